@@ -1,0 +1,1 @@
+//! The native twins: one file a game, told for speed.

@@ -1,0 +1,9 @@
+//! Board games whose rules are logic programs, and whose logic programs are
+//! checked.
+
+pub mod game;
+pub mod games;
+pub mod perft;
+pub mod players;
+pub mod prolog;
+pub mod record;

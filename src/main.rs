@@ -1,0 +1,2 @@
+//! The command `trilog`.
+fn main() {}

@@ -1,0 +1,1 @@
+//! The engine room: sole owner of the Prolog machine.
