@@ -138,18 +138,18 @@ pub trait Rules {
         state: Self::State,
         mv: &Self::Move,
     ) -> Result<Self::State, PlayError<Self::State, Self::Error>> {
-        let verdict = match self.legal(&state) {
-            Ok(moves) if moves.into_iter().any(|legal| legal == *mv) => {
-                self.play_unchecked(&state, mv)
+        let verdict = self.legal(&state).and_then(|moves| {
+            if moves.into_iter().any(|legal| legal == *mv) {
+                return self.play_unchecked(&state, mv).map(Verdict::Played);
             }
-            Ok(_) => match self.outcome(&state) {
-                Ok(None) => return Err(PlayError::Illegal { state }),
-                Ok(Some(outcome)) => return Err(PlayError::Over { state, outcome }),
-                Err(error) => Err(error),
-            },
-            Err(error) => Err(error),
-        };
-        verdict.map_err(|error| PlayError::Failed { state, error })
+            self.outcome(&state).map(Verdict::Refused)
+        });
+        match verdict {
+            Ok(Verdict::Played(next)) => Ok(next),
+            Ok(Verdict::Refused(None)) => Err(PlayError::Illegal { state }),
+            Ok(Verdict::Refused(Some(outcome))) => Err(PlayError::Over { state, outcome }),
+            Err(error) => Err(PlayError::Failed { state, error }),
+        }
     }
 
     /// The number of positions exactly `depth` plies below `state`; a
@@ -168,6 +168,12 @@ pub trait Rules {
         }
         Ok(nodes)
     }
+}
+
+/// What the rules say of one move.
+enum Verdict<S> {
+    Played(S),
+    Refused(Option<Outcome>),
 }
 
 /// Why a move was not played. The position comes back unchanged.
