@@ -1,1 +1,30 @@
-//! The engine room: sole owner of the Prolog machine.
+//! The engine room: sole owner of the Prolog machine. It never knows what a
+//! game is.
+//!
+//! Two ways in. [`Engine`] lives in this process and runs our own clauses; it
+//! is what the twins and `diff` use. `EngineProcess` is another process,
+//! with limits and a checkpoint before every query; everything that a person
+//! types or loads runs there.
+//!
+//! Both speak to the driver, `prolog/system/toplevel.pl`, which says in its
+//! header what travels. Three uses of the machine corrupt its memory and are
+//! therefore impossible here: a query is always run to its end, text with a
+//! possible error is never given to the machine's own loader from outside,
+//! and a machine that has panicked is never used again.
+
+mod answer;
+mod assemble;
+mod clause_text;
+mod engine;
+mod error;
+mod frame;
+mod machine;
+mod sources;
+
+pub use answer::{Answer, Binding, End, Event, RollBack};
+pub use clause_text::{
+    BracketError, ClauseText, Completeness, Open, bracket_error, completeness, split_clauses,
+};
+pub use engine::{Ask, Engine, EngineError};
+pub use error::{ErrorKind, PrologError};
+pub use sources::{Module, modules};

@@ -1,0 +1,135 @@
+/** Loading a person's file, clause by clause.
+
+The machine's own loader gives up a whole file for one bad clause and cannot
+say where it stands. Here the host splits the file into clauses and knows
+where each begins; every clause is read, expanded and added on its own, every
+fault is reported with its place, and the rest of the file is loaded. Loading
+a file again replaces what the file defined before, and nothing else.
+
+A file that begins with `:- module(Name, Exports).` is checked clause by
+clause too, and then loaded by the machine, which knows about modules.
+*/
+
+:- module(consulting, [consult_clauses/4]).
+
+:- use_module(library(charsio)).
+:- use_module(library(lists)).
+
+:- dynamic(defined_by/3).
+
+%% consult_clauses(+Path, +Clauses, :Report, -Verdict)
+%  Loads Clauses, a list of clause(Place,Chars), which the host has found in the
+%  file Path. Report is called with a place and an error for every fault.
+:- meta_predicate(consult_clauses(?, ?, 2, ?)).
+
+consult_clauses(Path, Clauses, Report, Verdict) :-
+    read_clauses(Clauses, Report, Terms, Faults),
+    (   Terms = [term(_,(:- module(_,_)),_)|_] ->
+        (   Faults == [] ->
+            atom_chars(File, Path),
+            user:use_module(File),
+            Verdict = loaded
+        ;   Verdict = refused
+        )
+    ;   forget(Path),
+        add_clauses(Terms, Path, Report, Goals),
+        run_initialization(Goals, Report),
+        Verdict = loaded
+    ).
+
+read_clauses([], _, [], []).
+read_clauses([clause(Place,Chars)|Clauses], Report, Terms, Faults) :-
+    (   catch(read_term_from_chars(Chars, Term, [variable_names(Names)]), Error,
+              ( call(Report, Place, Error), Error = _ )),
+        nonvar(Names) ->
+        Terms = [term(Place,Term,Names)|Terms1],
+        Faults = Faults1
+    ;   Terms = Terms1,
+        Faults = [Place|Faults1]
+    ),
+    read_clauses(Clauses, Report, Terms1, Faults1).
+
+% Loading a file again replaces its predicates.
+forget(Path) :-
+    (   retract(defined_by(Path, Name, Arity)),
+        functor(Head, Name, Arity),
+        retractall(user:Head),
+        false
+    ;   true
+    ).
+
+add_clauses([], _, _, []).
+add_clauses([term(Place,Term,_)|Terms], Path, Report, Goals) :-
+    (   initialization_goal(Term, Goal) ->
+        Goals = [goal(Place,Goal)|Goals1]
+    ;   Goals = Goals1,
+        catch(add(Term, Path, Place, Report), Error, call(Report, Place, Error))
+    ),
+    add_clauses(Terms, Path, Report, Goals1).
+
+initialization_goal((:- initialization(Goal)), Goal).
+initialization_goal((:- initialization(Goal,_)), Goal).
+
+add((:- Directive), Path, Place, Report) :-
+    !,
+    direct(Directive, Path, Place, Report).
+add((?- Goal), _, Place, Report) :-
+    !,
+    run(Goal, Place, Report).
+add(Term, Path, _, _) :-
+    expand_term(Term, Expanded),
+    (   Expanded = [_|_] -> add_all(Expanded, Path)
+    ;   Expanded == [] -> true
+    ;   add_clause(Expanded, Path)
+    ).
+
+add_all([], _).
+add_all([Clause|Clauses], Path) :-
+    add_clause(Clause, Path),
+    add_all(Clauses, Path).
+
+add_clause(Clause, Path) :-
+    ( Clause = (Head :- _) -> true ; Head = Clause ),
+    (   callable_head(Head, Name, Arity) ->
+        remember(Path, Name, Arity)
+    ;   true
+    ),
+    assertz(user:Clause).
+
+callable_head(Head, Name, Arity) :-
+    nonvar(Head),
+    functor(Head, Name, Arity),
+    atom(Name).
+
+remember(Path, Name, Arity) :-
+    (   defined_by(Path, Name, Arity) -> true
+    ;   assertz(defined_by(Path, Name, Arity))
+    ).
+
+direct(dynamic(Indicators), Path, _, _) :-
+    !,
+    declare_dynamic(Indicators, Path).
+direct(discontiguous(_), _, _, _) :- !.
+direct(Goal, _, Place, Report) :-
+    run(Goal, Place, Report).
+
+declare_dynamic((A,B), Path) :-
+    !,
+    declare_dynamic(A, Path),
+    declare_dynamic(B, Path).
+declare_dynamic(Name/Arity, Path) :-
+    remember(Path, Name, Arity),
+    functor(Head, Name, Arity),
+    ( catch(user:Head, _, true), false ; true ),
+    assertz(user:Head),
+    retractall(user:Head).
+
+run_initialization([], _).
+run_initialization([goal(Place,Goal)|Goals], Report) :-
+    run(Goal, Place, Report),
+    run_initialization(Goals, Report).
+
+run(Goal, Place, Report) :-
+    (   catch(user:Goal, Error, ( call(Report, Place, Error), true )) -> true
+    ;   call(Report, Place, directive_failed(Goal))
+    ).

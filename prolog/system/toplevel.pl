@@ -1,0 +1,381 @@
+/** The driver: what runs inside the machine on behalf of the Rust side.
+
+The Rust side never builds query text from what people type. It puts a
+request into the machine's input channel and runs the constant goal
+`toplevel:serve`; the driver reads the request, runs it under catch/3 and
+answers in *frames* on the error stream, whose callback takes them out again.
+
+A request is two lines and a payload:
+
+    COMMAND
+    LENGTH          (in characters)
+    PAYLOAD         (LENGTH characters; a term without its full stop, or a path)
+
+A frame is the character \x1\, the session's key, a one-letter tag, the length
+of its text in characters, a newline and the text. The key keeps a program
+that prints frames of its own from being believed.
+
+    v   the name of a variable          t   the value bound to it
+    r   a residual goal                 l   a line of a collected answer
+    s   end of an answer, more may follow: the driver waits for an order
+    z   end of an answer, the last      n   no (more) answers
+    c   stopped by order                h   halt, with its exit code
+    k   the kind of an error            a   one of its arguments, in order
+    x   where it was raised             e   the whole ball, end of the query
+    f   the name of a file to read: the host answers with its clauses
+    w   a warning                       o   a command went well
+
+Orders are one letter in the same channel: n(ext), s(top), w(hole answer again).
+*/
+
+:- module(toplevel, [start/1, serve/0]).
+
+:- use_module(library(charsio)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(consulting)).
+
+% The depth to which an answer is shown before it is cut with `...`.
+shown_depth(20).
+% Never unlimited: a cyclic term would print for ever.
+whole_depth(1000000).
+
+%% start(+Key)
+%  Remembers the streams as they are now, and the key of the frames.
+%  ?- toplevel:start("") is run once by the host, before any request.
+start(Key) :-
+    current_input(In),
+    current_output(Out),
+    bb_put(trilog_input, In),
+    bb_put(trilog_output, Out),
+    bb_put(trilog_key, Key).
+
+%% serve
+%  Reads one request and answers it. Deterministic, never fails, never throws.
+serve :-
+    bb_get(trilog_input, In),
+    bb_get(trilog_output, Out),
+    set_input(In),
+    set_output(Out),
+    read_line(In, Command),
+    read_line(In, Digits),
+    number_chars(Length, Digits),
+    get_n_chars(In, Length, Payload),
+    catch(request(Command, Payload), Ball, refuse(Ball)),
+    !.
+serve :-
+    reply(n, []).
+
+read_line(In, Line) :-
+    get_line_to_chars(In, Line0, []),
+    append(Line, "\n", Line0),
+    !.
+
+refuse(Ball) :-
+    report_ball(Ball).
+
+request("query", Text) :-
+    read_query(Text, Goal, Names),
+    with_person_input(solve(Goal, Names)).
+request("collect", Text) :-
+    read_query(Text, Template-Goal, _),
+    collect(Template, Goal).
+request("input", Path) :-
+    atom_chars(File, Path),
+    bb_put(trilog_person_input, File),
+    reply(o, []).
+request("consult", Path) :-
+    with_person_input(consult_path(Path)),
+    reply(o, []).
+request("define", Text) :-
+    read_query(Text, Facts, _),
+    define(Facts),
+    reply(o, []).
+
+read_query(Text0, Term, Names) :-
+    append(Text0, " .", Text),
+    read_term_from_chars(Text, Term, [variable_names(Names)]).
+
+%% with_person_input(+Goal)
+%  Runs Goal with a fresh stream from the person's input, if there is one.
+with_person_input(Goal) :-
+    (   bb_get(trilog_person_input, File) ->
+        open(File, read, In),
+        set_input(In),
+        reply(i, []),
+        call(Goal),
+        catch(close(In), _, true)
+    ;   call(Goal)
+    ).
+
+% --- facts that the shell keeps up to date --------------------------------
+
+define([]).
+define([Head-Facts|Rest]) :-
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    retractall(user:General),
+    assert_all(Facts),
+    define(Rest).
+
+assert_all([]).
+assert_all([Fact|Facts]) :-
+    assertz(user:Fact),
+    assert_all(Facts).
+
+% --- answers one by one -----------------------------------------------------
+
+%% solve(+Goal, +Names)
+%  Shows the answers of Goal, each followed by an order when more may follow.
+solve(Goal0, Names) :-
+    expand_query(Goal0, Goal),
+    '$get_b_value'(B0),
+    catch(call_residue_vars(user:Goal, AttributedVars), Ball, Thrown = true),
+    '$get_b_value'(B),
+    (   Thrown == true ->
+        !,
+        report_ball(Ball)
+    ;   B0 == B ->
+        !,
+        shown_depth(Depth),
+        show_answer(Names, AttributedVars, Depth),
+        reply(z, [])
+    ;   shown_depth(Depth),
+        show_answer(Names, AttributedVars, Depth),
+        reply(s, []),
+        ordered(Names, AttributedVars, Order),
+        Order == s,
+        !,
+        reply(c, [])
+    ).
+solve(_, _) :-
+    reply(n, []).
+
+ordered(Names, AttributedVars, Order) :-
+    bb_get(trilog_input, In),
+    get_n_chars(In, 1, [Letter]),
+    (   Letter == w ->
+        whole_depth(Depth),
+        show_answer(Names, AttributedVars, Depth),
+        reply(s, []),
+        ordered(Names, AttributedVars, Order)
+    ;   Order = Letter
+    ).
+
+% halt cannot be redefined, and would end the machine without a word.
+expand_query(Goal, Expanded) :-
+    (   var(Goal) -> Expanded = Goal
+    ;   Goal = halt -> Expanded = toplevel:leave(0)
+    ;   Goal = halt(Code) -> Expanded = toplevel:leave(Code)
+    ;   control(Goal, Parts, Expanded, ExpandedParts) ->
+        expand_queries(Parts, ExpandedParts)
+    ;   Expanded = Goal
+    ).
+
+expand_queries([], []).
+expand_queries([G0|Gs0], [G|Gs]) :-
+    expand_query(G0, G),
+    expand_queries(Gs0, Gs).
+
+control((A,B), [A,B], (C,D), [C,D]).
+control((A;B), [A,B], (C;D), [C,D]).
+control((A->B), [A,B], (C->D), [C,D]).
+control(\+ A, [A], \+ B, [B]).
+control(call(A), [A], call(B), [B]).
+control(once(A), [A], once(B), [B]).
+control(catch(A,E,B), [A,B], catch(C,E,D), [C,D]).
+control(findall(T,A,L), [A], findall(T,B,L), [B]).
+control(forall(A,B), [A,B], forall(C,D), [C,D]).
+
+leave(Code) :-
+    (   integer(Code), Code >= 0, Code =< 255 ->
+        number_chars(Code, Digits),
+        reply(h, Digits),
+        halt(Code)
+    ;   var(Code) ->
+        throw(error(instantiation_error, halt/1))
+    ;   integer(Code) ->
+        throw(error(domain_error(exit_code, Code), halt/1))
+    ;   throw(error(type_error(integer, Code), halt/1))
+    ).
+
+%% show_answer(+Names, +AttributedVars, +Depth)
+%  Replies with the bindings in the order of the query, then the residual goals.
+show_answer(Names0, AttributedVars, Depth) :-
+    visible(Names0, Names),
+    unbound(Names, Vars),
+    '$project_atts':project_attributes(Vars, AttributedVars),
+    copy_term([Vars,AttributedVars], [Vars,AttributedVars], Residual),
+    term_variables(Residual, ResidualVars),
+    equations(Names, Equations),
+    equation_values(Equations, Values),
+    term_variables(ResidualVars-Values, More),
+    charsio:extend_var_list(More, Names, Named, fabricated),
+    show_equations(Equations, Named, Depth),
+    show_goals(Residual, Named, Depth).
+
+visible([], []).
+visible([Name=Value|Rest], Visible) :-
+    (   sub_atom(Name, 0, 1, _, '_') -> Visible = Visible1
+    ;   Visible = [Name=Value|Visible1]
+    ),
+    visible(Rest, Visible1).
+
+unbound([], []).
+unbound([_=Value|Rest], Vars) :-
+    (   var(Value) -> Vars = [Value|Vars1]
+    ;   Vars = Vars1
+    ),
+    unbound(Rest, Vars1).
+
+% A variable that is still free says nothing, unless another is the same.
+equations([], []).
+equations([Name=Value|Rest], Equations) :-
+    (   var(Value) ->
+        same_variable(Rest, Value, Others, Rest1),
+        aliases(Others, Name, Value, Equations, Equations1)
+    ;   Rest1 = Rest,
+        Equations = [Name=Value|Equations1]
+    ),
+    equations(Rest1, Equations1).
+
+same_variable([], _, [], []).
+same_variable([Name=Value|Rest], Var, Same, Others) :-
+    (   Value == Var ->
+        Same = [Name|Same1], Others = Others1
+    ;   Same = Same1, Others = [Name=Value|Others1]
+    ),
+    same_variable(Rest, Var, Same1, Others1).
+
+aliases([], _, _, Equations, Equations).
+aliases([Other|Others], Name, Var, [alias(Name,Other)|Equations], Rest) :-
+    aliases(Others, Other, Var, Equations, Rest).
+
+equation_values([], []).
+equation_values([alias(_,_)|Rest], Values) :-
+    equation_values(Rest, Values).
+equation_values([_=Value|Rest], [Value|Values]) :-
+    equation_values(Rest, Values).
+
+show_equations([], _, _).
+show_equations([Equation|Rest], Named, Depth) :-
+    show_equation(Equation, Named, Depth),
+    show_equations(Rest, Named, Depth).
+
+show_equation(alias(Name,Other), _, _) :-
+    reply_atom(v, Name),
+    reply_atom(t, Other).
+show_equation(Name=Value, Named, Depth) :-
+    reply_atom(v, Name),
+    (   binds_weaker(Value, 699) ->
+        term_text(Value, Named, Depth, Text0),
+        append(["(",Text0,")"], Text)
+    ;   term_text(Value, Named, Depth, Text)
+    ),
+    reply(t, Text).
+
+show_goals([], _, _).
+show_goals([Goal0|Goals], Named, Depth) :-
+    unqualified(Goal0, Goal),
+    (   binds_weaker(Goal, 999) ->
+        term_text(Goal, Named, Depth, Text0),
+        append(["(",Text0,")"], Text)
+    ;   term_text(Goal, Named, Depth, Text)
+    ),
+    reply(r, Text),
+    show_goals(Goals, Named, Depth).
+
+% dif:dif(X,a) is what the library says, dif(X,a) what the person asked.
+unqualified(Goal0, Goal) :-
+    (   nonvar(Goal0), Goal0 = _:Goal1, nonvar(Goal1) -> Goal = Goal1
+    ;   Goal = Goal0
+    ).
+
+binds_weaker(Term, Limit) :-
+    nonvar(Term),
+    functor(Term, Name, Arity),
+    atom(Name),
+    current_op(Priority, Type, Name),
+    operands(Type, Operands),
+    ( Arity =:= 0 -> true ; Arity =:= Operands, Priority > Limit ),
+    !.
+
+operands(fx, 1).
+operands(fy, 1).
+operands(xf, 1).
+operands(yf, 1).
+operands(xfx, 2).
+operands(xfy, 2).
+operands(yfx, 2).
+
+%% term_text(+Term, +Named, +Depth, -Text)
+%  Quoted text; a list of characters comes as a string, and the host knows
+%  which of them are boards.
+%  (acyclic_term/1 is not asked: it overwrites strings inside a term.)
+term_text(Term, Named, Depth, Text) :-
+    write_term_to_chars(Term,
+        [quoted(true), double_quotes(true), max_depth(Depth), variable_names(Named)],
+        Text).
+
+% --- answers all at once ----------------------------------------------------
+
+%% collect(+Template, +Goal)
+%  Replies with one line of canonical text per solution of Goal. The variables
+%  of a solution are named _A, _B, ... in the order of their appearance.
+collect(Template, Goal) :-
+    (   call(user:Goal),
+        term_variables(Template, Vars),
+        charsio:extend_var_list(Vars, [], Named, fabricated),
+        write_term_to_chars(Template, [quoted(true),variable_names(Named)], Line),
+        reply(l, Line),
+        false
+    ;   reply(n, [])
+    ).
+
+% --- errors -----------------------------------------------------------------
+
+%% report_ball(+Ball)
+%  Replies with the parts of an error, then with the whole ball.
+report_ball(Ball) :-
+    (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
+        Formal =.. [Kind|Args],
+        reply_atom(k, Kind),
+        reply_terms(Args, a),
+        reply_term(x, Context)
+    ;   true
+    ),
+    reply_term(e, Ball).
+
+reply_terms([], _).
+reply_terms([Term|Terms], Tag) :-
+    reply_term(Tag, Term),
+    reply_terms(Terms, Tag).
+
+reply_term(Tag, Term) :-
+    term_variables(Term, Vars),
+    charsio:extend_var_list(Vars, [], Named, fabricated),
+    shown_depth(Depth),
+    term_text(Term, Named, Depth, Text),
+    reply(Tag, Text).
+
+reply_atom(Tag, Atom) :-
+    atom_chars(Atom, Text),
+    reply(Tag, Text).
+
+% --- frames -----------------------------------------------------------------
+
+%% reply(+Tag, +Text)
+reply(Tag, Text) :-
+    bb_get(trilog_output, Out),
+    catch(flush_output(Out), _, true),
+    bb_get(trilog_key, Key),
+    length(Text, Length),
+    number_chars(Length, Digits),
+    append(["\x1\",Key,[Tag],Digits,"\n",Text], Frame),
+    write_chars(Frame),
+    flush_output(user_error).
+
+write_chars([]).
+write_chars([C|Cs]) :-
+    put_char(user_error, C),
+    write_chars(Cs).

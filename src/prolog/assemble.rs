@@ -1,0 +1,145 @@
+//! Puts frames together into answers, events and the end of a query.
+
+use super::answer::{Answer, Binding, End, Event};
+use super::error::PrologError;
+use super::frame::Frame;
+
+/// What a frame completes.
+#[derive(Debug, PartialEq)]
+pub(super) enum Step {
+    /// Something to tell whoever asked.
+    Event(Event),
+    /// The query is over.
+    End(End),
+    /// A request that is not a query went well.
+    Done,
+}
+
+/// Collects the parts of the answer or the error that is on its way.
+#[derive(Default)]
+pub(super) struct Assembler {
+    name: String,
+    answer: Answer,
+    kind: Option<String>,
+    arguments: Vec<String>,
+    context: Option<String>,
+}
+
+impl Assembler {
+    /// Takes one frame. The end that follows a last answer (frame `z`)
+    /// is for the caller to see from the answer.
+    pub(super) fn take(&mut self, frame: Frame) -> Option<Step> {
+        let text = frame.text;
+        match frame.tag {
+            'O' => Some(Step::Event(Event::Output(text))),
+            'E' => Some(Step::Event(Event::ErrorOutput(text))),
+            'w' => Some(Step::Event(Event::Warning(text))),
+            'l' => Some(Step::Event(Event::Line(text))),
+            's' | 'z' => {
+                let mut answer = std::mem::take(&mut self.answer);
+                answer.last = frame.tag == 'z';
+                Some(Step::Event(Event::Answer(answer)))
+            }
+            'n' => Some(Step::End(End::Exhausted)),
+            'c' => Some(Step::End(End::Stopped)),
+            'h' => Some(Step::End(End::Halted(text.parse().unwrap_or(0)))),
+            'e' => Some(Step::End(End::Error(self.error(text)))),
+            'o' => Some(Step::Done),
+            tag => {
+                self.part(tag, text);
+                None
+            }
+        }
+    }
+
+    fn part(&mut self, tag: char, text: String) {
+        match tag {
+            'v' => self.name = text,
+            't' => {
+                let name = std::mem::take(&mut self.name);
+                self.answer.bindings.push(Binding {
+                    name,
+                    value: boards_as_lists(&text),
+                });
+            }
+            'r' => self.answer.residual.push(boards_as_lists(&text)),
+            'k' => self.kind = Some(text),
+            'a' => self.arguments.push(text),
+            'x' => self.context = Some(text),
+            _ => {}
+        }
+    }
+
+    fn error(&mut self, ball: String) -> PrologError {
+        let arguments = std::mem::take(&mut self.arguments);
+        PrologError::from_parts(self.kind.take(), arguments, self.context.take(), ball)
+    }
+}
+
+/// The cells of a board, as one-letter atoms.
+const CELLS: &str = "exo";
+
+/// The machine cannot tell `[x,o]` from `"xo"`. A string of nothing but cells
+/// is written as the list that it is to a player.
+fn boards_as_lists(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(['"', '\'']) {
+        let (before, token) = rest.split_at(at);
+        let (token, after) = token.split_at(quoted_length(token));
+        out.push_str(before);
+        match token.strip_prefix('"').and_then(|t| t.strip_suffix('"')) {
+            Some(cells) if !cells.is_empty() && cells.chars().all(|c| CELLS.contains(c)) => {
+                push_cells(&mut out, cells);
+            }
+            _ => out.push_str(token),
+        }
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// Writes cells as a list, or as the end of the list that is being written.
+fn push_cells(out: &mut String, cells: &str) {
+    let list: Vec<String> = cells.chars().map(String::from).collect();
+    if out.ends_with('|') {
+        out.pop();
+        out.push(',');
+        out.push_str(&list.join(","));
+    } else {
+        out.push_str(&format!("[{}]", list.join(",")));
+    }
+}
+
+/// The length in bytes of the quoted token that `text` begins with.
+fn quoted_length(text: &str) -> usize {
+    let mut characters = text.char_indices();
+    let quote = characters.next().map(|(_, c)| c);
+    while let Some((at, c)) = characters.next() {
+        if c == '\\' {
+            characters.next();
+        } else if Some(c) == quote {
+            return at + c.len_utf8();
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::boards_as_lists;
+
+    #[test]
+    fn strings_of_cells_are_lists() {
+        for (machine, person) in [
+            ("\"xoe\"", "[x,o,e]"),
+            ("f(\"x\",\"abc\",'a\"x\"')", "f([x],\"abc\",'a\"x\"')"),
+            ("[_A|\"xo\"]", "[_A,x,o]"),
+            ("\"a\\\"x\\\"\"", "\"a\\\"x\\\"\""),
+            ("\"\"", "\"\""),
+        ] {
+            assert_eq!(boards_as_lists(machine), person);
+        }
+    }
+}

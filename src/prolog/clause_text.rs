@@ -1,0 +1,455 @@
+//! Where a clause ends: the one piece of Prolog's syntax that the host reads
+//! itself, to find the end of a query and the clauses of a file.
+//!
+//! It knows quotes, comments, brackets, `0'c` characters and the full stop,
+//! and nothing else.
+
+/// One clause of a text: where it begins, and its characters up to and
+/// without the full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClauseText {
+    /// Line of its first token, from 1.
+    pub line: usize,
+    /// Column of its first token in characters, from 1.
+    pub column: usize,
+    /// The text, without the full stop.
+    pub text: String,
+    /// Whether it ended with a full stop.
+    pub complete: bool,
+}
+
+/// Whether a text that someone is typing can be read yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Completeness {
+    /// It ends with a full stop, or it is broken in a way that more text will
+    /// not mend.
+    Complete,
+    /// More is needed.
+    Open(Open),
+}
+
+/// What is still open at the end of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Open {
+    /// The full stop is missing.
+    FullStop,
+    /// This quote is not closed.
+    Quote(char),
+    /// This bracket is not closed; its place is an offset in bytes.
+    Bracket(char, usize),
+    /// A `/*` comment is not closed.
+    Comment,
+}
+
+/// A fault in the brackets that nothing that follows can mend.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BracketError {
+    /// A closing bracket without its opening one.
+    #[error("`{found}` closes nothing")]
+    Unopened {
+        /// The bracket.
+        found: char,
+        /// Its place in bytes.
+        at: usize,
+    },
+    /// A closing bracket of another kind than the one that is open.
+    #[error("`{found}` stands where `{open}` is still open")]
+    Mismatched {
+        /// The bracket.
+        found: char,
+        /// The open one.
+        open: char,
+        /// Its place in bytes.
+        at: usize,
+    },
+    /// The text ends (or its full stop comes) while a bracket is open.
+    #[error("`{open}` is never closed")]
+    Unclosed {
+        /// The open bracket.
+        open: char,
+        /// Its place in bytes.
+        at: usize,
+    },
+    /// A quote is never closed.
+    #[error("a {0} quote is never closed")]
+    Quote(char),
+}
+
+/// Whether `text` is a whole query: does it end with a full stop outside
+/// quotes, comments and brackets? Errs towards "complete": a bracket that
+/// does not match is for the reader to complain about.
+///
+/// ```
+/// use trilog::prolog::{Completeness, completeness};
+/// assert_eq!(completeness("member(X, [a])."), Completeness::Complete);
+/// assert_ne!(completeness("member(X,"), Completeness::Complete);
+/// ```
+#[must_use]
+pub fn completeness(text: &str) -> Completeness {
+    let mut scanner = Scanner::new(text);
+    loop {
+        match scanner.clause() {
+            Clause::Nothing => return Completeness::Complete,
+            Clause::Ended { .. } => {}
+            Clause::Cut { open, .. } => {
+                return match scanner.fault {
+                    Some(_) => Completeness::Complete,
+                    None => Completeness::Open(open),
+                };
+            }
+        }
+    }
+}
+
+/// The first fault in the brackets or quotes of `text`, which holds one
+/// clause with or without its full stop.
+#[must_use]
+pub fn bracket_error(text: &str) -> Option<BracketError> {
+    let mut scanner = Scanner::new(text);
+    let clause = scanner.clause();
+    scanner.fault.or(match clause {
+        Clause::Cut {
+            open: Open::Bracket(open, at),
+            ..
+        } => Some(BracketError::Unclosed { open, at }),
+        Clause::Cut {
+            open: Open::Quote(quote),
+            ..
+        } => Some(BracketError::Quote(quote)),
+        _ => None,
+    })
+}
+
+/// The clauses of a text, each with the place where it begins. Blank space
+/// and comments between clauses are passed over.
+///
+/// ```
+/// let clauses = trilog::prolog::split_clauses("a.\n b :- c. % d.\n");
+/// assert_eq!((clauses[1].line, clauses[1].column), (2, 2));
+/// assert_eq!(clauses[1].text, "b :- c");
+/// ```
+#[must_use]
+pub fn split_clauses(text: &str) -> Vec<ClauseText> {
+    let mut scanner = Scanner::new(text);
+    let mut places = Places::new(text);
+    let mut clauses = Vec::new();
+    loop {
+        let (start, end, complete) = match scanner.clause() {
+            Clause::Nothing => return clauses,
+            Clause::Ended { start, end } => (start, end, true),
+            Clause::Cut { start, .. } => (start, text.len(), false),
+        };
+        let (line, column) = places.of(start);
+        let text = text[start..end].trim_end().to_owned();
+        clauses.push(ClauseText {
+            line,
+            column,
+            text,
+            complete,
+        });
+    }
+}
+
+/// Turns offsets, asked in rising order, into lines and columns.
+struct Places<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Places<'a> {
+    fn new(text: &'a str) -> Self {
+        Places {
+            text,
+            at: 0,
+            line: 1,
+            column: 1,
+        }
+    }
+
+    fn of(&mut self, offset: usize) -> (usize, usize) {
+        for c in self.text[self.at..offset].chars() {
+            if c == '\n' {
+                self.line += 1;
+                self.column = 1;
+            } else {
+                self.column += 1;
+            }
+        }
+        self.at = offset;
+        (self.line, self.column)
+    }
+}
+
+/// What the scanner found.
+enum Clause {
+    /// Only blank space and comments were left.
+    Nothing,
+    /// A clause from `start` to the full stop at `end`, in bytes.
+    Ended { start: usize, end: usize },
+    /// The text ended first.
+    Cut { start: usize, open: Open },
+}
+
+struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+    fault: Option<BracketError>,
+}
+
+const SYMBOL: &str = "#$&*+-./:<=>?@^~\\";
+
+impl<'a> Scanner<'a> {
+    fn new(text: &'a str) -> Self {
+        Scanner {
+            text,
+            at: 0,
+            fault: None,
+        }
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.at += c.len_utf8();
+        Some(c)
+    }
+
+    /// The next clause. A clause that ends with open brackets has a fault.
+    fn clause(&mut self) -> Clause {
+        let mut open: Vec<(char, usize)> = Vec::new();
+        let mut start = None;
+        loop {
+            let at = self.at;
+            let Some(c) = self.next() else {
+                return Self::cut(start, &open);
+            };
+            if c.is_whitespace() {
+                continue;
+            }
+            if c == '%' {
+                self.line_comment();
+                continue;
+            }
+            if c == '/' && self.peek() == Some('*') {
+                if self.block_comment() {
+                    continue;
+                }
+                return Clause::Cut {
+                    start: start.unwrap_or(at),
+                    open: Open::Comment,
+                };
+            }
+            let from = *start.get_or_insert(at);
+            match c {
+                '\'' | '"' | '`' => {
+                    if !self.quoted(c) {
+                        return Clause::Cut {
+                            start: from,
+                            open: Open::Quote(c),
+                        };
+                    }
+                }
+                '(' | '[' | '{' => open.push((c, at)),
+                ')' | ']' | '}' => self.close(c, at, &mut open),
+                '0'..='9' => self.number(c),
+                _ if c.is_alphanumeric() || c == '_' => self.word(),
+                '.' if self.is_full_stop(at) => {
+                    if let Some(&(open, at)) = open.last() {
+                        self.note(BracketError::Unclosed { open, at });
+                    }
+                    return Clause::Ended {
+                        start: from,
+                        end: at,
+                    };
+                }
+                _ if SYMBOL.contains(c) => self.symbols(),
+                _ => {}
+            }
+        }
+    }
+
+    fn cut(start: Option<usize>, open: &[(char, usize)]) -> Clause {
+        match (start, open.last()) {
+            (None, _) => Clause::Nothing,
+            (Some(start), None) => Clause::Cut {
+                start,
+                open: Open::FullStop,
+            },
+            (Some(start), Some(&(c, at))) => Clause::Cut {
+                start,
+                open: Open::Bracket(c, at),
+            },
+        }
+    }
+
+    fn note(&mut self, fault: BracketError) {
+        self.fault.get_or_insert(fault);
+    }
+
+    fn close(&mut self, found: char, at: usize, open: &mut Vec<(char, usize)>) {
+        let wanted = match found {
+            ')' => '(',
+            ']' => '[',
+            _ => '{',
+        };
+        match open.pop() {
+            Some((c, _)) if c == wanted => {}
+            Some((c, _)) => self.note(BracketError::Mismatched { found, open: c, at }),
+            None => self.note(BracketError::Unopened { found, at }),
+        }
+    }
+
+    fn line_comment(&mut self) {
+        while self.next().is_some_and(|c| c != '\n') {}
+    }
+
+    /// Passes over a `/* … */`; false when it never ends.
+    fn block_comment(&mut self) -> bool {
+        match self.text[self.at + 1..].find("*/") {
+            Some(length) => {
+                self.at += 1 + length + 2;
+                true
+            }
+            None => {
+                self.at = self.text.len();
+                false
+            }
+        }
+    }
+
+    /// Passes over a quoted item whose opening quote was read; false when it
+    /// never ends. A doubled quote is a quote, and so is one behind `\`.
+    fn quoted(&mut self, quote: char) -> bool {
+        while let Some(c) = self.next() {
+            if c == '\\' {
+                self.next();
+            } else if c == quote {
+                if self.peek() != Some(quote) {
+                    return true;
+                }
+                self.next();
+            }
+        }
+        false
+    }
+
+    /// Passes over a number; `0'c` is a character, whatever `c` is.
+    fn number(&mut self, first: char) {
+        let quote = first == '0' && self.peek() == Some('\'');
+        let after = self.text[self.at..].chars().nth(1);
+        if quote && after.is_some_and(|c| !c.is_whitespace() || c == ' ') {
+            self.next();
+            match self.next() {
+                Some('\\') => {
+                    self.next();
+                }
+                Some('\'') if self.peek() == Some('\'') => {
+                    self.next();
+                }
+                _ => {}
+            }
+        } else {
+            self.word();
+            let mut rest = self.text[self.at..].chars();
+            if rest.next() == Some('.') && rest.next().is_some_and(|c| c.is_ascii_digit()) {
+                self.next();
+                self.word();
+            }
+        }
+    }
+
+    fn word(&mut self) {
+        while self.peek().is_some_and(|c| c.is_alphanumeric() || c == '_') {
+            self.next();
+        }
+    }
+
+    fn symbols(&mut self) {
+        while self.peek().is_some_and(|c| SYMBOL.contains(c)) {
+            self.next();
+        }
+    }
+
+    /// Whether the `.` at `at` ends a clause: what follows is the end, blank
+    /// space or a comment, and what stands before is not part of the same
+    /// symbol (`=..` is one, and was read whole).
+    fn is_full_stop(&self, at: usize) -> bool {
+        debug_assert_eq!(&self.text[at..=at], ".");
+        self.peek().is_none_or(|c| c.is_whitespace() || c == '%')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_stop_ends_a_clause_and_nothing_else_does() {
+        for text in [
+            "a.",
+            "a. ",
+            "X = '.'.",
+            "X = \"a. b\".",
+            "X = 0'. .",
+            "a. % b",
+            "X =.. L.",
+            "X = 'it''s'.",
+            "X = '\\''.",
+            "X = 1.5.",
+            "X = 0''' .",
+            "a /* . */ .",
+            "",
+            "  ",
+        ] {
+            assert_eq!(completeness(text), Completeness::Complete, "{text:?}");
+        }
+        for (text, open) in [
+            ("a", Open::FullStop),
+            ("X = 'abc.", Open::Quote('\'')),
+            ("X = f(a,", Open::Bracket('(', 5)),
+            ("a /* b.", Open::Comment),
+            ("X = 1.5", Open::FullStop),
+            ("X = 0'.", Open::FullStop),
+            ("X =..", Open::FullStop),
+        ] {
+            assert_eq!(completeness(text), Completeness::Open(open), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn brackets_that_cannot_be_mended_are_complete_and_named() {
+        assert_eq!(completeness("X = ]"), Completeness::Complete);
+        assert_eq!(
+            bracket_error("X = (a]"),
+            Some(BracketError::Mismatched {
+                found: ']',
+                open: '(',
+                at: 6
+            })
+        );
+        assert_eq!(
+            bracket_error("foo(a."),
+            Some(BracketError::Unclosed { open: '(', at: 3 })
+        );
+        assert_eq!(bracket_error("foo(a)."), None);
+    }
+
+    #[test]
+    fn clauses_know_their_places() {
+        let clauses = split_clauses("% head\na.\n\nb :-\n  c,\n  d. e. f");
+        let places: Vec<_> = clauses
+            .iter()
+            .map(|c| (c.line, c.column, c.complete))
+            .collect();
+        assert_eq!(
+            places,
+            [(2, 1, true), (4, 1, true), (6, 6, true), (6, 9, false)]
+        );
+        assert_eq!(clauses[1].text, "b :-\n  c,\n  d");
+    }
+}

@@ -1,0 +1,290 @@
+//! What a Prolog program can raise, as values, and in words.
+
+use std::fmt;
+
+/// The kinds of error of the ISO standard, with their culprits as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// Something that must be known was still a variable.
+    Instantiation,
+    /// A term of the wrong type.
+    Type {
+        /// The type that was expected (`integer`, `evaluable`, …).
+        expected: String,
+        /// The term.
+        culprit: String,
+    },
+    /// A term of the right type with a value that does not do.
+    Domain {
+        /// What was expected.
+        expected: String,
+        /// The term.
+        culprit: String,
+    },
+    /// Something that is not there.
+    Existence {
+        /// What kind of thing (`procedure`, `source_sink`, …).
+        object: String,
+        /// Which one.
+        culprit: String,
+    },
+    /// Something that may not be done.
+    Permission {
+        /// What was tried (`modify`, `open`, …).
+        action: String,
+        /// With what kind of thing.
+        object: String,
+        /// Which one.
+        culprit: String,
+    },
+    /// A limit of the implementation.
+    Representation(String),
+    /// Arithmetic that has no value (`zero_divisor`, …).
+    Evaluation(String),
+    /// Something ran out.
+    Resource(String),
+    /// Text that is not a term.
+    Syntax(String),
+    /// Another `error(Formal, Context)`.
+    Other(String),
+    /// A ball that is not an error: whatever `throw/1` was given.
+    Thrown,
+}
+
+/// An error that a query raised and nobody caught.
+///
+/// ```
+/// use trilog::prolog::{ErrorKind, PrologError};
+/// let error = PrologError {
+///     kind: ErrorKind::Existence { object: "procedure".into(), culprit: "foo/1".into() },
+///     context: Some("foo/1".into()),
+///     ball: "error(existence_error(procedure,foo/1),foo/1)".into(),
+/// };
+/// assert_eq!(error.to_string(), "unknown predicate foo/1");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrologError {
+    /// What kind of error.
+    pub kind: ErrorKind,
+    /// The predicate that raised it, or another place, as text.
+    pub context: Option<String>,
+    /// The whole ball, as text.
+    pub ball: String,
+}
+
+impl std::error::Error for PrologError {}
+
+impl PrologError {
+    /// Puts the parts together: the functor of the formal term, its
+    /// arguments, and the context.
+    pub(super) fn from_parts(
+        kind: Option<String>,
+        arguments: Vec<String>,
+        context: Option<String>,
+        ball: String,
+    ) -> Self {
+        let arguments = arguments.into_iter().map(indicator).collect();
+        let context = context.map(indicator);
+        let kind = match kind {
+            None => ErrorKind::Thrown,
+            Some(kind) => ErrorKind::from_parts(&kind, arguments, &ball),
+        };
+        let context = context.filter(|text| !text.starts_with('_'));
+        PrologError {
+            kind,
+            context,
+            ball,
+        }
+    }
+
+    /// The predicate that is missing, if that is the error.
+    #[must_use]
+    pub fn unknown_predicate(&self) -> Option<&str> {
+        match &self.kind {
+            ErrorKind::Existence { object, culprit } if object == "procedure" => Some(culprit),
+            _ => None,
+        }
+    }
+}
+
+impl ErrorKind {
+    fn from_parts(kind: &str, arguments: Vec<String>, ball: &str) -> Self {
+        let mut arguments = arguments.into_iter();
+        let mut next = || arguments.next().unwrap_or_default();
+        match kind {
+            "instantiation_error" => ErrorKind::Instantiation,
+            "type_error" => ErrorKind::Type {
+                expected: next(),
+                culprit: next(),
+            },
+            "domain_error" => ErrorKind::Domain {
+                expected: next(),
+                culprit: next(),
+            },
+            "existence_error" => ErrorKind::Existence {
+                object: next(),
+                culprit: next(),
+            },
+            "permission_error" => ErrorKind::Permission {
+                action: next(),
+                object: next(),
+                culprit: next(),
+            },
+            "representation_error" => ErrorKind::Representation(next()),
+            "evaluation_error" => ErrorKind::Evaluation(next()),
+            "resource_error" => ErrorKind::Resource(next()),
+            "syntax_error" => ErrorKind::Syntax(next()),
+            _ => ErrorKind::Other(ball.to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for PrologError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            ErrorKind::Instantiation => f.write_str("an argument is still unbound")?,
+            ErrorKind::Type { expected, culprit } if expected == "evaluable" => {
+                return write!(f, "{culprit} is not a number or an arithmetic function")
+                    .and_then(|()| self.place(f));
+            }
+            ErrorKind::Type { expected, culprit } => {
+                write!(f, "expected {}, but got {culprit}", article(expected))?;
+            }
+            ErrorKind::Domain { expected, culprit } => {
+                write!(f, "expected {}, but got {culprit}", article(expected))?;
+            }
+            ErrorKind::Existence { object, culprit } if object == "procedure" => {
+                return write!(f, "unknown predicate {culprit}");
+            }
+            ErrorKind::Existence { object, culprit } => {
+                write!(f, "there is no {} {culprit}", words(object))?;
+            }
+            ErrorKind::Permission {
+                action,
+                object,
+                culprit,
+            } => {
+                write!(
+                    f,
+                    "not allowed to {} the {} {culprit}",
+                    words(action),
+                    words(object)
+                )?;
+            }
+            ErrorKind::Representation(what) => {
+                write!(f, "beyond what the machine can represent: {}", words(what))?;
+            }
+            ErrorKind::Evaluation(what) if what == "zero_divisor" => {
+                f.write_str("division by zero")?;
+            }
+            ErrorKind::Evaluation(what) => write!(f, "arithmetic: {}", words(what))?,
+            ErrorKind::Resource(what) => write!(f, "out of {}", words(what))?,
+            ErrorKind::Syntax(what) => return write!(f, "syntax error: {}", syntax(what)),
+            ErrorKind::Other(ball) => return f.write_str(ball),
+            ErrorKind::Thrown => return write!(f, "nobody caught throw({})", self.ball),
+        }
+        self.place(f)
+    }
+}
+
+impl PrologError {
+    fn place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.context {
+            Some(context) if context != "[]" => write!(f, " (in {context})"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// `(is)/2`, as the machine writes it, is `is/2` to a reader.
+fn indicator(text: String) -> String {
+    match text
+        .strip_prefix('(')
+        .and_then(|rest| rest.split_once(")/"))
+    {
+        Some((name, arity)) if arity.bytes().all(|b| b.is_ascii_digit()) => {
+            format!("{name}/{arity}")
+        }
+        _ => text,
+    }
+}
+
+fn words(atom: &str) -> String {
+    atom.replace('_', " ")
+}
+
+fn article(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {}", words(noun))
+}
+
+/// The machine's own names for what is wrong, in words.
+fn syntax(what: &str) -> String {
+    match what {
+        "incomplete_reduction" => {
+            "two terms stand side by side with no operator or comma between them, \
+             or a bracket is missing"
+                .into()
+        }
+        "unexpected_end_of_file" | "end_of_file" => "the text ends too early".into(),
+        "unexpected_char" => "a character that cannot stand here".into(),
+        "missing_quote" => "a quote is never closed".into(),
+        "cannot_parse_big_int" | "parse_big_int" => "a number that cannot be read".into(),
+        other => words(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(kind: &str, arguments: &[&str], context: &str) -> String {
+        let arguments = arguments.iter().map(ToString::to_string).collect();
+        let error = PrologError::from_parts(
+            Some(kind.into()),
+            arguments,
+            Some(context.into()),
+            "ball".into(),
+        );
+        error.to_string()
+    }
+
+    #[test]
+    fn errors_read_as_sentences() {
+        let text = error("type_error", &["evaluable", "foo/0"], "(is)/2");
+        assert_eq!(
+            text,
+            "foo/0 is not a number or an arithmetic function (in is/2)"
+        );
+        assert_eq!(
+            error("type_error", &["integer", "a"], "atom_length/2"),
+            "expected an integer, but got a (in atom_length/2)"
+        );
+        assert_eq!(
+            error("instantiation_error", &[], "is/2"),
+            "an argument is still unbound (in is/2)"
+        );
+        assert_eq!(
+            error(
+                "permission_error",
+                &["modify", "static_procedure", "append/3"],
+                "assertz/1"
+            ),
+            "not allowed to modify the static procedure append/3 (in assertz/1)"
+        );
+        assert_eq!(
+            error("evaluation_error", &["zero_divisor"], "_"),
+            "division by zero"
+        );
+    }
+
+    #[test]
+    fn a_ball_that_is_no_error_is_shown_whole() {
+        let thrown = PrologError::from_parts(None, Vec::new(), None, "oops".into());
+        assert_eq!(thrown.to_string(), "nobody caught throw(oops)");
+    }
+}

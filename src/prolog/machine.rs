@@ -1,0 +1,156 @@
+//! The machine itself, with its streams: the only file that names
+//! `scryer_prolog`.
+
+use std::cell::RefCell;
+use std::io::{Cursor, Write as _};
+use std::rc::Rc;
+
+use scryer_prolog::{
+    InputStreamConfig, LeafAnswer, Machine, MachineBuilder, OutputStreamConfig, StreamConfig,
+    UserInput,
+};
+
+use super::frame::{Frame, Splitter};
+use super::sources::{Module, SYSTEM};
+
+/// What a machine's user program finds without asking: the libraries that a
+/// course takes for granted.
+const PRELUDE: &str = "\
+:- use_module(library(lists)).
+:- use_module(library(dcgs)).
+:- use_module(library(between)).
+:- use_module(library(charsio)).
+:- use_module(library(dif)).
+:- use_module(library(error)).
+:- use_module(library(format)).
+:- use_module(library(iso_ext)).
+:- use_module(library(pairs)).
+:- use_module(library(reif)).
+";
+
+/// The machine wants a toplevel of its own; this one is empty, and takes a
+/// third of the time to build.
+const NO_TOPLEVEL: &str = ":- module('$toplevel', [repl/0]).\nrepl.\n";
+
+/// Whoever receives the frames. A frame may want an answer (an order, the
+/// clauses of a file): the text is put into the machine's input.
+pub(super) trait FrameHandler {
+    /// Takes one frame.
+    fn frame(&mut self, frame: Frame) -> Option<String>;
+}
+
+/// The machine can no longer be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HostError {
+    /// An error came through the driver.
+    Uncaught,
+}
+
+/// A machine with the driver and some modules loaded.
+pub(super) struct Host {
+    machine: Machine,
+    input: Rc<RefCell<UserInput>>,
+}
+
+impl Host {
+    /// Builds a machine. `key` must be letters and digits.
+    pub(super) fn new(
+        modules: &[Module],
+        key: &str,
+        handler: Rc<RefCell<dyn FrameHandler>>,
+    ) -> Self {
+        let (input, input_config) = InputStreamConfig::channel();
+        let input = Rc::new(RefCell::new(input));
+        let streams = StreamConfig::in_memory()
+            .with_user_input(input_config)
+            .with_user_output(output_stream(Rc::clone(&handler)))
+            .with_user_error(frame_stream(key, handler, Rc::clone(&input)));
+        let mut machine = MachineBuilder::new()
+            .with_streams(streams)
+            .with_toplevel(NO_TOPLEVEL)
+            .build();
+        machine.consult_module_string("user", PRELUDE);
+        for module in SYSTEM.iter().chain(modules) {
+            machine.load_module_string(module.name, module.text);
+        }
+        let mut host = Host { machine, input };
+        // Both goals are ours, and tested: they do not raise errors.
+        let _ = host.run("use_module(library(toplevel)).");
+        let _ = host.run(&format!("toplevel:start(\"{key}\")."));
+        host
+    }
+
+    /// Puts one request to the driver and runs it to its end.
+    ///
+    /// # Errors
+    /// When the driver itself raised an error; the host must not be used
+    /// again.
+    pub(super) fn serve(&mut self, command: &str, payload: &str) -> Result<(), HostError> {
+        let length = payload.chars().count();
+        self.put(&format!("{command}\n{length}\n{payload}"));
+        self.run("toplevel:serve.")
+    }
+
+    /// The number of inferences since the machine was built.
+    pub(super) fn inferences(&mut self) -> u64 {
+        self.machine.get_inference_count()
+    }
+
+    fn put(&self, text: &str) {
+        put(&self.input, text);
+    }
+
+    /// Runs a constant goal. Every answer is taken: a query that is dropped
+    /// before its end corrupts the machine.
+    fn run(&mut self, goal: &str) -> Result<(), HostError> {
+        let mut query = self.machine.run_query(goal);
+        while let Some(answer) = query.next() {
+            if !matches!(
+                answer,
+                Ok(LeafAnswer::True | LeafAnswer::False | LeafAnswer::LeafAnswer { .. })
+            ) {
+                // It would go on raising the same error for ever, and dropping
+                // it here would corrupt the machine.
+                std::mem::forget(query);
+                return Err(HostError::Uncaught);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn put(input: &RefCell<UserInput>, text: &str) {
+    // The other end lives as long as the machine does.
+    let _ = input.borrow_mut().write_all(text.as_bytes());
+}
+
+/// Empties a stream's buffer: the machine never does.
+fn drain(cursor: &mut Cursor<Vec<u8>>) -> String {
+    let bytes = std::mem::take(cursor.get_mut());
+    cursor.set_position(0);
+    String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
+}
+
+fn output_stream(handler: Rc<RefCell<dyn FrameHandler>>) -> OutputStreamConfig {
+    OutputStreamConfig::callback(Box::new(move |cursor| {
+        let text = drain(cursor);
+        if !text.is_empty() {
+            handler.borrow_mut().frame(Frame::new('O', text));
+        }
+    }))
+}
+
+fn frame_stream(
+    key: &str,
+    handler: Rc<RefCell<dyn FrameHandler>>,
+    input: Rc<RefCell<UserInput>>,
+) -> OutputStreamConfig {
+    let mut splitter = Splitter::new(key);
+    OutputStreamConfig::callback(Box::new(move |cursor| {
+        for frame in splitter.push(&drain(cursor)) {
+            if let Some(reply) = handler.borrow_mut().frame(frame) {
+                put(&input, &reply);
+            }
+        }
+    }))
+}

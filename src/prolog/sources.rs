@@ -1,0 +1,41 @@
+//! The clauses, built into the program: what is in `prolog/`.
+
+/// A Prolog module of ours: its name and its text.
+#[derive(Clone, Copy, Debug)]
+pub struct Module {
+    /// The module's name, as in `:- use_module(library(NAME))`.
+    pub name: &'static str,
+    /// Where it stands in the source tree.
+    pub path: &'static str,
+    /// Its text.
+    pub text: &'static str,
+}
+
+macro_rules! module {
+    ($name:literal, $path:literal) => {
+        Module {
+            name: $name,
+            path: concat!("prolog/", $path),
+            text: include_str!(concat!("../../prolog/", $path)),
+        }
+    };
+}
+
+/// The modules that make the machine answer the host, in loading order.
+pub(super) const SYSTEM: &[Module] = &[
+    module!("consulting", "system/loader.pl"),
+    module!("toplevel", "system/toplevel.pl"),
+];
+
+/// The modules that a person or a twin can use, in loading order.
+const SHIPPED: &[Module] = &[];
+
+/// The modules that a person or a twin can use, in loading order.
+///
+/// ```
+/// assert!(trilog::prolog::modules().iter().any(|module| module.name == "tris"));
+/// ```
+#[must_use]
+pub fn modules() -> &'static [Module] {
+    SHIPPED
+}
