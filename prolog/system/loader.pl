@@ -10,44 +10,50 @@ A file that begins with `:- module(Name, Exports).` is checked clause by
 clause too, and then loaded by the machine, which knows about modules.
 */
 
-:- module(consulting, [consult_clauses/4]).
+:- module(consulting, [consult_clauses/3]).
 
 :- use_module(library(charsio)).
 :- use_module(library(lists)).
 
 :- dynamic(defined_by/3).
 
-%% consult_clauses(+Path, +Clauses, :Report, -Verdict)
+%% consult_clauses(+Path, +Clauses, :Report)
 %  Loads Clauses, a list of clause(Place,Chars), which the host has found in the
 %  file Path. Report is called with a place and an error for every fault.
-:- meta_predicate(consult_clauses(?, ?, 2, ?)).
+:- meta_predicate(consult_clauses(?, ?, 2)).
 
-consult_clauses(Path, Clauses, Report, Verdict) :-
+consult_clauses(Path, Clauses, Report) :-
     read_clauses(Clauses, Report, Terms, Faults),
     (   Terms = [term(_,(:- module(_,_)),_)|_] ->
         (   Faults == [] ->
             atom_chars(File, Path),
-            user:use_module(File),
-            Verdict = loaded
-        ;   Verdict = refused
+            user:use_module(File)
+        ;   true
         )
     ;   forget(Path),
         add_clauses(Terms, Path, Report, Goals),
-        run_initialization(Goals, Report),
-        Verdict = loaded
+        run_initialization(Goals, Report)
     ).
 
 read_clauses([], _, [], []).
 read_clauses([clause(Place,Chars)|Clauses], Report, Terms, Faults) :-
-    (   catch(read_term_from_chars(Chars, Term, [variable_names(Names)]), Error,
-              ( call(Report, Place, Error), Error = _ )),
-        nonvar(Names) ->
+    read_clause(Chars, Outcome),
+    (   Outcome = read(Term,Names) ->
         Terms = [term(Place,Term,Names)|Terms1],
         Faults = Faults1
-    ;   Terms = Terms1,
+    ;   Outcome = fault(Error),
+        call(Report, Place, Error),
+        Terms = Terms1,
         Faults = [Place|Faults1]
     ),
     read_clauses(Clauses, Report, Terms1, Faults1).
+
+read_clause(Chars0, Outcome) :-
+    append(Chars0, " .", Chars),
+    catch(( read_term_from_chars(Chars, Term, [variable_names(Names)]),
+            Outcome = read(Term,Names) ),
+          Error,
+          Outcome = fault(Error)).
 
 % Loading a file again replaces its predicates.
 forget(Path) :-
@@ -88,8 +94,13 @@ add_all([Clause|Clauses], Path) :-
     add_clause(Clause, Path),
     add_all(Clauses, Path).
 
-add_clause(Clause, Path) :-
-    ( Clause = (Head :- _) -> true ; Head = Clause ),
+add_clause(Clause0, Path) :-
+    (   Clause0 = (Head :- Body0) ->
+        toplevel:expand_query(Body0, Body),
+        Clause = (Head :- Body)
+    ;   Head = Clause0,
+        Clause = Clause0
+    ),
     (   callable_head(Head, Name, Arity) ->
         remember(Path, Name, Arity)
     ;   true
@@ -130,6 +141,7 @@ run_initialization([goal(Place,Goal)|Goals], Report) :-
     run_initialization(Goals, Report).
 
 run(Goal, Place, Report) :-
-    (   catch(user:Goal, Error, ( call(Report, Place, Error), true )) -> true
+    toplevel:expand_query(Goal, Expanded),
+    (   catch(user:Expanded, Error, call(Report, Place, Error)) -> true
     ;   call(Report, Place, directive_failed(Goal))
     ).

@@ -23,7 +23,9 @@ that prints frames of its own from being believed.
     k   the kind of an error            a   one of its arguments, in order
     x   where it was raised             e   the whole ball, end of the query
     f   the name of a file to read: the host answers with its clauses
-    w   a warning                       o   a command went well
+    w   a fault in a file, its place and the ball of its error
+    i   the program's input is open     d   the program needs no more input
+    u   what it did not read            o   a command went well
 
 Orders are one letter in the same channel: n(ext), s(top), w(hole answer again).
 */
@@ -104,8 +106,65 @@ with_person_input(Goal) :-
         set_input(In),
         reply(i, []),
         call(Goal),
-        catch(close(In), _, true)
+        give_back(In)
     ;   call(Goal)
+    ).
+
+% What the program has not read goes back to the host, which has closed its
+% end of the pipe when it saw the frame d.
+give_back(In) :-
+    reply(d, []),
+    catch(get_n_chars(In, _, Unread), _, Unread = []),
+    reply(u, Unread),
+    catch(close(In), _, true).
+
+% --- loading files ----------------------------------------------------------
+
+%% consult_path(+Path)
+%  Loads the file Path, a list of characters, clause by clause.
+consult_path(Path) :-
+    bb_get(trilog_input, In),
+    reply(f, Path),
+    read_line(In, Status),
+    read_line(In, Line),
+    (   Status == "ok" ->
+        number_chars(Count, Line),
+        read_clauses(Count, In, Clauses),
+        consult_clauses(Path, Clauses, toplevel:report_fault(Path))
+    ;   atom_chars(Reason, Line),
+        atom_chars(File, Path),
+        throw(error(trilog_cannot_load(File,Reason), consult/1))
+    ).
+
+read_clauses(Count, In, Clauses) :-
+    (   Count =:= 0 -> Clauses = []
+    ;   Clauses = [clause(Place,Text)|Clauses1],
+        read_line(In, Place),
+        read_line(In, Digits),
+        number_chars(Length, Digits),
+        get_n_chars(In, Length, Text),
+        Count1 is Count - 1,
+        read_clauses(Count1, In, Clauses1)
+    ).
+
+report_fault(Path, Place, Error) :-
+    error_parts(Error),
+    term_chars(Error, Ball),
+    append([Path,":",Place,"\n",Ball], Text),
+    reply(w, Text).
+
+%% consult_files(+Files)
+%  What `[File|Files]` and consult/1 mean in a query.
+consult_files(Files) :-
+    (   var(Files) -> throw(error(instantiation_error, consult/1))
+    ;   Files == [] -> true
+    ;   Files = [File|Rest] ->
+        consult_files(File),
+        consult_files(Rest)
+    ;   atom(Files) ->
+        atom_chars(Files, Path),
+        consult_path(Path)
+    ;   throw(error(type_error(atom, Files), consult/1))
     ).
 
 % --- facts that the shell keeps up to date --------------------------------
@@ -167,6 +226,8 @@ expand_query(Goal, Expanded) :-
     (   var(Goal) -> Expanded = Goal
     ;   Goal = halt -> Expanded = toplevel:leave(0)
     ;   Goal = halt(Code) -> Expanded = toplevel:leave(Code)
+    ;   Goal = consult(Files) -> Expanded = toplevel:consult_files(Files)
+    ;   Goal = [_|_] -> Expanded = toplevel:consult_files(Goal)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
     ;   Expanded = Goal
@@ -337,14 +398,17 @@ collect(Template, Goal) :-
 %% report_ball(+Ball)
 %  Replies with the parts of an error, then with the whole ball.
 report_ball(Ball) :-
+    error_parts(Ball),
+    reply_term(e, Ball).
+
+error_parts(Ball) :-
     (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
         Formal =.. [Kind|Args],
         reply_atom(k, Kind),
         reply_terms(Args, a),
         reply_term(x, Context)
     ;   true
-    ),
-    reply_term(e, Ball).
+    ).
 
 reply_terms([], _).
 reply_terms([Term|Terms], Tag) :-
@@ -352,11 +416,14 @@ reply_terms([Term|Terms], Tag) :-
     reply_terms(Terms, Tag).
 
 reply_term(Tag, Term) :-
+    term_chars(Term, Text),
+    reply(Tag, Text).
+
+term_chars(Term, Text) :-
     term_variables(Term, Vars),
     charsio:extend_var_list(Vars, [], Named, fabricated),
     shown_depth(Depth),
-    term_text(Term, Named, Depth, Text),
-    reply(Tag, Text).
+    term_text(Term, Named, Depth, Text).
 
 reply_atom(Tag, Atom) :-
     atom_chars(Atom, Text),

@@ -35,24 +35,16 @@ impl Answer {
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
-        let bindings = self
-            .bindings
-            .iter()
-            .map(|b| format!("{} = {}", b.name, b.value));
+        let bindings = self.bindings.iter().map(|b| format!("{} = {}", b.name, b.value));
         let goals: Vec<String> = bindings.chain(self.residual.iter().cloned()).collect();
-        if goals.is_empty() {
-            "true".into()
-        } else {
-            goals.join(", ")
-        }
+        if goals.is_empty() { "true".into() } else { goals.join(", ") }
     }
 
     /// Whether a full stop right behind the text would be read as part of
     /// its last token (`X = +` needs `X = + .`).
     #[must_use]
     pub fn needs_space_before_stop(&self) -> bool {
-        self.text()
-            .ends_with(|c: char| "#$&*+-./:<=>?@^~\\".contains(c))
+        self.text().ends_with(|c: char| "#$&*+-./:<=>?@^~\\".contains(c))
     }
 }
 

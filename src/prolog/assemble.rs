@@ -33,7 +33,7 @@ impl Assembler {
         match frame.tag {
             'O' => Some(Step::Event(Event::Output(text))),
             'E' => Some(Step::Event(Event::ErrorOutput(text))),
-            'w' => Some(Step::Event(Event::Warning(text))),
+            'w' => Some(Step::Event(Event::Warning(self.fault(&text)))),
             'l' => Some(Step::Event(Event::Line(text))),
             's' | 'z' => {
                 let mut answer = std::mem::take(&mut self.answer);
@@ -57,16 +57,22 @@ impl Assembler {
             'v' => self.name = text,
             't' => {
                 let name = std::mem::take(&mut self.name);
-                self.answer.bindings.push(Binding {
-                    name,
-                    value: boards_as_lists(&text),
-                });
+                self.answer.bindings.push(Binding { name, value: boards_as_lists(&text) });
             }
             'r' => self.answer.residual.push(boards_as_lists(&text)),
             'k' => self.kind = Some(text),
             'a' => self.arguments.push(text),
             'x' => self.context = Some(text),
             _ => {}
+        }
+    }
+
+    /// A fault in a file: its place, and on the next line the ball of the
+    /// error whose parts have come before.
+    fn fault(&mut self, text: &str) -> String {
+        match text.split_once('\n') {
+            Some((place, ball)) => format!("{place}: {}", self.error(ball.to_owned())),
+            None => text.to_owned(),
         }
     }
 

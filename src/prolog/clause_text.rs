@@ -33,8 +33,8 @@ pub enum Completeness {
 pub enum Open {
     /// The full stop is missing.
     FullStop,
-    /// This quote is not closed.
-    Quote(char),
+    /// This quote is not closed; its place is an offset in bytes.
+    Quote(char, usize),
     /// This bracket is not closed; its place is an offset in bytes.
     Bracket(char, usize),
     /// A `/*` comment is not closed.
@@ -71,8 +71,26 @@ pub enum BracketError {
         at: usize,
     },
     /// A quote is never closed.
-    #[error("a {0} quote is never closed")]
-    Quote(char),
+    #[error("a {quote} quote is never closed")]
+    Quote {
+        /// The quote.
+        quote: char,
+        /// Its place in bytes.
+        at: usize,
+    },
+}
+
+impl BracketError {
+    /// Where the fault is, in bytes.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        match *self {
+            BracketError::Unopened { at, .. }
+            | BracketError::Mismatched { at, .. }
+            | BracketError::Unclosed { at, .. }
+            | BracketError::Quote { at, .. } => at,
+        }
+    }
 }
 
 /// Whether `text` is a whole query: does it end with a full stop outside
@@ -108,14 +126,10 @@ pub fn bracket_error(text: &str) -> Option<BracketError> {
     let mut scanner = Scanner::new(text);
     let clause = scanner.clause();
     scanner.fault.or(match clause {
-        Clause::Cut {
-            open: Open::Bracket(open, at),
-            ..
-        } => Some(BracketError::Unclosed { open, at }),
-        Clause::Cut {
-            open: Open::Quote(quote),
-            ..
-        } => Some(BracketError::Quote(quote)),
+        Clause::Cut { open: Open::Bracket(open, at), .. } => {
+            Some(BracketError::Unclosed { open, at })
+        }
+        Clause::Cut { open: Open::Quote(quote, at), .. } => Some(BracketError::Quote { quote, at }),
         _ => None,
     })
 }
@@ -141,12 +155,7 @@ pub fn split_clauses(text: &str) -> Vec<ClauseText> {
         };
         let (line, column) = places.of(start);
         let text = text[start..end].trim_end().to_owned();
-        clauses.push(ClauseText {
-            line,
-            column,
-            text,
-            complete,
-        });
+        clauses.push(ClauseText { line, column, text, complete });
     }
 }
 
@@ -160,12 +169,7 @@ struct Places<'a> {
 
 impl<'a> Places<'a> {
     fn new(text: &'a str) -> Self {
-        Places {
-            text,
-            at: 0,
-            line: 1,
-            column: 1,
-        }
+        Places { text, at: 0, line: 1, column: 1 }
     }
 
     fn of(&mut self, offset: usize) -> (usize, usize) {
@@ -202,11 +206,7 @@ const SYMBOL: &str = "#$&*+-./:<=>?@^~\\";
 
 impl<'a> Scanner<'a> {
     fn new(text: &'a str) -> Self {
-        Scanner {
-            text,
-            at: 0,
-            fault: None,
-        }
+        Scanner { text, at: 0, fault: None }
     }
 
     fn peek(&self) -> Option<char> {
@@ -239,19 +239,13 @@ impl<'a> Scanner<'a> {
                 if self.block_comment() {
                     continue;
                 }
-                return Clause::Cut {
-                    start: start.unwrap_or(at),
-                    open: Open::Comment,
-                };
+                return Clause::Cut { start: start.unwrap_or(at), open: Open::Comment };
             }
             let from = *start.get_or_insert(at);
             match c {
                 '\'' | '"' | '`' => {
                     if !self.quoted(c) {
-                        return Clause::Cut {
-                            start: from,
-                            open: Open::Quote(c),
-                        };
+                        return Clause::Cut { start: from, open: Open::Quote(c, at) };
                     }
                 }
                 '(' | '[' | '{' => open.push((c, at)),
@@ -262,10 +256,7 @@ impl<'a> Scanner<'a> {
                     if let Some(&(open, at)) = open.last() {
                         self.note(BracketError::Unclosed { open, at });
                     }
-                    return Clause::Ended {
-                        start: from,
-                        end: at,
-                    };
+                    return Clause::Ended { start: from, end: at };
                 }
                 _ if SYMBOL.contains(c) => self.symbols(),
                 _ => {}
@@ -276,14 +267,8 @@ impl<'a> Scanner<'a> {
     fn cut(start: Option<usize>, open: &[(char, usize)]) -> Clause {
         match (start, open.last()) {
             (None, _) => Clause::Nothing,
-            (Some(start), None) => Clause::Cut {
-                start,
-                open: Open::FullStop,
-            },
-            (Some(start), Some(&(c, at))) => Clause::Cut {
-                start,
-                open: Open::Bracket(c, at),
-            },
+            (Some(start), None) => Clause::Cut { start, open: Open::FullStop },
+            (Some(start), Some(&(c, at))) => Clause::Cut { start, open: Open::Bracket(c, at) },
         }
     }
 
@@ -410,7 +395,7 @@ mod tests {
         }
         for (text, open) in [
             ("a", Open::FullStop),
-            ("X = 'abc.", Open::Quote('\'')),
+            ("X = 'abc.", Open::Quote('\'', 4)),
             ("X = f(a,", Open::Bracket('(', 5)),
             ("a /* b.", Open::Comment),
             ("X = 1.5", Open::FullStop),
@@ -426,30 +411,17 @@ mod tests {
         assert_eq!(completeness("X = ]"), Completeness::Complete);
         assert_eq!(
             bracket_error("X = (a]"),
-            Some(BracketError::Mismatched {
-                found: ']',
-                open: '(',
-                at: 6
-            })
+            Some(BracketError::Mismatched { found: ']', open: '(', at: 6 })
         );
-        assert_eq!(
-            bracket_error("foo(a."),
-            Some(BracketError::Unclosed { open: '(', at: 3 })
-        );
+        assert_eq!(bracket_error("foo(a."), Some(BracketError::Unclosed { open: '(', at: 3 }));
         assert_eq!(bracket_error("foo(a)."), None);
     }
 
     #[test]
     fn clauses_know_their_places() {
         let clauses = split_clauses("% head\na.\n\nb :-\n  c,\n  d. e. f");
-        let places: Vec<_> = clauses
-            .iter()
-            .map(|c| (c.line, c.column, c.complete))
-            .collect();
-        assert_eq!(
-            places,
-            [(2, 1, true), (4, 1, true), (6, 6, true), (6, 9, false)]
-        );
+        let places: Vec<_> = clauses.iter().map(|c| (c.line, c.column, c.complete)).collect();
+        assert_eq!(places, [(2, 1, true), (4, 1, true), (6, 6, true), (6, 9, false)]);
         assert_eq!(clauses[1].text, "b :-\n  c,\n  d");
     }
 }

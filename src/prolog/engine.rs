@@ -76,12 +76,7 @@ impl Engine {
     /// errors: the machine does not survive one.
     #[must_use]
     pub fn with_modules(modules: Vec<Module>) -> Self {
-        Engine {
-            host: None,
-            inbox: Rc::default(),
-            modules,
-            requests: 0,
-        }
+        Engine { host: None, inbox: Rc::default(), modules, requests: 0 }
     }
 
     /// Runs a query and gives its answers, at most `limit` of them, what it
@@ -118,9 +113,7 @@ impl Engine {
         self.rebuild_when_large();
         let inbox = Rc::clone(&self.inbox);
         let modules = &self.modules;
-        let host = self
-            .host
-            .get_or_insert_with(|| Host::new(modules, "", inbox));
+        let host = self.host.get_or_insert_with(|| Host::new(modules, "", inbox));
         let served = host.serve(command, payload);
         let mut inbox = self.inbox.borrow_mut();
         let events = std::mem::take(&mut inbox.events);
@@ -206,12 +199,7 @@ impl FrameHandler for Inbox {
 fn resident_memory() -> u64 {
     const PAGE: u64 = 4096;
     let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
-    statm
-        .split(' ')
-        .nth(1)
-        .and_then(|pages| pages.parse::<u64>().ok())
-        .unwrap_or(0)
-        * PAGE
+    statm.split(' ').nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0) * PAGE
 }
 
 #[cfg(test)]
@@ -228,10 +216,7 @@ mod tests {
     fn bindings_come_in_the_order_of_the_query() {
         assert_eq!(
             answers("Z = 1, A = Z, member(M, [x,y])"),
-            (
-                vec!["Z = 1, A = 1, M = x".into(), "Z = 1, A = 1, M = y".into()],
-                End::Last
-            )
+            (vec!["Z = 1, A = 1, M = x".into(), "Z = 1, A = 1, M = y".into()], End::Last)
         );
     }
 
@@ -257,10 +242,7 @@ mod tests {
 
     #[test]
     fn operators_are_bracketed_where_they_must_be() {
-        assert_eq!(
-            answers("X = (a:-b), Y = (-), Z = 1-2").0,
-            ["X = (a:-b), Y = (-), Z = 1-2"]
-        );
+        assert_eq!(answers("X = (a:-b), Y = (-), Z = 1-2").0, ["X = (a:-b), Y = (-), Z = 1-2"]);
     }
 
     #[test]
@@ -273,13 +255,8 @@ mod tests {
     #[test]
     fn errors_are_values() {
         let (_, end) = answers("X is foo + 1");
-        let End::Error(error) = end else {
-            panic!("{end:?}")
-        };
-        assert_eq!(
-            error.to_string(),
-            "foo/0 is not a number or an arithmetic function (in is/2)"
-        );
+        let End::Error(error) = end else { panic!("{end:?}") };
+        assert_eq!(error.to_string(), "foo/0 is not a number or an arithmetic function (in is/2)");
         let (_, end) = answers("throw(oops)");
         assert!(matches!(end, End::Error(error) if error.ball == "oops"));
     }

@@ -90,11 +90,7 @@ impl PrologError {
             Some(kind) => ErrorKind::from_parts(&kind, arguments, &ball),
         };
         let context = context.filter(|text| !text.starts_with('_'));
-        PrologError {
-            kind,
-            context,
-            ball,
-        }
+        PrologError { kind, context, ball }
     }
 
     /// The predicate that is missing, if that is the error.
@@ -113,23 +109,12 @@ impl ErrorKind {
         let mut next = || arguments.next().unwrap_or_default();
         match kind {
             "instantiation_error" => ErrorKind::Instantiation,
-            "type_error" => ErrorKind::Type {
-                expected: next(),
-                culprit: next(),
-            },
-            "domain_error" => ErrorKind::Domain {
-                expected: next(),
-                culprit: next(),
-            },
-            "existence_error" => ErrorKind::Existence {
-                object: next(),
-                culprit: next(),
-            },
-            "permission_error" => ErrorKind::Permission {
-                action: next(),
-                object: next(),
-                culprit: next(),
-            },
+            "type_error" => ErrorKind::Type { expected: next(), culprit: next() },
+            "domain_error" => ErrorKind::Domain { expected: next(), culprit: next() },
+            "existence_error" => ErrorKind::Existence { object: next(), culprit: next() },
+            "permission_error" => {
+                ErrorKind::Permission { action: next(), object: next(), culprit: next() }
+            }
             "representation_error" => ErrorKind::Representation(next()),
             "evaluation_error" => ErrorKind::Evaluation(next()),
             "resource_error" => ErrorKind::Resource(next()),
@@ -159,17 +144,8 @@ impl fmt::Display for PrologError {
             ErrorKind::Existence { object, culprit } => {
                 write!(f, "there is no {} {culprit}", words(object))?;
             }
-            ErrorKind::Permission {
-                action,
-                object,
-                culprit,
-            } => {
-                write!(
-                    f,
-                    "not allowed to {} the {} {culprit}",
-                    words(action),
-                    words(object)
-                )?;
+            ErrorKind::Permission { action, object, culprit } => {
+                write!(f, "not allowed to {} the {} {culprit}", words(action), words(object))?;
             }
             ErrorKind::Representation(what) => {
                 write!(f, "beyond what the machine can represent: {}", words(what))?;
@@ -198,10 +174,7 @@ impl PrologError {
 
 /// `(is)/2`, as the machine writes it, is `is/2` to a reader.
 fn indicator(text: String) -> String {
-    match text
-        .strip_prefix('(')
-        .and_then(|rest| rest.split_once(")/"))
-    {
+    match text.strip_prefix('(').and_then(|rest| rest.split_once(")/")) {
         Some((name, arity)) if arity.bytes().all(|b| b.is_ascii_digit()) => {
             format!("{name}/{arity}")
         }
@@ -214,11 +187,7 @@ fn words(atom: &str) -> String {
 }
 
 fn article(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) {
-        "an"
-    } else {
-        "a"
-    };
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {}", words(noun))
 }
 
@@ -256,10 +225,7 @@ mod tests {
     #[test]
     fn errors_read_as_sentences() {
         let text = error("type_error", &["evaluable", "foo/0"], "(is)/2");
-        assert_eq!(
-            text,
-            "foo/0 is not a number or an arithmetic function (in is/2)"
-        );
+        assert_eq!(text, "foo/0 is not a number or an arithmetic function (in is/2)");
         assert_eq!(
             error("type_error", &["integer", "a"], "atom_length/2"),
             "expected an integer, but got a (in atom_length/2)"
@@ -269,17 +235,10 @@ mod tests {
             "an argument is still unbound (in is/2)"
         );
         assert_eq!(
-            error(
-                "permission_error",
-                &["modify", "static_procedure", "append/3"],
-                "assertz/1"
-            ),
+            error("permission_error", &["modify", "static_procedure", "append/3"], "assertz/1"),
             "not allowed to modify the static procedure append/3 (in assertz/1)"
         );
-        assert_eq!(
-            error("evaluation_error", &["zero_divisor"], "_"),
-            "division by zero"
-        );
+        assert_eq!(error("evaluation_error", &["zero_divisor"], "_"), "division by zero");
     }
 
     #[test]

@@ -15,10 +15,7 @@ pub(super) struct Frame {
 
 impl Frame {
     pub(super) fn new(tag: char, text: impl Into<String>) -> Self {
-        Frame {
-            tag,
-            text: text.into(),
-        }
+        Frame { tag, text: text.into() }
     }
 }
 
@@ -31,10 +28,7 @@ pub(super) struct Splitter {
 impl Splitter {
     /// `key` tells the driver's frames from imitations.
     pub(super) fn new(key: &str) -> Self {
-        Splitter {
-            start: format!("{MARK}{key}"),
-            pending: String::new(),
-        }
+        Splitter { start: format!("{MARK}{key}"), pending: String::new() }
     }
 
     /// Takes a piece of the stream and gives the frames that are complete.

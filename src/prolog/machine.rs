@@ -26,6 +26,10 @@ const PRELUDE: &str = "\
 :- use_module(library(iso_ext)).
 :- use_module(library(pairs)).
 :- use_module(library(reif)).
+:- op(1150, fx, dynamic).
+:- op(1150, fx, discontiguous).
+:- op(1150, fx, table).
+:- op(1150, fx, initialization).
 ";
 
 /// The machine wants a toplevel of its own; this one is empty, and takes a
@@ -65,10 +69,8 @@ impl Host {
             .with_user_input(input_config)
             .with_user_output(output_stream(Rc::clone(&handler)))
             .with_user_error(frame_stream(key, handler, Rc::clone(&input)));
-        let mut machine = MachineBuilder::new()
-            .with_streams(streams)
-            .with_toplevel(NO_TOPLEVEL)
-            .build();
+        let mut machine =
+            MachineBuilder::new().with_streams(streams).with_toplevel(NO_TOPLEVEL).build();
         machine.consult_module_string("user", PRELUDE);
         for module in SYSTEM.iter().chain(modules) {
             machine.load_module_string(module.name, module.text);

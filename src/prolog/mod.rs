@@ -2,7 +2,7 @@
 //! game is.
 //!
 //! Two ways in. [`Engine`] lives in this process and runs our own clauses; it
-//! is what the twins and `diff` use. `EngineProcess` is another process,
+//! is what the twins and `diff` use. [`EngineProcess`] is another process,
 //! with limits and a checkpoint before every query; everything that a person
 //! types or loads runs there.
 //!
@@ -19,6 +19,9 @@ mod engine;
 mod error;
 mod frame;
 mod machine;
+#[cfg(unix)]
+pub mod process;
+mod query_text;
 mod sources;
 
 pub use answer::{Answer, Binding, End, Event, RollBack};
@@ -27,4 +30,9 @@ pub use clause_text::{
 };
 pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError};
+#[cfg(unix)]
+pub use process::{
+    Conversation, EngineProcess, Input, Interrupt, Order, ProcessError, ProcessOptions, Request,
+};
+pub use query_text::{QueryTextError, queries};
 pub use sources::{Module, modules};

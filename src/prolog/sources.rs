@@ -22,10 +22,8 @@ macro_rules! module {
 }
 
 /// The modules that make the machine answer the host, in loading order.
-pub(super) const SYSTEM: &[Module] = &[
-    module!("consulting", "system/loader.pl"),
-    module!("toplevel", "system/toplevel.pl"),
-];
+pub(super) const SYSTEM: &[Module] =
+    &[module!("consulting", "system/loader.pl"), module!("toplevel", "system/toplevel.pl")];
 
 /// The modules that a person or a twin can use, in loading order.
 const SHIPPED: &[Module] = &[];

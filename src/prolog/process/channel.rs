@@ -1,0 +1,91 @@
+//! The way of standard input into a running program: a named pipe that the
+//! driver opens anew for every query, so that the end of input (Ctrl-D) ends
+//! one query's input and not the next one's.
+
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::PathBuf;
+
+use nix::fcntl::OFlag;
+use nix::sys::stat::Mode;
+use tempfile::TempDir;
+
+/// The writing end.
+pub(super) struct Channel {
+    /// Keeps the pipe's directory until this process ends.
+    _directory: TempDir,
+    path: PathBuf,
+    writer: Option<File>,
+    /// The driver has the other end open: closing ours is the end of input.
+    reader: bool,
+    /// What has been sent during this query.
+    sent: Vec<u8>,
+    /// What does not fit into the pipe yet.
+    waiting: Vec<u8>,
+}
+
+impl Channel {
+    pub(super) fn new() -> std::io::Result<Self> {
+        let directory = tempfile::Builder::new().prefix("trilog-").tempdir()?;
+        let path = directory.path().join("input");
+        nix::unistd::mkfifo(&path, Mode::S_IRUSR | Mode::S_IWUSR)?;
+        Ok(Channel {
+            _directory: directory,
+            path,
+            writer: None,
+            reader: false,
+            sent: Vec::new(),
+            waiting: Vec::new(),
+        })
+    }
+
+    pub(super) fn path(&self) -> &str {
+        self.path.to_str().unwrap_or_default()
+    }
+
+    /// Before a query: opens the pipe for reading too, which never waits for
+    /// another reader.
+    pub(super) fn open(&mut self) {
+        let flags = OFlag::O_NONBLOCK.bits();
+        let file = OpenOptions::new().read(true).write(true).custom_flags(flags).open(&self.path);
+        self.writer = file.ok();
+        self.reader = false;
+        self.sent.clear();
+        self.waiting.clear();
+    }
+
+    pub(super) fn reader_is_there(&mut self) {
+        self.reader = true;
+    }
+
+    pub(super) fn is_open(&self) -> bool {
+        self.reader && self.writer.is_some()
+    }
+
+    /// Sends what fits; the rest waits for the next time.
+    pub(super) fn send(&mut self, bytes: &[u8]) {
+        self.sent.extend_from_slice(bytes);
+        self.waiting.extend_from_slice(bytes);
+        if let Some(writer) = &mut self.writer {
+            while let Ok(count @ 1..) = writer.write(&self.waiting) {
+                self.waiting.drain(..count);
+            }
+        }
+    }
+
+    /// The end of input for this query.
+    pub(super) fn close(&mut self) {
+        self.writer = None;
+    }
+
+    /// The program has given back what it did not read.
+    pub(super) fn nothing_unread(&mut self) {
+        self.sent.clear();
+    }
+
+    /// What was sent and not given back.
+    pub(super) fn take_unread(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.sent)
+    }
+}

@@ -1,0 +1,55 @@
+//! The fork before each query.
+
+use std::io::{PipeWriter, Read};
+
+use nix::sys::signal::{Signal, kill};
+use nix::sys::wait::waitpid;
+use nix::unistd::{ForkResult, Pid, fork};
+
+/// A sleeping copy of this process. It wakes up when this process ends
+/// without having discarded it.
+pub(super) struct Checkpoint {
+    copy: Pid,
+    /// Its closing is the copy's alarm.
+    _alarm: PipeWriter,
+}
+
+/// On which side of the fork the caller is now.
+pub(super) enum Side {
+    /// The original: go on and run the query.
+    Runner(Checkpoint),
+    /// The copy, woken up: the original is gone, and nothing of what it did
+    /// since has happened.
+    Restored,
+}
+
+impl Checkpoint {
+    /// Forks. The copy returns only when it is needed.
+    ///
+    /// # Errors
+    /// When the system refuses a pipe or a process.
+    pub(super) fn set() -> std::io::Result<Side> {
+        let (mut sleeping, alarm) = std::io::pipe()?;
+        // The one unsafe call of the project. The engine process is
+        // single-threaded, so its copy is whole: no lock can be held by a
+        // thread that does not exist there.
+        #[allow(unsafe_code)]
+        let side = unsafe { fork() }?;
+        match side {
+            ForkResult::Parent { child } => {
+                Ok(Side::Runner(Checkpoint { copy: child, _alarm: alarm }))
+            }
+            ForkResult::Child => {
+                drop(alarm);
+                let _ = sleeping.read(&mut [0]);
+                Ok(Side::Restored)
+            }
+        }
+    }
+
+    /// Lets the copy go: what has happened since is there to stay.
+    pub(super) fn discard(self) {
+        let _ = kill(self.copy, Signal::SIGKILL);
+        let _ = waitpid(self.copy, None);
+    }
+}

@@ -1,0 +1,96 @@
+//! Standard input, shared: its lines are queries for the shell, and while a
+//! query runs they are what the program reads.
+
+use std::io::{self, IsTerminal, Read, Stdin};
+use std::os::fd::{AsFd, BorrowedFd};
+
+/// Standard input without a buffer that could keep a line from its reader:
+/// what was taken and not used can be given back.
+#[derive(Debug)]
+pub struct Input {
+    stdin: Stdin,
+    pending: Vec<u8>,
+    terminal: bool,
+    ended: bool,
+}
+
+impl Input {
+    /// The standard input of this process.
+    #[must_use]
+    pub fn standard() -> Self {
+        let stdin = io::stdin();
+        let terminal = stdin.is_terminal();
+        Input { stdin, pending: Vec::new(), terminal, ended: false }
+    }
+
+    /// Whether a person sits there.
+    #[must_use]
+    pub fn is_terminal(&self) -> bool {
+        self.terminal
+    }
+
+    /// The next line without its end, or `None` at the end of input. Waits.
+    /// Bytes that are not UTF-8 become `U+FFFD`.
+    ///
+    /// # Errors
+    /// When reading fails.
+    pub fn read_line(&mut self) -> io::Result<Option<String>> {
+        loop {
+            if let Some(line) = self.take_line() {
+                return Ok(Some(line));
+            }
+            if self.ended || !self.fill()? {
+                self.ended = !self.terminal;
+                let rest = std::mem::take(&mut self.pending);
+                return Ok((!rest.is_empty()).then(|| text(&rest)));
+            }
+        }
+    }
+
+    /// A whole line that is here already, such as one typed ahead.
+    pub fn take_line(&mut self) -> Option<String> {
+        let end = self.pending.iter().position(|&byte| byte == b'\n')?;
+        let line: Vec<u8> = self.pending.drain(..=end).collect();
+        Some(text(&line))
+    }
+
+    /// Reads what is there, waiting for at least one byte; false at the end.
+    pub(super) fn fill(&mut self) -> io::Result<bool> {
+        let mut chunk = [0; 8192];
+        // `Stdin` keeps a buffer of its own; the descriptor does not.
+        let count = nix::unistd::read(self.stdin.as_fd(), &mut chunk)?;
+        self.pending.extend_from_slice(&chunk[..count]);
+        self.ended |= count == 0 && !self.terminal;
+        Ok(count > 0)
+    }
+
+    /// Everything that has been read and not used.
+    pub(super) fn take_all(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.pending)
+    }
+
+    /// Puts back what was taken and not used.
+    pub(super) fn give_back(&mut self, bytes: &[u8]) {
+        self.pending.splice(..0, bytes.iter().copied());
+    }
+
+    pub(super) fn fd(&self) -> BorrowedFd<'_> {
+        self.stdin.as_fd()
+    }
+}
+
+fn text(line: &[u8]) -> String {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    String::from_utf8_lossy(line).into_owned()
+}
+
+/// Reads all that is in a pipe now, without waiting for more.
+pub(super) fn drain(pipe: &mut impl Read) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut chunk = [0; 8192];
+    while let Ok(count @ 1..) = pipe.read(&mut chunk) {
+        bytes.extend_from_slice(&chunk[..count]);
+    }
+    bytes
+}

@@ -1,0 +1,29 @@
+//! The engine process: where everything that a person types or loads runs.
+//!
+//! It is this same program under a hidden subcommand, in a process group of
+//! its own, single-threaded, with limits on memory and stack. Before each
+//! query it forks: the copy sleeps, the original runs the query. If the
+//! original is killed (Ctrl-C, a time limit) or dies (a panic, an overflow,
+//! memory that ran out), the copy wakes up with everything as it was before.
+//!
+//! - [`client`]: the side of the person who asks ([`EngineProcess`]);
+//! - [`server`]: the side that runs the machine;
+//! - [`wire`]: what travels between them; [`channel`]: input for the program;
+//! - [`checkpoint`]: the fork; [`limits`]: the limits;
+//! - [`input`]: standard input, shared between the shell and the program;
+//! - [`interrupt`]: Ctrl-C.
+
+mod channel;
+mod checkpoint;
+mod client;
+mod input;
+mod interrupt;
+mod limits;
+mod server;
+mod wire;
+
+pub use client::{Conversation, EngineProcess, Order, ProcessError, ProcessOptions};
+pub use input::Input;
+pub use interrupt::Interrupt;
+pub use server::{SUBCOMMAND, serve};
+pub use wire::Request;

@@ -1,0 +1,220 @@
+//! The engine's side: reads requests, sets a checkpoint before each, runs
+//! them on the machine and sends back what the driver says.
+
+use std::cell::RefCell;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::process::ExitCode;
+use std::rc::Rc;
+
+use super::checkpoint::{Checkpoint, Side};
+use super::limits;
+use super::wire::{self, Incoming, Reply, Request};
+use crate::prolog::clause_text::split_clauses;
+use crate::prolog::frame::Frame;
+use crate::prolog::machine::{FrameHandler, Host};
+use crate::prolog::sources::modules;
+
+/// The hidden subcommand under which this program is an engine process.
+pub const SUBCOMMAND: &str = "engine-process";
+
+/// Runs as an engine process. `arguments` are what stands behind
+/// [`SUBCOMMAND`]: the descriptor for replies, the key of the frames, the
+/// memory limit in megabytes and, once the limits are set, `limited`.
+#[must_use]
+pub fn serve(arguments: &[String]) -> ExitCode {
+    let [descriptor, key, memory, rest @ ..] = arguments else {
+        return ExitCode::from(2);
+    };
+    let (Ok(descriptor), Ok(memory)) = (descriptor.parse::<u32>(), memory.parse::<u64>()) else {
+        return ExitCode::from(2);
+    };
+    if rest.is_empty() {
+        let mut again = vec![SUBCOMMAND.to_owned()];
+        again.extend_from_slice(arguments);
+        again.push("limited".to_owned());
+        let error = limits::restart_with_limits(memory, &again);
+        eprintln!("cannot start the engine process: {error}");
+        return ExitCode::from(2);
+    }
+    die_with_parent();
+    match open_replies(descriptor).and_then(|replies| run(replies, key, memory)) {
+        Ok(()) => ExitCode::SUCCESS,
+        // The shell is gone: there is nobody to tell.
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// Opens the descriptor that was inherited for replies.
+fn open_replies(descriptor: u32) -> std::io::Result<File> {
+    let path = if Path::new("/proc/self/fd").exists() { "/proc/self/fd" } else { "/dev/fd" };
+    File::options().write(true).open(format!("{path}/{descriptor}"))
+}
+
+fn die_with_parent() {
+    #[cfg(target_os = "linux")]
+    let _ = nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL);
+}
+
+/// Waits until the dead runner is no longer this process' parent: a wish to
+/// die with it would be granted at once.
+fn await_adoption(runner: nix::unistd::Pid) {
+    for _ in 0..10_000 {
+        if nix::unistd::getppid() != runner {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_micros(100));
+    }
+}
+
+fn pid() -> i32 {
+    nix::unistd::getpid().as_raw()
+}
+
+fn run(replies: File, key: &str, memory_mb: u64) -> std::io::Result<()> {
+    report_panics(replies.try_clone()?);
+    let outlet = Rc::new(RefCell::new(Outlet { replies, memory_mb }));
+    let mut host = Host::new(modules(), key, Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>);
+    let say = |reply: &Reply| wire::send_reply(&mut outlet.borrow_mut().replies, reply);
+    say(&Reply::Ready { pid: pid() })?;
+    let mut checkpoint: Option<Checkpoint> = None;
+    while let Some(request) = next_request()? {
+        if let Some(previous) = checkpoint.take() {
+            previous.discard();
+        }
+        let runner = nix::unistd::getpid();
+        match Checkpoint::set()? {
+            Side::Runner(set) => checkpoint = Some(set),
+            Side::Restored => {
+                await_adoption(runner);
+                die_with_parent();
+                wire::send_rolled_back(&mut outlet.borrow_mut().replies, pid())?;
+                continue;
+            }
+        }
+        let (command, payload) = request.parts();
+        if host.serve(command, payload).is_err() {
+            // The machine is spoilt; the checkpoint is not.
+            std::process::abort();
+        }
+        let inferences = host.inferences();
+        say(&Reply::Done { inferences })?;
+    }
+    if let Some(last) = checkpoint {
+        last.discard();
+    }
+    Ok(())
+}
+
+/// The next request; orders that came too late for their query are dropped.
+fn next_request() -> std::io::Result<Option<Request>> {
+    loop {
+        match wire::receive(&mut Unbuffered)? {
+            Incoming::Request(request) => return Ok(Some(request)),
+            Incoming::Order(_) => {}
+            Incoming::Closed => return Ok(None),
+        }
+    }
+}
+
+/// Standard input without a buffer: what one process has not read, its
+/// checkpoint must be able to read.
+struct Unbuffered;
+
+impl Read for Unbuffered {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        Ok(nix::unistd::read(std::io::stdin(), buffer)?)
+    }
+}
+
+/// Says why the machine panicked; what follows is the end of this process.
+fn report_panics(replies: File) {
+    std::panic::set_hook(Box::new(move |info| {
+        let message = info.payload_as_str().unwrap_or("panic").to_owned();
+        if let Ok(mut replies) = replies.try_clone() {
+            let _ = wire::send_reply(&mut replies, &Reply::Panicked { message });
+        }
+        std::process::abort();
+    }));
+}
+
+/// Sends the driver's frames to the shell, and gets it what it asks for.
+struct Outlet {
+    replies: File,
+    memory_mb: u64,
+}
+
+impl FrameHandler for Outlet {
+    fn frame(&mut self, frame: Frame) -> Option<String> {
+        let tag = frame.tag;
+        if tag == 'f' {
+            return Some(clauses_of(&frame.text));
+        }
+        let reply = Reply::Frame { tag, text: frame.text };
+        if wire::send_reply(&mut self.replies, &reply).is_err() {
+            std::process::abort();
+        }
+        (tag == 's').then(order)
+    }
+}
+
+/// Whether the address space has been nearly full, where the system says.
+fn memory_is_spent(memory_mb: u64) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak_kb = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmPeak:"))
+        .and_then(|rest| rest.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    peak_kb.is_some_and(|peak| peak / 1024 > memory_mb / 10 * 7)
+}
+
+/// Waits for the person's order after an answer. A shell that is gone wants
+/// no more answers.
+fn order() -> String {
+    match wire::receive(&mut Unbuffered) {
+        Ok(Incoming::Order(letter)) => char::from(letter).to_string(),
+        _ => "s".into(),
+    }
+}
+
+/// Reads a file for the driver: `ok`, the number of clauses, and for each its
+/// place, the length of its text and its text; or `error` and why not. Each
+/// piece is a line, but for the texts.
+fn clauses_of(path: &str) -> String {
+    match std::fs::read(path) {
+        Err(error) => format!("error\n{}\n", reason(&error)),
+        Ok(bytes) => {
+            let clauses = split_clauses(&source_text(bytes));
+            let mut out = format!("ok\n{}\n", clauses.len());
+            for clause in clauses {
+                let length = clause.text.chars().count();
+                out += &format!("{}:{}\n{length}\n{}", clause.line, clause.column, clause.text);
+            }
+            out
+        }
+    }
+}
+
+/// Why a file cannot be read, in words.
+fn reason(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file".into(),
+        std::io::ErrorKind::IsADirectory => "it is a directory".into(),
+        std::io::ErrorKind::PermissionDenied => "it may not be read".into(),
+        _ => error.to_string(),
+    }
+}
+
+/// A file's text: without byte order mark and `#!` line, line ends made
+/// `\n`, bytes that are not UTF-8 taken for Latin-1.
+fn source_text(bytes: Vec<u8>) -> String {
+    let text = String::from_utf8(bytes)
+        .unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect());
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n");
+    match text.strip_prefix("#!") {
+        // A comment keeps the line numbers.
+        Some(rest) => format!("%{rest}"),
+        None => text,
+    }
+}

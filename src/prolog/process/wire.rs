@@ -1,0 +1,187 @@
+//! What travels between the shell and the engine process.
+//!
+//! To the engine, on its standard input: a request is the byte `R`, four
+//! bytes of length (big end first) and JSON; an order is one byte, so that an
+//! engine which dies before it reads one leaves nothing half-read behind.
+//! From the engine, on a descriptor of its own: four bytes of length and JSON.
+
+use std::io::{self, Read, Write};
+
+use serde::{Deserialize, Serialize};
+
+/// Something to run.
+#[derive(Clone, Debug, Serialize, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub enum Request {
+    /// A query, without its full stop: its answers come one by one.
+    Query(String),
+    /// `Template-Goal`: all solutions, as lines.
+    Collect(String),
+    /// A file to load, by its path.
+    Consult(String),
+    /// The named pipe from which programs read.
+    Input(String),
+    /// Facts that replace those of the same predicates, as a list of
+    /// `Head-Facts` pairs.
+    Define(String),
+}
+
+impl Request {
+    /// The driver's word for it, and the payload.
+    pub(super) fn parts(&self) -> (&'static str, &str) {
+        match self {
+            Request::Query(text) => ("query", text),
+            Request::Collect(text) => ("collect", text),
+            Request::Consult(path) => ("consult", path),
+            Request::Input(path) => ("input", path),
+            Request::Define(text) => ("define", text),
+        }
+    }
+}
+
+/// What the engine says.
+#[derive(Clone, Debug, Serialize, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Reply {
+    /// The machine is built.
+    Ready { pid: i32 },
+    /// A frame of the driver.
+    Frame { tag: char, text: String },
+    /// The request is over.
+    Done { inferences: u64 },
+    /// The machine panicked with this message; the checkpoint will speak next.
+    Panicked { message: String },
+    /// The request was undone; this process goes on.
+    RolledBack { pid: i32 },
+}
+
+/// The byte that starts a request.
+const REQUEST: u8 = b'R';
+
+/// What the engine may find on its standard input.
+pub(super) enum Incoming {
+    Request(Request),
+    Order(u8),
+    Closed,
+}
+
+pub(super) fn send_request(out: &mut impl Write, request: &Request) -> io::Result<()> {
+    let json = serde_json::to_vec(request)?;
+    let mut message = vec![REQUEST];
+    message.extend(length(&json)?);
+    message.extend(json);
+    out.write_all(&message)?;
+    out.flush()
+}
+
+/// Reads one request or one order.
+pub(super) fn receive(input: &mut impl Read) -> io::Result<Incoming> {
+    let mut first = [0];
+    if input.read(&mut first)? == 0 {
+        return Ok(Incoming::Closed);
+    }
+    if first[0] != REQUEST {
+        return Ok(Incoming::Order(first[0]));
+    }
+    let mut head = [0; 4];
+    input.read_exact(&mut head)?;
+    let mut json = vec![0; u32::from_be_bytes(head) as usize];
+    input.read_exact(&mut json)?;
+    Ok(Incoming::Request(serde_json::from_slice(&json)?))
+}
+
+pub(super) fn send_reply(out: &mut impl Write, reply: &Reply) -> io::Result<()> {
+    let json = serde_json::to_vec(reply)?;
+    let mut message = length(&json)?.to_vec();
+    message.extend(json);
+    out.write_all(&message)?;
+    out.flush()
+}
+
+fn length(json: &[u8]) -> io::Result<[u8; 4]> {
+    let length = u32::try_from(json.len()).map_err(|_| io::ErrorKind::InvalidInput)?;
+    Ok(length.to_be_bytes())
+}
+
+/// Stands before `RolledBack`, so that whatever a killed engine left
+/// half-written is recognised as such. No UTF-8 text holds these bytes, and
+/// no reply is that long.
+const RESTART: [u8; 4] = [0xff; 4];
+
+/// Says that the request was undone and that `pid` goes on.
+pub(super) fn send_rolled_back(out: &mut impl Write, pid: i32) -> io::Result<()> {
+    out.write_all(&RESTART)?;
+    send_reply(out, &Reply::RolledBack { pid })
+}
+
+/// Takes complete replies off the front of what has been received.
+#[derive(Default)]
+pub(super) struct Replies {
+    buffer: Vec<u8>,
+}
+
+impl Replies {
+    pub(super) fn extend(&mut self, bytes: &[u8]) {
+        self.buffer.extend_from_slice(bytes);
+    }
+
+    pub(super) fn next(&mut self) -> Option<Reply> {
+        let restart = self.buffer.windows(RESTART.len()).position(|bytes| bytes == RESTART);
+        let end = restart.unwrap_or(self.buffer.len());
+        if let Some((reply, used)) = parse(&self.buffer[..end]) {
+            self.buffer.drain(..used);
+            return Some(reply);
+        }
+        let after = restart? + RESTART.len();
+        let (reply, used) = parse(&self.buffer[after..])?;
+        self.buffer.drain(..after + used);
+        Some(reply)
+    }
+}
+
+fn parse(bytes: &[u8]) -> Option<(Reply, usize)> {
+    let head: [u8; 4] = bytes.get(..4)?.try_into().ok()?;
+    let end = 4 + u32::from_be_bytes(head) as usize;
+    let reply = serde_json::from_slice(bytes.get(4..end)?).ok()?;
+    Some((reply, end))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn frame(text: &str) -> Reply {
+        Reply::Frame { tag: 'O', text: text.into() }
+    }
+
+    #[test]
+    fn replies_survive_being_cut_anywhere() {
+        let mut bytes = Vec::new();
+        send_reply(&mut bytes, &frame("one")).unwrap();
+        send_reply(&mut bytes, &frame("two")).unwrap();
+        for cut in 0..=bytes.len() {
+            let mut replies = Replies::default();
+            replies.extend(&bytes[..cut]);
+            let mut got: Vec<Reply> = std::iter::from_fn(|| replies.next()).collect();
+            replies.extend(&bytes[cut..]);
+            got.extend(std::iter::from_fn(|| replies.next()));
+            assert_eq!(got, [frame("one"), frame("two")], "cut at {cut}");
+        }
+    }
+
+    #[test]
+    fn what_a_killed_engine_left_half_written_is_dropped() {
+        let mut whole = Vec::new();
+        send_reply(&mut whole, &frame("lost")).unwrap();
+        for cut in 0..whole.len() {
+            let mut replies = Replies::default();
+            replies.extend(&whole[..cut]);
+            let mut after = Vec::new();
+            send_rolled_back(&mut after, 7).unwrap();
+            replies.extend(&after);
+            assert_eq!(replies.next(), Some(Reply::RolledBack { pid: 7 }), "cut at {cut}");
+            assert_eq!(replies.next(), None);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What can be said about a query before a machine has seen it.
+
+use super::clause_text::{BracketError, bracket_error, split_clauses};
+
+/// A text that no machine needs to see.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum QueryTextError {
+    /// There is nothing to ask.
+    #[error("the query is empty; write a goal and a full stop, such as `?- member(X, [a,b]).`")]
+    Empty,
+    /// A control character that cannot stand in a program.
+    #[error("column {column}: the character U+{code:04X} cannot stand in a query; remove it")]
+    Control {
+        /// Its code point.
+        code: u32,
+        /// Its column in characters, from 1.
+        column: usize,
+    },
+    /// Brackets or quotes that do not match.
+    #[error("column {column}: syntax error: {error}")]
+    Brackets {
+        /// What is wrong.
+        error: BracketError,
+        /// Where, in characters, from 1.
+        column: usize,
+    },
+}
+
+/// The queries in a line or several: each without its `?-` and its full stop
+/// (which the last may lack).
+///
+/// ```
+/// use trilog::prolog::queries;
+/// assert_eq!(queries("?- a(X). b.")?, ["a(X)", "b"]);
+/// assert!(queries("foo(a.").unwrap_err().to_string().contains("never closed"));
+/// # Ok::<(), trilog::prolog::QueryTextError>(())
+/// ```
+///
+/// # Errors
+/// When there is none, or one that cannot be read whatever the operators are.
+pub fn queries(text: &str) -> Result<Vec<String>, QueryTextError> {
+    let forbidden = |c: char| c.is_control() && !c.is_whitespace();
+    if let Some((at, c)) = text.char_indices().find(|&(_, c)| forbidden(c)) {
+        return Err(QueryTextError::Control { code: c.into(), column: column(text, at) });
+    }
+    let mut queries = Vec::new();
+    for clause in split_clauses(text) {
+        if let Some(error) = bracket_error(&clause.text) {
+            let column = clause.column + column(&clause.text, error.at()) - 1;
+            return Err(QueryTextError::Brackets { error, column });
+        }
+        let goal = clause.text.strip_prefix("?-").unwrap_or(&clause.text).trim();
+        if !goal.is_empty() {
+            queries.push(goal.to_owned());
+        }
+    }
+    if queries.is_empty() { Err(QueryTextError::Empty) } else { Ok(queries) }
+}
+
+fn column(text: &str, at: usize) -> usize {
+    text[..at].chars().rev().take_while(|&c| c != '\n').count() + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_read_is_named_with_its_column() {
+        for (text, message) in [
+            ("  ", "the query is empty"),
+            ("?- .", "the query is empty"),
+            ("a\0b.", "column 2: the character U+0000"),
+            ("foo((a).", "column 4: syntax error: `(` is never closed"),
+            ("è(a].", "column 4: syntax error: `]` stands where `(` is still open"),
+            ("X = 'abc.", "column 5: syntax error: a ' quote is never closed"),
+        ] {
+            let error = queries(text).map_err(|error| error.to_string());
+            assert!(error.as_ref().is_err_and(|e| e.starts_with(message)), "{text:?}: {error:?}");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The engine process survives what is done to it, and what was asserted
+//! before survives too.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use trilog::prolog::{
+    Answer, Ask, Conversation, End, EngineProcess, Event, Order, ProcessOptions, Request, RollBack,
+};
+
+fn process() -> EngineProcess {
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_trilog"));
+    let options = ProcessOptions { program: Some(program), memory_mb: 1024, ..Default::default() };
+    EngineProcess::start(&options).unwrap()
+}
+
+#[derive(Default)]
+struct Transcript {
+    answers: Vec<String>,
+    output: String,
+    warnings: Vec<String>,
+}
+
+impl Conversation for Transcript {
+    fn event(&mut self, event: &Event) {
+        match event {
+            Event::Answer(answer) => self.answers.push(answer.text()),
+            Event::Output(text) | Event::ErrorOutput(text) => self.output += text,
+            Event::Warning(text) => self.warnings.push(text.clone()),
+            Event::Line(_) => {}
+        }
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        if self.answers.len() < 5 { Order::Next } else { Order::Stop }
+    }
+}
+
+fn run(process: &mut EngineProcess, query: &str) -> (Transcript, End) {
+    let mut transcript = Transcript::default();
+    let end = process.run(&Request::Query(query.into()), &mut transcript).unwrap();
+    (transcript, end)
+}
+
+/// What was asserted in the beginning is still there.
+fn assert_alive(process: &mut EngineProcess) {
+    process.set_time_limit(None);
+    let (transcript, end) = run(process, "canary(X)");
+    assert_eq!((transcript.answers, end), (vec!["X = 1".to_owned()], End::Last));
+}
+
+fn with_canary() -> EngineProcess {
+    let mut process = process();
+    let (_, end) = run(&mut process, "assertz(canary(1))");
+    assert_eq!(end, End::Last);
+    process
+}
+
+#[test]
+fn answers_come_one_by_one_until_told_to_stop() {
+    let mut process = process();
+    let (transcript, end) = run(&mut process, "member(X, [a,b])");
+    assert_eq!((transcript.answers, end), (vec!["X = a".into(), "X = b".into()], End::Last));
+    let (transcript, end) = run(&mut process, "repeat");
+    assert_eq!((transcript.answers.len(), end), (5, End::Stopped));
+    let (transcript, end) = run(&mut process, "( X = 1 ; X = 2 ), X > 1, X < 2");
+    assert_eq!((transcript.answers.len(), end), (0, End::Exhausted));
+}
+
+#[test]
+fn an_endless_query_stops_at_its_time_limit() {
+    let mut process = with_canary();
+    let limit = Duration::from_millis(200);
+    process.set_time_limit(Some(limit));
+    let (_, end) = run(&mut process, "assertz(canary(2)), repeat, fail");
+    assert_eq!(end, End::RolledBack(RollBack::TimeLimit(limit)));
+    assert_alive(&mut process);
+}
+
+#[test]
+fn runaway_memory_and_recursion_are_rolled_back() {
+    let mut process = with_canary();
+    for query in [
+        "assertz(canary(2)), length(L, L)",
+        "assertz(canary(2)), assertz((down(X) :- down(f(X)), true)), down(a)",
+        "assertz((grow(L) :- grow([L|L]))), grow([])",
+    ] {
+        process.set_time_limit(Some(Duration::from_secs(60)));
+        let (_, end) = run(&mut process, query);
+        eprintln!("{query}: {end:?}");
+        assert!(matches!(end, End::RolledBack(_) | End::Error(_)), "{query}: {end:?}");
+        if matches!(end, End::RolledBack(_)) {
+            assert_alive(&mut process);
+        }
+    }
+}
+
+#[test]
+fn halt_carries_its_code() {
+    let (_, end) = run(&mut process(), "X = 3, halt(X)");
+    assert_eq!(end, End::Halted(3));
+    let (_, end) = run(&mut process(), "halt(300)");
+    assert!(matches!(end, End::Error(_)), "{end:?}");
+}
+
+#[test]
+fn bad_text_and_stream_abuse_leave_the_next_answer_alone() {
+    let mut process = with_canary();
+    let deep = "(".repeat(100_000);
+    for query in [
+        "foo(",
+        "a b c",
+        ")",
+        "X = 'unclosed",
+        "throw(oops)",
+        "X is foo + 1",
+        "unknown_predicate(1)",
+        "close(user_output)",
+        "current_output(S), close(S)",
+        "set_input(user_output)",
+        "set_prolog_flag(double_quotes, atom)",
+        "X = f(X), assertz(cyclic(X))",
+        "catch(_, _, true), write(hello)",
+        deep.as_str(),
+    ] {
+        let (transcript, end) = run(&mut process, query);
+        let short: String = query.chars().take(40).collect();
+        eprintln!("{short}: {end:?} {:?}", transcript.answers);
+        assert_alive(&mut process);
+    }
+}
+
+#[test]
+fn a_file_is_loaded_clause_by_clause() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("family.pl");
+    std::fs::write(
+        &file,
+        "#!/usr/bin/env trilog\n:- dynamic seen/1.\nparent(a, b).\nparent(b, c) :- .\n\
+         parent(b, c).\ngrand(X, Z) :-\n  parent(X, Y),\n  parent(Y, Z).\n\
+         words --> \"x\", words.\nwords --> [].\nparent(c, d) q.\n",
+    )
+    .unwrap();
+    let mut process = process();
+    let path = file.to_str().unwrap().to_owned();
+    for _ in 0..2 {
+        let mut transcript = Transcript::default();
+        let end = process.run(&Request::Consult(path.clone()), &mut transcript).unwrap();
+        assert_eq!(end, End::Last);
+        assert_eq!(transcript.warnings.len(), 2, "{:?}", transcript.warnings);
+        assert!(transcript.warnings[0].starts_with(&format!("{path}:4:1: syntax error")));
+        assert!(transcript.warnings[1].starts_with(&format!("{path}:11:1: syntax error")));
+        assert_eq!(process.collect("X-Y", "grand(X, Y)").unwrap(), ["a-c"]);
+        assert_eq!(process.collect("x", "phrase(words, \"xx\")").unwrap(), ["x"]);
+        assert!(process.collect("x", "seen(_)").unwrap().is_empty());
+    }
+    let missing = Request::Consult("no/such/file.pl".into());
+    let end = process.run(&missing, &mut Transcript::default()).unwrap();
+    assert!(matches!(end, End::Error(_)), "{end:?}");
+}
