@@ -39,7 +39,7 @@ pub fn serve(arguments: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     die_with_parent();
-    match open_replies(descriptor).and_then(|replies| run(replies, key, memory)) {
+    match open_replies(descriptor).and_then(|replies| run(replies, key)) {
         Ok(()) => ExitCode::SUCCESS,
         // The shell is gone: there is nobody to tell.
         Err(_) => ExitCode::FAILURE,
@@ -72,9 +72,9 @@ fn pid() -> i32 {
     nix::unistd::getpid().as_raw()
 }
 
-fn run(replies: File, key: &str, memory_mb: u64) -> std::io::Result<()> {
+fn run(replies: File, key: &str) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
-    let outlet = Rc::new(RefCell::new(Outlet { replies, memory_mb }));
+    let outlet = Rc::new(RefCell::new(Outlet { replies }));
     let mut host = Host::new(modules(), key, Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>);
     let say = |reply: &Reply| wire::send_reply(&mut outlet.borrow_mut().replies, reply);
     say(&Reply::Ready { pid: pid() })?;
@@ -142,7 +142,6 @@ fn report_panics(replies: File) {
 /// Sends the driver's frames to the shell, and gets it what it asks for.
 struct Outlet {
     replies: File,
-    memory_mb: u64,
 }
 
 impl FrameHandler for Outlet {
@@ -150,6 +149,12 @@ impl FrameHandler for Outlet {
         let tag = frame.tag;
         if tag == 'f' {
             return Some(clauses_of(&frame.text));
+        }
+        if tag == 'e' && is_out_of_memory(&frame.text) {
+            // The machine has no room left to answer anything else.
+            let message = "memory".to_owned();
+            let _ = wire::send_reply(&mut self.replies, &Reply::Panicked { message });
+            std::process::abort();
         }
         let reply = Reply::Frame { tag, text: frame.text };
         if wire::send_reply(&mut self.replies, &reply).is_err() {
@@ -159,14 +164,11 @@ impl FrameHandler for Outlet {
     }
 }
 
-/// Whether the address space has been nearly full, where the system says.
-fn memory_is_spent(memory_mb: u64) -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let peak_kb = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmPeak:"))
-        .and_then(|rest| rest.trim().trim_end_matches(" kB").parse::<u64>().ok());
-    peak_kb.is_some_and(|peak| peak / 1024 > memory_mb / 10 * 7)
+/// Whether this ball is what the machine raises when its heap cannot grow.
+/// There is no room for a proper one then: it raises the goal that the host
+/// runs, which no program can.
+fn is_out_of_memory(ball: &str) -> bool {
+    ball == "toplevel:serve" || ball.starts_with("error(resource_error(memory)")
 }
 
 /// Waits for the person's order after an answer. A shell that is gone wants
