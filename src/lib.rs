@@ -1,6 +1,7 @@
 //! Board games whose rules are logic programs, and whose logic programs are
 //! checked.
 
+pub mod clauses;
 pub mod game;
 pub mod games;
 pub mod perft;

@@ -26,7 +26,12 @@ pub(super) const SYSTEM: &[Module] =
     &[module!("consulting", "system/loader.pl"), module!("toplevel", "system/toplevel.pl")];
 
 /// The modules that a person or a twin can use, in loading order.
-const SHIPPED: &[Module] = &[];
+const SHIPPED: &[Module] = &[
+    module!("lines", "lines.pl"),
+    module!("tris", "tris.pl"),
+    module!("tris_text", "tris_text.pl"),
+    module!("perft", "system/perft.pl"),
+];
 
 /// The modules that a person or a twin can use, in loading order.
 ///

@@ -1,0 +1,220 @@
+//! The five questions, answered by the clauses in `prolog/`.
+//!
+//! A query costs about 50 microseconds before it does any work, so whoever
+//! has many positions asks about them in one goal: see [`Clauses::ask`].
+
+use std::cell::RefCell;
+
+use crate::game::{Outcome, Player, Rules, Term};
+use crate::prolog::{Ask, EngineError};
+
+/// A game's Prolog module, asked through an engine.
+///
+/// ```
+/// use trilog::clauses::Clauses;
+/// use trilog::game::Rules;
+/// use trilog::prolog::Engine;
+/// let tris = Clauses::new("tris", ["x", "o"], Engine::new());
+/// let start = tris.initial()?;
+/// assert_eq!(tris.legal(&start)?.len(), 9);
+/// # Ok::<(), trilog::clauses::ClausesError>(())
+/// ```
+pub struct Clauses<E> {
+    module: String,
+    players: [&'static str; 2],
+    engine: RefCell<E>,
+}
+
+/// The clauses did not answer as a game must.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ClausesError {
+    /// The goal raised an error, or the engine stopped.
+    #[error("?- {goal}. {error}")]
+    Engine {
+        /// What was asked.
+        goal: String,
+        /// What came of it.
+        error: EngineError,
+    },
+    /// There must be exactly one answer.
+    #[error("?- {goal}. must have one answer, but has {}", answers.len())]
+    NotOne {
+        /// What was asked.
+        goal: String,
+        /// The answers.
+        answers: Vec<String>,
+    },
+    /// An answer of another shape than the contract says.
+    #[error("?- {goal}. answers {answer}, but must answer {expected}")]
+    Shape {
+        /// What was asked.
+        goal: String,
+        /// The answer.
+        answer: String,
+        /// What the contract says.
+        expected: &'static str,
+    },
+}
+
+impl<E: Ask> Clauses<E> {
+    /// The rules of `module`, whose players are called `players`, the one who
+    /// begins first.
+    pub fn new(module: impl Into<String>, players: [&'static str; 2], engine: E) -> Self {
+        Clauses { module: module.into(), players, engine: RefCell::new(engine) }
+    }
+
+    /// The module's name.
+    #[must_use]
+    pub fn module(&self) -> &str {
+        &self.module
+    }
+
+    /// All solutions of `goal`, each as `template` in canonical text.
+    ///
+    /// # Errors
+    /// [`ClausesError::Engine`].
+    pub fn ask(&self, template: &str, goal: &str) -> Result<Vec<String>, ClausesError> {
+        self.engine
+            .borrow_mut()
+            .collect(template, goal)
+            .map_err(|error| ClausesError::Engine { goal: goal.to_owned(), error })
+    }
+
+    /// The one solution of `goal`.
+    fn ask_one(&self, template: &str, goal: &str) -> Result<String, ClausesError> {
+        let mut answers = self.ask(template, goal)?;
+        match answers.pop() {
+            Some(answer) if answers.is_empty() => Ok(answer),
+            last => {
+                answers.extend(last);
+                Err(ClausesError::NotOne { goal: goal.to_owned(), answers })
+            }
+        }
+    }
+
+    fn player(&self, goal: &str, name: &str) -> Result<Player, ClausesError> {
+        let known = Player::BOTH.into_iter().zip(self.players).find(|(_, known)| *known == name);
+        known.map(|(player, _)| player).ok_or_else(|| ClausesError::Shape {
+            goal: goal.to_owned(),
+            answer: name.to_owned(),
+            expected: "one of the game's players",
+        })
+    }
+
+    /// The number of moves below each legal move, `depth` plies in all.
+    ///
+    /// # Errors
+    /// When the clauses do not answer.
+    pub fn divide(&self, state: &Term, depth: u32) -> Result<Vec<(Term, u64)>, ClausesError> {
+        let goal = format!("perft:divide({}, {state}, {depth}, D), member(M-N, D)", self.module);
+        let lines = self.ask("N/M", &goal)?;
+        lines.iter().map(|line| counted(&goal, line)).collect()
+    }
+
+    /// The whole tree below `state`: its nodes with `state` itself, and its
+    /// finished games.
+    ///
+    /// # Errors
+    /// When the clauses do not answer.
+    pub fn tree(&self, state: &Term) -> Result<(u64, u64), ClausesError> {
+        let goal = format!("perft:tree({}, {state}, N, F)", self.module);
+        let (finished, nodes) = counted(&goal, &self.ask_one("N/F", &goal)?)?;
+        Ok((nodes, number(&goal, finished.as_str())?))
+    }
+}
+
+/// Reads `Number/Term`.
+fn counted(goal: &str, line: &str) -> Result<(Term, u64), ClausesError> {
+    let (count, term) = line.split_once('/').unwrap_or((line, ""));
+    Ok((Term::new(term), number(goal, count)?))
+}
+
+fn number(goal: &str, text: &str) -> Result<u64, ClausesError> {
+    text.parse().map_err(|_| ClausesError::Shape {
+        goal: goal.to_owned(),
+        answer: text.to_owned(),
+        expected: "a number",
+    })
+}
+
+impl<E: Ask> Rules for Clauses<E> {
+    type State = Term;
+    type Move = Term;
+    type Moves = Vec<Term>;
+    type Error = ClausesError;
+
+    fn initial(&self) -> Result<Term, ClausesError> {
+        let goal = format!("{}:initial(S)", self.module);
+        self.ask_one("S", &goal).map(Term::new)
+    }
+
+    fn to_move(&self, state: &Term) -> Result<Player, ClausesError> {
+        let goal = format!("{}:to_move({state}, P)", self.module);
+        let name = self.ask_one("P", &goal)?;
+        self.player(&goal, &name)
+    }
+
+    fn legal(&self, state: &Term) -> Result<Vec<Term>, ClausesError> {
+        let goal = format!("{}:legal({state}, M)", self.module);
+        Ok(self.ask("M", &goal)?.into_iter().map(Term::new).collect())
+    }
+
+    fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, ClausesError> {
+        let goal = format!("{}:next({state}, {mv}, S)", self.module);
+        self.ask_one("S", &goal).map(Term::new)
+    }
+
+    fn outcome(&self, state: &Term) -> Result<Option<Outcome>, ClausesError> {
+        let goal = format!("{}:outcome({state}, O)", self.module);
+        let answers = self.ask("O", &goal)?;
+        match answers.as_slice() {
+            [] => Ok(None),
+            [draw] if draw == "draw" => Ok(Some(Outcome::Draw)),
+            [won] => match won.strip_prefix("won(").and_then(|rest| rest.strip_suffix(')')) {
+                Some(name) => Ok(Some(Outcome::Won(self.player(&goal, name)?))),
+                None => Err(ClausesError::Shape {
+                    goal,
+                    answer: won.clone(),
+                    expected: "won(Player) or draw",
+                }),
+            },
+            _ => Err(ClausesError::NotOne { goal, answers }),
+        }
+    }
+
+    fn perft(&self, state: &Term, depth: u32) -> Result<u64, ClausesError> {
+        let goal = format!("perft:perft({}, {state}, {depth}, N)", self.module);
+        number(&goal, &self.ask_one("N", &goal)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::game::PlayError;
+    use crate::prolog::Engine;
+
+    #[test]
+    fn the_clauses_answer_the_five_questions() {
+        let tris = Clauses::new("tris", ["x", "o"], Engine::new());
+        let start = tris.initial().unwrap();
+        assert_eq!(tris.to_move(&start), Ok(Player::First));
+        assert_eq!(tris.outcome(&start), Ok(None));
+        let next = tris.play(start.clone(), &Term::new("b2")).unwrap();
+        assert_eq!(next.as_str(), "[e,e,e,e,x,e,e,e,e]");
+        let refused = tris.play(next.clone(), &Term::new("b2"));
+        assert_eq!(refused, Err(PlayError::Illegal { state: next }));
+        assert_eq!(tris.perft(&start, 3), Ok(504));
+        assert_eq!(tris.divide(&start, 2).unwrap()[0], (Term::new("a1"), 8));
+        let won = Term::new("[x,x,x,o,o,e,e,e,e]");
+        assert_eq!(tris.outcome(&won), Ok(Some(Outcome::Won(Player::First))));
+    }
+
+    #[test]
+    fn a_module_that_is_not_there_is_named_in_the_error() {
+        let chess = Clauses::new("chess", ["white", "black"], Engine::new());
+        let error = chess.initial().unwrap_err().to_string();
+        assert!(error.starts_with("?- chess:initial(S). unknown predicate"), "{error}");
+    }
+}
