@@ -1,0 +1,73 @@
+/*  Counting game trees, for any module with next/3.
+
+    The walk is driven by failure and counts in a global variable, so that a
+    tree of any size leaves the heap as it was.
+*/
+:- module(perft, [perft/4, divide/4, tree/4]).
+
+:- use_module(library(iso_ext)).
+
+%% perft(+Module, +State, +Depth, -Nodes)
+%  Nodes is the number of states exactly Depth moves below State.
+%  ?- tris:initial(State), perft(tris, State, 3, Nodes).
+%     State = [e,e,e,e,e,e,e,e,e], Nodes = 504.
+perft(Module, State, Depth, Nodes) :-
+    bb_put(perft_nodes, 0),
+    (   \+ walk(Depth, Module, State) ->
+        bb_get(perft_nodes, Nodes)
+    ;   false                     % a walk has no answers
+    ).
+
+walk(Depth, Module, State) :-
+    (   Depth =:= 0 ->
+        count(perft_nodes),
+        false
+    ;   Depth1 is Depth - 1,
+        Module:next(State, _, Next),
+        walk(Depth1, Module, Next)
+    ).
+
+count(Counter) :-
+    bb_get(Counter, N0),
+    N is N0 + 1,
+    bb_put(Counter, N).
+
+%% divide(+Module, +State, +Depth, -Division)
+%  Division has one pair Move-Nodes for every move, in the order of the game:
+%  Nodes states are Depth moves below State through Move.
+%  ?- divide(tris, [x,o,x,o,o,x,e,x,e], 2, Division).
+%     Division = [c1-1,c3-1].
+divide(Module, State, Depth, Division) :-
+    Depth >= 1,
+    Depth1 is Depth - 1,
+    findall(Move-Nodes,
+            ( Module:next(State, Move, Next),
+              perft(Module, Next, Depth1, Nodes) ),
+            Division).
+
+%% tree(+Module, +State, -Nodes, -Finished)
+%  The tree below State has Nodes states, State included, Finished of which
+%  have no next state: by the contract of a game these are the finished games.
+%  ?- tree(tris, [x,o,x,o,o,x,e,x,e], Nodes, Finished).
+%     Nodes = 5, Finished = 2.
+tree(Module, State, Nodes, Finished) :-
+    bb_put(perft_nodes, 0),
+    bb_put(perft_finished, 0),
+    (   \+ walk_all(Module, State) ->
+        bb_get(perft_nodes, Nodes),
+        bb_get(perft_finished, Finished)
+    ;   false
+    ).
+
+% Where the counter of nodes has not moved there was no next state. Asking
+% outcome/2 of every state instead would double the time.
+walk_all(Module, State) :-
+    bb_get(perft_nodes, N0),
+    N is N0 + 1,
+    bb_put(perft_nodes, N),
+    (   Module:next(State, _, Next),
+        walk_all(Module, Next)
+    ;   bb_get(perft_nodes, N),
+        count(perft_finished),
+        false
+    ).
