@@ -1,5 +1,6 @@
 //! The native twins: one file a game, told for speed.
 
+pub mod classic;
 pub mod mnk;
 pub mod tris;
 
