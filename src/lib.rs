@@ -2,6 +2,8 @@
 //! checked.
 
 pub mod clauses;
+pub mod cli;
+pub mod diff;
 pub mod game;
 pub mod games;
 pub mod perft;

@@ -4,7 +4,7 @@
     most goals do, so a whole batch of inputs is asked at once: a generator
     enumerates them, and every input has one list of answers.
 */
-:- module(claims, [answers/4, cells/1, first/2, step/3]).
+:- module(claims, [answers/4, cells/1, first/2, step/4]).
 
 :- use_module(library(iso_ext)).
 
@@ -49,18 +49,24 @@ first(Count, Goal) :-
     ;   !
     ).
 
-%% step(+Module, +State, -Step)
-%  The game tree below State, step by step: every move is followed by what
-%  comes after it, and where no move is left to try stands the outcome of the
-%  state, or `open` if it has none.
-%  ?- claims:step(tris, [x,o,x,o,o,x,e,x,o], Step).
+%% step(+Module, +Depth, +State, -Step)
+%  The game tree below State, step by step, down to Depth moves and one: every
+%  move is followed by what comes after it, and where no move is left to try
+%  stands the outcome of the state, or `open` if it has none.
+%  ?- claims:step(tris, 9, [x,o,x,o,o,x,e,x,o], Step).
 %     Step = c1
 %  ;  Step = draw
 %  ;  Step = open.
-step(Module, State, Step) :-
+%  ?- claims:step(tris, 0, [x,o,x,o,o,x,e,x,e], Step).
+%     Step = c1
+%  ;  Step = c3
+%  ;  Step = open.
+step(Module, Depth, State, Step) :-
     (   Module:next(State, Move, Next),
         (   Step = Move
-        ;   step(Module, Next, Step)
+        ;   Depth > 0,
+            Depth1 is Depth - 1,
+            step(Module, Depth1, Next, Step)
         )
     ;   ending(Module, State, Step)
     ).
