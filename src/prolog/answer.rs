@@ -57,7 +57,7 @@ pub enum Event {
     ErrorOutput(String),
     /// An answer.
     Answer(Answer),
-    /// A line of a collected answer.
+    /// Lines of a collected answer, with newlines between them.
     Line(String),
     /// A fault in a file that is being loaded, ready to be shown.
     Warning(String),
