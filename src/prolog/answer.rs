@@ -57,7 +57,7 @@ pub enum Event {
     ErrorOutput(String),
     /// An answer.
     Answer(Answer),
-    /// Lines of a collected answer, with newlines between them.
+    /// A line of a collected answer.
     Line(String),
     /// A fault in a file that is being loaded, ready to be shown.
     Warning(String),

@@ -143,17 +143,16 @@ impl Ask for Engine {
         let (events, end) = self.request("collect", &format!("({template})-({goal})"))?;
         match end {
             End::Error(error) => Err(EngineError::Raised(error)),
-            _ => Ok(events.iter().flat_map(lines).map(str::to_owned).collect()),
+            _ => Ok(events.into_iter().filter_map(line).collect()),
         }
     }
 }
 
-fn lines(event: &Event) -> impl Iterator<Item = &str> {
-    let text = match event {
+fn line(event: Event) -> Option<String> {
+    match event {
         Event::Line(text) => Some(text),
         _ => None,
-    };
-    text.into_iter().flat_map(|text| text.split('\n'))
+    }
 }
 
 /// Receives the frames of the request that is being served.

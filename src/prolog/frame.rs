@@ -48,24 +48,13 @@ impl Splitter {
             match rest.strip_prefix(&self.start).and_then(parse) {
                 None => break,
                 Some((frame, length)) => {
-                    add(frame, &mut frames);
+                    frames.push(frame);
                     used += self.start.len() + length;
                 }
             }
         }
         self.pending.drain(..used);
         frames
-    }
-}
-
-/// Lines of a collected answer travel together: there may be very many.
-fn add(frame: Frame, frames: &mut Vec<Frame>) {
-    match frames.last_mut() {
-        Some(last) if last.tag == 'l' && frame.tag == 'l' => {
-            last.text.push('\n');
-            last.text.push_str(&frame.text);
-        }
-        _ => frames.push(frame),
     }
 }
 
@@ -111,7 +100,6 @@ mod tests {
         assert_eq!(splitter.push("\u{1}l5\nab"), []);
         assert_eq!(splitter.push("cde"), [Frame::new('l', "abcde")]);
         assert_eq!(splitter.push("\u{1}l\nab"), []);
-        let together = splitter.push("c\n\u{1}l\nd\n\u{1}n0\n");
-        assert_eq!(together, [Frame::new('l', "abc\nd"), Frame::new('n', "")]);
+        assert_eq!(splitter.push("c\n"), [Frame::new('l', "abc")]);
     }
 }

@@ -277,8 +277,8 @@ struct Lines(Vec<String>);
 
 impl Conversation for Lines {
     fn event(&mut self, event: &Event) {
-        if let Event::Line(lines) = event {
-            self.0.extend(lines.split('\n').map(str::to_owned));
+        if let Event::Line(line) = event {
+            self.0.push(line.clone());
         }
     }
 
