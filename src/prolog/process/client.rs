@@ -76,7 +76,8 @@ pub trait Conversation {
     /// What to do after this answer.
     fn order(&mut self, answer: &Answer) -> Order;
 
-    /// The standard input that the program may read, if it may.
+    /// The standard input that the program may read. Without one the program
+    /// finds the end of input at once.
     fn input(&mut self) -> Option<&mut Input> {
         None
     }
@@ -368,6 +369,9 @@ impl<'a> Run<'a> {
             Reply::Ready { .. } => None,
             Reply::Frame { tag: 'i', .. } => {
                 self.process.channel.reader_is_there();
+                if self.conversation.input().is_none() {
+                    self.process.channel.close();
+                }
                 None
             }
             Reply::Frame { tag: 'd', .. } => {
