@@ -5,6 +5,7 @@ pub mod mnk;
 pub mod tris;
 
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
+use crate::perft::Tree;
 use std::fmt;
 use tris::Tris;
 
@@ -108,6 +109,16 @@ impl AnyGame {
     pub fn show_move(self, mv: &Term) -> Result<String, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_move(mv.as_str()).map(|mv| Tris.show_move(&mv)),
+        }
+    }
+
+    /// The size of the tree below a position, natively.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    pub fn tree(self, state: &Term) -> Result<Tree, NotationError> {
+        match self {
+            AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris.tree(&board)),
         }
     }
 

@@ -174,7 +174,7 @@ impl EngineProcess {
         if let Err(error) = wire::send_request(&mut self.requests, request) {
             return Err(self.gone(&error.to_string()));
         }
-        let end = Run::new(self, conversation).to_the_end();
+        let end = Run::new(self, conversation).follow();
         self.channel.close();
         end
     }
@@ -259,7 +259,7 @@ impl Ask for EngineProcess {
         let mut lines = Lines::default();
         let request = Request::Collect(format!("({template})-({goal})"));
         match self.run(&request, &mut lines) {
-            Ok(End::Error(error)) => Err(EngineError::Raised(error)),
+            Ok(End::Error(error)) => Err(EngineError::Raised(Box::new(error))),
             Ok(End::RolledBack(cause)) => Err(EngineError::Stopped(cause.to_string())),
             Ok(End::Halted(code)) => Err(EngineError::Stopped(format!("it halted with {code}"))),
             Ok(End::Last | End::Exhausted | End::Stopped) => Ok(lines.0),
@@ -330,7 +330,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn to_the_end(mut self) -> Result<End, ProcessError> {
+    fn follow(mut self) -> Result<End, ProcessError> {
         loop {
             while let Some(reply) = self.process.received.next() {
                 if let Some(end) = self.reply(reply) {
@@ -447,12 +447,14 @@ impl<'a> Run<'a> {
         let timeout = self.timeout();
         let offer = self.may_offer_input();
         let input = if offer { self.conversation.input() } else { None };
+        let typed_ahead = input.as_ref().is_some_and(|input| input.is_pending());
         let mut fds: Vec<BorrowedFd<'_>> =
             vec![self.process.replies.as_fd(), self.process.stray.as_fd()];
         let interrupt_at = interrupt.map(|fd| push(&mut fds, fd));
         let input_at = input.as_ref().map(|input| push(&mut fds, input.fd()));
         let mut polled: Vec<PollFd<'_>> =
             fds.iter().map(|&fd| PollFd::new(fd, PollFlags::POLLIN)).collect();
+        let timeout = if typed_ahead { PollTimeout::ZERO } else { timeout };
         if poll(&mut polled, timeout).is_err() {
             // A signal: look again.
             return Ready { interrupt: true, ..Ready::default() };
@@ -462,7 +464,7 @@ impl<'a> Run<'a> {
             replies: is_ready(0),
             stray: is_ready(1),
             interrupt: interrupt_at.is_some_and(is_ready),
-            input: input_at.is_some_and(is_ready),
+            input: typed_ahead || input_at.is_some_and(is_ready),
         }
     }
 
@@ -516,9 +518,10 @@ impl<'a> Run<'a> {
         let Some(input) = self.conversation.input() else {
             return;
         };
-        match input.fill() {
-            Ok(true) => self.process.channel.send(&input.take_all()),
-            Ok(false) | Err(_) => self.process.channel.close(),
+        if input.is_pending() || matches!(input.fill(), Ok(true)) {
+            self.process.channel.send(&input.take_all());
+        } else {
+            self.process.channel.close();
         }
     }
 
@@ -527,10 +530,10 @@ impl<'a> Run<'a> {
     /// gone with it.
     fn settle_input(&mut self, end: &End) {
         let unread = self.process.channel.take_unread();
-        if let (End::RolledBack(_), Some(input)) = (end, self.conversation.input()) {
-            if !input.is_terminal() {
-                input.give_back(&unread);
-            }
+        if let (End::RolledBack(_), Some(input)) = (end, self.conversation.input())
+            && !input.is_terminal()
+        {
+            input.give_back(&unread);
         }
     }
 }

@@ -64,6 +64,11 @@ impl Input {
         Ok(count > 0)
     }
 
+    /// Whether something was read and not used yet.
+    pub(super) fn is_pending(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
     /// Everything that has been read and not used.
     pub(super) fn take_all(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.pending)
