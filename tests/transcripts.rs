@@ -92,10 +92,8 @@ fn screen(command: &str, input: &str) -> String {
 fn interleave(mut shown: &str, input: &str) -> String {
     let mut screen = String::new();
     let mut typed = input.lines();
-    while let Some(end) = PROMPTS
-        .iter()
-        .filter_map(|prompt| shown.find(prompt).map(|at| at + prompt.len()))
-        .min()
+    while let Some(end) =
+        PROMPTS.iter().filter_map(|prompt| shown.find(prompt).map(|at| at + prompt.len())).min()
     {
         screen += &shown[..end];
         shown = &shown[end..];
