@@ -1,1 +1,123 @@
-//! (empty)
+//! Counting game trees: the plainest proof that two sets of rules agree.
+
+use crate::game::Rules;
+
+/// Positions below each move of one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Division<M> {
+    /// Every legal move, in the game's order, with the number of positions
+    /// below it.
+    pub moves: Vec<(M, u64)>,
+}
+
+impl<M> Division<M> {
+    /// The sum over the moves: the perft of the position.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.moves.iter().map(|(_, nodes)| nodes).sum()
+    }
+}
+
+/// The size of a game tree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tree {
+    /// Positions, the root included, counted once for each way to reach them.
+    pub nodes: u64,
+    /// Those in which the game is over.
+    pub finished: u64,
+}
+
+/// Positions exactly `depth` plies below `state`, by the twin's own fastest
+/// count.
+///
+/// # Errors
+/// When the twin cannot answer.
+pub fn perft<R: Rules + ?Sized>(rules: &R, state: &R::State, depth: u32) -> Result<u64, R::Error> {
+    rules.perft(state, depth)
+}
+
+/// The same number, always by walking move by move: what the fast counts are
+/// tested against.
+///
+/// # Errors
+/// When the twin cannot answer.
+pub fn walk<R: Rules + ?Sized>(rules: &R, state: &R::State, depth: u32) -> Result<u64, R::Error> {
+    if depth == 0 {
+        return Ok(1);
+    }
+    let mut nodes = 0;
+    for mv in rules.legal(state)? {
+        nodes += walk(rules, &rules.play_unchecked(state, &mv)?, depth - 1)?;
+    }
+    Ok(nodes)
+}
+
+/// Perft move by move. At `depth` 0 there is no move to count below, and the
+/// division is empty.
+///
+/// # Errors
+/// When the twin cannot answer.
+pub fn divide<R: Rules + ?Sized>(
+    rules: &R,
+    state: &R::State,
+    depth: u32,
+) -> Result<Division<R::Move>, R::Error> {
+    let mut moves = Vec::new();
+    if let Some(below) = depth.checked_sub(1) {
+        for mv in rules.legal(state)? {
+            let nodes = rules.perft(&rules.play_unchecked(state, &mv)?, below)?;
+            moves.push((mv, nodes));
+        }
+    }
+    Ok(Division { moves })
+}
+
+/// The whole tree below `state`, move by move, down to the finished games.
+///
+/// # Errors
+/// When the twin cannot answer.
+pub fn tree<R: Rules + ?Sized>(rules: &R, state: &R::State) -> Result<Tree, R::Error> {
+    let mut tree = Tree {
+        nodes: 1,
+        finished: 0,
+    };
+    if rules.outcome(state)?.is_some() {
+        tree.finished = 1;
+        return Ok(tree);
+    }
+    for mv in rules.legal(state)? {
+        let below = self::tree(rules, &rules.play_unchecked(state, &mv)?)?;
+        tree.nodes += below.nodes;
+        tree.finished += below.finished;
+    }
+    Ok(tree)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::games::mnk::Mnk;
+
+    #[test]
+    fn a_division_adds_up_to_the_perft() {
+        let game = Mnk::new(3, 3, 3).unwrap();
+        let start = game.initial().unwrap();
+        let division = divide(&game, &start, 6).unwrap();
+        assert_eq!(division.moves.len(), 9);
+        assert_eq!(division.nodes(), perft(&game, &start, 6).unwrap());
+        assert!(divide(&game, &start, 0).unwrap().moves.is_empty());
+    }
+
+    #[test]
+    fn both_tree_counts_agree() {
+        let game = Mnk::new(3, 3, 3).unwrap();
+        let start = game.initial().unwrap();
+        let whole = Tree {
+            nodes: 549_946,
+            finished: 255_168,
+        };
+        assert_eq!(tree(&game, &start).unwrap(), whole);
+        assert_eq!(game.tree(&start), whole);
+    }
+}

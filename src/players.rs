@@ -1,1 +1,178 @@
-//! (empty)
+//! Named players: how a player is asked for, and how one chooses a move.
+
+use crate::games::nearest;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::fmt;
+
+/// Who plays one side of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayerKind {
+    /// A person, who is asked.
+    Human,
+    /// Any legal move, each as likely as the others.
+    Random,
+    /// The first legal move in the game's order.
+    First,
+    /// The last legal move in the game's order.
+    Last,
+}
+
+/// A name that is no player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct UnknownPlayer {
+    /// What was asked for.
+    pub name: String,
+}
+
+impl fmt::Display for UnknownPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let players = PlayerKind::ALL.map(PlayerKind::name);
+        write!(f, "there is no player `{}`", self.name)?;
+        if let Some(near) = nearest(&self.name, players) {
+            write!(f, "; did you mean `{near}`?")?;
+        }
+        write!(f, " (the players are: {})", players.join(", "))
+    }
+}
+
+/// What a player does when it is its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Play the legal move at this place, counted from 0.
+    Play(usize),
+    /// Ask the person.
+    Ask,
+    /// There is no legal move to choose.
+    Nothing,
+}
+
+impl PlayerKind {
+    /// Every player.
+    pub const ALL: [PlayerKind; 4] = [
+        PlayerKind::Human,
+        PlayerKind::Random,
+        PlayerKind::First,
+        PlayerKind::Last,
+    ];
+
+    /// The player's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            PlayerKind::Human => "human",
+            PlayerKind::Random => "random",
+            PlayerKind::First => "first",
+            PlayerKind::Last => "last",
+        }
+    }
+
+    /// The player called `name`.
+    ///
+    /// # Errors
+    /// [`UnknownPlayer`], which lists the players and suggests the nearest.
+    ///
+    /// ```
+    /// use trilog::players::PlayerKind;
+    /// assert_eq!(PlayerKind::parse("random"), Ok(PlayerKind::Random));
+    /// let error = PlayerKind::parse("randon").unwrap_err().to_string();
+    /// assert!(error.contains("did you mean `random`?"));
+    /// ```
+    pub fn parse(name: &str) -> Result<PlayerKind, UnknownPlayer> {
+        PlayerKind::ALL
+            .into_iter()
+            .find(|kind| kind.name() == name)
+            .ok_or_else(|| UnknownPlayer {
+                name: name.to_owned(),
+            })
+    }
+
+    /// Chooses among `legal` moves. Only [`PlayerKind::Random`] rolls the dice.
+    #[must_use]
+    pub fn choose(self, legal: usize, dice: &mut Dice) -> Choice {
+        let Some(last) = legal.checked_sub(1) else {
+            return Choice::Nothing;
+        };
+        match self {
+            PlayerKind::Human => Choice::Ask,
+            PlayerKind::Random => Choice::Play(dice.0.random_range(0..=last)),
+            PlayerKind::First => Choice::Play(0),
+            PlayerKind::Last => Choice::Play(last),
+        }
+    }
+}
+
+impl fmt::Display for PlayerKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Chance that repeats: the same seed gives the same choices everywhere.
+#[derive(Clone, Debug)]
+pub struct Dice(ChaCha8Rng);
+
+impl Dice {
+    /// Dice that roll what `seed` says.
+    #[must_use]
+    pub fn new(seed: u64) -> Dice {
+        Dice(ChaCha8Rng::seed_from_u64(seed))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_called_by_their_names() {
+        for kind in PlayerKind::ALL {
+            assert_eq!(PlayerKind::parse(&kind.to_string()), Ok(kind));
+        }
+        let error = PlayerKind::parse("grandmaster").unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "there is no player `grandmaster` (the players are: human, random, first, last)"
+        );
+    }
+
+    #[test]
+    fn the_same_seed_chooses_the_same_moves() {
+        let rolls = |seed| {
+            let mut dice = Dice::new(seed);
+            (1..100)
+                .map(move |n| PlayerKind::Random.choose(n, &mut dice))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(rolls(7), rolls(7));
+        assert_ne!(rolls(7), rolls(8));
+        for (n, choice) in (1..100).zip(rolls(7)) {
+            assert!(matches!(choice, Choice::Play(i) if i < n));
+        }
+    }
+
+    #[test]
+    fn random_gives_every_move_its_share() {
+        let mut dice = Dice::new(1);
+        let mut counts = [0_u32; 9];
+        for _ in 0..9000 {
+            if let Choice::Play(i) = PlayerKind::Random.choose(9, &mut dice) {
+                counts[i] += 1;
+            }
+        }
+        assert!(
+            counts.iter().all(|count| (850..1150).contains(count)),
+            "{counts:?}"
+        );
+    }
+
+    #[test]
+    fn the_others_choose_without_dice() {
+        let mut dice = Dice::new(0);
+        assert_eq!(PlayerKind::First.choose(5, &mut dice), Choice::Play(0));
+        assert_eq!(PlayerKind::Last.choose(5, &mut dice), Choice::Play(4));
+        assert_eq!(PlayerKind::Human.choose(5, &mut dice), Choice::Ask);
+        assert_eq!(PlayerKind::Last.choose(0, &mut dice), Choice::Nothing);
+    }
+}

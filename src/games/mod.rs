@@ -1,1 +1,222 @@
 //! The native twins: one file a game, told for speed.
+
+pub mod classic;
+pub mod mnk;
+pub mod tris;
+
+use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
+use std::fmt;
+use tris::Tris;
+
+/// A game whose positions and moves are terms, whichever twin answers for it.
+pub type TextRules<E> = dyn Rules<State = Term, Move = Term, Moves = Vec<Term>, Error = E>;
+
+/// The games there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnyGame {
+    /// Tic-tac-toe over nine cells.
+    Tris,
+}
+
+/// A name that is no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct UnknownGame {
+    /// What was asked for.
+    pub name: String,
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let games = AnyGame::ALL.map(AnyGame::name);
+        write!(f, "there is no game `{}`", self.name)?;
+        if let Some(near) = nearest(&self.name, games) {
+            write!(f, "; did you mean `{near}`?")?;
+        }
+        write!(f, " (the games are: {})", games.join(", "))
+    }
+}
+
+impl AnyGame {
+    /// Every game.
+    pub const ALL: [AnyGame; 1] = [AnyGame::Tris];
+
+    /// The game called `name`.
+    ///
+    /// # Errors
+    /// [`UnknownGame`], which lists the games and suggests the nearest.
+    ///
+    /// ```
+    /// use trilog::games::AnyGame;
+    /// assert_eq!(AnyGame::parse("tris"), Ok(AnyGame::Tris));
+    /// assert!(AnyGame::parse("trsi").unwrap_err().to_string().contains("did you mean `tris`?"));
+    /// ```
+    pub fn parse(name: &str) -> Result<AnyGame, UnknownGame> {
+        AnyGame::ALL
+            .into_iter()
+            .find(|game| game.name() == name)
+            .ok_or_else(|| UnknownGame {
+                name: name.to_owned(),
+            })
+    }
+
+    /// The game's name, which is also the name of its Prolog module.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            AnyGame::Tris => Tris.name(),
+        }
+    }
+
+    /// What a player is called.
+    #[must_use]
+    pub fn player_name(self, player: Player) -> &'static str {
+        match self {
+            AnyGame::Tris => Tris.player_name(player),
+        }
+    }
+
+    /// The native twin, asked in terms.
+    #[must_use]
+    pub fn native(self) -> Box<TextRules<NotationError>> {
+        match self {
+            AnyGame::Tris => Box::new(AsText(Tris)),
+        }
+    }
+
+    /// Reads a position, canonical or with blanks between its tokens.
+    ///
+    /// # Errors
+    /// When the text is not a position of this game.
+    pub fn read_state(self, text: &str) -> Result<Term, NotationError> {
+        match self {
+            AnyGame::Tris => Tris.read_state(text).map(|state| Tris.state_term(&state)),
+        }
+    }
+
+    /// Reads a move as people write it, as a term.
+    ///
+    /// # Errors
+    /// When the text is not a move of this game.
+    pub fn read_move(self, text: &str) -> Result<Term, NotationError> {
+        match self {
+            AnyGame::Tris => Tris.read_move(text).map(|mv| Tris.move_term(&mv)),
+        }
+    }
+
+    /// A move as people read it.
+    ///
+    /// # Errors
+    /// When the term is not a move of this game.
+    pub fn show_move(self, mv: &Term) -> Result<String, NotationError> {
+        match self {
+            AnyGame::Tris => Tris.read_move(mv.as_str()).map(|mv| Tris.show_move(&mv)),
+        }
+    }
+
+    /// A position as lines of text.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    pub fn draw(self, state: &Term) -> Result<String, NotationError> {
+        match self {
+            AnyGame::Tris => Tris
+                .read_state(state.as_str())
+                .map(|board| Tris::draw(&board)),
+        }
+    }
+
+    /// An outcome as a term: `won(x)`, `draw`.
+    #[must_use]
+    pub fn outcome_term(self, outcome: Outcome) -> Term {
+        match outcome {
+            Outcome::Won(player) => Term::new(format!("won({})", self.player_name(player))),
+            Outcome::Draw => Term::new("draw"),
+        }
+    }
+}
+
+/// The name among `names` that was probably meant, if one is near enough.
+pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let name = name.to_lowercase();
+    names
+        .into_iter()
+        .map(|known| (strsim::damerau_levenshtein(&name, known), known))
+        .filter(|(distance, known)| *distance <= 1.max(known.len() / 2) && *distance < known.len())
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, known)| known)
+}
+
+/// A native twin asked in terms, like the clauses, so that a shell or a
+/// comparison can hold either.
+#[derive(Clone, Copy, Debug)]
+pub struct AsText<G>(pub G);
+
+/// What a native twin cannot fail to answer.
+fn sure<T>(answer: Result<T, std::convert::Infallible>) -> T {
+    match answer {
+        Ok(value) => value,
+        Err(never) => match never {},
+    }
+}
+
+impl<G: Notation> Rules for AsText<G> {
+    type State = Term;
+    type Move = Term;
+    type Moves = Vec<Term>;
+    type Error = NotationError;
+
+    fn initial(&self) -> Result<Term, NotationError> {
+        Ok(self.0.state_term(&sure(self.0.initial())))
+    }
+
+    fn to_move(&self, state: &Term) -> Result<Player, NotationError> {
+        Ok(sure(self.0.to_move(&self.0.read_state(state.as_str())?)))
+    }
+
+    fn legal(&self, state: &Term) -> Result<Vec<Term>, NotationError> {
+        let moves = sure(self.0.legal(&self.0.read_state(state.as_str())?));
+        Ok(moves.into_iter().map(|mv| self.0.move_term(&mv)).collect())
+    }
+
+    fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, NotationError> {
+        let state = self.0.read_state(state.as_str())?;
+        let mv = self.0.read_move(mv.as_str())?;
+        Ok(self.0.state_term(&sure(self.0.play_unchecked(&state, &mv))))
+    }
+
+    fn outcome(&self, state: &Term) -> Result<Option<Outcome>, NotationError> {
+        Ok(sure(self.0.outcome(&self.0.read_state(state.as_str())?)))
+    }
+
+    fn perft(&self, state: &Term, depth: u32) -> Result<u64, NotationError> {
+        Ok(sure(
+            self.0.perft(&self.0.read_state(state.as_str())?, depth),
+        ))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_game_is_named_and_the_known_ones_listed() {
+        let error = AnyGame::parse("chess").unwrap_err().to_string();
+        assert_eq!(error, "there is no game `chess` (the games are: tris)");
+        let error = AnyGame::parse("Tris").unwrap_err().to_string();
+        assert!(error.contains("did you mean `tris`?"), "{error}");
+        assert!(AnyGame::parse("").is_err());
+    }
+
+    #[test]
+    fn a_twin_asked_in_terms_plays_the_same_game() {
+        let game = AnyGame::Tris.native();
+        let start = game.initial().unwrap();
+        assert_eq!(game.legal(&start).unwrap().len(), 9);
+        let next = game.play(start, &Term::new("b2")).unwrap();
+        assert_eq!(next.as_str(), "[e,e,e,e,x,e,e,e,e]");
+        assert_eq!(game.perft(&next, 2).unwrap(), 56);
+        assert!(game.to_move(&Term::new("[e]")).is_err());
+    }
+}

@@ -1,0 +1,174 @@
+//! The sources' own programs, natively: what a terminal showed when they ran.
+
+use super::mnk::{Board, Square};
+use super::tris::Tris;
+use crate::game::{Notation, Outcome, Player, Rules};
+use std::convert::Infallible;
+use std::io::{self, BufRead, Write};
+
+/// The notation allows it after a move, the Haskell program does not.
+const FULL_STOP: char = '.';
+
+/// What a person typed.
+enum Typed<T> {
+    Answer(T),
+    EndOfInput,
+}
+
+/// Tic-tac-toe as the Haskell program plays it: two people type moves such as
+/// `a1` or `A1`, without a full stop. Ends when they have had enough or the
+/// input ends.
+///
+/// # Errors
+/// When reading or writing fails.
+pub fn tris(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> {
+    loop {
+        writeln!(
+            output,
+            "\nWelcome to tic tac toe, good luck and have fun!\n"
+        )?;
+        let again = match play(input, output)? {
+            Typed::Answer(()) => play_again(input, output)?,
+            Typed::EndOfInput => Typed::EndOfInput,
+        };
+        if !matches!(again, Typed::Answer(true)) {
+            return writeln!(output, "\nBye Bye!");
+        }
+    }
+}
+
+/// One game, to its end or to the end of the input.
+fn play(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<()>> {
+    let Ok::<_, Infallible>(mut board) = Tris.initial();
+    write!(output, "{}", Tris::draw(&board))?;
+    loop {
+        let Ok::<_, Infallible>(outcome) = Tris.outcome(&board);
+        if let Some(outcome) = outcome {
+            match outcome {
+                Outcome::Won(player) => writeln!(output, "\nPlayer {} won!", symbol(player))?,
+                Outcome::Draw => writeln!(output, "\nIt's a tie!")?,
+            }
+            return Ok(Typed::Answer(()));
+        }
+        let Typed::Answer(square) = ask_move(&board, input, output)? else {
+            return Ok(Typed::EndOfInput);
+        };
+        let Ok::<_, Infallible>(next) = Tris.play_unchecked(&board, &square);
+        board = next;
+        write!(output, "{}", Tris::draw(&board))?;
+    }
+}
+
+/// Asks until a free square is named.
+fn ask_move(
+    board: &Board,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> io::Result<Typed<Square>> {
+    let Ok::<_, Infallible>(player) = Tris.to_move(board);
+    loop {
+        writeln!(
+            output,
+            "\nPlayer {} enter a move (A1 - C3): ",
+            symbol(player)
+        )?;
+        let Typed::Answer(line) = read_line(input, output)? else {
+            return Ok(Typed::EndOfInput);
+        };
+        let Ok::<_, Infallible>(mut legal) = Tris.legal(board);
+        match Tris.read_move(&line) {
+            Ok(square) if !line.contains(FULL_STOP) && legal.any(|free| free == square) => {
+                return Ok(Typed::Answer(square));
+            }
+            Ok(_) | Err(_) => writeln!(output, "\nInvalid move, try again!")?,
+        }
+    }
+}
+
+fn play_again(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<bool>> {
+    loop {
+        writeln!(output, "\nPlay again? (y/n):")?;
+        let Typed::Answer(line) = read_line(input, output)? else {
+            return Ok(Typed::EndOfInput);
+        };
+        match line.trim() {
+            "y" | "Y" => return Ok(Typed::Answer(true)),
+            "n" | "N" => return Ok(Typed::Answer(false)),
+            _ => writeln!(output, "\nInvalid character, try again!")?,
+        }
+    }
+}
+
+/// Bytes that are no text are an answer like any other, only never a good one.
+fn read_line(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<String>> {
+    output.flush()?;
+    let mut line = Vec::new();
+    if input.read_until(b'\n', &mut line)? == 0 {
+        return Ok(Typed::EndOfInput);
+    }
+    Ok(Typed::Answer(String::from_utf8_lossy(&line).into_owned()))
+}
+
+fn symbol(player: Player) -> char {
+    match player {
+        Player::First => 'X',
+        Player::Second => 'O',
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn session(typed: &[u8]) -> String {
+        let mut output = Vec::new();
+        tris(&mut io::Cursor::new(typed), &mut output).unwrap();
+        String::from_utf8(output).unwrap()
+    }
+
+    #[test]
+    fn x_wins_and_the_game_begins_again() {
+        let seen = session(b"a1\nB1\na2\nb2\na3\ny\nb2\n");
+        assert!(seen.contains("A  X | X | X \n"), "{seen}");
+        assert!(
+            seen.contains("\nPlayer X won!\n\nPlay again? (y/n):\n\nWelcome to"),
+            "{seen}"
+        );
+        assert!(
+            seen.ends_with("\nPlayer O enter a move (A1 - C3): \n\nBye Bye!\n"),
+            "{seen}"
+        );
+    }
+
+    #[test]
+    fn a_tie_is_told() {
+        let seen = session(b"a1\na2\na3\nb2\nb1\nb3\nc2\nc1\nc3\nN\n");
+        assert!(
+            seen.ends_with("\nIt's a tie!\n\nPlay again? (y/n):\n\nBye Bye!\n"),
+            "{seen}"
+        );
+    }
+
+    #[test]
+    fn what_is_no_move_is_asked_again() {
+        let seen = session(b"A-1\n2,345\n\xff\xfe\n\na1\na1\na2.\n");
+        assert_eq!(
+            seen.matches("Invalid move, try again!").count(),
+            6,
+            "{seen}"
+        );
+        let seen = session(b"a1\na2\nb1\nb2\nc1\nmaybe\nn\n");
+        assert_eq!(
+            seen.matches("Invalid character, try again!").count(),
+            1,
+            "{seen}"
+        );
+    }
+
+    #[test]
+    fn the_end_of_the_input_ends_the_game() {
+        assert!(session(b"").ends_with("\nBye Bye!\n"));
+        assert!(session(b"a1\na2\nb1\nb2\nc1").ends_with("(y/n):\n\nBye Bye!\n"));
+    }
+}
