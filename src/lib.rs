@@ -8,3 +8,5 @@ pub mod perft;
 pub mod players;
 pub mod prolog;
 pub mod record;
+#[cfg(unix)]
+pub mod shell;
