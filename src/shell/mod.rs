@@ -108,7 +108,7 @@ impl Shell {
             self.screen
                 .line("Type `play tris` (against a computer: `play tris o=random`), or `help`.");
             self.screen.line(
-                "Ask Prolog with `?- member(X, [a,b]).`; `;` is the next answer, Enter the last.",
+                "Ask Prolog with `?- member(X, [a,b]).`; `;` shows the next answer, Enter stops.",
             );
         }
     }

@@ -62,6 +62,11 @@ impl Recording {
         }
     }
 
+    /// Whether the game is, or will be, written down.
+    pub(super) fn is_off(&self) -> bool {
+        matches!(self.state, State::Off)
+    }
+
     /// Writes down what just happened. An error comes once.
     pub(super) fn note(&mut self, session: &Session, step: Step) -> Result<(), NotRecorded> {
         let (written, path) = match &mut self.state {

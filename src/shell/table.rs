@@ -8,14 +8,14 @@ use super::ShellOptions;
 use super::board::drawing;
 use super::command::{self, Command, CommandError, Play, Word};
 use super::recording::{Recording, Step};
-use super::screen::{FIRST, Screen};
+use super::screen::{FIRST, NOTE, SECOND, Screen};
 use super::session::{Refusal, Session};
 use super::twins::{Trust, Twins};
 use super::vocabulary::{exports, modules_of};
-use crate::game::Player;
+use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
 use crate::players::PlayerKind;
-use crate::record::{Played, Record};
+use crate::record::{Played, Record, RecordError};
 
 /// How many positions the clauses are asked to count: some seconds.
 const CLAUSES_COUNT: u64 = 100_000;
@@ -203,8 +203,7 @@ impl Table {
                 Ok(Some(mv)) => {
                     let mover = session.place().reached_by.as_ref().map(|(player, _)| *player);
                     let name = mover.map_or("", |player| session.game().player_name(player));
-                    let line = format!("{name} plays {}", session.shown(&mv));
-                    screen.styled_line(FIRST, &line);
+                    screen.line(&format!("{name} plays {}", session.shown(&mv)));
                     self.note(Step::Played, screen);
                     self.after_move(screen);
                 }
@@ -287,11 +286,14 @@ impl Table {
                 Err(error) => screen.fault(&format!(
                     "not saved: {}: {}; the game goes on",
                     path.display(),
-                    in_words(&error)
+                    unwritable(&error)
                 )),
             },
             (None, Some(record)) => {
                 screen.line(&format!("This game is recorded in {}.", record.display()));
+            }
+            (None, None) if self.recording.is_off() => {
+                screen.line("Nothing is recorded; write `save FILE`.");
             }
             (None, None) => screen.line("Nothing is recorded yet; write `save FILE`."),
         }
@@ -320,7 +322,11 @@ impl Table {
                     Some(_) => "; the game in progress goes on",
                     None => "",
                 };
-                screen.fault(&format!("not loaded: {}: {error}{kept}", path.display()));
+                let why = match &error {
+                    LoadError::Record(RecordError::File(error)) => unreadable(error),
+                    error => error.to_string(),
+                };
+                screen.fault(&format!("not loaded: {}: {why}{kept}", path.display()));
                 Wish::Nothing
             }
         }
@@ -383,7 +389,7 @@ impl Table {
 #[derive(Debug, thiserror::Error)]
 enum LoadError {
     #[error("{0}")]
-    Record(#[from] crate::record::RecordError),
+    Record(#[from] RecordError),
     #[error("{0}")]
     Game(#[from] crate::games::UnknownGame),
     #[error("{0}")]
@@ -394,8 +400,18 @@ enum LoadError {
     Rules(String),
 }
 
+/// Why a file could not be read.
+fn unreadable(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file".into(),
+        std::io::ErrorKind::PermissionDenied => "it may not be read".into(),
+        std::io::ErrorKind::IsADirectory => "it is a directory".into(),
+        _ => error.to_string(),
+    }
+}
+
 /// Why a file could not be written.
-pub(super) fn in_words(error: &std::io::Error) -> String {
+fn unwritable(error: &std::io::Error) -> String {
     match error.kind() {
         std::io::ErrorKind::NotFound => "there is no such directory".into(),
         std::io::ErrorKind::PermissionDenied => "it may not be written".into(),
@@ -436,7 +452,12 @@ fn draw(session: &Session, screen: &mut Screen) {
     screen.text(&drawing);
     if let Some(outcome) = place.outcome {
         let text = format!("The game is over: {}.", session.told(outcome));
-        screen.styled_line(FIRST, &text);
+        let style = match outcome {
+            Outcome::Won(Player::First) => FIRST,
+            Outcome::Won(Player::Second) => SECOND,
+            Outcome::Draw => NOTE,
+        };
+        screen.styled_line(style, &text);
     }
 }
 

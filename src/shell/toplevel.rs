@@ -182,7 +182,9 @@ impl Toplevel {
 
 /// Whether a goal loads files and does nothing else.
 fn loads_files(goal: &str) -> bool {
-    goal.starts_with('[') || goal.starts_with("consult(")
+    let list = goal.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let call = goal.strip_prefix("consult(").and_then(|rest| rest.strip_suffix(')'));
+    list.or(call).is_some_and(|files| !files.contains(['(', ')']))
 }
 
 /// What comes after one of several queries.
@@ -303,6 +305,10 @@ impl<'a> Dialogue<'a> {
             }
             End::Halted(code) => Verdict::Halt(*code),
             End::RolledBack(cause) => {
+                if matches!((cause, self.partner), (RollBack::Interrupted, Partner::Person)) {
+                    // Behind the `^C` that the terminal shows.
+                    screen.line("");
+                }
                 screen.fault(&rolled_back(cause));
                 match cause {
                     RollBack::Interrupted => Verdict::Enough,

@@ -271,7 +271,7 @@ impl Vocabulary {
         let start = line.rfind(char::is_whitespace).map_or(0, |at| at + 1);
         let words: Vec<&str> = line[..start].split_whitespace().collect();
         let Some((first, rest)) = words.split_first() else {
-            let commands = Word::ALL.map(|word| word.name().to_owned());
+            let commands = Word::ALL.map(with_space);
             return matching(start, &line[start..], commands.into_iter().chain(self.moves.clone()));
         };
         let games = || AnyGame::ALL.map(|game| game.name().to_owned()).into_iter();
@@ -317,6 +317,14 @@ impl Vocabulary {
     }
 }
 
+/// A command, with the blank before its arguments if it has any.
+fn with_space(word: Word) -> String {
+    match word.usage().split_once(' ') {
+        Some((name, _)) => format!("{name} "),
+        None => word.name().to_owned(),
+    }
+}
+
 /// `x=PLAYER` and `o=PLAYER` for the game named in `words`.
 fn seats(words: &[&str]) -> Vec<String> {
     let Some(game) = words.first().and_then(|name| AnyGame::parse(name).ok()) else {
@@ -356,6 +364,7 @@ mod tests {
     #[test]
     fn what_may_follow_depends_on_what_is_there() {
         assert_eq!(words("b"), "b2 board");
+        assert_eq!(words("pl"), "play ");
         assert_eq!(words("play t"), "tris");
         assert_eq!(words("play tris o=r"), "o=random");
         assert_eq!(words("save x"), "FILE");
