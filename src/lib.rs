@@ -9,3 +9,5 @@ pub mod perft;
 pub mod players;
 pub mod prolog;
 pub mod record;
+#[cfg(unix)]
+pub mod shell;

@@ -6,8 +6,11 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::shell::{self, ShellOptions};
+
 pub mod classic;
 pub mod perft;
+pub mod play;
 pub mod query;
 
 /// The exit code of "no": a query that fails, twins that disagree.
@@ -28,6 +31,8 @@ pub struct Cli {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Open the shell and begin a game
+    Play(play::PlayArgs),
     /// Ask Prolog: load files, run goals, print the answers
     Query(query::QueryArgs),
     /// Count the positions at a depth of the game tree
@@ -43,7 +48,8 @@ impl Cli {
     /// When it cannot run; the exit code is then [`EXIT_CANNOT_RUN`].
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self.command {
-            None => Ok(ExitCode::SUCCESS),
+            None => shell::run(ShellOptions::default()),
+            Some(Command::Play(arguments)) => play::run(&arguments),
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),

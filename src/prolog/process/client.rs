@@ -95,8 +95,19 @@ pub struct EngineProcess {
     runner: Pid,
     channel: Channel,
     options: ProcessOptions,
+    /// Whether the machine is known to be built.
+    machine: Machine,
     /// Inferences since the machine was built.
     inferences: u64,
+}
+
+/// How far the machine in the process is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Machine {
+    /// It may still be under construction.
+    Awaited,
+    /// It has answered.
+    Ready,
 }
 
 impl EngineProcess {
@@ -106,16 +117,21 @@ impl EngineProcess {
     /// # Errors
     /// [`ProcessError::Start`].
     pub fn start(options: &ProcessOptions) -> Result<Self, ProcessError> {
-        let mut process = Self::spawn(options).map_err(ProcessError::Start)?;
+        let mut process = Self::spawn(options)?;
         process.await_ready()?;
         Ok(process)
     }
 
-    /// Starts an engine process without waiting for its machine.
+    /// Starts an engine process without waiting for its machine: the first
+    /// request does.
     ///
     /// # Errors
-    /// When the system refuses a pipe or a process.
-    fn spawn(options: &ProcessOptions) -> std::io::Result<Self> {
+    /// [`ProcessError::Start`].
+    pub fn spawn(options: &ProcessOptions) -> Result<Self, ProcessError> {
+        Self::launch(options).map_err(ProcessError::Start)
+    }
+
+    fn launch(options: &ProcessOptions) -> std::io::Result<Self> {
         adopt_orphans();
         let (replies, replies_end) = std::io::pipe()?;
         let (stray, stray_end) = std::io::pipe()?;
@@ -145,6 +161,7 @@ impl EngineProcess {
             stray,
             channel: Channel::new()?,
             options: options.clone(),
+            machine: Machine::Awaited,
             inferences: 0,
         })
     }
@@ -170,6 +187,7 @@ impl EngineProcess {
         request: &Request,
         conversation: &mut dyn Conversation,
     ) -> Result<End, ProcessError> {
+        self.await_ready()?;
         self.channel.open();
         if let Err(error) = wire::send_request(&mut self.requests, request) {
             return Err(self.gone(&error.to_string()));
@@ -180,9 +198,10 @@ impl EngineProcess {
     }
 
     fn await_ready(&mut self) -> Result<(), ProcessError> {
-        loop {
+        while self.machine == Machine::Awaited {
             match self.received.next() {
                 Some(Reply::Ready { pid }) => {
+                    self.machine = Machine::Ready;
                     self.runner = Pid::from_raw(pid);
                     let path = self.channel.path().to_owned();
                     let mut silent = Silent;
@@ -196,6 +215,7 @@ impl EngineProcess {
                 }
             }
         }
+        Ok(())
     }
 
     /// Reads what the engine has said; false when nobody is left to speak.
@@ -447,14 +467,14 @@ impl<'a> Run<'a> {
         let timeout = self.timeout();
         let offer = self.may_offer_input();
         let input = if offer { self.conversation.input() } else { None };
-        let typed_ahead = input.as_ref().is_some_and(|input| input.is_pending());
         let mut fds: Vec<BorrowedFd<'_>> =
             vec![self.process.replies.as_fd(), self.process.stray.as_fd()];
+        let pending = input.as_ref().is_some_and(|input| input.has_pending());
+        let timeout = if pending { PollTimeout::ZERO } else { timeout };
         let interrupt_at = interrupt.map(|fd| push(&mut fds, fd));
         let input_at = input.as_ref().map(|input| push(&mut fds, input.fd()));
         let mut polled: Vec<PollFd<'_>> =
             fds.iter().map(|&fd| PollFd::new(fd, PollFlags::POLLIN)).collect();
-        let timeout = if typed_ahead { PollTimeout::ZERO } else { timeout };
         if poll(&mut polled, timeout).is_err() {
             // A signal: look again.
             return Ready { interrupt: true, ..Ready::default() };
@@ -464,7 +484,7 @@ impl<'a> Run<'a> {
             replies: is_ready(0),
             stray: is_ready(1),
             interrupt: interrupt_at.is_some_and(is_ready),
-            input: typed_ahead || input_at.is_some_and(is_ready),
+            input: pending || input_at.is_some_and(is_ready),
         }
     }
 
@@ -518,10 +538,10 @@ impl<'a> Run<'a> {
         let Some(input) = self.conversation.input() else {
             return;
         };
-        if input.is_pending() || matches!(input.fill(), Ok(true)) {
-            self.process.channel.send(&input.take_all());
-        } else {
-            self.process.channel.close();
+        let read = if input.has_pending() { Ok(true) } else { input.fill() };
+        match read {
+            Ok(true) => self.process.channel.send(&input.take_all()),
+            Ok(false) | Err(_) => self.process.channel.close(),
         }
     }
 
