@@ -3,11 +3,11 @@
 
 pub mod clauses;
 pub mod cli;
+pub mod diff;
 pub mod game;
 pub mod games;
 pub mod perft;
 pub mod players;
 pub mod prolog;
 pub mod record;
-#[cfg(unix)]
 pub mod shell;

@@ -1,7 +1,6 @@
 //! Every exported predicate of our modules has a mode line and an example,
 //! and every example prints exactly what its comment says: the answers, their
 //! order, whether the last leaves a choice point, and what is written.
-#![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
 use std::path::PathBuf;

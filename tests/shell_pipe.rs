@@ -1,5 +1,4 @@
 //! The shell behind a pipe: exact sessions, and input of the worst kind.
-#![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
 use std::path::Path;

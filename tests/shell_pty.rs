@@ -1,5 +1,4 @@
 //! The shell on a terminal, as a person meets it.
-#![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
 use std::process::Command;

@@ -16,6 +16,12 @@ clause too, and then loaded by the machine, which knows about modules.
 :- use_module(library(lists)).
 
 :- dynamic(defined_by/3).
+:- dynamic(fewer_exports/2).
+
+:- multifile(user:term_expansion/2).
+
+user:term_expansion(Declaration0, Declaration) :-
+    consulting:fewer_exports(Declaration0, Declaration).
 
 %% consult_clauses(+Path, +Clauses, :Report)
 %  Loads Clauses, a list of clause(Place,Chars), which the host has found in the
@@ -24,15 +30,48 @@ clause too, and then loaded by the machine, which knows about modules.
 
 consult_clauses(Path, Clauses, Report) :-
     read_clauses(Clauses, Report, Terms, Faults),
-    (   Terms = [term(_,(:- module(_,_)),_)|_] ->
+    (   Terms = [term(Place,(:- module(Name,Exports)),_)|_] ->
         (   Faults == [] ->
             atom_chars(File, Path),
-            user:use_module(File)
+            load_module(File, Name, Exports, Place, Report)
         ;   true
         )
     ;   forget(Path),
         add_clauses(Terms, Path, Report, Goals),
         run_initialization(Goals, Report)
+    ).
+
+% The machine refuses a module that exports what it does not define. Here such
+% an export is a fault like others, and the module is loaded without it.
+load_module(File, Name, Exports, Place, Report) :-
+    catch(use_file(File), Error, true),
+    (   var(Error) -> true
+    ;   undefined_export(Error, Name, Indicator),
+        append(Before, [Export|After], Exports),
+        Export == Indicator ->
+        call(Report, Place, error(trilog_undefined_export(Indicator), Name)),
+        append(Before, After, Defined),
+        asserta(fewer_exports((:- module(Name,Exports)), (:- module(Name,Defined)))),
+        catch(load_module(File, Name, Defined, Place, Report), Error1, true),
+        retractall(fewer_exports((:- module(Name,_)), _)),
+        rethrow(Error1)
+    ;   throw(Error)
+    ).
+
+% The machine fails after it has printed what it has against a file.
+use_file(File) :-
+    (   user:use_module(File) -> true
+    ;   throw(error(trilog_cannot_load(File,'the machine refuses it'), consult/1))
+    ).
+
+undefined_export(error(permission_error(access, private_procedure, Culprit), _),
+                 Name, Indicator) :-
+    nonvar(Culprit),
+    Culprit = module_does_not_contain_claimed_export(Name, Indicator).
+
+rethrow(Error) :-
+    (   var(Error) -> true
+    ;   throw(Error)
     ).
 
 read_clauses([], _, [], []).

@@ -12,8 +12,9 @@ A request is two lines and a payload:
     PAYLOAD         (LENGTH characters; a term without its full stop, or a path)
 
 A frame is the character \x1\, the session's key, a one-letter tag, the length
-of its text in characters, a newline and the text. The key keeps a program
-that prints frames of its own from being believed.
+of its text in characters, a newline and the text; a text that is one line may
+come without its length, and ends with a newline of its own. The key keeps a
+program that prints frames of its own from being believed.
 
     v   the name of a variable          t   the value bound to it
     r   a residual goal                 l   a line of a collected answer
@@ -50,7 +51,9 @@ start(Key) :-
     current_output(Out),
     bb_put(trilog_input, In),
     bb_put(trilog_output, Out),
-    bb_put(trilog_key, Key).
+    bb_put(trilog_key, Key),
+    append(["\x1\",Key,"l\n"], LineStart),
+    bb_put(trilog_line_start, LineStart).
 
 %% serve
 %  Reads one request and answers it. Deterministic, never fails, never throws.
@@ -388,13 +391,34 @@ term_text(Term, Named, Depth, Text) :-
 %  Replies with one line of canonical text per solution of Goal. The variables
 %  of a solution are named _A, _B, ... in the order of their appearance.
 collect(Template, Goal) :-
+    bb_put(trilog_lines, 0),
     (   call(user:Goal),
-        term_variables(Template, Vars),
-        charsio:extend_var_list(Vars, [], Named, fabricated),
-        write_term_to_chars(Template, [quoted(true),variable_names(Named)], Line),
-        reply(l, Line),
+        line_chars(Template, Line),
+        reply_line(Line),
         false
     ;   reply(n, [])
+    ).
+
+% What write_term_to_chars/3 does, without reading a list of options for every
+% line: there may be hundreds of thousands of lines.
+line_chars(Term, Chars) :-
+    term_variables(Term, Vars),
+    (   Vars == [] -> Named = []
+    ;   charsio:extend_var_list(Vars, [], Named, fabricated)
+    ),
+    '$write_term_to_chars'(Chars, Term, false, false, true, Named, 0, false).
+
+% Lines leave in bunches, and before anything else is said.
+reply_line(Line) :-
+    bb_get(trilog_lines, Count0),
+    Count is Count0 + 1,
+    bb_put(trilog_lines, Count),
+    bb_get(trilog_line_start, Start),
+    '$put_chars'(user_error, Start),
+    '$put_chars'(user_error, Line),
+    '$put_chars'(user_error, "\n"),
+    (   Count /\ 127 =:= 0 -> flush_output(user_error)
+    ;   true
     ).
 
 % --- errors -----------------------------------------------------------------

@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand};
 use crate::shell::{self, ShellOptions};
 
 pub mod classic;
+pub mod diff;
 pub mod perft;
 pub mod play;
 pub mod query;
@@ -37,6 +38,8 @@ enum Command {
     Query(query::QueryArgs),
     /// Count the positions at a depth of the game tree
     Perft(perft::PerftArgs),
+    /// Compare the clauses with the native twin, or with a changed copy
+    Diff(diff::DiffArgs),
     /// Play the way the source documents' own programs do
     Classic(classic::ClassicArgs),
 }
@@ -52,6 +55,7 @@ impl Cli {
             Some(Command::Play(arguments)) => play::run(&arguments),
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
+            Some(Command::Diff(arguments)) => diff::run(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }
     }

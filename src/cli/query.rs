@@ -62,8 +62,11 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// When the engine does not start or a file cannot be loaded.
 pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
-    let options =
-        ProcessOptions { memory_mb: arguments.memory, time: arguments.time, program: None };
+    let options = ProcessOptions {
+        memory_mb: arguments.memory,
+        time: arguments.time,
+        ..ProcessOptions::default()
+    };
     let process = EngineProcess::start(&options)?;
     let mut session =
         Session { process, arguments, input: Input::standard(), verdict: Verdict::Yes };

@@ -119,6 +119,12 @@ impl ErrorKind {
             "evaluation_error" => ErrorKind::Evaluation(next()),
             "resource_error" => ErrorKind::Resource(next()),
             "syntax_error" => ErrorKind::Syntax(next()),
+            "trilog_cannot_load" => {
+                ErrorKind::Other(format!("cannot load {}: {}", unquoted(next()), unquoted(next())))
+            }
+            "trilog_undefined_export" => {
+                ErrorKind::Other(format!("{} is exported, but has no clauses", next()))
+            }
             _ => ErrorKind::Other(ball.to_owned()),
         }
     }
@@ -179,6 +185,14 @@ fn indicator(text: String) -> String {
             format!("{name}/{arity}")
         }
         _ => text,
+    }
+}
+
+/// An atom without its quotes.
+fn unquoted(text: String) -> String {
+    match text.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')) {
+        Some(inside) => inside.to_owned(),
+        None => text,
     }
 }
 

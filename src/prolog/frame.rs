@@ -36,40 +36,40 @@ impl Splitter {
     pub(super) fn push(&mut self, text: &str) -> Vec<Frame> {
         self.pending.push_str(text);
         let mut frames = Vec::new();
+        let mut used = 0;
         loop {
-            match self.pending.find(&self.start) {
-                None => {
-                    self.plain(self.pending.len(), &mut frames);
-                    return frames;
-                }
-                Some(at) => {
-                    self.plain(at, &mut frames);
-                    match parse(&self.pending[self.start.len()..]) {
-                        None => return frames,
-                        Some((frame, used)) => {
-                            frames.push(frame);
-                            self.pending.drain(..self.start.len() + used);
-                        }
-                    }
+            let rest = &self.pending[used..];
+            let at = rest.find(&self.start).unwrap_or(rest.len());
+            if at > 0 {
+                frames.push(Frame::new('E', &rest[..at]));
+                used += at;
+                continue;
+            }
+            match rest.strip_prefix(&self.start).and_then(parse) {
+                None => break,
+                Some((frame, length)) => {
+                    frames.push(frame);
+                    used += self.start.len() + length;
                 }
             }
         }
-    }
-
-    fn plain(&mut self, end: usize, frames: &mut Vec<Frame>) {
-        if end > 0 {
-            let text: String = self.pending.drain(..end).collect();
-            frames.push(Frame::new('E', text));
-        }
+        self.pending.drain(..used);
+        frames
     }
 }
 
-/// Reads `tag digits newline text` and says how many bytes that took.
+/// Reads `tag digits newline text`, or `tag newline text newline`, and says
+/// how many bytes that took.
 fn parse(text: &str) -> Option<(Frame, usize)> {
     let (head, body) = text.split_once('\n')?;
     let mut letters = head.chars();
     let tag = letters.next()?;
-    let length: usize = letters.as_str().parse().ok()?;
+    let digits = letters.as_str();
+    if digits.is_empty() {
+        let line = &body[..body.find('\n')?];
+        return Some((Frame::new(tag, line), head.len() + 1 + line.len() + 1));
+    }
+    let length: usize = digits.parse().ok()?;
     let bytes = body.char_indices().nth(length).map_or_else(
         || (body.chars().count() == length).then_some(body.len()),
         |(at, _)| Some(at),
@@ -99,5 +99,7 @@ mod tests {
         let mut splitter = Splitter::new("");
         assert_eq!(splitter.push("\u{1}l5\nab"), []);
         assert_eq!(splitter.push("cde"), [Frame::new('l', "abcde")]);
+        assert_eq!(splitter.push("\u{1}l\nab"), []);
+        assert_eq!(splitter.push("c\n"), [Frame::new('l', "abc")]);
     }
 }

@@ -31,6 +31,7 @@ const SHIPPED: &[Module] = &[
     module!("tris", "tris.pl"),
     module!("tris_text", "tris_text.pl"),
     module!("perft", "system/perft.pl"),
+    module!("claims", "system/claims.pl"),
 ];
 
 /// The modules that a person or a twin can use, in loading order.

@@ -37,11 +37,14 @@ pub struct ProcessOptions {
     pub time: Option<Duration>,
     /// The program to run as the engine: this one, but for tests.
     pub program: Option<PathBuf>,
+    /// Modules of ours that it does not load, so that a file can define its
+    /// own of the same names.
+    pub without: Vec<String>,
 }
 
 impl Default for ProcessOptions {
     fn default() -> Self {
-        ProcessOptions { memory_mb: 2048, time: None, program: None }
+        ProcessOptions { memory_mb: 2048, time: None, program: None, without: Vec::new() }
     }
 }
 
@@ -146,6 +149,7 @@ impl EngineProcess {
             .arg(replies_end.as_raw_fd().to_string())
             .arg(frame_key())
             .arg(options.memory_mb.to_string())
+            .arg(options.without.join(","))
             .stdin(Stdio::piped())
             .stdout(stray_end.try_clone()?)
             .stderr(stray_end)

@@ -14,17 +14,18 @@ use super::wire::{self, Incoming, Reply, Request};
 use crate::prolog::clause_text::split_clauses;
 use crate::prolog::frame::Frame;
 use crate::prolog::machine::{FrameHandler, Host};
-use crate::prolog::sources::modules;
+use crate::prolog::sources::{Module, modules};
 
 /// The hidden subcommand under which this program is an engine process.
 pub const SUBCOMMAND: &str = "engine-process";
 
 /// Runs as an engine process. `arguments` are what stands behind
 /// [`SUBCOMMAND`]: the descriptor for replies, the key of the frames, the
-/// memory limit in megabytes and, once the limits are set, `limited`.
+/// memory limit in megabytes, the modules to leave out with commas between
+/// them and, once the limits are set, `limited`.
 #[must_use]
 pub fn serve(arguments: &[String]) -> ExitCode {
-    let [descriptor, key, memory, rest @ ..] = arguments else {
+    let [descriptor, key, memory, without, rest @ ..] = arguments else {
         return ExitCode::from(2);
     };
     let (Ok(descriptor), Ok(memory)) = (descriptor.parse::<u32>(), memory.parse::<u64>()) else {
@@ -39,7 +40,7 @@ pub fn serve(arguments: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     die_with_parent();
-    match open_replies(descriptor).and_then(|replies| run(replies, key)) {
+    match open_replies(descriptor).and_then(|replies| run(replies, key, without)) {
         Ok(()) => ExitCode::SUCCESS,
         // The shell is gone: there is nobody to tell.
         Err(_) => ExitCode::FAILURE,
@@ -72,10 +73,12 @@ fn pid() -> i32 {
     nix::unistd::getpid().as_raw()
 }
 
-fn run(replies: File, key: &str) -> std::io::Result<()> {
+fn run(replies: File, key: &str, without: &str) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
     let outlet = Rc::new(RefCell::new(Outlet { replies }));
-    let mut host = Host::new(modules(), key, Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>);
+    let wanted = |module: &&Module| without.split(',').all(|name| name != module.name);
+    let modules: Vec<Module> = modules().iter().filter(wanted).copied().collect();
+    let mut host = Host::new(&modules, key, Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>);
     let say = |reply: &Reply| wire::send_reply(&mut outlet.borrow_mut().replies, reply);
     say(&Reply::Ready { pid: pid() })?;
     let mut checkpoint: Option<Checkpoint> = None;

@@ -118,30 +118,36 @@ pub(super) fn send_rolled_back(out: &mut impl Write, pid: i32) -> io::Result<()>
 #[derive(Default)]
 pub(super) struct Replies {
     buffer: Vec<u8>,
+    /// How much of the buffer has been taken.
+    taken: usize,
 }
 
 impl Replies {
     pub(super) fn extend(&mut self, bytes: &[u8]) {
+        self.buffer.drain(..self.taken);
+        self.taken = 0;
         self.buffer.extend_from_slice(bytes);
     }
 
     pub(super) fn next(&mut self) -> Option<Reply> {
-        let restart = self.buffer.windows(RESTART.len()).position(|bytes| bytes == RESTART);
-        let end = restart.unwrap_or(self.buffer.len());
-        if let Some((reply, used)) = parse(&self.buffer[..end]) {
-            self.buffer.drain(..used);
+        let rest = self.buffer.get(self.taken..)?;
+        if let Some((reply, used)) = parse(rest) {
+            self.taken += used;
             return Some(reply);
         }
-        let after = restart? + RESTART.len();
-        let (reply, used) = parse(&self.buffer[after..])?;
-        self.buffer.drain(..after + used);
+        let restart = rest.windows(RESTART.len()).position(|bytes| bytes == RESTART)?;
+        let after = restart + RESTART.len();
+        let (reply, used) = parse(&rest[after..])?;
+        self.taken += after + used;
         Some(reply)
     }
 }
 
+/// A reply that was cut off by [`RESTART`] is none: its text cannot hold that
+/// byte.
 fn parse(bytes: &[u8]) -> Option<(Reply, usize)> {
     let head: [u8; 4] = bytes.get(..4)?.try_into().ok()?;
-    let end = 4 + u32::from_be_bytes(head) as usize;
+    let end = u32::from_be_bytes(head) as usize + 4;
     let reply = serde_json::from_slice(bytes.get(4..end)?).ok()?;
     Some((reply, end))
 }

@@ -1,0 +1,77 @@
+/*  Asking many questions in one query.
+
+    A claim is a goal that is asked of many inputs. A query costs far more than
+    most goals do, so a whole batch of inputs is asked at once: a generator
+    enumerates them, and every input has one list of answers.
+*/
+:- module(claims, [answers/4, cells/1, first/2, step/4]).
+
+:- use_module(library(iso_ext)).
+
+:- meta_predicate(answers(0, ?, 0, ?)).
+:- meta_predicate(first(?, 0)).
+
+%% answers(+Generator, ?Template, +Goal, -Answers)
+%  For every solution of Generator, Answers is the list of the instances of
+%  Template for which Goal is true, or error(Ball) where Goal raises Ball.
+%  ?- claims:answers(member(X, [1,2]), Y, succ(X, Y), Answers).
+%     X = 1, Answers = [2]
+%  ;  X = 2, Answers = [3].
+%  ?- claims:answers(true, X, X is foo, Answers).
+%     Answers = error(error(type_error(evaluable,foo/0),(is)/2)).
+answers(Generator, Template, Goal, Answers) :-
+    call(Generator),
+    catch(findall(Template, Goal, Answers), Ball, Answers = error(Ball)).
+
+%% cells(?Board)
+%  Every unbound cell of the list Board is e, x or o.
+%  ?- claims:cells([A,x]).
+%     A = e
+%  ;  A = x
+%  ;  A = o.
+cells([]).
+cells([Cell|Cells]) :-
+    cell(Cell),
+    cells(Cells).
+
+cell(e).
+cell(x).
+cell(o).
+
+%% first(+Count, +Goal)
+%  The first Count answers of Goal, which may have more, or infinitely many.
+%  ?- claims:first(2, repeat).
+%     true
+%  ;  true.
+first(Count, Goal) :-
+    call_nth(Goal, N),
+    (   N < Count -> true
+    ;   !
+    ).
+
+%% step(+Module, +Depth, +State, -Step)
+%  The game tree below State, step by step, down to Depth moves and one: every
+%  move is followed by what comes after it, and where no move is left to try
+%  stands the outcome of the state, or `open` if it has none.
+%  ?- claims:step(tris, 9, [x,o,x,o,o,x,e,x,o], Step).
+%     Step = c1
+%  ;  Step = draw
+%  ;  Step = open.
+%  ?- claims:step(tris, 0, [x,o,x,o,o,x,e,x,e], Step).
+%     Step = c1
+%  ;  Step = c3
+%  ;  Step = open.
+step(Module, Depth, State, Step) :-
+    (   Module:next(State, Move, Next),
+        (   Step = Move
+        ;   Depth > 0,
+            Depth1 is Depth - 1,
+            step(Module, Depth1, Next, Step)
+        )
+    ;   ending(Module, State, Step)
+    ).
+
+ending(Module, State, Step) :-
+    (   Module:outcome(State, Outcome) -> Step = Outcome
+    ;   Step = open
+    ).

@@ -1,0 +1,71 @@
+//! Differential testing: the same question to both twins, and what to do when
+//! they answer differently.
+//!
+//! - [`claim`]: a question, the inputs it is asked of, and the native answer;
+//! - [`tris`]: the claims about tic-tac-toe, as data;
+//! - [`subject`]: whose clauses are asked: ours, or a person's file;
+//! - [`run`]: asking all of it, and counting;
+//! - [`shrink`]: from a disagreement to the smallest game that shows it;
+//! - [`report`]: a counterexample as a person reads it; [`regression`]: as a
+//!   file that is replayed next time.
+
+pub mod claim;
+pub mod regression;
+pub mod report;
+pub mod run;
+mod shrink;
+pub mod subject;
+pub mod tris;
+
+use crate::games::AnyGame;
+use claim::Claim;
+use run::DiffError;
+use subject::Clauses;
+
+/// The claims about a game. `seed` decides the inputs that are sampled.
+#[must_use]
+pub fn claims(game: AnyGame, seed: u64) -> Vec<Claim> {
+    match game {
+        AnyGame::Tris => tris::claims(seed),
+    }
+}
+
+/// Both answers to one question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// What the clauses answer.
+    pub clauses: String,
+    /// What the native twin answers.
+    pub native: String,
+    /// Whether that is the same; where a claim allows any order, the order
+    /// does not count.
+    pub agree: bool,
+}
+
+/// Asks one claim of one input: what a counterexample's `#[test]` does.
+///
+/// ```
+/// use trilog::diff::{compare, subject::Clauses};
+/// use trilog::games::AnyGame;
+/// let both = compare(AnyGame::Tris, &Clauses::Shipped, "nextPlayer(+,-)", &["x"])?;
+/// assert_eq!((both.clauses.as_str(), both.native.as_str()), ("[x-o]", "[x-o]"));
+/// assert!(both.agree);
+/// # Ok::<(), trilog::diff::run::DiffError>(())
+/// ```
+///
+/// # Errors
+/// When there is no such claim, or the clauses cannot be loaded.
+pub fn compare(
+    game: AnyGame,
+    clauses: &Clauses,
+    claim: &str,
+    inputs: &[&str],
+) -> Result<Comparison, DiffError> {
+    let claims = claims(game, 0);
+    let question = run::named(&claims, claim)?.question();
+    let mut subject = clauses.open()?;
+    let module = clauses.module(game.name());
+    let answers = run::ask(&mut subject, &module, question, &[inputs.to_vec()]);
+    let (clauses, native) = (answers.concat(), question.native_answer(inputs));
+    Ok(Comparison { agree: question.agree(&clauses, &native), clauses, native })
+}

@@ -1,0 +1,246 @@
+//! What came of a comparison, for people and for programs.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+use serde_json::{Value, json};
+
+use super::run::{Disagreement, Report, Tally};
+use super::subject::Clauses;
+use crate::game::Term;
+
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const HEAD: Style = Style::new().bold();
+const QUIET: Style = Style::new().dimmed();
+
+/// How much of a long answer is shown around the first difference.
+const SHOWN: usize = 72;
+/// How much of it stands before the difference.
+const BEFORE: usize = 24;
+
+/// The report for a program: one JSON object.
+#[must_use]
+pub fn json(report: &Report) -> Value {
+    let seconds = report.time.as_secs_f64();
+    let claim = |claim: &Tally| {
+        json!({
+            "name": claim.name,
+            "asked": claim.asked,
+            "disagreed": claim.disagreed,
+            "given_up": claim.given_up,
+        })
+    };
+    let found = |found: &Disagreement| {
+        json!({
+            "claim": found.claim,
+            "moves": found.moves,
+            "position": found.position,
+            "inputs": found.inputs,
+            "query": found.query,
+            "clauses": found.clauses,
+            "native": found.native,
+        })
+    };
+    json!({
+        "game": report.game.name(),
+        "seed": report.seed,
+        "games": report.games,
+        "positions": report.positions,
+        "questions": report.questions(),
+        "claims": report.claims.iter().map(claim).collect::<Vec<_>>(),
+        "disagreements": report.disagreements.iter().map(found).collect::<Vec<_>>(),
+        "seconds": seconds,
+        "positions_per_second": rate(report.positions, seconds),
+        "questions_per_second": rate(report.questions(), seconds),
+    })
+}
+
+fn rate(count: u64, seconds: f64) -> f64 {
+    #[allow(clippy::cast_precision_loss)]
+    let count = count as f64;
+    if seconds > 0.0 { (count / seconds).round() } else { 0.0 }
+}
+
+/// The report for a person, with styles that a terminal shows and a pipe
+/// strips.
+#[must_use]
+pub fn text(report: &Report, clauses: &Clauses) -> String {
+    let mut out = table(&report.claims);
+    for found in &report.disagreements {
+        out.push('\n');
+        out.push_str(&counterexample(report, found, clauses));
+    }
+    out.push('\n');
+    out.push_str(&summary(report));
+    out
+}
+
+fn table(claims: &[Tally]) -> String {
+    let width = claims.iter().map(|claim| claim.name.len()).max().unwrap_or(0).max(5);
+    let mut out = format!("{HEAD}{:width$}  {:>9}  disagreed{HEAD:#}\n", "claim", "asked");
+    for Tally { name, asked, disagreed, given_up } in claims {
+        let style = if *disagreed > 0 { BAD } else { Style::new() };
+        let note = if *given_up { "  not asked further: it came to no end" } else { "" };
+        let (asked, disagreed) = (grouped(*asked), grouped(*disagreed));
+        let _ = writeln!(
+            out,
+            "{name:width$}  {asked:>9}  {style}{disagreed:>9}{style:#}{QUIET}{note}{QUIET:#}"
+        );
+    }
+    out
+}
+
+fn summary(report: &Report) -> String {
+    let seconds = report.time.as_secs_f64();
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let speed = grouped(rate(report.questions(), seconds) as u64);
+    let asked = format!(
+        "{} questions, {} positions, {} games in {seconds:.1} s, {speed} questions a second",
+        grouped(report.questions()),
+        grouped(report.positions),
+        grouped(report.games),
+    );
+    match report.disagreements.len() {
+        0 => format!("{GOOD}no disagreement{GOOD:#}: {asked}\n"),
+        1 => format!("{BAD}1 claim disagrees{BAD:#}: {asked}\n"),
+        count => format!("{BAD}{count} claims disagree{BAD:#}: {asked}\n"),
+    }
+}
+
+/// A number with commas between its thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// One disagreement, with all that is needed to see it again.
+fn counterexample(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
+    let mut out = format!("{BAD}{} disagrees{BAD:#}\n", found.claim);
+    if let Some(position) = &found.position
+        && let Ok(board) = report.game.draw(&Term::new(position.clone()))
+    {
+        let _ = writeln!(out, "\n{}", indented(&board));
+    }
+    let moves = match (&found.position, &found.moves) {
+        (None, _) => None,
+        (Some(_), Some(moves)) if moves.is_empty() => Some("none".to_owned()),
+        (Some(_), Some(moves)) => Some(moves.join(" ")),
+        (Some(_), None) => Some("no game leads to this position".to_owned()),
+    };
+    if let Some(moves) = moves {
+        let _ = writeln!(out, "  moves    {moves}");
+    }
+    let (of_clauses, of_native, mark) = marked(&found.clauses, &found.native);
+    let _ = writeln!(out, "  query    ?- {}.", found.query);
+    let _ = writeln!(out, "  clauses  {of_clauses}\n  native   {of_native}");
+    let _ = writeln!(out, "           {}{BAD}^{BAD:#}", " ".repeat(mark));
+    let _ = writeln!(out, "  replay   {}", command(report, found, clauses));
+    let _ = writeln!(out, "\n{}", indented(&test(report, found, clauses)));
+    out
+}
+
+fn indented(text: &str) -> String {
+    text.lines().fold(String::new(), |out, line| out + "  " + line + "\n")
+}
+
+/// Both answers around their first difference, and where that is.
+fn marked(clauses: &str, native: &str) -> (String, String, usize) {
+    let same = clauses.chars().zip(native.chars()).take_while(|(a, b)| a == b).count();
+    let longest = clauses.chars().count().max(native.chars().count());
+    let start = if longest <= SHOWN { 0 } else { same.saturating_sub(BEFORE) };
+    let cut = |text: &str| {
+        let length = text.chars().count();
+        let shown: String = text.chars().skip(start).take(SHOWN).collect();
+        let before = if start > 0 { "..." } else { "" };
+        let after = if length > start + SHOWN { "..." } else { "" };
+        format!("{before}{shown}{after}")
+    };
+    let before = if start > 0 { 3 } else { 0 };
+    (cut(clauses), cut(native), before + same - start)
+}
+
+/// The command that asks this again.
+#[must_use]
+pub fn command(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
+    let mut command = format!("trilog diff {}", report.game.name());
+    if let Some(file) = clauses.file() {
+        let _ = write!(command, " --rules {}", quoted(&file.display().to_string()));
+    }
+    let _ = write!(command, " --claim {}", quoted(&found.claim));
+    match &found.position {
+        Some(position) => {
+            let _ = write!(command, " --position {}", quoted(position));
+        }
+        None if report.seed != 0 => {
+            let _ = write!(command, " --seed {}", report.seed);
+        }
+        None => {}
+    }
+    command
+}
+
+/// Quoted for a shell, where it must be.
+fn quoted(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', "'\\''"))
+    }
+}
+
+/// A test to paste.
+fn test(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
+    let words: String =
+        found.claim.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    let name = words.split('_').filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_");
+    let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
+    let game = report.game.name();
+    let whose = match clauses.file() {
+        None => "Clauses::Shipped".to_owned(),
+        Some(file) => format!(
+            "Clauses::File(RulesFile::new({:?}, {game:?}).run_by(env!(\"CARGO_BIN_EXE_trilog\")))",
+            file.display().to_string(),
+        ),
+    };
+    let using = if clauses.file().is_some() { "{Clauses, RulesFile}" } else { "Clauses" };
+    format!(
+        "#[test]\nfn {}_agrees() {{\n    use trilog::diff::{{compare, subject::{using}}};\n    \
+         let game = trilog::games::AnyGame::parse({game:?}).unwrap();\n    \
+         let clauses = {whose};\n    \
+         let both = compare(game, &clauses, {:?}, &[{}]).unwrap();\n    \
+         assert!(both.agree, \"{{both:?}}\");\n}}\n",
+        name.to_lowercase(),
+        found.claim,
+        inputs.join(", "),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_difference_is_marked() {
+        assert_eq!(marked("[]", "[x]"), ("[]".into(), "[x]".into(), 1));
+        let long = format!("[{}x]", "e,".repeat(100));
+        let other = format!("[{}o]", "e,".repeat(100));
+        let (clauses, native, mark) = marked(&long, &other);
+        assert_eq!((&clauses[mark..], &native[mark..]), ("x]", "o]"));
+    }
+
+    #[test]
+    fn numbers_are_grouped_and_words_quoted() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!(quoted("a/b.pl"), "a/b.pl");
+        assert_eq!(quoted("it's"), "'it'\\''s'");
+    }
+}

@@ -1,0 +1,391 @@
+//! Asking every claim of all its inputs, and counting.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use super::claim::{Batch, Claim, Question};
+use super::regression::{self, Case};
+use super::shrink;
+use super::subject::{Clauses, Subject, SubjectError};
+use crate::games::{AnyGame, nearest};
+use crate::prolog::{Ask as _, EngineError};
+
+/// What to compare.
+pub struct Plan {
+    /// The game.
+    pub game: AnyGame,
+    /// Whose clauses.
+    pub clauses: Clauses,
+    /// The claims, by name; all of them if there is none.
+    pub claims: Vec<String>,
+    /// The only position to ask about, as a canonical term.
+    pub position: Option<String>,
+    /// Decides the inputs that are sampled.
+    pub seed: u64,
+    /// How many threads ask.
+    pub jobs: usize,
+    /// Counterexamples of earlier runs, asked first.
+    pub replay: Vec<Case>,
+}
+
+/// The comparison cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DiffError {
+    /// There is no claim of that name.
+    #[error("there is no claim `{name}`{}; the claims are:\n  {}",
+        near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")),
+        known.join("\n  "))]
+    UnknownClaim {
+        /// What was asked for.
+        name: String,
+        /// What was probably meant.
+        near: Option<String>,
+        /// All there are.
+        known: Vec<String>,
+    },
+    /// The claim is not asked of positions.
+    #[error("the claim `{0}` is not about a position; leave out --position")]
+    NoPosition(String),
+    /// The clauses cannot be asked.
+    #[error(transparent)]
+    Subject(#[from] SubjectError),
+}
+
+/// What came of one claim.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Its name.
+    pub name: String,
+    /// Of how many inputs it was asked.
+    pub asked: u64,
+    /// To how many the answers were different.
+    pub disagreed: u64,
+    /// The clauses did not come to an end of one input, and the claim was
+    /// asked no further.
+    pub given_up: bool,
+}
+
+/// An input to which the twins answer differently.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// The claim.
+    pub claim: String,
+    /// Its inputs, one text for each.
+    pub inputs: Vec<String>,
+    /// The position, where the claim is about one.
+    pub position: Option<String>,
+    /// The moves that lead there, or none if no game does.
+    pub moves: Option<Vec<String>>,
+    /// What a person can type to see it.
+    pub query: String,
+    /// What the clauses answer.
+    pub clauses: String,
+    /// What the native twin answers.
+    pub native: String,
+}
+
+/// What came of it all.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The game.
+    pub game: AnyGame,
+    /// The seed.
+    pub seed: u64,
+    /// Complete games that were played through.
+    pub games: u64,
+    /// Different positions that were asked about.
+    pub positions: u64,
+    /// Every claim.
+    pub claims: Vec<Tally>,
+    /// For each claim that disagrees, its smallest counterexample.
+    pub disagreements: Vec<Disagreement>,
+    /// How long the questions took, without what was spent on making
+    /// counterexamples small.
+    pub time: Duration,
+}
+
+impl Report {
+    /// How many questions were asked: claims times inputs.
+    #[must_use]
+    pub fn questions(&self) -> u64 {
+        self.claims.iter().map(|claim| claim.asked).sum()
+    }
+
+    /// Whether the twins agree.
+    #[must_use]
+    pub fn agree(&self) -> bool {
+        self.disagreements.is_empty()
+    }
+}
+
+/// Follows a run as it goes on.
+pub trait Progress: Sync {
+    /// There will be so many questions.
+    fn total(&self, questions: u64);
+
+    /// So many more have been asked.
+    fn asked(&self, questions: u64);
+}
+
+/// Does not follow it.
+pub struct Quiet;
+
+impl Progress for Quiet {
+    fn total(&self, _: u64) {}
+
+    fn asked(&self, _: u64) {}
+}
+
+/// The claim with that name.
+///
+/// # Errors
+/// [`DiffError::UnknownClaim`], which suggests the nearest.
+pub fn named<'a>(claims: &'a [Claim], name: &str) -> Result<&'a Claim, DiffError> {
+    let plain = |text: &str| text.replace(' ', "");
+    claims.iter().find(|claim| plain(&claim.name) == plain(name)).ok_or_else(|| {
+        let known: Vec<String> = claims.iter().map(|claim| claim.name.clone()).collect();
+        let near = nearest(name, known.iter().map(String::as_str)).map(ToOwned::to_owned);
+        DiffError::UnknownClaim { name: name.to_owned(), near, known }
+    })
+}
+
+/// Makes the comparison.
+///
+/// # Errors
+/// When it cannot be made; a disagreement is no error.
+pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
+    let claims = chosen(plan)?;
+    let mut subject = plan.clauses.open()?;
+    let module = plan.clauses.module(plan.game.name());
+    let started = Instant::now();
+    let mut tallies: Vec<Found> = claims.iter().map(Found::new).collect();
+    for (claim, tally) in claims.iter().zip(&mut tallies) {
+        regression::replay(&plan.replay, claim, &mut subject, &module, tally);
+    }
+    let tallies = ask_all(plan, &claims, &module, progress, tallies)?;
+    let time = started.elapsed();
+    let mut disagreements = Vec::new();
+    for (claim, tally) in claims.iter().zip(&tallies) {
+        if !tally.found.is_empty() {
+            let small = shrink::smallest(plan, claim, &mut subject, &module, &tally.found);
+            disagreements.push(small);
+        }
+    }
+    let plays = claims.iter().zip(&tallies).filter(|(_, tally)| !tally.tally.given_up);
+    Ok(Report {
+        game: plan.game,
+        seed: plan.seed,
+        games: plays.map(|(claim, _)| claim.games).sum(),
+        positions: positions(&claims),
+        claims: tallies.into_iter().map(|tally| tally.tally).collect(),
+        disagreements,
+        time,
+    })
+}
+
+/// The claims of the plan, about its position if it has one.
+fn chosen(plan: &Plan) -> Result<Vec<Claim>, DiffError> {
+    let mut claims = super::claims(plan.game, plan.seed);
+    for name in &plan.claims {
+        let claim = named(&claims, name)?;
+        if plan.position.is_some() && !claim.has_position() {
+            return Err(DiffError::NoPosition(claim.name.clone()));
+        }
+    }
+    let plain = |text: &str| text.replace(' ', "");
+    let wanted: Vec<String> = plan.claims.iter().map(|name| plain(name)).collect();
+    claims.retain(|claim| {
+        (wanted.is_empty() || wanted.contains(&plain(&claim.name)))
+            && (plan.clauses.file().is_none() || claim.is_about_the_rules())
+            && (plan.position.is_none() || claim.has_position())
+    });
+    if let Some(position) = &plan.position {
+        claims.iter_mut().for_each(|claim| claim.at_positions(vec![position.clone()]));
+    }
+    Ok(claims)
+}
+
+/// The most positions that a claim is asked about: every claim that is asked
+/// about more than a sample is asked about all.
+fn positions(claims: &[Claim]) -> u64 {
+    let about = claims.iter().filter(|claim| claim.has_position());
+    let counts = about.filter_map(|claim| claim.inputs().first().map(|input| input.domain.len()));
+    counts.max().unwrap_or(0) as u64
+}
+
+/// A tally, and the numbers of the inputs that disagreed.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) tally: Tally,
+    pub(super) found: Vec<Vec<String>>,
+}
+
+/// How many disagreeing inputs of a claim are kept to choose from.
+const KEPT: usize = 100_000;
+
+impl Found {
+    fn new(claim: &Claim) -> Self {
+        let tally = Tally { name: claim.name.clone(), ..Tally::default() };
+        Found { tally, found: Vec::new() }
+    }
+
+    pub(super) fn disagrees(&mut self, input: Vec<String>) {
+        self.tally.disagreed += 1;
+        if self.found.len() < KEPT {
+            self.found.push(input);
+        }
+    }
+}
+
+/// The work, shared between threads that take one batch after another.
+struct Work<'a> {
+    claims: &'a [Claim],
+    batches: Vec<(usize, Batch)>,
+    next: AtomicUsize,
+    given_up: Vec<AtomicBool>,
+    found: Vec<Mutex<Found>>,
+    module: &'a str,
+    progress: &'a dyn Progress,
+}
+
+fn ask_all(
+    plan: &Plan,
+    claims: &[Claim],
+    module: &str,
+    progress: &dyn Progress,
+    found: Vec<Found>,
+) -> Result<Vec<Found>, DiffError> {
+    let batches = claims
+        .iter()
+        .enumerate()
+        .flat_map(|(number, claim)| claim.batches().into_iter().map(move |batch| (number, batch)));
+    progress.total(claims.iter().map(|claim| claim.count() as u64).sum());
+    let work = Work {
+        claims,
+        batches: batches.collect(),
+        next: AtomicUsize::new(0),
+        given_up: claims.iter().map(|_| AtomicBool::new(false)).collect(),
+        found: found.into_iter().map(Mutex::new).collect(),
+        module,
+        progress,
+    };
+    let jobs = plan.jobs.clamp(1, work.batches.len().max(1));
+    let errors: Vec<SubjectError> = std::thread::scope(|scope| {
+        let worker = || plan.clauses.open().map(|mut subject| work.take_all(&mut subject));
+        let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(worker)).collect();
+        let died = || SubjectError::Engine("a thread of the comparison died".into());
+        let ended = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| Err(died())));
+        ended.filter_map(Result::err).collect()
+    });
+    if let Some(error) = errors.into_iter().next() {
+        return Err(error.into());
+    }
+    let unlocked = |found: Mutex<Found>| found.into_inner().unwrap_or_else(|e| e.into_inner());
+    Ok(work.found.into_iter().map(unlocked).collect())
+}
+
+impl Work<'_> {
+    fn take_all(&self, subject: &mut Subject) {
+        while let Some((number, batch)) =
+            self.batches.get(self.next.fetch_add(1, Ordering::Relaxed))
+        {
+            if !self.given_up[*number].load(Ordering::Relaxed) {
+                self.ask(subject, *number, batch);
+            }
+            self.progress.asked(batch.inputs.len() as u64);
+        }
+    }
+
+    fn ask(&self, subject: &mut Subject, number: usize, batch: &Batch) {
+        let claim = &self.claims[number];
+        let question = claim.question();
+        let goal = batch_goal(question, self.module, &batch.generator);
+        let Some(answers) = whole(subject.collect("As", &goal), batch.inputs.len()) else {
+            return self.ask_one_by_one(subject, number, batch);
+        };
+        let mut differ = Vec::new();
+        for (input, clauses) in batch.inputs.clone().zip(&answers) {
+            let input = claim.input(input);
+            let given: Vec<&str> = input.iter().map(String::as_str).collect();
+            if !question.agree(clauses, &question.native_answer(&given)) {
+                differ.push(input);
+            }
+        }
+        self.count(number, answers.len(), differ);
+    }
+
+    /// After a batch that came to no end: the first input that does not is
+    /// the last that is asked.
+    fn ask_one_by_one(&self, subject: &mut Subject, number: usize, batch: &Batch) {
+        let claim = &self.claims[number];
+        let question = claim.question();
+        for input in batch.inputs.clone() {
+            let input = claim.input(input);
+            let given: Vec<&str> = input.iter().map(String::as_str).collect();
+            let goal = batch_goal(question, self.module, &one_input(question, &given));
+            let answer = whole(subject.collect("As", &goal), 1);
+            let ended = answer.is_some();
+            let agree = answer.is_some_and(|answer| {
+                question.agree(&answer.concat(), &question.native_answer(&given))
+            });
+            self.count(number, 1, if agree { Vec::new() } else { vec![input] });
+            if !ended {
+                self.given_up[number].store(true, Ordering::Relaxed);
+                self.with(number, |found| found.tally.given_up = true);
+                return;
+            }
+        }
+    }
+
+    fn count(&self, number: usize, asked: usize, differ: Vec<Vec<String>>) {
+        self.with(number, |found| {
+            found.tally.asked += asked as u64;
+            differ.into_iter().for_each(|input| found.disagrees(input));
+        });
+    }
+
+    fn with(&self, number: usize, change: impl FnOnce(&mut Found)) {
+        change(&mut self.found[number].lock().unwrap_or_else(|poisoned| poisoned.into_inner()));
+    }
+}
+
+fn batch_goal(question: &Question, module: &str, generator: &str) -> String {
+    let goal = question.goal_in(module);
+    format!("claims:answers(({generator}),{},({goal}),As)", question.template)
+}
+
+fn one_input(question: &Question, input: &[&str]) -> String {
+    let bound = question.variables.iter().zip(input).map(|(name, value)| format!("{name}={value}"));
+    let goals: Vec<String> = std::iter::once("true".to_owned()).chain(bound).collect();
+    goals.join(",")
+}
+
+/// The answers, if there is one for every input.
+fn whole(answers: Result<Vec<String>, EngineError>, inputs: usize) -> Option<Vec<String>> {
+    answers.ok().filter(|answers| answers.len() == inputs)
+}
+
+/// What the clauses answer to each input, in a few queries; to an input that
+/// comes to no end, why.
+pub(super) fn ask(
+    subject: &mut Subject,
+    module: &str,
+    question: &Question,
+    inputs: &[Vec<&str>],
+) -> Vec<String> {
+    let choices: Vec<String> =
+        inputs.iter().map(|input| format!("({})", one_input(question, input))).collect();
+    let goal = batch_goal(question, module, &choices.join(";"));
+    match subject.collect("As", &goal) {
+        Ok(answers) if answers.len() == inputs.len() => answers,
+        Ok(answers) => vec![answers.concat()],
+        Err(error) if inputs.len() <= 1 => vec![error.to_string()],
+        Err(_) => {
+            let each = inputs
+                .iter()
+                .map(|input| ask(subject, module, question, std::slice::from_ref(input)).concat());
+            each.collect()
+        }
+    }
+}

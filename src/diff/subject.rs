@@ -1,0 +1,229 @@
+//! Whose clauses are asked: ours, in this process, or a person's file, in an
+//! engine process, where nothing it does can end the run.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::prolog::{Ask, Engine, EngineError};
+
+/// The clauses to be compared with the native twin.
+#[derive(Clone, Debug)]
+pub enum Clauses {
+    /// Those that ship with trilog.
+    Shipped,
+    /// Those in a file.
+    #[cfg(unix)]
+    File(RulesFile),
+}
+
+/// A file with rules.
+#[cfg(unix)]
+#[derive(Clone, Debug)]
+pub struct RulesFile {
+    /// Its path.
+    pub path: PathBuf,
+    /// How long one query may take.
+    pub time: Duration,
+    /// Modules of ours that it replaces.
+    pub replaces: Vec<String>,
+    /// The program to run as the engine: this one, but for tests.
+    pub program: Option<PathBuf>,
+}
+
+#[cfg(unix)]
+impl RulesFile {
+    /// How long one query may take, unless something else is said.
+    pub const TIME: Duration = Duration::from_secs(2);
+
+    /// The rules of `game` in the file `path`.
+    pub fn new(path: impl Into<PathBuf>, game: &str) -> Self {
+        let replaces = vec![game.to_owned(), format!("{game}_text")];
+        RulesFile { path: path.into(), time: Self::TIME, replaces, program: None }
+    }
+
+    /// The same, run by this program, which must be trilog: in a test, the
+    /// program that runs is the test.
+    #[must_use]
+    pub fn run_by(mut self, program: impl Into<PathBuf>) -> Self {
+        self.program = Some(program.into());
+        self
+    }
+}
+
+/// The clauses cannot be asked at all.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SubjectError {
+    /// The file cannot be loaded.
+    #[error("cannot load the rules:\n{}", faults.join("\n"))]
+    Load {
+        /// Everything that is wrong with it.
+        faults: Vec<String>,
+    },
+    /// The engine does not start, or has gone.
+    #[error("{0}")]
+    Engine(String),
+}
+
+/// Someone who answers with clauses.
+pub enum Subject {
+    /// Our own clauses.
+    Shipped(Box<Engine>),
+    /// A file's clauses.
+    #[cfg(unix)]
+    File(Box<file::Loaded>),
+}
+
+impl Clauses {
+    /// Loads them.
+    ///
+    /// # Errors
+    /// When that cannot be done.
+    pub fn open(&self) -> Result<Subject, SubjectError> {
+        match self {
+            Clauses::Shipped => Ok(Subject::Shipped(Box::default())),
+            #[cfg(unix)]
+            Clauses::File(rules) => {
+                file::Loaded::load(rules).map(|loaded| Subject::File(Box::new(loaded)))
+            }
+        }
+    }
+
+    /// The file, if it is one.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        match self {
+            Clauses::Shipped => None,
+            #[cfg(unix)]
+            Clauses::File(rules) => Some(&rules.path),
+        }
+    }
+
+    /// The module in which the predicates of the game `game` are.
+    #[must_use]
+    pub fn module(&self, game: &str) -> String {
+        match self {
+            Clauses::Shipped => game.to_owned(),
+            #[cfg(unix)]
+            Clauses::File(rules) => file::module_of(&rules.path),
+        }
+    }
+}
+
+impl Ask for Subject {
+    fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
+        match self {
+            Subject::Shipped(engine) => engine.collect(template, goal),
+            #[cfg(unix)]
+            Subject::File(loaded) => loaded.collect(template, goal),
+        }
+    }
+}
+
+#[cfg(unix)]
+pub mod file {
+    //! A file's clauses in an engine process.
+
+    use super::{RulesFile, SubjectError};
+    use crate::prolog::{
+        Answer, Ask, Conversation, End, EngineError, EngineProcess, Event, Order, ProcessOptions,
+        Request, split_clauses,
+    };
+    use std::path::Path;
+    use std::time::Duration;
+
+    /// How long loading may take, whatever the limit for a query.
+    const LOADING: Duration = Duration::from_secs(10);
+
+    /// An engine process that has loaded a file.
+    pub struct Loaded {
+        rules: RulesFile,
+        process: EngineProcess,
+    }
+
+    /// The name in the file's `:- module(Name, …)`, or `user`.
+    pub(super) fn module_of(path: &Path) -> String {
+        let text = std::fs::read(path).unwrap_or_default();
+        let clauses = split_clauses(&String::from_utf8_lossy(&text));
+        let name = clauses.first().and_then(|clause| {
+            let directive = clause.text.strip_prefix(":-")?.trim_start();
+            let name = directive.strip_prefix("module")?.trim_start().strip_prefix('(')?;
+            Some(name.split_once(',')?.0.trim().to_owned())
+        });
+        name.unwrap_or_else(|| "user".to_owned())
+    }
+
+    impl Loaded {
+        pub(super) fn load(rules: &RulesFile) -> Result<Self, SubjectError> {
+            let options = ProcessOptions {
+                program: rules.program.clone(),
+                without: rules.replaces.clone(),
+                time: Some(LOADING),
+                ..ProcessOptions::default()
+            };
+            let gone = |error: crate::prolog::ProcessError| SubjectError::Engine(error.to_string());
+            let mut process = EngineProcess::start(&options).map_err(gone)?;
+            let mut loading = Loading::default();
+            let request = Request::Consult(rules.path.display().to_string());
+            let end = process.run(&request, &mut loading).map_err(gone)?;
+            let why = match end {
+                End::Last | End::Exhausted | End::Stopped if !loading.syntax_errors() => None,
+                End::Last | End::Exhausted | End::Stopped => Some(String::new()),
+                End::Error(error) => Some(error.to_string()),
+                End::Halted(code) => Some(format!("it halted with exit code {code}")),
+                End::RolledBack(cause) => Some(cause.to_string()),
+            };
+            if let Some(why) = why {
+                return Err(SubjectError::Load { faults: loading.faults(why) });
+            }
+            process.set_time_limit(Some(rules.time));
+            Ok(Loaded { rules: rules.clone(), process })
+        }
+    }
+
+    impl Ask for Loaded {
+        fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
+            let answer = self.process.collect(template, goal);
+            // A process that has halted, or has gone for good, is replaced.
+            if matches!(answer, Err(EngineError::Stopped(_)))
+                && self.process.collect("true", "true").is_err()
+                && let Ok(fresh) = Loaded::load(&self.rules)
+            {
+                *self = fresh;
+            }
+            answer
+        }
+    }
+
+    /// Hears what is wrong with a file.
+    #[derive(Default)]
+    struct Loading {
+        warnings: Vec<String>,
+        printed: String,
+    }
+
+    impl Loading {
+        fn syntax_errors(&self) -> bool {
+            self.warnings.iter().any(|warning| warning.contains("syntax error"))
+        }
+
+        fn faults(self, why: String) -> Vec<String> {
+            let printed = self.printed.trim().to_owned();
+            let all = self.warnings.into_iter().chain([why, printed]);
+            all.filter(|fault| !fault.is_empty()).collect()
+        }
+    }
+
+    impl Conversation for Loading {
+        fn event(&mut self, event: &Event) {
+            match event {
+                Event::Warning(text) => self.warnings.push(text.clone()),
+                Event::Output(text) | Event::ErrorOutput(text) => self.printed.push_str(text),
+                Event::Answer(_) | Event::Line(_) => {}
+            }
+        }
+
+        fn order(&mut self, _: &Answer) -> Order {
+            Order::Stop
+        }
+    }
+}
