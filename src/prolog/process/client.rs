@@ -413,6 +413,12 @@ impl<'a> Run<'a> {
                 self.frame(Frame { tag, text });
                 None
             }
+            Reply::Lines(lines) => {
+                for line in lines.lines() {
+                    self.conversation.event(&Event::Line(line.to_owned()));
+                }
+                None
+            }
             Reply::Panicked { message } => {
                 self.cause.get_or_insert(panic_cause(message, self.process.options.memory_mb));
                 None
