@@ -55,7 +55,8 @@ impl Completer for ShellHelper {
         match self.vocabulary.complete(&line[..position]) {
             Completion::File => self.files.complete(line, position, context),
             Completion::Words(start, words) => {
-                let pair = |word: String| Pair { display: word.trim_end().to_owned(), replacement: word };
+                let pair =
+                    |word: String| Pair { display: word.trim_end().to_owned(), replacement: word };
                 Ok((start, words.into_iter().map(pair).collect()))
             }
         }
