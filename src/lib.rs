@@ -2,6 +2,7 @@
 //! checked.
 
 pub mod clauses;
+pub mod cli;
 pub mod game;
 pub mod games;
 pub mod perft;

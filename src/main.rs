@@ -1,9 +1,25 @@
-//! The command `trilog`.
-fn main() -> anyhow::Result<std::process::ExitCode> {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    if args.first().is_some_and(|a| a == trilog::prolog::process::SUBCOMMAND) {
-        return Ok(trilog::prolog::process::serve(&args[1..]));
+//! The command `trilog`: arguments, run, exit code.
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use trilog::cli::{Cli, EXIT_CANNOT_RUN};
+use trilog::prolog::process;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let Some((first, rest)) = arguments.split_first() {
+        // The engine process starts as fast as it can: before any parsing.
+        if first == process::SUBCOMMAND {
+            return process::serve(rest);
+        }
     }
-    let play = (!args.is_empty()).then(|| args.join(" "));
-    trilog::shell::run(trilog::shell::ShellOptions { play, ..Default::default() })
+    match Cli::parse().run() {
+        Ok(code) => code,
+        Err(error) => {
+            anstream::eprintln!("trilog: {error:#}");
+            ExitCode::from(EXIT_CANNOT_RUN)
+        }
+    }
 }

@@ -114,7 +114,7 @@ impl Table {
                 return Wish::Import(game);
             }
             Command::Moves => self.with_session(screen, list_moves),
-            Command::Board => self.with_session(screen, |session, screen| draw(session, screen)),
+            Command::Board => self.with_session(screen, draw),
             Command::Undo => self.undo(screen),
             Command::Redo => self.redo(screen),
             Command::Perft(depth) => self.with_session(screen, |s, screen| perft(s, depth, screen)),
@@ -219,10 +219,10 @@ impl Table {
     /// Writes down what happened. A record that cannot be written is said
     /// once, and the game goes on.
     fn note(&mut self, step: Step, screen: &mut Screen) {
-        if let Some(session) = &self.session {
-            if let Err(error) = self.recording.note(session, step) {
-                screen.note(&format!("% {error}"));
-            }
+        if let Some(session) = &self.session
+            && let Err(error) = self.recording.note(session, step)
+        {
+            screen.note(&format!("% {error}"));
         }
     }
 

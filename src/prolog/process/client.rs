@@ -76,7 +76,8 @@ pub trait Conversation {
     /// What to do after this answer.
     fn order(&mut self, answer: &Answer) -> Order;
 
-    /// The standard input that the program may read, if it may.
+    /// The standard input that the program may read. Without one the program
+    /// finds the end of input at once.
     fn input(&mut self) -> Option<&mut Input> {
         None
     }
@@ -191,7 +192,7 @@ impl EngineProcess {
         if let Err(error) = wire::send_request(&mut self.requests, request) {
             return Err(self.gone(&error.to_string()));
         }
-        let end = Run::new(self, conversation).to_the_end();
+        let end = Run::new(self, conversation).follow();
         self.channel.close();
         end
     }
@@ -278,7 +279,7 @@ impl Ask for EngineProcess {
         let mut lines = Lines::default();
         let request = Request::Collect(format!("({template})-({goal})"));
         match self.run(&request, &mut lines) {
-            Ok(End::Error(error)) => Err(EngineError::Raised(error)),
+            Ok(End::Error(error)) => Err(EngineError::Raised(Box::new(error))),
             Ok(End::RolledBack(cause)) => Err(EngineError::Stopped(cause.to_string())),
             Ok(End::Halted(code)) => Err(EngineError::Stopped(format!("it halted with {code}"))),
             Ok(End::Last | End::Exhausted | End::Stopped) => Ok(lines.0),
@@ -349,7 +350,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn to_the_end(mut self) -> Result<End, ProcessError> {
+    fn follow(mut self) -> Result<End, ProcessError> {
         loop {
             while let Some(reply) = self.process.received.next() {
                 if let Some(end) = self.reply(reply) {
@@ -388,6 +389,9 @@ impl<'a> Run<'a> {
             Reply::Ready { .. } => None,
             Reply::Frame { tag: 'i', .. } => {
                 self.process.channel.reader_is_there();
+                if self.conversation.input().is_none() {
+                    self.process.channel.close();
+                }
                 None
             }
             Reply::Frame { tag: 'd', .. } => {
@@ -546,10 +550,10 @@ impl<'a> Run<'a> {
     /// gone with it.
     fn settle_input(&mut self, end: &End) {
         let unread = self.process.channel.take_unread();
-        if let (End::RolledBack(_), Some(input)) = (end, self.conversation.input()) {
-            if !input.is_terminal() {
-                input.give_back(&unread);
-            }
+        if let (End::RolledBack(_), Some(input)) = (end, self.conversation.input())
+            && !input.is_terminal()
+        {
+            input.give_back(&unread);
         }
     }
 }
