@@ -359,7 +359,7 @@ mod gone {
             .unwrap();
         let mut input = shell.stdin.take().unwrap();
         let mut output = BufReader::new(shell.stdout.take().unwrap());
-        input.write_all(b"?- write(running), nl, repeat, fail.\n").unwrap();
+        input.write_all(b"?- write('running\\n'), repeat, fail.\n").unwrap();
         output.read_line(&mut String::new()).unwrap();
         let descendants = |pid: u32| {
             let children = format!("/proc/{pid}/task/{pid}/children");

@@ -21,8 +21,7 @@ pub(super) enum Key {
 }
 
 /// What the keys mean, for `h`.
-pub(super) const HELP: &str = "\
-   ; space n   the next answer
+pub(super) const HELP: &str = "   ; space n   the next answer
    Enter .     no more answers
    a           all answers
    f           five more answers
