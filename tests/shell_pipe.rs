@@ -346,4 +346,42 @@ mod gone {
         assert!(said.ends_with("unknown predicate b/1\n"), "{said}");
         assert!(shell.wait().unwrap().success());
     }
+
+    #[test]
+    fn nothing_outlives_a_shell_that_is_told_to_end() {
+        let state = tempfile::tempdir().unwrap();
+        let mut shell = std::process::Command::new(env!("CARGO_BIN_EXE_trilog"))
+            .env("XDG_STATE_HOME", state.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = shell.stdin.take().unwrap();
+        let mut output = BufReader::new(shell.stdout.take().unwrap());
+        input.write_all(b"?- write('running\\n'), repeat, fail.\n").unwrap();
+        output.read_line(&mut String::new()).unwrap();
+        let descendants = |pid: u32| {
+            let children = format!("/proc/{pid}/task/{pid}/children");
+            let children = std::fs::read_to_string(children).unwrap_or_default();
+            children.split_whitespace().map(|pid| pid.parse().unwrap()).collect::<Vec<u32>>()
+        };
+        let engines = descendants(shell.id());
+        let all: Vec<u32> =
+            engines.iter().flat_map(|&pid| descendants(pid)).chain(engines.clone()).collect();
+        assert!(all.len() >= 2, "the engine and its checkpoint: {all:?}");
+        let pid = nix::unistd::Pid::from_raw(shell.id().cast_signed());
+        nix::sys::signal::kill(pid, nix::sys::signal::Signal::SIGTERM).unwrap();
+        assert_eq!(shell.wait().unwrap().code(), None);
+        let is_alive = |pid: &u32| {
+            let status = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+            !status.is_empty() && !status.contains(") Z ")
+        };
+        for _ in 0..50 {
+            if !all.iter().any(is_alive) {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        panic!("still there: {all:?}");
+    }
 }

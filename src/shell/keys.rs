@@ -21,8 +21,7 @@ pub(super) enum Key {
 }
 
 /// What the keys mean, for `h`.
-pub(super) const HELP: &str = "\
-   ; space n   the next answer
+pub(super) const HELP: &str = "   ; space n   the next answer
    Enter .     no more answers
    a           all answers
    f           five more answers
@@ -64,14 +63,17 @@ impl RawMode {
         Ok(mode)
     }
 
-    /// Drops the rest of an arrow key and the like.
+    /// Drops the rest of an arrow key and the like, as far as it is there.
     fn skip_sequence(&self) -> io::Result<()> {
-        let mut hasty = self.before.clone();
-        hasty.local_flags.remove(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG);
+        let mut hasty = tcgetattr(io::stdin().as_fd())?;
         hasty.control_chars[SpecialCharacterIndices::VMIN as usize] = 0;
-        hasty.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
         tcsetattr(io::stdin().as_fd(), SetArg::TCSANOW, &hasty)?;
-        nix::unistd::read(io::stdin().as_fd(), &mut [0; 16])?;
+        let mut byte = [0];
+        while nix::unistd::read(io::stdin().as_fd(), &mut byte)? == 1 {
+            if matches!(byte, [b'@'..=b'Z' | b'a'..=b'~']) && byte != [b'O'] {
+                break;
+            }
+        }
         Ok(())
     }
 }

@@ -7,7 +7,7 @@
 //! - [`reader`], [`helper`], [`vocabulary`]: where the lines come from;
 //! - [`toplevel`], [`keys`], [`explain`]: queries and their answers;
 //! - [`session`], [`twins`]: the game, asked of both tellings;
-//! - [`recording`]: the record it leaves; [`board`]: how it looks;
+//! - [`recording`], [`loading`]: the record it leaves; [`board`]: how it looks;
 //! - [`table`]: the commands carried out; [`screen`]: all that is shown.
 
 mod board;
@@ -16,6 +16,7 @@ mod explain;
 mod helper;
 mod input;
 mod keys;
+mod loading;
 mod reader;
 mod recording;
 mod screen;

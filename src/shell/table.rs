@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use super::ShellOptions;
 use super::board::drawing;
 use super::command::{self, Command, CommandError, Play, Word};
+use super::loading::{self, LoadError};
 use super::recording::{Recording, Step};
 use super::screen::{FIRST, NOTE, SECOND, Screen};
 use super::session::{Refusal, Session};
@@ -14,8 +15,6 @@ use super::twins::{Trust, Twins};
 use super::vocabulary::{exports, modules_of};
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
-use crate::players::PlayerKind;
-use crate::record::{Played, Record, RecordError};
 
 /// How many positions the clauses are asked to count: some seconds.
 const CLAUSES_COUNT: u64 = 100_000;
@@ -300,18 +299,16 @@ impl Table {
     }
 
     fn load(&mut self, path: &Path, screen: &mut Screen) -> Wish {
-        match self.replay(path) {
-            Ok((session, note)) => {
+        match self.loaded(path) {
+            Ok((session, seed, note)) => {
                 let game = session.game();
-                self.recording = Recording::new(self.seed, None);
+                // The file stays as it is; what follows goes into a new one.
+                self.recording = Recording::new(seed, None);
                 self.session = Some(session);
                 note.into_iter().for_each(|note| screen.note(&format!("% {note}")));
                 self.with_session(screen, |session, screen| {
-                    screen.line(&format!(
-                        "{} (move {})",
-                        introduction(session),
-                        session.moves().count()
-                    ));
+                    let moves = session.moves().count();
+                    screen.line(&format!("{} (move {moves})", introduction(session)));
                     draw(session, screen);
                 });
                 self.computers(screen);
@@ -322,50 +319,18 @@ impl Table {
                     Some(_) => "; the game in progress goes on",
                     None => "",
                 };
-                let why = match &error {
-                    LoadError::Record(RecordError::File(error)) => unreadable(error),
-                    error => error.to_string(),
-                };
-                screen.fault(&format!("not loaded: {}: {why}{kept}", path.display()));
+                screen.fault(&format!("not loaded: {}: {error}{kept}", path.display()));
                 Wish::Nothing
             }
         }
     }
 
-    /// Plays a record from the start, through both tellings. The session, and
-    /// what was forgiven in the file.
-    fn replay(&mut self, path: &Path) -> Result<(Session, Option<String>), LoadError> {
-        let record = Record::read(path)?;
-        let game = AnyGame::parse(&record.game)?;
-        let mut sides = [PlayerKind::Human; 2];
-        for (side, player) in sides.iter_mut().zip(Player::BOTH) {
-            let recorded = record.sides.iter().find(|s| s.player == game.player_name(player));
-            if let Some(recorded) = recorded {
-                *side = PlayerKind::parse(&recorded.by)?;
-            }
-        }
+    /// The game in a file, its seed, and what was forgiven in the file.
+    fn loaded(&mut self, path: &Path) -> Result<(Session, u64, Option<String>), LoadError> {
+        let (record, game) = loading::read(path)?;
         let (twins, seed) = (self.twins_of(game), self.next_seed());
-        let mut session = Session::new(twins, sides, Trust::Both, seed)
-            .map_err(|d| LoadError::Rules(d.to_string()))?;
-        // The move to play again next comes last in the record.
-        let moves = record.moves.iter().chain(record.undone.iter().rev());
-        for (number, Played { player, mv }) in (1..).zip(moves) {
-            let refused = |why: String| LoadError::Move { number, mv: mv.clone(), why };
-            let to_move = game.player_name(session.place().to_move);
-            if player != to_move {
-                return Err(refused(format!("it is {to_move}'s turn, not {player}'s")));
-            }
-            session.play_text(mv).map_err(|refusal| refused(refusal.to_string()))?;
-        }
-        session.step_back(record.undone.len());
-        let outcome = session.place().outcome.map(|o| game.outcome_term(o).to_string());
-        match record.outcome {
-            Some(recorded) if Some(&recorded) != outcome.as_ref() => {
-                let found = outcome.unwrap_or_else(|| "that it goes on".into());
-                Err(LoadError::Rules(format!("it says {recorded}, but the rules say {found}")))
-            }
-            _ => Ok((session, record.note)),
-        }
+        let session = loading::replay(&record, twins, seed)?;
+        Ok((session, seed, record.note))
     }
 
     fn rules(&self, game: Option<AnyGame>, screen: &mut Screen) {
@@ -382,31 +347,6 @@ impl Table {
             screen.line(&format!("\n    {}: {}\n", module.name, names.join(" ")));
         }
         screen.line(&format!("The clauses are in prolog/{}.pl.", game.name()));
-    }
-}
-
-/// Why a record was not loaded.
-#[derive(Debug, thiserror::Error)]
-enum LoadError {
-    #[error("{0}")]
-    Record(#[from] RecordError),
-    #[error("{0}")]
-    Game(#[from] crate::games::UnknownGame),
-    #[error("{0}")]
-    Player(#[from] crate::players::UnknownPlayer),
-    #[error("move {number}, {mv}: {why}")]
-    Move { number: usize, mv: String, why: String },
-    #[error("{0}")]
-    Rules(String),
-}
-
-/// Why a file could not be read.
-fn unreadable(error: &std::io::Error) -> String {
-    match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file".into(),
-        std::io::ErrorKind::PermissionDenied => "it may not be read".into(),
-        std::io::ErrorKind::IsADirectory => "it is a directory".into(),
-        _ => error.to_string(),
     }
 }
 
