@@ -374,9 +374,11 @@ pub(super) fn ask(
     question: &Question,
     inputs: &[Vec<&str>],
 ) -> Vec<String> {
-    let choices: Vec<String> =
-        inputs.iter().map(|input| format!("({})", one_input(question, input))).collect();
-    let goal = batch_goal(question, module, &choices.join(";"));
+    // One list that is read, not a disjunction that would be compiled.
+    let tuples: Vec<String> = inputs.iter().map(|input| format!("[{}]", input.join(","))).collect();
+    let variables = question.variables.join(",");
+    let generator = format!("lists:member([{variables}],[{}])", tuples.join(","));
+    let goal = batch_goal(question, module, &generator);
     match subject.collect("As", &goal) {
         Ok(answers) if answers.len() == inputs.len() => answers,
         Ok(answers) => vec![answers.concat()],
