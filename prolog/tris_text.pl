@@ -7,8 +7,9 @@
     Where the game gets no move because the input has ended, the index of the
     move is the atom end_of_file, and the game stops without a result.
 
-    What a relation prints is not an answer, so the relations that only print
-    have no examples here; whole sessions are kept with the tests.
+    In the examples, lines that begin with > are what is printed; the input of
+    an example has ended before it begins. Whole sessions are kept with the
+    tests.
 */
 :- module(tris_text, [
     showBox/1, showRow/3, showDividingLine/0, showColIndex/0, showBoard/1,
@@ -19,6 +20,9 @@
 
 %% showBox(+Cell)
 %  Draws one cell, three characters wide.
+%  ?- showBox(x).
+%  >  X 
+%     true.
 %  ?- showBox(y).
 %     false.
 showBox(x) :- write(' X ').
@@ -27,6 +31,9 @@ showBox(e) :- write(' - ').
 
 %% showRow(+Cell1, +Cell2, +Cell3)
 %  Draws the cells of one row.
+%  ?- showRow(x, e, o).
+%  >  X | - | O 
+%     true.
 showRow(Cell1, Cell2, Cell3) :-
     showBox(Cell1),
     write('|'),
@@ -37,17 +44,36 @@ showRow(Cell1, Cell2, Cell3) :-
 
 %% showDividingLine
 %  Draws the ruled line between two rows.
+%  ?- showDividingLine.
+%  >   ___|___|___
+%  >      |   |   
+%     true.
 showDividingLine :-
     write('  ___|___|___'), nl,
     write('     |   |   '), nl.
 
 %% showColIndex
 %  Draws the column heads.
+%  ?- showColIndex.
+%  >    1   2   3
+%  > 
+%     true.
 showColIndex :-
     write('   1   2   3'), nl, nl.
 
 %% showBoard(+Board)
 %  Draws Board with its heads.
+%  ?- showBoard([x,e,o,e,x,e,e,e,e]).
+%  >    1   2   3
+%  > 
+%  > A  X | - | O 
+%  >   ___|___|___
+%  >      |   |   
+%  > B  - | X | - 
+%  >   ___|___|___
+%  >      |   |   
+%  > C  - | - | - 
+%     true.
 showBoard([A,B,C,D,E,F,G,H,I]) :-
     showColIndex,
     write('A '),
@@ -62,6 +88,10 @@ showBoard([A,B,C,D,E,F,G,H,I]) :-
 %% getMove(+Board, +Player, -Index)
 %  Asks Player for a move until a free cell of Board is named; Index is the
 %  place of that cell, or end_of_file.
+%  ?- getMove([e,e,e,e,e,e,e,e,e], x, Index).
+%  > 
+%  > Player X enter a move (a1 - c3): 
+%     Index = end_of_file.
 %  ?- getMove([e,e,e,e,e,e,e,e,e], e, Index).
 %     false.
 getMove(Board, Player, Index) :-
@@ -104,6 +134,14 @@ answer(Term, Names, Answer) :-
 %% checkGameState(+Board, +Player)
 %  Player has just moved, which led to Board: tells the result if there is one,
 %  and goes on with the other player if there is none.
+%  ?- checkGameState([x,x,x,o,o,e,e,e,e], x).
+%  > 
+%  > Player X won!
+%     true.
+%  ?- checkGameState([x,o,x,x,o,o,o,x,x], x).
+%  > 
+%  > It's a tie!
+%     true.
 checkGameState(Board, Player) :-
     (   outcome(Board, Outcome) ->
         showOutcome(Outcome)
@@ -135,6 +173,11 @@ afterMove(Index, Board, Player) :-
 
 %% newGame
 %  Asks whether to play again, and does.
+%  ?- newGame.
+%  > 
+%  > Play again? (y/n): 
+%  > Bye, Bye!
+%     true.
 newGame :-
     nl, write('Play again? (y/n): '),
     readAnswer(Answer),
@@ -157,6 +200,24 @@ afterChoice(stop) :- nl, write('Bye, Bye!'), nl.
 
 %% main
 %  Plays tic-tac-toe until the players have had enough.
+%  ?- main, false.
+%  > 
+%  > Welcome to tic tac toe, good luck and have fun!
+%  >    1   2   3
+%  > 
+%  > A  - | - | - 
+%  >   ___|___|___
+%  >      |   |   
+%  > B  - | - | - 
+%  >   ___|___|___
+%  >      |   |   
+%  > C  - | - | - 
+%  > 
+%  > Player X enter a move (a1 - c3): 
+%  > 
+%  > Play again? (y/n): 
+%  > Bye, Bye!
+%     false.
 main :-
     nl, write('Welcome to tic tac toe, good luck and have fun!'), nl,
     initial(Board),

@@ -6,6 +6,8 @@
 use std::cell::RefCell;
 
 use crate::game::{Outcome, Player, Rules, Term};
+use crate::games::AnyGame;
+use crate::perft::{Division, Tree};
 use crate::prolog::{Ask, EngineError};
 
 /// A game's Prolog module, asked through an engine.
@@ -13,8 +15,9 @@ use crate::prolog::{Ask, EngineError};
 /// ```
 /// use trilog::clauses::Clauses;
 /// use trilog::game::Rules;
+/// use trilog::games::AnyGame;
 /// use trilog::prolog::Engine;
-/// let tris = Clauses::new("tris", ["x", "o"], Engine::new());
+/// let tris = Clauses::of(AnyGame::Tris, Engine::new());
 /// let start = tris.initial()?;
 /// assert_eq!(tris.legal(&start)?.len(), 9);
 /// # Ok::<(), trilog::clauses::ClausesError>(())
@@ -63,6 +66,12 @@ impl<E: Ask> Clauses<E> {
         Clauses { module: module.into(), players, engine: RefCell::new(engine) }
     }
 
+    /// The clauses of a game that ships with trilog.
+    pub fn of(game: AnyGame, engine: E) -> Self {
+        let players = Player::BOTH.map(|player| game.player_name(player));
+        Clauses::new(game.name(), players, engine)
+    }
+
     /// The module's name.
     #[must_use]
     pub fn module(&self) -> &str {
@@ -101,14 +110,15 @@ impl<E: Ask> Clauses<E> {
         })
     }
 
-    /// The number of moves below each legal move, `depth` plies in all.
+    /// Perft move by move, `depth` plies (at least 1) in all.
     ///
     /// # Errors
     /// When the clauses do not answer.
-    pub fn divide(&self, state: &Term, depth: u32) -> Result<Vec<(Term, u64)>, ClausesError> {
+    pub fn divide(&self, state: &Term, depth: u32) -> Result<Division<Term>, ClausesError> {
         let goal = format!("perft:divide({}, {state}, {depth}, D), member(M-N, D)", self.module);
         let lines = self.ask("N/M", &goal)?;
-        lines.iter().map(|line| counted(&goal, line)).collect()
+        let moves = lines.iter().map(|line| counted(&goal, line)).collect::<Result<_, _>>()?;
+        Ok(Division { moves })
     }
 
     /// The whole tree below `state`: its nodes with `state` itself, and its
@@ -116,10 +126,10 @@ impl<E: Ask> Clauses<E> {
     ///
     /// # Errors
     /// When the clauses do not answer.
-    pub fn tree(&self, state: &Term) -> Result<(u64, u64), ClausesError> {
+    pub fn tree(&self, state: &Term) -> Result<Tree, ClausesError> {
         let goal = format!("perft:tree({}, {state}, N, F)", self.module);
         let (finished, nodes) = counted(&goal, &self.ask_one("N/F", &goal)?)?;
-        Ok((nodes, number(&goal, finished.as_str())?))
+        Ok(Tree { nodes, finished: number(&goal, finished.as_str())? })
     }
 }
 
@@ -197,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_clauses_answer_the_five_questions() {
-        let tris = Clauses::new("tris", ["x", "o"], Engine::new());
+        let tris = Clauses::of(AnyGame::Tris, Engine::new());
         let start = tris.initial().unwrap();
         assert_eq!(tris.to_move(&start), Ok(Player::First));
         assert_eq!(tris.outcome(&start), Ok(None));
@@ -206,7 +216,7 @@ mod tests {
         let refused = tris.play(next.clone(), &Term::new("b2"));
         assert_eq!(refused, Err(PlayError::Illegal { state: next }));
         assert_eq!(tris.perft(&start, 3), Ok(504));
-        assert_eq!(tris.divide(&start, 2).unwrap()[0], (Term::new("a1"), 8));
+        assert_eq!(tris.divide(&start, 2).unwrap().moves[0], (Term::new("a1"), 8));
         let won = Term::new("[x,x,x,o,o,e,e,e,e]");
         assert_eq!(tris.outcome(&won), Ok(Some(Outcome::Won(Player::First))));
     }

@@ -10,3 +10,4 @@ pub mod perft;
 pub mod players;
 pub mod prolog;
 pub mod record;
+pub mod shell;

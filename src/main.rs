@@ -1,21 +1,25 @@
-//! The command `trilog`.
+//! The command `trilog`: arguments, run, exit code.
+
+use std::process::ExitCode;
+
 use clap::Parser as _;
 
-#[derive(clap::Parser)]
-#[command(name = "trilog")]
-enum Command {
-    /// Compare the clauses with the native twin
-    Diff(trilog::cli::diff::DiffArgs),
-}
+use trilog::cli::{Cli, EXIT_CANNOT_RUN};
+use trilog::prolog::process;
 
-fn main() -> std::process::ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    if args.first().is_some_and(|a| a == trilog::prolog::process::SUBCOMMAND) {
-        return trilog::prolog::process::serve(&args[1..]);
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let Some((first, rest)) = arguments.split_first() {
+        // The engine process starts as fast as it can: before any parsing.
+        if first == process::SUBCOMMAND {
+            return process::serve(rest);
+        }
     }
-    let Command::Diff(args) = Command::parse();
-    trilog::cli::diff::run(&args).unwrap_or_else(|error| {
-        anstream::eprintln!("trilog diff: {error:#}");
-        std::process::ExitCode::from(2)
-    })
+    match Cli::parse().run() {
+        Ok(code) => code,
+        Err(error) => {
+            anstream::eprintln!("trilog: {error:#}");
+            ExitCode::from(EXIT_CANNOT_RUN)
+        }
+    }
 }

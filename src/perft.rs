@@ -77,10 +77,7 @@ pub fn divide<R: Rules + ?Sized>(
 /// # Errors
 /// When the twin cannot answer.
 pub fn tree<R: Rules + ?Sized>(rules: &R, state: &R::State) -> Result<Tree, R::Error> {
-    let mut tree = Tree {
-        nodes: 1,
-        finished: 0,
-    };
+    let mut tree = Tree { nodes: 1, finished: 0 };
     if rules.outcome(state)?.is_some() {
         tree.finished = 1;
         return Ok(tree);
@@ -113,10 +110,7 @@ mod tests {
     fn both_tree_counts_agree() {
         let game = Mnk::new(3, 3, 3).unwrap();
         let start = game.initial().unwrap();
-        let whole = Tree {
-            nodes: 549_946,
-            finished: 255_168,
-        };
+        let whole = Tree { nodes: 549_946, finished: 255_168 };
         assert_eq!(tree(&game, &start).unwrap(), whole);
         assert_eq!(game.tree(&start), whole);
     }

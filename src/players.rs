@@ -49,12 +49,8 @@ pub enum Choice {
 
 impl PlayerKind {
     /// Every player.
-    pub const ALL: [PlayerKind; 4] = [
-        PlayerKind::Human,
-        PlayerKind::Random,
-        PlayerKind::First,
-        PlayerKind::Last,
-    ];
+    pub const ALL: [PlayerKind; 4] =
+        [PlayerKind::Human, PlayerKind::Random, PlayerKind::First, PlayerKind::Last];
 
     /// The player's name.
     #[must_use]
@@ -82,9 +78,7 @@ impl PlayerKind {
         PlayerKind::ALL
             .into_iter()
             .find(|kind| kind.name() == name)
-            .ok_or_else(|| UnknownPlayer {
-                name: name.to_owned(),
-            })
+            .ok_or_else(|| UnknownPlayer { name: name.to_owned() })
     }
 
     /// Chooses among `legal` moves. Only [`PlayerKind::Random`] rolls the dice.
@@ -141,9 +135,7 @@ mod tests {
     fn the_same_seed_chooses_the_same_moves() {
         let rolls = |seed| {
             let mut dice = Dice::new(seed);
-            (1..100)
-                .map(move |n| PlayerKind::Random.choose(n, &mut dice))
-                .collect::<Vec<_>>()
+            (1..100).map(move |n| PlayerKind::Random.choose(n, &mut dice)).collect::<Vec<_>>()
         };
         assert_eq!(rolls(7), rolls(7));
         assert_ne!(rolls(7), rolls(8));
@@ -161,10 +153,7 @@ mod tests {
                 counts[i] += 1;
             }
         }
-        assert!(
-            counts.iter().all(|count| (850..1150).contains(count)),
-            "{counts:?}"
-        );
+        assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
     }
 
     #[test]

@@ -82,11 +82,7 @@ pub struct Damage {
 
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}: expected {}, found `{}`",
-            self.line, self.expected, self.found
-        )
+        write!(f, "line {}: expected {}, found `{}`", self.line, self.expected, self.found)
     }
 }
 
@@ -140,28 +136,16 @@ impl Record {
                 // A line without its end is what a power cut leaves behind.
                 Err(_) if !whole => record.note = Some(cut_short(line, &text)),
                 Err(expected) => {
-                    damages.push(Damage {
-                        line,
-                        found: text.trim().to_owned(),
-                        expected,
-                    });
+                    damages.push(Damage { line, found: text.trim().to_owned(), expected });
                 }
             }
         }
         if record.game.is_empty() && damages.is_empty() {
             let line = bytes.split_inclusive(|&byte| byte == b'\n').count().max(1);
             let found = "the end of the file".to_owned();
-            damages.push(Damage {
-                line,
-                found,
-                expected: GAME.to_owned(),
-            });
+            damages.push(Damage { line, found, expected: GAME.to_owned() });
         }
-        if damages.is_empty() {
-            Ok(record)
-        } else {
-            Err(damages)
-        }
+        if damages.is_empty() { Ok(record) } else { Err(damages) }
     }
 
     /// Takes what one line says, or nothing at all when it makes no sense
@@ -230,10 +214,7 @@ impl Record {
 }
 
 fn cut_short(line: usize, text: &str) -> String {
-    format!(
-        "line {line} was cut short and is left out: `{}`",
-        text.trim()
-    )
+    format!("line {line} was cut short and is left out: `{}`", text.trim())
 }
 
 #[cfg(test)]
@@ -257,20 +238,8 @@ mod tests {
         let record = Record::parse(&text).unwrap();
         assert_eq!((record.game.as_str(), record.seed), ("tris", Some(7)));
         assert_eq!(record.sides[1].by, "pvs:depth=8");
-        assert_eq!(
-            record.moves,
-            [Played {
-                player: "x".into(),
-                mv: "b2".into()
-            }]
-        );
-        assert_eq!(
-            record.undone,
-            [Played {
-                player: "o".into(),
-                mv: "(nw , c)".into()
-            }]
-        );
+        assert_eq!(record.moves, [Played { player: "x".into(), mv: "b2".into() }]);
+        assert_eq!(record.undone, [Played { player: "o".into(), mv: "(nw , c)".into() }]);
         assert_eq!(record.note, None);
     }
 
@@ -310,10 +279,7 @@ mod tests {
     fn a_record_written_is_read_back_and_continued() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("game.pl");
-        let side = |player: &str, by: &str| Side {
-            player: player.into(),
-            by: by.into(),
-        };
+        let side = |player: &str, by: &str| Side { player: player.into(), by: by.into() };
         let header = Header {
             game: "mnk:3,3,3".into(),
             seed: Some(3),
@@ -323,21 +289,14 @@ mod tests {
         recorder.play("x", &Term::new("b2")).unwrap();
         recorder.play("o", &Term::new("a1")).unwrap();
         recorder.undo().unwrap();
-        assert!(
-            Recorder::create(&path, &header).is_err(),
-            "a record is never overwritten"
-        );
+        assert!(Recorder::create(&path, &header).is_err(), "a record is never overwritten");
         drop(recorder);
         let mut bytes = std::fs::read(&path).unwrap();
         bytes.extend_from_slice(b"move(2,o,\xff");
         std::fs::write(&path, bytes).unwrap();
         let record = Record::read(&path).unwrap();
         assert_eq!((&record.game, &record.sides), (&header.game, &header.sides));
-        assert!(
-            record.note.as_ref().unwrap().contains("line 8"),
-            "{:?}",
-            record.note
-        );
+        assert!(record.note.as_ref().unwrap().contains("line 8"), "{:?}", record.note);
         let mut recorder = Recorder::resume(&path, &record).unwrap();
         recorder.redo().unwrap();
         recorder.outcome(&Term::new("draw")).unwrap();

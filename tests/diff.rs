@@ -91,15 +91,16 @@ fn an_unchanged_copy_agrees() {
 #[test]
 fn mutants_are_caught_by_the_claims_that_must_catch_them() {
     for (from, to, claims) in [
-        ("nextPlayer(x, o).\nnextPlayer(o, x).", "nextPlayer(x, x).\nnextPlayer(o, o).", &[
-            "nextPlayer(+,-)",
-            "nextPlayer(-,-)",
-        ][..]),
-        ("        Player = x\n    ;   Player = o", "        Player = o\n    ;   Player = x", &[
-            "to_move(+,-)",
-            "next(+,-,-)",
-            "games",
-        ]),
+        (
+            "nextPlayer(x, o).\nnextPlayer(o, x).",
+            "nextPlayer(x, x).\nnextPlayer(o, o).",
+            &["nextPlayer(+,-)", "nextPlayer(-,-)"][..],
+        ),
+        (
+            "        Player = x\n    ;   Player = o",
+            "        Player = o\n    ;   Player = x",
+            &["to_move(+,-)", "next(+,-,-)", "games"],
+        ),
         (
             "put(a1, e,B,C,D,E,F,G,H,I, P, [P,B,C,D,E,F,G,H,I]).\nput(a2, A,e,C,D,E,F,G,H,I, P, [A,P,C,D,E,F,G,H,I]).",
             "put(a2, A,e,C,D,E,F,G,H,I, P, [A,P,C,D,E,F,G,H,I]).\nput(a1, e,B,C,D,E,F,G,H,I, P, [P,B,C,D,E,F,G,H,I]).",
@@ -110,11 +111,7 @@ fn mutants_are_caught_by_the_claims_that_must_catch_them() {
             "    Board = [_|Others],\n    maplist(player, Others).",
             &["outcome(+,-)", "checkTie(+)"],
         ),
-        (
-            DRAW_LAST,
-            DRAW_FIRST,
-            &["outcome(+,-)", "outcome(+,+)"],
-        ),
+        (DRAW_LAST, DRAW_FIRST, &["outcome(+,-)", "outcome(+,+)"]),
         ("isEmpty(Index, Board) :-\n", "isEmpty(Index, Board) :- Index > 0,\n", &["isEmpty(-,+)"]),
         ("empty(e).", "", &["empty(+)", "empty(-)"]),
     ] {

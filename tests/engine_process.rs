@@ -1,6 +1,5 @@
 //! The engine process survives what is done to it, and what was asserted
 //! before survives too.
-#![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
 use std::path::PathBuf;

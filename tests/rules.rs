@@ -1,11 +1,13 @@
-//! The cases in `tests/rules/tris.toml`, asked of the native twin.
+//! The cases in `tests/rules/tris.toml`, asked of both twins.
 
 #![allow(clippy::unwrap_used)]
 
 use serde::Deserialize;
-use trilog::game::{Notation, Player, Rules};
+use trilog::clauses::Clauses;
+use trilog::game::{Notation, Player, Rules, Term};
 use trilog::games::AnyGame;
 use trilog::games::tris::Tris;
+use trilog::prolog::Engine;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,10 +29,7 @@ struct Case {
 }
 
 fn names(players: &[Player]) -> Vec<&'static str> {
-    players
-        .iter()
-        .map(|&player| Tris.player_name(player))
-        .collect()
+    players.iter().map(|&player| Tris.player_name(player)).collect()
 }
 
 #[test]
@@ -43,18 +42,37 @@ fn the_native_twin_answers_the_table() {
         assert_eq!(Tris.state_term(&state).as_str(), board, "{name}");
         let mover = Tris.to_move(&state).unwrap();
         assert_eq!(Tris.player_name(mover), case.to_move, "{name}");
-        let legal: Vec<String> = Tris
-            .legal(&state)
-            .unwrap()
-            .map(|mv| Tris.show_move(&mv))
-            .collect();
+        let legal: Vec<String> =
+            Tris.legal(&state).unwrap().map(|mv| Tris.show_move(&mv)).collect();
         assert_eq!(legal, case.legal, "{name}");
-        let outcome = Tris
-            .outcome(&state)
-            .unwrap()
-            .map(|outcome| game.outcome_term(outcome).to_string());
+        let outcome =
+            Tris.outcome(&state).unwrap().map(|outcome| game.outcome_term(outcome).to_string());
         assert_eq!(outcome, case.outcome, "{name}");
         assert_eq!(names(&Tris::wins(&state)), case.winners, "{name}");
         assert_eq!(Tris::is_full(&state), case.full, "{name}");
+    }
+}
+
+#[test]
+fn the_clauses_answer_the_table() {
+    let table: Table = toml::from_str(include_str!("rules/tris.toml")).unwrap();
+    let game = AnyGame::parse(&table.game).unwrap();
+    let clauses = Clauses::of(game, Engine::new());
+    let module = game.name();
+    for case in table.case {
+        let Case { name, board, .. } = &case;
+        let state = Term::new(board.as_str());
+        let mover = clauses.to_move(&state).unwrap();
+        assert_eq!(game.player_name(mover), case.to_move, "{name}");
+        let legal: Vec<String> =
+            clauses.legal(&state).unwrap().iter().map(ToString::to_string).collect();
+        assert_eq!(legal, case.legal, "{name}");
+        let outcome = clauses.outcome(&state).unwrap();
+        let outcome = outcome.map(|outcome| game.outcome_term(outcome).to_string());
+        assert_eq!(outcome, case.outcome, "{name}");
+        let winners = clauses.ask("P", &format!("{module}:checkWin({board}, P)")).unwrap();
+        assert_eq!(winners, case.winners, "{name}");
+        let full = clauses.ask("x", &format!("{module}:checkTie({board})")).unwrap();
+        assert_eq!(!full.is_empty(), case.full, "{name}");
     }
 }

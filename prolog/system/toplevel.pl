@@ -108,8 +108,9 @@ with_person_input(Goal) :-
         open(File, read, In),
         set_input(In),
         reply(i, []),
-        call(Goal),
-        give_back(In)
+        catch(Goal, Ball, true),
+        give_back(In),
+        ( nonvar(Ball) -> throw(Ball) ; true )
     ;   call(Goal)
     ).
 
@@ -119,6 +120,9 @@ give_back(In) :-
     reply(d, []),
     catch(get_n_chars(In, _, Unread), _, Unread = []),
     reply(u, Unread),
+    % The machine never closes the stream that is its user's input.
+    bb_get(trilog_input, Requests),
+    set_input(Requests),
     catch(close(In), _, true).
 
 % --- loading files ----------------------------------------------------------

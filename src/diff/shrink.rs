@@ -19,10 +19,11 @@ pub(super) fn smallest(
     found: &[Vec<String>],
 ) -> Disagreement {
     let mut asker = Asker { plan, claim, subject, module };
-    if claim.has_position() && plan.position.is_none() {
-        if let Some(small) = asker.shortest_game() {
-            return small;
-        }
+    if claim.has_position()
+        && plan.position.is_none()
+        && let Some(small) = asker.shortest_game()
+    {
+        return small;
     }
     // No game shows it: the board with the fewest cells occupied does.
     let occupied = |input: &&Vec<String>| {

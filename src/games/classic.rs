@@ -23,10 +23,7 @@ enum Typed<T> {
 /// When reading or writing fails.
 pub fn tris(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> {
     loop {
-        writeln!(
-            output,
-            "\nWelcome to tic tac toe, good luck and have fun!\n"
-        )?;
+        writeln!(output, "\nWelcome to tic tac toe, good luck and have fun!\n")?;
         let again = match play(input, output)? {
             Typed::Answer(()) => play_again(input, output)?,
             Typed::EndOfInput => Typed::EndOfInput,
@@ -67,11 +64,7 @@ fn ask_move(
 ) -> io::Result<Typed<Square>> {
     let Ok::<_, Infallible>(player) = Tris.to_move(board);
     loop {
-        writeln!(
-            output,
-            "\nPlayer {} enter a move (A1 - C3): ",
-            symbol(player)
-        )?;
+        writeln!(output, "\nPlayer {} enter a move (A1 - C3): ", symbol(player))?;
         let Typed::Answer(line) = read_line(input, output)? else {
             return Ok(Typed::EndOfInput);
         };
@@ -131,39 +124,22 @@ mod tests {
     fn x_wins_and_the_game_begins_again() {
         let seen = session(b"a1\nB1\na2\nb2\na3\ny\nb2\n");
         assert!(seen.contains("A  X | X | X \n"), "{seen}");
-        assert!(
-            seen.contains("\nPlayer X won!\n\nPlay again? (y/n):\n\nWelcome to"),
-            "{seen}"
-        );
-        assert!(
-            seen.ends_with("\nPlayer O enter a move (A1 - C3): \n\nBye Bye!\n"),
-            "{seen}"
-        );
+        assert!(seen.contains("\nPlayer X won!\n\nPlay again? (y/n):\n\nWelcome to"), "{seen}");
+        assert!(seen.ends_with("\nPlayer O enter a move (A1 - C3): \n\nBye Bye!\n"), "{seen}");
     }
 
     #[test]
     fn a_tie_is_told() {
         let seen = session(b"a1\na2\na3\nb2\nb1\nb3\nc2\nc1\nc3\nN\n");
-        assert!(
-            seen.ends_with("\nIt's a tie!\n\nPlay again? (y/n):\n\nBye Bye!\n"),
-            "{seen}"
-        );
+        assert!(seen.ends_with("\nIt's a tie!\n\nPlay again? (y/n):\n\nBye Bye!\n"), "{seen}");
     }
 
     #[test]
     fn what_is_no_move_is_asked_again() {
         let seen = session(b"A-1\n2,345\n\xff\xfe\n\na1\na1\na2.\n");
-        assert_eq!(
-            seen.matches("Invalid move, try again!").count(),
-            6,
-            "{seen}"
-        );
+        assert_eq!(seen.matches("Invalid move, try again!").count(), 6, "{seen}");
         let seen = session(b"a1\na2\nb1\nb2\nc1\nmaybe\nn\n");
-        assert_eq!(
-            seen.matches("Invalid character, try again!").count(),
-            1,
-            "{seen}"
-        );
+        assert_eq!(seen.matches("Invalid character, try again!").count(), 1, "{seen}");
     }
 
     #[test]

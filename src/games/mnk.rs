@@ -86,14 +86,8 @@ impl Board {
     pub fn with(self, player: Player, square: Square) -> Board {
         let bit = 1 << square.0;
         match player {
-            Player::First => Board {
-                first: self.first | bit,
-                ..self
-            },
-            Player::Second => Board {
-                second: self.second | bit,
-                ..self
-            },
+            Player::First => Board { first: self.first | bit, ..self },
+            Player::Second => Board { second: self.second | bit, ..self },
         }
     }
 
@@ -134,11 +128,7 @@ impl ExactSizeIterator for Squares {}
 /// Which player moves: the one who began when the board is balanced, the
 /// other on every other board, also on those that no game reaches.
 fn mover(lead: i32) -> Player {
-    if lead == 0 {
-        Player::First
-    } else {
-        Player::Second
-    }
+    if lead == 0 { Player::First } else { Player::Second }
 }
 
 impl Mnk {
@@ -172,12 +162,7 @@ impl Mnk {
             cells |= row << start;
             start += columns + 1;
         }
-        Mnk {
-            rows,
-            columns,
-            k,
-            cells,
-        }
+        Mnk { rows, columns, k, cells }
     }
 
     /// The number of rows.
@@ -217,9 +202,7 @@ impl Mnk {
     #[must_use]
     pub fn holder(&self, board: &Board, square: Square) -> Option<Player> {
         let bit = 1 << square.0;
-        Player::BOTH
-            .into_iter()
-            .find(|&player| board.of(player) & bit != 0)
+        Player::BOTH.into_iter().find(|&player| board.of(player) & bit != 0)
     }
 
     /// The free cells, whether the game is over or not.
@@ -286,10 +269,7 @@ impl Mnk {
     /// Nodes with the root, and finished games, of the tree below `board`.
     #[must_use]
     pub fn tree(&self, board: &Board) -> Tree {
-        let mut tree = Tree {
-            nodes: 1,
-            finished: 0,
-        };
+        let mut tree = Tree { nodes: 1, finished: 0 };
         if self.judge(board).is_some() {
             tree.finished = 1;
         } else {
@@ -299,9 +279,7 @@ impl Mnk {
     }
 
     fn judge(&self, board: &Board) -> Option<Outcome> {
-        if let Some(winner) = Player::BOTH
-            .into_iter()
-            .find(|&player| self.has_line(board, player))
+        if let Some(winner) = Player::BOTH.into_iter().find(|&player| self.has_line(board, player))
         {
             return Some(Outcome::Won(winner));
         }
@@ -382,26 +360,15 @@ mod tests {
     #[test]
     fn shifts_find_the_lines_that_steps_find() {
         let mut bits: u64 = 0x9e37_79b9_7f4a_7c15;
-        for (rows, columns, k) in [
-            (3, 3, 3),
-            (1, 5, 2),
-            (5, 1, 4),
-            (4, 7, 4),
-            (7, 8, 5),
-            (2, 2, 1),
-            (32, 1, 6),
-        ] {
+        for (rows, columns, k) in
+            [(3, 3, 3), (1, 5, 2), (5, 1, 4), (4, 7, 4), (7, 8, 5), (2, 2, 1), (32, 1, 6)]
+        {
             let game = Mnk::new(rows, columns, k).unwrap();
             for _ in 0..2000 {
                 bits ^= bits << 13;
                 bits ^= bits >> 7;
                 bits ^= bits << 17;
-                for own in [
-                    bits & game.cells,
-                    (bits | bits >> 9) & game.cells,
-                    game.cells,
-                    0,
-                ] {
+                for own in [bits & game.cells, (bits | bits >> 9) & game.cells, game.cells, 0] {
                     assert_eq!(game.wins(own), wins_slowly(&game, own), "{game:?} {own:#x}");
                 }
             }

@@ -5,6 +5,7 @@ pub mod mnk;
 pub mod tris;
 
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
+use crate::perft::Tree;
 use std::fmt;
 use tris::Tris;
 
@@ -54,9 +55,7 @@ impl AnyGame {
         AnyGame::ALL
             .into_iter()
             .find(|game| game.name() == name)
-            .ok_or_else(|| UnknownGame {
-                name: name.to_owned(),
-            })
+            .ok_or_else(|| UnknownGame { name: name.to_owned() })
     }
 
     /// The game's name, which is also the name of its Prolog module.
@@ -113,15 +112,23 @@ impl AnyGame {
         }
     }
 
+    /// The size of the tree below a position, natively.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    pub fn tree(self, state: &Term) -> Result<Tree, NotationError> {
+        match self {
+            AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris.tree(&board)),
+        }
+    }
+
     /// A position as lines of text.
     ///
     /// # Errors
     /// When the term is not a position of this game.
     pub fn draw(self, state: &Term) -> Result<String, NotationError> {
         match self {
-            AnyGame::Tris => Tris
-                .read_state(state.as_str())
-                .map(|board| Tris::draw(&board)),
+            AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris::draw(&board)),
         }
     }
 
@@ -189,9 +196,7 @@ impl<G: Notation> Rules for AsText<G> {
     }
 
     fn perft(&self, state: &Term, depth: u32) -> Result<u64, NotationError> {
-        Ok(sure(
-            self.0.perft(&self.0.read_state(state.as_str())?, depth),
-        ))
+        Ok(sure(self.0.perft(&self.0.read_state(state.as_str())?, depth)))
     }
 }
 

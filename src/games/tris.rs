@@ -53,14 +53,12 @@ impl Tris {
     /// The board with these nine cells, row by row.
     #[must_use]
     pub fn board(cells: [Option<Player>; 9]) -> Board {
-        (1..)
-            .zip(cells)
-            .fold(Board::default(), |board, (index, cell)| {
-                match cell.zip(Tris::square(index)) {
-                    Some((player, square)) => board.with(player, square),
-                    None => board,
-                }
-            })
+        (1..).zip(cells).fold(Board::default(), |board, (index, cell)| {
+            match cell.zip(Tris::square(index)) {
+                Some((player, square)) => board.with(player, square),
+                None => board,
+            }
+        })
     }
 
     /// One player for every winning row, x before o: `rowWin/2`.
@@ -142,12 +140,7 @@ fn wins(board: &Board, lines: &[[usize; 3]]) -> Vec<Player> {
     let held = |player, line: &[usize; 3]| line.iter().all(|&i| cells[i - 1] == Some(player));
     Player::BOTH
         .into_iter()
-        .flat_map(|player| {
-            lines
-                .iter()
-                .filter(move |line| held(player, line))
-                .map(move |_| player)
-        })
+        .flat_map(|player| lines.iter().filter(move |line| held(player, line)).map(move |_| player))
         .collect()
 }
 
@@ -220,11 +213,7 @@ impl Notation for Tris {
 
     fn show_move(&self, mv: &Square) -> String {
         let (row, column) = GAME.row_column(*mv);
-        format!(
-            "{}{}",
-            ROW_LETTERS[row as usize % ROW_LETTERS.len()],
-            column + 1
-        )
+        format!("{}{}", ROW_LETTERS[row as usize % ROW_LETTERS.len()], column + 1)
     }
 }
 
@@ -277,10 +266,7 @@ mod tests {
         for board in every_board() {
             let term = Tris.state_term(&board);
             assert_eq!(Tris.read_state(term.as_str()).unwrap(), board);
-            assert_eq!(
-                Tris.read_state(&term.as_str().replace(',', " , ")).unwrap(),
-                board
-            );
+            assert_eq!(Tris.read_state(&term.as_str().replace(',', " , ")).unwrap(), board);
         }
     }
 
@@ -289,18 +275,12 @@ mod tests {
         for board in every_board() {
             let wins = Tris::wins(&board);
             for player in Player::BOTH {
-                assert_eq!(
-                    GAME.has_line(&board, player),
-                    wins.contains(&player),
-                    "{board:?}"
-                );
+                assert_eq!(GAME.has_line(&board, player), wins.contains(&player), "{board:?}");
             }
             let winner = wins.iter().min().map(|&player| Outcome::Won(player));
             let tie = Tris::is_full(&board).then_some(Outcome::Draw);
             assert_eq!(Tris.outcome(&board).unwrap(), winner.or(tie));
-            let depth = u32::try_from(Tris::free_indices(&board).count())
-                .unwrap()
-                .min(3);
+            let depth = u32::try_from(Tris::free_indices(&board).count()).unwrap().min(3);
             assert_eq!(
                 Tris.perft(&board, depth).unwrap(),
                 crate::perft::walk(&Tris, &board, depth).unwrap()
@@ -327,15 +307,9 @@ mod tests {
             let square = Tris.read_move(text).unwrap();
             assert_eq!(Tris::box_index(square), index);
             assert_eq!(Tris.show_move(&square), text);
-            assert_eq!(
-                Tris.read_move(&format!(" {}. ", text.to_uppercase()))
-                    .unwrap(),
-                square
-            );
+            assert_eq!(Tris.read_move(&format!(" {}. ", text.to_uppercase())).unwrap(), square);
         }
-        for text in [
-            "", ".", "a", "a0", "a4", "d1", "a11", "1a", "a32", "2,345", "ä1", "a１",
-        ] {
+        for text in ["", ".", "a", "a0", "a4", "d1", "a11", "1a", "a32", "2,345", "ä1", "a１"] {
             assert!(Tris.read_move(text).is_err(), "{text}");
         }
         let error = Tris.read_move("d4").unwrap_err();

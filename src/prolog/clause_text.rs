@@ -243,10 +243,9 @@ impl<'a> Scanner<'a> {
             }
             let from = *start.get_or_insert(at);
             match c {
+                '\'' | '"' | '`' if self.quoted(c) => {}
                 '\'' | '"' | '`' => {
-                    if !self.quoted(c) {
-                        return Clause::Cut { start: from, open: Open::Quote(c, at) };
-                    }
+                    return Clause::Cut { start: from, open: Open::Quote(c, at) };
                 }
                 '(' | '[' | '{' => open.push((c, at)),
                 ')' | ']' | '}' => self.close(c, at, &mut open),

@@ -24,7 +24,7 @@ const REQUESTS_PER_LOOK: u32 = 64;
 pub enum EngineError {
     /// The goal raised an error.
     #[error("{0}")]
-    Raised(PrologError),
+    Raised(Box<PrologError>),
     /// The engine, or the process it runs in, came to an end.
     #[error("the engine stopped: {0}")]
     Stopped(String),
@@ -142,7 +142,7 @@ impl Ask for Engine {
     fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
         let (events, end) = self.request("collect", &format!("({template})-({goal})"))?;
         match end {
-            End::Error(error) => Err(EngineError::Raised(error)),
+            End::Error(error) => Err(EngineError::Raised(Box::new(error))),
             _ => Ok(events.into_iter().filter_map(line).collect()),
         }
     }

@@ -19,7 +19,6 @@ mod engine;
 mod error;
 mod frame;
 mod machine;
-#[cfg(unix)]
 pub mod process;
 mod query_text;
 mod sources;
@@ -30,7 +29,6 @@ pub use clause_text::{
 };
 pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError};
-#[cfg(unix)]
 pub use process::{
     Conversation, EngineProcess, Input, Interrupt, Order, ProcessError, ProcessOptions, Request,
 };

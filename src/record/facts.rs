@@ -35,9 +35,7 @@ fn fact(name: &str, arguments: &[&str]) -> Result<Fact, String> {
         ("game", [name]) => (unquote(name).map(Fact::Game), GAME),
         ("seed", [seed]) => (seed.parse().ok().map(Fact::Seed), "seed(NUMBER)"),
         ("player", [player, by]) => (
-            unquote(player)
-                .zip(unquote(by))
-                .map(|(player, by)| Fact::Player(player, by)),
+            unquote(player).zip(unquote(by)).map(|(player, by)| Fact::Player(player, by)),
             "player(PLAYER,NAME)",
         ),
         ("move", [number, player, mv]) => (
@@ -50,10 +48,7 @@ fn fact(name: &str, arguments: &[&str]) -> Result<Fact, String> {
         ),
         ("undo", [number]) => (number.parse().ok().map(Fact::Undo), "undo(NUMBER)"),
         ("redo", [number]) => (number.parse().ok().map(Fact::Redo), "redo(NUMBER)"),
-        ("outcome", [outcome]) => (
-            Some(Fact::Outcome((*outcome).to_owned())),
-            "outcome(OUTCOME)",
-        ),
+        ("outcome", [outcome]) => (Some(Fact::Outcome((*outcome).to_owned())), "outcome(OUTCOME)"),
         _ => (None, "game, seed, player, move, undo, redo or outcome"),
     };
     fact.ok_or_else(|| expected.to_owned())
@@ -113,9 +108,7 @@ pub(super) fn quote(name: &str) -> String {
 
 fn is_plain(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_lowercase())
-        && name
-            .chars()
-            .all(|character| character.is_ascii_alphanumeric() || character == '_')
+        && name.chars().all(|character| character.is_ascii_alphanumeric() || character == '_')
 }
 
 #[cfg(test)]
@@ -124,23 +117,10 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for name in [
-            "tris",
-            "mnk:3,3,3",
-            "it's",
-            "a\\x27\\b",
-            "\\",
-            "",
-            "Big",
-            "é ü",
-        ] {
+        for name in ["tris", "mnk:3,3,3", "it's", "a\\x27\\b", "\\", "", "Big", "é ü"] {
             let atom = quote(name);
             assert_eq!(unquote(&atom).as_deref(), Some(name), "{atom}");
-            assert_eq!(
-                split(&atom).map(|arguments| arguments.len()),
-                Some(1),
-                "{atom}"
-            );
+            assert_eq!(split(&atom).map(|arguments| arguments.len()), Some(1), "{atom}");
         }
         assert_eq!(unquote("'\\q'"), None);
         assert_eq!(unquote("'"), None);

@@ -31,10 +31,7 @@ impl Recorder {
     /// # Errors
     /// When the file exists or cannot be written.
     pub fn create(path: impl AsRef<Path>, header: &Header) -> io::Result<Recorder> {
-        let file = OpenOptions::new()
-            .append(true)
-            .create_new(true)
-            .open(path)?;
+        let file = OpenOptions::new().append(true).create_new(true).open(path)?;
         let mut recorder = Recorder { file, moves: 0 };
         recorder.append(&format!("game({}).", quote(&header.game)))?;
         if let Some(seed) = header.seed {
@@ -54,10 +51,7 @@ impl Recorder {
     pub fn resume(path: impl AsRef<Path>, record: &Record) -> io::Result<Recorder> {
         let file = OpenOptions::new().append(true).open(path)?;
         file.set_len(record.sound)?;
-        let mut recorder = Recorder {
-            file,
-            moves: record.moves.len(),
-        };
+        let mut recorder = Recorder { file, moves: record.moves.len() };
         if !record.ended {
             recorder.append("")?;
         }
@@ -81,10 +75,7 @@ impl Recorder {
     /// When no move stands, or the file cannot be written.
     pub fn undo(&mut self) -> io::Result<()> {
         let Some(left) = self.moves.checked_sub(1) else {
-            return Err(io::Error::new(
-                io::ErrorKind::InvalidInput,
-                "no move to take back",
-            ));
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "no move to take back"));
         };
         self.append(&format!("undo({}).", self.moves))?;
         self.moves = left;

@@ -79,7 +79,8 @@ pub trait Conversation {
     /// What to do after this answer.
     fn order(&mut self, answer: &Answer) -> Order;
 
-    /// The standard input that the program may read, if it may.
+    /// The standard input that the program may read. Without one the program
+    /// finds the end of input at once.
     fn input(&mut self) -> Option<&mut Input> {
         None
     }
@@ -97,8 +98,19 @@ pub struct EngineProcess {
     runner: Pid,
     channel: Channel,
     options: ProcessOptions,
+    /// Whether the machine is known to be built.
+    machine: Machine,
     /// Inferences since the machine was built.
     inferences: u64,
+}
+
+/// How far the machine in the process is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Machine {
+    /// It may still be under construction.
+    Awaited,
+    /// It has answered.
+    Ready,
 }
 
 impl EngineProcess {
@@ -108,16 +120,21 @@ impl EngineProcess {
     /// # Errors
     /// [`ProcessError::Start`].
     pub fn start(options: &ProcessOptions) -> Result<Self, ProcessError> {
-        let mut process = Self::spawn(options).map_err(ProcessError::Start)?;
+        let mut process = Self::spawn(options)?;
         process.await_ready()?;
         Ok(process)
     }
 
-    /// Starts an engine process without waiting for its machine.
+    /// Starts an engine process without waiting for its machine: the first
+    /// request does.
     ///
     /// # Errors
-    /// When the system refuses a pipe or a process.
-    fn spawn(options: &ProcessOptions) -> std::io::Result<Self> {
+    /// [`ProcessError::Start`].
+    pub fn spawn(options: &ProcessOptions) -> Result<Self, ProcessError> {
+        Self::launch(options).map_err(ProcessError::Start)
+    }
+
+    fn launch(options: &ProcessOptions) -> std::io::Result<Self> {
         adopt_orphans();
         let (replies, replies_end) = std::io::pipe()?;
         let (stray, stray_end) = std::io::pipe()?;
@@ -148,6 +165,7 @@ impl EngineProcess {
             stray,
             channel: Channel::new()?,
             options: options.clone(),
+            machine: Machine::Awaited,
             inferences: 0,
         })
     }
@@ -173,19 +191,21 @@ impl EngineProcess {
         request: &Request,
         conversation: &mut dyn Conversation,
     ) -> Result<End, ProcessError> {
+        self.await_ready()?;
         self.channel.open();
         if let Err(error) = wire::send_request(&mut self.requests, request) {
             return Err(self.gone(&error.to_string()));
         }
-        let end = Run::new(self, conversation).to_the_end();
+        let end = Run::new(self, conversation).follow();
         self.channel.close();
         end
     }
 
     fn await_ready(&mut self) -> Result<(), ProcessError> {
-        loop {
+        while self.machine == Machine::Awaited {
             match self.received.next() {
                 Some(Reply::Ready { pid }) => {
+                    self.machine = Machine::Ready;
                     self.runner = Pid::from_raw(pid);
                     let path = self.channel.path().to_owned();
                     let mut silent = Silent;
@@ -199,6 +219,7 @@ impl EngineProcess {
                 }
             }
         }
+        Ok(())
     }
 
     /// Reads what the engine has said; false when nobody is left to speak.
@@ -262,7 +283,7 @@ impl Ask for EngineProcess {
         let mut lines = Lines::default();
         let request = Request::Collect(format!("({template})-({goal})"));
         match self.run(&request, &mut lines) {
-            Ok(End::Error(error)) => Err(EngineError::Raised(error)),
+            Ok(End::Error(error)) => Err(EngineError::Raised(Box::new(error))),
             Ok(End::RolledBack(cause)) => Err(EngineError::Stopped(cause.to_string())),
             Ok(End::Halted(code)) => Err(EngineError::Stopped(format!("it halted with {code}"))),
             Ok(End::Last | End::Exhausted | End::Stopped) => Ok(lines.0),
@@ -333,7 +354,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn to_the_end(mut self) -> Result<End, ProcessError> {
+    fn follow(mut self) -> Result<End, ProcessError> {
         loop {
             while let Some(reply) = self.process.received.next() {
                 if let Some(end) = self.reply(reply) {
@@ -372,6 +393,9 @@ impl<'a> Run<'a> {
             Reply::Ready { .. } => None,
             Reply::Frame { tag: 'i', .. } => {
                 self.process.channel.reader_is_there();
+                if self.conversation.input().is_none() {
+                    self.process.channel.close();
+                }
                 None
             }
             Reply::Frame { tag: 'd', .. } => {
@@ -387,6 +411,12 @@ impl<'a> Run<'a> {
             }
             Reply::Frame { tag, text } => {
                 self.frame(Frame { tag, text });
+                None
+            }
+            Reply::Lines(lines) => {
+                for line in lines.lines() {
+                    self.conversation.event(&Event::Line(line.to_owned()));
+                }
                 None
             }
             Reply::Panicked { message } => {
@@ -449,6 +479,8 @@ impl<'a> Run<'a> {
         let input = if offer { self.conversation.input() } else { None };
         let mut fds: Vec<BorrowedFd<'_>> =
             vec![self.process.replies.as_fd(), self.process.stray.as_fd()];
+        let pending = input.as_ref().is_some_and(|input| input.has_pending());
+        let timeout = if pending { PollTimeout::ZERO } else { timeout };
         let interrupt_at = interrupt.map(|fd| push(&mut fds, fd));
         let input_at = input.as_ref().map(|input| push(&mut fds, input.fd()));
         let mut polled: Vec<PollFd<'_>> =
@@ -462,7 +494,7 @@ impl<'a> Run<'a> {
             replies: is_ready(0),
             stray: is_ready(1),
             interrupt: interrupt_at.is_some_and(is_ready),
-            input: input_at.is_some_and(is_ready),
+            input: pending || input_at.is_some_and(is_ready),
         }
     }
 
@@ -516,7 +548,8 @@ impl<'a> Run<'a> {
         let Some(input) = self.conversation.input() else {
             return;
         };
-        match input.fill() {
+        let read = if input.has_pending() { Ok(true) } else { input.fill() };
+        match read {
             Ok(true) => self.process.channel.send(&input.take_all()),
             Ok(false) | Err(_) => self.process.channel.close(),
         }
@@ -527,10 +560,10 @@ impl<'a> Run<'a> {
     /// gone with it.
     fn settle_input(&mut self, end: &End) {
         let unread = self.process.channel.take_unread();
-        if let (End::RolledBack(_), Some(input)) = (end, self.conversation.input()) {
-            if !input.is_terminal() {
-                input.give_back(&unread);
-            }
+        if let (End::RolledBack(_), Some(input)) = (end, self.conversation.input())
+            && !input.is_terminal()
+        {
+            input.give_back(&unread);
         }
     }
 }

@@ -4,6 +4,11 @@
 use std::io::{self, IsTerminal, Read, Stdin};
 use std::os::fd::{AsFd, BorrowedFd};
 
+use nix::errno::Errno;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+
+use super::interrupt::Interrupt;
+
 /// Standard input without a buffer that could keep a line from its reader:
 /// what was taken and not used can be given back.
 #[derive(Debug)]
@@ -12,6 +17,8 @@ pub struct Input {
     pending: Vec<u8>,
     terminal: bool,
     ended: bool,
+    /// How often something was read.
+    reads: u64,
 }
 
 impl Input {
@@ -20,7 +27,7 @@ impl Input {
     pub fn standard() -> Self {
         let stdin = io::stdin();
         let terminal = stdin.is_terminal();
-        Input { stdin, pending: Vec::new(), terminal, ended: false }
+        Input { stdin, pending: Vec::new(), terminal, ended: false, reads: 0 }
     }
 
     /// Whether a person sits there.
@@ -29,15 +36,26 @@ impl Input {
         self.terminal
     }
 
+    /// How often something was read: when it has grown on a terminal, the
+    /// person has pressed Enter, and the cursor stands at the start of a line.
+    #[must_use]
+    pub fn reads(&self) -> u64 {
+        self.reads
+    }
+
     /// The next line without its end, or `None` at the end of input. Waits.
     /// Bytes that are not UTF-8 become `U+FFFD`.
     ///
     /// # Errors
-    /// When reading fails.
+    /// When reading fails; [`io::ErrorKind::Interrupted`] when someone presses
+    /// Ctrl-C meanwhile.
     pub fn read_line(&mut self) -> io::Result<Option<String>> {
         loop {
             if let Some(line) = self.take_line() {
                 return Ok(Some(line));
+            }
+            if !self.ended {
+                self.wait()?;
             }
             if self.ended || !self.fill()? {
                 self.ended = !self.terminal;
@@ -54,14 +72,33 @@ impl Input {
         Some(text(&line))
     }
 
+    /// Waits for something to read, or for Ctrl-C.
+    fn wait(&self) -> io::Result<()> {
+        let Some(interrupt) = Interrupt::watch() else {
+            return Ok(());
+        };
+        let mut fds = [self.fd(), interrupt.fd()].map(|fd| PollFd::new(fd, PollFlags::POLLIN));
+        match poll(&mut fds, PollTimeout::NONE) {
+            Ok(_) | Err(Errno::EINTR) if interrupt.take() => Err(io::ErrorKind::Interrupted.into()),
+            Ok(_) | Err(Errno::EINTR) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// Reads what is there, waiting for at least one byte; false at the end.
     pub(super) fn fill(&mut self) -> io::Result<bool> {
         let mut chunk = [0; 8192];
         // `Stdin` keeps a buffer of its own; the descriptor does not.
         let count = nix::unistd::read(self.stdin.as_fd(), &mut chunk)?;
         self.pending.extend_from_slice(&chunk[..count]);
+        self.reads += 1;
         self.ended |= count == 0 && !self.terminal;
         Ok(count > 0)
+    }
+
+    /// Whether something has been read and not used.
+    pub(super) fn has_pending(&self) -> bool {
+        !self.pending.is_empty()
     }
 
     /// Everything that has been read and not used.
@@ -70,7 +107,7 @@ impl Input {
     }
 
     /// Puts back what was taken and not used.
-    pub(super) fn give_back(&mut self, bytes: &[u8]) {
+    pub fn give_back(&mut self, bytes: &[u8]) {
         self.pending.splice(..0, bytes.iter().copied());
     }
 

@@ -6,12 +6,12 @@
 //! original is killed (Ctrl-C, a time limit) or dies (a panic, an overflow,
 //! memory that ran out), the copy wakes up with everything as it was before.
 //!
-//! - [`client`]: the side of the person who asks ([`EngineProcess`]);
-//! - [`server`]: the side that runs the machine;
-//! - [`wire`]: what travels between them; [`channel`]: input for the program;
-//! - [`checkpoint`]: the fork; [`limits`]: the limits;
-//! - [`input`]: standard input, shared between the shell and the program;
-//! - [`interrupt`]: Ctrl-C.
+//! - `client`: the side of the person who asks ([`EngineProcess`]);
+//! - `server`: the side that runs the machine;
+//! - `wire`: what travels between them; `channel`: input for the program;
+//! - `checkpoint`: the fork; `limits`: the limits;
+//! - `input`: standard input, shared between the shell and the program;
+//! - `interrupt`: Ctrl-C.
 
 mod channel;
 mod checkpoint;

@@ -75,7 +75,7 @@ fn pid() -> i32 {
 
 fn run(replies: File, key: &str, without: &str) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
-    let outlet = Rc::new(RefCell::new(Outlet { replies }));
+    let outlet = Rc::new(RefCell::new(Outlet { replies, lines: String::new() }));
     let wanted = |module: &&Module| without.split(',').all(|name| name != module.name);
     let modules: Vec<Module> = modules().iter().filter(wanted).copied().collect();
     let mut host = Host::new(&modules, key, Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>);
@@ -145,6 +145,27 @@ fn report_panics(replies: File) {
 /// Sends the driver's frames to the shell, and gets it what it asks for.
 struct Outlet {
     replies: File,
+    /// Lines of a collected answer that are still to be sent.
+    lines: String,
+}
+
+/// How many bytes of collected lines travel at once.
+const LINES: usize = 1 << 16;
+
+impl Outlet {
+    /// A shell that is gone needs no engine.
+    fn send(&mut self, reply: &Reply) {
+        if wire::send_reply(&mut self.replies, reply).is_err() {
+            std::process::abort();
+        }
+    }
+
+    fn send_lines(&mut self) {
+        if !self.lines.is_empty() {
+            let lines = std::mem::take(&mut self.lines);
+            self.send(&Reply::Lines(lines));
+        }
+    }
 }
 
 impl FrameHandler for Outlet {
@@ -153,16 +174,22 @@ impl FrameHandler for Outlet {
         if tag == 'f' {
             return Some(clauses_of(&frame.text));
         }
+        if tag == 'l' {
+            self.lines.push_str(&frame.text);
+            self.lines.push('\n');
+            if self.lines.len() >= LINES {
+                self.send_lines();
+            }
+            return None;
+        }
+        self.send_lines();
         if tag == 'e' && is_out_of_memory(&frame.text) {
             // The machine has no room left to answer anything else.
             let message = "memory".to_owned();
-            let _ = wire::send_reply(&mut self.replies, &Reply::Panicked { message });
+            self.send(&Reply::Panicked { message });
             std::process::abort();
         }
-        let reply = Reply::Frame { tag, text: frame.text };
-        if wire::send_reply(&mut self.replies, &reply).is_err() {
-            std::process::abort();
-        }
+        self.send(&Reply::Frame { tag, text: frame.text });
         (tag == 's').then(order)
     }
 }

@@ -47,6 +47,8 @@ pub(super) enum Reply {
     Ready { pid: i32 },
     /// A frame of the driver.
     Frame { tag: char, text: String },
+    /// Lines of a collected answer, many at once.
+    Lines(String),
     /// The request is over.
     Done { inferences: u64 },
     /// The machine panicked with this message; the checkpoint will speak next.

@@ -1,0 +1,83 @@
+//! `trilog classic`: the source documents' own programs.
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use clap::Args;
+
+use super::{EXIT_CANNOT_RUN, Twin};
+use crate::games::{AnyGame, classic};
+use crate::prolog::{
+    Answer, Conversation, End, EngineProcess, Event, Input, Order, ProcessOptions, Request,
+};
+
+/// Arguments of `trilog classic`.
+#[derive(Debug, Args)]
+pub struct ClassicArgs {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
+    game: AnyGame,
+    /// The Haskell session (native: moves such as `a1`) or the Prolog one
+    /// (clauses: moves such as `a1.`)
+    #[arg(long, value_enum, default_value_t = Twin::Clauses)]
+    by: Twin,
+}
+
+/// Runs `trilog classic`.
+///
+/// # Errors
+/// When input or output fails, or the engine process does not start.
+pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
+    match (arguments.game, arguments.by) {
+        (AnyGame::Tris, Twin::Native) => {
+            classic::tris(&mut std::io::stdin().lock(), &mut std::io::stdout())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        (AnyGame::Tris, Twin::Clauses) => in_prolog("tris_text:main"),
+    }
+}
+
+/// Runs a program of ours that reads from and writes to the terminal.
+fn in_prolog(goal: &str) -> anyhow::Result<ExitCode> {
+    let mut process = EngineProcess::start(&ProcessOptions::default())?;
+    let mut terminal = Terminal { input: Input::standard() };
+    match process.run(&Request::Query(goal.into()), &mut terminal)? {
+        End::Last | End::Stopped | End::Exhausted => Ok(ExitCode::SUCCESS),
+        End::Halted(code) => Ok(ExitCode::from(code)),
+        End::Error(error) => Err(error).with_context(|| format!("?- {goal}.")),
+        End::RolledBack(cause) => {
+            eprintln!("\n{cause}");
+            Ok(ExitCode::from(EXIT_CANNOT_RUN))
+        }
+    }
+}
+
+/// A program that talks to the person directly.
+struct Terminal {
+    input: Input,
+}
+
+impl Conversation for Terminal {
+    fn event(&mut self, event: &Event) {
+        // A terminal that is gone ends the session at the next read.
+        let _ = match event {
+            Event::Output(text) => {
+                let mut out = std::io::stdout();
+                out.write_all(text.as_bytes()).and_then(|()| out.flush())
+            }
+            Event::ErrorOutput(text) | Event::Warning(text) => {
+                std::io::stderr().write_all(text.as_bytes())
+            }
+            Event::Answer(_) | Event::Line(_) => Ok(()),
+        };
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        Order::Stop
+    }
+
+    fn input(&mut self) -> Option<&mut Input> {
+        Some(&mut self.input)
+    }
+}

@@ -1,0 +1,315 @@
+//! `trilog perft`: counting positions, by either twin or both.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Args;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::EXIT_NO;
+use crate::clauses::Clauses;
+use crate::game::{Rules, Term};
+use crate::games::AnyGame;
+use crate::perft::{self, Division, Tree};
+use crate::prolog::Engine;
+
+/// No game here lasts longer, in plies.
+const DEEPEST: u32 = 400;
+
+/// Arguments of `trilog perft`.
+#[derive(Debug, Args)]
+pub struct PerftArgs {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
+    game: AnyGame,
+    /// How many plies deep to count
+    #[arg(
+        value_name = "DEPTH",
+        value_parser = parse_depth,
+        allow_negative_numbers = true,
+        required_unless_present = "tree"
+    )]
+    depth: Option<u32>,
+    /// Who counts
+    #[arg(long, value_enum, default_value_t = By::Native)]
+    by: By,
+    /// The position to count from, as a term (default: the start)
+    #[arg(long, value_name = "TERM")]
+    position: Option<String>,
+    /// Count below each legal move
+    #[arg(long, conflicts_with = "tree")]
+    divide: bool,
+    /// Count the whole tree: its nodes with the root, and its finished games
+    #[arg(long, conflicts_with = "depth")]
+    tree: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Who counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum By {
+    /// The Rust twin
+    Native,
+    /// The Prolog clauses
+    Clauses,
+    /// Both, compared
+    Both,
+}
+
+fn parse_depth(text: &str) -> Result<u32, String> {
+    let depth = text.parse().ok().filter(|depth| *depth <= DEEPEST);
+    depth.ok_or_else(|| format!("expected a number of plies from 0 to {DEEPEST}, such as 5"))
+}
+
+/// What to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    Depth(u32),
+    Divide(u32),
+    Tree,
+}
+
+/// What one twin counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Counted {
+    Nodes(u64),
+    Divided(Division<Term>),
+    Tree(Tree),
+}
+
+impl Counted {
+    fn nodes(&self) -> u64 {
+        match self {
+            Counted::Nodes(nodes) => *nodes,
+            Counted::Divided(division) => division.nodes(),
+            Counted::Tree(tree) => tree.nodes,
+        }
+    }
+}
+
+/// One twin's count and the time it took.
+struct Count {
+    by: By,
+    counted: Counted,
+    seconds: f64,
+}
+
+/// Runs `trilog perft`.
+///
+/// # Errors
+/// When the position is not one of the game, or the clauses do not answer.
+pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
+    let what = match (arguments.depth, arguments.divide) {
+        (None, _) => What::Tree,
+        (Some(depth), false) => What::Depth(depth),
+        (Some(depth), true) => What::Divide(depth),
+    };
+    let state = match &arguments.position {
+        Some(text) => arguments.game.read_state(text)?,
+        None => arguments.game.native().initial()?,
+    };
+    let twins: &[By] = match arguments.by {
+        By::Both => &[By::Native, By::Clauses],
+        By::Native => &[By::Native],
+        By::Clauses => &[By::Clauses],
+    };
+    let mut counts = Vec::new();
+    for &by in twins {
+        counts.push(count(arguments.game, by, &state, what)?);
+    }
+    let agree = counts.windows(2).all(|pair| pair[0].counted == pair[1].counted);
+    if arguments.json {
+        println!("{}", report_json(arguments, what, &counts, agree));
+    } else {
+        print!("{}", report_text(arguments, what, &counts, agree));
+    }
+    Ok(if agree { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })
+}
+
+fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Count> {
+    let (counted, seconds) = match by {
+        By::Native | By::Both => {
+            let started = Instant::now();
+            (count_natively(game, state, what)?, started.elapsed().as_secs_f64())
+        }
+        By::Clauses => {
+            let clauses = Clauses::of(game, Engine::new());
+            // The machine is built by the first question; that is not counting.
+            clauses.to_move(state)?;
+            let started = Instant::now();
+            let counted = match what {
+                What::Depth(depth) => Counted::Nodes(clauses.perft(state, depth)?),
+                What::Divide(0) => Counted::Divided(Division { moves: Vec::new() }),
+                What::Divide(depth) => Counted::Divided(clauses.divide(state, depth)?),
+                What::Tree => Counted::Tree(clauses.tree(state)?),
+            };
+            (counted, started.elapsed().as_secs_f64())
+        }
+    };
+    Ok(Count { by, counted, seconds })
+}
+
+fn count_natively(game: AnyGame, state: &Term, what: What) -> anyhow::Result<Counted> {
+    let native = game.native();
+    Ok(match what {
+        What::Depth(depth) => Counted::Nodes(native.perft(state, depth)?),
+        What::Divide(depth) => Counted::Divided(perft::divide(native.as_ref(), state, depth)?),
+        What::Tree => Counted::Tree(game.tree(state)?),
+    })
+}
+
+fn report_json(arguments: &PerftArgs, what: What, counts: &[Count], agree: bool) -> Value {
+    let mut object = Map::new();
+    object.insert("game".into(), json!(arguments.game.name()));
+    object.insert("depth".into(), json!(arguments.depth));
+    object.insert("by".into(), json!(arguments.by));
+    let seconds = counts.iter().map(|count| count.seconds).sum::<f64>();
+    let nodes: u64 = counts.iter().map(|count| count.counted.nodes()).sum();
+    object.insert("nodes".into(), json!(counts.first().map(|count| count.counted.nodes())));
+    object.insert("seconds".into(), json!(seconds));
+    object.insert("nodes_per_second".into(), json!(per_second(nodes, seconds)));
+    if arguments.by == By::Both {
+        object.insert("agree".into(), json!(agree));
+    }
+    for count in counts {
+        let mut fields = json!({
+            "nodes": count.counted.nodes(),
+            "seconds": count.seconds,
+            "nodes_per_second": per_second(count.counted.nodes(), count.seconds),
+        });
+        match &count.counted {
+            Counted::Nodes(_) => {}
+            Counted::Tree(tree) => fields["finished"] = json!(tree.finished),
+            Counted::Divided(division) => fields["divide"] = divided(arguments.game, division),
+        }
+        object.insert(twin_name(count.by).into(), fields);
+    }
+    if let (What::Divide(_), Some(Counted::Divided(division))) =
+        (what, counts.first().map(|count| &count.counted))
+    {
+        object.insert("divide".into(), divided(arguments.game, division));
+    }
+    Value::Object(object)
+}
+
+fn divided(game: AnyGame, division: &Division<Term>) -> Value {
+    let moves = division.moves.iter().map(|(mv, nodes)| (shown(game, mv), json!(nodes)));
+    Value::Object(moves.collect())
+}
+
+fn shown(game: AnyGame, mv: &Term) -> String {
+    game.show_move(mv).unwrap_or_else(|_| mv.to_string())
+}
+
+fn report_text(arguments: &PerftArgs, what: What, counts: &[Count], agree: bool) -> String {
+    let game = arguments.game.name();
+    let mut text = match what {
+        What::Depth(depth) | What::Divide(depth) => format!("perft of {game}, depth {depth}\n"),
+        What::Tree => format!("the whole tree of {game}\n"),
+    };
+    if let What::Divide(_) = what {
+        text += &division_table(arguments.game, counts);
+    }
+    let finished = if what == What::Tree { "  finished games" } else { "" };
+    let _ =
+        writeln!(text, "{:8} {:>14}{finished} {:>12} {:>16}", "", "nodes", "seconds", "nodes/s");
+    for count in counts {
+        let nodes = count.counted.nodes();
+        let finished = match &count.counted {
+            Counted::Tree(tree) => format!("{:>16}", grouped(tree.finished)),
+            Counted::Nodes(_) | Counted::Divided(_) => String::new(),
+        };
+        let _ = writeln!(
+            text,
+            "{:8} {:>14}{finished} {:>12.6} {:>16}",
+            twin_name(count.by),
+            grouped(nodes),
+            count.seconds,
+            grouped(per_second(nodes, count.seconds))
+        );
+    }
+    if counts.len() > 1 {
+        text += if agree { "The twins agree.\n" } else { "THE TWINS DISAGREE.\n" };
+    }
+    text
+}
+
+/// One row a move; a move that only one twin has shows a gap.
+fn division_table(game: AnyGame, counts: &[Count]) -> String {
+    let mut rows: Vec<(String, Vec<String>)> = Vec::new();
+    for (column, count) in counts.iter().enumerate() {
+        let Counted::Divided(division) = &count.counted else { continue };
+        for (mv, nodes) in &division.moves {
+            let mv = shown(game, mv);
+            let at = rows.iter().position(|(known, _)| *known == mv).unwrap_or_else(|| {
+                rows.push((mv, vec![String::from("-"); counts.len()]));
+                rows.len() - 1
+            });
+            rows[at].1[column] = grouped(*nodes);
+        }
+    }
+    let mut text = format!("{:8}", "");
+    for count in counts {
+        let _ = write!(text, " {:>14}", twin_name(count.by));
+    }
+    text.push('\n');
+    for (mv, cells) in rows {
+        let _ = write!(text, "{mv:8}");
+        for cell in cells {
+            let _ = write!(text, " {cell:>14}");
+        }
+        text.push('\n');
+    }
+    text.push('\n');
+    text
+}
+
+fn twin_name(by: By) -> &'static str {
+    match by {
+        By::Native => "native",
+        By::Clauses => "clauses",
+        By::Both => "both",
+    }
+}
+
+fn per_second(nodes: u64, seconds: f64) -> u64 {
+    if seconds > 0.0 { (nodes as f64 / seconds) as u64 } else { 0 }
+}
+
+/// `1234567` as `1,234,567`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (549_946, "549,946")] {
+            assert_eq!(grouped(number), text);
+        }
+    }
+
+    #[test]
+    fn a_depth_is_a_small_whole_number() {
+        assert_eq!(parse_depth("9"), Ok(9));
+        for text in ["-3", "x", "", "1.5", "401"] {
+            assert!(parse_depth(text).is_err(), "{text}");
+        }
+    }
+}

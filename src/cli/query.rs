@@ -1,0 +1,333 @@
+//! `trilog query`: files, goals and answers, for scripts and pipes.
+
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use serde_json::{Map, Value, json};
+
+use super::{EXIT_CANNOT_RUN, EXIT_NO};
+use crate::prolog::{
+    Answer, Completeness, Conversation, End, EngineProcess, Event, Input, Order, ProcessOptions,
+    PrologError, Request, RollBack, completeness, queries,
+};
+
+/// Arguments of `trilog query`.
+#[derive(Debug, Args)]
+pub struct QueryArgs {
+    /// Prolog files to load first
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// A goal to run (repeatable); without one, queries are read from standard
+    /// input
+    #[arg(short, long, value_name = "GOAL")]
+    goal: Vec<String>,
+    /// How to print the answers
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Answers per query, at most
+    #[arg(long, value_name = "N", default_value_t = 1000,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    limit: u64,
+    /// Seconds per query, at most
+    #[arg(long, value_name = "S", value_parser = parse_seconds)]
+    time: Option<Duration>,
+    /// Megabytes of memory, at most
+    #[arg(long, value_name = "MB", default_value_t = 2048,
+          value_parser = clap::value_parser!(u64).range(256..))]
+    memory: u64,
+}
+
+/// How to print the answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// As a toplevel does
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0);
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "expected a number of seconds above 0, such as 2.5".into())
+}
+
+/// Runs `trilog query`.
+///
+/// # Errors
+/// When the engine does not start or a file cannot be loaded.
+pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
+    let options = ProcessOptions {
+        memory_mb: arguments.memory,
+        time: arguments.time,
+        ..ProcessOptions::default()
+    };
+    let process = EngineProcess::start(&options)?;
+    let mut session =
+        Session { process, arguments, input: Input::standard(), verdict: Verdict::Yes };
+    for file in &arguments.files {
+        session.load(file)?;
+    }
+    if arguments.goal.is_empty() {
+        session.read_queries()?;
+    }
+    for goal in &arguments.goal {
+        session.ask_all(goal)?;
+        if session.verdict != Verdict::Yes {
+            break;
+        }
+    }
+    io::stdout().flush()?;
+    Ok(session.verdict.code())
+}
+
+/// What all queries together came to: the worst of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Verdict {
+    Yes,
+    No,
+    CannotRun,
+    Halted(u8),
+}
+
+impl Verdict {
+    fn of(end: &End) -> Self {
+        match end {
+            End::Last | End::Stopped => Verdict::Yes,
+            End::Exhausted => Verdict::No,
+            End::Error(_) | End::RolledBack(_) => Verdict::CannotRun,
+            End::Halted(code) => Verdict::Halted(*code),
+        }
+    }
+
+    fn code(self) -> ExitCode {
+        ExitCode::from(match self {
+            Verdict::Yes => 0,
+            Verdict::No => EXIT_NO,
+            Verdict::CannotRun => EXIT_CANNOT_RUN,
+            Verdict::Halted(code) => code,
+        })
+    }
+}
+
+struct Session<'a> {
+    process: EngineProcess,
+    arguments: &'a QueryArgs,
+    input: Input,
+    verdict: Verdict,
+}
+
+impl Session<'_> {
+    fn load(&mut self, file: &Path) -> anyhow::Result<()> {
+        let path = file.to_str().context("a file name must be UTF-8")?;
+        match self.run(&Request::Consult(path.into()), "")?.1 {
+            End::Last => Ok(()),
+            End::Error(error) => Err(error).with_context(|| format!("cannot load {path}")),
+            End::RolledBack(cause) => bail!("cannot load {path}: {cause}"),
+            End::Halted(_) => bail!("cannot load {path}: it halted the engine"),
+            End::Exhausted | End::Stopped => bail!("cannot load {path}"),
+        }
+    }
+
+    /// Queries from standard input, each ended by a full stop. What a query
+    /// reads itself comes from the lines behind it.
+    fn read_queries(&mut self) -> anyhow::Result<()> {
+        let mut text = String::new();
+        while let Some(line) = self.input.read_line()? {
+            text.push_str(&line);
+            text.push('\n');
+            if completeness(&text) == Completeness::Complete {
+                self.ask_text(&text)?;
+                text.clear();
+            }
+            if matches!(self.verdict, Verdict::Halted(_)) {
+                return Ok(());
+            }
+        }
+        self.ask_text(&text)
+    }
+
+    /// The queries in a text, which may be blank.
+    fn ask_text(&mut self, text: &str) -> anyhow::Result<()> {
+        if text.trim().is_empty() { Ok(()) } else { self.ask_all(text) }
+    }
+
+    fn ask_all(&mut self, text: &str) -> anyhow::Result<()> {
+        match queries(text) {
+            Ok(queries) => queries.iter().try_for_each(|query| self.ask(query)),
+            Err(error) => {
+                self.verdict = self.verdict.max(Verdict::CannotRun);
+                match self.arguments.format {
+                    Format::Text => eprintln!("{error}"),
+                    Format::Json => {
+                        println!("{}", json!({"result": "error", "message": error.to_string()}));
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn ask(&mut self, query: &str) -> anyhow::Result<()> {
+        if let Verdict::Halted(_) = self.verdict {
+            return Ok(());
+        }
+        let before = self.process.inferences();
+        let started = Instant::now();
+        let (count, end) = self.run(&Request::Query(query.into()), query)?;
+        let inferences = self.process.inferences().saturating_sub(before);
+        match self.arguments.format {
+            Format::Text => finish_text(count, &end, self.arguments.limit),
+            Format::Json => {
+                let seconds = started.elapsed().as_secs_f64();
+                println!("{}", finish_json(query, count, &end, seconds, inferences));
+            }
+        }
+        // One answer is a yes, whatever came after the last.
+        let verdict = match Verdict::of(&end) {
+            Verdict::No if count > 0 => Verdict::Yes,
+            verdict => verdict,
+        };
+        self.verdict = self.verdict.max(verdict);
+        Ok(())
+    }
+
+    /// Runs a request; gives the number of answers and the end.
+    fn run(&mut self, request: &Request, query: &str) -> anyhow::Result<(u64, End)> {
+        let mut printer = Printer {
+            format: self.arguments.format,
+            limit: self.arguments.limit,
+            query,
+            count: 0,
+            input: &mut self.input,
+        };
+        let end = self.process.run(request, &mut printer)?;
+        Ok((printer.count, end))
+    }
+}
+
+/// Prints what happens while a query runs.
+struct Printer<'a> {
+    format: Format,
+    limit: u64,
+    query: &'a str,
+    count: u64,
+    input: &'a mut Input,
+}
+
+impl Conversation for Printer<'_> {
+    fn event(&mut self, event: &Event) {
+        // A reader that has gone away is noticed at the last flush.
+        let _ = match (event, self.format) {
+            (Event::Answer(answer), Format::Text) => self.answer_text(answer),
+            (Event::Answer(answer), Format::Json) => self.answer_json(answer),
+            (Event::Output(text), Format::Text) => print_now(text),
+            // Nothing but objects on standard output.
+            (Event::Output(text), Format::Json) | (Event::ErrorOutput(text), _) => {
+                io::stderr().write_all(text.as_bytes())
+            }
+            (Event::Warning(text), _) => writeln!(io::stderr(), "{text}"),
+            (Event::Line(_), _) => Ok(()),
+        };
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        if self.count < self.limit { Order::Next } else { Order::Stop }
+    }
+
+    fn input(&mut self) -> Option<&mut Input> {
+        Some(self.input)
+    }
+}
+
+impl Printer<'_> {
+    fn answer_text(&mut self, answer: &Answer) -> io::Result<()> {
+        self.count += 1;
+        let lead = if self.count == 1 { "   " } else { "\n;  " };
+        let stop = match (answer.last, answer.needs_space_before_stop()) {
+            (false, _) => "",
+            (true, false) => ".\n",
+            (true, true) => " .\n",
+        };
+        print_now(&format!("{lead}{}{stop}", answer.text()))
+    }
+
+    fn answer_json(&mut self, answer: &Answer) -> io::Result<()> {
+        self.count += 1;
+        let bindings: Map<String, Value> =
+            answer.bindings.iter().map(|b| (b.name.clone(), json!(b.value))).collect();
+        let object = json!({
+            "query": self.query,
+            "answer": self.count,
+            "bindings": bindings,
+            "residual": answer.residual,
+            "last": answer.last,
+        });
+        print_now(&format!("{object}\n"))
+    }
+}
+
+fn print_now(text: &str) -> io::Result<()> {
+    let mut out = io::stdout();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
+/// What follows the last answer.
+fn finish_text(count: u64, end: &End, limit: u64) {
+    let lead = if count == 0 { "   " } else { "\n;  " };
+    match end {
+        End::Last | End::Halted(_) => {}
+        End::Exhausted => println!("{lead}false."),
+        End::Stopped => {
+            println!("\n;  ...");
+            eprintln!("stopped after {limit} answers; --limit N allows more");
+        }
+        End::Error(error) => {
+            let _ = if count > 0 { print_now("\n") } else { Ok(()) };
+            eprintln!("error: {error}");
+        }
+        End::RolledBack(cause) => {
+            let _ = if count > 0 { print_now("\n") } else { Ok(()) };
+            eprintln!("{cause}; the database is as it was before the query");
+        }
+    }
+}
+
+fn finish_json(query: &str, count: u64, end: &End, seconds: f64, inferences: u64) -> Value {
+    let mut object = json!({
+        "query": query,
+        "result": result_name(count, end),
+        "answers": count,
+        "seconds": seconds,
+        "inferences": inferences,
+    });
+    match end {
+        End::Error(error) => object["error"] = error_json(error),
+        End::RolledBack(cause) => object["message"] = json!(cause.to_string()),
+        End::Halted(code) => object["code"] = json!(code),
+        End::Last | End::Exhausted | End::Stopped => {}
+    }
+    object
+}
+
+fn result_name(count: u64, end: &End) -> &'static str {
+    match end {
+        End::Last | End::Stopped => "true",
+        End::Exhausted if count > 0 => "true",
+        End::Exhausted => "false",
+        End::Error(_) => "error",
+        End::Halted(_) => "halted",
+        End::RolledBack(RollBack::Interrupted) => "interrupted",
+        End::RolledBack(_) => "rolled_back",
+    }
+}
+
+fn error_json(error: &PrologError) -> Value {
+    json!({"message": error.to_string(), "term": error.ball, "context": error.context})
+}

@@ -1,0 +1,75 @@
+//! Positions as people see them.
+
+use super::screen::{Colour, FIRST, NOTE, SECOND};
+use crate::game::Term;
+use crate::games::AnyGame;
+
+/// A position as lines of text, in colour where there is colour.
+pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
+    let plain = match game.draw(state) {
+        Ok(lines) => lines,
+        Err(_) => return format!("{state}\n"),
+    };
+    let indent = |line: &str| format!("{}\n", format!("   {line}").trim_end());
+    let indented: String = plain.lines().map(indent).collect();
+    match colour {
+        Colour::Off => indented,
+        Colour::On => painted(&indented),
+    }
+}
+
+/// A cell is a symbol between blanks; the heads of rows and columns are not.
+fn painted(drawing: &str) -> String {
+    [("X", FIRST), ("O", SECOND), ("-", NOTE)].iter().fold(
+        drawing.to_owned(),
+        |text, (symbol, style)| {
+            let cell = format!(" {symbol} ");
+            let at_end = format!(" {symbol}\n");
+            let painted = Colour::On.paint(*style, symbol);
+            text.replace(&cell, &format!(" {painted} ")).replace(&at_end, &format!(" {painted}\n"))
+        },
+    )
+}
+
+/// Why the rules of `game` refuse `mv` in `state`.
+pub(super) fn why_refused(game: AnyGame, state: &Term, mv: &Term) -> String {
+    match game {
+        AnyGame::Tris => occupant(state, mv).map_or_else(
+            || format!("{mv} is not legal here"),
+            |player| format!("{mv} is taken by {player}"),
+        ),
+    }
+}
+
+/// Who holds the square `mv` on a board of nine cells.
+fn occupant<'a>(state: &'a Term, mv: &Term) -> Option<&'a str> {
+    let &[row, column] = mv.as_str().as_bytes() else {
+        return None;
+    };
+    let index = usize::from(row.checked_sub(b'a')?) * 3 + usize::from(column.checked_sub(b'1')?);
+    let cells = state.as_str().strip_prefix('[')?.strip_suffix(']')?;
+    cells.split(',').nth(index).filter(|&cell| cell != "e")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_drawn_plainly_and_in_colour() {
+        let state = Term::new("[x,o,e,e,x,e,e,e,o]");
+        let plain = drawing(AnyGame::Tris, &state, Colour::Off);
+        assert!(plain.contains("   A  X | O | -\n"), "{plain}");
+        let coloured = drawing(AnyGame::Tris, &state, Colour::On);
+        assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+        assert_ne!(coloured, plain);
+    }
+
+    #[test]
+    fn a_square_knows_who_holds_it() {
+        let state = Term::new("[x,o,e,e,x,e,e,e,o]");
+        assert_eq!(occupant(&state, &Term::new("c3")), Some("o"));
+        assert_eq!(occupant(&state, &Term::new("c1")), None);
+        assert_eq!(occupant(&state, &Term::new("zz9")), None);
+    }
+}

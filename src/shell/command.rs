@@ -1,0 +1,385 @@
+//! The words the shell understands, parsed into a closed enum.
+
+use std::path::PathBuf;
+
+use super::twins::Trust;
+use crate::game::Player;
+use crate::games::{AnyGame, UnknownGame, nearest};
+use crate::players::{PlayerKind, UnknownPlayer};
+
+/// The first word of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Play,
+    Moves,
+    Board,
+    Undo,
+    Redo,
+    New,
+    Save,
+    Load,
+    Query,
+    Use,
+    Perft,
+    Rules,
+    Twin,
+    Help,
+    Quit,
+}
+
+impl Word {
+    pub(super) const ALL: [Word; 15] = [
+        Word::Play,
+        Word::Moves,
+        Word::Board,
+        Word::Undo,
+        Word::Redo,
+        Word::New,
+        Word::Save,
+        Word::Load,
+        Word::Query,
+        Word::Use,
+        Word::Perft,
+        Word::Rules,
+        Word::Twin,
+        Word::Help,
+        Word::Quit,
+    ];
+
+    pub(super) fn name(self) -> &'static str {
+        self.usage().split(' ').next().unwrap_or_default()
+    }
+
+    /// How it is written.
+    pub(super) fn usage(self) -> &'static str {
+        match self {
+            Word::Play => "play GAME [x=PLAYER] [o=PLAYER]",
+            Word::Moves => "moves",
+            Word::Board => "board",
+            Word::Undo => "undo",
+            Word::Redo => "redo",
+            Word::New => "new",
+            Word::Save => "save [FILE]",
+            Word::Load => "load FILE",
+            Word::Query => "query",
+            Word::Use => "use GAME",
+            Word::Perft => "perft N",
+            Word::Rules => "rules [GAME]",
+            Word::Twin => "twin native|clauses|both",
+            Word::Help => "help [COMMAND]",
+            Word::Quit => "quit",
+        }
+    }
+
+    /// What it does, in a line.
+    pub(super) fn about(self) -> &'static str {
+        match self {
+            Word::Play => "begin a game",
+            Word::Moves => "list the legal moves",
+            Word::Board => "draw the position again",
+            Word::Undo => "take back your last move, and what was answered to it",
+            Word::Redo => "play again what was taken back",
+            Word::New => "begin the same game again",
+            Word::Save => "write the game to a file, or say where it is recorded",
+            Word::Load => "go on with a game from a file",
+            Word::Query => "take every line as a Prolog query, until `halt.`",
+            Word::Use => "bring a game's predicates within reach of queries",
+            Word::Perft => "count the positions N plies below this one",
+            Word::Rules => "explain the game, and name its predicates",
+            Word::Twin => "choose whose rules count where the two tellings differ",
+            Word::Help => "list the commands, or explain one",
+            Word::Quit => "leave (so does Ctrl-D)",
+        }
+    }
+
+    /// More, for `help COMMAND`.
+    pub(super) fn details(self) -> &'static str {
+        match self {
+            Word::Play => {
+                "Players: human, random, first, last (the first or last legal move).\n\
+                 Without a word about them, both are human.\n\
+                 Example: play tris o=random"
+            }
+            Word::Moves => "A move is typed as it is listed: b2, B2 and b2. are the same.",
+            Word::Undo => {
+                "It reaches the start of the game. Against a computer it goes back to your turn."
+            }
+            Word::Save => {
+                "The file is a list of Prolog facts; `load` reads it, and so does consult/1."
+            }
+            Word::Load => {
+                "Every move is played again by both tellings of the rules. The file stays as it is."
+            }
+            Word::Query => "During a game position(S) is the position and history(Ms) the moves.",
+            Word::Perft => {
+                "Both tellings count, and are compared, where the clauses need only seconds."
+            }
+            Word::Twin => {
+                "Each move is put to the Rust telling and to the clauses; `both` asks both again."
+            }
+            Word::Board
+            | Word::Redo
+            | Word::New
+            | Word::Use
+            | Word::Rules
+            | Word::Help
+            | Word::Quit => "",
+        }
+    }
+
+    fn parse(word: &str) -> Option<Word> {
+        let word = word.to_lowercase();
+        match word.as_str() {
+            "exit" | "halt" | "bye" => Some(Word::Quit),
+            "?" => Some(Word::Help),
+            _ => Word::ALL.into_iter().find(|known| known.name() == word),
+        }
+    }
+
+    /// The command that was probably meant.
+    fn near(word: &str) -> Option<Word> {
+        nearest(word, Word::ALL.map(Word::name)).and_then(Word::parse)
+    }
+}
+
+/// A command with all it needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    Play(Play),
+    Moves,
+    Board,
+    Undo,
+    Redo,
+    New,
+    /// To a file, or just say where the record is.
+    Save(Option<PathBuf>),
+    Load(PathBuf),
+    Query,
+    Use(AnyGame),
+    Perft(u32),
+    Rules(Option<AnyGame>),
+    Twin(Trust),
+    Help(Option<Word>),
+    Quit,
+}
+
+/// A game and who plays it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Play {
+    pub(super) game: AnyGame,
+    pub(super) sides: [PlayerKind; 2],
+}
+
+/// Why a line is no command.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum CommandError {
+    /// Its first word is none.
+    #[error("{}", unknown(.word, *.near))]
+    Unknown { word: String, near: Option<Word> },
+    /// It is written otherwise.
+    #[error("`{given}` does not fit; write `{}`", .word.usage())]
+    Usage { word: Word, given: String },
+    /// Something is missing.
+    #[error("something is missing; write `{}`{}", .0.usage(), choices(*.0))]
+    Missing(Word),
+    #[error("{0}")]
+    Game(#[from] UnknownGame),
+    #[error("{0}")]
+    Player(#[from] UnknownPlayer),
+    /// `z=random` where the players are x and o.
+    #[error("nobody is called `{side}` in {}; its players are {} and {}", .game.name(),
+        .game.player_name(Player::First), .game.player_name(Player::Second))]
+    Side { game: AnyGame, side: String },
+}
+
+fn unknown(word: &str, near: Option<Word>) -> String {
+    match near {
+        Some(near) => format!("`{word}` is not a command; did you mean `{}`?", near.name()),
+        None => format!("`{word}` is not a command; `help` lists them, and `?-` begins a query"),
+    }
+}
+
+fn choices(word: Word) -> String {
+    match word {
+        Word::Play | Word::Use => {
+            format!(" (the games are: {})", AnyGame::ALL.map(AnyGame::name).join(", "))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Whether a line begins with the word of a command.
+pub(super) fn is_command(line: &str) -> bool {
+    Word::parse(split(line).0).is_some()
+}
+
+/// The first word, without a full stop if it stands alone, and the rest.
+fn split(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    match line.split_once(char::is_whitespace) {
+        Some((word, rest)) => (word, rest.trim()),
+        None => (line.strip_suffix('.').unwrap_or(line), ""),
+    }
+}
+
+/// Reads a command.
+pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
+    let (first, rest) = split(line);
+    let word = Word::parse(first)
+        .ok_or_else(|| CommandError::Unknown { word: first.to_owned(), near: Word::near(first) })?;
+    let argument = rest.strip_suffix('.').unwrap_or(rest).trim_end();
+    let alone = |command| match argument {
+        "" => Ok(command),
+        given => Err(CommandError::Usage { word, given: given.to_owned() }),
+    };
+    match word {
+        Word::Play => play(argument).map(Command::Play),
+        Word::Moves => alone(Command::Moves),
+        Word::Board => alone(Command::Board),
+        Word::Undo => alone(Command::Undo),
+        Word::Redo => alone(Command::Redo),
+        Word::New => alone(Command::New),
+        Word::Save => Ok(Command::Save(path(rest))),
+        Word::Load => path(rest).map(Command::Load).ok_or(CommandError::Missing(word)),
+        Word::Query => alone(Command::Query),
+        Word::Use => Ok(Command::Use(game(word, argument)?)),
+        Word::Perft => perft(argument).map(Command::Perft),
+        Word::Rules if argument.is_empty() => Ok(Command::Rules(None)),
+        Word::Rules => Ok(Command::Rules(Some(game(word, argument)?))),
+        Word::Twin => trust(argument).map(Command::Twin),
+        Word::Help => help(argument).map(Command::Help),
+        Word::Quit => alone(Command::Quit),
+    }
+}
+
+fn play(argument: &str) -> Result<Play, CommandError> {
+    let mut words = argument.split_whitespace();
+    let game = game(Word::Play, words.next().unwrap_or_default())?;
+    let mut sides = [PlayerKind::Human; 2];
+    for word in words {
+        let Some((side, player)) = word.split_once('=') else {
+            return Err(CommandError::Usage { word: Word::Play, given: word.to_owned() });
+        };
+        let at = Player::BOTH.into_iter().position(|player| game.player_name(player) == side);
+        match at.and_then(|at| sides.get_mut(at)) {
+            Some(place) => *place = PlayerKind::parse(player)?,
+            None => return Err(CommandError::Side { game, side: side.to_owned() }),
+        }
+    }
+    Ok(Play { game, sides })
+}
+
+fn game(word: Word, name: &str) -> Result<AnyGame, CommandError> {
+    match name {
+        "" => Err(CommandError::Missing(word)),
+        name => Ok(AnyGame::parse(name)?),
+    }
+}
+
+/// A file name may hold blanks, and may be quoted.
+fn path(text: &str) -> Option<PathBuf> {
+    let quoted = ['\'', '"']
+        .into_iter()
+        .find_map(|quote| text.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote)));
+    let text = quoted.unwrap_or(text);
+    (!text.is_empty()).then(|| match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
+        (Some(rest), Some(home)) => PathBuf::from(home).join(rest),
+        _ => PathBuf::from(text),
+    })
+}
+
+fn perft(argument: &str) -> Result<u32, CommandError> {
+    match argument {
+        "" => Err(CommandError::Missing(Word::Perft)),
+        number => number
+            .parse()
+            .map_err(|_| CommandError::Usage { word: Word::Perft, given: number.to_owned() }),
+    }
+}
+
+fn trust(argument: &str) -> Result<Trust, CommandError> {
+    match argument {
+        "" => Err(CommandError::Missing(Word::Twin)),
+        "both" => Ok(Trust::Both),
+        "native" => Ok(Trust::Native),
+        "clauses" => Ok(Trust::Clauses),
+        given => Err(CommandError::Usage { word: Word::Twin, given: given.to_owned() }),
+    }
+}
+
+fn help(argument: &str) -> Result<Option<Word>, CommandError> {
+    match argument {
+        "" => Ok(None),
+        word => Word::parse(word)
+            .map(Some)
+            .ok_or_else(|| CommandError::Unknown { word: word.to_owned(), near: Word::near(word) }),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_read_with_their_arguments() {
+        let play = |sides| Command::Play(Play { game: AnyGame::Tris, sides });
+        for (line, expected) in [
+            ("play tris", play([PlayerKind::Human; 2])),
+            ("PLAY  tris o=random", play([PlayerKind::Human, PlayerKind::Random])),
+            ("moves.", Command::Moves),
+            ("save my game.pl", Command::Save(Some("my game.pl".into()))),
+            ("save 'a b'", Command::Save(Some("a b".into()))),
+            ("save", Command::Save(None)),
+            ("load x.pl", Command::Load("x.pl".into())),
+            ("perft 3", Command::Perft(3)),
+            ("twin clauses", Command::Twin(Trust::Clauses)),
+            ("help undo", Command::Help(Some(Word::Undo))),
+            ("halt.", Command::Quit),
+        ] {
+            assert_eq!(parse(line).unwrap(), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_and_mended() {
+        for (line, expected) in [
+            ("plya tris", "`plya` is not a command; did you mean `play`?"),
+            (
+                "play",
+                "something is missing; write `play GAME [x=PLAYER] [o=PLAYER]` (the games are: ",
+            ),
+            ("play tris z=random", "nobody is called `z` in tris; its players are x and o"),
+            ("play tris x=randon", "there is no player `randon`; did you mean `random`?"),
+            ("play tris random", "`random` does not fit; write `play GAME"),
+            ("play chess", "there is no game `chess`"),
+            ("perft -1", "`-1` does not fit; write `perft N`"),
+            ("load", "something is missing; write `load FILE`"),
+            ("undo 3", "`3` does not fit; write `undo`"),
+            ("help unod", "`unod` is not a command; did you mean `undo`?"),
+        ] {
+            let error = parse(line).unwrap_err().to_string();
+            assert!(error.starts_with(expected), "{line}: {error}");
+        }
+    }
+
+    #[test]
+    fn every_command_can_be_written_as_it_is_listed() {
+        for word in Word::ALL {
+            assert_eq!(Word::parse(word.name()), Some(word));
+            assert!(!word.about().is_empty());
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_line_makes_the_parser_panic(line in ".{0,60}") {
+            let _ = parse(&line);
+        }
+
+        #[test]
+        fn no_arguments_make_the_parser_panic(at in 0..Word::ALL.len(), rest in "[ a-z=.'\"~/0-9-]{0,30}") {
+            let _ = parse(&format!("{} {rest}", Word::ALL[at].name()));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What to do about an error.
+
+use super::vocabulary::{Home, predicates};
+use crate::prolog::PrologError;
+
+/// An error as a sentence, with a way out where one is known.
+pub(super) fn explain(error: &PrologError) -> String {
+    match error.unknown_predicate().and_then(|indicator| indicator.rsplit_once('/')) {
+        Some((name, arity)) => format!("{error}{}", advice(name, arity)),
+        None => error.to_string(),
+    }
+}
+
+fn advice(name: &str, arity: &str) -> String {
+    let name = name.rsplit_once(':').map_or(name, |(_, name)| name);
+    if matches!((name, arity), ("position" | "history", "1")) {
+        return "; it is there during a game: `play` begins one".into();
+    }
+    let indicator = format!("{name}/{arity}");
+    let exact = predicates().find(|(known, _)| *known == indicator);
+    if let Some((_, home)) = exact {
+        return there(&indicator, home);
+    }
+    let mut arities: Vec<&str> = predicates()
+        .map(|(known, _)| known)
+        .filter(|known| known.rsplit_once('/').is_some_and(|(known, _)| known == name))
+        .collect();
+    arities.dedup();
+    if !arities.is_empty() {
+        return format!("; there is {}", arities.join(" and "));
+    }
+    let near = predicates()
+        .filter_map(|(known, home)| {
+            let (known_name, known_arity) = known.rsplit_once('/')?;
+            let distance = strsim::damerau_levenshtein(name, known_name);
+            let key = (distance, known_arity != arity);
+            is_close(name, known_name, distance).then_some((key, known, home))
+        })
+        .min_by_key(|(key, _, _)| *key);
+    match near {
+        None => String::new(),
+        Some((_, known, Home::Here)) => format!("; did you mean {known}?"),
+        Some((_, known, Home::Library(library))) => {
+            format!("; did you mean {known} of the library {library}?")
+        }
+        Some((_, known, Home::Module(module))) => format!("; did you mean {module}:{known}?"),
+    }
+}
+
+fn there(indicator: &str, home: Home) -> String {
+    match home {
+        // It is built in, but the program has hidden it.
+        Home::Here => String::new(),
+        Home::Library(library) => {
+            format!("; it is in a library: `?- use_module(library({library})).`")
+        }
+        Home::Module(module) => {
+            format!("; it is in the module {module}: ask {module}:{indicator}, or `use` the game")
+        }
+    }
+}
+
+/// Short names are near to everything; a third of the letters may be wrong.
+fn is_close(name: &str, known: &str, distance: usize) -> bool {
+    let letters = name.chars().count().max(known.chars().count());
+    distance * 3 <= letters
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_to_a_predicate_is_shown() {
+        for (name, arity, expected) in [
+            ("membr", "2", "; did you mean member/2?"),
+            ("append", "4", "; there is append/2 and append/3"),
+            ("list_to_assoc", "2", "; it is in a library: `?- use_module(library(assoc)).`"),
+            ("rowWin", "2", "; it is in the module tris: ask tris:rowWin/2, or `use` the game"),
+            ("position", "1", "; it is there during a game: `play` begins one"),
+            ("qqqqqqq", "3", ""),
+        ] {
+            assert_eq!(advice(name, arity), expected, "{name}/{arity}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! What the line editor asks: completions, hints, colours.
+
+use std::borrow::Cow;
+
+use anstyle::{AnsiColor, Style};
+use rustyline::completion::{Completer, FilenameCompleter, Pair};
+use rustyline::highlight::{CmdKind, Highlighter};
+use rustyline::hint::{Hinter, HistoryHinter};
+use rustyline::validate::Validator;
+use rustyline::{Context, Helper, Result};
+
+use super::input::{Line, kind};
+use super::screen::{Colour, NOTE};
+use super::vocabulary::{Completion, Vocabulary};
+
+const VARIABLE: Style = AnsiColor::Cyan.on_default();
+const QUOTED: Style = AnsiColor::Green.on_default();
+const NUMBER: Style = AnsiColor::Yellow.on_default();
+const PARTNER: Style = Style::new().bold().underline();
+const PLAIN: Style = Style::new();
+
+/// The shell's side of the line editor.
+#[derive(Helper)]
+pub(super) struct ShellHelper {
+    pub(super) vocabulary: Vocabulary,
+    colour: Colour,
+    files: FilenameCompleter,
+    history: HistoryHinter,
+}
+
+impl ShellHelper {
+    pub(super) fn new(colour: Colour) -> ShellHelper {
+        ShellHelper {
+            vocabulary: Vocabulary::default(),
+            colour,
+            files: FilenameCompleter::new(),
+            history: HistoryHinter::new(),
+        }
+    }
+}
+
+// Whether a query is complete is for the shell to say, which reads the lines
+// of a pipe as well.
+impl Validator for ShellHelper {}
+
+impl Completer for ShellHelper {
+    type Candidate = Pair;
+
+    fn complete(
+        &self,
+        line: &str,
+        position: usize,
+        context: &Context<'_>,
+    ) -> Result<(usize, Vec<Pair>)> {
+        match self.vocabulary.complete(&line[..position]) {
+            Completion::File => self.files.complete(line, position, context),
+            Completion::Words(start, words) => {
+                let pair =
+                    |word: String| Pair { display: word.trim_end().to_owned(), replacement: word };
+                Ok((start, words.into_iter().map(pair).collect()))
+            }
+        }
+    }
+}
+
+impl Hinter for ShellHelper {
+    type Hint = String;
+
+    fn hint(&self, line: &str, position: usize, context: &Context<'_>) -> Option<String> {
+        // One letter is the start of too many lines.
+        (line.len() > 1).then(|| self.history.hint(line, position, context)).flatten()
+    }
+}
+
+impl Highlighter for ShellHelper {
+    fn highlight<'l>(&self, line: &'l str, position: usize) -> Cow<'l, str> {
+        match (self.colour, kind(line, self.vocabulary.mode)) {
+            (Colour::On, Line::Query(_)) => Cow::Owned(painted(line, position)),
+            _ => Cow::Borrowed(line),
+        }
+    }
+
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        Cow::Owned(self.colour.paint(NOTE, hint))
+    }
+
+    fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
+        self.colour == Colour::On
+    }
+}
+
+/// A query in colours, with the bracket under the cursor and its partner
+/// marked.
+fn painted(line: &str, position: usize) -> String {
+    let tokens = tokens(line);
+    let partners = partners(&tokens, line, position);
+    let mut text = String::new();
+    for &(start, end, style) in &tokens {
+        let marked = partners.is_some_and(|(one, other)| start == one || start == other);
+        let style = if marked { PARTNER } else { style };
+        if style == PLAIN {
+            text.push_str(&line[start..end]);
+        } else {
+            text.push_str(&Colour::On.paint(style, &line[start..end]));
+        }
+    }
+    text
+}
+
+/// Pieces of a line that follow one another: start, end and style. A bracket
+/// outside quotes is a piece of its own.
+fn tokens(line: &str) -> Vec<(usize, usize, Style)> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(first) = line[at..].chars().next() {
+        let rest = &line[at..];
+        let in_name = |c: char| c.is_alphanumeric() || c == '_';
+        let (length, style) = match first {
+            '\'' | '"' | '`' => (quoted(rest, first), QUOTED),
+            '%' => (rest.find('\n').unwrap_or(rest.len()), NOTE),
+            '_' => (run(rest, in_name), VARIABLE),
+            c if c.is_uppercase() => (run(rest, in_name), VARIABLE),
+            c if c.is_ascii_digit() => (run(rest, in_name), NUMBER),
+            c if in_name(c) => (run(rest, in_name), PLAIN),
+            c => (c.len_utf8(), PLAIN),
+        };
+        tokens.push((at, at + length, style));
+        at += length;
+    }
+    tokens
+}
+
+/// The length of what begins `text` and fits.
+fn run(text: &str, fits: impl Fn(char) -> bool) -> usize {
+    text.find(|c| !fits(c)).unwrap_or(text.len())
+}
+
+/// The length of a quoted token at the start of `text`, closed or not.
+fn quoted(text: &str, quote: char) -> usize {
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            c if c == quote => return at + c.len_utf8(),
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// The places of the bracket at or just before the cursor and of its partner.
+fn partners(
+    tokens: &[(usize, usize, Style)],
+    line: &str,
+    position: usize,
+) -> Option<(usize, usize)> {
+    let mut open = Vec::new();
+    for &(start, end, _) in tokens {
+        match &line[start..end] {
+            "(" | "[" | "{" => open.push(start),
+            ")" | "]" | "}" => {
+                let partner = open.pop()?;
+                let near = |at: usize| at == position || at + 1 == position;
+                if near(start) || near(partner) {
+                    return Some((partner, start));
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_change_no_letter() {
+        for line in
+            ["?- member(X, ['a b', \"c)\", 0'x, _Y]), % end", "?- X = 'é\\' (", "?- ]", "?- ` "]
+        {
+            for position in (0..=line.len()).filter(|&at| line.is_char_boundary(at)) {
+                let text = painted(line, position);
+                assert_eq!(anstream::adapter::strip_str(&text).to_string(), line);
+            }
+        }
+    }
+
+    #[test]
+    fn a_bracket_knows_its_partner() {
+        let line = "f(a, [b], ')')";
+        let found = |position| partners(&tokens(line), line, position);
+        assert_eq!(found(14), Some((1, 13)));
+        assert_eq!(found(5), Some((5, 7)));
+        assert_eq!(found(3), None);
+    }
+}

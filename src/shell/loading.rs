@@ -1,0 +1,85 @@
+//! A recorded game, played again from the start.
+
+use std::io;
+use std::path::Path;
+use std::rc::Rc;
+
+use super::session::Session;
+use super::twins::{Trust, Twins};
+use crate::game::Player;
+use crate::games::{AnyGame, UnknownGame};
+use crate::players::{PlayerKind, UnknownPlayer};
+use crate::record::{Played, Record, RecordError};
+
+/// Why a record was not loaded.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum LoadError {
+    #[error("{}", unreadable(.0))]
+    Record(#[from] RecordError),
+    #[error("{0}")]
+    Game(#[from] UnknownGame),
+    #[error("{0}")]
+    Player(#[from] UnknownPlayer),
+    #[error("move {number}, {mv}: {why}")]
+    Move { number: usize, mv: String, why: String },
+    #[error("{0}")]
+    Rules(String),
+}
+
+/// Reads a record, and which game it is of.
+pub(super) fn read(path: &Path) -> Result<(Record, AnyGame), LoadError> {
+    let record = Record::read(path)?;
+    let game = AnyGame::parse(&record.game)?;
+    Ok((record, game))
+}
+
+/// Plays a record from the start, through both tellings.
+pub(super) fn replay(record: &Record, twins: Rc<Twins>, seed: u64) -> Result<Session, LoadError> {
+    let game = twins.game();
+    let sides = sides(record, game)?;
+    let mut session = Session::new(twins, sides, Trust::Both, seed)
+        .map_err(|difference| LoadError::Rules(difference.to_string()))?;
+    // The move to play again next comes last in the record.
+    let moves = record.moves.iter().chain(record.undone.iter().rev());
+    for (number, Played { player, mv }) in (1..).zip(moves) {
+        let refused = |why: String| LoadError::Move { number, mv: mv.clone(), why };
+        let to_move = game.player_name(session.place().to_move);
+        if player != to_move {
+            return Err(refused(format!("it is {to_move}'s turn, not {player}'s")));
+        }
+        session.play_text(mv).map_err(|refusal| refused(refusal.to_string()))?;
+    }
+    session.step_back(record.undone.len());
+    let outcome = session.place().outcome.map(|outcome| game.outcome_term(outcome).to_string());
+    match &record.outcome {
+        Some(recorded) if Some(recorded) != outcome.as_ref() => {
+            let found = outcome.unwrap_or_else(|| "that it goes on".into());
+            Err(LoadError::Rules(format!("it says {recorded}, but the rules say {found}")))
+        }
+        _ => Ok(session),
+    }
+}
+
+fn sides(record: &Record, game: AnyGame) -> Result<[PlayerKind; 2], UnknownPlayer> {
+    let mut sides = [PlayerKind::Human; 2];
+    for (side, player) in sides.iter_mut().zip(Player::BOTH) {
+        let name = game.player_name(player);
+        if let Some(recorded) = record.sides.iter().find(|side| side.player == name) {
+            *side = PlayerKind::parse(&recorded.by)?;
+        }
+    }
+    Ok(sides)
+}
+
+/// Why a file could not be read.
+fn unreadable(error: &RecordError) -> String {
+    match error {
+        RecordError::Damaged(_) => error.to_string(),
+        RecordError::File(error) => match error.kind() {
+            io::ErrorKind::NotFound => "there is no such file".into(),
+            io::ErrorKind::PermissionDenied => "it may not be read".into(),
+            io::ErrorKind::IsADirectory => "it is a directory".into(),
+            _ => error.to_string(),
+        },
+    }
+}

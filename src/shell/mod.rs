@@ -1,0 +1,209 @@
+//! The shell: the prompt that `trilog` opens when it is given nothing to do.
+//!
+//! One prompt takes three kinds of line: the word of a command, a move of the
+//! game in progress, or a query behind `?-`.
+//!
+//! - [`command`]: the commands; [`input`]: what kind of line is it;
+//! - [`reader`], [`helper`], [`vocabulary`]: where the lines come from;
+//! - [`toplevel`], [`keys`], [`explain`]: queries and their answers;
+//! - [`session`], [`twins`]: the game, asked of both tellings;
+//! - [`recording`], [`loading`]: the record it leaves; [`board`]: how it looks;
+//! - [`table`]: the commands carried out; [`screen`]: all that is shown.
+
+mod board;
+mod command;
+mod explain;
+mod helper;
+mod input;
+mod keys;
+mod loading;
+mod reader;
+mod recording;
+mod screen;
+mod session;
+mod table;
+mod toplevel;
+mod twins;
+mod vocabulary;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use input::{Line, Mode};
+use reader::{Entry, Partner, Reader};
+use screen::{Audience, Screen};
+use table::Table;
+use toplevel::{After, Toplevel};
+use vocabulary::Vocabulary;
+
+use crate::prolog::Interrupt;
+
+/// How the shell is opened.
+#[derive(Clone, Debug, Default)]
+pub struct ShellOptions {
+    /// A command to begin with, such as `play tris o=random`.
+    pub play: Option<String>,
+    /// The file for the record of the game, rather than one in the state
+    /// directory.
+    pub record: Option<PathBuf>,
+    /// The seed of every random choice.
+    pub seed: Option<u64>,
+}
+
+/// The exit code of a program that Ctrl-C has ended.
+const INTERRUPTED: u8 = 130;
+
+/// Opens the shell and stays until the person leaves it. The exit code is 0,
+/// or what a query halted with.
+///
+/// # Errors
+/// None so far: what goes wrong in the shell is told in the shell.
+pub fn run(options: ShellOptions) -> anyhow::Result<ExitCode> {
+    // From here on Ctrl-C ends a query, not the shell.
+    let _ = Interrupt::watch();
+    let mut shell = Shell::new(&options);
+    shell.greet();
+    let first = options.play.map_or(Flow::Continue, |line| shell.line(&line));
+    Ok(ExitCode::from(match first {
+        Flow::Continue => shell.listen(),
+        Flow::Leave(code) => code,
+    }))
+}
+
+/// What comes after a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+enum Flow {
+    Continue,
+    Leave(u8),
+}
+
+struct Shell {
+    screen: Screen,
+    reader: Reader,
+    toplevel: Toplevel,
+    table: Table,
+    mode: Mode,
+}
+
+impl Shell {
+    fn new(options: &ShellOptions) -> Shell {
+        let screen = Screen::standard();
+        let reader = Reader::standard(screen.colour());
+        Shell {
+            reader,
+            screen,
+            toplevel: Toplevel::new(),
+            table: Table::new(options),
+            mode: Mode::Words,
+        }
+    }
+
+    fn greet(&mut self) {
+        if self.reader.partner() == Partner::Person {
+            self.screen.line(concat!(
+                "trilog ",
+                env!("CARGO_PKG_VERSION"),
+                ": board games told twice, in Prolog and in Rust, and compared."
+            ));
+            self.screen
+                .line("Type `play tris` (against a computer: `play tris o=random`), or `help`.");
+            self.screen.line(
+                "Ask Prolog with `?- member(X, [a,b]).`; `;` shows the next answer, Enter stops.",
+            );
+        }
+    }
+
+    /// Takes lines until someone leaves: the exit code.
+    fn listen(&mut self) -> u8 {
+        loop {
+            self.screen.fresh_line();
+            self.screen.flush();
+            if self.screen.audience() == Audience::Gone {
+                return 0;
+            }
+            let (prompt, vocabulary) = (self.prompt(), self.vocabulary());
+            let flow = match self.reader.entry(&prompt, vocabulary, self.mode) {
+                Entry::Text(text) => self.line(&text),
+                Entry::Unfinished(query) => self.unfinished(&query),
+                Entry::Interrupted if self.reader.partner() == Partner::Person => Flow::Continue,
+                Entry::Interrupted => Flow::Leave(INTERRUPTED),
+                Entry::End => self.end_of_input(),
+            };
+            if let Flow::Leave(code) = flow {
+                self.screen.flush();
+                return code;
+            }
+        }
+    }
+
+    fn prompt(&self) -> String {
+        match self.mode {
+            Mode::Queries => "?- ".into(),
+            Mode::Words => self.table.prompt(),
+        }
+    }
+
+    fn vocabulary(&self) -> Vocabulary {
+        Vocabulary { moves: self.table.moves(), game: self.toplevel.game(), mode: self.mode }
+    }
+
+    fn unfinished(&mut self, query: &str) -> Flow {
+        let lacks = input::lacks(query);
+        let begin: String = query.chars().take(40).collect();
+        self.screen.fault(&format!("`{begin}` is not a whole query: {lacks}"));
+        Flow::Continue
+    }
+
+    /// Ctrl-D leaves query mode first, then the shell.
+    fn end_of_input(&mut self) -> Flow {
+        if self.reader.partner() == Partner::Person {
+            self.screen.line("");
+            if self.mode == Mode::Queries {
+                self.mode = Mode::Words;
+                return Flow::Continue;
+            }
+        }
+        Flow::Leave(0)
+    }
+
+    fn line(&mut self, text: &str) -> Flow {
+        match input::kind(text, self.mode) {
+            Line::Blank => Flow::Continue,
+            Line::EndOfQueries => {
+                self.mode = Mode::Words;
+                Flow::Continue
+            }
+            Line::Query(query) => self.query(query),
+            Line::Words(words) => self.words(words),
+        }
+    }
+
+    fn query(&mut self, text: &str) -> Flow {
+        self.toplevel.set_facts(self.table.facts());
+        let partner = self.reader.partner();
+        match self.toplevel.run(text, &mut self.screen, &mut self.reader.input, partner) {
+            After::Prompt => Flow::Continue,
+            After::Halt(code) => Flow::Leave(code),
+        }
+    }
+
+    fn words(&mut self, words: &str) -> Flow {
+        use table::Wish;
+        match self.table.take(words, &mut self.screen) {
+            Wish::Nothing => Flow::Continue,
+            Wish::Import(game) => {
+                self.toplevel.import(game);
+                Flow::Continue
+            }
+            Wish::Queries => {
+                self.mode = Mode::Queries;
+                if self.reader.partner() == Partner::Person {
+                    self.screen.note("% Every line is a query now; `halt.` or Ctrl-D ends that.");
+                }
+                Flow::Continue
+            }
+            Wish::Leave => Flow::Leave(0),
+        }
+    }
+}

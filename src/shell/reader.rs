@@ -1,0 +1,152 @@
+//! Where the lines come from: the line editor on a terminal, plain lines
+//! everywhere else. In both, lines that were typed ahead come first.
+
+use std::io;
+use std::path::PathBuf;
+
+use rustyline::error::ReadlineError;
+use rustyline::history::FileHistory;
+use rustyline::{CompletionType, Config, Editor};
+
+use super::helper::ShellHelper;
+use super::input::{Mode, begins_query, needs_more};
+use super::recording::state_directory;
+use super::screen::{Colour, PROMPT, Screen};
+use super::vocabulary::Vocabulary;
+use crate::prolog::Input;
+
+/// Who sits at the other end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Partner {
+    /// A person at a terminal.
+    Person,
+    /// A pipe or a file.
+    Pipe,
+}
+
+/// What was entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Entry {
+    /// A line, or the lines of one query.
+    Text(String),
+    /// A query that was never finished.
+    Unfinished(String),
+    /// Ctrl-C.
+    Interrupted,
+    /// The end of input.
+    End,
+}
+
+/// The source of lines.
+pub(super) struct Reader {
+    /// Shared with the programs that run.
+    pub(super) input: Input,
+    editor: Option<Editor<ShellHelper, FileHistory>>,
+    history: Option<PathBuf>,
+    colour: Colour,
+}
+
+impl Reader {
+    pub(super) fn standard(colour: Colour) -> Reader {
+        let input = Input::standard();
+        let is_person = input.is_terminal() && Screen::is_terminal();
+        let mut reader = Reader { input, editor: None, history: None, colour };
+        if is_person {
+            reader.editor = editor(colour);
+            reader.history = state_directory().map(|directory| directory.join("history"));
+            reader.load_history();
+        }
+        reader
+    }
+
+    pub(super) fn partner(&self) -> Partner {
+        if self.editor.is_some() { Partner::Person } else { Partner::Pipe }
+    }
+
+    /// A person's earlier lines are a comfort, not a need: trouble with the
+    /// file is passed over.
+    fn load_history(&mut self) {
+        if let (Some(editor), Some(path)) = (&mut self.editor, &self.history) {
+            let _ = editor.load_history(path);
+        }
+    }
+
+    fn remember(&mut self, text: &str) {
+        let (Some(editor), Some(path)) = (&mut self.editor, &self.history) else {
+            return;
+        };
+        if editor.add_history_entry(text).unwrap_or(false) {
+            let _ = path.parent().map(std::fs::create_dir_all);
+            let _ = editor.append_history(path);
+        }
+    }
+
+    /// The next line, or all the lines of a query.
+    pub(super) fn entry(&mut self, prompt: &str, vocabulary: Vocabulary, mode: Mode) -> Entry {
+        if let Some(helper) = self.editor.as_mut().and_then(Editor::helper_mut) {
+            helper.vocabulary = vocabulary;
+        }
+        let mut text = match self.line(prompt) {
+            Entry::Text(line) => line,
+            other => return other,
+        };
+        let indent = " ".repeat(prompt.chars().count());
+        while needs_more(&text, mode) {
+            match self.line(&indent) {
+                Entry::Text(line) if begins_query(&line) => {
+                    self.input.give_back(format!("{line}\n").as_bytes());
+                    return Entry::Unfinished(text);
+                }
+                Entry::Text(line) => {
+                    text.push('\n');
+                    text.push_str(&line);
+                }
+                Entry::End | Entry::Unfinished(_) => return Entry::Unfinished(text),
+                Entry::Interrupted => return Entry::Interrupted,
+            }
+        }
+        self.remember(text.trim());
+        Entry::Text(text)
+    }
+
+    fn line(&mut self, prompt: &str) -> Entry {
+        if let Some(line) = self.input.take_line() {
+            return Entry::Text(line);
+        }
+        match &mut self.editor {
+            None => match self.input.read_line() {
+                Ok(Some(line)) => Entry::Text(line),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => Entry::Interrupted,
+                Ok(None) | Err(_) => Entry::End,
+            },
+            Some(editor) => {
+                let styled = self.colour.paint(PROMPT, prompt);
+                match editor.readline(&(prompt, styled.as_str())) {
+                    Ok(text) => self.first_line(text),
+                    Err(ReadlineError::Interrupted) => Entry::Interrupted,
+                    Err(_) => Entry::End,
+                }
+            }
+        }
+    }
+
+    /// Several lines that were pasted at once are lines typed ahead, but for
+    /// the first.
+    fn first_line(&mut self, text: String) -> Entry {
+        match text.split_once('\n') {
+            None => Entry::Text(text),
+            Some((first, rest)) => {
+                self.input.give_back(format!("{rest}\n").as_bytes());
+                Entry::Text(first.to_owned())
+            }
+        }
+    }
+}
+
+fn editor(colour: Colour) -> Option<Editor<ShellHelper, FileHistory>> {
+    let config =
+        Config::builder().completion_type(CompletionType::List).auto_add_history(false).build();
+    let mut editor = Editor::with_config(config).ok()?;
+    editor.set_helper(Some(ShellHelper::new(colour)));
+    Some(editor)
+}

@@ -1,0 +1,185 @@
+//! Everything the shell shows passes through here.
+
+use std::io::{self, IsTerminal, Write};
+
+use anstyle::{AnsiColor, Style};
+
+/// What went wrong.
+pub(super) const FAULT: Style = AnsiColor::Red.on_default();
+/// What is worth knowing, beside the answer.
+pub(super) const NOTE: Style = Style::new().dimmed();
+/// What the person may type next.
+pub(super) const PROMPT: Style = AnsiColor::Green.on_default().bold();
+/// The player who begins.
+pub(super) const FIRST: Style = AnsiColor::Cyan.on_default().bold();
+/// The player who answers.
+pub(super) const SECOND: Style = AnsiColor::Yellow.on_default().bold();
+
+/// Whether text is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Colour {
+    On,
+    Off,
+}
+
+impl Colour {
+    /// What the terminal, `NO_COLOR` and `CLICOLOR` say.
+    fn of_stdout() -> Colour {
+        match anstream::AutoStream::choice(&io::stdout()) {
+            anstream::ColorChoice::Never => Colour::Off,
+            _ => Colour::On,
+        }
+    }
+
+    pub(super) fn paint(self, style: Style, text: &str) -> String {
+        match self {
+            Colour::On => format!("{style}{text}{style:#}"),
+            Colour::Off => text.to_owned(),
+        }
+    }
+}
+
+/// The output of the shell, which knows whether it stands at the start of a
+/// line.
+pub(super) struct Screen {
+    out: Box<dyn Write>,
+    colour: Colour,
+    cursor: Cursor,
+    reader: Audience,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cursor {
+    LineStart,
+    InLine,
+}
+
+/// Whether anyone still listens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Audience {
+    Listening,
+    Gone,
+}
+
+impl Screen {
+    pub(super) fn standard() -> Screen {
+        Screen::new(Box::new(io::stdout()), Colour::of_stdout())
+    }
+
+    pub(super) fn new(out: Box<dyn Write>, colour: Colour) -> Screen {
+        Screen { out, colour, cursor: Cursor::LineStart, reader: Audience::Listening }
+    }
+
+    /// Whether a person sees it at once.
+    pub(super) fn is_terminal() -> bool {
+        io::stdout().is_terminal()
+    }
+
+    pub(super) fn colour(&self) -> Colour {
+        self.colour
+    }
+
+    /// Whether what is written still arrives somewhere (`trilog | head`).
+    pub(super) fn audience(&self) -> Audience {
+        self.reader
+    }
+
+    /// Writes text as it is.
+    pub(super) fn text(&mut self, text: &str) {
+        if let Some(last) = text.chars().next_back() {
+            self.cursor = if last == '\n' { Cursor::LineStart } else { Cursor::InLine };
+            if self.out.write_all(text.as_bytes()).is_err() {
+                self.reader = Audience::Gone;
+            }
+        }
+    }
+
+    /// Writes text and ends the line.
+    pub(super) fn line(&mut self, text: &str) {
+        self.text(text);
+        self.text("\n");
+    }
+
+    pub(super) fn styled_line(&mut self, style: Style, text: &str) {
+        self.fresh_line();
+        let painted = self.colour.paint(style, text);
+        self.line(&painted);
+    }
+
+    /// A message about something that did not work.
+    pub(super) fn fault(&mut self, message: &str) {
+        self.styled_line(FAULT, message);
+    }
+
+    /// A remark.
+    pub(super) fn note(&mut self, message: &str) {
+        self.styled_line(NOTE, message);
+    }
+
+    /// Ends the line if something stands on it.
+    pub(super) fn fresh_line(&mut self) {
+        if self.cursor == Cursor::InLine {
+            self.text("\n");
+        }
+    }
+
+    /// Someone else has moved the cursor to the start of a line.
+    pub(super) fn line_was_ended(&mut self) {
+        self.cursor = Cursor::LineStart;
+    }
+
+    pub(super) fn flush(&mut self) {
+        if self.out.flush().is_err() {
+            self.reader = Audience::Gone;
+        }
+    }
+
+    /// What a program writes to its standard error.
+    pub(super) fn error_text(&mut self, text: &str) {
+        self.flush();
+        // Nobody to tell when standard error is closed.
+        let _ = io::stderr().write_all(text.as_bytes());
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    /// What was shown, for tests to look at.
+    #[derive(Clone, Default)]
+    pub(in crate::shell) struct Shown(Rc<RefCell<Vec<u8>>>);
+
+    impl Shown {
+        pub(in crate::shell) fn text(&self) -> String {
+            String::from_utf8_lossy(&self.0.borrow()).into_owned()
+        }
+
+        pub(in crate::shell) fn screen(&self) -> Screen {
+            Screen::new(Box::new(self.clone()), Colour::Off)
+        }
+    }
+
+    impl Write for Shown {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_fresh_line_is_asked_for_once() {
+        let shown = Shown::default();
+        let mut screen = shown.screen();
+        screen.fresh_line();
+        screen.text("hello");
+        screen.fresh_line();
+        screen.fault("oops");
+        assert_eq!(shown.text(), "hello\noops\n");
+    }
+}

@@ -1,0 +1,355 @@
+//! A game in progress: every position asked of both tellings, back to the
+//! start and forward again.
+
+use std::rc::Rc;
+
+use super::twins::{Difference, Trust, Twins, list};
+use crate::game::{NotationError, Outcome, Player, Term};
+use crate::games::AnyGame;
+use crate::players::{Choice, Dice, PlayerKind};
+
+/// A position of the game, and all there is to know about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// The move that led here, and who made it; none at the start.
+    pub(super) reached_by: Option<(Player, Term)>,
+    pub(super) state: Term,
+    pub(super) to_move: Player,
+    pub(super) legal: Vec<Term>,
+    pub(super) outcome: Option<Outcome>,
+}
+
+/// Why a move was not played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum Refusal {
+    /// It is no move of this game at all.
+    #[error("{error}; possible: {possible}")]
+    NoMove { error: NotationError, possible: String },
+    /// The rules do not allow it here.
+    #[error("{why}; possible: {possible}")]
+    Illegal { why: String, possible: String },
+    /// The game is over.
+    #[error("the game is over ({how}): `new` begins another, `undo` takes a move back")]
+    Over { how: String },
+    /// The tellings differ.
+    #[error("{0}")]
+    Differ(Box<Difference>),
+}
+
+impl From<Difference> for Refusal {
+    fn from(difference: Difference) -> Refusal {
+        Refusal::Differ(Box::new(difference))
+    }
+}
+
+/// A game in progress.
+pub(super) struct Session {
+    twins: Rc<Twins>,
+    sides: [PlayerKind; 2],
+    trust: Trust,
+    dice: Dice,
+    /// The places from the start; those after `at` have been taken back.
+    places: Vec<Place>,
+    at: usize,
+    /// The move on which the tellings differed.
+    disputed: Option<Term>,
+}
+
+impl Session {
+    pub(super) fn new(
+        twins: Rc<Twins>,
+        sides: [PlayerKind; 2],
+        trust: Trust,
+        seed: u64,
+    ) -> Result<Session, Difference> {
+        let start = survey(&twins, trust, twins.initial(trust)?, None)?;
+        let dice = Dice::new(seed);
+        Ok(Session { twins, sides, trust, dice, places: vec![start], at: 0, disputed: None })
+    }
+
+    pub(super) fn game(&self) -> AnyGame {
+        self.twins.game()
+    }
+
+    pub(super) fn twins(&self) -> Rc<Twins> {
+        Rc::clone(&self.twins)
+    }
+
+    pub(super) fn sides(&self) -> [PlayerKind; 2] {
+        self.sides
+    }
+
+    pub(super) fn trust(&self) -> Trust {
+        self.trust
+    }
+
+    pub(super) fn place(&self) -> &Place {
+        // `at` never leaves `places`, which is never empty.
+        &self.places[self.at]
+    }
+
+    /// The moves that led here.
+    pub(super) fn moves(&self) -> impl Iterator<Item = &(Player, Term)> {
+        self.places[..=self.at].iter().filter_map(|place| place.reached_by.as_ref())
+    }
+
+    /// The moves taken back, in the order of the game.
+    pub(super) fn undone(&self) -> impl Iterator<Item = &(Player, Term)> {
+        self.places[self.at + 1..].iter().filter_map(|place| place.reached_by.as_ref())
+    }
+
+    /// What the queries know of the game.
+    pub(super) fn facts(&self) -> String {
+        let moves: Vec<Term> = self.moves().map(|(_, mv)| mv.clone()).collect();
+        let state = &self.place().state;
+        format!("[position(_)-[position({state})],history(_)-[history({})]]", list(&moves))
+    }
+
+    /// Who plays for `player`.
+    pub(super) fn kind(&self, player: Player) -> PlayerKind {
+        match player {
+            Player::First => self.sides[0],
+            Player::Second => self.sides[1],
+        }
+    }
+
+    /// Reads and plays a move.
+    pub(super) fn play_text(&mut self, text: &str) -> Result<(), Refusal> {
+        self.not_over()?;
+        let mv = self
+            .game()
+            .read_move(text)
+            .map_err(|error| Refusal::NoMove { error, possible: self.possible() })?;
+        if self.place().legal.contains(&mv) {
+            return self.play(&mv);
+        }
+        let why = super::board::why_refused(self.game(), &self.place().state, &mv);
+        Err(Refusal::Illegal { why, possible: self.possible() })
+    }
+
+    /// Lets the computer move, if it is its turn: the move.
+    pub(super) fn play_computer(&mut self) -> Result<Option<Term>, Refusal> {
+        let place = self.place();
+        if place.outcome.is_some() {
+            return Ok(None);
+        }
+        let (kind, legal) = (self.kind(place.to_move), place.legal.len());
+        match kind.choose(legal, &mut self.dice) {
+            Choice::Ask | Choice::Nothing => Ok(None),
+            Choice::Play(at) => {
+                let chosen = self.place().legal.get(at).cloned();
+                if let Some(mv) = &chosen {
+                    self.play(mv)?;
+                }
+                Ok(chosen)
+            }
+        }
+    }
+
+    /// Plays a legal move.
+    fn play(&mut self, mv: &Term) -> Result<(), Refusal> {
+        let place = self.place();
+        let reached_by = Some((place.to_move, mv.clone()));
+        let next = self
+            .twins
+            .next(self.trust, &place.state, mv)
+            .and_then(|state| survey(&self.twins, self.trust, state, reached_by));
+        match next {
+            Ok(next) => {
+                self.disputed = None;
+                self.places.truncate(self.at + 1);
+                self.places.push(next);
+                self.at += 1;
+                Ok(())
+            }
+            Err(difference) => {
+                self.disputed = Some(mv.clone());
+                Err(difference.into())
+            }
+        }
+    }
+
+    /// Chooses whose rules count, and plays the move that was disputed.
+    pub(super) fn set_trust(&mut self, trust: Trust) -> Result<Option<Term>, Refusal> {
+        self.trust = trust;
+        match self.disputed.take() {
+            Some(mv) => self.play(&mv).map(|()| Some(mv)),
+            None => Ok(None),
+        }
+    }
+
+    fn not_over(&self) -> Result<(), Refusal> {
+        match self.place().outcome {
+            None => Ok(()),
+            Some(outcome) => Err(Refusal::Over { how: self.told(outcome) }),
+        }
+    }
+
+    /// An outcome in words.
+    pub(super) fn told(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Won(player) => format!("{} has won", self.game().player_name(player)),
+            Outcome::Draw => "a draw".into(),
+        }
+    }
+
+    /// The legal moves as people write them.
+    pub(super) fn possible(&self) -> String {
+        let moves: Vec<String> = self.place().legal.iter().map(|mv| self.shown(mv)).collect();
+        moves.join(" ")
+    }
+
+    /// A move as people read it.
+    pub(super) fn shown(&self, mv: &Term) -> String {
+        self.game().show_move(mv).unwrap_or_else(|_| mv.to_string())
+    }
+
+    /// Whether a person has to say something before the game goes on.
+    fn is_a_persons_turn(&self) -> bool {
+        self.kind(self.place().to_move) == PlayerKind::Human
+    }
+
+    fn has_person(&self) -> bool {
+        self.sides.contains(&PlayerKind::Human)
+    }
+
+    /// Goes back one move; with a computer playing, to the turn of the person
+    /// before it. The number of moves taken back.
+    pub(super) fn undo(&mut self) -> usize {
+        let before = self.at;
+        while self.at > 0 {
+            self.at -= 1;
+            if !self.has_person() || self.is_a_persons_turn() {
+                break;
+            }
+        }
+        self.disputed = None;
+        before - self.at
+    }
+
+    /// Goes forward as far as [`Session::undo`] went back. The number of
+    /// moves played again.
+    pub(super) fn redo(&mut self) -> usize {
+        let before = self.at;
+        while self.at + 1 < self.places.len() {
+            self.at += 1;
+            if !self.has_person() || self.is_a_persons_turn() {
+                break;
+            }
+        }
+        self.disputed = None;
+        self.at - before
+    }
+
+    /// Takes back the last `count` moves, whoever made them.
+    pub(super) fn step_back(&mut self, count: usize) {
+        self.at = self.at.saturating_sub(count);
+    }
+}
+
+/// Asks everything about a position.
+fn survey(
+    twins: &Twins,
+    trust: Trust,
+    state: Term,
+    reached_by: Option<(Player, Term)>,
+) -> Result<Place, Difference> {
+    let to_move = twins.to_move(trust, &state)?;
+    let outcome = twins.outcome(trust, &state)?;
+    let legal = twins.legal(trust, &state)?;
+    Ok(Place { reached_by, state, to_move, legal, outcome })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::game::Rules;
+    use crate::shell::twins::{TwinError, Worded};
+
+    fn game(sides: [PlayerKind; 2]) -> Session {
+        Session::new(Rc::new(Twins::of(AnyGame::Tris)), sides, Trust::Native, 1).unwrap()
+    }
+
+    #[test]
+    fn a_wrong_move_is_named_and_the_game_stays() {
+        let mut session = game([PlayerKind::Human; 2]);
+        session.play_text("b2").unwrap();
+        let refusal = session.play_text("B2.").unwrap_err().to_string();
+        assert_eq!(refusal, "b2 is taken by x; possible: a1 a2 a3 b1 b3 c1 c2 c3");
+        let refusal = session.play_text("b9").unwrap_err().to_string();
+        assert!(refusal.starts_with("`b9` is not a square from a1 to c3; possible: a1"));
+        assert_eq!(session.moves().count(), 1);
+    }
+
+    #[test]
+    fn undo_goes_back_to_the_persons_turn_and_redo_forward() {
+        let mut session = game([PlayerKind::Human, PlayerKind::First]);
+        session.play_text("b2").unwrap();
+        session.play_computer().unwrap();
+        session.play_text("c3").unwrap();
+        session.play_computer().unwrap();
+        assert_eq!((session.undo(), session.moves().count()), (2, 2));
+        assert_eq!((session.undo(), session.moves().count()), (2, 0));
+        assert_eq!(session.undo(), 0);
+        assert_eq!((session.redo(), session.moves().count()), (2, 2));
+        assert_eq!(session.undone().count(), 2);
+        session.play_text("a2").unwrap();
+        assert_eq!(session.redo(), 0);
+    }
+
+    #[test]
+    fn a_finished_game_refuses_moves() {
+        let mut session = game([PlayerKind::First; 2]);
+        while session.play_computer().unwrap().is_some() {}
+        let refusal = session.play_text("a1").unwrap_err().to_string();
+        assert!(refusal.starts_with("the game is over (x has won)"), "{refusal}");
+    }
+
+    /// Says that nobody ever wins.
+    struct Liar(Box<crate::shell::twins::Twin>);
+
+    impl Rules for Liar {
+        type State = Term;
+        type Move = Term;
+        type Moves = Vec<Term>;
+        type Error = TwinError;
+
+        fn initial(&self) -> Result<Term, TwinError> {
+            self.0.initial()
+        }
+        fn to_move(&self, state: &Term) -> Result<Player, TwinError> {
+            self.0.to_move(state)
+        }
+        fn legal(&self, state: &Term) -> Result<Vec<Term>, TwinError> {
+            self.0.legal(state)
+        }
+        fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, TwinError> {
+            self.0.play_unchecked(state, mv)
+        }
+        fn outcome(&self, _: &Term) -> Result<Option<Outcome>, TwinError> {
+            Ok(None)
+        }
+    }
+
+    #[test]
+    fn tellings_that_differ_are_shown_and_the_person_chooses() {
+        let liar = Liar(Box::new(Worded(AnyGame::Tris.native())));
+        let twins = Rc::new(Twins::with_clauses(AnyGame::Tris, Box::new(liar)));
+        let sides = [PlayerKind::Human; 2];
+        let mut session = Session::new(twins, sides, Trust::Both, 1).unwrap();
+        for mv in ["a1", "b1", "a2", "b2"] {
+            session.play_text(mv).unwrap();
+        }
+        let refusal = session.play_text("a3").unwrap_err().to_string();
+        assert_eq!(
+            refusal,
+            "the two tellings of the rules differ on how the game ended:\n   \
+             native:  won(x)\n   clauses: it goes on\n   \
+             ask:     ?- tris:outcome([x,x,x,o,o,e,e,e,e], O)."
+        );
+        assert_eq!(session.moves().count(), 4);
+        assert_eq!(session.set_trust(Trust::Native).unwrap(), Some(Term::new("a3")));
+        assert_eq!(session.place().outcome, Some(Outcome::Won(Player::First)));
+    }
+}

@@ -1,0 +1,465 @@
+//! The table at which the game is played: commands and moves, carried out.
+
+use std::path::Path;
+use std::rc::Rc;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use super::ShellOptions;
+use super::board::drawing;
+use super::command::{self, Command, CommandError, Play, Word};
+use super::loading::{self, LoadError};
+use super::recording::{Recording, Step};
+use super::screen::{FIRST, NOTE, SECOND, Screen};
+use super::session::{Refusal, Session};
+use super::twins::{Trust, Twins};
+use super::vocabulary::{exports, modules_of};
+use crate::game::{Outcome, Player};
+use crate::games::AnyGame;
+
+/// How many positions the clauses are asked to count: some seconds.
+const CLAUSES_COUNT: u64 = 100_000;
+/// How long the native count may take before it stops going deeper.
+const COUNTING: Duration = Duration::from_secs(2);
+
+/// What the shell has to do beside what was done here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub(super) enum Wish {
+    Nothing,
+    /// Bring this game's predicates within reach of queries.
+    Import(AnyGame),
+    Queries,
+    Leave,
+}
+
+/// The game in progress, if any, and what it needs.
+pub(super) struct Table {
+    session: Option<Session>,
+    recording: Recording,
+    /// Kept from game to game: the machine behind the clauses takes a while
+    /// to build.
+    twins: Option<Rc<Twins>>,
+    /// The file asked for on the command line, for the first game.
+    record: Option<std::path::PathBuf>,
+    seed: u64,
+    games: u64,
+}
+
+impl Table {
+    pub(super) fn new(options: &ShellOptions) -> Table {
+        let clock = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let seed = options.seed.unwrap_or(u64::from(clock.subsec_nanos()));
+        let record = options.record.clone();
+        Table {
+            session: None,
+            recording: Recording::new(seed, None),
+            twins: None,
+            record,
+            seed,
+            games: 0,
+        }
+    }
+
+    pub(super) fn prompt(&self) -> String {
+        let Some(session) = &self.session else {
+            return "trilog> ".into();
+        };
+        let (game, place) = (session.game(), session.place());
+        match place.outcome {
+            Some(_) => format!("{}> ", game.name()),
+            None => format!("{} {}> ", game.name(), game.player_name(place.to_move)),
+        }
+    }
+
+    /// The legal moves, as they are typed.
+    pub(super) fn moves(&self) -> Vec<String> {
+        let Some(session) = &self.session else {
+            return Vec::new();
+        };
+        session.place().legal.iter().map(|mv| session.shown(mv)).collect()
+    }
+
+    /// What the queries know of the game in progress.
+    pub(super) fn facts(&self) -> Option<String> {
+        self.session.as_ref().map(Session::facts)
+    }
+
+    /// Carries out a command or plays a move.
+    pub(super) fn take(&mut self, words: &str, screen: &mut Screen) -> Wish {
+        match command::parse(words) {
+            Ok(command) => self.obey(command, screen),
+            Err(CommandError::Unknown { word, near }) if !command::is_command(words) => {
+                self.play_move(words, &CommandError::Unknown { word, near }, screen);
+                Wish::Nothing
+            }
+            Err(error) => {
+                screen.fault(&error.to_string());
+                Wish::Nothing
+            }
+        }
+    }
+
+    fn obey(&mut self, command: Command, screen: &mut Screen) -> Wish {
+        match command {
+            Command::Play(play) => return self.begin(play, screen),
+            Command::New => match self.session.as_ref().map(|s| (s.game(), s.sides())) {
+                Some((game, sides)) => return self.begin(Play { game, sides }, screen),
+                None => no_game(screen),
+            },
+            Command::Load(path) => return self.load(&path, screen),
+            Command::Save(path) => self.save(path.as_deref(), screen),
+            Command::Use(game) => {
+                screen.line(&format!("Queries can use the predicates of {}.", game.name()));
+                return Wish::Import(game);
+            }
+            Command::Moves => self.with_session(screen, list_moves),
+            Command::Board => self.with_session(screen, draw),
+            Command::Undo => self.undo(screen),
+            Command::Redo => self.redo(screen),
+            Command::Perft(depth) => self.with_session(screen, |s, screen| perft(s, depth, screen)),
+            Command::Rules(game) => self.rules(game, screen),
+            Command::Twin(trust) => self.trust(trust, screen),
+            Command::Help(word) => help(word, screen),
+            Command::Query => return Wish::Queries,
+            Command::Quit => return Wish::Leave,
+        }
+        Wish::Nothing
+    }
+
+    fn with_session(&mut self, screen: &mut Screen, act: impl FnOnce(&Session, &mut Screen)) {
+        match &self.session {
+            Some(session) => act(session, screen),
+            None => no_game(screen),
+        }
+    }
+
+    fn twins_of(&mut self, game: AnyGame) -> Rc<Twins> {
+        match &self.twins {
+            Some(twins) if twins.game() == game => Rc::clone(twins),
+            _ => Rc::clone(self.twins.insert(Rc::new(Twins::of(game)))),
+        }
+    }
+
+    /// Another seed for every game, which follows from the first.
+    fn next_seed(&mut self) -> u64 {
+        self.games += 1;
+        self.seed.wrapping_add(self.games - 1)
+    }
+
+    fn begin(&mut self, play: Play, screen: &mut Screen) -> Wish {
+        let trust = self.session.as_ref().map_or(Trust::Both, Session::trust);
+        let (twins, seed) = (self.twins_of(play.game), self.next_seed());
+        match Session::new(twins, play.sides, trust, seed) {
+            Err(difference) => {
+                screen.fault(&difference.to_string());
+                Wish::Nothing
+            }
+            Ok(session) => {
+                self.session = Some(session);
+                self.recording = Recording::new(seed, self.record.take());
+                self.with_session(screen, |session, screen| {
+                    screen.line(&introduction(session));
+                    draw(session, screen);
+                });
+                self.computers(screen);
+                Wish::Import(play.game)
+            }
+        }
+    }
+
+    /// A line that is no command: a move, if a game is in progress.
+    fn play_move(&mut self, text: &str, unknown: &CommandError, screen: &mut Screen) {
+        let Some(session) = &mut self.session else {
+            let is_move = AnyGame::ALL.into_iter().any(|game| game.read_move(text).is_ok());
+            return if is_move { no_game(screen) } else { screen.fault(&unknown.to_string()) };
+        };
+        match session.play_text(text) {
+            Ok(()) => {
+                self.note(Step::Played, screen);
+                self.after_move(screen);
+                self.computers(screen);
+            }
+            Err(Refusal::NoMove { .. }) if is_meant_as_command(unknown) => {
+                screen.fault(&unknown.to_string());
+            }
+            Err(refusal) => self.refuse(&refusal, screen),
+        }
+    }
+
+    fn refuse(&self, refusal: &Refusal, screen: &mut Screen) {
+        screen.fault(&refusal.to_string());
+        if let (Refusal::Differ(_), Some(session)) = (refusal, &self.session) {
+            screen.line(&format!("   replay:  {}", reproduction(session)));
+            screen.line("Go on with `twin native` or `twin clauses`.");
+        }
+    }
+
+    /// The computer's moves, until a person has to say something.
+    fn computers(&mut self, screen: &mut Screen) {
+        while let Some(session) = &mut self.session {
+            match session.play_computer() {
+                Ok(None) => return,
+                Ok(Some(mv)) => {
+                    let mover = session.place().reached_by.as_ref().map(|(player, _)| *player);
+                    let name = mover.map_or("", |player| session.game().player_name(player));
+                    screen.line(&format!("{name} plays {}", session.shown(&mv)));
+                    self.note(Step::Played, screen);
+                    self.after_move(screen);
+                }
+                Err(refusal) => return self.refuse(&refusal, screen),
+            }
+        }
+    }
+
+    fn after_move(&mut self, screen: &mut Screen) {
+        self.with_session(screen, draw);
+    }
+
+    /// Writes down what happened. A record that cannot be written is said
+    /// once, and the game goes on.
+    fn note(&mut self, step: Step, screen: &mut Screen) {
+        if let Some(session) = &self.session
+            && let Err(error) = self.recording.note(session, step)
+        {
+            screen.note(&format!("% {error}"));
+        }
+    }
+
+    fn undo(&mut self, screen: &mut Screen) {
+        let Some(session) = &mut self.session else {
+            return no_game(screen);
+        };
+        match session.undo() {
+            0 => screen.fault("This is the start of the game; there is nothing to take back."),
+            count => {
+                self.note(Step::Undone(count), screen);
+                self.with_session(screen, draw);
+            }
+        }
+    }
+
+    fn redo(&mut self, screen: &mut Screen) {
+        let Some(session) = &mut self.session else {
+            return no_game(screen);
+        };
+        match session.redo() {
+            0 => screen.fault("There is nothing to play again."),
+            count => {
+                self.note(Step::Redone(count), screen);
+                self.with_session(screen, draw);
+            }
+        }
+    }
+
+    fn trust(&mut self, trust: Trust, screen: &mut Screen) {
+        let Some(session) = &mut self.session else {
+            return no_game(screen);
+        };
+        let played = session.set_trust(trust);
+        screen.line(match trust {
+            Trust::Both => "Every move is put to both tellings of the rules.",
+            Trust::Native => "The Rust telling of the rules decides from now on.",
+            Trust::Clauses => "The clauses decide from now on.",
+        });
+        match played {
+            Ok(None) => {}
+            Ok(Some(_)) => {
+                self.note(Step::Played, screen);
+                self.after_move(screen);
+                self.computers(screen);
+            }
+            Err(refusal) => self.refuse(&refusal, screen),
+        }
+    }
+
+    fn save(&self, path: Option<&Path>, screen: &mut Screen) {
+        let Some(session) = &self.session else {
+            return no_game(screen);
+        };
+        match (path, self.recording.path()) {
+            (Some(path), _) => match self.recording.save(path, session) {
+                Ok(()) => screen.line(&format!("Saved in {}.", path.display())),
+                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => screen.fault(
+                    &format!("not saved: {} is there already; choose another name", path.display()),
+                ),
+                Err(error) => screen.fault(&format!(
+                    "not saved: {}: {}; the game goes on",
+                    path.display(),
+                    unwritable(&error)
+                )),
+            },
+            (None, Some(record)) => {
+                screen.line(&format!("This game is recorded in {}.", record.display()));
+            }
+            (None, None) if self.recording.is_off() => {
+                screen.line("Nothing is recorded; write `save FILE`.");
+            }
+            (None, None) => screen.line("Nothing is recorded yet; write `save FILE`."),
+        }
+    }
+
+    fn load(&mut self, path: &Path, screen: &mut Screen) -> Wish {
+        match self.loaded(path) {
+            Ok((session, seed, note)) => {
+                let game = session.game();
+                // The file stays as it is; what follows goes into a new one.
+                self.recording = Recording::new(seed, None);
+                self.session = Some(session);
+                note.into_iter().for_each(|note| screen.note(&format!("% {note}")));
+                self.with_session(screen, |session, screen| {
+                    let moves = session.moves().count();
+                    screen.line(&format!("{} (move {moves})", introduction(session)));
+                    draw(session, screen);
+                });
+                self.computers(screen);
+                Wish::Import(game)
+            }
+            Err(error) => {
+                let kept = match &self.session {
+                    Some(_) => "; the game in progress goes on",
+                    None => "",
+                };
+                screen.fault(&format!("not loaded: {}: {error}{kept}", path.display()));
+                Wish::Nothing
+            }
+        }
+    }
+
+    /// The game in a file, its seed, and what was forgiven in the file.
+    fn loaded(&mut self, path: &Path) -> Result<(Session, u64, Option<String>), LoadError> {
+        let (record, game) = loading::read(path)?;
+        let (twins, seed) = (self.twins_of(game), self.next_seed());
+        let session = loading::replay(&record, twins, seed)?;
+        Ok((session, seed, record.note))
+    }
+
+    fn rules(&self, game: Option<AnyGame>, screen: &mut Screen) {
+        let playing = self.session.as_ref().map(Session::game);
+        let Some(game) = game.or(playing) else {
+            return screen.fault("Which game? Write `rules GAME`.");
+        };
+        for module in modules_of(game) {
+            let header = module.text.split_once("/*").and_then(|(_, rest)| rest.split_once("*/"));
+            if let Some((header, _)) = header {
+                screen.line(header.trim_end().trim_start_matches([' ', '\n']));
+            }
+            let names: Vec<&str> = exports(module).collect();
+            screen.line(&format!("\n    {}: {}\n", module.name, names.join(" ")));
+        }
+        screen.line(&format!("The clauses are in prolog/{}.pl.", game.name()));
+    }
+}
+
+/// Why a file could not be written.
+fn unwritable(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such directory".into(),
+        std::io::ErrorKind::PermissionDenied => "it may not be written".into(),
+        std::io::ErrorKind::IsADirectory => "it is a directory".into(),
+        _ => error.to_string(),
+    }
+}
+
+fn no_game(screen: &mut Screen) {
+    let games = AnyGame::ALL.map(AnyGame::name).join(", ");
+    screen.fault(&format!(
+        "No game is in progress; `play GAME` begins one (the games are: {games})."
+    ));
+}
+
+/// A word near to a command was meant as one; `b9` was not.
+fn is_meant_as_command(error: &CommandError) -> bool {
+    match error {
+        CommandError::Unknown { word, near: Some(near) } => {
+            word.chars().count() > 2 && strsim::damerau_levenshtein(word, near.name()) <= 2
+        }
+        _ => false,
+    }
+}
+
+/// Who plays, and whose turn it is.
+fn introduction(session: &Session) -> String {
+    let game = session.game();
+    let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.kind(p)));
+    format!("{}: {}.", game.name(), sides.join(", "))
+}
+
+/// The board, and how the game ended if it did.
+fn draw(session: &Session, screen: &mut Screen) {
+    let place = session.place();
+    let drawing = drawing(session.game(), &place.state, screen.colour());
+    screen.fresh_line();
+    screen.text(&drawing);
+    if let Some(outcome) = place.outcome {
+        let text = format!("The game is over: {}.", session.told(outcome));
+        let style = match outcome {
+            Outcome::Won(Player::First) => FIRST,
+            Outcome::Won(Player::Second) => SECOND,
+            Outcome::Draw => NOTE,
+        };
+        screen.styled_line(style, &text);
+    }
+}
+
+fn list_moves(session: &Session, screen: &mut Screen) {
+    match session.place().outcome {
+        None => screen.line(&session.possible()),
+        Some(outcome) => screen.line(&format!("None: {}.", session.told(outcome))),
+    }
+}
+
+/// A line for a terminal that plays the same moves again.
+fn reproduction(session: &Session) -> String {
+    let moves: String =
+        session.moves().map(|(_, mv)| format!("{}\\n", session.shown(mv))).collect();
+    format!("printf 'play {}\\n{moves}' | trilog", session.game().name())
+}
+
+/// Counts natively as deep as asked, unless it takes too long, and by the
+/// clauses where that takes seconds.
+fn perft(session: &Session, depth: u32, screen: &mut Screen) {
+    let (twins, state) = (session.twins(), &session.place().state);
+    let began = Instant::now();
+    let (mut reached, mut nodes) = (0, 1);
+    while reached < depth && nodes > 0 && began.elapsed() < COUNTING {
+        reached += 1;
+        match twins.native().perft(state, reached) {
+            Ok(count) => nodes = count,
+            Err(error) => return screen.fault(&error.to_string()),
+        }
+    }
+    let elapsed = began.elapsed();
+    if reached < depth && nodes > 0 {
+        screen.note(&format!("% Depth {depth} would take too long; this is depth {reached}."));
+    }
+    screen.line(&format!("native:  {nodes} positions in {:.3} s", elapsed.as_secs_f64()));
+    if nodes > CLAUSES_COUNT {
+        return screen.note("% Too many for the clauses to count here.");
+    }
+    let began = Instant::now();
+    match twins.clauses().perft(state, reached) {
+        Err(error) => screen.fault(&error.to_string()),
+        Ok(count) => {
+            let seconds = began.elapsed().as_secs_f64();
+            screen.line(&format!("clauses: {count} positions in {seconds:.3} s"));
+            if count != nodes {
+                screen.fault("The two tellings of the rules differ.");
+            }
+        }
+    }
+}
+
+fn help(word: Option<Word>, screen: &mut Screen) {
+    let Some(word) = word else {
+        for word in Word::ALL {
+            screen.line(&format!("   {:32}{}", word.usage(), word.about()));
+        }
+        screen.line("A move is typed as the game writes it: b2.");
+        screen.line("A line that begins with ?- is a Prolog query: ?- member(X, [a,b]).");
+        return;
+    };
+    screen.line(&format!("   {:32}{}", word.usage(), word.about()));
+    if !word.details().is_empty() {
+        screen.line(word.details());
+    }
+}

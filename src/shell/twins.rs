@@ -1,0 +1,223 @@
+//! Both tellings of a game, asked the same question.
+
+use std::fmt;
+
+use crate::clauses::Clauses;
+use crate::game::{Outcome, Player, Rules, Term};
+use crate::games::{AnyGame, TextRules};
+use crate::prolog::Engine;
+
+/// Either telling, whatever its own errors are.
+pub(super) type Twin = TextRules<TwinError>;
+
+/// Why a telling did not answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub(super) struct TwinError(String);
+
+/// Whose rules count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Trust {
+    /// Both, and they must agree.
+    #[default]
+    Both,
+    Native,
+    Clauses,
+}
+
+/// A question about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Question<'a> {
+    Initial,
+    ToMove(&'a Term),
+    Legal(&'a Term),
+    Next(&'a Term, &'a Term),
+    Outcome(&'a Term),
+}
+
+impl Question<'_> {
+    /// What it asks, for people.
+    fn about(self) -> String {
+        match self {
+            Question::Initial => "how the game begins".into(),
+            Question::ToMove(_) => "who moves".into(),
+            Question::Legal(_) => "which moves are legal".into(),
+            Question::Next(_, mv) => format!("what {mv} leads to"),
+            Question::Outcome(_) => "how the game ended".into(),
+        }
+    }
+
+    /// What it asks, for Prolog.
+    fn query(self, module: &str) -> String {
+        match self {
+            Question::Initial => format!("?- {module}:initial(S)."),
+            Question::ToMove(state) => format!("?- {module}:to_move({state}, P)."),
+            Question::Legal(state) => format!("?- {module}:legal({state}, M)."),
+            Question::Next(state, mv) => format!("?- {module}:next({state}, {mv}, S)."),
+            Question::Outcome(state) => format!("?- {module}:outcome({state}, O)."),
+        }
+    }
+}
+
+/// The two do not say the same, or the one that counts says nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Difference {
+    pub(super) about: String,
+    pub(super) query: String,
+    pub(super) native: String,
+    pub(super) clauses: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "the two tellings of the rules differ on {}:", self.about)?;
+        writeln!(f, "   native:  {}", self.native)?;
+        writeln!(f, "   clauses: {}", self.clauses)?;
+        write!(f, "   ask:     {}", self.query)
+    }
+}
+
+/// A game's two tellings.
+pub(super) struct Twins {
+    game: AnyGame,
+    native: Box<Twin>,
+    clauses: Box<Twin>,
+}
+
+impl Twins {
+    /// Both tellings of `game`. The machine behind the clauses is built when
+    /// they are first asked.
+    pub(super) fn of(game: AnyGame) -> Twins {
+        let players = Player::BOTH.map(|player| game.player_name(player));
+        let clauses = Clauses::new(game.name(), players, Engine::new());
+        Twins {
+            game,
+            native: Box::new(Worded(game.native())),
+            clauses: Box::new(Worded(Box::new(clauses))),
+        }
+    }
+
+    #[cfg(test)]
+    pub(super) fn with_clauses(game: AnyGame, clauses: Box<Twin>) -> Twins {
+        Twins { game, native: Box::new(Worded(game.native())), clauses }
+    }
+
+    pub(super) fn game(&self) -> AnyGame {
+        self.game
+    }
+
+    pub(super) fn native(&self) -> &Twin {
+        &*self.native
+    }
+
+    pub(super) fn clauses(&self) -> &Twin {
+        &*self.clauses
+    }
+
+    pub(super) fn initial(&self, trust: Trust) -> Result<Term, Difference> {
+        self.ask(trust, Question::Initial, |twin| twin.initial(), Term::to_string)
+    }
+
+    pub(super) fn to_move(&self, trust: Trust, state: &Term) -> Result<Player, Difference> {
+        let show = |player: &Player| self.game.player_name(*player).to_owned();
+        self.ask(trust, Question::ToMove(state), |twin| twin.to_move(state), show)
+    }
+
+    pub(super) fn legal(&self, trust: Trust, state: &Term) -> Result<Vec<Term>, Difference> {
+        self.ask(trust, Question::Legal(state), |twin| twin.legal(state), |moves| list(moves))
+    }
+
+    pub(super) fn next(&self, trust: Trust, state: &Term, mv: &Term) -> Result<Term, Difference> {
+        let ask = |twin: &Twin| twin.play_unchecked(state, mv);
+        self.ask(trust, Question::Next(state, mv), ask, Term::to_string)
+    }
+
+    pub(super) fn outcome(
+        &self,
+        trust: Trust,
+        state: &Term,
+    ) -> Result<Option<Outcome>, Difference> {
+        let show = |outcome: &Option<Outcome>| match outcome {
+            Some(outcome) => self.game.outcome_term(*outcome).to_string(),
+            None => "it goes on".into(),
+        };
+        self.ask(trust, Question::Outcome(state), |twin| twin.outcome(state), show)
+    }
+
+    fn ask<T: PartialEq>(
+        &self,
+        trust: Trust,
+        question: Question<'_>,
+        ask: impl Fn(&Twin) -> Result<T, TwinError>,
+        show: impl Fn(&T) -> String,
+    ) -> Result<T, Difference> {
+        let told = |answer: &Result<T, TwinError>| match answer {
+            Ok(value) => show(value),
+            Err(error) => format!("no answer: {error}"),
+        };
+        let (native, clauses) = match trust {
+            Trust::Both => (Some(ask(&*self.native)), Some(ask(&*self.clauses))),
+            Trust::Native => (Some(ask(&*self.native)), None),
+            Trust::Clauses => (None, Some(ask(&*self.clauses))),
+        };
+        match (native, clauses) {
+            (Some(Ok(answer)), None) | (None, Some(Ok(answer))) => Ok(answer),
+            (Some(Ok(one)), Some(Ok(other))) if one == other => Ok(one),
+            (native, clauses) => Err(Difference {
+                about: question.about(),
+                query: question.query(self.game.name()),
+                native: native.as_ref().map_or_else(|| NOT_ASKED.to_owned(), told),
+                clauses: clauses.as_ref().map_or_else(|| NOT_ASKED.to_owned(), told),
+            }),
+        }
+    }
+}
+
+const NOT_ASKED: &str = "not asked";
+
+/// Terms as a Prolog list.
+pub(super) fn list(terms: &[Term]) -> String {
+    let texts: Vec<&str> = terms.iter().map(Term::as_str).collect();
+    format!("[{}]", texts.join(","))
+}
+
+/// A telling whose errors have become words.
+pub(super) struct Worded<R: ?Sized>(pub(super) Box<R>);
+
+impl<R> Rules for Worded<R>
+where
+    R: Rules<State = Term, Move = Term, Moves = Vec<Term>> + ?Sized,
+{
+    type State = Term;
+    type Move = Term;
+    type Moves = Vec<Term>;
+    type Error = TwinError;
+
+    fn initial(&self) -> Result<Term, TwinError> {
+        self.0.initial().map_err(worded)
+    }
+
+    fn to_move(&self, state: &Term) -> Result<Player, TwinError> {
+        self.0.to_move(state).map_err(worded)
+    }
+
+    fn legal(&self, state: &Term) -> Result<Vec<Term>, TwinError> {
+        self.0.legal(state).map_err(worded)
+    }
+
+    fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, TwinError> {
+        self.0.play_unchecked(state, mv).map_err(worded)
+    }
+
+    fn outcome(&self, state: &Term) -> Result<Option<Outcome>, TwinError> {
+        self.0.outcome(state).map_err(worded)
+    }
+
+    fn perft(&self, state: &Term, depth: u32) -> Result<u64, TwinError> {
+        self.0.perft(state, depth).map_err(worded)
+    }
+}
+
+fn worded(error: impl std::error::Error) -> TwinError {
+    TwinError(error.to_string())
+}

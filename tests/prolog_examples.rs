@@ -1,0 +1,150 @@
+//! Every exported predicate of our modules has a mode line and an example,
+//! and every example prints exactly what its comment says: the answers, their
+//! order, whether the last leaves a choice point, and what is written.
+#![allow(clippy::unwrap_used)]
+
+use std::path::PathBuf;
+
+use trilog::prolog::{
+    Answer, Conversation, End, EngineProcess, Event, Module, Order, ProcessOptions, Request,
+    modules,
+};
+
+/// A query of a comment and the lines that stand below it.
+struct Example {
+    line: usize,
+    query: String,
+    expected: Vec<String>,
+}
+
+/// What the toplevel would print.
+#[derive(Default)]
+struct Screen {
+    output: String,
+    answers: Vec<String>,
+}
+
+impl Conversation for Screen {
+    fn event(&mut self, event: &Event) {
+        match event {
+            Event::Answer(answer) => self.answers.push(answer.text()),
+            Event::Output(text) | Event::ErrorOutput(text) => self.output += text,
+            Event::Line(_) | Event::Warning(_) => {}
+        }
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        if self.answers.len() < 1000 { Order::Next } else { Order::Stop }
+    }
+}
+
+impl Screen {
+    fn lines(self, end: End) -> Vec<String> {
+        let mut lines: Vec<String> = self.output.lines().map(|l| format!("> {l}")).collect();
+        let mut answers = self.answers;
+        match end {
+            End::Last => {}
+            End::Exhausted => answers.push("false".into()),
+            other => answers.push(format!("{other:?}")),
+        }
+        let count = answers.len();
+        for (n, answer) in answers.into_iter().enumerate() {
+            let lead = if n == 0 { "   " } else { ";  " };
+            let stop = if n + 1 == count { "." } else { "" };
+            lines.push(format!("{lead}{answer}{stop}"));
+        }
+        lines
+    }
+}
+
+fn examples(module: &Module) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
+    let mut open = false;
+    for (n, line) in module.text.lines().enumerate() {
+        let comment = line.strip_prefix("%  ");
+        if let Some(query) = comment.and_then(|text| text.strip_prefix("?- ")) {
+            open = true;
+            let query = query.strip_suffix('.').unwrap_or(query).to_owned();
+            examples.push(Example { line: n + 1, query, expected: Vec::new() });
+        } else if let (true, Some(text)) = (open, comment) {
+            let example = examples.last_mut().unwrap();
+            match example.query.ends_with(',') && example.expected.is_empty() {
+                true => example.query += text.trim().trim_end_matches('.'),
+                false => example.expected.push(text.to_owned()),
+            }
+        } else {
+            open = false;
+        }
+    }
+    examples
+}
+
+fn process() -> EngineProcess {
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_trilog"));
+    EngineProcess::start(&ProcessOptions { program: Some(program), ..Default::default() }).unwrap()
+}
+
+fn run(process: &mut EngineProcess, query: &str) -> Vec<String> {
+    let mut screen = Screen::default();
+    let end = process.run(&Request::Query(query.into()), &mut screen).unwrap();
+    screen.lines(end)
+}
+
+#[test]
+fn every_example_prints_what_its_comment_says() {
+    let mut count = 0;
+    let mut wrong = Vec::new();
+    for module in modules() {
+        let mut process = process();
+        run(&mut process, &format!("use_module(library({}))", module.name));
+        // Examples of general modules are about a game that everybody knows.
+        run(&mut process, "use_module(library(tris))");
+        for example in examples(module) {
+            count += 1;
+            let got = run(&mut process, &example.query);
+            if got != example.expected {
+                wrong.push(format!(
+                    "{}:{}: ?- {}.\n--- says\n{}\n--- prints\n{}",
+                    module.path,
+                    example.line,
+                    example.query,
+                    example.expected.join("\n"),
+                    got.join("\n")
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {count} wrong:\n{}", wrong.len(), wrong.join("\n\n"));
+    assert!(count >= 60, "only {count} examples were found");
+}
+
+#[test]
+fn every_exported_predicate_has_a_mode_line_and_an_example() {
+    let mut missing = Vec::new();
+    for module in modules() {
+        let (_, exports) = module.text.split_once(":- module(").unwrap();
+        let (exports, _) = exports.split_once("]).").unwrap();
+        let (_, exports) = exports.split_once('[').unwrap();
+        for export in exports.split(',').map(str::trim) {
+            let (name, arity) = export.split_once('/').unwrap();
+            let arity: usize = arity.parse().unwrap();
+            let documented = module.text.split("\n%% ").skip(1).any(|section| {
+                let (mode, rest) = section.split_once('\n').unwrap_or((section, ""));
+                let comment = rest.lines().take_while(|line| line.starts_with('%'));
+                mode_is(mode, name, arity) && comment.clone().any(|line| line.starts_with("%  ?- "))
+            });
+            if !documented {
+                missing.push(format!("{}: {export}", module.path));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "without a mode line or an example: {missing:#?}");
+}
+
+/// Whether `name(?A, +B)` is a mode line of `name/arity`.
+fn mode_is(mode: &str, name: &str, arity: usize) -> bool {
+    match mode.trim().split_once('(') {
+        None => arity == 0 && mode.trim() == name,
+        Some((head, arguments)) => head == name && arguments.split(',').count() == arity,
+    }
+}
