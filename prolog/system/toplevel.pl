@@ -391,35 +391,24 @@ term_text(Term, Named, Depth, Text) :-
 %  Replies with one line of canonical text per solution of Goal. The variables
 %  of a solution are named _A, _B, ... in the order of their appearance.
 collect(Template, Goal) :-
-    bb_put(trilog_lines, 0),
     (   call(user:Goal),
-        line_chars(Template, Line),
-        reply_line(Line),
+        reply_line(Template),
         false
     ;   reply(n, [])
     ).
 
-% What write_term_to_chars/3 does, without reading a list of options for every
-% line: there may be hundreds of thousands of lines.
-line_chars(Term, Chars) :-
+% What write_term/3 does, without reading a list of options for every line:
+% there may be hundreds of thousands of lines. They leave together, before
+% anything else is said.
+reply_line(Term) :-
     term_variables(Term, Vars),
     (   Vars == [] -> Named = []
     ;   charsio:extend_var_list(Vars, [], Named, fabricated)
     ),
-    '$write_term_to_chars'(Chars, Term, false, false, true, Named, 0, false).
-
-% Lines leave in bunches, and before anything else is said.
-reply_line(Line) :-
-    bb_get(trilog_lines, Count0),
-    Count is Count0 + 1,
-    bb_put(trilog_lines, Count),
     bb_get(trilog_line_start, Start),
     '$put_chars'(user_error, Start),
-    '$put_chars'(user_error, Line),
-    '$put_chars'(user_error, "\n"),
-    (   Count /\ 127 =:= 0 -> flush_output(user_error)
-    ;   true
-    ).
+    '$write_term'(user_error, Term, false, false, true, Named, 0, false),
+    put_char(user_error, '\n').
 
 % --- errors -----------------------------------------------------------------
 

@@ -300,8 +300,8 @@ impl Work<'_> {
     fn ask(&self, subject: &mut Subject, number: usize, batch: &Batch) {
         let claim = &self.claims[number];
         let question = claim.question();
-        let goal = batch_goal(question, self.module, &batch.generator);
-        let Some(answers) = whole(subject.collect("As", &goal), batch.inputs.len()) else {
+        let answers = collect(subject, question, self.module, &batch.generator);
+        let Some(answers) = whole(answers, batch.inputs.len()) else {
             return match batch.inputs.len() {
                 1 => self.give_up(number, claim.input(batch.inputs.start)),
                 _ => self.ask_one_by_one(subject, number, batch),
@@ -327,8 +327,7 @@ impl Work<'_> {
             let input = claim.input(input);
             let given: Vec<&str> = input.iter().map(String::as_str).collect();
             let only = these_inputs(question, [given.as_slice()]);
-            let goal = batch_goal(question, self.module, &only);
-            let Some(answer) = whole(subject.collect("As", &goal), 1) else {
+            let Some(answer) = whole(collect(subject, question, self.module, &only), 1) else {
                 return self.give_up(number, input);
             };
             let agree = question.agree(&answer.concat(), &question.native_answer(&given));
@@ -355,9 +354,22 @@ impl Work<'_> {
     }
 }
 
-fn batch_goal(question: &Question, module: &str, generator: &str) -> String {
+/// Asks of all the inputs that `generator` enumerates; once more, and with
+/// care, where one of them raises an error.
+fn collect(
+    subject: &mut Subject,
+    question: &Question,
+    module: &str,
+    generator: &str,
+) -> Result<Vec<String>, EngineError> {
     let goal = question.goal_in(module);
-    format!("claims:answers(({generator}),{},({goal}),As)", question.template)
+    let arguments = format!("(({generator}),{},({goal}),As)", question.template);
+    match subject.collect("As", &format!("claims:answers{arguments}")) {
+        Err(EngineError::Raised(_)) => {
+            subject.collect("As", &format!("claims:answers_or_error{arguments}"))
+        }
+        answers => answers,
+    }
 }
 
 /// A goal that enumerates these inputs. One member/2 of terms: a disjunction
@@ -387,8 +399,7 @@ pub(super) fn ask(
     inputs: &[Vec<&str>],
 ) -> Vec<String> {
     let these = these_inputs(question, inputs.iter().map(Vec::as_slice));
-    let goal = batch_goal(question, module, &these);
-    match subject.collect("As", &goal) {
+    match collect(subject, question, module, &these) {
         Ok(answers) if answers.len() == inputs.len() => answers,
         Ok(answers) => vec![answers.concat()],
         Err(EngineError::Stopped(why)) if inputs.len() <= 1 => vec![why],

@@ -14,7 +14,15 @@ pub(super) const DIAGONALS: [[usize; 3]; 2] = [[0, 4, 8], [2, 4, 6]];
 
 /// A board that is known to be one.
 pub(super) fn board(text: &str) -> Board {
-    Tris.read_state(text).unwrap_or_default()
+    let mut cells = [None; 9];
+    for (cell, letter) in cells.iter_mut().zip(text.bytes().skip(1).step_by(2)) {
+        *cell = match letter {
+            b'x' => Some(Player::First),
+            b'o' => Some(Player::Second),
+            _ => None,
+        };
+    }
+    Tris::board(cells)
 }
 
 pub(super) fn player(player: Player) -> &'static str {
@@ -172,13 +180,17 @@ pub(super) fn free_places(text: &str, asked: Option<&str>, answers: &mut Answers
 /// The walk through the game tree below a position; what `claims:step/4`
 /// tells. `depth` is how many moves it goes down.
 pub(super) fn walk(state: &Board, depth: u32, answers: &mut Answers) {
-    for mv in sure(Tris.legal(state)) {
+    let moves = sure(Tris.legal(state));
+    if moves.len() == 0 {
+        return answers.add(outcome(Tris.state_term(state).as_str()).unwrap_or("open"));
+    }
+    for mv in moves {
         answers.add(&Tris.show_move(&mv));
         if depth > 0 {
             walk(&sure(Tris.play_unchecked(state, &mv)), depth - 1, answers);
         }
     }
-    answers.add(outcome(Tris.state_term(state).as_str()).unwrap_or("open"));
+    answers.add("up");
 }
 
 /// Every position after `plies` moves, once for every way to get there.
