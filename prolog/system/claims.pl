@@ -2,7 +2,8 @@
 
     A claim is a goal that is asked of many inputs. A query costs far more than
     most goals do, so a whole batch of inputs is asked at once: a generator
-    enumerates them, and every input has one list of answers.
+    enumerates them, and every input has one list of answers. Goals name the
+    modules of their predicates: they run in no particular one.
 */
 :- module(claims, [answers/4, answers_or_error/4, cells/1, first/2, step/4]).
 
@@ -15,7 +16,7 @@
 %% answers(+Generator, ?Template, +Goal, -Answers)
 %  For every solution of Generator, Answers is the list of the instances of
 %  Template for which Goal is true. What Goal raises ends it all.
-%  ?- claims:answers(member(X, [1,2]), Y, succ(X, Y), Answers).
+%  ?- claims:answers(lists:member(X, [1,2]), Y, Y is X + 1, Answers).
 %     X = 1, Answers = [2]
 %  ;  X = 2, Answers = [3].
 answers(Generator, Template, Goal, Answers) :-
@@ -37,7 +38,7 @@ raised(Length, Ball) :-
 
 %% answers_or_error(+Generator, ?Template, +Goal, -Answers)
 %  The same, but Answers is error(Ball) where Goal raises Ball.
-%  ?- claims:answers_or_error(member(X, [1,a]), Y, Y is X, Answers).
+%  ?- claims:answers_or_error(lists:member(X, [1,a]), Y, Y is X, Answers).
 %     X = 1, Answers = [1]
 %  ;  X = a, Answers = error(error(type_error(evaluable,a/0),(is)/2)).
 answers_or_error(Generator, Template, Goal, Answers) :-
