@@ -31,7 +31,7 @@ pub struct DiffArgs {
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
     /// How long, in seconds, one query to FILE may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 2.0, requires = "rules")]
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0, requires = "rules")]
     pub time: f64,
     /// How many threads ask
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -85,7 +85,7 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
         return Ok(Clauses::Shipped);
     };
     if !(args.time > 0.0 && args.time <= 86_400.0) {
-        bail!("--time {}: give a number of seconds greater than 0, such as 2", args.time);
+        bail!("--time {}: give a number of seconds greater than 0, such as 5", args.time);
     }
     #[cfg(unix)]
     {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::claim::Claim;
+use super::report::slug;
 use super::run::{Disagreement, Found, ask};
 use super::subject::Subject;
 use crate::games::AnyGame;
@@ -77,10 +78,8 @@ pub fn save(
         clauses: found.clauses.clone(),
         native: found.native.clone(),
     };
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-    let name: String = case.claim.replace('+', "in").replace('-', "out").replace('?', "part");
     let inputs: String = case.inputs.concat().chars().filter(char::is_ascii_alphanumeric).collect();
-    let name: String = format!("{}_{name}_{inputs:.40}", case.game).chars().map(plain).collect();
+    let name = format!("{}_{}_{inputs:.40}", case.game, slug(&case.claim));
     let path = directory.join(format!("{name}.json"));
     let wrong = |why: String| RegressionError { path: path.clone(), why };
     let text = serde_json::to_string_pretty(&case).map_err(|error| wrong(error.to_string()))?;
@@ -102,7 +101,7 @@ pub(super) fn replay(
     let arity = question.variables.len();
     for case in cases.iter().filter(|case| case.claim == claim.name && case.inputs.len() == arity) {
         let given: Vec<&str> = case.inputs.iter().map(String::as_str).collect();
-        let clauses = ask(subject, module, question, &[given.clone()]).concat();
+        let clauses = ask(subject, module, question, std::slice::from_ref(&given)).concat();
         tally.tally.asked += 1;
         if !question.agree(&clauses, &question.native_answer(&given)) {
             tally.disagrees(case.inputs.clone());

@@ -148,7 +148,7 @@ fn counterexample(report: &Report, found: &Disagreement, clauses: &Clauses) -> S
 }
 
 fn indented(text: &str) -> String {
-    text.lines().fold(String::new(), |out, line| out + "  " + line + "\n")
+    text.lines().fold(String::new(), |out, line| out + format!("  {line}").trim_end() + "\n")
 }
 
 /// Both answers around their first difference, and where that is.
@@ -197,11 +197,30 @@ fn quoted(text: &str) -> String {
     }
 }
 
+/// A claim's name as the name of a function or a file: `diagWin(+,-)` is
+/// `diag_win_in_out`.
+pub(super) fn slug(claim: &str) -> String {
+    let mut slug = String::new();
+    for c in claim.chars() {
+        match c {
+            '+' => slug.push_str("_in"),
+            '-' => slug.push_str("_out"),
+            '?' => slug.push_str("_part"),
+            ' ' => slug.push('_'),
+            c if c.is_ascii_uppercase() => {
+                slug.push('_');
+                slug.push(c.to_ascii_lowercase());
+            }
+            c if c.is_ascii_alphanumeric() || c == '_' => slug.push(c),
+            _ => {}
+        }
+    }
+    slug
+}
+
 /// A test to paste.
 fn test(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
-    let words: String =
-        found.claim.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
-    let name = words.split('_').filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_");
+    let name = slug(&found.claim);
     let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
     let game = report.game.name();
     let whose = match clauses.file() {
@@ -218,7 +237,7 @@ fn test(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
          let clauses = {whose};\n    \
          let both = compare(game, &clauses, {:?}, &[{}]).unwrap();\n    \
          assert!(both.agree, \"{{both:?}}\");\n}}\n",
-        name.to_lowercase(),
+        name,
         found.claim,
         inputs.join(", "),
     )
@@ -235,6 +254,12 @@ mod tests {
         let other = format!("[{}o]", "e,".repeat(100));
         let (clauses, native, mark) = marked(&long, &other);
         assert_eq!((&clauses[mark..], &native[mark..]), ("x]", "o]"));
+    }
+
+    #[test]
+    fn a_claim_names_a_function() {
+        assert_eq!(slug("diagWin(+,-)"), "diag_win_in_out");
+        assert_eq!(slug("to_move(?,-)"), "to_move_part_out");
     }
 
     #[test]

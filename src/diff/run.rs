@@ -302,7 +302,10 @@ impl Work<'_> {
         let question = claim.question();
         let goal = batch_goal(question, self.module, &batch.generator);
         let Some(answers) = whole(subject.collect("As", &goal), batch.inputs.len()) else {
-            return self.ask_one_by_one(subject, number, batch);
+            return match batch.inputs.len() {
+                1 => self.give_up(number, claim.input(batch.inputs.start)),
+                _ => self.ask_one_by_one(subject, number, batch),
+            };
         };
         let mut differ = Vec::new();
         for (input, clauses) in batch.inputs.clone().zip(&answers) {
@@ -323,19 +326,21 @@ impl Work<'_> {
         for input in batch.inputs.clone() {
             let input = claim.input(input);
             let given: Vec<&str> = input.iter().map(String::as_str).collect();
-            let goal = batch_goal(question, self.module, &one_input(question, &given));
-            let answer = whole(subject.collect("As", &goal), 1);
-            let ended = answer.is_some();
-            let agree = answer.is_some_and(|answer| {
-                question.agree(&answer.concat(), &question.native_answer(&given))
-            });
+            let only = these_inputs(question, [given.as_slice()]);
+            let goal = batch_goal(question, self.module, &only);
+            let Some(answer) = whole(subject.collect("As", &goal), 1) else {
+                return self.give_up(number, input);
+            };
+            let agree = question.agree(&answer.concat(), &question.native_answer(&given));
             self.count(number, 1, if agree { Vec::new() } else { vec![input] });
-            if !ended {
-                self.given_up[number].store(true, Ordering::Relaxed);
-                self.with(number, |found| found.tally.given_up = true);
-                return;
-            }
         }
+    }
+
+    /// The clauses come to no end of this input; who knows of how many more.
+    fn give_up(&self, number: usize, input: Vec<String>) {
+        self.given_up[number].store(true, Ordering::Relaxed);
+        self.with(number, |found| found.tally.given_up = true);
+        self.count(number, 1, vec![input]);
     }
 
     fn count(&self, number: usize, asked: usize, differ: Vec<Vec<String>>) {
@@ -355,10 +360,17 @@ fn batch_goal(question: &Question, module: &str, generator: &str) -> String {
     format!("claims:answers(({generator}),{},({goal}),As)", question.template)
 }
 
-fn one_input(question: &Question, input: &[&str]) -> String {
-    let bound = question.variables.iter().zip(input).map(|(name, value)| format!("{name}={value}"));
-    let goals: Vec<String> = std::iter::once("true".to_owned()).chain(bound).collect();
-    goals.join(",")
+/// A goal that enumerates these inputs. One member/2 of terms: a disjunction
+/// would be compiled, which takes seconds where there are many.
+fn these_inputs<'a>(
+    question: &Question,
+    inputs: impl IntoIterator<Item = &'a [&'a str]>,
+) -> String {
+    let term = |arguments: String| {
+        if arguments.is_empty() { "i".to_owned() } else { format!("i({arguments})") }
+    };
+    let terms: Vec<String> = inputs.into_iter().map(|input| term(input.join(","))).collect();
+    format!("lists:member({},[{}])", term(question.variables.join(",")), terms.join(","))
 }
 
 /// The answers, if there is one for every input.
@@ -374,15 +386,13 @@ pub(super) fn ask(
     question: &Question,
     inputs: &[Vec<&str>],
 ) -> Vec<String> {
-    // One list that is read, not a disjunction that would be compiled.
-    let tuples: Vec<String> = inputs.iter().map(|input| format!("[{}]", input.join(","))).collect();
-    let variables = question.variables.join(",");
-    let generator = format!("lists:member([{variables}],[{}])", tuples.join(","));
-    let goal = batch_goal(question, module, &generator);
+    let these = these_inputs(question, inputs.iter().map(Vec::as_slice));
+    let goal = batch_goal(question, module, &these);
     match subject.collect("As", &goal) {
         Ok(answers) if answers.len() == inputs.len() => answers,
         Ok(answers) => vec![answers.concat()],
-        Err(error) if inputs.len() <= 1 => vec![error.to_string()],
+        Err(EngineError::Stopped(why)) if inputs.len() <= 1 => vec![why],
+        Err(EngineError::Raised(error)) if inputs.len() <= 1 => vec![error.to_string()],
         Err(_) => {
             let each = inputs
                 .iter()

@@ -33,7 +33,7 @@ pub struct RulesFile {
 #[cfg(unix)]
 impl RulesFile {
     /// How long one query may take, unless something else is said.
-    pub const TIME: Duration = Duration::from_secs(2);
+    pub const TIME: Duration = Duration::from_secs(5);
 
     /// The rules of `game` in the file `path`.
     pub fn new(path: impl Into<PathBuf>, game: &str) -> Self {
