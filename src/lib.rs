@@ -1,5 +1,4 @@
-//! Board games whose rules are logic programs, and whose logic programs are
-//! checked.
+#![doc = include_str!("../README.md")]
 
 pub mod clauses;
 pub mod cli;

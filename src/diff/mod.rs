@@ -1,12 +1,12 @@
 //! Differential testing: the same question to both twins, and what to do when
 //! they answer differently.
 //!
-//! - [`claim`]: a question, the inputs it is asked of, and the native answer;
-//! - [`tris`]: the claims about tic-tac-toe, as data;
-//! - [`subject`]: whose clauses are asked: ours, or a person's file;
-//! - [`run`]: asking all of it, and counting;
-//! - [`shrink`]: from a disagreement to the smallest game that shows it;
-//! - [`report`]: a counterexample as a person reads it; [`regression`]: as a
+//! - `claim`: a question, the inputs it is asked of, and the native answer;
+//! - `tris`: the claims about tic-tac-toe, as data;
+//! - `subject`: whose clauses are asked: ours, or a person's file;
+//! - `run`: asking all of it, and counting;
+//! - `shrink`: from a disagreement to the smallest game that shows it;
+//! - `report`: a counterexample as a person reads it; `regression`: as a
 //!   file that is replayed next time.
 
 pub mod claim;

@@ -160,6 +160,9 @@ impl fmt::Display for PrologError {
                 f.write_str("division by zero")?;
             }
             ErrorKind::Evaluation(what) => write!(f, "arithmetic: {}", words(what))?,
+            ErrorKind::Resource(what) if what == "finite_memory" => {
+                f.write_str("the answer would need infinite memory")?;
+            }
             ErrorKind::Resource(what) => write!(f, "out of {}", words(what))?,
             ErrorKind::Syntax(what) => return write!(f, "syntax error: {}", syntax(what)),
             ErrorKind::Other(ball) => return f.write_str(ball),

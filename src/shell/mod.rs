@@ -3,12 +3,12 @@
 //! One prompt takes three kinds of line: the word of a command, a move of the
 //! game in progress, or a query behind `?-`.
 //!
-//! - [`command`]: the commands; [`input`]: what kind of line is it;
-//! - [`reader`], [`helper`], [`vocabulary`]: where the lines come from;
-//! - [`toplevel`], [`keys`], [`explain`]: queries and their answers;
-//! - [`session`], [`twins`]: the game, asked of both tellings;
-//! - [`recording`], [`loading`]: the record it leaves; [`board`]: how it looks;
-//! - [`table`]: the commands carried out; [`screen`]: all that is shown.
+//! - `command`: the commands; `input`: what kind of line is it;
+//! - `reader`, `helper`, `vocabulary`: where the lines come from;
+//! - `toplevel`, `keys`, `explain`: queries and their answers;
+//! - `session`, `twins`: the game, asked of both tellings;
+//! - `recording`, `loading`: the record it leaves; `board`: how it looks;
+//! - `table`: the commands carried out; `screen`: all that is shown.
 
 mod board;
 mod command;
