@@ -147,7 +147,10 @@ fn a_loop_and_an_error_are_findings_and_not_the_end() {
 fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
     let directory = tempfile::tempdir().unwrap();
     let path = mutant(directory.path(), "diagonal_of(P, [_,_,P,_,P,_,P,_,_]).", "");
-    let all = trilog(directory.path(), &["diff", "tris", "--rules", "mutant.pl", "--json"]);
+    let all = trilog(
+        directory.path(),
+        &["diff", "tris", "--rules", "mutant.pl", "--json", "--jobs", "2"],
+    );
     assert_eq!(all.status.code(), Some(1));
     let json: serde_json::Value = serde_json::from_slice(&all.stdout).unwrap();
     for field in ["game", "seed", "games", "positions", "questions", "claims", "disagreements"] {
@@ -196,6 +199,7 @@ fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
     arguments.extend(["--position", position, "--save", "kept"]);
     let again = trilog(directory.path(), &arguments);
     assert_eq!(again.status.code(), Some(1));
+    assert!(String::from_utf8(again.stdout).unwrap().contains("moves    a3 a1 b2 a2 c1"));
     let kept = trilog::diff::regression::read(&directory.path().join("kept"), AnyGame::Tris);
     assert_eq!(kept.unwrap()[0].inputs, [position]);
 

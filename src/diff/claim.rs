@@ -162,6 +162,7 @@ pub struct Claim {
     narrow: Option<Question>,
     /// Complete games that the claim plays through.
     pub games: u64,
+    about_positions: bool,
 }
 
 /// A piece of a claim: what one query asks.
@@ -192,8 +193,10 @@ impl Claim {
         };
         let input =
             |(variable, domain): (&str, Domain)| Input { variable: variable.into(), domain };
-        let inputs = inputs.into_iter().map(input).collect();
-        Claim { name: name.into(), inputs, question, narrow: None, games: 0 }
+        let inputs: Vec<Input> = inputs.into_iter().map(input).collect();
+        let first: Option<&Input> = inputs.first();
+        let about_positions = first.is_some_and(|i| matches!(i.domain, Domain::Boards(_)));
+        Claim { name: name.into(), inputs, question, narrow: None, games: 0, about_positions }
     }
 
     /// The same claim, whose answers may come in any order.
@@ -213,6 +216,7 @@ impl Claim {
         native: impl Fn(&[&str], &mut Answers) + Send + Sync + 'static,
     ) -> Self {
         self.games = games;
+        self.about_positions = true;
         self.narrow = Some(Question {
             goal: goal.into(),
             template: self.question.template.clone(),
@@ -250,8 +254,7 @@ impl Claim {
     /// Whether its first input is a position of the game.
     #[must_use]
     pub fn has_position(&self) -> bool {
-        self.narrow.is_some()
-            || matches!(self.inputs.first(), Some(Input { domain: Domain::Boards(_), .. }))
+        self.about_positions
     }
 
     /// The same claim, asked of these positions only.
