@@ -259,6 +259,7 @@ impl Claim {
 
     /// The same claim, asked of these positions only.
     pub(super) fn at_positions(&mut self, positions: Vec<String>) {
+        self.games = 0;
         if let Some(first) = self.inputs.first_mut() {
             first.domain = Domain::Listed(positions);
         }
