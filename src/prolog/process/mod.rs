@@ -6,7 +6,8 @@
 //! original is killed (Ctrl-C, a time limit) or dies (a panic, an overflow,
 //! memory that ran out), the copy wakes up with everything as it was before.
 //!
-//! - `client`: the side of the person who asks ([`EngineProcess`]);
+//! - `client`: the side of the person who asks ([`EngineProcess`]); `run`: one
+//!   request on its way; `conversation`: whoever follows it;
 //! - `server`: the side that runs the machine;
 //! - `wire`: what travels between them; `channel`: input for the program;
 //! - `checkpoint`: the fork; `limits`: the limits;
@@ -16,13 +17,16 @@
 mod channel;
 mod checkpoint;
 mod client;
+mod conversation;
 mod input;
 mod interrupt;
 mod limits;
+mod run;
 mod server;
 mod wire;
 
-pub use client::{Conversation, EngineProcess, Order, ProcessError, ProcessOptions};
+pub use client::{EngineProcess, ProcessError, ProcessOptions};
+pub use conversation::{Conversation, Order};
 pub use input::Input;
 pub use interrupt::Interrupt;
 pub use server::{SUBCOMMAND, serve};

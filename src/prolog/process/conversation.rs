@@ -1,0 +1,31 @@
+//! Whoever follows a request, and what they decide.
+
+use super::input::Input;
+use crate::prolog::answer::{Answer, Event};
+
+/// What to do after an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Look for another.
+    Next,
+    /// Enough.
+    Stop,
+    /// Give this one again, uncut.
+    Whole,
+}
+
+/// Whoever follows a request: sees what happens, and decides after each
+/// answer that may not be the last.
+pub trait Conversation {
+    /// Something happened.
+    fn event(&mut self, event: &Event);
+
+    /// What to do after this answer.
+    fn order(&mut self, answer: &Answer) -> Order;
+
+    /// The standard input that the program may read. Without one the program
+    /// finds the end of input at once.
+    fn input(&mut self) -> Option<&mut Input> {
+        None
+    }
+}
