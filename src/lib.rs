@@ -5,6 +5,7 @@ pub mod cli;
 pub mod diff;
 pub mod game;
 pub mod games;
+pub mod numbers;
 pub mod perft;
 pub mod players;
 pub mod prolog;

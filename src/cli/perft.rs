@@ -12,6 +12,7 @@ use super::EXIT_NO;
 use crate::clauses::Clauses;
 use crate::game::{Rules, Term};
 use crate::games::AnyGame;
+use crate::numbers::grouped;
 use crate::perft::{self, Division, Tree};
 use crate::prolog::Engine;
 
@@ -281,29 +282,9 @@ fn per_second(nodes: u64, seconds: f64) -> u64 {
     if seconds > 0.0 { (nodes as f64 / seconds) as u64 } else { 0 }
 }
 
-/// `1234567` as `1,234,567`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_grouped_by_thousands() {
-        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (549_946, "549,946")] {
-            assert_eq!(grouped(number), text);
-        }
-    }
 
     #[test]
     fn a_depth_is_a_small_whole_number() {

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::run::{Disagreement, Report, Tally};
 use super::subject::Clauses;
 use crate::game::Term;
+use crate::numbers::grouped;
 
 const GOOD: Style = AnsiColor::Green.on_default();
 const BAD: Style = AnsiColor::Red.on_default().bold();
@@ -106,19 +107,6 @@ fn summary(report: &Report) -> String {
         1 => format!("{BAD}1 claim disagrees{BAD:#}: {asked}\n"),
         count => format!("{BAD}{count} claims disagree{BAD:#}: {asked}\n"),
     }
-}
-
-/// A number with commas between its thousands.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
 }
 
 /// One disagreement, with all that is needed to see it again.
@@ -263,8 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_grouped_and_words_quoted() {
-        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+    fn words_are_quoted() {
         assert_eq!(quoted("a/b.pl"), "a/b.pl");
         assert_eq!(quoted("it's"), "'it'\\''s'");
     }

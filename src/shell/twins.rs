@@ -88,8 +88,7 @@ impl Twins {
     /// Both tellings of `game`. The machine behind the clauses is built when
     /// they are first asked.
     pub(super) fn of(game: AnyGame) -> Twins {
-        let players = Player::BOTH.map(|player| game.player_name(player));
-        let clauses = Clauses::new(game.name(), players, Engine::new());
+        let clauses = Clauses::of(game, Engine::new());
         Twins {
             game,
             native: Box::new(Worded(game.native())),

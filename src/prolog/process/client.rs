@@ -15,7 +15,7 @@ use nix::unistd::Pid;
 use super::channel::Channel;
 use super::conversation::{Conversation, Order};
 use super::input::drain;
-use super::run::Run;
+use super::run::{Run, death_note};
 use super::server::SUBCOMMAND;
 use super::wire::{self, Replies, Reply, Request};
 use crate::prolog::answer::{Answer, End, Event, RollBack};
@@ -209,11 +209,8 @@ impl EngineProcess {
     /// What became of the process that ran the machine.
     pub(super) fn autopsy(&mut self) -> RollBack {
         let said = self.last_words();
-        if said.contains("memory allocation") || said.contains("resource_error(memory") {
-            return RollBack::Memory(self.options.memory_mb);
-        }
-        if said.contains("overflowed its stack") {
-            return RollBack::Stack;
+        if let Some(cause) = death_note(&said, self.options.memory_mb) {
+            return cause;
         }
         match waitpid(self.runner, Some(WaitPidFlag::WNOHANG)) {
             Ok(WaitStatus::Signaled(_, Signal::SIGSEGV | Signal::SIGBUS, _)) => RollBack::Stack,

@@ -280,7 +280,7 @@ fn push<'a>(fds: &mut Vec<BorrowedFd<'a>>, fd: BorrowedFd<'a>) -> usize {
 }
 
 /// What a dying process said on standard error, if it is that.
-fn death_note(text: &str, memory_mb: u64) -> Option<RollBack> {
+pub(super) fn death_note(text: &str, memory_mb: u64) -> Option<RollBack> {
     if text.contains("memory allocation of") {
         Some(RollBack::Memory(memory_mb))
     } else if text.contains("has overflowed its stack") {
