@@ -1,11 +1,15 @@
 //! `trilog play`: the shell, with a game begun.
 
+use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anyhow::bail;
 use clap::Args;
 
+use crate::game::Player;
 use crate::games::AnyGame;
+use crate::players::PlayerKind;
 use crate::shell::{self, ShellOptions};
 
 /// Arguments of `trilog play`.
@@ -15,8 +19,8 @@ pub struct PlayArgs {
     #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
     game: AnyGame,
     /// Who plays, such as `o=random` (default: people)
-    #[arg(value_name = "SIDE=PLAYER")]
-    sides: Vec<String>,
+    #[arg(value_name = "SIDE=PLAYER", value_parser = parse_side)]
+    sides: Vec<(String, PlayerKind)>,
     /// The file for the game's record (default: one in the state directory)
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -25,15 +29,26 @@ pub struct PlayArgs {
     seed: Option<u64>,
 }
 
+/// Reads `o=random`.
+fn parse_side(text: &str) -> Result<(String, PlayerKind), String> {
+    let (side, player) =
+        text.split_once('=').ok_or("expected a side and its player, such as o=random")?;
+    let player = PlayerKind::parse(player).map_err(|error| error.to_string())?;
+    Ok((side.to_owned(), player))
+}
+
 /// Runs `trilog play`.
 ///
 /// # Errors
-/// As [`shell::run`].
+/// When the game has no such side, and as [`shell::run`].
 pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
     let mut play = format!("play {}", arguments.game.name());
-    for side in &arguments.sides {
-        play.push(' ');
-        play.push_str(side);
+    let names = Player::BOTH.map(|player| arguments.game.player_name(player));
+    for (side, player) in &arguments.sides {
+        if !names.contains(&side.as_str()) {
+            bail!("there is no side `{side}` in {}: {}", arguments.game.name(), names.join(", "));
+        }
+        let _ = write!(play, " {side}={player}");
     }
     shell::run(ShellOptions {
         play: Some(play),

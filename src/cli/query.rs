@@ -33,7 +33,7 @@ pub struct QueryArgs {
           value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
     /// Seconds per query, at most
-    #[arg(long, value_name = "S", value_parser = parse_seconds)]
+    #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
     /// Megabytes of memory, at most
     #[arg(long, value_name = "MB", default_value_t = 2048,
@@ -127,7 +127,7 @@ impl Session<'_> {
         let path = file.to_str().context("a file name must be UTF-8")?;
         match self.run(&Request::Consult(path.into()), "")?.1 {
             End::Last => Ok(()),
-            End::Error(error) => Err(error).with_context(|| format!("cannot load {path}")),
+            End::Error(error) => Err(error.into()),
             End::RolledBack(cause) => bail!("cannot load {path}: {cause}"),
             End::Halted(_) => bail!("cannot load {path}: it halted the engine"),
             End::Exhausted | End::Stopped => bail!("cannot load {path}"),

@@ -227,6 +227,12 @@ impl Claim {
         self
     }
 
+    /// The name without the mode.
+    #[must_use]
+    pub fn predicate(&self) -> &str {
+        self.name.split('(').next().unwrap_or_default()
+    }
+
     /// What is asked.
     #[must_use]
     pub fn question(&self) -> &Question {

@@ -62,7 +62,11 @@ pub fn compare(
     inputs: &[&str],
 ) -> Result<Comparison, DiffError> {
     let claims = claims(game, 0);
-    let question = run::named(&claims, claim)?.question();
+    let named = run::named(&claims, claim)?;
+    let [claim] = named.as_slice() else {
+        return Err(DiffError::SeveralClaims(claim.to_owned()));
+    };
+    let question = claim.question();
     let mut subject = clauses.open()?;
     let module = clauses.module(game.name());
     let answers = run::ask(&mut subject, &module, question, &[inputs.to_vec()]);

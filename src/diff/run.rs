@@ -33,9 +33,9 @@ pub struct Plan {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiffError {
     /// There is no claim of that name.
-    #[error("there is no claim `{name}`{}; the claims are:\n  {}",
+    #[error("there is no claim `{name}`{} (the claims are: {}; a mode such as (+,-) may follow)",
         near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")),
-        known.join("\n  "))]
+        known.join(", "))]
     UnknownClaim {
         /// What was asked for.
         name: String,
@@ -44,6 +44,9 @@ pub enum DiffError {
         /// All there are.
         known: Vec<String>,
     },
+    /// The name stands for several claims where one is needed.
+    #[error("`{0}` is several claims; add the mode, such as {0}(+,-)")]
+    SeveralClaims(String),
     /// The claim is not asked of positions.
     #[error("the claim `{0}` is not about a position; leave out --position")]
     NoPosition(String),
@@ -137,17 +140,27 @@ impl Progress for Quiet {
     fn asked(&self, _: u64) {}
 }
 
-/// The claim with that name.
+/// The claims with that name, or with that predicate if no mode is given:
+/// `rowWin(+,-)`, or `rowWin`. At least one.
 ///
 /// # Errors
 /// [`DiffError::UnknownClaim`], which suggests the nearest.
-pub fn named<'a>(claims: &'a [Claim], name: &str) -> Result<&'a Claim, DiffError> {
+pub fn named<'a>(claims: &'a [Claim], name: &str) -> Result<Vec<&'a Claim>, DiffError> {
     let plain = |text: &str| text.replace(' ', "");
-    claims.iter().find(|claim| plain(&claim.name) == plain(name)).ok_or_else(|| {
-        let known: Vec<String> = claims.iter().map(|claim| claim.name.clone()).collect();
-        let near = nearest(name, known.iter().map(String::as_str)).map(ToOwned::to_owned);
-        DiffError::UnknownClaim { name: name.to_owned(), near, known }
-    })
+    let name = plain(name);
+    let found: Vec<&Claim> = claims
+        .iter()
+        .filter(|claim| plain(&claim.name) == name || claim.predicate() == name)
+        .collect();
+    if found.is_empty() {
+        let mut known: Vec<String> =
+            claims.iter().map(|claim| claim.predicate().to_owned()).collect();
+        known.dedup();
+        let predicate = name.split('(').next().unwrap_or_default();
+        let near = nearest(predicate, known.iter().map(String::as_str)).map(ToOwned::to_owned);
+        return Err(DiffError::UnknownClaim { name, near, known });
+    }
+    Ok(found)
 }
 
 /// Makes the comparison.
@@ -187,16 +200,16 @@ pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
 /// The claims of the plan, about its position if it has one.
 fn chosen(plan: &Plan) -> Result<Vec<Claim>, DiffError> {
     let mut claims = super::claims(plan.game, plan.seed);
+    let mut wanted: Vec<String> = Vec::new();
     for name in &plan.claims {
-        let claim = named(&claims, name)?;
-        if plan.position.is_some() && !claim.has_position() {
-            return Err(DiffError::NoPosition(claim.name.clone()));
+        let named = named(&claims, name)?;
+        if plan.position.is_some() && !named.iter().any(|claim| claim.has_position()) {
+            return Err(DiffError::NoPosition(name.clone()));
         }
+        wanted.extend(named.iter().map(|claim| claim.name.clone()));
     }
-    let plain = |text: &str| text.replace(' ', "");
-    let wanted: Vec<String> = plan.claims.iter().map(|name| plain(name)).collect();
     claims.retain(|claim| {
-        (wanted.is_empty() || wanted.contains(&plain(&claim.name)))
+        (plan.claims.is_empty() || wanted.contains(&claim.name))
             && (plan.clauses.file().is_none() || claim.is_about_the_rules())
             && (plan.position.is_none() || claim.has_position())
     });

@@ -1,0 +1,110 @@
+//! Exit codes and messages of the command line, case by case.
+#![allow(clippy::unwrap_used)]
+
+use assert_cmd::Command;
+
+fn trilog(arguments: &[&str], input: &str) -> (i32, String, String) {
+    let state = tempfile::tempdir().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_trilog"))
+        .args(arguments)
+        .env("XDG_STATE_HOME", state.path())
+        .env("NO_COLOR", "1")
+        .write_stdin(input)
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// Arguments, exit code, what standard error says.
+const REFUSED: &[(&[&str], &str)] = &[
+    (&["perft", "tris", "-3"], "expected a number of plies from 0 to 400"),
+    (&["perft", "chess", "3"], "there is no game `chess`"),
+    (&["perft", "trsi", "3"], "did you mean `tris`?"),
+    (&["perft", "tris"], "required arguments"),
+    (&["perft", "tris", "3", "--position", "[e,e]"], "is not a list of nine cells"),
+    (&["diff", "nothing"], "there is no game `nothing`"),
+    (&["diff", "tris", "--claim", "rowWn"], "did you mean `rowWin`?"),
+    (&["diff", "tris", "--rules", "/no/such/file.pl"], "there is no such file"),
+    (&["play", "chess"], "there is no game `chess`"),
+    (&["play", "tris", "o=randm"], "did you mean `random`?"),
+    (&["play", "tris", "z=random"], "there is no side `z` in tris"),
+    (&["query", "/no/such/file.pl", "-g", "true"], "there is no such file"),
+    (&["query", "--time", "-1", "-g", "true"], "expected a number of seconds above 0"),
+    (&["query", "-g", "foo(a"], "`(` is never closed"),
+    (&["query", "-g", ""], "the query is empty"),
+    (&["query", "-g", "throw(oops)"], "nobody caught throw(oops)"),
+    (&["query", "-g", "no_such(1)"], "unknown predicate no_such/1"),
+    (&["query", "--time", "0.2", "-g", "repeat, fail"], "stopped after 0.2 s, its time limit"),
+];
+
+#[test]
+fn what_cannot_be_run_says_why_and_exits_with_2() {
+    for (arguments, message) in REFUSED {
+        let (code, _, errors) = trilog(arguments, "");
+        assert!(errors.contains(message), "{arguments:?}: {errors}");
+        assert_eq!(code, 2, "{arguments:?}: {errors}");
+    }
+}
+
+#[test]
+fn goals_exit_with_their_truth() {
+    for (goal, code) in
+        [("true", 0), ("member(X, [a])", 0), ("fail", 1), ("halt(7)", 7), ("halt", 0)]
+    {
+        assert_eq!(trilog(&["query", "-g", goal], "").0, code, "{goal}");
+    }
+    assert_eq!(trilog(&["query", "-g", "true", "-g", "fail", "-g", "halt(3)"], "").0, 1);
+}
+
+#[test]
+fn answers_are_objects_whatever_the_program_prints() {
+    let arguments = ["query", "--format", "json", "-g", "write('{'), member(X-Y, [1-\"a\",Z-[]])"];
+    let (code, out, errors) = trilog(&arguments, "");
+    assert_eq!((code, errors.as_str()), (0, "{"));
+    let objects: Vec<serde_json::Value> =
+        out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(objects.len(), 3);
+    assert_eq!(objects[0]["bindings"]["Y"], "\"a\"");
+    assert_eq!(objects[0]["last"], false);
+    assert_eq!(objects[1]["bindings"]["X"], "Z");
+    assert_eq!(objects[2]["result"], "true");
+    assert_eq!(objects[2]["answers"], 2);
+}
+
+#[test]
+fn a_limit_cuts_the_answers_and_says_so() {
+    let (code, out, errors) = trilog(&["query", "--limit", "2", "-g", "repeat"], "");
+    assert_eq!((code, out.as_str()), (0, "   true\n;  true\n;  ...\n"));
+    assert!(errors.contains("--limit N allows more"), "{errors}");
+}
+
+#[test]
+fn queries_come_from_a_pipe_and_read_from_it() {
+    let input = "member(X, [1,2]).\nread(T).\nfoo(bar).\nX = \"it is\",\n  Y = [x,o].\n";
+    let (code, out, _) = trilog(&["query"], input);
+    let expected = "   X = 1\n;  X = 2.\n   T = foo(bar).\n   X = \"it is\", Y = [x,o].\n";
+    assert_eq!((code, out.as_str()), (0, expected));
+}
+
+#[test]
+fn a_file_is_loaded_before_its_goals() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("facts.pl");
+    std::fs::write(&file, "p(1).\np(2) :- .\np(3).\n:- initialization((write(hello), nl)).\n")
+        .unwrap();
+    let path = file.to_str().unwrap();
+    let (code, out, errors) = trilog(&["query", path, "-g", "findall(X, p(X), Xs)"], "");
+    assert_eq!((code, out.as_str()), (0, "hello\n   Xs = [1,3].\n"));
+    assert!(errors.starts_with(&format!("{path}:2:1: syntax error")), "{errors}");
+}
+
+#[test]
+fn perft_is_one_object() {
+    let (code, out, _) = trilog(&["perft", "tris", "4", "--by", "both", "--divide", "--json"], "");
+    let object: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(code, 0);
+    assert_eq!((&object["nodes"], &object["agree"]), (&3024.into(), &true.into()));
+    assert_eq!(object["divide"]["b2"], 336);
+    assert_eq!(object["native"]["divide"], object["clauses"]["divide"]);
+}
