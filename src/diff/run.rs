@@ -157,7 +157,12 @@ pub fn named<'a>(claims: &'a [Claim], name: &str) -> Result<Vec<&'a Claim>, Diff
             claims.iter().map(|claim| claim.predicate().to_owned()).collect();
         known.dedup();
         let predicate = name.split('(').next().unwrap_or_default();
-        let near = nearest(predicate, known.iter().map(String::as_str)).map(ToOwned::to_owned);
+        let mode = &name[predicate.len()..];
+        let near = nearest(predicate, known.iter().map(String::as_str)).map(|near| {
+            let with_mode = format!("{near}{mode}");
+            let exists = claims.iter().any(|claim| plain(&claim.name) == with_mode);
+            if exists { with_mode } else { near.to_owned() }
+        });
         return Err(DiffError::UnknownClaim { name, near, known });
     }
     Ok(found)
