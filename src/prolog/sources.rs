@@ -30,6 +30,8 @@ const SHIPPED: &[Module] = &[
     module!("lines", "lines.pl"),
     module!("tris", "tris.pl"),
     module!("tris_text", "tris_text.pl"),
+    module!("uttt", "uttt.pl"),
+    module!("uttt_positions", "uttt_positions.pl"),
     module!("perft", "system/perft.pl"),
 ];
 
