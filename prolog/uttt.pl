@@ -24,7 +24,7 @@
 */
 :- module(uttt, [
     game/1, initial/1, to_move/2, legal/2, next/3, outcome/2,
-    rule/2, positions/1, opponent/2,
+    rule/2, positions/1, opponent/2, legal_at/4, put/4,
     initialState/1, buildState/3,
     getBoards/2, getBoard/3, getUBoard/2, getPos/4, getPos/3,
     getBoardResult/2, getNextPlayer/2, getNextAvailableBoards/2,
@@ -107,17 +107,26 @@ turn(Lead0, Player, Lead) :-
 %  ?- uttt(5, _S), legal(_S, Move).
 %     false.
 legal(State, Move) :-
+    legal_at(State, Move, _, _).
+
+%% legal_at(+State, ?Move, ?UPos, ?Pos)
+%  The legal Move goes to the cell Pos of the board UPos.
+%  ?- uttt(enunt, _S), legal_at(_S, Move, UPos, ne).
+%     Move = ne, UPos = w.
+%  ?- uttt(2, _S), legal_at(_S, Move, s, ne).
+%     Move = (s,ne).
+legal_at(State, Move, UPos, Pos) :-
     getNextAvailableBoards(State, Available),
-    move(Available, State, Move, UPos, Pos),
+    goes_to(Available, State, Move, UPos, Pos),
     getPos(State, UPos, Pos, '').
 
-% move(Available, State, Move, UPos, Pos): where the boards Available may be
+% goes_to(Available, State, Move, UPos, Pos): where the boards Available may be
 % played on, Move goes to the cell Pos of the board UPos.
-move([UPos|UPoss], State, Move, UPos1, Pos) :-
-    move_among(UPoss, UPos, State, Move, UPos1, Pos).
+goes_to([UPos0|UPoss], State, Move, UPos, Pos) :-
+    goes_to(UPoss, UPos0, State, Move, UPos, Pos).
 
-move_among([], UPos, _, Pos, UPos, Pos).
-move_among([_|_], _, State, (UPos,Pos), UPos, Pos) :-
+goes_to([], UPos, _, Pos, UPos, Pos).
+goes_to([_|_], _, State, (UPos,Pos), UPos, Pos) :-
     unfinished(State, UPos).
 
 %% next(+State0, ?Move, ?State)
@@ -132,7 +141,7 @@ next(State0, Move, State) :-
     State = uttt(Pos, Lead, UBoard, Boards),
     turn(Lead0, Player, Lead),
     getNextAvailableBoards(State0, Available),
-    move(Available, State0, Move, UPos, Pos),
+    goes_to(Available, State0, Move, UPos, Pos),
     replace(UPos, Boards0, Board0, Boards, Board),
     replace(Pos, Board0, '', Board, Player),
     result(Board, Result),
@@ -290,6 +299,15 @@ replace(e,  [A,B,C,D,E,X|T], X, [A,B,C,D,E,Y|T], Y).
 replace(sw, [A,B,C,D,E,F,X|T], X, [A,B,C,D,E,F,Y|T], Y).
 replace(s,  [A,B,C,D,E,F,G,X|T], X, [A,B,C,D,E,F,G,Y|T], Y).
 replace(se, [A,B,C,D,E,F,G,H,X], X, [A,B,C,D,E,F,G,H,Y], Y).
+
+%% put(?Board0, ?Pos, ?Mark, ?Board)
+%  Board is Board0 with Mark in the empty cell at Pos.
+%  ?- put([x,x,x,0,0,'','','',''], e, 0, Board).
+%     Board = [x,x,x,0,0,0,'','',''].
+%  ?- put([x,0,x,0,0,'',x,'',0], Pos, x, _Board), getBoardResult(_Board, x).
+%     false.
+put(Board0, Pos, Mark, Board) :-
+    replace(Pos, Board0, '', Board, Mark).
 
 %% getBoardResult(?Board, ?Result)
 %  Result is the player who has three in a row on Board; without one it is ''
