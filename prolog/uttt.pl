@@ -10,14 +10,14 @@
     move      a position Pos when one board is available, the pair (UPos,Pos)
               when several are: the cell Pos of the board UPos
     outcome   won(x), won(0) or draw
-    state     uttt(Prev, Lead, UBoard, Boards): the position of the last move
-              within its board ('' before the first), how many more x than 0
-              there are, and the boards
+    state     uttt(Prev, Lead, UBoard, Boards): where the last move was within
+              its board ('' before the first), how many more x than 0 there are
+              on Boards, and the nine boards with their results
 
-    A state's text is its canonical one: after x has played se on the board c
-    of the initial state it begins uttt(se,1,['','', and ends with the nine
-    lists of the boards. Only the access predicates look into a state; it must
-    be known wherever it comes first, and everything else may be unbound.
+    UBoard and Lead follow from Boards, and are kept because every move needs
+    them. Other modules look into a state through the access predicates only.
+    A state must be known wherever it comes first; everything else may be
+    unbound.
 
     Boards that no game can reach have answers too: where both players have
     three in a row, x is asked first.
@@ -72,9 +72,8 @@ opponent(0, x).
 
 %% initial(?State)
 %  State is the position before the first move.
-%  ?- initial(State), to_move(State, Player), \+ outcome(State, _),
-%     State = uttt(Prev, Lead, _, _).
-%     State = uttt('',0,['','','','','','','','',''],[['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','','']]), Player = x, Prev = '', Lead = 0.
+%  ?- initial(uttt(Prev, Lead, [Result|_], [[Cell|_]|_])).
+%     Prev = '', Lead = 0, Result = '', Cell = ''.
 initial(uttt('', 0, Board, [Board,Board,Board,Board,Board,Board,Board,Board,Board])) :-
     Board = ['','','','','','','','',''].
 
@@ -205,8 +204,8 @@ initialState(State) :-
 %% buildState(?Boards, ?Prev, ?State)
 %  State has Boards, and the last move was at Prev in some board: a position,
 %  or '' when there was none. Works both ways.
-%  ?- initial(_S), buildState(Boards, Prev, _S).
-%     Boards = [['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','',''],['','','','','','','','','']], Prev = ''.
+%  ?- uttt(enunt, _S), buildState([Board|_], Prev, _S).
+%     Board = [0,'',x,x,'',x,'','',x], Prev = w.
 %  ?- _E = ['','','','','','','','',''], _W = [x,x,x,0,0,'','','',''],
 %     buildState([_E,_E,_E,_E,_W,_E,_E,_E,_E], c, _S), getUBoard(_S, UBoard).
 %     UBoard = ['','','','',x,'','','',''].
