@@ -3,7 +3,6 @@
 
 use super::place::{Place, Places};
 use super::position::Position;
-use super::tables;
 
 static MARKS: [[[u64; 9]; 9]; 2] = {
     let mut table = [[[0; 9]; 9]; 2];
@@ -41,8 +40,8 @@ pub(super) fn mark(seat: usize, board: Place, cell: Place) -> u64 {
 
 /// What the board contributes on which the next move must be made.
 pub(super) fn forced(position: &Position) -> u64 {
-    match position.prev {
-        Some(place) if position.closed & place.bit() == 0 => FORCED[place.index()],
+    match position.score.prev {
+        Some(place) if position.score.closed & place.bit() == 0 => FORCED[place.index()],
         Some(_) | None => 0,
     }
 }
@@ -50,9 +49,9 @@ pub(super) fn forced(position: &Position) -> u64 {
 /// The whole key, from the position alone.
 pub(super) fn of(position: &Position) -> u64 {
     let mut key = forced(position);
-    for (seat, boards) in position.marks.iter().enumerate() {
-        for (board, &cells) in Place::ALL.into_iter().zip(boards) {
-            for cell in Places(cells & tables::FULL) {
+    for (board, marks) in Place::ALL.into_iter().zip(position.marks) {
+        for seat in 0..2 {
+            for cell in Places(marks.of(seat)) {
                 key ^= mark(seat, board, cell);
             }
         }

@@ -57,8 +57,7 @@ impl State {
     /// a move at `prev` of some board: `buildState/3`.
     #[must_use]
     pub fn build(boards: [Board; 9], prev: Option<Place>) -> State {
-        let marks = [0, 1].map(|seat: usize| boards.map(|board| board.marks[seat]));
-        State::from(Position::build(marks, prev))
+        State::from(Position::build(boards.map(|board| board.marks), prev))
     }
 
     /// A small board: `getBoard/3`.
@@ -76,26 +75,26 @@ impl State {
     /// The boards won and drawn, as a board: `getUBoard/2`.
     #[must_use]
     pub fn u_board(&self) -> Board {
-        self.position.u_board()
+        self.position.score.u_board()
     }
 
     /// Where, inside its board, the last move was made.
     #[must_use]
     pub fn prev(&self) -> Option<Place> {
-        self.position.prev
+        self.position.score.prev
     }
 
     /// How many cells the player who began has more than the other.
     #[must_use]
     pub fn lead(&self) -> i8 {
-        self.position.lead
+        self.position.score.lead
     }
 
     /// Who moves: `getNextPlayer/2`. The player who began when the cells are
     /// balanced, the other on every other position.
     #[must_use]
     pub fn to_move(&self) -> Player {
-        if self.position.mover() == 0 { Player::First } else { Player::Second }
+        if self.position.score.mover() == 0 { Player::First } else { Player::Second }
     }
 
     /// The boards on which the next move may be made; none when the game is
@@ -108,13 +107,13 @@ impl State {
     /// ```
     #[must_use]
     pub fn available(&self) -> Places {
-        Places(self.position.available())
+        Places(self.position.score.available())
     }
 
     /// How the game ended, or `None` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome()
+        self.position.score.outcome()
     }
 
     /// The legal moves, board by board and cell by cell: `validMove/2`.
@@ -159,7 +158,7 @@ impl State {
     /// The position after a legal move.
     pub(super) fn with(&self, board: Place, cell: Place) -> State {
         let position = self.position.play(board, cell);
-        let changes = key::mark(self.position.mover(), board, cell)
+        let changes = key::mark(self.position.score.mover(), board, cell)
             ^ key::forced(&self.position)
             ^ key::forced(&position);
         State { position, key: self.key ^ changes }
@@ -172,7 +171,7 @@ impl State {
 
     /// The marks of `player` on a board.
     fn held(&self, player: Player, board: Place) -> u16 {
-        self.position.marks[seat(player)][board.index()]
+        self.position.marks[board.index()].of(seat(player))
     }
 }
 

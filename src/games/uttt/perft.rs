@@ -20,12 +20,15 @@ pub fn count_by_last_ply(state: &State, depth: u32) -> u64 {
 /// `depth` is at least 1.
 fn by_last_ply(position: &Position, depth: u32) -> u64 {
     if depth == 1 {
-        return position.moves();
+        return position.score.moves();
     }
     let mut nodes = 0;
-    for board in Places(position.available()) {
+    for board in Places(position.score.available()) {
         for cell in Places(position.free(board)) {
-            nodes += by_last_ply(&position.play(board, cell), depth - 1);
+            nodes += match depth {
+                2 => position.score_after(board, cell).moves(),
+                _ => by_last_ply(&position.play(board, cell), depth - 1),
+            };
         }
     }
     nodes

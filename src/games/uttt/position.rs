@@ -4,26 +4,54 @@ use super::place::{Place, Places};
 use super::tables::{self, FIELD, FULL};
 use crate::game::{Outcome, Player};
 
+/// The cells of both players on one board: of the player who began in the low
+/// half, of the other in the high half, so that one load brings both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Marks(u32);
+
+impl Marks {
+    pub(super) const fn new(first: u16, second: u16) -> Marks {
+        Marks(first as u32 | (second as u32) << 16)
+    }
+
+    #[inline]
+    pub(super) const fn of(self, seat: usize) -> u16 {
+        (self.0 >> (16 * seat)) as u16
+    }
+
+    /// The cells of either.
+    #[inline]
+    pub(super) const fn both(self) -> u16 {
+        (self.0 | self.0 >> 16) as u16
+    }
+
+    #[inline]
+    pub(super) const fn with(self, seat: usize, place: Place) -> Marks {
+        Marks(self.0 | (place.bit() as u32) << (16 * seat))
+    }
+}
+
 /// Nine cells, or the nine boards of the U-board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// The cells of each player, who may hold a cell together on no board.
-    pub(super) marks: [u16; 2],
+    /// The cells of each player, who never share one.
+    pub(super) marks: Marks,
     /// Cells that nobody can have any more: the drawn boards of a U-board.
     pub(super) drawn: u16,
 }
 
 impl Board {
-    /// The board on which `x` and `o` are the two players' cells.
+    /// The board on which `x` and `o` are the two players' cells; a cell in
+    /// both sets is x's.
     #[must_use]
     pub fn new(x: Places, o: Places) -> Board {
-        Board { marks: [x.0, o.0 & !x.0], drawn: 0 }
+        Board { marks: Marks::new(x.0, o.0 & !x.0), drawn: 0 }
     }
 
     /// The cells of `player`.
     #[must_use]
     pub fn of(self, player: Player) -> Places {
-        Places(self.marks[seat(player)])
+        Places(self.marks.of(seat(player)))
     }
 
     /// The cells that are drawn boards; none on a small board.
@@ -35,11 +63,11 @@ impl Board {
     /// The cells that are still empty.
     #[must_use]
     pub fn free(self) -> Places {
-        Places(FULL & !(self.marks[0] | self.marks[1] | self.drawn))
+        Places(FULL & !(self.marks.both() | self.drawn))
     }
 
     /// How the board ended, if it did: `getBoardResult/2`. The player who
-    /// began, should both have a line, which no game brings about.
+    /// began wins, should both have a line, which no game brings about.
     #[must_use]
     pub fn result(self) -> Option<Outcome> {
         let winner = Player::BOTH.into_iter().find(|&player| tables::wins(self.of(player).0));
@@ -57,21 +85,29 @@ pub(super) const fn seat(player: Player) -> usize {
 }
 
 /// A position without its hash: what counting and random games copy.
-///
-/// Everything but `marks` and `prev` follows from them; see [`Position::build`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Position {
-    /// For each player, the player's cells on each board.
-    pub(super) marks: [[u16; 9]; 2],
-    /// For each player, the boards won.
-    pub(super) won: [u16; 2],
-    /// The boards that are won or full.
-    pub(super) closed: u16,
+    /// What stands on the nine boards.
+    pub(super) marks: [Marks; 9],
+    /// What follows from it.
+    pub(super) score: Score,
+}
+
+/// Everything about a position that is not on the nine boards.
+///
+/// It is apart from them so that a count which only asks how many moves there
+/// are after a move never copies the boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Score {
     /// Free cells of each board that is not closed, packed; all 0 when the
     /// game is over.
     pub(super) counts: u64,
     /// Their sum.
-    pub(super) total: u8,
+    pub(super) total: u32,
+    /// The boards won.
+    pub(super) won: Marks,
+    /// The boards that are won or full.
+    pub(super) closed: u16,
     /// How many cells the player who began is ahead.
     pub(super) lead: i8,
     /// Where, inside its board, the last move was made.
@@ -79,49 +115,108 @@ pub(super) struct Position {
 }
 
 impl Position {
-    pub(super) const START: Position = Position {
-        marks: [[0; 9]; 2],
-        won: [0; 2],
-        closed: 0,
-        counts: 9 * tables::ONES,
-        total: 81,
-        lead: 0,
-        prev: None,
-    };
+    pub(super) const START: Position =
+        Position { marks: [Marks::new(0, 0); 9], score: Score::START };
 
     /// The position with these boards, whatever they are.
-    pub(super) fn build(marks: [[u16; 9]; 2], prev: Option<Place>) -> Position {
-        let empty = Position { counts: 0, total: 0, marks, prev, ..Position::START };
-        let mut position = empty;
+    pub(super) fn build(marks: [Marks; 9], prev: Option<Place>) -> Position {
+        let score = Score { counts: 0, total: 0, prev, ..Score::START };
+        let mut position = Position { marks, score };
         for place in Place::ALL {
-            let board = position.board(place);
-            let ones = board.marks.map(|set| tables::count(set) as i8);
-            position.lead += ones[0] - ones[1];
-            match board.result() {
-                Some(Outcome::Won(player)) => position.won[seat(player)] |= place.bit(),
-                Some(Outcome::Draw) => {}
-                None => {
-                    let free = board.free().len() as u8;
-                    position.counts |= u64::from(free) << shift(place);
-                    position.total += free;
-                    continue;
-                }
-            }
-            position.closed |= place.bit();
+            position.score.add(place, position.board(place));
         }
-        if position.u_board().result().is_some() {
-            position.counts = 0;
-            position.total = 0;
+        if position.score.u_board().result().is_some() {
+            position.score.end();
         }
         position
     }
 
     pub(super) fn board(&self, place: Place) -> Board {
-        Board { marks: [0, 1].map(|seat: usize| self.marks[seat][place.index()]), drawn: 0 }
+        Board { marks: self.marks[place.index()], drawn: 0 }
+    }
+
+    #[inline]
+    pub(super) fn free(&self, board: Place) -> u16 {
+        FULL & !self.marks[board.index()].both()
+    }
+
+    /// The position after a legal move.
+    #[inline]
+    pub(super) fn play(&self, board: Place, cell: Place) -> Position {
+        let mut marks = self.marks;
+        marks[board.index()] = marks[board.index()].with(self.score.mover(), cell);
+        Position { marks, score: self.score_after(board, cell) }
+    }
+
+    /// All of the position after a legal move but its boards.
+    #[inline]
+    pub(super) fn score_after(&self, board: Place, cell: Place) -> Score {
+        let mover = self.score.mover();
+        let marks = self.marks[board.index()].with(mover, cell);
+        let mut next = Score {
+            lead: self.score.lead + 1 - 2 * mover as i8,
+            prev: Some(cell),
+            counts: self.score.counts - (1 << shift(board)),
+            total: self.score.total - 1,
+            ..self.score
+        };
+        if tables::wins(marks.of(mover)) {
+            next.won = next.won.with(mover, board);
+            next.close(board);
+            if tables::wins(next.won.of(mover)) {
+                next.end();
+            }
+        } else if marks.both() == FULL {
+            next.close(board);
+        }
+        next
+    }
+}
+
+impl Score {
+    const START: Score = Score {
+        counts: 9 * tables::ONES,
+        total: 81,
+        won: Marks::new(0, 0),
+        closed: 0,
+        lead: 0,
+        prev: None,
+    };
+
+    /// Takes account of one board of a position that is being built.
+    fn add(&mut self, place: Place, board: Board) {
+        let [first, second] = [0, 1].map(|seat| tables::count(board.marks.of(seat)) as i8);
+        self.lead += first - second;
+        match board.result() {
+            Some(Outcome::Won(player)) => self.won = self.won.with(seat(player), place),
+            Some(Outcome::Draw) => {}
+            None => {
+                let free = tables::count(board.free().0);
+                self.counts |= u64::from(free) << shift(place);
+                self.total += free;
+                return;
+            }
+        }
+        self.closed |= place.bit();
+    }
+
+    /// Takes a finished board out of the game.
+    #[inline]
+    fn close(&mut self, board: Place) {
+        self.closed |= board.bit();
+        self.total -= self.count_on(board) as u32;
+        self.counts &= !(0x7f << shift(board));
+    }
+
+    /// Nothing can be played any more.
+    #[inline]
+    fn end(&mut self) {
+        self.counts = 0;
+        self.total = 0;
     }
 
     pub(super) fn u_board(&self) -> Board {
-        Board { marks: self.won, drawn: self.closed & !(self.won[0] | self.won[1]) }
+        Board { marks: self.won, drawn: self.closed & !self.won.both() }
     }
 
     /// The seat of the player who moves: the one who began when the cells are
@@ -131,14 +226,9 @@ impl Position {
         usize::from(self.lead != 0)
     }
 
-    #[inline]
-    pub(super) fn free(&self, board: Place) -> u16 {
-        FULL & !(self.marks[0][board.index()] | self.marks[1][board.index()])
-    }
-
     /// The free cells of a board that is not closed, 0 for one that is.
     #[inline]
-    pub(super) fn count_on(&self, board: Place) -> u64 {
+    fn count_on(&self, board: Place) -> u64 {
         self.counts >> shift(board) & 0x7f
     }
 
@@ -158,40 +248,6 @@ impl Position {
     pub(super) fn moves(&self) -> u64 {
         let forced = self.prev.map_or(0, |place| self.count_on(place));
         if forced == 0 { u64::from(self.total) } else { forced }
-    }
-
-    /// The position after a legal move.
-    #[inline]
-    pub(super) fn play(&self, board: Place, cell: Place) -> Position {
-        let mut next = *self;
-        let mover = self.mover();
-        let own = self.marks[mover][board.index()] | cell.bit();
-        next.marks[mover][board.index()] = own;
-        next.lead += 1 - 2 * mover as i8;
-        next.prev = Some(cell);
-        let won = tables::wins(own);
-        if won || (own | self.marks[1 - mover][board.index()]) == FULL {
-            next.close(board, won.then_some(mover));
-        } else {
-            next.counts -= 1 << shift(board);
-            next.total -= 1;
-        }
-        next
-    }
-
-    /// Takes a finished board out of the game, whose free cells before the
-    /// move are still counted.
-    fn close(&mut self, board: Place, winner: Option<usize>) {
-        self.closed |= board.bit();
-        self.total -= self.count_on(board) as u8;
-        self.counts &= !(0x7f << shift(board));
-        if let Some(winner) = winner {
-            self.won[winner] |= board.bit();
-            if tables::wins(self.won[winner]) {
-                self.counts = 0;
-                self.total = 0;
-            }
-        }
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
