@@ -18,6 +18,11 @@ fn main() {
         );
         let f = t.elapsed().as_secs_f64();
         assert_eq!(n, m);
+        let t = std::time::Instant::now();
+        let m = uttt::count_by_last_two_plies(&s, 9);
+        let g = t.elapsed().as_secs_f64();
+        assert_eq!(m, 2317018992);
+        println!("two: {:.0}", m as f64 / g / 1e6);
         println!("{d} {n} {:.0} {:.0} ratio {:.2}", n as f64 / e / 1e6, n as f64 / f / 1e6, f / e);
     }
 }

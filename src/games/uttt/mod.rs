@@ -15,7 +15,7 @@ mod place;
 mod position;
 mod tables;
 
-pub use perft::count_by_last_ply;
+pub use perft::{count_by_last_ply, count_by_last_two_plies};
 pub use place::{Place, Places};
 pub use position::Board;
 
@@ -249,6 +249,6 @@ impl Rules for Uttt {
     }
 
     fn perft(&self, state: &State, depth: u32) -> Result<u64, Infallible> {
-        Ok(count_by_last_ply(state, depth))
+        Ok(count_by_last_two_plies(state, depth))
     }
 }

@@ -140,6 +140,12 @@ impl Position {
         FULL & !self.marks[board.index()].both()
     }
 
+    /// The mover's cells of a board.
+    #[inline]
+    pub(super) fn mine(&self, board: Place) -> u16 {
+        self.marks[board.index()].of(self.score.mover())
+    }
+
     /// The position after a legal move.
     #[inline]
     pub(super) fn play(&self, board: Place, cell: Place) -> Position {
