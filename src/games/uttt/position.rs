@@ -25,6 +25,12 @@ impl Marks {
         (self.0 | self.0 >> 16) as u16
     }
 
+    /// The cells of neither.
+    #[inline]
+    pub(super) const fn free(self) -> u16 {
+        FULL & !self.both()
+    }
+
     #[inline]
     pub(super) const fn with(self, seat: usize, place: Place) -> Marks {
         Marks(self.0 | (place.bit() as u32) << (16 * seat))
@@ -137,13 +143,7 @@ impl Position {
 
     #[inline]
     pub(super) fn free(&self, board: Place) -> u16 {
-        FULL & !self.marks[board.index()].both()
-    }
-
-    /// The mover's cells of a board.
-    #[inline]
-    pub(super) fn mine(&self, board: Place) -> u16 {
-        self.marks[board.index()].of(self.score.mover())
+        self.marks[board.index()].free()
     }
 
     /// The position after a legal move.
@@ -157,25 +157,7 @@ impl Position {
     /// All of the position after a legal move but its boards.
     #[inline]
     pub(super) fn score_after(&self, board: Place, cell: Place) -> Score {
-        let mover = self.score.mover();
-        let marks = self.marks[board.index()].with(mover, cell);
-        let mut next = Score {
-            lead: self.score.lead + 1 - 2 * mover as i8,
-            prev: Some(cell),
-            counts: self.score.counts - (1 << shift(board)),
-            total: self.score.total - 1,
-            ..self.score
-        };
-        if tables::wins(marks.of(mover)) {
-            next.won = next.won.with(mover, board);
-            next.close(board);
-            if tables::wins(next.won.of(mover)) {
-                next.end();
-            }
-        } else if marks.both() == FULL {
-            next.close(board);
-        }
-        next
+        self.score.after(self.marks[board.index()], board, cell)
     }
 }
 
@@ -188,6 +170,31 @@ impl Score {
         lead: 0,
         prev: None,
     };
+
+    /// The score after a legal move to a cell of `board`, on which `marks`
+    /// stood before.
+    #[inline]
+    pub(super) fn after(&self, marks: Marks, board: Place, cell: Place) -> Score {
+        let mover = self.mover();
+        let marks = marks.with(mover, cell);
+        let mut next = Score {
+            lead: self.lead + 1 - 2 * mover as i8,
+            prev: Some(cell),
+            counts: self.counts - (1 << shift(board)),
+            total: self.total - 1,
+            ..*self
+        };
+        if tables::wins(marks.of(mover)) {
+            next.won = next.won.with(mover, board);
+            next.close(board);
+            if tables::wins(next.won.of(mover)) {
+                next.end();
+            }
+        } else if marks.both() == FULL {
+            next.close(board);
+        }
+        next
+    }
 
     /// Takes account of one board of a position that is being built.
     fn add(&mut self, place: Place, board: Board) {
