@@ -1,28 +1,32 @@
-//! Ultimate Tic-Tac-Toe: how fast positions are counted and random games are
-//! played, next to the crate `board-game` in the same run.
-//!
-//! Every count is asserted. Each round measures everyone once, and what is
-//! printed are medians over the rounds, ratios included.
+//! x
 fn main() {
-    use trilog::game::Rules;
+    use rand::SeedableRng;
+    use trilog::game::*;
     use trilog::games::uttt::{self, Uttt};
     let s = Uttt.initial().unwrap();
-    for d in [8, 8, 8] {
+    for round in 0..5 {
+        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(round);
+        let n = 2_000_000;
+        let (mut plies, mut x, mut o) = (0u64, 0u64, 0u64);
         let t = std::time::Instant::now();
-        let n = uttt::count_by_last_ply(&s, d);
+        for _ in 0..n {
+            let g = uttt::rollout(&s, &mut rng);
+            plies += u64::from(g.plies);
+            match g.outcome {
+                Outcome::Won(Player::First) => x += 1,
+                Outcome::Won(Player::Second) => o += 1,
+                Outcome::Draw => {}
+            }
+        }
         let e = t.elapsed().as_secs_f64();
-        let t = std::time::Instant::now();
-        let m = board_game::util::game_stats::perft_naive(
-            &board_game::games::sttt::STTTBoard::default(),
-            d,
+        let f = |v: u64| v as f64 / n as f64;
+        println!(
+            "rate {:.0} k/s  len {:.3} x {:.4} o {:.4} d {:.4}",
+            n as f64 / e / 1e3,
+            f(plies),
+            f(x),
+            f(o),
+            f(n - x - o)
         );
-        let f = t.elapsed().as_secs_f64();
-        assert_eq!(n, m);
-        let t = std::time::Instant::now();
-        let m = uttt::count_by_last_two_plies(&s, 9);
-        let g = t.elapsed().as_secs_f64();
-        assert_eq!(m, 2317018992);
-        println!("two: {:.0}", m as f64 / g / 1e6);
-        println!("{d} {n} {:.0} {:.0} ratio {:.2}", n as f64 / e / 1e6, n as f64 / f / 1e6, f / e);
     }
 }

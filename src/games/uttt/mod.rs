@@ -13,11 +13,13 @@ mod notation;
 mod perft;
 mod place;
 mod position;
+mod rollout;
 mod tables;
 
 pub use perft::{count_by_last_ply, count_by_last_two_plies};
 pub use place::{Place, Places};
 pub use position::Board;
+pub use rollout::{Rollout, rollout};
 
 use crate::game::{Outcome, Player, Rules};
 use position::{Position, seat};
@@ -42,7 +44,7 @@ pub struct Uttt;
 /// has one, also one that no game reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    pub(super) position: Position,
+    position: Position,
     key: u64,
 }
 
