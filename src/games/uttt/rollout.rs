@@ -2,6 +2,7 @@
 
 use super::State;
 use super::place::Place;
+use super::position::{Marks, Position, Score, shift};
 use super::tables;
 use crate::game::Outcome;
 use rand::Rng;
@@ -28,25 +29,92 @@ pub struct Rollout {
 /// assert!((17..=81).contains(&game.plies));
 /// ```
 pub fn rollout(state: &State, rng: &mut impl Rng) -> Rollout {
-    let mut position = state.position;
+    let mut game = Game::from(&state.position);
     let mut plies = 0;
-    loop {
-        if let Some(outcome) = position.score.outcome() {
-            return Rollout { outcome, plies };
-        }
-        let random = rng.next_u32();
-        let moves = position.score.moves();
-        let mut index = (u64::from(random) * moves) >> 32;
-        for board in super::Places(position.score.available()) {
-            let free = position.free(board);
-            let count = u64::from(tables::count(free));
-            if index < count {
-                let cell: Place = tables::member(free, index);
-                position = position.play(board, cell);
-                break;
-            }
-            index -= count;
-        }
+    // A board that is closed, when any board may be played.
+    let mut sent = state.position.score.prev;
+    while game.counts != 0 {
+        let random = u64::from(rng.next_u32());
+        let (board, index) = match sent.map(|board| (board, game.free[board.index()])) {
+            Some((board, free @ 1..)) => (board, random * u64::from(tables::count(free)) >> 32),
+            Some((_, 0)) | None => game.anywhere(random),
+        };
+        let cell = tables::member(game.free[board.index()], index);
+        game.play(board, cell);
+        sent = Some(cell);
         plies += 1;
+    }
+    Rollout { outcome: game.outcome(), plies }
+}
+
+/// A position that is played on in place.
+struct Game {
+    marks: [Marks; 9],
+    /// The free cells of the boards that are not closed.
+    free: [u16; 9],
+    /// Their numbers, packed; 0 when the game is over.
+    counts: u64,
+    won: Marks,
+    lead: i32,
+}
+
+impl Game {
+    fn from(position: &Position) -> Game {
+        let Score { counts, won, lead, closed, .. } = position.score;
+        let open = |place: Place| if closed & place.bit() == 0 { position.free(place) } else { 0 };
+        Game {
+            marks: position.marks,
+            free: Place::ALL.map(open),
+            counts,
+            won,
+            lead: i32::from(lead),
+        }
+    }
+
+    /// The board and the index of its free cell, when all free cells are
+    /// counted board by board and `random` is a 32-bit fraction of them.
+    #[inline]
+    fn anywhere(&self, random: u64) -> (Place, u64) {
+        let through = self.counts.wrapping_mul(tables::ONES);
+        let total = through >> shift(Place::Se) & 0x7f;
+        let index = random * total >> 32;
+        let mut set = 0x1ff;
+        for place in Place::ALL {
+            if through >> shift(place) & 0x7f <= index {
+                set &= !place.bit();
+            }
+        }
+        let board = tables::lowest(set);
+        (board, index - ((through - self.counts) >> shift(board) & 0x7f))
+    }
+
+    #[inline]
+    fn play(&mut self, board: Place, cell: Place) {
+        let mover = usize::from(self.lead != 0);
+        self.lead += 1 - 2 * mover as i32;
+        let marks = self.marks[board.index()].with(mover, cell);
+        self.marks[board.index()] = marks;
+        let free = self.free[board.index()] & !cell.bit();
+        self.free[board.index()] = free;
+        self.counts -= 1 << shift(board);
+        let won = tables::wins(marks.of(mover));
+        if won || free == 0 {
+            self.free[board.index()] = 0;
+            self.counts &= !(0x7f << shift(board));
+            if won {
+                self.won = self.won.with(mover, board);
+                if tables::wins(self.won.of(mover)) {
+                    self.counts = 0;
+                }
+            }
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        use crate::game::Player;
+        Player::BOTH
+            .into_iter()
+            .find(|player| tables::wins(self.won.of(super::seat(*player))))
+            .map_or(Outcome::Draw, Outcome::Won)
     }
 }
