@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+pub mod bench;
 pub mod classic;
 pub mod perft;
 pub mod query;
@@ -32,6 +33,8 @@ enum Command {
     Query(query::QueryArgs),
     /// Count the positions at a depth of the game tree
     Perft(perft::PerftArgs),
+    /// Measure how fast the native twins are
+    Bench(bench::BenchArgs),
     /// Play the way the source documents' own programs do
     Classic(classic::ClassicArgs),
 }
@@ -46,6 +49,7 @@ impl Cli {
             None => Ok(ExitCode::SUCCESS),
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
+            Some(Command::Bench(arguments)) => bench::run(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }
     }

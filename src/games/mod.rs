@@ -9,7 +9,7 @@ use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::perft::Tree;
 use std::fmt;
 use tris::Tris;
-use uttt::Uttt;
+use uttt::{Strategy, Uttt};
 
 /// A game whose positions and moves are terms, whichever twin answers for it.
 pub type TextRules<E> = dyn Rules<State = Term, Move = Term, Moves = Vec<Term>, Error = E>;
@@ -119,6 +119,30 @@ impl AnyGame {
         match self {
             AnyGame::Tris => Tris.read_move(mv.as_str()).map(|mv| Tris.show_move(&mv)),
             AnyGame::Uttt => Uttt.read_move(mv.as_str()).map(|mv| Uttt.show_move(&mv)),
+        }
+    }
+
+    /// What a strategy plays in a position, natively: `None` when the game is
+    /// over, and in a game the strategy was not made for.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    ///
+    /// ```
+    /// use trilog::games::AnyGame;
+    /// use trilog::games::uttt::Strategy;
+    /// let start = AnyGame::Uttt.native().initial()?;
+    /// let advice = AnyGame::Uttt.advise(Strategy::Greedy, &start)?;
+    /// assert_eq!(advice.unwrap().as_str(), "(nw,n)");
+    /// # Ok::<(), trilog::game::NotationError>(())
+    /// ```
+    pub fn advise(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {
+        match self {
+            AnyGame::Tris => Tris.read_state(state.as_str()).map(|_| None),
+            AnyGame::Uttt => {
+                let state = Uttt.read_state(state.as_str())?;
+                Ok(strategy.choose(&state).map(|mv| Uttt.move_term(&mv)))
+            }
         }
     }
 

@@ -14,12 +14,14 @@ mod perft;
 mod place;
 mod position;
 mod rollout;
+mod strategies;
 mod tables;
 
 pub use perft::{count_by_last_ply, count_by_last_two_plies};
 pub use place::{Place, Places};
 pub use position::Board;
 pub use rollout::{Rollout, rollout};
+pub use strategies::{Strategy, best_individual_moves, best_moves, move_priority};
 
 use crate::game::{Outcome, Player, Rules};
 use position::{Position, seat};
@@ -169,11 +171,6 @@ impl State {
     /// The move to `cell` of `board` in the form that this position asks for.
     fn form(&self, board: Place, cell: Place) -> Move {
         if self.available().len() == 1 { Move::Cell(cell) } else { Move::Pair(board, cell) }
-    }
-
-    /// The marks of `player` on a board.
-    fn held(&self, player: Player, board: Place) -> u16 {
-        self.position.marks[board.index()].of(seat(player))
     }
 }
 

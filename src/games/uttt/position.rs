@@ -60,6 +60,15 @@ impl Board {
         Places(self.marks.of(seat(player)))
     }
 
+    /// This board with one more cell for `player`, who has it alone then.
+    #[must_use]
+    pub fn with(self, player: Player, cell: Place) -> Board {
+        let mut cells = Player::BOTH.map(|holder| self.of(holder).0 & !cell.bit());
+        cells[seat(player)] |= cell.bit();
+        let drawn = self.drawn & !cell.bit();
+        Board { marks: Marks::new(cells[0], cells[1]), drawn }
+    }
+
     /// The cells that are drawn boards; none on a small board.
     #[must_use]
     pub fn drawn(self) -> Places {
