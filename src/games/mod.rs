@@ -133,7 +133,7 @@ impl AnyGame {
     /// use trilog::games::uttt::Strategy;
     /// let start = AnyGame::Uttt.native().initial()?;
     /// let advice = AnyGame::Uttt.advise(Strategy::Greedy, &start)?;
-    /// assert_eq!(advice.unwrap().as_str(), "(nw,n)");
+    /// assert_eq!(advice.unwrap().as_str(), "(nw,nw)");
     /// # Ok::<(), trilog::game::NotationError>(())
     /// ```
     pub fn advise(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {

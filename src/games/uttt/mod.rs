@@ -24,7 +24,7 @@ pub use rollout::{Rollout, rollout};
 pub use strategies::{Strategy, best_individual_moves, best_moves, move_priority};
 
 use crate::game::{Outcome, Player, Rules};
-use position::{Position, seat};
+use position::Position;
 use std::convert::Infallible;
 use std::hash::{Hash, Hasher};
 

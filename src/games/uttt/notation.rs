@@ -172,7 +172,7 @@ impl Uttt {
     /// let next = Uttt.play(start, &Uttt.read_move("nw/c").unwrap()).unwrap();
     /// let text = Uttt::draw(&next);
     /// assert_eq!(text.lines().nth(2).unwrap(), " - X -    | - - -    | - - -");
-    /// assert!(text.ends_with("0 to move on nw\n"));
+    /// assert!(text.ends_with("0 to move on c\n"));
     /// ```
     #[must_use]
     pub fn draw(state: &State) -> String {

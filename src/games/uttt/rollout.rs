@@ -2,9 +2,9 @@
 
 use super::State;
 use super::place::Place;
-use super::position::{Marks, Position, Score, shift};
+use super::position::{Marks, Position, Score, seat, shift};
 use super::tables;
-use crate::game::Outcome;
+use crate::game::{Outcome, Player};
 use rand::Rng;
 
 /// A random game's end.
@@ -29,14 +29,14 @@ pub struct Rollout {
 /// assert!((17..=81).contains(&game.plies));
 /// ```
 pub fn rollout(state: &State, rng: &mut impl Rng) -> Rollout {
-    let mut game = Game::from(&state.position);
+    let mut game = Game::of(&state.position);
     let mut plies = 0;
-    // A board that is closed, when any board may be played.
+    // Where the last move sends the mover; that board may be closed.
     let mut sent = state.position.score.prev;
     while game.counts != 0 {
-        let random = u64::from(rng.next_u32());
+        let random = rng.next_u32();
         let (board, index) = match sent.map(|board| (board, game.free[board.index()])) {
-            Some((board, free @ 1..)) => (board, random * u64::from(tables::count(free)) >> 32),
+            Some((board, free @ 1..)) => (board, part(random, tables::count(free))),
             Some((_, 0)) | None => game.anywhere(random),
         };
         let cell = tables::member(game.free[board.index()], index);
@@ -59,7 +59,7 @@ struct Game {
 }
 
 impl Game {
-    fn from(position: &Position) -> Game {
+    fn of(position: &Position) -> Game {
         let Score { counts, won, lead, closed, .. } = position.score;
         let open = |place: Place| if closed & place.bit() == 0 { position.free(place) } else { 0 };
         Game {
@@ -71,21 +71,23 @@ impl Game {
         }
     }
 
-    /// The board and the index of its free cell, when all free cells are
-    /// counted board by board and `random` is a 32-bit fraction of them.
+    /// A board and the index of a free cell of it, when all free cells are
+    /// counted board by board and `random` is a fraction of them.
     #[inline]
-    fn anywhere(&self, random: u64) -> (Place, u64) {
+    fn anywhere(&self, random: u32) -> (Place, u64) {
+        // For each board, the free cells up to its last and up to its first.
         let through = self.counts.wrapping_mul(tables::ONES);
-        let total = through >> shift(Place::Se) & 0x7f;
-        let index = random * total >> 32;
-        let mut set = 0x1ff;
+        let before = through - self.counts;
+        let at = |packed: u64, board| packed >> shift(board) & 0x7f;
+        let index = part(random, at(through, Place::Se) as u32);
+        let mut boards = tables::FULL;
         for place in Place::ALL {
-            if through >> shift(place) & 0x7f <= index {
-                set &= !place.bit();
+            if at(through, place) <= index {
+                boards &= !place.bit();
             }
         }
-        let board = tables::lowest(set);
-        (board, index - ((through - self.counts) >> shift(board) & 0x7f))
+        let board = tables::lowest(boards);
+        (board, index - at(before, board))
     }
 
     #[inline]
@@ -111,10 +113,15 @@ impl Game {
     }
 
     fn outcome(&self) -> Outcome {
-        use crate::game::Player;
-        Player::BOTH
-            .into_iter()
-            .find(|player| tables::wins(self.won.of(super::seat(*player))))
-            .map_or(Outcome::Draw, Outcome::Won)
+        // The one who began is asked first, as on every board.
+        let has_line = |player: &Player| tables::wins(self.won.of(seat(*player)));
+        let winner = Player::BOTH.into_iter().find(has_line);
+        winner.map_or(Outcome::Draw, Outcome::Won)
     }
+}
+
+/// One of the numbers below `count`, by a 32-bit fraction.
+#[inline]
+fn part(random: u32, count: u32) -> u64 {
+    (u64::from(random) * u64::from(count)) >> 32
 }

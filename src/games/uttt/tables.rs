@@ -203,7 +203,7 @@ mod tests {
             for (index, place) in (0..).zip(&members) {
                 assert_eq!(member(set, index), *place);
             }
-            let ones = members.iter().map(|place| 1 << (FIELD * *place as u32)).sum();
+            let ones: u64 = members.iter().map(|place| 1 << (FIELD * *place as u32)).sum();
             assert_eq!(fields(set) & ONES, ones);
         }
     }
