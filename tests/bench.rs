@@ -4,7 +4,7 @@
 
 use assert_cmd::Command;
 use serde_json::Value;
-use trilog::game::{Rules as _, Term};
+use trilog::game::Term;
 use trilog::games::AnyGame;
 use trilog::games::uttt::Strategy;
 
