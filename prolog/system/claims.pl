@@ -7,6 +7,7 @@
 :- module(claims, [answers/4, cells/1, first/2, step/4]).
 
 :- use_module(library(iso_ext)).
+:- use_module(library(lists)).
 
 :- meta_predicate(answers(0, ?, 0, ?)).
 :- meta_predicate(first(?, 0)).

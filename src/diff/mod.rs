@@ -27,6 +27,7 @@ use subject::Clauses;
 pub fn claims(game: AnyGame, seed: u64) -> Vec<Claim> {
     match game {
         AnyGame::Tris => tris::claims(seed),
+        AnyGame::Uttt => Vec::new(),
     }
 }
 

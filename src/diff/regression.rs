@@ -102,7 +102,7 @@ pub(super) fn replay(
     let arity = question.variables.len();
     for case in cases.iter().filter(|case| case.claim == claim.name && case.inputs.len() == arity) {
         let given: Vec<&str> = case.inputs.iter().map(String::as_str).collect();
-        let clauses = ask(subject, module, question, &[given.clone()]).concat();
+        let clauses = ask(subject, module, question, std::slice::from_ref(&given)).concat();
         tally.tally.asked += 1;
         if !question.agree(&clauses, &question.native_answer(&given)) {
             tally.disagrees(case.inputs.clone());

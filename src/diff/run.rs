@@ -44,6 +44,9 @@ pub enum DiffError {
         /// All there are.
         known: Vec<String>,
     },
+    /// Nobody has written claims about the game.
+    #[error("there are no claims about {0} yet, so there is nothing to compare")]
+    NoClaims(&'static str),
     /// The claim is not asked of positions.
     #[error("the claim `{0}` is not about a position; leave out --position")]
     NoPosition(String),
@@ -187,6 +190,9 @@ pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
 /// The claims of the plan, about its position if it has one.
 fn chosen(plan: &Plan) -> Result<Vec<Claim>, DiffError> {
     let mut claims = super::claims(plan.game, plan.seed);
+    if claims.is_empty() {
+        return Err(DiffError::NoClaims(plan.game.name()));
+    }
     for name in &plan.claims {
         let claim = named(&claims, name)?;
         if plan.position.is_some() && !claim.has_position() {
