@@ -4,7 +4,7 @@
     most goals do, so a whole batch of inputs is asked at once: a generator
     enumerates them, and every input has one list of answers.
 */
-:- module(claims, [answers/4, cells/1, first/2, step/4]).
+:- module(claims, [answers/4, cells/1, first/2, here/3, step/4, walk/3]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
@@ -75,4 +75,32 @@ step(Module, Depth, State, Step) :-
 ending(Module, State, Step) :-
     (   Module:outcome(State, Outcome) -> Step = Outcome
     ;   Step = open
+    ).
+
+%% here(+Module, +State, -Told)
+%  What the rules say of State: at(State,Player,Moves,Outcomes), with all legal
+%  moves, and the outcome in a list if there is one.
+%  ?- claims:here(tris, [x,o,x,o,o,x,e,x,o], Told).
+%     Told = at([x,o,x,o,o,x,e,x,o],x,[c1],[]).
+here(Module, State, at(State,Player,Moves,Outcomes)) :-
+    Module:to_move(State, Player),
+    findall(Move, Module:legal(State, Move), Moves),
+    findall(Outcome, Module:outcome(State, Outcome), Outcomes).
+
+%% walk(+Module, +Moves, -Told)
+%  Told is what the rules say of every position of the game with these Moves,
+%  from the first to the last; a move that they refuse ends it.
+%  ?- claims:walk(tris, [b2,b2], at(State,Player,_,_)).
+%     State = [e,e,e,e,e,e,e,e,e], Player = x
+%  ;  State = [e,e,e,e,x,e,e,e,e], Player = o
+%  ;  false.
+walk(Module, Moves, Told) :-
+    Module:initial(State),
+    walk_from(Moves, Module, State, Told).
+
+walk_from(Moves, Module, State, Told) :-
+    (   here(Module, State, Told)
+    ;   Moves = [Move|Rest],
+        Module:next(State, Move, Next),
+        walk_from(Rest, Module, Next, Told)
     ).
