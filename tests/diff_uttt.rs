@@ -34,12 +34,20 @@ fn a_changed_rule_is_shown_by_a_short_game() {
     assert_ne!(rules, changed);
     std::fs::write(&path, changed).unwrap();
     let path = path.to_str().unwrap();
-    let (report, code) = diff(&["--games", "4", "--rules", path, "--claim", "legal(+,-)"]);
-    assert_eq!(code, 1, "{report}");
-    let found = &report["disagreements"][0];
-    let moves = found["moves"].as_array().unwrap();
-    assert!(moves.len() <= 12, "{found}");
-    assert!(found["query"].as_str().unwrap().contains(":legal(uttt("), "{found}");
+    for claim in ["legal(+,-)", "games"] {
+        let (report, code) = diff(&["--games", "4", "--rules", path, "--claim", claim]);
+        assert_eq!(code, 1, "{report}");
+        let found = &report["disagreements"][0];
+        let moves = found["moves"].as_array().unwrap();
+        assert!((6..=12).contains(&moves.len()), "{found}");
+        let query = found["query"].as_str().unwrap();
+        assert!(query.starts_with("uttt:legal(uttt(") || query.starts_with("claims:here("));
+        // The position alone shows it again.
+        let position = found["position"].as_str().unwrap();
+        let again = ["--rules", path, "--claim", claim, "--position", position];
+        let (report, code) = diff(&again);
+        assert_eq!((code, &report["disagreements"][0]["position"]), (1, &found["position"]));
+    }
 }
 
 #[test]

@@ -87,16 +87,20 @@ here(Module, State, at(State,Player,Moves,Outcomes)) :-
     findall(Move, Module:legal(State, Move), Moves),
     findall(Outcome, Module:outcome(State, Outcome), Outcomes).
 
-%% walk(+Module, +Moves, -Told)
-%  Told is what the rules say of every position of the game with these Moves,
-%  from the first to the last; a move that they refuse ends it.
-%  ?- claims:walk(tris, [b2,b2], at(State,Player,_,_)).
+%% walk(+Module, +From, -Told)
+%  Told is what the rules say of the position From; or, where From is
+%  moves(Moves), of every position of the game with these moves, from the first
+%  to the last. A move that the rules refuse ends it.
+%  ?- claims:walk(tris, moves([b2,b2]), at(State,Player,_,_)).
 %     State = [e,e,e,e,e,e,e,e,e], Player = x
 %  ;  State = [e,e,e,e,x,e,e,e,e], Player = o
 %  ;  false.
-walk(Module, Moves, Told) :-
-    Module:initial(State),
-    walk_from(Moves, Module, State, Told).
+walk(Module, From, Told) :-
+    (   From = moves(Moves) ->
+        Module:initial(State),
+        walk_from(Moves, Module, State, Told)
+    ;   here(Module, From, Told)
+    ).
 
 walk_from(Moves, Module, State, Told) :-
     (   here(Module, State, Told)

@@ -299,12 +299,7 @@ impl Claim {
 
     /// The same claim, asked of these positions only.
     pub(super) fn at_positions(&mut self, positions: Vec<String>) {
-        // Asked of games, it is asked of a position in other words.
-        if self.walked.take().is_some()
-            && let Some(narrow) = self.narrow.take()
-        {
-            self.question = narrow;
-        }
+        self.walked = None;
         if let Some(first) = self.inputs.first_mut() {
             first.domain = Domain::Listed(positions);
         }

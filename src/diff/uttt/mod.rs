@@ -96,36 +96,44 @@ fn here(state: &State, answers: &mut Answers) {
     answers.add(&format!("at({state},{mover},{},[{outcome}])", list(&moves)));
 }
 
-/// Claims about whole games.
-fn along(sample: &Sample) -> Vec<Claim> {
-    let games = || vec![("G", Domain::Listed(sample.games()))];
-    let origin: Origin =
-        Arc::new(|game| Some(read_list(game).iter().map(|mv| Uttt.move_term(mv)).collect()));
-    let walk = |given: &[&str], answers: &mut Answers| {
+/// What `claims:walk/3` tells of a position, or of `moves(List)`.
+fn walk(given: &[&str], answers: &mut Answers) {
+    if let Some(moves) = moves_in(given[0]) {
         let mut state = start();
         here(&state, answers);
-        for next in read_list(given[0]) {
-            state = state.after(next).unwrap_or(state);
+        for mv in moves {
+            state = state.after(mv).unwrap_or(state);
             here(&state, answers);
         }
-    };
-    let at = |given: &[&str], answers: &mut Answers| {
-        if let Ok(state) = Uttt.read_state(given[0]) {
-            here(&state, answers);
-        }
-    };
+    } else if let Ok(state) = Uttt.read_state(given[0]) {
+        here(&state, answers);
+    }
+}
+
+fn moves_in(text: &str) -> Option<Vec<Move>> {
+    text.strip_prefix("moves(")?.strip_suffix(')').map(read_list)
+}
+
+/// Claims about whole games.
+fn along(sample: &Sample) -> Vec<Claim> {
+    let games = sample.games();
+    let origin: Origin = Arc::new(|input| {
+        moves_in(input).map(|moves| moves.iter().map(|mv| Uttt.move_term(mv)).collect())
+    });
+    let walks = Domain::listed(games.iter().map(|game| format!("moves({game})")));
+    let count = games.len() as u64;
     vec![
-        Claim::new("games", "claims:walk({m},G,Told)", "Told", games(), walk)
-            .of_games(sample.games().len() as u64, "claims:here({m},G,Told)", at)
+        Claim::new("games", "claims:walk({m},G,Told)", "Told", vec![("G", walks)], walk)
+            .of_games(count, "claims:here({m},G,Told)", walk)
             .sampled(Some(sample.walked()), origin),
         Claim::new(
             "apply_moves(+,+,-)",
             "{m}:initial(S0),{m}:apply_moves(S0,G,S)",
             "S",
-            games(),
+            vec![("G", Domain::Listed(games))],
             |given, answers| {
-                let moves = read_list(given[0]);
-                let end = moves.into_iter().try_fold(start(), |state, mv| state.after(mv));
+                let mut moves = read_list(given[0]).into_iter();
+                let end = moves.try_fold(start(), |state, mv| state.after(mv));
                 end.iter().for_each(|state| answers.add(&term(state)));
             },
         ),
