@@ -186,6 +186,20 @@ fn mover(state: &State, answers: &mut Answers) {
     answers.add(player(state.to_move()));
 }
 
+/// A pair of which one part is known: first every cell, then every board.
+fn half_known(state: &State, answers: &mut Answers) {
+    let several = state.available().len() > 1;
+    let pair = |board, cell| state.target(Move::Pair(board, cell)).filter(|_| several);
+    for cell in Place::ALL {
+        let boards = Place::ALL.into_iter().filter_map(|board| pair(board, cell));
+        boards.for_each(|(board, cell)| answers.add(&format!("{board}-{cell}")));
+    }
+    for board in Place::ALL {
+        let cells = Place::ALL.into_iter().filter_map(|cell| pair(board, cell));
+        cells.for_each(|(board, cell)| answers.add(&format!("{board}-{cell}")));
+    }
+}
+
 /// The five relations, what they are called in the homework, and `legal_at/4`.
 fn relations(positions: &Positions) -> Vec<Claim> {
     let mut claims = Vec::new();
@@ -203,6 +217,12 @@ fn relations(positions: &Positions) -> Vec<Claim> {
             known.for_each(|mv| answers.add(&format!("m({})", move_term(mv))));
         }));
     }
+    let places = Place::ALL.map(Place::name).join(",");
+    let goal = format!(
+        "(lists:member(P,[{places}]),{{m}}:legal(S,(U,P));\
+         lists:member(U,[{places}]),{{m}}:legal(S,(U,P)))"
+    );
+    claims.push(positions.claim("legal(+,(?,?))", &goal, "U-P", half_known));
     for name in ["next", "makeMove"] {
         let goal = format!("{{m}}:{name}(S,M,S1)");
         claims.push(positions.claim(&format!("{name}(+,-,-)"), &goal, "m(M,S1)", next));
