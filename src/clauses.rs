@@ -116,7 +116,7 @@ impl<E: Ask> Clauses<E> {
     /// When the clauses do not answer.
     pub fn divide(&self, state: &Term, depth: u32) -> Result<Division<Term>, ClausesError> {
         let goal = format!("perft:divide({}, {state}, {depth}, D), member(M-N, D)", self.module);
-        let lines = self.ask("N/M", &goal)?;
+        let lines = self.ask("m(N,M)", &goal)?;
         let moves = lines.iter().map(|line| counted(&goal, line)).collect::<Result<_, _>>()?;
         Ok(Division { moves })
     }
@@ -128,15 +128,25 @@ impl<E: Ask> Clauses<E> {
     /// When the clauses do not answer.
     pub fn tree(&self, state: &Term) -> Result<Tree, ClausesError> {
         let goal = format!("perft:tree({}, {state}, N, F)", self.module);
-        let (finished, nodes) = counted(&goal, &self.ask_one("N/F", &goal)?)?;
+        let (finished, nodes) = counted(&goal, &self.ask_one("m(N,F)", &goal)?)?;
         Ok(Tree { nodes, finished: number(&goal, finished.as_str())? })
     }
 }
 
-/// Reads `Number/Term`.
+/// Reads `m(Number,Term)`.
 fn counted(goal: &str, line: &str) -> Result<(Term, u64), ClausesError> {
-    let (count, term) = line.split_once('/').unwrap_or((line, ""));
+    let (count, term) = arguments(goal, line)?.split_once(',').unwrap_or_default();
     Ok((Term::new(term), number(goal, count)?))
+}
+
+/// What stands between the brackets of `m(…)`.
+fn arguments<'a>(goal: &str, line: &'a str) -> Result<&'a str, ClausesError> {
+    let arguments = line.strip_prefix("m(").and_then(|rest| rest.strip_suffix(')'));
+    arguments.ok_or_else(|| ClausesError::Shape {
+        goal: goal.to_owned(),
+        answer: line.to_owned(),
+        expected: "one term",
+    })
 }
 
 fn number(goal: &str, text: &str) -> Result<u64, ClausesError> {
@@ -166,7 +176,11 @@ impl<E: Ask> Rules for Clauses<E> {
 
     fn legal(&self, state: &Term) -> Result<Vec<Term>, ClausesError> {
         let goal = format!("{}:legal({state}, M)", self.module);
-        Ok(self.ask("M", &goal)?.into_iter().map(Term::new).collect())
+        // A pair of its own would come without its brackets; an argument has
+        // them, and can go into the next goal.
+        // As an argument, a move that is a pair keeps its brackets.
+        let lines = self.ask("m(M)", &goal)?;
+        lines.iter().map(|line| arguments(&goal, line).map(Term::new)).collect()
     }
 
     fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, ClausesError> {
@@ -219,6 +233,16 @@ mod tests {
         assert_eq!(tris.divide(&start, 2).unwrap().moves[0], (Term::new("a1"), 8));
         let won = Term::new("[x,x,x,o,o,e,e,e,e]");
         assert_eq!(tris.outcome(&won), Ok(Some(Outcome::Won(Player::First))));
+    }
+
+    #[test]
+    fn a_move_that_is_a_pair_keeps_its_brackets() {
+        let uttt = Clauses::new("uttt", ["x", "0"], Engine::new());
+        let start = uttt.initial().unwrap();
+        assert_eq!(uttt.legal(&start).unwrap()[4], Term::new("(nw,c)"));
+        assert_eq!(uttt.divide(&start, 2).unwrap().moves[4], (Term::new("(nw,c)"), 9));
+        let next = uttt.play_unchecked(&start, &Term::new("(nw,c)")).unwrap();
+        assert_eq!(uttt.to_move(&next), Ok(Player::Second));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Named players: how a player is asked for, and how one chooses a move.
 
-use crate::games::nearest;
+use crate::games::uttt::Strategy;
+use crate::games::{AnyGame, nearest};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
@@ -16,6 +17,10 @@ pub enum PlayerKind {
     First,
     /// The last legal move in the game's order.
     Last,
+    /// In Ultimate Tic-Tac-Toe, the best move on the best board.
+    Narrow,
+    /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent.
+    Greedy,
 }
 
 /// A name that is no player.
@@ -43,14 +48,22 @@ pub enum Choice {
     Play(usize),
     /// Ask the person.
     Ask,
+    /// Play what the strategy says of the position; see [`AnyGame::advise`].
+    Follow(Strategy),
     /// There is no legal move to choose.
     Nothing,
 }
 
 impl PlayerKind {
     /// Every player.
-    pub const ALL: [PlayerKind; 4] =
-        [PlayerKind::Human, PlayerKind::Random, PlayerKind::First, PlayerKind::Last];
+    pub const ALL: [PlayerKind; 6] = [
+        PlayerKind::Human,
+        PlayerKind::Random,
+        PlayerKind::First,
+        PlayerKind::Last,
+        PlayerKind::Narrow,
+        PlayerKind::Greedy,
+    ];
 
     /// The player's name.
     #[must_use]
@@ -60,6 +73,27 @@ impl PlayerKind {
             PlayerKind::Random => "random",
             PlayerKind::First => "first",
             PlayerKind::Last => "last",
+            PlayerKind::Narrow => "narrow",
+            PlayerKind::Greedy => "greedy",
+        }
+    }
+
+    /// Whether the player knows how to play `game`.
+    ///
+    /// ```
+    /// use trilog::games::AnyGame;
+    /// use trilog::players::PlayerKind;
+    /// assert!(PlayerKind::Greedy.can_play(AnyGame::Uttt));
+    /// assert!(!PlayerKind::Greedy.can_play(AnyGame::Tris));
+    /// ```
+    #[must_use]
+    pub fn can_play(self, game: AnyGame) -> bool {
+        match self {
+            PlayerKind::Human | PlayerKind::Random | PlayerKind::First | PlayerKind::Last => true,
+            PlayerKind::Narrow | PlayerKind::Greedy => match game {
+                AnyGame::Uttt => true,
+                AnyGame::Tris => false,
+            },
         }
     }
 
@@ -81,7 +115,8 @@ impl PlayerKind {
             .ok_or_else(|| UnknownPlayer { name: name.to_owned() })
     }
 
-    /// Chooses among `legal` moves. Only [`PlayerKind::Random`] rolls the dice.
+    /// Chooses among `legal` moves. Only [`PlayerKind::Random`] rolls the dice;
+    /// a player who must look at the position says by which strategy.
     #[must_use]
     pub fn choose(self, legal: usize, dice: &mut Dice) -> Choice {
         let Some(last) = legal.checked_sub(1) else {
@@ -92,6 +127,8 @@ impl PlayerKind {
             PlayerKind::Random => Choice::Play(dice.0.random_range(0..=last)),
             PlayerKind::First => Choice::Play(0),
             PlayerKind::Last => Choice::Play(last),
+            PlayerKind::Narrow => Choice::Follow(Strategy::Narrow),
+            PlayerKind::Greedy => Choice::Follow(Strategy::Greedy),
         }
     }
 }
@@ -127,7 +164,8 @@ mod tests {
         let error = PlayerKind::parse("grandmaster").unwrap_err().to_string();
         assert_eq!(
             error,
-            "there is no player `grandmaster` (the players are: human, random, first, last)"
+            "there is no player `grandmaster` (the players are: human, random, first, last, \
+             narrow, greedy)"
         );
     }
 
@@ -163,5 +201,7 @@ mod tests {
         assert_eq!(PlayerKind::Last.choose(5, &mut dice), Choice::Play(4));
         assert_eq!(PlayerKind::Human.choose(5, &mut dice), Choice::Ask);
         assert_eq!(PlayerKind::Last.choose(0, &mut dice), Choice::Nothing);
+        assert_eq!(PlayerKind::Greedy.choose(0, &mut dice), Choice::Nothing);
+        assert_eq!(PlayerKind::Greedy.choose(5, &mut dice), Choice::Follow(Strategy::Greedy));
     }
 }

@@ -79,6 +79,21 @@ fn examples(module: &Module) -> Vec<Example> {
     examples
 }
 
+/// The game that a module is about: examples see only one, because all games
+/// export the same five relations. Examples of general modules are about a
+/// game that everybody knows.
+fn game_of(module: &Module) -> &'static str {
+    let name = module.name.split('_').next().unwrap();
+    let game = modules().iter().find(|m| m.name == name && m.text.contains("\ngame(name("));
+    game.map_or("tris", |game| game.name)
+}
+
+/// A game's rules, and whatever is named after it: `tris`, `tris_text`.
+fn modules_of_game(game: &str) -> impl Iterator<Item = &'static str> {
+    let names = modules().iter().map(|module| module.name);
+    names.filter(move |name| name.split('_').next() == Some(game))
+}
+
 fn process() -> EngineProcess {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_trilog"));
     EngineProcess::start(&ProcessOptions { program: Some(program), ..Default::default() }).unwrap()
@@ -97,8 +112,9 @@ fn every_example_prints_what_its_comment_says() {
     for module in modules() {
         let mut process = process();
         run(&mut process, &format!("use_module(library({}))", module.name));
-        // Examples of general modules are about a game that everybody knows.
-        run(&mut process, "use_module(library(tris))");
+        for name in modules_of_game(game_of(module)) {
+            run(&mut process, &format!("use_module(library({name}))"));
+        }
         for example in examples(module) {
             count += 1;
             let got = run(&mut process, &example.query);

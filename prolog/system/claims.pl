@@ -5,9 +5,12 @@
     enumerates them, and every input has one list of answers. Goals name the
     modules of their predicates: they run in no particular one.
 */
-:- module(claims, [answers/4, answers_or_error/4, cells/1, first/2, step/4]).
+:- module(claims, [
+    answers/4, answers_or_error/4, cells/1, first/2, here/3, step/4, walk/3
+]).
 
 :- use_module(library(iso_ext)).
+:- use_module(library(lists)).
 
 :- meta_predicate(answers(0, ?, 0, ?)).
 :- meta_predicate(answers_or_error(0, ?, 0, ?)).
@@ -85,11 +88,11 @@ first(Count, Goal) :-
 %  ;  Step = up.
 step(Module, Depth, State, Step) :-
     bb_put(claims_moves, 0),
-    walk(Module, Depth, State, Step).
+    steps(Module, Depth, State, Step).
 
 % Where the counter of moves has stood still there was no move. Asking for the
 % outcome of every state instead takes half as long again.
-walk(Module, Depth, State, Step) :-
+steps(Module, Depth, State, Step) :-
     bb_get(claims_moves, Before),
     (   Module:next(State, Move, Next),
         bb_get(claims_moves, Count0),
@@ -98,7 +101,7 @@ walk(Module, Depth, State, Step) :-
         (   Step = Move
         ;   Depth > 0,
             Depth1 is Depth - 1,
-            walk(Module, Depth1, Next, Step)
+            steps(Module, Depth1, Next, Step)
         )
     ;   bb_get(claims_moves, After),
         (   Before < After -> Step = up
@@ -109,4 +112,36 @@ walk(Module, Depth, State, Step) :-
 ending(Module, State, Step) :-
     (   Module:outcome(State, Outcome) -> Step = Outcome
     ;   Step = open
+    ).
+
+%% here(+Module, +State, -Told)
+%  What the rules say of State: at(State,Player,Moves,Outcomes), with all legal
+%  moves, and the outcome in a list if there is one.
+%  ?- claims:here(tris, [x,o,x,o,o,x,e,x,o], Told).
+%     Told = at([x,o,x,o,o,x,e,x,o],x,[c1],[]).
+here(Module, State, at(State,Player,Moves,Outcomes)) :-
+    Module:to_move(State, Player),
+    findall(Move, Module:legal(State, Move), Moves),
+    findall(Outcome, Module:outcome(State, Outcome), Outcomes).
+
+%% walk(+Module, +From, -Told)
+%  Told is what the rules say of the position From; or, where From is
+%  moves(Moves), of every position of the game with these moves, from the first
+%  to the last. A move that the rules refuse ends it.
+%  ?- claims:walk(tris, moves([b2,b2]), at(State,Player,_,_)).
+%     State = [e,e,e,e,e,e,e,e,e], Player = x
+%  ;  State = [e,e,e,e,x,e,e,e,e], Player = o
+%  ;  false.
+walk(Module, From, Told) :-
+    (   From = moves(Moves) ->
+        Module:initial(State),
+        walk_from(Moves, Module, State, Told)
+    ;   here(Module, From, Told)
+    ).
+
+walk_from(Moves, Module, State, Told) :-
+    (   here(Module, State, Told)
+    ;   Moves = [Move|Rest],
+        Module:next(State, Move, Next),
+        walk_from(Rest, Module, Next, Told)
     ).

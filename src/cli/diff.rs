@@ -42,6 +42,9 @@ pub struct DiffArgs {
     /// Decides the inputs that are sampled
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
+    /// How many games to sample, where they cannot all be played
+    #[arg(long, value_name = "N", default_value_t = crate::diff::GAMES)]
+    pub games: u64,
     /// Save counterexamples in DIR, and replay those that are there
     #[arg(long, value_name = "DIR")]
     pub save: Option<PathBuf>,
@@ -66,6 +69,7 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
         claims: args.claims.clone(),
         position: position.map(|term| term.to_string()),
         seed: args.seed,
+        games: args.games,
         jobs: args.jobs,
         replay,
     };

@@ -8,6 +8,7 @@ use clap::{Parser, Subcommand};
 
 use crate::shell::{self, ShellOptions};
 
+pub mod bench;
 pub mod classic;
 pub mod diff;
 pub mod perft;
@@ -40,6 +41,8 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Compare the clauses with the native twin, or with a changed copy
     Diff(diff::DiffArgs),
+    /// Measure how fast the native twins are
+    Bench(bench::BenchArgs),
     /// Play the way the source documents' own programs do
     Classic(classic::ClassicArgs),
 }
@@ -56,6 +59,7 @@ impl Cli {
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Diff(arguments)) => diff::run(&arguments),
+            Some(Command::Bench(arguments)) => bench::run(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }
     }

@@ -3,6 +3,9 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::ops::Range;
+use std::sync::Arc;
+
+use crate::game::Term;
 
 /// How answers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,6 +155,10 @@ pub struct Question {
     pub native: Native,
 }
 
+/// The game, as a list of its moves, that leads to an input of a claim: to a
+/// position, or to the end of a game.
+pub type Origin = Arc<dyn Fn(&str) -> Option<Vec<Term>> + Send + Sync>;
+
 /// A question with the inputs it is asked of.
 pub struct Claim {
     /// Its name: the predicate and its mode, such as `rowWin(+,-)`.
@@ -163,6 +170,11 @@ pub struct Claim {
     /// Complete games that the claim plays through.
     pub games: u64,
     about_positions: bool,
+    /// How many positions it is about, where that is not how many inputs.
+    walked: Option<u64>,
+    /// Where its first input comes from, if that was sampled from games that
+    /// nobody can list.
+    origin: Option<Origin>,
 }
 
 /// A piece of a claim: what one query asks.
@@ -196,7 +208,16 @@ impl Claim {
         let inputs: Vec<Input> = inputs.into_iter().map(input).collect();
         let first: Option<&Input> = inputs.first();
         let about_positions = first.is_some_and(|i| matches!(i.domain, Domain::Boards(_)));
-        Claim { name: name.into(), inputs, question, narrow: None, games: 0, about_positions }
+        Claim {
+            name: name.into(),
+            inputs,
+            question,
+            narrow: None,
+            games: 0,
+            about_positions,
+            walked: None,
+            origin: None,
+        }
     }
 
     /// The same claim, whose answers may come in any order.
@@ -233,6 +254,28 @@ impl Claim {
         self.name.split('(').next().unwrap_or_default()
     }
 
+    /// The same claim, whose first input is sampled: a position, or the moves
+    /// of a game that goes through so many positions.
+    #[must_use]
+    pub fn sampled(mut self, walked: Option<u64>, origin: Origin) -> Self {
+        self.walked = walked;
+        self.origin = Some(origin);
+        self
+    }
+
+    /// Where the sampled inputs come from.
+    #[must_use]
+    pub fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
+    }
+
+    /// How many positions it is asked about.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        let inputs = self.inputs.first().map_or(0, |input| input.domain.len() as u64);
+        if self.has_position() { self.walked.unwrap_or(inputs) } else { 0 }
+    }
+
     /// What is asked.
     #[must_use]
     pub fn question(&self) -> &Question {
@@ -260,12 +303,13 @@ impl Claim {
     /// Whether its first input is a position of the game.
     #[must_use]
     pub fn has_position(&self) -> bool {
-        self.about_positions
+        self.about_positions || self.origin.is_some()
     }
 
     /// The same claim, asked of these positions only.
     pub(super) fn at_positions(&mut self, positions: Vec<String>) {
         self.games = 0;
+        self.walked = None;
         if let Some(first) = self.inputs.first_mut() {
             first.domain = Domain::Listed(positions);
         }

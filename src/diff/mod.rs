@@ -2,7 +2,7 @@
 //! they answer differently.
 //!
 //! - `claim`: a question, the inputs it is asked of, and the native answer;
-//! - `tris`: the claims about tic-tac-toe, as data;
+//! - `tris`, `uttt`: the claims about a game, as data;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
 //! - `run`: asking all of it, and counting;
 //! - `shrink`: from a disagreement to the smallest game that shows it;
@@ -16,17 +16,23 @@ pub mod run;
 mod shrink;
 pub mod subject;
 pub mod tris;
+pub mod uttt;
 
 use crate::games::AnyGame;
 use claim::Claim;
 use run::DiffError;
 use subject::Clauses;
 
-/// The claims about a game. `seed` decides the inputs that are sampled.
+/// How many games are sampled, unless something else is said.
+pub const GAMES: u64 = 200;
+
+/// The claims about a game. `seed` decides the inputs that are sampled, from
+/// so many `games` where they cannot all be played.
 #[must_use]
-pub fn claims(game: AnyGame, seed: u64) -> Vec<Claim> {
+pub fn claims(game: AnyGame, seed: u64, games: u64) -> Vec<Claim> {
     match game {
         AnyGame::Tris => tris::claims(seed),
+        AnyGame::Uttt => uttt::claims(seed, games),
     }
 }
 
@@ -61,7 +67,7 @@ pub fn compare(
     claim: &str,
     inputs: &[&str],
 ) -> Result<Comparison, DiffError> {
-    let claims = claims(game, 0);
+    let claims = claims(game, 0, 0);
     let named = run::named(&claims, claim)?;
     let [claim] = named.as_slice() else {
         return Err(DiffError::SeveralClaims(claim.to_owned()));

@@ -121,7 +121,7 @@ fn counterexample(report: &Report, found: &Disagreement, clauses: &Clauses) -> S
         (None, _) => None,
         (Some(_), Some(moves)) if moves.is_empty() => Some("none".to_owned()),
         (Some(_), Some(moves)) => Some(moves.join(" ")),
-        (Some(_), None) => Some("no game leads to this position".to_owned()),
+        (Some(_), None) => Some("no game is known to lead to this position".to_owned()),
     };
     if let Some(moves) = moves {
         let _ = writeln!(out, "  moves    {moves}");

@@ -23,6 +23,8 @@ pub struct Plan {
     pub position: Option<String>,
     /// Decides the inputs that are sampled.
     pub seed: u64,
+    /// How many games are sampled, where they cannot all be played.
+    pub games: u64,
     /// How many threads ask.
     pub jobs: usize,
     /// Counterexamples of earlier runs, asked first.
@@ -204,7 +206,7 @@ pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
 
 /// The claims of the plan, about its position if it has one.
 fn chosen(plan: &Plan) -> Result<Vec<Claim>, DiffError> {
-    let mut claims = super::claims(plan.game, plan.seed);
+    let mut claims = super::claims(plan.game, plan.seed, plan.games);
     let mut wanted: Vec<String> = Vec::new();
     for name in &plan.claims {
         let named = named(&claims, name)?;
@@ -227,9 +229,7 @@ fn chosen(plan: &Plan) -> Result<Vec<Claim>, DiffError> {
 /// The most positions that a claim is asked about: every claim that is asked
 /// about more than a sample is asked about all.
 fn positions(claims: &[Claim]) -> u64 {
-    let about = claims.iter().filter(|claim| claim.has_position());
-    let counts = about.filter_map(|claim| claim.inputs().first().map(|input| input.domain.len()));
-    counts.max().unwrap_or(0) as u64
+    claims.iter().map(Claim::positions).max().unwrap_or(0)
 }
 
 /// A tally, and the numbers of the inputs that disagreed.

@@ -1,6 +1,6 @@
 //! From inputs that disagree to the smallest game that shows it.
 
-use super::claim::{Claim, Question};
+use super::claim::{Claim, Origin, Question};
 use super::run::{Disagreement, Plan, ask};
 use super::subject::Subject;
 use crate::game::Term;
@@ -8,6 +8,13 @@ use std::collections::HashSet;
 
 /// How many inputs travel in one query.
 const AT_ONCE: usize = 64;
+/// A ply with more positions than this is the last that is searched for a
+/// game that cannot be searched to its end.
+const WIDE: usize = 500;
+/// How many sampled games are tried to be made shorter.
+const TRIED: usize = 5;
+/// How often one of them is.
+const ROUNDS: usize = 100;
 
 /// The smallest counterexample of `claim`, which disagrees at the inputs
 /// `found`.
@@ -19,6 +26,9 @@ pub(super) fn smallest(
     found: &[Vec<String>],
 ) -> Disagreement {
     let mut asker = Asker { plan, claim, subject, module };
+    if let Some(origin) = claim.origin() {
+        return asker.smallest_sampled(origin, found);
+    }
     if claim.has_position()
         && plan.position.is_none()
         && let Some(small) = asker.shortest_game()
@@ -59,13 +69,91 @@ impl Asker<'_> {
     fn shortest_game(&mut self) -> Option<Disagreement> {
         let mut plies = Plies::new(self.plan);
         while let Some(reached) = plies.next() {
-            for few in reached.chunks(AT_ONCE) {
-                if let Some(found) = self.first_of(few) {
-                    return Some(found);
-                }
+            if let Some(found) = self.first_of_many(&reached) {
+                return Some(found);
+            }
+            if self.claim.origin().is_some() && reached.len() > WIDE {
+                return None;
             }
         }
         None
+    }
+
+    /// A game among so many that all of them cannot be searched: the shortest
+    /// at the beginning, or else a sampled one, made shorter.
+    fn smallest_sampled(&mut self, origin: &Origin, found: &[Vec<String>]) -> Disagreement {
+        let game = |input: &Vec<String>| input.first().and_then(|input| origin(input));
+        let length = |input: &&Vec<String>| game(input).map_or(usize::MAX, |moves| moves.len());
+        let input = found.iter().min_by_key(length).cloned().unwrap_or_default();
+        if self.plan.position.is_none() {
+            if let Some(small) = self.shortest_game() {
+                return small;
+            }
+            let mut games: Vec<Vec<Term>> = found.iter().filter_map(game).collect();
+            games.sort_by_key(Vec::len);
+            if let Some(small) = games.iter().take(TRIED).find_map(|game| self.shortened(game)) {
+                return small;
+            }
+        }
+        let given: Vec<&str> = input.iter().map(String::as_str).collect();
+        let (question, moves) = (self.claim.question(), game(&input));
+        let clauses = ask(self.subject, self.module, question, &[given]).concat();
+        self.disagreement(question, input, moves, clauses)
+    }
+
+    /// The game cut at its first position that shows the disagreement, then
+    /// without every move that it can do without, and with earlier moves in
+    /// the place of later ones.
+    fn shortened(&mut self, game: &[Term]) -> Option<Disagreement> {
+        let prefixes = (0..=game.len()).filter_map(|end| self.replayed(&game[..end]));
+        let prefixes: Vec<Reached> = prefixes.collect();
+        let mut small = self.first_of_many(&prefixes)?;
+        for _ in 0..ROUNDS {
+            let moves = self.moves_of(&small);
+            let variants = self.variants(&moves);
+            match self.first_of_many(&variants) {
+                Some(smaller) => small = smaller,
+                None => break,
+            }
+        }
+        Some(small)
+    }
+
+    fn moves_of(&self, found: &Disagreement) -> Vec<Term> {
+        let shown = found.moves.iter().flatten();
+        shown.filter_map(|mv| self.plan.game.read_move(mv).ok()).collect()
+    }
+
+    /// Legal games with a move or two less, and then those with a move
+    /// replaced by one that comes earlier in the order of the game.
+    fn variants(&self, game: &[Term]) -> Vec<Reached> {
+        let native = self.plan.game.native();
+        let mut shorter = Vec::new();
+        let mut earlier = Vec::new();
+        for at in 0..game.len() {
+            for end in [at + 1, at + 2].into_iter().filter(|&end| end <= game.len()) {
+                shorter.extend(self.replayed(&[&game[..at], &game[end..]].concat()));
+            }
+            let Some((state, _)) = self.replayed(&game[..at]) else { continue };
+            let moves = native.legal(&state).unwrap_or_default();
+            for mv in moves.into_iter().take_while(|mv| *mv != game[at]) {
+                earlier.extend(self.replayed(&[&game[..at], &[mv], &game[at + 1..]].concat()));
+            }
+        }
+        shorter.into_iter().chain(earlier).collect()
+    }
+
+    /// Where the game leads, if its moves are legal.
+    fn replayed(&self, game: &[Term]) -> Option<Reached> {
+        let native = self.plan.game.native();
+        let start = native.initial().ok()?;
+        let end = game.iter().try_fold(start, |state, mv| native.play(state, mv).ok())?;
+        Some((end, game.to_vec()))
+    }
+
+    /// The first of any number of positions at which the claim disagrees.
+    fn first_of_many(&mut self, reached: &[Reached]) -> Option<Disagreement> {
+        reached.chunks(AT_ONCE).find_map(|few| self.first_of(few))
     }
 
     /// The game to a position, if there is one.

@@ -37,7 +37,12 @@ impl RulesFile {
 
     /// The rules of `game` in the file `path`.
     pub fn new(path: impl Into<PathBuf>, game: &str) -> Self {
-        let replaces = vec![game.to_owned(), format!("{game}_text")];
+        // What is named after the game uses its rules, and cannot be without.
+        let is_of_game = |name: &&str| {
+            name.strip_prefix(game).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
+        };
+        let names = crate::prolog::modules().iter().map(|module| module.name);
+        let replaces = names.filter(is_of_game).map(str::to_owned).collect();
         RulesFile { path: path.into(), time: Self::TIME, replaces, program: None }
     }
 

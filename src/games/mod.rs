@@ -3,11 +3,13 @@
 pub mod classic;
 pub mod mnk;
 pub mod tris;
+pub mod uttt;
 
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::perft::Tree;
 use std::fmt;
 use tris::Tris;
+use uttt::{Strategy, Uttt};
 
 /// A game whose positions and moves are terms, whichever twin answers for it.
 pub type TextRules<E> = dyn Rules<State = Term, Move = Term, Moves = Vec<Term>, Error = E>;
@@ -17,6 +19,8 @@ pub type TextRules<E> = dyn Rules<State = Term, Move = Term, Moves = Vec<Term>, 
 pub enum AnyGame {
     /// Tic-tac-toe over nine cells.
     Tris,
+    /// Nine boards of tic-tac-toe, played as one.
+    Uttt,
 }
 
 /// A name that is no game.
@@ -39,7 +43,7 @@ impl fmt::Display for UnknownGame {
 
 impl AnyGame {
     /// Every game.
-    pub const ALL: [AnyGame; 1] = [AnyGame::Tris];
+    pub const ALL: [AnyGame; 2] = [AnyGame::Tris, AnyGame::Uttt];
 
     /// The game called `name`.
     ///
@@ -63,6 +67,7 @@ impl AnyGame {
     pub fn name(self) -> &'static str {
         match self {
             AnyGame::Tris => Tris.name(),
+            AnyGame::Uttt => Uttt.name(),
         }
     }
 
@@ -71,6 +76,7 @@ impl AnyGame {
     pub fn player_name(self, player: Player) -> &'static str {
         match self {
             AnyGame::Tris => Tris.player_name(player),
+            AnyGame::Uttt => Uttt.player_name(player),
         }
     }
 
@@ -79,6 +85,7 @@ impl AnyGame {
     pub fn native(self) -> Box<TextRules<NotationError>> {
         match self {
             AnyGame::Tris => Box::new(AsText(Tris)),
+            AnyGame::Uttt => Box::new(AsText(Uttt)),
         }
     }
 
@@ -89,6 +96,7 @@ impl AnyGame {
     pub fn read_state(self, text: &str) -> Result<Term, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_state(text).map(|state| Tris.state_term(&state)),
+            AnyGame::Uttt => Uttt.read_state(text).map(|state| Uttt.state_term(&state)),
         }
     }
 
@@ -99,6 +107,7 @@ impl AnyGame {
     pub fn read_move(self, text: &str) -> Result<Term, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_move(text).map(|mv| Tris.move_term(&mv)),
+            AnyGame::Uttt => Uttt.read_move(text).map(|mv| Uttt.move_term(&mv)),
         }
     }
 
@@ -109,6 +118,31 @@ impl AnyGame {
     pub fn show_move(self, mv: &Term) -> Result<String, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_move(mv.as_str()).map(|mv| Tris.show_move(&mv)),
+            AnyGame::Uttt => Uttt.read_move(mv.as_str()).map(|mv| Uttt.show_move(&mv)),
+        }
+    }
+
+    /// What a strategy plays in a position, natively: `None` when the game is
+    /// over, and in a game the strategy was not made for.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    ///
+    /// ```
+    /// use trilog::games::AnyGame;
+    /// use trilog::games::uttt::Strategy;
+    /// let start = AnyGame::Uttt.native().initial()?;
+    /// let advice = AnyGame::Uttt.advise(Strategy::Greedy, &start)?;
+    /// assert_eq!(advice.unwrap().as_str(), "(nw,nw)");
+    /// # Ok::<(), trilog::game::NotationError>(())
+    /// ```
+    pub fn advise(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {
+        match self {
+            AnyGame::Tris => Tris.read_state(state.as_str()).map(|_| None),
+            AnyGame::Uttt => {
+                let state = Uttt.read_state(state.as_str())?;
+                Ok(strategy.choose(&state).map(|mv| Uttt.move_term(&mv)))
+            }
         }
     }
 
@@ -119,6 +153,10 @@ impl AnyGame {
     pub fn tree(self, state: &Term) -> Result<Tree, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris.tree(&board)),
+            AnyGame::Uttt => {
+                let state = Uttt.read_state(state.as_str())?;
+                Ok(sure(crate::perft::tree(&Uttt, &state)))
+            }
         }
     }
 
@@ -129,6 +167,7 @@ impl AnyGame {
     pub fn draw(self, state: &Term) -> Result<String, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris::draw(&board)),
+            AnyGame::Uttt => Uttt.read_state(state.as_str()).map(|state| Uttt::draw(&state)),
         }
     }
 
@@ -208,7 +247,7 @@ mod tests {
     #[test]
     fn an_unknown_game_is_named_and_the_known_ones_listed() {
         let error = AnyGame::parse("chess").unwrap_err().to_string();
-        assert_eq!(error, "there is no game `chess` (the games are: tris)");
+        assert_eq!(error, "there is no game `chess` (the games are: tris, uttt)");
         let error = AnyGame::parse("Tris").unwrap_err().to_string();
         assert!(error.contains("did you mean `tris`?"), "{error}");
         assert!(AnyGame::parse("").is_err());

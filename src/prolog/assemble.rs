@@ -85,8 +85,12 @@ impl Assembler {
 /// The cells of a board, as one-letter atoms.
 const CELLS: &str = "exo";
 
-/// The machine cannot tell `[x,o]` from `"xo"`. A string of nothing but cells
-/// is written as the list that it is to a player.
+/// The positions of Ultimate Tic-Tac-Toe that have one letter, in their order.
+const POSITIONS: &str = "nwces";
+
+/// The machine cannot tell `[x,o]` from `"xo"`. A string of nothing but cells,
+/// or of positions in their order, is written as the list that it is to a
+/// player; and so is the end of a list that does not begin like a string.
 fn boards_as_lists(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -95,15 +99,35 @@ fn boards_as_lists(text: &str) -> String {
         let (token, after) = token.split_at(quoted_length(token));
         out.push_str(before);
         match token.strip_prefix('"').and_then(|t| t.strip_suffix('"')) {
-            Some(cells) if !cells.is_empty() && cells.chars().all(|c| CELLS.contains(c)) => {
-                push_cells(&mut out, cells);
-            }
+            Some(cells) if is_list_to_a_player(cells, &out) => push_cells(&mut out, cells),
             _ => out.push_str(token),
         }
         rest = after;
     }
     out.push_str(rest);
     out
+}
+
+fn is_list_to_a_player(text: &str, before: &str) -> bool {
+    !text.is_empty()
+        && (text.chars().all(|c| CELLS.contains(c))
+            || is_subsequence(text, POSITIONS)
+            || ends_a_list(before) && text.chars().all(|c| c.is_ascii_lowercase()))
+}
+
+fn is_subsequence(text: &str, of: &str) -> bool {
+    let mut letters = of.chars();
+    text.chars().all(|c| letters.any(|letter| letter == c))
+}
+
+/// Whether the rest of a list comes next, behind something that is not a
+/// variable: `[_A|"bc"]` may be a string whose first character is unknown.
+fn ends_a_list(before: &str) -> bool {
+    let Some(before) = before.strip_suffix('|') else { return false };
+    let start = before.rfind([',', '[']).map_or(0, |at| at + 1);
+    let element = &before[start..];
+    let named = element.chars().all(|c| c.is_alphanumeric() || c == '_');
+    !(named && element.starts_with(|c: char| c.is_uppercase() || c == '_'))
 }
 
 /// Writes cells as a list, or as the end of the list that is being written.
@@ -137,11 +161,15 @@ mod tests {
     use super::boards_as_lists;
 
     #[test]
-    fn strings_of_cells_are_lists() {
+    fn strings_of_cells_and_positions_are_lists() {
         for (machine, person) in [
             ("\"xoe\"", "[x,o,e]"),
             ("f(\"x\",\"abc\",'a\"x\"')", "f([x],\"abc\",'a\"x\"')"),
             ("[_A|\"xo\"]", "[_A,x,o]"),
+            ("[_A|\"abc\"]", "[_A|\"abc\"]"),
+            ("f(\"w\",\"ns\",\"new\")", "f([w],[n,s],\"new\")"),
+            ("[nw,c|\"new\"]", "[nw,c,n,e,w]"),
+            ("[f(_A)|\"A b\"]", "[f(_A)|\"A b\"]"),
             ("\"a\\\"x\\\"\"", "\"a\\\"x\\\"\""),
             ("\"\"", "\"\""),
         ] {

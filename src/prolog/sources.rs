@@ -30,6 +30,10 @@ const SHIPPED: &[Module] = &[
     module!("lines", "lines.pl"),
     module!("tris", "tris.pl"),
     module!("tris_text", "tris_text.pl"),
+    module!("uttt", "uttt.pl"),
+    module!("uttt_positions", "uttt_positions.pl"),
+    module!("uttt_strategies", "uttt_strategies.pl"),
+    module!("uttt_text", "uttt_text.pl"),
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),
 ];

@@ -106,7 +106,12 @@ pub(super) fn quote(name: &str) -> String {
     format!("'{}'", name.replace('\\', "\\\\").replace('\'', "\\x27\\"))
 }
 
+/// An atom without quotes, or a number that reads back the same.
 fn is_plain(name: &str) -> bool {
+    let digits = name.chars().all(|character| character.is_ascii_digit());
+    if digits && !name.is_empty() {
+        return name == "0" || !name.starts_with('0');
+    }
     name.starts_with(|first: char| first.is_ascii_lowercase())
         && name.chars().all(|character| character.is_ascii_alphanumeric() || character == '_')
 }
@@ -117,11 +122,14 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for name in ["tris", "mnk:3,3,3", "it's", "a\\x27\\b", "\\", "", "Big", "é ü"] {
+        for name in
+            ["tris", "mnk:3,3,3", "it's", "a\\x27\\b", "\\", "", "Big", "é ü", "0", "12", "012"]
+        {
             let atom = quote(name);
             assert_eq!(unquote(&atom).as_deref(), Some(name), "{atom}");
             assert_eq!(split(&atom).map(|arguments| arguments.len()), Some(1), "{atom}");
         }
+        assert_eq!((quote("0"), quote("00")), ("0".into(), "'00'".into()));
         assert_eq!(unquote("'\\q'"), None);
         assert_eq!(unquote("'"), None);
     }

@@ -1,6 +1,7 @@
 //! Positions as people see them.
 
 use super::screen::{Colour, FIRST, NOTE, SECOND};
+use super::uttt;
 use crate::game::Term;
 use crate::games::AnyGame;
 
@@ -14,7 +15,10 @@ pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
     let indented: String = plain.lines().map(indent).collect();
     match colour {
         Colour::Off => indented,
-        Colour::On => painted(&indented),
+        Colour::On => match game {
+            AnyGame::Tris => painted(&indented),
+            AnyGame::Uttt => uttt::painted(&indented),
+        },
     }
 }
 
@@ -38,6 +42,7 @@ pub(super) fn why_refused(game: AnyGame, state: &Term, mv: &Term) -> String {
             || format!("{mv} is not legal here"),
             |player| format!("{mv} is taken by {player}"),
         ),
+        AnyGame::Uttt => uttt::why_refused(state, mv),
     }
 }
 

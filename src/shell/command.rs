@@ -96,11 +96,14 @@ impl Word {
     pub(super) fn details(self) -> &'static str {
         match self {
             Word::Play => {
-                "Players: human, random, first, last (the first or last legal move).\n\
+                "Players: human, random, first, last (the first or last legal move); in uttt also\n\
+                 narrow and greedy (the strategies of its clauses).\n\
                  Without a word about them, both are human.\n\
-                 Example: play tris o=random"
+                 Examples: play tris o=random, play uttt o=greedy"
             }
-            Word::Moves => "A move is typed as it is listed: b2, B2 and b2. are the same.",
+            Word::Moves => {
+                "A move is typed as it is listed: b2, B2 and b2. are the same, and so are nw/c and (nw, c)."
+            }
             Word::Undo => {
                 "It reaches the start of the game. Against a computer it goes back to your turn."
             }
@@ -186,6 +189,9 @@ pub(super) enum CommandError {
     Game(#[from] UnknownGame),
     #[error("{0}")]
     Player(#[from] UnknownPlayer),
+    /// `o=greedy` where nobody is greedy.
+    #[error("the player {kind} does not know {}; its players are: {}", .game.name(), able(*.game))]
+    CannotPlay { kind: PlayerKind, game: AnyGame },
     /// `z=random` where the players are x and o.
     #[error("nobody is called `{side}` in {}; its players are {} and {}", .game.name(),
         .game.player_name(Player::First), .game.player_name(Player::Second))]
@@ -197,6 +203,11 @@ fn unknown(word: &str, near: Option<Word>) -> String {
         Some(near) => format!("`{word}` is not a command; did you mean `{}`?", near.name()),
         None => format!("`{word}` is not a command; `help` lists them, and `?-` begins a query"),
     }
+}
+
+fn able(game: AnyGame) -> String {
+    let able = PlayerKind::ALL.into_iter().filter(|kind| kind.can_play(game));
+    able.map(PlayerKind::name).collect::<Vec<_>>().join(", ")
 }
 
 fn choices(word: Word) -> String {
@@ -260,13 +271,27 @@ fn play(argument: &str) -> Result<Play, CommandError> {
         let Some((side, player)) = word.split_once('=') else {
             return Err(CommandError::Usage { word: Word::Play, given: word.to_owned() });
         };
-        let at = Player::BOTH.into_iter().position(|player| game.player_name(player) == side);
+        let at = Player::BOTH.into_iter().position(|player| is_called(game, player, side));
         match at.and_then(|at| sides.get_mut(at)) {
-            Some(place) => *place = PlayerKind::parse(player)?,
+            Some(place) => *place = able_player(player, game)?,
             None => return Err(CommandError::Side { game, side: side.to_owned() }),
         }
     }
     Ok(Play { game, sides })
+}
+
+/// Whether `side` means `player`. Where the second player is a zero, people
+/// write the letter.
+fn is_called(game: AnyGame, player: Player, side: &str) -> bool {
+    match (game.player_name(player), side) {
+        ("0", "o" | "O") => true,
+        (name, side) => name == side,
+    }
+}
+
+fn able_player(name: &str, game: AnyGame) -> Result<PlayerKind, CommandError> {
+    let kind = PlayerKind::parse(name)?;
+    if kind.can_play(game) { Ok(kind) } else { Err(CommandError::CannotPlay { kind, game }) }
 }
 
 fn game(word: Word, name: &str) -> Result<AnyGame, CommandError> {
@@ -327,6 +352,13 @@ mod tests {
         for (line, expected) in [
             ("play tris", play([PlayerKind::Human; 2])),
             ("PLAY  tris o=random", play([PlayerKind::Human, PlayerKind::Random])),
+            (
+                "play uttt x=narrow o=greedy",
+                Command::Play(Play {
+                    game: AnyGame::Uttt,
+                    sides: [PlayerKind::Narrow, PlayerKind::Greedy],
+                }),
+            ),
             ("moves.", Command::Moves),
             ("save my game.pl", Command::Save(Some("my game.pl".into()))),
             ("save 'a b'", Command::Save(Some("a b".into()))),
@@ -351,6 +383,11 @@ mod tests {
             ),
             ("play tris z=random", "nobody is called `z` in tris; its players are x and o"),
             ("play tris x=randon", "there is no player `randon`; did you mean `random`?"),
+            (
+                "play tris x=greedy",
+                "the player greedy does not know tris; its players are: human, random, first, last",
+            ),
+            ("play uttt r=first", "nobody is called `r` in uttt; its players are x and 0"),
             ("play tris random", "`random` does not fit; write `play GAME"),
             ("play chess", "there is no game `chess`"),
             ("perft -1", "`-1` does not fit; write `perft N`"),

@@ -20,6 +20,8 @@ pub(super) enum LoadError {
     Game(#[from] UnknownGame),
     #[error("{0}")]
     Player(#[from] UnknownPlayer),
+    #[error("the player {kind} does not know {}", .game.name())]
+    CannotPlay { kind: PlayerKind, game: AnyGame },
     #[error("move {number}, {mv}: {why}")]
     Move { number: usize, mv: String, why: String },
     #[error("{0}")]
@@ -60,12 +62,16 @@ pub(super) fn replay(record: &Record, twins: Rc<Twins>, seed: u64) -> Result<Ses
     }
 }
 
-fn sides(record: &Record, game: AnyGame) -> Result<[PlayerKind; 2], UnknownPlayer> {
+fn sides(record: &Record, game: AnyGame) -> Result<[PlayerKind; 2], LoadError> {
     let mut sides = [PlayerKind::Human; 2];
     for (side, player) in sides.iter_mut().zip(Player::BOTH) {
         let name = game.player_name(player);
         if let Some(recorded) = record.sides.iter().find(|side| side.player == name) {
-            *side = PlayerKind::parse(&recorded.by)?;
+            let kind = PlayerKind::parse(&recorded.by)?;
+            if !kind.can_play(game) {
+                return Err(LoadError::CannotPlay { kind, game });
+            }
+            *side = kind;
         }
     }
     Ok(sides)

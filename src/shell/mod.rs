@@ -7,7 +7,7 @@
 //! - `reader`, `helper`, `vocabulary`: where the lines come from;
 //! - `toplevel`, `keys`, `explain`: queries and their answers;
 //! - `session`, `twins`: the game, asked of both tellings;
-//! - `recording`, `loading`: the record it leaves; `board`: how it looks;
+//! - `recording`, `loading`: the record it leaves; `board`, `uttt`: how it looks;
 //! - `table`: the commands carried out; `screen`: all that is shown.
 
 mod board;
@@ -24,6 +24,7 @@ mod session;
 mod table;
 mod toplevel;
 mod twins;
+mod uttt;
 mod vocabulary;
 
 use std::path::PathBuf;

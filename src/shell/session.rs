@@ -6,7 +6,11 @@ use std::rc::Rc;
 use super::twins::{Difference, Trust, Twins, list};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::AnyGame;
+use crate::games::uttt::Strategy;
 use crate::players::{Choice, Dice, PlayerKind};
+
+/// The most moves that a message lists.
+const FEW: usize = 16;
 
 /// A position of the game, and all there is to know about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +35,9 @@ pub(super) enum Refusal {
     /// The game is over.
     #[error("the game is over ({how}): `new` begins another, `undo` takes a move back")]
     Over { how: String },
+    /// A computer player does not understand the position.
+    #[error("the computer cannot move: {0}")]
+    NoAdvice(NotationError),
     /// The tellings differ.
     #[error("{0}")]
     Differ(Box<Difference>),
@@ -119,12 +126,12 @@ impl Session {
         let mv = self
             .game()
             .read_move(text)
-            .map_err(|error| Refusal::NoMove { error, possible: self.possible() })?;
+            .map_err(|error| Refusal::NoMove { error, possible: self.few_possible() })?;
         if self.place().legal.contains(&mv) {
             return self.play(&mv);
         }
         let why = super::board::why_refused(self.game(), &self.place().state, &mv);
-        Err(Refusal::Illegal { why, possible: self.possible() })
+        Err(Refusal::Illegal { why, possible: self.few_possible() })
     }
 
     /// Lets the computer move, if it is its turn: the move.
@@ -143,7 +150,20 @@ impl Session {
                 }
                 Ok(chosen)
             }
+            Choice::Follow(strategy) => self.follow(strategy),
         }
+    }
+
+    /// Plays what the strategy says, which is nothing in a position that only
+    /// the clauses understand.
+    fn follow(&mut self, strategy: Strategy) -> Result<Option<Term>, Refusal> {
+        let place = self.place();
+        let advice = self.game().advise(strategy, &place.state).map_err(Refusal::NoAdvice)?;
+        let chosen = advice.filter(|mv| place.legal.contains(mv));
+        if let Some(mv) = &chosen {
+            self.play(mv)?;
+        }
+        Ok(chosen)
     }
 
     /// Plays a legal move.
@@ -197,6 +217,14 @@ impl Session {
     pub(super) fn possible(&self) -> String {
         let moves: Vec<String> = self.place().legal.iter().map(|mv| self.shown(mv)).collect();
         moves.join(" ")
+    }
+
+    /// The same for a message, which has no room for all of many.
+    fn few_possible(&self) -> String {
+        match self.place().legal.len() {
+            many if many > FEW => format!("{many} moves, which `moves` lists"),
+            _ => self.possible(),
+        }
     }
 
     /// A move as people read it.

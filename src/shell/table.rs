@@ -454,7 +454,7 @@ fn help(word: Option<Word>, screen: &mut Screen) {
         for word in Word::ALL {
             screen.line(&format!("   {:32}{}", word.usage(), word.about()));
         }
-        screen.line("A move is typed as the game writes it: b2.");
+        screen.line("A move is typed as the game writes it: b2 in tris; nw/c, or c on the only board, in uttt.");
         screen.line("A line that begins with ?- is a Prolog query: ?- member(X, [a,b]).");
         return;
     };

@@ -203,8 +203,10 @@ const BUILT_IN: &[&str] = &[
 
 /// What the modules of a game are called, the rules first.
 pub(super) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
-    let text = format!("{}_text", game.name());
-    let is_of_game = move |module: &&Module| module.name == game.name() || module.name == text;
+    let is_of_game = move |module: &&Module| {
+        let part = module.name.strip_prefix(game.name());
+        part.is_some_and(|part| part.is_empty() || part.starts_with('_'))
+    };
     modules().iter().filter(is_of_game)
 }
 
@@ -331,10 +333,8 @@ fn seats(words: &[&str]) -> Vec<String> {
         return Vec::new();
     };
     let sides = crate::game::Player::BOTH.map(|player| game.player_name(player));
-    sides
-        .into_iter()
-        .flat_map(|side| PlayerKind::ALL.map(|kind| format!("{side}={kind}")))
-        .collect()
+    let kinds = PlayerKind::ALL.into_iter().filter(|kind| kind.can_play(game));
+    kinds.flat_map(|kind| sides.map(|side| format!("{side}={kind}"))).collect()
 }
 
 fn matching(start: usize, prefix: &str, words: impl Iterator<Item = String>) -> Completion {
@@ -367,6 +367,8 @@ mod tests {
         assert_eq!(words("pl"), "play ");
         assert_eq!(words("play t"), "tris");
         assert_eq!(words("play tris o=r"), "o=random");
+        assert_eq!(words("play tris o=g"), "");
+        assert_eq!(words("play uttt 0=g"), "0=greedy");
         assert_eq!(words("save x"), "FILE");
         assert_eq!(words("?- rowW"), "rowWin");
         assert_eq!(words("?- tris:colW"), "colWin");
@@ -380,6 +382,8 @@ mod tests {
     fn the_modules_say_what_they_export() {
         let tris: Vec<&str> = modules_of(AnyGame::Tris).flat_map(exports).collect();
         assert!(tris.contains(&"legal/2") && tris.contains(&"main/0"), "{tris:?}");
+        let uttt: Vec<&str> = modules_of(AnyGame::Uttt).map(|module| module.name).collect();
+        assert_eq!(uttt, ["uttt", "uttt_positions", "uttt_strategies", "uttt_text"]);
         for (name, _) in predicates() {
             let arity = name.rsplit_once('/').map(|(_, arity)| arity.parse::<u8>());
             assert!(matches!(arity, Some(Ok(_))), "{name}");

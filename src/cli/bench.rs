@@ -1,0 +1,196 @@
+//! `trilog bench`: how fast the native twins are on this machine.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Args;
+use rand::SeedableRng as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
+
+use crate::game::{NotationError, Outcome, Player, Rules as _};
+use crate::games::AnyGame;
+use crate::games::uttt::{self, Uttt};
+
+/// Arguments of `trilog bench`.
+#[derive(Debug, Args)]
+pub struct BenchArgs {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
+    game: AnyGame,
+    /// How many plies deep to count (default: 9)
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=20))]
+    depth: Option<u32>,
+    /// How many random games to play a round, where the game has them
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// How often to measure; the median is reported
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// The seed of the random games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was measured, on one thread.
+#[derive(Debug, Serialize)]
+struct Report {
+    game: &'static str,
+    rounds: u32,
+    perft: Vec<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    random_games: Option<Games>,
+}
+
+/// One way to count positions.
+#[derive(Debug, Serialize)]
+struct Count {
+    /// Which plies are counted without making their moves.
+    bulk: &'static str,
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    nodes_per_second: f64,
+}
+
+/// Random games, and how they ended.
+#[derive(Debug, Serialize)]
+struct Games {
+    seed: u64,
+    games: u64,
+    seconds: f64,
+    games_per_second: f64,
+    mean_plies: f64,
+    first_wins: f64,
+    second_wins: f64,
+    draws: f64,
+}
+
+/// Runs `trilog bench`.
+///
+/// # Errors
+/// When the game's start cannot be counted.
+pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
+    let report = match arguments.game {
+        AnyGame::Tris => Report {
+            game: arguments.game.name(),
+            rounds: arguments.rounds,
+            perft: vec![native_perft(arguments)?],
+            random_games: None,
+        },
+        AnyGame::Uttt => uttt(arguments),
+    };
+    if arguments.json {
+        println!("{}", serde_json::to_string(&report)?);
+    } else {
+        print!("{}", text(&report));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The answer of `work`, and the median of its seconds.
+fn timed<T>(rounds: u32, mut work: impl FnMut() -> T) -> (T, f64) {
+    let mut once = || {
+        let started = Instant::now();
+        let answer = work();
+        (answer, started.elapsed().as_secs_f64())
+    };
+    let (mut answer, seconds) = once();
+    let mut times = vec![seconds];
+    for _ in 1..rounds {
+        let (again, seconds) = once();
+        answer = again;
+        times.push(seconds);
+    }
+    times.sort_by(f64::total_cmp);
+    (answer, times[times.len() / 2])
+}
+
+fn counted(bulk: &'static str, arguments: &BenchArgs, count: impl Fn(u32) -> u64) -> Count {
+    let depth = arguments.depth.unwrap_or(9);
+    let (nodes, seconds) = timed(arguments.rounds, || count(depth));
+    Count { bulk, depth, nodes, seconds, nodes_per_second: nodes as f64 / seconds }
+}
+
+/// The twin's own fastest count.
+fn native_perft(arguments: &BenchArgs) -> Result<Count, NotationError> {
+    let native = arguments.game.native();
+    let start = native.initial()?;
+    native.perft(&start, 0)?;
+    Ok(counted("last ply", arguments, |depth| native.perft(&start, depth).unwrap_or_default()))
+}
+
+fn uttt(arguments: &BenchArgs) -> Report {
+    let Ok(start) = Uttt.initial();
+    Report {
+        game: arguments.game.name(),
+        rounds: arguments.rounds,
+        perft: vec![
+            counted("last ply", arguments, |depth| uttt::count_by_last_ply(&start, depth)),
+            counted("last two plies", arguments, |depth| {
+                uttt::count_by_last_two_plies(&start, depth)
+            }),
+        ],
+        random_games: Some(random_games(arguments, &start)),
+    }
+}
+
+fn random_games(arguments: &BenchArgs, start: &uttt::State) -> Games {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
+    let (mut plies, mut wins, mut played) = (0, [0_u64; 2], 0);
+    let ((), seconds) = timed(arguments.rounds, || {
+        for _ in 0..arguments.games {
+            let game = uttt::rollout(start, &mut rng);
+            plies += u64::from(game.plies);
+            match game.outcome {
+                Outcome::Won(Player::First) => wins[0] += 1,
+                Outcome::Won(Player::Second) => wins[1] += 1,
+                Outcome::Draw => {}
+            }
+        }
+        played += arguments.games;
+    });
+    let share = |count: u64| count as f64 / played as f64;
+    Games {
+        seed: arguments.seed,
+        games: played,
+        seconds,
+        games_per_second: arguments.games as f64 / seconds,
+        mean_plies: share(plies),
+        first_wins: share(wins[0]),
+        second_wins: share(wins[1]),
+        draws: share(played - wins[0] - wins[1]),
+    }
+}
+
+fn text(report: &Report) -> String {
+    let mut text = format!("{}, one thread, median of {} rounds\n", report.game, report.rounds);
+    for count in &report.perft {
+        let _ = writeln!(
+            text,
+            "perft {}, {} in bulk: {} nodes in {:.3} s, {:.0} Mn/s",
+            count.depth,
+            count.bulk,
+            count.nodes,
+            count.seconds,
+            count.nodes_per_second / 1e6
+        );
+    }
+    if let Some(games) = &report.random_games {
+        let _ = writeln!(
+            text,
+            "random games: {:.0} a second; of {}: {:.2} plies, first {:.4}, second {:.4}, draws {:.4}",
+            games.games_per_second,
+            games.games,
+            games.mean_plies,
+            games.first_wins,
+            games.second_wins,
+            games.draws
+        );
+    }
+    text
+}

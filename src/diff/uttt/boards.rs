@@ -1,0 +1,148 @@
+//! Claims about one board, small or the U-board. The native answers are told
+//! over the cells as they are written, in the words of the specification.
+
+use super::sample::Sample;
+use crate::diff::claim::{Answers, Claim, Domain, solutions};
+use crate::game::Player;
+use crate::games::uttt::{Board, Place, Places, State};
+
+const LINES: [[usize; 3]; 8] =
+    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+/// The cells of a small board.
+const SMALL: [&str; 3] = ["''", "x", "0"];
+
+/// The cells of the U-board.
+pub(super) const LARGE: [&str; 4] = ["''", "x", "0", "r"];
+
+/// How many boards are sampled of those that are too many.
+const SAMPLED: usize = 500;
+
+/// The cells of a board, as they are written.
+pub(super) fn cells(board: Board) -> [&'static str; 9] {
+    Place::ALL.map(|place| {
+        let holder = Player::BOTH.into_iter().find(|p| board.of(*p).contains(place));
+        match holder {
+            Some(player) => super::player(player),
+            None if board.drawn().contains(place) => "r",
+            None => "''",
+        }
+    })
+}
+
+/// A board, as it is written.
+pub(super) fn text(board: Board) -> String {
+    format!("[{}]", cells(board).join(","))
+}
+
+fn read(text: &str) -> Vec<&str> {
+    solutions(text).unwrap_or_default()
+}
+
+/// The board with these cells. One with drawn cells is the U-board of a
+/// position that has such boards.
+pub(super) fn board(text: &str) -> Board {
+    let cells = read(text);
+    let of = |mark: &str| -> Places {
+        let places = Place::ALL.into_iter().zip(&cells);
+        places.filter(|(_, cell)| **cell == mark).map(|(place, _)| place).collect()
+    };
+    if !cells.contains(&"r") {
+        return Board::new(of("x"), of("0"));
+    }
+    let row: Places = [Place::Nw, Place::N, Place::Ne].into_iter().collect();
+    let none = Places::default();
+    let drawn: Places = [Place::Nw, Place::Ne, Place::W, Place::S, Place::Se].into_iter().collect();
+    let others: Places = Place::ALL.into_iter().filter(|p| !drawn.contains(*p)).collect();
+    let small = Place::ALL.map(|place| match cells.get(place.index()).copied() {
+        Some("x") => Board::new(row, none),
+        Some("0") => Board::new(none, row),
+        Some("r") => Board::new(drawn, others),
+        Some(_) | None => Board::default(),
+    });
+    State::build(small, None).u_board()
+}
+
+/// Every small board.
+fn every_small() -> Vec<String> {
+    (0..19_683_usize)
+        .map(|number| {
+            let cell = |place: u32| SMALL[number / 3_usize.pow(place) % 3];
+            format!("[{}]", [8, 7, 6, 5, 4, 3, 2, 1, 0].map(cell).join(","))
+        })
+        .collect()
+}
+
+fn result(cells: &[&str]) -> &'static str {
+    let has_line = |mark: &str| LINES.iter().any(|line| line.iter().all(|&at| cells[at] == mark));
+    if has_line("x") {
+        "x"
+    } else if has_line("0") {
+        "0"
+    } else if cells.contains(&"''") {
+        "''"
+    } else {
+        "r"
+    }
+}
+
+fn result_of(given: &[&str], answers: &mut Answers) {
+    answers.add(result(&read(given[0])));
+}
+
+/// `getBoardResult/2`, `getPos/3` and `put/4`.
+pub(super) fn claims(sample: &mut Sample) -> Vec<Claim> {
+    let goal = "{m}:getBoardResult(B,R)";
+    let small = vec![("B", Domain::Listed(every_small()))];
+    let mut large = || Domain::Listed(sample.boards(SAMPLED, &LARGE));
+    let marks = || ("X", Domain::listed(["x", "0"]));
+    vec![
+        Claim::new("getBoardResult(+,-)", goal, "R", small, result_of),
+        Claim::new(
+            "getBoardResult(+,-) of the U-board",
+            goal,
+            "R",
+            vec![("B", large())],
+            result_of,
+        ),
+        Claim::new(
+            "getPos(+,-,-)",
+            "{m}:getPos(B,P,C)",
+            "P-C",
+            vec![("B", large())],
+            |given, answers| {
+                for (place, cell) in Place::ALL.iter().zip(read(given[0])) {
+                    answers.add(&format!("{place}-{cell}"));
+                }
+            },
+        ),
+        Claim::new(
+            "put(+,-,+,-)",
+            "{m}:put(B,P,X,B1)",
+            "P-B1",
+            vec![("B", large()), marks()],
+            |given, answers| {
+                let cells = read(given[0]);
+                for (place, _) in Place::ALL.iter().zip(&cells).filter(|(_, cell)| **cell == "''") {
+                    let mut after = cells.clone();
+                    after[place.index()] = given[1];
+                    answers.add(&format!("{place}-[{}]", after.join(",")));
+                }
+            },
+        ),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_read_as_they_are_written() {
+        let mut sample = Sample::new(1, 0);
+        for written in sample.boards(200, &LARGE).into_iter().chain(sample.boards(200, &SMALL)) {
+            assert_eq!(text(board(&written)), written);
+        }
+        assert_eq!(every_small().len(), 19_683);
+    }
+}
