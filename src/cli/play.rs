@@ -45,7 +45,8 @@ pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
     let mut play = format!("play {}", arguments.game.name());
     let names = Player::BOTH.map(|player| arguments.game.player_name(player));
     for (side, player) in &arguments.sides {
-        if !names.contains(&side.as_str()) {
+        // The shell understands x and o in every game.
+        if !names.contains(&side.as_str()) && !["x", "o"].contains(&side.as_str()) {
             bail!("there is no side `{side}` in {}: {}", arguments.game.name(), names.join(", "));
         }
         let _ = write!(play, " {side}={player}");
