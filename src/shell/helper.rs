@@ -75,7 +75,9 @@ impl Hinter for ShellHelper {
 impl Highlighter for ShellHelper {
     fn highlight<'l>(&self, line: &'l str, position: usize) -> Cow<'l, str> {
         match (self.colour, kind(line, self.vocabulary.mode)) {
-            (Colour::On, Line::Query(_)) => Cow::Owned(painted(line, position)),
+            (Colour::On, Line::Query(_)) if line.len() <= PAINTED => {
+                Cow::Owned(painted(line, position))
+            }
             _ => Cow::Borrowed(line),
         }
     }
@@ -88,6 +90,9 @@ impl Highlighter for ShellHelper {
         self.colour == Colour::On
     }
 }
+
+/// Longer lines stay plain, in bytes: every key paints the line anew.
+const PAINTED: usize = 2000;
 
 /// A query in colours, with the bracket under the cursor and its partner
 /// marked.
