@@ -9,7 +9,7 @@ use anyhow::{Context as _, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::diff::run::{self, Plan, Progress, Report};
-use crate::diff::subject::Clauses;
+use crate::diff::subject::{Clauses, RulesFile};
 use crate::diff::{regression, report};
 use crate::games::AnyGame;
 
@@ -91,14 +91,9 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
     if !(args.time > 0.0 && args.time <= 86_400.0) {
         bail!("--time {}: give a number of seconds greater than 0, such as 5", args.time);
     }
-    #[cfg(unix)]
-    {
-        let mut rules = crate::diff::subject::RulesFile::new(path, game.name());
-        rules.time = Duration::from_secs_f64(args.time);
-        Ok(Clauses::File(rules))
-    }
-    #[cfg(not(unix))]
-    bail!("--rules {}: rules in a file can be compared on Unix only", path.display());
+    let mut rules = RulesFile::new(path, game.name());
+    rules.time = Duration::from_secs_f64(args.time);
+    Ok(Clauses::File(rules))
 }
 
 /// Where counterexamples are kept: where the person says, or, for our own

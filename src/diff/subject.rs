@@ -12,12 +12,10 @@ pub enum Clauses {
     /// Those that ship with trilog.
     Shipped,
     /// Those in a file.
-    #[cfg(unix)]
     File(RulesFile),
 }
 
 /// A file with rules.
-#[cfg(unix)]
 #[derive(Clone, Debug)]
 pub struct RulesFile {
     /// Its path.
@@ -30,7 +28,6 @@ pub struct RulesFile {
     pub program: Option<PathBuf>,
 }
 
-#[cfg(unix)]
 impl RulesFile {
     /// How long one query may take, unless something else is said.
     pub const TIME: Duration = Duration::from_secs(5);
@@ -74,7 +71,6 @@ pub enum Subject {
     /// Our own clauses.
     Shipped(Box<Engine>),
     /// A file's clauses.
-    #[cfg(unix)]
     File(Box<file::Loaded>),
 }
 
@@ -86,7 +82,6 @@ impl Clauses {
     pub fn open(&self) -> Result<Subject, SubjectError> {
         match self {
             Clauses::Shipped => Ok(Subject::Shipped(Box::default())),
-            #[cfg(unix)]
             Clauses::File(rules) => {
                 file::Loaded::load(rules).map(|loaded| Subject::File(Box::new(loaded)))
             }
@@ -98,7 +93,6 @@ impl Clauses {
     pub fn file(&self) -> Option<&Path> {
         match self {
             Clauses::Shipped => None,
-            #[cfg(unix)]
             Clauses::File(rules) => Some(&rules.path),
         }
     }
@@ -108,7 +102,6 @@ impl Clauses {
     pub fn module(&self, game: &str) -> String {
         match self {
             Clauses::Shipped => game.to_owned(),
-            #[cfg(unix)]
             Clauses::File(rules) => file::module_of(&rules.path),
         }
     }
@@ -118,13 +111,11 @@ impl Ask for Subject {
     fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
         match self {
             Subject::Shipped(engine) => engine.collect(template, goal),
-            #[cfg(unix)]
             Subject::File(loaded) => loaded.collect(template, goal),
         }
     }
 }
 
-#[cfg(unix)]
 pub mod file {
     //! A file's clauses in an engine process.
 
