@@ -1,14 +1,14 @@
 //! `trilog diff`: the clauses against the native twin.
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::diff::run::{self, Plan, Progress, Report};
+use super::progress::Bar;
+use crate::diff::run::{self, Plan, Report};
 use crate::diff::subject::{Clauses, RulesFile};
 use crate::diff::{regression, report};
 use crate::games::AnyGame;
@@ -73,9 +73,9 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
         jobs: args.jobs,
         replay,
     };
-    let bar = Bar::new();
+    let bar = Bar::new("questions");
     let report = run::run(&plan, &bar);
-    bar.0.finish_and_clear();
+    bar.finish();
     let report = report?;
     print(args, &report, &plan.clauses)?;
     if let Some(directory) = kept {
@@ -123,33 +123,4 @@ fn save(directory: &Path, report: &Report) -> anyhow::Result<()> {
         anstream::eprintln!("saved {}", path.display());
     }
     Ok(())
-}
-
-/// A bar on standard error, where that is a terminal.
-struct Bar(ProgressBar);
-
-impl Bar {
-    fn new() -> Self {
-        let target = if std::io::stderr().is_terminal() {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
-        };
-        let bar = ProgressBar::with_draw_target(Some(0), target);
-        let style = "{wide_bar} {human_pos} of {human_len} questions, {per_sec}";
-        if let Ok(style) = ProgressStyle::with_template(style) {
-            bar.set_style(style);
-        }
-        Bar(bar)
-    }
-}
-
-impl Progress for Bar {
-    fn total(&self, questions: u64) {
-        self.0.set_length(questions);
-    }
-
-    fn asked(&self, questions: u64) {
-        self.0.inc(questions);
-    }
 }

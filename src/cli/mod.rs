@@ -11,8 +11,10 @@ use crate::shell::{self, ShellOptions};
 pub mod bench;
 pub mod classic;
 pub mod diff;
+pub mod mutate;
 pub mod perft;
 pub mod play;
+pub mod progress;
 pub mod query;
 
 /// The exit code of "no": a query that fails, twins that disagree.
@@ -41,6 +43,8 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Compare the clauses with the native twin, or with a changed copy
     Diff(diff::DiffArgs),
+    /// Count the small mistakes in the clauses that diff would notice
+    Mutate(mutate::MutateArgs),
     /// Measure how fast the native twins are
     Bench(bench::BenchArgs),
     /// Play the way the source documents' own programs do
@@ -59,6 +63,7 @@ impl Cli {
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Diff(arguments)) => diff::run(&arguments),
+            Some(Command::Mutate(arguments)) => mutate::run(&arguments),
             Some(Command::Bench(arguments)) => bench::run(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }

@@ -175,6 +175,10 @@ pub struct Claim {
     /// Where its first input comes from, if that was sampled from games that
     /// nobody can list.
     origin: Option<Origin>,
+    /// Whether its listed inputs are all there are.
+    whole: bool,
+    /// Whether it holds wherever other claims do.
+    implied: bool,
 }
 
 /// A piece of a claim: what one query asks.
@@ -217,6 +221,8 @@ impl Claim {
             about_positions,
             walked: None,
             origin: None,
+            whole: false,
+            implied: false,
         }
     }
 
@@ -246,6 +252,35 @@ impl Claim {
             native: Box::new(native),
         });
         self
+    }
+
+    /// The same claim, whose listed inputs are the whole domain.
+    #[must_use]
+    pub fn of_whole_domain(mut self) -> Self {
+        self.whole = true;
+        self
+    }
+
+    /// The same claim, which follows from others: clauses that answer those
+    /// alike answer this one alike, so it tells nothing new of a mutant.
+    #[must_use]
+    pub fn following_from_others(mut self) -> Self {
+        self.implied = true;
+        self
+    }
+
+    /// Whether it follows from other claims.
+    #[must_use]
+    pub fn follows_from_others(&self) -> bool {
+        self.implied
+    }
+
+    /// Whether it is asked of everything there is to ask, with all inputs
+    /// known.
+    #[must_use]
+    pub fn is_exhaustive(&self) -> bool {
+        let boards = |input: &Input| matches!(input.domain, Domain::Boards(_));
+        self.whole || self.inputs.is_empty() || self.inputs.iter().any(boards)
     }
 
     /// The name without the mode.

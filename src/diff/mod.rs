@@ -9,10 +9,14 @@
 //! - `report`: a counterexample as a person reads it; `regression`: as a
 //!   file that is replayed next time.
 
+mod asking;
 pub mod claim;
+pub mod mutation;
 pub mod regression;
 pub mod report;
+pub mod rules;
 pub mod run;
+pub mod shard;
 mod shrink;
 pub mod subject;
 pub mod tris;
@@ -75,7 +79,7 @@ pub fn compare(
     let question = claim.question();
     let mut subject = clauses.open()?;
     let module = clauses.module(game.name());
-    let answers = run::ask(&mut subject, &module, question, &[inputs.to_vec()]);
+    let answers = asking::ask(&mut subject, &module, question, &[inputs.to_vec()]);
     let (clauses, native) = (answers.concat(), question.native_answer(inputs));
     Ok(Comparison { agree: question.agree(&clauses, &native), clauses, native })
 }

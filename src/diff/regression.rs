@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::claim::Claim;
 use super::report::slug;
-use super::run::{Disagreement, Found, ask};
+use super::asking::ask;
+use super::run::{Disagreement, Found};
 use super::subject::Subject;
 use crate::games::AnyGame;
 

@@ -4,12 +4,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use super::claim::{Batch, Claim, Question};
+use super::asking::{collect, these_inputs, whole};
+use super::claim::{Batch, Claim};
 use super::regression::{self, Case};
 use super::shrink;
 use super::subject::{Clauses, Subject, SubjectError};
 use crate::games::{AnyGame, nearest};
-use crate::prolog::{Ask as _, EngineError};
 
 /// What to compare.
 pub struct Plan {
@@ -369,64 +369,5 @@ impl Work<'_> {
 
     fn with(&self, number: usize, change: impl FnOnce(&mut Found)) {
         change(&mut self.found[number].lock().unwrap_or_else(|poisoned| poisoned.into_inner()));
-    }
-}
-
-/// Asks of all the inputs that `generator` enumerates; once more, and with
-/// care, where one of them raises an error.
-fn collect(
-    subject: &mut Subject,
-    question: &Question,
-    module: &str,
-    generator: &str,
-) -> Result<Vec<String>, EngineError> {
-    let goal = question.goal_in(module);
-    let arguments = format!("(({generator}),{},({goal}),As)", question.template);
-    match subject.collect("As", &format!("claims:answers{arguments}")) {
-        Err(EngineError::Raised(_)) => {
-            subject.collect("As", &format!("claims:answers_or_error{arguments}"))
-        }
-        answers => answers,
-    }
-}
-
-/// A goal that enumerates these inputs. One member/2 of terms: a disjunction
-/// would be compiled, which takes seconds where there are many.
-fn these_inputs<'a>(
-    question: &Question,
-    inputs: impl IntoIterator<Item = &'a [&'a str]>,
-) -> String {
-    let term = |arguments: String| {
-        if arguments.is_empty() { "i".to_owned() } else { format!("i({arguments})") }
-    };
-    let terms: Vec<String> = inputs.into_iter().map(|input| term(input.join(","))).collect();
-    format!("lists:member({},[{}])", term(question.variables.join(",")), terms.join(","))
-}
-
-/// The answers, if there is one for every input.
-fn whole(answers: Result<Vec<String>, EngineError>, inputs: usize) -> Option<Vec<String>> {
-    answers.ok().filter(|answers| answers.len() == inputs)
-}
-
-/// What the clauses answer to each input, in a few queries; to an input that
-/// comes to no end, why.
-pub(super) fn ask(
-    subject: &mut Subject,
-    module: &str,
-    question: &Question,
-    inputs: &[Vec<&str>],
-) -> Vec<String> {
-    let these = these_inputs(question, inputs.iter().map(Vec::as_slice));
-    match collect(subject, question, module, &these) {
-        Ok(answers) if answers.len() == inputs.len() => answers,
-        Ok(answers) => vec![answers.concat()],
-        Err(EngineError::Stopped(why)) if inputs.len() <= 1 => vec![why],
-        Err(EngineError::Raised(error)) if inputs.len() <= 1 => vec![error.to_string()],
-        Err(_) => {
-            let each = inputs
-                .iter()
-                .map(|input| ask(subject, module, question, std::slice::from_ref(input)).concat());
-            each.collect()
-        }
     }
 }

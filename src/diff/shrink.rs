@@ -1,7 +1,8 @@
 //! From inputs that disagree to the smallest game that shows it.
 
 use super::claim::{Claim, Origin, Question};
-use super::run::{Disagreement, Plan, ask};
+use super::asking::ask;
+use super::run::{Disagreement, Plan};
 use super::subject::Subject;
 use crate::game::Term;
 use std::collections::HashSet;

@@ -16,6 +16,8 @@ pub struct ClauseText {
     pub text: String,
     /// Whether it ended with a full stop.
     pub complete: bool,
+    /// Where it begins in the whole text, in bytes.
+    pub start: usize,
 }
 
 /// Whether a text that someone is typing can be read yet.
@@ -155,7 +157,7 @@ pub fn split_clauses(text: &str) -> Vec<ClauseText> {
         };
         let (line, column) = places.of(start);
         let text = text[start..end].trim_end().to_owned();
-        clauses.push(ClauseText { line, column, text, complete });
+        clauses.push(ClauseText { line, column, text, complete, start });
     }
 }
 

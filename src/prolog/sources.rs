@@ -36,6 +36,7 @@ const SHIPPED: &[Module] = &[
     module!("uttt_text", "uttt_text.pl"),
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),
+    module!("mutants", "system/mutants.pl"),
 ];
 
 /// The modules that a person or a twin can use, in loading order.

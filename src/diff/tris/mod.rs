@@ -408,7 +408,8 @@ fn replaced(given: &[&str], answers: &mut Answers) {
     }
 }
 
-/// The game tree: every game, and the number of positions by depth.
+/// The game tree: every game, and the number of positions by depth. Both follow
+/// from what `initial/1`, `next/3` and `outcome/2` answer about every board.
 fn trees() -> Vec<Claim> {
     let depths = Domain::listed(0..=6);
     vec![
@@ -421,7 +422,8 @@ fn trees() -> Vec<Claim> {
         )
         .of_games(GAMES, "claims:step({m},0,S,Step)", |given, answers| {
             boards::walk(&board(given[0]), 0, answers);
-        }),
+        })
+        .following_from_others(),
         Claim::new(
             "perft",
             "{m}:initial(S),perft:perft({m},S,D,N)",
@@ -432,6 +434,7 @@ fn trees() -> Vec<Claim> {
                 let nodes = sure(Tris.perft(&sure(Tris.initial()), depth));
                 Solutions::new(answers).add(&[Part::text(given[0]), Part::text(nodes)]);
             },
-        ),
+        )
+        .following_from_others(),
     ]
 }

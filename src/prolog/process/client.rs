@@ -3,7 +3,7 @@
 use std::io::{PipeReader, Read};
 use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::process::CommandExt as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::Duration;
 
@@ -34,11 +34,20 @@ pub struct ProcessOptions {
     /// Modules of ours that it does not load, so that a file can define its
     /// own of the same names.
     pub without: Vec<String>,
+    /// A directory whose files `NAME.pl` take the places of our modules of
+    /// those names.
+    pub changed: Option<PathBuf>,
 }
 
 impl Default for ProcessOptions {
     fn default() -> Self {
-        ProcessOptions { memory_mb: 2048, time: None, program: None, without: Vec::new() }
+        ProcessOptions {
+            memory_mb: 2048,
+            time: None,
+            program: None,
+            without: Vec::new(),
+            changed: None,
+        }
     }
 }
 
@@ -117,6 +126,7 @@ impl EngineProcess {
             .arg(frame_key())
             .arg(options.memory_mb.to_string())
             .arg(options.without.join(","))
+            .arg(options.changed.as_deref().unwrap_or(Path::new("")))
             .stdin(Stdio::piped())
             .stdout(stray_end.try_clone()?)
             .stderr(stray_end)

@@ -22,10 +22,11 @@ pub const SUBCOMMAND: &str = "engine-process";
 /// Runs as an engine process. `arguments` are what stands behind
 /// [`SUBCOMMAND`]: the descriptor for replies, the key of the frames, the
 /// memory limit in megabytes, the modules to leave out with commas between
-/// them and, once the limits are set, `limited`.
+/// them, the directory with changed ones if there is one and, once the limits
+/// are set, `limited`.
 #[must_use]
 pub fn serve(arguments: &[String]) -> ExitCode {
-    let [descriptor, key, memory, without, rest @ ..] = arguments else {
+    let [descriptor, key, memory, without, changed, rest @ ..] = arguments else {
         return ExitCode::from(2);
     };
     let (Ok(descriptor), Ok(memory)) = (descriptor.parse::<u32>(), memory.parse::<u64>()) else {
@@ -40,7 +41,7 @@ pub fn serve(arguments: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     die_with_parent();
-    match open_replies(descriptor).and_then(|replies| run(replies, key, without)) {
+    match open_replies(descriptor).and_then(|replies| run(replies, key, &chosen(without, changed))) {
         Ok(()) => ExitCode::SUCCESS,
         // The shell is gone: there is nobody to tell.
         Err(_) => ExitCode::FAILURE,
@@ -73,12 +74,25 @@ fn pid() -> i32 {
     nix::unistd::getpid().as_raw()
 }
 
-fn run(replies: File, key: &str, without: &str) -> std::io::Result<()> {
+/// Our modules but for those to be left out, each as it is in the directory
+/// `changed` if it is there.
+fn chosen(without: &str, changed: &str) -> Vec<Module> {
+    let wanted = |module: &&Module| without.split(',').all(|name| name != module.name);
+    let as_changed = |module: &Module| {
+        let path = Path::new(changed).join(format!("{}.pl", module.name));
+        match std::fs::read_to_string(path) {
+            // Read once, and needed until the process ends.
+            Ok(text) if !changed.is_empty() => Module { text: text.leak(), ..*module },
+            _ => *module,
+        }
+    };
+    modules().iter().filter(wanted).map(as_changed).collect()
+}
+
+fn run(replies: File, key: &str, modules: &[Module]) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
     let outlet = Rc::new(RefCell::new(Outlet { replies, lines: String::new() }));
-    let wanted = |module: &&Module| without.split(',').all(|name| name != module.name);
-    let modules: Vec<Module> = modules().iter().filter(wanted).copied().collect();
-    let mut host = Host::new(&modules, key, Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>);
+    let mut host = Host::new(modules, key, Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>);
     let say = |reply: &Reply| wire::send_reply(&mut outlet.borrow_mut().replies, reply);
     say(&Reply::Ready { pid: pid() })?;
     let mut checkpoint: Option<Checkpoint> = None;

@@ -1,0 +1,79 @@
+//! `trilog mutate`: how many small mistakes in the clauses `diff` would notice.
+
+use std::io::Write as _;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::Context as _;
+
+use super::progress::Bar;
+use super::query::parse_seconds;
+use crate::diff::mutation::{self, MutationPlan};
+use crate::diff::shard::Shard;
+use crate::games::AnyGame;
+
+/// Makes small mistakes in the clauses and counts how many `diff` notices.
+///
+/// Exit code 0 when no mistake survives, 1 when one does, 2 when the clauses
+/// cannot be tried.
+#[derive(Debug, clap::Args)]
+pub struct MutateArgs {
+    /// The game
+    pub game: String,
+    /// How many mutants are tried at a time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub jobs: usize,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// How long, in seconds, one query to a mutant may take; at least ten times
+    /// what ours needs
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = parse_seconds,
+          allow_negative_numbers = true)]
+    pub time: Duration,
+    /// Decides the inputs that are sampled
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub seed: u64,
+    /// How many games to sample, where they cannot all be played
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub games: u64,
+    /// Try every N-th mutant, beginning with the I-th
+    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
+    pub shard: Shard,
+    /// Try the mutants of this clause only, such as tris.pl:57
+    #[arg(long, value_name = "FILE:LINE")]
+    pub at: Option<String>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// When the mutants cannot be made or tried.
+pub fn run(args: &MutateArgs) -> anyhow::Result<ExitCode> {
+    let plan = MutationPlan {
+        game: AnyGame::parse(&args.game)?,
+        seed: args.seed,
+        games: args.games,
+        jobs: args.jobs,
+        time: args.time,
+        shard: args.shard,
+        at: args.at.clone(),
+        program: None,
+    };
+    let bar = Bar::new("mutants");
+    let report = mutation::run(&plan, &bar);
+    bar.finish();
+    let report = report?;
+    let mut out = anstream::stdout().lock();
+    let written = if args.json {
+        writeln!(out, "{}", mutation::json(&report))
+    } else {
+        write!(out, "{}", mutation::text(&report))
+    };
+    match written {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
+        written => written.context("cannot print the report")?,
+    }
+    let survived = report.survived().next().is_some();
+    Ok(if survived { ExitCode::from(super::EXIT_NO) } else { ExitCode::SUCCESS })
+}

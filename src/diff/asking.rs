@@ -1,0 +1,63 @@
+//! Putting a question to whoever answers with clauses.
+
+use super::claim::Question;
+use crate::prolog::{Ask, EngineError};
+
+/// Asks of all the inputs that `generator` enumerates; once more, and with
+/// care, where one of them raises an error.
+pub(super) fn collect(
+    subject: &mut dyn Ask,
+    question: &Question,
+    module: &str,
+    generator: &str,
+) -> Result<Vec<String>, EngineError> {
+    let goal = question.goal_in(module);
+    let arguments = format!("(({generator}),{},({goal}),As)", question.template);
+    match subject.collect("As", &format!("claims:answers{arguments}")) {
+        Err(EngineError::Raised(_)) => {
+            subject.collect("As", &format!("claims:answers_or_error{arguments}"))
+        }
+        answers => answers,
+    }
+}
+
+/// A goal that enumerates these inputs. One member/2 of terms: a disjunction
+/// would be compiled, which takes seconds where there are many.
+pub(super) fn these_inputs<'a>(
+    question: &Question,
+    inputs: impl IntoIterator<Item = &'a [&'a str]>,
+) -> String {
+    let term = |arguments: String| {
+        if arguments.is_empty() { "i".to_owned() } else { format!("i({arguments})") }
+    };
+    let terms: Vec<String> = inputs.into_iter().map(|input| term(input.join(","))).collect();
+    format!("lists:member({},[{}])", term(question.variables.join(",")), terms.join(","))
+}
+
+/// The answers, if there is one for every input.
+pub(super) fn whole(answers: Result<Vec<String>, EngineError>, inputs: usize) -> Option<Vec<String>> {
+    answers.ok().filter(|answers| answers.len() == inputs)
+}
+
+/// What the clauses answer to each input, in a few queries; to an input that
+/// comes to no end, why.
+pub(super) fn ask(
+    subject: &mut dyn Ask,
+    module: &str,
+    question: &Question,
+    inputs: &[Vec<&str>],
+) -> Vec<String> {
+    let these = these_inputs(question, inputs.iter().map(Vec::as_slice));
+    match collect(subject, question, module, &these) {
+        Ok(answers) if answers.len() == inputs.len() => answers,
+        Ok(answers) => vec![answers.concat()],
+        Err(EngineError::Stopped(why)) if inputs.len() <= 1 => vec![why],
+        Err(EngineError::Raised(error)) if inputs.len() <= 1 => vec![error.to_string()],
+        Err(_) => {
+            let each = inputs
+                .iter()
+                .map(|input| ask(subject, module, question, std::slice::from_ref(input)).concat());
+            each.collect()
+        }
+    }
+}

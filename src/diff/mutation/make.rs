@@ -1,0 +1,158 @@
+//! Making the mutants of a module.
+
+use std::collections::HashMap;
+
+use super::{MutationError, Operator};
+use crate::diff::rules::{RulesModule, predicate};
+use crate::prolog::{Ask as _, Engine};
+
+/// A module with one mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mutant {
+    /// The module's name.
+    pub module: &'static str,
+    /// Its file.
+    pub file: &'static str,
+    /// The line where the changed clause begins.
+    pub line: usize,
+    /// The predicate that the clause is about.
+    pub predicate: String,
+    /// The kind of mistake.
+    pub operator: Operator,
+    /// What was changed, and into what.
+    pub change: String,
+    /// The whole module's text.
+    pub text: String,
+}
+
+/// How many lines the machine tells of a mutant.
+const PARTS: usize = 5;
+
+/// All mutants of a module, in the order of its clauses.
+///
+/// ```
+/// use trilog::diff::{claims, mutation::mutants, rules::modules_of};
+/// use trilog::games::AnyGame;
+/// let rules = modules_of(AnyGame::Tris, &claims(AnyGame::Tris, 0, 0));
+/// let tris = rules.iter().find(|rules| rules.module.name == "tris").unwrap();
+/// let all = mutants(tris)?;
+/// assert!(all.iter().any(|mutant| mutant.change == "without the clause `nextPlayer(x,o)`"));
+/// # Ok::<(), trilog::diff::mutation::MutationError>(())
+/// ```
+///
+/// # Errors
+/// When the machine cannot read the module.
+pub fn mutants(rules: &RulesModule) -> Result<Vec<Mutant>, MutationError> {
+    let texts: Vec<String> = rules.clauses.iter().map(|clause| chars(&clause.text)).collect();
+    let goal = format!(
+        "mutants:mutant([{}],mutant(O,N,B,A,T)),lists:member(P,[O,N,B,A,T])",
+        texts.join(",")
+    );
+    let lines = Engine::new().collect("P", &goal)?;
+    let made = lines.chunks(PARTS).map(|parts| mutant(rules, parts));
+    let mut made: Vec<Mutant> = made.collect::<Result<_, _>>()?;
+    // The same text may come about in two ways.
+    let mut known = std::collections::HashSet::new();
+    made.retain(|mutant| known.insert(mutant.text.clone()));
+    made.sort_by_key(|mutant| mutant.line);
+    Ok(made)
+}
+
+fn mutant(rules: &RulesModule, parts: &[String]) -> Result<Mutant, MutationError> {
+    let wrong = || MutationError::Told(parts.join(" "));
+    let [operator, number, before, after, text] = parts else { return Err(wrong()) };
+    let operator = Operator::ALL.into_iter().find(|known| known.name() == operator);
+    let operator = operator.ok_or_else(wrong)?;
+    let number = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let number = number.filter(|&number| number < rules.clauses.len()).ok_or_else(wrong)?;
+    let clause = &rules.clauses[number];
+    let (before, after) = (atom(before), atom(after));
+    let mut changes = HashMap::from([(number, atom(text))]);
+    let change = match operator {
+        Operator::DropClause => format!("without the clause `{}`", first_line(&clause.text)),
+        Operator::ReorderClauses => {
+            let next = rules.clauses.get(number + 1).ok_or_else(wrong)?;
+            changes = [(number, next.text.clone()), (number + 1, clause.text.clone())].into();
+            format!("`{before}` after `{after}`")
+        }
+        Operator::DropGoal => format!("without the goal `{before}`"),
+        Operator::SwapConstant
+        | Operator::NegateComparison
+        | Operator::SwapArguments
+        | Operator::ChangeOperator => format!("`{before}` becomes `{after}`"),
+    };
+    Ok(Mutant {
+        module: rules.module.name,
+        file: rules.module.path,
+        line: clause.line,
+        predicate: predicate(clause).unwrap_or_default().to_owned(),
+        operator,
+        change,
+        text: rules.with(&changes),
+    })
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
+}
+
+/// A text as the list of characters that Prolog reads.
+pub(in crate::diff) fn chars(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+    format!("\"{escaped}\"")
+}
+
+/// The characters of an atom in canonical text.
+pub(in crate::diff) fn atom(text: &str) -> String {
+    let Some(inside) = text.strip_prefix('\'').and_then(|text| text.strip_suffix('\'')) else {
+        return text.to_owned();
+    };
+    let mut out = String::with_capacity(inside.len());
+    let mut letters = inside.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => out.extend(letters.next().map(|next| if next == 'n' { '\n' } else { next })),
+            letter => out.push(letter),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::diff::rules::modules_of;
+    use crate::games::AnyGame;
+    use crate::prolog::split_clauses;
+
+    #[test]
+    fn texts_travel_whole() {
+        assert_eq!(chars("a \"b\" \\+ c\n"), r#""a \"b\" \\+ c\n""#);
+        assert_eq!(atom(r"'p(\'\',\'it\\\'s\')'"), r"p('','it\'s')");
+        assert_eq!(atom("''"), "");
+        assert_eq!(atom("true"), "true");
+    }
+
+    #[test]
+    fn every_mutant_differs_in_the_clauses_that_it_names() {
+        for game in [AnyGame::Tris, AnyGame::Uttt] {
+            let rules = modules_of(game, &crate::diff::claims(game, 0, 1));
+            let all: Vec<Mutant> =
+                rules.iter().flat_map(|rules| mutants(rules).unwrap()).collect();
+            assert!(all.len() >= 100, "{}", all.len());
+            for operator in Operator::ALL {
+                let of_kind = all.iter().filter(|mutant| mutant.operator == operator);
+                assert!(of_kind.count() > 0, "{game:?}: {operator:?}");
+            }
+            for mutant in &all {
+                let whole = rules.iter().find(|rules| rules.module.name == mutant.module).unwrap();
+                let changed = split_clauses(&mutant.text);
+                let differ = whole.clauses.iter().zip(&changed).filter(|(a, b)| a.text != b.text);
+                let first = differ.map(|(clause, _)| clause.line).next();
+                let dropped_last = whole.clauses.last().map(|clause| clause.line);
+                assert_eq!(first.or(dropped_last), Some(mutant.line), "{mutant:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Mutation: how much the comparison would notice. Clauses get one small
+//! mistake each, and the claims are asked of what comes out. A mutant is
+//! *killed* when a claim disagrees, or when the clauses no longer load or come
+//! to an end; one that nothing notices has *survived*, unless the inputs were
+//! a whole domain: then it is *equivalent* there.
+//!
+//! The mutants are made in Prolog, on terms (`prolog/system/mutants.pl`), and
+//! each is loaded by an engine process of its own, where it can loop, crash
+//! or ask for memory as it likes.
+
+mod make;
+mod report;
+mod trial;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::run::DiffError;
+use super::shard::Shard;
+use crate::games::AnyGame;
+use crate::prolog::EngineError;
+
+pub use make::{Mutant, mutants};
+pub use report::{json, text};
+pub use trial::run;
+
+/// A kind of mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Operator {
+    /// A clause is missing.
+    DropClause,
+    /// A clause comes after the next one.
+    ReorderClauses,
+    /// A goal is missing.
+    DropGoal,
+    /// One constant is another.
+    SwapConstant,
+    /// A test is its opposite.
+    NegateComparison,
+    /// Two arguments beside each other have changed places.
+    SwapArguments,
+    /// One arithmetic operator is another.
+    ChangeOperator,
+}
+
+impl Operator {
+    /// All of them.
+    pub const ALL: [Operator; 7] = [
+        Operator::DropClause,
+        Operator::ReorderClauses,
+        Operator::DropGoal,
+        Operator::SwapConstant,
+        Operator::NegateComparison,
+        Operator::SwapArguments,
+        Operator::ChangeOperator,
+    ];
+
+    /// Its name, as in `prolog/system/mutants.pl`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Operator::DropClause => "drop_clause",
+            Operator::ReorderClauses => "reorder_clauses",
+            Operator::DropGoal => "drop_goal",
+            Operator::SwapConstant => "swap_constant",
+            Operator::NegateComparison => "negate_comparison",
+            Operator::SwapArguments => "swap_arguments",
+            Operator::ChangeOperator => "change_operator",
+        }
+    }
+}
+
+/// What to try.
+#[derive(Clone, Debug)]
+pub struct MutationPlan {
+    /// The game.
+    pub game: AnyGame,
+    /// Decides the inputs that are sampled.
+    pub seed: u64,
+    /// How many games are sampled, where they cannot all be played.
+    pub games: u64,
+    /// How many mutants are tried at a time.
+    pub jobs: usize,
+    /// How long one query to a mutant may take; longer where ours take longer.
+    pub time: Duration,
+    /// Which of the mutants.
+    pub shard: Shard,
+    /// Only mutants whose place, `FILE:LINE`, ends so.
+    pub at: Option<String>,
+    /// The program to run as the engine: this one, but for tests.
+    pub program: Option<PathBuf>,
+}
+
+/// How a mutant was noticed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Death {
+    /// This claim disagrees.
+    Disagrees(String),
+    /// The machine does not take it.
+    NotLoaded,
+    /// It came to no end within the time.
+    Time,
+    /// It ended the engine, or wanted too much memory.
+    Crash,
+}
+
+/// What became of a mutant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It was noticed.
+    Killed(Death),
+    /// It answers everything alike, on the whole domain of everything that
+    /// depends on the changed predicate.
+    Equivalent,
+    /// Nothing noticed it.
+    Survived,
+}
+
+/// A mutant and what became of it.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The mutant.
+    pub mutant: Mutant,
+    /// What became of it.
+    pub fate: Fate,
+    /// How many questions it was asked.
+    pub asked: u64,
+    /// How long that took.
+    pub time: Duration,
+}
+
+/// What came of it all.
+#[derive(Clone, Debug)]
+pub struct MutationReport {
+    /// The game.
+    pub game: AnyGame,
+    /// The seed.
+    pub seed: u64,
+    /// Which of the mutants.
+    pub shard: Shard,
+    /// The mutants, in the order of the files.
+    pub trials: Vec<Trial>,
+    /// How long that took.
+    pub time: Duration,
+}
+
+impl MutationReport {
+    /// How many mutants were killed.
+    #[must_use]
+    pub fn killed(&self) -> usize {
+        self.trials.iter().filter(|trial| matches!(trial.fate, Fate::Killed(_))).count()
+    }
+
+    /// The mutants that are equivalent.
+    pub fn equivalent(&self) -> impl Iterator<Item = &Mutant> {
+        self.with(Fate::Equivalent)
+    }
+
+    /// The mutants that nothing noticed.
+    pub fn survived(&self) -> impl Iterator<Item = &Mutant> {
+        self.with(Fate::Survived)
+    }
+
+    fn with(&self, fate: Fate) -> impl Iterator<Item = &Mutant> {
+        let trials = self.trials.iter().filter(move |trial| trial.fate == fate);
+        trials.map(|trial| &trial.mutant)
+    }
+
+    /// The part of the mutants, but for the equivalent, that was killed.
+    #[must_use]
+    pub fn score(&self) -> f64 {
+        score(self.killed(), self.trials.len() - self.equivalent().count())
+    }
+}
+
+/// The part `killed` of so `many`; all of none.
+#[must_use]
+pub fn score(killed: usize, many: usize) -> f64 {
+    #[allow(clippy::cast_precision_loss)]
+    let (killed, many) = (killed as f64, many as f64);
+    if many > 0.0 { killed / many } else { 1.0 }
+}
+
+/// The mutants cannot be made or tried.
+#[derive(Debug, thiserror::Error)]
+pub enum MutationError {
+    /// The unchanged clauses do not agree with the native twin.
+    #[error(
+        "the claim `{0}` disagrees without any mutant; `trilog diff` shows it, and it comes first"
+    )]
+    NotClean(String),
+    /// The claims cannot be asked.
+    #[error(transparent)]
+    Diff(#[from] DiffError),
+    /// The mutants cannot be made.
+    #[error("cannot make the mutants: {0}")]
+    Engine(#[from] EngineError),
+    /// What the machine told of a mutant has another shape.
+    #[error("cannot read the mutant `{0}`")]
+    Told(String),
+    /// The mutants cannot be written.
+    #[error("cannot write a mutant: {0}")]
+    Write(#[from] std::io::Error),
+    /// There is no clause there.
+    #[error("there is no mutant at `{0}`; give a place such as tris.pl:57")]
+    Nowhere(String),
+}

@@ -1,0 +1,104 @@
+//! What came of the mutants, for people and for programs.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+use serde_json::{Value, json};
+
+use super::{Death, Fate, Mutant, MutationReport, Operator, Trial};
+use crate::numbers::grouped;
+
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const HEAD: Style = Style::new().bold();
+
+/// The report for a program: one JSON object.
+#[must_use]
+pub fn json(report: &MutationReport) -> Value {
+    let told = |mutant: &Mutant| {
+        json!({
+            "file": mutant.file,
+            "line": mutant.line,
+            "operator": mutant.operator.name(),
+            "change": mutant.change,
+        })
+    };
+    let by = |death: fn(&Death) -> bool| {
+        let killed = |trial: &&Trial| matches!(&trial.fate, Fate::Killed(by) if death(by));
+        report.trials.iter().filter(killed).count()
+    };
+    json!({
+        "game": report.game.name(),
+        "seed": report.seed,
+        "shard": report.shard.to_string(),
+        "mutants": report.trials.len(),
+        "killed": report.killed(),
+        "killed_by": {
+            "disagreement": by(|death| matches!(death, Death::Disagrees(_))),
+            "load": by(|death| *death == Death::NotLoaded),
+            "time": by(|death| *death == Death::Time),
+            "crash": by(|death| *death == Death::Crash),
+        },
+        "equivalent": report.equivalent().count(),
+        "equivalents": report.equivalent().map(told).collect::<Vec<_>>(),
+        "survived": report.survived().map(told).collect::<Vec<_>>(),
+        "score": report.score(),
+        "seconds": report.time.as_secs_f64(),
+    })
+}
+
+/// The report for a person, with styles that a terminal shows and a pipe
+/// strips.
+#[must_use]
+pub fn text(report: &MutationReport) -> String {
+    let mut out = table(&report.trials);
+    for (title, style, mutants) in [
+        ("equivalent on the whole domain", Style::new(), report.equivalent().collect()),
+        ("survived", BAD, report.survived().collect::<Vec<_>>()),
+    ] {
+        if !mutants.is_empty() {
+            let _ = writeln!(out, "\n{style}{title}{style:#}");
+        }
+        for mutant in mutants {
+            let place = format!("{}:{}", mutant.file, mutant.line);
+            let _ = writeln!(out, "  {place:32} {}", mutant.change);
+        }
+    }
+    let (killed, all) = (report.killed(), report.trials.len());
+    let equivalent = report.equivalent().count();
+    let style = if killed + equivalent == all { GOOD } else { BAD };
+    let _ = writeln!(
+        out,
+        "\n{style}{} of {} mutants killed{style:#}, {equivalent} equivalent, {} survived; \
+         score {:.3}, {:.1} s",
+        grouped(killed as u64),
+        grouped(all as u64),
+        all - killed - equivalent,
+        report.score(),
+        report.time.as_secs_f64(),
+    );
+    out
+}
+
+fn table(trials: &[Trial]) -> String {
+    let title = ["mutants", "killed", "equivalent", "survived"];
+    let mut out = format!(
+        "{HEAD}{:18}  {:>8}  {:>8}  {:>10}  {:>8}{HEAD:#}\n",
+        "operator", title[0], title[1], title[2], title[3]
+    );
+    for operator in Operator::ALL {
+        let of_kind: Vec<&Trial> =
+            trials.iter().filter(|trial| trial.mutant.operator == operator).collect();
+        let count = |is: fn(&Fate) -> bool| of_kind.iter().filter(|t| is(&t.fate)).count();
+        let _ = writeln!(
+            out,
+            "{:18}  {:>8}  {:>8}  {:>10}  {:>8}",
+            operator.name().replace('_', " "),
+            of_kind.len(),
+            count(|fate| matches!(fate, Fate::Killed(_))),
+            count(|fate| *fate == Fate::Equivalent),
+            count(|fate| *fate == Fate::Survived),
+        );
+    }
+    out
+}

@@ -1,0 +1,193 @@
+//! The clauses of a game's rules: where they stand, and which of them can be
+//! reached from which.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use super::claim::{Claim, Domain};
+use crate::games::AnyGame;
+use crate::prolog::{ClauseText, Module, modules, split_clauses};
+
+/// Where the modules are that run inside the machine for the host.
+const SYSTEM: &str = "prolog/system/";
+
+/// A module of the rules, and its clauses.
+#[derive(Clone, Debug)]
+pub struct RulesModule {
+    /// The module.
+    pub module: Module,
+    /// Its clauses, directives included.
+    pub clauses: Vec<ClauseText>,
+}
+
+impl RulesModule {
+    fn new(module: Module) -> Self {
+        RulesModule { module, clauses: split_clauses(module.text) }
+    }
+
+    /// The module's text with other texts in the places of some clauses, by
+    /// their numbers. Where the new text is empty the clause goes.
+    #[must_use]
+    pub fn with(&self, changes: &HashMap<usize, String>) -> String {
+        let text = self.module.text;
+        let mut out = String::with_capacity(text.len());
+        let mut copied = 0;
+        for (number, clause) in self.clauses.iter().enumerate() {
+            let Some(change) = changes.get(&number) else { continue };
+            let end = clause.start + clause.text.len();
+            out.push_str(&text[copied..clause.start]);
+            out.push_str(change);
+            let full_stop = text[end..].find('.').map_or(end, |length| end + length);
+            copied = if change.is_empty() { full_stop + 1 } else { full_stop };
+        }
+        out + &text[copied..]
+    }
+
+    /// The names of the predicates that the module exports.
+    #[must_use]
+    pub fn exports(&self) -> Vec<&'static str> {
+        let header = self.module.text.split_once(":- module(").map_or("", |(_, rest)| rest);
+        let list = header.split_once("])").and_then(|(list, _)| list.split_once('['));
+        let list = list.map_or("", |(_, list)| list);
+        let names = list.split(',').filter_map(|export| export.split_once('/'));
+        names.map(|(name, _)| name.trim()).collect()
+    }
+}
+
+/// The name of the predicate that a clause is about; none for a directive.
+#[must_use]
+pub fn predicate(clause: &ClauseText) -> Option<&str> {
+    let end = clause.text.find(|c: char| !is_word(c)).unwrap_or(clause.text.len());
+    (end > 0).then(|| &clause.text[..end])
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c| !is_word(c)).filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
+}
+
+/// The modules of a game's rules: its own and those that a claim names. What
+/// runs for the host and what only prints or plays is none of them.
+#[must_use]
+pub fn modules_of(game: AnyGame, claims: &[Claim]) -> Vec<RulesModule> {
+    let name = game.name();
+    let named: HashSet<&str> = claims.iter().flat_map(|claim| words(&claim.question().goal)).collect();
+    let ours = |module: &&Module| {
+        let told = module.name == name
+            || named.contains(module.name)
+            || module.name.strip_prefix(name).is_some_and(|rest| rest.starts_with('_'));
+        let aside = module.name.ends_with("_text") || module.name.ends_with("_positions");
+        told && !aside && !module.path.starts_with(SYSTEM)
+    };
+    modules().iter().filter(ours).map(|module| RulesModule::new(*module)).collect()
+}
+
+/// Which predicates a claim can reach, by name, and in how many steps. Every
+/// word of a clause counts as a call, so that what is called through an
+/// argument is reached too; nothing that a claim depends on is left out.
+#[derive(Debug)]
+pub struct Reach {
+    distances: Vec<HashMap<String, usize>>,
+    /// The exported predicates from which a predicate can be reached.
+    exported_to: HashMap<String, Vec<String>>,
+}
+
+impl Reach {
+    /// Follows the calls of these modules, and of ours that a claim may use.
+    #[must_use]
+    pub fn new(rules: &[RulesModule], claims: &[Claim]) -> Reach {
+        let system = modules().iter().filter(|module| module.path.starts_with(SYSTEM));
+        let system: Vec<RulesModule> = system.map(|module| RulesModule::new(*module)).collect();
+        let mut calls: HashMap<&str, HashSet<&str>> = HashMap::new();
+        for clause in rules.iter().chain(&system).flat_map(|module| &module.clauses) {
+            if let Some(name) = predicate(clause) {
+                calls.entry(name).or_default().extend(words(&clause.text));
+            }
+        }
+        let distances = claims.iter().map(|claim| from(&calls, asked(claim))).collect();
+        let mut exported_to: HashMap<String, Vec<String>> = HashMap::new();
+        for export in rules.iter().flat_map(RulesModule::exports) {
+            for (reached, _) in from(&calls, [export].into()) {
+                exported_to.entry(reached).or_default().push(export.to_owned());
+            }
+        }
+        Reach { distances, exported_to }
+    }
+
+    /// How far a predicate is from a claim, if the claim depends on it.
+    #[must_use]
+    pub fn distance(&self, claim: usize, predicate: &str) -> Option<usize> {
+        self.distances.get(claim).and_then(|reached| reached.get(predicate)).copied()
+    }
+
+    /// Whether every exported predicate that depends on this one is asked of
+    /// a whole domain by one of the claims.
+    #[must_use]
+    pub fn is_wholly_asked(&self, predicate: &str, claims: &[Claim]) -> bool {
+        let exported = self.exported_to.get(predicate).map_or([].as_slice(), Vec::as_slice);
+        let whole = |name: &String| {
+            claims.iter().any(|claim| claim.predicate() == name && claim.is_exhaustive())
+        };
+        !exported.is_empty() && exported.iter().all(whole)
+    }
+}
+
+/// What a claim names: in its goal and, where predicates are inputs, there.
+fn asked(claim: &Claim) -> HashSet<&str> {
+    let listed = claim.inputs().iter().filter_map(|input| match &input.domain {
+        Domain::Listed(terms) => Some(terms),
+        Domain::Boards(_) => None,
+    });
+    words(&claim.question().goal).chain(listed.flatten().flat_map(|term| words(term))).collect()
+}
+
+/// Everything that can be reached, and in how many steps.
+fn from(calls: &HashMap<&str, HashSet<&str>>, start: HashSet<&str>) -> HashMap<String, usize> {
+    let mut reached: HashMap<String, usize> = HashMap::new();
+    let mut queue: VecDeque<(&str, usize)> = start.into_iter().map(|name| (name, 0)).collect();
+    while let Some((name, distance)) = queue.pop_front() {
+        let Some(called) = calls.get(name) else { continue };
+        if !reached.contains_key(name) {
+            reached.insert(name.to_owned(), distance);
+            queue.extend(called.iter().map(|&callee| (callee, distance + 1)));
+        }
+    }
+    reached
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn names(game: AnyGame) -> Vec<&'static str> {
+        let claims = crate::diff::claims(game, 0, 1);
+        modules_of(game, &claims).iter().map(|rules| rules.module.name).collect()
+    }
+
+    #[test]
+    fn the_rules_are_what_the_claims_are_about() {
+        assert_eq!(names(AnyGame::Tris), ["lines", "tris"]);
+        assert_eq!(names(AnyGame::Uttt), ["uttt", "uttt_strategies"]);
+    }
+
+    #[test]
+    fn a_clause_is_replaced_and_the_rest_stays() {
+        let module = Module { name: "m", path: "m.pl", text: "a(1). % one\na(2) .\na(3)." };
+        let rules = RulesModule::new(module);
+        let changes = HashMap::from([(0, String::new()), (1, "b(X) :- c".to_owned())]);
+        assert_eq!(rules.with(&changes), " % one\nb(X) :- c.\na(3).");
+    }
+
+    #[test]
+    fn what_is_called_through_an_argument_is_reached() {
+        let claims = crate::diff::claims(AnyGame::Uttt, 0, 1);
+        let reach = Reach::new(&modules_of(AnyGame::Uttt, &claims), &claims);
+        let number = |name: &str| claims.iter().position(|claim| claim.name == name).unwrap();
+        assert_eq!(reach.distance(number("buildState(+,+,-)"), "small_cell"), Some(2));
+        assert!(reach.distance(number("games"), "not_both_x").is_some());
+        assert_eq!(reach.distance(number("initial(-)"), "winner"), None);
+    }
+}
