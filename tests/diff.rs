@@ -22,16 +22,8 @@ const DRAW_FIRST: &str = "checkTie(Board) ->\n        Outcome = draw\n    ;   \
 const TRIS: &str = include_str!("../prolog/tris.pl");
 
 fn plan(clauses: Clauses, claims: &[&str]) -> Plan {
-    Plan {
-        game: AnyGame::Tris,
-        clauses,
-        claims: claims.iter().map(ToString::to_string).collect(),
-        position: None,
-        games: 0,
-        seed: 0,
-        jobs: 2,
-        replay: Vec::new(),
-    }
+    let claims = claims.iter().map(ToString::to_string).collect();
+    Plan { clauses, claims, games: 0, jobs: 2, ..Plan::new(AnyGame::Tris) }
 }
 
 /// A copy of our rules with one piece of text changed.

@@ -146,7 +146,8 @@ inner_constant(Term, Constant) :-
     ).
 
 goal_in(Body, Goal) :-
-    (   \+ inside(Body, _, _, _) ->
+    (   var(Body) -> false
+    ;   \+ inside(Body, _, _, _) ->
         Goal = Body
     ;   inside(Body, Part, _, _),
         goal_in(Part, Goal)
@@ -183,14 +184,17 @@ changed(Head0, Constants, Operator, Head0-Head, Head) :-
     Head0 \= (_ :- _),
     in_arguments(Head0, Constants, Operator, Head).
 
-body(Body0, _, Operator, Body0-Body, Body) :-
-    control(Body0, Operator, Body).
+% A goal that is only a variable stays as it is.
 body(Body0, Constants, Operator, Change, Body) :-
-    inside(Body0, Part0, Part, Body),
-    body(Part0, Constants, Operator, Change, Part).
-body(Goal0, Constants, Operator, Goal0-Goal, Goal) :-
-    \+ inside(Goal0, _, _, _),
-    goal(Goal0, Constants, Operator, Goal).
+    nonvar(Body0),
+    (   control(Body0, Operator, Body),
+        Change = Body0-Body
+    ;   inside(Body0, Part0, Part, Body),
+        body(Part0, Constants, Operator, Change, Part)
+    ;   \+ inside(Body0, _, _, _),
+        goal(Body0, Constants, Operator, Body),
+        Change = Body0-Body
+    ).
 
 control((\+ Goal), negate_comparison, Goal).
 control((If -> Then), negate_comparison, (\+ If -> Then)).
@@ -233,13 +237,23 @@ opposite(nonvar(A), var(A)).
 opposite(integer(A), \+ integer(A)).
 
 in_arguments(Term0, _, swap_arguments, Term) :-
+    \+ symmetric(Term0),
     swapped_arguments(Term0, Term).
 in_arguments(Term0, Constants, swap_constant, Term) :-
     with_argument(Term0, Argument0, Argument, Term),
     other_constant(Argument0, Constants, Argument).
 
+% The other way round they say the same, or nothing that can be said.
+symmetric(_ = _).
+symmetric(_ \= _).
+symmetric(_ == _).
+symmetric(_ \== _).
+symmetric(_ =:= _).
+symmetric(_ =\= _).
+symmetric(_ is _).
+
 in_arithmetic(Term0, swap_arguments, Term) :-
-    Term0 \= (_ is _),
+    \+ symmetric(Term0),
     swapped_arguments(Term0, Term).
 in_arithmetic(Term0, Operator, Term) :-
     with_argument(Term0, Argument0, Argument, Term),

@@ -8,18 +8,21 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 
 use super::progress::Bar;
+use super::query::parse_seconds;
+use crate::diff::coverage::Marks;
 use crate::diff::run::{self, Plan, Report};
+use crate::diff::shard::Shard;
 use crate::diff::subject::{Clauses, RulesFile};
-use crate::diff::{regression, report};
+use crate::diff::{junit, regression, report};
 use crate::games::AnyGame;
 
 /// Asks the clauses and the native twin the same questions.
 ///
-/// Exit code 0 when they agree, 1 when they do not, 2 when the comparison
-/// cannot be made.
+/// Exit code 0 when they agree, 1 when they do not (or, with --strict, when a
+/// clause is never entered), 2 when the comparison cannot be made.
 #[derive(Debug, clap::Args)]
 pub struct DiffArgs {
-    /// The game
+    /// The game, or `all`
     pub game: String,
     /// Ask this claim only, such as 'rowWin(+,-)' (may be repeated)
     #[arg(long = "claim", value_name = "NAME")]
@@ -31,8 +34,13 @@ pub struct DiffArgs {
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
     /// How long, in seconds, one query to FILE may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 5.0, requires = "rules")]
-    pub time: f64,
+    #[arg(long, value_name = "SECONDS", default_value = "5", requires = "rules",
+          value_parser = parse_seconds, allow_negative_numbers = true)]
+    pub time: Duration,
+    /// Megabytes of memory that FILE may use
+    #[arg(long, value_name = "MB", default_value_t = RulesFile::MEMORY, requires = "rules",
+          value_parser = clap::value_parser!(u64).range(256..))]
+    pub memory: u64,
     /// How many threads ask
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub jobs: usize,
@@ -48,51 +56,92 @@ pub struct DiffArgs {
     /// Save counterexamples in DIR, and replay those that are there
     #[arg(long, value_name = "DIR")]
     pub save: Option<PathBuf>,
+    /// Ask every N-th query, beginning with the I-th; `trilog merge` adds up
+    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
+    pub shard: Shard,
+    /// List the clauses of our rules that no claim enters
+    #[arg(long, conflicts_with = "rules")]
+    pub coverage: bool,
+    /// Fail where a clause is never entered
+    #[arg(long, requires = "coverage")]
+    pub strict: bool,
+    /// Write the report as JUnit XML, too
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
 }
+
+/// The games, all of them, by one name.
+const ALL: &str = "all";
 
 /// Runs the command.
 ///
 /// # Errors
 /// When the comparison cannot be made.
 pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
-    let game = AnyGame::parse(&args.game)?;
-    let clauses = clauses(args, game)?;
-    let kept = kept(args);
-    let replay = match &kept {
-        Some(directory) => regression::read(directory, game)?,
+    let games = match args.game.as_str() {
+        ALL if args.position.is_some() || args.rules.is_some() || !args.claims.is_empty() => {
+            bail!("all: --rules, --claim and --position are about one game; name it")
+        }
+        ALL => AnyGame::ALL.to_vec(),
+        name => vec![AnyGame::parse(name)?],
+    };
+    let mut reports = Vec::new();
+    let mut clauses = Clauses::Shipped;
+    for game in games {
+        let (plan, report) = compared(args, game)?;
+        reports.push(report);
+        clauses = plan.clauses;
+    }
+    print(args, &reports, &clauses)?;
+    if let Some(path) = &args.junit {
+        std::fs::write(path, junit::junit(&reports, &clauses))
+            .with_context(|| path.display().to_string())?;
+    }
+    if let Some(directory) = kept(args) {
+        reports.iter().try_for_each(|report| save(&directory, report))?;
+    }
+    let covered = |report: &Report| report.coverage.as_ref().is_none_or(|c| c.never.is_empty());
+    let good = |report: &Report| report.agree() && (!args.strict || covered(report));
+    let good = reports.iter().all(good);
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+}
+
+fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Plan, Report)> {
+    let replay = match kept(args) {
+        Some(directory) => regression::read(&directory, game)?,
         None => Vec::new(),
     };
     let position = args.position.as_deref().map(|text| game.read_state(text)).transpose()?;
     let plan = Plan {
-        game,
-        clauses,
+        clauses: clauses(args, game)?,
         claims: args.claims.clone(),
         position: position.map(|term| term.to_string()),
         seed: args.seed,
         games: args.games,
         jobs: args.jobs,
         replay,
+        shard: args.shard,
+        ..Plan::new(game)
     };
     let bar = Bar::new("questions");
     let report = run::run(&plan, &bar);
     bar.finish();
-    let report = report?;
-    print(args, &report, &plan.clauses)?;
-    if let Some(directory) = kept {
-        save(&directory, &report)?;
-    }
-    Ok(if report.agree() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok((plan, report?))
 }
 
 fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
     let Some(path) = &args.rules else {
-        return Ok(Clauses::Shipped);
+        return Ok(match args.coverage {
+            false => Clauses::Shipped,
+            true => {
+                let claims = crate::diff::claims(game, args.seed, args.games);
+                Clauses::Marked(Marks::new(game, &claims)?)
+            }
+        });
     };
-    if !(args.time > 0.0 && args.time <= 86_400.0) {
-        bail!("--time {}: give a number of seconds greater than 0, such as 5", args.time);
-    }
     let mut rules = RulesFile::new(path, game.name());
-    rules.time = Duration::from_secs_f64(args.time);
+    rules.time = args.time;
+    rules.memory_mb = args.memory;
     Ok(Clauses::File(rules))
 }
 
@@ -104,12 +153,17 @@ fn kept(args: &DiffArgs) -> Option<PathBuf> {
     args.save.clone().or_else(ours)
 }
 
-fn print(args: &DiffArgs, report: &Report, clauses: &Clauses) -> anyhow::Result<()> {
+fn print(args: &DiffArgs, reports: &[Report], clauses: &Clauses) -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
-    let written = if args.json {
-        writeln!(out, "{}", report::json(report))
-    } else {
-        write!(out, "{}", report::text(report, clauses))
+    let written = match (args.json, reports) {
+        (true, [only]) if args.game != ALL => writeln!(out, "{}", report::json(only)),
+        (true, all) => writeln!(out, "{}", report::json_of_all(all)),
+        (false, all) => all.iter().try_for_each(|report| {
+            if args.game == ALL {
+                writeln!(out, "{}", report.game.name())?;
+            }
+            write!(out, "{}", report::text(report, clauses))
+        }),
     };
     match written {
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),

@@ -11,6 +11,7 @@ use crate::shell::{self, ShellOptions};
 pub mod bench;
 pub mod classic;
 pub mod diff;
+pub mod merge;
 pub mod mutate;
 pub mod perft;
 pub mod play;
@@ -43,6 +44,8 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Compare the clauses with the native twin, or with a changed copy
     Diff(diff::DiffArgs),
+    /// Add up the reports of shards
+    Merge(merge::MergeArgs),
     /// Count the small mistakes in the clauses that diff would notice
     Mutate(mutate::MutateArgs),
     /// Measure how fast the native twins are
@@ -63,6 +66,7 @@ impl Cli {
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Diff(arguments)) => diff::run(&arguments),
+            Some(Command::Merge(arguments)) => merge::run(&arguments),
             Some(Command::Mutate(arguments)) => mutate::run(&arguments),
             Some(Command::Bench(arguments)) => bench::run(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),

@@ -11,6 +11,9 @@
 
 mod asking;
 pub mod claim;
+pub mod coverage;
+pub mod junit;
+pub mod merge;
 pub mod mutation;
 pub mod regression;
 pub mod report;

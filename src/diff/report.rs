@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
+use super::coverage::{Clause, Coverage};
 use super::run::{Disagreement, Report, Tally};
 use super::subject::Clauses;
 use crate::game::Term;
@@ -30,6 +31,8 @@ pub fn json(report: &Report) -> Value {
             "asked": claim.asked,
             "disagreed": claim.disagreed,
             "given_up": claim.given_up,
+            "games": claim.games,
+            "positions": claim.positions,
         })
     };
     let found = |found: &Disagreement| {
@@ -43,9 +46,10 @@ pub fn json(report: &Report) -> Value {
             "native": found.native,
         })
     };
-    json!({
+    let mut told = json!({
         "game": report.game.name(),
         "seed": report.seed,
+        "shard": report.shard.to_string(),
         "games": report.games,
         "positions": report.positions,
         "questions": report.questions(),
@@ -54,10 +58,50 @@ pub fn json(report: &Report) -> Value {
         "seconds": seconds,
         "positions_per_second": rate(report.positions, seconds),
         "questions_per_second": rate(report.questions(), seconds),
+    });
+    if let Some(coverage) = &report.coverage {
+        told["coverage"] = covered(coverage);
+    }
+    told
+}
+
+/// The reports about several games, for a program: one JSON object.
+#[must_use]
+pub fn json_of_all(reports: &[Report]) -> Value {
+    let each: Vec<Value> = reports.iter().map(json).collect();
+    let all: Vec<Value> = each
+        .iter()
+        .flat_map(|report| report["disagreements"].as_array().into_iter().flatten())
+        .cloned()
+        .collect();
+    json!({
+        "game": "all",
+        "seed": reports.first().map_or(0, |report| report.seed),
+        "games": reports.iter().map(|report| report.games).sum::<u64>(),
+        "positions": reports.iter().map(|report| report.positions).sum::<u64>(),
+        "questions": reports.iter().map(Report::questions).sum::<u64>(),
+        "disagreements": all,
+        "seconds": reports.iter().map(|report| report.time.as_secs_f64()).sum::<f64>(),
+        "reports": each,
     })
 }
 
-fn rate(count: u64, seconds: f64) -> f64 {
+fn covered(coverage: &Coverage) -> Value {
+    let place = |clause: &Clause| format!("{}:{}", clause.file, clause.line);
+    let never = |clause: &Clause| {
+        json!({ "file": clause.file, "line": clause.line, "clause": clause.text })
+    };
+    let by_claim = |(claim, entered): &(String, Vec<Clause>)| {
+        json!({ "name": claim, "entered": entered.iter().map(place).collect::<Vec<_>>() })
+    };
+    json!({
+        "clauses_of_rules": coverage.clauses,
+        "never": coverage.never.iter().map(never).collect::<Vec<_>>(),
+        "by_claim": coverage.by_claim.iter().map(by_claim).collect::<Vec<_>>(),
+    })
+}
+
+pub(super) fn rate(count: u64, seconds: f64) -> f64 {
     #[allow(clippy::cast_precision_loss)]
     let count = count as f64;
     if seconds > 0.0 { (count / seconds).round() } else { 0.0 }
@@ -72,15 +116,32 @@ pub fn text(report: &Report, clauses: &Clauses) -> String {
         out.push('\n');
         out.push_str(&counterexample(report, found, clauses));
     }
+    if let Some(coverage) = &report.coverage {
+        out.push_str(&uncovered(coverage));
+    }
     out.push('\n');
     out.push_str(&summary(report));
+    out
+}
+
+/// The clauses that no claim entered.
+fn uncovered(coverage: &Coverage) -> String {
+    let (all, never) = (coverage.clauses, coverage.never.len());
+    let style = if never == 0 { GOOD } else { BAD };
+    let entered = grouped((all - never) as u64);
+    let mut out =
+        format!("\n{style}{entered} of {} clauses entered{style:#}\n", grouped(all as u64));
+    for clause in &coverage.never {
+        let place = format!("{}:{}", clause.file, clause.line);
+        let _ = writeln!(out, "  {place:32} never entered: {}", clause.text);
+    }
     out
 }
 
 fn table(claims: &[Tally]) -> String {
     let width = claims.iter().map(|claim| claim.name.len()).max().unwrap_or(0).max(5);
     let mut out = format!("{HEAD}{:width$}  {:>9}  disagreed{HEAD:#}\n", "claim", "asked");
-    for Tally { name, asked, disagreed, given_up } in claims {
+    for Tally { name, asked, disagreed, given_up, .. } in claims {
         let style = if *disagreed > 0 { BAD } else { Style::new() };
         let note = if *given_up { "  not asked further: it came to no end" } else { "" };
         let (asked, disagreed) = (grouped(*asked), grouped(*disagreed));
@@ -110,7 +171,7 @@ fn summary(report: &Report) -> String {
 }
 
 /// One disagreement, with all that is needed to see it again.
-fn counterexample(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
+pub(super) fn counterexample(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
     let mut out = format!("{BAD}{} disagrees{BAD:#}\n", found.claim);
     if let Some(position) = &found.position
         && let Ok(board) = report.game.draw(&Term::new(position.clone()))

@@ -1,12 +1,15 @@
 //! Asking every claim of all its inputs, and counting.
 
+use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::asking::{collect, these_inputs, whole};
 use super::claim::{Batch, Claim};
+use super::coverage::{Coverage, Marks};
 use super::regression::{self, Case};
+use super::shard::Shard;
 use super::shrink;
 use super::subject::{Clauses, Subject, SubjectError};
 use crate::games::{AnyGame, nearest};
@@ -29,6 +32,26 @@ pub struct Plan {
     pub jobs: usize,
     /// Counterexamples of earlier runs, asked first.
     pub replay: Vec<Case>,
+    /// Which of the queries.
+    pub shard: Shard,
+}
+
+impl Plan {
+    /// All of a game, our clauses, and nothing else that is special.
+    #[must_use]
+    pub fn new(game: AnyGame) -> Plan {
+        Plan {
+            game,
+            clauses: Clauses::Shipped,
+            claims: Vec::new(),
+            position: None,
+            seed: 0,
+            games: super::GAMES,
+            jobs: 1,
+            replay: Vec::new(),
+            shard: Shard::WHOLE,
+        }
+    }
 }
 
 /// The comparison cannot be made.
@@ -69,6 +92,10 @@ pub struct Tally {
     /// The clauses did not come to an end of one input, and the claim was
     /// asked no further.
     pub given_up: bool,
+    /// Complete games that it played through.
+    pub games: u64,
+    /// Positions that it was asked about.
+    pub positions: u64,
 }
 
 /// An input to which the twins answer differently.
@@ -108,6 +135,10 @@ pub struct Report {
     /// How long the questions took, without what was spent on making
     /// counterexamples small.
     pub time: Duration,
+    /// Which of the queries.
+    pub shard: Shard,
+    /// Which clauses were entered, where that was asked for.
+    pub coverage: Option<Coverage>,
 }
 
 impl Report {
@@ -180,10 +211,12 @@ pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
     let module = plan.clauses.module(plan.game.name());
     let started = Instant::now();
     let mut tallies: Vec<Found> = claims.iter().map(Found::new).collect();
-    for (claim, tally) in claims.iter().zip(&mut tallies) {
-        regression::replay(&plan.replay, claim, &mut subject, &module, tally);
+    if plan.shard.number() == 1 {
+        for (claim, tally) in claims.iter().zip(&mut tallies) {
+            regression::replay(&plan.replay, claim, &mut subject, &module, tally);
+        }
     }
-    let tallies = ask_all(plan, &claims, &module, progress, tallies)?;
+    let mut tallies = ask_all(plan, &claims, &module, progress, tallies)?;
     let time = started.elapsed();
     let mut disagreements = Vec::new();
     for (claim, tally) in claims.iter().zip(&tallies) {
@@ -192,16 +225,31 @@ pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
             disagreements.push(small);
         }
     }
-    let plays = claims.iter().zip(&tallies).filter(|(_, tally)| !tally.tally.given_up);
+    let coverage = marks(plan).map(|marks| {
+        let named = tallies.iter_mut().map(|tally| {
+            (tally.tally.name.clone(), std::mem::take(&mut tally.entered))
+        });
+        marks.coverage(named.collect())
+    });
+    let claims: Vec<Tally> = tallies.into_iter().map(|tally| tally.tally).collect();
     Ok(Report {
         game: plan.game,
         seed: plan.seed,
-        games: plays.map(|(claim, _)| claim.games).sum(),
+        games: claims.iter().map(|claim| claim.games).sum(),
         positions: positions(&claims),
-        claims: tallies.into_iter().map(|tally| tally.tally).collect(),
+        claims,
         disagreements,
         time,
+        shard: plan.shard,
+        coverage,
     })
+}
+
+fn marks(plan: &Plan) -> Option<&Marks> {
+    match &plan.clauses {
+        Clauses::Marked(marks) => Some(marks),
+        Clauses::Shipped | Clauses::File(_) => None,
+    }
 }
 
 /// The claims of the plan, about its position if it has one.
@@ -228,8 +276,14 @@ fn chosen(plan: &Plan) -> Result<Vec<Claim>, DiffError> {
 
 /// The most positions that a claim is asked about: every claim that is asked
 /// about more than a sample is asked about all.
-fn positions(claims: &[Claim]) -> u64 {
-    claims.iter().map(Claim::positions).max().unwrap_or(0)
+fn positions(claims: &[Tally]) -> u64 {
+    claims.iter().map(|claim| claim.positions).max().unwrap_or(0)
+}
+
+/// A batch's part of `whole`: the parts of all batches make the whole.
+fn share(whole: u64, batch: &Batch, inputs: usize) -> u64 {
+    let until = |end: usize| u128::from(whole) * end as u128 / inputs.max(1) as u128;
+    u64::try_from(until(batch.inputs.end) - until(batch.inputs.start)).unwrap_or(whole)
 }
 
 /// A tally, and the numbers of the inputs that disagreed.
@@ -237,6 +291,8 @@ fn positions(claims: &[Claim]) -> u64 {
 pub(super) struct Found {
     pub(super) tally: Tally,
     pub(super) found: Vec<Vec<String>>,
+    /// The clauses that were entered, by their numbers.
+    entered: BTreeSet<usize>,
 }
 
 /// How many disagreeing inputs of a claim are kept to choose from.
@@ -245,7 +301,7 @@ const KEPT: usize = 100_000;
 impl Found {
     fn new(claim: &Claim) -> Self {
         let tally = Tally { name: claim.name.clone(), ..Tally::default() };
-        Found { tally, found: Vec::new() }
+        Found { tally, ..Found::default() }
     }
 
     pub(super) fn disagrees(&mut self, input: Vec<String>) {
@@ -265,6 +321,7 @@ struct Work<'a> {
     found: Vec<Mutex<Found>>,
     module: &'a str,
     progress: &'a dyn Progress,
+    marks: Option<&'a Marks>,
 }
 
 fn ask_all(
@@ -278,15 +335,18 @@ fn ask_all(
         .iter()
         .enumerate()
         .flat_map(|(number, claim)| claim.batches().into_iter().map(move |batch| (number, batch)));
-    progress.total(claims.iter().map(|claim| claim.count() as u64).sum());
+    let batches = batches.enumerate().filter(|(number, _)| plan.shard.takes(*number));
+    let batches: Vec<(usize, Batch)> = batches.map(|(_, batch)| batch).collect();
+    progress.total(batches.iter().map(|(_, batch)| batch.inputs.len() as u64).sum());
     let work = Work {
         claims,
-        batches: batches.collect(),
+        batches,
         next: AtomicUsize::new(0),
         given_up: claims.iter().map(|_| AtomicBool::new(false)).collect(),
         found: found.into_iter().map(Mutex::new).collect(),
         module,
         progress,
+        marks: marks(plan),
     };
     let jobs = plan.jobs.clamp(1, work.batches.len().max(1));
     let errors: Vec<SubjectError> = std::thread::scope(|scope| {
@@ -310,9 +370,24 @@ impl Work<'_> {
         {
             if !self.given_up[*number].load(Ordering::Relaxed) {
                 self.ask(subject, *number, batch);
+                self.note(subject, *number, batch);
             }
             self.progress.asked(batch.inputs.len() as u64);
         }
+    }
+
+    /// What a batch has walked through, and the clauses that it has entered.
+    fn note(&self, subject: &mut Subject, number: usize, batch: &Batch) {
+        let claim = &self.claims[number];
+        let entered = self.marks.map(|marks| marks.take(subject).unwrap_or_default());
+        self.with(number, |found| {
+            let count = claim.count();
+            found.tally.positions += share(claim.positions(), batch, count);
+            if !found.tally.given_up {
+                found.tally.games += share(claim.games, batch, count);
+            }
+            found.entered.extend(entered.into_iter().flatten());
+        });
     }
 
     fn ask(&self, subject: &mut Subject, number: usize, batch: &Batch) {
@@ -356,7 +431,10 @@ impl Work<'_> {
     /// The clauses come to no end of this input; who knows of how many more.
     fn give_up(&self, number: usize, input: Vec<String>) {
         self.given_up[number].store(true, Ordering::Relaxed);
-        self.with(number, |found| found.tally.given_up = true);
+        self.with(number, |found| {
+            found.tally.given_up = true;
+            found.tally.games = 0;
+        });
         self.count(number, 1, vec![input]);
     }
 

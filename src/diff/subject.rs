@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use super::coverage::Marks;
 use crate::prolog::{Ask, Engine, EngineError};
 
 /// The clauses to be compared with the native twin.
@@ -13,6 +14,8 @@ pub enum Clauses {
     Shipped,
     /// Those in a file.
     File(RulesFile),
+    /// Ours, with a mark in every clause of the rules.
+    Marked(Marks),
 }
 
 /// A file with rules.
@@ -22,6 +25,8 @@ pub struct RulesFile {
     pub path: PathBuf,
     /// How long one query may take.
     pub time: Duration,
+    /// How much memory it may use, in megabytes.
+    pub memory_mb: u64,
     /// Modules of ours that it replaces.
     pub replaces: Vec<String>,
     /// The program to run as the engine: this one, but for tests.
@@ -32,6 +37,9 @@ impl RulesFile {
     /// How long one query may take, unless something else is said.
     pub const TIME: Duration = Duration::from_secs(5);
 
+    /// How much memory, in megabytes, it may use, unless something else is said.
+    pub const MEMORY: u64 = 2048;
+
     /// The rules of `game` in the file `path`.
     pub fn new(path: impl Into<PathBuf>, game: &str) -> Self {
         // What is named after the game uses its rules, and cannot be without.
@@ -40,7 +48,13 @@ impl RulesFile {
         };
         let names = crate::prolog::modules().iter().map(|module| module.name);
         let replaces = names.filter(is_of_game).map(str::to_owned).collect();
-        RulesFile { path: path.into(), time: Self::TIME, replaces, program: None }
+        RulesFile {
+            path: path.into(),
+            time: Self::TIME,
+            memory_mb: Self::MEMORY,
+            replaces,
+            program: None,
+        }
     }
 
     /// The same, run by this program, which must be trilog: in a test, the
@@ -82,6 +96,9 @@ impl Clauses {
     pub fn open(&self) -> Result<Subject, SubjectError> {
         match self {
             Clauses::Shipped => Ok(Subject::Shipped(Box::default())),
+            Clauses::Marked(marks) => {
+                Ok(Subject::Shipped(Box::new(Engine::with_modules(marks.modules()))))
+            }
             Clauses::File(rules) => {
                 file::Loaded::load(rules).map(|loaded| Subject::File(Box::new(loaded)))
             }
@@ -92,7 +109,7 @@ impl Clauses {
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
         match self {
-            Clauses::Shipped => None,
+            Clauses::Shipped | Clauses::Marked(_) => None,
             Clauses::File(rules) => Some(&rules.path),
         }
     }
@@ -101,7 +118,7 @@ impl Clauses {
     #[must_use]
     pub fn module(&self, game: &str) -> String {
         match self {
-            Clauses::Shipped => game.to_owned(),
+            Clauses::Shipped | Clauses::Marked(_) => game.to_owned(),
             Clauses::File(rules) => file::module_of(&rules.path),
         }
     }
@@ -152,6 +169,7 @@ pub mod file {
         pub(super) fn load(rules: &RulesFile) -> Result<Self, SubjectError> {
             let options = ProcessOptions {
                 program: rules.program.clone(),
+                memory_mb: rules.memory_mb,
                 without: rules.replaces.clone(),
                 time: Some(LOADING),
                 ..ProcessOptions::default()

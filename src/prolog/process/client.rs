@@ -247,8 +247,11 @@ impl EngineProcess {
 
 impl Drop for EngineProcess {
     fn drop(&mut self) {
-        let _ = killpg(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGKILL);
+        let group = Pid::from_raw(self.child.id().cast_signed());
+        let _ = killpg(group, Signal::SIGKILL);
         let _ = self.child.wait();
+        // Checkpoints that this process has adopted.
+        while waitpid(Pid::from_raw(-group.as_raw()), None).is_ok() {}
     }
 }
 

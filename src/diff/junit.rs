@@ -1,0 +1,82 @@
+//! A report as JUnit XML, which build servers show.
+
+use std::fmt::Write as _;
+
+use super::report::counterexample;
+use super::run::Report;
+use super::subject::Clauses;
+
+/// One test suite for each game, one test case for each claim; with coverage,
+/// one more for each clause that was never entered.
+#[must_use]
+pub fn junit(reports: &[Report], clauses: &Clauses) -> String {
+    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
+    for report in reports {
+        suite(report, clauses, &mut out);
+    }
+    out + "</testsuites>\n"
+}
+
+fn suite(report: &Report, clauses: &Clauses, out: &mut String) {
+    let game = report.game.name();
+    let never = report.coverage.as_ref().map_or([].as_slice(), |coverage| &coverage.never);
+    let tests = report.claims.len() + never.len();
+    let failures = report.disagreements.len() + never.len();
+    let _ = writeln!(
+        out,
+        "  <testsuite name=\"{}\" tests=\"{tests}\" failures=\"{failures}\" time=\"{:.3}\">",
+        escaped(&format!("trilog diff {game}")),
+        report.time.as_secs_f64(),
+    );
+    for claim in &report.claims {
+        let name = escaped(&claim.name);
+        let _ = write!(out, "    <testcase classname=\"{game}\" name=\"{name}\"");
+        match report.disagreements.iter().find(|found| found.claim == claim.name) {
+            None => out.push_str("/>\n"),
+            Some(found) => {
+                let told = anstream::adapter::strip_str(&counterexample(report, found, clauses))
+                    .to_string();
+                let query = escaped(&format!("?- {}.", found.query));
+                let _ = writeln!(
+                    out,
+                    ">\n      <failure message=\"{query}\">{}</failure>\n    </testcase>",
+                    escaped(&told)
+                );
+            }
+        }
+    }
+    for clause in never {
+        let place = escaped(&format!("{}:{}", clause.file, clause.line));
+        let _ = writeln!(
+            out,
+            "    <testcase classname=\"{game} coverage\" name=\"{place}\">\n      <failure \
+             message=\"never entered\">{}</failure>\n    </testcase>",
+            escaped(&clause.text)
+        );
+    }
+    out.push_str("  </testsuite>\n");
+}
+
+/// The text with what XML reserves, and control characters, replaced.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c if c.is_control() && c != '\n' => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn reserved_characters_are_escaped() {
+        assert_eq!(super::escaped("a<b & \"c\"\u{1}"), "a&lt;b &amp; &quot;c&quot; ");
+    }
+}

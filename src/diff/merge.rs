@@ -1,0 +1,288 @@
+//! Adding up the JSON reports of shards.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::mutation::score;
+use super::shard::Shard;
+
+/// Reports that are no shards of one run.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MergeError {
+    /// It is no report of `diff` or `mutate`.
+    #[error("{0}: this is not a report of `trilog diff --json` or `trilog mutate --json`")]
+    NoReport(String),
+    /// It says another thing than the first.
+    #[error("{name}: its {field} is {found}, but that of the first report is {first}")]
+    Other {
+        /// The file.
+        name: String,
+        /// What differs.
+        field: &'static str,
+        /// What it says.
+        found: String,
+        /// What the first says.
+        first: String,
+    },
+    /// A shard twice.
+    #[error("{name}: the shard {shard} is there twice")]
+    Twice {
+        /// The file.
+        name: String,
+        /// Which.
+        shard: String,
+    },
+    /// Shards that are not there.
+    #[error("missing: the shard{} {}", if .0.len() == 1 { "" } else { "s" }, .0.join(", "))]
+    Missing(Vec<String>),
+}
+
+/// One report that says what the reports of all shards of a run say together.
+/// Each comes with the name of its file.
+///
+/// ```
+/// use serde_json::json;
+/// use trilog::diff::merge::merge;
+/// let shard = |number: u32, killed: u32| {
+///     json!({"game": "tris", "seed": 0, "shard": format!("{number}/2"), "mutants": 5,
+///            "killed": killed, "equivalent": 1, "survived": [], "seconds": 1.0})
+/// };
+/// let both = merge(&[("a".into(), shard(1, 4)), ("b".into(), shard(2, 3))])?;
+/// assert_eq!((&both["mutants"], &both["killed"]), (&json!(10), &json!(7)));
+/// assert_eq!(both["score"], json!(7.0 / 8.0));
+/// assert!(merge(&[("a".into(), shard(1, 4))]).is_err());
+/// # Ok::<(), trilog::diff::merge::MergeError>(())
+/// ```
+///
+/// # Errors
+/// When they are not exactly the shards of one run.
+pub fn merge(reports: &[(String, Value)]) -> Result<Value, MergeError> {
+    let kind = kind(reports)?;
+    same(reports, "game")?;
+    same(reports, "seed")?;
+    complete(reports)?;
+    let values: Vec<&Value> = reports.iter().map(|(_, value)| value).collect();
+    let mut merged = added(&values);
+    match kind {
+        Kind::Diff => finish_diff(&mut merged),
+        Kind::Mutate => finish_mutate(&mut merged),
+    }
+    Ok(Value::Object(merged))
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Diff,
+    Mutate,
+}
+
+fn kind(reports: &[(String, Value)]) -> Result<Kind, MergeError> {
+    let mut kind = None;
+    for (name, report) in reports {
+        let found = match (report["claims"].is_array(), report["mutants"].is_u64()) {
+            (true, _) => Kind::Diff,
+            (_, true) => Kind::Mutate,
+            (false, false) => return Err(MergeError::NoReport(name.clone())),
+        };
+        match (kind, found) {
+            (None, _) => kind = Some(found),
+            (Some(Kind::Diff), Kind::Diff) | (Some(Kind::Mutate), Kind::Mutate) => {}
+            (Some(_), _) => return Err(MergeError::NoReport(name.clone())),
+        }
+    }
+    kind.ok_or_else(|| MergeError::NoReport("nothing".into()))
+}
+
+fn same(reports: &[(String, Value)], field: &'static str) -> Result<(), MergeError> {
+    let Some((_, first)) = reports.first() else { return Ok(()) };
+    match reports.iter().find(|(_, report)| report[field] != first[field]) {
+        None => Ok(()),
+        Some((name, other)) => Err(MergeError::Other {
+            name: name.clone(),
+            field,
+            found: other[field].to_string(),
+            first: first[field].to_string(),
+        }),
+    }
+}
+
+/// Every shard once.
+fn complete(reports: &[(String, Value)]) -> Result<(), MergeError> {
+    let mut numbers: BTreeMap<usize, Shard> = BTreeMap::new();
+    let mut of = None;
+    for (name, report) in reports {
+        let shard: Option<Shard> = report["shard"].as_str().and_then(|text| text.parse().ok());
+        let shard = shard.ok_or_else(|| MergeError::NoReport(name.clone()))?;
+        let all = *of.get_or_insert(shard.of());
+        if all != shard.of() {
+            let (found, first) = (shard.of().to_string(), all.to_string());
+            let field = "number of shards";
+            return Err(MergeError::Other { name: name.clone(), field, found, first });
+        }
+        if numbers.insert(shard.number(), shard).is_some() {
+            return Err(MergeError::Twice { name: name.clone(), shard: shard.to_string() });
+        }
+    }
+    let all = of.unwrap_or(0);
+    let missing: Vec<String> = (1..=all)
+        .filter(|number| !numbers.contains_key(number))
+        .map(|number| format!("{number}/{all}"))
+        .collect();
+    if missing.is_empty() { Ok(()) } else { Err(MergeError::Missing(missing)) }
+}
+
+/// The fields of the objects together: numbers are added, lists of things with
+/// the same name or place are added thing by thing, other lists one behind the
+/// other; whether something happened at all is true if it did in one. The rest
+/// is as it is in the first.
+fn added(values: &[&Value]) -> Map<String, Value> {
+    let mut sum = Map::new();
+    for object in values.iter().filter_map(|value| value.as_object()) {
+        for (field, value) in object {
+            match sum.get_mut(field) {
+                None => {
+                    sum.insert(field.clone(), value.clone());
+                }
+                Some(known) if !KEPT.contains(&field.as_str()) => add(known, value),
+                Some(_) => {}
+            }
+        }
+    }
+    sum
+}
+
+/// What all shards say alike.
+const KEPT: [&str; 7] = ["seed", "line", "clauses_of_rules", "name", "claim", "file", "game"];
+
+fn add(known: &mut Value, value: &Value) {
+    match (known, value) {
+        (Value::Number(sum), Value::Number(number)) => {
+            let added = match (sum.as_u64(), number.as_u64()) {
+                (Some(a), Some(b)) => json!(a + b),
+                _ => json!(sum.as_f64().unwrap_or(0.0) + number.as_f64().unwrap_or(0.0)),
+            };
+            if let Value::Number(added) = added {
+                *sum = added;
+            }
+        }
+        (Value::Bool(known), Value::Bool(value)) => *known |= value,
+        (Value::Array(known), Value::Array(values)) => {
+            for value in values {
+                let twin = known.iter_mut().find(|k| k["name"].is_string() && k["name"] == value["name"]);
+                match twin {
+                    Some(twin) => *twin = Value::Object(added(&[twin, value])),
+                    None => known.push(value.clone()),
+                }
+            }
+        }
+        (known @ Value::Object(_), value @ Value::Object(_)) => {
+            *known = Value::Object(added(&[known, value]));
+        }
+        _ => {}
+    }
+}
+
+fn finish_diff(merged: &mut Map<String, Value>) {
+    let count = |field: &str| -> Vec<u64> {
+        let claims = merged.get("claims").and_then(Value::as_array);
+        claims.into_iter().flatten().filter_map(|claim| claim[field].as_u64()).collect()
+    };
+    let (asked, positions) = (count("asked").iter().sum::<u64>(), count("positions"));
+    let positions = positions.into_iter().max().unwrap_or(0);
+    merged.insert("questions".into(), json!(asked));
+    merged.insert("positions".into(), json!(positions));
+    let seconds = merged.get("seconds").and_then(Value::as_f64).unwrap_or(0.0);
+    for (field, count) in [("positions_per_second", positions), ("questions_per_second", asked)] {
+        merged.insert(field.into(), json!(super::report::rate(count, seconds)));
+    }
+    merged.insert("shard".into(), json!(Shard::WHOLE.to_string()));
+    if let Some(found) = merged.get_mut("disagreements").and_then(Value::as_array_mut) {
+        smallest(found);
+    }
+    if let Some(coverage) = merged.get_mut("coverage") {
+        never_anywhere(coverage);
+    }
+}
+
+/// Of several counterexamples to a claim, the one with the shortest game.
+fn smallest(found: &mut Vec<Value>) {
+    let length = |found: &Value| found["moves"].as_array().map_or(usize::MAX, Vec::len);
+    found.sort_by_key(|found| (found["claim"].to_string(), length(found)));
+    found.dedup_by(|second, first| second["claim"] == first["claim"]);
+}
+
+/// A clause was never entered if no shard has entered it.
+fn never_anywhere(coverage: &mut Value) {
+    let by_claim = coverage["by_claim"].as_array().cloned().unwrap_or_default();
+    let entered: Vec<&Value> =
+        by_claim.iter().filter_map(|claim| claim["entered"].as_array()).flatten().collect();
+    let place = |clause: &Value| {
+        let file = clause["file"].as_str().unwrap_or_default();
+        json!(format!("{file}:{}", clause["line"]))
+    };
+    if let Some(never) = coverage["never"].as_array_mut() {
+        let mut known = Vec::new();
+        never.retain(|clause| {
+            let place = place(clause);
+            let keep = !entered.contains(&&place) && !known.contains(&place);
+            known.push(place);
+            keep
+        });
+    }
+}
+
+fn finish_mutate(merged: &mut Map<String, Value>) {
+    let count = |field: &str| {
+        let number = merged.get(field).and_then(Value::as_u64).unwrap_or(0);
+        usize::try_from(number).unwrap_or(usize::MAX)
+    };
+    let score = score(count("killed"), count("mutants") - count("equivalent"));
+    merged.insert("score".into(), json!(score));
+    merged.insert("shard".into(), json!(Shard::WHOLE.to_string()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shard(shard: &str, claims: &Value) -> (String, Value) {
+        let report = json!({
+            "game": "tris", "seed": 0, "shard": shard, "claims": claims, "disagreements": [],
+            "questions": 0, "positions": 0, "seconds": 0.5, "games": 3
+        });
+        (shard.to_owned(), report)
+    }
+
+    #[test]
+    fn claims_are_added_one_by_one() {
+        let claim = |name: &str, asked: u32| {
+            json!({"name": name, "asked": asked, "positions": 2 * asked, "given_up": asked == 2})
+        };
+        let one = shard("1/2", &json!([claim("a(+)", 1), claim("b(+)", 5)]));
+        let two = shard("2/2", &json!([claim("a(+)", 2), claim("b(+)", 3)]));
+        let both = merge(&[one, two]).unwrap_or_default();
+        assert_eq!(both["claims"][0]["asked"], json!(3));
+        assert_eq!(both["claims"][0]["given_up"], json!(true));
+        assert_eq!(both["claims"][1]["positions"], json!(16));
+        assert_eq!((&both["questions"], &both["positions"]), (&json!(11), &json!(16)));
+        assert_eq!((&both["games"], &both["seconds"]), (&json!(6), &json!(1.0)));
+        assert_eq!(both["shard"], json!("1/1"));
+    }
+
+    #[test]
+    fn what_does_not_belong_together_is_refused() {
+        let none = json!([]);
+        let error = |reports: &[(String, Value)]| merge(reports).map_err(|e| e.to_string());
+        let twice = error(&[shard("1/2", &none), shard("1/2", &none)]);
+        assert_eq!(twice, Err("1/2: the shard 1/2 is there twice".into()));
+        let missing = error(&[shard("2/3", &none)]);
+        assert_eq!(missing, Err("missing: the shards 1/3, 3/3".into()));
+        let other = error(&[shard("1/2", &none), shard("2/3", &none)]);
+        assert!(other.is_err_and(|error| error.contains("number of shards is 3")));
+        let (name, mut report) = shard("2/2", &none);
+        report["game"] = json!("uttt");
+        assert!(merge(&[shard("1/2", &none), (name, report)]).is_err());
+        assert!(merge(&[("x".into(), json!({"a": 1}))]).is_err());
+    }
+}
