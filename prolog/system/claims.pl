@@ -6,7 +6,8 @@
     modules of their predicates: they run in no particular one.
 */
 :- module(claims, [
-    answers/4, answers_or_error/4, cells/1, first/2, here/3, step/4, walk/3
+    answers/4, answers_or_error/4, cells/1, filled/2, first/2, here/3, step/4,
+    walk/3
 ]).
 
 :- use_module(library(iso_ext)).
@@ -62,6 +63,17 @@ cells([Cell|Cells]) :-
 cell(e).
 cell(x).
 cell(o).
+
+%% filled(?List, +Values)
+%  Every element of List is one of Values.
+%  ?- claims:filled([A,x], [x,r]).
+%     A = x
+%  ;  A = r
+%  ;  false.
+filled([], _).
+filled([Element|List], Values) :-
+    member(Element, Values),
+    filled(List, Values).
 
 %% first(+Count, +Goal)
 %  The first Count answers of Goal, which may have more, or infinitely many.

@@ -53,10 +53,16 @@ pub type Native = Box<dyn Fn(&[&str], &mut Answers) + Send + Sync>;
 pub enum Domain {
     /// Every board of this many cells, each `e`, `x` or `o`.
     Boards(u32),
+    /// Every list of so many of these terms.
+    Lists(u32, &'static [&'static str]),
     /// These terms.
     Listed(Vec<String>),
 }
 
+/// The cells of a board.
+const CELLS: [&str; 3] = ["e", "x", "o"];
+/// How many lists travel in one query, at most.
+const LISTS_AT_ONCE: usize = 1024;
 /// How many boards travel in one query.
 const BOARDS_AT_ONCE: usize = 243;
 /// How many listed terms travel in one query.
@@ -73,6 +79,7 @@ impl Domain {
     pub fn len(&self) -> usize {
         match self {
             Domain::Boards(cells) => 3_usize.pow(*cells),
+            Domain::Lists(length, of) => of.len().pow(*length),
             Domain::Listed(terms) => terms.len(),
         }
     }
@@ -86,7 +93,8 @@ impl Domain {
     /// A value by its number, which must be less than [`Domain::len`].
     fn value(&self, number: usize) -> Cow<'_, str> {
         match self {
-            Domain::Boards(cells) => Cow::Owned(board(*cells, number)),
+            Domain::Boards(cells) => Cow::Owned(list(*cells, &CELLS, number)),
+            Domain::Lists(length, of) => Cow::Owned(list(*length, of, number)),
             Domain::Listed(terms) => terms.get(number).map_or("", String::as_str).into(),
         }
     }
@@ -95,6 +103,10 @@ impl Domain {
     fn pieces(&self) -> Vec<Range<usize>> {
         let size = match self {
             Domain::Boards(_) => BOARDS_AT_ONCE,
+            Domain::Lists(length, of) => {
+                let powers = (0..=*length).map(|free| of.len().pow(free));
+                powers.take_while(|&size| size <= LISTS_AT_ONCE).last().unwrap_or(1)
+            }
             Domain::Listed(_) => TERMS_AT_ONCE,
         };
         let starts = (0..self.len()).step_by(size);
@@ -105,13 +117,12 @@ impl Domain {
     fn generator(&self, variable: &str, piece: Range<usize>) -> String {
         match self {
             Domain::Boards(cells) => {
-                let first = board(*cells, piece.start);
-                let free = (0..*cells).find(|&n| 3_usize.pow(n) == piece.len()).unwrap_or(*cells);
-                let known = (*cells - free) as usize;
-                let cells = first.trim_matches(['[', ']']).split(',');
-                let pattern: Vec<&str> =
-                    cells.enumerate().map(|(at, c)| if at < known { c } else { "_" }).collect();
-                format!("{variable}=[{}],claims:cells({variable})", pattern.join(","))
+                let pattern = pattern(*cells, &CELLS, &piece);
+                format!("{variable}={pattern},claims:cells({variable})")
+            }
+            Domain::Lists(length, of) => {
+                let pattern = pattern(*length, of, &piece);
+                format!("{variable}={pattern},claims:filled({variable},[{}])", of.join(","))
             }
             Domain::Listed(terms) => {
                 let terms = terms.get(piece).unwrap_or_default();
@@ -121,15 +132,23 @@ impl Domain {
     }
 }
 
-/// The board with this number: the last cell counts fastest.
-fn board(cells: u32, number: usize) -> String {
-    let mut text = String::with_capacity(2 * cells as usize + 1);
-    for place in (0..cells).rev() {
-        text.push(if text.is_empty() { '[' } else { ',' });
-        text.push(['e', 'x', 'o'][number / 3_usize.pow(place) % 3]);
-    }
-    text.push(']');
-    text
+/// The list of `of` with this number: the last element counts fastest.
+fn list(length: u32, of: &[&str], number: usize) -> String {
+    let elements: Vec<&str> =
+        (0..length).rev().map(|place| of[number / of.len().pow(place) % of.len()]).collect();
+    format!("[{}]", elements.join(","))
+}
+
+/// The list that stands for a piece of the lists, the elements that differ
+/// unbound.
+fn pattern(length: u32, of: &[&str], piece: &Range<usize>) -> String {
+    let first = list(length, of, piece.start);
+    let free = (0..length).find(|&n| of.len().pow(n) == piece.len()).unwrap_or(length);
+    let known = (length - free) as usize;
+    let elements = first.trim_matches(['[', ']']).split(',');
+    let elements: Vec<&str> =
+        elements.enumerate().map(|(at, e)| if at < known { e } else { "_" }).collect();
+    format!("[{}]", elements.join(","))
 }
 
 /// One of the inputs of a claim: a variable of its goal, and its values.
@@ -279,8 +298,8 @@ impl Claim {
     /// known.
     #[must_use]
     pub fn is_exhaustive(&self) -> bool {
-        let boards = |input: &Input| matches!(input.domain, Domain::Boards(_));
-        self.whole || self.inputs.is_empty() || self.inputs.iter().any(boards)
+        let all = |input: &Input| !matches!(input.domain, Domain::Listed(_));
+        self.whole || self.inputs.is_empty() || self.inputs.iter().any(all)
     }
 
     /// The name without the mode.

@@ -90,8 +90,9 @@ pub fn modules_of(game: AnyGame, claims: &[Claim]) -> Vec<RulesModule> {
 #[derive(Debug)]
 pub struct Reach {
     distances: Vec<HashMap<String, usize>>,
-    /// The exported predicates from which a predicate can be reached.
-    exported_to: HashMap<String, Vec<String>>,
+    /// What can be reached from what is exported without going through a
+    /// predicate that is asked of its whole domain.
+    in_the_open: HashMap<String, usize>,
 }
 
 impl Reach {
@@ -106,14 +107,19 @@ impl Reach {
                 calls.entry(name).or_default().extend(words(&clause.text));
             }
         }
-        let distances = claims.iter().map(|claim| from(&calls, asked(claim))).collect();
-        let mut exported_to: HashMap<String, Vec<String>> = HashMap::new();
-        for export in rules.iter().flat_map(RulesModule::exports) {
-            for (reached, _) in from(&calls, [export].into()) {
-                exported_to.entry(reached).or_default().push(export.to_owned());
-            }
-        }
-        Reach { distances, exported_to }
+        let whole = claims.iter().filter(|claim| claim.is_exhaustive());
+        let whole: HashSet<&str> = whole.map(Claim::predicate).collect();
+        let none = HashSet::new();
+        // What a sampled position asks of a predicate with known arguments, a
+        // claim about the predicate's whole domain asks too.
+        let distance = |claim: &Claim| {
+            let behind = if claim.origin().is_some() { &whole } else { &none };
+            from(&calls, asked(claim), behind)
+        };
+        let distances = claims.iter().map(distance).collect();
+        let exports = rules.iter().flat_map(RulesModule::exports);
+        let open = exports.filter(|export| !whole.contains(export)).collect();
+        Reach { distances, in_the_open: from(&calls, open, &whole) }
     }
 
     /// How far a predicate is from a claim, if the claim depends on it.
@@ -122,15 +128,12 @@ impl Reach {
         self.distances.get(claim).and_then(|reached| reached.get(predicate)).copied()
     }
 
-    /// Whether every exported predicate that depends on this one is asked of
-    /// a whole domain by one of the claims.
+    /// Whether all that depends on a predicate does so by way of predicates
+    /// that a claim asks of their whole domain, this one included.
     #[must_use]
-    pub fn is_wholly_asked(&self, predicate: &str, claims: &[Claim]) -> bool {
-        let exported = self.exported_to.get(predicate).map_or([].as_slice(), Vec::as_slice);
-        let whole = |name: &String| {
-            claims.iter().any(|claim| claim.predicate() == name && claim.is_exhaustive())
-        };
-        !exported.is_empty() && exported.iter().all(whole)
+    pub fn is_wholly_asked(&self, predicate: &str) -> bool {
+        let depends = self.distances.iter().any(|reached| reached.contains_key(predicate));
+        depends && !self.in_the_open.contains_key(predicate)
     }
 }
 
@@ -138,18 +141,23 @@ impl Reach {
 fn asked(claim: &Claim) -> HashSet<&str> {
     let listed = claim.inputs().iter().filter_map(|input| match &input.domain {
         Domain::Listed(terms) => Some(terms),
-        Domain::Boards(_) => None,
+        Domain::Boards(_) | Domain::Lists(..) => None,
     });
     words(&claim.question().goal).chain(listed.flatten().flat_map(|term| words(term))).collect()
 }
 
-/// Everything that can be reached, and in how many steps.
-fn from(calls: &HashMap<&str, HashSet<&str>>, start: HashSet<&str>) -> HashMap<String, usize> {
+/// Everything that can be reached, and in how many steps, without going on
+/// through the predicates `behind`, unless they are where it starts.
+fn from(
+    calls: &HashMap<&str, HashSet<&str>>,
+    start: HashSet<&str>,
+    behind: &HashSet<&str>,
+) -> HashMap<String, usize> {
     let mut reached: HashMap<String, usize> = HashMap::new();
     let mut queue: VecDeque<(&str, usize)> = start.into_iter().map(|name| (name, 0)).collect();
     while let Some((name, distance)) = queue.pop_front() {
         let Some(called) = calls.get(name) else { continue };
-        if !reached.contains_key(name) {
+        if !reached.contains_key(name) && (distance == 0 || !behind.contains(name)) {
             reached.insert(name.to_owned(), distance);
             queue.extend(called.iter().map(|&callee| (callee, distance + 1)));
         }

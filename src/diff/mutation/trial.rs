@@ -210,7 +210,7 @@ impl Work<'_> {
                 return (Fate::Killed(death), asked);
             }
         }
-        let fate = match self.reach.is_wholly_asked(&mutant.predicate, self.claims) {
+        let fate = match self.reach.is_wholly_asked(&mutant.predicate) {
             true => Fate::Equivalent,
             false => Fate::Survived,
         };

@@ -9,11 +9,11 @@ use crate::games::uttt::{Board, Place, Places, State};
 const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// The cells of a small board.
-const SMALL: [&str; 3] = ["''", "x", "0"];
-
 /// The cells of the U-board.
 pub(super) const LARGE: [&str; 4] = ["''", "x", "0", "r"];
+
+/// How many boards with unbound cells are sampled.
+const OPEN: usize = 40;
 
 /// How many boards are sampled of those that are too many.
 const SAMPLED: usize = 500;
@@ -63,16 +63,6 @@ pub(super) fn board(text: &str) -> Board {
     State::build(small, None).u_board()
 }
 
-/// Every small board.
-fn every_small() -> Vec<String> {
-    (0..19_683_usize)
-        .map(|number| {
-            let cell = |place: u32| SMALL[number / 3_usize.pow(place) % 3];
-            format!("[{}]", [8, 7, 6, 5, 4, 3, 2, 1, 0].map(cell).join(","))
-        })
-        .collect()
-}
-
 fn result(cells: &[&str]) -> &'static str {
     let has_line = |mark: &str| LINES.iter().any(|line| line.iter().all(|&at| cells[at] == mark));
     if has_line("x") {
@@ -86,6 +76,22 @@ fn result(cells: &[&str]) -> &'static str {
     }
 }
 
+/// The results of all boards that `cells` can become from `at` on: an unbound
+/// cell is any cell.
+fn results_of(cells: &mut Vec<&str>, at: usize, answers: &mut Answers) {
+    match cells.get(at).copied() {
+        None => answers.add(&format!("[{}]-{}", cells.join(","), result(cells))),
+        Some("_") => {
+            for cell in LARGE {
+                cells[at] = cell;
+                results_of(cells, at + 1, answers);
+            }
+            cells[at] = "_";
+        }
+        Some(_) => results_of(cells, at + 1, answers),
+    }
+}
+
 fn result_of(given: &[&str], answers: &mut Answers) {
     answers.add(result(&read(given[0])));
 }
@@ -93,17 +99,21 @@ fn result_of(given: &[&str], answers: &mut Answers) {
 /// `getBoardResult/2`, `getPos/3` and `put/4`.
 pub(super) fn claims(sample: &mut Sample) -> Vec<Claim> {
     let goal = "{m}:getBoardResult(B,R)";
-    let small = vec![("B", Domain::Listed(every_small()))];
+    let all = vec![("B", Domain::Lists(9, &LARGE))];
+    let open = sample.boards(OPEN, &["''", "x", "0", "x", "0", "r", "_"]);
     let mut large = || Domain::Listed(sample.boards(SAMPLED, &LARGE));
     let marks = || ("X", Domain::listed(["x", "0"]));
     vec![
-        Claim::new("getBoardResult(+,-)", goal, "R", small, result_of),
+        Claim::new("getBoardResult(+,-)", goal, "R", all, result_of),
         Claim::new(
-            "getBoardResult(+,-) of the U-board",
+            "getBoardResult(?,-)",
             goal,
-            "R",
-            vec![("B", large())],
-            result_of,
+            "B-R",
+            vec![("B", Domain::Listed(open))],
+            |given, answers| {
+                let mut cells = read(given[0]);
+                results_of(&mut cells, 0, answers);
+            },
         ),
         Claim::new(
             "getPos(+,-,-)",
@@ -140,9 +150,8 @@ mod tests {
     #[test]
     fn boards_are_read_as_they_are_written() {
         let mut sample = Sample::new(1, 0);
-        for written in sample.boards(200, &LARGE).into_iter().chain(sample.boards(200, &SMALL)) {
+        for written in sample.boards(200, &LARGE).into_iter().chain(sample.boards(200, &LARGE[..3])) {
             assert_eq!(text(board(&written)), written);
         }
-        assert_eq!(every_small().len(), 19_683);
     }
 }

@@ -6,6 +6,7 @@
 //! it wants to know of one position, or of one game, in one goal.
 
 mod boards;
+mod parts;
 mod sample;
 mod strategies;
 
@@ -31,6 +32,7 @@ pub fn claims(seed: u64, games: u64) -> Vec<Claim> {
     claims.extend(access(&positions));
     claims.extend(states(&positions));
     claims.extend(boards::claims(&mut sample));
+    claims.extend(parts::claims(&positions));
     claims.extend(strategies::claims(&mut sample, &positions));
     claims
 }

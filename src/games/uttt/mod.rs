@@ -21,7 +21,7 @@ pub use perft::{count_by_last_ply, count_by_last_two_plies};
 pub use place::{Place, Places};
 pub use position::Board;
 pub use rollout::{Rollout, rollout};
-pub use strategies::{Strategy, best_individual_moves, best_moves, move_priority};
+pub use strategies::{Strategy, best_individual_moves, best_moves, move_priority, tiers};
 
 use crate::game::{Outcome, Player, Rules};
 use position::Position;

@@ -127,6 +127,37 @@ pub fn best_moves(state: &State) -> Vec<Move> {
     moves.into_iter().map(|(board, cell)| state.form(board, cell)).collect()
 }
 
+/// The legal moves, the best boards first and on each the best cells, and each
+/// move's tier in the source's words: `ranked_in_tier/3`. A tier is a pair;
+/// the lower the better, the second part only where the first is the same.
+///
+/// ```
+/// use trilog::game::Rules;
+/// use trilog::games::uttt::{Uttt, tiers};
+/// let Ok(start) = Uttt.initial();
+/// assert_eq!(tiers(&start).first().map(|(_, tier)| *tier), Some((1, 0)));
+/// ```
+#[must_use]
+pub fn tiers(state: &State) -> Vec<(Move, (u8, i32))> {
+    let player = state.to_move();
+    let code = |board, cell| match tier(player, &state.with(board, cell), cell) {
+        Tier::Wins => (0, 0),
+        Tier::Fresh => (1, 0),
+        Tier::OneMark => (2, 0),
+        Tier::MoreMarks(Reverse(own)) => (3, -own.cast_signed()),
+        Tier::MovesWin => (5, 0),
+        Tier::WinThatHelps => (6, 0),
+        Tier::Win => (7, 0),
+        Tier::Anywhere => (8, 0),
+        Tier::Loses => (9, 0),
+    };
+    let cells = |board| {
+        let cells = best_individual_moves(player, state.board(board)).into_iter();
+        cells.map(move |cell| (state.form(board, cell), code(board, cell)))
+    };
+    best_boards(state).into_iter().flat_map(cells).collect()
+}
+
 /// What a move is worth by the place it sends the opponent to: the lower the
 /// better, in the order of the source's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
