@@ -10,6 +10,8 @@ use anyhow::{Context as _, bail};
 use super::progress::Bar;
 use super::query::parse_seconds;
 use crate::diff::coverage::Marks;
+use crate::diff::outside::{OutsidePlan, Program};
+use crate::diff::report::Other;
 use crate::diff::run::{self, Plan, Report};
 use crate::diff::shard::Shard;
 use crate::diff::subject::{Clauses, RulesFile};
@@ -33,12 +35,19 @@ pub struct DiffArgs {
     /// Compare the clauses in FILE instead of ours
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
-    /// How long, in seconds, one query to FILE may take
-    #[arg(long, value_name = "SECONDS", default_value = "5", requires = "rules",
+    /// Compare an outside program, which speaks JSON lines, instead of clauses
+    #[arg(long, value_name = "COMMAND",
+          conflicts_with_all = ["rules", "claims", "position", "coverage", "save"])]
+    pub subject: Option<String>,
+    /// Ask the program about this game only, such as 'nw/c c'
+    #[arg(long, value_name = "MOVES", requires = "subject")]
+    pub moves: Option<String>,
+    /// How long, in seconds, one query to FILE or COMMAND may take
+    #[arg(long, value_name = "SECONDS", default_value = "5",
           value_parser = parse_seconds, allow_negative_numbers = true)]
     pub time: Duration,
-    /// Megabytes of memory that FILE may use
-    #[arg(long, value_name = "MB", default_value_t = RulesFile::MEMORY, requires = "rules",
+    /// Megabytes of memory that FILE or COMMAND may use
+    #[arg(long, value_name = "MB", default_value_t = RulesFile::MEMORY,
           value_parser = clap::value_parser!(u64).range(256..))]
     pub memory: u64,
     /// How many threads ask
@@ -79,22 +88,31 @@ const ALL: &str = "all";
 /// When the comparison cannot be made.
 pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     let games = match args.game.as_str() {
-        ALL if args.position.is_some() || args.rules.is_some() || !args.claims.is_empty() => {
-            bail!("all: --rules, --claim and --position are about one game; name it")
+        ALL if about_one(args) => {
+            bail!("all: --rules, --subject, --claim and --position are about one game; name it")
         }
         ALL => AnyGame::ALL.to_vec(),
         name => vec![AnyGame::parse(name)?],
     };
     let mut reports = Vec::new();
     let mut clauses = Clauses::Shipped;
+    let program = program(args);
     for game in games {
+        if let Some(program) = &program {
+            reports.push(outside(args, game, program)?);
+            continue;
+        }
         let (plan, report) = compared(args, game)?;
         reports.push(report);
         clauses = plan.clauses;
     }
-    print(args, &reports, &clauses)?;
+    let other = match &program {
+        Some(program) => Other::Program(program),
+        None => Other::Clauses(&clauses),
+    };
+    print(args, &reports, other)?;
     if let Some(path) = &args.junit {
-        std::fs::write(path, junit::junit(&reports, &clauses))
+        std::fs::write(path, junit::junit(&reports, other))
             .with_context(|| path.display().to_string())?;
     }
     if let Some(directory) = kept(args) {
@@ -104,6 +122,36 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     let good = |report: &Report| report.agree() && (!args.strict || covered(report));
     let good = reports.iter().all(good);
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+}
+
+fn about_one(args: &DiffArgs) -> bool {
+    args.position.is_some()
+        || args.rules.is_some()
+        || args.subject.is_some()
+        || !args.claims.is_empty()
+}
+
+fn program(args: &DiffArgs) -> Option<Program> {
+    let command = args.subject.clone()?;
+    Some(Program { command, time: args.time, memory_mb: args.memory })
+}
+
+fn outside(args: &DiffArgs, game: AnyGame, program: &Program) -> anyhow::Result<Report> {
+    let moves = args.moves.as_deref().map(|moves| {
+        moves.split_whitespace().map(|mv| game.read_move(mv)).collect::<Result<Vec<_>, _>>()
+    });
+    let plan = OutsidePlan {
+        game,
+        program: program.clone(),
+        seed: args.seed,
+        games: args.games,
+        shard: args.shard,
+        moves: moves.transpose()?,
+    };
+    let bar = Bar::new("positions");
+    let report = crate::diff::outside::run(&plan, &bar);
+    bar.finish();
+    Ok(report?)
 }
 
 fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Plan, Report)> {
@@ -149,11 +197,11 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
 /// clauses, with the tests, if this is where the sources are.
 fn kept(args: &DiffArgs) -> Option<PathBuf> {
     let sources = Path::new(regression::DIRECTORY);
-    let ours = || (args.rules.is_none() && sources.is_dir()).then(|| sources.to_owned());
+    let ours = || (args.rules.is_none() && args.subject.is_none() && sources.is_dir()).then(|| sources.to_owned());
     args.save.clone().or_else(ours)
 }
 
-fn print(args: &DiffArgs, reports: &[Report], clauses: &Clauses) -> anyhow::Result<()> {
+fn print(args: &DiffArgs, reports: &[Report], other: Other<'_>) -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
     let written = match (args.json, reports) {
         (true, [only]) if args.game != ALL => writeln!(out, "{}", report::json(only)),
@@ -162,7 +210,7 @@ fn print(args: &DiffArgs, reports: &[Report], clauses: &Clauses) -> anyhow::Resu
             if args.game == ALL {
                 writeln!(out, "{}", report.game.name())?;
             }
-            write!(out, "{}", report::text(report, clauses))
+            write!(out, "{}", report::text(report, other))
         }),
     };
     match written {

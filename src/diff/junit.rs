@@ -2,22 +2,21 @@
 
 use std::fmt::Write as _;
 
-use super::report::counterexample;
+use super::report::{Other, counterexample};
 use super::run::Report;
-use super::subject::Clauses;
 
 /// One test suite for each game, one test case for each claim; with coverage,
 /// one more for each clause that was never entered.
 #[must_use]
-pub fn junit(reports: &[Report], clauses: &Clauses) -> String {
+pub fn junit(reports: &[Report], other: Other<'_>) -> String {
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
     for report in reports {
-        suite(report, clauses, &mut out);
+        suite(report, other, &mut out);
     }
     out + "</testsuites>\n"
 }
 
-fn suite(report: &Report, clauses: &Clauses, out: &mut String) {
+fn suite(report: &Report, other: Other<'_>, out: &mut String) {
     let game = report.game.name();
     let never = report.coverage.as_ref().map_or([].as_slice(), |coverage| &coverage.never);
     let tests = report.claims.len() + never.len();
@@ -34,7 +33,7 @@ fn suite(report: &Report, clauses: &Clauses, out: &mut String) {
         match report.disagreements.iter().find(|found| found.claim == claim.name) {
             None => out.push_str("/>\n"),
             Some(found) => {
-                let told = anstream::adapter::strip_str(&counterexample(report, found, clauses))
+                let told = anstream::adapter::strip_str(&counterexample(report, found, other))
                     .to_string();
                 let query = escaped(&format!("?- {}.", found.query));
                 let _ = writeln!(

@@ -4,17 +4,22 @@
 //! - `claim`: a question, the inputs it is asked of, and the native answer;
 //! - `tris`, `uttt`: the claims about a game, as data;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
-//! - `run`: asking all of it, and counting;
-//! - `shrink`: from a disagreement to the smallest game that shows it;
-//! - `report`: a counterexample as a person reads it; `regression`: as a
-//!   file that is replayed next time.
+//! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
+//! - `games`, `shrink`: from a disagreement to the smallest game that shows it;
+//! - `report`, `junit`: a counterexample as a person, or a build server, reads
+//!   it; `regression`: as a file that is replayed next time;
+//! - `rules`: the clauses that are asked; `coverage`: which of them are entered;
+//!   `mutation`: whether a mistake in them would be noticed;
+//! - `outside`: a program instead of clauses.
 
 mod asking;
 pub mod claim;
 pub mod coverage;
+mod games;
 pub mod junit;
 pub mod merge;
 pub mod mutation;
+pub mod outside;
 pub mod regression;
 pub mod report;
 pub mod rules;

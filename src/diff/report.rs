@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::coverage::{Clause, Coverage};
 use super::run::{Disagreement, Report, Tally};
+use super::outside::Program;
 use super::subject::Clauses;
 use crate::game::Term;
 use crate::numbers::grouped;
@@ -20,6 +21,15 @@ const QUIET: Style = Style::new().dimmed();
 const SHOWN: usize = 72;
 /// How much of it stands before the difference.
 const BEFORE: usize = 24;
+
+/// Who was compared with the native twin.
+#[derive(Clone, Copy, Debug)]
+pub enum Other<'a> {
+    /// Clauses.
+    Clauses(&'a Clauses),
+    /// An outside program.
+    Program(&'a Program),
+}
 
 /// The report for a program: one JSON object.
 #[must_use]
@@ -110,11 +120,11 @@ pub(super) fn rate(count: u64, seconds: f64) -> f64 {
 /// The report for a person, with styles that a terminal shows and a pipe
 /// strips.
 #[must_use]
-pub fn text(report: &Report, clauses: &Clauses) -> String {
+pub fn text(report: &Report, other: Other<'_>) -> String {
     let mut out = table(&report.claims);
     for found in &report.disagreements {
         out.push('\n');
-        out.push_str(&counterexample(report, found, clauses));
+        out.push_str(&counterexample(report, found, other));
     }
     if let Some(coverage) = &report.coverage {
         out.push_str(&uncovered(coverage));
@@ -171,7 +181,7 @@ fn summary(report: &Report) -> String {
 }
 
 /// One disagreement, with all that is needed to see it again.
-pub(super) fn counterexample(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
+pub(super) fn counterexample(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
     let mut out = format!("{BAD}{} disagrees{BAD:#}\n", found.claim);
     if let Some(position) = &found.position
         && let Ok(board) = report.game.draw(&Term::new(position.clone()))
@@ -188,11 +198,20 @@ pub(super) fn counterexample(report: &Report, found: &Disagreement, clauses: &Cl
         let _ = writeln!(out, "  moves    {moves}");
     }
     let (of_clauses, of_native, mark) = marked(&found.clauses, &found.native);
-    let _ = writeln!(out, "  query    ?- {}.", found.query);
-    let _ = writeln!(out, "  clauses  {of_clauses}\n  native   {of_native}");
+    let _ = match other {
+        Other::Clauses(_) => {
+            writeln!(out, "  query    ?- {}.\n  clauses  {of_clauses}", found.query)
+        }
+        Other::Program(_) => writeln!(out, "  query    {}\n  program  {of_clauses}", found.query),
+    };
+    let _ = writeln!(out, "  native   {of_native}");
     let _ = writeln!(out, "           {}{BAD}^{BAD:#}", " ".repeat(mark));
-    let _ = writeln!(out, "  replay   {}", command(report, found, clauses));
-    let _ = writeln!(out, "\n{}", indented(&test(report, found, clauses)));
+    let _ = writeln!(out, "  replay   {}", command(report, found, other));
+    let test = match other {
+        Other::Clauses(clauses) => test(report, found, clauses),
+        Other::Program(program) => test_of_program(report, found, program),
+    };
+    let _ = writeln!(out, "\n{}", indented(&test));
     out
 }
 
@@ -218,8 +237,16 @@ fn marked(clauses: &str, native: &str) -> (String, String, usize) {
 
 /// The command that asks this again.
 #[must_use]
-pub fn command(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
+pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
     let mut command = format!("trilog diff {}", report.game.name());
+    let clauses = match other {
+        Other::Clauses(clauses) => clauses,
+        Other::Program(program) => {
+            let moves = found.inputs.join(" ");
+            let (program, moves) = (quoted(&program.command), quoted(&moves));
+            return format!("{command} --subject {program} --moves {moves}");
+        }
+    };
     if let Some(file) = clauses.file() {
         let _ = write!(command, " --rules {}", quoted(&file.display().to_string()));
     }
@@ -287,6 +314,23 @@ fn test(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
          let both = compare(game, &clauses, {:?}, &[{}]).unwrap();\n    \
          assert!(both.agree, \"{{both:?}}\");\n}}\n",
         name,
+        found.claim,
+        inputs.join(", "),
+    )
+}
+
+/// The same for a program.
+fn test_of_program(report: &Report, found: &Disagreement, program: &Program) -> String {
+    let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
+    format!(
+        "#[test]\nfn {}_agrees() {{\n    use trilog::diff::outside::{{Program, compare}};\n    \
+         let game = trilog::games::AnyGame::parse({:?}).unwrap();\n    \
+         let program = Program::new({:?});\n    \
+         let both = compare(game, &program, {:?}, &[{}]).unwrap();\n    \
+         assert!(both.agree, \"{{both:?}}\");\n}}\n",
+        slug(&found.claim),
+        report.game.name(),
+        program.command,
         found.claim,
         inputs.join(", "),
     )

@@ -1,0 +1,294 @@
+//! An outside program in the place of the clauses: `docs/PROTOCOL.md`. It is
+//! told the moves of a game from the start and says who moves, what is legal,
+//! how the game has ended and, if it can, the position. That is compared with
+//! the native twin after every move of sampled games.
+
+mod program;
+
+use std::time::Instant;
+
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+pub use program::{Failure, Program};
+
+use super::Comparison;
+use super::games::{Finder, Reached, WIDE, replayed, shortened, shortest};
+use super::run::{DiffError, Disagreement, Progress, Report, Tally};
+use super::shard::Shard;
+use crate::game::{Outcome, Term};
+use crate::games::AnyGame;
+use program::Running;
+
+/// What is asked of every position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Claim {
+    ToMove,
+    Legal,
+    Outcome,
+    Position,
+}
+
+impl Claim {
+    const ALL: [Claim; 4] = [Claim::ToMove, Claim::Legal, Claim::Outcome, Claim::Position];
+
+    fn name(self) -> &'static str {
+        match self {
+            Claim::ToMove => "to_move",
+            Claim::Legal => "legal",
+            Claim::Outcome => "outcome",
+            Claim::Position => "position",
+        }
+    }
+}
+
+/// What to compare.
+#[derive(Clone, Debug)]
+pub struct OutsidePlan {
+    /// The game.
+    pub game: AnyGame,
+    /// The program.
+    pub program: Program,
+    /// Decides the games.
+    pub seed: u64,
+    /// How many games are played.
+    pub games: u64,
+    /// Which of them.
+    pub shard: Shard,
+    /// The only game to ask about, as moves that people write.
+    pub moves: Option<Vec<Term>>,
+}
+
+/// Makes the comparison.
+///
+/// # Errors
+/// When the program cannot be started; whatever it does then is a finding.
+pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffError> {
+    let started = Instant::now();
+    let mut running = Running::start(&plan.program)?;
+    let games = games(plan);
+    progress.total(games.iter().map(|game| game.len() as u64 + 1).sum());
+    let mut tallies = Claim::ALL.map(|claim| Tally { name: claim.name().into(), ..Tally::default() });
+    let mut found: [Vec<Vec<Term>>; 4] = Default::default();
+    'games: for game in &games {
+        for end in 0..=game.len() {
+            let Some(reached) = replayed(plan.game, &game[..end]) else { break };
+            let answer = running.ask(plan.game, &reached.1);
+            let failed = answer.is_err();
+            for (at, claim) in Claim::ALL.into_iter().enumerate() {
+                let Some(both) = compared(plan.game, claim, &reached, &answer) else { continue };
+                tallies[at].asked += 1;
+                tallies[at].positions += 1;
+                if !both.agree {
+                    tallies[at].disagreed += 1;
+                    found[at].push(reached.1.clone());
+                }
+                tallies[at].given_up |= failed;
+            }
+            progress.asked(1);
+            if failed {
+                break 'games;
+            }
+            if found.iter().flatten().any(|found| *found == reached.1) {
+                // What it says after a mistake tells of that one again.
+                break;
+            }
+        }
+        tallies[0].games += 1;
+    }
+    let time = started.elapsed();
+    let mut disagreements = Vec::new();
+    let silent = tallies[0].given_up.then(|| found[0].pop()).flatten();
+    if let Some(game) = silent {
+        // A program that does not answer is one finding, whatever was asked.
+        found.iter_mut().skip(1).for_each(|found| drop(found.pop()));
+        let mut asker = Asker { plan, claim: Claim::ToMove, silent: true, running: &mut running };
+        disagreements.extend(asker.smallest(&[game]));
+    }
+    for (claim, found) in Claim::ALL.into_iter().zip(found) {
+        let mut asker = Asker { plan, claim, silent: false, running: &mut running };
+        disagreements.extend(asker.smallest(&found));
+    }
+    Ok(Report {
+        game: plan.game,
+        seed: plan.seed,
+        games: tallies[0].games,
+        positions: tallies[0].positions,
+        claims: tallies.into(),
+        disagreements,
+        time,
+        shard: plan.shard,
+        coverage: None,
+    })
+}
+
+/// Asks a program one thing about one game, given as people write it: what a
+/// counterexample's `#[test]` does.
+///
+/// # Errors
+/// When the program cannot be started, a move is not one of the game, or there
+/// is no such claim.
+pub fn compare(
+    game: AnyGame,
+    program: &Program,
+    claim: &str,
+    moves: &[&str],
+) -> Result<Comparison, Box<dyn std::error::Error>> {
+    let known = Claim::ALL.into_iter().find(|known| known.name() == claim);
+    let claim = known.ok_or_else(|| format!("there is no claim `{claim}`"))?;
+    let moves = moves.iter().map(|mv| game.read_move(mv)).collect::<Result<Vec<_>, _>>()?;
+    let reached = replayed(game, &moves).ok_or("these moves are not legal")?;
+    let answer = Running::start(program)?.ask(game, &reached.1);
+    Ok(compared(game, claim, &reached, &answer).ok_or("the program does not tell positions")?)
+}
+
+/// The games, from the first move to the last.
+fn games(plan: &OutsidePlan) -> Vec<Vec<Term>> {
+    if let Some(moves) = &plan.moves {
+        return vec![moves.clone()];
+    }
+    let mut random = ChaCha8Rng::seed_from_u64(plan.seed);
+    let native = plan.game.native();
+    let mut play = || {
+        let mut moves = Vec::new();
+        let mut state = native.initial().ok()?;
+        loop {
+            let mut legal = native.legal(&state).ok()?;
+            if legal.is_empty() {
+                return Some(moves);
+            }
+            let mv = legal.swap_remove(random.random_range(0..legal.len()));
+            state = native.play_unchecked(&state, &mv).ok()?;
+            moves.push(mv);
+        }
+    };
+    let games = (0..plan.games).filter_map(|_| play()).enumerate();
+    games.filter(|(number, _)| plan.shard.takes(*number)).map(|(_, game)| game).collect()
+}
+
+/// Both answers; none where the program does not tell.
+fn compared(
+    game: AnyGame,
+    claim: Claim,
+    (state, _): &Reached,
+    answer: &Result<Value, Failure>,
+) -> Option<Comparison> {
+    let native = native(game, claim, state);
+    let outside = match answer {
+        Err(failure) => failure.to_string(),
+        Ok(answer) => told(game, claim, answer)?,
+    };
+    Some(Comparison { agree: outside == native, clauses: outside, native })
+}
+
+fn native(game: AnyGame, claim: Claim, state: &Term) -> String {
+    let twin = game.native();
+    match claim {
+        Claim::ToMove => {
+            twin.to_move(state).map_or_else(|e| e.to_string(), |p| game.player_name(p).to_owned())
+        }
+        Claim::Legal => {
+            let legal = twin.legal(state).unwrap_or_default();
+            let shown = legal.iter().map(|mv| game.show_move(mv).unwrap_or_default());
+            listed(shown.collect())
+        }
+        Claim::Outcome => match twin.outcome(state).ok().flatten() {
+            Some(outcome @ (Outcome::Won(_) | Outcome::Draw)) => {
+                game.outcome_term(outcome).to_string()
+            }
+            None => "null".to_owned(),
+        },
+        Claim::Position => state.to_string(),
+    }
+}
+
+/// What the program says, in the words of the native twin where it can be put
+/// into them.
+fn told(game: AnyGame, claim: Claim, answer: &Value) -> Option<String> {
+    let value = &answer[claim.name()];
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    match claim {
+        Claim::Position if value.is_null() => None,
+        Claim::Position => {
+            let position = text(value);
+            Some(game.read_state(&position).map_or(position, |term| term.to_string()))
+        }
+        Claim::Legal => {
+            let Some(moves) = value.as_array() else { return Some(value.to_string()) };
+            let shown = |mv: &Value| {
+                let mv = text(mv);
+                game.read_move(&mv).and_then(|term| game.show_move(&term)).unwrap_or(mv)
+            };
+            Some(listed(moves.iter().map(shown).collect()))
+        }
+        Claim::ToMove | Claim::Outcome => Some(text(value)),
+    }
+}
+
+/// Moves in an order of their own: a program need not know the game's.
+fn listed(mut moves: Vec<String>) -> String {
+    moves.sort_unstable();
+    format!("[{}]", moves.join(","))
+}
+
+/// The line that asks about a game.
+fn question(game: AnyGame, id: u64, moves: &[Term]) -> Value {
+    let shown: Vec<String> =
+        moves.iter().map(|mv| game.show_move(mv).unwrap_or_else(|_| mv.to_string())).collect();
+    json!({ "id": id, "game": game.name(), "moves": shown })
+}
+
+struct Asker<'a> {
+    plan: &'a OutsidePlan,
+    claim: Claim,
+    /// Whether the program did not answer, or answered something wrong.
+    silent: bool,
+    running: &'a mut Running,
+}
+
+/// How many sampled games are tried to be made shorter.
+const TRIED: usize = 3;
+
+impl Asker<'_> {
+    fn smallest(&mut self, found: &[Vec<Term>]) -> Option<Disagreement> {
+        let mut found: Vec<&Vec<Term>> = found.iter().collect();
+        found.sort_by_key(|game| game.len());
+        let first = *found.first()?;
+        if self.plan.moves.is_some() {
+            return replayed(self.plan.game, first).and_then(|reached| self.first_of(&[reached]));
+        }
+        if let Some(small) = shortest(self, WIDE) {
+            return Some(small);
+        }
+        found.into_iter().take(TRIED).find_map(|game| shortened(self, game))
+    }
+}
+
+impl Finder for Asker<'_> {
+    fn game(&self) -> AnyGame {
+        self.plan.game
+    }
+
+    fn first_of(&mut self, few: &[Reached]) -> Option<Disagreement> {
+        few.iter().find_map(|reached| {
+            let answer = self.running.ask(self.plan.game, &reached.1);
+            if answer.is_err() != self.silent {
+                return None;
+            }
+            let both = compared(self.plan.game, self.claim, reached, &answer)?;
+            let query = question(self.plan.game, 1, &reached.1);
+            let shown = query["moves"].as_array().into_iter().flatten();
+            let moves: Vec<String> = shown.filter_map(Value::as_str).map(str::to_owned).collect();
+            (!both.agree).then(|| Disagreement {
+                claim: self.claim.name().to_owned(),
+                inputs: moves.clone(),
+                position: Some(reached.0.to_string()),
+                moves: Some(moves),
+                query: query.to_string(),
+                clauses: both.clauses,
+                native: both.native,
+            })
+        })
+    }
+}
