@@ -106,7 +106,10 @@ fn whatever_a_program_does_is_one_finding() {
         ("echo '{\"id\":9}'", "no answer to the question"),
         ("kill -9 $$", "signal: 9"),
         ("exec 1>&-; sleep 60", "it has closed its output"),
-        (r#"read line; echo '{"id":1,"error":"I do not know"}'; sleep 9"#, "I do not know"),
+        (
+            r#"n=0; while read line; do n=$((n+1)); echo "{\"id\":$n,\"error\":\"I do not know\"}"; done"#,
+            "error: I do not know",
+        ),
     ] {
         let (report, code) = diff("tris", &["--subject", command, "--time", "0.5"]);
         assert_eq!(code, 1, "{command}: {report}");

@@ -8,6 +8,7 @@
 //! each is loaded by an engine process of its own, where it can loop, crash
 //! or ask for memory as it likes.
 
+mod argued;
 mod make;
 mod report;
 mod trial;
@@ -105,14 +106,23 @@ pub enum Death {
     Crash,
 }
 
+/// Why a mutant is equivalent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// It was asked of the whole domain of everything that depends on the
+    /// changed predicate.
+    WholeDomain,
+    /// For this reason, which a person has found: `equivalents.json`.
+    Argued(&'static str),
+}
+
 /// What became of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It was noticed.
     Killed(Death),
-    /// It answers everything alike, on the whole domain of everything that
-    /// depends on the changed predicate.
-    Equivalent,
+    /// It answers everything alike.
+    Equivalent(Proof),
     /// Nothing noticed it.
     Survived,
 }
@@ -153,17 +163,16 @@ impl MutationReport {
     }
 
     /// The mutants that are equivalent.
-    pub fn equivalent(&self) -> impl Iterator<Item = &Mutant> {
-        self.with(Fate::Equivalent)
+    pub fn equivalent(&self) -> impl Iterator<Item = (&Mutant, Proof)> {
+        self.trials.iter().filter_map(|trial| match trial.fate {
+            Fate::Equivalent(proof) => Some((&trial.mutant, proof)),
+            Fate::Killed(_) | Fate::Survived => None,
+        })
     }
 
     /// The mutants that nothing noticed.
     pub fn survived(&self) -> impl Iterator<Item = &Mutant> {
-        self.with(Fate::Survived)
-    }
-
-    fn with(&self, fate: Fate) -> impl Iterator<Item = &Mutant> {
-        let trials = self.trials.iter().filter(move |trial| trial.fate == fate);
+        let trials = self.trials.iter().filter(|trial| trial.fate == Fate::Survived);
         trials.map(|trial| &trial.mutant)
     }
 

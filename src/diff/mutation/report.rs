@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
-use super::{Death, Fate, Mutant, MutationReport, Operator, Trial};
+use super::{Death, Fate, Mutant, MutationReport, Operator, Proof, Trial};
 use crate::numbers::grouped;
 
 const GOOD: Style = AnsiColor::Green.on_default();
@@ -22,6 +22,11 @@ pub fn json(report: &MutationReport) -> Value {
             "operator": mutant.operator.name(),
             "change": mutant.change,
         })
+    };
+    let equivalent = |(mutant, proof): (&Mutant, Proof)| {
+        let mut told = told(mutant);
+        told["why"] = json!(why(proof));
+        told
     };
     let by = |death: fn(&Death) -> bool| {
         let killed = |trial: &&Trial| matches!(&trial.fate, Fate::Killed(by) if death(by));
@@ -40,7 +45,7 @@ pub fn json(report: &MutationReport) -> Value {
             "crash": by(|death| *death == Death::Crash),
         },
         "equivalent": report.equivalent().count(),
-        "equivalents": report.equivalent().map(told).collect::<Vec<_>>(),
+        "equivalents": report.equivalent().map(equivalent).collect::<Vec<_>>(),
         "survived": report.survived().map(told).collect::<Vec<_>>(),
         "score": report.score(),
         "seconds": report.time.as_secs_f64(),
@@ -52,17 +57,15 @@ pub fn json(report: &MutationReport) -> Value {
 #[must_use]
 pub fn text(report: &MutationReport) -> String {
     let mut out = table(&report.trials);
-    for (title, style, mutants) in [
-        ("equivalent on the whole domain", Style::new(), report.equivalent().collect()),
-        ("survived", BAD, report.survived().collect::<Vec<_>>()),
-    ] {
-        if !mutants.is_empty() {
-            let _ = writeln!(out, "\n{style}{title}{style:#}");
-        }
-        for mutant in mutants {
-            let place = format!("{}:{}", mutant.file, mutant.line);
-            let _ = writeln!(out, "  {place:32} {}", mutant.change);
-        }
+    let place = |mutant: &Mutant| format!("{}:{}", mutant.file, mutant.line);
+    for (at, (mutant, proof)) in report.equivalent().enumerate() {
+        let title = if at == 0 { "\nequivalent\n" } else { "" };
+        let (place, why) = (place(mutant), why(proof));
+        let _ = writeln!(out, "{title}  {place:32} {}: {why}", mutant.change);
+    }
+    for (at, mutant) in report.survived().enumerate() {
+        let title = if at == 0 { format!("\n{BAD}survived{BAD:#}\n") } else { String::new() };
+        let _ = writeln!(out, "{title}  {:32} {}", place(mutant), mutant.change);
     }
     let (killed, all) = (report.killed(), report.trials.len());
     let equivalent = report.equivalent().count();
@@ -78,6 +81,13 @@ pub fn text(report: &MutationReport) -> String {
         report.time.as_secs_f64(),
     );
     out
+}
+
+fn why(proof: Proof) -> &'static str {
+    match proof {
+        Proof::WholeDomain => "the same on the whole domain",
+        Proof::Argued(why) => why,
+    }
 }
 
 fn table(trials: &[Trial]) -> String {
@@ -96,7 +106,7 @@ fn table(trials: &[Trial]) -> String {
             operator.name().replace('_', " "),
             of_kind.len(),
             count(|fate| matches!(fate, Fate::Killed(_))),
-            count(|fate| *fate == Fate::Equivalent),
+            count(|fate| matches!(fate, Fate::Equivalent(_))),
             count(|fate| *fate == Fate::Survived),
         );
     }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::make::{Mutant, mutants};
-use super::{Death, Fate, MutationError, MutationPlan, MutationReport, Trial};
+use super::{Death, Fate, MutationError, MutationPlan, MutationReport, Proof, Trial, argued};
 use crate::diff::asking::{collect, whole};
 use crate::diff::claim::{Batch, Claim};
 use crate::diff::rules::{Reach, RulesModule, modules_of};
@@ -40,13 +40,6 @@ pub fn run(
     progress.total(mutants.len() as u64);
     let batches = baseline(plan, &claims)?;
     let slowest = batches.iter().map(|batch| batch.time).max().unwrap_or_default();
-    if std::env::var_os("MUT_DEBUG").is_some() {
-        let mut by = HashMap::<usize, (Duration, Duration, usize)>::new();
-        for b in &batches { let e = by.entry(b.claim).or_default(); e.0 += b.time; e.1 = e.1.max(b.time); e.2 += 1; }
-        let mut by: Vec<_> = by.into_iter().collect(); by.sort_by_key(|x| x.1);
-        for (c, t) in by { eprintln!("{} {t:?}", claims[c].name); }
-        eprintln!("baseline {:?}, {} mutants", started.elapsed(), mutants.len());
-    }
     let work = Work {
         plan,
         claims: &claims,
@@ -210,9 +203,12 @@ impl Work<'_> {
                 return (Fate::Killed(death), asked);
             }
         }
-        let fate = match self.reach.is_wholly_asked(&mutant.predicate) {
-            true => Fate::Equivalent,
-            false => Fate::Survived,
+        let fate = match argued::reason(mutant) {
+            _ if self.reach.is_wholly_asked(&mutant.predicate) => {
+                Fate::Equivalent(Proof::WholeDomain)
+            }
+            Some(why) => Fate::Equivalent(Proof::Argued(why)),
+            None => Fate::Survived,
         };
         (fate, asked)
     }

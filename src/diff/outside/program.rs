@@ -4,7 +4,6 @@
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::{Arc, Mutex};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
@@ -17,6 +16,8 @@ use crate::diff::subject::SubjectError;
 use crate::game::Term;
 use crate::games::AnyGame;
 
+/// How long a program that has ended may take to say why.
+const AFTERWARDS: Duration = Duration::from_millis(500);
 /// The longest line that is read from a program, in bytes.
 const LONGEST: u64 = 1 << 20;
 
@@ -66,8 +67,8 @@ struct Process {
     child: Child,
     input: ChildStdin,
     lines: Receiver<Vec<u8>>,
-    /// The last line of its error output.
-    complaint: Arc<Mutex<String>>,
+    /// The last line of its error output, when that has ended.
+    complaint: Receiver<String>,
 }
 
 impl Running {
@@ -137,7 +138,7 @@ impl Running {
 fn last_words(process: &mut Process) -> String {
     for _ in 0..100 {
         if let Ok(Some(status)) = process.child.try_wait() {
-            let complaint = process.complaint.lock().map(|line| line.clone()).unwrap_or_default();
+            let complaint = process.complaint.recv_timeout(AFTERWARDS).unwrap_or_default();
             let colon = if complaint.is_empty() { "" } else { ": " };
             return format!("{status}{colon}{complaint}");
         }
@@ -146,25 +147,27 @@ fn last_words(process: &mut Process) -> String {
     "it has closed its output".to_owned()
 }
 
-/// Keeps the last line of a program's error output.
-fn complaint_of(errors: ChildStderr) -> Arc<Mutex<String>> {
-    let last = Arc::new(Mutex::new(String::new()));
-    let kept = Arc::clone(&last);
+/// The last line of a program's error output, when that has ended.
+fn complaint_of(errors: ChildStderr) -> Receiver<String> {
+    let (sender, complaint) = sync_channel(1);
     std::thread::spawn(move || {
         let mut errors = BufReader::new(errors);
+        let mut last = String::new();
         loop {
             let mut line = Vec::new();
             match errors.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
                 Ok(length) if length > 0 => {}
-                _ => return,
+                _ => break,
             }
             let line = String::from_utf8_lossy(&line).trim().chars().take(200).collect::<String>();
-            if let (false, Ok(mut kept)) = (line.is_empty(), kept.lock()) {
-                *kept = line;
+            if !line.is_empty() {
+                last = line;
             }
         }
+        // Nobody may want to know.
+        let _ = sender.send(last);
     });
-    last
+    complaint
 }
 
 /// The program's lines, as they come; a line that is too long comes in pieces.

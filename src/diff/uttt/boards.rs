@@ -92,6 +92,16 @@ fn results_of(cells: &mut Vec<&str>, at: usize, answers: &mut Answers) {
     }
 }
 
+/// The first boards with a result: the last cell changes fastest.
+fn first_with(wanted: &str, count: usize) -> Vec<String> {
+    let all = (0..LARGE.len().pow(9)).map(|number| {
+        let cell = |place: u32| LARGE[number / LARGE.len().pow(place) % LARGE.len()];
+        [8, 7, 6, 5, 4, 3, 2, 1, 0].map(cell)
+    });
+    let found = all.filter(|cells| result(cells) == wanted).take(count);
+    found.map(|cells| format!("[{}]", cells.join(","))).collect()
+}
+
 fn result_of(given: &[&str], answers: &mut Answers) {
     answers.add(result(&read(given[0])));
 }
@@ -114,6 +124,13 @@ pub(super) fn claims(sample: &mut Sample) -> Vec<Claim> {
                 let mut cells = read(given[0]);
                 results_of(&mut cells, 0, answers);
             },
+        ),
+        Claim::new(
+            "getBoardResult(-,+)",
+            "claims:first(12,{m}:getBoardResult(B,R))",
+            "B",
+            vec![("R", Domain::listed(LARGE))],
+            |given, answers| first_with(given[0], 12).iter().for_each(|board| answers.add(board)),
         ),
         Claim::new(
             "getPos(+,-,-)",

@@ -12,6 +12,7 @@ const LEAD: i32 = 81;
 
 pub(super) fn claims(positions: &Positions) -> Vec<Claim> {
     let mut claims = on_boards();
+    claims.push(no_states());
     claims.extend(enumerations());
     claims.extend(of_positions(positions));
     claims
@@ -69,6 +70,25 @@ fn on_boards() -> Vec<Claim> {
             },
         ),
         whole(
+            "outcome_of(+,+,-)",
+            "{m}:outcome_of(R,b,O)",
+            "O",
+            vec![("R", Domain::listed(&LARGE))],
+            |given, answers| match given[0] {
+                "''" => {}
+                "r" => answers.add("draw"),
+                winner => answers.add(&format!("won({winner})")),
+            },
+        ),
+        // It looks at one cell of the U-board: the others may be anything.
+        whole(
+            "record(+,+,+,-)",
+            "B0=[C,0,C,'',C,r,C,x,C],{m}:record(R,P,B0,B)",
+            "B",
+            vec![("C", cells()), ("R", cells()), ("P", Domain::listed(Place::ALL))],
+            recorded,
+        ),
+        whole(
             "full(+)",
             "B=[C1,C2,C3,C4,C5,C6,C7,C8,C9],{m}:full(C1,C2,C3,C4,C5,C6,C7,C8,C9)",
             "true",
@@ -91,6 +111,43 @@ fn on_boards() -> Vec<Claim> {
             },
         ),
     ]
+}
+
+/// What `record/4` makes of a U-board; an open board may be won twice, and the
+/// first time counts.
+fn recorded(given: &[&str], answers: &mut Answers) {
+    let mut cells = [given[0], "0", given[0], "''", given[0], "r", given[0], "x", given[0]];
+    let place = Place::ALL.into_iter().find(|place| place.name() == given[2]);
+    if let Some(cell) = place.map(|place| &mut cells[place.index()])
+        && *cell == "''"
+    {
+        *cell = given[1];
+    }
+    answers.add(&format!("[{}]", cells.join(",")));
+}
+
+/// Boards that are none, and cells that are none: there is no state of them.
+fn no_states() -> Claim {
+    let board = |cells: usize, cell: &str| format!("[{}]", vec![cell; cells].join(","));
+    let (empty, short) = (board(9, "''"), board(8, "''"));
+    let (long, strange) = (board(10, "x"), board(9, "r"));
+    let boards = |count: usize, first: &str| {
+        let rest = std::iter::repeat_n(empty.as_str(), count - 1);
+        format!("[{}]", std::iter::once(first).chain(rest).collect::<Vec<_>>().join(","))
+    };
+    let mut given: Vec<String> = vec![];
+    for (count, first) in [(8, &empty), (10, &empty), (9, &short), (9, &long), (9, &strange)] {
+        given.push(format!("t({},nw)", boards(count, first)));
+    }
+    given.extend(["q", "r", "x", "[]"].map(|prev| format!("t({},{prev})", boards(9, &empty))));
+    let goal = "T=t(Bs,V),{m}:buildState(Bs,V,S)";
+    Claim::new(
+        "buildState(+,+,-) of what is no board",
+        goal,
+        "S",
+        vec![("T", Domain::Listed(given))],
+        |_, _| {},
+    )
 }
 
 /// What is enumerated where nothing is known. No mode of an exported predicate

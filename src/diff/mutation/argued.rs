@@ -1,0 +1,52 @@
+//! Mutants that no domain proves equivalent, with the reason why they are.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::make::Mutant;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Argument {
+    file: String,
+    change: String,
+    why: String,
+}
+
+static ARGUMENTS: LazyLock<Vec<Argument>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("equivalents.json")).unwrap_or_default());
+
+/// Why a mutant is equivalent, if that is known.
+pub(super) fn reason(mutant: &Mutant) -> Option<&'static str> {
+    let is_it = |argument: &&Argument| {
+        mutant.file.ends_with(&argument.file) && argument.change == mutant.change
+    };
+    ARGUMENTS.iter().find(is_it).map(|argument| argument.why.as_str())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::diff::mutation::mutants;
+    use crate::diff::rules::modules_of;
+    use crate::games::AnyGame;
+
+    #[test]
+    fn every_argument_is_about_a_mutant_that_there_is() {
+        let text = include_str!("equivalents.json");
+        let arguments: Vec<Argument> = serde_json::from_str(text).unwrap();
+        let mut made: Vec<Mutant> = Vec::new();
+        for game in AnyGame::ALL {
+            for rules in modules_of(game, &crate::diff::claims(game, 0, 1)) {
+                made.extend(mutants(&rules).unwrap());
+            }
+        }
+        for argument in &arguments {
+            let is_it = |m: &&Mutant| m.file.ends_with(&argument.file) && m.change == argument.change;
+            assert_eq!(made.iter().filter(is_it).count(), 1, "{argument:?}");
+            assert!(!argument.why.is_empty());
+        }
+    }
+}
