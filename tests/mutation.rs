@@ -134,7 +134,8 @@ fn no_clause_of_the_rules_stays_unentered() {
         assert_eq!(by_claim.len(), report["claims"].as_array().unwrap().len());
         if code == 1 {
             let entered = &by_claim.iter().find(|c| c["name"] == "nextPlayer(+,-)").unwrap();
-            let lines = ["nextPlayer(x, o).", "nextPlayer(o, x)."].map(|c| format!("prolog/{}", tris(c)));
+            let lines =
+                ["nextPlayer(x, o).", "nextPlayer(o, x)."].map(|c| format!("prolog/{}", tris(c)));
             assert_eq!(entered["entered"], json!(lines));
             let rules = |clause: &Value| clause["clause"] == "row(Board, Player) :-";
             assert!(never.iter().any(rules), "{never:#?}");

@@ -83,9 +83,8 @@ fn a_wrong_mark_on_a_free_move_is_shown_by_the_first_free_move() {
 fn is_locally_minimal(command: &str, claim: &str, moves: &[&str]) {
     let program = Program::new(command);
     let shows = |moves: &[&str]| {
-        compare(AnyGame::Uttt, &program, claim, moves).is_ok_and(|both| {
-            !both.agree && !both.clauses.starts_with("the program ended")
-        })
+        compare(AnyGame::Uttt, &program, claim, moves)
+            .is_ok_and(|both| !both.agree && !both.clauses.starts_with("the program ended"))
     };
     assert!(shows(moves));
     for at in 0..moves.len() {
@@ -116,7 +115,8 @@ fn whatever_a_program_does_is_one_finding() {
         let found = report["disagreements"].as_array().unwrap();
         assert_eq!(found.len(), 1, "{command}: {report}");
         let answer = found[0]["clauses"].as_str().unwrap();
-        let expected = answer.contains(told) || told.contains("within") && answer.contains("no answer");
+        let expected =
+            answer.contains(told) || told.contains("within") && answer.contains("no answer");
         assert!(expected, "{command}: {answer}");
         assert_eq!(found[0]["moves"], serde_json::json!([]), "{command}");
         assert_eq!(found[0]["query"], r#"{"id":1,"game":"tris","moves":[]}"#);

@@ -197,7 +197,10 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
 /// clauses, with the tests, if this is where the sources are.
 fn kept(args: &DiffArgs) -> Option<PathBuf> {
     let sources = Path::new(regression::DIRECTORY);
-    let ours = || (args.rules.is_none() && args.subject.is_none() && sources.is_dir()).then(|| sources.to_owned());
+    let ours = || {
+        (args.rules.is_none() && args.subject.is_none() && sources.is_dir())
+            .then(|| sources.to_owned())
+    };
     args.save.clone().or_else(ours)
 }
 

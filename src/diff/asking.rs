@@ -35,7 +35,10 @@ pub(super) fn these_inputs<'a>(
 }
 
 /// The answers, if there is one for every input.
-pub(super) fn whole(answers: Result<Vec<String>, EngineError>, inputs: usize) -> Option<Vec<String>> {
+pub(super) fn whole(
+    answers: Result<Vec<String>, EngineError>,
+    inputs: usize,
+) -> Option<Vec<String>> {
     answers.ok().filter(|answers| answers.len() == inputs)
 }
 

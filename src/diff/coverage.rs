@@ -63,8 +63,7 @@ impl Marks {
         let mut changes = HashMap::new();
         for lines in engine.collect("P", &goal)?.chunks(2) {
             let [number, text] = lines else { return Err(MutationError::Told(lines.concat())) };
-            let number: usize =
-                number.parse().map_err(|_| MutationError::Told(number.clone()))?;
+            let number: usize = number.parse().map_err(|_| MutationError::Told(number.clone()))?;
             changes.insert(number, atom(text));
         }
         // The keys count the directives too; their marks are never set.
@@ -91,7 +90,8 @@ impl Marks {
     pub fn coverage(&self, by_claim: Vec<(String, BTreeSet<usize>)>) -> Coverage {
         let is_clause = |number: &usize| !self.clauses[*number].text.starts_with(":-");
         let clauses: Vec<usize> = (0..self.clauses.len()).filter(is_clause).collect();
-        let fired: BTreeSet<usize> = by_claim.iter().flat_map(|(_, fired)| fired).copied().collect();
+        let fired: BTreeSet<usize> =
+            by_claim.iter().flat_map(|(_, fired)| fired).copied().collect();
         let place = |number: &usize| self.clauses[*number].clone();
         let by_claim = by_claim
             .into_iter()

@@ -28,10 +28,7 @@ pub(super) trait Finder {
 }
 
 /// The first of any number of positions that shows a disagreement.
-pub(super) fn first_of_many(
-    finder: &mut dyn Finder,
-    reached: &[Reached],
-) -> Option<Disagreement> {
+pub(super) fn first_of_many(finder: &mut dyn Finder, reached: &[Reached]) -> Option<Disagreement> {
     reached.chunks(AT_ONCE).find_map(|few| finder.first_of(few))
 }
 

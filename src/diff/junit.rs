@@ -33,8 +33,8 @@ fn suite(report: &Report, other: Other<'_>, out: &mut String) {
         match report.disagreements.iter().find(|found| found.claim == claim.name) {
             None => out.push_str("/>\n"),
             Some(found) => {
-                let told = anstream::adapter::strip_str(&counterexample(report, found, other))
-                    .to_string();
+                let told =
+                    anstream::adapter::strip_str(&counterexample(report, found, other)).to_string();
                 let query = escaped(&format!("?- {}.", found.query));
                 let _ = writeln!(
                     out,

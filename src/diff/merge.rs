@@ -169,7 +169,8 @@ fn add(known: &mut Value, value: &Value) {
         (Value::Bool(known), Value::Bool(value)) => *known |= value,
         (Value::Array(known), Value::Array(values)) => {
             for value in values {
-                let twin = known.iter_mut().find(|k| k["name"].is_string() && k["name"] == value["name"]);
+                let twin =
+                    known.iter_mut().find(|k| k["name"].is_string() && k["name"] == value["name"]);
                 match twin {
                     Some(twin) => *twin = Value::Object(added(&[twin, value])),
                     None => known.push(value.clone()),
@@ -256,9 +257,7 @@ mod tests {
 
     #[test]
     fn claims_are_added_one_by_one() {
-        let claim = |name: &str, asked: u32| {
-            json!({"name": name, "asked": asked, "positions": 2 * asked, "given_up": asked == 2})
-        };
+        let claim = |name: &str, asked: u32| json!({"name": name, "asked": asked, "positions": 2 * asked, "given_up": asked == 2});
         let one = shard("1/2", &json!([claim("a(+)", 1), claim("b(+)", 5)]));
         let two = shard("2/2", &json!([claim("a(+)", 2), claim("b(+)", 3)]));
         let both = merge(&[one, two]).unwrap_or_default();

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::asking::ask;
 use super::claim::Claim;
 use super::report::slug;
-use super::asking::ask;
 use super::run::{Disagreement, Found};
 use super::subject::Subject;
 use crate::games::AnyGame;

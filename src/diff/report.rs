@@ -6,8 +6,8 @@ use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
 use super::coverage::{Clause, Coverage};
-use super::run::{Disagreement, Report, Tally};
 use super::outside::Program;
+use super::run::{Disagreement, Report, Tally};
 use super::subject::Clauses;
 use crate::game::Term;
 use crate::numbers::grouped;
@@ -98,12 +98,8 @@ pub fn json_of_all(reports: &[Report]) -> Value {
 
 fn covered(coverage: &Coverage) -> Value {
     let place = |clause: &Clause| format!("{}:{}", clause.file, clause.line);
-    let never = |clause: &Clause| {
-        json!({ "file": clause.file, "line": clause.line, "clause": clause.text })
-    };
-    let by_claim = |(claim, entered): &(String, Vec<Clause>)| {
-        json!({ "name": claim, "entered": entered.iter().map(place).collect::<Vec<_>>() })
-    };
+    let never = |clause: &Clause| json!({ "file": clause.file, "line": clause.line, "clause": clause.text });
+    let by_claim = |(claim, entered): &(String, Vec<Clause>)| json!({ "name": claim, "entered": entered.iter().map(place).collect::<Vec<_>>() });
     json!({
         "clauses_of_rules": coverage.clauses,
         "never": coverage.never.iter().map(never).collect::<Vec<_>>(),

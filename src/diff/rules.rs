@@ -73,7 +73,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 #[must_use]
 pub fn modules_of(game: AnyGame, claims: &[Claim]) -> Vec<RulesModule> {
     let name = game.name();
-    let named: HashSet<&str> = claims.iter().flat_map(|claim| words(&claim.question().goal)).collect();
+    let named: HashSet<&str> =
+        claims.iter().flat_map(|claim| words(&claim.question().goal)).collect();
     let ours = |module: &&Module| {
         let told = module.name == name
             || named.contains(module.name)

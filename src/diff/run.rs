@@ -226,9 +226,9 @@ pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
         }
     }
     let coverage = marks(plan).map(|marks| {
-        let named = tallies.iter_mut().map(|tally| {
-            (tally.tally.name.clone(), std::mem::take(&mut tally.entered))
-        });
+        let named = tallies
+            .iter_mut()
+            .map(|tally| (tally.tally.name.clone(), std::mem::take(&mut tally.entered)));
         marks.coverage(named.collect())
     });
     let claims: Vec<Tally> = tallies.into_iter().map(|tally| tally.tally).collect();

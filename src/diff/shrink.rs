@@ -1,7 +1,7 @@
 //! From inputs that disagree to the smallest game that shows it.
 
-use super::claim::{Claim, Origin, Question};
 use super::asking::ask;
+use super::claim::{Claim, Origin, Question};
 use super::games::{AT_ONCE, Finder, Plies, Reached, WIDE, shortened, shortest};
 use super::run::{Disagreement, Plan};
 use super::subject::Subject;

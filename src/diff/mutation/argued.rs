@@ -10,6 +10,7 @@ use super::make::Mutant;
 #[serde(deny_unknown_fields)]
 struct Argument {
     file: String,
+    /// The change; one that ends with `*` is every change that begins so.
     change: String,
     why: String,
 }
@@ -19,10 +20,18 @@ static ARGUMENTS: LazyLock<Vec<Argument>> =
 
 /// Why a mutant is equivalent, if that is known.
 pub(super) fn reason(mutant: &Mutant) -> Option<&'static str> {
-    let is_it = |argument: &&Argument| {
-        mutant.file.ends_with(&argument.file) && argument.change == mutant.change
-    };
-    ARGUMENTS.iter().find(is_it).map(|argument| argument.why.as_str())
+    let argument = ARGUMENTS.iter().find(|argument| argument.is_about(mutant));
+    argument.map(|argument| argument.why.as_str())
+}
+
+impl Argument {
+    fn is_about(&self, mutant: &Mutant) -> bool {
+        let same = match self.change.strip_suffix('*') {
+            Some(start) => mutant.change.starts_with(start),
+            None => mutant.change == self.change,
+        };
+        same && mutant.file.ends_with(&self.file)
+    }
 }
 
 #[cfg(test)]
@@ -44,8 +53,7 @@ mod tests {
             }
         }
         for argument in &arguments {
-            let is_it = |m: &&Mutant| m.file.ends_with(&argument.file) && m.change == argument.change;
-            assert_eq!(made.iter().filter(is_it).count(), 1, "{argument:?}");
+            assert!(made.iter().any(|mutant| argument.is_about(mutant)), "{argument:?}");
             assert!(!argument.why.is_empty());
         }
     }

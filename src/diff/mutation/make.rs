@@ -138,8 +138,7 @@ mod tests {
     fn every_mutant_differs_in_the_clauses_that_it_names() {
         for game in [AnyGame::Tris, AnyGame::Uttt] {
             let rules = modules_of(game, &crate::diff::claims(game, 0, 1));
-            let all: Vec<Mutant> =
-                rules.iter().flat_map(|rules| mutants(rules).unwrap()).collect();
+            let all: Vec<Mutant> = rules.iter().flat_map(|rules| mutants(rules).unwrap()).collect();
             assert!(all.len() >= 100, "{}", all.len());
             for operator in Operator::ALL {
                 let of_kind = all.iter().filter(|mutant| mutant.operator == operator);

@@ -21,8 +21,8 @@ use super::shard::Shard;
 use crate::games::AnyGame;
 use crate::prolog::EngineError;
 
-pub(super) use make::{atom, chars};
 pub use make::{Mutant, mutants};
+pub(super) use make::{atom, chars};
 pub use report::{json, text};
 pub use trial::run;
 

@@ -27,10 +27,7 @@ const REMEMBERED: usize = 6;
 ///
 /// # Errors
 /// When that cannot be done; a mutant that survives is no error.
-pub fn run(
-    plan: &MutationPlan,
-    progress: &dyn Progress,
-) -> Result<MutationReport, MutationError> {
+pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationReport, MutationError> {
     let started = Instant::now();
     let mut claims = crate::diff::claims(plan.game, plan.seed, plan.games);
     claims.retain(|claim| !claim.follows_from_others());
@@ -38,7 +35,9 @@ pub fn run(
     let mutants = chosen(plan, &rules)?;
     let reach = Reach::new(&rules, &claims);
     progress.total(mutants.len() as u64);
-    let batches = baseline(plan, &claims)?;
+    let batches = baseline(plan, &claims, |claim| {
+        mutants.iter().any(|mutant| reach.distance(claim, &mutant.predicate).is_some())
+    })?;
     let slowest = batches.iter().map(|batch| batch.time).max().unwrap_or_default();
     let work = Work {
         plan,
@@ -64,7 +63,9 @@ fn chosen(plan: &MutationPlan, rules: &[RulesModule]) -> Result<Vec<Mutant>, Mut
         all.extend(mutants(module)?);
     }
     if let Some(at) = &plan.at {
-        all.retain(|mutant| format!("/{}:{}", mutant.file, mutant.line).ends_with(&format!("/{at}")));
+        all.retain(|mutant| {
+            format!("/{}:{}", mutant.file, mutant.line).ends_with(&format!("/{at}"))
+        });
         if all.is_empty() {
             return Err(MutationError::Nowhere(at.clone()));
         }
@@ -112,12 +113,18 @@ struct Asked {
     time: Duration,
 }
 
-/// Asks our own clauses everything, which must agree with the native twin.
-fn baseline(plan: &MutationPlan, claims: &[Claim]) -> Result<Vec<Asked>, MutationError> {
+/// Asks our own clauses all that is needed, which must agree with the native
+/// twin.
+fn baseline(
+    plan: &MutationPlan,
+    claims: &[Claim],
+    is_needed: impl Fn(usize) -> bool,
+) -> Result<Vec<Asked>, MutationError> {
     let cut = |(number, claim): (usize, &Claim)| {
         claim.batches().into_iter().map(move |batch| (number, batch)).collect::<Vec<_>>()
     };
-    let batches: Vec<(usize, Batch)> = claims.iter().enumerate().flat_map(cut).collect();
+    let batches: Vec<(usize, Batch)> =
+        claims.iter().enumerate().filter(|(number, _)| is_needed(*number)).flat_map(cut).collect();
     let parts: Vec<&[(usize, Batch)]> =
         batches.chunks(batches.len().div_ceil(plan.jobs.max(1)).max(1)).collect();
     let asked = in_parallel(plan.jobs, &parts, |part| {
@@ -127,9 +134,12 @@ fn baseline(plan: &MutationPlan, claims: &[Claim]) -> Result<Vec<Asked>, Mutatio
             let answers = answers(plan, &claims[*number], batch, &mut engine);
             let time = started.elapsed();
             match answers {
-                Some(answers) if agree(&claims[*number], batch, &answers) => {
-                    Ok(Asked { claim: *number, batch: batch.clone(), answers: hash(&answers), time })
-                }
+                Some(answers) if agree(&claims[*number], batch, &answers) => Ok(Asked {
+                    claim: *number,
+                    batch: batch.clone(),
+                    answers: hash(&answers),
+                    time,
+                }),
                 _ => Err(MutationError::NotClean(claims[*number].name.clone())),
             }
         };
@@ -189,7 +199,6 @@ impl Work<'_> {
             Err(_) => (Fate::Killed(Death::NotLoaded), 0),
             Ok(mut process) => self.judged(mutant, &mut process),
         };
-        if std::env::var_os("MUT_DEBUG").is_some() { eprintln!("{:?} {asked} {fate:?} {}:{} {}", started.elapsed(), mutant.file, mutant.line, mutant.change); }
         Ok(Trial { mutant: mutant.clone(), fate, asked, time: started.elapsed() })
     }
 

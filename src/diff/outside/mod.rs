@@ -69,7 +69,8 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
     let mut running = Running::start(&plan.program)?;
     let games = games(plan);
     progress.total(games.iter().map(|game| game.len() as u64 + 1).sum());
-    let mut tallies = Claim::ALL.map(|claim| Tally { name: claim.name().into(), ..Tally::default() });
+    let mut tallies =
+        Claim::ALL.map(|claim| Tally { name: claim.name().into(), ..Tally::default() });
     let mut found: [Vec<Vec<Term>>; 4] = Default::default();
     'games: for game in &games {
         for end in 0..=game.len() {

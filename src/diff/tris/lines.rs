@@ -75,7 +75,8 @@ fn claim(mode: [bool; 3]) -> Claim {
         move |given, answers| {
             let mut given = given.iter().copied();
             let size = given.next().unwrap_or_default();
-            let size = SIZES.into_iter().find(|(rows, columns)| size == format!("b({rows},{columns})"));
+            let size =
+                SIZES.into_iter().find(|(rows, columns)| size == format!("b({rows},{columns})"));
             let [k, d, is] = mode.map(|known| if known { given.next() } else { None });
             solve(size.unwrap_or_default(), k, d, is, answers);
         },

@@ -114,7 +114,9 @@ pub(super) fn claims(sample: &mut Sample) -> Vec<Claim> {
     let mut large = || Domain::Listed(sample.boards(SAMPLED, &LARGE));
     let marks = || ("X", Domain::listed(["x", "0"]));
     vec![
-        Claim::new("getBoardResult(+,-)", goal, "R", all, result_of),
+        // What every rule about a board rests on.
+        Claim::new("result(+,-)", "{m}:result(B,R)", "R", all, result_of),
+        Claim::new("getBoardResult(+,-)", goal, "R", vec![("B", large())], result_of),
         Claim::new(
             "getBoardResult(?,-)",
             goal,
@@ -167,7 +169,8 @@ mod tests {
     #[test]
     fn boards_are_read_as_they_are_written() {
         let mut sample = Sample::new(1, 0);
-        for written in sample.boards(200, &LARGE).into_iter().chain(sample.boards(200, &LARGE[..3])) {
+        for written in sample.boards(200, &LARGE).into_iter().chain(sample.boards(200, &LARGE[..3]))
+        {
             assert_eq!(text(board(&written)), written);
         }
     }

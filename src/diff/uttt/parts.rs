@@ -38,9 +38,10 @@ fn most(lead: i32) -> &'static str {
 fn on_boards() -> Vec<Claim> {
     let cells = || Domain::listed(LARGE);
     let marks = || Domain::listed(&LARGE[1..]);
-    let whole = |name: &str, goal: &str, template: &str, inputs, native: fn(&[&str], &mut Answers)| {
-        Claim::new(name, goal, template, inputs, native).of_whole_domain()
-    };
+    let whole =
+        |name: &str, goal: &str, template: &str, inputs, native: fn(&[&str], &mut Answers)| {
+            Claim::new(name, goal, template, inputs, native).of_whole_domain()
+        };
     vec![
         whole(
             "first_mark(+,+,-)",
@@ -73,7 +74,7 @@ fn on_boards() -> Vec<Claim> {
             "outcome_of(+,+,-)",
             "{m}:outcome_of(R,b,O)",
             "O",
-            vec![("R", Domain::listed(&LARGE))],
+            vec![("R", Domain::listed(LARGE))],
             |given, answers| match given[0] {
                 "''" => {}
                 "r" => answers.add("draw"),
@@ -175,7 +176,8 @@ fn of_positions(positions: &Positions) -> Vec<Claim> {
         }),
         positions.claim("ranked_in_tier(+,-,-)", tier, "m(M,T)", |state, answers| {
             for (mv, (first, second)) in tiers(state) {
-                answers.add(&format!("m({},{first}- {second})", move_term(mv)).replace("- 0", "-0"));
+                answers
+                    .add(&format!("m({},{first}- {second})", move_term(mv)).replace("- 0", "-0"));
             }
         }),
     ]

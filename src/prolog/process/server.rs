@@ -41,7 +41,8 @@ pub fn serve(arguments: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     die_with_parent();
-    match open_replies(descriptor).and_then(|replies| run(replies, key, &chosen(without, changed))) {
+    match open_replies(descriptor).and_then(|replies| run(replies, key, &chosen(without, changed)))
+    {
         Ok(()) => ExitCode::SUCCESS,
         // The shell is gone: there is nobody to tell.
         Err(_) => ExitCode::FAILURE,
