@@ -9,6 +9,7 @@
 //! flips the sign by itself; [`for_mover`] does, when the mover changed.
 
 pub mod budget;
+pub mod mcts;
 pub mod minimax;
 pub mod score;
 
@@ -16,6 +17,8 @@ pub use budget::{Budget, Clock, Stop};
 pub use score::Score;
 
 use crate::game::{Outcome, Player, Rules};
+use rand::seq::IndexedRandom as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use std::convert::Infallible;
 
 /// A native game that can be searched.
@@ -42,6 +45,25 @@ pub trait Searchable: Rules<Error = Infallible> {
     fn is_forcing(&self, state: &Self::State, mv: &Self::Move) -> bool {
         let _ = (state, mv);
         false
+    }
+
+    /// Plays on from `state` by chance and tells how the game ends. Games that
+    /// can do this faster than move by move override it.
+    fn playout(&self, state: &Self::State, random: &mut Xoshiro256PlusPlus) -> Outcome {
+        let mut state = state.clone();
+        loop {
+            let Ok(outcome) = self.outcome(&state);
+            if let Some(outcome) = outcome {
+                return outcome;
+            }
+            let Ok(moves) = self.legal(&state);
+            let moves: Vec<Self::Move> = moves.into_iter().collect();
+            let Some(mv) = moves.choose(random) else {
+                return Outcome::Draw;
+            };
+            let Ok(next) = self.play_unchecked(&state, mv);
+            state = next;
+        }
     }
 
     /// What a finished game is worth to `player`, `ply` plies below the root:

@@ -1,6 +1,13 @@
 //! Named players: how a player is asked for, and how one chooses a move.
 
-use crate::games::uttt::Strategy;
+mod advice;
+mod spec;
+mod thinking;
+
+pub use advice::Advice;
+pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
+pub use thinking::{Ending, until_interrupted};
+
 use crate::games::{AnyGame, nearest};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -21,6 +28,10 @@ pub enum PlayerKind {
     Narrow,
     /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent.
     Greedy,
+    /// Plain minimax; see [`crate::search::minimax`].
+    Minimax,
+    /// Monte Carlo tree search; see [`crate::search::mcts`].
+    Mcts,
 }
 
 /// A name that is no player.
@@ -48,21 +59,23 @@ pub enum Choice {
     Play(usize),
     /// Ask the person.
     Ask,
-    /// Play what the strategy says of the position; see [`AnyGame::advise`].
-    Follow(Strategy),
+    /// Look at the position; see [`AnyGame::advise`].
+    Think,
     /// There is no legal move to choose.
     Nothing,
 }
 
 impl PlayerKind {
     /// Every player.
-    pub const ALL: [PlayerKind; 6] = [
+    pub const ALL: [PlayerKind; 8] = [
         PlayerKind::Human,
         PlayerKind::Random,
         PlayerKind::First,
         PlayerKind::Last,
         PlayerKind::Narrow,
         PlayerKind::Greedy,
+        PlayerKind::Minimax,
+        PlayerKind::Mcts,
     ];
 
     /// The player's name.
@@ -75,6 +88,24 @@ impl PlayerKind {
             PlayerKind::Last => "last",
             PlayerKind::Narrow => "narrow",
             PlayerKind::Greedy => "greedy",
+            PlayerKind::Minimax => "minimax",
+            PlayerKind::Mcts => "mcts",
+        }
+    }
+
+    /// The options that the player understands.
+    #[must_use]
+    pub fn options(self) -> &'static [OptionName] {
+        use OptionName::{Depth, Nodes, Seed, Threads, Time};
+        match self {
+            PlayerKind::Human
+            | PlayerKind::First
+            | PlayerKind::Last
+            | PlayerKind::Narrow
+            | PlayerKind::Greedy => &[],
+            PlayerKind::Random => &[Seed],
+            PlayerKind::Minimax => &[Depth, Nodes, Time],
+            PlayerKind::Mcts => &[Nodes, Time, Threads, Seed],
         }
     }
 
@@ -89,7 +120,12 @@ impl PlayerKind {
     #[must_use]
     pub fn can_play(self, game: AnyGame) -> bool {
         match self {
-            PlayerKind::Human | PlayerKind::Random | PlayerKind::First | PlayerKind::Last => true,
+            PlayerKind::Human
+            | PlayerKind::Random
+            | PlayerKind::First
+            | PlayerKind::Last
+            | PlayerKind::Minimax
+            | PlayerKind::Mcts => true,
             PlayerKind::Narrow | PlayerKind::Greedy => match game {
                 AnyGame::Uttt => true,
                 AnyGame::Tris => false,
@@ -116,7 +152,7 @@ impl PlayerKind {
     }
 
     /// Chooses among `legal` moves. Only [`PlayerKind::Random`] rolls the dice;
-    /// a player who must look at the position says by which strategy.
+    /// a player who must look at the position says so.
     #[must_use]
     pub fn choose(self, legal: usize, dice: &mut Dice) -> Choice {
         let Some(last) = legal.checked_sub(1) else {
@@ -127,8 +163,9 @@ impl PlayerKind {
             PlayerKind::Random => Choice::Play(dice.0.random_range(0..=last)),
             PlayerKind::First => Choice::Play(0),
             PlayerKind::Last => Choice::Play(last),
-            PlayerKind::Narrow => Choice::Follow(Strategy::Narrow),
-            PlayerKind::Greedy => Choice::Follow(Strategy::Greedy),
+            PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Minimax | PlayerKind::Mcts => {
+                Choice::Think
+            }
         }
     }
 }
@@ -165,7 +202,7 @@ mod tests {
         assert_eq!(
             error,
             "there is no player `grandmaster` (the players are: human, random, first, last, \
-             narrow, greedy)"
+             narrow, greedy, minimax, mcts)"
         );
     }
 
@@ -202,6 +239,6 @@ mod tests {
         assert_eq!(PlayerKind::Human.choose(5, &mut dice), Choice::Ask);
         assert_eq!(PlayerKind::Last.choose(0, &mut dice), Choice::Nothing);
         assert_eq!(PlayerKind::Greedy.choose(0, &mut dice), Choice::Nothing);
-        assert_eq!(PlayerKind::Greedy.choose(5, &mut dice), Choice::Follow(Strategy::Greedy));
+        assert_eq!(PlayerKind::Greedy.choose(5, &mut dice), Choice::Think);
     }
 }
