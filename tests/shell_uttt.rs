@@ -73,7 +73,8 @@ fn narrow_and_greedy_play_the_game_of_the_homework() {
     assert!(last.ends_with("O = won(0)."), "{last}");
     assert_eq!(
         session("play tris o=greedy\n"),
-        "the player greedy does not know tris; its players are: human, random, first, last\n"
+        "the player greedy does not know tris; its players are: human, random, first, last, \
+         minimax, mcts\n"
     );
     assert!(session("play uttt r=first\n").starts_with("nobody is called `r` in uttt"));
 }

@@ -195,6 +195,13 @@ impl PlayerSpec {
         self
     }
 
+    /// The same player with this seed.
+    #[must_use]
+    pub fn with_seed(mut self, seed: u64) -> PlayerSpec {
+        self.options.seed = Some(seed);
+        self
+    }
+
     /// The value of an option as it is written.
     fn value(&self, option: OptionName) -> Option<String> {
         let Options { budget, threads, seed } = &self.options;
