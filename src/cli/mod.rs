@@ -95,7 +95,7 @@ fn able_player(player: PlayerSpec, game: AnyGame) -> anyhow::Result<PlayerSpec> 
     if able(&player.kind()) {
         return Ok(player);
     }
-    let names: Vec<&str> = PlayerKind::ALL.iter().filter(|k| able(k)).map(|k| k.name()).collect();
+    let names: Vec<&str> = PlayerKind::all().filter(able).map(PlayerKind::name).collect();
     let game = game.name();
     anyhow::bail!("{player} cannot play {game} here; the players are: {}", names.join(", "))
 }

@@ -4,7 +4,7 @@ use super::{Choice, Dice, PlayerKind, PlayerSpec};
 use crate::game::{Notation, NotationError, Term};
 use crate::games::uttt::Strategy;
 use crate::games::{AnyGame, with_native};
-use crate::search::{Found, Score, Searchable, Stop, mcts, minimax, score};
+use crate::search::{self, Found, Score, Searchable, Stop, Technique, mcts, score};
 use std::num::NonZero;
 use std::thread;
 use std::time::Instant;
@@ -106,7 +106,7 @@ impl AnyGame {
             | PlayerKind::Random
             | PlayerKind::First
             | PlayerKind::Last
-            | PlayerKind::Minimax
+            | PlayerKind::Search(_)
             | PlayerKind::Mcts => with_native!(self, game => {
                 game.read_state(state.as_str()).map(|state| think(&game, player, &state, stop))
             }),
@@ -119,7 +119,8 @@ impl AnyGame {
     #[must_use]
     pub fn adviser(self) -> PlayerKind {
         match self {
-            AnyGame::Tris | AnyGame::Uttt => PlayerKind::Mcts,
+            AnyGame::Uttt => PlayerKind::Mcts,
+            AnyGame::Tris => PlayerKind::Search(Technique::Deepening),
         }
     }
 }
@@ -148,20 +149,20 @@ impl Advice {
 /// What a player says that knows every game.
 fn think<G>(game: &G, player: PlayerSpec, state: &G::State, stop: &Stop) -> Option<Advice>
 where
-    G: Searchable + Notation + Sync,
-    G::State: Sync,
+    G: Searchable + Notation,
 {
     let budget = player.budget();
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get) as u32;
+    let threads = player.threads().unwrap_or_else(cores);
     match player.kind() {
         PlayerKind::Mcts => {
-            let cores = || thread::available_parallelism().map_or(1, NonZero::get) as u32;
-            let options = mcts::Options {
-                threads: player.threads().unwrap_or_else(cores),
-                seed: player.seed().unwrap_or_default(),
-            };
+            let options = mcts::Options { threads, seed: player.seed().unwrap_or_default() };
             Advice::of(game, &mcts::search(game, state, budget, options, stop))
         }
-        PlayerKind::Minimax => Advice::of(game, &minimax::search(game, state, budget, stop)),
+        PlayerKind::Search(technique) => {
+            let found = search::search(game, state, technique, budget, stop, threads as usize);
+            Advice::of(game, &found)
+        }
         kind => {
             let Ok(moves) = game.legal(state);
             let mut moves: Vec<G::Move> = moves.into_iter().collect();
@@ -187,9 +188,9 @@ mod tests {
             let native = game.native();
             let start = native.initial().unwrap();
             let legal = native.legal(&start).unwrap();
-            for kind in PlayerKind::ALL {
+            for kind in PlayerKind::all() {
                 let limit = match kind {
-                    PlayerKind::Minimax => ":depth=2",
+                    PlayerKind::Search(_) => ":depth=2",
                     PlayerKind::Mcts => ":nodes=200",
                     _ => "",
                 };
@@ -208,7 +209,7 @@ mod tests {
     #[test]
     fn nobody_advises_after_the_end() {
         let over = Term::new("[x,x,x,o,o,e,e,e,e]");
-        for kind in PlayerKind::ALL {
+        for kind in PlayerKind::all() {
             let advice = AnyGame::Tris.advise(kind.into(), &over, &Stop::default()).unwrap();
             assert_eq!(advice, None, "{kind}");
         }

@@ -9,6 +9,7 @@ pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
 pub use thinking::{Ending, until_interrupted};
 
 use crate::games::{AnyGame, nearest};
+use crate::search::Technique;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
@@ -28,8 +29,8 @@ pub enum PlayerKind {
     Narrow,
     /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent.
     Greedy,
-    /// Plain minimax; see [`crate::search::minimax`].
-    Minimax,
+    /// One of the searches; see [`crate::search`].
+    Search(Technique),
     /// Monte Carlo tree search; see [`crate::search::mcts`].
     Mcts,
 }
@@ -43,9 +44,9 @@ pub struct UnknownPlayer {
 
 impl fmt::Display for UnknownPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let players = PlayerKind::ALL.map(PlayerKind::name);
+        let players: Vec<&str> = PlayerKind::all().map(PlayerKind::name).collect();
         write!(f, "there is no player `{}`", self.name)?;
-        if let Some(near) = nearest(&self.name, players) {
+        if let Some(near) = nearest(&self.name, players.iter().copied()) {
             write!(f, "; did you mean `{near}`?")?;
         }
         write!(f, " (the players are: {})", players.join(", "))
@@ -67,16 +68,18 @@ pub enum Choice {
 
 impl PlayerKind {
     /// Every player.
-    pub const ALL: [PlayerKind; 8] = [
-        PlayerKind::Human,
-        PlayerKind::Random,
-        PlayerKind::First,
-        PlayerKind::Last,
-        PlayerKind::Narrow,
-        PlayerKind::Greedy,
-        PlayerKind::Minimax,
-        PlayerKind::Mcts,
-    ];
+    pub fn all() -> impl Iterator<Item = PlayerKind> + Clone {
+        let plain = [
+            PlayerKind::Human,
+            PlayerKind::Random,
+            PlayerKind::First,
+            PlayerKind::Last,
+            PlayerKind::Narrow,
+            PlayerKind::Greedy,
+            PlayerKind::Mcts,
+        ];
+        plain.into_iter().chain(Technique::ALL.map(PlayerKind::Search))
+    }
 
     /// The player's name.
     #[must_use]
@@ -88,7 +91,7 @@ impl PlayerKind {
             PlayerKind::Last => "last",
             PlayerKind::Narrow => "narrow",
             PlayerKind::Greedy => "greedy",
-            PlayerKind::Minimax => "minimax",
+            PlayerKind::Search(technique) => technique.name(),
             PlayerKind::Mcts => "mcts",
         }
     }
@@ -104,7 +107,7 @@ impl PlayerKind {
             | PlayerKind::Narrow
             | PlayerKind::Greedy => &[],
             PlayerKind::Random => &[Seed],
-            PlayerKind::Minimax => &[Depth, Nodes, Time],
+            PlayerKind::Search(_) => &[Depth, Nodes, Time, Threads],
             PlayerKind::Mcts => &[Nodes, Time, Threads, Seed],
         }
     }
@@ -124,7 +127,7 @@ impl PlayerKind {
             | PlayerKind::Random
             | PlayerKind::First
             | PlayerKind::Last
-            | PlayerKind::Minimax
+            | PlayerKind::Search(_)
             | PlayerKind::Mcts => true,
             PlayerKind::Narrow | PlayerKind::Greedy => match game {
                 AnyGame::Uttt => true,
@@ -145,8 +148,7 @@ impl PlayerKind {
     /// assert!(error.contains("did you mean `random`?"));
     /// ```
     pub fn parse(name: &str) -> Result<PlayerKind, UnknownPlayer> {
-        PlayerKind::ALL
-            .into_iter()
+        PlayerKind::all()
             .find(|kind| kind.name() == name)
             .ok_or_else(|| UnknownPlayer { name: name.to_owned() })
     }
@@ -163,7 +165,7 @@ impl PlayerKind {
             PlayerKind::Random => Choice::Play(dice.0.random_range(0..=last)),
             PlayerKind::First => Choice::Play(0),
             PlayerKind::Last => Choice::Play(last),
-            PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Minimax | PlayerKind::Mcts => {
+            PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Search(_) | PlayerKind::Mcts => {
                 Choice::Think
             }
         }
@@ -195,15 +197,13 @@ mod tests {
 
     #[test]
     fn players_are_called_by_their_names() {
-        for kind in PlayerKind::ALL {
+        for kind in PlayerKind::all() {
             assert_eq!(PlayerKind::parse(&kind.to_string()), Ok(kind));
         }
         let error = PlayerKind::parse("grandmaster").unwrap_err().to_string();
-        assert_eq!(
-            error,
-            "there is no player `grandmaster` (the players are: human, random, first, last, \
-             narrow, greedy, minimax, mcts)"
-        );
+        let expected = "there is no player `grandmaster` (the players are: human, random, first, \
+                        last, narrow, greedy, mcts, minimax, alphabeta";
+        assert!(error.starts_with(expected), "{error}");
     }
 
     #[test]

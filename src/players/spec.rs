@@ -371,14 +371,13 @@ mod tests {
 
     prop_compose! {
         fn any_spec()(
-            kind in 0..PlayerKind::ALL.len(),
+            kind in prop::sample::select(PlayerKind::all().collect::<Vec<_>>()),
             depth in prop::option::of(1..=10_000_u32),
             nodes in prop::option::of(1..u64::MAX),
             time in prop::option::of(1..=86_400_000_u64),
             threads in prop::option::of(1..=256_u32),
             seed in prop::option::of(any::<u64>()),
         ) -> PlayerSpec {
-            let kind = PlayerKind::ALL[kind];
             let has = |option| kind.options().contains(&option);
             PlayerSpec {
                 kind,

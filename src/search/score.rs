@@ -66,3 +66,13 @@ pub fn from_chance(share: f32) -> Score {
     let share = share.clamp(1e-5, 1.0 - 1e-5);
     (400.0 * (share / (1.0 - share)).log10()).round() as Score
 }
+
+/// A score counted from a position, as counted from one ply above it.
+#[must_use]
+pub fn one_ply_above(score: Score) -> Score {
+    match score {
+        DECIDED.. => score - 1,
+        _ if score <= -DECIDED => score + 1,
+        _ => score,
+    }
+}

@@ -206,7 +206,7 @@ fn unknown(word: &str, near: Option<Word>) -> String {
 }
 
 fn able(game: AnyGame) -> String {
-    let able = PlayerKind::ALL.into_iter().filter(|kind| kind.can_play(game));
+    let able = PlayerKind::all().filter(|kind| kind.can_play(game));
     able.map(PlayerKind::name).collect::<Vec<_>>().join(", ")
 }
 

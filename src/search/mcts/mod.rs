@@ -76,8 +76,7 @@ pub fn search<G>(
     stop: &Stop,
 ) -> Found<G::Move>
 where
-    G: Searchable + Sync,
-    G::State: Sync,
+    G: Searchable,
 {
     let tree = Tree {
         game,
