@@ -30,6 +30,7 @@ const SHIPPED: &[Module] = &[
     module!("lines", "lines.pl"),
     module!("tris", "tris.pl"),
     module!("tris_text", "tris_text.pl"),
+    module!("mnk", "mnk.pl"),
     module!("uttt", "uttt.pl"),
     module!("uttt_positions", "uttt_positions.pl"),
     module!("uttt_strategies", "uttt_strategies.pl"),
