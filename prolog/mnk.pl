@@ -227,16 +227,20 @@ next(mnk(Rows,Columns,K,Board0), Move, mnk(Rows,Columns,K,Board)) :-
         \+ ground(Board0) ->
         shape(mnk(Rows,Columns,K,Board)),
         survey(Board, 1, 0, _, _),
-        findall(Back, taken_back(mnk(Rows,Columns,K,Board), Back), Backs),
-        member(back(Board0,Move), Backs)
+        findall(Move-Before,
+                taken_back(mnk(Rows,Columns,K,Board), Move, Before),
+                Backs),
+        member(Move-Board0, Backs)
     ;   going_on(mnk(Rows,Columns,K,Board0), Player, Free),
         one_of(Move, Free),
         Move = (R,C),
         replaced(R, C, e, Player, Board0, Board)
     ).
 
-% taken_back(Position, back(Board,Move)): Position came from Board by Move.
-taken_back(mnk(Rows,Columns,K,Board), back(Board0,(R,C))) :-
+% taken_back(Position, Move, Board): Position came from Board by Move.
+taken_back(mnk(Rows,Columns,K,Board), (R,C), Board0) :-
+    number_or_open(R),
+    number_or_open(C),
     between(1, Rows, R),
     between(1, Columns, C),
     replaced(R, C, Player, e, Board, Board0),

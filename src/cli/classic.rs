@@ -35,6 +35,9 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         (AnyGame::Tris, Twin::Clauses) => in_prolog("tris_text:main"),
+        (AnyGame::Mnk(_), Twin::Native | Twin::Clauses) => {
+            anyhow::bail!("the session of mnk is not there yet")
+        }
         (AnyGame::Uttt, Twin::Native | Twin::Clauses) => {
             anyhow::bail!("the source of uttt has no program to play, only predicates to ask")
         }

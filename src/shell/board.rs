@@ -3,7 +3,7 @@
 use super::screen::{Colour, FIRST, NOTE, SECOND};
 use super::uttt;
 use crate::game::Term;
-use crate::games::AnyGame;
+use crate::games::{AnyGame, mnk};
 
 /// A position as lines of text, in colour where there is colour.
 pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
@@ -16,7 +16,7 @@ pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
     match colour {
         Colour::Off => indented,
         Colour::On => match game {
-            AnyGame::Tris => painted(&indented),
+            AnyGame::Tris | AnyGame::Mnk(_) => painted(&indented),
             AnyGame::Uttt => uttt::painted(&indented),
         },
     }
@@ -24,7 +24,7 @@ pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
 
 /// A cell is a symbol between blanks; the heads of rows and columns are not.
 fn painted(drawing: &str) -> String {
-    [("X", FIRST), ("O", SECOND), ("-", NOTE)].iter().fold(
+    [("X", FIRST), ("O", SECOND), ("-", NOTE), (".", NOTE)].iter().fold(
         drawing.to_owned(),
         |text, (symbol, style)| {
             let cell = format!(" {symbol} ");
@@ -38,11 +38,19 @@ fn painted(drawing: &str) -> String {
 /// Why the rules of `game` refuse `mv` in `state`.
 pub(super) fn why_refused(game: AnyGame, state: &Term, mv: &Term) -> String {
     match game {
-        AnyGame::Tris => occupant(state, mv).map_or_else(
-            || format!("{mv} is not legal here"),
-            |player| format!("{mv} is taken by {player}"),
-        ),
+        AnyGame::Tris => taken(&mv.to_string(), occupant(state, mv)),
+        AnyGame::Mnk(size) => {
+            let shown = game.show_move(mv).unwrap_or_else(|_| mv.to_string());
+            taken(&shown, mnk::occupant(size, state, mv))
+        }
         AnyGame::Uttt => uttt::why_refused(state, mv),
+    }
+}
+
+fn taken(shown: &str, occupant: Option<&str>) -> String {
+    match occupant {
+        Some(player) => format!("{shown} is taken by {player}"),
+        None => format!("{shown} is not legal here"),
     }
 }
 
