@@ -92,7 +92,7 @@ impl PlayerKind {
             PlayerKind::Human | PlayerKind::Random | PlayerKind::First | PlayerKind::Last => true,
             PlayerKind::Narrow | PlayerKind::Greedy => match game {
                 AnyGame::Uttt => true,
-                AnyGame::Tris | AnyGame::Mnk(_) => false,
+                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => false,
             },
         }
     }

@@ -125,7 +125,7 @@ where
 
 #[test]
 fn both_twins_answer_the_tables_of_relations() {
-    for table in [include_str!("rules/mnk.toml")] {
+    for table in [include_str!("rules/mnk.toml"), include_str!("rules/oxo.toml")] {
         let table: Relations = toml::from_str(table).unwrap();
         for case in table.case {
             let game = AnyGame::parse(&case.game).unwrap();

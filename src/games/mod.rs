@@ -2,12 +2,14 @@
 
 pub mod classic;
 pub mod mnk;
+pub mod oxo;
 pub mod tris;
 pub mod uttt;
 
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::perft::Tree;
 use mnk::{Size, SizeError};
+use oxo::Oxo;
 use std::fmt;
 use tris::Tris;
 use uttt::{Strategy, Uttt};
@@ -20,6 +22,8 @@ pub type TextRules<E> = dyn Rules<State = Term, Move = Term, Moves = Vec<Term>, 
 pub enum AnyGame {
     /// Tic-tac-toe over nine cells.
     Tris,
+    /// Tic-tac-toe as the list of its moves.
+    Oxo,
     /// So many in a row on a board of any size.
     Mnk(Size),
     /// Nine boards of tic-tac-toe, played as one.
@@ -71,6 +75,10 @@ macro_rules! with_native {
                 let $twin = Tris;
                 $body
             }
+            AnyGame::Oxo => {
+                let $twin = Oxo;
+                $body
+            }
             AnyGame::Mnk(size) => match size.twin() {
                 mnk::Twin::Small($twin) => $body,
                 mnk::Twin::Wide($twin) => $body,
@@ -85,7 +93,8 @@ macro_rules! with_native {
 
 impl AnyGame {
     /// Every game, with the options that it has where nobody says others.
-    pub const ALL: [AnyGame; 3] = [AnyGame::Tris, AnyGame::Mnk(Size::TRIS), AnyGame::Uttt];
+    pub const ALL: [AnyGame; 4] =
+        [AnyGame::Tris, AnyGame::Oxo, AnyGame::Mnk(Size::TRIS), AnyGame::Uttt];
 
     /// The game called `text`: a name, and behind a colon what the game lets
     /// people choose, such as `mnk:ROWS,COLUMNS,K`.
@@ -115,7 +124,7 @@ impl AnyGame {
         match (game, options) {
             (game, None) => Ok(game),
             (AnyGame::Mnk(_), Some(size)) => Ok(AnyGame::Mnk(Size::parse(size)?)),
-            (AnyGame::Tris | AnyGame::Uttt, Some(options)) => {
+            (AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt, Some(options)) => {
                 Err(GameError::NoOptions { game: game.name(), options: options.to_owned() })
             }
         }
@@ -133,7 +142,7 @@ impl AnyGame {
     pub fn initial_goal(self) -> String {
         let module = self.name();
         match self {
-            AnyGame::Tris | AnyGame::Uttt => format!("{module}:initial(S)"),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt => format!("{module}:initial(S)"),
             AnyGame::Mnk(size) => format!("S=mnk({size},_),{module}:initial(S)"),
         }
     }
@@ -190,7 +199,9 @@ impl AnyGame {
     /// ```
     pub fn advise(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {
         match self {
-            AnyGame::Tris | AnyGame::Mnk(_) => self.read_state(state.as_str()).map(|_| None),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => {
+                self.read_state(state.as_str()).map(|_| None)
+            }
             AnyGame::Uttt => {
                 let state = Uttt.read_state(state.as_str())?;
                 Ok(strategy.choose(&state).map(|mv| Uttt.move_term(&mv)))
@@ -205,6 +216,7 @@ impl AnyGame {
     pub fn tree(self, state: &Term) -> Result<Tree, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris.tree(&board)),
+            AnyGame::Oxo => Oxo.read_state(state.as_str()).map(|game| Oxo.tree(&game)),
             AnyGame::Mnk(size) => match size.twin() {
                 mnk::Twin::Small(game) => {
                     game.read_state(state.as_str()).map(|board| game.tree(&board))
@@ -228,6 +240,7 @@ impl AnyGame {
     pub fn draw(self, state: &Term) -> Result<String, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris::draw(&board)),
+            AnyGame::Oxo => Oxo.read_state(state.as_str()).map(|game| game.draw()),
             AnyGame::Mnk(size) => mnk::draw(size, state),
             AnyGame::Uttt => Uttt.read_state(state.as_str()).map(|state| Uttt::draw(&state)),
         }
@@ -247,7 +260,7 @@ impl AnyGame {
 impl fmt::Display for AnyGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AnyGame::Tris | AnyGame::Uttt => f.write_str(self.name()),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt => f.write_str(self.name()),
             AnyGame::Mnk(size) => write!(f, "{}:{size}", self.name()),
         }
     }
@@ -319,7 +332,7 @@ mod tests {
     #[test]
     fn an_unknown_game_is_named_and_the_known_ones_listed() {
         let error = AnyGame::parse("chess").unwrap_err().to_string();
-        assert_eq!(error, "there is no game `chess` (the games are: tris, mnk, uttt)");
+        assert_eq!(error, "there is no game `chess` (the games are: tris, oxo, mnk, uttt)");
         let error = AnyGame::parse("Tris").unwrap_err().to_string();
         assert!(error.contains("did you mean `tris`?"), "{error}");
         assert!(AnyGame::parse("").is_err());

@@ -31,6 +31,8 @@ const SHIPPED: &[Module] = &[
     module!("tris", "tris.pl"),
     module!("tris_text", "tris_text.pl"),
     module!("mnk", "mnk.pl"),
+    module!("oxo", "oxo.pl"),
+    module!("oxo_text", "oxo_text.pl"),
     module!("uttt", "uttt.pl"),
     module!("uttt_positions", "uttt_positions.pl"),
     module!("uttt_strategies", "uttt_strategies.pl"),

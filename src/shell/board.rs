@@ -2,7 +2,8 @@
 
 use super::screen::{Colour, FIRST, NOTE, SECOND};
 use super::uttt;
-use crate::game::Term;
+use crate::game::{Notation as _, Term};
+use crate::games::oxo::Oxo;
 use crate::games::{AnyGame, mnk};
 
 /// A position as lines of text, in colour where there is colour.
@@ -16,7 +17,7 @@ pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
     match colour {
         Colour::Off => indented,
         Colour::On => match game {
-            AnyGame::Tris | AnyGame::Mnk(_) => painted(&indented),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => painted(&indented),
             AnyGame::Uttt => uttt::painted(&indented),
         },
     }
@@ -39,6 +40,7 @@ fn painted(drawing: &str) -> String {
 pub(super) fn why_refused(game: AnyGame, state: &Term, mv: &Term) -> String {
     match game {
         AnyGame::Tris => taken(&mv.to_string(), occupant(state, mv)),
+        AnyGame::Oxo => taken(mv.as_str(), taker(state, mv)),
         AnyGame::Mnk(size) => {
             let shown = game.show_move(mv).unwrap_or_else(|_| mv.to_string());
             taken(&shown, mnk::occupant(size, state, mv))
@@ -52,6 +54,13 @@ fn taken(shown: &str, occupant: Option<&str>) -> String {
         Some(player) => format!("{shown} is taken by {player}"),
         None => format!("{shown} is not legal here"),
     }
+}
+
+/// Who has taken the position `mv` in a game of oxo.
+fn taker(state: &Term, mv: &Term) -> Option<&'static str> {
+    let game = Oxo.read_state(state.as_str()).ok()?;
+    let player = game.find_player(Oxo.read_move(mv.as_str()).ok()?)?;
+    Some(Oxo.player_name(player))
 }
 
 /// Who holds the square `mv` on a board of nine cells.
