@@ -7,7 +7,10 @@ use std::convert::Infallible;
 use std::fmt::Write as _;
 
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
+use crate::games::mnk::{Board, Mnk};
+use crate::games::tris::Tris;
 use crate::perft::Tree;
+use crate::search::{Score, Searchable, Step};
 
 /// Tic-tac-toe without a board.
 ///
@@ -154,6 +157,17 @@ impl Game {
             sets.last = Some(player);
         }
         sets
+    }
+
+    /// The board of nine cells after these moves.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.moves.into_iter().flatten().fold(Board::default(), |board, made| {
+            match Tris::square(made.position.index() as u32 + 1) {
+                Some(square) => board.with(made.player, square),
+                None => board,
+            }
+        })
     }
 
     /// Who has taken a position: `findPlayer/3`.
@@ -345,6 +359,26 @@ impl Notation for Oxo {
 
     fn show_move(&self, position: &Position) -> String {
         position.name().to_owned()
+    }
+}
+
+/// The search sees the board: the order of the moves is of no worth.
+impl Searchable for Oxo {
+    fn key(&self, game: &Game) -> u64 {
+        let mover = game.whose_turn() as u64;
+        Mnk::TRIS.key(&game.board()) ^ mover.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn evaluate(&self, game: &Game) -> Score {
+        let board = game.board();
+        let Ok(mover) = Mnk::TRIS.to_move(&board);
+        let score = Mnk::TRIS.evaluate(&board);
+        if mover == game.whose_turn() { score } else { -score }
+    }
+
+    fn step(&self, game: &Game, mover: Player, position: &Position) -> Step<Game> {
+        let state = game.after(*position);
+        Step { state, mover: mover.other(), outcome: state.who_won() }
     }
 }
 

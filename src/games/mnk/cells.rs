@@ -29,6 +29,11 @@ impl Cells {
         self.zip(other, |a, b| a | b)
     }
 
+    /// What is in one of the sets, and not in both.
+    pub(super) fn xor(self, other: Cells) -> Cells {
+        self.zip(other, |a, b| a ^ b)
+    }
+
     /// What is in this set and not in the other.
     pub(super) fn without(self, other: Cells) -> Cells {
         self.zip(other, |a, b| a & !b)
@@ -53,6 +58,31 @@ impl Cells {
             cells.0[at] = self.0[at] >> step | carry;
         }
         cells
+    }
+
+    /// Every element greater by `step`, which is less than 64; what would be
+    /// beyond [`CAPACITY`] is dropped.
+    pub(super) fn shifted_up(self, step: u32) -> Cells {
+        let mut cells = self;
+        for at in (0..WORDS).rev() {
+            let carry = match (step, at.checked_sub(1)) {
+                (1.., Some(below)) => self.0[below] >> (u64::BITS - step),
+                _ => 0,
+            };
+            cells.0[at] = self.0[at] << step | carry;
+        }
+        cells
+    }
+
+    /// A hash that begins with `seed`: the finaliser of MurmurHash3 (Appleby,
+    /// 2011), word by word.
+    pub(super) fn hash(self, seed: u64) -> u64 {
+        self.0.into_iter().fold(seed ^ 0x9e37_79b9_7f4a_7c15, |hash, word| {
+            let mut bits = hash ^ word;
+            bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+            bits = (bits ^ (bits >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+            (bits ^ (bits >> 33)).wrapping_add(0x9e37_79b9_7f4a_7c15)
+        })
     }
 
     pub(super) fn is_empty(self) -> bool {
@@ -91,6 +121,11 @@ mod tests {
             assert_eq!(shifted.len(), moved.len() as u32);
             let popped: Vec<u32> = std::iter::from_fn(|| shifted.pop()).collect();
             assert_eq!(popped, moved, "by {step}");
+            let mut shifted = set.shifted_up(step);
+            let moved = all.iter().map(|cell| cell + step).filter(|cell| *cell < CAPACITY);
+            let moved: Vec<u32> = moved.collect();
+            let popped: Vec<u32> = std::iter::from_fn(|| shifted.pop()).collect();
+            assert_eq!(popped, moved, "up by {step}");
         }
     }
 

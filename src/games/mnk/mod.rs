@@ -8,6 +8,7 @@ mod cells;
 mod notation;
 mod size;
 mod wide;
+mod wide_worth;
 mod worth;
 
 pub use notation::{draw, occupant};

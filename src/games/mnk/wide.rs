@@ -28,17 +28,17 @@ pub struct Wide {
 /// A board: the cells of each player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct WideBoard {
-    first: Cells,
-    second: Cells,
+    pub(super) first: Cells,
+    pub(super) second: Cells,
 }
 
 /// A cell of a wide board; see [`Wide::square`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct WideSquare(u16);
+pub struct WideSquare(pub(super) u16);
 
 /// The free cells of a wide board, row by row.
 #[derive(Clone, Copy, Debug)]
-pub struct WideSquares(Cells);
+pub struct WideSquares(pub(super) Cells);
 
 impl Iterator for WideSquares {
     type Item = WideSquare;
@@ -56,7 +56,7 @@ impl Iterator for WideSquares {
 impl ExactSizeIterator for WideSquares {}
 
 impl WideBoard {
-    fn of(self, player: Player) -> Cells {
+    pub(super) fn of(self, player: Player) -> Cells {
         match player {
             Player::First => self.first,
             Player::Second => self.second,
@@ -73,7 +73,7 @@ impl WideBoard {
         }
     }
 
-    fn mover(self) -> Player {
+    pub(super) fn mover(self) -> Player {
         mover(self.first.len() as i32 - self.second.len() as i32)
     }
 }
@@ -131,14 +131,24 @@ impl Wide {
     #[must_use]
     pub fn has_line(&self, board: &WideBoard, player: Player) -> bool {
         let own = board.of(player);
-        let width = self.size.columns() + 1;
-        [1, width, width + 1, width - 1].into_iter().any(|step| {
+        self.steps().into_iter().any(|step| {
             let mut starts = own;
             for _ in 1..self.size.k() {
                 starts = starts.and(starts.shifted_down(step));
             }
             !starts.is_empty()
         })
+    }
+
+    /// The four ways in which a line may run, as distances between its cells.
+    pub(super) fn steps(&self) -> [u32; 4] {
+        let width = self.size.columns() + 1;
+        [1, width, width + 1, width - 1]
+    }
+
+    /// All cells of the board.
+    pub(super) fn cells(&self) -> Cells {
+        self.cells
     }
 
     fn judge(&self, board: &WideBoard) -> Option<Outcome> {
