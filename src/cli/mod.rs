@@ -96,6 +96,5 @@ fn able_player(player: PlayerSpec, game: AnyGame) -> anyhow::Result<PlayerSpec> 
         return Ok(player);
     }
     let names: Vec<&str> = PlayerKind::all().filter(able).map(PlayerKind::name).collect();
-    let game = game.name();
     anyhow::bail!("{player} cannot play {game} here; the players are: {}", names.join(", "))
 }

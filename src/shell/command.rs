@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::twins::Trust;
 use crate::game::Player;
-use crate::games::{AnyGame, UnknownGame, nearest};
+use crate::games::{AnyGame, GameError, nearest};
 use crate::players::{PlayerError, PlayerKind, PlayerSpec};
 
 /// The first word of a command.
@@ -197,14 +197,14 @@ pub(super) enum CommandError {
     #[error("something is missing; write `{}`{}", .0.usage(), choices(*.0))]
     Missing(Word),
     #[error("{0}")]
-    Game(#[from] UnknownGame),
+    Game(#[from] GameError),
     #[error("{0}")]
     Player(#[from] PlayerError),
     /// `o=greedy` where nobody is greedy.
-    #[error("the player {kind} does not know {}; its players are: {}", .game.name(), able(*.game))]
+    #[error("the player {kind} does not know {game}; its players are: {}", able(*.game))]
     CannotPlay { kind: PlayerKind, game: AnyGame },
     /// `z=random` where the players are x and o.
-    #[error("nobody is called `{side}` in {}; its players are {} and {}", .game.name(),
+    #[error("nobody is called `{side}` in {game}; its players are {} and {}",
         .game.player_name(Player::First), .game.player_name(Player::Second))]
     Side { game: AnyGame, side: String },
 }
