@@ -3,6 +3,7 @@
 use super::answer::{Answer, Binding, End, Event};
 use super::error::PrologError;
 use super::frame::Frame;
+use super::process::PART;
 
 /// What a frame completes.
 #[derive(Debug, PartialEq)]
@@ -67,13 +68,20 @@ impl Assembler {
         }
     }
 
-    /// A fault in a file: its place, and on the next line the ball of the
-    /// error whose parts have come before.
+    /// A fault in a file: its place, the line it is about, what is wrong with
+    /// the syntax, and the ball of the error whose parts have come before.
     fn fault(&mut self, text: &str) -> String {
-        match text.split_once('\n') {
-            Some((place, ball)) => format!("{place}: {}", self.error(ball.to_owned())),
-            None => text.to_owned(),
-        }
+        let mut parts = text.splitn(4, PART);
+        let mut next = || parts.next().unwrap_or_default();
+        let (place, excerpt, message, ball) = (next(), next(), next(), next());
+        let error = self.error(ball.to_owned());
+        let words = match message {
+            "" => error.to_string(),
+            message => format!("syntax error: {message}"),
+        };
+        let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
+        let excerpt = if excerpt.is_empty() { String::new() } else { format!("\n{excerpt}") };
+        format!("{place}{words}{excerpt}")
     }
 
     fn error(&mut self, ball: String) -> PrologError {

@@ -122,8 +122,8 @@ impl ErrorKind {
             "trilog_cannot_load" => {
                 ErrorKind::Other(format!("cannot load {}: {}", unquoted(next()), unquoted(next())))
             }
-            "trilog_undefined_export" => {
-                ErrorKind::Other(format!("{} is exported, but has no clauses", next()))
+            name if name.starts_with("trilog_") => {
+                ErrorKind::Other(loading(name, next(), &unquoted(next())))
             }
             _ => ErrorKind::Other(ball.to_owned()),
         }
@@ -178,6 +178,35 @@ impl PrologError {
             Some(context) if context != "[]" => write!(f, " (in {context})"),
             _ => Ok(()),
         }
+    }
+}
+
+/// What the loader has to say about a clause.
+fn loading(name: &str, what: String, other: &str) -> String {
+    match name {
+        "trilog_undefined_export" => format!("{what} is exported, but has no clauses"),
+        "trilog_reserved" => {
+            format!("{what} is built in and cannot be redefined; its clauses here are left out")
+        }
+        "trilog_late_module" => "`:- module(…)` must be the first clause of its file".into(),
+        "trilog_singletons" => {
+            let names: Vec<String> = unquoted(what).split_whitespace().map(str::to_owned).collect();
+            let plural = if names.len() == 1 { "" } else { "s" };
+            format!("warning: singleton variable{plural} {}", names.join(", "))
+        }
+        "trilog_scattered" => format!(
+            "warning: the clauses of {what} do not stand together (the first is at {other}); all \
+             of them are loaded"
+        ),
+        "trilog_hidden" if other == "module" => {
+            format!("warning: {what} is redefined: it came from a module")
+        }
+        "trilog_hidden" => format!("warning: {what} is redefined: it came from {other}"),
+        "trilog_replaced" => {
+            format!("warning: {what} is redefined: its clauses from {other} are gone")
+        }
+        "trilog_failed" => format!("warning: the directive failed: {what}"),
+        _ => unquoted(what),
     }
 }
 

@@ -28,6 +28,8 @@ const PRELUDE: &str = "\
 :- use_module(library(reif)).
 :- op(1150, fx, dynamic).
 :- op(1150, fx, discontiguous).
+:- op(1150, fx, multifile).
+:- op(1150, fx, meta_predicate).
 :- op(1150, fx, table).
 :- op(1150, fx, initialization).
 ";

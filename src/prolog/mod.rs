@@ -22,6 +22,7 @@ mod machine;
 pub mod process;
 mod query_text;
 mod sources;
+mod syntax;
 
 pub use answer::{Answer, Binding, End, Event, RollBack};
 pub use clause_text::{
