@@ -19,7 +19,7 @@ knows about modules.
 
 :- module(consulting, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, defined_by/4, loaded_file/2, shown/1
+    use_path/2, defined_by/4, changing/2, loaded_file/2, shown/1
 ]).
 
 :- use_module(library(charsio)).
@@ -31,6 +31,8 @@ knows about modules.
 :- dynamic(defined_by/4).
 % together(Name, Arity, Owner): nothing is said about clauses that are not.
 :- dynamic(scattered/3).
+% declared(Name, Arity, Owner): `:- dynamic`, so that its clauses change.
+:- dynamic(declared/3).
 :- dynamic(joined/2).
 % hidden(Name, Arity, Library, Owner)
 :- dynamic(hidden/4).
@@ -76,6 +78,7 @@ use_path(Path, Imports) :-
 consult_typed(Text) :-
     toplevel:ask_host(y, Text),
     receive_clauses(File, Texts),
+    assertz(loaded_file(File, user)),
     load_plain(File, Texts).
 
 %% make_files
@@ -117,6 +120,9 @@ host_clauses(Path, File, Texts) :-
     receive_clauses(File, Texts).
 
 receive_clauses(File, Texts) :-
+    ( bb_get(trilog_loads, Loads0) -> true ; Loads0 = 0 ),
+    Loads is Loads0 + 1,
+    bb_put(trilog_loads, Loads),
     toplevel:host_line(Status),
     toplevel:host_line(Name),
     atom_chars(File, Name),
@@ -325,12 +331,21 @@ forget(Owner) :-
         functor(Head, Name, Arity),
         ( catch(retractall(user:Head), _, true) -> true ; true ),
         retractall(scattered(Name, Arity, Owner)),
+        retractall(declared(Name, Arity, Owner)),
         retract(hidden(Name, Arity, Library, Owner)),
         abolish(user:Name/Arity),
         catch(user:use_module(library(Library), [Name/Arity]), _, true),
         false
     ;   true
     ).
+
+%% changing(+Name, +Arity)
+%  The predicate is declared dynamic.
+%  ?- consulting:changing(count, 1).
+%     false.
+changing(Name, Arity) :-
+    declared(Name, Arity, _),
+    !.
 
 % --- directives -------------------------------------------------------------
 
@@ -382,6 +397,7 @@ declare(multifile, Name, Arity, _, _, _, Owner) :-
     assertz(scattered(Name, Arity, Owner)),
     ( joined(Name, Arity) -> true ; assertz(joined(Name, Arity)) ).
 declare(dynamic, Name, Arity, Head, Index, File, Owner) :-
+    assertz(declared(Name, Arity, Owner)),
     (   defined_by(Name, Arity, Owner, _) -> true
     ;   may_define(Name, Arity, Head, Index, File, Owner) ->
         assertz(defined_by(Name, Arity, Owner, none)),

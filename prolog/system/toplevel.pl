@@ -22,6 +22,7 @@ program that prints frames of its own from being believed.
     z   end of an answer, the last      n   no (more) answers
     c   stopped by order                h   halt, with its exit code
     k   the kind of an error            a   one of its arguments, in order
+    p   the predicates of the program, where one is missing
     x   where it was raised             e   the whole ball, end of the query
     f   a file to read, behind the one that asks for it: the host answers with
         its clauses; y: the same for clauses that were typed
@@ -39,6 +40,7 @@ Orders are one letter in the same channel: n(ext), s(top), w(hole answer again).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(consulting)).
+:- use_module(library(explaining)).
 
 % The depth to which an answer is shown before it is cut with `...`.
 shown_depth(20).
@@ -238,8 +240,9 @@ assert_all([Fact|Facts]) :-
 %  Shows the answers of Goal, each followed by an order when more may follow.
 solve(Goal0, Names) :-
     expand_query(Goal0, Goal),
+    watched(Goal, Watched),
     '$get_b_value'(B0),
-    catch(call_residue_vars(user:Goal, AttributedVars), Ball, Thrown = true),
+    catch(call_residue_vars(user:Watched, AttributedVars), Ball, Thrown = true),
     '$get_b_value'(B),
     (   Thrown == true ->
         !,
@@ -259,6 +262,11 @@ solve(Goal0, Names) :-
     ).
 solve(_, _) :-
     reply(n, []).
+
+watched(Goal, Watched) :-
+    (   bb_get(trilog_trace, On), On \== off -> Watched = explaining:traced(Goal)
+    ;   Watched = Goal
+    ).
 
 ordered(Names, AttributedVars, Order) :-
     bb_get(trilog_input, In),
@@ -280,6 +288,8 @@ expand_query(Goal, Expanded) :-
     ;   Goal = [_|_] -> Expanded = toplevel:consult_files(Goal)
     ;   Goal = ensure_loaded(Files) -> Expanded = toplevel:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = consulting:make_files
+    ;   Goal = use_module(library(Library)), atom(Library) ->
+        Expanded = toplevel:use_library(Library)
     ;   used_file(Goal, File, Imports) -> Expanded = toplevel:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
@@ -288,6 +298,10 @@ expand_query(Goal, Expanded) :-
 
 used_file(use_module(File), File, []) :- atom(File).
 used_file(use_module(File,Imports), File, Imports) :- atom(File).
+
+use_library(Library) :-
+    user:use_module(library(Library)),
+    remember_import(Library).
 
 use_file(File, Imports) :-
     atom_chars(File, Path),
@@ -474,11 +488,23 @@ report_ball(Ball) :-
 error_parts(Ball) :-
     (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
         Formal =.. [Kind|Args],
+        ( Kind == existence_error -> reply_program ; true ),
         reply_atom(k, Kind),
         reply_terms(Args, a),
         reply_term(x, Context)
     ;   true
     ).
+
+% The predicates of the program, for the host to find one that was meant.
+reply_program :-
+    findall(Text, program_name(Text), Texts),
+    append(Texts, Text),
+    reply(p, Text).
+
+program_name(Text) :-
+    consulting:defined_by(Name, Arity, _, _),
+    term_chars(Name/Arity, Indicator),
+    append(Indicator, "\n", Text).
 
 reply_terms([], _).
 reply_terms([Term|Terms], Tag) :-

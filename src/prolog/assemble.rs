@@ -24,6 +24,8 @@ pub(super) struct Assembler {
     kind: Option<String>,
     arguments: Vec<String>,
     context: Option<String>,
+    /// The predicates of the program, a line each.
+    program: String,
 }
 
 impl Assembler {
@@ -64,6 +66,7 @@ impl Assembler {
             'k' => self.kind = Some(text),
             'a' => self.arguments.push(text),
             'x' => self.context = Some(text),
+            'p' => self.program = text,
             _ => {}
         }
     }
@@ -86,7 +89,9 @@ impl Assembler {
 
     fn error(&mut self, ball: String) -> PrologError {
         let arguments = std::mem::take(&mut self.arguments);
+        let program = std::mem::take(&mut self.program);
         PrologError::from_parts(self.kind.take(), arguments, self.context.take(), ball)
+            .look_among(&program)
     }
 }
 
@@ -99,7 +104,7 @@ const POSITIONS: &str = "nwces";
 /// The machine cannot tell `[x,o]` from `"xo"`. A string of nothing but cells,
 /// or of positions in their order, is written as the list that it is to a
 /// player; and so is the end of a list that does not begin like a string.
-fn boards_as_lists(text: &str) -> String {
+pub(super) fn boards_as_lists(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find(['"', '\'']) {

@@ -15,10 +15,12 @@
 mod answer;
 mod assemble;
 mod clause_text;
+mod culprit;
 mod engine;
 mod error;
 mod frame;
 mod machine;
+mod manual;
 pub mod process;
 mod query_text;
 mod sources;

@@ -7,7 +7,10 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::scratch::Scratch;
+use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
+use crate::prolog::manual;
+use crate::prolog::sources::modules;
 use crate::prolog::syntax::{Operators, syntax_fault, variables};
 
 /// Separates the parts of a fault on its way to the shell.
@@ -71,6 +74,11 @@ impl Shelf {
             "changed" if self.has_changed(about) => "yes".to_owned(),
             "place" => self.place_of(about),
             "module" => self.module(about),
+            "boards" => boards_as_lists(about),
+            "ours" if modules().iter().any(|module| module.name == about) => "yes".to_owned(),
+            "help" => manual::help(about, self.texts()),
+            "apropos" => manual::apropos(about, self.texts()),
+            "source" => return self.source(about),
             _ => String::new(),
         };
         sized(&answer)
@@ -114,6 +122,23 @@ impl Shelf {
         source.is_some_and(|source| source.stamp.is_some() && stamp(&source.path) != source.stamp)
     }
 
+    /// The texts that were loaded, with their names.
+    fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.sources.iter().map(|(name, source)| (name.as_str(), source.text.as_str()))
+    }
+
+    /// The clauses of a file that was loaded or of a module of ours: their
+    /// number, and for each its place and its text.
+    fn source(&self, name: &str) -> String {
+        if let Some(source) = self.sources.get(name) {
+            return with_places(name, &source.clauses);
+        }
+        match modules().iter().find(|module| module.name == name) {
+            Some(module) => with_places(module.path, &split_file(module.text)),
+            None => with_places(name, &[]),
+        }
+    }
+
     /// Puts the text of a module together from its good clauses, and says
     /// where it can be read, and what its file is called.
     fn module(&mut self, about: &str) -> String {
@@ -137,6 +162,24 @@ impl Shelf {
     }
 }
 
+fn with_places(name: &str, clauses: &[ClauseText]) -> String {
+    let mut reply = format!("{:8}", clauses.len());
+    for clause in clauses {
+        reply.push_str(&sized(&format!("{name}:{}", clause.line)));
+        reply.push_str(&clause.readable());
+    }
+    reply
+}
+
+impl ClauseText {
+    /// The text as the machine reads it. A clause without a full stop is one
+    /// that cannot be read.
+    fn readable(&self) -> String {
+        let text = if self.complete { self.text.as_str() } else { "(" };
+        sized(&format!("{text}\n."))
+    }
+}
+
 /// An answer behind its length in characters.
 fn sized(answer: &str) -> String {
     format!("{:8}{answer}", answer.chars().count())
@@ -153,9 +196,7 @@ impl Source {
     fn reply(&self, name: &str) -> String {
         let mut reply = format!("ok\n{name}\n{}\n", self.clauses.len());
         for clause in &self.clauses {
-            // A clause without a full stop is one that cannot be read.
-            let text = if clause.complete { clause.text.as_str() } else { "(" };
-            reply.push_str(&sized(&format!("{text}\n.")));
+            reply.push_str(&clause.readable());
         }
         reply
     }
