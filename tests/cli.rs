@@ -105,7 +105,7 @@ fn a_file_is_loaded_before_its_goals() {
     let path = file.to_str().unwrap();
     let (code, out, errors) = trilog(&["query", path, "-g", "findall(X, p(X), Xs)"], "");
     assert_eq!((code, out.as_str()), (0, "hello\n   Xs = [1,3].\n"));
-    assert!(errors.starts_with(&format!("{path}:2:1: syntax error")), "{errors}");
+    assert!(errors.starts_with(&format!("{path}:2:8: syntax error")), "{errors}");
 }
 
 #[test]

@@ -291,7 +291,7 @@ fn a_file_with_a_fault_says_where() {
     let state = tempfile::tempdir().unwrap();
     std::fs::write(state.path().join("f.pl"), "a(1).\na(2) :- .\na(3).\n").unwrap();
     let (text, _) = session_in(&state, "?- [f].\n?- ['f.pl'].\n?- a(X).\n");
-    assert!(text.contains("f.pl:2:1: syntax error"), "{text}");
+    assert!(text.contains("f.pl:2:8: syntax error"), "{text}");
     assert!(text.ends_with("   X = 1\n;  X = 3.\n"), "{text}");
 }
 

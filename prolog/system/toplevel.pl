@@ -22,9 +22,12 @@ program that prints frames of its own from being believed.
     z   end of an answer, the last      n   no (more) answers
     c   stopped by order                h   halt, with its exit code
     k   the kind of an error            a   one of its arguments, in order
+    p   the predicates of the program, where one is missing
     x   where it was raised             e   the whole ball, end of the query
-    f   the name of a file to read: the host answers with its clauses
-    w   a fault in a file, its place and the ball of its error
+    f   a file to read, behind the one that asks for it: the host answers with
+        its clauses; y: the same for clauses that were typed
+    q   another question to the host, which answers
+    w   a fault in a file: the file, the clause, a hint, the ball of its error
     i   the program's input is open     d   the program needs no more input
     u   what it did not read            o   a command went well
 
@@ -37,6 +40,7 @@ Orders are one letter in the same channel: n(ext), s(top), w(hole answer again).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(consulting)).
+:- use_module(library(explaining)).
 
 % The depth to which an answer is shown before it is cut with `...`.
 shown_depth(20).
@@ -125,40 +129,42 @@ give_back(In) :-
     set_input(Requests),
     catch(close(In), _, true).
 
-% --- loading files ----------------------------------------------------------
+% --- questions to the host ---------------------------------------------------
 
-%% consult_path(+Path)
-%  Loads the file Path, a list of characters, clause by clause.
-consult_path(Path) :-
+%% ask_host(+Tag, +Question)
+%  The host puts its reply into the input channel.
+ask_host(Tag, Question) :-
+    reply(Tag, Question).
+
+host_line(Line) :-
     bb_get(trilog_input, In),
-    reply(f, Path),
-    read_line(In, Status),
-    read_line(In, Line),
-    (   Status == "ok" ->
-        number_chars(Count, Line),
-        read_clauses(Count, In, Clauses),
-        consult_clauses(Path, Clauses, toplevel:report_fault(Path))
-    ;   atom_chars(Reason, Line),
-        atom_chars(File, Path),
-        throw(error(trilog_cannot_load(File,Reason), consult/1))
-    ).
+    read_line(In, Line).
 
-read_clauses(Count, In, Clauses) :-
-    (   Count =:= 0 -> Clauses = []
-    ;   Clauses = [clause(Place,Text)|Clauses1],
-        read_line(In, Place),
-        read_line(In, Digits),
-        number_chars(Length, Digits),
-        get_n_chars(In, Length, Text),
-        Count1 is Count - 1,
-        read_clauses(Count1, In, Clauses1)
-    ).
+%% ask(+Verb, +About, -Answer)
+ask(Verb, About, Answer) :-
+    append([Verb,"\n",About], Question),
+    reply(q, Question),
+    bb_get(trilog_input, In),
+    get_n_chars(In, 8, Digits),
+    number_chars(Length, Digits),
+    get_n_chars(In, Length, Answer0),
+    Answer = Answer0.
 
-report_fault(Path, Place, Error) :-
+%% say(+Text)
+%  Tells the person something, beside what programs write.
+say(Text) :-
+    write_chars(Text),
+    flush_output(user_error).
+
+%% report_fault(+Path, +Index, +Hint, +Error)
+%  An error in a file that is being loaded.
+report_fault(Path, Index, Hint, Error) :-
     error_parts(Error),
     term_chars(Error, Ball),
-    append([Path,":",Place,"\n",Ball], Text),
+    append([Path,"\n",Index,"\n",Hint,"\n",Ball], Text),
     reply(w, Text).
+
+% --- loading files ----------------------------------------------------------
 
 %% consult_files(+Files)
 %  What `[File|Files]` and consult/1 mean in a query.
@@ -168,11 +174,50 @@ consult_files(Files) :-
     ;   Files = [File|Rest] ->
         consult_files(File),
         consult_files(Rest)
+    ;   Files == user -> consult_user
     ;   atom(Files) ->
         atom_chars(Files, Path),
         consult_path(Path)
+    ;   Files = library(_) -> user:use_module(Files)
     ;   throw(error(type_error(atom, Files), consult/1))
     ).
+
+%% ensure_loaded(+Files)
+%  Loads what has not been loaded yet.
+ensure_loaded_files(Files) :-
+    (   var(Files) -> throw(error(instantiation_error, ensure_loaded/1))
+    ;   Files == [] -> true
+    ;   Files = [File|Rest] ->
+        ensure_loaded_files(File),
+        ensure_loaded_files(Rest)
+    ;   atom(Files) ->
+        atom_chars(Files, Path),
+        ensure_loaded_path(Path)
+    ;   Files = library(_) -> user:use_module(Files)
+    ;   throw(error(type_error(atom, Files), ensure_loaded/1))
+    ).
+
+%% consult_user
+%  Clauses that the person types, up to `end_of_file.` or the end of input.
+consult_user :-
+    current_input(In),
+    typed_lines(In, Lines),
+    append(Lines, Text),
+    consult_typed(Text).
+
+typed_lines(In, Lines) :-
+    catch(get_line_to_chars(In, Line, []), _, Line = []),
+    (   Line == [] -> Lines = []
+    ;   ends_typing(Line) -> Lines = []
+    ;   Lines = [Line|Lines1],
+        typed_lines(In, Lines1)
+    ).
+
+ends_typing(Line0) :-
+    append("end_of_file", Rest, Line0),
+    member(C, Rest),
+    !,
+    C == '.'.
 
 % --- facts that the shell keeps up to date --------------------------------
 
@@ -195,8 +240,9 @@ assert_all([Fact|Facts]) :-
 %  Shows the answers of Goal, each followed by an order when more may follow.
 solve(Goal0, Names) :-
     expand_query(Goal0, Goal),
+    watched(Goal, Watched),
     '$get_b_value'(B0),
-    catch(call_residue_vars(user:Goal, AttributedVars), Ball, Thrown = true),
+    catch(call_residue_vars(user:Watched, AttributedVars), Ball, Thrown = true),
     '$get_b_value'(B),
     (   Thrown == true ->
         !,
@@ -217,6 +263,11 @@ solve(Goal0, Names) :-
 solve(_, _) :-
     reply(n, []).
 
+watched(Goal, Watched) :-
+    (   bb_get(trilog_trace, On), On \== off -> Watched = explaining:traced(Goal)
+    ;   Watched = Goal
+    ).
+
 ordered(Names, AttributedVars, Order) :-
     bb_get(trilog_input, In),
     get_n_chars(In, 1, [Letter]),
@@ -235,10 +286,26 @@ expand_query(Goal, Expanded) :-
     ;   Goal = halt(Code) -> Expanded = toplevel:leave(Code)
     ;   Goal = consult(Files) -> Expanded = toplevel:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = toplevel:consult_files(Goal)
+    ;   Goal = ensure_loaded(Files) -> Expanded = toplevel:ensure_loaded_files(Files)
+    ;   Goal == make -> Expanded = consulting:make_files
+    ;   Goal = use_module(library(Library)), atom(Library) ->
+        Expanded = toplevel:use_library(Library)
+    ;   used_file(Goal, File, Imports) -> Expanded = toplevel:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
     ;   Expanded = Goal
     ).
+
+used_file(use_module(File), File, []) :- atom(File).
+used_file(use_module(File,Imports), File, Imports) :- atom(File).
+
+use_library(Library) :-
+    user:use_module(library(Library)),
+    remember_import(Library).
+
+use_file(File, Imports) :-
+    atom_chars(File, Path),
+    use_path(Path, Imports).
 
 expand_queries([], []).
 expand_queries([G0|Gs0], [G|Gs]) :-
@@ -421,11 +488,23 @@ report_ball(Ball) :-
 error_parts(Ball) :-
     (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
         Formal =.. [Kind|Args],
+        ( Kind == existence_error -> reply_program ; true ),
         reply_atom(k, Kind),
         reply_terms(Args, a),
         reply_term(x, Context)
     ;   true
     ).
+
+% The predicates of the program, for the host to find one that was meant.
+reply_program :-
+    findall(Text, program_name(Text), Texts),
+    append(Texts, Text),
+    reply(p, Text).
+
+program_name(Text) :-
+    consulting:defined_by(Name, Arity, _, _),
+    term_chars(Name/Arity, Indicator),
+    append(Indicator, "\n", Text).
 
 reply_terms([], _).
 reply_terms([Term|Terms], Tag) :-

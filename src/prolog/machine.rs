@@ -11,7 +11,7 @@ use scryer_prolog::{
 };
 
 use super::frame::{Frame, Splitter};
-use super::sources::{Module, SYSTEM};
+use super::sources::{AT_HAND, Module, SYSTEM};
 
 /// What a machine's user program finds without asking: the libraries that a
 /// course takes for granted.
@@ -28,6 +28,8 @@ const PRELUDE: &str = "\
 :- use_module(library(reif)).
 :- op(1150, fx, dynamic).
 :- op(1150, fx, discontiguous).
+:- op(1150, fx, multifile).
+:- op(1150, fx, meta_predicate).
 :- op(1150, fx, table).
 :- op(1150, fx, initialization).
 ";
@@ -76,7 +78,10 @@ impl Host {
             machine.load_module_string(module.name, module.text);
         }
         let mut host = Host { machine, input };
-        // Both goals are ours, and tested: they do not raise errors.
+        // These goals are ours, and tested: they do not raise errors.
+        for name in AT_HAND {
+            let _ = host.run(&format!("use_module(library({name}))."));
+        }
         let _ = host.run("use_module(library(toplevel)).");
         let _ = host.run(&format!("toplevel:start(\"{key}\")."));
         host

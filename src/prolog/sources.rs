@@ -22,8 +22,15 @@ macro_rules! module {
 }
 
 /// The modules that make the machine answer the host, in loading order.
-pub(super) const SYSTEM: &[Module] =
-    &[module!("consulting", "system/loader.pl"), module!("toplevel", "system/toplevel.pl")];
+pub(super) const SYSTEM: &[Module] = &[
+    module!("consulting", "system/loader.pl"),
+    module!("explaining", "system/explain.pl"),
+    module!("helping", "system/help.pl"),
+    module!("toplevel", "system/toplevel.pl"),
+];
+
+/// Those of them that a query finds without asking.
+pub(super) const AT_HAND: [&str; 2] = ["explaining", "helping"];
 
 /// The modules that a person or a twin can use, in loading order.
 const SHIPPED: &[Module] = &[

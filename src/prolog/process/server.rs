@@ -10,8 +10,8 @@ use std::rc::Rc;
 
 use super::checkpoint::{Checkpoint, Side};
 use super::limits;
+use super::shelf::Shelf;
 use super::wire::{self, Incoming, Reply, Request};
-use crate::prolog::clause_text::split_clauses;
 use crate::prolog::frame::Frame;
 use crate::prolog::machine::{FrameHandler, Host};
 use crate::prolog::sources::{Module, modules};
@@ -75,7 +75,8 @@ fn pid() -> i32 {
 
 fn run(replies: File, key: &str, without: &str) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
-    let outlet = Rc::new(RefCell::new(Outlet { replies, lines: String::new() }));
+    let outlet =
+        Rc::new(RefCell::new(Outlet { replies, lines: String::new(), shelf: Shelf::default() }));
     let wanted = |module: &&Module| without.split(',').all(|name| name != module.name);
     let modules: Vec<Module> = modules().iter().filter(wanted).copied().collect();
     let mut host = Host::new(&modules, key, Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>);
@@ -147,6 +148,7 @@ struct Outlet {
     replies: File,
     /// Lines of a collected answer that are still to be sent.
     lines: String,
+    shelf: Shelf,
 }
 
 /// How many bytes of collected lines travel at once.
@@ -171,8 +173,11 @@ impl Outlet {
 impl FrameHandler for Outlet {
     fn frame(&mut self, frame: Frame) -> Option<String> {
         let tag = frame.tag;
-        if tag == 'f' {
-            return Some(clauses_of(&frame.text));
+        match tag {
+            'f' => return Some(self.shelf.consult(&frame.text)),
+            'y' => return Some(self.shelf.typed(&frame.text)),
+            'q' => return Some(self.shelf.answer(&frame.text)),
+            _ => {}
         }
         if tag == 'l' {
             self.lines.push_str(&frame.text);
@@ -189,7 +194,11 @@ impl FrameHandler for Outlet {
             self.send(&Reply::Panicked { message });
             std::process::abort();
         }
-        self.send(&Reply::Frame { tag, text: frame.text });
+        let text = match tag {
+            'w' => self.shelf.fault(&frame.text),
+            _ => frame.text,
+        };
+        self.send(&Reply::Frame { tag, text });
         (tag == 's').then(order)
     }
 }
@@ -207,46 +216,5 @@ fn order() -> String {
     match wire::receive(&mut Unbuffered) {
         Ok(Incoming::Order(letter)) => char::from(letter).to_string(),
         _ => "s".into(),
-    }
-}
-
-/// Reads a file for the driver: `ok`, the number of clauses, and for each its
-/// place, the length of its text and its text; or `error` and why not. Each
-/// piece is a line, but for the texts.
-fn clauses_of(path: &str) -> String {
-    match std::fs::read(path) {
-        Err(error) => format!("error\n{}\n", reason(&error)),
-        Ok(bytes) => {
-            let clauses = split_clauses(&source_text(bytes));
-            let mut out = format!("ok\n{}\n", clauses.len());
-            for clause in clauses {
-                let length = clause.text.chars().count();
-                out += &format!("{}:{}\n{length}\n{}", clause.line, clause.column, clause.text);
-            }
-            out
-        }
-    }
-}
-
-/// Why a file cannot be read, in words.
-fn reason(error: &std::io::Error) -> String {
-    match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file".into(),
-        std::io::ErrorKind::IsADirectory => "it is a directory".into(),
-        std::io::ErrorKind::PermissionDenied => "it may not be read".into(),
-        _ => error.to_string(),
-    }
-}
-
-/// A file's text: without byte order mark and `#!` line, line ends made
-/// `\n`, bytes that are not UTF-8 taken for Latin-1.
-fn source_text(bytes: Vec<u8>) -> String {
-    let text = String::from_utf8(bytes)
-        .unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect());
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n");
-    match text.strip_prefix("#!") {
-        // A comment keeps the line numbers.
-        Some(rest) => format!("%{rest}"),
-        None => text,
     }
 }
