@@ -233,6 +233,9 @@ expand_query(Goal, Expanded) :-
     (   var(Goal) -> Expanded = Goal
     ;   Goal = halt -> Expanded = toplevel:leave(0)
     ;   Goal = halt(Code) -> Expanded = toplevel:leave(Code)
+    ;   Goal = current_prolog_flag(Flag,Value) ->
+        Expanded = toplevel:flag(Flag, Value)
+    ;   Goal = argv(Args) -> Expanded = toplevel:arguments(Args)
     ;   Goal = consult(Files) -> Expanded = toplevel:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = toplevel:consult_files(Goal)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
@@ -266,6 +269,35 @@ leave(Code) :-
         throw(error(domain_error(exit_code, Code), halt/1))
     ;   throw(error(type_error(integer, Code), halt/1))
     ).
+
+%% flag(?Flag, ?Value)
+%  current_prolog_flag/2 with the flag argv of SWI-Prolog: the program's name
+%  and its arguments, as atoms.
+flag(Flag, Value) :-
+    (   Flag == argv ->
+        command_line(Args),
+        atoms(Args, Atoms),
+        Value = [trilog|Atoms]
+    ;   current_prolog_flag(Flag, Value)
+    ).
+
+atoms([], []).
+atoms([Text|Texts], [Atom|Atoms]) :-
+    atom_chars(Atom, Text),
+    atoms(Texts, Atoms).
+
+%% arguments(?Args)
+%  Args are the arguments behind `--`, as strings, unless the program has an
+%  argv/1 of its own.
+arguments(Args) :-
+    (   '$no_such_predicate'(user, argv(_)) -> command_line(Args)
+    ;   user:argv(Args)
+    ).
+
+command_line(Args) :-
+    '$argv'(All),
+    append(_, ["--"|Args], All),
+    !.
 
 %% show_answer(+Names, +AttributedVars, +Depth)
 %  Replies with the bindings in the order of the query, then the residual goals.

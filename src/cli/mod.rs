@@ -2,10 +2,13 @@
 //!
 //! Exit codes everywhere: 0 yes, agree, solved; 1 no, disagree; 2 cannot run.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use anyhow::bail;
+use clap::{CommandFactory as _, Parser, Subcommand};
 
+use crate::games::nearest;
 use crate::shell::{self, ShellOptions};
 
 pub mod bench;
@@ -14,6 +17,7 @@ pub mod diff;
 pub mod perft;
 pub mod play;
 pub mod query;
+mod script;
 
 /// The exit code of "no": a query that fails, twins that disagree.
 pub const EXIT_NO: u8 = 1;
@@ -25,7 +29,13 @@ pub const EXIT_CANNOT_RUN: u8 = 2;
 /// checked. Without a command, opens the shell.
 #[derive(Debug, Parser)]
 #[command(name = "trilog", version, max_term_width = 100)]
+#[command(args_conflicts_with_subcommands = true, subcommand_precedence_over_arg = true)]
 pub struct Cli {
+    #[command(flatten)]
+    program: query::ProgramArgs,
+    /// A goal to run before the first prompt (repeatable)
+    #[arg(short, long, value_name = "GOAL")]
+    goal: Vec<String>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -48,13 +58,20 @@ enum Command {
 }
 
 impl Cli {
+    /// Reads the command line of this process; one that cannot be read ends
+    /// it with a message.
+    #[must_use]
+    pub fn of_process() -> Cli {
+        Cli::parse_from(script::arguments(std::env::args().collect()))
+    }
+
     /// Runs the command and gives its exit code.
     ///
     /// # Errors
     /// When it cannot run; the exit code is then [`EXIT_CANNOT_RUN`].
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self.command {
-            None => shell::run(ShellOptions::default()),
+            None => open(self.program, self.goal),
             Some(Command::Play(arguments)) => play::run(&arguments),
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
@@ -63,6 +80,23 @@ impl Cli {
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }
     }
+}
+
+/// Opens the shell with a program loaded and goals run.
+fn open(program: query::ProgramArgs, goals: Vec<String>) -> anyhow::Result<ExitCode> {
+    let files: Vec<PathBuf> = program.files().map(PathBuf::from).collect();
+    for file in files.iter().filter(|file| !file.exists() && !file.with_extension("pl").exists()) {
+        let word = file.display().to_string();
+        let commands = Cli::command();
+        let names = commands.get_subcommands().map(clap::Command::get_name);
+        match nearest(&word, names) {
+            Some(near) => bail!("`{word}` is neither a command nor a file; did you mean `{near}`?"),
+            None => bail!(
+                "`{word}` is neither a command nor a file; `trilog --help` lists the commands"
+            ),
+        }
+    }
+    shell::run(ShellOptions { files, goals, engine: program.options(), ..ShellOptions::default() })
 }
 
 /// Which telling of the rules to ask.

@@ -123,7 +123,7 @@ impl Engine {
                 self.host = None;
                 Err(EngineError::Stopped("the driver raised an error".into()))
             }
-            (None, Ok(())) => {
+            (_, Err(HostError::Halted)) | (None, Ok(())) => {
                 self.host = None;
                 Err(EngineError::Stopped("the program halted".into()))
             }

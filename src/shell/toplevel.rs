@@ -7,8 +7,8 @@ use super::screen::Screen;
 use super::vocabulary::modules_of;
 use crate::games::AnyGame;
 use crate::prolog::{
-    Answer, Conversation, End, EngineProcess, Event, Input, Interrupt, Order, ProcessError,
-    ProcessOptions, Request, RollBack, queries,
+    Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Order,
+    ProcessError, ProcessOptions, Request, RollBack, queries,
 };
 
 /// How many answers a query gets where nobody can say that it is enough.
@@ -20,6 +20,7 @@ const FIVE: usize = 5;
 /// The engine process, and what it has to know.
 pub(super) struct Toplevel {
     process: Option<EngineProcess>,
+    options: ProcessOptions,
     /// The game whose modules are imported, in the shell and in the process.
     game: Sync<Option<AnyGame>>,
     /// The facts about the game in progress.
@@ -58,10 +59,21 @@ pub(super) enum After {
 }
 
 impl Toplevel {
-    /// Starts the process, and does not wait for its machine.
-    pub(super) fn new() -> Toplevel {
-        let process = EngineProcess::spawn(&ProcessOptions::default()).ok();
-        Toplevel { process, game: Sync::default(), facts: Sync::default(), loaded: Vec::new() }
+    /// Starts the process, and does not wait for its machine, unless there is
+    /// something to say about its confinement.
+    pub(super) fn new(options: ProcessOptions) -> Toplevel {
+        let start = match options.confinement {
+            Confinement::None => EngineProcess::spawn,
+            Confinement::Safe { .. } => EngineProcess::start,
+        };
+        let process = start(&options).ok();
+        let (game, facts) = (Sync::default(), Sync::default());
+        Toplevel { process, options, game, facts, loaded: Vec::new() }
+    }
+
+    /// What of the confinement that was asked for is missing.
+    pub(super) fn gaps(&self) -> Vec<Gap> {
+        self.process.as_ref().map(|process| process.gaps().to_vec()).unwrap_or_default()
     }
 
     /// The game whose predicates the queries can use.
@@ -135,7 +147,7 @@ impl Toplevel {
     fn process(&mut self) -> Result<&mut EngineProcess, ProcessError> {
         match &mut self.process {
             Some(process) => Ok(process),
-            none => Ok(none.insert(EngineProcess::spawn(&ProcessOptions::default())?)),
+            none => Ok(none.insert(EngineProcess::spawn(&self.options)?)),
         }
     }
 

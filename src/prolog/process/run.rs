@@ -138,7 +138,11 @@ impl<'a> Run<'a> {
                 let cause = self.cause.take().unwrap_or_else(|| self.process.autopsy());
                 let _ = waitpid(self.process.runner, None);
                 self.process.runner = Pid::from_raw(pid);
-                Some(End::RolledBack(cause))
+                match self.end.take() {
+                    // A machine that has halted cannot be used any more.
+                    Some(end @ End::Halted(_)) => Some(end),
+                    _ => Some(End::RolledBack(cause)),
+                }
             }
         }
     }

@@ -8,39 +8,57 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
+use serde::{Deserialize, Serialize};
+
 use super::checkpoint::{Checkpoint, Side};
+use super::confinement::Confinement;
 use super::limits;
 use super::wire::{self, Incoming, Reply, Request};
 use crate::prolog::clause_text::split_clauses;
 use crate::prolog::frame::Frame;
-use crate::prolog::machine::{FrameHandler, Host};
+use crate::prolog::machine::{FrameHandler, Host, HostError};
 use crate::prolog::sources::{Module, modules};
 
 /// The hidden subcommand under which this program is an engine process.
 pub const SUBCOMMAND: &str = "engine-process";
 
+/// What an engine process is told at its start.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Setup {
+    /// The descriptor for replies.
+    pub(super) replies: i32,
+    /// The key of the frames.
+    pub(super) key: String,
+    /// The memory limit, in megabytes.
+    pub(super) memory_mb: u64,
+    /// The modules to leave out.
+    pub(super) without: Vec<String>,
+    pub(super) confinement: Confinement,
+}
+
+/// Stands in the place of `-` once the limits are set.
+const LIMITED: &str = "limited";
+
 /// Runs as an engine process. `arguments` are what stands behind
-/// [`SUBCOMMAND`]: the descriptor for replies, the key of the frames, the
-/// memory limit in megabytes, the modules to leave out with commas between
-/// them and, once the limits are set, `limited`.
+/// [`SUBCOMMAND`]: the setup as JSON, `-` or (once the limits are set)
+/// `limited`, and behind `--` what the program finds as its command line.
 #[must_use]
 pub fn serve(arguments: &[String]) -> ExitCode {
-    let [descriptor, key, memory, without, rest @ ..] = arguments else {
+    let [setup, stage, program @ ..] = arguments else {
         return ExitCode::from(2);
     };
-    let (Ok(descriptor), Ok(memory)) = (descriptor.parse::<u32>(), memory.parse::<u64>()) else {
+    let Ok(setup_read) = serde_json::from_str::<Setup>(setup) else {
         return ExitCode::from(2);
     };
-    if rest.is_empty() {
-        let mut again = vec![SUBCOMMAND.to_owned()];
-        again.extend_from_slice(arguments);
-        again.push("limited".to_owned());
-        let error = limits::restart_with_limits(memory, &again);
+    if stage != LIMITED {
+        let mut again = [SUBCOMMAND, setup, LIMITED].map(str::to_owned).to_vec();
+        again.extend_from_slice(program);
+        let error = limits::restart_with_limits(setup_read.memory_mb, &again);
         eprintln!("cannot start the engine process: {error}");
         return ExitCode::from(2);
     }
     die_with_parent();
-    match open_replies(descriptor).and_then(|replies| run(replies, key, without)) {
+    match open_replies(setup_read.replies).and_then(|replies| run(replies, &setup_read)) {
         Ok(()) => ExitCode::SUCCESS,
         // The shell is gone: there is nobody to tell.
         Err(_) => ExitCode::FAILURE,
@@ -48,7 +66,7 @@ pub fn serve(arguments: &[String]) -> ExitCode {
 }
 
 /// Opens the descriptor that was inherited for replies.
-fn open_replies(descriptor: u32) -> std::io::Result<File> {
+fn open_replies(descriptor: i32) -> std::io::Result<File> {
     let path = if Path::new("/proc/self/fd").exists() { "/proc/self/fd" } else { "/dev/fd" };
     File::options().write(true).open(format!("{path}/{descriptor}"))
 }
@@ -73,14 +91,21 @@ fn pid() -> i32 {
     nix::unistd::getpid().as_raw()
 }
 
-fn run(replies: File, key: &str, without: &str) -> std::io::Result<()> {
+fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
-    let outlet = Rc::new(RefCell::new(Outlet { replies, lines: String::new() }));
-    let wanted = |module: &&Module| without.split(',').all(|name| name != module.name);
+    let outlet = Rc::new(RefCell::new(Outlet {
+        replies,
+        lines: String::new(),
+        confinement: setup.confinement.clone(),
+    }));
+    let wanted = |module: &&Module| setup.without.iter().all(|name| name != module.name);
     let modules: Vec<Module> = modules().iter().filter(wanted).copied().collect();
-    let mut host = Host::new(&modules, key, Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>);
+    let handler = Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>;
+    let mut host = Host::new(&modules, &setup.key, handler);
+    // Before the first word of a person's program.
+    let gaps = setup.confinement.enforce();
     let say = |reply: &Reply| wire::send_reply(&mut outlet.borrow_mut().replies, reply);
-    say(&Reply::Ready { pid: pid() })?;
+    say(&Reply::Ready { pid: pid(), gaps })?;
     let mut checkpoint: Option<Checkpoint> = None;
     while let Some(request) = next_request()? {
         if let Some(previous) = checkpoint.take() {
@@ -97,9 +122,15 @@ fn run(replies: File, key: &str, without: &str) -> std::io::Result<()> {
             }
         }
         let (command, payload) = request.parts();
-        if host.serve(command, payload).is_err() {
+        match host.serve(command, payload) {
+            Ok(()) => {}
             // The machine is spoilt; the checkpoint is not.
-            std::process::abort();
+            Err(HostError::Uncaught) => std::process::abort(),
+            Err(HostError::Halted) => {
+                let text = exit_code_in(payload).to_string();
+                say(&Reply::Frame { tag: 'h', text })?;
+                std::process::abort();
+            }
         }
         let inferences = host.inferences();
         say(&Reply::Done { inferences })?;
@@ -108,6 +139,14 @@ fn run(replies: File, key: &str, without: &str) -> std::io::Result<()> {
         last.discard();
     }
     Ok(())
+}
+
+/// The code of a halt that the driver has not seen, such as that of
+/// `maplist(call, [halt(3)])`. The machine does not tell it: what the query
+/// itself says is taken, or else 0.
+fn exit_code_in(query: &str) -> u8 {
+    let codes = query.split("halt(").skip(1).filter_map(|rest| rest.split(')').next());
+    codes.filter_map(|code| code.trim().parse().ok()).next().unwrap_or(0)
 }
 
 /// The next request; orders that came too late for their query are dropped.
@@ -147,6 +186,7 @@ struct Outlet {
     replies: File,
     /// Lines of a collected answer that are still to be sent.
     lines: String,
+    confinement: Confinement,
 }
 
 /// How many bytes of collected lines travel at once.
@@ -172,7 +212,7 @@ impl FrameHandler for Outlet {
     fn frame(&mut self, frame: Frame) -> Option<String> {
         let tag = frame.tag;
         if tag == 'f' {
-            return Some(clauses_of(&frame.text));
+            return Some(clauses_of(&frame.text, &self.confinement));
         }
         if tag == 'l' {
             self.lines.push_str(&frame.text);
@@ -213,9 +253,9 @@ fn order() -> String {
 /// Reads a file for the driver: `ok`, the number of clauses, and for each its
 /// place, the length of its text and its text; or `error` and why not. Each
 /// piece is a line, but for the texts.
-fn clauses_of(path: &str) -> String {
+fn clauses_of(path: &str, confinement: &Confinement) -> String {
     match std::fs::read(path) {
-        Err(error) => format!("error\n{}\n", reason(&error)),
+        Err(error) => format!("error\n{}\n", reason(&error, confinement)),
         Ok(bytes) => {
             let clauses = split_clauses(&source_text(bytes));
             let mut out = format!("ok\n{}\n", clauses.len());
@@ -229,10 +269,13 @@ fn clauses_of(path: &str) -> String {
 }
 
 /// Why a file cannot be read, in words.
-fn reason(error: &std::io::Error) -> String {
+fn reason(error: &std::io::Error, confinement: &Confinement) -> String {
     match error.kind() {
         std::io::ErrorKind::NotFound => "there is no such file".into(),
         std::io::ErrorKind::IsADirectory => "it is a directory".into(),
+        std::io::ErrorKind::PermissionDenied if *confinement != Confinement::None => {
+            "in safe mode only the files named at the start are read".into()
+        }
         std::io::ErrorKind::PermissionDenied => "it may not be read".into(),
         _ => error.to_string(),
     }

@@ -9,6 +9,8 @@ use std::io::{self, Read, Write};
 
 use serde::{Deserialize, Serialize};
 
+use super::confinement::Gap;
+
 /// Something to run.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
@@ -44,7 +46,7 @@ impl Request {
 #[serde(rename_all = "snake_case")]
 pub(super) enum Reply {
     /// The machine is built.
-    Ready { pid: i32 },
+    Ready { pid: i32, gaps: Vec<Gap> },
     /// A frame of the driver.
     Frame { tag: char, text: String },
     /// Lines of a collected answer, many at once.
