@@ -85,18 +85,21 @@ impl Cli {
 /// Opens the shell with a program loaded and goals run.
 fn open(program: query::ProgramArgs, goals: Vec<String>) -> anyhow::Result<ExitCode> {
     let files: Vec<PathBuf> = program.files().map(PathBuf::from).collect();
-    for file in files.iter().filter(|file| !file.exists() && !file.with_extension("pl").exists()) {
-        let word = file.display().to_string();
-        let commands = Cli::command();
-        let names = commands.get_subcommands().map(clap::Command::get_name);
-        match nearest(&word, names) {
-            Some(near) => bail!("`{word}` is neither a command nor a file; did you mean `{near}`?"),
-            None => bail!(
-                "`{word}` is neither a command nor a file; `trilog --help` lists the commands"
-            ),
-        }
+    let is_missing = |file: &&PathBuf| !file.exists() && !file.with_extension("pl").exists();
+    if let Some(file) = files.iter().find(is_missing) {
+        bail!("{}", neither_command_nor_file(&file.display().to_string()));
     }
     shell::run(ShellOptions { files, goals, engine: program.options(), ..ShellOptions::default() })
+}
+
+fn neither_command_nor_file(word: &str) -> String {
+    let commands = Cli::command();
+    let names = commands.get_subcommands().map(clap::Command::get_name);
+    let advice = match nearest(word, names) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`trilog --help` lists the commands".into(),
+    };
+    format!("`{word}` is neither a command nor a file; {advice}")
 }
 
 /// Which telling of the rules to ask.

@@ -47,6 +47,7 @@ pub(crate) fn arguments(given: Vec<String>) -> Vec<String> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use std::fs::Permissions;
 
     #[test]
     fn what_follows_a_script_is_its_own() {
@@ -58,7 +59,7 @@ mod tests {
             |words: &[&str]| arguments(words.iter().map(ToString::to_string).collect()).join(" ");
         let plain = format!("trilog query {name} -g hello");
         assert_eq!(meant(&["trilog", "query", name, "-g", "hello"]), plain);
-        std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).unwrap();
+        std::fs::set_permissions(&path, Permissions::from_mode(0o755)).unwrap();
         let script = format!("trilog query {name} -- -g hello");
         assert_eq!(meant(&["trilog", "query", name, "-g", "hello"]), script);
         assert_eq!(meant(&["trilog", "query", name, "--", "-g", "hello"]), script);
