@@ -284,7 +284,7 @@ impl Conversation for Printer<'_> {
                 io::stderr().write_all(text.as_bytes())
             }
             (Event::Warning(text), _) => writeln!(io::stderr(), "{text}"),
-            (Event::Line(_), _) => Ok(()),
+            (Event::Line(_) | Event::ChoicePoints(_), _) => Ok(()),
         };
     }
 

@@ -98,7 +98,10 @@ impl Engine {
             match event {
                 Event::Answer(answer) => answers.push(answer),
                 Event::Output(text) => output.push_str(&text),
-                Event::ErrorOutput(_) | Event::Line(_) | Event::Warning(_) => {}
+                Event::ErrorOutput(_)
+                | Event::ChoicePoints(_)
+                | Event::Line(_)
+                | Event::Warning(_) => {}
             }
         }
         Ok((answers, output, end))

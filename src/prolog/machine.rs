@@ -23,6 +23,7 @@ const PRELUDE: &str = "\
 :- use_module(library(dif)).
 :- use_module(library(error)).
 :- use_module(library(format)).
+:- use_module(library(freeze)).
 :- use_module(library(iso_ext)).
 :- use_module(library(pairs)).
 :- use_module(library(reif)).

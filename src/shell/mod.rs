@@ -5,13 +5,16 @@
 //!
 //! - `command`: the commands; `input`: what kind of line is it;
 //! - `reader`, `helper`, `vocabulary`: where the lines come from;
-//! - `toplevel`, `keys`, `explain`: queries and their answers;
+//! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
+//!   answers;
 //! - `session`, `twins`: the game, asked of both tellings;
 //! - `recording`, `loading`: the record it leaves; `board`, `uttt`: how it looks;
 //! - `table`: the commands carried out; `screen`: all that is shown.
 
 mod board;
+mod boards;
 mod command;
+mod dialogue;
 mod explain;
 mod helper;
 mod input;
@@ -220,6 +223,15 @@ impl Shell {
                 if self.reader.partner() == Partner::Person {
                     self.screen.note("% Every line is a query now; `halt.` or Ctrl-D ends that.");
                 }
+                Flow::Continue
+            }
+            Wish::Whole => {
+                let partner = self.reader.partner();
+                self.toplevel.show_whole(&mut self.screen, &mut self.reader.input, partner);
+                Flow::Continue
+            }
+            Wish::Draw => {
+                self.toplevel.draw_boards(&mut self.screen);
                 Flow::Continue
             }
             Wish::Leave => Flow::Leave(0),

@@ -30,6 +30,8 @@ pub(super) struct Run<'a> {
     started: Instant,
     /// Time spent waiting for the person.
     waited: Duration,
+    /// The answer about which the person decides.
+    answer: Answer,
     end: Option<End>,
     /// Why the runner was killed, or what it said before it died.
     cause: Option<RollBack>,
@@ -55,6 +57,7 @@ impl<'a> Run<'a> {
             assembler: Assembler::default(),
             started: Instant::now(),
             waited: Duration::ZERO,
+            answer: Answer::default(),
             end: None,
             cause: None,
         }
@@ -131,8 +134,7 @@ impl<'a> Run<'a> {
             }
             Reply::Done { inferences } => {
                 self.process.inferences = inferences;
-                // A goal that ends without a word has halted the machine.
-                Some(self.end.take().unwrap_or(End::Halted(0)))
+                Some(self.end.take().unwrap_or(End::Exhausted))
             }
             Reply::RolledBack { pid } => {
                 let cause = self.cause.take().unwrap_or_else(|| self.process.autopsy());
@@ -157,7 +159,14 @@ impl<'a> Run<'a> {
                     self.ended(End::Last);
                 } else {
                     self.ask(&answer);
+                    self.answer = answer;
                 }
+            }
+            Some(Step::Event(Event::ChoicePoints(goals))) => {
+                self.conversation.event(&Event::ChoicePoints(goals));
+                let answer = std::mem::take(&mut self.answer);
+                self.ask(&answer);
+                self.answer = answer;
             }
             Some(Step::Event(event)) => self.conversation.event(&event),
             None => {}
@@ -177,6 +186,8 @@ impl<'a> Run<'a> {
             Order::Next => b"n",
             Order::Stop => b"s",
             Order::Whole => b"w",
+            Order::Short => b"p",
+            Order::ChoicePoints => b"*",
         };
         // An engine that died meanwhile is noticed by the loop.
         let _ = self.process.requests.write_all(letter);

@@ -97,6 +97,7 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
         replies,
         lines: String::new(),
         confinement: setup.confinement.clone(),
+        ended: false,
     }));
     let wanted = |module: &&Module| setup.without.iter().all(|name| name != module.name);
     let modules: Vec<Module> = modules().iter().filter(wanted).copied().collect();
@@ -123,7 +124,9 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
         }
         let (command, payload) = request.parts();
         match host.serve(command, payload) {
-            Ok(()) => {}
+            Ok(()) if outlet.borrow_mut().take_end() => {}
+            // The program has silenced the driver.
+            Ok(()) => std::process::abort(),
             // The machine is spoilt; the checkpoint is not.
             Err(HostError::Uncaught) => std::process::abort(),
             Err(HostError::Halted) => {
@@ -187,12 +190,21 @@ struct Outlet {
     /// Lines of a collected answer that are still to be sent.
     lines: String,
     confinement: Confinement,
+    /// Whether the driver has said how the request ended.
+    ended: bool,
 }
 
 /// How many bytes of collected lines travel at once.
 const LINES: usize = 1 << 16;
 
+/// The tags of frames that end a request.
+const ENDS: &str = "nczeo";
+
 impl Outlet {
+    fn take_end(&mut self) -> bool {
+        std::mem::take(&mut self.ended)
+    }
+
     /// A shell that is gone needs no engine.
     fn send(&mut self, reply: &Reply) {
         if wire::send_reply(&mut self.replies, reply).is_err() {
@@ -223,6 +235,7 @@ impl FrameHandler for Outlet {
             return None;
         }
         self.send_lines();
+        self.ended |= ENDS.contains(tag);
         if tag == 'e' && is_out_of_memory(&frame.text) {
             // The machine has no room left to answer anything else.
             let message = "memory".to_owned();
@@ -230,7 +243,7 @@ impl FrameHandler for Outlet {
             std::process::abort();
         }
         self.send(&Reply::Frame { tag, text: frame.text });
-        (tag == 's').then(order)
+        matches!(tag, 's' | 'y').then(order)
     }
 }
 

@@ -19,6 +19,8 @@ pub enum Request {
     Query(String),
     /// `Template-Goal`: all solutions, as lines.
     Collect(String),
+    /// The last answer again that was shown cut, now whole.
+    Whole,
     /// A file to load, by its path.
     Consult(String),
     /// The named pipe from which programs read.
@@ -34,6 +36,7 @@ impl Request {
         match self {
             Request::Query(text) => ("query", text),
             Request::Collect(text) => ("collect", text),
+            Request::Whole => ("whole", ""),
             Request::Consult(path) => ("consult", path),
             Request::Input(path) => ("input", path),
             Request::Define(text) => ("define", text),
