@@ -18,8 +18,9 @@ use crate::prolog::answer::{Answer, End, Event, RollBack};
 use crate::prolog::assemble::{Assembler, Step};
 use crate::prolog::frame::Frame;
 
-/// How long a query may run before standard input is offered to it: most
-/// queries read nothing, and end sooner.
+/// How long a query may run, or look for its next answer, before standard
+/// input is offered to it: most queries read nothing, and end sooner. What is
+/// typed before then is for the shell, such as the key after the next answer.
 const INPUT_AFTER: Duration = Duration::from_millis(20);
 
 /// One request on its way.
@@ -30,6 +31,8 @@ pub(super) struct Run<'a> {
     started: Instant,
     /// Time spent waiting for the person.
     waited: Duration,
+    /// When the person last decided, or the start.
+    resumed: Instant,
     /// The answer about which the person decides.
     answer: Answer,
     end: Option<End>,
@@ -57,6 +60,7 @@ impl<'a> Run<'a> {
             assembler: Assembler::default(),
             started: Instant::now(),
             waited: Duration::ZERO,
+            resumed: Instant::now(),
             answer: Answer::default(),
             end: None,
             cause: None,
@@ -181,7 +185,8 @@ impl<'a> Run<'a> {
     fn ask(&mut self, answer: &Answer) {
         let asked = Instant::now();
         let order = self.conversation.order(answer);
-        self.waited += asked.elapsed();
+        self.resumed = Instant::now();
+        self.waited += self.resumed - asked;
         let letter = match order {
             Order::Next => b"n",
             Order::Stop => b"s",
@@ -224,7 +229,7 @@ impl<'a> Run<'a> {
     fn timeout(&self) -> PollTimeout {
         let running = self.started.elapsed().saturating_sub(self.waited);
         let limit = self.process.options.time.map(|limit| limit.saturating_sub(running));
-        let input = (running < INPUT_AFTER).then(|| INPUT_AFTER - running);
+        let input = INPUT_AFTER.checked_sub(self.resumed.elapsed());
         let next = limit.into_iter().chain(input).min();
         next.map_or(PollTimeout::NONE, |wait| {
             let milliseconds = wait.as_millis().saturating_add(1);
@@ -259,7 +264,7 @@ impl<'a> Run<'a> {
     }
 
     fn may_offer_input(&self) -> bool {
-        self.started.elapsed() >= INPUT_AFTER
+        self.resumed.elapsed() >= INPUT_AFTER
             && self.end.is_none()
             && self.process.channel.is_open()
     }
