@@ -31,13 +31,6 @@ pub struct QueryArgs {
     #[arg(long, value_name = "N", default_value_t = 1000,
           value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
-    /// Seconds per query, at most
-    #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
-    time: Option<Duration>,
-    /// Megabytes of memory, at most
-    #[arg(long, value_name = "MB", default_value_t = 2048,
-          value_parser = clap::value_parser!(u64).range(256..))]
-    memory: u64,
 }
 
 /// The program to run, and what it may do.
@@ -52,6 +45,13 @@ pub struct ProgramArgs {
     /// Let the program read these files and do nothing else outside itself
     #[arg(long)]
     safe: bool,
+    /// Seconds per query, at most
+    #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
+    time: Option<Duration>,
+    /// Megabytes of memory, at most
+    #[arg(long, value_name = "MB", default_value_t = 2048,
+          value_parser = clap::value_parser!(u64).range(256..))]
+    memory: u64,
     /// What the program finds with argv/1
     #[arg(last = true, value_name = "ARGS")]
     arguments: Vec<String>,
@@ -73,7 +73,13 @@ impl ProgramArgs {
             Confinement::None
         };
         let arguments = self.arguments.clone();
-        ProcessOptions { arguments, confinement, ..ProcessOptions::default() }
+        ProcessOptions {
+            memory_mb: self.memory,
+            time: self.time,
+            arguments,
+            confinement,
+            ..ProcessOptions::default()
+        }
     }
 }
 
@@ -98,12 +104,7 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// When the engine does not start or a file cannot be loaded.
 pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
-    let options = ProcessOptions {
-        memory_mb: arguments.memory,
-        time: arguments.time,
-        ..arguments.program.options()
-    };
-    let process = EngineProcess::start(&options)?;
+    let process = EngineProcess::start(&arguments.program.options())?;
     for gap in process.gaps() {
         eprintln!("warning: {gap}");
     }

@@ -77,8 +77,8 @@ impl Shell {
     }
 }
 
-/// A trilog on a terminal, without colours, that keeps its state in `state`.
-pub fn spawn(state: &TempDir) -> PtySession {
+/// A trilog without colours that keeps its state in `state`.
+pub fn command(state: &TempDir) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_trilog"));
     command
         .env("XDG_STATE_HOME", state.path())
@@ -86,5 +86,10 @@ pub fn spawn(state: &TempDir) -> PtySession {
         .env("TERM", "xterm")
         .env("NO_COLOR", "1")
         .current_dir(state.path());
-    spawn_command(command, Some(20_000)).unwrap()
+    command
+}
+
+/// The same, on a terminal.
+pub fn spawn(state: &TempDir) -> PtySession {
+    spawn_command(command(state), Some(20_000)).unwrap()
 }
