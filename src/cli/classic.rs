@@ -122,7 +122,7 @@ impl Conversation for Terminal {
             Event::ErrorOutput(text) | Event::Warning(text) => {
                 std::io::stderr().write_all(text.as_bytes())
             }
-            Event::Answer(_) | Event::Line(_) => Ok(()),
+            Event::Answer(_) | Event::ChoicePoints(_) | Event::Line(_) => Ok(()),
         };
     }
 

@@ -20,6 +20,8 @@ pub(super) enum Word {
     Save,
     Load,
     Query,
+    Whole,
+    Draw,
     Use,
     Perft,
     Rules,
@@ -29,7 +31,7 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Word; 16] = [
+    pub(super) const ALL: [Word; 18] = [
         Word::Play,
         Word::Moves,
         Word::Hint,
@@ -40,6 +42,8 @@ impl Word {
         Word::Save,
         Word::Load,
         Word::Query,
+        Word::Whole,
+        Word::Draw,
         Word::Use,
         Word::Perft,
         Word::Rules,
@@ -65,6 +69,8 @@ impl Word {
             Word::Save => "save [FILE]",
             Word::Load => "load FILE",
             Word::Query => "query",
+            Word::Whole => "whole",
+            Word::Draw => "draw",
             Word::Use => "use GAME",
             Word::Perft => "perft N",
             Word::Rules => "rules [GAME]",
@@ -87,6 +93,8 @@ impl Word {
             Word::Save => "write the game to a file, or say where it is recorded",
             Word::Load => "go on with a game from a file",
             Word::Query => "take every line as a Prolog query, until `halt.`",
+            Word::Whole => "show the last answer again, whole",
+            Word::Draw => "draw the boards in the last answer",
             Word::Use => "bring a game's predicates within reach of queries",
             Word::Perft => "count the positions N plies below this one",
             Word::Rules => "explain the game, and name its predicates",
@@ -132,6 +140,8 @@ impl Word {
             Word::Board
             | Word::Redo
             | Word::New
+            | Word::Whole
+            | Word::Draw
             | Word::Use
             | Word::Rules
             | Word::Help
@@ -169,6 +179,8 @@ pub(super) enum Command {
     Save(Option<PathBuf>),
     Load(PathBuf),
     Query,
+    Whole,
+    Draw,
     Use(AnyGame),
     Perft(u32),
     Rules(Option<AnyGame>),
@@ -266,6 +278,8 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Save => Ok(Command::Save(path(rest))),
         Word::Load => path(rest).map(Command::Load).ok_or(CommandError::Missing(word)),
         Word::Query => alone(Command::Query),
+        Word::Whole => alone(Command::Whole),
+        Word::Draw => alone(Command::Draw),
         Word::Use => Ok(Command::Use(game(word, argument)?)),
         Word::Perft => perft(argument).map(Command::Perft),
         Word::Rules if argument.is_empty() => Ok(Command::Rules(None)),
