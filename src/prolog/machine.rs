@@ -30,7 +30,14 @@ const PRELUDE: &str = "\
 :- op(1150, fx, discontiguous).
 :- op(1150, fx, table).
 :- op(1150, fx, initialization).
+:- op(700, xfx, =@=).
+:- op(700, xfx, \\=@=).
+:- op(1050, xfy, *->).
 ";
+
+/// What else a user program finds: the predicates of SWI-Prolog that course
+/// code expects, when they are among the machine's modules.
+const SWI: [&str; 5] = ["swi_lambda", "swi_lists", "swi_text", "swi_control", "swi_write"];
 
 /// The machine wants a toplevel of its own; this one is empty, and takes a
 /// third of the time to build.
@@ -75,6 +82,9 @@ impl Host {
         for module in SYSTEM.iter().chain(modules) {
             machine.load_module_string(module.name, module.text);
         }
+        let found = |name: &&&str| modules.iter().any(|module| module.name == **name);
+        let imports = SWI.iter().filter(found).map(|name| format!(":- use_module(library({name})).\n"));
+        machine.consult_module_string("user", imports.collect::<String>());
         let mut host = Host { machine, input };
         // Both goals are ours, and tested: they do not raise errors.
         let _ = host.run("use_module(library(toplevel)).");
