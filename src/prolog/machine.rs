@@ -61,7 +61,12 @@ pub(super) enum HostError {
 pub(super) struct Host {
     machine: Machine,
     input: Rc<RefCell<UserInput>>,
+    captures: Captures,
 }
+
+/// The texts that goals under `with_output_to/2` have written so far, the
+/// innermost goal's last.
+type Captures = Rc<RefCell<Vec<String>>>;
 
 impl Host {
     /// Builds a machine. `key` must be letters and digits.
@@ -72,10 +77,11 @@ impl Host {
     ) -> Self {
         let (input, input_config) = InputStreamConfig::channel();
         let input = Rc::new(RefCell::new(input));
+        let captures = Captures::default();
         let streams = StreamConfig::in_memory()
             .with_user_input(input_config)
-            .with_user_output(output_stream(Rc::clone(&handler)))
-            .with_user_error(frame_stream(key, handler, Rc::clone(&input)));
+            .with_user_output(output_stream(Rc::clone(&handler), Rc::clone(&captures)))
+            .with_user_error(frame_stream(key, handler, &input, &captures));
         let mut machine =
             MachineBuilder::new().with_streams(streams).with_toplevel(NO_TOPLEVEL).build();
         machine.consult_module_string("user", PRELUDE);
@@ -83,9 +89,10 @@ impl Host {
             machine.load_module_string(module.name, module.text);
         }
         let found = |name: &&&str| modules.iter().any(|module| module.name == **name);
-        let imports = SWI.iter().filter(found).map(|name| format!(":- use_module(library({name})).\n"));
+        let imports =
+            SWI.iter().filter(found).map(|name| format!(":- use_module(library({name})).\n"));
         machine.consult_module_string("user", imports.collect::<String>());
-        let mut host = Host { machine, input };
+        let mut host = Host { machine, input, captures };
         // Both goals are ours, and tested: they do not raise errors.
         let _ = host.run("use_module(library(toplevel)).");
         let _ = host.run(&format!("toplevel:start(\"{key}\")."));
@@ -98,6 +105,7 @@ impl Host {
     /// When the driver itself raised an error; the host must not be used
     /// again.
     pub(super) fn serve(&mut self, command: &str, payload: &str) -> Result<(), HostError> {
+        self.captures.borrow_mut().clear();
         let length = payload.chars().count();
         self.put(&format!("{command}\n{length}\n{payload}"));
         self.run("toplevel:serve.")
@@ -143,10 +151,12 @@ fn drain(cursor: &mut Cursor<Vec<u8>>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
 }
 
-fn output_stream(handler: Rc<RefCell<dyn FrameHandler>>) -> OutputStreamConfig {
+fn output_stream(handler: Rc<RefCell<dyn FrameHandler>>, captures: Captures) -> OutputStreamConfig {
     OutputStreamConfig::callback(Box::new(move |cursor| {
         let text = drain(cursor);
-        if !text.is_empty() {
+        if let Some(capture) = captures.borrow_mut().last_mut() {
+            capture.push_str(&text);
+        } else if !text.is_empty() {
             handler.borrow_mut().frame(Frame::new('O', text));
         }
     }))
@@ -155,12 +165,25 @@ fn output_stream(handler: Rc<RefCell<dyn FrameHandler>>) -> OutputStreamConfig {
 fn frame_stream(
     key: &str,
     handler: Rc<RefCell<dyn FrameHandler>>,
-    input: Rc<RefCell<UserInput>>,
+    input: &Rc<RefCell<UserInput>>,
+    captures: &Captures,
 ) -> OutputStreamConfig {
     let mut splitter = Splitter::new(key);
+    let (input, captures) = (Rc::clone(input), Rc::clone(captures));
     OutputStreamConfig::callback(Box::new(move |cursor| {
         for frame in splitter.push(&drain(cursor)) {
-            if let Some(reply) = handler.borrow_mut().frame(frame) {
+            let reply = match frame.tag {
+                '(' => {
+                    captures.borrow_mut().push(String::new());
+                    None
+                }
+                ')' => {
+                    let text = captures.borrow_mut().pop().unwrap_or_default();
+                    Some(format!("{}\n{text}", text.chars().count()))
+                }
+                _ => handler.borrow_mut().frame(frame),
+            };
+            if let Some(reply) = reply {
                 put(&input, &reply);
             }
         }

@@ -4,7 +4,7 @@ in SWI-Prolog.
 
 :- module(swi_control, [
     aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1,
-    b_getval/2, b_setval/2, compound_name_arguments/3, compound_name_arity/3,
+    b_getval/2, b_setval/2, between_or_more/3, compound_name_arguments/3, compound_name_arity/3,
     exists_directory/1, exists_file/1, garbage_collect/0, ignore/1,
     nb_current/2, nb_getval/2, nb_setval/2, not/1, plus/3, random_between/3,
     random_member/2, random_permutation/2, soft_if/3,
@@ -14,6 +14,7 @@ in SWI-Prolog.
 :- op(700, xfx, =@=).
 :- op(700, xfx, \=@=).
 
+:- use_module(library(between)).
 :- use_module(library(error)).
 :- use_module(library(files)).
 :- use_module(library(gensym)).
@@ -112,7 +113,7 @@ aggregate_all(Template, Goal, Result) :-
     (   var(Template) -> instantiation_error(aggregate_all/3)
     ;   aggregate(Template, Goal, Result0) -> Result = Result0
     ;   known_aggregate(Template) -> false
-    ;   domain_error(aggregate_spec, Template, aggregate_all/3)
+    ;   domain_error(aggregate_template, Template, aggregate_all/3)
     ).
 
 known_aggregate(max(_)).
@@ -252,6 +253,31 @@ key(Name, Key) :-
 
 existence_error(Kind, What, Context) :-
     throw(error(existence_error(Kind,What), Context)).
+
+%% between_or_more(+Low, +High, ?X)
+%  between/3 whose High may be inf or infinite.
+%  ?- between_or_more(1, inf, 7).
+%     true.
+%  ?- between_or_more(1, 2, X).
+%     X = 1
+%  ;  X = 2.
+between_or_more(Low, High, X) :-
+    (   ( High == inf ; High == infinite ) ->
+        must_be(integer, Low),
+        from(X, Low)
+    ;   between(Low, High, X)
+    ).
+
+from(X, Low) :-
+    (   var(X) -> upwards(Low, X)
+    ;   must_be(integer, X),
+        X >= Low
+    ).
+
+upwards(X, X).
+upwards(Low, X) :-
+    Low1 is Low + 1,
+    upwards(Low1, X).
 
 %% plus(?A, ?B, ?C)
 %  C is A + B, whichever one of the three is unknown.

@@ -13,7 +13,9 @@ text, it may be an atom, a number, a list of characters or a list of codes.
     split_string/4, string/1, string_chars/2, string_code/3, string_codes/2,
     string_concat/3, string_length/2, string_lower/2, string_to_atom/2,
     string_upper/2, sub_string/5, term_string/2, term_to_atom/2,
-    text_chars/2, text_concat/3, text_to_string/2, upcase_atom/2
+    text_atom_chars/2, text_atom_codes/2, text_atom_concat/3, text_chars/2,
+    text_concat/3, text_length/2, text_number/2,
+    text_to_string/2, upcase_atom/2
 ]).
 
 :- use_module(library(charsio)).
@@ -88,6 +90,18 @@ atom_number(Atom, Number) :-
 chars_number([C|Cs], Number) :-
     (   C == (+) -> catch(number_chars(Number, Cs), error(_,_), false)
     ;   catch(number_chars(Number, [C|Cs]), error(_,_), false)
+    ).
+
+%% text_number(+Text, ?Number)
+%  Text is Number written down.
+%  ?- text_number("12", N).
+%     N = 12.
+%  ?- catch(text_number("x", _), error(E, _), true).
+%     E = syntax_error(illegal_number).
+text_number(Text, Number) :-
+    text_chars(Text, Chars),
+    (   chars_number(Chars, Number0) -> Number = Number0
+    ;   throw(error(syntax_error(illegal_number), number_codes/2))
     ).
 
 %% number_string(?Number, ?String)
@@ -227,14 +241,46 @@ is_text_list(Text) :-
     Text = [_|_].
 
 string_concat_atoms(A, B, C) :-
+    text_atom_concat(A, B, C).
+
+%% text_atom_concat(?A, ?B, ?C)
+%  atom_concat/3, which takes numbers too.
+%  ?- text_atom_concat(a, 1, C).
+%     C = a1.
+text_atom_concat(A, B, C) :-
     atom_text(A, A1),
     atom_text(B, B1),
     atom_text(C, C1),
     atom_concat(A1, B1, C1).
 
-% A number becomes the atom that is written like it.
+%% text_atom_chars(?Text, ?Chars)
+%  atom_chars/2, which takes numbers and strings too.
+%  ?- text_atom_chars(12, Chars).
+%     Chars = "12".
+text_atom_chars(Text, Chars) :-
+    atom_text(Text, Atom),
+    atom_chars(Atom, Chars).
+
+%% text_atom_codes(?Text, ?Codes)
+%  atom_codes/2, which takes numbers and strings too.
+%  ?- text_atom_codes(12, Codes).
+%     Codes = [49,50].
+text_atom_codes(Text, Codes) :-
+    atom_text(Text, Atom),
+    atom_codes(Atom, Codes).
+
+%% text_length(+Text, ?Length)
+%  atom_length/2, which takes numbers and strings too.
+%  ?- text_length(123, L).
+%     L = 3.
+text_length(Text, Length) :-
+    atom_text(Text, Atom),
+    atom_length(Atom, Length).
+
+% A number or a string becomes the atom that is written like it.
 atom_text(Text, Atom) :-
     (   number(Text) -> number_chars(Text, Chars), atom_chars(Atom, Chars)
+    ;   is_text_list(Text) -> text_chars(Text, Chars), atom_chars(Atom, Chars)
     ;   Atom = Text
     ).
 

@@ -9,7 +9,7 @@ turned into what it does.
     ansi_format/3, format_text/1, format_text/2, format_text/3,
     formatted/3, print/1, print/2, print_message/2, print_message_lines/3,
     sformat/3, swritef/2, swritef/3, tab/1, tab/2, writef/1, writef/2,
-    writeln/1, writeln/2
+    with_output_to/2, writeln/1, writeln/2
 ]).
 
 :- use_module(library(charsio)).
@@ -129,7 +129,7 @@ put_chars([C|Cs], Stream) :-
 %  ?- formatted("~d~t~6|~a", [42,x], Chars).
 %     Chars = "42    x".
 %  ?- catch(formatted("~d", [a], _), error(E, _), true).
-%     E = format('~D expects an integer argument, found a').
+%     E = type_error(evaluable,a/0).
 %  ?- catch(formatted("~w", [], _), error(E, _), true).
 %     E = format('not enough arguments').
 formatted(Format, Arguments0, Chars) :-
@@ -214,7 +214,7 @@ plain_piece(directive(Prefix,Letter), As0, As, Part, Ps0, Ps) :-
     ;   As = As1
     ),
     (   simple(Letter, Count, A, Part0, Ps1) -> Part = Part0
-    ;   throw(error(format('no such directive', Letter), format/2))
+    ;   throw(error(existence_error(format_character,Letter), format/2))
     ),
     append(Ps1, Ps, Ps0).
 
@@ -278,14 +278,9 @@ simple(+, Count, _, Part, []) :-
 expect_integer(A) :-
     (   integer(A) -> true
     ;   var(A) -> instantiation_error(format/2)
-    ;   formatted_number_error(A, Message),
-        throw(error(format(Message), format/2))
+    ;   N is A, integer(N) -> true
+    ;   throw(error(format('~D expects an integer argument'), format/2))
     ).
-
-formatted_number_error(A, Message) :-
-    write_term_to_chars(A, [quoted(true)], Chars),
-    append("~D expects an integer argument, found ", Chars, MessageChars),
-    atom_chars(Message, MessageChars).
 
 numbered(Count, Letter, Part) :-
     (   Count = count(N) ->
@@ -326,6 +321,20 @@ scientific(X, Digits, Chars) :-
     ;   Pad = []
     ),
     phrase(format_("~*fe~w~s~d", [Digits,Mantissa,Sign,Pad,Size]), Chars).
+
+%% with_output_to(+Output, :Goal)
+%  Output is what Goal writes: atom(A), string(S), chars(Cs) or codes(Cs).
+%  ?- with_output_to(atom(A), ( write(a), write(1) )).
+%     A = a1.
+:- meta_predicate(with_output_to(?, 0)).
+
+with_output_to(Output, Goal) :-
+    (   nonvar(Output), sink(Output, Chars, Put) -> true
+    ;   domain_error(output_sink, Output, with_output_to/2)
+    ),
+    toplevel:captured(Goal, Chars0),
+    Chars = Chars0,
+    call(Put).
 
 %% ansi_format(+Attributes, +Format, +Arguments)
 %  format/2, without the colours.
