@@ -314,7 +314,7 @@ solve(_, _, _, Kept) :-
     reply(n, []).
 
 watched(Goal, Watched) :-
-    (   bb_get(trilog_trace, On), On \== off -> Watched = explaining:traced(Goal)
+    (   consulting:noted(trace, On), On \== off -> Watched = explaining:traced(Goal)
     ;   Watched = Goal
     ).
 
@@ -763,7 +763,10 @@ term_chars(Term, Text) :-
     term_text(Term, Named, Depth, Text).
 
 reply_atom(Tag, Atom) :-
-    atom_chars(Atom, Text),
+    (   atom_chars(Atom, Text) -> true
+    ;   % The machine makes atoms that have no characters, in `X is Y`.
+        term_chars(Atom, Text)
+    ),
     reply(Tag, Text).
 
 % --- output that is kept ----------------------------------------------------
