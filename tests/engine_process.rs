@@ -28,7 +28,7 @@ impl Conversation for Transcript {
             Event::Answer(answer) => self.answers.push(answer.text()),
             Event::Output(text) | Event::ErrorOutput(text) => self.output += text,
             Event::Warning(text) => self.warnings.push(text.clone()),
-            Event::Line(_) => {}
+            Event::Line(_) | Event::ChoicePoints(_) => {}
         }
     }
 

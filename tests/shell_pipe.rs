@@ -351,6 +351,35 @@ mod gone {
     }
 
     #[test]
+    fn what_a_killed_shell_leaves_is_removed_by_the_next() {
+        let [state, temporary] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let entries = || std::fs::read_dir(temporary.path()).unwrap().count();
+        let start = || {
+            let mut shell = std::process::Command::new(env!("CARGO_BIN_EXE_trilog"))
+                .env("XDG_STATE_HOME", state.path())
+                .env("TMPDIR", temporary.path())
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut output = BufReader::new(shell.stdout.take().unwrap());
+            shell.stdin.as_mut().unwrap().write_all(b"?- X = 1.\n").unwrap();
+            output.read_line(&mut String::new()).unwrap();
+            shell
+        };
+        let mut killed = start();
+        killed.kill().unwrap();
+        killed.wait().unwrap();
+        assert_eq!(entries(), 1);
+        let mut next = start();
+        // Its own.
+        assert_eq!(entries(), 1);
+        drop(next.stdin.take());
+        assert!(next.wait().unwrap().success());
+        assert_eq!(entries(), 0);
+    }
+
+    #[test]
     fn nothing_outlives_a_shell_that_is_told_to_end() {
         let state = tempfile::tempdir().unwrap();
         let mut shell = std::process::Command::new(env!("CARGO_BIN_EXE_trilog"))

@@ -26,6 +26,7 @@ pub(super) struct Assembler {
     context: Option<String>,
     /// The predicates of the program, a line each.
     program: String,
+    open_goals: Vec<String>,
 }
 
 impl Assembler {
@@ -37,7 +38,12 @@ impl Assembler {
             'O' => Some(Step::Event(Event::Output(text))),
             'E' => Some(Step::Event(Event::ErrorOutput(text))),
             'w' => Some(Step::Event(Event::Warning(self.fault(&text)))),
+            'm' => Some(Step::Event(Event::Warning(text))),
             'l' => Some(Step::Event(Event::Line(text))),
+            'j' => {
+                let goals = std::mem::take(&mut self.open_goals);
+                Some(Step::Event(Event::ChoicePoints(goals)))
+            }
             's' | 'z' => {
                 let mut answer = std::mem::take(&mut self.answer);
                 answer.last = frame.tag == 'z';
@@ -63,6 +69,7 @@ impl Assembler {
                 self.answer.bindings.push(Binding { name, value: boards_as_lists(&text) });
             }
             'r' => self.answer.residual.push(boards_as_lists(&text)),
+            'g' => self.open_goals.push(boards_as_lists(&text)),
             'k' => self.kind = Some(text),
             'a' => self.arguments.push(text),
             'x' => self.context = Some(text),

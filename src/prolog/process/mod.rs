@@ -12,12 +12,14 @@
 //!   `scratch`: a text that the machine reads as a file;
 //! - `wire`: what travels between them; `channel`: input for the program;
 //! - `checkpoint`: the fork; `limits`: the limits;
+//!   `confinement`: what safe mode takes away;
 //! - `input`: standard input, shared between the shell and the program;
 //! - `interrupt`: Ctrl-C.
 
 mod channel;
 mod checkpoint;
 mod client;
+mod confinement;
 mod conversation;
 mod input;
 mod interrupt;
@@ -29,6 +31,7 @@ mod shelf;
 mod wire;
 
 pub use client::{EngineProcess, ProcessError, ProcessOptions};
+pub use confinement::{Confinement, Gap};
 pub use conversation::{Conversation, Order};
 pub use input::Input;
 pub use interrupt::Interrupt;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use super::confinement::Confinement;
 use super::scratch::Scratch;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
@@ -20,8 +21,8 @@ pub(in crate::prolog) const PART: char = '\u{2}';
 const SHOWN: usize = 100;
 
 /// All that has been loaded.
-#[derive(Default)]
 pub(super) struct Shelf {
+    confinement: Confinement,
     sources: BTreeMap<String, Source>,
     typed: usize,
     scratch: Scratch,
@@ -39,11 +40,17 @@ struct Source {
 type Stamp = (SystemTime, u64);
 
 impl Shelf {
+    /// A shelf for an engine that is confined in this way.
+    pub(super) fn new(confinement: Confinement) -> Shelf {
+        let (sources, scratch) = (BTreeMap::new(), Scratch::default());
+        Shelf { confinement, sources, typed: 0, scratch }
+    }
+
     /// Answers the frame `f`: the file to load, behind that of the file that
     /// asks for it.
     pub(super) fn consult(&mut self, question: &str) -> String {
         let (base, path) = question.split_once('\n').unwrap_or(("", question));
-        match find(base, path) {
+        match find(base, path, &self.confinement) {
             Err(reason) => format!("error\n{path}\n{reason}\n"),
             Ok((name, path, bytes)) => {
                 let source = Source::new(source_text(bytes), path);
@@ -260,7 +267,11 @@ fn without_singletons(text: &str, names: &[&str]) -> String {
 
 /// Finds and reads a file: beside the one that asks for it or here, with its
 /// ending or without. Its name for people, its path and its bytes; or why not.
-fn find(base: &str, path: &str) -> Result<(String, PathBuf, Vec<u8>), String> {
+fn find(
+    base: &str,
+    path: &str,
+    confinement: &Confinement,
+) -> Result<(String, PathBuf, Vec<u8>), String> {
     let directory = Path::new(base).parent().filter(|parent| parent != &Path::new(""));
     let beside = directory.map(|directory| directory.join(path));
     let mut reason = None;
@@ -274,7 +285,7 @@ fn find(base: &str, path: &str) -> Result<(String, PathBuf, Vec<u8>), String> {
             match std::fs::read(&candidate) {
                 Ok(bytes) => return Ok((name_of(&candidate), candidate, bytes)),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-                Err(error) => reason = reason.or(Some(in_words(&error))),
+                Err(error) => reason = reason.or(Some(in_words(&error, confinement))),
             }
         }
     }
@@ -290,9 +301,12 @@ fn name_of(path: &Path) -> String {
 }
 
 /// Why a file cannot be read.
-fn in_words(error: &std::io::Error) -> String {
+fn in_words(error: &std::io::Error, confinement: &Confinement) -> String {
     match error.kind() {
         std::io::ErrorKind::IsADirectory => "it is a directory".into(),
+        std::io::ErrorKind::PermissionDenied if *confinement != Confinement::None => {
+            "in safe mode only the files named at the start are read".into()
+        }
         std::io::ErrorKind::PermissionDenied => "it may not be read".into(),
         _ => error.to_string().replace('\n', " "),
     }
