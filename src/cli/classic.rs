@@ -2,15 +2,21 @@
 
 use std::io::Write as _;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::Args;
 
 use super::{EXIT_CANNOT_RUN, Twin};
+use crate::clauses::Clauses;
+use crate::game::Term;
+use crate::games::mnk::Size;
 use crate::games::{AnyGame, classic};
+use crate::players::PlayerSpec;
 use crate::prolog::{
-    Answer, Conversation, End, EngineProcess, Event, Input, Order, ProcessOptions, Request,
+    Answer, Conversation, End, Engine, EngineProcess, Event, Input, Order, ProcessOptions, Request,
 };
+use crate::search::Stop;
 
 /// Arguments of `trilog classic`.
 #[derive(Debug, Args)]
@@ -18,34 +24,60 @@ pub struct ClassicArgs {
     /// The game
     #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
     game: AnyGame,
-    /// The Haskell session (native: moves such as `a1`) or the Prolog one
+    /// Rows, columns, and how many in a row win: `classic mnk 3 4 3`
+    #[arg(value_name = "M N K", allow_negative_numbers = true)]
+    size: Vec<String>,
+    /// Whose rules: the Rust twin's or the Prolog clauses'. For tris also the
+    /// Haskell session (native: moves such as `a1`) or the Prolog one
     /// (clauses: moves such as `a1.`)
     #[arg(long, value_enum, default_value_t = Twin::Clauses)]
     by: Twin,
 }
 
+/// How long the computer thinks about a move, at most.
+const THINKING: Duration = Duration::from_secs(10);
+
 /// Runs `trilog classic`.
 ///
 /// # Errors
-/// When input or output fails, or the engine process does not start.
+/// When nobody can play on such a board, input or output fails, or the engine
+/// process does not start.
 pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
-    match (arguments.game, arguments.by) {
-        (AnyGame::Tris, Twin::Native) => {
-            classic::tris(&mut std::io::stdin().lock(), &mut std::io::stdout())?;
-            Ok(ExitCode::SUCCESS)
+    let game = match (arguments.game, arguments.size.as_slice()) {
+        (game, []) => game,
+        (AnyGame::Mnk(_), size) => {
+            let size = size.join(",");
+            AnyGame::Mnk(Size::parse(&size).context("no game of mnk")?)
         }
-        (AnyGame::Tris, Twin::Clauses) => in_prolog("tris_text:main"),
-        (AnyGame::Oxo, Twin::Clauses) => in_prolog("oxo_text:main"),
-        (AnyGame::Oxo, Twin::Native) => {
-            anyhow::bail!("the native session of oxo is not there yet")
+        (game, _) => anyhow::bail!("{game} has one size only; leave out the numbers"),
+    };
+    let (input, output) = (&mut std::io::stdin().lock(), &mut std::io::stdout());
+    match (game, arguments.by) {
+        (AnyGame::Tris, Twin::Native) => classic::tris(input, output)?,
+        (AnyGame::Oxo, Twin::Native) => classic::oxo(input, output)?,
+        (AnyGame::Mnk(size), Twin::Native) => {
+            classic::mnk(size, game.native().as_ref(), |state| reply(game, state), input, output)?;
         }
-        (AnyGame::Mnk(_), Twin::Native | Twin::Clauses) => {
-            anyhow::bail!("the session of mnk is not there yet")
+        (AnyGame::Mnk(size), Twin::Clauses) => {
+            let clauses = Clauses::of(game, Engine::new());
+            classic::mnk(size, &clauses, |state| reply(game, state), input, output)?;
         }
+        (AnyGame::Tris, Twin::Clauses) => return in_prolog("tris_text:main"),
+        (AnyGame::Oxo, Twin::Clauses) => return in_prolog("oxo_text:main"),
         (AnyGame::Uttt, Twin::Native | Twin::Clauses) => {
             anyhow::bail!("the source of uttt has no program to play, only predicates to ask")
         }
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What the computer plays: by the game's own search, on one thread, so that
+/// it plays the same game again.
+fn reply(game: AnyGame, state: &Term) -> std::io::Result<Term> {
+    let player = PlayerSpec::new(game.adviser()).or_threads(1).with_time(THINKING);
+    let advice = game.advise(player, state, &Stop::default());
+    let mv = advice.map_err(|error| std::io::Error::other(error.to_string()))?;
+    mv.map(|advice| advice.mv).ok_or_else(|| std::io::Error::other("the computer has no move"))
 }
 
 /// Runs a program of ours that reads from and writes to the terminal.

@@ -37,6 +37,7 @@ const SHIPPED: &[Module] = &[
     module!("uttt_positions", "uttt_positions.pl"),
     module!("uttt_strategies", "uttt_strategies.pl"),
     module!("uttt_text", "uttt_text.pl"),
+    module!("minimax", "minimax.pl"),
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),
 ];
