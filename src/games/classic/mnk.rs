@@ -164,7 +164,11 @@ mod tests {
     fn a_game_is_played_to_its_end() {
         let seen = session("3,4,3", b"1 1\n1 2\n1\n3\n");
         assert!(seen.starts_with("    1   2   3   4 \n 1    |   |   |   \n   ---+---+---+---\n"));
-        assert!(seen.contains("mossa da fare: \nRiga: colonna: \nTempo trascorso: 0."), "{seen}");
+        assert!(
+            seen.contains("mossa da fare: \nRiga: colonna:     1   2   3   4 \n 1  x |"),
+            "{seen}"
+        );
+        assert!(seen.contains("\n\n\n\nTempo trascorso: 0."), "{seen}");
         assert!(seen.ends_with("\n\n\n\n\nHA VINTO X!!\n"), "{seen}");
         let seen = session("3,3,3", b"1 1 1 2 2 1 1 3");
         assert!(seen.ends_with("HA VINTO O!!\n"), "{seen}");
