@@ -11,7 +11,8 @@ use super::{EXIT_CANNOT_RUN, Twin};
 use crate::clauses::Clauses;
 use crate::game::Term;
 use crate::games::mnk::Size;
-use crate::games::{AnyGame, classic};
+use crate::games::uttt::{self, Strategy};
+use crate::games::{AnyGame, classic, nearest};
 use crate::players::PlayerSpec;
 use crate::prolog::{
     Answer, Conversation, End, Engine, EngineProcess, Event, Input, Order, ProcessOptions, Request,
@@ -24,9 +25,11 @@ pub struct ClassicArgs {
     /// The game
     #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
     game: AnyGame,
-    /// Rows, columns, and how many in a row win: `classic mnk 3 4 3`
-    #[arg(value_name = "M N K", allow_negative_numbers = true)]
-    size: Vec<String>,
+    /// What the program is given: in mnk rows, columns, and how many in a row
+    /// win, as in `classic mnk 3 4 3`; in uttt the strategies of x and 0, among
+    /// `dummy_first`, `dummy_last`, `narrowGreedy` and greedy
+    #[arg(value_name = "ARGUMENT", allow_negative_numbers = true)]
+    arguments: Vec<String>,
     /// Whose rules: the Rust twin's or the Prolog clauses'. For tris also the
     /// Haskell session (native: moves such as `a1`) or the Prolog one
     /// (clauses: moves such as `a1.`)
@@ -43,18 +46,35 @@ const THINKING: Duration = Duration::from_secs(10);
 /// When nobody can play on such a board, input or output fails, or the engine
 /// process does not start.
 pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
-    let game = match (arguments.game, arguments.size.as_slice()) {
-        (game, []) => game,
-        (AnyGame::Mnk(_), size) => {
-            let size = size.join(",");
-            AnyGame::Mnk(Size::parse(&size).context("no game of mnk")?)
+    let game = match (arguments.game, arguments.arguments.as_slice()) {
+        (AnyGame::Mnk(_), size @ [_, ..]) => {
+            AnyGame::Mnk(Size::parse(&size.join(",")).context("no game of mnk")?)
         }
-        (game, _) => anyhow::bail!("{game} has one size only; leave out the numbers"),
+        (game @ (AnyGame::Tris | AnyGame::Oxo), [surplus, ..]) => {
+            anyhow::bail!("the program of {game} takes no arguments, so no `{surplus}`")
+        }
+        (game, _) => game,
     };
+    match (game, arguments.by) {
+        (AnyGame::Tris, Twin::Clauses) => return in_prolog("tris_text:main"),
+        (AnyGame::Oxo, Twin::Clauses) => return in_prolog("oxo_text:main"),
+        (AnyGame::Uttt, Twin::Clauses) => {
+            let named = strategies(&arguments.arguments)?.map(|strategy| {
+                // The dummies belong to the first stage.
+                let module = match strategy {
+                    Strategy::First | Strategy::Last => "uttt",
+                    Strategy::Narrow | Strategy::Greedy => "uttt_strategies",
+                };
+                format!("{module}:{}", strategy.name())
+            });
+            return in_prolog(&format!("uttt_text:printGame({})", named.join(",")));
+        }
+        _ => {}
+    }
     let (input, output) = (&mut std::io::stdin().lock(), &mut std::io::stdout());
     match (game, arguments.by) {
-        (AnyGame::Tris, Twin::Native) => classic::tris(input, output)?,
-        (AnyGame::Oxo, Twin::Native) => classic::oxo(input, output)?,
+        (AnyGame::Tris, _) => classic::tris(input, output)?,
+        (AnyGame::Oxo, _) => classic::oxo(input, output)?,
         (AnyGame::Mnk(size), Twin::Native) => {
             classic::mnk(size, game.native().as_ref(), |state| reply(game, state), input, output)?;
         }
@@ -62,13 +82,33 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             let clauses = Clauses::of(game, Engine::new());
             classic::mnk(size, &clauses, |state| reply(game, state), input, output)?;
         }
-        (AnyGame::Tris, Twin::Clauses) => return in_prolog("tris_text:main"),
-        (AnyGame::Oxo, Twin::Clauses) => return in_prolog("oxo_text:main"),
-        (AnyGame::Uttt, Twin::Native | Twin::Clauses) => {
-            anyhow::bail!("the source of uttt has no program to play, only predicates to ask")
+        (AnyGame::Uttt, _) => {
+            uttt::print_game(strategies(&arguments.arguments)?, output)?;
+            output.flush()?;
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Who plays x and 0 in a classic game: the better strategies where nobody is
+/// named.
+fn strategies(names: &[String]) -> anyhow::Result<[Strategy; 2]> {
+    let known = Strategy::BY_NAME.map(|(name, _)| name);
+    let strategy = |name: &String| {
+        let found = Strategy::BY_NAME.into_iter().find(|(known, _)| known == name);
+        found.map(|(_, strategy)| strategy).with_context(|| {
+            let near = nearest(name, known).map(|near| format!("; did you mean `{near}`?"));
+            let near = near.unwrap_or_default();
+            format!("there is no strategy `{name}`{near} (they are: {})", known.join(", "))
+        })
+    };
+    match names {
+        [] => Ok([Strategy::Narrow, Strategy::Greedy]),
+        [x, o] => Ok([strategy(x)?, strategy(o)?]),
+        _ => anyhow::bail!(
+            "name two strategies, for x and for 0, such as `classic uttt narrowGreedy greedy`"
+        ),
+    }
 }
 
 /// What the computer plays: by the game's own search, on one thread, so that
@@ -111,7 +151,7 @@ impl Conversation for Terminal {
             Event::ErrorOutput(text) | Event::Warning(text) => {
                 std::io::stderr().write_all(text.as_bytes())
             }
-            Event::Answer(_) | Event::Line(_) => Ok(()),
+            Event::Answer(_) | Event::ChoicePoints(_) | Event::Line(_) => Ok(()),
         };
     }
 

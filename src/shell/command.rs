@@ -12,6 +12,7 @@ use crate::players::{PlayerError, PlayerKind, PlayerSpec};
 pub(super) enum Word {
     Play,
     Moves,
+    Hint,
     Board,
     Undo,
     Redo,
@@ -19,6 +20,8 @@ pub(super) enum Word {
     Save,
     Load,
     Query,
+    Whole,
+    Draw,
     Use,
     Perft,
     Rules,
@@ -28,9 +31,10 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Word; 15] = [
+    pub(super) const ALL: [Word; 18] = [
         Word::Play,
         Word::Moves,
+        Word::Hint,
         Word::Board,
         Word::Undo,
         Word::Redo,
@@ -38,6 +42,8 @@ impl Word {
         Word::Save,
         Word::Load,
         Word::Query,
+        Word::Whole,
+        Word::Draw,
         Word::Use,
         Word::Perft,
         Word::Rules,
@@ -55,6 +61,7 @@ impl Word {
         match self {
             Word::Play => "play GAME [x=PLAYER] [o=PLAYER]",
             Word::Moves => "moves",
+            Word::Hint => "hint [PLAYER]",
             Word::Board => "board",
             Word::Undo => "undo",
             Word::Redo => "redo",
@@ -62,6 +69,8 @@ impl Word {
             Word::Save => "save [FILE]",
             Word::Load => "load FILE",
             Word::Query => "query",
+            Word::Whole => "whole",
+            Word::Draw => "draw",
             Word::Use => "use GAME",
             Word::Perft => "perft N",
             Word::Rules => "rules [GAME]",
@@ -76,6 +85,7 @@ impl Word {
         match self {
             Word::Play => "begin a game",
             Word::Moves => "list the legal moves",
+            Word::Hint => "ask a computer player what it would play",
             Word::Board => "draw the position again",
             Word::Undo => "take back your last move, and what was answered to it",
             Word::Redo => "play again what was taken back",
@@ -83,6 +93,8 @@ impl Word {
             Word::Save => "write the game to a file, or say where it is recorded",
             Word::Load => "go on with a game from a file",
             Word::Query => "take every line as a Prolog query, until `halt.`",
+            Word::Whole => "show the last answer again, whole",
+            Word::Draw => "draw the boards in the last answer",
             Word::Use => "bring a game's predicates within reach of queries",
             Word::Perft => "count the positions N plies below this one",
             Word::Rules => "explain the game, and name its predicates",
@@ -97,9 +109,14 @@ impl Word {
         match self {
             Word::Play => {
                 "Players: human, random, first, last (the first or last legal move); in uttt also\n\
-                 narrow and greedy (the strategies of its clauses).\n\
+                 narrow and greedy (the strategies of its clauses); and those that think ahead: mcts,\n\
+                 deepening, alphabeta and more (a wrong name lists them all), with options such as\n\
+                 mcts:time=500ms or deepening:depth=8. Ctrl-C makes them play their best so far.\n\
                  Without a word about them, both are human.\n\
-                 Examples: play tris o=random, play uttt o=greedy"
+                 Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s"
+            }
+            Word::Hint => {
+                "Ctrl-C brings the best move so far. Examples: hint, hint deepening:depth=6"
             }
             Word::Moves => {
                 "A move is typed as it is listed: b2, B2 and b2. are the same, and so are nw/c and (nw, c)."
@@ -123,6 +140,8 @@ impl Word {
             Word::Board
             | Word::Redo
             | Word::New
+            | Word::Whole
+            | Word::Draw
             | Word::Use
             | Word::Rules
             | Word::Help
@@ -150,6 +169,8 @@ impl Word {
 pub(super) enum Command {
     Play(Play),
     Moves,
+    /// From this player, or the game's own adviser.
+    Hint(Option<PlayerSpec>),
     Board,
     Undo,
     Redo,
@@ -158,6 +179,8 @@ pub(super) enum Command {
     Save(Option<PathBuf>),
     Load(PathBuf),
     Query,
+    Whole,
+    Draw,
     Use(AnyGame),
     Perft(u32),
     Rules(Option<AnyGame>),
@@ -246,6 +269,8 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
     match word {
         Word::Play => play(argument).map(Command::Play),
         Word::Moves => alone(Command::Moves),
+        Word::Hint if argument.is_empty() => Ok(Command::Hint(None)),
+        Word::Hint => Ok(Command::Hint(Some(argument.parse()?))),
         Word::Board => alone(Command::Board),
         Word::Undo => alone(Command::Undo),
         Word::Redo => alone(Command::Redo),
@@ -253,6 +278,8 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Save => Ok(Command::Save(path(rest))),
         Word::Load => path(rest).map(Command::Load).ok_or(CommandError::Missing(word)),
         Word::Query => alone(Command::Query),
+        Word::Whole => alone(Command::Whole),
+        Word::Draw => alone(Command::Draw),
         Word::Use => Ok(Command::Use(game(word, argument)?)),
         Word::Perft => perft(argument).map(Command::Perft),
         Word::Rules if argument.is_empty() => Ok(Command::Rules(None)),
@@ -366,6 +393,8 @@ mod tests {
                 }),
             ),
             ("moves.", Command::Moves),
+            ("hint", Command::Hint(None)),
+            ("hint mcts:time=1.5s.", Command::Hint(Some("mcts:time=1500ms".parse().unwrap()))),
             ("save my game.pl", Command::Save(Some("my game.pl".into()))),
             ("save 'a b'", Command::Save(Some("a b".into()))),
             ("save", Command::Save(None)),
@@ -402,6 +431,7 @@ mod tests {
             ("play chess", "there is no game `chess`"),
             ("perft -1", "`-1` does not fit; write `perft N`"),
             ("load", "something is missing; write `load FILE`"),
+            ("hint mtcs", "there is no player `mtcs`; did you mean `mcts`?"),
             ("undo 3", "`3` does not fit; write `undo`"),
             ("help unod", "`unod` is not a command; did you mean `undo`?"),
         ] {

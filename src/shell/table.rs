@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use super::ShellOptions;
 use super::board::drawing;
 use super::command::{self, Command, CommandError, Play, Word};
+use super::hint::hint;
 use super::loading::{self, LoadError};
 use super::recording::{Recording, Step};
 use super::screen::{FIRST, NOTE, SECOND, Screen};
@@ -30,6 +31,10 @@ pub(super) enum Wish {
     /// Bring this game's predicates within reach of queries.
     Import(AnyGame),
     Queries,
+    /// Show the last answer whole.
+    Whole,
+    /// Draw the boards of the last answer.
+    Draw,
     Leave,
 }
 
@@ -114,6 +119,7 @@ impl Table {
                 return Wish::Import(game);
             }
             Command::Moves => self.with_session(screen, list_moves),
+            Command::Hint(player) => self.with_session(screen, |s, screen| hint(s, player, screen)),
             Command::Board => self.with_session(screen, draw),
             Command::Undo => self.undo(screen),
             Command::Redo => self.redo(screen),
@@ -122,6 +128,8 @@ impl Table {
             Command::Twin(trust) => self.trust(trust, screen),
             Command::Help(word) => help(word, screen),
             Command::Query => return Wish::Queries,
+            Command::Whole => return Wish::Whole,
+            Command::Draw => return Wish::Draw,
             Command::Quit => return Wish::Leave,
         }
         Wish::Nothing

@@ -130,8 +130,10 @@ const LIBRARIES: &[(&str, &[&str])] = &[
 ];
 
 /// The libraries that every query has.
-const LOADED: [&str; 10] =
-    ["lists", "between", "dcgs", "dif", "error", "format", "iso_ext", "pairs", "reif", "charsio"];
+const LOADED: [&str; 11] = [
+    "lists", "between", "dcgs", "dif", "error", "format", "freeze", "iso_ext", "pairs", "reif",
+    "charsio",
+];
 
 /// Predicates that belong to no library.
 const BUILT_IN: &[&str] = &[
@@ -282,6 +284,10 @@ impl Vocabulary {
             "save" | "load" => Completion::File,
             "play" if rest.is_empty() => matching(start, last, games()),
             "play" => matching(start, last, seats(rest).into_iter()),
+            "hint" => {
+                let kinds = PlayerKind::all().filter(|kind| *kind != PlayerKind::Human);
+                matching(start, last, kinds.map(|kind| kind.name().to_owned()))
+            }
             "use" | "rules" => matching(start, last, games()),
             "help" => matching(start, last, Word::ALL.iter().map(|word| word.name().to_owned())),
             "twin" => {
