@@ -29,7 +29,7 @@ impl Conversation for Screen {
         match event {
             Event::Answer(answer) => self.answers.push(answer.text()),
             Event::Output(text) | Event::ErrorOutput(text) => self.output += text,
-            Event::Line(_) | Event::Warning(_) => {}
+            Event::ChoicePoints(_) | Event::Line(_) | Event::Warning(_) => {}
         }
     }
 

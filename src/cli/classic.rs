@@ -43,6 +43,13 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         (AnyGame::Tris, Twin::Clauses) => in_prolog("tris_text:main"),
+        (AnyGame::Oxo, Twin::Clauses) => in_prolog("oxo_text:main"),
+        (AnyGame::Oxo, Twin::Native) => {
+            anyhow::bail!("the native session of oxo is not there yet")
+        }
+        (AnyGame::Mnk(_), Twin::Native | Twin::Clauses) => {
+            anyhow::bail!("the session of mnk is not there yet")
+        }
         (AnyGame::Uttt, Twin::Native) => {
             let strategies = strategies(&arguments.arguments)?;
             let mut out = std::io::stdout().lock();
@@ -115,7 +122,7 @@ impl Conversation for Terminal {
             Event::ErrorOutput(text) | Event::Warning(text) => {
                 std::io::stderr().write_all(text.as_bytes())
             }
-            Event::Answer(_) | Event::Line(_) => Ok(()),
+            Event::Answer(_) | Event::ChoicePoints(_) | Event::Line(_) => Ok(()),
         };
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Choice, Dice, PlayerKind, PlayerSpec};
 use crate::game::{Notation, NotationError, Term};
+use crate::games::mnk::Twin;
 use crate::games::uttt::Strategy;
 use crate::games::{AnyGame, with_native};
 use crate::search::{self, Found, Score, Searchable, Stop, Technique, mcts, score};
@@ -120,7 +121,12 @@ impl AnyGame {
     pub fn adviser(self) -> PlayerKind {
         match self {
             AnyGame::Uttt => PlayerKind::Mcts,
-            AnyGame::Tris => PlayerKind::Search(Technique::Deepening),
+            AnyGame::Tris | AnyGame::Oxo => PlayerKind::Search(Technique::Deepening),
+            // Nobody searches a large board to the end.
+            AnyGame::Mnk(size) => match size.twin() {
+                Twin::Small(_) => PlayerKind::Search(Technique::Deepening),
+                Twin::Wide(_) => PlayerKind::Mcts,
+            },
         }
     }
 }

@@ -131,7 +131,7 @@ impl PlayerKind {
             | PlayerKind::Mcts => true,
             PlayerKind::Narrow | PlayerKind::Greedy => match game {
                 AnyGame::Uttt => true,
-                AnyGame::Tris => false,
+                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => false,
             },
         }
     }

@@ -11,7 +11,7 @@ use scryer_prolog::{
 };
 
 use super::frame::{Frame, Splitter};
-use super::sources::{Module, SYSTEM};
+use super::sources::{AT_HAND, Module, SYSTEM};
 
 /// What a machine's user program finds without asking: the libraries that a
 /// course takes for granted.
@@ -23,11 +23,14 @@ const PRELUDE: &str = "\
 :- use_module(library(dif)).
 :- use_module(library(error)).
 :- use_module(library(format)).
+:- use_module(library(freeze)).
 :- use_module(library(iso_ext)).
 :- use_module(library(pairs)).
 :- use_module(library(reif)).
 :- op(1150, fx, dynamic).
 :- op(1150, fx, discontiguous).
+:- op(1150, fx, multifile).
+:- op(1150, fx, meta_predicate).
 :- op(1150, fx, table).
 :- op(1150, fx, initialization).
 ";
@@ -48,6 +51,8 @@ pub(super) trait FrameHandler {
 pub(super) enum HostError {
     /// An error came through the driver.
     Uncaught,
+    /// The program has halted the machine where the driver could not see it.
+    Halted,
 }
 
 /// A machine with the driver and some modules loaded.
@@ -76,7 +81,10 @@ impl Host {
             machine.load_module_string(module.name, module.text);
         }
         let mut host = Host { machine, input };
-        // Both goals are ours, and tested: they do not raise errors.
+        // These goals are ours, and tested: they do not raise errors.
+        for name in AT_HAND {
+            let _ = host.run(&format!("use_module(library({name}))."));
+        }
         let _ = host.run("use_module(library(toplevel)).");
         let _ = host.run(&format!("toplevel:start(\"{key}\")."));
         host
@@ -107,15 +115,17 @@ impl Host {
     fn run(&mut self, goal: &str) -> Result<(), HostError> {
         let mut query = self.machine.run_query(goal);
         while let Some(answer) = query.next() {
-            if !matches!(
-                answer,
-                Ok(LeafAnswer::True | LeafAnswer::False | LeafAnswer::LeafAnswer { .. })
-            ) {
-                // It would go on raising the same error for ever, and dropping
-                // it here would corrupt the machine.
-                std::mem::forget(query);
-                return Err(HostError::Uncaught);
-            }
+            let fault = match answer {
+                Ok(LeafAnswer::True | LeafAnswer::False) => continue,
+                // The answer of a goal without variables that neither holds
+                // nor fails: the machine has been left in the middle of it.
+                Ok(LeafAnswer::LeafAnswer { .. }) => HostError::Halted,
+                Ok(LeafAnswer::Exception(_)) | Err(_) => HostError::Uncaught,
+            };
+            // It would go on for ever, and dropping it here would corrupt the
+            // machine.
+            std::mem::forget(query);
+            return Err(fault);
         }
         Ok(())
     }

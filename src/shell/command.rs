@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::twins::Trust;
 use crate::game::Player;
-use crate::games::{AnyGame, UnknownGame, nearest};
+use crate::games::{AnyGame, GameError, nearest};
 use crate::players::{PlayerError, PlayerKind, PlayerSpec};
 
 /// The first word of a command.
@@ -20,6 +20,8 @@ pub(super) enum Word {
     Save,
     Load,
     Query,
+    Whole,
+    Draw,
     Use,
     Perft,
     Rules,
@@ -29,7 +31,7 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Word; 16] = [
+    pub(super) const ALL: [Word; 18] = [
         Word::Play,
         Word::Moves,
         Word::Hint,
@@ -40,6 +42,8 @@ impl Word {
         Word::Save,
         Word::Load,
         Word::Query,
+        Word::Whole,
+        Word::Draw,
         Word::Use,
         Word::Perft,
         Word::Rules,
@@ -65,6 +69,8 @@ impl Word {
             Word::Save => "save [FILE]",
             Word::Load => "load FILE",
             Word::Query => "query",
+            Word::Whole => "whole",
+            Word::Draw => "draw",
             Word::Use => "use GAME",
             Word::Perft => "perft N",
             Word::Rules => "rules [GAME]",
@@ -87,6 +93,8 @@ impl Word {
             Word::Save => "write the game to a file, or say where it is recorded",
             Word::Load => "go on with a game from a file",
             Word::Query => "take every line as a Prolog query, until `halt.`",
+            Word::Whole => "show the last answer again, whole",
+            Word::Draw => "draw the boards in the last answer",
             Word::Use => "bring a game's predicates within reach of queries",
             Word::Perft => "count the positions N plies below this one",
             Word::Rules => "explain the game, and name its predicates",
@@ -132,6 +140,8 @@ impl Word {
             Word::Board
             | Word::Redo
             | Word::New
+            | Word::Whole
+            | Word::Draw
             | Word::Use
             | Word::Rules
             | Word::Help
@@ -169,6 +179,8 @@ pub(super) enum Command {
     Save(Option<PathBuf>),
     Load(PathBuf),
     Query,
+    Whole,
+    Draw,
     Use(AnyGame),
     Perft(u32),
     Rules(Option<AnyGame>),
@@ -197,14 +209,14 @@ pub(super) enum CommandError {
     #[error("something is missing; write `{}`{}", .0.usage(), choices(*.0))]
     Missing(Word),
     #[error("{0}")]
-    Game(#[from] UnknownGame),
+    Game(#[from] GameError),
     #[error("{0}")]
     Player(#[from] PlayerError),
     /// `o=greedy` where nobody is greedy.
-    #[error("the player {kind} does not know {}; its players are: {}", .game.name(), able(*.game))]
+    #[error("the player {kind} does not know {game}; its players are: {}", able(*.game))]
     CannotPlay { kind: PlayerKind, game: AnyGame },
     /// `z=random` where the players are x and o.
-    #[error("nobody is called `{side}` in {}; its players are {} and {}", .game.name(),
+    #[error("nobody is called `{side}` in {game}; its players are {} and {}",
         .game.player_name(Player::First), .game.player_name(Player::Second))]
     Side { game: AnyGame, side: String },
 }
@@ -266,6 +278,8 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Save => Ok(Command::Save(path(rest))),
         Word::Load => path(rest).map(Command::Load).ok_or(CommandError::Missing(word)),
         Word::Query => alone(Command::Query),
+        Word::Whole => alone(Command::Whole),
+        Word::Draw => alone(Command::Draw),
         Word::Use => Ok(Command::Use(game(word, argument)?)),
         Word::Perft => perft(argument).map(Command::Perft),
         Word::Rules if argument.is_empty() => Ok(Command::Rules(None)),

@@ -31,6 +31,10 @@ pub(super) enum Wish {
     /// Bring this game's predicates within reach of queries.
     Import(AnyGame),
     Queries,
+    /// Show the last answer whole.
+    Whole,
+    /// Draw the boards of the last answer.
+    Draw,
     Leave,
 }
 
@@ -68,8 +72,8 @@ impl Table {
         };
         let (game, place) = (session.game(), session.place());
         match place.outcome {
-            Some(_) => format!("{}> ", game.name()),
-            None => format!("{} {}> ", game.name(), game.player_name(place.to_move)),
+            Some(_) => format!("{game}> "),
+            None => format!("{game} {}> ", game.player_name(place.to_move)),
         }
     }
 
@@ -124,6 +128,8 @@ impl Table {
             Command::Twin(trust) => self.trust(trust, screen),
             Command::Help(word) => help(word, screen),
             Command::Query => return Wish::Queries,
+            Command::Whole => return Wish::Whole,
+            Command::Draw => return Wish::Draw,
             Command::Quit => return Wish::Leave,
         }
         Wish::Nothing
@@ -388,7 +394,7 @@ fn is_meant_as_command(error: &CommandError) -> bool {
 fn introduction(session: &Session) -> String {
     let game = session.game();
     let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.side(p)));
-    format!("{}: {}.", game.name(), sides.join(", "))
+    format!("{game}: {}.", sides.join(", "))
 }
 
 /// The board, and how the game ended if it did.
@@ -419,7 +425,7 @@ fn list_moves(session: &Session, screen: &mut Screen) {
 fn reproduction(session: &Session) -> String {
     let moves: String =
         session.moves().map(|(_, mv)| format!("{}\\n", session.shown(mv))).collect();
-    format!("printf 'play {}\\n{moves}' | trilog", session.game().name())
+    format!("printf 'play {}\\n{moves}' | trilog", session.game())
 }
 
 /// Counts natively as deep as asked, unless it takes too long, and by the

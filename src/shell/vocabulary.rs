@@ -130,8 +130,10 @@ const LIBRARIES: &[(&str, &[&str])] = &[
 ];
 
 /// The libraries that every query has.
-const LOADED: [&str; 10] =
-    ["lists", "between", "dcgs", "dif", "error", "format", "iso_ext", "pairs", "reif", "charsio"];
+const LOADED: [&str; 11] = [
+    "lists", "between", "dcgs", "dif", "error", "format", "freeze", "iso_ext", "pairs", "reif",
+    "charsio",
+];
 
 /// Predicates that belong to no library.
 const BUILT_IN: &[&str] = &[
