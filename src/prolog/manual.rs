@@ -142,7 +142,8 @@ pub(super) fn apropos<'a>(word: &str, texts: impl Iterator<Item = (&'a str, &'a 
         .iter()
         .filter(|entry| has(entry.mode) || has(&entry.summary()))
         .map(|entry| {
-            let home = if entry.home.is_empty() { String::new() } else { format!("{}:", entry.home) };
+            let home =
+                if entry.home.is_empty() { String::new() } else { format!("{}:", entry.home) };
             (format!("{home}{}/{}", entry.name(), entry.arity()), entry.summary())
         })
         .collect();
