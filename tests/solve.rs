@@ -9,11 +9,12 @@ use rand_chacha::ChaCha8Rng;
 use trilog::game::{Outcome, Player, Rules};
 use trilog::games::mnk::{Board, Mnk};
 use trilog::search::{Budget, Stop, Technique, search};
-use trilog::solve::{Solution, Solver};
+use trilog::solve::certificate::Checker;
+use trilog::solve::{Certify, Solution, Solver};
 
 fn solved(size: (u32, u32, u32), cells: &[Option<Player>]) -> Solution {
     let solver = Solver::new(size.0, size.1, size.2).unwrap();
-    solver.solve(cells, Budget::default(), &Stop::default())
+    solver.solve(cells, Budget::default(), &Stop::default(), Certify::Strategy)
 }
 
 /// Those values of the literature that take no time; `trilog solve` and the
@@ -118,11 +119,34 @@ fn a_budget_that_is_too_small_gives_no_value_but_says_what_is_known() {
     let nodes = Budget { nodes: Some(1000), ..Budget::default() };
     let time = Budget { time: Some(Duration::from_millis(20)), ..Budget::default() };
     for budget in [nodes, time] {
-        let solution = solver.solve(&[], budget, &Stop::default());
+        let solution = solver.solve(&[], budget, &Stop::default(), Certify::ValueAlone);
         assert_eq!((solution.value, solution.no_winner), (None, None));
     }
     let stop = Stop::default();
     stop.now();
-    assert_eq!(solver.solve(&[], Budget::default(), &stop).value, None);
+    assert_eq!(solver.solve(&[], Budget::default(), &stop, Certify::ValueAlone).value, None);
     assert!(Solver::new(19, 19, 5).unwrap_err().to_string().contains("at most 64 cells"));
+}
+
+/// Every claim that comes with a certificate passes the checker, which knows
+/// the rules and nothing else.
+#[test]
+fn certificates_pass_the_checker() {
+    for (rows, columns, k) in [(2, 2, 2), (3, 4, 3), (4, 4, 3), (6, 5, 4), (5, 5, 5), (6, 6, 6)] {
+        let solution = solved((rows, columns, k), &[]);
+        let checker = Checker { rows, columns, k };
+        match solution.value.unwrap() {
+            Outcome::Draw => assert!(checker.check_pairing(&solution.pairing).unwrap() > 0),
+            Outcome::Won(winner) => {
+                let empty = vec![None; (rows * columns) as usize];
+                let strategy = solution.strategy.unwrap();
+                let checked = checker.check_strategy(&empty, Player::First, winner, &strategy);
+                assert!(checked.unwrap() > 1, "{rows},{columns},{k}");
+                let mut broken = strategy;
+                let key = broken.moves.keys().next().cloned().unwrap();
+                broken.moves.remove(&key);
+                assert!(checker.check_strategy(&empty, Player::First, winner, &broken).is_err());
+            }
+        }
+    }
 }

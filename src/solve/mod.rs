@@ -12,6 +12,7 @@
 //! 1963). So one question decides there.
 
 mod bits;
+pub mod certificate;
 mod duel;
 mod maker;
 mod maker_table;
@@ -22,6 +23,7 @@ mod shape;
 use crate::game::{Outcome, Player};
 use crate::search::{Budget, Clock, Stop};
 use bits::bits;
+use certificate::Strategy;
 use duel::{Duel, Mover, Position};
 use shape::{Cells, Shape};
 use std::time::Instant;
@@ -36,11 +38,23 @@ pub struct Solution {
     /// Best play by both sides as (row, column), both counted from 0, as far
     /// as the budget sufficed to tell.
     pub line: Vec<(u32, u32)>,
-    /// A pairing that holds the draw, where there is one: two cells of its own
-    /// for every line that the player to move can still fill.
-    pub pairing: Vec<(u32, u32)>,
+    /// A pairing that holds the draw from an empty board, where there is one:
+    /// two cells of its own for every line.
+    pub pairing: Vec<[(u32, u32); 2]>,
+    /// Where the value is a win and [`Certify::Strategy`] was asked for: how.
+    pub strategy: Option<Strategy>,
     /// Positions visited.
     pub nodes: u64,
+}
+
+/// Whether a win is to be shown move by move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Certify {
+    /// The value is enough.
+    #[default]
+    ValueAlone,
+    /// With the winner's move in every position that can come.
+    Strategy,
 }
 
 /// A board that the solver does not take.
@@ -63,10 +77,10 @@ pub struct TooLarge {
 /// ```
 /// use trilog::game::{Outcome, Player};
 /// use trilog::search::{Budget, Stop};
-/// use trilog::solve::Solver;
+/// use trilog::solve::{Certify, Solver};
 /// let value = |rows, columns, k| {
 ///     let solver = Solver::new(rows, columns, k).unwrap();
-///     solver.solve(&[], Budget::default(), &Stop::default()).value
+///     solver.solve(&[], Budget::default(), &Stop::default(), Certify::ValueAlone).value
 /// };
 /// assert_eq!(value(3, 3, 3), Some(Outcome::Draw));
 /// assert_eq!(value(3, 4, 3), Some(Outcome::Won(Player::First)));
@@ -93,7 +107,13 @@ impl Solver {
     /// The budget's depth is not asked for. When the budget is spent or `stop`
     /// is told, the best bound so far comes back.
     #[must_use]
-    pub fn solve(&self, cells: &[Option<Player>], budget: Budget, stop: &Stop) -> Solution {
+    pub fn solve(
+        &self,
+        cells: &[Option<Player>],
+        budget: Budget,
+        stop: &Stop,
+        certify: Certify,
+    ) -> Solution {
         let held = |player| {
             (0..64)
                 .zip(cells)
@@ -113,7 +133,7 @@ impl Solver {
             started: Instant::now(),
             budget,
         }
-        .solve(first, second, mover)
+        .solve([first, second], mover, certify)
     }
 }
 
@@ -131,22 +151,39 @@ struct Run<'a> {
 const STEP: u64 = 50_000;
 
 impl Run<'_> {
-    fn solve(mut self, first: Cells, second: Cells, mover: Player) -> Solution {
+    fn solve(mut self, board: [Cells; 2], mover: Player, certify: Certify) -> Solution {
         let mut solution = Solution {
             value: None,
             no_winner: None,
             line: Vec::new(),
             pairing: Vec::new(),
+            strategy: None,
             nodes: 0,
         };
-        let board = [first, second];
         let over = Player::BOTH.into_iter().find(|&player| self.shape.has_line(of(board, player)));
         if let Some(winner) = over {
             solution.value = Some(Outcome::Won(winner));
             return solution;
         }
+        self.decide(board, mover, &mut solution);
+        match (solution.value, certify) {
+            (Some(Outcome::Draw), _) if board == [0, 0] => solution.pairing = self.pairing(),
+            (Some(Outcome::Won(winner)), Certify::Strategy) => {
+                solution.strategy = self.strategy(board, mover, winner);
+            }
+            _ => {}
+        }
+        if let Some(value) = solution.value {
+            solution.line = self.line(board, mover, value);
+        }
+        solution.nodes = self.duels.iter().map(Duel::nodes).sum();
+        solution
+    }
+
+    /// Asks for each player whether it wins.
+    fn decide(&mut self, board: [Cells; 2], mover: Player, solution: &mut Solution) {
         for attacker in [mover, mover.other()] {
-            let stolen = first == 0 && attacker == Player::Second;
+            let stolen = board[0] == 0 && attacker == Player::Second;
             let wins = if stolen { Some(false) } else { self.wins(board, attacker, mover) };
             match wins {
                 Some(true) => solution.value = Some(Outcome::Won(attacker)),
@@ -155,17 +192,65 @@ impl Run<'_> {
                 None => {}
             }
             if solution.value.is_some() || wins.is_none() {
-                break;
+                return;
             }
         }
-        if solution.value == Some(Outcome::Draw) {
-            solution.pairing = self.pairing(board, mover);
+    }
+
+    /// The winner's move in every position that can come; `None` when the
+    /// clock did not suffice.
+    fn strategy(&mut self, board: [Cells; 2], mover: Player, winner: Player) -> Option<Strategy> {
+        let mut strategy = Strategy::default();
+        let mut left = vec![(board, mover)];
+        while let Some((board, mover)) = left.pop() {
+            let open = |player: Player| self.shape.open_lines(of(board, player.other()));
+            let wins = self.shape.winning_cells(of(board, winner), open(winner));
+            let after = |cell: usize| {
+                let mut next = board;
+                next[index(mover)] |= 1 << cell;
+                (next, mover.other())
+            };
+            let free = self.shape.cells & !board[0] & !board[1];
+            if mover != winner {
+                // A threat that is not answered is carried out.
+                let answers = if wins == 0 { free } else { wins };
+                left.extend(bits(answers).map(after));
+            } else if wins == 0 {
+                let key = certificate::letters(&self.cells(board));
+                if strategy.moves.contains_key(&key) {
+                    continue;
+                }
+                let cell = self.winning_move(board, winner)?;
+                strategy.moves.insert(key, self.row_column(cell));
+                left.push(after(cell));
+            }
         }
-        if let Some(value) = solution.value {
-            solution.line = self.line(board, mover, value);
+        Some(strategy)
+    }
+
+    /// A move after which `winner`, to move and winning, still wins.
+    fn winning_move(&mut self, board: [Cells; 2], winner: Player) -> Option<usize> {
+        let position = Position::new(self.shape, of(board, winner), of(board, winner.other()));
+        let forced = self
+            .shape
+            .winning_cells(of(board, winner.other()), self.shape.open_lines(of(board, winner)));
+        if let Some(cell) = bits(forced).next() {
+            return Some(cell);
         }
-        solution.nodes = self.duels.iter().map(Duel::nodes).sum();
-        solution
+        for cell in self.duels[index(winner)].moves(&position) {
+            let mut next = board;
+            next[index(winner)] |= 1 << cell;
+            if self.wins(next, winner, winner.other())? {
+                return Some(cell);
+            }
+        }
+        None
+    }
+
+    fn cells(&self, board: [Cells; 2]) -> Vec<Option<Player>> {
+        let holder =
+            |cell| Player::BOTH.into_iter().find(|&player| of(board, player) >> cell & 1 == 1);
+        (0..self.shape.cells.count_ones()).map(holder).collect()
     }
 
     /// Whether `attacker` wins where `mover` moves.
@@ -182,12 +267,11 @@ impl Run<'_> {
         duel.wins(&position, mover, &mut self.clock)
     }
 
-    fn pairing(&self, board: [Cells; 2], mover: Player) -> Vec<(u32, u32)> {
-        let (own, other) = (of(board, mover), of(board, mover.other()));
-        let open = self.shape.open_lines(other);
-        let free = self.shape.union(open) & !own;
-        let cells = pairing::pairing(self.shape, own, open, free);
-        bits(cells.unwrap_or(0)).map(|cell| self.row_column(cell)).collect()
+    fn pairing(&self) -> Vec<[(u32, u32); 2]> {
+        let open = self.shape.all_lines();
+        let pairs = pairing::pairs(self.shape, 0, open, self.shape.union(open));
+        let pair = |pair: [usize; 2]| pair.map(|cell| self.row_column(cell));
+        pairs.unwrap_or_default().into_iter().map(pair).collect()
     }
 
     fn row_column(&self, cell: usize) -> (u32, u32) {
@@ -209,36 +293,32 @@ impl Run<'_> {
         line
     }
 
-    /// A move of `mover` that keeps the value: of the loser, one that holds
-    /// out against an immediate win where that can be.
+    /// A move of `mover` that keeps the value; the loser's blocks what can be
+    /// blocked.
     fn keeps(&mut self, board: [Cells; 2], mover: Player, value: Outcome) -> Option<usize> {
-        let position = Position::new(self.shape, of(board, mover), of(board, mover.other()));
+        let other = mover.other();
+        let position = Position::new(self.shape, of(board, mover), of(board, other));
         let moves = self.duels[index(mover)].moves(&position);
-        let urgent = self
-            .shape
-            .winning_cells(of(board, mover), self.shape.open_lines(of(board, mover.other())));
-        if let Some(cell) = bits(urgent).next() {
+        let completing = |player: Player| {
+            let open = self.shape.open_lines(of(board, player.other()));
+            bits(self.shape.winning_cells(of(board, player), open)).next()
+        };
+        if let Some(cell) = completing(mover).or_else(|| completing(other)) {
             return Some(cell);
         }
-        let losing = value == Outcome::Won(mover.other());
-        let threat = self
-            .shape
-            .winning_cells(of(board, mover.other()), self.shape.open_lines(of(board, mover)));
-        if let Some(cell) = bits(threat).next() {
-            return Some(cell);
-        }
-        if losing {
-            return moves.first().copied();
-        }
-        // The winner goes on winning; who draws keeps the other from it.
-        let attacker = if value == Outcome::Draw { mover.other() } else { mover };
+        // Who draws keeps the other from winning.
+        let attacker = match value {
+            Outcome::Won(winner) if winner == other => return moves.first().copied(),
+            Outcome::Won(_) => mover,
+            Outcome::Draw => other,
+        };
         let time = self.budget.time.map(|time| time.saturating_sub(self.started.elapsed()));
         let budget = Budget { nodes: Some(STEP), time, ..Budget::default() };
         self.clock = Clock::start(budget, &self.stop);
         moves.into_iter().find(|&cell| {
             let mut next = board;
             next[index(mover)] |= 1 << cell;
-            self.wins(next, attacker, mover.other()) == Some(attacker == mover)
+            self.wins(next, attacker, other) == Some(attacker == mover)
         })
     }
 }

@@ -8,6 +8,10 @@ use super::shape::{Cells, LineSet, Shape, line_bits};
 /// The cells of a pairing for all `open` lines, if there is one. Found by
 /// augmenting paths: every line is to be matched with two cells.
 pub(crate) fn pairing(shape: &Shape, maker: Cells, open: LineSet, free: Cells) -> Option<Cells> {
+    matched(shape, maker, open, free).map(|matching| matching.used)
+}
+
+fn matched(shape: &Shape, maker: Cells, open: LineSet, free: Cells) -> Option<Matching<'_>> {
     if open.count_ones() * 2 > free.count_ones() {
         return None;
     }
@@ -19,7 +23,23 @@ pub(crate) fn pairing(shape: &Shape, maker: Cells, open: LineSet, free: Cells) -
             }
         }
     }
-    Some(matching.used)
+    Some(matching)
+}
+
+/// A pairing for all `open` lines, a pair a line.
+pub(crate) fn pairs(
+    shape: &Shape,
+    maker: Cells,
+    open: LineSet,
+    free: Cells,
+) -> Option<Vec<[usize; 2]>> {
+    let matching = matched(shape, maker, open, free)?;
+    let pair = |line: usize| {
+        let own = |&cell: &usize| usize::from(matching.owner[cell]) == line;
+        let mut cells = bits(matching.used).filter(own);
+        Some([cells.next()?, cells.next()?])
+    };
+    line_bits(open).map(pair).collect()
 }
 
 struct Matching<'a> {
