@@ -130,7 +130,10 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
         ),
         ("?- rowWin(B, x).", "unknown predicate rowWin/2; it is in the module tris"),
         ("?- throw(oops).", "nobody caught throw(oops)\n"),
-        ("?- atom_length(X, Y).", "an argument is still unbound (in atom_length/2)\n"),
+        (
+            "?- atom_length(X, Y).",
+            "an argument is still unbound (in argument 1 of atom_length/2)\n",
+        ),
         ("?- X = f(X).", "   X = f(X).\n"),
         ("?- length(L, L).", ""),
         ("?- halt(300).", "expected an exit code, but got 300 (in halt/1)\n"),

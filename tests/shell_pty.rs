@@ -145,6 +145,32 @@ fn programs_read_from_the_terminal() {
 }
 
 #[test]
+fn clauses_are_typed_and_traced() {
+    let mut shell = Shell::open();
+    shell.type_line("?- [user].");
+    shell.pause();
+    shell.type_line("parent(a, b).");
+    shell.type_line("parent(b, c) :- .");
+    shell.type_line("old(X) :- parent(X, _).");
+    shell.pause();
+    // Ctrl-D ends the clauses, not the shell.
+    shell.session.send_control('d').unwrap();
+    shell.expect("user:2:16: syntax error: a term is missing before the full stop");
+    shell.expect("true.");
+    shell.expect("trilog> ");
+    shell.type_line("?- trace.");
+    shell.expect("true.");
+    shell.expect("trilog> ");
+    shell.type_line("?- old(X).");
+    shell.expect("Call: (1) old(_A)");
+    shell.expect("Exit: (2) parent(a,b)   % user:1");
+    shell.expect("Exit: (1) old(a)   % user:3");
+    shell.expect("X = a.");
+    shell.expect("trilog> ");
+    shell.leave();
+}
+
+#[test]
 fn halting_and_the_end_of_input_leave() {
     let mut shell = Shell::open();
     shell.type_line("?- halt(3).");

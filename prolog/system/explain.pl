@@ -34,13 +34,16 @@ called as it is.
 :- dynamic(ours/2).
 % got(Call): this call has had an answer.
 :- dynamic(got/1).
+:- dynamic(lines/1).
+% blamed(Depth, Goal, Parents): the deepest goal that has failed so far.
+:- dynamic(blamed/3).
 
 :- meta_predicate(why(0)).
 :- meta_predicate(whynot(0)).
 
 % How many lines of a proof are shown, and how many a trace may have.
 longest_proof(300).
-longest_trace(10000).
+longest_trace(2000).
 
 %% why(:Goal)
 %  Shows for every answer of Goal how it was proved: a tree of the clauses that
@@ -56,11 +59,11 @@ why(Goal) :-
 %  whose body it stands, and the goals that led there.
 whynot(Goal) :-
     fresh,
-    bb_put(trilog_blamed, none),
     (   attempted(Goal) ->
         tell(["It is true: ",goal_text(Goal),"\nAsk `why(...)` for the proof.\n"])
-    ;   bb_get(trilog_blamed, Blamed),
-        shown_blame(Blamed, Goal)
+    ;   blamed(Depth, Culprit, Parents) ->
+        shown_blame(blamed(Depth,Culprit,Parents), Goal)
+    ;   shown_blame(none, Goal)
     ).
 
 attempted(Goal) :-
@@ -71,7 +74,7 @@ fresh :-
     retractall(synced(_, _)),
     refresh_sources,
     retractall(got(_)),
-    bb_put(trilog_calls, 0).
+    retractall(blamed(_, _, _)).
 
 % --- the clauses ----------------------------------------------------------------
 
@@ -113,7 +116,7 @@ refresh_sources :-
 
 % A number that grows with every loading.
 stamp(_, Stamp) :-
-    ( bb_get(trilog_loads, Stamp) -> true ; Stamp = 0 ).
+    ( consulting:noted(loads, Stamp) -> true ; Stamp = 0 ).
 
 forget_source(Module) :-
     (   retract(source_predicate(Module, Name, Arity)),
@@ -139,7 +142,7 @@ know(Module) :-
     ).
 
 know_files :-
-    (   consulting:loaded_file(File, user),
+    (   ( consulting:loaded_file(File, user) ; consulting:loaded_file(File, typed) ),
         know_source(File, user),
         false
     ;   true
@@ -479,10 +482,9 @@ blamed_closed(Id, Goal, Module, Watch) :-
     ),
     false.
 
+% The number of inferences names a call: it only grows.
 next_call(Id) :-
-    bb_get(trilog_calls, Id0),
-    Id is Id0 + 1,
-    bb_put(trilog_calls, Id).
+    '$inference_count'(Id).
 
 has_got(Id) :-
     (   got(Id) -> true
@@ -494,9 +496,9 @@ has_got(Id) :-
 blame(Watch, Goal, Module) :-
     (   Watch = blame(Depth,Parents),
         \+ ( member(call(Id,_,_), Parents), got(Id) ) ->
-        bb_get(trilog_blamed, Blamed),
-        (   Blamed = blamed(Deepest,_,_), Deepest > Depth -> true
-        ;   bb_put(trilog_blamed, blamed(Depth,Module:Goal,Parents))
+        (   blamed(Deepest, _, _), Deepest > Depth -> true
+        ;   retractall(blamed(_, _, _)),
+            asserta(blamed(Depth, Module:Goal, Parents))
         )
     ;   true
     ).
@@ -531,21 +533,29 @@ indicator_of(Module:Goal, Indicator) :-
 % --- the proof as a tree --------------------------------------------------------
 
 shown_proof(Steps) :-
-    bb_put(trilog_lines, 0),
+    no_lines,
     shown_steps(Steps, [], top).
+
+% The number of the line that comes. (A number on the blackboard does not
+% survive backtracking in the machine.)
+no_lines :-
+    retractall(lines(_)),
+    assertz(lines(0)).
+
+line(Lines) :-
+    retract(lines(Lines)),
+    Lines1 is Lines + 1,
+    assertz(lines(Lines1)),
+    !.
 
 shown_steps([], _, _).
 shown_steps([Step|Steps], Margin, Level) :-
     longest_proof(Most),
-    bb_get(trilog_lines, Lines),
+    line(Lines),
     (   Lines > Most -> true
     ;   Lines =:= Most ->
-        Over is Most + 1,
-        bb_put(trilog_lines, Over),
         tell(["... (the proof goes on)\n"])
-    ;   Lines1 is Lines + 1,
-        bb_put(trilog_lines, Lines1),
-        branch(Level, Steps, Branch, Below),
+    ;   branch(Level, Steps, Branch, Below),
         append(Margin, Branch, Here),
         append(Margin, Below, Under),
         shown_step(Step, Here, Under),
@@ -570,12 +580,12 @@ shown_step(absent(Goal), Here, _) :-
 %  From now on every query tells the ports of its goals: call, exit, redo and
 %  fail, with the depth of the goal and the place of the clause.
 trace :-
-    bb_put(trilog_trace, all).
+    consulting:note(trace, all).
 
 %% notrace
 %  Ends `trace` and `spy`: queries run as usual.
 notrace :-
-    bb_put(trilog_trace, off).
+    consulting:note(trace, off).
 
 %% spy(+Predicate)
 %  The ports of one predicate: Name or Name/Arity.
@@ -583,8 +593,8 @@ spy(Spec) :-
     spied_predicate(Spec, spy/1, Name, Arity),
     retractall(spied(Name, Arity)),
     assertz(spied(Name, Arity)),
-    (   bb_get(trilog_trace, all) -> true
-    ;   bb_put(trilog_trace, spied)
+    (   consulting:noted(trace, all) -> true
+    ;   consulting:note(trace, spied)
     ).
 
 %% nospy(+Predicate)
@@ -592,7 +602,7 @@ spy(Spec) :-
 nospy(Spec) :-
     spied_predicate(Spec, nospy/1, Name, Arity),
     retractall(spied(Name, Arity)),
-    (   bb_get(trilog_trace, spied), \+ spied(_, _) -> notrace
+    (   consulting:noted(trace, spied), \+ spied(_, _) -> notrace
     ;   true
     ).
 
@@ -600,7 +610,7 @@ nospy(Spec) :-
 %  Ends `spy` for all predicates.
 nospyall :-
     retractall(spied(_, _)),
-    (   bb_get(trilog_trace, spied) -> notrace
+    (   consulting:noted(trace, spied) -> notrace
     ;   true
     ).
 
@@ -613,7 +623,7 @@ spied_predicate(Spec, Context, Name, Arity) :-
     ).
 
 is_watched(Goal) :-
-    (   bb_get(trilog_trace, all) -> true
+    (   consulting:noted(trace, all) -> true
     ;   functor(Goal, Name, Arity),
         ( spied(Name, any) ; spied(Name, Arity) ) -> true
     ).
@@ -622,7 +632,7 @@ is_watched(Goal) :-
 %  Runs a query with its ports told.
 traced(Goal) :-
     fresh,
-    bb_put(trilog_lines, 0),
+    no_lines,
     '$get_b_value'(B),
     prove(Goal, user, B, ports(1), _, []).
 
@@ -662,11 +672,9 @@ exit_or_redo(Depth, Goal, Home, _) :-
 
 port(Name, Depth, Goal, Place) :-
     longest_trace(Most),
-    bb_get(trilog_lines, Lines),
+    line(Lines),
     (   Lines > Most -> true
-    ;   Lines1 is Lines + 1,
-        bb_put(trilog_lines, Lines1),
-        (   Lines =:= Most ->
+    ;   (   Lines =:= Most ->
             toplevel:say("% The trace has become too long; the query goes on without it.\n")
         ;   number_chars(Depth, Digits),
             ( Place == [] -> Where = [] ; Where = ["   % ",atom(Place)] ),

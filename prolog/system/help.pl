@@ -55,12 +55,12 @@ told(Verb, Topic, Context) :-
     ;   write_term_to_chars(Topic, [], Text)
     ),
     toplevel:ask(Verb, Text, Answer),
-    shown(Answer).
+    written(Answer).
 
-shown([]).
-shown([C|Cs]) :-
+written([]).
+written([C|Cs]) :-
     put_char(C),
-    shown(Cs).
+    written(Cs).
 
 %% time(:Goal)
 %  Runs Goal, and tells for every answer how many steps (inferences) it took
@@ -87,9 +87,9 @@ late(Id, Error) :-
     throw(Error).
 
 start_clock(Id) :-
-    ( bb_get(trilog_clock, Id0) -> true ; Id0 = 0 ),
+    ( consulting:noted(clock, Id0) -> true ; Id0 = 0 ),
     Id is Id0 + 1,
-    bb_put(trilog_clock, Id),
+    consulting:note(clock, Id),
     started_again(Id).
 
 started_again(Id) :-

@@ -19,7 +19,8 @@ knows about modules.
 
 :- module(consulting, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, defined_by/4, changing/2, loaded_file/2, shown/1
+    use_path/2, defined_by/4, changing/2, loaded_file/2, shown/1,
+    note/2, noted/2
 ]).
 
 :- use_module(library(charsio)).
@@ -36,9 +37,32 @@ knows about modules.
 :- dynamic(joined/2).
 % hidden(Name, Arity, Library, Owner)
 :- dynamic(hidden/4).
-% loaded_file(Owner, Kind): Kind is user or module(Name).
+% loaded_file(Owner, Kind): Kind is user, typed or module(Name).
 :- dynamic(loaded_file/2).
 :- dynamic(postponed/3).
+% last_predicate(Last): Name/Arity of the clause before, or refused(Name/Arity).
+:- dynamic(last_predicate/1).
+
+% noted_value(Key, Value)
+:- dynamic(noted_value/2).
+
+%% note(+Key, +Value)
+%  Keeps a value, in the place of the one before. (What the blackboard of the
+%  machine gives is not dependable in the query after.)
+%  ?- consulting:note(colour, red).
+%     true.
+note(Key, Value) :-
+    retractall(noted_value(Key, _)),
+    assertz(noted_value(Key, Value)).
+
+%% noted(+Key, ?Value)
+%  The value that was kept last, if there is one.
+%  ?- consulting:noted(colour, Value).
+%     false.
+noted(Key, Value) :-
+    noted_value(Key, Value0),
+    !,
+    Value = Value0.
 
 % --- files ------------------------------------------------------------------
 
@@ -66,9 +90,9 @@ ensure_loaded_path(Path) :-
 %  ?- consulting:use_path("no_such_file.pl", []).
 %     error: cannot load no_such_file.pl: there is no such file
 use_path(Path, Imports) :-
-    bb_put(trilog_imports, Imports),
+    note(imports, Imports),
     catch(consulting:consult_path(Path), Error, true),
-    bb_put(trilog_imports, []),
+    note(imports, []),
     rethrow(Error).
 
 %% consult_typed(+Text)
@@ -78,7 +102,7 @@ use_path(Path, Imports) :-
 consult_typed(Text) :-
     toplevel:ask_host(y, Text),
     receive_clauses(File, Texts),
-    assertz(loaded_file(File, user)),
+    assertz(loaded_file(File, typed)),
     load_plain(File, Texts).
 
 %% make_files
@@ -114,15 +138,15 @@ shown(Error) :-
     toplevel:report_fault([], [], [], Error).
 
 host_clauses(Path, File, Texts) :-
-    ( bb_get(trilog_loading, Base) -> true ; Base = [] ),
+    ( noted(loading, Base) -> true ; Base = [] ),
     append([Base,"\n",Path], Question),
     toplevel:ask_host(f, Question),
     receive_clauses(File, Texts).
 
 receive_clauses(File, Texts) :-
-    ( bb_get(trilog_loads, Loads0) -> true ; Loads0 = 0 ),
+    ( noted(loads, Loads0) -> true ; Loads0 = 0 ),
     Loads is Loads0 + 1,
-    bb_put(trilog_loads, Loads),
+    note(loads, Loads),
     toplevel:host_line(Status),
     toplevel:host_line(Name),
     atom_chars(File, Name),
@@ -158,15 +182,15 @@ load_as(File, Texts) :-
 % What is being loaded, with what belongs to it, is put back behind a file that
 % another one loads.
 load_plain(File, Texts) :-
-    ( bb_get(trilog_loading, Outer) -> true ; Outer = [] ),
-    ( bb_get(trilog_last, Last) -> true ; Last = none ),
+    ( noted(loading, Outer) -> true ; Outer = [] ),
+    ( last_predicate(Last) -> true ; Last = none ),
     atom_chars(File, Path),
-    bb_put(trilog_loading, Path),
-    bb_put(trilog_last, none),
+    note(loading, Path),
+    now_last(none),
     load_texts(Texts, File, File),
     run_postponed(File),
-    bb_put(trilog_last, Last),
-    bb_put(trilog_loading, Outer).
+    now_last(Last),
+    note(loading, Outer).
 
 % By failure, because the machine gives memory back in no other way.
 load_texts(Texts, File, Owner) :-
@@ -231,15 +255,19 @@ take_clause(Head, Clause, Index, File, Owner) :-
         )
     ;   callable(Head) ->
         functor(Head, Name, Arity),
-        (   bb_get(trilog_last, Name/Arity) -> true
+        (   last_predicate(Name/Arity) -> true
         ;   enter(Name, Arity, Head, Index, File, Owner)
         ),
-        (   bb_get(trilog_last, Name/Arity) -> assertz(user:Clause)
+        (   last_predicate(Name/Arity) -> assertz(user:Clause)
         ;   true
         )
     ;   var(Head) -> throw(error(instantiation_error, consult/1))
     ;   throw(error(type_error(callable, Head), consult/1))
     ).
+
+now_last(Last) :-
+    retractall(last_predicate(_)),
+    assertz(last_predicate(Last)).
 
 requalified((_ :- Body), Plain, (Plain :- Body)) :- !.
 requalified(_, Plain, Plain).
@@ -255,15 +283,15 @@ assertz_in(Module, Plain, Clause) :-
 % its predicate. The last predicate becomes refused(Name/Arity) where it may not
 % be defined: its other clauses are passed over without a word.
 enter(Name, Arity, Head, Index, File, Owner) :-
-    (   bb_get(trilog_last, refused(Name/Arity)) -> true
+    (   last_predicate(refused(Name/Arity)) -> true
     ;   defined_by(Name, Arity, Owner, File0-Index0) ->
         told_scattered(Name, Arity, Owner, File0-Index0, File, Index),
-        bb_put(trilog_last, Name/Arity)
+        now_last(Name/Arity)
     ;   may_define(Name, Arity, Head, Index, File, Owner) ->
         retractall(defined_by(Name, Arity, Owner, _)),
         assertz(defined_by(Name, Arity, Owner, File-Index)),
-        bb_put(trilog_last, Name/Arity)
-    ;   bb_put(trilog_last, refused(Name/Arity))
+        now_last(Name/Arity)
+    ;   now_last(refused(Name/Arity))
     ).
 
 may_define(Name, Arity, Head, Index, File, Owner) :-
@@ -309,7 +337,7 @@ replace_others(Name, Arity, Index, File, Owner) :-
     ).
 
 is_file(File) :-
-    loaded_file(File, _).
+    loaded_file(File, user).
 
 hide(Name, Arity, Index, File, Owner) :-
     '$push_load_state_payload'(Payload),
@@ -418,7 +446,7 @@ include_files(Files, Owner) :-
         include_files(Rest, Owner)
     ;   atom(Files) ->
         atom_chars(Files, Path),
-        (   bb_get(trilog_including, Depth), Depth > 20 ->
+        (   noted(including, Depth), Depth > 20 ->
             throw(error(trilog_cannot_load(Files,'it includes itself'), include/1))
         ;   true
         ),
@@ -428,15 +456,15 @@ include_files(Files, Owner) :-
     ).
 
 include_texts(Texts, File, Owner) :-
-    bb_get(trilog_loading, Outer),
-    ( bb_get(trilog_including, Depth) -> true ; Depth = 0 ),
+    noted(loading, Outer),
+    ( noted(including, Depth) -> true ; Depth = 0 ),
     Depth1 is Depth + 1,
     atom_chars(File, Path),
-    bb_put(trilog_loading, Path),
-    bb_put(trilog_including, Depth1),
+    note(loading, Path),
+    note(including, Depth1),
     load_texts(Texts, File, Owner),
-    bb_put(trilog_including, Depth),
-    bb_put(trilog_loading, Outer).
+    note(including, Depth),
+    note(loading, Outer).
 
 run_postponed(Owner) :-
     (   retract(postponed(Owner, File-Index, Goal)),
@@ -456,12 +484,11 @@ run(Goal, Index, File) :-
 % --- modules ----------------------------------------------------------------
 
 load_module(File, Name, Exports, Texts) :-
-    bb_put(trilog_good, []),
-    ( bb_get(trilog_loading, Outer) -> true ; Outer = [] ),
+    ( noted(loading, Outer) -> true ; Outer = [] ),
     atom_chars(File, Path),
-    bb_put(trilog_loading, Path),
+    note(loading, Path),
     findall(Good, good_clause(Texts, File, Good), Goods),
-    bb_put(trilog_loading, Outer),
+    note(loading, Outer),
     defined(Exports, Goods, File, Exports1),
     retractall(loaded_file(File, _)),
     assertz(loaded_file(File, module(Name))),
@@ -484,7 +511,7 @@ split_line(Text, Before, After) :-
 use_stream(Stream, Path) :-
     '$push_load_state_payload'(Payload),
     loader:file_load(Stream, Path, Sub),
-    ( bb_get(trilog_imports, Imports) -> true ; Imports = [] ),
+    ( noted(imports, Imports) -> true ; Imports = [] ),
     '$use_module'(Payload, Sub, Imports).
 
 rethrow(Error) :-

@@ -33,18 +33,21 @@ program that prints frames of its own from being believed.
     u   what it did not read            o   a command went well
     g   a goal that may have more       j   end of those: waits for an order
         answers
+    (   keep the output from here       )   to here: the host answers with it
 
 Orders are one letter in the same channel: n(ext), s(top), this answer again
 w(hole) or p(artly), or * for the goals that have left choice points.
 */
 
-:- module(toplevel, [start/1, serve/0]).
+:- module(toplevel, [start/1, serve/0, captured/2]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(consulting)).
 :- use_module(library(explaining)).
+
+:- op(1050, xfy, *->).
 
 % The depth to which an answer is shown before it is cut with `...`.
 shown_depth(20).
@@ -311,7 +314,7 @@ solve(_, _, _, Kept) :-
     reply(n, []).
 
 watched(Goal, Watched) :-
-    (   bb_get(trilog_trace, On), On \== off -> Watched = explaining:traced(Goal)
+    (   consulting:noted(trace, On), On \== off -> Watched = explaining:traced(Goal)
     ;   Watched = Goal
     ).
 
@@ -415,6 +418,7 @@ expand_query(Goal, Expanded) :-
     ;   Goal = argv(Args) -> Expanded = toplevel:arguments(Args)
     ;   Goal = consult(Files) -> Expanded = toplevel:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = toplevel:consult_files(Goal)
+    ;   course_goal(Goal, Expanded) -> true
     ;   Goal = ensure_loaded(Files) -> Expanded = toplevel:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = consulting:make_files
     ;   Goal = use_module(library(Library)), atom(Library) ->
@@ -429,12 +433,45 @@ used_file(use_module(File), File, []) :- atom(File).
 used_file(use_module(File,Imports), File, Imports) :- atom(File).
 
 use_library(Library) :-
-    user:use_module(library(Library)),
-    remember_import(Library).
+    (   swi_library(Library) -> true
+    ;   user:use_module(library(Library)),
+        remember_import(Library)
+    ).
+
+% Libraries of SWI-Prolog whose predicates are there without asking.
+swi_library(aggregate).
+swi_library(apply).
+swi_library(apply_macros).
+swi_library(backcomp).
+swi_library(listing).
+swi_library(occurs).
+swi_library(option).
+swi_library(readutil).
+swi_library(strings).
+swi_library(system).
+swi_library(yall).
 
 use_file(File, Imports) :-
     atom_chars(File, Path),
     use_path(Path, Imports).
+
+% What course code means by a goal that the machine understands otherwise.
+course_goal((If *-> Then ; Else), swi_control:soft_if(If1, Then1, Else1)) :-
+    expand_queries([If,Then,Else], [If1,Then1,Else1]).
+course_goal((If *-> Then), (If1, Then1)) :-
+    expand_queries([If,Then], [If1,Then1]).
+course_goal(format(Format), swi_write:format_text(Format)).
+course_goal(format(Format,As), swi_write:format_text(Format, As)).
+course_goal(format(Output,Format,As), swi_write:format_text(Output, Format, As)).
+course_goal(atom_length(Text,Length), swi_text:text_length(Text, Length)).
+course_goal(atom_chars(Text,Chars), swi_text:text_atom_chars(Text, Chars)).
+course_goal(atom_codes(Text,Codes), swi_text:text_atom_codes(Text, Codes)).
+course_goal(atom_concat(A,B,C), swi_text:text_atom_concat(A, B, C)).
+course_goal(number_codes(Number,Text), swi_text:text_number(Text, Number)) :-
+    nonvar(Text).
+course_goal(between(Low,High,X), swi_control:between_or_more(Low, High, X)).
+course_goal(Goal, Expanded) :-
+    swi_arithmetic:arithmetic_goal(Goal, Expanded).
 
 expand_queries([], []).
 expand_queries([G0|Gs0], [G|Gs]) :-
@@ -726,8 +763,30 @@ term_chars(Term, Text) :-
     term_text(Term, Named, Depth, Text).
 
 reply_atom(Tag, Atom) :-
-    atom_chars(Atom, Text),
+    (   atom_chars(Atom, Text) -> true
+    ;   % The machine makes atoms that have no characters, in `X is Y`.
+        term_chars(Atom, Text)
+    ),
     reply(Tag, Text).
+
+% --- output that is kept ----------------------------------------------------
+
+%% captured(:Goal, -Text)
+%  Runs Goal once; Text is what it wrote to the standard output.
+captured(Goal, Text) :-
+    reply('(', []),
+    (   catch(user:Goal, Ball, true) -> Success = true
+    ;   Success = false
+    ),
+    reply(')', []),
+    bb_get(trilog_input, In),
+    read_line(In, Digits),
+    number_chars(Length, Digits),
+    get_n_chars(In, Length, Text0),
+    (   nonvar(Ball) -> throw(Ball)
+    ;   Success == true,
+        Text = Text0
+    ).
 
 % --- frames -----------------------------------------------------------------
 

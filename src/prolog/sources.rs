@@ -44,6 +44,12 @@ const SHIPPED: &[Module] = &[
     module!("uttt_positions", "uttt_positions.pl"),
     module!("uttt_strategies", "uttt_strategies.pl"),
     module!("uttt_text", "uttt_text.pl"),
+    module!("swi_lambda", "system/swi/lambda.pl"),
+    module!("swi_lists", "system/swi/lists.pl"),
+    module!("swi_text", "system/swi/text.pl"),
+    module!("swi_control", "system/swi/control.pl"),
+    module!("swi_write", "system/swi/write.pl"),
+    module!("swi_arithmetic", "system/swi/arithmetic.pl"),
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),
 ];
