@@ -47,6 +47,21 @@ pub struct Solution {
     pub nodes: u64,
 }
 
+impl Solution {
+    /// Nothing found out.
+    #[must_use]
+    pub fn unknown() -> Solution {
+        Solution {
+            value: None,
+            no_winner: None,
+            line: Vec::new(),
+            pairing: Vec::new(),
+            strategy: None,
+            nodes: 0,
+        }
+    }
+}
+
 /// Whether a win is to be shown move by move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Certify {
@@ -100,6 +115,21 @@ impl Solver {
         Ok(Solver { shape })
     }
 
+    /// Whether nothing is left to play: a line stands, or the board is full.
+    #[must_use]
+    pub fn is_over(&self, cells: &[Option<Player>]) -> bool {
+        let of = |player| self.held(cells, player);
+        let (first, second) = (of(Player::First), of(Player::Second));
+        self.shape.has_line(first)
+            || self.shape.has_line(second)
+            || first | second == self.shape.cells
+    }
+
+    fn held(&self, cells: &[Option<Player>], player: Player) -> Cells {
+        let held = (0..64).zip(cells).filter(|&(_, &cell)| cell == Some(player));
+        held.fold(0, |set, (cell, _)| set | (self.shape.cells & 1 << cell))
+    }
+
     /// Solves the position in which cell i, counted row by row, is held by
     /// `cells[i]`; cells that are not given are free. The player who began
     /// moves when both hold as many cells, otherwise the other.
@@ -114,13 +144,7 @@ impl Solver {
         stop: &Stop,
         certify: Certify,
     ) -> Solution {
-        let held = |player| {
-            (0..64)
-                .zip(cells)
-                .filter(|&(_, &cell)| cell == Some(player))
-                .fold(0, |set, (cell, _)| set | (self.shape.cells & 1 << cell))
-        };
-        let (first, second) = (held(Player::First), held(Player::Second));
+        let (first, second) = (self.held(cells, Player::First), self.held(cells, Player::Second));
         let balanced = first.count_ones() == second.count_ones();
         let mover = if balanced { Player::First } else { Player::Second };
         let duels = [Duel::new(&self.shape), Duel::new(&self.shape)];
@@ -152,14 +176,7 @@ const STEP: u64 = 50_000;
 
 impl Run<'_> {
     fn solve(mut self, board: [Cells; 2], mover: Player, certify: Certify) -> Solution {
-        let mut solution = Solution {
-            value: None,
-            no_winner: None,
-            line: Vec::new(),
-            pairing: Vec::new(),
-            strategy: None,
-            nodes: 0,
-        };
+        let mut solution = Solution::unknown();
         let over = Player::BOTH.into_iter().find(|&player| self.shape.has_line(of(board, player)));
         if let Some(winner) = over {
             solution.value = Some(Outcome::Won(winner));
