@@ -62,7 +62,7 @@ pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
     };
     std::fs::write(&arguments.svg, picture(size.columns() as usize, &root))
         .with_context(|| format!("cannot write {}", arguments.svg.display()))?;
-    println!("{} positions, payoff {:+} for x", count(&root), root.payoff);
+    println!("{} positions, payoff {} for x", count(&root), payoff_text(root.payoff));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -137,6 +137,13 @@ fn node(
 
 /// What one position may cost.
 const EASY: Budget = Budget { depth: None, nodes: Some(2_000_000), time: None };
+
+fn payoff_text(payoff: i32) -> String {
+    match payoff {
+        0 => "0".into(),
+        payoff => format!("{payoff:+}"),
+    }
+}
 
 fn count(node: &Node) -> usize {
     1 + node.below.iter().map(count).sum::<usize>()
@@ -215,10 +222,7 @@ impl Drawing {
                 y + CELL - 3.0
             );
         }
-        let payoff = match node.payoff {
-            0 => "0".to_owned(),
-            payoff => format!("{payoff:+}"),
-        };
+        let payoff = payoff_text(node.payoff);
         let _ = writeln!(
             self.svg,
             "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\" font-weight=\"bold\">{payoff}</text>",
