@@ -4,7 +4,8 @@
 //! game in progress, or a query behind `?-`.
 //!
 //! - `command`: the commands; `input`: what kind of line is it;
-//! - `reader`, `helper`, `vocabulary`: where the lines come from;
+//! - `reader`, `helper`, `vocabulary`, `program`, `files`: where the lines come
+//!   from, and how they may go on;
 //! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
 //!   answers;
 //! - `session`, `twins`: the game, asked of both tellings;
@@ -16,10 +17,12 @@ mod boards;
 mod command;
 mod dialogue;
 mod explain;
+mod files;
 mod helper;
 mod input;
 mod keys;
 mod loading;
+mod program;
 mod reader;
 mod recording;
 mod screen;
@@ -167,7 +170,12 @@ impl Shell {
     }
 
     fn vocabulary(&self) -> Vocabulary {
-        Vocabulary { moves: self.table.moves(), game: self.toplevel.game(), mode: self.mode }
+        Vocabulary {
+            moves: self.table.moves(),
+            game: self.toplevel.game(),
+            program: self.toplevel.program(),
+            mode: self.mode,
+        }
     }
 
     fn unfinished(&mut self, query: &str) -> Flow {
