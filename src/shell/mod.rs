@@ -92,6 +92,19 @@ fn consult(file: &Path) -> String {
     format!("?- consult('{name}').")
 }
 
+/// What the shell has to say of a line that is no command, or nothing when it
+/// is one.
+///
+/// ```
+/// use trilog::shell::command_fault;
+/// assert_eq!(command_fault("play tris o=random"), None);
+/// assert!(command_fault("plya tris").unwrap().contains("did you mean `play`?"));
+/// ```
+#[must_use]
+pub fn command_fault(line: &str) -> Option<String> {
+    command::parse(line).err().map(|error| error.to_string())
+}
+
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
