@@ -11,7 +11,7 @@ use trilog::shell::command_fault;
 
 /// The clauses are pieces of the text, in its order, at the places that they
 /// name; only the last may lack its full stop.
-pub fn clauses(text: &str) {
+pub(crate) fn clauses(text: &str) {
     let clauses = split_clauses(text);
     let mut rest = text;
     for (at, clause) in clauses.iter().enumerate() {
@@ -36,7 +36,7 @@ fn within(error: &BracketError, text: &str) {
 /// A text with all of its full stops is complete, unless a comment is open;
 /// one that is complete stays so with a blank behind it; and the queries in it
 /// have no full stop of their own.
-pub fn complete(text: &str) {
+pub(crate) fn complete(text: &str) {
     let whole = completeness(text) == Completeness::Complete;
     if split_clauses(text).iter().all(|clause| clause.complete) && !whole {
         assert!(text.contains("/*"), "nothing is open");
@@ -52,7 +52,7 @@ pub fn complete(text: &str) {
 
 /// A line is a command, or there is something to say about it; a full stop
 /// behind it changes nothing that is said of a command without arguments.
-pub fn command(line: &str) {
+pub(crate) fn command(line: &str) {
     if let Some(fault) = command_fault(line) {
         assert!(!fault.is_empty());
     }
@@ -61,7 +61,7 @@ pub fn command(line: &str) {
 
 /// A move that is understood is understood as it is written and as it is
 /// shown, and means the same; and so is a position.
-pub fn moves(text: &str) {
+pub(crate) fn moves(text: &str) {
     for game in AnyGame::ALL {
         if let Ok(term) = game.read_move(text) {
             assert_eq!(game.read_move(term.as_str()), Ok(term.clone()));
