@@ -477,7 +477,11 @@ impl Hostage {
             if self.wait_for("\u{1b}[?2004l", Duration::from_secs(5))
                 && self.wait_for(READY, PATIENCE)
             {
-                return Some(self.seen.trim().replace(&mark, "N"));
+                let answer = self.seen.trim().replace(&mark, "N");
+                // Nothing: the key that was pressed before has cleared the line.
+                if !answer.is_empty() {
+                    return Some(answer);
+                }
             }
         }
         None
