@@ -2,6 +2,7 @@
 
 pub mod clauses;
 pub mod cli;
+pub mod contest;
 pub mod diff;
 pub mod game;
 pub mod games;
@@ -10,4 +11,5 @@ pub mod perft;
 pub mod players;
 pub mod prolog;
 pub mod record;
+pub mod search;
 pub mod shell;

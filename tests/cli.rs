@@ -23,6 +23,15 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["perft", "trsi", "3"], "did you mean `tris`?"),
     (&["perft", "tris"], "required arguments"),
     (&["perft", "tris", "3", "--position", "[e,e]"], "is not a list of nine cells"),
+    (&["perft", "mnk:0,3,3", "3"], "must be at least 1, not 0, 3, 3"),
+    (&["perft", "mnk:3,3,9", "3"], "9 in a row does not fit on 3 rows by 3 columns"),
+    (&["perft", "mnk:a,b,c", "3"], "`a,b,c` is not ROWS,COLUMNS,K"),
+    (&["perft", "mnk:1000,1000,5", "3"], "at most 19 rows and 19 columns"),
+    (&["perft", "mnk:", "3"], "`` is not ROWS,COLUMNS,K"),
+    (&["perft", "tris:3,3,3", "3"], "`tris` has no options"),
+    (&["play", "mnk:0,3,3"], "must be at least 1"),
+    (&["diff", "mnk:3,3,9"], "9 in a row does not fit"),
+    (&["perft", "mnk:3,4,3", "3", "--position", "x../.../..."], "such as 3x4 k3 ..../..../...."),
     (&["diff", "nothing"], "there is no game `nothing`"),
     (&["diff", "tris", "--claim", "rowWn"], "did you mean `rowWin`?"),
     (&["diff", "tris", "--rules", "/no/such/file.pl"], "there is no such file"),
@@ -104,7 +113,7 @@ fn a_file_is_loaded_before_its_goals() {
     let path = file.to_str().unwrap();
     let (code, out, errors) = trilog(&["query", path, "-g", "findall(X, p(X), Xs)"], "");
     assert_eq!((code, out.as_str()), (0, "hello\n   Xs = [1,3].\n"));
-    assert!(errors.starts_with(&format!("{path}:2:1: syntax error")), "{errors}");
+    assert!(errors.starts_with(&format!("{path}:2:8: syntax error")), "{errors}");
 }
 
 #[test]

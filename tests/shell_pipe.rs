@@ -130,7 +130,10 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
         ),
         ("?- rowWin(B, x).", "unknown predicate rowWin/2; it is in the module tris"),
         ("?- throw(oops).", "nobody caught throw(oops)\n"),
-        ("?- atom_length(X, Y).", "an argument is still unbound (in atom_length/2)\n"),
+        (
+            "?- atom_length(X, Y).",
+            "an argument is still unbound (in argument 1 of atom_length/2)\n",
+        ),
         ("?- X = f(X).", "   X = f(X).\n"),
         ("?- length(L, L).", ""),
         ("?- halt(300).", "expected an exit code, but got 300 (in halt/1)\n"),
@@ -291,7 +294,7 @@ fn a_file_with_a_fault_says_where() {
     let state = tempfile::tempdir().unwrap();
     std::fs::write(state.path().join("f.pl"), "a(1).\na(2) :- .\na(3).\n").unwrap();
     let (text, _) = session_in(&state, "?- [f].\n?- ['f.pl'].\n?- a(X).\n");
-    assert!(text.contains("f.pl:2:1: syntax error"), "{text}");
+    assert!(text.contains("f.pl:2:8: syntax error"), "{text}");
     assert!(text.ends_with("   X = 1\n;  X = 3.\n"), "{text}");
 }
 

@@ -145,6 +145,32 @@ fn programs_read_from_the_terminal() {
 }
 
 #[test]
+fn clauses_are_typed_and_traced() {
+    let mut shell = Shell::open();
+    shell.type_line("?- [user].");
+    shell.pause();
+    shell.type_line("parent(a, b).");
+    shell.type_line("parent(b, c) :- .");
+    shell.type_line("old(X) :- parent(X, _).");
+    shell.pause();
+    // Ctrl-D ends the clauses, not the shell.
+    shell.session.send_control('d').unwrap();
+    shell.expect("user:2:16: syntax error: a term is missing before the full stop");
+    shell.expect("true.");
+    shell.expect("trilog> ");
+    shell.type_line("?- trace.");
+    shell.expect("true.");
+    shell.expect("trilog> ");
+    shell.type_line("?- old(X).");
+    shell.expect("Call: (1) old(_A)");
+    shell.expect("Exit: (2) parent(a,b)   % user:1");
+    shell.expect("Exit: (1) old(a)   % user:3");
+    shell.expect("X = a.");
+    shell.expect("trilog> ");
+    shell.leave();
+}
+
+#[test]
 fn halting_and_the_end_of_input_leave() {
     let mut shell = Shell::open();
     shell.type_line("?- halt(3).");
@@ -180,4 +206,24 @@ fn lines_and_words_are_remembered_and_completed() {
     shell.press("\u{1b}[A\u{1b}[A");
     shell.expect("rowWin(");
     assert!(shell.state.path().join("trilog/history").exists());
+}
+
+#[test]
+fn ctrl_c_brings_the_best_move_so_far() {
+    let mut shell = Shell::open();
+    shell.type_line("play uttt o=mcts:time=600s");
+    shell.expect("uttt x> ");
+    shell.type_line("hint mcts:time=600s");
+    shell.pause();
+    shell.interrupt();
+    shell.expect("for x: ");
+    shell.expect("mcts:time=600s: depth ");
+    shell.expect("uttt x> ");
+    shell.type_line("c/c");
+    shell.expect("0 to move on c");
+    shell.pause();
+    shell.interrupt();
+    shell.expect("0 plays ");
+    shell.expect("uttt x> ");
+    shell.leave();
 }

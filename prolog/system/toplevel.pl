@@ -22,25 +22,32 @@ program that prints frames of its own from being believed.
     z   end of an answer, the last      n   no (more) answers
     c   stopped by order                h   halt, with its exit code
     k   the kind of an error            a   one of its arguments, in order
+    p   the predicates of the program, where one is missing
     x   where it was raised             e   the whole ball, end of the query
-    f   the name of a file to read: the host answers with its clauses
-    w   a fault in a file, its place and the ball of its error
+    f   a file to read, behind the one that asks for it: the host answers with
+        its clauses; y: the same for clauses that were typed
+    q   another question to the host, which answers
+    w   a fault in a file: the file, the clause, a hint, the ball of its error
     m   a message for the person
     i   the program's input is open     d   the program needs no more input
     u   what it did not read            o   a command went well
-    g   a goal that may have more       y   end of those: waits for an order
+    g   a goal that may have more       j   end of those: waits for an order
         answers
+    (   keep the output from here       )   to here: the host answers with it
 
 Orders are one letter in the same channel: n(ext), s(top), this answer again
 w(hole) or p(artly), or * for the goals that have left choice points.
 */
 
-:- module(toplevel, [start/1, serve/0]).
+:- module(toplevel, [start/1, serve/0, captured/2]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(consulting)).
+:- use_module(library(explaining)).
+
+:- op(1050, xfy, *->).
 
 % The depth to which an answer is shown before it is cut with `...`.
 shown_depth(20).
@@ -166,40 +173,42 @@ give_back(In) :-
     set_input(Requests),
     catch(close(In), _, true).
 
-% --- loading files ----------------------------------------------------------
+% --- questions to the host ---------------------------------------------------
 
-%% consult_path(+Path)
-%  Loads the file Path, a list of characters, clause by clause.
-consult_path(Path) :-
+%% ask_host(+Tag, +Question)
+%  The host puts its reply into the input channel.
+ask_host(Tag, Question) :-
+    reply(Tag, Question).
+
+host_line(Line) :-
     bb_get(trilog_input, In),
-    reply(f, Path),
-    read_line(In, Status),
-    read_line(In, Line),
-    (   Status == "ok" ->
-        number_chars(Count, Line),
-        read_clauses(Count, In, Clauses),
-        consult_clauses(Path, Clauses, toplevel:report_fault(Path))
-    ;   atom_chars(Reason, Line),
-        atom_chars(File, Path),
-        throw(error(trilog_cannot_load(File,Reason), consult/1))
-    ).
+    read_line(In, Line).
 
-read_clauses(Count, In, Clauses) :-
-    (   Count =:= 0 -> Clauses = []
-    ;   Clauses = [clause(Place,Text)|Clauses1],
-        read_line(In, Place),
-        read_line(In, Digits),
-        number_chars(Length, Digits),
-        get_n_chars(In, Length, Text),
-        Count1 is Count - 1,
-        read_clauses(Count1, In, Clauses1)
-    ).
+%% ask(+Verb, +About, -Answer)
+ask(Verb, About, Answer) :-
+    append([Verb,"\n",About], Question),
+    reply(q, Question),
+    bb_get(trilog_input, In),
+    get_n_chars(In, 8, Digits),
+    number_chars(Length, Digits),
+    get_n_chars(In, Length, Answer0),
+    Answer = Answer0.
 
-report_fault(Path, Place, Error) :-
+%% say(+Text)
+%  Tells the person something, beside what programs write.
+say(Text) :-
+    write_chars(Text),
+    flush_output(user_error).
+
+%% report_fault(+Path, +Index, +Hint, +Error)
+%  An error in a file that is being loaded.
+report_fault(Path, Index, Hint, Error) :-
     error_parts(Error),
     term_chars(Error, Ball),
-    append([Path,":",Place,"\n",Ball], Text),
+    append([Path,"\n",Index,"\n",Hint,"\n",Ball], Text),
     reply(w, Text).
+
+% --- loading files ----------------------------------------------------------
 
 %% consult_files(+Files)
 %  What `[File|Files]` and consult/1 mean in a query.
@@ -209,11 +218,50 @@ consult_files(Files) :-
     ;   Files = [File|Rest] ->
         consult_files(File),
         consult_files(Rest)
+    ;   Files == user -> consult_user
     ;   atom(Files) ->
         atom_chars(Files, Path),
         consult_path(Path)
+    ;   Files = library(_) -> user:use_module(Files)
     ;   throw(error(type_error(atom, Files), consult/1))
     ).
+
+%% ensure_loaded(+Files)
+%  Loads what has not been loaded yet.
+ensure_loaded_files(Files) :-
+    (   var(Files) -> throw(error(instantiation_error, ensure_loaded/1))
+    ;   Files == [] -> true
+    ;   Files = [File|Rest] ->
+        ensure_loaded_files(File),
+        ensure_loaded_files(Rest)
+    ;   atom(Files) ->
+        atom_chars(Files, Path),
+        ensure_loaded_path(Path)
+    ;   Files = library(_) -> user:use_module(Files)
+    ;   throw(error(type_error(atom, Files), ensure_loaded/1))
+    ).
+
+%% consult_user
+%  Clauses that the person types, up to `end_of_file.` or the end of input.
+consult_user :-
+    current_input(In),
+    typed_lines(In, Lines),
+    append(Lines, Text),
+    consult_typed(Text).
+
+typed_lines(In, Lines) :-
+    catch(get_line_to_chars(In, Line, []), _, Line = []),
+    (   Line == [] -> Lines = []
+    ;   ends_typing(Line) -> Lines = []
+    ;   Lines = [Line|Lines1],
+        typed_lines(In, Lines1)
+    ).
+
+ends_typing(Line0) :-
+    append("end_of_file", Rest, Line0),
+    member(C, Rest),
+    !,
+    C == '.'.
 
 % --- facts that the shell keeps up to date --------------------------------
 
@@ -238,8 +286,9 @@ assert_all([Fact|Facts]) :-
 solve(Goal0, Names, Text, Kept) :-
     expand_query(Goal0, Goal1),
     mark_goals(Goal1, Goal, Marks),
+    watched(Goal, Watched),
     '$get_b_value'(B0),
-    catch(call_residue_vars(user:Goal, AttributedVars), Ball, Thrown = true),
+    catch(call_residue_vars(user:Watched, AttributedVars), Ball, Thrown = true),
     '$get_b_value'(B),
     keep(Kept),
     (   Thrown == true ->
@@ -264,6 +313,11 @@ solve(_, _, _, Kept) :-
     keep(Kept),
     reply(n, []).
 
+watched(Goal, Watched) :-
+    (   consulting:noted(trace, On), On \== off -> Watched = explaining:traced(Goal)
+    ;   Watched = Goal
+    ).
+
 ordered(Question, Order) :-
     bb_get(trilog_input, In),
     get_n_chars(In, 1, [Letter]),
@@ -285,7 +339,7 @@ obey(*, question(_,_,Text,Marks,B)) :-
     read_query(Text, Goal, Names),
     conjuncts(Goal, Goals, []),
     show_open(Marks, Goals, B, Names),
-    reply(y, []).
+    reply(j, []).
 
 %% mark_goals(+Goal, -Marked, -Marks)
 %  Marked is Goal with a look at the choice points between the goals of a
@@ -364,10 +418,60 @@ expand_query(Goal, Expanded) :-
     ;   Goal = argv(Args) -> Expanded = toplevel:arguments(Args)
     ;   Goal = consult(Files) -> Expanded = toplevel:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = toplevel:consult_files(Goal)
+    ;   course_goal(Goal, Expanded) -> true
+    ;   Goal = ensure_loaded(Files) -> Expanded = toplevel:ensure_loaded_files(Files)
+    ;   Goal == make -> Expanded = consulting:make_files
+    ;   Goal = use_module(library(Library)), atom(Library) ->
+        Expanded = toplevel:use_library(Library)
+    ;   used_file(Goal, File, Imports) -> Expanded = toplevel:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
     ;   Expanded = Goal
     ).
+
+used_file(use_module(File), File, []) :- atom(File).
+used_file(use_module(File,Imports), File, Imports) :- atom(File).
+
+use_library(Library) :-
+    (   swi_library(Library) -> true
+    ;   user:use_module(library(Library)),
+        remember_import(Library)
+    ).
+
+% Libraries of SWI-Prolog whose predicates are there without asking.
+swi_library(aggregate).
+swi_library(apply).
+swi_library(apply_macros).
+swi_library(backcomp).
+swi_library(listing).
+swi_library(occurs).
+swi_library(option).
+swi_library(readutil).
+swi_library(strings).
+swi_library(system).
+swi_library(yall).
+
+use_file(File, Imports) :-
+    atom_chars(File, Path),
+    use_path(Path, Imports).
+
+% What course code means by a goal that the machine understands otherwise.
+course_goal((If *-> Then ; Else), swi_control:soft_if(If1, Then1, Else1)) :-
+    expand_queries([If,Then,Else], [If1,Then1,Else1]).
+course_goal((If *-> Then), (If1, Then1)) :-
+    expand_queries([If,Then], [If1,Then1]).
+course_goal(format(Format), swi_write:format_text(Format)).
+course_goal(format(Format,As), swi_write:format_text(Format, As)).
+course_goal(format(Output,Format,As), swi_write:format_text(Output, Format, As)).
+course_goal(atom_length(Text,Length), swi_text:text_length(Text, Length)).
+course_goal(atom_chars(Text,Chars), swi_text:text_atom_chars(Text, Chars)).
+course_goal(atom_codes(Text,Codes), swi_text:text_atom_codes(Text, Codes)).
+course_goal(atom_concat(A,B,C), swi_text:text_atom_concat(A, B, C)).
+course_goal(number_codes(Number,Text), swi_text:text_number(Text, Number)) :-
+    nonvar(Text).
+course_goal(between(Low,High,X), swi_control:between_or_more(Low, High, X)).
+course_goal(Goal, Expanded) :-
+    swi_arithmetic:arithmetic_goal(Goal, Expanded).
 
 expand_queries([], []).
 expand_queries([G0|Gs0], [G|Gs]) :-
@@ -625,11 +729,23 @@ report_ball(Ball) :-
 error_parts(Ball) :-
     (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
         Formal =.. [Kind|Args],
+        ( Kind == existence_error -> reply_program ; true ),
         reply_atom(k, Kind),
         reply_terms(Args, a),
         reply_term(x, Context)
     ;   true
     ).
+
+% The predicates of the program, for the host to find one that was meant.
+reply_program :-
+    findall(Text, program_name(Text), Texts),
+    append(Texts, Text),
+    reply(p, Text).
+
+program_name(Text) :-
+    consulting:defined_by(Name, Arity, _, _),
+    term_chars(Name/Arity, Indicator),
+    append(Indicator, "\n", Text).
 
 reply_terms([], _).
 reply_terms([Term|Terms], Tag) :-
@@ -647,8 +763,30 @@ term_chars(Term, Text) :-
     term_text(Term, Named, Depth, Text).
 
 reply_atom(Tag, Atom) :-
-    atom_chars(Atom, Text),
+    (   atom_chars(Atom, Text) -> true
+    ;   % The machine makes atoms that have no characters, in `X is Y`.
+        term_chars(Atom, Text)
+    ),
     reply(Tag, Text).
+
+% --- output that is kept ----------------------------------------------------
+
+%% captured(:Goal, -Text)
+%  Runs Goal once; Text is what it wrote to the standard output.
+captured(Goal, Text) :-
+    reply('(', []),
+    (   catch(user:Goal, Ball, true) -> Success = true
+    ;   Success = false
+    ),
+    reply(')', []),
+    bb_get(trilog_input, In),
+    read_line(In, Digits),
+    number_chars(Length, Digits),
+    get_n_chars(In, Length, Text0),
+    (   nonvar(Ball) -> throw(Ball)
+    ;   Success == true,
+        Text = Text0
+    ).
 
 % --- frames -----------------------------------------------------------------
 

@@ -15,13 +15,16 @@
 mod answer;
 mod assemble;
 mod clause_text;
+mod culprit;
 mod engine;
 mod error;
 mod frame;
 mod machine;
+mod manual;
 pub mod process;
 mod query_text;
 mod sources;
+mod syntax;
 
 pub use answer::{Answer, Binding, End, Event, RollBack};
 pub use clause_text::{

@@ -10,7 +10,7 @@
 //!   answers;
 //! - `session`, `twins`: the game, asked of both tellings;
 //! - `recording`, `loading`: the record it leaves; `board`, `uttt`: how it looks;
-//! - `table`: the commands carried out; `screen`: all that is shown.
+//! - `table`, `hint`: the commands carried out; `screen`: all that is shown.
 
 mod board;
 mod boards;
@@ -19,6 +19,7 @@ mod dialogue;
 mod explain;
 mod files;
 mod helper;
+mod hint;
 mod input;
 mod keys;
 mod loading;

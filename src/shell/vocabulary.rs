@@ -312,6 +312,10 @@ impl Vocabulary {
             "save" | "load" => Completion::File,
             "play" if rest.is_empty() => matching(start, last, games()),
             "play" => matching(start, last, seats(rest).into_iter()),
+            "hint" => {
+                let kinds = PlayerKind::all().filter(|kind| *kind != PlayerKind::Human);
+                matching(start, last, kinds.map(|kind| kind.name().to_owned()))
+            }
             "use" | "rules" => matching(start, last, games()),
             "help" => matching(start, last, Word::ALL.iter().map(|word| word.name().to_owned())),
             "twin" => {
@@ -381,7 +385,7 @@ fn seats(words: &[&str]) -> Vec<String> {
         return Vec::new();
     };
     let sides = crate::game::Player::BOTH.map(|player| game.player_name(player));
-    let kinds = PlayerKind::ALL.into_iter().filter(|kind| kind.can_play(game));
+    let kinds = PlayerKind::all().filter(|kind| kind.can_play(game));
     kinds.flat_map(|kind| sides.map(|side| format!("{side}={kind}"))).collect()
 }
 

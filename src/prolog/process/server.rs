@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use super::checkpoint::{Checkpoint, Side};
 use super::confinement::Confinement;
 use super::limits;
+use super::shelf::Shelf;
 use super::wire::{self, Incoming, Reply, Request};
-use crate::prolog::clause_text::split_clauses;
 use crate::prolog::frame::Frame;
 use crate::prolog::machine::{FrameHandler, Host, HostError};
 use crate::prolog::sources::{Module, modules};
@@ -96,7 +96,7 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
     let outlet = Rc::new(RefCell::new(Outlet {
         replies,
         lines: String::new(),
-        confinement: setup.confinement.clone(),
+        shelf: Shelf::new(setup.confinement.clone()),
         ended: false,
     }));
     let wanted = |module: &&Module| setup.without.iter().all(|name| name != module.name);
@@ -189,7 +189,7 @@ struct Outlet {
     replies: File,
     /// Lines of a collected answer that are still to be sent.
     lines: String,
-    confinement: Confinement,
+    shelf: Shelf,
     /// Whether the driver has said how the request ended.
     ended: bool,
 }
@@ -223,8 +223,11 @@ impl Outlet {
 impl FrameHandler for Outlet {
     fn frame(&mut self, frame: Frame) -> Option<String> {
         let tag = frame.tag;
-        if tag == 'f' {
-            return Some(clauses_of(&frame.text, &self.confinement));
+        match tag {
+            'f' => return Some(self.shelf.consult(&frame.text)),
+            'y' => return Some(self.shelf.typed(&frame.text)),
+            'q' => return Some(self.shelf.answer(&frame.text)),
+            _ => {}
         }
         if tag == 'l' {
             self.lines.push_str(&frame.text);
@@ -242,8 +245,12 @@ impl FrameHandler for Outlet {
             self.send(&Reply::Panicked { message });
             std::process::abort();
         }
-        self.send(&Reply::Frame { tag, text: frame.text });
-        matches!(tag, 's' | 'y').then(order)
+        let text = match tag {
+            'w' => self.shelf.fault(&frame.text),
+            _ => frame.text,
+        };
+        self.send(&Reply::Frame { tag, text });
+        matches!(tag, 's' | 'j').then(order)
     }
 }
 
@@ -260,49 +267,5 @@ fn order() -> String {
     match wire::receive(&mut Unbuffered) {
         Ok(Incoming::Order(letter)) => char::from(letter).to_string(),
         _ => "s".into(),
-    }
-}
-
-/// Reads a file for the driver: `ok`, the number of clauses, and for each its
-/// place, the length of its text and its text; or `error` and why not. Each
-/// piece is a line, but for the texts.
-fn clauses_of(path: &str, confinement: &Confinement) -> String {
-    match std::fs::read(path) {
-        Err(error) => format!("error\n{}\n", reason(&error, confinement)),
-        Ok(bytes) => {
-            let clauses = split_clauses(&source_text(bytes));
-            let mut out = format!("ok\n{}\n", clauses.len());
-            for clause in clauses {
-                let length = clause.text.chars().count();
-                out += &format!("{}:{}\n{length}\n{}", clause.line, clause.column, clause.text);
-            }
-            out
-        }
-    }
-}
-
-/// Why a file cannot be read, in words.
-fn reason(error: &std::io::Error, confinement: &Confinement) -> String {
-    match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file".into(),
-        std::io::ErrorKind::IsADirectory => "it is a directory".into(),
-        std::io::ErrorKind::PermissionDenied if *confinement != Confinement::None => {
-            "in safe mode only the files named at the start are read".into()
-        }
-        std::io::ErrorKind::PermissionDenied => "it may not be read".into(),
-        _ => error.to_string(),
-    }
-}
-
-/// A file's text: without byte order mark and `#!` line, line ends made
-/// `\n`, bytes that are not UTF-8 taken for Latin-1.
-fn source_text(bytes: Vec<u8>) -> String {
-    let text = String::from_utf8(bytes)
-        .unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect());
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n");
-    match text.strip_prefix("#!") {
-        // A comment keeps the line numbers.
-        Some(rest) => format!("%{rest}"),
-        None => text,
     }
 }

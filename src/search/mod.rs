@@ -1,0 +1,183 @@
+//! Search: finding the best move of any native game, one technique a file.
+//!
+//! A search sees a game only through [`Searchable`]; it never knows which
+//! game it plays. Scores are from the view of the player to move, in
+//! centipoints (a hundredth of what the game counts as one), and a decided
+//! game stands far outside them: see [`score`].
+//!
+//! The same player may move twice in a row (in Traxit it does), so no search
+//! flips the sign by itself: each looks at who moves next.
+//!
+//! [`search`] is the one way in: it runs any [`Technique`] under a
+//! [`Budget`].
+
+pub mod alpha_beta;
+pub mod budget;
+mod deepen;
+mod lines;
+pub mod mcts;
+mod memory;
+pub mod minimax;
+mod mtdf;
+mod negac_star;
+pub mod negamax;
+mod parallel;
+pub mod proof_number;
+mod pvs;
+mod quiescence;
+pub mod score;
+mod table;
+mod technique;
+
+pub use budget::{Budget, Clock, Stop};
+pub use score::Score;
+pub use table::{Bound, Known, Table};
+pub use technique::{Technique, UnknownTechnique, best_moves, search};
+
+use crate::game::{Outcome, Player, Rules};
+use rand::seq::IndexedRandom as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::convert::Infallible;
+
+/// A position that a move led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<S> {
+    /// The position.
+    pub state: S,
+    /// Who moves in it; of no meaning when the game is over.
+    pub mover: Player,
+    /// How the game ended, or `None` while it goes on.
+    pub outcome: Option<Outcome>,
+}
+
+/// A native game that can be searched.
+pub trait Searchable:
+    Rules<Error = Infallible, State: Send + Sync, Move: Send + Sync> + Sync
+{
+    /// A hash of the position. Positions that differ in anything that matters
+    /// for the rest of the game differ in it (but for chance); positions that
+    /// are worth the same, such as mirror images, may share it.
+    fn key(&self, state: &Self::State) -> u64;
+
+    /// A guess at what `state` is worth to the player to move, in centipoints,
+    /// well inside `±`[`score::DECIDED`]. Asked only of unfinished games.
+    fn evaluate(&self, state: &Self::State) -> Score;
+
+    /// The moves of a game that is known to go on, in the game's order. A
+    /// game that can leave out the question whether it is over does.
+    fn open_moves(&self, state: &Self::State) -> Self::Moves {
+        let Ok(moves) = self.legal(state);
+        moves
+    }
+
+    /// The position after `mv`, a legal move of `mover`, with the two
+    /// questions that a search asks next. A game that can answer them faster
+    /// for one move than for any position does.
+    fn step(&self, state: &Self::State, mover: Player, mv: &Self::Move) -> Step<Self::State> {
+        let _ = mover;
+        let Ok(next) = self.play_unchecked(state, mv);
+        let Ok(outcome) = self.outcome(&next);
+        let Ok(mover) = self.to_move(&next);
+        Step { state: next, mover, outcome }
+    }
+
+    /// How promising `mv` looks before it is searched; larger is tried
+    /// earlier, and equal moves keep the game's order.
+    fn promise(&self, state: &Self::State, mv: &Self::Move) -> i32 {
+        let _ = (state, mv);
+        0
+    }
+
+    /// Whether `mv` changes so much that a position where it can be played
+    /// should not be judged by [`evaluate`](Searchable::evaluate) alone: a
+    /// capture, a threat to win. Quiescence search follows these moves.
+    fn is_forcing(&self, state: &Self::State, mv: &Self::Move) -> bool {
+        let _ = (state, mv);
+        false
+    }
+
+    /// A move that is at least as good as every other, where one look shows
+    /// it: a win, or the answer without which the opponent wins at once.
+    /// Asked only of unfinished games.
+    fn only_move(&self, state: &Self::State) -> Option<Self::Move> {
+        let _ = state;
+        None
+    }
+
+    /// Plays on from `state` by chance and tells how the game ends. Games that
+    /// can do this faster than move by move override it.
+    fn playout(&self, state: &Self::State, random: &mut Xoshiro256PlusPlus) -> Outcome {
+        let mut state = state.clone();
+        loop {
+            let Ok(outcome) = self.outcome(&state);
+            if let Some(outcome) = outcome {
+                return outcome;
+            }
+            let Ok(moves) = self.legal(&state);
+            let moves: Vec<Self::Move> = moves.into_iter().collect();
+            let Some(mv) = moves.choose(random) else {
+                return Outcome::Draw;
+            };
+            let Ok(next) = self.play_unchecked(&state, mv);
+            state = next;
+        }
+    }
+
+    /// What a finished game is worth to `player`, `ply` plies below the root:
+    /// by default a win, the sooner the better, a loss, the later the better,
+    /// or nothing.
+    fn final_score(
+        &self,
+        state: &Self::State,
+        outcome: Outcome,
+        player: Player,
+        ply: u32,
+    ) -> Score {
+        let _ = state;
+        match outcome {
+            Outcome::Won(winner) if winner == player => score::win_in(ply),
+            Outcome::Won(_) => score::loss_in(ply),
+            Outcome::Draw => score::DRAW,
+        }
+    }
+}
+
+/// An unfinished position on the way down: what every search hands on.
+#[derive(Debug)]
+pub(crate) struct Place<'a, S> {
+    pub(crate) state: &'a S,
+    pub(crate) mover: Player,
+    /// Plies that may still be searched below.
+    pub(crate) depth: u32,
+    /// Plies above, up to the root.
+    pub(crate) ply: u32,
+}
+
+/// What a search found out about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<M> {
+    /// The principal variation: best play by both sides, the best move first.
+    /// Empty only when the game is over.
+    pub line: Vec<M>,
+    /// What the position is worth to the player to move.
+    pub score: Score,
+    /// How many plies were searched in full.
+    pub depth: u32,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// Whether the score is the value of the game, not a guess.
+    pub proved: bool,
+}
+
+/// `score`, told by the player to move in `next`, as told by the player to
+/// move in `state`.
+pub(crate) fn for_mover<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    next: &G::State,
+    score: Score,
+) -> Score {
+    let Ok(here) = game.to_move(state);
+    let Ok(there) = game.to_move(next);
+    if here == there { score } else { -score }
+}
