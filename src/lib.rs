@@ -2,6 +2,7 @@
 
 pub mod clauses;
 pub mod cli;
+pub mod contest;
 pub mod diff;
 pub mod game;
 pub mod games;
@@ -12,3 +13,4 @@ pub mod prolog;
 pub mod record;
 pub mod search;
 pub mod shell;
+pub mod solve;

@@ -66,7 +66,7 @@ fn a_program_reads_what_follows_and_leaves_the_rest() {
     assert_eq!(
         text,
         "   X = foo, Y = bar.\nNo game is in progress; `play GAME` begins one (the games are: \
-         tris, uttt).\n   X = end_of_file.\n"
+         tris, oxo, mnk, uttt).\n   X = end_of_file.\n"
     );
 }
 
@@ -113,10 +113,16 @@ fn queries_know_the_game_in_progress() {
 #[test]
 fn a_line_that_makes_no_sense_gets_one_clear_message() {
     for (line, expected) in [
-        ("play chess", "there is no game `chess` (the games are: tris, uttt)\n"),
+        ("play chess", "there is no game `chess` (the games are: tris, oxo, mnk, uttt)\n"),
         ("b9", "`b9` is not a command; `help` lists them, and `?-` begins a query\n"),
-        ("b2", "No game is in progress; `play GAME` begins one (the games are: tris, uttt).\n"),
-        ("undo", "No game is in progress; `play GAME` begins one (the games are: tris, uttt).\n"),
+        (
+            "b2",
+            "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt).\n",
+        ),
+        (
+            "undo",
+            "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt).\n",
+        ),
         ("hlep", "`hlep` is not a command; did you mean `help`?\n"),
         ("load nothing.pl", "not loaded: nothing.pl: there is no such file\n"),
         ("?- foo((a).", "column 7: syntax error: `(` is never closed\n"),
@@ -130,7 +136,10 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
         ),
         ("?- rowWin(B, x).", "unknown predicate rowWin/2; it is in the module tris"),
         ("?- throw(oops).", "nobody caught throw(oops)\n"),
-        ("?- atom_length(X, Y).", "an argument is still unbound (in atom_length/2)\n"),
+        (
+            "?- atom_length(X, Y).",
+            "an argument is still unbound (in argument 1 of atom_length/2)\n",
+        ),
         ("?- X = f(X).", "   X = f(X).\n"),
         ("?- length(L, L).", ""),
         ("?- halt(300).", "expected an exit code, but got 300 (in halt/1)\n"),
@@ -291,7 +300,7 @@ fn a_file_with_a_fault_says_where() {
     let state = tempfile::tempdir().unwrap();
     std::fs::write(state.path().join("f.pl"), "a(1).\na(2) :- .\na(3).\n").unwrap();
     let (text, _) = session_in(&state, "?- [f].\n?- ['f.pl'].\n?- a(X).\n");
-    assert!(text.contains("f.pl:2:1: syntax error"), "{text}");
+    assert!(text.contains("f.pl:2:8: syntax error"), "{text}");
     assert!(text.ends_with("   X = 1\n;  X = 3.\n"), "{text}");
 }
 
@@ -345,6 +354,35 @@ mod gone {
         assert!(said.contains("   X = 1.\n"), "{said}");
         assert!(said.ends_with("unknown predicate b/1\n"), "{said}");
         assert!(shell.wait().unwrap().success());
+    }
+
+    #[test]
+    fn what_a_killed_shell_leaves_is_removed_by_the_next() {
+        let [state, temporary] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let entries = || std::fs::read_dir(temporary.path()).unwrap().count();
+        let start = || {
+            let mut shell = std::process::Command::new(env!("CARGO_BIN_EXE_trilog"))
+                .env("XDG_STATE_HOME", state.path())
+                .env("TMPDIR", temporary.path())
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut output = BufReader::new(shell.stdout.take().unwrap());
+            shell.stdin.as_mut().unwrap().write_all(b"?- X = 1.\n").unwrap();
+            output.read_line(&mut String::new()).unwrap();
+            shell
+        };
+        let mut killed = start();
+        killed.kill().unwrap();
+        killed.wait().unwrap();
+        assert_eq!(entries(), 1);
+        let mut next = start();
+        // Its own.
+        assert_eq!(entries(), 1);
+        drop(next.stdin.take());
+        assert!(next.wait().unwrap().success());
+        assert_eq!(entries(), 0);
     }
 
     #[test]

@@ -6,8 +6,8 @@
     modules of their predicates: they run in no particular one.
 */
 :- module(claims, [
-    answers/4, answers_or_error/4, cells/1, filled/2, first/2, here/3, step/4,
-    walk/3
+    answers/4, answers_or_error/4, cells/1, filled/2, first/2, here/3, replay/4,
+    step/4, walk/3
 ]).
 
 :- use_module(library(iso_ext)).
@@ -139,7 +139,8 @@ here(Module, State, at(State,Player,Moves,Outcomes)) :-
 %% walk(+Module, +From, -Told)
 %  Told is what the rules say of the position From; or, where From is
 %  moves(Moves), of every position of the game with these moves, from the first
-%  to the last. A move that the rules refuse ends it.
+%  to the last. A move that the rules refuse ends it. A game that begins in more
+%  than one way is moves(Start,Moves).
 %  ?- claims:walk(tris, moves([b2,b2]), at(State,Player,_,_)).
 %     State = [e,e,e,e,e,e,e,e,e], Player = x
 %  ;  State = [e,e,e,e,x,e,e,e,e], Player = o
@@ -148,8 +149,19 @@ walk(Module, From, Told) :-
     (   From = moves(Moves) ->
         Module:initial(State),
         walk_from(Moves, Module, State, Told)
+    ;   From = moves(State,Moves) ->
+        walk_from(Moves, Module, State, Told)
     ;   here(Module, From, Told)
     ).
+
+%% replay(+Module, +State, +Moves, -Told)
+%  The same for a game that begins in State.
+%  ?- claims:replay(tris, [x,o,x,o,o,x,e,x,o], [c1], at(_,_,Moves,Outcomes)).
+%     Moves = [c1], Outcomes = []
+%  ;  Moves = [], Outcomes = [draw]
+%  ;  false.
+replay(Module, State, Moves, Told) :-
+    walk_from(Moves, Module, State, Told).
 
 walk_from(Moves, Module, State, Told) :-
     (   here(Module, State, Told)

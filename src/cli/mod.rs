@@ -2,21 +2,32 @@
 //!
 //! Exit codes everywhere: 0 yes, agree, solved; 1 no, disagree; 2 cannot run.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use anyhow::bail;
+use clap::{CommandFactory as _, Parser, Subcommand};
 
+use crate::games::{AnyGame, nearest};
+use crate::players::{PlayerKind, PlayerSpec};
 use crate::shell::{self, ShellOptions};
 
 pub mod bench;
+pub mod best;
+mod chart;
 pub mod classic;
 pub mod diff;
+pub mod matches;
 pub mod merge;
 pub mod mutate;
 pub mod perft;
 pub mod play;
 pub mod progress;
 pub mod query;
+mod script;
+pub mod solve;
+pub mod thesis;
+pub mod tree;
 
 /// The exit code of "no": a query that fails, twins that disagree.
 pub const EXIT_NO: u8 = 1;
@@ -28,7 +39,13 @@ pub const EXIT_CANNOT_RUN: u8 = 2;
 /// checked. Without a command, opens the shell.
 #[derive(Debug, Parser)]
 #[command(name = "trilog", version, max_term_width = 100)]
+#[command(args_conflicts_with_subcommands = true, subcommand_precedence_over_arg = true)]
 pub struct Cli {
+    #[command(flatten)]
+    program: query::ProgramArgs,
+    /// A goal to run before the first prompt (repeatable)
+    #[arg(short, long, value_name = "GOAL")]
+    goal: Vec<String>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -48,6 +65,16 @@ enum Command {
     Merge(merge::MergeArgs),
     /// Count the small mistakes in the clauses that diff would notice
     Mutate(mutate::MutateArgs),
+    /// Ask a player for the best move in a position
+    Best(best::BestArgs),
+    /// Let two players play many games against each other
+    Match(matches::MatchArgs),
+    /// Solve a game of k in a row: who wins, by proof
+    Solve(solve::SolveArgs),
+    /// Time searches against the number of empty cells, as the thesis does
+    Thesis(thesis::ThesisArgs),
+    /// Draw a game tree with its payoffs
+    Tree(tree::TreeArgs),
     /// Measure how fast the native twins are
     Bench(bench::BenchArgs),
     /// Play the way the source documents' own programs do
@@ -55,23 +82,55 @@ enum Command {
 }
 
 impl Cli {
+    /// Reads the command line of this process; one that cannot be read ends
+    /// it with a message.
+    #[must_use]
+    pub fn of_process() -> Cli {
+        Cli::parse_from(script::arguments(std::env::args().collect()))
+    }
+
     /// Runs the command and gives its exit code.
     ///
     /// # Errors
     /// When it cannot run; the exit code is then [`EXIT_CANNOT_RUN`].
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self.command {
-            None => shell::run(ShellOptions::default()),
+            None => open(self.program, self.goal),
             Some(Command::Play(arguments)) => play::run(&arguments),
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Diff(arguments)) => diff::run(&arguments),
             Some(Command::Merge(arguments)) => merge::run(&arguments),
             Some(Command::Mutate(arguments)) => mutate::run(&arguments),
+            Some(Command::Best(arguments)) => best::run(&arguments),
+            Some(Command::Match(arguments)) => matches::run(&arguments),
+            Some(Command::Solve(arguments)) => solve::run(&arguments),
+            Some(Command::Thesis(arguments)) => thesis::run(&arguments),
+            Some(Command::Tree(arguments)) => tree::run(&arguments),
             Some(Command::Bench(arguments)) => bench::run(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }
     }
+}
+
+/// Opens the shell with a program loaded and goals run.
+fn open(program: query::ProgramArgs, goals: Vec<String>) -> anyhow::Result<ExitCode> {
+    let files: Vec<PathBuf> = program.files().map(PathBuf::from).collect();
+    let is_missing = |file: &&PathBuf| !file.exists() && !file.with_extension("pl").exists();
+    if let Some(file) = files.iter().find(is_missing) {
+        bail!("{}", neither_command_nor_file(&file.display().to_string()));
+    }
+    shell::run(ShellOptions { files, goals, engine: program.options(), ..ShellOptions::default() })
+}
+
+fn neither_command_nor_file(word: &str) -> String {
+    let commands = Cli::command();
+    let names = commands.get_subcommands().map(clap::Command::get_name);
+    let advice = match nearest(word, names) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`trilog --help` lists the commands".into(),
+    };
+    format!("`{word}` is neither a command nor a file; {advice}")
 }
 
 /// Which telling of the rules to ask.
@@ -81,4 +140,19 @@ pub enum Twin {
     Native,
     /// The Prolog clauses.
     Clauses,
+}
+
+/// Reads a player and its options.
+fn parse_player(text: &str) -> Result<PlayerSpec, String> {
+    text.parse::<PlayerSpec>().map_err(|error| error.to_string())
+}
+
+/// The player, if it is a computer that knows the game.
+fn able_player(player: PlayerSpec, game: AnyGame) -> anyhow::Result<PlayerSpec> {
+    let able = |kind: &PlayerKind| *kind != PlayerKind::Human && kind.can_play(game);
+    if able(&player.kind()) {
+        return Ok(player);
+    }
+    let names: Vec<&str> = PlayerKind::all().filter(able).map(PlayerKind::name).collect();
+    anyhow::bail!("{player} cannot play {game} here; the players are: {}", names.join(", "))
 }

@@ -17,7 +17,7 @@ pub fn junit(reports: &[Report], other: Other<'_>) -> String {
 }
 
 fn suite(report: &Report, other: Other<'_>, out: &mut String) {
-    let game = report.game.name();
+    let game = report.game.to_string();
     let never = report.coverage.as_ref().map_or([].as_slice(), |coverage| &coverage.never);
     let tests = report.claims.len() + never.len();
     let failures = report.disagreements.len() + never.len();

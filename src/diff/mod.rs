@@ -2,7 +2,7 @@
 //! they answer differently.
 //!
 //! - `claim`: a question, the inputs it is asked of, and the native answer;
-//! - `tris`, `uttt`: the claims about a game, as data;
+//! - `tris`, `oxo`, `mnk`, `uttt`: the claims about a game, as data;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
 //! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
 //! - `games`, `shrink`: from a disagreement to the smallest game that shows it;
@@ -18,8 +18,10 @@ pub mod coverage;
 mod games;
 pub mod junit;
 pub mod merge;
+pub mod mnk;
 pub mod mutation;
 pub mod outside;
+pub mod oxo;
 pub mod regression;
 pub mod report;
 pub mod rules;
@@ -44,6 +46,8 @@ pub const GAMES: u64 = 200;
 pub fn claims(game: AnyGame, seed: u64, games: u64) -> Vec<Claim> {
     match game {
         AnyGame::Tris => tris::claims(seed),
+        AnyGame::Oxo => oxo::claims(seed),
+        AnyGame::Mnk(size) => mnk::claims(size, seed, games),
         AnyGame::Uttt => uttt::claims(seed, games),
     }
 }

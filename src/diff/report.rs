@@ -57,7 +57,7 @@ pub fn json(report: &Report) -> Value {
         })
     };
     let mut told = json!({
-        "game": report.game.name(),
+        "game": report.game.to_string(),
         "seed": report.seed,
         "shard": report.shard.to_string(),
         "games": report.games,
@@ -234,7 +234,7 @@ fn marked(clauses: &str, native: &str) -> (String, String, usize) {
 /// The command that asks this again.
 #[must_use]
 pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
-    let mut command = format!("trilog diff {}", report.game.name());
+    let mut command = format!("trilog diff {}", report.game);
     let clauses = match other {
         Other::Clauses(clauses) => clauses,
         Other::Program(program) => {
@@ -294,11 +294,11 @@ pub(super) fn slug(claim: &str) -> String {
 fn test(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
     let name = slug(&found.claim);
     let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
-    let game = report.game.name();
+    let (game, module) = (report.game.to_string(), report.game.name());
     let whose = match clauses.file() {
         None => "Clauses::Shipped".to_owned(),
         Some(file) => format!(
-            "Clauses::File(RulesFile::new({:?}, {game:?}).run_by(env!(\"CARGO_BIN_EXE_trilog\")))",
+            "Clauses::File(RulesFile::new({:?}, {module:?}).run_by(env!(\"CARGO_BIN_EXE_trilog\")))",
             file.display().to_string(),
         ),
     };
@@ -325,7 +325,7 @@ fn test_of_program(report: &Report, found: &Disagreement, program: &Program) -> 
          let both = compare(game, &program, {:?}, &[{}]).unwrap();\n    \
          assert!(both.agree, \"{{both:?}}\");\n}}\n",
         slug(&found.claim),
-        report.game.name(),
+        report.game.to_string(),
         program.command,
         found.claim,
         inputs.join(", "),

@@ -2,11 +2,14 @@
 
 pub mod classic;
 pub mod mnk;
+pub mod oxo;
 pub mod tris;
 pub mod uttt;
 
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::perft::Tree;
+use mnk::{Size, SizeError};
+use oxo::Oxo;
 use std::fmt;
 use tris::Tris;
 use uttt::{Strategy, Uttt};
@@ -19,6 +22,10 @@ pub type TextRules<E> = dyn Rules<State = Term, Move = Term, Moves = Vec<Term>, 
 pub enum AnyGame {
     /// Tic-tac-toe over nine cells.
     Tris,
+    /// Tic-tac-toe as the list of its moves.
+    Oxo,
+    /// So many in a row on a board of any size.
+    Mnk(Size),
     /// Nine boards of tic-tac-toe, played as one.
     Uttt,
 }
@@ -41,47 +48,104 @@ impl fmt::Display for UnknownGame {
     }
 }
 
+/// A name that is no game, or a game with options that it does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// There is no game of that name.
+    #[error(transparent)]
+    Unknown(#[from] UnknownGame),
+    /// The game is played in one way only.
+    #[error("`{game}` has no options, so leave out `:{options}`")]
+    NoOptions {
+        /// The game.
+        game: &'static str,
+        /// What stands behind the colon.
+        options: String,
+    },
+    /// Nobody can play k in a row on such a board.
+    #[error("no game of mnk: {0}")]
+    Size(#[from] SizeError),
+}
+
 /// Does `$body` with `$twin` standing for the game's native twin.
 macro_rules! with_native {
     ($game:expr, $twin:ident => $body:expr) => {
         match $game {
-            AnyGame::Tris => {
-                let $twin = Tris;
+            $crate::games::AnyGame::Tris => {
+                let $twin = $crate::games::tris::Tris;
                 $body
             }
-            AnyGame::Uttt => {
-                let $twin = Uttt;
+            $crate::games::AnyGame::Oxo => {
+                let $twin = $crate::games::oxo::Oxo;
+                $body
+            }
+            $crate::games::AnyGame::Mnk(size) => match size.twin() {
+                $crate::games::mnk::Twin::Small($twin) => $body,
+                $crate::games::mnk::Twin::Wide($twin) => $body,
+            },
+            $crate::games::AnyGame::Uttt => {
+                let $twin = $crate::games::uttt::Uttt;
                 $body
             }
         }
     };
 }
+pub(crate) use with_native;
 
 impl AnyGame {
-    /// Every game.
-    pub const ALL: [AnyGame; 2] = [AnyGame::Tris, AnyGame::Uttt];
+    /// Every game, with the options that it has where nobody says others.
+    pub const ALL: [AnyGame; 4] =
+        [AnyGame::Tris, AnyGame::Oxo, AnyGame::Mnk(Size::TRIS), AnyGame::Uttt];
 
-    /// The game called `name`.
+    /// The game called `text`: a name, and behind a colon what the game lets
+    /// people choose, such as `mnk:ROWS,COLUMNS,K`.
     ///
     /// # Errors
-    /// [`UnknownGame`], which lists the games and suggests the nearest.
+    /// [`GameError`]: an unknown name comes with the list of the games and the
+    /// nearest of them.
     ///
     /// ```
     /// use trilog::games::AnyGame;
+    /// use trilog::games::mnk::Size;
     /// assert_eq!(AnyGame::parse("tris"), Ok(AnyGame::Tris));
+    /// assert_eq!(AnyGame::parse("mnk:4,4,4")?, AnyGame::Mnk(Size::new(4, 4, 4)?));
+    /// assert_eq!(AnyGame::parse("mnk:4,4,4")?.to_string(), "mnk:4,4,4");
     /// assert!(AnyGame::parse("trsi").unwrap_err().to_string().contains("did you mean `tris`?"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn parse(name: &str) -> Result<AnyGame, UnknownGame> {
-        AnyGame::ALL
+    pub fn parse(text: &str) -> Result<AnyGame, GameError> {
+        let (name, options) = match text.split_once(':') {
+            Some((name, options)) => (name, Some(options)),
+            None => (text, None),
+        };
+        let game = AnyGame::ALL
             .into_iter()
             .find(|game| game.name() == name)
-            .ok_or_else(|| UnknownGame { name: name.to_owned() })
+            .ok_or_else(|| UnknownGame { name: name.to_owned() })?;
+        match (game, options) {
+            (game, None) => Ok(game),
+            (AnyGame::Mnk(_), Some(size)) => Ok(AnyGame::Mnk(Size::parse(size)?)),
+            (AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt, Some(options)) => {
+                Err(GameError::NoOptions { game: game.name(), options: options.to_owned() })
+            }
+        }
     }
 
     /// The game's name, which is also the name of its Prolog module.
     #[must_use]
     pub fn name(self) -> &'static str {
         with_native!(self, game => game.name())
+    }
+
+    /// A goal of the game's module that makes `S` its starting position, with
+    /// the options that are played.
+    #[must_use]
+    pub fn initial_goal(self) -> String {
+        let module = self.name();
+        match self {
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt => format!("{module}:initial(S)"),
+            AnyGame::Mnk(size) => format!("S=mnk({size},_),{module}:initial(S)"),
+        }
     }
 
     /// What a player is called.
@@ -130,13 +194,15 @@ impl AnyGame {
     /// use trilog::games::AnyGame;
     /// use trilog::games::uttt::Strategy;
     /// let start = AnyGame::Uttt.native().initial()?;
-    /// let advice = AnyGame::Uttt.advise(Strategy::Greedy, &start)?;
-    /// assert_eq!(advice.unwrap().as_str(), "(nw,nw)");
+    /// let mv = AnyGame::Uttt.follow(Strategy::Greedy, &start)?;
+    /// assert_eq!(mv.unwrap().as_str(), "(nw,nw)");
     /// # Ok::<(), trilog::game::NotationError>(())
     /// ```
-    pub fn advise(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {
+    pub fn follow(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {
         match self {
-            AnyGame::Tris => Tris.read_state(state.as_str()).map(|_| None),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => {
+                self.read_state(state.as_str()).map(|_| None)
+            }
             AnyGame::Uttt => {
                 let state = Uttt.read_state(state.as_str())?;
                 Ok(strategy.choose(&state).map(|mv| Uttt.move_term(&mv)))
@@ -151,6 +217,16 @@ impl AnyGame {
     pub fn tree(self, state: &Term) -> Result<Tree, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris.tree(&board)),
+            AnyGame::Oxo => Oxo.read_state(state.as_str()).map(|game| Oxo.tree(&game)),
+            AnyGame::Mnk(size) => match size.twin() {
+                mnk::Twin::Small(game) => {
+                    game.read_state(state.as_str()).map(|board| game.tree(&board))
+                }
+                mnk::Twin::Wide(game) => {
+                    let board = game.read_state(state.as_str())?;
+                    Ok(sure(crate::perft::tree(&game, &board)))
+                }
+            },
             AnyGame::Uttt => {
                 let state = Uttt.read_state(state.as_str())?;
                 Ok(sure(crate::perft::tree(&Uttt, &state)))
@@ -165,6 +241,8 @@ impl AnyGame {
     pub fn draw(self, state: &Term) -> Result<String, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris::draw(&board)),
+            AnyGame::Oxo => Oxo.read_state(state.as_str()).map(|game| game.draw()),
+            AnyGame::Mnk(size) => mnk::draw(size, state),
             AnyGame::Uttt => Uttt.read_state(state.as_str()).map(|state| Uttt::draw(&state)),
         }
     }
@@ -175,6 +253,16 @@ impl AnyGame {
         match outcome {
             Outcome::Won(player) => Term::new(format!("won({})", self.player_name(player))),
             Outcome::Draw => Term::new("draw"),
+        }
+    }
+}
+
+/// The game as people write it: its name, and its options if it has any.
+impl fmt::Display for AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt => f.write_str(self.name()),
+            AnyGame::Mnk(size) => write!(f, "{}:{size}", self.name()),
         }
     }
 }
@@ -245,10 +333,16 @@ mod tests {
     #[test]
     fn an_unknown_game_is_named_and_the_known_ones_listed() {
         let error = AnyGame::parse("chess").unwrap_err().to_string();
-        assert_eq!(error, "there is no game `chess` (the games are: tris, uttt)");
+        assert_eq!(error, "there is no game `chess` (the games are: tris, oxo, mnk, uttt)");
         let error = AnyGame::parse("Tris").unwrap_err().to_string();
         assert!(error.contains("did you mean `tris`?"), "{error}");
         assert!(AnyGame::parse("").is_err());
+        let error = AnyGame::parse("tris:3").unwrap_err().to_string();
+        assert_eq!(error, "`tris` has no options, so leave out `:3`");
+        let error = AnyGame::parse("mnk:3,3,9").unwrap_err().to_string();
+        assert!(error.starts_with("no game of mnk: 9 in a row does not fit"), "{error}");
+        let error = AnyGame::parse("mnl:3,3,3").unwrap_err().to_string();
+        assert!(error.contains("did you mean `mnk`?"), "{error}");
     }
 
     #[test]

@@ -4,14 +4,15 @@ use std::path::PathBuf;
 
 use super::twins::Trust;
 use crate::game::Player;
-use crate::games::{AnyGame, UnknownGame, nearest};
-use crate::players::{PlayerKind, UnknownPlayer};
+use crate::games::{AnyGame, GameError, nearest};
+use crate::players::{PlayerError, PlayerKind, PlayerSpec};
 
 /// The first word of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Play,
     Moves,
+    Hint,
     Board,
     Undo,
     Redo,
@@ -19,6 +20,8 @@ pub(super) enum Word {
     Save,
     Load,
     Query,
+    Whole,
+    Draw,
     Use,
     Perft,
     Rules,
@@ -28,9 +31,10 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Word; 15] = [
+    pub(super) const ALL: [Word; 18] = [
         Word::Play,
         Word::Moves,
+        Word::Hint,
         Word::Board,
         Word::Undo,
         Word::Redo,
@@ -38,6 +42,8 @@ impl Word {
         Word::Save,
         Word::Load,
         Word::Query,
+        Word::Whole,
+        Word::Draw,
         Word::Use,
         Word::Perft,
         Word::Rules,
@@ -55,6 +61,7 @@ impl Word {
         match self {
             Word::Play => "play GAME [x=PLAYER] [o=PLAYER]",
             Word::Moves => "moves",
+            Word::Hint => "hint [PLAYER]",
             Word::Board => "board",
             Word::Undo => "undo",
             Word::Redo => "redo",
@@ -62,6 +69,8 @@ impl Word {
             Word::Save => "save [FILE]",
             Word::Load => "load FILE",
             Word::Query => "query",
+            Word::Whole => "whole",
+            Word::Draw => "draw",
             Word::Use => "use GAME",
             Word::Perft => "perft N",
             Word::Rules => "rules [GAME]",
@@ -76,6 +85,7 @@ impl Word {
         match self {
             Word::Play => "begin a game",
             Word::Moves => "list the legal moves",
+            Word::Hint => "ask a computer player what it would play",
             Word::Board => "draw the position again",
             Word::Undo => "take back your last move, and what was answered to it",
             Word::Redo => "play again what was taken back",
@@ -83,6 +93,8 @@ impl Word {
             Word::Save => "write the game to a file, or say where it is recorded",
             Word::Load => "go on with a game from a file",
             Word::Query => "take every line as a Prolog query, until `halt.`",
+            Word::Whole => "show the last answer again, whole",
+            Word::Draw => "draw the boards in the last answer",
             Word::Use => "bring a game's predicates within reach of queries",
             Word::Perft => "count the positions N plies below this one",
             Word::Rules => "explain the game, and name its predicates",
@@ -97,9 +109,14 @@ impl Word {
         match self {
             Word::Play => {
                 "Players: human, random, first, last (the first or last legal move); in uttt also\n\
-                 narrow and greedy (the strategies of its clauses).\n\
+                 narrow and greedy (the strategies of its clauses); and those that think ahead: mcts,\n\
+                 deepening, alphabeta and more (a wrong name lists them all), with options such as\n\
+                 mcts:time=500ms or deepening:depth=8. Ctrl-C makes them play their best so far.\n\
                  Without a word about them, both are human.\n\
-                 Examples: play tris o=random, play uttt o=greedy"
+                 Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s"
+            }
+            Word::Hint => {
+                "Ctrl-C brings the best move so far. Examples: hint, hint deepening:depth=6"
             }
             Word::Moves => {
                 "A move is typed as it is listed: b2, B2 and b2. are the same, and so are nw/c and (nw, c)."
@@ -123,6 +140,8 @@ impl Word {
             Word::Board
             | Word::Redo
             | Word::New
+            | Word::Whole
+            | Word::Draw
             | Word::Use
             | Word::Rules
             | Word::Help
@@ -150,6 +169,8 @@ impl Word {
 pub(super) enum Command {
     Play(Play),
     Moves,
+    /// From this player, or the game's own adviser.
+    Hint(Option<PlayerSpec>),
     Board,
     Undo,
     Redo,
@@ -158,6 +179,8 @@ pub(super) enum Command {
     Save(Option<PathBuf>),
     Load(PathBuf),
     Query,
+    Whole,
+    Draw,
     Use(AnyGame),
     Perft(u32),
     Rules(Option<AnyGame>),
@@ -170,7 +193,7 @@ pub(super) enum Command {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Play {
     pub(super) game: AnyGame,
-    pub(super) sides: [PlayerKind; 2],
+    pub(super) sides: [PlayerSpec; 2],
 }
 
 /// Why a line is no command.
@@ -186,14 +209,14 @@ pub(super) enum CommandError {
     #[error("something is missing; write `{}`{}", .0.usage(), choices(*.0))]
     Missing(Word),
     #[error("{0}")]
-    Game(#[from] UnknownGame),
+    Game(#[from] GameError),
     #[error("{0}")]
-    Player(#[from] UnknownPlayer),
+    Player(#[from] PlayerError),
     /// `o=greedy` where nobody is greedy.
-    #[error("the player {kind} does not know {}; its players are: {}", .game.name(), able(*.game))]
+    #[error("the player {kind} does not know {game}; its players are: {}", able(*.game))]
     CannotPlay { kind: PlayerKind, game: AnyGame },
     /// `z=random` where the players are x and o.
-    #[error("nobody is called `{side}` in {}; its players are {} and {}", .game.name(),
+    #[error("nobody is called `{side}` in {game}; its players are {} and {}",
         .game.player_name(Player::First), .game.player_name(Player::Second))]
     Side { game: AnyGame, side: String },
 }
@@ -206,7 +229,7 @@ fn unknown(word: &str, near: Option<Word>) -> String {
 }
 
 fn able(game: AnyGame) -> String {
-    let able = PlayerKind::ALL.into_iter().filter(|kind| kind.can_play(game));
+    let able = PlayerKind::all().filter(|kind| kind.can_play(game));
     able.map(PlayerKind::name).collect::<Vec<_>>().join(", ")
 }
 
@@ -246,6 +269,8 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
     match word {
         Word::Play => play(argument).map(Command::Play),
         Word::Moves => alone(Command::Moves),
+        Word::Hint if argument.is_empty() => Ok(Command::Hint(None)),
+        Word::Hint => Ok(Command::Hint(Some(argument.parse()?))),
         Word::Board => alone(Command::Board),
         Word::Undo => alone(Command::Undo),
         Word::Redo => alone(Command::Redo),
@@ -253,6 +278,8 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Save => Ok(Command::Save(path(rest))),
         Word::Load => path(rest).map(Command::Load).ok_or(CommandError::Missing(word)),
         Word::Query => alone(Command::Query),
+        Word::Whole => alone(Command::Whole),
+        Word::Draw => alone(Command::Draw),
         Word::Use => Ok(Command::Use(game(word, argument)?)),
         Word::Perft => perft(argument).map(Command::Perft),
         Word::Rules if argument.is_empty() => Ok(Command::Rules(None)),
@@ -266,7 +293,7 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
 fn play(argument: &str) -> Result<Play, CommandError> {
     let mut words = argument.split_whitespace();
     let game = game(Word::Play, words.next().unwrap_or_default())?;
-    let mut sides = [PlayerKind::Human; 2];
+    let mut sides = [PlayerSpec::new(PlayerKind::Human); 2];
     for word in words {
         let Some((side, player)) = word.split_once('=') else {
             return Err(CommandError::Usage { word: Word::Play, given: word.to_owned() });
@@ -289,9 +316,10 @@ fn is_called(game: AnyGame, player: Player, side: &str) -> bool {
     }
 }
 
-fn able_player(name: &str, game: AnyGame) -> Result<PlayerKind, CommandError> {
-    let kind = PlayerKind::parse(name)?;
-    if kind.can_play(game) { Ok(kind) } else { Err(CommandError::CannotPlay { kind, game }) }
+fn able_player(text: &str, game: AnyGame) -> Result<PlayerSpec, CommandError> {
+    let player: PlayerSpec = text.parse()?;
+    let kind = player.kind();
+    if kind.can_play(game) { Ok(player) } else { Err(CommandError::CannotPlay { kind, game }) }
 }
 
 fn game(word: Word, name: &str) -> Result<AnyGame, CommandError> {
@@ -348,18 +376,25 @@ mod tests {
 
     #[test]
     fn commands_are_read_with_their_arguments() {
-        let play = |sides| Command::Play(Play { game: AnyGame::Tris, sides });
+        let by = |sides: [&str; 2]| sides.map(|side| side.parse().unwrap());
+        let play = |sides| Command::Play(Play { game: AnyGame::Tris, sides: by(sides) });
         for (line, expected) in [
-            ("play tris", play([PlayerKind::Human; 2])),
-            ("PLAY  tris o=random", play([PlayerKind::Human, PlayerKind::Random])),
+            ("play tris", play(["human", "human"])),
+            ("PLAY  tris o=random", play(["human", "random"])),
             (
                 "play uttt x=narrow o=greedy",
+                Command::Play(Play { game: AnyGame::Uttt, sides: by(["narrow", "greedy"]) }),
+            ),
+            (
+                "play uttt x=human o=mcts:time=1.5s,seed=2",
                 Command::Play(Play {
                     game: AnyGame::Uttt,
-                    sides: [PlayerKind::Narrow, PlayerKind::Greedy],
+                    sides: by(["human", "mcts:time=1500ms,seed=2"]),
                 }),
             ),
             ("moves.", Command::Moves),
+            ("hint", Command::Hint(None)),
+            ("hint mcts:time=1.5s.", Command::Hint(Some("mcts:time=1500ms".parse().unwrap()))),
             ("save my game.pl", Command::Save(Some("my game.pl".into()))),
             ("save 'a b'", Command::Save(Some("a b".into()))),
             ("save", Command::Save(None)),
@@ -387,11 +422,16 @@ mod tests {
                 "play tris x=greedy",
                 "the player greedy does not know tris; its players are: human, random, first, last",
             ),
+            (
+                "play uttt o=mcts:tme=1s",
+                "the player mcts has no option `tme`; did you mean `time`?",
+            ),
             ("play uttt r=first", "nobody is called `r` in uttt; its players are x and 0"),
             ("play tris random", "`random` does not fit; write `play GAME"),
             ("play chess", "there is no game `chess`"),
             ("perft -1", "`-1` does not fit; write `perft N`"),
             ("load", "something is missing; write `load FILE`"),
+            ("hint mtcs", "there is no player `mtcs`; did you mean `mcts`?"),
             ("undo 3", "`3` does not fit; write `undo`"),
             ("help unod", "`unod` is not a command; did you mean `undo`?"),
         ] {

@@ -7,14 +7,16 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use super::ShellOptions;
 use super::board::drawing;
 use super::command::{self, Command, CommandError, Play, Word};
+use super::hint::hint;
 use super::loading::{self, LoadError};
 use super::recording::{Recording, Step};
 use super::screen::{FIRST, NOTE, SECOND, Screen};
-use super::session::{Refusal, Session};
+use super::session::{Refusal, Session, Turn};
 use super::twins::{Trust, Twins};
 use super::vocabulary::{exports, modules_of};
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
+use crate::players::Ending;
 
 /// How many positions the clauses are asked to count: some seconds.
 const CLAUSES_COUNT: u64 = 100_000;
@@ -29,6 +31,10 @@ pub(super) enum Wish {
     /// Bring this game's predicates within reach of queries.
     Import(AnyGame),
     Queries,
+    /// Show the last answer whole.
+    Whole,
+    /// Draw the boards of the last answer.
+    Draw,
     Leave,
 }
 
@@ -66,8 +72,8 @@ impl Table {
         };
         let (game, place) = (session.game(), session.place());
         match place.outcome {
-            Some(_) => format!("{}> ", game.name()),
-            None => format!("{} {}> ", game.name(), game.player_name(place.to_move)),
+            Some(_) => format!("{game}> "),
+            None => format!("{game} {}> ", game.player_name(place.to_move)),
         }
     }
 
@@ -113,6 +119,7 @@ impl Table {
                 return Wish::Import(game);
             }
             Command::Moves => self.with_session(screen, list_moves),
+            Command::Hint(player) => self.with_session(screen, |s, screen| hint(s, player, screen)),
             Command::Board => self.with_session(screen, draw),
             Command::Undo => self.undo(screen),
             Command::Redo => self.redo(screen),
@@ -121,6 +128,8 @@ impl Table {
             Command::Twin(trust) => self.trust(trust, screen),
             Command::Help(word) => help(word, screen),
             Command::Query => return Wish::Queries,
+            Command::Whole => return Wish::Whole,
+            Command::Draw => return Wish::Draw,
             Command::Quit => return Wish::Leave,
         }
         Wish::Nothing
@@ -199,12 +208,16 @@ impl Table {
         while let Some(session) = &mut self.session {
             match session.play_computer() {
                 Ok(None) => return,
-                Ok(Some(mv)) => {
+                Ok(Some(Turn { mv, ending })) => {
+                    let is_watched = !session.has_person();
                     let mover = session.place().reached_by.as_ref().map(|(player, _)| *player);
                     let name = mover.map_or("", |player| session.game().player_name(player));
                     screen.line(&format!("{name} plays {}", session.shown(&mv)));
                     self.note(Step::Played, screen);
                     self.after_move(screen);
+                    if is_watched && ending == Ending::Interrupted {
+                        return screen.note("% Interrupted; play a move, or `undo` one, to go on.");
+                    }
                 }
                 Err(refusal) => return self.refuse(&refusal, screen),
             }
@@ -380,8 +393,8 @@ fn is_meant_as_command(error: &CommandError) -> bool {
 /// Who plays, and whose turn it is.
 fn introduction(session: &Session) -> String {
     let game = session.game();
-    let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.kind(p)));
-    format!("{}: {}.", game.name(), sides.join(", "))
+    let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.side(p)));
+    format!("{game}: {}.", sides.join(", "))
 }
 
 /// The board, and how the game ended if it did.
@@ -412,7 +425,7 @@ fn list_moves(session: &Session, screen: &mut Screen) {
 fn reproduction(session: &Session) -> String {
     let moves: String =
         session.moves().map(|(_, mv)| format!("{}\\n", session.shown(mv))).collect();
-    format!("printf 'play {}\\n{moves}' | trilog", session.game().name())
+    format!("printf 'play {}\\n{moves}' | trilog", session.game())
 }
 
 /// Counts natively as deep as asked, unless it takes too long, and by the

@@ -33,7 +33,7 @@ pub fn json(report: &MutationReport) -> Value {
         report.trials.iter().filter(killed).count()
     };
     json!({
-        "game": report.game.name(),
+        "game": report.game.to_string(),
         "seed": report.seed,
         "shard": report.shard.to_string(),
         "mutants": report.trials.len(),

@@ -237,7 +237,7 @@ fn listed(mut moves: Vec<String>) -> String {
 fn question(game: AnyGame, id: u64, moves: &[Term]) -> Value {
     let shown: Vec<String> =
         moves.iter().map(|mv| game.show_move(mv).unwrap_or_else(|_| mv.to_string())).collect();
-    json!({ "id": id, "game": game.name(), "moves": shown })
+    json!({ "id": id, "game": game.to_string(), "moves": shown })
 }
 
 struct Asker<'a> {
