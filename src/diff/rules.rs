@@ -195,7 +195,7 @@ mod tests {
         let claims = crate::diff::claims(AnyGame::Uttt, 0, 1);
         let reach = Reach::new(&modules_of(AnyGame::Uttt, &claims), &claims);
         let number = |name: &str| claims.iter().position(|claim| claim.name == name).unwrap();
-        assert_eq!(reach.distance(number("buildState(+,+,-)"), "small_cell"), Some(2));
+        assert_eq!(reach.distance(number("apply_moves(+,+,-)"), "apply_move"), Some(1));
         assert!(reach.distance(number("games"), "not_both_x").is_some());
         assert_eq!(reach.distance(number("initial(-)"), "winner"), None);
     }
