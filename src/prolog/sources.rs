@@ -34,6 +34,9 @@ const SHIPPED: &[Module] = &[
     module!("uttt_positions", "uttt_positions.pl"),
     module!("uttt_strategies", "uttt_strategies.pl"),
     module!("uttt_text", "uttt_text.pl"),
+    module!("traxit_tiles", "traxit_tiles.pl"),
+    module!("traxit", "traxit.pl"),
+    module!("traxit_board", "traxit_board.pl"),
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),
 ];
