@@ -131,7 +131,7 @@ variant(Options) :-
         option(Options, rounds, Rounds),
         option(Options, scoring, Scoring),
         option(Options, tiles, Tiles),
-        last(Scoring, Last),
+        list_max(Scoring, Last),
         Last =< Rounds,
         length(Tiles, Count),
         Rounds =< Count
@@ -153,7 +153,8 @@ chosen([Name=Value|Options], Names) :-
 %  ?- initial(traxit([], Round, Turn, Pawns, _, Score)).
 %     Round = 1, Turn = choose(blue), Pawns = pawns([c8,f8],[c1,f1]), Score = score(0,0,[]).
 %  ?- initial(traxit([first=red,start=free], _, Turn, Pawns, _, _)).
-%     Turn = place(red), Pawns = pawns([],[]).
+%     Turn = place(red), Pawns = pawns([],[])
+%  ;  false.
 %  ?- initial(traxit([rounds=13], _, _, _, _, _)).
 %     false.
 initial(traxit(Options, 1, Turn, Pawns, tiles(Tiles,Tiles), score(0,0,[]))) :-

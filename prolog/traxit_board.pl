@@ -46,8 +46,7 @@ cards(Cards) :-
 %  ?- remove_card(4, [[1,a],[2,b]], Cards).
 %     Cards = [[1,a],[2,b]].
 %  ?- remove_card(Id, [[1,a],[2,b]], [[1,a]]).
-%     Id = 2
-%  ;  false.
+%     Id = 2.
 remove_card(Id, Cards0, Cards) :-
     (   nonvar(Id) ->
         without(Cards0, Id, Cards)
@@ -103,8 +102,8 @@ change_cell(Board0, Row, Column, Cell, Board) :-
 %  List is List0 with Element at Index, counted from 1; lists of any length.
 %  ?- replace([empty,b,empty], 2, r, List).
 %     List = [empty,r,empty].
-%  ?- replace([empty,b], Index, r, List).
-%     Index = 1, List = [r,b]
+%  ?- replace([empty,empty], Index, r, List).
+%     Index = 1, List = [r,empty]
 %  ;  Index = 2, List = [empty,r]
 %  ;  false.
 %  ?- replace([empty,b], 3, r, List).
@@ -146,10 +145,19 @@ isEmpty(Board, Row, Column) :-
 %% row_column(?Square, ?Row, ?Column)
 %  The report's Row and Column name Square.
 %  ?- row_column(c8, Row, Column).
-%     Row = 1, Column = 3.
-%  ?- row_column(Square, 8, 3).
-%     Square = c1
+%     Row = 1, Column = 3
 %  ;  false.
+%  ?- row_column(Square, 8, 3).
+%     Square = c1.
 row_column(Square, Row, Column) :-
-    nth1(Row, [8,7,6,5,4,3,2,1], FromBottom),
+    counted_down(Row, FromBottom),
     square(Square, Column, FromBottom).
+
+counted_down(1, 8).
+counted_down(2, 7).
+counted_down(3, 6).
+counted_down(4, 5).
+counted_down(5, 4).
+counted_down(6, 3).
+counted_down(7, 2).
+counted_down(8, 1).

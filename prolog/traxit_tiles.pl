@@ -103,13 +103,14 @@ corner(h8).
 %     true.
 %  ?- edge(c7).
 %     false.
-edge(a1).
-edge(Square) :- home(Square, a).
-edge(a8).
-edge(Square) :- home(Square, between).
-edge(h1).
-edge(Square) :- home(Square, h).
-edge(h8).
+edge(a1). edge(a2). edge(a3). edge(a4). edge(a5). edge(a6). edge(a7). edge(a8).
+edge(b1). edge(b8).
+edge(c1). edge(c8).
+edge(d1). edge(d8).
+edge(e1). edge(e8).
+edge(f1). edge(f8).
+edge(g1). edge(g8).
+edge(h1). edge(h2). edge(h3). edge(h4). edge(h5). edge(h6). edge(h7). edge(h8).
 
 %% home(?Square)
 %  Square is in the outermost ring and no corner: a pawn may start there.
@@ -117,17 +118,14 @@ edge(h8).
 %     true.
 %  ?- home(a8).
 %     false.
-home(Square) :- home(Square, _).
-
-% home(Square, Column): the squares come in the order of their names.
-home(a2, a). home(a3, a). home(a4, a). home(a5, a). home(a6, a). home(a7, a).
-home(b1, between). home(b8, between).
-home(c1, between). home(c8, between).
-home(d1, between). home(d8, between).
-home(e1, between). home(e8, between).
-home(f1, between). home(f8, between).
-home(g1, between). home(g8, between).
-home(h2, h). home(h3, h). home(h4, h). home(h5, h). home(h6, h). home(h7, h).
+home(a2). home(a3). home(a4). home(a5). home(a6). home(a7).
+home(b1). home(b8).
+home(c1). home(c8).
+home(d1). home(d8).
+home(e1). home(e8).
+home(f1). home(f8).
+home(g1). home(g8).
+home(h2). home(h3). home(h4). home(h5). home(h6). home(h7).
 
 %% ring_corner(?Square)
 %  Square is a corner of the ring of 4 by 4 squares, where obstacles may stand.
@@ -206,9 +204,9 @@ step_down(1, se).
 
 %% way(+Number, ?Directions)
 %  A pawn walks the path of the tile Number from either end.
-%  ?- way(4, Directions).
-%     Directions = [e,e,e,n]
-%  ;  Directions = [s,w,w,w].
+%  ?- way(1, Directions).
+%     Directions = [e,ne,ne,e]
+%  ;  Directions = [w,sw,sw,w].
 way(Number, Directions) :-
     tile(Number, Path),
     end(Path, FromEnd),
@@ -286,8 +284,7 @@ turned(nw, rose(_,_,_,_,_,_,_,D), D).
 %     To = b2
 %  ;  To = b2
 %  ;  To = b2
-%  ;  To = b2
-%  ;  false.
+%  ;  To = b2.
 %  ?- path(10, a1, [b2], To).
 %     false.
 path(Number, From, Taken, To) :-

@@ -2,6 +2,7 @@
 
 pub mod classic;
 pub mod mnk;
+pub mod traxit;
 pub mod tris;
 pub mod uttt;
 
