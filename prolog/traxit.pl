@@ -27,7 +27,7 @@
 :- module(traxit, [
     game/1, initial/1, to_move/2, legal/2, next/3, outcome/2,
     default/2, choice/2, edition/2, option/3, opponent/2,
-    pawns_of/3, tiles_of/3, taken/3, targets/4, standing/2, board/2
+    pawns_of/3, tiles_of/3, taken/3, targets/4, pawn_to/5, standing/2, board/2
 ]).
 
 :- use_module(library(between)).
@@ -284,11 +284,6 @@ something(move(Player,Tile), Options, Pawns) :-
 something(traxit(Player,Tile), Options, Pawns) :-
     legal(traxit(Player,Tile), Options, Pawns, none, _).
 
-pawn_to(Player, From, To, Pawns0, Pawns) :-
-    pawns_of(Player, Pawns0, Own0, Pawns, Own),
-    once(select(From, Own0, [Other])),
-    sort([To,Other], Own).
-
 % turn_over(Options, Round, Player, Pawns, Tiles, Score, State): State follows
 % the end of Player's turn. The second turn ends the round.
 turn_over(Options, Round0, Player, Pawns, Tiles, Score0, State) :-
@@ -404,6 +399,18 @@ obstacles(ring, Squares) :-
 targets(Tile, From, Taken, Squares) :-
     findall(To, path(Tile, From, Taken, To), Tos),
     sort(Tos, Squares).
+
+%% pawn_to(?Player, ?From, +To, +Pawns0, ?Pawns)
+%  Pawns are Pawns0 with one of Player's on To instead of From.
+%  ?- pawn_to(red, f1, a4, pawns([c8,f8],[c1,f1]), Pawns).
+%     Pawns = pawns([c8,f8],[a4,c1]).
+pawn_to(Player, From, To, Pawns0, Pawns) :-
+    pawns_of(Player, Pawns0, Own0, Pawns, Own),
+    other_pawn(Own0, From, Other),
+    sort([To,Other], Own).
+
+other_pawn([One,Other], One, Other).
+other_pawn([Other,One], One, Other).
 
 %% standing(+Squares, ?Points)
 %  Pawns on Squares count Points together.

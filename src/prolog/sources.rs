@@ -37,6 +37,8 @@ const SHIPPED: &[Module] = &[
     module!("traxit_tiles", "traxit_tiles.pl"),
     module!("traxit", "traxit.pl"),
     module!("traxit_board", "traxit_board.pl"),
+    module!("traxit_strategies", "traxit_strategies.pl"),
+    module!("traxit_text", "traxit_text.pl"),
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),
 ];

@@ -11,7 +11,7 @@ use crate::game::Player;
 /// ```
 /// use trilog::games::traxit::{Move, Options, State, Tile, greedy};
 /// let start = State::initial(Options::default());
-/// assert_eq!(greedy(&start), Tile::new(2).map(Move::Tile));
+/// assert_eq!(greedy(&start), Tile::new(12).map(Move::Tile));
 /// ```
 #[must_use]
 pub fn greedy(state: &State) -> Option<Move> {
