@@ -10,4 +10,5 @@ pub mod perft;
 pub mod players;
 pub mod prolog;
 pub mod record;
+pub mod search;
 pub mod shell;

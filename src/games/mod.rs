@@ -42,6 +42,22 @@ impl fmt::Display for UnknownGame {
     }
 }
 
+/// Does `$body` with `$twin` standing for the game's native twin.
+macro_rules! with_native {
+    ($game:expr, $twin:ident => $body:expr) => {
+        match $game {
+            AnyGame::Tris => {
+                let $twin = Tris;
+                $body
+            }
+            AnyGame::Uttt => {
+                let $twin = Uttt;
+                $body
+            }
+        }
+    };
+}
+
 impl AnyGame {
     /// Every game.
     pub const ALL: [AnyGame; 2] = [AnyGame::Tris, AnyGame::Uttt];
@@ -66,28 +82,19 @@ impl AnyGame {
     /// The game's name, which is also the name of its Prolog module.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            AnyGame::Tris => Tris.name(),
-            AnyGame::Uttt => Uttt.name(),
-        }
+        with_native!(self, game => game.name())
     }
 
     /// What a player is called.
     #[must_use]
     pub fn player_name(self, player: Player) -> &'static str {
-        match self {
-            AnyGame::Tris => Tris.player_name(player),
-            AnyGame::Uttt => Uttt.player_name(player),
-        }
+        with_native!(self, game => game.player_name(player))
     }
 
     /// The native twin, asked in terms.
     #[must_use]
     pub fn native(self) -> Box<TextRules<NotationError>> {
-        match self {
-            AnyGame::Tris => Box::new(AsText(Tris)),
-            AnyGame::Uttt => Box::new(AsText(Uttt)),
-        }
+        with_native!(self, game => Box::new(AsText(game)))
     }
 
     /// Reads a position, canonical or with blanks between its tokens.
@@ -95,10 +102,7 @@ impl AnyGame {
     /// # Errors
     /// When the text is not a position of this game.
     pub fn read_state(self, text: &str) -> Result<Term, NotationError> {
-        match self {
-            AnyGame::Tris => Tris.read_state(text).map(|state| Tris.state_term(&state)),
-            AnyGame::Uttt => Uttt.read_state(text).map(|state| Uttt.state_term(&state)),
-        }
+        with_native!(self, game => game.read_state(text).map(|state| game.state_term(&state)))
     }
 
     /// Reads a move as people write it, as a term.
@@ -106,10 +110,7 @@ impl AnyGame {
     /// # Errors
     /// When the text is not a move of this game.
     pub fn read_move(self, text: &str) -> Result<Term, NotationError> {
-        match self {
-            AnyGame::Tris => Tris.read_move(text).map(|mv| Tris.move_term(&mv)),
-            AnyGame::Uttt => Uttt.read_move(text).map(|mv| Uttt.move_term(&mv)),
-        }
+        with_native!(self, game => game.read_move(text).map(|mv| game.move_term(&mv)))
     }
 
     /// A move as people read it.
@@ -117,10 +118,7 @@ impl AnyGame {
     /// # Errors
     /// When the term is not a move of this game.
     pub fn show_move(self, mv: &Term) -> Result<String, NotationError> {
-        match self {
-            AnyGame::Tris => Tris.read_move(mv.as_str()).map(|mv| Tris.show_move(&mv)),
-            AnyGame::Uttt => Uttt.read_move(mv.as_str()).map(|mv| Uttt.show_move(&mv)),
-        }
+        with_native!(self, game => game.read_move(mv.as_str()).map(|mv| game.show_move(&mv)))
     }
 
     /// What a strategy plays in a position, natively: `None` when the game is

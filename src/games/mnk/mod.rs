@@ -4,6 +4,8 @@
 //! with one empty column after each row: a line that is shifted over the edge
 //! falls into that column, where nothing ever stands.
 
+mod worth;
+
 use crate::game::{Outcome, Player, Rules};
 use crate::perft::Tree;
 use std::convert::Infallible;

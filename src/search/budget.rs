@@ -1,0 +1,119 @@
+//! How much a search may spend, and how it is told to stop.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What a search may spend. Nothing given means: until the position is solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Budget {
+    /// Plies below the root.
+    pub depth: Option<u32>,
+    /// Positions looked at: the budget that repeats on every machine.
+    pub nodes: Option<u64>,
+    /// Time on the clock.
+    pub time: Option<Duration>,
+}
+
+/// Tells a running search, from outside, to come back with its best so far.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Tells it.
+    pub fn now(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was told.
+    #[must_use]
+    pub fn is_told(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Counts the positions that a search looks at, and knows when to stop.
+#[derive(Debug)]
+pub struct Clock {
+    nodes: u64,
+    most: u64,
+    deadline: Option<Instant>,
+    stop: Stop,
+    over: bool,
+}
+
+/// How many positions pass between two looks at the watch.
+const LOOK_EVERY: u64 = 1024;
+
+impl Clock {
+    /// A clock that starts now.
+    #[must_use]
+    pub fn start(budget: Budget, stop: &Stop) -> Clock {
+        Clock {
+            nodes: 0,
+            most: budget.nodes.unwrap_or(u64::MAX),
+            deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
+            stop: stop.clone(),
+            over: false,
+        }
+    }
+
+    /// Counts one position; whether the search may go on.
+    #[inline]
+    pub fn tick(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(LOOK_EVERY) || self.nodes >= self.most {
+            self.look();
+        }
+        !self.over
+    }
+
+    /// Whether the budget is spent.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Positions counted so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn look(&mut self) {
+        self.over |= self.nodes >= self.most
+            || self.stop.is_told()
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_budget_is_kept_exactly() {
+        let budget = Budget { nodes: Some(10), ..Budget::default() };
+        let mut clock = Clock::start(budget, &Stop::default());
+        assert!((1..10).all(|_| clock.tick()));
+        assert!(!clock.tick());
+        assert_eq!((clock.nodes(), clock.is_over()), (10, true));
+    }
+
+    #[test]
+    fn a_told_search_stops_soon() {
+        let stop = Stop::default();
+        let mut clock = Clock::start(Budget::default(), &stop);
+        assert!(clock.tick());
+        stop.now();
+        let more = (0..2 * LOOK_EVERY).take_while(|_| clock.tick()).count();
+        assert!(more < LOOK_EVERY as usize, "{more}");
+    }
+
+    #[test]
+    fn time_that_is_up_stops_a_search() {
+        let budget = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+        let mut clock = Clock::start(budget, &Stop::default());
+        assert!((0..=LOOK_EVERY).any(|_| !clock.tick()));
+    }
+}

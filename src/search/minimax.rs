@@ -1,0 +1,67 @@
+//! Plain minimax: every line to its end, or to a depth. The slowest search
+//! and the yardstick of all the others.
+
+use super::{Budget, Clock, Found, Score, Searchable, Stop, for_mover, score};
+
+/// Searches `state` by plain minimax.
+///
+/// The score is exact: the value of the game, or, where the depth of the
+/// budget cuts lines off, the minimax value of the guesses there. A spent
+/// node or time budget cuts lines off too, wherever the search stands; then
+/// `depth` is 0.
+///
+/// ```
+/// use trilog::game::Rules;
+/// use trilog::games::tris::Tris;
+/// use trilog::search::{Budget, Stop, minimax};
+/// let start = Tris.initial().unwrap();
+/// let found = minimax::search(&Tris, &start, Budget::default(), &Stop::default());
+/// assert_eq!((found.score, found.proved), (0, true));
+/// ```
+pub fn search<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    budget: Budget,
+    stop: &Stop,
+) -> Found<G::Move> {
+    let mut minimax = Minimax { game, clock: Clock::start(budget, stop), cut: false };
+    let depth = budget.depth.unwrap_or(u32::MAX);
+    let (score, line) = minimax.value(state, depth, 0);
+    let depth = if minimax.clock.is_over() { 0 } else { depth };
+    Found { line, score, depth, nodes: minimax.clock.nodes(), proved: !minimax.cut }
+}
+
+struct Minimax<'a, G> {
+    game: &'a G,
+    clock: Clock,
+    /// Whether a guess went into the score.
+    cut: bool,
+}
+
+impl<G: Searchable> Minimax<'_, G> {
+    /// The value of `state`, `ply` plies below the root, to its mover, and
+    /// the line that leads to it.
+    fn value(&mut self, state: &G::State, depth: u32, ply: u32) -> (Score, Vec<G::Move>) {
+        let go_on = self.clock.tick();
+        let Ok(outcome) = self.game.outcome(state);
+        let Ok(mover) = self.game.to_move(state);
+        if let Some(outcome) = outcome {
+            return (self.game.final_score(state, outcome, mover, ply), Vec::new());
+        }
+        if depth == 0 || !go_on {
+            self.cut = true;
+            return (self.game.evaluate(state), Vec::new());
+        }
+        let Ok(moves) = self.game.legal(state);
+        let mut best = (-score::INFINITE, Vec::new());
+        for mv in moves {
+            let Ok(next) = self.game.play_unchecked(state, &mv);
+            let (value, line) = self.value(&next, depth - 1, ply + 1);
+            let value = for_mover(self.game, state, &next, value);
+            if value > best.0 {
+                best = (value, std::iter::once(mv).chain(line).collect());
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,93 @@
+//! Search: finding the best move of any native game, one technique a file.
+//!
+//! A search sees a game only through [`Searchable`]; it never knows which
+//! game it plays. Scores are from the view of the player to move, in
+//! centipoints (a hundredth of what the game counts as one), and a decided
+//! game stands far outside them: see [`score`].
+//!
+//! The same player may move twice in a row (in Traxit it does), so no search
+//! flips the sign by itself; [`for_mover`] does, when the mover changed.
+
+pub mod budget;
+pub mod minimax;
+pub mod score;
+
+pub use budget::{Budget, Clock, Stop};
+pub use score::Score;
+
+use crate::game::{Outcome, Player, Rules};
+use std::convert::Infallible;
+
+/// A native game that can be searched.
+pub trait Searchable: Rules<Error = Infallible> {
+    /// A hash of the position. Positions that differ in anything that matters
+    /// for the rest of the game differ in it (but for chance); positions that
+    /// are worth the same, such as mirror images, may share it.
+    fn key(&self, state: &Self::State) -> u64;
+
+    /// A guess at what `state` is worth to the player to move, in centipoints,
+    /// well inside `±`[`score::DECIDED`]. Asked only of unfinished games.
+    fn evaluate(&self, state: &Self::State) -> Score;
+
+    /// How promising `mv` looks before it is searched; larger is tried
+    /// earlier, and equal moves keep the game's order.
+    fn promise(&self, state: &Self::State, mv: &Self::Move) -> i32 {
+        let _ = (state, mv);
+        0
+    }
+
+    /// Whether `mv` changes so much that a position where it can be played
+    /// should not be judged by [`evaluate`](Searchable::evaluate) alone: a
+    /// win, or the answer to a threat. Quiescence search follows these moves.
+    fn is_forcing(&self, state: &Self::State, mv: &Self::Move) -> bool {
+        let _ = (state, mv);
+        false
+    }
+
+    /// What a finished game is worth to `player`, `ply` plies below the root:
+    /// by default a win, the sooner the better, a loss, the later the better,
+    /// or nothing.
+    fn final_score(
+        &self,
+        state: &Self::State,
+        outcome: Outcome,
+        player: Player,
+        ply: u32,
+    ) -> Score {
+        let _ = state;
+        match outcome {
+            Outcome::Won(winner) if winner == player => score::win_in(ply),
+            Outcome::Won(_) => score::loss_in(ply),
+            Outcome::Draw => score::DRAW,
+        }
+    }
+}
+
+/// What a search found out about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<M> {
+    /// The principal variation: best play by both sides, the best move first.
+    /// Empty only when the game is over.
+    pub line: Vec<M>,
+    /// What the position is worth to the player to move.
+    pub score: Score,
+    /// How many plies were searched in full.
+    pub depth: u32,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// Whether the score is the value of the game, not a guess.
+    pub proved: bool,
+}
+
+/// `score`, told by the player to move in `next`, as told by the player to
+/// move in `state`.
+pub(crate) fn for_mover<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    next: &G::State,
+    score: Score,
+) -> Score {
+    let Ok(here) = game.to_move(state);
+    let Ok(there) = game.to_move(next);
+    if here == there { score } else { -score }
+}
