@@ -24,6 +24,7 @@ use crate::prolog::{Ask, EngineError};
 /// ```
 pub struct Clauses<E> {
     module: String,
+    initial: String,
     players: [&'static str; 2],
     engine: RefCell<E>,
 }
@@ -63,13 +64,16 @@ impl<E: Ask> Clauses<E> {
     /// The rules of `module`, whose players are called `players`, the one who
     /// begins first.
     pub fn new(module: impl Into<String>, players: [&'static str; 2], engine: E) -> Self {
-        Clauses { module: module.into(), players, engine: RefCell::new(engine) }
+        let module = module.into();
+        let initial = format!("{module}:initial(S)");
+        Clauses { module, initial, players, engine: RefCell::new(engine) }
     }
 
     /// The clauses of a game that ships with trilog.
     pub fn of(game: AnyGame, engine: E) -> Self {
         let players = Player::BOTH.map(|player| game.player_name(player));
-        Clauses::new(game.name(), players, engine)
+        let clauses = Clauses::new(game.name(), players, engine);
+        Clauses { initial: game.initial_goal(), ..clauses }
     }
 
     /// The module's name.
@@ -164,8 +168,7 @@ impl<E: Ask> Rules for Clauses<E> {
     type Error = ClausesError;
 
     fn initial(&self) -> Result<Term, ClausesError> {
-        let goal = format!("{}:initial(S)", self.module);
-        self.ask_one("S", &goal).map(Term::new)
+        self.ask_one("S", &self.initial).map(Term::new)
     }
 
     fn to_move(&self, state: &Term) -> Result<Player, ClausesError> {

@@ -19,7 +19,8 @@ pub enum PlayerKind {
     Last,
     /// In Ultimate Tic-Tac-Toe, the best move on the best board.
     Narrow,
-    /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent.
+    /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent;
+    /// in Traxit, the most points now.
     Greedy,
 }
 
@@ -90,8 +91,12 @@ impl PlayerKind {
     pub fn can_play(self, game: AnyGame) -> bool {
         match self {
             PlayerKind::Human | PlayerKind::Random | PlayerKind::First | PlayerKind::Last => true,
-            PlayerKind::Narrow | PlayerKind::Greedy => match game {
+            PlayerKind::Narrow => match game {
                 AnyGame::Uttt => true,
+                AnyGame::Tris | AnyGame::Traxit(_) => false,
+            },
+            PlayerKind::Greedy => match game {
+                AnyGame::Uttt | AnyGame::Traxit(_) => true,
                 AnyGame::Tris => false,
             },
         }

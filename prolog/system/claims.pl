@@ -127,7 +127,8 @@ here(Module, State, at(State,Player,Moves,Outcomes)) :-
 %% walk(+Module, +From, -Told)
 %  Told is what the rules say of the position From; or, where From is
 %  moves(Moves), of every position of the game with these moves, from the first
-%  to the last. A move that the rules refuse ends it.
+%  to the last. A move that the rules refuse ends it. A game that begins in more
+%  than one way is moves(Start,Moves).
 %  ?- claims:walk(tris, moves([b2,b2]), at(State,Player,_,_)).
 %     State = [e,e,e,e,e,e,e,e,e], Player = x
 %  ;  State = [e,e,e,e,x,e,e,e,e], Player = o
@@ -135,6 +136,8 @@ here(Module, State, at(State,Player,Moves,Outcomes)) :-
 walk(Module, From, Told) :-
     (   From = moves(Moves) ->
         Module:initial(State),
+        walk_from(Moves, Module, State, Told)
+    ;   From = moves(State,Moves) ->
         walk_from(Moves, Module, State, Told)
     ;   here(Module, From, Told)
     ).

@@ -39,7 +39,7 @@ pub struct BenchArgs {
 /// What was measured, on one thread.
 #[derive(Debug, Serialize)]
 struct Report {
-    game: &'static str,
+    game: String,
     rounds: u32,
     perft: Vec<Count>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,8 +76,8 @@ struct Games {
 /// When the game's start cannot be counted.
 pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
     let report = match arguments.game {
-        AnyGame::Tris => Report {
-            game: arguments.game.name(),
+        AnyGame::Tris | AnyGame::Traxit(_) => Report {
+            game: arguments.game.to_string(),
             rounds: arguments.rounds,
             perft: vec![native_perft(arguments)?],
             random_games: None,
@@ -127,7 +127,7 @@ fn native_perft(arguments: &BenchArgs) -> Result<Count, NotationError> {
 fn uttt(arguments: &BenchArgs) -> Report {
     let Ok(start) = Uttt.initial();
     Report {
-        game: arguments.game.name(),
+        game: arguments.game.to_string(),
         rounds: arguments.rounds,
         perft: vec![
             counted("last ply", arguments, |depth| uttt::count_by_last_ply(&start, depth)),

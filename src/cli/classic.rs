@@ -7,6 +7,7 @@ use anyhow::Context as _;
 use clap::Args;
 
 use super::{EXIT_CANNOT_RUN, Twin};
+use crate::games::traxit::Options;
 use crate::games::{AnyGame, classic};
 use crate::prolog::{
     Answer, Conversation, End, EngineProcess, Event, Input, Order, ProcessOptions, Request,
@@ -35,6 +36,22 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         (AnyGame::Tris, Twin::Clauses) => in_prolog("tris_text:main"),
+        (AnyGame::Traxit(options), Twin::Clauses) if options == Options::REPORT => {
+            in_prolog("traxit_text:play")
+        }
+        (AnyGame::Traxit(_), Twin::Clauses) => {
+            anyhow::bail!(
+                "the source of traxit has no options; write `trilog classic traxit`, or \
+                 `trilog play {}`",
+                arguments.game
+            )
+        }
+        (AnyGame::Traxit(_), Twin::Native) => {
+            anyhow::bail!(
+                "the source of traxit has a program in Prolog only; write \
+                 `trilog classic traxit --by clauses`"
+            )
+        }
         (AnyGame::Uttt, Twin::Native | Twin::Clauses) => {
             anyhow::bail!("the source of uttt has no program to play, only predicates to ask")
         }

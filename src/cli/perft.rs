@@ -166,7 +166,7 @@ fn count_natively(game: AnyGame, state: &Term, what: What) -> anyhow::Result<Cou
 
 fn report_json(arguments: &PerftArgs, what: What, counts: &[Count], agree: bool) -> Value {
     let mut object = Map::new();
-    object.insert("game".into(), json!(arguments.game.name()));
+    object.insert("game".into(), json!(arguments.game.to_string()));
     object.insert("depth".into(), json!(arguments.depth));
     object.insert("by".into(), json!(arguments.by));
     let seconds = counts.iter().map(|count| count.seconds).sum::<f64>();
@@ -208,7 +208,7 @@ fn shown(game: AnyGame, mv: &Term) -> String {
 }
 
 fn report_text(arguments: &PerftArgs, what: What, counts: &[Count], agree: bool) -> String {
-    let game = arguments.game.name();
+    let game = arguments.game;
     let mut text = match what {
         What::Depth(depth) | What::Divide(depth) => format!("perft of {game}, depth {depth}\n"),
         What::Tree => format!("the whole tree of {game}\n"),

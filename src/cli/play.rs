@@ -42,12 +42,12 @@ fn parse_side(text: &str) -> Result<(String, PlayerKind), String> {
 /// # Errors
 /// When the game has no such side, and as [`shell::run`].
 pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
-    let mut play = format!("play {}", arguments.game.name());
+    let mut play = format!("play {}", arguments.game);
     let names = Player::BOTH.map(|player| arguments.game.player_name(player));
     for (side, player) in &arguments.sides {
         // The shell understands x and o in every game.
         if !names.contains(&side.as_str()) && !["x", "o"].contains(&side.as_str()) {
-            bail!("there is no side `{side}` in {}: {}", arguments.game.name(), names.join(", "));
+            bail!("there is no side `{side}` in {}: {}", arguments.game, names.join(", "));
         }
         let _ = write!(play, " {side}={player}");
     }

@@ -2,7 +2,7 @@
 //! they answer differently.
 //!
 //! - `claim`: a question, the inputs it is asked of, and the native answer;
-//! - `tris`, `uttt`: the claims about a game, as data;
+//! - `tris`, `uttt`, `traxit`: the claims about a game, as data;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
 //! - `run`: asking all of it, and counting;
 //! - `shrink`: from a disagreement to the smallest game that shows it;
@@ -15,6 +15,7 @@ pub mod report;
 pub mod run;
 mod shrink;
 pub mod subject;
+pub mod traxit;
 pub mod tris;
 pub mod uttt;
 
@@ -33,6 +34,7 @@ pub fn claims(game: AnyGame, seed: u64, games: u64) -> Vec<Claim> {
     match game {
         AnyGame::Tris => tris::claims(seed),
         AnyGame::Uttt => uttt::claims(seed, games),
+        AnyGame::Traxit(options) => traxit::claims(options, seed, games),
     }
 }
 

@@ -55,7 +55,7 @@ pub fn read(directory: &Path, game: AnyGame) -> Result<Vec<Case>, RegressionErro
         let wrong = |why: String| RegressionError { path: path.clone(), why };
         let text = std::fs::read_to_string(&path).map_err(|error| wrong(error.to_string()))?;
         let case: Case = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-        if case.game == game.name() {
+        if case.game == game.to_string() {
             cases.push(case);
         }
     }
@@ -72,14 +72,15 @@ pub fn save(
     found: &Disagreement,
 ) -> Result<PathBuf, RegressionError> {
     let case = Case {
-        game: game.name().to_owned(),
+        game: game.to_string(),
         claim: found.claim.clone(),
         inputs: found.inputs.clone(),
         clauses: found.clauses.clone(),
         native: found.native.clone(),
     };
     let inputs: String = case.inputs.concat().chars().filter(char::is_ascii_alphanumeric).collect();
-    let name = format!("{}_{}_{inputs:.40}", case.game, slug(&case.claim));
+    let game = case.game.replace([':', ','], "-");
+    let name = format!("{game}_{}_{inputs:.40}", slug(&case.claim));
     let path = directory.join(format!("{name}.json"));
     let wrong = |why: String| RegressionError { path: path.clone(), why };
     let text = serde_json::to_string_pretty(&case).map_err(|error| wrong(error.to_string()))?;

@@ -44,7 +44,7 @@ pub fn json(report: &Report) -> Value {
         })
     };
     json!({
-        "game": report.game.name(),
+        "game": report.game.to_string(),
         "seed": report.seed,
         "games": report.games,
         "positions": report.positions,
@@ -158,7 +158,7 @@ fn marked(clauses: &str, native: &str) -> (String, String, usize) {
 /// The command that asks this again.
 #[must_use]
 pub fn command(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
-    let mut command = format!("trilog diff {}", report.game.name());
+    let mut command = format!("trilog diff {}", report.game);
     if let Some(file) = clauses.file() {
         let _ = write!(command, " --rules {}", quoted(&file.display().to_string()));
     }
@@ -210,11 +210,11 @@ pub(super) fn slug(claim: &str) -> String {
 fn test(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
     let name = slug(&found.claim);
     let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
-    let game = report.game.name();
+    let (game, module) = (report.game.to_string(), report.game.name());
     let whose = match clauses.file() {
         None => "Clauses::Shipped".to_owned(),
         Some(file) => format!(
-            "Clauses::File(RulesFile::new({:?}, {game:?}).run_by(env!(\"CARGO_BIN_EXE_trilog\")))",
+            "Clauses::File(RulesFile::new({:?}, {module:?}).run_by(env!(\"CARGO_BIN_EXE_trilog\")))",
             file.display().to_string(),
         ),
     };

@@ -9,6 +9,7 @@ pub mod uttt;
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::perft::Tree;
 use std::fmt;
+use traxit::{Options, OptionsError, Traxit};
 use tris::Tris;
 use uttt::{Strategy, Uttt};
 
@@ -22,6 +23,8 @@ pub enum AnyGame {
     Tris,
     /// Nine boards of tic-tac-toe, played as one.
     Uttt,
+    /// Pawns on paths that the opponent chooses.
+    Traxit(Options),
 }
 
 /// A name that is no game.
@@ -42,6 +45,25 @@ impl fmt::Display for UnknownGame {
     }
 }
 
+/// A name that is no game, or a game with options that it does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// There is no game of that name.
+    #[error(transparent)]
+    Unknown(#[from] UnknownGame),
+    /// The game is played in one way only.
+    #[error("`{game}` has no options, so leave out `:{options}`")]
+    NoOptions {
+        /// The game.
+        game: &'static str,
+        /// What stands behind the colon.
+        options: String,
+    },
+    /// Traxit is not played like this.
+    #[error(transparent)]
+    Traxit(#[from] OptionsError),
+}
+
 /// Does `$body` with `$twin` standing for the game's native twin.
 macro_rules! with_native {
     ($game:expr, $twin:ident => $body:expr) => {
@@ -54,35 +76,65 @@ macro_rules! with_native {
                 let $twin = Uttt;
                 $body
             }
+            AnyGame::Traxit(options) => {
+                let $twin = Traxit { options };
+                $body
+            }
         }
     };
 }
 
 impl AnyGame {
-    /// Every game.
-    pub const ALL: [AnyGame; 2] = [AnyGame::Tris, AnyGame::Uttt];
+    /// Every game, with the options that it has where nobody says others.
+    pub const ALL: [AnyGame; 3] = [AnyGame::Tris, AnyGame::Uttt, AnyGame::Traxit(Options::REPORT)];
 
-    /// The game called `name`.
+    /// The game called `text`: a name, and behind a colon what the game lets
+    /// people choose, such as `traxit:OPTION=VALUE,…`.
     ///
     /// # Errors
-    /// [`UnknownGame`], which lists the games and suggests the nearest.
+    /// [`GameError`]: an unknown name comes with the list of the games and the
+    /// nearest of them.
     ///
     /// ```
     /// use trilog::games::AnyGame;
     /// assert_eq!(AnyGame::parse("tris"), Ok(AnyGame::Tris));
     /// assert!(AnyGame::parse("trsi").unwrap_err().to_string().contains("did you mean `tris`?"));
     /// ```
-    pub fn parse(name: &str) -> Result<AnyGame, UnknownGame> {
-        AnyGame::ALL
+    pub fn parse(text: &str) -> Result<AnyGame, GameError> {
+        let (name, options) = match text.split_once(':') {
+            Some((name, options)) => (name, Some(options)),
+            None => (text, None),
+        };
+        let game = AnyGame::ALL
             .into_iter()
             .find(|game| game.name() == name)
-            .ok_or_else(|| UnknownGame { name: name.to_owned() })
+            .ok_or_else(|| UnknownGame { name: name.to_owned() })?;
+        match (game, options) {
+            (game, None) => Ok(game),
+            (AnyGame::Traxit(_), Some(options)) => Ok(AnyGame::Traxit(Options::parse(options)?)),
+            (AnyGame::Tris | AnyGame::Uttt, Some(options)) => {
+                Err(GameError::NoOptions { game: game.name(), options: options.to_owned() })
+            }
+        }
     }
 
     /// The game's name, which is also the name of its Prolog module.
     #[must_use]
     pub fn name(self) -> &'static str {
         with_native!(self, game => game.name())
+    }
+
+    /// A goal of the game's module that makes `S` its starting position, with
+    /// the options that are played.
+    #[must_use]
+    pub fn initial_goal(self) -> String {
+        let module = self.name();
+        match self {
+            AnyGame::Tris | AnyGame::Uttt => format!("{module}:initial(S)"),
+            AnyGame::Traxit(options) => {
+                format!("S=traxit({},_,_,_,_,_),{module}:initial(S)", options.term())
+            }
+        }
     }
 
     /// What a player is called.
@@ -142,6 +194,17 @@ impl AnyGame {
                 let state = Uttt.read_state(state.as_str())?;
                 Ok(strategy.choose(&state).map(|mv| Uttt.move_term(&mv)))
             }
+            AnyGame::Traxit(options) => {
+                let game = Traxit { options };
+                let state = game.read_state(state.as_str())?;
+                let mv = match strategy {
+                    Strategy::Greedy => traxit::greedy(&state),
+                    Strategy::First => state.moves().next(),
+                    Strategy::Last => state.moves().last(),
+                    Strategy::Narrow => None,
+                };
+                Ok(mv.map(|mv| game.move_term(&mv)))
+            }
         }
     }
 
@@ -156,6 +219,11 @@ impl AnyGame {
                 let state = Uttt.read_state(state.as_str())?;
                 Ok(sure(crate::perft::tree(&Uttt, &state)))
             }
+            AnyGame::Traxit(options) => {
+                let game = Traxit { options };
+                let state = game.read_state(state.as_str())?;
+                Ok(sure(crate::perft::tree(&game, &state)))
+            }
         }
     }
 
@@ -167,6 +235,10 @@ impl AnyGame {
         match self {
             AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris::draw(&board)),
             AnyGame::Uttt => Uttt.read_state(state.as_str()).map(|state| Uttt::draw(&state)),
+            AnyGame::Traxit(options) => {
+                let game = Traxit { options };
+                game.read_state(state.as_str()).map(|state| Traxit::draw(&state))
+            }
         }
     }
 
@@ -176,6 +248,17 @@ impl AnyGame {
         match outcome {
             Outcome::Won(player) => Term::new(format!("won({})", self.player_name(player))),
             Outcome::Draw => Term::new("draw"),
+        }
+    }
+}
+
+/// The game as people write it: its name, and its options if it has any.
+impl fmt::Display for AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyGame::Tris | AnyGame::Uttt => f.write_str(self.name()),
+            AnyGame::Traxit(options) if *options == Options::REPORT => f.write_str(self.name()),
+            AnyGame::Traxit(options) => write!(f, "{}:{options}", self.name()),
         }
     }
 }
@@ -246,7 +329,7 @@ mod tests {
     #[test]
     fn an_unknown_game_is_named_and_the_known_ones_listed() {
         let error = AnyGame::parse("chess").unwrap_err().to_string();
-        assert_eq!(error, "there is no game `chess` (the games are: tris, uttt)");
+        assert_eq!(error, "there is no game `chess` (the games are: tris, uttt, traxit)");
         let error = AnyGame::parse("Tris").unwrap_err().to_string();
         assert!(error.contains("did you mean `tris`?"), "{error}");
         assert!(AnyGame::parse("").is_err());

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use super::twins::Trust;
 use crate::game::Player;
-use crate::games::{AnyGame, UnknownGame, nearest};
+use crate::games::traxit::Tile;
+use crate::games::{AnyGame, GameError, nearest};
 use crate::players::{PlayerKind, UnknownPlayer};
 
 /// The first word of a command.
@@ -13,6 +14,7 @@ pub(super) enum Word {
     Play,
     Moves,
     Board,
+    Tiles,
     Undo,
     Redo,
     New,
@@ -28,10 +30,11 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Word; 15] = [
+    pub(super) const ALL: [Word; 16] = [
         Word::Play,
         Word::Moves,
         Word::Board,
+        Word::Tiles,
         Word::Undo,
         Word::Redo,
         Word::New,
@@ -56,6 +59,7 @@ impl Word {
             Word::Play => "play GAME [x=PLAYER] [o=PLAYER]",
             Word::Moves => "moves",
             Word::Board => "board",
+            Word::Tiles => "tiles [N]",
             Word::Undo => "undo",
             Word::Redo => "redo",
             Word::New => "new",
@@ -77,6 +81,7 @@ impl Word {
             Word::Play => "begin a game",
             Word::Moves => "list the legal moves",
             Word::Board => "draw the position again",
+            Word::Tiles => "draw the tiles of traxit, all or one",
             Word::Undo => "take back your last move, and what was answered to it",
             Word::Redo => "play again what was taken back",
             Word::New => "begin the same game again",
@@ -97,9 +102,10 @@ impl Word {
         match self {
             Word::Play => {
                 "Players: human, random, first, last (the first or last legal move); in uttt also\n\
-                 narrow and greedy (the strategies of its clauses).\n\
+                 narrow and greedy (the strategies of its clauses), and greedy in traxit.\n\
                  Without a word about them, both are human.\n\
-                 Examples: play tris o=random, play uttt o=greedy"
+                 Examples: play tris o=random, play uttt o=greedy,\n\
+                 play traxit:edition=publisher red=greedy"
             }
             Word::Moves => {
                 "A move is typed as it is listed: b2, B2 and b2. are the same, and so are nw/c and (nw, c)."
@@ -119,6 +125,10 @@ impl Word {
             }
             Word::Twin => {
                 "Each move is put to the Rust telling and to the clauses; `both` asks both again."
+            }
+            Word::Tiles => {
+                "A path goes from one o to the other, in any direction the tile is turned to.\n\
+                 The tiles that can be chosen now are below the board."
             }
             Word::Board
             | Word::Redo
@@ -151,6 +161,8 @@ pub(super) enum Command {
     Play(Play),
     Moves,
     Board,
+    /// All of them, or one.
+    Tiles(Option<Tile>),
     Undo,
     Redo,
     New,
@@ -186,14 +198,14 @@ pub(super) enum CommandError {
     #[error("something is missing; write `{}`{}", .0.usage(), choices(*.0))]
     Missing(Word),
     #[error("{0}")]
-    Game(#[from] UnknownGame),
+    Game(#[from] GameError),
     #[error("{0}")]
     Player(#[from] UnknownPlayer),
     /// `o=greedy` where nobody is greedy.
-    #[error("the player {kind} does not know {}; its players are: {}", .game.name(), able(*.game))]
+    #[error("the player {kind} does not know {game}; its players are: {}", able(*.game))]
     CannotPlay { kind: PlayerKind, game: AnyGame },
     /// `z=random` where the players are x and o.
-    #[error("nobody is called `{side}` in {}; its players are {} and {}", .game.name(),
+    #[error("nobody is called `{side}` in {game}; its players are {} and {}",
         .game.player_name(Player::First), .game.player_name(Player::Second))]
     Side { game: AnyGame, side: String },
 }
@@ -247,6 +259,7 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Play => play(argument).map(Command::Play),
         Word::Moves => alone(Command::Moves),
         Word::Board => alone(Command::Board),
+        Word::Tiles => tiles(argument).map(Command::Tiles),
         Word::Undo => alone(Command::Undo),
         Word::Redo => alone(Command::Redo),
         Word::New => alone(Command::New),
@@ -322,6 +335,14 @@ fn perft(argument: &str) -> Result<u32, CommandError> {
     }
 }
 
+fn tiles(argument: &str) -> Result<Option<Tile>, CommandError> {
+    let wrong = || CommandError::Usage { word: Word::Tiles, given: argument.to_owned() };
+    match argument {
+        "" | "all" => Ok(None),
+        number => number.parse().ok().and_then(Tile::new).map(Some).ok_or_else(wrong),
+    }
+}
+
 fn trust(argument: &str) -> Result<Trust, CommandError> {
     match argument {
         "" => Err(CommandError::Missing(Word::Twin)),
@@ -364,6 +385,8 @@ mod tests {
             ("save 'a b'", Command::Save(Some("a b".into()))),
             ("save", Command::Save(None)),
             ("load x.pl", Command::Load("x.pl".into())),
+            ("tiles", Command::Tiles(None)),
+            ("tiles 12", Command::Tiles(Tile::new(12))),
             ("perft 3", Command::Perft(3)),
             ("twin clauses", Command::Twin(Trust::Clauses)),
             ("help undo", Command::Help(Some(Word::Undo))),
@@ -390,6 +413,7 @@ mod tests {
             ("play uttt r=first", "nobody is called `r` in uttt; its players are x and 0"),
             ("play tris random", "`random` does not fit; write `play GAME"),
             ("play chess", "there is no game `chess`"),
+            ("tiles 13", "`13` does not fit; write `tiles [N]`"),
             ("perft -1", "`-1` does not fit; write `perft N`"),
             ("load", "something is missing; write `load FILE`"),
             ("undo 3", "`3` does not fit; write `undo`"),

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::session::Session;
 use super::twins::{Trust, Twins};
 use crate::game::Player;
-use crate::games::{AnyGame, UnknownGame};
+use crate::games::{AnyGame, GameError};
 use crate::players::{PlayerKind, UnknownPlayer};
 use crate::record::{Played, Record, RecordError};
 
@@ -17,10 +17,10 @@ pub(super) enum LoadError {
     #[error("{}", unreadable(.0))]
     Record(#[from] RecordError),
     #[error("{0}")]
-    Game(#[from] UnknownGame),
+    Game(#[from] GameError),
     #[error("{0}")]
     Player(#[from] UnknownPlayer),
-    #[error("the player {kind} does not know {}", .game.name())]
+    #[error("the player {kind} does not know {game}")]
     CannotPlay { kind: PlayerKind, game: AnyGame },
     #[error("move {number}, {mv}: {why}")]
     Move { number: usize, mv: String, why: String },

@@ -7,7 +7,8 @@
 //! - `reader`, `helper`, `vocabulary`: where the lines come from;
 //! - `toplevel`, `keys`, `explain`: queries and their answers;
 //! - `session`, `twins`: the game, asked of both tellings;
-//! - `recording`, `loading`: the record it leaves; `board`, `uttt`: how it looks;
+//! - `recording`, `loading`: the record it leaves; `board`, `uttt`, `traxit`:
+//!   how it looks;
 //! - `table`: the commands carried out; `screen`: all that is shown.
 
 mod board;
@@ -23,6 +24,7 @@ mod screen;
 mod session;
 mod table;
 mod toplevel;
+mod traxit;
 mod twins;
 mod uttt;
 mod vocabulary;

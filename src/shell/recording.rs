@@ -137,7 +137,7 @@ fn header(session: &Session, seed: u64) -> Header {
         player: game.player_name(player).to_owned(),
         by: session.kind(player).name().to_owned(),
     });
-    Header { game: game.name().to_owned(), seed: Some(seed), sides: sides.to_vec() }
+    Header { game: game.to_string(), seed: Some(seed), sides: sides.to_vec() }
 }
 
 fn append(recorder: &mut Recorder, session: &Session, step: Step) -> io::Result<()> {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::ShellOptions;
-use super::board::drawing;
+use super::board::{self, drawing};
 use super::command::{self, Command, CommandError, Play, Word};
 use super::loading::{self, LoadError};
 use super::recording::{Recording, Step};
@@ -66,8 +66,8 @@ impl Table {
         };
         let (game, place) = (session.game(), session.place());
         match place.outcome {
-            Some(_) => format!("{}> ", game.name()),
-            None => format!("{} {}> ", game.name(), game.player_name(place.to_move)),
+            Some(_) => format!("{game}> "),
+            None => format!("{game} {}> ", game.player_name(place.to_move)),
         }
     }
 
@@ -112,6 +112,7 @@ impl Table {
                 screen.line(&format!("Queries can use the predicates of {}.", game.name()));
                 return Wish::Import(game);
             }
+            Command::Tiles(tile) => screen.text(&board::tiles(tile)),
             Command::Moves => self.with_session(screen, list_moves),
             Command::Board => self.with_session(screen, draw),
             Command::Undo => self.undo(screen),
@@ -381,7 +382,7 @@ fn is_meant_as_command(error: &CommandError) -> bool {
 fn introduction(session: &Session) -> String {
     let game = session.game();
     let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.kind(p)));
-    format!("{}: {}.", game.name(), sides.join(", "))
+    format!("{game}: {}.", sides.join(", "))
 }
 
 /// The board, and how the game ended if it did.
@@ -390,6 +391,9 @@ fn draw(session: &Session, screen: &mut Screen) {
     let drawing = drawing(session.game(), &place.state, screen.colour());
     screen.fresh_line();
     screen.text(&drawing);
+    if let Some(table) = board::score_table(session.game(), session.positions()) {
+        screen.text(&table);
+    }
     if let Some(outcome) = place.outcome {
         let text = format!("The game is over: {}.", session.told(outcome));
         let style = match outcome {
@@ -403,7 +407,10 @@ fn draw(session: &Session, screen: &mut Screen) {
 
 fn list_moves(session: &Session, screen: &mut Screen) {
     match session.place().outcome {
-        None => screen.line(&session.possible()),
+        None => {
+            let grouped = board::grouped(session.game(), &session.place().state);
+            screen.line(&grouped.unwrap_or_else(|| session.possible()));
+        }
         Some(outcome) => screen.line(&format!("None: {}.", session.told(outcome))),
     }
 }
@@ -412,7 +419,7 @@ fn list_moves(session: &Session, screen: &mut Screen) {
 fn reproduction(session: &Session) -> String {
     let moves: String =
         session.moves().map(|(_, mv)| format!("{}\\n", session.shown(mv))).collect();
-    format!("printf 'play {}\\n{moves}' | trilog", session.game().name())
+    format!("printf 'play {}\\n{moves}' | trilog", session.game())
 }
 
 /// Counts natively as deep as asked, unless it takes too long, and by the

@@ -48,9 +48,10 @@ impl Question<'_> {
     }
 
     /// What it asks, for Prolog.
-    fn query(self, module: &str) -> String {
+    fn query(self, game: AnyGame) -> String {
+        let module = game.name();
         match self {
-            Question::Initial => format!("?- {module}:initial(S)."),
+            Question::Initial => format!("?- {}.", game.initial_goal()),
             Question::ToMove(state) => format!("?- {module}:to_move({state}, P)."),
             Question::Legal(state) => format!("?- {module}:legal({state}, M)."),
             Question::Next(state, mv) => format!("?- {module}:next({state}, {mv}, S)."),
@@ -164,7 +165,7 @@ impl Twins {
             (Some(Ok(one)), Some(Ok(other))) if one == other => Ok(one),
             (native, clauses) => Err(Difference {
                 about: question.about(),
-                query: question.query(self.game.name()),
+                query: question.query(self.game),
                 native: native.as_ref().map_or_else(|| NOT_ASKED.to_owned(), told),
                 clauses: clauses.as_ref().map_or_else(|| NOT_ASKED.to_owned(), told),
             }),

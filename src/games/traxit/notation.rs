@@ -60,9 +60,14 @@ impl Notation for Traxit {
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
         read_move(text).ok_or_else(|| NotationError {
             text: text.to_owned(),
-            expected: "the choice of a tile such as tile 4, a move such as c1-d3, or a traxit \
-                       such as traxit c4-a1"
-                .to_owned(),
+            expected: match off_the_board(text) {
+                Some(place) => {
+                    format!("a move: {place} is off the board, whose squares are a1 to h8")
+                }
+                None => "the choice of a tile such as tile 4, a move such as c1-d3, or a traxit \
+                         such as traxit c4-a1"
+                    .to_owned(),
+            },
         })
     }
 
@@ -99,6 +104,18 @@ fn read_move(text: &str) -> Option<Move> {
             .map(|(from, to)| Move::Pawn(from, to))
             .or_else(|| Square::parse(text).map(Move::Place)),
     }
+}
+
+/// The first word that looks like a square and is none.
+fn off_the_board(text: &str) -> Option<String> {
+    let text = text.to_ascii_lowercase();
+    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let looks_like_one = |word: &&str| {
+        let digits = word.strip_prefix(|c: char| c.is_ascii_lowercase());
+        digits.is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit()))
+    };
+    let off = words.find(|word| looks_like_one(word) && Square::parse(word).is_none());
+    off.map(str::to_owned)
 }
 
 /// What is in brackets, if they are the first and the last character.

@@ -83,16 +83,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            rounds: 12,
-            scoring: [4, 8, 12].into_iter().collect(),
-            obstacles: Obstacles::None,
-            traxit_to: TraxitTo::Corner,
-            bonus: 0,
-            first: Player::First,
-            tiles: Tiles::ALL,
-            start: Start::Report,
-        }
+        Options::REPORT
     }
 }
 
@@ -273,6 +264,18 @@ fn numbers(text: &str, most: usize) -> Option<Vec<u8>> {
 }
 
 impl Options {
+    /// The report's edition.
+    pub const REPORT: Options = Options {
+        rounds: 12,
+        scoring: Rounds(1 << 4 | 1 << 8 | 1 << 12),
+        obstacles: Obstacles::None,
+        traxit_to: TraxitTo::Corner,
+        bonus: 0,
+        first: Player::First,
+        tiles: Tiles::ALL,
+        start: Start::Report,
+    };
+
     /// The publisher's edition for two players: obstacles on the ring, back to
     /// the edge, and the bonus.
     #[must_use]
@@ -313,6 +316,18 @@ impl Options {
     #[must_use]
     pub fn obstacles(&self) -> Obstacles {
         self.obstacles
+    }
+
+    /// Where a pawn is put that cannot move.
+    #[must_use]
+    pub fn traxit_to(&self) -> TraxitTo {
+        self.traxit_to
+    }
+
+    /// Whether `tile` is in the game.
+    #[must_use]
+    pub fn has_tile(&self, tile: Tile) -> bool {
+        self.tiles.contains(tile)
     }
 
     /// Reads `NAME=VALUE,…`, in any order. An edition is set before all else.
