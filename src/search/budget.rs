@@ -36,6 +36,8 @@ impl Stop {
 #[derive(Debug)]
 pub struct Clock {
     nodes: u64,
+    /// The count at which to look up next.
+    next_look: u64,
     most: u64,
     deadline: Option<Instant>,
     stop: Stop,
@@ -49,9 +51,11 @@ impl Clock {
     /// A clock that starts now.
     #[must_use]
     pub fn start(budget: Budget, stop: &Stop) -> Clock {
+        let most = budget.nodes.unwrap_or(u64::MAX);
         Clock {
             nodes: 0,
-            most: budget.nodes.unwrap_or(u64::MAX),
+            next_look: most.min(LOOK_EVERY),
+            most,
             deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
             stop: stop.clone(),
             over: false,
@@ -62,7 +66,7 @@ impl Clock {
     #[inline]
     pub fn tick(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK_EVERY) || self.nodes >= self.most {
+        if self.nodes >= self.next_look {
             self.look();
         }
         !self.over
@@ -80,7 +84,9 @@ impl Clock {
         self.nodes
     }
 
+    #[cold]
     fn look(&mut self) {
+        self.next_look = self.most.min(self.nodes + LOOK_EVERY);
         self.over |= self.nodes >= self.most
             || self.stop.is_told()
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);

@@ -8,7 +8,7 @@ use super::{Budget, Clock, Found, Score, Searchable, Stop, for_mover, score};
 /// The score is exact: the value of the game, or, where the depth of the
 /// budget cuts lines off, the minimax value of the guesses there. A spent
 /// node or time budget cuts lines off too, wherever the search stands; then
-/// `depth` is 0.
+/// `depth` is 0 and the score says little.
 ///
 /// ```
 /// use trilog::game::Rules;
@@ -25,9 +25,12 @@ pub fn search<G: Searchable>(
     stop: &Stop,
 ) -> Found<G::Move> {
     let mut minimax = Minimax { game, clock: Clock::start(budget, stop), cut: false };
-    let depth = budget.depth.unwrap_or(u32::MAX);
-    let (score, line) = minimax.value(state, depth, 0);
-    let depth = if minimax.clock.is_over() { 0 } else { depth };
+    let (score, line) = minimax.value(state, budget.depth.unwrap_or(u32::MAX), 0);
+    let depth = match budget.depth {
+        _ if minimax.clock.is_over() => 0,
+        Some(depth) => depth,
+        None => line.len() as u32,
+    };
     Found { line, score, depth, nodes: minimax.clock.nodes(), proved: !minimax.cut }
 }
 
@@ -58,6 +61,9 @@ impl<G: Searchable> Minimax<'_, G> {
             let Ok(next) = self.game.play_unchecked(state, &mv);
             let (value, line) = self.value(&next, depth - 1, ply + 1);
             let value = for_mover(self.game, state, &next, value);
+            if self.clock.is_over() {
+                break;
+            }
             if value > best.0 {
                 best = (value, std::iter::once(mv).chain(line).collect());
             }

@@ -6,20 +6,45 @@
 //! game stands far outside them: see [`score`].
 //!
 //! The same player may move twice in a row (in Traxit it does), so no search
-//! flips the sign by itself; [`for_mover`] does, when the mover changed.
+//! flips the sign by itself: each looks at who moves next.
+//!
+//! [`search`] is the one way in: it runs any [`Technique`] under a
+//! [`Budget`].
 
+pub mod alpha_beta;
 pub mod budget;
+mod deepen;
+mod lines;
+mod memory;
 pub mod minimax;
+mod parallel;
 pub mod score;
+mod table;
+mod technique;
 
 pub use budget::{Budget, Clock, Stop};
 pub use score::Score;
+pub use table::{Bound, Known, Table};
+pub use technique::{Technique, UnknownTechnique, best_moves, search};
 
 use crate::game::{Outcome, Player, Rules};
 use std::convert::Infallible;
 
+/// A position that a move led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<S> {
+    /// The position.
+    pub state: S,
+    /// Who moves in it; of no meaning when the game is over.
+    pub mover: Player,
+    /// How the game ended, or `None` while it goes on.
+    pub outcome: Option<Outcome>,
+}
+
 /// A native game that can be searched.
-pub trait Searchable: Rules<Error = Infallible> {
+pub trait Searchable:
+    Rules<Error = Infallible, State: Send + Sync, Move: Send + Sync> + Sync
+{
     /// A hash of the position. Positions that differ in anything that matters
     /// for the rest of the game differ in it (but for chance); positions that
     /// are worth the same, such as mirror images, may share it.
@@ -28,6 +53,24 @@ pub trait Searchable: Rules<Error = Infallible> {
     /// A guess at what `state` is worth to the player to move, in centipoints,
     /// well inside `±`[`score::DECIDED`]. Asked only of unfinished games.
     fn evaluate(&self, state: &Self::State) -> Score;
+
+    /// The moves of a game that is known to go on, in the game's order. A
+    /// game that can leave out the question whether it is over does.
+    fn open_moves(&self, state: &Self::State) -> Self::Moves {
+        let Ok(moves) = self.legal(state);
+        moves
+    }
+
+    /// The position after `mv`, a legal move of `mover`, with the two
+    /// questions that a search asks next. A game that can answer them faster
+    /// for one move than for any position does.
+    fn step(&self, state: &Self::State, mover: Player, mv: &Self::Move) -> Step<Self::State> {
+        let _ = mover;
+        let Ok(next) = self.play_unchecked(state, mv);
+        let Ok(outcome) = self.outcome(&next);
+        let Ok(mover) = self.to_move(&next);
+        Step { state: next, mover, outcome }
+    }
 
     /// How promising `mv` looks before it is searched; larger is tried
     /// earlier, and equal moves keep the game's order.
@@ -38,10 +81,18 @@ pub trait Searchable: Rules<Error = Infallible> {
 
     /// Whether `mv` changes so much that a position where it can be played
     /// should not be judged by [`evaluate`](Searchable::evaluate) alone: a
-    /// win, or the answer to a threat. Quiescence search follows these moves.
+    /// capture, a threat to win. Quiescence search follows these moves.
     fn is_forcing(&self, state: &Self::State, mv: &Self::Move) -> bool {
         let _ = (state, mv);
         false
+    }
+
+    /// A move that is at least as good as every other, where one look shows
+    /// it: a win, or the answer without which the opponent wins at once.
+    /// Asked only of unfinished games.
+    fn only_move(&self, state: &Self::State) -> Option<Self::Move> {
+        let _ = state;
+        None
     }
 
     /// What a finished game is worth to `player`, `ply` plies below the root:
@@ -61,6 +112,17 @@ pub trait Searchable: Rules<Error = Infallible> {
             Outcome::Draw => score::DRAW,
         }
     }
+}
+
+/// An unfinished position on the way down: what every search hands on.
+#[derive(Debug)]
+pub(crate) struct Place<'a, S> {
+    pub(crate) state: &'a S,
+    pub(crate) mover: Player,
+    /// Plies that may still be searched below.
+    pub(crate) depth: u32,
+    /// Plies above, up to the root.
+    pub(crate) ply: u32,
 }
 
 /// What a search found out about a position.

@@ -39,3 +39,13 @@ pub fn loss_in(ply: u32) -> Score {
 pub fn is_decided(score: Score) -> bool {
     score.abs() >= DECIDED
 }
+
+/// A score counted from a position, as counted from one ply above it.
+#[must_use]
+pub fn one_ply_above(score: Score) -> Score {
+    match score {
+        DECIDED.. => score - 1,
+        _ if score <= -DECIDED => score + 1,
+        _ => score,
+    }
+}

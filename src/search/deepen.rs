@@ -1,0 +1,181 @@
+//! Iterative deepening: depth 1, then 2, and so on, until the position is
+//! solved or the budget is spent. The last depth that was searched in full
+//! counts, so there is an answer at any time, and each depth leaves the table
+//! full of good first moves for the next.
+
+use super::memory::{Horizon, Memory, alpha_beta};
+use super::table::Known;
+use super::{Budget, Clock, Found, Place, Score, Searchable, Stop, Table, score};
+use crate::game::Player;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// How many entries a table begins with, and how many it may grow to.
+const SMALL: usize = 1 << 12;
+const LARGE: usize = 1 << 22;
+
+/// Deepens `iteration` until the budget is spent or the position is solved.
+///
+/// `iteration` searches a root place to its depth, given a guess at the
+/// score, gives the exact score of that depth, and writes a best line. In the
+/// result `score` is exact for `depth` plies, and `proved` says that no guess
+/// went into it, or that it is a win or a loss.
+pub(crate) fn deepen<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    budget: Budget,
+    stop: &Stop,
+    horizon: Horizon,
+    iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score,
+) -> Found<G::Move> {
+    let clock = Clock::start(budget, stop);
+    let memory = Memory::new(game, clock, Arc::new(Table::new(SMALL)), horizon);
+    Deepening { memory, state, most: budget.depth.unwrap_or(u32::MAX), grows: Grows::Yes }
+        .run(1, iteration)
+}
+
+/// Whether a table may be replaced by a larger one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Grows {
+    /// It is this search's own.
+    Yes,
+    /// Other threads use it too.
+    No,
+}
+
+/// A search that deepens.
+pub(crate) struct Deepening<'a, G: Searchable> {
+    pub(crate) memory: Memory<'a, G>,
+    pub(crate) state: &'a G::State,
+    /// The deepest depth.
+    pub(crate) most: u32,
+    pub(crate) grows: Grows,
+}
+
+impl<G: Searchable> Deepening<'_, G> {
+    /// Runs `iteration` at depth `from`, then ever deeper.
+    pub(crate) fn run(
+        mut self,
+        from: u32,
+        iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score,
+    ) -> Found<G::Move> {
+        let game = self.memory.game;
+        self.memory.clock.tick();
+        let Ok(mover) = game.to_move(self.state);
+        let Ok(outcome) = game.outcome(self.state);
+        if let Some(outcome) = outcome {
+            let score = game.final_score(self.state, outcome, mover, 0);
+            return Found { line: Vec::new(), score, depth: 0, nodes: 1, proved: true };
+        }
+        let line = game.open_moves(self.state).into_iter().take(1).collect();
+        let score = game.evaluate(self.state);
+        let mut found = Found { line, score, depth: 0, nodes: 0, proved: false };
+        for depth in from.min(self.most)..=self.most {
+            if found.proved || !self.deepened(&mut found, mover, depth, &iteration) {
+                break;
+            }
+        }
+        self.lengthen(&mut found, mover);
+        found.nodes = self.memory.clock.nodes();
+        found
+    }
+
+    /// Searches to one depth; whether that was done in full.
+    fn deepened(
+        &mut self,
+        found: &mut Found<G::Move>,
+        mover: Player,
+        depth: u32,
+        iteration: &impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score,
+    ) -> bool {
+        let memory = &mut self.memory;
+        memory.guesses = 0;
+        memory.lines.clear(0);
+        let place = Place { state: self.state, mover, depth, ply: 0 };
+        let score = iteration(memory, &place, found.score);
+        if memory.clock.is_over() {
+            // Without a whole depth, the best move so far beats none at all.
+            if found.depth == 0 && !memory.lines.root().is_empty() {
+                found.line = memory.lines.root().to_vec();
+            }
+            return false;
+        }
+        found.score = score;
+        found.depth = depth;
+        found.line = memory.lines.root().to_vec();
+        found.proved = memory.guesses == 0 || score::is_decided(score);
+        memory.first = found.line.first().cloned();
+        let entries = memory.table.capacity();
+        if self.grows == Grows::Yes && memory.clock.nodes() > entries as u64 / 2 && entries < LARGE
+        {
+            memory.table = Arc::new(memory.table.grown(entries * 8));
+        }
+        true
+    }
+
+    /// Plays a line that the table or a closed window has cut short on to its
+    /// end, as far as the budget allows.
+    fn lengthen(&mut self, found: &mut Found<G::Move>, mover: Player) {
+        let game = self.memory.game;
+        let mut value = found.score;
+        let mut state = self.state.clone();
+        let mut mover = mover;
+        let mut ply = 0;
+        // The table may have known more than was searched here.
+        let complete = found.proved && self.memory.guesses == 0;
+        let depth = if complete { Known::TO_THE_END } else { found.depth };
+        while !self.memory.clock.is_over() && ply < depth {
+            if ply as usize == found.line.len() {
+                self.memory.root = ply;
+                let place = Place { state: &state, mover, depth: depth - ply, ply };
+                alpha_beta(&mut self.memory, &place, value - 1, value + 1);
+                let Some(mv) = self.memory.lines.at(ply).first() else { break };
+                found.line.push(mv.clone());
+            }
+            let step = game.step(&state, mover, &found.line[ply as usize]);
+            if step.outcome.is_some() {
+                break;
+            }
+            if step.mover != mover {
+                value = -value;
+            }
+            (state, mover) = (step.state, step.mover);
+            ply += 1;
+        }
+    }
+}
+
+/// Deepens a search without a memory, under the node or time budget of the
+/// whole.
+pub(crate) fn plainly<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    budget: Budget,
+    stop: &Stop,
+    plain: impl Fn(&G, &G::State, Budget, &Stop) -> Found<G::Move>,
+) -> Found<G::Move> {
+    let started = Instant::now();
+    let Ok(outcome) = game.outcome(state);
+    if outcome.is_some() {
+        return plain(game, state, budget, stop);
+    }
+    let line = game.open_moves(state).into_iter().take(1).collect();
+    let mut best = Found { line, score: game.evaluate(state), depth: 0, nodes: 0, proved: false };
+    for depth in 1..=budget.depth.unwrap_or(u32::MAX) {
+        let left = Budget {
+            depth: Some(depth),
+            nodes: budget.nodes.map(|nodes| nodes.saturating_sub(best.nodes)),
+            time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
+        };
+        let found = plain(game, state, left, stop);
+        let nodes = best.nodes + found.nodes;
+        if found.depth == 0 {
+            return Found { nodes, ..best };
+        }
+        best = Found { nodes, ..found };
+        if best.proved {
+            break;
+        }
+    }
+    best
+}

@@ -1,0 +1,297 @@
+//! What the searches with a memory share: the table, the order of moves, the
+//! horizon; and alpha-beta itself over them.
+
+use super::lines::Lines;
+use super::table::{Bound, Known, Table};
+use super::{Clock, Place, Score, Searchable, score};
+use std::sync::Arc;
+
+/// What happens where the depth runs out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Horizon {
+    /// The game's guess is taken.
+    Evaluate,
+}
+
+/// What is known of a place before a move is tried.
+pub(crate) enum Entered {
+    /// This much, within the contract of the window: no more is needed.
+    Known(Score),
+    /// The table remembers no more than which move to try first.
+    Open(Opened),
+}
+
+/// A place whose moves are to be searched.
+pub(crate) struct Opened {
+    key: u64,
+    hint: Option<u16>,
+    alpha: Score,
+    beta: Score,
+    guesses: u64,
+}
+
+/// A move to try: how promising, its place in the game's order, the move.
+pub(crate) type Ranked<M> = (i32, u16, M);
+
+/// A running search with a memory.
+pub(crate) struct Memory<'a, G: Searchable> {
+    pub(crate) game: &'a G,
+    pub(crate) clock: Clock,
+    pub(crate) lines: Lines<G::Move>,
+    /// How many guesses have gone into scores.
+    pub(crate) guesses: u64,
+    /// The move to try first at the root.
+    pub(crate) first: Option<G::Move>,
+    /// The ply at which the table may order moves but not answer.
+    pub(crate) root: u32,
+    pub(crate) table: Arc<Table>,
+    horizon: Horizon,
+    buffers: Vec<Vec<Ranked<G::Move>>>,
+    killers: Vec<[Option<G::Move>; 2]>,
+    /// What moves that look alike are shuffled by; 0 keeps the game's order.
+    shuffle: u64,
+}
+
+impl<'a, G: Searchable> Memory<'a, G> {
+    pub(crate) fn new(game: &'a G, clock: Clock, table: Arc<Table>, horizon: Horizon) -> Self {
+        Memory {
+            game,
+            clock,
+            lines: Lines::new(),
+            guesses: 0,
+            first: None,
+            root: 0,
+            table,
+            horizon,
+            buffers: Vec::new(),
+            killers: Vec::new(),
+            shuffle: 0,
+        }
+    }
+
+    /// Tries moves that look alike in another order than other threads do.
+    pub(crate) fn shuffled(self, by: u64) -> Self {
+        Memory { shuffle: by, ..self }
+    }
+
+    /// Looks the place up. A known score is used when it comes from a search
+    /// that was deep enough, or is a bound that no depth can change: a win is
+    /// at least that win, a loss at most that loss.
+    pub(crate) fn enter(
+        &mut self,
+        place: &Place<'_, G::State>,
+        alpha: Score,
+        beta: Score,
+    ) -> Entered {
+        self.lines.clear(place.ply);
+        let key = self.game.key(place.state);
+        let known = self.table.probe(key);
+        if let Some(known) = known
+            && place.ply != self.root
+        {
+            let score = from_here(known.score, place.ply);
+            let deep = known.depth >= place.depth;
+            let at_least = known.bound != Bound::Upper && (deep || score >= score::DECIDED);
+            let at_most = known.bound != Bound::Lower && (deep || score <= -score::DECIDED);
+            if (at_least && (at_most || score >= beta)) || (at_most && score <= alpha) {
+                if known.depth < Known::TO_THE_END && !score::is_decided(score) {
+                    self.guesses += 1;
+                }
+                return Entered::Known(score);
+            }
+        }
+        let hint = known.map(|known| known.hint);
+        Entered::Open(Opened { key, hint, alpha, beta, guesses: self.guesses })
+    }
+
+    /// The moves of a place, most promising first, in a buffer that
+    /// [`Memory::leave`] takes back.
+    pub(crate) fn moves(
+        &mut self,
+        place: &Place<'_, G::State>,
+        opened: &Opened,
+    ) -> Vec<Ranked<G::Move>> {
+        let ply = place.ply as usize;
+        while self.buffers.len() <= ply {
+            self.buffers.push(Vec::new());
+            self.killers.push([None, None]);
+        }
+        let mut moves = std::mem::take(&mut self.buffers[ply]);
+        moves.clear();
+        // One ply above the horizon a guess stands for the reply that loses.
+        if place.depth > 1
+            && place.ply > self.root
+            && let Some(only) = self.game.only_move(place.state)
+        {
+            moves.push((0, 0, only));
+            return moves;
+        }
+        for (index, mv) in (0_u16..).zip(self.game.open_moves(place.state)) {
+            let rank = self.rank(place, opened, index, &mv);
+            moves.push((rank, index, mv));
+        }
+        let shuffle = self.shuffle;
+        moves.sort_unstable_by_key(|&(rank, index, _)| {
+            (std::cmp::Reverse(rank), shuffled(index, shuffle), index)
+        });
+        moves
+    }
+
+    fn rank(&self, place: &Place<'_, G::State>, opened: &Opened, index: u16, mv: &G::Move) -> i32 {
+        if place.ply == self.root && self.first.as_ref() == Some(mv) {
+            return i32::MAX;
+        }
+        if opened.hint == Some(index) {
+            return i32::MAX - 1;
+        }
+        let promise = self.game.promise(place.state, mv);
+        let killer = self.killers[place.ply as usize].iter().flatten().any(|killer| killer == mv);
+        promise.saturating_mul(2).saturating_add(i32::from(killer))
+    }
+
+    /// Remembers what came of a place, and takes the buffer back.
+    pub(crate) fn leave(
+        &mut self,
+        place: &Place<'_, G::State>,
+        opened: &Opened,
+        moves: Vec<Ranked<G::Move>>,
+        best: (Score, usize),
+    ) {
+        let (value, at) = best;
+        let ply = place.ply as usize;
+        if !self.clock.is_over() {
+            let bound = match value {
+                _ if value >= opened.beta => Bound::Lower,
+                _ if value <= opened.alpha => Bound::Upper,
+                _ => Bound::Exact,
+            };
+            let complete = self.guesses == opened.guesses;
+            let depth =
+                if complete { Known::TO_THE_END } else { place.depth.min(Known::TO_THE_END - 1) };
+            let hint = moves.get(at).map_or(0, |&(_, index, _)| index);
+            self.table.store(
+                opened.key,
+                Known { score: from_root(value, place.ply), bound, depth, hint },
+            );
+            if bound == Bound::Lower
+                && let Some((_, _, mv)) = moves.get(at)
+                && self.killers[ply][0].as_ref() != Some(mv)
+            {
+                self.killers[ply].swap(0, 1);
+                self.killers[ply][0] = Some(mv.clone());
+            }
+        }
+        self.buffers[ply] = moves;
+    }
+
+    /// The value of a place where the depth has run out, in the window's
+    /// contract.
+    pub(crate) fn at_horizon(
+        &mut self,
+        place: &Place<'_, G::State>,
+        _alpha: Score,
+        _beta: Score,
+    ) -> Score {
+        self.guesses += 1;
+        self.lines.clear(place.ply);
+        match self.horizon {
+            Horizon::Evaluate => self.game.evaluate(place.state),
+        }
+    }
+
+    /// The value of a move to its mover, where `search` gives the value of
+    /// the place behind it; both in the window's contract.
+    #[inline]
+    pub(crate) fn after(
+        &mut self,
+        place: &Place<'_, G::State>,
+        mv: &G::Move,
+        (alpha, beta): (Score, Score),
+        search: impl FnOnce(&mut Self, &Place<'_, G::State>, Score, Score) -> Score,
+    ) -> Score {
+        self.clock.tick();
+        let step = self.game.step(place.state, place.mover, mv);
+        let ply = place.ply + 1;
+        if let Some(outcome) = step.outcome {
+            self.lines.clear(ply);
+            return self.game.final_score(&step.state, outcome, place.mover, ply);
+        }
+        let depth = place.depth.saturating_sub(1);
+        let next = Place { state: &step.state, mover: step.mover, depth, ply };
+        if step.mover == place.mover {
+            search(self, &next, alpha, beta)
+        } else {
+            -search(self, &next, -beta, -alpha)
+        }
+    }
+}
+
+/// Alpha-beta with a memory: the value of a place to its mover, as far as the
+/// window asks:
+///
+/// - a result inside `alpha < result < beta` is exact, and its line is
+///   written, as far as the table did not know the rest;
+/// - a result `<= alpha` is an upper bound;
+/// - a result `>= beta` is a lower bound.
+///
+/// When the clock is over the result means nothing.
+pub(crate) fn alpha_beta<G: Searchable>(
+    memory: &mut Memory<'_, G>,
+    place: &Place<'_, G::State>,
+    alpha: Score,
+    beta: Score,
+) -> Score {
+    if memory.clock.is_over() || place.depth == 0 {
+        return memory.at_horizon(place, alpha, beta);
+    }
+    let opened = match memory.enter(place, alpha, beta) {
+        Entered::Known(score) => return score,
+        Entered::Open(opened) => opened,
+    };
+    let moves = memory.moves(place, &opened);
+    let mut best = (-score::INFINITE, 0);
+    let mut floor = alpha;
+    for (at, (_, _, mv)) in moves.iter().enumerate() {
+        let value = memory.after(place, mv, (floor, beta), alpha_beta);
+        if memory.clock.is_over() {
+            break;
+        }
+        if value > best.0 {
+            best = (value, at);
+            if value > floor {
+                floor = value;
+                memory.lines.raise(place.ply, mv);
+            }
+            if value >= beta {
+                break;
+            }
+        }
+    }
+    memory.leave(place, &opened, moves, best);
+    best.0
+}
+
+/// A score of the table, counted from its position, as counted from the root.
+fn from_here(score: Score, ply: u32) -> Score {
+    match score {
+        score::DECIDED.. => score - ply as Score,
+        ..=LOST => score + ply as Score,
+        _ => score,
+    }
+}
+
+/// A score counted from the root, as counted from a position.
+fn from_root(score: Score, ply: u32) -> Score {
+    match score {
+        score::DECIDED.. => score + ply as Score,
+        ..=LOST => score - ply as Score,
+        _ => score,
+    }
+}
+
+const LOST: Score = -score::DECIDED;
+
+/// Where a move that looks like others stands among them.
+fn shuffled(index: u16, by: u64) -> u64 {
+    if by == 0 { 0 } else { (u64::from(index) + 1).wrapping_mul(by).rotate_left(17) }
+}

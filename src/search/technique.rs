@@ -1,0 +1,223 @@
+//! The techniques by name, and the one way to run any of them.
+
+use super::memory::{Horizon, Memory, alpha_beta as with_memory};
+use super::{Budget, Found, Place, Score, Searchable, Stop, score};
+use super::{alpha_beta, deepen, minimax, parallel};
+use crate::games::nearest;
+use std::fmt;
+
+/// How to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Technique {
+    /// Every line to its end; see [`minimax`](super::minimax).
+    Minimax,
+    /// Without what cannot matter; see [`alpha_beta`](super::alpha_beta).
+    AlphaBeta,
+    /// Alpha-beta that deepens step by step, orders its moves and remembers.
+    Deepening,
+}
+
+/// A name that is no technique.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct UnknownTechnique {
+    /// What was asked for.
+    pub name: String,
+}
+
+impl fmt::Display for UnknownTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Technique::ALL.map(Technique::name);
+        write!(f, "there is no search `{}`", self.name)?;
+        if let Some(near) = nearest(&self.name, names) {
+            write!(f, "; did you mean `{near}`?")?;
+        }
+        write!(f, " (the searches are: {})", names.join(", "))
+    }
+}
+
+impl Technique {
+    /// Every technique.
+    pub const ALL: [Technique; 3] =
+        [Technique::Minimax, Technique::AlphaBeta, Technique::Deepening];
+
+    /// The technique's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Technique::Minimax => "minimax",
+            Technique::AlphaBeta => "alphabeta",
+            Technique::Deepening => "deepening",
+        }
+    }
+
+    /// The technique called `name`.
+    ///
+    /// # Errors
+    /// [`UnknownTechnique`], which lists them and suggests the nearest.
+    ///
+    /// ```
+    /// use trilog::search::Technique;
+    /// assert_eq!(Technique::parse("alphabeta"), Ok(Technique::AlphaBeta));
+    /// assert!(Technique::parse("alfabeta").unwrap_err().to_string().contains("`alphabeta`?"));
+    /// ```
+    pub fn parse(name: &str) -> Result<Technique, UnknownTechnique> {
+        Technique::ALL
+            .into_iter()
+            .find(|technique| technique.name() == name)
+            .ok_or_else(|| UnknownTechnique { name: name.to_owned() })
+    }
+
+    /// Whether the search keeps a table, so that it can solve more than the
+    /// smallest boards.
+    #[must_use]
+    pub fn remembers(self) -> bool {
+        match self {
+            Technique::Minimax | Technique::AlphaBeta => false,
+            Technique::Deepening => true,
+        }
+    }
+
+    /// Whether a depth is searched exactly so deep, no line longer.
+    #[must_use]
+    pub fn keeps_depth(self) -> bool {
+        match self {
+            Technique::Minimax | Technique::AlphaBeta | Technique::Deepening => true,
+        }
+    }
+
+    /// Whether scores tell how far away a win is, so that the soonest is
+    /// preferred.
+    #[must_use]
+    pub fn counts_plies(self) -> bool {
+        match self {
+            Technique::Minimax | Technique::AlphaBeta | Technique::Deepening => true,
+        }
+    }
+}
+
+/// Searches `state` by `technique` on `threads` threads (0 counts as 1), until
+/// the position is solved, the budget is spent or `stop` is told.
+///
+/// Whatever happens, the line is not empty unless the game is over. A node or
+/// time budget makes every technique deepen step by step, so the result is
+/// always that of the last depth which was searched in full; `depth` is 0
+/// when there was no time for even one.
+///
+/// ```
+/// use trilog::game::Rules;
+/// use trilog::games::mnk::Mnk;
+/// use trilog::search::{Budget, Stop, Technique, score, search};
+/// let game = Mnk::new(3, 4, 3).unwrap();
+/// let start = game.initial().unwrap();
+/// let found = search(&game, &start, Technique::Deepening, Budget::default(), &Stop::default(), 1);
+/// assert!(found.proved && score::is_decided(found.score));
+/// ```
+pub fn search<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    technique: Technique,
+    budget: Budget,
+    stop: &Stop,
+    threads: usize,
+) -> Found<G::Move> {
+    match technique {
+        Technique::Minimax => plainly(game, state, budget, stop, minimax::search),
+        Technique::AlphaBeta => plainly(game, state, budget, stop, alpha_beta::search),
+        Technique::Deepening => {
+            deepened(game, state, budget, stop, threads, Horizon::Evaluate, |memory, place, _| {
+                with_memory(memory, place, -score::INFINITE, score::INFINITE)
+            })
+        }
+    }
+}
+
+/// Deepens `iteration` on as many threads as there are.
+fn deepened<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    budget: Budget,
+    stop: &Stop,
+    threads: usize,
+    horizon: Horizon,
+    iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score + Copy + Send,
+) -> Found<G::Move> {
+    if threads > 1 {
+        return parallel::deepen(game, state, budget, stop, threads, horizon, iteration);
+    }
+    deepen::deepen(game, state, budget, stop, horizon, iteration)
+}
+
+/// A search without a memory.
+type Plain<G> = fn(
+    &G,
+    &<G as crate::game::Rules>::State,
+    Budget,
+    &Stop,
+) -> Found<<G as crate::game::Rules>::Move>;
+
+/// Runs a search without a memory at once to the end or to its depth, or,
+/// where it may be interrupted, depth by depth.
+fn plainly<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    budget: Budget,
+    stop: &Stop,
+    plain: Plain<G>,
+) -> Found<G::Move> {
+    if budget.nodes.is_none() && budget.time.is_none() {
+        let found = plain(game, state, budget, stop);
+        if !(found.line.is_empty() && stop.is_told()) {
+            return found;
+        }
+    }
+    deepen::plainly(game, state, budget, stop, plain)
+}
+
+/// The value of `state` and every move that reaches it, in the game's order,
+/// by `technique`. Empty when the game is over; `None` when the budget, which
+/// holds for each move, or `stop` came before the end.
+///
+/// ```
+/// use trilog::game::{Notation, Rules};
+/// use trilog::games::tris::Tris;
+/// use trilog::search::{Budget, Stop, Technique, best_moves};
+/// let corner = Tris.read_state("[x,e,e,e,e,e,e,e,e]").unwrap();
+/// let (score, moves) =
+///     best_moves(&Tris, &corner, Technique::AlphaBeta, Budget::default(), &Stop::default()).unwrap();
+/// assert_eq!((score, moves), (0, vec![Tris.read_move("b2").unwrap()]));
+/// ```
+pub fn best_moves<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    technique: Technique,
+    budget: Budget,
+    stop: &Stop,
+) -> Option<(Score, Vec<G::Move>)> {
+    let Ok(mover) = game.to_move(state);
+    let Ok(outcome) = game.outcome(state);
+    if let Some(outcome) = outcome {
+        return Some((game.final_score(state, outcome, mover, 0), Vec::new()));
+    }
+    let mut best = (-score::INFINITE, Vec::new());
+    for mv in game.open_moves(state) {
+        let step = game.step(state, mover, &mv);
+        let value = match step.outcome {
+            Some(outcome) => game.final_score(&step.state, outcome, mover, 1),
+            None => {
+                let found = search(game, &step.state, technique, budget, stop, 1);
+                if !found.proved {
+                    return None;
+                }
+                let value = score::one_ply_above(found.score);
+                if step.mover == mover { value } else { -value }
+            }
+        };
+        if value > best.0 {
+            best = (value, Vec::new());
+        }
+        if value == best.0 {
+            best.1.push(mv);
+        }
+    }
+    Some(best)
+}
