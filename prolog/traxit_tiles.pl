@@ -51,6 +51,7 @@ square(e1,5,1). square(f1,6,1). square(g1,7,1). square(h1,8,1).
 %  ?- square_at(0, 8, Square).
 %     false.
 square_at(Column, Row, Square) :-
+    Column > 0,
     rank(Row, Rank),
     arg(Column, Rank, Square).
 

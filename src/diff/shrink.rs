@@ -4,6 +4,7 @@ use super::claim::{Claim, Origin, Question};
 use super::run::{Disagreement, Plan, ask};
 use super::subject::Subject;
 use crate::game::Term;
+use crate::games::AnyGame;
 use std::collections::HashSet;
 
 /// How many inputs travel in one query.
@@ -25,7 +26,7 @@ pub(super) fn smallest(
     module: &str,
     found: &[Vec<String>],
 ) -> Disagreement {
-    let mut asker = Asker { plan, claim, subject, module };
+    let mut asker = Asker { plan, game: plan.game, claim, subject, module };
     if let Some(origin) = claim.origin() {
         return asker.smallest_sampled(origin, found);
     }
@@ -53,6 +54,8 @@ pub(super) fn smallest(
 
 struct Asker<'a> {
     plan: &'a Plan,
+    /// The game that the input follows: that of the plan, or a variant of it.
+    game: AnyGame,
     claim: &'a Claim,
     subject: &'a mut Subject,
     module: &'a str,
@@ -67,7 +70,7 @@ impl Asker<'_> {
     /// with a move dropped, or another played that comes earlier, it would
     /// have been met before.
     fn shortest_game(&mut self) -> Option<Disagreement> {
-        let mut plies = Plies::new(self.plan);
+        let mut plies = Plies::new(self.game);
         while let Some(reached) = plies.next() {
             if let Some(found) = self.first_of_many(&reached) {
                 return Some(found);
@@ -85,11 +88,14 @@ impl Asker<'_> {
         let game = |input: &Vec<String>| input.first().and_then(|input| origin(input));
         let length = |input: &&Vec<String>| game(input).map_or(usize::MAX, |moves| moves.len());
         let input = found.iter().min_by_key(length).cloned().unwrap_or_default();
+        let variant = |input: &Vec<String>| self.claim.game_of(input.first()?);
+        self.game = variant(&input).unwrap_or(self.plan.game);
         if self.plan.position.is_none() {
             if let Some(small) = self.shortest_game() {
                 return small;
             }
-            let mut games: Vec<Vec<Term>> = found.iter().filter_map(game).collect();
+            let same = |input: &&Vec<String>| variant(input).is_none_or(|game| game == self.game);
+            let mut games: Vec<Vec<Term>> = found.iter().filter(same).filter_map(game).collect();
             games.sort_by_key(Vec::len);
             if let Some(small) = games.iter().take(TRIED).find_map(|game| self.shortened(game)) {
                 return small;
@@ -121,13 +127,13 @@ impl Asker<'_> {
 
     fn moves_of(&self, found: &Disagreement) -> Vec<Term> {
         let shown = found.moves.iter().flatten();
-        shown.filter_map(|mv| self.plan.game.read_move(mv).ok()).collect()
+        shown.filter_map(|mv| self.game.read_move(mv).ok()).collect()
     }
 
     /// Legal games with a move or two less, and then those with a move
     /// replaced by one that comes earlier in the order of the game.
     fn variants(&self, game: &[Term]) -> Vec<Reached> {
-        let native = self.plan.game.native();
+        let native = self.game.native();
         let mut shorter = Vec::new();
         let mut earlier = Vec::new();
         for at in 0..game.len() {
@@ -145,7 +151,7 @@ impl Asker<'_> {
 
     /// Where the game leads, if its moves are legal.
     fn replayed(&self, game: &[Term]) -> Option<Reached> {
-        let native = self.plan.game.native();
+        let native = self.game.native();
         let start = native.initial().ok()?;
         let end = game.iter().try_fold(start, |state, mv| native.play(state, mv).ok())?;
         Some((end, game.to_vec()))
@@ -158,7 +164,7 @@ impl Asker<'_> {
 
     /// The game to a position, if there is one.
     fn game_to(&self, position: &str) -> Option<Vec<Term>> {
-        let mut plies = Plies::new(self.plan);
+        let mut plies = Plies::new(self.game);
         std::iter::from_fn(|| plies.next())
             .flatten()
             .find(|(state, _)| state.as_str() == position)
@@ -210,7 +216,7 @@ impl Asker<'_> {
         moves: Option<Vec<Term>>,
         clauses: String,
     ) -> Disagreement {
-        let game = self.plan.game;
+        let game = self.game;
         let given: Vec<&str> = input.iter().map(String::as_str).collect();
         let shown = |mv: &Term| game.show_move(mv).unwrap_or_else(|_| mv.to_string());
         Disagreement {
@@ -226,20 +232,20 @@ impl Asker<'_> {
 }
 
 /// The positions of the game, ply by ply.
-struct Plies<'a> {
-    plan: &'a Plan,
+struct Plies {
+    game: AnyGame,
     reached: Option<Vec<Reached>>,
     seen: HashSet<Term>,
 }
 
-impl<'a> Plies<'a> {
-    fn new(plan: &'a Plan) -> Self {
-        Plies { plan, reached: None, seen: HashSet::new() }
+impl Plies {
+    fn new(game: AnyGame) -> Self {
+        Plies { game, reached: None, seen: HashSet::new() }
     }
 
     /// The positions one ply further down that were not met before.
     fn next(&mut self) -> Option<Vec<Reached>> {
-        let native = self.plan.game.native();
+        let native = self.game.native();
         let mut reached = Vec::new();
         match &self.reached {
             None => reached.extend(native.initial().ok().map(|start| (start, Vec::new()))),

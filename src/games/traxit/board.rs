@@ -12,6 +12,9 @@ const SIDE: u8 = 8;
 pub struct Square(u8);
 
 impl Square {
+    /// The first square.
+    pub const A1: Square = Square(0);
+
     /// The square in this column and row, counted from 0 at the left and at
     /// the bottom; none off the board.
     ///

@@ -24,7 +24,7 @@ pub use draw::{LEVEL_SIGNS, OBSTACLE_SIGN, draw_tiles};
 pub use options::{Obstacles, Options, OptionsError, Rounds, Start, TraxitTo};
 pub use perft::count;
 pub use state::{Move, Moves, Reach, State, Turn};
-pub use strategies::greedy;
+pub use strategies::{best_moves, greedy, prospects};
 
 use crate::game::{Player, Rules};
 use std::convert::Infallible;

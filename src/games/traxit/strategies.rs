@@ -15,18 +15,36 @@ use crate::game::Player;
 /// ```
 #[must_use]
 pub fn greedy(state: &State) -> Option<Move> {
+    state.moves().min_by_key(|mv| worth(state, *mv))
+}
+
+/// The legal moves, the best first; those that are equally good stay in their
+/// order. The greedy player plays the first.
+#[must_use]
+pub fn best_moves(state: &State) -> Vec<Move> {
+    let mut moves: Vec<Move> = state.moves().collect();
+    moves.sort_by_key(|mv| worth(state, *mv));
+    moves
+}
+
+/// The less, the better for the player who decides.
+fn worth(state: &State, mv: Move) -> i32 {
     let player = state.turn().of();
-    let best_for_player = |mv: &Move| std::cmp::Reverse(state.with(*mv).pawns(player).points());
+    let next = state.with(mv);
+    let standing = || i32::from(next.pawns(player).points());
     match state.turn() {
-        Turn::Place(_) | Turn::Move(..) => state.moves().min_by_key(best_for_player),
-        Turn::Choose(_) => state.moves().min_by_key(|mv| prospects(&state.with(*mv), player)),
-        Turn::Traxit(..) => state.moves().min_by_key(|mv| state.with(*mv).pawns(player).points()),
+        Turn::Place(_) => 0,
+        Turn::Choose(_) => i32::from(prospects(&next, player)),
+        Turn::Move(..) => -standing(),
+        Turn::Traxit(..) => standing(),
     }
 }
 
-/// What the pawns of `player` will count at the end of the turn, whose tile
-/// has been chosen, if both play for just that.
-fn prospects(state: &State, player: Player) -> u16 {
+/// What the pawns of `player` will count at the end of the turn, for which the
+/// tile has been chosen with the move that led to `state`, if both play for
+/// just that.
+#[must_use]
+pub fn prospects(state: &State, player: Player) -> u16 {
     let after = state.moves().map(|mv| state.with(mv).pawns(player).points());
     match state.turn() {
         Turn::Move(..) => after.max(),
