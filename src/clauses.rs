@@ -125,6 +125,19 @@ impl<E: Ask> Clauses<E> {
         Ok(Division { moves })
     }
 
+    /// What the rules say of every position of a game that begins in `start`,
+    /// in one query: `at(State,Player,Moves,Outcomes)`, as `claims:here/3`
+    /// tells it. A move that the rules refuse ends it.
+    ///
+    /// # Errors
+    /// When the clauses do not answer.
+    pub fn replay(&self, start: &Term, moves: &[Term]) -> Result<Vec<String>, ClausesError> {
+        let moves: Vec<&str> = moves.iter().map(Term::as_str).collect();
+        let list = moves.join(",");
+        let goal = format!("claims:replay({}, {start}, [{list}], Told)", self.module);
+        self.ask("Told", &goal)
+    }
+
     /// The whole tree below `state`: its nodes with `state` itself, and its
     /// finished games.
     ///

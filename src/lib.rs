@@ -2,6 +2,7 @@
 
 pub mod clauses;
 pub mod cli;
+pub mod contest;
 pub mod diff;
 pub mod game;
 pub mod games;

@@ -55,9 +55,9 @@ fn uttt_is_played_in_terms() {
     assert_eq!(native.legal(&next).unwrap()[0], Term::new("nw"));
     assert!(native.play(next.clone(), &Term::new("(c,nw)")).is_err());
     assert!(next.as_str().starts_with("uttt(c,1,["), "{next}");
-    let advice = AnyGame::Uttt.advise(Strategy::Last, &next);
+    let advice = AnyGame::Uttt.follow(Strategy::Last, &next);
     assert_eq!(advice, Ok(Some(Term::new("se"))));
     let board = AnyGame::Tris.native().initial().unwrap();
-    assert_eq!(AnyGame::Tris.advise(Strategy::Greedy, &board), Ok(None));
-    assert!(AnyGame::Tris.advise(Strategy::Greedy, &start).is_err());
+    assert_eq!(AnyGame::Tris.follow(Strategy::Greedy, &board), Ok(None));
+    assert!(AnyGame::Tris.follow(Strategy::Greedy, &start).is_err());
 }

@@ -6,7 +6,7 @@
     modules of their predicates: they run in no particular one.
 */
 :- module(claims, [
-    answers/4, answers_or_error/4, cells/1, first/2, here/3, step/4, walk/3
+    answers/4, answers_or_error/4, cells/1, first/2, here/3, replay/4, step/4, walk/3
 ]).
 
 :- use_module(library(iso_ext)).
@@ -141,6 +141,15 @@ walk(Module, From, Told) :-
         walk_from(Moves, Module, State, Told)
     ;   here(Module, From, Told)
     ).
+
+%% replay(+Module, +State, +Moves, -Told)
+%  The same for a game that begins in State.
+%  ?- claims:replay(tris, [x,o,x,o,o,x,e,x,o], [c1], at(_,_,Moves,Outcomes)).
+%     Moves = [c1], Outcomes = []
+%  ;  Moves = [], Outcomes = [draw]
+%  ;  false.
+replay(Module, State, Moves, Told) :-
+    walk_from(Moves, Module, State, Told).
 
 walk_from(Moves, Module, State, Told) :-
     (   here(Module, State, Told)

@@ -6,11 +6,15 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::games::AnyGame;
+use crate::players::{PlayerKind, PlayerSpec};
 use crate::shell::{self, ShellOptions};
 
 pub mod bench;
+pub mod best;
 pub mod classic;
 pub mod diff;
+pub mod matches;
 pub mod perft;
 pub mod play;
 pub mod query;
@@ -41,6 +45,10 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Compare the clauses with the native twin, or with a changed copy
     Diff(diff::DiffArgs),
+    /// Ask a player for the best move in a position
+    Best(best::BestArgs),
+    /// Let two players play many games against each other
+    Match(matches::MatchArgs),
     /// Measure how fast the native twins are
     Bench(bench::BenchArgs),
     /// Play the way the source documents' own programs do
@@ -59,6 +67,8 @@ impl Cli {
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Diff(arguments)) => diff::run(&arguments),
+            Some(Command::Best(arguments)) => best::run(&arguments),
+            Some(Command::Match(arguments)) => matches::run(&arguments),
             Some(Command::Bench(arguments)) => bench::run(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }
@@ -72,4 +82,20 @@ pub enum Twin {
     Native,
     /// The Prolog clauses.
     Clauses,
+}
+
+/// Reads a player and its options.
+fn parse_player(text: &str) -> Result<PlayerSpec, String> {
+    text.parse::<PlayerSpec>().map_err(|error| error.to_string())
+}
+
+/// The player, if it is a computer that knows the game.
+fn able_player(player: PlayerSpec, game: AnyGame) -> anyhow::Result<PlayerSpec> {
+    let able = |kind: &PlayerKind| *kind != PlayerKind::Human && kind.can_play(game);
+    if able(&player.kind()) {
+        return Ok(player);
+    }
+    let names: Vec<&str> = PlayerKind::all().filter(able).map(PlayerKind::name).collect();
+    let game = game.name();
+    anyhow::bail!("{player} cannot play {game} here; the players are: {}", names.join(", "))
 }

@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::game::Player;
 use crate::games::AnyGame;
-use crate::players::PlayerKind;
+use crate::players::PlayerSpec;
 use crate::shell::{self, ShellOptions};
 
 /// Arguments of `trilog play`.
@@ -18,9 +18,9 @@ pub struct PlayArgs {
     /// The game
     #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
     game: AnyGame,
-    /// Who plays, such as `o=random` (default: people)
+    /// Who plays, such as `o=random` or `o=mcts:time=500ms` (default: people)
     #[arg(value_name = "SIDE=PLAYER", value_parser = parse_side)]
-    sides: Vec<(String, PlayerKind)>,
+    sides: Vec<(String, PlayerSpec)>,
     /// The file for the game's record (default: one in the state directory)
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -30,10 +30,10 @@ pub struct PlayArgs {
 }
 
 /// Reads `o=random`.
-fn parse_side(text: &str) -> Result<(String, PlayerKind), String> {
+fn parse_side(text: &str) -> Result<(String, PlayerSpec), String> {
     let (side, player) =
         text.split_once('=').ok_or("expected a side and its player, such as o=random")?;
-    let player = PlayerKind::parse(player).map_err(|error| error.to_string())?;
+    let player = player.parse::<PlayerSpec>().map_err(|error| error.to_string())?;
     Ok((side.to_owned(), player))
 }
 

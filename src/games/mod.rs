@@ -68,21 +68,22 @@ pub enum GameError {
 macro_rules! with_native {
     ($game:expr, $twin:ident => $body:expr) => {
         match $game {
-            AnyGame::Tris => {
-                let $twin = Tris;
+            $crate::games::AnyGame::Tris => {
+                let $twin = $crate::games::tris::Tris;
                 $body
             }
-            AnyGame::Uttt => {
-                let $twin = Uttt;
+            $crate::games::AnyGame::Uttt => {
+                let $twin = $crate::games::uttt::Uttt;
                 $body
             }
             AnyGame::Traxit(options) => {
-                let $twin = Traxit { options };
+                let $twin = $crate::games::traxit::Traxit { options };
                 $body
             }
         }
     };
 }
+pub(crate) use with_native;
 
 impl AnyGame {
     /// Every game, with the options that it has where nobody says others.
@@ -183,11 +184,11 @@ impl AnyGame {
     /// use trilog::games::AnyGame;
     /// use trilog::games::uttt::Strategy;
     /// let start = AnyGame::Uttt.native().initial()?;
-    /// let advice = AnyGame::Uttt.advise(Strategy::Greedy, &start)?;
-    /// assert_eq!(advice.unwrap().as_str(), "(nw,nw)");
+    /// let mv = AnyGame::Uttt.follow(Strategy::Greedy, &start)?;
+    /// assert_eq!(mv.unwrap().as_str(), "(nw,nw)");
     /// # Ok::<(), trilog::game::NotationError>(())
     /// ```
-    pub fn advise(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {
+    pub fn follow(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_state(state.as_str()).map(|_| None),
             AnyGame::Uttt => {

@@ -15,6 +15,7 @@ pub mod alpha_beta;
 pub mod budget;
 mod deepen;
 mod lines;
+pub mod mcts;
 mod memory;
 pub mod minimax;
 mod parallel;
@@ -28,6 +29,8 @@ pub use table::{Bound, Known, Table};
 pub use technique::{Technique, UnknownTechnique, best_moves, search};
 
 use crate::game::{Outcome, Player, Rules};
+use rand::seq::IndexedRandom as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use std::convert::Infallible;
 
 /// A position that a move led to.
@@ -93,6 +96,25 @@ pub trait Searchable:
     fn only_move(&self, state: &Self::State) -> Option<Self::Move> {
         let _ = state;
         None
+    }
+
+    /// Plays on from `state` by chance and tells how the game ends. Games that
+    /// can do this faster than move by move override it.
+    fn playout(&self, state: &Self::State, random: &mut Xoshiro256PlusPlus) -> Outcome {
+        let mut state = state.clone();
+        loop {
+            let Ok(outcome) = self.outcome(&state);
+            if let Some(outcome) = outcome {
+                return outcome;
+            }
+            let Ok(moves) = self.legal(&state);
+            let moves: Vec<Self::Move> = moves.into_iter().collect();
+            let Some(mv) = moves.choose(random) else {
+                return Outcome::Draw;
+            };
+            let Ok(next) = self.play_unchecked(&state, mv);
+            state = next;
+        }
     }
 
     /// What a finished game is worth to `player`, `ply` plies below the root:

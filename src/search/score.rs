@@ -40,6 +40,33 @@ pub fn is_decided(score: Score) -> bool {
     score.abs() >= DECIDED
 }
 
+/// The share of the game that a player can expect whose position is worth
+/// `score`: the logistic curve of Elo's rating, by which 100 centipoints are
+/// 64 %.
+///
+/// ```
+/// use trilog::search::score::chance;
+/// assert_eq!(chance(0), 0.5);
+/// assert!(chance(100) > 0.63 && chance(-1000) < 0.01);
+/// ```
+#[must_use]
+pub fn chance(score: Score) -> f32 {
+    1.0 / (1.0 + 10.0_f32.powf(-score as f32 / 400.0))
+}
+
+/// The score that promises this share of the game, far from a decided one.
+///
+/// ```
+/// use trilog::search::score::{chance, from_chance, is_decided};
+/// assert_eq!(from_chance(chance(120)), 120);
+/// assert!(!is_decided(from_chance(1.0)));
+/// ```
+#[must_use]
+pub fn from_chance(share: f32) -> Score {
+    let share = share.clamp(1e-5, 1.0 - 1e-5);
+    (400.0 * (share / (1.0 - share)).log10()).round() as Score
+}
+
 /// A score counted from a position, as counted from one ply above it.
 #[must_use]
 pub fn one_ply_above(score: Score) -> Score {

@@ -6,7 +6,7 @@ use super::twins::Trust;
 use crate::game::Player;
 use crate::games::traxit::Tile;
 use crate::games::{AnyGame, GameError, nearest};
-use crate::players::{PlayerKind, UnknownPlayer};
+use crate::players::{PlayerError, PlayerKind, PlayerSpec};
 
 /// The first word of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,7 +182,7 @@ pub(super) enum Command {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Play {
     pub(super) game: AnyGame,
-    pub(super) sides: [PlayerKind; 2],
+    pub(super) sides: [PlayerSpec; 2],
 }
 
 /// Why a line is no command.
@@ -200,7 +200,7 @@ pub(super) enum CommandError {
     #[error("{0}")]
     Game(#[from] GameError),
     #[error("{0}")]
-    Player(#[from] UnknownPlayer),
+    Player(#[from] PlayerError),
     /// `o=greedy` where nobody is greedy.
     #[error("the player {kind} does not know {game}; its players are: {}", able(*.game))]
     CannotPlay { kind: PlayerKind, game: AnyGame },
@@ -218,7 +218,7 @@ fn unknown(word: &str, near: Option<Word>) -> String {
 }
 
 fn able(game: AnyGame) -> String {
-    let able = PlayerKind::ALL.into_iter().filter(|kind| kind.can_play(game));
+    let able = PlayerKind::all().filter(|kind| kind.can_play(game));
     able.map(PlayerKind::name).collect::<Vec<_>>().join(", ")
 }
 
@@ -279,7 +279,7 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
 fn play(argument: &str) -> Result<Play, CommandError> {
     let mut words = argument.split_whitespace();
     let game = game(Word::Play, words.next().unwrap_or_default())?;
-    let mut sides = [PlayerKind::Human; 2];
+    let mut sides = [PlayerSpec::new(PlayerKind::Human); 2];
     for word in words {
         let Some((side, player)) = word.split_once('=') else {
             return Err(CommandError::Usage { word: Word::Play, given: word.to_owned() });
@@ -302,9 +302,10 @@ fn is_called(game: AnyGame, player: Player, side: &str) -> bool {
     }
 }
 
-fn able_player(name: &str, game: AnyGame) -> Result<PlayerKind, CommandError> {
-    let kind = PlayerKind::parse(name)?;
-    if kind.can_play(game) { Ok(kind) } else { Err(CommandError::CannotPlay { kind, game }) }
+fn able_player(text: &str, game: AnyGame) -> Result<PlayerSpec, CommandError> {
+    let player: PlayerSpec = text.parse()?;
+    let kind = player.kind();
+    if kind.can_play(game) { Ok(player) } else { Err(CommandError::CannotPlay { kind, game }) }
 }
 
 fn game(word: Word, name: &str) -> Result<AnyGame, CommandError> {
@@ -369,15 +370,20 @@ mod tests {
 
     #[test]
     fn commands_are_read_with_their_arguments() {
-        let play = |sides| Command::Play(Play { game: AnyGame::Tris, sides });
+        let by = |sides: [&str; 2]| sides.map(|side| side.parse().unwrap());
+        let play = |sides| Command::Play(Play { game: AnyGame::Tris, sides: by(sides) });
         for (line, expected) in [
-            ("play tris", play([PlayerKind::Human; 2])),
-            ("PLAY  tris o=random", play([PlayerKind::Human, PlayerKind::Random])),
+            ("play tris", play(["human", "human"])),
+            ("PLAY  tris o=random", play(["human", "random"])),
             (
                 "play uttt x=narrow o=greedy",
+                Command::Play(Play { game: AnyGame::Uttt, sides: by(["narrow", "greedy"]) }),
+            ),
+            (
+                "play uttt x=human o=mcts:time=1.5s,seed=2",
                 Command::Play(Play {
                     game: AnyGame::Uttt,
-                    sides: [PlayerKind::Narrow, PlayerKind::Greedy],
+                    sides: by(["human", "mcts:time=1500ms,seed=2"]),
                 }),
             ),
             ("moves.", Command::Moves),
@@ -409,6 +415,10 @@ mod tests {
             (
                 "play tris x=greedy",
                 "the player greedy does not know tris; its players are: human, random, first, last",
+            ),
+            (
+                "play uttt o=mcts:tme=1s",
+                "the player mcts has no option `tme`; did you mean `time`?",
             ),
             ("play uttt r=first", "nobody is called `r` in uttt; its players are x and 0"),
             ("play tris random", "`random` does not fit; write `play GAME"),

@@ -8,7 +8,7 @@ use super::session::Session;
 use super::twins::{Trust, Twins};
 use crate::game::Player;
 use crate::games::{AnyGame, GameError};
-use crate::players::{PlayerKind, UnknownPlayer};
+use crate::players::{PlayerError, PlayerKind, PlayerSpec};
 use crate::record::{Played, Record, RecordError};
 
 /// Why a record was not loaded.
@@ -19,7 +19,7 @@ pub(super) enum LoadError {
     #[error("{0}")]
     Game(#[from] GameError),
     #[error("{0}")]
-    Player(#[from] UnknownPlayer),
+    Player(#[from] PlayerError),
     #[error("the player {kind} does not know {game}")]
     CannotPlay { kind: PlayerKind, game: AnyGame },
     #[error("move {number}, {mv}: {why}")]
@@ -62,16 +62,17 @@ pub(super) fn replay(record: &Record, twins: Rc<Twins>, seed: u64) -> Result<Ses
     }
 }
 
-fn sides(record: &Record, game: AnyGame) -> Result<[PlayerKind; 2], LoadError> {
-    let mut sides = [PlayerKind::Human; 2];
+fn sides(record: &Record, game: AnyGame) -> Result<[PlayerSpec; 2], LoadError> {
+    let mut sides = [PlayerSpec::new(PlayerKind::Human); 2];
     for (side, player) in sides.iter_mut().zip(Player::BOTH) {
         let name = game.player_name(player);
         if let Some(recorded) = record.sides.iter().find(|side| side.player == name) {
-            let kind = PlayerKind::parse(&recorded.by)?;
+            let player: PlayerSpec = recorded.by.parse()?;
+            let kind = player.kind();
             if !kind.can_play(game) {
                 return Err(LoadError::CannotPlay { kind, game });
             }
-            *side = kind;
+            *side = player;
         }
     }
     Ok(sides)

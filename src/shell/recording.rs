@@ -135,7 +135,7 @@ fn header(session: &Session, seed: u64) -> Header {
     let game = session.game();
     let sides = Player::BOTH.map(|player| Side {
         player: game.player_name(player).to_owned(),
-        by: session.kind(player).name().to_owned(),
+        by: session.side(player).to_string(),
     });
     Header { game: game.to_string(), seed: Some(seed), sides: sides.to_vec() }
 }

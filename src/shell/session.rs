@@ -6,8 +6,7 @@ use std::rc::Rc;
 use super::twins::{Difference, Trust, Twins, list};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::games::uttt::Strategy;
-use crate::players::{Choice, Dice, PlayerKind};
+use crate::players::{Advice, Choice, Dice, Ending, PlayerKind, PlayerSpec, until_interrupted};
 
 /// The most moves that a message lists.
 const FEW: usize = 16;
@@ -49,12 +48,23 @@ impl From<Difference> for Refusal {
     }
 }
 
+/// A move of the computer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Turn {
+    pub(super) mv: Term,
+    /// Whether its thinking was cut short.
+    pub(super) ending: Ending,
+}
+
 /// A game in progress.
 pub(super) struct Session {
     twins: Rc<Twins>,
-    sides: [PlayerKind; 2],
+    sides: [PlayerSpec; 2],
     trust: Trust,
+    seed: u64,
+    /// For the players without a seed of their own.
     dice: Dice,
+    own_dice: [Option<Dice>; 2],
     /// The places from the start; those after `at` have been taken back.
     places: Vec<Place>,
     at: usize,
@@ -65,13 +75,15 @@ pub(super) struct Session {
 impl Session {
     pub(super) fn new(
         twins: Rc<Twins>,
-        sides: [PlayerKind; 2],
+        sides: [PlayerSpec; 2],
         trust: Trust,
         seed: u64,
     ) -> Result<Session, Difference> {
         let start = survey(&twins, trust, twins.initial(trust)?, None)?;
         let dice = Dice::new(seed);
-        Ok(Session { twins, sides, trust, dice, places: vec![start], at: 0, disputed: None })
+        let own_dice = sides.map(|side| side.seed().map(Dice::new));
+        let places = vec![start];
+        Ok(Session { twins, sides, trust, seed, dice, own_dice, places, at: 0, disputed: None })
     }
 
     pub(super) fn game(&self) -> AnyGame {
@@ -82,7 +94,7 @@ impl Session {
         Rc::clone(&self.twins)
     }
 
-    pub(super) fn sides(&self) -> [PlayerKind; 2] {
+    pub(super) fn sides(&self) -> [PlayerSpec; 2] {
         self.sides
     }
 
@@ -118,11 +130,8 @@ impl Session {
     }
 
     /// Who plays for `player`.
-    pub(super) fn kind(&self, player: Player) -> PlayerKind {
-        match player {
-            Player::First => self.sides[0],
-            Player::Second => self.sides[1],
-        }
+    pub(super) fn side(&self, player: Player) -> PlayerSpec {
+        self.sides[seat(player)]
     }
 
     /// Reads and plays a move.
@@ -139,36 +148,40 @@ impl Session {
         Err(Refusal::Illegal { why, possible: self.few_possible() })
     }
 
-    /// Lets the computer move, if it is its turn: the move.
-    pub(super) fn play_computer(&mut self) -> Result<Option<Term>, Refusal> {
+    /// Lets the computer move, if it is its turn.
+    pub(super) fn play_computer(&mut self) -> Result<Option<Turn>, Refusal> {
         let place = self.place();
         if place.outcome.is_some() {
             return Ok(None);
         }
-        let (kind, legal) = (self.kind(place.to_move), place.legal.len());
-        match kind.choose(legal, &mut self.dice) {
-            Choice::Ask | Choice::Nothing => Ok(None),
+        let (player, legal) = (place.to_move, place.legal.len());
+        let side = self.side(player);
+        let dice = self.own_dice[seat(player)].as_mut().unwrap_or(&mut self.dice);
+        let turn = match side.kind().choose(legal, dice) {
+            Choice::Ask | Choice::Nothing => None,
             Choice::Play(at) => {
                 let chosen = self.place().legal.get(at).cloned();
-                if let Some(mv) = &chosen {
-                    self.play(mv)?;
-                }
-                Ok(chosen)
+                chosen.map(|mv| Turn { mv, ending: Ending::Finished })
             }
-            Choice::Follow(strategy) => self.follow(strategy),
+            Choice::Think => {
+                let (advice, ending) = self.advice(side)?;
+                advice.map(|advice| Turn { mv: advice.mv, ending })
+            }
+        };
+        if let Some(turn) = &turn {
+            self.play(&turn.mv)?;
         }
+        Ok(turn)
     }
 
-    /// Plays what the strategy says, which is nothing in a position that only
-    /// the clauses understand.
-    fn follow(&mut self, strategy: Strategy) -> Result<Option<Term>, Refusal> {
-        let place = self.place();
-        let advice = self.game().advise(strategy, &place.state).map_err(Refusal::NoAdvice)?;
-        let chosen = advice.filter(|mv| place.legal.contains(mv));
-        if let Some(mv) = &chosen {
-            self.play(mv)?;
-        }
-        Ok(chosen)
+    /// What a player says of the position: nothing where only the clauses
+    /// understand it. Ctrl-C cuts the thinking short.
+    pub(super) fn advice(&self, player: PlayerSpec) -> Result<(Option<Advice>, Ending), Refusal> {
+        let (game, place) = (self.game(), self.place());
+        let player = player.or_seed(self.seed);
+        let (advice, ending) = until_interrupted(|stop| game.advise(player, &place.state, stop));
+        let advice = advice.map_err(Refusal::NoAdvice)?;
+        Ok((advice.filter(|advice| place.legal.contains(&advice.mv)), ending))
     }
 
     /// Plays a legal move.
@@ -241,11 +254,11 @@ impl Session {
 
     /// Whether a person has to say something before the game goes on.
     fn is_a_persons_turn(&self) -> bool {
-        self.kind(self.place().to_move) == PlayerKind::Human
+        self.side(self.place().to_move).kind() == PlayerKind::Human
     }
 
-    fn has_person(&self) -> bool {
-        self.sides.contains(&PlayerKind::Human)
+    pub(super) fn has_person(&self) -> bool {
+        self.sides.iter().any(|side| side.kind() == PlayerKind::Human)
     }
 
     /// Goes back one move; with a computer playing, to the turn of the person
@@ -282,6 +295,14 @@ impl Session {
     }
 }
 
+/// The place of a player in every pair.
+fn seat(player: Player) -> usize {
+    match player {
+        Player::First => 0,
+        Player::Second => 1,
+    }
+}
+
 /// Asks everything about a position.
 fn survey(
     twins: &Twins,
@@ -303,6 +324,7 @@ mod tests {
     use crate::shell::twins::{TwinError, Worded};
 
     fn game(sides: [PlayerKind; 2]) -> Session {
+        let sides = sides.map(PlayerSpec::new);
         Session::new(Rc::new(Twins::of(AnyGame::Tris)), sides, Trust::Native, 1).unwrap()
     }
 
@@ -371,7 +393,7 @@ mod tests {
     fn tellings_that_differ_are_shown_and_the_person_chooses() {
         let liar = Liar(Box::new(Worded(AnyGame::Tris.native())));
         let twins = Rc::new(Twins::with_clauses(AnyGame::Tris, Box::new(liar)));
-        let sides = [PlayerKind::Human; 2];
+        let sides = [PlayerSpec::new(PlayerKind::Human); 2];
         let mut session = Session::new(twins, sides, Trust::Both, 1).unwrap();
         for mv in ["a1", "b1", "a2", "b2"] {
             session.play_text(mv).unwrap();

@@ -10,11 +10,12 @@ use super::command::{self, Command, CommandError, Play, Word};
 use super::loading::{self, LoadError};
 use super::recording::{Recording, Step};
 use super::screen::{FIRST, NOTE, SECOND, Screen};
-use super::session::{Refusal, Session};
+use super::session::{Refusal, Session, Turn};
 use super::twins::{Trust, Twins};
 use super::vocabulary::{exports, modules_of};
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
+use crate::players::Ending;
 
 /// How many positions the clauses are asked to count: some seconds.
 const CLAUSES_COUNT: u64 = 100_000;
@@ -200,12 +201,16 @@ impl Table {
         while let Some(session) = &mut self.session {
             match session.play_computer() {
                 Ok(None) => return,
-                Ok(Some(mv)) => {
+                Ok(Some(Turn { mv, ending })) => {
+                    let is_watched = !session.has_person();
                     let mover = session.place().reached_by.as_ref().map(|(player, _)| *player);
                     let name = mover.map_or("", |player| session.game().player_name(player));
                     screen.line(&format!("{name} plays {}", session.shown(&mv)));
                     self.note(Step::Played, screen);
                     self.after_move(screen);
+                    if is_watched && ending == Ending::Interrupted {
+                        return screen.note("% Interrupted; play a move, or `undo` one, to go on.");
+                    }
                 }
                 Err(refusal) => return self.refuse(&refusal, screen),
             }
@@ -381,7 +386,7 @@ fn is_meant_as_command(error: &CommandError) -> bool {
 /// Who plays, and whose turn it is.
 fn introduction(session: &Session) -> String {
     let game = session.game();
-    let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.kind(p)));
+    let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.side(p)));
     format!("{game}: {}.", sides.join(", "))
 }
 

@@ -333,7 +333,7 @@ fn seats(words: &[&str]) -> Vec<String> {
         return Vec::new();
     };
     let sides = crate::game::Player::BOTH.map(|player| game.player_name(player));
-    let kinds = PlayerKind::ALL.into_iter().filter(|kind| kind.can_play(game));
+    let kinds = PlayerKind::all().filter(|kind| kind.can_play(game));
     kinds.flat_map(|kind| sides.map(|side| format!("{side}={kind}"))).collect()
 }
 

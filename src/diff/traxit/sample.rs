@@ -61,7 +61,7 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// So many games, spread over the variants: of four, two by cornering, one
+    /// So many games, spread over the variants: of six, four by cornering, one
     /// greedy and one random; beside them one greedy game of each variant that
     /// does not stray.
     pub(super) fn new(variants: &[Options], seed: u64, games: u64) -> Sample {
@@ -69,7 +69,7 @@ impl Sample {
         let straight = |options: &Options| play(*options, |state| greedy(state));
         let mut played: Vec<Game> = variants.iter().map(straight).collect();
         for (number, options) in (0..games).zip(variants.iter().cycle()) {
-            let style = match number / variants.len() as u64 % 4 {
+            let style = match number / variants.len() as u64 % 6 {
                 0 => Style::Random,
                 1 => Style::Greedy,
                 _ => Style::Cornering,

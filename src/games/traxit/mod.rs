@@ -5,7 +5,8 @@
 //! - `options`: the variants;
 //! - `state`: positions and moves; `key`: their hash;
 //! - `notation`, `term`, `draw`: how they are written, read and drawn;
-//! - `perft`: counting; `strategies`: the greedy player.
+//! - `perft`: counting; `strategies`: the greedy player; `worth`: what search
+//!   asks.
 //!
 //! The first player is blue and the second red, whoever has the first turn.
 
@@ -18,6 +19,7 @@ mod perft;
 mod state;
 mod strategies;
 mod term;
+mod worth;
 
 pub use board::{POINTS, Square, Squares, TILES, Tile, Tiles, targets};
 pub use draw::{LEVEL_SIGNS, OBSTACLE_SIGN, draw_tiles};

@@ -175,6 +175,13 @@ impl State {
         self.pawns[0].or(self.pawns[1]).or(self.obstacles())
     }
 
+    /// A 64-bit hash, kept up to date move by move. Positions that differ only
+    /// in how many points both players have share it.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
     /// Whether there are no rounds left.
     #[must_use]
     pub fn is_over(&self) -> bool {

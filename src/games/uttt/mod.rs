@@ -16,6 +16,7 @@ mod position;
 mod rollout;
 mod strategies;
 mod tables;
+mod worth;
 
 pub use perft::{count_by_last_ply, count_by_last_two_plies};
 pub use place::{Place, Places};

@@ -23,7 +23,7 @@ pub(super) const ONES: u64 = spread(FULL) / 0x7f;
 const SETS: usize = 512;
 
 /// Rows, columns, diagonals.
-const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+pub(super) const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 static WINS: [bool; SETS] = {
     let mut table = [false; SETS];

@@ -1,7 +1,15 @@
 //! Named players: how a player is asked for, and how one chooses a move.
 
-use crate::games::uttt::Strategy;
+mod advice;
+mod spec;
+mod thinking;
+
+pub use advice::Advice;
+pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
+pub use thinking::{Ending, until_interrupted};
+
 use crate::games::{AnyGame, nearest};
+use crate::search::Technique;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
@@ -22,6 +30,10 @@ pub enum PlayerKind {
     /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent;
     /// in Traxit, the most points now.
     Greedy,
+    /// One of the searches; see [`crate::search`].
+    Search(Technique),
+    /// Monte Carlo tree search; see [`crate::search::mcts`].
+    Mcts,
 }
 
 /// A name that is no player.
@@ -33,9 +45,9 @@ pub struct UnknownPlayer {
 
 impl fmt::Display for UnknownPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let players = PlayerKind::ALL.map(PlayerKind::name);
+        let players: Vec<&str> = PlayerKind::all().map(PlayerKind::name).collect();
         write!(f, "there is no player `{}`", self.name)?;
-        if let Some(near) = nearest(&self.name, players) {
+        if let Some(near) = nearest(&self.name, players.iter().copied()) {
             write!(f, "; did you mean `{near}`?")?;
         }
         write!(f, " (the players are: {})", players.join(", "))
@@ -49,22 +61,26 @@ pub enum Choice {
     Play(usize),
     /// Ask the person.
     Ask,
-    /// Play what the strategy says of the position; see [`AnyGame::advise`].
-    Follow(Strategy),
+    /// Look at the position; see [`AnyGame::advise`].
+    Think,
     /// There is no legal move to choose.
     Nothing,
 }
 
 impl PlayerKind {
     /// Every player.
-    pub const ALL: [PlayerKind; 6] = [
-        PlayerKind::Human,
-        PlayerKind::Random,
-        PlayerKind::First,
-        PlayerKind::Last,
-        PlayerKind::Narrow,
-        PlayerKind::Greedy,
-    ];
+    pub fn all() -> impl Iterator<Item = PlayerKind> + Clone {
+        let plain = [
+            PlayerKind::Human,
+            PlayerKind::Random,
+            PlayerKind::First,
+            PlayerKind::Last,
+            PlayerKind::Narrow,
+            PlayerKind::Greedy,
+            PlayerKind::Mcts,
+        ];
+        plain.into_iter().chain(Technique::ALL.map(PlayerKind::Search))
+    }
 
     /// The player's name.
     #[must_use]
@@ -76,6 +92,24 @@ impl PlayerKind {
             PlayerKind::Last => "last",
             PlayerKind::Narrow => "narrow",
             PlayerKind::Greedy => "greedy",
+            PlayerKind::Search(technique) => technique.name(),
+            PlayerKind::Mcts => "mcts",
+        }
+    }
+
+    /// The options that the player understands.
+    #[must_use]
+    pub fn options(self) -> &'static [OptionName] {
+        use OptionName::{Depth, Nodes, Seed, Threads, Time};
+        match self {
+            PlayerKind::Human
+            | PlayerKind::First
+            | PlayerKind::Last
+            | PlayerKind::Narrow
+            | PlayerKind::Greedy => &[],
+            PlayerKind::Random => &[Seed],
+            PlayerKind::Search(_) => &[Depth, Nodes, Time, Threads],
+            PlayerKind::Mcts => &[Nodes, Time, Threads, Seed],
         }
     }
 
@@ -90,7 +124,12 @@ impl PlayerKind {
     #[must_use]
     pub fn can_play(self, game: AnyGame) -> bool {
         match self {
-            PlayerKind::Human | PlayerKind::Random | PlayerKind::First | PlayerKind::Last => true,
+            PlayerKind::Human
+            | PlayerKind::Random
+            | PlayerKind::First
+            | PlayerKind::Last
+            | PlayerKind::Search(_)
+            | PlayerKind::Mcts => true,
             PlayerKind::Narrow => match game {
                 AnyGame::Uttt => true,
                 AnyGame::Tris | AnyGame::Traxit(_) => false,
@@ -114,14 +153,13 @@ impl PlayerKind {
     /// assert!(error.contains("did you mean `random`?"));
     /// ```
     pub fn parse(name: &str) -> Result<PlayerKind, UnknownPlayer> {
-        PlayerKind::ALL
-            .into_iter()
+        PlayerKind::all()
             .find(|kind| kind.name() == name)
             .ok_or_else(|| UnknownPlayer { name: name.to_owned() })
     }
 
     /// Chooses among `legal` moves. Only [`PlayerKind::Random`] rolls the dice;
-    /// a player who must look at the position says by which strategy.
+    /// a player who must look at the position says so.
     #[must_use]
     pub fn choose(self, legal: usize, dice: &mut Dice) -> Choice {
         let Some(last) = legal.checked_sub(1) else {
@@ -132,8 +170,9 @@ impl PlayerKind {
             PlayerKind::Random => Choice::Play(dice.0.random_range(0..=last)),
             PlayerKind::First => Choice::Play(0),
             PlayerKind::Last => Choice::Play(last),
-            PlayerKind::Narrow => Choice::Follow(Strategy::Narrow),
-            PlayerKind::Greedy => Choice::Follow(Strategy::Greedy),
+            PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Search(_) | PlayerKind::Mcts => {
+                Choice::Think
+            }
         }
     }
 }
@@ -163,15 +202,13 @@ mod tests {
 
     #[test]
     fn players_are_called_by_their_names() {
-        for kind in PlayerKind::ALL {
+        for kind in PlayerKind::all() {
             assert_eq!(PlayerKind::parse(&kind.to_string()), Ok(kind));
         }
         let error = PlayerKind::parse("grandmaster").unwrap_err().to_string();
-        assert_eq!(
-            error,
-            "there is no player `grandmaster` (the players are: human, random, first, last, \
-             narrow, greedy)"
-        );
+        let expected = "there is no player `grandmaster` (the players are: human, random, first, \
+                        last, narrow, greedy, mcts, minimax, alphabeta";
+        assert!(error.starts_with(expected), "{error}");
     }
 
     #[test]
@@ -207,6 +244,6 @@ mod tests {
         assert_eq!(PlayerKind::Human.choose(5, &mut dice), Choice::Ask);
         assert_eq!(PlayerKind::Last.choose(0, &mut dice), Choice::Nothing);
         assert_eq!(PlayerKind::Greedy.choose(0, &mut dice), Choice::Nothing);
-        assert_eq!(PlayerKind::Greedy.choose(5, &mut dice), Choice::Follow(Strategy::Greedy));
+        assert_eq!(PlayerKind::Greedy.choose(5, &mut dice), Choice::Think);
     }
 }

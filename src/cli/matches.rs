@@ -1,0 +1,197 @@
+//! `trilog match`: two players against each other, many times.
+
+use std::fmt::Write as _;
+use std::num::NonZero;
+use std::process::ExitCode;
+use std::thread;
+use std::time::Instant;
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde_json::json;
+
+use super::{EXIT_NO, able_player, parse_player};
+use crate::contest::{self, GameError, Plan, Report, Tally, Verdict};
+use crate::games::AnyGame;
+use crate::players::{Ending, PlayerSpec, until_interrupted};
+
+/// Arguments of `trilog match`. Every opening is chance, and is played twice
+/// with the sides swapped; the clauses check every game. Exit code 1 when
+/// they disagree about one. Ctrl-C reports the games so far.
+#[derive(Debug, Args)]
+pub struct MatchArgs {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
+    game: AnyGame,
+    /// A player, such as `mcts:time=500ms`
+    #[arg(value_name = "A", value_parser = parse_player)]
+    first: PlayerSpec,
+    /// The other player
+    #[arg(value_name = "B", value_parser = parse_player)]
+    second: PlayerSpec,
+    /// How many games; an odd number is rounded up
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+    /// The seed of every random choice
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many plies of an opening are chance
+    #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=100))]
+    opening: u32,
+    /// How many games to play at the same time; each player then has its
+    /// share of the threads, unless its options say otherwise
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
+    /// How much stronger A should be, in Elo, for the test to call it stronger
+    #[arg(long, value_name = "ELO", default_value_t = 30.0, value_parser = parse_elo)]
+    elo: f64,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+fn parse_elo(text: &str) -> Result<f64, String> {
+    let elo = text.parse().ok().filter(|elo: &f64| *elo > 0.0 && *elo <= 1000.0);
+    elo.ok_or_else(|| "expected a difference in Elo above 0, such as 30".into())
+}
+
+/// Runs `trilog match`.
+///
+/// # Errors
+/// When a player does not know the game, or the clauses do not answer.
+pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
+    let game = arguments.game;
+    let cores = thread::available_parallelism().map_or(1, NonZero::get) as u32;
+    let threads = (cores / u32::from(arguments.jobs)).max(1);
+    let named = [arguments.first, arguments.second];
+    let mut players = named;
+    for player in &mut players {
+        *player = able_player(*player, game)?.or_threads(threads);
+    }
+    let plan = Plan {
+        game,
+        players,
+        pairs: arguments.games.div_ceil(2),
+        opening: arguments.opening,
+        seed: arguments.seed,
+        jobs: usize::from(arguments.jobs),
+    };
+    let bar = bar(2 * plan.pairs);
+    let started = Instant::now();
+    let told = |tally: &Tally| {
+        bar.set_position(tally.games());
+        bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
+    };
+    let (report, ending) = until_interrupted(|stop| contest::run(&plan, stop, &told));
+    bar.finish_and_clear();
+    let report = match report {
+        Err(GameError::Differ(difference)) => {
+            eprintln!("trilog: {difference}");
+            return Ok(ExitCode::from(EXIT_NO));
+        }
+        report => report?,
+    };
+    let told = Told { arguments, named, report, ending, seconds: started.elapsed().as_secs_f64() };
+    if arguments.json {
+        println!("{}", told.json());
+    } else {
+        print!("{}", told.text());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A bar on standard error, which is hidden where that is no terminal.
+fn bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
+    let style = "{wide_bar} {pos} of {len} games, {msg}, {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// A match, to be told.
+struct Told<'a> {
+    arguments: &'a MatchArgs,
+    named: [PlayerSpec; 2],
+    report: Report,
+    ending: Ending,
+    seconds: f64,
+}
+
+impl Told<'_> {
+    fn json(&self) -> serde_json::Value {
+        let Report { tally, checked } = &self.report;
+        let rating = tally.rating();
+        json!({
+            "game": self.arguments.game.name(),
+            "players": self.named.map(|player| player.to_string()),
+            "games": tally.games(),
+            "wins": tally.wins,
+            "draws": tally.draws,
+            "losses": tally.losses,
+            "pairs": tally.pairs,
+            "score": tally.share(),
+            "elo": rating.elo,
+            "elo_error": rating.error,
+            "elo_low": rating.low,
+            "elo_high": rating.high,
+            "sprt": tally.sprt(self.arguments.elo),
+            "seed": self.arguments.seed,
+            "opening": self.arguments.opening,
+            "checked": checked,
+            "interrupted": self.ending == Ending::Interrupted,
+            "seconds": self.seconds,
+        })
+    }
+
+    fn text(&self) -> String {
+        let Report { tally, checked } = &self.report;
+        let [first, second] = self.named;
+        let mut text = format!("{first} against {second}, {}\n", self.arguments.game.name());
+        let share =
+            tally.share().map_or(String::new(), |share| format!(", {:.1} %", share * 100.0));
+        let _ = writeln!(
+            text,
+            "games   {}: {} won, {} drawn, {} lost{share}",
+            tally.games(),
+            tally.wins,
+            tally.draws,
+            tally.losses
+        );
+        let _ = writeln!(text, "pairs   {:?} (by points: 0, 1/2, 1, 3/2, 2)", tally.pairs);
+        let _ = writeln!(text, "Elo     {}", rating(tally));
+        let sprt = tally.sprt(self.arguments.elo);
+        let verdict = match sprt.verdict {
+            Verdict::Stronger => "stronger",
+            Verdict::NotStronger => "not stronger",
+            Verdict::Undecided => "undecided",
+        };
+        let _ = writeln!(
+            text,
+            "test    {verdict} (by {} Elo or by 0; llr {:.2} of ±{:.2})",
+            sprt.elo1, sprt.llr, sprt.upper
+        );
+        let _ = writeln!(
+            text,
+            "rules   {checked} positions checked by the clauses; seed {}, {:.1} s",
+            self.arguments.seed, self.seconds
+        );
+        if self.ending == Ending::Interrupted {
+            text.push_str("        interrupted\n");
+        }
+        text
+    }
+}
+
+/// The difference in strength, in words.
+fn rating(tally: &Tally) -> String {
+    let rating = tally.rating();
+    match (rating.elo, rating.error, rating.low, rating.high) {
+        _ if tally.games() == 0 => "unknown".into(),
+        (Some(elo), Some(error), ..) => format!("{elo:+.0} ± {error:.0} (95 %)"),
+        (_, _, Some(low), None) => format!("above {low:+.0} (95 %)"),
+        (_, _, None, Some(high)) => format!("below {high:+.0} (95 %)"),
+        (_, _, _, _) => "too few games to tell".into(),
+    }
+}

@@ -1,0 +1,264 @@
+//! One game of a match, and the clauses' word on it.
+
+use super::{Plan, Points};
+use crate::clauses::{Clauses, ClausesError};
+use crate::game::{NotationError, Outcome, Player, Term};
+use crate::games::{AnyGame, TextRules};
+use crate::players::PlayerSpec;
+use crate::prolog::Engine;
+use crate::search::Stop;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+use std::fmt;
+
+/// Why a match cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// The twins differ.
+    #[error("{0}")]
+    Differ(Box<Disagreement>),
+    /// The clauses do not answer.
+    #[error("the clauses cannot check the game: {0}")]
+    Clauses(#[from] ClausesError),
+    /// The native twin does not understand its own position.
+    #[error("{0}")]
+    Notation(#[from] NotationError),
+    /// A player has no move where there is one, or one that is not legal.
+    #[error("{player} plays {mv} in {position}, which is not legal")]
+    Illegal {
+        /// The player.
+        player: PlayerSpec,
+        /// What it wants to play.
+        mv: String,
+        /// Where.
+        position: Term,
+    },
+}
+
+/// What the twins say of one position of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// The game.
+    pub game: AnyGame,
+    /// The moves that lead to the position.
+    pub moves: Vec<Term>,
+    /// The position, as the native twin has it.
+    pub position: Term,
+    /// What the native twin says: `at(State,Player,Moves,Outcomes)`.
+    pub native: String,
+    /// What the clauses say; nothing where they refuse the last move.
+    pub clauses: String,
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves: Vec<&str> = self.moves.iter().map(Term::as_str).collect();
+        writeln!(f, "the clauses and the native twin differ after {} moves:", moves.len())?;
+        writeln!(f, "  moves     {}", moves.join(" "))?;
+        writeln!(f, "  position  {}", self.position)?;
+        writeln!(f, "  native    {}", self.native)?;
+        writeln!(f, "  clauses   {}", self.clauses)?;
+        let game = self.game.name();
+        write!(f, "  ask       trilog diff {game} --position '{}'", self.position)
+    }
+}
+
+/// Lets two players play and watches over the rules.
+pub(super) struct Arbiter<'a> {
+    plan: &'a Plan,
+    native: Box<TextRules<NotationError>>,
+    clauses: Clauses<Engine>,
+}
+
+/// The two games from one opening.
+pub(super) struct Pair {
+    pub(super) results: [Points; 2],
+    pub(super) checked: u64,
+}
+
+/// A game that was played to its end.
+struct Played {
+    outcome: Outcome,
+    checked: u64,
+}
+
+impl<'a> Arbiter<'a> {
+    pub(super) fn new(plan: &'a Plan) -> Self {
+        let clauses = Clauses::of(plan.game, Engine::new());
+        Arbiter { plan, native: plan.game.native(), clauses }
+    }
+
+    /// Both games of an opening; nothing when the match is stopped.
+    pub(super) fn pair(&self, number: u64, stop: &Stop) -> Result<Option<Pair>, GameError> {
+        let opening = self.opening(number)?;
+        let mut results = [Points::Draw; 2];
+        let mut checked = 0;
+        for (turn, result) in results.iter_mut().enumerate() {
+            let seed = mixed(self.plan.seed, 2 * number + turn as u64);
+            let Some(game) = self.game(&opening, turn, seed, stop)? else {
+                return Ok(None);
+            };
+            checked += game.checked;
+            let first = if turn == 0 { Player::First } else { Player::Second };
+            *result = match game.outcome {
+                Outcome::Won(winner) if winner == first => Points::Win,
+                Outcome::Won(_) => Points::Loss,
+                Outcome::Draw => Points::Draw,
+            };
+        }
+        Ok(Some(Pair { results, checked }))
+    }
+
+    /// Moves by chance that do not end the game: fewer than asked for where
+    /// that is not to be had.
+    fn opening(&self, number: u64) -> Result<Vec<Term>, GameError> {
+        const TRIES: u32 = 20;
+        let mut dice = ChaCha8Rng::seed_from_u64(mixed(!self.plan.seed, number));
+        for plies in (1..=self.plan.opening).rev() {
+            for _ in 0..TRIES {
+                if let Some(moves) = self.stroll(plies, &mut dice)? {
+                    return Ok(moves);
+                }
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    fn stroll(&self, plies: u32, dice: &mut ChaCha8Rng) -> Result<Option<Vec<Term>>, GameError> {
+        let mut state = self.native.initial()?;
+        let mut moves = Vec::new();
+        for _ in 0..plies {
+            let mut legal = self.native.legal(&state)?;
+            if legal.is_empty() {
+                return Ok(None);
+            }
+            let mv = legal.swap_remove(dice.random_range(0..legal.len()));
+            state = self.native.play_unchecked(&state, &mv)?;
+            moves.push(mv);
+        }
+        Ok(self.native.outcome(&state)?.is_none().then_some(moves))
+    }
+
+    /// One game; `turn` 1 swaps the sides.
+    fn game(
+        &self,
+        opening: &[Term],
+        turn: usize,
+        seed: u64,
+        stop: &Stop,
+    ) -> Result<Option<Played>, GameError> {
+        let start = self.native.initial()?;
+        let (mut state, mut moves) = (start.clone(), Vec::new());
+        let mut told = Vec::new();
+        loop {
+            let to_move = self.native.to_move(&state)?;
+            let legal = self.native.legal(&state)?;
+            let outcome = self.native.outcome(&state)?;
+            told.push(self.told(&state, to_move, &legal, outcome));
+            if let Some(outcome) = outcome {
+                let checked = told.len() as u64;
+                self.check(&start, &moves, &told)?;
+                return Ok(Some(Played { outcome, checked }));
+            }
+            let mv = match opening.get(moves.len()) {
+                Some(mv) => mv.clone(),
+                None => {
+                    let place = usize::from(to_move == Player::Second) ^ turn;
+                    let ply = moves.len() as u64;
+                    self.chosen(self.plan.players[place], &state, &legal, mixed(seed, ply), stop)?
+                }
+            };
+            // What a search says in a hurry is not what the player plays.
+            if stop.is_told() {
+                return Ok(None);
+            }
+            state = self.native.play_unchecked(&state, &mv)?;
+            moves.push(mv);
+        }
+    }
+
+    fn chosen(
+        &self,
+        player: PlayerSpec,
+        state: &Term,
+        legal: &[Term],
+        seed: u64,
+        stop: &Stop,
+    ) -> Result<Term, GameError> {
+        // A player's own seed still lets its games differ.
+        let own = player.seed().unwrap_or(self.plan.seed);
+        let seeded = player.with_seed(mixed(own, seed));
+        let advice = self.plan.game.advise(seeded, state, stop)?;
+        match advice {
+            Some(advice) if legal.contains(&advice.mv) => Ok(advice.mv),
+            other => Err(GameError::Illegal {
+                player,
+                mv: other.map_or("nothing".into(), |advice| advice.mv.to_string()),
+                position: state.clone(),
+            }),
+        }
+    }
+
+    /// What `claims:here/3` tells of a position, natively.
+    fn told(&self, state: &Term, to_move: Player, legal: &[Term], end: Option<Outcome>) -> String {
+        let game = self.plan.game;
+        let legal: Vec<&str> = legal.iter().map(Term::as_str).collect();
+        let end = end.map(|outcome| game.outcome_term(outcome).to_string()).unwrap_or_default();
+        format!("at({state},{},[{}],[{end}])", game.player_name(to_move), legal.join(","))
+    }
+
+    /// Asks the clauses about every position of the game.
+    fn check(&self, start: &Term, moves: &[Term], told: &[String]) -> Result<(), GameError> {
+        let clauses = self.clauses.replay(start, moves)?;
+        let Some(ply) = (0..told.len()).find(|&ply| clauses.get(ply) != Some(&told[ply])) else {
+            return Ok(());
+        };
+        let mut position = start.clone();
+        for mv in &moves[..ply] {
+            position = self.native.play_unchecked(&position, mv)?;
+        }
+        Err(GameError::Differ(Box::new(Disagreement {
+            game: self.plan.game,
+            moves: moves[..ply].to_vec(),
+            position,
+            native: told[ply].clone(),
+            clauses: clauses.get(ply).cloned().unwrap_or_else(|| "the last move is refused".into()),
+        })))
+    }
+}
+
+/// A seed that follows from another and a number (`SplitMix64`; Steele, Lea
+/// and Flood, 2014).
+fn mixed(seed: u64, number: u64) -> u64 {
+    let mut bits = seed.wrapping_add((number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_the_clauses_tell_otherwise_is_shown() {
+        let players = ["first".parse().unwrap(), "last".parse().unwrap()];
+        let plan = Plan { game: AnyGame::Tris, players, pairs: 1, opening: 0, seed: 1, jobs: 1 };
+        let arbiter = Arbiter::new(&plan);
+        let start = arbiter.native.initial().unwrap();
+        let moves = [Term::new("a1"), Term::new("b2")];
+        let mut told = arbiter.clauses.replay(&start, &moves).unwrap();
+        assert_eq!(told.len(), 3);
+        assert_eq!(arbiter.check(&start, &moves, &told), Ok(()));
+        told[2] = told[2].replace("],x,", "],o,");
+        let error = arbiter.check(&start, &moves, &told).unwrap_err().to_string();
+        assert!(
+            error.starts_with("the clauses and the native twin differ after 2 moves:"),
+            "{error}"
+        );
+        assert!(error.contains("--position '[x,e,e,e,o,e,e,e,e]'"), "{error}");
+        let refused = arbiter.check(&start, &[moves[0].clone(), moves[0].clone()], &told);
+        assert!(refused.unwrap_err().to_string().contains("the last move is refused"));
+    }
+}

@@ -1,0 +1,142 @@
+//! Matches between players: openings by chance, each played twice with the
+//! sides swapped, and every game checked by the clauses.
+
+mod game;
+mod statistics;
+
+pub use game::{Disagreement, GameError};
+pub use statistics::{Points, Rating, Sprt, Tally, Verdict};
+
+use crate::games::AnyGame;
+use crate::players::PlayerSpec;
+use crate::search::Stop;
+use game::Arbiter;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+/// A match to be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// The game.
+    pub game: AnyGame,
+    /// The players. In the first game of a pair the first of them begins.
+    pub players: [PlayerSpec; 2],
+    /// How many openings, each played twice.
+    pub pairs: u64,
+    /// How many plies of an opening are chance.
+    pub opening: u32,
+    /// What all chance follows from.
+    pub seed: u64,
+    /// How many games are played at the same time.
+    pub jobs: usize,
+}
+
+/// What came of a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The results, told of the first player.
+    pub tally: Tally,
+    /// How many positions the clauses have checked.
+    pub checked: u64,
+}
+
+/// Plays a match. `told` hears of the results after each pair. A match that
+/// is told to stop reports the pairs that were finished.
+///
+/// # Errors
+/// [`GameError`]: the clauses disagree about a game, or cannot answer; the
+/// match ends there.
+///
+/// ```
+/// use trilog::contest::{Plan, run};
+/// use trilog::games::AnyGame;
+/// use trilog::search::Stop;
+/// let players = ["first".parse()?, "random".parse()?];
+/// let plan = Plan { game: AnyGame::Tris, players, pairs: 3, opening: 2, seed: 1, jobs: 1 };
+/// let report = run(&plan, &Stop::default(), &|_| {})?;
+/// assert_eq!(report.tally.games(), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn run(plan: &Plan, stop: &Stop, told: &(dyn Fn(&Tally) + Sync)) -> Result<Report, GameError> {
+    let next = AtomicU64::new(0);
+    let report = Mutex::new(Ok(Report::default()));
+    let work = || {
+        let arbiter = Arbiter::new(plan);
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let is_over = report.lock().map_or(true, |report| report.is_err());
+            if number >= plan.pairs || is_over || stop.is_told() {
+                return;
+            }
+            let pair = arbiter.pair(number, stop);
+            let Ok(mut report) = report.lock() else { return };
+            match (pair, report.as_mut()) {
+                (Ok(None), _) | (_, Err(_)) => return,
+                (Ok(Some(pair)), Ok(report)) => {
+                    report.tally.add(pair.results);
+                    report.checked += pair.checked;
+                    told(&report.tally);
+                }
+                (Err(error), Ok(_)) => *report = Err(error),
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..plan.jobs.max(1) {
+            scope.spawn(work);
+        }
+        work();
+    });
+    report.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn plan(game: AnyGame, players: [&str; 2]) -> Plan {
+        let players = players.map(|player| player.parse().unwrap());
+        Plan { game, players, pairs: 6, opening: 4, seed: 7, jobs: 1 }
+    }
+
+    fn play(plan: &Plan) -> Report {
+        run(plan, &Stop::default(), &|_| {}).unwrap()
+    }
+
+    #[test]
+    fn a_match_repeats_itself_however_many_play_at_once() {
+        let plan = plan(AnyGame::Uttt, ["greedy", "random"]);
+        let report = play(&plan);
+        assert_eq!(report.tally.games(), 12);
+        assert!(report.checked > 12 * 17);
+        assert_eq!(play(&Plan { jobs: 3, ..plan }), report);
+        assert_ne!(play(&Plan { seed: 8, ..plan }), report);
+    }
+
+    #[test]
+    fn a_player_draws_against_itself_over_a_pair() {
+        let report = play(&plan(AnyGame::Uttt, ["greedy", "greedy"]));
+        assert_eq!(report.tally.pairs, [0, 0, 6, 0, 0]);
+    }
+
+    #[test]
+    fn whoever_knows_the_game_does_not_lose() {
+        // From a drawn opening or a won one: over a pair never worse.
+        let report = play(&plan(AnyGame::Tris, ["mcts:nodes=2000,threads=1", "random"]));
+        assert_eq!(report.tally.pairs[..2], [0, 0], "{report:?}");
+    }
+
+    #[test]
+    fn a_match_that_is_stopped_tells_what_it_has() {
+        let stop = Stop::default();
+        let plan = plan(AnyGame::Tris, ["first", "last"]);
+        let report = run(&plan, &stop, &|tally| {
+            if tally.games() == 4 {
+                stop.now();
+            }
+        });
+        assert_eq!(report.unwrap().tally.games(), 4);
+    }
+}

@@ -1,0 +1,253 @@
+//! What search wants to know of Ultimate Tic-Tac-Toe.
+//!
+//! The guess rests on games in which a coin decides who moves: there, the
+//! best play and random play win equally often (Peres, Schramm, Sheffield and
+//! Wilson, "Random-turn hex and other selection games", 2007). For one board
+//! these chances are a table. A line of three boards counts the product of
+//! its chances, and the board that must be played on counts as the mover's
+//! best cell makes it.
+
+use super::position::{Position, seat};
+use super::rollout::rollout;
+use super::tables::{self, FULL, LINES};
+use super::{Move, Place, Places, State, Uttt};
+use crate::game::Outcome;
+use crate::search::{Score, Searchable, score};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::sync::LazyLock;
+
+/// Boards there can be: three marks on nine cells.
+const BOARDS: usize = 19_683;
+
+/// Centipoints for a line of boards that is as good as won.
+const LINE: f32 = 620.0;
+
+/// Centipoints for a board that is as good as won, beside its lines.
+const BOARD: f32 = 40.0;
+
+/// Centipoints for the move, and more where it may be made anywhere.
+const MOVE: f32 = 10.0;
+const FREE_MOVE: f32 = 60.0;
+
+/// The chances of both players to win a board.
+type Chances = [f32; 2];
+
+struct Tables {
+    /// As the board stands.
+    still: Vec<Chances>,
+    /// After the best cell of each player, for the one who marks it.
+    moved: [Vec<Chances>; 2],
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
+
+/// The place of a set of cells in base three.
+static TERNARY: [u16; 512] = {
+    let mut table = [0; 512];
+    let mut set = 0;
+    while set < 512 {
+        let (mut cell, mut power) = (0, 1);
+        while cell < 9 {
+            if set >> cell & 1 != 0 {
+                table[set] += power;
+            }
+            cell += 1;
+            power *= 3;
+        }
+        set += 1;
+    }
+    table
+};
+
+fn index(marks: [u16; 2]) -> usize {
+    let [first, second] = marks.map(|set| usize::from(TERNARY[usize::from(set & FULL)]));
+    first + 2 * second
+}
+
+impl Tables {
+    fn new() -> Tables {
+        let mut still = vec![None; BOARDS];
+        fill([0, 0], &mut still);
+        let still: Vec<Chances> = still.into_iter().map(Option::unwrap_or_default).collect();
+        let moved = [0, 1].map(|seat| {
+            let mut moved = still.clone();
+            for first in 0..=FULL {
+                for second in (0..=FULL).filter(|second| first & second == 0) {
+                    let marks = [first, second];
+                    moved[index(marks)] = best(marks, seat, &still);
+                }
+            }
+            moved
+        });
+        Tables { still, moved }
+    }
+}
+
+/// The chances on a board when the next cell goes to either player and is any
+/// of the free ones, each as likely as the others.
+fn fill(marks: [u16; 2], known: &mut [Option<Chances>]) -> Chances {
+    if let Some(chances) = known[index(marks)] {
+        return chances;
+    }
+    let free = Places(FULL & !(marks[0] | marks[1]));
+    let chances = match marks.map(tables::wins) {
+        [true, _] => [1.0, 0.0],
+        [_, true] => [0.0, 1.0],
+        [false, false] => {
+            let mut sums = [0.0; 2];
+            for place in free {
+                for seat in 0..2 {
+                    let [first, second] = fill(with(marks, seat, place), known);
+                    sums = [sums[0] + first, sums[1] + second];
+                }
+            }
+            sums.map(|sum| sum / (2 * free.len().max(1)) as f32)
+        }
+    };
+    known[index(marks)] = Some(chances);
+    chances
+}
+
+fn with(mut marks: [u16; 2], seat: usize, place: Place) -> [u16; 2] {
+    marks[seat] |= place.bit();
+    marks
+}
+
+/// The chances after the cell that is best for the player in `seat`.
+fn best(marks: [u16; 2], seat: usize, still: &[Chances]) -> Chances {
+    let here = still[index(marks)];
+    if marks.iter().any(|&set| tables::wins(set)) {
+        return here;
+    }
+    let lead = |chances: &Chances| chances[seat] - chances[1 - seat];
+    let after =
+        Places(FULL & !(marks[0] | marks[1])).map(|place| still[index(with(marks, seat, place))]);
+    after.max_by(|a, b| lead(a).total_cmp(&lead(b))).unwrap_or(here)
+}
+
+/// What the position is worth to the player to move, in centipoints.
+fn worth(position: &Position) -> f32 {
+    let tables = &*TABLES;
+    let mover = position.score.mover();
+    let available = position.score.available();
+    let forced = available & available.wrapping_sub(1) == 0;
+    let chances = Place::ALL.map(|place| {
+        let marks = position.marks[place.index()];
+        let table = match forced && available == place.bit() {
+            true => &tables.moved[mover],
+            false => &tables.still,
+        };
+        let chances = table[index([marks.of(0), marks.of(1)])];
+        [chances[mover], chances[1 - mover]]
+    });
+    let mut lines = 0.0;
+    for line in LINE_PLACES {
+        let [a, b, c] = line.map(|place| chances[place]);
+        lines += a[0] * b[0] * c[0] - a[1] * b[1] * c[1];
+    }
+    let boards: f32 = chances.iter().map(|[mine, theirs]| mine - theirs).sum();
+    let tempo = if forced { MOVE } else { FREE_MOVE };
+    LINE * lines + BOARD * boards + tempo
+}
+
+/// The three places of each line.
+static LINE_PLACES: [[usize; 3]; 8] = {
+    let mut places = [[0; 3]; 8];
+    let mut line = 0;
+    while line < 8 {
+        let (mut cell, mut found) = (0, 0);
+        while cell < 9 {
+            if LINES[line] >> cell & 1 != 0 {
+                places[line][found] = cell;
+                found += 1;
+            }
+            cell += 1;
+        }
+        line += 1;
+    }
+    places
+};
+
+impl Searchable for Uttt {
+    fn key(&self, state: &State) -> u64 {
+        state.key()
+    }
+
+    fn evaluate(&self, state: &State) -> Score {
+        let limit = (score::DECIDED - 1) as f32;
+        worth(&state.position).clamp(-limit, limit) as Score
+    }
+
+    /// What the position after the move looks like to the one who makes it.
+    fn promise(&self, state: &State, mv: &Move) -> i32 {
+        let Some(next) = state.after(*mv) else {
+            return i32::MIN;
+        };
+        match next.outcome() {
+            Some(Outcome::Won(_)) => score::WIN,
+            Some(Outcome::Draw) => score::DRAW,
+            None => -self.evaluate(&next),
+        }
+    }
+
+    /// A move that wins a board.
+    fn is_forcing(&self, state: &State, mv: &Move) -> bool {
+        let seat = seat(state.to_move());
+        state.target(*mv).is_some_and(|(board, cell)| {
+            tables::wins(state.position.marks[board.index()].of(seat) | cell.bit())
+        })
+    }
+
+    fn playout(&self, state: &State, random: &mut Xoshiro256PlusPlus) -> Outcome {
+        rollout(state, random).outcome
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::game::{Notation as _, Rules as _};
+
+    fn after(moves: &str) -> State {
+        let Ok(start) = Uttt.initial();
+        let read = |mv| Uttt.read_move(mv).unwrap();
+        moves.split_whitespace().fold(start, |state, mv| state.after(read(mv)).unwrap())
+    }
+
+    #[test]
+    fn chances_are_fair_and_grow_with_marks() {
+        let tables = Tables::new();
+        let [first, second] = tables.still[index([0, 0])];
+        assert!((first - second).abs() < 1e-6 && first > 0.4, "{first} {second}");
+        let ahead = tables.still[index([0b1, 0])];
+        assert!(ahead[0] > first && ahead[1] < second, "{ahead:?}");
+        assert_eq!(tables.still[index([0b111, 0b11000])], [1.0, 0.0]);
+        assert_eq!(tables.moved[0][index([0b11, 0b11000])], [1.0, 0.0]);
+        assert_eq!(tables.moved[1][index([0b11, 0b11000])], [0.0, 1.0]);
+        let full = tables.still[index([0b101_100_011, 0b010_011_100])];
+        assert_eq!(full, [0.0, 0.0]);
+    }
+
+    #[test]
+    fn a_board_won_is_worth_something_to_its_owner() {
+        // x has won the board nw, and 0 has moved in it twice.
+        let state = after("nw/n nw c nw s nw");
+        assert!(Uttt.evaluate(&state) > 50, "{}", Uttt.evaluate(&state));
+        let state = after("nw/n nw c nw s nw n/c");
+        assert!(Uttt.evaluate(&state) < 0, "{}", Uttt.evaluate(&state));
+    }
+
+    #[test]
+    fn forcing_moves_win_a_board() {
+        let state = after("nw/n nw c nw");
+        let forcing: Vec<String> = state
+            .moves()
+            .filter(|mv| Uttt.is_forcing(&state, mv))
+            .map(|mv| Uttt.show_move(&mv))
+            .collect();
+        assert_eq!(forcing, ["s"]);
+        let promised = state.moves().max_by_key(|mv| Uttt.promise(&state, mv)).unwrap();
+        assert_eq!(Uttt.show_move(&promised), "s");
+    }
+}

@@ -1,0 +1,243 @@
+//! What a player says of a position.
+
+use super::{Choice, Dice, PlayerKind, PlayerSpec};
+use crate::game::{Notation, NotationError, Term};
+use crate::games::uttt::Strategy;
+use crate::games::{AnyGame, with_native};
+use crate::search::{self, Found, Score, Searchable, Stop, Technique, mcts, score};
+use std::num::NonZero;
+use std::thread;
+use std::time::Instant;
+
+/// A move, and what there is to say for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The move.
+    pub mv: Term,
+    /// What the position is worth to the player to move; nothing where the
+    /// player does not think ahead.
+    pub score: Option<Score>,
+    /// Whether the score is the value of the game, not a guess.
+    pub proved: bool,
+    /// How many plies were looked ahead.
+    pub depth: u32,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// Best play by both sides, as far as the player saw it; the move first.
+    pub line: Vec<Term>,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+impl Advice {
+    /// The score in words, told of the player to move: `it wins, in 3 plies`.
+    ///
+    /// ```
+    /// use trilog::games::AnyGame;
+    /// use trilog::game::Term;
+    /// use trilog::search::Stop;
+    /// let board = Term::new("[x,x,e,o,o,e,e,e,e]");
+    /// let advice = AnyGame::Tris.advise("mcts".parse()?, &board, &Stop::default())?.unwrap();
+    /// assert_eq!((advice.mv.as_str(), advice.in_words().as_str()), ("a3", "a sure win, in 1 ply"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let Some(worth) = self.score else {
+            return "no opinion".into();
+        };
+        if score::is_decided(worth) {
+            let plies = score::WIN - worth.abs();
+            let unit = if plies == 1 { "ply" } else { "plies" };
+            let (side, within) = match (worth > 0, self.line.len() as i32 == plies) {
+                (true, true) => ("win", "in"),
+                (true, false) => ("win", "in at most"),
+                (false, true) => ("loss", "in"),
+                (false, false) => ("loss", "in at most"),
+            };
+            return format!("a sure {side}, {within} {plies} {unit}");
+        }
+        if self.proved && worth == score::DRAW {
+            return "a sure draw".into();
+        }
+        let share = f64::from(score::chance(worth)) * 100.0;
+        let judgement = match worth.abs() {
+            0..=25 => "about even",
+            26..=100 if worth > 0 => "slightly better",
+            26..=100 => "slightly worse",
+            101..=300 if worth > 0 => "better",
+            101..=300 => "worse",
+            _ if worth > 0 => "winning",
+            _ => "losing",
+        };
+        format!("{judgement}, {share:.0} % of the game expected")
+    }
+}
+
+impl AnyGame {
+    /// What `player` plays in a position, by the native twin: `None` when the
+    /// game is over, when the player is a person, and in a game that the
+    /// player does not know. Told to stop, a search answers with its best so
+    /// far.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    ///
+    /// ```
+    /// use trilog::games::AnyGame;
+    /// use trilog::search::Stop;
+    /// let start = AnyGame::Uttt.native().initial()?;
+    /// let advice = AnyGame::Uttt.advise("greedy".parse()?, &start, &Stop::default())?;
+    /// assert_eq!(advice.unwrap().mv.as_str(), "(nw,nw)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn advise(
+        self,
+        player: PlayerSpec,
+        state: &Term,
+        stop: &Stop,
+    ) -> Result<Option<Advice>, NotationError> {
+        let started = Instant::now();
+        let follow = |strategy| Ok(self.follow(strategy, state)?.map(Advice::unexplained));
+        let advice = match player.kind() {
+            PlayerKind::Narrow => follow(Strategy::Narrow),
+            PlayerKind::Greedy => follow(Strategy::Greedy),
+            PlayerKind::Human
+            | PlayerKind::Random
+            | PlayerKind::First
+            | PlayerKind::Last
+            | PlayerKind::Search(_)
+            | PlayerKind::Mcts => with_native!(self, game => {
+                game.read_state(state.as_str()).map(|state| think(&game, player, &state, stop))
+            }),
+        }?;
+        let seconds = started.elapsed().as_secs_f64();
+        Ok(advice.map(|advice| Advice { seconds, ..advice }))
+    }
+
+    /// The player who is asked where nobody is named.
+    #[must_use]
+    pub fn adviser(self) -> PlayerKind {
+        match self {
+            AnyGame::Uttt => PlayerKind::Mcts,
+            AnyGame::Tris | AnyGame::Traxit(_) => PlayerKind::Search(Technique::Deepening),
+        }
+    }
+}
+
+impl Advice {
+    /// A move without a reason.
+    fn unexplained(mv: Term) -> Advice {
+        let line = vec![mv.clone()];
+        Advice { mv, score: None, proved: false, depth: 0, nodes: 0, line, seconds: 0.0 }
+    }
+
+    fn of<G: Notation>(game: &G, found: &Found<G::Move>) -> Option<Advice> {
+        let line: Vec<Term> = found.line.iter().map(|mv| game.move_term(mv)).collect();
+        Some(Advice {
+            mv: line.first()?.clone(),
+            score: Some(found.score),
+            proved: found.proved,
+            depth: found.depth,
+            nodes: found.nodes,
+            line,
+            seconds: 0.0,
+        })
+    }
+}
+
+/// What a player says that knows every game.
+fn think<G>(game: &G, player: PlayerSpec, state: &G::State, stop: &Stop) -> Option<Advice>
+where
+    G: Searchable + Notation,
+{
+    let budget = player.budget();
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get) as u32;
+    let threads = player.threads().unwrap_or_else(cores);
+    match player.kind() {
+        PlayerKind::Mcts => {
+            let options = mcts::Options { threads, seed: player.seed().unwrap_or_default() };
+            Advice::of(game, &mcts::search(game, state, budget, options, stop))
+        }
+        PlayerKind::Search(technique) => {
+            let found = search::search(game, state, technique, budget, stop, threads as usize);
+            Advice::of(game, &found)
+        }
+        kind => {
+            let Ok(moves) = game.legal(state);
+            let mut moves: Vec<G::Move> = moves.into_iter().collect();
+            let mut dice = Dice::new(player.seed().unwrap_or_default());
+            match kind.choose(moves.len(), &mut dice) {
+                Choice::Play(at) => {
+                    Some(Advice::unexplained(game.move_term(&moves.swap_remove(at))))
+                }
+                Choice::Ask | Choice::Think | Choice::Nothing => None,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_player_plays_a_legal_move_where_it_can_play() {
+        for game in AnyGame::ALL {
+            let native = game.native();
+            let start = native.initial().unwrap();
+            let legal = native.legal(&start).unwrap();
+            for kind in PlayerKind::all() {
+                let limit = match kind {
+                    PlayerKind::Search(_) => ":depth=2",
+                    PlayerKind::Mcts => ":nodes=200",
+                    _ => "",
+                };
+                let player = format!("{kind}{limit}").parse().unwrap();
+                let advice = game.advise(player, &start, &Stop::default()).unwrap();
+                let knows = kind.can_play(game) && kind != PlayerKind::Human;
+                assert_eq!(advice.is_some(), knows, "{game:?} {kind}");
+                if let Some(advice) = advice {
+                    assert!(legal.contains(&advice.mv), "{game:?} {kind}: {}", advice.mv);
+                    assert_eq!(advice.line.first(), Some(&advice.mv));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_advises_after_the_end() {
+        let over = Term::new("[x,x,x,o,o,e,e,e,e]");
+        for kind in PlayerKind::all() {
+            let advice = AnyGame::Tris.advise(kind.into(), &over, &Stop::default()).unwrap();
+            assert_eq!(advice, None, "{kind}");
+        }
+        assert!(
+            AnyGame::Tris
+                .advise(PlayerKind::Mcts.into(), &Term::new("[e]"), &Stop::default())
+                .is_err()
+        );
+    }
+
+    #[test]
+    fn scores_are_told_in_words() {
+        let advice = |score, proved, plies| Advice {
+            score: Some(score),
+            proved,
+            line: vec![Term::new("a1"); plies],
+            ..Advice::unexplained(Term::new("a1"))
+        };
+        for (advice, words) in [
+            (advice(score::win_in(3), true, 3), "a sure win, in 3 plies"),
+            (advice(score::win_in(3), true, 1), "a sure win, in at most 3 plies"),
+            (advice(score::loss_in(2), true, 2), "a sure loss, in 2 plies"),
+            (advice(0, true, 2), "a sure draw"),
+            (advice(0, false, 2), "about even, 50 % of the game expected"),
+            (advice(-90, false, 2), "slightly worse, 37 % of the game expected"),
+            (advice(700, false, 2), "winning, 98 % of the game expected"),
+        ] {
+            assert_eq!(advice.in_words(), words);
+        }
+    }
+}

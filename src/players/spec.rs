@@ -1,0 +1,412 @@
+//! A player as it is asked for: a name, and what it may spend.
+//!
+//! ```text
+//! PLAYER   ::=  NAME  |  NAME : OPTION , …
+//! OPTION   ::=  depth=8  |  nodes=100000  |  time=500ms  |  threads=2  |  seed=7
+//! ```
+
+use super::{PlayerKind, UnknownPlayer};
+use crate::games::nearest;
+use crate::search::Budget;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// What a search player may spend when nothing is said about it.
+pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+/// The most threads a player may ask for.
+const MOST_THREADS: u64 = 256;
+
+/// The longest time for a move: a day.
+const LONGEST: Duration = Duration::from_secs(86_400);
+
+/// A player and its options: `mcts:time=500ms,threads=2`.
+///
+/// ```
+/// use trilog::players::{PlayerKind, PlayerSpec};
+/// let player: PlayerSpec = "mcts:threads=2,time=500ms".parse().unwrap();
+/// assert_eq!(player.kind(), PlayerKind::Mcts);
+/// assert_eq!(player.to_string(), "mcts:time=500ms,threads=2");
+/// let error = "mcts:time=soon".parse::<PlayerSpec>().unwrap_err().to_string();
+/// assert_eq!(error, "`time=soon` of mcts: expected a time up to a day, such as 500ms or 1.5s");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlayerSpec {
+    kind: PlayerKind,
+    options: Options,
+}
+
+/// What was said about a player; nothing is, in most cases.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Options {
+    budget: Budget,
+    threads: Option<u32>,
+    seed: Option<u64>,
+}
+
+/// The name of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OptionName {
+    /// The deepest that the search goes, in plies.
+    Depth,
+    /// How many positions it looks at.
+    Nodes,
+    /// How long it thinks about a move.
+    Time,
+    /// How many threads think.
+    Threads,
+    /// What its chance follows from.
+    Seed,
+}
+
+impl OptionName {
+    /// Every option, in the order in which they are written.
+    pub const ALL: [OptionName; 5] = [
+        OptionName::Depth,
+        OptionName::Nodes,
+        OptionName::Time,
+        OptionName::Threads,
+        OptionName::Seed,
+    ];
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            OptionName::Depth => "depth",
+            OptionName::Nodes => "nodes",
+            OptionName::Time => "time",
+            OptionName::Threads => "threads",
+            OptionName::Seed => "seed",
+        }
+    }
+
+    /// What its value must be, with an example.
+    fn expected(self) -> &'static str {
+        match self {
+            OptionName::Depth => "a number of plies from 1 to 10000, such as depth=8",
+            OptionName::Nodes => "a number of positions from 1, such as nodes=100000",
+            OptionName::Time => "a time up to a day, such as 500ms or 1.5s",
+            OptionName::Threads => "a number of threads from 1 to 256, such as threads=2",
+            OptionName::Seed => "a number from 0, such as seed=7",
+        }
+    }
+}
+
+/// Text that names no player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// The name is none.
+    #[error("{0}")]
+    Name(#[from] UnknownPlayer),
+    /// The player does not know the option.
+    #[error("{}", unknown_option(*.kind, .option))]
+    Option {
+        /// The player.
+        kind: PlayerKind,
+        /// What was given.
+        option: String,
+    },
+    /// The option's value is none.
+    #[error("`{given}` of {kind}: expected {}", .option.expected())]
+    Value {
+        /// The player.
+        kind: PlayerKind,
+        /// The option.
+        option: OptionName,
+        /// What was given.
+        given: String,
+    },
+    /// The option is there twice.
+    #[error("`{}` is given twice to {kind}", .option.name())]
+    Twice {
+        /// The player.
+        kind: PlayerKind,
+        /// The option.
+        option: OptionName,
+    },
+}
+
+fn unknown_option(kind: PlayerKind, option: &str) -> String {
+    let names = kind.options().iter().map(|option| option.name());
+    let listed = names.clone().collect::<Vec<_>>().join(", ");
+    if listed.is_empty() {
+        return format!("the player {kind} has no options, so no `{option}`; write `{kind}` alone");
+    }
+    let near = nearest(option, names).map(|near| format!("; did you mean `{near}`?"));
+    let near = near.unwrap_or_default();
+    format!("the player {kind} has no option `{option}`{near} (its options are: {listed})")
+}
+
+impl PlayerSpec {
+    /// The player without a word about its options.
+    #[must_use]
+    pub fn new(kind: PlayerKind) -> PlayerSpec {
+        PlayerSpec { kind, options: Options::default() }
+    }
+
+    /// Who it is.
+    #[must_use]
+    pub fn kind(self) -> PlayerKind {
+        self.kind
+    }
+
+    /// What it may spend on a move: [`DEFAULT_TIME`] when nothing was said.
+    #[must_use]
+    pub fn budget(self) -> Budget {
+        let said = self.options.budget;
+        if said == Budget::default() {
+            return Budget { time: Some(DEFAULT_TIME), ..said };
+        }
+        said
+    }
+
+    /// The same player with so much time, and no other limit.
+    #[must_use]
+    pub fn with_time(mut self, time: Duration) -> PlayerSpec {
+        self.options.budget = Budget { time: Some(time), ..Budget::default() };
+        self
+    }
+
+    /// How many threads it asks for.
+    #[must_use]
+    pub fn threads(self) -> Option<u32> {
+        self.options.threads
+    }
+
+    /// The same player with so many threads, unless it asks for some.
+    #[must_use]
+    pub fn or_threads(mut self, threads: u32) -> PlayerSpec {
+        self.options.threads.get_or_insert(threads);
+        self
+    }
+
+    /// What its chance follows from.
+    #[must_use]
+    pub fn seed(self) -> Option<u64> {
+        self.options.seed
+    }
+
+    /// The same player with this seed, unless it has one.
+    #[must_use]
+    pub fn or_seed(mut self, seed: u64) -> PlayerSpec {
+        self.options.seed.get_or_insert(seed);
+        self
+    }
+
+    /// The same player with this seed.
+    #[must_use]
+    pub fn with_seed(mut self, seed: u64) -> PlayerSpec {
+        self.options.seed = Some(seed);
+        self
+    }
+
+    /// The value of an option as it is written.
+    fn value(&self, option: OptionName) -> Option<String> {
+        let Options { budget, threads, seed } = &self.options;
+        match option {
+            OptionName::Depth => budget.depth.map(|depth| depth.to_string()),
+            OptionName::Nodes => budget.nodes.map(|nodes| nodes.to_string()),
+            OptionName::Time => budget.time.map(written),
+            OptionName::Threads => threads.map(|threads| threads.to_string()),
+            OptionName::Seed => seed.map(|seed| seed.to_string()),
+        }
+    }
+
+    /// Takes the value of an option; `None` when it is none.
+    fn set(&mut self, option: OptionName, value: &str) -> Option<()> {
+        let Options { budget, threads, seed } = &mut self.options;
+        match option {
+            OptionName::Depth => budget.depth = Some(number(value, 1, 10_000)?.try_into().ok()?),
+            OptionName::Nodes => budget.nodes = Some(number(value, 1, u64::MAX)?),
+            OptionName::Time => budget.time = Some(time(value)?),
+            OptionName::Threads => {
+                *threads = Some(number(value, 1, MOST_THREADS)?.try_into().ok()?);
+            }
+            OptionName::Seed => *seed = Some(number(value, 0, u64::MAX)?),
+        }
+        Some(())
+    }
+
+    fn option(&mut self, text: &str) -> Result<(), PlayerError> {
+        let kind = self.kind;
+        let (name, value) = text.split_once('=').unwrap_or((text, ""));
+        let option = kind.options().iter().copied().find(|option| option.name() == name);
+        let option = option.ok_or_else(|| PlayerError::Option { kind, option: name.to_owned() })?;
+        if self.value(option).is_some() {
+            return Err(PlayerError::Twice { kind, option });
+        }
+        self.set(option, value).ok_or_else(|| PlayerError::Value {
+            kind,
+            option,
+            given: text.to_owned(),
+        })
+    }
+}
+
+impl From<PlayerKind> for PlayerSpec {
+    fn from(kind: PlayerKind) -> PlayerSpec {
+        PlayerSpec::new(kind)
+    }
+}
+
+impl FromStr for PlayerSpec {
+    type Err = PlayerError;
+
+    fn from_str(text: &str) -> Result<PlayerSpec, PlayerError> {
+        let (name, options) = match text.split_once(':') {
+            Some((name, options)) => (name, options),
+            None => (text, ""),
+        };
+        let mut spec = PlayerSpec::new(PlayerKind::parse(name)?);
+        let mut options = options.split(',').filter(|option| !option.is_empty());
+        options.try_for_each(|option| spec.option(option))?;
+        Ok(spec)
+    }
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.name())?;
+        let said = OptionName::ALL.into_iter().filter_map(|name| Some((name, self.value(name)?)));
+        for (before, (option, value)) in
+            std::iter::once(':').chain(std::iter::repeat(',')).zip(said)
+        {
+            write!(f, "{before}{}={value}", option.name())?;
+        }
+        Ok(())
+    }
+}
+
+fn number(text: &str, least: u64, most: u64) -> Option<u64> {
+    // `+5` is a number to Rust.
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|number| digits && (least..=most).contains(number))
+}
+
+/// Reads `500ms`, `1s` or `1.5s`, in whole milliseconds.
+fn time(text: &str) -> Option<Duration> {
+    let milliseconds = match text.strip_suffix("ms") {
+        Some(count) => number(count, 1, u64::MAX)?,
+        None => {
+            let (whole, part) = match text.strip_suffix('s')?.split_once('.') {
+                Some((whole, part)) => (whole, part),
+                None => (text.strip_suffix('s')?, "0"),
+            };
+            let digits = part.len();
+            let part =
+                number(part, 0, 999)?.checked_mul([100, 10, 1][digits.checked_sub(1)?.min(2)])?;
+            let whole = number(whole, 0, LONGEST.as_secs())?.checked_mul(1000)?;
+            if digits > 3 { return None } else { whole.checked_add(part)? }
+        }
+    };
+    let time = Duration::from_millis(milliseconds);
+    (!time.is_zero() && time <= LONGEST).then_some(time)
+}
+
+/// A time as [`time`] reads it.
+fn written(time: Duration) -> String {
+    match (time.as_secs(), time.subsec_millis()) {
+        (seconds, 0) => format!("{seconds}s"),
+        (_, _) => format!("{}ms", time.as_millis()),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn players_are_read_with_their_options() {
+        for (text, written) in [
+            ("human", "human"),
+            ("mcts", "mcts"),
+            ("mcts:", "mcts"),
+            ("mcts:time=1s", "mcts:time=1s"),
+            ("mcts:time=1.5s", "mcts:time=1500ms"),
+            ("mcts:time=0.25s,seed=7", "mcts:time=250ms,seed=7"),
+            ("mcts:seed=0,threads=2,nodes=5", "mcts:nodes=5,threads=2,seed=0"),
+            ("minimax:depth=3", "minimax:depth=3"),
+            ("random:seed=9", "random:seed=9"),
+        ] {
+            assert_eq!(text.parse::<PlayerSpec>().unwrap().to_string(), written, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_an_example() {
+        for (text, expected) in [
+            ("mtcs", "there is no player `mtcs`; did you mean `mcts`?"),
+            ("", "there is no player ``"),
+            ("mcts:tim=1s", "the player mcts has no option `tim`; did you mean `time`?"),
+            ("mcts:depth=3", "the player mcts has no option `depth`"),
+            ("greedy:depth=3", "the player greedy has no options, so no `depth`"),
+            ("mcts:time=1", "`time=1` of mcts: expected a time up to a day, such as 500ms"),
+            ("mcts:time=0s", "`time=0s` of mcts: expected a time"),
+            ("mcts:time=1.2345s", "`time=1.2345s` of mcts: expected a time"),
+            ("mcts:time=99999999999999999999s", "`time=99999999999999999999s` of mcts: expected"),
+            ("mcts:time=-1s", "`time=-1s` of mcts: expected a time"),
+            ("mcts:nodes=many", "`nodes=many` of mcts: expected a number of positions"),
+            ("mcts:nodes", "`nodes` of mcts: expected a number of positions"),
+            ("mcts:threads=0", "`threads=0` of mcts: expected a number of threads"),
+            ("mcts:seed=+1", "`seed=+1` of mcts: expected a number from 0"),
+            ("mcts:seed=1,seed=2", "`seed` is given twice to mcts"),
+            ("minimax:depth=0", "`depth=0` of minimax: expected a number of plies"),
+        ] {
+            let error = text.parse::<PlayerSpec>().unwrap_err().to_string();
+            assert!(error.starts_with(expected), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn without_a_word_a_player_thinks_for_a_second() {
+        let budget = |text: &str| text.parse::<PlayerSpec>().unwrap().budget();
+        assert_eq!(budget("mcts").time, Some(DEFAULT_TIME));
+        assert_eq!(budget("mcts:threads=2").time, Some(DEFAULT_TIME));
+        assert_eq!(budget("mcts:nodes=10").time, None);
+    }
+
+    prop_compose! {
+        fn any_spec()(
+            kind in prop::sample::select(PlayerKind::all().collect::<Vec<_>>()),
+            depth in prop::option::of(1..=10_000_u32),
+            nodes in prop::option::of(1..u64::MAX),
+            time in prop::option::of(1..=86_400_000_u64),
+            threads in prop::option::of(1..=256_u32),
+            seed in prop::option::of(any::<u64>()),
+        ) -> PlayerSpec {
+            let has = |option| kind.options().contains(&option);
+            PlayerSpec {
+                kind,
+                options: Options {
+                    budget: Budget {
+                        depth: depth.filter(|_| has(OptionName::Depth)),
+                        nodes: nodes.filter(|_| has(OptionName::Nodes)),
+                        time: time.filter(|_| has(OptionName::Time)).map(Duration::from_millis),
+                    },
+                    threads: threads.filter(|_| has(OptionName::Threads)),
+                    seed: seed.filter(|_| has(OptionName::Seed)),
+                },
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_reads_back(spec in any_spec()) {
+            prop_assert_eq!(spec.to_string().parse::<PlayerSpec>(), Ok(spec));
+        }
+
+        #[test]
+        fn no_text_makes_the_reader_panic(
+            text in "(mcts|random|minimax|human|[a-z]{0,4}):?[a-z0-9=,.: ]{0,30}"
+        ) {
+            if let Ok(spec) = text.parse::<PlayerSpec>() {
+                prop_assert_eq!(spec.to_string().parse::<PlayerSpec>(), Ok(spec));
+            }
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! Monte Carlo tree search: a tree that grows where the better moves are, its
+//! leaves judged by what the game guesses and by games played by chance.
+//!
+//! - Children are chosen by PUCT (Rosin, "Multi-armed bandits with episode
+//!   context", 2011; the form of Silver et al., "Mastering the game of Go",
+//!   2016): the value so far, and a bonus for what looks promising and was
+//!   looked at seldom. What looks promising is what
+//!   [`evaluate`](Searchable::evaluate) says of the position after the move.
+//! - Decided games are proved and backed up like in minimax (Winands,
+//!   Björnsson and Saito, "Monte-Carlo tree search solver", 2008), so the
+//!   search never misses a win that it has seen, and ends when it knows all.
+//! - All threads work on one tree; a visit that has not come back counts as
+//!   lost, which keeps them apart (Chaslot et al., "Parallel Monte-Carlo tree
+//!   search", 2008).
+
+mod arena;
+
+use super::{Budget, Found, Score, Searchable, Stop, score};
+use crate::game::{Outcome, Player};
+use arena::{Arena, Node, Proof};
+use rand::SeedableRng as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Instant;
+
+/// How much of a bonus is given to what is promising.
+const EXPLORATION: f32 = 1.0;
+
+/// How far apart, in shares of the game, two moves are of which one deserves
+/// about three times the attention of the other.
+const TEMPERATURE: f32 = 0.1;
+
+/// How many visits a guess weighs as much as.
+const GUESS_VISITS: f32 = 1.0;
+
+/// How much of a leaf's value is a game played by chance.
+const PLAYOUT_SHARE: f32 = 0.5;
+
+/// The longest line that is told.
+const LONGEST_LINE: usize = 64;
+
+/// How the search works, beside its budget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// How many threads grow the tree. One thread with a budget of nodes
+    /// finds the same on every machine.
+    pub threads: u32,
+    /// What all chance follows from.
+    pub seed: u64,
+}
+
+/// Searches `state` until the budget is spent, the search is stopped or the
+/// position is solved. The budget's nodes are visits to leaves; it has no
+/// depth.
+///
+/// The score is exact when `proved`: then a win is no farther away than it
+/// says. `depth` is the length of the line. The line is empty only when the
+/// game is over.
+///
+/// ```
+/// use trilog::game::{Notation, Rules};
+/// use trilog::games::tris::Tris;
+/// use trilog::search::{Budget, Stop, mcts, score};
+/// let board = Tris.read_state("[x,x,e,o,o,e,e,e,e]").unwrap();
+/// let options = mcts::Options { threads: 1, seed: 1 };
+/// let found = mcts::search(&Tris, &board, Budget::default(), options, &Stop::default());
+/// assert_eq!(Tris.show_move(&found.line[0]), "a3");
+/// assert_eq!((found.score, found.proved), (score::win_in(1), true));
+/// ```
+pub fn search<G>(
+    game: &G,
+    state: &G::State,
+    budget: Budget,
+    options: Options,
+    stop: &Stop,
+) -> Found<G::Move>
+where
+    G: Searchable,
+{
+    let tree = Tree {
+        game,
+        root: state,
+        arena: Arena::new(),
+        budget: budget.nodes.unwrap_or(u64::MAX),
+        nodes: AtomicU64::new(0),
+        deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
+        stop,
+        over: AtomicBool::new(false),
+    };
+    tree.plant();
+    thread::scope(|scope| {
+        for number in 1..options.threads {
+            let tree = &tree;
+            scope.spawn(move || tree.grow(options.seed, number));
+        }
+        tree.grow(options.seed, 0);
+    });
+    tree.found()
+}
+
+struct Tree<'a, G: Searchable> {
+    game: &'a G,
+    root: &'a G::State,
+    arena: Arena,
+    budget: u64,
+    nodes: AtomicU64,
+    deadline: Option<Instant>,
+    stop: &'a Stop,
+    over: AtomicBool,
+}
+
+/// How many visits pass between two looks at the watch.
+const LOOK_EVERY: u32 = 16;
+
+impl<G: Searchable> Tree<'_, G> {
+    /// Makes the root, and its children so that there is always an answer.
+    fn plant(&self) {
+        let root = self.arena.node(Arena::ROOT);
+        let Ok(outcome) = self.game.outcome(self.root);
+        match outcome {
+            Some(outcome) => root.prove(Proof { outcome, plies: 0 }),
+            None => self.expand(root, self.root),
+        }
+    }
+
+    /// Visits leaves until there is a reason to stop.
+    fn grow(&self, seed: u64, number: u32) {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        (0..number).for_each(|_| random.jump());
+        let mut path = Vec::new();
+        let mut visits = 0_u32;
+        while !self.over.load(Ordering::Relaxed) {
+            let done = self.arena.node(Arena::ROOT).proof().is_some()
+                || self.nodes.fetch_add(1, Ordering::Relaxed) >= self.budget
+                || (visits.is_multiple_of(LOOK_EVERY) && self.is_late());
+            if done {
+                self.over.store(true, Ordering::Relaxed);
+                return;
+            }
+            visits = visits.wrapping_add(1);
+            self.visit(&mut path, &mut random);
+        }
+    }
+
+    fn is_late(&self) -> bool {
+        self.stop.is_told() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Goes down to a leaf, judges it, and tells all nodes on the way.
+    fn visit(&self, path: &mut Vec<(u32, Player)>, random: &mut Xoshiro256PlusPlus) {
+        path.clear();
+        let mut state = self.root.clone();
+        let mut index = Arena::ROOT;
+        let value = loop {
+            let node = self.arena.node(index);
+            node.take_off();
+            let Ok(mover) = self.game.to_move(&state);
+            path.push((index, mover));
+            if let Some(proof) = node.proof() {
+                break proof.value();
+            }
+            if node.visits() > 0 && node.claim() {
+                self.expand(node, &state);
+            }
+            let Some((first, children)) = self.arena.children(node) else {
+                break self.judge(&state, node.guess(), random);
+            };
+            let chosen = choose(node, children, mover);
+            let Ok(moves) = self.game.legal(&state);
+            let Some(mv) = moves.into_iter().nth(chosen) else {
+                break node.guess();
+            };
+            let Ok(next) = self.game.play_unchecked(&state, &mv);
+            state = next;
+            index = first + chosen as u32;
+        };
+        self.report(path, value);
+    }
+
+    /// What a leaf is worth to the player who began.
+    fn judge(&self, state: &G::State, guess: f32, random: &mut Xoshiro256PlusPlus) -> f32 {
+        let outcome = self.game.playout(state, random);
+        let played = Proof { outcome, plies: 0 }.value();
+        PLAYOUT_SHARE * played + (1.0 - PLAYOUT_SHARE) * guess
+    }
+
+    /// Tells the nodes on the path, from the leaf to the root; what is proved
+    /// may prove what stands above it.
+    fn report(&self, path: &[(u32, Player)], value: f32) {
+        let mut value = value;
+        let mut proved = true;
+        for &(index, mover) in path.iter().rev() {
+            let node = self.arena.node(index);
+            if proved && node.proof().is_none() {
+                let proof = self.arena.children(node).and_then(|(_, c)| concluded(c, mover));
+                if let Some(proof) = proof {
+                    node.prove(proof);
+                }
+            }
+            match node.proof().filter(|_| proved) {
+                Some(proof) => value = proof.value(),
+                None => proved = false,
+            }
+            node.land(value);
+        }
+    }
+
+    /// Gives a claimed node its children, if there is room for them.
+    fn expand(&self, node: &Node, state: &G::State) {
+        let Ok(mover) = self.game.to_move(state);
+        let Ok(moves) = self.game.legal(state);
+        let positions: Vec<G::State> = moves
+            .into_iter()
+            .map(|mv| {
+                let Ok(next) = self.game.play_unchecked(state, &mv);
+                next
+            })
+            .collect();
+        let count = u16::try_from(positions.len()).unwrap_or(u16::MAX);
+        let Some(first) = self.arena.room(count).filter(|_| count > 0) else {
+            return node.give_up();
+        };
+        let children = self.arena.slice(first, u32::from(count));
+        let guesses: Vec<f32> = positions
+            .iter()
+            .zip(children)
+            .map(|(position, child)| self.first_look(position, child))
+            .collect();
+        let view = |guess: f32| if mover == Player::First { guess } else { 1.0 - guess };
+        let best = guesses.iter().copied().map(view).fold(0.0, f32::max);
+        let weight = |guess: f32| ((view(guess) - best) / TEMPERATURE).exp();
+        let whole: f32 = guesses.iter().copied().map(weight).sum();
+        for (child, &guess) in children.iter().zip(&guesses) {
+            child.expect(guess, weight(guess) / whole);
+        }
+        if let Some(proof) = concluded(children, mover) {
+            node.prove(proof);
+        }
+        node.adopt(first, count);
+    }
+
+    /// Judges a new child without a visit: what the player who began can
+    /// expect. A game that is over is proved.
+    fn first_look(&self, position: &G::State, child: &Node) -> f32 {
+        let Ok(outcome) = self.game.outcome(position);
+        if let Some(outcome) = outcome {
+            let proof = Proof { outcome, plies: 0 };
+            child.prove(proof);
+            return proof.value();
+        }
+        let Ok(mover) = self.game.to_move(position);
+        let chance = score::chance(self.game.evaluate(position));
+        if mover == Player::First { chance } else { 1.0 - chance }
+    }
+
+    /// What the tree says.
+    fn found(&self) -> Found<G::Move> {
+        let root = self.arena.node(Arena::ROOT);
+        let Ok(mover) = self.game.to_move(self.root);
+        let proof = root.proof();
+        let line = self.line();
+        let score = match proof {
+            Some(proof) => proved_score(proof, mover),
+            None => {
+                let best = self
+                    .arena
+                    .children(root)
+                    .and_then(|(_, children)| Some(&children[best(children, mover)?]));
+                score::from_chance(best.map_or(0.5, |child| worth(child, mover, 0.0)))
+            }
+        };
+        let nodes = self.nodes.load(Ordering::Relaxed).min(self.budget);
+        Found { depth: line.len() as u32, line, score, nodes, proved: proof.is_some() }
+    }
+
+    /// The best moves of both, as far as the tree was visited.
+    fn line(&self) -> Vec<G::Move> {
+        let mut line = Vec::new();
+        let mut state = self.root.clone();
+        let mut node = self.arena.node(Arena::ROOT);
+        while line.len() < LONGEST_LINE {
+            let Ok(mover) = self.game.to_move(&state);
+            let Some((_, children)) = self.arena.children(node) else { break };
+            let Some(chosen) = best(children, mover) else { break };
+            let child = &children[chosen];
+            if child.visits() == 0 && child.proof().is_none() && !line.is_empty() {
+                break;
+            }
+            let Ok(moves) = self.game.legal(&state);
+            let Some(mv) = moves.into_iter().nth(chosen) else { break };
+            let Ok(next) = self.game.play_unchecked(&state, &mv);
+            line.push(mv);
+            state = next;
+            node = child;
+        }
+        line
+    }
+}
+
+/// What a child is worth to the player who chooses it; visits that are under
+/// way count as lost.
+fn worth(child: &Node, mover: Player, lost: f32) -> f32 {
+    let weight = child.visits() as f32 + GUESS_VISITS;
+    let first = (child.sum() + GUESS_VISITS * child.guess()) / weight;
+    let worth = if mover == Player::First { first } else { 1.0 - first };
+    worth * weight / (weight + lost)
+}
+
+/// The child to visit next.
+fn choose(node: &Node, children: &[Node], mover: Player) -> usize {
+    let scale = EXPLORATION * ((node.visits() + 1) as f32).sqrt();
+    let mut best = (f32::NEG_INFINITY, 0);
+    for (index, child) in children.iter().enumerate() {
+        let merit = match child.proof() {
+            // A move that loses is looked at when all others lose too.
+            Some(Proof { outcome: Outcome::Won(winner), .. }) if winner != mover => -1.0,
+            _ => {
+                let (visits, flying) = (child.visits() as f32, child.flying() as f32);
+                worth(child, mover, flying) + scale * child.prior() / (1.0 + visits + flying)
+            }
+        };
+        if merit > best.0 {
+            best = (merit, index);
+        }
+    }
+    best.1
+}
+
+/// The proof of a position by those of its children: the mover wins by one of
+/// them, or all are proved.
+fn concluded(children: &[Node], mover: Player) -> Option<Proof> {
+    let (mut win, mut draw, mut loss) = (None::<u32>, None::<u32>, None::<u32>);
+    let mut open = false;
+    for child in children {
+        match child.proof() {
+            None => open = true,
+            Some(Proof { outcome: Outcome::Draw, plies }) => draw = draw.max(Some(plies)),
+            Some(Proof { outcome: Outcome::Won(winner), plies }) if winner == mover => {
+                win = Some(win.map_or(plies, |least| least.min(plies)));
+            }
+            Some(Proof { plies, .. }) => loss = loss.max(Some(plies)),
+        }
+    }
+    let proof = |outcome, plies: u32| Some(Proof { outcome, plies: plies + 1 });
+    match (win, draw, loss) {
+        (Some(plies), _, _) => proof(Outcome::Won(mover), plies),
+        _ if open => None,
+        (None, Some(plies), _) => proof(Outcome::Draw, plies),
+        (None, None, Some(plies)) => proof(Outcome::Won(mover.other()), plies),
+        (None, None, None) => None,
+    }
+}
+
+/// The child to play: the nearest win, otherwise the one that was visited
+/// most; a draw where everything else looks worse; the farthest loss.
+fn best(children: &[Node], mover: Player) -> Option<usize> {
+    let rank = |child: &Node| match child.proof() {
+        Some(Proof { outcome: Outcome::Won(winner), plies }) if winner == mover => {
+            (3, -(f64::from(plies)))
+        }
+        Some(Proof { outcome: Outcome::Won(_), plies }) => (0, f64::from(plies)),
+        Some(Proof { outcome: Outcome::Draw, .. }) => (1, 0.0),
+        None => (2, f64::from(child.visits()) + f64::from(worth(child, mover, 0.0))),
+    };
+    let ranked = children.iter().enumerate().map(|(index, child)| (rank(child), index));
+    let (rank, index) = ranked.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
+    // A sure draw is better than a likely loss.
+    let is_draw = |child: &Node| child.proof().is_some_and(|p| p.outcome == Outcome::Draw);
+    match children.iter().position(is_draw) {
+        Some(draw) if rank.0 == 2 && worth(&children[index], mover, 0.0) < 0.5 => Some(draw),
+        _ => Some(index),
+    }
+}
+
+fn proved_score(proof: Proof, mover: Player) -> Score {
+    match proof.outcome {
+        Outcome::Won(winner) if winner == mover => score::win_in(proof.plies),
+        Outcome::Won(_) => score::loss_in(proof.plies),
+        Outcome::Draw => score::DRAW,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,101 @@
+#![allow(clippy::unwrap_used)]
+
+use super::*;
+use crate::game::{Notation as _, Rules as _};
+use crate::games::tris::Tris;
+use crate::games::uttt::{State, Uttt};
+use crate::search::minimax;
+use std::time::Duration;
+
+const ONE: Options = Options { threads: 1, seed: 1 };
+
+fn nodes(nodes: u64) -> Budget {
+    Budget { nodes: Some(nodes), ..Budget::default() }
+}
+
+fn after(moves: &str) -> State {
+    let Ok(start) = Uttt.initial();
+    let read = |mv| Uttt.read_move(mv).unwrap();
+    moves.split_whitespace().fold(start, |state, mv| state.after(read(mv)).unwrap())
+}
+
+/// Every position of tic-tac-toe some plies before its end is solved, and
+/// what is solved is what plain minimax says.
+#[test]
+fn small_games_are_solved_as_by_minimax() {
+    let mut boards = vec![Tris.read_state("[x,o,e,e,e,e,e,e,e]").unwrap()];
+    for ply in 0..3 {
+        for board in &boards {
+            let exact = minimax::search(&Tris, board, Budget::default(), &Stop::default());
+            let found = search(&Tris, board, Budget::default(), ONE, &Stop::default());
+            assert!(found.proved);
+            let sign = |score: Score| score.signum() * i32::from(score::is_decided(score));
+            assert_eq!(sign(found.score), sign(exact.score), "{ply}: {board:?}");
+            let Ok(next) = Tris.play_unchecked(board, &found.line[0]);
+            let reply = minimax::search(&Tris, &next, Budget::default(), &Stop::default());
+            assert_eq!(sign(-reply.score), sign(exact.score), "{ply}: {board:?}");
+        }
+        boards = boards
+            .iter()
+            .flat_map(|board| {
+                let Ok(moves) = Tris.legal(board);
+                moves.into_iter().map(|mv| {
+                    let Ok(next) = Tris.play_unchecked(board, &mv);
+                    next
+                })
+            })
+            .filter(|board| Tris.outcome(board) == Ok(None))
+            .collect();
+    }
+}
+
+#[test]
+fn one_thread_and_a_seed_repeat_themselves() {
+    let state = after("c/c nw");
+    let run =
+        |seed| search(&Uttt, &state, nodes(2000), Options { threads: 1, seed }, &Stop::default());
+    assert_eq!(run(3), run(3));
+    assert_eq!(run(3).nodes, 2000);
+    assert_ne!(run(3), run(4));
+}
+
+#[test]
+fn many_threads_share_a_budget_and_find_legal_lines() {
+    let state = after("c/c nw");
+    let found =
+        search(&Uttt, &state, nodes(20_000), Options { threads: 4, seed: 1 }, &Stop::default());
+    assert_eq!(found.nodes, 20_000);
+    let end = found.line.iter().try_fold(state, |state, mv| state.after(*mv));
+    assert!(found.line.len() > 1 && end.is_some(), "{:?}", found.line);
+}
+
+/// The last move of the homework's second game wins.
+#[test]
+fn a_win_in_one_is_played_and_proved() {
+    let state = after(
+        "c/nw nw se ne w sw e se c n n w ne e s s e nw sw ne sw c se n nw s w nw e w w se nw w s \
+         sw sw w n sw s se se c/c sw n ne c w e n e/sw se w/c",
+    );
+    let found = search(&Uttt, &state, nodes(100), ONE, &Stop::default());
+    assert_eq!((found.score, found.proved), (score::win_in(1), true));
+    let end = state.after(found.line[0]).unwrap();
+    assert_eq!(end.outcome(), Some(Outcome::Won(state.to_move())));
+}
+
+#[test]
+fn there_is_an_answer_even_without_a_visit() {
+    let stop = Stop::default();
+    stop.now();
+    let found = search(&Uttt, &after(""), Budget::default(), ONE, &stop);
+    assert!(!found.line.is_empty());
+    let spent = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+    assert!(!search(&Uttt, &after(""), spent, ONE, &Stop::default()).line.is_empty());
+}
+
+#[test]
+fn a_game_that_is_over_has_no_line() {
+    let won = Tris.read_state("[x,x,x,o,o,e,e,e,e]").unwrap();
+    let found = search(&Tris, &won, Budget::default(), ONE, &Stop::default());
+    assert_eq!((found.line, found.proved), (Vec::new(), true));
+    assert_eq!(found.score, score::loss_in(0));
+}
