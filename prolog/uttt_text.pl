@@ -3,10 +3,13 @@
     A cell is one character wide, and a dot when it is empty. In the examples,
     lines that begin with > are what is printed.
 */
-:- module(uttt_text, [printBoard/1, printBoards/1, printMoves/1]).
+:- module(uttt_text, [printBoard/1, printBoards/1, printMoves/1, printGame/2]).
 
 :- use_module(library(lists)).
 :- use_module(library(uttt)).
+:- use_module(library(uttt_strategies)).
+
+:- meta_predicate(printGame(2, 2)).
 
 %% printBoard(+Board)
 %  Draws Board, a small one or the U-board.
@@ -166,3 +169,15 @@ print_move(Move) :-
         print_word(Pos)
     ;   print_word(Move)
     ).
+
+%% printGame(:StrategyX, :Strategy0)
+%  Plays a whole game of StrategyX, who begins, against Strategy0, and draws
+%  every position of it, the start included. Where a strategy plays what is not
+%  legal, it fails and draws nothing.
+%  ?- printGame(=, greedy).
+%     false.
+printGame(StrategyX, Strategy0) :-
+    play(StrategyX, Strategy0, Moves, _),
+    initial(State),
+    printBoards(State),
+    printMoves(Moves).

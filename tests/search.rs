@@ -55,7 +55,10 @@ fn check<G: Searchable>(game: &G, state: &G::State, technique: Technique) {
     }
     assert!(result.proved, "{technique:?} {state:?}");
     let end = line_value(game, state, &result).map(|end| told(technique, end));
-    assert_eq!(end, Some(told(technique, result.score)), "{technique:?} {state:?} {result:?}");
+    // A fight beyond the depth is told, but not as a line.
+    if technique != Technique::Quiescence || end.is_some() {
+        assert_eq!(end, Some(told(technique, result.score)), "{technique:?} {state:?} {result:?}");
+    }
 }
 
 #[test]
@@ -180,14 +183,14 @@ fn every_position_of_three_by_three() {
 
 #[test]
 fn every_position_of_three_by_four() {
-    for technique in Technique::ALL.into_iter().filter(|&other| other != Technique::Minimax) {
+    for technique in Technique::ALL.into_iter().filter(|other| other.prunes()) {
         check_board(3, 4, technique);
     }
 }
 
 #[test]
 fn every_position_of_four_by_three() {
-    for technique in Technique::ALL.into_iter().filter(|&other| other != Technique::Minimax) {
+    for technique in Technique::ALL.into_iter().filter(|other| other.prunes()) {
         check_board(4, 3, technique);
     }
 }
@@ -300,7 +303,8 @@ fn no_search_errs_where_the_thesis_program_errs() {
 fn no_search_loses_the_game_that_the_thesis_program_loses() {
     let game = Mnk::new(4, 4, 4).unwrap();
     let human = [(1, 3), (1, 4), (2, 4), (3, 3), (2, 3), (3, 4), (3, 2), (4, 1)];
-    for technique in Technique::ALL.into_iter().filter(|&other| other != Technique::Minimax) {
+    // The two that leave nothing out would take days.
+    for technique in Technique::ALL.into_iter().filter(|other| other.prunes()) {
         let Ok(mut state) = game.initial();
         for (row, column) in human {
             let square = game.square(row - 1, column - 1).unwrap();
@@ -353,6 +357,7 @@ fn a_budget_that_is_too_small_still_gives_a_legal_move() {
             Budget { time: Some(Duration::from_millis(30)), ..Budget::default() },
         ] {
             let found = search(&game, &start, technique, budget, &Stop::default(), 1);
+            assert!(!found.line.is_empty(), "{technique:?} {budget:?}");
             assert!(game.play(start, &found.line[0]).is_ok(), "{technique:?} {budget:?}");
             assert!(!found.proved, "{technique:?} {budget:?}");
             if let Some(nodes) = budget.nodes {

@@ -243,3 +243,23 @@ fn lines_and_words_are_remembered_and_completed() {
     shell.expect("rowWin(");
     assert!(shell.state.path().join("trilog/history").exists());
 }
+
+#[test]
+fn ctrl_c_brings_the_best_move_so_far() {
+    let mut shell = Shell::open();
+    shell.type_line("play uttt o=mcts:time=600s");
+    shell.expect("uttt x> ");
+    shell.type_line("hint mcts:time=600s");
+    shell.pause();
+    shell.interrupt();
+    shell.expect("for x: ");
+    shell.expect("mcts:time=600s: depth ");
+    shell.expect("uttt x> ");
+    shell.type_line("c/c");
+    shell.expect("0 to move on c");
+    shell.pause();
+    shell.interrupt();
+    shell.expect("0 plays ");
+    shell.expect("uttt x> ");
+    shell.leave();
+}

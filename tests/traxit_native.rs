@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
-use trilog::game::{Notation as _, Rules as _};
+use trilog::game::Notation as _;
 use trilog::games::traxit::{
     Move, Options, POINTS, Square, State, Tile, Traxit, best_moves, count, greedy,
 };

@@ -8,7 +8,8 @@ use clap::Args;
 
 use super::{EXIT_CANNOT_RUN, Twin};
 use crate::games::traxit::Options;
-use crate::games::{AnyGame, classic};
+use crate::games::uttt::{self, Strategy};
+use crate::games::{AnyGame, classic, nearest};
 use crate::prolog::{
     Answer, Conversation, End, EngineProcess, Event, Input, Order, ProcessOptions, Request,
 };
@@ -19,6 +20,10 @@ pub struct ClassicArgs {
     /// The game
     #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
     game: AnyGame,
+    /// What the program is given: in uttt the strategies of x and 0, among
+    /// `dummy_first`, `dummy_last`, `narrowGreedy` and greedy
+    #[arg(value_name = "ARGUMENT")]
+    arguments: Vec<String>,
     /// The Haskell session (native: moves such as `a1`) or the Prolog one
     /// (clauses: moves such as `a1.`)
     #[arg(long, value_enum, default_value_t = Twin::Clauses)]
@@ -30,6 +35,12 @@ pub struct ClassicArgs {
 /// # Errors
 /// When input or output fails, or the engine process does not start.
 pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
+    if let ([surplus, ..], AnyGame::Tris | AnyGame::Traxit(_)) =
+        (arguments.arguments.as_slice(), arguments.game)
+    {
+        let name = arguments.game.name();
+        anyhow::bail!("the program of {name} takes no arguments, so no `{surplus}`");
+    }
     match (arguments.game, arguments.by) {
         (AnyGame::Tris, Twin::Native) => {
             classic::tris(&mut std::io::stdin().lock(), &mut std::io::stdout())?;
@@ -52,9 +63,44 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
                  `trilog classic traxit --by clauses`"
             )
         }
-        (AnyGame::Uttt, Twin::Native | Twin::Clauses) => {
-            anyhow::bail!("the source of uttt has no program to play, only predicates to ask")
+        (AnyGame::Uttt, Twin::Native) => {
+            let strategies = strategies(&arguments.arguments)?;
+            let mut out = std::io::stdout().lock();
+            uttt::print_game(strategies, &mut out).and_then(|()| out.flush())?;
+            Ok(ExitCode::SUCCESS)
         }
+        (AnyGame::Uttt, Twin::Clauses) => {
+            let named = strategies(&arguments.arguments)?.map(|strategy| {
+                // The dummies belong to the first stage.
+                let module = match strategy {
+                    Strategy::First | Strategy::Last => "uttt",
+                    Strategy::Narrow | Strategy::Greedy => "uttt_strategies",
+                };
+                format!("{module}:{}", strategy.name())
+            });
+            in_prolog(&format!("uttt_text:printGame({})", named.join(",")))
+        }
+    }
+}
+
+/// Who plays x and 0 in a classic game: the better strategies where nobody is
+/// named.
+fn strategies(names: &[String]) -> anyhow::Result<[Strategy; 2]> {
+    let known = Strategy::BY_NAME.map(|(name, _)| name);
+    let strategy = |name: &String| {
+        let found = Strategy::BY_NAME.into_iter().find(|(known, _)| known == name);
+        found.map(|(_, strategy)| strategy).with_context(|| {
+            let near = nearest(name, known).map(|near| format!("; did you mean `{near}`?"));
+            let near = near.unwrap_or_default();
+            format!("there is no strategy `{name}`{near} (they are: {})", known.join(", "))
+        })
+    };
+    match names {
+        [] => Ok([Strategy::Narrow, Strategy::Greedy]),
+        [x, o] => Ok([strategy(x)?, strategy(o)?]),
+        _ => anyhow::bail!(
+            "name two strategies, for x and for 0, such as `classic uttt narrowGreedy greedy`"
+        ),
     }
 }
 

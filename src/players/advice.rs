@@ -1,6 +1,6 @@
 //! What a player says of a position.
 
-use super::{Choice, Dice, PlayerKind, PlayerSpec};
+use super::{Choice, Dice, Level, PlayerKind, PlayerSpec};
 use crate::game::{Notation, NotationError, Term};
 use crate::games::uttt::Strategy;
 use crate::games::{AnyGame, with_native};
@@ -99,6 +99,10 @@ impl AnyGame {
     ) -> Result<Option<Advice>, NotationError> {
         let started = Instant::now();
         let follow = |strategy| Ok(self.follow(strategy, state)?.map(Advice::unexplained));
+        let player = match player.kind() {
+            PlayerKind::Level(level) if player.kind().can_play(self) => level.search(),
+            _ => player,
+        };
         let advice = match player.kind() {
             PlayerKind::Narrow => follow(Strategy::Narrow),
             PlayerKind::Greedy => follow(Strategy::Greedy),
@@ -106,6 +110,7 @@ impl AnyGame {
             | PlayerKind::Random
             | PlayerKind::First
             | PlayerKind::Last
+            | PlayerKind::Level(_)
             | PlayerKind::Search(_)
             | PlayerKind::Mcts => with_native!(self, game => {
                 game.read_state(state.as_str()).map(|state| think(&game, player, &state, stop))
@@ -120,7 +125,8 @@ impl AnyGame {
     pub fn adviser(self) -> PlayerKind {
         match self {
             AnyGame::Uttt => PlayerKind::Mcts,
-            AnyGame::Tris | AnyGame::Traxit(_) => PlayerKind::Search(Technique::Deepening),
+            AnyGame::Tris => PlayerKind::Search(Technique::Deepening),
+            AnyGame::Traxit(_) => PlayerKind::Level(Level::Five),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Named players: how a player is asked for, and how one chooses a move.
 
 mod advice;
+mod level;
 mod spec;
 mod thinking;
 
 pub use advice::Advice;
+pub use level::Level;
 pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
 pub use thinking::{Ending, until_interrupted};
 
@@ -30,6 +32,8 @@ pub enum PlayerKind {
     /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent;
     /// in Traxit, the most points now.
     Greedy,
+    /// In Traxit, a search that looks ahead so far.
+    Level(Level),
     /// One of the searches; see [`crate::search`].
     Search(Technique),
     /// Monte Carlo tree search; see [`crate::search::mcts`].
@@ -79,7 +83,8 @@ impl PlayerKind {
             PlayerKind::Greedy,
             PlayerKind::Mcts,
         ];
-        plain.into_iter().chain(Technique::ALL.map(PlayerKind::Search))
+        let searches = Technique::ALL.map(PlayerKind::Search);
+        plain.into_iter().chain(searches).chain(Level::ALL.map(PlayerKind::Level))
     }
 
     /// The player's name.
@@ -92,6 +97,7 @@ impl PlayerKind {
             PlayerKind::Last => "last",
             PlayerKind::Narrow => "narrow",
             PlayerKind::Greedy => "greedy",
+            PlayerKind::Level(level) => level.name(),
             PlayerKind::Search(technique) => technique.name(),
             PlayerKind::Mcts => "mcts",
         }
@@ -106,7 +112,8 @@ impl PlayerKind {
             | PlayerKind::First
             | PlayerKind::Last
             | PlayerKind::Narrow
-            | PlayerKind::Greedy => &[],
+            | PlayerKind::Greedy
+            | PlayerKind::Level(_) => &[],
             PlayerKind::Random => &[Seed],
             PlayerKind::Search(_) => &[Depth, Nodes, Time, Threads],
             PlayerKind::Mcts => &[Nodes, Time, Threads, Seed],
@@ -137,6 +144,10 @@ impl PlayerKind {
             PlayerKind::Greedy => match game {
                 AnyGame::Uttt | AnyGame::Traxit(_) => true,
                 AnyGame::Tris => false,
+            },
+            PlayerKind::Level(_) => match game {
+                AnyGame::Traxit(_) => true,
+                AnyGame::Tris | AnyGame::Uttt => false,
             },
         }
     }
@@ -170,9 +181,11 @@ impl PlayerKind {
             PlayerKind::Random => Choice::Play(dice.0.random_range(0..=last)),
             PlayerKind::First => Choice::Play(0),
             PlayerKind::Last => Choice::Play(last),
-            PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Search(_) | PlayerKind::Mcts => {
-                Choice::Think
-            }
+            PlayerKind::Narrow
+            | PlayerKind::Greedy
+            | PlayerKind::Level(_)
+            | PlayerKind::Search(_)
+            | PlayerKind::Mcts => Choice::Think,
         }
     }
 }

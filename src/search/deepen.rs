@@ -127,6 +127,7 @@ impl<G: Searchable> Deepening<'_, G> {
         while !self.memory.clock.is_over() && ply < depth {
             if ply as usize == found.line.len() {
                 self.memory.root = ply;
+                self.memory.lines.clear(ply);
                 let place = Place { state: &state, mover, depth: depth - ply, ply };
                 alpha_beta(&mut self.memory, &place, value - 1, value + 1);
                 let Some(mv) = self.memory.lines.at(ply).first() else { break };

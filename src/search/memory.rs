@@ -3,7 +3,7 @@
 
 use super::lines::Lines;
 use super::table::{Bound, Known, Table};
-use super::{Clock, Place, Score, Searchable, score};
+use super::{Clock, Place, Score, Searchable, quiescence, score};
 use std::sync::Arc;
 
 /// What happens where the depth runs out.
@@ -11,6 +11,8 @@ use std::sync::Arc;
 pub(crate) enum Horizon {
     /// The game's guess is taken.
     Evaluate,
+    /// Fights are followed to their end first.
+    Quiesce,
 }
 
 /// What is known of a place before a move is tried.
@@ -83,7 +85,10 @@ impl<'a, G: Searchable> Memory<'a, G> {
         alpha: Score,
         beta: Score,
     ) -> Entered {
-        self.lines.clear(place.ply);
+        // At the root the line of the last search that raised it stands.
+        if place.ply != self.root {
+            self.lines.clear(place.ply);
+        }
         let key = self.game.key(place.state);
         let known = self.table.probe(key);
         if let Some(known) = known
@@ -189,13 +194,14 @@ impl<'a, G: Searchable> Memory<'a, G> {
     pub(crate) fn at_horizon(
         &mut self,
         place: &Place<'_, G::State>,
-        _alpha: Score,
-        _beta: Score,
+        alpha: Score,
+        beta: Score,
     ) -> Score {
         self.guesses += 1;
         self.lines.clear(place.ply);
         match self.horizon {
             Horizon::Evaluate => self.game.evaluate(place.state),
+            Horizon::Quiesce => quiescence::value(self, place, alpha, beta),
         }
     }
 

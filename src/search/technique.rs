@@ -2,7 +2,7 @@
 
 use super::memory::{Horizon, Memory, alpha_beta as with_memory};
 use super::{Budget, Found, Place, Score, Searchable, Stop, score};
-use super::{alpha_beta, deepen, minimax, parallel};
+use super::{alpha_beta, deepen, minimax, mtdf, negac_star, negamax, parallel, proof_number, pvs};
 use crate::games::nearest;
 use std::fmt;
 
@@ -11,10 +11,24 @@ use std::fmt;
 pub enum Technique {
     /// Every line to its end; see [`minimax`](super::minimax).
     Minimax,
+    /// The same in one rule for both players; see [`negamax`](super::negamax).
+    Negamax,
     /// Without what cannot matter; see [`alpha_beta`](super::alpha_beta).
     AlphaBeta,
     /// Alpha-beta that deepens step by step, orders its moves and remembers.
     Deepening,
+    /// Principal variation search, negascout: every move after the first is
+    /// asked whether it is better at all, and searched again when it is.
+    Pvs,
+    /// NegaC*: closed windows that halve what is possible.
+    NegaCStar,
+    /// MTD(f): closed windows around the last value.
+    Mtdf,
+    /// Principal variation search that follows threats beyond the depth.
+    Quiescence,
+    /// Proof numbers: who wins, not how soon; see
+    /// [`proof_number`](super::proof_number).
+    ProofNumber,
 }
 
 /// A name that is no technique.
@@ -37,8 +51,17 @@ impl fmt::Display for UnknownTechnique {
 
 impl Technique {
     /// Every technique.
-    pub const ALL: [Technique; 3] =
-        [Technique::Minimax, Technique::AlphaBeta, Technique::Deepening];
+    pub const ALL: [Technique; 9] = [
+        Technique::Minimax,
+        Technique::Negamax,
+        Technique::AlphaBeta,
+        Technique::Deepening,
+        Technique::Pvs,
+        Technique::NegaCStar,
+        Technique::Mtdf,
+        Technique::Quiescence,
+        Technique::ProofNumber,
+    ];
 
     /// The technique's name.
     #[must_use]
@@ -46,7 +69,13 @@ impl Technique {
         match self {
             Technique::Minimax => "minimax",
             Technique::AlphaBeta => "alphabeta",
+            Technique::Negamax => "negamax",
             Technique::Deepening => "deepening",
+            Technique::Pvs => "pvs",
+            Technique::NegaCStar => "negac",
+            Technique::Mtdf => "mtdf",
+            Technique::Quiescence => "quiescence",
+            Technique::ProofNumber => "pns",
         }
     }
 
@@ -67,13 +96,24 @@ impl Technique {
             .ok_or_else(|| UnknownTechnique { name: name.to_owned() })
     }
 
+    /// Whether the search leaves out what cannot matter.
+    #[must_use]
+    pub fn prunes(self) -> bool {
+        self.remembers() || self == Technique::AlphaBeta
+    }
+
     /// Whether the search keeps a table, so that it can solve more than the
     /// smallest boards.
     #[must_use]
     pub fn remembers(self) -> bool {
         match self {
-            Technique::Minimax | Technique::AlphaBeta => false,
-            Technique::Deepening => true,
+            Technique::Minimax | Technique::Negamax | Technique::AlphaBeta => false,
+            Technique::Deepening
+            | Technique::Pvs
+            | Technique::NegaCStar
+            | Technique::Mtdf
+            | Technique::Quiescence
+            | Technique::ProofNumber => true,
         }
     }
 
@@ -81,7 +121,14 @@ impl Technique {
     #[must_use]
     pub fn keeps_depth(self) -> bool {
         match self {
-            Technique::Minimax | Technique::AlphaBeta | Technique::Deepening => true,
+            Technique::Minimax
+            | Technique::Negamax
+            | Technique::AlphaBeta
+            | Technique::Deepening
+            | Technique::Pvs
+            | Technique::NegaCStar
+            | Technique::Mtdf => true,
+            Technique::Quiescence | Technique::ProofNumber => false,
         }
     }
 
@@ -90,7 +137,14 @@ impl Technique {
     #[must_use]
     pub fn counts_plies(self) -> bool {
         match self {
-            Technique::Minimax | Technique::AlphaBeta | Technique::Deepening => true,
+            Technique::Minimax
+            | Technique::Negamax
+            | Technique::AlphaBeta
+            | Technique::Deepening
+            | Technique::Pvs
+            | Technique::NegaCStar
+            | Technique::Mtdf => true,
+            Technique::Quiescence | Technique::ProofNumber => false,
         }
     }
 }
@@ -120,31 +174,30 @@ pub fn search<G: Searchable>(
     stop: &Stop,
     threads: usize,
 ) -> Found<G::Move> {
+    let run = Run { game, state, budget, stop, threads };
+    let guess = Horizon::Evaluate;
     match technique {
-        Technique::Minimax => plainly(game, state, budget, stop, minimax::search),
-        Technique::AlphaBeta => plainly(game, state, budget, stop, alpha_beta::search),
-        Technique::Deepening => {
-            deepened(game, state, budget, stop, threads, Horizon::Evaluate, |memory, place, _| {
-                with_memory(memory, place, -score::INFINITE, score::INFINITE)
-            })
-        }
+        Technique::Minimax => run.plainly(minimax::search),
+        Technique::Negamax => run.plainly(negamax::search),
+        Technique::AlphaBeta => run.plainly(alpha_beta::search),
+        Technique::Deepening => run.deepened(guess, |memory, place, _| {
+            with_memory(memory, place, -score::INFINITE, score::INFINITE)
+        }),
+        Technique::Pvs => run.deepened(guess, pvs::iteration),
+        Technique::NegaCStar => run.deepened(guess, negac_star::iteration),
+        Technique::Mtdf => run.deepened(guess, mtdf::iteration),
+        Technique::Quiescence => run.deepened(Horizon::Quiesce, pvs::iteration),
+        Technique::ProofNumber => proof_number::search(game, state, budget, stop),
     }
 }
 
-/// Deepens `iteration` on as many threads as there are.
-fn deepened<G: Searchable>(
-    game: &G,
-    state: &G::State,
+/// What is searched, and how much may be spent on it.
+struct Run<'a, G: Searchable> {
+    game: &'a G,
+    state: &'a G::State,
     budget: Budget,
-    stop: &Stop,
+    stop: &'a Stop,
     threads: usize,
-    horizon: Horizon,
-    iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score + Copy + Send,
-) -> Found<G::Move> {
-    if threads > 1 {
-        return parallel::deepen(game, state, budget, stop, threads, horizon, iteration);
-    }
-    deepen::deepen(game, state, budget, stop, horizon, iteration)
 }
 
 /// A search without a memory.
@@ -155,22 +208,32 @@ type Plain<G> = fn(
     &Stop,
 ) -> Found<<G as crate::game::Rules>::Move>;
 
-/// Runs a search without a memory at once to the end or to its depth, or,
-/// where it may be interrupted, depth by depth.
-fn plainly<G: Searchable>(
-    game: &G,
-    state: &G::State,
-    budget: Budget,
-    stop: &Stop,
-    plain: Plain<G>,
-) -> Found<G::Move> {
-    if budget.nodes.is_none() && budget.time.is_none() {
-        let found = plain(game, state, budget, stop);
-        if !(found.line.is_empty() && stop.is_told()) {
-            return found;
+impl<G: Searchable> Run<'_, G> {
+    /// Deepens `iteration` on as many threads as there are.
+    fn deepened(
+        self,
+        horizon: Horizon,
+        iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score + Copy + Send,
+    ) -> Found<G::Move> {
+        let Run { game, state, budget, stop, threads } = self;
+        if threads > 1 {
+            return parallel::deepen(game, state, budget, stop, threads, horizon, iteration);
         }
+        deepen::deepen(game, state, budget, stop, horizon, iteration)
     }
-    deepen::plainly(game, state, budget, stop, plain)
+
+    /// Runs a search without a memory at once to the end or to its depth, or,
+    /// where it may be interrupted, depth by depth.
+    fn plainly(self, plain: Plain<G>) -> Found<G::Move> {
+        let Run { game, state, budget, stop, .. } = self;
+        if budget.nodes.is_none() && budget.time.is_none() {
+            let found = plain(game, state, budget, stop);
+            if !(found.line.is_empty() && stop.is_told()) {
+                return found;
+            }
+        }
+        deepen::plainly(game, state, budget, stop, plain)
+    }
 }
 
 /// The value of `state` and every move that reaches it, in the game's order,

@@ -13,6 +13,7 @@ use crate::players::{PlayerError, PlayerKind, PlayerSpec};
 pub(super) enum Word {
     Play,
     Moves,
+    Hint,
     Board,
     Tiles,
     Undo,
@@ -30,9 +31,10 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Word; 16] = [
+    pub(super) const ALL: [Word; 17] = [
         Word::Play,
         Word::Moves,
+        Word::Hint,
         Word::Board,
         Word::Tiles,
         Word::Undo,
@@ -58,6 +60,7 @@ impl Word {
         match self {
             Word::Play => "play GAME [x=PLAYER] [o=PLAYER]",
             Word::Moves => "moves",
+            Word::Hint => "hint [PLAYER]",
             Word::Board => "board",
             Word::Tiles => "tiles [N]",
             Word::Undo => "undo",
@@ -80,6 +83,7 @@ impl Word {
         match self {
             Word::Play => "begin a game",
             Word::Moves => "list the legal moves",
+            Word::Hint => "ask a computer player what it would play",
             Word::Board => "draw the position again",
             Word::Tiles => "draw the tiles of traxit, all or one",
             Word::Undo => "take back your last move, and what was answered to it",
@@ -102,10 +106,16 @@ impl Word {
         match self {
             Word::Play => {
                 "Players: human, random, first, last (the first or last legal move); in uttt also\n\
-                 narrow and greedy (the strategies of its clauses), and greedy in traxit.\n\
+                 narrow and greedy (the strategies of its clauses), in traxit\n\
+                 greedy and level1 to level5; and those that think ahead: mcts,\n\
+                 deepening, alphabeta and more (a wrong name lists them all), with options such as\n\
+                 mcts:time=500ms or deepening:depth=8. Ctrl-C makes them play their best so far.\n\
                  Without a word about them, both are human.\n\
-                 Examples: play tris o=random, play uttt o=greedy,\n\
-                 play traxit:edition=publisher red=greedy"
+                 Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s,\n\
+                 play traxit:edition=publisher red=level3"
+            }
+            Word::Hint => {
+                "Ctrl-C brings the best move so far. Examples: hint, hint deepening:depth=6"
             }
             Word::Moves => {
                 "A move is typed as it is listed: b2, B2 and b2. are the same, and so are nw/c and (nw, c)."
@@ -160,6 +170,8 @@ impl Word {
 pub(super) enum Command {
     Play(Play),
     Moves,
+    /// From this player, or the game's own adviser.
+    Hint(Option<PlayerSpec>),
     Board,
     /// All of them, or one.
     Tiles(Option<Tile>),
@@ -258,6 +270,8 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
     match word {
         Word::Play => play(argument).map(Command::Play),
         Word::Moves => alone(Command::Moves),
+        Word::Hint if argument.is_empty() => Ok(Command::Hint(None)),
+        Word::Hint => Ok(Command::Hint(Some(argument.parse()?))),
         Word::Board => alone(Command::Board),
         Word::Tiles => tiles(argument).map(Command::Tiles),
         Word::Undo => alone(Command::Undo),
@@ -387,6 +401,8 @@ mod tests {
                 }),
             ),
             ("moves.", Command::Moves),
+            ("hint", Command::Hint(None)),
+            ("hint mcts:time=1.5s.", Command::Hint(Some("mcts:time=1500ms".parse().unwrap()))),
             ("save my game.pl", Command::Save(Some("my game.pl".into()))),
             ("save 'a b'", Command::Save(Some("a b".into()))),
             ("save", Command::Save(None)),
@@ -426,6 +442,7 @@ mod tests {
             ("tiles 13", "`13` does not fit; write `tiles [N]`"),
             ("perft -1", "`-1` does not fit; write `perft N`"),
             ("load", "something is missing; write `load FILE`"),
+            ("hint mtcs", "there is no player `mtcs`; did you mean `mcts`?"),
             ("undo 3", "`3` does not fit; write `undo`"),
             ("help unod", "`unod` is not a command; did you mean `undo`?"),
         ] {

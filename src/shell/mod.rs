@@ -9,12 +9,13 @@
 //! - `session`, `twins`: the game, asked of both tellings;
 //! - `recording`, `loading`: the record it leaves; `board`, `uttt`, `traxit`:
 //!   how it looks;
-//! - `table`: the commands carried out; `screen`: all that is shown.
+//! - `table`, `hint`: the commands carried out; `screen`: all that is shown.
 
 mod board;
 mod command;
 mod explain;
 mod helper;
+mod hint;
 mod input;
 mod keys;
 mod loading;

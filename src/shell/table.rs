@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use super::ShellOptions;
 use super::board::{self, drawing};
 use super::command::{self, Command, CommandError, Play, Word};
+use super::hint::hint;
 use super::loading::{self, LoadError};
 use super::recording::{Recording, Step};
 use super::screen::{FIRST, NOTE, SECOND, Screen};
@@ -115,6 +116,7 @@ impl Table {
             }
             Command::Tiles(tile) => screen.text(&board::tiles(tile)),
             Command::Moves => self.with_session(screen, list_moves),
+            Command::Hint(player) => self.with_session(screen, |s, screen| hint(s, player, screen)),
             Command::Board => self.with_session(screen, draw),
             Command::Undo => self.undo(screen),
             Command::Redo => self.redo(screen),

@@ -282,6 +282,10 @@ impl Vocabulary {
             "save" | "load" => Completion::File,
             "play" if rest.is_empty() => matching(start, last, games()),
             "play" => matching(start, last, seats(rest).into_iter()),
+            "hint" => {
+                let kinds = PlayerKind::all().filter(|kind| *kind != PlayerKind::Human);
+                matching(start, last, kinds.map(|kind| kind.name().to_owned()))
+            }
             "use" | "rules" => matching(start, last, games()),
             "help" => matching(start, last, Word::ALL.iter().map(|word| word.name().to_owned())),
             "twin" => {

@@ -8,6 +8,7 @@
 //! [strategies](Strategy) of `prolog/uttt_strategies.pl` and
 //! [random games](rollout).
 
+mod classic;
 mod key;
 mod notation;
 mod perft;
@@ -18,6 +19,7 @@ mod strategies;
 mod tables;
 mod worth;
 
+pub use classic::print_game;
 pub use perft::{count_by_last_ply, count_by_last_two_plies};
 pub use place::{Place, Places};
 pub use position::Board;

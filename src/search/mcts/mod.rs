@@ -29,13 +29,13 @@ const EXPLORATION: f32 = 1.0;
 
 /// How far apart, in shares of the game, two moves are of which one deserves
 /// about three times the attention of the other.
-const TEMPERATURE: f32 = 0.1;
+const TEMPERATURE: f32 = 0.8;
 
 /// How many visits a guess weighs as much as.
 const GUESS_VISITS: f32 = 1.0;
 
 /// How much of a leaf's value is a game played by chance.
-const PLAYOUT_SHARE: f32 = 0.5;
+const PLAYOUT_SHARE: f32 = 0.25;
 
 /// The longest line that is told.
 const LONGEST_LINE: usize = 64;

@@ -1,0 +1,107 @@
+//! The homework's own way to show a game: `printBoards/1` and `play/4`.
+
+use super::strategies::Strategy;
+use super::{Board, Move, Place, State, Uttt};
+use crate::game::{Notation as _, Outcome, Player};
+use std::io::{self, Write};
+
+impl Strategy {
+    /// The strategies, by the names that the homework gives them.
+    pub const BY_NAME: [(&'static str, Strategy); 4] = [
+        ("dummy_first", Strategy::First),
+        ("dummy_last", Strategy::Last),
+        ("narrowGreedy", Strategy::Narrow),
+        ("greedy", Strategy::Greedy),
+    ];
+
+    /// What the homework calls it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Strategy::First => "dummy_first",
+            Strategy::Last => "dummy_last",
+            Strategy::Narrow => "narrowGreedy",
+            Strategy::Greedy => "greedy",
+        }
+    }
+}
+
+/// Plays a whole game of two strategies, the one for x first, and writes every
+/// position of it: what `uttt_text:printGame/2` prints.
+///
+/// # Errors
+/// When writing fails.
+pub fn print_game(strategies: [Strategy; 2], output: &mut impl Write) -> io::Result<()> {
+    let mut state = State::from(super::Position::START);
+    output.write_all(boards_text(&state).as_bytes())?;
+    for number in 1_u32.. {
+        let mover = state.to_move();
+        let strategy = match mover {
+            Player::First => strategies[0],
+            Player::Second => strategies[1],
+        };
+        let step = strategy.choose(&state).and_then(|mv| Some((mv, state.after(mv)?)));
+        let Some((mv, next)) = step else { break };
+        writeln!(output, "{number}. {} plays{}", Uttt.player_name(mover), words(mv))?;
+        state = next;
+        output.write_all(boards_text(&state).as_bytes())?;
+    }
+    Ok(())
+}
+
+fn words(mv: Move) -> String {
+    match mv {
+        Move::Cell(cell) => format!(" {cell}"),
+        Move::Pair(board, cell) => format!(" {board} {cell}"),
+    }
+}
+
+/// The nine boards with their results, and whose turn it is or how the game
+/// ended: what `printBoards/1` prints.
+fn boards_text(state: &State) -> String {
+    let mut text = String::new();
+    for (band, boards) in Place::ALL.chunks(3).enumerate() {
+        if band > 0 {
+            text.push_str("--------+---------+--------\n");
+        }
+        for row in 0..3 {
+            let part = |place: &Place| {
+                let result = if row == 1 { mark(state.u_board(), *place) } else { '.' };
+                let result = if result == '.' { ' ' } else { result };
+                format!("{} {result}", row_text(state.board(*place), row))
+            };
+            let parts: Vec<String> = boards.iter().map(part).collect();
+            text.push_str(parts.join(" | ").trim_end());
+            text.push('\n');
+        }
+    }
+    text + &status(state)
+}
+
+fn row_text(board: Board, row: usize) -> String {
+    let cells = Place::ALL[3 * row..].iter().take(3).map(|&cell| mark(board, cell).to_string());
+    cells.collect::<Vec<_>>().join(" ")
+}
+
+fn mark(board: Board, cell: Place) -> char {
+    if board.of(Player::First).contains(cell) {
+        'x'
+    } else if board.of(Player::Second).contains(cell) {
+        '0'
+    } else if board.drawn().contains(cell) {
+        'r'
+    } else {
+        '.'
+    }
+}
+
+fn status(state: &State) -> String {
+    match state.outcome() {
+        Some(Outcome::Won(player)) => format!("{} has won\n", Uttt.player_name(player)),
+        Some(Outcome::Draw) => "nobody has won\n".into(),
+        None => {
+            let boards: Vec<&str> = state.available().map(Place::name).collect();
+            format!("{} moves on {}\n", Uttt.player_name(state.to_move()), boards.join(" "))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! MTD(f): nothing but searches with closed windows, each of which says on
+//! which side of a guess the value lies; the table remembers what they have
+//! in common. (Plaat, Schaeffer, Pijls, de Bruin: Best-first fixed-depth
+//! minimax algorithms, 1996.)
+
+use super::memory::{Memory, alpha_beta};
+use super::{Place, Score, Searchable, score};
+
+/// The exact value of a root place, and a move that reaches it, from the
+/// first guess `guess`: better guesses need fewer searches.
+///
+/// Every search asks the window `(beta - 1, beta)`: a result below `beta` is
+/// an upper bound, any other a lower bound. The value is known when they meet.
+pub(crate) fn iteration<G: Searchable>(
+    memory: &mut Memory<'_, G>,
+    place: &Place<'_, G::State>,
+    guess: Score,
+) -> Score {
+    let (mut lower, mut upper) = (-score::INFINITE, score::INFINITE);
+    let mut value = guess;
+    while lower < upper && !memory.clock.is_over() {
+        let beta = if value == lower { value + 1 } else { value };
+        value = alpha_beta(memory, place, beta - 1, beta);
+        if value < beta {
+            upper = value;
+        } else {
+            lower = value;
+        }
+    }
+    value
+}

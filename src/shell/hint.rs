@@ -1,0 +1,44 @@
+//! The command `hint`.
+
+use super::screen::{PROMPT, Screen};
+use super::session::Session;
+use crate::numbers::grouped;
+use crate::players::{Ending, PlayerKind, PlayerSpec};
+
+/// What a computer player would play, and why.
+pub(super) fn hint(session: &Session, player: Option<PlayerSpec>, screen: &mut Screen) {
+    let (game, place) = (session.game(), session.place());
+    if let Some(outcome) = place.outcome {
+        return screen.line(&format!("None: {}.", session.told(outcome)));
+    }
+    let player = player.unwrap_or_else(|| game.adviser().into());
+    let kind = player.kind();
+    if kind == PlayerKind::Human || !kind.can_play(game) {
+        return screen.fault(&format!("{player} has no advice about {}", game.name()));
+    }
+    screen.flush();
+    let advice = match session.advice(player) {
+        Err(refusal) => return screen.fault(&refusal.to_string()),
+        Ok((None, _)) => return screen.fault(&format!("{player} has no advice here")),
+        Ok((Some(advice), ending)) => {
+            if ending == Ending::Interrupted {
+                // Behind the `^C` that the terminal shows.
+                screen.line("");
+            }
+            advice
+        }
+    };
+    screen.styled_line(PROMPT, &session.shown(&advice.mv));
+    if advice.score.is_some() {
+        let line: Vec<String> = advice.line.iter().map(|mv| session.shown(mv)).collect();
+        let mover = game.player_name(place.to_move);
+        screen.line(&format!("   for {mover}: {}", advice.in_words()));
+        screen.line(&format!("   {}", line.join(" ")));
+        screen.note(&format!(
+            "   {player}: depth {}, {} positions in {:.1} s",
+            advice.depth,
+            grouped(advice.nodes),
+            advice.seconds
+        ));
+    }
+}
