@@ -311,7 +311,7 @@ mod tests {
             refused(&blocked, "d5-b7"),
             "tile 10 leads from d5 to b7, but on c6 there is an obstacle"
         );
-        let traxit = position("obstacles=ring", "traxit(blue,10)", "a1,a8", "h8,f1");
+        let traxit = position("obstacles=ring", "traxit(blue,10)", "a1,a8", "f1,h8");
         for (mv, expected) in [
             (
                 "a1-c3",

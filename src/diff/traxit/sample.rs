@@ -100,17 +100,17 @@ impl Sample {
     /// About `count` positions and the games that lead to them, as many of
     /// one kind, age and variant as of another.
     pub(super) fn positions(&self, count: usize) -> HashMap<String, Vec<Term>> {
-        let mut strata: BTreeMap<(u8, Kind, String), Vec<(State, &[Move])>> = BTreeMap::new();
+        let mut strata: BTreeMap<(u8, Kind, String), BTreeMap<String, &[Move]>> = BTreeMap::new();
         for (state, moves) in self.reached() {
             let stratum = (state.round() / 4, kind(&state), state.options().to_string());
-            strata.entry(stratum).or_default().push((state, moves));
+            strata.entry(stratum).or_default().entry(term(&state)).or_insert(moves);
         }
         let each = count.div_ceil(strata.len().max(1));
         let mut positions = HashMap::new();
-        for stratum in strata.values() {
+        for stratum in strata.into_values() {
             let step = stratum.len().div_ceil(each);
-            for (state, moves) in stratum.iter().step_by(step) {
-                positions.insert(term(state), moves.iter().map(|mv| GAME.move_term(mv)).collect());
+            for (term, moves) in stratum.into_iter().step_by(step) {
+                positions.insert(term, moves.iter().map(|mv| GAME.move_term(mv)).collect());
             }
         }
         positions
