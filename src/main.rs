@@ -2,8 +2,6 @@
 
 use std::process::ExitCode;
 
-use clap::Parser as _;
-
 use trilog::cli::{Cli, EXIT_CANNOT_RUN};
 use trilog::prolog::process;
 
@@ -15,7 +13,7 @@ fn main() -> ExitCode {
             return process::serve(rest);
         }
     }
-    match Cli::parse().run() {
+    match Cli::of_process().run() {
         Ok(code) => code,
         Err(error) => {
             anstream::eprintln!("trilog: {error:#}");

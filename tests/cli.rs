@@ -23,6 +23,15 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["perft", "trsi", "3"], "did you mean `tris`?"),
     (&["perft", "tris"], "required arguments"),
     (&["perft", "tris", "3", "--position", "[e,e]"], "is not a list of nine cells"),
+    (&["perft", "mnk:0,3,3", "3"], "must be at least 1, not 0, 3, 3"),
+    (&["perft", "mnk:3,3,9", "3"], "9 in a row does not fit on 3 rows by 3 columns"),
+    (&["perft", "mnk:a,b,c", "3"], "`a,b,c` is not ROWS,COLUMNS,K"),
+    (&["perft", "mnk:1000,1000,5", "3"], "at most 19 rows and 19 columns"),
+    (&["perft", "mnk:", "3"], "`` is not ROWS,COLUMNS,K"),
+    (&["perft", "tris:3,3,3", "3"], "`tris` has no options"),
+    (&["play", "mnk:0,3,3"], "must be at least 1"),
+    (&["diff", "mnk:3,3,9"], "9 in a row does not fit"),
+    (&["perft", "mnk:3,4,3", "3", "--position", "x../.../..."], "such as 3x4 k3 ..../..../...."),
     (&["diff", "nothing"], "there is no game `nothing`"),
     (&["diff", "tris", "--claim", "rowWn"], "did you mean `rowWin`?"),
     (&["diff", "tris", "--rules", "/no/such/file.pl"], "there is no such file"),
@@ -49,9 +58,17 @@ fn what_cannot_be_run_says_why_and_exits_with_2() {
 
 #[test]
 fn goals_exit_with_their_truth() {
-    for (goal, code) in
-        [("true", 0), ("member(X, [a])", 0), ("fail", 1), ("halt(7)", 7), ("halt", 0)]
-    {
+    for (goal, code) in [
+        ("true", 0),
+        ("member(X, [a])", 0),
+        ("fail", 1),
+        ("halt(7)", 7),
+        ("halt", 0),
+        ("G = halt(5), call(G)", 5),
+        ("catch((G = halt(4), G), _, true)", 4),
+        ("maplist(call, [halt(6)])", 6),
+        ("findall(X, (X = halt, once(X)), _)", 0),
+    ] {
         assert_eq!(trilog(&["query", "-g", goal], "").0, code, "{goal}");
     }
     assert_eq!(trilog(&["query", "-g", "true", "-g", "fail", "-g", "halt(3)"], "").0, 1);
@@ -96,7 +113,7 @@ fn a_file_is_loaded_before_its_goals() {
     let path = file.to_str().unwrap();
     let (code, out, errors) = trilog(&["query", path, "-g", "findall(X, p(X), Xs)"], "");
     assert_eq!((code, out.as_str()), (0, "hello\n   Xs = [1,3].\n"));
-    assert!(errors.starts_with(&format!("{path}:2:1: syntax error")), "{errors}");
+    assert!(errors.starts_with(&format!("{path}:2:8: syntax error")), "{errors}");
 }
 
 #[test]
@@ -107,4 +124,122 @@ fn perft_is_one_object() {
     assert_eq!((&object["nodes"], &object["agree"]), (&3024.into(), &true.into()));
     assert_eq!(object["divide"]["b2"], 336);
     assert_eq!(object["native"]["divide"], object["clauses"]["divide"]);
+}
+
+#[test]
+fn arguments_reach_the_program() {
+    let goal = "argv(A), current_prolog_flag(argv, B)";
+    let (code, out, _) = trilog(&["query", "-g", goal, "--", "-x", "two words"], "");
+    assert_eq!(code, 0);
+    assert_eq!(out, "   A = [\"-x\",\"two words\"], B = [trilog,'-x','two words'].\n");
+    let goal = "use_module(library(os)), argv(A)";
+    assert_eq!(trilog(&["query", "-g", goal], "").1, "   A = [].\n");
+    let (_, out, _) = trilog(&["--", "a"], "?- argv(A).\n");
+    assert_eq!(out, "   A = [\"a\"].\n");
+}
+
+/// A file that its owner may run.
+fn script(directory: &std::path::Path, text: &str) -> String {
+    use std::os::unix::fs::PermissionsExt as _;
+    let path = directory.join("script");
+    std::fs::write(&path, format!("#!/usr/bin/env -S trilog query\n{text}")).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_script_runs_by_its_name() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = script(
+        directory.path(),
+        ":- initialization(main).\nmain :- argv([A|_]), atom_chars(B, A), write(hello(B)), nl, halt(3).\n",
+    );
+    let binaries = std::path::Path::new(env!("CARGO_BIN_EXE_trilog")).parent().unwrap();
+    let search = format!("{}:{}", binaries.display(), std::env::var("PATH").unwrap());
+    let output = Command::new(&path).args(["--world", "-g"]).env("PATH", search).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "hello(--world)\n");
+    assert_eq!(output.status.code(), Some(3));
+    // What it does not read is not taken for queries.
+    let path = script(directory.path(), ":- initialization((write(done), nl)).\n");
+    assert_eq!(trilog(&["query", &path], "member(X, [a]).\n").1, "done\n");
+}
+
+#[test]
+fn files_are_loaded_before_the_shell_opens() {
+    let directory = tempfile::tempdir().unwrap();
+    let [first, second] = ["it's.pl", "second.pl"].map(|name| directory.path().join(name));
+    std::fs::write(&first, "p(1).\n").unwrap();
+    std::fs::write(&second, "q(X) :- p(X).\n").unwrap();
+    let (first, second) = (first.to_str().unwrap(), second.to_str().unwrap());
+    let (code, out, _) = trilog(&["-l", first, second, "-g", "q(Y)"], "?- q(X).\n");
+    assert!(out.ends_with("   Y = 1.\n   X = 1.\n"), "{out}");
+    assert_eq!(code, 0);
+    let (code, _, errors) = trilog(&["qurey"], "");
+    assert_eq!(code, 2);
+    assert!(errors.contains("did you mean `query`?"), "{errors}");
+}
+
+/// Goals that reach out of the process, by all ways that the machine has.
+const REACHING_OUT: &[&str] = &[
+    "open('victim', write, S)",
+    "open('victim', append, S)",
+    "open('new', write, S)",
+    "open('/etc/passwd', read, S)",
+    "open('/proc/self/environ', read, S)",
+    "use_module(library(files)), delete_file(\"victim\")",
+    "use_module(library(files)), make_directory(\"new\")",
+    "use_module(library(files)), rename_file(\"victim\", \"new\")",
+    "use_module(library(files)), directory_files(\".\", Fs)",
+    "use_module(library(os)), shell(\"touch new\", 0)",
+    "use_module(library(process)), process_create(\"touch\", [\"new\"], [])",
+    "use_module(library(sockets)), socket_client_open('127.0.0.1':80, S, [])",
+    "use_module(library(sockets)), socket_server_open('127.0.0.1':0, S)",
+    "use_module(library(pio)), phrase_to_file(\"x\", \"new\")",
+    "consult('victim')",
+];
+
+#[cfg(target_os = "linux")]
+#[test]
+fn safe_mode_keeps_a_program_in() {
+    let directory = tempfile::tempdir().unwrap();
+    let [victim, program] = ["victim", "program.pl"].map(|name| directory.path().join(name));
+    std::fs::write(&victim, "secret(1).\n").unwrap();
+    std::fs::write(&program, "p(1).\n:- catch(open(victim, write, _), _, true).\n").unwrap();
+    for goal in REACHING_OUT {
+        let output = Command::new(env!("CARGO_BIN_EXE_trilog"))
+            .current_dir(directory.path())
+            .args(["query", "--safe", "program.pl", "-g", goal, "-g", "p(_)"])
+            .output()
+            .unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        if errors.contains("warning: this kernel") {
+            eprintln!("not tried: {errors}");
+            return;
+        }
+        assert_ne!(output.status.code(), Some(0), "{goal}: {errors}");
+        assert!(!errors.contains("unknown predicate"), "{goal}: {errors}");
+        assert_eq!(std::fs::read_to_string(&victim).unwrap(), "secret(1).\n", "{goal}");
+        assert!(!directory.path().join("new").exists(), "{goal}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn safe_mode_says_what_it_refuses_and_goes_on() {
+    let directory = tempfile::tempdir().unwrap();
+    let [mine, other] = ["mine.pl", "other.pl"].map(|name| directory.path().join(name));
+    std::fs::write(&mine, "p(1).\n").unwrap();
+    std::fs::write(&other, "p(2).\n").unwrap();
+    let (mine, other) = (mine.to_str().unwrap(), other.to_str().unwrap());
+    let input = format!(
+        "?- consult('{other}').\n?- p(X).\n?- read(X).\nterm.\n?- assertz(q(1)), fail.\n?- q(X).\n"
+    );
+    let (code, out, _) = trilog(&["--safe", mine], &input);
+    assert_eq!(code, 0);
+    assert!(out.contains("in safe mode only the files named at the start are read"), "{out}");
+    assert!(out.ends_with("   X = 1.\n   X = term.\n   false.\n   X = 1.\n"), "{out}");
+    // The checkpoint is behind the walls too, and works.
+    let (code, out, errors) =
+        trilog(&["query", "--safe", "--time", "0.3"], "assertz(q(1)), repeat, fail.\nX = 1.\n");
+    assert_eq!((code, out.as_str()), (2, "   X = 1.\n"), "{errors}");
 }

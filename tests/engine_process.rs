@@ -28,7 +28,7 @@ impl Conversation for Transcript {
             Event::Answer(answer) => self.answers.push(answer.text()),
             Event::Output(text) | Event::ErrorOutput(text) => self.output += text,
             Event::Warning(text) => self.warnings.push(text.clone()),
-            Event::Line(_) => {}
+            Event::Line(_) | Event::ChoicePoints(_) => {}
         }
     }
 
@@ -146,8 +146,8 @@ fn a_file_is_loaded_clause_by_clause() {
         let end = process.run(&Request::Consult(path.clone()), &mut transcript).unwrap();
         assert_eq!(end, End::Last);
         assert_eq!(transcript.warnings.len(), 2, "{:?}", transcript.warnings);
-        assert!(transcript.warnings[0].starts_with(&format!("{path}:4:1: syntax error")));
-        assert!(transcript.warnings[1].starts_with(&format!("{path}:11:1: syntax error")));
+        assert!(transcript.warnings[0].starts_with(&format!("{path}:4:16: syntax error")));
+        assert!(transcript.warnings[1].starts_with(&format!("{path}:11:14: syntax error")));
         assert_eq!(process.collect("X-Y", "grand(X, Y)").unwrap(), ["a-c"]);
         assert_eq!(process.collect("x", "phrase(words, \"xx\")").unwrap(), ["x"]);
         assert!(process.collect("x", "seen(_)").unwrap().is_empty());

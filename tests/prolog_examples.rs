@@ -29,7 +29,7 @@ impl Conversation for Screen {
         match event {
             Event::Answer(answer) => self.answers.push(answer.text()),
             Event::Output(text) | Event::ErrorOutput(text) => self.output += text,
-            Event::Line(_) | Event::Warning(_) => {}
+            Event::ChoicePoints(_) | Event::Line(_) | Event::Warning(_) => {}
         }
     }
 
@@ -142,7 +142,8 @@ fn every_exported_predicate_has_a_mode_line_and_an_example() {
         let (exports, _) = exports.split_once("]).").unwrap();
         let (_, exports) = exports.split_once('[').unwrap();
         for export in exports.split(',').map(str::trim) {
-            let (name, arity) = export.split_once('/').unwrap();
+            let (name, arity) = export.rsplit_once('/').unwrap();
+            let name = name.trim_start_matches('(').trim_end_matches(')');
             let arity: usize = arity.parse().unwrap();
             let documented = module.text.split("\n%% ").skip(1).any(|section| {
                 let (mode, rest) = section.split_once('\n').unwrap_or((section, ""));
@@ -157,10 +158,14 @@ fn every_exported_predicate_has_a_mode_line_and_an_example() {
     assert!(missing.is_empty(), "without a mode line or an example: {missing:#?}");
 }
 
-/// Whether `name(?A, +B)` is a mode line of `name/arity`.
+/// Whether `name(?A, +B)` is a mode line of `name/arity`; `name(?A, ...)` is
+/// one of every arity from 1.
 fn mode_is(mode: &str, name: &str, arity: usize) -> bool {
     match mode.trim().split_once('(') {
         None => arity == 0 && mode.trim() == name,
+        Some((head, arguments)) if arguments.ends_with("...)") => {
+            head == name && arguments.split(',').count() - 1 <= arity
+        }
         Some((head, arguments)) => head == name && arguments.split(',').count() == arity,
     }
 }

@@ -1,4 +1,4 @@
-//! The cases in `tests/rules/tris.toml`, asked of both twins.
+//! The cases in `tests/rules/*.toml`, asked of both twins.
 
 #![allow(clippy::unwrap_used)]
 
@@ -74,5 +74,63 @@ fn the_clauses_answer_the_table() {
         assert_eq!(winners, case.winners, "{name}");
         let full = clauses.ask("x", &format!("{module}:checkTie({board})")).unwrap();
         assert_eq!(!full.is_empty(), case.full, "{name}");
+    }
+}
+
+/// A table about the five relations, for any game.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Relations {
+    case: Vec<Position>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    game: String,
+    name: String,
+    /// As people write it.
+    position: String,
+    /// The same, as the clauses write it.
+    term: String,
+    to_move: String,
+    legal: Option<Vec<String>>,
+    /// How many moves, the first and the last, in the place of all.
+    moves: Option<(usize, String, String)>,
+    outcome: Option<String>,
+}
+
+fn answers_the_case<R>(case: &Position, game: AnyGame, rules: &R)
+where
+    R: Rules<State = Term, Move = Term, Moves = Vec<Term>> + ?Sized,
+{
+    let name = format!("{}: {}", case.game, case.name);
+    let state = game.read_state(&case.position).unwrap();
+    assert_eq!(state.as_str(), case.term, "{name}");
+    assert_eq!(game.player_name(rules.to_move(&state).unwrap()), case.to_move, "{name}");
+    let legal = rules.legal(&state).unwrap();
+    let legal: Vec<String> = legal.iter().map(|mv| game.show_move(mv).unwrap()).collect();
+    match (&case.legal, &case.moves) {
+        (Some(expected), None) => assert_eq!(&legal, expected, "{name}"),
+        (None, Some((count, first, last))) => {
+            let ends = (legal.len(), legal.first().unwrap(), legal.last().unwrap());
+            assert_eq!(ends, (*count, first, last), "{name}");
+        }
+        _ => panic!("{name}: either `legal` or `moves`"),
+    }
+    let outcome = rules.outcome(&state).unwrap();
+    let outcome = outcome.map(|outcome| game.outcome_term(outcome).to_string());
+    assert_eq!(outcome, case.outcome, "{name}");
+}
+
+#[test]
+fn both_twins_answer_the_tables_of_relations() {
+    for table in [include_str!("rules/mnk.toml"), include_str!("rules/oxo.toml")] {
+        let table: Relations = toml::from_str(table).unwrap();
+        for case in table.case {
+            let game = AnyGame::parse(&case.game).unwrap();
+            answers_the_case(&case, game, game.native().as_ref());
+            answers_the_case(&case, game, &Clauses::of(game, Engine::new()));
+        }
     }
 }

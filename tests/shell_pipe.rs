@@ -130,7 +130,10 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
         ),
         ("?- rowWin(B, x).", "unknown predicate rowWin/2; it is in the module tris"),
         ("?- throw(oops).", "nobody caught throw(oops)\n"),
-        ("?- atom_length(X, Y).", "an argument is still unbound (in atom_length/2)\n"),
+        (
+            "?- atom_length(X, Y).",
+            "an argument is still unbound (in argument 1 of atom_length/2)\n",
+        ),
         ("?- X = f(X).", "   X = f(X).\n"),
         ("?- length(L, L).", ""),
         ("?- halt(300).", "expected an exit code, but got 300 (in halt/1)\n"),
@@ -291,7 +294,7 @@ fn a_file_with_a_fault_says_where() {
     let state = tempfile::tempdir().unwrap();
     std::fs::write(state.path().join("f.pl"), "a(1).\na(2) :- .\na(3).\n").unwrap();
     let (text, _) = session_in(&state, "?- [f].\n?- ['f.pl'].\n?- a(X).\n");
-    assert!(text.contains("f.pl:2:1: syntax error"), "{text}");
+    assert!(text.contains("f.pl:2:8: syntax error"), "{text}");
     assert!(text.ends_with("   X = 1\n;  X = 3.\n"), "{text}");
 }
 
@@ -345,6 +348,35 @@ mod gone {
         assert!(said.contains("   X = 1.\n"), "{said}");
         assert!(said.ends_with("unknown predicate b/1\n"), "{said}");
         assert!(shell.wait().unwrap().success());
+    }
+
+    #[test]
+    fn what_a_killed_shell_leaves_is_removed_by_the_next() {
+        let [state, temporary] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let entries = || std::fs::read_dir(temporary.path()).unwrap().count();
+        let start = || {
+            let mut shell = std::process::Command::new(env!("CARGO_BIN_EXE_trilog"))
+                .env("XDG_STATE_HOME", state.path())
+                .env("TMPDIR", temporary.path())
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut output = BufReader::new(shell.stdout.take().unwrap());
+            shell.stdin.as_mut().unwrap().write_all(b"?- X = 1.\n").unwrap();
+            output.read_line(&mut String::new()).unwrap();
+            shell
+        };
+        let mut killed = start();
+        killed.kill().unwrap();
+        killed.wait().unwrap();
+        assert_eq!(entries(), 1);
+        let mut next = start();
+        // Its own.
+        assert_eq!(entries(), 1);
+        drop(next.stdin.take());
+        assert!(next.wait().unwrap().success());
+        assert_eq!(entries(), 0);
     }
 
     #[test]

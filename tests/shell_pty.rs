@@ -1,75 +1,13 @@
 //! The shell on a terminal, as a person meets it.
 #![allow(clippy::unwrap_used)]
 
-use std::process::Command;
+mod pty;
+
 use std::time::{Duration, Instant};
 
 use nix::sys::wait::WaitStatus;
-use rexpect::session::{PtySession, spawn_command};
-use tempfile::TempDir;
 
-/// A shell on a terminal of its own, and where it keeps its state.
-struct Shell {
-    session: PtySession,
-    state: TempDir,
-}
-
-impl Shell {
-    fn open() -> Shell {
-        let state = tempfile::tempdir().unwrap();
-        let session = spawn(&state);
-        let mut shell = Shell { session, state };
-        shell.expect("and compared.");
-        shell.expect("`play tris`");
-        shell.expect("?- member(X, [a,b]).");
-        shell.expect("trilog> ");
-        shell
-    }
-
-    /// A person types a line.
-    fn type_line(&mut self, line: &str) {
-        self.session.send_line(line).unwrap();
-    }
-
-    fn press(&mut self, key: &str) {
-        self.session.send(key).unwrap();
-        self.session.flush().unwrap();
-    }
-
-    /// Lets the shell come to its next prompt: keys behind Ctrl-C are lost.
-    fn pause(&mut self) {
-        std::thread::sleep(Duration::from_millis(300));
-    }
-
-    fn interrupt(&mut self) {
-        self.session.send_control('c').unwrap();
-    }
-
-    #[track_caller]
-    fn expect(&mut self, text: &str) -> String {
-        match self.session.exp_string(text) {
-            Ok(before) => before,
-            Err(error) => panic!("{text}: {error}"),
-        }
-    }
-
-    fn leave(mut self) {
-        self.type_line("quit");
-        self.session.exp_eof().unwrap();
-        assert!(matches!(self.session.process().wait().unwrap(), WaitStatus::Exited(_, 0)));
-    }
-}
-
-fn spawn(state: &TempDir) -> PtySession {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_trilog"));
-    command
-        .env("XDG_STATE_HOME", state.path())
-        .env("HOME", state.path())
-        .env("TERM", "xterm")
-        .env("NO_COLOR", "1")
-        .current_dir(state.path());
-    spawn_command(command, Some(20_000)).unwrap()
-}
+use pty::{Shell, spawn};
 
 #[test]
 fn a_game_is_played_taken_back_and_played_again() {
@@ -202,6 +140,32 @@ fn programs_read_from_the_terminal() {
     // Ctrl-D is the end of the program's input, not of the shell's.
     shell.session.send_control('d').unwrap();
     shell.expect("Bye, Bye!");
+    shell.expect("trilog> ");
+    shell.leave();
+}
+
+#[test]
+fn clauses_are_typed_and_traced() {
+    let mut shell = Shell::open();
+    shell.type_line("?- [user].");
+    shell.pause();
+    shell.type_line("parent(a, b).");
+    shell.type_line("parent(b, c) :- .");
+    shell.type_line("old(X) :- parent(X, _).");
+    shell.pause();
+    // Ctrl-D ends the clauses, not the shell.
+    shell.session.send_control('d').unwrap();
+    shell.expect("user:2:16: syntax error: a term is missing before the full stop");
+    shell.expect("true.");
+    shell.expect("trilog> ");
+    shell.type_line("?- trace.");
+    shell.expect("true.");
+    shell.expect("trilog> ");
+    shell.type_line("?- old(X).");
+    shell.expect("Call: (1) old(_A)");
+    shell.expect("Exit: (2) parent(a,b)   % user:1");
+    shell.expect("Exit: (1) old(a)   % user:3");
+    shell.expect("X = a.");
     shell.expect("trilog> ");
     shell.leave();
 }

@@ -22,21 +22,32 @@ program that prints frames of its own from being believed.
     z   end of an answer, the last      n   no (more) answers
     c   stopped by order                h   halt, with its exit code
     k   the kind of an error            a   one of its arguments, in order
+    p   the predicates of the program, where one is missing
     x   where it was raised             e   the whole ball, end of the query
-    f   the name of a file to read: the host answers with its clauses
-    w   a fault in a file, its place and the ball of its error
+    f   a file to read, behind the one that asks for it: the host answers with
+        its clauses; y: the same for clauses that were typed
+    q   another question to the host, which answers
+    w   a fault in a file: the file, the clause, a hint, the ball of its error
+    m   a message for the person
     i   the program's input is open     d   the program needs no more input
     u   what it did not read            o   a command went well
+    g   a goal that may have more       j   end of those: waits for an order
+        answers
+    (   keep the output from here       )   to here: the host answers with it
 
-Orders are one letter in the same channel: n(ext), s(top), w(hole answer again).
+Orders are one letter in the same channel: n(ext), s(top), this answer again
+w(hole) or p(artly), or * for the goals that have left choice points.
 */
 
-:- module(toplevel, [start/1, serve/0]).
+:- module(toplevel, [start/1, serve/0, captured/2]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(consulting)).
+:- use_module(library(explaining)).
+
+:- op(1050, xfy, *->).
 
 % The depth to which an answer is shown before it is cut with `...`.
 shown_depth(20).
@@ -56,8 +67,10 @@ start(Key) :-
     bb_put(trilog_line_start, LineStart).
 
 %% serve
-%  Reads one request and answers it. Deterministic, never fails, never throws.
+%  Reads one request and answers it. Deterministic and never fails; throws only
+%  when the program has broken the driver, and the host then undoes it all.
 serve :-
+    kept(Kept),
     bb_get(trilog_input, In),
     bb_get(trilog_output, Out),
     set_input(In),
@@ -66,10 +79,35 @@ serve :-
     read_line(In, Digits),
     number_chars(Length, Digits),
     get_n_chars(In, Length, Payload),
-    catch(request(Command, Payload), Ball, refuse(Ball)),
-    !.
-serve :-
-    reply(n, []).
+    (   catch(request(Command, Payload), Ball, refuse(Ball)) -> true
+    ;   reply(n, [])
+    ),
+    (   Command == "input" -> true
+    ;   keep(Kept)
+    ).
+
+% What the driver remembers is within the program's reach: before anything is
+% said, it is as it was.
+kept([Input,Output,Key,Start,File]) :-
+    bb_get(trilog_input, Input),
+    bb_get(trilog_output, Output),
+    bb_get(trilog_key, Key),
+    bb_get(trilog_line_start, Start),
+    (   bb_get(trilog_person_input, File) -> true
+    ;   File = none
+    ).
+
+keep(Kept) :-
+    (   kept(Now), Now == Kept -> true
+    ;   put_back(Kept)
+    ).
+
+put_back([Input,Output,Key,Start,File]) :-
+    bb_put(trilog_input, Input),
+    bb_put(trilog_output, Output),
+    bb_put(trilog_key, Key),
+    bb_put(trilog_line_start, Start),
+    bb_put(trilog_person_input, File).
 
 read_line(In, Line) :-
     get_line_to_chars(In, Line0, []),
@@ -81,7 +119,17 @@ refuse(Ball) :-
 
 request("query", Text) :-
     read_query(Text, Goal, Names),
-    with_person_input(solve(Goal, Names)).
+    kept(Kept),
+    with_person_input(solve(Goal, Names, Text, Kept)),
+    restore_operators.
+request("whole", _) :-
+    (   bb_get(trilog_last, shown(Equations,Named,Residual)) ->
+        whole_depth(Depth),
+        show_equations(Equations, Named, Depth),
+        show_goals(Residual, Named, Depth),
+        reply(z, [])
+    ;   reply(n, [])
+    ).
 request("collect", Text) :-
     read_query(Text, Template-Goal, _),
     collect(Template, Goal).
@@ -104,7 +152,7 @@ read_query(Text0, Term, Names) :-
 %% with_person_input(+Goal)
 %  Runs Goal with a fresh stream from the person's input, if there is one.
 with_person_input(Goal) :-
-    (   bb_get(trilog_person_input, File) ->
+    (   bb_get(trilog_person_input, File), File \== none ->
         open(File, read, In),
         set_input(In),
         reply(i, []),
@@ -125,40 +173,42 @@ give_back(In) :-
     set_input(Requests),
     catch(close(In), _, true).
 
-% --- loading files ----------------------------------------------------------
+% --- questions to the host ---------------------------------------------------
 
-%% consult_path(+Path)
-%  Loads the file Path, a list of characters, clause by clause.
-consult_path(Path) :-
+%% ask_host(+Tag, +Question)
+%  The host puts its reply into the input channel.
+ask_host(Tag, Question) :-
+    reply(Tag, Question).
+
+host_line(Line) :-
     bb_get(trilog_input, In),
-    reply(f, Path),
-    read_line(In, Status),
-    read_line(In, Line),
-    (   Status == "ok" ->
-        number_chars(Count, Line),
-        read_clauses(Count, In, Clauses),
-        consult_clauses(Path, Clauses, toplevel:report_fault(Path))
-    ;   atom_chars(Reason, Line),
-        atom_chars(File, Path),
-        throw(error(trilog_cannot_load(File,Reason), consult/1))
-    ).
+    read_line(In, Line).
 
-read_clauses(Count, In, Clauses) :-
-    (   Count =:= 0 -> Clauses = []
-    ;   Clauses = [clause(Place,Text)|Clauses1],
-        read_line(In, Place),
-        read_line(In, Digits),
-        number_chars(Length, Digits),
-        get_n_chars(In, Length, Text),
-        Count1 is Count - 1,
-        read_clauses(Count1, In, Clauses1)
-    ).
+%% ask(+Verb, +About, -Answer)
+ask(Verb, About, Answer) :-
+    append([Verb,"\n",About], Question),
+    reply(q, Question),
+    bb_get(trilog_input, In),
+    get_n_chars(In, 8, Digits),
+    number_chars(Length, Digits),
+    get_n_chars(In, Length, Answer0),
+    Answer = Answer0.
 
-report_fault(Path, Place, Error) :-
+%% say(+Text)
+%  Tells the person something, beside what programs write.
+say(Text) :-
+    write_chars(Text),
+    flush_output(user_error).
+
+%% report_fault(+Path, +Index, +Hint, +Error)
+%  An error in a file that is being loaded.
+report_fault(Path, Index, Hint, Error) :-
     error_parts(Error),
     term_chars(Error, Ball),
-    append([Path,":",Place,"\n",Ball], Text),
+    append([Path,"\n",Index,"\n",Hint,"\n",Ball], Text),
     reply(w, Text).
+
+% --- loading files ----------------------------------------------------------
 
 %% consult_files(+Files)
 %  What `[File|Files]` and consult/1 mean in a query.
@@ -168,11 +218,50 @@ consult_files(Files) :-
     ;   Files = [File|Rest] ->
         consult_files(File),
         consult_files(Rest)
+    ;   Files == user -> consult_user
     ;   atom(Files) ->
         atom_chars(Files, Path),
         consult_path(Path)
+    ;   Files = library(_) -> user:use_module(Files)
     ;   throw(error(type_error(atom, Files), consult/1))
     ).
+
+%% ensure_loaded(+Files)
+%  Loads what has not been loaded yet.
+ensure_loaded_files(Files) :-
+    (   var(Files) -> throw(error(instantiation_error, ensure_loaded/1))
+    ;   Files == [] -> true
+    ;   Files = [File|Rest] ->
+        ensure_loaded_files(File),
+        ensure_loaded_files(Rest)
+    ;   atom(Files) ->
+        atom_chars(Files, Path),
+        ensure_loaded_path(Path)
+    ;   Files = library(_) -> user:use_module(Files)
+    ;   throw(error(type_error(atom, Files), ensure_loaded/1))
+    ).
+
+%% consult_user
+%  Clauses that the person types, up to `end_of_file.` or the end of input.
+consult_user :-
+    current_input(In),
+    typed_lines(In, Lines),
+    append(Lines, Text),
+    consult_typed(Text).
+
+typed_lines(In, Lines) :-
+    catch(get_line_to_chars(In, Line, []), _, Line = []),
+    (   Line == [] -> Lines = []
+    ;   ends_typing(Line) -> Lines = []
+    ;   Lines = [Line|Lines1],
+        typed_lines(In, Lines1)
+    ).
+
+ends_typing(Line0) :-
+    append("end_of_file", Rest, Line0),
+    member(C, Rest),
+    !,
+    C == '.'.
 
 % --- facts that the shell keeps up to date --------------------------------
 
@@ -191,41 +280,132 @@ assert_all([Fact|Facts]) :-
 
 % --- answers one by one -----------------------------------------------------
 
-%% solve(+Goal, +Names)
+%% solve(+Goal, +Names, +Text, +Kept)
 %  Shows the answers of Goal, each followed by an order when more may follow.
-solve(Goal0, Names) :-
-    expand_query(Goal0, Goal),
+%  Text is what Goal was read from; Kept is what the driver has to remember.
+solve(Goal0, Names, Text, Kept) :-
+    expand_query(Goal0, Goal1),
+    mark_goals(Goal1, Goal, Marks),
+    watched(Goal, Watched),
     '$get_b_value'(B0),
-    catch(call_residue_vars(user:Goal, AttributedVars), Ball, Thrown = true),
+    catch(call_residue_vars(user:Watched, AttributedVars), Ball, Thrown = true),
     '$get_b_value'(B),
+    keep(Kept),
     (   Thrown == true ->
         !,
         report_ball(Ball)
     ;   B0 == B ->
         !,
         shown_depth(Depth),
-        show_answer(Names, AttributedVars, Depth),
+        show_answer(Names, AttributedVars, Depth, Shown),
+        remember_if_cut(Shown),
         reply(z, [])
     ;   shown_depth(Depth),
-        show_answer(Names, AttributedVars, Depth),
+        show_answer(Names, AttributedVars, Depth, Shown),
         reply(s, []),
-        ordered(Names, AttributedVars, Order),
+        ordered(question(Names,AttributedVars,Text,Marks,B), Order),
         Order == s,
         !,
+        remember_if_cut(Shown),
         reply(c, [])
     ).
-solve(_, _) :-
+solve(_, _, _, Kept) :-
+    keep(Kept),
     reply(n, []).
 
-ordered(Names, AttributedVars, Order) :-
+watched(Goal, Watched) :-
+    (   consulting:noted(trace, On), On \== off -> Watched = explaining:traced(Goal)
+    ;   Watched = Goal
+    ).
+
+ordered(Question, Order) :-
     bb_get(trilog_input, In),
     get_n_chars(In, 1, [Letter]),
-    (   Letter == w ->
-        whole_depth(Depth),
-        show_answer(Names, AttributedVars, Depth),
-        reply(s, []),
-        ordered(Names, AttributedVars, Order)
-    ;   Order = Letter
+    (   Letter == n -> Order = n
+    ;   Letter == s -> Order = s
+    ;   obey(Letter, Question),
+        ordered(Question, Order)
+    ).
+
+obey(w, question(Names,AttributedVars,_,_,_)) :-
+    whole_depth(Depth),
+    show_answer(Names, AttributedVars, Depth, _),
+    reply(s, []).
+obey(p, question(Names,AttributedVars,_,_,_)) :-
+    shown_depth(Depth),
+    show_answer(Names, AttributedVars, Depth, _),
+    reply(s, []).
+obey(*, question(_,_,Text,Marks,B)) :-
+    read_query(Text, Goal, Names),
+    conjuncts(Goal, Goals, []),
+    show_open(Marks, Goals, B, Names),
+    reply(j, []).
+
+%% mark_goals(+Goal, -Marked, -Marks)
+%  Marked is Goal with a look at the choice points between the goals of a
+%  conjunction; Marks are what is seen there.
+mark_goals(Goal, Marked, Marks) :-
+    (   nonvar(Goal), Goal = (_,_) ->
+        Marked = (toplevel:mark(Mark), Marked1),
+        Marks = [Mark|Marks1],
+        mark_conjuncts(Goal, Marked1, Marks1)
+    ;   Marked = Goal,
+        Marks = []
+    ).
+
+mark_conjuncts(Goal, Marked, Marks) :-
+    (   nonvar(Goal), Goal = (A,B) ->
+        Marked = (A, toplevel:mark(Mark), Marked1),
+        Marks = [Mark|Marks1],
+        mark_conjuncts(B, Marked1, Marks1)
+    ;   Marked = (Goal, toplevel:mark(Mark)),
+        Marks = [Mark]
+    ).
+
+mark(Mark) :-
+    '$get_b_value'(Mark).
+
+conjuncts(Goal, Goals0, Goals) :-
+    (   nonvar(Goal), Goal = (A,B) ->
+        Goals0 = [A|Goals1],
+        conjuncts(B, Goals1, Goals)
+    ;   Goals0 = [Goal|Goals]
+    ).
+
+% A goal has left a choice point when it lies higher after it than before it;
+% what a cut has taken away lies higher than the end.
+show_open([], [Goal], _, Names) :-
+    show_open_goal(Goal, Names).
+show_open([Mark0|Marks], Goals, B, Names) :-
+    show_open_marks(Marks, Mark0, Goals, B, Names).
+
+show_open_marks([], _, _, _, _).
+show_open_marks([Mark|Marks], Mark0, [Goal|Goals], B, Names) :-
+    (   Mark > Mark0, Mark =< B -> show_open_goal(Goal, Names)
+    ;   true
+    ),
+    show_open_marks(Marks, Mark, Goals, B, Names).
+
+show_open_goal(Goal, Names) :-
+    shown_depth(Depth),
+    term_text(Goal, Names, Depth, Text),
+    reply(g, Text).
+
+%% remember_if_cut(+Shown)
+%  Keeps an answer that has not been shown whole.
+remember_if_cut(Shown) :-
+    (   bb_get(trilog_cut, yes) -> bb_put(trilog_last, Shown)
+    ;   true
+    ).
+
+note_if_cut(Text) :-
+    (   is_cut(Text) -> bb_put(trilog_cut, yes)
+    ;   true
+    ).
+
+is_cut([C|Cs]) :-
+    (   C == ('.'), Cs = ['.','.'|_] -> true
+    ;   is_cut(Cs)
     ).
 
 % halt cannot be redefined, and would end the machine without a word.
@@ -233,12 +413,65 @@ expand_query(Goal, Expanded) :-
     (   var(Goal) -> Expanded = Goal
     ;   Goal = halt -> Expanded = toplevel:leave(0)
     ;   Goal = halt(Code) -> Expanded = toplevel:leave(Code)
+    ;   Goal = current_prolog_flag(Flag,Value) ->
+        Expanded = toplevel:flag(Flag, Value)
+    ;   Goal = argv(Args) -> Expanded = toplevel:arguments(Args)
     ;   Goal = consult(Files) -> Expanded = toplevel:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = toplevel:consult_files(Goal)
+    ;   course_goal(Goal, Expanded) -> true
+    ;   Goal = ensure_loaded(Files) -> Expanded = toplevel:ensure_loaded_files(Files)
+    ;   Goal == make -> Expanded = consulting:make_files
+    ;   Goal = use_module(library(Library)), atom(Library) ->
+        Expanded = toplevel:use_library(Library)
+    ;   used_file(Goal, File, Imports) -> Expanded = toplevel:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
     ;   Expanded = Goal
     ).
+
+used_file(use_module(File), File, []) :- atom(File).
+used_file(use_module(File,Imports), File, Imports) :- atom(File).
+
+use_library(Library) :-
+    (   swi_library(Library) -> true
+    ;   user:use_module(library(Library)),
+        remember_import(Library)
+    ).
+
+% Libraries of SWI-Prolog whose predicates are there without asking.
+swi_library(aggregate).
+swi_library(apply).
+swi_library(apply_macros).
+swi_library(backcomp).
+swi_library(listing).
+swi_library(occurs).
+swi_library(option).
+swi_library(readutil).
+swi_library(strings).
+swi_library(system).
+swi_library(yall).
+
+use_file(File, Imports) :-
+    atom_chars(File, Path),
+    use_path(Path, Imports).
+
+% What course code means by a goal that the machine understands otherwise.
+course_goal((If *-> Then ; Else), swi_control:soft_if(If1, Then1, Else1)) :-
+    expand_queries([If,Then,Else], [If1,Then1,Else1]).
+course_goal((If *-> Then), (If1, Then1)) :-
+    expand_queries([If,Then], [If1,Then1]).
+course_goal(format(Format), swi_write:format_text(Format)).
+course_goal(format(Format,As), swi_write:format_text(Format, As)).
+course_goal(format(Output,Format,As), swi_write:format_text(Output, Format, As)).
+course_goal(atom_length(Text,Length), swi_text:text_length(Text, Length)).
+course_goal(atom_chars(Text,Chars), swi_text:text_atom_chars(Text, Chars)).
+course_goal(atom_codes(Text,Codes), swi_text:text_atom_codes(Text, Codes)).
+course_goal(atom_concat(A,B,C), swi_text:text_atom_concat(A, B, C)).
+course_goal(number_codes(Number,Text), swi_text:text_number(Text, Number)) :-
+    nonvar(Text).
+course_goal(between(Low,High,X), swi_control:between_or_more(Low, High, X)).
+course_goal(Goal, Expanded) :-
+    swi_arithmetic:arithmetic_goal(Goal, Expanded).
 
 expand_queries([], []).
 expand_queries([G0|Gs0], [G|Gs]) :-
@@ -267,9 +500,82 @@ leave(Code) :-
     ;   throw(error(type_error(integer, Code), halt/1))
     ).
 
-%% show_answer(+Names, +AttributedVars, +Depth)
+%% restore_operators
+%  Puts back the operators of the standard that the program has changed, and
+%  says so: without them neither queries nor answers could be read.
+restore_operators :-
+    changed_operators(Changed),
+    (   Changed == [] -> true
+    ;   restore_all(Changed),
+        shown_depth(Depth),
+        term_text(Changed, [], Depth, Text0),
+        append(Before, "]", Text0),
+        append("[", Text1, Before),
+        append("the standard operators are as they were before the query: ", Text1, Text),
+        reply(m, Text)
+    ).
+
+changed_operators(Changed) :-
+    standard_operators(Standard),
+    changed_operators(Standard, Changed).
+
+changed_operators([], []).
+changed_operators([Priority-Type-Names|Rest], Changed) :-
+    changed_names(Names, Priority, Type, Changed, Changed1),
+    changed_operators(Rest, Changed1).
+
+changed_names([], _, _, Changed, Changed).
+changed_names([Name|Names], Priority, Type, Changed0, Changed) :-
+    (   current_op(Priority, Type, Name) -> Changed1 = Changed0
+    ;   Changed0 = [op(Priority,Type,Name)|Changed1]
+    ),
+    changed_names(Names, Priority, Type, Changed1, Changed).
+
+restore_all([]).
+restore_all([op(Priority,Type,Name)|Ops]) :-
+    op(Priority, Type, Name),
+    restore_all(Ops).
+
+standard_operators([
+    1200-xfx-[(:-),(-->)], 1200-fx-[(:-),(?-)], 1100-xfy-[;], 1050-xfy-[->],
+    900-fy-[\+], 600-xfy-[:],
+    700-xfx-[=,\=,==,\==,@<,@=<,@>,@>=,is,=:=,=\=,<,=<,>,>=,=..],
+    500-yfx-[+,-,/\,\/], 400-yfx-[*,/,//,rem,mod,div,<<,>>],
+    200-xfx-[**], 200-xfy-[^], 200-fy-[-,+,\]]).
+
+%% flag(?Flag, ?Value)
+%  current_prolog_flag/2 with the flag argv of SWI-Prolog: the program's name
+%  and its arguments, as atoms.
+flag(Flag, Value) :-
+    (   Flag == argv ->
+        command_line(Args),
+        atoms(Args, Atoms),
+        Value = [trilog|Atoms]
+    ;   current_prolog_flag(Flag, Value)
+    ).
+
+atoms([], []).
+atoms([Text|Texts], [Atom|Atoms]) :-
+    atom_chars(Atom, Text),
+    atoms(Texts, Atoms).
+
+%% arguments(?Args)
+%  Args are the arguments behind `--`, as strings, unless the program has an
+%  argv/1 of its own.
+arguments(Args) :-
+    (   '$no_such_predicate'(user, argv(_)) -> command_line(Args)
+    ;   user:argv(Args)
+    ).
+
+command_line(Args) :-
+    '$argv'(All),
+    append(_, ["--"|Args], All),
+    !.
+
+%% show_answer(+Names, +AttributedVars, +Depth, -Shown)
 %  Replies with the bindings in the order of the query, then the residual goals.
-show_answer(Names0, AttributedVars, Depth) :-
+show_answer(Names0, AttributedVars, Depth, shown(Equations,Named,Residual)) :-
+    bb_put(trilog_cut, no),
     visible(Names0, Names),
     unbound(Names, Vars),
     '$project_atts':project_attributes(Vars, AttributedVars),
@@ -340,6 +646,7 @@ show_equation(Name=Value, Named, Depth) :-
         append(["(",Text0,")"], Text)
     ;   term_text(Value, Named, Depth, Text)
     ),
+    note_if_cut(Text),
     reply(t, Text).
 
 show_goals([], _, _).
@@ -350,6 +657,7 @@ show_goals([Goal0|Goals], Named, Depth) :-
         append(["(",Text0,")"], Text)
     ;   term_text(Goal, Named, Depth, Text)
     ),
+    note_if_cut(Text),
     reply(r, Text),
     show_goals(Goals, Named, Depth).
 
@@ -421,11 +729,23 @@ report_ball(Ball) :-
 error_parts(Ball) :-
     (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
         Formal =.. [Kind|Args],
+        ( Kind == existence_error -> reply_program ; true ),
         reply_atom(k, Kind),
         reply_terms(Args, a),
         reply_term(x, Context)
     ;   true
     ).
+
+% The predicates of the program, for the host to find one that was meant.
+reply_program :-
+    findall(Text, program_name(Text), Texts),
+    append(Texts, Text),
+    reply(p, Text).
+
+program_name(Text) :-
+    consulting:defined_by(Name, Arity, _, _),
+    term_chars(Name/Arity, Indicator),
+    append(Indicator, "\n", Text).
 
 reply_terms([], _).
 reply_terms([Term|Terms], Tag) :-
@@ -443,8 +763,30 @@ term_chars(Term, Text) :-
     term_text(Term, Named, Depth, Text).
 
 reply_atom(Tag, Atom) :-
-    atom_chars(Atom, Text),
+    (   atom_chars(Atom, Text) -> true
+    ;   % The machine makes atoms that have no characters, in `X is Y`.
+        term_chars(Atom, Text)
+    ),
     reply(Tag, Text).
+
+% --- output that is kept ----------------------------------------------------
+
+%% captured(:Goal, -Text)
+%  Runs Goal once; Text is what it wrote to the standard output.
+captured(Goal, Text) :-
+    reply('(', []),
+    (   catch(user:Goal, Ball, true) -> Success = true
+    ;   Success = false
+    ),
+    reply(')', []),
+    bb_get(trilog_input, In),
+    read_line(In, Digits),
+    number_chars(Length, Digits),
+    get_n_chars(In, Length, Text0),
+    (   nonvar(Ball) -> throw(Ball)
+    ;   Success == true,
+        Text = Text0
+    ).
 
 % --- frames -----------------------------------------------------------------
 

@@ -90,7 +90,7 @@ fn shown(game: AnyGame, mv: &Term) -> String {
 fn json(game: AnyGame, player: PlayerSpec, state: &Term, advice: &Advice) -> serde_json::Value {
     let line: Vec<&str> = advice.line.iter().map(Term::as_str).collect();
     json!({
-        "game": game.name(),
+        "game": game.to_string(),
         "position": state.as_str(),
         "player": player.to_string(),
         "move": advice.mv.as_str(),

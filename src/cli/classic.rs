@@ -47,6 +47,13 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         (AnyGame::Tris, Twin::Clauses) => in_prolog("tris_text:main"),
+        (AnyGame::Oxo, Twin::Clauses) => in_prolog("oxo_text:main"),
+        (AnyGame::Oxo, Twin::Native) => {
+            anyhow::bail!("the native session of oxo is not there yet")
+        }
+        (AnyGame::Mnk(_), Twin::Native | Twin::Clauses) => {
+            anyhow::bail!("the session of mnk is not there yet")
+        }
         (AnyGame::Traxit(options), Twin::Clauses) if options == Options::REPORT => {
             in_prolog("traxit_text:play")
         }
@@ -135,7 +142,7 @@ impl Conversation for Terminal {
             Event::ErrorOutput(text) | Event::Warning(text) => {
                 std::io::stderr().write_all(text.as_bytes())
             }
-            Event::Answer(_) | Event::Line(_) => Ok(()),
+            Event::Answer(_) | Event::ChoicePoints(_) | Event::Line(_) => Ok(()),
         };
     }
 

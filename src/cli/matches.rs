@@ -124,7 +124,7 @@ impl Told<'_> {
         let Report { tally, checked } = &self.report;
         let rating = tally.rating();
         json!({
-            "game": self.arguments.game.name(),
+            "game": self.arguments.game.to_string(),
             "players": self.named.map(|player| player.to_string()),
             "games": tally.games(),
             "wins": tally.wins,
@@ -148,7 +148,7 @@ impl Told<'_> {
     fn text(&self) -> String {
         let Report { tally, checked } = &self.report;
         let [first, second] = self.named;
-        let mut text = format!("{first} against {second}, {}\n", self.arguments.game.name());
+        let mut text = format!("{first} against {second}, {}\n", self.arguments.game);
         let share =
             tally.share().map_or(String::new(), |share| format!(", {:.1} %", share * 100.0));
         let _ = writeln!(

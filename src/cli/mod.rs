@@ -2,11 +2,13 @@
 //!
 //! Exit codes everywhere: 0 yes, agree, solved; 1 no, disagree; 2 cannot run.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use anyhow::bail;
+use clap::{CommandFactory as _, Parser, Subcommand};
 
-use crate::games::AnyGame;
+use crate::games::{AnyGame, nearest};
 use crate::players::{PlayerKind, PlayerSpec};
 use crate::shell::{self, ShellOptions};
 
@@ -18,6 +20,7 @@ pub mod matches;
 pub mod perft;
 pub mod play;
 pub mod query;
+mod script;
 
 /// The exit code of "no": a query that fails, twins that disagree.
 pub const EXIT_NO: u8 = 1;
@@ -29,7 +32,13 @@ pub const EXIT_CANNOT_RUN: u8 = 2;
 /// checked. Without a command, opens the shell.
 #[derive(Debug, Parser)]
 #[command(name = "trilog", version, max_term_width = 100)]
+#[command(args_conflicts_with_subcommands = true, subcommand_precedence_over_arg = true)]
 pub struct Cli {
+    #[command(flatten)]
+    program: query::ProgramArgs,
+    /// A goal to run before the first prompt (repeatable)
+    #[arg(short, long, value_name = "GOAL")]
+    goal: Vec<String>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -56,13 +65,20 @@ enum Command {
 }
 
 impl Cli {
+    /// Reads the command line of this process; one that cannot be read ends
+    /// it with a message.
+    #[must_use]
+    pub fn of_process() -> Cli {
+        Cli::parse_from(script::arguments(std::env::args().collect()))
+    }
+
     /// Runs the command and gives its exit code.
     ///
     /// # Errors
     /// When it cannot run; the exit code is then [`EXIT_CANNOT_RUN`].
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self.command {
-            None => shell::run(ShellOptions::default()),
+            None => open(self.program, self.goal),
             Some(Command::Play(arguments)) => play::run(&arguments),
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
@@ -73,6 +89,26 @@ impl Cli {
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }
     }
+}
+
+/// Opens the shell with a program loaded and goals run.
+fn open(program: query::ProgramArgs, goals: Vec<String>) -> anyhow::Result<ExitCode> {
+    let files: Vec<PathBuf> = program.files().map(PathBuf::from).collect();
+    let is_missing = |file: &&PathBuf| !file.exists() && !file.with_extension("pl").exists();
+    if let Some(file) = files.iter().find(is_missing) {
+        bail!("{}", neither_command_nor_file(&file.display().to_string()));
+    }
+    shell::run(ShellOptions { files, goals, engine: program.options(), ..ShellOptions::default() })
+}
+
+fn neither_command_nor_file(word: &str) -> String {
+    let commands = Cli::command();
+    let names = commands.get_subcommands().map(clap::Command::get_name);
+    let advice = match nearest(word, names) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`trilog --help` lists the commands".into(),
+    };
+    format!("`{word}` is neither a command nor a file; {advice}")
 }
 
 /// Which telling of the rules to ask.
@@ -96,6 +132,5 @@ fn able_player(player: PlayerSpec, game: AnyGame) -> anyhow::Result<PlayerSpec> 
         return Ok(player);
     }
     let names: Vec<&str> = PlayerKind::all().filter(able).map(PlayerKind::name).collect();
-    let game = game.name();
     anyhow::bail!("{player} cannot play {game} here; the players are: {}", names.join(", "))
 }

@@ -55,5 +55,6 @@ pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
         play: Some(play),
         record: arguments.record.clone(),
         seed: arguments.seed,
+        ..ShellOptions::default()
     })
 }

@@ -9,18 +9,17 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
-use super::{EXIT_CANNOT_RUN, EXIT_NO};
+use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
 use crate::prolog::{
-    Answer, Completeness, Conversation, End, EngineProcess, Event, Input, Order, ProcessOptions,
-    PrologError, Request, RollBack, completeness, queries,
+    Answer, Completeness, Confinement, Conversation, End, EngineProcess, Event, Input, Order,
+    ProcessOptions, PrologError, Request, RollBack, completeness, queries,
 };
 
 /// Arguments of `trilog query`.
 #[derive(Debug, Args)]
 pub struct QueryArgs {
-    /// Prolog files to load first
-    #[arg(value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    program: ProgramArgs,
     /// A goal to run (repeatable); without one, queries are read from standard
     /// input
     #[arg(short, long, value_name = "GOAL")]
@@ -32,6 +31,20 @@ pub struct QueryArgs {
     #[arg(long, value_name = "N", default_value_t = 1000,
           value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
+}
+
+/// The program to run, and what it may do.
+#[derive(Clone, Debug, Args)]
+pub struct ProgramArgs {
+    /// Prolog files to load first
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// A file to load before them (repeatable)
+    #[arg(short, long, value_name = "FILE")]
+    load: Vec<PathBuf>,
+    /// Let the program read these files and do nothing else outside itself
+    #[arg(long)]
+    safe: bool,
     /// Seconds per query, at most
     #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
@@ -39,6 +52,35 @@ pub struct QueryArgs {
     #[arg(long, value_name = "MB", default_value_t = 2048,
           value_parser = clap::value_parser!(u64).range(256..))]
     memory: u64,
+    /// What the program finds with argv/1
+    #[arg(last = true, value_name = "ARGS")]
+    arguments: Vec<String>,
+}
+
+impl ProgramArgs {
+    /// The files, in the order in which they are loaded.
+    pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.load.iter().chain(&self.files).map(PathBuf::as_path)
+    }
+
+    /// The options of an engine process for this program.
+    pub(super) fn options(&self) -> ProcessOptions {
+        let confinement = if self.safe {
+            let readable =
+                self.files().flat_map(|file| [file.to_owned(), file.with_extension("pl")]);
+            Confinement::Safe { readable: readable.collect() }
+        } else {
+            Confinement::None
+        };
+        let arguments = self.arguments.clone();
+        ProcessOptions {
+            memory_mb: self.memory,
+            time: self.time,
+            arguments,
+            confinement,
+            ..ProcessOptions::default()
+        }
+    }
 }
 
 /// How to print the answers.
@@ -62,18 +104,16 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// When the engine does not start or a file cannot be loaded.
 pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
-    let options = ProcessOptions {
-        memory_mb: arguments.memory,
-        time: arguments.time,
-        ..ProcessOptions::default()
-    };
-    let process = EngineProcess::start(&options)?;
+    let process = EngineProcess::start(&arguments.program.options())?;
+    for gap in process.gaps() {
+        eprintln!("warning: {gap}");
+    }
     let mut session =
         Session { process, arguments, input: Input::standard(), verdict: Verdict::Yes };
-    for file in &arguments.files {
+    for file in arguments.program.files() {
         session.load(file)?;
     }
-    if arguments.goal.is_empty() {
+    if arguments.goal.is_empty() && !session.has_run_a_script() {
         session.read_queries()?;
     }
     for goal in &arguments.goal {
@@ -123,13 +163,26 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
+    /// Whether there is nothing left to ask: a program that halts while it is
+    /// loaded has ended, and so has a script that was started by its name.
+    fn has_run_a_script(&self) -> bool {
+        matches!(self.verdict, Verdict::Halted(_))
+            || self.arguments.program.files().any(script::is_script)
+    }
+
     fn load(&mut self, file: &Path) -> anyhow::Result<()> {
+        if let Verdict::Halted(_) = self.verdict {
+            return Ok(());
+        }
         let path = file.to_str().context("a file name must be UTF-8")?;
         match self.run(&Request::Consult(path.into()), "")?.1 {
             End::Last => Ok(()),
             End::Error(error) => Err(error.into()),
             End::RolledBack(cause) => bail!("cannot load {path}: {cause}"),
-            End::Halted(_) => bail!("cannot load {path}: it halted the engine"),
+            End::Halted(code) => {
+                self.verdict = Verdict::Halted(code);
+                Ok(())
+            }
             End::Exhausted | End::Stopped => bail!("cannot load {path}"),
         }
     }
@@ -232,7 +285,7 @@ impl Conversation for Printer<'_> {
                 io::stderr().write_all(text.as_bytes())
             }
             (Event::Warning(text), _) => writeln!(io::stderr(), "{text}"),
-            (Event::Line(_), _) => Ok(()),
+            (Event::Line(_) | Event::ChoicePoints(_), _) => Ok(()),
         };
     }
 

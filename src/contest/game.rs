@@ -58,7 +58,7 @@ impl fmt::Display for Disagreement {
         writeln!(f, "  position  {}", self.position)?;
         writeln!(f, "  native    {}", self.native)?;
         writeln!(f, "  clauses   {}", self.clauses)?;
-        let game = self.game.name();
+        let game = self.game;
         write!(f, "  ask       trilog diff {game} --position '{}'", self.position)
     }
 }

@@ -260,6 +260,13 @@ impl Claim {
         self.name.split('(').next().unwrap_or_default()
     }
 
+    /// The same claim, whose first input is a position of the game.
+    #[must_use]
+    pub fn of_positions(mut self) -> Self {
+        self.about_positions = true;
+        self
+    }
+
     /// The same claim, whose first input is sampled: a position, or the moves
     /// of a game that goes through so many positions.
     #[must_use]

@@ -2,7 +2,7 @@
 //! they answer differently.
 //!
 //! - `claim`: a question, the inputs it is asked of, and the native answer;
-//! - `tris`, `uttt`, `traxit`: the claims about a game, as data;
+//! - `tris`, `oxo`, `mnk`, `uttt`, `traxit`: the claims about a game, as data;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
 //! - `run`: asking all of it, and counting;
 //! - `shrink`: from a disagreement to the smallest game that shows it;
@@ -10,6 +10,8 @@
 //!   file that is replayed next time.
 
 pub mod claim;
+pub mod mnk;
+pub mod oxo;
 pub mod regression;
 pub mod report;
 pub mod run;
@@ -33,6 +35,8 @@ pub const GAMES: u64 = 200;
 pub fn claims(game: AnyGame, seed: u64, games: u64) -> Vec<Claim> {
     match game {
         AnyGame::Tris => tris::claims(seed),
+        AnyGame::Oxo => oxo::claims(seed),
+        AnyGame::Mnk(size) => mnk::claims(size, seed, games),
         AnyGame::Uttt => uttt::claims(seed, games),
         AnyGame::Traxit(options) => traxit::claims(options, seed, games),
     }

@@ -214,7 +214,7 @@ pub mod file {
             match event {
                 Event::Warning(text) => self.warnings.push(text.clone()),
                 Event::Output(text) | Event::ErrorOutput(text) => self.printed.push_str(text),
-                Event::Answer(_) | Event::Line(_) => {}
+                Event::Answer(_) | Event::ChoicePoints(_) | Event::Line(_) => {}
             }
         }
 

@@ -2,12 +2,15 @@
 
 pub mod classic;
 pub mod mnk;
+pub mod oxo;
 pub mod traxit;
 pub mod tris;
 pub mod uttt;
 
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::perft::Tree;
+use mnk::{Size, SizeError};
+use oxo::Oxo;
 use std::fmt;
 use traxit::{Options, OptionsError, Traxit};
 use tris::Tris;
@@ -21,6 +24,10 @@ pub type TextRules<E> = dyn Rules<State = Term, Move = Term, Moves = Vec<Term>, 
 pub enum AnyGame {
     /// Tic-tac-toe over nine cells.
     Tris,
+    /// Tic-tac-toe as the list of its moves.
+    Oxo,
+    /// So many in a row on a board of any size.
+    Mnk(Size),
     /// Nine boards of tic-tac-toe, played as one.
     Uttt,
     /// Pawns on paths that the opponent chooses.
@@ -59,6 +66,9 @@ pub enum GameError {
         /// What stands behind the colon.
         options: String,
     },
+    /// Nobody can play k in a row on such a board.
+    #[error("no game of mnk: {0}")]
+    Size(#[from] SizeError),
     /// Traxit is not played like this.
     #[error(transparent)]
     Traxit(#[from] OptionsError),
@@ -72,6 +82,14 @@ macro_rules! with_native {
                 let $twin = $crate::games::tris::Tris;
                 $body
             }
+            $crate::games::AnyGame::Oxo => {
+                let $twin = $crate::games::oxo::Oxo;
+                $body
+            }
+            $crate::games::AnyGame::Mnk(size) => match size.twin() {
+                $crate::games::mnk::Twin::Small($twin) => $body,
+                $crate::games::mnk::Twin::Wide($twin) => $body,
+            },
             $crate::games::AnyGame::Uttt => {
                 let $twin = $crate::games::uttt::Uttt;
                 $body
@@ -87,10 +105,16 @@ pub(crate) use with_native;
 
 impl AnyGame {
     /// Every game, with the options that it has where nobody says others.
-    pub const ALL: [AnyGame; 3] = [AnyGame::Tris, AnyGame::Uttt, AnyGame::Traxit(Options::REPORT)];
+    pub const ALL: [AnyGame; 5] = [
+        AnyGame::Tris,
+        AnyGame::Oxo,
+        AnyGame::Mnk(Size::TRIS),
+        AnyGame::Uttt,
+        AnyGame::Traxit(Options::REPORT),
+    ];
 
     /// The game called `text`: a name, and behind a colon what the game lets
-    /// people choose, such as `traxit:OPTION=VALUE,…`.
+    /// people choose, such as `mnk:ROWS,COLUMNS,K` or `traxit:OPTION=VALUE,…`.
     ///
     /// # Errors
     /// [`GameError`]: an unknown name comes with the list of the games and the
@@ -98,8 +122,12 @@ impl AnyGame {
     ///
     /// ```
     /// use trilog::games::AnyGame;
+    /// use trilog::games::mnk::Size;
     /// assert_eq!(AnyGame::parse("tris"), Ok(AnyGame::Tris));
+    /// assert_eq!(AnyGame::parse("mnk:4,4,4")?, AnyGame::Mnk(Size::new(4, 4, 4)?));
+    /// assert_eq!(AnyGame::parse("mnk:4,4,4")?.to_string(), "mnk:4,4,4");
     /// assert!(AnyGame::parse("trsi").unwrap_err().to_string().contains("did you mean `tris`?"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(text: &str) -> Result<AnyGame, GameError> {
         let (name, options) = match text.split_once(':') {
@@ -112,8 +140,9 @@ impl AnyGame {
             .ok_or_else(|| UnknownGame { name: name.to_owned() })?;
         match (game, options) {
             (game, None) => Ok(game),
+            (AnyGame::Mnk(_), Some(size)) => Ok(AnyGame::Mnk(Size::parse(size)?)),
             (AnyGame::Traxit(_), Some(options)) => Ok(AnyGame::Traxit(Options::parse(options)?)),
-            (AnyGame::Tris | AnyGame::Uttt, Some(options)) => {
+            (AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt, Some(options)) => {
                 Err(GameError::NoOptions { game: game.name(), options: options.to_owned() })
             }
         }
@@ -131,7 +160,8 @@ impl AnyGame {
     pub fn initial_goal(self) -> String {
         let module = self.name();
         match self {
-            AnyGame::Tris | AnyGame::Uttt => format!("{module}:initial(S)"),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt => format!("{module}:initial(S)"),
+            AnyGame::Mnk(size) => format!("S=mnk({size},_),{module}:initial(S)"),
             AnyGame::Traxit(options) => {
                 format!("S=traxit({},_,_,_,_,_),{module}:initial(S)", options.term())
             }
@@ -190,7 +220,9 @@ impl AnyGame {
     /// ```
     pub fn follow(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {
         match self {
-            AnyGame::Tris => Tris.read_state(state.as_str()).map(|_| None),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => {
+                self.read_state(state.as_str()).map(|_| None)
+            }
             AnyGame::Uttt => {
                 let state = Uttt.read_state(state.as_str())?;
                 Ok(strategy.choose(&state).map(|mv| Uttt.move_term(&mv)))
@@ -216,6 +248,16 @@ impl AnyGame {
     pub fn tree(self, state: &Term) -> Result<Tree, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris.tree(&board)),
+            AnyGame::Oxo => Oxo.read_state(state.as_str()).map(|game| Oxo.tree(&game)),
+            AnyGame::Mnk(size) => match size.twin() {
+                mnk::Twin::Small(game) => {
+                    game.read_state(state.as_str()).map(|board| game.tree(&board))
+                }
+                mnk::Twin::Wide(game) => {
+                    let board = game.read_state(state.as_str())?;
+                    Ok(sure(crate::perft::tree(&game, &board)))
+                }
+            },
             AnyGame::Uttt => {
                 let state = Uttt.read_state(state.as_str())?;
                 Ok(sure(crate::perft::tree(&Uttt, &state)))
@@ -235,6 +277,8 @@ impl AnyGame {
     pub fn draw(self, state: &Term) -> Result<String, NotationError> {
         match self {
             AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris::draw(&board)),
+            AnyGame::Oxo => Oxo.read_state(state.as_str()).map(|game| game.draw()),
+            AnyGame::Mnk(size) => mnk::draw(size, state),
             AnyGame::Uttt => Uttt.read_state(state.as_str()).map(|state| Uttt::draw(&state)),
             AnyGame::Traxit(options) => {
                 let game = Traxit { options };
@@ -257,7 +301,8 @@ impl AnyGame {
 impl fmt::Display for AnyGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AnyGame::Tris | AnyGame::Uttt => f.write_str(self.name()),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt => f.write_str(self.name()),
+            AnyGame::Mnk(size) => write!(f, "{}:{size}", self.name()),
             AnyGame::Traxit(options) if *options == Options::REPORT => f.write_str(self.name()),
             AnyGame::Traxit(options) => write!(f, "{}:{options}", self.name()),
         }
@@ -330,10 +375,16 @@ mod tests {
     #[test]
     fn an_unknown_game_is_named_and_the_known_ones_listed() {
         let error = AnyGame::parse("chess").unwrap_err().to_string();
-        assert_eq!(error, "there is no game `chess` (the games are: tris, uttt, traxit)");
+        assert_eq!(error, "there is no game `chess` (the games are: tris, oxo, mnk, uttt, traxit)");
         let error = AnyGame::parse("Tris").unwrap_err().to_string();
         assert!(error.contains("did you mean `tris`?"), "{error}");
         assert!(AnyGame::parse("").is_err());
+        let error = AnyGame::parse("tris:3").unwrap_err().to_string();
+        assert_eq!(error, "`tris` has no options, so leave out `:3`");
+        let error = AnyGame::parse("mnk:3,3,9").unwrap_err().to_string();
+        assert!(error.starts_with("no game of mnk: 9 in a row does not fit"), "{error}");
+        let error = AnyGame::parse("mnl:3,3,3").unwrap_err().to_string();
+        assert!(error.contains("did you mean `mnk`?"), "{error}");
     }
 
     #[test]

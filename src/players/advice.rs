@@ -2,6 +2,7 @@
 
 use super::{Choice, Dice, Level, PlayerKind, PlayerSpec};
 use crate::game::{Notation, NotationError, Term};
+use crate::games::mnk::Twin;
 use crate::games::uttt::Strategy;
 use crate::games::{AnyGame, with_native};
 use crate::search::{self, Found, Score, Searchable, Stop, Technique, mcts, score};
@@ -125,7 +126,12 @@ impl AnyGame {
     pub fn adviser(self) -> PlayerKind {
         match self {
             AnyGame::Uttt => PlayerKind::Mcts,
-            AnyGame::Tris => PlayerKind::Search(Technique::Deepening),
+            AnyGame::Tris | AnyGame::Oxo => PlayerKind::Search(Technique::Deepening),
+            // Nobody searches a large board to the end.
+            AnyGame::Mnk(size) => match size.twin() {
+                Twin::Small(_) => PlayerKind::Search(Technique::Deepening),
+                Twin::Wide(_) => PlayerKind::Mcts,
+            },
             AnyGame::Traxit(_) => PlayerKind::Level(Level::Five),
         }
     }
@@ -196,6 +202,8 @@ mod tests {
             let legal = native.legal(&start).unwrap();
             for kind in PlayerKind::all() {
                 let limit = match kind {
+                    // Proof numbers know no depth.
+                    PlayerKind::Search(Technique::ProofNumber) => ":nodes=2000",
                     PlayerKind::Search(_) => ":depth=2",
                     PlayerKind::Mcts => ":nodes=200",
                     _ => "",

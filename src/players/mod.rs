@@ -139,15 +139,15 @@ impl PlayerKind {
             | PlayerKind::Mcts => true,
             PlayerKind::Narrow => match game {
                 AnyGame::Uttt => true,
-                AnyGame::Tris | AnyGame::Traxit(_) => false,
+                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Traxit(_) => false,
             },
             PlayerKind::Greedy => match game {
                 AnyGame::Uttt | AnyGame::Traxit(_) => true,
-                AnyGame::Tris => false,
+                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => false,
             },
             PlayerKind::Level(_) => match game {
                 AnyGame::Traxit(_) => true,
-                AnyGame::Tris | AnyGame::Uttt => false,
+                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt => false,
             },
         }
     }
@@ -220,7 +220,7 @@ mod tests {
         }
         let error = PlayerKind::parse("grandmaster").unwrap_err().to_string();
         let expected = "there is no player `grandmaster` (the players are: human, random, first, \
-                        last, narrow, greedy, mcts, minimax, alphabeta";
+                        last, narrow, greedy, mcts, minimax, negamax, alphabeta";
         assert!(error.starts_with(expected), "{error}");
     }
 

@@ -40,6 +40,12 @@ impl Answer {
         if goals.is_empty() { "true".into() } else { goals.join(", ") }
     }
 
+    /// The full stop behind the text, with a blank where it needs one.
+    #[must_use]
+    pub fn stop(&self) -> &'static str {
+        if self.needs_space_before_stop() { " ." } else { "." }
+    }
+
     /// Whether a full stop right behind the text would be read as part of
     /// its last token (`X = +` needs `X = + .`).
     #[must_use]
@@ -57,9 +63,12 @@ pub enum Event {
     ErrorOutput(String),
     /// An answer.
     Answer(Answer),
+    /// The goals of the query that may have more answers, as text.
+    ChoicePoints(Vec<String>),
     /// A line of a collected answer.
     Line(String),
-    /// A fault in a file that is being loaded, ready to be shown.
+    /// A fault in a file that is being loaded, or in what the program has done
+    /// to the machine, ready to be shown.
     Warning(String),
 }
 

@@ -3,6 +3,7 @@
 use super::answer::{Answer, Binding, End, Event};
 use super::error::PrologError;
 use super::frame::Frame;
+use super::process::PART;
 
 /// What a frame completes.
 #[derive(Debug, PartialEq)]
@@ -23,6 +24,9 @@ pub(super) struct Assembler {
     kind: Option<String>,
     arguments: Vec<String>,
     context: Option<String>,
+    /// The predicates of the program, a line each.
+    program: String,
+    open_goals: Vec<String>,
 }
 
 impl Assembler {
@@ -34,7 +38,12 @@ impl Assembler {
             'O' => Some(Step::Event(Event::Output(text))),
             'E' => Some(Step::Event(Event::ErrorOutput(text))),
             'w' => Some(Step::Event(Event::Warning(self.fault(&text)))),
+            'm' => Some(Step::Event(Event::Warning(text))),
             'l' => Some(Step::Event(Event::Line(text))),
+            'j' => {
+                let goals = std::mem::take(&mut self.open_goals);
+                Some(Step::Event(Event::ChoicePoints(goals)))
+            }
             's' | 'z' => {
                 let mut answer = std::mem::take(&mut self.answer);
                 answer.last = frame.tag == 'z';
@@ -60,25 +69,36 @@ impl Assembler {
                 self.answer.bindings.push(Binding { name, value: boards_as_lists(&text) });
             }
             'r' => self.answer.residual.push(boards_as_lists(&text)),
+            'g' => self.open_goals.push(boards_as_lists(&text)),
             'k' => self.kind = Some(text),
             'a' => self.arguments.push(text),
             'x' => self.context = Some(text),
+            'p' => self.program = text,
             _ => {}
         }
     }
 
-    /// A fault in a file: its place, and on the next line the ball of the
-    /// error whose parts have come before.
+    /// A fault in a file: its place, the line it is about, what is wrong with
+    /// the syntax, and the ball of the error whose parts have come before.
     fn fault(&mut self, text: &str) -> String {
-        match text.split_once('\n') {
-            Some((place, ball)) => format!("{place}: {}", self.error(ball.to_owned())),
-            None => text.to_owned(),
-        }
+        let mut parts = text.splitn(4, PART);
+        let mut next = || parts.next().unwrap_or_default();
+        let (place, excerpt, message, ball) = (next(), next(), next(), next());
+        let error = self.error(ball.to_owned());
+        let words = match message {
+            "" => error.to_string(),
+            message => format!("syntax error: {message}"),
+        };
+        let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
+        let excerpt = if excerpt.is_empty() { String::new() } else { format!("\n{excerpt}") };
+        format!("{place}{words}{excerpt}")
     }
 
     fn error(&mut self, ball: String) -> PrologError {
         let arguments = std::mem::take(&mut self.arguments);
+        let program = std::mem::take(&mut self.program);
         PrologError::from_parts(self.kind.take(), arguments, self.context.take(), ball)
+            .look_among(&program)
     }
 }
 
@@ -91,7 +111,7 @@ const POSITIONS: &str = "nwces";
 /// The machine cannot tell `[x,o]` from `"xo"`. A string of nothing but cells,
 /// or of positions in their order, is written as the list that it is to a
 /// player; and so is the end of a list that does not begin like a string.
-fn boards_as_lists(text: &str) -> String {
+pub(super) fn boards_as_lists(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find(['"', '\'']) {

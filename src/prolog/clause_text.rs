@@ -12,6 +12,8 @@ pub struct ClauseText {
     pub line: usize,
     /// Column of its first token in characters, from 1.
     pub column: usize,
+    /// Its first byte.
+    pub start: usize,
     /// The text, without the full stop.
     pub text: String,
     /// Whether it ended with a full stop.
@@ -144,7 +146,17 @@ pub fn bracket_error(text: &str) -> Option<BracketError> {
 /// ```
 #[must_use]
 pub fn split_clauses(text: &str) -> Vec<ClauseText> {
-    let mut scanner = Scanner::new(text);
+    split(Scanner::new(text))
+}
+
+/// The same for a file, where a quote ends at the end of its line: one that
+/// is not closed spoils its own clause, and not the rest of the file.
+pub(super) fn split_file(text: &str) -> Vec<ClauseText> {
+    split(Scanner { quotes: Quotes::OneLine, ..Scanner::new(text) })
+}
+
+fn split(mut scanner: Scanner<'_>) -> Vec<ClauseText> {
+    let text = scanner.text;
     let mut places = Places::new(text);
     let mut clauses = Vec::new();
     loop {
@@ -155,7 +167,7 @@ pub fn split_clauses(text: &str) -> Vec<ClauseText> {
         };
         let (line, column) = places.of(start);
         let text = text[start..end].trim_end().to_owned();
-        clauses.push(ClauseText { line, column, text, complete });
+        clauses.push(ClauseText { line, column, start, text, complete });
     }
 }
 
@@ -200,13 +212,23 @@ struct Scanner<'a> {
     text: &'a str,
     at: usize,
     fault: Option<BracketError>,
+    quotes: Quotes,
+}
+
+/// How far a quoted item may reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Quotes {
+    /// Over several lines.
+    Lines,
+    /// To the end of its line, unless a `\` stands there.
+    OneLine,
 }
 
 const SYMBOL: &str = "#$&*+-./:<=>?@^~\\";
 
 impl<'a> Scanner<'a> {
     fn new(text: &'a str) -> Self {
-        Scanner { text, at: 0, fault: None }
+        Scanner { text, at: 0, fault: None, quotes: Quotes::Lines }
     }
 
     fn peek(&self) -> Option<char> {
@@ -243,7 +265,11 @@ impl<'a> Scanner<'a> {
             }
             let from = *start.get_or_insert(at);
             match c {
-                '\'' | '"' | '`' if self.quoted(c) => {}
+                '\'' | '"' | '`' if self.quoted(c) => {
+                    if let Some(end) = self.stop_inside_quote(at) {
+                        return Clause::Ended { start: from, end };
+                    }
+                }
                 '\'' | '"' | '`' => {
                     return Clause::Cut { start: from, open: Open::Quote(c, at) };
                 }
@@ -310,6 +336,10 @@ impl<'a> Scanner<'a> {
     /// never ends. A doubled quote is a quote, and so is one behind `\`.
     fn quoted(&mut self, quote: char) -> bool {
         while let Some(c) = self.next() {
+            if c == '\n' && self.quotes == Quotes::OneLine {
+                self.at -= 1;
+                return true;
+            }
             if c == '\\' {
                 self.next();
             } else if c == quote {
@@ -320,6 +350,16 @@ impl<'a> Scanner<'a> {
             }
         }
         false
+    }
+
+    /// Where the quote that began at `from` was given up at the end of its line:
+    /// the full stop there, if there is one, ends the clause.
+    fn stop_inside_quote(&self, from: usize) -> Option<usize> {
+        let given_up = self.quotes == Quotes::OneLine && self.peek() == Some('\n');
+        let line = self.text[from..self.at].trim_end();
+        let quote = self.text[from..].chars().next()?;
+        (given_up && line.ends_with('.') && !line[1..].contains(quote))
+            .then(|| from + line.len() - 1)
     }
 
     /// Passes over a number; `0'c` is a character, whatever `c` is.
@@ -414,6 +454,14 @@ mod tests {
         );
         assert_eq!(bracket_error("foo(a."), Some(BracketError::Unclosed { open: '(', at: 3 }));
         assert_eq!(bracket_error("foo(a)."), None);
+    }
+
+    #[test]
+    fn a_quote_that_is_not_closed_spoils_its_own_clause() {
+        let clauses =
+            split_file("a('b).\nc(\"d\").\ne(\"f \\\n g\").\nh :- 'i',\n j('k),\n l.\nm.");
+        let texts: Vec<&str> = clauses.iter().map(|clause| clause.text.as_str()).collect();
+        assert_eq!(texts, ["a('b)", "c(\"d\")", "e(\"f \\\n g\")", "h :- 'i',\n j('k),\n l", "m"]);
     }
 
     #[test]

@@ -98,7 +98,10 @@ impl Engine {
             match event {
                 Event::Answer(answer) => answers.push(answer),
                 Event::Output(text) => output.push_str(&text),
-                Event::ErrorOutput(_) | Event::Line(_) | Event::Warning(_) => {}
+                Event::ErrorOutput(_)
+                | Event::ChoicePoints(_)
+                | Event::Line(_)
+                | Event::Warning(_) => {}
             }
         }
         Ok((answers, output, end))
@@ -123,7 +126,7 @@ impl Engine {
                 self.host = None;
                 Err(EngineError::Stopped("the driver raised an error".into()))
             }
-            (None, Ok(())) => {
+            (_, Err(HostError::Halted)) | (None, Ok(())) => {
                 self.host = None;
                 Err(EngineError::Stopped("the program halted".into()))
             }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::culprit::culprit_argument;
+
 /// The kinds of error of the ISO standard, with their culprits as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
@@ -59,6 +61,7 @@ pub enum ErrorKind {
 ///     kind: ErrorKind::Existence { object: "procedure".into(), culprit: "foo/1".into() },
 ///     context: Some("foo/1".into()),
 ///     ball: "error(existence_error(procedure,foo/1),foo/1)".into(),
+///     similar: None,
 /// };
 /// assert_eq!(error.to_string(), "unknown predicate foo/1");
 /// ```
@@ -70,6 +73,9 @@ pub struct PrologError {
     pub context: Option<String>,
     /// The whole ball, as text.
     pub ball: String,
+    /// A predicate of the program with nearly the name of the one that is
+    /// missing.
+    pub similar: Option<String>,
 }
 
 impl std::error::Error for PrologError {}
@@ -90,7 +96,24 @@ impl PrologError {
             Some(kind) => ErrorKind::from_parts(&kind, arguments, &ball),
         };
         let context = context.filter(|text| !text.starts_with('_'));
-        PrologError { kind, context, ball }
+        PrologError { kind, context, ball, similar: None }
+    }
+
+    /// Notes the predicate of a program (a line each) that was meant, if one is
+    /// near: the same name with other arguments, or nearly the same name.
+    pub(super) fn look_among(mut self, program: &str) -> Self {
+        let Some((name, arity)) = self.unknown_predicate().and_then(|i| i.rsplit_once('/')) else {
+            return self;
+        };
+        let near = program.lines().filter_map(|known| {
+            let (known_name, known_arity) = known.rsplit_once('/')?;
+            let distance = strsim::damerau_levenshtein(name, known_name);
+            let letters = name.chars().count().max(known_name.chars().count());
+            let key = (distance, known_arity != arity);
+            (distance * 3 <= letters && known != format!("{name}/{arity}")).then_some((key, known))
+        });
+        self.similar = near.min().map(|(_, known)| known.to_owned());
+        self
     }
 
     /// The predicate that is missing, if that is the error.
@@ -122,8 +145,8 @@ impl ErrorKind {
             "trilog_cannot_load" => {
                 ErrorKind::Other(format!("cannot load {}: {}", unquoted(next()), unquoted(next())))
             }
-            "trilog_undefined_export" => {
-                ErrorKind::Other(format!("{} is exported, but has no clauses", next()))
+            name if name.starts_with("trilog_") => {
+                ErrorKind::Other(loading(name, next(), &unquoted(next())))
             }
             _ => ErrorKind::Other(ball.to_owned()),
         }
@@ -145,7 +168,11 @@ impl fmt::Display for PrologError {
                 write!(f, "expected {}, but got {culprit}", article(expected))?;
             }
             ErrorKind::Existence { object, culprit } if object == "procedure" => {
-                return write!(f, "unknown predicate {culprit}");
+                write!(f, "unknown predicate {culprit}")?;
+                return match &self.similar {
+                    Some(known) => write!(f, "; did you mean {known}?"),
+                    None => Ok(()),
+                };
             }
             ErrorKind::Existence { object, culprit } => {
                 write!(f, "there is no {} {culprit}", words(object))?;
@@ -175,9 +202,41 @@ impl fmt::Display for PrologError {
 impl PrologError {
     fn place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.context {
-            Some(context) if context != "[]" => write!(f, " (in {context})"),
+            Some(context) if context != "[]" => match culprit_argument(context, &self.kind) {
+                Some(n) => write!(f, " (in argument {n} of {context})"),
+                None => write!(f, " (in {context})"),
+            },
             _ => Ok(()),
         }
+    }
+}
+
+/// What the loader has to say about a clause.
+fn loading(name: &str, what: String, other: &str) -> String {
+    match name {
+        "trilog_undefined_export" => format!("{what} is exported, but has no clauses"),
+        "trilog_reserved" => {
+            format!("{what} is built in and cannot be redefined; its clauses here are left out")
+        }
+        "trilog_late_module" => "`:- module(…)` must be the first clause of its file".into(),
+        "trilog_singletons" => {
+            let names: Vec<String> = unquoted(what).split_whitespace().map(str::to_owned).collect();
+            let plural = if names.len() == 1 { "" } else { "s" };
+            format!("warning: singleton variable{plural} {}", names.join(", "))
+        }
+        "trilog_scattered" => format!(
+            "warning: the clauses of {what} do not stand together (the first is at {other}); all \
+             of them are loaded"
+        ),
+        "trilog_hidden" if other == "module" => {
+            format!("warning: {what} is redefined: it came from a module")
+        }
+        "trilog_hidden" => format!("warning: {what} is redefined: it came from {other}"),
+        "trilog_replaced" => {
+            format!("warning: {what} is redefined: its clauses from {other} are gone")
+        }
+        "trilog_failed" => format!("warning: the directive failed: {what}"),
+        _ => unquoted(what),
     }
 }
 

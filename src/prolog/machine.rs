@@ -11,7 +11,7 @@ use scryer_prolog::{
 };
 
 use super::frame::{Frame, Splitter};
-use super::sources::{Module, SYSTEM};
+use super::sources::{AT_HAND, Module, SYSTEM};
 
 /// What a machine's user program finds without asking: the libraries that a
 /// course takes for granted.
@@ -23,14 +23,24 @@ const PRELUDE: &str = "\
 :- use_module(library(dif)).
 :- use_module(library(error)).
 :- use_module(library(format)).
+:- use_module(library(freeze)).
 :- use_module(library(iso_ext)).
 :- use_module(library(pairs)).
 :- use_module(library(reif)).
 :- op(1150, fx, dynamic).
 :- op(1150, fx, discontiguous).
+:- op(1150, fx, multifile).
+:- op(1150, fx, meta_predicate).
 :- op(1150, fx, table).
 :- op(1150, fx, initialization).
+:- op(700, xfx, =@=).
+:- op(700, xfx, \\=@=).
+:- op(1050, xfy, *->).
 ";
+
+/// What else a user program finds: the predicates of SWI-Prolog that course
+/// code expects, when they are among the machine's modules.
+const SWI: [&str; 5] = ["swi_lambda", "swi_lists", "swi_text", "swi_control", "swi_write"];
 
 /// The machine wants a toplevel of its own; this one is empty, and takes a
 /// third of the time to build.
@@ -48,13 +58,20 @@ pub(super) trait FrameHandler {
 pub(super) enum HostError {
     /// An error came through the driver.
     Uncaught,
+    /// The program has halted the machine where the driver could not see it.
+    Halted,
 }
 
 /// A machine with the driver and some modules loaded.
 pub(super) struct Host {
     machine: Machine,
     input: Rc<RefCell<UserInput>>,
+    captures: Captures,
 }
+
+/// The texts that goals under `with_output_to/2` have written so far, the
+/// innermost goal's last.
+type Captures = Rc<RefCell<Vec<String>>>;
 
 impl Host {
     /// Builds a machine. `key` must be letters and digits.
@@ -65,18 +82,23 @@ impl Host {
     ) -> Self {
         let (input, input_config) = InputStreamConfig::channel();
         let input = Rc::new(RefCell::new(input));
+        let captures = Captures::default();
         let streams = StreamConfig::in_memory()
             .with_user_input(input_config)
-            .with_user_output(output_stream(Rc::clone(&handler)))
-            .with_user_error(frame_stream(key, handler, Rc::clone(&input)));
+            .with_user_output(output_stream(Rc::clone(&handler), Rc::clone(&captures)))
+            .with_user_error(frame_stream(key, handler, &input, &captures));
         let mut machine =
             MachineBuilder::new().with_streams(streams).with_toplevel(NO_TOPLEVEL).build();
         machine.consult_module_string("user", PRELUDE);
         for module in SYSTEM.iter().chain(modules) {
             machine.load_module_string(module.name, module.text);
         }
-        let mut host = Host { machine, input };
-        // Both goals are ours, and tested: they do not raise errors.
+        let found = |name: &&&str| modules.iter().any(|module| module.name == **name);
+        let imports = AT_HAND.iter().chain(SWI.iter().filter(found));
+        let imports = imports.map(|name| format!(":- use_module(library({name})).\n"));
+        machine.consult_module_string("user", imports.collect::<String>());
+        let mut host = Host { machine, input, captures };
+        // These goals are ours, and tested: they do not raise errors.
         let _ = host.run("use_module(library(toplevel)).");
         let _ = host.run(&format!("toplevel:start(\"{key}\")."));
         host
@@ -88,6 +110,7 @@ impl Host {
     /// When the driver itself raised an error; the host must not be used
     /// again.
     pub(super) fn serve(&mut self, command: &str, payload: &str) -> Result<(), HostError> {
+        self.captures.borrow_mut().clear();
         let length = payload.chars().count();
         self.put(&format!("{command}\n{length}\n{payload}"));
         self.run("toplevel:serve.")
@@ -107,15 +130,17 @@ impl Host {
     fn run(&mut self, goal: &str) -> Result<(), HostError> {
         let mut query = self.machine.run_query(goal);
         while let Some(answer) = query.next() {
-            if !matches!(
-                answer,
-                Ok(LeafAnswer::True | LeafAnswer::False | LeafAnswer::LeafAnswer { .. })
-            ) {
-                // It would go on raising the same error for ever, and dropping
-                // it here would corrupt the machine.
-                std::mem::forget(query);
-                return Err(HostError::Uncaught);
-            }
+            let fault = match answer {
+                Ok(LeafAnswer::True | LeafAnswer::False) => continue,
+                // The answer of a goal without variables that neither holds
+                // nor fails: the machine has been left in the middle of it.
+                Ok(LeafAnswer::LeafAnswer { .. }) => HostError::Halted,
+                Ok(LeafAnswer::Exception(_)) | Err(_) => HostError::Uncaught,
+            };
+            // It would go on for ever, and dropping it here would corrupt the
+            // machine.
+            std::mem::forget(query);
+            return Err(fault);
         }
         Ok(())
     }
@@ -133,10 +158,12 @@ fn drain(cursor: &mut Cursor<Vec<u8>>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
 }
 
-fn output_stream(handler: Rc<RefCell<dyn FrameHandler>>) -> OutputStreamConfig {
+fn output_stream(handler: Rc<RefCell<dyn FrameHandler>>, captures: Captures) -> OutputStreamConfig {
     OutputStreamConfig::callback(Box::new(move |cursor| {
         let text = drain(cursor);
-        if !text.is_empty() {
+        if let Some(capture) = captures.borrow_mut().last_mut() {
+            capture.push_str(&text);
+        } else if !text.is_empty() {
             handler.borrow_mut().frame(Frame::new('O', text));
         }
     }))
@@ -145,12 +172,25 @@ fn output_stream(handler: Rc<RefCell<dyn FrameHandler>>) -> OutputStreamConfig {
 fn frame_stream(
     key: &str,
     handler: Rc<RefCell<dyn FrameHandler>>,
-    input: Rc<RefCell<UserInput>>,
+    input: &Rc<RefCell<UserInput>>,
+    captures: &Captures,
 ) -> OutputStreamConfig {
     let mut splitter = Splitter::new(key);
+    let (input, captures) = (Rc::clone(input), Rc::clone(captures));
     OutputStreamConfig::callback(Box::new(move |cursor| {
         for frame in splitter.push(&drain(cursor)) {
-            if let Some(reply) = handler.borrow_mut().frame(frame) {
+            let reply = match frame.tag {
+                '(' => {
+                    captures.borrow_mut().push(String::new());
+                    None
+                }
+                ')' => {
+                    let text = captures.borrow_mut().pop().unwrap_or_default();
+                    Some(format!("{}\n{text}", text.chars().count()))
+                }
+                _ => handler.borrow_mut().frame(frame),
+            };
+            if let Some(reply) = reply {
                 put(&input, &reply);
             }
         }

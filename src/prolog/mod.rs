@@ -15,13 +15,16 @@
 mod answer;
 mod assemble;
 mod clause_text;
+mod culprit;
 mod engine;
 mod error;
 mod frame;
 mod machine;
+mod manual;
 pub mod process;
 mod query_text;
 mod sources;
+mod syntax;
 
 pub use answer::{Answer, Binding, End, Event, RollBack};
 pub use clause_text::{
@@ -30,7 +33,8 @@ pub use clause_text::{
 pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError};
 pub use process::{
-    Conversation, EngineProcess, Input, Interrupt, Order, ProcessError, ProcessOptions, Request,
+    Confinement, Conversation, EngineProcess, Gap, Input, Interrupt, Order, ProcessError,
+    ProcessOptions, Request,
 };
 pub use query_text::{QueryTextError, queries};
 pub use sources::{Module, modules};

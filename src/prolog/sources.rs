@@ -22,14 +22,24 @@ macro_rules! module {
 }
 
 /// The modules that make the machine answer the host, in loading order.
-pub(super) const SYSTEM: &[Module] =
-    &[module!("consulting", "system/loader.pl"), module!("toplevel", "system/toplevel.pl")];
+pub(super) const SYSTEM: &[Module] = &[
+    module!("consulting", "system/loader.pl"),
+    module!("explaining", "system/explain.pl"),
+    module!("helping", "system/help.pl"),
+    module!("toplevel", "system/toplevel.pl"),
+];
+
+/// Those of them that a query finds without asking.
+pub(super) const AT_HAND: [&str; 2] = ["explaining", "helping"];
 
 /// The modules that a person or a twin can use, in loading order.
 const SHIPPED: &[Module] = &[
     module!("lines", "lines.pl"),
     module!("tris", "tris.pl"),
     module!("tris_text", "tris_text.pl"),
+    module!("mnk", "mnk.pl"),
+    module!("oxo", "oxo.pl"),
+    module!("oxo_text", "oxo_text.pl"),
     module!("uttt", "uttt.pl"),
     module!("uttt_positions", "uttt_positions.pl"),
     module!("uttt_strategies", "uttt_strategies.pl"),
@@ -39,6 +49,12 @@ const SHIPPED: &[Module] = &[
     module!("traxit_board", "traxit_board.pl"),
     module!("traxit_strategies", "traxit_strategies.pl"),
     module!("traxit_text", "traxit_text.pl"),
+    module!("swi_lambda", "system/swi/lambda.pl"),
+    module!("swi_lists", "system/swi/lists.pl"),
+    module!("swi_text", "system/swi/text.pl"),
+    module!("swi_control", "system/swi/control.pl"),
+    module!("swi_write", "system/swi/write.pl"),
+    module!("swi_arithmetic", "system/swi/arithmetic.pl"),
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),
 ];

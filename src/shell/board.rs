@@ -2,9 +2,10 @@
 
 use super::screen::{Colour, FIRST, NOTE, SECOND};
 use super::{traxit, uttt};
-use crate::game::Term;
-use crate::games::AnyGame;
+use crate::game::{Notation as _, Term};
+use crate::games::oxo::Oxo;
 use crate::games::traxit::Tile;
+use crate::games::{AnyGame, mnk};
 
 /// A position as lines of text, in colour where there is colour.
 pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
@@ -16,7 +17,7 @@ pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
     match colour {
         Colour::Off => indented,
         Colour::On => match game {
-            AnyGame::Tris => painted(&indented),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => painted(&indented),
             AnyGame::Uttt => uttt::painted(&indented),
             AnyGame::Traxit(_) => traxit::painted(&indented),
         },
@@ -26,7 +27,7 @@ pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
 /// The legal moves in groups, where the game has groups of moves.
 pub(super) fn grouped(game: AnyGame, state: &Term) -> Option<String> {
     match game {
-        AnyGame::Tris | AnyGame::Uttt => None,
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt => None,
         AnyGame::Traxit(options) => traxit::grouped(options, state),
     }
 }
@@ -37,7 +38,7 @@ pub(super) fn score_table<'a>(
     positions: impl Iterator<Item = &'a Term>,
 ) -> Option<String> {
     match game {
-        AnyGame::Tris | AnyGame::Uttt => None,
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt => None,
         AnyGame::Traxit(_) => traxit::points(positions).map(|table| indented(&table)),
     }
 }
@@ -53,7 +54,7 @@ fn indented(text: &str) -> String {
 
 /// A cell is a symbol between blanks; the heads of rows and columns are not.
 fn painted(drawing: &str) -> String {
-    [("X", FIRST), ("O", SECOND), ("-", NOTE)].iter().fold(
+    [("X", FIRST), ("O", SECOND), ("-", NOTE), (".", NOTE)].iter().fold(
         drawing.to_owned(),
         |text, (symbol, style)| {
             let cell = format!(" {symbol} ");
@@ -67,13 +68,29 @@ fn painted(drawing: &str) -> String {
 /// Why the rules of `game` refuse `mv` in `state`.
 pub(super) fn why_refused(game: AnyGame, state: &Term, mv: &Term) -> String {
     match game {
-        AnyGame::Tris => occupant(state, mv).map_or_else(
-            || format!("{mv} is not legal here"),
-            |player| format!("{mv} is taken by {player}"),
-        ),
+        AnyGame::Tris => taken(&mv.to_string(), occupant(state, mv)),
+        AnyGame::Oxo => taken(mv.as_str(), taker(state, mv)),
+        AnyGame::Mnk(size) => {
+            let shown = game.show_move(mv).unwrap_or_else(|_| mv.to_string());
+            taken(&shown, mnk::occupant(size, state, mv))
+        }
         AnyGame::Uttt => uttt::why_refused(state, mv),
         AnyGame::Traxit(options) => traxit::why_refused(options, state, mv),
     }
+}
+
+fn taken(shown: &str, occupant: Option<&str>) -> String {
+    match occupant {
+        Some(player) => format!("{shown} is taken by {player}"),
+        None => format!("{shown} is not legal here"),
+    }
+}
+
+/// Who has taken the position `mv` in a game of oxo.
+fn taker(state: &Term, mv: &Term) -> Option<&'static str> {
+    let game = Oxo.read_state(state.as_str()).ok()?;
+    let player = game.find_player(Oxo.read_move(mv.as_str()).ok()?)?;
+    Some(Oxo.player_name(player))
 }
 
 /// Who holds the square `mv` on a board of nine cells.

@@ -22,6 +22,8 @@ pub(super) enum Word {
     Save,
     Load,
     Query,
+    Whole,
+    Draw,
     Use,
     Perft,
     Rules,
@@ -31,7 +33,7 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Word; 17] = [
+    pub(super) const ALL: [Word; 19] = [
         Word::Play,
         Word::Moves,
         Word::Hint,
@@ -43,6 +45,8 @@ impl Word {
         Word::Save,
         Word::Load,
         Word::Query,
+        Word::Whole,
+        Word::Draw,
         Word::Use,
         Word::Perft,
         Word::Rules,
@@ -69,6 +73,8 @@ impl Word {
             Word::Save => "save [FILE]",
             Word::Load => "load FILE",
             Word::Query => "query",
+            Word::Whole => "whole",
+            Word::Draw => "draw",
             Word::Use => "use GAME",
             Word::Perft => "perft N",
             Word::Rules => "rules [GAME]",
@@ -92,6 +98,8 @@ impl Word {
             Word::Save => "write the game to a file, or say where it is recorded",
             Word::Load => "go on with a game from a file",
             Word::Query => "take every line as a Prolog query, until `halt.`",
+            Word::Whole => "show the last answer again, whole",
+            Word::Draw => "draw the boards in the last answer",
             Word::Use => "bring a game's predicates within reach of queries",
             Word::Perft => "count the positions N plies below this one",
             Word::Rules => "explain the game, and name its predicates",
@@ -143,6 +151,8 @@ impl Word {
             Word::Board
             | Word::Redo
             | Word::New
+            | Word::Whole
+            | Word::Draw
             | Word::Use
             | Word::Rules
             | Word::Help
@@ -182,6 +192,8 @@ pub(super) enum Command {
     Save(Option<PathBuf>),
     Load(PathBuf),
     Query,
+    Whole,
+    Draw,
     Use(AnyGame),
     Perft(u32),
     Rules(Option<AnyGame>),
@@ -280,6 +292,8 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Save => Ok(Command::Save(path(rest))),
         Word::Load => path(rest).map(Command::Load).ok_or(CommandError::Missing(word)),
         Word::Query => alone(Command::Query),
+        Word::Whole => alone(Command::Whole),
+        Word::Draw => alone(Command::Draw),
         Word::Use => Ok(Command::Use(game(word, argument)?)),
         Word::Perft => perft(argument).map(Command::Perft),
         Word::Rules if argument.is_empty() => Ok(Command::Rules(None)),

@@ -5,6 +5,9 @@ use crate::prolog::PrologError;
 
 /// An error as a sentence, with a way out where one is known.
 pub(super) fn explain(error: &PrologError) -> String {
+    if error.similar.is_some() {
+        return error.to_string();
+    }
     match error.unknown_predicate().and_then(|indicator| indicator.rsplit_once('/')) {
         Some((name, arity)) => format!("{error}{}", advice(name, arity)),
         None => error.to_string(),

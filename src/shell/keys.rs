@@ -15,6 +15,9 @@ pub(super) enum Key {
     All,
     Five,
     Whole,
+    Short,
+    Boards,
+    ChoicePoints,
     Help,
     /// A key without a meaning.
     Other,
@@ -25,7 +28,10 @@ pub(super) const HELP: &str = "   ; space n   the next answer
    Enter .     no more answers
    a           all answers
    f           five more answers
-   w           this answer again, whole
+   w           this answer again, whole (later: `whole`)
+   p           this answer again, cut where it is long
+   b           draw the boards in this answer (later: `draw`)
+   *           which goals may have more answers
    h           this help";
 
 impl Key {
@@ -37,7 +43,10 @@ impl Key {
             b'\r' | b'\n' | b'.' | b'q' | CTRL_C | CTRL_D => Key::Stop,
             b'a' => Key::All,
             b'f' => Key::Five,
-            b'w' | b'p' => Key::Whole,
+            b'w' => Key::Whole,
+            b'p' => Key::Short,
+            b'b' => Key::Boards,
+            b'*' => Key::ChoicePoints,
             b'h' | b'?' => Key::Help,
             _ => Key::Other,
         }
@@ -115,7 +124,7 @@ mod tests {
 
     #[test]
     fn every_key_of_the_help_means_something() {
-        for byte in b"; n.afwh\r\n" {
+        for byte in b"; n.afwpb*h\r\n" {
             assert_ne!(Key::of(*byte), Key::Other, "{byte}");
         }
         assert_eq!(Key::of(b'z'), Key::Other);

@@ -5,14 +5,17 @@
 //!
 //! - `command`: the commands; `input`: what kind of line is it;
 //! - `reader`, `helper`, `vocabulary`: where the lines come from;
-//! - `toplevel`, `keys`, `explain`: queries and their answers;
+//! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
+//!   answers;
 //! - `session`, `twins`: the game, asked of both tellings;
 //! - `recording`, `loading`: the record it leaves; `board`, `uttt`, `traxit`:
 //!   how it looks;
 //! - `table`, `hint`: the commands carried out; `screen`: all that is shown.
 
 mod board;
+mod boards;
 mod command;
+mod dialogue;
 mod explain;
 mod helper;
 mod hint;
@@ -30,7 +33,7 @@ mod twins;
 mod uttt;
 mod vocabulary;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use input::{Line, Mode};
@@ -40,7 +43,7 @@ use table::Table;
 use toplevel::{After, Toplevel};
 use vocabulary::Vocabulary;
 
-use crate::prolog::Interrupt;
+use crate::prolog::{Interrupt, ProcessOptions};
 
 /// How the shell is opened.
 #[derive(Clone, Debug, Default)]
@@ -52,6 +55,12 @@ pub struct ShellOptions {
     pub record: Option<PathBuf>,
     /// The seed of every random choice.
     pub seed: Option<u64>,
+    /// Prolog files to load first.
+    pub files: Vec<PathBuf>,
+    /// Goals to run before the first prompt.
+    pub goals: Vec<String>,
+    /// What the engine process may use.
+    pub engine: ProcessOptions,
 }
 
 /// The exit code of a program that Ctrl-C has ended.
@@ -67,11 +76,20 @@ pub fn run(options: ShellOptions) -> anyhow::Result<ExitCode> {
     let _ = Interrupt::watch();
     let mut shell = Shell::new(&options);
     shell.greet();
-    let first = options.play.map_or(Flow::Continue, |line| shell.line(&line));
-    Ok(ExitCode::from(match first {
-        Flow::Continue => shell.listen(),
-        Flow::Leave(code) => code,
-    }))
+    let files = options.files.iter().map(|file| consult(file));
+    let goals = options.goals.into_iter().map(|goal| format!("?- {goal}"));
+    for line in files.chain(goals).chain(options.play) {
+        if let Flow::Leave(code) = shell.line(&line) {
+            return Ok(ExitCode::from(code));
+        }
+    }
+    Ok(ExitCode::from(shell.listen()))
+}
+
+/// The query that loads a file.
+fn consult(file: &Path) -> String {
+    let name = file.to_string_lossy().replace('\\', "\\\\").replace('\'', "''");
+    format!("?- consult('{name}').")
 }
 
 /// What comes after a line.
@@ -97,13 +115,16 @@ impl Shell {
         Shell {
             reader,
             screen,
-            toplevel: Toplevel::new(),
+            toplevel: Toplevel::new(options.engine.clone()),
             table: Table::new(options),
             mode: Mode::Words,
         }
     }
 
     fn greet(&mut self) {
+        for gap in self.toplevel.gaps() {
+            self.screen.error_text(&format!("warning: {gap}\n"));
+        }
         if self.reader.partner() == Partner::Person {
             self.screen.line(concat!(
                 "trilog ",
@@ -205,6 +226,15 @@ impl Shell {
                 if self.reader.partner() == Partner::Person {
                     self.screen.note("% Every line is a query now; `halt.` or Ctrl-D ends that.");
                 }
+                Flow::Continue
+            }
+            Wish::Whole => {
+                let partner = self.reader.partner();
+                self.toplevel.show_whole(&mut self.screen, &mut self.reader.input, partner);
+                Flow::Continue
+            }
+            Wish::Draw => {
+                self.toplevel.draw_boards(&mut self.screen);
                 Flow::Continue
             }
             Wish::Leave => Flow::Leave(0),

@@ -31,6 +31,10 @@ pub(super) enum Wish {
     /// Bring this game's predicates within reach of queries.
     Import(AnyGame),
     Queries,
+    /// Show the last answer whole.
+    Whole,
+    /// Draw the boards of the last answer.
+    Draw,
     Leave,
 }
 
@@ -125,6 +129,8 @@ impl Table {
             Command::Twin(trust) => self.trust(trust, screen),
             Command::Help(word) => help(word, screen),
             Command::Query => return Wish::Queries,
+            Command::Whole => return Wish::Whole,
+            Command::Draw => return Wish::Draw,
             Command::Quit => return Wish::Leave,
         }
         Wish::Nothing

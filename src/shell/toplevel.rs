@@ -1,31 +1,28 @@
-//! Queries and their answers, as a toplevel shows them.
+//! Queries: the engine process that answers them, and what it has to know.
 
-use super::explain::explain;
-use super::keys::{self, Key, read_key};
+use super::boards;
+use super::dialogue::{Dialogue, Verdict};
 use super::reader::Partner;
 use super::screen::Screen;
 use super::vocabulary::modules_of;
 use crate::games::AnyGame;
 use crate::prolog::{
-    Answer, Conversation, End, EngineProcess, Event, Input, Interrupt, Order, ProcessError,
-    ProcessOptions, Request, RollBack, queries,
+    Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Order,
+    ProcessError, ProcessOptions, Request, queries,
 };
-
-/// How many answers a query gets where nobody can say that it is enough.
-const ANSWERS_WITHOUT_ASKING: usize = 1000;
-
-/// How many answers the key `f` brings.
-const FIVE: usize = 5;
 
 /// The engine process, and what it has to know.
 pub(super) struct Toplevel {
     process: Option<EngineProcess>,
+    options: ProcessOptions,
     /// The game whose modules are imported, in the shell and in the process.
     game: Sync<Option<AnyGame>>,
     /// The facts about the game in progress.
     facts: Sync<String>,
     /// The queries that loaded files.
     loaded: Vec<String>,
+    /// The last answer that was shown.
+    last: Option<Answer>,
 }
 
 /// Something that the process learns before the next query.
@@ -58,10 +55,21 @@ pub(super) enum After {
 }
 
 impl Toplevel {
-    /// Starts the process, and does not wait for its machine.
-    pub(super) fn new() -> Toplevel {
-        let process = EngineProcess::spawn(&ProcessOptions::default()).ok();
-        Toplevel { process, game: Sync::default(), facts: Sync::default(), loaded: Vec::new() }
+    /// Starts the process, and does not wait for its machine, unless there is
+    /// something to say about its confinement.
+    pub(super) fn new(options: ProcessOptions) -> Toplevel {
+        let start = match options.confinement {
+            Confinement::None => EngineProcess::spawn,
+            Confinement::Safe { .. } => EngineProcess::start,
+        };
+        let process = start(&options).ok();
+        let (game, facts) = (Sync::default(), Sync::default());
+        Toplevel { process, options, game, facts, loaded: Vec::new(), last: None }
+    }
+
+    /// What of the confinement that was asked for is missing.
+    pub(super) fn gaps(&self) -> Vec<Gap> {
+        self.process.as_ref().map(|process| process.gaps().to_vec()).unwrap_or_default()
     }
 
     /// The game whose predicates the queries can use.
@@ -124,6 +132,7 @@ impl Toplevel {
         self.tell_news()?;
         let mut dialogue = Dialogue::new(screen, input, partner);
         let end = self.process()?.run(&Request::Query(goal.to_owned()), &mut dialogue)?;
+        self.last = dialogue.take_last();
         let verdict = dialogue.close(&end);
         if matches!(end, End::Last) && loads_files(goal) {
             self.loaded.retain(|known| known != goal);
@@ -132,10 +141,40 @@ impl Toplevel {
         Ok(verdict)
     }
 
+    /// Shows the last answer again, whole.
+    pub(super) fn show_whole(&mut self, screen: &mut Screen, input: &mut Input, partner: Partner) {
+        let Some(last) = &self.last else {
+            screen.fault("there is no answer yet; `?-` begins a query");
+            return;
+        };
+        if !last.text().contains("...") {
+            let stop = last.stop();
+            screen.line(&format!("   {}{stop}", last.text()));
+            return;
+        }
+        let mut dialogue = Dialogue::new(screen, input, partner);
+        let run = match &mut self.process {
+            Some(process) => process.run(&Request::Whole, &mut dialogue),
+            None => return,
+        };
+        if let Err(error) = run {
+            screen.fault(&error.to_string());
+            self.begin_again(screen);
+        }
+    }
+
+    /// Draws the boards of the last answer.
+    pub(super) fn draw_boards(&self, screen: &mut Screen) {
+        match &self.last {
+            Some(last) => boards::draw(last, screen),
+            None => screen.fault("there is no answer yet; `?-` begins a query"),
+        }
+    }
+
     fn process(&mut self) -> Result<&mut EngineProcess, ProcessError> {
         match &mut self.process {
             Some(process) => Ok(process),
-            none => Ok(none.insert(EngineProcess::spawn(&ProcessOptions::default())?)),
+            none => Ok(none.insert(EngineProcess::spawn(&self.options)?)),
         }
     }
 
@@ -187,14 +226,6 @@ fn loads_files(goal: &str) -> bool {
     list.or(call).is_some_and(|files| !files.contains(['(', ')']))
 }
 
-/// What comes after one of several queries.
-enum Verdict {
-    GoOn,
-    /// The person has interrupted: the queries that follow are not run.
-    Enough,
-    Halt(u8),
-}
-
 /// Wants no answers and hears nothing.
 struct Unheard;
 
@@ -203,191 +234,5 @@ impl Conversation for Unheard {
 
     fn order(&mut self, _: &Answer) -> Order {
         Order::Stop
-    }
-}
-
-/// One query's answers on their way to the screen.
-struct Dialogue<'a> {
-    screen: &'a mut Screen,
-    input: &'a mut Input,
-    partner: Partner,
-    /// Answers shown.
-    shown: usize,
-    /// Answers to show before the next question.
-    unasked: usize,
-    /// The answer that comes is the last one again.
-    again: bool,
-    /// How often input had been read when something was last shown.
-    reads: u64,
-}
-
-impl<'a> Dialogue<'a> {
-    fn new(screen: &'a mut Screen, input: &'a mut Input, partner: Partner) -> Self {
-        let reads = input.reads();
-        let unasked = match partner {
-            Partner::Person => 0,
-            Partner::Pipe => ANSWERS_WITHOUT_ASKING - 1,
-        };
-        Dialogue { screen, input, partner, shown: 0, unasked, again: false, reads }
-    }
-
-    /// Where a person types, Enter has moved the cursor.
-    fn notice_typing(&mut self) {
-        if self.input.is_terminal() && self.input.reads() != self.reads {
-            self.screen.line_was_ended();
-        }
-        self.reads = self.input.reads();
-    }
-
-    fn answer(&mut self, answer: &Answer) {
-        if !std::mem::take(&mut self.again) {
-            self.shown += 1;
-        }
-        self.screen.fresh_line();
-        let stop = match (answer.last, answer.needs_space_before_stop()) {
-            (true, false) => ".\n",
-            (true, true) => " .\n",
-            (false, _) => "",
-        };
-        self.screen.text(&format!("{}{}{stop}", self.lead(), answer.text()));
-        self.screen.flush();
-    }
-
-    fn lead(&self) -> &'static str {
-        if self.shown <= 1 { "   " } else { ";  " }
-    }
-
-    fn stop(&mut self) -> Order {
-        self.screen.fresh_line();
-        self.screen.text(";  ... .\n");
-        Order::Stop
-    }
-
-    fn asked(&mut self) -> Order {
-        loop {
-            match read_key() {
-                Key::Next => return Order::Next,
-                Key::Stop => return self.stop(),
-                Key::All => {
-                    self.unasked = usize::MAX;
-                    return Order::Next;
-                }
-                Key::Five => {
-                    self.unasked = FIVE - 1;
-                    return Order::Next;
-                }
-                Key::Whole => {
-                    self.again = true;
-                    return Order::Whole;
-                }
-                Key::Help => {
-                    self.screen.note(keys::HELP);
-                    self.screen.flush();
-                }
-                Key::Other => {}
-            }
-        }
-    }
-
-    /// Shows how the query ended.
-    fn close(self, end: &End) -> Verdict {
-        let screen = self.screen;
-        screen.fresh_line();
-        let verdict = match end {
-            End::Last | End::Stopped => Verdict::GoOn,
-            End::Exhausted => {
-                screen.line(if self.shown == 0 { "   false." } else { ";  false." });
-                Verdict::GoOn
-            }
-            End::Error(error) => {
-                screen.fault(&explain(error));
-                Verdict::GoOn
-            }
-            End::Halted(code) => Verdict::Halt(*code),
-            End::RolledBack(cause) => {
-                if matches!((cause, self.partner), (RollBack::Interrupted, Partner::Person)) {
-                    // Behind the `^C` that the terminal shows.
-                    screen.line("");
-                }
-                screen.fault(&rolled_back(cause));
-                match cause {
-                    RollBack::Interrupted => Verdict::Enough,
-                    _ => Verdict::GoOn,
-                }
-            }
-        };
-        screen.flush();
-        verdict
-    }
-}
-
-/// What was undone, and what is left.
-fn rolled_back(cause: &RollBack) -> String {
-    format!("{cause}; the query is undone, and the database is as it was before it")
-}
-
-impl Conversation for Dialogue<'_> {
-    fn event(&mut self, event: &Event) {
-        self.notice_typing();
-        match event {
-            Event::Output(text) => {
-                self.screen.text(text);
-                self.screen.flush();
-            }
-            Event::ErrorOutput(text) => self.screen.error_text(text),
-            Event::Answer(answer) => self.answer(answer),
-            Event::Warning(text) => self.screen.fault(text),
-            Event::Line(_) => {}
-        }
-    }
-
-    fn order(&mut self, _: &Answer) -> Order {
-        match (self.unasked.checked_sub(1), self.partner) {
-            (Some(left), _) => {
-                self.unasked = left;
-                self.screen.fresh_line();
-                Order::Next
-            }
-            (None, Partner::Person) => {
-                let order = self.asked();
-                self.screen.fresh_line();
-                order
-            }
-            (None, Partner::Pipe) => {
-                self.stop();
-                self.screen
-                    .note(&format!("% Only the first {ANSWERS_WITHOUT_ASKING} answers are shown."));
-                Order::Stop
-            }
-        }
-    }
-
-    fn input(&mut self) -> Option<&mut Input> {
-        Some(self.input)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::prolog::Binding;
-    use crate::shell::screen::tests::Shown;
-
-    fn answer(value: &str, last: bool) -> Answer {
-        let binding = Binding { name: "X".into(), value: value.into() };
-        Answer { bindings: vec![binding], residual: Vec::new(), last }
-    }
-
-    #[test]
-    fn answers_stand_under_one_another() {
-        let shown = Shown::default();
-        let (mut screen, mut input) = (shown.screen(), Input::standard());
-        let mut dialogue = Dialogue::new(&mut screen, &mut input, Partner::Pipe);
-        dialogue.event(&Event::Answer(answer("a", false)));
-        assert_eq!(dialogue.order(&answer("a", false)), Order::Next);
-        dialogue.event(&Event::Output("out".into()));
-        dialogue.event(&Event::Answer(answer("+", true)));
-        let Verdict::GoOn = dialogue.close(&End::Last) else { panic!("it goes on") };
-        assert_eq!(shown.text(), "   X = a\nout\n;  X = + .\n");
     }
 }

@@ -4,7 +4,16 @@
 //! with one empty column after each row: a line that is shifted over the edge
 //! falls into that column, where nothing ever stands.
 
+mod cells;
+mod notation;
+mod size;
+mod wide;
+mod wide_worth;
 mod worth;
+
+pub use notation::{draw, occupant};
+pub use size::{LONGEST_SIDE, Size, SizeError, Twin};
+pub use wide::{Wide, WideBoard, WideSquare, WideSquares};
 
 use crate::game::{Outcome, Player, Rules};
 use crate::perft::Tree;
@@ -40,6 +49,16 @@ pub enum MnkError {
         columns: u32,
         /// Length of a line asked for.
         k: u32,
+    },
+    /// A side that is longer than people play on.
+    #[error(
+        "{rows} rows by {columns} columns is too large: at most {LONGEST_SIDE} rows and {LONGEST_SIDE} columns"
+    )]
+    SideTooLong {
+        /// Rows asked for.
+        rows: u32,
+        /// Columns asked for.
+        columns: u32,
     },
     /// A line that fits nowhere.
     #[error("{k} in a row does not fit on {rows} rows by {columns} columns; make it at most {}", (*.rows).max(*.columns))]

@@ -7,9 +7,36 @@ use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::PathBuf;
 
+use nix::errno::Errno;
 use nix::fcntl::OFlag;
+use nix::sys::signal::kill;
 use nix::sys::stat::Mode;
+use nix::unistd::Pid;
 use tempfile::TempDir;
+
+/// What the names of the pipes' directories begin with; the number of the
+/// process that owns it follows.
+const PREFIX: &str = "trilog-";
+
+/// Removes the directories of processes that were killed and could not do it
+/// themselves.
+fn remove_orphans() {
+    let Ok(entries) = std::fs::read_dir(std::env::temp_dir()) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let owner = name.to_str().and_then(|name| name.strip_prefix(PREFIX)?.split_once('-'));
+        if let Some(Ok(owner)) = owner.map(|(owner, _)| owner.parse().map(Pid::from_raw))
+            && owner.as_raw() > 0
+            && kill(owner, None) == Err(Errno::ESRCH)
+        {
+            // Another user's stays: it cannot be removed.
+            let _ = std::fs::remove_file(entry.path().join("input"));
+            let _ = std::fs::remove_dir(entry.path());
+        }
+    }
+}
 
 /// The writing end.
 pub(super) struct Channel {
@@ -27,7 +54,9 @@ pub(super) struct Channel {
 
 impl Channel {
     pub(super) fn new() -> std::io::Result<Self> {
-        let directory = tempfile::Builder::new().prefix("trilog-").tempdir()?;
+        remove_orphans();
+        let prefix = format!("{PREFIX}{}-", std::process::id());
+        let directory = tempfile::Builder::new().prefix(&prefix).tempdir()?;
         let path = directory.path().join("input");
         nix::unistd::mkfifo(&path, Mode::S_IRUSR | Mode::S_IWUSR)?;
         Ok(Channel {

@@ -13,10 +13,11 @@ use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::Pid;
 
 use super::channel::Channel;
+use super::confinement::{Confinement, Gap};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
 use super::run::{Run, death_note};
-use super::server::SUBCOMMAND;
+use super::server::{SUBCOMMAND, Setup};
 use super::wire::{self, Replies, Reply, Request};
 use crate::prolog::answer::{Answer, End, Event, RollBack};
 use crate::prolog::engine::{Ask, EngineError};
@@ -34,11 +35,22 @@ pub struct ProcessOptions {
     /// Modules of ours that it does not load, so that a file can define its
     /// own of the same names.
     pub without: Vec<String>,
+    /// What the program finds as its command line, with `argv/1`.
+    pub arguments: Vec<String>,
+    /// How far it is trusted.
+    pub confinement: Confinement,
 }
 
 impl Default for ProcessOptions {
     fn default() -> Self {
-        ProcessOptions { memory_mb: 2048, time: None, program: None, without: Vec::new() }
+        ProcessOptions {
+            memory_mb: 2048,
+            time: None,
+            program: None,
+            without: Vec::new(),
+            arguments: Vec::new(),
+            confinement: Confinement::None,
+        }
     }
 }
 
@@ -69,6 +81,8 @@ pub struct EngineProcess {
     machine: Machine,
     /// Inferences since the machine was built.
     pub(super) inferences: u64,
+    /// Walls that the kernel does not offer.
+    gaps: Vec<Gap>,
 }
 
 /// How far the machine in the process is.
@@ -111,12 +125,19 @@ impl EngineProcess {
             Some(program) => program.clone(),
             None => std::env::current_exe()?,
         };
+        let channel = Channel::new()?;
+        let setup = Setup {
+            replies: replies_end.as_raw_fd(),
+            key: frame_key(),
+            memory_mb: options.memory_mb,
+            without: options.without.clone(),
+            confinement: options.confinement.clone().and_readable(channel.path()),
+        };
         let mut child = Command::new(program)
             .arg(SUBCOMMAND)
-            .arg(replies_end.as_raw_fd().to_string())
-            .arg(frame_key())
-            .arg(options.memory_mb.to_string())
-            .arg(options.without.join(","))
+            .arg(serde_json::to_string(&setup)?)
+            .args(["-", "--"])
+            .args(&options.arguments)
             .stdin(Stdio::piped())
             .stdout(stray_end.try_clone()?)
             .stderr(stray_end)
@@ -130,8 +151,9 @@ impl EngineProcess {
             replies,
             received: Replies::default(),
             stray,
-            channel: Channel::new()?,
+            channel,
             options: options.clone(),
+            gaps: Vec::new(),
             machine: Machine::Awaited,
             inferences: 0,
         })
@@ -140,6 +162,13 @@ impl EngineProcess {
     /// The limit on the running time of each request from now on.
     pub fn set_time_limit(&mut self, time: Option<Duration>) {
         self.options.time = time;
+    }
+
+    /// What of its confinement the kernel does not enforce. Known once the
+    /// machine is built.
+    #[must_use]
+    pub fn gaps(&self) -> &[Gap] {
+        &self.gaps
     }
 
     /// Inferences since the machine was built.
@@ -171,7 +200,8 @@ impl EngineProcess {
     fn await_ready(&mut self) -> Result<(), ProcessError> {
         while self.machine == Machine::Awaited {
             match self.received.next() {
-                Some(Reply::Ready { pid }) => {
+                Some(Reply::Ready { pid, gaps }) => {
+                    self.gaps = gaps;
                     self.machine = Machine::Ready;
                     self.runner = Pid::from_raw(pid);
                     let path = self.channel.path().to_owned();

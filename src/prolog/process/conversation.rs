@@ -12,6 +12,11 @@ pub enum Order {
     Stop,
     /// Give this one again, uncut.
     Whole,
+    /// Give this one again, cut where it is long.
+    Short,
+    /// Say which goals may have more answers, as [`Event::ChoicePoints`], and
+    /// ask again.
+    ChoicePoints,
 }
 
 /// Whoever follows a request: sees what happens, and decides after each

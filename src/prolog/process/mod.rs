@@ -8,26 +8,33 @@
 //!
 //! - `client`: the side of the person who asks ([`EngineProcess`]); `run`: one
 //!   request on its way; `conversation`: whoever follows it;
-//! - `server`: the side that runs the machine;
+//! - `server`: the side that runs the machine; `shelf`: the files it has loaded;
+//!   `scratch`: a text that the machine reads as a file;
 //! - `wire`: what travels between them; `channel`: input for the program;
 //! - `checkpoint`: the fork; `limits`: the limits;
+//!   `confinement`: what safe mode takes away;
 //! - `input`: standard input, shared between the shell and the program;
 //! - `interrupt`: Ctrl-C.
 
 mod channel;
 mod checkpoint;
 mod client;
+mod confinement;
 mod conversation;
 mod input;
 mod interrupt;
 mod limits;
 mod run;
+mod scratch;
 mod server;
+mod shelf;
 mod wire;
 
 pub use client::{EngineProcess, ProcessError, ProcessOptions};
+pub use confinement::{Confinement, Gap};
 pub use conversation::{Conversation, Order};
 pub use input::Input;
 pub use interrupt::Interrupt;
 pub use server::{SUBCOMMAND, serve};
+pub(super) use shelf::PART;
 pub use wire::Request;

@@ -18,8 +18,9 @@ use crate::prolog::answer::{Answer, End, Event, RollBack};
 use crate::prolog::assemble::{Assembler, Step};
 use crate::prolog::frame::Frame;
 
-/// How long a query may run before standard input is offered to it: most
-/// queries read nothing, and end sooner.
+/// How long a query may run, or look for its next answer, before standard
+/// input is offered to it: most queries read nothing, and end sooner. What is
+/// typed before then is for the shell, such as the key after the next answer.
 const INPUT_AFTER: Duration = Duration::from_millis(20);
 
 /// One request on its way.
@@ -30,6 +31,10 @@ pub(super) struct Run<'a> {
     started: Instant,
     /// Time spent waiting for the person.
     waited: Duration,
+    /// When the person last decided, or the start.
+    resumed: Instant,
+    /// The answer about which the person decides.
+    answer: Answer,
     end: Option<End>,
     /// Why the runner was killed, or what it said before it died.
     cause: Option<RollBack>,
@@ -55,6 +60,8 @@ impl<'a> Run<'a> {
             assembler: Assembler::default(),
             started: Instant::now(),
             waited: Duration::ZERO,
+            resumed: Instant::now(),
+            answer: Answer::default(),
             end: None,
             cause: None,
         }
@@ -131,14 +138,17 @@ impl<'a> Run<'a> {
             }
             Reply::Done { inferences } => {
                 self.process.inferences = inferences;
-                // A goal that ends without a word has halted the machine.
-                Some(self.end.take().unwrap_or(End::Halted(0)))
+                Some(self.end.take().unwrap_or(End::Exhausted))
             }
             Reply::RolledBack { pid } => {
                 let cause = self.cause.take().unwrap_or_else(|| self.process.autopsy());
                 let _ = waitpid(self.process.runner, None);
                 self.process.runner = Pid::from_raw(pid);
-                Some(End::RolledBack(cause))
+                match self.end.take() {
+                    // A machine that has halted cannot be used any more.
+                    Some(end @ End::Halted(_)) => Some(end),
+                    _ => Some(End::RolledBack(cause)),
+                }
             }
         }
     }
@@ -153,7 +163,14 @@ impl<'a> Run<'a> {
                     self.ended(End::Last);
                 } else {
                     self.ask(&answer);
+                    self.answer = answer;
                 }
+            }
+            Some(Step::Event(Event::ChoicePoints(goals))) => {
+                self.conversation.event(&Event::ChoicePoints(goals));
+                let answer = std::mem::take(&mut self.answer);
+                self.ask(&answer);
+                self.answer = answer;
             }
             Some(Step::Event(event)) => self.conversation.event(&event),
             None => {}
@@ -168,11 +185,14 @@ impl<'a> Run<'a> {
     fn ask(&mut self, answer: &Answer) {
         let asked = Instant::now();
         let order = self.conversation.order(answer);
-        self.waited += asked.elapsed();
+        self.resumed = Instant::now();
+        self.waited += self.resumed - asked;
         let letter = match order {
             Order::Next => b"n",
             Order::Stop => b"s",
             Order::Whole => b"w",
+            Order::Short => b"p",
+            Order::ChoicePoints => b"*",
         };
         // An engine that died meanwhile is noticed by the loop.
         let _ = self.process.requests.write_all(letter);
@@ -209,7 +229,7 @@ impl<'a> Run<'a> {
     fn timeout(&self) -> PollTimeout {
         let running = self.started.elapsed().saturating_sub(self.waited);
         let limit = self.process.options.time.map(|limit| limit.saturating_sub(running));
-        let input = (running < INPUT_AFTER).then(|| INPUT_AFTER - running);
+        let input = INPUT_AFTER.checked_sub(self.resumed.elapsed());
         let next = limit.into_iter().chain(input).min();
         next.map_or(PollTimeout::NONE, |wait| {
             let milliseconds = wait.as_millis().saturating_add(1);
@@ -244,7 +264,7 @@ impl<'a> Run<'a> {
     }
 
     fn may_offer_input(&self) -> bool {
-        self.started.elapsed() >= INPUT_AFTER
+        self.resumed.elapsed() >= INPUT_AFTER
             && self.end.is_none()
             && self.process.channel.is_open()
     }

@@ -8,39 +8,57 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
+use serde::{Deserialize, Serialize};
+
 use super::checkpoint::{Checkpoint, Side};
+use super::confinement::Confinement;
 use super::limits;
+use super::shelf::Shelf;
 use super::wire::{self, Incoming, Reply, Request};
-use crate::prolog::clause_text::split_clauses;
 use crate::prolog::frame::Frame;
-use crate::prolog::machine::{FrameHandler, Host};
+use crate::prolog::machine::{FrameHandler, Host, HostError};
 use crate::prolog::sources::{Module, modules};
 
 /// The hidden subcommand under which this program is an engine process.
 pub const SUBCOMMAND: &str = "engine-process";
 
+/// What an engine process is told at its start.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Setup {
+    /// The descriptor for replies.
+    pub(super) replies: i32,
+    /// The key of the frames.
+    pub(super) key: String,
+    /// The memory limit, in megabytes.
+    pub(super) memory_mb: u64,
+    /// The modules to leave out.
+    pub(super) without: Vec<String>,
+    pub(super) confinement: Confinement,
+}
+
+/// Stands in the place of `-` once the limits are set.
+const LIMITED: &str = "limited";
+
 /// Runs as an engine process. `arguments` are what stands behind
-/// [`SUBCOMMAND`]: the descriptor for replies, the key of the frames, the
-/// memory limit in megabytes, the modules to leave out with commas between
-/// them and, once the limits are set, `limited`.
+/// [`SUBCOMMAND`]: the setup as JSON, `-` or (once the limits are set)
+/// `limited`, and behind `--` what the program finds as its command line.
 #[must_use]
 pub fn serve(arguments: &[String]) -> ExitCode {
-    let [descriptor, key, memory, without, rest @ ..] = arguments else {
+    let [setup, stage, program @ ..] = arguments else {
         return ExitCode::from(2);
     };
-    let (Ok(descriptor), Ok(memory)) = (descriptor.parse::<u32>(), memory.parse::<u64>()) else {
+    let Ok(setup_read) = serde_json::from_str::<Setup>(setup) else {
         return ExitCode::from(2);
     };
-    if rest.is_empty() {
-        let mut again = vec![SUBCOMMAND.to_owned()];
-        again.extend_from_slice(arguments);
-        again.push("limited".to_owned());
-        let error = limits::restart_with_limits(memory, &again);
+    if stage != LIMITED {
+        let mut again = [SUBCOMMAND, setup, LIMITED].map(str::to_owned).to_vec();
+        again.extend_from_slice(program);
+        let error = limits::restart_with_limits(setup_read.memory_mb, &again);
         eprintln!("cannot start the engine process: {error}");
         return ExitCode::from(2);
     }
     die_with_parent();
-    match open_replies(descriptor).and_then(|replies| run(replies, key, without)) {
+    match open_replies(setup_read.replies).and_then(|replies| run(replies, &setup_read)) {
         Ok(()) => ExitCode::SUCCESS,
         // The shell is gone: there is nobody to tell.
         Err(_) => ExitCode::FAILURE,
@@ -48,7 +66,7 @@ pub fn serve(arguments: &[String]) -> ExitCode {
 }
 
 /// Opens the descriptor that was inherited for replies.
-fn open_replies(descriptor: u32) -> std::io::Result<File> {
+fn open_replies(descriptor: i32) -> std::io::Result<File> {
     let path = if Path::new("/proc/self/fd").exists() { "/proc/self/fd" } else { "/dev/fd" };
     File::options().write(true).open(format!("{path}/{descriptor}"))
 }
@@ -73,14 +91,22 @@ fn pid() -> i32 {
     nix::unistd::getpid().as_raw()
 }
 
-fn run(replies: File, key: &str, without: &str) -> std::io::Result<()> {
+fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
-    let outlet = Rc::new(RefCell::new(Outlet { replies, lines: String::new() }));
-    let wanted = |module: &&Module| without.split(',').all(|name| name != module.name);
+    let outlet = Rc::new(RefCell::new(Outlet {
+        replies,
+        lines: String::new(),
+        shelf: Shelf::new(setup.confinement.clone()),
+        ended: false,
+    }));
+    let wanted = |module: &&Module| setup.without.iter().all(|name| name != module.name);
     let modules: Vec<Module> = modules().iter().filter(wanted).copied().collect();
-    let mut host = Host::new(&modules, key, Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>);
+    let handler = Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>;
+    let mut host = Host::new(&modules, &setup.key, handler);
+    // Before the first word of a person's program.
+    let gaps = setup.confinement.enforce();
     let say = |reply: &Reply| wire::send_reply(&mut outlet.borrow_mut().replies, reply);
-    say(&Reply::Ready { pid: pid() })?;
+    say(&Reply::Ready { pid: pid(), gaps })?;
     let mut checkpoint: Option<Checkpoint> = None;
     while let Some(request) = next_request()? {
         if let Some(previous) = checkpoint.take() {
@@ -97,9 +123,17 @@ fn run(replies: File, key: &str, without: &str) -> std::io::Result<()> {
             }
         }
         let (command, payload) = request.parts();
-        if host.serve(command, payload).is_err() {
+        match host.serve(command, payload) {
+            Ok(()) if outlet.borrow_mut().take_end() => {}
+            // The program has silenced the driver.
+            Ok(()) => std::process::abort(),
             // The machine is spoilt; the checkpoint is not.
-            std::process::abort();
+            Err(HostError::Uncaught) => std::process::abort(),
+            Err(HostError::Halted) => {
+                let text = exit_code_in(payload).to_string();
+                say(&Reply::Frame { tag: 'h', text })?;
+                std::process::abort();
+            }
         }
         let inferences = host.inferences();
         say(&Reply::Done { inferences })?;
@@ -108,6 +142,14 @@ fn run(replies: File, key: &str, without: &str) -> std::io::Result<()> {
         last.discard();
     }
     Ok(())
+}
+
+/// The code of a halt that the driver has not seen, such as that of
+/// `maplist(call, [halt(3)])`. The machine does not tell it: what the query
+/// itself says is taken, or else 0.
+fn exit_code_in(query: &str) -> u8 {
+    let codes = query.split("halt(").skip(1).filter_map(|rest| rest.split(')').next());
+    codes.filter_map(|code| code.trim().parse().ok()).next().unwrap_or(0)
 }
 
 /// The next request; orders that came too late for their query are dropped.
@@ -147,12 +189,22 @@ struct Outlet {
     replies: File,
     /// Lines of a collected answer that are still to be sent.
     lines: String,
+    shelf: Shelf,
+    /// Whether the driver has said how the request ended.
+    ended: bool,
 }
 
 /// How many bytes of collected lines travel at once.
 const LINES: usize = 1 << 16;
 
+/// The tags of frames that end a request.
+const ENDS: &str = "nczeo";
+
 impl Outlet {
+    fn take_end(&mut self) -> bool {
+        std::mem::take(&mut self.ended)
+    }
+
     /// A shell that is gone needs no engine.
     fn send(&mut self, reply: &Reply) {
         if wire::send_reply(&mut self.replies, reply).is_err() {
@@ -171,8 +223,11 @@ impl Outlet {
 impl FrameHandler for Outlet {
     fn frame(&mut self, frame: Frame) -> Option<String> {
         let tag = frame.tag;
-        if tag == 'f' {
-            return Some(clauses_of(&frame.text));
+        match tag {
+            'f' => return Some(self.shelf.consult(&frame.text)),
+            'y' => return Some(self.shelf.typed(&frame.text)),
+            'q' => return Some(self.shelf.answer(&frame.text)),
+            _ => {}
         }
         if tag == 'l' {
             self.lines.push_str(&frame.text);
@@ -183,14 +238,19 @@ impl FrameHandler for Outlet {
             return None;
         }
         self.send_lines();
+        self.ended |= ENDS.contains(tag);
         if tag == 'e' && is_out_of_memory(&frame.text) {
             // The machine has no room left to answer anything else.
             let message = "memory".to_owned();
             self.send(&Reply::Panicked { message });
             std::process::abort();
         }
-        self.send(&Reply::Frame { tag, text: frame.text });
-        (tag == 's').then(order)
+        let text = match tag {
+            'w' => self.shelf.fault(&frame.text),
+            _ => frame.text,
+        };
+        self.send(&Reply::Frame { tag, text });
+        matches!(tag, 's' | 'j').then(order)
     }
 }
 
@@ -207,46 +267,5 @@ fn order() -> String {
     match wire::receive(&mut Unbuffered) {
         Ok(Incoming::Order(letter)) => char::from(letter).to_string(),
         _ => "s".into(),
-    }
-}
-
-/// Reads a file for the driver: `ok`, the number of clauses, and for each its
-/// place, the length of its text and its text; or `error` and why not. Each
-/// piece is a line, but for the texts.
-fn clauses_of(path: &str) -> String {
-    match std::fs::read(path) {
-        Err(error) => format!("error\n{}\n", reason(&error)),
-        Ok(bytes) => {
-            let clauses = split_clauses(&source_text(bytes));
-            let mut out = format!("ok\n{}\n", clauses.len());
-            for clause in clauses {
-                let length = clause.text.chars().count();
-                out += &format!("{}:{}\n{length}\n{}", clause.line, clause.column, clause.text);
-            }
-            out
-        }
-    }
-}
-
-/// Why a file cannot be read, in words.
-fn reason(error: &std::io::Error) -> String {
-    match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file".into(),
-        std::io::ErrorKind::IsADirectory => "it is a directory".into(),
-        std::io::ErrorKind::PermissionDenied => "it may not be read".into(),
-        _ => error.to_string(),
-    }
-}
-
-/// A file's text: without byte order mark and `#!` line, line ends made
-/// `\n`, bytes that are not UTF-8 taken for Latin-1.
-fn source_text(bytes: Vec<u8>) -> String {
-    let text = String::from_utf8(bytes)
-        .unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect());
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n");
-    match text.strip_prefix("#!") {
-        // A comment keeps the line numbers.
-        Some(rest) => format!("%{rest}"),
-        None => text,
     }
 }

@@ -9,6 +9,8 @@ use std::io::{self, Read, Write};
 
 use serde::{Deserialize, Serialize};
 
+use super::confinement::Gap;
+
 /// Something to run.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
@@ -17,6 +19,8 @@ pub enum Request {
     Query(String),
     /// `Template-Goal`: all solutions, as lines.
     Collect(String),
+    /// The last answer again that was shown cut, now whole.
+    Whole,
     /// A file to load, by its path.
     Consult(String),
     /// The named pipe from which programs read.
@@ -32,6 +36,7 @@ impl Request {
         match self {
             Request::Query(text) => ("query", text),
             Request::Collect(text) => ("collect", text),
+            Request::Whole => ("whole", ""),
             Request::Consult(path) => ("consult", path),
             Request::Input(path) => ("input", path),
             Request::Define(text) => ("define", text),
@@ -44,7 +49,7 @@ impl Request {
 #[serde(rename_all = "snake_case")]
 pub(super) enum Reply {
     /// The machine is built.
-    Ready { pid: i32 },
+    Ready { pid: i32, gaps: Vec<Gap> },
     /// A frame of the driver.
     Frame { tag: char, text: String },
     /// Lines of a collected answer, many at once.

@@ -1,0 +1,223 @@
+/*  Oxo on a text terminal: two people take turns at one keyboard.
+
+    A move is a line with the name of a position in capitals, such as TL, read
+    from the current input, without a full stop. Blanks before it and brackets
+    around it do not matter, and what comes after it is not looked at.
+
+    Where the game gets no move because the input has ended, the position is
+    the atom end_of_file, and the game stops without a result.
+
+    In the examples, lines that begin with > are what is printed; the input of
+    an example has ended before it begins. Whole sessions are kept with the
+    tests.
+*/
+:- module(oxo_text, [
+    showBoard/1, getPosition/1, invalidMove/0, printValidMoves/0, playGame/2,
+    main/0
+]).
+
+:- use_module(library(dcgs)).
+:- use_module(library(lists)).
+:- use_module(library(oxo)).
+
+%% showBoard(+Moves)
+%  Draws the board after Moves.
+%  ?- showBoard([(two,tl),(one,mm)]).
+%  > +---+---+---+
+%  > | O |   |   |
+%  > +---+---+---+
+%  > |   | X |   |
+%  > +---+---+---+
+%  > |   |   |   |
+%  > +---+---+---+
+%     true.
+showBoard(Moves) :-
+    showRule,
+    showRow(tl, tm, tr, Moves),
+    showRow(ml, mm, mr, Moves),
+    showRow(bl, bm, br, Moves).
+
+showRow(Left, Middle, Right, Moves) :-
+    showCell(Left, Moves, L),
+    showCell(Middle, Moves, M),
+    showCell(Right, Moves, R),
+    write('| '), write(L), write(' | '), write(M), write(' | '), write(R), write(' |'), nl,
+    showRule.
+
+showRule :-
+    write('+---+---+---+'), nl.
+
+%% getPosition(-Position)
+%  Asks for a position until one is named, free or not; end_of_file when the
+%  input has ended.
+%  ?- getPosition(Position).
+%  > Please enter move:
+%  > Error. 
+%     Position = end_of_file.
+getPosition(Position) :-
+    write('Please enter move:'), nl,
+    flush_output,
+    readLine(Line),
+    positionOf(Line, Position).
+
+positionOf(end_of_file, end_of_file) :-
+    write('Error. '), nl.
+positionOf(line(Characters), Position) :-
+    (   phrase(named(Position0), Characters, _) ->
+        Position = Position0
+    ;   write('Invalid position.'), nl,
+        printValidMoves,
+        getPosition(Position)
+    ).
+
+% What names a position: its name, or that in brackets.
+named(Position) --> blanks, inside(Position).
+
+inside(Position) --> "(", named(Position), blanks, ")".
+inside(Position) --> word(Name), { constructor(Position, Name) }.
+
+blanks --> [Character], { blank(Character) }, blanks.
+blanks --> [].
+
+blank(' ').
+blank('\t').
+blank('\r').
+
+% The longest word that Characters begin with.
+word(Word, Characters, Rest) :-
+    (   Characters = [Character|Characters1],
+        in_word(Character) ->
+        Word = [Character|Word1],
+        word(Word1, Characters1, Rest)
+    ;   Word = [],
+        Rest = Characters
+    ).
+
+in_word(Character) :-
+    (   'A' @=< Character, Character @=< 'Z' ->
+        true
+    ;   'a' @=< Character, Character @=< 'z' ->
+        true
+    ;   '0' @=< Character, Character @=< '9' ->
+        true
+    ;   memberchk(Character, ['_','\''])
+    ).
+
+constructor(tl, "TL").
+constructor(tm, "TM").
+constructor(tr, "TR").
+constructor(ml, "ML").
+constructor(mm, "MM").
+constructor(mr, "MR").
+constructor(bl, "BL").
+constructor(bm, "BM").
+constructor(br, "BR").
+
+readLine(Line) :-
+    get_char(Character),
+    (   Character == end_of_file ->
+        Line = end_of_file
+    ;   readRest(Character, Characters),
+        Line = line(Characters)
+    ).
+
+readRest(Character, Characters) :-
+    (   memberchk(Character, ['\n',end_of_file]) ->
+        Characters = []
+    ;   Characters = [Character|Characters1],
+        get_char(Next),
+        readRest(Next, Characters1)
+    ).
+
+%% invalidMove
+%  Says that a position is taken.
+%  ?- invalidMove.
+%  > Invalid move.
+%     true.
+invalidMove :-
+    write('Invalid move.'), nl.
+
+%% printValidMoves
+%  Tells the names of all positions.
+%  ?- printValidMoves.
+%  > [TL,TM,TR,ML,MM,MR,BL,BM,BR]
+%     true.
+printValidMoves :-
+    validMoves(Positions),
+    maplist(constructor, Positions, Names),
+    write('['), writeNames(Names), write(']'), nl.
+
+writeNames([Name|Names]) :-
+    writeName(Name),
+    (   Names = [] ->
+        true
+    ;   write(','),
+        writeNames(Names)
+    ).
+
+writeName(Name) :-
+    atom_chars(Atom, Name),
+    write(Atom).
+
+%% playGame(+Game0, -Game)
+%  Plays from Game0 to the end: Game is finished, or unfinished where the input
+%  has ended before it.
+%  ?- playGame(unfinished([(one,mm)]), Game).
+%  > +---+---+---+
+%  > |   |   |   |
+%  > +---+---+---+
+%  > |   | X |   |
+%  > +---+---+---+
+%  > |   |   |   |
+%  > +---+---+---+
+%  > 
+%  > Please enter move:
+%  > Error. 
+%     Game = unfinished([(one,mm)]).
+playGame(unfinished(Moves), Game) :-
+    showBoard(Moves), nl,
+    getPosition(Position),
+    afterPosition(Position, unfinished(Moves), Game).
+
+afterPosition(Position, Game0, Game) :-
+    (   Position == end_of_file ->
+        Game = Game0
+    ;   move(Game0, Position, Game1) ->
+        afterMove(Game1, Game)
+    ;   invalidMove,
+        playGame(Game0, Game)
+    ).
+
+afterMove(finished(Moves), finished(Moves)).
+afterMove(unfinished(Moves), Game) :-
+    playGame(unfinished(Moves), Game).
+
+%% main
+%  Plays one game.
+%  ?- main, false.
+%  > +---+---+---+
+%  > |   |   |   |
+%  > +---+---+---+
+%  > |   |   |   |
+%  > +---+---+---+
+%  > |   |   |   |
+%  > +---+---+---+
+%  > 
+%  > Please enter move:
+%  > Error. 
+%     false.
+main :-
+    newGame(Game0),
+    playGame(Game0, Game),
+    tellWinner(Game).
+
+tellWinner(unfinished(_)).
+tellWinner(finished(Moves)) :-
+    whoWon(finished(Moves), Winner),
+    winnerName(Winner, Name),
+    write('Winner is: '), write(Name), nl,
+    showBoard(Moves), nl.
+
+winnerName(one, 'One').
+winnerName(two, 'Two').
+winnerName(tie, 'Tie').

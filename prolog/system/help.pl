@@ -1,0 +1,206 @@
+/** Help for people at the prompt: what there is, what it says, how long it takes.
+
+The comments in front of the predicates are the manual, here and in every
+module and every file that is loaded: a line `%% name(+Mode)`, and below it what
+to know. The host reads them.
+*/
+
+:- module(helping, [
+    help/0, help/1, apropos/1, listing/0, listing/1, time/1, make/0
+]).
+
+:- use_module(library(charsio)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(format), [portray_clause/1]).
+:- use_module(library(consulting)).
+
+:- dynamic(clock/3).
+
+:- meta_predicate(time(0)).
+
+%% consult(+File)
+%  Loads a file: `[file].` is shorter, and `[f, g].` loads two. Every fault is
+%  told with its place, and the rest of the file is loaded.
+
+%% [user]
+%  Clauses that you type, up to `end_of_file.` or Ctrl-D.
+
+%% ensure_loaded(+File)
+%  Loads a file that has not been loaded yet.
+
+%% make
+%  Loads the files again that have changed since they were loaded.
+make :-
+    make_files.
+
+%% help
+%  What the toplevel can do.
+help :-
+    help(help).
+
+%% help(+Topic)
+%  What is known of Topic: a name, Name/Arity or Module:Name/Arity.
+help(Topic) :-
+    told("help", Topic, help/1).
+
+%% apropos(+Word)
+%  The predicates that have Word in their name or in their description.
+apropos(Word) :-
+    told("apropos", Word, apropos/1).
+
+told(Verb, Topic, Context) :-
+    (   var(Topic) -> throw(error(instantiation_error, Context))
+    ;   Topic = [_|_] -> Text = Topic
+    ;   write_term_to_chars(Topic, [], Text)
+    ),
+    toplevel:ask(Verb, Text, Answer),
+    written(Answer).
+
+written([]).
+written([C|Cs]) :-
+    put_char(C),
+    written(Cs).
+
+%% time(:Goal)
+%  Runs Goal, and tells for every answer how many steps (inferences) it took
+%  and how much time of the processor.
+time(Goal) :-
+    start_clock(Id),
+    (   catch(call_cleanup(Goal, Last = true), Error, helping:late(Id, Error)),
+        told_time(Id),
+        (   Last == true ->
+            !,
+            retractall(clock(Id, _, _))
+        ;   true
+        ;   started_again(Id),
+            false
+        )
+    ;   told_time(Id),
+        retractall(clock(Id, _, _)),
+        false
+    ).
+
+late(Id, Error) :-
+    told_time(Id),
+    retractall(clock(Id, _, _)),
+    throw(Error).
+
+start_clock(Id) :-
+    ( consulting:noted(clock, Id0) -> true ; Id0 = 0 ),
+    Id is Id0 + 1,
+    consulting:note(clock, Id),
+    started_again(Id).
+
+started_again(Id) :-
+    retractall(clock(Id, _, _)),
+    asserta(clock(Id, 0, 0)),
+    '$cpu_now'(Time),
+    '$inference_count'(Count),
+    retractall(clock(Id, _, _)),
+    asserta(clock(Id, Time, Count)).
+
+% What the clock itself takes, between its start and the goal and back.
+own_inferences(40).
+
+told_time(Id) :-
+    '$inference_count'(Count),
+    '$cpu_now'(Time),
+    clock(Id, Time0, Count0),
+    own_inferences(Own),
+    Inferences is max(0, Count - Count0 - Own),
+    Milliseconds is round((Time - Time0) * 10000) / 10.0,
+    plural(Inferences, Noun),
+    number_chars(Inferences, Digits),
+    write_term_to_chars(Milliseconds, [], Duration),
+    append(["% ",Digits," inference",Noun,", ",Duration," ms CPU\n"], Text),
+    toplevel:say(Text).
+
+plural(N, Noun) :-
+    (   N =:= 1 -> Noun = []
+    ;   Noun = "s"
+    ).
+
+%% listing
+%  The clauses of the program: what was loaded, typed and asserted.
+listing :-
+    (   program_predicate(Name, Arity),
+        listed(user, Name, Arity),
+        false
+    ;   true
+    ).
+
+program_predicate(Name, Arity) :-
+    current_predicate(user:Name/Arity),
+    \+ own(Name, Arity),
+    functor(Head, Name, Arity),
+    predicate_property(user:Head, dynamic).
+
+own(term_expansion, 2).
+own(goal_expansion, 2).
+
+%% listing(+Predicate)
+%  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity.
+listing(Spec) :-
+    (   var(Spec) -> throw(error(instantiation_error, listing/1))
+    ;   Spec = Module:Plain -> true
+    ;   Module = user, Plain = Spec
+    ),
+    (   findall(Name/Arity, listable(Plain, Module, Name, Arity), Found0),
+        sort(Found0, Found),
+        Found = [_|_] ->
+        list_each(Found, Module)
+    ;   named(Plain, Name, Arity) ->
+        throw(error(existence_error(procedure, Name/Arity), listing/1))
+    ;   throw(error(type_error(predicate_indicator, Plain), listing/1))
+    ).
+
+named(Plain, Name, Arity) :-
+    (   Plain = Name/Arity -> true
+    ;   atom(Plain),
+        Name = Plain
+    ).
+
+listable(Plain, Module, Name, Arity) :-
+    (   atom(Plain) -> Name = Plain
+    ;   Plain = Name/Arity -> true
+    ;   Plain = Name//Arity0,
+        integer(Arity0),
+        Arity is Arity0 + 2
+    ),
+    (   Module == user,
+        program_predicate(Name, Arity)
+    ;   explaining:known_source(Module, Name, Arity)
+    ).
+
+list_each([], _).
+list_each([Name/Arity|Rest], Module) :-
+    listed(Module, Name, Arity),
+    list_each(Rest, Module).
+
+listed(Module, Name, Arity) :-
+    functor(Head, Name, Arity),
+    (   Module == user, predicate_property(user:Head, dynamic) ->
+        ( \+ consulting:defined_by(Name, Arity, _, _) -> declared(Name, Arity) ; true ),
+        (   clause(Head, Body),
+            portrayed(Head, Body),
+            false
+        ;   true
+        )
+    ;   (   explaining:source_clause(Module, Head, Body, _),
+            portrayed(Head, Body),
+            false
+        ;   true
+        )
+    ),
+    nl.
+
+declared(Name, Arity) :-
+    write(':- dynamic '),
+    writeq(Name/Arity),
+    write('.\n').
+
+portrayed(Head, Body) :-
+    (   Body == true -> portray_clause(Head)
+    ;   portray_clause((Head :- Body))
+    ).

@@ -1,0 +1,83 @@
+/** Arithmetic as SWI-Prolog does it: 10/5 is the integer 2, and 2**3 is 8.
+
+The machine divides and raises to floats. Where an expression of a goal has a
+`/` or a `**`, arithmetic_goal/2 takes it out and computes it first, so that
+all other arithmetic runs as fast as ever.
+*/
+
+:- module(swi_arithmetic, [arithmetic_goal/2, power/3, quotient/3]).
+
+:- use_module(library(error)).
+
+%% arithmetic_goal(+Goal0, -Goal)
+%  Goal does what SWI-Prolog does for the arithmetic Goal0; fails when Goal0
+%  is no arithmetic, or none that differs.
+%  ?- arithmetic_goal(X is 1+10/5, Goal).
+%     Goal = (swi_arithmetic:quotient(10,5,_A),X is 1+_A).
+%  ?- arithmetic_goal(X is 1+2, Goal).
+%     false.
+arithmetic_goal(Goal0, Goal) :-
+    arithmetic(Goal0, Expression0, Goal1, Expression),
+    phrase(taken_out(Expression0, Expression), [G|Gs]),
+    conjunction(Gs, G, Goal1, Goal).
+
+arithmetic(X is E0, E0, X is E, E).
+arithmetic(A0 =:= B0, A0+B0, A =:= B, A+B).
+arithmetic(A0 =\= B0, A0+B0, A =\= B, A+B).
+arithmetic(A0 < B0, A0+B0, A < B, A+B).
+arithmetic(A0 =< B0, A0+B0, A =< B, A+B).
+arithmetic(A0 > B0, A0+B0, A > B, A+B).
+arithmetic(A0 >= B0, A0+B0, A >= B, A+B).
+
+conjunction([], G, Last, (G,Last)).
+conjunction([H|Hs], G, Last, (G,Goal)) :-
+    conjunction(Hs, H, Last, Goal).
+
+% Describes the goals that compute the quotients and powers of an expression.
+taken_out(E0, E) -->
+    (   { \+ compound(E0) } -> { E = E0 }
+    ;   { E0 = A0/B0 } ->
+        taken_out(A0, A),
+        taken_out(B0, B),
+        [swi_arithmetic:quotient(A, B, E)]
+    ;   { E0 = A0**B0 } ->
+        taken_out(A0, A),
+        taken_out(B0, B),
+        [swi_arithmetic:power(A, B, E)]
+    ;   { E0 =.. [F|As0] },
+        all_taken_out(As0, As),
+        { E =.. [F|As] }
+    ).
+
+all_taken_out([], []) --> [].
+all_taken_out([A0|As0], [A|As]) -->
+    taken_out(A0, A),
+    all_taken_out(As0, As).
+
+%% quotient(+A, +B, -Quotient)
+%  A/B: an integer when A and B are and B divides A.
+%  ?- quotient(10, 5, Q).
+%     Q = 2.
+%  ?- quotient(7, 2, Q).
+%     Q = 3.5.
+%  ?- catch(quotient(1, 0, _), error(E, _), true).
+%     E = evaluation_error(zero_divisor).
+quotient(A0, B0, Quotient) :-
+    A is A0,
+    B is B0,
+    (   integer(A), integer(B), B =\= 0, A mod B =:= 0 -> Quotient is A // B
+    ;   Quotient is A / B
+    ).
+
+%% power(+A, +B, -Power)
+%  A**B: an integer when A and B are and B is not negative.
+%  ?- power(2, 3, P).
+%     P = 8.
+%  ?- power(2, -1, P).
+%     P = 0.5.
+power(A0, B0, Power) :-
+    A is A0,
+    B is B0,
+    (   integer(A), integer(B), B >= 0 -> Power is A ^ B
+    ;   Power is A ** B
+    ).

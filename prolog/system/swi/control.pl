@@ -1,0 +1,401 @@
+/** Control, aggregation, global variables and terms as course code uses them
+in SWI-Prolog.
+*/
+
+:- module(swi_control, [
+    aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1,
+    b_getval/2, b_setval/2, between_or_more/3, compound_name_arguments/3, compound_name_arity/3,
+    exists_directory/1, exists_file/1, garbage_collect/0, ignore/1,
+    nb_current/2, nb_getval/2, nb_setval/2, not/1, plus/3, random_between/3,
+    random_member/2, random_permutation/2, soft_if/3,
+    (=@=)/2, (\=@=)/2
+]).
+
+:- op(700, xfx, =@=).
+:- op(700, xfx, \=@=).
+
+:- use_module(library(between)).
+:- use_module(library(error)).
+:- use_module(library(files)).
+:- use_module(library(gensym)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(random)).
+:- use_module(library(swi_lists)).
+:- use_module(library(swi_text)).
+
+:- meta_predicate(aggregate_all(?, 0, ?)).
+:- meta_predicate(aggregate_all(?, ?, 0, ?)).
+:- meta_predicate(apply(:, ?)).
+:- meta_predicate(assertion(0)).
+:- meta_predicate(ignore(0)).
+:- meta_predicate(not(0)).
+:- meta_predicate(soft_if(0, 0, 0)).
+
+%% ignore(:Goal)
+%  Runs Goal once, and is true whether Goal is or not.
+%  ?- ignore(member(X, [a,b])).
+%     X = a.
+%  ?- ignore(fail).
+%     true.
+ignore(Goal) :-
+    (   call(Goal) -> true
+    ;   true
+    ).
+
+%% not(:Goal)
+%  Goal cannot be proved.
+%  ?- not(member(a, [b])).
+%     true.
+not(Goal) :-
+    \+ call(Goal).
+
+%% apply(:Goal, +Arguments)
+%  Calls Goal with more arguments.
+%  ?- apply(succ, [1,X]).
+%     X = 2.
+apply(Module:Goal, Arguments) :-
+    Goal =.. List0,
+    append(List0, Arguments, List),
+    Call =.. List,
+    call(Module:Call).
+
+%% soft_if(:If, :Then, :Else)
+%  What (If *-> Then ; Else) means: Then for every answer of If, and Else only
+%  when If has none.
+%  ?- soft_if(member(X, [a,b]), true, X = none).
+%     X = a
+%  ;  X = b
+%  ;  false.
+%  ?- soft_if(fail, true, X = none).
+%     X = none.
+soft_if(If, Then, Else) :-
+    gensym(soft_if, Key),
+    bb_put(Key, no),
+    soft_if_(If, Then, Else, Key).
+
+soft_if_(If, Then, _, Key) :-
+    call(If),
+    bb_put(Key, yes),
+    call(Then).
+soft_if_(_, _, Else, Key) :-
+    bb_get(Key, no),
+    call(Else).
+
+%% assertion(:Goal)
+%  Goal must be true; says so when it is not.
+%  ?- catch(assertion(fail), error(E, _), true).
+%     E = assertion_failed(fail).
+assertion(Goal) :-
+    (   \+ \+ catch(Goal, _, fail) -> true
+    ;   throw(error(assertion_failed(Goal), assertion/1))
+    ).
+
+%% assert(+Clause)
+%  The old name of assertz/1.
+%  ?- assert(likes(ann, bob)), likes(ann, X).
+%     X = bob.
+assert(Clause) :-
+    assertz(user:Clause).
+
+%% aggregate_all(+Template, :Goal, -Result)
+%  Counts, adds up or collects the answers of Goal: Template is count,
+%  sum(E), max(E), min(E), max(E,W), min(E,W), bag(X) or set(X).
+%  ?- aggregate_all(count, member(_, [a,b]), N).
+%     N = 2.
+%  ?- aggregate_all(sum(X), member(X, [1,2,3]), N).
+%     N = 6.
+%  ?- aggregate_all(max(X-Y), member(X-Y, [1-a,2-b]), M).
+%     M = 2-b.
+%  ?- aggregate_all(max(X), member(X, []), M).
+%     false.
+aggregate_all(Template, Goal, Result) :-
+    (   var(Template) -> instantiation_error(aggregate_all/3)
+    ;   aggregate(Template, Goal, Result0) -> Result = Result0
+    ;   known_aggregate(Template) -> false
+    ;   domain_error(aggregate_template, Template, aggregate_all/3)
+    ).
+
+known_aggregate(max(_)).
+known_aggregate(min(_)).
+known_aggregate(max(_,_)).
+known_aggregate(min(_,_)).
+
+aggregate(count, Goal, Count) :-
+    findall(x, Goal, Xs),
+    length(Xs, Count).
+aggregate(count(_), Goal, Count) :-
+    findall(x, Goal, Xs),
+    length(Xs, Count).
+aggregate(sum(X), Goal, Sum) :-
+    findall(X, Goal, Xs),
+    foldl(add, Xs, 0, Sum).
+aggregate(bag(X), Goal, Xs) :-
+    findall(X, Goal, Xs).
+aggregate(set(X), Goal, Set) :-
+    findall(X, Goal, Xs),
+    sort(Xs, Set).
+aggregate(max(X), Goal, Max) :-
+    findall(X, Goal, [First|Xs]),
+    value(First, Max0),
+    foldl(greater, Xs, Max0, Max).
+aggregate(min(X), Goal, Min) :-
+    findall(X, Goal, [First|Xs]),
+    value(First, Min0),
+    foldl(smaller, Xs, Min0, Min).
+aggregate(max(X,W), Goal, max(Max,Witness)) :-
+    findall(X-W, Goal, [X0-W0|Pairs]),
+    value(X0, Max0),
+    foldl(greater_pair, Pairs, Max0-W0, Max-Witness).
+aggregate(min(X,W), Goal, min(Min,Witness)) :-
+    findall(X-W, Goal, [X0-W0|Pairs]),
+    value(X0, Min0),
+    foldl(smaller_pair, Pairs, Min0-W0, Min-Witness).
+
+add(X, Sum0, Sum) :- Sum is Sum0 + X.
+
+% What has a number as its value counts as that number, all else as itself.
+value(X, Value) :-
+    (   catch(Value0 is X, error(_,_), false) -> Value = Value0
+    ;   Value = X
+    ).
+
+greater(X0, Max0, Max) :-
+    value(X0, X),
+    (   above(X, Max0) -> Max = X
+    ;   Max = Max0
+    ).
+
+smaller(X0, Min0, Min) :-
+    value(X0, X),
+    (   above(Min0, X) -> Min = X
+    ;   Min = Min0
+    ).
+
+greater_pair(X0-W, Max0-W0, Best) :-
+    value(X0, X),
+    (   above(X, Max0) -> Best = X-W
+    ;   Best = Max0-W0
+    ).
+
+smaller_pair(X0-W, Min0-W0, Best) :-
+    value(X0, X),
+    (   above(Min0, X) -> Best = X-W
+    ;   Best = Min0-W0
+    ).
+
+above(X, Y) :-
+    (   number(X), number(Y) -> X > Y
+    ;   X @> Y
+    ).
+
+%% aggregate_all(+Template, +Discriminator, :Goal, -Result)
+%  The same, answers with the same discriminator counted once.
+%  ?- aggregate_all(count, X, member(X, [a,b,a]), N).
+%     N = 2.
+aggregate_all(Template, Discriminator, Goal, Result) :-
+    distinct_part(Template, Part),
+    findall(Discriminator-Part, Goal, Pairs0),
+    sort(Pairs0, Pairs),
+    aggregate_all(Template, member(Discriminator-Part, Pairs), Result).
+
+distinct_part(count, x).
+distinct_part(sum(X), X).
+distinct_part(bag(X), X).
+distinct_part(set(X), X).
+distinct_part(max(X), X).
+distinct_part(min(X), X).
+distinct_part(max(X,W), X-W).
+distinct_part(min(X,W), X-W).
+
+%% nb_setval(+Name, +Value)
+%  Gives the global variable Name a copy of Value, for good.
+%  ?- nb_setval(counter, 3), nb_getval(counter, V).
+%     V = 3.
+nb_setval(Name, Value) :-
+    key(Name, Key),
+    bb_put(Key, Value).
+
+%% b_setval(+Name, +Value)
+%  Gives the global variable Name a value until backtracking.
+%  ?- b_setval(v, 1), b_getval(v, X).
+%     X = 1.
+b_setval(Name, Value) :-
+    key(Name, Key),
+    bb_b_put(Key, Value).
+
+%% nb_getval(+Name, -Value)
+%  ?- catch(nb_getval(no_such_variable, _), error(E, _), true).
+%     E = existence_error(variable,no_such_variable).
+nb_getval(Name, Value) :-
+    key(Name, Key),
+    (   bb_get(Key, Value0) -> Value = Value0
+    ;   existence_error(variable, Name, nb_getval/2)
+    ).
+
+%% b_getval(+Name, -Value)
+%  ?- nb_setval(a, 1), b_getval(a, X).
+%     X = 1.
+b_getval(Name, Value) :-
+    nb_getval(Name, Value).
+
+%% nb_current(+Name, -Value)
+%  Name has been given a value.
+%  ?- nb_current(no_such_variable, _).
+%     false.
+nb_current(Name, Value) :-
+    key(Name, Key),
+    bb_get(Key, Value).
+
+key(Name, Key) :-
+    must_be(atom, Name),
+    atom_concat('swi_global_', Name, Key).
+
+existence_error(Kind, What, Context) :-
+    throw(error(existence_error(Kind,What), Context)).
+
+%% between_or_more(+Low, +High, ?X)
+%  between/3 whose High may be inf or infinite.
+%  ?- between_or_more(1, inf, 7).
+%     true.
+%  ?- between_or_more(1, 2, X).
+%     X = 1
+%  ;  X = 2.
+between_or_more(Low, High, X) :-
+    (   ( High == inf ; High == infinite ) ->
+        must_be(integer, Low),
+        from(X, Low)
+    ;   between(Low, High, X)
+    ).
+
+from(X, Low) :-
+    (   var(X) -> upwards(Low, X)
+    ;   must_be(integer, X),
+        X >= Low
+    ).
+
+upwards(X, X).
+upwards(Low, X) :-
+    Low1 is Low + 1,
+    upwards(Low1, X).
+
+%% plus(?A, ?B, ?C)
+%  C is A + B, whichever one of the three is unknown.
+%  ?- plus(X, 2, 5).
+%     X = 3.
+plus(A, B, C) :-
+    (   var(C) -> C is A + B
+    ;   var(B) -> B is C - A
+    ;   A is C - B
+    ).
+
+%% compound_name_arguments(?Compound, ?Name, ?Arguments)
+%  ?- compound_name_arguments(T, f, [a]).
+%     T = f(a).
+%  ?- compound_name_arguments(g(1,2), N, As).
+%     N = g, As = [1,2].
+compound_name_arguments(Compound, Name, Arguments) :-
+    (   var(Compound) -> Compound =.. [Name|Arguments]
+    ;   expect_compound(Compound, compound_name_arguments/3),
+        Compound =.. [Name|Arguments]
+    ).
+
+%% compound_name_arity(?Compound, ?Name, ?Arity)
+%  ?- compound_name_arity(f(a,b), N, A).
+%     N = f, A = 2.
+compound_name_arity(Compound, Name, Arity) :-
+    (   var(Compound) -> functor(Compound, Name, Arity)
+    ;   expect_compound(Compound, compound_name_arity/3),
+        functor(Compound, Name, Arity)
+    ).
+
+expect_compound(Term, Context) :-
+    (   compound(Term) -> true
+    ;   type_error(compound, Term, Context)
+    ).
+
+%% =@=(@A, @B)
+%  A and B are the same but for the names of their variables.
+%  ?- f(X,Y) =@= f(A,B).
+%     true.
+%  ?- f(X,X) =@= f(A,B).
+%     false.
+=@=(A, B) :-
+    \+ \+ variants(A, B).
+
+%% \=@=(@A, @B)
+%  A and B are not variants.
+%  ?- f(X,X) \=@= f(A,B).
+%     true.
+\=@=(A, B) :-
+    \+ =@=(A, B).
+
+variants(A0, B0) :-
+    copy_term_nat(A0, A),
+    copy_term_nat(B0, B),
+    term_variables(A, As),
+    term_variables(B, Bs),
+    bind(As, 0, N),
+    bind(Bs, 0, N),
+    A == B.
+
+bind([], N, N).
+bind(['$variant'(N0)|Vs], N0, N) :-
+    N1 is N0 + 1,
+    bind(Vs, N1, N).
+
+%% random_between(+Low, +High, -Number)
+%  ?- random_between(3, 3, N).
+%     N = 3.
+random_between(Low, High, Number) :-
+    must_be(integer, Low),
+    must_be(integer, High),
+    High >= Low,
+    Above is High + 1,
+    random_integer(Low, Above, Number).
+
+%% random_member(-Element, +List)
+%  ?- random_member(X, [a]).
+%     X = a.
+random_member(Element, List) :-
+    length(List, Length),
+    Length > 0,
+    random_integer(0, Length, N),
+    nth0(N, List, Element).
+
+%% random_permutation(+List, -Permutation)
+%  ?- random_permutation([a,a], P).
+%     P = "aa".
+random_permutation(List, Permutation) :-
+    shuffle_keys(List, Keyed),
+    keysort(Keyed, Sorted),
+    values(Sorted, Permutation).
+
+shuffle_keys([], []).
+shuffle_keys([X|Xs], [R-X|Pairs]) :-
+    random(R),
+    shuffle_keys(Xs, Pairs).
+
+values([], []).
+values([_-X|Pairs], [X|Xs]) :-
+    values(Pairs, Xs).
+
+%% exists_file(+Path)
+%  ?- exists_file('no/such/file').
+%     false.
+exists_file(Path) :-
+    text_chars(Path, Chars),
+    file_exists(Chars).
+
+%% exists_directory(+Path)
+%  ?- exists_directory('no/such/directory').
+%     false.
+exists_directory(Path) :-
+    text_chars(Path, Chars),
+    directory_exists(Chars).
+
+%% garbage_collect
+%  True: there is nothing to do.
+%  ?- garbage_collect.
+%     true.
+garbage_collect.

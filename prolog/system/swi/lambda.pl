@@ -1,0 +1,68 @@
+/** Lambda expressions as in SWI-Prolog's library(yall): `[X,Y]>>Goal`, and
+`Free/[X]>>Goal` where the variables of Free are shared with what stands
+around the expression.
+*/
+
+:- module(swi_lambda, [
+    (>>)/2, (>>)/3, (>>)/4, (>>)/5, (>>)/6, (>>)/7, (>>)/8
+]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+
+:- meta_predicate('>>'(?, 0)).
+:- meta_predicate('>>'(?, :, ?)).
+:- meta_predicate('>>'(?, :, ?, ?)).
+:- meta_predicate('>>'(?, :, ?, ?, ?)).
+:- meta_predicate('>>'(?, :, ?, ?, ?, ?)).
+:- meta_predicate('>>'(?, :, ?, ?, ?, ?, ?)).
+:- meta_predicate('>>'(?, :, ?, ?, ?, ?, ?, ?)).
+
+%% >>(+Parameters, :Lambda, ...)
+%  Calls Lambda with the arguments that follow for its parameters. A copy is
+%  made for each call, but for the variables that stand before a `/`.
+%  ?- maplist([X,Y]>>(Y is X*2), [1,2], Ys).
+%     Ys = [2,4].
+%  ?- maplist(Sum/[X]>>(Sum = s(X)), [1,1]).
+%     Sum = s(1).
+'>>'(Ps, L) :- copied(Ps, L, [], G), call(G).
+'>>'(Ps, L, A1) :- copied(Ps, L, [A1], G), call(G).
+'>>'(Ps, L, A1, A2) :- copied(Ps, L, [A1,A2], G), call(G).
+'>>'(Ps, L, A1, A2, A3) :- copied(Ps, L, [A1,A2,A3], G), call(G).
+'>>'(Ps, L, A1, A2, A3, A4) :- copied(Ps, L, [A1,A2,A3,A4], G), call(G).
+'>>'(Ps, L, A1, A2, A3, A4, A5) :- copied(Ps, L, [A1,A2,A3,A4,A5], G), call(G).
+'>>'(Ps, L, A1, A2, A3, A4, A5, A6) :-
+    copied(Ps, L, [A1,A2,A3,A4,A5,A6], G),
+    call(G).
+
+copied(Parameters0, Lambda0, Arguments, Goal) :-
+    free_variables(Parameters0, Free),
+    copy_term_nat(Free+Parameters0+Lambda0, Free+Parameters1+Lambda),
+    without_free(Parameters1, Parameters),
+    give(Parameters, Arguments, Rest),
+    more_arguments(Rest, Lambda, Goal).
+
+free_variables(Parameters, Free) :-
+    (   nonvar(Parameters), Parameters = Free0/_ -> Free = Free0
+    ;   Free = []
+    ).
+
+without_free(Parameters0, Parameters) :-
+    (   nonvar(Parameters0), Parameters0 = _/Parameters1 -> Parameters = Parameters1
+    ;   Parameters = Parameters0
+    ).
+
+give(Parameters, Arguments, Rest) :-
+    (   nonvar(Parameters), Parameters = [P|Ps], Arguments = [A|As] ->
+        P = A,
+        give(Ps, As, Rest)
+    ;   Rest = Arguments
+    ).
+
+more_arguments(Arguments, Module:Lambda, Goal) :-
+    (   Arguments == [] -> Goal = Module:Lambda
+    ;   Lambda =.. List0,
+        append(List0, Arguments, List),
+        Goal0 =.. List,
+        Goal = Module:Goal0
+    ).

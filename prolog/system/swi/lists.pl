@@ -1,0 +1,388 @@
+/** The list predicates that course code takes for granted from SWI-Prolog,
+and that the machine's own library lacks.
+
+Each gives the answers of SWI-Prolog 9, in its order.
+*/
+
+:- module(swi_lists, [
+    clumped/2, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
+    intersection/3, is_list/1, is_set/1, last/2, max_list/2, max_member/2,
+    min_list/2, min_member/2, msort/2, nextto/3, partition/4, partition/5,
+    predsort/3, proper_length/2, select/4, selectchk/3, sort/4,
+    subset/2, subtract/3, sumlist/2, union/3
+]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+:- use_module(library(pairs)).
+
+:- meta_predicate(exclude(1, ?, ?)).
+:- meta_predicate(include(1, ?, ?)).
+:- meta_predicate(partition(1, ?, ?, ?)).
+:- meta_predicate(partition(2, ?, ?, ?, ?)).
+:- meta_predicate(predsort(3, ?, ?)).
+:- meta_predicate(foldl(5, ?, ?, ?, ?, ?)).
+:- meta_predicate(foldl(6, ?, ?, ?, ?, ?, ?)).
+
+%% is_list(@Term)
+%  Term is a list that ends.
+%  ?- is_list([a,b]).
+%     true.
+%  ?- is_list([a|_]).
+%     false.
+is_list(Term) :-
+    '$skip_max_list'(_, _, Term, Tail),
+    Tail == [].
+
+%% proper_length(@List, -Length)
+%  List is a list that ends, of this length; fails for anything else.
+%  ?- proper_length([a,b], L).
+%     L = 2.
+proper_length(List, Length) :-
+    is_list(List),
+    length(List, Length).
+
+%% is_set(@Set)
+%  Set is a list without two identical elements.
+%  ?- is_set([a,b,a]).
+%     false.
+is_set(Set) :-
+    proper_length(Set, Length),
+    sort(Set, Sorted),
+    length(Sorted, Length).
+
+%% last(?List, ?Last)
+%  Last is the last element of List.
+%  ?- last([a,b,c], L).
+%     L = c.
+last([X|Xs], Last) :-
+    last_(Xs, X, Last).
+
+last_([], Last, Last).
+last_([X|Xs], _, Last) :-
+    last_(Xs, X, Last).
+
+%% nextto(?X, ?Y, ?List)
+%  Y stands right after X in List.
+%  ?- nextto(b, Y, [a,b,c]).
+%     Y = c
+%  ;  false.
+nextto(X, Y, [X,Y|_]).
+nextto(X, Y, [_|Zs]) :-
+    nextto(X, Y, Zs).
+
+%% delete(+List, @Element, -Rest)
+%  Rest is List without the elements that unify with Element.
+%  ?- delete([1,2,1,3], 1, Rest).
+%     Rest = [2,3].
+delete([], _, []).
+delete([X|Xs], Element, Rest) :-
+    (   X \= Element -> Rest = [X|Rest1]
+    ;   Rest = Rest1
+    ),
+    delete(Xs, Element, Rest1).
+
+%% select(?X, ?Xs, ?Y, ?Ys)
+%  Ys is Xs with one X replaced by Y.
+%  ?- select(2, [1,2,3], x, Ys).
+%     Ys = [1,x,3]
+%  ;  false.
+select(X, [X|Rest], Y, [Y|Rest]).
+select(X, [Z|Xs], Y, [Z|Ys]) :-
+    select(X, Xs, Y, Ys).
+
+%% selectchk(+Element, +List, -Rest)
+%  Rest is List without the first Element.
+%  ?- selectchk(1, [2,1,1], Rest).
+%     Rest = [2,1].
+selectchk(Element, List, Rest) :-
+    once(lists:select(Element, List, Rest0)),
+    Rest = Rest0.
+
+%% subset(+Subset, +Set)
+%  Every element of Subset is one of Set.
+%  ?- subset([a], [b,a]).
+%     true.
+subset([], _).
+subset([X|Xs], Set) :-
+    memberchk(X, Set),
+    subset(Xs, Set).
+
+%% subtract(+Set, +Without, -Rest)
+%  Rest are the elements of Set that Without has not.
+%  ?- subtract([1,2,3], [2], Rest).
+%     Rest = [1,3].
+subtract([], _, []).
+subtract([X|Xs], Without, Rest) :-
+    (   memberchk(X, Without) -> Rest = Rest1
+    ;   Rest = [X|Rest1]
+    ),
+    subtract(Xs, Without, Rest1).
+
+%% intersection(+A, +B, -Both)
+%  Both are the elements of A that B has too.
+%  ?- intersection([1,2,3], [3,1], Both).
+%     Both = [1,3].
+intersection([], _, []).
+intersection([X|Xs], Ys, Both) :-
+    (   memberchk(X, Ys) -> Both = [X|Both1]
+    ;   Both = Both1
+    ),
+    intersection(Xs, Ys, Both1).
+
+%% union(+A, +B, -Union)
+%  Union is B, and before it the elements of A that B has not.
+%  ?- union([1,2], [2,3], Union).
+%     Union = [1,2,3].
+union(Xs, Ys, Union) :-
+    subtract(Xs, Ys, Rest),
+    append(Rest, Ys, Union).
+
+%% flatten(+Nested, -Flat)
+%  Flat are the elements of Nested and of the lists in it, at any depth.
+%  ?- flatten([1,[2,[3],[]],4], Flat).
+%     Flat = [1,2,3,4].
+flatten(Nested, Flat) :-
+    flatten_(Nested, [], Flat0),
+    Flat = Flat0.
+
+flatten_(Term, Tail, Flat) :-
+    (   var(Term) -> Flat = [Term|Tail]
+    ;   Term = [] -> Flat = Tail
+    ;   Term = [X|Xs] ->
+        flatten_(X, Flat1, Flat),
+        flatten_(Xs, Tail, Flat1)
+    ;   Flat = [Term|Tail]
+    ).
+
+%% include(:Goal, +List, -Included)
+%  Included are the elements of List of which Goal is true.
+%  ?- include([X]>>(X > 1), [1,2,3], Included).
+%     Included = [2,3].
+include(_, [], []).
+include(Goal, [X|Xs], Included) :-
+    (   call(Goal, X) -> Included = [X|Included1]
+    ;   Included = Included1
+    ),
+    include(Goal, Xs, Included1).
+
+%% exclude(:Goal, +List, -Rest)
+%  Rest are the elements of List of which Goal is not true.
+%  ?- exclude([X]>>(X > 1), [1,2,3], Rest).
+%     Rest = [1].
+exclude(_, [], []).
+exclude(Goal, [X|Xs], Rest) :-
+    (   call(Goal, X) -> Rest = Rest1
+    ;   Rest = [X|Rest1]
+    ),
+    exclude(Goal, Xs, Rest1).
+
+%% partition(:Goal, +List, -Included, -Rest)
+%  Both include/3 and exclude/3.
+%  ?- partition([X]>>(X > 1), [1,2,3], Included, Rest).
+%     Included = [2,3], Rest = [1].
+partition(_, [], [], []).
+partition(Goal, [X|Xs], Included, Rest) :-
+    (   call(Goal, X) ->
+        Included = [X|Included1],
+        Rest = Rest1
+    ;   Included = Included1,
+        Rest = [X|Rest1]
+    ),
+    partition(Goal, Xs, Included1, Rest1).
+
+%% partition(:Goal, +List, -Less, -Equal, -Greater)
+%  Sorts by what call(Goal, X, Order) says: `<`, `=` or `>`.
+%  ?- partition([X,O]>>compare(O, X, 2), [1,2,3], Less, Equal, Greater).
+%     Less = [1], Equal = [2], Greater = [3].
+partition(_, [], [], [], []).
+partition(Goal, [X|Xs], Less, Equal, Greater) :-
+    call(Goal, X, Order),
+    partition_(Order, X, Less, Equal, Greater, Less1, Equal1, Greater1),
+    partition(Goal, Xs, Less1, Equal1, Greater1).
+
+partition_(<, X, [X|Ls], Es, Gs, Ls, Es, Gs).
+partition_(=, X, Ls, [X|Es], Gs, Ls, Es, Gs).
+partition_(>, X, Ls, Es, [X|Gs], Ls, Es, Gs).
+
+%% foldl(:Goal, +As, +Bs, +Cs, +State0, -State)
+%  Folds three lists.
+%  ?- foldl([A,B,C,S0,S]>>(S is S0+A*B*C), [1,2], [3,4], [5,6], 0, S).
+%     S = 63.
+foldl(Goal, As, Bs, Cs, State0, State) :-
+    foldl_(As, Bs, Cs, Goal, State0, State).
+
+foldl_([], [], [], _, State, State).
+foldl_([A|As], [B|Bs], [C|Cs], Goal, State0, State) :-
+    call(Goal, A, B, C, State0, State1),
+    foldl_(As, Bs, Cs, Goal, State1, State).
+
+%% foldl(:Goal, +As, +Bs, +Cs, +Ds, +State0, -State)
+%  Folds four lists.
+%  ?- foldl([A,B,C,D,S0,S]>>(S is S0+A*B*C*D), [1], [2], [3], [4], 0, S).
+%     S = 24.
+foldl(Goal, As, Bs, Cs, Ds, State0, State) :-
+    foldl_(As, Bs, Cs, Ds, Goal, State0, State).
+
+foldl_([], [], [], [], _, State, State).
+foldl_([A|As], [B|Bs], [C|Cs], [D|Ds], Goal, State0, State) :-
+    call(Goal, A, B, C, D, State0, State1),
+    foldl_(As, Bs, Cs, Ds, Goal, State1, State).
+
+%% sumlist(+Numbers, -Sum)
+%  The old name of sum_list/2.
+%  ?- sumlist([1,2,3], Sum).
+%     Sum = 6.
+sumlist(Numbers, Sum) :-
+    sum_list(Numbers, Sum).
+
+%% max_list(+Numbers, -Max)
+%  Max is the largest number.
+%  ?- max_list([1,3,2], Max).
+%     Max = 3.
+max_list([X|Xs], Max) :-
+    foldl(larger, Xs, X, Max).
+
+larger(X, Max0, Max) :- Max is max(X, Max0).
+
+%% min_list(+Numbers, -Min)
+%  Min is the smallest number.
+%  ?- min_list([2,1,3], Min).
+%     Min = 1.
+min_list([X|Xs], Min) :-
+    foldl(smaller, Xs, X, Min).
+
+smaller(X, Min0, Min) :- Min is min(X, Min0).
+
+%% max_member(-Max, +List)
+%  Max is the largest element in the standard order of terms.
+%  ?- max_member(Max, [1,f(a),b]).
+%     Max = f(a).
+max_member(Max, [X|Xs]) :-
+    foldl(later, Xs, X, Max0),
+    Max = Max0.
+
+later(X, Max0, Max) :- ( X @> Max0 -> Max = X ; Max = Max0 ).
+
+%% min_member(-Min, +List)
+%  Min is the smallest element in the standard order of terms.
+%  ?- min_member(Min, [f(a),1,b]).
+%     Min = 1.
+min_member(Min, [X|Xs]) :-
+    foldl(earlier, Xs, X, Min0),
+    Min = Min0.
+
+earlier(X, Min0, Min) :- ( X @< Min0 -> Min = X ; Min = Min0 ).
+
+%% msort(+List, -Sorted)
+%  Sorted is List in the standard order of terms, duplicates kept.
+%  ?- msort([2,1,2], Sorted).
+%     Sorted = [1,2,2].
+msort(List, Sorted) :-
+    must_be(list, List),
+    pairs_keys_values(Pairs, List, List),
+    keysort(Pairs, SortedPairs),
+    pairs_values(SortedPairs, Sorted).
+
+%% sort(+Key, +Order, +List, -Sorted)
+%  Sorts by the argument Key of the elements, or by the elements themselves
+%  when Key is 0; `@<` and `@>` drop what is equal, `@=<` and `@>=` keep it.
+%  ?- sort(0, @>=, [1,3,2,3], Sorted).
+%     Sorted = [3,3,2,1].
+%  ?- sort(1, @<, [f(2,a),f(1,b),f(2,c)], Sorted).
+%     Sorted = [f(1,b),f(2,a)].
+sort(Key, Order, List, Sorted) :-
+    must_be(integer, Key),
+    must_be(list, List),
+    keyed(List, Key, Pairs),
+    sort_pairs(Order, Pairs, SortedPairs),
+    pairs_values(SortedPairs, Sorted).
+
+keyed([], _, []).
+keyed([X|Xs], N, [Key-X|Pairs]) :-
+    (   N =:= 0 -> Key = X
+    ;   compound(X), arg(N, X, Key0) -> Key = Key0
+    ;   type_error(compound, X, sort/4)
+    ),
+    keyed(Xs, N, Pairs).
+
+sort_pairs(Order, Pairs, Sorted) :-
+    (   var(Order) -> instantiation_error(sort/4)
+    ;   Order == (@=<) -> keysort(Pairs, Sorted)
+    ;   Order == (@<) -> keysort(Pairs, Sorted0), first_of_each(Sorted0, Sorted)
+    ;   Order == (@>=) -> descending(Pairs, Sorted)
+    ;   Order == (@>) -> descending(Pairs, Sorted0), first_of_each(Sorted0, Sorted)
+    ;   domain_error(order, Order, sort/4)
+    ).
+
+% Equal keys keep their order: they are turned round twice.
+descending(Pairs, Sorted) :-
+    reverse(Pairs, Reversed),
+    keysort(Reversed, Ascending),
+    reverse(Ascending, Sorted).
+
+first_of_each([], []).
+first_of_each([Key-X|Pairs], [Key-X|Firsts]) :-
+    without_key(Pairs, Key, Rest),
+    first_of_each(Rest, Firsts).
+
+without_key([], _, []).
+without_key([Key0-X|Pairs], Key, Rest) :-
+    (   Key0 == Key -> without_key(Pairs, Key, Rest)
+    ;   Rest = [Key0-X|Pairs]
+    ).
+
+%% predsort(:Order, +List, -Sorted)
+%  Sorts by what call(Order, O, A, B) says: `<`, `>`, or `=`, which drops one
+%  of the two.
+%  ?- predsort([O,A-_,B-_]>>compare(O, A, B), [2-x,1-y,2-z], Sorted).
+%     Sorted = [1-y,2-x].
+predsort(Order, List, Sorted) :-
+    length(List, Length),
+    predsort_(Length, Order, List, [], Sorted0),
+    Sorted = Sorted0.
+
+predsort_(Length, Order, List, Rest, Sorted) :-
+    (   Length =:= 0 -> Rest = List, Sorted = []
+    ;   Length =:= 1 -> List = [X|Rest], Sorted = [X]
+    ;   Half is Length // 2,
+        Other is Length - Half,
+        predsort_(Half, Order, List, Rest0, Sorted1),
+        predsort_(Other, Order, Rest0, Rest, Sorted2),
+        predmerge(Sorted1, Sorted2, Order, Sorted)
+    ).
+
+predmerge([], Ys, _, Ys).
+predmerge([X|Xs], Ys0, Order, Merged) :-
+    predmerge_(Ys0, X, Xs, Order, Merged).
+
+predmerge_([], X, Xs, _, [X|Xs]).
+predmerge_([Y|Ys], X, Xs, Order, Merged) :-
+    call(Order, O, X, Y),
+    !,
+    predmerge_by(O, X, Xs, Y, Ys, Order, Merged).
+
+predmerge_by(<, X, Xs, Y, Ys, Order, [X|Merged]) :-
+    predmerge(Xs, [Y|Ys], Order, Merged).
+predmerge_by(>, X, Xs, Y, Ys, Order, [Y|Merged]) :-
+    predmerge_(Ys, X, Xs, Order, Merged).
+predmerge_by(=, X, Xs, _, Ys, Order, Merged) :-
+    predmerge([X|Xs], Ys, Order, Merged).
+
+%% clumped(+Items, -Counts)
+%  Runs of identical items as Item-Count; usually asked of sorted items.
+%  ?- clumped([a,a,b], Counts).
+%     Counts = [a-2,b-1].
+clumped([], []).
+clumped([X|Xs], [X-Count|Counts]) :-
+    run(Xs, X, 1, Count, Rest),
+    clumped(Rest, Counts).
+
+run([], _, Count, Count, []).
+run([Y|Ys], X, Count0, Count, Rest) :-
+    (   Y == X ->
+        Count1 is Count0 + 1,
+        run(Ys, X, Count1, Count, Rest)
+    ;   Count = Count0,
+        Rest = [Y|Ys]
+    ).

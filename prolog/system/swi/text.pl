@@ -1,0 +1,564 @@
+/** Atoms and strings as course code handles them in SWI-Prolog.
+
+SWI-Prolog has a string type of its own; here a string is the list of its
+characters, which is what "abc" means to this machine. So "" is the empty
+list, and the empty list is the empty text. Wherever these predicates take a
+text, it may be an atom, a number, a list of characters or a list of codes.
+*/
+
+:- module(swi_text, [
+    atom_number/2, atom_string/2, atom_to_term/3, atomic_list_concat/2,
+    atomic_list_concat/3, concat_atom/2, concat_atom/3, downcase_atom/2,
+    normalize_space/2, number_string/2, read_term_from_atom/3,
+    split_string/4, string/1, string_chars/2, string_code/3, string_codes/2,
+    string_concat/3, string_length/2, string_lower/2, string_to_atom/2,
+    string_upper/2, sub_string/5, term_string/2, term_to_atom/2,
+    text_atom_chars/2, text_atom_codes/2, text_atom_concat/3, text_chars/2,
+    text_concat/3, text_length/2, text_number/2,
+    text_to_string/2, upcase_atom/2
+]).
+
+:- use_module(library(charsio)).
+:- use_module(library(error)).
+:- use_module(library(lists)).
+
+%% text_chars(+Text, -Chars)
+%  Chars are the characters of an atom, a number, or a list of characters or
+%  codes.
+%  ?- text_chars(12, Chars).
+%     Chars = "12".
+text_chars(Text, Chars) :-
+    (   var(Text) -> instantiation_error(text_chars/2)
+    ;   Text == [] -> Chars = []
+    ;   atom(Text) -> atom_chars(Text, Chars)
+    ;   number(Text) -> number_chars(Text, Chars)
+    ;   list_chars(Text, Chars0) -> Chars = Chars0
+    ;   type_error(text, Text, text_chars/2)
+    ).
+
+list_chars([X|Xs], Chars) :-
+    nonvar(X),
+    (   atom(X) -> maplist(is_char, [X|Xs]), Chars = [X|Xs]
+    ;   integer(X), maplist(integer, [X|Xs]), maplist(char_code, Chars, [X|Xs])
+    ).
+
+is_char(X) :-
+    atom(X),
+    atom_length(X, 1).
+
+% An argument that may still be unknown: bound text, or nothing.
+known(Text, Known) :-
+    (   var(Text) -> Known = no
+    ;   text_chars(Text, Chars), Known = yes(Chars)
+    ).
+
+%% string(@Term)
+%  Term is a list of characters.
+%  ?- string("abc").
+%     true.
+%  ?- string(abc).
+%     false.
+string(Term) :-
+    '$skip_max_list'(_, _, Term, Tail),
+    Tail == [],
+    maplist(known_char, Term).
+
+known_char(X) :-
+    nonvar(X),
+    is_char(X).
+
+%% atom_number(?Atom, ?Number)
+%  Atom is Number written down; fails when Atom is no number.
+%  ?- atom_number('12', N).
+%     N = 12.
+%  ?- atom_number(abc, N).
+%     false.
+%  ?- atom_number(A, 5).
+%     A = '5'.
+atom_number(Atom, Number) :-
+    (   nonvar(Atom) ->
+        text_chars(Atom, Chars),
+        chars_number(Chars, Number0),
+        Number = Number0
+    ;   var(Number) -> instantiation_error(atom_number/2)
+    ;   number(Number) ->
+        number_chars(Number, Chars),
+        atom_chars(Atom, Chars)
+    ;   type_error(number, Number, atom_number/2)
+    ).
+
+chars_number([C|Cs], Number) :-
+    (   C == (+) -> catch(number_chars(Number, Cs), error(_,_), false)
+    ;   catch(number_chars(Number, [C|Cs]), error(_,_), false)
+    ).
+
+%% text_number(+Text, ?Number)
+%  Text is Number written down.
+%  ?- text_number("12", N).
+%     N = 12.
+%  ?- catch(text_number("x", _), error(E, _), true).
+%     E = syntax_error(illegal_number).
+text_number(Text, Number) :-
+    text_chars(Text, Chars),
+    (   chars_number(Chars, Number0) -> Number = Number0
+    ;   throw(error(syntax_error(illegal_number), number_codes/2))
+    ).
+
+%% number_string(?Number, ?String)
+%  String is Number written down; blanks around it do not count.
+%  ?- number_string(N, " 42 ").
+%     N = 42.
+number_string(Number, String) :-
+    (   nonvar(String) ->
+        text_chars(String, Chars0),
+        strip(Chars0, " \t\n", Chars),
+        chars_number(Chars, Number0),
+        Number = Number0
+    ;   var(Number) -> instantiation_error(number_string/2)
+    ;   number_chars(Number, String)
+    ).
+
+%% atom_string(?Atom, ?String)
+%  Atom and String have the same characters.
+%  ?- atom_string(abc, S).
+%     S = "abc".
+%  ?- atom_string(A, "abc").
+%     A = abc.
+atom_string(Atom, String) :-
+    (   nonvar(Atom) -> text_chars(Atom, String0), unify_text(String0, String)
+    ;   text_chars(String, Chars),
+        atom_chars(Atom, Chars)
+    ).
+
+unify_text(Chars, Text) :-
+    (   var(Text) -> Text = Chars
+    ;   text_chars(Text, Chars)
+    ).
+
+%% string_chars(?String, ?Chars)
+%  Chars are the characters of String.
+%  ?- string_chars(abc, Chars).
+%     Chars = "abc".
+string_chars(String, Chars) :-
+    (   nonvar(String) -> text_chars(String, Chars)
+    ;   text_chars(Chars, String)
+    ).
+
+%% string_codes(?String, ?Codes)
+%  Codes are the codes of the characters of String.
+%  ?- string_codes("ab", Codes).
+%     Codes = [97,98].
+string_codes(String, Codes) :-
+    (   nonvar(String) ->
+        text_chars(String, Chars),
+        maplist(char_code, Chars, Codes)
+    ;   text_chars(Codes, String)
+    ).
+
+%% string_code(+Index, +String, -Code)
+%  Code is the code of the character at Index, counted from 1.
+%  ?- string_code(1, "abc", Code).
+%     Code = 97.
+string_code(Index, String, Code) :-
+    must_be(integer, Index),
+    text_chars(String, Chars),
+    nth1(Index, Chars, Char),
+    char_code(Char, Code).
+
+%% string_to_atom(?String, ?Atom)
+%  Atom and String have the same characters.
+%  ?- string_to_atom("abc", A).
+%     A = abc.
+string_to_atom(String, Atom) :-
+    (   nonvar(String) ->
+        text_chars(String, Chars),
+        atom_chars(Atom, Chars)
+    ;   text_chars(Atom, String)
+    ).
+
+%% text_to_string(+Text, -String)
+%  String are the characters of Text.
+%  ?- text_to_string(abc, S).
+%     S = "abc".
+text_to_string(Text, String) :-
+    text_chars(Text, String).
+
+%% string_length(+String, -Length)
+%  Length is the number of characters of String.
+%  ?- string_length(abc, L).
+%     L = 3.
+string_length(String, Length) :-
+    text_chars(String, Chars),
+    length(Chars, Length).
+
+%% string_concat(?A, ?B, ?C)
+%  C is A and then B; takes C apart when A or B is unknown.
+%  ?- string_concat("ab", cd, C).
+%     C = "abcd".
+%  ?- string_concat(A, "cd", "abcd").
+%     A = "ab".
+%  ?- string_concat(A, B, "a").
+%     A = [], B = "a"
+%  ;  A = "a", B = [].
+string_concat(A, B, C) :-
+    known(A, KnownA),
+    known(B, KnownB),
+    string_concat_(KnownA, KnownB, A, B, C).
+
+string_concat_(yes(As), KnownB, _, B, C) :-
+    string_after(KnownB, As, B, C).
+string_concat_(no, KnownB, A, B, C) :-
+    text_chars(C, Cs),
+    string_before(KnownB, A, B, Cs).
+
+string_after(yes(Bs), As, _, C) :-
+    append(As, Bs, Cs),
+    unify_text(Cs, C).
+string_after(no, As, B, C) :-
+    text_chars(C, Cs),
+    append(As, B, Cs).
+
+string_before(yes(Bs), A, _, Cs) :-
+    once(append(Before, Bs, Cs)),
+    A = Before.
+string_before(no, A, B, Cs) :-
+    append(A, B, Cs).
+
+%% text_concat(?A, ?B, ?C)
+%  C is A and then B: a string when A or B is one, else an atom.
+%  ?- text_concat(ab, cd, C).
+%     C = abcd.
+%  ?- text_concat(A, cd, abcd).
+%     A = ab.
+text_concat(A, B, C) :-
+    (   ( is_text_list(A) ; is_text_list(B) ; is_text_list(C) ) ->
+        string_concat(A, B, C)
+    ;   string_concat_atoms(A, B, C)
+    ).
+
+is_text_list(Text) :-
+    nonvar(Text),
+    Text = [_|_].
+
+string_concat_atoms(A, B, C) :-
+    text_atom_concat(A, B, C).
+
+%% text_atom_concat(?A, ?B, ?C)
+%  atom_concat/3, which takes numbers too.
+%  ?- text_atom_concat(a, 1, C).
+%     C = a1.
+text_atom_concat(A, B, C) :-
+    atom_text(A, A1),
+    atom_text(B, B1),
+    atom_text(C, C1),
+    atom_concat(A1, B1, C1).
+
+%% text_atom_chars(?Text, ?Chars)
+%  atom_chars/2, which takes numbers and strings too.
+%  ?- text_atom_chars(12, Chars).
+%     Chars = "12".
+text_atom_chars(Text, Chars) :-
+    atom_text(Text, Atom),
+    atom_chars(Atom, Chars).
+
+%% text_atom_codes(?Text, ?Codes)
+%  atom_codes/2, which takes numbers and strings too.
+%  ?- text_atom_codes(12, Codes).
+%     Codes = [49,50].
+text_atom_codes(Text, Codes) :-
+    atom_text(Text, Atom),
+    atom_codes(Atom, Codes).
+
+%% text_length(+Text, ?Length)
+%  atom_length/2, which takes numbers and strings too.
+%  ?- text_length(123, L).
+%     L = 3.
+text_length(Text, Length) :-
+    atom_text(Text, Atom),
+    atom_length(Atom, Length).
+
+% A number or a string becomes the atom that is written like it.
+atom_text(Text, Atom) :-
+    (   number(Text) -> number_chars(Text, Chars), atom_chars(Atom, Chars)
+    ;   is_text_list(Text) -> text_chars(Text, Chars), atom_chars(Atom, Chars)
+    ;   Atom = Text
+    ).
+
+%% sub_string(+String, ?Before, ?Length, ?After, ?Sub)
+%  Sub is the part of String of this Length, after Before characters and
+%  before After more.
+%  ?- sub_string("abc", 1, 1, _, Sub).
+%     Sub = "b".
+%  ?- sub_string("hello", B, _, 0, "lo").
+%     B = 3
+%  ;  false.
+sub_string(String, Before, Length, After, Sub) :-
+    text_chars(String, Chars),
+    atom_chars(Atom, Chars),
+    (   var(Sub), integer(Before), integer(Length) ->
+        once(sub_atom(Atom, Before, Length, After, SubAtom)),
+        atom_chars(SubAtom, Sub)
+    ;   var(Sub) ->
+        sub_atom(Atom, Before, Length, After, SubAtom),
+        atom_chars(SubAtom, Sub)
+    ;   text_chars(Sub, SubChars),
+        atom_chars(SubAtom, SubChars),
+        sub_atom(Atom, Before, Length, After, SubAtom)
+    ).
+
+%% string_lower(+String, -Lower)
+%  ?- string_lower("AbC", S).
+%     S = "abc".
+string_lower(String, Lower) :-
+    text_chars(String, Chars),
+    maplist(lower, Chars, Parts),
+    append(Parts, Lower).
+
+%% string_upper(+String, -Upper)
+%  ?- string_upper("AbC", S).
+%     S = "ABC".
+string_upper(String, Upper) :-
+    text_chars(String, Chars),
+    maplist(upper, Chars, Parts),
+    append(Parts, Upper).
+
+%% downcase_atom(+Text, -Atom)
+%  ?- downcase_atom('AbC', A).
+%     A = abc.
+downcase_atom(Text, Atom) :-
+    string_lower(Text, Chars),
+    atom_chars(Atom, Chars).
+
+%% upcase_atom(+Text, -Atom)
+%  ?- upcase_atom(abc, A).
+%     A = 'ABC'.
+upcase_atom(Text, Atom) :-
+    string_upper(Text, Chars),
+    atom_chars(Atom, Chars).
+
+% Some characters become several.
+upper(Char, Upper) :-
+    (   char_type(Char, lower) -> char_type(Char, upper(Upper))
+    ;   Upper = [Char]
+    ).
+
+% The machine knows no way from upper to lower case; these are the letters of
+% the languages of Europe.
+lower(Char, [Lower]) :-
+    char_code(Char, Code),
+    (   small_letter(Code, Code1) -> char_code(Lower, Code1)
+    ;   Lower = Char
+    ).
+
+small_letter(Code, Small) :-
+    (   far_range(From, To), Code >= From, Code =< To, Code =\= 0xD7 ->
+        Small is Code + 32
+    ;   near_range(From, To), Code >= From, Code =< To, Code mod 2 =:= 0 ->
+        Small is Code + 1
+    ).
+
+% Capitals from here to here stand 32 before their small letters,
+far_range(0x41, 0x5A).
+far_range(0xC0, 0xDE).
+far_range(0x391, 0x3A9).
+far_range(0x410, 0x42F).
+
+% or right before them.
+near_range(0x100, 0x137).
+near_range(0x14A, 0x177).
+near_range(0x218, 0x21B).
+
+%% atomic_list_concat(+Texts, -Atom)
+%  Atom is all the texts in a row.
+%  ?- atomic_list_concat([a,1,"b"], A).
+%     A = a1b.
+atomic_list_concat(Texts, Atom) :-
+    must_be(list, Texts),
+    maplist(text_chars, Texts, Parts),
+    append(Parts, Chars),
+    atom_chars(Atom, Chars).
+
+%% atomic_list_concat(?Texts, +Separator, ?Atom)
+%  Atom is all the texts, the separator between them; takes Atom apart when
+%  the texts are not all known.
+%  ?- atomic_list_concat([a,b,c], '-', A).
+%     A = 'a-b-c'.
+%  ?- atomic_list_concat(Parts, ',', 'one,two').
+%     Parts = [one,two].
+atomic_list_concat(Texts, Separator, Atom) :-
+    text_chars(Separator, SepChars),
+    (   known_texts(Texts, Parts) ->
+        joined(Parts, SepChars, Chars),
+        atom_chars(Atom0, Chars),
+        same_text(Atom0, Atom)
+    ;   SepChars == [] -> domain_error(non_empty_atom, Separator, atomic_list_concat/3)
+    ;   text_chars(Atom, Chars),
+        separated(Chars, SepChars, Parts),
+        maplist(chars_atom, Parts, Texts0),
+        Texts = Texts0
+    ).
+
+known_texts(Texts, Parts) :-
+    '$skip_max_list'(_, _, Texts, Tail),
+    Tail == [],
+    ground(Texts),
+    maplist(text_chars, Texts, Parts).
+
+chars_atom(Chars, Atom) :- atom_chars(Atom, Chars).
+
+same_text(Atom, Text) :-
+    (   var(Text) -> Text = Atom
+    ;   text_chars(Text, Chars),
+        atom_chars(Atom, Chars)
+    ).
+
+joined([], _, []).
+joined([Part|Parts], Separator, Chars) :-
+    joined_(Parts, Part, Separator, Chars).
+
+joined_([], Part, _, Part).
+joined_([Next|Parts], Part, Separator, Chars) :-
+    append(Part, Chars1, Chars),
+    append(Separator, Chars2, Chars1),
+    joined_(Parts, Next, Separator, Chars2).
+
+separated(Chars, Separator, Parts) :-
+    (   append(Part, Rest0, Chars),
+        append(Separator, Rest, Rest0) ->
+        Parts = [Part|Parts1],
+        separated(Rest, Separator, Parts1)
+    ;   Parts = [Chars]
+    ).
+
+%% concat_atom(+Texts, -Atom)
+%  The old name of atomic_list_concat/2.
+%  ?- concat_atom([a,b], A).
+%     A = ab.
+concat_atom(Texts, Atom) :-
+    atomic_list_concat(Texts, Atom).
+
+%% concat_atom(?Texts, +Separator, ?Atom)
+%  The old name of atomic_list_concat/3.
+%  ?- concat_atom([a,b], '+', A).
+%     A = 'a+b'.
+concat_atom(Texts, Separator, Atom) :-
+    atomic_list_concat(Texts, Separator, Atom).
+
+%% split_string(+String, +Separators, +Pad, -Parts)
+%  Parts is String cut at every separator, each without the characters of Pad
+%  at its ends.
+%  ?- split_string("a, b", ",", " ", Parts).
+%     Parts = ["a","b"].
+%  ?- split_string("/home//jan", "/", "", Parts).
+%     Parts = [[],"home",[],"jan"].
+split_string(String, Separators, Pad, Parts) :-
+    text_chars(String, Chars),
+    text_chars(Separators, SepChars),
+    text_chars(Pad, PadChars),
+    cut_at(Chars, SepChars, Raw),
+    maplist(stripped(PadChars), Raw, Parts).
+
+cut_at(Chars, Separators, [Part|Parts]) :-
+    part(Chars, Separators, Part, After),
+    cut_rest(After, Separators, Parts).
+
+cut_rest(end, _, []).
+cut_rest(rest(Chars), Separators, Parts) :-
+    cut_at(Chars, Separators, Parts).
+
+part([], _, [], end).
+part([C|Cs], Separators, Part, After) :-
+    (   memberchk(C, Separators) -> Part = [], After = rest(Cs)
+    ;   Part = [C|Part1],
+        part(Cs, Separators, Part1, After)
+    ).
+
+stripped(Pad, Chars, Stripped) :- strip(Chars, Pad, Stripped).
+
+strip(Chars, Pad, Stripped) :-
+    strip_front(Chars, Pad, Chars1),
+    reverse(Chars1, Reversed1),
+    strip_front(Reversed1, Pad, Reversed),
+    reverse(Reversed, Stripped).
+
+strip_front([], _, []).
+strip_front([C|Cs], Pad, Stripped) :-
+    (   memberchk(C, Pad) -> strip_front(Cs, Pad, Stripped)
+    ;   Stripped = [C|Cs]
+    ).
+
+%% normalize_space(+Output, +Text)
+%  Output is Text with single blanks between its words; Output is atom(A),
+%  string(S), chars(Cs) or codes(Cs).
+%  ?- normalize_space(atom(A), "  a   b ").
+%     A = 'a b'.
+normalize_space(Output, Text) :-
+    text_chars(Text, Chars),
+    cut_at(Chars, " \t\n", Parts0),
+    without_empty(Parts0, Parts),
+    joined(Parts, " ", Normal),
+    text_as(Output, Normal).
+
+without_empty([], []).
+without_empty([Part|Parts], Full) :-
+    (   Part == [] -> Full = Full1
+    ;   Full = [Part|Full1]
+    ),
+    without_empty(Parts, Full1).
+
+text_as(Output, Chars) :-
+    (   Output = atom(Atom) -> atom_chars(Atom, Chars)
+    ;   Output = string(Chars0) -> Chars0 = Chars
+    ;   Output = chars(Chars0) -> Chars0 = Chars
+    ;   Output = codes(Codes) -> maplist(char_code, Chars, Codes)
+    ;   domain_error(output_sink, Output, normalize_space/2)
+    ).
+
+%% term_to_atom(?Term, ?Atom)
+%  Atom is Term in quoted writing; reads it when Term is unknown.
+%  ?- term_to_atom(f(X,'A'), A).
+%     A = 'f(A,\'A\')'.
+%  ?- term_to_atom(T, 'foo(Bar,Bar)').
+%     T = foo(_A,_A).
+term_to_atom(Term, Atom) :-
+    (   nonvar(Atom) ->
+        text_chars(Atom, Chars),
+        text_term(Chars, Term, _)
+    ;   var(Term) -> instantiation_error(term_to_atom/2)
+    ;   term_chars(Term, Chars),
+        atom_chars(Atom, Chars)
+    ).
+
+%% term_string(?Term, ?String)
+%  String is Term in quoted writing; reads it when Term is unknown.
+%  ?- term_string(T, "f(a)").
+%     T = f(a).
+term_string(Term, String) :-
+    (   nonvar(String) ->
+        text_chars(String, Chars),
+        text_term(Chars, Term, _)
+    ;   term_chars(Term, String)
+    ).
+
+%% atom_to_term(+Text, -Term, -Bindings)
+%  Reads Term; Bindings are its variables' names.
+%  ?- atom_to_term('f(X)', T, Bindings).
+%     T = f(_A), Bindings = ['X'=_A].
+atom_to_term(Text, Term, Bindings) :-
+    text_chars(Text, Chars),
+    text_term(Chars, Term, Bindings).
+
+%% read_term_from_atom(+Text, -Term, +Options)
+%  Reads Term.
+%  ?- read_term_from_atom('f(a)', T, []).
+%     T = f(a).
+read_term_from_atom(Text, Term, _) :-
+    text_chars(Text, Chars),
+    text_term(Chars, Term, _).
+
+text_term(Chars0, Term, Bindings) :-
+    append(Chars0, " .", Chars),
+    read_term_from_chars(Chars, Term, [variable_names(Bindings)]).
+
+term_chars(Term, Chars) :-
+    write_term_to_chars(Term, [quoted(true), numbervars(true), double_quotes(true)], Chars).

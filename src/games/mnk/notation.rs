@@ -1,0 +1,413 @@
+//! How positions and squares of k in a row are written, whatever holds them.
+//!
+//! A square is a row letter and a column number, `b2`, or the pair of numbers
+//! that the source's program asks for, `(2,2)`. A position is the term of
+//! `prolog/mnk.pl`, or in one word, `2x3 k3 x.o/.../`.
+
+use std::fmt::Write as _;
+
+use super::{Board, Mnk, Size, Square, Wide, WideBoard, WideSquare};
+use crate::game::{Notation, NotationError, Player, Rules, Term};
+
+/// A board of rows and columns, whatever its cells are held in.
+trait Grid: Rules<Move: Copy> {
+    /// Rows, columns, and how many in a row win.
+    fn sizes(&self) -> [u32; 3];
+
+    /// Counted from 0 at the top left.
+    fn at(&self, row: u32, column: u32) -> Option<Self::Move>;
+
+    fn place(&self, square: Self::Move) -> (u32, u32);
+
+    fn holds(&self, board: &Self::State, square: Self::Move) -> Option<Player>;
+
+    fn put(&self, board: Self::State, player: Player, square: Self::Move) -> Self::State;
+
+    fn empty(&self) -> Self::State;
+}
+
+macro_rules! grid {
+    ($game:ty, $board:ty, $square:ty, $sizes:expr) => {
+        impl Grid for $game {
+            fn sizes(&self) -> [u32; 3] {
+                let sizes: fn(&$game) -> [u32; 3] = $sizes;
+                sizes(self)
+            }
+
+            fn at(&self, row: u32, column: u32) -> Option<$square> {
+                self.square(row, column)
+            }
+
+            fn place(&self, square: $square) -> (u32, u32) {
+                self.row_column(square)
+            }
+
+            fn holds(&self, board: &$board, square: $square) -> Option<Player> {
+                self.holder(board, square)
+            }
+
+            fn put(&self, board: $board, player: Player, square: $square) -> $board {
+                board.with(player, square)
+            }
+
+            fn empty(&self) -> $board {
+                <$board>::default()
+            }
+        }
+
+        impl Notation for $game {
+            fn name(&self) -> &'static str {
+                "mnk"
+            }
+
+            fn player_name(&self, player: Player) -> &'static str {
+                name(player)
+            }
+
+            fn state_term(&self, board: &$board) -> Term {
+                state_term(self, board)
+            }
+
+            fn read_state(&self, text: &str) -> Result<$board, NotationError> {
+                read_state(self, text)
+            }
+
+            fn move_term(&self, mv: &$square) -> Term {
+                let (row, column) = self.place(*mv);
+                Term::new(format!("({},{})", row + 1, column + 1))
+            }
+
+            fn read_move(&self, text: &str) -> Result<$square, NotationError> {
+                read_square(self, text)
+            }
+
+            fn show_move(&self, mv: &$square) -> String {
+                show_square(self.place(*mv))
+            }
+        }
+    };
+}
+
+grid!(Mnk, Board, Square, |game| [game.rows(), game.columns(), game.k()]);
+grid!(Wide, WideBoard, WideSquare, |game| {
+    let size = game.size();
+    [size.rows(), size.columns(), size.k()]
+});
+
+fn name(player: Player) -> &'static str {
+    match player {
+        Player::First => "x",
+        Player::Second => "o",
+    }
+}
+
+/// The letter of a row that is counted from 0; the 27th has none.
+fn row_letter(row: u32) -> Option<char> {
+    u8::try_from(row).ok().filter(|row| *row < 26).map(|row| char::from(b'a' + row))
+}
+
+fn show_square((row, column): (u32, u32)) -> String {
+    match row_letter(row) {
+        Some(letter) => format!("{letter}{}", column + 1),
+        None => format!("({},{})", row + 1, column + 1),
+    }
+}
+
+/// The cells of a row, from the left.
+fn row<G: Grid>(game: &G, board: &G::State, row: u32) -> impl Iterator<Item = Option<Player>> {
+    let [_, columns, _] = game.sizes();
+    (0..columns).map(move |column| game.at(row, column).and_then(|at| game.holds(board, at)))
+}
+
+fn state_term<G: Grid>(game: &G, board: &G::State) -> Term {
+    let [rows, columns, k] = game.sizes();
+    let mut text = format!("mnk({rows},{columns},{k},[");
+    for number in 0..rows {
+        let cells: Vec<&str> =
+            row(game, board, number).map(|cell| cell.map_or("e", name)).collect();
+        let comma = if number == 0 { "" } else { "," };
+        let _ = write!(text, "{comma}[{}]", cells.join(","));
+    }
+    Term::new(text + "])")
+}
+
+fn read_state<G: Grid>(game: &G, text: &str) -> Result<G::State, NotationError> {
+    let wrong = || {
+        let [rows, columns, k] = game.sizes();
+        let row = ".".repeat(columns as usize);
+        NotationError {
+            text: text.to_owned(),
+            expected: format!(
+                "a position of mnk:{rows},{columns},{k}, such as {rows}x{columns} k{k} {}, \
+                 with x, o and . for its cells, or mnk({rows},{columns},{k},[[e,…],…])",
+                vec![row; rows as usize].join("/")
+            ),
+        }
+    };
+    let cells = read_term(game.sizes(), text).or_else(|| read_compact(game.sizes(), text));
+    let rows = cells.ok_or_else(wrong)?;
+    let mut board = game.empty();
+    for (row, cells) in (0..).zip(rows) {
+        for (column, cell) in (0..).zip(cells) {
+            if let Some(player) = cell {
+                board = game.put(board, player, game.at(row, column).ok_or_else(wrong)?);
+            }
+        }
+    }
+    Ok(board)
+}
+
+type Rows = Vec<Vec<Option<Player>>>;
+
+/// The rows, if they have the size that is expected.
+fn of_size([rows, columns, _]: [u32; 3], cells: Rows) -> Option<Rows> {
+    let fits = cells.len() == rows as usize;
+    (fits && cells.iter().all(|row| row.len() == columns as usize)).then_some(cells)
+}
+
+/// Reads `mnk(2,3,3,[[x,e,o],[e,e,e]])`, with or without blanks.
+fn read_term(sizes: [u32; 3], text: &str) -> Option<Rows> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let inside = text.strip_prefix("mnk(")?.strip_suffix("]])")?;
+    let (numbers, rows) = inside.split_once(",[[")?;
+    let numbers: Vec<u32> = numbers.split(',').map(|n| n.parse().ok()).collect::<Option<_>>()?;
+    let cell = |cell: &str| match cell {
+        "e" => Some(None),
+        "x" => Some(Some(Player::First)),
+        "o" => Some(Some(Player::Second)),
+        _ => None,
+    };
+    let row = |row: &str| row.split(',').map(cell).collect::<Option<Vec<_>>>();
+    let rows = rows.split("],[").map(row).collect::<Option<Rows>>()?;
+    if numbers == sizes { of_size(sizes, rows) } else { None }
+}
+
+/// Reads `2x3 k3 x.o/.../`; the sizes and the last stroke may be missing.
+fn read_compact(sizes: [u32; 3], text: &str) -> Option<Rows> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let board = match words.as_slice() {
+        [board] => board,
+        [rows_columns, k, board] => {
+            let (rows, columns) = rows_columns.split_once('x')?;
+            let numbers = [rows, columns, k.strip_prefix('k')?].map(|n| n.parse().ok());
+            if numbers != sizes.map(Some) {
+                return None;
+            }
+            board
+        }
+        _ => return None,
+    };
+    let cell = |cell: char| match cell.to_ascii_lowercase() {
+        '.' | '-' | 'e' => Some(None),
+        'x' => Some(Some(Player::First)),
+        'o' => Some(Some(Player::Second)),
+        _ => None,
+    };
+    let row = |row: &str| row.chars().map(cell).collect::<Option<Vec<_>>>();
+    let rows = board.strip_suffix('/').unwrap_or(board).split('/').map(row);
+    of_size(sizes, rows.collect::<Option<Rows>>()?)
+}
+
+fn read_square<G: Grid>(game: &G, text: &str) -> Result<G::Move, NotationError> {
+    let place = read_place(text);
+    place.and_then(|(row, column)| game.at(row, column)).ok_or_else(|| {
+        let [rows, columns, _] = game.sizes();
+        NotationError {
+            text: text.to_owned(),
+            expected: format!("a square from a1 to {}", show_square((rows - 1, columns - 1))),
+        }
+    })
+}
+
+/// Row and column, counted from 0: `b2`, `(2,2)`, `2,2` or `2 2`.
+fn read_place(text: &str) -> Option<(u32, u32)> {
+    let text = text.trim();
+    let text = text.strip_suffix('.').unwrap_or(text).trim_end();
+    let first = text.chars().next()?;
+    if first.is_ascii_alphabetic() {
+        let row = u32::from(first.to_ascii_lowercase()) - u32::from('a');
+        return Some((row, number(&text[1..])?));
+    }
+    let pair = text.strip_prefix('(').map_or(Some(text), |rest| rest.strip_suffix(')'))?;
+    let (row, column) = pair.split_once(',').or_else(|| pair.trim().split_once(' '))?;
+    Some((number(row.trim())?, number(column.trim())?))
+}
+
+/// A number as people count, from 1, as one that is counted from 0.
+fn number(text: &str) -> Option<u32> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse::<u32>().ok().filter(|_| digits)?.checked_sub(1)
+}
+
+/// Who holds a square, if anybody: where both are terms of this size.
+#[must_use]
+pub fn occupant(size: Size, position: &Term, square: &Term) -> Option<&'static str> {
+    fn held<G: Grid + Notation>(game: &G, position: &Term, square: &Term) -> Option<&'static str> {
+        let board = read_state(game, position.as_str()).ok()?;
+        game.holds(&board, read_square(game, square.as_str()).ok()?).map(name)
+    }
+    match size.twin() {
+        super::Twin::Small(game) => held(&game, position, square),
+        super::Twin::Wide(game) => held(&game, position, square),
+    }
+}
+
+/// Boards with a longer side are drawn without rules between the cells.
+const RULED: u32 = 10;
+
+/// A position as lines of text. Rows have small letters, because a board of
+/// fifteen rows has a row o, which is not the player.
+///
+/// # Errors
+/// When the term is not a position of this size.
+///
+/// ```
+/// use trilog::game::Term;
+/// use trilog::games::mnk::{Size, draw};
+/// let position = Term::new("mnk(1,3,2,[[x,e,o]])");
+/// let size = Size::new(1, 3, 2)?;
+/// assert_eq!(draw(size, &position)?, "    1   2   3\n\na   X | . | O\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn draw(size: Size, position: &Term) -> Result<String, NotationError> {
+    match size.twin() {
+        super::Twin::Small(game) => drawn(&game, position),
+        super::Twin::Wide(game) => drawn(&game, position),
+    }
+}
+
+fn drawn<G: Grid>(game: &G, position: &Term) -> Result<String, NotationError> {
+    let board = read_state(game, position.as_str())?;
+    let [rows, columns, _] = game.sizes();
+    let ruled = rows.max(columns) <= RULED;
+    let width = if ruled { 4 } else { 3 };
+    let mut text = String::from(" ");
+    for column in 1..=columns {
+        let _ = write!(text, "{column:width$}");
+    }
+    text.push_str("\n\n");
+    for number in 0..rows {
+        if ruled && number > 0 {
+            let _ = writeln!(text, "   {}", vec!["---"; columns as usize].join("+"));
+        }
+        let symbols: Vec<&str> = row(game, &board, number)
+            .map(|cell| match cell {
+                Some(Player::First) => "X",
+                Some(Player::Second) => "O",
+                None => ".",
+            })
+            .collect();
+        let head = row_letter(number).unwrap_or(' ');
+        let between = if ruled { " | " } else { "  " };
+        let indent = if ruled { "   " } else { "  " };
+        let _ = writeln!(text, "{head}{indent}{}", symbols.join(between));
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::games::mnk::Twin;
+
+    fn small(text: &str) -> Mnk {
+        match Size::parse(text).unwrap().twin() {
+            Twin::Small(game) => game,
+            Twin::Wide(_) => panic!("{text} is wide"),
+        }
+    }
+
+    #[test]
+    fn squares_are_read_in_every_spelling() {
+        let game = small("4,4,4");
+        for text in ["b3", "B3", " b3. ", "(2,3)", "( 2 , 3 )", "2,3", "2 3", " 2  3 "] {
+            assert_eq!(game.read_move(text).map(|mv| game.place(mv)), Ok((1, 2)), "{text}");
+        }
+        for text in [
+            "", "b", "b0", "b5", "e1", "3b", "(2,3", "2,3)", "2", "0 0", "9 9", "b+3", "é1", "b3x",
+            "(0,1)", "b３", "2 3 4",
+        ] {
+            let error = game.read_move(text).unwrap_err().to_string();
+            assert!(error.contains("is not a square from a1 to d4"), "{error}");
+        }
+    }
+
+    #[test]
+    fn squares_and_positions_round_trip_on_every_size() {
+        for size in ["1,1,1", "3,4,3", "7,8,5", "8,8,5", "19,19,5", "19,1,4", "1,19,2"] {
+            match Size::parse(size).unwrap().twin() {
+                Twin::Small(game) => round_trip(&game),
+                Twin::Wide(game) => round_trip(&game),
+            }
+        }
+        // A board that only the library can make: too tall for letters.
+        round_trip(&Mnk::new(32, 1, 6).unwrap());
+    }
+
+    fn round_trip<G: Grid<Move: PartialEq> + Notation>(game: &G) {
+        let mut board = game.empty();
+        let [rows, columns, _] = game.sizes();
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |c| (row, c))) {
+            let square = game.at(row, column).unwrap();
+            assert_eq!(game.read_move(&game.show_move(&square)).unwrap(), square);
+            assert_eq!(game.read_move(game.move_term(&square).as_str()).unwrap(), square);
+            match (row * 7 + column * 3) % 4 {
+                0 => board = game.put(board, Player::First, square),
+                1 => board = game.put(board, Player::Second, square),
+                _ => {}
+            }
+        }
+        let term = game.state_term(&board);
+        assert_eq!(game.read_state(term.as_str()).unwrap(), board);
+        assert_eq!(
+            game.state_term(&game.read_state(&term.as_str().replace(',', " , ")).unwrap()),
+            term
+        );
+    }
+
+    #[test]
+    fn a_position_in_one_word_is_read() {
+        let game = small("3,4,3");
+        let term = "mnk(3,4,3,[[x,e,e,e],[e,e,x,e],[e,e,e,o]])";
+        for text in [
+            term,
+            "3x4 k3 x.../..x./...o/",
+            " 3x4  k3  X.../..x./...o ",
+            "x.../..x./...o",
+            "xeee/--x-/...o/",
+        ] {
+            let board = game.read_state(text).unwrap();
+            assert_eq!(game.state_term(&board).as_str(), term);
+        }
+        for text in [
+            "",
+            "3x4 k4 x.../..x./...o/",
+            "4x3 k3 x.../..x./...o/",
+            "x.../..x.",
+            "x.../..x./...o/..../",
+            "x.../..y./...o",
+            "mnk(3,4,3,[[x,e,e,e],[e,e,x,e]])",
+            "mnk(3,4,3,[])",
+            "mnk(3,4,3,foo)",
+            "mnk(3,3,3,[[e,e,e],[e,e,e],[e,e,e]])",
+            "[e,e,e,e,e,e,e,e,e]",
+        ] {
+            let error = game.read_state(text).unwrap_err().to_string();
+            assert!(error.contains("such as 3x4 k3 ..../..../...."), "{error}");
+        }
+    }
+
+    #[test]
+    fn small_boards_are_ruled_and_large_ones_close() {
+        let size = Size::parse("2,3,3").unwrap();
+        let position = Term::new("mnk(2,3,3,[[x,e,o],[e,x,e]])");
+        let drawing = "    1   2   3\n\na   X | . | O\n   ---+---+---\nb   . | X | .\n";
+        assert_eq!(draw(size, &position).unwrap(), drawing);
+        let size = Size::parse("19,19,5").unwrap();
+        let Twin::Wide(game) = size.twin() else { panic!("19 by 19 is wide") };
+        let drawing = draw(size, &game.state_term(&game.empty())).unwrap();
+        assert!(drawing.lines().all(|line| line.chars().count() < 80), "{drawing}");
+        assert_eq!(drawing.lines().count(), 21);
+    }
+}

@@ -1,0 +1,160 @@
+//! The size of a game of k in a row, and the twin that plays it.
+
+use std::fmt;
+
+use super::{Mnk, MnkError, Wide};
+
+/// The longest side that has a name for each of its rows and columns and that
+/// people play on: a Go board's.
+pub const LONGEST_SIDE: u32 = 19;
+
+/// Rows, columns, and how many cells in a row win: numbers that make a game.
+///
+/// ```
+/// use trilog::games::mnk::Size;
+/// let size = Size::parse("3,4,3").unwrap();
+/// assert_eq!((size.rows(), size.columns(), size.k()), (3, 4, 3));
+/// assert_eq!(size.to_string(), "3,4,3");
+/// assert!(Size::new(3, 3, 9).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Size {
+    rows: u8,
+    columns: u8,
+    k: u8,
+}
+
+/// Text that is no size.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SizeError {
+    /// Not three numbers.
+    #[error("`{text}` is not ROWS,COLUMNS,K, three whole numbers such as 4,4,3")]
+    Form {
+        /// What was given.
+        text: String,
+    },
+    /// Three numbers that make no game.
+    #[error(transparent)]
+    Numbers(#[from] MnkError),
+}
+
+impl Size {
+    /// Three in a row on three by three: tic-tac-toe.
+    pub const TRIS: Size = Size { rows: 3, columns: 3, k: 3 };
+
+    /// `k` in a row on `rows` by `columns`.
+    ///
+    /// # Errors
+    /// When a number is zero, a side is longer than [`LONGEST_SIDE`], or the
+    /// line is longer than both sides.
+    pub fn new(rows: u32, columns: u32, k: u32) -> Result<Size, MnkError> {
+        if rows == 0 || columns == 0 || k == 0 {
+            return Err(MnkError::Zero { rows, columns, k });
+        }
+        if rows.max(columns) > LONGEST_SIDE {
+            return Err(MnkError::SideTooLong { rows, columns });
+        }
+        if k > rows.max(columns) {
+            return Err(MnkError::LineTooLong { rows, columns, k });
+        }
+        Ok(Size { rows: rows as u8, columns: columns as u8, k: k as u8 })
+    }
+
+    /// Reads `4,4,3`; blanks after the commas are allowed.
+    ///
+    /// # Errors
+    /// When the text is not three numbers that make a game.
+    pub fn parse(text: &str) -> Result<Size, SizeError> {
+        let form = || SizeError::Form { text: text.to_owned() };
+        let numbers: Option<Vec<u32>> =
+            text.split(',').map(|number| number.trim().parse().ok()).collect();
+        match numbers.as_deref() {
+            Some(&[rows, columns, k]) => Ok(Size::new(rows, columns, k)?),
+            _ => Err(form()),
+        }
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub fn rows(self) -> u32 {
+        self.rows.into()
+    }
+
+    /// The number of columns.
+    #[must_use]
+    pub fn columns(self) -> u32 {
+        self.columns.into()
+    }
+
+    /// How many cells in a row win.
+    #[must_use]
+    pub fn k(self) -> u32 {
+        self.k.into()
+    }
+
+    /// The twin that plays it: over one word where the board fits it.
+    #[must_use]
+    pub fn twin(self) -> Twin {
+        match Mnk::new(self.rows(), self.columns(), self.k()) {
+            Ok(small) => Twin::Small(small),
+            Err(_) => Twin::Wide(Wide::new(self)),
+        }
+    }
+}
+
+impl Default for Size {
+    /// [`Size::TRIS`].
+    fn default() -> Size {
+        Size::TRIS
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{},{}", self.rows, self.columns, self.k)
+    }
+}
+
+/// The native twin for a size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Twin {
+    /// A board that fits 64 bits.
+    Small(Mnk),
+    /// A board that does not.
+    Wide(Wide),
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_makes_no_game_is_said() {
+        for (text, message) in [
+            ("0,3,3", "must be at least 1, not 0, 3, 3"),
+            ("3,3,9", "9 in a row does not fit on 3 rows by 3 columns; make it at most 3"),
+            ("a,b,c", "`a,b,c` is not ROWS,COLUMNS,K"),
+            ("1000,1000,5", "at most 19 rows and 19 columns"),
+            ("3,3", "is not ROWS,COLUMNS,K"),
+            ("3,3,3,3", "is not ROWS,COLUMNS,K"),
+            ("", "is not ROWS,COLUMNS,K"),
+            ("-1,3,3", "is not ROWS,COLUMNS,K"),
+            ("99999999999999999999,3,3", "is not ROWS,COLUMNS,K"),
+        ] {
+            let error = Size::parse(text).unwrap_err().to_string();
+            assert!(error.contains(message), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn sizes_round_trip_and_have_a_twin() {
+        for (text, small) in [("3,3,3", true), (" 7, 8 ,5", true), ("8,8,5", false)] {
+            let size = Size::parse(text).unwrap();
+            assert_eq!(Size::parse(&size.to_string()), Ok(size));
+            assert_eq!(matches!(size.twin(), Twin::Small(_)), small, "{text}");
+        }
+        assert!(matches!(Size::new(19, 19, 5).unwrap().twin(), Twin::Wide(_)));
+        assert_eq!(Size::default().to_string(), "3,3,3");
+    }
+}

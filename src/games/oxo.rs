@@ -1,0 +1,485 @@
+//! Tic-tac-toe without a board: a game is the list of its moves.
+//!
+//! The names are those of the source (seed 002): what was a function there is
+//! a method here and a predicate in `prolog/oxo.pl`.
+
+use std::convert::Infallible;
+use std::fmt::Write as _;
+
+use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
+use crate::games::mnk::{Board, Mnk};
+use crate::games::tris::Tris;
+use crate::perft::Tree;
+use crate::search::{Score, Searchable, Step};
+
+/// Tic-tac-toe without a board.
+///
+/// ```
+/// use trilog::game::{Notation, Rules};
+/// use trilog::games::oxo::Oxo;
+/// let start = Oxo.initial().unwrap();
+/// let centre = Oxo.read_move("MM").unwrap();
+/// let next = Oxo.play(start, &centre).unwrap();
+/// assert_eq!(Oxo.state_term(&next).as_str(), "unfinished([(one,mm)])");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Oxo;
+
+/// One of the nine positions, in the order tl, tm, tr, ml, … br.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Position(u8);
+
+const CELLS: usize = 9;
+const NAMES: [&str; CELLS] = ["tl", "tm", "tr", "ml", "mm", "mr", "bl", "bm", "br"];
+const FULL: u16 = 0x1ff;
+/// The winning patterns as sets of positions: rows, columns, diagonals.
+const PATTERNS: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+impl Position {
+    /// All positions in their order: `validMoves/1`.
+    pub fn all() -> impl Iterator<Item = Position> {
+        (0..CELLS as u8).map(Position)
+    }
+
+    /// Its name: `tl`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        NAMES[usize::from(self.0) % CELLS]
+    }
+
+    /// The position with this name, in letters of either size.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Position> {
+        Position::all().find(|position| position.name().eq_ignore_ascii_case(name))
+    }
+
+    /// Its place in the order, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    fn bit(self) -> u16 {
+        1 << self.0
+    }
+}
+
+/// Who moved, and where: a pair of the source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Made {
+    /// Who moved.
+    pub player: Player,
+    /// Where.
+    pub position: Position,
+}
+
+/// A game: its moves and whether it is marked as finished. Any moves on
+/// different positions make one, also where no game leads there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    /// From the first move to the newest.
+    moves: [Option<Made>; CELLS],
+    finished: bool,
+}
+
+/// The positions of each player, and who made the newest move.
+#[derive(Clone, Copy)]
+struct Sets {
+    of: [u16; 2],
+    last: Option<Player>,
+}
+
+impl Sets {
+    fn free(self) -> u16 {
+        FULL & !(self.of[0] | self.of[1])
+    }
+
+    fn mover(self) -> Player {
+        self.last.map_or(Player::First, Player::other)
+    }
+
+    fn after(mut self, position: Position) -> Sets {
+        let player = self.mover();
+        self.of[player as usize] |= position.bit();
+        self.last = Some(player);
+        self
+    }
+
+    fn won(self) -> bool {
+        let own = self.last.map_or(0, |player| self.of[player as usize]);
+        PATTERNS.iter().any(|pattern| own & pattern == *pattern)
+    }
+
+    fn over(self) -> bool {
+        self.won() || self.free() == 0
+    }
+}
+
+/// Free positions, in their order.
+#[derive(Clone, Copy, Debug)]
+pub struct Positions(u16);
+
+impl Iterator for Positions {
+    type Item = Position;
+
+    fn next(&mut self) -> Option<Position> {
+        if self.0 == 0 {
+            return None;
+        }
+        let position = Position(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(position)
+    }
+}
+
+impl Game {
+    /// A game without moves: `newGame/1`.
+    #[must_use]
+    pub fn new() -> Game {
+        Game { moves: [None; CELLS], finished: false }
+    }
+
+    /// The moves, the newest first.
+    pub fn moves(&self) -> impl Iterator<Item = Made> + use<> {
+        self.moves.into_iter().rev().flatten()
+    }
+
+    /// Whether it is marked as finished.
+    #[must_use]
+    pub fn is_marked_finished(&self) -> bool {
+        self.finished
+    }
+
+    fn sets(&self) -> Sets {
+        let mut sets = Sets { of: [0; 2], last: None };
+        for Made { player, position } in self.moves.into_iter().flatten() {
+            sets.of[player as usize] |= position.bit();
+            sets.last = Some(player);
+        }
+        sets
+    }
+
+    /// The board of nine cells after these moves.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.moves.into_iter().flatten().fold(Board::default(), |board, made| {
+            match Tris::square(made.position.index() as u32 + 1) {
+                Some(square) => board.with(made.player, square),
+                None => board,
+            }
+        })
+    }
+
+    /// Who has taken a position: `findPlayer/3`.
+    #[must_use]
+    pub fn find_player(&self, position: Position) -> Option<Player> {
+        self.moves().find(|made| made.position == position).map(|made| made.player)
+    }
+
+    /// The positions that may be played: `validMove/2`; none in a game that
+    /// is marked as finished.
+    #[must_use]
+    pub fn valid_moves(&self) -> Positions {
+        Positions(if self.finished { 0 } else { self.sets().free() })
+    }
+
+    /// Whose turn it is, in a finished game too: `whoseTurn/2`.
+    #[must_use]
+    pub fn whose_turn(&self) -> Player {
+        self.sets().mover()
+    }
+
+    /// Whether the newest move has won or filled the board: `isFinished/1`.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.sets().over()
+    }
+
+    /// How a game that is marked as finished ended: `whoWon/2`. Nothing for
+    /// one that nobody has finished.
+    #[must_use]
+    pub fn who_won(&self) -> Option<Outcome> {
+        let sets = self.sets();
+        match sets.last {
+            _ if !self.finished => None,
+            Some(player) if sets.won() => Some(Outcome::Won(player)),
+            _ => (sets.free() == 0).then_some(Outcome::Draw),
+        }
+    }
+
+    /// The game after one more move, which must be valid: `move/3`.
+    #[must_use]
+    pub fn after(&self, position: Position) -> Game {
+        let mut next = *self;
+        let made = Made { player: self.whose_turn(), position };
+        if let Some(place) = next.moves.iter_mut().find(|place| place.is_none()) {
+            *place = Some(made);
+        }
+        next.finished = next.is_finished();
+        next
+    }
+
+    /// The board as lines of text: `showBoard/1`.
+    #[must_use]
+    pub fn draw(&self) -> String {
+        const RULE: &str = "+---+---+---+\n";
+        let symbols: Vec<&str> = Position::all()
+            .map(|position| match self.find_player(position) {
+                Some(Player::First) => "X",
+                Some(Player::Second) => "O",
+                None => " ",
+            })
+            .collect();
+        let rows = symbols.chunks(3).map(|row| format!("| {} |\n{RULE}", row.join(" | ")));
+        rows.fold(RULE.to_owned(), |text, row| text + &row)
+    }
+}
+
+impl Default for Game {
+    fn default() -> Game {
+        Game::new()
+    }
+}
+
+impl Oxo {
+    /// The size of the tree below a game.
+    #[must_use]
+    pub fn tree(&self, game: &Game) -> Tree {
+        let mut tree = Tree { nodes: 1, finished: 0 };
+        if game.who_won().is_some() {
+            tree.finished = 1;
+        } else if !game.finished {
+            count_below(game.sets(), &mut tree);
+        }
+        tree
+    }
+}
+
+fn count_below(sets: Sets, tree: &mut Tree) {
+    for position in Positions(sets.free()) {
+        let next = sets.after(position);
+        tree.nodes += 1;
+        if next.over() {
+            tree.finished += 1;
+        } else {
+            count_below(next, tree);
+        }
+    }
+}
+
+/// Positions `depth` (at least 1) plies below.
+fn perft_below(sets: Sets, depth: u32) -> u64 {
+    let free = Positions(sets.free());
+    if depth == 1 {
+        return sets.free().count_ones().into();
+    }
+    free.map(|position| sets.after(position))
+        .filter(|next| !next.over())
+        .map(|next| perft_below(next, depth - 1))
+        .sum()
+}
+
+impl Rules for Oxo {
+    type State = Game;
+    type Move = Position;
+    type Moves = Positions;
+    type Error = Infallible;
+
+    fn initial(&self) -> Result<Game, Infallible> {
+        Ok(Game::new())
+    }
+
+    fn to_move(&self, game: &Game) -> Result<Player, Infallible> {
+        Ok(game.whose_turn())
+    }
+
+    fn legal(&self, game: &Game) -> Result<Positions, Infallible> {
+        Ok(game.valid_moves())
+    }
+
+    fn play_unchecked(&self, game: &Game, position: &Position) -> Result<Game, Infallible> {
+        Ok(game.after(*position))
+    }
+
+    fn outcome(&self, game: &Game) -> Result<Option<Outcome>, Infallible> {
+        Ok(game.who_won())
+    }
+
+    fn perft(&self, game: &Game, depth: u32) -> Result<u64, Infallible> {
+        Ok(match depth {
+            0 => 1,
+            _ if game.finished => 0,
+            depth => perft_below(game.sets(), depth),
+        })
+    }
+}
+
+impl Notation for Oxo {
+    fn name(&self) -> &'static str {
+        "oxo"
+    }
+
+    fn player_name(&self, player: Player) -> &'static str {
+        match player {
+            Player::First => "one",
+            Player::Second => "two",
+        }
+    }
+
+    fn state_term(&self, game: &Game) -> Term {
+        let mut text = String::from(if game.finished { "finished([" } else { "unfinished([" });
+        for (number, Made { player, position }) in game.moves().enumerate() {
+            let comma = if number == 0 { "" } else { "," };
+            let _ = write!(text, "{comma}({},{})", self.player_name(player), position.name());
+        }
+        Term::new(text + "])")
+    }
+
+    fn read_state(&self, text: &str) -> Result<Game, NotationError> {
+        read_game(text).ok_or_else(|| NotationError {
+            text: text.to_owned(),
+            expected: "a game such as unfinished([(two,tl),(one,mm)]), the newest move first and \
+                       no position twice"
+                .to_owned(),
+        })
+    }
+
+    fn move_term(&self, position: &Position) -> Term {
+        Term::new(position.name())
+    }
+
+    fn read_move(&self, text: &str) -> Result<Position, NotationError> {
+        let name = text.trim();
+        let name = name.strip_suffix('.').unwrap_or(name).trim_end();
+        Position::parse(name).ok_or_else(|| NotationError {
+            text: text.to_owned(),
+            expected: format!("a position, one of {}", NAMES.join(" ")),
+        })
+    }
+
+    fn show_move(&self, position: &Position) -> String {
+        position.name().to_owned()
+    }
+}
+
+/// The search sees the board: the order of the moves is of no worth.
+impl Searchable for Oxo {
+    fn key(&self, game: &Game) -> u64 {
+        let mover = game.whose_turn() as u64;
+        Mnk::TRIS.key(&game.board()) ^ mover.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn evaluate(&self, game: &Game) -> Score {
+        let board = game.board();
+        let Ok(mover) = Mnk::TRIS.to_move(&board);
+        let score = Mnk::TRIS.evaluate(&board);
+        if mover == game.whose_turn() { score } else { -score }
+    }
+
+    fn step(&self, game: &Game, mover: Player, position: &Position) -> Step<Game> {
+        let state = game.after(*position);
+        Step { state, mover: mover.other(), outcome: state.who_won() }
+    }
+}
+
+/// Reads `unfinished([(one,mm)])`, with or without blanks.
+fn read_game(text: &str) -> Option<Game> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let (tag, rest) = text.split_once("([")?;
+    let inside = rest.strip_suffix("])")?;
+    let finished = match tag {
+        "unfinished" => false,
+        "finished" => true,
+        _ => return None,
+    };
+    let mut moves = Vec::new();
+    if !inside.is_empty() {
+        let pairs = inside.strip_prefix('(')?.strip_suffix(')')?;
+        for pair in pairs.split("),(") {
+            let (player, position) = pair.split_once(',')?;
+            let player = Player::BOTH.into_iter().find(|p| Oxo.player_name(*p) == player)?;
+            let position = Position::all().find(|p| p.name() == position)?;
+            moves.push(Made { player, position });
+        }
+    }
+    let mut game = Game { finished, ..Game::new() };
+    if moves.len() > CELLS {
+        return None;
+    }
+    for (place, made) in game.moves.iter_mut().zip(moves.iter().rev()) {
+        *place = Some(*made);
+    }
+    let taken = moves.iter().fold(0, |taken: u16, made| taken | made.position.bit());
+    (taken.count_ones() as usize == moves.len()).then_some(game)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::perft;
+
+    fn after(moves: &str) -> Game {
+        moves
+            .split(' ')
+            .fold(Game::new(), |game, mv| Oxo.play(game, &Oxo.read_move(mv).unwrap()).unwrap())
+    }
+
+    #[test]
+    fn a_row_wins_and_a_full_board_is_a_tie() {
+        let game = after("mm tl ml tm mr");
+        assert!(game.is_marked_finished());
+        assert_eq!(game.who_won(), Some(Outcome::Won(Player::First)));
+        assert_eq!(game.valid_moves().count(), 0);
+        assert_eq!(
+            Oxo.state_term(&game).as_str(),
+            "finished([(one,mr),(two,tm),(one,ml),(two,tl),(one,mm)])"
+        );
+        let tie = after("tl tm tr mm ml mr bm bl br");
+        assert_eq!(tie.who_won(), Some(Outcome::Draw));
+        let last = after("tl tm tr ml mm mr bm bl br");
+        assert_eq!(last.who_won(), Some(Outcome::Won(Player::First)), "{}", last.draw());
+    }
+
+    #[test]
+    fn trees_are_those_of_tic_tac_toe() {
+        let whole = Tree { nodes: 549_946, finished: 255_168 };
+        assert_eq!(Oxo.tree(&Game::new()), whole);
+        let game = after("mm tl");
+        assert_eq!(perft::tree(&Oxo, &game).unwrap(), Oxo.tree(&game));
+        for depth in 0..9 {
+            let walked = perft::walk(&Oxo, &game, depth).unwrap();
+            assert_eq!(Oxo.perft(&game, depth).unwrap(), walked, "{depth}");
+        }
+    }
+
+    #[test]
+    fn games_round_trip_and_nonsense_is_refused() {
+        for text in [
+            "unfinished([])",
+            "finished([])",
+            "unfinished([(two,br),(one,mm)])",
+            "finished([(two,br),(two,mm)])",
+        ] {
+            assert_eq!(Oxo.state_term(&Oxo.read_state(text).unwrap()).as_str(), text);
+            let spaced = text.replace(',', " , ");
+            assert_eq!(Oxo.state_term(&Oxo.read_state(&spaced).unwrap()).as_str(), text);
+        }
+        for text in [
+            "",
+            "unfinished",
+            "unfinished([",
+            "unfinished([(one,mm)",
+            "unfinished([(one,mm),(two,mm)])",
+            "unfinished([(three,mm)])",
+            "unfinished([(one,xx)])",
+            "over([])",
+            "unfinished([()])",
+        ] {
+            assert!(Oxo.read_state(text).is_err(), "{text}");
+        }
+        assert_eq!(Oxo.read_move(" TL. ").unwrap().name(), "tl");
+        let error = Oxo.read_move("a1").unwrap_err().to_string();
+        assert_eq!(error, "`a1` is not a position, one of tl tm tr ml mm mr bl bm br");
+    }
+}

@@ -1,0 +1,62 @@
+//! Which argument of a built-in predicate an error is about. The machine names
+//! the predicate and the term; the modes of the standard tell the rest where
+//! only one argument comes into question.
+
+use super::error::ErrorKind;
+
+/// The arguments of predicates: `+` must not be unbound, and each has the type
+/// that it must have when it is bound (`_` for any).
+const MODES: &[(&str, &str)] = &[
+    ("arg/3", "+integer +compound _"),
+    ("atom_chars/2", "atom list"),
+    ("atom_codes/2", "atom list"),
+    ("atom_length/2", "+atom integer"),
+    ("between/3", "+integer +integer integer"),
+    ("char_code/2", "character integer"),
+    ("findall/3", "_ +callable list"),
+    ("findall/4", "_ +callable list list"),
+    ("functor/3", "_ atomic integer"),
+    ("is/2", "_ +evaluable"),
+    ("keysort/2", "+list list"),
+    ("length/2", "list integer"),
+    ("nb_setval/2", "+atom _"),
+    ("nth0/3", "integer list _"),
+    ("nth1/3", "integer list _"),
+    ("number_chars/2", "number list"),
+    ("number_codes/2", "number list"),
+    ("numlist/3", "+integer +integer list"),
+    ("op/3", "+integer +atom +list"),
+    ("open/3", "+source_sink +atom variable"),
+    ("sort/2", "+list list"),
+    ("sub_atom/5", "+atom integer integer integer atom"),
+    ("succ/2", "integer integer"),
+    ("sum_list/2", "+list number"),
+];
+
+/// The argument (from 1) of the predicate `context` that an error of this kind
+/// is about, if only one can be.
+pub(super) fn culprit_argument(context: &str, kind: &ErrorKind) -> Option<usize> {
+    let (_, modes) = MODES.iter().find(|(indicator, _)| *indicator == context)?;
+    let is_meant = |mode: &str| match kind {
+        ErrorKind::Instantiation => mode.starts_with('+'),
+        ErrorKind::Type { expected, .. } => mode.trim_start_matches('+') == expected,
+        _ => false,
+    };
+    let mut meant = (1..).zip(modes.split(' ')).filter(|(_, mode)| is_meant(mode));
+    let (argument, _) = meant.next()?;
+    meant.next().is_none().then_some(argument)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_argument_is_named_where_only_one_can_be_meant() {
+        let integer = ErrorKind::Type { expected: "integer".into(), culprit: "a".into() };
+        assert_eq!(culprit_argument("atom_length/2", &ErrorKind::Instantiation), Some(1));
+        assert_eq!(culprit_argument("atom_length/2", &integer), Some(2));
+        assert_eq!(culprit_argument("between/3", &integer), None);
+        assert_eq!(culprit_argument("mine/2", &integer), None);
+    }
+}

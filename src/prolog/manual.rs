@@ -1,0 +1,183 @@
+//! The manual: what the comments in front of predicates say, in our modules
+//! and in the files that were loaded.
+
+use super::sources::{AT_HAND, SYSTEM, modules};
+
+/// What `help.` shows.
+const OVERVIEW: &str = "\
+Queries end with a full stop; `;` brings the next answer, Enter stops, `h` lists the keys.
+
+  [file].  [user].  make.             load a file; type clauses; load again what has changed
+  listing.  listing(Name/Arity).      the clauses of the program, or of a predicate
+  why(Goal).  whynot(Goal).           the proof as a tree; the deepest goal that failed
+  trace.  notrace.  spy(Name/Arity).  the ports of the goals of a query
+  time(Goal).                         inferences and milliseconds of every answer
+  help(Topic).  apropos(Word).        what a predicate does; which have to do with a word
+  halt.                               leave
+";
+
+/// What a comment says of one predicate.
+#[derive(Debug, PartialEq, Eq)]
+struct Entry<'a> {
+    /// The module or the file.
+    home: &'a str,
+    /// The line with the modes.
+    mode: &'a str,
+    /// What stands below it.
+    lines: Vec<&'a str>,
+}
+
+impl Entry<'_> {
+    fn name(&self) -> &str {
+        self.mode.split(['(', ' ']).next().unwrap_or(self.mode)
+    }
+
+    fn arity(&self) -> usize {
+        match self.mode.split_once('(') {
+            Some((_, arguments)) => arguments.split(',').count(),
+            None => 0,
+        }
+    }
+
+    /// The first sentence.
+    fn summary(&self) -> String {
+        let sentences = self.lines.iter().take_while(|line| !line.starts_with("?-"));
+        let text = sentences.map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+        match text.find(". ") {
+            Some(end) => text[..=end].to_owned(),
+            None => text,
+        }
+    }
+
+    fn page(&self) -> String {
+        let home = match self.home {
+            "" => String::new(),
+            home => format!("   % {home}"),
+        };
+        let lines: String = self.lines.iter().map(|line| format!("    {line}\n")).collect();
+        format!("{}{home}\n{lines}", self.mode)
+    }
+}
+
+/// The entries of all our modules and of `texts`, which have names.
+fn entries<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Entry<'a>> {
+    let system = SYSTEM.iter().filter(|module| AT_HAND.contains(&module.name));
+    let system = system.map(|module| ("", module.text));
+    let ours = modules().iter().map(|module| (module.name, module.text));
+    let mut all: Vec<Entry<'a>> =
+        system.chain(ours).chain(texts).flat_map(|(home, text)| entries_of(home, text)).collect();
+    all.retain(|entry| !entry.lines.is_empty());
+    all
+}
+
+fn entries_of<'a>(home: &'a str, text: &'a str) -> Vec<Entry<'a>> {
+    let mut entries: Vec<Entry<'a>> = Vec::new();
+    let mut open = false;
+    for line in text.lines() {
+        let mode = line.strip_prefix("%% ").or_else(|| line.strip_prefix("%! "));
+        match (mode, line.strip_prefix('%')) {
+            (Some(mode), _) => {
+                entries.push(Entry { home, mode: mode.trim(), lines: Vec::new() });
+                open = true;
+            }
+            (None, Some(comment)) if open => {
+                if let Some(entry) = entries.last_mut() {
+                    entry.lines.push(comment.strip_prefix("  ").unwrap_or(comment).trim_end());
+                }
+            }
+            _ => open = false,
+        }
+    }
+    entries
+}
+
+/// What the manual has on a topic: `name`, `name/arity` or `module:name/arity`.
+pub(super) fn help<'a>(topic: &str, texts: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    if topic == "help" {
+        return OVERVIEW.to_owned();
+    }
+    let (home, rest) = match topic.split_once(':') {
+        Some((home, rest)) => (Some(home), rest),
+        None => (None, topic),
+    };
+    let parts = rest.rsplit_once('/');
+    let parts = parts.and_then(|(name, arity)| Some((name, arity.parse::<usize>().ok()?)));
+    let (name, arity) = parts.map_or((rest, None), |(name, arity)| (name, Some(arity)));
+    let entries = entries(texts);
+    let pages: Vec<String> = entries
+        .iter()
+        .filter(|entry| entry.name() == name && home.is_none_or(|home| entry.home == home))
+        .filter(|entry| arity.is_none_or(|arity| entry.arity() == arity))
+        .map(Entry::page)
+        .collect();
+    if pages.is_empty() { nothing(name, topic, &entries) } else { pages.join("\n") }
+}
+
+fn nothing(name: &str, topic: &str, entries: &[Entry<'_>]) -> String {
+    let near = entries
+        .iter()
+        .map(|entry| (strsim::damerau_levenshtein(name, entry.name()), entry))
+        .filter(|(distance, entry)| distance * 3 <= name.len().max(entry.name().len()))
+        .min_by_key(|(distance, _)| *distance);
+    match near {
+        Some((0, entry)) => format!(
+            "There is no help on {topic}, but there is on {}/{}.\n",
+            entry.name(),
+            entry.arity()
+        ),
+        Some((_, entry)) => format!(
+            "There is no help on {topic}; did you mean {}/{}?\n",
+            entry.name(),
+            entry.arity()
+        ),
+        None => format!("There is no help on {topic}; `apropos(Word)` searches the manual.\n"),
+    }
+}
+
+/// The entries that have `word` in their name or their text, one a line.
+pub(super) fn apropos<'a>(word: &str, texts: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    let wanted = word.to_lowercase();
+    let has = |text: &str| text.to_lowercase().contains(&wanted);
+    let found: Vec<(String, String)> = entries(texts)
+        .iter()
+        .filter(|entry| has(entry.mode) || has(&entry.summary()))
+        .map(|entry| {
+            let home =
+                if entry.home.is_empty() { String::new() } else { format!("{}:", entry.home) };
+            (format!("{home}{}/{}", entry.name(), entry.arity()), entry.summary())
+        })
+        .collect();
+    if found.is_empty() {
+        return format!("The manual has nothing on {word}.\n");
+    }
+    let width = found.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    found.iter().map(|(name, summary)| format!("{name:width$}  {summary}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn none() -> std::iter::Empty<(&'static str, &'static str)> {
+        std::iter::empty()
+    }
+
+    #[test]
+    fn the_comments_are_the_manual() {
+        let page = help("tris:rowWin/2", none());
+        assert!(page.starts_with("rowWin(?Board, ?Player)   % tris\n    "), "{page}");
+        assert!(help("why", none()).starts_with("why(:Goal)\n    Shows"));
+        assert!(help("rowWni", none()).contains("did you mean rowWin/2?"));
+        assert!(help("qqqqqq", none()).contains("no help on qqqqqq"));
+        let text = "%% mine(+X)\n%  What I do. And more.\nmine(_).\n";
+        let page = help("mine/1", std::iter::once(("f.pl", text)));
+        assert_eq!(page, "mine(+X)   % f.pl\n    What I do. And more.\n");
+    }
+
+    #[test]
+    fn the_manual_can_be_searched() {
+        let found = apropos("diagonal", none());
+        assert!(found.contains("tris:diagWin/2  "), "{found}");
+        assert_eq!(apropos("zzz", none()), "The manual has nothing on zzz.\n");
+    }
+}

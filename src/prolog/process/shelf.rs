@@ -1,0 +1,390 @@
+//! The files that an engine has loaded: their texts as they were then, and the
+//! places of their clauses. The checkpoint keeps the shelf with everything
+//! else, so that a place is right even after the file has changed.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::confinement::Confinement;
+use super::scratch::Scratch;
+use crate::prolog::assemble::boards_as_lists;
+use crate::prolog::clause_text::{ClauseText, split_file};
+use crate::prolog::manual;
+use crate::prolog::sources::modules;
+use crate::prolog::syntax::{Operators, syntax_fault, variables};
+
+/// Separates the parts of a fault on its way to the shell.
+pub(in crate::prolog) const PART: char = '\u{2}';
+
+/// How many characters of a source line are shown.
+const SHOWN: usize = 100;
+
+/// All that has been loaded.
+pub(super) struct Shelf {
+    confinement: Confinement,
+    sources: BTreeMap<String, Source>,
+    typed: usize,
+    scratch: Scratch,
+}
+
+/// A text, and where its clauses are.
+struct Source {
+    text: String,
+    clauses: Vec<ClauseText>,
+    path: PathBuf,
+    stamp: Option<Stamp>,
+}
+
+/// What changes when a file does.
+type Stamp = (SystemTime, u64);
+
+impl Shelf {
+    /// A shelf for an engine that is confined in this way.
+    pub(super) fn new(confinement: Confinement) -> Shelf {
+        let (sources, scratch) = (BTreeMap::new(), Scratch::default());
+        Shelf { confinement, sources, typed: 0, scratch }
+    }
+
+    /// Answers the frame `f`: the file to load, behind that of the file that
+    /// asks for it.
+    pub(super) fn consult(&mut self, question: &str) -> String {
+        let (base, path) = question.split_once('\n').unwrap_or(("", question));
+        match find(base, path, &self.confinement) {
+            Err(reason) => format!("error\n{path}\n{reason}\n"),
+            Ok((name, path, bytes)) => {
+                let source = Source::new(source_text(bytes), path);
+                let reply = source.reply(&name);
+                self.sources.insert(name, source);
+                reply
+            }
+        }
+    }
+
+    /// Answers the frame `y`: clauses that were typed.
+    pub(super) fn typed(&mut self, text: &str) -> String {
+        self.typed += 1;
+        let name = match self.typed {
+            1 => "user".to_owned(),
+            n => format!("user({n})"),
+        };
+        let source = Source::new(text.to_owned(), PathBuf::new());
+        let reply = source.reply(&name);
+        self.sources.insert(name, source);
+        reply
+    }
+
+    /// Answers the frame `q`: a verb, and on the next lines what it is about.
+    pub(super) fn answer(&mut self, question: &str) -> String {
+        let (verb, about) = question.split_once('\n').unwrap_or((question, ""));
+        let answer = match verb {
+            "changed" if self.has_changed(about) => "yes".to_owned(),
+            "place" => self.place_of(about),
+            "module" => self.module(about),
+            "boards" => boards_as_lists(about),
+            "ours" if modules().iter().any(|module| module.name == about) => "yes".to_owned(),
+            "help" => manual::help(about, self.texts()),
+            "apropos" => manual::apropos(about, self.texts()),
+            "source" => return self.source(about),
+            _ => String::new(),
+        };
+        sized(&answer)
+    }
+
+    /// Gives a fault (file, index of the clause, hint, ball, each behind a new
+    /// line) its place, the line it is about, and the words for a syntax error.
+    pub(super) fn fault(&self, text: &str) -> String {
+        let mut parts = text.splitn(4, '\n');
+        let mut next = || parts.next().unwrap_or_default();
+        let (file, index, hint, ball) = (next(), next(), next(), next());
+        let found = self.clause(file, index);
+        let (place, excerpt, message) = match found {
+            None => (file.to_owned(), String::new(), String::new()),
+            Some((source, clause)) => {
+                let (within, message) = clause_fault(clause, hint);
+                let at = clause.start + within;
+                let (line, column) = source.line_and_column(at);
+                let place = format!("{file}:{line}:{column}");
+                (place, excerpt(&source.text, at, line), message)
+            }
+        };
+        format!("{place}{PART}{excerpt}{PART}{message}{PART}{ball}")
+    }
+
+    fn clause(&self, file: &str, index: &str) -> Option<(&Source, &ClauseText)> {
+        let source = self.sources.get(file)?;
+        let index: usize = index.parse().ok()?;
+        Some((source, source.clauses.get(index.checked_sub(1)?)?))
+    }
+
+    /// `FILE:LINE` of a clause.
+    fn place_of(&self, about: &str) -> String {
+        let (file, index) = about.split_once('\n').unwrap_or_default();
+        let clause = self.clause(file, index);
+        clause.map_or_else(String::new, |(_, clause)| format!("{file}:{}", clause.line))
+    }
+
+    fn has_changed(&self, file: &str) -> bool {
+        let source = self.sources.get(file);
+        source.is_some_and(|source| source.stamp.is_some() && stamp(&source.path) != source.stamp)
+    }
+
+    /// The texts that were loaded, with their names.
+    fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.sources.iter().map(|(name, source)| (name.as_str(), source.text.as_str()))
+    }
+
+    /// The clauses of a file that was loaded or of a module of ours: their
+    /// number, and for each its place and its text.
+    fn source(&self, name: &str) -> String {
+        if let Some(source) = self.sources.get(name) {
+            return with_places(name, &source.clauses);
+        }
+        match modules().iter().find(|module| module.name == name) {
+            Some(module) => with_places(module.path, &split_file(module.text)),
+            None => with_places(name, &[]),
+        }
+    }
+
+    /// Puts the text of a module together from its good clauses, and says
+    /// where it can be read, and what its file is called.
+    fn module(&mut self, about: &str) -> String {
+        let mut lines = about.lines();
+        let file = lines.next().unwrap_or_default();
+        let Some(source) = self.sources.get(file) else { return String::new() };
+        let mut text = lines.next().unwrap_or_default().to_owned();
+        for line in lines {
+            let mut words = line.split(' ');
+            let index = words.next().and_then(|word| word.parse::<usize>().ok());
+            let clause = index.and_then(|index| source.clauses.get(index.wrapping_sub(1)));
+            if let Some(clause) = clause {
+                text.push('\n');
+                text.push_str(&without_singletons(&clause.text, &words.collect::<Vec<_>>()));
+                text.push_str("\n.\n");
+            }
+        }
+        let path = std::path::absolute(&source.path).unwrap_or_else(|_| source.path.clone());
+        let place = self.scratch.write(&text).unwrap_or_default();
+        format!("{place}\n{}", path.display())
+    }
+}
+
+fn with_places(name: &str, clauses: &[ClauseText]) -> String {
+    let mut reply = format!("{:8}", clauses.len());
+    for clause in clauses {
+        reply.push_str(&sized(&format!("{name}:{}", clause.line)));
+        reply.push_str(&clause.readable());
+    }
+    reply
+}
+
+impl ClauseText {
+    /// The text as the machine reads it. A clause without a full stop is one
+    /// that cannot be read.
+    fn readable(&self) -> String {
+        let text = if self.complete { self.text.as_str() } else { "(" };
+        sized(&format!("{text}\n."))
+    }
+}
+
+/// An answer behind its length in characters.
+fn sized(answer: &str) -> String {
+    format!("{:8}{answer}", answer.chars().count())
+}
+
+impl Source {
+    fn new(text: String, path: PathBuf) -> Source {
+        let clauses = split_file(&text);
+        let stamp = stamp(&path);
+        Source { text, clauses, path, stamp }
+    }
+
+    /// `ok`, the name, the number of clauses, and each clause.
+    fn reply(&self, name: &str) -> String {
+        let mut reply = format!("ok\n{name}\n{}\n", self.clauses.len());
+        for clause in &self.clauses {
+            reply.push_str(&clause.readable());
+        }
+        reply
+    }
+
+    fn line_and_column(&self, at: usize) -> (usize, usize) {
+        let before = &self.text[..at];
+        let line = before.matches('\n').count() + 1;
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        (line, before[start..].chars().count() + 1)
+    }
+}
+
+/// Where in the clause the fault is, in bytes, and what it is if it is one of
+/// syntax.
+fn clause_fault(clause: &ClauseText, hint: &str) -> (usize, String) {
+    if let Some(name) = hint.strip_prefix("word ") {
+        let found = variables(&clause.text).into_iter().find(|&(_, variable)| variable == name);
+        return (found.map_or(0, |(at, _)| at), String::new());
+    }
+    let Some(operators) = hint.strip_prefix("syntax ") else {
+        return (0, String::new());
+    };
+    match syntax_fault(&clause.text, &Operators::parse(operators)) {
+        Some(fault) => (fault.at, fault.message),
+        None if !clause.complete => {
+            (clause.text.len(), "the full stop at the end is missing".into())
+        }
+        None => (0, String::new()),
+    }
+}
+
+/// The line that holds the byte `at`, with a caret under that place.
+fn excerpt(text: &str, at: usize, line: usize) -> String {
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
+    let before = text[start..at].chars().count();
+    let skipped = before.saturating_sub(SHOWN * 3 / 4);
+    let lead = if skipped > 0 { "…" } else { "" };
+    let shown: String = text[start..end].chars().skip(skipped).take(SHOWN).collect();
+    let blank = |c: char| if c == '\t' { '\t' } else { ' ' };
+    let under: String = text[start..at].chars().skip(skipped).map(blank).collect();
+    let gutter = " ".repeat(line.to_string().len() + lead.chars().count());
+    format!("   {line} | {lead}{shown}\n   {gutter} | {under}^").replace("\n   … ", "\n    ")
+}
+
+/// The clause with its singletons marked as such: the machine complains about
+/// them in a place where nobody looks.
+fn without_singletons(text: &str, names: &[&str]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut from = 0;
+    for (at, name) in variables(text) {
+        if names.contains(&name) {
+            out.push_str(&text[from..at]);
+            out.push_str("_Once");
+            from = at;
+        }
+    }
+    out.push_str(&text[from..]);
+    out
+}
+
+/// Finds and reads a file: beside the one that asks for it or here, with its
+/// ending or without. Its name for people, its path and its bytes; or why not.
+fn find(
+    base: &str,
+    path: &str,
+    confinement: &Confinement,
+) -> Result<(String, PathBuf, Vec<u8>), String> {
+    let directory = Path::new(base).parent().filter(|parent| parent != &Path::new(""));
+    let beside = directory.map(|directory| directory.join(path));
+    let mut reason = None;
+    for place in beside.into_iter().chain([PathBuf::from(path)]) {
+        let with_ending = PathBuf::from(format!("{}.pl", place.display()));
+        let mut candidates = [with_ending, place];
+        if candidates[1].extension().is_some() {
+            candidates.reverse();
+        }
+        for candidate in candidates {
+            match std::fs::read(&candidate) {
+                Ok(bytes) => return Ok((name_of(&candidate), candidate, bytes)),
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+                Err(error) => reason = reason.or(Some(in_words(&error, confinement))),
+            }
+        }
+    }
+    Err(reason.unwrap_or_else(|| format!("there is no such file{}", nearby(path))))
+}
+
+/// A path as people write it: without the directory where they are.
+fn name_of(path: &Path) -> String {
+    let here = std::env::current_dir().unwrap_or_default();
+    let path = path.strip_prefix(&here).unwrap_or(path);
+    let path = path.strip_prefix(".").unwrap_or(path);
+    path.display().to_string()
+}
+
+/// Why a file cannot be read.
+fn in_words(error: &std::io::Error, confinement: &Confinement) -> String {
+    match error.kind() {
+        std::io::ErrorKind::IsADirectory => "it is a directory".into(),
+        std::io::ErrorKind::PermissionDenied if *confinement != Confinement::None => {
+            "in safe mode only the files named at the start are read".into()
+        }
+        std::io::ErrorKind::PermissionDenied => "it may not be read".into(),
+        _ => error.to_string().replace('\n', " "),
+    }
+}
+
+/// A file of almost the same name.
+fn nearby(path: &str) -> String {
+    let path = Path::new(path);
+    let directory = path.parent().filter(|parent| parent != &Path::new(""));
+    let wanted = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let entries = std::fs::read_dir(directory.unwrap_or(Path::new("."))).into_iter().flatten();
+    let near = entries
+        .filter_map(|entry| {
+            let found = entry.ok()?.path();
+            let stem = found.file_stem()?.to_string_lossy().into_owned();
+            let distance = strsim::damerau_levenshtein(&wanted, &stem);
+            let letters = wanted.chars().count().max(stem.chars().count());
+            (found.extension()? == "pl" && distance * 3 <= letters).then_some((distance, found))
+        })
+        .min();
+    near.map_or_else(String::new, |(_, found)| format!("; did you mean {}?", name_of(&found)))
+}
+
+fn stamp(path: &Path) -> Option<Stamp> {
+    let metadata = std::fs::metadata(path).ok()?;
+    Some((metadata.modified().ok()?, metadata.len()))
+}
+
+/// A file's text: without byte order mark and `#!` line, line ends made
+/// `\n`, bytes that are not UTF-8 taken for Latin-1.
+fn source_text(bytes: Vec<u8>) -> String {
+    let text = String::from_utf8(bytes)
+        .unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect());
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    match text.strip_prefix("#!") {
+        // A comment keeps the line numbers.
+        Some(rest) => format!("%{rest}"),
+        None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn a_fault_has_its_line_and_a_caret() {
+        let mut shelf = Shelf::default();
+        let reply = shelf.typed("a(1).\n  b :- c d.\n");
+        assert!(reply.starts_with("ok\nuser\n2\n       6a(1)\n."), "{reply}");
+        let fault = shelf.fault("user\n2\nsyntax 1200 xfx :-\nball");
+        let parts: Vec<&str> = fault.split(PART).collect();
+        assert_eq!(parts[0], "user:2:10");
+        assert_eq!(parts[1], "   2 |   b :- c d.\n     |          ^");
+        assert!(parts[2].starts_with("`d` cannot stand here"), "{fault}");
+        assert_eq!(parts[3], "ball");
+    }
+
+    #[test]
+    fn long_lines_are_cut_around_the_caret() {
+        let text = format!("{}here{}", "x".repeat(500), "y".repeat(500));
+        let shown = excerpt(&text, 500, 7);
+        let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
+        let caret = lines[1].iter().position(|&c| c == '^').unwrap();
+        assert_eq!(lines[0][caret..caret + 4], ['h', 'e', 'r', 'e'], "{shown}");
+        assert!(lines[0].len() < 120);
+    }
+
+    #[test]
+    fn every_kind_of_text_is_read() {
+        assert_eq!(source_text(b"\xef\xbb\xbf#!/x\r\na.\rb.".to_vec()), "%/x\na.\nb.");
+        assert_eq!(source_text(b"a('\xe8').".to_vec()), "a('è').");
+    }
+
+    #[test]
+    fn singletons_are_marked() {
+        assert_eq!(without_singletons("a(X, Y, 'X') :- b(Y)", &["X"]), "a(_OnceX, Y, 'X') :- b(Y)");
+    }
+}
