@@ -35,7 +35,7 @@ fn a_turn_is_a_tile_and_a_walk() {
             "traxit: blue is human, red is human.\n",
             "   8  .  .  B  .  .  B  .  .  8\n",
             "   red to choose one of blue's tiles\n",
-            "   6 [-] -  + [+][+] +  - [-] 6\n",
+            "   6 [.] -  + [+][+] +  - [.] 6\n",
             "   blue to move along tile 10\n",
             "\nc8 to a6 e6\nf8 to d6 h6\n",
             "\ntile 1 2 3 4 5 6 7 8 9 10 11 12\n",
@@ -66,17 +66,6 @@ fn a_refused_move_names_the_rule() {
             "blue has used tile 12; possible: tile 1, tile 2",
         ],
     );
-}
-
-#[test]
-fn a_traxit_is_played_and_its_refusals_name_the_rule() {
-    // One tile, four straight steps: after the first round blue's pawns stand
-    // in each other's way and in that of red's.
-    let text = session(
-        "play traxit:obstacles=ring,tiles=10+12\ntile 12\nc8-b7\ntile 12\nf1-g2\ntile 10\n\
-         moves\nundo\n?- position(S).\n",
-    );
-    holds(&text, &["traxit:rounds=2,scoring=2,obstacles=ring,tiles=10+12: blue is human"]);
 }
 
 #[test]
@@ -120,8 +109,8 @@ fn a_person_plays_either_side_against_the_computer() {
 fn tiles_are_drawn_all_or_one() {
     let text = session("tiles\n");
     holds(&text, &["   1       2       3       4       5       6\n", "10      11      12\n"]);
-    assert_eq!(session("tiles 12\n"), "   12\n     o\n    o\n");
-    assert_eq!(session("tiles 13\n"), "`13` does not fit; write `tiles [N]`\n");
+    assert_eq!(session("paths 12\n"), "   12\n     o\n    o\n");
+    assert_eq!(session("tiles 13\n"), "`13` does not fit; write `paths [N]`\n");
 }
 
 #[test]

@@ -66,7 +66,7 @@ impl Word {
             Word::Moves => "moves",
             Word::Hint => "hint [PLAYER]",
             Word::Board => "board",
-            Word::Tiles => "tiles [N]",
+            Word::Tiles => "paths [N]",
             Word::Undo => "undo",
             Word::Redo => "redo",
             Word::New => "new",
@@ -91,7 +91,7 @@ impl Word {
             Word::Moves => "list the legal moves",
             Word::Hint => "ask a computer player what it would play",
             Word::Board => "draw the position again",
-            Word::Tiles => "draw the tiles of traxit, all or one",
+            Word::Tiles => "draw the paths of the tiles of traxit, all or one",
             Word::Undo => "take back your last move, and what was answered to it",
             Word::Redo => "play again what was taken back",
             Word::New => "begin the same game again",
@@ -165,6 +165,8 @@ impl Word {
         match word.as_str() {
             "exit" | "halt" | "bye" => Some(Word::Quit),
             "?" => Some(Word::Help),
+            // `tile 4` is a move, and must not look like a slip of this.
+            "tiles" => Some(Word::Tiles),
             _ => Word::ALL.into_iter().find(|known| known.name() == word),
         }
     }
@@ -422,7 +424,7 @@ mod tests {
             ("save", Command::Save(None)),
             ("load x.pl", Command::Load("x.pl".into())),
             ("tiles", Command::Tiles(None)),
-            ("tiles 12", Command::Tiles(Tile::new(12))),
+            ("paths 12", Command::Tiles(Tile::new(12))),
             ("perft 3", Command::Perft(3)),
             ("twin clauses", Command::Twin(Trust::Clauses)),
             ("help undo", Command::Help(Some(Word::Undo))),
@@ -453,7 +455,7 @@ mod tests {
             ("play uttt r=first", "nobody is called `r` in uttt; its players are x and 0"),
             ("play tris random", "`random` does not fit; write `play GAME"),
             ("play chess", "there is no game `chess`"),
-            ("tiles 13", "`13` does not fit; write `tiles [N]`"),
+            ("tiles 13", "`13` does not fit; write `paths [N]`"),
             ("perft -1", "`-1` does not fit; write `perft N`"),
             ("load", "something is missing; write `load FILE`"),
             ("hint mtcs", "there is no player `mtcs`; did you mean `mcts`?"),
