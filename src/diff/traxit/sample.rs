@@ -66,7 +66,7 @@ impl Sample {
     /// does not stray.
     pub(super) fn new(variants: &[Options], seed: u64, games: u64) -> Sample {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let straight = |options: &Options| play(*options, |state| greedy(state));
+        let straight = |options: &Options| play(*options, greedy);
         let mut played: Vec<Game> = variants.iter().map(straight).collect();
         for (number, options) in (0..games).zip(variants.iter().cycle()) {
             let style = match number / variants.len() as u64 % 6 {
