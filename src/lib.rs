@@ -13,3 +13,4 @@ pub mod prolog;
 pub mod record;
 pub mod search;
 pub mod shell;
+pub mod solve;

@@ -35,7 +35,7 @@ pub struct BestArgs {
     json: bool,
 }
 
-fn parse_time(text: &str) -> Result<Duration, String> {
+pub(super) fn parse_time(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds: &f64| *seconds > 0.0 && *seconds <= 86_400.0);
     seconds
         .map(Duration::from_secs_f64)

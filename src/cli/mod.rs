@@ -14,6 +14,7 @@ use crate::shell::{self, ShellOptions};
 
 pub mod bench;
 pub mod best;
+mod chart;
 pub mod classic;
 pub mod diff;
 pub mod matches;
@@ -21,6 +22,9 @@ pub mod perft;
 pub mod play;
 pub mod query;
 mod script;
+pub mod solve;
+pub mod thesis;
+pub mod tree;
 
 /// The exit code of "no": a query that fails, twins that disagree.
 pub const EXIT_NO: u8 = 1;
@@ -58,6 +62,12 @@ enum Command {
     Best(best::BestArgs),
     /// Let two players play many games against each other
     Match(matches::MatchArgs),
+    /// Solve a game of k in a row: who wins, by proof
+    Solve(solve::SolveArgs),
+    /// Time searches against the number of empty cells, as the thesis does
+    Thesis(thesis::ThesisArgs),
+    /// Draw a game tree with its payoffs
+    Tree(tree::TreeArgs),
     /// Measure how fast the native twins are
     Bench(bench::BenchArgs),
     /// Play the way the source documents' own programs do
@@ -85,6 +95,9 @@ impl Cli {
             Some(Command::Diff(arguments)) => diff::run(&arguments),
             Some(Command::Best(arguments)) => best::run(&arguments),
             Some(Command::Match(arguments)) => matches::run(&arguments),
+            Some(Command::Solve(arguments)) => solve::run(&arguments),
+            Some(Command::Thesis(arguments)) => thesis::run(&arguments),
+            Some(Command::Tree(arguments)) => tree::run(&arguments),
             Some(Command::Bench(arguments)) => bench::run(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }

@@ -49,6 +49,7 @@ const SHIPPED: &[Module] = &[
     module!("traxit_board", "traxit_board.pl"),
     module!("traxit_strategies", "traxit_strategies.pl"),
     module!("traxit_text", "traxit_text.pl"),
+    module!("minimax", "minimax.pl"),
     module!("swi_lambda", "system/swi/lambda.pl"),
     module!("swi_lists", "system/swi/lists.pl"),
     module!("swi_text", "system/swi/text.pl"),

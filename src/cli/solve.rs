@@ -1,0 +1,273 @@
+//! `trilog solve`: who wins a game of k in a row, by proof.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+use super::EXIT_NO;
+use super::best::parse_time;
+use crate::game::{Notation as _, Outcome, Player, Term};
+use crate::games::AnyGame;
+use crate::games::mnk::{Size, Twin};
+use crate::numbers::grouped;
+use crate::players::until_interrupted;
+use crate::search::{self, Budget, Searchable, Stop, Technique};
+use crate::solve::certificate::Checker;
+use crate::solve::{Certify, Solution, Solver};
+
+/// Arguments of `trilog solve`. Ctrl-C brings the best bound so far.
+#[derive(Debug, Args)]
+pub struct SolveArgs {
+    /// Rows of the board
+    #[arg(value_name = "M")]
+    rows: u32,
+    /// Columns of the board
+    #[arg(value_name = "N")]
+    columns: u32,
+    /// How many in a row win
+    #[arg(value_name = "K")]
+    k: u32,
+    /// The position, by rows (`x.../..x./...o/`) or as a term (default: the start)
+    #[arg(long, value_name = "POSITION")]
+    position: Option<String>,
+    /// A search to use in place of the solver, such as `pvs` or `pns`
+    #[arg(long, value_name = "NAME", value_parser = Technique::parse)]
+    search: Option<Technique>,
+    /// Threads of the search (the solver uses one)
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
+    /// Give up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
+    time: Option<Duration>,
+    /// Write the winner's strategy to a file: a position and its move a line
+    #[arg(long, value_name = "FILE", conflicts_with = "search")]
+    tree: Option<PathBuf>,
+    /// Check the strategy or the pairing by the rules alone
+    #[arg(long, conflicts_with = "search")]
+    verify: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is told of a solved or unsolved position.
+struct Answer {
+    solution: Solution,
+    seconds: f64,
+    search: &'static str,
+    /// What the checker said, where it was asked.
+    verified: Option<String>,
+}
+
+/// Runs `trilog solve`. The exit code is that of "no" when the value stays
+/// unknown.
+///
+/// # Errors
+/// When the numbers make no game or the text no position of it.
+pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
+    let size = Size::new(arguments.rows, arguments.columns, arguments.k)?;
+    let game = AnyGame::Mnk(size);
+    let position = match &arguments.position {
+        Some(text) => game.read_state(text)?,
+        None => game.native().initial()?,
+    };
+    let started = Instant::now();
+    let progress = spinner(&format!("solving {size}"));
+    let (solution, _) = until_interrupted(|stop| solve(arguments, size, &position, stop));
+    progress.finish_and_clear();
+    let solution = solution?;
+    let search = arguments.search.map_or("solver", Technique::name);
+    let seconds = started.elapsed().as_secs_f64();
+    let mut answer = Answer { solution, seconds, search, verified: None };
+    if arguments.verify {
+        answer.verified = Some(verified(size, &position, &answer.solution)?);
+    }
+    if let Some(file) = &arguments.tree {
+        let text = strategy_text(&answer.solution)?;
+        std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    if arguments.json {
+        println!("{}", json(arguments, game, &answer));
+    } else {
+        print!("{}", text(game, &answer));
+    }
+    let known = answer.solution.value.is_some();
+    Ok(if known { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })
+}
+
+/// Something to look at while it works; nothing where stderr is no terminal.
+fn spinner(message: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {msg}, {elapsed}");
+    let bar = ProgressBar::new_spinner().with_message(message.to_owned());
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+fn solve(
+    arguments: &SolveArgs,
+    size: Size,
+    position: &Term,
+    stop: &Stop,
+) -> anyhow::Result<Solution> {
+    let budget = Budget { time: arguments.time, ..Budget::default() };
+    if let Some(technique) = arguments.search {
+        let threads = arguments.jobs.into();
+        return Ok(match size.twin() {
+            Twin::Small(game) => {
+                let state = game.read_state(position.as_str())?;
+                searched(&game, &state, technique, budget, stop, threads, |mv| game.row_column(mv))
+            }
+            Twin::Wide(game) => {
+                let state = game.read_state(position.as_str())?;
+                searched(&game, &state, technique, budget, stop, threads, |mv| game.row_column(mv))
+            }
+        });
+    }
+    let certificate = arguments.tree.is_some() || arguments.verify;
+    let certify = if certificate { Certify::Strategy } else { Certify::ValueAlone };
+    match Solver::new(size.rows(), size.columns(), size.k()) {
+        Ok(solver) => Ok(solver.solve(&occupants(position), budget, stop, certify)),
+        Err(error) => {
+            eprintln!("trilog: {error}; a search such as `--search pns` takes any board");
+            Ok(Solution::unknown())
+        }
+    }
+}
+
+/// The value by a search of any game.
+fn searched<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    technique: Technique,
+    budget: Budget,
+    stop: &Stop,
+    threads: usize,
+    place: impl Fn(G::Move) -> (u32, u32),
+) -> Solution {
+    let found = search::search(game, state, technique, budget, stop, threads);
+    let Ok(mover) = game.to_move(state);
+    let value = match found.score {
+        _ if !found.proved => None,
+        0 => Some(Outcome::Draw),
+        score if score > 0 => Some(Outcome::Won(mover)),
+        _ => Some(Outcome::Won(mover.other())),
+    };
+    let line = found.line.into_iter().map(place).collect();
+    Solution { value, line, nodes: found.nodes, ..Solution::unknown() }
+}
+
+/// The cells of a canonical position, row by row.
+pub(super) fn occupants(position: &Term) -> Vec<Option<Player>> {
+    let (_, rows) = position.as_str().split_once(",[[").unwrap_or_default();
+    let cell = |letter| match letter {
+        'e' => Some(None),
+        'x' => Some(Some(Player::First)),
+        'o' => Some(Some(Player::Second)),
+        _ => None,
+    };
+    rows.chars().filter_map(cell).collect()
+}
+
+/// What the checker says of the certificate, where there is one.
+fn verified(size: Size, position: &Term, solution: &Solution) -> anyhow::Result<String> {
+    let checker = Checker { rows: size.rows(), columns: size.columns(), k: size.k() };
+    let board = occupants(position);
+    let taken = |player| board.iter().filter(|&&cell| cell == Some(player)).count();
+    let balanced = taken(Player::First) == taken(Player::Second);
+    let mover = if balanced { Player::First } else { Player::Second };
+    match (solution.value, &solution.strategy) {
+        (Some(Outcome::Won(winner)), Some(strategy)) => {
+            let count = checker.check_strategy(&board, mover, winner, strategy)?;
+            Ok(format!("the strategy wins in all {} positions", grouped(count as u64)))
+        }
+        (Some(Outcome::Draw), _) if !solution.pairing.is_empty() => {
+            let count = checker.check_pairing(&solution.pairing)?;
+            Ok(format!("the {count} pairs block every line"))
+        }
+        _ => Ok("there is no certificate to check".into()),
+    }
+}
+
+fn strategy_text(solution: &Solution) -> anyhow::Result<String> {
+    let Some(strategy) = &solution.strategy else {
+        bail!("there is no winning strategy to write");
+    };
+    let mut text = String::new();
+    for (board, (row, column)) in &strategy.moves {
+        let _ = writeln!(text, "{} {},{}", String::from_utf8_lossy(board), row + 1, column + 1);
+    }
+    Ok(text)
+}
+
+fn shown(game: AnyGame, (row, column): (u32, u32)) -> String {
+    let mv = Term::new(format!("({},{})", row + 1, column + 1));
+    game.show_move(&mv).unwrap_or_else(|_| mv.to_string())
+}
+
+fn value_name(value: Option<Outcome>) -> &'static str {
+    match value {
+        Some(Outcome::Won(Player::First)) => "first",
+        Some(Outcome::Won(Player::Second)) => "second",
+        Some(Outcome::Draw) => "draw",
+        None => "unknown",
+    }
+}
+
+fn json(arguments: &SolveArgs, game: AnyGame, answer: &Answer) -> serde_json::Value {
+    let solution = &answer.solution;
+    let line: Vec<String> = solution.line.iter().map(|&cell| shown(game, cell)).collect();
+    let pairs: Vec<[String; 2]> =
+        solution.pairing.iter().map(|pair| pair.map(|cell| shown(game, cell))).collect();
+    json!({
+        "rows": arguments.rows,
+        "columns": arguments.columns,
+        "in_a_row": arguments.k,
+        "value": value_name(solution.value),
+        "best": line.first(),
+        "principal_variation": line,
+        "nodes": solution.nodes,
+        "seconds": answer.seconds,
+        "search": answer.search,
+        "pairing": pairs,
+        "no_winner": solution.no_winner.map(|player| value_name(Some(Outcome::Won(player)))),
+        "verified": answer.verified,
+    })
+}
+
+fn text(game: AnyGame, answer: &Answer) -> String {
+    let solution = &answer.solution;
+    let value = match (solution.value, solution.no_winner) {
+        (Some(Outcome::Won(player)), _) => format!("{} wins", game.player_name(player)),
+        (Some(Outcome::Draw), _) => "draw".into(),
+        (None, Some(player)) => format!("unknown; {} does not win", game.player_name(player)),
+        (None, None) => "unknown".into(),
+    };
+    let mut text = format!("value  {value}\n");
+    if !solution.line.is_empty() {
+        let line: Vec<String> = solution.line.iter().map(|&cell| shown(game, cell)).collect();
+        let _ = writeln!(text, "line   {}", line.join(" "));
+    }
+    if !solution.pairing.is_empty() {
+        let pair = |[one, other]: &[(u32, u32); 2]| {
+            format!("{}-{}", shown(game, *one), shown(game, *other))
+        };
+        let pairs: Vec<String> = solution.pairing.iter().map(pair).collect();
+        let _ = writeln!(text, "pairs  {}", pairs.join(" "));
+    }
+    if let Some(verified) = &answer.verified {
+        let _ = writeln!(text, "check  {verified}");
+    }
+    let nodes = grouped(solution.nodes);
+    let _ =
+        writeln!(text, "       {nodes} positions in {:.3} s by {}", answer.seconds, answer.search);
+    text
+}

@@ -1,0 +1,287 @@
+//! The real game, asked one question: does this player (the *attacker*) win?
+//! The other (the *defender*) may block, and may win by a line of its own.
+
+use super::bits::{at_most_one, bits, lowest};
+use super::maker::{Maker, Side};
+use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
+use crate::search::Clock;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// A position as the attacker and the defender see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Position {
+    pub(crate) attacker: Cells,
+    pub(crate) defender: Cells,
+    /// Lines without a cell of the defender.
+    attacked: LineSet,
+    /// Lines without a cell of the attacker.
+    defended: LineSet,
+}
+
+/// Who moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mover {
+    Attacker,
+    Defender,
+}
+
+impl Mover {
+    pub(crate) fn other(self) -> Mover {
+        match self {
+            Mover::Attacker => Mover::Defender,
+            Mover::Defender => Mover::Attacker,
+        }
+    }
+}
+
+impl Position {
+    pub(crate) fn new(shape: &Shape, attacker: Cells, defender: Cells) -> Position {
+        let (attacked, defended) = (shape.open_lines(defender), shape.open_lines(attacker));
+        Position { attacker, defender, attacked, defended }
+    }
+
+    pub(crate) fn with(mut self, shape: &Shape, mover: Mover, cell: usize) -> Position {
+        match mover {
+            Mover::Attacker => {
+                self.attacker |= 1 << cell;
+                self.defended &= !shape.through[cell];
+            }
+            Mover::Defender => {
+                self.defender |= 1 << cell;
+                self.attacked &= !shape.through[cell];
+            }
+        }
+        self
+    }
+}
+
+/// How many positions the blocking game may visit for one answer.
+const BLOCKING: u64 = 100;
+/// How many positions a look for a row of threats may visit.
+const THREATS: u32 = 300;
+/// Mirror images are folded up to this number of cells taken.
+const FOLDED: u32 = 10;
+
+/// A solver of the question, with its memory.
+pub(crate) struct Duel<'a> {
+    shape: &'a Shape,
+    blocking: Maker<'a>,
+    table: HashMap<u128, bool, BuildHasherDefault<Folded>>,
+    /// Positions visited, those of the blocking game left out.
+    nodes: u64,
+}
+
+/// Keys are mixed already.
+#[derive(Default)]
+pub(crate) struct Folded(u64);
+
+impl Hasher for Folded {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u128(&mut self, key: u128) {
+        self.0 = key as u64;
+    }
+}
+
+impl<'a> Duel<'a> {
+    pub(crate) fn new(shape: &'a Shape) -> Duel<'a> {
+        let table = HashMap::default();
+        Duel { shape, blocking: Maker::new(shape), table, nodes: 0 }
+    }
+
+    /// Positions visited so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes + self.blocking.nodes
+    }
+
+    /// Whether somebody can fill a line at once.
+    pub(crate) fn is_threatened(&self, position: &Position) -> bool {
+        let Position { attacker, defender, attacked, defended } = *position;
+        self.shape.winning_cells(attacker, attacked) != 0
+            || self.shape.winning_cells(defender, defended) != 0
+    }
+
+    /// Whether blocking alone keeps the attacker from winning; `None` when
+    /// `most` positions or the clock did not suffice to tell.
+    pub(crate) fn is_blocked(
+        &mut self,
+        position: &Position,
+        mover: Mover,
+        most: u64,
+        clock: &mut Clock,
+    ) -> Option<bool> {
+        let side = match mover {
+            Mover::Attacker => Side::Maker,
+            Mover::Defender => Side::Breaker,
+        };
+        let proof =
+            self.blocking.solve((position.attacker, position.attacked), side, most, clock)?;
+        Some(proof.winner == Side::Breaker)
+    }
+
+    /// Whether the attacker wins, the game going on in `position`; `None`
+    /// when the clock is over.
+    pub(crate) fn wins(
+        &mut self,
+        position: &Position,
+        mover: Mover,
+        clock: &mut Clock,
+    ) -> Option<bool> {
+        self.nodes += 1;
+        if !clock.tick() {
+            return None;
+        }
+        if position.attacked == 0 {
+            return Some(false);
+        }
+        let attack = self.shape.winning_cells(position.attacker, position.attacked);
+        let defence = self.shape.winning_cells(position.defender, position.defended);
+        let (own, other, won) = match mover {
+            Mover::Attacker => (attack, defence, true),
+            Mover::Defender => (defence, attack, false),
+        };
+        if own != 0 {
+            return Some(won);
+        }
+        if other != 0 {
+            if !at_most_one(other) {
+                return Some(!won);
+            }
+            let next = position.with(self.shape, mover, other.trailing_zeros() as usize);
+            return self.wins(&next, mover.other(), clock);
+        }
+        if mover == Mover::Attacker && self.has_threats(position, &mut { THREATS }) {
+            return Some(true);
+        }
+        let key = self.key(position, mover);
+        if let Some(&known) = self.table.get(&key) {
+            return Some(known);
+        }
+        let wins = self.searched(position, mover, clock)?;
+        self.table.insert(key, wins);
+        Some(wins)
+    }
+
+    fn searched(&mut self, position: &Position, mover: Mover, clock: &mut Clock) -> Option<bool> {
+        match self.is_blocked(position, mover, BLOCKING, clock) {
+            Some(true) => return Some(false),
+            // Nothing but blocking is left to the defender.
+            Some(false) if position.defended == 0 => return Some(true),
+            Some(false) | None => {}
+        }
+        for cell in self.moves(position) {
+            let next = position.with(self.shape, mover, cell);
+            let wins = self.wins(&next, mover.other(), clock)?;
+            if wins == (mover == Mover::Attacker) {
+                return Some(wins);
+            }
+        }
+        Some(mover == Mover::Defender)
+    }
+
+    /// The free cells of lines that somebody can still fill, heaviest first;
+    /// a move anywhere else is none at all.
+    pub(crate) fn moves(&self, position: &Position) -> Vec<usize> {
+        let mut weights = [0_u32; 64];
+        let taken = position.attacker | position.defender;
+        let mut free = 0;
+        for lines in [position.attacked, position.defended] {
+            for line in line_bits(lines) {
+                let left = self.shape.lines[line] & !taken;
+                let weight = 1 << (20 - 2 * left.count_ones().min(10));
+                free |= left;
+                bits(left).for_each(|cell| weights[cell] += weight);
+            }
+        }
+        let mut moves: Vec<_> = bits(free).collect();
+        moves.sort_by_key(|&cell| std::cmp::Reverse(weights[cell]));
+        moves
+    }
+
+    /// Whether the attacker, to move, wins by a row of threats that leave the
+    /// defender one answer each; an answer that is a threat itself must be
+    /// answered by the next.
+    fn has_threats(&self, position: &Position, left: &mut u32) -> bool {
+        let Some(less) = left.checked_sub(1) else { return false };
+        *left = less;
+        let Position { attacker, defender, attacked, defended } = *position;
+        if self.shape.winning_cells(attacker, attacked) != 0 {
+            return true;
+        }
+        let forced = self.shape.winning_cells(defender, defended);
+        if !at_most_one(forced) {
+            return false;
+        }
+        for line in line_bits(attacked) {
+            let free = self.shape.lines[line] & !attacker;
+            if free == 0 || !at_most_one(free & (free - 1)) {
+                continue;
+            }
+            let one = lowest(free);
+            for (threat, answer) in [(one, free ^ one), (free ^ one, one)] {
+                if forced != 0 && forced != threat {
+                    continue;
+                }
+                let next = position
+                    .with(self.shape, Mover::Attacker, threat.trailing_zeros() as usize)
+                    .with(self.shape, Mover::Defender, answer.trailing_zeros() as usize);
+                if self.has_threats(&next, left) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// A hash of what matters: open lines and the cells on them, with mirror
+    /// images folded early in the game.
+    fn key(&self, position: &Position, mover: Mover) -> u128 {
+        let Position { attacker, defender, attacked, defended } = *position;
+        let own = attacker & self.shape.union(attacked);
+        let other = defender & self.shape.union(defended);
+        let mut least = (attacked, own, defended, other);
+        if (attacker | defender).count_ones() < FOLDED {
+            for image in &self.shape.images {
+                least = least.min((
+                    moved_lines(attacked, &image.line),
+                    moved(own, &image.cell),
+                    moved_lines(defended, &image.line),
+                    moved(other, &image.cell),
+                ));
+            }
+        }
+        let words = [
+            least.0 as u64,
+            (least.0 >> 64) as u64,
+            least.1,
+            least.2 as u64,
+            (least.2 >> 64) as u64,
+            least.3,
+            u64::from(mover == Mover::Attacker),
+        ];
+        mixed(&words)
+    }
+}
+
+/// 128 bits that depend on every bit of `words`.
+fn mixed(words: &[u64]) -> u128 {
+    let mut high = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut low = 0xc2b2_ae3d_27d4_eb4f_u64;
+    for word in words {
+        let product = u128::from(low ^ word) * u128::from(0xff51_afd7_ed55_8ccd_u64 ^ high);
+        let sum = u128::from(high ^ word.rotate_left(32)) * 0xc4ce_b9fe_1a85_ec53_u128;
+        low = product as u64 ^ (sum >> 64) as u64 ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        high = (product >> 64) as u64 ^ sum as u64;
+        low ^= low >> 29;
+    }
+    u128::from(high) << 64 | u128::from(low)
+}

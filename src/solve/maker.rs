@@ -1,0 +1,403 @@
+//! The blocking game: can the first player (the *maker*) fill a line when the
+//! second (the *breaker*) does nothing but block?
+//!
+//! What the breaker can hold here the second player can hold in the real
+//! game, where blocking is the least of what it may do: a breaker's win is a
+//! proof of a draw. A maker's win is only a hint.
+//!
+//! Every result comes with its *carrier*, the relevance zone of the proof:
+//! the winner's strategy uses no other cell, and still works when the loser
+//! owns every cell outside. So once one move has been refuted, only moves
+//! inside the refutation's carrier are worth trying, for either side. (For
+//! connection games: Hayward, van Rijswijck: Hex and combinatorics, 2006; for
+//! lines: Hsu, Ko, Hsueh, Wu: Solving 7,7,5-game and 8,8,5-game, 2018.)
+
+use super::bits::{at_most_one, bits, lowest};
+use super::maker_table::{Key, MakerTable};
+use super::pairing::pairing;
+use super::reduce::{Reduced, reduce};
+use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
+use crate::search::Clock;
+
+/// The two sides of the blocking game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// Wants to fill a line.
+    Maker,
+    /// Wants to have a cell on every line.
+    Breaker,
+}
+
+/// Who wins, and the cells that its strategy uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Proof {
+    pub(crate) winner: Side,
+    pub(crate) carrier: Cells,
+}
+
+fn maker_wins(carrier: Cells) -> Proof {
+    Proof { winner: Side::Maker, carrier }
+}
+
+fn breaker_wins(carrier: Cells) -> Proof {
+    Proof { winner: Side::Breaker, carrier }
+}
+
+/// Mirror images are folded up to this ply; below, few of them meet.
+const FOLDED: u32 = 10;
+
+/// How many positions a look for a row of threats may visit.
+const THREATS: u32 = 200;
+
+/// A solver of the blocking game with its memory.
+pub(crate) struct Maker<'a> {
+    shape: &'a Shape,
+    table: MakerTable,
+    /// Positions visited.
+    pub(crate) nodes: u64,
+    /// The number of positions at which to give up.
+    limit: u64,
+}
+
+impl<'a> Maker<'a> {
+    pub(crate) fn new(shape: &'a Shape) -> Maker<'a> {
+        Maker { shape, table: MakerTable::new(), nodes: 0, limit: 0 }
+    }
+
+    /// Who wins where `mover` moves, the maker holds `maker` and the lines of
+    /// `open` have no cell of the breaker; `None` when `most` positions or the
+    /// clock did not suffice.
+    pub(crate) fn solve(
+        &mut self,
+        (maker, open): (Cells, LineSet),
+        mover: Side,
+        most: u64,
+        clock: &mut Clock,
+    ) -> Option<Proof> {
+        self.limit = self.nodes.saturating_add(most);
+        let ply = maker.count_ones() * 2;
+        self.value(maker, open, mover, ply, clock)
+    }
+
+    fn value(
+        &mut self,
+        maker: Cells,
+        open: LineSet,
+        mover: Side,
+        ply: u32,
+        clock: &mut Clock,
+    ) -> Option<Proof> {
+        self.nodes += 1;
+        if !clock.tick() || self.nodes >= self.limit {
+            return None;
+        }
+        let reduced = reduce(self.shape, maker, open);
+        let with_pairs = |proof: Proof| match proof.winner {
+            Side::Maker => proof,
+            Side::Breaker => breaker_wins(proof.carrier | reduced.pairs),
+        };
+        if reduced.open == 0 {
+            return Some(breaker_wins(reduced.pairs));
+        }
+        if reduced.wins != 0 {
+            return self.forced(maker, &reduced, mover, ply, clock).map(with_pairs);
+        }
+        let maker = maker & self.shape.union(reduced.open);
+        if let (Side::Maker, Some(carrier)) = (mover, self.double_threat(maker, &reduced)) {
+            return Some(maker_wins(carrier));
+        }
+        self.remembered(maker, &reduced, mover, ply, clock).map(with_pairs)
+    }
+
+    /// A position in which the maker threatens to fill a line.
+    fn forced(
+        &mut self,
+        maker: Cells,
+        reduced: &Reduced,
+        mover: Side,
+        ply: u32,
+        clock: &mut Clock,
+    ) -> Option<Proof> {
+        let win = lowest(reduced.wins);
+        let others = reduced.wins ^ win;
+        match mover {
+            Side::Maker => Some(maker_wins(win)),
+            Side::Breaker if others != 0 => Some(maker_wins(win | lowest(others))),
+            Side::Breaker => {
+                let open = reduced.open & !self.shape.through[win.trailing_zeros() as usize];
+                let after = self.value(maker, open, Side::Maker, ply + 1, clock)?;
+                Some(Proof { carrier: after.carrier | win, ..after })
+            }
+        }
+    }
+
+    /// The cells of a move of the maker that threatens to fill two lines.
+    fn double_threat(&self, maker: Cells, reduced: &Reduced) -> Option<Cells> {
+        bits(reduced.crossings).find_map(|cell| {
+            let others = line_bits(self.shape.through[cell] & reduced.open)
+                .map(|line| self.shape.lines[line] & !maker & !(1 << cell))
+                .filter(|&left| at_most_one(left))
+                .fold(0, |others, left| others | left);
+            let second = others ^ lowest(others);
+            (second != 0).then(|| 1 << cell | lowest(others) | lowest(second))
+        })
+    }
+
+    /// Asks the table, folding mirror images, before anything is searched.
+    fn remembered(
+        &mut self,
+        maker: Cells,
+        reduced: &Reduced,
+        mover: Side,
+        ply: u32,
+        clock: &mut Clock,
+    ) -> Option<Proof> {
+        let mut key = Key { open: reduced.open, maker };
+        let mut least = None;
+        if ply < FOLDED {
+            for image in &self.shape.images {
+                let open = moved_lines(reduced.open, &image.line);
+                let other = Key { open, maker: moved(maker, &image.cell) };
+                if other < key {
+                    (key, least) = (other, Some(image));
+                }
+            }
+        }
+        if let Some(proof) = self.table.probe(&key, mover) {
+            let carrier = least.map_or(proof.carrier, |image| moved(proof.carrier, &image.back));
+            return Some(Proof { carrier, ..proof });
+        }
+        let proof = self.searched(maker, reduced, mover, ply, clock)?;
+        let carrier = least.map_or(proof.carrier, |image| moved(proof.carrier, &image.cell));
+        self.table.store(key, mover, Proof { carrier, ..proof });
+        Some(proof)
+    }
+
+    fn searched(
+        &mut self,
+        maker: Cells,
+        reduced: &Reduced,
+        mover: Side,
+        ply: u32,
+        clock: &mut Clock,
+    ) -> Option<Proof> {
+        let (weights, total) = self.weights(maker, reduced.open);
+        let bound = match mover {
+            Side::Maker => ONE / 2,
+            Side::Breaker => ONE,
+        };
+        if total < bound {
+            return Some(breaker_wins(reduced.free));
+        }
+        if let Some(cells) = pairing(self.shape, maker, reduced.open, reduced.free) {
+            return Some(breaker_wins(cells));
+        }
+        let threats = self.threats(maker, reduced.open, &mut { THREATS });
+        match (threats, mover) {
+            (Some(cells), Side::Maker) => Some(maker_wins(cells)),
+            (Some(cells), Side::Breaker) => {
+                self.tried(maker, reduced, (mover, cells), &weights, ply, clock)
+            }
+            (None, _) => self.tried(maker, reduced, (mover, reduced.free), &weights, ply, clock),
+        }
+    }
+
+    /// How much each cell counts, and the weight of the position: a line with
+    /// n free cells weighs 2^-n, and a breaker who moves first holds all lines
+    /// that weigh less than 1 together (Erdős, Selfridge: On a combinatorial
+    /// game, 1973). In units of 1 / [`ONE`].
+    fn weights(&self, maker: Cells, open: LineSet) -> ([u32; 64], u64) {
+        let mut weights = [0_u32; 64];
+        let mut total = 0;
+        for line in line_bits(open) {
+            let left = self.shape.lines[line] & !maker;
+            let count = left.count_ones();
+            total += ONE >> count.min(40);
+            for cell in bits(left) {
+                weights[cell] += 1 << (20 - 2 * count.min(10));
+            }
+        }
+        (weights, total)
+    }
+
+    /// Tries the moves of `must`, heaviest first. Each refuted move leaves
+    /// only the cells of its refutation to be tried.
+    fn tried(
+        &mut self,
+        maker: Cells,
+        reduced: &Reduced,
+        (mover, must): (Side, Cells),
+        weights: &[u32; 64],
+        ply: u32,
+        clock: &mut Clock,
+    ) -> Option<Proof> {
+        let dominated = self.dominated(maker, reduced);
+        let dull = dominated.iter().fold(0, |cells, &(cell, _)| cells | 1 << cell);
+        // A row of threats refutes every move outside its cells.
+        let mut carrier = if must == reduced.free { 0 } else { must };
+        let mut must = must & !dull;
+        while let Some(cell) = bits(must).max_by_key(|&cell| weights[cell]) {
+            must &= !(1 << cell);
+            let after = match mover {
+                Side::Maker => {
+                    self.value(maker | 1 << cell, reduced.open, Side::Breaker, ply + 1, clock)?
+                }
+                Side::Breaker => {
+                    let open = reduced.open & !self.shape.through[cell];
+                    self.value(maker, open, Side::Maker, ply + 1, clock)?
+                }
+            };
+            if after.winner == mover {
+                return Some(Proof { carrier: after.carrier | 1 << cell, ..after });
+            }
+            carrier |= after.carrier;
+            must &= after.carrier;
+        }
+        // Who would play a dominated cell is answered at the better one.
+        let answered = |carrier: &Cells| {
+            dominated
+                .iter()
+                .fold(*carrier, |all, &(cell, better)| all | (all >> cell & 1) << better)
+        };
+        while answered(&carrier) != carrier {
+            carrier = answered(&carrier);
+        }
+        let winner = if mover == Side::Maker { Side::Breaker } else { Side::Maker };
+        Some(Proof { winner, carrier })
+    }
+
+    /// Free cells whose lines all go through another free cell, with that
+    /// cell: it is at least as good for both sides.
+    fn dominated(&self, maker: Cells, reduced: &Reduced) -> Vec<(usize, usize)> {
+        let mut dominated = Vec::new();
+        for cell in bits(reduced.free) {
+            let lines = self.shape.through[cell] & reduced.open;
+            let mates = self.shape.lines[lines.trailing_zeros() as usize] & !maker & !(1 << cell);
+            if let Some(better) = bits(mates).find(|&mate| lines & !self.shape.through[mate] == 0) {
+                dominated.push((cell, better));
+            }
+        }
+        dominated
+    }
+
+    /// The cells of a row of threats, each with one answer, that ends in two
+    /// at once. Looks at `left` positions at most.
+    fn threats(&self, maker: Cells, open: LineSet, left: &mut u32) -> Option<Cells> {
+        *left = left.checked_sub(1)?;
+        let mut near = [0; 128];
+        let mut count = 0;
+        for line in line_bits(open) {
+            let free = self.shape.lines[line] & !maker;
+            if at_most_one(free) {
+                return Some(free);
+            }
+            if at_most_one(free & (free - 1)) {
+                if let Some(&other) =
+                    near[..count].iter().find(|&&other| other & free != 0 && other != free)
+                {
+                    return Some(other | free);
+                }
+                near[count] = free;
+                count += 1;
+            }
+        }
+        for &free in &near[..count] {
+            let one = lowest(free);
+            for (threat, answer) in [(one, free ^ one), (free ^ one, one)] {
+                let open = open & !self.shape.through[answer.trailing_zeros() as usize];
+                if let Some(cells) = self.threats(maker | threat, open, left) {
+                    return Some(cells | free);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// A weight of 1.
+const ONE: u64 = 1 << 40;
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::search::{Budget, Stop};
+    use rand::{RngExt, SeedableRng};
+    use std::collections::HashMap;
+
+    /// The blocking game, played out: whether the maker, who holds `maker`,
+    /// fills a line when `free` is left.
+    fn wins_slowly(
+        shape: &Shape,
+        (maker, free): (Cells, Cells),
+        mover: Side,
+        known: &mut HashMap<(Cells, Cells), bool>,
+    ) -> bool {
+        if shape.has_line(maker) {
+            return true;
+        }
+        if let Some(&wins) = known.get(&(maker, free)) {
+            return wins;
+        }
+        let wins = match mover {
+            Side::Maker => bits(free).any(|cell| {
+                let next = (maker | 1 << cell, free & !(1 << cell));
+                wins_slowly(shape, next, Side::Breaker, known)
+            }),
+            Side::Breaker => {
+                free != 0
+                    && bits(free).all(|cell| {
+                        let next = (maker, free & !(1 << cell));
+                        wins_slowly(shape, next, Side::Maker, known)
+                    })
+            }
+        };
+        known.insert((maker, free), wins);
+        wins
+    }
+
+    /// Every answer is that of playing everything out, and stays so when the
+    /// loser gets every cell outside the carrier.
+    #[test]
+    fn proofs_and_their_carriers_hold() {
+        let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(9);
+        let sizes = [(3, 3, 3), (3, 4, 3), (4, 4, 4), (4, 4, 3), (3, 5, 3), (2, 6, 3), (4, 5, 4)];
+        let mut seen = [0; 2];
+        for round in 0..700 {
+            let (rows, columns, k) = sizes[round % sizes.len()];
+            let shape = Shape::new(rows, columns, k).unwrap();
+            let (mut maker, mut breaker) = (0, 0);
+            let busy = if rows * columns > 12 { 4 } else { 2 };
+            for cell in bits(shape.cells) {
+                match dice.random_range(0..9) {
+                    0 | 1 => maker |= 1 << cell,
+                    chance if chance < 2 + busy => breaker |= 1 << cell,
+                    _ => {}
+                }
+            }
+            if shape.has_line(maker) {
+                continue;
+            }
+            for mover in [Side::Maker, Side::Breaker] {
+                let free = shape.cells & !maker & !breaker;
+                let mut solver = Maker::new(&shape);
+                let mut clock = Clock::start(Budget::default(), &Stop::default());
+                let open = shape.open_lines(breaker);
+                let proof = solver.solve((maker, open), mover, u64::MAX, &mut clock).unwrap();
+                let wins = wins_slowly(&shape, (maker, free), mover, &mut HashMap::new());
+                let case =
+                    format!("{rows},{columns},{k} {maker:#x} {breaker:#x} {mover:?} {proof:?}");
+                assert_eq!(proof.winner == Side::Maker, wins, "{case}");
+                assert_eq!(proof.carrier & !free, 0, "{case}");
+                let kept = free & proof.carrier;
+                let given = match proof.winner {
+                    Side::Maker => (maker, kept),
+                    Side::Breaker => (maker | free & !kept, kept),
+                };
+                assert_eq!(wins_slowly(&shape, given, mover, &mut HashMap::new()), wins, "{case}");
+                seen[usize::from(wins)] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
+    }
+}

@@ -1,0 +1,88 @@
+//! What the blocking game remembers: exact positions, no hashes alone.
+
+use super::maker::{Proof, Side};
+use super::shape::{Cells, LineSet};
+
+/// A position of the blocking game with nothing in it that does not matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Key {
+    /// The lines that the maker can still fill.
+    pub(crate) open: LineSet,
+    /// The maker's cells on them.
+    pub(crate) maker: Cells,
+}
+
+#[derive(Clone, Copy)]
+struct Slot {
+    key: Key,
+    carrier: Cells,
+    /// 0 for an empty slot, otherwise who moves and who wins.
+    tag: u8,
+}
+
+const EMPTY: Slot = Slot { key: Key { open: 0, maker: 0 }, carrier: 0, tag: 0 };
+/// How far from its place an entry may stand.
+const REACH: usize = 4;
+const SMALL: usize = 1 << 12;
+const LARGE: usize = 1 << 23;
+
+/// A table that grows with what is put in.
+pub(crate) struct MakerTable {
+    slots: Vec<Slot>,
+    used: usize,
+}
+
+impl MakerTable {
+    pub(crate) fn new() -> MakerTable {
+        MakerTable { slots: vec![EMPTY; SMALL], used: 0 }
+    }
+
+    fn place(&self, key: &Key, mover: Side) -> usize {
+        let mut hash = (key.open as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ ((key.open >> 64) as u64).wrapping_mul(0xff51_afd7_ed55_8ccd)
+            ^ key.maker.wrapping_mul(0xc4ce_b9fe_1a85_ec53)
+            ^ u64::from(tag(mover, Side::Breaker)) << 20;
+        hash = (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (hash ^ hash >> 29) as usize & (self.slots.len() - 1)
+    }
+
+    /// Who wins where `mover` moves, and with which cells, if that is known.
+    pub(crate) fn probe(&self, key: &Key, mover: Side) -> Option<Proof> {
+        let place = self.place(key, mover);
+        (place..place + REACH).find_map(|at| {
+            let slot = &self.slots[at & (self.slots.len() - 1)];
+            let winner = [Side::Maker, Side::Breaker]
+                .into_iter()
+                .find(|&winner| slot.tag == tag(mover, winner))?;
+            (slot.key == *key).then_some(Proof { winner, carrier: slot.carrier })
+        })
+    }
+
+    pub(crate) fn store(&mut self, key: Key, mover: Side, proof: Proof) {
+        if self.used * 2 > self.slots.len() && self.slots.len() < LARGE {
+            let old = std::mem::take(&mut self.slots);
+            self.slots = vec![EMPTY; old.len() * 4];
+            self.used = 0;
+            for slot in old.into_iter().filter(|slot| slot.tag != 0) {
+                self.put(slot);
+            }
+        }
+        self.put(Slot { key, carrier: proof.carrier, tag: tag(mover, proof.winner) });
+    }
+
+    fn put(&mut self, slot: Slot) {
+        let mover = if slot.tag & 2 == 0 { Side::Maker } else { Side::Breaker };
+        let place = self.place(&slot.key, mover);
+        let mask = self.slots.len() - 1;
+        let free = (place..place + REACH).find(|at| self.slots[at & mask].tag == 0);
+        self.used += usize::from(free.is_some());
+        // No room: the newer knowledge is the nearer.
+        self.slots[free.unwrap_or(place + slot.carrier as usize % REACH) & mask] = slot;
+    }
+}
+
+/// 4 for an entry, 2 when the breaker moves, 1 when the breaker wins.
+fn tag(mover: Side, winner: Side) -> u8 {
+    let bit = |side: Side| u8::from(side == Side::Breaker);
+    4 | bit(mover) << 1 | bit(winner)
+}
