@@ -16,6 +16,7 @@
     main/0
 ]).
 
+:- use_module(library(charsio)).
 :- use_module(library(dcgs)).
 :- use_module(library(lists)).
 :- use_module(library(oxo)).
@@ -82,6 +83,7 @@ blanks --> [].
 blank(' ').
 blank('\t').
 blank('\r').
+blank('\n').
 
 % The longest word that Characters begin with.
 word(Word, Characters, Rest) :-
@@ -113,20 +115,14 @@ constructor(bl, "BL").
 constructor(bm, "BM").
 constructor(br, "BR").
 
+% Characters are read by the line: what get_char/1 has read ahead is lost where
+% the input is a pipe.
 readLine(Line) :-
-    get_char(Character),
-    (   Character == end_of_file ->
+    current_input(Stream),
+    get_line_to_chars(Stream, Characters, []),
+    (   Characters = [] ->
         Line = end_of_file
-    ;   readRest(Character, Characters),
-        Line = line(Characters)
-    ).
-
-readRest(Character, Characters) :-
-    (   memberchk(Character, ['\n',end_of_file]) ->
-        Characters = []
-    ;   Characters = [Character|Characters1],
-        get_char(Next),
-        readRest(Next, Characters1)
+    ;   Line = line(Characters)
     ).
 
 %% invalidMove

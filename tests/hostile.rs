@@ -7,12 +7,15 @@
 
 mod pty;
 
+use std::fs::File;
+use std::io::{Read as _, Write as _};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use rexpect::session::{PtySession, spawn_command};
+use rexpect::process::PtyProcess;
 
 /// What the line editor says when it is ready for a line.
 const READY: &str = "\u{1b}[?2004h";
@@ -346,8 +349,14 @@ impl Figures {
 
 /// A session, and what it has shown since it was last asked.
 struct Hostage {
-    session: PtySession,
+    /// Ends the session when it is dropped.
+    _process: PtyProcess,
     _state: tempfile::TempDir,
+    terminal: File,
+    output: Receiver<Vec<u8>>,
+    /// What has arrived and is not yet looked at.
+    unread: String,
+    /// What was shown before the last text that was waited for.
     seen: String,
     asked: usize,
 }
@@ -357,8 +366,12 @@ impl Hostage {
         let state = tempfile::tempdir().unwrap();
         let mut command = pty::command(&state);
         command.args(["--memory", "512"]);
-        let session = spawn_command(command, Some(20_000)).unwrap();
-        let mut hostage = Hostage { session, _state: state, seen: String::new(), asked: 0 };
+        let process = PtyProcess::new(command).unwrap();
+        let terminal = process.get_file_handle().unwrap();
+        let output = reader(terminal.try_clone().unwrap());
+        let (unread, seen) = (String::new(), String::new());
+        let mut hostage =
+            Hostage { _process: process, _state: state, terminal, output, unread, seen, asked: 0 };
         assert!(hostage.wait_for(READY, PATIENCE));
         hostage.send("?- assertz(canary(1, \"yes\")).\r");
         assert!(hostage.wait_for("true.", PATIENCE) && hostage.wait_for(READY, PATIENCE));
@@ -367,46 +380,47 @@ impl Hostage {
 
     fn send(&mut self, text: &str) {
         // A session that is gone is found out by its silence.
-        let _ = self.session.send(text);
-        let _ = self.session.flush();
+        let _ = self.terminal.write_all(text.as_bytes());
+        let _ = self.terminal.flush();
     }
 
-    /// Waits until `text` is shown, and forgets what came before it.
+    fn press_interrupt(&mut self) {
+        self.send("\u{3}");
+    }
+
+    /// Waits until `text` is shown, and keeps what came before it.
     fn wait_for(&mut self, text: &str, patience: Duration) -> bool {
         let begun = Instant::now();
         loop {
-            while let Some(c) = self.session.try_read() {
-                self.seen.push(c);
-                if self.seen.ends_with(text) {
-                    self.seen.clear();
-                    return true;
-                }
-                if self.seen.len() > 1 << 20 {
-                    self.seen.clear();
-                }
-            }
-            if begun.elapsed() > patience {
-                return false;
-            }
-            std::thread::sleep(Duration::from_millis(1));
-        }
-    }
-
-    /// Passes over what is shown until nothing comes for a while.
-    fn settle(&mut self) {
-        while self.wait_for_any(Duration::from_millis(60)) {}
-        self.seen.clear();
-    }
-
-    fn wait_for_any(&mut self, patience: Duration) -> bool {
-        let begun = Instant::now();
-        while begun.elapsed() < patience {
-            if self.session.try_read().is_some() {
+            if let Some(at) = self.unread.find(text) {
+                self.seen = self.unread[..at].to_owned();
+                self.unread.drain(..at + text.len());
                 return true;
             }
-            std::thread::sleep(Duration::from_millis(2));
+            match self.receive(patience.saturating_sub(begun.elapsed())) {
+                Some(more) => self.unread.push_str(&more),
+                None => return false,
+            }
+            // A flood is not kept.
+            if self.unread.len() > 1 << 16 {
+                let end = self.unread.floor_char_boundary(self.unread.len() - 1000);
+                self.unread.drain(..end);
+            }
         }
-        false
+    }
+
+    fn receive(&mut self, patience: Duration) -> Option<String> {
+        match self.output.recv_timeout(patience) {
+            Ok(bytes) => Some(String::from_utf8_lossy(&bytes).into_owned()),
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => None,
+        }
+    }
+
+    /// Forgets what is shown until nothing comes for a while, or for so long.
+    fn settle(&mut self, most: Duration) {
+        let begun = Instant::now();
+        while begun.elapsed() < most && self.receive(Duration::from_millis(60)).is_some() {}
+        self.unread.clear();
     }
 
     fn suffer(&mut self, input: &Input, figures: &mut Figures) {
@@ -418,12 +432,15 @@ impl Hostage {
             Input::Interrupted(query, moment) => {
                 self.send(&format!("{query}\r"));
                 std::thread::sleep(*moment);
-                while self.session.try_read().is_some() {}
-                self.seen.clear();
+                let begun = Instant::now();
+                while begun.elapsed() < ENOUGH && self.receive(Duration::ZERO).is_some() {}
+                self.unread.clear();
                 let pressed = Instant::now();
-                self.session.send_control('c').unwrap();
+                self.press_interrupt();
                 // At a prompt the key only clears the line: that is no figure.
-                if self.wait_answer(PATIENCE) && self.seen.contains("interrupted;") {
+                if self.wait_for("interrupted;", Duration::from_millis(500))
+                    && self.wait_for(READY, PATIENCE)
+                {
                     figures.waits.push(pressed.elapsed());
                 }
             }
@@ -444,9 +461,9 @@ impl Hostage {
 
     /// Ends what still runs or is half typed.
     fn calm_down(&mut self) {
-        self.settle();
-        self.session.send_control('c').unwrap();
-        self.settle();
+        self.settle(Duration::from_millis(500));
+        self.press_interrupt();
+        self.settle(Duration::from_secs(5));
     }
 
     /// Asks the canary; none when there is no prompt to ask it at.
@@ -457,29 +474,32 @@ impl Hostage {
             let mark = format!("N = {}", 1_000_000 + self.asked);
             self.send(&format!("?- canary(X, Y), Z = z(_, 'a b'), {mark}.\r"));
             // Behind the line itself, which the editor shows.
-            if self.wait_for("\u{1b}[?2004l", Duration::from_secs(5)) && self.wait_answer(PATIENCE)
+            if self.wait_for("\u{1b}[?2004l", Duration::from_secs(5))
+                && self.wait_for(READY, PATIENCE)
             {
-                return Some(std::mem::take(&mut self.seen).replace(&mark, "N"));
+                let answer = self.seen.trim().replace(&mark, "N");
+                // Nothing: the key that was pressed before has cleared the line.
+                if !answer.is_empty() {
+                    return Some(answer);
+                }
             }
         }
         None
     }
+}
 
-    /// Waits for the next prompt, and keeps what is shown before it.
-    fn wait_answer(&mut self, patience: Duration) -> bool {
-        let begun = Instant::now();
-        while begun.elapsed() < patience {
-            while let Some(c) = self.session.try_read() {
-                self.seen.push(c);
-                if let Some(answer) = self.seen.strip_suffix(READY) {
-                    self.seen = answer.trim().to_owned();
-                    return true;
-                }
+/// What a terminal shows, in pieces. The pipe is short: a flood has to wait.
+fn reader(mut terminal: File) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = sync_channel(4);
+    std::thread::spawn(move || {
+        let mut chunk = [0; 4096];
+        while let Ok(count @ 1..) = terminal.read(&mut chunk) {
+            if sender.send(chunk[..count].to_vec()).is_err() {
+                return;
             }
-            std::thread::sleep(Duration::from_millis(1));
         }
-        false
-    }
+    });
+    receiver
 }
 
 const CANARY: &str = "X = 1, Y = \"yes\", Z = z(_A,'a b'), N.";
@@ -512,5 +532,6 @@ fn hostile_inputs_lose_nothing() {
         }
     }
     figures.report(begun.elapsed());
-    assert!(figures.lost.is_empty() && figures.wrong.is_empty(), "{figures:#?}");
+    let (lost, wrong) = (figures.lost.join("\n"), figures.wrong.join("\n"));
+    assert!(lost.is_empty() && wrong.is_empty(), "lost:\n{lost}\nwrong:\n{wrong}");
 }

@@ -7,6 +7,38 @@ use trilog::game::Notation;
 use trilog::games::tris::Tris;
 use trilog::prolog::{Completeness, completeness, queries, split_clauses};
 
+#[path = "../fuzz/checks.rs"]
+mod checks;
+
+type Check = fn(&str);
+
+/// Every text in the corpus of a fuzz target.
+fn corpus(target: &str) -> Vec<String> {
+    let directory = format!("{}/fuzz/corpus/{target}", env!("CARGO_MANIFEST_DIR"));
+    let texts: Vec<String> = std::fs::read_dir(&directory)
+        .unwrap()
+        .map(|entry| std::fs::read(entry.unwrap().path()).unwrap())
+        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+        .collect();
+    assert!(texts.len() >= 10, "{directory} has {} texts", texts.len());
+    texts
+}
+
+#[test]
+fn the_corpora_of_the_fuzz_targets_hold() {
+    let checks: [(&str, Check); 4] = [
+        ("clauses", checks::clauses),
+        ("completeness", checks::complete),
+        ("command", checks::command),
+        ("moves", checks::moves),
+    ];
+    for (target, check) in checks {
+        for text in corpus(target) {
+            check(&text);
+        }
+    }
+}
+
 /// Text with the characters that matter to a scanner of Prolog.
 fn prolog_like() -> impl Strategy<Value = String> {
     proptest::collection::vec(
@@ -52,6 +84,16 @@ fn prolog_like() -> impl Strategy<Value = String> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn what_holds_of_the_corpora_holds_of_any_text(text in prolog_like(), any in any::<String>()) {
+        for text in [&text, &any] {
+            checks::clauses(text);
+            checks::complete(text);
+            checks::command(text);
+            checks::moves(text);
+        }
+    }
 
     #[test]
     fn scanning_never_panics(text in prolog_like(), any in any::<String>()) {

@@ -66,7 +66,7 @@ fn a_program_reads_what_follows_and_leaves_the_rest() {
     assert_eq!(
         text,
         "   X = foo, Y = bar.\nNo game is in progress; `play GAME` begins one (the games are: \
-         tris, uttt).\n   X = end_of_file.\n"
+         tris, oxo, mnk, uttt).\n   X = end_of_file.\n"
     );
 }
 
@@ -113,10 +113,16 @@ fn queries_know_the_game_in_progress() {
 #[test]
 fn a_line_that_makes_no_sense_gets_one_clear_message() {
     for (line, expected) in [
-        ("play chess", "there is no game `chess` (the games are: tris, uttt)\n"),
+        ("play chess", "there is no game `chess` (the games are: tris, oxo, mnk, uttt)\n"),
         ("b9", "`b9` is not a command; `help` lists them, and `?-` begins a query\n"),
-        ("b2", "No game is in progress; `play GAME` begins one (the games are: tris, uttt).\n"),
-        ("undo", "No game is in progress; `play GAME` begins one (the games are: tris, uttt).\n"),
+        (
+            "b2",
+            "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt).\n",
+        ),
+        (
+            "undo",
+            "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt).\n",
+        ),
         ("hlep", "`hlep` is not a command; did you mean `help`?\n"),
         ("load nothing.pl", "not loaded: nothing.pl: there is no such file\n"),
         ("?- foo((a).", "column 7: syntax error: `(` is never closed\n"),

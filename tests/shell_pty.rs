@@ -194,7 +194,7 @@ fn lines_and_words_are_remembered_and_completed() {
     shell.press("pla\ttr\t\r");
     shell.expect("tris: x is human, o is human.");
     shell.expect("tris x> ");
-    shell.press("?- rowW\t([x,x,x,e,e,e,e,e,e], P).\r");
+    shell.press("?- rowW\t[x,x,x,e,e,e,e,e,e], P).\r");
     shell.expect("   P = x.");
     shell.expect("tris x> ");
     let Shell { mut session, state } = shell;

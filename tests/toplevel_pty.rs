@@ -289,3 +289,20 @@ fn the_prompt_is_back_soon_after_the_interrupt_key() {
     shell.is_alive();
     shell.leave();
 }
+
+#[test]
+fn the_interrupt_key_at_any_moment_leaves_the_shell_open() {
+    let mut shell = Shell::with_canary();
+    for moment in 0..60 {
+        shell.type_line("?- repeat, fail.");
+        std::thread::sleep(Duration::from_micros(moment * 250));
+        shell.interrupt();
+        std::thread::sleep(Duration::from_millis(30));
+        shell.interrupt();
+    }
+    shell.pause();
+    shell.type_line("?- canary(X, Y), Z = last.");
+    shell.expect("X = 1, Y = \"yes\", Z = last.");
+    shell.expect("trilog> ");
+    shell.leave();
+}

@@ -2,16 +2,22 @@
 
 use std::io::Write as _;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::Args;
 
 use super::{EXIT_CANNOT_RUN, Twin};
+use crate::clauses::Clauses;
+use crate::game::Term;
+use crate::games::mnk::Size;
 use crate::games::uttt::{self, Strategy};
 use crate::games::{AnyGame, classic, nearest};
+use crate::players::PlayerSpec;
 use crate::prolog::{
-    Answer, Conversation, End, EngineProcess, Event, Input, Order, ProcessOptions, Request,
+    Answer, Conversation, End, Engine, EngineProcess, Event, Input, Order, ProcessOptions, Request,
 };
+use crate::search::Stop;
 
 /// Arguments of `trilog classic`.
 #[derive(Debug, Args)]
@@ -19,43 +25,39 @@ pub struct ClassicArgs {
     /// The game
     #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
     game: AnyGame,
-    /// What the program is given: in uttt the strategies of x and 0, among
+    /// What the program is given: in mnk rows, columns, and how many in a row
+    /// win, as in `classic mnk 3 4 3`; in uttt the strategies of x and 0, among
     /// `dummy_first`, `dummy_last`, `narrowGreedy` and greedy
-    #[arg(value_name = "ARGUMENT")]
+    #[arg(value_name = "ARGUMENT", allow_negative_numbers = true)]
     arguments: Vec<String>,
-    /// The Haskell session (native: moves such as `a1`) or the Prolog one
+    /// Whose rules: the Rust twin's or the Prolog clauses'. For tris also the
+    /// Haskell session (native: moves such as `a1`) or the Prolog one
     /// (clauses: moves such as `a1.`)
     #[arg(long, value_enum, default_value_t = Twin::Clauses)]
     by: Twin,
 }
 
+/// How long the computer thinks about a move, at most.
+const THINKING: Duration = Duration::from_secs(10);
+
 /// Runs `trilog classic`.
 ///
 /// # Errors
-/// When input or output fails, or the engine process does not start.
+/// When nobody can play on such a board, input or output fails, or the engine
+/// process does not start.
 pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
-    if let ([surplus, ..], AnyGame::Tris) = (arguments.arguments.as_slice(), arguments.game) {
-        anyhow::bail!("the program of tris takes no arguments, so no `{surplus}`");
-    }
-    match (arguments.game, arguments.by) {
-        (AnyGame::Tris, Twin::Native) => {
-            classic::tris(&mut std::io::stdin().lock(), &mut std::io::stdout())?;
-            Ok(ExitCode::SUCCESS)
+    let game = match (arguments.game, arguments.arguments.as_slice()) {
+        (AnyGame::Mnk(_), size @ [_, ..]) => {
+            AnyGame::Mnk(Size::parse(&size.join(",")).context("no game of mnk")?)
         }
-        (AnyGame::Tris, Twin::Clauses) => in_prolog("tris_text:main"),
-        (AnyGame::Oxo, Twin::Clauses) => in_prolog("oxo_text:main"),
-        (AnyGame::Oxo, Twin::Native) => {
-            anyhow::bail!("the native session of oxo is not there yet")
+        (game @ (AnyGame::Tris | AnyGame::Oxo), [surplus, ..]) => {
+            anyhow::bail!("the program of {game} takes no arguments, so no `{surplus}`")
         }
-        (AnyGame::Mnk(_), Twin::Native | Twin::Clauses) => {
-            anyhow::bail!("the session of mnk is not there yet")
-        }
-        (AnyGame::Uttt, Twin::Native) => {
-            let strategies = strategies(&arguments.arguments)?;
-            let mut out = std::io::stdout().lock();
-            uttt::print_game(strategies, &mut out).and_then(|()| out.flush())?;
-            Ok(ExitCode::SUCCESS)
-        }
+        (game, _) => game,
+    };
+    match (game, arguments.by) {
+        (AnyGame::Tris, Twin::Clauses) => return in_prolog("tris_text:main"),
+        (AnyGame::Oxo, Twin::Clauses) => return in_prolog("oxo_text:main"),
         (AnyGame::Uttt, Twin::Clauses) => {
             let named = strategies(&arguments.arguments)?.map(|strategy| {
                 // The dummies belong to the first stage.
@@ -65,9 +67,27 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
                 };
                 format!("{module}:{}", strategy.name())
             });
-            in_prolog(&format!("uttt_text:printGame({})", named.join(",")))
+            return in_prolog(&format!("uttt_text:printGame({})", named.join(",")));
+        }
+        _ => {}
+    }
+    let (input, output) = (&mut std::io::stdin().lock(), &mut std::io::stdout());
+    match (game, arguments.by) {
+        (AnyGame::Tris, _) => classic::tris(input, output)?,
+        (AnyGame::Oxo, _) => classic::oxo(input, output)?,
+        (AnyGame::Mnk(size), Twin::Native) => {
+            classic::mnk(size, game.native().as_ref(), |state| reply(game, state), input, output)?;
+        }
+        (AnyGame::Mnk(size), Twin::Clauses) => {
+            let clauses = Clauses::of(game, Engine::new());
+            classic::mnk(size, &clauses, |state| reply(game, state), input, output)?;
+        }
+        (AnyGame::Uttt, _) => {
+            uttt::print_game(strategies(&arguments.arguments)?, output)?;
+            output.flush()?;
         }
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Who plays x and 0 in a classic game: the better strategies where nobody is
@@ -89,6 +109,15 @@ fn strategies(names: &[String]) -> anyhow::Result<[Strategy; 2]> {
             "name two strategies, for x and for 0, such as `classic uttt narrowGreedy greedy`"
         ),
     }
+}
+
+/// What the computer plays: by the game's own search, on one thread, so that
+/// it plays the same game again.
+fn reply(game: AnyGame, state: &Term) -> std::io::Result<Term> {
+    let player = PlayerSpec::new(game.adviser()).or_threads(1).with_time(THINKING);
+    let advice = game.advise(player, state, &Stop::default());
+    let mv = advice.map_err(|error| std::io::Error::other(error.to_string()))?;
+    mv.map(|advice| advice.mv).ok_or_else(|| std::io::Error::other("the computer has no move"))
 }
 
 /// Runs a program of ours that reads from and writes to the terminal.

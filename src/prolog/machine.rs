@@ -87,21 +87,30 @@ impl Host {
             .with_user_input(input_config)
             .with_user_output(output_stream(Rc::clone(&handler), Rc::clone(&captures)))
             .with_user_error(frame_stream(key, handler, &input, &captures));
-        let mut machine =
+        let machine =
             MachineBuilder::new().with_streams(streams).with_toplevel(NO_TOPLEVEL).build();
-        machine.consult_module_string("user", PRELUDE);
+        let mut host = Host { machine, input, captures };
+        host.load(|machine| machine.consult_module_string("user", PRELUDE));
         for module in SYSTEM.iter().chain(modules) {
-            machine.load_module_string(module.name, module.text);
+            host.load(|machine| machine.load_module_string(module.name, module.text));
         }
         let found = |name: &&&str| modules.iter().any(|module| module.name == **name);
         let imports = AT_HAND.iter().chain(SWI.iter().filter(found));
         let imports = imports.map(|name| format!(":- use_module(library({name})).\n"));
-        machine.consult_module_string("user", imports.collect::<String>());
-        let mut host = Host { machine, input, captures };
+        let imports: String = imports.collect();
+        host.load(|machine| machine.consult_module_string("user", imports));
         // These goals are ours, and tested: they do not raise errors.
         let _ = host.run("use_module(library(toplevel)).");
         let _ = host.run(&format!("toplevel:start(\"{key}\")."));
         host
+    }
+
+    /// Loads one of our texts. A load leaves its frames on the machine's
+    /// stack; many of them one after another made a later one backtrack into
+    /// what was no choice point. A query takes them off.
+    fn load(&mut self, load: impl FnOnce(&mut Machine)) {
+        load(&mut self.machine);
+        let _ = self.run("true.");
     }
 
     /// Puts one request to the driver and runs it to its end.

@@ -44,6 +44,7 @@ const SHIPPED: &[Module] = &[
     module!("uttt_positions", "uttt_positions.pl"),
     module!("uttt_strategies", "uttt_strategies.pl"),
     module!("uttt_text", "uttt_text.pl"),
+    module!("minimax", "minimax.pl"),
     module!("swi_lambda", "system/swi/lambda.pl"),
     module!("swi_lists", "system/swi/lists.pl"),
     module!("swi_text", "system/swi/text.pl"),

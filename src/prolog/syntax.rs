@@ -224,8 +224,8 @@ fn escape(text: &str, at: usize) -> Result<(), SyntaxFault> {
 }
 
 fn number(text: &str) -> usize {
-    if text.starts_with("0'") {
-        let mut rest = text[2..].chars();
+    if let Some(rest) = text.strip_prefix("0'") {
+        let mut rest = rest.chars();
         return 2 + match (rest.next(), rest.next()) {
             (Some('\\'), Some(c)) => 1 + c.len_utf8(),
             (Some('\''), Some('\'')) => 2,

@@ -11,7 +11,7 @@ use rustyline::{Context, Helper, Result};
 
 use super::input::{Line, kind};
 use super::screen::{Colour, NOTE};
-use super::vocabulary::{Completion, Vocabulary};
+use super::vocabulary::{Candidate, Completion, Vocabulary};
 
 const VARIABLE: Style = AnsiColor::Cyan.on_default();
 const QUOTED: Style = AnsiColor::Green.on_default();
@@ -55,8 +55,7 @@ impl Completer for ShellHelper {
         match self.vocabulary.complete(&line[..position]) {
             Completion::File => self.files.complete(line, position, context),
             Completion::Words(start, words) => {
-                let pair =
-                    |word: String| Pair { display: word.trim_end().to_owned(), replacement: word };
+                let pair = |word: Candidate| Pair { display: word.shown, replacement: word.typed };
                 Ok((start, words.into_iter().map(pair).collect()))
             }
         }
@@ -133,6 +132,12 @@ fn tokens(line: &str) -> Vec<(usize, usize, Style)> {
         at += length;
     }
     tokens
+}
+
+/// The unquoted atoms in a text that are names.
+pub(super) fn names(text: &str) -> impl Iterator<Item = &str> {
+    let pieces = tokens(text).into_iter().map(|(start, end, _)| &text[start..end]);
+    pieces.filter(|piece| piece.starts_with(char::is_lowercase))
 }
 
 /// The length of what begins `text` and fits.

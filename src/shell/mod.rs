@@ -4,7 +4,8 @@
 //! game in progress, or a query behind `?-`.
 //!
 //! - `command`: the commands; `input`: what kind of line is it;
-//! - `reader`, `helper`, `vocabulary`: where the lines come from;
+//! - `reader`, `helper`, `vocabulary`, `program`, `files`: where the lines come
+//!   from, and how they may go on;
 //! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
 //!   answers;
 //! - `session`, `twins`: the game, asked of both tellings;
@@ -16,11 +17,13 @@ mod boards;
 mod command;
 mod dialogue;
 mod explain;
+mod files;
 mod helper;
 mod hint;
 mod input;
 mod keys;
 mod loading;
+mod program;
 mod reader;
 mod recording;
 mod screen;
@@ -88,6 +91,19 @@ pub fn run(options: ShellOptions) -> anyhow::Result<ExitCode> {
 fn consult(file: &Path) -> String {
     let name = file.to_string_lossy().replace('\\', "\\\\").replace('\'', "''");
     format!("?- consult('{name}').")
+}
+
+/// What the shell has to say of a line that is no command, or nothing when it
+/// is one.
+///
+/// ```
+/// use trilog::shell::command_fault;
+/// assert_eq!(command_fault("play tris o=random"), None);
+/// assert!(command_fault("plya tris").unwrap().contains("did you mean `play`?"));
+/// ```
+#[must_use]
+pub fn command_fault(line: &str) -> Option<String> {
+    command::parse(line).err().map(|error| error.to_string())
 }
 
 /// What comes after a line.
@@ -168,7 +184,12 @@ impl Shell {
     }
 
     fn vocabulary(&self) -> Vocabulary {
-        Vocabulary { moves: self.table.moves(), game: self.toplevel.game(), mode: self.mode }
+        Vocabulary {
+            moves: self.table.moves(),
+            game: self.toplevel.game(),
+            program: self.toplevel.program(),
+            mode: self.mode,
+        }
     }
 
     fn unfinished(&mut self, query: &str) -> Flow {

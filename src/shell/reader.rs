@@ -123,7 +123,7 @@ impl Reader {
                 let styled = self.colour.paint(PROMPT, prompt);
                 match editor.readline(&(prompt, styled.as_str())) {
                     Ok(text) => self.first_line(text),
-                    Err(ReadlineError::Interrupted) => Entry::Interrupted,
+                    Err(error) if is_interrupt(&error) => Entry::Interrupted,
                     Err(_) => Entry::End,
                 }
             }
@@ -140,6 +140,17 @@ impl Reader {
                 Entry::Text(first.to_owned())
             }
         }
+    }
+}
+
+/// Whether an error is the interrupt key, which may come as a signal while the
+/// editor takes the terminal over or gives it back: that is no end of input.
+fn is_interrupt(error: &ReadlineError) -> bool {
+    match error {
+        ReadlineError::Interrupted | ReadlineError::Signal(_) => true,
+        ReadlineError::Io(error) => error.kind() == io::ErrorKind::Interrupted,
+        ReadlineError::Errno(errno) => *errno as i32 == nix::errno::Errno::EINTR as i32,
+        _ => false,
     }
 }
 

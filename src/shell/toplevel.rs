@@ -1,7 +1,11 @@
 //! Queries: the engine process that answers them, and what it has to know.
 
+use std::path::PathBuf;
+use std::rc::Rc;
+
 use super::boards;
 use super::dialogue::{Dialogue, Verdict};
+use super::program::Program;
 use super::reader::Partner;
 use super::screen::Screen;
 use super::vocabulary::modules_of;
@@ -23,6 +27,8 @@ pub(super) struct Toplevel {
     loaded: Vec<String>,
     /// The last answer that was shown.
     last: Option<Answer>,
+    /// The names in what was loaded and asked.
+    program: Rc<Program>,
 }
 
 /// Something that the process learns before the next query.
@@ -64,7 +70,15 @@ impl Toplevel {
         };
         let process = start(&options).ok();
         let (game, facts) = (Sync::default(), Sync::default());
-        Toplevel { process, options, game, facts, loaded: Vec::new(), last: None }
+        Toplevel {
+            process,
+            options,
+            game,
+            facts,
+            loaded: Vec::new(),
+            last: None,
+            program: Rc::default(),
+        }
     }
 
     /// What of the confinement that was asked for is missing.
@@ -134,11 +148,34 @@ impl Toplevel {
         let end = self.process()?.run(&Request::Query(goal.to_owned()), &mut dialogue)?;
         self.last = dialogue.take_last();
         let verdict = dialogue.close(&end);
+        if partner == Partner::Person {
+            self.learn(goal);
+        }
         if matches!(end, End::Last) && loads_files(goal) {
             self.loaded.retain(|known| known != goal);
             self.loaded.push(goal.to_owned());
         }
         Ok(verdict)
+    }
+
+    /// The names in what was loaded and asked.
+    pub(super) fn program(&self) -> Rc<Program> {
+        Rc::clone(&self.program)
+    }
+
+    /// Learns the names in a query and in the files that it loads.
+    fn learn(&mut self, goal: &str) {
+        let program = Rc::make_mut(&mut self.program);
+        program.read_names(goal);
+        if loads_files(goal) {
+            for name in goal.split(['(', ')', '[', ']', ',', '\'', '"']) {
+                let path = PathBuf::from(name);
+                let text = [path.with_extension("pl"), path].into_iter().find_map(read_text);
+                if let Some(text) = text {
+                    program.read_file(&text);
+                }
+            }
+        }
     }
 
     /// Shows the last answer again, whole.
@@ -217,6 +254,10 @@ impl Toplevel {
         }
         self.loaded = again;
     }
+}
+
+fn read_text(path: PathBuf) -> Option<String> {
+    std::fs::read(path).ok().map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Whether a goal loads files and does nothing else.

@@ -1,6 +1,10 @@
 //! The names that a person may mean: commands, moves, predicates.
 
+use std::rc::Rc;
+
 use super::command::Word;
+use super::files;
+use super::program::Program;
 use crate::games::AnyGame;
 use crate::players::PlayerKind;
 use crate::prolog::{Module, modules};
@@ -254,6 +258,8 @@ pub(super) struct Vocabulary {
     pub(super) moves: Vec<String>,
     /// The game whose predicates are within reach.
     pub(super) game: Option<AnyGame>,
+    /// What the loaded program and the queries are about.
+    pub(super) program: Rc<Program>,
     /// Whether the line is a query even without `?-`.
     pub(super) mode: super::input::Mode,
 }
@@ -261,16 +267,38 @@ pub(super) struct Vocabulary {
 /// What could stand where the cursor is.
 pub(super) enum Completion {
     /// These words, from this place on.
-    Words(usize, Vec<String>),
+    Words(usize, Vec<Candidate>),
     /// A file name.
     File,
+}
+
+/// One way to go on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Candidate {
+    /// As it is listed, such as `member/2`.
+    pub(super) shown: String,
+    /// As it is typed, such as `member(`.
+    pub(super) typed: String,
+}
+
+impl Candidate {
+    fn predicate(name: &str, arity: &str) -> Candidate {
+        let bracket = if arity == "0" { "" } else { "(" };
+        Candidate { shown: format!("{name}/{arity}"), typed: format!("{name}{bracket}") }
+    }
+}
+
+impl From<String> for Candidate {
+    fn from(word: String) -> Candidate {
+        Candidate { shown: word.trim_end().to_owned(), typed: word }
+    }
 }
 
 impl Vocabulary {
     /// How `line` may go on.
     pub(super) fn complete(&self, line: &str) -> Completion {
         if matches!(super::input::kind(line, self.mode), super::input::Line::Query(_)) {
-            return self.complete_predicate(line);
+            return self.complete_query(line);
         }
         let start = line.rfind(char::is_whitespace).map_or(0, |at| at + 1);
         let words: Vec<&str> = line[..start].split_whitespace().collect();
@@ -291,37 +319,55 @@ impl Vocabulary {
             "use" | "rules" => matching(start, last, games()),
             "help" => matching(start, last, Word::ALL.iter().map(|word| word.name().to_owned())),
             "twin" => {
-                matching(start, last, ["native", "clauses", "both"].map(Into::into).into_iter())
+                matching(start, last, ["native", "clauses", "both"].map(String::from).into_iter())
             }
             _ => Completion::Words(start, Vec::new()),
         }
     }
 
-    fn complete_predicate(&self, line: &str) -> Completion {
+    fn complete_query(&self, line: &str) -> Completion {
+        if let Some((start, fragment)) = files::at_end(line) {
+            return Completion::Words(start, files::matching(fragment));
+        }
         let in_name = |c: char| c.is_alphanumeric() || c == '_';
         let start = line
             .rfind(|c| !in_name(c))
             .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
-        let name = &line[start..];
+        let (before, name) = line.split_at(start);
+        if before.ends_with("library(") {
+            let libraries = LIBRARIES.iter().map(|&(library, _)| library.to_owned());
+            let ours = modules().iter().map(|module| module.name.to_owned());
+            return matching(start, name, libraries.chain(ours));
+        }
         if !name.starts_with(|c: char| c.is_lowercase()) {
             return Completion::Words(start, Vec::new());
         }
+        matching(start, name, self.names(before))
+    }
+
+    /// What a name behind `before` may be.
+    fn names(&self, before: &str) -> impl Iterator<Item = Candidate> {
+        let in_name = |c: char| c.is_alphanumeric() || c == '_';
         let mine: Vec<&str> =
             self.game.into_iter().flat_map(modules_of).map(|module| module.name).collect();
-        let module = line[..start]
+        let module = before
             .strip_suffix(':')
-            .map(|before| before.rsplit(|c| !in_name(c)).next().unwrap_or_default());
-        let reachable = |home: &Home| match (module, home) {
-            (Some(module), Home::Module(home)) => module == *home,
+            .map(|before| before.rsplit(|c| !in_name(c)).next().unwrap_or_default().to_owned());
+        let qualified = module.is_some();
+        let reachable = move |home: &Home| match (&module, home) {
+            (Some(module), Home::Module(home)) => module == home,
             (Some(_), _) => false,
             (None, Home::Module(home)) => mine.contains(home),
             (None, Home::Here | Home::Library(_)) => true,
         };
-        let names = predicates()
-            .filter(|(_, home)| reachable(home))
-            .filter_map(|(name, _)| name.split_once('/').map(|(name, _)| name.to_owned()))
-            .chain(modules().iter().map(|module| module.name.to_owned()));
-        matching(start, name, names)
+        let known = predicates()
+            .filter(move |(_, home)| reachable(home))
+            .filter_map(|(name, _)| name.rsplit_once('/'))
+            .map(|(name, arity)| Candidate::predicate(name, arity));
+        let own = self.program.predicates().map(|(name, arity)| Candidate::predicate(name, arity));
+        let atoms = self.program.atoms().map(|atom| Candidate::from(atom.to_owned()));
+        let modules = modules().iter().map(|module| Candidate::from(module.name.to_owned()));
+        known.chain(own.chain(atoms).chain(modules).filter(move |_| !qualified))
     }
 }
 
@@ -343,8 +389,13 @@ fn seats(words: &[&str]) -> Vec<String> {
     kinds.flat_map(|kind| sides.map(|side| format!("{side}={kind}"))).collect()
 }
 
-fn matching(start: usize, prefix: &str, words: impl Iterator<Item = String>) -> Completion {
-    let mut words: Vec<String> = words.filter(|word| word.starts_with(prefix)).collect();
+fn matching<C: Into<Candidate>>(
+    start: usize,
+    prefix: &str,
+    words: impl Iterator<Item = C>,
+) -> Completion {
+    let words = words.map(Into::into);
+    let mut words: Vec<Candidate> = words.filter(|word| word.typed.starts_with(prefix)).collect();
     words.sort();
     words.dedup();
     Completion::Words(start, words)
@@ -359,10 +410,13 @@ mod tests {
         let vocabulary = Vocabulary {
             moves: vec!["a1".into(), "b2".into()],
             game: Some(AnyGame::Tris),
+            program: Rc::new(Program::of("parent(a, bob_b).\nparent(X) :- parent(X, 'q').\n")),
             mode: Mode::Words,
         };
         match vocabulary.complete(line) {
-            Completion::Words(_, words) => words.join(" "),
+            Completion::Words(_, words) => {
+                words.iter().map(|word| word.shown.as_str()).collect::<Vec<_>>().join(" ")
+            }
             Completion::File => "FILE".into(),
         }
     }
@@ -370,15 +424,19 @@ mod tests {
     #[test]
     fn what_may_follow_depends_on_what_is_there() {
         assert_eq!(words("b"), "b2 board");
-        assert_eq!(words("pl"), "play ");
+        assert_eq!(words("?- par"), "parent/1 parent/2");
+        assert_eq!(words("?- parent(X, bo"), "bob_b");
+        assert_eq!(words("?- use_module(library(clp"), "clpb clpz");
+        assert_eq!(words("?- tris:bob"), "");
+        assert_eq!(words("pl"), "play");
         assert_eq!(words("play t"), "tris");
         assert_eq!(words("play tris o=r"), "o=random");
         assert_eq!(words("play tris o=g"), "");
         assert_eq!(words("play uttt 0=g"), "0=greedy");
         assert_eq!(words("save x"), "FILE");
-        assert_eq!(words("?- rowW"), "rowWin");
-        assert_eq!(words("?- tris:colW"), "colWin");
-        assert_eq!(words("?- findall(X, memb"), "member memberchk memberd_t");
+        assert_eq!(words("?- rowW"), "rowWin/2");
+        assert_eq!(words("?- tris:colW"), "colWin/2");
+        assert_eq!(words("?- findall(X, memb"), "member/2 memberchk/2 memberd_t/3");
         assert_eq!(words("?- X"), "");
         assert_eq!(words("moves x"), "");
         assert_eq!(words("?- é"), "");

@@ -233,6 +233,13 @@ fn relations(positions: &Positions) -> Vec<Claim> {
             }
         }));
     }
+    // Backwards: only the move that led to a position leads there.
+    let goal = "{m}:next(S,M0,S1),{m}:next(S,M,S1)";
+    claims.push(positions.claim("next(+,-,+)", goal, "m(M0,M)", |state, answers| {
+        for mv in state.moves().map(move_term) {
+            answers.add(&format!("m({mv},{mv})"));
+        }
+    }));
     claims.push(positions.claim("outcome(+,-)", "{m}:outcome(S,O)", "O", |state, answers| {
         outcome(state).iter().for_each(|outcome| answers.add(outcome));
     }));
@@ -247,26 +254,52 @@ fn relations(positions: &Positions) -> Vec<Claim> {
     claims
 }
 
+fn each_board(state: &State, answers: &mut Answers) {
+    for place in Place::ALL {
+        answers.add(&format!("{place}-{}", boards::text(state.board(place))));
+    }
+}
+
+fn each_cell(state: &State, mut told: impl FnMut(Place, Place, &str)) {
+    for (board, cell) in Place::ALL.iter().flat_map(|u| Place::ALL.map(|p| (*u, p))) {
+        told(board, cell, boards::cells(state.board(board))[cell.index()]);
+    }
+}
+
 /// The access predicates of the homework.
 fn access(positions: &Positions) -> Vec<Claim> {
+    let places = Place::ALL.map(Place::name).join(",");
     let boards_of = |state: &State, answers: &mut Answers| {
         answers.add(&format!("[{}]", state.boards().map(boards::text).join(",")));
     };
     vec![
         positions.claim("getBoards(+,-)", "{m}:getBoards(S,Bs)", "Bs", boards_of),
-        positions.claim("getBoard(+,-,-)", "{m}:getBoard(S,U,B)", "U-B", |state, answers| {
-            for place in Place::ALL {
-                answers.add(&format!("{place}-{}", boards::text(state.board(place))));
-            }
-        }),
+        positions.claim("getBoard(+,-,-)", "{m}:getBoard(S,U,B)", "U-B", each_board),
+        positions.claim(
+            "getBoard(+,+,-)",
+            &format!("lists:member(U,[{places}]),{{m}}:getBoard(S,U,B)"),
+            "U-B",
+            each_board,
+        ),
+        positions.claim(
+            "getPos(+,-,-,+)",
+            "lists:member(C,[x,0,'']),{m}:getPos(S,U,P,C)",
+            "U-P-C",
+            |state, answers| {
+                for mark in ["x", "0", "''"] {
+                    each_cell(state, |board, cell, found| {
+                        if found == mark {
+                            answers.add(&format!("{board}-{cell}-{mark}"));
+                        }
+                    });
+                }
+            },
+        ),
         positions.claim("getUBoard(+,-)", "{m}:getUBoard(S,B)", "B", |state, answers| {
             answers.add(&boards::text(state.u_board()));
         }),
         positions.claim("getPos(+,-,-,-)", "{m}:getPos(S,U,P,C)", "U-P-C", |state, answers| {
-            for (board, cell) in Place::ALL.iter().flat_map(|u| Place::ALL.map(|p| (*u, p))) {
-                let mark = boards::cells(state.board(board))[cell.index()];
-                answers.add(&format!("{board}-{cell}-{mark}"));
-            }
+            each_cell(state, |board, cell, mark| answers.add(&format!("{board}-{cell}-{mark}")));
         }),
         positions.claim(
             "getNextAvailableBoards(+,-)",

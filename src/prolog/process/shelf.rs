@@ -356,7 +356,7 @@ mod tests {
 
     #[test]
     fn a_fault_has_its_line_and_a_caret() {
-        let mut shelf = Shelf::default();
+        let mut shelf = Shelf::new(Confinement::None);
         let reply = shelf.typed("a(1).\n  b :- c d.\n");
         assert!(reply.starts_with("ok\nuser\n2\n       6a(1)\n."), "{reply}");
         let fault = shelf.fault("user\n2\nsyntax 1200 xfx :-\nball");

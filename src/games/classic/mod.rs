@@ -1,5 +1,11 @@
 //! The sources' own programs, natively: what a terminal showed when they ran.
 
+mod mnk;
+mod oxo;
+
+pub use mnk::mnk;
+pub use oxo::oxo;
+
 use super::mnk::{Board, Square};
 use super::tris::Tris;
 use crate::game::{Notation, Outcome, Player, Rules};

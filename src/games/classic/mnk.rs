@@ -1,0 +1,186 @@
+//! k in a row as the C program of seed 004 plays it: a person against the
+//! computer, in Italian.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::time::Instant;
+
+use crate::game::{Outcome, Player, Rules, Term};
+use crate::games::mnk::{Size, occupant};
+
+/// One game: the person has x and begins. `rules` are those of either twin,
+/// and `reply` is what the computer plays in a position.
+///
+/// # Errors
+/// When reading or writing fails, or the rules or the reply give no answer.
+pub fn mnk<R>(
+    size: Size,
+    rules: &R,
+    mut reply: impl FnMut(&Term) -> io::Result<Term>,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> io::Result<()>
+where
+    R: Rules<State = Term, Move = Term, Moves = Vec<Term>> + ?Sized,
+{
+    let mut words = Words { input, waiting: VecDeque::new() };
+    let mut state = sure(rules.initial())?;
+    let outcome = loop {
+        draw(size, &state, output)?;
+        if let Some(outcome) = sure(rules.outcome(&state))? {
+            break outcome;
+        }
+        let mv = match sure(rules.to_move(&state))? {
+            Player::First => match ask_move(size, &state, &mut words, output)? {
+                Some(mv) => mv,
+                None => return writeln!(output),
+            },
+            Player::Second => {
+                let started = Instant::now();
+                let mv = reply(&state)?;
+                let seconds = started.elapsed().as_secs_f64();
+                writeln!(output, "\nTempo trascorso: {seconds:.6}")?;
+                mv
+            }
+        };
+        state = sure(rules.play_unchecked(&state, &mv))?;
+    };
+    let told = match outcome {
+        Outcome::Won(Player::First) => "HA VINTO X!!",
+        Outcome::Won(Player::Second) => "HA VINTO O!!",
+        Outcome::Draw => "PAREGGIO!!",
+    };
+    writeln!(output, "\n\n{told}")
+}
+
+fn sure<T, E: std::fmt::Display>(answer: Result<T, E>) -> io::Result<T> {
+    answer.map_err(|error| io::Error::other(error.to_string()))
+}
+
+/// Asks until a free square is named: row, then column. The source asks once,
+/// and the turn is lost.
+fn ask_move<I: BufRead>(
+    size: Size,
+    state: &Term,
+    words: &mut Words<'_, I>,
+    output: &mut impl Write,
+) -> io::Result<Option<Term>> {
+    loop {
+        writeln!(output, "mossa da fare: ")?;
+        let Some(row) = words.number("Riga: ", size.rows(), output)? else { return Ok(None) };
+        let column = words.number("colonna: ", size.columns(), output)?;
+        let Some(column) = column else { return Ok(None) };
+        let mv = Term::new(format!("({row},{column})"));
+        match occupant(size, state, &mv) {
+            None => return Ok(Some(mv)),
+            Some(player) => {
+                writeln!(output, "La casella {mv} è occupata da {player}, riprova.")?;
+                words.waiting.clear();
+            }
+        }
+    }
+}
+
+/// The words that are typed, as `scanf` takes them: two on a line answer two
+/// questions.
+struct Words<'a, I> {
+    input: &'a mut I,
+    waiting: VecDeque<String>,
+}
+
+impl<I: BufRead> Words<'_, I> {
+    /// Asks for a number from 1 to `most`; nothing when the input has ended.
+    fn number(
+        &mut self,
+        prompt: &str,
+        most: u32,
+        output: &mut impl Write,
+    ) -> io::Result<Option<u32>> {
+        loop {
+            write!(output, "{prompt}")?;
+            output.flush()?;
+            let Some(word) = self.next()? else { return Ok(None) };
+            match word.parse() {
+                Ok(number) if (1..=most).contains(&number) => return Ok(Some(number)),
+                _ => {
+                    writeln!(output, "`{word}` non è un numero da 1 a {most}, riprova.")?;
+                    self.waiting.clear();
+                }
+            }
+        }
+    }
+
+    fn next(&mut self) -> io::Result<Option<String>> {
+        loop {
+            if let Some(word) = self.waiting.pop_front() {
+                return Ok(Some(word));
+            }
+            let mut line = Vec::new();
+            if self.input.read_until(b'\n', &mut line)? == 0 {
+                return Ok(None);
+            }
+            let line = String::from_utf8_lossy(&line);
+            self.waiting.extend(line.split_whitespace().map(str::to_owned));
+        }
+    }
+}
+
+/// The grid of the source: numbers at both sides, `---+---` between the rows.
+fn draw(size: Size, state: &Term, output: &mut impl Write) -> io::Result<()> {
+    let symbol = |row: u32, column: u32| {
+        let square = Term::new(format!("({row},{column})"));
+        occupant(size, state, &square).unwrap_or(" ")
+    };
+    let heads: String = (1..=size.columns()).map(|column| format!(" {column:2} ")).collect();
+    writeln!(output, "  {heads}")?;
+    for row in 1..=size.rows() {
+        let cells: Vec<String> =
+            (1..=size.columns()).map(|column| format!(" {} ", symbol(row, column))).collect();
+        writeln!(output, "{row:2} {}", cells.join("|"))?;
+        if row < size.rows() {
+            writeln!(output, "   {}", vec!["---"; size.columns() as usize].join("+"))?;
+        }
+    }
+    write!(output, "\n\n\n")
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::games::AnyGame;
+
+    /// A computer that plays the last free square.
+    fn session(size: &str, typed: &[u8]) -> String {
+        let size = Size::parse(size).unwrap();
+        let rules = AnyGame::Mnk(size).native();
+        let reply = |state: &Term| Ok(rules.legal(state).unwrap().pop().unwrap());
+        let mut output = Vec::new();
+        mnk(size, rules.as_ref(), reply, &mut io::Cursor::new(typed), &mut output).unwrap();
+        String::from_utf8(output).unwrap()
+    }
+
+    #[test]
+    fn a_game_is_played_to_its_end() {
+        let seen = session("3,4,3", b"1 1\n1 2\n1\n3\n");
+        assert!(seen.starts_with("    1   2   3   4 \n 1    |   |   |   \n   ---+---+---+---\n"));
+        assert!(
+            seen.contains("mossa da fare: \nRiga: colonna:     1   2   3   4 \n 1  x |"),
+            "{seen}"
+        );
+        assert!(seen.contains("\n\n\n\nTempo trascorso: 0."), "{seen}");
+        assert!(seen.ends_with("\n\n\n\n\nHA VINTO X!!\n"), "{seen}");
+        let seen = session("3,3,3", b"1 1 1 2 2 1 1 3");
+        assert!(seen.ends_with("HA VINTO O!!\n"), "{seen}");
+        assert!(session("1,2,2", b"1 1").ends_with("PAREGGIO!!\n"));
+    }
+
+    #[test]
+    fn what_is_no_move_is_asked_again() {
+        let seen = session("3,3,3", b"9 9\n0\nabc 1\n\xff\n1\n4\n1\n1 1\n");
+        assert!(seen.contains("`9` non è un numero da 1 a 3, riprova.\nRiga: `0` non"), "{seen}");
+        assert!(seen.contains("colonna: `4` non è un numero da 1 a 3, riprova.\ncolonna: "));
+        assert!(seen.contains("La casella (1,1) è occupata da x, riprova.\nmossa da"), "{seen}");
+        assert_eq!(seen.matches("Tempo").count(), 1, "{seen}");
+    }
+}

@@ -1,0 +1,105 @@
+//! Oxo as the Haskell program of seed 002 plays it.
+
+use std::io::{self, BufRead, Write};
+
+use super::{Typed, read_line};
+use crate::game::{Outcome, Player};
+use crate::games::oxo::{Game, Position};
+
+/// Two people type positions such as `TL`; one game, to its end or to the end
+/// of the input.
+///
+/// # Errors
+/// When reading or writing fails.
+pub fn oxo(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> {
+    let mut game = Game::new();
+    let winner = loop {
+        if let Some(outcome) = game.who_won() {
+            break outcome;
+        }
+        writeln!(output, "{}", game.draw())?;
+        let Typed::Answer(position) = ask_position(input, output)? else {
+            return writeln!(output, "Error. ");
+        };
+        // An invalid move shows the board again.
+        if game.valid_moves().any(|free| free == position) {
+            game = game.after(position);
+        } else {
+            writeln!(output, "Invalid move.")?;
+        }
+    };
+    let name = match winner {
+        Outcome::Won(Player::First) => "One",
+        Outcome::Won(Player::Second) => "Two",
+        Outcome::Draw => "Tie",
+    };
+    writeln!(output, "Winner is: {name}\n{}", game.draw())
+}
+
+/// Asks until a position is named, free or not.
+fn ask_position(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<Position>> {
+    loop {
+        writeln!(output, "Please enter move:")?;
+        let Typed::Answer(line) = read_line(input, output)? else {
+            return Ok(Typed::EndOfInput);
+        };
+        if let Some((position, _)) = named(&line) {
+            return Ok(Typed::Answer(position));
+        }
+        let names: Vec<String> = Position::all().map(|p| p.name().to_uppercase()).collect();
+        writeln!(output, "Invalid position.\n[{}]", names.join(","))?;
+    }
+}
+
+/// What names a position, as Haskell's `reads` takes it: blanks before it and
+/// brackets around it do not matter, nor does what comes after it.
+fn named(text: &str) -> Option<(Position, &str)> {
+    let text = text.trim_start();
+    if let Some(inside) = text.strip_prefix('(') {
+        let (position, rest) = named(inside)?;
+        return Some((position, rest.trim_start().strip_prefix(')')?));
+    }
+    let in_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '\'';
+    let end = text.find(|c| !in_word(c)).unwrap_or(text.len());
+    let (word, rest) = text.split_at(end);
+    let position = Position::all().find(|p| p.name().to_uppercase() == word)?;
+    Some((position, rest))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn session(typed: &[u8]) -> String {
+        let mut output = Vec::new();
+        oxo(&mut io::Cursor::new(typed), &mut output).unwrap();
+        String::from_utf8(output).unwrap()
+    }
+
+    #[test]
+    fn names_are_read_as_the_source_reads_them() {
+        for text in ["TL", "  TL", "(TL)", "( (TL ) )", "TL and more", "TL,"] {
+            assert_eq!(named(text).map(|(position, _)| position.name()), Some("tl"), "{text}");
+        }
+        for text in ["", "tl", "TLx", "(TL", "XX", "é", "("] {
+            assert!(named(text).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn games_end_with_their_winner() {
+        let seen = session(b"MM\nTL\nML\nTM\nMR\n");
+        assert!(seen.contains("Winner is: One\n+---+---+---+\n| O | O |   |\n"), "{seen}");
+        let seen = session(b"TL\nTM\nTR\nMM\nML\nMR\nBM\nBL\nBR\n");
+        assert!(seen.contains("Winner is: Tie\n"), "{seen}");
+    }
+
+    #[test]
+    fn what_is_no_move_is_asked_again_and_the_end_of_the_input_ends_it() {
+        let seen = session(b"\xff\nmm\nMM\nMM\n");
+        assert_eq!(seen.matches("Invalid position.\n[TL,TM,").count(), 2, "{seen}");
+        assert_eq!(seen.matches("Invalid move.\n+---").count(), 1, "{seen}");
+        assert!(seen.ends_with("Please enter move:\nError. \n"), "{seen}");
+    }
+}

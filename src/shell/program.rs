@@ -1,0 +1,128 @@
+//! The names in the files that a person has loaded and in the queries asked,
+//! for completion.
+
+use std::collections::BTreeSet;
+
+use super::helper::names;
+use crate::prolog::split_clauses;
+
+/// How many names are kept: enough for a person, and no burden for a file of
+/// facts.
+const NAMES: usize = 20_000;
+
+/// Names met in programs and queries.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Program {
+    /// Name and number of arguments.
+    predicates: BTreeSet<(String, String)>,
+    atoms: BTreeSet<String>,
+}
+
+impl Program {
+    /// The names in the text of a file.
+    #[cfg(test)]
+    pub(super) fn of(text: &str) -> Program {
+        let mut program = Program::default();
+        program.read_file(text);
+        program
+    }
+
+    /// Learns the predicates and atoms of a file.
+    pub(super) fn read_file(&mut self, text: &str) {
+        for clause in split_clauses(text) {
+            if let Some((name, arity)) = head(&clause.text) {
+                self.predicates.insert((name.to_owned(), arity.to_string()));
+            }
+            self.read_names(&clause.text);
+            if self.atoms.len() > NAMES {
+                return;
+            }
+        }
+    }
+
+    /// Learns the atoms of a query.
+    pub(super) fn read_names(&mut self, text: &str) {
+        let atoms = names(text).filter(|name| name.len() > 1);
+        self.atoms.extend(atoms.map(str::to_owned));
+    }
+
+    pub(super) fn predicates(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.predicates.iter().map(|(name, arity)| (name.as_str(), arity.as_str()))
+    }
+
+    /// The atoms that are no predicates.
+    pub(super) fn atoms(&self) -> impl Iterator<Item = &str> {
+        let is_predicate = |atom: &str| self.predicates().any(|(name, _)| name == atom);
+        self.atoms.iter().map(String::as_str).filter(move |atom| !is_predicate(atom))
+    }
+}
+
+/// The name and the number of arguments of a clause's head.
+fn head(clause: &str) -> Option<(&str, usize)> {
+    let end = clause.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(clause.len());
+    let (name, rest) = clause.split_at(end);
+    if !name.starts_with(char::is_lowercase) {
+        return None;
+    }
+    if !rest.starts_with('(') {
+        let grammar = rest.trim_start().starts_with("-->");
+        return Some((name, if grammar { 2 } else { 0 }));
+    }
+    let (arguments, length) = arguments(rest)?;
+    let grammar = rest[length..].trim_start().starts_with("-->");
+    Some((name, arguments + if grammar { 2 } else { 0 }))
+}
+
+/// How many arguments stand in the brackets at the start of `text`, and how
+/// long they are.
+fn arguments(text: &str) -> Option<(usize, usize)> {
+    let mut open = 0_usize;
+    let mut commas = 0;
+    let mut quote = None;
+    for (at, c) in text.char_indices() {
+        match (quote, c) {
+            (Some(q), _) if c == q => quote = None,
+            (Some(_), _) => {}
+            (None, '\'' | '"' | '`') => quote = Some(c),
+            (None, '(' | '[' | '{') => open += 1,
+            (None, ')' | ']' | '}') => {
+                open -= 1;
+                if open == 0 {
+                    return Some((commas + 1, at + 1));
+                }
+            }
+            (None, ',') if open == 1 => commas += 1,
+            (None, _) => {}
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_are_counted_as_predicates() {
+        for (clause, expected) in [
+            ("go", Some(("go", 0))),
+            ("p(a, [b,c], f(d,e), ',')", Some(("p", 4))),
+            ("p(X) :- q(X, Y)", Some(("p", 1))),
+            ("words --> \"a\"", Some(("words", 2))),
+            ("word(X) --> [X]", Some(("word", 3))),
+            (":- dynamic(p/1)", None),
+            ("'Quoted'(x)", None),
+            ("p(", None),
+        ] {
+            assert_eq!(head(clause), expected, "{clause}");
+        }
+    }
+
+    #[test]
+    fn names_are_learnt_once() {
+        let program = Program::of("p(x1, 'quoted name', \"text\"). % comment\nq :- p(_, atom).\n");
+        let atoms: Vec<&str> = program.atoms().collect();
+        assert_eq!(atoms, ["atom", "x1"]);
+        assert_eq!(program.predicates().collect::<Vec<_>>(), [("p", "3"), ("q", "0")]);
+    }
+}
