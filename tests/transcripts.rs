@@ -13,7 +13,12 @@ use std::path::Path;
 use assert_cmd::Command;
 
 /// What ends with one of these waits for a line.
-const PROMPTS: [&str; 8] = [
+const PROMPTS: [&str; 13] = [
+    "Choose an option: ",
+    "Column: ",
+    "Row: ",
+    "Card: ",
+    "Square: ",
     "enter a move (a1 - c3): ",
     "enter a move (A1 - C3): \n",
     "Play again? (y/n): ",

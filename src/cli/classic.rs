@@ -11,6 +11,7 @@ use super::{EXIT_CANNOT_RUN, Twin};
 use crate::clauses::Clauses;
 use crate::game::Term;
 use crate::games::mnk::Size;
+use crate::games::traxit::Options;
 use crate::games::uttt::{self, Strategy};
 use crate::games::{AnyGame, classic, nearest};
 use crate::players::PlayerSpec;
@@ -50,7 +51,7 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
         (AnyGame::Mnk(_), size @ [_, ..]) => {
             AnyGame::Mnk(Size::parse(&size.join(",")).context("no game of mnk")?)
         }
-        (game @ (AnyGame::Tris | AnyGame::Oxo), [surplus, ..]) => {
+        (game @ (AnyGame::Tris | AnyGame::Oxo | AnyGame::Traxit(_)), [surplus, ..]) => {
             anyhow::bail!("the program of {game} takes no arguments, so no `{surplus}`")
         }
         (game, _) => game,
@@ -69,6 +70,9 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             });
             return in_prolog(&format!("uttt_text:printGame({})", named.join(",")));
         }
+        (AnyGame::Traxit(Options::REPORT), Twin::Clauses) => {
+            return in_prolog("traxit_text:play");
+        }
         _ => {}
     }
     let (input, output) = (&mut std::io::stdin().lock(), &mut std::io::stdout());
@@ -82,6 +86,14 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             let clauses = Clauses::of(game, Engine::new());
             classic::mnk(size, &clauses, |state| reply(game, state), input, output)?;
         }
+        (AnyGame::Traxit(_), Twin::Clauses) => anyhow::bail!(
+            "the source of traxit has no options; write `trilog classic traxit`, or \
+             `trilog play {game}`"
+        ),
+        (AnyGame::Traxit(_), Twin::Native) => anyhow::bail!(
+            "the source of traxit has a program in Prolog only; write \
+             `trilog classic traxit --by clauses`"
+        ),
         (AnyGame::Uttt, _) => {
             uttt::print_game(strategies(&arguments.arguments)?, output)?;
             output.flush()?;

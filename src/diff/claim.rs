@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::game::Term;
+use crate::games::AnyGame;
 
 /// How answers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,6 +179,9 @@ pub struct Question {
 /// position, or to the end of a game.
 pub type Origin = Arc<dyn Fn(&str) -> Option<Vec<Term>> + Send + Sync>;
 
+/// The game whose rules an input follows, where they are those of a variant.
+pub type Variant = fn(&str) -> Option<AnyGame>;
+
 /// A question with the inputs it is asked of.
 pub struct Claim {
     /// Its name: the predicate and its mode, such as `rowWin(+,-)`.
@@ -198,6 +202,7 @@ pub struct Claim {
     whole: bool,
     /// Whether it holds wherever other claims do.
     implied: bool,
+    variant: Option<Variant>,
 }
 
 /// A piece of a claim: what one query asks.
@@ -242,6 +247,7 @@ impl Claim {
             origin: None,
             whole: false,
             implied: false,
+            variant: None,
         }
     }
 
@@ -322,6 +328,19 @@ impl Claim {
         self.walked = walked;
         self.origin = Some(origin);
         self
+    }
+
+    /// The same claim, whose first input may come from a variant of the game.
+    #[must_use]
+    pub fn of_variants(mut self, variant: Variant) -> Self {
+        self.variant = Some(variant);
+        self
+    }
+
+    /// The variant of the game from which a first input comes.
+    #[must_use]
+    pub fn game_of(&self, input: &str) -> Option<AnyGame> {
+        self.variant.and_then(|variant| variant(input))
     }
 
     /// Where the sampled inputs come from.

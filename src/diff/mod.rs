@@ -2,7 +2,7 @@
 //! they answer differently.
 //!
 //! - `claim`: a question, the inputs it is asked of, and the native answer;
-//! - `tris`, `oxo`, `mnk`, `uttt`: the claims about a game, as data;
+//! - `tris`, `oxo`, `mnk`, `uttt`, `traxit`: the claims about a game, as data;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
 //! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
 //! - `games`, `shrink`: from a disagreement to the smallest game that shows it;
@@ -29,6 +29,7 @@ pub mod run;
 pub mod shard;
 mod shrink;
 pub mod subject;
+pub mod traxit;
 pub mod tris;
 pub mod uttt;
 
@@ -49,6 +50,7 @@ pub fn claims(game: AnyGame, seed: u64, games: u64) -> Vec<Claim> {
         AnyGame::Oxo => oxo::claims(seed),
         AnyGame::Mnk(size) => mnk::claims(size, seed, games),
         AnyGame::Uttt => uttt::claims(seed, games),
+        AnyGame::Traxit(options) => traxit::claims(options, seed, games),
     }
 }
 

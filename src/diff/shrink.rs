@@ -20,7 +20,7 @@ pub(super) fn smallest(
     module: &str,
     found: &[Vec<String>],
 ) -> Disagreement {
-    let mut asker = Asker { plan, claim, subject, module };
+    let mut asker = Asker { plan, game: plan.game, claim, subject, module };
     if let Some(origin) = claim.origin() {
         return asker.smallest_sampled(origin, found);
     }
@@ -48,6 +48,8 @@ pub(super) fn smallest(
 
 struct Asker<'a> {
     plan: &'a Plan,
+    /// The game that the input follows: that of the plan, or a variant of it.
+    game: AnyGame,
     claim: &'a Claim,
     subject: &'a mut Subject,
     module: &'a str,
@@ -65,11 +67,14 @@ impl Asker<'_> {
         let game = |input: &Vec<String>| input.first().and_then(|input| origin(input));
         let length = |input: &&Vec<String>| game(input).map_or(usize::MAX, |moves| moves.len());
         let input = found.iter().min_by_key(length).cloned().unwrap_or_default();
+        let variant = |input: &Vec<String>| self.claim.game_of(input.first()?);
+        self.game = variant(&input).unwrap_or(self.plan.game);
         if self.plan.position.is_none() {
             if let Some(small) = self.shortest_game() {
                 return small;
             }
-            let mut games: Vec<Vec<Term>> = found.iter().filter_map(game).collect();
+            let same = |input: &&Vec<String>| variant(input).is_none_or(|game| game == self.game);
+            let mut games: Vec<Vec<Term>> = found.iter().filter(same).filter_map(game).collect();
             games.sort_by_key(Vec::len);
             if let Some(small) = games.iter().take(TRIED).find_map(|game| shortened(self, game)) {
                 return small;
@@ -83,7 +88,7 @@ impl Asker<'_> {
 
     /// The game to a position, if there is one.
     fn game_to(&self, position: &str) -> Option<Vec<Term>> {
-        let mut plies = Plies::new(self.plan.game);
+        let mut plies = Plies::new(self.game);
         std::iter::from_fn(|| plies.next())
             .flatten()
             .find(|(state, _)| state.as_str() == position)
@@ -113,7 +118,7 @@ impl Asker<'_> {
         moves: Option<Vec<Term>>,
         clauses: String,
     ) -> Disagreement {
-        let game = self.plan.game;
+        let game = self.game;
         let given: Vec<&str> = input.iter().map(String::as_str).collect();
         let shown = |mv: &Term| game.show_move(mv).unwrap_or_else(|_| mv.to_string());
         Disagreement {
@@ -130,7 +135,7 @@ impl Asker<'_> {
 
 impl Finder for Asker<'_> {
     fn game(&self) -> AnyGame {
-        self.plan.game
+        self.game
     }
 
     fn first_of(&mut self, reached: &[Reached]) -> Option<Disagreement> {

@@ -42,12 +42,15 @@ impl RulesFile {
 
     /// The rules of `game` in the file `path`.
     pub fn new(path: impl Into<PathBuf>, game: &str) -> Self {
-        // What is named after the game uses its rules, and cannot be without.
-        let is_of_game = |name: &&str| {
-            name.strip_prefix(game).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
+        // What is named after the game and uses its rules cannot be without.
+        let uses = format!("library({game})");
+        let is_of_game = |module: &&crate::prolog::Module| {
+            module.name.strip_prefix(game).is_some_and(|rest| {
+                rest.is_empty() || rest.starts_with('_') && module.text.contains(&uses)
+            })
         };
-        let names = crate::prolog::modules().iter().map(|module| module.name);
-        let replaces = names.filter(is_of_game).map(str::to_owned).collect();
+        let modules = crate::prolog::modules().iter().filter(is_of_game);
+        let replaces = modules.map(|module| module.name.to_owned()).collect();
         RulesFile {
             path: path.into(),
             time: Self::TIME,

@@ -3,6 +3,7 @@
 pub mod classic;
 pub mod mnk;
 pub mod oxo;
+pub mod traxit;
 pub mod tris;
 pub mod uttt;
 
@@ -11,6 +12,7 @@ use crate::perft::Tree;
 use mnk::{Size, SizeError};
 use oxo::Oxo;
 use std::fmt;
+use traxit::{Options, OptionsError, Traxit};
 use tris::Tris;
 use uttt::{Strategy, Uttt};
 
@@ -28,6 +30,8 @@ pub enum AnyGame {
     Mnk(Size),
     /// Nine boards of tic-tac-toe, played as one.
     Uttt,
+    /// Pawns on paths that the opponent chooses.
+    Traxit(Options),
 }
 
 /// A name that is no game.
@@ -65,6 +69,9 @@ pub enum GameError {
     /// Nobody can play k in a row on such a board.
     #[error("no game of mnk: {0}")]
     Size(#[from] SizeError),
+    /// Traxit is not played like this.
+    #[error(transparent)]
+    Traxit(#[from] OptionsError),
 }
 
 /// Does `$body` with `$twin` standing for the game's native twin.
@@ -87,6 +94,10 @@ macro_rules! with_native {
                 let $twin = $crate::games::uttt::Uttt;
                 $body
             }
+            AnyGame::Traxit(options) => {
+                let $twin = $crate::games::traxit::Traxit { options };
+                $body
+            }
         }
     };
 }
@@ -94,11 +105,16 @@ pub(crate) use with_native;
 
 impl AnyGame {
     /// Every game, with the options that it has where nobody says others.
-    pub const ALL: [AnyGame; 4] =
-        [AnyGame::Tris, AnyGame::Oxo, AnyGame::Mnk(Size::TRIS), AnyGame::Uttt];
+    pub const ALL: [AnyGame; 5] = [
+        AnyGame::Tris,
+        AnyGame::Oxo,
+        AnyGame::Mnk(Size::TRIS),
+        AnyGame::Uttt,
+        AnyGame::Traxit(Options::REPORT),
+    ];
 
     /// The game called `text`: a name, and behind a colon what the game lets
-    /// people choose, such as `mnk:ROWS,COLUMNS,K`.
+    /// people choose, such as `mnk:ROWS,COLUMNS,K` or `traxit:OPTION=VALUE,…`.
     ///
     /// # Errors
     /// [`GameError`]: an unknown name comes with the list of the games and the
@@ -125,6 +141,7 @@ impl AnyGame {
         match (game, options) {
             (game, None) => Ok(game),
             (AnyGame::Mnk(_), Some(size)) => Ok(AnyGame::Mnk(Size::parse(size)?)),
+            (AnyGame::Traxit(_), Some(options)) => Ok(AnyGame::Traxit(Options::parse(options)?)),
             (AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt, Some(options)) => {
                 Err(GameError::NoOptions { game: game.name(), options: options.to_owned() })
             }
@@ -145,6 +162,9 @@ impl AnyGame {
         match self {
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt => format!("{module}:initial(S)"),
             AnyGame::Mnk(size) => format!("S=mnk({size},_),{module}:initial(S)"),
+            AnyGame::Traxit(options) => {
+                format!("S=traxit({},_,_,_,_,_),{module}:initial(S)", options.term())
+            }
         }
     }
 
@@ -207,6 +227,17 @@ impl AnyGame {
                 let state = Uttt.read_state(state.as_str())?;
                 Ok(strategy.choose(&state).map(|mv| Uttt.move_term(&mv)))
             }
+            AnyGame::Traxit(options) => {
+                let game = Traxit { options };
+                let state = game.read_state(state.as_str())?;
+                let mv = match strategy {
+                    Strategy::Greedy => traxit::greedy(&state),
+                    Strategy::First => state.moves().next(),
+                    Strategy::Last => state.moves().last(),
+                    Strategy::Narrow => None,
+                };
+                Ok(mv.map(|mv| game.move_term(&mv)))
+            }
         }
     }
 
@@ -231,6 +262,11 @@ impl AnyGame {
                 let state = Uttt.read_state(state.as_str())?;
                 Ok(sure(crate::perft::tree(&Uttt, &state)))
             }
+            AnyGame::Traxit(options) => {
+                let game = Traxit { options };
+                let state = game.read_state(state.as_str())?;
+                Ok(sure(crate::perft::tree(&game, &state)))
+            }
         }
     }
 
@@ -244,6 +280,10 @@ impl AnyGame {
             AnyGame::Oxo => Oxo.read_state(state.as_str()).map(|game| game.draw()),
             AnyGame::Mnk(size) => mnk::draw(size, state),
             AnyGame::Uttt => Uttt.read_state(state.as_str()).map(|state| Uttt::draw(&state)),
+            AnyGame::Traxit(options) => {
+                let game = Traxit { options };
+                game.read_state(state.as_str()).map(|state| Traxit::draw(&state))
+            }
         }
     }
 
@@ -263,6 +303,8 @@ impl fmt::Display for AnyGame {
         match self {
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt => f.write_str(self.name()),
             AnyGame::Mnk(size) => write!(f, "{}:{size}", self.name()),
+            AnyGame::Traxit(options) if *options == Options::REPORT => f.write_str(self.name()),
+            AnyGame::Traxit(options) => write!(f, "{}:{options}", self.name()),
         }
     }
 }
@@ -333,7 +375,7 @@ mod tests {
     #[test]
     fn an_unknown_game_is_named_and_the_known_ones_listed() {
         let error = AnyGame::parse("chess").unwrap_err().to_string();
-        assert_eq!(error, "there is no game `chess` (the games are: tris, oxo, mnk, uttt)");
+        assert_eq!(error, "there is no game `chess` (the games are: tris, oxo, mnk, uttt, traxit)");
         let error = AnyGame::parse("Tris").unwrap_err().to_string();
         assert!(error.contains("did you mean `tris`?"), "{error}");
         assert!(AnyGame::parse("").is_err());

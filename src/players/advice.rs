@@ -1,6 +1,6 @@
 //! What a player says of a position.
 
-use super::{Choice, Dice, PlayerKind, PlayerSpec};
+use super::{Choice, Dice, Level, PlayerKind, PlayerSpec};
 use crate::game::{Notation, NotationError, Term};
 use crate::games::mnk::Twin;
 use crate::games::uttt::Strategy;
@@ -100,6 +100,10 @@ impl AnyGame {
     ) -> Result<Option<Advice>, NotationError> {
         let started = Instant::now();
         let follow = |strategy| Ok(self.follow(strategy, state)?.map(Advice::unexplained));
+        let player = match player.kind() {
+            PlayerKind::Level(level) if player.kind().can_play(self) => level.search(),
+            _ => player,
+        };
         let advice = match player.kind() {
             PlayerKind::Narrow => follow(Strategy::Narrow),
             PlayerKind::Greedy => follow(Strategy::Greedy),
@@ -107,6 +111,7 @@ impl AnyGame {
             | PlayerKind::Random
             | PlayerKind::First
             | PlayerKind::Last
+            | PlayerKind::Level(_)
             | PlayerKind::Search(_)
             | PlayerKind::Mcts => with_native!(self, game => {
                 game.read_state(state.as_str()).map(|state| think(&game, player, &state, stop))
@@ -127,6 +132,7 @@ impl AnyGame {
                 Twin::Small(_) => PlayerKind::Search(Technique::Deepening),
                 Twin::Wide(_) => PlayerKind::Mcts,
             },
+            AnyGame::Traxit(_) => PlayerKind::Level(Level::Five),
         }
     }
 }
@@ -196,6 +202,8 @@ mod tests {
             let legal = native.legal(&start).unwrap();
             for kind in PlayerKind::all() {
                 let limit = match kind {
+                    // Proof numbers know no depth.
+                    PlayerKind::Search(Technique::ProofNumber) => ":nodes=2000",
                     PlayerKind::Search(_) => ":depth=2",
                     PlayerKind::Mcts => ":nodes=200",
                     _ => "",

@@ -1,10 +1,12 @@
 //! Named players: how a player is asked for, and how one chooses a move.
 
 mod advice;
+mod level;
 mod spec;
 mod thinking;
 
 pub use advice::Advice;
+pub use level::Level;
 pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
 pub use thinking::{Ending, until_interrupted};
 
@@ -27,8 +29,11 @@ pub enum PlayerKind {
     Last,
     /// In Ultimate Tic-Tac-Toe, the best move on the best board.
     Narrow,
-    /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent.
+    /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent;
+    /// in Traxit, the most points now.
     Greedy,
+    /// In Traxit, a search that looks ahead so far.
+    Level(Level),
     /// One of the searches; see [`crate::search`].
     Search(Technique),
     /// Monte Carlo tree search; see [`crate::search::mcts`].
@@ -78,7 +83,8 @@ impl PlayerKind {
             PlayerKind::Greedy,
             PlayerKind::Mcts,
         ];
-        plain.into_iter().chain(Technique::ALL.map(PlayerKind::Search))
+        let searches = Technique::ALL.map(PlayerKind::Search);
+        plain.into_iter().chain(searches).chain(Level::ALL.map(PlayerKind::Level))
     }
 
     /// The player's name.
@@ -91,6 +97,7 @@ impl PlayerKind {
             PlayerKind::Last => "last",
             PlayerKind::Narrow => "narrow",
             PlayerKind::Greedy => "greedy",
+            PlayerKind::Level(level) => level.name(),
             PlayerKind::Search(technique) => technique.name(),
             PlayerKind::Mcts => "mcts",
         }
@@ -105,7 +112,8 @@ impl PlayerKind {
             | PlayerKind::First
             | PlayerKind::Last
             | PlayerKind::Narrow
-            | PlayerKind::Greedy => &[],
+            | PlayerKind::Greedy
+            | PlayerKind::Level(_) => &[],
             PlayerKind::Random => &[Seed],
             PlayerKind::Search(_) => &[Depth, Nodes, Time, Threads],
             PlayerKind::Mcts => &[Nodes, Time, Threads, Seed],
@@ -129,9 +137,17 @@ impl PlayerKind {
             | PlayerKind::Last
             | PlayerKind::Search(_)
             | PlayerKind::Mcts => true,
-            PlayerKind::Narrow | PlayerKind::Greedy => match game {
+            PlayerKind::Narrow => match game {
                 AnyGame::Uttt => true,
+                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Traxit(_) => false,
+            },
+            PlayerKind::Greedy => match game {
+                AnyGame::Uttt | AnyGame::Traxit(_) => true,
                 AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => false,
+            },
+            PlayerKind::Level(_) => match game {
+                AnyGame::Traxit(_) => true,
+                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt => false,
             },
         }
     }
@@ -165,9 +181,11 @@ impl PlayerKind {
             PlayerKind::Random => Choice::Play(dice.0.random_range(0..=last)),
             PlayerKind::First => Choice::Play(0),
             PlayerKind::Last => Choice::Play(last),
-            PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Search(_) | PlayerKind::Mcts => {
-                Choice::Think
-            }
+            PlayerKind::Narrow
+            | PlayerKind::Greedy
+            | PlayerKind::Level(_)
+            | PlayerKind::Search(_)
+            | PlayerKind::Mcts => Choice::Think,
         }
     }
 }
@@ -202,7 +220,7 @@ mod tests {
         }
         let error = PlayerKind::parse("grandmaster").unwrap_err().to_string();
         let expected = "there is no player `grandmaster` (the players are: human, random, first, \
-                        last, narrow, greedy, mcts, minimax, alphabeta";
+                        last, narrow, greedy, mcts, minimax, negamax, alphabeta";
         assert!(error.starts_with(expected), "{error}");
     }
 

@@ -7,7 +7,7 @@
 
 use super::{PlayerKind, UnknownPlayer};
 use crate::games::nearest;
-use crate::search::Budget;
+use crate::search::{Budget, Technique};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -144,6 +144,13 @@ impl PlayerSpec {
     #[must_use]
     pub fn new(kind: PlayerKind) -> PlayerSpec {
         PlayerSpec { kind, options: Options::default() }
+    }
+
+    /// A search that may spend so much.
+    #[must_use]
+    pub fn searching(technique: Technique, budget: Budget) -> PlayerSpec {
+        let options = Options { budget, ..Options::default() };
+        PlayerSpec { kind: PlayerKind::Search(technique), options }
     }
 
     /// Who it is.

@@ -1,9 +1,10 @@
 //! Positions as people see them.
 
 use super::screen::{Colour, FIRST, NOTE, SECOND};
-use super::uttt;
+use super::{traxit, uttt};
 use crate::game::{Notation as _, Term};
 use crate::games::oxo::Oxo;
+use crate::games::traxit::Tile;
 use crate::games::{AnyGame, mnk};
 
 /// A position as lines of text, in colour where there is colour.
@@ -12,15 +13,43 @@ pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
         Ok(lines) => lines,
         Err(_) => return format!("{state}\n"),
     };
-    let indent = |line: &str| format!("{}\n", format!("   {line}").trim_end());
-    let indented: String = plain.lines().map(indent).collect();
+    let indented = indented(&plain);
     match colour {
         Colour::Off => indented,
         Colour::On => match game {
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => painted(&indented),
             AnyGame::Uttt => uttt::painted(&indented),
+            AnyGame::Traxit(_) => traxit::painted(&indented),
         },
     }
+}
+
+/// The legal moves in groups, where the game has groups of moves.
+pub(super) fn grouped(game: AnyGame, state: &Term) -> Option<String> {
+    match game {
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt => None,
+        AnyGame::Traxit(options) => traxit::grouped(options, state),
+    }
+}
+
+/// The points of a game that went through `positions`, where there are any.
+pub(super) fn score_table<'a>(
+    game: AnyGame,
+    positions: impl Iterator<Item = &'a Term>,
+) -> Option<String> {
+    match game {
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt => None,
+        AnyGame::Traxit(_) => traxit::points(positions).map(|table| indented(&table)),
+    }
+}
+
+/// The tiles of traxit: one, or all.
+pub(super) fn tiles(tile: Option<Tile>) -> String {
+    indented(&traxit::tiles(tile))
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("{}\n", format!("   {line}").trim_end())).collect()
 }
 
 /// A cell is a symbol between blanks; the heads of rows and columns are not.
@@ -46,6 +75,7 @@ pub(super) fn why_refused(game: AnyGame, state: &Term, mv: &Term) -> String {
             taken(&shown, mnk::occupant(size, state, mv))
         }
         AnyGame::Uttt => uttt::why_refused(state, mv),
+        AnyGame::Traxit(options) => traxit::why_refused(options, state, mv),
     }
 }
 

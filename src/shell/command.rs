@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::twins::Trust;
 use crate::game::Player;
+use crate::games::traxit::Tile;
 use crate::games::{AnyGame, GameError, nearest};
 use crate::players::{PlayerError, PlayerKind, PlayerSpec};
 
@@ -14,6 +15,7 @@ pub(super) enum Word {
     Moves,
     Hint,
     Board,
+    Tiles,
     Undo,
     Redo,
     New,
@@ -31,11 +33,12 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Word; 18] = [
+    pub(super) const ALL: [Word; 19] = [
         Word::Play,
         Word::Moves,
         Word::Hint,
         Word::Board,
+        Word::Tiles,
         Word::Undo,
         Word::Redo,
         Word::New,
@@ -63,6 +66,7 @@ impl Word {
             Word::Moves => "moves",
             Word::Hint => "hint [PLAYER]",
             Word::Board => "board",
+            Word::Tiles => "paths [N]",
             Word::Undo => "undo",
             Word::Redo => "redo",
             Word::New => "new",
@@ -87,6 +91,7 @@ impl Word {
             Word::Moves => "list the legal moves",
             Word::Hint => "ask a computer player what it would play",
             Word::Board => "draw the position again",
+            Word::Tiles => "draw the paths of the tiles of traxit, all or one",
             Word::Undo => "take back your last move, and what was answered to it",
             Word::Redo => "play again what was taken back",
             Word::New => "begin the same game again",
@@ -109,11 +114,13 @@ impl Word {
         match self {
             Word::Play => {
                 "Players: human, random, first, last (the first or last legal move); in uttt also\n\
-                 narrow and greedy (the strategies of its clauses); and those that think ahead: mcts,\n\
+                 narrow and greedy (the strategies of its clauses), in traxit\n\
+                 greedy and level1 to level5; and those that think ahead: mcts,\n\
                  deepening, alphabeta and more (a wrong name lists them all), with options such as\n\
                  mcts:time=500ms or deepening:depth=8. Ctrl-C makes them play their best so far.\n\
                  Without a word about them, both are human.\n\
-                 Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s"
+                 Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s,\n\
+                 play traxit:edition=publisher red=level3"
             }
             Word::Hint => {
                 "Ctrl-C brings the best move so far. Examples: hint, hint deepening:depth=6"
@@ -137,6 +144,10 @@ impl Word {
             Word::Twin => {
                 "Each move is put to the Rust telling and to the clauses; `both` asks both again."
             }
+            Word::Tiles => {
+                "A path goes from one o to the other, in any direction the tile is turned to.\n\
+                 The tiles that can be chosen now are below the board."
+            }
             Word::Board
             | Word::Redo
             | Word::New
@@ -154,6 +165,8 @@ impl Word {
         match word.as_str() {
             "exit" | "halt" | "bye" => Some(Word::Quit),
             "?" => Some(Word::Help),
+            // `tile 4` is a move, and must not look like a slip of this.
+            "tiles" => Some(Word::Tiles),
             _ => Word::ALL.into_iter().find(|known| known.name() == word),
         }
     }
@@ -172,6 +185,8 @@ pub(super) enum Command {
     /// From this player, or the game's own adviser.
     Hint(Option<PlayerSpec>),
     Board,
+    /// All of them, or one.
+    Tiles(Option<Tile>),
     Undo,
     Redo,
     New,
@@ -272,6 +287,7 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Hint if argument.is_empty() => Ok(Command::Hint(None)),
         Word::Hint => Ok(Command::Hint(Some(argument.parse()?))),
         Word::Board => alone(Command::Board),
+        Word::Tiles => tiles(argument).map(Command::Tiles),
         Word::Undo => alone(Command::Undo),
         Word::Redo => alone(Command::Redo),
         Word::New => alone(Command::New),
@@ -350,6 +366,14 @@ fn perft(argument: &str) -> Result<u32, CommandError> {
     }
 }
 
+fn tiles(argument: &str) -> Result<Option<Tile>, CommandError> {
+    let wrong = || CommandError::Usage { word: Word::Tiles, given: argument.to_owned() };
+    match argument {
+        "" | "all" => Ok(None),
+        number => number.parse().ok().and_then(Tile::new).map(Some).ok_or_else(wrong),
+    }
+}
+
 fn trust(argument: &str) -> Result<Trust, CommandError> {
     match argument {
         "" => Err(CommandError::Missing(Word::Twin)),
@@ -399,6 +423,8 @@ mod tests {
             ("save 'a b'", Command::Save(Some("a b".into()))),
             ("save", Command::Save(None)),
             ("load x.pl", Command::Load("x.pl".into())),
+            ("tiles", Command::Tiles(None)),
+            ("paths 12", Command::Tiles(Tile::new(12))),
             ("perft 3", Command::Perft(3)),
             ("twin clauses", Command::Twin(Trust::Clauses)),
             ("help undo", Command::Help(Some(Word::Undo))),
@@ -429,6 +455,7 @@ mod tests {
             ("play uttt r=first", "nobody is called `r` in uttt; its players are x and 0"),
             ("play tris random", "`random` does not fit; write `play GAME"),
             ("play chess", "there is no game `chess`"),
+            ("tiles 13", "`13` does not fit; write `paths [N]`"),
             ("perft -1", "`-1` does not fit; write `perft N`"),
             ("load", "something is missing; write `load FILE`"),
             ("hint mtcs", "there is no player `mtcs`; did you mean `mcts`?"),

@@ -9,7 +9,8 @@
 //! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
 //!   answers;
 //! - `session`, `twins`: the game, asked of both tellings;
-//! - `recording`, `loading`: the record it leaves; `board`, `uttt`: how it looks;
+//! - `recording`, `loading`: the record it leaves; `board`, `uttt`, `traxit`:
+//!   how it looks;
 //! - `table`, `hint`: the commands carried out; `screen`: all that is shown.
 
 mod board;
@@ -30,6 +31,7 @@ mod screen;
 mod session;
 mod table;
 mod toplevel;
+mod traxit;
 mod twins;
 mod uttt;
 mod vocabulary;

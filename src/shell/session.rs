@@ -112,6 +112,11 @@ impl Session {
         self.places[..=self.at].iter().filter_map(|place| place.reached_by.as_ref())
     }
 
+    /// The positions of the game, from the start to this one.
+    pub(super) fn positions(&self) -> impl Iterator<Item = &Term> {
+        self.places[..=self.at].iter().map(|place| &place.state)
+    }
+
     /// The moves taken back, in the order of the game.
     pub(super) fn undone(&self) -> impl Iterator<Item = &(Player, Term)> {
         self.places[self.at + 1..].iter().filter_map(|place| place.reached_by.as_ref())
@@ -229,7 +234,9 @@ impl Session {
     /// The legal moves as people write them.
     pub(super) fn possible(&self) -> String {
         let moves: Vec<String> = self.place().legal.iter().map(|mv| self.shown(mv)).collect();
-        moves.join(" ")
+        // Moves of several words need more than a blank between them.
+        let several_words = moves.iter().any(|mv| mv.contains(' '));
+        moves.join(if several_words { ", " } else { " " })
     }
 
     /// The same for a message, which has no room for all of many.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::ShellOptions;
-use super::board::drawing;
+use super::board::{self, drawing};
 use super::command::{self, Command, CommandError, Play, Word};
 use super::hint::hint;
 use super::loading::{self, LoadError};
@@ -118,6 +118,7 @@ impl Table {
                 screen.line(&format!("Queries can use the predicates of {}.", game.name()));
                 return Wish::Import(game);
             }
+            Command::Tiles(tile) => screen.text(&board::tiles(tile)),
             Command::Moves => self.with_session(screen, list_moves),
             Command::Hint(player) => self.with_session(screen, |s, screen| hint(s, player, screen)),
             Command::Board => self.with_session(screen, draw),
@@ -403,6 +404,9 @@ fn draw(session: &Session, screen: &mut Screen) {
     let drawing = drawing(session.game(), &place.state, screen.colour());
     screen.fresh_line();
     screen.text(&drawing);
+    if let Some(table) = board::score_table(session.game(), session.positions()) {
+        screen.text(&table);
+    }
     if let Some(outcome) = place.outcome {
         let text = format!("The game is over: {}.", session.told(outcome));
         let style = match outcome {
@@ -416,7 +420,10 @@ fn draw(session: &Session, screen: &mut Screen) {
 
 fn list_moves(session: &Session, screen: &mut Screen) {
     match session.place().outcome {
-        None => screen.line(&session.possible()),
+        None => {
+            let grouped = board::grouped(session.game(), &session.place().state);
+            screen.line(&grouped.unwrap_or_else(|| session.possible()));
+        }
         Some(outcome) => screen.line(&format!("None: {}.", session.told(outcome))),
     }
 }

@@ -429,7 +429,7 @@ mod tests {
         assert_eq!(words("?- use_module(library(clp"), "clpb clpz");
         assert_eq!(words("?- tris:bob"), "");
         assert_eq!(words("pl"), "play");
-        assert_eq!(words("play t"), "tris");
+        assert_eq!(words("play t"), "traxit tris");
         assert_eq!(words("play tris o=r"), "o=random");
         assert_eq!(words("play tris o=g"), "");
         assert_eq!(words("play uttt 0=g"), "0=greedy");

@@ -57,7 +57,7 @@ impl Position {
 }
 
 /// How many positions the blocking game may visit for one answer.
-const BLOCKING: u64 = 100;
+const BLOCKING: u64 = 40;
 /// How many positions a look for a row of threats may visit.
 const THREATS: u32 = 300;
 /// Mirror images are folded up to this number of cells taken.

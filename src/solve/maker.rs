@@ -202,7 +202,9 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// How much each cell counts, and the weight of the position: a line with
+    /// How many open lines go through each cell, which orders the moves better
+    /// than any weight of those lines that was tried, and the weight of the
+    /// position: a line with
     /// n free cells weighs 2^-n, and a breaker who moves first holds all lines
     /// that weigh less than 1 together (Erdős, Selfridge: On a combinatorial
     /// game, 1973). In units of 1 / [`ONE`].
@@ -214,7 +216,7 @@ impl<'a> Maker<'a> {
             let count = left.count_ones();
             total += ONE >> count.min(40);
             for cell in bits(left) {
-                weights[cell] += 1 << (20 - 2 * count.min(10));
+                weights[cell] += 1;
             }
         }
         (weights, total)

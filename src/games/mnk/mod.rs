@@ -247,10 +247,18 @@ impl Mnk {
             let starts = steps.map(|step| own & (own >> step) & (own >> (2 * step)));
             return starts[0] | starts[1] | starts[2] | starts[3] != 0;
         }
+        // Pairs, then pairs of pairs, where no shift leaves the word.
+        if self.k == 4 && self.columns < 24 {
+            let starts = steps.map(|step| {
+                let pairs = own & (own >> step);
+                pairs & (pairs >> (2 * step))
+            });
+            return starts[0] | starts[1] | starts[2] | starts[3] != 0;
+        }
         steps.into_iter().any(|step| {
             let mut starts = own;
             for _ in 1..self.k {
-                starts &= starts >> step;
+                starts &= starts.checked_shr(step).unwrap_or(0);
             }
             starts != 0
         })
@@ -381,9 +389,16 @@ mod tests {
     #[test]
     fn shifts_find_the_lines_that_steps_find() {
         let mut bits: u64 = 0x9e37_79b9_7f4a_7c15;
-        for (rows, columns, k) in
-            [(3, 3, 3), (1, 5, 2), (5, 1, 4), (4, 7, 4), (7, 8, 5), (2, 2, 1), (32, 1, 6)]
-        {
+        for (rows, columns, k) in [
+            (3, 3, 3),
+            (1, 5, 2),
+            (5, 1, 4),
+            (4, 7, 4),
+            (7, 8, 5),
+            (2, 2, 1),
+            (32, 1, 6),
+            (1, 63, 4),
+        ] {
             let game = Mnk::new(rows, columns, k).unwrap();
             for _ in 0..2000 {
                 bits ^= bits << 13;

@@ -1,0 +1,55 @@
+//! A player who looks one decision ahead.
+
+use super::state::{Move, State, Turn};
+use crate::game::Player;
+
+/// What the greedy player plays: the move with which its own pawns count most,
+/// and for the opponent the tile, or the place to go back to, with which the
+/// opponent's pawns will count least. Of moves that are equally good the first
+/// is played; `None` when the game is over.
+///
+/// ```
+/// use trilog::games::traxit::{Move, Options, State, Tile, greedy};
+/// let start = State::initial(Options::default());
+/// assert_eq!(greedy(&start), Tile::new(12).map(Move::Tile));
+/// ```
+#[must_use]
+pub fn greedy(state: &State) -> Option<Move> {
+    state.moves().min_by_key(|mv| worth(state, *mv))
+}
+
+/// The legal moves, the best first; those that are equally good stay in their
+/// order. The greedy player plays the first.
+#[must_use]
+pub fn best_moves(state: &State) -> Vec<Move> {
+    let mut moves: Vec<Move> = state.moves().collect();
+    moves.sort_by_key(|mv| worth(state, *mv));
+    moves
+}
+
+/// The less, the better for the player who decides.
+fn worth(state: &State, mv: Move) -> i32 {
+    let player = state.turn().of();
+    let next = state.with(mv);
+    let standing = || i32::from(next.pawns(player).points());
+    match state.turn() {
+        Turn::Place(_) => 0,
+        Turn::Choose(_) => i32::from(prospects(&next, player)),
+        Turn::Move(..) => -standing(),
+        Turn::Traxit(..) => standing(),
+    }
+}
+
+/// What the pawns of `player` will count at the end of the turn, for which the
+/// tile has been chosen with the move that led to `state`, if both play for
+/// just that.
+#[must_use]
+pub fn prospects(state: &State, player: Player) -> u16 {
+    let after = state.moves().map(|mv| state.with(mv).pawns(player).points());
+    match state.turn() {
+        Turn::Move(..) => after.max(),
+        Turn::Traxit(..) => after.min(),
+        Turn::Place(_) | Turn::Choose(_) => None,
+    }
+    .unwrap_or_else(|| state.pawns(player).points())
+}
