@@ -46,7 +46,7 @@ fn names_of_the_loaded_program_and_files_are_completed() {
 #[test]
 fn commands_and_their_options_are_completed() {
     let mut shell = Shell::open();
-    shell.press("pla\ttr\t o=fi\t\r");
+    shell.press("pla\ttri\t o=fi\t\r");
     shell.expect("tris: x is human, o is first.");
     shell.expect("tris x> ");
     shell.leave();

@@ -29,13 +29,11 @@ struct Case {
     next: Option<String>,
 }
 
-fn check<E: std::fmt::Debug>(
+fn check<E: std::error::Error + 'static>(
     twin: &dyn Rules<State = Term, Move = Term, Moves = Vec<Term>, Error = E>,
     game: AnyGame,
     case: &Case,
-) where
-    E: std::error::Error + 'static,
-{
+) {
     let Case { name, position, .. } = case;
     let state = Term::new(position.as_str());
     assert_eq!(game.read_state(position).unwrap(), state, "{name}");

@@ -191,7 +191,7 @@ fn halting_and_the_end_of_input_leave() {
 #[test]
 fn lines_and_words_are_remembered_and_completed() {
     let mut shell = Shell::open();
-    shell.press("pla\ttr\t\r");
+    shell.press("pla\ttri\t\r");
     shell.expect("tris: x is human, o is human.");
     shell.expect("tris x> ");
     shell.press("?- rowW\t[x,x,x,e,e,e,e,e,e], P).\r");

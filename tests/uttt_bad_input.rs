@@ -48,8 +48,7 @@ fn what_is_no_position_and_no_move_fails_in_the_clauses() {
     let nine = |board: &str| format!("[{}]", [board; 9].join(","));
     let start = start();
     let mut goals = vec![
-        "uttt:makeMove(_,c,_)".to_owned(),
-        "uttt:makeMove(foo,c,_)".into(),
+        "uttt:makeMove(foo,c,_)".to_owned(),
         "uttt:validMove(foo,_)".into(),
         "uttt:outcome(foo,_)".into(),
         "uttt:buildState([a],c,_)".into(),
@@ -67,6 +66,17 @@ fn what_is_no_position_and_no_move_fails_in_the_clauses() {
     }
     for goal in goals {
         assert_eq!(engine.collect("t", &goal), Ok(Vec::new()), "{goal}");
+    }
+}
+
+/// Whose move it is follows from the marks, so nobody can move in a state
+/// that is not known.
+#[test]
+fn a_move_in_an_unknown_state_is_an_error() {
+    let mut engine = Engine::new();
+    for goal in ["uttt:makeMove(_,c,_)", "uttt:next(_,(c,c),_)", "uttt:getNextPlayer(_,_)"] {
+        let error = engine.collect("t", goal).unwrap_err().to_string();
+        assert!(error.starts_with("an argument is still unbound"), "{goal}: {error}");
     }
 }
 

@@ -159,11 +159,13 @@ impl PlayerSpec {
         self.kind
     }
 
-    /// What it may spend on a move: [`DEFAULT_TIME`] when nothing was said.
+    /// What it may spend on a move: [`DEFAULT_TIME`] when nothing was said
+    /// that can end the search. A proof knows no depth.
     #[must_use]
     pub fn budget(self) -> Budget {
         let said = self.options.budget;
-        if said == Budget::default() {
+        let endless = PlayerKind::Search(Technique::ProofNumber) == self.kind;
+        if said.nodes.is_none() && said.time.is_none() && (endless || said.depth.is_none()) {
             return Budget { time: Some(DEFAULT_TIME), ..said };
         }
         said

@@ -259,7 +259,10 @@ mod tests {
     fn errors_are_values() {
         let (_, end) = answers("X is foo + 1");
         let End::Error(error) = end else { panic!("{end:?}") };
-        assert_eq!(error.to_string(), "foo/0 is not a number or an arithmetic function (in is/2)");
+        assert_eq!(
+            error.to_string(),
+            "foo/0 is not a number or an arithmetic function (in argument 2 of is/2)"
+        );
         let (_, end) = answers("throw(oops)");
         assert!(matches!(end, End::Error(error) if error.ball == "oops"));
     }

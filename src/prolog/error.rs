@@ -301,14 +301,14 @@ mod tests {
     #[test]
     fn errors_read_as_sentences() {
         let text = error("type_error", &["evaluable", "foo/0"], "(is)/2");
-        assert_eq!(text, "foo/0 is not a number or an arithmetic function (in is/2)");
+        assert_eq!(text, "foo/0 is not a number or an arithmetic function (in argument 2 of is/2)");
         assert_eq!(
             error("type_error", &["integer", "a"], "atom_length/2"),
-            "expected an integer, but got a (in atom_length/2)"
+            "expected an integer, but got a (in argument 2 of atom_length/2)"
         );
         assert_eq!(
             error("instantiation_error", &[], "is/2"),
-            "an argument is still unbound (in is/2)"
+            "an argument is still unbound (in argument 2 of is/2)"
         );
         assert_eq!(
             error("permission_error", &["modify", "static_procedure", "append/3"], "assertz/1"),
