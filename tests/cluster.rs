@@ -151,7 +151,7 @@ fn all_is_every_game() {
     assert_eq!(report["disagreements"], serde_json::json!([]));
     let games: Vec<&str> =
         report["reports"].as_array().unwrap().iter().filter_map(|r| r["game"].as_str()).collect();
-    let known: Vec<&str> = trilog::games::AnyGame::ALL.iter().map(|game| game.name()).collect();
+    let known = trilog::games::AnyGame::ALL.map(|game| game.to_string());
     assert_eq!(games, known);
     let refused = trilog(directory.path(), &["diff", "all", "--claim", "next"]);
     assert_eq!(refused.status.code(), Some(2));
