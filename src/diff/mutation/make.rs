@@ -36,7 +36,7 @@ const PARTS: usize = 5;
 /// let rules = modules_of(AnyGame::Tris, &claims(AnyGame::Tris, 0, 0));
 /// let tris = rules.iter().find(|rules| rules.module.name == "tris").unwrap();
 /// let all = mutants(tris)?;
-/// assert!(all.iter().any(|mutant| mutant.change == "without the clause `nextPlayer(x,o)`"));
+/// assert!(all.iter().any(|mutant| mutant.change == "without the clause `nextPlayer(x, o)`"));
 /// # Ok::<(), trilog::diff::mutation::MutationError>(())
 /// ```
 ///
