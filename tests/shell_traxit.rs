@@ -1,28 +1,11 @@
 //! Traxit in the shell, behind a pipe.
 #![allow(clippy::unwrap_used)]
 
-use std::path::Path;
+mod piped;
 
 use assert_cmd::Command;
 
-/// What the shell says to these lines.
-fn session_in(state: &Path, input: &str) -> String {
-    let mut command = Command::cargo_bin("trilog").unwrap();
-    command.env("XDG_STATE_HOME", state).env("HOME", state).current_dir(state);
-    let output = command.write_stdin(input).output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn session(input: &str) -> String {
-    session_in(tempfile::tempdir().unwrap().path(), input)
-}
-
-fn holds(text: &str, expected: &[&str]) {
-    for part in expected {
-        assert!(text.contains(part), "{part}: {text}");
-    }
-}
+use piped::{holds, session, session_in};
 
 #[test]
 fn a_turn_is_a_tile_and_a_walk() {
