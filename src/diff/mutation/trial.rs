@@ -13,7 +13,7 @@ use crate::diff::asking::{collect, whole};
 use crate::diff::claim::{Batch, Claim};
 use crate::diff::rules::{Reach, RulesModule, modules_of};
 use crate::diff::run::Progress;
-use crate::prolog::{Ask, Engine, EngineProcess, ProcessOptions};
+use crate::prolog::{Ask, Confinement, Engine, EngineProcess, ProcessOptions};
 
 /// How many times as long as ours a mutant may take for one query.
 const SLOWER: u32 = 10;
@@ -193,6 +193,7 @@ impl Work<'_> {
             time: Some(self.time),
             program: self.plan.program.clone(),
             changed: Some(directory.path().to_owned()),
+            confinement: Confinement::Safe { readable: Vec::new() },
             ..ProcessOptions::default()
         };
         let (fate, asked) = match EngineProcess::start(&options) {
