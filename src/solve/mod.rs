@@ -24,7 +24,8 @@ use crate::game::{Outcome, Player};
 use crate::search::{Budget, Clock, Stop};
 use bits::bits;
 use certificate::Strategy;
-use duel::{Duel, Mover, Position};
+use duel::{Duel, Help, Mover, Position};
+use maker::Maker;
 use shape::{Cells, Shape};
 use std::time::Instant;
 
@@ -151,6 +152,7 @@ impl Solver {
         let clock = Clock::start(budget, stop);
         Run {
             shape: &self.shape,
+            blocking: Maker::new(&self.shape),
             duels,
             clock,
             stop: stop.clone(),
@@ -163,6 +165,7 @@ impl Solver {
 
 struct Run<'a> {
     shape: &'a Shape,
+    blocking: Maker<'a>,
     /// One for each player as the attacker.
     duels: [Duel<'a>; 2],
     clock: Clock,
@@ -193,7 +196,7 @@ impl Run<'_> {
         if let Some(value) = solution.value {
             solution.line = self.line(board, mover, value);
         }
-        solution.nodes = self.duels.iter().map(Duel::nodes).sum();
+        solution.nodes = self.nodes();
         solution
     }
 
@@ -275,13 +278,16 @@ impl Run<'_> {
         let position = Position::new(self.shape, of(board, attacker), of(board, attacker.other()));
         let mover = if mover == attacker { Mover::Attacker } else { Mover::Defender };
         let duel = &mut self.duels[index(attacker)];
-        if duel.is_threatened(&position) {
-            return duel.wins(&position, mover, &mut self.clock);
-        }
-        if duel.is_blocked(&position, mover, u64::MAX, &mut self.clock)? {
+        let mut help = Help { blocking: &mut self.blocking, clock: &mut self.clock };
+        if !duel.is_threatened(&position) && help.is_blocked(&position, mover, u64::MAX)? {
             return Some(false);
         }
-        duel.wins(&position, mover, &mut self.clock)
+        duel.wins(&position, mover, &mut help)
+    }
+
+    /// Positions visited so far.
+    fn nodes(&self) -> u64 {
+        self.blocking.nodes + self.duels.iter().map(|duel| duel.nodes).sum::<u64>()
     }
 
     fn pairing(&self) -> Vec<[(u32, u32); 2]> {
