@@ -14,7 +14,7 @@ use super::EXIT_NO;
 use super::best::parse_time;
 use crate::game::{Notation as _, Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::games::mnk::{Size, Twin};
+use crate::games::mnk::{Size, Twin, occupants};
 use crate::numbers::grouped;
 use crate::players::until_interrupted;
 use crate::search::{self, Budget, Searchable, Stop, Technique};
@@ -163,18 +163,6 @@ fn searched<G: Searchable>(
     };
     let line = found.line.into_iter().map(place).collect();
     Solution { value, line, nodes: found.nodes, ..Solution::unknown() }
-}
-
-/// The cells of a canonical position, row by row.
-pub(super) fn occupants(position: &Term) -> Vec<Option<Player>> {
-    let (_, rows) = position.as_str().split_once(",[[").unwrap_or_default();
-    let cell = |letter| match letter {
-        'e' => Some(None),
-        'x' => Some(Some(Player::First)),
-        'o' => Some(Some(Player::Second)),
-        _ => None,
-    };
-    rows.chars().filter_map(cell).collect()
 }
 
 /// What the checker says of the certificate, where there is one.

@@ -66,10 +66,36 @@ const FOLDED: u32 = 10;
 /// A solver of the question, with its memory.
 pub(crate) struct Duel<'a> {
     shape: &'a Shape,
-    blocking: Maker<'a>,
     table: HashMap<u128, bool, BuildHasherDefault<Folded>>,
     /// Positions visited, those of the blocking game left out.
-    nodes: u64,
+    pub(crate) nodes: u64,
+}
+
+/// What a search of the duel asks on its way.
+pub(crate) struct Help<'h, 'a> {
+    /// The blocking game. It knows no players, so what it remembers of one as
+    /// the maker serves the other too.
+    pub(crate) blocking: &'h mut Maker<'a>,
+    pub(crate) clock: &'h mut Clock,
+}
+
+impl Help<'_, '_> {
+    /// Whether blocking alone keeps the attacker from winning; `None` when
+    /// `most` positions or the clock did not suffice to tell.
+    pub(crate) fn is_blocked(
+        &mut self,
+        position: &Position,
+        mover: Mover,
+        most: u64,
+    ) -> Option<bool> {
+        let side = match mover {
+            Mover::Attacker => Side::Maker,
+            Mover::Defender => Side::Breaker,
+        };
+        let held = (position.attacker, position.attacked);
+        let proof = self.blocking.solve(held, side, most, self.clock)?;
+        Some(proof.winner == Side::Breaker)
+    }
 }
 
 /// Keys are mixed already.
@@ -94,13 +120,7 @@ impl Hasher for Folded {
 
 impl<'a> Duel<'a> {
     pub(crate) fn new(shape: &'a Shape) -> Duel<'a> {
-        let table = HashMap::default();
-        Duel { shape, blocking: Maker::new(shape), table, nodes: 0 }
-    }
-
-    /// Positions visited so far.
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes + self.blocking.nodes
+        Duel { shape, table: HashMap::default(), nodes: 0 }
     }
 
     /// Whether somebody can fill a line at once.
@@ -110,34 +130,16 @@ impl<'a> Duel<'a> {
             || self.shape.winning_cells(defender, defended) != 0
     }
 
-    /// Whether blocking alone keeps the attacker from winning; `None` when
-    /// `most` positions or the clock did not suffice to tell.
-    pub(crate) fn is_blocked(
-        &mut self,
-        position: &Position,
-        mover: Mover,
-        most: u64,
-        clock: &mut Clock,
-    ) -> Option<bool> {
-        let side = match mover {
-            Mover::Attacker => Side::Maker,
-            Mover::Defender => Side::Breaker,
-        };
-        let proof =
-            self.blocking.solve((position.attacker, position.attacked), side, most, clock)?;
-        Some(proof.winner == Side::Breaker)
-    }
-
     /// Whether the attacker wins, the game going on in `position`; `None`
     /// when the clock is over.
     pub(crate) fn wins(
         &mut self,
         position: &Position,
         mover: Mover,
-        clock: &mut Clock,
+        help: &mut Help<'_, '_>,
     ) -> Option<bool> {
         self.nodes += 1;
-        if !clock.tick() {
+        if !help.clock.tick() {
             return None;
         }
         if position.attacked == 0 {
@@ -157,7 +159,7 @@ impl<'a> Duel<'a> {
                 return Some(!won);
             }
             let next = position.with(self.shape, mover, other.trailing_zeros() as usize);
-            return self.wins(&next, mover.other(), clock);
+            return self.wins(&next, mover.other(), help);
         }
         if mover == Mover::Attacker && self.has_threats(position, &mut { THREATS }) {
             return Some(true);
@@ -166,13 +168,18 @@ impl<'a> Duel<'a> {
         if let Some(&known) = self.table.get(&key) {
             return Some(known);
         }
-        let wins = self.searched(position, mover, clock)?;
+        let wins = self.searched(position, mover, help)?;
         self.table.insert(key, wins);
         Some(wins)
     }
 
-    fn searched(&mut self, position: &Position, mover: Mover, clock: &mut Clock) -> Option<bool> {
-        match self.is_blocked(position, mover, BLOCKING, clock) {
+    fn searched(
+        &mut self,
+        position: &Position,
+        mover: Mover,
+        help: &mut Help<'_, '_>,
+    ) -> Option<bool> {
+        match help.is_blocked(position, mover, BLOCKING) {
             Some(true) => return Some(false),
             // Nothing but blocking is left to the defender.
             Some(false) if position.defended == 0 => return Some(true),
@@ -180,7 +187,7 @@ impl<'a> Duel<'a> {
         }
         for cell in self.moves(position) {
             let next = position.with(self.shape, mover, cell);
-            let wins = self.wins(&next, mover.other(), clock)?;
+            let wins = self.wins(&next, mover.other(), help)?;
             if wins == (mover == Mover::Attacker) {
                 return Some(wins);
             }
