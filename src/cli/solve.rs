@@ -39,7 +39,7 @@ pub struct SolveArgs {
     /// A search to use in place of the solver, such as `pvs` or `pns`
     #[arg(long, value_name = "NAME", value_parser = Technique::parse)]
     search: Option<Technique>,
-    /// Threads of the search (the solver uses one)
+    /// Threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
     /// Give up after so many seconds
@@ -135,7 +135,12 @@ fn solve(
     let certificate = arguments.tree.is_some() || arguments.verify;
     let certify = if certificate { Certify::Strategy } else { Certify::ValueAlone };
     match Solver::new(size.rows(), size.columns(), size.k()) {
-        Ok(solver) => Ok(solver.solve(&occupants(position), budget, stop, certify)),
+        Ok(solver) => Ok(solver.with_threads(arguments.jobs.into()).solve(
+            &occupants(position),
+            budget,
+            stop,
+            certify,
+        )),
         Err(error) => {
             eprintln!("trilog: {error}; a search such as `--search pns` takes any board");
             Ok(Solution::unknown())

@@ -153,6 +153,11 @@ impl Advice {
     }
 }
 
+/// How many threads there are where nobody says.
+pub(super) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
 /// What a player says that knows every game.
 pub(super) fn think<G>(
     game: &G,
@@ -164,8 +169,7 @@ where
     G: Searchable + Notation,
 {
     let budget = player.budget();
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get) as u32;
-    let threads = player.threads().unwrap_or_else(cores);
+    let threads = player.threads().unwrap_or_else(|| cores() as u32);
     match player.kind() {
         PlayerKind::Mcts => {
             let options = mcts::Options { threads, seed: player.seed().unwrap_or_default() };

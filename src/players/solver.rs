@@ -3,7 +3,7 @@
 //! It knows the games of k in a row, tic-tac-toe under both its names among
 //! them. Where the proof takes too long, the game's best search plays.
 
-use super::advice::{Advice, think};
+use super::advice::{Advice, cores, think};
 use super::{PlayerKind, PlayerSpec};
 use crate::game::{Notation, NotationError, Outcome, Player, Term};
 use crate::games::mnk::{Board, Mnk, Size, Twin, occupants};
@@ -57,7 +57,9 @@ where
         time: budget.time.map(|time| time / 2),
         ..budget
     };
-    let Ok(solver) = Solver::new(size.rows(), size.columns(), size.k()) else {
+    let threads = player.threads().map_or_else(cores, |threads| threads as usize);
+    let solver = Solver::new(size.rows(), size.columns(), size.k());
+    let Ok(solver) = solver.map(|solver| solver.with_threads(threads)) else {
         return think(game, player.as_kind(substitute(*size), budget), state, stop);
     };
     let Some(reply) = solver.reply(cells, mover, half, stop) else {

@@ -21,11 +21,12 @@ mod reduce;
 mod reply;
 mod run;
 mod shape;
+mod shared;
 
 use crate::game::{Outcome, Player};
 use crate::search::{Budget, Stop};
 use certificate::{Cell, Strategy};
-use run::Run;
+use run::{Memory, Run};
 use shape::{Cells, Shape};
 
 pub use reply::Reply;
@@ -105,6 +106,7 @@ pub struct TooLarge {
 #[derive(Debug)]
 pub struct Solver {
     shape: Shape,
+    threads: usize,
 }
 
 impl Solver {
@@ -114,7 +116,14 @@ impl Solver {
     /// [`TooLarge`].
     pub fn new(rows: u32, columns: u32, k: u32) -> Result<Solver, TooLarge> {
         let shape = Shape::new(rows, columns, k).ok_or(TooLarge { rows, columns, k })?;
-        Ok(Solver { shape })
+        Ok(Solver { shape, threads: 1 })
+    }
+
+    /// The same solver with so many threads (0 counts as 1). They share what
+    /// they remember, so the value is the same, and mostly found sooner.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Solver {
+        Solver { threads: threads.max(1), ..self }
     }
 
     /// Whether nothing is left to play: a line stands, or the board is full.
@@ -149,6 +158,7 @@ impl Solver {
         let (first, second) = (self.held(cells, Player::First), self.held(cells, Player::Second));
         let balanced = first.count_ones() == second.count_ones();
         let mover = if balanced { Player::First } else { Player::Second };
-        Run::new(&self.shape, budget, stop).solve([first, second], mover, certify)
+        let memory = Memory::new(self.threads);
+        Run::new(&self.shape, &memory, budget, stop).solve([first, second], mover, certify)
     }
 }

@@ -2,25 +2,47 @@
 
 use super::bits::bits;
 use super::certificate::{self, Cell, Strategy};
-use super::duel::{Duel, Help, Mover, Position};
+use super::duel::{Duel, DuelTable, Help, Mover, Position};
 use super::maker::Maker;
+use super::maker_table::MakerTable;
 use super::shape::{Cells, Shape};
+use super::shared::Busy;
 use super::{Certify, Solution, pairing};
 use crate::game::{Outcome, Player};
 use crate::search::{Budget, Clock, Stop};
-use std::time::Instant;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
 /// The cells of both players.
 pub(super) type Stones = [Cells; 2];
 
+/// What a run remembers, for all its threads.
+pub(super) struct Memory {
+    threads: usize,
+    maker: MakerTable,
+    duel: DuelTable,
+    /// What is being searched, where there is more than one thread.
+    busy: Option<Busy>,
+}
+
+impl Memory {
+    pub(super) fn new(threads: usize) -> Memory {
+        let (maker, duel) = (MakerTable::new(threads), DuelTable::new(threads));
+        Memory { threads, maker, duel, busy: (threads > 1).then(Busy::new) }
+    }
+}
+
 pub(super) struct Run<'a> {
     pub(super) shape: &'a Shape,
+    memory: &'a Memory,
     blocking: Maker<'a>,
     duel: Duel<'a>,
     clock: Clock,
     stop: Stop,
     started: Instant,
     budget: Budget,
+    /// Positions that other threads visited.
+    others: u64,
 }
 
 /// How many positions a move may cost that is asked whether it keeps the
@@ -28,16 +50,29 @@ pub(super) struct Run<'a> {
 /// and the first move of the list need not be one that does.
 const STEPS: [u64; 4] = [50, 1_000, 10_000, 50_000];
 
+/// How many positions one thread visits before others are called.
+const ALONE: u64 = 20_000;
+/// How long it takes to notice that the run was told to stop.
+const LOOK_EVERY: Duration = Duration::from_millis(5);
+
 impl<'a> Run<'a> {
-    pub(super) fn new(shape: &'a Shape, budget: Budget, stop: &Stop) -> Run<'a> {
+    pub(super) fn new(
+        shape: &'a Shape,
+        memory: &'a Memory,
+        budget: Budget,
+        stop: &Stop,
+    ) -> Run<'a> {
+        let busy = memory.busy.as_ref();
         Run {
             shape,
-            blocking: Maker::new(shape),
-            duel: Duel::new(shape),
+            memory,
+            blocking: Maker::new(shape, &memory.maker, busy),
+            duel: Duel::new(shape, &memory.duel, busy),
             clock: Clock::start(budget, stop),
             stop: stop.clone(),
             started: Instant::now(),
             budget,
+            others: 0,
         }
     }
 
@@ -64,7 +99,7 @@ impl<'a> Run<'a> {
 
     /// Positions visited so far.
     pub(super) fn nodes(&self) -> u64 {
-        self.blocking.nodes + self.duel.nodes
+        self.blocking.nodes + self.duel.nodes + self.others
     }
 
     pub(super) fn holds_line(&self, board: Stones) -> Option<Player> {
@@ -75,7 +110,8 @@ impl<'a> Run<'a> {
     pub(super) fn decide(&mut self, board: Stones, mover: Player, solution: &mut Solution) {
         for attacker in [mover, mover.other()] {
             let stolen = board == [0, 0] && attacker != mover;
-            let wins = if stolen { Some(false) } else { self.wins(board, attacker, mover) };
+            let wins =
+                if stolen { Some(false) } else { self.wins_together(board, attacker, mover) };
             match wins {
                 Some(true) => solution.value = Some(Outcome::Won(attacker)),
                 Some(false) if solution.no_winner.is_some() => solution.value = Some(Outcome::Draw),
@@ -150,6 +186,58 @@ impl<'a> Run<'a> {
         self.wins_unless_blocked(board, attacker, mover, u64::MAX)
     }
 
+    /// The same, by all threads, unless it is soon told.
+    fn wins_together(&mut self, board: Stones, attacker: Player, mover: Player) -> Option<bool> {
+        let most = self.budget.nodes.unwrap_or(u64::MAX);
+        if self.memory.threads == 1 || most <= ALONE {
+            return self.wins(board, attacker, mover);
+        }
+        let soon = self.wins_within(board, attacker, mover, ALONE);
+        let wins = soon.or_else(|| self.wins_by_all(board, attacker, mover));
+        self.clock = Clock::start(self.left(), &self.stop);
+        wins
+    }
+
+    fn wins_by_all(&mut self, board: Stones, attacker: Player, mover: Player) -> Option<bool> {
+        let done = Stop::default();
+        let left = self.left();
+        let (told, answers) = channel();
+        std::thread::scope(|scope| {
+            for _ in 0..self.memory.threads {
+                let mut run = Run::new(self.shape, self.memory, left, &done);
+                let told = told.clone();
+                scope.spawn(move || {
+                    let wins = run.wins(board, attacker, mover);
+                    // Nobody listens any more once one has answered.
+                    let _ = told.send((wins, run.nodes()));
+                });
+            }
+            drop(told);
+            let mut wins = None;
+            loop {
+                match answers.recv_timeout(LOOK_EVERY) {
+                    Ok((answer, nodes)) => {
+                        wins = wins.or(answer);
+                        self.others += nodes;
+                        done.now();
+                    }
+                    Err(RecvTimeoutError::Timeout) if self.stop.is_told() => done.now(),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => return wins,
+                }
+            }
+        })
+    }
+
+    /// What may still be spent.
+    fn left(&self) -> Budget {
+        Budget {
+            nodes: self.budget.nodes.map(|nodes| nodes.saturating_sub(self.nodes())),
+            time: self.budget.time.map(|time| time.saturating_sub(self.started.elapsed())),
+            ..self.budget
+        }
+    }
+
     /// The same, with so many positions of the blocking game at most before
     /// the real one is searched.
     fn wins_unless_blocked(
@@ -167,6 +255,7 @@ impl<'a> Run<'a> {
         {
             return Some(false);
         }
+        self.duel.spread(&position);
         self.duel.wins(&position, mover, &mut help)
     }
 
@@ -179,8 +268,7 @@ impl<'a> Run<'a> {
         mover: Player,
         most: u64,
     ) -> Option<bool> {
-        let time = self.budget.time.map(|time| time.saturating_sub(self.started.elapsed()));
-        let budget = Budget { nodes: Some(most), time, ..Budget::default() };
+        let budget = Budget { nodes: Some(most), ..self.left() };
         self.clock = Clock::start(budget, &self.stop);
         self.wins_unless_blocked(board, attacker, mover, most / 2)
     }
