@@ -169,7 +169,7 @@ pub mod file {
     }
 
     /// The name in the file's `:- module(Name, …)`, or `user`.
-    pub(super) fn module_of(path: &Path) -> String {
+    pub(crate) fn module_of(path: &Path) -> String {
         let text = std::fs::read(path).unwrap_or_default();
         let clauses = split_clauses(&String::from_utf8_lossy(&text));
         let name = clauses.first().and_then(|clause| {

@@ -4,7 +4,8 @@ use super::{Choice, Dice, Level, PlayerKind, PlayerSpec, solver};
 use crate::game::{Notation, NotationError, Term};
 use crate::games::uttt::Strategy;
 use crate::games::{AnyGame, with_native};
-use crate::search::{self, Found, Score, Searchable, Stop, mcts, score};
+use crate::own::{OwnGame, OwnTwin};
+use crate::search::{self, Found, Score, Searchable, Stop, Technique, mcts, score};
 use std::num::NonZero;
 use std::thread;
 use std::time::Instant;
@@ -103,6 +104,11 @@ impl AnyGame {
             PlayerKind::Level(level) if player.kind().can_play(self) => level.search(),
             _ => player,
         };
+        if let AnyGame::Own(own) = self {
+            let advice = advise_own(own, player, state, stop)?;
+            let seconds = started.elapsed().as_secs_f64();
+            return Ok(advice.map(|advice| Advice { seconds, ..advice }));
+        }
         let advice = match player.kind() {
             PlayerKind::Narrow => follow(Strategy::Narrow),
             PlayerKind::Greedy => follow(Strategy::Greedy),
@@ -128,6 +134,8 @@ impl AnyGame {
             AnyGame::Uttt => PlayerKind::Mcts,
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => PlayerKind::Solver,
             AnyGame::Traxit(_) => PlayerKind::Level(Level::Five),
+            AnyGame::Own(own) if own.evaluates() => PlayerKind::Search(Technique::Deepening),
+            AnyGame::Own(_) => PlayerKind::Mcts,
         }
     }
 }
@@ -156,6 +164,28 @@ impl Advice {
 /// How many threads there are where nobody says.
 pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// What a player says of a position of a user's own game.
+fn advise_own(
+    game: OwnGame,
+    player: PlayerSpec,
+    state: &Term,
+    stop: &Stop,
+) -> Result<Option<Advice>, NotationError> {
+    let player = match player.kind() {
+        PlayerKind::Greedy if game.evaluates() => Level::One.search(),
+        PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Level(_) | PlayerKind::Solver => {
+            return Ok(None);
+        }
+        _ => player,
+    };
+    let state = game.twin().read_state(state.as_str())?;
+    game.twin().prepare(&state)?;
+    let twin = OwnTwin::thinking(game, stop, player.budget().time);
+    let advice = think(&twin, player, &state, stop);
+    twin.verdict()?;
+    Ok(advice)
 }
 
 /// What a player says that knows every game.

@@ -31,7 +31,8 @@ pub enum PlayerKind {
     /// In Ultimate Tic-Tac-Toe, the best move on the best board.
     Narrow,
     /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent;
-    /// in Traxit, the most points now.
+    /// in Traxit, the most points now; in a user's own game, the position that
+    /// the file finds best.
     Greedy,
     /// In Traxit, a search that looks ahead so far.
     Level(Level),
@@ -146,19 +147,28 @@ impl PlayerKind {
             | PlayerKind::Mcts => true,
             PlayerKind::Narrow => match game {
                 AnyGame::Uttt => true,
-                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Traxit(_) => false,
+                AnyGame::Tris
+                | AnyGame::Oxo
+                | AnyGame::Mnk(_)
+                | AnyGame::Traxit(_)
+                | AnyGame::Own(_) => false,
             },
             PlayerKind::Greedy => match game {
                 AnyGame::Uttt | AnyGame::Traxit(_) => true,
+                AnyGame::Own(own) => own.evaluates(),
                 AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => false,
             },
             PlayerKind::Solver => match game {
                 AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => true,
-                AnyGame::Uttt | AnyGame::Traxit(_) => false,
+                AnyGame::Uttt | AnyGame::Traxit(_) | AnyGame::Own(_) => false,
             },
             PlayerKind::Level(_) => match game {
                 AnyGame::Traxit(_) => true,
-                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt => false,
+                AnyGame::Tris
+                | AnyGame::Oxo
+                | AnyGame::Mnk(_)
+                | AnyGame::Uttt
+                | AnyGame::Own(_) => false,
             },
         }
     }

@@ -12,7 +12,7 @@ use super::loading::{self, LoadError};
 use super::recording::{Recording, Step};
 use super::screen::{FIRST, NOTE, SECOND, Screen};
 use super::session::{Refusal, Session, Turn};
-use super::twins::{Trust, Twins};
+use super::twins::{Difference, Trust, Twins};
 use super::vocabulary::{exports, modules_of};
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
@@ -198,7 +198,9 @@ impl Table {
 
     fn refuse(&self, refusal: &Refusal, screen: &mut Screen) {
         screen.fault(&refusal.to_string());
-        if let (Refusal::Differ(_), Some(session)) = (refusal, &self.session) {
+        if let (Refusal::Differ(difference), Some(session)) = (refusal, &self.session)
+            && let Difference::Told { .. } = **difference
+        {
             screen.line(&format!("   replay:  {}", reproduction(session)));
             screen.line("Go on with `twin native` or `twin clauses`.");
         }
@@ -352,6 +354,9 @@ impl Table {
         let Some(game) = game.or(playing) else {
             return screen.fault("Which game? Write `rules GAME`.");
         };
+        if let AnyGame::Own(own) = game {
+            return rules_of_file(own.path(), screen);
+        }
         for module in modules_of(game) {
             let header = module.text.split_once("/*").and_then(|(_, rest)| rest.split_once("*/"));
             if let Some((header, _)) = header {
@@ -362,6 +367,25 @@ impl Table {
         }
         screen.line(&format!("The clauses are in prolog/{}.pl.", game.name()));
     }
+}
+
+/// The comment at the start of a user's file, and what else there is to say.
+fn rules_of_file(path: &str, screen: &mut Screen) {
+    let text = std::fs::read(path).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let text = text.trim_start();
+    let header = match text.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
+        Some((header, _)) => header.trim().to_owned(),
+        None => {
+            let lines = text.lines().map_while(|line| line.strip_prefix('%'));
+            lines.map(|line| format!("{}\n", line.trim())).collect()
+        }
+    };
+    if !header.is_empty() {
+        screen.line(header.trim_end());
+    }
+    screen.line("\n    initial/1 to_move/2 legal/2 next/3 outcome/2\n");
+    screen.line(&format!("The clauses are in {path}."));
 }
 
 /// Why a file could not be written.
@@ -452,12 +476,16 @@ fn perft(session: &Session, depth: u32, screen: &mut Screen) {
     if reached < depth && nodes > 0 {
         screen.note(&format!("% Depth {depth} would take too long; this is depth {reached}."));
     }
+    let Some(clauses) = twins.clauses() else {
+        let seconds = elapsed.as_secs_f64();
+        return screen.line(&format!("{nodes} positions in {seconds:.3} s"));
+    };
     screen.line(&format!("native:  {nodes} positions in {:.3} s", elapsed.as_secs_f64()));
     if nodes > CLAUSES_COUNT {
         return screen.note("% Too many for the clauses to count here.");
     }
     let began = Instant::now();
-    match twins.clauses().perft(state, reached) {
+    match clauses.perft(state, reached) {
         Err(error) => screen.fault(&error.to_string()),
         Ok(count) => {
             let seconds = began.elapsed().as_secs_f64();

@@ -135,7 +135,7 @@ fn read_state<G: Grid>(game: &G, text: &str) -> Result<G::State, NotationError> 
     let wrong = || {
         let [rows, columns, k] = game.sizes();
         let row = ".".repeat(columns as usize);
-        NotationError {
+        NotationError::Not {
             text: text.to_owned(),
             expected: format!(
                 "a position of mnk:{rows},{columns},{k}, such as {rows}x{columns} k{k} {}, \
@@ -212,7 +212,7 @@ fn read_square<G: Grid>(game: &G, text: &str) -> Result<G::Move, NotationError> 
     let place = read_place(text);
     place.and_then(|(row, column)| game.at(row, column)).ok_or_else(|| {
         let [rows, columns, _] = game.sizes();
-        NotationError {
+        NotationError::Not {
             text: text.to_owned(),
             expected: format!("a square from a1 to {}", show_square((rows - 1, columns - 1))),
         }

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use super::checkpoint::{Checkpoint, Side};
+use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::Confinement;
 use super::limits;
 use super::shelf::Shelf;
@@ -36,6 +36,7 @@ pub(super) struct Setup {
     /// The directory with changed modules.
     pub(super) changed: Option<PathBuf>,
     pub(super) confinement: Confinement,
+    pub(super) checkpoints: Checkpoints,
 }
 
 /// Stands in the place of `-` once the limits are set.
@@ -128,14 +129,16 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
         if let Some(previous) = checkpoint.take() {
             previous.discard();
         }
-        let runner = nix::unistd::getpid();
-        match Checkpoint::set()? {
-            Side::Runner(set) => checkpoint = Some(set),
-            Side::Restored => {
-                await_adoption(runner);
-                die_with_parent();
-                wire::send_rolled_back(&mut outlet.borrow_mut().replies, pid())?;
-                continue;
+        if setup.checkpoints == Checkpoints::Always {
+            let runner = nix::unistd::getpid();
+            match Checkpoint::set()? {
+                Side::Runner(set) => checkpoint = Some(set),
+                Side::Restored => {
+                    await_adoption(runner);
+                    die_with_parent();
+                    wire::send_rolled_back(&mut outlet.borrow_mut().replies, pid())?;
+                    continue;
+                }
             }
         }
         let (command, payload) = request.parts();
