@@ -138,8 +138,14 @@ request("input", Path) :-
     bb_put(trilog_person_input, File),
     reply(o, []).
 request("consult", Path) :-
+    consulting:note(command_line, yes),
     with_person_input(consult_path(Path)),
+    consulting:note(command_line, no),
     reply(o, []).
+request("main", _) :-
+    (   consulting:noted(main, Main) -> with_person_input(consulting:run_main(Main))
+    ;   reply(n, [])
+    ).
 request("define", Text) :-
     read_query(Text, Facts, _),
     define(Facts),
@@ -408,7 +414,17 @@ is_cut([C|Cs]) :-
     ;   is_cut(Cs)
     ).
 
-% halt cannot be redefined, and would end the machine without a word.
+%% watch_halt
+%  halt/0,1 cannot be redefined, and would end the machine without a word. The
+%  machine expands the goals of call/1 and its like too: so every halt of a
+%  program says its code first, also one that a library or a variable calls.
+watch_halt :-
+    retractall(user:goal_expansion(halt, _)),
+    retractall(user:goal_expansion(halt(_), _)),
+    asserta(user:goal_expansion(halt, toplevel:leave(0))),
+    asserta(user:(goal_expansion(halt(Code), Leave) :- Leave = toplevel:leave(Code))).
+
+% What a query means by a goal that the machine understands otherwise.
 expand_query(Goal, Expanded) :-
     (   var(Goal) -> Expanded = Goal
     ;   Goal = halt -> Expanded = toplevel:leave(0)
@@ -444,6 +460,7 @@ swi_library(apply).
 swi_library(apply_macros).
 swi_library(backcomp).
 swi_library(listing).
+swi_library(main).
 swi_library(occurs).
 swi_library(option).
 swi_library(readutil).
@@ -492,7 +509,7 @@ leave(Code) :-
     (   integer(Code), Code >= 0, Code =< 255 ->
         number_chars(Code, Digits),
         reply(h, Digits),
-        halt(Code)
+        '$halt'(Code)
     ;   var(Code) ->
         throw(error(instantiation_error, halt/1))
     ;   integer(Code) ->
@@ -544,13 +561,12 @@ standard_operators([
     200-xfx-[**], 200-xfy-[^], 200-fy-[-,+,\]]).
 
 %% flag(?Flag, ?Value)
-%  current_prolog_flag/2 with the flag argv of SWI-Prolog: the program's name
-%  and its arguments, as atoms.
+%  current_prolog_flag/2 with the flag argv of SWI-Prolog: the arguments of the
+%  program, as atoms.
 flag(Flag, Value) :-
     (   Flag == argv ->
         command_line(Args),
-        atoms(Args, Atoms),
-        Value = [trilog|Atoms]
+        atoms(Args, Value)
     ;   current_prolog_flag(Flag, Value)
     ).
 

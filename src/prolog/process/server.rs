@@ -116,6 +116,7 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
         lines: String::new(),
         shelf: Shelf::new(setup.confinement.clone()),
         ended: false,
+        halted: false,
     }));
     let modules = chosen(setup);
     let handler = Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>;
@@ -149,8 +150,10 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
             // The machine is spoilt; the checkpoint is not.
             Err(HostError::Uncaught) => std::process::abort(),
             Err(HostError::Halted) => {
-                let text = exit_code_in(payload).to_string();
-                say(&Reply::Frame { tag: 'h', text })?;
+                // A program that has taken away what watches halt/1.
+                if !outlet.borrow().halted {
+                    say(&Reply::Frame { tag: 'h', text: "0".into() })?;
+                }
                 std::process::abort();
             }
         }
@@ -161,14 +164,6 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
         last.discard();
     }
     Ok(())
-}
-
-/// The code of a halt that the driver has not seen, such as that of
-/// `maplist(call, [halt(3)])`. The machine does not tell it: what the query
-/// itself says is taken, or else 0.
-fn exit_code_in(query: &str) -> u8 {
-    let codes = query.split("halt(").skip(1).filter_map(|rest| rest.split(')').next());
-    codes.filter_map(|code| code.trim().parse().ok()).next().unwrap_or(0)
 }
 
 /// The next request; orders that came too late for their query are dropped.
@@ -211,6 +206,8 @@ struct Outlet {
     shelf: Shelf,
     /// Whether the driver has said how the request ended.
     ended: bool,
+    /// Whether it has said with which code the program halts.
+    halted: bool,
 }
 
 /// How many bytes of collected lines travel at once.
@@ -258,6 +255,7 @@ impl FrameHandler for Outlet {
         }
         self.send_lines();
         self.ended |= ENDS.contains(tag);
+        self.halted |= tag == 'h';
         if tag == 'e' && is_out_of_memory(&frame.text) {
             // The machine has no room left to answer anything else.
             let message = "memory".to_owned();
