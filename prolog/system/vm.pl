@@ -9,8 +9,9 @@
         Skeleton  the clauses that a program may use, as texts
     test(Name, Points, Grading, Predicates, Questions)
         Grading   fraction or all_or_nothing
-    question(Text, Weight, Kind)
-        Text      a query, what is told of its solutions, and what is expected
+    question(Query, Text, Weight, Kind)
+        Query     the query as it would be typed
+        Text      the query, what is told of its solutions, and what is expected
                   of them, `q(Query, Of, Expected)`, as a text, because they
                   share variables
         Kind      sequence, set, first, any_of, holds, fails, throws or each
@@ -99,9 +100,24 @@ suite(Name, Tests) :-
     host_suite(Name, Skeleton, Tests),
     findall(Clause, unknown_clause(Skeleton, Clause), Clauses),
     add(Clauses),
+    forget_others(Name),
+    file_of(Name, Path, _),
+    consulting:consult_path(Path).
+
+% The clauses of two suites have the same names.
+forget_others(Name) :-
+    (   member(Other, [tris,uttt1,uttt2]),
+        Other \== Name,
+        file_of(Other, _, File),
+        consulting:forget(File),
+        false
+    ;   true
+    ).
+
+file_of(Name, Path, File) :-
     atom_chars(Name, Chars),
     append("suite:", Chars, Path),
-    consulting:consult_path(Path).
+    atom_chars(File, Path).
 
 unknown_clause(Texts, Clause) :-
     member(Text, Texts),
@@ -164,12 +180,12 @@ points(all_or_nothing, Worth, _, _, _, Faults, Points) :-
 % is so; a program that does nothing answers only the others.
 asked([], Right, Right, All, All, Sign, []) :-
     ( var(Sign) -> Sign = negative ; true ).
-asked([question(Text,Weight,Kind)|Questions], Right0, Right, All0, All, Sign, Faults) :-
+asked([question(Query,Text,Weight,Kind)|Questions], Right0, Right, All0, All, Sign, Faults) :-
     All1 is All0 + Weight,
     (   catch(vm:answered(Kind, Text, Fault), Ball, Fault = raised(Ball)),
         nonvar(Fault) ->
         Right1 = Right0,
-        Faults = [Text-Fault|Faults1]
+        Faults = [Query-Fault|Faults1]
     ;   Right1 is Right0 + Weight,
         Faults = Faults1,
         ( Kind == fails -> true ; Sign = positive )
@@ -242,8 +258,14 @@ keyed([X|Xs], [X-X|Keyed]) :-
     keyed(Xs, Keyed).
 
 print_faults([]).
-print_faults([Text-Fault|Faults]) :-
-    copy_term(Fault, Told),
-    read_text(Text, q(_,_,_)),
-    format("    ?- ~s~n       ~q~n", [Text,Told]),
+print_faults([Query-Fault|Faults]) :-
+    format("    ?- ~s.~n", [Query]),
+    print_fault(Fault),
     print_faults(Faults).
+
+print_fault(gave([])) :- format("       gave no solution~n", []).
+print_fault(gave([Given|_])) :- format("       gave ~q~n", [Given]).
+print_fault(failed) :- format("       is false~n", []).
+print_fault(succeeded) :- format("       is true~n", []).
+print_fault(broken(Goal)) :- format("       has a solution without ~q~n", [Goal]).
+print_fault(raised(Ball)) :- format("       raised ~q~n", [Ball]).

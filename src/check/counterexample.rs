@@ -86,13 +86,23 @@ fn told(
         position,
         drawing,
         moves: found.moves,
-        expected: found.native,
-        given: found.clauses,
+        expected: moves_bare(&found.native),
+        given: moves_bare(&found.clauses),
     }
 }
 
 fn plain(query: &str) -> String {
     query.replace("user:", "").replace("lists:", "")
+}
+
+/// The answers, without the `m(…)` that claims put around moves.
+fn moves_bare(answers: &str) -> String {
+    let bare = |answer: &&str| Some(answer.strip_prefix("m(")?.strip_suffix(')')?.to_owned());
+    let all = solutions(answers).filter(|answers| !answers.is_empty());
+    match all.and_then(|all| all.iter().map(bare).collect::<Option<Vec<String>>>()) {
+        Some(bare) => format!("[{}]", bare.join(", ")),
+        None => answers.to_owned(),
+    }
 }
 
 /// The query in the program's own terms: a state is built first.
@@ -108,10 +118,17 @@ fn adapted_query(claim: &Claim, found: &Disagreement) -> String {
     let goal = plain(&question.query("user", &inputs));
     let goal = NAMED.iter().fold(goal, |goal, name| goal.replace(name, ""));
     match state {
+        Some((boards, prev)) if boards.contains(EMPTY) => {
+            let boards = boards.replace(EMPTY, "E");
+            format!("E={EMPTY}, buildState({boards},{prev},S), {goal}")
+        }
         Some((boards, prev)) => format!("buildState({boards},{prev},S), {goal}"),
         None => goal,
     }
 }
+
+/// An empty board.
+const EMPTY: &str = "['','','','','','','','','']";
 
 /// The boards of a state of ours, and where the last move was.
 fn parts(state: &str) -> Option<(String, String)> {

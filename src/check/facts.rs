@@ -64,7 +64,8 @@ fn question(question: &Question) -> String {
     };
     let of = question.of.as_deref().unwrap_or("true");
     let text = format!("q(({}\n),({of}\n),({expected}\n))", question.query);
-    format!("question({},{:?},{kind})", string(&text), question.weight)
+    let (query, text) = (string(&question.query), string(&text));
+    format!("question({query},{text},{:?},{kind})", question.weight)
 }
 
 /// A string in double quotes.

@@ -159,7 +159,7 @@ impl Grader<'_, '_> {
             got += question.weight;
             result.right += 1;
             positive |= !question.expected.is_negative();
-            if answered.choice_point {
+            if answered.choice_point && question.expected.is_one_solution() {
                 result.choice_points.push(question.query.clone());
             }
         }

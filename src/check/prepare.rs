@@ -137,7 +137,7 @@ impl Prepared {
                         let what = format!("the list of answers `{list}`");
                         read(&what, &format!("L=({list}\n),vm:proper(L)"), "true")?;
                         wanted.terms =
-                            read(&what, &format!("lists:member(T,({list}\n))"), "T")?;
+                            read(&what, &format!("lists:member(M,({list}\n)),copy_term(M,T)"), "T")?;
                     }
                     Expectation::First(Wanted { text, terms }) => {
                         let what = format!("the answer `{text}`");

@@ -55,7 +55,11 @@ impl<'a> Submission<'a> {
         file: &Path,
         with: &[String],
     ) -> Result<Submission<'a>, ProcessError> {
-        let beside = |name: &String| Some(file.with_file_name(name)).filter(|path| path.is_file());
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        let beside = |name: &String| {
+            let path = file.with_file_name(name.replace("{name}", &stem));
+            Some(path).filter(|path| path.is_file())
+        };
         let also = prepared.suite.beside.iter().filter_map(beside).filter(|path| path != file);
         let files: Vec<PathBuf> = std::iter::once(file.to_owned()).chain(also).collect();
         let mut readable = files.clone();

@@ -142,6 +142,15 @@ impl Expectation {
     }
 }
 
+impl Expectation {
+    /// Whether exactly one solution is expected: then a choice point is the
+    /// predicate's, and not that of a query that enumerates inputs.
+    #[must_use]
+    pub fn is_one_solution(&self) -> bool {
+        matches!(self, Expectation::Sequence(wanted) if wanted.terms.len() == 1)
+    }
+}
+
 /// Whether a question may leave choice points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChoicePoints {
@@ -207,7 +216,7 @@ pub struct Suite {
     /// The longest time of any question, and the time for loading.
     pub time: Duration,
     /// Files beside a program that belong to it, and are loaded after it
-    /// where they are there.
+    /// where they are there; `{name}` is its own name without `.pl`.
     pub beside: Vec<String>,
     /// Names of files that the homework hands out: a program that loads them
     /// finds what is in `skeleton` instead.

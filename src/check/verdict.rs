@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::source::Use;
 use super::suite::{ChoicePoints, Expectation, Question};
+use crate::diff::claim::solutions as solutions_in;
 use crate::game::Term;
 
 /// What a program answered to one question.
@@ -124,7 +125,7 @@ fn query(question: &Question, given: &Given) -> String {
 
 fn expected_text(question: &Question) -> String {
     let of = question.of.as_deref().unwrap_or_default();
-    let one = |term: &String| format!("{of} = {term}");
+    let one = |term: &String| equation(of, term);
     match &question.expected {
         Expectation::Sequence(wanted) if wanted.terms.is_empty() => "false".into(),
         Expectation::Set(wanted) if wanted.terms.is_empty() => "false".into(),
@@ -132,9 +133,7 @@ fn expected_text(question: &Question) -> String {
         Expectation::Set(wanted) => {
             format!("in any order {}", wanted.terms.iter().map(one).collect::<Vec<_>>().join(" ; "))
         }
-        Expectation::First(wanted) => {
-            format!("{of} = {}", wanted.terms.first().map_or("", String::as_str))
-        }
+        Expectation::First(wanted) => wanted.terms.first().map_or_else(String::new, one),
         Expectation::AnyOf(wanted) => {
             format!("one of {}", wanted.terms.iter().map(one).collect::<Vec<_>>().join(" ; "))
         }
@@ -145,6 +144,12 @@ fn expected_text(question: &Question) -> String {
             format!("of every solution: {}", conditions.join(", and "))
         }
     }
+}
+
+/// `X = a`, with brackets around a term that binds weaker.
+fn equation(of: &str, term: &str) -> String {
+    let is_conjunction = solutions_in(&format!("[{term}]")).is_some_and(|terms| terms.len() > 1);
+    if is_conjunction { format!("{of} = ({term})") } else { format!("{of} = {term}") }
 }
 
 /// How many solutions are told.
@@ -167,7 +172,7 @@ fn given_text(question: &Question, given: &Given) -> String {
             .solutions
             .iter()
             .map(|term| match of {
-                Some(of) => format!("{of} = {term}"),
+                Some(of) => equation(of, term),
                 None => "true".into(),
             })
             .collect(),

@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use super::asking::{ask, collect, whole};
-use super::claim::Claim;
+use super::claim::{Claim, solutions};
 use super::run::{Disagreement, Plan};
 use super::shrink::smallest;
 use crate::games::AnyGame;
@@ -24,8 +24,10 @@ pub fn counterexample(
     if patient.is_over {
         return None;
     }
-    // Where no game leads there, what is mostly empty is smallest.
-    found.sort_by_key(|input| std::cmp::Reverse(input.concat().matches("''").count()));
+    if !claim.has_position() {
+        let first = found.swap_remove(0);
+        found = vec![emptied(claim, &mut patient, module, first)];
+    }
     let plan = Plan::new(game);
     let small = smallest(&plan, claim, &mut patient, module, &found);
     if !patient.is_over {
@@ -77,6 +79,55 @@ fn differing(claim: &Claim, patient: &mut Patient<'_>, module: &str) -> Option<V
         }
     }
     None
+}
+
+/// The input with as many cells of its boards empty as still show the
+/// disagreement.
+fn emptied(
+    claim: &Claim,
+    patient: &mut Patient<'_>,
+    module: &str,
+    input: Vec<String>,
+) -> Vec<String> {
+    let question = claim.question();
+    let mut small = input;
+    loop {
+        let candidates: Vec<Vec<String>> = emptier(&small);
+        let given: Vec<Vec<&str>> =
+            candidates.iter().map(|input| input.iter().map(String::as_str).collect()).collect();
+        if given.is_empty() {
+            return small;
+        }
+        let answers = ask(patient, module, question, &given);
+        let differs = |(answer, given): (&String, &Vec<&str>)| {
+            !question.agree(answer, &question.native_answer(given))
+        };
+        let next = answers.iter().zip(&given).position(differs);
+        let complete = answers.len() == given.len();
+        match next.and_then(|at| candidates.into_iter().nth(at)) {
+            Some(next) if !patient.is_over && complete => small = next,
+            _ => return small,
+        }
+    }
+}
+
+/// The input with one more cell of a board of nine empty.
+fn emptier(input: &[String]) -> Vec<Vec<String>> {
+    let mut all = Vec::new();
+    for (at, text) in input.iter().enumerate() {
+        let is_board = |cells: &Vec<&str>| {
+            cells.len() == 9 && cells.iter().all(|cell| ["''", "x", "0", "r"].contains(cell))
+        };
+        let Some(cells) = solutions(text).filter(is_board) else { continue };
+        for cell in (0..9).filter(|&cell| cells[cell] != "''") {
+            let mut cells = cells.clone();
+            cells[cell] = "''";
+            let mut emptier = input.to_vec();
+            emptier[at] = format!("[{}]", cells.join(","));
+            all.push(emptier);
+        }
+    }
+    all
 }
 
 /// Asks until the time is over.

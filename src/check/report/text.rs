@@ -108,13 +108,13 @@ fn table(graded: &Graded, out: &mut String) {
             Status::Partial => HALF,
             _ => BAD,
         };
-        let word = if test.status == Status::Passed { "" } else { test.status.name() };
         let (points, out_of) = (shown(test.points), shown(test.out_of));
-        let line = format!(
-            "{:width$}  {style}{points:>6}{style:#}  {out_of:>6}  {style}{word}{style:#}",
-            test.name
-        );
-        let _ = writeln!(out, "{}", line.trim_end());
+        let name = &test.name;
+        let _ = write!(out, "{name:width$}  {style}{points:>6}{style:#}  {out_of:>6}");
+        if test.status != Status::Passed {
+            let _ = write!(out, "  {style}{}{style:#}", test.status.name());
+        }
+        out.push('\n');
     }
     let style = style_of(graded.total(), graded.out_of());
     let (points, out_of) = (shown(graded.total()), shown(graded.out_of()));
@@ -122,14 +122,17 @@ fn table(graded: &Graded, out: &mut String) {
 }
 
 fn failed(graded: &Graded, test: &TestResult, out: &mut String) {
-    let asked = format!("{} of {} questions right", test.right, test.questions);
-    let has_answers = !test.faults.is_empty();
-    let asked = if has_answers { asked } else { String::new() };
-    let _ = writeln!(out, "\n{BAD}{}{BAD:#}  {QUIET}{asked}{QUIET:#}", test.name);
-    if !has_answers {
-        let _ = writeln!(out, "  {}", test.message.as_deref().unwrap_or("failed"));
+    let name = &test.name;
+    if test.faults.is_empty() {
+        let why = test.message.as_deref().unwrap_or("failed");
+        let _ = writeln!(out, "\n{BAD}{name}{BAD:#}\n  {why}");
         return;
     }
+    let (right, questions) = (test.right, test.questions);
+    let _ = writeln!(
+        out,
+        "\n{BAD}{name}{BAD:#}  {QUIET}{right} of {questions} questions right{QUIET:#}"
+    );
     for fault in test.faults.iter().take(FAULTS) {
         one_fault(fault, out);
     }
