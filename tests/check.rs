@@ -62,7 +62,9 @@ fn lost(graded: &Value) -> Vec<String> {
     let tests = graded["tests"].as_array().unwrap().iter();
     tests
         .filter(|test| test["status"] != "passed")
-        .map(|test| format!("{} {} {}", test["name"].as_str().unwrap(), test["points"], test["status"]))
+        .map(|test| {
+            format!("{} {} {}", test["name"].as_str().unwrap(), test["points"], test["status"])
+        })
         .collect()
 }
 
@@ -73,9 +75,11 @@ fn test<'a>(graded: &'a Value, name: &str) -> &'a Value {
 #[test]
 fn our_own_programs_have_full_marks() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for (suite, file, points) in
-        [("tris", "prolog/tris.pl", 10.0), ("uttt1", "prolog/uttt.pl", 12.0), ("uttt2", "prolog/uttt.pl", 10.0)]
-    {
+    for (suite, file, points) in [
+        ("tris", "prolog/tris.pl", 10.0),
+        ("uttt1", "prolog/uttt.pl", 12.0),
+        ("uttt2", "prolog/uttt.pl", 10.0),
+    ] {
         let (code, graded) = json(here, &[suite, file]);
         assert_eq!(lost(&graded), [""; 0], "{suite}");
         assert_eq!((code, graded["total"].as_f64().unwrap()), (0, points), "{suite}");
@@ -93,24 +97,34 @@ fn what_is_broken_loses_its_points_and_is_named() {
         UTTT,
         &[
             // Broken: a full U-board without a line counts as open.
-            ("getBoardResult(Board, Result) :-\n", "getBoardResult(Board, Result) :-\n    \\+ member(r, Board),\n"),
+            (
+                "getBoardResult(Board, Result) :-\n",
+                "getBoardResult(Board, Result) :-\n    \\+ member(r, Board),\n",
+            ),
             // Misspelt.
             ("dummy_first/2", "dummy_frist/2"),
             ("dummy_first(State, Move) :-", "dummy_frist(State, Move) :-"),
             // Looping.
-            ("dummy_last(State, Move) :-\n", "dummy_last(State, Move) :-\n    dummy_last(State, Move),\n"),
+            (
+                "dummy_last(State, Move) :-\n",
+                "dummy_last(State, Move) :-\n    dummy_last(State, Move),\n",
+            ),
         ],
     );
     let (code, graded) = json(room.path(), &["uttt1", "uttt.pl", "--time", "1"]);
     assert_eq!(code, 1);
-    let expected =
-        ["getBoardResult 0.64 \"partial\"", "dummy_first 0.0 \"missing\"", "dummy_last 0.0 \"endless\""];
+    let expected = [
+        "getBoardResult 0.64 \"partial\"",
+        "dummy_first 0.0 \"missing\"",
+        "dummy_last 0.0 \"endless\"",
+    ];
     assert_eq!(lost(&graded), expected);
     assert_eq!(graded["total"].as_f64().unwrap(), 9.64);
     let message = |name| test(&graded, name)["message"].as_str().unwrap().to_owned();
-    assert!(message("dummy_first").starts_with(
-        "dummy_first/2 is missing; did you mean dummy_frist/2 (uttt.pl:"
-    ));
+    assert!(
+        message("dummy_first")
+            .starts_with("dummy_first/2 is missing; did you mean dummy_frist/2 (uttt.pl:")
+    );
     assert!(message("dummy_last").contains("stopped after 1 s, its time limit"));
     let broken = test(&graded, "getBoardResult");
     assert_eq!(broken["query"], "getBoardResult([0,r,x,x,0,x,r,'',0], Result)");
@@ -118,7 +132,10 @@ fn what_is_broken_loses_its_points_and_is_named() {
     let small = &broken["counterexample"];
     assert_eq!(small["expected"], "['']");
     assert_eq!(small["given"], "[]");
-    assert_eq!(small["query"].as_str().unwrap().matches('r').count(), 1 + "getBoardResult".matches('r').count());
+    assert_eq!(
+        small["query"].as_str().unwrap().matches('r').count(),
+        1 + "getBoardResult".matches('r').count()
+    );
 }
 
 #[test]
@@ -269,8 +286,10 @@ fn every_report_is_written() {
     let room = Room::new();
     room.changed("a.pl", TRIS, &[("diagonal_of(P, [_,_,P,_,P,_,P,_,_]).\n", "")]);
     room.write("b,<c>.pl", "x(x).\nplayer(X :- x(X).\n");
-    let arguments =
-        ["check", "tris", "a.pl", "b,<c>.pl", "--points", "p.csv", "--junit", "j.xml", "--html", "h.html"];
+    let arguments = [
+        "check", "tris", "a.pl", "b,<c>.pl", "--points", "p.csv", "--junit", "j.xml", "--html",
+        "h.html",
+    ];
     let output = trilog(room.path(), &arguments);
     assert!(told(&output).contains("0 of 2 with full marks"), "{}", told(&output));
     let read = |name: &str| std::fs::read_to_string(room.path().join(name)).unwrap();
@@ -295,7 +314,10 @@ fn what_cannot_be_graded_says_why() {
     room.write("query.toml", &format!("{suite}query = 'p(X) q'\nholds = true\n"));
     room.write("list.toml", &format!("{suite}query = 'p(X)'\nof = 'X'\nsequence = '[a|b]'\n"));
     room.write("field.toml", "name = 's'\ngrad = 1\n");
-    room.write("clause.toml", &format!("program = 'p(a) q.'\n{suite}query = 'p(X)'\nholds = true\n"));
+    room.write(
+        "clause.toml",
+        &format!("program = 'p(a) q.'\n{suite}query = 'p(X)'\nholds = true\n"),
+    );
     room.write("a.pl", "p(a).\n");
     for (arguments, words) in [
         (&["utt1", "a.pl"][..], "did you mean `uttt1`?"),
@@ -326,7 +348,19 @@ fn the_checker_is_in_the_toplevel() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     let room = Room::new();
     room.write("own.pl", "getPos(Board, Pos, Cell) :- nth0(N, [nw,n,ne,w,c,e,sw,s,se], Pos), nth0(N, Board, Cell).\n");
-    let output = trilog(room.path(), &["query", "own.pl", "-g", "vmtest(getPos3)", "-g", "vmtest(greedy)", "-g", "vmcheck(tris)"]);
+    let output = trilog(
+        room.path(),
+        &[
+            "query",
+            "own.pl",
+            "-g",
+            "vmtest(getPos3)",
+            "-g",
+            "vmtest(greedy)",
+            "-g",
+            "vmcheck(tris)",
+        ],
+    );
     let printed = told(&output);
     assert!(printed.contains("0.50 of 0.50"), "{printed}");
     assert!(printed.contains("missing: [buildState/3,bestMoves/2,greedy/2]"), "{printed}");

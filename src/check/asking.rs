@@ -56,9 +56,7 @@ fn text(question: &Question) -> String {
                 .enumerate()
                 .map(|(at, goal)| format!("\\+ ({goal}\n) -> _Broken = {} ; ", at + 1))
                 .collect();
-            format!(
-                "({query}\n), ({tests}_Broken = 0), {tell}, toplevel:reply_line(_Broken)"
-            )
+            format!("({query}\n), ({tests}_Broken = 0), {tell}, toplevel:reply_line(_Broken)")
         }
         _ => format!("({query}\n), {tell}"),
     }

@@ -147,10 +147,8 @@ fn drawn_board(term: &str) -> Option<String> {
         "''" | "e" => ".".to_owned(),
         cell => cell.to_owned(),
     };
-    let rows: Vec<String> = cells
-        .chunks(3)
-        .map(|row| row.iter().map(symbol).collect::<Vec<_>>().join(" "))
-        .collect();
+    let rows: Vec<String> =
+        cells.chunks(3).map(|row| row.iter().map(symbol).collect::<Vec<_>>().join(" ")).collect();
     Some(rows.join("\n") + "\n")
 }
 

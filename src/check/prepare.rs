@@ -136,8 +136,11 @@ impl Prepared {
                         let list = &wanted.text;
                         let what = format!("the list of answers `{list}`");
                         read(&what, &format!("L=({list}\n),vm:proper(L)"), "true")?;
-                        wanted.terms =
-                            read(&what, &format!("lists:member(M,({list}\n)),copy_term(M,T)"), "T")?;
+                        wanted.terms = read(
+                            &what,
+                            &format!("lists:member(M,({list}\n)),copy_term(M,T)"),
+                            "T",
+                        )?;
                     }
                     Expectation::First(Wanted { text, terms }) => {
                         let what = format!("the answer `{text}`");

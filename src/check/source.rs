@@ -69,7 +69,8 @@ impl Source {
 
     fn add(&mut self, file: &str, text: &str) {
         // A `#!` line counts as a comment, and keeps the line numbers.
-        let text = if text.starts_with("#!") { format!("%{}", &text[1..]) } else { text.to_owned() };
+        let text =
+            if text.starts_with("#!") { format!("%{}", &text[1..]) } else { text.to_owned() };
         for clause in split_clauses(&text) {
             self.clauses.push(Clause::read(file, &text, &clause));
         }
@@ -345,9 +346,20 @@ greeting --> \"hi\", [0'(], name.
     }
 
     #[test]
-    fn any_text_has_tokens() {
+    fn odd_texts_have_tokens() {
         for text in ["'", "0'", "\"", "/*", "a('b''c', \"\\\"\", 0'a, é€)", "0'''", "_x"] {
             assert!(tokens(text).iter().all(|token| token.end <= text.len()), "{text}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_text_is_read(text in "[a(),'\"%/*0.!é \\n\\\\:-]{0,40}") {
+            let mut source = Source::default();
+            source.add("f.pl", &text);
+            source.add("f.pl", &format!("{text} a."));
+            let all = [indicator("a/0"), indicator("!/0")];
+            proptest::prop_assert!(source.forbidden(&[], &all).is_none_or(|u| u.place.starts_with("f.pl:")));
         }
     }
 }

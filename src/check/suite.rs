@@ -253,7 +253,8 @@ impl Suite {
             Ok(text) => Suite::parse(name, &text),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 let near = nearest(name, BUILT_IN.map(|(known, _)| known));
-                let near = near.and_then(|near| BUILT_IN.map(|(k, _)| k).into_iter().find(|k| *k == near));
+                let near =
+                    near.and_then(|near| BUILT_IN.map(|(k, _)| k).into_iter().find(|k| *k == near));
                 Err(SuiteError::Unknown { name: name.to_owned(), near })
             }
             Err(error) => Err(SuiteError::Read { path: path.to_owned(), error }),
@@ -384,7 +385,9 @@ impl SuiteFile {
         }
         let memory_mb = self.memory.unwrap_or(MEMORY);
         if memory_mb < LEAST_MEMORY {
-            return Err(format!("memory = {memory_mb}: expected at least {LEAST_MEMORY} megabytes"));
+            return Err(format!(
+                "memory = {memory_mb}: expected at least {LEAST_MEMORY} megabytes"
+            ));
         }
         let everywhere = indicators(&self.forbidden)?;
         let mut names = HashSet::new();
@@ -547,7 +550,10 @@ mod tests {
             ),
             (&format!("{test}[[test.question]]\nquery = 'a(X)'\nfirst = '1'"), "`of` is missing"),
         ] {
-            let fault = fault(&text.replace("predicates = ['p']", "predicates = ['p']\n[[test.question]]\nquery='a'\nholds=true"));
+            let fault = fault(&text.replace(
+                "predicates = ['p']",
+                "predicates = ['p']\n[[test.question]]\nquery='a'\nholds=true",
+            ));
             assert!(fault.contains(words), "{text}: {fault}");
         }
     }

@@ -129,7 +129,9 @@ fn expected_text(question: &Question) -> String {
     match &question.expected {
         Expectation::Sequence(wanted) if wanted.terms.is_empty() => "false".into(),
         Expectation::Set(wanted) if wanted.terms.is_empty() => "false".into(),
-        Expectation::Sequence(wanted) => wanted.terms.iter().map(one).collect::<Vec<_>>().join(" ; "),
+        Expectation::Sequence(wanted) => {
+            wanted.terms.iter().map(one).collect::<Vec<_>>().join(" ; ")
+        }
         Expectation::Set(wanted) => {
             format!("in any order {}", wanted.terms.iter().map(one).collect::<Vec<_>>().join(" ; "))
         }
@@ -178,7 +180,8 @@ fn given_text(question: &Question, given: &Given) -> String {
             .collect(),
         ..given.clone()
     };
-    let before = if given.solutions.is_empty() { String::new() } else { solutions(&told) + ", then " };
+    let before =
+        if given.solutions.is_empty() { String::new() } else { solutions(&told) + ", then " };
     match &given.stopped {
         Some(Stop::Raised(words, _)) => format!("{before}the error: {words}"),
         Some(Stop::Ended(why)) => format!("{before}{why}"),

@@ -44,7 +44,9 @@ pub fn html(suite: &Suite, all: &[Graded]) -> String {
 }
 
 fn overview(all: &[Graded], out: &mut String) {
-    out.push_str("<table class=\"points\">\n<tr><th>file</th><th>points</th><th>out of</th></tr>\n");
+    out.push_str(
+        "<table class=\"points\">\n<tr><th>file</th><th>points</th><th>out of</th></tr>\n",
+    );
     for (number, graded) in all.iter().enumerate() {
         let _ = writeln!(
             out,
@@ -161,9 +163,8 @@ fn nine_boards(boards: &str) -> Option<String> {
     if boards.len() != 9 || boards.iter().any(|cells| cells.len() != 9) {
         return None;
     }
-    let cell = |row: usize, column: usize| {
-        boards[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3]
-    };
+    let cell =
+        |row: usize, column: usize| boards[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3];
     let grid: Vec<Vec<&str>> =
         (0..9).map(|row| (0..9).map(|column| cell(row, column)).collect()).collect();
     Some(svg(&grid))

@@ -11,8 +11,7 @@ pub fn junit(all: &[Graded]) -> String {
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
     for graded in all {
         let file = escaped(&graded.file.display().to_string());
-        let failures =
-            graded.tests.iter().filter(|test| test.status != Status::Passed).count();
+        let failures = graded.tests.iter().filter(|test| test.status != Status::Passed).count();
         let _ = writeln!(
             out,
             "  <testsuite name=\"{} {file}\" tests=\"{}\" failures=\"{failures}\" time=\"{:.3}\">",

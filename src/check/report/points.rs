@@ -10,11 +10,8 @@ pub fn points(suite: &Suite, all: &[Graded]) -> String {
     let head = ["file", "total", "out_of"].map(str::to_owned).into_iter();
     let mut out = line(head.chain(suite.tests.iter().map(|test| test.name.clone())));
     for graded in all {
-        let first = [
-            graded.file.display().to_string(),
-            shown(graded.total()),
-            shown(graded.out_of()),
-        ];
+        let first =
+            [graded.file.display().to_string(), shown(graded.total()), shown(graded.out_of())];
         let tests = graded.tests.iter().map(|test| shown(test.points));
         out.push_str(&line(first.into_iter().chain(tests)));
     }

@@ -118,7 +118,8 @@ fn table(graded: &Graded, out: &mut String) {
     }
     let style = style_of(graded.total(), graded.out_of());
     let (points, out_of) = (shown(graded.total()), shown(graded.out_of()));
-    let _ = writeln!(out, "{HEAD}{:width$}{HEAD:#}  {style}{points:>6}{style:#}  {out_of:>6}", "total");
+    let _ =
+        writeln!(out, "{HEAD}{:width$}{HEAD:#}  {style}{points:>6}{style:#}  {out_of:>6}", "total");
 }
 
 fn failed(graded: &Graded, test: &TestResult, out: &mut String) {
