@@ -42,11 +42,15 @@ pub(super) struct Setup {
 /// Stands in the place of `-` once the limits are set.
 const LIMITED: &str = "limited";
 
+/// Texts that a program in the engine can ask for by name, such as a suite of
+/// tests: whoever starts the engine knows them, the engine need not.
+pub type Texts = fn(&str) -> Option<String>;
+
 /// Runs as an engine process. `arguments` are what stands behind
 /// [`SUBCOMMAND`]: the setup as JSON, `-` or (once the limits are set)
 /// `limited`, and behind `--` what the program finds as its command line.
 #[must_use]
-pub fn serve(arguments: &[String]) -> ExitCode {
+pub fn serve(arguments: &[String], texts: Texts) -> ExitCode {
     let [setup, stage, program @ ..] = arguments else {
         return ExitCode::from(2);
     };
@@ -61,7 +65,7 @@ pub fn serve(arguments: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     die_with_parent();
-    match open_replies(setup_read.replies).and_then(|replies| run(replies, &setup_read)) {
+    match open_replies(setup_read.replies).and_then(|replies| run(replies, &setup_read, texts)) {
         Ok(()) => ExitCode::SUCCESS,
         // The shell is gone: there is nobody to tell.
         Err(_) => ExitCode::FAILURE,
@@ -109,12 +113,12 @@ fn chosen(setup: &Setup) -> Vec<Module> {
     modules().iter().filter(wanted).map(as_changed).collect()
 }
 
-fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
+fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
     let outlet = Rc::new(RefCell::new(Outlet {
         replies,
         lines: String::new(),
-        shelf: Shelf::new(setup.confinement.clone()),
+        shelf: Shelf::new(setup.confinement.clone(), texts),
         ended: false,
         halted: false,
     }));
