@@ -13,7 +13,7 @@
     out what is wrong.
 */
 :- module(own_game, [
-    described/2, read/2, place/3, moves/3, perft/4, playout/4, one/2
+    described/2, term_in/2, one/2, place/3, moves/3, perft/4, playout/4
 ]).
 
 :- use_module(library(charsio)).
@@ -46,11 +46,11 @@ known(show, 1).
 known(notation, 2).
 known(evaluate, 3).
 
-%% read(+Text, -Term)
+%% term_in(+Text, -Term)
 %  Term is what Text says, a list of characters without a full stop.
-%  ?- own_game:read("take( b , 2 )", Term).
+%  ?- own_game:term_in("take( b , 2 )", Term).
 %     Term = take(b,2).
-read(Text, Term) :-
+term_in(Text, Term) :-
     append(Text, " .", Chars),
     read_term_from_chars(Chars, Term, []).
 

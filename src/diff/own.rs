@@ -81,7 +81,7 @@ pub fn claims(own: OwnGame, seed: u64, games: u64) -> Vec<Claim> {
         Claim::new("initial(-)", "{m}:initial(S)", "S", vec![], move |_, answers| {
             starts.iter().for_each(|start| answers.add(start));
         }),
-        claim("to_move(+,-)", "{m}:to_move(S,P)", "P", &unfinished, mover),
+        claim("to_move(+,-)", "\\+{m}:outcome(S,_),{m}:to_move(S,P)", "P", &unfinished, mover),
         claim("legal(+,-)", "{m}:legal(S,M)", "m(M)", &terms, legal).in_any_order(),
         claim("next(+,+,-)", "{m}:legal(S,M),{m}:next(S,M,S1)", "m(M,S1)", &unfinished, next)
             .in_any_order(),

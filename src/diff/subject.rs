@@ -61,6 +61,14 @@ impl RulesFile {
         }
     }
 
+    /// The rules of a user's own game: what they replace is what their module
+    /// is called like.
+    pub fn of_own_game(path: impl Into<PathBuf>) -> Self {
+        let path = path.into();
+        let module = file::module_of(&path);
+        RulesFile::new(path, &module)
+    }
+
     /// The same, run by this program, which must be trilog: in a test, the
     /// program that runs is the test.
     #[must_use]

@@ -167,7 +167,7 @@ impl Own {
     /// ground term.
     pub(super) fn canonical(&self, text: &str) -> Option<String> {
         let quoted: String = text.chars().flat_map(escaped).collect();
-        let goal = format!("own_game:read(\"{quoted}\",T),own_game:one(T,L)");
+        let goal = format!("own_game:term_in(\"{quoted}\",T),own_game:one(T,L)");
         let told = self.engines.ask("L", &goal, Patience::default().limit()).ok()?;
         told.lines.first().and_then(|line| inside(line, "ground(")).map(str::to_owned)
     }

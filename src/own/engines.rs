@@ -9,6 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::fault::OwnError;
+use crate::diff::subject::{self, RulesFile};
 use crate::prolog::{
     Answer, Checkpoints, Confinement, Conversation, End, EngineProcess, Event, Order,
     ProcessOptions, PrologError, Request, RollBack,
@@ -187,11 +188,10 @@ static KEEPER: LazyLock<Sender<Start>> = LazyLock::new(|| {
 
 impl Start {
     fn run(&self) -> Result<Engine, OwnError> {
-        let module = module_of(&self.path);
         let options = ProcessOptions {
             program: self.program.clone(),
             time: Some(LOADING),
-            without: crate::diff::subject::RulesFile::new(&self.path, &module).replaces,
+            without: RulesFile::of_own_game(&self.path).replaces,
             confinement: Confinement::Safe { readable: vec![PathBuf::from(&self.path)] },
             checkpoints: Checkpoints::Never,
             ..ProcessOptions::default()
@@ -210,13 +210,15 @@ impl Start {
             let faults = loading.faults.into_iter().chain(why).collect();
             return Err(OwnError::Load { file: self.path.clone(), faults });
         }
+        let gaps = process.gaps().iter().map(|gap| format!("warning: {gap}"));
+        loading.faults.extend(gaps);
         Ok(Engine { process, used: false, warnings: loading.faults })
     }
 }
 
 /// The module of a file, or `user`.
 pub(super) fn module_of(path: &str) -> String {
-    crate::diff::subject::file::module_of(std::path::Path::new(path))
+    subject::file::module_of(std::path::Path::new(path))
 }
 
 /// Hears what is wrong with a file.

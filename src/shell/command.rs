@@ -128,7 +128,8 @@ impl Word {
                  mcts:time=500ms or deepening:depth=8. Ctrl-C makes them play their best so far.\n\
                  Without a word about them, both are human.\n\
                  Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s,\n\
-                 play traxit:edition=publisher red=level3"
+                 play traxit:edition=publisher red=level3\n\
+                 A game of your own is a Prolog file: play examples/nim.pl second=mcts"
             }
             Word::Hint => {
                 "Ctrl-C brings the best move so far. Examples: hint, hint deepening:depth=6"
@@ -353,7 +354,8 @@ fn play(argument: &str) -> Result<Play, CommandError> {
 fn is_called(game: AnyGame, player: Player, side: &str) -> bool {
     match (game.player_name(player), side) {
         ("0", "o" | "O") => true,
-        (name, side) => name == side,
+        // A name that Prolog quotes is typed without the quotes.
+        (name, side) => name == side || name.trim_matches('\'') == side,
     }
 }
 

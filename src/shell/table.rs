@@ -18,6 +18,7 @@ use super::vocabulary::{exports, modules_of};
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
 use crate::players::Ending;
+use crate::prolog::Interrupt;
 
 /// How many positions the clauses are asked to count: some seconds.
 const CLAUSES_COUNT: u64 = 100_000;
@@ -75,8 +76,8 @@ impl Table {
         };
         let (game, place) = (session.game(), session.place());
         match place.outcome {
-            Some(_) => format!("{game}> "),
-            None => format!("{game} {}> ", game.player_name(place.to_move)),
+            Some(_) => format!("{}> ", title(game)),
+            None => format!("{} {}> ", title(game), game.player_name(place.to_move)),
         }
     }
 
@@ -172,6 +173,9 @@ impl Table {
             Ok(session) => {
                 self.session = Some(session);
                 self.recording = Recording::new(seed, self.record.take());
+                if let AnyGame::Own(own) = play.game {
+                    own.warnings().iter().for_each(|warning| screen.note(warning));
+                }
                 self.with_session(screen, |session, screen| {
                     screen.line(&introduction(session));
                     draw(session, screen);
@@ -213,6 +217,8 @@ impl Table {
 
     /// The computer's moves, until a person has to say something.
     fn computers(&mut self, screen: &mut Screen) {
+        // A key that was pressed before is not meant for them.
+        let _ = Interrupt::watch().map(Interrupt::take);
         while let Some(session) = &mut self.session {
             match session.play_computer() {
                 Ok(None) => return,
@@ -223,7 +229,8 @@ impl Table {
                     screen.line(&format!("{name} plays {}", session.shown(&mv)));
                     self.note(Step::Played, screen);
                     self.after_move(screen);
-                    if is_watched && ending == Ending::Interrupted {
+                    let is_told = || Interrupt::watch().is_some_and(Interrupt::take);
+                    if is_watched && (ending == Ending::Interrupted || is_told()) {
                         return screen.note("% Interrupted; play a move, or `undo` one, to go on.");
                     }
                 }
@@ -433,11 +440,21 @@ fn is_meant_as_command(error: &CommandError) -> bool {
     }
 }
 
+/// What a game is called: a user's own not by its file, but by its name.
+fn title(game: AnyGame) -> String {
+    match game {
+        AnyGame::Own(own) => own.name().to_owned(),
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+            game.to_string()
+        }
+    }
+}
+
 /// Who plays, and whose turn it is.
 fn introduction(session: &Session) -> String {
     let game = session.game();
     let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.side(p)));
-    format!("{game}: {}.", sides.join(", "))
+    format!("{}: {}.", title(game), sides.join(", "))
 }
 
 /// The board, and how the game ended if it did.

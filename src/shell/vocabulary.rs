@@ -317,6 +317,7 @@ impl Vocabulary {
         let last = &line[start..];
         match *first {
             "save" | "load" => Completion::File,
+            "play" if rest.is_empty() && last.contains(['/', '.', '~']) => Completion::File,
             "play" if rest.is_empty() => matching(start, last, games()),
             "play" => matching(start, last, seats(rest).into_iter()),
             "hint" => {
