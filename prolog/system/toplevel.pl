@@ -442,8 +442,40 @@ expand_query(Goal, Expanded) :-
     ;   used_file(Goal, File, Imports) -> Expanded = toplevel:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
+    ;   halts_in_argument(Goal, Expanded) -> true
     ;   Expanded = Goal
     ).
+
+% The machine calls what stands in a clause as an argument of a meta-predicate
+% without expanding it: maplist(halt, [3]), ignore(halt).
+halts_in_argument(Goal, Expanded) :-
+    functor(Goal, _, Arity),
+    Arity > 0,
+    Goal =.. [Name|Arguments],
+    member(Argument, Arguments),
+    nonvar(Argument),
+    functor(Argument, halt, _),
+    !,
+    predicate_property(user:Goal, meta_predicate(Modes)),
+    Modes =.. [_|Specs],
+    leaving(Specs, Arguments, Leaving),
+    Expanded =.. [Name|Leaving].
+
+leaving([], [], []).
+leaving([Spec|Specs], [Argument|Arguments], [Leaving|Leavings]) :-
+    (   leaving_goal(Argument, Spec, Leaving0) -> Leaving = Leaving0
+    ;   Leaving = Argument
+    ),
+    leaving(Specs, Arguments, Leavings).
+
+leaving_goal(Goal, Spec, Leaving) :-
+    nonvar(Goal),
+    integer(Spec),
+    halt_goal(Goal, Spec, Leaving).
+
+halt_goal(halt, 0, toplevel:leave(0)).
+halt_goal(halt, 1, toplevel:leave).
+halt_goal(halt(Code), 0, toplevel:leave(Code)).
 
 used_file(use_module(File), File, []) :- atom(File).
 used_file(use_module(File,Imports), File, Imports) :- atom(File).

@@ -457,7 +457,7 @@ mod tests {
         assert_eq!(words("?- tris:bob"), "");
         assert_eq!(words("pl"), "play");
         assert_eq!(words("why"), "why whynot");
-        assert_eq!(words("why b"), "b2 bagof/3 between/3 bob_b");
+        assert_eq!(words("why b"), "b2 bagof/3 bb_get/2 bb_put/2 between/3 bob_b");
         assert_eq!(words("whynot par"), "parent/1 parent/2");
         assert_eq!(words("why findall(X, rowW"), "rowWin/2");
         assert_eq!(words("whynot tris:colW"), "colWin/2");
