@@ -29,7 +29,8 @@ const LOADING: Duration = Duration::from_secs(20);
 /// How many queries of a claim are asked, at most, where even all of them
 /// prove nothing: from everywhere in its inputs.
 const QUERIES: usize = 24;
-/// A query that takes ours this long is asked after all that take less.
+/// A query that takes ours this long is asked after all that take less, and
+/// only where nothing is known of the mutant.
 const LONG: Duration = Duration::from_millis(200);
 /// The sizes that mutants of k in a row are asked about beside the one that is
 /// named: with more rows than columns, with less, and with next to nothing.
@@ -286,7 +287,11 @@ impl Work<'_> {
 
     fn judged(&self, mutant: &Mutant, base: &mut Base) -> (Fate, u64) {
         let mut asked = 0;
+        let argued = argued::reason(mutant);
         for number in self.order(&mutant.predicate) {
+            if argued.is_some() && self.batches[number].time >= LONG {
+                continue;
+            }
             let batch = &self.batches[number];
             asked += batch.batch.inputs.len() as u64;
             let mut death = self.dies_of(batch, batch.time, base);
@@ -298,7 +303,7 @@ impl Work<'_> {
                 return (Fate::Killed(death), asked);
             }
         }
-        let fate = match argued::reason(mutant) {
+        let fate = match argued {
             _ if self.reach.is_wholly_asked(&mutant.predicate) => {
                 Fate::Equivalent(Proof::WholeDomain)
             }
@@ -331,18 +336,21 @@ impl Work<'_> {
         for (number, batch) in self.batches.iter().enumerate() {
             claims.entry(batch.claim).or_default().push(number);
         }
-        let mut near: Vec<(bool, usize, Duration, Vec<usize>)> = claims
+        let mut near: Vec<(usize, Duration, Vec<usize>)> = claims
             .into_iter()
             .filter_map(|(claim, batches)| {
                 let distance = self.reach.distance(claim, predicate)?;
                 let middle = self.batches[batches[batches.len() / 2]].time;
-                Some((middle >= LONG, distance, middle, batches))
+                Some((distance, middle, batches))
             })
             .collect();
         near.sort();
-        order.extend(near.iter().map(|(_, _, _, batches)| batches[batches.len() / 2]));
-        let mut rest: Vec<usize> =
-            near.into_iter().flat_map(|(_, _, _, batches)| batches).collect();
+        order.extend(
+            near.iter()
+                .filter(|(_, time, _)| *time < LONG)
+                .map(|(_, _, batches)| batches[batches.len() / 2]),
+        );
+        let mut rest: Vec<usize> = near.into_iter().flat_map(|(_, _, batches)| batches).collect();
         rest.sort_by_key(|&number| self.batches[number].time);
         order.extend(rest);
         let mut known = HashSet::new();
