@@ -110,6 +110,11 @@ impl Host {
         host
     }
 
+    /// Loads one of our modules, with this text.
+    pub(super) fn load_module(&mut self, name: &str, text: &str) {
+        self.load(|machine| machine.load_module_string(name, text));
+    }
+
     /// Loads one of our texts. A load leaves its frames on the machine's
     /// stack; many of them one after another made a later one backtrack into
     /// what was no choice point. A query takes them off.
