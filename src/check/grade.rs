@@ -88,6 +88,7 @@ pub fn grade(prepared: &Prepared, file: &Path, plan: &Plan) -> Result<Graded, Pr
     }
     Ok(Graded {
         suite: prepared.suite.name.clone(),
+        source: prepared.suite.source.clone(),
         file: file.to_owned(),
         not_loaded: submission.not_loaded.clone(),
         loading: std::mem::take(&mut submission.loading),
