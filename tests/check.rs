@@ -270,7 +270,7 @@ fn a_new_suite_can_be_graded_with() {
     assert_eq!((code, lost(&graded)), (0, vec![]), "{graded}");
     room.write(
         "open.pl",
-        "total(L, N) :- sum_list(L, N).\nsplit(L, Xs, Ys) :- append(Xs, Ys, L).\n",
+        "total(L, N) :- sum_list(L, N).\nsplit(L, Xs, Ys) :- append(Xs, Ys, L).\nsplit(_, _, _) :- fail.\n",
     );
     let (_, graded) = json(room.path(), &["suite.toml", "open.pl"]);
     assert_eq!(lost(&graded), ["split 0.0 \"failed\"", "halves 0.0 \"missing\""], "{graded}");
