@@ -8,6 +8,7 @@ pub mod diff;
 pub mod game;
 pub mod games;
 pub mod numbers;
+pub mod own;
 pub mod perft;
 pub mod players;
 pub mod prolog;

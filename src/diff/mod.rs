@@ -2,7 +2,8 @@
 //! they answer differently.
 //!
 //! - `claim`: a question, the inputs it is asked of, and the native answer;
-//! - `tris`, `oxo`, `mnk`, `uttt`, `traxit`: the claims about a game, as data;
+//! - `tris`, `oxo`, `mnk`, `uttt`, `traxit`, `own`: the claims about a game, as
+//!   data;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
 //! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
 //! - `games`, `shrink`, `counterexample`: from a disagreement to the smallest game that shows it;
@@ -22,6 +23,7 @@ pub mod merge;
 pub mod mnk;
 pub mod mutation;
 pub mod outside;
+pub mod own;
 pub mod oxo;
 pub mod regression;
 pub mod report;
@@ -53,6 +55,7 @@ pub fn claims(game: AnyGame, seed: u64, games: u64) -> Vec<Claim> {
         AnyGame::Mnk(size) => mnk::claims(size, seed, games),
         AnyGame::Uttt => uttt::claims(seed, games),
         AnyGame::Traxit(options) => traxit::claims(options, seed, games),
+        AnyGame::Own(own) => own::claims(own, seed, games),
     }
 }
 

@@ -14,7 +14,8 @@ use super::frame::{Frame, Splitter};
 use super::sources::{AT_HAND, Module, SYSTEM};
 
 /// What a machine's user program finds without asking: the libraries that a
-/// course takes for granted.
+/// course takes for granted. A halt is expanded into one that says its code,
+/// and in goals of call/1 too (`toplevel:watch_halt`).
 const PRELUDE: &str = "\
 :- use_module(library(lists)).
 :- use_module(library(dcgs)).
@@ -36,6 +37,9 @@ const PRELUDE: &str = "\
 :- op(700, xfx, =@=).
 :- op(700, xfx, \\=@=).
 :- op(1050, xfy, *->).
+:- dynamic(goal_expansion/2).
+goal_expansion(halt, toplevel:leave(0)).
+goal_expansion(halt(Code), toplevel:leave(Code)).
 ";
 
 /// What else a user program finds, when it is among the machine's modules: the

@@ -25,6 +25,12 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
+    /// What is true once it was told.
+    #[must_use]
+    pub fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
+
     /// Whether it was told.
     #[must_use]
     pub fn is_told(&self) -> bool {

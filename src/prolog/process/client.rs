@@ -14,6 +14,7 @@ use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::Pid;
 
 use super::channel::Channel;
+use super::checkpoint::Checkpoints;
 use super::confinement::{Confinement, Gap};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
@@ -45,6 +46,8 @@ pub struct ProcessOptions {
     pub arguments: Vec<String>,
     /// How far it is trusted.
     pub confinement: Confinement,
+    /// Whether a request can be undone.
+    pub checkpoints: Checkpoints,
 }
 
 impl Default for ProcessOptions {
@@ -58,6 +61,7 @@ impl Default for ProcessOptions {
             changed: None,
             arguments: Vec::new(),
             confinement: Confinement::None,
+            checkpoints: Checkpoints::default(),
         }
     }
 }
@@ -147,6 +151,7 @@ impl EngineProcess {
             without: options.without.clone(),
             changed: options.changed.clone(),
             confinement: options.confinement.clone().and_readable(channel.path()),
+            checkpoints: options.checkpoints,
         };
         let mut child = Command::new(program)
             .arg(SUBCOMMAND)

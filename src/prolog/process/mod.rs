@@ -30,6 +30,7 @@ mod server;
 mod shelf;
 mod wire;
 
+pub use checkpoint::Checkpoints;
 pub use client::{EngineProcess, ProcessError, ProcessOptions};
 pub use confinement::{Confinement, Gap};
 pub use conversation::{Conversation, Order};

@@ -3,12 +3,14 @@
 
 use std::io::Write;
 use std::os::fd::{AsFd, BorrowedFd};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::wait::waitpid;
 use nix::unistd::Pid;
 
+use super::checkpoint::Checkpoints;
 use super::client::{EngineProcess, ProcessError};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
@@ -22,6 +24,9 @@ use crate::prolog::frame::Frame;
 /// input is offered to it: most queries read nothing, and end sooner. What is
 /// typed before then is for the shell, such as the key after the next answer.
 const INPUT_AFTER: Duration = Duration::from_millis(20);
+
+/// How long a raised flag may go unnoticed.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// One request on its way.
 pub(super) struct Run<'a> {
@@ -82,7 +87,11 @@ impl<'a> Run<'a> {
             if ready.stray {
                 self.pass_on_stray();
             }
-            if ready.interrupt && Interrupt::watch().is_some_and(Interrupt::take) {
+            let told = match self.conversation.stop_flag() {
+                Some(flag) => flag.load(Ordering::Relaxed),
+                None => ready.interrupt && Interrupt::watch().is_some_and(Interrupt::take),
+            };
+            if told {
                 self.stop(RollBack::Interrupted);
             }
             if ready.input {
@@ -95,12 +104,15 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The engine and its checkpoint are gone: it halted, or it was killed
-    /// from outside.
+    /// The engine is gone, and there is no checkpoint: it halted, it was killed
+    /// from outside, or it never had one.
     fn nobody_left(mut self) -> Result<End, ProcessError> {
-        match self.end.take() {
-            Some(end @ End::Halted(_)) => Ok(end),
-            _ => Err(self.process.gone("it ended")),
+        match (self.end.take(), self.process.options.checkpoints) {
+            (Some(end @ End::Halted(_)), _) => Ok(end),
+            (_, Checkpoints::Never) => {
+                Ok(End::RolledBack(self.cause.take().unwrap_or_else(|| self.process.autopsy())))
+            }
+            (_, Checkpoints::Always) => Err(self.process.gone("it ended")),
         }
     }
 
@@ -213,7 +225,8 @@ impl<'a> Run<'a> {
     }
 
     fn wait(&mut self) -> Ready {
-        let interrupt = Interrupt::watch().map(Interrupt::fd);
+        let flagged = self.conversation.stop_flag().is_some();
+        let interrupt = if flagged { None } else { Interrupt::watch().map(Interrupt::fd) };
         let timeout = self.timeout();
         let offer = self.may_offer_input();
         let input = if offer { self.conversation.input() } else { None };
@@ -244,7 +257,8 @@ impl<'a> Run<'a> {
         let running = self.started.elapsed().saturating_sub(self.waited);
         let limit = self.process.options.time.map(|limit| limit.saturating_sub(running));
         let input = INPUT_AFTER.checked_sub(self.resumed.elapsed());
-        let next = limit.into_iter().chain(input).min();
+        let look = self.conversation.stop_flag().map(|_| LOOK_EVERY);
+        let next = limit.into_iter().chain(input).chain(look).min();
         next.map_or(PollTimeout::NONE, |wait| {
             let milliseconds = wait.as_millis().saturating_add(1);
             PollTimeout::try_from(milliseconds).unwrap_or(PollTimeout::MAX)

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use super::checkpoint::{Checkpoint, Side};
+use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::Confinement;
 use super::limits;
 use super::shelf::Shelf;
@@ -36,6 +36,7 @@ pub(super) struct Setup {
     /// The directory with changed modules.
     pub(super) changed: Option<PathBuf>,
     pub(super) confinement: Confinement,
+    pub(super) checkpoints: Checkpoints,
 }
 
 /// Stands in the place of `-` once the limits are set.
@@ -119,6 +120,7 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
         lines: String::new(),
         shelf: Shelf::new(setup.confinement.clone(), texts),
         ended: false,
+        halted: false,
     }));
     let modules = chosen(setup);
     let handler = Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>;
@@ -132,14 +134,16 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
         if let Some(previous) = checkpoint.take() {
             previous.discard();
         }
-        let runner = nix::unistd::getpid();
-        match Checkpoint::set()? {
-            Side::Runner(set) => checkpoint = Some(set),
-            Side::Restored => {
-                await_adoption(runner);
-                die_with_parent();
-                wire::send_rolled_back(&mut outlet.borrow_mut().replies, pid())?;
-                continue;
+        if setup.checkpoints == Checkpoints::Always {
+            let runner = nix::unistd::getpid();
+            match Checkpoint::set()? {
+                Side::Runner(set) => checkpoint = Some(set),
+                Side::Restored => {
+                    await_adoption(runner);
+                    die_with_parent();
+                    wire::send_rolled_back(&mut outlet.borrow_mut().replies, pid())?;
+                    continue;
+                }
             }
         }
         let (command, payload) = request.parts();
@@ -150,8 +154,10 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
             // The machine is spoilt; the checkpoint is not.
             Err(HostError::Uncaught) => std::process::abort(),
             Err(HostError::Halted) => {
-                let text = exit_code_in(payload).to_string();
-                say(&Reply::Frame { tag: 'h', text })?;
+                // A program that has taken away what watches halt/1.
+                if !outlet.borrow().halted {
+                    say(&Reply::Frame { tag: 'h', text: "0".into() })?;
+                }
                 std::process::abort();
             }
         }
@@ -162,14 +168,6 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
         last.discard();
     }
     Ok(())
-}
-
-/// The code of a halt that the driver has not seen, such as that of
-/// `maplist(call, [halt(3)])`. The machine does not tell it: what the query
-/// itself says is taken, or else 0.
-fn exit_code_in(query: &str) -> u8 {
-    let codes = query.split("halt(").skip(1).filter_map(|rest| rest.split(')').next());
-    codes.filter_map(|code| code.trim().parse().ok()).next().unwrap_or(0)
 }
 
 /// The next request; orders that came too late for their query are dropped.
@@ -212,6 +210,8 @@ struct Outlet {
     shelf: Shelf,
     /// Whether the driver has said how the request ended.
     ended: bool,
+    /// Whether it has said with which code the program halts.
+    halted: bool,
 }
 
 /// How many bytes of collected lines travel at once.
@@ -259,6 +259,7 @@ impl FrameHandler for Outlet {
         }
         self.send_lines();
         self.ended |= ENDS.contains(tag);
+        self.halted |= tag == 'h';
         if tag == 'e' && is_out_of_memory(&frame.text) {
             // The machine has no room left to answer anything else.
             let message = "memory".to_owned();

@@ -297,7 +297,9 @@ fn find(
             match std::fs::read(&candidate) {
                 Ok(bytes) => return Ok((name_of(&candidate), candidate, bytes)),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-                Err(error) => reason = reason.or(Some(in_words(&error, confinement))),
+                Err(error) => {
+                    reason = reason.or(Some(in_words(&candidate, &error, confinement)));
+                }
             }
         }
     }
@@ -313,9 +315,10 @@ fn name_of(path: &Path) -> String {
 }
 
 /// Why a file cannot be read.
-fn in_words(error: &std::io::Error, confinement: &Confinement) -> String {
+fn in_words(path: &Path, error: &std::io::Error, confinement: &Confinement) -> String {
     match error.kind() {
-        std::io::ErrorKind::IsADirectory => "it is a directory".into(),
+        // Safe mode refuses a directory before the system sees what it is.
+        _ if path.is_dir() => "it is a directory".into(),
         std::io::ErrorKind::PermissionDenied if *confinement != Confinement::None => {
             "in safe mode only the files named at the start are read".into()
         }
