@@ -133,7 +133,9 @@ impl Grader<'_, '_> {
     }
 
     fn missing(&self, missing: &Indicator) -> String {
-        match self.source.meant(missing) {
+        let tests = &self.prepared.suite.tests;
+        let known: Vec<&Indicator> = tests.iter().flat_map(|test| &test.predicates).collect();
+        match self.source.meant(missing, &known) {
             Some((near, place)) => {
                 format!("{missing} is missing; did you mean {near} ({place})?")
             }
