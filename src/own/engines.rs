@@ -330,4 +330,12 @@ impl Conversation for Loading {
     fn order(&mut self, _: &Answer) -> Order {
         Order::Stop
     }
+
+    // The keyboard is watched by whoever waits for the engine.
+    fn stop_flag(&self) -> Option<&AtomicBool> {
+        Some(&NEVER)
+    }
 }
+
+/// A flag that nobody raises.
+static NEVER: AtomicBool = AtomicBool::new(false);
