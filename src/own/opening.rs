@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
 use super::asking::{Patience, Trouble, inside, unquoted};
@@ -121,6 +121,7 @@ fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, OwnError> {
         engines,
         memory: Memory::default(),
         names: Names::default(),
+        small: OnceLock::new(),
     };
     own.starts = own.check_starts().map_err(Box::new)?;
     own.start = own.look(&own.starts[0], Patience::default()).map_err(fault_of)?;
