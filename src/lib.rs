@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod check;
 pub mod clauses;
 pub mod cli;
 pub mod contest;

@@ -86,31 +86,102 @@ fn positions_have_the_values_that_search_finds() {
             let plies = dice.random_range(least..size.0 * size.1);
             let board = random_board(&game, plies, &mut dice);
             let solution = solved(size, &cells(&game, &board));
-            let Ok(mover) = game.to_move(&board);
-            let budget = Budget::default();
-            let found = search(&game, &board, Technique::ProofNumber, budget, &Stop::default(), 1);
-            let value = match found.score.signum() {
-                1 => Outcome::Won(mover),
-                0 => Outcome::Draw,
-                _ => Outcome::Won(mover.other()),
-            };
+            let value = value_by_search(&game, &board);
             assert_eq!(solution.value, Some(value), "{size:?} {board:?}");
             check_line(&game, board, &solution);
         }
     }
 }
 
+/// The value of a position by proof numbers.
+fn value_by_search(game: &Mnk, board: &Board) -> Outcome {
+    let Ok(mover) = game.to_move(board);
+    let Ok(outcome) = game.outcome(board);
+    let search = || {
+        search(game, board, Technique::ProofNumber, Budget::default(), &Stop::default(), 1).score
+    };
+    outcome.unwrap_or_else(|| match search().signum() {
+        1 => Outcome::Won(mover),
+        0 => Outcome::Draw,
+        _ => Outcome::Won(mover.other()),
+    })
+}
+
+/// What is replied keeps the value of the position, and says what it is.
+fn check_reply(game: &Mnk, board: Board) {
+    let Ok(mover) = game.to_move(&board);
+    let solver = Solver::new(game.rows(), game.columns(), game.k()).unwrap();
+    let (budget, stop) = (Budget::default(), Stop::default());
+    let reply = solver.reply(&cells(game, &board), mover, budget, &stop);
+    let Ok(None) = game.outcome(&board) else {
+        assert_eq!(reply, None, "{board:?}");
+        return;
+    };
+    let reply = reply.unwrap();
+    assert_eq!(reply.value, value_by_search(game, &board), "{game:?} {board:?}");
+    let (row, column) = reply.line[0];
+    let next = game.play(board, &game.square(row, column).unwrap()).unwrap();
+    assert_eq!(value_by_search(game, &next), reply.value, "{game:?} {board:?} {reply:?}");
+    check_moves(game, board, &reply.line);
+}
+
+#[test]
+fn a_reply_keeps_the_value_everywhere_in_tic_tac_toe() {
+    let game = Mnk::new(3, 3, 3).unwrap();
+    let Ok(start) = game.initial();
+    let mut seen = std::collections::HashSet::from([start]);
+    let mut left = vec![start];
+    while let Some(board) = left.pop() {
+        check_reply(&game, board);
+        let Ok(moves) = game.legal(&board);
+        for mv in moves {
+            let Ok(next) = game.play_unchecked(&board, &mv);
+            if seen.insert(next) {
+                left.push(next);
+            }
+        }
+    }
+    assert_eq!(seen.len(), 5478);
+}
+
+#[test]
+fn a_reply_keeps_the_value_on_larger_boards() {
+    let mut dice = ChaCha8Rng::seed_from_u64(11);
+    for (size, least, rounds) in
+        [((3, 4, 3), 0, 200), ((4, 4, 3), 2, 100), ((4, 4, 4), 2, 200), ((5, 5, 4), 12, 100)]
+    {
+        let game = Mnk::new(size.0, size.1, size.2).unwrap();
+        for _ in 0..rounds {
+            let plies = dice.random_range(least..size.0 * size.1);
+            check_reply(&game, random_board(&game, plies, &mut dice));
+        }
+    }
+}
+
+/// Whoever holds a stone less, and moves, has begun: nobody has stolen
+/// anything then.
+#[test]
+fn boards_that_no_game_reaches_are_solved_as_they_are() {
+    let second = Some(Player::Second);
+    let solution = solved((3, 3, 3), &[second, None, None, None, second]);
+    assert_eq!(solution.value, Some(Outcome::Won(Player::Second)));
+}
+
 /// The line is legal, and where it ends the game it ends it as claimed.
 fn check_line(game: &Mnk, board: Board, solution: &Solution) {
-    let mut board = board;
-    for &(row, column) in &solution.line {
-        board = game.play(board, &game.square(row, column).unwrap()).unwrap();
-    }
+    let board = check_moves(game, board, &solution.line);
     let Ok(outcome) = game.outcome(&board);
     match solution.value {
         Some(Outcome::Won(_)) => assert_eq!(outcome, solution.value, "{solution:?}"),
         _ => assert!(matches!(outcome, None | Some(Outcome::Draw)), "{solution:?}"),
     }
+}
+
+/// The moves are legal; the position they lead to.
+fn check_moves(game: &Mnk, board: Board, line: &[(u32, u32)]) -> Board {
+    line.iter().fold(board, |board, &(row, column)| {
+        game.play(board, &game.square(row, column).unwrap()).unwrap()
+    })
 }
 
 #[test]

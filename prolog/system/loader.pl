@@ -19,7 +19,7 @@ knows about modules.
 
 :- module(consulting, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, defined_by/4, changing/2, loaded_file/2, shown/1,
+    use_path/2, run_main/1, defined_by/4, changing/2, loaded_file/2, shown/1,
     note/2, noted/2
 ]).
 
@@ -330,7 +330,7 @@ replace_others(Name, Arity, Index, File, Owner) :-
         is_file(File0),
         \+ joined(Name, Arity) ->
         functor(General, Name, Arity),
-        retractall(user:General),
+        cleared(General),
         retractall(defined_by(Name, Arity, File0, _)),
         warning(File, Index, trilog_replaced(Name/Arity, File0))
     ;   true
@@ -357,7 +357,7 @@ library_of(Name, Arity, Library) :-
 forget(Owner) :-
     (   retract(defined_by(Name, Arity, Owner, _)),
         functor(Head, Name, Arity),
-        ( catch(retractall(user:Head), _, true) -> true ; true ),
+        ( catch(consulting:cleared(Head), _, true) -> true ; true ),
         retractall(scattered(Name, Arity, Owner)),
         retractall(declared(Name, Arity, Owner)),
         retract(hidden(Name, Arity, Library, Owner)),
@@ -366,6 +366,10 @@ forget(Owner) :-
         false
     ;   true
     ).
+
+cleared(Head) :-
+    retractall(user:Head),
+    ( Head = goal_expansion(_,_) -> toplevel:watch_halt ; true ).
 
 %% changing(+Name, +Arity)
 %  The predicate is declared dynamic.
@@ -385,6 +389,8 @@ direct(Goal, Index, File, Owner) :-
         assertz(postponed(Owner, File-Index, Later))
     ;   Goal = initialization(Later, When) ->
         (   When == now -> run(Later, Index, File)
+        ;   When == main, noted(command_line, yes) ->
+            note(main, main(Later,File,Index))
         ;   assertz(postponed(Owner, File-Index, Later))
         )
     ;   Goal = include(Files) ->
@@ -473,6 +479,32 @@ run_postponed(Owner) :-
               consulting:fault(File, Index, Error)),
         false
     ;   true
+    ).
+
+%% run_main(+Main)
+%  Runs the goal of `initialization(Goal, main)` in a file that the command line
+%  names, and leaves: with 0 when it is true, 1 when it is not, 2 for an error.
+run_main(main(Goal0,File,Index)) :-
+    main_goal(Goal0, Goal),
+    toplevel:expand_query(Goal, Expanded),
+    (   catch(user:Expanded, Error, consulting:leave_main(Error, File, Index)) ->
+        toplevel:leave(0)
+    ;   warning(File, Index, trilog_failed(Goal)),
+        toplevel:leave(1)
+    ).
+
+leave_main(Error, File, Index) :-
+    fault(File, Index, Error),
+    toplevel:leave(2).
+
+% Where the program has no main/0 of its own, main/1 gets the arguments.
+main_goal(Goal0, Goal) :-
+    (   Goal0 == main,
+        \+ predicate_property(user:main, dynamic),
+        predicate_property(user:main(_), dynamic) ->
+        toplevel:flag(argv, Arguments),
+        Goal = main(Arguments)
+    ;   Goal = Goal0
     ).
 
 run(Goal, Index, File) :-

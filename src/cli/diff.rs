@@ -33,7 +33,8 @@ pub struct DiffArgs {
     /// Ask about this position only, such as `[e,e,e,e,x,e,e,e,o]`
     #[arg(long, value_name = "TERM")]
     pub position: Option<String>,
-    /// Compare the clauses in FILE instead of ours
+    /// Compare the clauses in FILE instead of ours; they can read FILE and do
+    /// nothing else outside themselves
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
     /// Compare an outside program, which speaks JSON lines, instead of clauses
@@ -195,7 +196,11 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Plan, Report)> {
     let bar = Bar::new("questions");
     let report = run::run(&plan, &bar);
     bar.finish();
-    Ok((plan, report?))
+    let report = report?;
+    for gap in &report.gaps {
+        anstream::eprintln!("warning: {gap}");
+    }
+    Ok((plan, report))
 }
 
 fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {

@@ -16,6 +16,7 @@ use crate::shell::{self, ShellOptions};
 pub mod bench;
 pub mod best;
 mod chart;
+pub mod check;
 pub mod classic;
 pub mod diff;
 pub mod matches;
@@ -62,6 +63,8 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Compare the clauses with the native twin, or with a changed copy
     Diff(diff::DiffArgs),
+    /// Grade homework with a suite of tests
+    Check(check::CheckArgs),
     /// Add up the reports of shards
     Merge(merge::MergeArgs),
     /// Count the small mistakes in the clauses that diff would notice
@@ -107,6 +110,7 @@ impl Cli {
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Diff(arguments)) => diff::run(&arguments),
+            Some(Command::Check(arguments)) => check::run(&arguments),
             Some(Command::Merge(arguments)) => merge::run(&arguments),
             Some(Command::Mutate(arguments)) => mutate::run(&arguments),
             Some(Command::Best(arguments)) => best::run(&arguments),

@@ -28,7 +28,7 @@ pub struct MutateArgs {
     pub json: bool,
     /// How long, in seconds, one query to a mutant may take; at least ten times
     /// what ours needs
-    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = parse_seconds,
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = parse_seconds,
           allow_negative_numbers = true)]
     pub time: Duration,
     /// Decides the inputs that are sampled

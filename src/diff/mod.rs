@@ -6,7 +6,7 @@
 //!   data;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
 //! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
-//! - `games`, `shrink`: from a disagreement to the smallest game that shows it;
+//! - `games`, `shrink`, `counterexample`: from a disagreement to the smallest game that shows it;
 //! - `report`, `junit`: a counterexample as a person, or a build server, reads
 //!   it; `regression`: as a file that is replayed next time;
 //! - `rules`: the clauses that are asked; `coverage`: which of them are entered;
@@ -15,6 +15,7 @@
 
 mod asking;
 pub mod claim;
+mod counterexample;
 pub mod coverage;
 mod games;
 pub mod junit;
@@ -37,6 +38,7 @@ pub mod uttt;
 
 use crate::games::AnyGame;
 use claim::Claim;
+pub use counterexample::counterexample;
 use run::DiffError;
 use subject::Clauses;
 

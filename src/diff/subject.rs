@@ -1,11 +1,12 @@
 //! Whose clauses are asked: ours, in this process, or a person's file, in an
-//! engine process, where nothing it does can end the run.
+//! engine process in safe mode, where nothing it does can end the run or
+//! reach anything outside.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::coverage::Marks;
-use crate::prolog::{Ask, Engine, EngineError};
+use crate::prolog::{Ask, Engine, EngineError, Gap};
 
 /// The clauses to be compared with the native twin.
 #[derive(Clone, Debug)]
@@ -135,6 +136,17 @@ impl Clauses {
     }
 }
 
+impl Subject {
+    /// Walls around a file's clauses that the kernel does not offer.
+    #[must_use]
+    pub fn gaps(&self) -> &[Gap] {
+        match self {
+            Subject::Shipped(_) => &[],
+            Subject::File(loaded) => loaded.gaps(),
+        }
+    }
+}
+
 impl Ask for Subject {
     fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
         match self {
@@ -149,8 +161,8 @@ pub mod file {
 
     use super::{RulesFile, SubjectError};
     use crate::prolog::{
-        Answer, Ask, Conversation, End, EngineError, EngineProcess, Event, Order, ProcessOptions,
-        Request, split_clauses,
+        Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Gap, Order,
+        ProcessOptions, Request, split_clauses,
     };
     use std::path::Path;
     use std::time::Duration;
@@ -178,11 +190,14 @@ pub mod file {
 
     impl Loaded {
         pub(super) fn load(rules: &RulesFile) -> Result<Self, SubjectError> {
+            // The loader finds the file without its ending, too.
+            let readable = vec![rules.path.clone(), rules.path.with_extension("pl")];
             let options = ProcessOptions {
                 program: rules.program.clone(),
                 memory_mb: rules.memory_mb,
                 without: rules.replaces.clone(),
                 time: Some(LOADING),
+                confinement: Confinement::Safe { readable },
                 ..ProcessOptions::default()
             };
             let gone = |error: crate::prolog::ProcessError| SubjectError::Engine(error.to_string());
@@ -202,6 +217,10 @@ pub mod file {
             }
             process.set_time_limit(Some(rules.time));
             Ok(Loaded { rules: rules.clone(), process })
+        }
+
+        pub(super) fn gaps(&self) -> &[Gap] {
+            self.process.gaps()
         }
     }
 

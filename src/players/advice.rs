@@ -1,8 +1,7 @@
 //! What a player says of a position.
 
-use super::{Choice, Dice, Level, PlayerKind, PlayerSpec};
+use super::{Choice, Dice, Level, PlayerKind, PlayerSpec, solver};
 use crate::game::{Notation, NotationError, Term};
-use crate::games::mnk::Twin;
 use crate::games::uttt::Strategy;
 use crate::games::{AnyGame, with_native};
 use crate::own::{OwnGame, OwnTwin};
@@ -49,14 +48,14 @@ impl Advice {
             return "no opinion".into();
         };
         if score::is_decided(worth) {
+            let side = if worth > 0 { "win" } else { "loss" };
+            if worth.abs() == score::DECIDED {
+                return format!("a sure {side}");
+            }
             let plies = score::WIN - worth.abs();
             let unit = if plies == 1 { "ply" } else { "plies" };
-            let (side, within) = match (worth > 0, self.line.len() as i32 == plies) {
-                (true, true) => ("win", "in"),
-                (true, false) => ("win", "in at most"),
-                (false, true) => ("loss", "in"),
-                (false, false) => ("loss", "in at most"),
-            };
+            let exact = self.line.len() as i32 == plies;
+            let within = if exact { "in" } else { "in at most" };
             return format!("a sure {side}, {within} {plies} {unit}");
         }
         if self.proved && worth == score::DRAW {
@@ -113,6 +112,7 @@ impl AnyGame {
         let advice = match player.kind() {
             PlayerKind::Narrow => follow(Strategy::Narrow),
             PlayerKind::Greedy => follow(Strategy::Greedy),
+            PlayerKind::Solver => solver::advise(self, player, state, stop),
             PlayerKind::Human
             | PlayerKind::Random
             | PlayerKind::First
@@ -132,12 +132,7 @@ impl AnyGame {
     pub fn adviser(self) -> PlayerKind {
         match self {
             AnyGame::Uttt => PlayerKind::Mcts,
-            AnyGame::Tris | AnyGame::Oxo => PlayerKind::Search(Technique::Deepening),
-            // Nobody searches a large board to the end.
-            AnyGame::Mnk(size) => match size.twin() {
-                Twin::Small(_) => PlayerKind::Search(Technique::Deepening),
-                Twin::Wide(_) => PlayerKind::Mcts,
-            },
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => PlayerKind::Solver,
             AnyGame::Traxit(_) => PlayerKind::Level(Level::Five),
             AnyGame::Own(own) if own.evaluates() || own.is_small() => {
                 PlayerKind::Search(Technique::Deepening)
@@ -154,7 +149,7 @@ impl Advice {
         Advice { mv, score: None, proved: false, depth: 0, nodes: 0, line, seconds: 0.0 }
     }
 
-    fn of<G: Notation>(game: &G, found: &Found<G::Move>) -> Option<Advice> {
+    pub(super) fn of<G: Notation>(game: &G, found: &Found<G::Move>) -> Option<Advice> {
         let line: Vec<Term> = found.line.iter().map(|mv| game.move_term(mv)).collect();
         Some(Advice {
             mv: line.first()?.clone(),
@@ -168,6 +163,11 @@ impl Advice {
     }
 }
 
+/// How many threads there are where nobody says.
+pub(super) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
 /// What a player says of a position of a user's own game.
 fn advise_own(
     game: OwnGame,
@@ -177,7 +177,9 @@ fn advise_own(
 ) -> Result<Option<Advice>, NotationError> {
     let player = match player.kind() {
         PlayerKind::Greedy if game.evaluates() => Level::One.search(),
-        PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Level(_) => return Ok(None),
+        PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Level(_) | PlayerKind::Solver => {
+            return Ok(None);
+        }
         _ => player,
     };
     let state = game.twin().read_state(state.as_str())?;
@@ -190,13 +192,17 @@ fn advise_own(
 }
 
 /// What a player says that knows every game.
-fn think<G>(game: &G, player: PlayerSpec, state: &G::State, stop: &Stop) -> Option<Advice>
+pub(super) fn think<G>(
+    game: &G,
+    player: PlayerSpec,
+    state: &G::State,
+    stop: &Stop,
+) -> Option<Advice>
 where
     G: Searchable + Notation,
 {
     let budget = player.budget();
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get) as u32;
-    let threads = player.threads().unwrap_or_else(cores);
+    let threads = player.threads().unwrap_or_else(|| cores() as u32);
     match player.kind() {
         PlayerKind::Mcts => {
             let options = mcts::Options { threads, seed: player.seed().unwrap_or_default() };
@@ -224,6 +230,7 @@ where
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::search::Technique;
 
     #[test]
     fn every_player_plays_a_legal_move_where_it_can_play() {
@@ -277,6 +284,8 @@ mod tests {
             (advice(score::win_in(3), true, 3), "a sure win, in 3 plies"),
             (advice(score::win_in(3), true, 1), "a sure win, in at most 3 plies"),
             (advice(score::loss_in(2), true, 2), "a sure loss, in 2 plies"),
+            (advice(score::DECIDED, true, 7), "a sure win"),
+            (advice(-score::DECIDED, true, 7), "a sure loss"),
             (advice(0, true, 2), "a sure draw"),
             (advice(0, false, 2), "about even, 50 % of the game expected"),
             (advice(-90, false, 2), "slightly worse, 37 % of the game expected"),

@@ -14,6 +14,8 @@ pub(super) enum Word {
     Play,
     Moves,
     Hint,
+    Why,
+    Whynot,
     Board,
     Tiles,
     Undo,
@@ -33,10 +35,12 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Word; 19] = [
+    pub(super) const ALL: [Word; 21] = [
         Word::Play,
         Word::Moves,
         Word::Hint,
+        Word::Why,
+        Word::Whynot,
         Word::Board,
         Word::Tiles,
         Word::Undo,
@@ -65,6 +69,8 @@ impl Word {
             Word::Play => "play GAME [x=PLAYER] [o=PLAYER]",
             Word::Moves => "moves",
             Word::Hint => "hint [PLAYER]",
+            Word::Why => "why [MOVE|GOAL]",
+            Word::Whynot => "whynot [MOVE|GOAL]",
             Word::Board => "board",
             Word::Tiles => "paths [N]",
             Word::Undo => "undo",
@@ -90,6 +96,8 @@ impl Word {
             Word::Play => "begin a game",
             Word::Moves => "list the legal moves",
             Word::Hint => "ask a computer player what it would play",
+            Word::Why => "prove by the clauses that a move is legal, or a goal true",
+            Word::Whynot => "find where the clauses refuse a move or a goal",
             Word::Board => "draw the position again",
             Word::Tiles => "draw the paths of the tiles of traxit, all or one",
             Word::Undo => "take back your last move, and what was answered to it",
@@ -125,6 +133,14 @@ impl Word {
             }
             Word::Hint => {
                 "Ctrl-C brings the best move so far. Examples: hint, hint deepening:depth=6"
+            }
+            Word::Why => {
+                "Alone it explains the last move, or how the game ended. In a goal S is the position.\n\
+                 Examples: why b2, why legal(S, b2), why member(X, [a,b])"
+            }
+            Word::Whynot => {
+                "Alone it says why the game goes on. In a goal S is the position.\n\
+                 Examples: whynot b2, whynot outcome(S, won(x))"
             }
             Word::Moves => {
                 "A move is typed as it is listed: b2, B2 and b2. are the same, and so are nw/c and (nw, c)."
@@ -185,6 +201,9 @@ pub(super) enum Command {
     Moves,
     /// From this player, or the game's own adviser.
     Hint(Option<PlayerSpec>),
+    /// About a move or a goal, or about what has happened.
+    Why(Option<String>),
+    Whynot(Option<String>),
     Board,
     /// All of them, or one.
     Tiles(Option<Tile>),
@@ -287,6 +306,8 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Moves => alone(Command::Moves),
         Word::Hint if argument.is_empty() => Ok(Command::Hint(None)),
         Word::Hint => Ok(Command::Hint(Some(argument.parse()?))),
+        Word::Why => Ok(Command::Why(given(argument))),
+        Word::Whynot => Ok(Command::Whynot(given(argument))),
         Word::Board => alone(Command::Board),
         Word::Tiles => tiles(argument).map(Command::Tiles),
         Word::Undo => alone(Command::Undo),
@@ -305,6 +326,10 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Help => help(argument).map(Command::Help),
         Word::Quit => alone(Command::Quit),
     }
+}
+
+fn given(argument: &str) -> Option<String> {
+    (!argument.is_empty()).then(|| argument.to_owned())
 }
 
 fn play(argument: &str) -> Result<Play, CommandError> {

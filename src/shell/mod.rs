@@ -11,7 +11,7 @@
 //! - `session`, `twins`: the game, asked of both tellings;
 //! - `recording`, `loading`: the record it leaves; `board`, `uttt`, `traxit`:
 //!   how it looks;
-//! - `table`, `hint`: the commands carried out; `screen`: all that is shown.
+//! - `table`, `hint`, `reasons`: the commands carried out; `screen`: all that is shown.
 
 mod board;
 mod boards;
@@ -26,6 +26,7 @@ mod keys;
 mod loading;
 mod program;
 mod reader;
+mod reasons;
 mod recording;
 mod screen;
 mod session;
@@ -272,6 +273,10 @@ impl Shell {
                     self.screen.note("% Every line is a query now; `halt.` or Ctrl-D ends that.");
                 }
                 Flow::Continue
+            }
+            Wish::Ask(query) => {
+                self.screen.note(&format!("% {query}"));
+                self.query(&query)
             }
             Wish::Whole => {
                 let partner = self.reader.partner();

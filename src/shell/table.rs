@@ -9,6 +9,7 @@ use super::board::{self, drawing};
 use super::command::{self, Command, CommandError, Play, Word};
 use super::hint::hint;
 use super::loading::{self, LoadError};
+use super::reasons::{self, Ask};
 use super::recording::{Recording, Step};
 use super::screen::{FIRST, NOTE, SECOND, Screen};
 use super::session::{Refusal, Session, Turn};
@@ -25,13 +26,15 @@ const CLAUSES_COUNT: u64 = 100_000;
 const COUNTING: Duration = Duration::from_secs(2);
 
 /// What the shell has to do beside what was done here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub(super) enum Wish {
     Nothing,
     /// Bring this game's predicates within reach of queries.
     Import(AnyGame),
     Queries,
+    /// Ask this query.
+    Ask(String),
     /// Show the last answer whole.
     Whole,
     /// Draw the boards of the last answer.
@@ -129,6 +132,8 @@ impl Table {
             Command::Rules(game) => self.rules(game, screen),
             Command::Twin(trust) => self.trust(trust, screen),
             Command::Help(word) => help(word, screen),
+            Command::Why(about) => return self.reason(Ask::Why, about.as_deref(), screen),
+            Command::Whynot(about) => return self.reason(Ask::Whynot, about.as_deref(), screen),
             Command::Query => return Wish::Queries,
             Command::Whole => return Wish::Whole,
             Command::Draw => return Wish::Draw,
@@ -354,6 +359,19 @@ impl Table {
         let (twins, seed) = (self.twins_of(game), self.next_seed());
         let session = loading::replay(&record, twins, seed)?;
         Ok((session, seed, record.note))
+    }
+
+    fn reason(&self, ask: Ask, about: Option<&str>, screen: &mut Screen) -> Wish {
+        match reasons::reason(ask, about, self.session.as_ref()) {
+            Ok(reason) => {
+                reason.said.iter().for_each(|said| screen.line(said));
+                Wish::Ask(reason.query)
+            }
+            Err(message) => {
+                screen.fault(&message);
+                Wish::Nothing
+            }
+        }
     }
 
     fn rules(&self, game: Option<AnyGame>, screen: &mut Screen) {

@@ -304,6 +304,9 @@ impl Vocabulary {
         if matches!(super::input::kind(line, self.mode), super::input::Line::Query(_)) {
             return self.complete_query(line);
         }
+        if is_about_a_goal(line) {
+            return self.complete_query(line);
+        }
         let start = line.rfind(char::is_whitespace).map_or(0, |at| at + 1);
         let words: Vec<&str> = line[..start].split_whitespace().collect();
         let Some((first, rest)) = words.split_first() else {
@@ -323,6 +326,10 @@ impl Vocabulary {
             }
             "use" | "rules" => matching(start, last, games()),
             "help" => matching(start, last, Word::ALL.iter().map(|word| word.name().to_owned())),
+            "why" | "whynot" => {
+                let moves = self.moves.iter().map(|mv| Candidate::from(mv.clone()));
+                matching(start, last, moves.chain(self.names("")))
+            }
             "twin" => {
                 matching(start, last, ["native", "clauses", "both"].map(String::from).into_iter())
             }
@@ -385,6 +392,12 @@ fn known(name: &str) -> Option<AnyGame> {
     }
 }
 
+/// Whether the line is `why` or `whynot` with a goal begun.
+fn is_about_a_goal(line: &str) -> bool {
+    let (first, rest) = line.trim_start().split_once(' ').unwrap_or((line, ""));
+    matches!(first, "why" | "whynot") && rest.contains(['(', ':'])
+}
+
 /// A command, with the blank before its arguments if it has any.
 fn with_space(word: Word) -> String {
     match word.usage().split_once(' ') {
@@ -443,6 +456,11 @@ mod tests {
         assert_eq!(words("?- use_module(library(clp"), "clpb clpz");
         assert_eq!(words("?- tris:bob"), "");
         assert_eq!(words("pl"), "play");
+        assert_eq!(words("why"), "why whynot");
+        assert_eq!(words("why b"), "b2 bagof/3 bb_get/2 bb_put/2 between/3 bob_b");
+        assert_eq!(words("whynot par"), "parent/1 parent/2");
+        assert_eq!(words("why findall(X, rowW"), "rowWin/2");
+        assert_eq!(words("whynot tris:colW"), "colWin/2");
         assert_eq!(words("play t"), "traxit tris");
         assert_eq!(words("play tris o=r"), "o=random");
         assert_eq!(words("play tris o=g"), "");

@@ -316,11 +316,10 @@ fn all_games(size: Size, count: u64) -> Claim {
     let walk = move |depth: u32| {
         move |given: &[&str], answers: &mut Answers| steps(native, given[0], depth, answers)
     };
-    Claim::new("games", goal(depth), "m(Step)", inputs, walk(depth)).of_games(
-        count,
-        goal(0),
-        walk(0),
-    )
+    // It follows from what next/3 and outcome/2 answer about every board.
+    Claim::new("games", goal(depth), "m(Step)", inputs, walk(depth))
+        .of_games(count, goal(0), walk(0))
+        .following_from_others()
 }
 
 /// What `claims:step/4` tells.

@@ -41,15 +41,17 @@ mod tests {
     use crate::diff::mutation::mutants;
     use crate::diff::rules::modules_of;
     use crate::games::AnyGame;
+    use crate::prolog::Engine;
 
     #[test]
     fn every_argument_is_about_a_mutant_that_there_is() {
         let text = include_str!("equivalents.json");
         let arguments: Vec<Argument> = serde_json::from_str(text).unwrap();
         let mut made: Vec<Mutant> = Vec::new();
+        let mut engine = Engine::new();
         for game in AnyGame::ALL {
             for rules in modules_of(game, &crate::diff::claims(game, 0, 1)) {
-                made.extend(mutants(&rules).unwrap());
+                made.extend(mutants(&rules, &mut engine).unwrap());
             }
         }
         for argument in &arguments {

@@ -1,7 +1,7 @@
 //! Trying the mutants: what is cheap and near the mistake is asked first, and
 //! the first disagreement is the end.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,14 +11,27 @@ use super::make::{Mutant, mutants};
 use super::{Death, Fate, MutationError, MutationPlan, MutationReport, Proof, Trial, argued};
 use crate::diff::asking::{collect, whole};
 use crate::diff::claim::{Batch, Claim};
-use crate::diff::rules::{Reach, RulesModule, modules_of};
+use crate::diff::rules::{Reach, RulesModule, modules_of, unneeded};
 use crate::diff::run::Progress;
-use crate::prolog::{Ask, Engine, EngineProcess, ProcessOptions};
+use crate::games::AnyGame;
+use crate::games::mnk::Size;
+use crate::prolog::{Ask, Confinement, Engine, EngineProcess, ProcessOptions};
 
 /// How many times as long as ours a mutant may take for one query.
 const SLOWER: u32 = 10;
-/// How much memory a mutant may use, in megabytes.
+/// How much memory, in megabytes, a mutant may use, and the machine that makes
+/// them.
 const MEMORY: u64 = 1024;
+/// How long the mutants of one module may take to make.
+const MAKING: Duration = Duration::from_secs(120);
+/// How many queries of a claim are asked, at most, where even all of them
+/// prove nothing: from everywhere in its inputs.
+const QUERIES: usize = 24;
+/// A query that takes ours this long is asked after all that take less.
+const LONG: Duration = Duration::from_millis(200);
+/// The sizes that mutants of k in a row are asked about beside the one that is
+/// named: with more rows than columns, with less, and with next to nothing.
+const OTHER_SIZES: [(u32, u32, u32); 3] = [(2, 4, 2), (4, 2, 3), (1, 2, 1)];
 /// How many batches that have killed a mutant of a predicate are asked of its
 /// next one before all others.
 const REMEMBERED: usize = 6;
@@ -29,8 +42,7 @@ const REMEMBERED: usize = 6;
 /// When that cannot be done; a mutant that survives is no error.
 pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationReport, MutationError> {
     let started = Instant::now();
-    let mut claims = crate::diff::claims(plan.game, plan.seed, plan.games);
-    claims.retain(|claim| !claim.follows_from_others());
+    let claims = claims(plan);
     let rules = modules_of(plan.game, &claims);
     let mutants = chosen(plan, &rules)?;
     let reach = Reach::new(&rules, &claims);
@@ -38,15 +50,8 @@ pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationRepor
     let batches = baseline(plan, &claims, |claim| {
         mutants.iter().any(|mutant| reach.distance(claim, &mutant.predicate).is_some())
     })?;
-    let slowest = batches.iter().map(|batch| batch.time).max().unwrap_or_default();
-    let work = Work {
-        plan,
-        claims: &claims,
-        batches,
-        reach,
-        time: plan.time.max(slowest * SLOWER),
-        killers: Mutex::default(),
-    };
+    let unneeded = unneeded(&rules, &claims).into_iter().map(str::to_owned).collect();
+    let work = Work { plan, claims: &claims, batches, reach, unneeded, killers: Mutex::default() };
     let trials = in_parallel(plan.jobs, &mutants, |mutant| {
         let trial = work.tried(mutant);
         progress.asked(1);
@@ -57,10 +62,32 @@ pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationRepor
     Ok(MutationReport { game, seed, shard, trials, time: started.elapsed() })
 }
 
+/// What the mutants are asked. The rules of k in a row hold for every size, so
+/// they are asked about some more than one.
+fn claims(plan: &MutationPlan) -> Vec<Claim> {
+    let of = |game| crate::diff::claims(game, plan.seed, plan.games);
+    let mut claims = of(plan.game);
+    if let AnyGame::Mnk(size) = plan.game {
+        let others = OTHER_SIZES.into_iter().filter_map(|(m, n, k)| Size::new(m, n, k).ok());
+        let others = others.filter(|other| *other != size);
+        claims.extend(others.flat_map(|other| of(AnyGame::Mnk(other))));
+    }
+    claims.retain(|claim| !claim.follows_from_others());
+    claims
+}
+
 fn chosen(plan: &MutationPlan, rules: &[RulesModule]) -> Result<Vec<Mutant>, MutationError> {
     let mut all = Vec::new();
+    // In a process of its own: whatever it does to memory and time, it is
+    // there that it does it.
+    let mut machine = EngineProcess::start(&ProcessOptions {
+        memory_mb: MEMORY,
+        time: Some(MAKING),
+        program: plan.program.clone(),
+        ..ProcessOptions::default()
+    })?;
     for module in rules {
-        all.extend(mutants(module)?);
+        all.extend(mutants(module, &mut machine)?);
     }
     if let Some(at) = &plan.at {
         all.retain(|mutant| {
@@ -121,7 +148,7 @@ fn baseline(
     is_needed: impl Fn(usize) -> bool,
 ) -> Result<Vec<Asked>, MutationError> {
     let cut = |(number, claim): (usize, &Claim)| {
-        claim.batches().into_iter().map(move |batch| (number, batch)).collect::<Vec<_>>()
+        some_batches(claim).into_iter().map(move |batch| (number, batch)).collect::<Vec<_>>()
     };
     let batches: Vec<(usize, Batch)> =
         claims.iter().enumerate().filter(|(number, _)| is_needed(*number)).flat_map(cut).collect();
@@ -146,6 +173,18 @@ fn baseline(
         part.iter().map(ask).collect::<Result<Vec<_>, _>>()
     });
     Ok(asked.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+}
+
+/// All queries of a claim that can prove something, and some of another.
+fn some_batches(claim: &Claim) -> Vec<Batch> {
+    let mut batches = claim.batches();
+    let count = batches.len();
+    if !claim.is_exhaustive() && count > QUERIES {
+        let wanted: HashSet<usize> = (0..QUERIES).map(|n| n * count / QUERIES).collect();
+        let mut number = 0..;
+        batches.retain(|_| number.next().is_some_and(|number| wanted.contains(&number)));
+    }
+    batches
 }
 
 fn hash(answers: &[String]) -> u64 {
@@ -177,8 +216,8 @@ struct Work<'a> {
     claims: &'a [Claim],
     batches: Vec<Asked>,
     reach: Reach,
-    /// How long one query may take.
-    time: Duration,
+    /// Modules of ours that no claim needs.
+    unneeded: Vec<String>,
     /// By predicate, the batches that have killed its mutants, the last first.
     killers: Mutex<HashMap<String, Vec<usize>>>,
 }
@@ -190,24 +229,34 @@ impl Work<'_> {
         std::fs::write(directory.path().join(format!("{}.pl", mutant.module)), &mutant.text)?;
         let options = ProcessOptions {
             memory_mb: MEMORY,
-            time: Some(self.time),
             program: self.plan.program.clone(),
+            without: self.unneeded.clone(),
             changed: Some(directory.path().to_owned()),
+            confinement: Confinement::Safe { readable: Vec::new() },
             ..ProcessOptions::default()
         };
         let (fate, asked) = match EngineProcess::start(&options) {
             Err(_) => (Fate::Killed(Death::NotLoaded), 0),
-            Ok(mut process) => self.judged(mutant, &mut process),
+            Ok(mut process) => self.judged(mutant, &options, &mut process),
         };
         Ok(Trial { mutant: mutant.clone(), fate, asked, time: started.elapsed() })
     }
 
-    fn judged(&self, mutant: &Mutant, process: &mut EngineProcess) -> (Fate, u64) {
+    fn judged(
+        &self,
+        mutant: &Mutant,
+        options: &ProcessOptions,
+        process: &mut EngineProcess,
+    ) -> (Fate, u64) {
         let mut asked = 0;
         for number in self.order(&mutant.predicate) {
             let batch = &self.batches[number];
             asked += batch.batch.inputs.len() as u64;
-            if let Some(death) = self.dies_of(batch, process) {
+            let mut death = self.dies_of(batch, batch.time, process);
+            if matches!(death, Some(Death::Time | Death::Crash)) {
+                death = self.confirmed(batch, options, process);
+            }
+            if let Some(death) = death {
                 self.remember(&mutant.predicate, number);
                 return (Fate::Killed(death), asked);
             }
@@ -222,6 +271,28 @@ impl Work<'_> {
         (fate, asked)
     }
 
+    /// Asks once more: a machine that has answered much may be full, and the
+    /// computer may be busy. Ours is timed again, and a fresh process asked.
+    fn confirmed(
+        &self,
+        asked: &Asked,
+        options: &ProcessOptions,
+        process: &mut EngineProcess,
+    ) -> Option<Death> {
+        let mut engine = Engine::new();
+        let _ = engine.collect("true", "true");
+        let started = Instant::now();
+        let _ = answers(self.plan, &self.claims[asked.claim], &asked.batch, &mut engine);
+        let ours = started.elapsed();
+        match EngineProcess::start(options) {
+            Err(_) => Some(Death::Crash),
+            Ok(fresh) => {
+                *process = fresh;
+                self.dies_of(asked, ours.max(asked.time), process)
+            }
+        }
+    }
+
     /// The batches that depend on a predicate: those that have killed before;
     /// then one of every claim, from the middle of its inputs, the nearest and
     /// cheapest first; then the rest.
@@ -231,20 +302,21 @@ impl Work<'_> {
         for (number, batch) in self.batches.iter().enumerate() {
             claims.entry(batch.claim).or_default().push(number);
         }
-        let mut near: Vec<(usize, Duration, Vec<usize>)> = claims
+        let mut near: Vec<(bool, usize, Duration, Vec<usize>)> = claims
             .into_iter()
             .filter_map(|(claim, batches)| {
                 let distance = self.reach.distance(claim, predicate)?;
                 let middle = self.batches[batches[batches.len() / 2]].time;
-                Some((distance, middle, batches))
+                Some((middle >= LONG, distance, middle, batches))
             })
             .collect();
         near.sort();
-        order.extend(near.iter().map(|(_, _, batches)| batches[batches.len() / 2]));
-        let mut rest: Vec<usize> = near.into_iter().flat_map(|(_, _, batches)| batches).collect();
+        order.extend(near.iter().map(|(_, _, _, batches)| batches[batches.len() / 2]));
+        let mut rest: Vec<usize> =
+            near.into_iter().flat_map(|(_, _, _, batches)| batches).collect();
         rest.sort_by_key(|&number| self.batches[number].time);
         order.extend(rest);
-        let mut known = std::collections::HashSet::new();
+        let mut known = HashSet::new();
         order.retain(|&number| known.insert(number));
         order
     }
@@ -257,11 +329,13 @@ impl Work<'_> {
         known.truncate(REMEMBERED);
     }
 
-    fn dies_of(&self, asked: &Asked, process: &mut EngineProcess) -> Option<Death> {
+    fn dies_of(&self, asked: &Asked, ours: Duration, process: &mut EngineProcess) -> Option<Death> {
         let claim = &self.claims[asked.claim];
+        let limit = self.plan.time.max(ours * SLOWER);
+        process.set_time_limit(Some(limit));
         let started = Instant::now();
         let Some(answers) = answers(self.plan, claim, &asked.batch, process) else {
-            let death = if started.elapsed() >= self.time { Death::Time } else { Death::Crash };
+            let death = if started.elapsed() >= limit { Death::Time } else { Death::Crash };
             return Some(death);
         };
         let same = hash(&answers) == asked.answers || agree(claim, &asked.batch, &answers);

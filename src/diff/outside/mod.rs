@@ -121,6 +121,7 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
         time,
         shard: plan.shard,
         coverage: None,
+        gaps: Vec::new(),
     })
 }
 

@@ -285,11 +285,9 @@ fn trees() -> Vec<Claim> {
             goal(1),
             as_oxo(1),
         ),
-        Claim::new("games of tris", goal(9), "Step", vec![("S", games)], as_tris(9)).of_games(
-            GAMES,
-            goal(1),
-            as_tris(1),
-        ),
+        Claim::new("games of tris", goal(9), "Step", vec![("S", games)], as_tris(9))
+            .of_games(GAMES, goal(1), as_tris(1))
+            .following_from_others(),
         Claim::new(
             "perft",
             "{m}:initial(S),perft:perft({m},S,D,N)",

@@ -11,7 +11,7 @@ mod wide;
 mod wide_worth;
 mod worth;
 
-pub use notation::{draw, occupant};
+pub use notation::{draw, occupant, occupants};
 pub use size::{LONGEST_SIDE, Size, SizeError, Twin};
 pub use wide::{Wide, WideBoard, WideSquare, WideSquares};
 

@@ -252,6 +252,26 @@ pub fn occupant(size: Size, position: &Term, square: &Term) -> Option<&'static s
     }
 }
 
+/// Who holds each cell of a canonical position, row by row.
+///
+/// ```
+/// use trilog::game::{Player, Term};
+/// use trilog::games::mnk::occupants;
+/// let cells = occupants(&Term::new("mnk(1,3,2,[[x,e,o]])"));
+/// assert_eq!(cells, [Some(Player::First), None, Some(Player::Second)]);
+/// ```
+#[must_use]
+pub fn occupants(position: &Term) -> Vec<Option<Player>> {
+    let (_, rows) = position.as_str().split_once(",[[").unwrap_or_default();
+    let cell = |letter| match letter {
+        'e' => Some(None),
+        'x' => Some(Some(Player::First)),
+        'o' => Some(Some(Player::Second)),
+        _ => None,
+    };
+    rows.chars().filter_map(cell).collect()
+}
+
 /// Boards with a longer side are drawn without rules between the cells.
 const RULED: u32 = 10;
 

@@ -36,6 +36,6 @@ pub use confinement::{Confinement, Gap};
 pub use conversation::{Conversation, Order};
 pub use input::Input;
 pub use interrupt::Interrupt;
-pub use server::{SUBCOMMAND, serve};
+pub use server::{SUBCOMMAND, Texts, serve};
 pub(super) use shelf::PART;
 pub use wire::Request;

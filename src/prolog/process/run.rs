@@ -40,6 +40,8 @@ pub(super) struct Run<'a> {
     resumed: Instant,
     /// The answer about which the person decides.
     answer: Answer,
+    /// Bytes that the program has printed.
+    printed: u64,
     end: Option<End>,
     /// Why the runner was killed, or what it said before it died.
     cause: Option<RollBack>,
@@ -67,6 +69,7 @@ impl<'a> Run<'a> {
             waited: Duration::ZERO,
             resumed: Instant::now(),
             answer: Answer::default(),
+            printed: 0,
             end: None,
             cause: None,
         }
@@ -184,9 +187,20 @@ impl<'a> Run<'a> {
                 self.ask(&answer);
                 self.answer = answer;
             }
-            Some(Step::Event(event)) => self.conversation.event(&event),
+            Some(Step::Event(event)) => self.tell(&event),
             None => {}
         }
+    }
+
+    /// Passes on what happened, and ends a program that prints too much.
+    fn tell(&mut self, event: &Event) {
+        if let Event::Output(text) | Event::ErrorOutput(text) = event {
+            self.printed += text.len() as u64;
+            if let Some(limit) = self.process.options.output.filter(|&limit| self.printed > limit) {
+                return self.stop(RollBack::Output(limit));
+            }
+        }
+        self.conversation.event(event);
     }
 
     /// The first end counts: a machine that halts still unwinds its goals.
@@ -272,7 +286,7 @@ impl<'a> Run<'a> {
             Some(cause) => {
                 self.cause.get_or_insert(cause);
             }
-            None if !text.is_empty() => self.conversation.event(&Event::ErrorOutput(text)),
+            None if !text.is_empty() => self.tell(&Event::ErrorOutput(text)),
             None => {}
         }
     }
