@@ -18,7 +18,7 @@ const COUNTED_AT_ONCE: u64 = 20_000;
 
 /// How many positions a small game has, and how long it may take to see them.
 const SMALL: usize = 1000;
-const LOOKING: Duration = Duration::from_millis(250);
+const LOOKING: Duration = Duration::from_secs(1);
 
 impl OwnGame {
     /// Reads a move as people type it: a name that the file gives it, or the
@@ -73,7 +73,8 @@ impl OwnGame {
     }
 
     /// Whether the game has so few positions that a search can see them all at
-    /// once. The first time this takes up to a quarter of a second.
+    /// once. The first time this takes up to a second, and in most games much
+    /// less.
     #[must_use]
     pub fn is_small(self) -> bool {
         *self.0.small.get_or_init(|| self.look_through().is_ok())
