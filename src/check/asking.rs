@@ -48,7 +48,9 @@ pub(super) fn ask(
 fn text(question: &Question) -> String {
     let query = &question.query;
     let told = question.of.as_deref().unwrap_or("true");
-    let tell = format!("toplevel:reply_line(({told}))");
+    // A variable that stands in a term twice and is bound later is written as
+    // `...` the second time; its copy is not.
+    let tell = format!("copy_term(({told}\n), _Told), toplevel:reply_line(_Told)");
     match &question.expected {
         Expectation::Each(conditions) => {
             let tests: String = conditions

@@ -88,6 +88,7 @@ pub fn grade(prepared: &Prepared, file: &Path, plan: &Plan) -> Result<Graded, Pr
     }
     Ok(Graded {
         suite: prepared.suite.name.clone(),
+        source: prepared.suite.source.clone(),
         file: file.to_owned(),
         not_loaded: submission.not_loaded.clone(),
         loading: std::mem::take(&mut submission.loading),
@@ -132,7 +133,9 @@ impl Grader<'_, '_> {
     }
 
     fn missing(&self, missing: &Indicator) -> String {
-        match self.source.meant(missing) {
+        let tests = &self.prepared.suite.tests;
+        let known: Vec<&Indicator> = tests.iter().flat_map(|test| &test.predicates).collect();
+        match self.source.meant(missing, &known) {
             Some((near, place)) => {
                 format!("{missing} is missing; did you mean {near} ({place})?")
             }

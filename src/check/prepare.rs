@@ -70,6 +70,7 @@ impl Prepared {
             suite,
             _room: room,
         };
+        prepared.find_references()?;
         let mut engine = EngineProcess::start(&options(&prepared, &[]))?;
         prepared.gaps = engine.gaps().to_vec();
         prepared.load(&mut engine)?;
@@ -105,6 +106,26 @@ impl Prepared {
                 let place = path.display().to_string();
                 let fault = fault.replace(&place, &format!("its `{stem}`, line"));
                 return Err(self.meaning(fault).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Every reference must be a claim: otherwise nothing would be found, and
+    /// nobody told.
+    fn find_references(&self) -> Result<(), SuiteError> {
+        for test in &self.suite.tests {
+            let Some(reference) = &test.reference else { continue };
+            let name = &test.name;
+            let Some(game) = self.suite.game else {
+                let fault = format!("the test `{name}` has a reference, but the suite no `game`");
+                return Err(self.meaning(fault));
+            };
+            if !self.claims().iter().any(|claim| claim.name == *reference) {
+                return Err(self.meaning(format!(
+                    "the test `{name}`: `{reference}` is no claim about {game} \
+                     (`trilog diff {game}` lists them)"
+                )));
             }
         }
         Ok(())

@@ -77,8 +77,13 @@ impl Source {
     }
 
     /// The predicate that was probably meant by one that is missing, and the
-    /// place of its first clause.
-    pub(super) fn meant(&self, missing: &Indicator) -> Option<(&Indicator, &str)> {
+    /// place of its first clause. It is none of those that are `known` to be
+    /// meant as they are.
+    pub(super) fn meant(
+        &self,
+        missing: &Indicator,
+        known: &[&Indicator],
+    ) -> Option<(&Indicator, &str)> {
         let wanted = missing.name.to_lowercase();
         let near = self.clauses.iter().filter_map(|clause| {
             let head = clause.head.as_ref()?;
@@ -86,7 +91,8 @@ impl Source {
             let distance = strsim::damerau_levenshtein(&wanted, &name);
             let letters = wanted.chars().count().max(name.chars().count());
             let key = (distance, head.arity.abs_diff(missing.arity));
-            (distance * 3 <= letters && head != missing).then_some((key, head, clause))
+            let may_be = distance * 3 <= letters && head != missing && !known.contains(&head);
+            may_be.then_some((key, head, clause))
         });
         let (_, head, clause) = near.min_by_key(|(key, ..)| *key)?;
         Some((head, &clause.place))
@@ -318,7 +324,9 @@ greeting --> \"hi\", [0'(], name.
     }
 
     fn meant(missing: &str) -> Option<String> {
-        source().meant(&indicator(missing)).map(|(head, place)| format!("{head} {place}"))
+        source()
+            .meant(&indicator(missing), &[&indicator("note/1")])
+            .map(|(head, place)| format!("{head} {place}"))
     }
 
     fn used(from: &[&str], forbidden: &[&str]) -> Option<String> {
@@ -332,6 +340,7 @@ greeting --> \"hi\", [0'(], name.
         assert_eq!(meant("line/3").unwrap(), "line/2 f.pl:4:1");
         assert_eq!(meant("greting/2").unwrap(), "greeting/2 f.pl:8:1");
         assert_eq!(meant("bestMoves/2"), None);
+        assert_eq!(meant("notes/1"), None);
     }
 
     #[test]

@@ -203,6 +203,8 @@ pub struct Test {
 /// A suite.
 #[derive(Clone, Debug)]
 pub struct Suite {
+    /// What it is called on the command line: its name, or its file.
+    pub source: String,
     /// Its name.
     pub name: String,
     /// What it is about.
@@ -270,7 +272,7 @@ impl Suite {
             name: source.to_owned(),
             error: Box::new(error),
         })?;
-        file.suite().map_err(|fault| SuiteError::Meaning { name: source.to_owned(), fault })
+        file.suite(source).map_err(|fault| SuiteError::Meaning { name: source.to_owned(), fault })
     }
 
     /// The points of all tests.
@@ -376,7 +378,7 @@ const LEAST_MEMORY: u64 = 256;
 const OUTPUT: u64 = 1024;
 
 impl SuiteFile {
-    fn suite(self) -> Result<Suite, String> {
+    fn suite(self, source: &str) -> Result<Suite, String> {
         let longest = seconds(self.time.unwrap_or(TIME))?;
         let game = self.game.as_deref().map(AnyGame::parse).transpose();
         let game = game.map_err(|error| error.to_string())?;
@@ -401,6 +403,7 @@ impl SuiteFile {
             tests.push(test.test(longest, &everywhere).map_err(in_test)?);
         }
         Ok(Suite {
+            source: source.to_owned(),
             name: self.name,
             title: self.title,
             game,

@@ -280,8 +280,10 @@ pub struct TestResult {
 /// What came of one program.
 #[derive(Clone, Debug)]
 pub struct Graded {
-    /// The suite.
+    /// The suite's name.
     pub suite: String,
+    /// What it is called on the command line.
+    pub source: String,
     /// The program.
     pub file: PathBuf,
     /// Why it could not be graded at all.

@@ -214,7 +214,7 @@ mod tests {
     fn positions_are_drawn() {
         assert_eq!(drawn("[x,o,e,e,e,e,e,e,x]").unwrap().matches("<text").count(), 3);
         let board = "['',x,0,'','','','','','']";
-        let boards = vec![board; 9].join(",");
+        let boards = [board; 9].join(",");
         let position = format!("uttt(n,1,{board},[{boards}])");
         assert_eq!(drawn(&position).unwrap().matches("<text").count(), 18);
         assert_eq!(drawn("unfinished([])"), None);

@@ -152,7 +152,7 @@ fn failed(graded: &Graded, test: &TestResult, out: &mut String) {
         counterexample(found, out);
     }
     let file = graded.file.display();
-    let _ = writeln!(out, "  replay    trilog check {} {file} --test {}", graded.suite, test.name);
+    let _ = writeln!(out, "  replay    trilog check {} {file} --test {}", graded.source, test.name);
 }
 
 fn why_none(test: &TestResult) -> &str {
