@@ -206,7 +206,7 @@ fn nothing_that_a_program_does_gets_out_or_ends_the_run() {
         room.write(&file, &text.replace("PORT", &port));
         names.push(file);
     }
-    room.write("binary.pl", "\u{0}\u{1} garbage ((((");
+    room.write("binary.pl", "\u{0}\u{1} garbage \u{1b}[2J ((((");
     room.write("empty.pl", "");
     names.extend(["binary.pl".into(), "empty.pl".into()]);
     let files: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -221,6 +221,8 @@ fn nothing_that_a_program_does_gets_out_or_ends_the_run() {
     }
     for graded in &graded[HOSTILE.len()..] {
         assert_eq!(lost(graded), ["p 0.0 \"missing\""], "{graded}");
+        // What a terminal would obey is not passed on.
+        assert!(!graded["loading"].to_string().contains("\\u001b"), "{graded}");
     }
     assert_eq!(std::fs::read_to_string(room.path().join("victim")).unwrap(), "still here");
     assert!(!room.path().join("out").exists());

@@ -201,6 +201,12 @@ pub(super) struct Loading {
     pub(super) warnings: Vec<String>,
 }
 
+/// The text without what a terminal would obey: a warning quotes the program.
+fn harmless(text: &str) -> String {
+    let obeyed = |c: char| c.is_control() && c != '\n' && c != '\t';
+    text.chars().map(|c| if obeyed(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
 /// How many warnings are kept of one file.
 const WARNINGS: usize = 100;
 
@@ -209,7 +215,7 @@ impl Conversation for Loading {
         if let Event::Warning(text) = event
             && self.warnings.len() < WARNINGS
         {
-            self.warnings.push(text.clone());
+            self.warnings.push(harmless(text));
         }
     }
 
