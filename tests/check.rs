@@ -286,7 +286,7 @@ fn a_new_suite_can_be_graded_with() {
     let expected = ["split 0.0 \"forbidden\"", "halves 0.0 \"forbidden\""];
     assert_eq!(lost(&graded), expected);
     let message = test(&graded, "split")["message"].as_str().unwrap();
-    assert_eq!(message, "!/0 is forbidden; it is used at cut.pl:2:42");
+    assert_eq!(message, "!/0 is forbidden; it is used at cut.pl:2:40");
 }
 
 #[test]
