@@ -135,18 +135,18 @@ apart(8).
 %% show(+Position)
 %  Draws the board.
 %  ?- show(connect4(x,128,256)).
-%     >  .  .  .  .  .  .  .
-%     >  .  .  .  .  .  .  .
-%     >  .  .  .  .  .  .  .
-%     >  .  .  .  .  .  .  .
-%     >  .  O  .  .  .  .  .
-%     >  .  X  .  .  .  .  .
-%     >  1  2  3  4  5  6  7
+%  >   .  .  .  .  .  .  .
+%  >   .  .  .  .  .  .  .
+%  >   .  .  .  .  .  .  .
+%  >   .  .  .  .  .  .  .
+%  >   .  O  .  .  .  .  .
+%  >   .  X  .  .  .  .  .
+%  >   1  2  3  4  5  6  7
 %     true.
 show(connect4(Player,Own,Other)) :-
     discs_of(Player, Own, Other, Xs, Os),
     maplist(show_row(Xs, Os), [5,4,3,2,1,0]),
-    format(" 1  2  3  4  5  6  7~n", []).
+    format("  1  2  3  4  5  6  7~n", []).
 
 discs_of(x, Own, Other, Own, Other).
 discs_of(o, Own, Other, Other, Own).
@@ -161,4 +161,4 @@ show_cell(Xs, Os, Row, Column) :-
     ;   Os /\ Cell =\= 0 -> Disc = 'O'
     ;   Disc = '.'
     ),
-    format(" ~w ", [Disc]).
+    format("  ~w", [Disc]).

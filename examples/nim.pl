@@ -48,7 +48,8 @@ legal(Position, Move) :-
 %% next(+Position0, ?Move, ?Position)
 %  Playing Move in Position0 gives Position.
 %  ?- next(nim(first,[a-3,b-4]), take(b,4), Position).
-%     Position = nim(second,[a-3,b-0]).
+%     Position = nim(second,[a-3,b-0])
+%  ;  false.
 %  ?- next(nim(first,[a-3,b-4]), take(a,4), Position).
 %     false.
 next(nim(Player,Heaps0), take(Name,Taken), nim(Other,Heaps)) :-
@@ -80,9 +81,9 @@ is_empty(_-0).
 
 %% show(+Position)
 %  Draws the heaps.
-%  ?- show(nim(first,[a-3,b-0])).
-%     > a |||
-%     > b
+%  ?- show(nim(first,[a-3,b-1])).
+%  > a |||
+%  > b |
 %     true.
 show(nim(_,Heaps)) :-
     maplist(show_heap, Heaps).

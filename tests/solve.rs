@@ -191,12 +191,49 @@ fn a_budget_that_is_too_small_gives_no_value_but_says_what_is_known() {
     let time = Budget { time: Some(Duration::from_millis(20)), ..Budget::default() };
     for budget in [nodes, time] {
         let solution = solver.solve(&[], budget, &Stop::default(), Certify::ValueAlone);
-        assert_eq!((solution.value, solution.no_winner), (None, None));
+        // Nobody steals a strategy from itself.
+        assert_eq!((solution.value, solution.no_winner), (None, Some(Player::Second)));
     }
     let stop = Stop::default();
     stop.now();
     assert_eq!(solver.solve(&[], Budget::default(), &stop, Certify::ValueAlone).value, None);
     assert!(Solver::new(19, 19, 5).unwrap_err().to_string().contains("at most 64 cells"));
+}
+
+/// Boards that take so long that the other threads are called.
+#[test]
+fn threads_prove_the_same() {
+    let win = Outcome::Won(Player::First);
+    let sizes = [((4, 7, 4), Outcome::Draw), ((6, 7, 5), Outcome::Draw), ((6, 5, 4), win)];
+    for ((rows, columns, k), value) in sizes {
+        let solver = Solver::new(rows, columns, k).unwrap().with_threads(3);
+        let (budget, stop) = (Budget::default(), Stop::default());
+        let solution = solver.solve(&[], budget, &stop, Certify::ValueAlone);
+        assert_eq!(solution.value, Some(value), "{rows},{columns},{k}");
+        assert!(!solution.line.is_empty());
+        let game = Mnk::new(rows, columns, k).unwrap();
+        check_line(&game, Board::default(), &solution);
+    }
+}
+
+#[test]
+fn threads_that_are_told_to_stop_come_back() {
+    let solver = Solver::new(8, 8, 5).unwrap().with_threads(2);
+    let stop = Stop::default();
+    let told = std::sync::Mutex::new(Vec::new());
+    let tell = |player| told.lock().unwrap().push(player);
+    let solution = std::thread::scope(|scope| {
+        let solving = scope.spawn(|| {
+            solver.solve_telling(&[], Budget::default(), &stop, Certify::ValueAlone, &tell)
+        });
+        std::thread::sleep(Duration::from_millis(200));
+        stop.now();
+        solving.join().unwrap()
+    });
+    assert_eq!((solution.value, solution.no_winner), (None, Some(Player::Second)));
+    assert_eq!(*told.lock().unwrap(), [Player::Second]);
+    let time = Budget { time: Some(Duration::from_millis(200)), ..Budget::default() };
+    assert_eq!(solver.solve(&[], time, &Stop::default(), Certify::ValueAlone).value, None);
 }
 
 /// Every claim that comes with a certificate passes the checker, which knows

@@ -259,7 +259,7 @@ fn halting_from_anywhere_leaves_with_its_code() {
         ("?- forall(member(X, [1]), \\+ halt(8)).", 8),
         ("?- N is 4+5, maplist(halt, [N]).", 9),
         ("?- atom_chars(G, [h,a,l,t]), G2 =.. [G,10], findall(X, G2, _).", 10),
-        ("?- assertz(goal_expansion(halt(_), true)), G = bagof(X, halt(11), _), G.", 11),
+        ("?- G = bagof(X, halt(11), _), G.", 11),
     ] {
         let mut shell = Shell::open();
         shell.type_line(query);

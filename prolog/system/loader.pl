@@ -320,6 +320,8 @@ reserved('|', 2).
 reserved('.', 2).
 reserved(halt, 0).
 reserved(halt, 1).
+% What makes every halt say its code, and attributed variables work.
+reserved(goal_expansion, 2).
 
 replace_others(Name, Arity, Index, File, Owner) :-
     (   Owner \== File0,
@@ -330,7 +332,7 @@ replace_others(Name, Arity, Index, File, Owner) :-
         is_file(File0),
         \+ joined(Name, Arity) ->
         functor(General, Name, Arity),
-        cleared(General),
+        retractall(user:General),
         retractall(defined_by(Name, Arity, File0, _)),
         warning(File, Index, trilog_replaced(Name/Arity, File0))
     ;   true
@@ -357,7 +359,7 @@ library_of(Name, Arity, Library) :-
 forget(Owner) :-
     (   retract(defined_by(Name, Arity, Owner, _)),
         functor(Head, Name, Arity),
-        ( catch(consulting:cleared(Head), _, true) -> true ; true ),
+        ( catch(retractall(user:Head), _, true) -> true ; true ),
         retractall(scattered(Name, Arity, Owner)),
         retractall(declared(Name, Arity, Owner)),
         retract(hidden(Name, Arity, Library, Owner)),
@@ -366,10 +368,6 @@ forget(Owner) :-
         false
     ;   true
     ).
-
-cleared(Head) :-
-    retractall(user:Head),
-    ( Head = goal_expansion(_,_) -> toplevel:watch_halt ; true ).
 
 %% changing(+Name, +Arity)
 %  The predicate is declared dynamic.

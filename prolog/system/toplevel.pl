@@ -414,16 +414,6 @@ is_cut([C|Cs]) :-
     ;   is_cut(Cs)
     ).
 
-%% watch_halt
-%  halt/0,1 cannot be redefined, and would end the machine without a word. The
-%  machine expands the goals of call/1 and its like too: so every halt of a
-%  program says its code first, also one that a library or a variable calls.
-watch_halt :-
-    retractall(user:goal_expansion(halt, _)),
-    retractall(user:goal_expansion(halt(_), _)),
-    asserta(user:goal_expansion(halt, toplevel:leave(0))),
-    asserta(user:(goal_expansion(halt(Code), Leave) :- Leave = toplevel:leave(Code))).
-
 % What a query means by a goal that the machine understands otherwise.
 expand_query(Goal, Expanded) :-
     (   var(Goal) -> Expanded = Goal

@@ -79,7 +79,8 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
     };
     let started = Instant::now();
     let progress = spinner(&format!("solving {size}"));
-    let (solution, _) = until_interrupted(|stop| solve(arguments, size, &position, stop));
+    let (solution, _) =
+        until_interrupted(|stop| solve(arguments, size, &position, stop, &progress));
     progress.finish_and_clear();
     let solution = solution?;
     let search = arguments.search.map_or("solver", Technique::name);
@@ -117,6 +118,7 @@ fn solve(
     size: Size,
     position: &Term,
     stop: &Stop,
+    progress: &ProgressBar,
 ) -> anyhow::Result<Solution> {
     let budget = Budget { time: arguments.time, ..Budget::default() };
     if let Some(technique) = arguments.search {
@@ -135,12 +137,14 @@ fn solve(
     let certificate = arguments.tree.is_some() || arguments.verify;
     let certify = if certificate { Certify::Strategy } else { Certify::ValueAlone };
     match Solver::new(size.rows(), size.columns(), size.k()) {
-        Ok(solver) => Ok(solver.with_threads(arguments.jobs.into()).solve(
-            &occupants(position),
-            budget,
-            stop,
-            certify,
-        )),
+        Ok(solver) => {
+            let tell = |player| {
+                let name = AnyGame::Mnk(size).player_name(player);
+                progress.set_message(format!("solving {size}: {name} does not win"));
+            };
+            let solver = solver.with_threads(arguments.jobs.into());
+            Ok(solver.solve_telling(&occupants(position), budget, stop, certify, &tell))
+        }
         Err(error) => {
             eprintln!("trilog: {error}; a search such as `--search pns` takes any board");
             Ok(Solution::unknown())

@@ -63,6 +63,8 @@ pub fn claims(own: OwnGame, seed: u64, games: u64) -> Vec<Claim> {
     let rules = OwnText(own);
     let played = self::games(own, seed, games).unwrap_or_default();
     let positions = positions(rules, &played);
+    // Where there are too many, no game is asked about from end to end.
+    let whole = if positions.len() < POSITIONS { played.len() as u64 } else { 0 };
     let mut terms: Vec<String> = positions.keys().cloned().collect();
     terms.sort_by_key(|term| (positions[term].len(), term.clone()));
     let open = |term: &&String| matches!(rules.outcome(&Term::new(term.as_str())), Ok(None));
@@ -77,6 +79,8 @@ pub fn claims(own: OwnGame, seed: u64, games: u64) -> Vec<Claim> {
         Claim::new(name, goal, template, inputs, native).sampled(None, Arc::clone(&origin))
     };
     let starts = own.starts();
+    let mut endings = claim("outcome(+,-)", "{m}:outcome(S,O)", "O", &terms, outcome);
+    endings.games = whole;
     vec![
         Claim::new("initial(-)", "{m}:initial(S)", "S", vec![], move |_, answers| {
             starts.iter().for_each(|start| answers.add(start));
@@ -85,7 +89,7 @@ pub fn claims(own: OwnGame, seed: u64, games: u64) -> Vec<Claim> {
         claim("legal(+,-)", "{m}:legal(S,M)", "m(M)", &terms, legal).in_any_order(),
         claim("next(+,+,-)", "{m}:legal(S,M),{m}:next(S,M,S1)", "m(M,S1)", &unfinished, next)
             .in_any_order(),
-        claim("outcome(+,-)", "{m}:outcome(S,O)", "O", &terms, outcome),
+        endings,
     ]
 }
 

@@ -1,8 +1,8 @@
 //! The questions, as many as possible in one query: a query costs far more
 //! than most of them do.
 
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use super::engines::{Limit, Silence};
 use super::fault::Fault;
@@ -39,22 +39,28 @@ impl From<Trouble> for NotationError {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Patience<'a> {
     pub(super) stop: Option<&'a AtomicBool>,
-    /// What is left of the time to think.
-    pub(super) left: Option<Duration>,
+    /// When the time to think is over.
+    pub(super) deadline: Option<Instant>,
 }
 
 impl Patience<'_> {
+    fn left(&self) -> Option<Duration> {
+        self.deadline.map(|at| at.saturating_duration_since(Instant::now()))
+    }
+
+    /// Whether nobody waits for an answer any more.
+    pub(super) fn is_over(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.left().is_some_and(|left| left.is_zero())
+    }
+
     fn limit(&self) -> Limit<'_> {
-        Limit { time: self.left.map_or(TIME, |left| left.min(TIME)), stop: self.stop }
+        Limit { time: self.left().map_or(TIME, |left| left.min(TIME)), stop: self.stop }
     }
 
     /// Whether a question was ended because nobody waits for the answer.
-    fn is_over(&self, cause: &RollBack) -> bool {
-        match cause {
-            RollBack::Interrupted => true,
-            RollBack::TimeLimit(time) => *time < TIME,
-            _ => false,
-        }
+    fn has_ended(&self, silence: &Silence) -> bool {
+        matches!(silence, Silence::Ended(RollBack::Interrupted)) || self.is_over()
     }
 }
 
@@ -76,7 +82,7 @@ impl Own {
     ) -> Result<Vec<String>, Trouble> {
         match self.engines.ask("L", goal, patience.limit()) {
             Ok(told) => Ok(told.lines),
-            Err(Silence::Ended(cause)) if patience.is_over(&cause) => Err(Trouble::CutShort),
+            Err(silence) if patience.has_ended(&silence) => Err(Trouble::CutShort),
             Err(_) => Err(diagnose().into()),
         }
     }
@@ -139,9 +145,7 @@ impl Own {
         let goal = format!("own_game:playout({rules},{state},dice({seed},{plies}),L)");
         let told = match self.engines.ask("L", &goal, patience.limit()) {
             Ok(told) => told.lines,
-            Err(Silence::Ended(cause)) if patience.is_over(&cause) => {
-                return Err(Trouble::CutShort);
-            }
+            Err(silence) if patience.has_ended(&silence) => return Err(Trouble::CutShort),
             Err(_) => Vec::new(),
         };
         match told.as_slice() {

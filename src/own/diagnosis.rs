@@ -24,6 +24,13 @@ struct Question {
     expected: String,
 }
 
+/// Whether a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    Open,
+    Over,
+}
+
 /// An answer: its text, and whether it is without variables.
 enum Answer<'a> {
     Ground(&'a str),
@@ -101,42 +108,10 @@ impl Own {
     }
 
     fn check_place(&self, state: &str) -> Result<(), Fault> {
-        let [first, second] = self.players;
-        let outcome = Question {
-            relation: "outcome/2",
-            query: format!("outcome({state}, O)"),
-            variable: "O",
-            expected: format!(
-                "won({first}), won({second}) or draw once when the game is over, and false \
-                 while it goes on"
-            ),
-        };
-        let ends = [format!("won({first})"), format!("won({second})"), "draw".to_owned()];
-        let lines = self.put(&outcome)?;
-        match lines.as_slice() {
-            [] => {}
-            [line] if matches!(answer(line), Answer::Ground(end) if ends.iter().any(|e| e == end)) =>
-            {
-                return Ok(());
-            }
-            _ => return Err(self.fault(&outcome, shown(&lines))),
+        if self.check_outcome(state)? == Ending::Over {
+            return Ok(());
         }
-        let mover = Question {
-            relation: "to_move/2",
-            query: format!("to_move({state}, P)"),
-            variable: "P",
-            expected: format!("one of the players of the file, {first} or {second}, once"),
-        };
-        let lines = self.put(&mover)?;
-        let player = match lines.as_slice() {
-            [line] => match answer(line) {
-                Answer::Ground(name) if self.players.contains(&name) => name,
-                Answer::Ground(_) | Answer::Open(_) => {
-                    return Err(self.fault(&mover, shown(&lines)));
-                }
-            },
-            _ => return Err(self.fault(&mover, shown(&lines))),
-        };
+        let player = self.check_mover(state)?;
         if self.offers.evaluate == Offered::No {
             return Ok(());
         }
@@ -151,6 +126,51 @@ impl Own {
             Answer::Open(_) => false,
         };
         self.check_one(&worth, is_number)
+    }
+
+    fn check_outcome(&self, state: &str) -> Result<Ending, Fault> {
+        let [first, second] = self.players;
+        let outcome = Question {
+            relation: "outcome/2",
+            query: format!("outcome({state}, O)"),
+            variable: "O",
+            expected: format!(
+                "won({first}), won({second}) or draw once when the game is over, and false \
+                 while it goes on"
+            ),
+        };
+        let ends = [format!("won({first})"), format!("won({second})"), "draw".to_owned()];
+        let is_end = |line| match answer(line) {
+            Answer::Ground(end) => ends.iter().any(|known| known == end),
+            Answer::Open(_) => false,
+        };
+        let lines = self.put(&outcome)?;
+        match lines.as_slice() {
+            [] => Ok(Ending::Open),
+            [line] if is_end(line) => Ok(Ending::Over),
+            _ => Err(self.fault(&outcome, shown(&lines))),
+        }
+    }
+
+    /// The player to move.
+    fn check_mover(&self, state: &str) -> Result<&'static str, Fault> {
+        let [first, second] = self.players;
+        let mover = Question {
+            relation: "to_move/2",
+            query: format!("to_move({state}, P)"),
+            variable: "P",
+            expected: format!("one of the players of the file, {first} or {second}, once"),
+        };
+        let lines = self.put(&mover)?;
+        let known = |line| match answer(line) {
+            Answer::Ground(name) => self.players.into_iter().find(|player| *player == name),
+            Answer::Open(_) => None,
+        };
+        match lines.as_slice() {
+            [line] => known(line),
+            _ => None,
+        }
+        .ok_or_else(|| self.fault(&mover, shown(&lines)))
     }
 
     /// There must be one answer, and it must be right.

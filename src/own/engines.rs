@@ -1,12 +1,13 @@
 //! The engine processes that have loaded a file: as many as there are threads
 //! that ask, each confined, limited, and replaced when it dies.
 
+use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::fault::OwnError;
 use crate::diff::subject::{self, RulesFile};
@@ -20,9 +21,26 @@ const LOADING: Duration = Duration::from_secs(10);
 
 /// A file, and the engines that have loaded it.
 pub(super) struct Engines {
-    pub(super) path: String,
+    path: String,
     program: Option<PathBuf>,
-    idle: Mutex<Vec<Engine>>,
+    pool: Arc<Pool>,
+}
+
+/// The engines of a file, shared with the thread that starts them.
+#[derive(Default)]
+struct Pool {
+    state: Mutex<PoolState>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct PoolState {
+    idle: Vec<Engine>,
+    /// Engines that there are, idle or at work.
+    living: usize,
+    starting: usize,
+    /// Why the last one did not start.
+    failure: Option<OwnError>,
 }
 
 /// An engine that has loaded the file.
@@ -65,7 +83,7 @@ pub(super) struct Told {
 
 impl Engines {
     pub(super) fn new(path: &str, program: Option<PathBuf>) -> Engines {
-        Engines { path: path.to_owned(), program, idle: Mutex::default() }
+        Engines { path: path.to_owned(), program, pool: Arc::default() }
     }
 
     /// All solutions of `goal`, each as `template` in canonical text.
@@ -75,52 +93,122 @@ impl Engines {
         goal: &str,
         limit: Limit<'_>,
     ) -> Result<Told, Silence> {
-        let mut engine = self.take().map_err(Silence::NoEngine)?;
         loop {
+            let mut engine = self.take(limit)?;
             let used = std::mem::replace(&mut engine.used, true);
             let answer = engine.ask(template, goal, limit);
-            match answer {
+            match &answer {
                 Ok(_) | Err(Silence::Raised(_)) => {
-                    self.lock().push(engine);
+                    self.pool.put(engine);
                     return answer;
                 }
                 // It may be the questions before that have filled the memory.
-                Err(Silence::Ended(RollBack::Memory(_))) if used => {
-                    engine = self.start().map_err(Silence::NoEngine)?;
+                Err(Silence::Ended(RollBack::Memory(_))) if used => self.pool.lose(),
+                Err(_) => {
+                    self.pool.lose();
+                    return answer;
                 }
-                Err(_) => return answer,
             }
         }
     }
 
     /// Loads the file for the first time; gives what is odd about it.
     pub(super) fn load(&self) -> Result<Vec<String>, OwnError> {
-        let engine = self.start()?;
-        let warnings = engine.warnings.clone();
-        self.lock().push(engine);
-        Ok(warnings)
+        match self.take(Limit { time: 2 * LOADING, stop: None }) {
+            Ok(engine) => {
+                let warnings = engine.warnings.clone();
+                self.pool.put(engine);
+                Ok(warnings)
+            }
+            Err(Silence::NoEngine(error)) => Err(error),
+            Err(_) => Err(OwnError::Engine("the engine process does not start".into())),
+        }
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Engine>> {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn take(&self) -> Result<Engine, OwnError> {
-        let idle = self.lock().pop();
-        idle.map_or_else(|| self.start(), Ok)
+    /// An engine that is idle; another is started meanwhile where there are
+    /// fewer than this machine has use for.
+    fn take(&self, limit: Limit<'_>) -> Result<Engine, Silence> {
+        let began = Instant::now();
+        let mut state = self.pool.lock();
+        loop {
+            if let Some(engine) = state.idle.pop() {
+                return Ok(engine);
+            }
+            // Without a second engine the first one does all the work.
+            if state.living + state.starting == 0
+                && let Some(error) = state.failure.take()
+            {
+                return Err(Silence::NoEngine(error));
+            }
+            if state.failure.is_none() && state.living + state.starting < most_engines() {
+                state.starting += 1;
+                let order = Start {
+                    path: self.path.clone(),
+                    program: self.program.clone(),
+                    pool: Arc::clone(&self.pool),
+                };
+                if KEEPER.send(order).is_err() {
+                    let error = OwnError::Engine("the engine process cannot be started".into());
+                    return Err(Silence::NoEngine(error));
+                }
+            }
+            // An engine that has just been asked for does not count as slow.
+            let patience = if state.living == 0 { limit.time.max(LOADING) } else { limit.time };
+            if limit.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                return Err(Silence::Ended(RollBack::Interrupted));
+            }
+            if began.elapsed() >= patience {
+                return Err(Silence::Ended(RollBack::TimeLimit(patience)));
+            }
+            let waited = self.pool.changed.wait_timeout(state, LOOK_EVERY);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
     }
 
     /// Ends the engines.
     pub(super) fn close(&self) {
-        self.lock().clear();
+        let mut state = self.pool.lock();
+        state.living -= state.idle.len();
+        state.idle.clear();
+    }
+}
+
+/// How long somebody who waits for an engine may overlook being told to stop.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// An engine for every core: more would wait for each other.
+fn most_engines() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+impl Pool {
+    fn lock(&self) -> MutexGuard<'_, PoolState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn start(&self) -> Result<Engine, OwnError> {
-        let (answer, started) = channel();
-        let order = Start { path: self.path.clone(), program: self.program.clone(), answer };
-        let gone = || OwnError::Engine("the engine process cannot be started".into());
-        KEEPER.send(order).map_err(|_| gone())?;
-        started.recv().map_err(|_| gone())?
+    /// An engine has done its work.
+    fn put(&self, engine: Engine) {
+        self.lock().idle.push(engine);
+        self.changed.notify_one();
+    }
+
+    /// An engine has died.
+    fn lose(&self) {
+        self.lock().living -= 1;
+        self.changed.notify_one();
+    }
+
+    fn started(&self, engine: Result<Engine, OwnError>) {
+        let mut state = self.lock();
+        state.starting -= 1;
+        match engine {
+            Ok(engine) => {
+                state.living += 1;
+                state.idle.push(engine);
+            }
+            Err(error) => state.failure = Some(error),
+        }
+        self.changed.notify_all();
     }
 }
 
@@ -169,7 +257,7 @@ impl Conversation for Listener<'_> {
 struct Start {
     path: String,
     program: Option<PathBuf>,
-    answer: Sender<Result<Engine, OwnError>>,
+    pool: Arc<Pool>,
 }
 
 /// Starts all engines. An engine process dies with the thread that started it,
@@ -178,9 +266,7 @@ static KEEPER: LazyLock<Sender<Start>> = LazyLock::new(|| {
     let (orders, to_do) = channel::<Start>();
     thread::spawn(move || {
         for start in to_do {
-            let engine = start.run();
-            // Whoever asked may have gone.
-            let _ = start.answer.send(engine);
+            start.pool.started(start.run());
         }
     });
     orders
@@ -244,4 +330,12 @@ impl Conversation for Loading {
     fn order(&mut self, _: &Answer) -> Order {
         Order::Stop
     }
+
+    // The keyboard is watched by whoever waits for the engine.
+    fn stop_flag(&self) -> Option<&AtomicBool> {
+        Some(&NEVER)
+    }
 }
+
+/// A flag that nobody raises.
+static NEVER: AtomicBool = AtomicBool::new(false);

@@ -27,6 +27,7 @@ pub use text::OwnText;
 pub use twin::OwnTwin;
 
 use std::fmt;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use crate::game::{Outcome, Player, Term};
@@ -60,6 +61,7 @@ struct Own {
     engines: Engines,
     memory: Memory,
     names: Names,
+    small: OnceLock<bool>,
 }
 
 /// What a file may offer beside what it must.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
 use super::asking::{Patience, Trouble, inside, unquoted};
@@ -90,37 +90,25 @@ fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, OwnError> {
     let engines = Engines::new(path, program);
     let warnings = engines.load()?;
     let reading = Reading { engines: &engines, path, module: module_of(path) };
-    let defined = reading.defined()?;
-    let is_defined = |name: &str| defined.iter().any(|known| known == name);
-    let missing: Vec<String> =
-        NEEDED.iter().filter(|name| !is_defined(name)).map(|name| (*name).to_owned()).collect();
-    if !missing.is_empty() {
-        return Err(OwnError::Missing { file, missing });
-    }
-    let offered = |name| if is_defined(name) { Offered::Yes } else { Offered::No };
-    let offers = Offers {
-        show: offered("show/1"),
-        notation: offered("notation/2"),
-        evaluate: offered("evaluate/3"),
-    };
+    let offers = reading.offers()?;
     let players = reading.players()?.map(|name| &*name.leak());
     let name = reading.name()?.leak();
     reading.check_options()?;
     let module = reading.module.clone().leak();
-    // Until the file has told it.
-    let start = Position::new("", Player::First, None, 0);
     let mut own = Own {
         path: file.leak(),
         name,
         module,
         players,
         offers,
-        start,
+        // Until the file has told it.
+        start: Position::new("", Player::First, None, 0),
         starts: Vec::new(),
         warnings,
         engines,
         memory: Memory::default(),
         names: Names::default(),
+        small: OnceLock::new(),
     };
     own.starts = own.check_starts().map_err(Box::new)?;
     own.start = own.look(&own.starts[0], Patience::default()).map_err(fault_of)?;
@@ -162,10 +150,21 @@ impl Reading<'_> {
         })
     }
 
-    /// What a game needs or may have, as far as it is there.
-    fn defined(&self) -> Result<Vec<String>, OwnError> {
+    /// What the file offers beside what it must, which must be there.
+    fn offers(&self) -> Result<Offers, OwnError> {
         let lines = self.ask("L", &format!("own_game:described({},L)", self.module))?;
-        Ok(lines.iter().filter_map(|line| inside(line, "defines(")).map(str::to_owned).collect())
+        let defined: Vec<&str> = lines.iter().filter_map(|line| inside(line, "defines(")).collect();
+        let missing = NEEDED.iter().filter(|name| !defined.contains(name));
+        let missing: Vec<String> = missing.map(|name| (*name).to_owned()).collect();
+        if !missing.is_empty() {
+            return Err(OwnError::Missing { file: self.path.to_owned(), missing });
+        }
+        let offered = |name| if defined.contains(&name) { Offered::Yes } else { Offered::No };
+        Ok(Offers {
+            show: offered("show/1"),
+            notation: offered("notation/2"),
+            evaluate: offered("evaluate/3"),
+        })
     }
 
     fn players(&self) -> Result<[String; 2], OwnError> {

@@ -1,10 +1,11 @@
 //! The game for everybody who asks in terms: the shell, a match, a comparison.
 
-use super::asking::Patience;
+use super::asking::{Patience, Trouble};
 use super::{Move, OwnGame, Position};
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
 use crate::perft::Tree;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::time::{Duration, Instant};
 
 /// A user's own game, asked in terms. It says what is wrong with the file
 /// where the file does not answer.
@@ -14,6 +15,10 @@ pub struct OwnText(pub OwnGame);
 /// How many positions one query may be asked to count, as far as that can be
 /// foreseen.
 const COUNTED_AT_ONCE: u64 = 20_000;
+
+/// How many positions a small game has, and how long it may take to see them.
+const SMALL: usize = 1000;
+const LOOKING: Duration = Duration::from_secs(1);
 
 impl OwnGame {
     /// Reads a move as people type it: a name that the file gives it, or the
@@ -65,6 +70,35 @@ impl OwnGame {
             return Err(NotationError::Unanswered(fault.to_string()));
         }
         Ok(moves.into_iter().map(Term::new).collect())
+    }
+
+    /// Whether the game has so few positions that a search can see them all at
+    /// once. The first time this takes up to a second, and in most games much
+    /// less.
+    #[must_use]
+    pub fn is_small(self) -> bool {
+        *self.0.small.get_or_init(|| self.look_through().is_ok())
+    }
+
+    /// Looks at all positions, unless there are too many.
+    fn look_through(self) -> Result<(), Trouble> {
+        let patience = Patience { stop: None, deadline: Some(Instant::now() + LOOKING) };
+        let mut seen = HashSet::from([self.0.start.clone()]);
+        let mut open = vec![self.0.start.clone()];
+        while let Some(position) = open.pop() {
+            if position.outcome().is_some() {
+                continue;
+            }
+            if seen.len() > SMALL || patience.is_over() {
+                return Err(Trouble::CutShort);
+            }
+            for child in self.0.children(&position, patience)?.iter() {
+                if seen.insert(child.position.clone()) {
+                    open.push(child.position.clone());
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The size of the tree below a position. Positions that are reached in

@@ -60,18 +60,18 @@ impl OwnTwin {
     /// When the file does not answer.
     pub fn prepare(&self, position: &Position) -> Result<(), NotationError> {
         if position.outcome().is_none() {
-            let patience = Patience { stop: Some(self.stop.flag()), left: None };
+            let patience = Patience { stop: Some(self.stop.flag()), deadline: None };
             self.game.0.children(position, patience)?;
         }
         Ok(())
     }
 
     fn asked<T>(&self, ask: impl FnOnce(Patience<'_>) -> Result<T, Trouble>, otherwise: T) -> T {
-        if self.fault.get().is_some() {
+        let patience = Patience { stop: Some(self.stop.flag()), deadline: self.deadline };
+        if self.fault.get().is_some() || patience.is_over() {
             return otherwise;
         }
-        let left = self.deadline.map(|at| at.saturating_duration_since(Instant::now()));
-        match ask(Patience { stop: Some(self.stop.flag()), left }) {
+        match ask(patience) {
             Ok(answer) => answer,
             Err(Trouble::CutShort) => otherwise,
             Err(Trouble::Fault(fault)) => {
@@ -85,6 +85,10 @@ impl OwnTwin {
     fn children(&self, position: &Position) -> Children {
         if position.outcome().is_some() {
             return Children::from([]);
+        }
+        // What is known is known even when the time is over.
+        if let Some(children) = self.game.0.memory.children(position) {
+            return children;
         }
         self.asked(|patience| self.game.0.children(position, patience), Children::from([]))
     }

@@ -134,7 +134,9 @@ impl AnyGame {
             AnyGame::Uttt => PlayerKind::Mcts,
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => PlayerKind::Solver,
             AnyGame::Traxit(_) => PlayerKind::Level(Level::Five),
-            AnyGame::Own(own) if own.evaluates() => PlayerKind::Search(Technique::Deepening),
+            AnyGame::Own(own) if own.evaluates() || own.is_small() => {
+                PlayerKind::Search(Technique::Deepening)
+            }
             AnyGame::Own(_) => PlayerKind::Mcts,
         }
     }
@@ -181,7 +183,8 @@ fn advise_own(
         _ => player,
     };
     let state = game.twin().read_state(state.as_str())?;
-    game.twin().prepare(&state)?;
+    // The first look is not part of the time to think.
+    OwnTwin::thinking(game, stop, None).prepare(&state)?;
     let twin = OwnTwin::thinking(game, stop, player.budget().time);
     let advice = think(&twin, player, &state, stop);
     twin.verdict()?;

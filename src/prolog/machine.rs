@@ -14,8 +14,9 @@ use super::frame::{Frame, Splitter};
 use super::sources::{AT_HAND, Module, SYSTEM};
 
 /// What a machine's user program finds without asking: the libraries that a
-/// course takes for granted. A halt is expanded into one that says its code,
-/// and in goals of call/1 too (`toplevel:watch_halt`).
+/// course takes for granted. halt/0,1 cannot be redefined, and would end the
+/// machine without a word; but the machine expands the goals of call/1 and its
+/// like, so that every halt of a program can say its code first.
 const PRELUDE: &str = "\
 :- use_module(library(lists)).
 :- use_module(library(dcgs)).
@@ -37,7 +38,6 @@ const PRELUDE: &str = "\
 :- op(700, xfx, =@=).
 :- op(700, xfx, \\=@=).
 :- op(1050, xfy, *->).
-:- dynamic(goal_expansion/2).
 goal_expansion(halt, toplevel:leave(0)).
 goal_expansion(halt(Code), toplevel:leave(Code)).
 ";
@@ -108,6 +108,11 @@ impl Host {
         let _ = host.run("use_module(library(toplevel)).");
         let _ = host.run(&format!("toplevel:start(\"{key}\")."));
         host
+    }
+
+    /// Loads one of our modules, with this text.
+    pub(super) fn load_module(&mut self, name: &str, text: &str) {
+        self.load(|machine| machine.load_module_string(name, text));
     }
 
     /// Loads one of our texts. A load leaves its frames on the machine's

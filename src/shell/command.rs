@@ -123,8 +123,9 @@ impl Word {
             Word::Play => {
                 "Players: human, random, first, last (the first or last legal move); in uttt also\n\
                  narrow and greedy (the strategies of its clauses), in traxit\n\
-                 greedy and level1 to level5; and those that think ahead: mcts,\n\
-                 deepening, alphabeta and more (a wrong name lists them all), with options such as\n\
+                 greedy and level1 to level5, in tris, oxo and mnk solver (what is\n\
+                 proved to be best); and those that think ahead: mcts, deepening,\n\
+                 alphabeta and more (a wrong name lists them all), with options such as\n\
                  mcts:time=500ms or deepening:depth=8. Ctrl-C makes them play their best so far.\n\
                  Without a word about them, both are human.\n\
                  Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s,\n\

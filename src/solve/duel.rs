@@ -4,8 +4,8 @@
 use super::bits::{at_most_one, bits, lowest};
 use super::maker::{Maker, Side};
 use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
-use super::shared::{Busy, Shards, mixed};
-use crate::search::Clock;
+use super::shared::{Shards, mixed};
+use crate::search::{Busy, Clock};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 

@@ -17,8 +17,8 @@ use super::maker_table::{Key, MakerTable};
 use super::pairing::pairing;
 use super::reduce::{Reduced, reduce};
 use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
-use super::shared::{Busy, mixed};
-use crate::search::Clock;
+use super::shared::mixed;
+use crate::search::{Busy, Clock};
 
 /// The two sides of the blocking game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -155,10 +155,24 @@ impl Solver {
         stop: &Stop,
         certify: Certify,
     ) -> Solution {
+        self.solve_telling(cells, budget, stop, certify, &|_| {})
+    }
+
+    /// The same; as soon as it is known of a player that it does not win,
+    /// `tell` is told, while the other is still asked about.
+    #[must_use]
+    pub fn solve_telling(
+        &self,
+        cells: &[Option<Player>],
+        budget: Budget,
+        stop: &Stop,
+        certify: Certify,
+        tell: &(dyn Fn(Player) + Sync),
+    ) -> Solution {
         let (first, second) = (self.held(cells, Player::First), self.held(cells, Player::Second));
         let balanced = first.count_ones() == second.count_ones();
         let mover = if balanced { Player::First } else { Player::Second };
         let memory = Memory::new(self.threads);
-        Run::new(&self.shape, &memory, budget, stop).solve([first, second], mover, certify)
+        Run::new(&self.shape, &memory, budget, stop).solve([first, second], mover, certify, tell)
     }
 }

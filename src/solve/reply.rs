@@ -67,7 +67,7 @@ impl Run<'_> {
             return None;
         }
         let mut solution = Solution::unknown();
-        self.decide(board, mover, &mut solution);
+        self.decide(board, mover, &mut solution, &|_| {});
         let value = solution.value?;
         let cell = if self.moves(board, mover).is_empty() {
             // Nobody can fill a line any more.

@@ -6,10 +6,9 @@ use super::duel::{Duel, DuelTable, Help, Mover, Position};
 use super::maker::Maker;
 use super::maker_table::MakerTable;
 use super::shape::{Cells, Shape};
-use super::shared::Busy;
 use super::{Certify, Solution, pairing};
 use crate::game::{Outcome, Player};
-use crate::search::{Budget, Clock, Stop};
+use crate::search::{Budget, Busy, Clock, Stop};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -76,13 +75,19 @@ impl<'a> Run<'a> {
         }
     }
 
-    pub(super) fn solve(mut self, board: Stones, mover: Player, certify: Certify) -> Solution {
+    pub(super) fn solve(
+        mut self,
+        board: Stones,
+        mover: Player,
+        certify: Certify,
+        tell: &(dyn Fn(Player) + Sync),
+    ) -> Solution {
         let mut solution = Solution::unknown();
         if let Some(winner) = self.holds_line(board) {
             solution.value = Some(Outcome::Won(winner));
             return solution;
         }
-        self.decide(board, mover, &mut solution);
+        self.decide(board, mover, &mut solution, tell);
         match (solution.value, certify) {
             (Some(Outcome::Draw), _) if board == [0, 0] => solution.pairing = self.pairing(),
             (Some(Outcome::Won(winner)), Certify::Strategy) => {
@@ -106,21 +111,34 @@ impl<'a> Run<'a> {
         Player::BOTH.into_iter().find(|&player| self.shape.has_line(of(board, player)))
     }
 
-    /// Asks for each player whether it wins.
-    pub(super) fn decide(&mut self, board: Stones, mover: Player, solution: &mut Solution) {
-        for attacker in [mover, mover.other()] {
-            let stolen = board == [0, 0] && attacker != mover;
-            let wins =
-                if stolen { Some(false) } else { self.wins_together(board, attacker, mover) };
-            match wins {
+    /// Asks for each player whether it wins, and tells of the first who does
+    /// not.
+    pub(super) fn decide(
+        &mut self,
+        board: Stones,
+        mover: Player,
+        solution: &mut Solution,
+        tell: &(dyn Fn(Player) + Sync),
+    ) {
+        let mut asked = vec![mover.other(), mover];
+        if board == [0, 0] {
+            // The other would have stolen the strategy.
+            tell(mover.other());
+            solution.no_winner = Some(mover.other());
+            asked = vec![mover];
+        }
+        while let Some(attacker) = asked.pop() {
+            match self.wins_together(board, attacker, mover) {
                 Some(true) => solution.value = Some(Outcome::Won(attacker)),
                 Some(false) if solution.no_winner.is_some() => solution.value = Some(Outcome::Draw),
-                Some(false) => solution.no_winner = Some(attacker),
+                Some(false) => {
+                    tell(attacker);
+                    solution.no_winner = Some(attacker);
+                    continue;
+                }
                 None => {}
             }
-            if solution.value.is_some() || wins.is_none() {
-                return;
-            }
+            return;
         }
     }
 

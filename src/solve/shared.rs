@@ -1,6 +1,5 @@
 //! What the threads of a solver share.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Parts of a memory, each behind a lock of its own: so many that two threads
@@ -24,44 +23,6 @@ impl<T> Shards<T> {
         let part = &self.0[(hash >> 48) as usize & (self.0.len() - 1)];
         // A thread that panicked holding it has left a whole entry or none.
         part.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Which positions are being searched right now, so that threads take
-/// different ones: a hint, that may be overwritten. (After the move lists of
-/// ABDADA; Weill: The ABDADA distributed minimax-search algorithm, 1996.)
-#[derive(Debug)]
-pub(crate) struct Busy(Vec<AtomicU64>);
-
-const PLACES: usize = 1 << 12;
-
-impl Busy {
-    pub(crate) fn new() -> Busy {
-        Busy((0..PLACES).map(|_| AtomicU64::new(0)).collect())
-    }
-
-    fn place(&self, hash: u64) -> &AtomicU64 {
-        &self.0[hash as usize & (PLACES - 1)]
-    }
-
-    /// Says that a position is being searched, as long as the mark lives.
-    pub(crate) fn mark(&self, hash: u64) -> Mark<'_> {
-        let place = self.place(hash);
-        place.store(hash, Ordering::Relaxed);
-        Mark(place)
-    }
-
-    pub(crate) fn holds(&self, hash: u64) -> bool {
-        self.place(hash).load(Ordering::Relaxed) == hash
-    }
-}
-
-/// A position that is being searched.
-pub(crate) struct Mark<'a>(&'a AtomicU64);
-
-impl Drop for Mark<'_> {
-    fn drop(&mut self) {
-        self.0.store(0, Ordering::Relaxed);
     }
 }
 

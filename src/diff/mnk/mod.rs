@@ -1,8 +1,10 @@
 //! The claims about k in a row: every exported predicate of `prolog/mnk.pl`
-//! in every mode, about all boards where they are few.
+//! in every mode, about all boards where they are few; and of
+//! `prolog/minimax.pl`, about this game.
 
 mod sample;
 mod sizes;
+mod values;
 
 use std::sync::Arc;
 
@@ -35,6 +37,7 @@ pub fn claims(size: Size, seed: u64, games: u64) -> Vec<Claim> {
     claims.push(asked.next_pairs(&mut sample));
     claims.extend(asked.outcome());
     claims.extend(along(&sample));
+    claims.extend(values::claims(&mut sample));
     claims.push(perft(size));
     claims
 }

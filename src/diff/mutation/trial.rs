@@ -15,7 +15,7 @@ use crate::diff::rules::{Reach, RulesModule, modules_of, unneeded};
 use crate::diff::run::Progress;
 use crate::games::AnyGame;
 use crate::games::mnk::Size;
-use crate::prolog::{Ask, Confinement, Engine, EngineProcess, ProcessOptions};
+use crate::prolog::{Ask, Confinement, Engine, EngineError, EngineProcess, ProcessOptions};
 
 /// How many times as long as ours a mutant may take for one query.
 const SLOWER: u32 = 10;
@@ -24,10 +24,13 @@ const SLOWER: u32 = 10;
 const MEMORY: u64 = 1024;
 /// How long the mutants of one module may take to make.
 const MAKING: Duration = Duration::from_secs(120);
+/// How long a mutant may take to load.
+const LOADING: Duration = Duration::from_secs(20);
 /// How many queries of a claim are asked, at most, where even all of them
 /// prove nothing: from everywhere in its inputs.
 const QUERIES: usize = 24;
-/// A query that takes ours this long is asked after all that take less.
+/// A query that takes ours this long is asked after all that take less, and
+/// only where nothing is known of the mutant.
 const LONG: Duration = Duration::from_millis(200);
 /// The sizes that mutants of k in a row are asked about beside the one that is
 /// named: with more rows than columns, with less, and with next to nothing.
@@ -50,10 +53,17 @@ pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationRepor
     let batches = baseline(plan, &claims, |claim| {
         mutants.iter().any(|mutant| reach.distance(claim, &mutant.predicate).is_some())
     })?;
-    let unneeded = unneeded(&rules, &claims).into_iter().map(str::to_owned).collect();
-    let work = Work { plan, claims: &claims, batches, reach, unneeded, killers: Mutex::default() };
-    let trials = in_parallel(plan.jobs, &mutants, |mutant| {
-        let trial = work.tried(mutant);
+    let work = Work {
+        plan,
+        claims: &claims,
+        batches,
+        reach,
+        rules: &rules,
+        unneeded: unneeded(&rules, &claims),
+        killers: Mutex::default(),
+    };
+    let trials = in_parallel(plan.jobs, &mutants, |base: &mut Option<Base>, mutant| {
+        let trial = work.tried(base, mutant);
         progress.asked(1);
         trial
     });
@@ -102,21 +112,22 @@ fn chosen(plan: &MutationPlan, rules: &[RulesModule]) -> Result<Vec<Mutant>, Mut
 }
 
 /// Does `what` with each of `things`, so many at a time; the results come in
-/// the order of the things.
-fn in_parallel<T: Sync, R: Send>(
+/// the order of the things. Every thread has a state of its own.
+fn in_parallel<S: Default, T: Sync, R: Send>(
     jobs: usize,
     things: &[T],
-    what: impl Fn(&T) -> R + Sync,
+    what: impl Fn(&mut S, &T) -> R + Sync,
 ) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let results: Mutex<Vec<(usize, R)>> = Mutex::default();
     std::thread::scope(|scope| {
         for _ in 0..jobs.clamp(1, things.len().max(1)) {
             scope.spawn(|| {
+                let mut state = S::default();
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(thing) = things.get(number) else { return };
-                    let result = what(thing);
+                    let result = what(&mut state, thing);
                     locked(&results).push((number, result));
                 }
             });
@@ -154,11 +165,10 @@ fn baseline(
         claims.iter().enumerate().filter(|(number, _)| is_needed(*number)).flat_map(cut).collect();
     let parts: Vec<&[(usize, Batch)]> =
         batches.chunks(batches.len().div_ceil(plan.jobs.max(1)).max(1)).collect();
-    let asked = in_parallel(plan.jobs, &parts, |part| {
-        let mut engine = Engine::new();
-        let ask = |(number, batch): &(usize, Batch)| {
+    let asked = in_parallel(plan.jobs, &parts, |engine: &mut Engine, part| {
+        let mut ask = |(number, batch): &(usize, Batch)| {
             let started = Instant::now();
-            let answers = answers(plan, &claims[*number], batch, &mut engine);
+            let answers = answers(plan, &claims[*number], batch, engine);
             let time = started.elapsed();
             match answers {
                 Some(answers) if agree(&claims[*number], batch, &answers) => Ok(Asked {
@@ -170,7 +180,7 @@ fn baseline(
                 _ => Err(MutationError::NotClean(claims[*number].name.clone())),
             }
         };
-        part.iter().map(ask).collect::<Result<Vec<_>, _>>()
+        part.iter().map(&mut ask).collect::<Result<Vec<_>, _>>()
     });
     Ok(asked.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
@@ -210,58 +220,90 @@ fn agree(claim: &Claim, batch: &Batch, answers: &[String]) -> bool {
     })
 }
 
+/// A process without the changed module and those that come after it, which
+/// are loaded for one mutant at a time.
+struct Base {
+    late: Vec<&'static str>,
+    process: EngineProcess,
+}
+
+impl Base {
+    /// Loads them, one of them with a mistake.
+    fn try_out(&mut self, mutant: &Mutant) -> Result<(), EngineError> {
+        let text = |name: &str| (name == mutant.module).then(|| mutant.text.clone());
+        let modules = self.late.iter().map(|name| ((*name).to_owned(), text(name))).collect();
+        self.process.set_time_limit(Some(LOADING));
+        self.process.branch(modules)
+    }
+}
+
 /// What all trials share.
 struct Work<'a> {
     plan: &'a MutationPlan,
     claims: &'a [Claim],
     batches: Vec<Asked>,
     reach: Reach,
+    rules: &'a [RulesModule],
     /// Modules of ours that no claim needs.
-    unneeded: Vec<String>,
+    unneeded: Vec<&'static str>,
     /// By predicate, the batches that have killed its mutants, the last first.
     killers: Mutex<HashMap<String, Vec<usize>>>,
 }
 
 impl Work<'_> {
-    fn tried(&self, mutant: &Mutant) -> Result<Trial, MutationError> {
+    fn tried(&self, base: &mut Option<Base>, mutant: &Mutant) -> Result<Trial, MutationError> {
         let started = Instant::now();
-        let directory = tempfile::tempdir()?;
-        std::fs::write(directory.path().join(format!("{}.pl", mutant.module)), &mutant.text)?;
-        let options = ProcessOptions {
-            memory_mb: MEMORY,
-            program: self.plan.program.clone(),
-            without: self.unneeded.clone(),
-            changed: Some(directory.path().to_owned()),
-            confinement: Confinement::Safe { readable: Vec::new() },
-            ..ProcessOptions::default()
-        };
-        let (fate, asked) = match EngineProcess::start(&options) {
+        let base = self.base(base, mutant)?;
+        let (fate, asked) = match base.try_out(mutant) {
             Err(_) => (Fate::Killed(Death::NotLoaded), 0),
-            Ok(mut process) => self.judged(mutant, &options, &mut process),
+            Ok(()) => self.judged(mutant, base),
         };
         Ok(Trial { mutant: mutant.clone(), fate, asked, time: started.elapsed() })
     }
 
-    fn judged(
+    /// The process that a mutant is loaded into: the last one, if it is still
+    /// there and lacks what it must.
+    fn base<'b>(
         &self,
+        base: &'b mut Option<Base>,
         mutant: &Mutant,
-        options: &ProcessOptions,
-        process: &mut EngineProcess,
-    ) -> (Fate, u64) {
+    ) -> Result<&'b mut Base, MutationError> {
+        let rules = self.rules.iter().map(|rules| rules.module.name);
+        let late: Vec<&str> = rules.skip_while(|name| *name != mutant.module).collect();
+        if let Some(old) = base.take_if(|old| old.late == late && old.process.leave().is_ok()) {
+            return Ok(base.insert(old));
+        }
+        let without = late.iter().copied().chain(self.unneeded.iter().copied());
+        let options = ProcessOptions {
+            memory_mb: MEMORY,
+            program: self.plan.program.clone(),
+            without: without.map(str::to_owned).collect(),
+            confinement: Confinement::Safe { readable: Vec::new() },
+            ..ProcessOptions::default()
+        };
+        let process = EngineProcess::start(&options)?;
+        Ok(base.insert(Base { late, process }))
+    }
+
+    fn judged(&self, mutant: &Mutant, base: &mut Base) -> (Fate, u64) {
         let mut asked = 0;
+        let argued = argued::reason(mutant);
         for number in self.order(&mutant.predicate) {
+            if argued.is_some() && self.batches[number].time >= LONG {
+                continue;
+            }
             let batch = &self.batches[number];
             asked += batch.batch.inputs.len() as u64;
-            let mut death = self.dies_of(batch, batch.time, process);
+            let mut death = self.dies_of(batch, batch.time, base);
             if matches!(death, Some(Death::Time | Death::Crash)) {
-                death = self.confirmed(batch, options, process);
+                death = self.confirmed(batch, mutant, base);
             }
             if let Some(death) = death {
                 self.remember(&mutant.predicate, number);
                 return (Fate::Killed(death), asked);
             }
         }
-        let fate = match argued::reason(mutant) {
+        let fate = match argued {
             _ if self.reach.is_wholly_asked(&mutant.predicate) => {
                 Fate::Equivalent(Proof::WholeDomain)
             }
@@ -272,24 +314,16 @@ impl Work<'_> {
     }
 
     /// Asks once more: a machine that has answered much may be full, and the
-    /// computer may be busy. Ours is timed again, and a fresh process asked.
-    fn confirmed(
-        &self,
-        asked: &Asked,
-        options: &ProcessOptions,
-        process: &mut EngineProcess,
-    ) -> Option<Death> {
+    /// computer may be busy. Ours is timed again, and the mutant loaded anew.
+    fn confirmed(&self, asked: &Asked, mutant: &Mutant, base: &mut Base) -> Option<Death> {
         let mut engine = Engine::new();
         let _ = engine.collect("true", "true");
         let started = Instant::now();
         let _ = answers(self.plan, &self.claims[asked.claim], &asked.batch, &mut engine);
         let ours = started.elapsed();
-        match EngineProcess::start(options) {
+        match base.try_out(mutant) {
             Err(_) => Some(Death::Crash),
-            Ok(fresh) => {
-                *process = fresh;
-                self.dies_of(asked, ours.max(asked.time), process)
-            }
+            Ok(()) => self.dies_of(asked, ours.max(asked.time), base),
         }
     }
 
@@ -302,18 +336,21 @@ impl Work<'_> {
         for (number, batch) in self.batches.iter().enumerate() {
             claims.entry(batch.claim).or_default().push(number);
         }
-        let mut near: Vec<(bool, usize, Duration, Vec<usize>)> = claims
+        let mut near: Vec<(usize, Duration, Vec<usize>)> = claims
             .into_iter()
             .filter_map(|(claim, batches)| {
                 let distance = self.reach.distance(claim, predicate)?;
                 let middle = self.batches[batches[batches.len() / 2]].time;
-                Some((middle >= LONG, distance, middle, batches))
+                Some((distance, middle, batches))
             })
             .collect();
         near.sort();
-        order.extend(near.iter().map(|(_, _, _, batches)| batches[batches.len() / 2]));
-        let mut rest: Vec<usize> =
-            near.into_iter().flat_map(|(_, _, _, batches)| batches).collect();
+        order.extend(
+            near.iter()
+                .filter(|(_, time, _)| *time < LONG)
+                .map(|(_, _, batches)| batches[batches.len() / 2]),
+        );
+        let mut rest: Vec<usize> = near.into_iter().flat_map(|(_, _, batches)| batches).collect();
         rest.sort_by_key(|&number| self.batches[number].time);
         order.extend(rest);
         let mut known = HashSet::new();
@@ -329,12 +366,12 @@ impl Work<'_> {
         known.truncate(REMEMBERED);
     }
 
-    fn dies_of(&self, asked: &Asked, ours: Duration, process: &mut EngineProcess) -> Option<Death> {
+    fn dies_of(&self, asked: &Asked, ours: Duration, base: &mut Base) -> Option<Death> {
         let claim = &self.claims[asked.claim];
         let limit = self.plan.time.max(ours * SLOWER);
-        process.set_time_limit(Some(limit));
+        base.process.set_time_limit(Some(limit));
         let started = Instant::now();
-        let Some(answers) = answers(self.plan, claim, &asked.batch, process) else {
+        let Some(answers) = answers(self.plan, claim, &asked.batch, &mut base.process) else {
             let death = if started.elapsed() >= limit { Death::Time } else { Death::Crash };
             return Some(death);
         };

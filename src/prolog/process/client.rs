@@ -39,9 +39,6 @@ pub struct ProcessOptions {
     /// Modules of ours that it does not load, so that a file can define its
     /// own of the same names.
     pub without: Vec<String>,
-    /// A directory whose files `NAME.pl` take the places of our modules of
-    /// those names.
-    pub changed: Option<PathBuf>,
     /// What the program finds as its command line, with `argv/1`.
     pub arguments: Vec<String>,
     /// How far it is trusted.
@@ -58,7 +55,6 @@ impl Default for ProcessOptions {
             output: None,
             program: None,
             without: Vec::new(),
-            changed: None,
             arguments: Vec::new(),
             confinement: Confinement::None,
             checkpoints: Checkpoints::default(),
@@ -98,6 +94,8 @@ pub struct EngineProcess {
     machine: Machine,
     /// Inferences since the machine was built.
     pub(super) inferences: u64,
+    /// Whether modules are loaded that [`EngineProcess::leave`] takes away.
+    pub(super) on_branch: bool,
     /// Walls that the kernel does not offer.
     gaps: Vec<Gap>,
 }
@@ -149,7 +147,6 @@ impl EngineProcess {
             key: frame_key(),
             memory_mb: options.memory_mb,
             without: options.without.clone(),
-            changed: options.changed.clone(),
             confinement: options.confinement.clone().and_readable(channel.path()),
             checkpoints: options.checkpoints,
         };
@@ -178,6 +175,7 @@ impl EngineProcess {
             gaps: Vec::new(),
             machine: Machine::Awaited,
             inferences: 0,
+            on_branch: false,
         })
     }
 
@@ -217,6 +215,65 @@ impl EngineProcess {
         let end = Run::new(self, conversation).follow();
         self.channel.close();
         end
+    }
+
+    /// Loads modules of ours, by their names, each with another text if one is
+    /// given, until [`EngineProcess::leave`], or until the machine dies of a
+    /// request: then everything is as it was before this call. That takes a
+    /// tenth of the time of a new process.
+    ///
+    /// ```no_run
+    /// use trilog::prolog::{Ask as _, EngineProcess, ProcessOptions};
+    /// let mut engine = EngineProcess::start(&ProcessOptions::default())?;
+    /// engine.branch(vec![("lines".into(), Some(":- module(lines, [a/1]).\na(1).\n".into()))])?;
+    /// assert_eq!(engine.collect("X", "lines:a(X)")?, ["1"]);
+    /// engine.leave()?;
+    /// assert!(engine.collect("X", "lines:a(X)").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`EngineError::Stopped`] when the machine does not survive that.
+    pub fn branch(&mut self, modules: Vec<(String, Option<String>)>) -> Result<(), EngineError> {
+        let stopped = |error: ProcessError| EngineError::Stopped(error.to_string());
+        self.leave().map_err(stopped)?;
+        self.on_branch = true;
+        match self.run(&Request::Branch(modules), &mut Silent).map_err(stopped)? {
+            End::RolledBack(cause) => Err(EngineError::Stopped(cause.to_string())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Undoes the last [`EngineProcess::branch`] and everything since.
+    ///
+    /// # Errors
+    /// [`ProcessError::Gone`] when not even the checkpoint is left.
+    pub fn leave(&mut self) -> Result<(), ProcessError> {
+        if !self.on_branch {
+            return Ok(());
+        }
+        self.kill_runner();
+        loop {
+            match self.received.next() {
+                Some(Reply::RolledBack { pid }) => {
+                    self.restored(pid);
+                    return Ok(());
+                }
+                Some(_) => {}
+                None => {
+                    if !self.receive()? {
+                        return Err(self.gone("it ended"));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The checkpoint, with this number, goes on.
+    pub(super) fn restored(&mut self, pid: i32) {
+        let _ = waitpid(self.runner, None);
+        self.runner = Pid::from_raw(pid);
+        self.on_branch = false;
     }
 
     fn await_ready(&mut self) -> Result<(), ProcessError> {

@@ -7,8 +7,6 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::wait::waitpid;
-use nix::unistd::Pid;
 
 use super::checkpoint::Checkpoints;
 use super::client::{EngineProcess, ProcessError};
@@ -157,8 +155,7 @@ impl<'a> Run<'a> {
             }
             Reply::RolledBack { pid } => {
                 let cause = self.cause.take().unwrap_or_else(|| self.process.autopsy());
-                let _ = waitpid(self.process.runner, None);
-                self.process.runner = Pid::from_raw(pid);
+                self.process.restored(pid);
                 match self.end.take() {
                     // A machine that has halted cannot be used any more.
                     Some(end @ End::Halted(_)) => Some(end),

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
@@ -33,8 +33,6 @@ pub(super) struct Setup {
     pub(super) memory_mb: u64,
     /// The modules to leave out.
     pub(super) without: Vec<String>,
-    /// The directory with changed modules.
-    pub(super) changed: Option<PathBuf>,
     pub(super) confinement: Confinement,
     pub(super) checkpoints: Checkpoints,
 }
@@ -98,19 +96,19 @@ fn pid() -> i32 {
     nix::unistd::getpid().as_raw()
 }
 
-/// Our modules but for those to be left out, each as it is in the directory of
-/// changed ones if it is there.
+/// Our modules but for those to be left out.
 fn chosen(setup: &Setup) -> Vec<Module> {
     let wanted = |module: &&Module| setup.without.iter().all(|name| name != module.name);
-    let as_changed = |module: &Module| {
-        let path = setup.changed.as_ref().map(|room| room.join(format!("{}.pl", module.name)));
-        match path.and_then(|path| std::fs::read_to_string(path).ok()) {
-            // Read once, and needed until the process ends.
-            Some(text) => Module { text: text.leak(), ..*module },
-            None => *module,
+    modules().iter().filter(wanted).copied().collect()
+}
+
+/// Loads modules of ours, some of them with another text.
+fn load(host: &mut Host, wanted: &[(String, Option<String>)]) {
+    for (name, text) in wanted {
+        if let Some(module) = modules().iter().find(|module| module.name == name) {
+            host.load_module(module.name, text.as_deref().unwrap_or(module.text));
         }
-    };
-    modules().iter().filter(wanted).map(as_changed).collect()
+    }
 }
 
 fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
@@ -130,11 +128,13 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
     let say = |reply: &Reply| wire::send_reply(&mut outlet.borrow_mut().replies, reply);
     say(&Reply::Ready { pid: pid(), gaps })?;
     let mut checkpoint: Option<Checkpoint> = None;
+    // On a branch there is one checkpoint, that from before it.
+    let mut on_branch = false;
     while let Some(request) = next_request()? {
-        if let Some(previous) = checkpoint.take() {
+        if !on_branch && let Some(previous) = checkpoint.take() {
             previous.discard();
         }
-        if setup.checkpoints == Checkpoints::Always {
+        if !on_branch && setup.checkpoints == Checkpoints::Always {
             let runner = nix::unistd::getpid();
             match Checkpoint::set()? {
                 Side::Runner(set) => checkpoint = Some(set),
@@ -146,7 +146,14 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
                 }
             }
         }
-        let (command, payload) = request.parts();
+        if let Request::Branch(modules) = &request {
+            load(&mut host, modules);
+            on_branch = true;
+        }
+        let Some((command, payload)) = request.parts() else {
+            say(&Reply::Done { inferences: host.inferences() })?;
+            continue;
+        };
         match host.serve(command, payload) {
             Ok(()) if outlet.borrow_mut().take_end() => {}
             // The program has silenced the driver.
