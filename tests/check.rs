@@ -168,9 +168,10 @@ fn the_smallest_game_shows_a_mistake() {
 }
 
 /// What a homework should not do, and what is seen of it.
-const HOSTILE: [(&str, &str, &str); 12] = [
+const HOSTILE: [(&str, &str, &str); 13] = [
     ("loop", "p(1) :- p(1).", "endless"),
     ("loop_loading", ":- repeat, fail.\np(1).", "not_loaded"),
+    ("module", ":- module(m, [p/1]).\n:- throw(oops).\np(1).", "not_loaded"),
     ("halt", "p(1) :- G = halt(0), call(G).", "endless"),
     ("halt_loading", "p(1).\n:- halt.", "not_loaded"),
     ("grow", "p(1) :- g([a]).\ng(L) :- append(L, L, M), g(M).", "endless"),
