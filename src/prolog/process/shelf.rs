@@ -285,7 +285,7 @@ fn find(
             match std::fs::read(&candidate) {
                 Ok(bytes) => return Ok((name_of(&candidate), candidate, bytes)),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-                Err(error) => reason = reason.or(Some(in_words(&error, confinement))),
+                Err(error) => reason = reason.or(Some(in_words(&error, &candidate, confinement))),
             }
         }
     }
@@ -301,9 +301,14 @@ fn name_of(path: &Path) -> String {
 }
 
 /// Why a file cannot be read.
-fn in_words(error: &std::io::Error, confinement: &Confinement) -> String {
+fn in_words(error: &std::io::Error, path: &Path, confinement: &Confinement) -> String {
     match error.kind() {
         std::io::ErrorKind::IsADirectory => "it is a directory".into(),
+        std::io::ErrorKind::PermissionDenied if confinement.names(path) => {
+            "another file is in its place now, and safe mode reads the one that was there at the \
+             start; leave and start again"
+                .into()
+        }
         std::io::ErrorKind::PermissionDenied if *confinement != Confinement::None => {
             "in safe mode only the files named at the start are read".into()
         }
