@@ -232,3 +232,51 @@ fn rules_without_a_module_are_compared_too() {
     let report = run(&plan(rules(&path), &["next(+,-,-)", "diagWin(+,-)", "perft"]), &Quiet);
     assert!(report.as_ref().unwrap().agree(), "{report:#?}");
 }
+
+/// Rules that reach out: each predicate tries something else.
+const REACHING: &str = "
+nextPlayer(x, o) :- os:shell(\"touch started\").
+nextPlayer(o, x).
+empty(e) :- files:delete_file(\"victim\").
+x(x) :- sockets:socket_client_open(ADDRESS, _, []).
+o(o) :- open(victim, read, Stream), close(Stream).
+player(Player) :- open(new, write, Stream), write(Stream, Player), close(Stream).
+";
+
+#[test]
+fn rules_that_reach_out_are_findings_and_reach_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    let address = format!("'127.0.0.1':{}", listener.local_addr().unwrap().port());
+    let mut text = TRIS.to_owned();
+    for clause in REACHING.trim().lines() {
+        let head = clause.split(['.', ' ']).next().unwrap();
+        let name = head.split('(').next().unwrap();
+        let stays = |line: &&str| !line.starts_with(&format!("{name}("));
+        text = text.lines().filter(stays).collect::<Vec<_>>().join("\n");
+    }
+    text += &REACHING.replace("ADDRESS", &address);
+    text += ":- use_module(library(os)).\n:- use_module(library(files)).\n";
+    text += ":- use_module(library(sockets)).\n";
+    std::fs::write(directory.path().join("reaching.pl"), text).unwrap();
+    std::fs::write(directory.path().join("victim"), "alive").unwrap();
+    let claims = ["nextPlayer(+,-)", "empty(+)", "x(+)", "o(+)", "player(+)", "getBoxIndex(+,-)"];
+    let mut arguments = vec!["diff", "tris", "--rules", "reaching.pl", "--json"];
+    arguments.extend(claims.iter().flat_map(|claim| ["--claim", claim]));
+    let output = trilog(directory.path(), &arguments);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{report:#}");
+    let mut found: Vec<_> = report["disagreements"].as_array().unwrap().iter().collect();
+    found.sort_by_key(|found| claims.iter().position(|claim| found["claim"] == *claim));
+    let named: Vec<_> = found.iter().map(|found| found["claim"].as_str().unwrap()).collect();
+    assert_eq!(named, claims[..5]);
+    assert_eq!(found[0]["query"], "tris:nextPlayer(x,B)");
+    // Nothing has happened outside.
+    let names = std::fs::read_dir(directory.path()).unwrap().map(|e| e.unwrap().file_name());
+    let mut names: Vec<_> = names.collect();
+    names.sort();
+    assert_eq!(names, ["reaching.pl", "victim"]);
+    assert_eq!(std::fs::read_to_string(directory.path().join("victim")).unwrap(), "alive");
+    assert!(listener.accept().is_err());
+}

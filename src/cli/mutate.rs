@@ -28,7 +28,7 @@ pub struct MutateArgs {
     pub json: bool,
     /// How long, in seconds, one query to a mutant may take; at least ten times
     /// what ours needs
-    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = parse_seconds,
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = parse_seconds,
           allow_negative_numbers = true)]
     pub time: Duration,
     /// Decides the inputs that are sampled
@@ -51,7 +51,7 @@ pub struct MutateArgs {
 /// When the mutants cannot be made or tried.
 pub fn run(args: &MutateArgs) -> anyhow::Result<ExitCode> {
     let plan = MutationPlan {
-        game: AnyGame::parse(&args.game)?,
+        game: AnyGame::ours(&args.game)?,
         seed: args.seed,
         games: args.games,
         jobs: args.jobs,

@@ -85,6 +85,29 @@ pub fn modules_of(game: AnyGame, claims: &[Claim]) -> Vec<RulesModule> {
     modules().iter().filter(ours).map(|module| RulesModule::new(*module)).collect()
 }
 
+/// The names of our modules that no claim needs: neither the rules nor what
+/// they, or the claims, name.
+#[must_use]
+pub fn unneeded(rules: &[RulesModule], claims: &[Claim]) -> Vec<&'static str> {
+    let named = claims.iter().flat_map(|claim| asked(claim));
+    let mut needed: HashSet<&str> = named.chain(["claims"]).collect();
+    needed.extend(rules.iter().map(|rules| rules.module.name));
+    loop {
+        let known = needed.len();
+        for module in modules() {
+            let uses = module.text.split("use_module(library(").skip(1);
+            let uses = uses.filter_map(|rest| rest.split(')').next());
+            if needed.contains(module.name) {
+                needed.extend(uses);
+            }
+        }
+        if needed.len() == known {
+            break;
+        }
+    }
+    modules().iter().map(|module| module.name).filter(|name| !needed.contains(name)).collect()
+}
+
 /// Which predicates a claim can reach, by name, and in how many steps. Every
 /// word of a clause counts as a call, so that what is called through an
 /// argument is reached too; nothing that a claim depends on is left out.

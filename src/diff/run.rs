@@ -13,6 +13,7 @@ use super::shard::Shard;
 use super::shrink;
 use super::subject::{Clauses, Subject, SubjectError};
 use crate::games::{AnyGame, nearest};
+use crate::prolog::Gap;
 
 /// What to compare.
 pub struct Plan {
@@ -139,6 +140,8 @@ pub struct Report {
     pub shard: Shard,
     /// Which clauses were entered, where that was asked for.
     pub coverage: Option<Coverage>,
+    /// Walls around a person's clauses that the kernel does not offer.
+    pub gaps: Vec<Gap>,
 }
 
 impl Report {
@@ -242,6 +245,7 @@ pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
         time,
         shard: plan.shard,
         coverage,
+        gaps: subject.gaps().to_vec(),
     })
 }
 

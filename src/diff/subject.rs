@@ -1,11 +1,12 @@
 //! Whose clauses are asked: ours, in this process, or a person's file, in an
-//! engine process, where nothing it does can end the run.
+//! engine process in safe mode, where nothing it does can end the run or
+//! reach anything outside.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::coverage::Marks;
-use crate::prolog::{Ask, Engine, EngineError};
+use crate::prolog::{Ask, Engine, EngineError, Gap};
 
 /// The clauses to be compared with the native twin.
 #[derive(Clone, Debug)]
@@ -58,6 +59,14 @@ impl RulesFile {
             replaces,
             program: None,
         }
+    }
+
+    /// The rules of a user's own game: what they replace is what their module
+    /// is called like.
+    pub fn of_own_game(path: impl Into<PathBuf>) -> Self {
+        let path = path.into();
+        let module = file::module_of(&path);
+        RulesFile::new(path, &module)
     }
 
     /// The same, run by this program, which must be trilog: in a test, the
@@ -127,6 +136,17 @@ impl Clauses {
     }
 }
 
+impl Subject {
+    /// Walls around a file's clauses that the kernel does not offer.
+    #[must_use]
+    pub fn gaps(&self) -> &[Gap] {
+        match self {
+            Subject::Shipped(_) => &[],
+            Subject::File(loaded) => loaded.gaps(),
+        }
+    }
+}
+
 impl Ask for Subject {
     fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
         match self {
@@ -141,8 +161,8 @@ pub mod file {
 
     use super::{RulesFile, SubjectError};
     use crate::prolog::{
-        Answer, Ask, Conversation, End, EngineError, EngineProcess, Event, Order, ProcessOptions,
-        Request, split_clauses,
+        Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Gap, Order,
+        ProcessOptions, Request, split_clauses,
     };
     use std::path::Path;
     use std::time::Duration;
@@ -157,7 +177,7 @@ pub mod file {
     }
 
     /// The name in the file's `:- module(Name, …)`, or `user`.
-    pub(super) fn module_of(path: &Path) -> String {
+    pub(crate) fn module_of(path: &Path) -> String {
         let text = std::fs::read(path).unwrap_or_default();
         let clauses = split_clauses(&String::from_utf8_lossy(&text));
         let name = clauses.first().and_then(|clause| {
@@ -170,11 +190,14 @@ pub mod file {
 
     impl Loaded {
         pub(super) fn load(rules: &RulesFile) -> Result<Self, SubjectError> {
+            // The loader finds the file without its ending, too.
+            let readable = vec![rules.path.clone(), rules.path.with_extension("pl")];
             let options = ProcessOptions {
                 program: rules.program.clone(),
                 memory_mb: rules.memory_mb,
                 without: rules.replaces.clone(),
                 time: Some(LOADING),
+                confinement: Confinement::Safe { readable },
                 ..ProcessOptions::default()
             };
             let gone = |error: crate::prolog::ProcessError| SubjectError::Engine(error.to_string());
@@ -194,6 +217,10 @@ pub mod file {
             }
             process.set_time_limit(Some(rules.time));
             Ok(Loaded { rules: rules.clone(), process })
+        }
+
+        pub(super) fn gaps(&self) -> &[Gap] {
+            self.process.gaps()
         }
     }
 

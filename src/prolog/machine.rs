@@ -42,9 +42,10 @@ goal_expansion(halt, toplevel:leave(0)).
 goal_expansion(halt(Code), toplevel:leave(Code)).
 ";
 
-/// What else a user program finds: the predicates of SWI-Prolog that course
-/// code expects, when they are among the machine's modules.
-const SWI: [&str; 5] = ["swi_lambda", "swi_lists", "swi_text", "swi_control", "swi_write"];
+/// What else a user program finds, when it is among the machine's modules: the
+/// predicates of SWI-Prolog that course code expects, and the homework's
+/// checker.
+const COURSE: [&str; 6] = ["swi_lambda", "swi_lists", "swi_text", "swi_control", "swi_write", "vm"];
 
 /// The machine wants a toplevel of its own; this one is empty, and takes a
 /// third of the time to build.
@@ -99,7 +100,7 @@ impl Host {
             host.load(|machine| machine.load_module_string(module.name, module.text));
         }
         let found = |name: &&&str| modules.iter().any(|module| module.name == **name);
-        let imports = AT_HAND.iter().chain(SWI.iter().filter(found));
+        let imports = AT_HAND.iter().chain(COURSE.iter().filter(found));
         let imports = imports.map(|name| format!(":- use_module(library({name})).\n"));
         let imports: String = imports.collect();
         host.load(|machine| machine.consult_module_string("user", imports));
@@ -107,6 +108,11 @@ impl Host {
         let _ = host.run("use_module(library(toplevel)).");
         let _ = host.run(&format!("toplevel:start(\"{key}\")."));
         host
+    }
+
+    /// Loads one of our modules, with this text.
+    pub(super) fn load_module(&mut self, name: &str, text: &str) {
+        self.load(|machine| machine.load_module_string(name, text));
     }
 
     /// Loads one of our texts. A load leaves its frames on the machine's

@@ -123,12 +123,14 @@ impl Word {
             Word::Play => {
                 "Players: human, random, first, last (the first or last legal move); in uttt also\n\
                  narrow and greedy (the strategies of its clauses), in traxit\n\
-                 greedy and level1 to level5; and those that think ahead: mcts,\n\
-                 deepening, alphabeta and more (a wrong name lists them all), with options such as\n\
+                 greedy and level1 to level5, in tris, oxo and mnk solver (what is\n\
+                 proved to be best); and those that think ahead: mcts, deepening,\n\
+                 alphabeta and more (a wrong name lists them all), with options such as\n\
                  mcts:time=500ms or deepening:depth=8. Ctrl-C makes them play their best so far.\n\
                  Without a word about them, both are human.\n\
                  Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s,\n\
-                 play traxit:edition=publisher red=level3"
+                 play traxit:edition=publisher red=level3\n\
+                 A game of your own is a Prolog file: play examples/nim.pl second=mcts"
             }
             Word::Hint => {
                 "Ctrl-C brings the best move so far. Examples: hint, hint deepening:depth=6"
@@ -377,7 +379,8 @@ fn play(argument: &str) -> Result<Play, CommandError> {
 fn is_called(game: AnyGame, player: Player, side: &str) -> bool {
     match (game.player_name(player), side) {
         ("0", "o" | "O") => true,
-        (name, side) => name == side,
+        // A name that Prolog quotes is typed without the quotes.
+        (name, side) => name == side || name.trim_matches('\'') == side,
     }
 }
 

@@ -6,6 +6,7 @@ use super::command::Word;
 use super::files;
 use super::program::Program;
 use crate::games::AnyGame;
+use crate::own::OwnGame;
 use crate::players::PlayerKind;
 use crate::prolog::{Module, modules};
 
@@ -210,6 +211,9 @@ const BUILT_IN: &[&str] = &[
 /// What the modules of a game are called, the rules first.
 pub(super) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
     let is_of_game = move |module: &&Module| {
+        if let AnyGame::Own(_) = game {
+            return false;
+        }
         let part = module.name.strip_prefix(game.name());
         part.is_some_and(|part| part.is_empty() || part.starts_with('_'))
     };
@@ -313,6 +317,7 @@ impl Vocabulary {
         let last = &line[start..];
         match *first {
             "save" | "load" => Completion::File,
+            "play" if rest.is_empty() && last.contains(['/', '.', '~']) => Completion::File,
             "play" if rest.is_empty() => matching(start, last, games()),
             "play" => matching(start, last, seats(rest).into_iter()),
             "hint" => {
@@ -380,6 +385,15 @@ impl Vocabulary {
     }
 }
 
+/// A game by its name; a file only if it has been opened: a key must not
+/// start an engine.
+fn known(name: &str) -> Option<AnyGame> {
+    match OwnGame::is_file(name) {
+        true => OwnGame::known(name).map(AnyGame::Own),
+        false => AnyGame::parse(name).ok(),
+    }
+}
+
 /// Whether the line is `why` or `whynot` with a goal begun.
 fn is_about_a_goal(line: &str) -> bool {
     let (first, rest) = line.trim_start().split_once(' ').unwrap_or((line, ""));
@@ -396,7 +410,7 @@ fn with_space(word: Word) -> String {
 
 /// `x=PLAYER` and `o=PLAYER` for the game named in `words`.
 fn seats(words: &[&str]) -> Vec<String> {
-    let Some(game) = words.first().and_then(|name| AnyGame::parse(name).ok()) else {
+    let Some(game) = words.first().and_then(|name| known(name)) else {
         return Vec::new();
     };
     let sides = crate::game::Player::BOTH.map(|player| game.player_name(player));

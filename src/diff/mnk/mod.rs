@@ -1,8 +1,10 @@
 //! The claims about k in a row: every exported predicate of `prolog/mnk.pl`
-//! in every mode, about all boards where they are few.
+//! in every mode, about all boards where they are few; and of
+//! `prolog/minimax.pl`, about this game.
 
 mod sample;
 mod sizes;
+mod values;
 
 use std::sync::Arc;
 
@@ -35,6 +37,7 @@ pub fn claims(size: Size, seed: u64, games: u64) -> Vec<Claim> {
     claims.push(asked.next_pairs(&mut sample));
     claims.extend(asked.outcome());
     claims.extend(along(&sample));
+    claims.extend(values::claims(&mut sample));
     claims.push(perft(size));
     claims
 }
@@ -316,11 +319,10 @@ fn all_games(size: Size, count: u64) -> Claim {
     let walk = move |depth: u32| {
         move |given: &[&str], answers: &mut Answers| steps(native, given[0], depth, answers)
     };
-    Claim::new("games", goal(depth), "m(Step)", inputs, walk(depth)).of_games(
-        count,
-        goal(0),
-        walk(0),
-    )
+    // It follows from what next/3 and outcome/2 answer about every board.
+    Claim::new("games", goal(depth), "m(Step)", inputs, walk(depth))
+        .of_games(count, goal(0), walk(0))
+        .following_from_others()
 }
 
 /// What `claims:step/4` tells.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{MutationError, Operator};
 use crate::diff::rules::{RulesModule, predicate};
-use crate::prolog::{Ask as _, Engine};
+use crate::prolog::Ask;
 
 /// A module with one mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,27 +28,28 @@ pub struct Mutant {
 /// How many lines the machine tells of a mutant.
 const PARTS: usize = 5;
 
-/// All mutants of a module, in the order of its clauses.
+/// All mutants of a module, in the order of its clauses, made by `machine`.
 ///
 /// ```
 /// use trilog::diff::{claims, mutation::mutants, rules::modules_of};
 /// use trilog::games::AnyGame;
+/// use trilog::prolog::Engine;
 /// let rules = modules_of(AnyGame::Tris, &claims(AnyGame::Tris, 0, 0));
 /// let tris = rules.iter().find(|rules| rules.module.name == "tris").unwrap();
-/// let all = mutants(tris)?;
+/// let all = mutants(tris, &mut Engine::new())?;
 /// assert!(all.iter().any(|mutant| mutant.change == "without the clause `nextPlayer(x, o)`"));
 /// # Ok::<(), trilog::diff::mutation::MutationError>(())
 /// ```
 ///
 /// # Errors
 /// When the machine cannot read the module.
-pub fn mutants(rules: &RulesModule) -> Result<Vec<Mutant>, MutationError> {
+pub fn mutants(rules: &RulesModule, machine: &mut dyn Ask) -> Result<Vec<Mutant>, MutationError> {
     let texts: Vec<String> = rules.clauses.iter().map(|clause| chars(&clause.text)).collect();
     let goal = format!(
         "mutants:mutant([{}],mutant(O,N,B,A,T)),lists:member(P,[O,N,B,A,T])",
         texts.join(",")
     );
-    let lines = Engine::new().collect("P", &goal)?;
+    let lines = machine.collect("P", &goal)?;
     let made = lines.chunks(PARTS).map(|parts| mutant(rules, parts));
     let mut made: Vec<Mutant> = made.collect::<Result<_, _>>()?;
     // The same text may come about in two ways.
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
     use crate::diff::rules::modules_of;
     use crate::games::AnyGame;
-    use crate::prolog::split_clauses;
+    use crate::prolog::{Engine, split_clauses};
 
     #[test]
     fn texts_travel_whole() {
@@ -138,7 +139,9 @@ mod tests {
     fn every_mutant_differs_in_the_clauses_that_it_names() {
         for game in [AnyGame::Tris, AnyGame::Uttt] {
             let rules = modules_of(game, &crate::diff::claims(game, 0, 1));
-            let all: Vec<Mutant> = rules.iter().flat_map(|rules| mutants(rules).unwrap()).collect();
+            let mut engine = Engine::new();
+            let made = rules.iter().flat_map(|rules| mutants(rules, &mut engine).unwrap());
+            let all: Vec<Mutant> = made.collect();
             assert!(all.len() >= 100, "{}", all.len());
             for operator in Operator::ALL {
                 let of_kind = all.iter().filter(|mutant| mutant.operator == operator);

@@ -19,7 +19,7 @@ use std::time::Duration;
 use super::run::DiffError;
 use super::shard::Shard;
 use crate::games::AnyGame;
-use crate::prolog::EngineError;
+use crate::prolog::{EngineError, ProcessError};
 
 pub use make::{Mutant, mutants};
 pub(super) use make::{atom, chars};
@@ -83,7 +83,7 @@ pub struct MutationPlan {
     pub games: u64,
     /// How many mutants are tried at a time.
     pub jobs: usize,
-    /// How long one query to a mutant may take; longer where ours take longer.
+    /// How long one query to a mutant may take; longer where ours takes long.
     pub time: Duration,
     /// Which of the mutants.
     pub shard: Shard,
@@ -205,6 +205,9 @@ pub enum MutationError {
     /// The mutants cannot be made.
     #[error("cannot make the mutants: {0}")]
     Engine(#[from] EngineError),
+    /// There is no process for the machine that makes them, or for a mutant.
+    #[error(transparent)]
+    Process(#[from] ProcessError),
     /// What the machine told of a mutant has another shape.
     #[error("cannot read the mutant `{0}`")]
     Told(String),

@@ -10,6 +10,8 @@ use crate::numbers::grouped;
 
 const GOOD: Style = AnsiColor::Green.on_default();
 const BAD: Style = AnsiColor::Red.on_default().bold();
+/// How many of the slowest mutants are told.
+const SLOWEST: usize = 10;
 const HEAD: Style = Style::new().bold();
 
 /// The report for a program: one JSON object.
@@ -22,6 +24,13 @@ pub fn json(report: &MutationReport) -> Value {
             "operator": mutant.operator.name(),
             "change": mutant.change,
         })
+    };
+    let slow = |trial: &Trial| {
+        let mut told = told(&trial.mutant);
+        told["fate"] = json!(fate(&trial.fate));
+        told["asked"] = json!(trial.asked);
+        told["seconds"] = json!(trial.time.as_secs_f64());
+        told
     };
     let equivalent = |(mutant, proof): (&Mutant, Proof)| {
         let mut told = told(mutant);
@@ -48,8 +57,28 @@ pub fn json(report: &MutationReport) -> Value {
         "equivalents": report.equivalent().map(equivalent).collect::<Vec<_>>(),
         "survived": report.survived().map(told).collect::<Vec<_>>(),
         "score": report.score(),
+        "slowest": slowest(report).into_iter().map(slow).collect::<Vec<_>>(),
         "seconds": report.time.as_secs_f64(),
     })
+}
+
+/// The mutants that took longest, the slowest first.
+fn slowest(report: &MutationReport) -> Vec<&Trial> {
+    let mut trials: Vec<&Trial> = report.trials.iter().collect();
+    trials.sort_by_key(|trial| std::cmp::Reverse(trial.time));
+    trials.truncate(SLOWEST);
+    trials
+}
+
+fn fate(fate: &Fate) -> String {
+    match fate {
+        Fate::Killed(Death::Disagrees(claim)) => format!("killed by {claim}"),
+        Fate::Killed(Death::NotLoaded) => "not loaded".to_owned(),
+        Fate::Killed(Death::Time) => "no end within the time".to_owned(),
+        Fate::Killed(Death::Crash) => "crashed".to_owned(),
+        Fate::Equivalent(proof) => why(*proof).to_owned(),
+        Fate::Survived => "survived".to_owned(),
+    }
 }
 
 /// The report for a person, with styles that a terminal shows and a pipe

@@ -1,7 +1,7 @@
 //! Trying the mutants: what is cheap and near the mistake is asked first, and
 //! the first disagreement is the end.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,14 +11,30 @@ use super::make::{Mutant, mutants};
 use super::{Death, Fate, MutationError, MutationPlan, MutationReport, Proof, Trial, argued};
 use crate::diff::asking::{collect, whole};
 use crate::diff::claim::{Batch, Claim};
-use crate::diff::rules::{Reach, RulesModule, modules_of};
+use crate::diff::rules::{Reach, RulesModule, modules_of, unneeded};
 use crate::diff::run::Progress;
-use crate::prolog::{Ask, Engine, EngineProcess, ProcessOptions};
+use crate::games::AnyGame;
+use crate::games::mnk::Size;
+use crate::prolog::{Ask, Confinement, Engine, EngineError, EngineProcess, ProcessOptions};
 
 /// How many times as long as ours a mutant may take for one query.
 const SLOWER: u32 = 10;
-/// How much memory a mutant may use, in megabytes.
+/// How much memory, in megabytes, a mutant may use, and the machine that makes
+/// them.
 const MEMORY: u64 = 1024;
+/// How long the mutants of one module may take to make.
+const MAKING: Duration = Duration::from_secs(120);
+/// How long a mutant may take to load.
+const LOADING: Duration = Duration::from_secs(20);
+/// How many queries of a claim are asked, at most, where even all of them
+/// prove nothing: from everywhere in its inputs.
+const QUERIES: usize = 24;
+/// A query that takes ours this long is asked after all that take less, and
+/// only where nothing is known of the mutant.
+const LONG: Duration = Duration::from_millis(200);
+/// The sizes that mutants of k in a row are asked about beside the one that is
+/// named: with more rows than columns, with less, and with next to nothing.
+const OTHER_SIZES: [(u32, u32, u32); 3] = [(2, 4, 2), (4, 2, 3), (1, 2, 1)];
 /// How many batches that have killed a mutant of a predicate are asked of its
 /// next one before all others.
 const REMEMBERED: usize = 6;
@@ -29,8 +45,7 @@ const REMEMBERED: usize = 6;
 /// When that cannot be done; a mutant that survives is no error.
 pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationReport, MutationError> {
     let started = Instant::now();
-    let mut claims = crate::diff::claims(plan.game, plan.seed, plan.games);
-    claims.retain(|claim| !claim.follows_from_others());
+    let claims = claims(plan);
     let rules = modules_of(plan.game, &claims);
     let mutants = chosen(plan, &rules)?;
     let reach = Reach::new(&rules, &claims);
@@ -38,17 +53,17 @@ pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationRepor
     let batches = baseline(plan, &claims, |claim| {
         mutants.iter().any(|mutant| reach.distance(claim, &mutant.predicate).is_some())
     })?;
-    let slowest = batches.iter().map(|batch| batch.time).max().unwrap_or_default();
     let work = Work {
         plan,
         claims: &claims,
         batches,
         reach,
-        time: plan.time.max(slowest * SLOWER),
+        rules: &rules,
+        unneeded: unneeded(&rules, &claims),
         killers: Mutex::default(),
     };
-    let trials = in_parallel(plan.jobs, &mutants, |mutant| {
-        let trial = work.tried(mutant);
+    let trials = in_parallel(plan.jobs, &mutants, |base: &mut Option<Base>, mutant| {
+        let trial = work.tried(base, mutant);
         progress.asked(1);
         trial
     });
@@ -57,10 +72,32 @@ pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationRepor
     Ok(MutationReport { game, seed, shard, trials, time: started.elapsed() })
 }
 
+/// What the mutants are asked. The rules of k in a row hold for every size, so
+/// they are asked about some more than one.
+fn claims(plan: &MutationPlan) -> Vec<Claim> {
+    let of = |game| crate::diff::claims(game, plan.seed, plan.games);
+    let mut claims = of(plan.game);
+    if let AnyGame::Mnk(size) = plan.game {
+        let others = OTHER_SIZES.into_iter().filter_map(|(m, n, k)| Size::new(m, n, k).ok());
+        let others = others.filter(|other| *other != size);
+        claims.extend(others.flat_map(|other| of(AnyGame::Mnk(other))));
+    }
+    claims.retain(|claim| !claim.follows_from_others());
+    claims
+}
+
 fn chosen(plan: &MutationPlan, rules: &[RulesModule]) -> Result<Vec<Mutant>, MutationError> {
     let mut all = Vec::new();
+    // In a process of its own: whatever it does to memory and time, it is
+    // there that it does it.
+    let mut machine = EngineProcess::start(&ProcessOptions {
+        memory_mb: MEMORY,
+        time: Some(MAKING),
+        program: plan.program.clone(),
+        ..ProcessOptions::default()
+    })?;
     for module in rules {
-        all.extend(mutants(module)?);
+        all.extend(mutants(module, &mut machine)?);
     }
     if let Some(at) = &plan.at {
         all.retain(|mutant| {
@@ -75,21 +112,22 @@ fn chosen(plan: &MutationPlan, rules: &[RulesModule]) -> Result<Vec<Mutant>, Mut
 }
 
 /// Does `what` with each of `things`, so many at a time; the results come in
-/// the order of the things.
-fn in_parallel<T: Sync, R: Send>(
+/// the order of the things. Every thread has a state of its own.
+fn in_parallel<S: Default, T: Sync, R: Send>(
     jobs: usize,
     things: &[T],
-    what: impl Fn(&T) -> R + Sync,
+    what: impl Fn(&mut S, &T) -> R + Sync,
 ) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let results: Mutex<Vec<(usize, R)>> = Mutex::default();
     std::thread::scope(|scope| {
         for _ in 0..jobs.clamp(1, things.len().max(1)) {
             scope.spawn(|| {
+                let mut state = S::default();
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(thing) = things.get(number) else { return };
-                    let result = what(thing);
+                    let result = what(&mut state, thing);
                     locked(&results).push((number, result));
                 }
             });
@@ -121,17 +159,16 @@ fn baseline(
     is_needed: impl Fn(usize) -> bool,
 ) -> Result<Vec<Asked>, MutationError> {
     let cut = |(number, claim): (usize, &Claim)| {
-        claim.batches().into_iter().map(move |batch| (number, batch)).collect::<Vec<_>>()
+        some_batches(claim).into_iter().map(move |batch| (number, batch)).collect::<Vec<_>>()
     };
     let batches: Vec<(usize, Batch)> =
         claims.iter().enumerate().filter(|(number, _)| is_needed(*number)).flat_map(cut).collect();
     let parts: Vec<&[(usize, Batch)]> =
         batches.chunks(batches.len().div_ceil(plan.jobs.max(1)).max(1)).collect();
-    let asked = in_parallel(plan.jobs, &parts, |part| {
-        let mut engine = Engine::new();
-        let ask = |(number, batch): &(usize, Batch)| {
+    let asked = in_parallel(plan.jobs, &parts, |engine: &mut Engine, part| {
+        let mut ask = |(number, batch): &(usize, Batch)| {
             let started = Instant::now();
-            let answers = answers(plan, &claims[*number], batch, &mut engine);
+            let answers = answers(plan, &claims[*number], batch, engine);
             let time = started.elapsed();
             match answers {
                 Some(answers) if agree(&claims[*number], batch, &answers) => Ok(Asked {
@@ -143,9 +180,21 @@ fn baseline(
                 _ => Err(MutationError::NotClean(claims[*number].name.clone())),
             }
         };
-        part.iter().map(ask).collect::<Result<Vec<_>, _>>()
+        part.iter().map(&mut ask).collect::<Result<Vec<_>, _>>()
     });
     Ok(asked.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+}
+
+/// All queries of a claim that can prove something, and some of another.
+fn some_batches(claim: &Claim) -> Vec<Batch> {
+    let mut batches = claim.batches();
+    let count = batches.len();
+    if !claim.is_exhaustive() && count > QUERIES {
+        let wanted: HashSet<usize> = (0..QUERIES).map(|n| n * count / QUERIES).collect();
+        let mut number = 0..;
+        batches.retain(|_| number.next().is_some_and(|number| wanted.contains(&number)));
+    }
+    batches
 }
 
 fn hash(answers: &[String]) -> u64 {
@@ -171,48 +220,90 @@ fn agree(claim: &Claim, batch: &Batch, answers: &[String]) -> bool {
     })
 }
 
+/// A process without the changed module and those that come after it, which
+/// are loaded for one mutant at a time.
+struct Base {
+    late: Vec<&'static str>,
+    process: EngineProcess,
+}
+
+impl Base {
+    /// Loads them, one of them with a mistake.
+    fn try_out(&mut self, mutant: &Mutant) -> Result<(), EngineError> {
+        let text = |name: &str| (name == mutant.module).then(|| mutant.text.clone());
+        let modules = self.late.iter().map(|name| ((*name).to_owned(), text(name))).collect();
+        self.process.set_time_limit(Some(LOADING));
+        self.process.branch(modules)
+    }
+}
+
 /// What all trials share.
 struct Work<'a> {
     plan: &'a MutationPlan,
     claims: &'a [Claim],
     batches: Vec<Asked>,
     reach: Reach,
-    /// How long one query may take.
-    time: Duration,
+    rules: &'a [RulesModule],
+    /// Modules of ours that no claim needs.
+    unneeded: Vec<&'static str>,
     /// By predicate, the batches that have killed its mutants, the last first.
     killers: Mutex<HashMap<String, Vec<usize>>>,
 }
 
 impl Work<'_> {
-    fn tried(&self, mutant: &Mutant) -> Result<Trial, MutationError> {
+    fn tried(&self, base: &mut Option<Base>, mutant: &Mutant) -> Result<Trial, MutationError> {
         let started = Instant::now();
-        let directory = tempfile::tempdir()?;
-        std::fs::write(directory.path().join(format!("{}.pl", mutant.module)), &mutant.text)?;
-        let options = ProcessOptions {
-            memory_mb: MEMORY,
-            time: Some(self.time),
-            program: self.plan.program.clone(),
-            changed: Some(directory.path().to_owned()),
-            ..ProcessOptions::default()
-        };
-        let (fate, asked) = match EngineProcess::start(&options) {
+        let base = self.base(base, mutant)?;
+        let (fate, asked) = match base.try_out(mutant) {
             Err(_) => (Fate::Killed(Death::NotLoaded), 0),
-            Ok(mut process) => self.judged(mutant, &mut process),
+            Ok(()) => self.judged(mutant, base),
         };
         Ok(Trial { mutant: mutant.clone(), fate, asked, time: started.elapsed() })
     }
 
-    fn judged(&self, mutant: &Mutant, process: &mut EngineProcess) -> (Fate, u64) {
+    /// The process that a mutant is loaded into: the last one, if it is still
+    /// there and lacks what it must.
+    fn base<'b>(
+        &self,
+        base: &'b mut Option<Base>,
+        mutant: &Mutant,
+    ) -> Result<&'b mut Base, MutationError> {
+        let rules = self.rules.iter().map(|rules| rules.module.name);
+        let late: Vec<&str> = rules.skip_while(|name| *name != mutant.module).collect();
+        if let Some(old) = base.take_if(|old| old.late == late && old.process.leave().is_ok()) {
+            return Ok(base.insert(old));
+        }
+        let without = late.iter().copied().chain(self.unneeded.iter().copied());
+        let options = ProcessOptions {
+            memory_mb: MEMORY,
+            program: self.plan.program.clone(),
+            without: without.map(str::to_owned).collect(),
+            confinement: Confinement::Safe { readable: Vec::new() },
+            ..ProcessOptions::default()
+        };
+        let process = EngineProcess::start(&options)?;
+        Ok(base.insert(Base { late, process }))
+    }
+
+    fn judged(&self, mutant: &Mutant, base: &mut Base) -> (Fate, u64) {
         let mut asked = 0;
+        let argued = argued::reason(mutant);
         for number in self.order(&mutant.predicate) {
+            if argued.is_some() && self.batches[number].time >= LONG {
+                continue;
+            }
             let batch = &self.batches[number];
             asked += batch.batch.inputs.len() as u64;
-            if let Some(death) = self.dies_of(batch, process) {
+            let mut death = self.dies_of(batch, batch.time, base);
+            if matches!(death, Some(Death::Time | Death::Crash)) {
+                death = self.confirmed(batch, mutant, base);
+            }
+            if let Some(death) = death {
                 self.remember(&mutant.predicate, number);
                 return (Fate::Killed(death), asked);
             }
         }
-        let fate = match argued::reason(mutant) {
+        let fate = match argued {
             _ if self.reach.is_wholly_asked(&mutant.predicate) => {
                 Fate::Equivalent(Proof::WholeDomain)
             }
@@ -220,6 +311,20 @@ impl Work<'_> {
             None => Fate::Survived,
         };
         (fate, asked)
+    }
+
+    /// Asks once more: a machine that has answered much may be full, and the
+    /// computer may be busy. Ours is timed again, and the mutant loaded anew.
+    fn confirmed(&self, asked: &Asked, mutant: &Mutant, base: &mut Base) -> Option<Death> {
+        let mut engine = Engine::new();
+        let _ = engine.collect("true", "true");
+        let started = Instant::now();
+        let _ = answers(self.plan, &self.claims[asked.claim], &asked.batch, &mut engine);
+        let ours = started.elapsed();
+        match base.try_out(mutant) {
+            Err(_) => Some(Death::Crash),
+            Ok(()) => self.dies_of(asked, ours.max(asked.time), base),
+        }
     }
 
     /// The batches that depend on a predicate: those that have killed before;
@@ -240,11 +345,15 @@ impl Work<'_> {
             })
             .collect();
         near.sort();
-        order.extend(near.iter().map(|(_, _, batches)| batches[batches.len() / 2]));
+        order.extend(
+            near.iter()
+                .filter(|(_, time, _)| *time < LONG)
+                .map(|(_, _, batches)| batches[batches.len() / 2]),
+        );
         let mut rest: Vec<usize> = near.into_iter().flat_map(|(_, _, batches)| batches).collect();
         rest.sort_by_key(|&number| self.batches[number].time);
         order.extend(rest);
-        let mut known = std::collections::HashSet::new();
+        let mut known = HashSet::new();
         order.retain(|&number| known.insert(number));
         order
     }
@@ -257,11 +366,13 @@ impl Work<'_> {
         known.truncate(REMEMBERED);
     }
 
-    fn dies_of(&self, asked: &Asked, process: &mut EngineProcess) -> Option<Death> {
+    fn dies_of(&self, asked: &Asked, ours: Duration, base: &mut Base) -> Option<Death> {
         let claim = &self.claims[asked.claim];
+        let limit = self.plan.time.max(ours * SLOWER);
+        base.process.set_time_limit(Some(limit));
         let started = Instant::now();
-        let Some(answers) = answers(self.plan, claim, &asked.batch, process) else {
-            let death = if started.elapsed() >= self.time { Death::Time } else { Death::Crash };
+        let Some(answers) = answers(self.plan, claim, &asked.batch, &mut base.process) else {
+            let death = if started.elapsed() >= limit { Death::Time } else { Death::Crash };
             return Some(death);
         };
         let same = hash(&answers) == asked.answers || agree(claim, &asked.batch, &answers);

@@ -121,6 +121,7 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
         time,
         shard: plan.shard,
         coverage: None,
+        gaps: Vec::new(),
     })
 }
 
@@ -156,7 +157,7 @@ fn games(plan: &OutsidePlan) -> Vec<Vec<Term>> {
         let mut state = native.initial().ok()?;
         loop {
             let mut legal = native.legal(&state).ok()?;
-            if legal.is_empty() {
+            if legal.is_empty() || moves.len() >= crate::own::MOST_PLIES {
                 return Some(moves);
             }
             let mv = legal.swap_remove(random.random_range(0..legal.len()));

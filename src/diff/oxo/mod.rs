@@ -24,6 +24,7 @@ pub fn claims(seed: u64) -> Vec<Claim> {
     claims.extend(ending(&positions));
     claims.extend(looking(&positions));
     claims.extend(unbound());
+    claims.push(no_lists());
     claims.extend(trees());
     claims
 }
@@ -232,6 +233,9 @@ fn unbound() -> Vec<Claim> {
         })
     };
     vec![
+        first("to_move(-,-)", 19, "{m}:to_move(S,P)", "S-P", |game| {
+            vec![format!("{}-{}", text(game), player(game.whose_turn()))]
+        }),
         first("whoseTurn(-,-)", 19, "{m}:whoseTurn(S,P)", "S-P", |game| {
             vec![format!("{}-{}", text(game), player(game.whose_turn()))]
         }),
@@ -247,6 +251,33 @@ fn unbound() -> Vec<Claim> {
 }
 
 type Listed = fn(&Game) -> Vec<String>;
+
+/// Lists in which one element is no move: nothing is true of them. Without it
+/// most of them would be won, or full.
+fn no_lists() -> Claim {
+    let won = "(one,mm),(two,ml),(one,tm),(two,tl),(one,bm)";
+    let wrong = ["(two,q)", "(three,tr)", "(tr,two)", "two", "[]"];
+    let given = wrong.iter().flat_map(|wrong| {
+        [format!("[{wrong}]"), format!("[{wrong},{won}]"), format!("[{won},{wrong}]")]
+    });
+    let asked = [
+        "to_move(unfinished(L),_)",
+        "legal(unfinished(L),_)",
+        "outcome(finished(L),_)",
+        "move(unfinished(L),br,_)",
+        "findPlayer(L,mm,_)",
+        "findPlayer(L,_,_)",
+        "playerAt(finished(L),tm,_)",
+        "isFinished(unfinished(L))",
+        "whoseTurn(unfinished(L),_)",
+        "whoWon(finished(L),_)",
+        "showCell(mm,L,_)",
+    ];
+    let asked = asked.map(|goal| format!("{{m}}:{goal}")).join(",");
+    let goal = format!("lists:member(G,[{asked}]),call(G)");
+    let inputs = vec![("L", Domain::listed(given))];
+    Claim::new("all of what is no list of moves", goal, "G", inputs, |_, _| {})
+}
 
 /// Unfinished games of no move and of one, by anybody.
 fn short_lists() -> Vec<Game> {
@@ -285,11 +316,9 @@ fn trees() -> Vec<Claim> {
             goal(1),
             as_oxo(1),
         ),
-        Claim::new("games of tris", goal(9), "Step", vec![("S", games)], as_tris(9)).of_games(
-            GAMES,
-            goal(1),
-            as_tris(1),
-        ),
+        Claim::new("games of tris", goal(9), "Step", vec![("S", games)], as_tris(9))
+            .of_games(GAMES, goal(1), as_tris(1))
+            .following_from_others(),
         Claim::new(
             "perft",
             "{m}:initial(S),perft:perft({m},S,D,N)",

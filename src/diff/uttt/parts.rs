@@ -2,10 +2,10 @@
 //! enters, or enters in one way only: other rulings of `rule/2`, and what
 //! every exported predicate rests on. Their domains are small, and whole.
 
-use super::boards::{LARGE, cells};
+use super::boards::{self, LARGE, cells};
 use super::{Positions, move_term};
 use crate::diff::claim::{Answers, Claim, Domain, solutions};
-use crate::games::uttt::{Place, tiers};
+use crate::games::uttt::{Place, State, tiers};
 
 /// The most marks by which one player can lead the other.
 const LEAD: i32 = 81;
@@ -13,6 +13,7 @@ const LEAD: i32 = 81;
 pub(super) fn claims(positions: &Positions) -> Vec<Claim> {
     let mut claims = on_boards();
     claims.push(no_states());
+    claims.push(first_states());
     claims.extend(enumerations());
     claims.extend(of_positions(positions));
     claims
@@ -150,6 +151,24 @@ fn no_states() -> Claim {
         |_, _| {},
     )
 }
+
+/// The first states that there are: the last cell of the last board changes
+/// fastest.
+fn first_states() -> Claim {
+    let goal = "claims:first(3,{m}:buildState(Bs,V,S))";
+    Claim::new("buildState(-,-,-)", goal, "Bs-V-S", vec![], |_, answers| {
+        for mark in ["''", "x", "0"] {
+            let mut boards = [boards::board(EMPTY); 9];
+            boards[8] = boards::board(&EMPTY.replace("'']", &format!("{mark}]")));
+            let texts = boards.map(boards::text).join(",");
+            let state = State::build(boards, Some(Place::ALL[0]));
+            answers.add(&format!("[{texts}]-{}-{}", Place::ALL[0], super::term(&state)));
+        }
+    })
+}
+
+/// The cells of an empty board.
+const EMPTY: &str = "['','','','','','','','','']";
 
 /// What is enumerated where nothing is known. No mode of an exported predicate
 /// can be asked of boards that are unbound altogether: there are too many.

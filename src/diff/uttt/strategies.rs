@@ -62,7 +62,36 @@ fn ranking(sample: &mut Sample) -> Vec<Claim> {
         vec![("B", Domain::Listed(all.clone())), ("P", players)]
     };
     let player = |name: &str| if name == "x" { Player::First } else { Player::Second };
+    let of_anybody = || vec![("B", Domain::Listed(all.clone()))];
     vec![
+        Claim::new(
+            "movePriority(-,+,-,-)",
+            "uttt_strategies:movePriority(P,B,M,N)",
+            "P-M-N",
+            of_anybody(),
+            |given, answers| {
+                let board = boards::board(given[0]);
+                for (player, cell) in
+                    Player::BOTH.iter().flat_map(|p| board.free().map(|c| (*p, c)))
+                {
+                    let priority = move_priority(player, board, cell);
+                    answers.add(&format!("{}-{cell}-{priority}", super::player(player)));
+                }
+            },
+        ),
+        Claim::new(
+            "bestIndividualMoves(-,+,-)",
+            "uttt_strategies:bestIndividualMoves(P,B,Ms)",
+            "P-Ms",
+            of_anybody(),
+            |given, answers| {
+                for player in Player::BOTH {
+                    let best = best_individual_moves(player, boards::board(given[0]));
+                    let names: Vec<&str> = best.into_iter().map(Place::name).collect();
+                    answers.add(&format!("{}-[{}]", super::player(player), names.join(",")));
+                }
+            },
+        ),
         Claim::new(
             "movePriority(+,+,-,-)",
             "uttt_strategies:movePriority(P,B,M,N)",

@@ -4,13 +4,13 @@
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use super::checkpoint::{Checkpoint, Side};
+use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::Confinement;
 use super::limits;
 use super::shelf::Shelf;
@@ -33,19 +33,22 @@ pub(super) struct Setup {
     pub(super) memory_mb: u64,
     /// The modules to leave out.
     pub(super) without: Vec<String>,
-    /// The directory with changed modules.
-    pub(super) changed: Option<PathBuf>,
     pub(super) confinement: Confinement,
+    pub(super) checkpoints: Checkpoints,
 }
 
 /// Stands in the place of `-` once the limits are set.
 const LIMITED: &str = "limited";
 
+/// Texts that a program in the engine can ask for by name, such as a suite of
+/// tests: whoever starts the engine knows them, the engine need not.
+pub type Texts = fn(&str) -> Option<String>;
+
 /// Runs as an engine process. `arguments` are what stands behind
 /// [`SUBCOMMAND`]: the setup as JSON, `-` or (once the limits are set)
 /// `limited`, and behind `--` what the program finds as its command line.
 #[must_use]
-pub fn serve(arguments: &[String]) -> ExitCode {
+pub fn serve(arguments: &[String], texts: Texts) -> ExitCode {
     let [setup, stage, program @ ..] = arguments else {
         return ExitCode::from(2);
     };
@@ -60,7 +63,7 @@ pub fn serve(arguments: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     die_with_parent();
-    match open_replies(setup_read.replies).and_then(|replies| run(replies, &setup_read)) {
+    match open_replies(setup_read.replies).and_then(|replies| run(replies, &setup_read, texts)) {
         Ok(()) => ExitCode::SUCCESS,
         // The shell is gone: there is nobody to tell.
         Err(_) => ExitCode::FAILURE,
@@ -93,27 +96,27 @@ fn pid() -> i32 {
     nix::unistd::getpid().as_raw()
 }
 
-/// Our modules but for those to be left out, each as it is in the directory of
-/// changed ones if it is there.
+/// Our modules but for those to be left out.
 fn chosen(setup: &Setup) -> Vec<Module> {
     let wanted = |module: &&Module| setup.without.iter().all(|name| name != module.name);
-    let as_changed = |module: &Module| {
-        let path = setup.changed.as_ref().map(|room| room.join(format!("{}.pl", module.name)));
-        match path.and_then(|path| std::fs::read_to_string(path).ok()) {
-            // Read once, and needed until the process ends.
-            Some(text) => Module { text: text.leak(), ..*module },
-            None => *module,
-        }
-    };
-    modules().iter().filter(wanted).map(as_changed).collect()
+    modules().iter().filter(wanted).copied().collect()
 }
 
-fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
+/// Loads modules of ours, some of them with another text.
+fn load(host: &mut Host, wanted: &[(String, Option<String>)]) {
+    for (name, text) in wanted {
+        if let Some(module) = modules().iter().find(|module| module.name == name) {
+            host.load_module(module.name, text.as_deref().unwrap_or(module.text));
+        }
+    }
+}
+
+fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
     let outlet = Rc::new(RefCell::new(Outlet {
         replies,
         lines: String::new(),
-        shelf: Shelf::new(setup.confinement.clone()),
+        shelf: Shelf::new(setup.confinement.clone(), texts),
         ended: false,
         halted: false,
     }));
@@ -125,21 +128,32 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
     let say = |reply: &Reply| wire::send_reply(&mut outlet.borrow_mut().replies, reply);
     say(&Reply::Ready { pid: pid(), gaps })?;
     let mut checkpoint: Option<Checkpoint> = None;
+    // On a branch there is one checkpoint, that from before it.
+    let mut on_branch = false;
     while let Some(request) = next_request()? {
-        if let Some(previous) = checkpoint.take() {
+        if !on_branch && let Some(previous) = checkpoint.take() {
             previous.discard();
         }
-        let runner = nix::unistd::getpid();
-        match Checkpoint::set()? {
-            Side::Runner(set) => checkpoint = Some(set),
-            Side::Restored => {
-                await_adoption(runner);
-                die_with_parent();
-                wire::send_rolled_back(&mut outlet.borrow_mut().replies, pid())?;
-                continue;
+        if !on_branch && setup.checkpoints == Checkpoints::Always {
+            let runner = nix::unistd::getpid();
+            match Checkpoint::set()? {
+                Side::Runner(set) => checkpoint = Some(set),
+                Side::Restored => {
+                    await_adoption(runner);
+                    die_with_parent();
+                    wire::send_rolled_back(&mut outlet.borrow_mut().replies, pid())?;
+                    continue;
+                }
             }
         }
-        let (command, payload) = request.parts();
+        if let Request::Branch(modules) = &request {
+            load(&mut host, modules);
+            on_branch = true;
+        }
+        let Some((command, payload)) = request.parts() else {
+            say(&Reply::Done { inferences: host.inferences() })?;
+            continue;
+        };
         match host.serve(command, payload) {
             Ok(()) if outlet.borrow_mut().take_end() => {}
             // The program has silenced the driver.

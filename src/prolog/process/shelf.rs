@@ -8,6 +8,7 @@ use std::time::SystemTime;
 
 use super::confinement::Confinement;
 use super::scratch::Scratch;
+use super::server::Texts;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::manual;
@@ -17,12 +18,16 @@ use crate::prolog::syntax::{Operators, syntax_fault, variables};
 /// Separates the parts of a fault on its way to the shell.
 pub(in crate::prolog) const PART: char = '\u{2}';
 
+/// What stands before the name of a text that is no file.
+const SUITE: &str = "suite:";
+
 /// How many characters of a source line are shown.
 const SHOWN: usize = 100;
 
 /// All that has been loaded.
 pub(super) struct Shelf {
     confinement: Confinement,
+    texts: Texts,
     sources: BTreeMap<String, Source>,
     typed: usize,
     scratch: Scratch,
@@ -41,15 +46,21 @@ type Stamp = (SystemTime, u64);
 
 impl Shelf {
     /// A shelf for an engine that is confined in this way.
-    pub(super) fn new(confinement: Confinement) -> Shelf {
+    pub(super) fn new(confinement: Confinement, texts: Texts) -> Shelf {
         let (sources, scratch) = (BTreeMap::new(), Scratch::default());
-        Shelf { confinement, sources, typed: 0, scratch }
+        Shelf { confinement, texts, sources, typed: 0, scratch }
     }
 
     /// Answers the frame `f`: the file to load, behind that of the file that
     /// asks for it.
     pub(super) fn consult(&mut self, question: &str) -> String {
         let (base, path) = question.split_once('\n').unwrap_or(("", question));
+        if let Some(text) = path.strip_prefix(SUITE).and_then(|_| (self.texts)(path)) {
+            let source = Source::new(text, PathBuf::new());
+            let reply = source.reply(path);
+            self.sources.insert(path.to_owned(), source);
+            return reply;
+        }
         match find(base, path, &self.confinement) {
             Err(reason) => format!("error\n{path}\n{reason}\n"),
             Ok((name, path, bytes)) => {
@@ -82,6 +93,7 @@ impl Shelf {
             "place" => self.place_of(about),
             "module" => self.module(about),
             "boards" => boards_as_lists(about),
+            "suite" => (self.texts)(about).unwrap_or_default(),
             "ours" if modules().iter().any(|module| module.name == about) => "yes".to_owned(),
             "help" => manual::help(about, self.texts()),
             "apropos" => manual::apropos(about, self.texts()),
@@ -285,7 +297,9 @@ fn find(
             match std::fs::read(&candidate) {
                 Ok(bytes) => return Ok((name_of(&candidate), candidate, bytes)),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-                Err(error) => reason = reason.or(Some(in_words(&error, &candidate, confinement))),
+                Err(error) => {
+                    reason = reason.or(Some(in_words(&candidate, &error, confinement)));
+                }
             }
         }
     }
@@ -301,9 +315,10 @@ fn name_of(path: &Path) -> String {
 }
 
 /// Why a file cannot be read.
-fn in_words(error: &std::io::Error, path: &Path, confinement: &Confinement) -> String {
+fn in_words(path: &Path, error: &std::io::Error, confinement: &Confinement) -> String {
     match error.kind() {
-        std::io::ErrorKind::IsADirectory => "it is a directory".into(),
+        // Safe mode refuses a directory before the system sees what it is.
+        _ if path.is_dir() => "it is a directory".into(),
         std::io::ErrorKind::PermissionDenied if confinement.names(path) => {
             "another file is in its place now, and safe mode reads the one that was there at the \
              start; leave and start again"
@@ -361,7 +376,7 @@ mod tests {
 
     #[test]
     fn a_fault_has_its_line_and_a_caret() {
-        let mut shelf = Shelf::new(Confinement::None);
+        let mut shelf = Shelf::new(Confinement::None, |_| None);
         let reply = shelf.typed("a(1).\n  b :- c d.\n");
         assert!(reply.starts_with("ok\nuser\n2\n       6a(1)\n."), "{reply}");
         let fault = shelf.fault("user\n2\nsyntax 1200 xfx :-\nball");

@@ -31,20 +31,26 @@ pub enum Request {
     /// Facts that replace those of the same predicates, as a list of
     /// `Head-Facts` pairs.
     Define(String),
+    /// Modules of ours to load, by their names, for a while: what happens from
+    /// then on is undone together when this process ends.
+    Branch(Vec<(String, Option<String>)>),
 }
 
 impl Request {
-    /// The driver's word for it, and the payload.
-    pub(super) fn parts(&self) -> (&'static str, &str) {
-        match self {
-            Request::Query(text) => ("query", text),
-            Request::Collect(text) => ("collect", text),
+    /// The driver's word for it, and the payload; none for what the driver
+    /// does not do.
+    pub(super) fn parts(&self) -> Option<(&'static str, &str)> {
+        let parts = match self {
+            Request::Branch(_) => return None,
+            Request::Query(text) => ("query", text.as_str()),
+            Request::Collect(text) => ("collect", text.as_str()),
             Request::Whole => ("whole", ""),
-            Request::Consult(path) => ("consult", path),
+            Request::Consult(path) => ("consult", path.as_str()),
             Request::Main => ("main", ""),
-            Request::Input(path) => ("input", path),
-            Request::Define(text) => ("define", text),
-        }
+            Request::Input(path) => ("input", path.as_str()),
+            Request::Define(text) => ("define", text.as_str()),
+        };
+        Some(parts)
     }
 }
 
