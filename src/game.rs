@@ -203,14 +203,21 @@ pub enum PlayError<S, E> {
     },
 }
 
-/// Text that is not a position or a move of this game.
+/// A game asked in terms has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is not {expected}")]
-pub struct NotationError {
-    /// What was given.
-    pub text: String,
-    /// What was expected, with its article and an example: "a square from a1 to c3".
-    pub expected: String,
+pub enum NotationError {
+    /// The text is not a position or a move of this game.
+    #[error("`{text}` is not {expected}")]
+    Not {
+        /// What was given.
+        text: String,
+        /// What was expected, with its article and an example: "a square from
+        /// a1 to c3".
+        expected: String,
+    },
+    /// The rules do not answer: those of a user's own game may not.
+    #[error("{0}")]
+    Unanswered(String),
 }
 
 /// How a native twin's positions and moves are written: as canonical terms

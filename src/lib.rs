@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod check;
 pub mod clauses;
 pub mod cli;
 pub mod contest;
@@ -7,6 +8,7 @@ pub mod diff;
 pub mod game;
 pub mod games;
 pub mod numbers;
+pub mod own;
 pub mod perft;
 pub mod players;
 pub mod prolog;

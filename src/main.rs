@@ -10,7 +10,7 @@ fn main() -> ExitCode {
     if let Some((first, rest)) = arguments.split_first() {
         // The engine process starts as fast as it can: before any parsing.
         if first == process::SUBCOMMAND {
-            return process::serve(rest);
+            return process::serve(rest, trilog::check::facts);
         }
     }
     match Cli::of_process().run() {

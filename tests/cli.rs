@@ -138,7 +138,7 @@ fn arguments_reach_the_program() {
     let goal = "argv(A), current_prolog_flag(argv, B)";
     let (code, out, _) = trilog(&["query", "-g", goal, "--", "-x", "two words"], "");
     assert_eq!(code, 0);
-    assert_eq!(out, "   A = [\"-x\",\"two words\"], B = [trilog,'-x','two words'].\n");
+    assert_eq!(out, "   A = [\"-x\",\"two words\"], B = ['-x','two words'].\n");
     let goal = "use_module(library(os)), argv(A)";
     assert_eq!(trilog(&["query", "-g", goal], "").1, "   A = [].\n");
     let (_, out, _) = trilog(&["--", "a"], "?- argv(A).\n");
@@ -169,6 +169,46 @@ fn a_script_runs_by_its_name() {
     // What it does not read is not taken for queries.
     let path = script(directory.path(), ":- initialization((write(done), nl)).\n");
     assert_eq!(trilog(&["query", &path], "member(X, [a]).\n").1, "done\n");
+}
+
+#[test]
+fn the_main_goal_of_a_file_ends_the_program() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("main.pl");
+    let head = ":- use_module(library(main)).\n:- initialization(main, main).\n\
+                :- write(loaded), nl.\ng :- write(goal), nl.\nlow(X) :- X < 1.\n";
+    for (main, out, complaint, code) in [
+        ("main :- write(hello), nl.", "hello\n", "", 0),
+        ("main :- low(2).", "", ":2:1: warning: the directive failed: main", 1),
+        ("main :- low(_).", "", ":2:1: an argument is still unbound", 2),
+        ("main :- G = halt(7), call(G).", "", "", 7),
+        ("main(Args) :- print(Args), nl.", "[a,'--b']\n", "", 0),
+        // A program that makes something else of a halt is told that it cannot.
+        (
+            "goal_expansion(halt(_), true).\nmain :- maplist(halt, [8]).",
+            "",
+            "goal_expansion/2 is built in and cannot be redefined",
+            8,
+        ),
+    ] {
+        std::fs::write(&file, format!("{head}{main}\n")).unwrap();
+        let path = file.to_str().unwrap();
+        // What it does not read is not taken for queries.
+        let (status, output, errors) = trilog(&["query", path, "--", "a", "--b"], "fail.\n");
+        assert_eq!((status, output), (code, format!("loaded\n{out}")), "{main}: {errors}");
+        assert!(
+            errors.contains(complaint) && errors.is_empty() == complaint.is_empty(),
+            "{errors}"
+        );
+        let (_, output, _) = trilog(&["query", path, "-g", "g", "--", "a", "--b"], "");
+        assert_eq!(output, format!("loaded\ngoal\n   true.\n{out}"), "{main}");
+    }
+    // A goal that fails comes first, and a program that is there stays.
+    let path = file.to_str().unwrap();
+    assert_eq!(trilog(&["query", path, "-g", "low(3)"], "").0, 1);
+    std::fs::write(&file, ":- initialization(main, main).\nmain :- write(hello), nl.\n").unwrap();
+    let (code, output, _) = trilog(&[], &format!("?- consult('{path}').\n?- X = here.\n"));
+    assert_eq!((code, output.as_str()), (0, "hello\n   true.\n   X = here.\n"));
 }
 
 #[test]

@@ -222,7 +222,7 @@ fn directives_work_as_people_write_them() {
         "-g",
         "\\+ count(_), \\+ total(_, _), \\+ many(_), empty_assoc(_)",
     ]);
-    assert_eq!(answers, "once\nfirst\n1\nlast   true.\n");
+    assert_eq!(answers, "once\nfirst\n1\n   true.\nlast");
     assert!(complaints.starts_with("part.pl:2:11: syntax error"), "{complaints}");
 }
 

@@ -31,7 +31,7 @@ const WON_IN_ONE: &str = "[x,x,e,o,o,e,e,e,e]";
 
 #[test]
 fn the_best_move_is_one_object() {
-    for player in ["mcts", "deepening", "minimax", "alphabeta"] {
+    for player in ["mcts", "deepening", "minimax", "alphabeta", "solver"] {
         let best =
             object(&["best", "tris", "--position", WON_IN_ONE, "--player", player, "--json"]);
         assert_eq!(best["move"], "a3", "{player}");
@@ -42,6 +42,39 @@ fn the_best_move_is_one_object() {
     let (code, out, _) = trilog(&["best", "tris", "--position", WON_IN_ONE]);
     assert_eq!(code, 0);
     assert!(out.starts_with("move   a3\nscore  for x: a sure win, in 1 ply\nline   a3\n"), "{out}");
+}
+
+/// Nobody who is not named plays k in a row but the solver, and it proves what
+/// it says.
+#[test]
+fn k_in_a_row_is_played_by_the_solver() {
+    let corner = object(&["best", "mnk:4,4,4", "--position", "x.../..../..../....", "--json"]);
+    assert_eq!((&corner["player"], &corner["proved"]), (&"solver".into(), &true.into()));
+    assert_eq!(corner["score"], 0);
+    // Not a second's worth of positions.
+    assert!(corner["nodes"].as_u64().unwrap() < 5_000, "{corner}");
+    let shortest = object(&["best", "mnk:3,4,3", "--json"]);
+    let plain = object(&["best", "mnk:3,4,3", "--player", "alphabeta:depth=7", "--json"]);
+    assert_eq!((&shortest["score"], &shortest["proved"]), (&plain["score"], &true.into()));
+    for (game, position) in [
+        ("oxo", "unfinished([(two,mm),(one,tl)])"),
+        ("tris", "[x,e,e,e,o,e,e,e,e]"),
+        ("mnk:3,3,3", "mnk(3,3,3,[[x,e,e],[e,o,e],[e,e,e]])"),
+    ] {
+        let best = object(&["best", game, "--position", position, "--json"]);
+        assert_eq!((&best["score"], &best["proved"]), (&0.into(), &true.into()), "{best}");
+    }
+    // Too large for a proof, and for a word: somebody else plays.
+    for game in ["mnk:7,7,5", "mnk:19,19,5"] {
+        let best = object(&["best", game, "--player", "solver:nodes=600,threads=1", "--json"]);
+        assert_eq!(
+            (&best["player"], &best["proved"]),
+            (&"solver:nodes=600,threads=1".into(), &false.into())
+        );
+        assert!(best["move"].as_str().unwrap().starts_with('('));
+    }
+    let (code, _, errors) = trilog(&["best", "uttt", "--player", "solver"]);
+    assert!(code == 2 && errors.contains("solver cannot play uttt"), "{errors}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! order, whether the last leaves a choice point, and what is written.
 #![allow(clippy::unwrap_used)]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use trilog::prolog::{
     Answer, Conversation, End, EngineProcess, Event, Module, Order, ProcessOptions, Request,
@@ -94,6 +94,28 @@ fn modules_of_game(game: &str) -> impl Iterator<Item = &'static str> {
     names.filter(move |name| name.split('_').next() == Some(game))
 }
 
+/// The whole games among the examples, as modules.
+fn example_games() -> Vec<Module> {
+    ["examples/nim.pl", "examples/connect4.pl"]
+        .into_iter()
+        .map(|path| {
+            let place = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+            let text = std::fs::read_to_string(place).unwrap().leak();
+            let name = Path::new(path).file_stem().unwrap().to_str().unwrap();
+            Module { name, path, text }
+        })
+        .collect()
+}
+
+/// The queries that bring the predicates of a module within reach.
+fn loading(module: &Module) -> Vec<String> {
+    if module.path.starts_with("examples/") {
+        return vec![format!("consult('{}')", module.path)];
+    }
+    let names = [module.name].into_iter().chain(modules_of_game(game_of(module)));
+    names.map(|name| format!("use_module(library({name}))")).collect()
+}
+
 fn process() -> EngineProcess {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_trilog"));
     EngineProcess::start(&ProcessOptions { program: Some(program), ..Default::default() }).unwrap()
@@ -109,11 +131,10 @@ fn run(process: &mut EngineProcess, query: &str) -> Vec<String> {
 fn every_example_prints_what_its_comment_says() {
     let mut count = 0;
     let mut wrong = Vec::new();
-    for module in modules() {
+    for module in modules().iter().chain(&example_games()) {
         let mut process = process();
-        run(&mut process, &format!("use_module(library({}))", module.name));
-        for name in modules_of_game(game_of(module)) {
-            run(&mut process, &format!("use_module(library({name}))"));
+        for query in loading(module) {
+            run(&mut process, &query);
         }
         for example in examples(module) {
             count += 1;
@@ -137,7 +158,7 @@ fn every_example_prints_what_its_comment_says() {
 #[test]
 fn every_exported_predicate_has_a_mode_line_and_an_example() {
     let mut missing = Vec::new();
-    for module in modules() {
+    for module in modules().iter().chain(&example_games()) {
         let (_, exports) = module.text.split_once(":- module(").unwrap();
         let (exports, _) = exports.split_once("]).").unwrap();
         let (_, exports) = exports.split_once('[').unwrap();

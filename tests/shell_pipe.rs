@@ -49,6 +49,47 @@ fn queries_are_answered_in_the_toplevel_layout() {
 }
 
 #[test]
+fn moves_and_goals_are_explained() {
+    let (text, code) = session(
+        "why\nwhynot member(c, [a])\nplay tris\nwhy\nb2\nwhynot b2\nwhynot legal(S, b2)\nwhy\nwhynot b9\n",
+    );
+    assert_eq!(code, 0);
+    for part in [
+        "nothing has happened yet; write `why GOAL`, such as `why member(b, [a,b])`\n",
+        "% ?- whynot(member(c, [a])).\nThe deepest goal that failed:\n   member(c,\"a\")\n",
+        "no move has been played yet; write `why MOVE` or `why GOAL`\n",
+        "b2 is not legal: b2 is taken by x.\n\
+         % ?- whynot(tris:next([e,e,e,e,x,e,e,e,e], b2, _)).\n\
+         The deepest goal that failed:\n   tris:put(b2,",
+        "% ?- position(S), whynot(legal(S, b2)).\n",
+        "b2 was legal.\n% ?- why(tris:next([e,e,e,e,e,e,e,e,e], b2, _)).\n\
+         tris:next([e,e,e,e,e,e,e,e,e],b2,[e,e,e,e,x,e,e,e,e])   % prolog/tris.pl:",
+        "`b9` is not a square from a1 to c3; a goal has an argument: `whynot legal(S, M)`\n",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
+#[test]
+fn why_knows_every_game() {
+    for (game, legal, illegal) in [
+        ("tris", "b2", "b2"),
+        ("oxo", "mm", "mm"),
+        ("mnk:3,3,3", "b2", "b2"),
+        ("uttt", "nw/c", "nw/c"),
+    ] {
+        let (text, _) =
+            session(format!("play {game}\nwhy {legal}\n{legal}\nwhy\nwhynot {illegal}\nwhynot\n"));
+        assert!(text.contains(" is legal.\n% ?- why("), "{text}");
+        assert!(text.contains(" was legal.\n% ?- why("), "{text}");
+        assert!(text.contains(" is not legal: "), "{text}");
+        assert!(text.contains("The game goes on.\n% ?- whynot("), "{text}");
+        assert_eq!(text.matches("The deepest goal that failed:").count(), 2, "{text}");
+        assert_eq!(text.matches("   true.\n").count(), 4, "{text}");
+    }
+}
+
+#[test]
 fn queries_do_not_wear_the_engine_out() {
     let (text, _) = session("?- true.\n".repeat(1500));
     assert_eq!(text, "   true.\n".repeat(1500));

@@ -86,31 +86,102 @@ fn positions_have_the_values_that_search_finds() {
             let plies = dice.random_range(least..size.0 * size.1);
             let board = random_board(&game, plies, &mut dice);
             let solution = solved(size, &cells(&game, &board));
-            let Ok(mover) = game.to_move(&board);
-            let budget = Budget::default();
-            let found = search(&game, &board, Technique::ProofNumber, budget, &Stop::default(), 1);
-            let value = match found.score.signum() {
-                1 => Outcome::Won(mover),
-                0 => Outcome::Draw,
-                _ => Outcome::Won(mover.other()),
-            };
+            let value = value_by_search(&game, &board);
             assert_eq!(solution.value, Some(value), "{size:?} {board:?}");
             check_line(&game, board, &solution);
         }
     }
 }
 
+/// The value of a position by proof numbers.
+fn value_by_search(game: &Mnk, board: &Board) -> Outcome {
+    let Ok(mover) = game.to_move(board);
+    let Ok(outcome) = game.outcome(board);
+    let search = || {
+        search(game, board, Technique::ProofNumber, Budget::default(), &Stop::default(), 1).score
+    };
+    outcome.unwrap_or_else(|| match search().signum() {
+        1 => Outcome::Won(mover),
+        0 => Outcome::Draw,
+        _ => Outcome::Won(mover.other()),
+    })
+}
+
+/// What is replied keeps the value of the position, and says what it is.
+fn check_reply(game: &Mnk, board: Board) {
+    let Ok(mover) = game.to_move(&board);
+    let solver = Solver::new(game.rows(), game.columns(), game.k()).unwrap();
+    let (budget, stop) = (Budget::default(), Stop::default());
+    let reply = solver.reply(&cells(game, &board), mover, budget, &stop);
+    let Ok(None) = game.outcome(&board) else {
+        assert_eq!(reply, None, "{board:?}");
+        return;
+    };
+    let reply = reply.unwrap();
+    assert_eq!(reply.value, value_by_search(game, &board), "{game:?} {board:?}");
+    let (row, column) = reply.line[0];
+    let next = game.play(board, &game.square(row, column).unwrap()).unwrap();
+    assert_eq!(value_by_search(game, &next), reply.value, "{game:?} {board:?} {reply:?}");
+    check_moves(game, board, &reply.line);
+}
+
+#[test]
+fn a_reply_keeps_the_value_everywhere_in_tic_tac_toe() {
+    let game = Mnk::new(3, 3, 3).unwrap();
+    let Ok(start) = game.initial();
+    let mut seen = std::collections::HashSet::from([start]);
+    let mut left = vec![start];
+    while let Some(board) = left.pop() {
+        check_reply(&game, board);
+        let Ok(moves) = game.legal(&board);
+        for mv in moves {
+            let Ok(next) = game.play_unchecked(&board, &mv);
+            if seen.insert(next) {
+                left.push(next);
+            }
+        }
+    }
+    assert_eq!(seen.len(), 5478);
+}
+
+#[test]
+fn a_reply_keeps_the_value_on_larger_boards() {
+    let mut dice = ChaCha8Rng::seed_from_u64(11);
+    for (size, least, rounds) in
+        [((3, 4, 3), 0, 200), ((4, 4, 3), 2, 100), ((4, 4, 4), 2, 200), ((5, 5, 4), 12, 100)]
+    {
+        let game = Mnk::new(size.0, size.1, size.2).unwrap();
+        for _ in 0..rounds {
+            let plies = dice.random_range(least..size.0 * size.1);
+            check_reply(&game, random_board(&game, plies, &mut dice));
+        }
+    }
+}
+
+/// Whoever holds a stone less, and moves, has begun: nobody has stolen
+/// anything then.
+#[test]
+fn boards_that_no_game_reaches_are_solved_as_they_are() {
+    let second = Some(Player::Second);
+    let solution = solved((3, 3, 3), &[second, None, None, None, second]);
+    assert_eq!(solution.value, Some(Outcome::Won(Player::Second)));
+}
+
 /// The line is legal, and where it ends the game it ends it as claimed.
 fn check_line(game: &Mnk, board: Board, solution: &Solution) {
-    let mut board = board;
-    for &(row, column) in &solution.line {
-        board = game.play(board, &game.square(row, column).unwrap()).unwrap();
-    }
+    let board = check_moves(game, board, &solution.line);
     let Ok(outcome) = game.outcome(&board);
     match solution.value {
         Some(Outcome::Won(_)) => assert_eq!(outcome, solution.value, "{solution:?}"),
         _ => assert!(matches!(outcome, None | Some(Outcome::Draw)), "{solution:?}"),
     }
+}
+
+/// The moves are legal; the position they lead to.
+fn check_moves(game: &Mnk, board: Board, line: &[(u32, u32)]) -> Board {
+    line.iter().fold(board, |board, &(row, column)| {
+        game.play(board, &game.square(row, column).unwrap()).unwrap()
+    })
 }
 
 #[test]
@@ -120,12 +191,49 @@ fn a_budget_that_is_too_small_gives_no_value_but_says_what_is_known() {
     let time = Budget { time: Some(Duration::from_millis(20)), ..Budget::default() };
     for budget in [nodes, time] {
         let solution = solver.solve(&[], budget, &Stop::default(), Certify::ValueAlone);
-        assert_eq!((solution.value, solution.no_winner), (None, None));
+        // Nobody steals a strategy from itself.
+        assert_eq!((solution.value, solution.no_winner), (None, Some(Player::Second)));
     }
     let stop = Stop::default();
     stop.now();
     assert_eq!(solver.solve(&[], Budget::default(), &stop, Certify::ValueAlone).value, None);
     assert!(Solver::new(19, 19, 5).unwrap_err().to_string().contains("at most 64 cells"));
+}
+
+/// Boards that take so long that the other threads are called.
+#[test]
+fn threads_prove_the_same() {
+    let win = Outcome::Won(Player::First);
+    let sizes = [((4, 7, 4), Outcome::Draw), ((6, 7, 5), Outcome::Draw), ((6, 5, 4), win)];
+    for ((rows, columns, k), value) in sizes {
+        let solver = Solver::new(rows, columns, k).unwrap().with_threads(3);
+        let (budget, stop) = (Budget::default(), Stop::default());
+        let solution = solver.solve(&[], budget, &stop, Certify::ValueAlone);
+        assert_eq!(solution.value, Some(value), "{rows},{columns},{k}");
+        assert!(!solution.line.is_empty());
+        let game = Mnk::new(rows, columns, k).unwrap();
+        check_line(&game, Board::default(), &solution);
+    }
+}
+
+#[test]
+fn threads_that_are_told_to_stop_come_back() {
+    let solver = Solver::new(8, 8, 5).unwrap().with_threads(2);
+    let stop = Stop::default();
+    let told = std::sync::Mutex::new(Vec::new());
+    let tell = |player| told.lock().unwrap().push(player);
+    let solution = std::thread::scope(|scope| {
+        let solving = scope.spawn(|| {
+            solver.solve_telling(&[], Budget::default(), &stop, Certify::ValueAlone, &tell)
+        });
+        std::thread::sleep(Duration::from_millis(200));
+        stop.now();
+        solving.join().unwrap()
+    });
+    assert_eq!((solution.value, solution.no_winner), (None, Some(Player::Second)));
+    assert_eq!(*told.lock().unwrap(), [Player::Second]);
+    let time = Budget { time: Some(Duration::from_millis(200)), ..Budget::default() };
+    assert_eq!(solver.solve(&[], time, &Stop::default(), Certify::ValueAlone).value, None);
 }
 
 /// Every claim that comes with a certificate passes the checker, which knows

@@ -2,7 +2,11 @@
 //! print, what they say to bad input, and their exit codes.
 #![allow(clippy::unwrap_used)]
 
+use std::io::Read as _;
+
 use assert_cmd::Command;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 use serde_json::Value;
 
 fn trilog(arguments: &[&str]) -> (i32, String, String) {
@@ -62,6 +66,24 @@ fn an_unknown_value_is_said_and_is_a_no() {
     assert!(out.starts_with("value  unknown\n") && error.contains("at most 64 cells"), "{error}");
     let (code, object) = json(&["solve", "7", "7", "5", "--time", "0.1", "--json"]);
     assert_eq!((code, &object["value"]), (1, &"unknown".into()));
+}
+
+/// Ctrl-C brings the best bound so far, whatever the number of threads.
+#[test]
+fn ctrl_c_brings_the_best_bound() {
+    for jobs in ["1", "2"] {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_trilog"))
+            .args(["solve", "8", "8", "5", "--jobs", jobs])
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        kill(Pid::from_raw(child.id().try_into().unwrap()), Signal::SIGINT).unwrap();
+        let mut out = String::new();
+        child.stdout.take().unwrap().read_to_string(&mut out).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(1));
+        assert!(out.starts_with("value  unknown; o does not win\n"), "{out}");
+    }
 }
 
 #[test]

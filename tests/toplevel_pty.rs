@@ -257,6 +257,9 @@ fn halting_from_anywhere_leaves_with_its_code() {
         ("?- findall(X, (member(X, [1,2]), halt(6)), _).", 6),
         ("?- assertz((p(G) :- G)), p(halt(7)).", 7),
         ("?- forall(member(X, [1]), \\+ halt(8)).", 8),
+        ("?- N is 4+5, maplist(halt, [N]).", 9),
+        ("?- atom_chars(G, [h,a,l,t]), G2 =.. [G,10], findall(X, G2, _).", 10),
+        ("?- G = bagof(X, halt(11), _), G.", 11),
     ] {
         let mut shell = Shell::open();
         shell.type_line(query);

@@ -19,7 +19,7 @@ knows about modules.
 
 :- module(consulting, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, defined_by/4, changing/2, loaded_file/2, shown/1,
+    use_path/2, run_main/1, defined_by/4, changing/2, loaded_file/2, shown/1,
     note/2, noted/2
 ]).
 
@@ -320,6 +320,8 @@ reserved('|', 2).
 reserved('.', 2).
 reserved(halt, 0).
 reserved(halt, 1).
+% What makes every halt say its code, and attributed variables work.
+reserved(goal_expansion, 2).
 
 replace_others(Name, Arity, Index, File, Owner) :-
     (   Owner \== File0,
@@ -385,6 +387,8 @@ direct(Goal, Index, File, Owner) :-
         assertz(postponed(Owner, File-Index, Later))
     ;   Goal = initialization(Later, When) ->
         (   When == now -> run(Later, Index, File)
+        ;   When == main, noted(command_line, yes) ->
+            note(main, main(Later,File,Index))
         ;   assertz(postponed(Owner, File-Index, Later))
         )
     ;   Goal = include(Files) ->
@@ -473,6 +477,32 @@ run_postponed(Owner) :-
               consulting:fault(File, Index, Error)),
         false
     ;   true
+    ).
+
+%% run_main(+Main)
+%  Runs the goal of `initialization(Goal, main)` in a file that the command line
+%  names, and leaves: with 0 when it is true, 1 when it is not, 2 for an error.
+run_main(main(Goal0,File,Index)) :-
+    main_goal(Goal0, Goal),
+    toplevel:expand_query(Goal, Expanded),
+    (   catch(user:Expanded, Error, consulting:leave_main(Error, File, Index)) ->
+        toplevel:leave(0)
+    ;   warning(File, Index, trilog_failed(Goal)),
+        toplevel:leave(1)
+    ).
+
+leave_main(Error, File, Index) :-
+    fault(File, Index, Error),
+    toplevel:leave(2).
+
+% Where the program has no main/0 of its own, main/1 gets the arguments.
+main_goal(Goal0, Goal) :-
+    (   Goal0 == main,
+        \+ predicate_property(user:main, dynamic),
+        predicate_property(user:main(_), dynamic) ->
+        toplevel:flag(argv, Arguments),
+        Goal = main(Arguments)
+    ;   Goal = Goal0
     ).
 
 run(Goal, Index, File) :-

@@ -138,8 +138,14 @@ request("input", Path) :-
     bb_put(trilog_person_input, File),
     reply(o, []).
 request("consult", Path) :-
+    consulting:note(command_line, yes),
     with_person_input(consult_path(Path)),
+    consulting:note(command_line, no),
     reply(o, []).
+request("main", _) :-
+    (   consulting:noted(main, Main) -> with_person_input(consulting:run_main(Main))
+    ;   reply(n, [])
+    ).
 request("define", Text) :-
     read_query(Text, Facts, _),
     define(Facts),
@@ -408,7 +414,7 @@ is_cut([C|Cs]) :-
     ;   is_cut(Cs)
     ).
 
-% halt cannot be redefined, and would end the machine without a word.
+% What a query means by a goal that the machine understands otherwise.
 expand_query(Goal, Expanded) :-
     (   var(Goal) -> Expanded = Goal
     ;   Goal = halt -> Expanded = toplevel:leave(0)
@@ -426,8 +432,40 @@ expand_query(Goal, Expanded) :-
     ;   used_file(Goal, File, Imports) -> Expanded = toplevel:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
+    ;   halts_in_argument(Goal, Expanded) -> true
     ;   Expanded = Goal
     ).
+
+% The machine calls what stands in a clause as an argument of a meta-predicate
+% without expanding it: maplist(halt, [3]), ignore(halt).
+halts_in_argument(Goal, Expanded) :-
+    functor(Goal, _, Arity),
+    Arity > 0,
+    Goal =.. [Name|Arguments],
+    member(Argument, Arguments),
+    nonvar(Argument),
+    functor(Argument, halt, _),
+    !,
+    predicate_property(user:Goal, meta_predicate(Modes)),
+    Modes =.. [_|Specs],
+    leaving(Specs, Arguments, Leaving),
+    Expanded =.. [Name|Leaving].
+
+leaving([], [], []).
+leaving([Spec|Specs], [Argument|Arguments], [Leaving|Leavings]) :-
+    (   leaving_goal(Argument, Spec, Leaving0) -> Leaving = Leaving0
+    ;   Leaving = Argument
+    ),
+    leaving(Specs, Arguments, Leavings).
+
+leaving_goal(Goal, Spec, Leaving) :-
+    nonvar(Goal),
+    integer(Spec),
+    halt_goal(Goal, Spec, Leaving).
+
+halt_goal(halt, 0, toplevel:leave(0)).
+halt_goal(halt, 1, toplevel:leave).
+halt_goal(halt(Code), 0, toplevel:leave(Code)).
 
 used_file(use_module(File), File, []) :- atom(File).
 used_file(use_module(File,Imports), File, Imports) :- atom(File).
@@ -444,6 +482,7 @@ swi_library(apply).
 swi_library(apply_macros).
 swi_library(backcomp).
 swi_library(listing).
+swi_library(main).
 swi_library(occurs).
 swi_library(option).
 swi_library(readutil).
@@ -492,7 +531,7 @@ leave(Code) :-
     (   integer(Code), Code >= 0, Code =< 255 ->
         number_chars(Code, Digits),
         reply(h, Digits),
-        halt(Code)
+        '$halt'(Code)
     ;   var(Code) ->
         throw(error(instantiation_error, halt/1))
     ;   integer(Code) ->
@@ -544,13 +583,12 @@ standard_operators([
     200-xfx-[**], 200-xfy-[^], 200-fy-[-,+,\]]).
 
 %% flag(?Flag, ?Value)
-%  current_prolog_flag/2 with the flag argv of SWI-Prolog: the program's name
-%  and its arguments, as atoms.
+%  current_prolog_flag/2 with the flag argv of SWI-Prolog: the arguments of the
+%  program, as atoms.
 flag(Flag, Value) :-
     (   Flag == argv ->
         command_line(Args),
-        atoms(Args, Atoms),
-        Value = [trilog|Atoms]
+        atoms(Args, Value)
     ;   current_prolog_flag(Flag, Value)
     ).
 

@@ -17,7 +17,7 @@ use crate::games::uttt::{self, Uttt};
 #[derive(Debug, Args)]
 pub struct BenchArgs {
     /// The game
-    #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
+    #[arg(value_name = "GAME", value_parser = AnyGame::ours)]
     game: AnyGame,
     /// How many plies deep to count (default: 9)
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=20))]
@@ -76,12 +76,14 @@ struct Games {
 /// When the game's start cannot be counted.
 pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
     let report = match arguments.game {
-        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Traxit(_) => Report {
-            game: arguments.game.to_string(),
-            rounds: arguments.rounds,
-            perft: vec![native_perft(arguments)?],
-            random_games: None,
-        },
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Traxit(_) | AnyGame::Own(_) => {
+            Report {
+                game: arguments.game.to_string(),
+                rounds: arguments.rounds,
+                perft: vec![native_perft(arguments)?],
+                random_games: None,
+            }
+        }
         AnyGame::Uttt => uttt(arguments),
     };
     if arguments.json {

@@ -8,7 +8,7 @@ use anyhow::bail;
 use clap::Args;
 use serde_json::json;
 
-use super::{EXIT_NO, able_player, parse_player};
+use super::{EXIT_NO, GameArgument, able_player, parse_player};
 use crate::game::{Player, Term};
 use crate::games::AnyGame;
 use crate::numbers::grouped;
@@ -18,9 +18,9 @@ use crate::search::score;
 /// Arguments of `trilog best`. Ctrl-C brings the best move so far.
 #[derive(Debug, Args)]
 pub struct BestArgs {
-    /// The game
-    #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
-    game: AnyGame,
+    /// The game, or a Prolog file with a game of your own
+    #[arg(value_name = "GAME", value_parser = GameArgument::parse)]
+    game: GameArgument,
     /// The position, as a term (default: the start)
     #[arg(long, value_name = "TERM")]
     position: Option<String>,
@@ -36,7 +36,9 @@ pub struct BestArgs {
 }
 
 pub(super) fn parse_time(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds: &f64| *seconds > 0.0 && *seconds <= 86_400.0);
+    // A player's time is written with its unit, so that is understood here too.
+    let number = text.strip_suffix('s').unwrap_or(text);
+    let seconds = number.parse().ok().filter(|time: &f64| *time > 0.0 && *time <= 86_400.0);
     seconds
         .map(Duration::from_secs_f64)
         .ok_or_else(|| "expected a number of seconds above 0, such as 0.5".into())
@@ -47,8 +49,8 @@ pub(super) fn parse_time(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// When the position is not one of the game, or nobody can be asked.
 pub fn run(arguments: &BestArgs) -> anyhow::Result<ExitCode> {
-    let game = arguments.game;
-    let player = asked(arguments)?;
+    let game = arguments.game.open_and_warn()?;
+    let player = asked(arguments, game)?;
     let state = match &arguments.position {
         Some(text) => game.read_state(text)?,
         None => game.native().initial()?,
@@ -71,9 +73,9 @@ pub fn run(arguments: &BestArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// The player with the time that was given.
-fn asked(arguments: &BestArgs) -> anyhow::Result<PlayerSpec> {
-    let player = arguments.player.unwrap_or_else(|| arguments.game.adviser().into());
-    let player = able_player(player, arguments.game)?;
+fn asked(arguments: &BestArgs, game: AnyGame) -> anyhow::Result<PlayerSpec> {
+    let player = arguments.player.unwrap_or_else(|| game.adviser().into());
+    let player = able_player(player, game)?;
     match arguments.time {
         None => Ok(player),
         Some(time) if player.kind().options().contains(&OptionName::Time) => {

@@ -24,7 +24,7 @@ use crate::search::Stop;
 #[derive(Debug, Args)]
 pub struct ClassicArgs {
     /// The game
-    #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
+    #[arg(value_name = "GAME", value_parser = AnyGame::ours)]
     game: AnyGame,
     /// What the program is given: in mnk rows, columns, and how many in a row
     /// win, as in `classic mnk 3 4 3`; in uttt the strategies of x and 0, among
@@ -94,6 +94,7 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             "the source of traxit has a program in Prolog only; write \
              `trilog classic traxit --by clauses`"
         ),
+        (AnyGame::Own(_), _) => anyhow::bail!("no source has a program for {game}"),
         (AnyGame::Uttt, _) => {
             uttt::print_game(strategies(&arguments.arguments)?, output)?;
             output.flush()?;

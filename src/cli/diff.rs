@@ -17,6 +17,7 @@ use crate::diff::shard::Shard;
 use crate::diff::subject::{Clauses, RulesFile};
 use crate::diff::{junit, regression, report};
 use crate::games::AnyGame;
+use crate::own::OwnGame;
 
 /// Asks the clauses and the native twin the same questions.
 ///
@@ -95,6 +96,9 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
         ALL => AnyGame::ALL.to_vec(),
         name => vec![AnyGame::parse(name)?],
     };
+    if let [AnyGame::Own(own)] = games.as_slice() {
+        check_own(args, *own)?;
+    }
     let mut reports = Vec::new();
     let mut clauses = Clauses::Shipped;
     let program = program(args);
@@ -123,6 +127,23 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     let good = |report: &Report| report.agree() && (!args.strict || covered(report));
     let good = reports.iter().all(good);
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+}
+
+/// A user's own game has one telling, so another must be named; and the one
+/// that tells what is right must answer.
+fn check_own(args: &DiffArgs, own: OwnGame) -> anyhow::Result<()> {
+    if args.rules.is_none() && args.subject.is_none() {
+        bail!(
+            "{} is the only telling of its rules; name another to compare it with: \
+             --rules FILE, or --subject COMMAND",
+            own.path()
+        );
+    }
+    if args.coverage {
+        bail!("--coverage is about the games of trilog, so not about {}", own.path());
+    }
+    crate::diff::own::games(own, args.seed, args.games)?;
+    Ok(())
 }
 
 fn about_one(args: &DiffArgs) -> bool {
@@ -192,7 +213,12 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
             }
         });
     };
-    let mut rules = RulesFile::new(path, game.name());
+    let mut rules = match game {
+        AnyGame::Own(_) => RulesFile::of_own_game(path),
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+            RulesFile::new(path, game.name())
+        }
+    };
     rules.time = args.time;
     rules.memory_mb = args.memory;
     Ok(Clauses::File(rules))

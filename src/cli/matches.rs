@@ -10,7 +10,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 
-use super::{EXIT_NO, able_player, parse_player};
+use super::{EXIT_NO, GameArgument, able_player, parse_player};
 use crate::contest::{self, GameError, Plan, Report, Tally, Verdict};
 use crate::games::AnyGame;
 use crate::players::{Ending, PlayerSpec, until_interrupted};
@@ -20,9 +20,9 @@ use crate::players::{Ending, PlayerSpec, until_interrupted};
 /// they disagree about one. Ctrl-C reports the games so far.
 #[derive(Debug, Args)]
 pub struct MatchArgs {
-    /// The game
-    #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
-    game: AnyGame,
+    /// The game, or a Prolog file with a game of your own
+    #[arg(value_name = "GAME", value_parser = GameArgument::parse)]
+    game: GameArgument,
     /// A player, such as `mcts:time=500ms`
     #[arg(value_name = "A", value_parser = parse_player)]
     first: PlayerSpec,
@@ -60,7 +60,7 @@ fn parse_elo(text: &str) -> Result<f64, String> {
 /// # Errors
 /// When a player does not know the game, or the clauses do not answer.
 pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
-    let game = arguments.game;
+    let game = arguments.game.open_and_warn()?;
     let cores = thread::available_parallelism().map_or(1, NonZero::get) as u32;
     let threads = (cores / u32::from(arguments.jobs)).max(1);
     let named = [arguments.first, arguments.second];
@@ -91,7 +91,8 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
         }
         report => report?,
     };
-    let told = Told { arguments, named, report, ending, seconds: started.elapsed().as_secs_f64() };
+    let told =
+        Told { arguments, game, named, report, ending, seconds: started.elapsed().as_secs_f64() };
     if arguments.json {
         println!("{}", told.json());
     } else {
@@ -113,6 +114,7 @@ fn bar(games: u64) -> ProgressBar {
 /// A match, to be told.
 struct Told<'a> {
     arguments: &'a MatchArgs,
+    game: AnyGame,
     named: [PlayerSpec; 2],
     report: Report,
     ending: Ending,
@@ -124,7 +126,7 @@ impl Told<'_> {
         let Report { tally, checked } = &self.report;
         let rating = tally.rating();
         json!({
-            "game": self.arguments.game.to_string(),
+            "game": self.game.to_string(),
             "players": self.named.map(|player| player.to_string()),
             "games": tally.games(),
             "wins": tally.wins,
@@ -148,7 +150,7 @@ impl Told<'_> {
     fn text(&self) -> String {
         let Report { tally, checked } = &self.report;
         let [first, second] = self.named;
-        let mut text = format!("{first} against {second}, {}\n", self.arguments.game);
+        let mut text = format!("{first} against {second}, {}\n", self.game);
         let share =
             tally.share().map_or(String::new(), |share| format!(", {:.1} %", share * 100.0));
         let _ = writeln!(
@@ -172,11 +174,14 @@ impl Told<'_> {
             "test    {verdict} (by {} Elo or by 0; llr {:.2} of ±{:.2})",
             sprt.elo1, sprt.llr, sprt.upper
         );
-        let _ = writeln!(
-            text,
-            "rules   {checked} positions checked by the clauses; seed {}, {:.1} s",
-            self.arguments.seed, self.seconds
-        );
+        let rules = match self.game {
+            AnyGame::Own(own) => format!("those of {}, which nothing checks", own.path()),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+                format!("{checked} positions checked by the clauses")
+            }
+        };
+        let _ =
+            writeln!(text, "rules   {rules}; seed {}, {:.1} s", self.arguments.seed, self.seconds);
         if self.ending == Ending::Interrupted {
             text.push_str("        interrupted\n");
         }

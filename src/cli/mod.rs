@@ -8,13 +8,15 @@ use std::process::ExitCode;
 use anyhow::bail;
 use clap::{CommandFactory as _, Parser, Subcommand};
 
-use crate::games::{AnyGame, nearest};
+use crate::games::{AnyGame, GameError, nearest};
+use crate::own::{self, OwnGame};
 use crate::players::{PlayerKind, PlayerSpec};
 use crate::shell::{self, ShellOptions};
 
 pub mod bench;
 pub mod best;
 mod chart;
+pub mod check;
 pub mod classic;
 pub mod diff;
 pub mod matches;
@@ -61,6 +63,8 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Compare the clauses with the native twin, or with a changed copy
     Diff(diff::DiffArgs),
+    /// Grade homework with a suite of tests
+    Check(check::CheckArgs),
     /// Add up the reports of shards
     Merge(merge::MergeArgs),
     /// Count the small mistakes in the clauses that diff would notice
@@ -94,12 +98,19 @@ impl Cli {
     /// # Errors
     /// When it cannot run; the exit code is then [`EXIT_CANNOT_RUN`].
     pub fn run(self) -> anyhow::Result<ExitCode> {
+        let code = self.carried_out();
+        own::close_all();
+        code
+    }
+
+    fn carried_out(self) -> anyhow::Result<ExitCode> {
         match self.command {
             None => open(self.program, self.goal),
             Some(Command::Play(arguments)) => play::run(&arguments),
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Diff(arguments)) => diff::run(&arguments),
+            Some(Command::Check(arguments)) => check::run(&arguments),
             Some(Command::Merge(arguments)) => merge::run(&arguments),
             Some(Command::Mutate(arguments)) => mutate::run(&arguments),
             Some(Command::Best(arguments)) => best::run(&arguments),
@@ -131,6 +142,43 @@ fn neither_command_nor_file(word: &str) -> String {
         None => "`trilog --help` lists the commands".into(),
     };
     format!("`{word}` is neither a command nor a file; {advice}")
+}
+
+/// The game of a command line. A file is opened when the command runs, so that
+/// what is wrong with it is no fault of the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameArgument {
+    /// One of ours.
+    Ours(AnyGame),
+    /// A user's own, in this file.
+    File(String),
+}
+
+impl GameArgument {
+    /// Reads a game's name, or that of a file.
+    fn parse(text: &str) -> Result<GameArgument, GameError> {
+        match OwnGame::is_file(text) {
+            true => Ok(GameArgument::File(text.to_owned())),
+            false => AnyGame::ours(text).map(GameArgument::Ours),
+        }
+    }
+
+    /// The game.
+    fn open(&self) -> Result<AnyGame, GameError> {
+        match self {
+            GameArgument::Ours(game) => Ok(*game),
+            GameArgument::File(file) => Ok(AnyGame::Own(OwnGame::open(file)?)),
+        }
+    }
+
+    /// The game. What is odd about a file is said.
+    fn open_and_warn(&self) -> Result<AnyGame, GameError> {
+        let game = self.open()?;
+        if let AnyGame::Own(own) = game {
+            own.warnings().iter().for_each(|warning| anstream::eprintln!("{warning}"));
+        }
+        Ok(game)
+    }
 }
 
 /// Which telling of the rules to ask.

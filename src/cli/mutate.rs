@@ -51,7 +51,7 @@ pub struct MutateArgs {
 /// When the mutants cannot be made or tried.
 pub fn run(args: &MutateArgs) -> anyhow::Result<ExitCode> {
     let plan = MutationPlan {
-        game: AnyGame::parse(&args.game)?,
+        game: AnyGame::ours(&args.game)?,
         seed: args.seed,
         games: args.games,
         jobs: args.jobs,

@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use anyhow::bail;
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::EXIT_NO;
+use super::{EXIT_NO, GameArgument};
 use crate::clauses::Clauses;
 use crate::game::{Rules, Term};
 use crate::games::AnyGame;
@@ -22,9 +23,9 @@ const DEEPEST: u32 = 400;
 /// Arguments of `trilog perft`.
 #[derive(Debug, Args)]
 pub struct PerftArgs {
-    /// The game
-    #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
-    game: AnyGame,
+    /// The game, or a Prolog file with a game of your own
+    #[arg(value_name = "GAME", value_parser = GameArgument::parse)]
+    game: GameArgument,
     /// How many plies deep to count
     #[arg(
         value_name = "DEPTH",
@@ -33,9 +34,9 @@ pub struct PerftArgs {
         required_unless_present = "tree"
     )]
     depth: Option<u32>,
-    /// Who counts
-    #[arg(long, value_enum, default_value_t = By::Native)]
-    by: By,
+    /// Who counts (default: native; a game of your own has clauses only)
+    #[arg(long, value_enum)]
+    by: Option<By>,
     /// The position to count from, as a term (default: the start)
     #[arg(long, value_name = "TERM")]
     position: Option<String>,
@@ -100,40 +101,71 @@ struct Count {
     seconds: f64,
 }
 
+/// What is counted, and by whom.
+#[derive(Clone, Copy, Debug)]
+struct Task {
+    game: AnyGame,
+    by: By,
+    what: What,
+}
+
+impl Task {
+    fn of(arguments: &PerftArgs) -> anyhow::Result<Task> {
+        let game = arguments.game.open_and_warn()?;
+        let what = match (arguments.depth, arguments.divide) {
+            (None, _) => What::Tree,
+            (Some(depth), false) => What::Depth(depth),
+            (Some(depth), true) => What::Divide(depth),
+        };
+        let by = match (game, arguments.by) {
+            (AnyGame::Own(own), Some(by @ (By::Native | By::Both))) => bail!(
+                "{} is told in clauses only, so leave out `--by {}`",
+                own.path(),
+                twin_name(by)
+            ),
+            (AnyGame::Own(_), _) => By::Clauses,
+            (_, by) => by.unwrap_or(By::Native),
+        };
+        Ok(Task { game, by, what })
+    }
+}
+
 /// Runs `trilog perft`.
 ///
 /// # Errors
 /// When the position is not one of the game, or the clauses do not answer.
 pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
-    let what = match (arguments.depth, arguments.divide) {
-        (None, _) => What::Tree,
-        (Some(depth), false) => What::Depth(depth),
-        (Some(depth), true) => What::Divide(depth),
-    };
+    let task = Task::of(arguments)?;
     let state = match &arguments.position {
-        Some(text) => arguments.game.read_state(text)?,
-        None => arguments.game.native().initial()?,
+        Some(text) => task.game.read_state(text)?,
+        None => task.game.native().initial()?,
     };
-    let twins: &[By] = match arguments.by {
+    let twins: &[By] = match task.by {
         By::Both => &[By::Native, By::Clauses],
         By::Native => &[By::Native],
         By::Clauses => &[By::Clauses],
     };
     let mut counts = Vec::new();
     for &by in twins {
-        counts.push(count(arguments.game, by, &state, what)?);
+        counts.push(count(task.game, by, &state, task.what)?);
     }
     let agree = counts.windows(2).all(|pair| pair[0].counted == pair[1].counted);
     if arguments.json {
-        println!("{}", report_json(arguments, what, &counts, agree));
+        println!("{}", report_json(task, arguments.depth, &counts, agree));
     } else {
-        print!("{}", report_text(arguments, what, &counts, agree));
+        print!("{}", report_text(task, &counts, agree));
     }
     Ok(if agree { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })
 }
 
 fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Count> {
+    // A user's own game counts as it does everything: in its engine process.
+    let by_itself = matches!(game, AnyGame::Own(_));
     let (counted, seconds) = match by {
+        _ if by_itself => {
+            let started = Instant::now();
+            (count_natively(game, state, what)?, started.elapsed().as_secs_f64())
+        }
         By::Native | By::Both => {
             let started = Instant::now();
             (count_natively(game, state, what)?, started.elapsed().as_secs_f64())
@@ -164,17 +196,18 @@ fn count_natively(game: AnyGame, state: &Term, what: What) -> anyhow::Result<Cou
     })
 }
 
-fn report_json(arguments: &PerftArgs, what: What, counts: &[Count], agree: bool) -> Value {
+fn report_json(task: Task, depth: Option<u32>, counts: &[Count], agree: bool) -> Value {
+    let Task { game, by, what } = task;
     let mut object = Map::new();
-    object.insert("game".into(), json!(arguments.game.to_string()));
-    object.insert("depth".into(), json!(arguments.depth));
-    object.insert("by".into(), json!(arguments.by));
+    object.insert("game".into(), json!(game.to_string()));
+    object.insert("depth".into(), json!(depth));
+    object.insert("by".into(), json!(by));
     let seconds = counts.iter().map(|count| count.seconds).sum::<f64>();
     let nodes: u64 = counts.iter().map(|count| count.counted.nodes()).sum();
     object.insert("nodes".into(), json!(counts.first().map(|count| count.counted.nodes())));
     object.insert("seconds".into(), json!(seconds));
     object.insert("nodes_per_second".into(), json!(per_second(nodes, seconds)));
-    if arguments.by == By::Both {
+    if by == By::Both {
         object.insert("agree".into(), json!(agree));
     }
     for count in counts {
@@ -186,14 +219,14 @@ fn report_json(arguments: &PerftArgs, what: What, counts: &[Count], agree: bool)
         match &count.counted {
             Counted::Nodes(_) => {}
             Counted::Tree(tree) => fields["finished"] = json!(tree.finished),
-            Counted::Divided(division) => fields["divide"] = divided(arguments.game, division),
+            Counted::Divided(division) => fields["divide"] = divided(game, division),
         }
         object.insert(twin_name(count.by).into(), fields);
     }
     if let (What::Divide(_), Some(Counted::Divided(division))) =
         (what, counts.first().map(|count| &count.counted))
     {
-        object.insert("divide".into(), divided(arguments.game, division));
+        object.insert("divide".into(), divided(game, division));
     }
     Value::Object(object)
 }
@@ -207,14 +240,14 @@ fn shown(game: AnyGame, mv: &Term) -> String {
     game.show_move(mv).unwrap_or_else(|_| mv.to_string())
 }
 
-fn report_text(arguments: &PerftArgs, what: What, counts: &[Count], agree: bool) -> String {
-    let game = arguments.game;
+fn report_text(task: Task, counts: &[Count], agree: bool) -> String {
+    let Task { game, what, .. } = task;
     let mut text = match what {
         What::Depth(depth) | What::Divide(depth) => format!("perft of {game}, depth {depth}\n"),
         What::Tree => format!("the whole tree of {game}\n"),
     };
     if let What::Divide(_) = what {
-        text += &division_table(arguments.game, counts);
+        text += &division_table(game, counts);
     }
     let finished = if what == What::Tree { "  finished games" } else { "" };
     let _ =

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 use clap::Args;
 
+use super::GameArgument;
 use crate::game::Player;
 use crate::games::AnyGame;
 use crate::players::PlayerSpec;
@@ -15,9 +16,9 @@ use crate::shell::{self, ShellOptions};
 /// Arguments of `trilog play`.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
-    /// The game
-    #[arg(value_name = "GAME", value_parser = AnyGame::parse)]
-    game: AnyGame,
+    /// The game, or a Prolog file with a game of your own
+    #[arg(value_name = "GAME", value_parser = GameArgument::parse)]
+    game: GameArgument,
     /// Who plays, such as `o=random` or `o=mcts:time=500ms` (default: people)
     #[arg(value_name = "SIDE=PLAYER", value_parser = parse_side)]
     sides: Vec<(String, PlayerSpec)>,
@@ -42,12 +43,19 @@ fn parse_side(text: &str) -> Result<(String, PlayerSpec), String> {
 /// # Errors
 /// When the game has no such side, and as [`shell::run`].
 pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
-    let mut play = format!("play {}", arguments.game);
-    let names = Player::BOTH.map(|player| arguments.game.player_name(player));
+    let game = arguments.game.open()?;
+    let mut play = format!("play {game}");
+    let names = Player::BOTH.map(|player| game.player_name(player));
     for (side, player) in &arguments.sides {
-        // The shell understands x and o in every game.
-        if !names.contains(&side.as_str()) && !["x", "o"].contains(&side.as_str()) {
-            bail!("there is no side `{side}` in {}: {}", arguments.game, names.join(", "));
+        // The shell understands x and o in every game of ours.
+        let by_habit = || match game {
+            AnyGame::Own(_) => names.iter().any(|name| name.trim_matches('\'') == side),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+                ["x", "o"].contains(&side.as_str())
+            }
+        };
+        if !names.contains(&side.as_str()) && !by_habit() {
+            bail!("there is no side `{side}` in {game}: {}", names.join(", "));
         }
         let _ = write!(play, " {side}={player}");
     }

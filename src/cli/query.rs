@@ -113,14 +113,15 @@ pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
     for file in arguments.program.files() {
         session.load(file)?;
     }
-    if arguments.goal.is_empty() && !session.has_run_a_script() {
-        session.read_queries()?;
-    }
     for goal in &arguments.goal {
         session.ask_all(goal)?;
         if session.verdict != Verdict::Yes {
             break;
         }
+    }
+    session.run_main()?;
+    if arguments.goal.is_empty() && !session.has_run_a_script() {
+        session.read_queries()?;
     }
     io::stdout().flush()?;
     Ok(session.verdict.code())
@@ -185,6 +186,18 @@ impl Session<'_> {
             }
             End::Exhausted | End::Stopped => bail!("cannot load {path}"),
         }
+    }
+
+    /// Runs what the files have named with `initialization(Goal, main)`, unless
+    /// a goal has failed before.
+    fn run_main(&mut self) -> anyhow::Result<()> {
+        if self.verdict == Verdict::Yes {
+            match self.run(&Request::Main, "")?.1 {
+                End::Exhausted | End::Last | End::Stopped => {}
+                end => self.verdict = Verdict::of(&end),
+            }
+        }
+        Ok(())
     }
 
     /// Queries from standard input, each ended by a full stop. What a query

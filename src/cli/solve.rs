@@ -14,7 +14,7 @@ use super::EXIT_NO;
 use super::best::parse_time;
 use crate::game::{Notation as _, Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::games::mnk::{Size, Twin};
+use crate::games::mnk::{Size, Twin, occupants};
 use crate::numbers::grouped;
 use crate::players::until_interrupted;
 use crate::search::{self, Budget, Searchable, Stop, Technique};
@@ -39,7 +39,7 @@ pub struct SolveArgs {
     /// A search to use in place of the solver, such as `pvs` or `pns`
     #[arg(long, value_name = "NAME", value_parser = Technique::parse)]
     search: Option<Technique>,
-    /// Threads of the search (the solver uses one)
+    /// Threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
     /// Give up after so many seconds
@@ -79,7 +79,8 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
     };
     let started = Instant::now();
     let progress = spinner(&format!("solving {size}"));
-    let (solution, _) = until_interrupted(|stop| solve(arguments, size, &position, stop));
+    let (solution, _) =
+        until_interrupted(|stop| solve(arguments, size, &position, stop, &progress));
     progress.finish_and_clear();
     let solution = solution?;
     let search = arguments.search.map_or("solver", Technique::name);
@@ -117,6 +118,7 @@ fn solve(
     size: Size,
     position: &Term,
     stop: &Stop,
+    progress: &ProgressBar,
 ) -> anyhow::Result<Solution> {
     let budget = Budget { time: arguments.time, ..Budget::default() };
     if let Some(technique) = arguments.search {
@@ -135,7 +137,14 @@ fn solve(
     let certificate = arguments.tree.is_some() || arguments.verify;
     let certify = if certificate { Certify::Strategy } else { Certify::ValueAlone };
     match Solver::new(size.rows(), size.columns(), size.k()) {
-        Ok(solver) => Ok(solver.solve(&occupants(position), budget, stop, certify)),
+        Ok(solver) => {
+            let tell = |player| {
+                let name = AnyGame::Mnk(size).player_name(player);
+                progress.set_message(format!("solving {size}: {name} does not win"));
+            };
+            let solver = solver.with_threads(arguments.jobs.into());
+            Ok(solver.solve_telling(&occupants(position), budget, stop, certify, &tell))
+        }
         Err(error) => {
             eprintln!("trilog: {error}; a search such as `--search pns` takes any board");
             Ok(Solution::unknown())
@@ -163,18 +172,6 @@ fn searched<G: Searchable>(
     };
     let line = found.line.into_iter().map(place).collect();
     Solution { value, line, nodes: found.nodes, ..Solution::unknown() }
-}
-
-/// The cells of a canonical position, row by row.
-pub(super) fn occupants(position: &Term) -> Vec<Option<Player>> {
-    let (_, rows) = position.as_str().split_once(",[[").unwrap_or_default();
-    let cell = |letter| match letter {
-        'e' => Some(None),
-        'x' => Some(Some(Player::First)),
-        'o' => Some(Some(Player::Second)),
-        _ => None,
-    };
-    rows.chars().filter_map(cell).collect()
 }
 
 /// What the checker says of the certificate, where there is one.

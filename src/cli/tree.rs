@@ -11,7 +11,7 @@ use clap::Args;
 use super::chart::head;
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
-use crate::games::mnk::Size;
+use crate::games::mnk::{Size, occupants};
 use crate::search::{Budget, Stop};
 use crate::solve::{Certify, Solver};
 
@@ -54,7 +54,7 @@ pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
         Some(text) => game.read_state(&text)?,
         None => game.native().initial()?,
     };
-    let board = super::solve::occupants(&position);
+    let board = occupants(&position);
     let solver = Solver::new(size.rows(), size.columns(), size.k())?;
     let root = match arguments.depth {
         Some(depth) => grown(&solver, &board, depth)?,

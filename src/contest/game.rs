@@ -4,6 +4,7 @@ use super::{Plan, Points};
 use crate::clauses::{Clauses, ClausesError};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::{AnyGame, TextRules};
+use crate::own;
 use crate::players::PlayerSpec;
 use crate::prolog::Engine;
 use crate::search::Stop;
@@ -67,7 +68,8 @@ impl fmt::Display for Disagreement {
 pub(super) struct Arbiter<'a> {
     plan: &'a Plan,
     native: Box<TextRules<NotationError>>,
-    clauses: Clauses<Engine>,
+    /// A user's own game has no second telling.
+    clauses: Option<Clauses<Engine>>,
 }
 
 /// The two games from one opening.
@@ -84,7 +86,12 @@ struct Played {
 
 impl<'a> Arbiter<'a> {
     pub(super) fn new(plan: &'a Plan) -> Self {
-        let clauses = Clauses::of(plan.game, Engine::new());
+        let clauses = match plan.game {
+            AnyGame::Own(_) => None,
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+                Some(Clauses::of(plan.game, Engine::new()))
+            }
+        };
         Arbiter { plan, native: plan.game.native(), clauses }
     }
 
@@ -155,9 +162,9 @@ impl<'a> Arbiter<'a> {
             let legal = self.native.legal(&state)?;
             let outcome = self.native.outcome(&state)?;
             told.push(self.told(&state, to_move, &legal, outcome));
-            if let Some(outcome) = outcome {
-                let checked = told.len() as u64;
-                self.check(&start, &moves, &told)?;
+            let endless = self.clauses.is_none() && moves.len() >= own::MOST_PLIES;
+            if let Some(outcome) = outcome.or(endless.then_some(Outcome::Draw)) {
+                let checked = self.check(&start, &moves, &told)?;
                 return Ok(Some(Played { outcome, checked }));
             }
             let mv = match opening.get(moves.len()) {
@@ -207,11 +214,12 @@ impl<'a> Arbiter<'a> {
         format!("at({state},{},[{}],[{end}])", game.player_name(to_move), legal.join(","))
     }
 
-    /// Asks the clauses about every position of the game.
-    fn check(&self, start: &Term, moves: &[Term], told: &[String]) -> Result<(), GameError> {
-        let clauses = self.clauses.replay(start, moves)?;
+    /// Asks the clauses about every position of the game; how many they are.
+    fn check(&self, start: &Term, moves: &[Term], told: &[String]) -> Result<u64, GameError> {
+        let Some(clauses) = &self.clauses else { return Ok(0) };
+        let clauses = clauses.replay(start, moves)?;
         let Some(ply) = (0..told.len()).find(|&ply| clauses.get(ply) != Some(&told[ply])) else {
-            return Ok(());
+            return Ok(told.len() as u64);
         };
         let mut position = start.clone();
         for mv in &moves[..ply] {
@@ -248,9 +256,10 @@ mod tests {
         let arbiter = Arbiter::new(&plan);
         let start = arbiter.native.initial().unwrap();
         let moves = [Term::new("a1"), Term::new("b2")];
-        let mut told = arbiter.clauses.replay(&start, &moves).unwrap();
+        let clauses = arbiter.clauses.as_ref().unwrap();
+        let mut told = clauses.replay(&start, &moves).unwrap();
         assert_eq!(told.len(), 3);
-        assert_eq!(arbiter.check(&start, &moves, &told), Ok(()));
+        assert_eq!(arbiter.check(&start, &moves, &told), Ok(3));
         told[2] = told[2].replace("],x,", "],o,");
         let error = arbiter.check(&start, &moves, &told).unwrap_err().to_string();
         assert!(

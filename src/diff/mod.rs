@@ -2,10 +2,11 @@
 //! they answer differently.
 //!
 //! - `claim`: a question, the inputs it is asked of, and the native answer;
-//! - `tris`, `oxo`, `mnk`, `uttt`, `traxit`: the claims about a game, as data;
+//! - `tris`, `oxo`, `mnk`, `uttt`, `traxit`, `own`: the claims about a game, as
+//!   data;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
 //! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
-//! - `games`, `shrink`: from a disagreement to the smallest game that shows it;
+//! - `games`, `shrink`, `counterexample`: from a disagreement to the smallest game that shows it;
 //! - `report`, `junit`: a counterexample as a person, or a build server, reads
 //!   it; `regression`: as a file that is replayed next time;
 //! - `rules`: the clauses that are asked; `coverage`: which of them are entered;
@@ -14,6 +15,7 @@
 
 mod asking;
 pub mod claim;
+mod counterexample;
 pub mod coverage;
 mod games;
 pub mod junit;
@@ -21,6 +23,7 @@ pub mod merge;
 pub mod mnk;
 pub mod mutation;
 pub mod outside;
+pub mod own;
 pub mod oxo;
 pub mod regression;
 pub mod report;
@@ -35,6 +38,7 @@ pub mod uttt;
 
 use crate::games::AnyGame;
 use claim::Claim;
+pub use counterexample::counterexample;
 use run::DiffError;
 use subject::Clauses;
 
@@ -51,6 +55,7 @@ pub fn claims(game: AnyGame, seed: u64, games: u64) -> Vec<Claim> {
         AnyGame::Mnk(size) => mnk::claims(size, seed, games),
         AnyGame::Uttt => uttt::claims(seed, games),
         AnyGame::Traxit(options) => traxit::claims(options, seed, games),
+        AnyGame::Own(own) => own::claims(own, seed, games),
     }
 }
 

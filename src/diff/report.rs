@@ -10,6 +10,7 @@ use super::outside::Program;
 use super::run::{Disagreement, Report, Tally};
 use super::subject::Clauses;
 use crate::game::Term;
+use crate::games::AnyGame;
 use crate::numbers::grouped;
 
 const GOOD: Style = AnsiColor::Green.on_default();
@@ -199,13 +200,14 @@ pub(super) fn counterexample(report: &Report, found: &Disagreement, other: Other
     }
     let (of_clauses, of_native, mark) = marked(&found.clauses, &found.native);
     let _ = match other {
-        Other::Clauses(_) => {
-            writeln!(out, "  query    ?- {}.\n  clauses  {of_clauses}", found.query)
-        }
-        Other::Program(_) => writeln!(out, "  query    {}\n  program  {of_clauses}", found.query),
+        Other::Clauses(_) => writeln!(out, "  query    ?- {}.", found.query),
+        Other::Program(_) => writeln!(out, "  query    {}", found.query),
     };
-    let _ = writeln!(out, "  native   {of_native}");
-    let _ = writeln!(out, "           {}{BAD}^{BAD:#}", " ".repeat(mark));
+    let (theirs, ours) = witnesses(report, other);
+    let width = theirs.chars().count().max(ours.chars().count()).max("clauses".len());
+    let _ = writeln!(out, "  {theirs:width$}  {of_clauses}");
+    let _ = writeln!(out, "  {ours:width$}  {of_native}");
+    let _ = writeln!(out, "{}{BAD}^{BAD:#}", " ".repeat(width + 4 + mark));
     let _ = writeln!(out, "  replay   {}", command(report, found, other));
     let test = match other {
         Other::Clauses(clauses) => test(report, found, clauses),
@@ -213,6 +215,39 @@ pub(super) fn counterexample(report: &Report, found: &Disagreement, other: Other
     };
     let _ = writeln!(out, "\n{}", indented(&test));
     out
+}
+
+/// What the two that are compared are called.
+fn witnesses(report: &Report, other: Other<'_>) -> (String, String) {
+    let theirs = match (report.game, other) {
+        (AnyGame::Own(_), Other::Clauses(Clauses::File(rules))) => rules.path.display().to_string(),
+        (_, Other::Clauses(_)) => "clauses".to_owned(),
+        (_, Other::Program(_)) => "program".to_owned(),
+    };
+    let ours = match report.game {
+        AnyGame::Own(own) => own.path(),
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+            "native"
+        }
+    };
+    (theirs, ours.to_owned())
+}
+
+/// The game as the shell reads it, and as a test does.
+fn named(game: AnyGame) -> (String, String) {
+    match game {
+        AnyGame::Own(own) => (
+            quoted(own.path()),
+            format!(
+                "AnyGame::Own(trilog::own::OwnGame::open_by({:?}, \
+                 Some(env!(\"CARGO_BIN_EXE_trilog\").into())).unwrap())",
+                own.path()
+            ),
+        ),
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+            (game.to_string(), format!("AnyGame::parse({:?}).unwrap()", game.to_string()))
+        }
+    }
 }
 
 fn indented(text: &str) -> String {
@@ -238,7 +273,7 @@ fn marked(clauses: &str, native: &str) -> (String, String, usize) {
 /// The command that asks this again.
 #[must_use]
 pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
-    let mut command = format!("trilog diff {}", report.game);
+    let mut command = format!("trilog diff {}", named(report.game).0);
     let clauses = match other {
         Other::Clauses(clauses) => clauses,
         Other::Program(program) => {
@@ -298,18 +333,26 @@ pub(super) fn slug(claim: &str) -> String {
 fn test(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
     let name = slug(&found.claim);
     let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
-    let (game, module) = (report.game.to_string(), report.game.name());
+    let (game, module) = (named(report.game).1, report.game.name());
     let whose = match clauses.file() {
         None => "Clauses::Shipped".to_owned(),
-        Some(file) => format!(
-            "Clauses::File(RulesFile::new({:?}, {module:?}).run_by(env!(\"CARGO_BIN_EXE_trilog\")))",
-            file.display().to_string(),
-        ),
+        Some(file) => {
+            let file = file.display().to_string();
+            let rules = match report.game {
+                AnyGame::Own(_) => format!("of_own_game({file:?})"),
+                AnyGame::Tris
+                | AnyGame::Oxo
+                | AnyGame::Mnk(_)
+                | AnyGame::Uttt
+                | AnyGame::Traxit(_) => format!("new({file:?}, {module:?})"),
+            };
+            format!("Clauses::File(RulesFile::{rules}.run_by(env!(\"CARGO_BIN_EXE_trilog\")))")
+        }
     };
     let using = if clauses.file().is_some() { "{Clauses, RulesFile}" } else { "Clauses" };
     format!(
         "#[test]\nfn {}_agrees() {{\n    use trilog::diff::{{compare, subject::{using}}};\n    \
-         let game = trilog::games::AnyGame::parse({game:?}).unwrap();\n    \
+         let game = trilog::games::{game};\n    \
          let clauses = {whose};\n    \
          let both = compare(game, &clauses, {:?}, &[{}]).unwrap();\n    \
          assert!(both.agree, \"{{both:?}}\");\n}}\n",
@@ -324,12 +367,12 @@ fn test_of_program(report: &Report, found: &Disagreement, program: &Program) -> 
     let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
     format!(
         "#[test]\nfn {}_agrees() {{\n    use trilog::diff::outside::{{Program, compare}};\n    \
-         let game = trilog::games::AnyGame::parse({:?}).unwrap();\n    \
+         let game = trilog::games::{};\n    \
          let program = Program::new({:?});\n    \
          let both = compare(game, &program, {:?}, &[{}]).unwrap();\n    \
          assert!(both.agree, \"{{both:?}}\");\n}}\n",
         slug(&found.claim),
-        report.game.to_string(),
+        named(report.game).1,
         program.command,
         found.claim,
         inputs.join(", "),

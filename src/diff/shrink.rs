@@ -4,9 +4,9 @@ use super::asking::ask;
 use super::claim::{Claim, Origin, Question};
 use super::games::{AT_ONCE, Finder, Plies, Reached, WIDE, shortened, shortest};
 use super::run::{Disagreement, Plan};
-use super::subject::Subject;
 use crate::game::Term;
 use crate::games::AnyGame;
+use crate::prolog::Ask;
 
 /// How many sampled games are tried to be made shorter.
 const TRIED: usize = 5;
@@ -16,7 +16,7 @@ const TRIED: usize = 5;
 pub(super) fn smallest(
     plan: &Plan,
     claim: &Claim,
-    subject: &mut Subject,
+    subject: &mut dyn Ask,
     module: &str,
     found: &[Vec<String>],
 ) -> Disagreement {
@@ -51,7 +51,7 @@ struct Asker<'a> {
     /// The game that the input follows: that of the plan, or a variant of it.
     game: AnyGame,
     claim: &'a Claim,
-    subject: &'a mut Subject,
+    subject: &'a mut dyn Ask,
     module: &'a str,
 }
 

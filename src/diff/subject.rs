@@ -61,6 +61,14 @@ impl RulesFile {
         }
     }
 
+    /// The rules of a user's own game: what they replace is what their module
+    /// is called like.
+    pub fn of_own_game(path: impl Into<PathBuf>) -> Self {
+        let path = path.into();
+        let module = file::module_of(&path);
+        RulesFile::new(path, &module)
+    }
+
     /// The same, run by this program, which must be trilog: in a test, the
     /// program that runs is the test.
     #[must_use]
@@ -169,7 +177,7 @@ pub mod file {
     }
 
     /// The name in the file's `:- module(Name, …)`, or `user`.
-    pub(super) fn module_of(path: &Path) -> String {
+    pub(crate) fn module_of(path: &Path) -> String {
         let text = std::fs::read(path).unwrap_or_default();
         let clauses = split_clauses(&String::from_utf8_lossy(&text));
         let name = clauses.first().and_then(|clause| {

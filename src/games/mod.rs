@@ -8,6 +8,7 @@ pub mod tris;
 pub mod uttt;
 
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
+use crate::own::{OwnError, OwnGame, OwnText};
 use crate::perft::Tree;
 use mnk::{Size, SizeError};
 use oxo::Oxo;
@@ -32,6 +33,8 @@ pub enum AnyGame {
     Uttt,
     /// Pawns on paths that the opponent chooses.
     Traxit(Options),
+    /// A user's own, in a file.
+    Own(OwnGame),
 }
 
 /// A name that is no game.
@@ -72,6 +75,16 @@ pub enum GameError {
     /// Traxit is not played like this.
     #[error(transparent)]
     Traxit(#[from] OptionsError),
+    /// A file where only our games make sense.
+    #[error("`{file}` is a file; this works with the games of trilog only: {}",
+            AnyGame::ALL.map(AnyGame::name).join(", "))]
+    NotOurs {
+        /// The file.
+        file: String,
+    },
+    /// The file is no game.
+    #[error(transparent)]
+    Own(#[from] OwnError),
 }
 
 /// Does `$body` with `$twin` standing for the game's native twin.
@@ -98,13 +111,18 @@ macro_rules! with_native {
                 let $twin = $crate::games::traxit::Traxit { options };
                 $body
             }
+            AnyGame::Own(own) => {
+                let $twin = own.twin();
+                $body
+            }
         }
     };
 }
 pub(crate) use with_native;
 
 impl AnyGame {
-    /// Every game, with the options that it has where nobody says others.
+    /// Every game of ours, with the options that it has where nobody says
+    /// others.
     pub const ALL: [AnyGame; 5] = [
         AnyGame::Tris,
         AnyGame::Oxo,
@@ -114,7 +132,8 @@ impl AnyGame {
     ];
 
     /// The game called `text`: a name, and behind a colon what the game lets
-    /// people choose, such as `mnk:ROWS,COLUMNS,K` or `traxit:OPTION=VALUE,…`.
+    /// people choose, such as `mnk:ROWS,COLUMNS,K` or `traxit:OPTION=VALUE,…`. The
+    /// name of a Prolog file is the game in that file.
     ///
     /// # Errors
     /// [`GameError`]: an unknown name comes with the list of the games and the
@@ -130,6 +149,20 @@ impl AnyGame {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(text: &str) -> Result<AnyGame, GameError> {
+        if OwnGame::is_file(text) {
+            return Ok(AnyGame::Own(OwnGame::open(text)?));
+        }
+        AnyGame::ours(text)
+    }
+
+    /// The same, where a file makes no sense.
+    ///
+    /// # Errors
+    /// As [`AnyGame::parse`].
+    pub fn ours(text: &str) -> Result<AnyGame, GameError> {
+        if OwnGame::is_file(text) {
+            return Err(GameError::NotOurs { file: text.to_owned() });
+        }
         let (name, options) = match text.split_once(':') {
             Some((name, options)) => (name, Some(options)),
             None => (text, None),
@@ -142,25 +175,39 @@ impl AnyGame {
             (game, None) => Ok(game),
             (AnyGame::Mnk(_), Some(size)) => Ok(AnyGame::Mnk(Size::parse(size)?)),
             (AnyGame::Traxit(_), Some(options)) => Ok(AnyGame::Traxit(Options::parse(options)?)),
-            (AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt, Some(options)) => {
+            (AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt | AnyGame::Own(_), Some(options)) => {
                 Err(GameError::NoOptions { game: game.name(), options: options.to_owned() })
             }
         }
     }
 
-    /// The game's name, which is also the name of its Prolog module.
+    /// The game's name.
     #[must_use]
     pub fn name(self) -> &'static str {
         with_native!(self, game => game.name())
+    }
+
+    /// The game's Prolog module, which is called like the game but for a user's
+    /// own.
+    #[must_use]
+    pub fn module(self) -> &'static str {
+        match self {
+            AnyGame::Own(own) => own.module(),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+                self.name()
+            }
+        }
     }
 
     /// A goal of the game's module that makes `S` its starting position, with
     /// the options that are played.
     #[must_use]
     pub fn initial_goal(self) -> String {
-        let module = self.name();
+        let module = self.module();
         match self {
-            AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt => format!("{module}:initial(S)"),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt | AnyGame::Own(_) => {
+                format!("{module}:initial(S)")
+            }
             AnyGame::Mnk(size) => format!("S=mnk({size},_),{module}:initial(S)"),
             AnyGame::Traxit(options) => {
                 format!("S=traxit({},_,_,_,_,_),{module}:initial(S)", options.term())
@@ -174,9 +221,13 @@ impl AnyGame {
         with_native!(self, game => game.player_name(player))
     }
 
-    /// The native twin, asked in terms.
+    /// The native twin, asked in terms; of a user's own game the file, which is
+    /// its only telling.
     #[must_use]
     pub fn native(self) -> Box<TextRules<NotationError>> {
+        if let AnyGame::Own(own) = self {
+            return Box::new(OwnText(own));
+        }
         with_native!(self, game => Box::new(AsText(game)))
     }
 
@@ -220,7 +271,7 @@ impl AnyGame {
     /// ```
     pub fn follow(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {
         match self {
-            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => {
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Own(_) => {
                 self.read_state(state.as_str()).map(|_| None)
             }
             AnyGame::Uttt => {
@@ -267,6 +318,7 @@ impl AnyGame {
                 let state = game.read_state(state.as_str())?;
                 Ok(sure(crate::perft::tree(&game, &state)))
             }
+            AnyGame::Own(own) => own.tree(state),
         }
     }
 
@@ -284,6 +336,7 @@ impl AnyGame {
                 let game = Traxit { options };
                 game.read_state(state.as_str()).map(|state| Traxit::draw(&state))
             }
+            AnyGame::Own(own) => Ok(own.draw(state)),
         }
     }
 
@@ -305,6 +358,7 @@ impl fmt::Display for AnyGame {
             AnyGame::Mnk(size) => write!(f, "{}:{size}", self.name()),
             AnyGame::Traxit(options) if *options == Options::REPORT => f.write_str(self.name()),
             AnyGame::Traxit(options) => write!(f, "{}:{options}", self.name()),
+            AnyGame::Own(own) => f.write_str(own.path()),
         }
     }
 }

@@ -336,7 +336,7 @@ impl Notation for Oxo {
     }
 
     fn read_state(&self, text: &str) -> Result<Game, NotationError> {
-        read_game(text).ok_or_else(|| NotationError {
+        read_game(text).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
             expected: "a game such as unfinished([(two,tl),(one,mm)]), the newest move first and \
                        no position twice"
@@ -351,7 +351,7 @@ impl Notation for Oxo {
     fn read_move(&self, text: &str) -> Result<Position, NotationError> {
         let name = text.trim();
         let name = name.strip_suffix('.').unwrap_or(name).trim_end();
-        Position::parse(name).ok_or_else(|| NotationError {
+        Position::parse(name).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
             expected: format!("a position, one of {}", NAMES.join(" ")),
         })

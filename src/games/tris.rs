@@ -194,7 +194,7 @@ impl Notation for Tris {
     }
 
     fn read_state(&self, text: &str) -> Result<Board, NotationError> {
-        read_board(text).ok_or_else(|| NotationError {
+        read_board(text).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
             expected: "a list of nine cells e, x or o, such as [e,e,e,e,x,e,e,e,o]".to_owned(),
         })
@@ -205,7 +205,7 @@ impl Notation for Tris {
     }
 
     fn read_move(&self, text: &str) -> Result<Square, NotationError> {
-        read_square(text).ok_or_else(|| NotationError {
+        read_square(text).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
             expected: "a square from a1 to c3".to_owned(),
         })

@@ -1,10 +1,10 @@
 //! What a player says of a position.
 
-use super::{Choice, Dice, Level, PlayerKind, PlayerSpec};
+use super::{Choice, Dice, Level, PlayerKind, PlayerSpec, solver};
 use crate::game::{Notation, NotationError, Term};
-use crate::games::mnk::Twin;
 use crate::games::uttt::Strategy;
 use crate::games::{AnyGame, with_native};
+use crate::own::{OwnGame, OwnTwin};
 use crate::search::{self, Found, Score, Searchable, Stop, Technique, mcts, score};
 use std::num::NonZero;
 use std::thread;
@@ -48,14 +48,14 @@ impl Advice {
             return "no opinion".into();
         };
         if score::is_decided(worth) {
+            let side = if worth > 0 { "win" } else { "loss" };
+            if worth.abs() == score::DECIDED {
+                return format!("a sure {side}");
+            }
             let plies = score::WIN - worth.abs();
             let unit = if plies == 1 { "ply" } else { "plies" };
-            let (side, within) = match (worth > 0, self.line.len() as i32 == plies) {
-                (true, true) => ("win", "in"),
-                (true, false) => ("win", "in at most"),
-                (false, true) => ("loss", "in"),
-                (false, false) => ("loss", "in at most"),
-            };
+            let exact = self.line.len() as i32 == plies;
+            let within = if exact { "in" } else { "in at most" };
             return format!("a sure {side}, {within} {plies} {unit}");
         }
         if self.proved && worth == score::DRAW {
@@ -104,9 +104,15 @@ impl AnyGame {
             PlayerKind::Level(level) if player.kind().can_play(self) => level.search(),
             _ => player,
         };
+        if let AnyGame::Own(own) = self {
+            let advice = advise_own(own, player, state, stop)?;
+            let seconds = started.elapsed().as_secs_f64();
+            return Ok(advice.map(|advice| Advice { seconds, ..advice }));
+        }
         let advice = match player.kind() {
             PlayerKind::Narrow => follow(Strategy::Narrow),
             PlayerKind::Greedy => follow(Strategy::Greedy),
+            PlayerKind::Solver => solver::advise(self, player, state, stop),
             PlayerKind::Human
             | PlayerKind::Random
             | PlayerKind::First
@@ -126,13 +132,12 @@ impl AnyGame {
     pub fn adviser(self) -> PlayerKind {
         match self {
             AnyGame::Uttt => PlayerKind::Mcts,
-            AnyGame::Tris | AnyGame::Oxo => PlayerKind::Search(Technique::Deepening),
-            // Nobody searches a large board to the end.
-            AnyGame::Mnk(size) => match size.twin() {
-                Twin::Small(_) => PlayerKind::Search(Technique::Deepening),
-                Twin::Wide(_) => PlayerKind::Mcts,
-            },
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => PlayerKind::Solver,
             AnyGame::Traxit(_) => PlayerKind::Level(Level::Five),
+            AnyGame::Own(own) if own.evaluates() || own.is_small() => {
+                PlayerKind::Search(Technique::Deepening)
+            }
+            AnyGame::Own(_) => PlayerKind::Mcts,
         }
     }
 }
@@ -144,7 +149,7 @@ impl Advice {
         Advice { mv, score: None, proved: false, depth: 0, nodes: 0, line, seconds: 0.0 }
     }
 
-    fn of<G: Notation>(game: &G, found: &Found<G::Move>) -> Option<Advice> {
+    pub(super) fn of<G: Notation>(game: &G, found: &Found<G::Move>) -> Option<Advice> {
         let line: Vec<Term> = found.line.iter().map(|mv| game.move_term(mv)).collect();
         Some(Advice {
             mv: line.first()?.clone(),
@@ -158,14 +163,46 @@ impl Advice {
     }
 }
 
+/// How many threads there are where nobody says.
+pub(super) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// What a player says of a position of a user's own game.
+fn advise_own(
+    game: OwnGame,
+    player: PlayerSpec,
+    state: &Term,
+    stop: &Stop,
+) -> Result<Option<Advice>, NotationError> {
+    let player = match player.kind() {
+        PlayerKind::Greedy if game.evaluates() => Level::One.search(),
+        PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Level(_) | PlayerKind::Solver => {
+            return Ok(None);
+        }
+        _ => player,
+    };
+    let state = game.twin().read_state(state.as_str())?;
+    // The first look is not part of the time to think.
+    OwnTwin::thinking(game, stop, None).prepare(&state)?;
+    let twin = OwnTwin::thinking(game, stop, player.budget().time);
+    let advice = think(&twin, player, &state, stop);
+    twin.verdict()?;
+    Ok(advice)
+}
+
 /// What a player says that knows every game.
-fn think<G>(game: &G, player: PlayerSpec, state: &G::State, stop: &Stop) -> Option<Advice>
+pub(super) fn think<G>(
+    game: &G,
+    player: PlayerSpec,
+    state: &G::State,
+    stop: &Stop,
+) -> Option<Advice>
 where
     G: Searchable + Notation,
 {
     let budget = player.budget();
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get) as u32;
-    let threads = player.threads().unwrap_or_else(cores);
+    let threads = player.threads().unwrap_or_else(|| cores() as u32);
     match player.kind() {
         PlayerKind::Mcts => {
             let options = mcts::Options { threads, seed: player.seed().unwrap_or_default() };
@@ -193,6 +230,7 @@ where
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::search::Technique;
 
     #[test]
     fn every_player_plays_a_legal_move_where_it_can_play() {
@@ -246,6 +284,8 @@ mod tests {
             (advice(score::win_in(3), true, 3), "a sure win, in 3 plies"),
             (advice(score::win_in(3), true, 1), "a sure win, in at most 3 plies"),
             (advice(score::loss_in(2), true, 2), "a sure loss, in 2 plies"),
+            (advice(score::DECIDED, true, 7), "a sure win"),
+            (advice(-score::DECIDED, true, 7), "a sure loss"),
             (advice(0, true, 2), "a sure draw"),
             (advice(0, false, 2), "about even, 50 % of the game expected"),
             (advice(-90, false, 2), "slightly worse, 37 % of the game expected"),

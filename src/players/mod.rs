@@ -2,6 +2,7 @@
 
 mod advice;
 mod level;
+mod solver;
 mod spec;
 mod thinking;
 
@@ -30,7 +31,8 @@ pub enum PlayerKind {
     /// In Ultimate Tic-Tac-Toe, the best move on the best board.
     Narrow,
     /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent;
-    /// in Traxit, the most points now.
+    /// in Traxit, the most points now; in a user's own game, the position that
+    /// the file finds best.
     Greedy,
     /// In Traxit, a search that looks ahead so far.
     Level(Level),
@@ -38,6 +40,9 @@ pub enum PlayerKind {
     Search(Technique),
     /// Monte Carlo tree search; see [`crate::search::mcts`].
     Mcts,
+    /// In games of k in a row, what is proved to be best; see
+    /// [`crate::solve`].
+    Solver,
 }
 
 /// A name that is no player.
@@ -82,6 +87,7 @@ impl PlayerKind {
             PlayerKind::Narrow,
             PlayerKind::Greedy,
             PlayerKind::Mcts,
+            PlayerKind::Solver,
         ];
         let searches = Technique::ALL.map(PlayerKind::Search);
         plain.into_iter().chain(searches).chain(Level::ALL.map(PlayerKind::Level))
@@ -100,6 +106,7 @@ impl PlayerKind {
             PlayerKind::Level(level) => level.name(),
             PlayerKind::Search(technique) => technique.name(),
             PlayerKind::Mcts => "mcts",
+            PlayerKind::Solver => "solver",
         }
     }
 
@@ -117,6 +124,7 @@ impl PlayerKind {
             PlayerKind::Random => &[Seed],
             PlayerKind::Search(_) => &[Depth, Nodes, Time, Threads],
             PlayerKind::Mcts => &[Nodes, Time, Threads, Seed],
+            PlayerKind::Solver => &[Nodes, Time, Threads],
         }
     }
 
@@ -139,15 +147,28 @@ impl PlayerKind {
             | PlayerKind::Mcts => true,
             PlayerKind::Narrow => match game {
                 AnyGame::Uttt => true,
-                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Traxit(_) => false,
+                AnyGame::Tris
+                | AnyGame::Oxo
+                | AnyGame::Mnk(_)
+                | AnyGame::Traxit(_)
+                | AnyGame::Own(_) => false,
             },
             PlayerKind::Greedy => match game {
                 AnyGame::Uttt | AnyGame::Traxit(_) => true,
+                AnyGame::Own(own) => own.evaluates(),
                 AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => false,
+            },
+            PlayerKind::Solver => match game {
+                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => true,
+                AnyGame::Uttt | AnyGame::Traxit(_) | AnyGame::Own(_) => false,
             },
             PlayerKind::Level(_) => match game {
                 AnyGame::Traxit(_) => true,
-                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt => false,
+                AnyGame::Tris
+                | AnyGame::Oxo
+                | AnyGame::Mnk(_)
+                | AnyGame::Uttt
+                | AnyGame::Own(_) => false,
             },
         }
     }
@@ -185,7 +206,8 @@ impl PlayerKind {
             | PlayerKind::Greedy
             | PlayerKind::Level(_)
             | PlayerKind::Search(_)
-            | PlayerKind::Mcts => Choice::Think,
+            | PlayerKind::Mcts
+            | PlayerKind::Solver => Choice::Think,
         }
     }
 }
@@ -220,7 +242,7 @@ mod tests {
         }
         let error = PlayerKind::parse("grandmaster").unwrap_err().to_string();
         let expected = "there is no player `grandmaster` (the players are: human, random, first, \
-                        last, narrow, greedy, mcts, minimax, negamax, alphabeta";
+                        last, narrow, greedy, mcts, solver, minimax, negamax, alphabeta";
         assert!(error.starts_with(expected), "{error}");
     }
 

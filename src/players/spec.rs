@@ -178,6 +178,13 @@ impl PlayerSpec {
         self
     }
 
+    /// The same player as another, with so much to spend.
+    pub(super) fn as_kind(mut self, kind: PlayerKind, budget: Budget) -> PlayerSpec {
+        self.kind = kind;
+        self.options.budget = budget;
+        self
+    }
+
     /// How many threads it asks for.
     #[must_use]
     pub fn threads(self) -> Option<u32> {

@@ -101,6 +101,9 @@ pub enum RollBack {
     /// It needed more memory than it may have, in megabytes.
     #[error("stopped: it needed more than {0} MB of memory")]
     Memory(u64),
+    /// It printed more than it may, in bytes.
+    #[error("stopped: it printed more than {} kB", .0 >> 10)]
+    Output(u64),
     /// It recursed too deep for the stack.
     #[error("stopped: its terms or its recursion went too deep for the stack")]
     Stack,

@@ -14,7 +14,9 @@ use super::frame::{Frame, Splitter};
 use super::sources::{AT_HAND, Module, SYSTEM};
 
 /// What a machine's user program finds without asking: the libraries that a
-/// course takes for granted.
+/// course takes for granted. halt/0,1 cannot be redefined, and would end the
+/// machine without a word; but the machine expands the goals of call/1 and its
+/// like, so that every halt of a program can say its code first.
 const PRELUDE: &str = "\
 :- use_module(library(lists)).
 :- use_module(library(dcgs)).
@@ -36,11 +38,14 @@ const PRELUDE: &str = "\
 :- op(700, xfx, =@=).
 :- op(700, xfx, \\=@=).
 :- op(1050, xfy, *->).
+goal_expansion(halt, toplevel:leave(0)).
+goal_expansion(halt(Code), toplevel:leave(Code)).
 ";
 
-/// What else a user program finds: the predicates of SWI-Prolog that course
-/// code expects, when they are among the machine's modules.
-const SWI: [&str; 5] = ["swi_lambda", "swi_lists", "swi_text", "swi_control", "swi_write"];
+/// What else a user program finds, when it is among the machine's modules: the
+/// predicates of SWI-Prolog that course code expects, and the homework's
+/// checker.
+const COURSE: [&str; 6] = ["swi_lambda", "swi_lists", "swi_text", "swi_control", "swi_write", "vm"];
 
 /// The machine wants a toplevel of its own; this one is empty, and takes a
 /// third of the time to build.
@@ -95,7 +100,7 @@ impl Host {
             host.load(|machine| machine.load_module_string(module.name, module.text));
         }
         let found = |name: &&&str| modules.iter().any(|module| module.name == **name);
-        let imports = AT_HAND.iter().chain(SWI.iter().filter(found));
+        let imports = AT_HAND.iter().chain(COURSE.iter().filter(found));
         let imports = imports.map(|name| format!(":- use_module(library({name})).\n"));
         let imports: String = imports.collect();
         host.load(|machine| machine.consult_module_string("user", imports));

@@ -33,8 +33,8 @@ pub use clause_text::{
 pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError};
 pub use process::{
-    Confinement, Conversation, EngineProcess, Gap, Input, Interrupt, Order, ProcessError,
-    ProcessOptions, Request,
+    Checkpoints, Confinement, Conversation, EngineProcess, Gap, Input, Interrupt, Order,
+    ProcessError, ProcessOptions, Request,
 };
 pub use query_text::{QueryTextError, queries};
 pub use sources::{Module, modules};

@@ -56,9 +56,11 @@ const SHIPPED: &[Module] = &[
     module!("swi_control", "system/swi/control.pl"),
     module!("swi_write", "system/swi/write.pl"),
     module!("swi_arithmetic", "system/swi/arithmetic.pl"),
+    module!("vm", "system/vm.pl"),
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),
     module!("mutants", "system/mutants.pl"),
+    module!("own_game", "system/own_game.pl"),
 ];
 
 /// The modules that a person or a twin can use, in loading order.

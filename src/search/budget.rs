@@ -25,6 +25,12 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
+    /// What is true once it was told.
+    #[must_use]
+    pub fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
+
     /// Whether it was told.
     #[must_use]
     pub fn is_told(&self) -> bool {
@@ -36,16 +42,23 @@ impl Stop {
 #[derive(Debug)]
 pub struct Clock {
     nodes: u64,
-    /// The count at which to look up next.
+    /// The count at which to look up next, and how many positions that is from
+    /// one look to the next.
     next_look: u64,
+    stride: u64,
+    looked: Instant,
     most: u64,
     deadline: Option<Instant>,
     stop: Stop,
     over: bool,
 }
 
-/// How many positions pass between two looks at the watch.
+/// How many positions pass between two looks at the watch, at most: fewer where
+/// a position takes long.
 const LOOK_EVERY: u64 = 1024;
+
+/// How long it may be from one look to the next.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(2);
 
 impl Clock {
     /// A clock that starts now.
@@ -54,7 +67,9 @@ impl Clock {
         let most = budget.nodes.unwrap_or(u64::MAX);
         Clock {
             nodes: 0,
-            next_look: most.min(LOOK_EVERY),
+            next_look: most.min(1),
+            stride: 1,
+            looked: Instant::now(),
             most,
             deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
             stop: stop.clone(),
@@ -86,10 +101,17 @@ impl Clock {
 
     #[cold]
     fn look(&mut self) {
-        self.next_look = self.most.min(self.nodes + LOOK_EVERY);
+        let now = Instant::now();
+        let passed = now.duration_since(self.looked).as_micros().max(1);
+        self.looked = now;
+        let fitting = u128::from(self.stride) * BETWEEN_LOOKS.as_micros() / passed;
+        // Not too fast upwards: the positions so far may have been easy ones.
+        let fitting = u64::try_from(fitting).unwrap_or(u64::MAX).min(2 * self.stride);
+        self.stride = fitting.clamp(1, LOOK_EVERY);
+        self.next_look = self.most.min(self.nodes + self.stride);
         self.over |= self.nodes >= self.most
             || self.stop.is_told()
-            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            || self.deadline.is_some_and(|deadline| now >= deadline);
     }
 }
 
@@ -114,6 +136,16 @@ mod tests {
         stop.now();
         let more = (0..2 * LOOK_EVERY).take_while(|_| clock.tick()).count();
         assert!(more < LOOK_EVERY as usize, "{more}");
+    }
+
+    #[test]
+    fn slow_positions_are_counted_with_an_eye_on_the_watch() {
+        let time = Duration::from_millis(60);
+        let mut clock =
+            Clock::start(Budget { time: Some(time), ..Budget::default() }, &Stop::default());
+        let slow = || std::thread::sleep(Duration::from_millis(5));
+        let counted = (0..1000).take_while(|_| clock.tick()).inspect(|_| slow()).count();
+        assert!(counted <= 12, "{counted}");
     }
 
     #[test]

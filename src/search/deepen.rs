@@ -3,8 +3,9 @@
 //! counts, so there is an answer at any time, and each depth leaves the table
 //! full of good first moves for the next.
 
-use super::memory::{Horizon, Memory, alpha_beta};
+use super::memory::{Horizon, Memory};
 use super::table::Known;
+use super::table_search::{Later, value as table_value};
 use super::{Budget, Clock, Found, Place, Score, Searchable, Stop, Table, score};
 use crate::game::Player;
 use std::sync::Arc;
@@ -129,7 +130,7 @@ impl<G: Searchable> Deepening<'_, G> {
                 self.memory.root = ply;
                 self.memory.lines.clear(ply);
                 let place = Place { state: &state, mover, depth: depth - ply, ply };
-                alpha_beta(&mut self.memory, &place, value - 1, value + 1);
+                table_value(&mut self.memory, &place, (value - 1, value + 1), Later::Fully);
                 let Some(mv) = self.memory.lines.at(ply).first() else { break };
                 found.line.push(mv.clone());
             }

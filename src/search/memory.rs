@@ -1,6 +1,7 @@
 //! What the searches with a memory share: the table, the order of moves, the
-//! horizon; and alpha-beta itself over them.
+//! horizon.
 
+use super::busy::{Busy, Mark};
 use super::lines::Lines;
 use super::table::{Bound, Known, Table};
 use super::{Clock, Place, Score, Searchable, quiescence, score};
@@ -50,9 +51,14 @@ pub(crate) struct Memory<'a, G: Searchable> {
     horizon: Horizon,
     buffers: Vec<Vec<Ranked<G::Move>>>,
     killers: Vec<[Option<G::Move>; 2]>,
-    /// What moves that look alike are shuffled by; 0 keeps the game's order.
-    shuffle: u64,
+    /// What other threads search, where there are others.
+    busy: Option<&'a Busy>,
 }
+
+/// So far from the horizon, and so near to the root, threads take care not to
+/// search the same.
+const SPREAD: u32 = 4;
+const NEAR: u32 = 12;
 
 impl<'a, G: Searchable> Memory<'a, G> {
     pub(crate) fn new(game: &'a G, clock: Clock, table: Arc<Table>, horizon: Horizon) -> Self {
@@ -67,13 +73,13 @@ impl<'a, G: Searchable> Memory<'a, G> {
             horizon,
             buffers: Vec::new(),
             killers: Vec::new(),
-            shuffle: 0,
+            busy: None,
         }
     }
 
-    /// Tries moves that look alike in another order than other threads do.
-    pub(crate) fn shuffled(self, by: u64) -> Self {
-        Memory { shuffle: by, ..self }
+    /// Takes care not to search what other threads search.
+    pub(crate) fn beside(self, busy: &'a Busy) -> Self {
+        Memory { busy: Some(busy), ..self }
     }
 
     /// Looks the place up. A known score is used when it comes from a search
@@ -135,10 +141,7 @@ impl<'a, G: Searchable> Memory<'a, G> {
             let rank = self.rank(place, opened, index, &mv);
             moves.push((rank, index, mv));
         }
-        let shuffle = self.shuffle;
-        moves.sort_unstable_by_key(|&(rank, index, _)| {
-            (std::cmp::Reverse(rank), shuffled(index, shuffle), index)
-        });
+        moves.sort_unstable_by_key(|&(rank, index, _)| (std::cmp::Reverse(rank), index));
         moves
     }
 
@@ -230,51 +233,26 @@ impl<'a, G: Searchable> Memory<'a, G> {
             -search(self, &next, -beta, -alpha)
         }
     }
-}
 
-/// Alpha-beta with a memory: the value of a place to its mover, as far as the
-/// window asks:
-///
-/// - a result inside `alpha < result < beta` is exact, and its line is
-///   written, as far as the table did not know the rest;
-/// - a result `<= alpha` is an upper bound;
-/// - a result `>= beta` is a lower bound.
-///
-/// When the clock is over the result means nothing.
-pub(crate) fn alpha_beta<G: Searchable>(
-    memory: &mut Memory<'_, G>,
-    place: &Place<'_, G::State>,
-    alpha: Score,
-    beta: Score,
-) -> Score {
-    if memory.clock.is_over() || place.depth == 0 {
-        return memory.at_horizon(place, alpha, beta);
+    /// What the place after a move is called among threads, where it is so far
+    /// from the horizon that they tell each other.
+    fn spread_key(&self, place: &Place<'_, G::State>, mv: &G::Move) -> Option<(&'a Busy, u64)> {
+        let busy = self.busy.filter(|_| place.depth >= SPREAD && place.ply < NEAR)?;
+        let step = self.game.step(place.state, place.mover, mv);
+        // Another depth is another search.
+        Some((busy, self.game.key(&step.state) ^ u64::from(place.depth) << 48))
     }
-    let opened = match memory.enter(place, alpha, beta) {
-        Entered::Known(score) => return score,
-        Entered::Open(opened) => opened,
-    };
-    let moves = memory.moves(place, &opened);
-    let mut best = (-score::INFINITE, 0);
-    let mut floor = alpha;
-    for (at, (_, _, mv)) in moves.iter().enumerate() {
-        let value = memory.after(place, mv, (floor, beta), alpha_beta);
-        if memory.clock.is_over() {
-            break;
-        }
-        if value > best.0 {
-            best = (value, at);
-            if value > floor {
-                floor = value;
-                memory.lines.raise(place.ply, mv);
-            }
-            if value >= beta {
-                break;
-            }
-        }
+
+    /// Whether another thread searches a move now.
+    pub(crate) fn is_busy(&self, place: &Place<'_, G::State>, mv: &G::Move) -> bool {
+        self.spread_key(place, mv).is_some_and(|(busy, key)| busy.holds(key))
     }
-    memory.leave(place, &opened, moves, best);
-    best.0
+
+    /// Tells the other threads which move is searched, as long as the mark
+    /// lives.
+    pub(crate) fn mark(&self, place: &Place<'_, G::State>, mv: &G::Move) -> Option<Mark<'a>> {
+        self.spread_key(place, mv).map(|(busy, key)| busy.mark(key))
+    }
 }
 
 /// A score of the table, counted from its position, as counted from the root.
@@ -296,8 +274,3 @@ fn from_root(score: Score, ply: u32) -> Score {
 }
 
 const LOST: Score = -score::DECIDED;
-
-/// Where a move that looks like others stands among them.
-fn shuffled(index: u16, by: u64) -> u64 {
-    if by == 0 { 0 } else { (u64::from(index) + 1).wrapping_mul(by).rotate_left(17) }
-}

@@ -13,6 +13,7 @@
 
 pub mod alpha_beta;
 pub mod budget;
+mod busy;
 mod deepen;
 mod lines;
 pub mod mcts;
@@ -22,14 +23,17 @@ mod mtdf;
 mod negac_star;
 pub mod negamax;
 mod parallel;
+mod plain;
 pub mod proof_number;
 mod pvs;
 mod quiescence;
 pub mod score;
 mod table;
+mod table_search;
 mod technique;
 
 pub use budget::{Budget, Clock, Stop};
+pub(crate) use busy::Busy;
 pub use score::Score;
 pub use table::{Bound, Known, Table};
 pub use technique::{Technique, UnknownTechnique, best_moves, search};

@@ -3,7 +3,8 @@
 //! in common. (Plaat, Schaeffer, Pijls, de Bruin: Best-first fixed-depth
 //! minimax algorithms, 1996.)
 
-use super::memory::{Memory, alpha_beta};
+use super::memory::Memory;
+use super::table_search::{Later, value};
 use super::{Place, Score, Searchable, score};
 
 /// The exact value of a root place, and a move that reaches it, from the
@@ -17,15 +18,15 @@ pub(crate) fn iteration<G: Searchable>(
     guess: Score,
 ) -> Score {
     let (mut lower, mut upper) = (-score::INFINITE, score::INFINITE);
-    let mut value = guess;
+    let mut best = guess;
     while lower < upper && !memory.clock.is_over() {
-        let beta = if value == lower { value + 1 } else { value };
-        value = alpha_beta(memory, place, beta - 1, beta);
-        if value < beta {
-            upper = value;
+        let beta = if best == lower { best + 1 } else { best };
+        best = value(memory, place, (beta - 1, beta), Later::Fully);
+        if best < beta {
+            upper = best;
         } else {
-            lower = value;
+            lower = best;
         }
     }
-    value
+    best
 }

@@ -2,7 +2,8 @@
 //! possible, so that each search halves it. (Coplan's C*, 1982, in the form of
 //! Weill: The NegaC* search, 1992.)
 
-use super::memory::{Memory, alpha_beta};
+use super::memory::Memory;
+use super::table_search::{Later, value};
 use super::{Place, Score, Searchable, score};
 
 /// The exact value of a root place, and a move that reaches it.
@@ -19,11 +20,11 @@ pub(crate) fn iteration<G: Searchable>(
     let (mut lower, mut upper) = (-score::INFINITE, score::INFINITE);
     while lower < upper && !memory.clock.is_over() {
         let middle = lower + (upper - lower) / 2;
-        let value = alpha_beta(memory, place, middle, middle + 1);
-        if value <= middle {
-            upper = value;
+        let bound = value(memory, place, (middle, middle + 1), Later::Fully);
+        if bound <= middle {
+            upper = bound;
         } else {
-            lower = value;
+            lower = bound;
         }
     }
     lower

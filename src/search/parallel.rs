@@ -1,18 +1,29 @@
-//! Search on several threads that share nothing but the table ("lazy SMP").
+//! Search on several threads that share the table and little else.
 //!
-//! Every thread deepens on its own. The helpers begin at different depths and
-//! try moves that look alike in different orders, so they fill the table with
-//! what the main thread will soon ask. The main thread alone keeps the budget
-//! and gives the answer, so the contract is that of one thread: the same
-//! value, found sooner.
+//! Every thread deepens on its own, in the same order of moves, and takes care
+//! not to search a move that another one searches, so each finds in the table
+//! what the others have done. (ABDADA without its counters; Weill: The ABDADA
+//! distributed minimax-search algorithm, 1996.) The first thread that is through
+//! gives the answer; the main thread alone keeps the budget, and answers when it
+//! is spent. So the contract is that of one thread: the same value, found sooner.
+//!
+//! Trying moves that look alike in another order, as "lazy SMP" does, made the
+//! threads fill the table with what nobody asked: three times the positions on
+//! 4,5,4.
 
-use super::deepen::{Deepening, Grows};
+use super::deepen::{self, Deepening, Grows};
 use super::memory::{Horizon, Memory};
-use super::{Budget, Clock, Found, Place, Score, Searchable, Stop, Table};
+use super::{Budget, Busy, Clock, Found, Place, Score, Searchable, Stop, Table};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
 /// Entries of the table that the threads share.
-const ENTRIES: usize = 1 << 21;
+const ENTRIES: usize = 1 << 22;
+/// How many positions one thread looks at before others are called.
+const ALONE: u64 = 20_000;
+/// How long it takes to notice that the search was told to stop.
+const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// Deepens `iteration` on `threads` threads; as
 /// [`deepen`](super::deepen::deepen) otherwise. `nodes` counts those of all
@@ -26,25 +37,68 @@ pub(crate) fn deepen<G: Searchable>(
     horizon: Horizon,
     iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score + Copy + Send,
 ) -> Found<G::Move> {
-    let clock = Clock::start(budget, stop);
-    let table = Arc::new(Table::new(ENTRIES));
-    let most = budget.depth.unwrap_or(u32::MAX);
-    let done = Stop::default();
+    let started = Instant::now();
+    let little =
+        Budget { nodes: Some(budget.nodes.map_or(ALONE, |nodes| nodes.min(ALONE))), ..budget };
+    let soon = deepen::deepen(game, state, little, stop, horizon, iteration);
+    if soon.proved || soon.nodes < ALONE || budget.nodes == Some(ALONE) {
+        return soon;
+    }
+    // Before the watch is read: a large table takes its time.
+    let (table, busy, done) = (Arc::new(Table::new(ENTRIES)), Busy::new(), Stop::default());
+    let left = Budget {
+        nodes: budget.nodes.map(|nodes| nodes.saturating_sub(soon.nodes)),
+        time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
+        ..budget
+    };
+    let deepest = budget.depth.unwrap_or(u32::MAX);
+    let deepening = |clock| {
+        let memory = Memory::new(game, clock, table.clone(), horizon).beside(&busy);
+        Deepening { memory, state, most: deepest, grows: Grows::No }
+    };
+    let (told, answers) = channel();
     std::thread::scope(|scope| {
-        let helpers: Vec<_> = (1..threads)
-            .map(|helper| {
-                let clock = Clock::start(Budget::default(), &done);
-                let shuffle = (helper as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                let memory = Memory::new(game, clock, table.clone(), horizon).shuffled(shuffle);
-                let search = Deepening { memory, state, most, grows: Grows::No };
-                scope.spawn(move || search.run(1 + helper as u32 % 2, iteration).nodes)
-            })
-            .collect();
-        let memory = Memory::new(game, clock, table.clone(), horizon);
-        let found = Deepening { memory, state, most, grows: Grows::No }.run(1, iteration);
-        done.now();
-        // A helper that panicked has counted nothing; its answer is not needed.
-        let others: u64 = helpers.into_iter().filter_map(|helper| helper.join().ok()).sum();
-        Found { nodes: found.nodes + others, ..found }
+        for thread in 0..threads {
+            let budget = if thread == 0 { left } else { Budget::default() };
+            let search = deepening(Clock::start(budget, &done));
+            let told = told.clone();
+            scope.spawn(move || {
+                // Somebody listens until every thread has answered.
+                let _ = told.send((thread, search.run(1, iteration)));
+            });
+        }
+        drop(told);
+        let (answer, nodes) = first_through(&answers, deepest, stop, &done);
+        let nodes = soon.nodes + nodes;
+        // Little time may have been left for a second start.
+        let found = answer.filter(|found| found.depth >= soon.depth).unwrap_or(soon);
+        Found { nodes, ..found }
     })
+}
+
+/// The answer of the first thread that is through, or of the main thread,
+/// which comes first, and the positions of all. Tells the others that it is
+/// done.
+fn first_through<M>(
+    answers: &Receiver<(usize, Found<M>)>,
+    deepest: u32,
+    stop: &Stop,
+    done: &Stop,
+) -> (Option<Found<M>>, u64) {
+    let (mut answer, mut nodes) = (None, 0);
+    loop {
+        match answers.recv_timeout(LOOK_EVERY) {
+            Ok((thread, found)) => {
+                nodes += found.nodes;
+                let through = found.proved || found.depth >= deepest;
+                if answer.is_none() && (through || thread == 0) {
+                    answer = Some(found);
+                    done.now();
+                }
+            }
+            Err(RecvTimeoutError::Timeout) if stop.is_told() => done.now(),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return (answer, nodes),
+        }
+    }
 }

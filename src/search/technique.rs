@@ -1,6 +1,7 @@
 //! The techniques by name, and the one way to run any of them.
 
-use super::memory::{Horizon, Memory, alpha_beta as with_memory};
+use super::memory::{Horizon, Memory};
+use super::table_search::{Later, value};
 use super::{Budget, Found, Place, Score, Searchable, Stop, score};
 use super::{alpha_beta, deepen, minimax, mtdf, negac_star, negamax, parallel, proof_number, pvs};
 use crate::games::nearest;
@@ -181,7 +182,7 @@ pub fn search<G: Searchable>(
         Technique::Negamax => run.plainly(negamax::search),
         Technique::AlphaBeta => run.plainly(alpha_beta::search),
         Technique::Deepening => run.deepened(guess, |memory, place, _| {
-            with_memory(memory, place, -score::INFINITE, score::INFINITE)
+            value(memory, place, (-score::INFINITE, score::INFINITE), Later::Fully)
         }),
         Technique::Pvs => run.deepened(guess, pvs::iteration),
         Technique::NegaCStar => run.deepened(guess, negac_star::iteration),

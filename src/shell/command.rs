@@ -14,6 +14,8 @@ pub(super) enum Word {
     Play,
     Moves,
     Hint,
+    Why,
+    Whynot,
     Board,
     Tiles,
     Undo,
@@ -33,10 +35,12 @@ pub(super) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Word; 19] = [
+    pub(super) const ALL: [Word; 21] = [
         Word::Play,
         Word::Moves,
         Word::Hint,
+        Word::Why,
+        Word::Whynot,
         Word::Board,
         Word::Tiles,
         Word::Undo,
@@ -65,6 +69,8 @@ impl Word {
             Word::Play => "play GAME [x=PLAYER] [o=PLAYER]",
             Word::Moves => "moves",
             Word::Hint => "hint [PLAYER]",
+            Word::Why => "why [MOVE|GOAL]",
+            Word::Whynot => "whynot [MOVE|GOAL]",
             Word::Board => "board",
             Word::Tiles => "paths [N]",
             Word::Undo => "undo",
@@ -90,6 +96,8 @@ impl Word {
             Word::Play => "begin a game",
             Word::Moves => "list the legal moves",
             Word::Hint => "ask a computer player what it would play",
+            Word::Why => "prove by the clauses that a move is legal, or a goal true",
+            Word::Whynot => "find where the clauses refuse a move or a goal",
             Word::Board => "draw the position again",
             Word::Tiles => "draw the paths of the tiles of traxit, all or one",
             Word::Undo => "take back your last move, and what was answered to it",
@@ -115,15 +123,25 @@ impl Word {
             Word::Play => {
                 "Players: human, random, first, last (the first or last legal move); in uttt also\n\
                  narrow and greedy (the strategies of its clauses), in traxit\n\
-                 greedy and level1 to level5; and those that think ahead: mcts,\n\
-                 deepening, alphabeta and more (a wrong name lists them all), with options such as\n\
+                 greedy and level1 to level5, in tris, oxo and mnk solver (what is\n\
+                 proved to be best); and those that think ahead: mcts, deepening,\n\
+                 alphabeta and more (a wrong name lists them all), with options such as\n\
                  mcts:time=500ms or deepening:depth=8. Ctrl-C makes them play their best so far.\n\
                  Without a word about them, both are human.\n\
                  Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s,\n\
-                 play traxit:edition=publisher red=level3"
+                 play traxit:edition=publisher red=level3\n\
+                 A game of your own is a Prolog file: play examples/nim.pl second=mcts"
             }
             Word::Hint => {
                 "Ctrl-C brings the best move so far. Examples: hint, hint deepening:depth=6"
+            }
+            Word::Why => {
+                "Alone it explains the last move, or how the game ended. In a goal S is the position.\n\
+                 Examples: why b2, why legal(S, b2), why member(X, [a,b])"
+            }
+            Word::Whynot => {
+                "Alone it says why the game goes on. In a goal S is the position.\n\
+                 Examples: whynot b2, whynot outcome(S, won(x))"
             }
             Word::Moves => {
                 "A move is typed as it is listed: b2, B2 and b2. are the same, and so are nw/c and (nw, c)."
@@ -184,6 +202,9 @@ pub(super) enum Command {
     Moves,
     /// From this player, or the game's own adviser.
     Hint(Option<PlayerSpec>),
+    /// About a move or a goal, or about what has happened.
+    Why(Option<String>),
+    Whynot(Option<String>),
     Board,
     /// All of them, or one.
     Tiles(Option<Tile>),
@@ -286,6 +307,8 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Moves => alone(Command::Moves),
         Word::Hint if argument.is_empty() => Ok(Command::Hint(None)),
         Word::Hint => Ok(Command::Hint(Some(argument.parse()?))),
+        Word::Why => Ok(Command::Why(given(argument))),
+        Word::Whynot => Ok(Command::Whynot(given(argument))),
         Word::Board => alone(Command::Board),
         Word::Tiles => tiles(argument).map(Command::Tiles),
         Word::Undo => alone(Command::Undo),
@@ -304,6 +327,10 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Help => help(argument).map(Command::Help),
         Word::Quit => alone(Command::Quit),
     }
+}
+
+fn given(argument: &str) -> Option<String> {
+    (!argument.is_empty()).then(|| argument.to_owned())
 }
 
 fn play(argument: &str) -> Result<Play, CommandError> {
@@ -328,7 +355,8 @@ fn play(argument: &str) -> Result<Play, CommandError> {
 fn is_called(game: AnyGame, player: Player, side: &str) -> bool {
     match (game.player_name(player), side) {
         ("0", "o" | "O") => true,
-        (name, side) => name == side,
+        // A name that Prolog quotes is typed without the quotes.
+        (name, side) => name == side || name.trim_matches('\'') == side,
     }
 }
 

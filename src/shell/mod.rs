@@ -11,7 +11,7 @@
 //! - `session`, `twins`: the game, asked of both tellings;
 //! - `recording`, `loading`: the record it leaves; `board`, `uttt`, `traxit`:
 //!   how it looks;
-//! - `table`, `hint`: the commands carried out; `screen`: all that is shown.
+//! - `table`, `hint`, `reasons`: the commands carried out; `screen`: all that is shown.
 
 mod board;
 mod boards;
@@ -26,6 +26,7 @@ mod keys;
 mod loading;
 mod program;
 mod reader;
+mod reasons;
 mod recording;
 mod screen;
 mod session;
@@ -46,6 +47,8 @@ use table::Table;
 use toplevel::{After, Toplevel};
 use vocabulary::Vocabulary;
 
+use crate::games::AnyGame;
+use crate::own::OwnGame;
 use crate::prolog::{Interrupt, ProcessOptions};
 
 /// How the shell is opened.
@@ -89,10 +92,9 @@ pub fn run(options: ShellOptions) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::from(shell.listen()))
 }
 
-/// The query that loads a file.
+/// The query that loads a file, behind `?-`.
 fn consult(file: &Path) -> String {
-    let name = file.to_string_lossy().replace('\\', "\\\\").replace('\'', "''");
-    format!("?- consult('{name}').")
+    format!("?- {}.", toplevel::consult(&file.to_string_lossy()))
 }
 
 /// What the shell has to say of a line that is no command, or nothing when it
@@ -120,6 +122,9 @@ struct Shell {
     screen: Screen,
     reader: Reader,
     toplevel: Toplevel,
+    /// The engine for queries about a user's own game, while one is played.
+    own: Option<(OwnGame, Toplevel)>,
+    engine: ProcessOptions,
     table: Table,
     mode: Mode,
 }
@@ -132,6 +137,8 @@ impl Shell {
             reader,
             screen,
             toplevel: Toplevel::new(options.engine.clone()),
+            own: None,
+            engine: options.engine.clone(),
             table: Table::new(options),
             mode: Mode::Words,
         }
@@ -188,8 +195,8 @@ impl Shell {
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
             moves: self.table.moves(),
-            game: self.toplevel.game(),
-            program: self.toplevel.program(),
+            game: self.answering().game(),
+            program: self.answering().program(),
             mode: self.mode,
         }
     }
@@ -225,10 +232,28 @@ impl Shell {
         }
     }
 
+    /// Whoever answers queries now.
+    fn answering(&self) -> &Toplevel {
+        self.own.as_ref().map_or(&self.toplevel, |(_, toplevel)| toplevel)
+    }
+
+    /// Brings a game's predicates within reach of queries. A user's file stays
+    /// in an engine of its own, which is confined.
+    fn import(&mut self, game: AnyGame) {
+        let AnyGame::Own(own) = game else {
+            self.own = None;
+            return self.toplevel.import(game);
+        };
+        if self.own.as_ref().is_none_or(|(known, _)| *known != own) {
+            self.own = Some((own, Toplevel::of_file(self.engine.clone(), own.path())));
+        }
+    }
+
     fn query(&mut self, text: &str) -> Flow {
-        self.toplevel.set_facts(self.table.facts());
+        let toplevel = self.own.as_mut().map_or(&mut self.toplevel, |(_, toplevel)| toplevel);
+        toplevel.set_facts(self.table.facts());
         let partner = self.reader.partner();
-        match self.toplevel.run(text, &mut self.screen, &mut self.reader.input, partner) {
+        match toplevel.run(text, &mut self.screen, &mut self.reader.input, partner) {
             After::Prompt => Flow::Continue,
             After::Halt(code) => Flow::Leave(code),
         }
@@ -239,7 +264,7 @@ impl Shell {
         match self.table.take(words, &mut self.screen) {
             Wish::Nothing => Flow::Continue,
             Wish::Import(game) => {
-                self.toplevel.import(game);
+                self.import(game);
                 Flow::Continue
             }
             Wish::Queries => {
@@ -249,13 +274,20 @@ impl Shell {
                 }
                 Flow::Continue
             }
+            Wish::Ask(query) => {
+                self.screen.note(&format!("% {query}"));
+                self.query(&query)
+            }
             Wish::Whole => {
                 let partner = self.reader.partner();
-                self.toplevel.show_whole(&mut self.screen, &mut self.reader.input, partner);
+                let toplevel =
+                    self.own.as_mut().map_or(&mut self.toplevel, |(_, toplevel)| toplevel);
+                toplevel.show_whole(&mut self.screen, &mut self.reader.input, partner);
                 Flow::Continue
             }
             Wish::Draw => {
-                self.toplevel.draw_boards(&mut self.screen);
+                let toplevel = self.own.as_ref().map_or(&self.toplevel, |(_, toplevel)| toplevel);
+                toplevel.draw_boards(&mut self.screen);
                 Flow::Continue
             }
             Wish::Leave => Flow::Leave(0),

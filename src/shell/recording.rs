@@ -95,7 +95,9 @@ impl Recording {
             return Err((io::ErrorKind::NotFound.into(), PathBuf::from("no home directory")));
         };
         std::fs::create_dir_all(&directory).map_err(|error| (error, directory.clone()))?;
-        let name = format!("{}-{}", timestamp(SystemTime::now()), session.game().name());
+        // A user's own game may have any name.
+        let game = session.game().name().replace(|c: char| !c.is_alphanumeric(), "_");
+        let name = format!("{}-{game}", timestamp(SystemTime::now()));
         // Two games may begin in the same second.
         for suffix in (1..1000).map(|n| if n == 1 { String::new() } else { format!("-{n}") }) {
             let path = directory.join(format!("{name}{suffix}.pl"));

@@ -112,6 +112,12 @@ impl Session {
         self.places[..=self.at].iter().filter_map(|place| place.reached_by.as_ref())
     }
 
+    /// The position before the last move, and that move.
+    pub(super) fn last_step(&self) -> Option<(&Term, &Term)> {
+        let before = &self.places[self.at.checked_sub(1)?];
+        self.place().reached_by.as_ref().map(|(_, mv)| (&before.state, mv))
+    }
+
     /// The positions of the game, from the start to this one.
     pub(super) fn positions(&self) -> impl Iterator<Item = &Term> {
         self.places[..=self.at].iter().map(|place| &place.state)

@@ -9,14 +9,16 @@ use super::board::{self, drawing};
 use super::command::{self, Command, CommandError, Play, Word};
 use super::hint::hint;
 use super::loading::{self, LoadError};
+use super::reasons::{self, Ask};
 use super::recording::{Recording, Step};
 use super::screen::{FIRST, NOTE, SECOND, Screen};
 use super::session::{Refusal, Session, Turn};
-use super::twins::{Trust, Twins};
+use super::twins::{Difference, Trust, Twins};
 use super::vocabulary::{exports, modules_of};
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
 use crate::players::Ending;
+use crate::prolog::Interrupt;
 
 /// How many positions the clauses are asked to count: some seconds.
 const CLAUSES_COUNT: u64 = 100_000;
@@ -24,13 +26,15 @@ const CLAUSES_COUNT: u64 = 100_000;
 const COUNTING: Duration = Duration::from_secs(2);
 
 /// What the shell has to do beside what was done here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub(super) enum Wish {
     Nothing,
     /// Bring this game's predicates within reach of queries.
     Import(AnyGame),
     Queries,
+    /// Ask this query.
+    Ask(String),
     /// Show the last answer whole.
     Whole,
     /// Draw the boards of the last answer.
@@ -72,8 +76,8 @@ impl Table {
         };
         let (game, place) = (session.game(), session.place());
         match place.outcome {
-            Some(_) => format!("{game}> "),
-            None => format!("{game} {}> ", game.player_name(place.to_move)),
+            Some(_) => format!("{}> ", title(game)),
+            None => format!("{} {}> ", title(game), game.player_name(place.to_move)),
         }
     }
 
@@ -128,6 +132,8 @@ impl Table {
             Command::Rules(game) => self.rules(game, screen),
             Command::Twin(trust) => self.trust(trust, screen),
             Command::Help(word) => help(word, screen),
+            Command::Why(about) => return self.reason(Ask::Why, about.as_deref(), screen),
+            Command::Whynot(about) => return self.reason(Ask::Whynot, about.as_deref(), screen),
             Command::Query => return Wish::Queries,
             Command::Whole => return Wish::Whole,
             Command::Draw => return Wish::Draw,
@@ -167,6 +173,9 @@ impl Table {
             Ok(session) => {
                 self.session = Some(session);
                 self.recording = Recording::new(seed, self.record.take());
+                if let AnyGame::Own(own) = play.game {
+                    own.warnings().iter().for_each(|warning| screen.note(warning));
+                }
                 self.with_session(screen, |session, screen| {
                     screen.line(&introduction(session));
                     draw(session, screen);
@@ -198,7 +207,9 @@ impl Table {
 
     fn refuse(&self, refusal: &Refusal, screen: &mut Screen) {
         screen.fault(&refusal.to_string());
-        if let (Refusal::Differ(_), Some(session)) = (refusal, &self.session) {
+        if let (Refusal::Differ(difference), Some(session)) = (refusal, &self.session)
+            && let Difference::Told { .. } = **difference
+        {
             screen.line(&format!("   replay:  {}", reproduction(session)));
             screen.line("Go on with `twin native` or `twin clauses`.");
         }
@@ -206,6 +217,8 @@ impl Table {
 
     /// The computer's moves, until a person has to say something.
     fn computers(&mut self, screen: &mut Screen) {
+        // A key that was pressed before is not meant for them.
+        let _ = Interrupt::watch().map(Interrupt::take);
         while let Some(session) = &mut self.session {
             match session.play_computer() {
                 Ok(None) => return,
@@ -216,7 +229,8 @@ impl Table {
                     screen.line(&format!("{name} plays {}", session.shown(&mv)));
                     self.note(Step::Played, screen);
                     self.after_move(screen);
-                    if is_watched && ending == Ending::Interrupted {
+                    let is_told = || Interrupt::watch().is_some_and(Interrupt::take);
+                    if is_watched && (ending == Ending::Interrupted || is_told()) {
                         return screen.note("% Interrupted; play a move, or `undo` one, to go on.");
                     }
                 }
@@ -347,11 +361,27 @@ impl Table {
         Ok((session, seed, record.note))
     }
 
+    fn reason(&self, ask: Ask, about: Option<&str>, screen: &mut Screen) -> Wish {
+        match reasons::reason(ask, about, self.session.as_ref()) {
+            Ok(reason) => {
+                reason.said.iter().for_each(|said| screen.line(said));
+                Wish::Ask(reason.query)
+            }
+            Err(message) => {
+                screen.fault(&message);
+                Wish::Nothing
+            }
+        }
+    }
+
     fn rules(&self, game: Option<AnyGame>, screen: &mut Screen) {
         let playing = self.session.as_ref().map(Session::game);
         let Some(game) = game.or(playing) else {
             return screen.fault("Which game? Write `rules GAME`.");
         };
+        if let AnyGame::Own(own) = game {
+            return rules_of_file(own.path(), screen);
+        }
         for module in modules_of(game) {
             let header = module.text.split_once("/*").and_then(|(_, rest)| rest.split_once("*/"));
             if let Some((header, _)) = header {
@@ -362,6 +392,25 @@ impl Table {
         }
         screen.line(&format!("The clauses are in prolog/{}.pl.", game.name()));
     }
+}
+
+/// The comment at the start of a user's file, and what else there is to say.
+fn rules_of_file(path: &str, screen: &mut Screen) {
+    let text = std::fs::read(path).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let text = text.trim_start();
+    let header = match text.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
+        Some((header, _)) => header.trim().to_owned(),
+        None => {
+            let lines = text.lines().map_while(|line| line.strip_prefix('%'));
+            lines.map(|line| format!("{}\n", line.trim())).collect()
+        }
+    };
+    if !header.is_empty() {
+        screen.line(header.trim_end());
+    }
+    screen.line("\n    initial/1 to_move/2 legal/2 next/3 outcome/2\n");
+    screen.line(&format!("The clauses are in {path}."));
 }
 
 /// Why a file could not be written.
@@ -391,11 +440,21 @@ fn is_meant_as_command(error: &CommandError) -> bool {
     }
 }
 
+/// What a game is called: a user's own not by its file, but by its name.
+fn title(game: AnyGame) -> String {
+    match game {
+        AnyGame::Own(own) => own.name().to_owned(),
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+            game.to_string()
+        }
+    }
+}
+
 /// Who plays, and whose turn it is.
 fn introduction(session: &Session) -> String {
     let game = session.game();
     let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.side(p)));
-    format!("{game}: {}.", sides.join(", "))
+    format!("{}: {}.", title(game), sides.join(", "))
 }
 
 /// The board, and how the game ended if it did.
@@ -452,12 +511,16 @@ fn perft(session: &Session, depth: u32, screen: &mut Screen) {
     if reached < depth && nodes > 0 {
         screen.note(&format!("% Depth {depth} would take too long; this is depth {reached}."));
     }
+    let Some(clauses) = twins.clauses() else {
+        let seconds = elapsed.as_secs_f64();
+        return screen.line(&format!("{nodes} positions in {seconds:.3} s"));
+    };
     screen.line(&format!("native:  {nodes} positions in {:.3} s", elapsed.as_secs_f64()));
     if nodes > CLAUSES_COUNT {
         return screen.note("% Too many for the clauses to count here.");
     }
     let began = Instant::now();
-    match twins.clauses().perft(state, reached) {
+    match clauses.perft(state, reached) {
         Err(error) => screen.fault(&error.to_string()),
         Ok(count) => {
             let seconds = began.elapsed().as_secs_f64();

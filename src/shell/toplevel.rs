@@ -23,6 +23,8 @@ pub(super) struct Toplevel {
     game: Sync<Option<AnyGame>>,
     /// The facts about the game in progress.
     facts: Sync<String>,
+    /// A query that loads a file before all others.
+    first: Option<String>,
     /// The queries that loaded files.
     loaded: Vec<String>,
     /// The last answer that was shown.
@@ -75,10 +77,24 @@ impl Toplevel {
             options,
             game,
             facts,
+            first: None,
             loaded: Vec::new(),
             last: None,
             program: Rc::default(),
         }
+    }
+
+    /// A toplevel for a user's own game: it loads the file when it is first
+    /// asked, and is confined.
+    pub(super) fn of_file(options: ProcessOptions, path: &str) -> Toplevel {
+        let confinement = Confinement::Safe { readable: vec![path.into()] };
+        let process = None;
+        let options = ProcessOptions { confinement, ..options };
+        let (game, facts) = (Sync::default(), Sync::default());
+        let mut program = Program::default();
+        program.read_file(&read_text(path.into()).unwrap_or_default());
+        let (first, program) = (Some(consult(path)), Rc::new(program));
+        Toplevel { process, options, game, facts, first, loaded: Vec::new(), last: None, program }
     }
 
     /// What of the confinement that was asked for is missing.
@@ -217,6 +233,10 @@ impl Toplevel {
 
     /// Imports the game and tells its facts, where they have changed.
     fn tell_news(&mut self) -> Result<(), ProcessError> {
+        if let Some(goal) = self.first.take() {
+            self.process()?.run(&Request::Query(goal.clone()), &mut Unheard)?;
+            self.loaded.push(goal);
+        }
         if let Some(Some(game)) = self.game.news() {
             let imports: Vec<String> = modules_of(game)
                 .map(|module| format!("use_module(library({}))", module.name))
@@ -254,6 +274,11 @@ impl Toplevel {
         }
         self.loaded = again;
     }
+}
+
+/// The goal that loads a file.
+pub(super) fn consult(path: &str) -> String {
+    format!("consult('{}')", path.replace('\\', "\\\\").replace('\'', "''"))
 }
 
 fn read_text(path: PathBuf) -> Option<String> {

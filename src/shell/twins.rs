@@ -49,7 +49,7 @@ impl Question<'_> {
 
     /// What it asks, for Prolog.
     fn query(self, game: AnyGame) -> String {
-        let module = game.name();
+        let module = game.module();
         match self {
             Question::Initial => format!("?- {}.", game.initial_goal()),
             Question::ToMove(state) => format!("?- {module}:to_move({state}, P)."),
@@ -62,44 +62,57 @@ impl Question<'_> {
 
 /// The two do not say the same, or the one that counts says nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Difference {
-    pub(super) about: String,
-    pub(super) query: String,
-    pub(super) native: String,
-    pub(super) clauses: String,
+pub(super) enum Difference {
+    Told {
+        about: String,
+        query: String,
+        native: String,
+        clauses: String,
+    },
+    /// The only telling does not answer.
+    Silent(TwinError),
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "the two tellings of the rules differ on {}:", self.about)?;
-        writeln!(f, "   native:  {}", self.native)?;
-        writeln!(f, "   clauses: {}", self.clauses)?;
-        write!(f, "   ask:     {}", self.query)
+        match self {
+            Difference::Silent(error) => write!(f, "{error}"),
+            Difference::Told { about, query, native, clauses } => {
+                writeln!(f, "the two tellings of the rules differ on {about}:")?;
+                writeln!(f, "   native:  {native}")?;
+                writeln!(f, "   clauses: {clauses}")?;
+                write!(f, "   ask:     {query}")
+            }
+        }
     }
 }
 
-/// A game's two tellings.
+/// A game's two tellings; a user's own game has one.
 pub(super) struct Twins {
     game: AnyGame,
     native: Box<Twin>,
-    clauses: Box<Twin>,
+    clauses: Option<Box<Twin>>,
 }
 
 impl Twins {
     /// Both tellings of `game`. The machine behind the clauses is built when
     /// they are first asked.
     pub(super) fn of(game: AnyGame) -> Twins {
-        let clauses = Clauses::of(game, Engine::new());
-        Twins {
-            game,
-            native: Box::new(Worded(game.native())),
-            clauses: Box::new(Worded(Box::new(clauses))),
-        }
+        let clauses =
+            || -> Box<Twin> { Box::new(Worded(Box::new(Clauses::of(game, Engine::new())))) };
+        let clauses = match game {
+            // A user's file never runs in this process.
+            AnyGame::Own(_) => None,
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+                Some(clauses())
+            }
+        };
+        Twins { game, native: Box::new(Worded(game.native())), clauses }
     }
 
     #[cfg(test)]
     pub(super) fn with_clauses(game: AnyGame, clauses: Box<Twin>) -> Twins {
-        Twins { game, native: Box::new(Worded(game.native())), clauses }
+        Twins { game, native: Box::new(Worded(game.native())), clauses: Some(clauses) }
     }
 
     pub(super) fn game(&self) -> AnyGame {
@@ -110,8 +123,9 @@ impl Twins {
         &*self.native
     }
 
-    pub(super) fn clauses(&self) -> &Twin {
-        &*self.clauses
+    /// The second telling, if there is one.
+    pub(super) fn clauses(&self) -> Option<&Twin> {
+        self.clauses.as_deref()
     }
 
     pub(super) fn initial(&self, trust: Trust) -> Result<Term, Difference> {
@@ -155,15 +169,18 @@ impl Twins {
             Ok(value) => show(value),
             Err(error) => format!("no answer: {error}"),
         };
+        let Some(clauses) = &self.clauses else {
+            return ask(&*self.native).map_err(Difference::Silent);
+        };
         let (native, clauses) = match trust {
-            Trust::Both => (Some(ask(&*self.native)), Some(ask(&*self.clauses))),
+            Trust::Both => (Some(ask(&*self.native)), Some(ask(&**clauses))),
             Trust::Native => (Some(ask(&*self.native)), None),
-            Trust::Clauses => (None, Some(ask(&*self.clauses))),
+            Trust::Clauses => (None, Some(ask(&**clauses))),
         };
         match (native, clauses) {
             (Some(Ok(answer)), None) | (None, Some(Ok(answer))) => Ok(answer),
             (Some(Ok(one)), Some(Ok(other))) if one == other => Ok(one),
-            (native, clauses) => Err(Difference {
+            (native, clauses) => Err(Difference::Told {
                 about: question.about(),
                 query: question.query(self.game),
                 native: native.as_ref().map_or_else(|| NOT_ASKED.to_owned(), told),

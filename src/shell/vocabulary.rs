@@ -6,6 +6,7 @@ use super::command::Word;
 use super::files;
 use super::program::Program;
 use crate::games::AnyGame;
+use crate::own::OwnGame;
 use crate::players::PlayerKind;
 use crate::prolog::{Module, modules};
 
@@ -210,6 +211,9 @@ const BUILT_IN: &[&str] = &[
 /// What the modules of a game are called, the rules first.
 pub(super) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
     let is_of_game = move |module: &&Module| {
+        if let AnyGame::Own(_) = game {
+            return false;
+        }
         let part = module.name.strip_prefix(game.name());
         part.is_some_and(|part| part.is_empty() || part.starts_with('_'))
     };
@@ -300,6 +304,9 @@ impl Vocabulary {
         if matches!(super::input::kind(line, self.mode), super::input::Line::Query(_)) {
             return self.complete_query(line);
         }
+        if is_about_a_goal(line) {
+            return self.complete_query(line);
+        }
         let start = line.rfind(char::is_whitespace).map_or(0, |at| at + 1);
         let words: Vec<&str> = line[..start].split_whitespace().collect();
         let Some((first, rest)) = words.split_first() else {
@@ -310,6 +317,7 @@ impl Vocabulary {
         let last = &line[start..];
         match *first {
             "save" | "load" => Completion::File,
+            "play" if rest.is_empty() && last.contains(['/', '.', '~']) => Completion::File,
             "play" if rest.is_empty() => matching(start, last, games()),
             "play" => matching(start, last, seats(rest).into_iter()),
             "hint" => {
@@ -318,6 +326,10 @@ impl Vocabulary {
             }
             "use" | "rules" => matching(start, last, games()),
             "help" => matching(start, last, Word::ALL.iter().map(|word| word.name().to_owned())),
+            "why" | "whynot" => {
+                let moves = self.moves.iter().map(|mv| Candidate::from(mv.clone()));
+                matching(start, last, moves.chain(self.names("")))
+            }
             "twin" => {
                 matching(start, last, ["native", "clauses", "both"].map(String::from).into_iter())
             }
@@ -371,6 +383,21 @@ impl Vocabulary {
     }
 }
 
+/// A game by its name; a file only if it has been opened: a key must not
+/// start an engine.
+fn known(name: &str) -> Option<AnyGame> {
+    match OwnGame::is_file(name) {
+        true => OwnGame::known(name).map(AnyGame::Own),
+        false => AnyGame::parse(name).ok(),
+    }
+}
+
+/// Whether the line is `why` or `whynot` with a goal begun.
+fn is_about_a_goal(line: &str) -> bool {
+    let (first, rest) = line.trim_start().split_once(' ').unwrap_or((line, ""));
+    matches!(first, "why" | "whynot") && rest.contains(['(', ':'])
+}
+
 /// A command, with the blank before its arguments if it has any.
 fn with_space(word: Word) -> String {
     match word.usage().split_once(' ') {
@@ -381,7 +408,7 @@ fn with_space(word: Word) -> String {
 
 /// `x=PLAYER` and `o=PLAYER` for the game named in `words`.
 fn seats(words: &[&str]) -> Vec<String> {
-    let Some(game) = words.first().and_then(|name| AnyGame::parse(name).ok()) else {
+    let Some(game) = words.first().and_then(|name| known(name)) else {
         return Vec::new();
     };
     let sides = crate::game::Player::BOTH.map(|player| game.player_name(player));
@@ -429,6 +456,11 @@ mod tests {
         assert_eq!(words("?- use_module(library(clp"), "clpb clpz");
         assert_eq!(words("?- tris:bob"), "");
         assert_eq!(words("pl"), "play");
+        assert_eq!(words("why"), "why whynot");
+        assert_eq!(words("why b"), "b2 bagof/3 bb_get/2 bb_put/2 between/3 bob_b");
+        assert_eq!(words("whynot par"), "parent/1 parent/2");
+        assert_eq!(words("why findall(X, rowW"), "rowWin/2");
+        assert_eq!(words("whynot tris:colW"), "colWin/2");
         assert_eq!(words("play t"), "traxit tris");
         assert_eq!(words("play tris o=r"), "o=random");
         assert_eq!(words("play tris o=g"), "");

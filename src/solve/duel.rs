@@ -4,7 +4,8 @@
 use super::bits::{at_most_one, bits, lowest};
 use super::maker::{Maker, Side};
 use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
-use crate::search::Clock;
+use super::shared::{Shards, mixed};
+use crate::search::{Busy, Clock};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -41,6 +42,11 @@ impl Position {
         Position { attacker, defender, attacked, defended }
     }
 
+    /// How many cells are taken.
+    fn taken(&self) -> u32 {
+        (self.attacker | self.defender).count_ones()
+    }
+
     pub(crate) fn with(mut self, shape: &Shape, mover: Mover, cell: usize) -> Position {
         match mover {
             Mover::Attacker => {
@@ -60,16 +66,57 @@ impl Position {
 const BLOCKING: u64 = 40;
 /// How many positions a look for a row of threats may visit.
 const THREATS: u32 = 300;
+/// So many plies from the root threads take care not to search the same.
+const SPREAD: u32 = 8;
 /// Mirror images are folded up to this number of cells taken.
 const FOLDED: u32 = 10;
 
 /// A solver of the question, with its memory.
 pub(crate) struct Duel<'a> {
     shape: &'a Shape,
-    blocking: Maker<'a>,
-    table: HashMap<u128, bool, BuildHasherDefault<Folded>>,
+    table: &'a DuelTable,
+    /// What other threads search, where there are others.
+    busy: Option<&'a Busy>,
+    /// With so many cells taken nobody asks them.
+    alone: u32,
     /// Positions visited, those of the blocking game left out.
-    nodes: u64,
+    pub(crate) nodes: u64,
+}
+
+/// What a search of the duel asks on its way.
+pub(crate) struct Help<'h, 'a> {
+    /// The blocking game. It knows no players, so what it remembers of one as
+    /// the maker serves the other too.
+    pub(crate) blocking: &'h mut Maker<'a>,
+    pub(crate) clock: &'h mut Clock,
+}
+
+impl Help<'_, '_> {
+    /// Whether blocking alone keeps the attacker from winning; `None` when
+    /// `most` positions or the clock did not suffice to tell.
+    pub(crate) fn is_blocked(
+        &mut self,
+        position: &Position,
+        mover: Mover,
+        most: u64,
+    ) -> Option<bool> {
+        let side = match mover {
+            Mover::Attacker => Side::Maker,
+            Mover::Defender => Side::Breaker,
+        };
+        let held = (position.attacker, position.attacked);
+        let proof = self.blocking.solve(held, side, most, self.clock)?;
+        Some(proof.winner == Side::Breaker)
+    }
+}
+
+/// Who wins, by keys; threads may share it.
+pub(crate) struct DuelTable(Shards<HashMap<u128, bool, BuildHasherDefault<Folded>>>);
+
+impl DuelTable {
+    pub(crate) fn new(threads: usize) -> DuelTable {
+        DuelTable(Shards::new(threads, |_| HashMap::default()))
+    }
 }
 
 /// Keys are mixed already.
@@ -93,14 +140,13 @@ impl Hasher for Folded {
 }
 
 impl<'a> Duel<'a> {
-    pub(crate) fn new(shape: &'a Shape) -> Duel<'a> {
-        let table = HashMap::default();
-        Duel { shape, blocking: Maker::new(shape), table, nodes: 0 }
+    pub(crate) fn new(shape: &'a Shape, table: &'a DuelTable, busy: Option<&'a Busy>) -> Duel<'a> {
+        Duel { shape, table, busy, alone: 0, nodes: 0 }
     }
 
-    /// Positions visited so far.
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes + self.blocking.nodes
+    /// Makes threads take care not to search the same, from `position` on.
+    pub(crate) fn spread(&mut self, position: &Position) {
+        self.alone = position.taken() + SPREAD;
     }
 
     /// Whether somebody can fill a line at once.
@@ -110,34 +156,16 @@ impl<'a> Duel<'a> {
             || self.shape.winning_cells(defender, defended) != 0
     }
 
-    /// Whether blocking alone keeps the attacker from winning; `None` when
-    /// `most` positions or the clock did not suffice to tell.
-    pub(crate) fn is_blocked(
-        &mut self,
-        position: &Position,
-        mover: Mover,
-        most: u64,
-        clock: &mut Clock,
-    ) -> Option<bool> {
-        let side = match mover {
-            Mover::Attacker => Side::Maker,
-            Mover::Defender => Side::Breaker,
-        };
-        let proof =
-            self.blocking.solve((position.attacker, position.attacked), side, most, clock)?;
-        Some(proof.winner == Side::Breaker)
-    }
-
     /// Whether the attacker wins, the game going on in `position`; `None`
     /// when the clock is over.
     pub(crate) fn wins(
         &mut self,
         position: &Position,
         mover: Mover,
-        clock: &mut Clock,
+        help: &mut Help<'_, '_>,
     ) -> Option<bool> {
         self.nodes += 1;
-        if !clock.tick() {
+        if !help.clock.tick() {
             return None;
         }
         if position.attacked == 0 {
@@ -157,35 +185,60 @@ impl<'a> Duel<'a> {
                 return Some(!won);
             }
             let next = position.with(self.shape, mover, other.trailing_zeros() as usize);
-            return self.wins(&next, mover.other(), clock);
+            return self.wins(&next, mover.other(), help);
         }
         if mover == Mover::Attacker && self.has_threats(position, &mut { THREATS }) {
             return Some(true);
         }
         let key = self.key(position, mover);
-        if let Some(&known) = self.table.get(&key) {
-            return Some(known);
+        let part = (key >> 64) as u64;
+        let known = self.table.0.at(part).get(&key).copied();
+        if known.is_some() {
+            return known;
         }
-        let wins = self.searched(position, mover, clock)?;
-        self.table.insert(key, wins);
+        let wins = self.searched(position, mover, help)?;
+        self.table.0.at(part).insert(key, wins);
         Some(wins)
     }
 
-    fn searched(&mut self, position: &Position, mover: Mover, clock: &mut Clock) -> Option<bool> {
-        match self.is_blocked(position, mover, BLOCKING, clock) {
+    fn searched(
+        &mut self,
+        position: &Position,
+        mover: Mover,
+        help: &mut Help<'_, '_>,
+    ) -> Option<bool> {
+        match help.is_blocked(position, mover, BLOCKING) {
             Some(true) => return Some(false),
             // Nothing but blocking is left to the defender.
             Some(false) if position.defended == 0 => return Some(true),
             Some(false) | None => {}
         }
-        for cell in self.moves(position) {
+        let busy = self.busy.filter(|_| position.taken() < self.alone);
+        let mut left = self.moves(position);
+        let mut first = true;
+        while !left.is_empty() {
+            // The first move is searched by all together.
+            let idle = |cell: &usize| {
+                let hash = self.spread_hash(position, mover, *cell);
+                !busy.is_some_and(|busy| busy.holds(hash))
+            };
+            let at = if first || busy.is_none() { None } else { left.iter().position(idle) };
+            first = false;
+            let cell = left.remove(at.unwrap_or_default());
             let next = position.with(self.shape, mover, cell);
-            let wins = self.wins(&next, mover.other(), clock)?;
+            let _mark = busy.map(|busy| busy.mark(self.spread_hash(position, mover, cell)));
+            let wins = self.wins(&next, mover.other(), help)?;
             if wins == (mover == Mover::Attacker) {
                 return Some(wins);
             }
         }
         Some(mover == Mover::Defender)
+    }
+
+    /// What the position after a move is called among threads.
+    fn spread_hash(&self, position: &Position, mover: Mover, cell: usize) -> u64 {
+        let next = position.with(self.shape, mover, cell);
+        mixed(&[next.attacker, next.defender, mover as u64]) as u64
     }
 
     /// The free cells of lines that somebody can still fill, heaviest first;
@@ -249,7 +302,7 @@ impl<'a> Duel<'a> {
         let own = attacker & self.shape.union(attacked);
         let other = defender & self.shape.union(defended);
         let mut least = (attacked, own, defended, other);
-        if (attacker | defender).count_ones() < FOLDED {
+        if position.taken() < FOLDED {
             for image in &self.shape.images {
                 least = least.min((
                     moved_lines(attacked, &image.line),
@@ -270,18 +323,4 @@ impl<'a> Duel<'a> {
         ];
         mixed(&words)
     }
-}
-
-/// 128 bits that depend on every bit of `words`.
-fn mixed(words: &[u64]) -> u128 {
-    let mut high = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut low = 0xc2b2_ae3d_27d4_eb4f_u64;
-    for word in words {
-        let product = u128::from(low ^ word) * u128::from(0xff51_afd7_ed55_8ccd_u64 ^ high);
-        let sum = u128::from(high ^ word.rotate_left(32)) * 0xc4ce_b9fe_1a85_ec53_u128;
-        low = product as u64 ^ (sum >> 64) as u64 ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        high = (product >> 64) as u64 ^ sum as u64;
-        low ^= low >> 29;
-    }
-    u128::from(high) << 64 | u128::from(low)
 }

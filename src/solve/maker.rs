@@ -17,7 +17,8 @@ use super::maker_table::{Key, MakerTable};
 use super::pairing::pairing;
 use super::reduce::{Reduced, reduce};
 use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
-use crate::search::Clock;
+use super::shared::mixed;
+use crate::search::{Busy, Clock};
 
 /// The two sides of the blocking game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,15 @@ pub(crate) enum Side {
     Maker,
     /// Wants to have a cell on every line.
     Breaker,
+}
+
+impl Side {
+    pub(crate) fn other(self) -> Side {
+        match self {
+            Side::Maker => Side::Breaker,
+            Side::Breaker => Side::Maker,
+        }
+    }
 }
 
 /// Who wins, and the cells that its strategy uses.
@@ -49,10 +59,17 @@ const FOLDED: u32 = 10;
 /// How many positions a look for a row of threats may visit.
 const THREATS: u32 = 200;
 
+/// So many plies from the root threads take care not to search the same.
+const SPREAD: u32 = 10;
+
 /// A solver of the blocking game with its memory.
 pub(crate) struct Maker<'a> {
     shape: &'a Shape,
-    table: MakerTable,
+    table: &'a MakerTable,
+    /// What other threads search, where there are others.
+    busy: Option<&'a Busy>,
+    /// The ply from which on nobody asks them.
+    alone: u32,
     /// Positions visited.
     pub(crate) nodes: u64,
     /// The number of positions at which to give up.
@@ -60,8 +77,12 @@ pub(crate) struct Maker<'a> {
 }
 
 impl<'a> Maker<'a> {
-    pub(crate) fn new(shape: &'a Shape) -> Maker<'a> {
-        Maker { shape, table: MakerTable::new(), nodes: 0, limit: 0 }
+    pub(crate) fn new(
+        shape: &'a Shape,
+        table: &'a MakerTable,
+        busy: Option<&'a Busy>,
+    ) -> Maker<'a> {
+        Maker { shape, table, busy, alone: 0, nodes: 0, limit: 0 }
     }
 
     /// Who wins where `mover` moves, the maker holds `maker` and the lines of
@@ -76,6 +97,7 @@ impl<'a> Maker<'a> {
     ) -> Option<Proof> {
         self.limit = self.nodes.saturating_add(most);
         let ply = maker.count_ones() * 2;
+        self.alone = if self.busy.is_some() && most == u64::MAX { ply + SPREAD } else { 0 };
         self.value(maker, open, mover, ply, clock)
     }
 
@@ -238,34 +260,54 @@ impl<'a> Maker<'a> {
         // A row of threats refutes every move outside its cells.
         let mut carrier = if must == reduced.free { 0 } else { must };
         let mut must = must & !dull;
-        while let Some(cell) = bits(must).max_by_key(|&cell| weights[cell]) {
-            must &= !(1 << cell);
-            let after = match mover {
-                Side::Maker => {
-                    self.value(maker | 1 << cell, reduced.open, Side::Breaker, ply + 1, clock)?
-                }
-                Side::Breaker => {
-                    let open = reduced.open & !self.shape.through[cell];
-                    self.value(maker, open, Side::Maker, ply + 1, clock)?
-                }
+        let busy = self.busy.filter(|_| ply < self.alone);
+        let mut first = true;
+        while must != 0 {
+            // The first move is searched by all together: its refutation says
+            // which others need one.
+            let among = busy.filter(|_| !first);
+            first = false;
+            let Some(cell) = self.chosen(maker, reduced.open, (mover, must), weights, among) else {
+                break;
             };
+            must &= !(1 << cell);
+            let (maker, open) = self.after(maker, reduced.open, mover, cell);
+            let _mark = busy.map(|busy| busy.mark(hash(maker, open, mover)));
+            let after = self.value(maker, open, mover.other(), ply + 1, clock)?;
             if after.winner == mover {
                 return Some(Proof { carrier: after.carrier | 1 << cell, ..after });
             }
             carrier |= after.carrier;
             must &= after.carrier;
         }
-        // Who would play a dominated cell is answered at the better one.
-        let answered = |carrier: &Cells| {
-            dominated
-                .iter()
-                .fold(*carrier, |all, &(cell, better)| all | (all >> cell & 1) << better)
-        };
-        while answered(&carrier) != carrier {
-            carrier = answered(&carrier);
+        Some(Proof { winner: mover.other(), carrier: with_better(carrier, &dominated) })
+    }
+
+    /// The maker's cells and the open lines after a move.
+    fn after(&self, maker: Cells, open: LineSet, mover: Side, cell: usize) -> (Cells, LineSet) {
+        match mover {
+            Side::Maker => (maker | 1 << cell, open),
+            Side::Breaker => (maker, open & !self.shape.through[cell]),
         }
-        let winner = if mover == Side::Maker { Side::Breaker } else { Side::Maker };
-        Some(Proof { winner, carrier })
+    }
+
+    /// The heaviest of the cells to be tried, of those that no other thread
+    /// tries now where there are such.
+    fn chosen(
+        &self,
+        maker: Cells,
+        open: LineSet,
+        (mover, must): (Side, Cells),
+        weights: &[u32; 64],
+        busy: Option<&Busy>,
+    ) -> Option<usize> {
+        let heaviest = |cells: Cells| bits(cells).max_by_key(|&cell| weights[cell]);
+        let Some(busy) = busy else { return heaviest(must) };
+        let idle = bits(must).filter(|&cell| {
+            let (maker, open) = self.after(maker, open, mover, cell);
+            !busy.holds(hash(maker, open, mover))
+        });
+        heaviest(idle.fold(0, |cells, cell| cells | 1 << cell)).or_else(|| heaviest(must))
     }
 
     /// Free cells whose lines all go through another free cell, with that
@@ -314,6 +356,19 @@ impl<'a> Maker<'a> {
         }
         None
     }
+}
+
+/// The carrier of a refutation where dominated cells were not tried: who would
+/// play one is answered at the better one.
+fn with_better(carrier: Cells, dominated: &[(usize, usize)]) -> Cells {
+    let all =
+        dominated.iter().fold(carrier, |all, &(cell, better)| all | (all >> cell & 1) << better);
+    if all == carrier { all } else { with_better(all, dominated) }
+}
+
+/// What a position after a move of `mover` is called among threads.
+fn hash(maker: Cells, open: LineSet, mover: Side) -> u64 {
+    mixed(&[maker, open as u64, (open >> 64) as u64, mover as u64]) as u64
 }
 
 /// A weight of 1.
@@ -382,7 +437,8 @@ mod tests {
             }
             for mover in [Side::Maker, Side::Breaker] {
                 let free = shape.cells & !maker & !breaker;
-                let mut solver = Maker::new(&shape);
+                let table = MakerTable::new(1);
+                let mut solver = Maker::new(&shape, &table, None);
                 let mut clock = Clock::start(Budget::default(), &Stop::default());
                 let open = shape.open_lines(breaker);
                 let proof = solver.solve((maker, open), mover, u64::MAX, &mut clock).unwrap();

@@ -2,6 +2,7 @@
 
 use super::maker::{Proof, Side};
 use super::shape::{Cells, LineSet};
+use super::shared::Shards;
 
 /// A position of the blocking game with nothing in it that does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,29 +27,53 @@ const REACH: usize = 4;
 const SMALL: usize = 1 << 12;
 const LARGE: usize = 1 << 23;
 
-/// A table that grows with what is put in.
-pub(crate) struct MakerTable {
+/// A table that grows with what is put in, and that threads may share.
+pub(crate) struct MakerTable(Shards<Part>);
+
+/// A part of the table.
+struct Part {
     slots: Vec<Slot>,
     used: usize,
+    /// How many slots it may have.
+    most: usize,
 }
 
 impl MakerTable {
-    pub(crate) fn new() -> MakerTable {
-        MakerTable { slots: vec![EMPTY; SMALL], used: 0 }
+    pub(crate) fn new(threads: usize) -> MakerTable {
+        MakerTable(Shards::new(threads, |parts| Part {
+            slots: vec![EMPTY; (SMALL / parts).max(16)],
+            used: 0,
+            most: LARGE / parts,
+        }))
     }
 
-    fn place(&self, key: &Key, mover: Side) -> usize {
+    /// Who wins where `mover` moves, and with which cells, if that is known.
+    pub(crate) fn probe(&self, key: &Key, mover: Side) -> Option<Proof> {
+        let hash = key.hash(mover);
+        self.0.at(hash).probe(hash, key, mover)
+    }
+
+    pub(crate) fn store(&self, key: Key, mover: Side, proof: Proof) {
+        let slot = Slot { key, carrier: proof.carrier, tag: tag(mover, proof.winner) };
+        self.0.at(key.hash(mover)).store(slot);
+    }
+}
+
+impl Key {
+    fn hash(&self, mover: Side) -> u64 {
+        let key = self;
         let mut hash = (key.open as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
             ^ ((key.open >> 64) as u64).wrapping_mul(0xff51_afd7_ed55_8ccd)
             ^ key.maker.wrapping_mul(0xc4ce_b9fe_1a85_ec53)
             ^ u64::from(tag(mover, Side::Breaker)) << 20;
         hash = (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (hash ^ hash >> 29) as usize & (self.slots.len() - 1)
+        hash ^ hash >> 29
     }
+}
 
-    /// Who wins where `mover` moves, and with which cells, if that is known.
-    pub(crate) fn probe(&self, key: &Key, mover: Side) -> Option<Proof> {
-        let place = self.place(key, mover);
+impl Part {
+    fn probe(&self, hash: u64, key: &Key, mover: Side) -> Option<Proof> {
+        let place = hash as usize & (self.slots.len() - 1);
         (place..place + REACH).find_map(|at| {
             let slot = &self.slots[at & (self.slots.len() - 1)];
             let winner = [Side::Maker, Side::Breaker]
@@ -58,8 +83,8 @@ impl MakerTable {
         })
     }
 
-    pub(crate) fn store(&mut self, key: Key, mover: Side, proof: Proof) {
-        if self.used * 2 > self.slots.len() && self.slots.len() < LARGE {
+    fn store(&mut self, slot: Slot) {
+        if self.used * 2 > self.slots.len() && self.slots.len() < self.most {
             let old = std::mem::take(&mut self.slots);
             self.slots = vec![EMPTY; old.len() * 4];
             self.used = 0;
@@ -67,13 +92,13 @@ impl MakerTable {
                 self.put(slot);
             }
         }
-        self.put(Slot { key, carrier: proof.carrier, tag: tag(mover, proof.winner) });
+        self.put(slot);
     }
 
     fn put(&mut self, slot: Slot) {
         let mover = if slot.tag & 2 == 0 { Side::Maker } else { Side::Breaker };
-        let place = self.place(&slot.key, mover);
         let mask = self.slots.len() - 1;
+        let place = slot.key.hash(mover) as usize & mask;
         let free = (place..place + REACH).find(|at| self.slots[at & mask].tag == 0);
         self.used += usize::from(free.is_some());
         // No room: the newer knowledge is the nearer.

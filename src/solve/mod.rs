@@ -18,15 +18,18 @@ mod maker;
 mod maker_table;
 mod pairing;
 mod reduce;
+mod reply;
+mod run;
 mod shape;
+mod shared;
 
 use crate::game::{Outcome, Player};
-use crate::search::{Budget, Clock, Stop};
-use bits::bits;
-use certificate::Strategy;
-use duel::{Duel, Mover, Position};
+use crate::search::{Budget, Stop};
+use certificate::{Cell, Strategy};
+use run::{Memory, Run};
 use shape::{Cells, Shape};
-use std::time::Instant;
+
+pub use reply::Reply;
 
 /// What the solver found out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,10 +40,10 @@ pub struct Solution {
     pub no_winner: Option<Player>,
     /// Best play by both sides as (row, column), both counted from 0, as far
     /// as the budget sufficed to tell.
-    pub line: Vec<(u32, u32)>,
+    pub line: Vec<Cell>,
     /// A pairing that holds the draw from an empty board, where there is one:
     /// two cells of its own for every line.
-    pub pairing: Vec<[(u32, u32); 2]>,
+    pub pairing: Vec<[Cell; 2]>,
     /// Where the value is a win and [`Certify::Strategy`] was asked for: how.
     pub strategy: Option<Strategy>,
     /// Positions visited.
@@ -103,6 +106,7 @@ pub struct TooLarge {
 #[derive(Debug)]
 pub struct Solver {
     shape: Shape,
+    threads: usize,
 }
 
 impl Solver {
@@ -112,7 +116,14 @@ impl Solver {
     /// [`TooLarge`].
     pub fn new(rows: u32, columns: u32, k: u32) -> Result<Solver, TooLarge> {
         let shape = Shape::new(rows, columns, k).ok_or(TooLarge { rows, columns, k })?;
-        Ok(Solver { shape })
+        Ok(Solver { shape, threads: 1 })
+    }
+
+    /// The same solver with so many threads (0 counts as 1). They share what
+    /// they remember, so the value is the same, and mostly found sooner.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Solver {
+        Solver { threads: threads.max(1), ..self }
     }
 
     /// Whether nothing is left to play: a line stands, or the board is full.
@@ -144,209 +155,24 @@ impl Solver {
         stop: &Stop,
         certify: Certify,
     ) -> Solution {
+        self.solve_telling(cells, budget, stop, certify, &|_| {})
+    }
+
+    /// The same; as soon as it is known of a player that it does not win,
+    /// `tell` is told, while the other is still asked about.
+    #[must_use]
+    pub fn solve_telling(
+        &self,
+        cells: &[Option<Player>],
+        budget: Budget,
+        stop: &Stop,
+        certify: Certify,
+        tell: &(dyn Fn(Player) + Sync),
+    ) -> Solution {
         let (first, second) = (self.held(cells, Player::First), self.held(cells, Player::Second));
         let balanced = first.count_ones() == second.count_ones();
         let mover = if balanced { Player::First } else { Player::Second };
-        let duels = [Duel::new(&self.shape), Duel::new(&self.shape)];
-        let clock = Clock::start(budget, stop);
-        Run {
-            shape: &self.shape,
-            duels,
-            clock,
-            stop: stop.clone(),
-            started: Instant::now(),
-            budget,
-        }
-        .solve([first, second], mover, certify)
+        let memory = Memory::new(self.threads);
+        Run::new(&self.shape, &memory, budget, stop).solve([first, second], mover, certify, tell)
     }
-}
-
-struct Run<'a> {
-    shape: &'a Shape,
-    /// One for each player as the attacker.
-    duels: [Duel<'a>; 2],
-    clock: Clock,
-    stop: Stop,
-    started: Instant,
-    budget: Budget,
-}
-
-/// The most positions that one step of the principal variation may cost.
-const STEP: u64 = 50_000;
-
-impl Run<'_> {
-    fn solve(mut self, board: [Cells; 2], mover: Player, certify: Certify) -> Solution {
-        let mut solution = Solution::unknown();
-        let over = Player::BOTH.into_iter().find(|&player| self.shape.has_line(of(board, player)));
-        if let Some(winner) = over {
-            solution.value = Some(Outcome::Won(winner));
-            return solution;
-        }
-        self.decide(board, mover, &mut solution);
-        match (solution.value, certify) {
-            (Some(Outcome::Draw), _) if board == [0, 0] => solution.pairing = self.pairing(),
-            (Some(Outcome::Won(winner)), Certify::Strategy) => {
-                solution.strategy = self.strategy(board, mover, winner);
-            }
-            _ => {}
-        }
-        if let Some(value) = solution.value {
-            solution.line = self.line(board, mover, value);
-        }
-        solution.nodes = self.duels.iter().map(Duel::nodes).sum();
-        solution
-    }
-
-    /// Asks for each player whether it wins.
-    fn decide(&mut self, board: [Cells; 2], mover: Player, solution: &mut Solution) {
-        for attacker in [mover, mover.other()] {
-            let stolen = board[0] == 0 && attacker == Player::Second;
-            let wins = if stolen { Some(false) } else { self.wins(board, attacker, mover) };
-            match wins {
-                Some(true) => solution.value = Some(Outcome::Won(attacker)),
-                Some(false) if solution.no_winner.is_some() => solution.value = Some(Outcome::Draw),
-                Some(false) => solution.no_winner = Some(attacker),
-                None => {}
-            }
-            if solution.value.is_some() || wins.is_none() {
-                return;
-            }
-        }
-    }
-
-    /// The winner's move in every position that can come; `None` when the
-    /// clock did not suffice.
-    fn strategy(&mut self, board: [Cells; 2], mover: Player, winner: Player) -> Option<Strategy> {
-        let mut strategy = Strategy::default();
-        let mut left = vec![(board, mover)];
-        while let Some((board, mover)) = left.pop() {
-            let open = |player: Player| self.shape.open_lines(of(board, player.other()));
-            let wins = self.shape.winning_cells(of(board, winner), open(winner));
-            let after = |cell: usize| {
-                let mut next = board;
-                next[index(mover)] |= 1 << cell;
-                (next, mover.other())
-            };
-            let free = self.shape.cells & !board[0] & !board[1];
-            if mover != winner {
-                // A threat that is not answered is carried out.
-                let answers = if wins == 0 { free } else { wins };
-                left.extend(bits(answers).map(after));
-            } else if wins == 0 {
-                let key = certificate::letters(&self.cells(board));
-                if strategy.moves.contains_key(&key) {
-                    continue;
-                }
-                let cell = self.winning_move(board, winner)?;
-                strategy.moves.insert(key, self.row_column(cell));
-                left.push(after(cell));
-            }
-        }
-        Some(strategy)
-    }
-
-    /// A move after which `winner`, to move and winning, still wins.
-    fn winning_move(&mut self, board: [Cells; 2], winner: Player) -> Option<usize> {
-        let position = Position::new(self.shape, of(board, winner), of(board, winner.other()));
-        let forced = self
-            .shape
-            .winning_cells(of(board, winner.other()), self.shape.open_lines(of(board, winner)));
-        if let Some(cell) = bits(forced).next() {
-            return Some(cell);
-        }
-        for cell in self.duels[index(winner)].moves(&position) {
-            let mut next = board;
-            next[index(winner)] |= 1 << cell;
-            if self.wins(next, winner, winner.other())? {
-                return Some(cell);
-            }
-        }
-        None
-    }
-
-    fn cells(&self, board: [Cells; 2]) -> Vec<Option<Player>> {
-        let holder =
-            |cell| Player::BOTH.into_iter().find(|&player| of(board, player) >> cell & 1 == 1);
-        (0..self.shape.cells.count_ones()).map(holder).collect()
-    }
-
-    /// Whether `attacker` wins where `mover` moves.
-    fn wins(&mut self, board: [Cells; 2], attacker: Player, mover: Player) -> Option<bool> {
-        let position = Position::new(self.shape, of(board, attacker), of(board, attacker.other()));
-        let mover = if mover == attacker { Mover::Attacker } else { Mover::Defender };
-        let duel = &mut self.duels[index(attacker)];
-        if duel.is_threatened(&position) {
-            return duel.wins(&position, mover, &mut self.clock);
-        }
-        if duel.is_blocked(&position, mover, u64::MAX, &mut self.clock)? {
-            return Some(false);
-        }
-        duel.wins(&position, mover, &mut self.clock)
-    }
-
-    fn pairing(&self) -> Vec<[(u32, u32); 2]> {
-        let open = self.shape.all_lines();
-        let pairs = pairing::pairs(self.shape, 0, open, self.shape.union(open));
-        let pair = |pair: [usize; 2]| pair.map(|cell| self.row_column(cell));
-        pairs.unwrap_or_default().into_iter().map(pair).collect()
-    }
-
-    fn row_column(&self, cell: usize) -> (u32, u32) {
-        let cell = cell as u32;
-        (cell / self.shape.columns, cell % self.shape.columns)
-    }
-
-    /// Moves that keep the value for both, until nobody can fill a line any
-    /// more or a step would cost too much.
-    fn line(&mut self, board: [Cells; 2], mover: Player, value: Outcome) -> Vec<(u32, u32)> {
-        let (mut board, mut mover) = (board, mover);
-        let mut line = Vec::new();
-        while !Player::BOTH.into_iter().any(|player| self.shape.has_line(of(board, player))) {
-            let Some(cell) = self.keeps(board, mover, value) else { break };
-            board[index(mover)] |= 1 << cell;
-            line.push(self.row_column(cell));
-            mover = mover.other();
-        }
-        line
-    }
-
-    /// A move of `mover` that keeps the value; the loser's blocks what can be
-    /// blocked.
-    fn keeps(&mut self, board: [Cells; 2], mover: Player, value: Outcome) -> Option<usize> {
-        let other = mover.other();
-        let position = Position::new(self.shape, of(board, mover), of(board, other));
-        let moves = self.duels[index(mover)].moves(&position);
-        let completing = |player: Player| {
-            let open = self.shape.open_lines(of(board, player.other()));
-            bits(self.shape.winning_cells(of(board, player), open)).next()
-        };
-        if let Some(cell) = completing(mover).or_else(|| completing(other)) {
-            return Some(cell);
-        }
-        // Who draws keeps the other from winning.
-        let attacker = match value {
-            Outcome::Won(winner) if winner == other => return moves.first().copied(),
-            Outcome::Won(_) => mover,
-            Outcome::Draw => other,
-        };
-        let time = self.budget.time.map(|time| time.saturating_sub(self.started.elapsed()));
-        let budget = Budget { nodes: Some(STEP), time, ..Budget::default() };
-        self.clock = Clock::start(budget, &self.stop);
-        moves.into_iter().find(|&cell| {
-            let mut next = board;
-            next[index(mover)] |= 1 << cell;
-            self.wins(next, attacker, other) == Some(attacker == mover)
-        })
-    }
-}
-
-fn index(player: Player) -> usize {
-    match player {
-        Player::First => 0,
-        Player::Second => 1,
-    }
-}
-
-fn of(board: [Cells; 2], player: Player) -> Cells {
-    board[index(player)]
 }

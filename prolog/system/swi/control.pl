@@ -54,7 +54,10 @@ not(Goal) :-
 %  Calls Goal with more arguments.
 %  ?- apply(succ, [1,X]).
 %     X = 2.
-apply(Module:Goal, Arguments) :-
+apply(Goal0, Arguments) :-
+    (   nonvar(Goal0), Goal0 = Module0:Goal1 -> Module = Module0, Goal = Goal1
+    ;   Module = user, Goal = Goal0
+    ),
     Goal =.. List0,
     append(List0, Arguments, List),
     Call =.. List,

@@ -25,15 +25,20 @@ around the expression.
 %     Ys = [2,4].
 %  ?- maplist(Sum/[X]>>(Sum = s(X)), [1,1]).
 %     Sum = s(1).
-'>>'(Ps, L) :- copied(Ps, L, [], G), call(G).
-'>>'(Ps, L, A1) :- copied(Ps, L, [A1], G), call(G).
-'>>'(Ps, L, A1, A2) :- copied(Ps, L, [A1,A2], G), call(G).
-'>>'(Ps, L, A1, A2, A3) :- copied(Ps, L, [A1,A2,A3], G), call(G).
-'>>'(Ps, L, A1, A2, A3, A4) :- copied(Ps, L, [A1,A2,A3,A4], G), call(G).
-'>>'(Ps, L, A1, A2, A3, A4, A5) :- copied(Ps, L, [A1,A2,A3,A4,A5], G), call(G).
+'>>'(Ps, L) :- copied(Ps, L, [], G), called(G).
+'>>'(Ps, L, A1) :- copied(Ps, L, [A1], G), called(G).
+'>>'(Ps, L, A1, A2) :- copied(Ps, L, [A1,A2], G), called(G).
+'>>'(Ps, L, A1, A2, A3) :- copied(Ps, L, [A1,A2,A3], G), called(G).
+'>>'(Ps, L, A1, A2, A3, A4) :- copied(Ps, L, [A1,A2,A3,A4], G), called(G).
+'>>'(Ps, L, A1, A2, A3, A4, A5) :- copied(Ps, L, [A1,A2,A3,A4,A5], G), called(G).
 '>>'(Ps, L, A1, A2, A3, A4, A5, A6) :-
     copied(Ps, L, [A1,A2,A3,A4,A5,A6], G),
-    call(G).
+    called(G).
+
+% The body means what it would mean in a clause or a query.
+called(Module:Goal) :-
+    toplevel:expand_query(Goal, Expanded),
+    call(Module:Expanded).
 
 copied(Parameters0, Lambda0, Arguments, Goal) :-
     free_variables(Parameters0, Free),
@@ -59,10 +64,14 @@ give(Parameters, Arguments, Rest) :-
     ;   Rest = Arguments
     ).
 
-more_arguments(Arguments, Module:Lambda, Goal) :-
-    (   Arguments == [] -> Goal = Module:Lambda
+% From an argument in a clause the machine calls a lambda expression as it
+% stands there, without the module.
+more_arguments(Arguments, Lambda0, Module:Goal) :-
+    (   nonvar(Lambda0), Lambda0 = Module0:Lambda1 -> Module = Module0, Lambda = Lambda1
+    ;   Module = user, Lambda = Lambda0
+    ),
+    (   Arguments == [] -> Goal = Lambda
     ;   Lambda =.. List0,
         append(List0, Arguments, List),
-        Goal0 =.. List,
-        Goal = Module:Goal0
+        Goal =.. List
     ).

@@ -157,7 +157,7 @@ fn games(plan: &OutsidePlan) -> Vec<Vec<Term>> {
         let mut state = native.initial().ok()?;
         loop {
             let mut legal = native.legal(&state).ok()?;
-            if legal.is_empty() {
+            if legal.is_empty() || moves.len() >= crate::own::MOST_PLIES {
                 return Some(moves);
             }
             let mv = legal.swap_remove(random.random_range(0..legal.len()));

@@ -11,7 +11,7 @@ mod wide;
 mod wide_worth;
 mod worth;
 
-pub use notation::{draw, occupant};
+pub use notation::{draw, occupant, occupants};
 pub use size::{LONGEST_SIDE, Size, SizeError, Twin};
 pub use wide::{Wide, WideBoard, WideSquare, WideSquares};
 
@@ -238,6 +238,7 @@ impl Mnk {
         self.wins(board.of(player))
     }
 
+    #[inline(always)]
     fn wins(&self, own: u64) -> bool {
         let width = self.columns + 1;
         // Row, column, falling and rising diagonal.
@@ -255,6 +256,11 @@ impl Mnk {
             });
             return starts[0] | starts[1] | starts[2] | starts[3] != 0;
         }
+        self.wins_by(own, steps)
+    }
+
+    /// The same for lines of any length, shift by shift.
+    fn wins_by(&self, own: u64, steps: [u32; 4]) -> bool {
         steps.into_iter().any(|step| {
             let mut starts = own;
             for _ in 1..self.k {

@@ -135,7 +135,7 @@ fn read_state<G: Grid>(game: &G, text: &str) -> Result<G::State, NotationError> 
     let wrong = || {
         let [rows, columns, k] = game.sizes();
         let row = ".".repeat(columns as usize);
-        NotationError {
+        NotationError::Not {
             text: text.to_owned(),
             expected: format!(
                 "a position of mnk:{rows},{columns},{k}, such as {rows}x{columns} k{k} {}, \
@@ -212,7 +212,7 @@ fn read_square<G: Grid>(game: &G, text: &str) -> Result<G::Move, NotationError> 
     let place = read_place(text);
     place.and_then(|(row, column)| game.at(row, column)).ok_or_else(|| {
         let [rows, columns, _] = game.sizes();
-        NotationError {
+        NotationError::Not {
             text: text.to_owned(),
             expected: format!("a square from a1 to {}", show_square((rows - 1, columns - 1))),
         }
@@ -250,6 +250,26 @@ pub fn occupant(size: Size, position: &Term, square: &Term) -> Option<&'static s
         super::Twin::Small(game) => held(&game, position, square),
         super::Twin::Wide(game) => held(&game, position, square),
     }
+}
+
+/// Who holds each cell of a canonical position, row by row.
+///
+/// ```
+/// use trilog::game::{Player, Term};
+/// use trilog::games::mnk::occupants;
+/// let cells = occupants(&Term::new("mnk(1,3,2,[[x,e,o]])"));
+/// assert_eq!(cells, [Some(Player::First), None, Some(Player::Second)]);
+/// ```
+#[must_use]
+pub fn occupants(position: &Term) -> Vec<Option<Player>> {
+    let (_, rows) = position.as_str().split_once(",[[").unwrap_or_default();
+    let cell = |letter| match letter {
+        'e' => Some(None),
+        'x' => Some(Some(Player::First)),
+        'o' => Some(Some(Player::Second)),
+        _ => None,
+    };
+    rows.chars().filter_map(cell).collect()
 }
 
 /// Boards with a longer side are drawn without rules between the cells.

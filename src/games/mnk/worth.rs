@@ -25,7 +25,7 @@ impl Searchable for Mnk {
         self.free(board)
     }
 
-    #[inline]
+    #[inline(always)]
     fn step(&self, board: &Board, mover: Player, mv: &Square) -> Step<Board> {
         let state = board.with(mover, *mv);
         // Only the one who moved can have made a line.

@@ -40,7 +40,7 @@ impl Notation for Traxit {
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
-        Part::read(text).and_then(|part| read_state(&part)).ok_or_else(|| NotationError {
+        Part::read(text).and_then(|part| read_state(&part)).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
             expected: "a position traxit(Options,Round,Turn,Pawns,Tiles,Score) whose parts fit \
                        together"
@@ -58,7 +58,7 @@ impl Notation for Traxit {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        read_move(text).ok_or_else(|| NotationError {
+        read_move(text).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
             expected: match off_the_board(text) {
                 Some(place) => {

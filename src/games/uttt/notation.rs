@@ -32,7 +32,7 @@ impl Notation for Uttt {
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
-        read_state(text).ok_or_else(|| NotationError {
+        read_state(text).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
             expected: "a position uttt(Prev,Lead,UBoard,Boards) whose lead and U-board follow \
                        from its nine boards"
@@ -48,7 +48,7 @@ impl Notation for Uttt {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        read_move(text).ok_or_else(|| NotationError {
+        read_move(text).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
             expected: "a cell such as c where one board is available, or a board and its cell \
                        such as nw/c"

@@ -5,6 +5,19 @@ use std::io::{PipeWriter, Read};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::waitpid;
 use nix::unistd::{ForkResult, Pid, fork};
+use serde::{Deserialize, Serialize};
+
+/// When an engine process sets a checkpoint.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Checkpoints {
+    /// Before each request, which costs about a millisecond: what a request
+    /// does can be undone.
+    #[default]
+    Always,
+    /// Never: a request that is ended ends the process. For many short
+    /// questions to a program that remembers nothing.
+    Never,
+}
 
 /// A sleeping copy of this process. It wakes up when this process ends
 /// without having discarded it.

@@ -5,6 +5,7 @@ use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use nix::fcntl::{FcntlArg, FdFlag, OFlag, fcntl};
@@ -13,6 +14,7 @@ use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::Pid;
 
 use super::channel::Channel;
+use super::checkpoint::Checkpoints;
 use super::confinement::{Confinement, Gap};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
@@ -30,6 +32,8 @@ pub struct ProcessOptions {
     /// Running time of one request; the time that a person takes to decide
     /// about an answer does not count.
     pub time: Option<Duration>,
+    /// What one request may print, in bytes.
+    pub output: Option<u64>,
     /// The program to run as the engine: this one, but for tests.
     pub program: Option<PathBuf>,
     /// Modules of ours that it does not load, so that a file can define its
@@ -39,6 +43,8 @@ pub struct ProcessOptions {
     pub arguments: Vec<String>,
     /// How far it is trusted.
     pub confinement: Confinement,
+    /// Whether a request can be undone.
+    pub checkpoints: Checkpoints,
 }
 
 impl Default for ProcessOptions {
@@ -46,10 +52,12 @@ impl Default for ProcessOptions {
         ProcessOptions {
             memory_mb: 2048,
             time: None,
+            output: None,
             program: None,
             without: Vec::new(),
             arguments: Vec::new(),
             confinement: Confinement::None,
+            checkpoints: Checkpoints::default(),
         }
     }
 }
@@ -64,6 +72,11 @@ pub enum ProcessError {
     #[error("the engine process is gone ({0}); what was asserted in it is lost")]
     Gone(String),
 }
+
+/// Held while a process is started: the end of its pipe that it inherits must
+/// not be inherited by another, started by another thread at the same time,
+/// which would keep it open.
+static STARTING: Mutex<()> = Mutex::new(());
 
 /// An engine process, its checkpoint, and the pipes to them.
 pub struct EngineProcess {
@@ -121,6 +134,7 @@ impl EngineProcess {
         adopt_orphans();
         let (replies, replies_end) = std::io::pipe()?;
         let (stray, stray_end) = std::io::pipe()?;
+        let starting = STARTING.lock();
         fcntl(replies_end.as_fd(), FcntlArg::F_SETFD(FdFlag::empty()))?;
         fcntl(stray.as_fd(), FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
         let program = match &options.program {
@@ -134,6 +148,7 @@ impl EngineProcess {
             memory_mb: options.memory_mb,
             without: options.without.clone(),
             confinement: options.confinement.clone().and_readable(channel.path()),
+            checkpoints: options.checkpoints,
         };
         let mut child = Command::new(program)
             .arg(SUBCOMMAND)
@@ -145,6 +160,8 @@ impl EngineProcess {
             .stderr(stray_end)
             .process_group(0)
             .spawn()?;
+        drop(replies_end);
+        drop(starting);
         let requests = child.stdin.take().ok_or(std::io::ErrorKind::BrokenPipe)?;
         Ok(EngineProcess {
             runner: Pid::from_raw(child.id().cast_signed()),

@@ -1,5 +1,7 @@
 //! Whoever follows a request, and what they decide.
 
+use std::sync::atomic::AtomicBool;
+
 use super::input::Input;
 use crate::prolog::answer::{Answer, Event};
 
@@ -27,6 +29,12 @@ pub trait Conversation {
 
     /// What to do after this answer.
     fn order(&mut self, answer: &Answer) -> Order;
+
+    /// What ends the request early in the place of Ctrl-C, which then is for
+    /// whoever raises this flag.
+    fn stop_flag(&self) -> Option<&AtomicBool> {
+        None
+    }
 
     /// The standard input that the program may read. Without one the program
     /// finds the end of input at once.

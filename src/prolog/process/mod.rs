@@ -30,11 +30,12 @@ mod server;
 mod shelf;
 mod wire;
 
+pub use checkpoint::Checkpoints;
 pub use client::{EngineProcess, ProcessError, ProcessOptions};
 pub use confinement::{Confinement, Gap};
 pub use conversation::{Conversation, Order};
 pub use input::Input;
 pub use interrupt::Interrupt;
-pub use server::{SUBCOMMAND, serve};
+pub use server::{SUBCOMMAND, Texts, serve};
 pub(super) use shelf::PART;
 pub use wire::Request;

@@ -3,10 +3,12 @@
 
 use std::io::Write;
 use std::os::fd::{AsFd, BorrowedFd};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
+use super::checkpoint::Checkpoints;
 use super::client::{EngineProcess, ProcessError};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
@@ -21,6 +23,9 @@ use crate::prolog::frame::Frame;
 /// typed before then is for the shell, such as the key after the next answer.
 const INPUT_AFTER: Duration = Duration::from_millis(20);
 
+/// How long a raised flag may go unnoticed.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
 /// One request on its way.
 pub(super) struct Run<'a> {
     process: &'a mut EngineProcess,
@@ -33,6 +38,8 @@ pub(super) struct Run<'a> {
     resumed: Instant,
     /// The answer about which the person decides.
     answer: Answer,
+    /// Bytes that the program has printed.
+    printed: u64,
     end: Option<End>,
     /// Why the runner was killed, or what it said before it died.
     cause: Option<RollBack>,
@@ -60,6 +67,7 @@ impl<'a> Run<'a> {
             waited: Duration::ZERO,
             resumed: Instant::now(),
             answer: Answer::default(),
+            printed: 0,
             end: None,
             cause: None,
         }
@@ -77,7 +85,11 @@ impl<'a> Run<'a> {
             if ready.stray {
                 self.pass_on_stray();
             }
-            if ready.interrupt && Interrupt::watch().is_some_and(Interrupt::take) {
+            let told = match self.conversation.stop_flag() {
+                Some(flag) => flag.load(Ordering::Relaxed),
+                None => ready.interrupt && Interrupt::watch().is_some_and(Interrupt::take),
+            };
+            if told {
                 self.stop(RollBack::Interrupted);
             }
             if ready.input {
@@ -90,12 +102,15 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The engine and its checkpoint are gone: it halted, or it was killed
-    /// from outside.
+    /// The engine is gone, and there is no checkpoint: it halted, it was killed
+    /// from outside, or it never had one.
     fn nobody_left(mut self) -> Result<End, ProcessError> {
-        match self.end.take() {
-            Some(end @ End::Halted(_)) => Ok(end),
-            _ => Err(self.process.gone("it ended")),
+        match (self.end.take(), self.process.options.checkpoints) {
+            (Some(end @ End::Halted(_)), _) => Ok(end),
+            (_, Checkpoints::Never) => {
+                Ok(End::RolledBack(self.cause.take().unwrap_or_else(|| self.process.autopsy())))
+            }
+            (_, Checkpoints::Always) => Err(self.process.gone("it ended")),
         }
     }
 
@@ -169,9 +184,20 @@ impl<'a> Run<'a> {
                 self.ask(&answer);
                 self.answer = answer;
             }
-            Some(Step::Event(event)) => self.conversation.event(&event),
+            Some(Step::Event(event)) => self.tell(&event),
             None => {}
         }
+    }
+
+    /// Passes on what happened, and ends a program that prints too much.
+    fn tell(&mut self, event: &Event) {
+        if let Event::Output(text) | Event::ErrorOutput(text) = event {
+            self.printed += text.len() as u64;
+            if let Some(limit) = self.process.options.output.filter(|&limit| self.printed > limit) {
+                return self.stop(RollBack::Output(limit));
+            }
+        }
+        self.conversation.event(event);
     }
 
     /// The first end counts: a machine that halts still unwinds its goals.
@@ -196,7 +222,8 @@ impl<'a> Run<'a> {
     }
 
     fn wait(&mut self) -> Ready {
-        let interrupt = Interrupt::watch().map(Interrupt::fd);
+        let flagged = self.conversation.stop_flag().is_some();
+        let interrupt = if flagged { None } else { Interrupt::watch().map(Interrupt::fd) };
         let timeout = self.timeout();
         let offer = self.may_offer_input();
         let input = if offer { self.conversation.input() } else { None };
@@ -227,7 +254,8 @@ impl<'a> Run<'a> {
         let running = self.started.elapsed().saturating_sub(self.waited);
         let limit = self.process.options.time.map(|limit| limit.saturating_sub(running));
         let input = INPUT_AFTER.checked_sub(self.resumed.elapsed());
-        let next = limit.into_iter().chain(input).min();
+        let look = self.conversation.stop_flag().map(|_| LOOK_EVERY);
+        let next = limit.into_iter().chain(input).chain(look).min();
         next.map_or(PollTimeout::NONE, |wait| {
             let milliseconds = wait.as_millis().saturating_add(1);
             PollTimeout::try_from(milliseconds).unwrap_or(PollTimeout::MAX)
@@ -255,7 +283,7 @@ impl<'a> Run<'a> {
             Some(cause) => {
                 self.cause.get_or_insert(cause);
             }
-            None if !text.is_empty() => self.conversation.event(&Event::ErrorOutput(text)),
+            None if !text.is_empty() => self.tell(&Event::ErrorOutput(text)),
             None => {}
         }
     }

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use super::checkpoint::{Checkpoint, Side};
+use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::Confinement;
 use super::limits;
 use super::shelf::Shelf;
@@ -34,16 +34,21 @@ pub(super) struct Setup {
     /// The modules to leave out.
     pub(super) without: Vec<String>,
     pub(super) confinement: Confinement,
+    pub(super) checkpoints: Checkpoints,
 }
 
 /// Stands in the place of `-` once the limits are set.
 const LIMITED: &str = "limited";
 
+/// Texts that a program in the engine can ask for by name, such as a suite of
+/// tests: whoever starts the engine knows them, the engine need not.
+pub type Texts = fn(&str) -> Option<String>;
+
 /// Runs as an engine process. `arguments` are what stands behind
 /// [`SUBCOMMAND`]: the setup as JSON, `-` or (once the limits are set)
 /// `limited`, and behind `--` what the program finds as its command line.
 #[must_use]
-pub fn serve(arguments: &[String]) -> ExitCode {
+pub fn serve(arguments: &[String], texts: Texts) -> ExitCode {
     let [setup, stage, program @ ..] = arguments else {
         return ExitCode::from(2);
     };
@@ -58,7 +63,7 @@ pub fn serve(arguments: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     die_with_parent();
-    match open_replies(setup_read.replies).and_then(|replies| run(replies, &setup_read)) {
+    match open_replies(setup_read.replies).and_then(|replies| run(replies, &setup_read, texts)) {
         Ok(()) => ExitCode::SUCCESS,
         // The shell is gone: there is nobody to tell.
         Err(_) => ExitCode::FAILURE,
@@ -106,13 +111,14 @@ fn load(host: &mut Host, wanted: &[(String, Option<String>)]) {
     }
 }
 
-fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
+fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
     let outlet = Rc::new(RefCell::new(Outlet {
         replies,
         lines: String::new(),
-        shelf: Shelf::new(setup.confinement.clone()),
+        shelf: Shelf::new(setup.confinement.clone(), texts),
         ended: false,
+        halted: false,
     }));
     let modules = chosen(setup);
     let handler = Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>;
@@ -125,10 +131,10 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
     // On a branch there is one checkpoint, that from before it.
     let mut on_branch = false;
     while let Some(request) = next_request()? {
-        if !on_branch {
-            if let Some(previous) = checkpoint.take() {
-                previous.discard();
-            }
+        if !on_branch && let Some(previous) = checkpoint.take() {
+            previous.discard();
+        }
+        if !on_branch && setup.checkpoints == Checkpoints::Always {
             let runner = nix::unistd::getpid();
             match Checkpoint::set()? {
                 Side::Runner(set) => checkpoint = Some(set),
@@ -155,8 +161,10 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
             // The machine is spoilt; the checkpoint is not.
             Err(HostError::Uncaught) => std::process::abort(),
             Err(HostError::Halted) => {
-                let text = exit_code_in(payload).to_string();
-                say(&Reply::Frame { tag: 'h', text })?;
+                // A program that has taken away what watches halt/1.
+                if !outlet.borrow().halted {
+                    say(&Reply::Frame { tag: 'h', text: "0".into() })?;
+                }
                 std::process::abort();
             }
         }
@@ -167,14 +175,6 @@ fn run(replies: File, setup: &Setup) -> std::io::Result<()> {
         last.discard();
     }
     Ok(())
-}
-
-/// The code of a halt that the driver has not seen, such as that of
-/// `maplist(call, [halt(3)])`. The machine does not tell it: what the query
-/// itself says is taken, or else 0.
-fn exit_code_in(query: &str) -> u8 {
-    let codes = query.split("halt(").skip(1).filter_map(|rest| rest.split(')').next());
-    codes.filter_map(|code| code.trim().parse().ok()).next().unwrap_or(0)
 }
 
 /// The next request; orders that came too late for their query are dropped.
@@ -217,6 +217,8 @@ struct Outlet {
     shelf: Shelf,
     /// Whether the driver has said how the request ended.
     ended: bool,
+    /// Whether it has said with which code the program halts.
+    halted: bool,
 }
 
 /// How many bytes of collected lines travel at once.
@@ -264,6 +266,7 @@ impl FrameHandler for Outlet {
         }
         self.send_lines();
         self.ended |= ENDS.contains(tag);
+        self.halted |= tag == 'h';
         if tag == 'e' && is_out_of_memory(&frame.text) {
             // The machine has no room left to answer anything else.
             let message = "memory".to_owned();

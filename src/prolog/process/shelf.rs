@@ -8,6 +8,7 @@ use std::time::SystemTime;
 
 use super::confinement::Confinement;
 use super::scratch::Scratch;
+use super::server::Texts;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::manual;
@@ -17,12 +18,16 @@ use crate::prolog::syntax::{Operators, syntax_fault, variables};
 /// Separates the parts of a fault on its way to the shell.
 pub(in crate::prolog) const PART: char = '\u{2}';
 
+/// What stands before the name of a text that is no file.
+const SUITE: &str = "suite:";
+
 /// How many characters of a source line are shown.
 const SHOWN: usize = 100;
 
 /// All that has been loaded.
 pub(super) struct Shelf {
     confinement: Confinement,
+    texts: Texts,
     sources: BTreeMap<String, Source>,
     typed: usize,
     scratch: Scratch,
@@ -41,15 +46,21 @@ type Stamp = (SystemTime, u64);
 
 impl Shelf {
     /// A shelf for an engine that is confined in this way.
-    pub(super) fn new(confinement: Confinement) -> Shelf {
+    pub(super) fn new(confinement: Confinement, texts: Texts) -> Shelf {
         let (sources, scratch) = (BTreeMap::new(), Scratch::default());
-        Shelf { confinement, sources, typed: 0, scratch }
+        Shelf { confinement, texts, sources, typed: 0, scratch }
     }
 
     /// Answers the frame `f`: the file to load, behind that of the file that
     /// asks for it.
     pub(super) fn consult(&mut self, question: &str) -> String {
         let (base, path) = question.split_once('\n').unwrap_or(("", question));
+        if let Some(text) = path.strip_prefix(SUITE).and_then(|_| (self.texts)(path)) {
+            let source = Source::new(text, PathBuf::new());
+            let reply = source.reply(path);
+            self.sources.insert(path.to_owned(), source);
+            return reply;
+        }
         match find(base, path, &self.confinement) {
             Err(reason) => format!("error\n{path}\n{reason}\n"),
             Ok((name, path, bytes)) => {
@@ -82,6 +93,7 @@ impl Shelf {
             "place" => self.place_of(about),
             "module" => self.module(about),
             "boards" => boards_as_lists(about),
+            "suite" => (self.texts)(about).unwrap_or_default(),
             "ours" if modules().iter().any(|module| module.name == about) => "yes".to_owned(),
             "help" => manual::help(about, self.texts()),
             "apropos" => manual::apropos(about, self.texts()),
@@ -359,7 +371,7 @@ mod tests {
 
     #[test]
     fn a_fault_has_its_line_and_a_caret() {
-        let mut shelf = Shelf::new(Confinement::None);
+        let mut shelf = Shelf::new(Confinement::None, |_| None);
         let reply = shelf.typed("a(1).\n  b :- c d.\n");
         assert!(reply.starts_with("ok\nuser\n2\n       6a(1)\n."), "{reply}");
         let fault = shelf.fault("user\n2\nsyntax 1200 xfx :-\nball");

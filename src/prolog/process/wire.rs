@@ -21,8 +21,11 @@ pub enum Request {
     Collect(String),
     /// The last answer again that was shown cut, now whole.
     Whole,
-    /// A file to load, by its path.
+    /// A file of the command line to load, by its path.
     Consult(String),
+    /// The main goal of those files, which ends the program; no answer where
+    /// they have none.
+    Main,
     /// The named pipe from which programs read.
     Input(String),
     /// Facts that replace those of the same predicates, as a list of
@@ -43,6 +46,7 @@ impl Request {
             Request::Collect(text) => ("collect", text.as_str()),
             Request::Whole => ("whole", ""),
             Request::Consult(path) => ("consult", path.as_str()),
+            Request::Main => ("main", ""),
             Request::Input(path) => ("input", path.as_str()),
             Request::Define(text) => ("define", text.as_str()),
         };

@@ -1,0 +1,183 @@
+/*  The rules in a user's file, asked about on behalf of the host.
+
+    rules     g(Module,First,Second,Notation,Worth): the module of the file, the
+              two players, and whether (1) or not (0) it has notation/2 and
+              evaluate/3
+    mover     1 or 2, and 0 where the game is over
+    end       0 while the game goes on; 1 or 2 won; 3 is a draw
+    worth     how good a position is for the player to move
+
+    A query costs far more than most questions, so one asks for everything that
+    the host needs to know next. What does not answer as a game must raises the
+    ball own_game(Relation); the host then asks one question at a time to find
+    out what is wrong.
+*/
+:- module(own_game, [
+    described/2, term_in/2, one/2, place/3, moves/3, perft/4, playout/4
+]).
+
+:- use_module(library(charsio)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+
+%% described(+Module, -Line)
+%  What there is in the file: fact(Fact) for every game/1, defines(Name/Arity)
+%  for every predicate that a game needs or may have.
+%  ?- own_game:described(tris, fact(players(First,Second))).
+%     First = x, Second = o.
+%  ?- own_game:described(tris, defines(next/Arity)).
+%     Arity = 3.
+described(Module, defines(Name/Arity)) :-
+    known(Name, Arity),
+    '$predicate_defined'(Module, Name, Arity).
+described(Module, fact(Fact)) :-
+    '$predicate_defined'(Module, game, 1),
+    Module:game(Fact).
+
+known(game, 1).
+known(initial, 1).
+known(to_move, 2).
+known(legal, 2).
+known(next, 3).
+known(outcome, 2).
+known(show, 1).
+known(notation, 2).
+known(evaluate, 3).
+
+%% term_in(+Text, -Term)
+%  Term is what Text says, a list of characters without a full stop.
+%  ?- own_game:term_in("take( b , 2 )", Term).
+%     Term = take(b,2).
+term_in(Text, Term) :-
+    append(Text, " .", Chars),
+    read_term_from_chars(Chars, Term, []).
+
+%% one(?Template, -Told)
+%  Told is Template as it is told to the host, and whether it is ground.
+%  ?- own_game:one(take(_,2), Told).
+%     Told = open(take(_A,2)).
+%  ?- own_game:one(take(a,2), Told).
+%     Told = ground(take(a,2)).
+one(Template, Told) :-
+    (   ground(Template) -> Told = ground(Template)
+    ;   Told = open(Template)
+    ).
+
+%% place(+Rules, +State, -Place)
+%  Place is p(Mover,End,Worth,State).
+%  ?- own_game:place(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], Place).
+%     Place = p(1,0,0,[x,o,x,o,o,x,e,x,o]).
+place(Rules, State, p(Mover,End,Worth,State)) :-
+    must(ground(State), initial),
+    about(Rules, State, Mover, End, Worth).
+
+%% moves(+Rules, +State, -Line)
+%  For every legal move of State m(Mover,End,Worth,Move), about the position
+%  that it leads to; then s(State1), that position; then n(Text), the move as
+%  people type it, where the file says so.
+%  ?- own_game:moves(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], Line).
+%     Line = m(0,3,0,c1)
+%  ;  Line = s([x,o,x,o,o,x,x,x,o]).
+moves(Rules, State, Line) :-
+    Rules = g(Module,_,_,Notation,_),
+    Module:legal(State, Move),
+    must(ground(Move), legal),
+    findall(State1, Module:next(State, Move, State1), States),
+    must(States = [State1], next),
+    must(ground(State1), next),
+    about(Rules, State1, Mover, End, Worth),
+    line(Notation, Module, m(Mover,End,Worth,Move), State1, Line).
+
+line(0, _, Head, State, Line) :-
+    member(Line, [Head,s(State)]).
+line(1, Module, Head, State, Line) :-
+    Head = m(_,_,_,Move),
+    findall(Text, Module:notation(Move, Text), Texts),
+    must(Texts = [Text], notation),
+    must(atomic(Text), notation),
+    member(Line, [Head,s(State),n(Text)]).
+
+about(Rules, State, Mover, End, Worth) :-
+    Rules = g(Module,First,Second,_,Evaluate),
+    findall(Outcome, Module:outcome(State, Outcome), Outcomes),
+    must(ending(Outcomes, First, Second, End), outcome),
+    about(End, Evaluate, Rules, State, Mover, Worth).
+
+about(0, Evaluate, Rules, State, Mover, Worth) :-
+    Rules = g(Module,First,Second,_,_),
+    findall(Player, Module:to_move(State, Player), Players),
+    must(seat(Players, First, Second, Player, Mover), to_move),
+    worth(Evaluate, Module, State, Player, Worth).
+about(1, _, _, _, 0, 0).
+about(2, _, _, _, 0, 0).
+about(3, _, _, _, 0, 0).
+
+ending(Outcomes, First, Second, End) :-
+    (   Outcomes == [] -> End = 0
+    ;   Outcomes == [won(First)] -> End = 1
+    ;   Outcomes == [won(Second)] -> End = 2
+    ;   Outcomes == [draw] -> End = 3
+    ).
+
+seat(Players, First, Second, Player, Mover) :-
+    (   Players == [First] -> Player = First, Mover = 1
+    ;   Players == [Second] -> Player = Second, Mover = 2
+    ).
+
+worth(0, _, _, _, 0).
+worth(1, Module, State, Player, Worth) :-
+    findall(Value, Module:evaluate(State, Player, Value), Values),
+    must(Values = [Value], evaluate),
+    must(number(Value), evaluate),
+    Worth is max(-100000, min(100000, truncate(Value))).
+
+must(Goal, Relation) :-
+    (   call(Goal) -> true
+    ;   throw(own_game(Relation))
+    ).
+
+%% perft(+Module, +State, +Depth, -Nodes)
+%  Nodes is the number of states exactly Depth moves below State. The walk is
+%  driven by failure, so that a tree of any size leaves the heap as it was.
+%  ?- own_game:perft(tris, [x,o,x,o,o,x,e,x,e], 2, Nodes).
+%     Nodes = 2.
+perft(Module, State, Depth, Nodes) :-
+    bb_put(own_game_nodes, 0),
+    \+ walk(Depth, Module, State),
+    bb_get(own_game_nodes, Nodes).
+
+walk(Depth, Module, State) :-
+    (   Depth =:= 0 ->
+        bb_get(own_game_nodes, N0),
+        N is N0 + 1,
+        bb_put(own_game_nodes, N),
+        false
+    ;   Depth1 is Depth - 1,
+        Module:legal(State, Move),
+        must(Module:next(State, Move, State1), next),
+        walk(Depth1, Module, State1)
+    ).
+
+%% playout(+Rules, +State, +Dice, -End)
+%  Plays on from State by chance, at most Plies moves where Dice is
+%  dice(Seed,Plies); End is 0 when the game is not over then.
+%  ?- own_game:playout(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], dice(1,9), End).
+%     End = 3.
+playout(Rules, State, dice(Seed,Plies), End) :-
+    Rules = g(Module,First,Second,_,_),
+    findall(Outcome, Module:outcome(State, Outcome), Outcomes),
+    must(ending(Outcomes, First, Second, End0), outcome),
+    (   End0 =\= 0 -> End = End0
+    ;   Plies =:= 0 -> End = 0
+    ;   findall(Move, Module:legal(State, Move), Moves),
+        length(Moves, Count),
+        must(Count > 0, legal),
+        % Lehmer's generator, whose products are small integers.
+        Seed1 is Seed * 48271 mod 2147483647,
+        Index is (Seed1 >> 8) mod Count,
+        nth0(Index, Moves, Move),
+        must(ground(Move), legal),
+        must(Module:next(State, Move, State1), next),
+        Plies1 is Plies - 1,
+        playout(Rules, State1, dice(Seed1,Plies1), End)
+    ).

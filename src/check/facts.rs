@@ -1,0 +1,91 @@
+//! A built-in suite as a Prolog term, for `vmcheck/0` in the toplevel.
+
+use super::submission::quoted;
+use super::suite::{Expectation, Grading, Question, Suite, Test};
+use crate::prolog::split_clauses;
+
+/// What the module `vm` asks the host for: a suite as a term, by its name;
+/// or, behind `suite:`, the text of the clauses of its questions. Nothing
+/// where there is no such suite.
+#[must_use]
+pub fn facts(name: &str) -> Option<String> {
+    let clauses = name.strip_prefix("suite:");
+    let known = super::suite::BUILT_IN;
+    let wanted = clauses.unwrap_or(name);
+    let (name, text) = known.iter().find(|(known, _)| *known == wanted)?;
+    let suite = Suite::parse(name, text).ok()?;
+    Some(match clauses {
+        Some(_) => suite.program,
+        None => term(&suite),
+    })
+}
+
+fn term(suite: &Suite) -> String {
+    let skeleton = split_clauses(&suite.skeleton);
+    let skeleton: Vec<String> = skeleton.iter().map(|clause| string(&clause.text)).collect();
+    let tests: Vec<String> = suite.tests.iter().map(test).collect();
+    let (name, skeleton, tests) = (quoted(&suite.name), skeleton.join(","), tests.join(","));
+    format!("suite({name},[{skeleton}],[{tests}])")
+}
+
+fn test(test: &Test) -> String {
+    let predicates: Vec<String> = test
+        .predicates
+        .iter()
+        .map(|predicate| format!("{}/{}", quoted(&predicate.name), predicate.arity))
+        .collect();
+    let grading = match test.grading {
+        Grading::Fraction => "fraction",
+        Grading::AllOrNothing => "all_or_nothing",
+    };
+    let questions: Vec<String> = test.questions.iter().map(question).collect();
+    format!(
+        "test({},{:?},{grading},[{}],[{}])",
+        quoted(&test.name),
+        test.points,
+        predicates.join(","),
+        questions.join(",")
+    )
+}
+
+fn question(question: &Question) -> String {
+    let (kind, expected) = match &question.expected {
+        Expectation::Sequence(wanted) => ("sequence", wanted.text.clone()),
+        Expectation::Set(wanted) => ("set", wanted.text.clone()),
+        Expectation::First(wanted) => ("first", wanted.text.clone()),
+        Expectation::AnyOf(wanted) => ("any_of", wanted.text.clone()),
+        Expectation::Holds => ("holds", "true".into()),
+        Expectation::Fails => ("fails", "true".into()),
+        Expectation::Throws(ball) => ("throws", ball.clone()),
+        Expectation::Each(goals) => {
+            let goals: Vec<String> = goals.iter().map(|goal| format!("({goal})")).collect();
+            ("each", format!("[{}]", goals.join(",")))
+        }
+    };
+    let of = question.of.as_deref().unwrap_or("true");
+    let text = format!("q(({}\n),({of}\n),({expected}\n))", question.query);
+    let (query, text) = (string(&question.query), string(&text));
+    format!("question({query},{text},{:?},{kind})", question.weight)
+}
+
+/// A string in double quotes.
+fn string(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+    format!("\"{}\"", escaped.replace('\t', "\\t"))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suite_is_a_term() {
+        let term = facts("uttt1").unwrap();
+        assert!(term.starts_with("suite('uttt1',[\""), "{term}");
+        assert!(term.contains("test('getBoards',0.2,fraction,['getBoards'/2],[question("));
+        assert!(facts("suite:uttt1").unwrap().contains("uttt("));
+        assert_eq!(facts("nothing"), None);
+        assert_eq!(string("a\"\\\n"), r#""a\"\\\n""#);
+    }
+}

@@ -1,0 +1,219 @@
+//! All the tests of a program, and all programs.
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use super::asking::ask;
+use super::counterexample::counterexample;
+pub use super::prepare::{Limits, Prepared};
+use super::source::Source;
+use super::submission::Submission;
+use super::suite::{Grading, Indicator, Test};
+use super::verdict::{Fault, Graded, Status, TestResult, rounded};
+use crate::diff::run::Progress;
+use crate::prolog::ProcessError;
+
+/// Whether counterexamples are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counterexamples {
+    /// Yes, for a few seconds each.
+    Wanted,
+    /// No.
+    Unwanted,
+}
+
+/// What to grade.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The programs.
+    pub files: Vec<PathBuf>,
+    /// Names of files beside each program that it may load.
+    pub with: Vec<String>,
+    /// How many programs are graded at a time.
+    pub jobs: usize,
+    /// Whether counterexamples are looked for.
+    pub counterexamples: Counterexamples,
+}
+
+/// Grades every program; the results come in the order of the files.
+///
+/// # Errors
+/// When an engine does not start. A program that cannot be loaded, or that
+/// ends its engine, is graded all the same.
+pub fn grade_all(
+    prepared: &Prepared,
+    plan: &Plan,
+    progress: &dyn Progress,
+) -> Result<Vec<Graded>, ProcessError> {
+    progress.total(plan.files.len() as u64);
+    let next = AtomicUsize::new(0);
+    let done: Vec<Mutex<Option<Result<Graded, ProcessError>>>> =
+        plan.files.iter().map(|_| Mutex::new(None)).collect();
+    let work = || {
+        while let Some((file, slot)) = {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            plan.files.get(at).zip(done.get(at))
+        } {
+            let graded = grade(prepared, file, plan);
+            *slot.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(graded);
+            progress.asked(1);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..plan.jobs.clamp(1, plan.files.len().max(1)) {
+            scope.spawn(work);
+        }
+    });
+    let died = || Err(ProcessError::Start(std::io::Error::other("a grading thread died")));
+    let taken = |slot: Mutex<Option<_>>| {
+        slot.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).unwrap_or_else(died)
+    };
+    done.into_iter().map(taken).collect()
+}
+
+/// Grades one program.
+///
+/// # Errors
+/// When its engine does not start.
+pub fn grade(prepared: &Prepared, file: &Path, plan: &Plan) -> Result<Graded, ProcessError> {
+    let started = Instant::now();
+    let mut submission = Submission::open(prepared, file, &plan.with)?;
+    let source = Source::read(submission.files());
+    let mut tests = Vec::new();
+    for test in &prepared.suite.tests {
+        let mut grader = Grader { prepared, submission: &mut submission, source: &source, plan };
+        tests.push(grader.test(test)?);
+    }
+    Ok(Graded {
+        suite: prepared.suite.name.clone(),
+        source: prepared.suite.source.clone(),
+        file: file.to_owned(),
+        not_loaded: submission.not_loaded.clone(),
+        loading: std::mem::take(&mut submission.loading),
+        tests,
+        time: started.elapsed(),
+    })
+}
+
+struct Grader<'a, 'b> {
+    prepared: &'a Prepared,
+    submission: &'a mut Submission<'b>,
+    source: &'a Source,
+    plan: &'a Plan,
+}
+
+impl Grader<'_, '_> {
+    fn test(&mut self, test: &Test) -> Result<TestResult, ProcessError> {
+        let result = empty(test);
+        if let Some(why) = &self.submission.not_loaded {
+            let message = Some(why.clone());
+            return Ok(TestResult { status: Status::NotLoaded, message, ..result });
+        }
+        let missing = self.submission.missing(&test.predicates);
+        if !missing.is_empty() {
+            let told: Vec<String> = missing.iter().map(|missing| self.missing(missing)).collect();
+            let message = Some(told.join("; "));
+            return Ok(TestResult { status: Status::Missing, message, ..result });
+        }
+        let forbidden = self.source.forbidden(&test.predicates, &test.forbidden);
+        if let Some(found) = &forbidden {
+            let message = format!("{} is forbidden; it is used at {}", found.what, found.place);
+            let message = Some(message);
+            return Ok(TestResult { status: Status::Forbidden, message, forbidden, ..result });
+        }
+        let mut result = self.ask_all(test, result)?;
+        // What does not come to an end would come to none here either.
+        let wanted = self.plan.counterexamples == Counterexamples::Wanted;
+        if wanted && !result.faults.is_empty() && !result.faults.iter().any(|f| f.endless) {
+            result.counterexample = counterexample(self.prepared, self.submission, test);
+        }
+        Ok(result)
+    }
+
+    fn missing(&self, missing: &Indicator) -> String {
+        let tests = &self.prepared.suite.tests;
+        let known: Vec<&Indicator> = tests.iter().flat_map(|test| &test.predicates).collect();
+        match self.source.meant(missing, &known) {
+            Some((near, place)) => {
+                format!("{missing} is missing; did you mean {near} ({place})?")
+            }
+            None => format!("{missing} is missing"),
+        }
+    }
+
+    fn ask_all(&mut self, test: &Test, mut result: TestResult) -> Result<TestResult, ProcessError> {
+        let (mut got, mut all) = (0.0, 0.0);
+        let mut positive = false;
+        let mut endless = false;
+        for question in &test.questions {
+            all += question.weight;
+            // One that comes to no end is enough: the others may not either.
+            if endless {
+                continue;
+            }
+            let answered = ask(self.submission, question)?;
+            if let Some(fault) = answered.fault {
+                endless |= fault.endless;
+                result.faults.push(fault);
+                continue;
+            }
+            got += question.weight;
+            result.right += 1;
+            positive |= !question.expected.is_negative();
+            if answered.choice_point && question.expected.is_one_solution() {
+                result.choice_points.push(question.query.clone());
+            }
+        }
+        let only_negative = result.right > 0
+            && !positive
+            && test.questions.iter().any(|question| !question.expected.is_negative());
+        let part = if only_negative { 0.0 } else { got / all };
+        let whole = result.faults.is_empty();
+        result.points = rounded(match test.grading {
+            Grading::Fraction => test.points * part,
+            Grading::AllOrNothing if whole => test.points,
+            Grading::AllOrNothing => 0.0,
+        });
+        result.status = match (whole, endless) {
+            (true, _) => Status::Passed,
+            (false, true) if result.points == 0.0 => Status::Endless,
+            (false, _) if result.points > 0.0 => Status::Partial,
+            (false, _) => Status::Failed,
+        };
+        result.message = result.faults.first().map(|fault| message(fault, &result, only_negative));
+        Ok(result)
+    }
+}
+
+fn message(fault: &Fault, result: &TestResult, only_negative: bool) -> String {
+    let Fault { expected, given, .. } = fault;
+    let mut message = format!("expected {expected}, but got {given}");
+    let asked = result.right + result.faults.len();
+    if asked < result.questions {
+        let left = result.questions - asked;
+        message += &format!(" ({left} more questions were not asked)");
+    }
+    if only_negative {
+        message += "; only what should fail does, so it counts as not done";
+    }
+    message
+}
+
+fn empty(test: &Test) -> TestResult {
+    TestResult {
+        name: test.name.clone(),
+        group: test.group.clone(),
+        points: 0.0,
+        out_of: test.points,
+        status: Status::Failed,
+        message: None,
+        right: 0,
+        questions: test.questions.len(),
+        faults: Vec::new(),
+        choice_points: Vec::new(),
+        forbidden: None,
+        counterexample: None,
+    }
+}

@@ -1,0 +1,24 @@
+//! Grading homework: a suite of tests is asked of many programs, each in an
+//! engine process of its own, from which nothing gets out.
+//!
+//! - `suite`: what is asked, as data, and the files it is read from;
+//! - `prepare`: the suite's own Prolog, read once, before any program is;
+//! - `submission`: a program in its process; `source`: its text;
+//! - `asking`: one question, and what came of it; `verdict`: right or wrong;
+//! - `grade`: all tests of one program, then of many;
+//! - `counterexample`: the smallest game that shows a mistake, from `diff`;
+//! - `facts`: a suite as Prolog facts, for `vmcheck/0` in the toplevel;
+//! - `report`: what came of it, for people and for programs.
+
+mod asking;
+mod counterexample;
+mod facts;
+pub mod grade;
+mod prepare;
+pub mod report;
+mod source;
+mod submission;
+pub mod suite;
+pub mod verdict;
+
+pub use facts::facts;

@@ -1,0 +1,193 @@
+//! A suite made ready: its clauses in files that an engine can read, what it
+//! expects in canonical text, and all of its Prolog found to be Prolog.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use super::counterexample::claims;
+use super::submission::{Loading, options};
+use super::suite::{Expectation, Suite, SuiteError, Wanted};
+use crate::diff::claim::Claim;
+use crate::prolog::{Ask, EngineError, EngineProcess, Gap, Request};
+
+/// A suite that is ready to be asked.
+pub struct Prepared {
+    /// The suite, with its terms in canonical text.
+    pub(super) suite: Suite,
+    /// The file with the clauses that programs may use.
+    pub(super) skeleton: PathBuf,
+    /// The file with the clauses of the questions.
+    pub(super) program: PathBuf,
+    /// The file with the adapter.
+    pub(super) adapter: PathBuf,
+    /// A limit on the time of each question, in the place of the suite's.
+    pub(super) time: Option<Duration>,
+    /// Megabytes of memory for each program.
+    pub(super) memory_mb: u64,
+    /// The program to run as the engine: this one, but for tests.
+    pub(super) engine: Option<PathBuf>,
+    /// Walls that the kernel does not offer.
+    pub gaps: Vec<Gap>,
+    claims: OnceLock<Vec<Claim>>,
+    /// The directory with the files.
+    _room: tempfile::TempDir,
+}
+
+/// What whoever grades may choose.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// The time of each question.
+    pub time: Option<Duration>,
+    /// Megabytes of memory.
+    pub memory_mb: Option<u64>,
+    /// The program to run as the engine: this one, but for tests.
+    pub engine: Option<PathBuf>,
+}
+
+impl Prepared {
+    /// Makes a suite ready.
+    ///
+    /// # Errors
+    /// When its Prolog has faults, or the engine does not start.
+    pub fn new(suite: Suite, limits: &Limits) -> anyhow::Result<Prepared> {
+        let room = tempfile::Builder::new().prefix("suite").tempdir()?;
+        let write = |name: &str, text: &str| -> std::io::Result<PathBuf> {
+            let path = room.path().join(format!("{name}.pl"));
+            std::fs::File::create(&path)?.write_all(text.as_bytes())?;
+            Ok(path)
+        };
+        let mut prepared = Prepared {
+            skeleton: write("skeleton", &suite.skeleton)?,
+            program: write("program", &suite.program)?,
+            adapter: write("adapter", &suite.adapter)?,
+            time: limits.time,
+            memory_mb: limits.memory_mb.unwrap_or(suite.memory_mb),
+            engine: limits.engine.clone(),
+            gaps: Vec::new(),
+            claims: OnceLock::new(),
+            suite,
+            _room: room,
+        };
+        prepared.find_references()?;
+        let mut engine = EngineProcess::start(&options(&prepared, &[]))?;
+        prepared.gaps = engine.gaps().to_vec();
+        prepared.load(&mut engine)?;
+        prepared.read(&mut engine)?;
+        Ok(prepared)
+    }
+
+    /// The suite.
+    #[must_use]
+    pub fn suite(&self) -> &Suite {
+        &self.suite
+    }
+
+    /// The claims of `diff` about the suite's game, made when they are first
+    /// needed.
+    pub(super) fn claims(&self) -> &[Claim] {
+        self.claims.get_or_init(|| self.suite.game.map(claims).unwrap_or_default())
+    }
+
+    /// The files that every engine reads.
+    pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
+        [&self.skeleton, &self.program, &self.adapter].into_iter().map(PathBuf::as_path)
+    }
+
+    fn load(&self, engine: &mut EngineProcess) -> anyhow::Result<()> {
+        for path in self.files() {
+            let mut loading = Loading::default();
+            let request = Request::Consult(path.display().to_string());
+            engine.run(&request, &mut loading)?;
+            let is_fault = |warning: &&String| !warning.contains(": warning: ");
+            if let Some(fault) = loading.warnings.iter().find(is_fault) {
+                let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+                let place = path.display().to_string();
+                let fault = fault.replace(&place, &format!("its `{stem}`, line"));
+                return Err(self.meaning(fault).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Every reference must be a claim: otherwise nothing would be found, and
+    /// nobody told.
+    fn find_references(&self) -> Result<(), SuiteError> {
+        for test in &self.suite.tests {
+            let Some(reference) = &test.reference else { continue };
+            let name = &test.name;
+            let Some(game) = self.suite.game else {
+                let fault = format!("the test `{name}` has a reference, but the suite no `game`");
+                return Err(self.meaning(fault));
+            };
+            if !self.claims().iter().any(|claim| claim.name == *reference) {
+                return Err(self.meaning(format!(
+                    "the test `{name}`: `{reference}` is no claim about {game} \
+                     (`trilog diff {game}` lists them)"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn meaning(&self, fault: String) -> SuiteError {
+        SuiteError::Meaning { name: self.suite.name.clone(), fault }
+    }
+
+    /// Reads every query, and what is expected of it.
+    fn read(&mut self, engine: &mut EngineProcess) -> Result<(), SuiteError> {
+        let mut tests = std::mem::take(&mut self.suite.tests);
+        for test in &mut tests {
+            for (number, question) in test.questions.iter_mut().enumerate() {
+                let place = format!("the test `{}`, question {}", test.name, number + 1);
+                let mut read = |what: &str, goal: &str, template: &str| {
+                    collect(engine, template, goal)
+                        .map_err(|why| self.meaning(format!("{place}: {what}: {why}")))
+                };
+                let shown = format!("the query `{}`", question.query);
+                read(&shown, &format!("_=({}\n)", question.query), "true")?;
+                if let Some(of) = &question.of {
+                    read(&format!("`of = {of}`"), &format!("_=({of}\n)"), "true")?;
+                }
+                match &mut question.expected {
+                    Expectation::Sequence(wanted)
+                    | Expectation::Set(wanted)
+                    | Expectation::AnyOf(wanted) => {
+                        let list = &wanted.text;
+                        let what = format!("the list of answers `{list}`");
+                        read(&what, &format!("L=({list}\n),vm:proper(L)"), "true")?;
+                        wanted.terms = read(
+                            &what,
+                            &format!("lists:member(M,({list}\n)),copy_term(M,T)"),
+                            "T",
+                        )?;
+                    }
+                    Expectation::First(Wanted { text, terms }) => {
+                        let what = format!("the answer `{text}`");
+                        *terms = read(&what, &format!("T=({text}\n)"), "T")?;
+                    }
+                    Expectation::Each(goals) => {
+                        for goal in goals {
+                            read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
+                        }
+                    }
+                    Expectation::Throws(ball) => {
+                        read(&format!("the error `{ball}`"), &format!("_=({ball}\n)"), "true")?;
+                    }
+                    Expectation::Holds | Expectation::Fails => {}
+                }
+            }
+        }
+        self.suite.tests = tests;
+        Ok(())
+    }
+}
+
+fn collect(engine: &mut EngineProcess, template: &str, goal: &str) -> Result<Vec<String>, String> {
+    match engine.collect(template, goal) {
+        Ok(lines) => Ok(lines),
+        Err(EngineError::Raised(error)) => Err(error.to_string()),
+        Err(EngineError::Stopped(why)) => Err(why),
+    }
+}

@@ -1,0 +1,67 @@
+//! The report for a program.
+
+use serde_json::{Value, json};
+
+use crate::check::verdict::{Counterexample, Fault, Graded, TestResult, rounded};
+
+/// One object about one program, or about all of them with `submissions`.
+#[must_use]
+pub fn json(all: &[Graded]) -> Value {
+    match all {
+        [only] => one(only),
+        all => json!({
+            "suite": all.first().map(|graded| graded.suite.as_str()),
+            "total": rounded(all.iter().map(Graded::total).sum()),
+            "out_of": rounded(all.iter().map(Graded::out_of).sum()),
+            "full_marks": all.iter().filter(|graded| graded.is_full()).count(),
+            "submissions": all.iter().map(one).collect::<Vec<_>>(),
+        }),
+    }
+}
+
+fn one(graded: &Graded) -> Value {
+    json!({
+        "suite": graded.suite,
+        "file": graded.file.display().to_string(),
+        "total": graded.total(),
+        "out_of": graded.out_of(),
+        "not_loaded": graded.not_loaded,
+        "loading": graded.loading,
+        "seconds": rounded(graded.time.as_secs_f64()),
+        "tests": graded.tests.iter().map(test).collect::<Vec<_>>(),
+    })
+}
+
+fn test(test: &TestResult) -> Value {
+    json!({
+        "name": test.name,
+        "group": test.group,
+        "points": test.points,
+        "out_of": test.out_of,
+        "status": test.status.name(),
+        "message": test.message,
+        "query": test.faults.first().map(|fault| fault.query.as_str()),
+        "right": test.right,
+        "questions": test.questions,
+        "faults": test.faults.iter().map(fault).collect::<Vec<_>>(),
+        "forbidden": test.forbidden.as_ref().map(|found| &found.place),
+        "choice_points": test.choice_points,
+        "counterexample": test.counterexample.as_ref().map(counterexample),
+    })
+}
+
+fn fault(fault: &Fault) -> Value {
+    json!({ "query": fault.query, "expected": fault.expected, "given": fault.given,
+            "hint": fault.hint })
+}
+
+fn counterexample(found: &Counterexample) -> Value {
+    json!({
+        "claim": found.claim,
+        "position": found.position.as_ref().map(|position| position.as_str()),
+        "moves": found.moves,
+        "query": found.query,
+        "expected": found.expected,
+        "given": found.given,
+    })
+}

@@ -1,0 +1,240 @@
+//! The report for a person, with styles that a terminal shows and a pipe
+//! strips.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+
+use super::shown;
+use crate::check::verdict::{Counterexample, Fault, Graded, Status, TestResult};
+
+const GOOD: Style = AnsiColor::Green.on_default();
+const HALF: Style = AnsiColor::Yellow.on_default();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const HEAD: Style = Style::new().bold();
+const QUIET: Style = Style::new().dimmed();
+
+/// How many wrong questions of a test are told.
+const FAULTS: usize = 3;
+/// How many lines of the loader are told.
+const LOADING: usize = 10;
+/// How much of a long answer is shown.
+const SHOWN: usize = 160;
+
+/// The report about one program.
+#[must_use]
+pub fn text(graded: &Graded) -> String {
+    let mut out = format!("{HEAD}{} {}{HEAD:#}\n\n", graded.suite, graded.file.display());
+    loading(graded, &mut out);
+    table(graded, &mut out);
+    if let Some(why) = &graded.not_loaded {
+        let _ = writeln!(out, "\n{BAD}not loaded{BAD:#}: {why}");
+        return out;
+    }
+    for test in graded.tests.iter().filter(|test| test.status != Status::Passed) {
+        failed(graded, test, &mut out);
+    }
+    choice_points(graded, &mut out);
+    out
+}
+
+/// A line for each of several programs.
+#[must_use]
+pub fn summary(all: &[Graded]) -> String {
+    let name = |graded: &Graded| graded.file.display().to_string();
+    let width = all.iter().map(|graded| name(graded).chars().count()).max().unwrap_or(0).max(4);
+    let mut out = format!("{HEAD}{:width$}  {:>6}  out of  not passed{HEAD:#}\n", "file", "points");
+    for graded in all {
+        let style = style_of(graded.total(), graded.out_of());
+        let not_passed: Vec<&str> = graded
+            .tests
+            .iter()
+            .filter(|test| test.status != Status::Passed)
+            .map(|test| test.name.as_str())
+            .collect();
+        let why = match &graded.not_loaded {
+            Some(why) => format!("not loaded: {why}"),
+            None => not_passed.join(" "),
+        };
+        let (points, out_of) = (shown(graded.total()), shown(graded.out_of()));
+        let name = name(graded);
+        let _ = write!(out, "{name:width$}  {style}{points:>6}{style:#}  {out_of:>6}");
+        if !why.is_empty() {
+            let _ = write!(out, "  {QUIET}{why}{QUIET:#}");
+        }
+        out.push('\n');
+    }
+    let full = all.iter().filter(|graded| graded.is_full()).count();
+    let _ = writeln!(out, "{full} of {} with full marks", all.len());
+    out
+}
+
+fn style_of(points: f64, out_of: f64) -> Style {
+    if points >= out_of {
+        GOOD
+    } else if points > 0.0 {
+        HALF
+    } else {
+        BAD
+    }
+}
+
+fn loading(graded: &Graded, out: &mut String) {
+    for line in graded.loading.iter().take(LOADING) {
+        let _ = writeln!(out, "{QUIET}{line}{QUIET:#}");
+    }
+    if graded.loading.len() > LOADING {
+        let more = graded.loading.len() - LOADING;
+        let _ = writeln!(out, "{QUIET}and {more} more{QUIET:#}");
+    }
+    if !graded.loading.is_empty() {
+        out.push('\n');
+    }
+}
+
+fn table(graded: &Graded, out: &mut String) {
+    let names = graded.tests.iter().map(|test| test.name.chars().count());
+    let width = names.max().unwrap_or(0).max(5);
+    let _ = writeln!(out, "{HEAD}{:width$}  points  out of{HEAD:#}", "test");
+    let mut group = None;
+    for test in &graded.tests {
+        if test.group != group {
+            group.clone_from(&test.group);
+            if let Some(group) = &group {
+                let _ = writeln!(out, "{QUIET}{group}{QUIET:#}");
+            }
+        }
+        let style = match test.status {
+            Status::Passed => GOOD,
+            Status::Partial => HALF,
+            _ => BAD,
+        };
+        let (points, out_of) = (shown(test.points), shown(test.out_of));
+        let name = &test.name;
+        let _ = write!(out, "{name:width$}  {style}{points:>6}{style:#}  {out_of:>6}");
+        if test.status != Status::Passed {
+            let _ = write!(out, "  {style}{}{style:#}", test.status.name());
+        }
+        out.push('\n');
+    }
+    let style = style_of(graded.total(), graded.out_of());
+    let (points, out_of) = (shown(graded.total()), shown(graded.out_of()));
+    let _ =
+        writeln!(out, "{HEAD}{:width$}{HEAD:#}  {style}{points:>6}{style:#}  {out_of:>6}", "total");
+}
+
+fn failed(graded: &Graded, test: &TestResult, out: &mut String) {
+    let name = &test.name;
+    if test.faults.is_empty() {
+        let why = test.message.as_deref().unwrap_or("failed");
+        let _ = writeln!(out, "\n{BAD}{name}{BAD:#}\n  {why}");
+        return;
+    }
+    let (right, questions) = (test.right, test.questions);
+    let _ = writeln!(
+        out,
+        "\n{BAD}{name}{BAD:#}  {QUIET}{right} of {questions} questions right{QUIET:#}"
+    );
+    for fault in test.faults.iter().take(FAULTS) {
+        one_fault(fault, out);
+    }
+    if test.faults.len() > FAULTS {
+        let more = test.faults.len() - FAULTS;
+        let _ = writeln!(out, "  {QUIET}and {more} more{QUIET:#}");
+    }
+    let not_asked = test.questions - test.right - test.faults.len();
+    if not_asked > 0 {
+        let _ = writeln!(out, "  {QUIET}{not_asked} not asked after that{QUIET:#}");
+    }
+    if test.points == 0.0 && test.right > 0 && test.status == Status::Failed {
+        let _ = writeln!(out, "  {QUIET}{}{QUIET:#}", why_none(test));
+    }
+    if let Some(found) = &test.counterexample {
+        counterexample(found, out);
+    }
+    let file = graded.file.display();
+    let _ = writeln!(out, "  replay    trilog check {} {file} --test {}", graded.source, test.name);
+}
+
+fn why_none(test: &TestResult) -> &str {
+    match &test.message {
+        Some(message) if message.ends_with("not done") => "only what should fail does: not done",
+        _ => "all of it or nothing",
+    }
+}
+
+fn one_fault(fault: &Fault, out: &mut String) {
+    let _ = writeln!(out, "  query     ?- {}.", fault.query);
+    let (expected, given) = cut(&fault.expected, &fault.given);
+    let _ = writeln!(out, "  expected  {expected}");
+    let _ = writeln!(out, "  given     {given}");
+    if let Some(hint) = &fault.hint {
+        let _ = writeln!(out, "  hint      {hint}");
+    }
+}
+
+/// Both answers, and where they are long only what stands around their first
+/// difference.
+fn cut(expected: &str, given: &str) -> (String, String) {
+    let same = expected.chars().zip(given.chars()).take_while(|(a, b)| a == b).count();
+    let start = if expected.chars().count().max(given.chars().count()) <= SHOWN {
+        0
+    } else {
+        same.saturating_sub(SHOWN / 4)
+    };
+    let part = |text: &str| {
+        let shown: String = text.chars().skip(start).take(SHOWN).collect();
+        let before = if start > 0 { "..." } else { "" };
+        let after = if text.chars().count() > start + SHOWN { "..." } else { "" };
+        format!("{before}{shown}{after}").replace('\n', "\n            ")
+    };
+    (part(expected), part(given))
+}
+
+fn counterexample(found: &Counterexample, out: &mut String) {
+    let _ = writeln!(out, "  {HEAD}the smallest counterexample{HEAD:#} to {}", found.claim);
+    if let Some(drawing) = &found.drawing {
+        out.push('\n');
+        for line in drawing.lines() {
+            let _ = writeln!(out, "{}", format!("    {line}").trim_end());
+        }
+        out.push('\n');
+    }
+    match &found.moves {
+        Some(moves) if moves.is_empty() => out.push_str("  moves     none\n"),
+        Some(moves) => {
+            let _ = writeln!(out, "  moves     {}", moves.join(" "));
+        }
+        None => {}
+    }
+    let _ = writeln!(out, "  query     ?- {}.", found.query);
+    let (expected, given) = cut(&found.expected, &found.given);
+    let _ = writeln!(out, "  expected  {expected}\n  given     {given}");
+}
+
+fn choice_points(graded: &Graded, out: &mut String) {
+    let with: Vec<&TestResult> =
+        graded.tests.iter().filter(|test| !test.choice_points.is_empty()).collect();
+    if with.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "\n{QUIET}choice points are left, which costs no points:{QUIET:#}");
+    for test in with {
+        let query = test.choice_points.first().map_or("", String::as_str);
+        let _ = writeln!(out, "  {QUIET}{}: ?- {query}.{QUIET:#}", test.name);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_answers_are_cut_around_the_difference() {
+        assert_eq!(cut("a", "b"), ("a".into(), "b".into()));
+        let long = format!("{}x", "e".repeat(400));
+        let (expected, given) = cut(&long, &"e".repeat(401));
+        assert!(expected.starts_with("...") && expected.ends_with('x'));
+        assert_eq!(expected.len(), given.len());
+    }
+}

@@ -1,0 +1,374 @@
+//! The text of a program: which predicates it defines, where, and which of
+//! them use what.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use super::suite::Indicator;
+use crate::prolog::{ClauseText, split_clauses};
+
+/// The texts of a program's files.
+#[derive(Debug, Default)]
+pub(super) struct Source {
+    clauses: Vec<Clause>,
+}
+
+/// A clause, and the words in it.
+#[derive(Debug)]
+struct Clause {
+    place: String,
+    /// None where it is a directive.
+    head: Option<Indicator>,
+    words: Vec<Word>,
+}
+
+/// An atom in a clause.
+#[derive(Debug)]
+struct Word {
+    name: String,
+    place: String,
+    /// The number of arguments in the brackets behind it, if there are any.
+    arity: Option<usize>,
+    role: Role,
+}
+
+/// How an atom stands in a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    /// Anywhere.
+    Term,
+    /// As the first argument of something like maplist/3, which calls it with
+    /// more arguments than are written.
+    Closure,
+}
+
+/// What calls its first argument with more arguments.
+const CALLERS: [&str; 8] =
+    ["call", "maplist", "foldl", "include", "exclude", "partition", "forall", "findall"];
+
+/// Something forbidden that is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Use {
+    /// What is used.
+    pub what: String,
+    /// FILE:LINE:COLUMN of the use.
+    pub place: String,
+}
+
+impl Source {
+    /// Reads files; one that cannot be read has no clauses.
+    pub(super) fn read<'a>(files: impl IntoIterator<Item = &'a Path>) -> Source {
+        let mut source = Source::default();
+        for path in files {
+            let bytes = std::fs::read(path).unwrap_or_default();
+            let text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
+            source.add(&path.display().to_string(), text.trim_start_matches('\u{feff}'));
+        }
+        source
+    }
+
+    fn add(&mut self, file: &str, text: &str) {
+        // A `#!` line counts as a comment, and keeps the line numbers.
+        let text =
+            if text.starts_with("#!") { format!("%{}", &text[1..]) } else { text.to_owned() };
+        for clause in split_clauses(&text) {
+            self.clauses.push(Clause::read(file, &text, &clause));
+        }
+    }
+
+    /// The predicate that was probably meant by one that is missing, and the
+    /// place of its first clause. It is none of those that are `known` to be
+    /// meant as they are.
+    pub(super) fn meant(
+        &self,
+        missing: &Indicator,
+        known: &[&Indicator],
+    ) -> Option<(&Indicator, &str)> {
+        let wanted = missing.name.to_lowercase();
+        let near = self.clauses.iter().filter_map(|clause| {
+            let head = clause.head.as_ref()?;
+            let name = head.name.to_lowercase();
+            let distance = strsim::damerau_levenshtein(&wanted, &name);
+            let letters = wanted.chars().count().max(name.chars().count());
+            let key = (distance, head.arity.abs_diff(missing.arity));
+            let may_be = distance * 3 <= letters && head != missing && !known.contains(&head);
+            may_be.then_some((key, head, clause))
+        });
+        let (_, head, clause) = near.min_by_key(|(key, ..)| *key)?;
+        Some((head, &clause.place))
+    }
+
+    /// The first use of something forbidden in what these predicates can
+    /// reach, by name; in the whole program where there are none.
+    pub(super) fn forbidden(&self, from: &[Indicator], forbidden: &[Indicator]) -> Option<Use> {
+        let reached = self.reached(from);
+        let of_these = |clause: &&Clause| match &clause.head {
+            _ if from.is_empty() => true,
+            Some(head) => reached.contains(head.name.as_str()),
+            None => false,
+        };
+        let words = self.clauses.iter().filter(of_these).flat_map(|clause| &clause.words);
+        let mut used = words.filter_map(|word| {
+            let what = forbidden.iter().find(|what| word.may_call(what))?;
+            Some(Use { what: what.to_string(), place: word.place.clone() })
+        });
+        used.next()
+    }
+
+    /// The names that can be reached from these predicates: every atom in a
+    /// clause counts as a call, so nothing that is called through an argument
+    /// is missed.
+    fn reached<'a>(&'a self, from: &'a [Indicator]) -> HashSet<&'a str> {
+        let mut reached = HashSet::new();
+        let mut names: Vec<&str> = from.iter().map(|indicator| indicator.name.as_str()).collect();
+        while let Some(name) = names.pop() {
+            let mut clauses = self.clauses.iter().filter(|clause| clause.defines(name)).peekable();
+            if clauses.peek().is_some() && reached.insert(name) {
+                names.extend(clauses.flat_map(|clause| &clause.words).map(|w| w.name.as_str()));
+            }
+        }
+        reached
+    }
+}
+
+impl Clause {
+    fn read(file: &str, text: &str, clause: &ClauseText) -> Clause {
+        let place = |at: usize| {
+            let before = &text[..clause.start + at];
+            let line = before.matches('\n').count() + 1;
+            let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+            format!("{file}:{line}:{}", before[start..].chars().count() + 1)
+        };
+        let tokens = tokens(&clause.text);
+        let words: Vec<Word> = (0..tokens.len())
+            .filter(|&at| tokens[at].kind == Kind::Atom)
+            .map(|at| Word {
+                name: tokens[at].name.clone(),
+                place: place(tokens[at].at),
+                arity: arity(&tokens, at),
+                role: role(&tokens, at),
+            })
+            .collect();
+        let is_clause = tokens.first().is_some_and(|first| first.kind == Kind::Atom)
+            && words.first().is_some_and(|first| ![":-", "?-"].contains(&first.name.as_str()));
+        let grammar = words.iter().any(|word| word.name == "-->");
+        let head = words.first().filter(|_| is_clause).map(|first| Indicator {
+            name: first.name.clone(),
+            arity: first.arity.unwrap_or(0) + if grammar { 2 } else { 0 },
+        });
+        Clause { place: place(0), head, words }
+    }
+
+    fn defines(&self, name: &str) -> bool {
+        self.head.as_ref().is_some_and(|head| head.name == name)
+    }
+}
+
+impl Word {
+    fn may_call(&self, what: &Indicator) -> bool {
+        let is_symbol = !self.name.starts_with(char::is_alphabetic);
+        let given = self.arity.unwrap_or(0);
+        self.name == what.name
+            && match self.role {
+                Role::Closure => given <= what.arity,
+                // An operator stands between its arguments.
+                Role::Term => given == what.arity || is_symbol && self.arity.is_none(),
+            }
+    }
+}
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Atom,
+    /// `(`, `[` or `{`; the first right behind an atom begins its arguments.
+    Open,
+    Close,
+    Comma,
+    Other,
+}
+
+#[derive(Debug)]
+struct Token {
+    kind: Kind,
+    name: String,
+    at: usize,
+    end: usize,
+}
+
+/// How many arguments stand in the brackets right behind the atom at `at`.
+fn arity(tokens: &[Token], at: usize) -> Option<usize> {
+    let open = tokens.get(at + 1)?;
+    if open.kind != Kind::Open || open.name != "(" || open.at != tokens[at].end {
+        return None;
+    }
+    let mut depth = 0_usize;
+    let mut commas = 0;
+    for token in &tokens[at + 1..] {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close if depth == 1 => break,
+            Kind::Close => depth -= 1,
+            Kind::Comma if depth == 1 => commas += 1,
+            Kind::Comma | Kind::Atom | Kind::Other => {}
+        }
+    }
+    Some(commas + 1)
+}
+
+fn role(tokens: &[Token], at: usize) -> Role {
+    match at.checked_sub(2).map(|start| &tokens[start..at]) {
+        Some([caller, open])
+            if open.name == "(" && open.at == caller.end && CALLERS.contains(&&*caller.name) =>
+        {
+            Role::Closure
+        }
+        _ => Role::Term,
+    }
+}
+
+/// The tokens of a clause, without its comments and white space.
+fn tokens(text: &str) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(first) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let (kind, length) = match first {
+            c if c.is_whitespace() => (None, c.len_utf8()),
+            '%' => (None, rest.find('\n').unwrap_or(rest.len())),
+            '/' if rest.starts_with("/*") => (None, rest.find("*/").map_or(rest.len(), |n| n + 2)),
+            '\'' => (Some(Kind::Atom), quoted(rest, '\'')),
+            '"' | '`' => (Some(Kind::Other), quoted(rest, first)),
+            '(' | '[' | '{' => (Some(Kind::Open), 1),
+            ')' | ']' | '}' => (Some(Kind::Close), 1),
+            ',' => (Some(Kind::Comma), 1),
+            '!' | ';' => (Some(Kind::Atom), 1),
+            '|' => (Some(Kind::Other), 1),
+            '0' if rest.starts_with("0'") => (Some(Kind::Other), character(rest)),
+            c if c.is_numeric() || c == '_' || c.is_uppercase() => (Some(Kind::Other), word(rest)),
+            c if c.is_alphabetic() => (Some(Kind::Atom), word(rest)),
+            _ => (Some(Kind::Atom), symbol(rest)),
+        };
+        if let Some(kind) = kind {
+            let name = rest[..length].trim_matches('\'').to_owned();
+            tokens.push(Token { kind, name, at, end: at + length });
+        }
+        at += length;
+    }
+    tokens
+}
+
+/// The length of what stands in quotes at the start of `text`.
+fn quoted(text: &str, quote: char) -> usize {
+    let mut chars = text.char_indices().skip(1).peekable();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '\\' => {
+                chars.next();
+            }
+            c if c == quote && chars.peek().is_some_and(|(_, next)| *next == quote) => {
+                chars.next();
+            }
+            c if c == quote => return at + c.len_utf8(),
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// The length of `0'c`.
+fn character(text: &str) -> usize {
+    let mut chars = text.char_indices().skip(2);
+    let escaped = match chars.next() {
+        Some((_, '\\' | '\'')) => chars.next(),
+        other => other,
+    };
+    escaped.map_or(text.len(), |(at, c)| at + c.len_utf8())
+}
+
+fn word(text: &str) -> usize {
+    text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len())
+}
+
+/// The length of an atom of symbols; of one character that is none of them.
+fn symbol(text: &str) -> usize {
+    let end = text.find(|c: char| !"+-*/\\^<>=~:.?@#&$".contains(c)).unwrap_or(text.len());
+    end.max(text.chars().next().map_or(1, char::len_utf8))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "\
+:- dynamic(seen/1).
+% assertz(comment).
+rowwin(B, P) :- line(B, P), !.
+line([P,P,P|_], P) :- P \\= 'assertz(x)'.
+line(B, P) :- B = [_|T], note(T), line(T, P).
+note(T) :- assertz(seen(T)).
+other(L) :- maplist(retract, L), X = assertz, Y = assertz(a,b).
+greeting --> \"hi\", [0'(], name.
+";
+
+    fn source() -> Source {
+        let mut source = Source::default();
+        source.add("f.pl", TEXT);
+        source
+    }
+
+    fn indicator(text: &str) -> Indicator {
+        let (name, arity) = text.rsplit_once('/').unwrap();
+        Indicator { name: name.into(), arity: arity.parse().unwrap() }
+    }
+
+    fn meant(missing: &str) -> Option<String> {
+        source()
+            .meant(&indicator(missing), &[&indicator("note/1")])
+            .map(|(head, place)| format!("{head} {place}"))
+    }
+
+    fn used(from: &[&str], forbidden: &[&str]) -> Option<String> {
+        let list = |texts: &[&str]| texts.iter().map(|text| indicator(text)).collect::<Vec<_>>();
+        source().forbidden(&list(from), &list(forbidden)).map(|u| format!("{} {}", u.what, u.place))
+    }
+
+    #[test]
+    fn a_name_that_is_missing_is_looked_for() {
+        assert_eq!(meant("rowWin/2").unwrap(), "rowwin/2 f.pl:3:1");
+        assert_eq!(meant("line/3").unwrap(), "line/2 f.pl:4:1");
+        assert_eq!(meant("greting/2").unwrap(), "greeting/2 f.pl:8:1");
+        assert_eq!(meant("bestMoves/2"), None);
+        assert_eq!(meant("notes/1"), None);
+    }
+
+    #[test]
+    fn what_is_forbidden_is_found_where_it_can_be_reached() {
+        assert_eq!(used(&["rowwin/2"], &["assertz/1"]).unwrap(), "assertz/1 f.pl:6:12");
+        assert_eq!(used(&["rowwin/2"], &["!/0"]).unwrap(), "!/0 f.pl:3:30");
+        assert_eq!(used(&["line/2"], &["!/0"]), None);
+        assert_eq!(used(&["line/2"], &["\\=/2"]).unwrap(), "\\=/2 f.pl:4:25");
+        assert_eq!(used(&["other/1"], &["assertz/1"]), None);
+        assert_eq!(used(&["other/1"], &["retract/1"]).unwrap(), "retract/1 f.pl:7:21");
+        assert_eq!(used(&[], &["dynamic/1"]).unwrap(), "dynamic/1 f.pl:1:4");
+    }
+
+    #[test]
+    fn odd_texts_have_tokens() {
+        for text in ["'", "0'", "\"", "/*", "a('b''c', \"\\\"\", 0'a, é€)", "0'''", "_x"] {
+            assert!(tokens(text).iter().all(|token| token.end <= text.len()), "{text}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_text_is_read(text in "[a(),'\"%/*0.!é \\n\\\\:-]{0,40}") {
+            let mut source = Source::default();
+            source.add("f.pl", &text);
+            source.add("f.pl", &format!("{text} a."));
+            let all = [indicator("a/0"), indicator("!/0")];
+            proptest::prop_assert!(source.forbidden(&[], &all).is_none_or(|u| u.place.starts_with("f.pl:")));
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! A program in an engine process of its own, from which nothing gets out.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::prepare::Prepared;
+use super::suite::Indicator;
+use crate::prolog::{
+    Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Order,
+    ProcessError, ProcessOptions, Request, modules,
+};
+
+/// How often the process of one program is started again.
+const STARTS: usize = 20;
+/// The modules that run for the host stand here; all others are games, which
+/// no program should find: they hold the answers.
+const SYSTEM: &str = "prolog/system/";
+
+/// A program to be graded.
+pub(super) struct Submission<'a> {
+    prepared: &'a Prepared,
+    files: Vec<PathBuf>,
+    options: ProcessOptions,
+    process: EngineProcess,
+    starts: usize,
+    /// What the loader said.
+    pub(super) loading: Vec<String>,
+    /// Why it could not be loaded.
+    pub(super) not_loaded: Option<String>,
+}
+
+/// The options of a process that may read these files and nothing else.
+pub(super) fn options(prepared: &Prepared, files: &[PathBuf]) -> ProcessOptions {
+    let games = modules().iter().filter(|module| !module.path.starts_with(SYSTEM));
+    let readable = files.iter().cloned().chain(prepared.files().map(Path::to_owned)).collect();
+    ProcessOptions {
+        memory_mb: prepared.memory_mb,
+        time: Some(prepared.suite.time),
+        output: Some(prepared.suite.output),
+        program: prepared.engine.clone(),
+        without: games.map(|module| module.name.to_owned()).collect(),
+        confinement: Confinement::Safe { readable },
+        ..ProcessOptions::default()
+    }
+}
+
+impl<'a> Submission<'a> {
+    /// Loads the program in `file`, with the files beside it that belong to
+    /// it; those `with` it are for the program to load.
+    ///
+    /// # Errors
+    /// When the engine does not start.
+    pub(super) fn open(
+        prepared: &'a Prepared,
+        file: &Path,
+        with: &[String],
+    ) -> Result<Submission<'a>, ProcessError> {
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        let beside = |name: &String| {
+            let path = file.with_file_name(name.replace("{name}", &stem));
+            Some(path).filter(|path| path.is_file())
+        };
+        let also = prepared.suite.beside.iter().filter_map(beside).filter(|path| path != file);
+        let files: Vec<PathBuf> = std::iter::once(file.to_owned()).chain(also).collect();
+        let mut readable = files.clone();
+        readable.extend(with.iter().filter_map(beside));
+        let options = options(prepared, &readable);
+        let process = EngineProcess::start(&options)?;
+        let mut submission = Submission {
+            prepared,
+            files,
+            options,
+            process,
+            starts: 1,
+            loading: Vec::new(),
+            not_loaded: None,
+        };
+        submission.load()?;
+        Ok(submission)
+    }
+
+    /// The files of the program.
+    pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(PathBuf::as_path)
+    }
+
+    fn load(&mut self) -> Result<(), ProcessError> {
+        self.set_time_limit(self.prepared.suite.time);
+        self.loading.clear();
+        self.consult(&self.prepared.skeleton.clone(), Whose::Suite)?;
+        for file in self.files.clone() {
+            self.consult(&file, Whose::Program)?;
+        }
+        self.consult(&self.prepared.program.clone(), Whose::Suite)
+    }
+
+    fn consult(&mut self, path: &Path, whose: Whose) -> Result<(), ProcessError> {
+        let mut loading = Loading::default();
+        let request = Request::Consult(path.display().to_string());
+        let why = match self.process.run(&request, &mut loading) {
+            Ok(End::Last | End::Exhausted | End::Stopped) => None,
+            // All that the machine says of a module that it does not load.
+            Ok(End::Error(error)) if error.ball == "file_load_error" => {
+                Some("it is a module of which a directive raises an error".into())
+            }
+            Ok(End::Error(error)) => Some(error.to_string()),
+            Ok(End::Halted(code)) => {
+                Some(format!("it halts while it is loaded (exit code {code})"))
+            }
+            Ok(End::RolledBack(cause)) => Some(format!("while it is loaded: {cause}")),
+            Err(ProcessError::Gone(why)) => {
+                self.process = EngineProcess::start(&self.options)?;
+                Some(format!("it ended the engine while it was loaded: {why}"))
+            }
+            Err(error) => return Err(error),
+        };
+        if whose == Whose::Program {
+            loading.warnings.retain(|warning| self.is_news(warning));
+            self.loading.append(&mut loading.warnings);
+            if let Some(why) = why {
+                self.not_loaded.get_or_insert(why);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a warning is about the program, and not about what the suite
+    /// does to it: clauses that it replaces, files that it need not load.
+    fn is_news(&self, warning: &str) -> bool {
+        let first = warning.lines().next().unwrap_or_default();
+        let handed_out = |name: &String| {
+            let stem = name.strip_suffix(".pl").unwrap_or(name);
+            [name.as_str(), stem].iter().any(|name| first.contains(&format!("cannot load {name}:")))
+        };
+        let ours = self.prepared.files().any(|path| first.contains(&path.display().to_string()));
+        !ours && !self.prepared.suite.handed_out.iter().any(handed_out)
+    }
+
+    /// The limit on each request from now on.
+    pub(super) fn set_time_limit(&mut self, time: Duration) {
+        self.process.set_time_limit(Some(self.prepared.time.unwrap_or(time)));
+    }
+
+    /// Runs a request. A process that has gone for good is replaced by one
+    /// that has loaded the program again.
+    ///
+    /// # Errors
+    /// When that cannot be done either.
+    pub(super) fn run(
+        &mut self,
+        request: &Request,
+        conversation: &mut dyn Conversation,
+    ) -> Result<End, ProcessError> {
+        match self.process.run(request, conversation) {
+            Err(ProcessError::Gone(why)) if self.starts < STARTS => {
+                self.starts += 1;
+                self.process = EngineProcess::start(&self.options)?;
+                let heard = self.loading.clone();
+                self.load()?;
+                self.loading = heard;
+                Ok(End::RolledBack(crate::prolog::RollBack::Died(why)))
+            }
+            end => end,
+        }
+    }
+
+    /// Which of these predicates are not defined.
+    pub(super) fn missing(&mut self, wanted: &[Indicator]) -> Vec<Indicator> {
+        let undefined = |indicator: &&Indicator| {
+            let name = quoted(&indicator.name);
+            let goal = format!("vm:defined({name}, {})", indicator.arity);
+            self.process.collect("true", &goal).is_ok_and(|lines| lines.is_empty())
+        };
+        wanted.iter().filter(undefined).cloned().collect()
+    }
+
+    /// Whether a ball is an instance of a pattern, or of `error(Pattern, _)`.
+    pub(super) fn fits(&mut self, pattern: &str, ball: &str) -> bool {
+        let goal = format!("vm:fits(({pattern}\n), ({ball}\n))");
+        self.process.collect("true", &goal).is_ok_and(|lines| !lines.is_empty())
+    }
+}
+
+impl Ask for Submission<'_> {
+    fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
+        self.process.collect(template, goal)
+    }
+}
+
+/// An atom in quotes.
+pub(super) fn quoted(name: &str) -> String {
+    format!("'{}'", name.replace('\\', "\\\\").replace('\'', "\\'"))
+}
+
+/// Whose file is loaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whose {
+    Suite,
+    Program,
+}
+
+/// Hears what is wrong with a file.
+#[derive(Default)]
+pub(super) struct Loading {
+    pub(super) warnings: Vec<String>,
+}
+
+/// The text without what a terminal would obey: a warning quotes the program.
+fn harmless(text: &str) -> String {
+    let obeyed = |c: char| c.is_control() && c != '\n' && c != '\t';
+    text.chars().map(|c| if obeyed(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+/// How many warnings are kept of one file.
+const WARNINGS: usize = 100;
+
+impl Conversation for Loading {
+    fn event(&mut self, event: &Event) {
+        if let Event::Warning(text) = event
+            && self.warnings.len() < WARNINGS
+        {
+            self.warnings.push(harmless(text));
+        }
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        Order::Stop
+    }
+}

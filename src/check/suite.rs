@@ -1,0 +1,571 @@
+//! A suite: tests that are worth points, each with questions and the answers
+//! that are expected. It is data in TOML, because a suite is read before
+//! anything is trusted: nothing in it runs by being read, a fault has a line
+//! and a column, and what is Prolog in it stands there as it would be typed.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use crate::games::{AnyGame, nearest};
+
+/// The suites that are built in: their names and their texts.
+pub const BUILT_IN: [(&str, &str); 3] = [
+    ("tris", include_str!("../../suites/tris.toml")),
+    ("uttt1", include_str!("../../suites/uttt1.toml")),
+    ("uttt2", include_str!("../../suites/uttt2.toml")),
+];
+
+/// A suite to begin with, with comments.
+pub const TEMPLATE: &str = include_str!("../../suites/new.toml");
+
+/// The suite cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum SuiteError {
+    /// No built-in suite has that name, and there is no such file.
+    #[error("there is no suite `{name}`{} (built in are: {}; or name a file such as suite.toml; \
+             `trilog check --new suite.toml` starts one)",
+        near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")),
+        BUILT_IN.map(|(name, _)| name).join(", "))]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// What was probably meant.
+        near: Option<&'static str>,
+    },
+    /// The file cannot be opened.
+    #[error("cannot read the suite {}: {error}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// It is not TOML, or has fields that a suite does not have.
+    #[error("the suite {name} cannot be read: {error}")]
+    Toml {
+        /// The suite.
+        name: String,
+        /// What is wrong, and where.
+        error: Box<toml::de::Error>,
+    },
+    /// It can be read, and means nothing.
+    #[error("the suite {name}: {fault}")]
+    Meaning {
+        /// The suite.
+        name: String,
+        /// What is wrong, and where.
+        fault: String,
+    },
+}
+
+/// How the questions of a test make its points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Grading {
+    /// As large a part of the points as of the questions, by their weights.
+    #[default]
+    Fraction,
+    /// All points when every question is answered, otherwise none.
+    AllOrNothing,
+}
+
+/// A predicate by name and number of arguments, as in `rowWin/2`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Indicator {
+    /// Its name.
+    pub name: String,
+    /// The number of its arguments.
+    pub arity: usize,
+}
+
+impl Indicator {
+    fn parse(text: &str) -> Option<Indicator> {
+        let (name, arity) = text.rsplit_once('/')?;
+        let arity = arity.parse().ok()?;
+        (!name.is_empty()).then(|| Indicator { name: name.to_owned(), arity })
+    }
+}
+
+impl std::fmt::Display for Indicator {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", self.name, self.arity)
+    }
+}
+
+/// Terms that are expected: as the suite has them, and in canonical text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// As written: a list of terms, or one term.
+    pub text: String,
+    /// In canonical text, one for each; empty until the suite is prepared.
+    pub terms: Vec<String>,
+}
+
+/// What a question expects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expectation {
+    /// Exactly these solutions, in this order.
+    Sequence(Wanted),
+    /// Exactly these solutions, in any order.
+    Set(Wanted),
+    /// This first solution, whatever follows.
+    First(Wanted),
+    /// A first solution that is one of these.
+    AnyOf(Wanted),
+    /// At least one solution.
+    Holds,
+    /// No solution.
+    Fails,
+    /// An error: the ball, or what stands in its `error(_, _)`.
+    Throws(String),
+    /// At least one solution, and of each of them these goals are true.
+    Each(Vec<String>),
+}
+
+impl Expectation {
+    /// Whether a program that does nothing meets it, because it is that
+    /// something is not so.
+    #[must_use]
+    pub fn is_negative(&self) -> bool {
+        match self {
+            Expectation::Fails => true,
+            Expectation::Sequence(wanted) | Expectation::Set(wanted) => wanted.terms.is_empty(),
+            Expectation::First(_)
+            | Expectation::AnyOf(_)
+            | Expectation::Holds
+            | Expectation::Throws(_)
+            | Expectation::Each(_) => false,
+        }
+    }
+}
+
+impl Expectation {
+    /// Whether exactly one solution is expected: then a choice point is the
+    /// predicate's, and not that of a query that enumerates inputs.
+    #[must_use]
+    pub fn is_one_solution(&self) -> bool {
+        matches!(self, Expectation::Sequence(wanted) if wanted.terms.len() == 1)
+    }
+}
+
+/// Whether a question may leave choice points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChoicePoints {
+    /// It may.
+    Allowed,
+    /// After the last expected answer there must be none.
+    Forbidden,
+}
+
+/// One query, and what it should come to.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The query, without `?-` and full stop.
+    pub query: String,
+    /// What is told of each solution: a term over the query's variables.
+    pub of: Option<String>,
+    /// What is expected.
+    pub expected: Expectation,
+    /// How much it counts among the questions of its test.
+    pub weight: f64,
+    /// How long it may take.
+    pub time: Duration,
+    /// Whether it may leave choice points.
+    pub choice_points: ChoicePoints,
+    /// A sentence for whoever fails it.
+    pub hint: Option<String>,
+}
+
+/// What is worth points.
+#[derive(Clone, Debug)]
+pub struct Test {
+    /// Its name.
+    pub name: String,
+    /// The group under which it is reported.
+    pub group: Option<String>,
+    /// What it is worth.
+    pub points: f64,
+    /// How its questions make its points.
+    pub grading: Grading,
+    /// What must be defined before it is asked.
+    pub predicates: Vec<Indicator>,
+    /// What these predicates may not use.
+    pub forbidden: Vec<Indicator>,
+    /// The claim of `diff` that finds counterexamples, such as `rowWin(+,-)`.
+    pub reference: Option<String>,
+    /// Its questions.
+    pub questions: Vec<Question>,
+}
+
+/// A suite.
+#[derive(Clone, Debug)]
+pub struct Suite {
+    /// What it is called on the command line: its name, or its file.
+    pub source: String,
+    /// Its name.
+    pub name: String,
+    /// What it is about.
+    pub title: String,
+    /// The game it is about, for drawings and counterexamples.
+    pub game: Option<AnyGame>,
+    /// Megabytes of memory for each program.
+    pub memory_mb: u64,
+    /// What a question may print, in bytes.
+    pub output: u64,
+    /// The longest time of any question, and the time for loading.
+    pub time: Duration,
+    /// Files beside a program that belong to it, and are loaded after it
+    /// where they are there; `{name}` is its own name without `.pl`.
+    pub beside: Vec<String>,
+    /// Names of files that the homework hands out: a program that loads them
+    /// finds what is in `skeleton` instead.
+    pub handed_out: Vec<String>,
+    /// Clauses that a program may use, or replace.
+    pub skeleton: String,
+    /// Clauses for the questions, which no program replaces.
+    pub program: String,
+    /// The predicates of the program in our terms, for counterexamples.
+    pub adapter: String,
+    /// The tests.
+    pub tests: Vec<Test>,
+}
+
+impl Suite {
+    /// The suite called `name`, or in the file of that name.
+    ///
+    /// ```
+    /// use trilog::check::suite::Suite;
+    /// assert_eq!(Suite::named("uttt1")?.out_of(), 12.0);
+    /// assert_eq!(Suite::named("uttt2")?.out_of(), 10.0);
+    /// assert!(Suite::named("utt1").unwrap_err().to_string().contains("did you mean `uttt1`?"));
+    /// # Ok::<(), trilog::check::suite::SuiteError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When there is none, or it cannot be read.
+    pub fn named(name: &str) -> Result<Suite, SuiteError> {
+        if let Some((name, text)) = BUILT_IN.iter().find(|(known, _)| *known == name) {
+            return Suite::parse(name, text);
+        }
+        let path = Path::new(name);
+        match std::fs::read_to_string(path) {
+            Ok(text) => Suite::parse(name, &text),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                let near = nearest(name, BUILT_IN.map(|(known, _)| known));
+                let near =
+                    near.and_then(|near| BUILT_IN.map(|(k, _)| k).into_iter().find(|k| *k == near));
+                Err(SuiteError::Unknown { name: name.to_owned(), near })
+            }
+            Err(error) => Err(SuiteError::Read { path: path.to_owned(), error }),
+        }
+    }
+
+    /// Reads a suite. `source` is what it is called in messages.
+    ///
+    /// # Errors
+    /// When it is no suite.
+    pub fn parse(source: &str, text: &str) -> Result<Suite, SuiteError> {
+        let file: SuiteFile = toml::from_str(text).map_err(|error| SuiteError::Toml {
+            name: source.to_owned(),
+            error: Box::new(error),
+        })?;
+        file.suite(source).map_err(|fault| SuiteError::Meaning { name: source.to_owned(), fault })
+    }
+
+    /// The points of all tests.
+    #[must_use]
+    pub fn out_of(&self) -> f64 {
+        self.tests.iter().map(|test| test.points).sum()
+    }
+
+    /// Leaves only the tests with these names.
+    ///
+    /// # Errors
+    /// The message, when one of them is the name of no test.
+    pub fn keep(&mut self, names: &[String]) -> Result<(), String> {
+        for name in names {
+            if !self.tests.iter().any(|test| test.name == *name) {
+                let known: Vec<&str> = self.tests.iter().map(|test| test.name.as_str()).collect();
+                let near = nearest(name, known.iter().copied());
+                let near = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+                let (suite, known) = (&self.name, known.join(", "));
+                return Err(format!("{suite} has no test `{name}`{near} (the tests are: {known})"));
+            }
+        }
+        if !names.is_empty() {
+            self.tests.retain(|test| names.contains(&test.name));
+        }
+        Ok(())
+    }
+}
+
+/// A suite as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SuiteFile {
+    name: String,
+    #[serde(default)]
+    title: String,
+    game: Option<String>,
+    time: Option<f64>,
+    memory: Option<u64>,
+    output: Option<u64>,
+    #[serde(default)]
+    forbidden: Vec<String>,
+    #[serde(default)]
+    beside: Vec<String>,
+    #[serde(default)]
+    handed_out: Vec<String>,
+    #[serde(default)]
+    skeleton: String,
+    #[serde(default)]
+    program: String,
+    #[serde(default)]
+    adapter: String,
+    #[serde(default)]
+    test: Vec<TestFile>,
+}
+
+/// A test as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TestFile {
+    name: String,
+    group: Option<String>,
+    points: f64,
+    #[serde(default)]
+    grading: Grading,
+    #[serde(default)]
+    predicates: Vec<String>,
+    #[serde(default)]
+    forbidden: Vec<String>,
+    reference: Option<String>,
+    time: Option<f64>,
+    #[serde(default)]
+    question: Vec<QuestionFile>,
+}
+
+/// A question as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct QuestionFile {
+    query: String,
+    of: Option<String>,
+    sequence: Option<String>,
+    set: Option<String>,
+    first: Option<String>,
+    any_of: Option<String>,
+    holds: Option<bool>,
+    throws: Option<String>,
+    each: Option<Vec<String>>,
+    weight: Option<f64>,
+    time: Option<f64>,
+    #[serde(default)]
+    deterministic: bool,
+    hint: Option<String>,
+}
+
+/// Seconds for a question, where the suite says nothing.
+const TIME: f64 = 10.0;
+/// Megabytes of memory, where the suite says nothing.
+const MEMORY: u64 = 1024;
+/// The least memory that an engine can live with.
+const LEAST_MEMORY: u64 = 256;
+/// Kilobytes of output, where the suite says nothing.
+const OUTPUT: u64 = 1024;
+
+impl SuiteFile {
+    fn suite(self, source: &str) -> Result<Suite, String> {
+        let longest = seconds(self.time.unwrap_or(TIME))?;
+        let game = self.game.as_deref().map(AnyGame::parse).transpose();
+        let game = game.map_err(|error| error.to_string())?;
+        if self.test.is_empty() {
+            return Err("there are no tests; `[[test]]` begins one".into());
+        }
+        let memory_mb = self.memory.unwrap_or(MEMORY);
+        if memory_mb < LEAST_MEMORY {
+            return Err(format!(
+                "memory = {memory_mb}: expected at least {LEAST_MEMORY} megabytes"
+            ));
+        }
+        let everywhere = indicators(&self.forbidden)?;
+        let mut names = HashSet::new();
+        let mut tests = Vec::new();
+        for test in self.test {
+            let name = test.name.clone();
+            if !names.insert(name.clone()) {
+                return Err(format!("two tests are called `{name}`"));
+            }
+            let in_test = |fault| format!("the test `{name}`: {fault}");
+            tests.push(test.test(longest, &everywhere).map_err(in_test)?);
+        }
+        Ok(Suite {
+            source: source.to_owned(),
+            name: self.name,
+            title: self.title,
+            game,
+            memory_mb,
+            output: self.output.unwrap_or(OUTPUT) << 10,
+            time: longest,
+            beside: self.beside,
+            handed_out: self.handed_out,
+            skeleton: self.skeleton,
+            program: self.program,
+            adapter: self.adapter,
+            tests,
+        })
+    }
+}
+
+impl TestFile {
+    fn test(self, time: Duration, everywhere: &[Indicator]) -> Result<Test, String> {
+        if !self.points.is_finite() || self.points < 0.0 {
+            return Err(format!("points = {}: expected 0 or more", self.points));
+        }
+        if self.question.is_empty() {
+            return Err("it has no questions; `[[test.question]]` begins one".into());
+        }
+        let time = self.time.map(seconds).transpose()?.unwrap_or(time);
+        let mut forbidden = everywhere.to_vec();
+        forbidden.extend(indicators(&self.forbidden)?);
+        let mut questions = Vec::new();
+        for (number, question) in self.question.into_iter().enumerate() {
+            let asked = question.question(time);
+            questions.push(asked.map_err(|fault| format!("question {}: {fault}", number + 1))?);
+        }
+        if !questions.iter().any(|question| question.weight > 0.0) {
+            return Err("all its questions have the weight 0".into());
+        }
+        Ok(Test {
+            name: self.name,
+            group: self.group,
+            points: self.points,
+            grading: self.grading,
+            predicates: indicators(&self.predicates)?,
+            forbidden,
+            reference: self.reference,
+            questions,
+        })
+    }
+}
+
+impl QuestionFile {
+    fn question(self, time: Duration) -> Result<Question, String> {
+        let time = self.time.map(seconds).transpose()?.unwrap_or(time);
+        let weight = self.weight.unwrap_or(1.0);
+        if !weight.is_finite() || weight < 0.0 {
+            return Err(format!("weight = {weight}: expected 0 or more"));
+        }
+        let query = query(&self.query)?;
+        let wanted = |text: String| Wanted { text, terms: Vec::new() };
+        let terms = [
+            self.sequence.map(|text| Expectation::Sequence(wanted(text))),
+            self.set.map(|text| Expectation::Set(wanted(text))),
+            self.first.map(|text| Expectation::First(wanted(text))),
+            self.any_of.map(|text| Expectation::AnyOf(wanted(text))),
+        ];
+        let needs_of = terms.iter().any(Option::is_some);
+        let others = [
+            self.holds.map(|holds| if holds { Expectation::Holds } else { Expectation::Fails }),
+            self.throws.map(Expectation::Throws),
+            self.each.map(Expectation::Each),
+        ];
+        let mut expected: Vec<Expectation> = terms.into_iter().chain(others).flatten().collect();
+        let (Some(expected), true) = (expected.pop(), expected.is_empty()) else {
+            return Err("expected exactly one of sequence, set, first, any_of, holds, throws and \
+                        each"
+                .into());
+        };
+        if needs_of && self.of.is_none() {
+            return Err("`of` is missing: the variable or term whose values are expected".into());
+        }
+        let choice_points = match self.deterministic {
+            true => ChoicePoints::Forbidden,
+            false => ChoicePoints::Allowed,
+        };
+        let (of, hint) = (self.of, self.hint);
+        Ok(Question { query, of, expected, weight, time, choice_points, hint })
+    }
+}
+
+/// The one query in a text.
+fn query(text: &str) -> Result<String, String> {
+    match crate::prolog::queries(text) {
+        Ok(queries) => match queries.as_slice() {
+            [one] => Ok(one.clone()),
+            _ => Err(format!("`{text}` is more than one query")),
+        },
+        Err(error) => Err(format!("the query `{text}`: {error}")),
+    }
+}
+
+fn seconds(seconds: f64) -> Result<Duration, String> {
+    let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+    time.ok_or_else(|| format!("time = {seconds}: expected a number of seconds above 0"))
+}
+
+fn indicators(texts: &[String]) -> Result<Vec<Indicator>, String> {
+    let read = |text: &String| {
+        Indicator::parse(text).ok_or_else(|| {
+            format!("`{text}` is no predicate: expected a name and a number, such as rowWin/2")
+        })
+    };
+    texts.iter().map(read).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> String {
+        Suite::parse("s.toml", text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn the_suites_that_are_built_in_can_be_read() {
+        for (name, _) in BUILT_IN {
+            assert_eq!(Suite::named(name).unwrap().name, name);
+        }
+        assert!(Suite::parse("new.toml", TEMPLATE).unwrap().tests.len() >= 2);
+    }
+
+    #[test]
+    fn a_fault_names_its_place() {
+        let test = "name = 's'\n[[test]]\nname = 't'\npoints = 1\n";
+        for (text, words) in [
+            ("nam = 's'", "unknown field `nam`"),
+            ("name = 's", "line 1, column"),
+            ("name = 's'", "there are no tests"),
+            ("name = 's'\ngame = 'trsi'", "did you mean `tris`?"),
+            ("name = 's'\ntime = 0\n", "expected a number of seconds above 0"),
+            (test, "the test `t`: it has no questions"),
+            (&format!("{test}grading = 'half'"), "unknown variant `half`"),
+            (&format!("{test}predicates = ['p']"), "such as rowWin/2"),
+            (&format!("{test}[[test.question]]\nquery = 'a(b'\nholds = true"), "question 1"),
+            (&format!("{test}[[test.question]]\nquery = 'a'"), "expected exactly one of"),
+            (
+                &format!("{test}[[test.question]]\nquery = 'a'\nholds = true\nfirst = 'a'"),
+                "expected exactly one of",
+            ),
+            (&format!("{test}[[test.question]]\nquery = 'a(X)'\nfirst = '1'"), "`of` is missing"),
+        ] {
+            let fault = fault(&text.replace(
+                "predicates = ['p']",
+                "predicates = ['p']\n[[test.question]]\nquery='a'\nholds=true",
+            ));
+            assert!(fault.contains(words), "{text}: {fault}");
+        }
+    }
+
+    #[test]
+    fn names_choose_tests() {
+        let mut suite = Suite::named("uttt2").unwrap();
+        assert!(suite.keep(&["gredy".into()]).unwrap_err().contains("did you mean `greedy`?"));
+        suite.keep(&["greedy".into()]).unwrap();
+        assert_eq!(suite.out_of(), 4.0);
+    }
+}

@@ -1,0 +1,323 @@
+//! What came of questions, tests and programs.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::source::Use;
+use super::suite::{ChoicePoints, Expectation, Question};
+use crate::diff::claim::solutions as solutions_in;
+use crate::game::Term;
+
+/// What a program answered to one question.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Given {
+    /// Its solutions, in canonical text.
+    pub solutions: Vec<String>,
+    /// What it raised, or why it was stopped, in words.
+    pub stopped: Option<Stop>,
+    /// Whether it may have had more solutions than were looked for.
+    pub more: bool,
+    /// Whether it left a choice point that held no solution.
+    pub choice_point: bool,
+    /// The number of the condition, from 1, that the last solution does not
+    /// meet.
+    pub broken: Option<usize>,
+}
+
+/// Why a program gave no more solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// It raised an error: in words, and as a term.
+    Raised(String, String),
+    /// It was stopped, or ended itself.
+    Ended(String),
+}
+
+/// What came of one question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// What was wrong; nothing if it was right.
+    pub fault: Option<Fault>,
+    /// Whether it left a choice point.
+    pub choice_point: bool,
+}
+
+/// A question that was not answered as expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The query, to paste.
+    pub query: String,
+    /// What was expected.
+    pub expected: String,
+    /// What was given.
+    pub given: String,
+    /// Whether it did not come to an end.
+    pub endless: bool,
+    /// The suite's hint.
+    pub hint: Option<String>,
+}
+
+/// Judges what was given.
+#[must_use]
+pub fn judge(question: &Question, given: &Given, ball_fits: bool) -> Answered {
+    let choice_point = given.choice_point;
+    let wanted_none = question.choice_points == ChoicePoints::Forbidden;
+    let right = is_right(&question.expected, given, ball_fits);
+    if right && !(wanted_none && choice_point) {
+        return Answered { fault: None, choice_point };
+    }
+    let given_text = match right {
+        true => format!("{} and a choice point", solutions(given)),
+        false => given_text(question, given),
+    };
+    let expected = match wanted_none {
+        true => format!("{}, and no choice point left", expected_text(question)),
+        false => expected_text(question),
+    };
+    let fault = Fault {
+        query: query(question, given),
+        expected,
+        given: given_text,
+        endless: matches!(given.stopped, Some(Stop::Ended(_))),
+        hint: question.hint.clone(),
+    };
+    Answered { fault: Some(fault), choice_point }
+}
+
+fn is_right(expected: &Expectation, given: &Given, ball_fits: bool) -> bool {
+    let came_to_an_end = given.stopped.is_none();
+    let sorted = |terms: &[String]| {
+        let mut terms = terms.to_vec();
+        terms.sort_unstable();
+        terms
+    };
+    match expected {
+        Expectation::Sequence(wanted) => {
+            came_to_an_end && !given.more && given.solutions == wanted.terms
+        }
+        Expectation::Set(wanted) => {
+            came_to_an_end && !given.more && sorted(&given.solutions) == sorted(&wanted.terms)
+        }
+        Expectation::First(wanted) => given.solutions.first() == wanted.terms.first(),
+        Expectation::AnyOf(wanted) => {
+            given.solutions.first().is_some_and(|first| wanted.terms.contains(first))
+        }
+        Expectation::Holds => !given.solutions.is_empty(),
+        Expectation::Fails => came_to_an_end && given.solutions.is_empty(),
+        Expectation::Throws(_) => ball_fits,
+        Expectation::Each(_) => {
+            came_to_an_end && !given.solutions.is_empty() && given.broken.is_none() && !given.more
+        }
+    }
+}
+
+/// The query that shows it: of a condition that does not hold, with its
+/// negation.
+fn query(question: &Question, given: &Given) -> String {
+    match (&question.expected, given.broken) {
+        (Expectation::Each(conditions), Some(number)) => {
+            let condition = conditions.get(number - 1).map_or("", String::as_str);
+            format!("{}, \\+ ({condition})", question.query)
+        }
+        _ => question.query.clone(),
+    }
+}
+
+fn expected_text(question: &Question) -> String {
+    let of = question.of.as_deref().unwrap_or_default();
+    let one = |term: &String| equation(of, term);
+    match &question.expected {
+        Expectation::Sequence(wanted) if wanted.terms.is_empty() => "false".into(),
+        Expectation::Set(wanted) if wanted.terms.is_empty() => "false".into(),
+        Expectation::Sequence(wanted) => {
+            wanted.terms.iter().map(one).collect::<Vec<_>>().join(" ; ")
+        }
+        Expectation::Set(wanted) => {
+            format!("in any order {}", wanted.terms.iter().map(one).collect::<Vec<_>>().join(" ; "))
+        }
+        Expectation::First(wanted) => wanted.terms.first().map_or_else(String::new, one),
+        Expectation::AnyOf(wanted) => {
+            format!("one of {}", wanted.terms.iter().map(one).collect::<Vec<_>>().join(" ; "))
+        }
+        Expectation::Holds => "true".into(),
+        Expectation::Fails => "false".into(),
+        Expectation::Throws(pattern) => format!("an error {pattern}"),
+        Expectation::Each(conditions) => {
+            format!("of every solution: {}", conditions.join(", and "))
+        }
+    }
+}
+
+/// `X = a`, with brackets around a term that binds weaker.
+fn equation(of: &str, term: &str) -> String {
+    let is_conjunction = solutions_in(&format!("[{term}]")).is_some_and(|terms| terms.len() > 1);
+    if is_conjunction { format!("{of} = ({term})") } else { format!("{of} = {term}") }
+}
+
+/// How many solutions are told.
+const TOLD: usize = 12;
+
+fn solutions(given: &Given) -> String {
+    let told: Vec<&str> = given.solutions.iter().take(TOLD).map(String::as_str).collect();
+    let more = given.more || given.solutions.len() > TOLD;
+    match (told.is_empty(), more) {
+        (true, _) => "no solution".into(),
+        (false, false) => told.join(" ; "),
+        (false, true) => format!("{} ; ...", told.join(" ; ")),
+    }
+}
+
+fn given_text(question: &Question, given: &Given) -> String {
+    let of = question.of.as_deref();
+    let told = Given {
+        solutions: given
+            .solutions
+            .iter()
+            .map(|term| match of {
+                Some(of) => equation(of, term),
+                None => "true".into(),
+            })
+            .collect(),
+        ..given.clone()
+    };
+    let before =
+        if given.solutions.is_empty() { String::new() } else { solutions(&told) + ", then " };
+    match &given.stopped {
+        Some(Stop::Raised(words, _)) => format!("{before}the error: {words}"),
+        Some(Stop::Ended(why)) => format!("{before}{why}"),
+        None if given.solutions.is_empty() => "false".into(),
+        None if given.broken.is_some() => {
+            let last = told.solutions.last().cloned().unwrap_or_default();
+            format!("a solution of which it does not hold: {last}")
+        }
+        None => solutions(&told),
+    }
+}
+
+/// What came of a test, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// All points.
+    Passed,
+    /// Some.
+    Partial,
+    /// None: the answers are wrong, or there are none.
+    Failed,
+    /// None: the predicates are not there.
+    Missing,
+    /// None: it uses what it may not.
+    Forbidden,
+    /// None: a question did not come to an end.
+    Endless,
+    /// None: the program could not be loaded.
+    NotLoaded,
+}
+
+impl Status {
+    /// The word for it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Passed => "passed",
+            Status::Partial => "partial",
+            Status::Failed => "failed",
+            Status::Missing => "missing",
+            Status::Forbidden => "forbidden",
+            Status::Endless => "endless",
+            Status::NotLoaded => "not_loaded",
+        }
+    }
+}
+
+/// The smallest game that shows a mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counterexample {
+    /// The question of `diff` that found it.
+    pub claim: String,
+    /// The position, if it is about one.
+    pub position: Option<Term>,
+    /// The board as text, if it is about a position or a board.
+    pub drawing: Option<String>,
+    /// The moves that lead there.
+    pub moves: Option<Vec<String>>,
+    /// A query to paste.
+    pub query: String,
+    /// What was expected.
+    pub expected: String,
+    /// What was given.
+    pub given: String,
+}
+
+/// What came of one test.
+#[derive(Clone, Debug)]
+pub struct TestResult {
+    /// Its name.
+    pub name: String,
+    /// Its group.
+    pub group: Option<String>,
+    /// The points it got.
+    pub points: f64,
+    /// The points there were.
+    pub out_of: f64,
+    /// In a word.
+    pub status: Status,
+    /// What was wrong, in a sentence; nothing if nothing was.
+    pub message: Option<String>,
+    /// How many questions were answered as expected.
+    pub right: usize,
+    /// How many questions there are.
+    pub questions: usize,
+    /// The questions that were not.
+    pub faults: Vec<Fault>,
+    /// Queries that were right and left a choice point.
+    pub choice_points: Vec<String>,
+    /// What it uses and may not.
+    pub forbidden: Option<Use>,
+    /// The smallest game that shows it.
+    pub counterexample: Option<Counterexample>,
+}
+
+/// What came of one program.
+#[derive(Clone, Debug)]
+pub struct Graded {
+    /// The suite's name.
+    pub suite: String,
+    /// What it is called on the command line.
+    pub source: String,
+    /// The program.
+    pub file: PathBuf,
+    /// Why it could not be graded at all.
+    pub not_loaded: Option<String>,
+    /// What the loader said: faults and warnings, with their places.
+    pub loading: Vec<String>,
+    /// Its tests.
+    pub tests: Vec<TestResult>,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl Graded {
+    /// The points of all tests.
+    #[must_use]
+    pub fn total(&self) -> f64 {
+        rounded(self.tests.iter().map(|test| test.points).sum())
+    }
+
+    /// The points there are.
+    #[must_use]
+    pub fn out_of(&self) -> f64 {
+        rounded(self.tests.iter().map(|test| test.out_of).sum())
+    }
+
+    /// Whether it got all points.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.tests.iter().all(|test| test.status == Status::Passed)
+    }
+}
+
+/// Points to the hundredth.
+#[must_use]
+pub fn rounded(points: f64) -> f64 {
+    (points * 100.0).round() / 100.0
+}

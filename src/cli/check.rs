@@ -1,0 +1,161 @@
+//! `trilog check`: grading homework.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+
+use super::progress::Bar;
+use super::query::parse_seconds;
+use crate::check::grade::{Counterexamples, Limits, Plan, Prepared, grade_all};
+use crate::check::report::{html, json, junit, points, text};
+use crate::check::suite::{Suite, TEMPLATE};
+use crate::check::verdict::Graded;
+
+/// Grades programs: asks the tests of a suite and counts points.
+///
+/// Every program runs in a process of its own that can read its file and do
+/// nothing else. Exit code 0 with full marks for all, 1 without, 2 when it
+/// cannot be done.
+#[derive(Debug, clap::Args)]
+pub struct CheckArgs {
+    /// The suite: tris, uttt1, uttt2, or a file
+    #[arg(required_unless_present = "new")]
+    pub suite: Option<String>,
+    /// The programs
+    #[arg(value_name = "FILE", required_unless_present_any = ["new", "clauses"])]
+    pub files: Vec<PathBuf>,
+    /// Write a suite to begin with into FILE, or print it
+    #[arg(long, value_name = "FILE", num_args = 0..=1, exclusive = true,
+          default_missing_value = "-")]
+    pub new: Option<PathBuf>,
+    /// Print the suite's own clauses, with which its queries can be pasted
+    #[arg(long, conflicts_with = "files")]
+    pub clauses: bool,
+    /// Ask this test only (may be repeated)
+    #[arg(long = "test", value_name = "NAME")]
+    pub tests: Vec<String>,
+    /// A file beside each program that it may load (may be repeated)
+    #[arg(long, value_name = "NAME")]
+    pub with: Vec<String>,
+    /// How many programs are graded at a time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub jobs: usize,
+    /// Seconds for each question, in the place of what the suite says
+    #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
+    pub time: Option<Duration>,
+    /// Megabytes of memory for each program, in the place of what the suite says
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(256..))]
+    pub memory: Option<u64>,
+    /// Do not look for counterexamples
+    #[arg(long)]
+    pub no_counterexamples: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// Write the points as CSV, too: a line a program, a column a test
+    #[arg(long, value_name = "FILE")]
+    pub points: Option<PathBuf>,
+    /// Write the report as JUnit XML, too
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
+    /// Write the report as a page, too
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// When the suite or a program cannot be read, or an engine does not start.
+pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
+    if let Some(path) = &args.new {
+        return begin(path);
+    }
+    let mut suite = Suite::named(args.suite.as_deref().unwrap_or_default())?;
+    if args.clauses {
+        print(&format!("{}\n{}", suite.skeleton.trim_start(), suite.program.trim_start()))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    suite.keep(&args.tests).map_err(anyhow::Error::msg)?;
+    args.files.iter().try_for_each(|file| is_program(file))?;
+    let limits = Limits { time: args.time, memory_mb: args.memory, engine: None };
+    let prepared = Prepared::new(suite, &limits)?;
+    for gap in &prepared.gaps {
+        anstream::eprintln!("warning: {gap}");
+    }
+    let plan = Plan {
+        files: args.files.clone(),
+        with: args.with.clone(),
+        jobs: args.jobs,
+        counterexamples: match args.no_counterexamples {
+            true => Counterexamples::Unwanted,
+            false => Counterexamples::Wanted,
+        },
+    };
+    let bar = Bar::new("programs");
+    let graded = grade_all(&prepared, &plan, &bar);
+    bar.finish();
+    let graded = graded?;
+    write_files(args, &prepared, &graded)?;
+    print(&told(args, &graded))?;
+    let full = graded.iter().all(Graded::is_full);
+    Ok(if full { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+}
+
+/// A file that can be graded: whatever is in it is the program's affair.
+fn is_program(file: &Path) -> anyhow::Result<()> {
+    let metadata = std::fs::metadata(file)
+        .with_context(|| format!("cannot read the program {}", file.display()))?;
+    if metadata.is_dir() {
+        let file = file.display();
+        bail!("{file} is a directory; name the programs in it, such as {file}/*.pl");
+    }
+    Ok(())
+}
+
+fn begin(path: &Path) -> anyhow::Result<ExitCode> {
+    if path == Path::new("-") {
+        print(TEMPLATE)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let shown = path.display();
+    let mut file = std::fs::File::create_new(path)
+        .with_context(|| format!("cannot begin the suite {shown}"))?;
+    file.write_all(TEMPLATE.as_bytes()).with_context(|| shown.to_string())?;
+    anstream::println!("{shown} is begun; `trilog check {shown} FILE` grades with it");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write_files(args: &CheckArgs, prepared: &Prepared, graded: &[Graded]) -> anyhow::Result<()> {
+    let suite = prepared.suite();
+    let write = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
+        Some(path) => {
+            std::fs::write(path, text()).with_context(|| format!("cannot write {}", path.display()))
+        }
+        None => Ok(()),
+    };
+    write(&args.points, &|| points::points(suite, graded))?;
+    write(&args.junit, &|| junit::junit(graded))?;
+    write(&args.html, &|| html::html(suite, graded))
+}
+
+fn told(args: &CheckArgs, graded: &[Graded]) -> String {
+    if args.json {
+        return format!("{}\n", json::json(graded));
+    }
+    match graded {
+        [only] => text::text(only),
+        all => text::summary(all),
+    }
+}
+
+fn print(text: &str) -> anyhow::Result<()> {
+    let mut out = anstream::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        written => written.context("cannot print the report"),
+    }
+}

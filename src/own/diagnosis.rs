@@ -1,0 +1,331 @@
+//! One question at a time, to find the one that is not answered as it must be.
+
+use super::asking::{Patience, Trouble, inside};
+use super::engines::{Silence, Told};
+use super::fault::Fault;
+use super::position::Position;
+use super::{Offered, Own, TIME};
+use crate::game::{Player, Term};
+use crate::prolog::RollBack;
+
+/// How many answers a message shows.
+const SHOWN: usize = 3;
+/// How long an answer is that a message shows whole.
+const LONG: usize = 300;
+
+/// A question to the file.
+struct Question {
+    /// The predicate, such as `legal/2`.
+    relation: &'static str,
+    /// The goal without its module.
+    query: String,
+    /// The variable that is asked for.
+    variable: &'static str,
+    expected: String,
+}
+
+/// Whether a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    Open,
+    Over,
+}
+
+/// An answer: its text, and whether it is without variables.
+enum Answer<'a> {
+    Ground(&'a str),
+    Open(&'a str),
+}
+
+impl Own {
+    /// What is wrong with what the file says of a position.
+    pub(super) fn diagnose_place(&self, state: &str) -> Fault {
+        self.found_or_slow(self.check_place(state), "outcome/2", &format!("outcome({state}, O)"))
+    }
+
+    /// What is wrong with the moves of a position.
+    pub(super) fn diagnose_moves(&self, position: &Position) -> Fault {
+        let query = format!("legal({}, M)", position.text());
+        self.found_or_slow(self.check_moves(position), "legal/2", &query)
+    }
+
+    fn found_or_slow(
+        &self,
+        check: Result<(), Fault>,
+        relation: &'static str,
+        query: &str,
+    ) -> Fault {
+        let Err(fault) = check else {
+            return self.fault(
+                &Question {
+                    relation,
+                    query: query.to_owned(),
+                    variable: "",
+                    expected: "an answer to this, and to what follows from it, in less time".into(),
+                },
+                format!("none within {} s, together with what follows from it", TIME.as_secs()),
+            );
+        };
+        fault
+    }
+
+    fn fault(&self, question: &Question, found: String) -> Fault {
+        Fault {
+            file: self.path.to_owned(),
+            relation: question.relation,
+            query: question.query.clone(),
+            found,
+            expected: question.expected.clone(),
+        }
+    }
+
+    /// Puts one question.
+    fn put(&self, question: &Question) -> Result<Vec<String>, Fault> {
+        let Question { query, variable, .. } = question;
+        let goal = format!("{}:{query},own_game:one({variable},L)", self.module);
+        match self.engines.ask("L", &goal, super::engines::Limit { time: TIME, stop: None }) {
+            Ok(Told { lines, .. }) => Ok(lines),
+            Err(silence) => Err(self.fault(question, in_words(&silence))),
+        }
+    }
+
+    pub(super) fn check_starts(&self) -> Result<Vec<String>, Fault> {
+        let question = Question {
+            relation: "initial/1",
+            query: "initial(S)".into(),
+            variable: "S",
+            expected: "a position without variables".into(),
+        };
+        let lines = self.put(&question)?;
+        let ground = |line: &String| match answer(line) {
+            Answer::Ground(text) => Ok(text.to_owned()),
+            Answer::Open(_) => Err(self.fault(&question, shown(&lines))),
+        };
+        match lines.is_empty() {
+            true => Err(self.fault(&question, shown(&lines))),
+            false => lines.iter().map(ground).collect(),
+        }
+    }
+
+    fn check_place(&self, state: &str) -> Result<(), Fault> {
+        if self.check_outcome(state)? == Ending::Over {
+            return Ok(());
+        }
+        let player = self.check_mover(state)?;
+        if self.offers.evaluate == Offered::No {
+            return Ok(());
+        }
+        let worth = Question {
+            relation: "evaluate/3",
+            query: format!("evaluate({state}, {player}, V)"),
+            variable: "V",
+            expected: format!("one number, larger when {player} stands better"),
+        };
+        let is_number = |line: &String| match answer(line) {
+            Answer::Ground(text) => text.parse::<f64>().is_ok(),
+            Answer::Open(_) => false,
+        };
+        self.check_one(&worth, is_number)
+    }
+
+    fn check_outcome(&self, state: &str) -> Result<Ending, Fault> {
+        let [first, second] = self.players;
+        let outcome = Question {
+            relation: "outcome/2",
+            query: format!("outcome({state}, O)"),
+            variable: "O",
+            expected: format!(
+                "won({first}), won({second}) or draw once when the game is over, and false \
+                 while it goes on"
+            ),
+        };
+        let ends = [format!("won({first})"), format!("won({second})"), "draw".to_owned()];
+        let is_end = |line| match answer(line) {
+            Answer::Ground(end) => ends.iter().any(|known| known == end),
+            Answer::Open(_) => false,
+        };
+        let lines = self.put(&outcome)?;
+        match lines.as_slice() {
+            [] => Ok(Ending::Open),
+            [line] if is_end(line) => Ok(Ending::Over),
+            _ => Err(self.fault(&outcome, shown(&lines))),
+        }
+    }
+
+    /// The player to move.
+    fn check_mover(&self, state: &str) -> Result<&'static str, Fault> {
+        let [first, second] = self.players;
+        let mover = Question {
+            relation: "to_move/2",
+            query: format!("to_move({state}, P)"),
+            variable: "P",
+            expected: format!("one of the players of the file, {first} or {second}, once"),
+        };
+        let lines = self.put(&mover)?;
+        let known = |line| match answer(line) {
+            Answer::Ground(name) => self.players.into_iter().find(|player| *player == name),
+            Answer::Open(_) => None,
+        };
+        match lines.as_slice() {
+            [line] => known(line),
+            _ => None,
+        }
+        .ok_or_else(|| self.fault(&mover, shown(&lines)))
+    }
+
+    /// There must be one answer, and it must be right.
+    fn check_one(
+        &self,
+        question: &Question,
+        is_right: impl Fn(&String) -> bool,
+    ) -> Result<(), Fault> {
+        let lines = self.put(question)?;
+        match lines.as_slice() {
+            [line] if is_right(line) => Ok(()),
+            _ => Err(self.fault(question, shown(&lines))),
+        }
+    }
+
+    pub(super) fn check_moves(&self, position: &Position) -> Result<(), Fault> {
+        let state = position.text();
+        let legal = Question {
+            relation: "legal/2",
+            query: format!("legal({state}, M)"),
+            variable: "M",
+            expected: "every legal move once, without variables".into(),
+        };
+        let lines = self.put(&legal)?;
+        if lines.is_empty() && position.outcome().is_none() {
+            let expected = "a move, or else outcome/2 must say how the game has ended".to_owned();
+            return Err(self.fault(&Question { expected, ..legal }, shown(&lines)));
+        }
+        for (at, line) in lines.iter().enumerate() {
+            let mv = match answer(line) {
+                Answer::Ground(mv) if !lines[..at].contains(line) => mv,
+                Answer::Ground(mv) => {
+                    return Err(self.fault(&legal, format!("M = {mv} more than once")));
+                }
+                Answer::Open(mv) => return Err(self.fault(&legal, format!("M = {mv}"))),
+            };
+            self.check_move(state, mv)?;
+        }
+        Ok(())
+    }
+
+    fn check_move(&self, state: &str, mv: &str) -> Result<(), Fault> {
+        let next = Question {
+            relation: "next/3",
+            query: format!("next({state}, {mv}, S)"),
+            variable: "S",
+            expected: "one position without variables, because the move is legal".into(),
+        };
+        let lines = self.put(&next)?;
+        match lines.as_slice() {
+            [line] => match answer(line) {
+                Answer::Ground(state) => self.check_place(state)?,
+                Answer::Open(_) => return Err(self.fault(&next, shown(&lines))),
+            },
+            _ => return Err(self.fault(&next, shown(&lines))),
+        }
+        if self.offers.notation == Offered::No {
+            return Ok(());
+        }
+        let notation = Question {
+            relation: "notation/2",
+            query: format!("notation({mv}, T)"),
+            variable: "T",
+            expected: "one atom or number, which is what people type for the move".into(),
+        };
+        let is_atomic = |line: &String| match answer(line) {
+            Answer::Ground(text) => text.starts_with('\'') || !text.contains(['(', '[', '{']),
+            Answer::Open(_) => false,
+        };
+        self.check_one(&notation, is_atomic)
+    }
+
+    /// Follows a game that `own_game:playout/4` has played by chance.
+    pub(super) fn check_game(
+        &self,
+        position: &Position,
+        seed: u32,
+        plies: usize,
+    ) -> Result<(), Trouble> {
+        let (mut position, mut seed) = (position.clone(), u64::from(seed));
+        for _ in 0..plies {
+            if position.outcome().is_some() {
+                break;
+            }
+            let children = self.children(&position, Patience::default())?;
+            seed = seed * 48271 % 2_147_483_647;
+            let index = (seed >> 8) as usize % children.len().max(1);
+            let Some(child) = children.get(index) else { break };
+            position = child.position.clone();
+        }
+        Ok(())
+    }
+
+    /// What is wrong with how the file draws a position.
+    pub(super) fn diagnose_drawing(&self, state: &Term) -> Fault {
+        let show = Question {
+            relation: "show/1",
+            query: format!("show({state})"),
+            variable: "x",
+            expected: "true, and the board on the standard output".into(),
+        };
+        match self.put(&show) {
+            Ok(lines) => self.fault(&show, shown(&lines)),
+            Err(fault) => fault,
+        }
+    }
+
+    /// A finished game that has moves all the same.
+    pub(super) fn moves_after_the_end(&self, position: &Position, moves: &[&str]) -> Fault {
+        let winner = match position.outcome() {
+            Some(crate::game::Outcome::Won(Player::First)) => self.players[0],
+            Some(crate::game::Outcome::Won(Player::Second)) => self.players[1],
+            Some(crate::game::Outcome::Draw) | None => "nobody",
+        };
+        let legal = Question {
+            relation: "legal/2",
+            query: format!("legal({}, M)", position.text()),
+            variable: "M",
+            expected: format!("false, because outcome/2 says that {winner} has won"),
+        };
+        let lines: Vec<String> = moves.iter().map(|mv| format!("ground({mv})")).collect();
+        self.fault(&legal, shown(&lines))
+    }
+}
+
+fn answer(line: &str) -> Answer<'_> {
+    match inside(line, "ground(") {
+        Some(text) => Answer::Ground(text),
+        None => Answer::Open(inside(line, "open(").unwrap_or(line)),
+    }
+}
+
+/// Answers as a person reads them.
+fn shown(lines: &[String]) -> String {
+    let text = |line: &String| {
+        let (Answer::Ground(text) | Answer::Open(text)) = answer(line);
+        match text.char_indices().nth(LONG) {
+            Some((end, _)) => format!("{}...", &text[..end]),
+            None => text.to_owned(),
+        }
+    };
+    let few: Vec<String> = lines.iter().take(SHOWN).map(text).collect();
+    match lines.len() {
+        0 => "false".into(),
+        many if many > SHOWN => format!("{}, and {} more", few.join("; "), many - SHOWN),
+        _ => few.join("; "),
+    }
+}
+
+fn in_words(silence: &Silence) -> String {
+    match silence {
+        Silence::Raised(error) => format!("error: {error}"),
+        Silence::Ended(RollBack::TimeLimit(time)) => format!("none within {} s", time.as_secs()),
+        Silence::Ended(cause) => format!("none; {cause}"),
+        Silence::Halted(code) => format!("none; it halted with exit code {code}"),
+        Silence::NoEngine(error) => format!("none; {error}"),
+    }
+}

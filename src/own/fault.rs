@@ -1,0 +1,79 @@
+//! What is wrong with a user's file.
+
+use std::fmt;
+
+/// A question that the file does not answer as a game must.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The file, as it was named.
+    pub file: String,
+    /// The relation, such as `legal/2`.
+    pub relation: &'static str,
+    /// What was asked, without its full stop.
+    pub query: String,
+    /// What came of it.
+    pub found: String,
+    /// What it must answer.
+    pub expected: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault { file, relation, query, found, expected } = self;
+        writeln!(f, "{file}: {relation} does not answer as a game must")?;
+        writeln!(f, "   query:     ?- {query}.")?;
+        writeln!(f, "   answer:    {}", found.trim_end().replace('\n', "\n              "))?;
+        write!(f, "   expected:  {expected}")
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Why a file is no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OwnError {
+    /// It cannot be loaded.
+    #[error("{file} cannot be loaded:\n{}", .faults.join("\n"))]
+    Load {
+        /// The file.
+        file: String,
+        /// All that is wrong with it.
+        faults: Vec<String>,
+    },
+    /// Relations that every game has are not there.
+    #[error("{file} does not define {}; a game has initial/1, to_move/2, legal/2, next/3, \
+             outcome/2 and game/1, such as game(players(white, black)).", .missing.join(", "))]
+    Missing {
+        /// The file.
+        file: String,
+        /// The relations.
+        missing: Vec<String>,
+    },
+    /// It does not say who plays.
+    #[error(
+        "{file} says nothing of its players, but {found}; write game(players(A, B)). with \
+             two names, the one who begins first"
+    )]
+    Players {
+        /// The file.
+        file: String,
+        /// What it says instead.
+        found: String,
+    },
+    /// What it says of itself cannot be used.
+    #[error("{file}: game({fact}) is not understood; {expected}")]
+    Fact {
+        /// The file.
+        file: String,
+        /// The fact.
+        fact: String,
+        /// What it must be.
+        expected: &'static str,
+    },
+    /// A question is not answered.
+    #[error(transparent)]
+    Fault(#[from] Box<Fault>),
+    /// The engine does not start.
+    #[error("{0}")]
+    Engine(String),
+}

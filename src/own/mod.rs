@@ -1,0 +1,158 @@
+//! A user's own game: a Prolog file with the five relations and `game/1`
+//! facts. `docs/OWN_GAME.md` is for those who write one.
+//!
+//! The file is never trusted. It is loaded by engine processes only, which are
+//! confined, and limited in memory; and in time, for each question.
+//!
+//! - `opening`: a file becomes a game, or it is said why not;
+//! - `engines`: the processes; `asking`: the questions, many in one query;
+//! - `position`: positions, moves, and what is known of them;
+//! - `diagnosis`: one question at a time, to find what is wrong; `fault`: how
+//!   that is told;
+//! - `twin`: the game for a search; `text`: the game for everybody else.
+
+mod asking;
+mod diagnosis;
+mod engines;
+mod fault;
+mod opening;
+mod position;
+mod text;
+mod twin;
+
+pub use fault::{Fault, OwnError};
+pub use opening::close_all;
+pub use position::{Move, Position};
+pub use text::OwnText;
+pub use twin::OwnTwin;
+
+use std::fmt;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use crate::game::{Outcome, Player, Term};
+use engines::Engines;
+use position::{Memory, Names};
+
+/// How long one question may take.
+const TIME: Duration = Duration::from_secs(3);
+
+/// So many moves make a game that is taken to have no end.
+pub const MOST_PLIES: usize = 1000;
+
+/// A game in a file. Cheap to copy: a file stays known until the program ends.
+#[derive(Clone, Copy)]
+pub struct OwnGame(&'static Own);
+
+/// What is known of a file.
+struct Own {
+    /// As it was named.
+    path: &'static str,
+    name: &'static str,
+    module: &'static str,
+    players: [&'static str; 2],
+    /// What the file offers beside what it must.
+    offers: Offers,
+    /// The first starting position, and the texts of all.
+    start: Position,
+    starts: Vec<String>,
+    /// What is odd about the file.
+    warnings: Vec<String>,
+    engines: Engines,
+    memory: Memory,
+    names: Names,
+    small: OnceLock<bool>,
+}
+
+/// What a file may offer beside what it must.
+#[derive(Clone, Copy, Debug, Default)]
+struct Offers {
+    show: Offered,
+    notation: Offered,
+    evaluate: Offered,
+}
+
+/// Whether a file defines a predicate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Offered {
+    #[default]
+    No,
+    Yes,
+}
+
+impl OwnGame {
+    /// The file, as it was named.
+    #[must_use]
+    pub fn path(self) -> &'static str {
+        self.0.path
+    }
+
+    /// The game's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// The module that the file defines, or `user`.
+    #[must_use]
+    pub fn module(self) -> &'static str {
+        self.0.module
+    }
+
+    /// What a player is called.
+    #[must_use]
+    pub fn player_name(self, player: Player) -> &'static str {
+        match player {
+            Player::First => self.0.players[0],
+            Player::Second => self.0.players[1],
+        }
+    }
+
+    /// The texts of all starting positions; the first is the one that is
+    /// played.
+    #[must_use]
+    pub fn starts(self) -> &'static [String] {
+        &self.0.starts
+    }
+
+    /// What is odd about the file.
+    #[must_use]
+    pub fn warnings(self) -> &'static [String] {
+        &self.0.warnings
+    }
+
+    /// Whether the file says what positions are worth.
+    #[must_use]
+    pub fn evaluates(self) -> bool {
+        self.0.offers.evaluate == Offered::Yes
+    }
+
+    /// The game for a search that nobody stops.
+    #[must_use]
+    pub fn twin(self) -> OwnTwin {
+        OwnTwin::new(self)
+    }
+
+    /// An outcome as a term: `won(x)`, `draw`.
+    #[must_use]
+    pub fn outcome_term(self, outcome: Outcome) -> Term {
+        match outcome {
+            Outcome::Won(player) => Term::new(format!("won({})", self.player_name(player))),
+            Outcome::Draw => Term::new("draw"),
+        }
+    }
+}
+
+impl PartialEq for OwnGame {
+    fn eq(&self, other: &OwnGame) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for OwnGame {}
+
+impl fmt::Debug for OwnGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("OwnGame").field(&self.0.path).finish()
+    }
+}

@@ -1,0 +1,218 @@
+//! From a file to a game, or to what is wrong with it.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
+use std::time::SystemTime;
+
+use super::asking::{Patience, Trouble, inside, unquoted};
+use super::engines::{Engines, Limit, Silence, module_of};
+use super::fault::{Fault, OwnError};
+use super::position::{Memory, Names, Position};
+use super::{Offered, Offers, Own, OwnGame, TIME};
+use crate::game::Player;
+
+/// What every game defines.
+const NEEDED: [&str; 6] = ["initial/1", "to_move/2", "legal/2", "next/3", "outcome/2", "game/1"];
+
+/// The files that have been opened, as they were then.
+static OPENED: LazyLock<Mutex<HashMap<String, (Stamp, OwnGame)>>> = LazyLock::new(Mutex::default);
+
+/// What changes when a file does.
+type Stamp = Option<(SystemTime, u64)>;
+
+fn stamp(path: &str) -> Stamp {
+    let metadata = std::fs::metadata(path).ok()?;
+    Some((metadata.modified().ok()?, metadata.len()))
+}
+
+/// Ends all engines that have loaded a user's file. They would end with this
+/// process anyway, but leave things behind in the directory for temporary files.
+pub fn close_all() {
+    let opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+    opened.values().for_each(|(_, game)| game.0.engines.close());
+}
+
+impl OwnGame {
+    /// The game in a file. A file that has been opened before is loaded again
+    /// only if it has changed.
+    ///
+    /// # Errors
+    /// [`OwnError`].
+    pub fn open(path: &str) -> Result<OwnGame, OwnError> {
+        OwnGame::open_by(path, None)
+    }
+
+    /// The same, with the file loaded by this program, which must be trilog: in
+    /// a test, the program that runs is the test.
+    ///
+    /// # Errors
+    /// [`OwnError`].
+    pub fn open_by(path: &str, program: Option<PathBuf>) -> Result<OwnGame, OwnError> {
+        if let Some(game) = OwnGame::known(path) {
+            return Ok(game);
+        }
+        let stamp = stamp(path);
+        let own = opened(path, program)?;
+        let game = OwnGame(Box::leak(Box::new(own)));
+        let mut all = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, before)) = all.insert(path.to_owned(), (stamp, game)) {
+            before.0.engines.close();
+        }
+        Ok(game)
+    }
+
+    /// The game in a file that has been opened and has not changed since.
+    #[must_use]
+    pub fn known(path: &str) -> Option<OwnGame> {
+        let opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+        opened.get(path).filter(|(then, _)| *then == stamp(path)).map(|(_, game)| *game)
+    }
+
+    /// Whether a text names a file rather than a game of ours.
+    #[must_use]
+    pub fn is_file(text: &str) -> bool {
+        let is_prolog =
+            |ending: &std::ffi::OsStr| ["pl", "pro", "prolog"].map(Some).contains(&ending.to_str());
+        text.contains('/') || Path::new(text).extension().is_some_and(is_prolog)
+    }
+}
+
+fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, OwnError> {
+    let file = path.to_owned();
+    if let Err(error) = std::fs::File::open(path) {
+        let why = match error.kind() {
+            std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
+            _ => error.to_string(),
+        };
+        return Err(OwnError::Load { file, faults: vec![format!("   {why}")] });
+    }
+    let engines = Engines::new(path, program);
+    let warnings = engines.load()?;
+    let reading = Reading { engines: &engines, path, module: module_of(path) };
+    let offers = reading.offers()?;
+    let players = reading.players()?.map(|name| &*name.leak());
+    let name = reading.name()?.leak();
+    reading.check_options()?;
+    let module = reading.module.clone().leak();
+    let mut own = Own {
+        path: file.leak(),
+        name,
+        module,
+        players,
+        offers,
+        // Until the file has told it.
+        start: Position::new("", Player::First, None, 0),
+        starts: Vec::new(),
+        warnings,
+        engines,
+        memory: Memory::default(),
+        names: Names::default(),
+        small: OnceLock::new(),
+    };
+    own.starts = own.check_starts().map_err(Box::new)?;
+    own.start = own.look(&own.starts[0], Patience::default()).map_err(fault_of)?;
+    own.memory.keep_named(&own.start);
+    Ok(own)
+}
+
+fn fault_of(trouble: Trouble) -> OwnError {
+    match trouble {
+        Trouble::Fault(fault) => OwnError::Fault(fault),
+        Trouble::CutShort => OwnError::Engine("interrupted".into()),
+    }
+}
+
+/// A file whose facts are being read.
+struct Reading<'a> {
+    engines: &'a Engines,
+    path: &'a str,
+    module: String,
+}
+
+impl Reading<'_> {
+    fn ask(&self, template: &str, goal: &str) -> Result<Vec<String>, OwnError> {
+        let limit = Limit { time: TIME, stop: None };
+        self.engines.ask(template, goal, limit).map(|told| told.lines).map_err(|silence| {
+            let found = match silence {
+                Silence::NoEngine(error) => return error,
+                Silence::Raised(error) => format!("error: {error}"),
+                Silence::Ended(cause) => cause.to_string(),
+                Silence::Halted(code) => format!("it halted with exit code {code}"),
+            };
+            OwnError::Fault(Box::new(Fault {
+                file: self.path.to_owned(),
+                relation: "game/1",
+                query: "game(Fact)".into(),
+                found,
+                expected: "a few facts, such as name(nim) and players(first, second)".into(),
+            }))
+        })
+    }
+
+    /// What the file offers beside what it must, which must be there.
+    fn offers(&self) -> Result<Offers, OwnError> {
+        let lines = self.ask("L", &format!("own_game:described({},L)", self.module))?;
+        let defined: Vec<&str> = lines.iter().filter_map(|line| inside(line, "defines(")).collect();
+        let missing = NEEDED.iter().filter(|name| !defined.contains(name));
+        let missing: Vec<String> = missing.map(|name| (*name).to_owned()).collect();
+        if !missing.is_empty() {
+            return Err(OwnError::Missing { file: self.path.to_owned(), missing });
+        }
+        let offered = |name| if defined.contains(&name) { Offered::Yes } else { Offered::No };
+        Ok(Offers {
+            show: offered("show/1"),
+            notation: offered("notation/2"),
+            evaluate: offered("evaluate/3"),
+        })
+    }
+
+    fn players(&self) -> Result<[String; 2], OwnError> {
+        let module = &self.module;
+        let goal = format!("{module}:game(players(A,B)),lists:member(P,[A,B]),atomic(P)");
+        let names = self.ask("m(P)", &goal)?;
+        let mut names = names.iter().filter_map(|line| inside(line, "m(")).map(str::to_owned);
+        if let (Some(first), Some(second), None) = (names.next(), names.next(), names.next())
+            && first != second
+        {
+            return Ok([first, second]);
+        }
+        let facts = self.ask("F", &format!("{module}:game(F)"))?;
+        let told = facts.iter().find(|fact| fact.starts_with("players"));
+        let found = match told {
+            Some(fact) => format!("game({fact})"),
+            None => "has no such fact".to_owned(),
+        };
+        Err(OwnError::Players { file: self.path.to_owned(), found })
+    }
+
+    /// The name that the file gives, or the file's own.
+    fn name(&self) -> Result<String, OwnError> {
+        let names = self.ask("m(N)", &format!("{}:game(name(N))", self.module))?;
+        let Some(name) = names.first().and_then(|line| inside(line, "m(")) else {
+            let stem = Path::new(self.path).file_stem().unwrap_or_default();
+            return Ok(stem.to_string_lossy().into_owned());
+        };
+        if name.contains(['(', '[', '{']) || name.starts_with('_') {
+            return Err(OwnError::Fact {
+                file: self.path.to_owned(),
+                fact: format!("name({name})"),
+                expected: "a name is an atom, such as game(name(nim)).",
+            });
+        }
+        Ok(unquoted(name))
+    }
+
+    fn check_options(&self) -> Result<(), OwnError> {
+        let options = self.ask("m(O)", &format!("{}:game(options(O))", self.module))?;
+        let options = options.iter().filter_map(|line| inside(line, "m("));
+        match options.clone().find(|options| !options.starts_with('[')) {
+            None => Ok(()),
+            Some(options) => Err(OwnError::Fact {
+                file: self.path.to_owned(),
+                fact: format!("options({options})"),
+                expected: "options are a list, such as game(options([])).",
+            }),
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The game for everybody who asks in terms: the shell, a match, a comparison.
+
+use super::asking::{Patience, Trouble};
+use super::{Move, OwnGame, Position};
+use crate::game::{NotationError, Outcome, Player, Rules, Term};
+use crate::perft::Tree;
+use std::collections::{HashMap, HashSet};
+use std::time::{Duration, Instant};
+
+/// A user's own game, asked in terms. It says what is wrong with the file
+/// where the file does not answer.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnText(pub OwnGame);
+
+/// How many positions one query may be asked to count, as far as that can be
+/// foreseen.
+const COUNTED_AT_ONCE: u64 = 20_000;
+
+/// How many positions a small game has, and how long it may take to see them.
+const SMALL: usize = 1000;
+const LOOKING: Duration = Duration::from_secs(1);
+
+impl OwnGame {
+    /// Reads a move as people type it: a name that the file gives it, or the
+    /// term. The move need not be legal.
+    pub(super) fn read_move(self, text: &str) -> Result<Move, NotationError> {
+        let text = text.trim().trim_end_matches('.').trim_end();
+        if let Some(mv) = self.0.names.meant(text) {
+            return Ok(mv);
+        }
+        let wrong = || NotationError::Not {
+            text: text.to_owned(),
+            expected: format!("a move of {}", self.name()),
+        };
+        self.0.canonical(text).map(|mv| Move::new(&mv)).ok_or_else(wrong)
+    }
+
+    /// A move as people type it.
+    pub(super) fn show_move(self, mv: &Move) -> String {
+        self.0.names.shown(mv).unwrap_or_else(|| mv.text().to_owned())
+    }
+
+    /// Perft: in one query as far as that goes quickly, and otherwise move by
+    /// move.
+    fn perft(self, position: &Position, depth: u32) -> Result<u64, NotationError> {
+        if depth == 0 {
+            return Ok(1);
+        }
+        let moves = self.legal(position)?;
+        let count = moves.len() as u64;
+        let foreseen = count.checked_pow(depth).unwrap_or(u64::MAX);
+        if depth > 1
+            && foreseen <= COUNTED_AT_ONCE
+            && let Some(nodes) = self.0.count(position, depth)?
+        {
+            return Ok(nodes);
+        }
+        if depth == 1 {
+            return Ok(count);
+        }
+        let children = self.0.children(position, Patience::default())?;
+        children.iter().map(|child| self.perft(&child.position, depth - 1)).sum()
+    }
+
+    fn legal(self, position: &Position) -> Result<Vec<Term>, NotationError> {
+        let children = self.0.children(position, Patience::default())?;
+        let moves: Vec<&str> = children.iter().map(|child| child.mv.text()).collect();
+        if position.outcome().is_some() && !moves.is_empty() {
+            let fault = self.0.moves_after_the_end(position, &moves);
+            return Err(NotationError::Unanswered(fault.to_string()));
+        }
+        Ok(moves.into_iter().map(Term::new).collect())
+    }
+
+    /// Whether the game has so few positions that a search can see them all at
+    /// once. The first time this takes up to a second, and in most games much
+    /// less.
+    #[must_use]
+    pub fn is_small(self) -> bool {
+        *self.0.small.get_or_init(|| self.look_through().is_ok())
+    }
+
+    /// Looks at all positions, unless there are too many.
+    fn look_through(self) -> Result<(), Trouble> {
+        let patience = Patience { stop: None, deadline: Some(Instant::now() + LOOKING) };
+        let mut seen = HashSet::from([self.0.start.clone()]);
+        let mut open = vec![self.0.start.clone()];
+        while let Some(position) = open.pop() {
+            if position.outcome().is_some() {
+                continue;
+            }
+            if seen.len() > SMALL || patience.is_over() {
+                return Err(Trouble::CutShort);
+            }
+            for child in self.0.children(&position, patience)?.iter() {
+                if seen.insert(child.position.clone()) {
+                    open.push(child.position.clone());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The size of the tree below a position. Positions that are reached in
+    /// several ways are counted each time, but looked at once.
+    ///
+    /// # Errors
+    /// When the file does not answer.
+    pub fn tree(self, state: &Term) -> Result<Tree, NotationError> {
+        let mut known = HashMap::new();
+        self.tree_below(&self.position(state.as_str())?, &mut known)
+    }
+
+    fn tree_below(
+        self,
+        position: &Position,
+        known: &mut HashMap<Position, Tree>,
+    ) -> Result<Tree, NotationError> {
+        if let Some(tree) = known.get(position) {
+            return Ok(*tree);
+        }
+        self.legal(position)?;
+        let mut tree = Tree { nodes: 1, finished: u64::from(position.outcome().is_some()) };
+        for child in self.0.children(position, Patience::default())?.iter() {
+            let below = self.tree_below(&child.position, known)?;
+            tree.nodes += below.nodes;
+            tree.finished += below.finished;
+        }
+        known.insert(position.clone(), tree);
+        Ok(tree)
+    }
+}
+
+impl Rules for OwnText {
+    type State = Term;
+    type Move = Term;
+    type Moves = Vec<Term>;
+    type Error = NotationError;
+
+    fn initial(&self) -> Result<Term, NotationError> {
+        Ok(Term::new(self.0.0.start.text()))
+    }
+
+    fn to_move(&self, state: &Term) -> Result<Player, NotationError> {
+        Ok(self.0.position(state.as_str())?.mover())
+    }
+
+    fn legal(&self, state: &Term) -> Result<Vec<Term>, NotationError> {
+        self.0.legal(&self.0.position(state.as_str())?)
+    }
+
+    fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, NotationError> {
+        let position = self.0.position(state.as_str())?;
+        let children = self.0.0.children(&position, Patience::default())?;
+        let child = children.iter().find(|child| child.mv.text() == mv.as_str());
+        let child = child.ok_or_else(|| NotationError::Not {
+            text: mv.to_string(),
+            expected: format!("a legal move in {state}"),
+        })?;
+        self.0.0.memory.keep_named(&child.position);
+        Ok(Term::new(child.position.text()))
+    }
+
+    fn outcome(&self, state: &Term) -> Result<Option<Outcome>, NotationError> {
+        Ok(self.0.position(state.as_str())?.outcome())
+    }
+
+    fn perft(&self, state: &Term, depth: u32) -> Result<u64, NotationError> {
+        self.0.perft(&self.0.position(state.as_str())?, depth)
+    }
+}

@@ -1,0 +1,183 @@
+//! The game for a search.
+//!
+//! A search takes for granted that the rules answer. So a question that the
+//! file does not answer is remembered, the search is told to stop, and
+//! whatever it is told from then on has no meaning: whoever has started the
+//! search asks [`OwnTwin::verdict`] before its result.
+
+use std::convert::Infallible;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use rand::RngExt as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::asking::{Patience, Trouble};
+use super::position::Children;
+use super::{Fault, MOST_PLIES, Move, OwnGame, Position};
+use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
+use crate::search::{Score, Searchable, Step, Stop};
+
+/// How long a question may go on when the time to think is over.
+const GRACE: Duration = Duration::from_millis(30);
+
+/// A user's own game, as a search sees it.
+#[derive(Clone, Debug)]
+pub struct OwnTwin {
+    game: OwnGame,
+    stop: Stop,
+    deadline: Option<Instant>,
+    fault: Arc<OnceLock<Fault>>,
+}
+
+impl OwnTwin {
+    pub(super) fn new(game: OwnGame) -> OwnTwin {
+        OwnTwin { game, stop: Stop::default(), deadline: None, fault: Arc::default() }
+    }
+
+    /// The game for a search that `stop` ends, and that has so much time.
+    #[must_use]
+    pub fn thinking(game: OwnGame, stop: &Stop, time: Option<Duration>) -> OwnTwin {
+        let deadline = time.and_then(|time| Instant::now().checked_add(time + GRACE));
+        OwnTwin { stop: stop.clone(), deadline, ..OwnTwin::new(game) }
+    }
+
+    /// Whether the file has answered everything.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn verdict(&self) -> Result<(), NotationError> {
+        match self.fault.get() {
+            None => Ok(()),
+            Some(fault) => Err(NotationError::Unanswered(fault.to_string())),
+        }
+    }
+
+    /// Learns the moves of a position before the time begins to count, so that
+    /// there is always a move to answer with.
+    ///
+    /// # Errors
+    /// When the file does not answer.
+    pub fn prepare(&self, position: &Position) -> Result<(), NotationError> {
+        if position.outcome().is_none() {
+            let patience = Patience { stop: Some(self.stop.flag()), deadline: None };
+            self.game.0.children(position, patience)?;
+        }
+        Ok(())
+    }
+
+    fn asked<T>(&self, ask: impl FnOnce(Patience<'_>) -> Result<T, Trouble>, otherwise: T) -> T {
+        let patience = Patience { stop: Some(self.stop.flag()), deadline: self.deadline };
+        if self.fault.get().is_some() || patience.is_over() {
+            return otherwise;
+        }
+        match ask(patience) {
+            Ok(answer) => answer,
+            Err(Trouble::CutShort) => otherwise,
+            Err(Trouble::Fault(fault)) => {
+                let _ = self.fault.set(*fault);
+                self.stop.now();
+                otherwise
+            }
+        }
+    }
+
+    fn children(&self, position: &Position) -> Children {
+        if position.outcome().is_some() {
+            return Children::from([]);
+        }
+        // What is known is known even when the time is over.
+        if let Some(children) = self.game.0.memory.children(position) {
+            return children;
+        }
+        self.asked(|patience| self.game.0.children(position, patience), Children::from([]))
+    }
+
+    fn child(&self, position: &Position, mv: &Move) -> Position {
+        let children = self.children(position);
+        let child = children.iter().find(|child| child.mv == *mv);
+        child.map_or_else(|| position.clone(), |child| child.position.clone())
+    }
+}
+
+impl Rules for OwnTwin {
+    type State = Position;
+    type Move = Move;
+    type Moves = Vec<Move>;
+    type Error = Infallible;
+
+    fn initial(&self) -> Result<Position, Infallible> {
+        Ok(self.game.0.start.clone())
+    }
+
+    fn to_move(&self, state: &Position) -> Result<Player, Infallible> {
+        Ok(state.mover())
+    }
+
+    fn legal(&self, state: &Position) -> Result<Vec<Move>, Infallible> {
+        Ok(self.children(state).iter().map(|child| child.mv.clone()).collect())
+    }
+
+    fn play_unchecked(&self, state: &Position, mv: &Move) -> Result<Position, Infallible> {
+        Ok(self.child(state, mv))
+    }
+
+    fn outcome(&self, state: &Position) -> Result<Option<Outcome>, Infallible> {
+        Ok(state.outcome())
+    }
+}
+
+impl Notation for OwnTwin {
+    fn name(&self) -> &'static str {
+        self.game.name()
+    }
+
+    fn player_name(&self, player: Player) -> &'static str {
+        self.game.player_name(player)
+    }
+
+    fn state_term(&self, state: &Position) -> Term {
+        Term::new(state.text())
+    }
+
+    fn read_state(&self, text: &str) -> Result<Position, NotationError> {
+        self.game.position(text)
+    }
+
+    fn move_term(&self, mv: &Move) -> Term {
+        Term::new(mv.text())
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
+        self.game.read_move(text)
+    }
+
+    fn show_move(&self, mv: &Move) -> String {
+        self.game.show_move(mv)
+    }
+}
+
+impl Searchable for OwnTwin {
+    fn key(&self, state: &Position) -> u64 {
+        state.key()
+    }
+
+    fn evaluate(&self, state: &Position) -> Score {
+        state.worth()
+    }
+
+    fn step(&self, state: &Position, _: Player, mv: &Move) -> Step<Position> {
+        let next = self.child(state, mv);
+        Step { mover: next.mover(), outcome: next.outcome(), state: next }
+    }
+
+    /// One query plays the whole game.
+    fn playout(&self, state: &Position, random: &mut Xoshiro256PlusPlus) -> Outcome {
+        if let Some(outcome) = state.outcome() {
+            return outcome;
+        }
+        let seed = random.random_range(1..0x7fff_ffff);
+        let play = |patience: Patience<'_>| self.game.0.play_out(state, seed, MOST_PLIES, patience);
+        self.asked(play, None).unwrap_or(Outcome::Draw)
+    }
+}

@@ -1,0 +1,106 @@
+//! What minimax in one rule and alpha-beta have in common: moves in the game's
+//! order, no memory, nothing allocated on the way.
+
+use super::lines::Lines;
+use super::{Budget, Clock, Found, Place, Score, Searchable, Stop, score};
+
+/// Searches `state` to its end or to the budget's depth. With `PRUNES`, what
+/// cannot matter is left out.
+pub(super) fn search<G: Searchable, const PRUNES: bool>(
+    game: &G,
+    state: &G::State,
+    budget: Budget,
+    stop: &Stop,
+) -> Found<G::Move> {
+    let clock = Clock::start(budget, stop);
+    let mut search = Plain::<G, PRUNES> { game, clock, lines: Lines::new(), cut: false };
+    search.clock.tick();
+    let Ok(mover) = game.to_move(state);
+    let Ok(outcome) = game.outcome(state);
+    let depth = budget.depth.unwrap_or(u32::MAX);
+    let score = match outcome {
+        Some(outcome) => game.final_score(state, outcome, mover, 0),
+        None => {
+            search.value(&Place { state, mover, depth, ply: 0 }, -score::INFINITE, score::INFINITE)
+        }
+    };
+    let line = search.lines.root().to_vec();
+    let over = search.clock.is_over();
+    let depth = match budget.depth {
+        _ if over => 0,
+        Some(depth) => depth,
+        None => line.len() as u32,
+    };
+    Found { line, score, depth, nodes: search.clock.nodes(), proved: !search.cut && !over }
+}
+
+struct Plain<'a, G: Searchable, const PRUNES: bool> {
+    game: &'a G,
+    clock: Clock,
+    lines: Lines<G::Move>,
+    /// Whether a guess went into the score.
+    cut: bool,
+}
+
+impl<G: Searchable, const PRUNES: bool> Plain<'_, G, PRUNES> {
+    /// The value of a place to its mover, as far as the window asks:
+    ///
+    /// - a result inside `alpha < result < beta` is exact, and its line is
+    ///   written;
+    /// - a result `<= alpha` is an upper bound;
+    /// - a result `>= beta` is a lower bound, and no line is written.
+    ///
+    /// Without `PRUNES` every window is open, so every result is exact.
+    fn value(&mut self, place: &Place<'_, G::State>, mut alpha: Score, beta: Score) -> Score {
+        if place.depth == 0 || self.clock.is_over() {
+            self.cut = true;
+            self.lines.clear(place.ply);
+            return self.game.evaluate(place.state);
+        }
+        let mut best = -score::INFINITE;
+        let ply = place.ply + 1;
+        for mv in self.game.open_moves(place.state) {
+            self.clock.tick();
+            let step = self.game.step(place.state, place.mover, &mv);
+            let value = if let Some(outcome) = step.outcome {
+                self.game.final_score(&step.state, outcome, place.mover, ply)
+            } else {
+                let depth = place.depth - 1;
+                let next = Place { state: &step.state, mover: step.mover, depth, ply };
+                self.below(&next, step.mover == place.mover, alpha, beta)
+            };
+            if self.clock.is_over() {
+                break;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    if value >= beta {
+                        break;
+                    }
+                    alpha = value;
+                    if step.outcome.is_some() {
+                        self.lines.clear(ply);
+                    }
+                    self.lines.raise(place.ply, &mv);
+                }
+            }
+        }
+        best
+    }
+
+    /// The value of a place to the player one ply above, who moves there again
+    /// or not, within the same contract.
+    #[inline]
+    fn below(
+        &mut self,
+        next: &Place<'_, G::State>,
+        again: bool,
+        alpha: Score,
+        beta: Score,
+    ) -> Score {
+        let (alpha, beta) =
+            if PRUNES { (alpha, beta) } else { (-score::INFINITE, score::INFINITE) };
+        if again { self.value(next, alpha, beta) } else { -self.value(next, -beta, -alpha) }
+    }
+}

@@ -1,0 +1,286 @@
+//! A user's own game: played, searched and counted like ours, and told what is
+//! wrong with it where it is no game.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+use trilog::game::{Player, Term};
+use trilog::games::AnyGame;
+use trilog::own::{OwnError, OwnGame};
+use trilog::players::PlayerKind;
+use trilog::search::Stop;
+
+/// A game that is right: take one or two of five, the last one wins.
+const RIGHT: &str = "\
+game(players(a, b)).
+initial(s(a, 5)).
+to_move(s(P,_), P).
+legal(s(_,N), M) :- member(M, [1,2]), M =< N.
+next(s(P,N0), M, s(Q,N)) :- other(P, Q), N is N0 - M.
+outcome(s(P,0), won(Q)) :- other(P, Q).
+other(a, b).
+other(b, a).
+";
+
+fn open(path: &Path) -> Result<AnyGame, OwnError> {
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_trilog"));
+    OwnGame::open_by(path.to_str().unwrap(), Some(program)).map(AnyGame::Own)
+}
+
+fn example(name: &str) -> AnyGame {
+    open(&Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
+}
+
+/// The right game with other text in the place of a part of it.
+fn changed(part: &str, by: &str) -> (TempDir, Result<AnyGame, OwnError>) {
+    assert!(RIGHT.contains(part), "{part}");
+    written(&RIGHT.replacen(part, by, 1))
+}
+
+fn written(text: &str) -> (TempDir, Result<AnyGame, OwnError>) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("game.pl");
+    std::fs::write(&path, text).unwrap();
+    let game = open(&path);
+    (directory, game)
+}
+
+fn best(game: AnyGame, player: &str, state: &Term) -> trilog::players::Advice {
+    game.advise(player.parse().unwrap(), state, &Stop::default()).unwrap().unwrap()
+}
+
+#[test]
+fn connect_four_is_counted_as_others_have_counted_it() {
+    let game = example("examples/connect4.pl").native();
+    let start = game.initial().unwrap();
+    let counts = [1, 7, 49, 343, 2401, 16807, 117_649];
+    for (depth, nodes) in (0..).zip(counts) {
+        assert_eq!(game.perft(&start, depth).unwrap(), nodes, "{depth}");
+    }
+    // One column is full: the counts are no powers any more.
+    let full = Term::new("connect4(x,21,42)");
+    assert_eq!(game.perft(&full, 2).unwrap(), 36);
+}
+
+#[test]
+fn our_own_clauses_are_a_game_of_ones_own_too() {
+    let (own, ours) = (example("prolog/tris.pl"), AnyGame::Tris);
+    assert_eq!(own.name(), "tris");
+    let (file, native) = (own.native(), ours.native());
+    let start = file.initial().unwrap();
+    assert_eq!(start, native.initial().unwrap());
+    assert_eq!(own.tree(&start).unwrap(), ours.tree(&start).unwrap());
+    assert_eq!(file.perft(&start, 6).unwrap(), native.perft(&start, 6).unwrap());
+    // Every player that searches finds what it is worth.
+    for position in ["[x,x,e,o,o,e,e,e,e]", "[x,o,e,e,x,e,e,e,o]", "[x,e,e,e,o,e,e,e,x]"] {
+        let state = own.read_state(position).unwrap();
+        for kind in PlayerKind::all().filter(|kind| kind.can_play(own)) {
+            if matches!(kind, PlayerKind::Search(_)) {
+                let limits = if kind.name() == "pns" { ":nodes=100000" } else { ":depth=9" };
+                let player = format!("{kind}{limits}");
+                let (here, there) = (best(own, &player, &state), best(ours, &player, &state));
+                assert_eq!(here.score, there.score, "{position} {player}");
+                assert!(here.proved, "{position} {player}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_player_plays_a_legal_move() {
+    let game = example("examples/nim.pl");
+    let native = game.native();
+    let start = native.initial().unwrap();
+    let legal = native.legal(&start).unwrap();
+    for kind in PlayerKind::all().filter(|kind| kind.can_play(game)) {
+        let limit = match kind {
+            PlayerKind::Human => continue,
+            PlayerKind::Search(_) | PlayerKind::Mcts => ":nodes=200",
+            _ => "",
+        };
+        let advice = best(game, &format!("{kind}{limit}"), &start);
+        assert!(legal.contains(&advice.mv), "{kind}: {}", advice.mv);
+    }
+    // The known winning move: the heaps must balance.
+    assert_eq!(best(game, "deepening:depth=20", &start).mv, Term::new("take(a,2)"));
+    assert!(!PlayerKind::Greedy.can_play(game));
+}
+
+#[test]
+fn moves_are_written_as_the_file_says_and_as_terms() {
+    let game = example("examples/nim.pl");
+    let start = game.native().initial().unwrap();
+    let legal = game.native().legal(&start).unwrap();
+    assert_eq!(game.show_move(&legal[0]).unwrap(), "a1");
+    for text in ["a1", "A1", " a1. ", "take(a,1)", "take( a , 1 )."] {
+        assert_eq!(game.read_move(text).unwrap(), legal[0], "{text}");
+    }
+    for text in ["", "take(a", "X", "take(a,X)", "), halt, x(", "a1 a2", "'", "a\nb"] {
+        let error = game.read_move(text).unwrap_err().to_string();
+        assert!(error.contains("is not a move of nim"), "{text}: {error}");
+    }
+    assert!(game.draw(&start).unwrap().starts_with("a |||\nb ||||\n"));
+    let error = game.read_state("nim(first,").unwrap_err().to_string();
+    assert!(error.contains("a position of nim, such as nim(first,[a-3,b-4,c-5])"), "{error}");
+}
+
+#[test]
+fn a_position_is_valued_by_the_file() {
+    let (_kept, game) = written(&format!("{RIGHT}evaluate(s(_,N), _, V) :- V is 10 * N.\n"));
+    let game = game.unwrap();
+    let start = game.native().initial().unwrap();
+    assert!(PlayerKind::Greedy.can_play(game));
+    // What is bad for the other: 3 left rather than 4.
+    assert_eq!(best(game, "greedy", &start).mv, Term::new("2"));
+    let advice = best(game, "alphabeta:depth=1", &start);
+    assert_eq!((advice.score, advice.proved), (Some(-30), false));
+}
+
+/// What is wrong with a file is found when it is opened.
+#[test]
+fn what_is_no_game_is_refused_with_a_reason() {
+    for (part, by, expected) in [
+        ("next(s(P,N0), M, s(Q,N)) :-", "nxet(s(P,N0), M, s(Q,N)) :-", "does not define next/3;"),
+        ("game(players(a, b)).\n", "", "does not define game/1;"),
+        ("game(players(a, b)).", "game(name(x)).", "says nothing of its players, but has no such"),
+        ("players(a, b)", "players([a,b])", "but game(players([a,b]));"),
+        ("players(a, b)", "players(a, a)", "but game(players(a,a));"),
+        ("game(players(a, b)).", "game(players(a, b)). game(options(x)).", "options are a list"),
+        ("game(players(a, b)).", "game(players(a, b)). game(name(f(x))).", "a name is an atom"),
+        ("initial(s(a, 5)).", "initial(_) :- fail.", "answer:    false\n"),
+        ("initial(s(a, 5)).", "initial(s(_, 5)).", "query:     ?- initial(S).\n"),
+        ("initial(s(a, 5)).", "initial(S) :- lost(S).", "answer:    error: unknown predicate"),
+        ("to_move(s(P,_), P).", "to_move(_, c).", "one of the players of the file, a or b"),
+        ("to_move(s(P,_), P).", "to_move(s(_,6), c).", "?- to_move(s(a,5), P).\n"),
+        ("won(Q)) :- other(P, Q).", "won(Q)) :- other(P Q).", "syntax error"),
+        ("outcome(s(P,0), won(Q)) :- other(P, Q).", "outcome(_, lost).", "answer:    lost\n"),
+        ("other(a, b).", ":- shell('touch hacked').\nother(a, b).", "cannot be loaded"),
+        ("other(a, b).", ":- halt.\nother(a, b).", "it halts with exit code 0 while it loads"),
+    ] {
+        let (directory, game) = changed(part, by);
+        let error = game.unwrap_err().to_string();
+        assert!(error.contains("game.pl") && error.contains(expected), "{by}: {error}");
+        assert!(!directory.path().join("hacked").exists());
+    }
+    let error = open(Path::new("no/such/file.pl")).unwrap_err().to_string();
+    assert!(error.contains("no/such/file.pl cannot be loaded:\n   there is no such"), "{error}");
+}
+
+/// What is wrong deeper in the tree is found by whoever meets it.
+#[test]
+fn what_is_not_answered_as_it_must_be_is_named() {
+    let legal = "legal(s(_,N), M) :- member(M, [1,2]), M =< N.";
+    let next = "next(s(P,N0), M, s(Q,N)) :- other(P, Q), N is N0 - M.";
+    let outcome = "outcome(s(P,0), won(Q)) :- other(P, Q).";
+    for (part, by, query, found) in [
+        (legal, "legal(s(_,N), take(_)) :- N > 0.", "legal(s(a,5), M)", "take(_A)"),
+        (legal, "legal(_, _) :- throw(oops).", "legal(s(a,5), M)", "nobody caught throw(oops)"),
+        (legal, "legal(_, 1). legal(_, 1).", "legal(s(a,5), M)", "M = 1 more than once"),
+        (legal, "legal(s(_,N), 1) :- foo(N).", "legal(s(a,5), M)", "unknown predicate foo/1"),
+        (legal, "legal(_, 1).", "legal(s(b,0), M)", "answer:    1\n"),
+        (legal, "legal(s(_,N), [1,2]) :- N > 0.", "next(s(a,5), [1,2], S)", "error: "),
+        (next, "next(s(_,_), _, _).", "next(s(a,5), 1, S)", "answer:    _A\n"),
+        (next, "next(s(P,N), _, s(P,N)). next(s(P,N), _, s(P,N)).", "next(s(a,5), 1, S)", "; s("),
+        (next, "next(s(a,5), 1, s(b,4)).", "next(s(a,5), 2, S)", "answer:    false\n"),
+        (next, "next(s(a,5), _, s(c,4)).", "to_move(s(c,4), P)", "answer:    c\n"),
+        (outcome, "outcome(_, _) :- fail.", "legal(s(b,0), M)", "answer:    false\n"),
+        (outcome, "outcome(s(_,0), won(c)).", "outcome(s(", "won(c)"),
+        (outcome, "outcome(s(_,0), draw). outcome(s(_,0), draw).", "outcome(s(", "; draw"),
+        (
+            outcome,
+            "outcome(s(P,0), won(Q)) :- other(P, Q).\nevaluate(_, _, good).",
+            "evaluate(s(a,5), a, V)",
+            "answer:    good\n",
+        ),
+        (
+            outcome,
+            "outcome(s(P,0), won(Q)) :- other(P, Q).\nnotation(_, f(x)).",
+            "notation(1, T)",
+            "answer:    f(x)\n",
+        ),
+    ] {
+        let (_kept, game) = changed(part, by);
+        let error = match game {
+            Err(error) => error.to_string(),
+            Ok(game) => {
+                let native = game.native();
+                let start = native.initial().unwrap();
+                // A search meets the fault and gives it back.
+                let mcts = "mcts:nodes=500,threads=1".parse().unwrap();
+                let searched = game.advise(mcts, &start, &Stop::default());
+                let error = match game.tree(&start) {
+                    Err(error) => error.to_string(),
+                    Ok(tree) => panic!("{by}: {tree:?}"),
+                };
+                // What comes after the end, no search asks.
+                assert!(searched.is_err() || by == "legal(_, 1).", "{by}");
+                error
+            }
+        };
+        assert!(error.contains(&format!("?- {query}")), "{by}: {error}");
+        assert!(error.contains(found) && error.contains("game.pl: "), "{by}: {error}");
+    }
+}
+
+#[test]
+fn a_question_without_an_end_is_ended() {
+    let (_kept, game) =
+        changed("legal(s(_,N), M) :-", "legal(S, M) :- legal(S, M).\nlegal(s(_,N), M) :-");
+    let game = game.unwrap();
+    let start = game.native().initial().unwrap();
+    let error = game.native().legal(&start).unwrap_err().to_string();
+    assert!(error.contains("legal/2") && error.contains("none within 3 s"), "{error}");
+    // Whoever waits for a move can have it stopped.
+    let stop = Stop::default();
+    let began = Instant::now();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(100));
+            stop.now();
+        });
+        let _ = game.advise("minimax".parse().unwrap(), &start, &stop);
+    });
+    assert!(began.elapsed() < Duration::from_millis(6000), "{:?}", began.elapsed());
+    // The same file, mended: it is loaded again.
+    let AnyGame::Own(own) = game else { unreachable!() };
+    std::fs::write(own.path(), RIGHT).unwrap();
+    let mended = open(Path::new(own.path())).unwrap();
+    assert_eq!(mended.native().legal(&start).unwrap().len(), 2);
+}
+
+#[test]
+fn a_game_without_an_end_is_a_draw() {
+    let (_kept, game) = changed("N is N0 - M.", "N = N0, integer(M).");
+    let game = game.unwrap();
+    let start = game.native().initial().unwrap();
+    let advice = best(game, "mcts:nodes=20,threads=1", &start);
+    assert!(!advice.proved, "{advice:?}");
+    let advice = best(game, "alphabeta:depth=4", &start);
+    assert_eq!((advice.score, advice.proved), (Some(0), false));
+    let players = ["random".parse().unwrap(); 2];
+    let plan = trilog::contest::Plan { game, players, pairs: 1, opening: 2, seed: 1, jobs: 1 };
+    let report = trilog::contest::run(&plan, &Stop::default(), &|_| {}).unwrap();
+    assert_eq!((report.tally.draws, report.checked), (2, 0));
+}
+
+#[test]
+fn names_that_prolog_quotes_are_names_too() {
+    let text = RIGHT
+        .replace("players(a, b)", "players('White', 0)")
+        .replace("s(a, 5)", "s('White', 5)")
+        .replace("other(a, b)", "other('White', 0)")
+        .replace("other(b, a)", "other(0, 'White')");
+    let (_kept, game) = written(&format!("{text}notation(1, 'One').\nnotation(2, 'it\\'s').\n"));
+    let game = game.unwrap();
+    assert_eq!(game.player_name(Player::First), "'White'");
+    let native = game.native();
+    let start = native.initial().unwrap();
+    let legal = native.legal(&start).unwrap();
+    let shown: Vec<String> = legal.iter().map(|mv| game.show_move(mv).unwrap()).collect();
+    assert_eq!(shown, ["One", "it's"]);
+    assert_eq!(game.read_move("IT'S").unwrap(), legal[1]);
+    assert_eq!(native.perft(&start, 3).unwrap(), 7);
+}
