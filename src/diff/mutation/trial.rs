@@ -29,6 +29,8 @@ const LOADING: Duration = Duration::from_secs(20);
 /// How many queries of a claim are asked, at most, where even all of them
 /// prove nothing: from everywhere in its inputs.
 const QUERIES: usize = 24;
+/// Queries that take ours less than this are asked before others.
+const SHORT: Duration = Duration::from_millis(50);
 /// A query that takes ours this long is asked after all that take less, and
 /// only where nothing is known of the mutant.
 const LONG: Duration = Duration::from_millis(200);
@@ -328,10 +330,12 @@ impl Work<'_> {
     }
 
     /// The batches that depend on a predicate: those that have killed before;
-    /// then one of every claim, from the middle of its inputs, the nearest and
-    /// cheapest first; then the rest.
+    /// then one of every claim, from the middle of its inputs, the nearest
+    /// first; then the rest. What takes long comes last: a mutant that loops
+    /// does so for a multiple of that time.
     fn order(&self, predicate: &str) -> Vec<usize> {
-        let mut order = locked(&self.killers).get(predicate).cloned().unwrap_or_default();
+        let time = |number: &usize| self.batches[*number].time;
+        let before = locked(&self.killers).get(predicate).cloned().unwrap_or_default();
         let mut claims: HashMap<usize, Vec<usize>> = HashMap::new();
         for (number, batch) in self.batches.iter().enumerate() {
             claims.entry(batch.claim).or_default().push(number);
@@ -340,18 +344,17 @@ impl Work<'_> {
             .into_iter()
             .filter_map(|(claim, batches)| {
                 let distance = self.reach.distance(claim, predicate)?;
-                let middle = self.batches[batches[batches.len() / 2]].time;
-                Some((distance, middle, batches))
+                Some((distance, time(&batches[batches.len() / 2]), batches))
             })
             .collect();
         near.sort();
-        order.extend(
-            near.iter()
-                .filter(|(_, time, _)| *time < LONG)
-                .map(|(_, _, batches)| batches[batches.len() / 2]),
-        );
+        let middles: Vec<usize> =
+            near.iter().map(|(_, _, batches)| batches[batches.len() / 2]).collect();
+        let mut order: Vec<usize> = before.into_iter().chain(middles).collect();
+        order.retain(|number| time(number) < LONG);
+        order.sort_by_key(|number| time(number) >= SHORT);
         let mut rest: Vec<usize> = near.into_iter().flat_map(|(_, _, batches)| batches).collect();
-        rest.sort_by_key(|&number| self.batches[number].time);
+        rest.sort_by_key(time);
         order.extend(rest);
         let mut known = HashSet::new();
         order.retain(|&number| known.insert(number));
