@@ -226,6 +226,36 @@ fn files_are_loaded_before_the_shell_opens() {
     assert!(errors.contains("did you mean `query`?"), "{errors}");
 }
 
+#[test]
+fn a_file_that_is_replaced_is_refused_in_safe_mode() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::process::{Command, Stdio};
+    let directory = tempfile::tempdir().unwrap();
+    let [file, new] = ["p.pl", "new.pl"].map(|name| directory.path().join(name));
+    std::fs::write(&file, "p(1).\n").unwrap();
+    let mut shell = Command::new(env!("CARGO_BIN_EXE_trilog"))
+        .args(["query", "--safe", file.to_str().unwrap()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut input, output) = (shell.stdin.take().unwrap(), shell.stdout.take().unwrap());
+    let mut lines = BufReader::new(output).lines().map(Result::unwrap);
+    writeln!(input, "p(X).").unwrap();
+    assert_eq!(lines.next().as_deref(), Some("   X = 1."));
+    std::fs::write(&new, "p(2). p(3).\n").unwrap();
+    std::fs::rename(&new, &file).unwrap();
+    writeln!(input, "make.\np(X).").unwrap();
+    drop(input);
+    assert_eq!(lines.collect::<Vec<_>>(), ["   true.", "   X = 1."]);
+    let errors = String::from_utf8(shell.wait_with_output().unwrap().stderr).unwrap();
+    assert!(
+        errors.contains("another file is in its place now") || errors.contains("this kernel"),
+        "{errors}"
+    );
+}
+
 /// Goals that reach out of the process, by all ways that the machine has.
 const REACHING_OUT: &[&str] = &[
     "open('victim', write, S)",

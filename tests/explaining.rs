@@ -181,6 +181,7 @@ fn the_comments_are_the_manual() {
 fn errors_name_the_culprit() {
     for (query, expected) in [
         ("gradn(a, X)", "unknown predicate gradn/2; did you mean grand/2?"),
+        ("assertz(likes(a, b)), like(a, X)", "unknown predicate like/2; did you mean likes/2?"),
         ("parent(a)", "unknown predicate parent/1; did you mean parent/2?"),
         ("atom_length(X, Y)", "an argument is still unbound (in argument 1 of atom_length/2)"),
         ("atom_length(a, b)", "expected an integer, but got b (in argument 2 of atom_length/2)"),

@@ -227,6 +227,43 @@ fn directives_work_as_people_write_them() {
 }
 
 #[test]
+fn predicates_are_tabled() {
+    let house = House::with(&[(
+        "tables.pl",
+        b":- table path/2, fib/2, ab//0.\nedge(a, b).\nedge(b, c).\nedge(c, a).\n\
+          path(X, Y) :- path(X, Z), edge(Z, Y).\npath(X, Y) :- edge(X, Y).\n\
+          fib(0, 0).\nfib(1, 1).\nfib(N, F) :-\n  N > 1, A is N-1, B is N-2, fib(A, X), fib(B, Y), \
+          F is X+Y.\nab --> ab, [b].\nab --> [a].\n",
+    )]);
+    // The answers that were kept do not spoil those of the next query.
+    let text = house.session(
+        "?- [tables].\n?- findall(Y, path(a, Y), _Ys), sort(_Ys, L).\n?- once(fib(30, F)).\n\
+         ?- once(fib(31, F)).\n?- once(fib(60, F)).\n?- once(phrase(ab, [a,b,b])).\n\
+         ?- abolish_all_tables.\n?- once(fib(32, F)).\n?- assertz(edge(a, d)).\n\
+         ?- findall(Y, path(a, Y), _Ys0), sort(_Ys0, Ys).\n?- [tables].\n?- once(fib(33, F)).\n",
+    );
+    assert_eq!(
+        text,
+        "   true.\n   L = \"abc\".\n   F = 832040.\n   F = 1346269.\n   \
+         F = 1548008755920.\n   true.\n   true.\n   F = 2178309.\n   true.\n   \
+         Ys = \"abcd\".\n   true.\n   F = 3524578.\n"
+    );
+}
+
+#[test]
+fn libraries_are_found_under_the_names_of_swi_prolog() {
+    let house = House::with(&[(
+        "puzzle.pl",
+        b":- use_module(library(clpfd)).\n:- use_module(library(apply), [maplist/3]).\n\
+          p(X) :- X #> 3, X #< 6, label([X]).\n",
+    )]);
+    let (answers, complaints) = house.query(&["puzzle.pl", "-g", "findall(X, p(X), Xs)"]);
+    assert_eq!((answers.as_str(), complaints.as_str()), ("   Xs = [4,5].\n", ""));
+    let (_, complaints) = house.query(&["-g", "use_module(library(nolib))"]);
+    assert_eq!(complaints, "error: there is no library(nolib)\n");
+}
+
+#[test]
 fn clauses_can_be_typed() {
     let house = House::with(&[]);
     let text = house.session(

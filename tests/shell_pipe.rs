@@ -49,6 +49,26 @@ fn queries_are_answered_in_the_toplevel_layout() {
 }
 
 #[test]
+fn a_query_without_its_mark_is_understood_and_not_run() {
+    for (line, expected) in [
+        (
+            "member(X, [a]).",
+            "a query begins with `?-`: `?- member(X, [a]).` (behind `query` every line is one)\n",
+        ),
+        ("X = 1", "a query begins with `?-`: `?- X = 1.` (behind `query` every line is one)\n"),
+        ("[file].", "a query begins with `?-`: `?- [file].` (behind `query` every line is one)\n"),
+        ("p(X) :- q(X).", "`p(X) :- q(X)` is a clause; type clauses behind `?- [user].`\n"),
+        ("(nw, c).", "No game is in progress; `play GAME` begins one"),
+        ("xyzzy", "`xyzzy` is not a command; `help` lists them, and `?-` begins a query\n"),
+    ] {
+        assert!(answer(line).starts_with(expected), "{line}: {}", answer(line));
+    }
+    let (text, _) = session("play tris\nappend(X, Y, [a]).\nb9\n");
+    assert!(text.contains("begins with `?-`: `?- append(X, Y, [a]).`"), "{text}");
+    assert!(text.contains("`b9` is not a square"), "{text}");
+}
+
+#[test]
 fn moves_and_goals_are_explained() {
     let (text, code) = session(
         "why\nwhynot member(c, [a])\nplay tris\nwhy\nb2\nwhynot b2\nwhynot legal(S, b2)\nwhy\nwhynot b9\n",

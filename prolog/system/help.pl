@@ -6,7 +6,8 @@ to know. The host reads them.
 */
 
 :- module(helping, [
-    help/0, help/1, apropos/1, listing/0, listing/1, time/1, make/0
+    help/0, help/1, apropos/1, listing/0, listing/1, time/1, make/0,
+    program_predicate/2
 ]).
 
 :- use_module(library(charsio)).
@@ -130,6 +131,10 @@ listing :-
     ;   true
     ).
 
+%% program_predicate(?Name, ?Arity)
+%  A predicate of the program: loaded, typed or asserted.
+%  ?- assertz(likes(ann, bob)), helping:program_predicate(likes, Arity).
+%     Arity = 2.
 program_predicate(Name, Arity) :-
     current_predicate(user:Name/Arity),
     \+ own(Name, Arity),
@@ -138,6 +143,8 @@ program_predicate(Name, Arity) :-
 
 own(term_expansion, 2).
 own(goal_expansion, 2).
+own(Name, Arity) :-
+    consulting:tabled(_, Arity, Name, _).
 
 %% listing(+Predicate)
 %  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity.

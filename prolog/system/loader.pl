@@ -20,7 +20,7 @@ knows about modules.
 :- module(consulting, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
     use_path/2, run_main/1, defined_by/4, changing/2, loaded_file/2, shown/1,
-    note/2, noted/2
+    note/2, noted/2, tabled/4
 ]).
 
 :- use_module(library(charsio)).
@@ -40,6 +40,8 @@ knows about modules.
 % loaded_file(Owner, Kind): Kind is user, typed or module(Name).
 :- dynamic(loaded_file/2).
 :- dynamic(postponed/3).
+% tabled(Name, Arity, Worker, Owner): `:- table`; Worker has the clauses.
+:- dynamic(tabled/4).
 % last_predicate(Last): Name/Arity of the clause before, or refused(Name/Arity).
 :- dynamic(last_predicate/1).
 
@@ -253,6 +255,10 @@ take_clause(Head, Clause, Index, File, Owner) :-
             take_clause(Plain, Clause1, Index, File, Owner)
         ;   assertz_in(Module, Plain, Clause)
         )
+    ;   callable(Head), functor(Head, Name, Arity), tabled(Name, Arity, Worker, _) ->
+        worker_head(Head, Worker, Work),
+        requalified(Clause, Work, Clause1),
+        take_clause(Work, Clause1, Index, File, Owner)
     ;   callable(Head) ->
         functor(Head, Name, Arity),
         (   last_predicate(Name/Arity) -> true
@@ -269,8 +275,10 @@ now_last(Last) :-
     retractall(last_predicate(_)),
     assertz(last_predicate(Last)).
 
-requalified((_ :- Body), Plain, (Plain :- Body)) :- !.
-requalified(_, Plain, Plain).
+requalified(Clause, Head, Headed) :-
+    (   Clause = (_ :- Body) -> Headed = (Head :- Body)
+    ;   Headed = Head
+    ).
 
 assertz_in(Module, Plain, Clause) :-
     (   Clause = (_ :- Body) -> assertz(Module:(Plain :- Body))
@@ -362,10 +370,20 @@ forget(Owner) :-
         ( catch(retractall(user:Head), _, true) -> true ; true ),
         retractall(scattered(Name, Arity, Owner)),
         retractall(declared(Name, Arity, Owner)),
+        forget_table(Name, Arity, Owner),
         retract(hidden(Name, Arity, Library, Owner)),
         abolish(user:Name/Arity),
         catch(user:use_module(library(Library), [Name/Arity]), _, true),
         false
+    ;   true
+    ).
+
+% Answers that were kept are those of the clauses before.
+forget_table(Name, Arity, Owner) :-
+    (   retract(tabled(Name, Arity, Worker, Owner)) ->
+        functor(Work, Worker, Arity),
+        retractall(user:Work),
+        toplevel:fresh_tables
     ;   true
     ).
 
@@ -402,6 +420,7 @@ direct(Goal, Index, File, Owner) :-
 declaration(dynamic(Is), dynamic, Is).
 declaration(discontiguous(Is), discontiguous, Is).
 declaration(multifile(Is), multifile, Is).
+declaration(table(Is), table, Is).
 
 declare_all(Indicators, Kind, Index, File, Owner) :-
     (   var(Indicators) -> throw(error(instantiation_error, Kind/1))
@@ -436,6 +455,21 @@ declare(dynamic, Name, Arity, Head, Index, File, Owner) :-
         make_dynamic(Head)
     ;   true
     ).
+
+declare(table, Name, Arity, Head, Index, File, Owner) :-
+    (   tabled(Name, Arity, _, _) -> true
+    ;   user:use_module(library(tabling)),
+        atom_concat(Name, ' tabled', Worker),
+        worker_head(Head, Worker, Work),
+        take_clause(Head, (Head :- tabling:start_tabling(user:Head, user:Work)), Index, File, Owner),
+        now_last(none),
+        make_dynamic(Work),
+        assertz(tabled(Name, Arity, Worker, Owner))
+    ).
+
+worker_head(Head, Worker, Work) :-
+    Head =.. [_|Arguments],
+    Work =.. [Worker|Arguments].
 
 make_dynamic(Head) :-
     (   predicate_property(user:Head, dynamic) -> true

@@ -119,6 +119,7 @@ refuse(Ball) :-
 
 request("query", Text) :-
     read_query(Text, Goal, Names),
+    fresh_tables,
     kept(Kept),
     with_person_input(solve(Goal, Names, Text, Kept)),
     restore_operators.
@@ -150,6 +151,18 @@ request("define", Text) :-
     read_query(Text, Facts, _),
     define(Facts),
     reply(o, []).
+
+%% fresh_tables
+%  Forgets the answers of tabled predicates. The machine keeps them in places
+%  that the next query overwrites, and its abolish_all_tables/0 leaves nothing
+%  to begin with.
+fresh_tables :-
+    (   bb_get(trie_table_link, _) ->
+        trie:trie_new(Trie),
+        table_link_manager:put_atts(Link, trie_table_link(Trie)),
+        bb_put(trie_table_link, Link)
+    ;   true
+    ).
 
 read_query(Text0, Term, Names) :-
     append(Text0, " .", Text),
@@ -427,7 +440,10 @@ expand_query(Goal, Expanded) :-
     ;   course_goal(Goal, Expanded) -> true
     ;   Goal = ensure_loaded(Files) -> Expanded = toplevel:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = consulting:make_files
+    ;   Goal == abolish_all_tables -> Expanded = toplevel:fresh_tables
     ;   Goal = use_module(library(Library)), atom(Library) ->
+        Expanded = toplevel:use_library(Library)
+    ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
         Expanded = toplevel:use_library(Library)
     ;   used_file(Goal, File, Imports) -> Expanded = toplevel:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
@@ -472,9 +488,14 @@ used_file(use_module(File,Imports), File, Imports) :- atom(File).
 
 use_library(Library) :-
     (   swi_library(Library) -> true
+    ;   Library == clpfd -> use_library(clpz)
     ;   user:use_module(library(Library)),
         remember_import(Library)
     ).
+
+known_to_swi(Library) :-
+    ( swi_library(Library) ; Library == clpfd ),
+    !.
 
 % Libraries of SWI-Prolog whose predicates are there without asking.
 swi_library(aggregate).
@@ -781,7 +802,7 @@ reply_program :-
     reply(p, Text).
 
 program_name(Text) :-
-    consulting:defined_by(Name, Arity, _, _),
+    helping:program_predicate(Name, Arity),
     term_chars(Name/Arity, Indicator),
     append(Indicator, "\n", Text).
 

@@ -12,7 +12,7 @@ use crate::games::tris::Tris;
 use crate::games::{AnyGame, with_native};
 use crate::search::{self, Budget, Score, Searchable, Stop, Technique, score};
 use crate::solve::{Reply, Solver};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A position of k in a row: its size, and who holds each cell, row by row.
 type Grid = (Size, Vec<Option<Player>>);
@@ -70,15 +70,22 @@ where
         };
         return think(game, player.as_kind(substitute(*size), left), state, stop);
     };
-    if matches!(reply.value, Outcome::Won(_)) {
-        let near = Budget { nodes: Some(SHORTEST), time: half.time, depth: None };
-        let found = search::search(game, state, Technique::Deepening, near, stop, 1);
-        if found.proved {
-            let nodes = found.nodes + reply.nodes;
-            return Advice::of(game, &search::Found { nodes, ..found });
-        }
+    if matches!(reply.value, Outcome::Won(_))
+        && let Some(advice) = shortest(game, state, half.time, stop)
+    {
+        return Some(Advice { nodes: advice.nodes + reply.nodes, ..advice });
     }
     proved(game, grid, state, mover, &reply)
+}
+
+/// The shortest win, or the longest defence, where a short search finds it.
+fn shortest<G>(game: &G, state: &G::State, time: Option<Duration>, stop: &Stop) -> Option<Advice>
+where
+    G: Searchable + Notation,
+{
+    let near = Budget { nodes: Some(SHORTEST), time, depth: None };
+    let found = search::search(game, state, Technique::Deepening, near, stop, 1);
+    Advice::of(game, &found).filter(|_| found.proved)
 }
 
 /// What the solver proved, in the game's own moves.

@@ -174,6 +174,10 @@ impl fmt::Display for PrologError {
                     None => Ok(()),
                 };
             }
+            ErrorKind::Existence { object, culprit } if object == "source_sink" => {
+                let kind = if culprit.starts_with("library(") { "" } else { "file " };
+                return write!(f, "there is no {kind}{culprit}");
+            }
             ErrorKind::Existence { object, culprit } => {
                 write!(f, "there is no {} {culprit}", words(object))?;
             }

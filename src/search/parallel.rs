@@ -15,7 +15,7 @@ use super::deepen::{self, Deepening, Grows};
 use super::memory::{Horizon, Memory};
 use super::{Budget, Busy, Clock, Found, Place, Score, Searchable, Stop, Table};
 use std::sync::Arc;
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 /// Entries of the table that the threads share.
@@ -38,18 +38,19 @@ pub(crate) fn deepen<G: Searchable>(
     iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score + Copy + Send,
 ) -> Found<G::Move> {
     let started = Instant::now();
-    let most = budget.nodes.map_or(ALONE, |nodes| nodes.min(ALONE));
-    let little = Budget { nodes: Some(most), ..budget };
+    let little =
+        Budget { nodes: Some(budget.nodes.map_or(ALONE, |nodes| nodes.min(ALONE))), ..budget };
     let soon = deepen::deepen(game, state, little, stop, horizon, iteration);
     if soon.proved || soon.nodes < ALONE || budget.nodes == Some(ALONE) {
         return soon;
     }
+    // Before the watch is read: a large table takes its time.
+    let (table, busy, done) = (Arc::new(Table::new(ENTRIES)), Busy::new(), Stop::default());
     let left = Budget {
-        nodes: budget.nodes.map(|nodes| nodes - soon.nodes.min(nodes)),
+        nodes: budget.nodes.map(|nodes| nodes.saturating_sub(soon.nodes)),
         time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
         ..budget
     };
-    let (table, busy, done) = (Arc::new(Table::new(ENTRIES)), Busy::new(), Stop::default());
     let deepest = budget.depth.unwrap_or(u32::MAX);
     let deepening = |clock| {
         let memory = Memory::new(game, clock, table.clone(), horizon).beside(&busy);
@@ -67,24 +68,37 @@ pub(crate) fn deepen<G: Searchable>(
             });
         }
         drop(told);
-        let (mut answer, mut nodes) = (None, soon.nodes);
-        loop {
-            match answers.recv_timeout(LOOK_EVERY) {
-                Ok((thread, found)) => {
-                    nodes += found.nodes;
-                    let through = found.proved || found.depth >= deepest;
-                    if answer.is_none() && (through || thread == 0) {
-                        answer = Some(found);
-                        done.now();
-                    }
-                }
-                Err(RecvTimeoutError::Timeout) if stop.is_told() => done.now(),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break,
-            }
-        }
+        let (answer, nodes) = first_through(&answers, deepest, stop, &done);
+        let nodes = soon.nodes + nodes;
         // Little time may have been left for a second start.
         let found = answer.filter(|found| found.depth >= soon.depth).unwrap_or(soon);
         Found { nodes, ..found }
     })
+}
+
+/// The answer of the first thread that is through, or of the main thread,
+/// which comes first, and the positions of all. Tells the others that it is
+/// done.
+fn first_through<M>(
+    answers: &Receiver<(usize, Found<M>)>,
+    deepest: u32,
+    stop: &Stop,
+    done: &Stop,
+) -> (Option<Found<M>>, u64) {
+    let (mut answer, mut nodes) = (None, 0);
+    loop {
+        match answers.recv_timeout(LOOK_EVERY) {
+            Ok((thread, found)) => {
+                nodes += found.nodes;
+                let through = found.proved || found.depth >= deepest;
+                if answer.is_none() && (through || thread == 0) {
+                    answer = Some(found);
+                    done.now();
+                }
+            }
+            Err(RecvTimeoutError::Timeout) if stop.is_told() => done.now(),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return (answer, nodes),
+        }
+    }
 }

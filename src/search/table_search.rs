@@ -40,21 +40,11 @@ pub(crate) fn value<G: Searchable>(
     while let Some(at) = turns.next(|at| memory.is_busy(place, &moves[at].2)) {
         let mv = &moves[at].2;
         let _mark = memory.mark(place, mv);
-        let mut search = |alpha, beta| {
-            memory.after(place, mv, (alpha, beta), |memory, next, alpha, beta| {
-                value(memory, next, (alpha, beta), later)
-            })
-        };
-        let mut result = if at > 0 && later == Later::Scouted {
-            search(floor, floor + 1)
+        let result = if at > 0 && later == Later::Scouted {
+            scouted(memory, place, mv, (floor, beta))
         } else {
-            search(floor, beta)
+            after(memory, place, mv, (floor, beta), later)
         };
-        // Better, and not by so much that no more is asked.
-        if at > 0 && later == Later::Scouted && floor < result && result < beta && beta - floor > 1
-        {
-            result = search(floor, beta);
-        }
         if memory.clock.is_over() {
             break;
         }
@@ -71,6 +61,34 @@ pub(crate) fn value<G: Searchable>(
     }
     memory.leave(place, &opened, moves, best);
     best.0
+}
+
+/// The value of a move to its mover, in the window's contract.
+fn after<G: Searchable>(
+    memory: &mut Memory<'_, G>,
+    place: &Place<'_, G::State>,
+    mv: &G::Move,
+    window: (Score, Score),
+    later: Later,
+) -> Score {
+    memory.after(place, mv, window, |memory, next, alpha, beta| {
+        value(memory, next, (alpha, beta), later)
+    })
+}
+
+/// The same for a move that probably is no better than `floor`.
+fn scouted<G: Searchable>(
+    memory: &mut Memory<'_, G>,
+    place: &Place<'_, G::State>,
+    mv: &G::Move,
+    (floor, beta): (Score, Score),
+) -> Score {
+    let scout = after(memory, place, mv, (floor, floor + 1), Later::Scouted);
+    // Better, and not by so much that no more is asked.
+    if floor < scout && scout < beta && beta - floor > 1 {
+        return after(memory, place, mv, (floor, beta), Later::Scouted);
+    }
+    scout
 }
 
 /// The order in which moves are taken: first those that no other thread

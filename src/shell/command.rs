@@ -283,6 +283,30 @@ pub(super) fn is_command(line: &str) -> bool {
     Word::parse(split(line).0).is_some()
 }
 
+/// Whether a line that is neither command nor move is a query without its `?-`.
+pub(super) fn is_like_query(line: &str) -> bool {
+    let line = line.trim();
+    let goal = line.strip_suffix('.').unwrap_or(line);
+    let has_arguments = goal.ends_with(')') && goal.contains('(');
+    let is_file = goal.starts_with('[') && goal.ends_with(']');
+    let has_operator =
+        [" = ", " is ", " < ", " > ", " == ", ":-"].iter().any(|op| goal.contains(op));
+    has_arguments || is_file || has_operator
+}
+
+/// What to say of such a line.
+pub(super) fn as_query(line: &str) -> String {
+    let line = line.trim();
+    match line.strip_suffix('.').unwrap_or(line).trim_end() {
+        clause if clause.starts_with(":-") || clause.contains(" :- ") => {
+            format!("`{clause}` is a clause; type clauses behind `?- [user].`")
+        }
+        goal => {
+            format!("a query begins with `?-`: `?- {goal}.` (behind `query` every line is one)")
+        }
+    }
+}
+
 /// The first word, without a full stop if it stands alone, and the rest.
 fn split(line: &str) -> (&str, &str) {
     let line = line.trim();

@@ -19,6 +19,9 @@ fn advice(name: &str, arity: &str) -> String {
     if matches!((name, arity), ("position" | "history", "1")) {
         return "; it is there during a game: `play` begins one".into();
     }
+    if let Some(advice) = elsewhere(name) {
+        return format!("; {advice}");
+    }
     let indicator = format!("{name}/{arity}");
     let exact = predicates().find(|(known, _)| *known == indicator);
     if let Some((_, home)) = exact {
@@ -47,6 +50,21 @@ fn advice(name: &str, arity: &str) -> String {
             format!("; did you mean {known} of the library {library}?")
         }
         Some((_, known, Home::Module(module))) => format!("; did you mean {module}:{known}?"),
+    }
+}
+
+/// What other toplevels do with a command, and how it is done here.
+fn elsewhere(name: &str) -> Option<&'static str> {
+    match name {
+        "edit" => Some("change the file in your editor, then ask `?- make.`"),
+        "ls" | "cd" | "pwd" => {
+            Some("the library files has directory_files/2 and working_directory/2")
+        }
+        "gtrace" | "guitracer" | "leash" | "debug" => {
+            Some("`?- trace.` tells the ports of a query, `?- why(Goal).` shows its proof")
+        }
+        "profile" => Some("`?- time(Goal).` tells steps and time"),
+        _ => None,
     }
 }
 
@@ -80,6 +98,7 @@ mod tests {
             ("append", "4", "; there is append/2 and append/3"),
             ("list_to_assoc", "2", "; it is in a library: `?- use_module(library(assoc)).`"),
             ("rowWin", "2", "; it is in the module tris: ask tris:rowWin/2, or `use` the game"),
+            ("edit", "0", "; change the file in your editor, then ask `?- make.`"),
             ("position", "1", "; it is there during a game: `play` begins one"),
             ("qqqqqqq", "3", ""),
         ] {

@@ -190,9 +190,16 @@ impl Table {
     fn play_move(&mut self, text: &str, unknown: &CommandError, screen: &mut Screen) {
         let Some(session) = &mut self.session else {
             let is_move = AnyGame::ALL.into_iter().any(|game| game.read_move(text).is_ok());
-            return if is_move { no_game(screen) } else { screen.fault(&unknown.to_string()) };
+            return match is_move {
+                true => no_game(screen),
+                false if command::is_like_query(text) => screen.fault(&command::as_query(text)),
+                false => screen.fault(&unknown.to_string()),
+            };
         };
         match session.play_text(text) {
+            Err(Refusal::NoMove { .. }) if command::is_like_query(text) => {
+                screen.fault(&command::as_query(text));
+            }
             Ok(()) => {
                 self.note(Step::Played, screen);
                 self.after_move(screen);

@@ -328,7 +328,9 @@ impl Vocabulary {
             "help" => matching(start, last, Word::ALL.iter().map(|word| word.name().to_owned())),
             "why" | "whynot" => {
                 let moves = self.moves.iter().map(|mv| Candidate::from(mv.clone()));
-                matching(start, last, moves.chain(self.names("")))
+                // Every goal there is would be too much to choose from.
+                let goals = self.names("").filter(|_| !last.is_empty());
+                matching(start, last, moves.chain(goals))
             }
             "twin" => {
                 matching(start, last, ["native", "clauses", "both"].map(String::from).into_iter())
@@ -458,6 +460,7 @@ mod tests {
         assert_eq!(words("pl"), "play");
         assert_eq!(words("why"), "why whynot");
         assert_eq!(words("why b"), "b2 bagof/3 bb_get/2 bb_put/2 between/3 bob_b");
+        assert_eq!(words("why "), "a1 b2");
         assert_eq!(words("whynot par"), "parent/1 parent/2");
         assert_eq!(words("why findall(X, rowW"), "rowWin/2");
         assert_eq!(words("whynot tris:colW"), "colWin/2");

@@ -280,16 +280,7 @@ impl<'a> Maker<'a> {
             carrier |= after.carrier;
             must &= after.carrier;
         }
-        // Who would play a dominated cell is answered at the better one.
-        let answered = |carrier: &Cells| {
-            dominated
-                .iter()
-                .fold(*carrier, |all, &(cell, better)| all | (all >> cell & 1) << better)
-        };
-        while answered(&carrier) != carrier {
-            carrier = answered(&carrier);
-        }
-        Some(Proof { winner: mover.other(), carrier })
+        Some(Proof { winner: mover.other(), carrier: with_better(carrier, &dominated) })
     }
 
     /// The maker's cells and the open lines after a move.
@@ -365,6 +356,14 @@ impl<'a> Maker<'a> {
         }
         None
     }
+}
+
+/// The carrier of a refutation where dominated cells were not tried: who would
+/// play one is answered at the better one.
+fn with_better(carrier: Cells, dominated: &[(usize, usize)]) -> Cells {
+    let all =
+        dominated.iter().fold(carrier, |all, &(cell, better)| all | (all >> cell & 1) << better);
+    if all == carrier { all } else { with_better(all, dominated) }
 }
 
 /// What a position after a move of `mover` is called among threads.

@@ -7,7 +7,7 @@ in SWI-Prolog.
     b_getval/2, b_setval/2, between_or_more/3, compound_name_arguments/3, compound_name_arity/3,
     exists_directory/1, exists_file/1, garbage_collect/0, ignore/1,
     nb_current/2, nb_getval/2, nb_setval/2, not/1, plus/3, random_between/3,
-    random_member/2, random_permutation/2, soft_if/3,
+    random_member/2, random_permutation/2, soft_if/3, statistics/2,
     (=@=)/2, (\=@=)/2
 ]).
 
@@ -396,6 +396,31 @@ exists_file(Path) :-
 exists_directory(Path) :-
     text_chars(Path, Chars),
     directory_exists(Chars).
+
+%% statistics(+Key, -Value)
+%  The time the processor has spent: runtime as a list of milliseconds, all and
+%  since the last call, cputime in seconds; and the number of inferences.
+%  ?- statistics(runtime, [_Now,_Since]), integer(_Now), _Since =< _Now.
+%     true.
+%  ?- statistics(inferences, _Count), integer(_Count).
+%     true.
+statistics(Key, Value) :-
+    (   var(Key) -> instantiation_error(statistics/2)
+    ;   statistic(Key, Value0) -> Value = Value0
+    ;   domain_error(statistics_key, Key, statistics/2)
+    ).
+
+statistic(runtime, [Now,Since]) :-
+    '$cpu_now'(Seconds),
+    Now is truncate(Seconds * 1000),
+    (   consulting:noted(runtime, Last) -> Since is Now - Last
+    ;   Since = Now
+    ),
+    consulting:note(runtime, Now).
+statistic(cputime, Seconds) :-
+    '$cpu_now'(Seconds).
+statistic(inferences, Inferences) :-
+    '$inference_count'(Inferences).
 
 %% garbage_collect
 %  True: there is nothing to do.

@@ -265,9 +265,15 @@ text_atom_chars(Text, Chars) :-
 %  atom_codes/2, which takes numbers and strings too.
 %  ?- text_atom_codes(12, Codes).
 %     Codes = [49,50].
+%  ?- text_atom_codes(Text, "abc").
+%     Text = abc.
 text_atom_codes(Text, Codes) :-
-    atom_text(Text, Atom),
-    atom_codes(Atom, Codes).
+    (   var(Text), is_text_list(Codes) ->
+        text_chars(Codes, Chars),
+        atom_chars(Text, Chars)
+    ;   atom_text(Text, Atom),
+        atom_codes(Atom, Codes)
+    ).
 
 %% text_length(+Text, ?Length)
 %  atom_length/2, which takes numbers and strings too.

@@ -54,6 +54,17 @@ impl Confinement {
         self
     }
 
+    /// Whether this is one of the files that may be read, by its name.
+    pub(super) fn names(&self, path: &std::path::Path) -> bool {
+        let whole = |path| std::path::absolute(path).ok();
+        match self {
+            Confinement::None => false,
+            Confinement::Safe { readable } => {
+                readable.iter().any(|known| whole(known.as_path()) == whole(path))
+            }
+        }
+    }
+
     /// Confines this process and its children for good. The gaps that are
     /// left are for the person to know.
     pub(super) fn enforce(&self) -> Vec<Gap> {

@@ -319,6 +319,11 @@ fn in_words(path: &Path, error: &std::io::Error, confinement: &Confinement) -> S
     match error.kind() {
         // Safe mode refuses a directory before the system sees what it is.
         _ if path.is_dir() => "it is a directory".into(),
+        std::io::ErrorKind::PermissionDenied if confinement.names(path) => {
+            "another file is in its place now, and safe mode reads the one that was there at the \
+             start; leave and start again"
+                .into()
+        }
         std::io::ErrorKind::PermissionDenied if *confinement != Confinement::None => {
             "in safe mode only the files named at the start are read".into()
         }
