@@ -135,6 +135,45 @@ fn two_files_are_compared() {
     assert!(fragile.code == 1 && fragile.out.contains("lost(count)"), "{}", fragile.out);
 }
 
+/// Nim again, as a program that is asked in lines of JSON.
+const PROGRAM: &str = r#"
+import sys, json
+for line in sys.stdin:
+    question, heaps = json.loads(line), {'a': 3, 'b': 4, 'c': 5}
+    for move in question['moves']:
+        heaps[move[0]] -= int(move[1:])
+    players = ['first', 'second']
+    if len(question['moves']) % 2:
+        players.reverse()
+    left = ','.join(f'{name}-{count}' for name, count in heaps.items())
+    print(json.dumps({
+        'id': question['id'],
+        'to_move': players[0],
+        'legal': [f'{h}{n}' for h in heaps for n in range(1, heaps[h] + 1)],
+        'outcome': None if any(heaps.values()) else f'won({players[1]})',
+        'position': f'nim({players[0]},[{left}])',
+    }), flush=True)
+"#;
+
+#[test]
+fn a_program_is_compared_with_a_file() {
+    if std::process::Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("NOT TESTED: python3 is missing");
+        return;
+    }
+    let games = games();
+    std::fs::write(games.path().join("nim.py"), PROGRAM).unwrap();
+    let wrong = PROGRAM.replace("range(1, heaps[h] + 1)", "range(1, max(heaps[h], 2))");
+    std::fs::write(games.path().join("wrong.py"), wrong).unwrap();
+    let arguments = ["diff", "nim.pl", "--games", "5", "--json", "--subject"];
+    let right = run(games.path(), &[&arguments[..], &["python3 nim.py"]].concat(), "");
+    assert_eq!((right.code, &json(&right)["disagreements"]), (0, &serde_json::json!([])));
+    let wrong = run(games.path(), &[&arguments[..], &["python3 wrong.py"]].concat(), "");
+    let found = &json(&wrong)["disagreements"][0];
+    assert_eq!((wrong.code, found["claim"].as_str()), (1, Some("legal")), "{found}");
+    assert_eq!(found["moves"], serde_json::json!([]), "{found}");
+}
+
 #[test]
 fn the_shell_plays_it() {
     let games = games();
