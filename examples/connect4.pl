@@ -118,7 +118,8 @@ full(Discs) :-
 %     true
 %  ;  false.
 %  ?- four(0x204081).
-%     true.
+%     true
+%  ;  false.
 %  ?- four(0x7).
 %     false.
 four(Discs) :-

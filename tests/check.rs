@@ -168,9 +168,10 @@ fn the_smallest_game_shows_a_mistake() {
 }
 
 /// What a homework should not do, and what is seen of it.
-const HOSTILE: [(&str, &str, &str); 12] = [
+const HOSTILE: [(&str, &str, &str); 13] = [
     ("loop", "p(1) :- p(1).", "endless"),
     ("loop_loading", ":- repeat, fail.\np(1).", "not_loaded"),
+    ("module", ":- module(m, [p/1]).\n:- throw(oops).\np(1).", "not_loaded"),
     ("halt", "p(1) :- G = halt(0), call(G).", "endless"),
     ("halt_loading", "p(1).\n:- halt.", "not_loaded"),
     ("grow", "p(1) :- g([a]).\ng(L) :- append(L, L, M), g(M).", "endless"),
@@ -206,7 +207,7 @@ fn nothing_that_a_program_does_gets_out_or_ends_the_run() {
         room.write(&file, &text.replace("PORT", &port));
         names.push(file);
     }
-    room.write("binary.pl", "\u{0}\u{1} garbage ((((");
+    room.write("binary.pl", "\u{0}\u{1} garbage \u{1b}[2J ((((");
     room.write("empty.pl", "");
     names.extend(["binary.pl".into(), "empty.pl".into()]);
     let files: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -221,6 +222,8 @@ fn nothing_that_a_program_does_gets_out_or_ends_the_run() {
     }
     for graded in &graded[HOSTILE.len()..] {
         assert_eq!(lost(graded), ["p 0.0 \"missing\""], "{graded}");
+        // What a terminal would obey is not passed on.
+        assert!(!graded["loading"].to_string().contains("\\u001b"), "{graded}");
     }
     assert_eq!(std::fs::read_to_string(room.path().join("victim")).unwrap(), "still here");
     assert!(!room.path().join("out").exists());
@@ -284,7 +287,7 @@ fn a_new_suite_can_be_graded_with() {
     let expected = ["split 0.0 \"forbidden\"", "halves 0.0 \"forbidden\""];
     assert_eq!(lost(&graded), expected);
     let message = test(&graded, "split")["message"].as_str().unwrap();
-    assert_eq!(message, "!/0 is forbidden; it is used at cut.pl:2:42");
+    assert_eq!(message, "!/0 is forbidden; it is used at cut.pl:2:40");
 }
 
 #[test]

@@ -148,11 +148,15 @@ fn all_is_every_game() {
     let directory = tempfile::tempdir().unwrap();
     let arguments = ["diff", "all", "--json", "--games", "1", "--shard", "1/40"];
     let report = json(&trilog(directory.path(), &arguments));
+    std::fs::write(directory.path().join("1.json"), report.to_string()).unwrap();
     assert_eq!(report["disagreements"], serde_json::json!([]));
     let games: Vec<&str> =
         report["reports"].as_array().unwrap().iter().filter_map(|r| r["game"].as_str()).collect();
     let known = trilog::games::AnyGame::ALL.map(|game| game.to_string());
     assert_eq!(games, known);
+    // The shards of all games add up like those of one.
+    let refused = trilog(directory.path(), &["merge", "1.json"]);
+    assert_eq!(refused.status.code(), Some(2), "a shard is missing");
     let refused = trilog(directory.path(), &["diff", "all", "--claim", "next"]);
     assert_eq!(refused.status.code(), Some(2));
 }

@@ -58,6 +58,34 @@ fn with_canary() -> EngineProcess {
 }
 
 #[test]
+fn a_branch_ends_with_everything_in_it() {
+    let mut process = with_canary();
+    let lines = |text: &str| vec![("lines".to_owned(), Some(text.to_owned()))];
+    for number in 0..20 {
+        let text = format!(":- module(lines, [a/1]).\na({number}).\n");
+        process.branch(lines(&text)).unwrap();
+        assert_eq!(process.collect("X", "lines:a(X)").unwrap(), [number.to_string()]);
+        assert_eq!(process.collect("X", "assertz(leaf(1)), leaf(X)").unwrap(), ["1"]);
+        process.set_time_limit(Some(Duration::from_millis(100)));
+        match number % 4 {
+            0 => process.leave().unwrap(),
+            // A death ends the branch, too.
+            1 => assert!(process.collect("x", "repeat, fail").is_err()),
+            2 => assert!(process.collect("x", "length(L, L2), L2 > 1.0e99").is_err()),
+            // What comes next ends it.
+            _ => {}
+        }
+        process.set_time_limit(None);
+    }
+    process.leave().unwrap();
+    process.leave().unwrap();
+    assert!(process.collect("X", "leaf(X)").is_err());
+    assert!(process.collect("X", "lines:a(X)").is_err());
+    assert_eq!(process.collect("D", "once(lines:direction(D, _, _))").unwrap(), ["row"]);
+    assert_alive(&mut process);
+}
+
+#[test]
 fn answers_come_one_by_one_until_told_to_stop() {
     let mut process = process();
     let (transcript, end) = run(&mut process, "member(X, [a,b])");

@@ -45,6 +45,18 @@ fn every_mistake_in_a_clause_is_noticed() {
 }
 
 #[test]
+fn every_game_has_mutants_and_kills_them() {
+    let oxo = at("oxo.pl", include_str!("../prolog/oxo.pl"), "turn([], one).");
+    let minimax = at("minimax.pl", include_str!("../prolog/minimax.pl"), "choice(Player, Mover,");
+    let traxit = at("traxit.pl", include_str!("../prolog/traxit.pl"), "counted(pawns");
+    for (game, place) in [("oxo", oxo), ("mnk:3,3,3", minimax), ("traxit", traxit)] {
+        let (report, code) = mutate(&[game, "--at", &place]);
+        assert_eq!((code, &report["survived"]), (0, &json!([])), "{place}: {report}");
+        assert!(report["killed"].as_u64() >= Some(3), "{place}: {report}");
+    }
+}
+
+#[test]
 fn a_mutant_that_loops_or_crashes_is_one_result() {
     // Without the goal that bounds the recursion, and with the wrong list.
     let (report, code) = mutate(&["tris", "--at", &tris("replace_at("), "--time", "2"]);

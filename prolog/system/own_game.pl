@@ -24,11 +24,9 @@
 %  What there is in the file: fact(Fact) for every game/1, defines(Name/Arity)
 %  for every predicate that a game needs or may have.
 %  ?- own_game:described(tris, fact(players(First,Second))).
-%     First = x, Second = o
-%  ;  false.
+%     First = x, Second = o.
 %  ?- own_game:described(tris, defines(next/Arity)).
-%     Arity = 3
-%  ;  false.
+%     Arity = 3.
 described(Module, defines(Name/Arity)) :-
     known(Name, Arity),
     '$predicate_defined'(Module, Name, Arity).

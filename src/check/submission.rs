@@ -99,6 +99,10 @@ impl<'a> Submission<'a> {
         let request = Request::Consult(path.display().to_string());
         let why = match self.process.run(&request, &mut loading) {
             Ok(End::Last | End::Exhausted | End::Stopped) => None,
+            // All that the machine says of a module that it does not load.
+            Ok(End::Error(error)) if error.ball == "file_load_error" => {
+                Some("it is a module of which a directive raises an error".into())
+            }
             Ok(End::Error(error)) => Some(error.to_string()),
             Ok(End::Halted(code)) => {
                 Some(format!("it halts while it is loaded (exit code {code})"))
@@ -201,6 +205,12 @@ pub(super) struct Loading {
     pub(super) warnings: Vec<String>,
 }
 
+/// The text without what a terminal would obey: a warning quotes the program.
+fn harmless(text: &str) -> String {
+    let obeyed = |c: char| c.is_control() && c != '\n' && c != '\t';
+    text.chars().map(|c| if obeyed(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
 /// How many warnings are kept of one file.
 const WARNINGS: usize = 100;
 
@@ -209,7 +219,7 @@ impl Conversation for Loading {
         if let Event::Warning(text) = event
             && self.warnings.len() < WARNINGS
         {
-            self.warnings.push(text.clone());
+            self.warnings.push(harmless(text));
         }
     }
 

@@ -58,6 +58,11 @@ pub enum MergeError {
 /// # Errors
 /// When they are not exactly the shards of one run.
 pub fn merge(reports: &[(String, Value)]) -> Result<Value, MergeError> {
+    if let Some((_, first)) = reports.first()
+        && first["reports"].is_array()
+    {
+        return merge_of_all(reports);
+    }
     let kind = kind(reports)?;
     same(reports, "game")?;
     same(reports, "seed")?;
@@ -69,6 +74,19 @@ pub fn merge(reports: &[(String, Value)]) -> Result<Value, MergeError> {
         Kind::Mutate => finish_mutate(&mut merged),
     }
     Ok(Value::Object(merged))
+}
+
+/// Game by game, where every report is about all of them.
+fn merge_of_all(reports: &[(String, Value)]) -> Result<Value, MergeError> {
+    let games = |report: &Value| report["reports"].as_array().map_or(0, Vec::len);
+    let count = reports.iter().map(|(_, report)| games(report)).max().unwrap_or(0);
+    let of_game = |number: usize| -> Vec<(String, Value)> {
+        let part =
+            |(name, report): &(String, Value)| (name.clone(), report["reports"][number].clone());
+        reports.iter().map(part).collect()
+    };
+    let each = (0..count).map(|number| merge(&of_game(number))).collect::<Result<Vec<_>, _>>()?;
+    Ok(super::report::together(each))
 }
 
 #[derive(Clone, Copy)]
@@ -240,6 +258,11 @@ fn finish_mutate(merged: &mut Map<String, Value>) {
     };
     let score = score(count("killed"), count("mutants") - count("equivalent"));
     merged.insert("score".into(), json!(score));
+    if let Some(slowest) = merged.get_mut("slowest").and_then(Value::as_array_mut) {
+        let seconds = |trial: &Value| trial["seconds"].as_f64().unwrap_or(0.0);
+        slowest.sort_by(|a, b| seconds(b).total_cmp(&seconds(a)));
+        slowest.truncate(super::mutation::SLOWEST);
+    }
     merged.insert("shard".into(), json!(Shard::WHOLE.to_string()));
 }
 
@@ -267,6 +290,31 @@ mod tests {
         assert_eq!((&both["questions"], &both["positions"]), (&json!(11), &json!(16)));
         assert_eq!((&both["games"], &both["seconds"]), (&json!(6), &json!(1.0)));
         assert_eq!(both["shard"], json!("1/1"));
+    }
+
+    #[test]
+    fn reports_about_all_games_are_added_game_by_game() {
+        let claims = |asked: u32| json!([{"name": "a", "asked": asked, "positions": 1}]);
+        let all = |number: &str, asked: u32| {
+            let (name, mut tris) = shard(number, &claims(asked));
+            tris["disagreements"] = json!([{"claim": format!("of {number}"), "moves": []}]);
+            let mut uttt = tris.clone();
+            uttt["game"] = json!("uttt");
+            (name, super::super::report::together(vec![tris, uttt]))
+        };
+        let both = merge(&[all("1/2", 3), all("2/2", 4)]).unwrap_or_default();
+        assert_eq!(both["game"], json!("all"));
+        assert_eq!(both["shard"], json!("1/1"));
+        assert_eq!(both["reports"][1]["game"], json!("uttt"));
+        assert_eq!(both["reports"][1]["claims"][0]["asked"], json!(7));
+        assert_eq!(both["questions"], json!(14));
+        assert_eq!(both["disagreements"].as_array().map(Vec::len), Some(4));
+        assert_eq!(
+            merge(&[all("1/2", 3)]).map_err(|error| error.to_string()),
+            Err("missing: the shard 2/2".into())
+        );
+        let (name, report) = shard("2/2", &claims(1));
+        assert!(merge(&[all("1/2", 3), (name, report)]).is_err());
     }
 
     #[test]

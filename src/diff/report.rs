@@ -79,20 +79,24 @@ pub fn json(report: &Report) -> Value {
 /// The reports about several games, for a program: one JSON object.
 #[must_use]
 pub fn json_of_all(reports: &[Report]) -> Value {
-    let each: Vec<Value> = reports.iter().map(json).collect();
-    let all: Vec<Value> = each
-        .iter()
-        .flat_map(|report| report["disagreements"].as_array().into_iter().flatten())
-        .cloned()
-        .collect();
+    together(reports.iter().map(json).collect())
+}
+
+/// One object of the reports about several games.
+pub(super) fn together(each: Vec<Value>) -> Value {
+    let all = |field: &str| -> Vec<Value> {
+        each.iter().filter_map(|report| report[field].as_array()).flatten().cloned().collect()
+    };
+    let sum = |field: &str| each.iter().filter_map(|report| report[field].as_u64()).sum::<u64>();
     json!({
         "game": "all",
-        "seed": reports.first().map_or(0, |report| report.seed),
-        "games": reports.iter().map(|report| report.games).sum::<u64>(),
-        "positions": reports.iter().map(|report| report.positions).sum::<u64>(),
-        "questions": reports.iter().map(Report::questions).sum::<u64>(),
-        "disagreements": all,
-        "seconds": reports.iter().map(|report| report.time.as_secs_f64()).sum::<f64>(),
+        "seed": each.first().map_or(json!(0), |report| report["seed"].clone()),
+        "shard": each.first().map_or(json!("1/1"), |report| report["shard"].clone()),
+        "games": sum("games"),
+        "positions": sum("positions"),
+        "questions": sum("questions"),
+        "disagreements": all("disagreements"),
+        "seconds": each.iter().filter_map(|report| report["seconds"].as_f64()).sum::<f64>(),
         "reports": each,
     })
 }

@@ -203,6 +203,20 @@ mod tests {
     fn the_rules_are_what_the_claims_are_about() {
         assert_eq!(names(AnyGame::Tris), ["lines", "tris"]);
         assert_eq!(names(AnyGame::Uttt), ["uttt", "uttt_strategies"]);
+        assert_eq!(names(AnyGame::Oxo), ["oxo"]);
+        assert_eq!(names(AnyGame::parse("mnk:3,3,3").unwrap()), ["mnk", "minimax"]);
+        assert_eq!(
+            names(AnyGame::parse("traxit").unwrap()),
+            ["traxit_tiles", "traxit", "traxit_board", "traxit_strategies"]
+        );
+    }
+
+    #[test]
+    fn what_no_claim_needs_is_not_loaded() {
+        let claims = crate::diff::claims(AnyGame::Uttt, 0, 1);
+        let unneeded = unneeded(&modules_of(AnyGame::Uttt, &claims), &claims);
+        assert!(["tris", "uttt_text", "mutants"].iter().all(|name| unneeded.contains(name)));
+        assert!(!["uttt", "claims"].iter().any(|name| unneeded.contains(name)), "{unneeded:?}");
     }
 
     #[test]

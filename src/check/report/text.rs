@@ -57,11 +57,12 @@ pub fn summary(all: &[Graded]) -> String {
             None => not_passed.join(" "),
         };
         let (points, out_of) = (shown(graded.total()), shown(graded.out_of()));
-        let _ = writeln!(
-            out,
-            "{:width$}  {style}{points:>6}{style:#}  {out_of:>6}  {QUIET}{why}{QUIET:#}",
-            name(graded)
-        );
+        let name = name(graded);
+        let _ = write!(out, "{name:width$}  {style}{points:>6}{style:#}  {out_of:>6}");
+        if !why.is_empty() {
+            let _ = write!(out, "  {QUIET}{why}{QUIET:#}");
+        }
+        out.push('\n');
     }
     let full = all.iter().filter(|graded| graded.is_full()).count();
     let _ = writeln!(out, "{full} of {} with full marks", all.len());

@@ -128,7 +128,7 @@ impl Asked {
         let all = (1..=rows).flat_map(|r| (1..=columns).map(move |c| format!("({r},{c})")));
         // On large boards only some of them.
         let some = all.step_by(if rows * columns <= 20 { 1 } else { 7 });
-        let none = ["(0,1)", "(1,99)", "(a,1)", "b2"].map(String::from);
+        let none = ["(0,1)", "(1,99)", "(a,1)", "(1,a)", "b2"].map(String::from);
         Domain::Listed(some.chain(none).collect())
     }
 

@@ -14,7 +14,59 @@ pub(super) fn claims(sample: &Sample, positions: &Positions) -> Vec<Claim> {
     claims.extend((0..8_u8).rev().map(|mode| size([4, 2, 1].map(|bit| mode & bit != 0))));
     claims.extend(initial(positions));
     claims.push(agreements(sample.size, positions));
+    claims.push(half_known());
+    claims.push(no_positions());
     claims
+}
+
+/// A board, and one of its sides.
+fn half_known() -> Claim {
+    let inputs = vec![("B", Domain::listed(["[[e,e,e]]", "[[e],[e],[e]]", "[[e,e],[e,e]]"]))];
+    let goal = "B=[Row|_],length(B,M),length(Row,N),\
+                ({m}:initial(mnk(R,N,K,B)),C=N;{m}:initial(mnk(M,C,K,B)),R=M)";
+    Claim::new("initial(?) of half a size", goal, "R-C-K", inputs, |given, answers| {
+        let rows = given[0].matches('[').count() - 1;
+        let columns = given[0].matches('e').count() / rows;
+        for _ in 0..2 {
+            for k in 1..=rows.max(columns) {
+                answers.add(&format!("{rows}-{columns}-{k}"));
+            }
+        }
+    })
+}
+
+/// Terms that are no positions: nothing is true of them.
+fn no_positions() -> Claim {
+    let given = [
+        "mnk(a,2,2,[[x,e],[e,e]])",
+        "mnk(2,a,2,[[x,e],[e,e]])",
+        "mnk(2,2,a,[[x,e],[e,e]])",
+        "mnk(2,2,3,[[x,e],[e,e]])",
+        "mnk(2,2,0,[[x,e],[e,e]])",
+        "mnk(2,2,2,[[x,e]])",
+        "mnk(2,2,2,[[x,e],[e,e],[e,e]])",
+        "mnk(2,2,2,[[x,e,e],[e,e,e]])",
+        "mnk(2,2,2,[[x,e],[e]])",
+        "mnk(2,2,2,[[x,o],[x]])",
+        "mnk(3,2,2,[[x,o],[x,o]])",
+        "mnk(2,2,2,[[x,q],[e,e]])",
+        "mnk(2,2,2,x)",
+        "mnk",
+    ];
+    let asked = [
+        "initial(S)",
+        "to_move(S,_)",
+        "legal(S,_)",
+        "legal(S,(1,2))",
+        "next(S,_,_)",
+        "next(S,(1,2),_)",
+        "next(_,_,S)",
+        "outcome(S,_)",
+    ];
+    let asked = asked.map(|goal| format!("{{m}}:{goal}")).join(",");
+    let goal = format!("lists:member(G,[{asked}]),call(G)");
+    let inputs = vec![("S", Domain::listed(given))];
+    Claim::new("all of what is no position", goal, "G", inputs, |_, _| {})
 }
 
 fn game() -> Claim {

@@ -16,8 +16,20 @@ const SMALL_CELLS: u32 = 16;
 /// A game, and the same where a win counts the more the sooner it comes.
 const GAMES: &str = "lists:member(K-G,[once-{m},soon-soon({m})])";
 /// Windows for alpha-beta, in both kinds of scores.
-const WINDOWS: [(i32, i32); 8] =
-    [(-1, 1), (0, 1), (-1, 0), (-1000, 1000), (0, 1000), (-1000, 0), (-999, 998), (997, 999)];
+const WINDOWS: [(i32, i32); 12] = [
+    (-1, 1),
+    (0, 1),
+    (-1, 0),
+    (1, 2),
+    (-1000, 1000),
+    (0, 1000),
+    (-1000, 0),
+    (-999, 998),
+    (997, 999),
+    (999, 1000),
+    (500, 501),
+    (-998, -997),
+];
 
 /// How a game is scored.
 #[derive(Clone, Copy)]

@@ -11,7 +11,7 @@ use crate::numbers::grouped;
 const GOOD: Style = AnsiColor::Green.on_default();
 const BAD: Style = AnsiColor::Red.on_default().bold();
 /// How many of the slowest mutants are told.
-const SLOWEST: usize = 10;
+pub(in crate::diff) const SLOWEST: usize = 10;
 const HEAD: Style = Style::new().bold();
 
 /// The report for a program: one JSON object.

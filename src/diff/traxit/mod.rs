@@ -7,6 +7,7 @@
 mod board;
 mod cards;
 mod options;
+mod rarely;
 mod sample;
 mod tiles;
 
@@ -43,6 +44,7 @@ pub fn claims(options: Options, seed: u64, games: u64) -> Vec<Claim> {
     claims.extend(board::claims(&positions, &mut sample));
     claims.extend(tiles::claims(&mut sample));
     claims.extend(cards::claims(&mut sample));
+    claims.extend(rarely::claims());
     claims
 }
 
