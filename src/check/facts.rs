@@ -83,7 +83,11 @@ mod tests {
     fn a_suite_is_a_term() {
         let term = facts("uttt1").unwrap();
         assert!(term.starts_with("suite('uttt1',[\""), "{term}");
-        assert!(term.contains("test('getBoards',0.2,fraction,['getBoards'/2],[question("));
+        assert!(
+            term.contains(
+                "test('getBoards',0.2,fraction,['buildState'/3,'getBoards'/2],[question("
+            )
+        );
         assert!(facts("suite:uttt1").unwrap().contains("uttt("));
         assert_eq!(facts("nothing"), None);
         assert_eq!(string("a\"\\\n"), r#""a\"\\\n""#);

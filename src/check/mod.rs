@@ -1,7 +1,7 @@
 //! Grading homework: a suite of tests is asked of many programs, each in an
 //! engine process of its own, from which nothing gets out.
 //!
-//! - `suite`: what is asked, as data, and the files it is read from;
+//! - `suite`: what is asked, as data; `written`: the files it is read from;
 //! - `prepare`: the suite's own Prolog, read once, before any program is;
 //! - `submission`: a program in its process; `source`: its text;
 //! - `asking`: one question, and what came of it; `verdict`: right or wrong;
@@ -20,5 +20,6 @@ mod source;
 mod submission;
 pub mod suite;
 pub mod verdict;
+mod written;
 
 pub use facts::facts;

@@ -346,7 +346,7 @@ greeting --> \"hi\", [0'(], name.
     #[test]
     fn what_is_forbidden_is_found_where_it_can_be_reached() {
         assert_eq!(used(&["rowwin/2"], &["assertz/1"]).unwrap(), "assertz/1 f.pl:6:12");
-        assert_eq!(used(&["rowwin/2"], &["!/0"]).unwrap(), "!/0 f.pl:3:30");
+        assert_eq!(used(&["rowwin/2"], &["!/0"]).unwrap(), "!/0 f.pl:3:29");
         assert_eq!(used(&["line/2"], &["!/0"]), None);
         assert_eq!(used(&["line/2"], &["\\=/2"]).unwrap(), "\\=/2 f.pl:4:25");
         assert_eq!(used(&["other/1"], &["assertz/1"]), None);

@@ -1,0 +1,225 @@
+//! A suite as it is written in TOML: its fields, what they are where nothing is
+//! said, and what they mean.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use super::suite::{ChoicePoints, Expectation, Grading, Indicator, Question, Suite, Test, Wanted};
+use crate::games::AnyGame;
+
+/// A suite as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Written {
+    name: String,
+    #[serde(default)]
+    title: String,
+    game: Option<String>,
+    time: Option<f64>,
+    memory: Option<u64>,
+    output: Option<u64>,
+    #[serde(default)]
+    forbidden: Vec<String>,
+    #[serde(default)]
+    beside: Vec<String>,
+    #[serde(default)]
+    handed_out: Vec<String>,
+    #[serde(default)]
+    skeleton: String,
+    #[serde(default)]
+    program: String,
+    #[serde(default)]
+    adapter: String,
+    #[serde(default)]
+    test: Vec<WrittenTest>,
+}
+
+/// A test as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenTest {
+    name: String,
+    group: Option<String>,
+    points: f64,
+    #[serde(default)]
+    grading: Grading,
+    #[serde(default)]
+    predicates: Vec<String>,
+    #[serde(default)]
+    forbidden: Vec<String>,
+    reference: Option<String>,
+    time: Option<f64>,
+    #[serde(default)]
+    question: Vec<WrittenQuestion>,
+}
+
+/// A question as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenQuestion {
+    query: String,
+    of: Option<String>,
+    sequence: Option<String>,
+    set: Option<String>,
+    first: Option<String>,
+    any_of: Option<String>,
+    holds: Option<bool>,
+    throws: Option<String>,
+    each: Option<Vec<String>>,
+    weight: Option<f64>,
+    time: Option<f64>,
+    #[serde(default)]
+    deterministic: bool,
+    hint: Option<String>,
+}
+
+/// Seconds for a question, where the suite says nothing.
+const TIME: f64 = 10.0;
+/// Megabytes of memory, where the suite says nothing.
+const MEMORY: u64 = 1024;
+/// The least memory that an engine can live with.
+const LEAST_MEMORY: u64 = 256;
+/// Kilobytes of output, where the suite says nothing.
+const OUTPUT: u64 = 1024;
+
+impl Written {
+    /// The suite that is meant, or what is wrong with it.
+    pub(super) fn suite(self, source: &str) -> Result<Suite, String> {
+        let longest = seconds(self.time.unwrap_or(TIME))?;
+        let game = self.game.as_deref().map(AnyGame::parse).transpose();
+        let game = game.map_err(|error| error.to_string())?;
+        if self.test.is_empty() {
+            return Err("there are no tests; `[[test]]` begins one".into());
+        }
+        let memory_mb = self.memory.unwrap_or(MEMORY);
+        if memory_mb < LEAST_MEMORY {
+            return Err(format!(
+                "memory = {memory_mb}: expected at least {LEAST_MEMORY} megabytes"
+            ));
+        }
+        let everywhere = indicators(&self.forbidden)?;
+        let mut names = HashSet::new();
+        let mut tests = Vec::new();
+        for test in self.test {
+            let name = test.name.clone();
+            if !names.insert(name.clone()) {
+                return Err(format!("two tests are called `{name}`"));
+            }
+            let in_test = |fault| format!("the test `{name}`: {fault}");
+            tests.push(test.test(longest, &everywhere).map_err(in_test)?);
+        }
+        Ok(Suite {
+            source: source.to_owned(),
+            name: self.name,
+            title: self.title,
+            game,
+            memory_mb,
+            output: self.output.unwrap_or(OUTPUT) << 10,
+            time: longest,
+            beside: self.beside,
+            handed_out: self.handed_out,
+            skeleton: self.skeleton,
+            program: self.program,
+            adapter: self.adapter,
+            tests,
+        })
+    }
+}
+
+impl WrittenTest {
+    fn test(self, time: Duration, everywhere: &[Indicator]) -> Result<Test, String> {
+        if !self.points.is_finite() || self.points < 0.0 {
+            return Err(format!("points = {}: expected 0 or more", self.points));
+        }
+        if self.question.is_empty() {
+            return Err("it has no questions; `[[test.question]]` begins one".into());
+        }
+        let time = self.time.map(seconds).transpose()?.unwrap_or(time);
+        let mut forbidden = everywhere.to_vec();
+        forbidden.extend(indicators(&self.forbidden)?);
+        let mut questions = Vec::new();
+        for (number, question) in self.question.into_iter().enumerate() {
+            let asked = question.question(time);
+            questions.push(asked.map_err(|fault| format!("question {}: {fault}", number + 1))?);
+        }
+        if !questions.iter().any(|question| question.weight > 0.0) {
+            return Err("all its questions have the weight 0".into());
+        }
+        Ok(Test {
+            name: self.name,
+            group: self.group,
+            points: self.points,
+            grading: self.grading,
+            predicates: indicators(&self.predicates)?,
+            forbidden,
+            reference: self.reference,
+            questions,
+        })
+    }
+}
+
+impl WrittenQuestion {
+    fn question(self, time: Duration) -> Result<Question, String> {
+        let time = self.time.map(seconds).transpose()?.unwrap_or(time);
+        let weight = self.weight.unwrap_or(1.0);
+        if !weight.is_finite() || weight < 0.0 {
+            return Err(format!("weight = {weight}: expected 0 or more"));
+        }
+        let query = query(&self.query)?;
+        let wanted = |text: String| Wanted { text, terms: Vec::new() };
+        let terms = [
+            self.sequence.map(|text| Expectation::Sequence(wanted(text))),
+            self.set.map(|text| Expectation::Set(wanted(text))),
+            self.first.map(|text| Expectation::First(wanted(text))),
+            self.any_of.map(|text| Expectation::AnyOf(wanted(text))),
+        ];
+        let needs_of = terms.iter().any(Option::is_some);
+        let others = [
+            self.holds.map(|holds| if holds { Expectation::Holds } else { Expectation::Fails }),
+            self.throws.map(Expectation::Throws),
+            self.each.map(Expectation::Each),
+        ];
+        let mut expected: Vec<Expectation> = terms.into_iter().chain(others).flatten().collect();
+        let (Some(expected), true) = (expected.pop(), expected.is_empty()) else {
+            return Err("expected exactly one of sequence, set, first, any_of, holds, throws and \
+                        each"
+                .into());
+        };
+        if needs_of && self.of.is_none() {
+            return Err("`of` is missing: the variable or term whose values are expected".into());
+        }
+        let choice_points = match self.deterministic {
+            true => ChoicePoints::Forbidden,
+            false => ChoicePoints::Allowed,
+        };
+        let (of, hint) = (self.of, self.hint);
+        Ok(Question { query, of, expected, weight, time, choice_points, hint })
+    }
+}
+
+/// The one query in a text.
+fn query(text: &str) -> Result<String, String> {
+    match crate::prolog::queries(text) {
+        Ok(queries) => match queries.as_slice() {
+            [one] => Ok(one.clone()),
+            _ => Err(format!("`{text}` is more than one query")),
+        },
+        Err(error) => Err(format!("the query `{text}`: {error}")),
+    }
+}
+
+fn seconds(seconds: f64) -> Result<Duration, String> {
+    let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+    time.ok_or_else(|| format!("time = {seconds}: expected a number of seconds above 0"))
+}
+
+fn indicators(texts: &[String]) -> Result<Vec<Indicator>, String> {
+    let read = |text: &String| {
+        Indicator::parse(text).ok_or_else(|| {
+            format!("`{text}` is no predicate: expected a name and a number, such as rowWin/2")
+        })
+    };
+    texts.iter().map(read).collect()
+}
