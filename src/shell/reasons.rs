@@ -66,7 +66,7 @@ fn is_word(text: &str) -> bool {
 }
 
 fn of_the_game(ask: Ask, session: &Session) -> Result<Reason, String> {
-    let (module, place) = (session.game().name(), session.place());
+    let (module, place) = (session.game().module(), session.place());
     let ended = format!("{module}:outcome({}, O)", place.state);
     match (ask, place.outcome) {
         (Ask::Why, Some(outcome)) => Ok(Reason::of(
@@ -105,7 +105,7 @@ fn of_a_move(session: &Session, mv: &Term) -> Reason {
 }
 
 fn legal(session: &Session, state: &Term, mv: &Term) -> String {
-    format!("{}:next({state}, {mv}, _)", session.game().name())
+    format!("{}:next({state}, {mv}, _)", session.game().module())
 }
 
 /// In a goal the variable `S` is the position.
