@@ -106,7 +106,7 @@ fn what_is_broken_loses_its_points_and_is_named() {
             // Looping.
             (
                 "dummy_last(State, Move) :-\n",
-                "dummy_last(State, Move) :-\n    dummy_last(State, Move),\n",
+                "dummy_last(State, Move) :-\n    repeat,\n    false,\n",
             ),
         ],
     );
