@@ -126,7 +126,7 @@ impl Grader<'_, '_> {
         let mut result = self.ask_all(test, result)?;
         // What does not come to an end would come to none here either.
         let wanted = self.plan.counterexamples == Counterexamples::Wanted;
-        if wanted && !result.faults.is_empty() && !result.faults.iter().any(|f| f.endless) {
+        if wanted && !result.faults.is_empty() && !result.faults.iter().any(|f| f.stopped) {
             result.counterexample = counterexample(self.prepared, self.submission, test);
         }
         Ok(result)
@@ -146,16 +146,16 @@ impl Grader<'_, '_> {
     fn ask_all(&mut self, test: &Test, mut result: TestResult) -> Result<TestResult, ProcessError> {
         let (mut got, mut all) = (0.0, 0.0);
         let mut positive = false;
-        let mut endless = false;
+        let mut stopped = false;
         for question in &test.questions {
             all += question.weight;
             // One that comes to no end is enough: the others may not either.
-            if endless {
+            if stopped {
                 continue;
             }
             let answered = ask(self.submission, question)?;
             if let Some(fault) = answered.fault {
-                endless |= fault.endless;
+                stopped |= fault.stopped;
                 result.faults.push(fault);
                 continue;
             }
@@ -176,9 +176,9 @@ impl Grader<'_, '_> {
             Grading::AllOrNothing if whole => test.points,
             Grading::AllOrNothing => 0.0,
         });
-        result.status = match (whole, endless) {
+        result.status = match (whole, stopped) {
             (true, _) => Status::Passed,
-            (false, true) if result.points == 0.0 => Status::Endless,
+            (false, true) if result.points == 0.0 => Status::Stopped,
             (false, _) if result.points > 0.0 => Status::Partial,
             (false, _) => Status::Failed,
         };

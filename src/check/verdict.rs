@@ -51,8 +51,8 @@ pub struct Fault {
     pub expected: String,
     /// What was given.
     pub given: String,
-    /// Whether it did not come to an end.
-    pub endless: bool,
+    /// Whether it ended the program, or had to be stopped.
+    pub stopped: bool,
     /// The suite's hint.
     pub hint: Option<String>,
 }
@@ -78,7 +78,7 @@ pub fn judge(question: &Question, given: &Given, ball_fits: bool) -> Answered {
         query: query(question, given),
         expected,
         given: given_text,
-        endless: matches!(given.stopped, Some(Stop::Ended(_))),
+        stopped: matches!(given.stopped, Some(Stop::Ended(_))),
         hint: question.hint.clone(),
     };
     Answered { fault: Some(fault), choice_point }
@@ -207,8 +207,8 @@ pub enum Status {
     Missing,
     /// None: it uses what it may not.
     Forbidden,
-    /// None: a question did not come to an end.
-    Endless,
+    /// None: a question ended the program, or had to be stopped.
+    Stopped,
     /// None: the program could not be loaded.
     NotLoaded,
 }
@@ -223,7 +223,7 @@ impl Status {
             Status::Failed => "failed",
             Status::Missing => "missing",
             Status::Forbidden => "forbidden",
-            Status::Endless => "endless",
+            Status::Stopped => "stopped",
             Status::NotLoaded => "not_loaded",
         }
     }

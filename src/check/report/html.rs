@@ -15,7 +15,7 @@ table.points{border-collapse:collapse;margin:1rem 0}
 .points td,.points th{padding:.2rem .8rem;text-align:left;border-bottom:1px solid #8884}
 .points td.n{text-align:right;font-variant-numeric:tabular-nums}
 .passed{color:#2a8a3e}.partial{color:#b07a00}
-.failed,.missing,.forbidden,.endless,.not_loaded{color:#c62828}
+.failed,.missing,.forbidden,.stopped,.not_loaded{color:#c62828}
 pre,code{font-family:ui-monospace,monospace;font-size:.9rem}
 pre{background:#8881;padding:.6rem;overflow-x:auto;white-space:pre-wrap}
 dl{display:grid;grid-template-columns:7rem 1fr;gap:.2rem .6rem}
