@@ -243,7 +243,7 @@ take((?- Goal), Index, File, _) :-
     run(Goal, Index, File).
 take((Head :- Body0), Index, File, Owner) :-
     !,
-    toplevel:expand_query(Body0, Body),
+    expanding:expand_query(Body0, Body),
     take_clause(Head, (Head :- Body), Index, File, Owner).
 take(Head, Index, File, Owner) :-
     take_clause(Head, Head, Index, File, Owner).
@@ -518,29 +518,29 @@ run_postponed(Owner) :-
 %  names, and leaves: with 0 when it is true, 1 when it is not, 2 for an error.
 run_main(main(Goal0,File,Index)) :-
     main_goal(Goal0, Goal),
-    toplevel:expand_query(Goal, Expanded),
+    expanding:expand_query(Goal, Expanded),
     (   catch(user:Expanded, Error, consulting:leave_main(Error, File, Index)) ->
-        toplevel:leave(0)
+        expanding:leave(0)
     ;   warning(File, Index, trilog_failed(Goal)),
-        toplevel:leave(1)
+        expanding:leave(1)
     ).
 
 leave_main(Error, File, Index) :-
     fault(File, Index, Error),
-    toplevel:leave(2).
+    expanding:leave(2).
 
 % Where the program has no main/0 of its own, main/1 gets the arguments.
 main_goal(Goal0, Goal) :-
     (   Goal0 == main,
         \+ predicate_property(user:main, dynamic),
         predicate_property(user:main(_), dynamic) ->
-        toplevel:flag(argv, Arguments),
+        expanding:flag(argv, Arguments),
         Goal = main(Arguments)
     ;   Goal = Goal0
     ).
 
 run(Goal, Index, File) :-
-    toplevel:expand_query(Goal, Expanded),
+    expanding:expand_query(Goal, Expanded),
     (   catch(user:Expanded, Error, consulting:fault(File, Index, Error)) -> true
     ;   warning(File, Index, trilog_failed(Goal))
     ).

@@ -26,6 +26,8 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("consulting", "system/loader.pl"),
     module!("explaining", "system/explain.pl"),
     module!("helping", "system/help.pl"),
+    module!("expanding", "system/expansion.pl"),
+    module!("answering", "system/answers.pl"),
     module!("toplevel", "system/toplevel.pl"),
 ];
 
