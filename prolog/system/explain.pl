@@ -208,7 +208,7 @@ keep_terms(Terms, Place, Module) :-
 
 keep_term(Term, Place, Module) :-
     (   Term = (Head0 :- Body0) ->
-        toplevel:expand_query(Body0, Body)
+        expanding:expand_query(Body0, Body)
     ;   Head0 = Term, Body = true
     ),
     (   Head0 = user:Head -> true

@@ -12,20 +12,22 @@ a file again replaces what the file defined before, and nothing else.
     owner     the file whose loading defines a predicate: that of the clause,
               or the one that includes it
 
-A file that begins with `:- module(Name, Exports).` is checked clause by
-clause too. The clauses without a fault are then loaded by the machine, which
-knows about modules.
+A file that begins with `:- module(Name, Exports).` goes another way
+(module_file.pl). How a clause is read, and how its faults are told, is in
+reading.pl.
 */
 
 :- module(consulting, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, run_main/1, defined_by/4, changing/2, loaded_file/2, shown/1,
-    note/2, noted/2, tabled/4
+    use_path/2, run_main/1, defined_by/4, changing/2, loaded_file/2, now_loaded/2,
+    shown/1, note/2, noted/2, tabled/4
 ]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(reading)).
+:- use_module(library(modular)).
 
 % defined_by(Name, Arity, Owner, Index): Index is the file and the index of the
 % first clause, or none where the predicate is only declared.
@@ -176,10 +178,17 @@ load_as(File, Texts) :-
         catch(read_text(First, (:- module(Name,Exports)), _, _), _, false) ->
         load_module(File, Name, Exports, Texts)
     ;   forget(File),
-        retractall(loaded_file(File, _)),
-        assertz(loaded_file(File, user)),
+        now_loaded(File, user),
         load_plain(File, Texts)
     ).
+
+%% now_loaded(+File, +Kind)
+%  Remembers that the file is loaded, and as what.
+%  ?- consulting:now_loaded('facts.pl', user).
+%     true.
+now_loaded(File, Kind) :-
+    retractall(loaded_file(File, _)),
+    assertz(loaded_file(File, Kind)).
 
 % What is being loaded, with what belongs to it, is put back behind a file that
 % another one loads.
@@ -202,17 +211,10 @@ load_texts(Texts, File, Owner) :-
     ;   true
     ).
 
-numbered([Text0|Texts], Index0, Text, Index) :-
-    (   Text = Text0,
-        Index = Index0
-    ;   Index1 is Index0 + 1,
-        numbered(Texts, Index1, Text, Index)
-    ).
-
 load_text(Text, Index, File, Owner) :-
     catch(consulting:load_one(Text, Index, File, Owner),
           Error,
-          consulting:fault(File, Index, Error)).
+          reading:fault(File, Index, Error)).
 
 load_one(Text, Index, File, Owner) :-
     read_text(Text, Term, Singletons, _),
@@ -221,10 +223,6 @@ load_one(Text, Index, File, Owner) :-
         told_singletons(Term, Singletons, File, Index),
         take_terms(Terms, Index, File, Owner)
     ).
-
-% What read_term_from_chars/3 does, without its checks of every character.
-read_text(Text, Term, Singletons, Names) :-
-    '$read_term_from_chars'(Text, Term, Singletons, _, Names).
 
 take_terms(Terms, Index, File, Owner) :-
     (   var(Terms) -> throw(error(instantiation_error, term_expansion/2))
@@ -243,7 +241,7 @@ take((?- Goal), Index, File, _) :-
     run(Goal, Index, File).
 take((Head :- Body0), Index, File, Owner) :-
     !,
-    toplevel:expand_query(Body0, Body),
+    expanding:expand_query(Body0, Body),
     take_clause(Head, (Head :- Body), Index, File, Owner).
 take(Head, Index, File, Owner) :-
     take_clause(Head, Head, Index, File, Owner).
@@ -300,6 +298,17 @@ enter(Name, Arity, Head, Index, File, Owner) :-
         assertz(defined_by(Name, Arity, Owner, File-Index)),
         now_last(Name/Arity)
     ;   now_last(refused(Name/Arity))
+    ).
+
+told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
+    (   scattered(Name, Arity, Owner) -> true
+    ;   assertz(scattered(Name, Arity, Owner)),
+        number_chars(Index0, Digits),
+        atom_chars(File0, Path0),
+        append([Path0,"\n",Digits], Where),
+        ( toplevel:ask("place", Where, Place) -> true ; Place = [] ),
+        atom_chars(PlaceAtom, Place),
+        warning(File, Index, trilog_scattered(Name/Arity, PlaceAtom))
     ).
 
 may_define(Name, Arity, Head, Index, File, Owner) :-
@@ -436,12 +445,6 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
     ;   throw(error(type_error(predicate_indicator, Indicators), Kind/1))
     ).
 
-indicator(Name/Arity, Name, Arity) :-
-    atom(Name), integer(Arity), Arity >= 0, Arity =< 255.
-indicator(Name//Arity0, Name, Arity) :-
-    atom(Name), integer(Arity0), Arity0 >= 0, Arity0 =< 253,
-    Arity is Arity0 + 2.
-
 declare(discontiguous, Name, Arity, _, _, _, Owner) :-
     assertz(scattered(Name, Arity, Owner)).
 declare(multifile, Name, Arity, _, _, _, Owner) :-
@@ -508,7 +511,7 @@ run_postponed(Owner) :-
     (   retract(postponed(Owner, File-Index, Goal)),
         catch(consulting:run(Goal, Index, File),
               Error,
-              consulting:fault(File, Index, Error)),
+              reading:fault(File, Index, Error)),
         false
     ;   true
     ).
@@ -518,239 +521,29 @@ run_postponed(Owner) :-
 %  names, and leaves: with 0 when it is true, 1 when it is not, 2 for an error.
 run_main(main(Goal0,File,Index)) :-
     main_goal(Goal0, Goal),
-    toplevel:expand_query(Goal, Expanded),
+    expanding:expand_query(Goal, Expanded),
     (   catch(user:Expanded, Error, consulting:leave_main(Error, File, Index)) ->
-        toplevel:leave(0)
+        expanding:leave(0)
     ;   warning(File, Index, trilog_failed(Goal)),
-        toplevel:leave(1)
+        expanding:leave(1)
     ).
 
 leave_main(Error, File, Index) :-
     fault(File, Index, Error),
-    toplevel:leave(2).
+    expanding:leave(2).
 
 % Where the program has no main/0 of its own, main/1 gets the arguments.
 main_goal(Goal0, Goal) :-
     (   Goal0 == main,
         \+ predicate_property(user:main, dynamic),
         predicate_property(user:main(_), dynamic) ->
-        toplevel:flag(argv, Arguments),
+        expanding:flag(argv, Arguments),
         Goal = main(Arguments)
     ;   Goal = Goal0
     ).
 
 run(Goal, Index, File) :-
-    toplevel:expand_query(Goal, Expanded),
-    (   catch(user:Expanded, Error, consulting:fault(File, Index, Error)) -> true
+    expanding:expand_query(Goal, Expanded),
+    (   catch(user:Expanded, Error, reading:fault(File, Index, Error)) -> true
     ;   warning(File, Index, trilog_failed(Goal))
-    ).
-
-% --- modules ----------------------------------------------------------------
-
-load_module(File, Name, Exports, Texts) :-
-    ( noted(loading, Outer) -> true ; Outer = [] ),
-    atom_chars(File, Path),
-    note(loading, Path),
-    findall(Good, good_clause(Texts, File, Good), Goods),
-    note(loading, Outer),
-    defined(Exports, Goods, File, Exports1),
-    retractall(loaded_file(File, _)),
-    assertz(loaded_file(File, module(Name))),
-    module_text(Goods, Exports, Exports1, Name, Text),
-    append([Path,"\n",Text], Question),
-    toplevel:ask("module", Question, Where),
-    split_line(Where, From, Whole),
-    atom_chars(FromFile, From),
-    atom_chars(WholeName, Whole),
-    open(FromFile, read, Stream),
-    (   catch(consulting:use_stream(Stream, WholeName), Error, true) ->
-        rethrow(Error)
-    ;   throw(error(trilog_cannot_load(File,'the machine refuses it'), consult/1))
-    ).
-
-split_line(Text, Before, After) :-
-    append(Before, ['\n'|After], Text),
-    !.
-
-use_stream(Stream, Path) :-
-    '$push_load_state_payload'(Payload),
-    loader:file_load(Stream, Path, Sub),
-    ( noted(imports, Imports) -> true ; Imports = [] ),
-    '$use_module'(Payload, Sub, Imports).
-
-rethrow(Error) :-
-    (   var(Error) -> true
-    ;   throw(Error)
-    ).
-
-% good(Index, Key, Names): a clause that can be loaded; clauses with the same
-% Key belong together, and Names are its singletons.
-good_clause(Texts, File, Good) :-
-    numbered(Texts, 1, Text, Index),
-    catch(consulting:check_text(Text, Index, File, Good),
-          Error,
-          ( consulting:fault(File, Index, Error), false )).
-
-check_text(Text, Index, File, good(Index,Key,Names)) :-
-    read_text(Text, Term, Singletons, _),
-    told_singletons(Term, Singletons, File, Index),
-    singleton_names(Singletons, Names),
-    key(Term, Key0),
-    (   Key0 = op(Goal) ->
-        call(user:Goal),
-        Key = directive
-    ;   Key = Key0
-    ).
-
-key(Term, Key) :-
-    (   var(Term) -> throw(error(instantiation_error, consult/1))
-    ;   Term = (:- Goal) ->
-        ( is_syntax(Goal) -> Key = op(Goal) ; Key = directive )
-    ;   Term = (?- _) -> Key = directive
-    ;   Term = (Head --> _) -> dcg_key(Head, Key)
-    ;   Term = (Head :- _) -> head_key(Head, Key)
-    ;   head_key(Term, Key)
-    ).
-
-is_syntax(Goal) :-
-    nonvar(Goal),
-    ( Goal = op(_,_,_) ; Goal = use_module(library(_)) ; Goal = use_module(library(_),_) ),
-    !.
-
-head_key(Head, Key) :-
-    (   var(Head) -> throw(error(instantiation_error, consult/1))
-    ;   callable(Head) -> functor(Head, Name, Arity), Key = Name/Arity
-    ;   throw(error(type_error(callable, Head), consult/1))
-    ).
-
-dcg_key(Head0, Key) :-
-    (   nonvar(Head0), Head0 = (Head,_) -> true
-    ;   Head = Head0
-    ),
-    head_key(Head, Name/Arity0),
-    Arity is Arity0 + 2,
-    Key = Name/Arity.
-
-% The machine refuses a module that exports what it does not define. Here such
-% an export is a fault like others, and the module is loaded without it.
-defined([], _, _, []).
-defined([Export|Exports], Goods, File, Defined) :-
-    (   indicator(Export, Name, Arity),
-        \+ memberchk(good(_,Name/Arity,_), Goods) ->
-        fault(File, 1, error(trilog_undefined_export(Export), consult/1)),
-        Defined = Defined1
-    ;   Defined = [Export|Defined1]
-    ),
-    defined(Exports, Goods, File, Defined1).
-
-% The host puts the text together: a line for every clause, with its index and
-% its singletons; clauses of one predicate stand together. The first line is
-% the head of the module where exports had to be left out.
-module_text(Goods0, Exports0, Exports, Name, Text) :-
-    (   Exports0 == Exports ->
-        Goods = Goods0, Head = "\n"
-    ;   Goods0 = [_|Goods],
-        toplevel:term_text((:- module(Name,Exports)), [], 100000, Chars),
-        append(Chars, " .\n", Head)
-    ),
-    together(Goods, Together),
-    good_lines(Together, Lines),
-    append([Head|Lines], Text).
-
-together(Goods, Together) :-
-    in_order(Goods, [], Keys),
-    gather(Keys, Goods, Together).
-
-in_order([], _, []).
-in_order([good(Index,Key,_)|Goods], Seen, Keys) :-
-    (   Key == directive -> Keys = [directive(Index)|Keys1], Seen1 = Seen
-    ;   memberchk(Key, Seen) -> Keys = Keys1, Seen1 = Seen
-    ;   Keys = [Key|Keys1], Seen1 = [Key|Seen]
-    ),
-    in_order(Goods, Seen1, Keys1).
-
-gather([], _, []).
-gather([Key|Keys], Goods, Together) :-
-    (   Key = directive(Index) ->
-        Wanted = good(Index,_,_)
-    ;   Wanted = good(_,Key,_)
-    ),
-    findall(Wanted, member(Wanted, Goods), These),
-    append(These, Together1, Together),
-    gather(Keys, Goods, Together1).
-
-good_lines([], []).
-good_lines([good(Index,_,Names)|Goods], [Line|Lines]) :-
-    number_chars(Index, Digits),
-    name_words(Names, Words),
-    append([Digits,Words,"\n"], Line),
-    good_lines(Goods, Lines).
-
-% --- faults and warnings ------------------------------------------------------
-
-%% fault(+File, +Index, +Error)
-fault(File, Index, Error) :-
-    (   nonvar(Error), Error = error(syntax_error(_),_) ->
-        operators(Hint)
-    ;   Hint = []
-    ),
-    told(File, Index, Hint, Error).
-
-warning(File, Index, Warning) :-
-    told(File, Index, [], error(Warning, warning)).
-
-told(File, Index, Hint, Error) :-
-    atom_chars(File, Path),
-    number_chars(Index, Digits),
-    toplevel:report_fault(Path, Digits, Hint, Error).
-
-% The operators, for the host to find the place of a syntax error.
-operators(Hint) :-
-    findall(Line, operator_line(Line), Lines),
-    append(["syntax "|Lines], Hint).
-
-operator_line(Line) :-
-    current_op(Priority, Type, Name),
-    number_chars(Priority, Digits),
-    atom_chars(Type, TypeText),
-    atom_chars(Name, NameText),
-    \+ ( member(C, NameText), memberchk(C, " \n\t") ),
-    append([Digits," ",TypeText," ",NameText," "], Line).
-
-told_singletons(Term, Singletons, File, Index) :-
-    (   Singletons == [] -> true
-    ;   Term = (:- _) -> true
-    ;   Term = (?- _) -> true
-    ;   singleton_names(Singletons, Names),
-        Names = [First|_] ->
-        name_words(Names, Words),
-        atom_chars(WordsAtom, Words),
-        atom_chars(First, FirstText),
-        append("word ", FirstText, Hint),
-        told(File, Index, Hint, error(trilog_singletons(WordsAtom), warning))
-    ;   true
-    ).
-
-singleton_names([], []).
-singleton_names([Name=_|Rest], Names) :-
-    (   sub_atom(Name, 0, 1, _, '_') -> Names = Names1
-    ;   Names = [Name|Names1]
-    ),
-    singleton_names(Rest, Names1).
-
-name_words([], []).
-name_words([Name|Names], Words) :-
-    atom_chars(Name, Chars),
-    name_words(Names, Words1),
-    append([" ",Chars,Words1], Words).
-
-told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
-    (   scattered(Name, Arity, Owner) -> true
-    ;   assertz(scattered(Name, Arity, Owner)),
-        number_chars(Index0, Digits),
-        atom_chars(File0, Path0),
-        append([Path0,"\n",Digits], Where),
-        ( toplevel:ask("place", Where, Place) -> true ; Place = [] ),
-        atom_chars(PlaceAtom, Place),
-        warning(File, Index, trilog_scattered(Name/Arity, PlaceAtom))
     ).

@@ -45,9 +45,8 @@ w(hole) or p(artly), or * for the goals that have left choice points.
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(consulting)).
-:- use_module(library(explaining)).
-
-:- op(1050, xfy, *->).
+:- use_module(library(expanding)).
+:- use_module(library(answering)).
 
 % The depth to which an answer is shown before it is cut with `...`.
 shown_depth(20).
@@ -124,10 +123,9 @@ request("query", Text) :-
     with_person_input(solve(Goal, Names, Text, Kept)),
     restore_operators.
 request("whole", _) :-
-    (   bb_get(trilog_last, shown(Equations,Named,Residual)) ->
+    (   bb_get(trilog_last, Shown) ->
         whole_depth(Depth),
-        show_equations(Equations, Named, Depth),
-        show_goals(Residual, Named, Depth),
+        show_whole(Shown, Depth),
         reply(z, [])
     ;   reply(n, [])
     ).
@@ -226,61 +224,6 @@ report_fault(Path, Index, Hint, Error) :-
     term_chars(Error, Ball),
     append([Path,"\n",Index,"\n",Hint,"\n",Ball], Text),
     reply(w, Text).
-
-% --- loading files ----------------------------------------------------------
-
-%% consult_files(+Files)
-%  What `[File|Files]` and consult/1 mean in a query.
-consult_files(Files) :-
-    (   var(Files) -> throw(error(instantiation_error, consult/1))
-    ;   Files == [] -> true
-    ;   Files = [File|Rest] ->
-        consult_files(File),
-        consult_files(Rest)
-    ;   Files == user -> consult_user
-    ;   atom(Files) ->
-        atom_chars(Files, Path),
-        consult_path(Path)
-    ;   Files = library(_) -> user:use_module(Files)
-    ;   throw(error(type_error(atom, Files), consult/1))
-    ).
-
-%% ensure_loaded(+Files)
-%  Loads what has not been loaded yet.
-ensure_loaded_files(Files) :-
-    (   var(Files) -> throw(error(instantiation_error, ensure_loaded/1))
-    ;   Files == [] -> true
-    ;   Files = [File|Rest] ->
-        ensure_loaded_files(File),
-        ensure_loaded_files(Rest)
-    ;   atom(Files) ->
-        atom_chars(Files, Path),
-        ensure_loaded_path(Path)
-    ;   Files = library(_) -> user:use_module(Files)
-    ;   throw(error(type_error(atom, Files), ensure_loaded/1))
-    ).
-
-%% consult_user
-%  Clauses that the person types, up to `end_of_file.` or the end of input.
-consult_user :-
-    current_input(In),
-    typed_lines(In, Lines),
-    append(Lines, Text),
-    consult_typed(Text).
-
-typed_lines(In, Lines) :-
-    catch(get_line_to_chars(In, Line, []), _, Line = []),
-    (   Line == [] -> Lines = []
-    ;   ends_typing(Line) -> Lines = []
-    ;   Lines = [Line|Lines1],
-        typed_lines(In, Lines1)
-    ).
-
-ends_typing(Line0) :-
-    append("end_of_file", Rest, Line0),
-    member(C, Rest),
-    !,
-    C == '.'.
 
 % --- facts that the shell keeps up to date --------------------------------
 
@@ -410,156 +353,6 @@ show_open_goal(Goal, Names) :-
     term_text(Goal, Names, Depth, Text),
     reply(g, Text).
 
-%% remember_if_cut(+Shown)
-%  Keeps an answer that has not been shown whole.
-remember_if_cut(Shown) :-
-    (   bb_get(trilog_cut, yes) -> bb_put(trilog_last, Shown)
-    ;   true
-    ).
-
-note_if_cut(Text) :-
-    (   is_cut(Text) -> bb_put(trilog_cut, yes)
-    ;   true
-    ).
-
-is_cut([C|Cs]) :-
-    (   C == ('.'), Cs = ['.','.'|_] -> true
-    ;   is_cut(Cs)
-    ).
-
-% What a query means by a goal that the machine understands otherwise.
-expand_query(Goal, Expanded) :-
-    (   var(Goal) -> Expanded = Goal
-    ;   Goal = halt -> Expanded = toplevel:leave(0)
-    ;   Goal = halt(Code) -> Expanded = toplevel:leave(Code)
-    ;   Goal = current_prolog_flag(Flag,Value) ->
-        Expanded = toplevel:flag(Flag, Value)
-    ;   Goal = argv(Args) -> Expanded = toplevel:arguments(Args)
-    ;   Goal = consult(Files) -> Expanded = toplevel:consult_files(Files)
-    ;   Goal = [_|_] -> Expanded = toplevel:consult_files(Goal)
-    ;   course_goal(Goal, Expanded) -> true
-    ;   Goal = ensure_loaded(Files) -> Expanded = toplevel:ensure_loaded_files(Files)
-    ;   Goal == make -> Expanded = consulting:make_files
-    ;   Goal == abolish_all_tables -> Expanded = toplevel:fresh_tables
-    ;   Goal = use_module(library(Library)), atom(Library) ->
-        Expanded = toplevel:use_library(Library)
-    ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
-        Expanded = toplevel:use_library(Library)
-    ;   used_file(Goal, File, Imports) -> Expanded = toplevel:use_file(File, Imports)
-    ;   control(Goal, Parts, Expanded, ExpandedParts) ->
-        expand_queries(Parts, ExpandedParts)
-    ;   halts_in_argument(Goal, Expanded) -> true
-    ;   Expanded = Goal
-    ).
-
-% The machine calls what stands in a clause as an argument of a meta-predicate
-% without expanding it: maplist(halt, [3]), ignore(halt).
-halts_in_argument(Goal, Expanded) :-
-    functor(Goal, _, Arity),
-    Arity > 0,
-    Goal =.. [Name|Arguments],
-    member(Argument, Arguments),
-    nonvar(Argument),
-    functor(Argument, halt, _),
-    !,
-    predicate_property(user:Goal, meta_predicate(Modes)),
-    Modes =.. [_|Specs],
-    leaving(Specs, Arguments, Leaving),
-    Expanded =.. [Name|Leaving].
-
-leaving([], [], []).
-leaving([Spec|Specs], [Argument|Arguments], [Leaving|Leavings]) :-
-    (   leaving_goal(Argument, Spec, Leaving0) -> Leaving = Leaving0
-    ;   Leaving = Argument
-    ),
-    leaving(Specs, Arguments, Leavings).
-
-leaving_goal(Goal, Spec, Leaving) :-
-    nonvar(Goal),
-    integer(Spec),
-    halt_goal(Goal, Spec, Leaving).
-
-halt_goal(halt, 0, toplevel:leave(0)).
-halt_goal(halt, 1, toplevel:leave).
-halt_goal(halt(Code), 0, toplevel:leave(Code)).
-
-used_file(use_module(File), File, []) :- atom(File).
-used_file(use_module(File,Imports), File, Imports) :- atom(File).
-
-use_library(Library) :-
-    (   swi_library(Library) -> true
-    ;   Library == clpfd -> use_library(clpz)
-    ;   user:use_module(library(Library)),
-        remember_import(Library)
-    ).
-
-known_to_swi(Library) :-
-    ( swi_library(Library) ; Library == clpfd ),
-    !.
-
-% Libraries of SWI-Prolog whose predicates are there without asking.
-swi_library(aggregate).
-swi_library(apply).
-swi_library(apply_macros).
-swi_library(backcomp).
-swi_library(listing).
-swi_library(main).
-swi_library(occurs).
-swi_library(option).
-swi_library(readutil).
-swi_library(strings).
-swi_library(system).
-swi_library(yall).
-
-use_file(File, Imports) :-
-    atom_chars(File, Path),
-    use_path(Path, Imports).
-
-% What course code means by a goal that the machine understands otherwise.
-course_goal((If *-> Then ; Else), swi_control:soft_if(If1, Then1, Else1)) :-
-    expand_queries([If,Then,Else], [If1,Then1,Else1]).
-course_goal((If *-> Then), (If1, Then1)) :-
-    expand_queries([If,Then], [If1,Then1]).
-course_goal(format(Format), swi_write:format_text(Format)).
-course_goal(format(Format,As), swi_write:format_text(Format, As)).
-course_goal(format(Output,Format,As), swi_write:format_text(Output, Format, As)).
-course_goal(atom_length(Text,Length), swi_text:text_length(Text, Length)).
-course_goal(atom_chars(Text,Chars), swi_text:text_atom_chars(Text, Chars)).
-course_goal(atom_codes(Text,Codes), swi_text:text_atom_codes(Text, Codes)).
-course_goal(atom_concat(A,B,C), swi_text:text_atom_concat(A, B, C)).
-course_goal(number_codes(Number,Text), swi_text:text_number(Text, Number)) :-
-    nonvar(Text).
-course_goal(between(Low,High,X), swi_control:between_or_more(Low, High, X)).
-course_goal(Goal, Expanded) :-
-    swi_arithmetic:arithmetic_goal(Goal, Expanded).
-
-expand_queries([], []).
-expand_queries([G0|Gs0], [G|Gs]) :-
-    expand_query(G0, G),
-    expand_queries(Gs0, Gs).
-
-control((A,B), [A,B], (C,D), [C,D]).
-control((A;B), [A,B], (C;D), [C,D]).
-control((A->B), [A,B], (C->D), [C,D]).
-control(\+ A, [A], \+ B, [B]).
-control(call(A), [A], call(B), [B]).
-control(once(A), [A], once(B), [B]).
-control(catch(A,E,B), [A,B], catch(C,E,D), [C,D]).
-control(findall(T,A,L), [A], findall(T,B,L), [B]).
-control(forall(A,B), [A,B], forall(C,D), [C,D]).
-
-leave(Code) :-
-    (   integer(Code), Code >= 0, Code =< 255 ->
-        number_chars(Code, Digits),
-        reply(h, Digits),
-        '$halt'(Code)
-    ;   var(Code) ->
-        throw(error(instantiation_error, halt/1))
-    ;   integer(Code) ->
-        throw(error(domain_error(exit_code, Code), halt/1))
-    ;   throw(error(type_error(integer, Code), halt/1))
-    ).
-
 %% restore_operators
 %  Puts back the operators of the standard that the program has changed, and
 %  says so: without them neither queries nor answers could be read.
@@ -602,146 +395,6 @@ standard_operators([
     700-xfx-[=,\=,==,\==,@<,@=<,@>,@>=,is,=:=,=\=,<,=<,>,>=,=..],
     500-yfx-[+,-,/\,\/], 400-yfx-[*,/,//,rem,mod,div,<<,>>],
     200-xfx-[**], 200-xfy-[^], 200-fy-[-,+,\]]).
-
-%% flag(?Flag, ?Value)
-%  current_prolog_flag/2 with the flag argv of SWI-Prolog: the arguments of the
-%  program, as atoms.
-flag(Flag, Value) :-
-    (   Flag == argv ->
-        command_line(Args),
-        atoms(Args, Value)
-    ;   current_prolog_flag(Flag, Value)
-    ).
-
-atoms([], []).
-atoms([Text|Texts], [Atom|Atoms]) :-
-    atom_chars(Atom, Text),
-    atoms(Texts, Atoms).
-
-%% arguments(?Args)
-%  Args are the arguments behind `--`, as strings, unless the program has an
-%  argv/1 of its own.
-arguments(Args) :-
-    (   '$no_such_predicate'(user, argv(_)) -> command_line(Args)
-    ;   user:argv(Args)
-    ).
-
-command_line(Args) :-
-    '$argv'(All),
-    append(_, ["--"|Args], All),
-    !.
-
-%% show_answer(+Names, +AttributedVars, +Depth, -Shown)
-%  Replies with the bindings in the order of the query, then the residual goals.
-show_answer(Names0, AttributedVars, Depth, shown(Equations,Named,Residual)) :-
-    bb_put(trilog_cut, no),
-    visible(Names0, Names),
-    unbound(Names, Vars),
-    '$project_atts':project_attributes(Vars, AttributedVars),
-    copy_term([Vars,AttributedVars], [Vars,AttributedVars], Residual),
-    term_variables(Residual, ResidualVars),
-    equations(Names, Equations),
-    equation_values(Equations, Values),
-    term_variables(ResidualVars-Values, More),
-    charsio:extend_var_list(More, Names, Named, fabricated),
-    show_equations(Equations, Named, Depth),
-    show_goals(Residual, Named, Depth).
-
-visible([], []).
-visible([Name=Value|Rest], Visible) :-
-    (   sub_atom(Name, 0, 1, _, '_') -> Visible = Visible1
-    ;   Visible = [Name=Value|Visible1]
-    ),
-    visible(Rest, Visible1).
-
-unbound([], []).
-unbound([_=Value|Rest], Vars) :-
-    (   var(Value) -> Vars = [Value|Vars1]
-    ;   Vars = Vars1
-    ),
-    unbound(Rest, Vars1).
-
-% A variable that is still free says nothing, unless another is the same.
-equations([], []).
-equations([Name=Value|Rest], Equations) :-
-    (   var(Value) ->
-        same_variable(Rest, Value, Others, Rest1),
-        aliases(Others, Name, Value, Equations, Equations1)
-    ;   Rest1 = Rest,
-        Equations = [Name=Value|Equations1]
-    ),
-    equations(Rest1, Equations1).
-
-same_variable([], _, [], []).
-same_variable([Name=Value|Rest], Var, Same, Others) :-
-    (   Value == Var ->
-        Same = [Name|Same1], Others = Others1
-    ;   Same = Same1, Others = [Name=Value|Others1]
-    ),
-    same_variable(Rest, Var, Same1, Others1).
-
-aliases([], _, _, Equations, Equations).
-aliases([Other|Others], Name, Var, [alias(Name,Other)|Equations], Rest) :-
-    aliases(Others, Other, Var, Equations, Rest).
-
-equation_values([], []).
-equation_values([alias(_,_)|Rest], Values) :-
-    equation_values(Rest, Values).
-equation_values([_=Value|Rest], [Value|Values]) :-
-    equation_values(Rest, Values).
-
-show_equations([], _, _).
-show_equations([Equation|Rest], Named, Depth) :-
-    show_equation(Equation, Named, Depth),
-    show_equations(Rest, Named, Depth).
-
-show_equation(alias(Name,Other), _, _) :-
-    reply_atom(v, Name),
-    reply_atom(t, Other).
-show_equation(Name=Value, Named, Depth) :-
-    reply_atom(v, Name),
-    (   binds_weaker(Value, 699) ->
-        term_text(Value, Named, Depth, Text0),
-        append(["(",Text0,")"], Text)
-    ;   term_text(Value, Named, Depth, Text)
-    ),
-    note_if_cut(Text),
-    reply(t, Text).
-
-show_goals([], _, _).
-show_goals([Goal0|Goals], Named, Depth) :-
-    unqualified(Goal0, Goal),
-    (   binds_weaker(Goal, 999) ->
-        term_text(Goal, Named, Depth, Text0),
-        append(["(",Text0,")"], Text)
-    ;   term_text(Goal, Named, Depth, Text)
-    ),
-    note_if_cut(Text),
-    reply(r, Text),
-    show_goals(Goals, Named, Depth).
-
-% dif:dif(X,a) is what the library says, dif(X,a) what the person asked.
-unqualified(Goal0, Goal) :-
-    (   nonvar(Goal0), Goal0 = _:Goal1, nonvar(Goal1) -> Goal = Goal1
-    ;   Goal = Goal0
-    ).
-
-binds_weaker(Term, Limit) :-
-    nonvar(Term),
-    functor(Term, Name, Arity),
-    atom(Name),
-    current_op(Priority, Type, Name),
-    operands(Type, Operands),
-    ( Arity =:= 0 -> true ; Arity =:= Operands, Priority > Limit ),
-    !.
-
-operands(fx, 1).
-operands(fy, 1).
-operands(xf, 1).
-operands(yf, 1).
-operands(xfx, 2).
-operands(xfy, 2).
-operands(yfx, 2).
 
 %% term_text(+Term, +Named, +Depth, -Text)
 %  Quoted text; a list of characters comes as a string, and the host knows

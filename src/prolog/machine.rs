@@ -38,8 +38,8 @@ const PRELUDE: &str = "\
 :- op(700, xfx, =@=).
 :- op(700, xfx, \\=@=).
 :- op(1050, xfy, *->).
-goal_expansion(halt, toplevel:leave(0)).
-goal_expansion(halt(Code), toplevel:leave(Code)).
+goal_expansion(halt, expanding:leave(0)).
+goal_expansion(halt(Code), expanding:leave(Code)).
 ";
 
 /// What else a user program finds, when it is among the machine's modules: the

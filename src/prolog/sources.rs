@@ -23,9 +23,13 @@ macro_rules! module {
 
 /// The modules that make the machine answer the host, in loading order.
 pub(super) const SYSTEM: &[Module] = &[
+    module!("reading", "system/reading.pl"),
+    module!("modular", "system/module_file.pl"),
     module!("consulting", "system/loader.pl"),
     module!("explaining", "system/explain.pl"),
     module!("helping", "system/help.pl"),
+    module!("expanding", "system/expansion.pl"),
+    module!("answering", "system/answers.pl"),
     module!("toplevel", "system/toplevel.pl"),
 ];
 

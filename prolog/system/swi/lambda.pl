@@ -37,7 +37,7 @@ around the expression.
 
 % The body means what it would mean in a clause or a query.
 called(Module:Goal) :-
-    toplevel:expand_query(Goal, Expanded),
+    expanding:expand_query(Goal, Expanded),
     call(Module:Expanded).
 
 copied(Parameters0, Lambda0, Arguments, Goal) :-

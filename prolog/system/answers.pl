@@ -1,0 +1,157 @@
+/** What is shown of an answer: its bindings, then its residual goals.
+
+    equation  what is shown of a variable of the query: Name=Value, or
+              alias(Name,Other) for two that are the same variable
+    named     Name=Variable for every variable that an answer still has; those
+              that the person did not name are called _A, _B, ...
+    depth     how deep a term is shown before it is cut with `...`
+    shown     shown(Equations,Named,Residual): an answer as it was shown, kept
+              where it was cut, to be shown whole
+*/
+
+:- module(answering, [show_answer/4, show_whole/2, remember_if_cut/1]).
+
+:- use_module(library(charsio)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+
+%% show_answer(+Names, +AttributedVars, +Depth, -Shown)
+%  Replies with the bindings in the order of the query, then the residual goals.
+%  ?- X = f(Y), dif(Y, a).
+%     X = f(Y), dif(Y,a).
+show_answer(Names0, AttributedVars, Depth, shown(Equations,Named,Residual)) :-
+    bb_put(trilog_cut, no),
+    visible(Names0, Names),
+    unbound(Names, Vars),
+    '$project_atts':project_attributes(Vars, AttributedVars),
+    copy_term([Vars,AttributedVars], [Vars,AttributedVars], Residual),
+    term_variables(Residual, ResidualVars),
+    equations(Names, Equations),
+    equation_values(Equations, Values),
+    term_variables(ResidualVars-Values, More),
+    charsio:extend_var_list(More, Names, Named, fabricated),
+    show_equations(Equations, Named, Depth),
+    show_goals(Residual, Named, Depth).
+
+visible([], []).
+visible([Name=Value|Rest], Visible) :-
+    (   sub_atom(Name, 0, 1, _, '_') -> Visible = Visible1
+    ;   Visible = [Name=Value|Visible1]
+    ),
+    visible(Rest, Visible1).
+
+unbound([], []).
+unbound([_=Value|Rest], Vars) :-
+    (   var(Value) -> Vars = [Value|Vars1]
+    ;   Vars = Vars1
+    ),
+    unbound(Rest, Vars1).
+
+% A variable that is still free says nothing, unless another is the same.
+equations([], []).
+equations([Name=Value|Rest], Equations) :-
+    (   var(Value) ->
+        same_variable(Rest, Value, Others, Rest1),
+        aliases(Others, Name, Value, Equations, Equations1)
+    ;   Rest1 = Rest,
+        Equations = [Name=Value|Equations1]
+    ),
+    equations(Rest1, Equations1).
+
+same_variable([], _, [], []).
+same_variable([Name=Value|Rest], Var, Same, Others) :-
+    (   Value == Var ->
+        Same = [Name|Same1], Others = Others1
+    ;   Same = Same1, Others = [Name=Value|Others1]
+    ),
+    same_variable(Rest, Var, Same1, Others1).
+
+aliases([], _, _, Equations, Equations).
+aliases([Other|Others], Name, Var, [alias(Name,Other)|Equations], Rest) :-
+    aliases(Others, Other, Var, Equations, Rest).
+
+equation_values([], []).
+equation_values([alias(_,_)|Rest], Values) :-
+    equation_values(Rest, Values).
+equation_values([_=Value|Rest], [Value|Values]) :-
+    equation_values(Rest, Values).
+
+show_equations([], _, _).
+show_equations([Equation|Rest], Named, Depth) :-
+    show_equation(Equation, Named, Depth),
+    show_equations(Rest, Named, Depth).
+
+show_equation(alias(Name,Other), _, _) :-
+    toplevel:reply_atom(v, Name),
+    toplevel:reply_atom(t, Other).
+show_equation(Name=Value, Named, Depth) :-
+    toplevel:reply_atom(v, Name),
+    (   binds_weaker(Value, 699) ->
+        toplevel:term_text(Value, Named, Depth, Text0),
+        append(["(",Text0,")"], Text)
+    ;   toplevel:term_text(Value, Named, Depth, Text)
+    ),
+    note_if_cut(Text),
+    toplevel:reply(t, Text).
+
+show_goals([], _, _).
+show_goals([Goal0|Goals], Named, Depth) :-
+    unqualified(Goal0, Goal),
+    (   binds_weaker(Goal, 999) ->
+        toplevel:term_text(Goal, Named, Depth, Text0),
+        append(["(",Text0,")"], Text)
+    ;   toplevel:term_text(Goal, Named, Depth, Text)
+    ),
+    note_if_cut(Text),
+    toplevel:reply(r, Text),
+    show_goals(Goals, Named, Depth).
+
+% dif:dif(X,a) is what the library says, dif(X,a) what the person asked.
+unqualified(Goal0, Goal) :-
+    (   nonvar(Goal0), Goal0 = _:Goal1, nonvar(Goal1) -> Goal = Goal1
+    ;   Goal = Goal0
+    ).
+
+binds_weaker(Term, Limit) :-
+    nonvar(Term),
+    functor(Term, Name, Arity),
+    atom(Name),
+    current_op(Priority, Type, Name),
+    operands(Type, Operands),
+    ( Arity =:= 0 -> true ; Arity =:= Operands, Priority > Limit ),
+    !.
+
+operands(fx, 1).
+operands(fy, 1).
+operands(xf, 1).
+operands(yf, 1).
+operands(xfx, 2).
+operands(xfy, 2).
+operands(yfx, 2).
+
+%% show_whole(+Shown, +Depth)
+%  Replies with an answer that was cut, now without a cut.
+%  ?- answering:show_whole(shown([],[],[]), 1000000).
+%     true.
+show_whole(shown(Equations,Named,Residual), Depth) :-
+    show_equations(Equations, Named, Depth),
+    show_goals(Residual, Named, Depth).
+
+%% remember_if_cut(+Shown)
+%  Keeps an answer that has not been shown whole.
+%  ?- answering:remember_if_cut(shown([],[],[])).
+%     true.
+remember_if_cut(Shown) :-
+    (   bb_get(trilog_cut, yes) -> bb_put(trilog_last, Shown)
+    ;   true
+    ).
+
+note_if_cut(Text) :-
+    (   is_cut(Text) -> bb_put(trilog_cut, yes)
+    ;   true
+    ).
+
+is_cut([C|Cs]) :-
+    (   C == ('.'), Cs = ['.','.'|_] -> true
+    ;   is_cut(Cs)
+    ).

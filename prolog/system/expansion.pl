@@ -1,0 +1,267 @@
+/** What a goal means here, where the machine understands another thing by it.
+
+Every goal passes through here before it runs: a query, a directive, the body
+of a clause that is loaded. What stands for it is a goal of ours, qualified:
+halt says its code to the host before the machine ends, the names of files are
+taken as a person means them, and what course code asks of SWI-Prolog finds the
+predicates that answer as there. Every other goal is as it was.
+
+    goal      a term that can be called; under the control constructs every
+              goal is looked at on its own
+    library   the name of a library, also one that only SWI-Prolog has: its
+              predicates are here without asking
+*/
+
+:- module(expanding, [
+    expand_query/2, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
+    consult_files/1, ensure_loaded_files/1
+]).
+
+:- use_module(library(charsio)).
+:- use_module(library(lists)).
+:- use_module(library(consulting)).
+:- use_module(library(explaining)).
+
+:- op(1050, xfy, *->).
+
+%% expand_query(+Goal, -Expanded)
+%  What a query means by a goal that the machine understands otherwise.
+%  ?- expanding:expand_query((member(X, [1]), halt), Goal).
+%     Goal = (member(X,[1]),expanding:leave(0)).
+expand_query(Goal, Expanded) :-
+    (   var(Goal) -> Expanded = Goal
+    ;   Goal = halt -> Expanded = expanding:leave(0)
+    ;   Goal = halt(Code) -> Expanded = expanding:leave(Code)
+    ;   Goal = current_prolog_flag(Flag,Value) ->
+        Expanded = expanding:flag(Flag, Value)
+    ;   Goal = argv(Args) -> Expanded = expanding:arguments(Args)
+    ;   Goal = consult(Files) -> Expanded = expanding:consult_files(Files)
+    ;   Goal = [_|_] -> Expanded = expanding:consult_files(Goal)
+    ;   course_goal(Goal, Expanded) -> true
+    ;   Goal = ensure_loaded(Files) -> Expanded = expanding:ensure_loaded_files(Files)
+    ;   Goal == make -> Expanded = consulting:make_files
+    ;   Goal == abolish_all_tables -> Expanded = toplevel:fresh_tables
+    ;   Goal = use_module(library(Library)), atom(Library) ->
+        Expanded = expanding:use_library(Library)
+    ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
+        Expanded = expanding:use_library(Library)
+    ;   used_file(Goal, File, Imports) -> Expanded = expanding:use_file(File, Imports)
+    ;   control(Goal, Parts, Expanded, ExpandedParts) ->
+        expand_queries(Parts, ExpandedParts)
+    ;   halts_in_argument(Goal, Expanded) -> true
+    ;   Expanded = Goal
+    ).
+
+% The machine calls what stands in a clause as an argument of a meta-predicate
+% without expanding it: maplist(halt, [3]), ignore(halt).
+halts_in_argument(Goal, Expanded) :-
+    functor(Goal, _, Arity),
+    Arity > 0,
+    Goal =.. [Name|Arguments],
+    member(Argument, Arguments),
+    nonvar(Argument),
+    functor(Argument, halt, _),
+    !,
+    predicate_property(user:Goal, meta_predicate(Modes)),
+    Modes =.. [_|Specs],
+    leaving(Specs, Arguments, Leaving),
+    Expanded =.. [Name|Leaving].
+
+leaving([], [], []).
+leaving([Spec|Specs], [Argument|Arguments], [Leaving|Leavings]) :-
+    (   leaving_goal(Argument, Spec, Leaving0) -> Leaving = Leaving0
+    ;   Leaving = Argument
+    ),
+    leaving(Specs, Arguments, Leavings).
+
+leaving_goal(Goal, Spec, Leaving) :-
+    nonvar(Goal),
+    integer(Spec),
+    halt_goal(Goal, Spec, Leaving).
+
+halt_goal(halt, 0, expanding:leave(0)).
+halt_goal(halt, 1, expanding:leave).
+halt_goal(halt(Code), 0, expanding:leave(Code)).
+
+used_file(use_module(File), File, []) :- atom(File).
+used_file(use_module(File,Imports), File, Imports) :- atom(File).
+
+%% use_library(+Library)
+%  Loads a library, unless its predicates are there without asking.
+%  ?- expanding:use_library(apply).
+%     true.
+use_library(Library) :-
+    (   swi_library(Library) -> true
+    ;   Library == clpfd -> use_library(clpz)
+    ;   user:use_module(library(Library)),
+        remember_import(Library)
+    ).
+
+known_to_swi(Library) :-
+    ( swi_library(Library) ; Library == clpfd ),
+    !.
+
+% Libraries of SWI-Prolog whose predicates are there without asking.
+swi_library(aggregate).
+swi_library(apply).
+swi_library(apply_macros).
+swi_library(backcomp).
+swi_library(listing).
+swi_library(main).
+swi_library(occurs).
+swi_library(option).
+swi_library(readutil).
+swi_library(strings).
+swi_library(system).
+swi_library(yall).
+
+%% use_file(+File, +Imports)
+%  Loads the module in the file and imports what is in Imports, or all of its
+%  exports where that is [].
+%  ?- expanding:use_file('no_such_file.pl', []).
+%     error: cannot load no_such_file.pl: there is no such file
+use_file(File, Imports) :-
+    atom_chars(File, Path),
+    use_path(Path, Imports).
+
+% What course code means by a goal that the machine understands otherwise.
+course_goal((If *-> Then ; Else), swi_control:soft_if(If1, Then1, Else1)) :-
+    expand_queries([If,Then,Else], [If1,Then1,Else1]).
+course_goal((If *-> Then), (If1, Then1)) :-
+    expand_queries([If,Then], [If1,Then1]).
+course_goal(format(Format), swi_write:format_text(Format)).
+course_goal(format(Format,As), swi_write:format_text(Format, As)).
+course_goal(format(Output,Format,As), swi_write:format_text(Output, Format, As)).
+course_goal(atom_length(Text,Length), swi_text:text_length(Text, Length)).
+course_goal(atom_chars(Text,Chars), swi_text:text_atom_chars(Text, Chars)).
+course_goal(atom_codes(Text,Codes), swi_text:text_atom_codes(Text, Codes)).
+course_goal(atom_concat(A,B,C), swi_text:text_atom_concat(A, B, C)).
+course_goal(number_codes(Number,Text), swi_text:text_number(Text, Number)) :-
+    nonvar(Text).
+course_goal(between(Low,High,X), swi_control:between_or_more(Low, High, X)).
+course_goal(Goal, Expanded) :-
+    swi_arithmetic:arithmetic_goal(Goal, Expanded).
+
+expand_queries([], []).
+expand_queries([G0|Gs0], [G|Gs]) :-
+    expand_query(G0, G),
+    expand_queries(Gs0, Gs).
+
+control((A,B), [A,B], (C,D), [C,D]).
+control((A;B), [A,B], (C;D), [C,D]).
+control((A->B), [A,B], (C->D), [C,D]).
+control(\+ A, [A], \+ B, [B]).
+control(call(A), [A], call(B), [B]).
+control(once(A), [A], once(B), [B]).
+control(catch(A,E,B), [A,B], catch(C,E,D), [C,D]).
+control(findall(T,A,L), [A], findall(T,B,L), [B]).
+control(forall(A,B), [A,B], forall(C,D), [C,D]).
+
+% --- leaving, flags, arguments -----------------------------------------------
+
+%% leave(+Code)
+%  Ends the program with the exit code, of which the host hears first.
+%  ?- expanding:leave(a).
+%     error: expected an integer, but got a (in halt/1)
+leave(Code) :-
+    (   integer(Code), Code >= 0, Code =< 255 ->
+        number_chars(Code, Digits),
+        toplevel:reply(h, Digits),
+        '$halt'(Code)
+    ;   var(Code) ->
+        throw(error(instantiation_error, halt/1))
+    ;   integer(Code) ->
+        throw(error(domain_error(exit_code, Code), halt/1))
+    ;   throw(error(type_error(integer, Code), halt/1))
+    ).
+
+%% flag(?Flag, ?Value)
+%  current_prolog_flag/2 with the flag argv of SWI-Prolog: the arguments of the
+%  program, as atoms.
+%  ?- expanding:flag(bounded, Value).
+%     Value = false.
+flag(Flag, Value) :-
+    (   Flag == argv ->
+        command_line(Args),
+        atoms(Args, Value)
+    ;   current_prolog_flag(Flag, Value)
+    ).
+
+atoms([], []).
+atoms([Text|Texts], [Atom|Atoms]) :-
+    atom_chars(Atom, Text),
+    atoms(Texts, Atoms).
+
+%% arguments(?Args)
+%  Args are the arguments behind `--`, as strings, unless the program has an
+%  argv/1 of its own.
+%  ?- expanding:arguments(Args).
+%     Args = [].
+arguments(Args) :-
+    (   '$no_such_predicate'(user, argv(_)) -> command_line(Args)
+    ;   user:argv(Args)
+    ).
+
+command_line(Args) :-
+    '$argv'(All),
+    append(_, ["--"|Args], All),
+    !.
+
+% --- loading files ----------------------------------------------------------
+
+%% consult_files(+Files)
+%  What `[File|Files]` and consult/1 mean in a query.
+%  ?- expanding:consult_files('no_such_file.pl').
+%     error: cannot load no_such_file.pl: there is no such file
+consult_files(Files) :-
+    (   var(Files) -> throw(error(instantiation_error, consult/1))
+    ;   Files == [] -> true
+    ;   Files = [File|Rest] ->
+        consult_files(File),
+        consult_files(Rest)
+    ;   Files == user -> consult_user
+    ;   atom(Files) ->
+        atom_chars(Files, Path),
+        consult_path(Path)
+    ;   Files = library(_) -> user:use_module(Files)
+    ;   throw(error(type_error(atom, Files), consult/1))
+    ).
+
+%% ensure_loaded_files(+Files)
+%  Loads what has not been loaded yet.
+%  ?- expanding:ensure_loaded_files([]).
+%     true.
+ensure_loaded_files(Files) :-
+    (   var(Files) -> throw(error(instantiation_error, ensure_loaded/1))
+    ;   Files == [] -> true
+    ;   Files = [File|Rest] ->
+        ensure_loaded_files(File),
+        ensure_loaded_files(Rest)
+    ;   atom(Files) ->
+        atom_chars(Files, Path),
+        ensure_loaded_path(Path)
+    ;   Files = library(_) -> user:use_module(Files)
+    ;   throw(error(type_error(atom, Files), ensure_loaded/1))
+    ).
+
+%% consult_user
+%  Clauses that the person types, up to `end_of_file.` or the end of input.
+consult_user :-
+    current_input(In),
+    typed_lines(In, Lines),
+    append(Lines, Text),
+    consult_typed(Text).
+
+typed_lines(In, Lines) :-
+    catch(get_line_to_chars(In, Line, []), _, Line = []),
+    (   Line == [] -> Lines = []
+    ;   ends_typing(Line) -> Lines = []
+    ;   Lines = [Line|Lines1],
+        typed_lines(In, Lines1)
+    ).
+
+ends_typing(Line0) :-
+    append("end_of_file", Rest, Line0),
+    member(C, Rest),
+    !,
+    C == '.'.

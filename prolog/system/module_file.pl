@@ -1,0 +1,152 @@
+/** Loading a person's file that is a module.
+
+A file that begins with `:- module(Name, Exports).` is checked clause by
+clause, as others are. The clauses without a fault are then put together by the
+host, in the order of their predicates, and loaded by the machine, which knows
+about modules.
+
+    good(Index, Key, Names)    a clause that can be loaded; clauses with the
+                               same Key belong together, and Names are its
+                               singletons
+*/
+
+:- module(modular, [load_module/4]).
+
+:- use_module(library(lists)).
+:- use_module(library(reading)).
+
+%% load_module(+File, +Name, +Exports, +Texts)
+%  Loads the module Name from the clauses of File, of which the first is its
+%  head; a fault in one of them is told, and the rest is loaded.
+%  ?- use_module('no_such_file.pl').
+%     error: cannot load no_such_file.pl: there is no such file
+load_module(File, Name, Exports, Texts) :-
+    ( consulting:noted(loading, Outer) -> true ; Outer = [] ),
+    atom_chars(File, Path),
+    consulting:note(loading, Path),
+    findall(Good, good_clause(Texts, File, Good), Goods),
+    consulting:note(loading, Outer),
+    defined(Exports, Goods, File, Exports1),
+    consulting:now_loaded(File, module(Name)),
+    module_text(Goods, Exports, Exports1, Name, Text),
+    append([Path,"\n",Text], Question),
+    toplevel:ask("module", Question, Where),
+    split_line(Where, From, Whole),
+    atom_chars(FromFile, From),
+    atom_chars(WholeName, Whole),
+    open(FromFile, read, Stream),
+    (   catch(modular:use_stream(Stream, WholeName), Error, true) ->
+        rethrow(Error)
+    ;   throw(error(trilog_cannot_load(File,'the machine refuses it'), consult/1))
+    ).
+
+split_line(Text, Before, After) :-
+    append(Before, ['\n'|After], Text),
+    !.
+
+use_stream(Stream, Path) :-
+    '$push_load_state_payload'(Payload),
+    loader:file_load(Stream, Path, Sub),
+    ( consulting:noted(imports, Imports) -> true ; Imports = [] ),
+    '$use_module'(Payload, Sub, Imports).
+
+good_clause(Texts, File, Good) :-
+    numbered(Texts, 1, Text, Index),
+    catch(modular:check_text(Text, Index, File, Good),
+          Error,
+          ( reading:fault(File, Index, Error), false )).
+
+check_text(Text, Index, File, good(Index,Key,Names)) :-
+    read_text(Text, Term, Singletons, _),
+    told_singletons(Term, Singletons, File, Index),
+    singleton_names(Singletons, Names),
+    key(Term, Key0),
+    (   Key0 = op(Goal) ->
+        call(user:Goal),
+        Key = directive
+    ;   Key = Key0
+    ).
+
+key(Term, Key) :-
+    (   var(Term) -> throw(error(instantiation_error, consult/1))
+    ;   Term = (:- Goal) ->
+        ( is_syntax(Goal) -> Key = op(Goal) ; Key = directive )
+    ;   Term = (?- _) -> Key = directive
+    ;   Term = (Head --> _) -> dcg_key(Head, Key)
+    ;   Term = (Head :- _) -> head_key(Head, Key)
+    ;   head_key(Term, Key)
+    ).
+
+is_syntax(Goal) :-
+    nonvar(Goal),
+    ( Goal = op(_,_,_) ; Goal = use_module(library(_)) ; Goal = use_module(library(_),_) ),
+    !.
+
+head_key(Head, Key) :-
+    (   var(Head) -> throw(error(instantiation_error, consult/1))
+    ;   callable(Head) -> functor(Head, Name, Arity), Key = Name/Arity
+    ;   throw(error(type_error(callable, Head), consult/1))
+    ).
+
+dcg_key(Head0, Key) :-
+    (   nonvar(Head0), Head0 = (Head,_) -> true
+    ;   Head = Head0
+    ),
+    head_key(Head, Name/Arity0),
+    Arity is Arity0 + 2,
+    Key = Name/Arity.
+
+% The machine refuses a module that exports what it does not define. Here such
+% an export is a fault like others, and the module is loaded without it.
+defined([], _, _, []).
+defined([Export|Exports], Goods, File, Defined) :-
+    (   indicator(Export, Name, Arity),
+        \+ memberchk(good(_,Name/Arity,_), Goods) ->
+        fault(File, 1, error(trilog_undefined_export(Export), consult/1)),
+        Defined = Defined1
+    ;   Defined = [Export|Defined1]
+    ),
+    defined(Exports, Goods, File, Defined1).
+
+% The host puts the text together: a line for every clause, with its index and
+% its singletons; clauses of one predicate stand together. The first line is
+% the head of the module where exports had to be left out.
+module_text(Goods0, Exports0, Exports, Name, Text) :-
+    (   Exports0 == Exports ->
+        Goods = Goods0, Head = "\n"
+    ;   Goods0 = [_|Goods],
+        toplevel:term_text((:- module(Name,Exports)), [], 100000, Chars),
+        append(Chars, " .\n", Head)
+    ),
+    together(Goods, Together),
+    good_lines(Together, Lines),
+    append([Head|Lines], Text).
+
+together(Goods, Together) :-
+    in_order(Goods, [], Keys),
+    gather(Keys, Goods, Together).
+
+in_order([], _, []).
+in_order([good(Index,Key,_)|Goods], Seen, Keys) :-
+    (   Key == directive -> Keys = [directive(Index)|Keys1], Seen1 = Seen
+    ;   memberchk(Key, Seen) -> Keys = Keys1, Seen1 = Seen
+    ;   Keys = [Key|Keys1], Seen1 = [Key|Seen]
+    ),
+    in_order(Goods, Seen1, Keys1).
+
+gather([], _, []).
+gather([Key|Keys], Goods, Together) :-
+    (   Key = directive(Index) ->
+        Wanted = good(Index,_,_)
+    ;   Wanted = good(_,Key,_)
+    ),
+    findall(Wanted, member(Wanted, Goods), These),
+    append(These, Together1, Together),
+    gather(Keys, Goods, Together1).
+
+good_lines([], []).
+good_lines([good(Index,_,Names)|Goods], [Line|Lines]) :-
+    number_chars(Index, Digits),
+    name_words(Names, Words),
+    append([Digits,Words,"\n"], Line),
+    good_lines(Goods, Lines).

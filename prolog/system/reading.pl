@@ -1,0 +1,132 @@
+/** Reading the clauses of a person's file, and telling the faults in them.
+
+    file        the name of a file as the host shows it, an atom
+    index       the number of a clause in its file, from 1
+    singletons  Name=Variable for every variable that a clause names once
+*/
+
+:- module(reading, [
+    read_text/4, numbered/4, indicator/3, fault/3, warning/3, told_singletons/4,
+    singleton_names/2, name_words/2, rethrow/1
+]).
+
+:- use_module(library(lists)).
+
+%% read_text(+Text, -Term, -Singletons, -Names)
+%  Reads a clause with its full stop: what read_term_from_chars/3 does, without
+%  its checks of every character.
+%  ?- reading:read_text("f(X).", Term, Singletons, Names).
+%     Term = f(_A), Singletons = ['X'=_A], Names = ['X'=_A].
+read_text(Text, Term, Singletons, Names) :-
+    '$read_term_from_chars'(Text, Term, Singletons, _, Names).
+
+%% numbered(+Texts, +From, -Text, -Index)
+%  Text is one of Texts, and Index its number when the first has the number From.
+%  ?- reading:numbered([a,b], 1, Text, Index).
+%     Text = a, Index = 1
+%  ;  Text = b, Index = 2
+%  ;  false.
+numbered([Text0|Texts], Index0, Text, Index) :-
+    (   Text = Text0,
+        Index = Index0
+    ;   Index1 is Index0 + 1,
+        numbered(Texts, Index1, Text, Index)
+    ).
+
+%% indicator(+Indicator, -Name, -Arity)
+%  Name and Arity of a predicate, or of a nonterminal as a predicate.
+%  ?- reading:indicator(greeting//1, Name, Arity).
+%     Name = greeting, Arity = 3.
+indicator(Name/Arity, Name, Arity) :-
+    atom(Name), integer(Arity), Arity >= 0, Arity =< 255.
+indicator(Name//Arity0, Name, Arity) :-
+    atom(Name), integer(Arity0), Arity0 >= 0, Arity0 =< 253,
+    Arity is Arity0 + 2.
+
+%% rethrow(?Error)
+%  Throws the error that catch/3 has given, if there is one.
+%  ?- reading:rethrow(oops).
+%     error: nobody caught throw(oops)
+rethrow(Error) :-
+    (   var(Error) -> true
+    ;   throw(Error)
+    ).
+
+% --- faults and warnings ------------------------------------------------------
+
+%% fault(+File, +Index, +Error)
+%  Tells of an error in a clause.
+%  ?- reading:fault('facts.pl', 1, oops).
+%     facts.pl: nobody caught throw(oops)
+%     true.
+fault(File, Index, Error) :-
+    (   nonvar(Error), Error = error(syntax_error(_),_) ->
+        operators(Hint)
+    ;   Hint = []
+    ),
+    told(File, Index, Hint, Error).
+
+%% warning(+File, +Index, +Warning)
+%  Tells of what is allowed, but hardly meant.
+%  ?- reading:warning('facts.pl', 1, trilog_failed(true)).
+%     facts.pl: warning: the directive failed: true
+%     true.
+warning(File, Index, Warning) :-
+    told(File, Index, [], error(Warning, warning)).
+
+told(File, Index, Hint, Error) :-
+    atom_chars(File, Path),
+    number_chars(Index, Digits),
+    toplevel:report_fault(Path, Digits, Hint, Error).
+
+% The operators, for the host to find the place of a syntax error.
+operators(Hint) :-
+    findall(Line, operator_line(Line), Lines),
+    append(["syntax "|Lines], Hint).
+
+operator_line(Line) :-
+    current_op(Priority, Type, Name),
+    number_chars(Priority, Digits),
+    atom_chars(Type, TypeText),
+    atom_chars(Name, NameText),
+    \+ ( member(C, NameText), memberchk(C, " \n\t") ),
+    append([Digits," ",TypeText," ",NameText," "], Line).
+
+%% told_singletons(+Term, +Singletons, +File, +Index)
+%  Warns of the variables that a clause names once; not of a directive's.
+%  ?- reading:told_singletons((:- a(X)), ['X'=X], 'facts.pl', 1).
+%     true.
+told_singletons(Term, Singletons, File, Index) :-
+    (   Singletons == [] -> true
+    ;   Term = (:- _) -> true
+    ;   Term = (?- _) -> true
+    ;   singleton_names(Singletons, Names),
+        Names = [First|_] ->
+        name_words(Names, Words),
+        atom_chars(WordsAtom, Words),
+        atom_chars(First, FirstText),
+        append("word ", FirstText, Hint),
+        told(File, Index, Hint, error(trilog_singletons(WordsAtom), warning))
+    ;   true
+    ).
+
+%% singleton_names(+Singletons, -Names)
+%  Their names, without those that begin with an underscore.
+%  ?- reading:singleton_names(['X'=_,'_Y'=_], Names).
+%     Names = "X".
+singleton_names([], []).
+singleton_names([Name=_|Rest], Names) :-
+    (   sub_atom(Name, 0, 1, _, '_') -> Names = Names1
+    ;   Names = [Name|Names1]
+    ),
+    singleton_names(Rest, Names1).
+
+%% name_words(+Names, -Words)
+%  The names as text, with a space in front of each.
+%  ?- reading:name_words(['X','Y'], Words).
+%     Words = " X Y".
+name_words([], []).
+name_words([Name|Names], Words) :-
+    atom_chars(Name, Chars),
+    name_words(Names, Words1),
+    append([" ",Chars,Words1], Words).
