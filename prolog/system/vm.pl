@@ -131,7 +131,7 @@ unknown_clause(Texts, Clause) :-
 add([]).
 add([Clause|Clauses]) :-
     (   Clause = (Head :- Body0) ->
-        toplevel:expand_query(Body0, Body),
+        expanding:expand_query(Body0, Body),
         assertz(user:(Head :- Body))
     ;   assertz(user:Clause)
     ),
@@ -197,7 +197,7 @@ asked([question(Query,Text,Weight,Kind)|Questions], Right0, Right, All0, All, Si
 % Fault stays unbound where the answer is the one that is expected.
 answered(Kind, Text, Fault) :-
     read_text(Text, q(Query,Of,Expected)),
-    toplevel:expand_query(Query, Goal),
+    expanding:expand_query(Query, Goal),
     answered(Kind, Goal, Of, Expected, Fault).
 
 answered(sequence, Goal, Of, Expected, Fault) :-
