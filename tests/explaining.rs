@@ -109,6 +109,15 @@ fn our_own_rules_are_explained() {
 }
 
 #[test]
+fn predicates_of_course_code_are_not_opened() {
+    let (answers, _) =
+        ask("assertz((small(X) :- between(1, 2, X), succ(_, X))).\nwhy(small(X)).\n");
+    assert!(answers.contains("small(1)   % asserted"), "{answers}");
+    assert!(answers.contains("small(2)   % asserted"), "{answers}");
+    assert!(answers.contains("between"), "{answers}");
+}
+
+#[test]
 fn ports_are_told() {
     let (answers, ports) = ask("trace.\ngrand(a, X).\nnotrace.\ngrand(a, X).\n");
     assert_eq!(answers.matches("X = c").count(), 2, "{answers}");

@@ -228,7 +228,7 @@ fn what_is_not_answered_as_it_must_be_is_named() {
 #[test]
 fn a_question_without_an_end_is_ended() {
     let (_kept, game) =
-        changed("legal(s(_,N), M) :-", "legal(S, M) :- legal(S, M).\nlegal(s(_,N), M) :-");
+        changed("legal(s(_,N), M) :-", "legal(_, _) :- repeat, false.\nlegal(s(_,N), M) :-");
     let game = game.unwrap();
     let start = game.native().initial().unwrap();
     let error = game.native().legal(&start).unwrap_err().to_string();
