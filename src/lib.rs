@@ -7,6 +7,7 @@ pub mod contest;
 pub mod diff;
 pub mod game;
 pub mod games;
+pub mod markup;
 pub mod numbers;
 pub mod own;
 pub mod perft;

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use crate::markup::escaped;
+
 /// A series of a chart: a name and its points, x against y.
 pub(super) struct Series {
     pub(super) name: String,
@@ -16,11 +18,6 @@ const LEFT: f64 = 70.0;
 const RIGHT: f64 = 200.0;
 const TOP: f64 = 40.0;
 const BOTTOM: f64 = 50.0;
-
-/// Text that may stand between tags.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
 
 /// The beginning of a picture of this size.
 pub(super) fn head(width: f64, height: f64) -> String {

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::report::{Other, counterexample};
 use super::run::Report;
+use crate::markup::escaped;
 
 /// One test suite for each game, one test case for each claim; with coverage,
 /// one more for each clause that was never entered.
@@ -54,28 +55,4 @@ fn suite(report: &Report, other: Other<'_>, out: &mut String) {
         );
     }
     out.push_str("  </testsuite>\n");
-}
-
-/// The text with what XML reserves, and control characters, replaced.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c if c.is_control() && c != '\n' => out.push(' '),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn reserved_characters_are_escaped() {
-        assert_eq!(super::escaped("a<b & \"c\"\u{1}"), "a&lt;b &amp; &quot;c&quot; ");
-    }
 }

@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::{escaped, shown};
+use super::shown;
 use crate::check::suite::Suite;
 use crate::check::verdict::{Counterexample, Graded, Status, TestResult};
 use crate::diff::claim::solutions;
+use crate::markup::escaped;
 
 /// The style of the page.
 const STYLE: &str = "\

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::{escaped, shown};
+use super::shown;
 use crate::check::verdict::{Graded, Status, TestResult};
+use crate::markup::escaped;
 
 /// One test suite for each program, one test case for each test.
 #[must_use]

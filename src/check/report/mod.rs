@@ -14,22 +14,6 @@ pub fn shown(points: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// The text with what XML and HTML reserve, and control characters, replaced.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c if c.is_control() && c != '\n' => out.push(' '),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     #[test]
@@ -38,10 +22,5 @@ mod tests {
         assert_eq!(super::shown(10.0), "10");
         assert_eq!(super::shown(0.0), "0");
         assert_eq!(super::shown(1.666), "1.67");
-    }
-
-    #[test]
-    fn reserved_characters_are_escaped() {
-        assert_eq!(super::escaped("a<b & \"c\"\u{1}\n"), "a&lt;b &amp; &quot;c&quot; \n");
     }
 }
