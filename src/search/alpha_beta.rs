@@ -28,5 +28,5 @@ pub fn search<G: Searchable>(
     budget: Budget,
     stop: &Stop,
 ) -> Found<G::Move> {
-    plain::search::<G, true>(game, state, budget, stop)
+    plain::search::<G, plain::Narrowing>(game, state, budget, stop)
 }

@@ -3,17 +3,45 @@
 
 use super::lines::Lines;
 use super::{Budget, Clock, Found, Place, Score, Searchable, Stop, score};
+use std::marker::PhantomData;
 
-/// Searches `state` to its end or to the budget's depth. With `PRUNES`, what
-/// cannot matter is left out.
-pub(super) fn search<G: Searchable, const PRUNES: bool>(
+/// Which window the places below are searched with. A type, so that a search
+/// without windows pays nothing for them.
+pub(super) trait Windows {
+    /// The window below, from the one here.
+    fn below(window: (Score, Score)) -> (Score, Score);
+}
+
+/// Every window is open, so every result is exact.
+pub(super) struct Open;
+
+impl Windows for Open {
+    #[inline]
+    fn below(_: (Score, Score)) -> (Score, Score) {
+        (-score::INFINITE, score::INFINITE)
+    }
+}
+
+/// What cannot matter any more is left out.
+pub(super) struct Narrowing;
+
+impl Windows for Narrowing {
+    #[inline]
+    fn below(window: (Score, Score)) -> (Score, Score) {
+        window
+    }
+}
+
+/// Searches `state` to its end or to the budget's depth.
+pub(super) fn search<G: Searchable, W: Windows>(
     game: &G,
     state: &G::State,
     budget: Budget,
     stop: &Stop,
 ) -> Found<G::Move> {
     let clock = Clock::start(budget, stop);
-    let mut search = Plain::<G, PRUNES> { game, clock, lines: Lines::new(), cut: false };
+    let mut search =
+        Plain::<G, W> { game, clock, lines: Lines::new(), cut: false, windows: PhantomData };
     search.clock.tick();
     let Ok(mover) = game.to_move(state);
     let Ok(outcome) = game.outcome(state);
@@ -34,15 +62,16 @@ pub(super) fn search<G: Searchable, const PRUNES: bool>(
     Found { line, score, depth, nodes: search.clock.nodes(), proved: !search.cut && !over }
 }
 
-struct Plain<'a, G: Searchable, const PRUNES: bool> {
+struct Plain<'a, G: Searchable, W> {
     game: &'a G,
     clock: Clock,
     lines: Lines<G::Move>,
     /// Whether a guess went into the score.
     cut: bool,
+    windows: PhantomData<W>,
 }
 
-impl<G: Searchable, const PRUNES: bool> Plain<'_, G, PRUNES> {
+impl<G: Searchable, W: Windows> Plain<'_, G, W> {
     /// The value of a place to its mover, as far as the window asks:
     ///
     /// - a result inside `alpha < result < beta` is exact, and its line is
@@ -50,7 +79,7 @@ impl<G: Searchable, const PRUNES: bool> Plain<'_, G, PRUNES> {
     /// - a result `<= alpha` is an upper bound;
     /// - a result `>= beta` is a lower bound, and no line is written.
     ///
-    /// Without `PRUNES` every window is open, so every result is exact.
+    /// With windows that are [`Open`] every result is exact.
     fn value(&mut self, place: &Place<'_, G::State>, mut alpha: Score, beta: Score) -> Score {
         if place.depth == 0 || self.clock.is_over() {
             self.cut = true;
@@ -99,8 +128,7 @@ impl<G: Searchable, const PRUNES: bool> Plain<'_, G, PRUNES> {
         alpha: Score,
         beta: Score,
     ) -> Score {
-        let (alpha, beta) =
-            if PRUNES { (alpha, beta) } else { (-score::INFINITE, score::INFINITE) };
+        let (alpha, beta) = W::below((alpha, beta));
         if again { self.value(next, alpha, beta) } else { -self.value(next, -beta, -alpha) }
     }
 }
