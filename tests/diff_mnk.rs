@@ -2,19 +2,9 @@
 //! and a changed rule is found and shown by a short game.
 #![allow(clippy::unwrap_used)]
 
-use assert_cmd::Command;
-use serde_json::Value;
+mod differ;
 
-fn diff(arguments: &[&str]) -> (Value, i32) {
-    let directory = tempfile::tempdir().unwrap();
-    let mut command = Command::cargo_bin("trilog").unwrap();
-    command.current_dir(directory.path()).args(["diff", "--json"]).args(arguments);
-    let output = command.output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    let error = String::from_utf8(output.stderr).unwrap();
-    let report = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{text}{error}"));
-    (report, output.status.code().unwrap())
-}
+use differ::diff;
 
 #[test]
 fn the_twins_agree_on_all_of_a_small_board_and_on_samples_of_large_ones() {
