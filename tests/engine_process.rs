@@ -107,6 +107,24 @@ fn an_endless_query_stops_at_its_time_limit() {
 }
 
 #[test]
+fn a_query_that_is_ended_at_once_takes_no_other_with_it() {
+    let mut process = with_canary();
+    for step in 0..200_u64 {
+        process.set_time_limit(None);
+        let (_, end) = run(&mut process, &format!("assertz(step({step}))"));
+        assert_eq!(end, End::Last, "{step}");
+        let limit = Duration::from_micros(step % 8 * 250);
+        process.set_time_limit(Some(limit));
+        let (_, end) = run(&mut process, "assertz(step(lost)), repeat, fail");
+        assert_eq!(end, End::RolledBack(RollBack::TimeLimit(limit)), "{step}");
+        process.set_time_limit(None);
+        let steps = process.collect("N", "findall(S, step(S), Ss), length(Ss, N)").unwrap();
+        assert_eq!(steps, [(step + 1).to_string()]);
+    }
+    assert_alive(&mut process);
+}
+
+#[test]
 fn runaway_memory_and_recursion_are_rolled_back() {
     let mut process = with_canary();
     for query in [

@@ -1,6 +1,6 @@
 //! The fork before each query.
 
-use std::io::{PipeWriter, Read};
+use std::io::{PipeWriter, Read, Write};
 
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::waitpid;
@@ -20,11 +20,12 @@ pub enum Checkpoints {
 }
 
 /// A sleeping copy of this process. It wakes up when this process ends
-/// without having discarded it.
+/// without having discarded it. Copies that are made later hold its alarm
+/// open, too: of several, the latest wakes up.
 pub(super) struct Checkpoint {
     copy: Pid,
-    /// Its closing is the copy's alarm.
-    _alarm: PipeWriter,
+    /// Its closing is the copy's alarm; a byte in it sends the copy away.
+    alarm: PipeWriter,
 }
 
 /// On which side of the fork the caller is now.
@@ -34,6 +35,8 @@ pub(super) enum Side {
     /// The copy, woken up: the original is gone, and nothing of what it did
     /// since has happened.
     Restored,
+    /// The copy, sent away by a later one that goes on.
+    Dismissed,
 }
 
 impl Checkpoint {
@@ -49,13 +52,13 @@ impl Checkpoint {
         #[allow(unsafe_code)]
         let side = unsafe { fork() }?;
         match side {
-            ForkResult::Parent { child } => {
-                Ok(Side::Runner(Checkpoint { copy: child, _alarm: alarm }))
-            }
+            ForkResult::Parent { child } => Ok(Side::Runner(Checkpoint { copy: child, alarm })),
             ForkResult::Child => {
                 drop(alarm);
-                let _ = sleeping.read(&mut [0]);
-                Ok(Side::Restored)
+                match sleeping.read(&mut [0]) {
+                    Ok(1..) => Ok(Side::Dismissed),
+                    _ => Ok(Side::Restored),
+                }
             }
         }
     }
@@ -64,5 +67,11 @@ impl Checkpoint {
     pub(super) fn discard(self) {
         let _ = kill(self.copy, Signal::SIGKILL);
         let _ = waitpid(self.copy, None);
+    }
+
+    /// Sends the copy away from a later copy, if it is still there: that one
+    /// is not its parent, and its number may be another process' by now.
+    pub(super) fn dismiss(mut self) {
+        let _ = self.alarm.write(&[0]);
     }
 }

@@ -237,10 +237,12 @@ impl EngineProcess {
     pub fn branch(&mut self, modules: Vec<(String, Option<String>)>) -> Result<(), EngineError> {
         let stopped = |error: ProcessError| EngineError::Stopped(error.to_string());
         self.leave().map_err(stopped)?;
-        self.on_branch = true;
         match self.run(&Request::Branch(modules), &mut Silent).map_err(stopped)? {
             End::RolledBack(cause) => Err(EngineError::Stopped(cause.to_string())),
-            _ => Ok(()),
+            _ => {
+                self.on_branch = true;
+                Ok(())
+            }
         }
     }
 
@@ -274,6 +276,8 @@ impl EngineProcess {
         let _ = waitpid(self.runner, None);
         self.runner = Pid::from_raw(pid);
         self.on_branch = false;
+        // An engine that has died meanwhile is noticed with the next request.
+        let _ = wire::send_restart(&mut self.requests);
     }
 
     fn await_ready(&mut self) -> Result<(), ProcessError> {

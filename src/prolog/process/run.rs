@@ -41,8 +41,10 @@ pub(super) struct Run<'a> {
     /// Bytes that the program has printed.
     printed: u64,
     end: Option<End>,
-    /// Why the runner was killed, or what it said before it died.
+    /// Why the runner is killed, or what it said before it died.
     cause: Option<RollBack>,
+    /// Whether the runner can be killed without harm to the requests before.
+    begun: bool,
 }
 
 /// What woke the loop up.
@@ -59,6 +61,8 @@ impl<'a> Run<'a> {
         process: &'a mut EngineProcess,
         conversation: &'a mut dyn Conversation,
     ) -> Self {
+        // On a branch, and without checkpoints, there is nothing to wait for.
+        let begun = process.on_branch || process.options.checkpoints == Checkpoints::Never;
         Run {
             process,
             conversation,
@@ -70,6 +74,7 @@ impl<'a> Run<'a> {
             printed: 0,
             end: None,
             cause: None,
+            begun,
         }
     }
 
@@ -117,6 +122,13 @@ impl<'a> Run<'a> {
     fn reply(&mut self, reply: Reply) -> Option<End> {
         match reply {
             Reply::Ready { .. } => None,
+            Reply::Begun => {
+                self.begun = true;
+                if self.cause.is_some() {
+                    self.process.kill_runner();
+                }
+                None
+            }
             Reply::Frame { tag: 'i', .. } => {
                 self.process.channel.reader_is_there();
                 if self.conversation.input().is_none() {
@@ -272,7 +284,9 @@ impl<'a> Run<'a> {
     fn stop(&mut self, cause: RollBack) {
         if self.cause.is_none() && self.end.is_none() {
             self.cause = Some(cause);
-            self.process.kill_runner();
+            if self.begun {
+                self.process.kill_runner();
+            }
         }
     }
 

@@ -131,20 +131,31 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
     // On a branch there is one checkpoint, that from before it.
     let mut on_branch = false;
     while let Some(request) = next_request()? {
-        if !on_branch && let Some(previous) = checkpoint.take() {
-            previous.discard();
-        }
         if !on_branch && setup.checkpoints == Checkpoints::Always {
             let runner = nix::unistd::getpid();
+            let previous = checkpoint.take();
             match Checkpoint::set()? {
-                Side::Runner(set) => checkpoint = Some(set),
+                Side::Runner(set) => {
+                    checkpoint = Some(set);
+                    if let Some(previous) = previous {
+                        previous.discard();
+                    }
+                }
                 Side::Restored => {
+                    if let Some(previous) = previous {
+                        previous.dismiss();
+                    }
                     await_adoption(runner);
                     die_with_parent();
                     wire::send_rolled_back(&mut outlet.borrow_mut().replies, pid())?;
+                    if !wire::skip_to_restart(&mut Unbuffered)? {
+                        break;
+                    }
                     continue;
                 }
+                Side::Dismissed => return Ok(()),
             }
+            say(&Reply::Begun)?;
         }
         if let Request::Branch(modules) = &request {
             load(&mut host, modules);

@@ -4,6 +4,9 @@
 //! bytes of length (big end first) and JSON; an order is one byte, so that an
 //! engine which dies before it reads one leaves nothing half-read behind.
 //! From the engine, on a descriptor of its own: four bytes of length and JSON.
+//!
+//! An engine that dies can leave half of a message in either pipe. Both sides
+//! then begin anew behind [`RESTART`].
 
 use std::io::{self, Read, Write};
 
@@ -60,6 +63,9 @@ impl Request {
 pub(super) enum Reply {
     /// The machine is built.
     Ready { pid: i32, gaps: Vec<Gap> },
+    /// The request is read and its checkpoint is set: from now on, killing
+    /// the runner undoes this request and nothing else.
+    Begun,
     /// A frame of the driver.
     Frame { tag: char, text: String },
     /// Lines of a collected answer, many at once.
@@ -120,10 +126,29 @@ fn length(json: &[u8]) -> io::Result<[u8; 4]> {
     Ok(length.to_be_bytes())
 }
 
-/// Stands before `RolledBack`, so that whatever a killed engine left
-/// half-written is recognised as such. No UTF-8 text holds these bytes, and
-/// no reply is that long.
+/// Stands before `RolledBack`, and before what the shell sends next: whatever
+/// a killed engine left half-written or half-read is recognised as such. No
+/// UTF-8 text holds these bytes, and no message is that long.
 const RESTART: [u8; 4] = [0xff; 4];
+
+/// Says that what comes next is for the engine that has just woken up.
+pub(super) fn send_restart(out: &mut impl Write) -> io::Result<()> {
+    out.write_all(&RESTART)?;
+    out.flush()
+}
+
+/// Reads away what was meant for the engine that is gone; false when the
+/// shell is gone, too.
+pub(super) fn skip_to_restart(input: &mut impl Read) -> io::Result<bool> {
+    let (mut seen, mut byte) = (0, [0]);
+    while seen < RESTART.len() {
+        if input.read(&mut byte)? == 0 {
+            return Ok(false);
+        }
+        seen = if byte == [0xff] { seen + 1 } else { 0 };
+    }
+    Ok(true)
+}
 
 /// Says that the request was undone and that `pid` goes on.
 pub(super) fn send_rolled_back(out: &mut impl Write, pid: i32) -> io::Result<()> {
@@ -191,6 +216,26 @@ mod tests {
             got.extend(std::iter::from_fn(|| replies.next()));
             assert_eq!(got, [frame("one"), frame("two")], "cut at {cut}");
         }
+    }
+
+    #[test]
+    fn what_a_killed_engine_left_half_read_is_dropped() {
+        let mut lost = Vec::new();
+        send_request(&mut lost, &Request::Query("lost".into())).unwrap();
+        let next = Request::Query("next".into());
+        for read in 0..=lost.len() {
+            let mut bytes = lost[read..].to_vec();
+            bytes.push(b'n');
+            send_restart(&mut bytes).unwrap();
+            send_request(&mut bytes, &next).unwrap();
+            let mut input = bytes.as_slice();
+            assert!(skip_to_restart(&mut input).unwrap());
+            let Incoming::Request(request) = receive(&mut input).unwrap() else {
+                panic!("no request after {read} bytes");
+            };
+            assert_eq!(request, next);
+        }
+        assert!(!skip_to_restart(&mut lost.as_slice()).unwrap());
     }
 
     #[test]
