@@ -1,0 +1,121 @@
+//! Where a clause is wrong: the machine says that it cannot read a text, and
+//! this says at which token. It reads tokens and operators as the standard
+//! (ISO/IEC 13211-1, section 6) has them, and builds nothing.
+//!
+//! - `tokens`: the text in pieces;
+//! - `operators`: those of the moment;
+//! - `reader`: terms, up to the token at which they cannot go on.
+
+mod operators;
+mod reader;
+mod tokens;
+
+pub(super) use operators::Operators;
+
+use reader::Reader;
+use tokens::{Class, tokens};
+
+/// A fault in the syntax of a clause.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SyntaxFault {
+    /// Its place in bytes.
+    pub(super) at: usize,
+    /// What is wrong, in words.
+    pub(super) message: String,
+}
+
+impl SyntaxFault {
+    fn new(at: usize, message: impl Into<String>) -> Self {
+        SyntaxFault { at, message: message.into() }
+    }
+}
+
+/// The first fault in `clause`, which stands without its full stop.
+pub(super) fn syntax_fault(clause: &str, operators: &Operators) -> Option<SyntaxFault> {
+    match tokens(clause) {
+        Ok(tokens) => Reader::new(clause, &tokens, operators).fault(),
+        Err(fault) => Some(fault),
+    }
+}
+
+/// The names of the variables in a text, each with its place in bytes.
+pub(super) fn variables(text: &str) -> Vec<(usize, &str)> {
+    let tokens = tokens(text).unwrap_or_default();
+    let variables = tokens.iter().filter(|token| token.class == Class::Variable);
+    variables.map(|token| (token.start, &text[token.start..token.end])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn operators() -> Operators {
+        Operators::parse(
+            "1200 xfx :- 1200 fx :- 1200 xfx --> 1100 xfy ; 1050 xfy -> 900 fy \\+ 700 xfx = \
+             700 xfx is 500 yfx + 500 yfx - 400 yfx * 400 yfx / 200 fy - 200 xfy ^ 200 fy + 700 xfx =.. \
+             200 xfy : 1150 fx dynamic 700 xfx > 700 xfx =:=",
+        )
+    }
+
+    #[test]
+    fn the_token_that_is_wrong_is_named() {
+        for (clause, at, message) in [
+            ("a(2) :- ", 7, "a term is missing before the full stop"),
+            (
+                "a :- b c, d",
+                7,
+                "`c` cannot stand here: an operator or a comma before it is missing",
+            ),
+            ("a(1)\nb(2)", 5, "`b` cannot stand here: the full stop of the clause before"),
+            ("a(1, , 2)", 5, "a term is missing before `,`"),
+            ("a([1,2)", 6, "`)` stands where `[` is still open"),
+            ("a(1", 1, "`(` is never closed"),
+            ("a :- b)", 6, "`)` closes nothing"),
+            ("a :- b :- c", 7, "`:-` needs brackets around what stands before it"),
+            ("a :- X = 1 = 2", 11, "`=` needs brackets around what stands before it"),
+            ("a :- F(X)", 6, "a variable cannot be called"),
+            ("a('it)", 2, "this ' quote is not closed on its line"),
+            ("a :- X = 'a\\qb'", 11, "`\\q` means nothing in quotes"),
+            ("f(X) :- X > , 3", 12, "a term is missing before `,`"),
+            ("f(a) :- ( b ; )", 14, "a term is missing before `)`"),
+            ("f :- §", 5, "the character `§` cannot stand here"),
+        ] {
+            let fault = syntax_fault(clause, &operators());
+            let Some(fault) = fault else { panic!("{clause}: no fault") };
+            assert!(fault.message.starts_with(message), "{clause}: {fault:?}");
+            assert_eq!(fault.at, at, "{clause}: {fault:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_right_has_no_fault() {
+        for clause in [
+            "a",
+            "a :- b, \\+ c, ( d -> e ; f )",
+            "x --> [a], {b}, \"c\"",
+            "a(- 1, -1, - X, -(1), -)",
+            "a :- X = -, Y = (:-), Z is 3 - -2 * 1.5e-3",
+            "[H|T] = [1,2|X]",
+            ":- dynamic foo/1, bar/2",
+            "a('it''s', 0'a, 0''', \"s\\n\", `b`)",
+            "a :- X =.. [f|Y], m:g(X)",
+            "{}",
+            "a :- - = X",
+        ] {
+            assert_eq!(syntax_fault(clause, &operators()), None, "{clause}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_is_too_deep_is_left_alone() {
+        let deep = "(".repeat(100_000);
+        assert_eq!(syntax_fault(&deep, &operators()), None);
+        let minus = "- ".repeat(300) + "]";
+        let _ = syntax_fault(&minus, &operators());
+    }
+
+    #[test]
+    fn variables_know_their_places() {
+        assert_eq!(variables("a(X, 'Y', _Z)"), [(2, "X"), (10, "_Z")]);
+    }
+}

@@ -1,0 +1,299 @@
+//! Reading terms by their operators, without building them: what counts is the
+//! token at which no term can go on.
+
+use super::SyntaxFault;
+use super::operators::{Kind, Operators};
+use super::tokens::{Class, Token};
+
+/// What a text may cost to read; a text that needs more is left alone.
+const STEPS: usize = 200_000;
+
+/// How deep terms may be nested before the text is left alone.
+const DEPTH: usize = 400;
+
+/// The priority of the term that was read.
+type Read = Result<u32, GivenUp>;
+
+/// No term can be read here; [`Reader::furthest`] says why.
+struct GivenUp;
+
+/// Reads a clause token by token.
+pub(super) struct Reader<'a> {
+    clause: &'a str,
+    tokens: &'a [Token],
+    operators: &'a Operators,
+    /// The number of the next token.
+    at: usize,
+    /// How many terms have been begun; above [`STEPS`] when the text is left
+    /// alone.
+    steps: usize,
+    /// The fault that lies furthest to the right: what was tried and given up
+    /// before it is of no interest.
+    furthest: Option<SyntaxFault>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(clause: &'a str, tokens: &'a [Token], operators: &'a Operators) -> Self {
+        Reader { clause, tokens, operators, at: 0, steps: 0, furthest: None }
+    }
+
+    /// The fault in the clause, unless it has none or costs too much to read.
+    pub(super) fn fault(mut self) -> Option<SyntaxFault> {
+        let read = self.term(1200, 0);
+        if self.steps > STEPS {
+            return None;
+        }
+        if read.is_ok() {
+            if self.at == self.tokens.len() {
+                return None;
+            }
+            let _ = self.unexpected();
+        }
+        self.furthest
+    }
+
+    fn peek(&self) -> Option<Token> {
+        self.tokens.get(self.at).copied()
+    }
+
+    fn text(&self, token: Token) -> &'a str {
+        &self.clause[token.start..token.end]
+    }
+
+    /// The text of a name without its quotes.
+    fn name(&self, token: Token) -> String {
+        let text = self.text(token);
+        let inside = text.strip_prefix('\'').and_then(|text| text.strip_suffix('\''));
+        inside.unwrap_or(text).to_owned()
+    }
+
+    /// Gives up, and keeps the fault if none lies further to the right.
+    fn note(&mut self, at: usize, message: String) -> Read {
+        if self.furthest.as_ref().is_none_or(|fault| fault.at < at) {
+            self.furthest = Some(SyntaxFault::new(at, message));
+        }
+        Err(GivenUp)
+    }
+
+    /// Something stands behind a whole term that cannot.
+    fn unexpected(&mut self) -> Read {
+        let Some(token) = self.peek() else { return self.missing() };
+        let text = self.text(token);
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        let new_line = before
+            .is_some_and(|token_before| self.clause[token_before.end..token.start].contains('\n'));
+        let message = match token.class {
+            Class::Close => format!("`{text}` closes nothing"),
+            Class::Name | Class::Variable | Class::Number | Class::String | Class::Open => {
+                let lacking = if new_line {
+                    "the full stop of the clause before, or a comma, is missing"
+                } else {
+                    "an operator or a comma before it is missing"
+                };
+                format!("`{text}` cannot stand here: {lacking}")
+            }
+            Class::Comma | Class::Bar => format!("`{text}` cannot stand here"),
+        };
+        self.note(token.start, message)
+    }
+
+    /// There should be a term.
+    fn missing(&mut self) -> Read {
+        match self.peek() {
+            Some(token) => {
+                let text = self.text(token);
+                self.note(token.start, format!("a term is missing before `{text}`"))
+            }
+            None => {
+                let end = self.clause.trim_end().len();
+                self.note(end, "a term is missing before the full stop".into())
+            }
+        }
+    }
+
+    /// A term of priority `max` at most.
+    fn term(&mut self, max: u32, depth: usize) -> Read {
+        self.steps += 1;
+        if depth > DEPTH || self.steps > STEPS {
+            self.steps = STEPS + 1;
+            return Err(GivenUp);
+        }
+        let left = self.primary(max, depth + 1)?;
+        self.rest(left, max, depth)
+    }
+
+    /// A term without the operators behind it.
+    fn primary(&mut self, max: u32, depth: usize) -> Read {
+        let Some(token) = self.peek() else { return self.missing() };
+        match token.class {
+            Class::Close | Class::Comma | Class::Bar => self.missing(),
+            Class::Number | Class::String => {
+                self.at += 1;
+                Ok(0)
+            }
+            Class::Variable if token.functional => self
+                .note(token.end, "a variable cannot be called with arguments; use call/N".into()),
+            Class::Variable => {
+                self.at += 1;
+                Ok(0)
+            }
+            Class::Open => {
+                self.at += 1;
+                self.bracket(token, depth)
+            }
+            Class::Name if token.functional => {
+                self.at += 2;
+                self.items(self.tokens[self.at - 1], depth)
+            }
+            Class::Name => self.atom_or_prefix(token, max, depth),
+        }
+    }
+
+    /// An atom, a number with its sign, or a prefix operator and its operand.
+    fn atom_or_prefix(&mut self, token: Token, max: u32, depth: usize) -> Read {
+        let name = self.name(token);
+        self.at += 1;
+        let next_is_number =
+            self.peek().is_some_and(|next| next.class == Class::Number && next.start == token.end);
+        if (name == "-" || name == "+") && next_is_number {
+            self.at += 1;
+            return Ok(0);
+        }
+        let Some(operator) = self.operators.prefix(&name) else { return Ok(0) };
+        let ends = self
+            .peek()
+            .is_none_or(|next| matches!(next.class, Class::Close | Class::Comma | Class::Bar));
+        if ends {
+            let is_infix = self.operators.infix(&name).is_some();
+            return Ok(if is_infix { 0 } else { operator.priority.min(max) });
+        }
+        // The operator is itself an operand: `- = X`.
+        if self.peek().is_some_and(|next| self.is_infix_only(next)) {
+            return Ok(0);
+        }
+        let priority = if operator.priority > max { 999.min(max) } else { operator.priority };
+        let argument = if operator.kind == Kind::Fx { priority - 1 } else { priority };
+        self.term(argument, depth + 1).map(|_| priority)
+    }
+
+    /// Whether no term can begin with `token`, an infix operator.
+    fn is_infix_only(&self, token: Token) -> bool {
+        let name = self.name(token);
+        token.class == Class::Name
+            && !token.functional
+            && self.operators.infix(&name).is_some()
+            && self.operators.prefix(&name).is_none()
+    }
+
+    /// What stands behind an opening bracket, and its closing one.
+    fn bracket(&mut self, open: Token, depth: usize) -> Read {
+        let kind = self.text(open);
+        let closes = |token: Token, text: &str| token.class == Class::Close && text != ")";
+        if kind != "("
+            && let Some(token) = self.peek().filter(|&token| closes(token, self.text(token)))
+        {
+            let matches = self.text(token) == if kind == "[" { "]" } else { "}" };
+            self.at += 1;
+            // `[](X)` and `{}(X)` are rare enough to be left alone.
+            return if matches { Ok(0) } else { self.mismatch(open, token) };
+        }
+        if kind == "[" {
+            return self.items(open, depth);
+        }
+        self.term(1200, depth + 1)?;
+        self.close(open)
+    }
+
+    /// Arguments, or the elements of a list, up to the closing bracket.
+    fn items(&mut self, open: Token, depth: usize) -> Read {
+        loop {
+            self.term(999, depth + 1)?;
+            match self.peek() {
+                Some(token) if token.class == Class::Comma => self.at += 1,
+                Some(token) if token.class == Class::Bar && self.text(open) == "[" => {
+                    self.at += 1;
+                    self.term(999, depth + 1)?;
+                    return self.close(open);
+                }
+                _ => return self.close(open),
+            }
+        }
+    }
+
+    /// The bracket that closes `open`.
+    fn close(&mut self, open: Token) -> Read {
+        let wanted = match self.text(open) {
+            "(" => ")",
+            "[" => "]",
+            _ => "}",
+        };
+        match self.peek() {
+            Some(token) if token.class == Class::Close && self.text(token) == wanted => {
+                self.at += 1;
+                Ok(0)
+            }
+            Some(token) if token.class == Class::Close => self.mismatch(open, token),
+            // A clause goes on behind the bracket that lacks.
+            Some(token) if self.is_neck(token) => {
+                let (open_text, neck) = (self.text(open), self.text(token));
+                self.note(open.start, format!("`{open_text}` is not closed before `{neck}`"))
+            }
+            Some(_) => self.unexpected(),
+            None => self.note(open.start, format!("`{}` is never closed", self.text(open))),
+        }
+    }
+
+    /// An operator that binds weaker than anything in brackets should.
+    fn is_neck(&self, token: Token) -> bool {
+        let infix = self.operators.infix(self.text(token));
+        token.class == Class::Name && infix.is_some_and(|operator| operator.priority >= 1200)
+    }
+
+    fn mismatch(&mut self, open: Token, token: Token) -> Read {
+        let (open, found) = (self.text(open), self.text(token));
+        self.note(token.start, format!("`{found}` stands where `{open}` is still open"))
+    }
+
+    /// Infix and postfix operators behind a term of priority `left`.
+    fn rest(&mut self, mut left: u32, max: u32, depth: usize) -> Read {
+        while let Some(token) = self.peek() {
+            let name = match token.class {
+                Class::Name => self.name(token),
+                Class::Comma => ",".into(),
+                Class::Bar => "|".into(),
+                Class::Variable | Class::Number | Class::String | Class::Open | Class::Close => {
+                    break;
+                }
+            };
+            let operator = self.infix_or_postfix(token.class, &name);
+            let Some((priority, kind)) = operator.filter(|(priority, _)| *priority <= max) else {
+                break;
+            };
+            let operands = kind.operands(priority);
+            if operands.is_some_and(|(left_max, _)| left > left_max) {
+                let message = format!("`{name}` needs brackets around what stands before it");
+                return self.note(token.start, message);
+            }
+            self.at += 1;
+            if let Some((_, right_max)) = operands {
+                self.term(right_max, depth + 1)?;
+            }
+            left = priority;
+        }
+        Ok(left)
+    }
+
+    /// The operator that a token of this class and name is behind a term: its
+    /// priority and kind. A comma is always one, a bar even if none is declared.
+    fn infix_or_postfix(&self, class: Class, name: &str) -> Option<(u32, Kind)> {
+        let infix = self.operators.infix(name);
+        match (class, infix) {
+            (Class::Comma, _) => Some((1000, Kind::Xfy)),
+            (Class::Bar, None) => Some((1100, Kind::Xfy)),
+            _ => {
+                let operator = infix.or_else(|| self.operators.postfix(name))?;
+                Some((operator.priority, operator.kind))
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The tokens of a text: names, variables, numbers, quoted items, brackets and
+//! what separates them.
+
+use super::SyntaxFault;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Class {
+    /// An atom; those in quotes may be operators, too.
+    Name,
+    Variable,
+    Number,
+    String,
+    Open,
+    Close,
+    Comma,
+    Bar,
+}
+
+/// A token, with its place in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token {
+    pub(super) class: Class,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// Whether an opening parenthesis follows at once.
+    pub(super) functional: bool,
+}
+
+/// The characters of which names such as `=..` are made.
+const SYMBOL: &str = "#$&*+-./:<=>?@^~\\";
+
+/// The tokens of `text`, without its white space and comments.
+pub(super) fn tokens(text: &str) -> Result<Vec<Token>, SyntaxFault> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(first) = text[at..].chars().next() {
+        let passed = layout(&text[at..], at)?;
+        if passed > 0 {
+            at += passed;
+            continue;
+        }
+        let class = class(first).ok_or_else(|| {
+            SyntaxFault::new(at, format!("the character `{first}` cannot stand here"))
+        })?;
+        let end = at + length(class, &text[at..], at)?;
+        let functional = text[end..].starts_with('(');
+        tokens.push(Token { class, start: at, end, functional });
+        at = end;
+    }
+    Ok(tokens)
+}
+
+/// The length of the white space, or of the comment, at the start of `text`.
+fn layout(text: &str, at: usize) -> Result<usize, SyntaxFault> {
+    if text.starts_with('%') {
+        return Ok(span(text, |c| c != '\n'));
+    }
+    if text.starts_with("/*") {
+        let end = text.find("*/");
+        let end = end.ok_or_else(|| SyntaxFault::new(at, "this comment is never closed"))?;
+        return Ok(end + 2);
+    }
+    Ok(span(text, char::is_whitespace))
+}
+
+/// What begins with this character.
+fn class(first: char) -> Option<Class> {
+    match first {
+        '(' | '[' | '{' => Some(Class::Open),
+        ')' | ']' | '}' => Some(Class::Close),
+        ',' => Some(Class::Comma),
+        '|' => Some(Class::Bar),
+        '"' | '`' => Some(Class::String),
+        '0'..='9' => Some(Class::Number),
+        '_' => Some(Class::Variable),
+        c if c.is_uppercase() => Some(Class::Variable),
+        c if c.is_alphabetic() || "!;'".contains(c) || SYMBOL.contains(c) => Some(Class::Name),
+        _ => None,
+    }
+}
+
+/// The length of the token of this class at the start of `text`.
+fn length(class: Class, text: &str, at: usize) -> Result<usize, SyntaxFault> {
+    Ok(match class {
+        Class::Open | Class::Close | Class::Comma => 1,
+        Class::Bar => 1 + usize::from(text.starts_with("||")),
+        Class::String => quoted(text, at)?,
+        Class::Number => number(text),
+        Class::Variable => span(text, in_word),
+        Class::Name if text.starts_with('\'') => quoted(text, at)?,
+        Class::Name if text.starts_with(char::is_alphabetic) => span(text, in_word),
+        Class::Name if text.starts_with(['!', ';']) => 1,
+        Class::Name => span(text, |c| SYMBOL.contains(c)),
+    })
+}
+
+fn in_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// How much at the start of `text` is made of such characters.
+fn span(text: &str, within: impl Fn(char) -> bool) -> usize {
+    text.find(|c| !within(c)).unwrap_or(text.len())
+}
+
+/// The length of the quoted item at the start of `text`.
+fn quoted(text: &str, at: usize) -> Result<usize, SyntaxFault> {
+    let mut characters = text.char_indices().peekable();
+    let Some((_, quote)) = characters.next() else { return Ok(0) };
+    while let Some((place, c)) = characters.next() {
+        if c == '\\' {
+            escape(&text[place..], at + place)?;
+            characters.next();
+        } else if c == quote {
+            if characters.peek().is_some_and(|&(_, next)| next == quote) {
+                characters.next();
+            } else {
+                return Ok(place + 1);
+            }
+        } else if c == '\n' {
+            break;
+        }
+    }
+    Err(SyntaxFault::new(at, format!("this {quote} quote is not closed on its line")))
+}
+
+/// Refuses a `\` that means nothing with what stands behind it.
+fn escape(text: &str, at: usize) -> Result<(), SyntaxFault> {
+    match text[1..].chars().next() {
+        Some(c) if "abfnrtv\\'\"`\n0123456789x".contains(c) => Ok(()),
+        Some(c) => Err(SyntaxFault::new(
+            at,
+            format!("`\\{c}` means nothing in quotes; a backslash is `\\\\`"),
+        )),
+        None => Ok(()),
+    }
+}
+
+/// The length of the number at the start of `text`, whatever its digits are.
+fn number(text: &str) -> usize {
+    if let Some(rest) = text.strip_prefix("0'") {
+        let mut rest = rest.chars();
+        return 2 + match (rest.next(), rest.next()) {
+            (Some('\\'), Some(c)) => 1 + c.len_utf8(),
+            (Some('\''), Some('\'')) => 2,
+            (Some(c), _) => c.len_utf8(),
+            (None, _) => 0,
+        };
+    }
+    let whole = span(text, in_word);
+    let mut rest = text[whole..].chars();
+    if rest.next() == Some('.') && rest.next().is_some_and(|c| c.is_ascii_digit()) {
+        let fraction = whole + 1 + span(&text[whole + 1..], in_word);
+        let exponent =
+            text[..fraction].ends_with(['e', 'E']) && text[fraction..].starts_with(['+', '-']);
+        return match exponent {
+            true => fraction + 1 + span(&text[fraction + 1..], in_word),
+            false => fraction,
+        };
+    }
+    whole
+}
