@@ -1,199 +1,13 @@
-//! The words the shell understands, parsed into a closed enum.
+//! A command with all it needs, read from a line; or why the line is none.
 
 use std::path::PathBuf;
 
 use super::twins::Trust;
+use super::word::Word;
 use crate::game::Player;
 use crate::games::traxit::Tile;
-use crate::games::{AnyGame, GameError, nearest};
+use crate::games::{AnyGame, GameError};
 use crate::players::{PlayerError, PlayerKind, PlayerSpec};
-
-/// The first word of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
-    Play,
-    Moves,
-    Hint,
-    Why,
-    Whynot,
-    Board,
-    Tiles,
-    Undo,
-    Redo,
-    New,
-    Save,
-    Load,
-    Query,
-    Whole,
-    Draw,
-    Use,
-    Perft,
-    Rules,
-    Twin,
-    Help,
-    Quit,
-}
-
-impl Word {
-    pub(super) const ALL: [Word; 21] = [
-        Word::Play,
-        Word::Moves,
-        Word::Hint,
-        Word::Why,
-        Word::Whynot,
-        Word::Board,
-        Word::Tiles,
-        Word::Undo,
-        Word::Redo,
-        Word::New,
-        Word::Save,
-        Word::Load,
-        Word::Query,
-        Word::Whole,
-        Word::Draw,
-        Word::Use,
-        Word::Perft,
-        Word::Rules,
-        Word::Twin,
-        Word::Help,
-        Word::Quit,
-    ];
-
-    pub(super) fn name(self) -> &'static str {
-        self.usage().split(' ').next().unwrap_or_default()
-    }
-
-    /// How it is written.
-    pub(super) fn usage(self) -> &'static str {
-        match self {
-            Word::Play => "play GAME [x=PLAYER] [o=PLAYER]",
-            Word::Moves => "moves",
-            Word::Hint => "hint [PLAYER]",
-            Word::Why => "why [MOVE|GOAL]",
-            Word::Whynot => "whynot [MOVE|GOAL]",
-            Word::Board => "board",
-            Word::Tiles => "paths [N]",
-            Word::Undo => "undo",
-            Word::Redo => "redo",
-            Word::New => "new",
-            Word::Save => "save [FILE]",
-            Word::Load => "load FILE",
-            Word::Query => "query",
-            Word::Whole => "whole",
-            Word::Draw => "draw",
-            Word::Use => "use GAME",
-            Word::Perft => "perft N",
-            Word::Rules => "rules [GAME]",
-            Word::Twin => "twin native|clauses|both",
-            Word::Help => "help [COMMAND]",
-            Word::Quit => "quit",
-        }
-    }
-
-    /// What it does, in a line.
-    pub(super) fn about(self) -> &'static str {
-        match self {
-            Word::Play => "begin a game",
-            Word::Moves => "list the legal moves",
-            Word::Hint => "ask a computer player what it would play",
-            Word::Why => "prove by the clauses that a move is legal, or a goal true",
-            Word::Whynot => "find where the clauses refuse a move or a goal",
-            Word::Board => "draw the position again",
-            Word::Tiles => "draw the paths of the tiles of traxit, all or one",
-            Word::Undo => "take back your last move, and what was answered to it",
-            Word::Redo => "play again what was taken back",
-            Word::New => "begin the same game again",
-            Word::Save => "write the game to a file, or say where it is recorded",
-            Word::Load => "go on with a game from a file",
-            Word::Query => "take every line as a Prolog query, until `halt.`",
-            Word::Whole => "show the last answer again, whole",
-            Word::Draw => "draw the boards in the last answer",
-            Word::Use => "bring a game's predicates within reach of queries",
-            Word::Perft => "count the positions N plies below this one",
-            Word::Rules => "explain the game, and name its predicates",
-            Word::Twin => "choose whose rules count where the two tellings differ",
-            Word::Help => "list the commands, or explain one",
-            Word::Quit => "leave (so does Ctrl-D)",
-        }
-    }
-
-    /// More, for `help COMMAND`.
-    pub(super) fn details(self) -> &'static str {
-        match self {
-            Word::Play => {
-                "Players: human, random, first, last (the first or last legal move); in uttt also\n\
-                 narrow and greedy (the strategies of its clauses), in traxit\n\
-                 greedy and level1 to level5, in tris, oxo and mnk solver (what is\n\
-                 proved to be best); and those that think ahead: mcts, deepening,\n\
-                 alphabeta and more (a wrong name lists them all), with options such as\n\
-                 mcts:time=500ms or deepening:depth=8. Ctrl-C makes them play their best so far.\n\
-                 Without a word about them, both are human.\n\
-                 Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s,\n\
-                 play traxit:edition=publisher red=level3\n\
-                 A game of your own is a Prolog file: play examples/nim.pl second=mcts"
-            }
-            Word::Hint => {
-                "Ctrl-C brings the best move so far. Examples: hint, hint deepening:depth=6"
-            }
-            Word::Why => {
-                "Alone it explains the last move, or how the game ended. In a goal S is the position.\n\
-                 Examples: why b2, why legal(S, b2), why member(X, [a,b])"
-            }
-            Word::Whynot => {
-                "Alone it says why the game goes on. In a goal S is the position.\n\
-                 Examples: whynot b2, whynot outcome(S, won(x))"
-            }
-            Word::Moves => {
-                "A move is typed as it is listed: b2, B2 and b2. are the same, and so are nw/c and (nw, c)."
-            }
-            Word::Undo => {
-                "It reaches the start of the game. Against a computer it goes back to your turn."
-            }
-            Word::Save => {
-                "The file is a list of Prolog facts; `load` reads it, and so does consult/1."
-            }
-            Word::Load => {
-                "Every move is played again by both tellings of the rules. The file stays as it is."
-            }
-            Word::Query => "During a game position(S) is the position and history(Ms) the moves.",
-            Word::Perft => {
-                "Both tellings count, and are compared, where the clauses need only seconds."
-            }
-            Word::Twin => {
-                "Each move is put to the Rust telling and to the clauses; `both` asks both again."
-            }
-            Word::Tiles => {
-                "A path goes from one o to the other, in any direction the tile is turned to.\n\
-                 The tiles that can be chosen now are below the board."
-            }
-            Word::Board
-            | Word::Redo
-            | Word::New
-            | Word::Whole
-            | Word::Draw
-            | Word::Use
-            | Word::Rules
-            | Word::Help
-            | Word::Quit => "",
-        }
-    }
-
-    fn parse(word: &str) -> Option<Word> {
-        let word = word.to_lowercase();
-        match word.as_str() {
-            "exit" | "halt" | "bye" => Some(Word::Quit),
-            "?" => Some(Word::Help),
-            // `tile 4` is a move, and must not look like a slip of this.
-            "tiles" => Some(Word::Tiles),
-            _ => Word::ALL.into_iter().find(|known| known.name() == word),
-        }
-    }
-
-    /// The command that was probably meant.
-    fn near(word: &str) -> Option<Word> {
-        nearest(word, Word::ALL.map(Word::name)).and_then(Word::parse)
-    }
-}
 
 /// A command with all it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -207,7 +21,7 @@ pub(super) enum Command {
     Whynot(Option<String>),
     Board,
     /// All of them, or one.
-    Tiles(Option<Tile>),
+    Paths(Option<Tile>),
     Undo,
     Redo,
     New,
@@ -316,11 +130,15 @@ fn split(line: &str) -> (&str, &str) {
     }
 }
 
+fn known(word: &str) -> Result<Word, CommandError> {
+    let unknown = || CommandError::Unknown { word: word.to_owned(), near: Word::near(word) };
+    Word::parse(word).ok_or_else(unknown)
+}
+
 /// Reads a command.
 pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
     let (first, rest) = split(line);
-    let word = Word::parse(first)
-        .ok_or_else(|| CommandError::Unknown { word: first.to_owned(), near: Word::near(first) })?;
+    let word = known(first)?;
     let argument = rest.strip_suffix('.').unwrap_or(rest).trim_end();
     let alone = |command| match argument {
         "" => Ok(command),
@@ -334,12 +152,12 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         Word::Why => Ok(Command::Why(given(argument))),
         Word::Whynot => Ok(Command::Whynot(given(argument))),
         Word::Board => alone(Command::Board),
-        Word::Tiles => tiles(argument).map(Command::Tiles),
+        Word::Paths => paths(argument).map(Command::Paths),
         Word::Undo => alone(Command::Undo),
         Word::Redo => alone(Command::Redo),
         Word::New => alone(Command::New),
-        Word::Save => Ok(Command::Save(path(rest))),
-        Word::Load => path(rest).map(Command::Load).ok_or(CommandError::Missing(word)),
+        Word::Save => Ok(Command::Save(file_name(rest))),
+        Word::Load => file_name(rest).map(Command::Load).ok_or(CommandError::Missing(word)),
         Word::Query => alone(Command::Query),
         Word::Whole => alone(Command::Whole),
         Word::Draw => alone(Command::Draw),
@@ -398,7 +216,7 @@ fn game(word: Word, name: &str) -> Result<AnyGame, CommandError> {
 }
 
 /// A file name may hold blanks, and may be quoted.
-fn path(text: &str) -> Option<PathBuf> {
+fn file_name(text: &str) -> Option<PathBuf> {
     let quoted = ['\'', '"']
         .into_iter()
         .find_map(|quote| text.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote)));
@@ -418,8 +236,8 @@ fn perft(argument: &str) -> Result<u32, CommandError> {
     }
 }
 
-fn tiles(argument: &str) -> Result<Option<Tile>, CommandError> {
-    let wrong = || CommandError::Usage { word: Word::Tiles, given: argument.to_owned() };
+fn paths(argument: &str) -> Result<Option<Tile>, CommandError> {
+    let wrong = || CommandError::Usage { word: Word::Paths, given: argument.to_owned() };
     match argument {
         "" | "all" => Ok(None),
         number => number.parse().ok().and_then(Tile::new).map(Some).ok_or_else(wrong),
@@ -439,9 +257,7 @@ fn trust(argument: &str) -> Result<Trust, CommandError> {
 fn help(argument: &str) -> Result<Option<Word>, CommandError> {
     match argument {
         "" => Ok(None),
-        word => Word::parse(word)
-            .map(Some)
-            .ok_or_else(|| CommandError::Unknown { word: word.to_owned(), near: Word::near(word) }),
+        word => known(word).map(Some),
     }
 }
 
@@ -475,8 +291,8 @@ mod tests {
             ("save 'a b'", Command::Save(Some("a b".into()))),
             ("save", Command::Save(None)),
             ("load x.pl", Command::Load("x.pl".into())),
-            ("tiles", Command::Tiles(None)),
-            ("paths 12", Command::Tiles(Tile::new(12))),
+            ("tiles", Command::Paths(None)),
+            ("paths 12", Command::Paths(Tile::new(12))),
             ("perft 3", Command::Perft(3)),
             ("twin clauses", Command::Twin(Trust::Clauses)),
             ("help undo", Command::Help(Some(Word::Undo))),
@@ -516,14 +332,6 @@ mod tests {
         ] {
             let error = parse(line).unwrap_err().to_string();
             assert!(error.starts_with(expected), "{line}: {error}");
-        }
-    }
-
-    #[test]
-    fn every_command_can_be_written_as_it_is_listed() {
-        for word in Word::ALL {
-            assert_eq!(Word::parse(word.name()), Some(word));
-            assert!(!word.about().is_empty());
         }
     }
 

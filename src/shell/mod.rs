@@ -3,7 +3,7 @@
 //! One prompt takes three kinds of line: the word of a command, a move of the
 //! game in progress, or a query behind `?-`.
 //!
-//! - `command`: the commands; `input`: what kind of line is it;
+//! - `word`, `command`: the commands; `input`: what kind of line is it;
 //! - `reader`, `helper`, `vocabulary`, `program`, `files`: where the lines come
 //!   from, and how they may go on;
 //! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
@@ -11,7 +11,8 @@
 //! - `session`, `twins`: the game, asked of both tellings;
 //! - `recording`, `loading`: the record it leaves; `board`, `uttt`, `traxit`:
 //!   how it looks;
-//! - `table`, `hint`, `reasons`: the commands carried out; `screen`: all that is shown.
+//! - `table`, `help`, `hint`, `reasons`: the commands carried out; `screen`: all that is
+//!   shown.
 
 mod board;
 mod boards;
@@ -19,6 +20,7 @@ mod command;
 mod dialogue;
 mod explain;
 mod files;
+mod help;
 mod helper;
 mod hint;
 mod input;
@@ -36,6 +38,7 @@ mod traxit;
 mod twins;
 mod uttt;
 mod vocabulary;
+mod word;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::ShellOptions;
 use super::board::{self, drawing};
-use super::command::{self, Command, CommandError, Play, Word};
+use super::command::{self, Command, CommandError, Play};
+use super::help::help;
 use super::hint::hint;
 use super::loading::{self, LoadError};
 use super::reasons::{self, Ask};
@@ -122,7 +123,7 @@ impl Table {
                 screen.line(&format!("Queries can use the predicates of {}.", game.name()));
                 return Wish::Import(game);
             }
-            Command::Tiles(tile) => screen.text(&board::tiles(tile)),
+            Command::Paths(tile) => screen.text(&board::tiles(tile)),
             Command::Moves => self.with_session(screen, list_moves),
             Command::Hint(player) => self.with_session(screen, |s, screen| hint(s, player, screen)),
             Command::Board => self.with_session(screen, draw),
@@ -536,20 +537,5 @@ fn perft(session: &Session, depth: u32, screen: &mut Screen) {
                 screen.fault("The two tellings of the rules differ.");
             }
         }
-    }
-}
-
-fn help(word: Option<Word>, screen: &mut Screen) {
-    let Some(word) = word else {
-        for word in Word::ALL {
-            screen.line(&format!("   {:32}{}", word.usage(), word.about()));
-        }
-        screen.line("A move is typed as the game writes it: b2 in tris; nw/c, or c on the only board, in uttt.");
-        screen.line("A line that begins with ?- is a Prolog query: ?- member(X, [a,b]).");
-        return;
-    };
-    screen.line(&format!("   {:32}{}", word.usage(), word.about()));
-    if !word.details().is_empty() {
-        screen.line(word.details());
     }
 }

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::command::Word;
 use super::files;
 use super::program::Program;
+use super::word::Word;
 use crate::games::AnyGame;
 use crate::own::OwnGame;
 use crate::players::PlayerKind;
