@@ -9,10 +9,11 @@
 //! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
 //!   answers;
 //! - `session`, `twins`: the game, asked of both tellings;
-//! - `recording`, `loading`: the record it leaves; `board`, `uttt`, `traxit`:
-//!   how it looks;
-//! - `table`, `help`, `hint`, `reasons`: the commands carried out; `screen`: all that is
-//!   shown.
+//! - `recording`, `loading`: the record it leaves; `view`, `board`, `uttt`,
+//!   `traxit`: how it looks;
+//! - `table`: the commands carried out, some in a file of their own: `help`,
+//!   `hint`, `perft`, `reasons`, `rules`;
+//! - `screen`: all that is shown.
 
 mod board;
 mod boards;
@@ -26,10 +27,12 @@ mod hint;
 mod input;
 mod keys;
 mod loading;
+mod perft;
 mod program;
 mod reader;
 mod reasons;
 mod recording;
+mod rules;
 mod screen;
 mod session;
 mod table;
@@ -37,6 +40,7 @@ mod toplevel;
 mod traxit;
 mod twins;
 mod uttt;
+mod view;
 mod vocabulary;
 mod word;
 

@@ -2,29 +2,25 @@
 
 use std::path::Path;
 use std::rc::Rc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::ShellOptions;
-use super::board::{self, drawing};
+use super::board;
 use super::command::{self, Command, CommandError, Play};
 use super::help::help;
 use super::hint::hint;
 use super::loading::{self, LoadError};
+use super::perft::perft;
 use super::reasons::{self, Ask};
 use super::recording::{Recording, Step};
-use super::screen::{FIRST, NOTE, SECOND, Screen};
+use super::rules::rules;
+use super::screen::Screen;
 use super::session::{Refusal, Session, Turn};
 use super::twins::{Difference, Trust, Twins};
-use super::vocabulary::{exports, modules_of};
-use crate::game::{Outcome, Player};
+use super::view::{draw, introduction, list_moves, reproduction, title};
 use crate::games::AnyGame;
 use crate::players::Ending;
 use crate::prolog::Interrupt;
-
-/// How many positions the clauses are asked to count: some seconds.
-const CLAUSES_COUNT: u64 = 100_000;
-/// How long the native count may take before it stops going deeper.
-const COUNTING: Duration = Duration::from_secs(2);
 
 /// What the shell has to do beside what was done here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +126,9 @@ impl Table {
             Command::Undo => self.undo(screen),
             Command::Redo => self.redo(screen),
             Command::Perft(depth) => self.with_session(screen, |s, screen| perft(s, depth, screen)),
-            Command::Rules(game) => self.rules(game, screen),
+            Command::Rules(game) => {
+                rules(game.or(self.session.as_ref().map(Session::game)), screen);
+            }
             Command::Twin(trust) => self.trust(trust, screen),
             Command::Help(word) => help(word, screen),
             Command::Why(about) => return self.reason(Ask::Why, about.as_deref(), screen),
@@ -203,7 +201,7 @@ impl Table {
             }
             Ok(()) => {
                 self.note(Step::Played, screen);
-                self.after_move(screen);
+                self.with_session(screen, draw);
                 self.computers(screen);
             }
             Err(Refusal::NoMove { .. }) if is_meant_as_command(unknown) => {
@@ -236,7 +234,7 @@ impl Table {
                     let name = mover.map_or("", |player| session.game().player_name(player));
                     screen.line(&format!("{name} plays {}", session.shown(&mv)));
                     self.note(Step::Played, screen);
-                    self.after_move(screen);
+                    self.with_session(screen, draw);
                     let is_told = || Interrupt::watch().is_some_and(Interrupt::take);
                     if is_watched && (ending == Ending::Interrupted || is_told()) {
                         return screen.note("% Interrupted; play a move, or `undo` one, to go on.");
@@ -245,10 +243,6 @@ impl Table {
                 Err(refusal) => return self.refuse(&refusal, screen),
             }
         }
-    }
-
-    fn after_move(&mut self, screen: &mut Screen) {
-        self.with_session(screen, draw);
     }
 
     /// Writes down what happened. A record that cannot be written is said
@@ -301,7 +295,7 @@ impl Table {
             Ok(None) => {}
             Ok(Some(_)) => {
                 self.note(Step::Played, screen);
-                self.after_move(screen);
+                self.with_session(screen, draw);
                 self.computers(screen);
             }
             Err(refusal) => self.refuse(&refusal, screen),
@@ -381,44 +375,6 @@ impl Table {
             }
         }
     }
-
-    fn rules(&self, game: Option<AnyGame>, screen: &mut Screen) {
-        let playing = self.session.as_ref().map(Session::game);
-        let Some(game) = game.or(playing) else {
-            return screen.fault("Which game? Write `rules GAME`.");
-        };
-        if let AnyGame::Own(own) = game {
-            return rules_of_file(own.path(), screen);
-        }
-        for module in modules_of(game) {
-            let header = module.text.split_once("/*").and_then(|(_, rest)| rest.split_once("*/"));
-            if let Some((header, _)) = header {
-                screen.line(header.trim_end().trim_start_matches([' ', '\n']));
-            }
-            let names: Vec<&str> = exports(module).collect();
-            screen.line(&format!("\n    {}: {}\n", module.name, names.join(" ")));
-        }
-        screen.line(&format!("The clauses are in prolog/{}.pl.", game.name()));
-    }
-}
-
-/// The comment at the start of a user's file, and what else there is to say.
-fn rules_of_file(path: &str, screen: &mut Screen) {
-    let text = std::fs::read(path).unwrap_or_default();
-    let text = String::from_utf8_lossy(&text);
-    let text = text.trim_start();
-    let header = match text.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
-        Some((header, _)) => header.trim().to_owned(),
-        None => {
-            let lines = text.lines().map_while(|line| line.strip_prefix('%'));
-            lines.map(|line| format!("{}\n", line.trim())).collect()
-        }
-    };
-    if !header.is_empty() {
-        screen.line(header.trim_end());
-    }
-    screen.line("\n    initial/1 to_move/2 legal/2 next/3 outcome/2\n");
-    screen.line(&format!("The clauses are in {path}."));
 }
 
 /// Why a file could not be written.
@@ -445,97 +401,5 @@ fn is_meant_as_command(error: &CommandError) -> bool {
             word.chars().count() > 2 && strsim::damerau_levenshtein(word, near.name()) <= 2
         }
         _ => false,
-    }
-}
-
-/// What a game is called: a user's own not by its file, but by its name.
-fn title(game: AnyGame) -> String {
-    match game {
-        AnyGame::Own(own) => own.name().to_owned(),
-        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
-            game.to_string()
-        }
-    }
-}
-
-/// Who plays, and whose turn it is.
-fn introduction(session: &Session) -> String {
-    let game = session.game();
-    let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.side(p)));
-    format!("{}: {}.", title(game), sides.join(", "))
-}
-
-/// The board, and how the game ended if it did.
-fn draw(session: &Session, screen: &mut Screen) {
-    let place = session.place();
-    let drawing = drawing(session.game(), &place.state, screen.colour());
-    screen.fresh_line();
-    screen.text(&drawing);
-    if let Some(table) = board::score_table(session.game(), session.positions()) {
-        screen.text(&table);
-    }
-    if let Some(outcome) = place.outcome {
-        let text = format!("The game is over: {}.", session.told(outcome));
-        let style = match outcome {
-            Outcome::Won(Player::First) => FIRST,
-            Outcome::Won(Player::Second) => SECOND,
-            Outcome::Draw => NOTE,
-        };
-        screen.styled_line(style, &text);
-    }
-}
-
-fn list_moves(session: &Session, screen: &mut Screen) {
-    match session.place().outcome {
-        None => {
-            let grouped = board::grouped(session.game(), &session.place().state);
-            screen.line(&grouped.unwrap_or_else(|| session.possible()));
-        }
-        Some(outcome) => screen.line(&format!("None: {}.", session.told(outcome))),
-    }
-}
-
-/// A line for a terminal that plays the same moves again.
-fn reproduction(session: &Session) -> String {
-    let moves: String =
-        session.moves().map(|(_, mv)| format!("{}\\n", session.shown(mv))).collect();
-    format!("printf 'play {}\\n{moves}' | trilog", session.game())
-}
-
-/// Counts natively as deep as asked, unless it takes too long, and by the
-/// clauses where that takes seconds.
-fn perft(session: &Session, depth: u32, screen: &mut Screen) {
-    let (twins, state) = (session.twins(), &session.place().state);
-    let began = Instant::now();
-    let (mut reached, mut nodes) = (0, 1);
-    while reached < depth && nodes > 0 && began.elapsed() < COUNTING {
-        reached += 1;
-        match twins.native().perft(state, reached) {
-            Ok(count) => nodes = count,
-            Err(error) => return screen.fault(&error.to_string()),
-        }
-    }
-    let elapsed = began.elapsed();
-    if reached < depth && nodes > 0 {
-        screen.note(&format!("% Depth {depth} would take too long; this is depth {reached}."));
-    }
-    let Some(clauses) = twins.clauses() else {
-        let seconds = elapsed.as_secs_f64();
-        return screen.line(&format!("{nodes} positions in {seconds:.3} s"));
-    };
-    screen.line(&format!("native:  {nodes} positions in {:.3} s", elapsed.as_secs_f64()));
-    if nodes > CLAUSES_COUNT {
-        return screen.note("% Too many for the clauses to count here.");
-    }
-    let began = Instant::now();
-    match clauses.perft(state, reached) {
-        Err(error) => screen.fault(&error.to_string()),
-        Ok(count) => {
-            let seconds = began.elapsed().as_secs_f64();
-            screen.line(&format!("clauses: {count} positions in {seconds:.3} s"));
-            if count != nodes {
-                screen.fault("The two tellings of the rules differ.");
-            }
-        }
     }
 }

@@ -1,0 +1,69 @@
+//! The command `perft`.
+
+use std::time::{Duration, Instant};
+
+use super::screen::Screen;
+use super::session::Session;
+use super::twins::{Twin, TwinError};
+use crate::game::Term;
+
+/// How many positions the clauses are asked to count: some seconds.
+const CLAUSES_COUNT: u64 = 100_000;
+/// How long the native count may take before it stops going deeper.
+const COUNTING: Duration = Duration::from_secs(2);
+
+/// The positions so many plies below another.
+struct Count {
+    depth: u32,
+    nodes: u64,
+    time: Duration,
+}
+
+/// Counts natively as deep as asked, unless it takes too long, and by the
+/// clauses where that takes seconds.
+pub(super) fn perft(session: &Session, depth: u32, screen: &mut Screen) {
+    let (twins, state) = (session.twins(), &session.place().state);
+    let count = match deepening(twins.native(), state, depth) {
+        Ok(count) => count,
+        Err(error) => return screen.fault(&error.to_string()),
+    };
+    let Count { depth: reached, nodes, time } = count;
+    if reached < depth && nodes > 0 {
+        screen.note(&format!("% Depth {depth} would take too long; this is depth {reached}."));
+    }
+    let seconds = time.as_secs_f64();
+    let Some(clauses) = twins.clauses() else {
+        return screen.line(&format!("{nodes} positions in {seconds:.3} s"));
+    };
+    screen.line(&format!("native:  {nodes} positions in {seconds:.3} s"));
+    if nodes > CLAUSES_COUNT {
+        return screen.note("% Too many for the clauses to count here.");
+    }
+    compare(clauses, state, &count, screen);
+}
+
+/// Counts deeper and deeper, until `depth` or too late.
+fn deepening(twin: &Twin, state: &Term, depth: u32) -> Result<Count, TwinError> {
+    let began = Instant::now();
+    let (mut reached, mut nodes) = (0, 1);
+    while reached < depth && nodes > 0 && began.elapsed() < COUNTING {
+        reached += 1;
+        nodes = twin.perft(state, reached)?;
+    }
+    Ok(Count { depth: reached, nodes, time: began.elapsed() })
+}
+
+/// Counts the same by the clauses.
+fn compare(clauses: &Twin, state: &Term, native: &Count, screen: &mut Screen) {
+    let began = Instant::now();
+    match clauses.perft(state, native.depth) {
+        Err(error) => screen.fault(&error.to_string()),
+        Ok(nodes) => {
+            let seconds = began.elapsed().as_secs_f64();
+            screen.line(&format!("clauses: {nodes} positions in {seconds:.3} s"));
+            if nodes != native.nodes {
+                screen.fault("The two tellings of the rules differ.");
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The game in progress as it is shown: its name, its sides, its board, its
+//! moves.
+
+use super::board::{self, drawing};
+use super::screen::{FIRST, NOTE, SECOND, Screen};
+use super::session::Session;
+use crate::game::{Outcome, Player};
+use crate::games::AnyGame;
+
+/// What a game is called: a user's own not by its file, but by its name.
+pub(super) fn title(game: AnyGame) -> String {
+    match game {
+        AnyGame::Own(own) => own.name().to_owned(),
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
+            game.to_string()
+        }
+    }
+}
+
+/// Which game it is, and who plays which side.
+pub(super) fn introduction(session: &Session) -> String {
+    let game = session.game();
+    let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.side(p)));
+    format!("{}: {}.", title(game), sides.join(", "))
+}
+
+/// The board, and how the game ended if it did.
+pub(super) fn draw(session: &Session, screen: &mut Screen) {
+    let place = session.place();
+    let drawing = drawing(session.game(), &place.state, screen.colour());
+    screen.fresh_line();
+    screen.text(&drawing);
+    if let Some(table) = board::score_table(session.game(), session.positions()) {
+        screen.text(&table);
+    }
+    if let Some(outcome) = place.outcome {
+        let text = format!("The game is over: {}.", session.told(outcome));
+        let style = match outcome {
+            Outcome::Won(Player::First) => FIRST,
+            Outcome::Won(Player::Second) => SECOND,
+            Outcome::Draw => NOTE,
+        };
+        screen.styled_line(style, &text);
+    }
+}
+
+/// The legal moves, in groups where the game has groups.
+pub(super) fn list_moves(session: &Session, screen: &mut Screen) {
+    match session.place().outcome {
+        None => {
+            let grouped = board::grouped(session.game(), &session.place().state);
+            screen.line(&grouped.unwrap_or_else(|| session.possible()));
+        }
+        Some(outcome) => screen.line(&format!("None: {}.", session.told(outcome))),
+    }
+}
+
+/// A line for a terminal that plays the same moves again.
+pub(super) fn reproduction(session: &Session) -> String {
+    let moves: String =
+        session.moves().map(|(_, mv)| format!("{}\\n", session.shown(mv))).collect();
+    format!("printf 'play {}\\n{moves}' | trilog", session.game())
+}
