@@ -5,6 +5,10 @@
 //! of it; `TRILOG_HOSTILE_SEED` chooses other inputs.
 #![allow(clippy::unwrap_used)]
 
+#[path = "hostile/generator.rs"]
+mod generator;
+#[path = "hostile/inputs.rs"]
+mod inputs;
 mod pty;
 
 use std::fs::File;
@@ -12,9 +16,7 @@ use std::io::{Read as _, Write as _};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use rand::seq::IndexedRandom as _;
-use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
+use generator::{Generator, Input};
 use rexpect::process::PtyProcess;
 
 /// What the line editor says when it is ready for a line.
@@ -23,301 +25,6 @@ const READY: &str = "\u{1b}[?2004h";
 const PATIENCE: Duration = Duration::from_secs(30);
 /// After this long an input that has no end is interrupted.
 const ENOUGH: Duration = Duration::from_millis(1500);
-
-/// What a person or a script may do to the toplevel.
-#[derive(Clone, Debug)]
-enum Input {
-    /// Types this, ended by Enter.
-    Line(String),
-    /// Asks, and presses Ctrl-C after so long.
-    Interrupted(String, Duration),
-    /// Asks, presses these keys at the answers, and then Enter.
-    Keys(String, String),
-    /// Pastes this.
-    Paste(String),
-}
-
-/// Makes hostile inputs, the same for the same seed.
-struct Generator(ChaCha8Rng);
-
-impl Generator {
-    fn next(&mut self) -> Input {
-        match self.0.random_range(0..12) {
-            0 => Input::Line(format!("?- {}.", self.tokens())),
-            1 => Input::Line(self.tokens()),
-            2 => Input::Line(self.deep()),
-            3 => Input::Line(format!("?- {}.", self.pick(HUGE))),
-            4 => Input::Line(format!("?- {}.", self.pick(STREAMS))),
-            5 => Input::Line(format!("?- {}.", self.pick(MEDDLING))),
-            6 => Input::Line(format!("?- {}.", self.pick(ERRORS))),
-            7 | 8 => {
-                let query = format!("?- {}.", self.pick(ENDLESS));
-                Input::Interrupted(query, self.moment())
-            }
-            9 => {
-                let keys = (0..self.0.random_range(1..6)).map(|_| self.pick(KEYS)).collect();
-                Input::Keys(format!("?- {}.", self.pick(MANY)), keys)
-            }
-            10 => Input::Paste(self.paste()),
-            _ => Input::Interrupted(format!("?- {}", self.tokens()), self.moment()),
-        }
-    }
-
-    fn pick(&mut self, from: &[&'static str]) -> &'static str {
-        from.choose(&mut self.0).unwrap()
-    }
-
-    fn moment(&mut self) -> Duration {
-        Duration::from_millis(self.0.random_range(0..200))
-    }
-
-    fn tokens(&mut self) -> String {
-        (0..self.0.random_range(1..20)).map(|_| self.pick(TOKENS)).collect()
-    }
-
-    fn deep(&mut self) -> String {
-        let depth = self.0.random_range(10..400);
-        let (open, close) =
-            *[("f(", ")"), ("[", "]"), ("(", ")"), ("{", "}"), ("- ", ""), ("\\+", "")]
-                .choose(&mut self.0)
-                .unwrap();
-        let missing = self.0.random_range(0..3_usize).min(depth);
-        format!("?- X = {}a{}.", open.repeat(depth), close.repeat(depth - missing))
-    }
-
-    fn paste(&mut self) -> String {
-        let lines = (0..self.0.random_range(1..6)).map(|_| match self.0.random_range(0..4) {
-            0 => self.tokens(),
-            1 => format!("?- {}.", self.pick(ERRORS)),
-            2 => format!("?- {}.", self.pick(MEDDLING)),
-            _ => "?- X = 1.".to_owned(),
-        });
-        lines.collect::<Vec<_>>().join("\n")
-    }
-}
-
-const TOKENS: &[&str] = &[
-    "a",
-    "X",
-    "_",
-    "foo(",
-    "(",
-    ")",
-    "[",
-    "]",
-    "{",
-    "}",
-    "|",
-    ",",
-    ".",
-    ". ",
-    "'",
-    "\"",
-    "`",
-    "\\",
-    "0'",
-    "0'a",
-    "0x",
-    "1e10",
-    "1.5",
-    "12345678901234567890",
-    ":-",
-    "-->",
-    "?-",
-    "is",
-    "=",
-    "=..",
-    "->",
-    ";",
-    "\\+",
-    "!",
-    " ",
-    " ",
-    "é",
-    "日本",
-    "%",
-    "/*",
-    "*/",
-    "''",
-    "\"\"",
-    "end_of_file",
-    "play tris",
-    "b2",
-    "undo",
-    "save",
-    "help",
-    "\u{1b}[A",
-    "\u{7f}",
-    "\t",
-    "\u{b}",
-    "\u{17}",
-];
-
-const HUGE: &[&str] = &[
-    "length(L, 300000), atom_chars(A, L)",
-    "numlist(1, 300000, L), X =.. [f|L]",
-    "numlist(1, 200000, L), atom_length(L, N)",
-    "X is 7 ** 7 ** 6",
-    "X is 1 << 2000000",
-    "findall(X, between(1, 200000, X), L)",
-    "length(L, 200000), L = [_|L]",
-    "assertz((grow(L) :- grow([L|L]))), grow([])",
-    "assertz((down(X) :- down(f(X)), true)), down(a)",
-    "length(L, 100000), copy_term(L, M), L = M",
-    "assertz((nest(0, a))), assertz((nest(N, f(T)) :- N > 0, M is N - 1, nest(M, T))), nest(200000, T)",
-    "assertz((twin(0, a))), assertz((twin(N, f(T,T)) :- N > 0, M is N - 1, twin(M, T))), twin(60, T)",
-];
-
-const STREAMS: &[&str] = &[
-    "close(user_output)",
-    "close(user_input)",
-    "close(user_error)",
-    "current_output(S), close(S)",
-    "current_input(S), close(S, [force(true)])",
-    "set_output(user_error), write(x)",
-    "set_input(user_output)",
-    "set_output(user_input)",
-    "open('/dev/null', write, S), set_output(S)",
-    "open('/dev/null', read, S), set_input(S), read(X)",
-    "stream_property(S, alias(A)), close(S), fail",
-    "put_char('\\x1\\'), write(abc), nl, put_char('\\x1\\')",
-    "write('\\x1b\\[2J'), write('\\x1b\\[?2004l')",
-    "write(user_error, oops)",
-    "peek_char(user_output, C)",
-    "flush_output(nothing)",
-    "set_stream_position(user_input, 0)",
-    "put_byte(255), put_byte(254)",
-    "consult('/dev/null')",
-    "consult('/etc')",
-    "consult('/nonexistent')",
-    "consult(X)",
-    "consult(f(x))",
-];
-
-const MEDDLING: &[&str] = &[
-    "op(0, xfx, =)",
-    "op(0, xfx, :-), op(0, fx, :-), op(0, xfy, ;)",
-    "op(200, xfy, is), op(1200, fy, -)",
-    "op(700, xfx, [])",
-    "op(1201, xfx, a)",
-    "set_prolog_flag(occurs_check, error)",
-    "set_prolog_flag(occurs_check, false)",
-    "set_prolog_flag(unknown, fail)",
-    "set_prolog_flag(unknown, error)",
-    "set_prolog_flag(double_quotes, atom)",
-    "set_prolog_flag(double_quotes, chars)",
-    "set_prolog_flag(bounded, maybe)",
-    "bb_put(trilog_output, 1)",
-    "bb_put(trilog_key, \"x\")",
-    "bb_put(trilog_input, f(_))",
-    "bb_put(trilog_person_input, '/dev/zero')",
-    "bb_put(trilog_line_start, [])",
-    "bb_put(trilog_last, shown(1,2,3))",
-    "assertz((append(_, _, _) :- true))",
-    "assertz((call(_) :- true))",
-    "assertz((true :- fail))",
-    "assertz((member(_, _) :- loop))",
-    "asserta((write(_) :- throw(no)))",
-    "assertz((user:term_expansion(_, _) :- throw(no)))",
-    "assertz(user:goal_expansion(canary(_), fail)), retract(user:goal_expansion(canary(_), fail))",
-    "abolish(append/3)",
-    "abolish(foo/a)",
-    "retract(toplevel:serve)",
-    "assertz(toplevel:serve)",
-    "assertz(toplevel:shown_depth(1))",
-    "use_module(library(no_such_library))",
-    "use_module(library(clpz))",
-    "use_module('/etc/passwd')",
-    "halt(300)",
-    "halt(a)",
-    "halt(_)",
-];
-
-const ERRORS: &[&str] = &[
-    "throw(x)",
-    "throw(_)",
-    "X = f(X), throw(X)",
-    "X = f(X), assertz(p(X))",
-    "X = f(X), Y = f(Y), X = Y",
-    "X = [a|X], length(X, N)",
-    "X is foo + 1",
-    "X is 1 / 0",
-    "X is 1 mod 0",
-    "atom_length(X, Y)",
-    "atom_length(a, b)",
-    "functor(X, a, 100000)",
-    "functor(X, foo, -1)",
-    "arg(x, f(a), A)",
-    "X =.. [1,2]",
-    "number_codes(X, [0'a])",
-    "atom_codes(X, [-1])",
-    "char_code(X, 99999999)",
-    "sub_atom(abc, B, 2, A, S), fail",
-    "copy_term(X, X), X = f(X)",
-    "no_such_predicate(1)",
-    "lists:no_such(1)",
-    "no_module:member(X, [a])",
-    "call(1)",
-    "call((fail, 1))",
-    "call((write(a), 1))",
-    "G = (a :- b), call(G)",
-    "catch(throw(a), b, true)",
-    "catch(_, _, true)",
-    "findall(X, Y, Z)",
-    "setof(X, member(X, []), L)",
-    "bagof(X, Y^foo(X, Y), L)",
-    "dif(X, Y), X = Y",
-    "freeze(X, throw(awake)), X = 1",
-    "read_term(user_input, X, [foo])",
-    "number_vars(X)",
-    "sort(a, X)",
-    "keysort([a], X)",
-    "succ(X, 0)",
-    "abort",
-    "length(L, -1)",
-    "length(a, N)",
-    "length(L, L)",
-    "retract((a :- b))",
-    "(!, fail ; true)",
-    "\\+ \\+ (X = 1, Y = X), write(X)",
-    "setup_call_cleanup(true, throw(a), throw(b))",
-    "call_cleanup(fail, throw(c))",
-];
-
-const ENDLESS: &[&str] = &[
-    "assertz(canary(2, lost)), repeat, fail",
-    "repeat, write(flood), nl, fail",
-    "repeat, write(user_error, x), fail",
-    "assertz((p :- p)), p",
-    "assertz((q(N) :- M is N + 1, q(M))), q(0)",
-    "repeat, assertz(r(1)), fail",
-    "repeat, catch(throw(x), _, fail)",
-    "between(1, inf, X), X < 0",
-    "length(L, N), N < 0",
-    "X is 7 ** 7 ** 9",
-    "read(X)",
-    "get_char(C), fail",
-    "read_term(X, [])",
-    "append(X, [a|Y], X)",
-    "repeat, findall(X, between(1, 1000, X), _), fail",
-    "catch((repeat, fail), _, true)",
-    "setup_call_cleanup(true, (repeat, fail), (repeat, fail))",
-    "call_cleanup((repeat, fail), write(clean))",
-    "freeze(X, (repeat, fail)), X = 1",
-    "use_module(library(time)), sleep(1000)",
-    "use_module(library(os)), shell(\"sleep 1000\")",
-];
-
-const MANY: &[&str] = &[
-    "member(X, [a,b,c])",
-    "repeat",
-    "between(1, 1000, X)",
-    "length(L, N)",
-    "append(X, Y, [1,2,3])",
-];
-
-const KEYS: &[&str] =
-    &[";", " ", "n", "f", "w", "p", "b", "*", "h", "?", "x", "\u{1b}[A", "\u{1}", "é", "."];
 
 /// What came of the session.
 #[derive(Debug, Default)]
@@ -423,6 +130,7 @@ impl Hostage {
         self.unread.clear();
     }
 
+    /// Does to the session what the input says.
     fn suffer(&mut self, input: &Input, figures: &mut Figures) {
         match input {
             Input::Line(line) => {
@@ -502,21 +210,23 @@ fn reader(mut terminal: File) -> Receiver<Vec<u8>> {
     receiver
 }
 
+/// What the canary query answers in a session that has lost nothing.
 const CANARY: &str = "X = 1, Y = \"yes\", Z = z(_A,'a b'), N.";
 
-fn number(name: &str, default: u64) -> u64 {
+/// The number in an environment variable.
+fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |text| text.parse().unwrap())
 }
 
 #[test]
 fn hostile_inputs_lose_nothing() {
-    let (count, seed) = (number("TRILOG_HOSTILE", 60), number("TRILOG_HOSTILE_SEED", 2026));
-    let mut generator = Generator(ChaCha8Rng::seed_from_u64(seed));
+    let (count, seed) = (setting("TRILOG_HOSTILE", 60), setting("TRILOG_HOSTILE_SEED", 2026));
+    let mut generator = Generator::seeded(seed);
     let mut figures = Figures::default();
     let mut hostage = Hostage::open();
     let begun = Instant::now();
     for _ in 0..count {
-        let input = generator.next();
+        let input = generator.input();
         figures.inputs += 1;
         hostage.suffer(&input, &mut figures);
         match hostage.canary() {
