@@ -1,0 +1,180 @@
+//! The variants of the game, and how people and clauses write them.
+//!
+//! - `name`: the options one by one, each with its values;
+//! - `rounds`: a set of rounds;
+//! - `parse`: all of them read from a text.
+
+mod name;
+mod parse;
+mod rounds;
+
+pub use parse::OptionsError;
+pub use rounds::Rounds;
+
+use super::board::{Tile, Tiles};
+use crate::game::Player;
+use name::OptionName;
+use std::fmt;
+
+/// Where nobody may walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Obstacles {
+    /// Everywhere is free.
+    None,
+    /// The corners of the 4 by 4 squares in the middle are blocked.
+    Ring,
+}
+
+/// Where a pawn is put that cannot move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TraxitTo {
+    /// On a corner of the board.
+    Corner,
+    /// Anywhere in the outermost ring.
+    Edge,
+}
+
+/// How the pawns come to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// They stand where the report has them.
+    Report,
+    /// The players put them anywhere in the outermost ring but in the corners.
+    Free,
+}
+
+/// What is played: the report's edition by default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    pub(super) rounds: u8,
+    pub(super) scoring: Rounds,
+    pub(super) obstacles: Obstacles,
+    pub(super) traxit_to: TraxitTo,
+    pub(super) bonus: u16,
+    pub(super) first: Player,
+    pub(super) tiles: Tiles,
+    pub(super) start: Start,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options::REPORT
+    }
+}
+
+impl Options {
+    /// The report's edition.
+    pub const REPORT: Options = Options {
+        rounds: 12,
+        scoring: Rounds::REPORT,
+        obstacles: Obstacles::None,
+        traxit_to: TraxitTo::Corner,
+        bonus: 0,
+        first: Player::First,
+        tiles: Tiles::ALL,
+        start: Start::Report,
+    };
+
+    /// The publisher's edition for two players: obstacles on the ring, back to
+    /// the edge, and the bonus.
+    #[must_use]
+    pub fn publisher() -> Options {
+        Options {
+            obstacles: Obstacles::Ring,
+            traxit_to: TraxitTo::Edge,
+            bonus: 50,
+            ..Options::default()
+        }
+    }
+
+    /// How many turns each player has.
+    #[must_use]
+    pub fn rounds(&self) -> u8 {
+        self.rounds
+    }
+
+    /// The rounds after which points are counted.
+    #[must_use]
+    pub fn scoring(&self) -> Rounds {
+        self.scoring
+    }
+
+    /// Who has the first turn of a round.
+    #[must_use]
+    pub fn first(&self) -> Player {
+        self.first
+    }
+
+    /// The points for both pawns on the highest level at the same time.
+    #[must_use]
+    pub fn bonus(&self) -> u16 {
+        self.bonus
+    }
+
+    /// Where nobody may walk.
+    #[must_use]
+    pub fn obstacles(&self) -> Obstacles {
+        self.obstacles
+    }
+
+    /// Where a pawn is put that cannot move.
+    #[must_use]
+    pub fn traxit_to(&self) -> TraxitTo {
+        self.traxit_to
+    }
+
+    /// Whether `tile` is in the game.
+    #[must_use]
+    pub fn has_tile(&self, tile: Tile) -> bool {
+        self.tiles.contains(tile)
+    }
+
+    /// Reads a Prolog list such as `[traxit_to=edge,bonus=50]`, as it is in a
+    /// position: in order, without what is the default.
+    pub(super) fn read(pairs: &[(&'static str, String)]) -> Option<Options> {
+        let mut options = Options::default();
+        for (name, value) in pairs {
+            OptionName::called(name)?.set(&mut options, value)?;
+        }
+        let changed = options.changed().map(|(name, value)| (name.name(), value));
+        let same = changed.eq(pairs.iter().cloned());
+        same.then_some(options)?.checked().ok()
+    }
+
+    /// What is not the default, and its value as people write it.
+    fn changed(&self) -> impl Iterator<Item = (OptionName, String)> {
+        let report = Options::default();
+        OptionName::ALL.into_iter().filter_map(move |name| {
+            let value = name.value(self);
+            (value != name.value(&report)).then_some((name, value))
+        })
+    }
+
+    /// A Prolog list of what is not the default.
+    #[must_use]
+    pub fn term(&self) -> String {
+        let pair =
+            |(name, value): (OptionName, String)| format!("{}={}", name.name(), name.term(&value));
+        let changed = self.changed().map(pair);
+        format!("[{}]", changed.collect::<Vec<_>>().join(","))
+    }
+}
+
+/// As people write them behind the game's name: nothing for the report's
+/// edition.
+///
+/// ```
+/// use trilog::games::traxit::Options;
+/// assert_eq!(Options::default().to_string(), "");
+/// assert_eq!(Options::publisher().to_string(), "edition=publisher");
+/// assert_eq!(Options::parse("first=red,bonus=50").unwrap().to_string(), "bonus=50,first=red");
+/// ```
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Options::publisher() {
+            return f.write_str("edition=publisher");
+        }
+        let changed = self.changed().map(|(name, value)| format!("{}={value}", name.name()));
+        f.write_str(&changed.collect::<Vec<_>>().join(","))
+    }
+}

@@ -1,0 +1,147 @@
+//! The options by their names, and the values that each can have.
+
+use super::{Obstacles, Options, Start, TraxitTo};
+use crate::games::traxit::board::{TILES, Tile};
+use crate::games::traxit::{player_called, player_name};
+
+/// The most points of the bonus.
+const MOST_BONUS: u16 = 1000;
+
+/// An option, in the order of the clauses' `default/2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OptionName {
+    Rounds,
+    Scoring,
+    Obstacles,
+    TraxitTo,
+    Bonus,
+    First,
+    Tiles,
+    Start,
+}
+
+impl OptionName {
+    pub(super) const ALL: [OptionName; 8] = [
+        OptionName::Rounds,
+        OptionName::Scoring,
+        OptionName::Obstacles,
+        OptionName::TraxitTo,
+        OptionName::Bonus,
+        OptionName::First,
+        OptionName::Tiles,
+        OptionName::Start,
+    ];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            OptionName::Rounds => "rounds",
+            OptionName::Scoring => "scoring",
+            OptionName::Obstacles => "obstacles",
+            OptionName::TraxitTo => "traxit_to",
+            OptionName::Bonus => "bonus",
+            OptionName::First => "first",
+            OptionName::Tiles => "tiles",
+            OptionName::Start => "start",
+        }
+    }
+
+    /// The option of this name.
+    pub(super) fn called(name: &str) -> Option<OptionName> {
+        OptionName::ALL.into_iter().find(|option| option.name() == name)
+    }
+
+    /// What its values are, with an example.
+    pub(super) fn expected(self) -> &'static str {
+        match self {
+            OptionName::Rounds => "a number from 1 to 12",
+            OptionName::Scoring => "rounds joined by +, such as 4+8+12",
+            OptionName::Obstacles => "none or ring",
+            OptionName::TraxitTo => "corner or edge",
+            OptionName::Bonus => "a number of points from 0 to 1000, such as 50",
+            OptionName::First => "blue or red",
+            OptionName::Tiles => "numbers of tiles joined by +, such as 1+5+12",
+            OptionName::Start => "report or free",
+        }
+    }
+
+    /// Its value as people write it.
+    pub(super) fn value(self, options: &Options) -> String {
+        let joined = |numbers: &mut dyn Iterator<Item = u8>| {
+            numbers.map(|n| n.to_string()).collect::<Vec<_>>().join("+")
+        };
+        match self {
+            OptionName::Rounds => options.rounds.to_string(),
+            OptionName::Scoring => joined(&mut { options.scoring }),
+            OptionName::Obstacles => word(OBSTACLES, options.obstacles),
+            OptionName::TraxitTo => word(TRAXIT_TO, options.traxit_to),
+            OptionName::Bonus => options.bonus.to_string(),
+            OptionName::First => player_name(options.first).to_owned(),
+            OptionName::Tiles => joined(&mut options.tiles.map(Tile::number)),
+            OptionName::Start => word(START, options.start),
+        }
+    }
+
+    /// Its value in Prolog, where several numbers are a list.
+    pub(super) fn term(self, value: &str) -> String {
+        match self {
+            OptionName::Scoring | OptionName::Tiles => format!("[{}]", value.replace('+', ",")),
+            OptionName::Rounds
+            | OptionName::Obstacles
+            | OptionName::TraxitTo
+            | OptionName::Bonus
+            | OptionName::First
+            | OptionName::Start => value.to_owned(),
+        }
+    }
+
+    /// Sets it; none if it has no such value.
+    pub(super) fn set(self, options: &mut Options, value: &str) -> Option<()> {
+        match self {
+            OptionName::Rounds => options.rounds = up_to_twelve(value)?,
+            OptionName::Scoring => options.scoring = numbers(value)?.into_iter().collect(),
+            OptionName::Obstacles => options.obstacles = meant(OBSTACLES, value)?,
+            OptionName::TraxitTo => options.traxit_to = meant(TRAXIT_TO, value)?,
+            OptionName::Bonus => {
+                options.bonus = number(value).filter(|bonus| *bonus <= MOST_BONUS)?;
+            }
+            OptionName::First => options.first = player_called(value)?,
+            OptionName::Tiles => {
+                options.tiles = numbers(value)?.into_iter().filter_map(Tile::new).collect();
+            }
+            OptionName::Start => options.start = meant(START, value)?,
+        }
+        Some(())
+    }
+}
+
+const OBSTACLES: [(&str, Obstacles); 2] = [("none", Obstacles::None), ("ring", Obstacles::Ring)];
+const TRAXIT_TO: [(&str, TraxitTo); 2] = [("corner", TraxitTo::Corner), ("edge", TraxitTo::Edge)];
+const START: [(&str, Start); 2] = [("report", Start::Report), ("free", Start::Free)];
+
+/// How a value is written.
+fn word<T: PartialEq>(table: [(&'static str, T); 2], value: T) -> String {
+    let [one, other] = table;
+    if one.1 == value { one.0 } else { other.0 }.to_owned()
+}
+
+/// The value that is written so.
+fn meant<T>(table: [(&'static str, T); 2], name: &str) -> Option<T> {
+    table.into_iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+}
+
+/// A number as Prolog writes it.
+fn number(text: &str) -> Option<u16> {
+    text.parse().ok().filter(|number: &u16| number.to_string() == text)
+}
+
+/// A number of a round or of a tile; there are as many of both.
+fn up_to_twelve(text: &str) -> Option<u8> {
+    let number = number(text).and_then(|number| u8::try_from(number).ok());
+    number.filter(|number| (1..=TILES as u8).contains(number))
+}
+
+/// Some such numbers, ascending.
+fn numbers(text: &str) -> Option<Vec<u8>> {
+    let numbers: Option<Vec<u8>> = text.split('+').map(up_to_twelve).collect();
+    numbers.filter(|all| all.windows(2).all(|pair| pair[0] < pair[1]))
+}
