@@ -3,134 +3,13 @@
 //! that are one fact away.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::BTreeMap;
+#[path = "uttt/rows.rs"]
+mod rows;
 
-use serde::Deserialize;
+use rows::{
+    Move, POSITIONS, board, boards, cell, games, list, mv, named_states, priorities, rows, state,
+};
 use trilog::prolog::{Ask, Engine, Module, modules};
-
-/// A board, `''` being the empty string.
-type Board = Vec<String>;
-
-#[derive(Deserialize)]
-struct NamedState {
-    prev: String,
-    boards: Vec<Board>,
-    u_board: Board,
-    next_player: String,
-    available: Vec<String>,
-    over: String,
-    x_count: i32,
-    o_count: i32,
-}
-
-#[derive(Deserialize)]
-struct Game {
-    moves: Vec<Move>,
-    final_boards: Vec<Board>,
-    final_u_board: Board,
-    winner: String,
-    next_player: String,
-    available: Vec<String>,
-    n: usize,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Move {
-    Bare(String),
-    Pair([String; 2]),
-}
-
-#[derive(Deserialize)]
-struct Expected {
-    states: Vec<Row>,
-}
-
-#[derive(Deserialize)]
-struct Row {
-    id: u32,
-    boards: Vec<Board>,
-    prev: String,
-    next_player: String,
-    u_board: Board,
-    results: Board,
-    over: String,
-    available: Vec<String>,
-    best_individual: BTreeMap<String, Vec<String>>,
-    valid_moves: Vec<String>,
-    narrow_greedy: Option<String>,
-    best_moves: Option<Vec<String>>,
-    greedy: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Priorities {
-    board: Board,
-    x: BTreeMap<String, u32>,
-    o: BTreeMap<String, u32>,
-}
-
-const POSITIONS: [&str; 9] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
-
-fn named_states() -> BTreeMap<String, NamedState> {
-    serde_json::from_str(include_str!("uttt/states.json")).unwrap()
-}
-
-fn games() -> BTreeMap<String, Game> {
-    serde_json::from_str(include_str!("uttt/moves.json")).unwrap()
-}
-
-fn rows() -> Vec<Row> {
-    let expected: Expected = serde_json::from_str(include_str!("uttt/expected.json")).unwrap();
-    assert_eq!(expected.states.len(), 60);
-    expected.states
-}
-
-// --- text ---------------------------------------------------------------------
-
-fn cell(mark: &str) -> &str {
-    if mark.is_empty() { "''" } else { mark }
-}
-
-fn list<S: AsRef<str>>(items: impl IntoIterator<Item = S>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.as_ref().to_owned()).collect();
-    format!("[{}]", items.join(","))
-}
-
-fn board(cells: &Board) -> String {
-    list(cells.iter().map(|mark| cell(mark)))
-}
-
-fn boards(boards: &[Board]) -> String {
-    list(boards.iter().map(board))
-}
-
-/// A move of the data, `c` or `n,c`, as an argument.
-fn mv(text: &str) -> String {
-    if text.contains(',') { format!("({text})") } else { text.to_owned() }
-}
-
-/// The state's canonical text.
-fn state(prev: &str, all: &[Board], u_board: &Board) -> String {
-    let count = |mark| all.iter().flatten().filter(|m| *m == mark).count();
-    let lead = i64::try_from(count("x")).unwrap() - i64::try_from(count("0")).unwrap();
-    format!("uttt({},{lead},{},{})", cell(prev), board(u_board), boards(all))
-}
-
-impl Move {
-    fn text(&self) -> String {
-        match self {
-            Move::Bare(pos) => pos.clone(),
-            Move::Pair([u_pos, pos]) => format!("({u_pos},{pos})"),
-        }
-    }
-}
-
-impl Row {
-    fn state(&self) -> String {
-        state(&self.prev, &self.boards, &self.u_board)
-    }
-}
 
 // --- asking -------------------------------------------------------------------
 
@@ -154,6 +33,7 @@ impl Machine {
         let text = |module: &Module| match module.name {
             "uttt" => {
                 assert!(module.text.contains(fact));
+                // A module's text lives as long as the program.
                 &*module.text.replacen(fact, other, 1).leak()
             }
             _ => module.text,
@@ -162,6 +42,7 @@ impl Machine {
         Machine::with(Engine::with_modules(modules.collect()))
     }
 
+    /// What the template is in every answer.
     fn all(&mut self, template: &str, goal: &str) -> Vec<String> {
         let answers = self.0.collect(&format!("m({template})"), goal);
         let answers = answers.unwrap_or_else(|error| panic!("?- {goal}.\n{error}"));
@@ -397,10 +278,7 @@ fn the_tree_has_the_known_sizes() {
 #[test]
 fn moves_have_their_priorities() {
     let mut uttt = Machine::new();
-    let table: Vec<Priorities> =
-        serde_json::from_str(include_str!("uttt/move_priority.json")).unwrap();
-    assert_eq!(table.len(), 101);
-    for row in table {
+    for row in priorities() {
         let cells = board(&row.board);
         for (player, priorities) in [("x", &row.x), ("0", &row.o)] {
             let expected: Vec<String> = POSITIONS
