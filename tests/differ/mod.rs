@@ -5,7 +5,7 @@ use assert_cmd::Command;
 use serde_json::Value;
 
 /// The report of `trilog diff --json` with these arguments, and its exit code.
-pub fn diff(arguments: &[&str]) -> (Value, i32) {
+pub(crate) fn diff(arguments: &[&str]) -> (Value, i32) {
     let directory = tempfile::tempdir().unwrap();
     let mut command = Command::cargo_bin("trilog").unwrap();
     command.current_dir(directory.path()).args(["diff", "--json"]).args(arguments);
