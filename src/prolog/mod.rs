@@ -37,4 +37,4 @@ pub use process::{
     ProcessError, ProcessOptions, Request,
 };
 pub use query_text::{QueryTextError, queries};
-pub use sources::{Module, modules};
+pub use sources::{Module, modules, system_modules};

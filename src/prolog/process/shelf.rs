@@ -12,7 +12,7 @@ use super::server::Texts;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::manual;
-use crate::prolog::sources::modules;
+use crate::prolog::sources::{Module, modules};
 use crate::prolog::syntax::{Operators, syntax_fault, variables};
 
 /// Separates the parts of a fault on its way to the shell.
@@ -20,6 +20,9 @@ pub(in crate::prolog) const PART: char = '\u{2}';
 
 /// What stands before the name of a text that is no file.
 const SUITE: &str = "suite:";
+
+/// Where the modules are that are not opened.
+const SYSTEM_PATH: &str = "prolog/system/";
 
 /// How many characters of a source line are shown.
 const SHOWN: usize = 100;
@@ -147,12 +150,14 @@ impl Shelf {
     }
 
     /// The clauses of a file that was loaded or of a module of ours: their
-    /// number, and for each its place and its text.
+    /// number, and for each its place and its text. What stands in the place
+    /// of built-in predicates is as closed as they are.
     fn source(&self, name: &str) -> String {
         if let Some(source) = self.sources.get(name) {
             return with_places(name, &source.clauses);
         }
-        match modules().iter().find(|module| module.name == name) {
+        let open = |module: &&Module| !module.path.starts_with(SYSTEM_PATH);
+        match modules().iter().filter(open).find(|module| module.name == name) {
             Some(module) => with_places(module.path, &split_file(module.text)),
             None => with_places(name, &[]),
         }
