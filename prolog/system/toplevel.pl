@@ -23,6 +23,7 @@ program that prints frames of its own from being believed.
     c   stopped by order                h   halt, with its exit code
     k   the kind of an error            a   one of its arguments, in order
     p   the predicates of the program, where one is missing
+    b   the operators, where a query cannot be read
     x   where it was raised             e   the whole ball, end of the query
     f   a file to read, behind the one that asks for it: the host answers with
         its clauses; y: the same for clauses that were typed
@@ -48,6 +49,7 @@ w(hole) or p(artly), or * for the goals that have left choice points.
 :- use_module(library(expanding)).
 :- use_module(library(inspecting)).
 :- use_module(library(answering)).
+:- use_module(library(reading)).
 
 % The depth to which an answer is shown before it is cut with `...`.
 shown_depth(20).
@@ -119,7 +121,7 @@ refuse(Ball) :-
     report_ball(Ball).
 
 request("query", Text) :-
-    read_query(Text, Goal, Names),
+    catch(read_query(Text, Goal, Names), Error, unreadable(Error)),
     fresh_tables,
     kept(Kept),
     with_person_input(solve(Goal, Names, Text, Kept)),
@@ -167,6 +169,15 @@ fresh_tables :-
 read_query(Text0, Term, Names) :-
     append(Text0, " .", Text),
     read_term_from_chars(Text, Term, [variable_names(Names)]).
+
+% The host finds the place, for which it needs the operators.
+unreadable(Error) :-
+    (   Error = error(syntax_error(_),_) ->
+        operators(Operators),
+        reply(b, Operators)
+    ;   true
+    ),
+    throw(Error).
 
 %% with_person_input(+Goal)
 %  Runs Goal with a fresh stream from the person's input, if there is one.

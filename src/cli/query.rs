@@ -397,7 +397,7 @@ fn finish_text(count: u64, cursor: Cursor, end: &End, limit: u64) {
         }
         End::Error(error) => {
             let _ = print_now(line_break);
-            eprintln!("error: {error}");
+            eprintln!("error: {}", error.with_excerpt());
         }
         End::RolledBack(cause) => {
             let _ = print_now(line_break);

@@ -11,6 +11,7 @@ use super::scratch::Scratch;
 use super::server::Texts;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
+use crate::prolog::excerpt;
 use crate::prolog::manual;
 use crate::prolog::sources::{Module, modules};
 use crate::prolog::syntax::{Operators, syntax_fault, variables};
@@ -23,9 +24,6 @@ const SUITE: &str = "suite:";
 
 /// Where the modules are that are not opened.
 const SYSTEM_PATH: &str = "prolog/system/";
-
-/// How many characters of a source line are shown.
-const SHOWN: usize = 100;
 
 /// All that has been loaded.
 pub(super) struct Shelf {
@@ -120,7 +118,7 @@ impl Shelf {
                 let at = clause.start + within;
                 let (line, column) = source.line_and_column(at);
                 let place = format!("{file}:{line}:{column}");
-                (place, excerpt(&source.text, at, line), message)
+                (place, excerpt::numbered(&source.text, at, line), message)
             }
         };
         format!("{place}{PART}{excerpt}{PART}{message}{PART}{ball}")
@@ -252,20 +250,6 @@ fn clause_fault(clause: &ClauseText, hint: &str) -> (usize, String) {
     }
 }
 
-/// The line that holds the byte `at`, with a caret under that place.
-fn excerpt(text: &str, at: usize, line: usize) -> String {
-    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
-    let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
-    let before = text[start..at].chars().count();
-    let skipped = before.saturating_sub(SHOWN * 3 / 4);
-    let lead = if skipped > 0 { "…" } else { "" };
-    let shown: String = text[start..end].chars().skip(skipped).take(SHOWN).collect();
-    let blank = |c: char| if c == '\t' { '\t' } else { ' ' };
-    let under: String = text[start..at].chars().skip(skipped).map(blank).collect();
-    let gutter = " ".repeat(line.to_string().len() + lead.chars().count());
-    format!("   {line} | {lead}{shown}\n   {gutter} | {under}^").replace("\n   … ", "\n    ")
-}
-
 /// The clause with its singletons marked as such: the machine complains about
 /// them in a place where nobody looks.
 fn without_singletons(text: &str, names: &[&str]) -> String {
@@ -390,16 +374,6 @@ mod tests {
         assert_eq!(parts[1], "   2 |   b :- c d.\n     |          ^");
         assert!(parts[2].starts_with("`d` cannot stand here"), "{fault}");
         assert_eq!(parts[3], "ball");
-    }
-
-    #[test]
-    fn long_lines_are_cut_around_the_caret() {
-        let text = format!("{}here{}", "x".repeat(500), "y".repeat(500));
-        let shown = excerpt(&text, 500, 7);
-        let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
-        let caret = lines[1].iter().position(|&c| c == '^').unwrap();
-        assert_eq!(lines[0][caret..caret + 4], ['h', 'e', 'r', 'e'], "{shown}");
-        assert!(lines[0].len() < 120);
     }
 
     #[test]
