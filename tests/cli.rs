@@ -104,6 +104,19 @@ fn a_limit_cuts_the_answers_and_says_so() {
 }
 
 #[test]
+fn answers_and_output_stand_on_lines_of_their_own() {
+    for (query, shown) in [
+        ("member(X, [1,2]), write(X).", "1\n   X = 1\n2\n;  X = 2.\n"),
+        ("member(X, [1,2]), write(X), nl.", "1\n   X = 1\n2\n;  X = 2.\n"),
+        ("( X = 1 ; write(no), fail ).", "   X = 1\nno\n;  false.\n"),
+        ("write(a), fail.", "a\n   false.\n"),
+    ] {
+        let (_, out, _) = trilog(&["query"], query);
+        assert_eq!(out, shown, "{query}");
+    }
+}
+
+#[test]
 fn queries_come_from_a_pipe_and_read_from_it() {
     let input = "member(X, [1,2]).\nread(T).\nfoo(bar).\nX = \"it is\",\n  Y = [x,o].\n";
     let (code, out, _) = trilog(&["query"], input);

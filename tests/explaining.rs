@@ -203,3 +203,30 @@ fn errors_name_the_culprit() {
         assert!(complaints.starts_with(&format!("error: {expected}")), "{query}: {complaints}");
     }
 }
+
+#[test]
+fn a_goal_of_ours_is_shown_as_it_was_written() {
+    let (answers, _) = ask(
+        "assertz((three(X) :- between(1, 3, X), ground(X), bagof(Y, Y = X, [X]))), why(three(2)).",
+    );
+    assert_eq!(
+        answers,
+        "three(2)   % asserted\n├─ between(1,3,2)\n├─ ground(2)\n└─ bagof(_A,_A=2,[2])\n   true.\n"
+    );
+}
+
+#[test]
+fn a_query_that_cannot_be_read_shows_the_place() {
+    for (query, said) in [
+        (
+            "foo bar.",
+            "`bar` cannot stand here: an operator or a comma before it is missing\n   foo bar\n       ^\n",
+        ),
+        ("X = [1,2,,3].", "a term is missing before `,`\n   X = [1,2,,3]\n            ^\n"),
+        // The query can be read; what it reads cannot.
+        ("number_codes(X, \"3x\").", "illegal number\n"),
+    ] {
+        let (_, complaints) = ask(query);
+        assert_eq!(complaints, format!("error: syntax error: {said}"), "{query}");
+    }
+}

@@ -5,33 +5,47 @@
     named     Name=Variable for every variable that an answer still has; those
               that the person did not name are called _A, _B, ...
     depth     how deep a term is shown before it is cut with `...`
-    shown     shown(Equations,Named,Residual): an answer as it was shown, kept
-              where it was cut, to be shown whole
+    shown     shown(Equations,Names,Residual): an answer that was shown, with
+              the person's names; kept where it was cut, to be shown whole
 */
 
 :- module(answering, [show_answer/4, show_whole/2, remember_if_cut/1]).
 
-:- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
+:- use_module(library(inspecting)).
 :- use_module(library(lists)).
 
 %% show_answer(+Names, +AttributedVars, +Depth, -Shown)
 %  Replies with the bindings in the order of the query, then the residual goals.
 %  ?- X = f(Y), dif(Y, a).
 %     X = f(Y), dif(Y,a).
-show_answer(Names0, AttributedVars, Depth, shown(Equations,Named,Residual)) :-
+show_answer(Names0, AttributedVars, Depth, shown(Equations,Names,Residual)) :-
     bb_put(trilog_cut, no),
     visible(Names0, Names),
     unbound(Names, Vars),
     '$project_atts':project_attributes(Vars, AttributedVars),
     copy_term([Vars,AttributedVars], [Vars,AttributedVars], Residual),
-    term_variables(Residual, ResidualVars),
     equations(Names, Equations),
+    show(Equations, Names, Residual, Depth).
+
+show(Equations, Names, Residual, Depth) :-
     equation_values(Equations, Values),
-    term_variables(ResidualVars-Values, More),
-    charsio:extend_var_list(More, Names, Named, fabricated),
+    all_variables([Residual|Values], Depth, Variables),
+    naming(Variables, Names, Named),
     show_equations(Equations, Named, Depth),
     show_goals(Residual, Named, Depth).
+
+% No more than are shown, in the order of the goals and the values.
+all_variables(Terms, Depth0, Variables) :-
+    Depth is Depth0 + 2,
+    shown_variables(Terms, Depth, Lists),
+    append(Lists, Variables0),
+    variables(Variables0, Variables).
+
+shown_variables([], _, []).
+shown_variables([Term|Terms], Depth, [Variables|Lists]) :-
+    variables_above(Term, Depth, Variables),
+    shown_variables(Terms, Depth, Lists).
 
 visible([], []).
 visible([Name=Value|Rest], Visible) :-
@@ -133,9 +147,8 @@ operands(yfx, 2).
 %  Replies with an answer that was cut, now without a cut.
 %  ?- answering:show_whole(shown([],[],[]), 1000000).
 %     true.
-show_whole(shown(Equations,Named,Residual), Depth) :-
-    show_equations(Equations, Named, Depth),
-    show_goals(Residual, Named, Depth).
+show_whole(shown(Equations,Names,Residual), Depth) :-
+    show(Equations, Names, Residual, Depth).
 
 %% remember_if_cut(+Shown)
 %  Keeps an answer that has not been shown whole.

@@ -14,7 +14,7 @@ predicates that answer as there. Every other goal is as it was.
 
 :- module(expanding, [
     expand_query/2, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
-    consult_files/1, ensure_loaded_files/1
+    consult_files/1, ensure_loaded_files/1, meant/2
 ]).
 
 :- use_module(library(charsio)).
@@ -125,22 +125,44 @@ use_file(File, Imports) :-
     use_path(Path, Imports).
 
 % What course code means by a goal that the machine understands otherwise.
+course_goal(Goal, Expanded) :-
+    stands_for(Expanded, Goal).
 course_goal((If *-> Then ; Else), swi_control:soft_if(If1, Then1, Else1)) :-
     expand_queries([If,Then,Else], [If1,Then1,Else1]).
 course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).
-course_goal(format(Format), swi_write:format_text(Format)).
-course_goal(format(Format,As), swi_write:format_text(Format, As)).
-course_goal(format(Output,Format,As), swi_write:format_text(Output, Format, As)).
-course_goal(atom_length(Text,Length), swi_text:text_length(Text, Length)).
-course_goal(atom_chars(Text,Chars), swi_text:text_atom_chars(Text, Chars)).
-course_goal(atom_codes(Text,Codes), swi_text:text_atom_codes(Text, Codes)).
-course_goal(atom_concat(A,B,C), swi_text:text_atom_concat(A, B, C)).
 course_goal(number_codes(Number,Text), swi_text:text_number(Text, Number)) :-
     nonvar(Text).
-course_goal(between(Low,High,X), swi_control:between_or_more(Low, High, X)).
+course_goal(bagof(Template,Goal,Bag), inspecting:bag(Template, Expanded, Bag)) :-
+    expand_query(Goal, Expanded).
+course_goal(setof(Template,Goal,Set), inspecting:set(Template, Expanded, Set)) :-
+    expand_query(Goal, Expanded).
 course_goal(Goal, Expanded) :-
     swi_arithmetic:arithmetic_goal(Goal, Expanded).
+
+%% meant(+Expanded, -Goal)
+%  Goal is what a person wrote for this call.
+%  ?- expanding:meant(inspecting:ground_term(a), Goal).
+%     Goal = ground(a)
+%  ;  false.
+meant(Expanded, Goal) :-
+    stands_for(Expanded, Goal).
+meant(swi_text:text_number(Text,Number), number_codes(Number, Text)).
+meant(inspecting:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
+meant(inspecting:set(Template,Goal,Set), setof(Template, Goal, Set)).
+
+% stands_for(Expanded, Goal): goals that are called by another name.
+stands_for(swi_write:format_text(Format), format(Format)).
+stands_for(swi_write:format_text(Format,As), format(Format, As)).
+stands_for(swi_write:format_text(Output,Format,As), format(Output, Format, As)).
+stands_for(swi_text:text_length(Text,Length), atom_length(Text, Length)).
+stands_for(swi_text:text_atom_chars(Text,Chars), atom_chars(Text, Chars)).
+stands_for(swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
+stands_for(swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
+stands_for(swi_control:between_or_more(Low,High,X), between(Low, High, X)).
+stands_for(inspecting:ground_term(Term), ground(Term)).
+stands_for(inspecting:variables(Term,Variables), term_variables(Term, Variables)).
+stands_for(inspecting:subsumes(General,Specific), subsumes_term(General, Specific)).
 
 expand_queries([], []).
 expand_queries([G0|Gs0], [G|Gs]) :-
@@ -150,6 +172,7 @@ expand_queries([G0|Gs0], [G|Gs]) :-
 control((A,B), [A,B], (C,D), [C,D]).
 control((A;B), [A,B], (C;D), [C,D]).
 control((A->B), [A,B], (C->D), [C,D]).
+control(V^A, [A], V^B, [B]).
 control(\+ A, [A], \+ B, [B]).
 control(call(A), [A], call(B), [B]).
 control(once(A), [A], once(B), [B]).

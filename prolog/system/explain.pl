@@ -46,8 +46,11 @@ longest_proof(300).
 longest_trace(2000).
 
 %% why(:Goal)
-%  Shows for every answer of Goal how it was proved: a tree of the clauses that
-%  were used, with file and line.
+%  Shows for every answer of Goal its proof: a tree of the clauses that were
+%  used, with file and line.
+%  ?- why(tris:initial(S)).
+%  > tris:initial([e,e,e,e,e,e,e,e,e])   % prolog/tris.pl:37
+%     S = [e,e,e,e,e,e,e,e,e].
 why(Goal) :-
     fresh,
     '$get_b_value'(B),
@@ -57,6 +60,13 @@ why(Goal) :-
 %% whynot(:Goal)
 %  Shows why Goal has no answer: the deepest goal that failed, the clause in
 %  whose body it stands, and the goals that led there.
+%  ?- assertz(seen(1)), assertz((known(X) :- seen(X))), whynot(known(2)).
+%  > The deepest goal that failed:
+%  >    seen(2)
+%  >    (no clause of seen/1 has a head like this)
+%  > in a clause of known/1 at asserted:
+%  >    known(2)
+%     true.
 whynot(Goal) :-
     fresh,
     (   attempted(Goal) ->
@@ -281,7 +291,6 @@ opened(Goal, Module, Home) :-
         ;   '$predicate_defined'(user, Name, Arity),
             imported_home(Name, Arity, Home)
         )
-    ;   course_layer(Module) -> false
     ;   known_source(Module, Name, Arity) -> Home = Module
     ;   know(Module),
         uses(Module, Home),
@@ -290,14 +299,6 @@ opened(Goal, Module, Home) :-
         exported(Home, Name, Arity)
     ),
     !.
-
-% What stands in the place of SWI-Prolog's predicates is as closed as they are.
-course_layer(swi_arithmetic).
-course_layer(swi_control).
-course_layer(swi_lambda).
-course_layer(swi_lists).
-course_layer(swi_text).
-course_layer(swi_write).
 
 imported_home(Name, Arity, Home) :-
     (   imported(Home)
@@ -319,6 +320,8 @@ is_ours(Module) :-
 
 %% remember_import(+Module)
 %  The program sees what Module exports, in front of what it saw before.
+%  ?- explaining:remember_import(tris).
+%     true.
 remember_import(Module) :-
     retractall(imported(Module)),
     asserta(imported(Module)).
@@ -587,17 +590,28 @@ shown_step(absent(Goal), Here, _) :-
 
 %% trace
 %  From now on every query tells the ports of its goals: call, exit, redo and
-%  fail, with the depth of the goal and the place of the clause.
+%  fail, with the depth of the goal and the place of the clause. So does the
+%  rest of a query that begins with it.
+%  ?- trace, known(1).
+%  >    Call: (1) known(1)
+%  >    Call: (2) seen(1)
+%  >    Exit: (2) seen(1)   % asserted
+%  >    Exit: (1) known(1)   % asserted
+%     true.
 trace :-
     consulting:note(trace, all).
 
 %% notrace
 %  Ends `trace` and `spy`: queries run as usual.
+%  ?- notrace.
+%     true.
 notrace :-
     consulting:note(trace, off).
 
 %% spy(+Predicate)
 %  The ports of one predicate: Name or Name/Arity.
+%  ?- spy(seen/1).
+%     true.
 spy(Spec) :-
     spied_predicate(Spec, spy/1, Name, Arity),
     retractall(spied(Name, Arity)),
@@ -608,6 +622,8 @@ spy(Spec) :-
 
 %% nospy(+Predicate)
 %  Ends `spy` for this predicate.
+%  ?- nospy(seen/1).
+%     true.
 nospy(Spec) :-
     spied_predicate(Spec, nospy/1, Name, Arity),
     retractall(spied(Name, Arity)),
@@ -617,6 +633,8 @@ nospy(Spec) :-
 
 %% nospyall
 %  Ends `spy` for all predicates.
+%  ?- nospyall.
+%     true.
 nospyall :-
     retractall(spied(_, _)),
     (   consulting:noted(trace, spied) -> notrace
@@ -717,7 +735,9 @@ text(Piece, Text) :-
     ).
 
 plain(Goal, Plain) :-
-    (   Goal = Module:Goal1, ( Module == user ; \+ opened(Goal1, Module, _) ) -> plain(Goal1, Plain)
+    (   Goal = Module:Goal1, Module == user -> plain(Goal1, Plain)
+    ;   Goal = _:_, expanding:meant(Goal, Meant) -> Plain = Meant
+    ;   Goal = Module:Goal1, \+ opened(Goal1, Module, _) -> plain(Goal1, Plain)
     ;   Plain = Goal
     ).
 

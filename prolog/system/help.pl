@@ -32,21 +32,31 @@ to know. The host reads them.
 
 %% make
 %  Loads the files again that have changed since they were loaded.
+%  ?- make.
+%     true.
 make :-
     make_files.
 
 %% help
 %  What the toplevel can do.
+%  ?- toplevel:captured(help, Text), append("Queries end", _, Text).
+%     Text = "Queries end with a f ...".
 help :-
     help(help).
 
 %% help(+Topic)
 %  What is known of Topic: a name, Name/Arity or Module:Name/Arity.
+%  ?- help(no_such_thing).
+%  > There is no help on no_such_thing; `apropos(Word)` searches the manual.
+%     true.
 help(Topic) :-
     told("help", Topic, help/1).
 
 %% apropos(+Word)
 %  The predicates that have Word in their name or in their description.
+%  ?- apropos(no_such_word).
+%  > The manual has nothing on no_such_word.
+%     true.
 apropos(Word) :-
     told("apropos", Word, apropos/1).
 
@@ -66,6 +76,9 @@ written([C|Cs]) :-
 %% time(:Goal)
 %  Runs Goal, and tells for every answer how many steps (inferences) it took
 %  and how much time of the processor.
+%  ?- time(member(X, [a])).
+%  > % 20 inferences, 0.1 ms CPU
+%     X = a.
 time(Goal) :-
     start_clock(Id),
     (   catch(call_cleanup(Goal, Last = true), Error, helping:late(Id, Error)),
@@ -124,6 +137,8 @@ plural(N, Noun) :-
 
 %% listing
 %  The clauses of the program: what was loaded, typed and asserted.
+%  ?- listing.
+%     true.
 listing :-
     (   program_predicate(Name, Arity),
         listed(user, Name, Arity),
@@ -148,6 +163,12 @@ own(Name, Arity) :-
 
 %% listing(+Predicate)
 %  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity.
+%  ?- assertz((known(X) :- seen(X))), listing(known/1).
+%  > :- dynamic known/1.
+%  > known(A) :-
+%  >    seen(A).
+%  > 
+%     true.
 listing(Spec) :-
     (   var(Spec) -> throw(error(instantiation_error, listing/1))
     ;   Spec = Module:Plain -> true

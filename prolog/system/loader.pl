@@ -29,8 +29,11 @@ reading.pl.
 :- use_module(library(reading)).
 :- use_module(library(modular)).
 
-% defined_by(Name, Arity, Owner, Index): Index is the file and the index of the
-% first clause, or none where the predicate is only declared.
+%% defined_by(?Name, ?Arity, ?Owner, ?Index)
+%  Index is the file and the index of the first clause, or none where the
+%  predicate is only declared.
+%  ?- consulting:defined_by(no_such, Arity, Owner, Index).
+%     false.
 :- dynamic(defined_by/4).
 % together(Name, Arity, Owner): nothing is said about clauses that are not.
 :- dynamic(scattered/3).
@@ -39,10 +42,16 @@ reading.pl.
 :- dynamic(joined/2).
 % hidden(Name, Arity, Library, Owner)
 :- dynamic(hidden/4).
-% loaded_file(Owner, Kind): Kind is user, typed or module(Name).
+%% loaded_file(?Owner, ?Kind)
+%  Kind is user, typed or module(Name).
+%  ?- consulting:loaded_file('no_such_file.pl', Kind).
+%     false.
 :- dynamic(loaded_file/2).
 :- dynamic(postponed/3).
-% tabled(Name, Arity, Worker, Owner): `:- table`; Worker has the clauses.
+%% tabled(?Name, ?Arity, ?Worker, ?Owner)
+%  `:- table`; Worker has the clauses.
+%  ?- consulting:tabled(no_such, Arity, Worker, Owner).
+%     false.
 :- dynamic(tabled/4).
 % last_predicate(Last): Name/Arity of the clause before, or refused(Name/Arity).
 :- dynamic(last_predicate/1).
@@ -61,7 +70,7 @@ note(Key, Value) :-
 
 %% noted(+Key, ?Value)
 %  The value that was kept last, if there is one.
-%  ?- consulting:noted(colour, Value).
+%  ?- consulting:noted(size, Value).
 %     false.
 noted(Key, Value) :-
     noted_value(Key, Value0),
@@ -80,8 +89,8 @@ consult_path(Path) :-
 
 %% ensure_loaded_path(+Path)
 %  The same, unless the file has been loaded already.
-%  ?- consulting:ensure_loaded_path("facts.pl").
-%     true.
+%  ?- consulting:ensure_loaded_path("no_such_file.pl").
+%     error: cannot load no_such_file.pl: there is no such file
 ensure_loaded_path(Path) :-
     host_clauses(Path, File, Texts),
     (   loaded_file(File, _) -> true
@@ -137,6 +146,7 @@ said(Pieces) :-
 %% shown(+Error)
 %  Tells of an error that does not end the loading.
 %  ?- consulting:shown(oops).
+%     nobody caught throw(oops)
 %     true.
 shown(Error) :-
     toplevel:report_fault([], [], [], Error).
@@ -519,6 +529,7 @@ run_postponed(Owner) :-
 %% run_main(+Main)
 %  Runs the goal of `initialization(Goal, main)` in a file that the command line
 %  names, and leaves: with 0 when it is true, 1 when it is not, 2 for an error.
+%  The host calls this.
 run_main(main(Goal0,File,Index)) :-
     main_goal(Goal0, Goal),
     expanding:expand_query(Goal, Expanded),

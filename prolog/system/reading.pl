@@ -6,8 +6,8 @@
 */
 
 :- module(reading, [
-    read_text/4, numbered/4, indicator/3, fault/3, warning/3, told_singletons/4,
-    singleton_names/2, name_words/2, rethrow/1
+    read_text/4, numbered/4, indicator/3, fault/3, warning/3, operators/1,
+    told_singletons/4, singleton_names/2, name_words/2, rethrow/1
 ]).
 
 :- use_module(library(lists)).
@@ -61,7 +61,8 @@ rethrow(Error) :-
 %     true.
 fault(File, Index, Error) :-
     (   nonvar(Error), Error = error(syntax_error(_),_) ->
-        operators(Hint)
+        operators(Operators),
+        append("syntax ", Operators, Hint)
     ;   Hint = []
     ),
     told(File, Index, Hint, Error).
@@ -79,10 +80,13 @@ told(File, Index, Hint, Error) :-
     number_chars(Index, Digits),
     toplevel:report_fault(Path, Digits, Hint, Error).
 
-% The operators, for the host to find the place of a syntax error.
-operators(Hint) :-
+%% operators(-Text)
+%  The operators of the moment, for the host to find the place of a syntax error.
+%  ?- reading:operators(_T), once(append(_, ['7','0','0',' ',x,f,x,' ',i,s|_], _T)).
+%     true.
+operators(Text) :-
     findall(Line, operator_line(Line), Lines),
-    append(["syntax "|Lines], Hint).
+    append(Lines, Text).
 
 operator_line(Line) :-
     current_op(Priority, Type, Name),

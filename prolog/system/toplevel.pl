@@ -23,6 +23,7 @@ program that prints frames of its own from being believed.
     c   stopped by order                h   halt, with its exit code
     k   the kind of an error            a   one of its arguments, in order
     p   the predicates of the program, where one is missing
+    b   the operators, where a query cannot be read
     x   where it was raised             e   the whole ball, end of the query
     f   a file to read, behind the one that asks for it: the host answers with
         its clauses; y: the same for clauses that were typed
@@ -46,7 +47,9 @@ w(hole) or p(artly), or * for the goals that have left choice points.
 :- use_module(library(lists)).
 :- use_module(library(consulting)).
 :- use_module(library(expanding)).
+:- use_module(library(inspecting)).
 :- use_module(library(answering)).
+:- use_module(library(reading)).
 
 % The depth to which an answer is shown before it is cut with `...`.
 shown_depth(20).
@@ -54,8 +57,8 @@ shown_depth(20).
 whole_depth(1000000).
 
 %% start(+Key)
-%  Remembers the streams as they are now, and the key of the frames.
-%  ?- toplevel:start("") is run once by the host, before any request.
+%  Remembers the streams as they are now, and the key of the frames, before the
+%  first request. The host calls this.
 start(Key) :-
     current_input(In),
     current_output(Out),
@@ -68,6 +71,7 @@ start(Key) :-
 %% serve
 %  Reads one request and answers it. Deterministic and never fails; throws only
 %  when the program has broken the driver, and the host then undoes it all.
+%  The host calls this.
 serve :-
     kept(Kept),
     bb_get(trilog_input, In),
@@ -117,7 +121,7 @@ refuse(Ball) :-
     report_ball(Ball).
 
 request("query", Text) :-
-    read_query(Text, Goal, Names),
+    catch(read_query(Text, Goal, Names), Error, unreadable(Error)),
     fresh_tables,
     kept(Kept),
     with_person_input(solve(Goal, Names, Text, Kept)),
@@ -165,6 +169,15 @@ fresh_tables :-
 read_query(Text0, Term, Names) :-
     append(Text0, " .", Text),
     read_term_from_chars(Text, Term, [variable_names(Names)]).
+
+% The host finds the place, for which it needs the operators.
+unreadable(Error) :-
+    (   Error = error(syntax_error(_),_) ->
+        operators(Operators),
+        reply(b, Operators)
+    ;   true
+    ),
+    throw(Error).
 
 %% with_person_input(+Goal)
 %  Runs Goal with a fresh stream from the person's input, if there is one.
@@ -247,6 +260,7 @@ assert_all([Fact|Facts]) :-
 %  Text is what Goal was read from; Kept is what the driver has to remember.
 solve(Goal0, Names, Text, Kept) :-
     expand_query(Goal0, Goal1),
+    watching(Goal1),
     mark_goals(Goal1, Goal, Marks),
     watched(Goal, Watched),
     '$get_b_value'(B0),
@@ -274,6 +288,15 @@ solve(Goal0, Names, Text, Kept) :-
 solve(_, _, _, Kept) :-
     keep(Kept),
     reply(n, []).
+
+% A query that begins with `trace` or `spy(...)` is watched itself.
+watching(Goal) :-
+    (   nonvar(Goal), Goal = (First,_), nonvar(First), is_watching(First) -> call(user:First)
+    ;   true
+    ).
+
+is_watching(trace).
+is_watching(spy(_)).
 
 watched(Goal, Watched) :-
     (   consulting:noted(trace, On), On \== off -> Watched = explaining:traced(Goal)
@@ -399,11 +422,11 @@ standard_operators([
 %% term_text(+Term, +Named, +Depth, -Text)
 %  Quoted text; a list of characters comes as a string, and the host knows
 %  which of them are boards.
-%  (acyclic_term/1 is not asked: it overwrites strings inside a term.)
+%  (acyclic_term/1 is not asked: it overwrites strings inside a term. And
+%  write_term_to_chars/3 names every variable itself, which takes seconds for a
+%  few ten thousand.)
 term_text(Term, Named, Depth, Text) :-
-    write_term_to_chars(Term,
-        [quoted(true), double_quotes(true), max_depth(Depth), variable_names(Named)],
-        Text).
+    '$write_term_to_chars'(Text, Term, false, false, true, Named, Depth, true).
 
 % --- answers all at once ----------------------------------------------------
 
@@ -421,10 +444,8 @@ collect(Template, Goal) :-
 % there may be hundreds of thousands of lines. They leave together, before
 % anything else is said.
 reply_line(Term) :-
-    term_variables(Term, Vars),
-    (   Vars == [] -> Named = []
-    ;   charsio:extend_var_list(Vars, [], Named, fabricated)
-    ),
+    variables(Term, Vars),
+    naming(Vars, [], Named),
     bb_get(trilog_line_start, Start),
     '$put_chars'(user_error, Start),
     '$write_term'(user_error, Term, false, false, true, Named, 0, false),
@@ -469,9 +490,9 @@ reply_term(Tag, Term) :-
     reply(Tag, Text).
 
 term_chars(Term, Text) :-
-    term_variables(Term, Vars),
-    charsio:extend_var_list(Vars, [], Named, fabricated),
     shown_depth(Depth),
+    variables_above(Term, Depth, Vars),
+    naming(Vars, [], Named),
     term_text(Term, Named, Depth, Text).
 
 reply_atom(Tag, Atom) :-
@@ -485,6 +506,8 @@ reply_atom(Tag, Atom) :-
 
 %% captured(:Goal, -Text)
 %  Runs Goal once; Text is what it wrote to the standard output.
+%  ?- toplevel:captured(write([a,1]), Text).
+%     Text = "[a,1]".
 captured(Goal, Text) :-
     reply('(', []),
     (   catch(user:Goal, Ball, true) -> Success = true

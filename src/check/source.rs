@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use super::suite::Indicator;
-use crate::prolog::{ClauseText, split_clauses};
+use crate::prolog::{ClauseText, quoted_length, split_clauses};
 
 /// The texts of a program's files.
 #[derive(Debug, Default)]
@@ -233,12 +233,13 @@ fn tokens(text: &str) -> Vec<Token> {
     let mut at = 0;
     while let Some(first) = text[at..].chars().next() {
         let rest = &text[at..];
+        let quoted = || quoted_length(rest).unwrap_or(rest.len());
         let (kind, length) = match first {
             c if c.is_whitespace() => (None, c.len_utf8()),
             '%' => (None, rest.find('\n').unwrap_or(rest.len())),
             '/' if rest.starts_with("/*") => (None, rest.find("*/").map_or(rest.len(), |n| n + 2)),
-            '\'' => (Some(Kind::Atom), quoted(rest, '\'')),
-            '"' | '`' => (Some(Kind::Other), quoted(rest, first)),
+            '\'' => (Some(Kind::Atom), quoted()),
+            '"' | '`' => (Some(Kind::Other), quoted()),
             '(' | '[' | '{' => (Some(Kind::Open), 1),
             ')' | ']' | '}' => (Some(Kind::Close), 1),
             ',' => (Some(Kind::Comma), 1),
@@ -256,24 +257,6 @@ fn tokens(text: &str) -> Vec<Token> {
         at += length;
     }
     tokens
-}
-
-/// The length of what stands in quotes at the start of `text`.
-fn quoted(text: &str, quote: char) -> usize {
-    let mut chars = text.char_indices().skip(1).peekable();
-    while let Some((at, c)) = chars.next() {
-        match c {
-            '\\' => {
-                chars.next();
-            }
-            c if c == quote && chars.peek().is_some_and(|(_, next)| *next == quote) => {
-                chars.next();
-            }
-            c if c == quote => return at + c.len_utf8(),
-            _ => {}
-        }
-    }
-    text.len()
 }
 
 /// The length of `0'c`.

@@ -176,7 +176,7 @@ impl Session<'_> {
             return Ok(());
         }
         let path = file.to_str().context("a file name must be UTF-8")?;
-        match self.run(&Request::Consult(path.into()), "")?.1 {
+        match self.run(&Request::Consult(path.into()), "")?.end {
             End::Last => Ok(()),
             End::Error(error) => Err(error.into()),
             End::RolledBack(cause) => bail!("cannot load {path}: {cause}"),
@@ -192,7 +192,7 @@ impl Session<'_> {
     /// a goal has failed before.
     fn run_main(&mut self) -> anyhow::Result<()> {
         if self.verdict == Verdict::Yes {
-            match self.run(&Request::Main, "")?.1 {
+            match self.run(&Request::Main, "")?.end {
                 End::Exhausted | End::Last | End::Stopped => {}
                 end => self.verdict = Verdict::of(&end),
             }
@@ -245,10 +245,10 @@ impl Session<'_> {
         }
         let before = self.process.inferences();
         let started = Instant::now();
-        let (count, end) = self.run(&Request::Query(query.into()), query)?;
+        let Ran { count, cursor, end } = self.run(&Request::Query(query.into()), query)?;
         let inferences = self.process.inferences().saturating_sub(before);
         match self.arguments.format {
-            Format::Text => finish_text(count, &end, self.arguments.limit),
+            Format::Text => finish_text(count, cursor, &end, self.arguments.limit),
             Format::Json => {
                 let seconds = started.elapsed().as_secs_f64();
                 println!("{}", finish_json(query, count, &end, seconds, inferences));
@@ -263,18 +263,26 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Runs a request; gives the number of answers and the end.
-    fn run(&mut self, request: &Request, query: &str) -> anyhow::Result<(u64, End)> {
+    fn run(&mut self, request: &Request, query: &str) -> anyhow::Result<Ran> {
         let mut printer = Printer {
             format: self.arguments.format,
             limit: self.arguments.limit,
             query,
             count: 0,
+            cursor: Cursor::LineStart,
             input: &mut self.input,
         };
         let end = self.process.run(request, &mut printer)?;
-        Ok((printer.count, end))
+        Ok(Ran { count: printer.count, cursor: printer.cursor, end })
     }
+}
+
+/// What came of a request.
+struct Ran {
+    /// How many answers it had.
+    count: u64,
+    cursor: Cursor,
+    end: End,
 }
 
 /// Prints what happens while a query runs.
@@ -283,7 +291,29 @@ struct Printer<'a> {
     limit: u64,
     query: &'a str,
     count: u64,
+    cursor: Cursor,
     input: &'a mut Input,
+}
+
+/// Where the text on standard output ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cursor {
+    /// At the beginning of a line.
+    LineStart,
+    /// In a line that the program has begun.
+    Output,
+    /// Behind an answer that may not be the last.
+    Answer,
+}
+
+impl Cursor {
+    /// What brings the next text to a line of its own.
+    fn line_break(self) -> &'static str {
+        match self {
+            Cursor::LineStart => "",
+            Cursor::Output | Cursor::Answer => "\n",
+        }
+    }
 }
 
 impl Conversation for Printer<'_> {
@@ -292,7 +322,7 @@ impl Conversation for Printer<'_> {
         let _ = match (event, self.format) {
             (Event::Answer(answer), Format::Text) => self.answer_text(answer),
             (Event::Answer(answer), Format::Json) => self.answer_json(answer),
-            (Event::Output(text), Format::Text) => print_now(text),
+            (Event::Output(text), Format::Text) => self.output_text(text),
             // Nothing but objects on standard output.
             (Event::Output(text), Format::Json) | (Event::ErrorOutput(text), _) => {
                 io::stderr().write_all(text.as_bytes())
@@ -314,13 +344,23 @@ impl Conversation for Printer<'_> {
 impl Printer<'_> {
     fn answer_text(&mut self, answer: &Answer) -> io::Result<()> {
         self.count += 1;
-        let lead = if self.count == 1 { "   " } else { "\n;  " };
+        let line_break = self.cursor.line_break();
+        let lead = if self.count == 1 { "   " } else { ";  " };
         let stop = match (answer.last, answer.needs_space_before_stop()) {
             (false, _) => "",
             (true, false) => ".\n",
             (true, true) => " .\n",
         };
-        print_now(&format!("{lead}{}{stop}", answer.text()))
+        self.cursor = if answer.last { Cursor::LineStart } else { Cursor::Answer };
+        print_now(&format!("{line_break}{lead}{}{stop}", answer.text()))
+    }
+
+    fn output_text(&mut self, text: &str) -> io::Result<()> {
+        if self.cursor == Cursor::Answer {
+            print_now(self.cursor.line_break())?;
+        }
+        self.cursor = if text.ends_with('\n') { Cursor::LineStart } else { Cursor::Output };
+        print_now(text)
     }
 
     fn answer_json(&mut self, answer: &Answer) -> io::Result<()> {
@@ -345,21 +385,22 @@ fn print_now(text: &str) -> io::Result<()> {
 }
 
 /// What follows the last answer.
-fn finish_text(count: u64, end: &End, limit: u64) {
-    let lead = if count == 0 { "   " } else { "\n;  " };
+fn finish_text(count: u64, cursor: Cursor, end: &End, limit: u64) {
+    let lead = if count == 0 { "   " } else { ";  " };
+    let line_break = cursor.line_break();
     match end {
         End::Last | End::Halted(_) => {}
-        End::Exhausted => println!("{lead}false."),
+        End::Exhausted => println!("{line_break}{lead}false."),
         End::Stopped => {
-            println!("\n;  ...");
+            println!("{line_break};  ...");
             eprintln!("stopped after {limit} answers; --limit N allows more");
         }
         End::Error(error) => {
-            let _ = if count > 0 { print_now("\n") } else { Ok(()) };
-            eprintln!("error: {error}");
+            let _ = print_now(line_break);
+            eprintln!("error: {}", error.with_excerpt());
         }
         End::RolledBack(cause) => {
-            let _ = if count > 0 { print_now("\n") } else { Ok(()) };
+            let _ = print_now(line_break);
             eprintln!("{cause}; the database is as it was before the query");
         }
     }

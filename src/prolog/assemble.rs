@@ -1,9 +1,10 @@
 //! Puts frames together into answers, events and the end of a query.
 
 use super::answer::{Answer, Binding, End, Event};
-use super::error::PrologError;
+use super::error::{PrologError, SyntaxPlace};
 use super::frame::Frame;
 use super::process::PART;
+use super::quoted::quoted_length;
 
 /// What a frame completes.
 #[derive(Debug, PartialEq)]
@@ -27,9 +28,18 @@ pub(super) struct Assembler {
     /// The predicates of the program, a line each.
     program: String,
     open_goals: Vec<String>,
+    /// The query that was asked.
+    query: String,
+    /// The operators with which it could not be read, if that is so.
+    operators: Option<String>,
 }
 
 impl Assembler {
+    /// For the frames that answer `query`.
+    pub(super) fn of(query: &str) -> Assembler {
+        Assembler { query: query.to_owned(), ..Assembler::default() }
+    }
+
     /// Takes one frame. The end that follows a last answer (frame `z`)
     /// is for the caller to see from the answer.
     pub(super) fn take(&mut self, frame: Frame) -> Option<Step> {
@@ -74,6 +84,7 @@ impl Assembler {
             'a' => self.arguments.push(text),
             'x' => self.context = Some(text),
             'p' => self.program = text,
+            'b' => self.operators = Some(text),
             _ => {}
         }
     }
@@ -97,8 +108,13 @@ impl Assembler {
     fn error(&mut self, ball: String) -> PrologError {
         let arguments = std::mem::take(&mut self.arguments);
         let program = std::mem::take(&mut self.program);
-        PrologError::from_parts(self.kind.take(), arguments, self.context.take(), ball)
-            .look_among(&program)
+        let mut error =
+            PrologError::from_parts(self.kind.take(), arguments, self.context.take(), ball)
+                .look_among(&program);
+        if let Some(operators) = self.operators.take() {
+            error.place = SyntaxPlace::find(&self.query, &operators);
+        }
+        error
     }
 }
 
@@ -116,7 +132,7 @@ pub(super) fn boards_as_lists(text: &str) -> String {
     let mut rest = text;
     while let Some(at) = rest.find(['"', '\'']) {
         let (before, token) = rest.split_at(at);
-        let (token, after) = token.split_at(quoted_length(token));
+        let (token, after) = token.split_at(quoted_length(token).unwrap_or(token.len()));
         out.push_str(before);
         match token.strip_prefix('"').and_then(|t| t.strip_suffix('"')) {
             Some(cells) if is_list_to_a_player(cells, &out) => push_cells(&mut out, cells),
@@ -160,20 +176,6 @@ fn push_cells(out: &mut String, cells: &str) {
     } else {
         out.push_str(&format!("[{}]", list.join(",")));
     }
-}
-
-/// The length in bytes of the quoted token that `text` begins with.
-fn quoted_length(text: &str) -> usize {
-    let mut characters = text.char_indices();
-    let quote = characters.next().map(|(_, c)| c);
-    while let Some((at, c)) = characters.next() {
-        if c == '\\' {
-            characters.next();
-        } else if Some(c) == quote {
-            return at + c.len_utf8();
-        }
-    }
-    text.len()
 }
 
 #[cfg(test)]

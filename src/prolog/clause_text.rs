@@ -4,6 +4,8 @@
 //! It knows quotes, comments, brackets, `0'c` characters and the full stop,
 //! and nothing else.
 
+use super::quoted::escape_length;
+
 /// One clause of a text: where it begins, and its characters up to and
 /// without the full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -341,7 +343,7 @@ impl<'a> Scanner<'a> {
                 return true;
             }
             if c == '\\' {
-                self.next();
+                self.at += escape_length(&self.text[self.at - 1..]) - 1;
             } else if c == quote {
                 if self.peek() != Some(quote) {
                     return true;
@@ -369,9 +371,7 @@ impl<'a> Scanner<'a> {
         if quote && after.is_some_and(|c| !c.is_whitespace() || c == ' ') {
             self.next();
             match self.next() {
-                Some('\\') => {
-                    self.next();
-                }
+                Some('\\') => self.at += escape_length(&self.text[self.at - 1..]) - 1,
                 Some('\'') if self.peek() == Some('\'') => {
                     self.next();
                 }
@@ -424,6 +424,8 @@ mod tests {
             "X =.. L.",
             "X = 'it''s'.",
             "X = '\\''.",
+            "X = '\\x41\\'.",
+            "X = 0'\\x41\\ .",
             "X = 1.5.",
             "X = 0''' .",
             "a /* . */ .",

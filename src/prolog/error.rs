@@ -3,6 +3,8 @@
 use std::fmt;
 
 use super::culprit::culprit_argument;
+use super::excerpt;
+use super::syntax::{Operators, syntax_fault};
 
 /// The kinds of error of the ISO standard, with their culprits as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +64,7 @@ pub enum ErrorKind {
 ///     context: Some("foo/1".into()),
 ///     ball: "error(existence_error(procedure,foo/1),foo/1)".into(),
 ///     similar: None,
+///     place: None,
 /// };
 /// assert_eq!(error.to_string(), "unknown predicate foo/1");
 /// ```
@@ -76,6 +79,26 @@ pub struct PrologError {
     /// A predicate of the program with nearly the name of the one that is
     /// missing.
     pub similar: Option<String>,
+    /// Where a query cannot be read.
+    pub place: Option<SyntaxPlace>,
+}
+
+/// Where a query cannot be read, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SyntaxPlace {
+    /// What is wrong, in words.
+    pub message: String,
+    /// The line it is in, and a line with a caret below the place.
+    pub excerpt: String,
+}
+
+impl SyntaxPlace {
+    /// Looks for the fault in the text of a query. `operators` are those that
+    /// the engine has, as it tells them.
+    pub(super) fn find(query: &str, operators: &str) -> Option<SyntaxPlace> {
+        let fault = syntax_fault(query, &Operators::parse(operators))?;
+        Some(SyntaxPlace { message: fault.message, excerpt: excerpt::plain(query, fault.at) })
+    }
 }
 
 impl std::error::Error for PrologError {}
@@ -96,7 +119,7 @@ impl PrologError {
             Some(kind) => ErrorKind::from_parts(&kind, arguments, &ball),
         };
         let context = context.filter(|text| !text.starts_with('_'));
-        PrologError { kind, context, ball, similar: None }
+        PrologError { kind, context, ball, similar: None, place: None }
     }
 
     /// Notes the predicate of a program (a line each) that was meant, if one is
@@ -114,6 +137,16 @@ impl PrologError {
         });
         self.similar = near.min().map(|(_, known)| known.to_owned());
         self
+    }
+
+    /// The error in words, and behind them the place in the query, if it is
+    /// one of syntax.
+    #[must_use]
+    pub fn with_excerpt(&self) -> String {
+        match &self.place {
+            Some(place) => format!("{self}\n{}", place.excerpt),
+            None => self.to_string(),
+        }
     }
 
     /// The predicate that is missing, if that is the error.
@@ -195,7 +228,12 @@ impl fmt::Display for PrologError {
                 f.write_str("the answer would need infinite memory")?;
             }
             ErrorKind::Resource(what) => write!(f, "out of {}", words(what))?,
-            ErrorKind::Syntax(what) => return write!(f, "syntax error: {}", syntax(what)),
+            ErrorKind::Syntax(what) => {
+                return match &self.place {
+                    Some(place) => write!(f, "syntax error: {}", place.message),
+                    None => write!(f, "syntax error: {}", syntax(what)),
+                };
+            }
             ErrorKind::Other(ball) => return f.write_str(ball),
             ErrorKind::Thrown => return write!(f, "nobody caught throw({})", self.ball),
         }

@@ -11,12 +11,13 @@ use scryer_prolog::{
 };
 
 use super::frame::{Frame, Splitter};
-use super::sources::{AT_HAND, Module, SYSTEM};
+use super::sources::{AT_HAND, FOUNDATION, Module, SYSTEM};
 
 /// What a machine's user program finds without asking: the libraries that a
 /// course takes for granted. halt/0,1 cannot be redefined, and would end the
 /// machine without a word; but the machine expands the goals of call/1 and its
-/// like, so that every halt of a program can say its code first.
+/// like, so that every halt of a program can say its code first. In the same
+/// way what the machine gets wrong about the variables of a term is put right.
 const PRELUDE: &str = "\
 :- use_module(library(lists)).
 :- use_module(library(dcgs)).
@@ -40,6 +41,9 @@ const PRELUDE: &str = "\
 :- op(1050, xfy, *->).
 goal_expansion(halt, expanding:leave(0)).
 goal_expansion(halt(Code), expanding:leave(Code)).
+goal_expansion(ground(Term), inspecting:ground_term(Term)).
+goal_expansion(term_variables(Term, Vars), inspecting:variables(Term, Vars)).
+goal_expansion(subsumes_term(General, Specific), inspecting:subsumes(General, Specific)).
 ";
 
 /// What else a user program finds, when it is among the machine's modules: the
@@ -95,6 +99,9 @@ impl Host {
         let machine =
             MachineBuilder::new().with_streams(streams).with_toplevel(NO_TOPLEVEL).build();
         let mut host = Host { machine, input, captures };
+        for module in FOUNDATION {
+            host.load(|machine| machine.load_module_string(module.name, module.text));
+        }
         host.load(|machine| machine.consult_module_string("user", PRELUDE));
         for module in SYSTEM.iter().chain(modules) {
             host.load(|machine| machine.load_module_string(module.name, module.text));

@@ -18,11 +18,13 @@ mod clause_text;
 mod culprit;
 mod engine;
 mod error;
+mod excerpt;
 mod frame;
 mod machine;
 mod manual;
 pub mod process;
 mod query_text;
+mod quoted;
 mod sources;
 mod syntax;
 
@@ -31,10 +33,11 @@ pub use clause_text::{
     BracketError, ClauseText, Completeness, Open, bracket_error, completeness, split_clauses,
 };
 pub use engine::{Ask, Engine, EngineError};
-pub use error::{ErrorKind, PrologError};
+pub use error::{ErrorKind, PrologError, SyntaxPlace};
 pub use process::{
     Checkpoints, Confinement, Conversation, EngineProcess, Gap, Input, Interrupt, Order,
     ProcessError, ProcessOptions, Request,
 };
 pub use query_text::{QueryTextError, queries};
-pub use sources::{Module, modules};
+pub use quoted::quoted_length;
+pub use sources::{Module, modules, system_modules};

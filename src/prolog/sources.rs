@@ -21,6 +21,11 @@ macro_rules! module {
     };
 }
 
+/// What stands in the place of the machine's own, in loading order: before
+/// anything else is loaded that uses it.
+pub(super) const FOUNDATION: &[Module] =
+    &[module!("inspecting", "system/terms.pl"), module!("dif", "system/dif.pl")];
+
 /// The modules that make the machine answer the host, in loading order.
 pub(super) const SYSTEM: &[Module] = &[
     module!("reading", "system/reading.pl"),
@@ -75,4 +80,14 @@ const SHIPPED: &[Module] = &[
 #[must_use]
 pub fn modules() -> &'static [Module] {
     SHIPPED
+}
+
+/// The modules that make the machine answer: they are there without asking,
+/// and are no library of a person's program.
+///
+/// ```
+/// assert!(trilog::prolog::system_modules().any(|module| module.name == "toplevel"));
+/// ```
+pub fn system_modules() -> impl Iterator<Item = &'static Module> {
+    FOUNDATION.iter().chain(SYSTEM)
 }

@@ -10,7 +10,7 @@ pub(super) fn explain(error: &PrologError) -> String {
     }
     match error.unknown_predicate().and_then(|indicator| indicator.rsplit_once('/')) {
         Some((name, arity)) => format!("{error}{}", advice(name, arity)),
-        None => error.to_string(),
+        None => error.with_excerpt(),
     }
 }
 

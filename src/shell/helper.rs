@@ -12,6 +12,7 @@ use rustyline::{Context, Helper, Result};
 use super::input::{Line, kind};
 use super::screen::{Colour, NOTE};
 use super::vocabulary::{Candidate, Completion, Vocabulary};
+use crate::prolog::quoted_length;
 
 const VARIABLE: Style = AnsiColor::Cyan.on_default();
 const QUOTED: Style = AnsiColor::Green.on_default();
@@ -120,7 +121,7 @@ fn tokens(line: &str) -> Vec<(usize, usize, Style)> {
         let rest = &line[at..];
         let in_name = |c: char| c.is_alphanumeric() || c == '_';
         let (length, style) = match first {
-            '\'' | '"' | '`' => (quoted(rest, first), QUOTED),
+            '\'' | '"' | '`' => (quoted_length(rest).unwrap_or(rest.len()), QUOTED),
             '%' => (rest.find('\n').unwrap_or(rest.len()), NOTE),
             '_' => (run(rest, in_name), VARIABLE),
             c if c.is_uppercase() => (run(rest, in_name), VARIABLE),
@@ -143,20 +144,6 @@ pub(super) fn names(text: &str) -> impl Iterator<Item = &str> {
 /// The length of what begins `text` and fits.
 fn run(text: &str, fits: impl Fn(char) -> bool) -> usize {
     text.find(|c| !fits(c)).unwrap_or(text.len())
-}
-
-/// The length of a quoted token at the start of `text`, closed or not.
-fn quoted(text: &str, quote: char) -> usize {
-    let mut escaped = false;
-    for (at, c) in text.char_indices().skip(1) {
-        match c {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            c if c == quote => return at + c.len_utf8(),
-            _ => {}
-        }
-    }
-    text.len()
 }
 
 /// The places of the bracket at or just before the cursor and of its partner.

@@ -336,8 +336,8 @@ expect_compound(Term, Context) :-
 variants(A0, B0) :-
     copy_term_nat(A0, A),
     copy_term_nat(B0, B),
-    term_variables(A, As),
-    term_variables(B, Bs),
+    inspecting:variables(A, As),
+    inspecting:variables(B, Bs),
     bind(As, 0, N),
     bind(Bs, 0, N),
     A == B.

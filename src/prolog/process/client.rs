@@ -212,7 +212,7 @@ impl EngineProcess {
         if let Err(error) = wire::send_request(&mut self.requests, request) {
             return Err(self.gone(&error.to_string()));
         }
-        let end = Run::new(self, conversation).follow();
+        let end = Run::new(self, request, conversation).follow();
         self.channel.close();
         end
     }

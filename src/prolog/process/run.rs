@@ -13,7 +13,7 @@ use super::client::{EngineProcess, ProcessError};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
 use super::interrupt::Interrupt;
-use super::wire::Reply;
+use super::wire::{Reply, Request};
 use crate::prolog::answer::{Answer, End, Event, RollBack};
 use crate::prolog::assemble::{Assembler, Step};
 use crate::prolog::frame::Frame;
@@ -59,14 +59,19 @@ struct Ready {
 impl<'a> Run<'a> {
     pub(super) fn new(
         process: &'a mut EngineProcess,
+        request: &Request,
         conversation: &'a mut dyn Conversation,
     ) -> Self {
         // On a branch, and without checkpoints, there is nothing to wait for.
         let begun = process.on_branch || process.options.checkpoints == Checkpoints::Never;
+        let assembler = match request {
+            Request::Query(text) => Assembler::of(text),
+            _ => Assembler::default(),
+        };
         Run {
             process,
             conversation,
-            assembler: Assembler::default(),
+            assembler,
             started: Instant::now(),
             waited: Duration::ZERO,
             resumed: Instant::now(),

@@ -11,8 +11,9 @@ use super::scratch::Scratch;
 use super::server::Texts;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
+use crate::prolog::excerpt;
 use crate::prolog::manual;
-use crate::prolog::sources::modules;
+use crate::prolog::sources::{Module, modules};
 use crate::prolog::syntax::{Operators, syntax_fault, variables};
 
 /// Separates the parts of a fault on its way to the shell.
@@ -21,8 +22,8 @@ pub(in crate::prolog) const PART: char = '\u{2}';
 /// What stands before the name of a text that is no file.
 const SUITE: &str = "suite:";
 
-/// How many characters of a source line are shown.
-const SHOWN: usize = 100;
+/// Where the modules are that are not opened.
+const SYSTEM_PATH: &str = "prolog/system/";
 
 /// All that has been loaded.
 pub(super) struct Shelf {
@@ -117,7 +118,7 @@ impl Shelf {
                 let at = clause.start + within;
                 let (line, column) = source.line_and_column(at);
                 let place = format!("{file}:{line}:{column}");
-                (place, excerpt(&source.text, at, line), message)
+                (place, excerpt::numbered(&source.text, at, line), message)
             }
         };
         format!("{place}{PART}{excerpt}{PART}{message}{PART}{ball}")
@@ -147,12 +148,14 @@ impl Shelf {
     }
 
     /// The clauses of a file that was loaded or of a module of ours: their
-    /// number, and for each its place and its text.
+    /// number, and for each its place and its text. What stands in the place
+    /// of built-in predicates is as closed as they are.
     fn source(&self, name: &str) -> String {
         if let Some(source) = self.sources.get(name) {
             return with_places(name, &source.clauses);
         }
-        match modules().iter().find(|module| module.name == name) {
+        let open = |module: &&Module| !module.path.starts_with(SYSTEM_PATH);
+        match modules().iter().filter(open).find(|module| module.name == name) {
             Some(module) => with_places(module.path, &split_file(module.text)),
             None => with_places(name, &[]),
         }
@@ -245,20 +248,6 @@ fn clause_fault(clause: &ClauseText, hint: &str) -> (usize, String) {
         }
         None => (0, String::new()),
     }
-}
-
-/// The line that holds the byte `at`, with a caret under that place.
-fn excerpt(text: &str, at: usize, line: usize) -> String {
-    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
-    let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
-    let before = text[start..at].chars().count();
-    let skipped = before.saturating_sub(SHOWN * 3 / 4);
-    let lead = if skipped > 0 { "…" } else { "" };
-    let shown: String = text[start..end].chars().skip(skipped).take(SHOWN).collect();
-    let blank = |c: char| if c == '\t' { '\t' } else { ' ' };
-    let under: String = text[start..at].chars().skip(skipped).map(blank).collect();
-    let gutter = " ".repeat(line.to_string().len() + lead.chars().count());
-    format!("   {line} | {lead}{shown}\n   {gutter} | {under}^").replace("\n   … ", "\n    ")
 }
 
 /// The clause with its singletons marked as such: the machine complains about
@@ -385,16 +374,6 @@ mod tests {
         assert_eq!(parts[1], "   2 |   b :- c d.\n     |          ^");
         assert!(parts[2].starts_with("`d` cannot stand here"), "{fault}");
         assert_eq!(parts[3], "ball");
-    }
-
-    #[test]
-    fn long_lines_are_cut_around_the_caret() {
-        let text = format!("{}here{}", "x".repeat(500), "y".repeat(500));
-        let shown = excerpt(&text, 500, 7);
-        let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
-        let caret = lines[1].iter().position(|&c| c == '^').unwrap();
-        assert_eq!(lines[0][caret..caret + 4], ['h', 'e', 'r', 'e'], "{shown}");
-        assert!(lines[0].len() < 120);
     }
 
     #[test]

@@ -1,0 +1,87 @@
+/** dif/2, in the place of the machine's own.
+
+That one asks term_variables/2 which variables to watch, which overlooks those
+behind the characters of a list: `dif([x,Y],[x,o]), Y = o` would be true.
+
+    pair      X-Y, terms that must not become the same; every variable in it
+              keeps it, and binding one of them is the time to look again
+*/
+
+:- module(dif, [dif/2]).
+
+:- use_module(library(atts)).
+:- use_module(library(dcgs)).
+:- use_module(library(lists)).
+:- use_module(library(inspecting)).
+
+% dif(Pairs): what this variable must not make the same.
+:- attribute dif/1.
+
+%% dif(?X, ?Y)
+%  X and Y are different terms, now and after whatever is bound later.
+%  ?- dif([x,Y], [x,o]), Y = o.
+%     false.
+%  ?- dif(X, a), X = b.
+%     X = b.
+dif(X, Y) :-
+    X \== Y,
+    (   X \= Y -> true
+    ;   variables(X-Y, Variables),
+        keep_pair(Variables, X-Y)
+    ).
+
+keep_pair([], _).
+keep_pair([Variable|Variables], Pair) :-
+    pairs_of(Variable, Pairs0),
+    without(Pairs0, Pair, Pairs1),
+    append(Pairs1, [Pair], Pairs),
+    put_atts(Variable, +dif(Pairs)),
+    keep_pair(Variables, Pair).
+
+pairs_of(Variable, Pairs) :-
+    (   get_atts(Variable, +dif(Pairs0)) -> Pairs = Pairs0
+    ;   Pairs = []
+    ).
+
+without([], _, []).
+without([Pair|Pairs], Dropped, Others) :-
+    (   Pair == Dropped -> Others = Others1
+    ;   Others = [Pair|Others1]
+    ),
+    without(Pairs, Dropped, Others1).
+
+verify_attributes(Variable, _, Goals) :-
+    pairs_of(Variable, Pairs),
+    goals_again(Pairs, Goals).
+
+goals_again([], []).
+goals_again([Pair|Pairs], [dif:again(Pair)|Goals]) :-
+    goals_again(Pairs, Goals).
+
+again(X-Y) :-
+    variables(X-Y, Variables),
+    drop_pair(Variables, X-Y),
+    dif(X, Y).
+
+drop_pair([], _).
+drop_pair([Variable|Variables], Pair) :-
+    pairs_of(Variable, Pairs0),
+    without(Pairs0, Pair, Pairs),
+    (   Pairs == [] -> put_atts(Variable, -dif(_))
+    ;   put_atts(Variable, +dif(Pairs))
+    ),
+    drop_pair(Variables, Pair).
+
+% Each pair is told once, by its first variable.
+attribute_goals(Variable) -->
+    { pairs_of(Variable, Pairs) },
+    pair_goals(Pairs, Variable),
+    { put_atts(Variable, -dif(_)) }.
+
+pair_goals([], _) --> [].
+pair_goals([X-Y|Pairs], Variable) -->
+    { variables(X-Y, [First|_]) },
+    (   { First == Variable } -> [dif:dif(X,Y)]
+    ;   []
+    ),
+    pair_goals(Pairs, Variable).

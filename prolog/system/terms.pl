@@ -1,0 +1,145 @@
+/** What is in a term: its variables, also behind the characters of a list.
+
+The machine keeps neighbouring characters of a list together, and its own
+term_variables/2 and ground/1 do not look behind them: they find no variable in
+`[x,o,Y]`. Boards are lists of characters, so what stands here takes the place
+of those two and of what the machine builds on them.
+
+    bound     the variables of a template, and those that `^` binds in a goal:
+              bagof/3 and setof/3 give one answer for each binding of the others
+    named     Name=Variable
+*/
+
+:- module(inspecting, [
+    variables/2, variables_above/3, ground_term/1, subsumes/2, bag/3, set/3,
+    naming/3
+]).
+
+:- use_module(library(lists)).
+
+%% variables(+Term, ?Variables)
+%  term_variables/2: Variables are those of Term, from left to right.
+%  ?- inspecting:variables(f([x,o,Y|Z],Y), Vs).
+%     Vs = [Y,Z].
+variables(Term, Variables) :-
+    builtins:can_be_list(Variables, term_variables/2),
+    variables_above(Term, 100000000, Variables).
+
+%% variables_above(+Term, +Depth, -Variables)
+%  Variables are those of Term that stand less than Depth deep.
+%  ?- inspecting:variables_above(f(X,g(h(Y))), 2, Vs).
+%     Vs = [X].
+variables_above(Term, Depth, Variables) :-
+    '$term_variables_under_max_depth'(Term, Depth, Found),
+    unbound(Found, Variables).
+
+% In a cyclic term the machine finds bound variables, too.
+unbound([], []).
+unbound([Term|Terms], Variables) :-
+    (   var(Term) -> Variables = [Term|Variables1]
+    ;   Variables = Variables1
+    ),
+    unbound(Terms, Variables1).
+
+%% ground_term(+Term)
+%  ground/1: Term has no variables.
+%  ?- inspecting:ground_term([x,o,_]).
+%     false.
+ground_term(Term) :-
+    ground(Term),
+    variables(Term, []).
+
+%% subsumes(+General, +Specific)
+%  subsumes_term/2: Specific is an instance of General.
+%  ?- inspecting:subsumes([x,Y], [x,o]).
+%     true.
+%  ?- inspecting:subsumes([x,o], [x,Y]).
+%     false.
+subsumes(General, Specific) :-
+    \+ \+ (
+        variables(Specific, Before),
+        unify_with_occurs_check(General, Specific),
+        variables(Before, After),
+        Before == After
+    ).
+
+%% bag(+Template, +Goal, ?Bag)
+%  bagof/3, for a goal of the program.
+%  ?- inspecting:bag(N, member(N-[x,Y], [1-[x,a],2-[x,b],3-[x,a]]), Ns).
+%     Y = a, Ns = [1,3]
+%  ;  Y = b, Ns = [2].
+bag(Template, Goal0, Bag) :-
+    held(Template, Goal0, Goal),
+    bagof(Template, Goal, Bag).
+
+%% set(+Template, +Goal, ?Set)
+%  setof/3, for a goal of the program.
+%  ?- inspecting:set(N, Y^member(N-[x,Y], [2-[x,a],1-[x,b],2-[x,c]]), Ns).
+%     Ns = [1,2].
+set(Template, Goal0, Set) :-
+    held(Template, Goal0, Goal),
+    setof(Template, Goal, Set).
+
+% The machine's bagof/3 finds the variables of a goal where they are held in
+% front of it.
+held(Template, Goal0, Bound^(inspecting:holding(Free,Goal))) :-
+    without_carets(Goal0, Goal, Template, Binding),
+    variables(Binding, Bound),
+    variables(Goal, Variables),
+    others(Variables, Bound, Free).
+
+without_carets(Goal0, Goal, Binding0, Binding) :-
+    (   nonvar(Goal0), Goal0 = Binder^Goal1 ->
+        without_carets(Goal1, Goal, Binding0-Binder, Binding)
+    ;   Goal = Goal0, Binding = Binding0
+    ).
+
+others([], _, []).
+others([Variable|Variables], Bound, Others) :-
+    (   member(Other, Bound), Other == Variable -> Others = Others1
+    ;   Others = [Variable|Others1]
+    ),
+    others(Variables, Bound, Others1).
+
+holding(_, Goal) :-
+    call(user:Goal).
+
+% --- names --------------------------------------------------------------------
+
+%% naming(+Variables, +Named, -AllNamed)
+%  AllNamed are Named and, behind them, those of Variables that are not among
+%  them, with the names _A, _B, ... (but for names that Named has).
+%  ?- inspecting:naming([X,Y,Z], ['Y'=Y,'_A'=a], [_,_|More]).
+%     More = ['_B'=X,'_C'=Z].
+naming(Variables, Named, AllNamed) :-
+    of_variables(Named, Known),
+    append(Named, More, AllNamed),
+    names(Variables, 0, Known, Named, More).
+
+of_variables([], []).
+of_variables([_=Value|Named], Known) :-
+    (   var(Value) -> Known = [Value|Known1]
+    ;   Known = Known1
+    ),
+    of_variables(Named, Known1).
+
+names([], _, _, _, []).
+names([Variable|Variables], N, Known, Named, More) :-
+    (   member(Other, Known), Other == Variable ->
+        names(Variables, N, Known, Named, More)
+    ;   fabricated(N, Name),
+        N1 is N + 1,
+        (   member(Name=_, Named) -> names([Variable|Variables], N1, Known, Named, More)
+        ;   More = [Name=Variable|More1],
+            names(Variables, N1, Known, Named, More1)
+        )
+    ).
+
+fabricated(N, Name) :-
+    Code is N mod 26 + 0'A,
+    char_code(Letter, Code),
+    Round is N // 26,
+    (   Round =:= 0 -> Digits = []
+    ;   number_chars(Round, Digits)
+    ),
+    atom_chars(Name, ['_',Letter|Digits]).
