@@ -319,3 +319,42 @@ fn a_module_with_faults_is_loaded_without_them() {
     assert!(text.contains("   X = a"), "{text}");
     assert!(text.contains("unknown predicate p/1"), "{text}");
 }
+
+#[test]
+fn a_module_may_export_what_it_only_declares() {
+    let house = House::with(&[(
+        "count.pl",
+        b":- module(count, [seen/1, next/1]).\n:- dynamic seen/1, other/2.\n\
+          next(N) :- seen(N0), N is N0 + 1.\n",
+    )]);
+    let (answers, complaints) =
+        house.query(&["-g", "use_module('count.pl')", "-g", "assertz(count:seen(1)), next(N)"]);
+    assert_eq!((answers.as_str(), complaints.as_str()), ("   true.\n   N = 2.\n", ""));
+}
+
+#[test]
+fn a_module_of_the_name_of_one_that_is_needed_is_refused() {
+    for name in ["toplevel", "lists", "builtins", "inspecting"] {
+        let text = format!(":- module({name}, [own/1]).\nown(1).\n");
+        let house = House::with(&[("mine.pl", text.as_bytes())]);
+        assert_eq!(
+            house.session("?- use_module('mine.pl').\n?- append([1], [2], L).\n"),
+            format!(
+                "cannot load mine.pl: the name of its module, {name}, is taken; choose another\n   \
+                 L = [1,2].\n"
+            )
+        );
+    }
+    let house = House::with(&[("tris.pl", b":- module(tris, [own/1]).\nown(1).\n")]);
+    let (answers, complaints) = house.query(&["-g", "use_module('tris.pl')", "-g", "own(X)"]);
+    assert_eq!((answers.as_str(), complaints.as_str()), ("   true.\n   X = 1.\n", ""));
+}
+
+#[test]
+fn a_path_needs_no_quotes() {
+    let house = House::with(&[]);
+    std::fs::create_dir(house.0.path().join("part")).unwrap();
+    house.write("part/one.pl", b"one(1).\n");
+    let (answers, _) = house.query(&["-g", "[part/one]", "-g", "one(X)"]);
+    assert_eq!(answers, "   true.\n   X = 1.\n");
+}

@@ -20,7 +20,7 @@ predicates that answer as there. Every other goal is as it was.
 :- use_module(library(charsio)).
 :- use_module(library(lists)).
 :- use_module(library(consulting)).
-:- use_module(library(explaining)).
+:- use_module(library(sourcing)).
 
 :- op(1050, xfy, *->).
 
@@ -45,7 +45,9 @@ expand_query(Goal, Expanded) :-
         Expanded = expanding:use_library(Library)
     ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
         Expanded = expanding:use_library(Library)
-    ;   used_file(Goal, File, Imports) -> Expanded = expanding:use_file(File, Imports)
+    ;   used_file(Goal, Path, Imports) ->
+        atom_chars(File, Path),
+        Expanded = expanding:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
     ;   halts_in_argument(Goal, Expanded) -> true
@@ -83,8 +85,8 @@ halt_goal(halt, 0, expanding:leave(0)).
 halt_goal(halt, 1, expanding:leave).
 halt_goal(halt(Code), 0, expanding:leave(Code)).
 
-used_file(use_module(File), File, []) :- atom(File).
-used_file(use_module(File,Imports), File, Imports) :- atom(File).
+used_file(use_module(File), Path, []) :- path(File, Path).
+used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).
 
 %% use_library(+Library)
 %  Loads a library, unless its predicates are there without asking.
@@ -243,9 +245,7 @@ consult_files(Files) :-
         consult_files(File),
         consult_files(Rest)
     ;   Files == user -> consult_user
-    ;   atom(Files) ->
-        atom_chars(Files, Path),
-        consult_path(Path)
+    ;   path(Files, Path) -> consult_path(Path)
     ;   Files = library(_) -> user:use_module(Files)
     ;   throw(error(type_error(atom, Files), consult/1))
     ).
@@ -260,11 +260,19 @@ ensure_loaded_files(Files) :-
     ;   Files = [File|Rest] ->
         ensure_loaded_files(File),
         ensure_loaded_files(Rest)
-    ;   atom(Files) ->
-        atom_chars(Files, Path),
-        ensure_loaded_path(Path)
+    ;   path(Files, Path) -> ensure_loaded_path(Path)
     ;   Files = library(_) -> user:use_module(Files)
     ;   throw(error(type_error(atom, Files), ensure_loaded/1))
+    ).
+
+% The path of a file: an atom, or `directory/file` without quotes.
+path(File, Path) :-
+    (   atom(File) -> atom_chars(File, Path)
+    ;   nonvar(File),
+        File = Directory/Name,
+        path(Directory, Before),
+        path(Name, After),
+        append([Before,"/",After], Path)
     ).
 
 %% consult_user

@@ -159,7 +159,7 @@ program_predicate(Name, Arity) :-
 own(term_expansion, 2).
 own(goal_expansion, 2).
 own(Name, Arity) :-
-    consulting:tabled(_, Arity, Name, _).
+    owning:tabled(_, Arity, Name, _).
 
 %% listing(+Predicate)
 %  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity.
@@ -198,7 +198,7 @@ listable(Plain, Module, Name, Arity) :-
     ),
     (   Module == user,
         program_predicate(Name, Arity)
-    ;   explaining:known_source(Module, Name, Arity)
+    ;   sourcing:known_source(Module, Name, Arity)
     ).
 
 list_each([], _).
@@ -209,13 +209,13 @@ list_each([Name/Arity|Rest], Module) :-
 listed(Module, Name, Arity) :-
     functor(Head, Name, Arity),
     (   Module == user, predicate_property(user:Head, dynamic) ->
-        ( \+ consulting:defined_by(Name, Arity, _, _) -> declared(Name, Arity) ; true ),
+        ( \+ owning:defined_by(Name, Arity, _, _) -> declared(Name, Arity) ; true ),
         (   clause(Head, Body),
             portrayed(Head, Body),
             false
         ;   true
         )
-    ;   (   explaining:source_clause(Module, Head, Body, _),
+    ;   (   sourcing:source_clause(Module, Head, Body, _),
             portrayed(Head, Body),
             false
         ;   true

@@ -13,14 +13,13 @@ a file again replaces what the file defined before, and nothing else.
               or the one that includes it
 
 A file that begins with `:- module(Name, Exports).` goes another way
-(module_file.pl). How a clause is read, and how its faults are told, is in
-reading.pl.
+(module_file.pl). Whose predicates they are is in predicates.pl; how a clause is
+read, and how its faults are told, is in reading.pl.
 */
 
 :- module(consulting, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, run_main/1, defined_by/4, changing/2, loaded_file/2, now_loaded/2,
-    shown/1, note/2, noted/2, tabled/4
+    use_path/2, run_main/1, loaded_file/2, now_loaded/2, shown/1, note/2, noted/2
 ]).
 
 :- use_module(library(charsio)).
@@ -28,34 +27,16 @@ reading.pl.
 :- use_module(library(lists)).
 :- use_module(library(reading)).
 :- use_module(library(modular)).
+:- use_module(library(owning)).
 
-%% defined_by(?Name, ?Arity, ?Owner, ?Index)
-%  Index is the file and the index of the first clause, or none where the
-%  predicate is only declared.
-%  ?- consulting:defined_by(no_such, Arity, Owner, Index).
-%     false.
-:- dynamic(defined_by/4).
-% together(Name, Arity, Owner): nothing is said about clauses that are not.
-:- dynamic(scattered/3).
-% declared(Name, Arity, Owner): `:- dynamic`, so that its clauses change.
-:- dynamic(declared/3).
-:- dynamic(joined/2).
-% hidden(Name, Arity, Library, Owner)
-:- dynamic(hidden/4).
 %% loaded_file(?Owner, ?Kind)
 %  Kind is user, typed or module(Name).
 %  ?- consulting:loaded_file('no_such_file.pl', Kind).
 %     false.
 :- dynamic(loaded_file/2).
-:- dynamic(postponed/3).
-%% tabled(?Name, ?Arity, ?Worker, ?Owner)
-%  `:- table`; Worker has the clauses.
-%  ?- consulting:tabled(no_such, Arity, Worker, Owner).
-%     false.
-:- dynamic(tabled/4).
-% last_predicate(Last): Name/Arity of the clause before, or refused(Name/Arity).
-:- dynamic(last_predicate/1).
 
+% postponed(Owner, File-Index, Goal): `:- initialization(Goal)`.
+:- dynamic(postponed/3).
 % noted_value(Key, Value)
 :- dynamic(noted_value/2).
 
@@ -256,164 +237,6 @@ take((Head :- Body0), Index, File, Owner) :-
 take(Head, Index, File, Owner) :-
     take_clause(Head, Head, Index, File, Owner).
 
-take_clause(Head, Clause, Index, File, Owner) :-
-    (   nonvar(Head), Head = Module:Plain, atom(Module) ->
-        (   Module == user ->
-            requalified(Clause, Plain, Clause1),
-            take_clause(Plain, Clause1, Index, File, Owner)
-        ;   assertz_in(Module, Plain, Clause)
-        )
-    ;   callable(Head), functor(Head, Name, Arity), tabled(Name, Arity, Worker, _) ->
-        worker_head(Head, Worker, Work),
-        requalified(Clause, Work, Clause1),
-        take_clause(Work, Clause1, Index, File, Owner)
-    ;   callable(Head) ->
-        functor(Head, Name, Arity),
-        (   last_predicate(Name/Arity) -> true
-        ;   enter(Name, Arity, Head, Index, File, Owner)
-        ),
-        (   last_predicate(Name/Arity) -> assertz(user:Clause)
-        ;   true
-        )
-    ;   var(Head) -> throw(error(instantiation_error, consult/1))
-    ;   throw(error(type_error(callable, Head), consult/1))
-    ).
-
-now_last(Last) :-
-    retractall(last_predicate(_)),
-    assertz(last_predicate(Last)).
-
-requalified(Clause, Head, Headed) :-
-    (   Clause = (_ :- Body) -> Headed = (Head :- Body)
-    ;   Headed = Head
-    ).
-
-assertz_in(Module, Plain, Clause) :-
-    (   Clause = (_ :- Body) -> assertz(Module:(Plain :- Body))
-    ;   assertz(Module:Plain)
-    ).
-
-% --- predicates -------------------------------------------------------------
-
-% The first clause of a predicate, or one that stands apart from the others of
-% its predicate. The last predicate becomes refused(Name/Arity) where it may not
-% be defined: its other clauses are passed over without a word.
-enter(Name, Arity, Head, Index, File, Owner) :-
-    (   last_predicate(refused(Name/Arity)) -> true
-    ;   defined_by(Name, Arity, Owner, File0-Index0) ->
-        told_scattered(Name, Arity, Owner, File0-Index0, File, Index),
-        now_last(Name/Arity)
-    ;   may_define(Name, Arity, Head, Index, File, Owner) ->
-        retractall(defined_by(Name, Arity, Owner, _)),
-        assertz(defined_by(Name, Arity, Owner, File-Index)),
-        now_last(Name/Arity)
-    ;   now_last(refused(Name/Arity))
-    ).
-
-told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
-    (   scattered(Name, Arity, Owner) -> true
-    ;   assertz(scattered(Name, Arity, Owner)),
-        number_chars(Index0, Digits),
-        atom_chars(File0, Path0),
-        append([Path0,"\n",Digits], Where),
-        ( toplevel:ask("place", Where, Place) -> true ; Place = [] ),
-        atom_chars(PlaceAtom, Place),
-        warning(File, Index, trilog_scattered(Name/Arity, PlaceAtom))
-    ).
-
-may_define(Name, Arity, Head, Index, File, Owner) :-
-    (   reserved(Name, Arity) ->
-        fault(File, Index, error(trilog_reserved(Name/Arity), consult/1)),
-        false
-    ;   predicate_property(user:Head, dynamic) ->
-        replace_others(Name, Arity, Index, File, Owner)
-    ;   predicate_property(Head, built_in) ->
-        fault(File, Index, error(trilog_reserved(Name/Arity), consult/1)),
-        false
-    ;   '$predicate_defined'(user, Name, Arity) ->
-        hide(Name, Arity, Index, File, Owner)
-    ;   true
-    ).
-
-% Control constructs and what the toplevel understands itself.
-reserved(',', 2).
-reserved(;, 2).
-reserved(->, 2).
-reserved(!, 0).
-reserved(:-, 1).
-reserved(:-, 2).
-reserved(:, 2).
-reserved('|', 2).
-reserved('.', 2).
-reserved(halt, 0).
-reserved(halt, 1).
-% What makes every halt say its code, and attributed variables work.
-reserved(goal_expansion, 2).
-
-replace_others(Name, Arity, Index, File, Owner) :-
-    (   Owner \== File0,
-        is_file(Owner),
-        defined_by(Name, Arity, File0, First),
-        First \== none,
-        File0 \== Owner,
-        is_file(File0),
-        \+ joined(Name, Arity) ->
-        functor(General, Name, Arity),
-        retractall(user:General),
-        retractall(defined_by(Name, Arity, File0, _)),
-        warning(File, Index, trilog_replaced(Name/Arity, File0))
-    ;   true
-    ).
-
-is_file(File) :-
-    loaded_file(File, user).
-
-hide(Name, Arity, Index, File, Owner) :-
-    '$push_load_state_payload'(Payload),
-    '$add_dynamic_predicate'(user, Name, Arity, Payload),
-    (   library_of(Name, Arity, Library) ->
-        assertz(hidden(Name, Arity, Library, Owner)),
-        warning(File, Index, trilog_hidden(Name/Arity, library(Library)))
-    ;   warning(File, Index, trilog_hidden(Name/Arity, module))
-    ).
-
-library_of(Name, Arity, Library) :-
-    member(Library, [lists,between,charsio,dcgs,dif,error,format,iso_ext,pairs,reif]),
-    '$predicate_defined'(Library, Name, Arity),
-    !.
-
-% Loading a file again replaces its predicates.
-forget(Owner) :-
-    (   retract(defined_by(Name, Arity, Owner, _)),
-        functor(Head, Name, Arity),
-        ( catch(retractall(user:Head), _, true) -> true ; true ),
-        retractall(scattered(Name, Arity, Owner)),
-        retractall(declared(Name, Arity, Owner)),
-        forget_table(Name, Arity, Owner),
-        retract(hidden(Name, Arity, Library, Owner)),
-        abolish(user:Name/Arity),
-        catch(user:use_module(library(Library), [Name/Arity]), _, true),
-        false
-    ;   true
-    ).
-
-% Answers that were kept are those of the clauses before.
-forget_table(Name, Arity, Owner) :-
-    (   retract(tabled(Name, Arity, Worker, Owner)) ->
-        functor(Work, Worker, Arity),
-        retractall(user:Work),
-        toplevel:fresh_tables
-    ;   true
-    ).
-
-%% changing(+Name, +Arity)
-%  The predicate is declared dynamic.
-%  ?- consulting:changing(count, 1).
-%     false.
-changing(Name, Arity) :-
-    declared(Name, Arity, _),
-    !.
-
 % --- directives -------------------------------------------------------------
 
 direct(Goal, Index, File, Owner) :-
@@ -440,55 +263,6 @@ declaration(dynamic(Is), dynamic, Is).
 declaration(discontiguous(Is), discontiguous, Is).
 declaration(multifile(Is), multifile, Is).
 declaration(table(Is), table, Is).
-
-declare_all(Indicators, Kind, Index, File, Owner) :-
-    (   var(Indicators) -> throw(error(instantiation_error, Kind/1))
-    ;   Indicators == [] -> true
-    ;   ( Indicators = (A,B) ; Indicators = [A|B] ) ->
-        declare_all(A, Kind, Index, File, Owner),
-        declare_all(B, Kind, Index, File, Owner)
-    ;   Indicators = user:Indicator ->
-        declare_all(Indicator, Kind, Index, File, Owner)
-    ;   indicator(Indicators, Name, Arity) ->
-        functor(Head, Name, Arity),
-        declare(Kind, Name, Arity, Head, Index, File, Owner)
-    ;   throw(error(type_error(predicate_indicator, Indicators), Kind/1))
-    ).
-
-declare(discontiguous, Name, Arity, _, _, _, Owner) :-
-    assertz(scattered(Name, Arity, Owner)).
-declare(multifile, Name, Arity, _, _, _, Owner) :-
-    assertz(scattered(Name, Arity, Owner)),
-    ( joined(Name, Arity) -> true ; assertz(joined(Name, Arity)) ).
-declare(dynamic, Name, Arity, Head, Index, File, Owner) :-
-    assertz(declared(Name, Arity, Owner)),
-    (   defined_by(Name, Arity, Owner, _) -> true
-    ;   may_define(Name, Arity, Head, Index, File, Owner) ->
-        assertz(defined_by(Name, Arity, Owner, none)),
-        make_dynamic(Head)
-    ;   true
-    ).
-
-declare(table, Name, Arity, Head, Index, File, Owner) :-
-    (   tabled(Name, Arity, _, _) -> true
-    ;   user:use_module(library(tabling)),
-        atom_concat(Name, ' tabled', Worker),
-        worker_head(Head, Worker, Work),
-        take_clause(Head, (Head :- tabling:start_tabling(user:Head, user:Work)), Index, File, Owner),
-        now_last(none),
-        make_dynamic(Work),
-        assertz(tabled(Name, Arity, Worker, Owner))
-    ).
-
-worker_head(Head, Worker, Work) :-
-    Head =.. [_|Arguments],
-    Work =.. [Worker|Arguments].
-
-make_dynamic(Head) :-
-    (   predicate_property(user:Head, dynamic) -> true
-    ;   assertz(user:Head),
-        retractall(user:Head)
-    ).
 
 include_files(Files, Owner) :-
     (   Files == [] -> true

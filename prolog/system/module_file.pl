@@ -8,6 +8,8 @@ about modules.
     good(Index, Key, Names)    a clause that can be loaded; clauses with the
                                same Key belong together, and Names are its
                                singletons
+    key                        Name/Arity, or directive(Declared): what it
+                               declares as dynamic, and the like
 */
 
 :- module(modular, [load_module/4]).
@@ -21,6 +23,7 @@ about modules.
 %  ?- use_module('no_such_file.pl').
 %     error: cannot load no_such_file.pl: there is no such file
 load_module(File, Name, Exports, Texts) :-
+    free_name(Name, File),
     ( consulting:noted(loading, Outer) -> true ; Outer = [] ),
     atom_chars(File, Path),
     consulting:note(loading, Path),
@@ -39,6 +42,28 @@ load_module(File, Name, Exports, Texts) :-
         rethrow(Error)
     ;   throw(error(trilog_cannot_load(File,'the machine refuses it'), consult/1))
     ).
+
+% A module of ours that a person can use may be replaced by the person's own;
+% those that make the machine answer, and its libraries, may not.
+free_name(Name, File) :-
+    (   is_taken(Name) ->
+        atom_chars(Name, Chars),
+        append(["the name of its module, ",Chars,", is taken; choose another"], Reason0),
+        atom_chars(Reason, Reason0),
+        throw(error(trilog_cannot_load(File,Reason), consult/1))
+    ;   true
+    ).
+
+is_taken(Name) :-
+    (   atom(Name) -> true
+    ;   throw(error(type_error(atom, Name), module/2))
+    ),
+    \+ consulting:loaded_file(_, module(Name)),
+    Name \== user,
+    atom_chars(Name, Chars),
+    toplevel:ask("module_kind", Chars, Kind),
+    ( Kind == "system" ; Kind == "none", '$module_exists'(Name) ),
+    !.
 
 split_line(Text, Before, After) :-
     append(Before, ['\n'|After], Text),
@@ -63,18 +88,35 @@ check_text(Text, Index, File, good(Index,Key,Names)) :-
     key(Term, Key0),
     (   Key0 = op(Goal) ->
         call(user:Goal),
-        Key = directive
+        Key = directive([])
     ;   Key = Key0
     ).
 
 key(Term, Key) :-
     (   var(Term) -> throw(error(instantiation_error, consult/1))
     ;   Term = (:- Goal) ->
-        ( is_syntax(Goal) -> Key = op(Goal) ; Key = directive )
-    ;   Term = (?- _) -> Key = directive
+        (   is_syntax(Goal) -> Key = op(Goal)
+        ;   declares(Goal, Declared) -> Key = directive(Declared)
+        ;   Key = directive([])
+        )
+    ;   Term = (?- _) -> Key = directive([])
     ;   Term = (Head --> _) -> dcg_key(Head, Key)
     ;   Term = (Head :- _) -> head_key(Head, Key)
     ;   head_key(Term, Key)
+    ).
+
+declares(Goal, Declared) :-
+    nonvar(Goal),
+    Goal =.. [Kind,Declared],
+    memberchk(Kind, [dynamic,multifile,discontiguous,table]).
+
+% Declared is an indicator, or several in a list or with commas.
+is_declared(Indicator, Declared) :-
+    nonvar(Declared),
+    (   Declared = (A,B) -> ( is_declared(Indicator, A) ; is_declared(Indicator, B) )
+    ;   Declared = [A|B] -> ( is_declared(Indicator, A) ; is_declared(Indicator, B) )
+    ;   indicator(Declared, Name, Arity),
+        Indicator = Name/Arity
     ).
 
 is_syntax(Goal) :-
@@ -101,7 +143,8 @@ dcg_key(Head0, Key) :-
 defined([], _, _, []).
 defined([Export|Exports], Goods, File, Defined) :-
     (   indicator(Export, Name, Arity),
-        \+ memberchk(good(_,Name/Arity,_), Goods) ->
+        \+ memberchk(good(_,Name/Arity,_), Goods),
+        \+ ( member(good(_,directive(Declared),_), Goods), is_declared(Name/Arity, Declared) ) ->
         fault(File, 1, error(trilog_undefined_export(Export), consult/1)),
         Defined = Defined1
     ;   Defined = [Export|Defined1]
@@ -128,7 +171,7 @@ together(Goods, Together) :-
 
 in_order([], _, []).
 in_order([good(Index,Key,_)|Goods], Seen, Keys) :-
-    (   Key == directive -> Keys = [directive(Index)|Keys1], Seen1 = Seen
+    (   Key = directive(_) -> Keys = [directive_at(Index)|Keys1], Seen1 = Seen
     ;   memberchk(Key, Seen) -> Keys = Keys1, Seen1 = Seen
     ;   Keys = [Key|Keys1], Seen1 = [Key|Seen]
     ),
@@ -136,7 +179,7 @@ in_order([good(Index,Key,_)|Goods], Seen, Keys) :-
 
 gather([], _, []).
 gather([Key|Keys], Goods, Together) :-
-    (   Key = directive(Index) ->
+    (   Key = directive_at(Index) ->
         Wanted = good(Index,_,_)
     ;   Wanted = good(_,Key,_)
     ),

@@ -6,11 +6,12 @@
 */
 
 :- module(reading, [
-    read_text/4, numbered/4, indicator/3, fault/3, warning/3, operators/1,
-    told_singletons/4, singleton_names/2, name_words/2, rethrow/1
+    read_text/4, numbered/4, indicator/3, fault/3, warning/3, told_singletons/4,
+    singleton_names/2, name_words/2, rethrow/1
 ]).
 
 :- use_module(library(lists)).
+:- use_module(library(operating)).
 
 %% read_text(+Text, -Term, -Singletons, -Names)
 %  Reads a clause with its full stop: what read_term_from_chars/3 does, without
@@ -79,22 +80,6 @@ told(File, Index, Hint, Error) :-
     atom_chars(File, Path),
     number_chars(Index, Digits),
     toplevel:report_fault(Path, Digits, Hint, Error).
-
-%% operators(-Text)
-%  The operators of the moment, for the host to find the place of a syntax error.
-%  ?- reading:operators(_T), once(append(_, ['7','0','0',' ',x,f,x,' ',i,s|_], _T)).
-%     true.
-operators(Text) :-
-    findall(Line, operator_line(Line), Lines),
-    append(Lines, Text).
-
-operator_line(Line) :-
-    current_op(Priority, Type, Name),
-    number_chars(Priority, Digits),
-    atom_chars(Type, TypeText),
-    atom_chars(Name, NameText),
-    \+ ( member(C, NameText), memberchk(C, " \n\t") ),
-    append([Digits," ",TypeText," ",NameText," "], Line).
 
 %% told_singletons(+Term, +Singletons, +File, +Index)
 %  Warns of the variables that a clause names once; not of a directive's.

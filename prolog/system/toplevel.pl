@@ -49,7 +49,7 @@ w(hole) or p(artly), or * for the goals that have left choice points.
 :- use_module(library(expanding)).
 :- use_module(library(inspecting)).
 :- use_module(library(answering)).
-:- use_module(library(reading)).
+:- use_module(library(operating)).
 
 % The depth to which an answer is shown before it is cut with `...`.
 shown_depth(20).
@@ -299,7 +299,7 @@ is_watching(trace).
 is_watching(spy(_)).
 
 watched(Goal, Watched) :-
-    (   consulting:noted(trace, On), On \== off -> Watched = explaining:traced(Goal)
+    (   consulting:noted(trace, On), On \== off -> Watched = tracing:traced(Goal)
     ;   Watched = Goal
     ).
 
@@ -375,49 +375,6 @@ show_open_goal(Goal, Names) :-
     shown_depth(Depth),
     term_text(Goal, Names, Depth, Text),
     reply(g, Text).
-
-%% restore_operators
-%  Puts back the operators of the standard that the program has changed, and
-%  says so: without them neither queries nor answers could be read.
-restore_operators :-
-    changed_operators(Changed),
-    (   Changed == [] -> true
-    ;   restore_all(Changed),
-        shown_depth(Depth),
-        term_text(Changed, [], Depth, Text0),
-        append(Before, "]", Text0),
-        append("[", Text1, Before),
-        append("the standard operators are as they were before the query: ", Text1, Text),
-        reply(m, Text)
-    ).
-
-changed_operators(Changed) :-
-    standard_operators(Standard),
-    changed_operators(Standard, Changed).
-
-changed_operators([], []).
-changed_operators([Priority-Type-Names|Rest], Changed) :-
-    changed_names(Names, Priority, Type, Changed, Changed1),
-    changed_operators(Rest, Changed1).
-
-changed_names([], _, _, Changed, Changed).
-changed_names([Name|Names], Priority, Type, Changed0, Changed) :-
-    (   current_op(Priority, Type, Name) -> Changed1 = Changed0
-    ;   Changed0 = [op(Priority,Type,Name)|Changed1]
-    ),
-    changed_names(Names, Priority, Type, Changed1, Changed).
-
-restore_all([]).
-restore_all([op(Priority,Type,Name)|Ops]) :-
-    op(Priority, Type, Name),
-    restore_all(Ops).
-
-standard_operators([
-    1200-xfx-[(:-),(-->)], 1200-fx-[(:-),(?-)], 1100-xfy-[;], 1050-xfy-[->],
-    900-fy-[\+], 600-xfy-[:],
-    700-xfx-[=,\=,==,\==,@<,@=<,@>,@>=,is,=:=,=\=,<,=<,>,>=,=..],
-    500-yfx-[+,-,/\,\/], 400-yfx-[*,/,//,rem,mod,div,<<,>>],
-    200-xfx-[**], 200-xfy-[^], 200-fy-[-,+,\]]).
 
 %% term_text(+Term, +Named, +Depth, -Text)
 %  Quoted text; a list of characters comes as a string, and the host knows

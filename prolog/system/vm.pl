@@ -111,7 +111,7 @@ forget_others(Name) :-
     (   member(Other, [tris,uttt1,uttt2]),
         Other \== Name,
         file_of(Other, _, File),
-        consulting:forget(File),
+        owning:forget(File),
         false
     ;   true
     ).

@@ -8,6 +8,7 @@ use anyhow::bail;
 use clap::Args;
 use serde_json::json;
 
+use super::time::parse_time;
 use super::{EXIT_NO, GameArgument, able_player, parse_player};
 use crate::game::{Player, Term};
 use crate::games::AnyGame;
@@ -33,15 +34,6 @@ pub struct BestArgs {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-}
-
-pub(super) fn parse_time(text: &str) -> Result<Duration, String> {
-    // A player's time is written with its unit, so that is understood here too.
-    let number = text.strip_suffix('s').unwrap_or(text);
-    let seconds = number.parse().ok().filter(|time: &f64| *time > 0.0 && *time <= 86_400.0);
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected a number of seconds above 0, such as 0.5".into())
 }
 
 /// Runs `trilog best`. The exit code is that of "no" when there is no move.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 
 use super::progress::Bar;
-use super::query::parse_seconds;
+use super::time::parse_time;
 use crate::check::grade::{Counterexamples, Limits, Plan, Prepared, grade_all};
 use crate::check::report::{html, json, junit, points, text};
 use crate::check::suite::{Suite, TEMPLATE};
@@ -44,7 +44,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub jobs: usize,
     /// Seconds for each question, in the place of what the suite says
-    #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = parse_time, allow_negative_numbers = true)]
     pub time: Option<Duration>,
     /// Megabytes of memory for each program, in the place of what the suite says
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(256..))]

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 
 use super::progress::Bar;
-use super::query::parse_seconds;
+use super::time::parse_time;
 use crate::diff::coverage::Marks;
 use crate::diff::outside::{OutsidePlan, Program};
 use crate::diff::report::Other;
@@ -46,7 +46,7 @@ pub struct DiffArgs {
     pub moves: Option<String>,
     /// How long, in seconds, one query to FILE or COMMAND may take
     #[arg(long, value_name = "SECONDS", default_value = "5",
-          value_parser = parse_seconds, allow_negative_numbers = true)]
+          value_parser = parse_time, allow_negative_numbers = true)]
     pub time: Duration,
     /// Megabytes of memory that FILE or COMMAND may use
     #[arg(long, value_name = "MB", default_value_t = RulesFile::MEMORY,

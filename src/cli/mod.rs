@@ -29,6 +29,7 @@ pub mod query;
 mod script;
 pub mod solve;
 pub mod thesis;
+mod time;
 pub mod tree;
 
 /// The exit code of "no": a query that fails, twins that disagree.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 
 use super::progress::Bar;
-use super::query::parse_seconds;
+use super::time::parse_time;
 use crate::diff::mutation::{self, MutationPlan};
 use crate::diff::shard::Shard;
 use crate::games::AnyGame;
@@ -28,7 +28,7 @@ pub struct MutateArgs {
     pub json: bool,
     /// How long, in seconds, one query to a mutant may take; at least ten times
     /// what ours needs
-    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = parse_seconds,
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = parse_time,
           allow_negative_numbers = true)]
     pub time: Duration,
     /// Decides the inputs that are sampled

@@ -9,6 +9,7 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
+use super::time::parse_time;
 use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
 use crate::prolog::{
     Answer, Completeness, Confinement, Conversation, End, EngineProcess, Event, Input, Order,
@@ -46,7 +47,7 @@ pub struct ProgramArgs {
     #[arg(long)]
     safe: bool,
     /// Seconds per query, at most
-    #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = parse_time, allow_negative_numbers = true)]
     time: Option<Duration>,
     /// Megabytes of memory, at most
     #[arg(long, value_name = "MB", default_value_t = 2048,
@@ -90,13 +91,6 @@ enum Format {
     Text,
     /// One JSON object a line
     Json,
-}
-
-pub(super) fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0);
-    seconds
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "expected a number of seconds above 0, such as 2.5".into())
 }
 
 /// Runs `trilog query`.

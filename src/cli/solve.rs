@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use super::EXIT_NO;
-use super::best::parse_time;
+use super::time::parse_time;
 use crate::game::{Notation as _, Outcome, Player, Term};
 use crate::games::AnyGame;
 use crate::games::mnk::{Size, Twin, occupants};

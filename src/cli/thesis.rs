@@ -14,8 +14,8 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::EXIT_NO;
-use super::best::parse_time;
 use super::chart::{self, Series};
+use super::time::parse_time;
 use crate::game::Rules as _;
 use crate::games::mnk::{Board, Mnk};
 use crate::numbers::grouped;

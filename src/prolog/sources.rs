@@ -28,10 +28,15 @@ pub(super) const FOUNDATION: &[Module] =
 
 /// The modules that make the machine answer the host, in loading order.
 pub(super) const SYSTEM: &[Module] = &[
+    module!("operating", "system/operators.pl"),
     module!("reading", "system/reading.pl"),
+    module!("owning", "system/predicates.pl"),
     module!("modular", "system/module_file.pl"),
     module!("consulting", "system/loader.pl"),
+    module!("sourcing", "system/sources.pl"),
+    module!("proving", "system/proof.pl"),
     module!("explaining", "system/explain.pl"),
+    module!("tracing", "system/ports.pl"),
     module!("helping", "system/help.pl"),
     module!("expanding", "system/expansion.pl"),
     module!("answering", "system/answers.pl"),
@@ -39,7 +44,7 @@ pub(super) const SYSTEM: &[Module] = &[
 ];
 
 /// Those of them that a query finds without asking.
-pub(super) const AT_HAND: [&str; 2] = ["explaining", "helping"];
+pub(super) const AT_HAND: [&str; 3] = ["explaining", "tracing", "helping"];
 
 /// The modules that a person or a twin can use, in loading order.
 const SHIPPED: &[Module] = &[

@@ -13,7 +13,7 @@ use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
 use crate::prolog::manual;
-use crate::prolog::sources::{Module, modules};
+use crate::prolog::sources::{Module, modules, system_modules};
 use crate::prolog::syntax::{Operators, syntax_fault, variables};
 
 /// Separates the parts of a fault on its way to the shell.
@@ -95,6 +95,7 @@ impl Shelf {
             "module" => self.module(about),
             "boards" => boards_as_lists(about),
             "suite" => (self.texts)(about).unwrap_or_default(),
+            "module_kind" => module_kind(about).to_owned(),
             "ours" if modules().iter().any(|module| module.name == about) => "yes".to_owned(),
             "help" => manual::help(about, self.texts()),
             "apropos" => manual::apropos(about, self.texts()),
@@ -181,6 +182,16 @@ impl Shelf {
         let path = std::path::absolute(&source.path).unwrap_or_else(|_| source.path.clone());
         let place = self.scratch.write(&text).unwrap_or_default();
         format!("{place}\n{}", path.display())
+    }
+}
+
+/// Whether a module is one of ours: one that a person can use, or one that makes
+/// the machine answer.
+fn module_kind(name: &str) -> &'static str {
+    match modules().iter().chain(system_modules()).find(|module| module.name == name) {
+        None => "none",
+        Some(module) if module.path.starts_with(SYSTEM_PATH) => "system",
+        Some(_) => "shipped",
     }
 }
 

@@ -1,0 +1,67 @@
+/** The operators of the moment, and those of the standard. */
+
+:- module(operating, [operators/1, restore_operators/0]).
+
+:- use_module(library(lists)).
+
+%% operators(-Text)
+%  The operators of the moment, for the host to find the place of a syntax error.
+%  ?- operating:operators(_T), once(append(_, ['7','0','0',' ',x,f,x,' ',i,s|_], _T)).
+%     true.
+operators(Text) :-
+    findall(Line, operator_line(Line), Lines),
+    append(Lines, Text).
+
+operator_line(Line) :-
+    current_op(Priority, Type, Name),
+    number_chars(Priority, Digits),
+    atom_chars(Type, TypeText),
+    atom_chars(Name, NameText),
+    \+ ( member(C, NameText), memberchk(C, " \n\t") ),
+    append([Digits," ",TypeText," ",NameText," "], Line).
+
+%% restore_operators
+%  Puts back the operators of the standard that the program has changed, and
+%  says so: without them neither queries nor answers could be read.
+%  ?- op(0, xfx, is), once(operating:restore_operators).
+%     the standard operators are as they were before the query: op(700,xfx,is)
+%     true.
+restore_operators :-
+    changed_operators(Changed),
+    (   Changed == [] -> true
+    ;   restore_all(Changed),
+        toplevel:shown_depth(Depth),
+        toplevel:term_text(Changed, [], Depth, Text0),
+        append(Before, "]", Text0),
+        append("[", Text1, Before),
+        append("the standard operators are as they were before the query: ", Text1, Text),
+        toplevel:reply(m, Text)
+    ).
+
+changed_operators(Changed) :-
+    standard_operators(Standard),
+    changed_operators(Standard, Changed).
+
+changed_operators([], []).
+changed_operators([Priority-Type-Names|Rest], Changed) :-
+    changed_names(Names, Priority, Type, Changed, Changed1),
+    changed_operators(Rest, Changed1).
+
+changed_names([], _, _, Changed, Changed).
+changed_names([Name|Names], Priority, Type, Changed0, Changed) :-
+    (   current_op(Priority, Type, Name) -> Changed1 = Changed0
+    ;   Changed0 = [op(Priority,Type,Name)|Changed1]
+    ),
+    changed_names(Names, Priority, Type, Changed1, Changed).
+
+restore_all([]).
+restore_all([op(Priority,Type,Name)|Ops]) :-
+    op(Priority, Type, Name),
+    restore_all(Ops).
+
+standard_operators([
+    1200-xfx-[(:-),(-->)], 1200-fx-[(:-),(?-)], 1100-xfy-[;], 1050-xfy-[->],
+    900-fy-[\+], 600-xfy-[:],
+    700-xfx-[=,\=,==,\==,@<,@=<,@>,@>=,is,=:=,=\=,<,=<,>,>=,=..],
+    500-yfx-[+,-,/\,\/], 400-yfx-[*,/,//,rem,mod,div,<<,>>],
+    200-xfx-[**], 200-xfy-[^], 200-fy-[-,+,\]]).

@@ -1,0 +1,161 @@
+/** Running a goal on its clauses as they were written, and watching it.
+
+What has clauses that can be read is opened: our modules, and what was loaded,
+typed or asserted. Everything else (built-in predicates, libraries) is called
+as it is.
+
+    step      step(Goal,Place,Steps): Goal was proved by the clause at Place,
+              with Steps for the goals of its body
+              called(Goal): what is not opened was true
+              absent(Goal): Goal cannot be proved
+    watch     what to do on the way: proof (nothing), blame(Depth,Parents)
+              (remember the deepest goal that fails, and who called it),
+              ports(Depth) (tell the ports) or quiet
+*/
+
+:- module(proving, [prove/6]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(sourcing)).
+
+%% prove(+Goal, +Module, +B, +Watch, -Steps0, ?Steps)
+%  Proves Goal in Module; Steps0, up to Steps, is how. A cut in Goal goes back
+%  to the choice point B.
+%  ?- proving:prove(initial(_), tris, 0, proof, [step(_,Place,Steps)], []).
+%     Place = 'prolog/tris.pl:37', Steps = [].
+prove(Goal, Module, B, Watch, Steps0, Steps) :-
+    (   var(Goal) -> throw(error(instantiation_error, call/1))
+    ;   control(Goal, Module, B, Watch, Steps0, Steps, Body) -> call(proving:Body)
+    ;   Goal = Module1:Goal1, atom(Module1) ->
+        prove(Goal1, Module1, B, Watch, Steps0, Steps)
+    ;   opened(Goal, Module, Home) ->
+        open_goal(Watch, Goal, Home, Steps0, Steps)
+    ;   close_goal(Goal, Module, Watch, Steps0, Steps)
+    ).
+
+control(true, _, _, _, S, S, true).
+control(!, _, B, _, S, S, cut_to(B)).
+control((G1,G2), M, B, W, S0, S, both(G1,G2,M,B,W,S0,S)).
+control((G1->G2), M, B, W, S0, S, if_then(G1,G2,M,B,W,S0,S)).
+control((G1;G2), M, B, W, S0, S, Body) :-
+    (   nonvar(G1), G1 = (If->Then) -> Body = if_then_else(If,Then,G2,M,B,W,S0,S)
+    ;   Body = either(G1,G2,M,B,W,S0,S)
+    ).
+control(\+ G, M, _, W, S0, S, unless(G,M,W,S0,S)).
+control(call(G), M, _, W, S0, S, own(G,M,W,S0,S)).
+control(once(G), M, _, W, S0, S, only(G,M,W,S0,S)).
+control(findall(T,G,L), M, _, W, S0, S, all(T,G,L,M,W,S0,S)).
+control(forall(G1,G2), M, _, W, S0, S, unless((G1,\+G2),M,W,S0,S)).
+control(catch(G,E,R), M, _, W, S0, S, guarded(G,E,R,M,W,S0,S)).
+control(if_(C,G1,G2), M, _, W, S0, S, reified(C,G1,G2,M,W,S0,S)).
+control(Goal, M, _, W, S0, S, own(Called,M,W,S0,S)) :-
+    functor(Goal, call, Arity),
+    Arity > 1,
+    Goal =.. [call,Closure|Arguments],
+    extended(Closure, Arguments, Called).
+control(Goal, M, _, W, S0, S, own(Called,M,W,S0,S)) :-
+    phrased(Goal, Body, List, Rest),
+    callable(Body),
+    extended(Body, [List,Rest], Called),
+    strip(Called, M, M1, Plain),
+    opened(Plain, M1, _).
+
+phrased(phrase(Body,List), Body, List, []).
+phrased(phrase(Body,List,Rest), Body, List, Rest).
+
+strip(Goal, M0, M, Plain) :-
+    (   nonvar(Goal), Goal = M1:Goal1 -> strip(Goal1, M1, M, Plain)
+    ;   M = M0, Plain = Goal
+    ).
+
+extended(Closure, Arguments, Called) :-
+    nonvar(Closure),
+    (   Closure = M:Closure1 ->
+        extended(Closure1, Arguments, Called1),
+        Called = M:Called1
+    ;   callable(Closure),
+        Closure =.. Parts0,
+        append(Parts0, Arguments, Parts),
+        Called =.. Parts
+    ).
+
+cut_to(B) :-
+    builtins:set_cp(B).
+
+both(G1, G2, M, B, W, S0, S) :-
+    prove(G1, M, B, W, S0, S1),
+    prove(G2, M, B, W, S1, S).
+
+either(G1, _, M, B, W, S0, S) :-
+    prove(G1, M, B, W, S0, S).
+either(_, G2, M, B, W, S0, S) :-
+    prove(G2, M, B, W, S0, S).
+
+% A condition that fails is nobody's fault.
+if_then_else(If, Then, Else, M, B, W, S0, S) :-
+    condition(W, W1),
+    (   own(If, M, W1, S0, S1) -> prove(Then, M, B, W, S1, S)
+    ;   S0 = [absent(If)|S2],
+        prove(Else, M, B, W, S2, S)
+    ).
+
+if_then(If, Then, M, B, W, S0, S) :-
+    ( own(If, M, W, S0, S1) -> prove(Then, M, B, W, S1, S) ).
+
+condition(Watch0, Watch) :-
+    (   Watch0 = blame(_,_) -> Watch = quiet
+    ;   Watch = Watch0
+    ).
+
+own(Goal, M, W, S0, S) :-
+    '$get_b_value'(B),
+    prove(Goal, M, B, W, S0, S).
+
+only(Goal, M, W, S0, S) :-
+    ( own(Goal, M, W, S0, S) -> true ).
+
+unless(Goal, M, W, [absent(M:Goal)|S], S) :-
+    condition(W, W1),
+    (   own(Goal, M, W1, _, []) -> explaining:blame(W, \+ Goal, M), false
+    ;   true
+    ).
+
+all(Template, Goal, List, M, W, [called(M:findall(Template,Goal,List))|S], S) :-
+    condition(W, W1),
+    findall(Template, proving:own(Goal, M, W1, _, []), List).
+
+guarded(Goal, Ball, Recovery, M, W, S0, S) :-
+    catch(proving:own(Goal, M, W, S0, S),
+          Ball,
+          proving:own(Recovery, M, W, S0, S)).
+
+reified(Condition, Then, Else, M, W, S0, S) :-
+    call(M:Condition, Truth),
+    (   Truth == true -> own(Then, M, W, S0, S)
+    ;   own(Else, M, W, S0, S)
+    ).
+
+% What cannot be opened.
+close_goal(Goal, Module, Watch, [called(Module:Goal)|S], S) :-
+    (   Watch = blame(_,_) -> explaining:blamed_closed(Goal, Module, Watch)
+    ;   call(Module:Goal)
+    ).
+
+open_goal(proof, Goal, Home, [step(Home:Goal,Place,Steps)|S], S) :-
+    '$get_b_value'(B),
+    clause_of(Home, Goal, Body, Place),
+    prove(Body, Home, B, proof, Steps, []).
+open_goal(quiet, Goal, Home, S, S) :-
+    '$get_b_value'(B),
+    clause_of(Home, Goal, Body, _),
+    prove(Body, Home, B, quiet, _, []).
+open_goal(blame(Depth,Parents), Goal, Home, S, S) :-
+    explaining:blamed_call(Depth, Parents, Goal, Home).
+open_goal(ports(Depth), Goal, Home, S, S) :-
+    (   tracing:is_watched(Goal) -> tracing:told_ports(Depth, Goal, Home)
+    ;   '$get_b_value'(B),
+        clause_of(Home, Goal, Body, _),
+        Depth1 is Depth + 1,
+        prove(Body, Home, B, ports(Depth1), _, [])
+    ).

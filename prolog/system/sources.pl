@@ -1,0 +1,285 @@
+/** The clauses of the program and of our modules, as they were written.
+
+    place     where a clause stands, as text: `FILE:LINE`, or `asserted`
+    stored    a clause as a fact of this module: the arguments of its head, for
+              the index, then its body and its place
+*/
+
+:- module(sourcing, [
+    fresh_sources/0, known_source/3, source_clause/4, clause_of/4, opened/3,
+    remember_import/1
+]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(consulting)).
+
+% source_known(Module, Stamp): its clauses are stored, as they were then.
+:- dynamic(source_known/2).
+% source_predicate(Module, Name, Arity)
+:- dynamic(source_predicate/3).
+% exported(Module, Name, Arity)
+:- dynamic(exported/3).
+% uses(Module, Used)
+:- dynamic(uses/2).
+% synced(Name/Arity, Verdict): settled or open, for one query.
+:- dynamic(synced/2).
+% imported(Module): the program sees what it exports.
+:- dynamic(imported/1).
+% ours(Module, Answer): what the host has said.
+:- dynamic(ours/2).
+
+%% fresh_sources
+%  Forgets what has been loaded again since, and what was settled for the query
+%  before.
+%  ?- sourcing:fresh_sources.
+%     true.
+fresh_sources :-
+    retractall(synced(_, _)),
+    refresh_sources.
+
+%% known_source(+Module, ?Name, ?Arity)
+%  Module has clauses of Name/Arity that can be read.
+%  ?- sourcing:known_source(lines, own_line, Arity).
+%     false.
+known_source(Module, Name, Arity) :-
+    know(Module),
+    source_predicate(Module, Name, Arity).
+
+%% source_clause(+Module, ?Head, -Body, -Place)
+%  A clause as it stands in the source.
+%  ?- sourcing:source_clause(tris, initial(S), Body, Place).
+%     S = [e,e,e,e,e,e,e,e,e], Body = true, Place = 'prolog/tris.pl:37'.
+source_clause(Module, Head, Body, Place) :-
+    functor(Head, Name, Arity),
+    known_source(Module, Name, Arity),
+    stored(Module, Head, Body, Place, Stored),
+    call(sourcing:Stored).
+
+% A stored clause keeps the arguments of its head in front, for the index.
+stored(Module, Head, Body, Place, Stored) :-
+    Head =.. [Name|Arguments],
+    key(Module, Name, Key),
+    append(Arguments, [Body,Place], Parts),
+    Stored =.. [Key|Parts].
+
+key(Module, Name, Key) :-
+    atom_chars(Module, Ms),
+    atom_chars(Name, Ns),
+    append([Ms,":",Ns], Chars),
+    atom_chars(Key, Chars).
+
+% What was loaded since is read again.
+refresh_sources :-
+    (   source_known(Module, Stamp),
+        \+ stamp(Module, Stamp),
+        forget_source(Module),
+        false
+    ;   true
+    ).
+
+% A number that grows with every loading.
+stamp(_, Stamp) :-
+    ( consulting:noted(loads, Stamp) -> true ; Stamp = 0 ).
+
+forget_source(Module) :-
+    (   retract(source_predicate(Module, Name, Arity)),
+        functor(Head, Name, Arity),
+        stored(Module, Head, _, _, Stored),
+        retractall(sourcing:Stored),
+        false
+    ;   true
+    ),
+    retractall(source_known(Module, _)),
+    retractall(exported(Module, _, _)),
+    retractall(uses(Module, _)).
+
+know(Module) :-
+    (   source_known(Module, _) -> true
+    ;   atom(Module),
+        stamp(Module, Stamp),
+        assertz(source_known(Module, Stamp)),
+        (   Module == user -> know_files
+        ;   consulting:loaded_file(File, module(Module)) -> know_source(File, Module)
+        ;   know_source(Module, Module)
+        )
+    ).
+
+know_files :-
+    (   ( consulting:loaded_file(File, user) ; consulting:loaded_file(File, typed) ),
+        know_source(File, user),
+        false
+    ;   true
+    ).
+
+know_source(Name, Module) :-
+    atom_chars(Name, Chars),
+    toplevel:reply(q, ['s',o,u,r,c,e,'\n'|Chars]),
+    bb_get(trilog_input, In),
+    '$get_n_chars'(In, 8, Digits),
+    number_chars(Count, Digits),
+    source_texts(Count, In, Texts),
+    (   member(text(Place,Text), Texts),
+        catch(sourcing:keep(Text, Place, Module), _, true),
+        false
+    ;   true
+    ).
+
+source_texts(Count, In, Texts) :-
+    (   Count =:= 0 -> Texts = []
+    ;   Texts = [text(Place,Text)|Texts1],
+        sized_text(In, PlaceChars),
+        atom_chars(Place, PlaceChars),
+        sized_text(In, Text),
+        Count1 is Count - 1,
+        source_texts(Count1, In, Texts1)
+    ).
+
+sized_text(In, Text) :-
+    '$get_n_chars'(In, 8, Digits),
+    number_chars(Length, Digits),
+    '$get_n_chars'(In, Length, Text).
+
+keep(Text, Place, Module) :-
+    '$read_term_from_chars'(Text, Term, _, _, _),
+    nonvar(Term),
+    (   Term = (:- Directive) -> keep_directive(Directive, Module)
+    ;   expand_term(Term, Terms),
+        keep_terms(Terms, Place, Module)
+    ).
+
+keep_directive(Directive, Module) :-
+    (   Directive = module(_, Exports) -> keep_exports(Exports, Module)
+    ;   Directive = use_module(library(Used)) -> assertz(uses(Module, Used))
+    ;   Directive = use_module(library(Used), _) -> assertz(uses(Module, Used))
+    ;   true
+    ).
+
+keep_exports(Exports, Module) :-
+    (   member(Name/Arity, Exports),
+        assertz(exported(Module, Name, Arity)),
+        false
+    ;   true
+    ).
+
+keep_terms(Terms, Place, Module) :-
+    (   Terms == [] -> true
+    ;   Terms = [Term|Rest] ->
+        keep_term(Term, Place, Module),
+        keep_terms(Rest, Place, Module)
+    ;   keep_term(Terms, Place, Module)
+    ).
+
+keep_term(Term, Place, Module) :-
+    (   Term = (Head0 :- Body0) ->
+        expanding:expand_query(Body0, Body)
+    ;   Head0 = Term, Body = true
+    ),
+    (   Head0 = user:Head -> true
+    ;   Head = Head0
+    ),
+    callable(Head),
+    functor(Head, Name, Arity),
+    (   source_predicate(Module, Name, Arity) -> true
+    ;   assertz(source_predicate(Module, Name, Arity))
+    ),
+    stored(Module, Head, Body, Place, Stored),
+    assertz(sourcing:Stored).
+
+%% clause_of(+Module, ?Head, -Body, -Place)
+%  In the module user the program itself counts, and the source only says where
+%  its clauses stand.
+%  ?- assertz(here(1)), sourcing:clause_of(user, here(X), Body, Place).
+%     X = 1, Body = true, Place = asserted.
+clause_of(Module, Head, Body, Place) :-
+    (   Module == user ->
+        functor(Head, Name, Arity),
+        (   settled(Name, Arity) ->
+            source_clause(user, Head, Body, Place)
+        ;   clause(Head, Body),
+            place_of(Head, Body, Place)
+        )
+    ;   source_clause(Module, Head, Body, Place)
+    ).
+
+% The program has the clauses that the file has, and does not change them.
+settled(Name, Arity) :-
+    (   synced(Name/Arity, Verdict) -> true
+    ;   (   \+ owning:changing(Name, Arity),
+            known_source(user, Name, Arity),
+            same_clauses(Name, Arity) ->
+            Verdict = settled
+        ;   Verdict = open
+        ),
+        assertz(synced(Name/Arity, Verdict))
+    ),
+    Verdict == settled.
+
+same_clauses(Name, Arity) :-
+    functor(Head, Name, Arity),
+    findall(Head-Body, clause(Head, Body), Live),
+    findall(Head-Body, source_clause(user, Head, Body, _), Read),
+    variants(Live, Read).
+
+variants([], []).
+variants([A|As], [B|Bs]) :-
+    subsumes_term(A, B),
+    subsumes_term(B, A),
+    variants(As, Bs).
+
+place_of(Head, Body, Place) :-
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    (   known_source(user, Name, Arity),
+        source_clause(user, General, Body0, Place0),
+        subsumes_term(General-Body0, Head-Body) ->
+        Place = Place0
+    ;   Place = asserted
+    ).
+
+%% opened(+Goal, +Module, -Home)
+%  Goal, called in Module, has clauses in Home that can be read.
+%  ?- sourcing:opened(initial(_), tris, Home).
+%     Home = tris.
+opened(Goal, Module, Home) :-
+    functor(Goal, Name, Arity),
+    atom(Name),
+    (   Module == user ->
+        (   predicate_property(user:Goal, dynamic) -> Home = user
+        ;   '$predicate_defined'(user, Name, Arity),
+            imported_home(Name, Arity, Home)
+        )
+    ;   known_source(Module, Name, Arity) -> Home = Module
+    ;   know(Module),
+        uses(Module, Home),
+        is_ours(Home),
+        know(Home),
+        exported(Home, Name, Arity)
+    ),
+    !.
+
+imported_home(Name, Arity, Home) :-
+    (   imported(Home)
+    ;   consulting:loaded_file(_, module(Home))
+    ),
+    is_ours(Home),
+    know(Home),
+    exported(Home, Name, Arity),
+    !.
+
+is_ours(Module) :-
+    (   consulting:loaded_file(_, module(Module)) -> true
+    ;   ours(Module, Verdict) -> Verdict == "yes"
+    ;   atom_chars(Module, Name),
+        toplevel:ask("ours", Name, Verdict),
+        assertz(ours(Module, Verdict)),
+        Verdict == "yes"
+    ).
+
+%% remember_import(+Module)
+%  The program sees what Module exports, in front of what it saw before.
+%  ?- sourcing:remember_import(tris).
+%     true.
+remember_import(Module) :-
+    retractall(imported(Module)),
+    asserta(imported(Module)).
