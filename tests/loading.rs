@@ -358,3 +358,17 @@ fn a_path_needs_no_quotes() {
     let (answers, _) = house.query(&["-g", "[part/one]", "-g", "one(X)"]);
     assert_eq!(answers, "   true.\n   X = 1.\n");
 }
+
+#[test]
+fn libraries_that_a_program_takes_for_granted_are_there() {
+    let house = House::with(&[(
+        "count.pl",
+        b"count(Xs, Ps) :- empty_assoc(A0), foldl(add, Xs, A0, A), assoc_to_list(A, Ps).\n\
+          add(X, A0, A) :- ( get_assoc(X, A0, N0) -> N is N0 + 1 ; N = 1 ), put_assoc(X, A0, N, A).\n\
+          own(X) :- ord_memberchk(X, there).\n\
+          ord_memberchk(X, X).\n\
+          :- initialization((count([a,b,a], Ps), writeq(Ps), nl)).\n",
+    )]);
+    let (answers, complaints) = house.query(&["count.pl", "-g", "own(X)"]);
+    assert_eq!((answers.as_str(), complaints.as_str()), ("[a-2,b-1]\n   X = there.\n", ""));
+}

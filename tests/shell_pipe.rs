@@ -187,13 +187,12 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
         ("hlep", "`hlep` is not a command; did you mean `help`?\n"),
         ("load nothing.pl", "not loaded: nothing.pl: there is no such file\n"),
         ("?- foo((a).", "column 7: syntax error: `(` is never closed\n"),
-        ("?- a b c.", "syntax error: two terms stand side by side"),
         ("?- .", "the query is empty"),
         ("?- X = \"a\0b\".", "column 10: the character U+0000 cannot stand in a query"),
         ("?- membr(X, [a]).", "unknown predicate membr/2; did you mean member/2?\n"),
         (
-            "?- list_to_assoc([], A).",
-            "unknown predicate list_to_assoc/2; it is in a library: `?- use_module(library(assoc)).`\n",
+            "?- tuples_in([[X]], [[1]]).",
+            "unknown predicate tuples_in/2; it is in a library: `?- use_module(library(clpz)).`\n",
         ),
         ("?- rowWin(B, x).", "unknown predicate rowWin/2; it is in the module tris"),
         ("?- throw(oops).", "nobody caught throw(oops)\n"),
@@ -214,6 +213,15 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
         assert!(!answer.is_empty(), "{line}");
         assert!(answer.lines().count() == 1 || line == "?- repeat.", "{line}: {answer}");
     }
+}
+
+#[test]
+fn a_query_that_cannot_be_read_shows_the_place() {
+    assert_eq!(
+        answer("?- a, b c."),
+        "syntax error: `c` cannot stand here: an operator or a comma before it is missing\n   a, b \
+         c\n        ^\n"
+    );
 }
 
 #[test]

@@ -14,13 +14,15 @@ predicates that answer as there. Every other goal is as it was.
 
 :- module(expanding, [
     expand_query/2, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
-    consult_files/1, ensure_loaded_files/1, meant/2
+    consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2
 ]).
 
 :- use_module(library(charsio)).
 :- use_module(library(lists)).
 :- use_module(library(consulting)).
+:- use_module(library(owning)).
 :- use_module(library(sourcing)).
+:- use_module(library(autoloading)).
 
 :- op(1050, xfy, *->).
 
@@ -40,6 +42,7 @@ expand_query(Goal, Expanded) :-
     ;   course_goal(Goal, Expanded) -> true
     ;   Goal = ensure_loaded(Files) -> Expanded = expanding:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = consulting:make_files
+    ;   declaring(Goal, Declared, Kind) -> Expanded = expanding:declare_now(Declared, Kind)
     ;   Goal == abolish_all_tables -> Expanded = toplevel:fresh_tables
     ;   Goal = use_module(library(Library)), atom(Library) ->
         Expanded = expanding:use_library(Library)
@@ -51,6 +54,9 @@ expand_query(Goal, Expanded) :-
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
     ;   halts_in_argument(Goal, Expanded) -> true
+    ;   callable(Goal) ->
+        needed(Goal),
+        Expanded = Goal
     ;   Expanded = Goal
     ).
 
@@ -84,6 +90,17 @@ leaving_goal(Goal, Spec, Leaving) :-
 halt_goal(halt, 0, expanding:leave(0)).
 halt_goal(halt, 1, expanding:leave).
 halt_goal(halt(Code), 0, expanding:leave(Code)).
+
+declaring(dynamic(Declared), Declared, dynamic).
+declaring(discontiguous(Declared), Declared, discontiguous).
+declaring(table(Declared), Declared, table).
+
+%% declare_now(+Indicators, +Kind)
+%  What `dynamic` and the like mean in a query or in a body.
+%  ?- expanding:declare_now(count/1, dynamic), count(_).
+%     false.
+declare_now(Indicators, Kind) :-
+    declare_all(Indicators, Kind, 1, user, user).
 
 used_file(use_module(File), Path, []) :- path(File, Path).
 used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).

@@ -190,6 +190,7 @@ load_plain(File, Texts) :-
     note(loading, Path),
     now_last(none),
     load_texts(Texts, File, File),
+    autoloading:load_needed,
     run_postponed(File),
     now_last(Last),
     note(loading, Outer).
@@ -329,6 +330,7 @@ main_goal(Goal0, Goal) :-
 
 run(Goal, Index, File) :-
     expanding:expand_query(Goal, Expanded),
+    autoloading:load_needed,
     (   catch(user:Expanded, Error, reading:fault(File, Index, Error)) -> true
     ;   warning(File, Index, trilog_failed(Goal))
     ).

@@ -260,6 +260,7 @@ assert_all([Fact|Facts]) :-
 %  Text is what Goal was read from; Kept is what the driver has to remember.
 solve(Goal0, Names, Text, Kept) :-
     expand_query(Goal0, Goal1),
+    autoloading:load_needed,
     watching(Goal1),
     mark_goals(Goal1, Goal, Marks),
     watched(Goal, Watched),

@@ -38,6 +38,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("explaining", "system/explain.pl"),
     module!("tracing", "system/ports.pl"),
     module!("helping", "system/help.pl"),
+    module!("autoloading", "system/autoload.pl"),
     module!("expanding", "system/expansion.pl"),
     module!("answering", "system/answers.pl"),
     module!("toplevel", "system/toplevel.pl"),

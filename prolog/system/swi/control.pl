@@ -6,9 +6,9 @@ in SWI-Prolog.
     aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1,
     b_getval/2, b_setval/2, between_or_more/3, compound_name_arguments/3, compound_name_arity/3,
     exists_directory/1, exists_file/1, garbage_collect/0, ignore/1,
-    nb_current/2, nb_getval/2, nb_setval/2, not/1, plus/3, random_between/3,
-    random_member/2, random_permutation/2, soft_if/3, statistics/2,
-    (=@=)/2, (\=@=)/2
+    nb_current/2, nb_getval/2, nb_setval/2, not/1, numbervars/1, numbervars/3, plus/3,
+    random_between/3, random_member/2, random_permutation/2, soft_if/3, statistics/2,
+    style_check/1, ttyflush/0, (=@=)/2, (\=@=)/2
 ]).
 
 :- op(700, xfx, =@=).
@@ -346,6 +346,43 @@ bind([], N, N).
 bind(['$variant'(N0)|Vs], N0, N) :-
     N1 is N0 + 1,
     bind(Vs, N1, N).
+
+%% numbervars(?Term)
+%  Binds the variables of Term to '$VAR'(0), '$VAR'(1), ..., which are written
+%  as A, B, ...
+%  ?- T = f(X,[x,Y]), numbervars(T), print(T).
+%  > f(A,[x,B])
+%     T = f('$VAR'(0),[x,'$VAR'(1)]), X = '$VAR'(0), Y = '$VAR'(1).
+numbervars(Term) :-
+    numbervars(Term, 0, _).
+
+%% numbervars(?Term, +From, ?To)
+%  The same from '$VAR'(From) on; To is the first number that is not used.
+%  ?- numbervars(f(X,Y,X), 23, To).
+%     X = '$VAR'(23), Y = '$VAR'(24), To = 25.
+numbervars(Term, From, To) :-
+    must_be(integer, From),
+    inspecting:variables(Term, Variables),
+    numbered(Variables, From, To).
+
+numbered([], To, To).
+numbered(['$VAR'(N)|Variables], N, To) :-
+    N1 is N + 1,
+    numbered(Variables, N1, To).
+
+%% style_check(+Style)
+%  Does nothing: what SWI-Prolog warns of is warned of here in any case.
+%  ?- style_check(-singleton).
+%     true.
+style_check(_).
+
+%% ttyflush
+%  What has been written is shown.
+%  ?- write(a), ttyflush.
+%  > a
+%     true.
+ttyflush :-
+    flush_output.
 
 %% random_between(+Low, +High, -Number)
 %  ?- random_between(3, 3, N).

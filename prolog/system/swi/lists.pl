@@ -5,7 +5,7 @@ Each gives the answers of SWI-Prolog 9, in its order.
 */
 
 :- module(swi_lists, [
-    clumped/2, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
+    clumped/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
     intersection/3, is_list/1, is_set/1, last/2, max_list/2, max_member/2,
     min_list/2, min_member/2, msort/2, nextto/3, partition/4, partition/5,
     predsort/3, proper_length/2, select/4, selectchk/3, sort/4,
@@ -16,6 +16,7 @@ Each gives the answers of SWI-Prolog 9, in its order.
 :- use_module(library(lists)).
 :- use_module(library(pairs)).
 
+:- meta_predicate(convlist(2, ?, ?)).
 :- meta_predicate(exclude(1, ?, ?)).
 :- meta_predicate(include(1, ?, ?)).
 :- meta_predicate(partition(1, ?, ?, ?)).
@@ -33,6 +34,21 @@ Each gives the answers of SWI-Prolog 9, in its order.
 is_list(Term) :-
     '$skip_max_list'(_, _, Term, Tail),
     Tail == [].
+
+%% convlist(:Goal, +List, -Converted)
+%  Converted has what Goal makes of the elements for which it is true.
+%  ?- convlist([X,Y]>>(X > 1, Y is X*X), [1,2,3], L).
+%     L = [4,9].
+convlist(Goal, List, Converted) :-
+    must_be(list, List),
+    converted(List, Goal, Converted).
+
+converted([], _, []).
+converted([X|Xs], Goal, Converted) :-
+    (   call(Goal, X, Y) -> Converted = [Y|Converted1]
+    ;   Converted = Converted1
+    ),
+    converted(Xs, Goal, Converted1).
 
 %% proper_length(@List, -Length)
 %  List is a list that ends, of this length; fails for anything else.

@@ -101,6 +101,8 @@ mod tests {
             "a :- X =.. [f|Y], m:g(X)",
             "{}",
             "a :- - = X",
+            "a('\\x41\\', 0'\\x41\\, \"\\101\\\")",
+            "a :- b, /*/ c */ d",
         ] {
             assert_eq!(syntax_fault(clause, &operators()), None, "{clause}");
         }

@@ -2,6 +2,7 @@
 //! what separates them.
 
 use super::SyntaxFault;
+use crate::prolog::quoted::escape_length;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
@@ -55,10 +56,10 @@ fn layout(text: &str, at: usize) -> Result<usize, SyntaxFault> {
     if text.starts_with('%') {
         return Ok(span(text, |c| c != '\n'));
     }
-    if text.starts_with("/*") {
-        let end = text.find("*/");
+    if let Some(comment) = text.strip_prefix("/*") {
+        let end = comment.find("*/");
         let end = end.ok_or_else(|| SyntaxFault::new(at, "this comment is never closed"))?;
-        return Ok(end + 2);
+        return Ok(2 + end + 2);
     }
     Ok(span(text, char::is_whitespace))
 }
@@ -105,21 +106,20 @@ fn span(text: &str, within: impl Fn(char) -> bool) -> usize {
 
 /// The length of the quoted item at the start of `text`.
 fn quoted(text: &str, at: usize) -> Result<usize, SyntaxFault> {
-    let mut characters = text.char_indices().peekable();
-    let Some((_, quote)) = characters.next() else { return Ok(0) };
-    while let Some((place, c)) = characters.next() {
-        if c == '\\' {
-            escape(&text[place..], at + place)?;
-            characters.next();
-        } else if c == quote {
-            if characters.peek().is_some_and(|&(_, next)| next == quote) {
-                characters.next();
-            } else {
-                return Ok(place + 1);
+    let Some(quote) = text.chars().next() else { return Ok(0) };
+    let mut place = quote.len_utf8();
+    while let Some(c) = text[place..].chars().next() {
+        let behind = place + c.len_utf8();
+        place = match c {
+            '\\' => {
+                escape(&text[place..], at + place)?;
+                place + escape_length(&text[place..])
             }
-        } else if c == '\n' {
-            break;
-        }
+            c if c == quote && text[behind..].starts_with(quote) => behind + c.len_utf8(),
+            c if c == quote => return Ok(behind),
+            '\n' => break,
+            _ => behind,
+        };
     }
     Err(SyntaxFault::new(at, format!("this {quote} quote is not closed on its line")))
 }
@@ -139,9 +139,9 @@ fn escape(text: &str, at: usize) -> Result<(), SyntaxFault> {
 /// The length of the number at the start of `text`, whatever its digits are.
 fn number(text: &str) -> usize {
     if let Some(rest) = text.strip_prefix("0'") {
-        let mut rest = rest.chars();
-        return 2 + match (rest.next(), rest.next()) {
-            (Some('\\'), Some(c)) => 1 + c.len_utf8(),
+        let mut characters = rest.chars();
+        return 2 + match (characters.next(), characters.next()) {
+            (Some('\\'), Some(_)) => escape_length(rest),
             (Some('\''), Some('\'')) => 2,
             (Some(c), _) => c.len_utf8(),
             (None, _) => 0,
