@@ -49,7 +49,8 @@ goal_expansion(subsumes_term(General, Specific), inspecting:subsumes(General, Sp
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
-const COURSE: [&str; 6] = ["swi_lambda", "swi_lists", "swi_text", "swi_control", "swi_write", "vm"];
+const COURSE: [&str; 7] =
+    ["swi_lambda", "swi_lists", "swi_text", "swi_pieces", "swi_control", "swi_write", "vm"];
 
 /// The machine wants a toplevel of its own; this one is empty, and takes a
 /// third of the time to build.

@@ -68,6 +68,7 @@ const SHIPPED: &[Module] = &[
     module!("swi_lambda", "system/swi/lambda.pl"),
     module!("swi_lists", "system/swi/lists.pl"),
     module!("swi_text", "system/swi/text.pl"),
+    module!("swi_pieces", "system/swi/pieces.pl"),
     module!("swi_control", "system/swi/control.pl"),
     module!("swi_write", "system/swi/write.pl"),
     module!("swi_arithmetic", "system/swi/arithmetic.pl"),

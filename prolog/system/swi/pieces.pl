@@ -1,0 +1,147 @@
+/** Texts in pieces, joined and split, as course code does it in SWI-Prolog.
+What a text is, is said in text.pl.
+*/
+
+:- module(swi_pieces, [
+    atomic_list_concat/2, atomic_list_concat/3, concat_atom/2, concat_atom/3,
+    normalize_space/2, split_string/4
+]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+:- use_module(library(swi_text)).
+
+%% atomic_list_concat(+Texts, -Atom)
+%  Atom is all the texts in a row.
+%  ?- atomic_list_concat([a,1,"b"], A).
+%     A = a1b.
+atomic_list_concat(Texts, Atom) :-
+    must_be(list, Texts),
+    maplist(text_chars, Texts, Parts),
+    append(Parts, Chars),
+    atom_chars(Atom, Chars).
+
+%% atomic_list_concat(?Texts, +Separator, ?Atom)
+%  Atom is all the texts, the separator between them; takes Atom apart when
+%  the texts are not all known.
+%  ?- atomic_list_concat([a,b,c], '-', A).
+%     A = 'a-b-c'.
+%  ?- atomic_list_concat(Parts, ',', 'one,two').
+%     Parts = [one,two].
+atomic_list_concat(Texts, Separator, Atom) :-
+    text_chars(Separator, SepChars),
+    (   known_texts(Texts, Parts) ->
+        joined(Parts, SepChars, Chars),
+        atom_chars(Atom0, Chars),
+        same_text(Atom0, Atom)
+    ;   SepChars == [] -> domain_error(non_empty_atom, Separator, atomic_list_concat/3)
+    ;   text_chars(Atom, Chars),
+        separated(Chars, SepChars, Parts),
+        maplist(chars_atom, Parts, Texts0),
+        Texts = Texts0
+    ).
+
+known_texts(Texts, Parts) :-
+    '$skip_max_list'(_, _, Texts, Tail),
+    Tail == [],
+    ground(Texts),
+    maplist(text_chars, Texts, Parts).
+
+chars_atom(Chars, Atom) :- atom_chars(Atom, Chars).
+
+same_text(Atom, Text) :-
+    (   var(Text) -> Text = Atom
+    ;   text_chars(Text, Chars),
+        atom_chars(Atom, Chars)
+    ).
+
+joined([], _, []).
+joined([Part|Parts], Separator, Chars) :-
+    joined_(Parts, Part, Separator, Chars).
+
+joined_([], Part, _, Part).
+joined_([Next|Parts], Part, Separator, Chars) :-
+    append(Part, Chars1, Chars),
+    append(Separator, Chars2, Chars1),
+    joined_(Parts, Next, Separator, Chars2).
+
+separated(Chars, Separator, Parts) :-
+    (   append(Part, Rest0, Chars),
+        append(Separator, Rest, Rest0) ->
+        Parts = [Part|Parts1],
+        separated(Rest, Separator, Parts1)
+    ;   Parts = [Chars]
+    ).
+
+%% concat_atom(+Texts, -Atom)
+%  The old name of atomic_list_concat/2.
+%  ?- concat_atom([a,b], A).
+%     A = ab.
+concat_atom(Texts, Atom) :-
+    atomic_list_concat(Texts, Atom).
+
+%% concat_atom(?Texts, +Separator, ?Atom)
+%  The old name of atomic_list_concat/3.
+%  ?- concat_atom([a,b], '+', A).
+%     A = 'a+b'.
+concat_atom(Texts, Separator, Atom) :-
+    atomic_list_concat(Texts, Separator, Atom).
+
+%% split_string(+String, +Separators, +Pad, -Parts)
+%  Parts is String cut at every separator, each without the characters of Pad
+%  at its ends.
+%  ?- split_string("a, b", ",", " ", Parts).
+%     Parts = ["a","b"].
+%  ?- split_string("/home//jan", "/", "", Parts).
+%     Parts = [[],"home",[],"jan"].
+split_string(String, Separators, Pad, Parts) :-
+    text_chars(String, Chars),
+    text_chars(Separators, SepChars),
+    text_chars(Pad, PadChars),
+    cut_at(Chars, SepChars, Raw),
+    maplist(stripped(PadChars), Raw, Parts).
+
+cut_at(Chars, Separators, [Part|Parts]) :-
+    part(Chars, Separators, Part, After),
+    cut_rest(After, Separators, Parts).
+
+cut_rest(end, _, []).
+cut_rest(rest(Chars), Separators, Parts) :-
+    cut_at(Chars, Separators, Parts).
+
+part([], _, [], end).
+part([C|Cs], Separators, Part, After) :-
+    (   memberchk(C, Separators) -> Part = [], After = rest(Cs)
+    ;   Part = [C|Part1],
+        part(Cs, Separators, Part1, After)
+    ).
+
+stripped(Pad, Chars, Stripped) :-
+    swi_text:strip(Chars, Pad, Stripped).
+
+%% normalize_space(+Output, +Text)
+%  Output is Text with single blanks between its words; Output is atom(A),
+%  string(S), chars(Cs) or codes(Cs).
+%  ?- normalize_space(atom(A), "  a   b ").
+%     A = 'a b'.
+normalize_space(Output, Text) :-
+    text_chars(Text, Chars),
+    cut_at(Chars, " \t\n", Parts0),
+    without_empty(Parts0, Parts),
+    joined(Parts, " ", Normal),
+    text_as(Output, Normal).
+
+without_empty([], []).
+without_empty([Part|Parts], Full) :-
+    (   Part == [] -> Full = Full1
+    ;   Full = [Part|Full1]
+    ),
+    without_empty(Parts, Full1).
+
+text_as(Output, Chars) :-
+    (   Output = atom(Atom) -> atom_chars(Atom, Chars)
+    ;   Output = string(Chars0) -> Chars0 = Chars
+    ;   Output = chars(Chars0) -> Chars0 = Chars
+    ;   Output = codes(Codes) -> maplist(char_code, Chars, Codes)
+    ;   domain_error(output_sink, Output, normalize_space/2)
+    ).
