@@ -256,31 +256,31 @@ command_line(Args) :-
 %  ?- expanding:consult_files('no_such_file.pl').
 %     error: cannot load no_such_file.pl: there is no such file
 consult_files(Files) :-
-    (   var(Files) -> throw(error(instantiation_error, consult/1))
-    ;   Files == [] -> true
-    ;   Files = [File|Rest] ->
-        consult_files(File),
-        consult_files(Rest)
-    ;   Files == user -> consult_user
-    ;   path(Files, Path) -> consult_path(Path)
-    ;   Files = library(_) -> user:use_module(Files)
-    ;   throw(error(type_error(atom, Files), consult/1))
-    ).
+    each_file(Files, consult).
 
 %% ensure_loaded_files(+Files)
 %  Loads what has not been loaded yet.
 %  ?- expanding:ensure_loaded_files([]).
 %     true.
 ensure_loaded_files(Files) :-
-    (   var(Files) -> throw(error(instantiation_error, ensure_loaded/1))
+    each_file(Files, ensure_loaded).
+
+each_file(Files, Way) :-
+    (   var(Files) -> throw(error(instantiation_error, Way/1))
     ;   Files == [] -> true
     ;   Files = [File|Rest] ->
-        ensure_loaded_files(File),
-        ensure_loaded_files(Rest)
-    ;   path(Files, Path) -> ensure_loaded_path(Path)
+        each_file(File, Way),
+        each_file(Rest, Way)
+    ;   Files == user, Way == consult -> consult_user
+    ;   path(Files, Path) -> load_path(Way, Path)
     ;   Files = library(_) -> user:use_module(Files)
-    ;   throw(error(type_error(atom, Files), ensure_loaded/1))
+    ;   throw(error(type_error(atom, Files), Way/1))
     ).
+
+load_path(consult, Path) :-
+    consult_path(Path).
+load_path(ensure_loaded, Path) :-
+    ensure_loaded_path(Path).
 
 % The path of a file: an atom, or `directory/file` without quotes.
 path(File, Path) :-
