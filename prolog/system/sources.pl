@@ -26,8 +26,8 @@
 :- dynamic(synced/2).
 % imported(Module): the program sees what it exports.
 :- dynamic(imported/1).
-% ours(Module, Answer): what the host has said.
-:- dynamic(ours/2).
+% kind(Module, Kind): what the host has said.
+:- dynamic(kind/2).
 
 %% fresh_sources
 %  Forgets what has been loaded again since, and what was settled for the query
@@ -269,11 +269,11 @@ imported_home(Name, Arity, Home) :-
 
 is_ours(Module) :-
     (   consulting:loaded_file(_, module(Module)) -> true
-    ;   ours(Module, Verdict) -> Verdict == "yes"
+    ;   kind(Module, Kind) -> Kind == "shipped"
     ;   atom_chars(Module, Name),
-        toplevel:ask("ours", Name, Verdict),
-        assertz(ours(Module, Verdict)),
-        Verdict == "yes"
+        toplevel:ask("module_kind", Name, Kind),
+        assertz(kind(Module, Kind)),
+        Kind == "shipped"
     ).
 
 %% remember_import(+Module)

@@ -96,7 +96,6 @@ impl Shelf {
             "boards" => boards_as_lists(about),
             "suite" => (self.texts)(about).unwrap_or_default(),
             "module_kind" => module_kind(about).to_owned(),
-            "ours" if modules().iter().any(|module| module.name == about) => "yes".to_owned(),
             "help" => manual::help(about, self.texts()),
             "apropos" => manual::apropos(about, self.texts()),
             "source" => return self.source(about),
