@@ -36,44 +36,40 @@ load_needed :-
     ;   true
     ).
 
-library_predicate(Name, Arity, Library) :-
-    predicate_of(Name, Arity, Library),
-    !.
-
-predicate_of(empty_assoc, 1, assoc).
-predicate_of(assoc_to_list, 2, assoc).
-predicate_of(assoc_to_keys, 2, assoc).
-predicate_of(assoc_to_values, 2, assoc).
-predicate_of(get_assoc, 3, assoc).
-predicate_of(list_to_assoc, 2, assoc).
-predicate_of(ord_list_to_assoc, 2, assoc).
-predicate_of(put_assoc, 4, assoc).
-predicate_of(del_assoc, 4, assoc).
-predicate_of(max_assoc, 3, assoc).
-predicate_of(min_assoc, 3, assoc).
-predicate_of(gensym, 2, gensym).
-predicate_of(reset_gensym, 1, gensym).
-predicate_of(list_to_ord_set, 2, ordsets).
-predicate_of(is_ordset, 1, ordsets).
-predicate_of(ord_add_element, 3, ordsets).
-predicate_of(ord_del_element, 3, ordsets).
-predicate_of(ord_disjoint, 2, ordsets).
-predicate_of(ord_empty, 1, ordsets).
-predicate_of(ord_intersection, 2, ordsets).
-predicate_of(ord_intersection, 3, ordsets).
-predicate_of(ord_memberchk, 2, ordsets).
-predicate_of(ord_subset, 2, ordsets).
-predicate_of(ord_subtract, 3, ordsets).
-predicate_of(ord_symdiff, 3, ordsets).
-predicate_of(ord_union, 2, ordsets).
-predicate_of(ord_union, 3, ordsets).
-predicate_of(getenv, 2, os).
-predicate_of(setenv, 2, os).
-predicate_of(shell, 1, os).
-predicate_of(shell, 2, os).
-predicate_of(random, 1, random).
-predicate_of(sleep, 1, time).
-predicate_of(when, 2, when).
-predicate_of(top_sort, 2, ugraphs).
-predicate_of(transitive_closure, 2, ugraphs).
-predicate_of(vertices_edges_to_ugraph, 3, ugraphs).
+library_predicate(empty_assoc, 1, assoc).
+library_predicate(assoc_to_list, 2, assoc).
+library_predicate(assoc_to_keys, 2, assoc).
+library_predicate(assoc_to_values, 2, assoc).
+library_predicate(get_assoc, 3, assoc).
+library_predicate(list_to_assoc, 2, assoc).
+library_predicate(ord_list_to_assoc, 2, assoc).
+library_predicate(put_assoc, 4, assoc).
+library_predicate(del_assoc, 4, assoc).
+library_predicate(max_assoc, 3, assoc).
+library_predicate(min_assoc, 3, assoc).
+library_predicate(gensym, 2, gensym).
+library_predicate(reset_gensym, 1, gensym).
+library_predicate(list_to_ord_set, 2, ordsets).
+library_predicate(is_ordset, 1, ordsets).
+library_predicate(ord_add_element, 3, ordsets).
+library_predicate(ord_del_element, 3, ordsets).
+library_predicate(ord_disjoint, 2, ordsets).
+library_predicate(ord_empty, 1, ordsets).
+library_predicate(ord_intersection, 2, ordsets).
+library_predicate(ord_intersection, 3, ordsets).
+library_predicate(ord_memberchk, 2, ordsets).
+library_predicate(ord_subset, 2, ordsets).
+library_predicate(ord_subtract, 3, ordsets).
+library_predicate(ord_symdiff, 3, ordsets).
+library_predicate(ord_union, 2, ordsets).
+library_predicate(ord_union, 3, ordsets).
+library_predicate(getenv, 2, os).
+library_predicate(setenv, 2, os).
+library_predicate(shell, 1, os).
+library_predicate(shell, 2, os).
+library_predicate(random, 1, random).
+library_predicate(sleep, 1, time).
+library_predicate(when, 2, when).
+library_predicate(top_sort, 2, ugraphs).
+library_predicate(transitive_closure, 2, ugraphs).
+library_predicate(vertices_edges_to_ugraph, 3, ugraphs).

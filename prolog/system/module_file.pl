@@ -62,8 +62,7 @@ is_taken(Name) :-
     Name \== user,
     atom_chars(Name, Chars),
     toplevel:ask("module_kind", Chars, Kind),
-    ( Kind == "system" ; Kind == "none", '$module_exists'(Name) ),
-    !.
+    ( Kind == "system" ; Kind == "none", '$module_exists'(Name) ).
 
 split_line(Text, Before, After) :-
     append(Before, ['\n'|After], Text),
