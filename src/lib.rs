@@ -3,13 +3,11 @@
 pub mod check;
 pub mod clauses;
 pub mod cli;
-pub mod contest;
 pub mod diff;
 pub mod game;
 pub mod games;
 pub mod markup;
 pub mod numbers;
-pub mod own;
 pub mod perft;
 pub mod players;
 pub mod prolog;
@@ -17,3 +15,4 @@ pub mod record;
 pub mod search;
 pub mod shell;
 pub mod solve;
+pub mod tournament;

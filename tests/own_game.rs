@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use trilog::game::{Player, Term};
 use trilog::games::AnyGame;
-use trilog::own::{OwnError, OwnGame};
+use trilog::games::user::{UserGame, UserGameError};
 use trilog::players::PlayerKind;
 use trilog::search::Stop;
 
@@ -25,9 +25,9 @@ other(a, b).
 other(b, a).
 ";
 
-fn open(path: &Path) -> Result<AnyGame, OwnError> {
+fn open(path: &Path) -> Result<AnyGame, UserGameError> {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_trilog"));
-    OwnGame::open_by(path.to_str().unwrap(), Some(program)).map(AnyGame::Own)
+    UserGame::open_by(path.to_str().unwrap(), Some(program)).map(AnyGame::User)
 }
 
 fn example(name: &str) -> AnyGame {
@@ -35,12 +35,12 @@ fn example(name: &str) -> AnyGame {
 }
 
 /// The right game with other text in the place of a part of it.
-fn changed(part: &str, by: &str) -> (TempDir, Result<AnyGame, OwnError>) {
+fn changed(part: &str, by: &str) -> (TempDir, Result<AnyGame, UserGameError>) {
     assert!(RIGHT.contains(part), "{part}");
     written(&RIGHT.replacen(part, by, 1))
 }
 
-fn written(text: &str) -> (TempDir, Result<AnyGame, OwnError>) {
+fn written(text: &str) -> (TempDir, Result<AnyGame, UserGameError>) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("game.pl");
     std::fs::write(&path, text).unwrap();
@@ -245,7 +245,7 @@ fn a_question_without_an_end_is_ended() {
     });
     assert!(began.elapsed() < Duration::from_millis(6000), "{:?}", began.elapsed());
     // The same file, mended: it is loaded again.
-    let AnyGame::Own(own) = game else { unreachable!() };
+    let AnyGame::User(own) = game else { unreachable!() };
     std::fs::write(own.path(), RIGHT).unwrap();
     let mended = open(Path::new(own.path())).unwrap();
     assert_eq!(mended.native().legal(&start).unwrap().len(), 2);
@@ -261,8 +261,8 @@ fn a_game_without_an_end_is_a_draw() {
     let advice = best(game, "alphabeta:depth=4", &start);
     assert_eq!((advice.score, advice.proved), (Some(0), false));
     let players = ["random".parse().unwrap(); 2];
-    let plan = trilog::contest::Plan { game, players, pairs: 1, opening: 2, seed: 1, jobs: 1 };
-    let report = trilog::contest::run(&plan, &Stop::default(), &|_| {}).unwrap();
+    let plan = trilog::tournament::Plan { game, players, pairs: 1, opening: 2, seed: 1, jobs: 1 };
+    let report = trilog::tournament::run(&plan, &Stop::default(), &|_| {}).unwrap();
     assert_eq!((report.tally.draws, report.checked), (2, 0));
 }
 

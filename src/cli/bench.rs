@@ -76,7 +76,7 @@ struct Games {
 /// When the game's start cannot be counted.
 pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
     let report = match arguments.game {
-        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Traxit(_) | AnyGame::Own(_) => {
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Traxit(_) | AnyGame::User(_) => {
             Report {
                 game: arguments.game.to_string(),
                 rounds: arguments.rounds,

@@ -94,7 +94,7 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             "the source of traxit has a program in Prolog only; write \
              `trilog classic traxit --by clauses`"
         ),
-        (AnyGame::Own(_), _) => anyhow::bail!("no source has a program for {game}"),
+        (AnyGame::User(_), _) => anyhow::bail!("no source has a program for {game}"),
         (AnyGame::Uttt, _) => {
             uttt::print_game(strategies(&arguments.arguments)?, output)?;
             output.flush()?;

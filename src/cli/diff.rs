@@ -17,7 +17,7 @@ use crate::diff::shard::Shard;
 use crate::diff::subject::{Clauses, RulesFile};
 use crate::diff::{junit, regression, report};
 use crate::games::AnyGame;
-use crate::own::OwnGame;
+use crate::games::user::UserGame;
 
 /// Asks the clauses and the native twin the same questions.
 ///
@@ -96,7 +96,7 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
         ALL => AnyGame::ALL.to_vec(),
         name => vec![AnyGame::parse(name)?],
     };
-    if let [AnyGame::Own(own)] = games.as_slice() {
+    if let [AnyGame::User(own)] = games.as_slice() {
         check_own(args, *own)?;
     }
     let mut reports = Vec::new();
@@ -131,7 +131,7 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
 
 /// A user's own game has one telling, so another must be named; and the one
 /// that tells what is right must answer.
-fn check_own(args: &DiffArgs, own: OwnGame) -> anyhow::Result<()> {
+fn check_own(args: &DiffArgs, own: UserGame) -> anyhow::Result<()> {
     if args.rules.is_none() && args.subject.is_none() {
         bail!(
             "{} is the only telling of its rules; name another to compare it with: \
@@ -142,7 +142,7 @@ fn check_own(args: &DiffArgs, own: OwnGame) -> anyhow::Result<()> {
     if args.coverage {
         bail!("--coverage is about the games of trilog, so not about {}", own.path());
     }
-    crate::diff::own::games(own, args.seed, args.games)?;
+    crate::diff::user::games(own, args.seed, args.games)?;
     Ok(())
 }
 
@@ -214,7 +214,7 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
         });
     };
     let mut rules = match game {
-        AnyGame::Own(_) => RulesFile::of_own_game(path),
+        AnyGame::User(_) => RulesFile::of_own_game(path),
         AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
             RulesFile::new(path, game.name())
         }

@@ -11,9 +11,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 
 use super::{EXIT_NO, GameArgument, able_player, parse_player};
-use crate::contest::{self, GameError, Plan, Report, Tally, Verdict};
 use crate::games::AnyGame;
 use crate::players::{Ending, PlayerSpec, until_interrupted};
+use crate::tournament::{self, GameError, Plan, Report, Tally, Verdict};
 
 /// Arguments of `trilog match`. Every opening is chance, and is played twice
 /// with the sides swapped; the clauses check every game. Exit code 1 when
@@ -82,7 +82,7 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
         bar.set_position(tally.games());
         bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
     };
-    let (report, ending) = until_interrupted(|stop| contest::run(&plan, stop, &told));
+    let (report, ending) = until_interrupted(|stop| tournament::run(&plan, stop, &told));
     bar.finish_and_clear();
     let report = match report {
         Err(GameError::Differ(difference)) => {
@@ -175,7 +175,7 @@ impl Told<'_> {
             sprt.elo1, sprt.llr, sprt.upper
         );
         let rules = match self.game {
-            AnyGame::Own(own) => format!("those of {}, which nothing checks", own.path()),
+            AnyGame::User(own) => format!("those of {}, which nothing checks", own.path()),
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
                 format!("{checked} positions checked by the clauses")
             }

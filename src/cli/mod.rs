@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use anyhow::bail;
 use clap::{CommandFactory as _, Parser, Subcommand};
 
+use crate::games::user::{self, UserGame};
 use crate::games::{AnyGame, GameError, nearest};
-use crate::own::{self, OwnGame};
 use crate::players::{PlayerKind, PlayerSpec};
 use crate::shell::{self, ShellOptions};
 
@@ -100,7 +100,7 @@ impl Cli {
     /// When it cannot run; the exit code is then [`EXIT_CANNOT_RUN`].
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let code = self.carried_out();
-        own::close_all();
+        user::close_all();
         code
     }
 
@@ -158,7 +158,7 @@ pub enum GameArgument {
 impl GameArgument {
     /// Reads a game's name, or that of a file.
     fn parse(text: &str) -> Result<GameArgument, GameError> {
-        match OwnGame::is_file(text) {
+        match UserGame::is_file(text) {
             true => Ok(GameArgument::File(text.to_owned())),
             false => AnyGame::ours(text).map(GameArgument::Ours),
         }
@@ -168,14 +168,14 @@ impl GameArgument {
     fn open(&self) -> Result<AnyGame, GameError> {
         match self {
             GameArgument::Ours(game) => Ok(*game),
-            GameArgument::File(file) => Ok(AnyGame::Own(OwnGame::open(file)?)),
+            GameArgument::File(file) => Ok(AnyGame::User(UserGame::open(file)?)),
         }
     }
 
     /// The game. What is odd about a file is said.
     fn open_and_warn(&self) -> Result<AnyGame, GameError> {
         let game = self.open()?;
-        if let AnyGame::Own(own) = game {
+        if let AnyGame::User(own) = game {
             own.warnings().iter().for_each(|warning| anstream::eprintln!("{warning}"));
         }
         Ok(game)

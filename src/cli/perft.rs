@@ -118,12 +118,12 @@ impl Task {
             (Some(depth), true) => What::Divide(depth),
         };
         let by = match (game, arguments.by) {
-            (AnyGame::Own(own), Some(by @ (By::Native | By::Both))) => bail!(
+            (AnyGame::User(own), Some(by @ (By::Native | By::Both))) => bail!(
                 "{} is told in clauses only, so leave out `--by {}`",
                 own.path(),
                 twin_name(by)
             ),
-            (AnyGame::Own(_), _) => By::Clauses,
+            (AnyGame::User(_), _) => By::Clauses,
             (_, by) => by.unwrap_or(By::Native),
         };
         Ok(Task { game, by, what })
@@ -160,7 +160,7 @@ pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
 
 fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Count> {
     // A user's own game counts as it does everything: in its engine process.
-    let by_itself = matches!(game, AnyGame::Own(_));
+    let by_itself = matches!(game, AnyGame::User(_));
     let (counted, seconds) = match by {
         _ if by_itself => {
             let started = Instant::now();

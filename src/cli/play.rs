@@ -49,7 +49,7 @@ pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
     for (side, player) in &arguments.sides {
         // The shell understands x and o in every game of ours.
         let by_habit = || match game {
-            AnyGame::Own(_) => names.iter().any(|name| name.trim_matches('\'') == side),
+            AnyGame::User(_) => names.iter().any(|name| name.trim_matches('\'') == side),
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
                 ["x", "o"].contains(&side.as_str())
             }

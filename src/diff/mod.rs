@@ -23,7 +23,6 @@ pub mod merge;
 pub mod mnk;
 pub mod mutation;
 pub mod outside;
-pub mod own;
 pub mod oxo;
 pub mod regression;
 pub mod report;
@@ -34,6 +33,7 @@ mod shrink;
 pub mod subject;
 pub mod traxit;
 pub mod tris;
+pub mod user;
 pub mod uttt;
 
 use crate::games::AnyGame;
@@ -55,7 +55,7 @@ pub fn claims(game: AnyGame, seed: u64, games: u64) -> Vec<Claim> {
         AnyGame::Mnk(size) => mnk::claims(size, seed, games),
         AnyGame::Uttt => uttt::claims(seed, games),
         AnyGame::Traxit(options) => traxit::claims(options, seed, games),
-        AnyGame::Own(own) => own::claims(own, seed, games),
+        AnyGame::User(own) => user::claims(own, seed, games),
     }
 }
 

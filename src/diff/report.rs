@@ -220,12 +220,14 @@ pub(super) fn counterexample(report: &Report, found: &Disagreement, other: Other
 /// What the two that are compared are called.
 fn witnesses(report: &Report, other: Other<'_>) -> (String, String) {
     let theirs = match (report.game, other) {
-        (AnyGame::Own(_), Other::Clauses(Clauses::File(rules))) => rules.path.display().to_string(),
+        (AnyGame::User(_), Other::Clauses(Clauses::File(rules))) => {
+            rules.path.display().to_string()
+        }
         (_, Other::Clauses(_)) => "clauses".to_owned(),
         (_, Other::Program(_)) => "program".to_owned(),
     };
     let ours = match report.game {
-        AnyGame::Own(own) => own.path(),
+        AnyGame::User(own) => own.path(),
         AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
             "native"
         }
@@ -236,10 +238,10 @@ fn witnesses(report: &Report, other: Other<'_>) -> (String, String) {
 /// The game as the shell reads it, and as a test does.
 fn named(game: AnyGame) -> (String, String) {
     match game {
-        AnyGame::Own(own) => (
+        AnyGame::User(own) => (
             quoted(own.path()),
             format!(
-                "AnyGame::Own(trilog::own::OwnGame::open_by({:?}, \
+                "AnyGame::User(trilog::games::user::UserGame::open_by({:?}, \
                  Some(env!(\"CARGO_BIN_EXE_trilog\").into())).unwrap())",
                 own.path()
             ),
@@ -339,7 +341,7 @@ fn test(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
         Some(file) => {
             let file = file.display().to_string();
             let rules = match report.game {
-                AnyGame::Own(_) => format!("of_own_game({file:?})"),
+                AnyGame::User(_) => format!("of_own_game({file:?})"),
                 AnyGame::Tris
                 | AnyGame::Oxo
                 | AnyGame::Mnk(_)

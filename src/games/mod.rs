@@ -5,10 +5,11 @@ pub mod mnk;
 pub mod oxo;
 pub mod traxit;
 pub mod tris;
+pub mod user;
 pub mod uttt;
 
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
-use crate::own::{OwnError, OwnGame, OwnText};
+use crate::games::user::{UserGame, UserGameError, UserRules};
 use crate::perft::Tree;
 use mnk::{Size, SizeError};
 use oxo::Oxo;
@@ -34,7 +35,7 @@ pub enum AnyGame {
     /// Pawns on paths that the opponent chooses.
     Traxit(Options),
     /// A user's own, in a file.
-    Own(OwnGame),
+    User(UserGame),
 }
 
 /// A name that is no game.
@@ -84,7 +85,7 @@ pub enum GameError {
     },
     /// The file is no game.
     #[error(transparent)]
-    Own(#[from] OwnError),
+    Own(#[from] UserGameError),
 }
 
 /// Does `$body` with `$twin` standing for the game's native twin.
@@ -111,7 +112,7 @@ macro_rules! with_native {
                 let $twin = $crate::games::traxit::Traxit { options };
                 $body
             }
-            AnyGame::Own(own) => {
+            AnyGame::User(own) => {
                 let $twin = own.twin();
                 $body
             }
@@ -149,8 +150,8 @@ impl AnyGame {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(text: &str) -> Result<AnyGame, GameError> {
-        if OwnGame::is_file(text) {
-            return Ok(AnyGame::Own(OwnGame::open(text)?));
+        if UserGame::is_file(text) {
+            return Ok(AnyGame::User(UserGame::open(text)?));
         }
         AnyGame::ours(text)
     }
@@ -160,7 +161,7 @@ impl AnyGame {
     /// # Errors
     /// As [`AnyGame::parse`].
     pub fn ours(text: &str) -> Result<AnyGame, GameError> {
-        if OwnGame::is_file(text) {
+        if UserGame::is_file(text) {
             return Err(GameError::NotOurs { file: text.to_owned() });
         }
         let (name, options) = match text.split_once(':') {
@@ -175,7 +176,7 @@ impl AnyGame {
             (game, None) => Ok(game),
             (AnyGame::Mnk(_), Some(size)) => Ok(AnyGame::Mnk(Size::parse(size)?)),
             (AnyGame::Traxit(_), Some(options)) => Ok(AnyGame::Traxit(Options::parse(options)?)),
-            (AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt | AnyGame::Own(_), Some(options)) => {
+            (AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt | AnyGame::User(_), Some(options)) => {
                 Err(GameError::NoOptions { game: game.name(), options: options.to_owned() })
             }
         }
@@ -192,7 +193,7 @@ impl AnyGame {
     #[must_use]
     pub fn module(self) -> &'static str {
         match self {
-            AnyGame::Own(own) => own.module(),
+            AnyGame::User(own) => own.module(),
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
                 self.name()
             }
@@ -205,7 +206,7 @@ impl AnyGame {
     pub fn initial_goal(self) -> String {
         let module = self.module();
         match self {
-            AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt | AnyGame::Own(_) => {
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Uttt | AnyGame::User(_) => {
                 format!("{module}:initial(S)")
             }
             AnyGame::Mnk(size) => format!("S=mnk({size},_),{module}:initial(S)"),
@@ -225,8 +226,8 @@ impl AnyGame {
     /// its only telling.
     #[must_use]
     pub fn native(self) -> Box<TextRules<NotationError>> {
-        if let AnyGame::Own(own) = self {
-            return Box::new(OwnText(own));
+        if let AnyGame::User(own) = self {
+            return Box::new(UserRules(own));
         }
         with_native!(self, game => Box::new(AsText(game)))
     }
@@ -271,7 +272,7 @@ impl AnyGame {
     /// ```
     pub fn follow(self, strategy: Strategy, state: &Term) -> Result<Option<Term>, NotationError> {
         match self {
-            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Own(_) => {
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::User(_) => {
                 self.read_state(state.as_str()).map(|_| None)
             }
             AnyGame::Uttt => {
@@ -318,7 +319,7 @@ impl AnyGame {
                 let state = game.read_state(state.as_str())?;
                 Ok(sure(crate::perft::tree(&game, &state)))
             }
-            AnyGame::Own(own) => own.tree(state),
+            AnyGame::User(own) => own.tree(state),
         }
     }
 
@@ -336,7 +337,7 @@ impl AnyGame {
                 let game = Traxit { options };
                 game.read_state(state.as_str()).map(|state| Traxit::draw(&state))
             }
-            AnyGame::Own(own) => Ok(own.draw(state)),
+            AnyGame::User(own) => Ok(own.draw(state)),
         }
     }
 
@@ -358,7 +359,7 @@ impl fmt::Display for AnyGame {
             AnyGame::Mnk(size) => write!(f, "{}:{size}", self.name()),
             AnyGame::Traxit(options) if *options == Options::REPORT => f.write_str(self.name()),
             AnyGame::Traxit(options) => write!(f, "{}:{options}", self.name()),
-            AnyGame::Own(own) => f.write_str(own.path()),
+            AnyGame::User(own) => f.write_str(own.path()),
         }
     }
 }

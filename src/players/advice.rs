@@ -2,9 +2,9 @@
 
 use super::{Choice, Dice, Level, PlayerKind, PlayerSpec, solver};
 use crate::game::{Notation, NotationError, Term};
+use crate::games::user::{UserGame, UserSearch};
 use crate::games::uttt::Strategy;
 use crate::games::{AnyGame, with_native};
-use crate::own::{OwnGame, OwnTwin};
 use crate::search::{self, Found, Score, Searchable, Stop, Technique, mcts, score};
 use std::num::NonZero;
 use std::thread;
@@ -104,7 +104,7 @@ impl AnyGame {
             PlayerKind::Level(level) if player.kind().can_play(self) => level.search(),
             _ => player,
         };
-        if let AnyGame::Own(own) = self {
+        if let AnyGame::User(own) = self {
             let advice = advise_own(own, player, state, stop)?;
             let seconds = started.elapsed().as_secs_f64();
             return Ok(advice.map(|advice| Advice { seconds, ..advice }));
@@ -134,10 +134,10 @@ impl AnyGame {
             AnyGame::Uttt => PlayerKind::Mcts,
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => PlayerKind::Solver,
             AnyGame::Traxit(_) => PlayerKind::Level(Level::Five),
-            AnyGame::Own(own) if own.evaluates() || own.is_small() => {
+            AnyGame::User(own) if own.evaluates() || own.is_small() => {
                 PlayerKind::Search(Technique::Deepening)
             }
-            AnyGame::Own(_) => PlayerKind::Mcts,
+            AnyGame::User(_) => PlayerKind::Mcts,
         }
     }
 }
@@ -170,7 +170,7 @@ pub(super) fn cores() -> usize {
 
 /// What a player says of a position of a user's own game.
 fn advise_own(
-    game: OwnGame,
+    game: UserGame,
     player: PlayerSpec,
     state: &Term,
     stop: &Stop,
@@ -184,8 +184,8 @@ fn advise_own(
     };
     let state = game.twin().read_state(state.as_str())?;
     // The first look is not part of the time to think.
-    OwnTwin::thinking(game, stop, None).prepare(&state)?;
-    let twin = OwnTwin::thinking(game, stop, player.budget().time);
+    UserSearch::thinking(game, stop, None).prepare(&state)?;
+    let twin = UserSearch::thinking(game, stop, player.budget().time);
     let advice = think(&twin, player, &state, stop);
     twin.verdict()?;
     Ok(advice)

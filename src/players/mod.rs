@@ -151,16 +151,16 @@ impl PlayerKind {
                 | AnyGame::Oxo
                 | AnyGame::Mnk(_)
                 | AnyGame::Traxit(_)
-                | AnyGame::Own(_) => false,
+                | AnyGame::User(_) => false,
             },
             PlayerKind::Greedy => match game {
                 AnyGame::Uttt | AnyGame::Traxit(_) => true,
-                AnyGame::Own(own) => own.evaluates(),
+                AnyGame::User(own) => own.evaluates(),
                 AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => false,
             },
             PlayerKind::Solver => match game {
                 AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => true,
-                AnyGame::Uttt | AnyGame::Traxit(_) | AnyGame::Own(_) => false,
+                AnyGame::Uttt | AnyGame::Traxit(_) | AnyGame::User(_) => false,
             },
             PlayerKind::Level(_) => match game {
                 AnyGame::Traxit(_) => true,
@@ -168,7 +168,7 @@ impl PlayerKind {
                 | AnyGame::Oxo
                 | AnyGame::Mnk(_)
                 | AnyGame::Uttt
-                | AnyGame::Own(_) => false,
+                | AnyGame::User(_) => false,
             },
         }
     }

@@ -147,7 +147,7 @@ fn grid(game: AnyGame, state: &Term) -> Result<Option<Grid>, NotationError> {
         AnyGame::Mnk(size) => {
             return Ok(Some((size, occupants(&game.read_state(state.as_str())?))));
         }
-        AnyGame::Uttt | AnyGame::Traxit(_) | AnyGame::Own(_) => return Ok(None),
+        AnyGame::Uttt | AnyGame::Traxit(_) | AnyGame::User(_) => return Ok(None),
     };
     Ok(Some((Size::TRIS, three_by_three(&board))))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::culprit::culprit_argument;
+use super::error_argument::culprit_argument;
 use super::excerpt;
 use super::syntax::{Operators, syntax_fault};
 

@@ -15,9 +15,9 @@
 mod answer;
 mod assemble;
 mod clause_text;
-mod culprit;
 mod engine;
 mod error;
+mod error_argument;
 mod excerpt;
 mod frame;
 mod machine;

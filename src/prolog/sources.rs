@@ -76,7 +76,7 @@ const SHIPPED: &[Module] = &[
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),
     module!("mutants", "system/mutants.pl"),
-    module!("own_game", "system/own_game.pl"),
+    module!("user_game", "system/user_game.pl"),
 ];
 
 /// The modules that a person or a twin can use, in loading order.

@@ -6,7 +6,7 @@
 use super::memory::{Horizon, Memory};
 use super::table::Known;
 use super::table_search::{Later, value as table_value};
-use super::{Budget, Clock, Found, Place, Score, Searchable, Stop, Table, score};
+use super::{Budget, Clock, Found, Node, Score, Searchable, Stop, Table, score};
 use crate::game::Player;
 use std::sync::Arc;
 use std::time::Instant;
@@ -27,7 +27,7 @@ pub(crate) fn deepen<G: Searchable>(
     budget: Budget,
     stop: &Stop,
     horizon: Horizon,
-    iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score,
+    iteration: impl Fn(&mut Memory<'_, G>, &Node<'_, G::State>, Score) -> Score,
 ) -> Found<G::Move> {
     let clock = Clock::start(budget, stop);
     let memory = Memory::new(game, clock, Arc::new(Table::new(SMALL)), horizon);
@@ -58,7 +58,7 @@ impl<G: Searchable> Deepening<'_, G> {
     pub(crate) fn run(
         mut self,
         from: u32,
-        iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score,
+        iteration: impl Fn(&mut Memory<'_, G>, &Node<'_, G::State>, Score) -> Score,
     ) -> Found<G::Move> {
         let game = self.memory.game;
         self.memory.clock.tick();
@@ -87,12 +87,12 @@ impl<G: Searchable> Deepening<'_, G> {
         found: &mut Found<G::Move>,
         mover: Player,
         depth: u32,
-        iteration: &impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score,
+        iteration: &impl Fn(&mut Memory<'_, G>, &Node<'_, G::State>, Score) -> Score,
     ) -> bool {
         let memory = &mut self.memory;
         memory.guesses = 0;
         memory.lines.clear(0);
-        let place = Place { state: self.state, mover, depth, ply: 0 };
+        let place = Node { state: self.state, mover, depth, ply: 0 };
         let score = iteration(memory, &place, found.score);
         if memory.clock.is_over() {
             // Without a whole depth, the best move so far beats none at all.
@@ -129,7 +129,7 @@ impl<G: Searchable> Deepening<'_, G> {
             if ply as usize == found.line.len() {
                 self.memory.root = ply;
                 self.memory.lines.clear(ply);
-                let place = Place { state: &state, mover, depth: depth - ply, ply };
+                let place = Node { state: &state, mover, depth: depth - ply, ply };
                 table_value(&mut self.memory, &place, (value - 1, value + 1), Later::Fully);
                 let Some(mv) = self.memory.lines.at(ply).first() else { break };
                 found.line.push(mv.clone());

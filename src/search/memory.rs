@@ -4,7 +4,7 @@
 use super::busy::{Busy, Mark};
 use super::lines::Lines;
 use super::table::{Bound, Known, Table};
-use super::{Clock, Place, Score, Searchable, quiescence, score};
+use super::{Clock, Node, Score, Searchable, quiescence, score};
 use std::sync::Arc;
 
 /// What happens where the depth runs out.
@@ -87,7 +87,7 @@ impl<'a, G: Searchable> Memory<'a, G> {
     /// at least that win, a loss at most that loss.
     pub(crate) fn enter(
         &mut self,
-        place: &Place<'_, G::State>,
+        place: &Node<'_, G::State>,
         alpha: Score,
         beta: Score,
     ) -> Entered {
@@ -119,7 +119,7 @@ impl<'a, G: Searchable> Memory<'a, G> {
     /// [`Memory::leave`] takes back.
     pub(crate) fn moves(
         &mut self,
-        place: &Place<'_, G::State>,
+        place: &Node<'_, G::State>,
         opened: &Opened,
     ) -> Vec<Ranked<G::Move>> {
         let ply = place.ply as usize;
@@ -145,22 +145,22 @@ impl<'a, G: Searchable> Memory<'a, G> {
         moves
     }
 
-    fn rank(&self, place: &Place<'_, G::State>, opened: &Opened, index: u16, mv: &G::Move) -> i32 {
+    fn rank(&self, place: &Node<'_, G::State>, opened: &Opened, index: u16, mv: &G::Move) -> i32 {
         if place.ply == self.root && self.first.as_ref() == Some(mv) {
             return i32::MAX;
         }
         if opened.hint == Some(index) {
             return i32::MAX - 1;
         }
-        let promise = self.game.promise(place.state, mv);
+        let move_ordering = self.game.move_ordering(place.state, mv);
         let killer = self.killers[place.ply as usize].iter().flatten().any(|killer| killer == mv);
-        promise.saturating_mul(2).saturating_add(i32::from(killer))
+        move_ordering.saturating_mul(2).saturating_add(i32::from(killer))
     }
 
     /// Remembers what came of a place, and takes the buffer back.
     pub(crate) fn leave(
         &mut self,
-        place: &Place<'_, G::State>,
+        place: &Node<'_, G::State>,
         opened: &Opened,
         moves: Vec<Ranked<G::Move>>,
         best: (Score, usize),
@@ -196,7 +196,7 @@ impl<'a, G: Searchable> Memory<'a, G> {
     /// contract.
     pub(crate) fn at_horizon(
         &mut self,
-        place: &Place<'_, G::State>,
+        place: &Node<'_, G::State>,
         alpha: Score,
         beta: Score,
     ) -> Score {
@@ -213,10 +213,10 @@ impl<'a, G: Searchable> Memory<'a, G> {
     #[inline]
     pub(crate) fn after(
         &mut self,
-        place: &Place<'_, G::State>,
+        place: &Node<'_, G::State>,
         mv: &G::Move,
         (alpha, beta): (Score, Score),
-        search: impl FnOnce(&mut Self, &Place<'_, G::State>, Score, Score) -> Score,
+        search: impl FnOnce(&mut Self, &Node<'_, G::State>, Score, Score) -> Score,
     ) -> Score {
         self.clock.tick();
         let step = self.game.step(place.state, place.mover, mv);
@@ -226,7 +226,7 @@ impl<'a, G: Searchable> Memory<'a, G> {
             return self.game.final_score(&step.state, outcome, place.mover, ply);
         }
         let depth = place.depth.saturating_sub(1);
-        let next = Place { state: &step.state, mover: step.mover, depth, ply };
+        let next = Node { state: &step.state, mover: step.mover, depth, ply };
         if step.mover == place.mover {
             search(self, &next, alpha, beta)
         } else {
@@ -236,7 +236,7 @@ impl<'a, G: Searchable> Memory<'a, G> {
 
     /// What the place after a move is called among threads, where it is so far
     /// from the horizon that they tell each other.
-    fn spread_key(&self, place: &Place<'_, G::State>, mv: &G::Move) -> Option<(&'a Busy, u64)> {
+    fn spread_key(&self, place: &Node<'_, G::State>, mv: &G::Move) -> Option<(&'a Busy, u64)> {
         let busy = self.busy.filter(|_| place.depth >= SPREAD && place.ply < NEAR)?;
         let step = self.game.step(place.state, place.mover, mv);
         // Another depth is another search.
@@ -244,13 +244,13 @@ impl<'a, G: Searchable> Memory<'a, G> {
     }
 
     /// Whether another thread searches a move now.
-    pub(crate) fn is_busy(&self, place: &Place<'_, G::State>, mv: &G::Move) -> bool {
+    pub(crate) fn is_busy(&self, place: &Node<'_, G::State>, mv: &G::Move) -> bool {
         self.spread_key(place, mv).is_some_and(|(busy, key)| busy.holds(key))
     }
 
     /// Tells the other threads which move is searched, as long as the mark
     /// lives.
-    pub(crate) fn mark(&self, place: &Place<'_, G::State>, mv: &G::Move) -> Option<Mark<'a>> {
+    pub(crate) fn mark(&self, place: &Node<'_, G::State>, mv: &G::Move) -> Option<Mark<'a>> {
         self.spread_key(place, mv).map(|(busy, key)| busy.mark(key))
     }
 }

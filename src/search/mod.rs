@@ -87,7 +87,7 @@ pub trait Searchable:
 
     /// How promising `mv` looks before it is searched; larger is tried
     /// earlier, and equal moves keep the game's order.
-    fn promise(&self, state: &Self::State, mv: &Self::Move) -> i32 {
+    fn move_ordering(&self, state: &Self::State, mv: &Self::Move) -> i32 {
         let _ = (state, mv);
         0
     }
@@ -148,7 +148,7 @@ pub trait Searchable:
 
 /// An unfinished position on the way down: what every search hands on.
 #[derive(Debug)]
-pub(crate) struct Place<'a, S> {
+pub(crate) struct Node<'a, S> {
     pub(crate) state: &'a S,
     pub(crate) mover: Player,
     /// Plies that may still be searched below.

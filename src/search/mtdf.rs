@@ -5,7 +5,7 @@
 
 use super::memory::Memory;
 use super::table_search::{Later, value};
-use super::{Place, Score, Searchable, score};
+use super::{Node, Score, Searchable, score};
 
 /// The exact value of a root place, and a move that reaches it, from the
 /// first guess `guess`: better guesses need fewer searches.
@@ -14,7 +14,7 @@ use super::{Place, Score, Searchable, score};
 /// an upper bound, any other a lower bound. The value is known when they meet.
 pub(crate) fn iteration<G: Searchable>(
     memory: &mut Memory<'_, G>,
-    place: &Place<'_, G::State>,
+    place: &Node<'_, G::State>,
     guess: Score,
 ) -> Score {
     let (mut lower, mut upper) = (-score::INFINITE, score::INFINITE);

@@ -4,7 +4,7 @@
 
 use super::memory::Memory;
 use super::table_search::{Later, value};
-use super::{Place, Score, Searchable, score};
+use super::{Node, Score, Searchable, score};
 
 /// The exact value of a root place, and a move that reaches it.
 ///
@@ -13,7 +13,7 @@ use super::{Place, Score, Searchable, score};
 /// fail-soft a bound may jump further than to the middle.
 pub(crate) fn iteration<G: Searchable>(
     memory: &mut Memory<'_, G>,
-    place: &Place<'_, G::State>,
+    place: &Node<'_, G::State>,
     _: Score,
 ) -> Score {
     // No score is so low, so the last bound from below comes with a move.

@@ -13,7 +13,7 @@
 
 use super::deepen::{self, Deepening, Grows};
 use super::memory::{Horizon, Memory};
-use super::{Budget, Busy, Clock, Found, Place, Score, Searchable, Stop, Table};
+use super::{Budget, Busy, Clock, Found, Node, Score, Searchable, Stop, Table};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -35,7 +35,7 @@ pub(crate) fn deepen<G: Searchable>(
     stop: &Stop,
     threads: usize,
     horizon: Horizon,
-    iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score + Copy + Send,
+    iteration: impl Fn(&mut Memory<'_, G>, &Node<'_, G::State>, Score) -> Score + Copy + Send,
 ) -> Found<G::Move> {
     let started = Instant::now();
     let little =

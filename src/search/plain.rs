@@ -2,7 +2,7 @@
 //! order, no memory, nothing allocated on the way.
 
 use super::lines::Lines;
-use super::{Budget, Clock, Found, Place, Score, Searchable, Stop, score};
+use super::{Budget, Clock, Found, Node, Score, Searchable, Stop, score};
 use std::marker::PhantomData;
 
 /// Which window the places below are searched with. A type, so that a search
@@ -49,7 +49,7 @@ pub(super) fn search<G: Searchable, W: Windows>(
     let score = match outcome {
         Some(outcome) => game.final_score(state, outcome, mover, 0),
         None => {
-            search.value(&Place { state, mover, depth, ply: 0 }, -score::INFINITE, score::INFINITE)
+            search.value(&Node { state, mover, depth, ply: 0 }, -score::INFINITE, score::INFINITE)
         }
     };
     let line = search.lines.root().to_vec();
@@ -80,7 +80,7 @@ impl<G: Searchable, W: Windows> Plain<'_, G, W> {
     /// - a result `>= beta` is a lower bound, and no line is written.
     ///
     /// With windows that are [`Open`] every result is exact.
-    fn value(&mut self, place: &Place<'_, G::State>, mut alpha: Score, beta: Score) -> Score {
+    fn value(&mut self, place: &Node<'_, G::State>, mut alpha: Score, beta: Score) -> Score {
         if place.depth == 0 || self.clock.is_over() {
             self.cut = true;
             self.lines.clear(place.ply);
@@ -95,7 +95,7 @@ impl<G: Searchable, W: Windows> Plain<'_, G, W> {
                 self.game.final_score(&step.state, outcome, place.mover, ply)
             } else {
                 let depth = place.depth - 1;
-                let next = Place { state: &step.state, mover: step.mover, depth, ply };
+                let next = Node { state: &step.state, mover: step.mover, depth, ply };
                 self.below(&next, step.mover == place.mover, alpha, beta)
             };
             if self.clock.is_over() {
@@ -123,7 +123,7 @@ impl<G: Searchable, W: Windows> Plain<'_, G, W> {
     #[inline]
     fn below(
         &mut self,
-        next: &Place<'_, G::State>,
+        next: &Node<'_, G::State>,
         again: bool,
         alpha: Score,
         beta: Score,

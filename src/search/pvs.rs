@@ -5,12 +5,12 @@
 
 use super::memory::Memory;
 use super::table_search::{Later, value};
-use super::{Place, Score, Searchable, score};
+use super::{Node, Score, Searchable, score};
 
 /// The exact value of a root place, with its line.
 pub(crate) fn iteration<G: Searchable>(
     memory: &mut Memory<'_, G>,
-    place: &Place<'_, G::State>,
+    place: &Node<'_, G::State>,
     _: Score,
 ) -> Score {
     value(memory, place, (-score::INFINITE, score::INFINITE), Later::Scouted)

@@ -3,7 +3,7 @@
 //! quiescence search algorithm, 1990.)
 
 use super::memory::Memory;
-use super::{Place, Score, Searchable};
+use super::{Node, Score, Searchable};
 
 /// How many plies a fight may last beyond the depth.
 const LONGEST: u32 = 24;
@@ -17,7 +17,7 @@ const LONGEST: u32 = 24;
 /// is lost at once: then nothing but that answer is looked at.
 pub(crate) fn value<G: Searchable>(
     memory: &mut Memory<'_, G>,
-    place: &Place<'_, G::State>,
+    place: &Node<'_, G::State>,
     alpha: Score,
     beta: Score,
 ) -> Score {
@@ -27,7 +27,7 @@ pub(crate) fn value<G: Searchable>(
 
 fn fight<G: Searchable>(
     memory: &mut Memory<'_, G>,
-    place: &Place<'_, G::State>,
+    place: &Node<'_, G::State>,
     alpha: Score,
     beta: Score,
     left: u32,
@@ -35,7 +35,7 @@ fn fight<G: Searchable>(
     if left == 0 || memory.clock.is_over() {
         return memory.game.evaluate(place.state);
     }
-    let next = |memory: &mut Memory<'_, G>, place: &Place<'_, G::State>, alpha, beta| {
+    let next = |memory: &mut Memory<'_, G>, place: &Node<'_, G::State>, alpha, beta| {
         memory.lines.clear(place.ply);
         fight(memory, place, alpha, beta, left - 1)
     };

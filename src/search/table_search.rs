@@ -1,7 +1,7 @@
 //! Alpha-beta over a table: what all searches with a memory are made of.
 
 use super::memory::{Entered, Memory};
-use super::{Place, Score, Searchable, score};
+use super::{Node, Score, Searchable, score};
 
 /// How the moves after the first are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(crate) enum Later {
 /// When the clock is over the result means nothing.
 pub(crate) fn value<G: Searchable>(
     memory: &mut Memory<'_, G>,
-    place: &Place<'_, G::State>,
+    place: &Node<'_, G::State>,
     (alpha, beta): (Score, Score),
     later: Later,
 ) -> Score {
@@ -66,7 +66,7 @@ pub(crate) fn value<G: Searchable>(
 /// The value of a move to its mover, in the window's contract.
 fn after<G: Searchable>(
     memory: &mut Memory<'_, G>,
-    place: &Place<'_, G::State>,
+    place: &Node<'_, G::State>,
     mv: &G::Move,
     window: (Score, Score),
     later: Later,
@@ -79,7 +79,7 @@ fn after<G: Searchable>(
 /// The same for a move that probably is no better than `floor`.
 fn scouted<G: Searchable>(
     memory: &mut Memory<'_, G>,
-    place: &Place<'_, G::State>,
+    place: &Node<'_, G::State>,
     mv: &G::Move,
     (floor, beta): (Score, Score),
 ) -> Score {

@@ -2,7 +2,7 @@
 
 use super::memory::{Horizon, Memory};
 use super::table_search::{Later, value};
-use super::{Budget, Found, Place, Score, Searchable, Stop, score};
+use super::{Budget, Found, Node, Score, Searchable, Stop, score};
 use super::{alpha_beta, deepen, minimax, mtdf, negac_star, negamax, parallel, proof_number, pvs};
 use crate::games::nearest;
 use std::fmt;
@@ -214,7 +214,7 @@ impl<G: Searchable> Run<'_, G> {
     fn deepened(
         self,
         horizon: Horizon,
-        iteration: impl Fn(&mut Memory<'_, G>, &Place<'_, G::State>, Score) -> Score + Copy + Send,
+        iteration: impl Fn(&mut Memory<'_, G>, &Node<'_, G::State>, Score) -> Score + Copy + Send,
     ) -> Found<G::Move> {
         let Run { game, state, budget, stop, threads } = self;
         if threads > 1 {

@@ -17,7 +17,7 @@ pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
     match colour {
         Colour::Off => indented,
         Colour::On => match game {
-            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Own(_) => painted(&indented),
+            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::User(_) => painted(&indented),
             AnyGame::Uttt => uttt::painted(&indented),
             AnyGame::Traxit(_) => traxit::painted(&indented),
         },
@@ -27,7 +27,7 @@ pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
 /// The legal moves in groups, where the game has groups of moves.
 pub(super) fn grouped(game: AnyGame, state: &Term) -> Option<String> {
     match game {
-        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Own(_) => None,
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::User(_) => None,
         AnyGame::Traxit(options) => traxit::grouped(options, state),
     }
 }
@@ -38,7 +38,7 @@ pub(super) fn score_table<'a>(
     positions: impl Iterator<Item = &'a Term>,
 ) -> Option<String> {
     match game {
-        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Own(_) => None,
+        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::User(_) => None,
         AnyGame::Traxit(_) => traxit::points(positions).map(|table| indented(&table)),
     }
 }
@@ -76,7 +76,7 @@ pub(super) fn why_refused(game: AnyGame, state: &Term, mv: &Term) -> String {
         }
         AnyGame::Uttt => uttt::why_refused(state, mv),
         AnyGame::Traxit(options) => traxit::why_refused(options, state, mv),
-        AnyGame::Own(_) => {
+        AnyGame::User(_) => {
             let shown = game.show_move(mv).unwrap_or_else(|_| mv.to_string());
             format!("{shown} is not legal here")
         }

@@ -1,6 +1,6 @@
 //! What to do about an error.
 
-use super::vocabulary::{Home, predicates};
+use super::completion::{Home, predicates};
 use crate::prolog::PrologError;
 
 /// An error as a sentence, with a way out where one is known.

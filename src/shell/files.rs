@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::vocabulary::Candidate;
+use super::completion::Candidate;
 
 /// What stands before the name of a file to load.
 const LOADERS: [&str; 3] = ["consult(", "ensure_loaded(", "include("];

@@ -9,9 +9,9 @@ use rustyline::hint::{Hinter, HistoryHinter};
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper, Result};
 
+use super::completion::{Candidate, Completion, Vocabulary};
 use super::input::{Line, kind};
 use super::screen::{Colour, NOTE};
-use super::vocabulary::{Candidate, Completion, Vocabulary};
 use crate::prolog::quoted_length;
 
 const VARIABLE: Style = AnsiColor::Cyan.on_default();

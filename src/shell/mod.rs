@@ -18,6 +18,7 @@
 mod board;
 mod boards;
 mod command;
+mod completion;
 mod dialogue;
 mod explain;
 mod files;
@@ -41,21 +42,20 @@ mod traxit;
 mod twins;
 mod uttt;
 mod view;
-mod vocabulary;
 mod word;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use completion::Vocabulary;
 use input::{Line, Mode};
 use reader::{Entry, Partner, Reader};
 use screen::{Audience, Screen};
 use table::Table;
 use toplevel::{After, Toplevel};
-use vocabulary::Vocabulary;
 
 use crate::games::AnyGame;
-use crate::own::OwnGame;
+use crate::games::user::UserGame;
 use crate::prolog::{Interrupt, ProcessOptions};
 
 /// How the shell is opened.
@@ -130,7 +130,7 @@ struct Shell {
     reader: Reader,
     toplevel: Toplevel,
     /// The engine for queries about a user's own game, while one is played.
-    own: Option<(OwnGame, Toplevel)>,
+    own: Option<(UserGame, Toplevel)>,
     engine: ProcessOptions,
     table: Table,
     mode: Mode,
@@ -247,7 +247,7 @@ impl Shell {
     /// Brings a game's predicates within reach of queries. A user's file stays
     /// in an engine of its own, which is confined.
     fn import(&mut self, game: AnyGame) {
-        let AnyGame::Own(own) = game else {
+        let AnyGame::User(own) = game else {
             self.own = None;
             return self.toplevel.import(game);
         };

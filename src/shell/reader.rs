@@ -8,11 +8,11 @@ use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Editor};
 
+use super::completion::Vocabulary;
 use super::helper::ShellHelper;
 use super::input::{Mode, begins_query, needs_more};
 use super::recording::state_directory;
 use super::screen::{Colour, PROMPT, Screen};
-use super::vocabulary::Vocabulary;
 use crate::prolog::Input;
 
 /// Who sits at the other end.

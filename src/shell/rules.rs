@@ -1,14 +1,14 @@
 //! The command `rules`.
 
+use super::completion::{exports, modules_of};
 use super::screen::Screen;
-use super::vocabulary::{exports, modules_of};
 use crate::games::AnyGame;
 
 /// Explains a game, and names its predicates.
 pub(super) fn rules(game: Option<AnyGame>, screen: &mut Screen) {
     match game {
         None => screen.fault("Which game? Write `rules GAME`."),
-        Some(AnyGame::Own(own)) => of_file(own.path(), screen),
+        Some(AnyGame::User(own)) => of_file(own.path(), screen),
         Some(game) => {
             for module in modules_of(game) {
                 if let Some(header) = header(module.text) {

@@ -172,7 +172,7 @@ impl Table {
             Ok(session) => {
                 self.session = Some(session);
                 self.recording = Recording::new(seed, self.record.take());
-                if let AnyGame::Own(own) = play.game {
+                if let AnyGame::User(own) = play.game {
                     own.warnings().iter().for_each(|warning| screen.note(warning));
                 }
                 self.with_session(screen, |session, screen| {

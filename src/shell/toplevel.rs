@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use super::boards;
+use super::completion::modules_of;
 use super::dialogue::{Dialogue, Verdict};
 use super::program::Program;
 use super::reader::Partner;
 use super::screen::Screen;
-use super::vocabulary::modules_of;
 use crate::games::AnyGame;
 use crate::prolog::{
     Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Order,

@@ -102,7 +102,7 @@ impl Twins {
             || -> Box<Twin> { Box::new(Worded(Box::new(Clauses::of(game, Engine::new())))) };
         let clauses = match game {
             // A user's file never runs in this process.
-            AnyGame::Own(_) => None,
+            AnyGame::User(_) => None,
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
                 Some(clauses())
             }

@@ -10,7 +10,7 @@ use crate::games::AnyGame;
 /// What a game is called: a user's own not by its file, but by its name.
 pub(super) fn title(game: AnyGame) -> String {
     match game {
-        AnyGame::Own(own) => own.name().to_owned(),
+        AnyGame::User(own) => own.name().to_owned(),
         AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
             game.to_string()
         }

@@ -13,15 +13,15 @@
 
 mod bits;
 pub mod certificate;
-mod duel;
-mod maker;
-mod maker_table;
+mod maker_breaker;
+mod maker_breaker_table;
 mod pairing;
 mod reduce;
 mod reply;
 mod run;
 mod shape;
 mod shared;
+mod threat_search;
 
 use crate::game::{Outcome, Player};
 use crate::search::{Budget, Stop};

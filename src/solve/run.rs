@@ -2,10 +2,10 @@
 
 use super::bits::bits;
 use super::certificate::{self, Cell, Strategy};
-use super::duel::{Duel, DuelTable, Help, Mover, Position};
-use super::maker::Maker;
-use super::maker_table::MakerTable;
+use super::maker_breaker::MakerBreaker;
+use super::maker_breaker_table::MakerBreakerTable;
 use super::shape::{Cells, Shape};
+use super::threat_search::{Help, Mover, Position, ThreatSearch, ThreatTable};
 use super::{Certify, Solution, pairing};
 use crate::game::{Outcome, Player};
 use crate::search::{Budget, Busy, Clock, Stop};
@@ -18,15 +18,15 @@ pub(super) type Stones = [Cells; 2];
 /// What a run remembers, for all its threads.
 pub(super) struct Memory {
     threads: usize,
-    maker: MakerTable,
-    duel: DuelTable,
+    maker: MakerBreakerTable,
+    duel: ThreatTable,
     /// What is being searched, where there is more than one thread.
     busy: Option<Busy>,
 }
 
 impl Memory {
     pub(super) fn new(threads: usize) -> Memory {
-        let (maker, duel) = (MakerTable::new(threads), DuelTable::new(threads));
+        let (maker, duel) = (MakerBreakerTable::new(threads), ThreatTable::new(threads));
         Memory { threads, maker, duel, busy: (threads > 1).then(Busy::new) }
     }
 }
@@ -34,8 +34,8 @@ impl Memory {
 pub(super) struct Run<'a> {
     pub(super) shape: &'a Shape,
     memory: &'a Memory,
-    blocking: Maker<'a>,
-    duel: Duel<'a>,
+    blocking: MakerBreaker<'a>,
+    duel: ThreatSearch<'a>,
     clock: Clock,
     stop: Stop,
     started: Instant,
@@ -65,8 +65,8 @@ impl<'a> Run<'a> {
         Run {
             shape,
             memory,
-            blocking: Maker::new(shape, &memory.maker, busy),
-            duel: Duel::new(shape, &memory.duel, busy),
+            blocking: MakerBreaker::new(shape, &memory.maker, busy),
+            duel: ThreatSearch::new(shape, &memory.duel, busy),
             clock: Clock::start(budget, stop),
             stop: stop.clone(),
             started: Instant::now(),

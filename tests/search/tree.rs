@@ -104,7 +104,7 @@ impl Searchable for Tree {
         (*state as Score * 7919) % 23 - 11
     }
 
-    fn promise(&self, state: &usize, mv: &usize) -> i32 {
+    fn move_ordering(&self, state: &usize, mv: &usize) -> i32 {
         ((state ^ mv) * 31 % 7) as i32
     }
 

@@ -157,7 +157,7 @@ fn games(plan: &OutsidePlan) -> Vec<Vec<Term>> {
         let mut state = native.initial().ok()?;
         loop {
             let mut legal = native.legal(&state).ok()?;
-            if legal.is_empty() || moves.len() >= crate::own::MOST_PLIES {
+            if legal.is_empty() || moves.len() >= crate::games::user::MOST_PLIES {
                 return Some(moves);
             }
             let mv = legal.swap_remove(random.random_range(0..legal.len()));
@@ -176,7 +176,7 @@ fn compared(
     (state, _): &Reached,
     answer: &Result<Value, Failure>,
 ) -> Option<Comparison> {
-    if claim == Claim::ToMove && matches!(game, AnyGame::Own(_)) && is_over(game, state) {
+    if claim == Claim::ToMove && matches!(game, AnyGame::User(_)) && is_over(game, state) {
         // A user's file need not say who moves when the game is over.
         return None;
     }

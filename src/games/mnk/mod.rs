@@ -5,11 +5,11 @@
 //! falls into that column, where nothing ever stands.
 
 mod cells;
+mod evaluation;
 mod notation;
 mod size;
 mod wide;
-mod wide_worth;
-mod worth;
+mod wide_evaluation;
 
 pub use notation::{draw, occupant, occupants};
 pub use size::{LONGEST_SIDE, Size, SizeError, Twin};

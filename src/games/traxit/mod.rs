@@ -12,6 +12,7 @@
 
 mod board;
 mod draw;
+mod evaluation;
 mod key;
 mod notation;
 mod options;
@@ -19,7 +20,6 @@ mod perft;
 mod state;
 mod strategies;
 mod term;
-mod worth;
 
 pub use board::{POINTS, Square, Squares, TILES, Tile, Tiles, targets};
 pub use draw::{LEVEL_SIGNS, OBSTACLE_SIGN, draw_tiles};

@@ -9,6 +9,7 @@
 //! [random games](rollout).
 
 mod classic;
+mod evaluation;
 mod key;
 mod notation;
 mod perft;
@@ -17,7 +18,6 @@ mod position;
 mod rollout;
 mod strategies;
 mod tables;
-mod worth;
 
 pub use classic::print_game;
 pub use perft::{count_by_last_ply, count_by_last_two_plies};

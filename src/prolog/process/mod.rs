@@ -27,7 +27,7 @@ mod limits;
 mod run;
 mod scratch;
 mod server;
-mod shelf;
+mod source_store;
 mod wire;
 
 pub use checkpoint::Checkpoints;
@@ -37,5 +37,5 @@ pub use conversation::{Conversation, Order};
 pub use input::Input;
 pub use interrupt::Interrupt;
 pub use server::{SUBCOMMAND, Texts, serve};
-pub(super) use shelf::PART;
+pub(super) use source_store::PART;
 pub use wire::Request;

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::Confinement;
 use super::limits;
-use super::shelf::Shelf;
+use super::source_store::SourceStore;
 use super::wire::{self, Incoming, Reply, Request};
 use crate::prolog::frame::Frame;
 use crate::prolog::machine::{FrameHandler, Host, HostError};
@@ -116,7 +116,7 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
     let outlet = Rc::new(RefCell::new(Outlet {
         replies,
         lines: String::new(),
-        shelf: Shelf::new(setup.confinement.clone(), texts),
+        shelf: SourceStore::new(setup.confinement.clone(), texts),
         ended: false,
         halted: false,
     }));
@@ -225,7 +225,7 @@ struct Outlet {
     replies: File,
     /// Lines of a collected answer that are still to be sent.
     lines: String,
-    shelf: Shelf,
+    shelf: SourceStore,
     /// Whether the driver has said how the request ended.
     ended: bool,
     /// Whether it has said with which code the program halts.

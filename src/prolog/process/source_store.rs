@@ -26,7 +26,7 @@ const SUITE: &str = "suite:";
 const SYSTEM_PATH: &str = "prolog/system/";
 
 /// All that has been loaded.
-pub(super) struct Shelf {
+pub(super) struct SourceStore {
     confinement: Confinement,
     texts: Texts,
     sources: BTreeMap<String, Source>,
@@ -45,11 +45,11 @@ struct Source {
 /// What changes when a file does.
 type Stamp = (SystemTime, u64);
 
-impl Shelf {
+impl SourceStore {
     /// A shelf for an engine that is confined in this way.
-    pub(super) fn new(confinement: Confinement, texts: Texts) -> Shelf {
+    pub(super) fn new(confinement: Confinement, texts: Texts) -> SourceStore {
         let (sources, scratch) = (BTreeMap::new(), Scratch::default());
-        Shelf { confinement, texts, sources, typed: 0, scratch }
+        SourceStore { confinement, texts, sources, typed: 0, scratch }
     }
 
     /// Answers the frame `f`: the file to load, behind that of the file that
@@ -375,7 +375,7 @@ mod tests {
 
     #[test]
     fn a_fault_has_its_line_and_a_caret() {
-        let mut shelf = Shelf::new(Confinement::None, |_| None);
+        let mut shelf = SourceStore::new(Confinement::None, |_| None);
         let reply = shelf.typed("a(1).\n  b :- c d.\n");
         assert!(reply.starts_with("ok\nuser\n2\n       6a(1)\n."), "{reply}");
         let fault = shelf.fault("user\n2\nsyntax 1200 xfx :-\nball");

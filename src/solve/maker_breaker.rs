@@ -13,7 +13,7 @@
 //! lines: Hsu, Ko, Hsueh, Wu: Solving 7,7,5-game and 8,8,5-game, 2018.)
 
 use super::bits::{at_most_one, bits, lowest};
-use super::maker_table::{Key, MakerTable};
+use super::maker_breaker_table::{Key, MakerBreakerTable};
 use super::pairing::pairing;
 use super::reduce::{Reduced, reduce};
 use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
@@ -63,9 +63,9 @@ const THREATS: u32 = 200;
 const SPREAD: u32 = 10;
 
 /// A solver of the blocking game with its memory.
-pub(crate) struct Maker<'a> {
+pub(crate) struct MakerBreaker<'a> {
     shape: &'a Shape,
-    table: &'a MakerTable,
+    table: &'a MakerBreakerTable,
     /// What other threads search, where there are others.
     busy: Option<&'a Busy>,
     /// The ply from which on nobody asks them.
@@ -76,13 +76,13 @@ pub(crate) struct Maker<'a> {
     limit: u64,
 }
 
-impl<'a> Maker<'a> {
+impl<'a> MakerBreaker<'a> {
     pub(crate) fn new(
         shape: &'a Shape,
-        table: &'a MakerTable,
+        table: &'a MakerBreakerTable,
         busy: Option<&'a Busy>,
-    ) -> Maker<'a> {
-        Maker { shape, table, busy, alone: 0, nodes: 0, limit: 0 }
+    ) -> MakerBreaker<'a> {
+        MakerBreaker { shape, table, busy, alone: 0, nodes: 0, limit: 0 }
     }
 
     /// Who wins where `mover` moves, the maker holds `maker` and the lines of
@@ -437,8 +437,8 @@ mod tests {
             }
             for mover in [Side::Maker, Side::Breaker] {
                 let free = shape.cells & !maker & !breaker;
-                let table = MakerTable::new(1);
-                let mut solver = Maker::new(&shape, &table, None);
+                let table = MakerBreakerTable::new(1);
+                let mut solver = MakerBreaker::new(&shape, &table, None);
                 let mut clock = Clock::start(Budget::default(), &Stop::default());
                 let open = shape.open_lines(breaker);
                 let proof = solver.solve((maker, open), mover, u64::MAX, &mut clock).unwrap();

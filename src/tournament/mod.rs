@@ -49,7 +49,7 @@ pub struct Report {
 /// match ends there.
 ///
 /// ```
-/// use trilog::contest::{Plan, run};
+/// use trilog::tournament::{Plan, run};
 /// use trilog::games::AnyGame;
 /// use trilog::search::Stop;
 /// let players = ["first".parse()?, "random".parse()?];

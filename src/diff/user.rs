@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::claim::{Answers, Claim, Domain, Origin};
 use crate::game::{NotationError, Rules, Term};
-use crate::own::{MOST_PLIES, OwnGame, OwnText};
+use crate::games::user::{MOST_PLIES, UserGame, UserRules};
 
 /// How many positions are asked about, at most.
 const POSITIONS: usize = 600;
@@ -20,12 +20,12 @@ const POSITIONS: usize = 600;
 ///
 /// # Errors
 /// When the file does not answer.
-pub fn games(own: OwnGame, seed: u64, games: u64) -> Result<Vec<Vec<Term>>, NotationError> {
+pub fn games(own: UserGame, seed: u64, games: u64) -> Result<Vec<Vec<Term>>, NotationError> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    (0..games).map(|_| game(OwnText(own), &mut random)).collect()
+    (0..games).map(|_| game(UserRules(own), &mut random)).collect()
 }
 
-fn game(rules: OwnText, random: &mut ChaCha8Rng) -> Result<Vec<Term>, NotationError> {
+fn game(rules: UserRules, random: &mut ChaCha8Rng) -> Result<Vec<Term>, NotationError> {
     let (mut state, mut moves) = (rules.initial()?, Vec::new());
     while moves.len() < MOST_PLIES {
         let mut legal = rules.legal(&state)?;
@@ -41,7 +41,7 @@ fn game(rules: OwnText, random: &mut ChaCha8Rng) -> Result<Vec<Term>, NotationEr
 
 /// Different positions of the games, with the moves that lead to each: of
 /// every game as many as of any other.
-fn positions(rules: OwnText, games: &[Vec<Term>]) -> HashMap<String, Vec<Term>> {
+fn positions(rules: UserRules, games: &[Vec<Term>]) -> HashMap<String, Vec<Term>> {
     let mut found = HashMap::new();
     for moves in games {
         let Ok(mut state) = rules.initial() else { break };
@@ -59,8 +59,8 @@ fn positions(rules: OwnText, games: &[Vec<Term>]) -> HashMap<String, Vec<Term>> 
 
 /// The five relations. The moves may come in any order: a file has its own.
 #[must_use]
-pub fn claims(own: OwnGame, seed: u64, games: u64) -> Vec<Claim> {
-    let rules = OwnText(own);
+pub fn claims(own: UserGame, seed: u64, games: u64) -> Vec<Claim> {
+    let rules = UserRules(own);
     let played = self::games(own, seed, games).unwrap_or_default();
     let positions = positions(rules, &played);
     // Where there are too many, no game is asked about from end to end.
@@ -94,24 +94,24 @@ pub fn claims(own: OwnGame, seed: u64, games: u64) -> Vec<Claim> {
 }
 
 /// What a claim about a position asks the file.
-type About = fn(OwnGame, &Term, &mut Answers) -> Result<(), NotationError>;
+type About = fn(UserGame, &Term, &mut Answers) -> Result<(), NotationError>;
 
-fn mover(own: OwnGame, state: &Term, answers: &mut Answers) -> Result<(), NotationError> {
-    let rules = OwnText(own);
+fn mover(own: UserGame, state: &Term, answers: &mut Answers) -> Result<(), NotationError> {
+    let rules = UserRules(own);
     if rules.outcome(state)?.is_none() {
         answers.add(own.player_name(rules.to_move(state)?));
     }
     Ok(())
 }
 
-fn legal(own: OwnGame, state: &Term, answers: &mut Answers) -> Result<(), NotationError> {
-    let moves = OwnText(own).legal(state)?;
+fn legal(own: UserGame, state: &Term, answers: &mut Answers) -> Result<(), NotationError> {
+    let moves = UserRules(own).legal(state)?;
     moves.iter().for_each(|mv| answers.add(&format!("m({mv})")));
     Ok(())
 }
 
-fn next(own: OwnGame, state: &Term, answers: &mut Answers) -> Result<(), NotationError> {
-    let rules = OwnText(own);
+fn next(own: UserGame, state: &Term, answers: &mut Answers) -> Result<(), NotationError> {
+    let rules = UserRules(own);
     for mv in rules.legal(state)? {
         let next = rules.play_unchecked(state, &mv)?;
         answers.add(&format!("m({mv},{next})"));
@@ -119,8 +119,8 @@ fn next(own: OwnGame, state: &Term, answers: &mut Answers) -> Result<(), Notatio
     Ok(())
 }
 
-fn outcome(own: OwnGame, state: &Term, answers: &mut Answers) -> Result<(), NotationError> {
-    if let Some(outcome) = OwnText(own).outcome(state)? {
+fn outcome(own: UserGame, state: &Term, answers: &mut Answers) -> Result<(), NotationError> {
+    if let Some(outcome) = UserRules(own).outcome(state)? {
         answers.add(own.outcome_term(outcome).as_str());
     }
     Ok(())

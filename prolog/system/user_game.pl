@@ -12,7 +12,7 @@
     ball own_game(Relation); the host then asks one question at a time to find
     out what is wrong.
 */
-:- module(own_game, [
+:- module(user_game, [
     described/2, term_in/2, one/2, place/3, moves/3, perft/4, playout/4
 ]).
 
@@ -23,9 +23,9 @@
 %% described(+Module, -Line)
 %  What there is in the file: fact(Fact) for every game/1, defines(Name/Arity)
 %  for every predicate that a game needs or may have.
-%  ?- own_game:described(tris, fact(players(First,Second))).
+%  ?- user_game:described(tris, fact(players(First,Second))).
 %     First = x, Second = o.
-%  ?- own_game:described(tris, defines(next/Arity)).
+%  ?- user_game:described(tris, defines(next/Arity)).
 %     Arity = 3.
 described(Module, defines(Name/Arity)) :-
     known(Name, Arity),
@@ -46,7 +46,7 @@ known(evaluate, 3).
 
 %% term_in(+Text, -Term)
 %  Term is what Text says, a list of characters without a full stop.
-%  ?- own_game:term_in("take( b , 2 )", Term).
+%  ?- user_game:term_in("take( b , 2 )", Term).
 %     Term = take(b,2).
 term_in(Text, Term) :-
     append(Text, " .", Chars),
@@ -54,9 +54,9 @@ term_in(Text, Term) :-
 
 %% one(?Template, -Told)
 %  Told is Template as it is told to the host, and whether it is ground.
-%  ?- own_game:one(take(_,2), Told).
+%  ?- user_game:one(take(_,2), Told).
 %     Told = open(take(_A,2)).
-%  ?- own_game:one(take(a,2), Told).
+%  ?- user_game:one(take(a,2), Told).
 %     Told = ground(take(a,2)).
 one(Template, Told) :-
     (   ground(Template) -> Told = ground(Template)
@@ -65,7 +65,7 @@ one(Template, Told) :-
 
 %% place(+Rules, +State, -Place)
 %  Place is p(Mover,End,Worth,State).
-%  ?- own_game:place(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], Place).
+%  ?- user_game:place(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], Place).
 %     Place = p(1,0,0,[x,o,x,o,o,x,e,x,o]).
 place(Rules, State, p(Mover,End,Worth,State)) :-
     must(ground(State), initial),
@@ -75,7 +75,7 @@ place(Rules, State, p(Mover,End,Worth,State)) :-
 %  For every legal move of State m(Mover,End,Worth,Move), about the position
 %  that it leads to; then s(State1), that position; then n(Text), the move as
 %  people type it, where the file says so.
-%  ?- own_game:moves(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], Line).
+%  ?- user_game:moves(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], Line).
 %     Line = m(0,3,0,c1)
 %  ;  Line = s([x,o,x,o,o,x,x,x,o]).
 moves(Rules, State, Line) :-
@@ -139,7 +139,7 @@ must(Goal, Relation) :-
 %% perft(+Module, +State, +Depth, -Nodes)
 %  Nodes is the number of states exactly Depth moves below State. The walk is
 %  driven by failure, so that a tree of any size leaves the heap as it was.
-%  ?- own_game:perft(tris, [x,o,x,o,o,x,e,x,e], 2, Nodes).
+%  ?- user_game:perft(tris, [x,o,x,o,o,x,e,x,e], 2, Nodes).
 %     Nodes = 2.
 perft(Module, State, Depth, Nodes) :-
     bb_put(own_game_nodes, 0),
@@ -161,7 +161,7 @@ walk(Depth, Module, State) :-
 %% playout(+Rules, +State, +Dice, -End)
 %  Plays on from State by chance, at most Plies moves where Dice is
 %  dice(Seed,Plies); End is 0 when the game is not over then.
-%  ?- own_game:playout(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], dice(1,9), End).
+%  ?- user_game:playout(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], dice(1,9), End).
 %     End = 3.
 playout(Rules, State, dice(Seed,Plies), End) :-
     Rules = g(Module,First,Second,_,_),

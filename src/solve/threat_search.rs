@@ -2,7 +2,7 @@
 //! The other (the *defender*) may block, and may win by a line of its own.
 
 use super::bits::{at_most_one, bits, lowest};
-use super::maker::{Maker, Side};
+use super::maker_breaker::{MakerBreaker, Side};
 use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
 use super::shared::{Shards, mixed};
 use crate::search::{Busy, Clock};
@@ -72,9 +72,9 @@ const SPREAD: u32 = 8;
 const FOLDED: u32 = 10;
 
 /// A solver of the question, with its memory.
-pub(crate) struct Duel<'a> {
+pub(crate) struct ThreatSearch<'a> {
     shape: &'a Shape,
-    table: &'a DuelTable,
+    table: &'a ThreatTable,
     /// What other threads search, where there are others.
     busy: Option<&'a Busy>,
     /// With so many cells taken nobody asks them.
@@ -87,7 +87,7 @@ pub(crate) struct Duel<'a> {
 pub(crate) struct Help<'h, 'a> {
     /// The blocking game. It knows no players, so what it remembers of one as
     /// the maker serves the other too.
-    pub(crate) blocking: &'h mut Maker<'a>,
+    pub(crate) blocking: &'h mut MakerBreaker<'a>,
     pub(crate) clock: &'h mut Clock,
 }
 
@@ -111,11 +111,11 @@ impl Help<'_, '_> {
 }
 
 /// Who wins, by keys; threads may share it.
-pub(crate) struct DuelTable(Shards<HashMap<u128, bool, BuildHasherDefault<Folded>>>);
+pub(crate) struct ThreatTable(Shards<HashMap<u128, bool, BuildHasherDefault<Folded>>>);
 
-impl DuelTable {
-    pub(crate) fn new(threads: usize) -> DuelTable {
-        DuelTable(Shards::new(threads, |_| HashMap::default()))
+impl ThreatTable {
+    pub(crate) fn new(threads: usize) -> ThreatTable {
+        ThreatTable(Shards::new(threads, |_| HashMap::default()))
     }
 }
 
@@ -139,9 +139,13 @@ impl Hasher for Folded {
     }
 }
 
-impl<'a> Duel<'a> {
-    pub(crate) fn new(shape: &'a Shape, table: &'a DuelTable, busy: Option<&'a Busy>) -> Duel<'a> {
-        Duel { shape, table, busy, alone: 0, nodes: 0 }
+impl<'a> ThreatSearch<'a> {
+    pub(crate) fn new(
+        shape: &'a Shape,
+        table: &'a ThreatTable,
+        busy: Option<&'a Busy>,
+    ) -> ThreatSearch<'a> {
+        ThreatSearch { shape, table, busy, alone: 0, nodes: 0 }
     }
 
     /// Makes threads take care not to search the same, from `position` on.

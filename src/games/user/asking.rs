@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::engines::{Limit, Silence};
 use super::fault::Fault;
 use super::position::{Child, Children, Move, Position};
-use super::{Offered, Own, OwnGame, TIME};
+use super::{Offered, Own, TIME, UserGame};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::prolog::RollBack;
 
@@ -89,7 +89,7 @@ impl Own {
 
     /// Reads a position and asks about it.
     pub(super) fn look(&self, state: &str, patience: Patience<'_>) -> Result<Position, Trouble> {
-        let goal = format!("own_game:place({},{state},L)", self.rules());
+        let goal = format!("user_game:place({},{state},L)", self.rules());
         let lines = self.ask(&goal, patience, || self.diagnose_place(state))?;
         let line = lines.first().and_then(|line| parts(line, "p("));
         match line {
@@ -107,7 +107,7 @@ impl Own {
         if let Some(children) = self.memory.children(position) {
             return Ok(children);
         }
-        let goal = format!("own_game:moves({},{},L)", self.rules(), position.text());
+        let goal = format!("user_game:moves({},{},L)", self.rules(), position.text());
         let diagnose = || self.diagnose_moves(position);
         let lines = self.ask(&goal, patience, diagnose)?;
         let children: Children = self.read_children(&lines).ok_or_else(diagnose)?.into();
@@ -142,7 +142,7 @@ impl Own {
         patience: Patience<'_>,
     ) -> Result<Option<Outcome>, Trouble> {
         let (rules, state) = (self.rules(), position.text());
-        let goal = format!("own_game:playout({rules},{state},dice({seed},{plies}),L)");
+        let goal = format!("user_game:playout({rules},{state},dice({seed},{plies}),L)");
         let told = match self.engines.ask("L", &goal, patience.limit()) {
             Ok(told) => told.lines,
             Err(silence) if patience.has_ended(&silence) => return Err(Trouble::CutShort),
@@ -158,7 +158,7 @@ impl Own {
     /// The positions exactly `depth` plies below, in one query; nothing where
     /// that takes too long, or goes wrong.
     pub(super) fn count(&self, position: &Position, depth: u32) -> Result<Option<u64>, Trouble> {
-        let goal = format!("own_game:perft({},{},{depth},L)", self.module, position.text());
+        let goal = format!("user_game:perft({},{},{depth},L)", self.module, position.text());
         let patience = Patience::default();
         match self.engines.ask("L", &goal, patience.limit()) {
             Ok(told) => Ok(told.lines.first().and_then(|count| count.parse().ok())),
@@ -171,13 +171,13 @@ impl Own {
     /// ground term.
     pub(super) fn canonical(&self, text: &str) -> Option<String> {
         let quoted: String = text.chars().flat_map(escaped).collect();
-        let goal = format!("own_game:term_in(\"{quoted}\",T),own_game:one(T,L)");
+        let goal = format!("user_game:term_in(\"{quoted}\",T),user_game:one(T,L)");
         let told = self.engines.ask("L", &goal, Patience::default().limit()).ok()?;
         told.lines.first().and_then(|line| inside(line, "ground(")).map(str::to_owned)
     }
 }
 
-impl OwnGame {
+impl UserGame {
     /// The position that a text stands for.
     pub(super) fn position(self, text: &str) -> Result<Position, NotationError> {
         let text = text.trim().trim_end_matches('.').trim_end();

@@ -1,6 +1,6 @@
 //! What the blocking game remembers: exact positions, no hashes alone.
 
-use super::maker::{Proof, Side};
+use super::maker_breaker::{Proof, Side};
 use super::shape::{Cells, LineSet};
 use super::shared::Shards;
 
@@ -28,7 +28,7 @@ const SMALL: usize = 1 << 12;
 const LARGE: usize = 1 << 23;
 
 /// A table that grows with what is put in, and that threads may share.
-pub(crate) struct MakerTable(Shards<Part>);
+pub(crate) struct MakerBreakerTable(Shards<Part>);
 
 /// A part of the table.
 struct Part {
@@ -38,9 +38,9 @@ struct Part {
     most: usize,
 }
 
-impl MakerTable {
-    pub(crate) fn new(threads: usize) -> MakerTable {
-        MakerTable(Shards::new(threads, |parts| Part {
+impl MakerBreakerTable {
+    pub(crate) fn new(threads: usize) -> MakerBreakerTable {
+        MakerBreakerTable(Shards::new(threads, |parts| Part {
             slots: vec![EMPTY; (SMALL / parts).max(16)],
             used: 0,
             most: LARGE / parts,

@@ -20,11 +20,11 @@ mod position;
 mod text;
 mod twin;
 
-pub use fault::{Fault, OwnError};
+pub use fault::{Fault, UserGameError};
 pub use opening::close_all;
 pub use position::{Move, Position};
-pub use text::OwnText;
-pub use twin::OwnTwin;
+pub use text::UserRules;
+pub use twin::UserSearch;
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -42,7 +42,7 @@ pub const MOST_PLIES: usize = 1000;
 
 /// A game in a file. Cheap to copy: a file stays known until the program ends.
 #[derive(Clone, Copy)]
-pub struct OwnGame(&'static Own);
+pub struct UserGame(&'static Own);
 
 /// What is known of a file.
 struct Own {
@@ -80,7 +80,7 @@ enum Offered {
     Yes,
 }
 
-impl OwnGame {
+impl UserGame {
     /// The file, as it was named.
     #[must_use]
     pub fn path(self) -> &'static str {
@@ -129,8 +129,8 @@ impl OwnGame {
 
     /// The game for a search that nobody stops.
     #[must_use]
-    pub fn twin(self) -> OwnTwin {
-        OwnTwin::new(self)
+    pub fn twin(self) -> UserSearch {
+        UserSearch::new(self)
     }
 
     /// An outcome as a term: `won(x)`, `draw`.
@@ -143,16 +143,16 @@ impl OwnGame {
     }
 }
 
-impl PartialEq for OwnGame {
-    fn eq(&self, other: &OwnGame) -> bool {
+impl PartialEq for UserGame {
+    fn eq(&self, other: &UserGame) -> bool {
         std::ptr::eq(self.0, other.0)
     }
 }
 
-impl Eq for OwnGame {}
+impl Eq for UserGame {}
 
-impl fmt::Debug for OwnGame {
+impl fmt::Debug for UserGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("OwnGame").field(&self.0.path).finish()
+        f.debug_tuple("UserGame").field(&self.0.path).finish()
     }
 }

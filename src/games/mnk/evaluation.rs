@@ -40,7 +40,7 @@ impl Searchable for Mnk {
     }
 
     /// Near other stones and near the middle.
-    fn promise(&self, board: &Board, mv: &Square) -> i32 {
+    fn move_ordering(&self, board: &Board, mv: &Square) -> i32 {
         let bit = 1_u64 << mv.0;
         let width = self.columns + 1;
         let near = [1, width, width + 1, width - 1]
@@ -224,8 +224,8 @@ impl Searchable for Tris {
         Mnk::TRIS.step(board, mover, mv)
     }
 
-    fn promise(&self, board: &Board, mv: &Square) -> i32 {
-        Mnk::TRIS.promise(board, mv)
+    fn move_ordering(&self, board: &Board, mv: &Square) -> i32 {
+        Mnk::TRIS.move_ordering(board, mv)
     }
 
     fn is_forcing(&self, board: &Board, mv: &Square) -> bool {

@@ -9,7 +9,7 @@ use std::sync::{Arc, Condvar, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::fault::OwnError;
+use super::fault::UserGameError;
 use crate::diff::subject::{self, RulesFile};
 use crate::prolog::{
     Answer, Checkpoints, Confinement, Conversation, End, EngineProcess, Event, Order,
@@ -40,7 +40,7 @@ struct PoolState {
     living: usize,
     starting: usize,
     /// Why the last one did not start.
-    failure: Option<OwnError>,
+    failure: Option<UserGameError>,
 }
 
 /// An engine that has loaded the file.
@@ -69,7 +69,7 @@ pub(super) enum Silence {
     /// It halted, with this exit code.
     Halted(u8),
     /// There is no engine.
-    NoEngine(OwnError),
+    NoEngine(UserGameError),
 }
 
 /// What a question brought.
@@ -113,7 +113,7 @@ impl Engines {
     }
 
     /// Loads the file for the first time; gives what is odd about it.
-    pub(super) fn load(&self) -> Result<Vec<String>, OwnError> {
+    pub(super) fn load(&self) -> Result<Vec<String>, UserGameError> {
         match self.take(Limit { time: 2 * LOADING, stop: None }) {
             Ok(engine) => {
                 let warnings = engine.warnings.clone();
@@ -121,7 +121,7 @@ impl Engines {
                 Ok(warnings)
             }
             Err(Silence::NoEngine(error)) => Err(error),
-            Err(_) => Err(OwnError::Engine("the engine process does not start".into())),
+            Err(_) => Err(UserGameError::Engine("the engine process does not start".into())),
         }
     }
 
@@ -148,7 +148,8 @@ impl Engines {
                     pool: Arc::clone(&self.pool),
                 };
                 if KEEPER.send(order).is_err() {
-                    let error = OwnError::Engine("the engine process cannot be started".into());
+                    let error =
+                        UserGameError::Engine("the engine process cannot be started".into());
                     return Err(Silence::NoEngine(error));
                 }
             }
@@ -198,7 +199,7 @@ impl Pool {
         self.changed.notify_one();
     }
 
-    fn started(&self, engine: Result<Engine, OwnError>) {
+    fn started(&self, engine: Result<Engine, UserGameError>) {
         let mut state = self.lock();
         state.starting -= 1;
         match engine {
@@ -273,7 +274,7 @@ static KEEPER: LazyLock<Sender<Start>> = LazyLock::new(|| {
 });
 
 impl Start {
-    fn run(&self) -> Result<Engine, OwnError> {
+    fn run(&self) -> Result<Engine, UserGameError> {
         let options = ProcessOptions {
             program: self.program.clone(),
             time: Some(LOADING),
@@ -282,7 +283,7 @@ impl Start {
             checkpoints: Checkpoints::Never,
             ..ProcessOptions::default()
         };
-        let gone = |error: crate::prolog::ProcessError| OwnError::Engine(error.to_string());
+        let gone = |error: crate::prolog::ProcessError| UserGameError::Engine(error.to_string());
         let mut process = EngineProcess::start(&options).map_err(gone)?;
         let mut loading = Loading::default();
         let end = process.run(&Request::Consult(self.path.clone()), &mut loading).map_err(gone)?;
@@ -294,7 +295,7 @@ impl Start {
         };
         if why.is_some() || loading.is_faulty() {
             let faults = loading.faults.into_iter().chain(why).collect();
-            return Err(OwnError::Load { file: self.path.clone(), faults });
+            return Err(UserGameError::Load { file: self.path.clone(), faults });
         }
         let gaps = process.gaps().iter().map(|gap| format!("warning: {gap}"));
         loading.faults.extend(gaps);

@@ -6,7 +6,7 @@ use super::files;
 use super::program::Program;
 use super::word::Word;
 use crate::games::AnyGame;
-use crate::own::OwnGame;
+use crate::games::user::UserGame;
 use crate::players::PlayerKind;
 use crate::prolog::{Module, modules};
 
@@ -211,7 +211,7 @@ const BUILT_IN: &[&str] = &[
 /// What the modules of a game are called, the rules first.
 pub(super) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
     let is_of_game = move |module: &&Module| {
-        if let AnyGame::Own(_) = game {
+        if let AnyGame::User(_) = game {
             return false;
         }
         let part = module.name.strip_prefix(game.name());
@@ -388,8 +388,8 @@ impl Vocabulary {
 /// A game by its name; a file only if it has been opened: a key must not
 /// start an engine.
 fn known(name: &str) -> Option<AnyGame> {
-    match OwnGame::is_file(name) {
-        true => OwnGame::known(name).map(AnyGame::Own),
+    match UserGame::is_file(name) {
+        true => UserGame::known(name).map(AnyGame::User),
         false => AnyGame::parse(name).ok(),
     }
 }

@@ -3,7 +3,7 @@
 //! A search takes for granted that the rules answer. So a question that the
 //! file does not answer is remembered, the search is told to stop, and
 //! whatever it is told from then on has no meaning: whoever has started the
-//! search asks [`OwnTwin::verdict`] before its result.
+//! search asks [`UserSearch::verdict`] before its result.
 
 use std::convert::Infallible;
 use std::sync::{Arc, OnceLock};
@@ -14,7 +14,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::asking::{Patience, Trouble};
 use super::position::Children;
-use super::{Fault, MOST_PLIES, Move, OwnGame, Position};
+use super::{Fault, MOST_PLIES, Move, Position, UserGame};
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::search::{Score, Searchable, Step, Stop};
 
@@ -23,23 +23,23 @@ const GRACE: Duration = Duration::from_millis(30);
 
 /// A user's own game, as a search sees it.
 #[derive(Clone, Debug)]
-pub struct OwnTwin {
-    game: OwnGame,
+pub struct UserSearch {
+    game: UserGame,
     stop: Stop,
     deadline: Option<Instant>,
     fault: Arc<OnceLock<Fault>>,
 }
 
-impl OwnTwin {
-    pub(super) fn new(game: OwnGame) -> OwnTwin {
-        OwnTwin { game, stop: Stop::default(), deadline: None, fault: Arc::default() }
+impl UserSearch {
+    pub(super) fn new(game: UserGame) -> UserSearch {
+        UserSearch { game, stop: Stop::default(), deadline: None, fault: Arc::default() }
     }
 
     /// The game for a search that `stop` ends, and that has so much time.
     #[must_use]
-    pub fn thinking(game: OwnGame, stop: &Stop, time: Option<Duration>) -> OwnTwin {
+    pub fn thinking(game: UserGame, stop: &Stop, time: Option<Duration>) -> UserSearch {
         let deadline = time.and_then(|time| Instant::now().checked_add(time + GRACE));
-        OwnTwin { stop: stop.clone(), deadline, ..OwnTwin::new(game) }
+        UserSearch { stop: stop.clone(), deadline, ..UserSearch::new(game) }
     }
 
     /// Whether the file has answered everything.
@@ -100,7 +100,7 @@ impl OwnTwin {
     }
 }
 
-impl Rules for OwnTwin {
+impl Rules for UserSearch {
     type State = Position;
     type Move = Move;
     type Moves = Vec<Move>;
@@ -127,7 +127,7 @@ impl Rules for OwnTwin {
     }
 }
 
-impl Notation for OwnTwin {
+impl Notation for UserSearch {
     fn name(&self) -> &'static str {
         self.game.name()
     }
@@ -157,7 +157,7 @@ impl Notation for OwnTwin {
     }
 }
 
-impl Searchable for OwnTwin {
+impl Searchable for UserSearch {
     fn key(&self, state: &Position) -> u64 {
         state.key()
     }

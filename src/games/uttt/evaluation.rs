@@ -179,7 +179,7 @@ impl Searchable for Uttt {
     }
 
     /// What the position after the move looks like to the one who makes it.
-    fn promise(&self, state: &State, mv: &Move) -> i32 {
+    fn move_ordering(&self, state: &State, mv: &Move) -> i32 {
         let Some(next) = state.after(*mv) else {
             return i32::MIN;
         };
@@ -247,7 +247,7 @@ mod tests {
             .map(|mv| Uttt.show_move(&mv))
             .collect();
         assert_eq!(forcing, ["s"]);
-        let promised = state.moves().max_by_key(|mv| Uttt.promise(&state, mv)).unwrap();
+        let promised = state.moves().max_by_key(|mv| Uttt.move_ordering(&state, mv)).unwrap();
         assert_eq!(Uttt.show_move(&promised), "s");
     }
 }

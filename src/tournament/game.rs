@@ -3,8 +3,8 @@
 use super::{Plan, Points};
 use crate::clauses::{Clauses, ClausesError};
 use crate::game::{NotationError, Outcome, Player, Term};
+use crate::games::user;
 use crate::games::{AnyGame, TextRules};
-use crate::own;
 use crate::players::PlayerSpec;
 use crate::prolog::Engine;
 use crate::search::Stop;
@@ -87,7 +87,7 @@ struct Played {
 impl<'a> Arbiter<'a> {
     pub(super) fn new(plan: &'a Plan) -> Self {
         let clauses = match plan.game {
-            AnyGame::Own(_) => None,
+            AnyGame::User(_) => None,
             AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
                 Some(Clauses::of(plan.game, Engine::new()))
             }
@@ -162,7 +162,7 @@ impl<'a> Arbiter<'a> {
             let legal = self.native.legal(&state)?;
             let outcome = self.native.outcome(&state)?;
             told.push(self.told(&state, to_move, &legal, outcome));
-            let endless = self.clauses.is_none() && moves.len() >= own::MOST_PLIES;
+            let endless = self.clauses.is_none() && moves.len() >= user::MOST_PLIES;
             if let Some(outcome) = outcome.or(endless.then_some(Outcome::Draw)) {
                 let checked = self.check(&start, &moves, &told)?;
                 return Ok(Some(Played { outcome, checked }));

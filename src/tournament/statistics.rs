@@ -84,7 +84,7 @@ impl Tally {
     /// Whether the first player is `better` Elo stronger, or not stronger.
     ///
     /// ```
-    /// use trilog::contest::{Points, Tally, Verdict};
+    /// use trilog::tournament::{Points, Tally, Verdict};
     /// let mut tally = Tally::default();
     /// (0..50).for_each(|_| tally.add([Points::Win, Points::Draw]));
     /// assert_eq!(tally.sprt(30.0).verdict, Verdict::Stronger);

@@ -31,7 +31,7 @@ impl std::error::Error for Fault {}
 
 /// Why a file is no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OwnError {
+pub enum UserGameError {
     /// It cannot be loaded.
     #[error("{file} cannot be loaded:\n{}", .faults.join("\n"))]
     Load {

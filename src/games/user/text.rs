@@ -1,7 +1,7 @@
 //! The game for everybody who asks in terms: the shell, a match, a comparison.
 
 use super::asking::{Patience, Trouble};
-use super::{Move, OwnGame, Position};
+use super::{Move, Position, UserGame};
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
 use crate::perft::Tree;
 use std::collections::{HashMap, HashSet};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// A user's own game, asked in terms. It says what is wrong with the file
 /// where the file does not answer.
 #[derive(Clone, Copy, Debug)]
-pub struct OwnText(pub OwnGame);
+pub struct UserRules(pub UserGame);
 
 /// How many positions one query may be asked to count, as far as that can be
 /// foreseen.
@@ -20,7 +20,7 @@ const COUNTED_AT_ONCE: u64 = 20_000;
 const SMALL: usize = 1000;
 const LOOKING: Duration = Duration::from_secs(1);
 
-impl OwnGame {
+impl UserGame {
     /// Reads a move as people type it: a name that the file gives it, or the
     /// term. The move need not be legal.
     pub(super) fn read_move(self, text: &str) -> Result<Move, NotationError> {
@@ -131,7 +131,7 @@ impl OwnGame {
     }
 }
 
-impl Rules for OwnText {
+impl Rules for UserRules {
     type State = Term;
     type Move = Term;
     type Moves = Vec<Term>;

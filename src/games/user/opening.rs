@@ -7,16 +7,16 @@ use std::time::SystemTime;
 
 use super::asking::{Patience, Trouble, inside, unquoted};
 use super::engines::{Engines, Limit, Silence, module_of};
-use super::fault::{Fault, OwnError};
+use super::fault::{Fault, UserGameError};
 use super::position::{Memory, Names, Position};
-use super::{Offered, Offers, Own, OwnGame, TIME};
+use super::{Offered, Offers, Own, TIME, UserGame};
 use crate::game::Player;
 
 /// What every game defines.
 const NEEDED: [&str; 6] = ["initial/1", "to_move/2", "legal/2", "next/3", "outcome/2", "game/1"];
 
 /// The files that have been opened, as they were then.
-static OPENED: LazyLock<Mutex<HashMap<String, (Stamp, OwnGame)>>> = LazyLock::new(Mutex::default);
+static OPENED: LazyLock<Mutex<HashMap<String, (Stamp, UserGame)>>> = LazyLock::new(Mutex::default);
 
 /// What changes when a file does.
 type Stamp = Option<(SystemTime, u64)>;
@@ -33,28 +33,28 @@ pub fn close_all() {
     opened.values().for_each(|(_, game)| game.0.engines.close());
 }
 
-impl OwnGame {
+impl UserGame {
     /// The game in a file. A file that has been opened before is loaded again
     /// only if it has changed.
     ///
     /// # Errors
-    /// [`OwnError`].
-    pub fn open(path: &str) -> Result<OwnGame, OwnError> {
-        OwnGame::open_by(path, None)
+    /// [`UserGameError`].
+    pub fn open(path: &str) -> Result<UserGame, UserGameError> {
+        UserGame::open_by(path, None)
     }
 
     /// The same, with the file loaded by this program, which must be trilog: in
     /// a test, the program that runs is the test.
     ///
     /// # Errors
-    /// [`OwnError`].
-    pub fn open_by(path: &str, program: Option<PathBuf>) -> Result<OwnGame, OwnError> {
-        if let Some(game) = OwnGame::known(path) {
+    /// [`UserGameError`].
+    pub fn open_by(path: &str, program: Option<PathBuf>) -> Result<UserGame, UserGameError> {
+        if let Some(game) = UserGame::known(path) {
             return Ok(game);
         }
         let stamp = stamp(path);
         let own = opened(path, program)?;
-        let game = OwnGame(Box::leak(Box::new(own)));
+        let game = UserGame(Box::leak(Box::new(own)));
         let mut all = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, before)) = all.insert(path.to_owned(), (stamp, game)) {
             before.0.engines.close();
@@ -64,7 +64,7 @@ impl OwnGame {
 
     /// The game in a file that has been opened and has not changed since.
     #[must_use]
-    pub fn known(path: &str) -> Option<OwnGame> {
+    pub fn known(path: &str) -> Option<UserGame> {
         let opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
         opened.get(path).filter(|(then, _)| *then == stamp(path)).map(|(_, game)| *game)
     }
@@ -78,14 +78,14 @@ impl OwnGame {
     }
 }
 
-fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, OwnError> {
+fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, UserGameError> {
     let file = path.to_owned();
     if let Err(error) = std::fs::File::open(path) {
         let why = match error.kind() {
             std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
             _ => error.to_string(),
         };
-        return Err(OwnError::Load { file, faults: vec![format!("   {why}")] });
+        return Err(UserGameError::Load { file, faults: vec![format!("   {why}")] });
     }
     let engines = Engines::new(path, program);
     let warnings = engines.load()?;
@@ -116,10 +116,10 @@ fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, OwnError> {
     Ok(own)
 }
 
-fn fault_of(trouble: Trouble) -> OwnError {
+fn fault_of(trouble: Trouble) -> UserGameError {
     match trouble {
-        Trouble::Fault(fault) => OwnError::Fault(fault),
-        Trouble::CutShort => OwnError::Engine("interrupted".into()),
+        Trouble::Fault(fault) => UserGameError::Fault(fault),
+        Trouble::CutShort => UserGameError::Engine("interrupted".into()),
     }
 }
 
@@ -131,7 +131,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    fn ask(&self, template: &str, goal: &str) -> Result<Vec<String>, OwnError> {
+    fn ask(&self, template: &str, goal: &str) -> Result<Vec<String>, UserGameError> {
         let limit = Limit { time: TIME, stop: None };
         self.engines.ask(template, goal, limit).map(|told| told.lines).map_err(|silence| {
             let found = match silence {
@@ -140,7 +140,7 @@ impl Reading<'_> {
                 Silence::Ended(cause) => cause.to_string(),
                 Silence::Halted(code) => format!("it halted with exit code {code}"),
             };
-            OwnError::Fault(Box::new(Fault {
+            UserGameError::Fault(Box::new(Fault {
                 file: self.path.to_owned(),
                 relation: "game/1",
                 query: "game(Fact)".into(),
@@ -151,13 +151,13 @@ impl Reading<'_> {
     }
 
     /// What the file offers beside what it must, which must be there.
-    fn offers(&self) -> Result<Offers, OwnError> {
-        let lines = self.ask("L", &format!("own_game:described({},L)", self.module))?;
+    fn offers(&self) -> Result<Offers, UserGameError> {
+        let lines = self.ask("L", &format!("user_game:described({},L)", self.module))?;
         let defined: Vec<&str> = lines.iter().filter_map(|line| inside(line, "defines(")).collect();
         let missing = NEEDED.iter().filter(|name| !defined.contains(name));
         let missing: Vec<String> = missing.map(|name| (*name).to_owned()).collect();
         if !missing.is_empty() {
-            return Err(OwnError::Missing { file: self.path.to_owned(), missing });
+            return Err(UserGameError::Missing { file: self.path.to_owned(), missing });
         }
         let offered = |name| if defined.contains(&name) { Offered::Yes } else { Offered::No };
         Ok(Offers {
@@ -167,7 +167,7 @@ impl Reading<'_> {
         })
     }
 
-    fn players(&self) -> Result<[String; 2], OwnError> {
+    fn players(&self) -> Result<[String; 2], UserGameError> {
         let module = &self.module;
         let goal = format!("{module}:game(players(A,B)),lists:member(P,[A,B]),atomic(P)");
         let names = self.ask("m(P)", &goal)?;
@@ -183,18 +183,18 @@ impl Reading<'_> {
             Some(fact) => format!("game({fact})"),
             None => "has no such fact".to_owned(),
         };
-        Err(OwnError::Players { file: self.path.to_owned(), found })
+        Err(UserGameError::Players { file: self.path.to_owned(), found })
     }
 
     /// The name that the file gives, or the file's own.
-    fn name(&self) -> Result<String, OwnError> {
+    fn name(&self) -> Result<String, UserGameError> {
         let names = self.ask("m(N)", &format!("{}:game(name(N))", self.module))?;
         let Some(name) = names.first().and_then(|line| inside(line, "m(")) else {
             let stem = Path::new(self.path).file_stem().unwrap_or_default();
             return Ok(stem.to_string_lossy().into_owned());
         };
         if name.contains(['(', '[', '{']) || name.starts_with('_') {
-            return Err(OwnError::Fact {
+            return Err(UserGameError::Fact {
                 file: self.path.to_owned(),
                 fact: format!("name({name})"),
                 expected: "a name is an atom, such as game(name(nim)).",
@@ -203,12 +203,12 @@ impl Reading<'_> {
         Ok(unquoted(name))
     }
 
-    fn check_options(&self) -> Result<(), OwnError> {
+    fn check_options(&self) -> Result<(), UserGameError> {
         let options = self.ask("m(O)", &format!("{}:game(options(O))", self.module))?;
         let options = options.iter().filter_map(|line| inside(line, "m("));
         match options.clone().find(|options| !options.starts_with('[')) {
             None => Ok(()),
-            Some(options) => Err(OwnError::Fact {
+            Some(options) => Err(UserGameError::Fact {
                 file: self.path.to_owned(),
                 fact: format!("options({options})"),
                 expected: "options are a list, such as game(options([])).",

@@ -29,7 +29,7 @@ impl Searchable for Traxit {
 
     /// A walk to the middle, a tile that leads nowhere, the pawn that stands
     /// best put back.
-    fn promise(&self, state: &State, mv: &Move) -> i32 {
+    fn move_ordering(&self, state: &State, mv: &Move) -> i32 {
         let points = |squares: Squares| i32::from(squares.points());
         match *mv {
             Move::Place(_) => 0,

@@ -82,7 +82,7 @@ impl Own {
     /// Puts one question.
     fn put(&self, question: &Question) -> Result<Vec<String>, Fault> {
         let Question { query, variable, .. } = question;
-        let goal = format!("{}:{query},own_game:one({variable},L)", self.module);
+        let goal = format!("{}:{query},user_game:one({variable},L)", self.module);
         match self.engines.ask("L", &goal, super::engines::Limit { time: TIME, stop: None }) {
             Ok(Told { lines, .. }) => Ok(lines),
             Err(silence) => Err(self.fault(question, in_words(&silence))),
@@ -243,7 +243,7 @@ impl Own {
         self.check_one(&notation, is_atomic)
     }
 
-    /// Follows a game that `own_game:playout/4` has played by chance.
+    /// Follows a game that `user_game:playout/4` has played by chance.
     pub(super) fn check_game(
         &self,
         position: &Position,

@@ -38,7 +38,7 @@ impl Searchable for Wide {
     }
 
     /// Near other stones and near the middle.
-    fn promise(&self, board: &WideBoard, mv: &WideSquare) -> i32 {
+    fn move_ordering(&self, board: &WideBoard, mv: &WideSquare) -> i32 {
         let (row, column) = self.row_column(*mv);
         let near = |down: i64, right: i64| {
             let row = u32::try_from(i64::from(row) + down).ok();
