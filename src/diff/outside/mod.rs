@@ -74,7 +74,7 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
     let mut found: [Vec<Vec<Term>>; 4] = Default::default();
     'games: for game in &games {
         for end in 0..=game.len() {
-            let Some(reached) = replayed(plan.game, &game[..end]) else { break };
+            let Some(reached) = replayed(&from, &game[..end]) else { break };
             let answer = running.ask(plan.game, &reached.1);
             let failed = answer.is_err();
             for (at, claim) in Claim::ALL.into_iter().enumerate() {
@@ -140,7 +140,7 @@ pub fn compare(
     let known = Claim::ALL.into_iter().find(|known| known.name() == claim);
     let claim = known.ok_or_else(|| format!("there is no claim `{claim}`"))?;
     let moves = moves.iter().map(|mv| game.read_move(mv)).collect::<Result<Vec<_>, _>>()?;
-    let reached = replayed(game, &moves).ok_or("these moves are not legal")?;
+    let reached = replayed(&from, &moves).ok_or("these moves are not legal")?;
     let answer = Running::start(program)?.ask(game, &reached.1);
     Ok(compared(game, claim, &reached, &answer).ok_or("the program does not tell positions")?)
 }
@@ -266,7 +266,7 @@ impl Asker<'_> {
         found.sort_by_key(|game| game.len());
         let first = *found.first()?;
         if self.plan.moves.is_some() {
-            return replayed(self.plan.game, first).and_then(|reached| self.first_of(&[reached]));
+            return replayed(&self.from, first).and_then(|reached| self.first_of(&[reached]));
         }
         if let Some(small) = shortest(self, WIDE) {
             return Some(small);
