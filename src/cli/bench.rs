@@ -9,7 +9,7 @@ use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 
-use crate::game::{NotationError, Outcome, Player, Rules as _};
+use crate::game::{Game as _, NotationError, Outcome, Player};
 use crate::games::AnyGame;
 use crate::games::uttt::{self, Uttt};
 
@@ -127,7 +127,7 @@ fn native_perft(arguments: &BenchArgs) -> Result<Count, NotationError> {
 }
 
 fn uttt(arguments: &BenchArgs) -> Report {
-    let Ok(start) = Uttt.initial();
+    let start = Uttt.initial();
     Report {
         game: arguments.game.to_string(),
         rounds: arguments.rounds,

@@ -14,7 +14,7 @@ use crate::clauses::Clauses;
 use crate::game::{Rules, Term};
 use crate::games::AnyGame;
 use crate::numbers::grouped;
-use crate::perft::{self, Division, Tree};
+use crate::perft::{Division, Tree};
 use crate::prolog::Engine;
 
 /// No game here lasts longer, in plies.
@@ -177,7 +177,6 @@ fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Coun
             let started = Instant::now();
             let counted = match what {
                 What::Depth(depth) => Counted::Nodes(clauses.perft(state, depth)?),
-                What::Divide(0) => Counted::Divided(Division { moves: Vec::new() }),
                 What::Divide(depth) => Counted::Divided(clauses.divide(state, depth)?),
                 What::Tree => Counted::Tree(clauses.tree(state)?),
             };
@@ -191,7 +190,7 @@ fn count_natively(game: AnyGame, state: &Term, what: What) -> anyhow::Result<Cou
     let native = game.native();
     Ok(match what {
         What::Depth(depth) => Counted::Nodes(native.perft(state, depth)?),
-        What::Divide(depth) => Counted::Divided(perft::divide(native.as_ref(), state, depth)?),
+        What::Divide(depth) => Counted::Divided(native.divide(state, depth)?),
         What::Tree => Counted::Tree(game.tree(state)?),
     })
 }

@@ -163,7 +163,7 @@ fn searched<G: Searchable>(
     place: impl Fn(G::Move) -> (u32, u32),
 ) -> Solution {
     let found = search::search(game, state, technique, budget, stop, threads);
-    let Ok(mover) = game.to_move(state);
+    let mover = game.to_move(state);
     let value = match found.score {
         _ if !found.proved => None,
         0 => Some(Outcome::Draw),

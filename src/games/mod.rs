@@ -8,9 +8,9 @@ pub mod tris;
 pub mod user;
 pub mod uttt;
 
-use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
+use crate::game::{Game, Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::games::user::{UserGame, UserGameError, UserRules};
-use crate::perft::Tree;
+use crate::perft::{self, Division, Tree};
 use mnk::{Size, SizeError};
 use oxo::Oxo;
 use std::fmt;
@@ -19,7 +19,7 @@ use tris::Tris;
 use uttt::{Strategy, Uttt};
 
 /// A game whose positions and moves are terms, whichever twin answers for it.
-pub type TextRules<E> = dyn Rules<State = Term, Move = Term, Moves = Vec<Term>, Error = E>;
+pub type TextRules<E> = dyn Rules<Error = E>;
 
 /// The games there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -307,17 +307,17 @@ impl AnyGame {
                 }
                 mnk::Twin::Wide(game) => {
                     let board = game.read_state(state.as_str())?;
-                    Ok(sure(crate::perft::tree(&game, &board)))
+                    Ok(game.tree(&board))
                 }
             },
             AnyGame::Uttt => {
                 let state = Uttt.read_state(state.as_str())?;
-                Ok(sure(crate::perft::tree(&Uttt, &state)))
+                Ok(Uttt.tree(&state))
             }
             AnyGame::Traxit(options) => {
                 let game = Traxit { options };
                 let state = game.read_state(state.as_str())?;
-                Ok(sure(crate::perft::tree(&game, &state)))
+                Ok(game.tree(&state))
             }
             AnyGame::User(own) => own.tree(state),
         }
@@ -380,45 +380,44 @@ pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) 
 #[derive(Clone, Copy, Debug)]
 pub struct AsText<G>(pub G);
 
-/// What a native twin cannot fail to answer.
-fn sure<T>(answer: Result<T, std::convert::Infallible>) -> T {
-    match answer {
-        Ok(value) => value,
-        Err(never) => match never {},
-    }
-}
-
 impl<G: Notation> Rules for AsText<G> {
-    type State = Term;
-    type Move = Term;
-    type Moves = Vec<Term>;
     type Error = NotationError;
 
     fn initial(&self) -> Result<Term, NotationError> {
-        Ok(self.0.state_term(&sure(self.0.initial())))
+        Ok(self.0.state_term(&self.0.initial()))
     }
 
     fn to_move(&self, state: &Term) -> Result<Player, NotationError> {
-        Ok(sure(self.0.to_move(&self.0.read_state(state.as_str())?)))
+        Ok(self.0.to_move(&self.0.read_state(state.as_str())?))
     }
 
     fn legal(&self, state: &Term) -> Result<Vec<Term>, NotationError> {
-        let moves = sure(self.0.legal(&self.0.read_state(state.as_str())?));
+        let moves = self.0.legal(&self.0.read_state(state.as_str())?);
         Ok(moves.into_iter().map(|mv| self.0.move_term(&mv)).collect())
     }
 
-    fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, NotationError> {
+    fn next(&self, state: &Term, mv: &Term) -> Result<Term, NotationError> {
         let state = self.0.read_state(state.as_str())?;
         let mv = self.0.read_move(mv.as_str())?;
-        Ok(self.0.state_term(&sure(self.0.play_unchecked(&state, &mv))))
+        Ok(self.0.state_term(&self.0.play(&state, &mv)))
     }
 
     fn outcome(&self, state: &Term) -> Result<Option<Outcome>, NotationError> {
-        Ok(sure(self.0.outcome(&self.0.read_state(state.as_str())?)))
+        Ok(self.0.outcome(&self.0.read_state(state.as_str())?))
     }
 
     fn perft(&self, state: &Term, depth: u32) -> Result<u64, NotationError> {
-        Ok(sure(self.0.perft(&self.0.read_state(state.as_str())?, depth)))
+        Ok(self.0.perft(&self.0.read_state(state.as_str())?, depth))
+    }
+
+    fn divide(&self, state: &Term, depth: u32) -> Result<Division<Term>, NotationError> {
+        let divided = perft::divide(&self.0, &self.0.read_state(state.as_str())?, depth);
+        let count = |(mv, nodes)| (self.0.move_term(&mv), nodes);
+        Ok(Division { moves: divided.moves.into_iter().map(count).collect() })
+    }
+
+    fn tree(&self, state: &Term) -> Result<Tree, NotationError> {
+        Ok(self.0.tree(&self.0.read_state(state.as_str())?))
     }
 }
 

@@ -213,7 +213,7 @@ where
             Advice::of(game, &found)
         }
         kind => {
-            let Ok(moves) = game.legal(state);
+            let moves = game.legal(state);
             let mut moves: Vec<G::Move> = moves.into_iter().collect();
             let mut dice = Dice::new(player.seed().unwrap_or_default());
             match kind.choose(moves.len(), &mut dice) {

@@ -48,8 +48,8 @@ where
 {
     let started = Instant::now();
     let (size, cells) = &grid;
-    let Ok(mover) = game.to_move(state);
-    let Ok(None) = game.outcome(state) else { return None };
+    let mover = game.to_move(state);
+    let None = game.outcome(state) else { return None };
     let budget = player.budget();
     // What is left when there is no proof is left to the search.
     let half = Budget {

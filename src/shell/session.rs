@@ -373,9 +373,6 @@ mod tests {
     struct Liar(Box<crate::shell::twins::Twin>);
 
     impl Rules for Liar {
-        type State = Term;
-        type Move = Term;
-        type Moves = Vec<Term>;
         type Error = TwinError;
 
         fn initial(&self) -> Result<Term, TwinError> {
@@ -387,8 +384,8 @@ mod tests {
         fn legal(&self, state: &Term) -> Result<Vec<Term>, TwinError> {
             self.0.legal(state)
         }
-        fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, TwinError> {
-            self.0.play_unchecked(state, mv)
+        fn next(&self, state: &Term, mv: &Term) -> Result<Term, TwinError> {
+            self.0.next(state, mv)
         }
         fn outcome(&self, _: &Term) -> Result<Option<Outcome>, TwinError> {
             Ok(None)

@@ -142,7 +142,7 @@ impl Twins {
     }
 
     pub(super) fn next(&self, trust: Trust, state: &Term, mv: &Term) -> Result<Term, Difference> {
-        let ask = |twin: &Twin| twin.play_unchecked(state, mv);
+        let ask = |twin: &Twin| twin.next(state, mv);
         self.ask(trust, Question::Next(state, mv), ask, Term::to_string)
     }
 
@@ -203,11 +203,8 @@ pub(super) struct Worded<R: ?Sized>(pub(super) Box<R>);
 
 impl<R> Rules for Worded<R>
 where
-    R: Rules<State = Term, Move = Term, Moves = Vec<Term>> + ?Sized,
+    R: Rules + ?Sized,
 {
-    type State = Term;
-    type Move = Term;
-    type Moves = Vec<Term>;
     type Error = TwinError;
 
     fn initial(&self) -> Result<Term, TwinError> {
@@ -222,8 +219,8 @@ where
         self.0.legal(state).map_err(worded)
     }
 
-    fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, TwinError> {
-        self.0.play_unchecked(state, mv).map_err(worded)
+    fn next(&self, state: &Term, mv: &Term) -> Result<Term, TwinError> {
+        self.0.next(state, mv).map_err(worded)
     }
 
     fn outcome(&self, state: &Term) -> Result<Option<Outcome>, TwinError> {

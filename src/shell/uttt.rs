@@ -126,13 +126,13 @@ fn whole(text: &str, style: Style) -> String {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::game::Rules;
+    use crate::game::Game;
 
     fn after(moves: &str) -> State {
-        let Ok(start) = Uttt.initial();
+        let start = Uttt.initial();
         moves
             .split_whitespace()
-            .fold(start, |state, mv| Uttt.play(state, &Uttt.read_move(mv).unwrap()).unwrap())
+            .fold(start, |state, mv| Uttt.play_legal(state, &Uttt.read_move(mv).unwrap()).unwrap())
     }
 
     /// x has won the board nw, and moves on any other.

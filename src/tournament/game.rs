@@ -140,7 +140,7 @@ impl<'a> Arbiter<'a> {
                 return Ok(None);
             }
             let mv = legal.swap_remove(dice.random_range(0..legal.len()));
-            state = self.native.play_unchecked(&state, &mv)?;
+            state = self.native.next(&state, &mv)?;
             moves.push(mv);
         }
         Ok(self.native.outcome(&state)?.is_none().then_some(moves))
@@ -179,7 +179,7 @@ impl<'a> Arbiter<'a> {
             if stop.is_told() {
                 return Ok(None);
             }
-            state = self.native.play_unchecked(&state, &mv)?;
+            state = self.native.next(&state, &mv)?;
             moves.push(mv);
         }
     }
@@ -223,7 +223,7 @@ impl<'a> Arbiter<'a> {
         };
         let mut position = start.clone();
         for mv in &moves[..ply] {
-            position = self.native.play_unchecked(&position, mv)?;
+            position = self.native.next(&position, mv)?;
         }
         Err(GameError::Differ(Box::new(Disagreement {
             game: self.plan.game,

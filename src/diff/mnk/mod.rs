@@ -64,7 +64,7 @@ impl Native {
     }
 
     fn next(self, state: &str, mv: &Term) -> String {
-        let next = AnyGame::Mnk(self.0).native().play_unchecked(&Term::new(state), mv);
+        let next = AnyGame::Mnk(self.0).native().next(&Term::new(state), mv);
         next.map_or_else(|error| error.to_string(), |next| next.to_string())
     }
 

@@ -48,7 +48,7 @@ impl Sample {
             && !legal.is_empty()
         {
             let mv = legal[self.below(legal.len())].clone();
-            let Ok(next) = native.play_unchecked(&state, &mv) else { break };
+            let Ok(next) = native.next(&state, &mv) else { break };
             moves.push(mv);
             state = next;
         }
@@ -96,7 +96,7 @@ impl Sample {
                 let here = (state.to_string(), game[..ply].to_vec());
                 plies.entry(ply).or_default().push(here);
                 if let Some(mv) = game.get(ply)
-                    && let Ok(next) = native.play_unchecked(&state, mv)
+                    && let Ok(next) = native.next(&state, mv)
                 {
                     state = next;
                 }

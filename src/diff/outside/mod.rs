@@ -161,7 +161,7 @@ fn games(plan: &OutsidePlan) -> Vec<Vec<Term>> {
                 return Some(moves);
             }
             let mv = legal.swap_remove(random.random_range(0..legal.len()));
-            state = native.play_unchecked(&state, &mv).ok()?;
+            state = native.next(&state, &mv).ok()?;
             moves.push(mv);
         }
     };

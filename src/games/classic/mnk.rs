@@ -21,7 +21,7 @@ pub fn mnk<R>(
     output: &mut impl Write,
 ) -> io::Result<()>
 where
-    R: Rules<State = Term, Move = Term, Moves = Vec<Term>> + ?Sized,
+    R: Rules + ?Sized,
 {
     let mut words = Words { input, waiting: VecDeque::new() };
     let mut state = sure(rules.initial())?;
@@ -43,7 +43,7 @@ where
                 mv
             }
         };
-        state = sure(rules.play_unchecked(&state, &mv))?;
+        state = sure(rules.next(&state, &mv))?;
     };
     let told = match outcome {
         Outcome::Won(Player::First) => "HA VINTO X!!",

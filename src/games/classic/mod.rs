@@ -8,8 +8,7 @@ pub use oxo::oxo;
 
 use super::mnk::{Board, Square};
 use super::tris::Tris;
-use crate::game::{Notation, Outcome, Player, Rules};
-use std::convert::Infallible;
+use crate::game::{Game, Notation, Outcome, Player};
 use std::io::{self, BufRead, Write};
 
 /// The notation allows it after a move, the Haskell program does not.
@@ -42,10 +41,10 @@ pub fn tris(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()>
 
 /// One game, to its end or to the end of the input.
 fn play(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<()>> {
-    let Ok::<_, Infallible>(mut board) = Tris.initial();
+    let mut board = Tris.initial();
     write!(output, "{}", Tris::draw(&board))?;
     loop {
-        let Ok::<_, Infallible>(outcome) = Tris.outcome(&board);
+        let outcome = Tris.outcome(&board);
         if let Some(outcome) = outcome {
             match outcome {
                 Outcome::Won(player) => writeln!(output, "\nPlayer {} won!", symbol(player))?,
@@ -56,7 +55,7 @@ fn play(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<(
         let Typed::Answer(square) = ask_move(&board, input, output)? else {
             return Ok(Typed::EndOfInput);
         };
-        let Ok::<_, Infallible>(next) = Tris.play_unchecked(&board, &square);
+        let next = Tris.play(&board, &square);
         board = next;
         write!(output, "{}", Tris::draw(&board))?;
     }
@@ -68,13 +67,13 @@ fn ask_move(
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<Typed<Square>> {
-    let Ok::<_, Infallible>(player) = Tris.to_move(board);
+    let player = Tris.to_move(board);
     loop {
         writeln!(output, "\nPlayer {} enter a move (A1 - C3): ", symbol(player))?;
         let Typed::Answer(line) = read_line(input, output)? else {
             return Ok(Typed::EndOfInput);
         };
-        let Ok::<_, Infallible>(mut legal) = Tris.legal(board);
+        let mut legal = Tris.legal(board);
         match Tris.read_move(&line) {
             Ok(square) if !line.contains(FULL_STOP) && legal.any(|free| free == square) => {
                 return Ok(Typed::Answer(square));

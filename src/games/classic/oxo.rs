@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use super::{Typed, read_line};
 use crate::game::{Outcome, Player};
-use crate::games::oxo::{Game, Position};
+use crate::games::oxo::{Position, State};
 
 /// Two people type positions such as `TL`; one game, to its end or to the end
 /// of the input.
@@ -12,7 +12,7 @@ use crate::games::oxo::{Game, Position};
 /// # Errors
 /// When reading or writing fails.
 pub fn oxo(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> {
-    let mut game = Game::new();
+    let mut game = State::new();
     let winner = loop {
         if let Some(outcome) = game.who_won() {
             break outcome;

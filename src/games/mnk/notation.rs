@@ -7,10 +7,10 @@
 use std::fmt::Write as _;
 
 use super::{Board, Mnk, Size, Square, Wide, WideBoard, WideSquare};
-use crate::game::{Notation, NotationError, Player, Rules, Term};
+use crate::game::{Game, Notation, NotationError, Player, Term};
 
 /// A board of rows and columns, whatever its cells are held in.
-trait Grid: Rules<Move: Copy> {
+trait Grid: Game<Move: Copy> {
     /// Rows, columns, and how many in a row win.
     fn sizes(&self) -> [u32; 3];
 

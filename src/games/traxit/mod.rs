@@ -28,19 +28,18 @@ pub use perft::count;
 pub use state::{Move, Moves, Reach, State, Turn};
 pub use strategies::{best_moves, greedy, prospects};
 
-use crate::game::{Player, Rules};
-use std::convert::Infallible;
+use crate::game::{Game, Player};
 
 /// The game, with its options.
 ///
 /// ```
-/// use trilog::game::{Notation, Rules};
+/// use trilog::game::{Notation, Game};
 /// use trilog::games::traxit::Traxit;
 /// let game = Traxit::default();
-/// let start = game.initial().unwrap();
-/// assert_eq!(game.perft(&start, 2).unwrap(), 64);
-/// let next = game.play(start, &game.read_move("tile 10").unwrap()).unwrap();
-/// let answers: Vec<String> = game.legal(&next).unwrap().map(|mv| game.show_move(&mv)).collect();
+/// let start = game.initial();
+/// assert_eq!(game.perft(&start, 2), 64);
+/// let next = game.play_legal(start, &game.read_move("tile 10").unwrap()).unwrap();
+/// let answers: Vec<String> = game.legal(&next).map(|mv| game.show_move(&mv)).collect();
 /// assert_eq!(answers.join(" "), "c8-a6 c8-e6 f8-d6 f8-h6");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,34 +61,33 @@ fn player_called(name: &str) -> Option<Player> {
     Player::BOTH.into_iter().find(|player| player_name(*player) == name)
 }
 
-impl Rules for Traxit {
+impl Game for Traxit {
     type State = State;
     type Move = Move;
     type Moves = Moves;
-    type Error = Infallible;
 
-    fn initial(&self) -> Result<State, Infallible> {
-        Ok(State::initial(self.options))
+    fn initial(&self) -> State {
+        State::initial(self.options)
     }
 
-    fn to_move(&self, state: &State) -> Result<Player, Infallible> {
-        Ok(state.to_move())
+    fn to_move(&self, state: &State) -> Player {
+        state.to_move()
     }
 
-    fn legal(&self, state: &State) -> Result<Moves, Infallible> {
-        Ok(state.moves())
+    fn legal(&self, state: &State) -> Moves {
+        state.moves()
     }
 
     /// A move that is not legal leaves the position as it is.
-    fn play_unchecked(&self, state: &State, mv: &Move) -> Result<State, Infallible> {
-        Ok(state.after(*mv).unwrap_or(*state))
+    fn play(&self, state: &State, mv: &Move) -> State {
+        state.after(*mv).unwrap_or(*state)
     }
 
-    fn outcome(&self, state: &State) -> Result<Option<crate::game::Outcome>, Infallible> {
-        Ok(state.outcome())
+    fn outcome(&self, state: &State) -> Option<crate::game::Outcome> {
+        state.outcome()
     }
 
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, Infallible> {
-        Ok(count(state, depth))
+    fn perft(&self, state: &State, depth: u32) -> u64 {
+        count(state, depth)
     }
 }

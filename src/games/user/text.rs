@@ -132,9 +132,6 @@ impl UserGame {
 }
 
 impl Rules for UserRules {
-    type State = Term;
-    type Move = Term;
-    type Moves = Vec<Term>;
     type Error = NotationError;
 
     fn initial(&self) -> Result<Term, NotationError> {
@@ -149,7 +146,7 @@ impl Rules for UserRules {
         self.0.legal(&self.0.position(state.as_str())?)
     }
 
-    fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, NotationError> {
+    fn next(&self, state: &Term, mv: &Term) -> Result<Term, NotationError> {
         let position = self.0.position(state.as_str())?;
         let children = self.0.0.children(&position, Patience::default())?;
         let child = children.iter().find(|child| child.mv.text() == mv.as_str());
