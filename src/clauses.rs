@@ -17,7 +17,7 @@ use crate::prolog::{Ask, EngineError};
 /// use trilog::game::Rules;
 /// use trilog::games::AnyGame;
 /// use trilog::prolog::Engine;
-/// let tris = Clauses::of(AnyGame::Tris, Engine::new());
+/// let tris = Clauses::of(AnyGame::TRIS, Engine::new());
 /// let start = tris.initial()?;
 /// assert_eq!(tris.legal(&start)?.len(), 9);
 /// # Ok::<(), trilog::clauses::ClausesError>(())
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn the_clauses_answer_the_five_questions() {
-        let tris = Clauses::of(AnyGame::Tris, Engine::new());
+        let tris = Clauses::of(AnyGame::TRIS, Engine::new());
         let start = tris.initial().unwrap();
         assert_eq!(tris.to_move(&start), Ok(Player::First));
         assert_eq!(tris.outcome(&start), Ok(None));

@@ -127,7 +127,7 @@ fn both_twins_answer_the_tables_of_relations() {
         let table: Relations = toml::from_str(table).unwrap();
         for case in table.case {
             let game = AnyGame::parse(&case.game).unwrap();
-            answers_the_case(&case, game, game.native().as_ref());
+            answers_the_case(&case, game, game.native());
             answers_the_case(&case, game, &Clauses::of(game, Engine::new()));
         }
     }

@@ -61,7 +61,7 @@ fn both_twins_answer_the_table() {
     let clauses = Clauses::of(game, Engine::new());
     assert!(table.case.len() >= 20);
     for case in &table.case {
-        check::<NotationError>(game.native().as_ref(), game, case);
+        check::<NotationError>(game.native(), game, case);
         // The clauses want to know one of a move's parts, and have it.
         check(&clauses, game, case);
         for mv in &case.refused {

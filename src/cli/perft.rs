@@ -117,14 +117,14 @@ impl Task {
             (Some(depth), false) => What::Depth(depth),
             (Some(depth), true) => What::Divide(depth),
         };
-        let by = match (game, arguments.by) {
-            (AnyGame::User(own), Some(by @ (By::Native | By::Both))) => bail!(
+        let by = match (game.user_game(), arguments.by) {
+            (Some(own), Some(by @ (By::Native | By::Both))) => bail!(
                 "{} is told in clauses only, so leave out `--by {}`",
                 own.path(),
                 twin_name(by)
             ),
-            (AnyGame::User(_), _) => By::Clauses,
-            (_, by) => by.unwrap_or(By::Native),
+            (Some(_), _) => By::Clauses,
+            (None, by) => by.unwrap_or(By::Native),
         };
         Ok(Task { game, by, what })
     }
@@ -160,7 +160,7 @@ pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
 
 fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Count> {
     // A user's own game counts as it does everything: in its engine process.
-    let by_itself = matches!(game, AnyGame::User(_));
+    let by_itself = game.user_game().is_some();
     let (counted, seconds) = match by {
         _ if by_itself => {
             let started = Instant::now();

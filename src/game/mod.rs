@@ -11,7 +11,7 @@ mod notation;
 mod rules;
 
 pub use notation::{Notation, NotationError};
-pub use rules::{Game, PlayError, Rules};
+pub use rules::{Game, MapError, PlayError, Rules};
 
 use std::fmt;
 

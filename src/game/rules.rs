@@ -4,6 +4,7 @@ use super::{Outcome, Player, Term};
 use crate::perft::{self, Division, Tree};
 use std::convert::Infallible;
 use std::fmt::Debug;
+use std::ops::Deref;
 
 /// A native game: five questions over small value types, none of which can
 /// fail.
@@ -202,5 +203,60 @@ impl<S, E> PlayError<S, E> {
             None => PlayError::Illegal { state },
             Some(outcome) => PlayError::Over { state, outcome },
         }
+    }
+}
+
+/// Rules whose errors have become others.
+#[derive(Clone, Debug)]
+pub struct MapError<R, F> {
+    rules: R,
+    map: F,
+}
+
+impl<R, F> MapError<R, F> {
+    /// `rules`, with `map` for its errors.
+    pub fn new(rules: R, map: F) -> Self {
+        MapError { rules, map }
+    }
+}
+
+impl<R, E, F> Rules for MapError<R, F>
+where
+    R: Deref<Target: Rules>,
+    E: std::error::Error + 'static,
+    F: Fn(<R::Target as Rules>::Error) -> E,
+{
+    type Error = E;
+
+    fn initial(&self) -> Result<Term, E> {
+        self.rules.initial().map_err(&self.map)
+    }
+
+    fn to_move(&self, state: &Term) -> Result<Player, E> {
+        self.rules.to_move(state).map_err(&self.map)
+    }
+
+    fn legal(&self, state: &Term) -> Result<Vec<Term>, E> {
+        self.rules.legal(state).map_err(&self.map)
+    }
+
+    fn next(&self, state: &Term, mv: &Term) -> Result<Term, E> {
+        self.rules.next(state, mv).map_err(&self.map)
+    }
+
+    fn outcome(&self, state: &Term) -> Result<Option<Outcome>, E> {
+        self.rules.outcome(state).map_err(&self.map)
+    }
+
+    fn perft(&self, state: &Term, depth: u32) -> Result<u64, E> {
+        self.rules.perft(state, depth).map_err(&self.map)
+    }
+
+    fn divide(&self, state: &Term, depth: u32) -> Result<Division<Term>, E> {
+        self.rules.divide(state, depth).map_err(&self.map)
+    }
+
+    fn tree(&self, state: &Term) -> Result<Tree, E> {
+        self.rules.tree(state).map_err(&self.map)
     }
 }

@@ -41,7 +41,7 @@ impl Sample {
 
     /// A random game, from the first move to the last.
     fn game(&mut self) -> Vec<Term> {
-        let native = AnyGame::Mnk(self.size).native();
+        let native = AnyGame::mnk(self.size).native();
         let mut moves = Vec::new();
         let Ok(mut state) = native.initial() else { return moves };
         while let Ok(legal) = native.legal(&state)
@@ -88,7 +88,7 @@ impl Sample {
     /// Positions of the games and the moves that lead there, as many of one
     /// ply as of another, so that late and finished ones are not rare.
     fn reached(&self) -> HashMap<String, Vec<Term>> {
-        let native = AnyGame::Mnk(self.size).native();
+        let native = AnyGame::mnk(self.size).native();
         let mut plies: BTreeMap<usize, Vec<(String, Vec<Term>)>> = BTreeMap::new();
         for game in &self.games {
             let Ok(mut state) = native.initial() else { continue };
@@ -199,7 +199,7 @@ mod tests {
         let mut sample = Sample::new(size, 1, 60);
         let positions = sample.positions();
         assert!(positions.terms.len() > 500, "{}", positions.terms.len());
-        let native = AnyGame::Mnk(size).native();
+        let native = AnyGame::mnk(size).native();
         let over = positions
             .terms
             .iter()

@@ -176,7 +176,7 @@ fn compared(
     (state, _): &Reached,
     answer: &Result<Value, Failure>,
 ) -> Option<Comparison> {
-    if claim == Claim::ToMove && matches!(game, AnyGame::User(_)) && is_over(game, state) {
+    if claim == Claim::ToMove && game.user_game().is_some() && is_over(game, state) {
         // A user's file need not say who moves when the game is over.
         return None;
     }

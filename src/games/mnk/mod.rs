@@ -5,14 +5,16 @@
 //! falls into that column, where nothing ever stands.
 
 mod cells;
+mod classic;
 mod evaluation;
+mod native;
 mod notation;
 mod size;
 mod wide;
 mod wide_evaluation;
 
 pub use notation::{draw, occupant, occupants};
-pub use size::{LONGEST_SIDE, Size, SizeError, Twin};
+pub use size::{AnySize, LONGEST_SIDE, Size, SizeError};
 pub use wide::{Wide, WideBoard, WideSquare, WideSquares};
 
 use crate::game::{Game, Outcome, Player};
@@ -183,6 +185,13 @@ impl Mnk {
             start += columns + 1;
         }
         Mnk { rows, columns, k, cells }
+    }
+
+    /// How large the game is; nothing where a side is longer than people play
+    /// on.
+    #[must_use]
+    pub fn size(&self) -> Option<Size> {
+        Size::new(self.rows, self.columns, self.k).ok()
     }
 
     /// The number of rows.

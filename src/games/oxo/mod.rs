@@ -3,11 +3,16 @@
 //! The names are those of the source (seed 002): what was a function there is
 //! a method here and a predicate in `prolog/oxo.pl`.
 
+mod classic;
+
 use std::fmt::Write as _;
 
 use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
-use crate::games::mnk::{Board, Mnk};
+use crate::games::classic::no_arguments;
+use crate::games::mnk::{Board, Mnk, Size};
+use crate::games::native::taken;
 use crate::games::tris::Tris;
+use crate::games::{AnyGame, Classic, ClassicError, Implementation, Native, NativeGame, RowGrid};
 use crate::perft::Tree;
 use crate::search::{Score, Searchable, Step};
 
@@ -405,6 +410,40 @@ fn read_game(text: &str) -> Option<State> {
     }
     let taken = moves.iter().fold(0, |taken: u16, made| taken | made.position.bit());
     (taken.count_ones() as usize == moves.len()).then_some(game)
+}
+
+impl AnyGame {
+    /// Tic-tac-toe without a board.
+    pub const OXO: AnyGame = AnyGame::constant(&Native(Oxo));
+}
+
+impl NativeGame for Oxo {
+    fn draw(&self, game: &State) -> String {
+        game.draw()
+    }
+
+    fn default_player(&self) -> &'static str {
+        "solver"
+    }
+
+    fn refusal(&self, game: &State, position: &Position) -> String {
+        let holder = game.find_player(*position).map(|player| self.player_name(player));
+        taken(&self.show_move(position), holder)
+    }
+
+    fn row_grid(&self, game: &State) -> Option<RowGrid> {
+        Some(RowGrid { size: Size::TRIS, cells: Tris::cells(&game.board()).to_vec() })
+    }
+
+    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        no_arguments(self.written(), arguments)?;
+        Ok(match by {
+            Implementation::Prolog => Classic::goal(AnyGame::OXO, "oxo_text:main"),
+            Implementation::Native => {
+                Classic::session(AnyGame::OXO, |_, input, output| classic::session(input, output))
+            }
+        })
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,12 @@
 //! Beside the five questions there are native versions of the predicates of
 //! `prolog/tris.pl` that are more than a table, answering in the same order.
 
-use super::mnk::{Board, Mnk, Square, Squares};
+mod classic;
+
+use super::classic::no_arguments;
+use super::mnk::{Board, Mnk, Size, Square, Squares};
+use super::native::taken;
+use super::{AnyGame, Classic, ClassicError, Implementation, Native, NativeGame, RowGrid};
 use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
 use crate::perft::Tree;
 
@@ -238,6 +243,40 @@ fn read_square(text: &str) -> Option<Square> {
     }
     let row = ROW_LETTERS.iter().position(|&head| head == letter)?;
     GAME.square(u32::try_from(row).ok()?, digit.checked_sub(1)?)
+}
+
+impl AnyGame {
+    /// Tic-tac-toe.
+    pub const TRIS: AnyGame = AnyGame::constant(&Native(Tris));
+}
+
+impl NativeGame for Tris {
+    fn draw(&self, board: &Board) -> String {
+        Tris::draw(board)
+    }
+
+    fn default_player(&self) -> &'static str {
+        "solver"
+    }
+
+    fn refusal(&self, board: &Board, mv: &Square) -> String {
+        let holder = GAME.holder(board, *mv).map(|player| self.player_name(player));
+        taken(&self.show_move(mv), holder)
+    }
+
+    fn row_grid(&self, board: &Board) -> Option<RowGrid> {
+        Some(RowGrid { size: Size::TRIS, cells: Tris::cells(board).to_vec() })
+    }
+
+    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        no_arguments(self.written(), arguments)?;
+        Ok(match by {
+            Implementation::Prolog => Classic::goal(AnyGame::TRIS, "tris_text:main"),
+            Implementation::Native => {
+                Classic::session(AnyGame::TRIS, |_, input, output| classic::session(input, output))
+            }
+        })
+    }
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ mod notation;
 mod perft;
 mod place;
 mod position;
+mod refusal;
 mod rollout;
 mod strategies;
 mod tables;
@@ -27,6 +28,9 @@ pub use rollout::{Rollout, rollout};
 pub use strategies::{Strategy, best_individual_moves, best_moves, move_priority, tiers};
 
 use crate::game::{Game, Outcome, Player};
+use crate::games::{
+    self, AnyGame, Classic, ClassicError, DrawingStyle, Implementation, Native, NativeGame,
+};
 use position::Position;
 use std::hash::{Hash, Hasher};
 
@@ -250,5 +254,43 @@ impl Game for Uttt {
 
     fn perft(&self, state: &State, depth: u32) -> u64 {
         count_by_last_two_plies(state, depth)
+    }
+}
+
+impl AnyGame {
+    /// Ultimate Tic-Tac-Toe.
+    pub const UTTT: AnyGame = AnyGame::constant(&Native(Uttt));
+}
+
+impl NativeGame for Uttt {
+    fn draw(&self, state: &State) -> String {
+        Uttt::draw(state)
+    }
+
+    fn strategies(&self) -> Vec<games::Strategy> {
+        ["narrow", "greedy"].map(games::Strategy::rule).to_vec()
+    }
+
+    fn follow(&self, strategy: &str, state: &State) -> Option<Move> {
+        let strategy = match strategy {
+            "first" => Strategy::First,
+            "last" => Strategy::Last,
+            "narrow" => Strategy::Narrow,
+            "greedy" => Strategy::Greedy,
+            _ => return None,
+        };
+        strategy.choose(state)
+    }
+
+    fn refusal(&self, state: &State, mv: &Move) -> String {
+        refusal::refusal(state, *mv)
+    }
+
+    fn drawing_style(&self) -> DrawingStyle {
+        DrawingStyle::Boards
+    }
+
+    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        classic::program(by, arguments)
     }
 }
