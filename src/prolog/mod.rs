@@ -24,7 +24,7 @@ mod machine;
 mod manual;
 pub mod process;
 mod query_text;
-mod quoted;
+
 mod sources;
 mod syntax;
 
@@ -39,5 +39,5 @@ pub use process::{
     ProcessError, ProcessOptions, Request,
 };
 pub use query_text::{QueryTextError, queries};
-pub use quoted::quoted_length;
+pub use crate::term::quoted_length;
 pub use sources::{Module, modules, system_modules};
