@@ -121,9 +121,8 @@ impl<E: Ask> Clauses<E> {
     /// # Errors
     /// When the clauses do not answer.
     pub fn replay(&self, start: &Term, moves: &[Term]) -> Result<Vec<String>, ClausesError> {
-        let moves: Vec<&str> = moves.iter().map(Term::as_str).collect();
-        let list = moves.join(",");
-        let goal = format!("claims:replay({}, {start}, [{list}], Told)", self.module);
+        let moves = Term::list(moves.iter().cloned());
+        let goal = format!("claims:replay({}, {start}, {moves}, Told)", self.module);
         self.ask("Told", &goal)
     }
 }
@@ -131,7 +130,7 @@ impl<E: Ask> Clauses<E> {
 /// Reads `m(Number,Term)`.
 fn counted(goal: &str, line: &str) -> Result<(Term, u64), ClausesError> {
     let (count, term) = arguments(goal, line)?.split_once(',').unwrap_or_default();
-    Ok((Term::new(term), number(goal, count)?))
+    Ok((Term::written(term), number(goal, count)?))
 }
 
 /// What stands between the brackets of `m(…)`.
@@ -156,7 +155,7 @@ impl<E: Ask> Rules for Clauses<E> {
     type Error = ClausesError;
 
     fn initial(&self) -> Result<Term, ClausesError> {
-        self.ask_one("S", &self.initial).map(Term::new)
+        self.ask_one("S", &self.initial).map(Term::written)
     }
 
     fn to_move(&self, state: &Term) -> Result<Player, ClausesError> {
@@ -171,12 +170,12 @@ impl<E: Ask> Rules for Clauses<E> {
         // them, and can go into the next goal.
         // As an argument, a move that is a pair keeps its brackets.
         let lines = self.ask("m(M)", &goal)?;
-        lines.iter().map(|line| arguments(&goal, line).map(Term::new)).collect()
+        lines.iter().map(|line| arguments(&goal, line).map(Term::written)).collect()
     }
 
     fn next(&self, state: &Term, mv: &Term) -> Result<Term, ClausesError> {
         let goal = format!("{}:next({state}, {mv}, S)", self.module);
-        self.ask_one("S", &goal).map(Term::new)
+        self.ask_one("S", &goal).map(Term::written)
     }
 
     fn outcome(&self, state: &Term) -> Result<Option<Outcome>, ClausesError> {
@@ -215,7 +214,7 @@ impl<E: Ask> Rules for Clauses<E> {
     fn tree(&self, state: &Term) -> Result<Tree, ClausesError> {
         let goal = format!("perft:tree({}, {state}, N, F)", self.module);
         let (finished, nodes) = counted(&goal, &self.ask_one("m(N,F)", &goal)?)?;
-        Ok(Tree { nodes, finished: number(&goal, finished.as_str())? })
+        Ok(Tree { nodes, finished: number(&goal, finished.text().as_str())? })
     }
 }
 
@@ -232,13 +231,13 @@ mod tests {
         let start = tris.initial().unwrap();
         assert_eq!(tris.to_move(&start), Ok(Player::First));
         assert_eq!(tris.outcome(&start), Ok(None));
-        let next = tris.play(start.clone(), &Term::new("b2")).unwrap();
+        let next = tris.play(start.clone(), &Term::written("b2")).unwrap();
         assert_eq!(next.as_str(), "[e,e,e,e,x,e,e,e,e]");
-        let refused = tris.play(next.clone(), &Term::new("b2"));
+        let refused = tris.play(next.clone(), &Term::written("b2"));
         assert_eq!(refused, Err(PlayError::Illegal { state: next }));
         assert_eq!(tris.perft(&start, 3), Ok(504));
-        assert_eq!(tris.divide(&start, 2).unwrap().moves[0], (Term::new("a1"), 8));
-        let won = Term::new("[x,x,x,o,o,e,e,e,e]");
+        assert_eq!(tris.divide(&start, 2).unwrap().moves[0], (Term::written("a1"), 8));
+        let won = Term::written("[x,x,x,o,o,e,e,e,e]");
         assert_eq!(tris.outcome(&won), Ok(Some(Outcome::Won(Player::First))));
     }
 
@@ -246,9 +245,9 @@ mod tests {
     fn a_move_that_is_a_pair_keeps_its_brackets() {
         let uttt = Clauses::new("uttt", ["x", "0"], Engine::new());
         let start = uttt.initial().unwrap();
-        assert_eq!(uttt.legal(&start).unwrap()[4], Term::new("(nw,c)"));
-        assert_eq!(uttt.divide(&start, 2).unwrap().moves[4], (Term::new("(nw,c)"), 9));
-        let next = uttt.next(&start, &Term::new("(nw,c)")).unwrap();
+        assert_eq!(uttt.legal(&start).unwrap()[4], Term::written("(nw,c)"));
+        assert_eq!(uttt.divide(&start, 2).unwrap().moves[4], (Term::written("(nw,c)"), 9));
+        let next = uttt.next(&start, &Term::written("(nw,c)")).unwrap();
         assert_eq!(uttt.to_move(&next), Ok(Player::Second));
     }
 

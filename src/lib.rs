@@ -12,6 +12,7 @@ pub mod perft;
 pub mod players;
 pub mod prolog;
 pub mod record;
+pub mod relation;
 pub mod search;
 pub mod shell;
 pub mod solve;

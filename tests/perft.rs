@@ -13,7 +13,7 @@ use trilog::prolog::Engine;
 /// One line of a file, with what it means.
 fn check(game: AnyGame, clauses: &Clauses<Engine>, position: &str, words: &[&str], place: &str) {
     let native = game.native();
-    let state = Term::new(position);
+    let state = Term::written(position);
     let number = |word: &str| word.parse::<u64>().unwrap_or_else(|_| panic!("{place}: `{word}`"));
     match words {
         ["perft", depth, nodes] => {

@@ -59,7 +59,7 @@ fn the_clauses_answer_the_table() {
     let module = game.name();
     for case in table.case {
         let Case { name, board, .. } = &case;
-        let state = Term::new(board.as_str());
+        let state = Term::written(board.as_str());
         let mover = clauses.to_move(&state).unwrap();
         assert_eq!(game.player_name(mover), case.to_move, "{name}");
         let legal: Vec<String> =

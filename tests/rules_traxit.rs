@@ -31,7 +31,7 @@ struct Case {
 
 fn check<E: std::error::Error + 'static>(twin: &dyn Rules<Error = E>, game: AnyGame, case: &Case) {
     let Case { name, position, .. } = case;
-    let state = Term::new(position.as_str());
+    let state = Term::written(position.as_str());
     assert_eq!(game.read_state(position).unwrap(), state, "{name}");
     let mover = twin.to_move(&state).unwrap();
     assert_eq!(game.player_name(mover), case.to_move, "{name}");
@@ -48,7 +48,7 @@ fn check<E: std::error::Error + 'static>(twin: &dyn Rules<Error = E>, game: AnyG
     assert_eq!(case.mv.is_some(), case.next.is_some(), "{name}");
     if let (Some(mv), Some(next)) = (&case.mv, &case.next) {
         assert!(legal.contains(mv), "{name}: {mv} is not legal");
-        let after = twin.next(&state, &Term::new(mv.as_str())).unwrap();
+        let after = twin.next(&state, &Term::written(mv.as_str())).unwrap();
         assert_eq!(after.as_str(), next, "{name}");
         assert_eq!(game.read_state(next).unwrap(), after, "{name}");
     }

@@ -82,12 +82,12 @@ fn shown(game: AnyGame, mv: &Term) -> String {
 }
 
 fn json(game: AnyGame, player: PlayerSpec, state: &Term, advice: &Advice) -> serde_json::Value {
-    let line: Vec<&str> = advice.line.iter().map(Term::as_str).collect();
+    let line: Vec<String> = advice.line.iter().map(Term::text).collect();
     json!({
         "game": game.to_string(),
-        "position": state.as_str(),
+        "position": state.text().as_str(),
         "player": player.to_string(),
-        "move": advice.mv.as_str(),
+        "move": advice.mv.text().as_str(),
         "score": advice.score,
         "proved": advice.proved,
         "chance": advice.score.map(score::chance),

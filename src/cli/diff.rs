@@ -142,7 +142,7 @@ fn check_own(args: &DiffArgs, own: UserGame) -> anyhow::Result<()> {
     if args.coverage {
         bail!("--coverage is about the games of trilog, so not about {}", own.path());
     }
-    crate::diff::user::games(own, args.seed, args.games)?;
+    own.play_some(args.seed, args.games)?;
     Ok(())
 }
 
@@ -185,7 +185,7 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Plan, Report)> {
     let plan = Plan {
         clauses: clauses(args, game)?,
         claims: args.claims.clone(),
-        position: position.map(|term| term.to_string()),
+        position,
         seed: args.seed,
         games: args.games,
         jobs: args.jobs,
@@ -208,7 +208,7 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
         return Ok(match args.coverage {
             false => Clauses::Shipped,
             true => {
-                let claims = crate::diff::claims(game, args.seed, args.games);
+                let claims = crate::diff::properties(game, args.seed, args.games);
                 Clauses::Marked(Marks::new(game, &claims)?)
             }
         });

@@ -125,11 +125,11 @@ fn solve(
         let threads = arguments.jobs.into();
         return Ok(match size.game() {
             AnySize::Small(game) => {
-                let state = game.read_state(position.as_str())?;
+                let state = game.read_state(position.text().as_str())?;
                 searched(&game, &state, technique, budget, stop, threads, |mv| game.row_column(mv))
             }
             AnySize::Wide(game) => {
-                let state = game.read_state(position.as_str())?;
+                let state = game.read_state(position.text().as_str())?;
                 searched(&game, &state, technique, budget, stop, threads, |mv| game.row_column(mv))
             }
         });
@@ -206,7 +206,7 @@ fn strategy_text(solution: &Solution) -> anyhow::Result<String> {
 }
 
 fn shown(game: AnyGame, (row, column): (u32, u32)) -> String {
-    let mv = Term::new(format!("({},{})", row + 1, column + 1));
+    let mv = Term::written(format!("({},{})", row + 1, column + 1));
     game.show_move(&mv).unwrap_or_else(|_| mv.to_string())
 }
 

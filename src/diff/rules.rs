@@ -4,6 +4,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::property::Property;
+use crate::term::Term;
 use crate::games::AnyGame;
 use crate::relation::Domain;
 use crate::prolog::{ClauseText, Module, modules, split_clauses};

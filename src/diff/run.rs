@@ -77,6 +77,9 @@ pub enum DiffError {
     /// The claim is not asked of positions.
     #[error("the claim `{0}` is not about a position; leave out --position")]
     NoPosition(String),
+    /// The game does not begin: a user's file does not answer.
+    #[error("{0} has no starting position")]
+    NoStart(String),
     /// The clauses cannot be asked.
     #[error(transparent)]
     Subject(#[from] SubjectError),

@@ -98,8 +98,8 @@ pub struct Asked {
 /// them; `initial/1` where its argument is unknown.
 pub fn rules<G: Notation>(game: &G, initial: &str, asked: &Asked) -> Vec<Relation> {
     let start = {
-        let game = game.clone();
-        Relation::new("initial", move |_| one(game.state_term(&game.initial())))
+        let native = game.clone();
+        Relation::new("initial", move |_| one(native.state_term(&native.initial())))
             .asked_by(initial)
             .output("S", Domain::listed([game.state_term(&game.initial())]))
             .only(&["-"])
@@ -293,4 +293,61 @@ pub fn tree<G: Notation>(game: &G, initial: &str) -> Relation {
     .output("N", Domain::listed::<Term>([]))
     .output("F", Domain::listed::<Term>([]))
     .only(&["-,-"])
+}
+
+/// How many positions are asked about, where nobody says.
+const POSITIONS: usize = 300;
+/// The most plies of a random game.
+const MOST_PLIES: usize = 1000;
+
+/// What is compared of a game that declares nothing of its own: the five
+/// relations about positions of random games, and the games.
+pub fn of_game<G: crate::games::NativeGame>(game: &G, effort: Effort) -> Vec<Relation> {
+    let mut random = Random::new(effort.seed);
+    let games: Vec<Playthrough<G>> = (0..effort.games)
+        .map(|_| {
+            Playthrough::new(game, game.initial(), |state, ply| {
+                if ply < MOST_PLIES { any_move(game, state, &mut random) } else { None }
+            })
+        })
+        .collect();
+    let positions = sampled_positions(game, &games, POSITIONS, |_, ply| ply);
+    let mut moves: Vec<Term> = games
+        .iter()
+        .flat_map(|played| played.moves.iter().map(|mv| game.move_term(mv)))
+        .collect();
+    moves.sort();
+    moves.dedup();
+    let asked = Asked { positions, moves: Domain::listed(moves), thinning: 5 };
+    let mut all = rules(game, &game.initial_goal(), &asked);
+    all.push(sampled_games(game, &games));
+    all
+}
+
+/// About so many positions of the games, as many of one kind as of another.
+pub fn sampled_positions<G: Notation, K: Ord>(
+    game: &G,
+    games: &[Playthrough<G>],
+    count: usize,
+    kind: impl Fn(&G::State, usize) -> K,
+) -> Domain {
+    let mut strata: std::collections::BTreeMap<K, Vec<(usize, usize, Term)>> =
+        std::collections::BTreeMap::new();
+    for (number, played) in games.iter().enumerate() {
+        for (ply, state) in played.positions(game) {
+            let stratum = strata.entry(kind(&state, ply)).or_default();
+            stratum.push((number, ply, game.state_term(&state)));
+        }
+    }
+    let each = count.div_ceil(strata.len().max(1));
+    let mut reached = HashMap::new();
+    for mut stratum in strata.into_values() {
+        stratum.sort_by_cached_key(|(_, _, term)| term.text());
+        stratum.dedup_by(|one, other| one.2 == other.2);
+        let step = stratum.len().div_ceil(each).max(1);
+        for (number, ply, term) in stratum.into_iter().step_by(step) {
+            reached.insert(term, games[number].reached(game, ply));
+        }
+    }
+    Domain::positions(reached, Vec::new())
 }

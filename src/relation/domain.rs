@@ -83,7 +83,7 @@ impl Domain {
     /// Every list of `length` of these values.
     #[must_use]
     pub fn lists(length: usize, values: &[&str]) -> Domain {
-        let holes = (1..=length).map(|n| Term::variable(format!("C{n}")));
+        let holes = (1..=length).map(|n| Term::variable(&format!("C{n}")));
         Domain::filled(Term::list(holes), values)
     }
 
@@ -251,7 +251,7 @@ impl Domain {
                 let known = holes.len() - free;
                 let mut open = Vec::new();
                 for (at, hole) in holes.iter().enumerate().skip(known) {
-                    let name = Term::variable(format!("{variable}_{at}"));
+                    let name = Term::variable(&format!("{variable}_{at}"));
                     bound.insert(hole.clone(), name.clone());
                     open.push(name);
                 }

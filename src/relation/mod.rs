@@ -387,7 +387,7 @@ impl Relation {
 /// be read.
 #[must_use]
 pub fn read(text: &str) -> Term {
-    Term::read(text).unwrap_or_else(|_| Term::atom(text))
+    Term::written(text)
 }
 
 /// One row without outputs if `holds`.

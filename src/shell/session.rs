@@ -411,7 +411,7 @@ mod tests {
              ask:     ?- tris:outcome([x,x,x,o,o,e,e,e,e], O)."
         );
         assert_eq!(session.moves().count(), 4);
-        assert_eq!(session.set_trust(Trust::Native).unwrap(), Some(Term::new("a3")));
+        assert_eq!(session.set_trust(Trust::Native).unwrap(), Some(Term::written("a3")));
         assert_eq!(session.place().outcome, Some(Outcome::Won(Player::First)));
     }
 }

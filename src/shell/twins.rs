@@ -197,8 +197,7 @@ const NOT_ASKED: &str = "not asked";
 
 /// Terms as a Prolog list.
 pub(super) fn list(terms: &[Term]) -> String {
-    let texts: Vec<&str> = terms.iter().map(Term::as_str).collect();
-    format!("[{}]", texts.join(","))
+    Term::list(terms.iter().cloned()).text()
 }
 
 pub(super) fn worded(error: impl std::error::Error) -> TwinError {

@@ -90,6 +90,19 @@ impl Term {
         reader::read(text)
     }
 
+    /// The term that is written in a text of ours; an atom of that text where it
+    /// is none.
+    ///
+    /// ```
+    /// use trilog::term::Term;
+    /// assert_eq!(Term::written("won( x )").to_string(), "won(x)");
+    /// ```
+    #[must_use]
+    pub fn written(text: impl AsRef<str>) -> Term {
+        let text = text.as_ref();
+        Term::read(text).unwrap_or_else(|_| Term::atom(text))
+    }
+
     /// Puts the canonical text behind what `out` holds; a blank goes before it
     /// where the two would run into each other.
     pub fn write(&self, out: &mut String) {
@@ -102,6 +115,20 @@ impl Term {
         let mut out = String::new();
         self.write(&mut out);
         out
+    }
+
+    /// A variable that stands for a new one wherever it stands.
+    #[must_use]
+    pub fn anonymous() -> Term {
+        Term::Variable("_".into())
+    }
+
+    /// The text as it stands between the commas of arguments: in brackets where
+    /// it would fall apart there.
+    #[must_use]
+    pub fn to_argument(&self) -> String {
+        let list = Term::list([self.clone()]).to_string();
+        list[1..list.len() - 1].to_owned()
     }
 
     /// The variable of this name.
@@ -305,3 +332,18 @@ impl FromStr for Term {
         Term::read(text)
     }
 }
+
+macro_rules! from_integers {
+    ($($integer:ty),*) => {
+        $(impl From<$integer> for Term {
+            fn from(value: $integer) -> Term {
+                i64::try_from(value).map_or_else(
+                    |_| Term::Number(value.to_string().into()),
+                    Term::Integer,
+                )
+            }
+        })*
+    };
+}
+
+from_integers!(u8, u32, u64, i32, i64, usize);

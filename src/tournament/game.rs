@@ -53,7 +53,7 @@ pub struct Disagreement {
 
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let moves: Vec<&str> = self.moves.iter().map(Term::as_str).collect();
+        let moves: Vec<String> = self.moves.iter().map(Term::text).collect();
         writeln!(f, "the clauses and the native twin differ after {} moves:", moves.len())?;
         writeln!(f, "  moves     {}", moves.join(" "))?;
         writeln!(f, "  position  {}", self.position)?;
@@ -207,7 +207,7 @@ impl<'a> Arbiter<'a> {
     /// What `claims:here/3` tells of a position, natively.
     fn told(&self, state: &Term, to_move: Player, legal: &[Term], end: Option<Outcome>) -> String {
         let game = self.plan.game;
-        let legal: Vec<&str> = legal.iter().map(Term::as_str).collect();
+        let legal: Vec<String> = legal.iter().map(Term::text).collect();
         let end = end.map(|outcome| game.outcome_term(outcome).to_string()).unwrap_or_default();
         format!("at({state},{},[{}],[{end}])", game.player_name(to_move), legal.join(","))
     }
@@ -253,7 +253,7 @@ mod tests {
         let plan = Plan { game: AnyGame::TRIS, players, pairs: 1, opening: 0, seed: 1, jobs: 1 };
         let arbiter = Arbiter::new(&plan);
         let start = arbiter.native.initial().unwrap();
-        let moves = [Term::new("a1"), Term::new("b2")];
+        let moves = [Term::written("a1"), Term::written("b2")];
         let clauses = arbiter.clauses.as_ref().unwrap();
         let mut told = clauses.replay(&start, &moves).unwrap();
         assert_eq!(told.len(), 3);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::shown;
 use crate::check::suite::Suite;
 use crate::check::verdict::{Counterexample, Graded, Status, TestResult};
-use crate::diff::claim::solutions;
+use crate::term::Term;
 use crate::markup::escaped;
 
 /// The style of the page.
@@ -124,7 +124,7 @@ fn list(rows: &[(&str, &String)], out: &mut String) {
 
 fn counterexample(found: &Counterexample, out: &mut String) {
     let _ = writeln!(out, "<h4>The smallest counterexample to {}</h4>", escaped(&found.claim));
-    let position = found.position.as_ref().and_then(|position| drawn(position.as_str()));
+    let position = found.position.as_ref().and_then(drawn);
     match (position, &found.drawing) {
         (Some(svg), _) => out.push_str(&svg),
         (None, Some(drawing)) => {
@@ -145,33 +145,33 @@ const CELL: usize = 30;
 const MARGIN: usize = 6;
 
 /// A position as a drawing: a board of nine cells, or nine such boards.
-fn drawn(position: &str) -> Option<String> {
-    let cells = match position.strip_prefix("uttt(").and_then(|rest| rest.strip_suffix(')')) {
-        None => solutions(position)?,
-        Some(inside) => {
-            let list = format!("[{inside}]");
-            let parts = solutions(&list)?;
-            return nine_boards(parts.get(3)?);
-        }
-    };
-    let grid: Vec<Vec<&str>> = cells.chunks(3).map(<[&str]>::to_vec).collect();
+fn drawn(position: &Term) -> Option<String> {
+    if let Some([_, _, _, boards]) = position.arguments("uttt") {
+        return nine_boards(boards);
+    }
+    let cells = cells(position)?;
+    let grid: Vec<Vec<String>> = cells.chunks(3).map(<[String]>::to_vec).collect();
     (cells.len() == 9).then(|| svg(&grid))
 }
 
-fn nine_boards(boards: &str) -> Option<String> {
-    let boards: Vec<Vec<&str>> =
-        solutions(boards)?.into_iter().map(solutions).collect::<Option<_>>()?;
+/// The cells of a board, as they are written.
+fn cells(board: &Term) -> Option<Vec<String>> {
+    Some(board.as_list()?.iter().map(Term::text).collect())
+}
+
+fn nine_boards(boards: &Term) -> Option<String> {
+    let boards: Vec<Vec<String>> = boards.as_list()?.iter().map(cells).collect::<Option<_>>()?;
     if boards.len() != 9 || boards.iter().any(|cells| cells.len() != 9) {
         return None;
     }
     let cell =
-        |row: usize, column: usize| boards[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3];
-    let grid: Vec<Vec<&str>> =
+        |row: usize, column: usize| boards[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3].clone();
+    let grid: Vec<Vec<String>> =
         (0..9).map(|row| (0..9).map(|column| cell(row, column)).collect()).collect();
     Some(svg(&grid))
 }
 
-fn svg(grid: &[Vec<&str>]) -> String {
+fn svg(grid: &[Vec<String>]) -> String {
     let side = grid.len() * CELL;
     let whole = side + 2 * MARGIN;
     let mut out = format!(
@@ -190,7 +190,7 @@ fn svg(grid: &[Vec<&str>]) -> String {
     }
     for (row, cells) in grid.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
-            let (class, letter) = match *cell {
+            let (class, letter) = match cell.as_str() {
                 "x" => ("x", "X"),
                 "o" | "0" => ("o", "O"),
                 _ => continue,

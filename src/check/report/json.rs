@@ -1,5 +1,6 @@
 //! The report for a program.
 
+use crate::term::Term;
 use serde_json::{Value, json};
 
 use crate::check::verdict::{Counterexample, Fault, Graded, TestResult, rounded};
@@ -58,7 +59,7 @@ fn fault(fault: &Fault) -> Value {
 fn counterexample(found: &Counterexample) -> Value {
     json!({
         "claim": found.claim,
-        "position": found.position.as_ref().map(|position| position.as_str()),
+        "position": found.position.as_ref().map(Term::text),
         "moves": found.moves,
         "query": found.query,
         "expected": found.expected,

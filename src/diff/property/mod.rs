@@ -12,6 +12,20 @@ mod question;
 pub use derive::derive;
 pub use question::{Compare, Native, Promise, Question};
 
+/// The solutions in a list of answers, each as its canonical text.
+///
+/// ```
+/// use trilog::diff::property::solutions;
+/// assert_eq!(solutions("[a,f(b,c),[d,e],'g,h']").unwrap(), ["a", "f(b,c)", "[d,e]", "'g,h'"]);
+/// assert_eq!(solutions("[]").unwrap().len(), 0);
+/// assert!(solutions("error(e)").is_none());
+/// ```
+#[must_use]
+pub fn solutions(list: &str) -> Option<Vec<String>> {
+    let Ok(Term::List(solutions)) = Term::read(list) else { return None };
+    Some(solutions.iter().map(Term::to_argument).collect())
+}
+
 use std::fmt::Write as _;
 use std::ops::Range;
 

@@ -331,7 +331,7 @@ impl Notation for Oxo {
             let comma = if number == 0 { "" } else { "," };
             let _ = write!(text, "{comma}({},{})", self.player_name(player), position.name());
         }
-        Term::new(text + "])")
+        Term::written(text + "])")
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
@@ -344,7 +344,7 @@ impl Notation for Oxo {
     }
 
     fn move_term(&self, position: &Position) -> Term {
-        Term::new(position.name())
+        Term::written(position.name())
     }
 
     fn read_move(&self, text: &str) -> Result<Position, NotationError> {

@@ -191,7 +191,7 @@ impl Notation for Tris {
     fn state_term(&self, board: &Board) -> Term {
         let cells =
             Tris::cells(board).map(|cell| cell.map_or("e", |player| self.player_name(player)));
-        Term::new(format!("[{}]", cells.join(",")))
+        Term::written(format!("[{}]", cells.join(",")))
     }
 
     fn read_state(&self, text: &str) -> Result<Board, NotationError> {
@@ -202,7 +202,7 @@ impl Notation for Tris {
     }
 
     fn move_term(&self, mv: &Square) -> Term {
-        Term::new(self.show_move(mv))
+        Term::written(self.show_move(mv))
     }
 
     fn read_move(&self, text: &str) -> Result<Square, NotationError> {
