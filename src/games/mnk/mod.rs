@@ -8,11 +8,13 @@ mod cells;
 mod classic;
 mod evaluation;
 mod native;
+mod lines;
 mod notation;
 mod size;
 mod wide;
 mod wide_evaluation;
 
+pub use lines::{Direction, lines};
 pub use notation::{draw, occupant, occupants};
 pub use size::{AnySize, LONGEST_SIDE, Size, SizeError};
 pub use wide::{Wide, WideBoard, WideSquare, WideSquares};

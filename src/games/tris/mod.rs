@@ -4,13 +4,16 @@
 //! `prolog/tris.pl` that are more than a table, answering in the same order.
 
 mod classic;
+mod relations;
 
 use super::classic::no_arguments;
 use super::mnk::{Board, Mnk, Size, Square, Squares};
 use super::native::taken;
+use super::relations::Effort;
 use super::{AnyGame, Classic, ClassicError, Implementation, Native, NativeGame, RowGrid};
 use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
 use crate::perft::Tree;
+use crate::relation::Relation;
 
 const GAME: Mnk = Mnk::TRIS;
 const SIDE: u32 = 3;
@@ -83,6 +86,23 @@ impl Tris {
         wins(board, &[[1, 5, 9], [3, 5, 7]])
     }
 
+    /// A cell as a term: `e`, `x` or `o`.
+    #[must_use]
+    pub fn cell_term(cell: Option<Player>) -> Term {
+        Term::atom(cell.map_or("e", |player| Tris.player_name(player)))
+    }
+
+    /// The cell that a term is; nothing where it is none.
+    #[must_use]
+    pub fn read_cell(term: &Term) -> Option<Option<Player>> {
+        match term.as_atom()? {
+            "e" => Some(None),
+            "x" => Some(Some(Player::First)),
+            "o" => Some(Some(Player::Second)),
+            _ => None,
+        }
+    }
+
     /// Rows, then columns, then diagonals: `checkWin/2`.
     #[must_use]
     pub fn wins(board: &Board) -> Vec<Player> {
@@ -130,6 +150,15 @@ impl Tris {
             .collect();
         format!("   1   2   3\n\n{}", rows.join(RULE))
     }
+}
+
+/// `replaceAtIndex/4` on lists of any length: the element at `index`, counted
+/// from 1, is replaced; nothing where there is no such index.
+#[must_use]
+pub fn replace_at<T: Clone>(list: &[T], index: usize, element: T) -> Option<Vec<T>> {
+    let mut list = list.to_vec();
+    *list.get_mut(index.checked_sub(1)?)? = element;
+    Some(list)
 }
 
 /// Players first, because that is the order of the clauses.
@@ -189,16 +218,17 @@ impl Notation for Tris {
     }
 
     fn state_term(&self, board: &Board) -> Term {
-        let cells =
-            Tris::cells(board).map(|cell| cell.map_or("e", |player| self.player_name(player)));
-        Term::written(format!("[{}]", cells.join(",")))
+        Term::list(Tris::cells(board).map(Tris::cell_term))
+    }
+
+    fn state_of(&self, term: &Term) -> Result<Board, NotationError> {
+        let cells = term.as_list().and_then(|cells| cells.iter().map(Tris::read_cell).collect());
+        let cells = cells.and_then(|cells: Vec<Option<Player>>| cells.try_into().ok());
+        cells.map(Tris::board).ok_or_else(|| no_board(&term.text()))
     }
 
     fn read_state(&self, text: &str) -> Result<Board, NotationError> {
-        read_board(text).ok_or_else(|| NotationError::Not {
-            text: text.to_owned(),
-            expected: "a list of nine cells e, x or o, such as [e,e,e,e,x,e,e,e,o]".to_owned(),
-        })
+        Term::read(text).map_err(|_| no_board(text)).and_then(|term| self.state_of(&term))
     }
 
     fn move_term(&self, mv: &Square) -> Term {
@@ -218,18 +248,11 @@ impl Notation for Tris {
     }
 }
 
-fn read_board(text: &str) -> Option<Board> {
-    let inside = text.trim().strip_prefix('[')?.strip_suffix(']')?;
-    let cells: Vec<Option<Player>> = inside
-        .split(',')
-        .map(|cell| match cell.trim() {
-            "e" => Some(None),
-            "x" => Some(Some(Player::First)),
-            "o" => Some(Some(Player::Second)),
-            _ => None,
-        })
-        .collect::<Option<_>>()?;
-    Some(Tris::board(cells.try_into().ok()?))
+fn no_board(text: &str) -> NotationError {
+    NotationError::Not {
+        text: text.to_owned(),
+        expected: "a list of nine cells e, x or o, such as [e,e,e,e,x,e,e,e,o]".to_owned(),
+    }
 }
 
 fn read_square(text: &str) -> Option<Square> {
@@ -251,6 +274,10 @@ impl AnyGame {
 }
 
 impl NativeGame for Tris {
+    fn relations(&self, _: Effort) -> Vec<Relation> {
+        relations::relations()
+    }
+
     fn draw(&self, board: &Board) -> String {
         Tris::draw(board)
     }
