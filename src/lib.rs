@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 pub mod check;
-pub mod clauses;
 pub mod cli;
 pub mod diff;
 pub mod game;
@@ -12,6 +11,7 @@ pub mod perft;
 pub mod players;
 pub mod prolog;
 pub mod record;
+pub mod rules;
 pub mod search;
 pub mod shell;
 pub mod solve;
