@@ -3,7 +3,6 @@
 
 use super::{Board, Mnk, Square, Squares};
 use crate::game::{Game as _, Outcome, Player};
-use crate::games::tris::Tris;
 use crate::search::{Score, Searchable, Step};
 
 impl Searchable for Mnk {
@@ -205,36 +204,6 @@ fn mixed(mut bits: u64) -> u64 {
     bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
     bits = (bits ^ (bits >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
     bits ^ (bits >> 33)
-}
-
-impl Searchable for Tris {
-    fn key(&self, board: &Board) -> u64 {
-        Mnk::TRIS.key(board)
-    }
-
-    fn evaluate(&self, board: &Board) -> Score {
-        Mnk::TRIS.evaluate(board)
-    }
-
-    fn open_moves(&self, board: &Board) -> Squares {
-        Mnk::TRIS.open_moves(board)
-    }
-
-    fn step(&self, board: &Board, mover: Player, mv: &Square) -> Step<Board> {
-        Mnk::TRIS.step(board, mover, mv)
-    }
-
-    fn move_ordering(&self, board: &Board, mv: &Square) -> i32 {
-        Mnk::TRIS.move_ordering(board, mv)
-    }
-
-    fn is_forcing(&self, board: &Board, mv: &Square) -> bool {
-        Mnk::TRIS.is_forcing(board, mv)
-    }
-
-    fn only_move(&self, board: &Board) -> Option<Square> {
-        Mnk::TRIS.only_move(board)
-    }
 }
 
 #[cfg(test)]
