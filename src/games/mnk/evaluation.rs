@@ -285,13 +285,13 @@ mod tests {
     fn a_step_answers_what_the_rules_answer() {
         for (game, board) in boards() {
             let mover = game.to_move(&board);
-            if game.judge(&board).is_some() {
+            if game.outcome(&board).is_some() {
                 continue;
             }
             for mv in game.open_moves(&board) {
                 let step = game.step(&board, mover, &mv);
                 let next = game.play(&board, &mv);
-                assert_eq!((step.state, step.outcome), (next, game.judge(&next)));
+                assert_eq!((step.state, step.outcome), (next, game.outcome(&next)));
             }
         }
     }
