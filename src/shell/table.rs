@@ -188,7 +188,7 @@ impl Table {
     /// A line that is no command: a move, if a game is in progress.
     fn play_move(&mut self, text: &str, unknown: &CommandError, screen: &mut Screen) {
         let Some(session) = &mut self.session else {
-            let is_move = AnyGame::ALL.into_iter().any(|game| game.read_move(text).is_ok());
+            let is_move = AnyGame::ALL.iter().any(|game| game.read_move(text).is_ok());
             return match is_move {
                 true => no_game(screen),
                 false if command::is_like_query(text) => screen.fault(&command::as_query(text)),

@@ -67,8 +67,7 @@ impl Positions {
 }
 
 fn start() -> State {
-    let start = Uttt.initial();
-    start
+    Uttt.initial()
 }
 
 fn player(player: Player) -> &'static str {
