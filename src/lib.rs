@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 pub mod check;
-pub mod clauses;
 pub mod cli;
 pub mod diff;
 pub mod game;
@@ -13,6 +12,7 @@ pub mod players;
 pub mod prolog;
 pub mod record;
 pub mod relation;
+pub mod rules;
 pub mod search;
 pub mod shell;
 pub mod solve;

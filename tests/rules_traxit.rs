@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used)]
 
 use serde::Deserialize;
-use trilog::clauses::Clauses;
 use trilog::game::{NotationError, Rules, Term};
 use trilog::games::AnyGame;
 use trilog::prolog::Engine;
+use trilog::rules::PrologRules;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -58,7 +58,7 @@ fn check<E: std::error::Error + 'static>(twin: &dyn Rules<Error = E>, game: AnyG
 fn both_twins_answer_the_table() {
     let table: Table = toml::from_str(include_str!("rules/traxit.toml")).unwrap();
     let game = AnyGame::parse(&table.game).unwrap();
-    let clauses = Clauses::of(game, Engine::new());
+    let clauses = PrologRules::of(game, Engine::new());
     assert!(table.case.len() >= 20);
     for case in &table.case {
         check::<NotationError>(game.native(), game, case);

@@ -8,13 +8,13 @@ use anyhow::Context as _;
 use clap::Args;
 
 use super::{EXIT_CANNOT_RUN, Twin};
-use crate::clauses::Clauses;
 use crate::game::{MapError, Term};
 use crate::games::{AnyGame, Classic, Computer, Implementation, Program};
 use crate::players::PlayerSpec;
 use crate::prolog::{
     Answer, Conversation, End, Engine, EngineProcess, Event, Input, Order, ProcessOptions, Request,
 };
+use crate::rules::PrologRules;
 use crate::search::Stop;
 
 /// Arguments of `trilog classic`.
@@ -61,7 +61,7 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             session(&Computer { rules: &rules, reply: &reply }, input, output)?;
         }
         Implementation::Prolog => {
-            let clauses = Box::new(Clauses::of(game, Engine::new()));
+            let clauses = Box::new(PrologRules::of(game, Engine::new()));
             let rules = MapError::new(clauses, std::io::Error::other);
             session(&Computer { rules: &rules, reply: &reply }, input, output)?;
         }

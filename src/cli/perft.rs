@@ -10,12 +10,12 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::{EXIT_NO, GameArgument};
-use crate::clauses::Clauses;
 use crate::game::{Rules, Term};
 use crate::games::AnyGame;
 use crate::numbers::grouped;
 use crate::perft::{Division, Tree};
 use crate::prolog::Engine;
+use crate::rules::PrologRules;
 
 /// No game here lasts longer, in plies.
 const DEEPEST: u32 = 400;
@@ -171,7 +171,7 @@ fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Coun
             (count_natively(game, state, what)?, started.elapsed().as_secs_f64())
         }
         By::Clauses => {
-            let clauses = Clauses::of(game, Engine::new());
+            let clauses = PrologRules::of(game, Engine::new());
             // The machine is built by the first question; that is not counting.
             clauses.to_move(state)?;
             let started = Instant::now();

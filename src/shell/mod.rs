@@ -8,7 +8,7 @@
 //!   from, and how they may go on;
 //! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
 //!   answers;
-//! - `session`, `twins`: the game, asked of both tellings;
+//! - `session`, `implementations`: the game, asked of both implementations;
 //! - `recording`, `loading`: the record it leaves; `view`, `board`, `uttt`,
 //!   `traxit`: how it looks;
 //! - `table`: the commands carried out, some in a file of their own: `help`,
@@ -25,6 +25,7 @@ mod files;
 mod help;
 mod helper;
 mod hint;
+mod implementations;
 mod input;
 mod keys;
 mod loading;
@@ -39,7 +40,6 @@ mod session;
 mod table;
 mod toplevel;
 mod traxit;
-mod twins;
 mod uttt;
 mod view;
 mod word;

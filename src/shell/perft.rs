@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use super::implementations::{AnyRules, NoAnswer};
 use super::screen::Screen;
 use super::session::Session;
-use super::twins::{Twin, TwinError};
 use crate::game::Term;
 
 /// How many positions the clauses are asked to count: some seconds.
@@ -22,8 +22,8 @@ struct Count {
 /// Counts natively as deep as asked, unless it takes too long, and by the
 /// clauses where that takes seconds.
 pub(super) fn perft(session: &Session, depth: u32, screen: &mut Screen) {
-    let (twins, state) = (session.twins(), &session.place().state);
-    let count = match deepening(twins.native(), state, depth) {
+    let (implementations, state) = (session.implementations(), &session.place().state);
+    let count = match deepening(implementations.native(), state, depth) {
         Ok(count) => count,
         Err(error) => return screen.fault(&error.to_string()),
     };
@@ -32,7 +32,7 @@ pub(super) fn perft(session: &Session, depth: u32, screen: &mut Screen) {
         screen.note(&format!("% Depth {depth} would take too long; this is depth {reached}."));
     }
     let seconds = time.as_secs_f64();
-    let Some(clauses) = twins.clauses() else {
+    let Some(clauses) = implementations.clauses() else {
         return screen.line(&format!("{nodes} positions in {seconds:.3} s"));
     };
     screen.line(&format!("native:  {nodes} positions in {seconds:.3} s"));
@@ -43,18 +43,18 @@ pub(super) fn perft(session: &Session, depth: u32, screen: &mut Screen) {
 }
 
 /// Counts deeper and deeper, until `depth` or too late.
-fn deepening(twin: &Twin, state: &Term, depth: u32) -> Result<Count, TwinError> {
+fn deepening(rules: &AnyRules, state: &Term, depth: u32) -> Result<Count, NoAnswer> {
     let began = Instant::now();
     let (mut reached, mut nodes) = (0, 1);
     while reached < depth && nodes > 0 && began.elapsed() < COUNTING {
         reached += 1;
-        nodes = twin.perft(state, reached)?;
+        nodes = rules.perft(state, reached)?;
     }
     Ok(Count { depth: reached, nodes, time: began.elapsed() })
 }
 
 /// Counts the same by the clauses.
-fn compare(clauses: &Twin, state: &Term, native: &Count, screen: &mut Screen) {
+fn compare(clauses: &AnyRules, state: &Term, native: &Count, screen: &mut Screen) {
     let began = Instant::now();
     match clauses.perft(state, native.depth) {
         Err(error) => screen.fault(&error.to_string()),

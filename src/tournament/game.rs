@@ -1,12 +1,12 @@
 //! One game of a match, and the clauses' word on it.
 
 use super::{Plan, Points};
-use crate::clauses::{Clauses, ClausesError};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::user;
 use crate::games::{AnyGame, TextRules};
 use crate::players::PlayerSpec;
 use crate::prolog::Engine;
+use crate::rules::{PrologRules, RulesError};
 use crate::search::Stop;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -20,7 +20,7 @@ pub enum GameError {
     Differ(Box<Disagreement>),
     /// The clauses do not answer.
     #[error("the clauses cannot check the game: {0}")]
-    Clauses(#[from] ClausesError),
+    Clauses(#[from] RulesError),
     /// The native twin does not understand its own position.
     #[error("{0}")]
     Notation(#[from] NotationError),
@@ -69,7 +69,7 @@ pub(super) struct Arbiter<'a> {
     plan: &'a Plan,
     native: &'static TextRules<NotationError>,
     /// A user's own game has no second telling.
-    clauses: Option<Clauses<Engine>>,
+    clauses: Option<PrologRules<Engine>>,
 }
 
 /// The two games from one opening.
@@ -88,7 +88,7 @@ impl<'a> Arbiter<'a> {
     pub(super) fn new(plan: &'a Plan) -> Self {
         let clauses = match plan.game.user_game() {
             Some(_) => None,
-            None => Some(Clauses::of(plan.game, Engine::new())),
+            None => Some(PrologRules::of(plan.game, Engine::new())),
         };
         Arbiter { plan, native: plan.game.native(), clauses }
     }

@@ -1,19 +1,19 @@
-//! Both tellings of a game, asked the same question.
+//! Both implementations of a game, asked the same question.
 
 use std::fmt;
 
-use crate::clauses::Clauses;
 use crate::game::{MapError, Outcome, Player, Term};
 use crate::games::{AnyGame, TextRules};
 use crate::prolog::Engine;
+use crate::rules::PrologRules;
 
-/// Either telling, whatever its own errors are.
-pub(super) type Twin = TextRules<TwinError>;
+/// The rules of either implementation, whatever its own errors are.
+pub(super) type AnyRules = TextRules<NoAnswer>;
 
-/// Why a telling did not answer.
+/// Why an implementation did not answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub(super) struct TwinError(String);
+pub(super) struct NoAnswer(String);
 
 /// Whose rules count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,8 +69,8 @@ pub(super) enum Difference {
         native: String,
         clauses: String,
     },
-    /// The only telling does not answer.
-    Silent(TwinError),
+    /// The only implementation does not answer.
+    Silent(NoAnswer),
 }
 
 impl fmt::Display for Difference {
@@ -87,31 +87,31 @@ impl fmt::Display for Difference {
     }
 }
 
-/// A game's two tellings; a user's own game has one.
-pub(super) struct Twins {
+/// A game's two implementations; a user's game has one.
+pub(super) struct Implementations {
     game: AnyGame,
-    native: Box<Twin>,
-    clauses: Option<Box<Twin>>,
+    native: Box<AnyRules>,
+    clauses: Option<Box<AnyRules>>,
 }
 
-impl Twins {
-    /// Both tellings of `game`. The machine behind the clauses is built when
+impl Implementations {
+    /// Both implementations of `game`. The machine behind the clauses is built when
     /// they are first asked.
-    pub(super) fn of(game: AnyGame) -> Twins {
-        let clauses = || -> Box<Twin> {
-            Box::new(MapError::new(Box::new(Clauses::of(game, Engine::new())), worded))
+    pub(super) fn of(game: AnyGame) -> Implementations {
+        let clauses = || -> Box<AnyRules> {
+            Box::new(MapError::new(Box::new(PrologRules::of(game, Engine::new())), worded))
         };
         let clauses = match game.user_game() {
             // A user's file never runs in this process.
             Some(_) => None,
             None => Some(clauses()),
         };
-        Twins { game, native: Box::new(MapError::new(game.native(), worded)), clauses }
+        Implementations { game, native: Box::new(MapError::new(game.native(), worded)), clauses }
     }
 
     #[cfg(test)]
-    pub(super) fn with_clauses(game: AnyGame, clauses: Box<Twin>) -> Twins {
-        Twins {
+    pub(super) fn with_prolog(game: AnyGame, clauses: Box<AnyRules>) -> Implementations {
+        Implementations {
             game,
             native: Box::new(MapError::new(game.native(), worded)),
             clauses: Some(clauses),
@@ -122,30 +122,30 @@ impl Twins {
         self.game
     }
 
-    pub(super) fn native(&self) -> &Twin {
+    pub(super) fn native(&self) -> &AnyRules {
         &*self.native
     }
 
-    /// The second telling, if there is one.
-    pub(super) fn clauses(&self) -> Option<&Twin> {
+    /// The Prolog rules, if they are another implementation.
+    pub(super) fn clauses(&self) -> Option<&AnyRules> {
         self.clauses.as_deref()
     }
 
     pub(super) fn initial(&self, trust: Trust) -> Result<Term, Difference> {
-        self.ask(trust, Question::Initial, |twin| twin.initial(), Term::to_string)
+        self.ask(trust, Question::Initial, |rules| rules.initial(), Term::to_string)
     }
 
     pub(super) fn to_move(&self, trust: Trust, state: &Term) -> Result<Player, Difference> {
         let show = |player: &Player| self.game.player_name(*player).to_owned();
-        self.ask(trust, Question::ToMove(state), |twin| twin.to_move(state), show)
+        self.ask(trust, Question::ToMove(state), |rules| rules.to_move(state), show)
     }
 
     pub(super) fn legal(&self, trust: Trust, state: &Term) -> Result<Vec<Term>, Difference> {
-        self.ask(trust, Question::Legal(state), |twin| twin.legal(state), |moves| list(moves))
+        self.ask(trust, Question::Legal(state), |rules| rules.legal(state), |moves| list(moves))
     }
 
     pub(super) fn next(&self, trust: Trust, state: &Term, mv: &Term) -> Result<Term, Difference> {
-        let ask = |twin: &Twin| twin.next(state, mv);
+        let ask = |rules: &AnyRules| rules.next(state, mv);
         self.ask(trust, Question::Next(state, mv), ask, Term::to_string)
     }
 
@@ -158,17 +158,17 @@ impl Twins {
             Some(outcome) => self.game.outcome_term(*outcome).to_string(),
             None => "it goes on".into(),
         };
-        self.ask(trust, Question::Outcome(state), |twin| twin.outcome(state), show)
+        self.ask(trust, Question::Outcome(state), |rules| rules.outcome(state), show)
     }
 
     fn ask<T: PartialEq>(
         &self,
         trust: Trust,
         question: Question<'_>,
-        ask: impl Fn(&Twin) -> Result<T, TwinError>,
+        ask: impl Fn(&AnyRules) -> Result<T, NoAnswer>,
         show: impl Fn(&T) -> String,
     ) -> Result<T, Difference> {
-        let told = |answer: &Result<T, TwinError>| match answer {
+        let told = |answer: &Result<T, NoAnswer>| match answer {
             Ok(value) => show(value),
             Err(error) => format!("no answer: {error}"),
         };
@@ -200,6 +200,6 @@ pub(super) fn list(terms: &[Term]) -> String {
     Term::list(terms.iter().cloned()).text()
 }
 
-pub(super) fn worded(error: impl std::error::Error) -> TwinError {
-    TwinError(error.to_string())
+pub(super) fn worded(error: impl std::error::Error) -> NoAnswer {
+    NoAnswer(error.to_string())
 }
