@@ -4,7 +4,7 @@
 //! It knows quotes, comments, brackets, `0'c` characters and the full stop,
 //! and nothing else.
 
-use super::quoted::escape_length;
+use crate::term::escape_length;
 
 /// One clause of a text: where it begins, and its characters up to and
 /// without the full stop.

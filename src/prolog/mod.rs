@@ -24,10 +24,11 @@ mod machine;
 mod manual;
 pub mod process;
 mod query_text;
-mod quoted;
+
 mod sources;
 mod syntax;
 
+pub use crate::term::quoted_length;
 pub use answer::{Answer, Binding, End, Event, RollBack};
 pub use clause_text::{
     BracketError, ClauseText, Completeness, Open, bracket_error, completeness, split_clauses,
@@ -39,5 +40,4 @@ pub use process::{
     ProcessError, ProcessOptions, Request,
 };
 pub use query_text::{QueryTextError, queries};
-pub use quoted::quoted_length;
 pub use sources::{Module, modules, system_modules};

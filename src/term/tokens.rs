@@ -1,11 +1,11 @@
 //! The tokens of a text: names, variables, numbers, quoted items, brackets and
 //! what separates them.
 
-use super::SyntaxFault;
-use crate::prolog::quoted::escape_length;
+use super::TermError;
+use super::quoted::escape_length;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Class {
+pub(crate) enum Class {
     /// An atom; those in quotes may be operators, too.
     Name,
     Variable,
@@ -19,46 +19,89 @@ pub(super) enum Class {
 
 /// A token, with its place in bytes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Token {
-    pub(super) class: Class,
-    pub(super) start: usize,
-    pub(super) end: usize,
+pub(crate) struct Token {
+    pub(crate) class: Class,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
     /// Whether an opening parenthesis follows at once.
-    pub(super) functional: bool,
+    pub(crate) functional: bool,
 }
 
-/// The characters of which names such as `=..` are made.
-const SYMBOL: &str = "#$&*+-./:<=>?@^~\\";
-
 /// The tokens of `text`, without its white space and comments.
-pub(super) fn tokens(text: &str) -> Result<Vec<Token>, SyntaxFault> {
+pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, TermError> {
     let mut tokens = Vec::new();
     let mut at = 0;
-    while let Some(first) = text[at..].chars().next() {
-        let passed = layout(&text[at..], at)?;
-        if passed > 0 {
-            at += passed;
-            continue;
-        }
-        let class = class(first).ok_or_else(|| {
-            SyntaxFault::new(at, format!("the character `{first}` cannot stand here"))
-        })?;
-        let end = at + length(class, &text[at..], at)?;
-        let functional = text[end..].starts_with('(');
-        tokens.push(Token { class, start: at, end, functional });
-        at = end;
+    while let Some(token) = next_token(text, at)? {
+        at = token.end;
+        tokens.push(token);
     }
     Ok(tokens)
 }
 
+/// The first token of `text` at the byte `at` or behind it.
+pub(crate) fn next_token(text: &str, at: usize) -> Result<Option<Token>, TermError> {
+    let start = pass_layout(text, at)?;
+    let rest = &text[start..];
+    let Some(first) = rest.chars().next() else { return Ok(None) };
+    let class = class(first).ok_or_else(|| {
+        TermError::new(start, format!("the character `{first}` cannot stand here"))
+    })?;
+    let end = start + length(class, rest, start)?;
+    let functional = text.as_bytes().get(end) == Some(&b'(');
+    Ok(Some(Token { class, start, end, functional }))
+}
+
+/// The place behind the white space and the comments at the byte `at`.
+fn pass_layout(text: &str, mut at: usize) -> Result<usize, TermError> {
+    loop {
+        let passed = layout(&text[at..], at)?;
+        if passed == 0 {
+            return Ok(at);
+        }
+        at += passed;
+    }
+}
+
+/// Whether symbols such as `=..` are made of this character.
+pub(crate) fn is_symbol(c: char) -> bool {
+    matches!(
+        c,
+        '#' | '$'
+            | '&'
+            | '*'
+            | '+'
+            | '-'
+            | '.'
+            | '/'
+            | ':'
+            | '<'
+            | '='
+            | '>'
+            | '?'
+            | '@'
+            | '^'
+            | '~'
+            | '\\'
+    )
+}
+
+/// Whether a word may go on with this character, as the machine has it.
+pub(crate) fn in_word(c: char) -> bool {
+    match c {
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '_' => true,
+        '\0'..='\x7f' => false,
+        c => c.is_numeric() || !(c.is_whitespace() || c.is_control()),
+    }
+}
+
 /// The length of the white space, or of the comment, at the start of `text`.
-fn layout(text: &str, at: usize) -> Result<usize, SyntaxFault> {
+fn layout(text: &str, at: usize) -> Result<usize, TermError> {
     if text.starts_with('%') {
         return Ok(span(text, |c| c != '\n'));
     }
     if let Some(comment) = text.strip_prefix("/*") {
         let end = comment.find("*/");
-        let end = end.ok_or_else(|| SyntaxFault::new(at, "this comment is never closed"))?;
+        let end = end.ok_or_else(|| TermError::new(at, "this comment is never closed"))?;
         return Ok(2 + end + 2);
     }
     Ok(span(text, char::is_whitespace))
@@ -75,13 +118,13 @@ fn class(first: char) -> Option<Class> {
         '0'..='9' => Some(Class::Number),
         '_' => Some(Class::Variable),
         c if c.is_uppercase() => Some(Class::Variable),
-        c if c.is_alphabetic() || "!;'".contains(c) || SYMBOL.contains(c) => Some(Class::Name),
+        c if c.is_alphabetic() || "!;'".contains(c) || is_symbol(c) => Some(Class::Name),
         _ => None,
     }
 }
 
 /// The length of the token of this class at the start of `text`.
-fn length(class: Class, text: &str, at: usize) -> Result<usize, SyntaxFault> {
+fn length(class: Class, text: &str, at: usize) -> Result<usize, TermError> {
     Ok(match class {
         Class::Open | Class::Close | Class::Comma => 1,
         Class::Bar => 1 + usize::from(text.starts_with("||")),
@@ -91,12 +134,8 @@ fn length(class: Class, text: &str, at: usize) -> Result<usize, SyntaxFault> {
         Class::Name if text.starts_with('\'') => quoted(text, at)?,
         Class::Name if text.starts_with(char::is_alphabetic) => span(text, in_word),
         Class::Name if text.starts_with(['!', ';']) => 1,
-        Class::Name => span(text, |c| SYMBOL.contains(c)),
+        Class::Name => span(text, is_symbol),
     })
-}
-
-fn in_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
 }
 
 /// How much at the start of `text` is made of such characters.
@@ -105,7 +144,7 @@ fn span(text: &str, within: impl Fn(char) -> bool) -> usize {
 }
 
 /// The length of the quoted item at the start of `text`.
-fn quoted(text: &str, at: usize) -> Result<usize, SyntaxFault> {
+fn quoted(text: &str, at: usize) -> Result<usize, TermError> {
     let Some(quote) = text.chars().next() else { return Ok(0) };
     let mut place = quote.len_utf8();
     while let Some(c) = text[place..].chars().next() {
@@ -121,14 +160,14 @@ fn quoted(text: &str, at: usize) -> Result<usize, SyntaxFault> {
             _ => behind,
         };
     }
-    Err(SyntaxFault::new(at, format!("this {quote} quote is not closed on its line")))
+    Err(TermError::new(at, format!("this {quote} quote is not closed on its line")))
 }
 
 /// Refuses a `\` that means nothing with what stands behind it.
-fn escape(text: &str, at: usize) -> Result<(), SyntaxFault> {
+fn escape(text: &str, at: usize) -> Result<(), TermError> {
     match text[1..].chars().next() {
         Some(c) if "abfnrtv\\'\"`\n0123456789x".contains(c) => Ok(()),
-        Some(c) => Err(SyntaxFault::new(
+        Some(c) => Err(TermError::new(
             at,
             format!("`\\{c}` means nothing in quotes; a backslash is `\\\\`"),
         )),

@@ -5,7 +5,7 @@
 /// character is its quote; `None` when it is never closed.
 ///
 /// ```
-/// use trilog::prolog::quoted_length;
+/// use trilog::term::quoted_length;
 /// assert_eq!(quoted_length("'it''s' + 1"), Some(7));
 /// assert_eq!(quoted_length(r"'\x41\' + 1"), Some(7));
 /// assert_eq!(quoted_length("\"open"), None);
