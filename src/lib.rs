@@ -4,6 +4,7 @@ pub mod check;
 pub mod clauses;
 pub mod cli;
 pub mod diff;
+pub mod files;
 pub mod game;
 pub mod games;
 pub mod markup;

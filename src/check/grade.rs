@@ -13,6 +13,7 @@ use super::submission::Submission;
 use super::suite::{Grading, Indicator, Test};
 use super::verdict::{Fault, Graded, Status, TestResult, rounded};
 use crate::diff::run::Progress;
+use crate::files::Links;
 use crate::prolog::ProcessError;
 
 /// Whether counterexamples are looked for.
@@ -35,6 +36,8 @@ pub struct Plan {
     pub jobs: usize,
     /// Whether counterexamples are looked for.
     pub counterexamples: Counterexamples,
+    /// Whether a program, or a file beside it, may be a link.
+    pub links: Links,
 }
 
 /// Grades every program; the results come in the order of the files.
@@ -79,8 +82,9 @@ pub fn grade_all(
 /// When its engine does not start.
 pub fn grade(prepared: &Prepared, file: &Path, plan: &Plan) -> Result<Graded, ProcessError> {
     let started = Instant::now();
-    let mut submission = Submission::open(prepared, file, &plan.with)?;
-    let source = Source::read(submission.files());
+    let mut submission = Submission::open(prepared, file, &plan.with, plan.links)?;
+    let readable = submission.files().filter(|_| submission.not_loaded.is_none());
+    let source = Source::read(readable);
     let mut tests = Vec::new();
     for test in &prepared.suite.tests {
         let mut grader = Grader { prepared, submission: &mut submission, source: &source, plan };

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::prepare::Prepared;
 use super::suite::Indicator;
+use crate::files::{self, Links};
 use crate::prolog::{
     Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Order,
     ProcessError, ProcessOptions, Request, modules,
@@ -54,16 +55,22 @@ impl<'a> Submission<'a> {
         prepared: &'a Prepared,
         file: &Path,
         with: &[String],
+        links: Links,
     ) -> Result<Submission<'a>, ProcessError> {
         let stem = file.file_stem().unwrap_or_default().to_string_lossy();
         let beside = |name: &String| {
             let path = file.with_file_name(name.replace("{name}", &stem));
-            Some(path).filter(|path| path.is_file())
+            // A link that leads nowhere is there, too, and is told.
+            Some(path).filter(|path| path.symlink_metadata().is_ok())
         };
         let also = prepared.suite.beside.iter().filter_map(beside).filter(|path| path != file);
         let files: Vec<PathBuf> = std::iter::once(file.to_owned()).chain(also).collect();
         let mut readable = files.clone();
         readable.extend(with.iter().filter_map(beside));
+        let refused = readable.iter().find_map(|path| why_not(path, links));
+        if refused.is_some() {
+            readable.clear();
+        }
         let options = options(prepared, &readable);
         let process = EngineProcess::start(&options)?;
         let mut submission = Submission {
@@ -73,9 +80,11 @@ impl<'a> Submission<'a> {
             process,
             starts: 1,
             loading: Vec::new(),
-            not_loaded: None,
+            not_loaded: refused,
         };
-        submission.load()?;
+        if submission.not_loaded.is_none() {
+            submission.load()?;
+        }
         Ok(submission)
     }
 
@@ -179,6 +188,12 @@ impl<'a> Submission<'a> {
         let goal = format!("vm:fits(({pattern}\n), ({ball}\n))");
         self.process.collect("true", &goal).is_ok_and(|lines| !lines.is_empty())
     }
+}
+
+/// Why a file of a program is not read.
+fn why_not(path: &Path, links: Links) -> Option<String> {
+    let error = files::check_program(path, links).err()?;
+    Some(format!("{} is not read: {error}", path.display()))
 }
 
 impl Ask for Submission<'_> {

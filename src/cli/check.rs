@@ -13,6 +13,7 @@ use crate::check::grade::{Counterexamples, Limits, Plan, Prepared, grade_all};
 use crate::check::report::{html, json, junit, points, text};
 use crate::check::suite::{Suite, TEMPLATE};
 use crate::check::verdict::Graded;
+use crate::files::Links;
 
 /// Grades programs: asks the tests of a suite and counts points.
 ///
@@ -49,6 +50,9 @@ pub struct CheckArgs {
     /// Megabytes of memory for each program, in the place of what the suite says
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(256..))]
     pub memory: Option<u64>,
+    /// Follow links: a program, or a file beside it, may be one
+    #[arg(long)]
+    pub follow: bool,
     /// Do not look for counterexamples
     #[arg(long)]
     pub no_counterexamples: bool,
@@ -90,6 +94,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         files: args.files.clone(),
         with: args.with.clone(),
         jobs: args.jobs,
+        links: if args.follow { Links::Followed } else { Links::Refused },
         counterexamples: match args.no_counterexamples {
             true => Counterexamples::Unwanted,
             false => Counterexamples::Wanted,
@@ -107,7 +112,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
 
 /// A file that can be graded: whatever is in it is the program's affair.
 fn is_program(file: &Path) -> anyhow::Result<()> {
-    let metadata = std::fs::metadata(file)
+    let metadata = std::fs::symlink_metadata(file)
         .with_context(|| format!("cannot read the program {}", file.display()))?;
     if metadata.is_dir() {
         let file = file.display();

@@ -27,7 +27,7 @@ pub struct MergeArgs {
 pub fn run(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     let read = |path: &PathBuf| -> anyhow::Result<(String, Value)> {
         let name = path.display().to_string();
-        let text = std::fs::read_to_string(path).with_context(|| name.clone())?;
+        let text = crate::files::read_text(path).with_context(|| name.clone())?;
         let report = serde_json::from_str(&text).with_context(|| format!("{name}: no JSON"))?;
         Ok((name, report))
     };

@@ -13,7 +13,7 @@ use super::time::parse_time;
 use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
 use crate::prolog::{
     Answer, Completeness, Confinement, Conversation, End, EngineProcess, Event, Input, Order,
-    ProcessOptions, PrologError, Request, RollBack, completeness, queries,
+    ProcessOptions, PrologError, QueryLines, Request, RollBack, queries,
 };
 
 /// Arguments of `trilog query`.
@@ -197,19 +197,16 @@ impl Session<'_> {
     /// Queries from standard input, each ended by a full stop. What a query
     /// reads itself comes from the lines behind it.
     fn read_queries(&mut self) -> anyhow::Result<()> {
-        let mut text = String::new();
+        let mut lines = QueryLines::default();
         while let Some(line) = self.input.read_line()? {
-            text.push_str(&line);
-            text.push('\n');
-            if completeness(&text) == Completeness::Complete {
-                self.ask_text(&text)?;
-                text.clear();
+            if lines.push(&line) == Completeness::Complete {
+                self.ask_text(&lines.take())?;
             }
             if matches!(self.verdict, Verdict::Halted(_)) {
                 return Ok(());
             }
         }
-        self.ask_text(&text)
+        self.ask_text(&lines.take())
     }
 
     /// The queries in a text, which may be blank.

@@ -181,6 +181,10 @@ impl Shell {
             let flow = match self.reader.entry(&prompt, vocabulary, self.mode) {
                 Entry::Text(text) => self.line(&text),
                 Entry::Unfinished(query) => self.unfinished(&query),
+                Entry::Unreadable => {
+                    self.screen.fault("What was typed is not UTF-8; it is left out.");
+                    Flow::Continue
+                }
                 Entry::Interrupted if self.reader.partner() == Partner::Person => Flow::Continue,
                 Entry::Interrupted => Flow::Leave(INTERRUPTED),
                 Entry::End => self.end_of_input(),

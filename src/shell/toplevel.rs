@@ -282,7 +282,7 @@ pub(super) fn consult(path: &str) -> String {
 }
 
 fn read_text(path: PathBuf) -> Option<String> {
-    std::fs::read(path).ok().map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+    crate::files::read_text_lossy(path)
 }
 
 /// Whether a goal loads files and does nothing else.
