@@ -16,4 +16,5 @@ pub mod record;
 pub mod search;
 pub mod shell;
 pub mod solve;
+pub mod temporary;
 pub mod tournament;

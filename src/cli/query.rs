@@ -3,12 +3,14 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
+use super::output;
 use super::time::parse_time;
 use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
 use crate::prolog::{
@@ -51,7 +53,7 @@ pub struct ProgramArgs {
     time: Option<Duration>,
     /// Megabytes of memory, at most
     #[arg(long, value_name = "MB", default_value_t = 2048,
-          value_parser = clap::value_parser!(u64).range(256..))]
+          value_parser = clap::value_parser!(u64).range(256..=super::MOST_MEMORY))]
     memory: u64,
     /// What the program finds with argv/1
     #[arg(last = true, value_name = "ARGS")]
@@ -100,7 +102,7 @@ enum Format {
 pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
     let process = EngineProcess::start(&arguments.program.options())?;
     for gap in process.gaps() {
-        eprintln!("warning: {gap}");
+        output::warn(format_args!("warning: {gap}"));
     }
     let mut session =
         Session { process, arguments, input: Input::standard(), verdict: Verdict::Yes };
@@ -117,7 +119,6 @@ pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
     if arguments.goal.is_empty() && !session.has_run_a_script() {
         session.read_queries()?;
     }
-    io::stdout().flush()?;
     Ok(session.verdict.code())
 }
 
@@ -220,9 +221,10 @@ impl Session<'_> {
             Err(error) => {
                 self.verdict = self.verdict.max(Verdict::CannotRun);
                 match self.arguments.format {
-                    Format::Text => eprintln!("{error}"),
+                    Format::Text => output::warn(error),
                     Format::Json => {
-                        println!("{}", json!({"result": "error", "message": error.to_string()}));
+                        let told = json!({"result": "error", "message": error.to_string()});
+                        print_now(&format!("{told}\n")).context(CANNOT_PRINT)?;
                     }
                 }
                 Ok(())
@@ -242,9 +244,11 @@ impl Session<'_> {
             Format::Text => finish_text(count, cursor, &end, self.arguments.limit),
             Format::Json => {
                 let seconds = started.elapsed().as_secs_f64();
-                println!("{}", finish_json(query, count, &end, seconds, inferences));
+                let told = finish_json(query, count, &end, seconds, inferences);
+                print_now(&format!("{told}\n"))
             }
         }
+        .context(CANNOT_PRINT)?;
         // One answer is a yes, whatever came after the last.
         let verdict = match Verdict::of(&end) {
             Verdict::No if count > 0 => Verdict::Yes,
@@ -262,8 +266,12 @@ impl Session<'_> {
             count: 0,
             cursor: Cursor::LineStart,
             input: &mut self.input,
+            failure: None,
         };
         let end = self.process.run(request, &mut printer)?;
+        if let Some(error) = printer.failure {
+            return Err(error).context(CANNOT_PRINT);
+        }
         Ok(Ran { count: printer.count, cursor: printer.cursor, end })
     }
 }
@@ -284,7 +292,12 @@ struct Printer<'a> {
     count: u64,
     cursor: Cursor,
     input: &'a mut Input,
+    /// Why nothing is printed any more: then the query has no more to do.
+    failure: Option<io::Error>,
 }
+
+/// A flag that is raised.
+static RAISED: AtomicBool = AtomicBool::new(true);
 
 /// Where the text on standard output ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -309,26 +322,38 @@ impl Cursor {
 
 impl Conversation for Printer<'_> {
     fn event(&mut self, event: &Event) {
-        // A reader that has gone away is noticed at the last flush.
-        let _ = match (event, self.format) {
+        let written = match (event, self.format) {
             (Event::Answer(answer), Format::Text) => self.answer_text(answer),
             (Event::Answer(answer), Format::Json) => self.answer_json(answer),
             (Event::Output(text), Format::Text) => self.output_text(text),
             // Nothing but objects on standard output.
             (Event::Output(text), Format::Json) | (Event::ErrorOutput(text), _) => {
-                io::stderr().write_all(text.as_bytes())
+                // It matters to nobody whether standard error is closed.
+                let _ = io::stderr().write_all(text.as_bytes());
+                Ok(())
             }
-            (Event::Warning(text), _) => writeln!(io::stderr(), "{text}"),
+            (Event::Warning(text), _) => {
+                output::warn(text);
+                Ok(())
+            }
             (Event::Line(_) | Event::ChoicePoints(_), _) => Ok(()),
         };
+        if let Err(error) = written {
+            self.failure.get_or_insert(error);
+        }
     }
 
     fn order(&mut self, _: &Answer) -> Order {
-        if self.count < self.limit { Order::Next } else { Order::Stop }
+        let goes_on = self.count < self.limit && self.failure.is_none();
+        if goes_on { Order::Next } else { Order::Stop }
     }
 
     fn input(&mut self) -> Option<&mut Input> {
         Some(self.input)
+    }
+
+    fn stop_flag(&self) -> Option<&AtomicBool> {
+        self.failure.as_ref().map(|_| &RAISED)
     }
 }
 
@@ -369,6 +394,9 @@ impl Printer<'_> {
     }
 }
 
+/// What an error of [`print_now`] is about.
+const CANNOT_PRINT: &str = "cannot print";
+
 fn print_now(text: &str) -> io::Result<()> {
     let mut out = io::stdout();
     out.write_all(text.as_bytes())?;
@@ -376,25 +404,26 @@ fn print_now(text: &str) -> io::Result<()> {
 }
 
 /// What follows the last answer.
-fn finish_text(count: u64, cursor: Cursor, end: &End, limit: u64) {
+fn finish_text(count: u64, cursor: Cursor, end: &End, limit: u64) -> io::Result<()> {
     let lead = if count == 0 { "   " } else { ";  " };
     let line_break = cursor.line_break();
     match end {
         End::Last | End::Halted(_) => {}
-        End::Exhausted => println!("{line_break}{lead}false."),
+        End::Exhausted => print_now(&format!("{line_break}{lead}false.\n"))?,
         End::Stopped => {
-            println!("{line_break};  ...");
-            eprintln!("stopped after {limit} answers; --limit N allows more");
+            print_now(&format!("{line_break};  ...\n"))?;
+            output::warn(format_args!("stopped after {limit} answers; --limit N allows more"));
         }
         End::Error(error) => {
-            let _ = print_now(line_break);
-            eprintln!("error: {}", error.with_excerpt());
+            print_now(line_break)?;
+            output::warn(format_args!("error: {}", error.with_excerpt()));
         }
         End::RolledBack(cause) => {
-            let _ = print_now(line_break);
-            eprintln!("{cause}; the database is as it was before the query");
+            print_now(line_break)?;
+            output::warn(format_args!("{cause}; the database is as it was before the query"));
         }
     }
+    Ok(())
 }
 
 fn finish_json(query: &str, count: u64, end: &End, seconds: f64, inferences: u64) -> Value {
