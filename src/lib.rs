@@ -11,6 +11,7 @@ pub mod markup;
 pub mod numbers;
 pub mod perft;
 pub mod players;
+pub mod printable;
 pub mod prolog;
 pub mod record;
 pub mod search;

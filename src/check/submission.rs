@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::prepare::Prepared;
 use super::suite::Indicator;
 use crate::files::{self, Links};
+use crate::printable::printable;
 use crate::prolog::{
     Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Order,
     ProcessError, ProcessOptions, Request, modules,
@@ -220,12 +221,6 @@ pub(super) struct Loading {
     pub(super) warnings: Vec<String>,
 }
 
-/// The text without what a terminal would obey: a warning quotes the program.
-fn harmless(text: &str) -> String {
-    let obeyed = |c: char| c.is_control() && c != '\n' && c != '\t';
-    text.chars().map(|c| if obeyed(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
-}
-
 /// How many warnings are kept of one file.
 const WARNINGS: usize = 100;
 
@@ -234,7 +229,8 @@ impl Conversation for Loading {
         if let Event::Warning(text) = event
             && self.warnings.len() < WARNINGS
         {
-            self.warnings.push(harmless(text));
+            // It quotes the program.
+            self.warnings.push(printable(text).into_owned());
         }
     }
 

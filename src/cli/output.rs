@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
+use crate::printable::{printable, printable_styled};
+
 use super::{EXIT_CANNOT_RUN, EXIT_INTERRUPTED, Interrupted};
 
 /// The exit code of a command whose reader has gone away, as if the signal
@@ -13,13 +15,16 @@ use super::{EXIT_CANNOT_RUN, EXIT_INTERRUPTED, Interrupted};
 const EXIT_CLOSED: u8 = 141;
 
 /// Writes text to the standard output: with its styles where that is a
-/// terminal.
+/// terminal, and nothing else that a terminal obeys.
 ///
 /// # Errors
 /// When it does not arrive.
 pub(super) fn print(text: impl Display) -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
-    write!(out, "{text}").and_then(|()| out.flush()).context("cannot print")
+    let text = text.to_string();
+    out.write_all(printable_styled(&text).as_bytes())
+        .and_then(|()| out.flush())
+        .context("cannot print")
 }
 
 /// Writes a line to the standard output.
@@ -33,7 +38,8 @@ pub(super) fn print_line(text: impl Display) -> anyhow::Result<()> {
 /// Writes a line to the standard error, if anybody reads it.
 pub(super) fn warn(text: impl Display) {
     let mut out = anstream::stderr().lock();
-    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
+    let text = text.to_string();
+    let _ = writeln!(out, "{}", printable(&text)).and_then(|()| out.flush());
 }
 
 /// Says why a command cannot go on; its exit code. A closed pipe needs no

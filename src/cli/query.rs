@@ -1,6 +1,7 @@
 //! `trilog query`: files, goals and answers, for scripts and pipes.
 
-use std::io::{self, Write as _};
+use std::borrow::Cow;
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -13,6 +14,7 @@ use serde_json::{Map, Value, json};
 use super::output;
 use super::time::parse_time;
 use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
+use crate::printable::{printable, printable_styled};
 use crate::prolog::{
     Answer, Completeness, Confinement, Conversation, End, EngineProcess, Event, Input, Order,
     ProcessOptions, PrologError, QueryLines, Request, RollBack, queries,
@@ -262,6 +264,7 @@ impl Session<'_> {
         let mut printer = Printer {
             format: self.arguments.format,
             limit: self.arguments.limit,
+            safe: self.arguments.program.safe,
             query,
             count: 0,
             cursor: Cursor::LineStart,
@@ -288,6 +291,7 @@ struct Ran {
 struct Printer<'a> {
     format: Format,
     limit: u64,
+    safe: bool,
     query: &'a str,
     count: u64,
     cursor: Cursor,
@@ -329,7 +333,9 @@ impl Conversation for Printer<'_> {
             // Nothing but objects on standard output.
             (Event::Output(text), Format::Json) | (Event::ErrorOutput(text), _) => {
                 // It matters to nobody whether standard error is closed.
-                let _ = io::stderr().write_all(text.as_bytes());
+                let mut stderr = io::stderr();
+                let text = self.shown(text, stderr.is_terminal());
+                let _ = stderr.write_all(text.as_bytes());
                 Ok(())
             }
             (Event::Warning(text), _) => {
@@ -368,7 +374,8 @@ impl Printer<'_> {
             (true, true) => " .\n",
         };
         self.cursor = if answer.last { Cursor::LineStart } else { Cursor::Answer };
-        print_now(&format!("{line_break}{lead}{}{stop}", answer.text()))
+        let answer = answer.text();
+        print_now(&format!("{line_break}{lead}{}{stop}", printable(&answer)))
     }
 
     fn output_text(&mut self, text: &str) -> io::Result<()> {
@@ -376,7 +383,13 @@ impl Printer<'_> {
             print_now(self.cursor.line_break())?;
         }
         self.cursor = if text.ends_with('\n') { Cursor::LineStart } else { Cursor::Output };
-        print_now(text)
+        print_now(&self.shown(text, io::stdout().is_terminal()))
+    }
+
+    /// What a program writes. On a terminal one that is confined cannot do more
+    /// than write.
+    fn shown<'t>(&self, text: &'t str, on_terminal: bool) -> Cow<'t, str> {
+        if self.safe && on_terminal { printable_styled(text) } else { Cow::Borrowed(text) }
     }
 
     fn answer_json(&mut self, answer: &Answer) -> io::Result<()> {
