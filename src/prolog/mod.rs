@@ -31,7 +31,8 @@ mod syntax;
 pub use crate::term::quoted_length;
 pub use answer::{Answer, Binding, End, Event, RollBack};
 pub use clause_text::{
-    BracketError, ClauseText, Completeness, Open, bracket_error, completeness, split_clauses,
+    BracketError, ClauseText, Completeness, Open, QueryLines, bracket_error, completeness,
+    split_clauses,
 };
 pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError, SyntaxPlace};
