@@ -103,7 +103,7 @@ impl Record {
     /// # Errors
     /// When the file cannot be read, or is damaged.
     pub fn read(path: impl AsRef<Path>) -> Result<Record, RecordError> {
-        Record::parse_bytes(&std::fs::read(path)?).map_err(RecordError::Damaged)
+        Record::parse_bytes(&crate::files::read_program(path)?).map_err(RecordError::Damaged)
     }
 
     /// Reads a record.

@@ -12,11 +12,70 @@ use trilog::term::Term;
 
 /// Names of every kind: operators, words, symbols, what needs quotes.
 const NAMES: [&str; 64] = [
-    "-", "+", "\\", "\\+", ":-", "?-", "-->", ",", ";", "->", "*->", "|", "=", "\\=", "==", "=..",
-    "is", "<", "=<", "=:=", "@<", ":", "*", "/", "//", "mod", "rdiv", "<<", "**", "^", "/\\",
-    "dynamic", "table", "non_counted_backtracking", "a", "x", "nw", "foo_Bar1", "è", "日本", "[]",
-    "{}", "!", "", " ", "A b", "_x", "it's", "say \"hi\"", "\n\t\\", "\u{a0}", "`", ".", "..",
-    "/*", "*/", "$VAR", "#", "[", "(", ")", "}", "%", "1a",
+    "-",
+    "+",
+    "\\",
+    "\\+",
+    ":-",
+    "?-",
+    "-->",
+    ",",
+    ";",
+    "->",
+    "*->",
+    "|",
+    "=",
+    "\\=",
+    "==",
+    "=..",
+    "is",
+    "<",
+    "=<",
+    "=:=",
+    "@<",
+    ":",
+    "*",
+    "/",
+    "//",
+    "mod",
+    "rdiv",
+    "<<",
+    "**",
+    "^",
+    "/\\",
+    "dynamic",
+    "table",
+    "non_counted_backtracking",
+    "a",
+    "x",
+    "nw",
+    "foo_Bar1",
+    "è",
+    "日本",
+    "[]",
+    "{}",
+    "!",
+    "",
+    " ",
+    "A b",
+    "_x",
+    "it's",
+    "say \"hi\"",
+    "\n\t\\",
+    "\u{a0}",
+    "`",
+    ".",
+    "..",
+    "/*",
+    "*/",
+    "$VAR",
+    "#",
+    "[",
+    "(",
+    ")",
+    "}",
+    "%",
+    "1a",
 ];
 
 fn name() -> impl Strategy<Value = String> {
@@ -120,7 +179,7 @@ proptest! {
         let text = term.text();
         let read = Term::read(&text);
         prop_assert_eq!(read.as_ref(), Ok(&term), "{}", text);
-        prop_assert_eq!(Term::read(&plainly(&term)).as_ref(), Ok(&term));
+        prop_assert_eq!(Term::read(&plainly(&term)), Ok(term));
     }
 
     #[test]
@@ -143,13 +202,45 @@ fn written_by_the_machine(engine: &mut Engine, texts: &[String]) -> Vec<String> 
     engine.collect("X", &goal).unwrap()
 }
 
-/// In four places the machine writes what it reads as something else, and this
-/// module does not.
+/// In three places the machine writes what it reads as another term; they are
+/// what `the_machine_s_faults_are_known` says.
 fn is_written_wrongly_by_the_machine(term: &Term) -> bool {
     term.subterms().any(|term| match term {
         Term::Atom(name) => &**name == "''",
+        Term::Compound(name, arguments) => match &arguments[..] {
+            [operand] => {
+                let behind_blank = term.text().starts_with(&format!("{name} ("));
+                behind_blank
+                    && matches!(leftmost(operand), Term::Atom(_))
+                    && leftmost(operand) != operand
+            }
+            [_, right] => &**name == "|" && right.text().starts_with('['),
+            _ => false,
+        },
         _ => false,
     })
+}
+
+/// What stands first in a term of infix operators.
+fn leftmost(term: &Term) -> &Term {
+    match term.as_compound() {
+        Some((_, [left, _])) => leftmost(left),
+        _ => term,
+    }
+}
+
+#[test]
+fn the_machine_s_faults_are_known() {
+    for (plain, machine, here) in [
+        ("''''''", "''", "'\\'\\''"),
+        ("'|'(a,[b])", "a,b]", "a|[b]"),
+        ("=(\\+((-)),c)", "\\+ (-)=c", "\\+ (-)=c"),
+        ("\\+(=(-,c))", "\\+(-)=c", "\\+ (-)=c"),
+    ] {
+        let term = Term::read(plain).unwrap();
+        let written = written_by_the_machine(&mut Engine::new(), &[plain.to_owned()]);
+        assert_eq!((written, term.text()), (vec![machine.to_owned()], here.to_owned()), "{plain}");
+    }
 }
 
 #[test]
@@ -158,16 +249,20 @@ fn the_machine_reads_what_is_written_and_writes_the_same() {
     let strategy = machine_terms();
     let mut engine = Engine::new();
     let mut wrong = Vec::new();
-    for _ in 0..20 {
+    for _ in 0..40 {
         let trees = (0..100).map(|_| strategy.new_tree(&mut runner).unwrap().current());
         let terms: Vec<Term> =
             trees.filter(|term| !is_written_wrongly_by_the_machine(term)).collect();
         let plain: Vec<String> = terms.iter().map(plainly).collect();
-        let machine = written_by_the_machine(&mut engine, &plain);
-        assert_eq!(machine.len(), terms.len());
-        for (term, text) in terms.iter().zip(machine) {
-            if term.text() != text {
-                wrong.push(format!("{text}   here: {}", term.text()));
+        let ours: Vec<String> =
+            terms.iter().map(|term| Term::list([term.clone()]).text()).collect();
+        let from_plain = written_by_the_machine(&mut engine, &plain);
+        let from_ours = written_by_the_machine(&mut engine, &ours);
+        assert_eq!((from_plain.len(), from_ours.len()), (terms.len(), terms.len()));
+        for ((term, text), list) in terms.iter().zip(from_plain).zip(from_ours) {
+            let read = Term::read(&text);
+            if term.text() != text || read.as_ref() != Ok(term) || list != format!("[{text}]") {
+                wrong.push(format!("{text}   here: {term}   read back: {list}, {read:?}"));
             }
         }
     }

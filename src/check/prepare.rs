@@ -52,7 +52,7 @@ impl Prepared {
     /// # Errors
     /// When its Prolog has faults, or the engine does not start.
     pub fn new(suite: Suite, limits: &Limits) -> anyhow::Result<Prepared> {
-        let room = tempfile::Builder::new().prefix("suite").tempdir()?;
+        let room = crate::temporary::directory()?;
         let write = |name: &str, text: &str| -> std::io::Result<PathBuf> {
             let path = room.path().join(format!("{name}.pl"));
             std::fs::File::create(&path)?.write_all(text.as_bytes())?;

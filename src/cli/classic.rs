@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 use clap::Args;
 
+use super::output;
 use super::{EXIT_CANNOT_RUN, Twin};
 use crate::game::{MapError, Term};
 use crate::games::{AnyGame, Classic, Computer, Implementation, Program};
@@ -88,7 +89,7 @@ fn in_prolog(goal: &str) -> anyhow::Result<ExitCode> {
         End::Halted(code) => Ok(ExitCode::from(code)),
         End::Error(error) => Err(error).with_context(|| format!("?- {goal}.")),
         End::RolledBack(cause) => {
-            eprintln!("\n{cause}");
+            output::warn(format_args!("\n{cause}"));
             Ok(ExitCode::from(EXIT_CANNOT_RUN))
         }
     }

@@ -9,6 +9,8 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::abandon::unless_interrupted;
+use super::output;
 use super::{EXIT_NO, GameArgument};
 use crate::game::{Rules, Term};
 use crate::games::AnyGame;
@@ -145,15 +147,15 @@ pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
         By::Native => &[By::Native],
         By::Clauses => &[By::Clauses],
     };
-    let mut counts = Vec::new();
-    for &by in twins {
-        counts.push(count(task.game, by, &state, task.what)?);
-    }
+    let count_all =
+        move || twins.iter().map(|&by| count(task.game, by, &state, task.what)).collect();
+    let counts: anyhow::Result<Vec<Count>> = unless_interrupted(count_all)?;
+    let counts = counts?;
     let agree = counts.windows(2).all(|pair| pair[0].counted == pair[1].counted);
     if arguments.json {
-        println!("{}", report_json(task, arguments.depth, &counts, agree));
+        output::print_line(report_json(task, arguments.depth, &counts, agree))?;
     } else {
-        print!("{}", report_text(task, &counts, agree));
+        output::print(report_text(task, &counts, agree))?;
     }
     Ok(if agree { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })
 }

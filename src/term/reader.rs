@@ -209,11 +209,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A name that ends with the token `last`; whether it stands alone.
-    fn atom_or_compound(
-        &mut self,
-        name: &str,
-        last: Token,
-    ) -> Result<bool, TermError> {
+    fn atom_or_compound(&mut self, name: &str, last: Token) -> Result<bool, TermError> {
         if self.text[last.end..].starts_with('(') {
             self.advance(last.end + 1)?;
             let waiting = Waiting::Arguments(name.into(), self.operands.len());
@@ -308,12 +304,7 @@ impl<'a> Reader<'a> {
     }
 
     /// An infix operator behind its left operand.
-    fn infix(
-        &mut self,
-        name: &str,
-        operator: Operator,
-        token: Token,
-    ) -> Result<Behind, TermError> {
+    fn infix(&mut self, name: &str, operator: Operator, token: Token) -> Result<Behind, TermError> {
         self.reduce_to(operator.priority)?;
         let left = self.operands.last().map_or(0, |operand| operand.priority);
         if left > operator.left() || operator.priority > self.limit() {

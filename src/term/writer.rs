@@ -1,10 +1,9 @@
 //! From a tree to the text that the machine writes for it, without recursion.
 //!
-//! In four places the machine writes what it would read as another term, and
-//! the text here differs from its: an operator that stands as an atom right
-//! behind a prefix operator (`\+ (-)=a`, the machine lacks the blank), the atom
-//! of two quotes, a list on the right of `|`, and the number that follows a
-//! prefix operator which stands as an operand.
+//! In three places the machine writes what it would read as another term, and
+//! the text here differs from its: an operator as an atom, first behind a prefix
+//! operator (`\+ (-)=a`, where the machine leaves out the blank), the atom of two
+//! quotes, and a list on the right of `|`.
 
 use super::Term;
 use super::operators::{Operator, infix, is_operator, prefix};

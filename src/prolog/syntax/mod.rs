@@ -9,11 +9,10 @@
 mod operators;
 mod reader;
 
-
 pub(super) use operators::Operators;
 
-use reader::Reader;
 use crate::term::{Class, TermError, tokens};
+use reader::Reader;
 
 /// The first fault in `clause`, which stands without its full stop.
 pub(super) fn syntax_fault(clause: &str, operators: &Operators) -> Option<TermError> {

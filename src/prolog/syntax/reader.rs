@@ -1,7 +1,6 @@
 //! Reading terms by their operators, without building them: what counts is the
 //! token at which no term can go on.
 
-
 use super::operators::Operators;
 use crate::term::Kind;
 use crate::term::{Class, TermError, Token};

@@ -141,7 +141,10 @@ fn float_text(value: f64) -> String {
 /// An integer of any size, with `_` between digits where the base is ten.
 fn integer(sign: &str, digits: &str, base: u32) -> Option<Term> {
     let bare: String = match base {
-        10 => digits.split('_').map(|part| (!part.is_empty()).then_some(part)).collect::<Option<_>>()?,
+        10 => digits
+            .split('_')
+            .map(|part| (!part.is_empty()).then_some(part))
+            .collect::<Option<_>>()?,
         _ => digits.to_owned(),
     };
     if bare.is_empty() || !bare.chars().all(|c| c.is_digit(base)) {
