@@ -6,8 +6,8 @@ use super::shown;
 use crate::check::grade::AllGraded;
 use crate::check::suite::Suite;
 use crate::check::verdict::{Counterexample, Graded, Status, TestResult};
-use crate::term::Term;
 use crate::markup::escaped;
+use crate::term::Term;
 
 /// The style of the page.
 const STYLE: &str = "\
@@ -169,8 +169,9 @@ fn nine_boards(boards: &Term) -> Option<String> {
     if boards.len() != 9 || boards.iter().any(|cells| cells.len() != 9) {
         return None;
     }
-    let cell =
-        |row: usize, column: usize| boards[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3].clone();
+    let cell = |row: usize, column: usize| {
+        boards[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3].clone()
+    };
     let grid: Vec<Vec<String>> =
         (0..9).map(|row| (0..9).map(|column| cell(row, column)).collect()).collect();
     Some(svg(&grid))

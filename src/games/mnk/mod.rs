@@ -3,8 +3,8 @@
 mod cells;
 mod classic;
 mod evaluation;
-mod native;
 mod lines;
+mod native;
 mod notation;
 mod rules;
 mod size;

@@ -293,8 +293,12 @@ const RULED: u32 = 10;
 /// ```
 pub fn draw(size: Size, position: &Term) -> Result<String, NotationError> {
     match size.game() {
-        super::AnySize::Small(game) => Ok(drawing(&game, &game.read_state(position.text().as_str())?)),
-        super::AnySize::Wide(game) => Ok(drawing(&game, &game.read_state(position.text().as_str())?)),
+        super::AnySize::Small(game) => {
+            Ok(drawing(&game, &game.read_state(position.text().as_str())?))
+        }
+        super::AnySize::Wide(game) => {
+            Ok(drawing(&game, &game.read_state(position.text().as_str())?))
+        }
     }
 }
 
