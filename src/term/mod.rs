@@ -25,6 +25,9 @@ pub(crate) use quoted::escape_length;
 pub use quoted::quoted_length;
 pub(crate) use tokens::{Class, Token, tokens};
 
+/// A name in a term: cheap to copy, and short ones need no memory of their own.
+pub type Name = smol_str::SmolStr;
+
 /// How deep a term may be: the reader refuses what is deeper, so that nothing
 /// that walks through a term that was read needs to fear for its stack.
 pub const DEEPEST: usize = 1_000;
@@ -44,18 +47,18 @@ pub const DEEPEST: usize = 1_000;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Term {
     /// A variable, with its name. `_` stands for a new one wherever it stands.
-    Variable(Box<str>),
+    Variable(Name),
     /// An integer.
     Integer(i64),
     /// A number that no `i64` holds, as the machine writes it: a float, or an
     /// integer of many digits.
-    Number(Box<str>),
+    Number(Name),
     /// An atom, without its quotes; never `[]`.
-    Atom(Box<str>),
+    Atom(Name),
     /// A text in double quotes, which the machine holds for a list.
-    String(Box<str>),
+    String(Name),
     /// A name with its arguments, which are one or more; never a list.
-    Compound(Box<str>, Box<[Term]>),
+    Compound(Name, Box<[Term]>),
     /// A list with its members.
     List(Box<[Term]>),
     /// The first members of a list, at least one, and the rest, which is no

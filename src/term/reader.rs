@@ -55,13 +55,13 @@ struct Open {
 
 enum Waiting {
     /// A prefix operator; its operand comes.
-    Prefix(Box<str>, u32),
+    Prefix(crate::term::Name, u32),
     /// An infix operator; its right operand comes.
-    Infix(Box<str>, u32),
+    Infix(crate::term::Name, u32),
     Parenthesis,
     Curly,
     /// The arguments of a name, behind so many operands.
-    Arguments(Box<str>, usize),
+    Arguments(crate::term::Name, usize),
     /// The members of a list, behind so many operands.
     List(usize),
     /// What follows the bar of such a list.
