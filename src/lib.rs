@@ -15,4 +15,5 @@ pub mod record;
 pub mod search;
 pub mod shell;
 pub mod solve;
+mod suggest;
 pub mod tournament;

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::suite::Indicator;
 use crate::prolog::{ClauseText, quoted_length, split_clauses};
+use crate::suggest;
 
 /// The texts of a program's files.
 #[derive(Debug, Default)]
@@ -84,15 +85,11 @@ impl Source {
         missing: &Indicator,
         known: &[&Indicator],
     ) -> Option<(&Indicator, &str)> {
-        let wanted = missing.name.to_lowercase();
         let near = self.clauses.iter().filter_map(|clause| {
             let head = clause.head.as_ref()?;
-            let name = head.name.to_lowercase();
-            let distance = strsim::damerau_levenshtein(&wanted, &name);
-            let letters = wanted.chars().count().max(name.chars().count());
+            let distance = suggest::distance(&missing.name, &head.name)?;
             let key = (distance, head.arity.abs_diff(missing.arity));
-            let may_be = distance * 3 <= letters && head != missing && !known.contains(&head);
-            may_be.then_some((key, head, clause))
+            (head != missing && !known.contains(&head)).then_some((key, head, clause))
         });
         let (_, head, clause) = near.min_by_key(|(key, ..)| *key)?;
         Some((head, &clause.place))

@@ -13,12 +13,13 @@ use crate::game::Term;
 use crate::games::mnk::Size;
 use crate::games::traxit::Options;
 use crate::games::uttt::{self, Strategy};
-use crate::games::{AnyGame, classic, nearest};
+use crate::games::{AnyGame, classic};
 use crate::players::PlayerSpec;
 use crate::prolog::{
     Answer, Conversation, End, Engine, EngineProcess, Event, Input, Order, ProcessOptions, Request,
 };
 use crate::search::Stop;
+use crate::suggest::nearest;
 
 /// Arguments of `trilog classic`.
 #[derive(Debug, Args)]

@@ -9,9 +9,10 @@ use anyhow::bail;
 use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::games::user::{self, UserGame};
-use crate::games::{AnyGame, GameError, nearest};
+use crate::games::{AnyGame, GameError};
 use crate::players::{PlayerKind, PlayerSpec};
 use crate::shell::{self, ShellOptions};
+use crate::suggest::nearest;
 
 pub mod bench;
 pub mod best;

@@ -11,6 +11,7 @@ pub mod uttt;
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::games::user::{UserGame, UserGameError, UserRules};
 use crate::perft::Tree;
+use crate::suggest::nearest;
 use mnk::{Size, SizeError};
 use oxo::Oxo;
 use std::fmt;
@@ -362,17 +363,6 @@ impl fmt::Display for AnyGame {
             AnyGame::User(own) => f.write_str(own.path()),
         }
     }
-}
-
-/// The name among `names` that was probably meant, if one is near enough.
-pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let name = name.to_lowercase();
-    names
-        .into_iter()
-        .map(|known| (strsim::damerau_levenshtein(&name, known), known))
-        .filter(|(distance, known)| *distance <= 1.max(known.len() / 2) && *distance < known.len())
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, known)| known)
 }
 
 /// A native twin asked in terms, like the clauses, so that a shell or a

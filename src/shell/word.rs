@@ -1,6 +1,6 @@
 //! The words with which commands begin.
 
-use crate::games::nearest;
+use crate::suggest::nearest;
 
 /// The first word of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
