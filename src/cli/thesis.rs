@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::EXIT_NO;
-use super::chart::{self, Series};
+use super::chart::{self, ChartError, Series};
 use super::time::parse_time;
 use crate::game::Rules as _;
 use crate::games::mnk::{Board, Mnk};
@@ -75,7 +75,7 @@ pub fn run(arguments: &ThesisArgs) -> anyhow::Result<ExitCode> {
         print!("{}", table(&rows));
     }
     if let Some(file) = &arguments.svg {
-        std::fs::write(file, chart(&rows))
+        std::fs::write(file, chart(&rows)?)
             .with_context(|| format!("cannot write {}", file.display()))?;
     }
     Ok(if interrupted { ExitCode::from(EXIT_NO) } else { ExitCode::SUCCESS })
@@ -184,7 +184,7 @@ fn table(rows: &[Row]) -> String {
 
 /// Time against empty cells, a line for each search, on the largest board
 /// that more than one row tells about.
-fn chart(rows: &[Row]) -> String {
+fn chart(rows: &[Row]) -> Result<String, ChartError> {
     let boards = BOARDS.map(|((height, width, k), ..)| (format!("{height}x{width}"), k));
     let of = |board: &(String, u32)| {
         rows.iter().filter(|row| (&row.board, row.k) == (&board.0, board.1)).collect::<Vec<_>>()
