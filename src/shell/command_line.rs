@@ -51,7 +51,7 @@ fn able(game: AnyGame) -> String {
 fn choices(word: Word) -> String {
     match word.arguments().next().map(Kind::of) {
         Some(Kind::Game) => {
-            format!(" (the games are: {})", AnyGame::ALL.map(AnyGame::name).join(", "))
+            format!(" (the games are: {})", AnyGame::names().join(", "))
         }
         _ => String::new(),
     }
@@ -169,13 +169,13 @@ mod tests {
     #[test]
     fn a_game_is_begun_with_its_players() {
         for (line, game, players) in [
-            ("play tris", AnyGame::Tris, ["human", "human"]),
-            ("PLAY  tris o=random", AnyGame::Tris, ["human", "random"]),
-            ("play 'tris' 'o=random'", AnyGame::Tris, ["human", "random"]),
-            ("play uttt x=narrow o=greedy", AnyGame::Uttt, ["narrow", "greedy"]),
+            ("play tris", AnyGame::TRIS, ["human", "human"]),
+            ("PLAY  tris o=random", AnyGame::TRIS, ["human", "random"]),
+            ("play 'tris' 'o=random'", AnyGame::TRIS, ["human", "random"]),
+            ("play uttt x=narrow o=greedy", AnyGame::UTTT, ["narrow", "greedy"]),
             (
                 "play uttt x=human o=mcts:time=1.5s,seed=2",
-                AnyGame::Uttt,
+                AnyGame::UTTT,
                 ["human", "mcts:time=1500ms,seed=2"],
             ),
         ] {

@@ -16,7 +16,7 @@ use crate::prolog::{Module, modules};
 /// What the modules of a game are called, the rules first.
 pub(super) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
     let is_of_game = move |module: &&Module| {
-        if let AnyGame::User(_) = game {
+        if game.user_game().is_some() {
             return false;
         }
         let part = module.name.strip_prefix(game.name());
@@ -135,10 +135,7 @@ impl Vocabulary {
         match Kind::of(argument) {
             Kind::File => Completion::File,
             Kind::Game if last.contains(['/', '.', '~']) => Completion::File,
-            Kind::Game => {
-                let games = AnyGame::ALL.map(|game| game.name().to_owned());
-                matching(start, last, games.into_iter())
-            }
+            Kind::Game => matching(start, last, AnyGame::names().into_iter().map(str::to_owned)),
             Kind::Side => matching(start, last, seats(before).into_iter()),
             Kind::Player => {
                 let kinds = PlayerKind::all().filter(|kind| *kind != PlayerKind::Human);
@@ -205,7 +202,7 @@ impl Vocabulary {
 /// start an engine.
 fn known(name: &str) -> Option<AnyGame> {
     match UserGame::is_file(name) {
-        true => UserGame::known(name).map(AnyGame::User),
+        true => UserGame::known(name).map(AnyGame::user),
         false => AnyGame::parse(name).ok(),
     }
 }
@@ -253,7 +250,7 @@ mod tests {
     fn words(line: &str) -> String {
         let vocabulary = Vocabulary {
             moves: vec!["a1".into(), "b2".into()],
-            game: Some(AnyGame::Tris),
+            game: Some(AnyGame::TRIS),
             program: Rc::new(Program::of("parent(a, bob_b).\nparent(X) :- parent(X, 'q').\n")),
             mode: Mode::Words,
         };
@@ -300,9 +297,9 @@ mod tests {
 
     #[test]
     fn the_modules_say_what_they_export() {
-        let tris: Vec<&str> = modules_of(AnyGame::Tris).flat_map(exports).collect();
+        let tris: Vec<&str> = modules_of(AnyGame::TRIS).flat_map(exports).collect();
         assert!(tris.contains(&"legal/2") && tris.contains(&"main/0"), "{tris:?}");
-        let uttt: Vec<&str> = modules_of(AnyGame::Uttt).map(|module| module.name).collect();
+        let uttt: Vec<&str> = modules_of(AnyGame::UTTT).map(|module| module.name).collect();
         assert_eq!(uttt, ["uttt", "uttt_positions", "uttt_strategies", "uttt_text"]);
         for (name, _) in predicates() {
             let arity = name.rsplit_once('/').map(|(_, arity)| arity.parse::<u8>());

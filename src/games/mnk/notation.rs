@@ -7,10 +7,10 @@
 use std::fmt::Write as _;
 
 use super::{Board, Mnk, Size, Square, Wide, WideBoard, WideSquare};
-use crate::game::{Notation, NotationError, Player, Rules, Term};
+use crate::game::{Game, Notation, NotationError, Player, Term};
 
 /// A board of rows and columns, whatever its cells are held in.
-trait Grid: Rules<Move: Copy> {
+pub(super) trait Grid: Game<Move: Copy> {
     /// Rows, columns, and how many in a row win.
     fn sizes(&self) -> [u32; 3];
 
@@ -246,9 +246,9 @@ pub fn occupant(size: Size, position: &Term, square: &Term) -> Option<&'static s
         let board = read_state(game, position.as_str()).ok()?;
         game.holds(&board, read_square(game, square.as_str()).ok()?).map(name)
     }
-    match size.twin() {
-        super::Twin::Small(game) => held(&game, position, square),
-        super::Twin::Wide(game) => held(&game, position, square),
+    match size.game() {
+        super::AnySize::Small(game) => held(&game, position, square),
+        super::AnySize::Wide(game) => held(&game, position, square),
     }
 }
 
@@ -290,14 +290,14 @@ const RULED: u32 = 10;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn draw(size: Size, position: &Term) -> Result<String, NotationError> {
-    match size.twin() {
-        super::Twin::Small(game) => drawn(&game, position),
-        super::Twin::Wide(game) => drawn(&game, position),
+    match size.game() {
+        super::AnySize::Small(game) => Ok(drawing(&game, &game.read_state(position.as_str())?)),
+        super::AnySize::Wide(game) => Ok(drawing(&game, &game.read_state(position.as_str())?)),
     }
 }
 
-fn drawn<G: Grid>(game: &G, position: &Term) -> Result<String, NotationError> {
-    let board = read_state(game, position.as_str())?;
+/// A position as lines of text.
+pub(super) fn drawing<G: Grid>(game: &G, board: &G::State) -> String {
     let [rows, columns, _] = game.sizes();
     let ruled = rows.max(columns) <= RULED;
     let width = if ruled { 4 } else { 3 };
@@ -310,7 +310,7 @@ fn drawn<G: Grid>(game: &G, position: &Term) -> Result<String, NotationError> {
         if ruled && number > 0 {
             let _ = writeln!(text, "   {}", vec!["---"; columns as usize].join("+"));
         }
-        let symbols: Vec<&str> = row(game, &board, number)
+        let symbols: Vec<&str> = row(game, board, number)
             .map(|cell| match cell {
                 Some(Player::First) => "X",
                 Some(Player::Second) => "O",
@@ -322,19 +322,19 @@ fn drawn<G: Grid>(game: &G, position: &Term) -> Result<String, NotationError> {
         let indent = if ruled { "   " } else { "  " };
         let _ = writeln!(text, "{head}{indent}{}", symbols.join(between));
     }
-    Ok(text)
+    text
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::games::mnk::Twin;
+    use crate::games::mnk::AnySize;
 
     fn small(text: &str) -> Mnk {
-        match Size::parse(text).unwrap().twin() {
-            Twin::Small(game) => game,
-            Twin::Wide(_) => panic!("{text} is wide"),
+        match Size::parse(text).unwrap().game() {
+            AnySize::Small(game) => game,
+            AnySize::Wide(_) => panic!("{text} is wide"),
         }
     }
 
@@ -356,9 +356,9 @@ mod tests {
     #[test]
     fn squares_and_positions_round_trip_on_every_size() {
         for size in ["1,1,1", "3,4,3", "7,8,5", "8,8,5", "19,19,5", "19,1,4", "1,19,2"] {
-            match Size::parse(size).unwrap().twin() {
-                Twin::Small(game) => round_trip(&game),
-                Twin::Wide(game) => round_trip(&game),
+            match Size::parse(size).unwrap().game() {
+                AnySize::Small(game) => round_trip(&game),
+                AnySize::Wide(game) => round_trip(&game),
             }
         }
         // A board that only the library can make: too tall for letters.
@@ -425,7 +425,7 @@ mod tests {
         let drawing = "    1   2   3\n\na   X | . | O\n   ---+---+---\nb   . | X | .\n";
         assert_eq!(draw(size, &position).unwrap(), drawing);
         let size = Size::parse("19,19,5").unwrap();
-        let Twin::Wide(game) = size.twin() else { panic!("19 by 19 is wide") };
+        let AnySize::Wide(game) = size.game() else { panic!("19 by 19 is wide") };
         let drawing = draw(size, &game.state_term(&game.empty())).unwrap();
         assert!(drawing.lines().all(|line| line.chars().count() < 80), "{drawing}");
         assert_eq!(drawing.lines().count(), 21);
