@@ -29,6 +29,7 @@ pub mod progress;
 pub mod query;
 mod script;
 pub mod solve;
+mod table;
 pub mod thesis;
 mod time;
 pub mod tree;
