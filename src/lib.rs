@@ -6,7 +6,6 @@ pub mod cli;
 pub mod diff;
 pub mod game;
 pub mod games;
-pub mod markup;
 pub mod numbers;
 pub mod perft;
 pub mod players;
