@@ -9,9 +9,7 @@ use std::str::FromStr;
 
 use clap::{Args, Subcommand};
 
-use super::command_line::CommandError;
 use super::twins::Trust;
-use super::word::Word;
 use crate::game::Player;
 use crate::games::AnyGame;
 use crate::games::traxit::Tile;
@@ -152,7 +150,7 @@ pub(super) enum Command {
 
     /// list the commands, or explain one
     #[command(alias = "?")]
-    Help { command: Option<Word> },
+    Help { command: Option<CommandName> },
 
     /// leave (so does Ctrl-D)
     #[command(aliases = ["exit", "halt", "bye"])]
@@ -176,21 +174,38 @@ impl Play {
     ///
     /// # Errors
     /// When a side or its player is not of the game.
-    pub(super) fn seat(&mut self) -> Result<(), CommandError> {
+    pub(super) fn seat(&mut self) -> Result<(), SeatError> {
         let game = self.game;
         for Side { name, player } in &self.sides {
             let at = Player::BOTH.into_iter().position(|side| is_called(game, side, name));
             let Some(place) = at.and_then(|at| self.players.get_mut(at)) else {
-                return Err(CommandError::Side { game, side: name.clone() });
+                return Err(SeatError::Side { game, side: name.clone() });
             };
             let kind = player.kind();
             if !kind.can_play(game) {
-                return Err(CommandError::CannotPlay { kind, game });
+                return Err(SeatError::CannotPlay { kind, game });
             }
             *place = *player;
         }
         Ok(())
     }
+}
+
+/// Why nobody can sit there.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum SeatError {
+    /// `o=greedy` where nobody is greedy.
+    #[error("the player {kind} does not know {game}; its players are: {}", able(*.game))]
+    CannotPlay { kind: PlayerKind, game: AnyGame },
+    /// `z=random` where the players are x and o.
+    #[error("nobody is called `{side}` in {game}; its players are {} and {}",
+        .game.player_name(Player::First), .game.player_name(Player::Second))]
+    Side { game: AnyGame, side: String },
+}
+
+fn able(game: AnyGame) -> String {
+    let able = PlayerKind::all().filter(|kind| kind.can_play(game));
+    able.map(PlayerKind::name).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether `name` means `player`. Where the second player is a zero, people
@@ -216,6 +231,16 @@ impl FromStr for Side {
     fn from_str(text: &str) -> Result<Side, Self::Err> {
         let (name, player) = text.split_once('=').ok_or("it has no =")?;
         Ok(Side { name: name.to_owned(), player: player.parse::<PlayerSpec>()? })
+    }
+}
+
+/// The word of a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct CommandName(pub(super) String);
+
+impl From<&str> for CommandName {
+    fn from(word: &str) -> CommandName {
+        CommandName(word.to_owned())
     }
 }
 

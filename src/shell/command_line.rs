@@ -5,11 +5,10 @@ use std::error::Error as _;
 use clap::FromArgMatches as _;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::command::Command;
+use super::command::{Command, SeatError};
 use super::word::{Kind, Word, commands};
-use crate::game::Player;
 use crate::games::{AnyGame, GameError};
-use crate::players::{PlayerError, PlayerKind};
+use crate::players::PlayerError;
 
 /// Why a line is no command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,13 +26,8 @@ pub(super) enum CommandError {
     Game(#[from] GameError),
     #[error("{0}")]
     Player(#[from] PlayerError),
-    /// `o=greedy` where nobody is greedy.
-    #[error("the player {kind} does not know {game}; its players are: {}", able(*.game))]
-    CannotPlay { kind: PlayerKind, game: AnyGame },
-    /// `z=random` where the players are x and o.
-    #[error("nobody is called `{side}` in {game}; its players are {} and {}",
-        .game.player_name(Player::First), .game.player_name(Player::Second))]
-    Side { game: AnyGame, side: String },
+    #[error("{0}")]
+    Seat(#[from] SeatError),
 }
 
 fn unknown(word: &str, near: Option<Word>) -> String {
@@ -41,11 +35,6 @@ fn unknown(word: &str, near: Option<Word>) -> String {
         Some(near) => format!("`{word}` is not a command; did you mean `{}`?", near.name()),
         None => format!("`{word}` is not a command; `help` lists them, and `?-` begins a query"),
     }
-}
-
-fn able(game: AnyGame) -> String {
-    let able = PlayerKind::all().filter(|kind| kind.can_play(game));
-    able.map(PlayerKind::name).collect::<Vec<_>>().join(", ")
 }
 
 fn choices(word: Word) -> String {
@@ -98,7 +87,7 @@ fn split(line: &str) -> (&str, &str) {
 /// Reads a command.
 pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
     let (first, rest) = split(line);
-    let word: Word = first.parse()?;
+    let word = known(first)?;
     // Behind `--` nothing is an option.
     let line = [word.name(), "--"].map(String::from).into_iter().chain(arguments(word, rest));
     let matches = commands().try_get_matches_from(line);
@@ -107,7 +96,15 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
     if let Command::Play(play) = &mut command {
         play.seat()?;
     }
+    if let Command::Help { command: Some(name) } = &command {
+        known(&name.0)?;
+    }
     Ok(command)
+}
+
+fn known(word: &str) -> Result<Word, CommandError> {
+    let unknown = || CommandError::Unknown { word: word.to_owned(), near: Word::near(word) };
+    Word::parse(word).ok_or_else(unknown)
 }
 
 /// What stands behind the word of a command, in pieces.
@@ -146,9 +143,6 @@ fn fault(word: Word, rest: &str, error: &clap::Error) -> CommandError {
     if let Some(error) = cause.and_then(|cause| cause.downcast_ref::<PlayerError>()) {
         return error.clone().into();
     }
-    if let Some(error) = cause.and_then(|cause| cause.downcast_ref::<CommandError>()) {
-        return error.clone();
-    }
     match (error.kind(), error.get(ContextKind::InvalidValue)) {
         (ErrorKind::MissingRequiredArgument, _) => CommandError::Missing(word),
         (_, Some(ContextValue::String(given))) if !given.is_empty() => {
@@ -161,7 +155,7 @@ fn fault(word: Word, rest: &str, error: &clap::Error) -> CommandError {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::super::command::{MoveOrGoal, WhichTiles};
+    use super::super::command::{CommandName, MoveOrGoal, WhichTiles};
     use super::super::twins::Trust;
     use super::*;
     use crate::games::traxit::Tile;
@@ -203,7 +197,7 @@ mod tests {
             ("paths 12", Command::Paths { tiles: WhichTiles(Tile::new(12)) }),
             ("perft 3", Command::Perft { depth: 3 }),
             ("twin clauses", Command::Twin { trust: Trust::Clauses }),
-            ("help undo", Command::Help { command: Word::parse("undo") }),
+            ("help undo", Command::Help { command: Some(CommandName("undo".into())) }),
             ("halt.", Command::Quit),
             ("why", Command::Why { about: None }),
             ("why X = 'a  b', Y = \"c.", Command::Why { about: all("X = 'a  b', Y = \"c") }),

@@ -49,10 +49,10 @@ pub(super) enum Home {
 
 /// Every predicate with a name that a person may mean.
 pub(super) fn predicates() -> impl Iterator<Item = (&'static str, Home)> {
-    let built_in = BUILT_IN.iter().map(|&name| (name, Home::Here));
+    let built_in = BUILT_IN.split_whitespace().map(|name| (name, Home::Here));
     let libraries = LIBRARIES.iter().flat_map(|&(library, names)| {
         let home = if LOADED.contains(&library) { Home::Here } else { Home::Library(library) };
-        names.iter().map(move |&name| (name, home))
+        names.split_whitespace().map(move |name| (name, home))
     });
     let ours = modules()
         .iter()

@@ -1,11 +1,12 @@
 //! The command `help`.
 
+use super::command::CommandName;
 use super::screen::Screen;
 use super::word::Word;
 
 /// Lists the commands, or explains one.
-pub(super) fn help(word: Option<Word>, screen: &mut Screen) {
-    match word {
+pub(super) fn help(about: Option<&CommandName>, screen: &mut Screen) {
+    match about.and_then(|name| Word::parse(&name.0)) {
         Some(word) => {
             screen.line(&entry(word));
             if let Some(details) = word.details() {

@@ -135,7 +135,7 @@ impl Table {
                 rules(game.or(self.session.as_ref().map(Session::game)), screen);
             }
             Command::Twin { trust } => self.trust(trust, screen),
-            Command::Help { command } => help(command, screen),
+            Command::Help { command } => help(command.as_ref(), screen),
             Command::Why { about } => return self.reason(Ask::Why, about, screen),
             Command::Whynot { about } => return self.reason(Ask::Whynot, about, screen),
             Command::Query => return Wish::Queries,

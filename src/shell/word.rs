@@ -3,13 +3,11 @@
 use std::any::TypeId;
 use std::fmt;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::sync::LazyLock;
 
 use clap::{Arg, Subcommand as _};
 
-use super::command::{Command, MoveOrGoal, Side};
-use super::command_line::CommandError;
+use super::command::{Command, CommandName, MoveOrGoal, Side};
 use crate::games::AnyGame;
 use crate::players::PlayerSpec;
 use crate::suggest::nearest;
@@ -129,18 +127,9 @@ impl Kind {
             (TypeId::of::<MoveOrGoal>(), Kind::MoveOrGoal),
             (TypeId::of::<PlayerSpec>(), Kind::Player),
             (TypeId::of::<Side>(), Kind::Side),
-            (TypeId::of::<Word>(), Kind::Command),
+            (TypeId::of::<CommandName>(), Kind::Command),
         ];
         kinds.into_iter().find(|(of, _)| value == *of).map_or(Kind::Value, |(_, kind)| kind)
-    }
-}
-
-impl FromStr for Word {
-    type Err = CommandError;
-
-    fn from_str(word: &str) -> Result<Word, CommandError> {
-        let unknown = || CommandError::Unknown { word: word.to_owned(), near: Word::near(word) };
-        Word::parse(word).ok_or_else(unknown)
     }
 }
 
