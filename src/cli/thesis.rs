@@ -14,6 +14,7 @@ use serde_json::json;
 
 use super::EXIT_NO;
 use super::chart::{self, ChartError, Series};
+use super::output;
 use super::table::{Column, table};
 use super::time::parse_time;
 use crate::game::Game as _;
@@ -70,9 +71,9 @@ pub fn run(arguments: &ThesisArgs) -> anyhow::Result<ExitCode> {
     })
     .0;
     if arguments.json {
-        println!("{}", json!({ "rows": rows }));
+        output::print_line(json!({ "rows": rows }))?;
     } else {
-        print!("{}", text(&rows));
+        output::print(text(&rows))?;
     }
     if let Some(file) = &arguments.svg {
         std::fs::write(file, chart(&rows)?)

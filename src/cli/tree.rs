@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, bail};
 use clap::Args;
 
+use super::output;
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
 use crate::games::mnk::{Size, occupants};
@@ -61,7 +62,8 @@ pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
     };
     std::fs::write(&arguments.svg, picture(size.columns() as usize, &root))
         .with_context(|| format!("cannot write {}", arguments.svg.display()))?;
-    println!("{} positions, payoff {} for x", count(&root), payoff_text(root.payoff));
+    let (positions, payoff) = (count(&root), payoff_text(root.payoff));
+    output::print_line(format_args!("{positions} positions, payoff {payoff} for x"))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -12,6 +12,7 @@ mod face;
 pub mod mnk;
 mod native;
 pub mod oxo;
+pub mod relations;
 pub mod traxit;
 pub mod tris;
 pub mod user;

@@ -3,8 +3,10 @@
 use super::any::AnyGame;
 use super::classic::{Classic, ClassicError, Implementation};
 use super::mnk::Size;
+use super::relations::{self, Effort};
 use super::{GameError, OptionsError};
 use crate::game::{Notation, Player};
+use crate::relation::Relation;
 use crate::search::{Budget, Searchable, Technique};
 
 /// A native game with everything that is asked of one: its rules, how it is
@@ -87,6 +89,12 @@ pub trait NativeGame: Notation + Searchable {
     /// What the signs of a drawing stand for, to colour it.
     fn drawing_style(&self) -> DrawingStyle {
         DrawingStyle::Cells
+    }
+
+    /// What its Prolog module exports, and the native functions that answer
+    /// it: what is compared.
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        relations::of_game(self, effort)
     }
 
     /// The program of the game's source.

@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_board_is_drawn_plainly_and_in_colour() {
-        let state = Term::new("[x,o,e,e,x,e,e,e,o]");
+        let state = Term::written("[x,o,e,e,x,e,e,e,o]");
         let plain = drawing(AnyGame::TRIS, &state, Colour::Off);
         assert!(plain.contains("   A  X | O | -\n"), "{plain}");
         let coloured = drawing(AnyGame::TRIS, &state, Colour::On);

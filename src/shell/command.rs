@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use clap::{Args, Subcommand};
 
-use super::twins::Trust;
+use super::implementations::Trust;
 use crate::game::Player;
 use crate::games::AnyGame;
 use crate::games::traxit::Tile;

@@ -156,7 +156,7 @@ fn fault(word: Word, rest: &str, error: &clap::Error) -> CommandError {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::super::command::{CommandName, MoveOrGoal, WhichTiles};
-    use super::super::twins::Trust;
+    use super::super::implementations::Trust;
     use super::*;
     use crate::games::traxit::Tile;
 

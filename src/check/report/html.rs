@@ -3,9 +3,10 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::shown;
+use crate::check::grade::AllGraded;
 use crate::check::suite::Suite;
 use crate::check::verdict::{Counterexample, Fault, Graded, Status, TestResult};
-use crate::diff::claim::solutions;
+use crate::term::Term;
 
 /// The style of the page.
 const STYLE: &str = "\
@@ -27,7 +28,8 @@ svg text{fill:currentColor}svg .x{fill:#2367c9}svg .o{fill:#c62828}
 
 /// The page about all programs.
 #[must_use]
-pub fn html(suite: &Suite, all: &[Graded]) -> String {
+pub fn html(suite: &Suite, graded: &AllGraded) -> String {
+    let all = graded.graded.as_slice();
     let title = format!("{}: {}", suite.name, suite.title);
     let page = html! {
         (DOCTYPE)
@@ -40,6 +42,9 @@ pub fn html(suite: &Suite, all: &[Graded]) -> String {
             }
             body {
                 h1 { (title) }
+                @if let Some(done) = graded.interrupted() {
+                    p.failed { "Interrupted after " (done) "." }
+                }
                 @if all.len() > 1 { (overview(all)) }
                 @for (number, graded) in all.iter().enumerate() { (program(number, graded)) }
             }
@@ -120,7 +125,7 @@ fn list(rows: &[(&str, &String)]) -> Markup {
 }
 
 fn counterexample(found: &Counterexample) -> Markup {
-    let position = found.position.as_ref().and_then(|position| drawn(position.as_str()));
+    let position = found.position.as_ref().and_then(drawn);
     let query = format!("?- {}.", found.query);
     let moves = found.moves.as_ref().map(|moves| moves.join(" "));
     let mut rows: Vec<(&str, &String)> = moves.iter().map(|moves| ("moves", moves)).collect();
@@ -142,33 +147,34 @@ const CELL: usize = 30;
 const MARGIN: usize = 6;
 
 /// A position as a drawing: a board of nine cells, or nine such boards.
-fn drawn(position: &str) -> Option<Markup> {
-    let cells = match position.strip_prefix("uttt(").and_then(|rest| rest.strip_suffix(')')) {
-        None => solutions(position)?,
-        Some(inside) => {
-            let list = format!("[{inside}]");
-            let parts = solutions(&list)?;
-            return nine_boards(parts.get(3)?);
-        }
-    };
-    let grid: Vec<Vec<&str>> = cells.chunks(3).map(<[&str]>::to_vec).collect();
+fn drawn(position: &Term) -> Option<Markup> {
+    if let Some([_, _, _, boards]) = position.arguments("uttt") {
+        return nine_boards(boards);
+    }
+    let cells = cells(position)?;
+    let grid: Vec<Vec<String>> = cells.chunks(3).map(<[String]>::to_vec).collect();
     (cells.len() == 9).then(|| svg(&grid))
 }
 
-fn nine_boards(boards: &str) -> Option<Markup> {
-    let boards: Vec<Vec<&str>> =
-        solutions(boards)?.into_iter().map(solutions).collect::<Option<_>>()?;
+/// The cells of a board, as they are written.
+fn cells(board: &Term) -> Option<Vec<String>> {
+    Some(board.as_list()?.iter().map(Term::text).collect())
+}
+
+fn nine_boards(boards: &Term) -> Option<Markup> {
+    let boards: Vec<Vec<String>> = boards.as_list()?.iter().map(cells).collect::<Option<_>>()?;
     if boards.len() != 9 || boards.iter().any(|cells| cells.len() != 9) {
         return None;
     }
-    let cell =
-        |row: usize, column: usize| boards[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3];
-    let grid: Vec<Vec<&str>> =
+    let cell = |row: usize, column: usize| {
+        boards[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3].clone()
+    };
+    let grid: Vec<Vec<String>> =
         (0..9).map(|row| (0..9).map(|column| cell(row, column)).collect()).collect();
     Some(svg(&grid))
 }
 
-fn svg(grid: &[Vec<&str>]) -> Markup {
+fn svg(grid: &[Vec<String>]) -> Markup {
     let side = grid.len() * CELL;
     let whole = side + 2 * MARGIN;
     let middle = |cell: usize| MARGIN + cell * CELL + CELL / 2;
@@ -208,11 +214,14 @@ mod tests {
 
     #[test]
     fn positions_are_drawn() {
-        assert_eq!(drawn("[x,o,e,e,e,e,e,e,x]").unwrap().into_string().matches("<text").count(), 3);
+        let letters = |text: &str| {
+            let svg = drawn(&Term::read(text).unwrap());
+            svg.map(|svg| svg.into_string().matches("<text").count())
+        };
+        assert_eq!(letters("[x,o,e,e,e,e,e,e,x]"), Some(3));
         let board = "['',x,0,'','','','','','']";
         let boards = [board; 9].join(",");
-        let position = format!("uttt(n,1,{board},[{boards}])");
-        assert_eq!(drawn(&position).unwrap().into_string().matches("<text").count(), 18);
-        assert!(drawn("unfinished([])").is_none());
+        assert_eq!(letters(&format!("uttt(n,1,{board},[{boards}])")), Some(18));
+        assert_eq!(letters("unfinished([])"), None);
     }
 }

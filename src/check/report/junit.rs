@@ -3,19 +3,27 @@
 use quick_junit::{NonSuccessKind, Report, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
 use super::shown;
-use crate::check::verdict::{Graded, Status, TestResult};
+use crate::check::grade::AllGraded;
+use crate::check::verdict::{Status, TestResult};
 
 /// One test suite for each program, one test case for each test.
 ///
 /// # Errors
 /// When the XML cannot be written.
-pub fn junit(all: &[Graded]) -> Result<String, SerializeError> {
+pub fn junit(all: &AllGraded) -> Result<String, SerializeError> {
     let mut report = Report::new("trilog check");
-    for graded in all {
+    for graded in &all.graded {
         let file = graded.file.display().to_string();
         let mut suite = TestSuite::new(format!("{} {file}", graded.suite));
         suite.set_time(graded.time);
         suite.add_test_cases(graded.tests.iter().map(|test| case(test, &file)));
+        report.add_test_suite(suite);
+    }
+    if let Some(done) = all.interrupted() {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        status.set_message(format!("interrupted after {done}"));
+        let mut suite = TestSuite::new("interrupted");
+        suite.add_test_case(TestCase::new("all programs", status));
         report.add_test_suite(suite);
     }
     report.to_string()

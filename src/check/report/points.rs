@@ -1,23 +1,28 @@
 //! The points as CSV: a line for each program, a column for each test.
 
 use super::shown;
+use crate::check::grade::AllGraded;
 use crate::check::suite::Suite;
-use crate::check::verdict::Graded;
 
-/// `file,total,out_of`, then the tests by their names.
+/// `file,total,out_of`, then the tests by their names. A last line says when
+/// not all programs are there.
 ///
 /// # Errors
 /// When the line of a program cannot be written.
-pub fn points(suite: &Suite, all: &[Graded]) -> csv::Result<Vec<u8>> {
+pub fn points(suite: &Suite, all: &AllGraded) -> csv::Result<Vec<u8>> {
     let mut table = csv::Writer::from_writer(Vec::new());
     let tests = suite.tests.iter().map(|test| test.name.clone());
     let head = ["file", "total", "out_of"].map(String::from);
     line(&mut table, head.into_iter().chain(tests))?;
-    for graded in all {
+    for graded in &all.graded {
         let first =
             [graded.file.display().to_string(), shown(graded.total()), shown(graded.out_of())];
         let tests = graded.tests.iter().map(|test| shown(test.points));
         line(&mut table, first.into_iter().chain(tests))?;
+    }
+    if let Some(done) = all.interrupted() {
+        let blank = std::iter::repeat_n(String::new(), 2 + suite.tests.len());
+        line(&mut table, [format!("interrupted after {done}")].into_iter().chain(blank))?;
     }
     table.into_inner().map_err(|error| error.into_error().into())
 }
