@@ -135,7 +135,7 @@ fn junit_names_every_claim_and_what_failed() {
     arguments.extend(CLAIMS);
     assert_eq!(trilog(directory.path(), &arguments).status.code(), Some(1));
     let xml = std::fs::read_to_string(directory.path().join("out.xml")).unwrap();
-    assert!(xml.contains("<testcase classname=\"tris\" name=\"rowWin(+,-)\"/>"), "{xml}");
+    assert!(xml.contains("<testcase name=\"rowWin(+,-)\" classname=\"tris\""), "{xml}");
     assert!(xml.contains("<failure message=\"?- tris:nextPlayer("), "{xml}");
     assert!(!xml.contains('\u{1b}'), "{xml}");
     let count = |piece: &str| xml.matches(piece).count();

@@ -7,6 +7,7 @@ use std::path::Path;
 use super::suite::Indicator;
 use crate::files;
 use crate::prolog::{ClauseText, quoted_length, split_clauses};
+use crate::suggest;
 
 /// The texts of a program's files. A large one has very many words, of which
 /// hardly one is ever told: places are found when they are asked for.
@@ -109,20 +110,11 @@ impl Source {
         missing: &Indicator,
         known: &[&Indicator],
     ) -> Option<(&Indicator, String)> {
-        let wanted = missing.name.to_lowercase();
-        let length = wanted.chars().count();
         let near = self.clauses.iter().filter_map(|clause| {
             let head = clause.head.as_ref()?;
-            let name = head.name.to_lowercase();
-            let letters = length.max(name.chars().count());
-            // So many letters more, or fewer, are far away already.
-            if length.abs_diff(name.chars().count()) * 3 > letters {
-                return None;
-            }
-            let distance = strsim::damerau_levenshtein(&wanted, &name);
+            let distance = suggest::distance(&missing.name, &head.name)?;
             let key = (distance, head.arity.abs_diff(missing.arity));
-            let may_be = distance * 3 <= letters && head != missing && !known.contains(&head);
-            may_be.then_some((key, head, clause))
+            (head != missing && !known.contains(&head)).then_some((key, head, clause))
         });
         let (_, head, clause) = near.min_by_key(|(key, ..)| *key)?;
         Some((head, self.told(clause.place)))

@@ -5,6 +5,7 @@ use std::fmt;
 use super::error_argument::culprit_argument;
 use super::excerpt;
 use super::syntax::{Operators, syntax_fault};
+use crate::suggest;
 
 /// The kinds of error of the ISO standard, with their culprits as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,10 +131,8 @@ impl PrologError {
         };
         let near = program.lines().filter_map(|known| {
             let (known_name, known_arity) = known.rsplit_once('/')?;
-            let distance = strsim::damerau_levenshtein(name, known_name);
-            let letters = name.chars().count().max(known_name.chars().count());
-            let key = (distance, known_arity != arity);
-            (distance * 3 <= letters && known != format!("{name}/{arity}")).then_some((key, known))
+            let key = (suggest::distance(name, known_name)?, known_arity != arity);
+            (known != format!("{name}/{arity}")).then_some((key, known))
         });
         self.similar = near.min().map(|(_, known)| known.to_owned());
         self
