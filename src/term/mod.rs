@@ -21,9 +21,11 @@ use std::fmt;
 use std::str::FromStr;
 
 pub(crate) use operators::Kind;
-pub(crate) use quoted::escape_length;
 pub use quoted::quoted_length;
-pub(crate) use tokens::{Class, Token, tokens};
+pub(crate) use quoted::unquote;
+pub(crate) use tokens::{
+    Class, Quotes, Token, comment_end, members, piece, pieces, quoted_end, tokens, words,
+};
 
 /// How deep a term may be: the reader refuses what is deeper, so that nothing
 /// that walks through a term that was read needs to fear for its stack.

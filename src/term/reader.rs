@@ -5,13 +5,14 @@
 //! operand) lies on a stack, and so do the operands that are done.
 
 use super::operators::{Operator, infix, prefix};
+use super::quoted::unquote_at;
 use super::tokens::{Class, Token, next_token};
 use super::{DEEPEST, Term, TermError};
 
 mod literals;
 mod plain;
 
-use literals::{number, unquote};
+use literals::number;
 
 /// Reads the whole text as one term.
 pub(super) fn read(text: &str) -> Result<Term, TermError> {
@@ -96,7 +97,7 @@ impl<'a> Reader<'a> {
 
     /// The name that a token of this class is, without its quotes.
     fn name(&self, token: Token) -> Result<std::borrow::Cow<'a, str>, TermError> {
-        unquote(self.slice(token), token.start)
+        unquote_at(self.slice(token), token.start)
     }
 
     fn push(&mut self, term: Term, priority: u32, depth: usize) -> Result<(), TermError> {
@@ -154,11 +155,17 @@ impl<'a> Reader<'a> {
                     return Err(TermError::new(token.start, "a text stands in double quotes"));
                 }
                 Class::String => {
-                    let text = unquote(self.slice(token), token.start)?;
+                    let text = unquote_at(self.slice(token), token.start)?;
                     self.push(Term::String(text.into()), 0, 1)?;
                     return self.advance(token.end);
                 }
-                Class::Close | Class::Comma | Class::Bar => return Err(self.missing()),
+                Class::Close
+                | Class::Comma
+                | Class::Bar
+                | Class::Stop
+                | Class::Blank
+                | Class::Comment
+                | Class::Other => return Err(self.missing()),
             }
         }
     }
@@ -201,7 +208,8 @@ impl<'a> Reader<'a> {
     /// A list without brackets in it, or `[]` as the name of a compound.
     fn list_or_name(&mut self, list: Term, end: usize) -> Result<bool, TermError> {
         if list == Term::list([]) && self.text[end..].starts_with('(') {
-            let close = Token { class: Class::Close, start: end, end, functional: true };
+            let close =
+                Token { class: Class::Close, start: end, end, functional: true, unclosed: false };
             return self.atom_or_compound("[]", close);
         }
         self.push(list, 0, 2)?;
@@ -255,12 +263,19 @@ impl<'a> Reader<'a> {
     fn stands_alone(&self) -> Result<bool, TermError> {
         let Some(next) = self.next else { return Ok(true) };
         Ok(match next.class {
-            Class::Close | Class::Comma | Class::Bar => true,
+            Class::Close | Class::Comma | Class::Bar | Class::Stop => true,
             Class::Name if !next.functional => {
                 let name = self.name(next)?;
                 infix(&name).is_some() && prefix(&name).is_none()
             }
-            Class::Name | Class::Variable | Class::Number | Class::String | Class::Open => false,
+            Class::Name
+            | Class::Variable
+            | Class::Number
+            | Class::String
+            | Class::Open
+            | Class::Blank
+            | Class::Comment
+            | Class::Other => false,
         })
     }
 
@@ -278,9 +293,14 @@ impl<'a> Reader<'a> {
             }
             Class::Comma => self.separator(",", token),
             Class::Bar => self.separator("|", token),
-            Class::Variable | Class::Number | Class::String | Class::Open => {
-                Err(self.unexpected(token))
-            }
+            Class::Variable
+            | Class::Number
+            | Class::String
+            | Class::Open
+            | Class::Stop
+            | Class::Blank
+            | Class::Comment
+            | Class::Other => Err(self.unexpected(token)),
         }
     }
 
