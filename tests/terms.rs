@@ -234,7 +234,6 @@ fn the_machine_s_faults_are_known() {
     for (plain, machine, here) in [
         ("''''''", "''", "'\\'\\''"),
         ("'|'(a,[b])", "a,b", "a|[b]"),
-        ("=(\\+((-)),c)", "\\+ (-)=c", "\\+ (-)=c"),
         ("\\+(=(-,c))", "\\+(-)=c", "\\+ (-)=c"),
     ] {
         let term = Term::read(plain).unwrap();

@@ -55,19 +55,15 @@ fn groups(text: &str) -> Vec<(usize, usize)> {
     let mut open = Vec::new();
     let mut before: Option<Token> = None;
     for token in words(text) {
-        match token.class {
-            Class::Open => {
-                let name = before.filter(|before| before.functional && before.class == Class::Name);
-                let start = name.map_or(token.start, |name| name.start);
-                open.push(groups.len());
-                groups.push((start, None));
-            }
-            Class::Close => {
-                if let Some((_, end)) = open.pop().and_then(|group: usize| groups.get_mut(group)) {
-                    *end = Some(token.end);
-                }
-            }
-            _ => {}
+        if token.class == Class::Open {
+            let name = before.filter(|before| before.functional && before.class == Class::Name);
+            let start = name.map_or(token.start, |name| name.start);
+            open.push(groups.len());
+            groups.push((start, None));
+        } else if token.class == Class::Close
+            && let Some((_, end)) = open.pop().and_then(|group: usize| groups.get_mut(group))
+        {
+            *end = Some(token.end);
         }
         before = Some(token);
     }

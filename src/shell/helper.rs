@@ -146,16 +146,14 @@ pub(super) fn names(text: &str) -> impl Iterator<Item = &str> {
 fn partners(tokens: &[Token], position: usize) -> Option<(usize, usize)> {
     let mut open = Vec::new();
     for token in tokens {
-        match token.class {
-            Class::Open => open.push(token.start),
-            Class::Close => {
-                let partner = open.pop()?;
-                let near = |at: usize| at == position || at + 1 == position;
-                if near(token.start) || near(partner) {
-                    return Some((partner, token.start));
-                }
+        if token.class == Class::Open {
+            open.push(token.start);
+        } else if token.class == Class::Close {
+            let partner = open.pop()?;
+            let near = |at: usize| at == position || at + 1 == position;
+            if near(token.start) || near(partner) {
+                return Some((partner, token.start));
             }
-            _ => {}
         }
     }
     None

@@ -74,16 +74,13 @@ fn arguments(tokens: &mut impl Iterator<Item = Token>) -> Option<usize> {
     let mut open = 0_usize;
     let mut commas = 0;
     for token in tokens {
-        match token.class {
-            Class::Open => open += 1,
-            Class::Close => {
-                open -= 1;
-                if open == 0 {
-                    return Some(commas + 1);
-                }
+        open += usize::from(token.class == Class::Open);
+        commas += usize::from(token.class == Class::Comma && open == 1);
+        if token.class == Class::Close {
+            open = open.checked_sub(1)?;
+            if open == 0 {
+                return Some(commas + 1);
             }
-            Class::Comma if open == 1 => commas += 1,
-            _ => {}
         }
     }
     None

@@ -69,6 +69,12 @@ enum Waiting {
     Rest(usize),
 }
 
+impl Open {
+    fn is_operator(&self) -> bool {
+        matches!(self.what, Waiting::Prefix(..) | Waiting::Infix(..))
+    }
+}
+
 /// What may come next, when a token behind an operand has been read.
 enum Behind {
     Operator,
@@ -311,13 +317,14 @@ impl<'a> Reader<'a> {
         };
         self.reduce_to(operator.priority)?;
         let Some(open) = self.open.last_mut() else { return self.infix(name, operator, token) };
-        match (&mut open.what, token.class) {
-            (Waiting::Arguments(..) | Waiting::List(_), Class::Comma) => {}
-            (Waiting::List(from), Class::Bar) => open.what = Waiting::Rest(*from),
-            (Waiting::Arguments(..) | Waiting::List(_) | Waiting::Rest(_), _) => {
-                return Err(self.unexpected(token));
+        let is_comma = token.class == Class::Comma;
+        match open.what {
+            Waiting::Arguments(..) | Waiting::List(_) if is_comma => {}
+            Waiting::List(from) => open.what = Waiting::Rest(from),
+            Waiting::Arguments(..) | Waiting::Rest(_) => return Err(self.unexpected(token)),
+            Waiting::Prefix(..) | Waiting::Infix(..) | Waiting::Parenthesis | Waiting::Curly => {
+                return self.infix(name, operator, token);
             }
-            _ => return self.infix(name, operator, token),
         }
         self.advance(token.end)?;
         Ok(Behind::Operand)
@@ -342,26 +349,21 @@ impl<'a> Reader<'a> {
     /// Ends the operators that cannot have a term of this priority on their
     /// right.
     fn reduce_to(&mut self, priority: u32) -> Result<(), TermError> {
-        while let Some(open) = self.open.last() {
-            let is_bracket = !matches!(open.what, Waiting::Prefix(..) | Waiting::Infix(..));
-            if is_bracket || priority <= open.limit {
-                break;
-            }
-            self.reduce()?;
+        let ends = |open: &mut Open| open.is_operator() && priority > open.limit;
+        while let Some(open) = self.open.pop_if(ends) {
+            let (name, count, priority) = match open.what {
+                Waiting::Prefix(name, priority) => (name, 1, priority),
+                Waiting::Infix(name, priority) => (name, 2, priority),
+                Waiting::Parenthesis
+                | Waiting::Curly
+                | Waiting::Arguments(..)
+                | Waiting::List(_)
+                | Waiting::Rest(_) => break,
+            };
+            let (arguments, depth) = self.take(self.operands.len() - count);
+            self.push(Term::Compound(name, arguments.into()), priority, depth + 1)?;
         }
         Ok(())
-    }
-
-    /// Ends the operator that was opened last.
-    fn reduce(&mut self) -> Result<(), TermError> {
-        let (name, count, priority) = match self.open.pop().map(|open| open.what) {
-            Some(Waiting::Prefix(name, priority)) => (name, 1, priority),
-            Some(Waiting::Infix(name, priority)) => (name, 2, priority),
-            _ => return Ok(()),
-        };
-        let from = self.operands.len() - count;
-        let (arguments, depth) = self.take(from);
-        self.push(Term::Compound(name, arguments.into()), priority, depth + 1)
     }
 
     /// The operands from `from` on, and the depth of the deepest.
