@@ -223,9 +223,11 @@ pub(crate) fn quoted_end(text: &str, from: usize, quote: char, quotes: Quotes) -
 
 /// Where a quoted item that is never closed is given up.
 fn given_up(text: &str, quotes: Quotes) -> usize {
+    if quotes == Quotes::Lines {
+        return text.len();
+    }
     let mut at = 1;
-    while quotes == Quotes::OneLine {
-        let Some(found) = text[at..].find(['\\', '\n']) else { break };
+    while let Some(found) = text[at..].find(['\\', '\n']) {
         at += found;
         match text.as_bytes()[at] {
             b'\n' => return at,
