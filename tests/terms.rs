@@ -233,8 +233,7 @@ fn leftmost(term: &Term) -> &Term {
 fn the_machine_s_faults_are_known() {
     for (plain, machine, here) in [
         ("''''''", "''", "'\\'\\''"),
-        ("'|'(a,[b])", "a,b]", "a|[b]"),
-        ("=(\\+((-)),c)", "\\+ (-)=c", "\\+ (-)=c"),
+        ("'|'(a,[b])", "a,b", "a|[b]"),
         ("\\+(=(-,c))", "\\+(-)=c", "\\+ (-)=c"),
     ] {
         let term = Term::read(plain).unwrap();
@@ -259,9 +258,11 @@ fn the_machine_reads_what_is_written_and_writes_the_same() {
         let from_plain = written_by_the_machine(&mut engine, &plain);
         let from_ours = written_by_the_machine(&mut engine, &ours);
         assert_eq!((from_plain.len(), from_ours.len()), (terms.len(), terms.len()));
-        for ((term, text), list) in terms.iter().zip(from_plain).zip(from_ours) {
+        for ((term, text), (list, ours)) in
+            terms.iter().zip(from_plain).zip(from_ours.iter().zip(&ours))
+        {
             let read = Term::read(&text);
-            if term.text() != text || read.as_ref() != Ok(term) || list != format!("[{text}]") {
+            if term.text() != text || read.as_ref() != Ok(term) || list != ours {
                 wrong.push(format!("{text}   here: {term}   read back: {list}, {read:?}"));
             }
         }

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use super::suite::Indicator;
 use crate::files;
-use crate::prolog::{ClauseText, quoted_length, split_clauses};
+use crate::prolog::{ClauseText, split_clauses};
 use crate::suggest;
+use crate::term::{Class, unquote, words};
 
 /// The texts of a program's files. A large one has very many words, of which
 /// hardly one is ever told: places are found when they are asked for.
@@ -261,54 +262,26 @@ fn role(tokens: &[Token], at: usize) -> Role {
 
 /// The tokens of a clause, without its comments and white space.
 fn tokens(text: &str) -> Vec<Token> {
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(first) = text[at..].chars().next() {
-        let rest = &text[at..];
-        let quoted = || quoted_length(rest).unwrap_or(rest.len());
-        let (kind, length) = match first {
-            c if c.is_whitespace() => (None, c.len_utf8()),
-            '%' => (None, rest.find('\n').unwrap_or(rest.len())),
-            '/' if rest.starts_with("/*") => (None, rest.find("*/").map_or(rest.len(), |n| n + 2)),
-            '\'' => (Some(Kind::Atom), quoted()),
-            '"' | '`' => (Some(Kind::Other), quoted()),
-            '(' | '[' | '{' => (Some(Kind::Open), 1),
-            ')' | ']' | '}' => (Some(Kind::Close), 1),
-            ',' => (Some(Kind::Comma), 1),
-            '!' | ';' => (Some(Kind::Atom), 1),
-            '|' => (Some(Kind::Other), 1),
-            '0' if rest.starts_with("0'") => (Some(Kind::Other), character(rest)),
-            c if c.is_numeric() || c == '_' || c.is_uppercase() => (Some(Kind::Other), word(rest)),
-            c if c.is_alphabetic() => (Some(Kind::Atom), word(rest)),
-            _ => (Some(Kind::Atom), symbol(rest)),
+    let tokens = words(text).map(|token| {
+        let kind = match token.class {
+            Class::Name => Kind::Atom,
+            Class::Open => Kind::Open,
+            Class::Close => Kind::Close,
+            Class::Comma => Kind::Comma,
+            Class::Variable
+            | Class::Number
+            | Class::String
+            | Class::Bar
+            | Class::Stop
+            | Class::Other
+            | Class::Blank
+            | Class::Comment => Kind::Other,
         };
-        if let Some(kind) = kind {
-            let name = rest[..length].trim_matches('\'').to_owned();
-            tokens.push(Token { kind, name, at, end: at + length });
-        }
-        at += length;
-    }
-    tokens
-}
-
-/// The length of `0'c`.
-fn character(text: &str) -> usize {
-    let mut chars = text.char_indices().skip(2);
-    let escaped = match chars.next() {
-        Some((_, '\\' | '\'')) => chars.next(),
-        other => other,
-    };
-    escaped.map_or(text.len(), |(at, c)| at + c.len_utf8())
-}
-
-fn word(text: &str) -> usize {
-    text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len())
-}
-
-/// The length of an atom of symbols; of one character that is none of them.
-fn symbol(text: &str) -> usize {
-    let end = text.find(|c: char| !"+-*/\\^<>=~:.?@#&$".contains(c)).unwrap_or(text.len());
-    end.max(text.chars().next().map_or(1, char::len_utf8))
+        let written = token.text(text);
+        let name = unquote(written).unwrap_or(written.into()).into_owned();
+        Token { kind, name, at: token.start, end: token.end }
+    });
+    tokens.collect()
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use super::error_argument::culprit_argument;
 use super::excerpt;
 use super::syntax::{Operators, syntax_fault};
 use crate::suggest;
+use crate::term::unquote;
 
 /// The kinds of error of the ISO standard, with their culprits as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -293,9 +294,9 @@ fn indicator(text: String) -> String {
 
 /// An atom without its quotes.
 fn unquoted(text: String) -> String {
-    match text.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')) {
-        Some(inside) => inside.to_owned(),
-        None => text,
+    match unquote(&text) {
+        Ok(name) if text.starts_with('\'') => name.into_owned(),
+        _ => text,
     }
 }
 

@@ -12,6 +12,7 @@ use crate::games::AnyGame;
 use crate::games::user::UserGame;
 use crate::players::PlayerKind;
 use crate::prolog::{Module, modules};
+use crate::term::pieces;
 
 /// What the modules of a game are called, the rules first.
 pub(super) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
@@ -145,7 +146,7 @@ impl Vocabulary {
             Kind::MoveOrGoal => {
                 let moves = self.moves.iter().map(|mv| Candidate::from(mv.clone()));
                 // Every goal there is would be too much to choose from.
-                let goals = self.names("").filter(|_| !last.is_empty());
+                let goals = self.names(None).filter(|_| !last.is_empty());
                 matching(start, last, moves.chain(goals))
             }
             Kind::Value => matching(start, last, choices(argument).into_iter()),
@@ -156,12 +157,14 @@ impl Vocabulary {
         if let Some((start, fragment)) = files::at_end(line) {
             return Completion::Words(start, files::matching(fragment));
         }
-        let in_name = |c: char| c.is_alphanumeric() || c == '_';
-        let start = line
-            .rfind(|c| !in_name(c))
-            .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
-        let (before, name) = line.split_at(start);
-        if before.ends_with("library(") {
+        let pieces: Vec<&str> = pieces(line).map(|token| token.text(line)).collect();
+        let is_word = |piece: &str| piece.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        let (name, before) = match pieces.split_last() {
+            Some((last, before)) if is_word(last) => (*last, before),
+            _ => ("", &pieces[..]),
+        };
+        let start = line.len() - name.len();
+        if let [.., "library", "("] = before {
             let libraries = LIBRARIES.iter().map(|&(library, _)| library.to_owned());
             let ours = modules().iter().map(|module| module.name.to_owned());
             return matching(start, name, libraries.chain(ours));
@@ -169,20 +172,20 @@ impl Vocabulary {
         if !name.starts_with(|c: char| c.is_lowercase()) {
             return Completion::Words(start, Vec::new());
         }
-        matching(start, name, self.names(before))
+        let module = match before {
+            [.., module, ":"] => Some(*module),
+            _ => None,
+        };
+        matching(start, name, self.names(module))
     }
 
-    /// What a name behind `before` may be.
-    fn names(&self, before: &str) -> impl Iterator<Item = Candidate> {
-        let in_name = |c: char| c.is_alphanumeric() || c == '_';
+    /// What a name may be, behind that of a module if there is one.
+    fn names<'a>(&'a self, module: Option<&'a str>) -> impl Iterator<Item = Candidate> + 'a {
         let mine: Vec<&str> =
             self.game.into_iter().flat_map(modules_of).map(|module| module.name).collect();
-        let module = before
-            .strip_suffix(':')
-            .map(|before| before.rsplit(|c| !in_name(c)).next().unwrap_or_default().to_owned());
         let qualified = module.is_some();
-        let reachable = move |home: &Home| match (&module, home) {
-            (Some(module), Home::Module(home)) => module == home,
+        let reachable = move |home: &Home| match (module, home) {
+            (Some(module), Home::Module(home)) => module == *home,
             (Some(_), _) => false,
             (None, Home::Module(home)) => mine.contains(home),
             (None, Home::Here | Home::Library(_)) => true,

@@ -21,9 +21,11 @@ use std::fmt;
 use std::str::FromStr;
 
 pub(crate) use operators::Kind;
-pub(crate) use quoted::escape_length;
 pub use quoted::quoted_length;
-pub(crate) use tokens::{Class, Token, tokens};
+pub(crate) use quoted::unquote;
+pub(crate) use tokens::{
+    Class, Quotes, Token, comment_end, members, piece, pieces, quoted_end, tokens, words,
+};
 
 /// A name in a term: cheap to copy, and short ones need no memory of their own.
 pub type Name = smol_str::SmolStr;

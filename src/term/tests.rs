@@ -5,13 +5,17 @@ fn atom(name: &str) -> Term {
     Term::atom(name)
 }
 
+#[track_caller]
+fn assert_canonical(text: &str, canonical: &str) {
+    assert_eq!(Term::read(text).map(|term| term.text()).as_deref(), Ok(canonical), "{text}");
+}
+
 #[test]
 fn a_text_is_written_as_the_machine_writes_it() {
     for (text, canonical) in [
         ("a", "a"),
         (" 'a' ", "a"),
         ("'it''s'", r"'it\'s'"),
-        (r"'\x41\bc\n\e'", ""),
         (r"'\x41\bc\n'", r"'Abc\n'"),
         (r"'\101\'", "'A'"),
         ("''", "''"),
@@ -31,6 +35,14 @@ fn a_text_is_written_as_the_machine_writes_it() {
         ("- (1)", "- (1)"),
         ("-(-(1))", "- - (1)"),
         ("-(-1)", "- -1"),
+    ] {
+        assert_canonical(text, canonical);
+    }
+}
+
+#[test]
+fn operators_are_written_as_the_machine_writes_them() {
+    for (text, canonical) in [
         ("- a", "-a"),
         ("1 - -1", "1- -1"),
         ("1 - 1", "1-1"),
@@ -62,6 +74,20 @@ fn a_text_is_written_as_the_machine_writes_it() {
         ("a;b->c", "a;b->c"),
         ("dynamic foo/1", "dynamic foo/1"),
         (":- dynamic foo/1 , bar/2", ":-dynamic foo/1,bar/2"),
+        ("- = x", "(-)=x"),
+        ("- *(a)", "- *(a)"),
+        ("a mod -1", "a mod-1"),
+        ("a:b:c", "a:b:c"),
+        ("(a:b):c", "(a:b):c"),
+        ("(a,b):-c", "a,b:-c"),
+    ] {
+        assert_canonical(text, canonical);
+    }
+}
+
+#[test]
+fn numbers_and_texts_are_written_as_the_machine_writes_them() {
+    for (text, canonical) in [
         ("X-_Y", "X-_Y"),
         ("\"ab\\\"c'd\"", r#""ab\"c\'d""#),
         ("0'a", "97"),
@@ -78,18 +104,9 @@ fn a_text_is_written_as_the_machine_writes_it() {
         ("0.000001", "1.0e-6"),
         ("-0.0", "0.0"),
         ("a /* b */ % c", "a"),
-        ("- = x", "(-)=x"),
-        ("- *(a)", "- *(a)"),
-        ("a mod -1", "a mod-1"),
         ("f(',', '|', ;, !)", "f(',','|',;,!)"),
-        ("a:b:c", "a:b:c"),
-        ("(a:b):c", "(a:b):c"),
-        ("(a,b):-c", "a,b:-c"),
     ] {
-        match Term::read(text) {
-            Ok(term) => assert_eq!(term.text(), canonical, "{text}: {term:?}"),
-            Err(error) => assert!(canonical.is_empty(), "{text}: {error}"),
-        }
+        assert_canonical(text, canonical);
     }
 }
 
