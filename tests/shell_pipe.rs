@@ -206,7 +206,7 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
         ("?- consult('no/such.pl').", ""),
         ("?- abort.", ""),
         ("?- repeat.", "   true\n;  true\n"),
-        ("\u{1b}[A\u{7f}é", "`\u{1b}[A\u{7f}é` is not a command"),
+        ("\u{1b}[A\u{7f}é", "`\\x1b\\[A\\x7f\\é` is not a command"),
     ] {
         let answer = answer(line);
         assert!(answer.starts_with(expected), "{line}: {answer}");

@@ -342,6 +342,31 @@ greeting --> \"hi\", [0'(], name.
         assert_eq!(used(&[], &["dynamic/1"]).unwrap(), "dynamic/1 f.pl:1:4");
     }
 
+    fn seconds(text: &str) -> f64 {
+        let started = std::time::Instant::now();
+        let mut source = Source::default();
+        source.add("f.pl", text);
+        source.forbidden(&[indicator("p0/1")], &[indicator("assertz/1")]);
+        source.meant(&indicator("missing/2"), &[]);
+        started.elapsed().as_secs_f64()
+    }
+
+    #[test]
+    fn a_program_is_analysed_in_linear_time() {
+        let facts =
+            |count: usize| (0..count).map(|n| format!("fact({n}, abc, [x,o]).\n")).collect();
+        let chain =
+            |count: usize| (0..count).map(|n| format!("p{n}(X) :- p{}(X).\n", n + 1)).collect();
+        let nested = |count: usize| format!("p0({}a{}).", "f(".repeat(count), ")".repeat(count));
+        let texts: [(&str, &dyn Fn(usize) -> String); 3] =
+            [("facts", &facts), ("chain", &chain), ("nested", &nested)];
+        for (name, text) in texts {
+            let [small, large] = [25_000, 100_000].map(|count| seconds(&text(count)));
+            println!("{name}: 25,000 in {small:.3} s, 100,000 in {large:.3} s");
+            assert!(large < 12.0 * small + 0.5, "{name}: {small} {large}");
+        }
+    }
+
     #[test]
     fn odd_texts_have_tokens() {
         for text in ["'", "0'", "\"", "/*", "a('b''c', \"\\\"\", 0'a, é€)", "0'''", "_x"] {

@@ -82,7 +82,8 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     }
     let mut suite = Suite::named(args.suite.as_deref().unwrap_or_default())?;
     if args.clauses {
-        output::print(&format!("{}\n{}", suite.skeleton.trim_start(), suite.program.trim_start()))?;
+        let (skeleton, program) = (suite.skeleton.trim_start(), suite.program.trim_start());
+        output::print(format_args!("{skeleton}\n{program}"))?;
         return Ok(ExitCode::SUCCESS);
     }
     suite.keep(&args.tests).map_err(anyhow::Error::msg)?;

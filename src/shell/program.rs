@@ -53,7 +53,10 @@ impl Program {
 
     /// The atoms that are no predicates.
     pub(super) fn atoms(&self) -> impl Iterator<Item = &str> {
-        let is_predicate = |atom: &str| self.predicates().any(|(name, _)| name == atom);
+        let is_predicate = |atom: &str| {
+            let from = (atom.to_owned(), String::new());
+            self.predicates.range(from..).next().is_some_and(|(name, _)| name == atom)
+        };
         self.atoms.iter().map(String::as_str).filter(move |atom| !is_predicate(atom))
     }
 }
