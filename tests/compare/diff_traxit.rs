@@ -2,7 +2,7 @@
 //! rule is found and shown by a short game.
 #![allow(clippy::unwrap_used)]
 
-mod differ;
+use crate::differ;
 
 use differ::diff;
 use serde_json::Value;
@@ -34,7 +34,7 @@ fn a_variant_is_compared_alone() {
 fn a_changed_rule_is_shown_by_a_short_game() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("changed.pl");
-    let rules = include_str!("../prolog/traxit.pl");
+    let rules = include_str!("../../prolog/traxit.pl");
     let obstacles = "obstacles(ring, []).\nobstacles(ring, Squares)";
     let changed = rules.replacen("obstacles(ring, Squares)", obstacles, 1);
     assert_ne!(rules, changed);

@@ -1,7 +1,7 @@
 //! The shell on a terminal, as a person meets it.
 #![allow(clippy::unwrap_used)]
 
-mod pty;
+use crate::pty;
 
 use std::time::{Duration, Instant};
 

@@ -3,7 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
-mod pty;
+use crate::pty;
 
 use std::path::{Path, PathBuf};
 
@@ -245,7 +245,7 @@ fn lines(text: &str) -> Vec<String> {
 
 #[test]
 fn the_page_for_those_who_write_a_game_is_right() {
-    let page = include_str!("../docs/OWN_GAME.md");
+    let page = include_str!("../../docs/OWN_GAME.md");
     let directory = tempfile::tempdir().unwrap();
     let file: PathBuf = directory.path().join("sticks.pl");
     let mut program = String::new();

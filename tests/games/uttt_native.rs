@@ -77,7 +77,7 @@ fn read<T: for<'a> Deserialize<'a>>(text: &str) -> T {
 }
 
 fn named() -> BTreeMap<String, Named> {
-    read(include_str!("uttt/states.json"))
+    read(include_str!("../uttt/states.json"))
 }
 
 fn place(name: &str) -> Place {
@@ -130,7 +130,7 @@ fn shown(moves: impl IntoIterator<Item = Move>) -> Vec<String> {
 
 #[test]
 fn every_written_position_is_answered() {
-    let expected: Expected = read(include_str!("uttt/expected.json"));
+    let expected: Expected = read(include_str!("../uttt/expected.json"));
     assert_eq!(expected.states.len(), 60);
     for row in &expected.states {
         let id = row.id;
@@ -158,7 +158,7 @@ fn every_written_position_is_answered() {
 
 #[test]
 fn every_written_priority_is_given() {
-    let rows: Vec<Priorities> = read(include_str!("uttt/move_priority.json"));
+    let rows: Vec<Priorities> = read(include_str!("../uttt/move_priority.json"));
     assert_eq!(rows.len(), 101);
     for Priorities { board: texts, x, o } in &rows {
         for (player, written) in [(Player::First, x), (Player::Second, o)] {
@@ -185,7 +185,7 @@ fn the_named_positions_are_built() {
 
 #[test]
 fn the_written_games_are_played() {
-    let games: BTreeMap<String, Game> = read(include_str!("uttt/moves.json"));
+    let games: BTreeMap<String, Game> = read(include_str!("../uttt/moves.json"));
     for (name, game) in games {
         assert_eq!(game.moves.len(), game.n, "{name}");
         let mut state = Uttt.initial();

@@ -9,9 +9,9 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 const TRILOG: &str = env!("CARGO_BIN_EXE_trilog");
-const UTTT: &str = include_str!("../prolog/uttt.pl");
-const STRATEGIES: &str = include_str!("../prolog/uttt_strategies.pl");
-const TRIS: &str = include_str!("../prolog/tris.pl");
+const UTTT: &str = include_str!("../../prolog/uttt.pl");
+const STRATEGIES: &str = include_str!("../../prolog/uttt_strategies.pl");
+const TRIS: &str = include_str!("../../prolog/tris.pl");
 
 fn trilog(directory: &Path, arguments: &[&str]) -> Output {
     Command::new(TRILOG).args(arguments).current_dir(directory).output().unwrap()
@@ -241,7 +241,7 @@ fn no_program_finds_our_answers() {
 
 #[test]
 fn the_example_in_the_document_is_what_is_printed() {
-    let document = include_str!("../docs/CHECK.md");
+    let document = include_str!("../../docs/CHECK.md");
     let block = |kind: &str| {
         let (_, rest) = document.split_once(&format!("```{kind}\n")).unwrap();
         rest.split_once("```").unwrap().0

@@ -3,7 +3,7 @@
 //! that are one fact away.
 #![allow(clippy::unwrap_used)]
 
-#[path = "uttt/rows.rs"]
+#[path = "../uttt/rows.rs"]
 mod rows;
 
 use rows::{

@@ -1,7 +1,7 @@
 //! Traxit in the shell, behind a pipe.
 #![allow(clippy::unwrap_used)]
 
-mod piped;
+use crate::piped;
 
 use assert_cmd::Command;
 

@@ -19,7 +19,7 @@ const DRAW_LAST: &str = "undecided(A, B, C, D, E, F, G, H, I) ->\n        checkT
                          Outcome = draw\n";
 const DRAW_FIRST: &str = "checkTie(Board) ->\n        Outcome = draw\n    ;   \
                           undecided(A, B, C, D, E, F, G, H, I) ->\n        false\n";
-const TRIS: &str = include_str!("../prolog/tris.pl");
+const TRIS: &str = include_str!("../../prolog/tris.pl");
 
 fn plan(clauses: Clauses, claims: &[&str]) -> Plan {
     let claims = claims.iter().map(ToString::to_string).collect();

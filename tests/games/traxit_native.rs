@@ -37,7 +37,7 @@ fn random_game(game: Traxit, seed: u64) -> Vec<State> {
 
 #[test]
 fn board_and_tiles_are_those_of_the_facts() {
-    let facts: Value = serde_json::from_str(include_str!("traxit/facts.json")).unwrap();
+    let facts: Value = serde_json::from_str(include_str!("../traxit/facts.json")).unwrap();
     assert_eq!(facts["board"]["points"], serde_json::json!(POINTS));
     let tiles = facts["tiles"].as_array().unwrap();
     assert_eq!(tiles.len(), Tile::all().count());

@@ -127,7 +127,7 @@ fn a_shard_that_is_none_is_refused() {
 #[test]
 fn junit_names_every_claim_and_what_failed() {
     let directory = tempfile::tempdir().unwrap();
-    let rules = include_str!("../prolog/tris.pl");
+    let rules = include_str!("../../prolog/tris.pl");
     let broken = rules.replacen("nextPlayer(x, o).", "nextPlayer(x, e).", 1);
     std::fs::write(directory.path().join("broken.pl"), broken).unwrap();
     let arguments = ["diff", "tris", "--rules", "broken.pl", "--junit", "out.xml"];

@@ -2,7 +2,7 @@
 //! and a changed rule is found and shown by a short game.
 #![allow(clippy::unwrap_used)]
 
-mod differ;
+use crate::differ;
 
 use differ::diff;
 
@@ -30,7 +30,7 @@ fn the_twins_agree_on_every_board_and_every_game_of_three_by_three() {
 
 #[test]
 fn every_exported_predicate_has_a_claim() {
-    let rules = include_str!("../prolog/mnk.pl");
+    let rules = include_str!("../../prolog/mnk.pl");
     let exports = rules.split_once("module(mnk, [").unwrap().1.split_once("])").unwrap().0;
     let game = trilog::games::AnyGame::parse("mnk:2,2,2").unwrap();
     let claims = trilog::diff::properties(game, 0, 0);
@@ -44,7 +44,7 @@ fn every_exported_predicate_has_a_claim() {
 fn a_changed_rule_is_shown_by_a_short_game() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("changed.pl");
-    let rules = include_str!("../prolog/mnk.pl");
+    let rules = include_str!("../../prolog/mnk.pl");
     for (from, to, claim, plies) in [
         // No rising diagonal.
         ("[Column0,Falling0,Rising0|", "[Column0,Falling0|", "outcome(+,-)", 3..=5),
@@ -90,7 +90,7 @@ fn a_changed_rule_is_shown_by_a_short_game() {
 fn a_game_on_a_board_too_large_for_all_is_made_shorter() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("changed.pl");
-    let rules = include_str!("../prolog/mnk.pl");
+    let rules = include_str!("../../prolog/mnk.pl");
     let changed = rules.replace("[Column0,Falling0,Rising0|", "[Column0,Falling0|");
     std::fs::write(&path, changed).unwrap();
     let path = path.to_str().unwrap();

@@ -1,7 +1,7 @@
 //! Ultimate Tic-Tac-Toe in the shell, behind a pipe.
 #![allow(clippy::unwrap_used)]
 
-mod piped;
+use crate::piped;
 
 use piped::{holds, session, session_in};
 

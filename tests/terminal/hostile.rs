@@ -5,11 +5,11 @@
 //! of it; `TRILOG_HOSTILE_SEED` chooses other inputs.
 #![allow(clippy::unwrap_used)]
 
-#[path = "hostile/generator.rs"]
+#[path = "../hostile/generator.rs"]
 mod generator;
-#[path = "hostile/inputs.rs"]
+#[path = "../hostile/inputs.rs"]
 mod inputs;
-mod pty;
+use crate::pty;
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};

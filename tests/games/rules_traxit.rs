@@ -56,7 +56,7 @@ fn check<E: std::error::Error + 'static>(twin: &dyn Rules<Error = E>, game: AnyG
 
 #[test]
 fn both_twins_answer_the_table() {
-    let table: Table = toml::from_str(include_str!("rules/traxit.toml")).unwrap();
+    let table: Table = toml::from_str(include_str!("../rules/traxit.toml")).unwrap();
     let game = AnyGame::parse(&table.game).unwrap();
     let clauses = PrologRules::of(game, Engine::new());
     assert!(table.case.len() >= 20);

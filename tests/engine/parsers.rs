@@ -7,7 +7,7 @@ use trilog::game::Notation;
 use trilog::games::tris::Tris;
 use trilog::prolog::{Completeness, completeness, queries, split_clauses};
 
-#[path = "../fuzz/checks.rs"]
+#[path = "../../fuzz/checks.rs"]
 mod checks;
 
 type Check = fn(&str);

@@ -3,7 +3,7 @@
 //! a day, and what happens now.
 #![allow(clippy::unwrap_used, clippy::expect_used, missing_docs)]
 
-#[path = "attacks_host/terminal.rs"]
+#[path = "../attacks_host/terminal.rs"]
 mod terminal;
 
 use std::ffi::OsStr;

@@ -2,7 +2,7 @@
 //! tic-tac-toe; a changed rule is found and shown by a short game.
 #![allow(clippy::unwrap_used)]
 
-mod differ;
+use crate::differ;
 
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ fn oxo_agrees_with_its_twin_and_with_tris_on_every_game() {
 
 #[test]
 fn every_exported_predicate_has_a_claim() {
-    let rules = include_str!("../prolog/oxo.pl");
+    let rules = include_str!("../../prolog/oxo.pl");
     let exports = rules.split_once("module(oxo, [").unwrap().1.split_once("])").unwrap().0;
     let game = trilog::games::AnyGame::parse("oxo").unwrap();
     let claims = trilog::diff::properties(game, 0, 0);
@@ -36,7 +36,7 @@ fn every_exported_predicate_has_a_claim() {
 fn the_program_as_it_is_printed_differs_where_the_tie_is_ruled() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("changed.pl");
-    let rules = include_str!("../prolog/oxo.pl");
+    let rules = include_str!("../../prolog/oxo.pl");
     // The printed program asks for a winning pattern only.
     let printed = rules.replace("    ;   full(Moves)\n    ).", "    ;   false\n    ).");
     assert_ne!(rules, printed);
@@ -58,7 +58,7 @@ fn the_program_as_it_is_printed_differs_where_the_tie_is_ruled() {
 fn a_changed_rule_is_shown_by_a_short_game() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("changed.pl");
-    let rules = include_str!("../prolog/oxo.pl");
+    let rules = include_str!("../../prolog/oxo.pl");
     for (from, to, claim, plies) in [
         ("[tl,mm,br], [tr,mm,bl]", "[tl,mm,br]", "outcome(+,-)", 5),
         ("turn([], one).", "turn([], two).", "to_move(+,-)", 0),

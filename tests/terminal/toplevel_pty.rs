@@ -2,7 +2,7 @@
 //! `docs/TOPLEVEL.md` names these tests.
 #![allow(clippy::unwrap_used)]
 
-mod pty;
+use crate::pty;
 
 use std::time::{Duration, Instant};
 

@@ -2,7 +2,7 @@
 //! is found and shown by a short game.
 #![allow(clippy::unwrap_used)]
 
-mod differ;
+use crate::differ;
 
 use serde_json::Value;
 
@@ -23,7 +23,7 @@ fn the_twins_agree_on_every_claim() {
 fn a_changed_rule_is_shown_by_a_short_game() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("changed.pl");
-    let rules = include_str!("../prolog/uttt.pl");
+    let rules = include_str!("../../prolog/uttt.pl");
     let changed = rules.replace("rule(won_board, closed).", "rule(won_board, open).");
     assert_ne!(rules, changed);
     std::fs::write(&path, changed).unwrap();

@@ -2,7 +2,7 @@
 //! `docs/TOPLEVEL.md` names these tests.
 #![allow(clippy::unwrap_used)]
 
-mod pty;
+use crate::pty;
 
 use pty::Shell;
 use rexpect::session::spawn_command;

@@ -3,7 +3,7 @@
 //! sample of larger ones, and where the thesis' program went wrong.
 #![allow(clippy::unwrap_used)]
 
-#[path = "search/tree.rs"]
+#[path = "../search/tree.rs"]
 mod tree;
 
 use std::collections::HashMap;

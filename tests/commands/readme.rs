@@ -10,7 +10,7 @@ fn typed(line: &str) -> Option<&str> {
 
 #[test]
 fn the_session_is_what_the_program_prints() {
-    let readme = include_str!("../README.md");
+    let readme = include_str!("../../README.md");
     let (_, session) = readme.split_once("```console\n").unwrap();
     let (session, _) = session.split_once("```").unwrap();
     let input: String = session.lines().filter_map(typed).map(|l| format!("{l}\n")).collect();

@@ -34,7 +34,7 @@ fn names(players: &[Player]) -> Vec<&'static str> {
 
 #[test]
 fn the_native_twin_answers_the_table() {
-    let table: Table = toml::from_str(include_str!("rules/tris.toml")).unwrap();
+    let table: Table = toml::from_str(include_str!("../rules/tris.toml")).unwrap();
     let game = AnyGame::parse(&table.game).unwrap();
     for case in table.case {
         let Case { name, board, .. } = &case;
@@ -53,7 +53,7 @@ fn the_native_twin_answers_the_table() {
 
 #[test]
 fn the_clauses_answer_the_table() {
-    let table: Table = toml::from_str(include_str!("rules/tris.toml")).unwrap();
+    let table: Table = toml::from_str(include_str!("../rules/tris.toml")).unwrap();
     let game = AnyGame::parse(&table.game).unwrap();
     let clauses = PrologRules::of(game, Engine::new());
     let module = game.name();
@@ -123,7 +123,7 @@ where
 
 #[test]
 fn both_twins_answer_the_tables_of_relations() {
-    for table in [include_str!("rules/mnk.toml"), include_str!("rules/oxo.toml")] {
+    for table in [include_str!("../rules/mnk.toml"), include_str!("../rules/oxo.toml")] {
         let table: Relations = toml::from_str(table).unwrap();
         for case in table.case {
             let game = AnyGame::parse(&case.game).unwrap();

@@ -29,7 +29,7 @@ fn at(file: &str, text: &str, clause: &str) -> String {
 }
 
 fn tris(clause: &str) -> String {
-    at("tris.pl", include_str!("../prolog/tris.pl"), clause)
+    at("tris.pl", include_str!("../../prolog/tris.pl"), clause)
 }
 
 #[test]
@@ -46,9 +46,10 @@ fn every_mistake_in_a_clause_is_noticed() {
 
 #[test]
 fn every_game_has_mutants_and_kills_them() {
-    let oxo = at("oxo.pl", include_str!("../prolog/oxo.pl"), "turn([], one).");
-    let minimax = at("minimax.pl", include_str!("../prolog/minimax.pl"), "choice(Player, Mover,");
-    let traxit = at("traxit.pl", include_str!("../prolog/traxit.pl"), "counted(pawns");
+    let oxo = at("oxo.pl", include_str!("../../prolog/oxo.pl"), "turn([], one).");
+    let minimax =
+        at("minimax.pl", include_str!("../../prolog/minimax.pl"), "choice(Player, Mover,");
+    let traxit = at("traxit.pl", include_str!("../../prolog/traxit.pl"), "counted(pawns");
     for (game, place) in [("oxo", oxo), ("mnk:3,3,3", minimax), ("traxit", traxit)] {
         let (report, code) = mutate(&[game, "--at", &place]);
         assert_eq!((code, &report["survived"]), (0, &json!([])), "{place}: {report}");
@@ -83,7 +84,7 @@ fn what_no_board_can_tell_apart_is_equivalent() {
 
 #[test]
 fn a_ruling_that_is_not_played_is_asked_about_all_the_same() {
-    let uttt = include_str!("../prolog/uttt.pl");
+    let uttt = include_str!("../../prolog/uttt.pl");
     for clause in ["first_mark(x, _, x)", "lead_outcome(0, draw)", "unfinished(open,"] {
         let (report, code) = mutate(&["uttt", "--at", &at("uttt.pl", uttt, clause)]);
         assert_eq!((code, &report["survived"]), (0, &json!([])), "{report}");
