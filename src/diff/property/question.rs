@@ -136,7 +136,7 @@ impl Question {
             };
             let (word, after) = rest.split_at(end);
             match self.variables.iter().zip(inputs).find(|(name, _)| *name == word) {
-                Some((_, value)) => query.push_str(&value.to_argument()),
+                Some((_, value)) => query.push_str(&value.text()),
                 None => query.push_str(word),
             }
             rest = after;
