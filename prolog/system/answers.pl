@@ -9,10 +9,10 @@
               the person's names; kept where it was cut, to be shown whole
 */
 
-:- module(answering, [show_answer/4, show_whole/2, remember_if_cut/1]).
+:- module(trilog_answers, [show_answer/4, show_whole/2, remember_if_cut/1]).
 
 :- use_module(library(iso_ext)).
-:- use_module(library(inspecting)).
+:- use_module(library(trilog_terms)).
 :- use_module(library(lists)).
 
 %% show_answer(+Names, +AttributedVars, +Depth, -Shown)
@@ -96,28 +96,28 @@ show_equations([Equation|Rest], Named, Depth) :-
     show_equations(Rest, Named, Depth).
 
 show_equation(alias(Name,Other), _, _) :-
-    toplevel:reply_atom(v, Name),
-    toplevel:reply_atom(t, Other).
+    trilog_driver:reply_atom(v, Name),
+    trilog_driver:reply_atom(t, Other).
 show_equation(Name=Value, Named, Depth) :-
-    toplevel:reply_atom(v, Name),
+    trilog_driver:reply_atom(v, Name),
     (   binds_weaker(Value, 699) ->
-        toplevel:term_text(Value, Named, Depth, Text0),
+        trilog_driver:term_text(Value, Named, Depth, Text0),
         append(["(",Text0,")"], Text)
-    ;   toplevel:term_text(Value, Named, Depth, Text)
+    ;   trilog_driver:term_text(Value, Named, Depth, Text)
     ),
     note_if_cut(Text),
-    toplevel:reply(t, Text).
+    trilog_driver:reply(t, Text).
 
 show_goals([], _, _).
 show_goals([Goal0|Goals], Named, Depth) :-
     unqualified(Goal0, Goal),
     (   binds_weaker(Goal, 999) ->
-        toplevel:term_text(Goal, Named, Depth, Text0),
+        trilog_driver:term_text(Goal, Named, Depth, Text0),
         append(["(",Text0,")"], Text)
-    ;   toplevel:term_text(Goal, Named, Depth, Text)
+    ;   trilog_driver:term_text(Goal, Named, Depth, Text)
     ),
     note_if_cut(Text),
-    toplevel:reply(r, Text),
+    trilog_driver:reply(r, Text),
     show_goals(Goals, Named, Depth).
 
 % dif:dif(X,a) is what the library says, dif(X,a) what the person asked.
@@ -145,14 +145,14 @@ operands(yfx, 2).
 
 %% show_whole(+Shown, +Depth)
 %  Replies with an answer that was cut, now without a cut.
-%  ?- answering:show_whole(shown([],[],[]), 1000000).
+%  ?- trilog_answers:show_whole(shown([],[],[]), 1000000).
 %     true.
 show_whole(shown(Equations,Names,Residual), Depth) :-
     show(Equations, Names, Residual, Depth).
 
 %% remember_if_cut(+Shown)
 %  Keeps an answer that has not been shown whole.
-%  ?- answering:remember_if_cut(shown([],[],[])).
+%  ?- trilog_answers:remember_if_cut(shown([],[],[])).
 %     true.
 remember_if_cut(Shown) :-
     (   bb_get(trilog_cut, yes) -> bb_put(trilog_last, Shown)

@@ -91,7 +91,7 @@ proper(List) :-
 host_suite(Name, Skeleton, Tests) :-
     (   atom(Name),
         atom_chars(Name, Chars),
-        toplevel:ask("suite", Chars, Text),
+        trilog_driver:ask("suite", Chars, Text),
         Text = [_|_] ->
         read_text(Text, suite(Name,Skeleton,Tests))
     ;   throw(error(existence_error(suite, Name), vmcheck/1))
@@ -104,14 +104,14 @@ suite(Name, Tests) :-
     add(Clauses),
     forget_others(Name),
     file_of(Name, Path, _),
-    consulting:consult_path(Path).
+    trilog_loader:consult_path(Path).
 
 % The clauses of two suites have the same names.
 forget_others(Name) :-
     (   member(Other, [tris,uttt1,uttt2]),
         Other \== Name,
         file_of(Other, _, File),
-        owning:forget(File),
+        trilog_predicates:forget(File),
         false
     ;   true
     ).
@@ -131,7 +131,7 @@ unknown_clause(Texts, Clause) :-
 add([]).
 add([Clause|Clauses]) :-
     (   Clause = (Head :- Body0) ->
-        expanding:expand_query(Body0, Body),
+        trilog_expansion:expand_query(Body0, Body),
         assertz(user:(Head :- Body))
     ;   assertz(user:Clause)
     ),
@@ -197,7 +197,7 @@ asked([question(Query,Text,Weight,Kind)|Questions], Right0, Right, All0, All, Si
 % Fault stays unbound where the answer is the one that is expected.
 answered(Kind, Text, Fault) :-
     read_text(Text, q(Query,Of,Expected)),
-    expanding:expand_query(Query, Goal),
+    trilog_expansion:expand_query(Query, Goal),
     answered(Kind, Goal, Of, Expected, Fault).
 
 answered(sequence, Goal, Of, Expected, Fault) :-

@@ -50,7 +50,7 @@ fn text(question: &Question) -> String {
     let told = question.of.as_deref().unwrap_or("true");
     // A variable that stands in a term twice and is bound later is written as
     // `...` the second time; its copy is not.
-    let tell = format!("copy_term(({told}\n), _Told), toplevel:reply_line(_Told)");
+    let tell = format!("copy_term(({told}\n), _Told), trilog_driver:reply_line(_Told)");
     match &question.expected {
         Expectation::Each(conditions) => {
             let tests: String = conditions
@@ -58,7 +58,7 @@ fn text(question: &Question) -> String {
                 .enumerate()
                 .map(|(at, goal)| format!("\\+ ({goal}\n) -> _Broken = {} ; ", at + 1))
                 .collect();
-            format!("({query}\n), ({tests}_Broken = 0), {tell}, toplevel:reply_line(_Broken)")
+            format!("({query}\n), ({tests}_Broken = 0), {tell}, trilog_driver:reply_line(_Broken)")
         }
         _ => format!("({query}\n), {tell}"),
     }

@@ -5,7 +5,7 @@
 const MARK: char = '\u{1}';
 
 /// One frame: a letter that says what it is, and text. The letters are listed
-/// at the head of `prolog/system/toplevel.pl`; capitals are the host's own:
+/// at the head of `prolog/system/driver.pl`; capitals are the host's own:
 /// `O` for a program's output and `E` for its error output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Frame {

@@ -39,18 +39,25 @@ const PRELUDE: &str = "\
 :- op(700, xfx, =@=).
 :- op(700, xfx, \\=@=).
 :- op(1050, xfy, *->).
-goal_expansion(halt, expanding:leave(0)).
-goal_expansion(halt(Code), expanding:leave(Code)).
-goal_expansion(ground(Term), inspecting:ground_term(Term)).
-goal_expansion(term_variables(Term, Vars), inspecting:variables(Term, Vars)).
-goal_expansion(subsumes_term(General, Specific), inspecting:subsumes(General, Specific)).
+goal_expansion(halt, trilog_expansion:leave(0)).
+goal_expansion(halt(Code), trilog_expansion:leave(Code)).
+goal_expansion(ground(Term), trilog_terms:ground_term(Term)).
+goal_expansion(term_variables(Term, Vars), trilog_terms:variables(Term, Vars)).
+goal_expansion(subsumes_term(General, Specific), trilog_terms:subsumes(General, Specific)).
 ";
 
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
-const COURSE: [&str; 7] =
-    ["swi_lambda", "swi_lists", "swi_text", "swi_pieces", "swi_control", "swi_write", "vm"];
+const COURSE: [&str; 7] = [
+    "trilog_swi_lambda",
+    "trilog_swi_lists",
+    "trilog_swi_text",
+    "trilog_swi_pieces",
+    "trilog_swi_control",
+    "trilog_swi_write",
+    "vm",
+];
 
 /// The machine wants a toplevel of its own; this one is empty, and takes a
 /// third of the time to build.
@@ -113,8 +120,8 @@ impl Host {
         let imports: String = imports.collect();
         host.load(|machine| machine.consult_module_string("user", imports));
         // These goals are ours, and tested: they do not raise errors.
-        let _ = host.run("use_module(library(toplevel)).");
-        let _ = host.run(&format!("toplevel:start(\"{key}\")."));
+        let _ = host.run("use_module(library(trilog_driver)).");
+        let _ = host.run(&format!("trilog_driver:start(\"{key}\")."));
         host
     }
 
@@ -140,7 +147,7 @@ impl Host {
         self.captures.borrow_mut().clear();
         let length = payload.chars().count();
         self.put(&format!("{command}\n{length}\n{payload}"));
-        self.run("toplevel:serve.")
+        self.run("trilog_driver:serve.")
     }
 
     /// The number of inferences since the machine was built.

@@ -6,7 +6,7 @@
 //! with limits and a checkpoint before every query; everything that a person
 //! types or loads runs there.
 //!
-//! Both speak to the driver, `prolog/system/toplevel.pl`, which says in its
+//! Both speak to the driver, `prolog/system/driver.pl`, which says in its
 //! header what travels. Three uses of the machine corrupt its memory and are
 //! therefore impossible here: a query is always run to its end, text with a
 //! possible error is never given to the machine's own loader from outside,

@@ -6,7 +6,7 @@ list, and the empty list is the empty text. Wherever these predicates take a
 text, it may be an atom, a number, a list of characters or a list of codes.
 */
 
-:- module(swi_text, [
+:- module(trilog_swi_text, [
     atom_number/2, atom_string/2, atom_to_term/3, downcase_atom/2,
     number_string/2, read_term_from_atom/3, string/1, string_chars/2,
     string_code/3, string_codes/2, string_concat/3, string_length/2,

@@ -297,7 +297,7 @@ impl FrameHandler for Outlet {
 /// There is no room for a proper one then: it raises the goal that the host
 /// runs, which no program can.
 fn is_out_of_memory(ball: &str) -> bool {
-    ball == "toplevel:serve" || ball.starts_with("error(resource_error(memory)")
+    ball == "trilog_driver:serve" || ball.starts_with("error(resource_error(memory)")
 }
 
 /// Waits for the person's order after an answer. A shell that is gone wants

@@ -22,6 +22,10 @@ pub(in crate::prolog) const PART: char = '\u{2}';
 /// What stands before the name of a text that is no file.
 const SUITE: &str = "suite:";
 
+/// What the names of the modules begin with that make the machine answer: no
+/// module of a person may.
+const RESERVED: &str = "trilog_";
+
 /// Where the modules are that are not opened.
 const SYSTEM_PATH: &str = "prolog/system/";
 
@@ -188,6 +192,7 @@ impl SourceStore {
 /// the machine answer.
 fn module_kind(name: &str) -> &'static str {
     match modules().iter().chain(system_modules()).find(|module| module.name == name) {
+        None if name.starts_with(RESERVED) => "system",
         None => "none",
         Some(module) if module.path.starts_with(SYSTEM_PATH) => "system",
         Some(_) => "shipped",

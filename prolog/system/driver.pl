@@ -2,7 +2,7 @@
 
 The Rust side never builds query text from what people type. It puts a
 request into the machine's input channel and runs the constant goal
-`toplevel:serve`; the driver reads the request, runs it under catch/3 and
+`trilog_driver:serve`; the driver reads the request, runs it under catch/3 and
 answers in *frames* on the error stream, whose callback takes them out again.
 
 A request is two lines and a payload:
@@ -40,16 +40,16 @@ Orders are one letter in the same channel: n(ext), s(top), this answer again
 w(hole) or p(artly), or * for the goals that have left choice points.
 */
 
-:- module(toplevel, [start/1, serve/0, captured/2]).
+:- module(trilog_driver, [start/1, serve/0, captured/2]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(consulting)).
-:- use_module(library(expanding)).
-:- use_module(library(inspecting)).
-:- use_module(library(answering)).
-:- use_module(library(operating)).
+:- use_module(library(trilog_loader)).
+:- use_module(library(trilog_expansion)).
+:- use_module(library(trilog_terms)).
+:- use_module(library(trilog_answers)).
+:- use_module(library(trilog_operators)).
 
 % The depth to which an answer is shown before it is cut with `...`.
 shown_depth(20).
@@ -141,12 +141,12 @@ request("input", Path) :-
     bb_put(trilog_person_input, File),
     reply(o, []).
 request("consult", Path) :-
-    consulting:note(command_line, yes),
+    trilog_loader:note(command_line, yes),
     with_person_input(consult_path(Path)),
-    consulting:note(command_line, no),
+    trilog_loader:note(command_line, no),
     reply(o, []).
 request("main", _) :-
-    (   consulting:noted(main, Main) -> with_person_input(consulting:run_main(Main))
+    (   trilog_loader:noted(main, Main) -> with_person_input(trilog_loader:run_main(Main))
     ;   reply(n, [])
     ).
 request("define", Text) :-
@@ -260,7 +260,7 @@ assert_all([Fact|Facts]) :-
 %  Text is what Goal was read from; Kept is what the driver has to remember.
 solve(Goal0, Names, Text, Kept) :-
     expand_query(Goal0, Goal1),
-    autoloading:load_needed,
+    trilog_autoload:load_needed,
     watching(Goal1),
     mark_goals(Goal1, Goal, Marks),
     watched(Goal, Watched),
@@ -300,7 +300,7 @@ is_watching(trace).
 is_watching(spy(_)).
 
 watched(Goal, Watched) :-
-    (   consulting:noted(trace, On), On \== off -> Watched = tracing:traced(Goal)
+    (   trilog_loader:noted(trace, On), On \== off -> Watched = trilog_ports:traced(Goal)
     ;   Watched = Goal
     ).
 
@@ -332,7 +332,7 @@ obey(*, question(_,_,Text,Marks,B)) :-
 %  conjunction; Marks are what is seen there.
 mark_goals(Goal, Marked, Marks) :-
     (   nonvar(Goal), Goal = (_,_) ->
-        Marked = (toplevel:mark(Mark), Marked1),
+        Marked = (trilog_driver:mark(Mark), Marked1),
         Marks = [Mark|Marks1],
         mark_conjuncts(Goal, Marked1, Marks1)
     ;   Marked = Goal,
@@ -341,10 +341,10 @@ mark_goals(Goal, Marked, Marks) :-
 
 mark_conjuncts(Goal, Marked, Marks) :-
     (   nonvar(Goal), Goal = (A,B) ->
-        Marked = (A, toplevel:mark(Mark), Marked1),
+        Marked = (A, trilog_driver:mark(Mark), Marked1),
         Marks = [Mark|Marks1],
         mark_conjuncts(B, Marked1, Marks1)
-    ;   Marked = (Goal, toplevel:mark(Mark)),
+    ;   Marked = (Goal, trilog_driver:mark(Mark)),
         Marks = [Mark]
     ).
 
@@ -434,7 +434,7 @@ reply_program :-
     reply(p, Text).
 
 program_name(Text) :-
-    helping:program_predicate(Name, Arity),
+    trilog_help:program_predicate(Name, Arity),
     term_chars(Name/Arity, Indicator),
     append(Indicator, "\n", Text).
 
@@ -464,7 +464,7 @@ reply_atom(Tag, Atom) :-
 
 %% captured(:Goal, -Text)
 %  Runs Goal once; Text is what it wrote to the standard output.
-%  ?- toplevel:captured(write([a,1]), Text).
+%  ?- trilog_driver:captured(write([a,1]), Text).
 %     Text = "[a,1]".
 captured(Goal, Text) :-
     reply('(', []),
