@@ -14,10 +14,12 @@ predicates that answer as there. Every other goal is as it was.
 
 :- module(trilog_expansion, [
     expand_query/2, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
-    consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2
+    consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2,
+    written_body/2, make_again/0, forget_tables/0
 ]).
 
 :- use_module(library(charsio)).
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_loader)).
 :- use_module(library(trilog_predicates)).
@@ -39,11 +41,13 @@ expand_query(Goal, Expanded) :-
     ;   Goal = argv(Args) -> Expanded = trilog_expansion:arguments(Args)
     ;   Goal = consult(Files) -> Expanded = trilog_expansion:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = trilog_expansion:consult_files(Goal)
+    ;   trilog_guard:watched(Goal, Expanded) -> true
+    ;   guarded_goal(Goal, Expanded) -> true
     ;   course_goal(Goal, Expanded) -> true
     ;   Goal = ensure_loaded(Files) -> Expanded = trilog_expansion:ensure_loaded_files(Files)
-    ;   Goal == make -> Expanded = trilog_loader:make_files
+    ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
-    ;   Goal == abolish_all_tables -> Expanded = trilog_driver:fresh_tables
+    ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
     ;   Goal = use_module(library(Library)), atom(Library) ->
         Expanded = trilog_expansion:use_library(Library)
     ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
@@ -90,6 +94,16 @@ leaving_goal(Goal, Spec, Leaving) :-
 halt_goal(halt, 0, trilog_expansion:leave(0)).
 halt_goal(halt, 1, trilog_expansion:leave).
 halt_goal(halt(Code), 0, trilog_expansion:leave(Code)).
+
+% The same goal in another module is as guarded as in this one.
+guarded_goal(Goal, Expanded) :-
+    bb_get(trilog_kept_guard, on),
+    (   Goal = Module:Plain ->
+        atom(Module),
+        nonvar(Plain),
+        trilog_guard:guarded(Plain, Module, Expanded)
+    ;   trilog_guard:guarded(Goal, user, Expanded)
+    ).
 
 declaring(dynamic(Declared), Declared, dynamic).
 declaring(discontiguous(Declared), Declared, discontiguous).
@@ -169,6 +183,8 @@ meant(Expanded, Goal) :-
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
 meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
 meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).
+meant(Expanded, Goal) :-
+    trilog_guard:unguarded(Expanded, Goal).
 
 % stands_for(Expanded, Goal): goals that are called by another name.
 stands_for(trilog_swi_write:format_text(Format), format(Format)).
@@ -199,6 +215,38 @@ control(catch(A,E,B), [A,B], catch(C,E,D), [C,D]).
 control(findall(T,A,L), [A], findall(T,B,L), [B]).
 control(forall(A,B), [A,B], forall(C,D), [C,D]).
 
+%% written_body(+Body, -Written)
+%  Written is the body of a clause as a person wrote it.
+%  ?- trilog_expansion:written_body((a, trilog_terms:ground_term(X)), Body).
+%     Body = (a,ground(X)).
+written_body(Body, Written) :-
+    (   var(Body) -> Written = Body
+    ;   control(Body, Parts, Written0, WrittenParts) ->
+        written_bodies(Parts, WrittenParts),
+        Written = Written0
+    ;   Body = _:_, meant(Body, Goal) -> Written = Goal
+    ;   Written = Body
+    ).
+
+written_bodies([], []).
+written_bodies([Body|Bodies], [Written|Others]) :-
+    written_body(Body, Written),
+    written_bodies(Bodies, Others).
+
+%% make_again
+%  What make/0 means in a query.
+%  ?- trilog_expansion:make_again.
+%     true.
+make_again :-
+    make_files.
+
+%% forget_tables
+%  What abolish_all_tables/0 means.
+%  ?- trilog_expansion:forget_tables.
+%     true.
+forget_tables :-
+    trilog_driver:fresh_tables.
+
 % --- leaving, flags, arguments -----------------------------------------------
 
 %% leave(+Code)
@@ -208,7 +256,7 @@ control(forall(A,B), [A,B], forall(C,D), [C,D]).
 leave(Code) :-
     (   integer(Code), Code >= 0, Code =< 255 ->
         number_chars(Code, Digits),
-        trilog_driver:reply(h, Digits),
+        trilog_driver:service(h, Digits),
         '$halt'(Code)
     ;   var(Code) ->
         throw(error(instantiation_error, halt/1))

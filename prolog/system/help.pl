@@ -228,7 +228,8 @@ declared(Name, Arity) :-
     writeq(Name/Arity),
     write('.\n').
 
-portrayed(Head, Body) :-
+portrayed(Head, Body0) :-
+    trilog_expansion:written_body(Body0, Body),
     (   Body == true -> portray_clause(Head)
     ;   portray_clause((Head :- Body))
     ).

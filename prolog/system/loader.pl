@@ -148,7 +148,7 @@ receive_clauses(File, Texts) :-
     trilog_driver:host_line(Line),
     (   Status == "ok" ->
         number_chars(Count, Line),
-        bb_get(trilog_input, In),
+        bb_get(trilog_kept_input, In),
         receive_texts(Count, In, Texts)
     ;   atom_chars(Reason, Line),
         throw(error(trilog_cannot_load(File,Reason), consult/1))
@@ -210,6 +210,7 @@ load_text(Text, Index, File, Owner) :-
 
 load_one(Text, Index, File, Owner) :-
     read_text(Text, Term, Singletons, _),
+    trilog_guard:check_clause(Text, Term),
     (   var(Term) -> throw(error(instantiation_error, consult/1))
     ;   expand_term(Term, Terms),
         told_singletons(Term, Singletons, File, Index),

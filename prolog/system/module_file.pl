@@ -38,6 +38,7 @@ load_module(File, Name, Exports, Texts) :-
     atom_chars(FromFile, From),
     atom_chars(WholeName, Whole),
     open(FromFile, read, Stream),
+    trilog_loader:note(person_module, Name),
     (   catch(trilog_module_file:use_stream(Stream, WholeName), Error, true) ->
         rethrow(Error)
     ;   throw(error(trilog_cannot_load(File,'the machine refuses it'), consult/1))
@@ -82,6 +83,7 @@ good_clause(Texts, File, Good) :-
 
 check_text(Text, Index, File, good(Index,Key,Names)) :-
     read_text(Text, Term, Singletons, _),
+    trilog_guard:check_clause(Text, Term),
     told_singletons(Term, Singletons, File, Index),
     singleton_names(Singletons, Names),
     key(Term, Key0),

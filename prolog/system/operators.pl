@@ -35,7 +35,7 @@ restore_operators :-
         append(Before, "]", Text0),
         append("[", Text1, Before),
         append("the standard operators are as they were before the query: ", Text1, Text),
-        trilog_driver:reply(m, Text)
+        trilog_driver:service(m, Text)
     ).
 
 changed_operators(Changed) :-

@@ -114,8 +114,8 @@ know_files :-
 
 know_source(Name, Module) :-
     atom_chars(Name, Chars),
-    trilog_driver:reply(q, ['s',o,u,r,c,e,'\n'|Chars]),
-    bb_get(trilog_input, In),
+    trilog_driver:service(q, ['s',o,u,r,c,e,'\n'|Chars]),
+    bb_get(trilog_kept_input, In),
     '$get_n_chars'(In, 8, Digits),
     number_chars(Count, Digits),
     source_texts(Count, In, Texts),

@@ -16,12 +16,13 @@
                   share variables
         Kind      sequence, set, first, any_of, holds, fails, throws or each
 */
-:- module(vm, [vmcheck/0, vmcheck/1, vmtest/1, defined/2, fits/2, proper/1]).
+:- module(vm, [vmcheck/0, vmcheck/1, vmtest/1]).
 
 :- use_module(library(charsio)).
 :- use_module(library(format)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_grading)).
 
 %% vmcheck
 %  Asks all tests of the homework, stages 1 and 2, and prints the points.
@@ -56,34 +57,6 @@ vmtest(Name) :-
         !,
         graded(Test, _, _)
     ;   throw(error(existence_error(test, Name), vmtest/1))
-    ).
-
-%% defined(+Name, +Arity)
-%  The program that is loaded defines or imports the predicate.
-%  ?- vm:defined(append, 3).
-%     true.
-%  ?- vm:defined(no_such_predicate, 3).
-%     false.
-defined(Name, Arity) :-
-    '$predicate_defined'(user, Name, Arity).
-
-%% fits(+Pattern, +Ball)
-%  Ball is an instance of Pattern, or an error whose formal part is.
-%  ?- vm:fits(type_error(integer,_), error(type_error(integer,a),foo/1)).
-%     true.
-fits(Pattern, Ball) :-
-    (   subsumes_term(Pattern, Ball) -> true
-    ;   subsumes_term(error(Pattern,_), Ball)
-    ).
-
-%% proper(?List)
-%  List is a list to its end.
-%  ?- vm:proper([a]).
-%     true.
-proper(List) :-
-    (   '$skip_max_list'(_, _, List, Tail),
-        Tail == [] -> true
-    ;   throw(error(type_error(list, List), suite))
     ).
 
 % --- suites -----------------------------------------------------------------

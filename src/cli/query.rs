@@ -13,7 +13,7 @@ use super::time::parse_time;
 use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
 use crate::prolog::{
     Answer, Completeness, Confinement, Conversation, End, EngineProcess, Event, Input, Order,
-    ProcessOptions, PrologError, Request, RollBack, completeness, queries,
+    ProcessOptions, PrologError, Request, Role, RollBack, completeness, queries,
 };
 
 /// Arguments of `trilog query`.
@@ -78,6 +78,7 @@ impl ProgramArgs {
             memory_mb: self.memory,
             time: self.time,
             arguments,
+            role: Role::Toplevel,
             confinement,
             ..ProcessOptions::default()
         }

@@ -20,6 +20,7 @@ mod error;
 mod error_argument;
 mod excerpt;
 mod frame;
+mod hiding;
 mod machine;
 mod manual;
 pub mod process;
@@ -36,7 +37,7 @@ pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError, SyntaxPlace};
 pub use process::{
     Checkpoints, Confinement, Conversation, EngineProcess, Gap, Input, Interrupt, Order,
-    ProcessError, ProcessOptions, Request,
+    ProcessError, ProcessOptions, Request, Role,
 };
 pub use query_text::{QueryTextError, queries};
 pub use quoted::quoted_length;

@@ -23,8 +23,11 @@ macro_rules! module {
 
 /// What stands in the place of the machine's own, in loading order: before
 /// anything else is loaded that uses it.
-pub(super) const FOUNDATION: &[Module] =
-    &[module!("trilog_terms", "system/terms.pl"), module!("dif", "system/dif.pl")];
+pub(super) const FOUNDATION: &[Module] = &[
+    module!("trilog_guard", "system/guard.pl"),
+    module!("trilog_terms", "system/terms.pl"),
+    module!("dif", "system/dif.pl"),
+];
 
 /// The modules that make the machine answer the host, in loading order.
 pub(super) const SYSTEM: &[Module] = &[
@@ -72,6 +75,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_control", "system/swi/control.pl"),
     module!("trilog_swi_write", "system/swi/write.pl"),
     module!("trilog_swi_arithmetic", "system/swi/arithmetic.pl"),
+    module!("trilog_grading", "system/grading.pl"),
     module!("vm", "system/vm.pl"),
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),

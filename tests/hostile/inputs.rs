@@ -232,3 +232,76 @@ pub(crate) const MANY: &[&str] = &[
 /// Keys that are pressed at an answer.
 pub(crate) const KEYS: &[&str] =
     &[";", " ", "n", "f", "w", "p", "b", "*", "h", "?", "x", "\u{1b}[A", "\u{1}", "é", "."];
+
+/// What stands in the place of the right arguments.
+pub(crate) const ARGUMENTS: &[&str] = &[
+    "_",
+    "X",
+    "a",
+    "[]",
+    "[a,b]",
+    "\"text\"",
+    "0",
+    "-1",
+    "1.5",
+    "99999999999999999999",
+    "f(x)",
+    "user",
+    "lists",
+    "user_input",
+    "user_error",
+    "(a:-b)",
+    "X^a",
+    "'$VAR'(1)",
+];
+
+/// The driver's own predicates, by their old names and by those in the sources.
+pub(crate) const OWN: &[(&str, usize)] = &[
+    ("toplevel:reply", 2),
+    ("toplevel:ask", 3),
+    ("toplevel:serve", 0),
+    ("trilog_driver:serve", 0),
+    ("trilog_driver:start", 1),
+    ("trilog_driver:reply", 3),
+    ("trilog_driver:service", 2),
+    ("trilog_driver:ask", 3),
+    ("trilog_loader:note", 2),
+    ("trilog_loader:noted_value", 2),
+    ("trilog_predicates:forget", 1),
+    ("trilog_expansion:expand_query", 2),
+    ("trilog_expansion:leave", 1),
+    ("trilog_expansion:use_library", 1),
+    ("trilog_expansion:consult_files", 1),
+    ("trilog_expansion:declare_now", 2),
+    ("trilog_expansion:forget_tables", 0),
+    ("trilog_guard:forbid", 2),
+    ("trilog_guard:expanded", 2),
+    ("trilog_guard:read_own", 2),
+    ("trilog_guard:close_own", 1),
+    ("trilog_guard:forget", 2),
+    ("trilog_guard:add_last", 2),
+    ("trilog_guard:take_all_away", 2),
+    ("trilog_terms:bag", 3),
+    ("trilog_terms:variables", 2),
+    ("loader:load", 1),
+    ("loader:compile_term", 2),
+    ("builtins:assertz_", 2),
+    ("builtins:set_cp", 1),
+    ("abolish", 1),
+    ("bb_put", 2),
+];
+
+/// What is no file with text.
+pub(crate) const DEVICES: &[&str] = &[
+    "'/dev/zero'",
+    "'/dev/tty'",
+    "'/dev/null'",
+    "'/dev/stdin'",
+    "'/dev/full'",
+    "'/dev/urandom'",
+    "'/proc/self/mem'",
+    "'/proc/self/fd/0'",
+    "'/dev/fd/2'",
+    "'/'",
+    "'.'",
+];
