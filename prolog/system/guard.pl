@@ -45,7 +45,8 @@ loading(Module) :-
 %% guarded(+Goal, +Module, -Guarded)
 %  Guarded is what Goal means in Module.
 %  ?- trilog_guard:guarded(assertz(a), m, Guarded).
-%     Guarded = trilog_guard:add_last(a,m).
+%     Guarded = trilog_guard:add_last(a,m)
+%  ;  false.
 guarded(assertz(C), M, trilog_guard:add_last(C, M)).
 guarded(asserta(C), M, trilog_guard:add_first(C, M)).
 guarded(assert(C), M, trilog_guard:add_last(C, M)).
@@ -121,7 +122,7 @@ guarded_goal(close(_,_)).
 %% refuse(+Goal)
 %  Throws the error for what a program may not call.
 %  ?- trilog_guard:refuse(load(s)).
-%     error: load/1 belongs to the machine: no permission to call it
+%     error: not allowed to call the machine procedure load/1 (in call/1)
 refuse(Goal) :-
     functor(Goal, Name, Arity),
     refused(Name, Arity).
@@ -136,7 +137,7 @@ refused(Name, Arity) :-
 %  ?- trilog_guard:check_term(f(a,['$VAR'(1)])).
 %     true.
 %  ?- trilog_guard:check_term(f('$halt')).
-%     error: $halt/0 belongs to the machine: no permission to call it
+%     error: not allowed to call the machine procedure '$halt'/0 (in call/1)
 check_term(Term) :-
     (   var(Term) -> true
     ;   atom(Term) -> check_name(Term, 0)
@@ -308,8 +309,8 @@ watched(Goal0, trilog_guard:forbidden_call(Goal)) :-
     \+ Goal = (_,_), \+ Goal = (_;_), \+ Goal = (_->_), Goal \== !.
 
 %% forbidden_call(+Goal)
-%  ?- trilog_guard:forbidden_call(assertz(seen(1))), seen(X).
-%     X = 1.
+%  ?- trilog_guard:forbidden_call(atom(a)), trilog_guard:used(Indicator).
+%     Indicator = atom/1.
 forbidden_call(Goal) :-
     functor(Goal, Name, Arity),
     (   trilog_loader:noted(used(Name/Arity), yes) -> true
@@ -329,14 +330,14 @@ used(Indicator) :-
 % --- clauses ----------------------------------------------------------------
 
 %% add_last(+Clause, +Module)
-%  ?- trilog_guard:add_last(seen(1), user), seen(X).
+%  ?- trilog_guard:add_last(at_end(1), user), at_end(X).
 %     X = 1.
 add_last(Clause, Module) :-
     check_added(Clause, assertz/1),
     assertz(Module:Clause).
 
 %% add_first(+Clause, +Module)
-%  ?- trilog_guard:add_first(seen(1), user), seen(X).
+%  ?- trilog_guard:add_first(in_front(1), user), in_front(X).
 %     X = 1.
 add_first(Clause, Module) :-
     check_added(Clause, asserta/1),
@@ -362,7 +363,7 @@ check_head(Head, Context) :-
 is_ours(goal_expansion(_,_)).
 
 %% take_away(+Clause, +Module)
-%  ?- assertz(seen(1)), trilog_guard:take_away(seen(X), user).
+%  ?- assertz(gone(1)), trilog_guard:take_away(gone(X), user).
 %     X = 1.
 take_away(Clause, Module) :-
     ( nonvar(Clause), Clause = (Head :- _) -> true ; Head = Clause ),
@@ -396,14 +397,14 @@ plain(Indicator, Plain) :-
 %% close_own(+Stream)
 %  Closes a stream, but for those over which the driver speaks.
 %  ?- trilog_guard:close_own(no_stream).
-%     error: there is no stream no_stream (in close/1)
+%     error: there is no stream no_stream (in close/0)
 close_own(Stream) :-
     check_stream(Stream),
     close(Stream).
 
 %% close_own(+Stream, +Options)
 %  ?- trilog_guard:close_own(no_stream, []).
-%     error: there is no stream no_stream (in close/2)
+%     error: there is no stream no_stream (in close/0)
 close_own(Stream, Options) :-
     check_stream(Stream),
     close(Stream, Options).

@@ -61,6 +61,13 @@ control(Goal, M, _, W, S0, S, own(Called,M,W,S0,S)) :-
     strip(Called, M, M1, Plain),
     opened(Plain, M1, _).
 
+% A grammar in the body of a program's clause.
+control(trilog_guard:parse(M:Body,List,Rest), _, _, W, S0, S, own(Called,M,W,S0,S)) :-
+    callable(Body),
+    extended(Body, [List,Rest], Called),
+    strip(Called, M, M1, Plain),
+    opened(Plain, M1, _).
+
 phrased(phrase(Body,List), Body, List, []).
 phrased(phrase(Body,List,Rest), Body, List, Rest).
 
