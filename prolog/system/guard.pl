@@ -14,7 +14,7 @@ closes streams.
 :- module(trilog_guard, [
     expanded/2, guarded/3, unguarded/2, check_term/1, check_clause/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
-    univ/2, make_term/3, named_term/2, apply_to/2, read_own/2, close_own/1,
+    univ/2, make_term/3, read_own/2, close_own/1,
     close_own/2, expand/2, parse/3, forbid/2, watched/2, forbidden_call/1, used/1
 ]).
 
@@ -55,16 +55,12 @@ guarded(retractall(H), M, trilog_guard:take_all_away(H, M)).
 guarded(abolish(P), M, trilog_guard:forget(P, M)).
 guarded(Term =.. List, _, trilog_guard:univ(Term, List)).
 guarded(functor(Term,Name,Arity), _, trilog_guard:make_term(Term, Name, Arity)).
-guarded(compound_name_arguments(T,N,As), _, trilog_guard:named_term(N, arguments(T,As))).
-guarded(compound_name_arity(T,N,A), _, trilog_guard:named_term(N, arity(T,A))).
-guarded(apply(G,As), M, trilog_guard:apply_to(M:G, As)).
 guarded(read(T), _, trilog_guard:read_own(T, read(T))).
 guarded(read(S,T), _, trilog_guard:read_own(T, read(S, T))).
 guarded(read_term(T,Os), _, trilog_guard:read_own(T, read_term(T, Os))).
 guarded(read_term(S,T,Os), _, trilog_guard:read_own(T, read_term(S, T, Os))).
 guarded(read_term_from_chars(Cs,T,Os), _, trilog_guard:read_own(T, chars(Cs, T, Os))).
 guarded(read_from_chars(Cs,T), _, trilog_guard:read_own(T, chars(Cs, T))).
-guarded(term_to_atom(T,A), _, trilog_guard:read_own(T, term_to_atom(T, A))).
 guarded(expand_term(T,E), _, trilog_guard:expand(T, E)).
 guarded(phrase(G,L), M, trilog_guard:parse(M:G, L, [])).
 guarded(phrase(G,L,R), M, trilog_guard:parse(M:G, L, R)).
@@ -92,6 +88,11 @@ machines_own(asserta_, 2).
 machines_own(assertz_, 2).
 machines_own(module_abolish, 2).
 machines_own(wam_instructions, 2).
+machines_own(dcg_rule, 2).
+machines_own(dcg_body, 4).
+machines_own(dcg_cbody, 4).
+machines_own(dcg_non_terminal, 4).
+machines_own(set_cp, 1).
 machines_own('$call', Arity) :-
     Arity >= 1.
 
@@ -211,26 +212,6 @@ make_term(Term, Name, Arity) :-
     ),
     functor(Term, Name, Arity).
 
-%% named_term(?Name, +How)
-%  compound_name_arguments/3, and compound_name_arity/3.
-%  ?- trilog_guard:named_term(f, arguments(T, [a])).
-%     T = f(a).
-named_term(Name, How) :-
-    check_term(Name),
-    named_so(How, Name).
-
-named_so(arguments(Term,Arguments), Name) :-
-    trilog_swi_control:compound_name_arguments(Term, Name, Arguments).
-named_so(arity(Term,Arity), Name) :-
-    trilog_swi_control:compound_name_arity(Term, Name, Arity).
-
-%% apply_to(+Goal, +Arguments)
-%  ?- trilog_guard:apply_to(user:succ, [1,X]).
-%     X = 2.
-apply_to(Goal, Arguments) :-
-    check_term(Goal),
-    trilog_swi_control:apply(Goal, Arguments).
-
 %% read_own(?Term, +How)
 %  The program reads Term; what it reads can be called.
 %  ?- trilog_guard:read_own(T, chars("a.", T)).
@@ -245,7 +226,6 @@ read_so(read_term(Term,Options)) :- read_term(Term, Options).
 read_so(read_term(Stream,Term,Options)) :- read_term(Stream, Term, Options).
 read_so(chars(Chars,Term)) :- read_from_chars(Chars, Term).
 read_so(chars(Chars,Term,Options)) :- read_term_from_chars(Chars, Term, Options).
-read_so(term_to_atom(Term,Atom)) :- trilog_swi_text:term_to_atom(Term, Atom).
 
 %% expand(+Term, -Expanded)
 %  expand_term(Term, Expanded).
@@ -317,7 +297,7 @@ forbidden_call(Goal) :-
     ;   trilog_loader:note(used(Name/Arity), yes)
     ),
     (   guarded(Goal, user, Guarded) -> call(Guarded)
-    ;   '$call'(user:Goal)
+    ;   '$call'(Goal)
     ).
 
 %% used(-Indicator)
@@ -395,25 +375,27 @@ plain(Indicator, Plain) :-
 % --- streams and modules ------------------------------------------------------
 
 %% close_own(+Stream)
-%  Closes a stream, but for those over which the driver speaks.
+%  Closes a stream, but for those over which the driver speaks: like the
+%  standard streams, they stay open.
 %  ?- trilog_guard:close_own(no_stream).
 %     error: there is no stream no_stream (in close/0)
 close_own(Stream) :-
-    check_stream(Stream),
-    close(Stream).
+    (   is_drivers(Stream) -> true
+    ;   close(Stream)
+    ).
 
 %% close_own(+Stream, +Options)
 %  ?- trilog_guard:close_own(no_stream, []).
 %     error: there is no stream no_stream (in close/0)
 close_own(Stream, Options) :-
-    check_stream(Stream),
-    close(Stream, Options).
-
-check_stream(Stream) :-
-    (   drivers(Own), Own == Stream ->
-        throw(error(permission_error(close, stream, Stream), close/1))
-    ;   true
+    (   is_drivers(Stream) -> true
+    ;   close(Stream, Options)
     ).
+
+is_drivers(Stream) :-
+    drivers(Own),
+    Own == Stream,
+    !.
 
 drivers(Stream) :- bb_get(trilog_kept_input, Stream).
 drivers(Stream) :- bb_get(trilog_kept_output, Stream).

@@ -85,6 +85,18 @@ const ATTEMPTS: &[(&str, &str)] = &[
         "atom_chars(C, ['$',c,a,l,l]), compound_name_arguments(G, C, [print(got(it))]), call(G)",
     ),
     ("the same with term_to_atom", "term_to_atom(G, '\\'$call\\'(print(got(it)))'), call(G)"),
+    ("the same with atom_to_term", "atom_to_term('\\'$call\\'(print(got(it)))', G, _), call(G)"),
+    ("the same with term_string", "term_string(G, \"'$call'(print(got(it)))\"), call(G)"),
+    ("the same with a lambda", "atom_chars(C, ['$',c,a,l,l]), call([]>>C, print(got(it)))"),
+    (
+        "the same with a copy of an error",
+        "atom_chars(C, ['$',c,a,l,l]), catch(call(C, _, _, _), error(_, X), true), call(X)",
+    ),
+    (
+        "a rule of the grammar library",
+        "atom_chars(C, ['$',c,a,l,l]), dcgs:dcg_rule((C --> [x]), R), print(got(R))",
+    ),
+    ("cutting with the library's own", "member(X, [1,2]), builtins:set_cp(0), print(got)"),
     (
         "the instructions of a predicate",
         "use_module(library(diag)), wam_instructions(trilog_driver:reply/3, Is), print(got(Is))",

@@ -60,7 +60,7 @@ apply(Goal0, Arguments) :-
     ),
     Goal =.. List0,
     append(List0, Arguments, List),
-    Call =.. List,
+    trilog_guard:univ(Call, List),
     call(Module:Call).
 
 %% soft_if(:If, :Then, :Else)
@@ -298,7 +298,7 @@ plus(A, B, C) :-
 %  ?- compound_name_arguments(g(1,2), N, As).
 %     N = g, As = [1,2].
 compound_name_arguments(Compound, Name, Arguments) :-
-    (   var(Compound) -> Compound =.. [Name|Arguments]
+    (   var(Compound) -> trilog_guard:univ(Compound, [Name|Arguments])
     ;   expect_compound(Compound, compound_name_arguments/3),
         Compound =.. [Name|Arguments]
     ).
@@ -307,7 +307,7 @@ compound_name_arguments(Compound, Name, Arguments) :-
 %  ?- compound_name_arity(f(a,b), N, A).
 %     N = f, A = 2.
 compound_name_arity(Compound, Name, Arity) :-
-    (   var(Compound) -> functor(Compound, Name, Arity)
+    (   var(Compound) -> trilog_guard:make_term(Compound, Name, Arity)
     ;   expect_compound(Compound, compound_name_arity/3),
         functor(Compound, Name, Arity)
     ).

@@ -73,5 +73,5 @@ more_arguments(Arguments, Lambda0, Module:Goal) :-
     (   Arguments == [] -> Goal = Lambda
     ;   Lambda =.. List0,
         append(List0, Arguments, List),
-        Goal =.. List
+        trilog_guard:univ(Goal, List)
     ).

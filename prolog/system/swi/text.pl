@@ -428,7 +428,8 @@ read_term_from_atom(Text, Term, _) :-
 
 text_term(Chars0, Term, Bindings) :-
     append(Chars0, " .", Chars),
-    read_term_from_chars(Chars, Term, [variable_names(Bindings)]).
+    read_term_from_chars(Chars, Term, [variable_names(Bindings)]),
+    trilog_guard:check_term(Term).
 
 term_chars(Term, Chars) :-
     write_term_to_chars(Term, [quoted(true), numbervars(true), double_quotes(true)], Chars).
