@@ -311,10 +311,17 @@ impl Relation {
     /// domains.
     #[must_use]
     pub fn solutions(&self, known: &[Option<Term>]) -> Vec<Vec<Term>> {
-        let mut found = Vec::new();
+        self.first_solutions(known, usize::MAX)
+    }
+
+    /// The first so many of the [`solutions`](Relation::solutions).
+    #[must_use]
+    pub fn first_solutions(&self, known: &[Option<Term>], most: usize) -> Vec<Vec<Term>> {
+        let mut found = Found { most, solutions: Vec::new() };
         let mut inputs = Vec::new();
         self.search(known, 0, &mut inputs, &Bindings::default(), &mut found);
-        found
+        found.solutions.truncate(most);
+        found.solutions
     }
 
     /// Finds values for the inputs from the argument `at` on.
@@ -324,7 +331,7 @@ impl Relation {
         at: usize,
         inputs: &mut Vec<Term>,
         bound: &Bindings,
-        found: &mut Vec<Vec<Term>>,
+        found: &mut Found,
     ) {
         let Some(argument) = self.arguments.get(at) else {
             return self.answer(known, inputs, bound, found);
@@ -339,7 +346,10 @@ impl Relation {
                 inputs.pop();
             }
             pattern => {
-                for value in argument.domain.instances(pattern) {
+                for value in argument.domain.each_instance(pattern) {
+                    if found.solutions.len() >= found.most {
+                        break;
+                    }
                     let mut bound = bound.clone();
                     if pattern.is_none_or(|pattern| matches(pattern, &value, &mut bound)) {
                         inputs.push(value);
@@ -352,13 +362,7 @@ impl Relation {
     }
 
     /// Asks the native function, and keeps the rows that fit.
-    fn answer(
-        &self,
-        known: &[Option<Term>],
-        inputs: &[Term],
-        bound: &Bindings,
-        found: &mut Vec<Vec<Term>>,
-    ) {
+    fn answer(&self, known: &[Option<Term>], inputs: &[Term], bound: &Bindings, found: &mut Found) {
         for row in (self.native)(inputs).unwrap_or_default() {
             let (mut given, mut answered) = (inputs.iter(), row.into_iter());
             let solution: Vec<Term> = self
@@ -377,10 +381,16 @@ impl Relation {
             };
             if solution.len() == self.arguments.len() && self.arguments.iter().enumerate().all(fits)
             {
-                found.push(solution);
+                found.solutions.push(solution);
             }
         }
     }
+}
+
+/// Solutions that are being found, until there are enough.
+struct Found {
+    most: usize,
+    solutions: Vec<Vec<Term>>,
 }
 
 /// A term that is written in a declaration; an atom of that text if it cannot
