@@ -75,18 +75,8 @@ fn results(random: &mut Random) -> Vec<Relation> {
 fn cells(random: &mut Random) -> Vec<Relation> {
     let mut boards = || sampled(SAMPLED, &CELLS, random);
     vec![
-        Relation::new("getPos", |given| {
-            let board = board(given.first()?)?;
-            let row = |place: Place| vec![place.into(), Uttt::cell_term(board.cell(place))];
-            Some(Place::ALL.map(row).to_vec())
-        })
-        .input("B", boards())
-        .or(&["[]", "[x,0]"])
-        .partly()
-        .output("P", places())
-        .or(&["q"])
-        .output("C", every_cell())
-        .thinned(20),
+        get_pos(|find| find.input("B", boards()).or(&["[]", "[x,0]"])).thinned(20),
+        get_pos(|find| find.input("B", every_board()).partly()).only(&["?,-,-", "?,+,+"]),
         Relation::new("put", |given| {
             let [before, mark] = given else { return None };
             let (before, mark) = (board(before)?, super::player(mark)?);
@@ -103,11 +93,20 @@ fn cells(random: &mut Random) -> Vec<Relation> {
     ]
 }
 
+/// `getPos/3` of such boards.
+fn get_pos(of: impl FnOnce(Relation) -> Relation) -> Relation {
+    let cells = Relation::new("getPos", |given| {
+        let board = board(given.first()?)?;
+        let row = |place: Place| vec![place.into(), Uttt::cell_term(board.cell(place))];
+        Some(Place::ALL.map(row).to_vec())
+    });
+    of(cells).output("P", places()).or(&["q"]).output("C", every_cell())
+}
+
 /// The parts of the rules that a game as it is played here never enters, or
 /// enters in one way only: other choices of `rule/2`, and what the exported
 /// predicates rest on. Their domains are small, and whole.
 fn parts() -> Vec<Relation> {
-    let marks = || Domain::written(&CELLS[1..]);
     let winners = Player::BOTH.map(Outcome::Won).into_iter().chain([Outcome::Draw]);
     let outcomes = Domain::listed(winners.map(|outcome| outcome_term(&Uttt, outcome)));
     let majority = |given: &[Term]| one(outcome_term(&Uttt, board(given.first()?)?.majority()));
@@ -119,7 +118,7 @@ fn parts() -> Vec<Relation> {
             one(Uttt::cell_term(board.with_result(Place::Nw, cell(mark)?).cell(Place::Nw)))
         })
         .input("C0", every_cell())
-        .input("M", marks())
+        .input("M", every_cell())
         .output("C", every_cell())
         .whole(),
         Relation::new("count", |given| {
