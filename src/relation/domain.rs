@@ -175,6 +175,27 @@ impl Domain {
         }
     }
 
+    /// The same values and, behind them, some more, which no game reaches.
+    #[must_use]
+    pub fn with(&self, more: Vec<Term>) -> Domain {
+        let all = (0..self.len()).map(|number| self.value(number)).chain(more);
+        match self {
+            Domain::Filled { .. } | Domain::Listed(_) => Domain::listed(all),
+            Domain::Positions(positions) => Domain::Positions(Positions {
+                terms: all.collect(),
+                origin: Arc::clone(&positions.origin),
+            }),
+        }
+    }
+
+    /// The values that a pattern stands for, one after the other.
+    pub fn each_instance(&self, pattern: Option<&Term>) -> Box<dyn Iterator<Item = Term> + '_> {
+        match pattern {
+            None => Box::new((0..self.len()).map(|number| self.value(number))),
+            pattern => Box::new(self.instances(pattern).into_iter()),
+        }
+    }
+
     /// The values that a pattern stands for, in their order; all of them where
     /// there is none.
     #[must_use]

@@ -311,8 +311,16 @@ impl Relation {
     /// domains.
     #[must_use]
     pub fn solutions(&self, known: &[Option<Term>]) -> Vec<Vec<Term>> {
-        let mut search = Search { relation: self, known, inputs: Vec::new(), found: Vec::new() };
+        self.first_solutions(known, usize::MAX)
+    }
+
+    /// The first so many of the [`solutions`](Relation::solutions).
+    #[must_use]
+    pub fn first_solutions(&self, known: &[Option<Term>], most: usize) -> Vec<Vec<Term>> {
+        let (inputs, found) = (Vec::new(), Vec::new());
+        let mut search = Search { relation: self, known, most, inputs, found };
         search.argument(0, &Bindings::default());
+        search.found.truncate(most);
         search.found
     }
 }
@@ -321,6 +329,7 @@ impl Relation {
 struct Search<'a> {
     relation: &'a Relation,
     known: &'a [Option<Term>],
+    most: usize,
     inputs: Vec<Term>,
     found: Vec<Vec<Term>>,
 }
@@ -345,7 +354,10 @@ impl<'a> Search<'a> {
                 self.inputs.pop();
             }
             pattern => {
-                for value in argument.domain.instances(pattern) {
+                for value in argument.domain.each_instance(pattern) {
+                    if self.found.len() >= self.most {
+                        break;
+                    }
                     let mut bound = bound.clone();
                     if pattern.is_none_or(|pattern| matches(pattern, &value, &mut bound)) {
                         self.inputs.push(value);

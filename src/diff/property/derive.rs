@@ -63,11 +63,13 @@ fn signs(mode: &[Known]) -> String {
 }
 
 /// Modes with one argument known in part: the outputs unknown, or all known
-/// where they are few.
+/// where they are few. Of sampled positions nobody knows which others a part
+/// would stand for.
 fn partly(relation: &Relation) -> Vec<Vec<Known>> {
     let mut modes = Vec::new();
     for (at, argument) in relation.arguments.iter().enumerate() {
-        if argument.parts != Parts::Partly {
+        let is_sampled = matches!(argument.domain, Domain::Positions(_));
+        if argument.parts != Parts::Partly || is_sampled && argument.role != Role::Output {
             continue;
         }
         for outputs in [Known::No, Known::Whole] {
@@ -127,12 +129,23 @@ impl<'a> Derivation<'a> {
         unknown.iter().all(|name| is_open(name)).then_some(*first)
     }
 
+    /// Whether only the first solutions are looked for.
+    fn first(&self) -> Option<usize> {
+        let in_order = match self.relation.order {
+            Order::Enumerated => true,
+            Order::Sequence => !self.searches(),
+            Order::Any => false,
+        };
+        self.endless().filter(|_| in_order)
+    }
+
     /// The property, if it can be asked.
     fn property(&self, random: &mut Random) -> Option<Property> {
         let cannot = |(_, argument, known): (usize, &Argument, Known)| {
+            let domain = &argument.domain;
+            let searchable = domain.is_enumerable() || domain.is_whole() && self.first().is_some();
             known == Known::No
-                && (argument.parts == Parts::Given
-                    || argument.role != Role::Output && !argument.domain.is_enumerable())
+                && (argument.parts == Parts::Given || argument.role != Role::Output && !searchable)
         };
         if self.arguments().any(cannot) {
             return None;
@@ -189,8 +202,8 @@ impl<'a> Derivation<'a> {
             Order::Sequence | Order::Any => Compare::Bag,
         };
         let numbers: Vec<usize> = reported.iter().map(|(at, _)| *at).collect();
-        let native = by_relation(Arc::clone(self.relation), plan.slots.clone(), numbers);
-        let endless = self.endless().filter(|_| compare == Compare::Sequence);
+        let (relation, first) = (Arc::clone(self.relation), self.first());
+        let native = by_relation(relation, plan.slots.clone(), numbers, first);
         Question {
             goal: format!("{}{goal}", plan.prefix),
             template: tuple(names).to_string(),
@@ -205,14 +218,7 @@ impl<'a> Derivation<'a> {
                 None => Outside::Counts,
             },
             domains: reported.iter().map(|(_, argument)| argument.domain.clone()).collect(),
-            native: match endless {
-                Some(first) => Arc::new(move |given| {
-                    let mut solutions = native(given);
-                    solutions.truncate(first);
-                    solutions
-                }),
-                None => native,
-            },
+            native,
         }
     }
 
