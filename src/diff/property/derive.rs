@@ -141,9 +141,9 @@ impl<'a> Derivation<'a> {
         }
         let plan = self.plan(random)?;
         let question = self.question(&plan);
-        let first = self.arguments().find(|(_, a, known)| {
-            a.role == Role::Position && *known == Known::Whole
-        });
+        let first = self
+            .arguments()
+            .find(|(_, a, known)| a.role == Role::Position && *known == Known::Whole);
         let subject = match (first, plan.inputs.first()) {
             (Some((_, a, _)), Some(input)) if input.variable == a.name => Subject::Positions,
             _ => Subject::Terms,
@@ -217,9 +217,7 @@ impl<'a> Derivation<'a> {
     /// What is asked about.
     fn plan(&self, random: &mut Random) -> Option<Plan> {
         let large = |(_, argument, known): &(usize, &Argument, Known)| {
-            argument.role == Role::Output
-                && *known == Known::Whole
-                && values(argument) > SMALL
+            argument.role == Role::Output && *known == Known::Whole && values(argument) > SMALL
         };
         let outputs: Vec<usize> = self.arguments().filter(large).map(|(at, ..)| at).collect();
         match (outputs.as_slice(), self.searches()) {
@@ -248,8 +246,11 @@ impl<'a> Derivation<'a> {
                 argument.domain.one_in(argument.domain.len() / FEW)
             }
             Known::Whole | Known::No => {
-                let thin = self.knows_an_output() && argument.role != Role::Output;
-                let step = if thin { self.relation.thinning } else { 1 };
+                let step = self.relation.thinning;
+                let thin = self.knows_an_output()
+                    && argument.role != Role::Output
+                    && argument.domain.len() > step;
+                let step = if thin { step } else { 1 };
                 with_strangers(argument, argument.domain.one_in(step))
             }
         }
@@ -297,10 +298,8 @@ impl<'a> Derivation<'a> {
         for (part, &at) in joined.iter().enumerate() {
             slots[at] = Slot::Part(0, part);
         }
-        let mut inputs = vec![Input {
-            variable: "T".to_owned(),
-            domain: Domain::listed(rows.iter().map(part)),
-        }];
+        let mut inputs =
+            vec![Input { variable: "T".to_owned(), domain: Domain::listed(rows.iter().map(part)) }];
         for (at, argument, known) in self.arguments() {
             if known != Known::No && !joined.contains(&at) {
                 slots[at] = Slot::Given(inputs.len());
