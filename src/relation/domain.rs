@@ -111,6 +111,19 @@ impl Domain {
         })
     }
 
+    /// The same, and these terms behind the others.
+    #[must_use]
+    pub fn and(&self, others: impl IntoIterator<Item = Term>) -> Domain {
+        let all = (0..self.len()).map(|number| self.value(number)).chain(others);
+        match self {
+            Domain::Filled { .. } | Domain::Listed(_) => Domain::listed(all),
+            Domain::Positions(positions) => Domain::Positions(Positions {
+                terms: all.collect(),
+                origin: Arc::clone(&positions.origin),
+            }),
+        }
+    }
+
     /// One in so many of the values.
     #[must_use]
     pub fn one_in(&self, step: usize) -> Domain {
@@ -125,11 +138,11 @@ impl Domain {
         }
     }
 
-    /// How many values it has.
+    /// How many values it has, as far as that can be counted.
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
-            Domain::Filled { holes, values, .. } => values.len().pow(holes.len() as u32),
+            Domain::Filled { holes, values, .. } => values.len().saturating_pow(holes.len() as u32),
             Domain::Listed(terms) => terms.len(),
             Domain::Positions(positions) => positions.terms.len(),
         }

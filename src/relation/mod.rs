@@ -57,6 +57,8 @@ pub struct Argument {
     pub strangers: Vec<Term>,
     /// Whether it is also asked about in part.
     pub parts: Parts,
+    /// What is then known of it, where that is not left to chance.
+    pub patterns: Vec<Term>,
 }
 
 /// The rows that a native function answers: one for each solution, a value for
@@ -167,8 +169,8 @@ impl Relation {
     }
 
     fn argument(mut self, name: &'static str, role: Role, domain: Domain) -> Relation {
-        let (strangers, parts) = (Vec::new(), Parts::Whole);
-        self.arguments.push(Argument { name, role, domain, strangers, parts });
+        let (strangers, parts, patterns) = (Vec::new(), Parts::Whole, Vec::new());
+        self.arguments.push(Argument { name, role, domain, strangers, parts, patterns });
         self
     }
 
@@ -207,6 +209,15 @@ impl Relation {
             last.parts = Parts::Partly;
         }
         self
+    }
+
+    /// The last argument is also asked about with these of its parts known.
+    #[must_use]
+    pub fn partly_as(mut self, patterns: impl IntoIterator<Item = Term>) -> Relation {
+        if let Some(last) = self.arguments.last_mut() {
+            last.patterns.extend(patterns);
+        }
+        self.partly()
     }
 
     /// The last argument is known in every mode.
