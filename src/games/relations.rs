@@ -281,6 +281,19 @@ pub fn perft<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
     .only(&["-"])
 }
 
+/// The same below each of these positions.
+pub fn perft_below<G: Notation>(game: &G, positions: &Domain, depth: u32) -> Relation {
+    let game = game.clone();
+    Relation::new("perft of positions", move |given| {
+        let state = state_of(&game, given.first()?)?;
+        one(Term::list((0..=depth).map(|depth| Term::from(game.perft(&state, depth)))))
+    })
+    .asked_by(format!("perft:levels({{m}},S,{depth},Ns)"))
+    .position("S", positions.clone())
+    .output("Ns", Domain::listed::<Term>([]))
+    .only(&["+,-"])
+}
+
 /// The size of the whole tree: its positions and its finished games.
 pub fn tree<G: Notation>(game: &G, initial: &str) -> Relation {
     let game = game.clone();
