@@ -120,7 +120,11 @@ impl<G: Searchable> Searchable for ByRules<G> {
 
 /// All of them, about these positions, which must have few moves left; moves
 /// are among `moves`.
-pub(super) fn relations<G: NativeGame>(game: &G, positions: &Domain, moves: &Domain) -> Vec<Relation> {
+pub(super) fn relations<G: NativeGame>(
+    game: &G,
+    positions: &Domain,
+    moves: &Domain,
+) -> Vec<Relation> {
     let about = |name: &str, call: &str, native: Answer<G>| {
         let game = game.clone();
         Relation::new(name, move |given| native(&game, given))
