@@ -24,6 +24,10 @@ const ATTEMPTS: usize = 20;
 /// So many values with unbound parts are asked about.
 const PATTERNS: usize = 60;
 
+/// The variable that stands for arguments that travel as one; no goal of a
+/// relation uses it.
+const ROW: &str = "Row_";
+
 /// How an argument is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
@@ -313,7 +317,7 @@ impl<'a> Derivation<'a> {
             slots[at] = Slot::Part(0, part);
         }
         let mut inputs =
-            vec![Input { variable: "T".to_owned(), domain: Domain::listed(rows.iter().map(part)) }];
+            vec![Input { variable: ROW.to_owned(), domain: Domain::listed(rows.iter().map(part)) }];
         for (at, argument, known) in self.arguments() {
             if known != Known::No && !joined.contains(&at) {
                 slots[at] = Slot::Given(inputs.len());
@@ -322,7 +326,7 @@ impl<'a> Derivation<'a> {
             }
         }
         let names = joined.iter().map(|&at| Term::variable(self.relation.arguments[at].name));
-        let prefix = format!("T={},", Term::compound("t", names.collect::<Vec<_>>()));
+        let prefix = format!("{ROW}={},", Term::compound("t", names.collect::<Vec<_>>()));
         Some(Plan { inputs, slots, prefix })
     }
 
