@@ -149,7 +149,8 @@ fn access(sample: &Sample) -> Vec<Relation> {
         })
         .output("U", places())
         .output("P", places())
-        .output("C", Domain::written(&boards::CELLS)),
+        .output("C", Domain::written(&boards::CELLS))
+        .thinned(30),
         about("getNextAvailableBoards", sample, move |state| one(available(state)))
             .output("Us", of_states(available)),
         about("legal_at", sample, |state| {
