@@ -3,6 +3,7 @@
 pub mod check;
 pub mod clauses;
 pub mod cli;
+pub mod diagram;
 pub mod diff;
 pub mod game;
 pub mod games;

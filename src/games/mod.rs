@@ -3,16 +3,19 @@
 pub mod classic;
 pub mod mnk;
 pub mod oxo;
+pub mod pictured;
 pub mod traxit;
 pub mod tris;
 pub mod user;
 pub mod uttt;
 
+use crate::diagram::{Diagram, Place};
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::games::user::{UserGame, UserGameError, UserRules};
 use crate::perft::Tree;
 use mnk::{Size, SizeError};
 use oxo::Oxo;
+use pictured::Pictured as _;
 use std::fmt;
 use traxit::{Options, OptionsError, Traxit};
 use tris::Tris;
@@ -321,6 +324,46 @@ impl AnyGame {
             }
             AnyGame::User(own) => own.tree(state),
         }
+    }
+
+    /// The picture of a position.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    pub fn diagram(self, state: &Term) -> Result<Diagram, NotationError> {
+        // A file draws what it is given.
+        if let AnyGame::User(own) = self {
+            return Ok(Diagram::of_text(&own.draw(state)));
+        }
+        with_native!(self, game => game.read_state(state.as_str()).map(|state| game.diagram(&state)))
+    }
+
+    /// The picture of `state`, to which `mv` in `before` has led, with that
+    /// move marked.
+    ///
+    /// # Errors
+    /// When a term is not a position or a move of this game.
+    pub fn diagram_after(
+        self,
+        before: &Term,
+        mv: &Term,
+        state: &Term,
+    ) -> Result<Diagram, NotationError> {
+        if let AnyGame::User(own) = self {
+            return Ok(Diagram::of_text(&own.draw(state)));
+        }
+        with_native!(self, game => {
+            let (before, mv) = (game.read_state(before.as_str())?, game.read_move(mv.as_str())?);
+            Ok(game.diagram_after(&before, &mv, &game.read_state(state.as_str())?))
+        })
+    }
+
+    /// The cells to which legal moves lead.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    pub fn targets(self, state: &Term) -> Result<Vec<Place>, NotationError> {
+        with_native!(self, game => game.read_state(state.as_str()).map(|state| game.targets(&state)))
     }
 
     /// A position as lines of text.

@@ -5,12 +5,15 @@
 //! falls into that column, where nothing ever stands.
 
 mod cells;
+mod diagram;
 mod evaluation;
 mod notation;
 mod size;
 mod wide;
 mod wide_evaluation;
 
+pub(crate) use diagram::cells_diagram;
+pub(in crate::games) use diagram::row_diagram;
 pub use notation::{draw, occupant, occupants};
 pub use size::{LONGEST_SIDE, Size, SizeError, Twin};
 pub use wide::{Wide, WideBoard, WideSquare, WideSquares};

@@ -10,7 +10,7 @@ use super::{Board, Mnk, Size, Square, Wide, WideBoard, WideSquare};
 use crate::game::{Notation, NotationError, Player, Rules, Term};
 
 /// A board of rows and columns, whatever its cells are held in.
-trait Grid: Rules<Move: Copy> {
+pub(super) trait Grid: Rules<Move: Copy> {
     /// Rows, columns, and how many in a row win.
     fn sizes(&self) -> [u32; 3];
 
@@ -94,7 +94,7 @@ grid!(Wide, WideBoard, WideSquare, |game| {
     [size.rows(), size.columns(), size.k()]
 });
 
-fn name(player: Player) -> &'static str {
+pub(super) fn name(player: Player) -> &'static str {
     match player {
         Player::First => "x",
         Player::Second => "o",
@@ -102,11 +102,11 @@ fn name(player: Player) -> &'static str {
 }
 
 /// The letter of a row that is counted from 0; the 27th has none.
-fn row_letter(row: u32) -> Option<char> {
+pub(super) fn row_letter(row: u32) -> Option<char> {
     u8::try_from(row).ok().filter(|row| *row < 26).map(|row| char::from(b'a' + row))
 }
 
-fn show_square((row, column): (u32, u32)) -> String {
+pub(super) fn show_square((row, column): (u32, u32)) -> String {
     match row_letter(row) {
         Some(letter) => format!("{letter}{}", column + 1),
         None => format!("({},{})", row + 1, column + 1),

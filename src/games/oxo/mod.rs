@@ -3,6 +3,8 @@
 //! The names are those of the source (seed 002): what was a function there is
 //! a method here and a predicate in `prolog/oxo.pl`.
 
+mod diagram;
+
 use std::convert::Infallible;
 use std::fmt::Write as _;
 

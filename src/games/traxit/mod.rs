@@ -11,6 +11,7 @@
 //! The first player is blue and the second red, whoever has the first turn.
 
 mod board;
+mod diagram;
 mod draw;
 mod evaluation;
 mod key;
@@ -22,6 +23,7 @@ mod strategies;
 mod term;
 
 pub use board::{POINTS, Square, Squares, TILES, Tile, Tiles, targets};
+pub use diagram::tiles_diagram;
 pub use draw::{LEVEL_SIGNS, OBSTACLE_SIGN, draw_tiles};
 pub use options::{Obstacles, Options, OptionsError, Rounds, Start, TraxitTo};
 pub use perft::count;

@@ -3,6 +3,8 @@
 //! Beside the five questions there are native versions of the predicates of
 //! `prolog/tris.pl` that are more than a table, answering in the same order.
 
+mod diagram;
+
 use super::mnk::{Board, Mnk, Square, Squares};
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::perft::Tree;

@@ -13,6 +13,7 @@
 
 mod asking;
 mod diagnosis;
+mod diagram;
 mod engines;
 mod fault;
 mod opening;

@@ -24,7 +24,7 @@ const GRACE: Duration = Duration::from_millis(30);
 /// A user's own game, as a search sees it.
 #[derive(Clone, Debug)]
 pub struct UserSearch {
-    game: UserGame,
+    pub(super) game: UserGame,
     stop: Stop,
     deadline: Option<Instant>,
     fault: Arc<OnceLock<Fault>>,

@@ -9,6 +9,7 @@
 //! [random games](rollout).
 
 mod classic;
+mod diagram;
 mod evaluation;
 mod key;
 mod notation;
