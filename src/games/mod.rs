@@ -371,17 +371,7 @@ impl AnyGame {
     /// # Errors
     /// When the term is not a position of this game.
     pub fn draw(self, state: &Term) -> Result<String, NotationError> {
-        match self {
-            AnyGame::Tris => Tris.read_state(state.as_str()).map(|board| Tris::draw(&board)),
-            AnyGame::Oxo => Oxo.read_state(state.as_str()).map(|game| game.draw()),
-            AnyGame::Mnk(size) => mnk::draw(size, state),
-            AnyGame::Uttt => Uttt.read_state(state.as_str()).map(|state| Uttt::draw(&state)),
-            AnyGame::Traxit(options) => {
-                let game = Traxit { options };
-                game.read_state(state.as_str()).map(|state| Traxit::draw(&state))
-            }
-            AnyGame::User(own) => Ok(own.draw(state)),
-        }
+        self.diagram(state).map(|diagram| diagram.to_text())
     }
 
     /// An outcome as a term: `won(x)`, `draw`.

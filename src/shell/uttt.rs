@@ -1,9 +1,5 @@
-//! Ultimate Tic-Tac-Toe as people see it: the board in colour, and why a move
-//! is refused.
+//! Ultimate Tic-Tac-Toe as people see it: why a move is refused.
 
-use anstyle::Style;
-
-use super::screen::{Colour, FIRST, NOTE, PROMPT, SECOND};
 use crate::game::{Notation, Outcome, Player, Term};
 use crate::games::uttt::{Move, Place, State, Uttt};
 
@@ -74,54 +70,6 @@ fn closed(state: &State, board: Place) -> Option<String> {
     })
 }
 
-/// A drawing in colour: the marks, and the names of the boards that may be
-/// played or that are closed.
-pub(super) fn painted(drawing: &str) -> String {
-    let line = |line: &str| {
-        let parts: Vec<String> = line.split('|').map(part).collect();
-        parts.join("|") + "\n"
-    };
-    drawing.lines().map(line).collect()
-}
-
-/// One board's share of a line.
-fn part(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    match words.as_slice() {
-        [name, rest @ ..] if Place::parse(name).is_some() => match rest {
-            ["*"] => whole(text, PROMPT),
-            ["won", "X"] => whole(text, FIRST),
-            ["won", _] => whole(text, SECOND),
-            ["drawn"] => whole(text, NOTE),
-            _ => text.to_owned(),
-        },
-        [_, _, _] if words.iter().all(|word| mark(word).is_some()) => {
-            text.split(' ').map(symbol).collect::<Vec<_>>().join(" ")
-        }
-        _ => text.to_owned(),
-    }
-}
-
-/// The style of a cell's symbol.
-fn mark(symbol: &str) -> Option<Style> {
-    match symbol {
-        "X" => Some(FIRST),
-        "O" => Some(SECOND),
-        "-" => Some(NOTE),
-        _ => None,
-    }
-}
-
-fn symbol(text: &str) -> String {
-    mark(text).map_or_else(|| text.to_owned(), |style| Colour::On.paint(style, text))
-}
-
-/// The text between its blanks, painted.
-fn whole(text: &str, style: Style) -> String {
-    let word = text.trim();
-    text.replacen(word, &Colour::On.paint(style, word), 1)
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -158,15 +106,5 @@ mod tests {
             why(&closed, Uttt.read_move("nw/s").unwrap()),
             "the board nw is closed: x has won it, and the last move, at c, sends 0 to the board c"
         );
-    }
-
-    #[test]
-    fn colours_change_no_letter() {
-        for moves in ["", "nw/c", "nw/c nw", ANYWHERE] {
-            let plain = Uttt::draw(&after(moves));
-            let coloured = painted(&plain);
-            assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
-            assert_ne!(coloured, plain);
-        }
     }
 }

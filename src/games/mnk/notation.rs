@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 
 use super::{Board, Mnk, Size, Square, Wide, WideBoard, WideSquare};
 use crate::game::{Notation, NotationError, Player, Rules, Term};
+use crate::games::pictured::Pictured;
 
 /// A board of rows and columns, whatever its cells are held in.
 pub(super) trait Grid: Rules<Move: Copy> {
@@ -272,9 +273,6 @@ pub fn occupants(position: &Term) -> Vec<Option<Player>> {
     rows.chars().filter_map(cell).collect()
 }
 
-/// Boards with a longer side are drawn without rules between the cells.
-const RULED: u32 = 10;
-
 /// A position as lines of text. Rows have small letters, because a board of
 /// fifteen rows has a row o, which is not the player.
 ///
@@ -296,33 +294,8 @@ pub fn draw(size: Size, position: &Term) -> Result<String, NotationError> {
     }
 }
 
-fn drawn<G: Grid>(game: &G, position: &Term) -> Result<String, NotationError> {
-    let board = read_state(game, position.as_str())?;
-    let [rows, columns, _] = game.sizes();
-    let ruled = rows.max(columns) <= RULED;
-    let width = if ruled { 4 } else { 3 };
-    let mut text = String::from(" ");
-    for column in 1..=columns {
-        let _ = write!(text, "{column:width$}");
-    }
-    text.push_str("\n\n");
-    for number in 0..rows {
-        if ruled && number > 0 {
-            let _ = writeln!(text, "   {}", vec!["---"; columns as usize].join("+"));
-        }
-        let symbols: Vec<&str> = row(game, &board, number)
-            .map(|cell| match cell {
-                Some(Player::First) => "X",
-                Some(Player::Second) => "O",
-                None => ".",
-            })
-            .collect();
-        let head = row_letter(number).unwrap_or(' ');
-        let between = if ruled { " | " } else { "  " };
-        let indent = if ruled { "   " } else { "  " };
-        let _ = writeln!(text, "{head}{indent}{}", symbols.join(between));
-    }
-    Ok(text)
+fn drawn<G: Grid + Pictured>(game: &G, position: &Term) -> Result<String, NotationError> {
+    Ok(game.diagram(&read_state(game, position.as_str())?).to_text())
 }
 
 #[cfg(test)]

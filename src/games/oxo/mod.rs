@@ -10,6 +10,7 @@ use std::fmt::Write as _;
 
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
 use crate::games::mnk::{Board, Mnk};
+use crate::games::pictured::Pictured as _;
 use crate::games::tris::Tris;
 use crate::perft::Tree;
 use crate::search::{Score, Searchable, Step};
@@ -224,16 +225,7 @@ impl Game {
     /// The board as lines of text: `showBoard/1`.
     #[must_use]
     pub fn draw(&self) -> String {
-        const RULE: &str = "+---+---+---+\n";
-        let symbols: Vec<&str> = Position::all()
-            .map(|position| match self.find_player(position) {
-                Some(Player::First) => "X",
-                Some(Player::Second) => "O",
-                None => " ",
-            })
-            .collect();
-        let rows = symbols.chunks(3).map(|row| format!("| {} |\n{RULE}", row.join(" | ")));
-        rows.fold(RULE.to_owned(), |text, row| text + &row)
+        Oxo.diagram(self).to_text()
     }
 }
 

@@ -11,13 +11,31 @@ use crate::game::{Outcome, Player};
 use crate::games::pictured::Pictured;
 
 /// How an empty square of each level is drawn, from the edge to the middle.
-pub const LEVEL_SIGNS: [char; 4] = ['.', '-', '+', '*'];
+const LEVEL_SIGNS: [char; 4] = ['.', '-', '+', '*'];
 
 /// How an obstacle is drawn.
-pub const OBSTACLE_SIGN: char = '#';
+const OBSTACLE_SIGN: char = '#';
 
 /// Squares to a side.
 const SIDE: usize = 8;
+
+impl Traxit {
+    /// The position as lines of text: the board, with the level of every
+    /// square (`.` on the edge, `-`, `+`, `*` in the middle), `#` where there
+    /// are obstacles and brackets around the squares that the tile of the turn
+    /// reaches; the points; the tiles that matter now; and who decides what.
+    ///
+    /// ```
+    /// use trilog::games::traxit::{Options, State, Traxit};
+    /// let text = Traxit::draw(&State::initial(Options::default()));
+    /// assert_eq!(text.lines().nth(1).unwrap(), "8  .  .  B  .  .  B  .  .  8");
+    /// assert!(text.ends_with("red to choose one of blue's tiles\n"));
+    /// ```
+    #[must_use]
+    pub fn draw(state: &State) -> String {
+        Traxit { options: *state.options() }.diagram(state).to_text()
+    }
+}
 
 impl Pictured for Traxit {
     /// The squares that the tile of the turn reaches are marked.

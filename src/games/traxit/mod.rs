@@ -4,7 +4,7 @@
 //! - `board`: squares, tiles, and every path as two sets of squares;
 //! - `options`: the variants;
 //! - `state`: positions and moves; `key`: their hash;
-//! - `notation`, `term`, `draw`: how they are written, read and drawn;
+//! - `notation`, `term`, `diagram`: how they are written, read and drawn;
 //! - `perft`: counting; `strategies`: the greedy player; `worth`: what search
 //!   asks.
 //!
@@ -12,7 +12,6 @@
 
 mod board;
 mod diagram;
-mod draw;
 mod evaluation;
 mod key;
 mod notation;
@@ -24,7 +23,6 @@ mod term;
 
 pub use board::{POINTS, Square, Squares, TILES, Tile, Tiles, targets};
 pub use diagram::tiles_diagram;
-pub use draw::{LEVEL_SIGNS, OBSTACLE_SIGN, draw_tiles};
 pub use options::{Obstacles, Options, OptionsError, Rounds, Start, TraxitTo};
 pub use perft::count;
 pub use state::{Move, Moves, Reach, State, Turn};

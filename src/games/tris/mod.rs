@@ -7,6 +7,7 @@ mod diagram;
 
 use super::mnk::{Board, Mnk, Square, Squares};
 use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
+use crate::games::pictured::Pictured as _;
 use crate::perft::Tree;
 use std::convert::Infallible;
 
@@ -121,18 +122,7 @@ impl Tris {
     /// show it.
     #[must_use]
     pub fn draw(board: &Board) -> String {
-        const RULE: &str = "  ___|___|___\n     |   |   \n";
-        let symbols = Tris::cells(board).map(|cell| match cell {
-            Some(Player::First) => " X ",
-            Some(Player::Second) => " O ",
-            None => " - ",
-        });
-        let rows: Vec<String> = ["A", "B", "C"]
-            .iter()
-            .zip(symbols.chunks(SIDE as usize))
-            .map(|(head, row)| format!("{head} {}\n", row.join("|")))
-            .collect();
-        format!("   1   2   3\n\n{}", rows.join(RULE))
+        Tris.diagram(board).to_text()
     }
 }
 
