@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use super::shown;
 use crate::check::suite::Suite;
 use crate::check::verdict::{Counterexample, Graded, Status, TestResult};
-use crate::diff::claim::solutions;
+use crate::diagram::STYLE as BOARDS;
+use crate::games::AnyGame;
 use crate::markup::escaped;
 
 /// The style of the page.
@@ -21,9 +22,7 @@ pre,code{font-family:ui-monospace,monospace;font-size:.9rem}
 pre{background:#8881;padding:.6rem;overflow-x:auto;white-space:pre-wrap}
 dl{display:grid;grid-template-columns:7rem 1fr;gap:.2rem .6rem}
 dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}
-svg{max-width:22rem;height:auto;margin:.6rem 0}
-svg .grid{stroke:currentColor;stroke-opacity:.35}svg .heavy{stroke-opacity:.9}
-svg text{fill:currentColor}svg .x{fill:#2367c9}svg .o{fill:#c62828}
+figure{margin:.6rem 0}svg{max-width:22rem;height:auto}
 ";
 
 /// The page about all programs.
@@ -33,13 +32,13 @@ pub fn html(suite: &Suite, all: &[Graded]) -> String {
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
-         <style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
+         <style>\n{STYLE}{BOARDS}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
     );
     if all.len() > 1 {
         overview(all, &mut out);
     }
     for (number, graded) in all.iter().enumerate() {
-        program(number, graded, &mut out);
+        program(number, graded, suite.game, &mut out);
     }
     out + "</body>\n</html>\n"
 }
@@ -61,7 +60,7 @@ fn overview(all: &[Graded], out: &mut String) {
     out.push_str("</table>\n");
 }
 
-fn program(number: usize, graded: &Graded, out: &mut String) {
+fn program(number: usize, graded: &Graded, game: Option<AnyGame>, out: &mut String) {
     let file = escaped(&graded.file.display().to_string());
     let (total, out_of) = (shown(graded.total()), shown(graded.out_of()));
     let _ = writeln!(out, "<h2 id=\"p{number}\">{file}: {total} of {out_of}</h2>");
@@ -93,11 +92,11 @@ fn program(number: usize, graded: &Graded, out: &mut String) {
     out.push_str("</table>\n");
     let wrong = graded.tests.iter().filter(|test| test.status != Status::Passed);
     if graded.not_loaded.is_none() {
-        wrong.for_each(|test| failed(test, out));
+        wrong.for_each(|test| failed(test, game, out));
     }
 }
 
-fn failed(test: &TestResult, out: &mut String) {
+fn failed(test: &TestResult, game: Option<AnyGame>, out: &mut String) {
     let _ = writeln!(out, "<h3 class=\"{}\">{}</h3>", test.status.name(), escaped(&test.name));
     if test.faults.is_empty() {
         let _ = writeln!(out, "<p>{}</p>", escaped(test.message.as_deref().unwrap_or_default()));
@@ -110,7 +109,7 @@ fn failed(test: &TestResult, out: &mut String) {
         list(&rows, out);
     }
     if let Some(found) = &test.counterexample {
-        counterexample(found, out);
+        counterexample(found, game, out);
     }
 }
 
@@ -122,11 +121,11 @@ fn list(rows: &[(&str, &String)], out: &mut String) {
     out.push_str("</dl>\n");
 }
 
-fn counterexample(found: &Counterexample, out: &mut String) {
+fn counterexample(found: &Counterexample, game: Option<AnyGame>, out: &mut String) {
     let _ = writeln!(out, "<h4>The smallest counterexample to {}</h4>", escaped(&found.claim));
-    let position = found.position.as_ref().and_then(|position| drawn(position.as_str()));
-    match (position, &found.drawing) {
-        (Some(svg), _) => out.push_str(&svg),
+    let diagram = game.zip(found.position.as_ref());
+    match (diagram.and_then(|(game, position)| game.diagram(position).ok()), &found.drawing) {
+        (Some(diagram), _) => out.push_str(&diagram.to_html()),
         (None, Some(drawing)) => {
             let _ = writeln!(out, "<pre>{}</pre>", escaped(drawing));
         }
@@ -137,87 +136,4 @@ fn counterexample(found: &Counterexample, out: &mut String) {
     let mut rows: Vec<(&str, &String)> = moves.iter().map(|moves| ("moves", moves)).collect();
     rows.extend([("query", &query), ("expected", &found.expected), ("given", &found.given)]);
     list(&rows, out);
-}
-
-/// The width of a cell in a drawing.
-const CELL: usize = 30;
-/// The margin around a drawing.
-const MARGIN: usize = 6;
-
-/// A position as a drawing: a board of nine cells, or nine such boards.
-fn drawn(position: &str) -> Option<String> {
-    let cells = match position.strip_prefix("uttt(").and_then(|rest| rest.strip_suffix(')')) {
-        None => solutions(position)?,
-        Some(inside) => {
-            let list = format!("[{inside}]");
-            let parts = solutions(&list)?;
-            return nine_boards(parts.get(3)?);
-        }
-    };
-    let grid: Vec<Vec<&str>> = cells.chunks(3).map(<[&str]>::to_vec).collect();
-    (cells.len() == 9).then(|| svg(&grid))
-}
-
-fn nine_boards(boards: &str) -> Option<String> {
-    let boards: Vec<Vec<&str>> =
-        solutions(boards)?.into_iter().map(solutions).collect::<Option<_>>()?;
-    if boards.len() != 9 || boards.iter().any(|cells| cells.len() != 9) {
-        return None;
-    }
-    let cell =
-        |row: usize, column: usize| boards[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3];
-    let grid: Vec<Vec<&str>> =
-        (0..9).map(|row| (0..9).map(|column| cell(row, column)).collect()).collect();
-    Some(svg(&grid))
-}
-
-fn svg(grid: &[Vec<&str>]) -> String {
-    let side = grid.len() * CELL;
-    let whole = side + 2 * MARGIN;
-    let mut out = format!(
-        "<svg viewBox=\"0 0 {whole} {whole}\" width=\"{whole}\" role=\"img\" \
-         aria-label=\"board\">\n"
-    );
-    for line in 0..=grid.len() {
-        let at = MARGIN + line * CELL;
-        let (end, class) = (MARGIN + side, if line % 3 == 0 { "grid heavy" } else { "grid" });
-        for (x1, y1, x2, y2) in [(at, MARGIN, at, end), (MARGIN, at, end, at)] {
-            let _ = writeln!(
-                out,
-                "<line class=\"{class}\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>"
-            );
-        }
-    }
-    for (row, cells) in grid.iter().enumerate() {
-        for (column, cell) in cells.iter().enumerate() {
-            let (class, letter) = match *cell {
-                "x" => ("x", "X"),
-                "o" | "0" => ("o", "O"),
-                _ => continue,
-            };
-            let (x, y) = (MARGIN + column * CELL + CELL / 2, MARGIN + row * CELL + CELL / 2);
-            let _ = writeln!(
-                out,
-                "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" \
-                 dominant-baseline=\"central\">{letter}</text>"
-            );
-        }
-    }
-    out + "</svg>\n"
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn positions_are_drawn() {
-        assert_eq!(drawn("[x,o,e,e,e,e,e,e,x]").unwrap().matches("<text").count(), 3);
-        let board = "['',x,0,'','','','','','']";
-        let boards = [board; 9].join(",");
-        let position = format!("uttt(n,1,{board},[{boards}])");
-        assert_eq!(drawn(&position).unwrap().matches("<text").count(), 18);
-        assert_eq!(drawn("unfinished([])"), None);
-    }
 }
