@@ -5,7 +5,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-use trilog::game::{Outcome, Player, Rules};
+use trilog::game::{Game, Outcome, Player};
 use trilog::games::mnk::Mnk;
 use trilog::search::{Budget, Stop, Technique, alpha_beta, search};
 use trilog::solve::{Certify, Solver};
@@ -13,9 +13,9 @@ use trilog::solve::{Certify, Solver};
 /// Plain alpha-beta on 4,4,4 after three moves: a fixed tree.
 fn plain(c: &mut Criterion) {
     let game = Mnk::new(4, 4, 4).unwrap();
-    let mut board = game.initial().unwrap();
+    let mut board = game.initial();
     for (row, column) in [(0, 0), (1, 1), (2, 2)] {
-        board = game.play(board, &game.square(row, column).unwrap()).unwrap();
+        board = game.play_legal(board, &game.square(row, column).unwrap()).unwrap();
     }
     let run = || alpha_beta::search(&game, &board, Budget::default(), &Stop::default());
     let found = run();
@@ -31,7 +31,7 @@ fn plain(c: &mut Criterion) {
 /// is through after 40 seconds.
 fn techniques(c: &mut Criterion) {
     let game = Mnk::new(4, 4, 4).unwrap();
-    let start = game.initial().unwrap();
+    let start = game.initial();
     let mut group = c.benchmark_group("solve 4,4,4");
     group.sample_size(10);
     for technique in Technique::ALL.into_iter().filter(|technique| technique.remembers()) {

@@ -13,18 +13,18 @@ use trilog::prolog::{Ask, Engine};
 const WHOLE: Tree = Tree { nodes: 549_946, finished: 255_168 };
 
 fn start() -> Term {
-    AnyGame::Tris.native().initial().unwrap()
+    AnyGame::TRIS.native().initial().unwrap()
 }
 
 fn native(c: &mut Criterion) {
     let start = start();
     c.bench_function("tris: whole tree, native", |b| {
-        b.iter(|| assert_eq!(AnyGame::Tris.tree(&start).unwrap(), WHOLE));
+        b.iter(|| assert_eq!(AnyGame::TRIS.tree(&start).unwrap(), WHOLE));
     });
 }
 
 fn clauses(c: &mut Criterion) {
-    let clauses = Clauses::of(AnyGame::Tris, Engine::new());
+    let clauses = Clauses::of(AnyGame::TRIS, Engine::new());
     let start = start();
     let mut group = c.benchmark_group("tris: clauses");
     group.sample_size(10);

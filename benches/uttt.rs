@@ -13,7 +13,7 @@ use board_game::games::sttt::STTTBoard;
 use board_game::util::game_stats::perft_naive;
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use trilog::game::{Outcome, Player, Rules as _};
+use trilog::game::{Game as _, Outcome, Player};
 use trilog::games::uttt::{State, Uttt, count_by_last_ply, count_by_last_two_plies, rollout};
 
 /// Rounds of a real run; a run as a test is one.
@@ -91,7 +91,7 @@ fn play_board_game(rng: &mut rand_0_8::rngs::SmallRng) {
 }
 
 fn main() {
-    let Ok(start) = Uttt.initial();
+    let start = Uttt.initial();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut their_rng = rand_0_8::SeedableRng::seed_from_u64(1);
     let mut sums = Sums::default();

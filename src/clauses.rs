@@ -17,7 +17,7 @@ use crate::prolog::{Ask, EngineError};
 /// use trilog::game::Rules;
 /// use trilog::games::AnyGame;
 /// use trilog::prolog::Engine;
-/// let tris = Clauses::of(AnyGame::Tris, Engine::new());
+/// let tris = Clauses::of(AnyGame::TRIS, Engine::new());
 /// let start = tris.initial()?;
 /// assert_eq!(tris.legal(&start)?.len(), 9);
 /// # Ok::<(), trilog::clauses::ClausesError>(())
@@ -114,17 +114,6 @@ impl<E: Ask> Clauses<E> {
         })
     }
 
-    /// Perft move by move, `depth` plies (at least 1) in all.
-    ///
-    /// # Errors
-    /// When the clauses do not answer.
-    pub fn divide(&self, state: &Term, depth: u32) -> Result<Division<Term>, ClausesError> {
-        let goal = format!("perft:divide({}, {state}, {depth}, D), member(M-N, D)", self.module);
-        let lines = self.ask("m(N,M)", &goal)?;
-        let moves = lines.iter().map(|line| counted(&goal, line)).collect::<Result<_, _>>()?;
-        Ok(Division { moves })
-    }
-
     /// What the rules say of every position of a game that begins in `start`,
     /// in one query: `at(State,Player,Moves,Outcomes)`, as `claims:here/3`
     /// tells it. A move that the rules refuse ends it.
@@ -136,17 +125,6 @@ impl<E: Ask> Clauses<E> {
         let list = moves.join(",");
         let goal = format!("claims:replay({}, {start}, [{list}], Told)", self.module);
         self.ask("Told", &goal)
-    }
-
-    /// The whole tree below `state`: its nodes with `state` itself, and its
-    /// finished games.
-    ///
-    /// # Errors
-    /// When the clauses do not answer.
-    pub fn tree(&self, state: &Term) -> Result<Tree, ClausesError> {
-        let goal = format!("perft:tree({}, {state}, N, F)", self.module);
-        let (finished, nodes) = counted(&goal, &self.ask_one("m(N,F)", &goal)?)?;
-        Ok(Tree { nodes, finished: number(&goal, finished.as_str())? })
     }
 }
 
@@ -175,9 +153,6 @@ fn number(goal: &str, text: &str) -> Result<u64, ClausesError> {
 }
 
 impl<E: Ask> Rules for Clauses<E> {
-    type State = Term;
-    type Move = Term;
-    type Moves = Vec<Term>;
     type Error = ClausesError;
 
     fn initial(&self) -> Result<Term, ClausesError> {
@@ -199,7 +174,7 @@ impl<E: Ask> Rules for Clauses<E> {
         lines.iter().map(|line| arguments(&goal, line).map(Term::new)).collect()
     }
 
-    fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, ClausesError> {
+    fn next(&self, state: &Term, mv: &Term) -> Result<Term, ClausesError> {
         let goal = format!("{}:next({state}, {mv}, S)", self.module);
         self.ask_one("S", &goal).map(Term::new)
     }
@@ -226,6 +201,22 @@ impl<E: Ask> Rules for Clauses<E> {
         let goal = format!("perft:perft({}, {state}, {depth}, N)", self.module);
         number(&goal, &self.ask_one("N", &goal)?)
     }
+
+    fn divide(&self, state: &Term, depth: u32) -> Result<Division<Term>, ClausesError> {
+        if depth == 0 {
+            return Ok(Division { moves: Vec::new() });
+        }
+        let goal = format!("perft:divide({}, {state}, {depth}, D), member(M-N, D)", self.module);
+        let lines = self.ask("m(N,M)", &goal)?;
+        let moves = lines.iter().map(|line| counted(&goal, line)).collect::<Result<_, _>>()?;
+        Ok(Division { moves })
+    }
+
+    fn tree(&self, state: &Term) -> Result<Tree, ClausesError> {
+        let goal = format!("perft:tree({}, {state}, N, F)", self.module);
+        let (finished, nodes) = counted(&goal, &self.ask_one("m(N,F)", &goal)?)?;
+        Ok(Tree { nodes, finished: number(&goal, finished.as_str())? })
+    }
 }
 
 #[cfg(test)]
@@ -237,7 +228,7 @@ mod tests {
 
     #[test]
     fn the_clauses_answer_the_five_questions() {
-        let tris = Clauses::of(AnyGame::Tris, Engine::new());
+        let tris = Clauses::of(AnyGame::TRIS, Engine::new());
         let start = tris.initial().unwrap();
         assert_eq!(tris.to_move(&start), Ok(Player::First));
         assert_eq!(tris.outcome(&start), Ok(None));
@@ -257,7 +248,7 @@ mod tests {
         let start = uttt.initial().unwrap();
         assert_eq!(uttt.legal(&start).unwrap()[4], Term::new("(nw,c)"));
         assert_eq!(uttt.divide(&start, 2).unwrap().moves[4], (Term::new("(nw,c)"), 9));
-        let next = uttt.play_unchecked(&start, &Term::new("(nw,c)")).unwrap();
+        let next = uttt.next(&start, &Term::new("(nw,c)")).unwrap();
         assert_eq!(uttt.to_move(&next), Ok(Player::Second));
     }
 

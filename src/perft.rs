@@ -1,6 +1,6 @@
 //! Counting game trees: the plainest proof that two sets of rules agree.
 
-use crate::game::Rules;
+use crate::game::Game;
 
 /// Positions below each move of one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,67 +27,41 @@ pub struct Tree {
     pub finished: u64,
 }
 
-/// Positions exactly `depth` plies below `state`, by the twin's own fastest
-/// count.
-///
-/// # Errors
-/// When the twin cannot answer.
-pub fn perft<R: Rules + ?Sized>(rules: &R, state: &R::State, depth: u32) -> Result<u64, R::Error> {
-    rules.perft(state, depth)
-}
-
-/// The same number, always by walking move by move: what the fast counts are
-/// tested against.
-///
-/// # Errors
-/// When the twin cannot answer.
-pub fn walk<R: Rules + ?Sized>(rules: &R, state: &R::State, depth: u32) -> Result<u64, R::Error> {
+/// Positions exactly `depth` plies below `state`, always by walking move by
+/// move: what the fast counts are tested against.
+pub fn walk<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     if depth == 0 {
-        return Ok(1);
+        return 1;
     }
-    let mut nodes = 0;
-    for mv in rules.legal(state)? {
-        nodes += walk(rules, &rules.play_unchecked(state, &mv)?, depth - 1)?;
-    }
-    Ok(nodes)
+    let moves = game.legal(state).into_iter();
+    moves.map(|mv| walk(game, &game.play(state, &mv), depth - 1)).sum()
 }
 
-/// Perft move by move. At `depth` 0 there is no move to count below, and the
-/// division is empty.
-///
-/// # Errors
-/// When the twin cannot answer.
-pub fn divide<R: Rules + ?Sized>(
-    rules: &R,
-    state: &R::State,
-    depth: u32,
-) -> Result<Division<R::Move>, R::Error> {
-    let mut moves = Vec::new();
-    if let Some(below) = depth.checked_sub(1) {
-        for mv in rules.legal(state)? {
-            let nodes = rules.perft(&rules.play_unchecked(state, &mv)?, below)?;
-            moves.push((mv, nodes));
-        }
-    }
-    Ok(Division { moves })
+/// Perft move by move, by the game's own fastest count. At `depth` 0 there is
+/// no move to count below, and the division is empty.
+pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Division<G::Move> {
+    let Some(below) = depth.checked_sub(1) else { return Division { moves: Vec::new() } };
+    let count = |mv| {
+        let nodes = game.perft(&game.play(state, &mv), below);
+        (mv, nodes)
+    };
+    Division { moves: game.legal(state).into_iter().map(count).collect() }
 }
 
-/// The whole tree below `state`, move by move, down to the finished games.
-///
-/// # Errors
-/// When the twin cannot answer.
-pub fn tree<R: Rules + ?Sized>(rules: &R, state: &R::State) -> Result<Tree, R::Error> {
+/// The whole tree below `state`, always move by move, down to the finished
+/// games.
+pub fn walk_tree<G: Game>(game: &G, state: &G::State) -> Tree {
     let mut tree = Tree { nodes: 1, finished: 0 };
-    if rules.outcome(state)?.is_some() {
+    if game.outcome(state).is_some() {
         tree.finished = 1;
-        return Ok(tree);
+        return tree;
     }
-    for mv in rules.legal(state)? {
-        let below = self::tree(rules, &rules.play_unchecked(state, &mv)?)?;
+    for mv in game.legal(state) {
+        let below = walk_tree(game, &game.play(state, &mv));
         tree.nodes += below.nodes;
         tree.finished += below.finished;
     }
-    Ok(tree)
+    tree
 }
 
 #[cfg(test)]
@@ -99,19 +73,19 @@ mod tests {
     #[test]
     fn a_division_adds_up_to_the_perft() {
         let game = Mnk::new(3, 3, 3).unwrap();
-        let start = game.initial().unwrap();
-        let division = divide(&game, &start, 6).unwrap();
+        let start = game.initial();
+        let division = divide(&game, &start, 6);
         assert_eq!(division.moves.len(), 9);
-        assert_eq!(division.nodes(), perft(&game, &start, 6).unwrap());
-        assert!(divide(&game, &start, 0).unwrap().moves.is_empty());
+        assert_eq!(division.nodes(), game.perft(&start, 6));
+        assert!(divide(&game, &start, 0).moves.is_empty());
     }
 
     #[test]
     fn both_tree_counts_agree() {
         let game = Mnk::new(3, 3, 3).unwrap();
-        let start = game.initial().unwrap();
+        let start = game.initial();
         let whole = Tree { nodes: 549_946, finished: 255_168 };
-        assert_eq!(tree(&game, &start).unwrap(), whole);
+        assert_eq!(walk_tree(&game, &start), whole);
         assert_eq!(game.tree(&start), whole);
     }
 }

@@ -6,7 +6,6 @@ use assert_cmd::Command;
 use serde_json::Value;
 use trilog::game::Term;
 use trilog::games::AnyGame;
-use trilog::games::uttt::Strategy;
 
 fn trilog(arguments: &str) -> (i32, String, String) {
     let mut command = Command::cargo_bin("trilog").unwrap();
@@ -48,16 +47,16 @@ fn the_command_line_counts_uttt() {
 
 #[test]
 fn uttt_is_played_in_terms() {
-    let native = AnyGame::Uttt.native();
+    let native = AnyGame::UTTT.native();
     let start = native.initial().unwrap();
     assert_eq!(native.legal(&start).unwrap()[4], Term::new("(nw,c)"));
     let next = native.play(start.clone(), &Term::new("(nw,c)")).unwrap();
     assert_eq!(native.legal(&next).unwrap()[0], Term::new("nw"));
     assert!(native.play(next.clone(), &Term::new("(c,nw)")).is_err());
     assert!(next.as_str().starts_with("uttt(c,1,["), "{next}");
-    let advice = AnyGame::Uttt.follow(Strategy::Last, &next);
+    let advice = AnyGame::UTTT.follow("last", &next);
     assert_eq!(advice, Ok(Some(Term::new("se"))));
-    let board = AnyGame::Tris.native().initial().unwrap();
-    assert_eq!(AnyGame::Tris.follow(Strategy::Greedy, &board), Ok(None));
-    assert!(AnyGame::Tris.follow(Strategy::Greedy, &start).is_err());
+    let board = AnyGame::TRIS.native().initial().unwrap();
+    assert_eq!(AnyGame::TRIS.follow("greedy", &board), Ok(None));
+    assert!(AnyGame::TRIS.follow("greedy", &start).is_err());
 }

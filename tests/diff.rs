@@ -23,7 +23,7 @@ const TRIS: &str = include_str!("../prolog/tris.pl");
 
 fn plan(clauses: Clauses, claims: &[&str]) -> Plan {
     let claims = claims.iter().map(ToString::to_string).collect();
-    Plan { clauses, claims, games: 0, jobs: 2, ..Plan::new(AnyGame::Tris) }
+    Plan { clauses, claims, games: 0, jobs: 2, ..Plan::new(AnyGame::TRIS) }
 }
 
 /// A copy of our rules with one piece of text changed.
@@ -67,7 +67,7 @@ fn our_rules_have_no_disagreement() {
 #[test]
 fn every_exported_predicate_has_a_claim() {
     let exports = TRIS.split_once('[').unwrap().1.split_once("])").unwrap().0;
-    let claims = trilog::diff::claims(AnyGame::Tris, 0, 0);
+    let claims = trilog::diff::claims(AnyGame::TRIS, 0, 0);
     for export in exports.split(',').map(str::trim) {
         let name = export.split_once('/').unwrap().0;
         let of_it = claims.iter().filter(|claim| claim.name.starts_with(&format!("{name}(")));
@@ -193,11 +193,11 @@ fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
     let again = trilog(directory.path(), &arguments);
     assert_eq!(again.status.code(), Some(1));
     assert!(String::from_utf8(again.stdout).unwrap().contains("moves    a3 a1 b2 a2 c1"));
-    let kept = trilog::diff::regression::read(&directory.path().join("kept"), AnyGame::Tris);
+    let kept = trilog::diff::regression::read(&directory.path().join("kept"), AnyGame::TRIS);
     assert_eq!(kept.unwrap()[0].inputs, [position]);
 
     // The test, as it is printed.
-    let both = compare(AnyGame::Tris, &rules(&path), "diagWin(+,-)", &[position]).unwrap();
+    let both = compare(AnyGame::TRIS, &rules(&path), "diagWin(+,-)", &[position]).unwrap();
     assert!(!both.agree, "{both:?}");
 }
 

@@ -83,7 +83,7 @@ fn a_wrong_mark_on_a_free_move_is_shown_by_the_first_free_move() {
 fn is_locally_minimal(command: &str, claim: &str, moves: &[&str]) {
     let program = Program::new(command);
     let shows = |moves: &[&str]| {
-        compare(AnyGame::Uttt, &program, claim, moves)
+        compare(AnyGame::UTTT, &program, claim, moves)
             .is_ok_and(|both| !both.agree && !both.clauses.starts_with("the program ended"))
     };
     assert!(shows(moves));
@@ -129,9 +129,9 @@ fn answers_are_compared_as_what_they_mean() {
     let answer = r#"{"id":1,"to_move":"x","legal":["c3","c2","c1","B3","b2","b1","a3","a2","a1"],"outcome":null}"#;
     let program = Program::new(format!("read line; echo '{answer}'"));
     for claim in ["to_move", "legal", "outcome"] {
-        let both = compare(AnyGame::Tris, &program, claim, &[]).unwrap();
+        let both = compare(AnyGame::TRIS, &program, claim, &[]).unwrap();
         assert!(both.agree, "{both:?}");
     }
-    assert!(compare(AnyGame::Tris, &program, "position", &[]).is_err());
-    assert!(compare(AnyGame::Tris, &program, "nothing", &[]).is_err());
+    assert!(compare(AnyGame::TRIS, &program, "position", &[]).is_err());
+    assert!(compare(AnyGame::TRIS, &program, "nothing", &[]).is_err());
 }

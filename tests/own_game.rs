@@ -27,7 +27,7 @@ other(b, a).
 
 fn open(path: &Path) -> Result<AnyGame, UserGameError> {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_trilog"));
-    UserGame::open_by(path.to_str().unwrap(), Some(program)).map(AnyGame::User)
+    UserGame::open_by(path.to_str().unwrap(), Some(program)).map(AnyGame::user)
 }
 
 fn example(name: &str) -> AnyGame {
@@ -67,7 +67,7 @@ fn connect_four_is_counted_as_others_have_counted_it() {
 
 #[test]
 fn our_own_clauses_are_a_game_of_ones_own_too() {
-    let (own, ours) = (example("prolog/tris.pl"), AnyGame::Tris);
+    let (own, ours) = (example("prolog/tris.pl"), AnyGame::TRIS);
     assert_eq!(own.name(), "tris");
     let (file, native) = (own.native(), ours.native());
     let start = file.initial().unwrap();
@@ -245,7 +245,7 @@ fn a_question_without_an_end_is_ended() {
     });
     assert!(began.elapsed() < Duration::from_millis(6000), "{:?}", began.elapsed());
     // The same file, mended: it is loaded again.
-    let AnyGame::User(own) = game else { unreachable!() };
+    let own = game.user_game().unwrap();
     std::fs::write(own.path(), RIGHT).unwrap();
     let mended = open(Path::new(own.path())).unwrap();
     assert_eq!(mended.native().legal(&start).unwrap().len(), 2);

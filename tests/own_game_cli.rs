@@ -125,7 +125,7 @@ fn two_files_are_compared() {
         "query    ?- nim:outcome(nim(second,[a-0,b-0,c-0]),O).",
         "  broken_nim.pl  [won(second)]\n  nim.pl         [won(first)]\n",
         "trilog diff nim.pl --rules broken_nim.pl --claim 'outcome(+,-)' --position",
-        "AnyGame::User(trilog::games::user::UserGame::open_by(\"nim.pl\"",
+        "AnyGame::user(trilog::games::user::UserGame::open_by(\"nim.pl\"",
     ] {
         assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }

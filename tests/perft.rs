@@ -7,7 +7,7 @@ use std::path::Path;
 use trilog::clauses::Clauses;
 use trilog::game::{Rules, Term};
 use trilog::games::AnyGame;
-use trilog::perft::{Tree, tree};
+use trilog::perft::Tree;
 use trilog::prolog::Engine;
 
 /// One line of a file, with what it means.
@@ -28,7 +28,7 @@ fn check(game: AnyGame, clauses: &Clauses<Engine>, position: &str, words: &[&str
         }
         ["tree", nodes, finished] => {
             let expected = Tree { nodes: number(nodes), finished: number(finished) };
-            assert_eq!(tree(native.as_ref(), &state), Ok(expected), "{place}");
+            assert_eq!(native.tree(&state), Ok(expected), "{place}");
             assert_eq!(clauses.tree(&state), Ok(expected), "{place}");
         }
         _ => panic!("{place}: no such line"),

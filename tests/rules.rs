@@ -4,7 +4,7 @@
 
 use serde::Deserialize;
 use trilog::clauses::Clauses;
-use trilog::game::{Notation, Player, Rules, Term};
+use trilog::game::{Game as _, Notation, Player, Rules, Term};
 use trilog::games::AnyGame;
 use trilog::games::tris::Tris;
 use trilog::prolog::Engine;
@@ -40,13 +40,11 @@ fn the_native_twin_answers_the_table() {
         let Case { name, board, .. } = &case;
         let state = Tris.read_state(board).unwrap();
         assert_eq!(Tris.state_term(&state).as_str(), board, "{name}");
-        let mover = Tris.to_move(&state).unwrap();
+        let mover = Tris.to_move(&state);
         assert_eq!(Tris.player_name(mover), case.to_move, "{name}");
-        let legal: Vec<String> =
-            Tris.legal(&state).unwrap().map(|mv| Tris.show_move(&mv)).collect();
+        let legal: Vec<String> = Tris.legal(&state).map(|mv| Tris.show_move(&mv)).collect();
         assert_eq!(legal, case.legal, "{name}");
-        let outcome =
-            Tris.outcome(&state).unwrap().map(|outcome| game.outcome_term(outcome).to_string());
+        let outcome = Tris.outcome(&state).map(|outcome| game.outcome_term(outcome).to_string());
         assert_eq!(outcome, case.outcome, "{name}");
         assert_eq!(names(&Tris::wins(&state)), case.winners, "{name}");
         assert_eq!(Tris::is_full(&state), case.full, "{name}");
@@ -102,7 +100,7 @@ struct Position {
 
 fn answers_the_case<R>(case: &Position, game: AnyGame, rules: &R)
 where
-    R: Rules<State = Term, Move = Term, Moves = Vec<Term>> + ?Sized,
+    R: Rules + ?Sized,
 {
     let name = format!("{}: {}", case.game, case.name);
     let state = game.read_state(&case.position).unwrap();
@@ -129,7 +127,7 @@ fn both_twins_answer_the_tables_of_relations() {
         let table: Relations = toml::from_str(table).unwrap();
         for case in table.case {
             let game = AnyGame::parse(&case.game).unwrap();
-            answers_the_case(&case, game, game.native().as_ref());
+            answers_the_case(&case, game, game.native());
             answers_the_case(&case, game, &Clauses::of(game, Engine::new()));
         }
     }

@@ -12,7 +12,7 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tree::Tree;
-use trilog::game::{Player, Rules};
+use trilog::game::{Game, Player};
 use trilog::games::mnk::{Board, Mnk};
 use trilog::search::{
     Budget, Found, Score, Searchable, Stop, Technique, best_moves, minimax, score, search,
@@ -29,12 +29,12 @@ fn told(technique: Technique, score: Score) -> Score {
 
 /// Where the line of `found` ends, as told by the player to move at its start.
 fn line_value<G: Searchable>(game: &G, state: &G::State, found: &Found<G::Move>) -> Option<Score> {
-    let Ok(player) = game.to_move(state);
+    let player = game.to_move(state);
     let mut state = state.clone();
     for mv in &found.line {
-        state = game.play(state, mv).unwrap();
+        state = game.play_legal(state, mv).unwrap();
     }
-    let Ok(outcome) = game.outcome(&state);
+    let outcome = game.outcome(&state);
     outcome.map(|outcome| game.final_score(&state, outcome, player, found.line.len() as u32))
 }
 
@@ -113,14 +113,14 @@ fn all_values(game: &Mnk) -> HashMap<Board, Score> {
         if let Some(&known) = values.get(&board) {
             return known;
         }
-        let Ok(mover) = game.to_move(&board);
-        let Ok(outcome) = game.outcome(&board);
+        let mover = game.to_move(&board);
+        let outcome = game.outcome(&board);
         let result = match outcome {
             Some(outcome) => game.final_score(&board, outcome, mover, 0),
             None => {
-                let Ok(moves) = game.legal(&board);
+                let moves = game.legal(&board);
                 let values = moves.map(|mv| {
-                    let Ok(next) = game.play_unchecked(&board, &mv);
+                    let next = game.play(&board, &mv);
                     -score::one_ply_above(value(game, next, values))
                 });
                 values.max().unwrap()
@@ -138,7 +138,7 @@ fn all_values(game: &Mnk) -> HashMap<Board, Score> {
 fn open_positions(game: &Mnk, values: &HashMap<Board, Score>) -> Vec<Board> {
     let mut boards: Vec<_> = values
         .keys()
-        .filter(|board| matches!(game.outcome(board), Ok(None)))
+        .filter(|board| game.outcome(board).is_none())
         .map(|board| (game.key(board), board.first, board.second, *board))
         .collect();
     boards.sort_unstable_by_key(|&(key, first, second, _)| (key, first, second));
@@ -156,7 +156,7 @@ fn check_board(rows: u32, columns: u32, technique: Technique) {
         let value = told(technique, values[&board]);
         assert_eq!(told(technique, result.score), value, "{technique:?} {game:?} {board:?}");
         assert!(result.proved);
-        let Ok(next) = game.play_unchecked(&board, &result.line[0]);
+        let next = game.play(&board, &result.line[0]);
         let after = told(technique, -score::one_ply_above(values[&next]));
         assert_eq!(after, value, "{technique:?} {game:?} {board:?} {:?}", result.line);
     }
@@ -200,16 +200,16 @@ fn sampled(game: &Mnk, plies: u32, count: usize) -> Vec<Board> {
     let mut dice = ChaCha8Rng::seed_from_u64(u64::from(plies));
     let mut boards = Vec::new();
     while boards.len() < count {
-        let Ok(mut board) = game.initial();
+        let mut board = game.initial();
         for _ in 0..plies {
-            let Ok(moves) = game.legal(&board);
+            let moves = game.legal(&board);
             let moves: Vec<_> = moves.collect();
             if moves.is_empty() {
                 break;
             }
-            board = game.play(board, &moves[dice.random_range(0..moves.len())]).unwrap();
+            board = game.play_legal(board, &moves[dice.random_range(0..moves.len())]).unwrap();
         }
-        if matches!(game.outcome(&board), Ok(None)) {
+        if game.outcome(&board).is_none() {
             boards.push(board);
         }
     }
@@ -284,9 +284,9 @@ fn no_search_errs_where_the_thesis_program_errs() {
     {
         let game = Mnk::new(rows, columns, k).unwrap();
         let board = board(&game, text);
-        assert_eq!(game.to_move(&board), Ok(Player::Second));
+        assert_eq!(game.to_move(&board), Player::Second);
         let bad = game.square(row - 1, column - 1).unwrap();
-        let Ok(after) = game.play_unchecked(&board, &bad);
+        let after = game.play(&board, &bad);
         for technique in Technique::ALL {
             let result = found(&game, &board, technique);
             assert_eq!(result.score.signum(), value, "{technique:?} {text}");
@@ -305,22 +305,22 @@ fn no_search_loses_the_game_that_the_thesis_program_loses() {
     let human = [(1, 3), (1, 4), (2, 4), (3, 3), (2, 3), (3, 4), (3, 2), (4, 1)];
     // The two that leave nothing out would take days.
     for technique in Technique::ALL.into_iter().filter(|other| other.prunes()) {
-        let Ok(mut state) = game.initial();
+        let mut state = game.initial();
         for (row, column) in human {
             let square = game.square(row - 1, column - 1).unwrap();
-            let Ok(mut legal) = game.legal(&state);
+            let mut legal = game.legal(&state);
             if !legal.any(|mv| mv == square) {
                 continue;
             }
-            state = game.play(state, &square).unwrap();
-            if matches!(game.outcome(&state), Ok(Some(_))) {
+            state = game.play_legal(state, &square).unwrap();
+            if game.outcome(&state).is_some() {
                 break;
             }
             let answer = found(&game, &state, technique);
             assert!(answer.proved && answer.score >= 0, "{technique:?} {state:?}");
-            state = game.play(state, &answer.line[0]).unwrap();
+            state = game.play_legal(state, &answer.line[0]).unwrap();
         }
-        let Ok(outcome) = game.outcome(&state);
+        let outcome = game.outcome(&state);
         assert_ne!(outcome.map(|outcome| format!("{outcome:?}")), Some("Won(First)".into()));
     }
 }
@@ -329,8 +329,8 @@ fn no_search_loses_the_game_that_the_thesis_program_loses() {
 fn every_technique_sees_an_immediate_win() {
     let game = Mnk::new(3, 3, 3).unwrap();
     for board in open_positions(&game, &all_values(&game)) {
-        let Ok(mover) = game.to_move(&board);
-        let Ok(moves) = game.legal(&board);
+        let mover = game.to_move(&board);
+        let moves = game.legal(&board);
         let wins: Vec<_> =
             moves.filter(|&mv| game.has_line(&board.with(mover, mv), mover)).collect();
         if wins.is_empty() {
@@ -348,7 +348,7 @@ fn every_technique_sees_an_immediate_win() {
 #[test]
 fn a_budget_that_is_too_small_still_gives_a_legal_move() {
     let game = Mnk::new(7, 7, 5).unwrap();
-    let Ok(start) = game.initial();
+    let start = game.initial();
     for technique in Technique::ALL {
         for budget in [
             Budget { nodes: Some(1), ..Budget::default() },
@@ -358,7 +358,7 @@ fn a_budget_that_is_too_small_still_gives_a_legal_move() {
         ] {
             let found = search(&game, &start, technique, budget, &Stop::default(), 1);
             assert!(!found.line.is_empty(), "{technique:?} {budget:?}");
-            assert!(game.play(start, &found.line[0]).is_ok(), "{technique:?} {budget:?}");
+            assert!(game.play_legal(start, &found.line[0]).is_ok(), "{technique:?} {budget:?}");
             assert!(!found.proved, "{technique:?} {budget:?}");
             if let Some(nodes) = budget.nodes {
                 assert!(found.nodes <= nodes + 64, "{technique:?} {} > {nodes}", found.nodes);
@@ -367,7 +367,7 @@ fn a_budget_that_is_too_small_still_gives_a_legal_move() {
         let stop = Stop::default();
         stop.now();
         let found = search(&game, &start, technique, Budget::default(), &stop, 1);
-        assert!(game.play(start, &found.line[0]).is_ok(), "{technique:?}");
+        assert!(game.play_legal(start, &found.line[0]).is_ok(), "{technique:?}");
     }
 }
 
@@ -387,7 +387,7 @@ fn a_finished_game_has_a_value_and_no_moves() {
 #[test]
 fn a_node_budget_repeats() {
     let game = Mnk::new(5, 5, 4).unwrap();
-    let Ok(start) = game.initial();
+    let start = game.initial();
     let budget = Budget { nodes: Some(20_000), ..Budget::default() };
     for technique in Technique::ALL {
         let run = || search(&game, &start, technique, budget, &Stop::default(), 1);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use trilog::game::{Outcome, Player, Rules};
+use trilog::game::{Game, Outcome, Player};
 use trilog::games::mnk::{Board, Mnk};
 use trilog::search::{Budget, Stop, Technique, search};
 use trilog::solve::certificate::Checker;
@@ -56,14 +56,14 @@ fn cells(game: &Mnk, board: &Board) -> Vec<Option<Player>> {
 
 /// A position after `plies` random moves.
 fn random_board(game: &Mnk, plies: u32, dice: &mut ChaCha8Rng) -> Board {
-    let Ok(mut board) = game.initial();
+    let mut board = game.initial();
     for _ in 0..plies {
-        let Ok(moves) = game.legal(&board);
+        let moves = game.legal(&board);
         let moves: Vec<_> = moves.collect();
         if moves.is_empty() {
             break;
         }
-        board = game.play(board, &moves[dice.random_range(0..moves.len())]).unwrap();
+        board = game.play_legal(board, &moves[dice.random_range(0..moves.len())]).unwrap();
     }
     board
 }
@@ -95,8 +95,8 @@ fn positions_have_the_values_that_search_finds() {
 
 /// The value of a position by proof numbers.
 fn value_by_search(game: &Mnk, board: &Board) -> Outcome {
-    let Ok(mover) = game.to_move(board);
-    let Ok(outcome) = game.outcome(board);
+    let mover = game.to_move(board);
+    let outcome = game.outcome(board);
     let search = || {
         search(game, board, Technique::ProofNumber, Budget::default(), &Stop::default(), 1).score
     };
@@ -109,18 +109,18 @@ fn value_by_search(game: &Mnk, board: &Board) -> Outcome {
 
 /// What is replied keeps the value of the position, and says what it is.
 fn check_reply(game: &Mnk, board: Board) {
-    let Ok(mover) = game.to_move(&board);
+    let mover = game.to_move(&board);
     let solver = Solver::new(game.rows(), game.columns(), game.k()).unwrap();
     let (budget, stop) = (Budget::default(), Stop::default());
     let reply = solver.reply(&cells(game, &board), mover, budget, &stop);
-    let Ok(None) = game.outcome(&board) else {
+    let None = game.outcome(&board) else {
         assert_eq!(reply, None, "{board:?}");
         return;
     };
     let reply = reply.unwrap();
     assert_eq!(reply.value, value_by_search(game, &board), "{game:?} {board:?}");
     let (row, column) = reply.line[0];
-    let next = game.play(board, &game.square(row, column).unwrap()).unwrap();
+    let next = game.play_legal(board, &game.square(row, column).unwrap()).unwrap();
     assert_eq!(value_by_search(game, &next), reply.value, "{game:?} {board:?} {reply:?}");
     check_moves(game, board, &reply.line);
 }
@@ -128,14 +128,14 @@ fn check_reply(game: &Mnk, board: Board) {
 #[test]
 fn a_reply_keeps_the_value_everywhere_in_tic_tac_toe() {
     let game = Mnk::new(3, 3, 3).unwrap();
-    let Ok(start) = game.initial();
+    let start = game.initial();
     let mut seen = std::collections::HashSet::from([start]);
     let mut left = vec![start];
     while let Some(board) = left.pop() {
         check_reply(&game, board);
-        let Ok(moves) = game.legal(&board);
+        let moves = game.legal(&board);
         for mv in moves {
-            let Ok(next) = game.play_unchecked(&board, &mv);
+            let next = game.play(&board, &mv);
             if seen.insert(next) {
                 left.push(next);
             }
@@ -170,7 +170,7 @@ fn boards_that_no_game_reaches_are_solved_as_they_are() {
 /// The line is legal, and where it ends the game it ends it as claimed.
 fn check_line(game: &Mnk, board: Board, solution: &Solution) {
     let board = check_moves(game, board, &solution.line);
-    let Ok(outcome) = game.outcome(&board);
+    let outcome = game.outcome(&board);
     match solution.value {
         Some(Outcome::Won(_)) => assert_eq!(outcome, solution.value, "{solution:?}"),
         _ => assert!(matches!(outcome, None | Some(Outcome::Draw)), "{solution:?}"),
@@ -180,7 +180,7 @@ fn check_line(game: &Mnk, board: Board, solution: &Solution) {
 /// The moves are legal; the position they lead to.
 fn check_moves(game: &Mnk, board: Board, line: &[(u32, u32)]) -> Board {
     line.iter().fold(board, |board, &(row, column)| {
-        game.play(board, &game.square(row, column).unwrap()).unwrap()
+        game.play_legal(board, &game.square(row, column).unwrap()).unwrap()
     })
 }
 

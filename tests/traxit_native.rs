@@ -96,7 +96,7 @@ trait Counted {
 
 impl Counted for Traxit {
     fn tree_of_two(&self, state: &State) -> (u64, u64) {
-        (walk(self, state, 1).unwrap(), walk(self, state, 2).unwrap())
+        (walk(self, state, 1), walk(self, state, 2))
     }
 }
 

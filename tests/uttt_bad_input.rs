@@ -2,7 +2,7 @@
 //! twins refuse, none of them loops or crashes.
 #![allow(clippy::unwrap_used)]
 
-use trilog::game::{Notation as _, Rules as _};
+use trilog::game::{Game as _, Notation as _};
 use trilog::games::uttt::Uttt;
 use trilog::prolog::{Ask as _, Engine};
 
@@ -83,7 +83,7 @@ fn a_move_in_an_unknown_state_is_an_error() {
 /// x has won the board nw, and 0 was sent anywhere.
 #[test]
 fn a_move_on_a_closed_board_is_refused_by_both() {
-    let Ok(start) = Uttt.initial();
+    let start = Uttt.initial();
     let moves = "nw/n nw c nw s nw";
     let state = moves
         .split_whitespace()

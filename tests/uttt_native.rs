@@ -12,7 +12,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Deserialize;
 use serde_json::Value;
-use trilog::game::{Notation, Outcome, PlayError, Player, Rules};
+use trilog::game::{Game as _, Notation, Outcome, PlayError, Player};
 use trilog::games::uttt::{
     self, Board, Move, Place, Places, State, Strategy, Uttt, best_individual_moves, best_moves,
     move_priority,
@@ -188,13 +188,13 @@ fn the_written_games_are_played() {
     let games: BTreeMap<String, Game> = read(include_str!("uttt/moves.json"));
     for (name, game) in games {
         assert_eq!(game.moves.len(), game.n, "{name}");
-        let mut state = Uttt.initial().unwrap();
+        let mut state = Uttt.initial();
         for mv in &game.moves {
             let text = match mv {
                 Value::String(cell) => cell.clone(),
                 pair => format!("({}, {})", pair[0].as_str().unwrap(), pair[1].as_str().unwrap()),
             };
-            state = Uttt.play(state, &Uttt.read_move(&text).unwrap()).unwrap();
+            state = Uttt.play_legal(state, &Uttt.read_move(&text).unwrap()).unwrap();
         }
         assert_eq!(
             state.boards().map(cells),
@@ -220,7 +220,7 @@ fn the_examples_of_the_source_hold() {
     assert_eq!(shown(best_moves(&example)).join(" "), "sw w e s n ne c se");
     assert_eq!(Strategy::First.choose(&example), Some(Move::Cell(Place::N)));
     assert_eq!(Strategy::Last.choose(&example), Some(Move::Cell(Place::Se)));
-    let next = Uttt.play(example, &Move::Cell(Place::C)).unwrap();
+    let next = Uttt.play_legal(example, &Move::Cell(Place::C)).unwrap();
     assert_eq!(names(next.available()).join(" "), "n ne w e sw s");
     assert_eq!(Strategy::First.choose(&next), Some(Move::Pair(Place::N, Place::N)));
     assert_eq!(Strategy::Last.choose(&next), Some(Move::Pair(Place::S, Place::Se)));
@@ -228,13 +228,13 @@ fn the_examples_of_the_source_hold() {
 
 /// `play/4`: the outcome of a game between two strategies.
 fn play(x: Strategy, o: Strategy) -> Outcome {
-    let mut state = Uttt.initial().unwrap();
+    let mut state = Uttt.initial();
     loop {
         if let Some(outcome) = state.outcome() {
             return outcome;
         }
         let strategy = if state.to_move() == Player::First { x } else { o };
-        state = Uttt.play(state, &strategy.choose(&state).unwrap()).unwrap();
+        state = Uttt.play_legal(state, &strategy.choose(&state).unwrap()).unwrap();
     }
 }
 
@@ -261,7 +261,7 @@ fn check(state: &State, dice: &mut Xoshiro256PlusPlus) {
 
     let moves: Vec<Move> = state.moves().collect();
     assert_eq!(state.moves().len(), moves.len());
-    assert_eq!(moves.len() as u64, Uttt.perft(state, 1).unwrap());
+    assert_eq!(moves.len() as u64, Uttt.perft(state, 1));
     assert_eq!(moves.is_empty(), state.outcome().is_some());
     assert!(moves.is_sorted());
     for mv in &moves {
@@ -284,8 +284,8 @@ fn check(state: &State, dice: &mut Xoshiro256PlusPlus) {
     let conceivable = [(); 3].map(|()| Place::ALL[dice.random_range(0..9)]);
     for mv in [Move::Cell(conceivable[0]), Move::Pair(conceivable[1], conceivable[2])] {
         assert_eq!(state.target(mv).is_some(), moves.contains(&mv));
-        assert_eq!(Uttt.play(*state, &mv).is_ok(), moves.contains(&mv));
-        assert_eq!(Uttt.play_unchecked(state, &mv).unwrap() == *state, !moves.contains(&mv));
+        assert_eq!(Uttt.play_legal(*state, &mv).is_ok(), moves.contains(&mv));
+        assert_eq!(Uttt.play(state, &mv) == *state, !moves.contains(&mv));
     }
 }
 
@@ -293,17 +293,17 @@ fn check(state: &State, dice: &mut Xoshiro256PlusPlus) {
 fn random_games_keep_their_positions_right() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(1);
     for _ in 0..400 {
-        let mut state = Uttt.initial().unwrap();
+        let mut state = Uttt.initial();
         let mut sign = 0;
         check(&state, &mut dice);
         while state.outcome().is_none() {
             let moves: Vec<Move> = state.moves().collect();
-            state = Uttt.play(state, &moves[dice.random_range(0..moves.len())]).unwrap();
+            state = Uttt.play_legal(state, &moves[dice.random_range(0..moves.len())]).unwrap();
             sign = 1 - sign;
             assert_eq!(state.lead(), sign);
             check(&state, &mut dice);
         }
-        let refused = Uttt.play(state, &Move::Cell(Place::C));
+        let refused = Uttt.play_legal(state, &Move::Cell(Place::C));
         assert!(matches!(refused, Err(PlayError::Over { .. })));
     }
 }
@@ -335,7 +335,7 @@ fn positions_that_no_game_reaches_are_answered_too() {
             check(&state.after(mv).unwrap(), &mut dice);
         }
         let depth = dice.random_range(0..4);
-        let walked = perft::walk(&Uttt, &state, depth).unwrap();
+        let walked = perft::walk(&Uttt, &state, depth);
         assert_eq!(uttt::count_by_last_ply(&state, depth), walked, "{state:?}");
         assert_eq!(uttt::count_by_last_two_plies(&state, depth), walked, "{state:?}");
         let game = uttt::rollout(&state, &mut dice);
@@ -350,10 +350,10 @@ fn positions_that_no_game_reaches_are_answered_too() {
 fn bulk_counts_agree_with_walking_along_random_games() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(3);
     for _ in 0..60 {
-        let mut state = Uttt.initial().unwrap();
+        let mut state = Uttt.initial();
         while state.outcome().is_none() {
             let depth = if state.available().len() > 1 { 2 } else { 3 };
-            let walked = perft::walk(&Uttt, &state, depth).unwrap();
+            let walked = perft::walk(&Uttt, &state, depth);
             assert_eq!(uttt::count_by_last_ply(&state, depth), walked, "{state:?}");
             assert_eq!(uttt::count_by_last_two_plies(&state, depth), walked, "{state:?}");
             let moves: Vec<Move> = state.moves().collect();
@@ -365,7 +365,7 @@ fn bulk_counts_agree_with_walking_along_random_games() {
 #[test]
 fn random_games_have_the_known_frequencies() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(4);
-    let start = Uttt.initial().unwrap();
+    let start = Uttt.initial();
     let games = 200_000;
     let (mut plies, mut wins, mut draws) = (0, [0; 2], 0);
     for _ in 0..games {
@@ -393,14 +393,14 @@ fn random_games_have_the_known_frequencies() {
 #[test]
 fn board_game_counts_the_same_positions() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(5);
-    let start = Uttt.initial().unwrap();
-    assert_eq!(perft_naive(&STTTBoard::default(), 6), Uttt.perft(&start, 6).unwrap());
+    let start = Uttt.initial();
+    assert_eq!(perft_naive(&STTTBoard::default(), 6), Uttt.perft(&start, 6));
     for _ in 0..40 {
         let (mut ours, mut theirs) = (start, STTTBoard::default());
         while ours.outcome().is_none() {
             assert!(!theirs.is_done());
             let depth = if ours.available().len() > 1 { 2 } else { 3 };
-            assert_eq!(perft_naive(&theirs, depth), Uttt.perft(&ours, depth).unwrap());
+            assert_eq!(perft_naive(&theirs, depth), Uttt.perft(&ours, depth));
             let moves: Vec<Move> = ours.moves().collect();
             let mv = moves[dice.random_range(0..moves.len())];
             let (board, cell) = ours.target(mv).unwrap();

@@ -9,7 +9,7 @@ use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 
-use crate::game::{NotationError, Outcome, Player, Rules as _};
+use crate::game::{Game as _, NotationError, Outcome, Player};
 use crate::games::AnyGame;
 use crate::games::uttt::{self, Uttt};
 
@@ -75,16 +75,14 @@ struct Games {
 /// # Errors
 /// When the game's start cannot be counted.
 pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
-    let report = match arguments.game {
-        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Traxit(_) | AnyGame::User(_) => {
-            Report {
-                game: arguments.game.to_string(),
-                rounds: arguments.rounds,
-                perft: vec![native_perft(arguments)?],
-                random_games: None,
-            }
-        }
-        AnyGame::Uttt => uttt(arguments),
+    let report = match arguments.game.implementation::<Uttt>() {
+        Some(_) => uttt(arguments),
+        None => Report {
+            game: arguments.game.to_string(),
+            rounds: arguments.rounds,
+            perft: vec![native_perft(arguments)?],
+            random_games: None,
+        },
     };
     if arguments.json {
         println!("{}", serde_json::to_string(&report)?);
@@ -127,7 +125,7 @@ fn native_perft(arguments: &BenchArgs) -> Result<Count, NotationError> {
 }
 
 fn uttt(arguments: &BenchArgs) -> Report {
-    let Ok(start) = Uttt.initial();
+    let start = Uttt.initial();
     Report {
         game: arguments.game.to_string(),
         rounds: arguments.rounds,

@@ -9,11 +9,8 @@ use clap::Args;
 
 use super::{EXIT_CANNOT_RUN, Twin};
 use crate::clauses::Clauses;
-use crate::game::Term;
-use crate::games::mnk::Size;
-use crate::games::traxit::Options;
-use crate::games::uttt::{self, Strategy};
-use crate::games::{AnyGame, classic, nearest};
+use crate::game::{MapError, Term};
+use crate::games::{AnyGame, Classic, Computer, Implementation, Program};
 use crate::players::PlayerSpec;
 use crate::prolog::{
     Answer, Conversation, End, Engine, EngineProcess, Event, Input, Order, ProcessOptions, Request,
@@ -47,81 +44,30 @@ const THINKING: Duration = Duration::from_secs(10);
 /// When nobody can play on such a board, input or output fails, or the engine
 /// process does not start.
 pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
-    let game = match (arguments.game, arguments.arguments.as_slice()) {
-        (AnyGame::Mnk(_), size @ [_, ..]) => {
-            AnyGame::Mnk(Size::parse(&size.join(",")).context("no game of mnk")?)
-        }
-        (game @ (AnyGame::Tris | AnyGame::Oxo | AnyGame::Traxit(_)), [surplus, ..]) => {
-            anyhow::bail!("the program of {game} takes no arguments, so no `{surplus}`")
-        }
-        (game, _) => game,
+    let by = match arguments.by {
+        Twin::Native => Implementation::Native,
+        Twin::Clauses => Implementation::Prolog,
     };
-    match (game, arguments.by) {
-        (AnyGame::Tris, Twin::Clauses) => return in_prolog("tris_text:main"),
-        (AnyGame::Oxo, Twin::Clauses) => return in_prolog("oxo_text:main"),
-        (AnyGame::Uttt, Twin::Clauses) => {
-            let named = strategies(&arguments.arguments)?.map(|strategy| {
-                // The dummies belong to the first stage.
-                let module = match strategy {
-                    Strategy::First | Strategy::Last => "uttt",
-                    Strategy::Narrow | Strategy::Greedy => "uttt_strategies",
-                };
-                format!("{module}:{}", strategy.name())
-            });
-            return in_prolog(&format!("uttt_text:printGame({})", named.join(",")));
-        }
-        (AnyGame::Traxit(Options::REPORT), Twin::Clauses) => {
-            return in_prolog("traxit_text:play");
-        }
-        _ => {}
-    }
+    let Classic { game, program } = arguments.game.classic(by, &arguments.arguments)?;
+    let session = match program {
+        Program::Goal(goal) => return in_prolog(&goal),
+        Program::Session(session) => session,
+    };
+    let reply = |state: &Term| reply(game, state);
     let (input, output) = (&mut std::io::stdin().lock(), &mut std::io::stdout());
-    match (game, arguments.by) {
-        (AnyGame::Tris, _) => classic::tris(input, output)?,
-        (AnyGame::Oxo, _) => classic::oxo(input, output)?,
-        (AnyGame::Mnk(size), Twin::Native) => {
-            classic::mnk(size, game.native().as_ref(), |state| reply(game, state), input, output)?;
+    match by {
+        Implementation::Native => {
+            let rules = MapError::new(game.native(), std::io::Error::other);
+            session(&Computer { rules: &rules, reply: &reply }, input, output)?;
         }
-        (AnyGame::Mnk(size), Twin::Clauses) => {
-            let clauses = Clauses::of(game, Engine::new());
-            classic::mnk(size, &clauses, |state| reply(game, state), input, output)?;
-        }
-        (AnyGame::Traxit(_), Twin::Clauses) => anyhow::bail!(
-            "the source of traxit has no options; write `trilog classic traxit`, or \
-             `trilog play {game}`"
-        ),
-        (AnyGame::Traxit(_), Twin::Native) => anyhow::bail!(
-            "the source of traxit has a program in Prolog only; write \
-             `trilog classic traxit --by clauses`"
-        ),
-        (AnyGame::User(_), _) => anyhow::bail!("no source has a program for {game}"),
-        (AnyGame::Uttt, _) => {
-            uttt::print_game(strategies(&arguments.arguments)?, output)?;
-            output.flush()?;
+        Implementation::Prolog => {
+            let clauses = Box::new(Clauses::of(game, Engine::new()));
+            let rules = MapError::new(clauses, std::io::Error::other);
+            session(&Computer { rules: &rules, reply: &reply }, input, output)?;
         }
     }
+    output.flush()?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Who plays x and 0 in a classic game: the better strategies where nobody is
-/// named.
-fn strategies(names: &[String]) -> anyhow::Result<[Strategy; 2]> {
-    let known = Strategy::BY_NAME.map(|(name, _)| name);
-    let strategy = |name: &String| {
-        let found = Strategy::BY_NAME.into_iter().find(|(known, _)| known == name);
-        found.map(|(_, strategy)| strategy).with_context(|| {
-            let near = nearest(name, known).map(|near| format!("; did you mean `{near}`?"));
-            let near = near.unwrap_or_default();
-            format!("there is no strategy `{name}`{near} (they are: {})", known.join(", "))
-        })
-    };
-    match names {
-        [] => Ok([Strategy::Narrow, Strategy::Greedy]),
-        [x, o] => Ok([strategy(x)?, strategy(o)?]),
-        _ => anyhow::bail!(
-            "name two strategies, for x and for 0, such as `classic uttt narrowGreedy greedy`"
-        ),
-    }
 }
 
 /// What the computer plays: by the game's own search, on one thread, so that

@@ -96,8 +96,8 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
         ALL => AnyGame::ALL.to_vec(),
         name => vec![AnyGame::parse(name)?],
     };
-    if let [AnyGame::User(own)] = games.as_slice() {
-        check_own(args, *own)?;
+    if let Some(own) = games.iter().find_map(|game| game.user_game()) {
+        check_own(args, own)?;
     }
     let mut reports = Vec::new();
     let mut clauses = Clauses::Shipped;
@@ -213,11 +213,9 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
             }
         });
     };
-    let mut rules = match game {
-        AnyGame::User(_) => RulesFile::of_own_game(path),
-        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
-            RulesFile::new(path, game.name())
-        }
+    let mut rules = match game.user_game() {
+        Some(_) => RulesFile::of_own_game(path),
+        None => RulesFile::new(path, game.name()),
     };
     rules.time = args.time;
     rules.memory_mb = args.memory;

@@ -174,11 +174,9 @@ impl Told<'_> {
             "test    {verdict} (by {} Elo or by 0; llr {:.2} of ±{:.2})",
             sprt.elo1, sprt.llr, sprt.upper
         );
-        let rules = match self.game {
-            AnyGame::User(own) => format!("those of {}, which nothing checks", own.path()),
-            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
-                format!("{checked} positions checked by the clauses")
-            }
+        let rules = match self.game.user_game() {
+            Some(own) => format!("those of {}, which nothing checks", own.path()),
+            None => format!("{checked} positions checked by the clauses"),
         };
         let _ =
             writeln!(text, "rules   {rules}; seed {}, {:.1} s", self.arguments.seed, self.seconds);

@@ -168,14 +168,14 @@ impl GameArgument {
     fn open(&self) -> Result<AnyGame, GameError> {
         match self {
             GameArgument::Ours(game) => Ok(*game),
-            GameArgument::File(file) => Ok(AnyGame::User(UserGame::open(file)?)),
+            GameArgument::File(file) => Ok(AnyGame::user(UserGame::open(file)?)),
         }
     }
 
     /// The game. What is odd about a file is said.
     fn open_and_warn(&self) -> Result<AnyGame, GameError> {
         let game = self.open()?;
-        if let AnyGame::User(own) = game {
+        if let Some(own) = game.user_game() {
             own.warnings().iter().for_each(|warning| anstream::eprintln!("{warning}"));
         }
         Ok(game)

@@ -14,7 +14,7 @@ use crate::clauses::Clauses;
 use crate::game::{Rules, Term};
 use crate::games::AnyGame;
 use crate::numbers::grouped;
-use crate::perft::{self, Division, Tree};
+use crate::perft::{Division, Tree};
 use crate::prolog::Engine;
 
 /// No game here lasts longer, in plies.
@@ -117,14 +117,14 @@ impl Task {
             (Some(depth), false) => What::Depth(depth),
             (Some(depth), true) => What::Divide(depth),
         };
-        let by = match (game, arguments.by) {
-            (AnyGame::User(own), Some(by @ (By::Native | By::Both))) => bail!(
+        let by = match (game.user_game(), arguments.by) {
+            (Some(own), Some(by @ (By::Native | By::Both))) => bail!(
                 "{} is told in clauses only, so leave out `--by {}`",
                 own.path(),
                 twin_name(by)
             ),
-            (AnyGame::User(_), _) => By::Clauses,
-            (_, by) => by.unwrap_or(By::Native),
+            (Some(_), _) => By::Clauses,
+            (None, by) => by.unwrap_or(By::Native),
         };
         Ok(Task { game, by, what })
     }
@@ -160,7 +160,7 @@ pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
 
 fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Count> {
     // A user's own game counts as it does everything: in its engine process.
-    let by_itself = matches!(game, AnyGame::User(_));
+    let by_itself = game.user_game().is_some();
     let (counted, seconds) = match by {
         _ if by_itself => {
             let started = Instant::now();
@@ -177,7 +177,6 @@ fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Coun
             let started = Instant::now();
             let counted = match what {
                 What::Depth(depth) => Counted::Nodes(clauses.perft(state, depth)?),
-                What::Divide(0) => Counted::Divided(Division { moves: Vec::new() }),
                 What::Divide(depth) => Counted::Divided(clauses.divide(state, depth)?),
                 What::Tree => Counted::Tree(clauses.tree(state)?),
             };
@@ -191,7 +190,7 @@ fn count_natively(game: AnyGame, state: &Term, what: What) -> anyhow::Result<Cou
     let native = game.native();
     Ok(match what {
         What::Depth(depth) => Counted::Nodes(native.perft(state, depth)?),
-        What::Divide(depth) => Counted::Divided(perft::divide(native.as_ref(), state, depth)?),
+        What::Divide(depth) => Counted::Divided(native.divide(state, depth)?),
         What::Tree => Counted::Tree(game.tree(state)?),
     })
 }

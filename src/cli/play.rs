@@ -9,7 +9,6 @@ use clap::Args;
 
 use super::GameArgument;
 use crate::game::Player;
-use crate::games::AnyGame;
 use crate::players::PlayerSpec;
 use crate::shell::{self, ShellOptions};
 
@@ -48,11 +47,9 @@ pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
     let names = Player::BOTH.map(|player| game.player_name(player));
     for (side, player) in &arguments.sides {
         // The shell understands x and o in every game of ours.
-        let by_habit = || match game {
-            AnyGame::User(_) => names.iter().any(|name| name.trim_matches('\'') == side),
-            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
-                ["x", "o"].contains(&side.as_str())
-            }
+        let by_habit = || match game.user_game() {
+            Some(_) => names.iter().any(|name| name.trim_matches('\'') == side),
+            None => ["x", "o"].contains(&side.as_str()),
         };
         if !names.contains(&side.as_str()) && !by_habit() {
             bail!("there is no side `{side}` in {game}: {}", names.join(", "));

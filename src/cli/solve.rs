@@ -14,7 +14,7 @@ use super::EXIT_NO;
 use super::time::parse_time;
 use crate::game::{Notation as _, Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::games::mnk::{Size, Twin, occupants};
+use crate::games::mnk::{AnySize, Size, occupants};
 use crate::numbers::grouped;
 use crate::players::until_interrupted;
 use crate::search::{self, Budget, Searchable, Stop, Technique};
@@ -72,7 +72,7 @@ struct Answer {
 /// When the numbers make no game or the text no position of it.
 pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
     let size = Size::new(arguments.rows, arguments.columns, arguments.k)?;
-    let game = AnyGame::Mnk(size);
+    let game = AnyGame::mnk(size);
     let position = match &arguments.position {
         Some(text) => game.read_state(text)?,
         None => game.native().initial()?,
@@ -123,12 +123,12 @@ fn solve(
     let budget = Budget { time: arguments.time, ..Budget::default() };
     if let Some(technique) = arguments.search {
         let threads = arguments.jobs.into();
-        return Ok(match size.twin() {
-            Twin::Small(game) => {
+        return Ok(match size.game() {
+            AnySize::Small(game) => {
                 let state = game.read_state(position.as_str())?;
                 searched(&game, &state, technique, budget, stop, threads, |mv| game.row_column(mv))
             }
-            Twin::Wide(game) => {
+            AnySize::Wide(game) => {
                 let state = game.read_state(position.as_str())?;
                 searched(&game, &state, technique, budget, stop, threads, |mv| game.row_column(mv))
             }
@@ -139,7 +139,7 @@ fn solve(
     match Solver::new(size.rows(), size.columns(), size.k()) {
         Ok(solver) => {
             let tell = |player| {
-                let name = AnyGame::Mnk(size).player_name(player);
+                let name = AnyGame::mnk(size).player_name(player);
                 progress.set_message(format!("solving {size}: {name} does not win"));
             };
             let solver = solver.with_threads(arguments.jobs.into());
@@ -163,7 +163,7 @@ fn searched<G: Searchable>(
     place: impl Fn(G::Move) -> (u32, u32),
 ) -> Solution {
     let found = search::search(game, state, technique, budget, stop, threads);
-    let Ok(mover) = game.to_move(state);
+    let mover = game.to_move(state);
     let value = match found.score {
         _ if !found.proved => None,
         0 => Some(Outcome::Draw),

@@ -49,7 +49,7 @@ struct Node {
 /// large, or the picture cannot be written.
 pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
     let (size, text) = root(arguments)?;
-    let game = AnyGame::Mnk(size);
+    let game = AnyGame::mnk(size);
     let position = match text {
         Some(text) => game.read_state(&text)?,
         None => game.native().initial()?,

@@ -12,8 +12,8 @@ impl Diagram {
     ///
     /// ```
     /// use trilog::games::AnyGame;
-    /// let start = AnyGame::Uttt.native().initial()?;
-    /// let html = AnyGame::Uttt.diagram(&start)?.to_html();
+    /// let start = AnyGame::UTTT.native().initial()?;
+    /// let html = AnyGame::UTTT.diagram(&start)?.to_html();
     /// assert!(html.contains("<figcaption>x to move on any board marked *</figcaption>"));
     /// # Ok::<(), trilog::game::NotationError>(())
     /// ```

@@ -416,8 +416,8 @@ impl Diagram {
     ///
     /// ```
     /// use trilog::games::AnyGame;
-    /// let board = AnyGame::Tris.read_state("[x,o,e,e,x,e,e,e,e]")?;
-    /// let words = AnyGame::Tris.diagram(&board)?.in_words();
+    /// let board = AnyGame::TRIS.read_state("[x,o,e,e,x,e,e,e,e]")?;
+    /// let words = AnyGame::TRIS.diagram(&board)?.in_words();
     /// assert_eq!(words, "board of 3 rows and 3 columns; x on a1, b2; o on a2");
     /// # Ok::<(), trilog::game::NotationError>(())
     /// ```

@@ -85,8 +85,8 @@ impl Diagram {
     ///
     /// ```
     /// use trilog::games::AnyGame;
-    /// let start = AnyGame::Tris.native().initial()?;
-    /// let svg = AnyGame::Tris.diagram(&start)?.to_svg();
+    /// let start = AnyGame::TRIS.native().initial()?;
+    /// let svg = AnyGame::TRIS.diagram(&start)?.to_svg();
     /// assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
     /// # Ok::<(), trilog::game::NotationError>(())
     /// ```
@@ -129,6 +129,7 @@ pub(super) fn svg(diagram: &Diagram, setting: Setting) -> String {
     for group in &diagram.groups {
         picture.group(group);
     }
+    picture.last_move();
     picture.heads();
     picture.captions();
     picture.finish()
@@ -266,10 +267,15 @@ impl<'a> Picture<'a> {
                 "<circle class=\"target\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>"
             );
         }
-        if cell.has(Mark::LastMove) {
-            let _ = write!(self.out, "{}", square("last", x + 3.0, y + 3.0, CELL - 6.0));
-        }
         self.out.push_str("</g>\n");
+    }
+
+    /// The frame of the last move, which is seen on closed groups too.
+    fn last_move(&mut self) {
+        for cell in self.diagram.cells.iter().filter(|cell| cell.has(Mark::LastMove)) {
+            let (x, y) = (self.x(cell.place.column) + 3.0, self.y(cell.place.row) + 3.0);
+            self.line(format_args!("{}", square("last", x, y, CELL - 6.0)));
+        }
     }
 
     /// What a cell says when it is pointed at.

@@ -20,7 +20,7 @@ fn steps(game: AnyGame, seed: u64) -> Vec<(Term, Term, Term)> {
         bits ^= bits >> 7;
         bits ^= bits << 17;
         let mv = moves[bits as usize % moves.len()].clone();
-        let after = rules.play_unchecked(&before, &mv).unwrap();
+        let after = rules.next(&before, &mv).unwrap();
         steps.push((before, mv, after.clone()));
         before = after;
     }

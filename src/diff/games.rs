@@ -116,7 +116,7 @@ impl Plies {
             Some(last) => {
                 for (state, moves) in last {
                     for mv in native.legal(state).unwrap_or_default() {
-                        if let Ok(next) = native.play_unchecked(state, &mv)
+                        if let Ok(next) = native.next(state, &mv)
                             && self.seen.insert(next.clone())
                         {
                             let moves = moves.iter().cloned().chain([mv]).collect();

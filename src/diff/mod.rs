@@ -37,6 +37,7 @@ pub mod user;
 pub mod uttt;
 
 use crate::games::AnyGame;
+use crate::games::traxit::Traxit;
 use claim::Claim;
 pub use counterexample::counterexample;
 use run::DiffError;
@@ -49,13 +50,20 @@ pub const GAMES: u64 = 200;
 /// so many `games` where they cannot all be played.
 #[must_use]
 pub fn claims(game: AnyGame, seed: u64, games: u64) -> Vec<Claim> {
-    match game {
-        AnyGame::Tris => tris::claims(seed),
-        AnyGame::Oxo => oxo::claims(seed),
-        AnyGame::Mnk(size) => mnk::claims(size, seed, games),
-        AnyGame::Uttt => uttt::claims(seed, games),
-        AnyGame::Traxit(options) => traxit::claims(options, seed, games),
-        AnyGame::User(own) => user::claims(own, seed, games),
+    if let Some(own) = game.user_game() {
+        return user::claims(own, seed, games);
+    }
+    if let Some(size) = game.mnk_size() {
+        return mnk::claims(size, seed, games);
+    }
+    if let Some(traxit) = game.implementation::<Traxit>() {
+        return traxit::claims(traxit.options, seed, games);
+    }
+    match game.name() {
+        "tris" => tris::claims(seed),
+        "oxo" => oxo::claims(seed),
+        "uttt" => uttt::claims(seed, games),
+        _ => Vec::new(),
     }
 }
 
@@ -76,7 +84,7 @@ pub struct Comparison {
 /// ```
 /// use trilog::diff::{compare, subject::Clauses};
 /// use trilog::games::AnyGame;
-/// let both = compare(AnyGame::Tris, &Clauses::Shipped, "nextPlayer(+,-)", &["x"])?;
+/// let both = compare(AnyGame::TRIS, &Clauses::Shipped, "nextPlayer(+,-)", &["x"])?;
 /// assert_eq!((both.clauses.as_str(), both.native.as_str()), ("[x-o]", "[x-o]"));
 /// assert!(both.agree);
 /// # Ok::<(), trilog::diff::run::DiffError>(())

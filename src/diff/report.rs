@@ -11,6 +11,7 @@ use super::run::{Disagreement, Report, Tally};
 use super::subject::Clauses;
 use crate::game::Term;
 use crate::games::AnyGame;
+use crate::games::user::UserGame;
 use crate::numbers::grouped;
 
 const GOOD: Style = AnsiColor::Green.on_default();
@@ -219,36 +220,27 @@ pub(super) fn counterexample(report: &Report, found: &Disagreement, other: Other
 
 /// What the two that are compared are called.
 fn witnesses(report: &Report, other: Other<'_>) -> (String, String) {
-    let theirs = match (report.game, other) {
-        (AnyGame::User(_), Other::Clauses(Clauses::File(rules))) => {
-            rules.path.display().to_string()
-        }
+    let theirs = match (report.game.user_game(), other) {
+        (Some(_), Other::Clauses(Clauses::File(rules))) => rules.path.display().to_string(),
         (_, Other::Clauses(_)) => "clauses".to_owned(),
         (_, Other::Program(_)) => "program".to_owned(),
     };
-    let ours = match report.game {
-        AnyGame::User(own) => own.path(),
-        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
-            "native"
-        }
-    };
+    let ours = report.game.user_game().map_or("native", UserGame::path);
     (theirs, ours.to_owned())
 }
 
 /// The game as the shell reads it, and as a test does.
 fn named(game: AnyGame) -> (String, String) {
-    match game {
-        AnyGame::User(own) => (
+    match game.user_game() {
+        Some(own) => (
             quoted(own.path()),
             format!(
-                "AnyGame::User(trilog::games::user::UserGame::open_by({:?}, \
+                "AnyGame::user(trilog::games::user::UserGame::open_by({:?}, \
                  Some(env!(\"CARGO_BIN_EXE_trilog\").into())).unwrap())",
                 own.path()
             ),
         ),
-        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
-            (game.to_string(), format!("AnyGame::parse({:?}).unwrap()", game.to_string()))
-        }
+        None => (game.to_string(), format!("AnyGame::parse({:?}).unwrap()", game.to_string())),
     }
 }
 
@@ -340,13 +332,9 @@ fn test(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
         None => "Clauses::Shipped".to_owned(),
         Some(file) => {
             let file = file.display().to_string();
-            let rules = match report.game {
-                AnyGame::User(_) => format!("of_own_game({file:?})"),
-                AnyGame::Tris
-                | AnyGame::Oxo
-                | AnyGame::Mnk(_)
-                | AnyGame::Uttt
-                | AnyGame::Traxit(_) => format!("new({file:?}, {module:?})"),
+            let rules = match report.game.user_game() {
+                Some(_) => format!("of_own_game({file:?})"),
+                None => format!("new({file:?}, {module:?})"),
             };
             format!("Clauses::File(RulesFile::{rules}.run_by(env!(\"CARGO_BIN_EXE_trilog\")))")
         }

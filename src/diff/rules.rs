@@ -201,9 +201,9 @@ mod tests {
 
     #[test]
     fn the_rules_are_what_the_claims_are_about() {
-        assert_eq!(names(AnyGame::Tris), ["lines", "tris"]);
-        assert_eq!(names(AnyGame::Uttt), ["uttt", "uttt_strategies"]);
-        assert_eq!(names(AnyGame::Oxo), ["oxo"]);
+        assert_eq!(names(AnyGame::TRIS), ["lines", "tris"]);
+        assert_eq!(names(AnyGame::UTTT), ["uttt", "uttt_strategies"]);
+        assert_eq!(names(AnyGame::OXO), ["oxo"]);
         assert_eq!(names(AnyGame::parse("mnk:3,3,3").unwrap()), ["mnk", "minimax"]);
         assert_eq!(
             names(AnyGame::parse("traxit").unwrap()),
@@ -213,8 +213,8 @@ mod tests {
 
     #[test]
     fn what_no_claim_needs_is_not_loaded() {
-        let claims = crate::diff::claims(AnyGame::Uttt, 0, 1);
-        let unneeded = unneeded(&modules_of(AnyGame::Uttt, &claims), &claims);
+        let claims = crate::diff::claims(AnyGame::UTTT, 0, 1);
+        let unneeded = unneeded(&modules_of(AnyGame::UTTT, &claims), &claims);
         assert!(["tris", "uttt_text", "mutants"].iter().all(|name| unneeded.contains(name)));
         assert!(!["uttt", "claims"].iter().any(|name| unneeded.contains(name)), "{unneeded:?}");
     }
@@ -229,8 +229,8 @@ mod tests {
 
     #[test]
     fn what_is_called_through_an_argument_is_reached() {
-        let claims = crate::diff::claims(AnyGame::Uttt, 0, 1);
-        let reach = Reach::new(&modules_of(AnyGame::Uttt, &claims), &claims);
+        let claims = crate::diff::claims(AnyGame::UTTT, 0, 1);
+        let reach = Reach::new(&modules_of(AnyGame::UTTT, &claims), &claims);
         let number = |name: &str| claims.iter().position(|claim| claim.name == name).unwrap();
         assert_eq!(reach.distance(number("apply_moves(+,+,-)"), "apply_move"), Some(1));
         // Behind result/2, which is asked of every board.

@@ -33,7 +33,7 @@ fn game(rules: UserRules, random: &mut ChaCha8Rng) -> Result<Vec<Term>, Notation
             break;
         }
         let mv = legal.swap_remove(random.random_range(0..legal.len()));
-        state = rules.play_unchecked(&state, &mv)?;
+        state = rules.next(&state, &mv)?;
         moves.push(mv);
     }
     Ok(moves)
@@ -50,7 +50,7 @@ fn positions(rules: UserRules, games: &[Vec<Term>]) -> HashMap<String, Vec<Term>
                 return found;
             }
             found.entry(state.to_string()).or_insert_with(|| moves[..ply].to_vec());
-            let next = moves.get(ply).and_then(|mv| rules.play_unchecked(&state, mv).ok());
+            let next = moves.get(ply).and_then(|mv| rules.next(&state, mv).ok());
             state = next.unwrap_or(state);
         }
     }
@@ -113,7 +113,7 @@ fn legal(own: UserGame, state: &Term, answers: &mut Answers) -> Result<(), Notat
 fn next(own: UserGame, state: &Term, answers: &mut Answers) -> Result<(), NotationError> {
     let rules = UserRules(own);
     for mv in rules.legal(state)? {
-        let next = rules.play_unchecked(state, &mv)?;
+        let next = rules.next(state, &mv)?;
         answers.add(&format!("m({mv},{next})"));
     }
     Ok(())

@@ -11,12 +11,14 @@ pub trait Pictured: Notation {
 
     /// The cells that a move in `before` concerns, in its picture and in the
     /// next one.
-    fn places_of(&self, before: &Self::State, mv: &Self::Move) -> Vec<Place>;
+    fn places_of(&self, before: &Self::State, mv: &Self::Move) -> Vec<Place> {
+        let _ = (before, mv);
+        Vec::new()
+    }
 
     /// The cells to which legal moves lead.
     fn targets(&self, state: &Self::State) -> Vec<Place> {
-        let Ok(moves) = self.legal(state);
-        moves.into_iter().flat_map(|mv| self.places_of(state, &mv)).collect()
+        self.legal(state).into_iter().flat_map(|mv| self.places_of(state, &mv)).collect()
     }
 
     /// The picture of `state`, to which `mv` in `before` has led, with that

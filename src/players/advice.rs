@@ -1,11 +1,9 @@
 //! What a player says of a position.
 
-use super::{Choice, Dice, Level, PlayerKind, PlayerSpec, solver};
-use crate::game::{Notation, NotationError, Term};
-use crate::games::user::{UserGame, UserSearch};
-use crate::games::uttt::Strategy;
-use crate::games::{AnyGame, with_native};
-use crate::search::{self, Found, Score, Searchable, Stop, Technique, mcts, score};
+use super::{Choice, Dice, PlayerKind, PlayerSpec, solver};
+use crate::game::{NotationError, Term};
+use crate::games::{AnyGame, Method};
+use crate::search::{Found, Score, Stop, mcts, score};
 use std::num::NonZero;
 use std::thread;
 use std::time::Instant;
@@ -38,7 +36,7 @@ impl Advice {
     /// use trilog::game::Term;
     /// use trilog::search::Stop;
     /// let board = Term::new("[x,x,e,o,o,e,e,e,e]");
-    /// let advice = AnyGame::Tris.advise("mcts".parse()?, &board, &Stop::default())?.unwrap();
+    /// let advice = AnyGame::TRIS.advise("mcts".parse()?, &board, &Stop::default())?.unwrap();
     /// assert_eq!((advice.mv.as_str(), advice.in_words().as_str()), ("a3", "a sure win, in 1 ply"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -87,8 +85,8 @@ impl AnyGame {
     /// ```
     /// use trilog::games::AnyGame;
     /// use trilog::search::Stop;
-    /// let start = AnyGame::Uttt.native().initial()?;
-    /// let advice = AnyGame::Uttt.advise("greedy".parse()?, &start, &Stop::default())?;
+    /// let start = AnyGame::UTTT.native().initial()?;
+    /// let advice = AnyGame::UTTT.advise("greedy".parse()?, &start, &Stop::default())?;
     /// assert_eq!(advice.unwrap().mv.as_str(), "(nw,nw)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -99,30 +97,17 @@ impl AnyGame {
         stop: &Stop,
     ) -> Result<Option<Advice>, NotationError> {
         let started = Instant::now();
-        let follow = |strategy| Ok(self.follow(strategy, state)?.map(Advice::unexplained));
-        let player = match player.kind() {
-            PlayerKind::Level(level) if player.kind().can_play(self) => level.search(),
-            _ => player,
+        let strategies = self.strategies();
+        let strategy = strategies.iter().find(|known| known.name == player.kind().name());
+        let advice = match (strategy.map(|strategy| strategy.method), player.kind()) {
+            (Some(Method::Rule), kind) => self.follow(kind.name(), state)?.map(Advice::unexplained),
+            (Some(Method::Search(technique, budget)), _) => {
+                // Several threads would not play the same move every time.
+                Advice::of(self.search(state, technique, budget, stop, 1)?)
+            }
+            (None, PlayerKind::Solver) => solver::advise(self, player, state, stop)?,
+            (None, _) => think(self, player, state, stop)?,
         };
-        if let AnyGame::User(own) = self {
-            let advice = advise_own(own, player, state, stop)?;
-            let seconds = started.elapsed().as_secs_f64();
-            return Ok(advice.map(|advice| Advice { seconds, ..advice }));
-        }
-        let advice = match player.kind() {
-            PlayerKind::Narrow => follow(Strategy::Narrow),
-            PlayerKind::Greedy => follow(Strategy::Greedy),
-            PlayerKind::Solver => solver::advise(self, player, state, stop),
-            PlayerKind::Human
-            | PlayerKind::Random
-            | PlayerKind::First
-            | PlayerKind::Last
-            | PlayerKind::Level(_)
-            | PlayerKind::Search(_)
-            | PlayerKind::Mcts => with_native!(self, game => {
-                game.read_state(state.as_str()).map(|state| think(&game, player, &state, stop))
-            }),
-        }?;
         let seconds = started.elapsed().as_secs_f64();
         Ok(advice.map(|advice| Advice { seconds, ..advice }))
     }
@@ -130,15 +115,7 @@ impl AnyGame {
     /// The player who is asked where nobody is named.
     #[must_use]
     pub fn adviser(self) -> PlayerKind {
-        match self {
-            AnyGame::Uttt => PlayerKind::Mcts,
-            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => PlayerKind::Solver,
-            AnyGame::Traxit(_) => PlayerKind::Level(Level::Five),
-            AnyGame::User(own) if own.evaluates() || own.is_small() => {
-                PlayerKind::Search(Technique::Deepening)
-            }
-            AnyGame::User(_) => PlayerKind::Mcts,
-        }
+        PlayerKind::parse(self.default_player()).unwrap_or(PlayerKind::Mcts)
     }
 }
 
@@ -149,17 +126,10 @@ impl Advice {
         Advice { mv, score: None, proved: false, depth: 0, nodes: 0, line, seconds: 0.0 }
     }
 
-    pub(super) fn of<G: Notation>(game: &G, found: &Found<G::Move>) -> Option<Advice> {
-        let line: Vec<Term> = found.line.iter().map(|mv| game.move_term(mv)).collect();
-        Some(Advice {
-            mv: line.first()?.clone(),
-            score: Some(found.score),
-            proved: found.proved,
-            depth: found.depth,
-            nodes: found.nodes,
-            line,
-            seconds: 0.0,
-        })
+    pub(super) fn of(found: Found<Term>) -> Option<Advice> {
+        let Found { line, score, depth, nodes, proved } = found;
+        let mv = line.first()?.clone();
+        Some(Advice { mv, score: Some(score), proved, depth, nodes, line, seconds: 0.0 })
     }
 }
 
@@ -168,60 +138,31 @@ pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// What a player says of a position of a user's own game.
-fn advise_own(
-    game: UserGame,
+/// What a player says that knows every game; nothing where it is one that only
+/// other games have.
+pub(super) fn think(
+    game: AnyGame,
     player: PlayerSpec,
     state: &Term,
     stop: &Stop,
 ) -> Result<Option<Advice>, NotationError> {
-    let player = match player.kind() {
-        PlayerKind::Greedy if game.evaluates() => Level::One.search(),
-        PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Level(_) | PlayerKind::Solver => {
-            return Ok(None);
-        }
-        _ => player,
-    };
-    let state = game.twin().read_state(state.as_str())?;
-    // The first look is not part of the time to think.
-    UserSearch::thinking(game, stop, None).prepare(&state)?;
-    let twin = UserSearch::thinking(game, stop, player.budget().time);
-    let advice = think(&twin, player, &state, stop);
-    twin.verdict()?;
-    Ok(advice)
-}
-
-/// What a player says that knows every game.
-pub(super) fn think<G>(
-    game: &G,
-    player: PlayerSpec,
-    state: &G::State,
-    stop: &Stop,
-) -> Option<Advice>
-where
-    G: Searchable + Notation,
-{
     let budget = player.budget();
     let threads = player.threads().unwrap_or_else(|| cores() as u32);
     match player.kind() {
         PlayerKind::Mcts => {
             let options = mcts::Options { threads, seed: player.seed().unwrap_or_default() };
-            Advice::of(game, &mcts::search(game, state, budget, options, stop))
+            Ok(Advice::of(game.mcts(state, budget, options, stop)?))
         }
         PlayerKind::Search(technique) => {
-            let found = search::search(game, state, technique, budget, stop, threads as usize);
-            Advice::of(game, &found)
+            Ok(Advice::of(game.search(state, technique, budget, stop, threads as usize)?))
         }
         kind => {
-            let Ok(moves) = game.legal(state);
-            let mut moves: Vec<G::Move> = moves.into_iter().collect();
+            let mut moves = game.native().legal(state)?;
             let mut dice = Dice::new(player.seed().unwrap_or_default());
-            match kind.choose(moves.len(), &mut dice) {
-                Choice::Play(at) => {
-                    Some(Advice::unexplained(game.move_term(&moves.swap_remove(at))))
-                }
+            Ok(match kind.choose(moves.len(), &mut dice) {
+                Choice::Play(at) => Some(Advice::unexplained(moves.swap_remove(at))),
                 Choice::Ask | Choice::Think | Choice::Nothing => None,
-            }
+            })
         }
     }
 }
@@ -234,7 +175,7 @@ mod tests {
 
     #[test]
     fn every_player_plays_a_legal_move_where_it_can_play() {
-        for game in AnyGame::ALL {
+        for &game in AnyGame::ALL {
             let native = game.native();
             let start = native.initial().unwrap();
             let legal = native.legal(&start).unwrap();
@@ -262,11 +203,11 @@ mod tests {
     fn nobody_advises_after_the_end() {
         let over = Term::new("[x,x,x,o,o,e,e,e,e]");
         for kind in PlayerKind::all() {
-            let advice = AnyGame::Tris.advise(kind.into(), &over, &Stop::default()).unwrap();
+            let advice = AnyGame::TRIS.advise(kind.into(), &over, &Stop::default()).unwrap();
             assert_eq!(advice, None, "{kind}");
         }
         assert!(
-            AnyGame::Tris
+            AnyGame::TRIS
                 .advise(PlayerKind::Mcts.into(), &Term::new("[e]"), &Stop::default())
                 .is_err()
         );

@@ -1,8 +1,5 @@
 //! Computer players of graded strength.
 
-use super::PlayerSpec;
-use crate::search::{Budget, Technique};
-
 /// A strength from 1 to 5: how far the player looks ahead. A level plays the
 /// same move in the same position every time.
 ///
@@ -38,20 +35,5 @@ impl Level {
             Level::Four => "level4",
             Level::Five => "level5",
         }
-    }
-
-    /// The search behind the level.
-    #[must_use]
-    pub fn search(self) -> PlayerSpec {
-        let deep = |depth| Budget { depth: Some(depth), ..Budget::default() };
-        let budget = match self {
-            Level::One => deep(1),
-            Level::Two => deep(2),
-            Level::Three => deep(4),
-            Level::Four => deep(6),
-            Level::Five => Budget { nodes: Some(200_000), ..Budget::default() },
-        };
-        // Several threads would not play the same move every time.
-        PlayerSpec::searching(Technique::Deepening, budget).or_threads(1)
     }
 }

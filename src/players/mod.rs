@@ -133,8 +133,8 @@ impl PlayerKind {
     /// ```
     /// use trilog::games::AnyGame;
     /// use trilog::players::PlayerKind;
-    /// assert!(PlayerKind::Greedy.can_play(AnyGame::Uttt));
-    /// assert!(!PlayerKind::Greedy.can_play(AnyGame::Tris));
+    /// assert!(PlayerKind::Greedy.can_play(AnyGame::UTTT));
+    /// assert!(!PlayerKind::Greedy.can_play(AnyGame::TRIS));
     /// ```
     #[must_use]
     pub fn can_play(self, game: AnyGame) -> bool {
@@ -145,31 +145,10 @@ impl PlayerKind {
             | PlayerKind::Last
             | PlayerKind::Search(_)
             | PlayerKind::Mcts => true,
-            PlayerKind::Narrow => match game {
-                AnyGame::Uttt => true,
-                AnyGame::Tris
-                | AnyGame::Oxo
-                | AnyGame::Mnk(_)
-                | AnyGame::Traxit(_)
-                | AnyGame::User(_) => false,
-            },
-            PlayerKind::Greedy => match game {
-                AnyGame::Uttt | AnyGame::Traxit(_) => true,
-                AnyGame::User(own) => own.evaluates(),
-                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => false,
-            },
-            PlayerKind::Solver => match game {
-                AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) => true,
-                AnyGame::Uttt | AnyGame::Traxit(_) | AnyGame::User(_) => false,
-            },
-            PlayerKind::Level(_) => match game {
-                AnyGame::Traxit(_) => true,
-                AnyGame::Tris
-                | AnyGame::Oxo
-                | AnyGame::Mnk(_)
-                | AnyGame::Uttt
-                | AnyGame::User(_) => false,
-            },
+            PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Level(_) => {
+                game.strategies().iter().any(|strategy| strategy.name == self.name())
+            }
+            PlayerKind::Solver => game.is_k_in_a_row(),
         }
     }
 

@@ -15,10 +15,10 @@ use super::{Budget, Found, Searchable, Stop, plain};
 /// of the moves that were searched in full; then `depth` is 0.
 ///
 /// ```
-/// use trilog::game::Rules;
+/// use trilog::game::Game;
 /// use trilog::games::tris::Tris;
 /// use trilog::search::{Budget, Stop, alpha_beta};
-/// let start = Tris.initial().unwrap();
+/// let start = Tris.initial();
 /// let found = alpha_beta::search(&Tris, &start, Budget::default(), &Stop::default());
 /// assert_eq!((found.score, found.proved, found.line.len()), (0, true, 9));
 /// ```

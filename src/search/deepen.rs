@@ -62,8 +62,8 @@ impl<G: Searchable> Deepening<'_, G> {
     ) -> Found<G::Move> {
         let game = self.memory.game;
         self.memory.clock.tick();
-        let Ok(mover) = game.to_move(self.state);
-        let Ok(outcome) = game.outcome(self.state);
+        let mover = game.to_move(self.state);
+        let outcome = game.outcome(self.state);
         if let Some(outcome) = outcome {
             let score = game.final_score(self.state, outcome, mover, 0);
             return Found { line: Vec::new(), score, depth: 0, nodes: 1, proved: true };
@@ -157,7 +157,7 @@ pub(crate) fn plainly<G: Searchable>(
     plain: impl Fn(&G, &G::State, Budget, &Stop) -> Found<G::Move>,
 ) -> Found<G::Move> {
     let started = Instant::now();
-    let Ok(outcome) = game.outcome(state);
+    let outcome = game.outcome(state);
     if outcome.is_some() {
         return plain(game, state, budget, stop);
     }

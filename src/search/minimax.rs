@@ -11,10 +11,10 @@ use super::{Budget, Clock, Found, Score, Searchable, Stop, for_mover, score};
 /// `depth` is 0 and the score says little.
 ///
 /// ```
-/// use trilog::game::Rules;
+/// use trilog::game::Game;
 /// use trilog::games::tris::Tris;
 /// use trilog::search::{Budget, Stop, minimax};
-/// let start = Tris.initial().unwrap();
+/// let start = Tris.initial();
 /// let found = minimax::search(&Tris, &start, Budget::default(), &Stop::default());
 /// assert_eq!((found.score, found.proved), (0, true));
 /// ```
@@ -46,8 +46,8 @@ impl<G: Searchable> Minimax<'_, G> {
     /// the line that leads to it.
     fn value(&mut self, state: &G::State, depth: u32, ply: u32) -> (Score, Vec<G::Move>) {
         let go_on = self.clock.tick();
-        let Ok(outcome) = self.game.outcome(state);
-        let Ok(mover) = self.game.to_move(state);
+        let outcome = self.game.outcome(state);
+        let mover = self.game.to_move(state);
         if let Some(outcome) = outcome {
             return (self.game.final_score(state, outcome, mover, ply), Vec::new());
         }
@@ -55,10 +55,10 @@ impl<G: Searchable> Minimax<'_, G> {
             self.cut = true;
             return (self.game.evaluate(state), Vec::new());
         }
-        let Ok(moves) = self.game.legal(state);
+        let moves = self.game.legal(state);
         let mut best = (-score::INFINITE, Vec::new());
         for mv in moves {
-            let Ok(next) = self.game.play_unchecked(state, &mv);
+            let next = self.game.play(state, &mv);
             let (value, line) = self.value(&next, depth - 1, ply + 1);
             let value = for_mover(self.game, state, &next, value);
             if self.clock.is_over() {

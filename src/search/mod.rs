@@ -38,10 +38,9 @@ pub use score::Score;
 pub use table::{Bound, Known, Table};
 pub use technique::{Technique, UnknownTechnique, best_moves, search};
 
-use crate::game::{Outcome, Player, Rules};
+use crate::game::{Game, Outcome, Player};
 use rand::seq::IndexedRandom as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use std::convert::Infallible;
 
 /// A position that a move led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +54,7 @@ pub struct Step<S> {
 }
 
 /// A native game that can be searched.
-pub trait Searchable:
-    Rules<Error = Infallible, State: Send + Sync, Move: Send + Sync> + Sync
-{
+pub trait Searchable: Game {
     /// A hash of the position. Positions that differ in anything that matters
     /// for the rest of the game differ in it (but for chance); positions that
     /// are worth the same, such as mirror images, may share it.
@@ -70,7 +67,7 @@ pub trait Searchable:
     /// The moves of a game that is known to go on, in the game's order. A
     /// game that can leave out the question whether it is over does.
     fn open_moves(&self, state: &Self::State) -> Self::Moves {
-        let Ok(moves) = self.legal(state);
+        let moves = self.legal(state);
         moves
     }
 
@@ -79,9 +76,9 @@ pub trait Searchable:
     /// for one move than for any position does.
     fn step(&self, state: &Self::State, mover: Player, mv: &Self::Move) -> Step<Self::State> {
         let _ = mover;
-        let Ok(next) = self.play_unchecked(state, mv);
-        let Ok(outcome) = self.outcome(&next);
-        let Ok(mover) = self.to_move(&next);
+        let next = self.play(state, mv);
+        let outcome = self.outcome(&next);
+        let mover = self.to_move(&next);
         Step { state: next, mover, outcome }
     }
 
@@ -113,16 +110,16 @@ pub trait Searchable:
     fn playout(&self, state: &Self::State, random: &mut Xoshiro256PlusPlus) -> Outcome {
         let mut state = state.clone();
         loop {
-            let Ok(outcome) = self.outcome(&state);
+            let outcome = self.outcome(&state);
             if let Some(outcome) = outcome {
                 return outcome;
             }
-            let Ok(moves) = self.legal(&state);
+            let moves = self.legal(&state);
             let moves: Vec<Self::Move> = moves.into_iter().collect();
             let Some(mv) = moves.choose(random) else {
                 return Outcome::Draw;
             };
-            let Ok(next) = self.play_unchecked(&state, mv);
+            let next = self.play(&state, mv);
             state = next;
         }
     }
@@ -181,7 +178,7 @@ pub(crate) fn for_mover<G: Searchable>(
     next: &G::State,
     score: Score,
 ) -> Score {
-    let Ok(here) = game.to_move(state);
-    let Ok(there) = game.to_move(next);
+    let here = game.to_move(state);
+    let there = game.to_move(next);
     if here == there { score } else { -score }
 }

@@ -11,7 +11,7 @@ use super::{Budget, Found, Searchable, Stop, plain};
 /// of the moves that were searched in full; then `depth` is 0.
 ///
 /// ```
-/// use trilog::game::{Notation, Rules};
+/// use trilog::game::{Notation, Game};
 /// use trilog::games::tris::Tris;
 /// use trilog::search::{Budget, Stop, negamax, score};
 /// let board = Tris.read_state("[x,x,e,o,o,e,e,e,e]").unwrap();

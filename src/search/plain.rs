@@ -43,8 +43,8 @@ pub(super) fn search<G: Searchable, W: Windows>(
     let mut search =
         Plain::<G, W> { game, clock, lines: Lines::new(), cut: false, windows: PhantomData };
     search.clock.tick();
-    let Ok(mover) = game.to_move(state);
-    let Ok(outcome) = game.outcome(state);
+    let mover = game.to_move(state);
+    let outcome = game.outcome(state);
     let depth = budget.depth.unwrap_or(u32::MAX);
     let score = match outcome {
         Some(outcome) => game.final_score(state, outcome, mover, 0),

@@ -17,11 +17,11 @@ use std::collections::HashMap;
 /// and the score is 0.
 ///
 /// ```
-/// use trilog::game::Rules;
+/// use trilog::game::Game;
 /// use trilog::games::mnk::Mnk;
 /// use trilog::search::{Budget, Stop, proof_number, score};
 /// let game = Mnk::new(3, 4, 3).unwrap();
-/// let start = game.initial().unwrap();
+/// let start = game.initial();
 /// let found = proof_number::search(&game, &start, Budget::default(), &Stop::default());
 /// assert_eq!((found.score, found.proved), (score::DECIDED, true));
 /// ```
@@ -33,8 +33,8 @@ pub fn search<G: Searchable>(
 ) -> Found<G::Move> {
     let mut clock = Clock::start(budget, stop);
     clock.tick();
-    let Ok(mover) = game.to_move(state);
-    let Ok(outcome) = game.outcome(state);
+    let mover = game.to_move(state);
+    let outcome = game.outcome(state);
     let start = Step { state: state.clone(), mover, outcome };
     let mut proof = Proof { game, clock, table: HashMap::new() };
     let Some(score) = proof.value(&start, mover) else {

@@ -159,11 +159,11 @@ impl Technique {
 /// when there was no time for even one.
 ///
 /// ```
-/// use trilog::game::Rules;
+/// use trilog::game::Game;
 /// use trilog::games::mnk::Mnk;
 /// use trilog::search::{Budget, Stop, Technique, score, search};
 /// let game = Mnk::new(3, 4, 3).unwrap();
-/// let start = game.initial().unwrap();
+/// let start = game.initial();
 /// let found = search(&game, &start, Technique::Deepening, Budget::default(), &Stop::default(), 1);
 /// assert!(found.proved && score::is_decided(found.score));
 /// ```
@@ -204,10 +204,10 @@ struct Run<'a, G: Searchable> {
 /// A search without a memory.
 type Plain<G> = fn(
     &G,
-    &<G as crate::game::Rules>::State,
+    &<G as crate::game::Game>::State,
     Budget,
     &Stop,
-) -> Found<<G as crate::game::Rules>::Move>;
+) -> Found<<G as crate::game::Game>::Move>;
 
 impl<G: Searchable> Run<'_, G> {
     /// Deepens `iteration` on as many threads as there are.
@@ -242,7 +242,7 @@ impl<G: Searchable> Run<'_, G> {
 /// holds for each move, or `stop` came before the end.
 ///
 /// ```
-/// use trilog::game::{Notation, Rules};
+/// use trilog::game::{Notation, Game};
 /// use trilog::games::tris::Tris;
 /// use trilog::search::{Budget, Stop, Technique, best_moves};
 /// let corner = Tris.read_state("[x,e,e,e,e,e,e,e,e]").unwrap();
@@ -257,8 +257,8 @@ pub fn best_moves<G: Searchable>(
     budget: Budget,
     stop: &Stop,
 ) -> Option<(Score, Vec<G::Move>)> {
-    let Ok(mover) = game.to_move(state);
-    let Ok(outcome) = game.outcome(state);
+    let mover = game.to_move(state);
+    let outcome = game.outcome(state);
     if let Some(outcome) = outcome {
         return Some((game.final_score(state, outcome, mover, 0), Vec::new()));
     }

@@ -36,7 +36,7 @@ fn found(text: &str) -> Vec<(AnyGame, Term)> {
     let mut at = 0;
     while let Some((start, end)) = next_group(text, at) {
         let term = Term::new(&text[start..end]);
-        match AnyGame::ALL.into_iter().find(|game| game.draw(&term).is_ok()) {
+        match AnyGame::ALL.iter().copied().find(|game| game.draw(&term).is_ok()) {
             Some(game) => {
                 boards.push((game, term));
                 at = end;

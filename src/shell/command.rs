@@ -86,7 +86,7 @@ fn able(game: AnyGame) -> String {
 fn choices(word: Word) -> String {
     match word {
         Word::Play | Word::Use => {
-            format!(" (the games are: {})", AnyGame::ALL.map(AnyGame::name).join(", "))
+            format!(" (the games are: {})", AnyGame::names().join(", "))
         }
         _ => String::new(),
     }
@@ -269,18 +269,18 @@ mod tests {
     #[test]
     fn commands_are_read_with_their_arguments() {
         let by = |sides: [&str; 2]| sides.map(|side| side.parse().unwrap());
-        let play = |sides| Command::Play(Play { game: AnyGame::Tris, sides: by(sides) });
+        let play = |sides| Command::Play(Play { game: AnyGame::TRIS, sides: by(sides) });
         for (line, expected) in [
             ("play tris", play(["human", "human"])),
             ("PLAY  tris o=random", play(["human", "random"])),
             (
                 "play uttt x=narrow o=greedy",
-                Command::Play(Play { game: AnyGame::Uttt, sides: by(["narrow", "greedy"]) }),
+                Command::Play(Play { game: AnyGame::UTTT, sides: by(["narrow", "greedy"]) }),
             ),
             (
                 "play uttt x=human o=mcts:time=1.5s,seed=2",
                 Command::Play(Play {
-                    game: AnyGame::Uttt,
+                    game: AnyGame::UTTT,
                     sides: by(["human", "mcts:time=1500ms,seed=2"]),
                 }),
             ),

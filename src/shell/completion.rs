@@ -211,7 +211,7 @@ const BUILT_IN: &[&str] = &[
 /// What the modules of a game are called, the rules first.
 pub(super) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
     let is_of_game = move |module: &&Module| {
-        if let AnyGame::User(_) = game {
+        if game.user_game().is_some() {
             return false;
         }
         let part = module.name.strip_prefix(game.name());
@@ -313,7 +313,7 @@ impl Vocabulary {
             let commands = Word::ALL.map(with_space);
             return matching(start, &line[start..], commands.into_iter().chain(self.moves.clone()));
         };
-        let games = || AnyGame::ALL.map(|game| game.name().to_owned()).into_iter();
+        let games = || AnyGame::names().into_iter().map(str::to_owned);
         let last = &line[start..];
         match *first {
             "save" | "load" => Completion::File,
@@ -389,7 +389,7 @@ impl Vocabulary {
 /// start an engine.
 fn known(name: &str) -> Option<AnyGame> {
     match UserGame::is_file(name) {
-        true => UserGame::known(name).map(AnyGame::User),
+        true => UserGame::known(name).map(AnyGame::user),
         false => AnyGame::parse(name).ok(),
     }
 }
@@ -438,7 +438,7 @@ mod tests {
     fn words(line: &str) -> String {
         let vocabulary = Vocabulary {
             moves: vec!["a1".into(), "b2".into()],
-            game: Some(AnyGame::Tris),
+            game: Some(AnyGame::TRIS),
             program: Rc::new(Program::of("parent(a, bob_b).\nparent(X) :- parent(X, 'q').\n")),
             mode: Mode::Words,
         };
@@ -479,9 +479,9 @@ mod tests {
 
     #[test]
     fn the_modules_say_what_they_export() {
-        let tris: Vec<&str> = modules_of(AnyGame::Tris).flat_map(exports).collect();
+        let tris: Vec<&str> = modules_of(AnyGame::TRIS).flat_map(exports).collect();
         assert!(tris.contains(&"legal/2") && tris.contains(&"main/0"), "{tris:?}");
-        let uttt: Vec<&str> = modules_of(AnyGame::Uttt).map(|module| module.name).collect();
+        let uttt: Vec<&str> = modules_of(AnyGame::UTTT).map(|module| module.name).collect();
         assert_eq!(uttt, ["uttt", "uttt_positions", "uttt_strategies", "uttt_text"]);
         for (name, _) in predicates() {
             let arity = name.rsplit_once('/').map(|(_, arity)| arity.parse::<u8>());

@@ -38,9 +38,7 @@ mod screen;
 mod session;
 mod table;
 mod toplevel;
-mod traxit;
 mod twins;
-mod uttt;
 mod view;
 mod word;
 
@@ -247,7 +245,7 @@ impl Shell {
     /// Brings a game's predicates within reach of queries. A user's file stays
     /// in an engine of its own, which is confined.
     fn import(&mut self, game: AnyGame) {
-        let AnyGame::User(own) = game else {
+        let Some(own) = game.user_game() else {
             self.own = None;
             return self.toplevel.import(game);
         };

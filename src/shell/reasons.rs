@@ -1,6 +1,5 @@
 //! The commands `why` and `whynot`: what the clauses are asked.
 
-use super::board;
 use super::session::Session;
 use crate::game::Term;
 
@@ -99,7 +98,10 @@ fn of_a_move(session: &Session, mv: &Term) -> Reason {
     }
     let why = match place.outcome {
         Some(outcome) => format!("the game is over: {}", session.told(outcome)),
-        None => board::why_refused(session.game(), &place.state, mv),
+        None => {
+            let why = session.game().refusal(&place.state, mv);
+            why.unwrap_or_else(|error| error.to_string())
+        }
     };
     Reason::of(Ask::Whynot, Some(format!("{shown} is not legal: {why}.")), &goal)
 }
@@ -130,7 +132,7 @@ mod tests {
 
     fn game(moves: &[&str]) -> Session {
         let sides = [PlayerSpec::new(PlayerKind::Human); 2];
-        let twins = Rc::new(Twins::of(AnyGame::Tris));
+        let twins = Rc::new(Twins::of(AnyGame::TRIS));
         let mut session = Session::new(twins, sides, Trust::Native, 1).unwrap();
         moves.iter().for_each(|mv| session.play_text(mv).unwrap());
         session

@@ -6,10 +6,12 @@ use crate::games::AnyGame;
 
 /// Explains a game, and names its predicates.
 pub(super) fn rules(game: Option<AnyGame>, screen: &mut Screen) {
-    match game {
-        None => screen.fault("Which game? Write `rules GAME`."),
-        Some(AnyGame::User(own)) => of_file(own.path(), screen),
-        Some(game) => {
+    let Some(game) = game else {
+        return screen.fault("Which game? Write `rules GAME`.");
+    };
+    match game.user_game() {
+        Some(own) => of_file(own.path(), screen),
+        None => {
             for module in modules_of(game) {
                 if let Some(header) = header(module.text) {
                     screen.line(header);

@@ -150,7 +150,8 @@ impl Session {
         if self.place().legal.contains(&mv) {
             return self.play(&mv);
         }
-        let why = super::board::why_refused(self.game(), &self.place().state, &mv);
+        let why = self.game().refusal(&self.place().state, &mv);
+        let why = why.unwrap_or_else(|error| error.to_string());
         Err(Refusal::Illegal { why, possible: self.few_possible() })
     }
 
@@ -326,12 +327,13 @@ fn survey(
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::game::MapError;
     use crate::game::Rules;
-    use crate::shell::twins::{TwinError, Worded};
+    use crate::shell::twins::{TwinError, worded};
 
     fn game(sides: [PlayerKind; 2]) -> Session {
         let sides = sides.map(PlayerSpec::new);
-        Session::new(Rc::new(Twins::of(AnyGame::Tris)), sides, Trust::Native, 1).unwrap()
+        Session::new(Rc::new(Twins::of(AnyGame::TRIS)), sides, Trust::Native, 1).unwrap()
     }
 
     #[test]
@@ -373,9 +375,6 @@ mod tests {
     struct Liar(Box<crate::shell::twins::Twin>);
 
     impl Rules for Liar {
-        type State = Term;
-        type Move = Term;
-        type Moves = Vec<Term>;
         type Error = TwinError;
 
         fn initial(&self) -> Result<Term, TwinError> {
@@ -387,8 +386,8 @@ mod tests {
         fn legal(&self, state: &Term) -> Result<Vec<Term>, TwinError> {
             self.0.legal(state)
         }
-        fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, TwinError> {
-            self.0.play_unchecked(state, mv)
+        fn next(&self, state: &Term, mv: &Term) -> Result<Term, TwinError> {
+            self.0.next(state, mv)
         }
         fn outcome(&self, _: &Term) -> Result<Option<Outcome>, TwinError> {
             Ok(None)
@@ -397,8 +396,8 @@ mod tests {
 
     #[test]
     fn tellings_that_differ_are_shown_and_the_person_chooses() {
-        let liar = Liar(Box::new(Worded(AnyGame::Tris.native())));
-        let twins = Rc::new(Twins::with_clauses(AnyGame::Tris, Box::new(liar)));
+        let liar = Liar(Box::new(MapError::new(AnyGame::TRIS.native(), worded)));
+        let twins = Rc::new(Twins::with_clauses(AnyGame::TRIS, Box::new(liar)));
         let sides = [PlayerSpec::new(PlayerKind::Human); 2];
         let mut session = Session::new(twins, sides, Trust::Both, 1).unwrap();
         for mv in ["a1", "b1", "a2", "b2"] {

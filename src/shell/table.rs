@@ -17,7 +17,7 @@ use super::rules::rules;
 use super::screen::Screen;
 use super::session::{Refusal, Session, Turn};
 use super::twins::{Difference, Trust, Twins};
-use super::view::{draw, introduction, list_moves, reproduction, title};
+use super::view::{draw, introduction, list_moves, reproduction};
 use crate::games::AnyGame;
 use crate::players::Ending;
 use crate::prolog::Interrupt;
@@ -73,8 +73,8 @@ impl Table {
         };
         let (game, place) = (session.game(), session.place());
         match place.outcome {
-            Some(_) => format!("{}> ", title(game)),
-            None => format!("{} {}> ", title(game), game.player_name(place.to_move)),
+            Some(_) => format!("{}> ", game.title()),
+            None => format!("{} {}> ", game.title(), game.player_name(place.to_move)),
         }
     }
 
@@ -172,7 +172,7 @@ impl Table {
             Ok(session) => {
                 self.session = Some(session);
                 self.recording = Recording::new(seed, self.record.take());
-                if let AnyGame::User(own) = play.game {
+                if let Some(own) = play.game.user_game() {
                     own.warnings().iter().for_each(|warning| screen.note(warning));
                 }
                 self.with_session(screen, |session, screen| {
@@ -388,7 +388,7 @@ fn unwritable(error: &std::io::Error) -> String {
 }
 
 fn no_game(screen: &mut Screen) {
-    let games = AnyGame::ALL.map(AnyGame::name).join(", ");
+    let games = AnyGame::names().join(", ");
     screen.fault(&format!(
         "No game is in progress; `play GAME` begins one (the games are: {games})."
     ));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::clauses::Clauses;
-use crate::game::{Outcome, Player, Rules, Term};
+use crate::game::{MapError, Outcome, Player, Term};
 use crate::games::{AnyGame, TextRules};
 use crate::prolog::Engine;
 
@@ -98,21 +98,24 @@ impl Twins {
     /// Both tellings of `game`. The machine behind the clauses is built when
     /// they are first asked.
     pub(super) fn of(game: AnyGame) -> Twins {
-        let clauses =
-            || -> Box<Twin> { Box::new(Worded(Box::new(Clauses::of(game, Engine::new())))) };
-        let clauses = match game {
-            // A user's file never runs in this process.
-            AnyGame::User(_) => None,
-            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
-                Some(clauses())
-            }
+        let clauses = || -> Box<Twin> {
+            Box::new(MapError::new(Box::new(Clauses::of(game, Engine::new())), worded))
         };
-        Twins { game, native: Box::new(Worded(game.native())), clauses }
+        let clauses = match game.user_game() {
+            // A user's file never runs in this process.
+            Some(_) => None,
+            None => Some(clauses()),
+        };
+        Twins { game, native: Box::new(MapError::new(game.native(), worded)), clauses }
     }
 
     #[cfg(test)]
     pub(super) fn with_clauses(game: AnyGame, clauses: Box<Twin>) -> Twins {
-        Twins { game, native: Box::new(Worded(game.native())), clauses: Some(clauses) }
+        Twins {
+            game,
+            native: Box::new(MapError::new(game.native(), worded)),
+            clauses: Some(clauses),
+        }
     }
 
     pub(super) fn game(&self) -> AnyGame {
@@ -142,7 +145,7 @@ impl Twins {
     }
 
     pub(super) fn next(&self, trust: Trust, state: &Term, mv: &Term) -> Result<Term, Difference> {
-        let ask = |twin: &Twin| twin.play_unchecked(state, mv);
+        let ask = |twin: &Twin| twin.next(state, mv);
         self.ask(trust, Question::Next(state, mv), ask, Term::to_string)
     }
 
@@ -198,43 +201,6 @@ pub(super) fn list(terms: &[Term]) -> String {
     format!("[{}]", texts.join(","))
 }
 
-/// A telling whose errors have become words.
-pub(super) struct Worded<R: ?Sized>(pub(super) Box<R>);
-
-impl<R> Rules for Worded<R>
-where
-    R: Rules<State = Term, Move = Term, Moves = Vec<Term>> + ?Sized,
-{
-    type State = Term;
-    type Move = Term;
-    type Moves = Vec<Term>;
-    type Error = TwinError;
-
-    fn initial(&self) -> Result<Term, TwinError> {
-        self.0.initial().map_err(worded)
-    }
-
-    fn to_move(&self, state: &Term) -> Result<Player, TwinError> {
-        self.0.to_move(state).map_err(worded)
-    }
-
-    fn legal(&self, state: &Term) -> Result<Vec<Term>, TwinError> {
-        self.0.legal(state).map_err(worded)
-    }
-
-    fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, TwinError> {
-        self.0.play_unchecked(state, mv).map_err(worded)
-    }
-
-    fn outcome(&self, state: &Term) -> Result<Option<Outcome>, TwinError> {
-        self.0.outcome(state).map_err(worded)
-    }
-
-    fn perft(&self, state: &Term, depth: u32) -> Result<u64, TwinError> {
-        self.0.perft(state, depth).map_err(worded)
-    }
-}
-
-fn worded(error: impl std::error::Error) -> TwinError {
+pub(super) fn worded(error: impl std::error::Error) -> TwinError {
     TwinError(error.to_string())
 }

@@ -5,23 +5,12 @@ use super::board::{self, drawing};
 use super::screen::{FIRST, NOTE, SECOND, Screen};
 use super::session::Session;
 use crate::game::{Outcome, Player};
-use crate::games::AnyGame;
-
-/// What a game is called: a user's own not by its file, but by its name.
-pub(super) fn title(game: AnyGame) -> String {
-    match game {
-        AnyGame::User(own) => own.name().to_owned(),
-        AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
-            game.to_string()
-        }
-    }
-}
 
 /// Which game it is, and who plays which side.
 pub(super) fn introduction(session: &Session) -> String {
     let game = session.game();
     let sides = Player::BOTH.map(|p| format!("{} is {}", game.player_name(p), session.side(p)));
-    format!("{}: {}.", title(game), sides.join(", "))
+    format!("{}: {}.", game.title(), sides.join(", "))
 }
 
 /// The board, and how the game ended if it did.
@@ -48,7 +37,7 @@ pub(super) fn draw(session: &Session, screen: &mut Screen) {
 pub(super) fn list_moves(session: &Session, screen: &mut Screen) {
     match session.place().outcome {
         None => {
-            let grouped = board::grouped(session.game(), &session.place().state);
+            let grouped = session.game().grouped_moves(&session.place().state).ok().flatten();
             screen.line(&grouped.unwrap_or_else(|| session.possible()));
         }
         Some(outcome) => screen.line(&format!("None: {}.", session.told(outcome))),

@@ -67,7 +67,7 @@ impl fmt::Display for Disagreement {
 /// Lets two players play and watches over the rules.
 pub(super) struct Arbiter<'a> {
     plan: &'a Plan,
-    native: Box<TextRules<NotationError>>,
+    native: &'static TextRules<NotationError>,
     /// A user's own game has no second telling.
     clauses: Option<Clauses<Engine>>,
 }
@@ -86,11 +86,9 @@ struct Played {
 
 impl<'a> Arbiter<'a> {
     pub(super) fn new(plan: &'a Plan) -> Self {
-        let clauses = match plan.game {
-            AnyGame::User(_) => None,
-            AnyGame::Tris | AnyGame::Oxo | AnyGame::Mnk(_) | AnyGame::Uttt | AnyGame::Traxit(_) => {
-                Some(Clauses::of(plan.game, Engine::new()))
-            }
+        let clauses = match plan.game.user_game() {
+            Some(_) => None,
+            None => Some(Clauses::of(plan.game, Engine::new())),
         };
         Arbiter { plan, native: plan.game.native(), clauses }
     }
@@ -140,7 +138,7 @@ impl<'a> Arbiter<'a> {
                 return Ok(None);
             }
             let mv = legal.swap_remove(dice.random_range(0..legal.len()));
-            state = self.native.play_unchecked(&state, &mv)?;
+            state = self.native.next(&state, &mv)?;
             moves.push(mv);
         }
         Ok(self.native.outcome(&state)?.is_none().then_some(moves))
@@ -179,7 +177,7 @@ impl<'a> Arbiter<'a> {
             if stop.is_told() {
                 return Ok(None);
             }
-            state = self.native.play_unchecked(&state, &mv)?;
+            state = self.native.next(&state, &mv)?;
             moves.push(mv);
         }
     }
@@ -223,7 +221,7 @@ impl<'a> Arbiter<'a> {
         };
         let mut position = start.clone();
         for mv in &moves[..ply] {
-            position = self.native.play_unchecked(&position, mv)?;
+            position = self.native.next(&position, mv)?;
         }
         Err(GameError::Differ(Box::new(Disagreement {
             game: self.plan.game,
@@ -252,7 +250,7 @@ mod tests {
     #[test]
     fn a_game_that_the_clauses_tell_otherwise_is_shown() {
         let players = ["first".parse().unwrap(), "last".parse().unwrap()];
-        let plan = Plan { game: AnyGame::Tris, players, pairs: 1, opening: 0, seed: 1, jobs: 1 };
+        let plan = Plan { game: AnyGame::TRIS, players, pairs: 1, opening: 0, seed: 1, jobs: 1 };
         let arbiter = Arbiter::new(&plan);
         let start = arbiter.native.initial().unwrap();
         let moves = [Term::new("a1"), Term::new("b2")];

@@ -53,7 +53,7 @@ pub struct Report {
 /// use trilog::games::AnyGame;
 /// use trilog::search::Stop;
 /// let players = ["first".parse()?, "random".parse()?];
-/// let plan = Plan { game: AnyGame::Tris, players, pairs: 3, opening: 2, seed: 1, jobs: 1 };
+/// let plan = Plan { game: AnyGame::TRIS, players, pairs: 3, opening: 2, seed: 1, jobs: 1 };
 /// let report = run(&plan, &Stop::default(), &|_| {})?;
 /// assert_eq!(report.tally.games(), 6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_match_repeats_itself_however_many_play_at_once() {
-        let plan = plan(AnyGame::Uttt, ["greedy", "random"]);
+        let plan = plan(AnyGame::UTTT, ["greedy", "random"]);
         let report = play(&plan);
         assert_eq!(report.tally.games(), 12);
         assert!(report.checked > 12 * 17);
@@ -117,21 +117,21 @@ mod tests {
 
     #[test]
     fn a_player_draws_against_itself_over_a_pair() {
-        let report = play(&plan(AnyGame::Uttt, ["greedy", "greedy"]));
+        let report = play(&plan(AnyGame::UTTT, ["greedy", "greedy"]));
         assert_eq!(report.tally.pairs, [0, 0, 6, 0, 0]);
     }
 
     #[test]
     fn whoever_knows_the_game_does_not_lose() {
         // From a drawn opening or a won one: over a pair never worse.
-        let report = play(&plan(AnyGame::Tris, ["mcts:nodes=2000,threads=1", "random"]));
+        let report = play(&plan(AnyGame::TRIS, ["mcts:nodes=2000,threads=1", "random"]));
         assert_eq!(report.tally.pairs[..2], [0, 0], "{report:?}");
     }
 
     #[test]
     fn a_match_that_is_stopped_tells_what_it_has() {
         let stop = Stop::default();
-        let plan = plan(AnyGame::Tris, ["first", "last"]);
+        let plan = plan(AnyGame::TRIS, ["first", "last"]);
         let report = run(&plan, &stop, &|tally| {
             if tally.games() == 4 {
                 stop.now();

@@ -2,8 +2,7 @@
 //! worth that much to the player who moves there (by turns from the root);
 //! `+` before a list means that the same player moves again there.
 
-use std::convert::Infallible;
-use trilog::game::{Outcome, Player, Rules};
+use trilog::game::{Game, Outcome, Player};
 use trilog::search::{Score, Searchable};
 
 #[derive(Clone, Debug)]
@@ -58,39 +57,38 @@ impl Tree {
     }
 }
 
-impl Rules for Tree {
+impl Game for Tree {
     type State = usize;
     type Move = usize;
     type Moves = Vec<usize>;
-    type Error = Infallible;
 
-    fn initial(&self) -> Result<usize, Infallible> {
-        Ok(0)
+    fn initial(&self) -> usize {
+        0
     }
 
-    fn to_move(&self, state: &usize) -> Result<Player, Infallible> {
-        Ok(self.nodes[*state].0)
+    fn to_move(&self, state: &usize) -> Player {
+        self.nodes[*state].0
     }
 
     /// The moves are the numbers of the nodes that they lead to.
-    fn legal(&self, state: &usize) -> Result<Vec<usize>, Infallible> {
-        Ok(match &self.nodes[*state].1 {
+    fn legal(&self, state: &usize) -> Vec<usize> {
+        match &self.nodes[*state].1 {
             Node::End(_) => Vec::new(),
             Node::Choice(children) => children.clone(),
-        })
+        }
     }
 
-    fn play_unchecked(&self, _: &usize, mv: &usize) -> Result<usize, Infallible> {
-        Ok(*mv)
+    fn play(&self, _: &usize, mv: &usize) -> usize {
+        *mv
     }
 
-    fn outcome(&self, state: &usize) -> Result<Option<Outcome>, Infallible> {
-        Ok(match self.nodes[*state].1 {
+    fn outcome(&self, state: &usize) -> Option<Outcome> {
+        match self.nodes[*state].1 {
             Node::End(worth) if worth > 0 => Some(Outcome::Won(Player::First)),
             Node::End(worth) if worth < 0 => Some(Outcome::Won(Player::Second)),
             Node::End(_) => Some(Outcome::Draw),
             Node::Choice(_) => None,
-        })
+        }
     }
 }
 

@@ -55,21 +55,21 @@ struct Native(Size);
 
 impl Native {
     fn mover(self, state: &str) -> &'static str {
-        let game = AnyGame::Mnk(self.0);
+        let game = AnyGame::mnk(self.0);
         game.native().to_move(&Term::new(state)).map_or("", |player| game.player_name(player))
     }
 
     fn legal(self, state: &str) -> Vec<Term> {
-        AnyGame::Mnk(self.0).native().legal(&Term::new(state)).unwrap_or_default()
+        AnyGame::mnk(self.0).native().legal(&Term::new(state)).unwrap_or_default()
     }
 
     fn next(self, state: &str, mv: &Term) -> String {
-        let next = AnyGame::Mnk(self.0).native().play_unchecked(&Term::new(state), mv);
+        let next = AnyGame::mnk(self.0).native().next(&Term::new(state), mv);
         next.map_or_else(|error| error.to_string(), |next| next.to_string())
     }
 
     fn outcome(self, state: &str) -> Option<String> {
-        let game = AnyGame::Mnk(self.0);
+        let game = AnyGame::mnk(self.0);
         let outcome = game.native().outcome(&Term::new(state)).ok().flatten();
         outcome.map(|outcome| game.outcome_term(outcome).to_string())
     }
@@ -289,7 +289,7 @@ fn last_moves(size: Size, state: &str) -> Vec<(String, String)> {
 fn along(sample: &Sample) -> Vec<Claim> {
     let size = sample.size;
     let games = sample.is_exhaustive().then(|| start(size)).and_then(|start| {
-        let finished = AnyGame::Mnk(size).tree(&start).ok()?.finished;
+        let finished = AnyGame::mnk(size).tree(&start).ok()?.finished;
         (finished <= FEW_GAMES).then_some(finished)
     });
     match games {
@@ -299,7 +299,7 @@ fn along(sample: &Sample) -> Vec<Claim> {
 }
 
 fn start(size: Size) -> Term {
-    AnyGame::Mnk(size).native().initial().unwrap_or_else(|error| Term::new(error.to_string()))
+    AnyGame::mnk(size).native().initial().unwrap_or_else(|error| Term::new(error.to_string()))
 }
 
 fn all_games(size: Size, count: u64) -> Claim {
@@ -388,14 +388,14 @@ fn here(size: Size, state: &str, answers: &mut Answers) {
 const COUNTED: u64 = 60_000;
 
 fn perft(size: Size) -> Claim {
-    let native = move |depth| AnyGame::Mnk(size).native().perft(&start(size), depth);
+    let native = move |depth| AnyGame::mnk(size).native().perft(&start(size), depth);
     let cells = size.rows() * size.columns();
     let small = |depth: &u32| {
         let largest = (0..*depth).map(|played| u64::from(cells - played)).product::<u64>();
         largest <= COUNTED
     };
     let depths = Domain::listed((0..=cells).take_while(small));
-    let goal = format!("{},perft:perft({{m}},S,D,N)", AnyGame::Mnk(size).initial_goal());
+    let goal = format!("{},perft:perft({{m}},S,D,N)", AnyGame::mnk(size).initial_goal());
     let goal = goal.replace("mnk:initial", "{m}:initial");
     Claim::new("perft", goal, "D-N", vec![("D", depths)], move |given, answers| {
         let depth = given[0].parse().unwrap_or_default();

@@ -41,14 +41,14 @@ impl Sample {
 
     /// A random game, from the first move to the last.
     fn game(&mut self) -> Vec<Term> {
-        let native = AnyGame::Mnk(self.size).native();
+        let native = AnyGame::mnk(self.size).native();
         let mut moves = Vec::new();
         let Ok(mut state) = native.initial() else { return moves };
         while let Ok(legal) = native.legal(&state)
             && !legal.is_empty()
         {
             let mv = legal[self.below(legal.len())].clone();
-            let Ok(next) = native.play_unchecked(&state, &mv) else { break };
+            let Ok(next) = native.next(&state, &mv) else { break };
             moves.push(mv);
             state = next;
         }
@@ -88,7 +88,7 @@ impl Sample {
     /// Positions of the games and the moves that lead there, as many of one
     /// ply as of another, so that late and finished ones are not rare.
     fn reached(&self) -> HashMap<String, Vec<Term>> {
-        let native = AnyGame::Mnk(self.size).native();
+        let native = AnyGame::mnk(self.size).native();
         let mut plies: BTreeMap<usize, Vec<(String, Vec<Term>)>> = BTreeMap::new();
         for game in &self.games {
             let Ok(mut state) = native.initial() else { continue };
@@ -96,7 +96,7 @@ impl Sample {
                 let here = (state.to_string(), game[..ply].to_vec());
                 plies.entry(ply).or_default().push(here);
                 if let Some(mv) = game.get(ply)
-                    && let Ok(next) = native.play_unchecked(&state, mv)
+                    && let Ok(next) = native.next(&state, mv)
                 {
                     state = next;
                 }
@@ -199,7 +199,7 @@ mod tests {
         let mut sample = Sample::new(size, 1, 60);
         let positions = sample.positions();
         assert!(positions.terms.len() > 500, "{}", positions.terms.len());
-        let native = AnyGame::Mnk(size).native();
+        let native = AnyGame::mnk(size).native();
         let over = positions
             .terms
             .iter()

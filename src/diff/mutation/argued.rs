@@ -61,7 +61,7 @@ mod tests {
         let arguments: Vec<Argument> = serde_json::from_str(text).unwrap();
         let mut made: Vec<Mutant> = Vec::new();
         let mut engine = Engine::new();
-        for game in AnyGame::ALL {
+        for &game in AnyGame::ALL {
             for rules in modules_of(game, &crate::diff::claims(game, 0, 1)) {
                 made.extend(mutants(&rules, &mut engine).unwrap());
             }

@@ -34,7 +34,7 @@ const PARTS: usize = 5;
 /// use trilog::diff::{claims, mutation::mutants, rules::modules_of};
 /// use trilog::games::AnyGame;
 /// use trilog::prolog::Engine;
-/// let rules = modules_of(AnyGame::Tris, &claims(AnyGame::Tris, 0, 0));
+/// let rules = modules_of(AnyGame::TRIS, &claims(AnyGame::TRIS, 0, 0));
 /// let tris = rules.iter().find(|rules| rules.module.name == "tris").unwrap();
 /// let all = mutants(tris, &mut Engine::new())?;
 /// assert!(all.iter().any(|mutant| mutant.change == "without the clause `nextPlayer(x, o)`"));
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn every_mutant_differs_in_the_clauses_that_it_names() {
-        for game in [AnyGame::Tris, AnyGame::Uttt] {
+        for game in [AnyGame::TRIS, AnyGame::UTTT] {
             let rules = modules_of(game, &crate::diff::claims(game, 0, 1));
             let mut engine = Engine::new();
             let made = rules.iter().flat_map(|rules| mutants(rules, &mut engine).unwrap());

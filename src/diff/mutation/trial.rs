@@ -79,10 +79,10 @@ pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationRepor
 fn claims(plan: &MutationPlan) -> Vec<Claim> {
     let of = |game| crate::diff::claims(game, plan.seed, plan.games);
     let mut claims = of(plan.game);
-    if let AnyGame::Mnk(size) = plan.game {
+    if let Some(size) = plan.game.mnk_size() {
         let others = OTHER_SIZES.into_iter().filter_map(|(m, n, k)| Size::new(m, n, k).ok());
         let others = others.filter(|other| *other != size);
-        claims.extend(others.flat_map(|other| of(AnyGame::Mnk(other))));
+        claims.extend(others.flat_map(|other| of(AnyGame::mnk(other))));
     }
     claims.retain(|claim| !claim.follows_from_others());
     claims

@@ -161,7 +161,7 @@ fn games(plan: &OutsidePlan) -> Vec<Vec<Term>> {
                 return Some(moves);
             }
             let mv = legal.swap_remove(random.random_range(0..legal.len()));
-            state = native.play_unchecked(&state, &mv).ok()?;
+            state = native.next(&state, &mv).ok()?;
             moves.push(mv);
         }
     };
@@ -176,7 +176,7 @@ fn compared(
     (state, _): &Reached,
     answer: &Result<Value, Failure>,
 ) -> Option<Comparison> {
-    if claim == Claim::ToMove && matches!(game, AnyGame::User(_)) && is_over(game, state) {
+    if claim == Claim::ToMove && game.user_game().is_some() && is_over(game, state) {
         // A user's file need not say who moves when the game is over.
         return None;
     }

@@ -4,8 +4,8 @@
 mod sample;
 
 use super::claim::{Answers, Claim, Domain};
-use crate::game::{Notation as _, Outcome, Player, Rules as _};
-use crate::games::oxo::{Game, Oxo, Position};
+use crate::game::{Game as _, Notation as _, Outcome, Player};
+use crate::games::oxo::{Oxo, Position, State};
 use crate::games::tris::Tris;
 use sample::{Positions, openings, text};
 
@@ -86,7 +86,7 @@ const EACH: &str = "lists:member(P,[tl,tm,tr,ml,mm,mr,bl,bm,br,xx])";
 
 /// Whose turn it is, and which moves there are.
 fn relations(positions: &Positions) -> Vec<Claim> {
-    let moves = |game: &Game, answers: &mut Answers| {
+    let moves = |game: &State, answers: &mut Answers| {
         game.valid_moves().for_each(|position| answers.add(position.name()));
     };
     let mut claims = vec![
@@ -110,17 +110,17 @@ fn relations(positions: &Positions) -> Vec<Claim> {
 
 /// `next/3` and `move/3`, which are the same.
 fn moving(positions: &Positions) -> Vec<Claim> {
-    let forward = |game: &Game, answers: &mut Answers| {
+    let forward = |game: &State, answers: &mut Answers| {
         for position in game.valid_moves() {
             answers.add(&format!("m({},{})", position.name(), text(&game.after(position))));
         }
     };
-    let backward = |game: &Game, answers: &mut Answers| {
+    let backward = |game: &State, answers: &mut Answers| {
         if let Some((before, position)) = before(game) {
             answers.add(&format!("m({},{})", text(&before), position.name()));
         }
     };
-    let there_and_back = |game: &Game, answers: &mut Answers| {
+    let there_and_back = |game: &State, answers: &mut Answers| {
         game.valid_moves().for_each(|position| answers.add(position.name()));
     };
     let mut claims = Vec::new();
@@ -139,7 +139,7 @@ fn moving(positions: &Positions) -> Vec<Claim> {
 
 /// The game before the newest move, if that leads here by the rules: told over
 /// the list of moves, which is turned around.
-fn before(game: &Game) -> Option<(Game, Position)> {
+fn before(game: &State) -> Option<(State, Position)> {
     let newest = game.moves().next()?;
     let earlier: Vec<String> = game
         .moves()
@@ -183,7 +183,7 @@ fn ending(positions: &Positions) -> Vec<Claim> {
 
 /// Who is where.
 fn looking(positions: &Positions) -> Vec<Claim> {
-    let found = |game: &Game, answers: &mut Answers| {
+    let found = |game: &State, answers: &mut Answers| {
         for position in Position::all() {
             if let Some(by) = game.find_player(position) {
                 answers.add(&format!("{}-{}", position.name(), player(by)));
@@ -193,7 +193,7 @@ fn looking(positions: &Positions) -> Vec<Claim> {
     let moves = "S=..[_,Ms]";
     let find = "{m}:findPlayer(Ms,P,Q)";
     let at = "{m}:playerAt(S,P,Q)";
-    let shown = |game: &Game, answers: &mut Answers| {
+    let shown = |game: &State, answers: &mut Answers| {
         for position in Position::all() {
             let symbol = match game.find_player(position) {
                 Some(Player::First) => "'X'",
@@ -250,7 +250,7 @@ fn unbound() -> Vec<Claim> {
     ]
 }
 
-type Listed = fn(&Game) -> Vec<String>;
+type Listed = fn(&State) -> Vec<String>;
 
 /// Lists in which one element is no move: nothing is true of them. Without it
 /// most of them would be won, or full.
@@ -280,7 +280,7 @@ fn no_lists() -> Claim {
 }
 
 /// Unfinished games of no move and of one, by anybody.
-fn short_lists() -> Vec<Game> {
+fn short_lists() -> Vec<State> {
     let ones = Player::BOTH.iter().flat_map(|by| {
         let one = |p: Position| format!("unfinished([({},{})])", player(*by), p.name());
         Position::all().map(one).collect::<Vec<_>>()
@@ -326,7 +326,7 @@ fn trees() -> Vec<Claim> {
             vec![("D", depths)],
             |given, answers| {
                 let depth = given[0].parse().unwrap_or_default();
-                let Ok(nodes) = Oxo.perft(&Game::new(), depth);
+                let nodes = Oxo.perft(&State::new(), depth);
                 answers.add(&format!("{depth}-{nodes}"));
             },
         ),
@@ -334,7 +334,7 @@ fn trees() -> Vec<Claim> {
 }
 
 /// What `claims:step/4` tells, by the native twin of oxo.
-fn walk(game: &Game, depth: u32, answers: &mut Answers) {
+fn walk(game: &State, depth: u32, answers: &mut Answers) {
     let mut moves = game.valid_moves().peekable();
     if moves.peek().is_none() {
         return answers.add(&game.who_won().map_or_else(|| "open".to_owned(), told));
@@ -355,29 +355,29 @@ fn board(game: &str) -> Option<Board> {
     let game = Oxo.read_state(game).ok()?;
     let mut moves: Vec<_> = game.moves().collect();
     moves.reverse();
-    let Ok(start) = Tris.initial();
+    let start = Tris.initial();
     moves.into_iter().try_fold(start, |board, made| {
         let square = Tris::square(made.position.index() as u32 + 1)?;
-        let Ok(mover) = Tris.to_move(&board);
-        let Ok(mut legal) = Tris.legal(&board);
+        let mover = Tris.to_move(&board);
+        let mut legal = Tris.legal(&board);
         let fits = mover == made.player && legal.any(|free| free == square);
-        let Ok(next) = Tris.play_unchecked(&board, &square);
+        let next = Tris.play(&board, &square);
         fits.then_some(next)
     })
 }
 
 /// The same as [`walk`], by the native twin of tris, in the words of oxo.
 fn walk_board(board: &Board, depth: u32, answers: &mut Answers) {
-    let Ok(moves) = Tris.legal(board);
+    let moves = Tris.legal(board);
     if moves.len() == 0 {
-        let Ok(outcome) = Tris.outcome(board);
+        let outcome = Tris.outcome(board);
         return answers.add(&outcome.map_or_else(|| "open".to_owned(), told));
     }
     for square in moves {
         let index = Tris::box_index(square) as usize;
         answers.add(Position::all().nth(index - 1).map_or("", Position::name));
         if depth > 0 {
-            let Ok(next) = Tris.play_unchecked(board, &square);
+            let next = Tris.play(board, &square);
             walk_board(&next, depth - 1, answers);
         }
     }

@@ -8,8 +8,8 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use crate::diff::claim::{Claim, Domain, Origin};
-use crate::game::{Notation as _, Rules as _, Term};
-use crate::games::oxo::{Game, Oxo, Position};
+use crate::game::{Game as _, Notation as _, Term};
+use crate::games::oxo::{Oxo, Position, State};
 
 /// How many games are played to the end.
 const GAMES: usize = 120;
@@ -27,7 +27,7 @@ impl Positions {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut reached: HashMap<String, Vec<Term>> = HashMap::new();
         for _ in 0..GAMES {
-            let (mut game, mut moves) = (Game::new(), Vec::new());
+            let (mut game, mut moves) = (State::new(), Vec::new());
             reached.insert(text(&game), Vec::new());
             loop {
                 let legal: Vec<Position> = game.valid_moves().collect();
@@ -52,7 +52,7 @@ impl Positions {
         name: &str,
         goal: &str,
         template: &str,
-        native: impl Fn(&Game, &mut crate::diff::claim::Answers) + Send + Sync + 'static,
+        native: impl Fn(&State, &mut crate::diff::claim::Answers) + Send + Sync + 'static,
     ) -> Claim {
         let inputs = vec![("S", Domain::Listed(self.terms.clone()))];
         Claim::new(name, goal, template, inputs, move |given, answers| {
@@ -64,7 +64,7 @@ impl Positions {
     }
 }
 
-pub(super) fn text(game: &Game) -> String {
+pub(super) fn text(game: &State) -> String {
     Oxo.state_term(game).to_string()
 }
 
@@ -82,8 +82,8 @@ fn made_up(random: &mut ChaCha8Rng) -> String {
 }
 
 /// Every game after `plies` moves.
-pub(super) fn openings(plies: u32) -> Vec<Game> {
-    let Ok(start) = Oxo.initial();
+pub(super) fn openings(plies: u32) -> Vec<State> {
+    let start = Oxo.initial();
     let mut games = vec![start];
     for _ in 0..plies {
         games = games

@@ -83,7 +83,7 @@ fn variant(input: &str) -> Option<AnyGame> {
         Some((start, _)) => start,
         None => GAME.read_state(input).ok()?,
     };
-    Some(AnyGame::Traxit(*state.options()))
+    Some(AnyGame::traxit(*state.options()))
 }
 
 fn term(state: &State) -> String {

@@ -4,7 +4,7 @@
 
 use super::terms::{Cell, Part, Solutions, free_list, read_list};
 use crate::diff::claim::Answers;
-use crate::game::{Notation, Player, Rules};
+use crate::game::{Game, Notation, Player};
 use crate::games::mnk::Board;
 use crate::games::tris::Tris;
 
@@ -27,14 +27,6 @@ pub(super) fn board(text: &str) -> Board {
 
 pub(super) fn player(player: Player) -> &'static str {
     Tris.player_name(player)
-}
-
-/// What the native twin cannot fail to answer.
-pub(super) fn sure<T>(answer: Result<T, std::convert::Infallible>) -> T {
-    match answer {
-        Ok(value) => value,
-        Err(never) => match never {},
-    }
 }
 
 /// The cells of the board in `text`, or nine free ones where it is a
@@ -88,7 +80,7 @@ pub(super) fn completions(board: Option<&str>, values: &[&str]) -> Vec<String> {
 /// `Board-Player` for every completion.
 pub(super) fn movers(text: Option<&str>, asked: Option<&str>, answers: &mut Answers) {
     for full in completions(text, &["e", "x", "o"]) {
-        let mover = player(sure(Tris.to_move(&board(&full))));
+        let mover = player(Tris.to_move(&board(&full)));
         if asked.is_none_or(|asked| asked == mover) {
             answers.add(&format!("{full}-{mover}"));
         }
@@ -124,10 +116,10 @@ pub(super) fn outcomes(text: Option<&str>, asked: Option<&str>, answers: &mut An
 pub(super) fn moves(text: Option<&str>, asked: Option<&str>, answers: &mut Answers) {
     for full in completions(text, &["e", "x", "o"]) {
         let state = board(&full);
-        for mv in sure(Tris.legal(&state)) {
+        for mv in Tris.legal(&state) {
             let name = Tris.show_move(&mv);
             if asked.is_none_or(|asked| asked == name) {
-                let next = Tris.state_term(&sure(Tris.play_unchecked(&state, &mv)));
+                let next = Tris.state_term(&Tris.play(&state, &mv));
                 answers.add(&format!("{full}-{name}-{next}"));
             }
         }
@@ -137,7 +129,7 @@ pub(super) fn moves(text: Option<&str>, asked: Option<&str>, answers: &mut Answe
 /// `Board-Move` likewise.
 pub(super) fn legal_moves(text: Option<&str>, asked: Option<&str>, answers: &mut Answers) {
     for full in completions(text, &["e", "x", "o"]) {
-        for mv in sure(Tris.legal(&board(&full))) {
+        for mv in Tris.legal(&board(&full)) {
             let name = Tris.show_move(&mv);
             if asked.is_none_or(|asked| asked == name) {
                 answers.add(&format!("{full}-{name}"));
@@ -153,10 +145,8 @@ pub(super) fn last_moves(text: &str, asked: Option<&str>, answers: &mut Answers)
         let Some(square) = Tris::square(index) else { continue };
         let Some(before) = Tris::replace_at_index(&after, index, None) else { continue };
         let name = Tris.show_move(&square);
-        let legal = sure(Tris.legal(&before)).any(|mv| mv == square);
-        if legal
-            && sure(Tris.play_unchecked(&before, &square)) == after
-            && asked.is_none_or(|asked| asked == name)
+        let legal = Tris.legal(&before).any(|mv| mv == square);
+        if legal && Tris.play(&before, &square) == after && asked.is_none_or(|asked| asked == name)
         {
             answers.add(&format!("{}-{name}-{text}", Tris.state_term(&before)));
         }
@@ -180,14 +170,14 @@ pub(super) fn free_places(text: &str, asked: Option<&str>, answers: &mut Answers
 /// The walk through the game tree below a position; what `claims:step/4`
 /// tells. `depth` is how many moves it goes down.
 pub(super) fn walk(state: &Board, depth: u32, answers: &mut Answers) {
-    let moves = sure(Tris.legal(state));
+    let moves = Tris.legal(state);
     if moves.len() == 0 {
         return answers.add(outcome(Tris.state_term(state).as_str()).unwrap_or("open"));
     }
     for mv in moves {
         answers.add(&Tris.show_move(&mv));
         if depth > 0 {
-            walk(&sure(Tris.play_unchecked(state, &mv)), depth - 1, answers);
+            walk(&Tris.play(state, &mv), depth - 1, answers);
         }
     }
     answers.add("up");
@@ -195,13 +185,11 @@ pub(super) fn walk(state: &Board, depth: u32, answers: &mut Answers) {
 
 /// Every position after `plies` moves, once for every way to get there.
 pub(super) fn openings(plies: u32) -> Vec<String> {
-    let mut states = vec![sure(Tris.initial())];
+    let mut states = vec![Tris.initial()];
     for _ in 0..plies {
         states = states
             .iter()
-            .flat_map(|state| {
-                sure(Tris.legal(state)).map(|mv| sure(Tris.play_unchecked(state, &mv)))
-            })
+            .flat_map(|state| Tris.legal(state).map(|mv| Tris.play(state, &mv)))
             .collect();
     }
     states.iter().map(|state| Tris.state_term(state).to_string()).collect()

@@ -9,9 +9,9 @@ mod tables;
 mod terms;
 
 use super::claim::{Answers, Claim, Domain};
-use crate::game::{Notation as _, Player, Rules as _};
+use crate::game::{Game as _, Notation as _, Player};
 use crate::games::tris::Tris;
-use boards::{COLUMNS, DIAGONALS, ROWS, board, player, sure};
+use boards::{COLUMNS, DIAGONALS, ROWS, board, player};
 use sample::Sample;
 use terms::{Part, Solutions};
 
@@ -69,7 +69,7 @@ fn moving(open: &Domain, sample: &mut Sample) -> Vec<Claim> {
 fn to_move(open: &Domain) -> Vec<Claim> {
     let goal = "{m}:to_move(B,P)";
     let players = || Domain::listed(PLAYERS);
-    let mover = |text: &str| player(sure(Tris.to_move(&board(text))));
+    let mover = |text: &str| player(Tris.to_move(&board(text)));
     vec![
         Claim::new("to_move(+,-)", goal, "P", vec![("B", boards())], move |given, answers| {
             answers.add(mover(given[0]));
@@ -102,7 +102,7 @@ fn answers_if(holds: bool, solution: &str, answers: &mut Answers) {
 fn legal(open: &Domain) -> Vec<Claim> {
     let goal = "{m}:legal(B,M)";
     let squares = || Domain::listed(SQUARES);
-    let all = |text: &str| sure(Tris.legal(&board(text))).map(|mv| Tris.show_move(&mv));
+    let all = |text: &str| Tris.legal(&board(text)).map(|mv| Tris.show_move(&mv));
     vec![
         Claim::new("legal(+,-)", goal, "M", vec![("B", boards())], move |given, answers| {
             all(given[0]).for_each(|mv| answers.add(&mv));
@@ -138,8 +138,8 @@ fn next(open: &Domain, sample: &mut Sample) -> Vec<Claim> {
     let mut claims = vec![
         Claim::new("next(+,-,-)", goal, "M-B", vec![("B0", boards())], |given, answers| {
             let state = board(given[0]);
-            for mv in sure(Tris.legal(&state)) {
-                let after = Tris.state_term(&sure(Tris.play_unchecked(&state, &mv)));
+            for mv in Tris.legal(&state) {
+                let after = Tris.state_term(&Tris.play(&state, &mv));
                 answers.add(&format!("{}-{after}", Tris.show_move(&mv)));
             }
         }),
@@ -150,9 +150,9 @@ fn next(open: &Domain, sample: &mut Sample) -> Vec<Claim> {
             vec![("B0", boards()), ("M", squares())],
             |given, answers| {
                 let state = board(given[0]);
-                let mut legal = sure(Tris.legal(&state));
+                let mut legal = Tris.legal(&state);
                 if let Some(mv) = legal.find(|mv| Tris.show_move(mv) == given[1]) {
-                    answers.add(Tris.state_term(&sure(Tris.play_unchecked(&state, &mv))).as_str());
+                    answers.add(Tris.state_term(&Tris.play(&state, &mv)).as_str());
                 }
             },
         ),
@@ -206,8 +206,8 @@ fn next_pairs(sample: &mut Sample) -> Vec<Claim> {
     let mut pairs: Vec<String> = Vec::new();
     for before in boards::openings(1).into_iter().chain(sample.boards(40)) {
         let state = board(&before);
-        for mv in sure(Tris.legal(&state)) {
-            let after = Tris.state_term(&sure(Tris.play_unchecked(&state, &mv)));
+        for mv in Tris.legal(&state) {
+            let after = Tris.state_term(&Tris.play(&state, &mv));
             pairs.push(format!("t({before},{after})"));
         }
     }
@@ -218,9 +218,9 @@ fn next_pairs(sample: &mut Sample) -> Vec<Claim> {
         let pair = given[0].trim_start_matches("t(").trim_end_matches(')');
         if let Some((before, after)) = pair.split_once("],[") {
             let before = board(&format!("{before}]"));
-            for mv in sure(Tris.legal(&before)) {
+            for mv in Tris.legal(&before) {
                 let name = Tris.show_move(&mv);
-                let reached = sure(Tris.play_unchecked(&before, &mv));
+                let reached = Tris.play(&before, &mv);
                 let leads = Tris.state_term(&reached).as_str() == format!("[{after}");
                 let asked = given.get(1).is_none_or(|asked| *asked == name);
                 answers_if(leads && asked, &name, answers);
@@ -431,7 +431,7 @@ fn trees() -> Vec<Claim> {
             vec![("D", depths)],
             |given, answers| {
                 let depth = given[0].parse().unwrap_or_default();
-                let nodes = sure(Tris.perft(&sure(Tris.initial()), depth));
+                let nodes = Tris.perft(&Tris.initial(), depth);
                 Solutions::new(answers).add(&[Part::text(given[0]), Part::text(nodes)]);
             },
         )

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::claim::{Answers, Claim, Domain, Origin};
-use crate::game::{Notation as _, Outcome, Player, Rules as _, Term};
+use crate::game::{Game as _, Notation as _, Outcome, Player, Term};
 use crate::games::uttt::{Move, Place, State, Uttt};
 use sample::{Sample, list, read_list};
 
@@ -67,7 +67,7 @@ impl Positions {
 }
 
 fn start() -> State {
-    let Ok(start) = Uttt.initial();
+    let start = Uttt.initial();
     start
 }
 

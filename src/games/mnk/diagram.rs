@@ -3,9 +3,8 @@
 use super::notation::{Grid, name, row_letter, show_square};
 use super::{Mnk, Size, Wide};
 use crate::diagram::{Cell, Diagram, Heads, Mark, Place, Ruling, Shape, Side};
-use crate::game::{Outcome, Player, Rules};
-use crate::games::pictured::Pictured;
-use std::convert::Infallible;
+use crate::game::{Outcome, Player};
+use crate::games::Pictured;
 
 /// Boards with a longer side are drawn without rules between the cells.
 const RULED: usize = 10;
@@ -94,15 +93,14 @@ fn diagram(sizes: [u32; 3], cells: &[Option<Player>], outcome: Option<Outcome>) 
     }
 }
 
-fn of_grid<G: Grid + Rules<Error = Infallible>>(game: &G, board: &G::State) -> Diagram {
+fn of_grid<G: Grid>(game: &G, board: &G::State) -> Diagram {
     let [rows, columns, _] = game.sizes();
     let holder = |row, column| game.at(row, column).and_then(|at| game.holds(board, at));
     let cells: Vec<Option<Player>> = (0..rows)
         .flat_map(|row| (0..columns).map(move |column| (row, column)))
         .map(|(row, column)| holder(row, column))
         .collect();
-    let Ok(outcome) = game.outcome(board);
-    diagram(game.sizes(), &cells, outcome)
+    diagram(game.sizes(), &cells, game.outcome(board))
 }
 
 fn place_of<G: Grid>(game: &G, square: G::Move) -> Vec<Place> {

@@ -2,7 +2,7 @@
 //! mirror images folded, threats, and a guess by open lines.
 
 use super::{Board, Mnk, Square, Squares};
-use crate::game::{Outcome, Player, Rules as _};
+use crate::game::{Game as _, Outcome, Player};
 use crate::games::tris::Tris;
 use crate::search::{Score, Searchable, Step};
 
@@ -14,7 +14,7 @@ impl Searchable for Mnk {
     /// Open lines: a line that only one player can still fill is worth four
     /// times as much with every cell that is filled.
     fn evaluate(&self, board: &Board) -> Score {
-        let Ok(mover) = self.to_move(board);
+        let mover = self.to_move(board);
         let (own, other) = (board.of(mover), board.of(mover.other()));
         // Half a stone in an open line for having the move.
         self.open_lines(own, other) - self.open_lines(other, own) + 2
@@ -54,13 +54,13 @@ impl Searchable for Mnk {
     }
 
     fn is_forcing(&self, board: &Board, mv: &Square) -> bool {
-        let Ok(mover) = self.to_move(board);
+        let mover = self.to_move(board);
         let next = board.with(mover, *mv);
         self.wins(next.of(mover)) || self.winning_cells(next.of(mover), self.free(&next).0) != 0
     }
 
     fn only_move(&self, board: &Board) -> Option<Square> {
-        let Ok(mover) = self.to_move(board);
+        let mover = self.to_move(board);
         let free = self.free(board).0;
         [mover, mover.other()]
             .into_iter()
@@ -315,13 +315,13 @@ mod tests {
     #[test]
     fn a_step_answers_what_the_rules_answer() {
         for (game, board) in boards() {
-            let Ok(mover) = game.to_move(&board);
+            let mover = game.to_move(&board);
             if game.judge(&board).is_some() {
                 continue;
             }
             for mv in game.open_moves(&board) {
                 let step = game.step(&board, mover, &mv);
-                let Ok(next) = game.play_unchecked(&board, &mv);
+                let next = game.play(&board, &mv);
                 assert_eq!((step.state, step.outcome), (next, game.judge(&next)));
             }
         }

@@ -5,8 +5,10 @@
 //! falls into that column, where nothing ever stands.
 
 mod cells;
+mod classic;
 mod diagram;
 mod evaluation;
+mod native;
 mod notation;
 mod size;
 mod wide;
@@ -15,20 +17,19 @@ mod wide_evaluation;
 pub(crate) use diagram::cells_diagram;
 pub(in crate::games) use diagram::row_diagram;
 pub use notation::{draw, occupant, occupants};
-pub use size::{LONGEST_SIDE, Size, SizeError, Twin};
+pub use size::{AnySize, LONGEST_SIDE, Size, SizeError};
 pub use wide::{Wide, WideBoard, WideSquare, WideSquares};
 
-use crate::game::{Outcome, Player, Rules};
+use crate::game::{Game, Outcome, Player};
 use crate::perft::Tree;
-use std::convert::Infallible;
 
 /// The rules of k in a row on a board that fits 64 bits.
 ///
 /// ```
-/// use trilog::game::Rules;
+/// use trilog::game::Game;
 /// use trilog::games::mnk::Mnk;
 /// let game = Mnk::new(3, 3, 3).unwrap();
-/// assert_eq!(game.perft(&game.initial().unwrap(), 3).unwrap(), 504);
+/// assert_eq!(game.perft(&game.initial(), 3), 504);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mnk {
@@ -189,6 +190,13 @@ impl Mnk {
         Mnk { rows, columns, k, cells }
     }
 
+    /// How large the game is; nothing where a side is longer than people play
+    /// on.
+    #[must_use]
+    pub fn size(&self) -> Option<Size> {
+        Size::new(self.rows, self.columns, self.k).ok()
+    }
+
     /// The number of rows.
     #[must_use]
     pub fn rows(&self) -> u32 {
@@ -304,18 +312,6 @@ impl Mnk {
             .sum()
     }
 
-    /// Nodes with the root, and finished games, of the tree below `board`.
-    #[must_use]
-    pub fn tree(&self, board: &Board) -> Tree {
-        let mut tree = Tree { nodes: 1, finished: 0 };
-        if self.judge(board).is_some() {
-            tree.finished = 1;
-        } else {
-            self.count_below(*board, board.lead(), &mut tree);
-        }
-        tree
-    }
-
     fn judge(&self, board: &Board) -> Option<Outcome> {
         if let Some(winner) = Player::BOTH.into_iter().find(|&player| self.has_line(board, player))
         {
@@ -333,43 +329,52 @@ fn after(lead: i32) -> i32 {
     }
 }
 
-impl Rules for Mnk {
+impl Game for Mnk {
     type State = Board;
     type Move = Square;
     type Moves = Squares;
-    type Error = Infallible;
 
-    fn initial(&self) -> Result<Board, Infallible> {
-        Ok(Board::default())
+    fn initial(&self) -> Board {
+        Board::default()
     }
 
-    fn to_move(&self, board: &Board) -> Result<Player, Infallible> {
-        Ok(mover(board.lead()))
+    fn to_move(&self, board: &Board) -> Player {
+        mover(board.lead())
     }
 
-    fn legal(&self, board: &Board) -> Result<Squares, Infallible> {
+    fn legal(&self, board: &Board) -> Squares {
         if self.judge(board).is_some() {
-            return Ok(Squares(0));
+            return Squares(0);
         }
-        Ok(self.free(board))
+        self.free(board)
     }
 
-    fn play_unchecked(&self, board: &Board, mv: &Square) -> Result<Board, Infallible> {
-        Ok(board.with(mover(board.lead()), *mv))
+    fn play(&self, board: &Board, mv: &Square) -> Board {
+        board.with(mover(board.lead()), *mv)
     }
 
-    fn outcome(&self, board: &Board) -> Result<Option<Outcome>, Infallible> {
-        Ok(self.judge(board))
+    fn outcome(&self, board: &Board) -> Option<Outcome> {
+        self.judge(board)
     }
 
-    fn perft(&self, board: &Board, depth: u32) -> Result<u64, Infallible> {
+    fn perft(&self, board: &Board, depth: u32) -> u64 {
         if depth == 0 {
-            return Ok(1);
+            return 1;
         }
         if self.judge(board).is_some() {
-            return Ok(0);
+            return 0;
         }
-        Ok(self.perft_below(*board, board.lead(), depth))
+        self.perft_below(*board, board.lead(), depth)
+    }
+
+    fn tree(&self, board: &Board) -> Tree {
+        let mut tree = Tree { nodes: 1, finished: 0 };
+        if self.judge(board).is_some() {
+            tree.finished = 1;
+        } else {
+            self.count_below(*board, board.lead(), &mut tree);
+        }
+        tree
     }
 }
 
@@ -437,10 +442,10 @@ mod tests {
     #[test]
     fn bulk_counting_counts_what_walking_counts() {
         let game = Mnk::new(3, 4, 3).unwrap();
-        let board = game.initial().unwrap();
+        let board = game.initial();
         for depth in 0..5 {
-            let walked = crate::perft::walk(&game, &board, depth).unwrap();
-            assert_eq!(game.perft(&board, depth).unwrap(), walked);
+            let walked = crate::perft::walk(&game, &board, depth);
+            assert_eq!(game.perft(&board, depth), walked);
         }
     }
 }

@@ -7,11 +7,11 @@
 use std::fmt::Write as _;
 
 use super::{Board, Mnk, Size, Square, Wide, WideBoard, WideSquare};
-use crate::game::{Notation, NotationError, Player, Rules, Term};
-use crate::games::pictured::Pictured;
+use crate::game::{Game, Notation, NotationError, Player, Term};
+use crate::games::Pictured;
 
 /// A board of rows and columns, whatever its cells are held in.
-pub(super) trait Grid: Rules<Move: Copy> {
+pub(super) trait Grid: Game<Move: Copy> {
     /// Rows, columns, and how many in a row win.
     fn sizes(&self) -> [u32; 3];
 
@@ -247,9 +247,9 @@ pub fn occupant(size: Size, position: &Term, square: &Term) -> Option<&'static s
         let board = read_state(game, position.as_str()).ok()?;
         game.holds(&board, read_square(game, square.as_str()).ok()?).map(name)
     }
-    match size.twin() {
-        super::Twin::Small(game) => held(&game, position, square),
-        super::Twin::Wide(game) => held(&game, position, square),
+    match size.game() {
+        super::AnySize::Small(game) => held(&game, position, square),
+        super::AnySize::Wide(game) => held(&game, position, square),
     }
 }
 
@@ -288,26 +288,26 @@ pub fn occupants(position: &Term) -> Vec<Option<Player>> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn draw(size: Size, position: &Term) -> Result<String, NotationError> {
-    match size.twin() {
-        super::Twin::Small(game) => drawn(&game, position),
-        super::Twin::Wide(game) => drawn(&game, position),
+    match size.game() {
+        super::AnySize::Small(game) => drawn(&game, position),
+        super::AnySize::Wide(game) => drawn(&game, position),
     }
 }
 
-fn drawn<G: Grid + Pictured>(game: &G, position: &Term) -> Result<String, NotationError> {
-    Ok(game.diagram(&read_state(game, position.as_str())?).to_text())
+fn drawn<G: Notation + Pictured>(game: &G, position: &Term) -> Result<String, NotationError> {
+    Ok(game.diagram(&game.read_state(position.as_str())?).to_text())
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::games::mnk::Twin;
+    use crate::games::mnk::AnySize;
 
     fn small(text: &str) -> Mnk {
-        match Size::parse(text).unwrap().twin() {
-            Twin::Small(game) => game,
-            Twin::Wide(_) => panic!("{text} is wide"),
+        match Size::parse(text).unwrap().game() {
+            AnySize::Small(game) => game,
+            AnySize::Wide(_) => panic!("{text} is wide"),
         }
     }
 
@@ -329,9 +329,9 @@ mod tests {
     #[test]
     fn squares_and_positions_round_trip_on_every_size() {
         for size in ["1,1,1", "3,4,3", "7,8,5", "8,8,5", "19,19,5", "19,1,4", "1,19,2"] {
-            match Size::parse(size).unwrap().twin() {
-                Twin::Small(game) => round_trip(&game),
-                Twin::Wide(game) => round_trip(&game),
+            match Size::parse(size).unwrap().game() {
+                AnySize::Small(game) => round_trip(&game),
+                AnySize::Wide(game) => round_trip(&game),
             }
         }
         // A board that only the library can make: too tall for letters.
@@ -398,7 +398,7 @@ mod tests {
         let drawing = "    1   2   3\n\na   X | . | O\n   ---+---+---\nb   . | X | .\n";
         assert_eq!(draw(size, &position).unwrap(), drawing);
         let size = Size::parse("19,19,5").unwrap();
-        let Twin::Wide(game) = size.twin() else { panic!("19 by 19 is wide") };
+        let AnySize::Wide(game) = size.game() else { panic!("19 by 19 is wide") };
         let drawing = draw(size, &game.state_term(&game.empty())).unwrap();
         assert!(drawing.lines().all(|line| line.chars().count() < 80), "{drawing}");
         assert_eq!(drawing.lines().count(), 21);

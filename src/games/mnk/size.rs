@@ -1,4 +1,4 @@
-//! The size of a game of k in a row, and the twin that plays it.
+//! The size of a game of k in a row, and the game of that size.
 
 use std::fmt;
 
@@ -92,12 +92,12 @@ impl Size {
         self.k.into()
     }
 
-    /// The twin that plays it: over one word where the board fits it.
+    /// The game of this size: over one word where the board fits it.
     #[must_use]
-    pub fn twin(self) -> Twin {
+    pub fn game(self) -> AnySize {
         match Mnk::new(self.rows(), self.columns(), self.k()) {
-            Ok(small) => Twin::Small(small),
-            Err(_) => Twin::Wide(Wide::new(self)),
+            Ok(small) => AnySize::Small(small),
+            Err(_) => AnySize::Wide(Wide::new(self)),
         }
     }
 }
@@ -115,9 +115,9 @@ impl fmt::Display for Size {
     }
 }
 
-/// The native twin for a size.
+/// The game of a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Twin {
+pub enum AnySize {
     /// A board that fits 64 bits.
     Small(Mnk),
     /// A board that does not.
@@ -148,13 +148,13 @@ mod tests {
     }
 
     #[test]
-    fn sizes_round_trip_and_have_a_twin() {
+    fn sizes_round_trip_and_have_a_game() {
         for (text, small) in [("3,3,3", true), (" 7, 8 ,5", true), ("8,8,5", false)] {
             let size = Size::parse(text).unwrap();
             assert_eq!(Size::parse(&size.to_string()), Ok(size));
-            assert_eq!(matches!(size.twin(), Twin::Small(_)), small, "{text}");
+            assert_eq!(matches!(size.game(), AnySize::Small(_)), small, "{text}");
         }
-        assert!(matches!(Size::new(19, 19, 5).unwrap().twin(), Twin::Wide(_)));
+        assert!(matches!(Size::new(19, 19, 5).unwrap().game(), AnySize::Wide(_)));
         assert_eq!(Size::default().to_string(), "3,3,3");
     }
 }

@@ -3,20 +3,18 @@
 //! The same cells and the same shifts as [`Mnk`](super::Mnk), over several
 //! words.
 
-use std::convert::Infallible;
-
 use super::Size;
 use super::cells::Cells;
 use super::mover;
-use crate::game::{Outcome, Player, Rules};
+use crate::game::{Game, Outcome, Player};
 
 /// The rules of k in a row on a board of any [`Size`].
 ///
 /// ```
-/// use trilog::game::Rules;
+/// use trilog::game::Game;
 /// use trilog::games::mnk::{Size, Wide};
 /// let gomoku = Wide::new(Size::new(15, 15, 5)?);
-/// assert_eq!(gomoku.perft(&gomoku.initial()?, 2)?, 225 * 224);
+/// assert_eq!(gomoku.perft(&gomoku.initial(), 2), 225 * 224);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,40 +158,39 @@ impl Wide {
     }
 }
 
-impl Rules for Wide {
+impl Game for Wide {
     type State = WideBoard;
     type Move = WideSquare;
     type Moves = WideSquares;
-    type Error = Infallible;
 
-    fn initial(&self) -> Result<WideBoard, Infallible> {
-        Ok(WideBoard::default())
+    fn initial(&self) -> WideBoard {
+        WideBoard::default()
     }
 
-    fn to_move(&self, board: &WideBoard) -> Result<Player, Infallible> {
-        Ok(board.mover())
+    fn to_move(&self, board: &WideBoard) -> Player {
+        board.mover()
     }
 
-    fn legal(&self, board: &WideBoard) -> Result<WideSquares, Infallible> {
+    fn legal(&self, board: &WideBoard) -> WideSquares {
         match self.judge(board) {
-            Some(_) => Ok(WideSquares(Cells::default())),
-            None => Ok(self.free(board)),
+            Some(_) => WideSquares(Cells::default()),
+            None => self.free(board),
         }
     }
 
-    fn play_unchecked(&self, board: &WideBoard, mv: &WideSquare) -> Result<WideBoard, Infallible> {
-        Ok(board.with(board.mover(), *mv))
+    fn play(&self, board: &WideBoard, mv: &WideSquare) -> WideBoard {
+        board.with(board.mover(), *mv)
     }
 
-    fn outcome(&self, board: &WideBoard) -> Result<Option<Outcome>, Infallible> {
-        Ok(self.judge(board))
+    fn outcome(&self, board: &WideBoard) -> Option<Outcome> {
+        self.judge(board)
     }
 
-    fn perft(&self, board: &WideBoard, depth: u32) -> Result<u64, Infallible> {
-        let Some(below) = depth.checked_sub(1) else { return Ok(1) };
-        let moves = self.legal(board)?;
+    fn perft(&self, board: &WideBoard, depth: u32) -> u64 {
+        let Some(below) = depth.checked_sub(1) else { return 1 };
+        let moves = self.legal(board);
         if below == 0 {
-            return Ok(moves.len() as u64);
+            return moves.len() as u64;
         }
         let player = board.mover();
         moves.map(|square| self.perft(&board.with(player, square), below)).sum()
@@ -217,11 +214,11 @@ mod tests {
             let small = Mnk::new(rows, columns, k).unwrap();
             let wide = Wide::new(Size::new(rows, columns, k).unwrap());
             for _ in 0..200 {
-                let (mut a, mut b) = (small.initial().unwrap(), wide.initial().unwrap());
+                let (mut a, mut b) = (small.initial(), wide.initial());
                 loop {
                     assert_eq!(small.outcome(&a), wide.outcome(&b));
                     assert_eq!(small.to_move(&a), wide.to_move(&b));
-                    let (mine, theirs) = (small.legal(&a).unwrap(), wide.legal(&b).unwrap());
+                    let (mine, theirs) = (small.legal(&a), wide.legal(&b));
                     let places: Vec<_> = mine.map(|square| small.row_column(square)).collect();
                     let same: Vec<_> = theirs.map(|square| wide.row_column(square)).collect();
                     assert_eq!(places, same);
@@ -233,8 +230,8 @@ mod tests {
                     bits ^= bits << 17;
                     let (row, column) = places[bits as usize % places.len()];
                     let play = (small.square(row, column), wide.square(row, column));
-                    a = small.play_unchecked(&a, &play.0.unwrap()).unwrap();
-                    b = wide.play_unchecked(&b, &play.1.unwrap()).unwrap();
+                    a = small.play(&a, &play.0.unwrap());
+                    b = wide.play(&b, &play.1.unwrap());
                 }
             }
         }
@@ -264,12 +261,12 @@ mod tests {
     #[test]
     fn bulk_counting_counts_what_walking_counts() {
         let game = Wide::new(Size::new(3, 4, 3).unwrap());
-        let board = game.initial().unwrap();
+        let board = game.initial();
         for depth in 0..6 {
-            let walked = crate::perft::walk(&game, &board, depth).unwrap();
-            assert_eq!(game.perft(&board, depth).unwrap(), walked);
+            let walked = crate::perft::walk(&game, &board, depth);
+            assert_eq!(game.perft(&board, depth), walked);
         }
         let large = Wide::new(Size::new(19, 19, 5).unwrap());
-        assert_eq!(large.perft(&large.initial().unwrap(), 2).unwrap(), 361 * 360);
+        assert_eq!(large.perft(&large.initial(), 2), 361 * 360);
     }
 }

@@ -1,13 +1,13 @@
 //! What a game of tic-tac-toe without a board looks like: a board.
 
-use super::{Game, Oxo, Position};
+use super::{Oxo, Position, State};
 use crate::diagram::{Diagram, Place, Ruling};
 use crate::game::{Notation, Player};
+use crate::games::Pictured;
 use crate::games::mnk;
-use crate::games::pictured::Pictured;
 
 impl Pictured for Oxo {
-    fn diagram(&self, game: &Game) -> Diagram {
+    fn diagram(&self, game: &State) -> Diagram {
         let cells: Vec<Option<Player>> =
             Position::all().map(|position| game.find_player(position)).collect();
         let label = |place: Place| {
@@ -22,7 +22,7 @@ impl Pictured for Oxo {
         diagram
     }
 
-    fn places_of(&self, _: &Game, position: &Position) -> Vec<Place> {
+    fn places_of(&self, _: &State, position: &Position) -> Vec<Place> {
         vec![Place::new(position.index() / 3, position.index() % 3)]
     }
 }

@@ -3,26 +3,30 @@
 //! The names are those of the source (seed 002): what was a function there is
 //! a method here and a predicate in `prolog/oxo.pl`.
 
+mod classic;
 mod diagram;
 
-use std::convert::Infallible;
 use std::fmt::Write as _;
 
-use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
-use crate::games::mnk::{Board, Mnk};
-use crate::games::pictured::Pictured as _;
+use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
+use crate::games::classic::no_arguments;
+use crate::games::mnk::{Board, Mnk, Size};
+use crate::games::native::taken;
 use crate::games::tris::Tris;
+use crate::games::{
+    AnyGame, Classic, ClassicError, Implementation, Native, NativeGame, Pictured, RowGrid,
+};
 use crate::perft::Tree;
 use crate::search::{Score, Searchable, Step};
 
 /// Tic-tac-toe without a board.
 ///
 /// ```
-/// use trilog::game::{Notation, Rules};
+/// use trilog::game::{Game, Notation};
 /// use trilog::games::oxo::Oxo;
-/// let start = Oxo.initial().unwrap();
+/// let start = Oxo.initial();
 /// let centre = Oxo.read_move("MM").unwrap();
-/// let next = Oxo.play(start, &centre).unwrap();
+/// let next = Oxo.play_legal(start, &centre).unwrap();
 /// assert_eq!(Oxo.state_term(&next).as_str(), "unfinished([(one,mm)])");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -79,7 +83,7 @@ pub struct Made {
 /// A game: its moves and whether it is marked as finished. Any moves on
 /// different positions make one, also where no game leads there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Game {
+pub struct State {
     /// From the first move to the newest.
     moves: [Option<Made>; CELLS],
     finished: bool,
@@ -135,11 +139,11 @@ impl Iterator for Positions {
     }
 }
 
-impl Game {
+impl State {
     /// A game without moves: `newGame/1`.
     #[must_use]
-    pub fn new() -> Game {
-        Game { moves: [None; CELLS], finished: false }
+    pub fn new() -> State {
+        State { moves: [None; CELLS], finished: false }
     }
 
     /// The moves, the newest first.
@@ -212,7 +216,7 @@ impl Game {
 
     /// The game after one more move, which must be valid: `move/3`.
     #[must_use]
-    pub fn after(&self, position: Position) -> Game {
+    pub fn after(&self, position: Position) -> State {
         let mut next = *self;
         let made = Made { player: self.whose_turn(), position };
         if let Some(place) = next.moves.iter_mut().find(|place| place.is_none()) {
@@ -229,23 +233,9 @@ impl Game {
     }
 }
 
-impl Default for Game {
-    fn default() -> Game {
-        Game::new()
-    }
-}
-
-impl Oxo {
-    /// The size of the tree below a game.
-    #[must_use]
-    pub fn tree(&self, game: &Game) -> Tree {
-        let mut tree = Tree { nodes: 1, finished: 0 };
-        if game.who_won().is_some() {
-            tree.finished = 1;
-        } else if !game.finished {
-            count_below(game.sets(), &mut tree);
-        }
-        tree
+impl Default for State {
+    fn default() -> State {
+        State::new()
     }
 }
 
@@ -273,38 +263,47 @@ fn perft_below(sets: Sets, depth: u32) -> u64 {
         .sum()
 }
 
-impl Rules for Oxo {
-    type State = Game;
+impl Game for Oxo {
+    type State = State;
     type Move = Position;
     type Moves = Positions;
-    type Error = Infallible;
 
-    fn initial(&self) -> Result<Game, Infallible> {
-        Ok(Game::new())
+    fn initial(&self) -> State {
+        State::new()
     }
 
-    fn to_move(&self, game: &Game) -> Result<Player, Infallible> {
-        Ok(game.whose_turn())
+    fn to_move(&self, game: &State) -> Player {
+        game.whose_turn()
     }
 
-    fn legal(&self, game: &Game) -> Result<Positions, Infallible> {
-        Ok(game.valid_moves())
+    fn legal(&self, game: &State) -> Positions {
+        game.valid_moves()
     }
 
-    fn play_unchecked(&self, game: &Game, position: &Position) -> Result<Game, Infallible> {
-        Ok(game.after(*position))
+    fn play(&self, game: &State, position: &Position) -> State {
+        game.after(*position)
     }
 
-    fn outcome(&self, game: &Game) -> Result<Option<Outcome>, Infallible> {
-        Ok(game.who_won())
+    fn outcome(&self, game: &State) -> Option<Outcome> {
+        game.who_won()
     }
 
-    fn perft(&self, game: &Game, depth: u32) -> Result<u64, Infallible> {
-        Ok(match depth {
+    fn perft(&self, game: &State, depth: u32) -> u64 {
+        match depth {
             0 => 1,
             _ if game.finished => 0,
             depth => perft_below(game.sets(), depth),
-        })
+        }
+    }
+
+    fn tree(&self, game: &State) -> Tree {
+        let mut tree = Tree { nodes: 1, finished: 0 };
+        if game.who_won().is_some() {
+            tree.finished = 1;
+        } else if !game.finished {
+            count_below(game.sets(), &mut tree);
+        }
+        tree
     }
 }
 
@@ -320,7 +319,7 @@ impl Notation for Oxo {
         }
     }
 
-    fn state_term(&self, game: &Game) -> Term {
+    fn state_term(&self, game: &State) -> Term {
         let mut text = String::from(if game.finished { "finished([" } else { "unfinished([" });
         for (number, Made { player, position }) in game.moves().enumerate() {
             let comma = if number == 0 { "" } else { "," };
@@ -329,7 +328,7 @@ impl Notation for Oxo {
         Term::new(text + "])")
     }
 
-    fn read_state(&self, text: &str) -> Result<Game, NotationError> {
+    fn read_state(&self, text: &str) -> Result<State, NotationError> {
         read_game(text).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
             expected: "a game such as unfinished([(two,tl),(one,mm)]), the newest move first and \
@@ -358,26 +357,26 @@ impl Notation for Oxo {
 
 /// The search sees the board: the order of the moves is of no worth.
 impl Searchable for Oxo {
-    fn key(&self, game: &Game) -> u64 {
+    fn key(&self, game: &State) -> u64 {
         let mover = game.whose_turn() as u64;
         Mnk::TRIS.key(&game.board()) ^ mover.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    fn evaluate(&self, game: &Game) -> Score {
+    fn evaluate(&self, game: &State) -> Score {
         let board = game.board();
-        let Ok(mover) = Mnk::TRIS.to_move(&board);
+        let mover = Mnk::TRIS.to_move(&board);
         let score = Mnk::TRIS.evaluate(&board);
         if mover == game.whose_turn() { score } else { -score }
     }
 
-    fn step(&self, game: &Game, mover: Player, position: &Position) -> Step<Game> {
+    fn step(&self, game: &State, mover: Player, position: &Position) -> Step<State> {
         let state = game.after(*position);
         Step { state, mover: mover.other(), outcome: state.who_won() }
     }
 }
 
 /// Reads `unfinished([(one,mm)])`, with or without blanks.
-fn read_game(text: &str) -> Option<Game> {
+fn read_game(text: &str) -> Option<State> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let (tag, rest) = text.split_once("([")?;
     let inside = rest.strip_suffix("])")?;
@@ -396,7 +395,7 @@ fn read_game(text: &str) -> Option<Game> {
             moves.push(Made { player, position });
         }
     }
-    let mut game = Game { finished, ..Game::new() };
+    let mut game = State { finished, ..State::new() };
     if moves.len() > CELLS {
         return None;
     }
@@ -407,16 +406,46 @@ fn read_game(text: &str) -> Option<Game> {
     (taken.count_ones() as usize == moves.len()).then_some(game)
 }
 
+impl AnyGame {
+    /// Tic-tac-toe without a board.
+    pub const OXO: AnyGame = AnyGame::constant(&Native(Oxo));
+}
+
+impl NativeGame for Oxo {
+    fn default_player(&self) -> &'static str {
+        "solver"
+    }
+
+    fn refusal(&self, game: &State, position: &Position) -> String {
+        let holder = game.find_player(*position).map(|player| self.player_name(player));
+        taken(&self.show_move(position), holder)
+    }
+
+    fn row_grid(&self, game: &State) -> Option<RowGrid> {
+        Some(RowGrid { size: Size::TRIS, cells: Tris::cells(&game.board()).to_vec() })
+    }
+
+    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        no_arguments(self.written(), arguments)?;
+        Ok(match by {
+            Implementation::Prolog => Classic::goal(AnyGame::OXO, "oxo_text:main"),
+            Implementation::Native => {
+                Classic::session(AnyGame::OXO, |_, input, output| classic::session(input, output))
+            }
+        })
+    }
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::perft;
 
-    fn after(moves: &str) -> Game {
-        moves
-            .split(' ')
-            .fold(Game::new(), |game, mv| Oxo.play(game, &Oxo.read_move(mv).unwrap()).unwrap())
+    fn after(moves: &str) -> State {
+        moves.split(' ').fold(State::new(), |game, mv| {
+            Oxo.play_legal(game, &Oxo.read_move(mv).unwrap()).unwrap()
+        })
     }
 
     #[test]
@@ -438,12 +467,12 @@ mod tests {
     #[test]
     fn trees_are_those_of_tic_tac_toe() {
         let whole = Tree { nodes: 549_946, finished: 255_168 };
-        assert_eq!(Oxo.tree(&Game::new()), whole);
+        assert_eq!(Oxo.tree(&State::new()), whole);
         let game = after("mm tl");
-        assert_eq!(perft::tree(&Oxo, &game).unwrap(), Oxo.tree(&game));
+        assert_eq!(perft::walk_tree(&Oxo, &game), Oxo.tree(&game));
         for depth in 0..9 {
-            let walked = perft::walk(&Oxo, &game, depth).unwrap();
-            assert_eq!(Oxo.perft(&game, depth).unwrap(), walked, "{depth}");
+            let walked = perft::walk(&Oxo, &game, depth);
+            assert_eq!(Oxo.perft(&game, depth), walked, "{depth}");
         }
     }
 

@@ -8,7 +8,7 @@ use crate::diagram::{
     Caption, Cell, Diagram, Figure, Heads, Hue, Level, Mark, Place, Ruling, Shape, Side, Step,
 };
 use crate::game::{Outcome, Player};
-use crate::games::pictured::Pictured;
+use crate::games::Pictured;
 
 /// How an empty square of each level is drawn, from the edge to the middle.
 const LEVEL_SIGNS: [char; 4] = ['.', '-', '+', '*'];

@@ -13,6 +13,7 @@
 mod board;
 mod diagram;
 mod evaluation;
+mod explain;
 mod key;
 mod notation;
 mod options;
@@ -28,19 +29,22 @@ pub use perft::count;
 pub use state::{Move, Moves, Reach, State, Turn};
 pub use strategies::{best_moves, greedy, prospects};
 
-use crate::game::{Player, Rules};
-use std::convert::Infallible;
+use crate::game::{Game, Notation as _, Player};
+use crate::games::classic::no_arguments;
+use crate::games::{
+    self, AnyGame, Classic, ClassicError, GameError, Implementation, Native, NativeGame, Strategy,
+};
 
 /// The game, with its options.
 ///
 /// ```
-/// use trilog::game::{Notation, Rules};
+/// use trilog::game::{Notation, Game};
 /// use trilog::games::traxit::Traxit;
 /// let game = Traxit::default();
-/// let start = game.initial().unwrap();
-/// assert_eq!(game.perft(&start, 2).unwrap(), 64);
-/// let next = game.play(start, &game.read_move("tile 10").unwrap()).unwrap();
-/// let answers: Vec<String> = game.legal(&next).unwrap().map(|mv| game.show_move(&mv)).collect();
+/// let start = game.initial();
+/// assert_eq!(game.perft(&start, 2), 64);
+/// let next = game.play_legal(start, &game.read_move("tile 10").unwrap()).unwrap();
+/// let answers: Vec<String> = game.legal(&next).map(|mv| game.show_move(&mv)).collect();
 /// assert_eq!(answers.join(" "), "c8-a6 c8-e6 f8-d6 f8-h6");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,34 +66,112 @@ fn player_called(name: &str) -> Option<Player> {
     Player::BOTH.into_iter().find(|player| player_name(*player) == name)
 }
 
-impl Rules for Traxit {
+impl Game for Traxit {
     type State = State;
     type Move = Move;
     type Moves = Moves;
-    type Error = Infallible;
 
-    fn initial(&self) -> Result<State, Infallible> {
-        Ok(State::initial(self.options))
+    fn initial(&self) -> State {
+        State::initial(self.options)
     }
 
-    fn to_move(&self, state: &State) -> Result<Player, Infallible> {
-        Ok(state.to_move())
+    fn to_move(&self, state: &State) -> Player {
+        state.to_move()
     }
 
-    fn legal(&self, state: &State) -> Result<Moves, Infallible> {
-        Ok(state.moves())
+    fn legal(&self, state: &State) -> Moves {
+        state.moves()
     }
 
     /// A move that is not legal leaves the position as it is.
-    fn play_unchecked(&self, state: &State, mv: &Move) -> Result<State, Infallible> {
-        Ok(state.after(*mv).unwrap_or(*state))
+    fn play(&self, state: &State, mv: &Move) -> State {
+        state.after(*mv).unwrap_or(*state)
     }
 
-    fn outcome(&self, state: &State) -> Result<Option<crate::game::Outcome>, Infallible> {
-        Ok(state.outcome())
+    fn outcome(&self, state: &State) -> Option<crate::game::Outcome> {
+        state.outcome()
     }
 
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, Infallible> {
-        Ok(count(state, depth))
+    fn perft(&self, state: &State, depth: u32) -> u64 {
+        count(state, depth)
+    }
+}
+
+impl AnyGame {
+    /// Traxit, in the edition of the report.
+    pub const TRAXIT: AnyGame = AnyGame::constant(&Native(Traxit { options: Options::REPORT }));
+
+    /// Traxit with these options.
+    #[must_use]
+    pub fn traxit(options: Options) -> AnyGame {
+        match options == Options::REPORT {
+            true => AnyGame::TRAXIT,
+            false => AnyGame::with_our_options(Traxit { options }),
+        }
+    }
+}
+
+impl NativeGame for Traxit {
+    fn initial_goal(&self) -> String {
+        format!("S=traxit({},_,_,_,_,_),traxit:initial(S)", self.options.term())
+    }
+
+    fn written(&self) -> String {
+        match self.options == Options::REPORT {
+            true => self.name().to_owned(),
+            false => format!("{}:{}", self.name(), self.options),
+        }
+    }
+
+    fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
+        let options =
+            Options::parse(options).map_err(|error| games::OptionsError::Bad(error.to_string()))?;
+        Ok(AnyGame::traxit(options))
+    }
+
+    fn strategies(&self) -> Vec<Strategy> {
+        strategies::all()
+    }
+
+    fn follow(&self, strategy: &str, state: &State) -> Option<Move> {
+        match strategy {
+            "greedy" => greedy(state),
+            _ => None,
+        }
+    }
+
+    fn default_player(&self) -> &'static str {
+        "level5"
+    }
+
+    fn refusal(&self, state: &State, mv: &Move) -> String {
+        explain::refusal(state, *mv)
+    }
+
+    fn grouped_moves(&self, state: &State) -> Option<String> {
+        Some(explain::grouped_moves(state))
+    }
+
+    fn score_table(&self, states: &[State]) -> Option<String> {
+        explain::score_table(states)
+    }
+
+    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        no_arguments(self.written(), arguments)?;
+        match by {
+            Implementation::Native => Err(ClassicError::Arguments(
+                "the source of traxit has a program in Prolog only; write `trilog classic traxit \
+                 --by clauses`"
+                    .to_owned(),
+            )),
+            Implementation::Prolog if self.options != Options::REPORT => {
+                Err(ClassicError::Arguments(format!(
+                    "the source of traxit has no options; write `trilog classic traxit`, or \
+                     `trilog play {}`",
+                    self.written()
+                )))
+            }
+            Implementation::Prolog => Ok(Classic::goal(AnyGame::TRAXIT, "traxit_text:play")),
+        }
     }
 }

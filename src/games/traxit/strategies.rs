@@ -1,7 +1,26 @@
-//! A player who looks one decision ahead.
+//! A player who looks one decision ahead, and players who search farther.
 
 use super::state::{Move, State, Turn};
 use crate::game::Player;
+use crate::games::{Method, Strategy};
+use crate::search::{Budget, Technique};
+
+/// The players that only this game has. A level looks ahead so far: one
+/// decision; two, a tile and the walk along it; four, a turn of each player;
+/// six; and as far as 200,000 positions reach.
+pub(super) fn all() -> Vec<Strategy> {
+    let deep = |depth| Budget { depth: Some(depth), ..Budget::default() };
+    let level =
+        |name, budget| Strategy { name, method: Method::Search(Technique::Deepening, budget) };
+    vec![
+        Strategy::rule("greedy"),
+        level("level1", deep(1)),
+        level("level2", deep(2)),
+        level("level3", deep(4)),
+        level("level4", deep(6)),
+        level("level5", Budget { nodes: Some(200_000), ..Budget::default() }),
+    ]
+}
 
 /// What the greedy player plays: the move with which its own pawns count most,
 /// and for the opponent the tile, or the place to go back to, with which the

@@ -2,13 +2,12 @@
 
 use super::{GAME, Tris};
 use crate::diagram::{Diagram, Heads, Place, Ruling};
-use crate::game::{Notation, Rules};
+use crate::game::{Game, Notation};
+use crate::games::Pictured;
 use crate::games::mnk::{self, Board, Square};
-use crate::games::pictured::Pictured;
 
 impl Pictured for Tris {
     fn diagram(&self, board: &Board) -> Diagram {
-        let Ok(outcome) = self.outcome(board);
         let cells = Tris::cells(board);
         let label = |place: Place| {
             let square = GAME.square(place.row as u32, place.column as u32);
@@ -17,7 +16,13 @@ impl Pictured for Tris {
         let names = |first: [&str; 3]| first.map(str::to_owned).to_vec();
         Diagram {
             heads: Heads::Near { rows: names(["A", "B", "C"]), columns: names(["1", "2", "3"]) },
-            ..mnk::row_diagram([3, 3, 3], &cells, outcome, (Ruling::Underlined, '-'), label)
+            ..mnk::row_diagram(
+                [3, 3, 3],
+                &cells,
+                self.outcome(board),
+                (Ruling::Underlined, '-'),
+                label,
+            )
         }
     }
 

@@ -3,13 +3,17 @@
 //! Beside the five questions there are native versions of the predicates of
 //! `prolog/tris.pl` that are more than a table, answering in the same order.
 
+mod classic;
 mod diagram;
 
-use super::mnk::{Board, Mnk, Square, Squares};
-use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
-use crate::games::pictured::Pictured as _;
+use super::classic::no_arguments;
+use super::mnk::{Board, Mnk, Size, Square, Squares};
+use super::native::taken;
+use super::{
+    AnyGame, Classic, ClassicError, Implementation, Native, NativeGame, Pictured, RowGrid,
+};
+use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
 use crate::perft::Tree;
-use std::convert::Infallible;
 
 const GAME: Mnk = Mnk::TRIS;
 const SIDE: u32 = 3;
@@ -18,11 +22,11 @@ const ROW_LETTERS: [char; 3] = ['a', 'b', 'c'];
 /// Tic-tac-toe.
 ///
 /// ```
-/// use trilog::game::{Notation, Rules};
+/// use trilog::game::{Notation, Game};
 /// use trilog::games::tris::Tris;
-/// let start = Tris.initial().unwrap();
+/// let start = Tris.initial();
 /// let centre = Tris.read_move("B2.").unwrap();
-/// let next = Tris.play(start, &centre).unwrap();
+/// let next = Tris.play_legal(start, &centre).unwrap();
 /// assert_eq!(Tris.state_term(&next).as_str(), "[e,e,e,e,x,e,e,e,e]");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -112,12 +116,6 @@ impl Tris {
         Some(Tris::board(cells))
     }
 
-    /// The size of the tree below `board`.
-    #[must_use]
-    pub fn tree(&self, board: &Board) -> Tree {
-        GAME.tree(board)
-    }
-
     /// The board as lines of text, with its heads, as both text interfaces
     /// show it.
     #[must_use]
@@ -136,34 +134,37 @@ fn wins(board: &Board, lines: &[[usize; 3]]) -> Vec<Player> {
         .collect()
 }
 
-impl Rules for Tris {
+impl Game for Tris {
     type State = Board;
     type Move = Square;
     type Moves = Squares;
-    type Error = Infallible;
 
-    fn initial(&self) -> Result<Board, Infallible> {
+    fn initial(&self) -> Board {
         GAME.initial()
     }
 
-    fn to_move(&self, board: &Board) -> Result<Player, Infallible> {
+    fn to_move(&self, board: &Board) -> Player {
         GAME.to_move(board)
     }
 
-    fn legal(&self, board: &Board) -> Result<Squares, Infallible> {
+    fn legal(&self, board: &Board) -> Squares {
         GAME.legal(board)
     }
 
-    fn play_unchecked(&self, board: &Board, mv: &Square) -> Result<Board, Infallible> {
-        GAME.play_unchecked(board, mv)
+    fn play(&self, board: &Board, mv: &Square) -> Board {
+        GAME.play(board, mv)
     }
 
-    fn outcome(&self, board: &Board) -> Result<Option<Outcome>, Infallible> {
+    fn outcome(&self, board: &Board) -> Option<Outcome> {
         GAME.outcome(board)
     }
 
-    fn perft(&self, board: &Board, depth: u32) -> Result<u64, Infallible> {
+    fn perft(&self, board: &Board, depth: u32) -> u64 {
         GAME.perft(board, depth)
+    }
+
+    fn tree(&self, board: &Board) -> Tree {
+        GAME.tree(board)
     }
 }
 
@@ -236,6 +237,36 @@ fn read_square(text: &str) -> Option<Square> {
     GAME.square(u32::try_from(row).ok()?, digit.checked_sub(1)?)
 }
 
+impl AnyGame {
+    /// Tic-tac-toe.
+    pub const TRIS: AnyGame = AnyGame::constant(&Native(Tris));
+}
+
+impl NativeGame for Tris {
+    fn default_player(&self) -> &'static str {
+        "solver"
+    }
+
+    fn refusal(&self, board: &Board, mv: &Square) -> String {
+        let holder = GAME.holder(board, *mv).map(|player| self.player_name(player));
+        taken(&self.show_move(mv), holder)
+    }
+
+    fn row_grid(&self, board: &Board) -> Option<RowGrid> {
+        Some(RowGrid { size: Size::TRIS, cells: Tris::cells(board).to_vec() })
+    }
+
+    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        no_arguments(self.written(), arguments)?;
+        Ok(match by {
+            Implementation::Prolog => Classic::goal(AnyGame::TRIS, "tris_text:main"),
+            Implementation::Native => {
+                Classic::session(AnyGame::TRIS, |_, input, output| classic::session(input, output))
+            }
+        })
+    }
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -271,12 +302,9 @@ mod tests {
             }
             let winner = wins.iter().min().map(|&player| Outcome::Won(player));
             let tie = Tris::is_full(&board).then_some(Outcome::Draw);
-            assert_eq!(Tris.outcome(&board).unwrap(), winner.or(tie));
+            assert_eq!(Tris.outcome(&board), winner.or(tie));
             let depth = u32::try_from(Tris::free_indices(&board).count()).unwrap().min(3);
-            assert_eq!(
-                Tris.perft(&board, depth).unwrap(),
-                crate::perft::walk(&Tris, &board, depth).unwrap()
-            );
+            assert_eq!(Tris.perft(&board, depth), crate::perft::walk(&Tris, &board, depth));
         }
     }
 

@@ -9,23 +9,24 @@
 //! - `position`: positions, moves, and what is known of them;
 //! - `diagnosis`: one question at a time, to find what is wrong; `fault`: how
 //!   that is told;
-//! - `twin`: the game for a search; `text`: the game for everybody else.
+//! - `search`: the game for a search; `rules`: the game for everybody else;
+//!   `face`: the game among the others.
 
 mod asking;
 mod diagnosis;
-mod diagram;
 mod engines;
+mod face;
 mod fault;
 mod opening;
 mod position;
-mod text;
-mod twin;
+mod rules;
+mod search;
 
 pub use fault::{Fault, UserGameError};
 pub use opening::close_all;
 pub use position::{Move, Position};
-pub use text::UserRules;
-pub use twin::UserSearch;
+pub use rules::UserRules;
+pub use search::UserSearch;
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -63,6 +64,7 @@ struct Own {
     memory: Memory,
     names: Names,
     small: OnceLock<bool>,
+    rules: OnceLock<UserRules>,
 }
 
 /// What a file may offer beside what it must.
@@ -126,12 +128,6 @@ impl UserGame {
     #[must_use]
     pub fn evaluates(self) -> bool {
         self.0.offers.evaluate == Offered::Yes
-    }
-
-    /// The game for a search that nobody stops.
-    #[must_use]
-    pub fn twin(self) -> UserSearch {
-        UserSearch::new(self)
     }
 
     /// An outcome as a term: `won(x)`, `draw`.

@@ -109,6 +109,7 @@ fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, UserGameError> {
         memory: Memory::default(),
         names: Names::default(),
         small: OnceLock::new(),
+        rules: OnceLock::new(),
     };
     own.starts = own.check_starts().map_err(Box::new)?;
     own.start = own.look(&own.starts[0], Patience::default()).map_err(fault_of)?;

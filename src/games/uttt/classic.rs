@@ -3,6 +3,7 @@
 use super::strategies::Strategy;
 use super::{Board, Move, Place, State, Uttt};
 use crate::game::{Notation as _, Outcome, Player};
+use crate::games::{AnyGame, Classic, ClassicError, Implementation, nearest};
 use std::io::{self, Write};
 
 impl Strategy {
@@ -23,6 +24,51 @@ impl Strategy {
             Strategy::Narrow => "narrowGreedy",
             Strategy::Greedy => "greedy",
         }
+    }
+}
+
+/// The program of the homework: a whole game of two strategies.
+pub(super) fn program(by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+    let strategies = named(arguments)?;
+    Ok(match by {
+        Implementation::Prolog => {
+            let goals = strategies.map(|strategy| {
+                // The dummies belong to the first stage.
+                let module = match strategy {
+                    Strategy::First | Strategy::Last => "uttt",
+                    Strategy::Narrow | Strategy::Greedy => "uttt_strategies",
+                };
+                format!("{module}:{}", strategy.name())
+            });
+            Classic::goal(AnyGame::UTTT, format!("uttt_text:printGame({})", goals.join(",")))
+        }
+        Implementation::Native => Classic::session(AnyGame::UTTT, move |_, _, mut output| {
+            print_game(strategies, &mut output)
+        }),
+    })
+}
+
+/// Who plays x and 0: the better strategies where nobody is named.
+fn named(names: &[String]) -> Result<[Strategy; 2], ClassicError> {
+    let known = Strategy::BY_NAME.map(|(name, _)| name);
+    let strategy = |name: &String| {
+        let found = Strategy::BY_NAME.into_iter().find(|(known, _)| known == name);
+        found.map(|(_, strategy)| strategy).ok_or_else(|| {
+            let near = nearest(name, known).map(|near| format!("; did you mean `{near}`?"));
+            let near = near.unwrap_or_default();
+            ClassicError::Arguments(format!(
+                "there is no strategy `{name}`{near} (they are: {})",
+                known.join(", ")
+            ))
+        })
+    };
+    match names {
+        [] => Ok([Strategy::Narrow, Strategy::Greedy]),
+        [x, o] => Ok([strategy(x)?, strategy(o)?]),
+        _ => Err(ClassicError::Arguments(
+            "name two strategies, for x and for 0, such as `classic uttt narrowGreedy greedy`"
+                .to_owned(),
+        )),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::diagram::{
     Caption, Cell, Diagram, Group, GroupState, Mark, Place as At, Ruling, Shape, Side,
 };
 use crate::game::{Notation, Outcome, Player};
-use crate::games::pictured::Pictured;
+use crate::games::Pictured;
 
 /// Cells to a side of a small board, and boards to a side of the large one.
 const SIDE: usize = 3;

@@ -207,10 +207,10 @@ impl Searchable for Uttt {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::game::{Notation as _, Rules as _};
+    use crate::game::{Game as _, Notation as _};
 
     fn after(moves: &str) -> State {
-        let Ok(start) = Uttt.initial();
+        let start = Uttt.initial();
         let read = |mv| Uttt.read_move(mv).unwrap();
         moves.split_whitespace().fold(start, |state, mv| state.after(read(mv)).unwrap())
     }

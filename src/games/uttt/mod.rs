@@ -16,6 +16,7 @@ mod notation;
 mod perft;
 mod place;
 mod position;
+mod refusal;
 mod rollout;
 mod strategies;
 mod tables;
@@ -27,20 +28,20 @@ pub use position::Board;
 pub use rollout::{Rollout, rollout};
 pub use strategies::{Strategy, best_individual_moves, best_moves, move_priority, tiers};
 
-use crate::game::{Outcome, Player, Rules};
+use crate::game::{Game, Outcome, Player};
+use crate::games::{self, AnyGame, Classic, ClassicError, Implementation, Native, NativeGame};
 use position::Position;
-use std::convert::Infallible;
 use std::hash::{Hash, Hasher};
 
 /// Ultimate Tic-Tac-Toe.
 ///
 /// ```
-/// use trilog::game::{Notation, Rules};
+/// use trilog::game::{Notation, Game};
 /// use trilog::games::uttt::Uttt;
-/// let start = Uttt.initial().unwrap();
-/// assert_eq!(Uttt.perft(&start, 3).unwrap(), 6336);
-/// let next = Uttt.play(start, &Uttt.read_move("nw/c").unwrap()).unwrap();
-/// let answers: Vec<String> = Uttt.legal(&next).unwrap().map(|mv| Uttt.show_move(&mv)).collect();
+/// let start = Uttt.initial();
+/// assert_eq!(Uttt.perft(&start, 3), 6336);
+/// let next = Uttt.play_legal(start, &Uttt.read_move("nw/c").unwrap()).unwrap();
+/// let answers: Vec<String> = Uttt.legal(&next).map(|mv| Uttt.show_move(&mv)).collect();
 /// assert_eq!(answers.join(" "), "nw n ne w c e sw s se");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -109,9 +110,9 @@ impl State {
     /// over: `getNextAvailableBoards/2`.
     ///
     /// ```
-    /// use trilog::game::Rules;
+    /// use trilog::game::Game;
     /// use trilog::games::uttt::Uttt;
-    /// assert_eq!(Uttt.initial().unwrap().available().len(), 9);
+    /// assert_eq!(Uttt.initial().available().len(), 9);
     /// ```
     #[must_use]
     pub fn available(&self) -> Places {
@@ -224,34 +225,63 @@ impl Iterator for Moves {
 
 impl ExactSizeIterator for Moves {}
 
-impl Rules for Uttt {
+impl Game for Uttt {
     type State = State;
     type Move = Move;
     type Moves = Moves;
-    type Error = Infallible;
 
-    fn initial(&self) -> Result<State, Infallible> {
-        Ok(State::from(Position::START))
+    fn initial(&self) -> State {
+        State::from(Position::START)
     }
 
-    fn to_move(&self, state: &State) -> Result<Player, Infallible> {
-        Ok(state.to_move())
+    fn to_move(&self, state: &State) -> Player {
+        state.to_move()
     }
 
-    fn legal(&self, state: &State) -> Result<Moves, Infallible> {
-        Ok(state.moves())
+    fn legal(&self, state: &State) -> Moves {
+        state.moves()
     }
 
     /// A move that is not legal leaves the position as it is.
-    fn play_unchecked(&self, state: &State, mv: &Move) -> Result<State, Infallible> {
-        Ok(state.after(*mv).unwrap_or(*state))
+    fn play(&self, state: &State, mv: &Move) -> State {
+        state.after(*mv).unwrap_or(*state)
     }
 
-    fn outcome(&self, state: &State) -> Result<Option<Outcome>, Infallible> {
-        Ok(state.outcome())
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.outcome()
     }
 
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, Infallible> {
-        Ok(count_by_last_two_plies(state, depth))
+    fn perft(&self, state: &State, depth: u32) -> u64 {
+        count_by_last_two_plies(state, depth)
+    }
+}
+
+impl AnyGame {
+    /// Ultimate Tic-Tac-Toe.
+    pub const UTTT: AnyGame = AnyGame::constant(&Native(Uttt));
+}
+
+impl NativeGame for Uttt {
+    fn strategies(&self) -> Vec<games::Strategy> {
+        ["narrow", "greedy"].map(games::Strategy::rule).to_vec()
+    }
+
+    fn follow(&self, strategy: &str, state: &State) -> Option<Move> {
+        let strategy = match strategy {
+            "first" => Strategy::First,
+            "last" => Strategy::Last,
+            "narrow" => Strategy::Narrow,
+            "greedy" => Strategy::Greedy,
+            _ => return None,
+        };
+        strategy.choose(state)
+    }
+
+    fn refusal(&self, state: &State, mv: &Move) -> String {
+        refusal::refusal(state, *mv)
+    }
+
+    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        classic::program(by, arguments)
     }
 }

@@ -3,7 +3,7 @@
 use super::position::seat;
 use super::{Board, Move, Place, Places, State, Uttt};
 use crate::game::{Notation, NotationError, Player, Term};
-use crate::games::pictured::Pictured as _;
+use crate::games::Pictured as _;
 
 /// What the players are called, the one who begins first. The second is the
 /// number zero.
@@ -163,10 +163,10 @@ impl Uttt {
     /// and the result on those that are closed; then who moves.
     ///
     /// ```
-    /// use trilog::game::{Notation, Rules};
+    /// use trilog::game::{Notation, Game};
     /// use trilog::games::uttt::Uttt;
-    /// let start = Uttt.initial().unwrap();
-    /// let next = Uttt.play(start, &Uttt.read_move("nw/c").unwrap()).unwrap();
+    /// let start = Uttt.initial();
+    /// let next = Uttt.play_legal(start, &Uttt.read_move("nw/c").unwrap()).unwrap();
     /// let text = Uttt::draw(&next);
     /// assert_eq!(text.lines().nth(2).unwrap(), " - X -    | - - -    | - - -");
     /// assert!(text.ends_with("0 to move on c\n"));

@@ -9,9 +9,9 @@ use super::tables;
 /// last ply, whose positions are counted by the number of legal moves.
 ///
 /// ```
-/// use trilog::game::Rules;
+/// use trilog::game::Game;
 /// use trilog::games::uttt::{self, Uttt};
-/// assert_eq!(uttt::count_by_last_ply(&Uttt.initial().unwrap(), 4), 55_080);
+/// assert_eq!(uttt::count_by_last_ply(&Uttt.initial(), 4), 55_080);
 /// ```
 #[must_use]
 pub fn count_by_last_ply(state: &State, depth: u32) -> u64 {
@@ -37,12 +37,12 @@ fn by_last_ply(position: &Position, depth: u32) -> u64 {
 
 /// Positions `depth` plies below `state`, of which the last two plies are
 /// counted without making a move: the fastest exact count without a table of
-/// positions, and what [`Rules::perft`](crate::game::Rules::perft) uses.
+/// positions, and what [`Game::perft`](crate::game::Game::perft) uses.
 ///
 /// ```
-/// use trilog::game::Rules;
+/// use trilog::game::Game;
 /// use trilog::games::uttt::{self, Uttt};
-/// assert_eq!(uttt::count_by_last_two_plies(&Uttt.initial().unwrap(), 5), 473_256);
+/// assert_eq!(uttt::count_by_last_two_plies(&Uttt.initial(), 5), 473_256);
 /// ```
 #[must_use]
 pub fn count_by_last_two_plies(state: &State, depth: u32) -> u64 {

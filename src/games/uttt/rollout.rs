@@ -22,10 +22,10 @@ pub struct Rollout {
 /// ```
 /// use rand::SeedableRng;
 /// use rand_xoshiro::Xoshiro256PlusPlus;
-/// use trilog::game::Rules;
+/// use trilog::game::Game;
 /// use trilog::games::uttt::{Uttt, rollout};
 /// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-/// let game = rollout(&Uttt.initial().unwrap(), &mut rng);
+/// let game = rollout(&Uttt.initial(), &mut rng);
 /// assert!((17..=81).contains(&game.plies));
 /// ```
 pub fn rollout(state: &State, rng: &mut impl Rng) -> Rollout {

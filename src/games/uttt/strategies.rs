@@ -26,9 +26,9 @@ impl Strategy {
     /// The strategy's move; `None` when the game is over.
     ///
     /// ```
-    /// use trilog::game::{Notation, Rules};
+    /// use trilog::game::{Notation, Game};
     /// use trilog::games::uttt::{Strategy, Uttt};
-    /// let start = Uttt.initial().unwrap();
+    /// let start = Uttt.initial();
     /// let mv = Strategy::Narrow.choose(&start).unwrap();
     /// assert_eq!(Uttt.show_move(&mv), "nw/nw");
     /// ```
@@ -132,9 +132,9 @@ pub fn best_moves(state: &State) -> Vec<Move> {
 /// the lower the better, the second part only where the first is the same.
 ///
 /// ```
-/// use trilog::game::Rules;
+/// use trilog::game::Game;
 /// use trilog::games::uttt::{Uttt, tiers};
-/// let Ok(start) = Uttt.initial();
+/// let start = Uttt.initial();
 /// assert_eq!(tiers(&start).first().map(|(_, tier)| *tier), Some((1, 0)));
 /// ```
 #[must_use]

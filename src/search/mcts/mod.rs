@@ -59,7 +59,7 @@ pub struct Options {
 /// game is over.
 ///
 /// ```
-/// use trilog::game::{Notation, Rules};
+/// use trilog::game::{Notation, Game};
 /// use trilog::games::tris::Tris;
 /// use trilog::search::{Budget, Stop, mcts, score};
 /// let board = Tris.read_state("[x,x,e,o,o,e,e,e,e]").unwrap();
@@ -117,7 +117,7 @@ impl<G: Searchable> Tree<'_, G> {
     /// Makes the root, and its children so that there is always an answer.
     fn plant(&self) {
         let root = self.arena.node(Arena::ROOT);
-        let Ok(outcome) = self.game.outcome(self.root);
+        let outcome = self.game.outcome(self.root);
         match outcome {
             Some(outcome) => root.prove(Proof { outcome, plies: 0 }),
             None => self.expand(root, self.root),
@@ -155,7 +155,7 @@ impl<G: Searchable> Tree<'_, G> {
         let value = loop {
             let node = self.arena.node(index);
             node.take_off();
-            let Ok(mover) = self.game.to_move(&state);
+            let mover = self.game.to_move(&state);
             path.push((index, mover));
             if let Some(proof) = node.proof() {
                 break proof.value();
@@ -167,11 +167,11 @@ impl<G: Searchable> Tree<'_, G> {
                 break self.judge(&state, node.guess(), random);
             };
             let chosen = choose(node, children, mover);
-            let Ok(moves) = self.game.legal(&state);
+            let moves = self.game.legal(&state);
             let Some(mv) = moves.into_iter().nth(chosen) else {
                 break node.guess();
             };
-            let Ok(next) = self.game.play_unchecked(&state, &mv);
+            let next = self.game.play(&state, &mv);
             state = next;
             index = first + chosen as u32;
         };
@@ -208,12 +208,12 @@ impl<G: Searchable> Tree<'_, G> {
 
     /// Gives a claimed node its children, if there is room for them.
     fn expand(&self, node: &Node, state: &G::State) {
-        let Ok(mover) = self.game.to_move(state);
-        let Ok(moves) = self.game.legal(state);
+        let mover = self.game.to_move(state);
+        let moves = self.game.legal(state);
         let positions: Vec<G::State> = moves
             .into_iter()
             .map(|mv| {
-                let Ok(next) = self.game.play_unchecked(state, &mv);
+                let next = self.game.play(state, &mv);
                 next
             })
             .collect();
@@ -243,13 +243,13 @@ impl<G: Searchable> Tree<'_, G> {
     /// Judges a new child without a visit: what the player who began can
     /// expect. A game that is over is proved.
     fn first_look(&self, position: &G::State, child: &Node) -> f32 {
-        let Ok(outcome) = self.game.outcome(position);
+        let outcome = self.game.outcome(position);
         if let Some(outcome) = outcome {
             let proof = Proof { outcome, plies: 0 };
             child.prove(proof);
             return proof.value();
         }
-        let Ok(mover) = self.game.to_move(position);
+        let mover = self.game.to_move(position);
         let chance = score::chance(self.game.evaluate(position));
         if mover == Player::First { chance } else { 1.0 - chance }
     }
@@ -257,7 +257,7 @@ impl<G: Searchable> Tree<'_, G> {
     /// What the tree says.
     fn found(&self) -> Found<G::Move> {
         let root = self.arena.node(Arena::ROOT);
-        let Ok(mover) = self.game.to_move(self.root);
+        let mover = self.game.to_move(self.root);
         let proof = root.proof();
         let line = self.line();
         let score = match proof {
@@ -280,16 +280,16 @@ impl<G: Searchable> Tree<'_, G> {
         let mut state = self.root.clone();
         let mut node = self.arena.node(Arena::ROOT);
         while line.len() < LONGEST_LINE {
-            let Ok(mover) = self.game.to_move(&state);
+            let mover = self.game.to_move(&state);
             let Some((_, children)) = self.arena.children(node) else { break };
             let Some(chosen) = best(children, mover) else { break };
             let child = &children[chosen];
             if child.visits() == 0 && child.proof().is_none() && !line.is_empty() {
                 break;
             }
-            let Ok(moves) = self.game.legal(&state);
+            let moves = self.game.legal(&state);
             let Some(mv) = moves.into_iter().nth(chosen) else { break };
-            let Ok(next) = self.game.play_unchecked(&state, &mv);
+            let next = self.game.play(&state, &mv);
             line.push(mv);
             state = next;
             node = child;

@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
 use super::*;
-use crate::game::{Notation as _, Rules as _};
+use crate::game::{Game as _, Notation as _};
 use crate::games::tris::Tris;
 use crate::games::uttt::{State, Uttt};
 use crate::search::minimax;
@@ -14,7 +14,7 @@ fn nodes(nodes: u64) -> Budget {
 }
 
 fn after(moves: &str) -> State {
-    let Ok(start) = Uttt.initial();
+    let start = Uttt.initial();
     let read = |mv| Uttt.read_move(mv).unwrap();
     moves.split_whitespace().fold(start, |state, mv| state.after(read(mv)).unwrap())
 }
@@ -31,20 +31,20 @@ fn small_games_are_solved_as_by_minimax() {
             assert!(found.proved);
             let sign = |score: Score| score.signum() * i32::from(score::is_decided(score));
             assert_eq!(sign(found.score), sign(exact.score), "{ply}: {board:?}");
-            let Ok(next) = Tris.play_unchecked(board, &found.line[0]);
+            let next = Tris.play(board, &found.line[0]);
             let reply = minimax::search(&Tris, &next, Budget::default(), &Stop::default());
             assert_eq!(sign(-reply.score), sign(exact.score), "{ply}: {board:?}");
         }
         boards = boards
             .iter()
             .flat_map(|board| {
-                let Ok(moves) = Tris.legal(board);
+                let moves = Tris.legal(board);
                 moves.into_iter().map(|mv| {
-                    let Ok(next) = Tris.play_unchecked(board, &mv);
+                    let next = Tris.play(board, &mv);
                     next
                 })
             })
-            .filter(|board| Tris.outcome(board) == Ok(None))
+            .filter(|board| Tris.outcome(board).is_none())
             .collect();
     }
 }

@@ -5,7 +5,6 @@
 //! whatever it is told from then on has no meaning: whoever has started the
 //! search asks [`UserSearch::verdict`] before its result.
 
-use std::convert::Infallible;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -15,7 +14,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::asking::{Patience, Trouble};
 use super::position::Children;
 use super::{Fault, MOST_PLIES, Move, Position, UserGame};
-use crate::game::{Notation, NotationError, Outcome, Player, Rules, Term};
+use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
 use crate::search::{Score, Searchable, Step, Stop};
 
 /// How long a question may go on when the time to think is over.
@@ -24,7 +23,7 @@ const GRACE: Duration = Duration::from_millis(30);
 /// A user's own game, as a search sees it.
 #[derive(Clone, Debug)]
 pub struct UserSearch {
-    pub(super) game: UserGame,
+    game: UserGame,
     stop: Stop,
     deadline: Option<Instant>,
     fault: Arc<OnceLock<Fault>>,
@@ -100,30 +99,29 @@ impl UserSearch {
     }
 }
 
-impl Rules for UserSearch {
+impl Game for UserSearch {
     type State = Position;
     type Move = Move;
     type Moves = Vec<Move>;
-    type Error = Infallible;
 
-    fn initial(&self) -> Result<Position, Infallible> {
-        Ok(self.game.0.start.clone())
+    fn initial(&self) -> Position {
+        self.game.0.start.clone()
     }
 
-    fn to_move(&self, state: &Position) -> Result<Player, Infallible> {
-        Ok(state.mover())
+    fn to_move(&self, state: &Position) -> Player {
+        state.mover()
     }
 
-    fn legal(&self, state: &Position) -> Result<Vec<Move>, Infallible> {
-        Ok(self.children(state).iter().map(|child| child.mv.clone()).collect())
+    fn legal(&self, state: &Position) -> Vec<Move> {
+        self.children(state).iter().map(|child| child.mv.clone()).collect()
     }
 
-    fn play_unchecked(&self, state: &Position, mv: &Move) -> Result<Position, Infallible> {
-        Ok(self.child(state, mv))
+    fn play(&self, state: &Position, mv: &Move) -> Position {
+        self.child(state, mv)
     }
 
-    fn outcome(&self, state: &Position) -> Result<Option<Outcome>, Infallible> {
-        Ok(state.outcome())
+    fn outcome(&self, state: &Position) -> Option<Outcome> {
+        state.outcome()
     }
 }
 

@@ -1,22 +1,18 @@
-//! Traxit as people see it: why a move is refused, the moves in groups, and the
-//! points round by round.
+//! What people are shown beside the board: the moves in groups, the points
+//! round by round, and why a move is refused.
 
 use std::fmt::Write as _;
 
-use crate::game::{Notation, Player, Term};
-use crate::games::traxit::{
-    Move, Moves, Options, Reach, Square, Squares, State, Tile, Traxit, TraxitTo, Turn, player_name,
-    targets,
-};
-
-// --- points -------------------------------------------------------------------
+use super::Traxit;
+use super::board::{Square, Squares, Tile, targets};
+use super::options::TraxitTo;
+use super::player_name;
+use super::state::{Move, Moves, Reach, State, Turn};
+use crate::game::{Notation as _, Player};
 
 /// A table of the points, one line for each time they were counted in the game
-/// that went through `positions`; none before the first time.
-pub(super) fn points<'a>(positions: impl Iterator<Item = &'a Term>) -> Option<String> {
-    let game = Traxit::default();
-    let states: Vec<State> =
-        positions.filter_map(|term| game.read_state(term.as_str()).ok()).collect();
+/// that went through `states`; none before the first time.
+pub(super) fn score_table(states: &[State]) -> Option<String> {
     let mut counted = [0; 2];
     let mut table = format!("{:10} {:>5} {:>5}\n", "points", "blue", "red");
     let mut lines = 0;
@@ -37,12 +33,8 @@ pub(super) fn points<'a>(positions: impl Iterator<Item = &'a Term>) -> Option<St
     (lines > 0).then_some(table)
 }
 
-// --- moves --------------------------------------------------------------------
-
 /// The legal moves in a position, each pawn's on a line of its own.
-pub(super) fn grouped(options: Options, state: &Term) -> Option<String> {
-    let game = Traxit { options };
-    let state = game.read_state(state.as_str()).ok()?;
+pub(super) fn grouped_moves(state: &State) -> String {
     let lines = |reach: Reach, kind: &str| {
         let pawns = state.pawns(state.turn().of());
         let line = |from: Square| match names(reach.from(from)) {
@@ -51,7 +43,7 @@ pub(super) fn grouped(options: Options, state: &Term) -> Option<String> {
         };
         pawns.map(line).collect::<Vec<_>>().join("\n")
     };
-    Some(match state.moves() {
+    match state.moves() {
         Moves::Places(free) => format!("place {}", names(free)),
         Moves::Tiles(tiles) => {
             let numbers: Vec<String> = tiles.map(|tile| tile.to_string()).collect();
@@ -59,29 +51,16 @@ pub(super) fn grouped(options: Options, state: &Term) -> Option<String> {
         }
         Moves::Pawns(reach) => lines(reach, ""),
         Moves::Traxits(reach) => lines(reach, "traxit "),
-    })
+    }
 }
 
 fn names(squares: Squares) -> String {
     squares.map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Why the rules refuse `mv` in `state`.
-pub(super) fn why_refused(options: Options, state: &Term, mv: &Term) -> String {
-    let game = Traxit { options };
-    let read = game.read_state(state.as_str()).and_then(|state| {
-        let mv = game.read_move(mv.as_str())?;
-        Ok((state, mv))
-    });
-    match read {
-        Ok((state, mv)) => why(&state, mv),
-        Err(error) => error.to_string(),
-    }
-}
-
 /// The rule that a move breaks: the kind of move first, then the pawn, then
 /// the square.
-fn why(state: &State, mv: Move) -> String {
+pub(super) fn refusal(state: &State, mv: Move) -> String {
     let turn = state.turn();
     let (of, who) = (player_name(turn.of()), player_name(turn.decides()));
     if state.is_over() {
@@ -228,7 +207,7 @@ mod tests {
     fn refused(state: &State, mv: &str) -> String {
         let read = Traxit::default().read_move(mv).unwrap();
         assert!(!state.is_legal(read), "{mv} is legal");
-        why(state, read)
+        refusal(state, read)
     }
 
     #[test]
@@ -296,8 +275,7 @@ mod tests {
 
     #[test]
     fn moves_are_grouped_by_their_pawn() {
-        let term = Traxit::default().state_term(&position("", "move(blue,10)", "c8,f8", "c1,f1"));
-        let text = grouped(Options::default(), &term).unwrap();
+        let text = grouped_moves(&position("", "move(blue,10)", "c8,f8", "c1,f1"));
         assert_eq!(text, "c8 to a6 e6\nf8 to d6 h6");
     }
 }

@@ -2,17 +2,17 @@
 
 use std::io::{self, BufRead, Write};
 
-use super::{Typed, read_line};
+use super::{Position, State};
 use crate::game::{Outcome, Player};
-use crate::games::oxo::{Game, Position};
+use crate::games::classic::{Typed, read_line};
 
 /// Two people type positions such as `TL`; one game, to its end or to the end
 /// of the input.
 ///
 /// # Errors
 /// When reading or writing fails.
-pub fn oxo(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> {
-    let mut game = Game::new();
+pub(super) fn session(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
+    let mut game = State::new();
     let winner = loop {
         if let Some(outcome) = game.who_won() {
             break outcome;
@@ -37,7 +37,7 @@ pub fn oxo(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> 
 }
 
 /// Asks until a position is named, free or not.
-fn ask_position(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<Position>> {
+fn ask_position(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Typed<Position>> {
     loop {
         writeln!(output, "Please enter move:")?;
         let Typed::Answer(line) = read_line(input, output)? else {
@@ -71,9 +71,9 @@ fn named(text: &str) -> Option<(Position, &str)> {
 mod tests {
     use super::*;
 
-    fn session(typed: &[u8]) -> String {
+    fn played(typed: &[u8]) -> String {
         let mut output = Vec::new();
-        oxo(&mut io::Cursor::new(typed), &mut output).unwrap();
+        session(&mut io::Cursor::new(typed), &mut output).unwrap();
         String::from_utf8(output).unwrap()
     }
 
@@ -89,15 +89,15 @@ mod tests {
 
     #[test]
     fn games_end_with_their_winner() {
-        let seen = session(b"MM\nTL\nML\nTM\nMR\n");
+        let seen = played(b"MM\nTL\nML\nTM\nMR\n");
         assert!(seen.contains("Winner is: One\n+---+---+---+\n| O | O |   |\n"), "{seen}");
-        let seen = session(b"TL\nTM\nTR\nMM\nML\nMR\nBM\nBL\nBR\n");
+        let seen = played(b"TL\nTM\nTR\nMM\nML\nMR\nBM\nBL\nBR\n");
         assert!(seen.contains("Winner is: Tie\n"), "{seen}");
     }
 
     #[test]
     fn what_is_no_move_is_asked_again_and_the_end_of_the_input_ends_it() {
-        let seen = session(b"\xff\nmm\nMM\nMM\n");
+        let seen = played(b"\xff\nmm\nMM\nMM\n");
         assert_eq!(seen.matches("Invalid position.\n[TL,TM,").count(), 2, "{seen}");
         assert_eq!(seen.matches("Invalid move.\n+---").count(), 1, "{seen}");
         assert!(seen.ends_with("Please enter move:\nError. \n"), "{seen}");

@@ -101,16 +101,6 @@ impl UserGame {
         Ok(())
     }
 
-    /// The size of the tree below a position. Positions that are reached in
-    /// several ways are counted each time, but looked at once.
-    ///
-    /// # Errors
-    /// When the file does not answer.
-    pub fn tree(self, state: &Term) -> Result<Tree, NotationError> {
-        let mut known = HashMap::new();
-        self.tree_below(&self.position(state.as_str())?, &mut known)
-    }
-
     fn tree_below(
         self,
         position: &Position,
@@ -132,9 +122,6 @@ impl UserGame {
 }
 
 impl Rules for UserRules {
-    type State = Term;
-    type Move = Term;
-    type Moves = Vec<Term>;
     type Error = NotationError;
 
     fn initial(&self) -> Result<Term, NotationError> {
@@ -149,7 +136,7 @@ impl Rules for UserRules {
         self.0.legal(&self.0.position(state.as_str())?)
     }
 
-    fn play_unchecked(&self, state: &Term, mv: &Term) -> Result<Term, NotationError> {
+    fn next(&self, state: &Term, mv: &Term) -> Result<Term, NotationError> {
         let position = self.0.position(state.as_str())?;
         let children = self.0.0.children(&position, Patience::default())?;
         let child = children.iter().find(|child| child.mv.text() == mv.as_str());
@@ -167,5 +154,12 @@ impl Rules for UserRules {
 
     fn perft(&self, state: &Term, depth: u32) -> Result<u64, NotationError> {
         self.0.perft(&self.0.position(state.as_str())?, depth)
+    }
+
+    /// Positions that are reached in several ways are counted each time, but
+    /// looked at once.
+    fn tree(&self, state: &Term) -> Result<Tree, NotationError> {
+        let mut known = HashMap::new();
+        self.0.tree_below(&self.0.position(state.as_str())?, &mut known)
     }
 }

@@ -5,45 +5,42 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-use crate::game::{Outcome, Player, Rules, Term};
-use crate::games::mnk::{Size, occupant};
+use super::{Size, occupant};
+use crate::game::{Outcome, Player, Term};
+use crate::games::classic::Computer;
 
-/// One game: the person has x and begins. `rules` are those of either twin,
-/// and `reply` is what the computer plays in a position.
+/// One game: the person has x and begins.
 ///
 /// # Errors
 /// When reading or writing fails, or the rules or the reply give no answer.
-pub fn mnk<R>(
+pub(super) fn session(
     size: Size,
-    rules: &R,
-    mut reply: impl FnMut(&Term) -> io::Result<Term>,
-    input: &mut impl BufRead,
-    output: &mut impl Write,
-) -> io::Result<()>
-where
-    R: Rules<State = Term, Move = Term, Moves = Vec<Term>> + ?Sized,
-{
+    computer: &Computer<'_>,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let rules = computer.rules;
     let mut words = Words { input, waiting: VecDeque::new() };
-    let mut state = sure(rules.initial())?;
+    let mut state = rules.initial()?;
     let outcome = loop {
         draw(size, &state, output)?;
-        if let Some(outcome) = sure(rules.outcome(&state))? {
+        if let Some(outcome) = rules.outcome(&state)? {
             break outcome;
         }
-        let mv = match sure(rules.to_move(&state))? {
+        let mv = match rules.to_move(&state)? {
             Player::First => match ask_move(size, &state, &mut words, output)? {
                 Some(mv) => mv,
                 None => return writeln!(output),
             },
             Player::Second => {
                 let started = Instant::now();
-                let mv = reply(&state)?;
+                let mv = (computer.reply)(&state)?;
                 let seconds = started.elapsed().as_secs_f64();
                 writeln!(output, "\nTempo trascorso: {seconds:.6}")?;
                 mv
             }
         };
-        state = sure(rules.play_unchecked(&state, &mv))?;
+        state = rules.next(&state, &mv)?;
     };
     let told = match outcome {
         Outcome::Won(Player::First) => "HA VINTO X!!",
@@ -53,17 +50,13 @@ where
     writeln!(output, "\n\n{told}")
 }
 
-fn sure<T, E: std::fmt::Display>(answer: Result<T, E>) -> io::Result<T> {
-    answer.map_err(|error| io::Error::other(error.to_string()))
-}
-
 /// Asks until a free square is named: row, then column. The source asks once,
 /// and the turn is lost.
-fn ask_move<I: BufRead>(
+fn ask_move(
     size: Size,
     state: &Term,
-    words: &mut Words<'_, I>,
-    output: &mut impl Write,
+    words: &mut Words<'_>,
+    output: &mut dyn Write,
 ) -> io::Result<Option<Term>> {
     loop {
         writeln!(output, "mossa da fare: ")?;
@@ -83,18 +76,18 @@ fn ask_move<I: BufRead>(
 
 /// The words that are typed, as `scanf` takes them: two on a line answer two
 /// questions.
-struct Words<'a, I> {
-    input: &'a mut I,
+struct Words<'a> {
+    input: &'a mut dyn BufRead,
     waiting: VecDeque<String>,
 }
 
-impl<I: BufRead> Words<'_, I> {
+impl Words<'_> {
     /// Asks for a number from 1 to `most`; nothing when the input has ended.
     fn number(
         &mut self,
         prompt: &str,
         most: u32,
-        output: &mut impl Write,
+        output: &mut dyn Write,
     ) -> io::Result<Option<u32>> {
         loop {
             write!(output, "{prompt}")?;
@@ -126,7 +119,7 @@ impl<I: BufRead> Words<'_, I> {
 }
 
 /// The grid of the source: numbers at both sides, `---+---` between the rows.
-fn draw(size: Size, state: &Term, output: &mut impl Write) -> io::Result<()> {
+fn draw(size: Size, state: &Term, output: &mut dyn Write) -> io::Result<()> {
     let symbol = |row: u32, column: u32| {
         let square = Term::new(format!("({row},{column})"));
         occupant(size, state, &square).unwrap_or(" ")
@@ -148,21 +141,23 @@ fn draw(size: Size, state: &Term, output: &mut impl Write) -> io::Result<()> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::game::{MapError, Rules as _};
     use crate::games::AnyGame;
 
     /// A computer that plays the last free square.
-    fn session(size: &str, typed: &[u8]) -> String {
+    fn played(size: &str, typed: &[u8]) -> String {
         let size = Size::parse(size).unwrap();
-        let rules = AnyGame::Mnk(size).native();
+        let rules = MapError::new(AnyGame::mnk(size).native(), io::Error::other);
         let reply = |state: &Term| Ok(rules.legal(state).unwrap().pop().unwrap());
         let mut output = Vec::new();
-        mnk(size, rules.as_ref(), reply, &mut io::Cursor::new(typed), &mut output).unwrap();
+        let computer = Computer { rules: &rules, reply: &reply };
+        session(size, &computer, &mut io::Cursor::new(typed), &mut output).unwrap();
         String::from_utf8(output).unwrap()
     }
 
     #[test]
     fn a_game_is_played_to_its_end() {
-        let seen = session("3,4,3", b"1 1\n1 2\n1\n3\n");
+        let seen = played("3,4,3", b"1 1\n1 2\n1\n3\n");
         assert!(seen.starts_with("    1   2   3   4 \n 1    |   |   |   \n   ---+---+---+---\n"));
         assert!(
             seen.contains("mossa da fare: \nRiga: colonna:     1   2   3   4 \n 1  x |"),
@@ -170,14 +165,14 @@ mod tests {
         );
         assert!(seen.contains("\n\n\n\nTempo trascorso: 0."), "{seen}");
         assert!(seen.ends_with("\n\n\n\n\nHA VINTO X!!\n"), "{seen}");
-        let seen = session("3,3,3", b"1 1 1 2 2 1 1 3");
+        let seen = played("3,3,3", b"1 1 1 2 2 1 1 3");
         assert!(seen.ends_with("HA VINTO O!!\n"), "{seen}");
-        assert!(session("1,2,2", b"1 1").ends_with("PAREGGIO!!\n"));
+        assert!(played("1,2,2", b"1 1").ends_with("PAREGGIO!!\n"));
     }
 
     #[test]
     fn what_is_no_move_is_asked_again() {
-        let seen = session("3,3,3", b"9 9\n0\nabc 1\n\xff\n1\n4\n1\n1 1\n");
+        let seen = played("3,3,3", b"9 9\n0\nabc 1\n\xff\n1\n4\n1\n1 1\n");
         assert!(seen.contains("`9` non è un numero da 1 a 3, riprova.\nRiga: `0` non"), "{seen}");
         assert!(seen.contains("colonna: `4` non è un numero da 1 a 3, riprova.\ncolonna: "));
         assert!(seen.contains("La casella (1,1) è occupata da x, riprova.\nmossa da"), "{seen}");

@@ -1,33 +1,21 @@
-//! The sources' own programs, natively: what a terminal showed when they ran.
+//! Tic-tac-toe as the Haskell program of its source plays it.
 
-mod mnk;
-mod oxo;
-
-pub use mnk::mnk;
-pub use oxo::oxo;
-
-use super::mnk::{Board, Square};
-use super::tris::Tris;
-use crate::game::{Notation, Outcome, Player, Rules};
-use std::convert::Infallible;
+use super::Tris;
+use crate::game::{Game as _, Notation as _, Outcome, Player};
+use crate::games::classic::{Typed, read_line};
+use crate::games::mnk::{Board, Square};
 use std::io::{self, BufRead, Write};
 
 /// The notation allows it after a move, the Haskell program does not.
 const FULL_STOP: char = '.';
 
-/// What a person typed.
-enum Typed<T> {
-    Answer(T),
-    EndOfInput,
-}
-
-/// Tic-tac-toe as the Haskell program plays it: two people type moves such as
+/// Two people type moves such as
 /// `a1` or `A1`, without a full stop. Ends when they have had enough or the
 /// input ends.
 ///
 /// # Errors
 /// When reading or writing fails.
-pub fn tris(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> {
+pub(super) fn session(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
     loop {
         writeln!(output, "\nWelcome to tic tac toe, good luck and have fun!\n")?;
         let again = match play(input, output)? {
@@ -41,11 +29,11 @@ pub fn tris(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()>
 }
 
 /// One game, to its end or to the end of the input.
-fn play(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<()>> {
-    let Ok::<_, Infallible>(mut board) = Tris.initial();
+fn play(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Typed<()>> {
+    let mut board = Tris.initial();
     write!(output, "{}", Tris::draw(&board))?;
     loop {
-        let Ok::<_, Infallible>(outcome) = Tris.outcome(&board);
+        let outcome = Tris.outcome(&board);
         if let Some(outcome) = outcome {
             match outcome {
                 Outcome::Won(player) => writeln!(output, "\nPlayer {} won!", symbol(player))?,
@@ -56,7 +44,7 @@ fn play(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<(
         let Typed::Answer(square) = ask_move(&board, input, output)? else {
             return Ok(Typed::EndOfInput);
         };
-        let Ok::<_, Infallible>(next) = Tris.play_unchecked(&board, &square);
+        let next = Tris.play(&board, &square);
         board = next;
         write!(output, "{}", Tris::draw(&board))?;
     }
@@ -65,16 +53,16 @@ fn play(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<(
 /// Asks until a free square is named.
 fn ask_move(
     board: &Board,
-    input: &mut impl BufRead,
-    output: &mut impl Write,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
 ) -> io::Result<Typed<Square>> {
-    let Ok::<_, Infallible>(player) = Tris.to_move(board);
+    let player = Tris.to_move(board);
     loop {
         writeln!(output, "\nPlayer {} enter a move (A1 - C3): ", symbol(player))?;
         let Typed::Answer(line) = read_line(input, output)? else {
             return Ok(Typed::EndOfInput);
         };
-        let Ok::<_, Infallible>(mut legal) = Tris.legal(board);
+        let mut legal = Tris.legal(board);
         match Tris.read_move(&line) {
             Ok(square) if !line.contains(FULL_STOP) && legal.any(|free| free == square) => {
                 return Ok(Typed::Answer(square));
@@ -84,7 +72,7 @@ fn ask_move(
     }
 }
 
-fn play_again(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<bool>> {
+fn play_again(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Typed<bool>> {
     loop {
         writeln!(output, "\nPlay again? (y/n):")?;
         let Typed::Answer(line) = read_line(input, output)? else {
@@ -96,16 +84,6 @@ fn play_again(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<T
             _ => writeln!(output, "\nInvalid character, try again!")?,
         }
     }
-}
-
-/// Bytes that are no text are an answer like any other, only never a good one.
-fn read_line(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<Typed<String>> {
-    output.flush()?;
-    let mut line = Vec::new();
-    if input.read_until(b'\n', &mut line)? == 0 {
-        return Ok(Typed::EndOfInput);
-    }
-    Ok(Typed::Answer(String::from_utf8_lossy(&line).into_owned()))
 }
 
 fn symbol(player: Player) -> char {
@@ -120,15 +98,15 @@ fn symbol(player: Player) -> char {
 mod tests {
     use super::*;
 
-    fn session(typed: &[u8]) -> String {
+    fn played(typed: &[u8]) -> String {
         let mut output = Vec::new();
-        tris(&mut io::Cursor::new(typed), &mut output).unwrap();
+        session(&mut io::Cursor::new(typed), &mut output).unwrap();
         String::from_utf8(output).unwrap()
     }
 
     #[test]
     fn x_wins_and_the_game_begins_again() {
-        let seen = session(b"a1\nB1\na2\nb2\na3\ny\nb2\n");
+        let seen = played(b"a1\nB1\na2\nb2\na3\ny\nb2\n");
         assert!(seen.contains("A  X | X | X \n"), "{seen}");
         assert!(seen.contains("\nPlayer X won!\n\nPlay again? (y/n):\n\nWelcome to"), "{seen}");
         assert!(seen.ends_with("\nPlayer O enter a move (A1 - C3): \n\nBye Bye!\n"), "{seen}");
@@ -136,21 +114,21 @@ mod tests {
 
     #[test]
     fn a_tie_is_told() {
-        let seen = session(b"a1\na2\na3\nb2\nb1\nb3\nc2\nc1\nc3\nN\n");
+        let seen = played(b"a1\na2\na3\nb2\nb1\nb3\nc2\nc1\nc3\nN\n");
         assert!(seen.ends_with("\nIt's a tie!\n\nPlay again? (y/n):\n\nBye Bye!\n"), "{seen}");
     }
 
     #[test]
     fn what_is_no_move_is_asked_again() {
-        let seen = session(b"A-1\n2,345\n\xff\xfe\n\na1\na1\na2.\n");
+        let seen = played(b"A-1\n2,345\n\xff\xfe\n\na1\na1\na2.\n");
         assert_eq!(seen.matches("Invalid move, try again!").count(), 6, "{seen}");
-        let seen = session(b"a1\na2\nb1\nb2\nc1\nmaybe\nn\n");
+        let seen = played(b"a1\na2\nb1\nb2\nc1\nmaybe\nn\n");
         assert_eq!(seen.matches("Invalid character, try again!").count(), 1, "{seen}");
     }
 
     #[test]
     fn the_end_of_the_input_ends_the_game() {
-        assert!(session(b"").ends_with("\nBye Bye!\n"));
-        assert!(session(b"a1\na2\nb1\nb2\nc1").ends_with("(y/n):\n\nBye Bye!\n"));
+        assert!(played(b"").ends_with("\nBye Bye!\n"));
+        assert!(played(b"a1\na2\nb1\nb2\nc1").ends_with("(y/n):\n\nBye Bye!\n"));
     }
 }

@@ -1,23 +1,11 @@
-//! Ultimate Tic-Tac-Toe as people see it: why a move is refused.
+//! Why a move is refused.
 
-use crate::game::{Notation, Outcome, Player, Term};
-use crate::games::uttt::{Move, Place, State, Uttt};
-
-/// Why the rules refuse `mv` in `state`.
-pub(super) fn why_refused(state: &Term, mv: &Term) -> String {
-    let read = Uttt.read_state(state.as_str()).and_then(|state| {
-        let mv = Uttt.read_move(mv.as_str())?;
-        Ok((state, mv))
-    });
-    match read {
-        Ok((state, mv)) => why(&state, mv),
-        Err(error) => error.to_string(),
-    }
-}
+use super::{Move, Place, State, Uttt};
+use crate::game::{Notation as _, Outcome, Player};
 
 /// The rule that a move breaks: which board first, then how to write it, then
 /// the cell.
-fn why(state: &State, mv: Move) -> String {
+pub(super) fn refusal(state: &State, mv: Move) -> String {
     let mut available = state.available();
     let several = available.len() > 1;
     let (board, cell) = match (mv, available.next()) {
@@ -74,13 +62,13 @@ fn closed(state: &State, board: Place) -> Option<String> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::game::Rules;
+    use crate::game::Game;
 
     fn after(moves: &str) -> State {
-        let Ok(start) = Uttt.initial();
+        let start = Uttt.initial();
         moves
             .split_whitespace()
-            .fold(start, |state, mv| Uttt.play(state, &Uttt.read_move(mv).unwrap()).unwrap())
+            .fold(start, |state, mv| Uttt.play_legal(state, &Uttt.read_move(mv).unwrap()).unwrap())
     }
 
     /// x has won the board nw, and moves on any other.
@@ -98,12 +86,11 @@ mod tests {
         ] {
             let (state, mv) = (after(moves), Uttt.read_move(mv).unwrap());
             assert_eq!(state.target(mv), None, "{moves}");
-            let state = Uttt.state_term(&state);
-            assert_eq!(why_refused(&state, &Uttt.move_term(&mv)), expected, "{moves}");
+            assert_eq!(refusal(&state, mv), expected, "{moves}");
         }
         let closed = after(&format!("{ANYWHERE} n/c"));
         assert_eq!(
-            why(&closed, Uttt.read_move("nw/s").unwrap()),
+            refusal(&closed, Uttt.read_move("nw/s").unwrap()),
             "the board nw is closed: x has won it, and the last move, at c, sends 0 to the board c"
         );
     }

@@ -1,0 +1,55 @@
+//! How positions and moves are written.
+
+use super::{Game, Player, Term};
+
+/// A game asked in terms has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotationError {
+    /// The text is not a position or a move of this game.
+    #[error("`{text}` is not {expected}")]
+    Not {
+        /// What was given.
+        text: String,
+        /// What was expected, with its article and an example: "a square from
+        /// a1 to c3".
+        expected: String,
+    },
+    /// The rules do not answer: those of a user's own game may not.
+    #[error("{0}")]
+    Unanswered(String),
+}
+
+/// How a native game's positions and moves are written: as canonical terms
+/// for the Prolog rules, and in the short notation that people type.
+///
+/// Each pair of functions round-trips: reading what was written gives back
+/// the same value.
+pub trait Notation: Game {
+    /// The game's name, which is also the name of its Prolog module.
+    fn name(&self) -> &'static str;
+
+    /// What a player is called, as a Prolog atom.
+    fn player_name(&self, player: Player) -> &'static str;
+
+    /// A position as a canonical term.
+    fn state_term(&self, state: &Self::State) -> Term;
+
+    /// Reads a position, canonical or with blanks between its tokens.
+    ///
+    /// # Errors
+    /// When the text is not a position of this game.
+    fn read_state(&self, text: &str) -> Result<Self::State, NotationError>;
+
+    /// A move as a canonical term.
+    fn move_term(&self, mv: &Self::Move) -> Term;
+
+    /// Reads a move as people write it: any case, an optional full stop, the
+    /// game's own spellings. The move need not be legal.
+    ///
+    /// # Errors
+    /// When the text is not a move of this game.
+    fn read_move(&self, text: &str) -> Result<Self::Move, NotationError>;
+
+    /// A move as people read it.
+    fn show_move(&self, mv: &Self::Move) -> String;
+}

@@ -1,0 +1,365 @@
+//! The object-safe face of a game, over terms; typed speed lives behind it.
+
+use super::any::AnyGame;
+use super::native::{NativeGame, RowGrid, Strategy};
+use super::user::UserGame;
+use super::{Classic, ClassicError, GameError, Implementation};
+use crate::diagram::{Diagram, Place};
+use crate::game::{NotationError, Outcome, Player, Rules, Term};
+use crate::perft::{self, Division, Tree};
+use crate::search::{self, Budget, Found, Stop, Technique, mcts};
+use std::any::Any;
+use std::fmt::Debug;
+
+/// A game, whichever it is: asked in terms. Implemented by every
+/// [`NativeGame`], in [`Native`], and by a user's file.
+///
+/// Most callers hold an [`AnyGame`], which has the same questions.
+pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
+    /// See [`AnyGame::name`].
+    fn name(&self) -> &'static str;
+
+    /// See [`AnyGame::title`].
+    fn title(&self) -> String {
+        self.written()
+    }
+
+    /// See [`NativeGame::written`].
+    fn written(&self) -> String;
+
+    /// See [`NativeGame::module`].
+    fn module(&self) -> &'static str;
+
+    /// See [`NativeGame::initial_goal`].
+    fn initial_goal(&self) -> String;
+
+    /// See [`AnyGame::player_name`].
+    fn player_name(&self, player: Player) -> &'static str;
+
+    /// See [`NativeGame::with_options`].
+    ///
+    /// # Errors
+    /// When the game has no such options.
+    fn with_options(&self, options: &str) -> Result<AnyGame, GameError>;
+
+    /// See [`AnyGame::read_state`].
+    ///
+    /// # Errors
+    /// When the text is not a position of this game.
+    fn read_state(&self, text: &str) -> Result<Term, NotationError>;
+
+    /// See [`AnyGame::read_move`].
+    ///
+    /// # Errors
+    /// When the text is not a move of this game.
+    fn read_move(&self, text: &str) -> Result<Term, NotationError>;
+
+    /// See [`AnyGame::show_move`].
+    ///
+    /// # Errors
+    /// When the term is not a move of this game.
+    fn show_move(&self, mv: &Term) -> Result<String, NotationError>;
+
+    /// See [`AnyGame::diagram`].
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    fn diagram(&self, state: &Term) -> Result<Diagram, NotationError>;
+
+    /// See [`AnyGame::diagram_after`].
+    ///
+    /// # Errors
+    /// When a term is not a position or a move of this game.
+    fn diagram_after(
+        &self,
+        before: &Term,
+        mv: &Term,
+        state: &Term,
+    ) -> Result<Diagram, NotationError> {
+        let _ = (before, mv);
+        self.diagram(state)
+    }
+
+    /// See [`AnyGame::targets`].
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    fn targets(&self, state: &Term) -> Result<Vec<Place>, NotationError> {
+        let _ = state;
+        Ok(Vec::new())
+    }
+
+    /// See [`NativeGame::refusal`].
+    ///
+    /// # Errors
+    /// When the terms are not a position and a move of this game.
+    fn refusal(&self, state: &Term, mv: &Term) -> Result<String, NotationError>;
+
+    /// See [`NativeGame::grouped_moves`].
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    fn grouped_moves(&self, state: &Term) -> Result<Option<String>, NotationError> {
+        let _ = state;
+        Ok(None)
+    }
+
+    /// See [`NativeGame::score_table`].
+    ///
+    /// # Errors
+    /// When a term is not a position of this game.
+    fn score_table(
+        &self,
+        states: &mut dyn Iterator<Item = &Term>,
+    ) -> Result<Option<String>, NotationError> {
+        let _ = states;
+        Ok(None)
+    }
+
+    /// See [`NativeGame::row_grid`].
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    fn row_grid(&self, state: &Term) -> Result<Option<RowGrid>, NotationError> {
+        let _ = state;
+        Ok(None)
+    }
+
+    /// See [`NativeGame::strategies`].
+    fn strategies(&self) -> Vec<Strategy>;
+
+    /// See [`NativeGame::follow`].
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    fn follow(&self, strategy: &str, state: &Term) -> Result<Option<Term>, NotationError>;
+
+    /// See [`NativeGame::default_player`].
+    fn default_player(&self) -> &'static str;
+
+    /// Searches a position; see [`search::search`].
+    ///
+    /// # Errors
+    /// When the term is not a position of this game, or its rules do not
+    /// answer.
+    fn search(
+        &self,
+        state: &Term,
+        technique: Technique,
+        budget: Budget,
+        stop: &Stop,
+        threads: usize,
+    ) -> Result<Found<Term>, NotationError>;
+
+    /// Searches a position by Monte Carlo tree search; see [`mcts::search`].
+    ///
+    /// # Errors
+    /// When the term is not a position of this game, or its rules do not
+    /// answer.
+    fn mcts(
+        &self,
+        state: &Term,
+        budget: Budget,
+        options: mcts::Options,
+        stop: &Stop,
+    ) -> Result<Found<Term>, NotationError>;
+
+    /// See [`NativeGame::classic`].
+    ///
+    /// # Errors
+    /// When there is none, or it does not take these arguments.
+    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        let _ = (by, arguments);
+        Err(ClassicError::NoProgram { game: self.written() })
+    }
+
+    /// The user's file that the game comes from, if it comes from one: it then
+    /// has Prolog rules only.
+    fn user_game(&self) -> Option<UserGame> {
+        None
+    }
+
+    /// The native game itself.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// A native game asked in terms, like the Prolog rules, so that a shell or a
+/// comparison can hold either.
+#[derive(Clone, Copy, Debug)]
+pub struct Native<G>(pub G);
+
+impl<G: NativeGame> Native<G> {
+    fn state(&self, state: &Term) -> Result<G::State, NotationError> {
+        self.0.read_state(state.as_str())
+    }
+
+    fn moved(&self, mv: &Term) -> Result<G::Move, NotationError> {
+        self.0.read_move(mv.as_str())
+    }
+}
+
+/// What was found, with its moves as terms.
+pub(super) fn in_terms<M>(found: Found<M>, term: impl Fn(&M) -> Term) -> Found<Term> {
+    let Found { line, score, depth, nodes, proved } = found;
+    Found { line: line.iter().map(term).collect(), score, depth, nodes, proved }
+}
+
+impl<G: NativeGame> Rules for Native<G> {
+    type Error = NotationError;
+
+    fn initial(&self) -> Result<Term, NotationError> {
+        Ok(self.0.state_term(&self.0.initial()))
+    }
+
+    fn to_move(&self, state: &Term) -> Result<Player, NotationError> {
+        Ok(self.0.to_move(&self.state(state)?))
+    }
+
+    fn legal(&self, state: &Term) -> Result<Vec<Term>, NotationError> {
+        let moves = self.0.legal(&self.state(state)?);
+        Ok(moves.into_iter().map(|mv| self.0.move_term(&mv)).collect())
+    }
+
+    fn next(&self, state: &Term, mv: &Term) -> Result<Term, NotationError> {
+        Ok(self.0.state_term(&self.0.play(&self.state(state)?, &self.moved(mv)?)))
+    }
+
+    fn outcome(&self, state: &Term) -> Result<Option<Outcome>, NotationError> {
+        Ok(self.0.outcome(&self.state(state)?))
+    }
+
+    fn perft(&self, state: &Term, depth: u32) -> Result<u64, NotationError> {
+        Ok(self.0.perft(&self.state(state)?, depth))
+    }
+
+    fn divide(&self, state: &Term, depth: u32) -> Result<Division<Term>, NotationError> {
+        let divided = perft::divide(&self.0, &self.state(state)?, depth);
+        let count = |(mv, nodes)| (self.0.move_term(&mv), nodes);
+        Ok(Division { moves: divided.moves.into_iter().map(count).collect() })
+    }
+
+    fn tree(&self, state: &Term) -> Result<Tree, NotationError> {
+        Ok(self.0.tree(&self.state(state)?))
+    }
+}
+
+impl<G: NativeGame> DynGame for Native<G> {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn written(&self) -> String {
+        self.0.written()
+    }
+
+    fn module(&self) -> &'static str {
+        self.0.module()
+    }
+
+    fn initial_goal(&self) -> String {
+        self.0.initial_goal()
+    }
+
+    fn player_name(&self, player: Player) -> &'static str {
+        self.0.player_name(player)
+    }
+
+    fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
+        self.0.with_options(options)
+    }
+
+    fn read_state(&self, text: &str) -> Result<Term, NotationError> {
+        self.0.read_state(text).map(|state| self.0.state_term(&state))
+    }
+
+    fn read_move(&self, text: &str) -> Result<Term, NotationError> {
+        self.0.read_move(text).map(|mv| self.0.move_term(&mv))
+    }
+
+    fn show_move(&self, mv: &Term) -> Result<String, NotationError> {
+        Ok(self.0.show_move(&self.moved(mv)?))
+    }
+
+    fn diagram(&self, state: &Term) -> Result<Diagram, NotationError> {
+        Ok(self.0.diagram(&self.state(state)?))
+    }
+
+    fn diagram_after(
+        &self,
+        before: &Term,
+        mv: &Term,
+        state: &Term,
+    ) -> Result<Diagram, NotationError> {
+        let (before, mv) = (self.state(before)?, self.moved(mv)?);
+        Ok(self.0.diagram_after(&before, &mv, &self.state(state)?))
+    }
+
+    fn targets(&self, state: &Term) -> Result<Vec<Place>, NotationError> {
+        Ok(self.0.targets(&self.state(state)?))
+    }
+
+    fn refusal(&self, state: &Term, mv: &Term) -> Result<String, NotationError> {
+        Ok(self.0.refusal(&self.state(state)?, &self.moved(mv)?))
+    }
+
+    fn grouped_moves(&self, state: &Term) -> Result<Option<String>, NotationError> {
+        Ok(self.0.grouped_moves(&self.state(state)?))
+    }
+
+    fn score_table(
+        &self,
+        states: &mut dyn Iterator<Item = &Term>,
+    ) -> Result<Option<String>, NotationError> {
+        let states = states.map(|state| self.state(state)).collect::<Result<Vec<_>, _>>()?;
+        Ok(self.0.score_table(&states))
+    }
+
+    fn row_grid(&self, state: &Term) -> Result<Option<RowGrid>, NotationError> {
+        Ok(self.0.row_grid(&self.state(state)?))
+    }
+
+    fn strategies(&self) -> Vec<Strategy> {
+        self.0.strategies()
+    }
+
+    fn follow(&self, strategy: &str, state: &Term) -> Result<Option<Term>, NotationError> {
+        let mv = self.0.follow(strategy, &self.state(state)?);
+        Ok(mv.map(|mv| self.0.move_term(&mv)))
+    }
+
+    fn default_player(&self) -> &'static str {
+        self.0.default_player()
+    }
+
+    fn search(
+        &self,
+        state: &Term,
+        technique: Technique,
+        budget: Budget,
+        stop: &Stop,
+        threads: usize,
+    ) -> Result<Found<Term>, NotationError> {
+        let state = self.state(state)?;
+        let found = search::search(&self.0, &state, technique, budget, stop, threads);
+        Ok(in_terms(found, |mv| self.0.move_term(mv)))
+    }
+
+    fn mcts(
+        &self,
+        state: &Term,
+        budget: Budget,
+        options: mcts::Options,
+        stop: &Stop,
+    ) -> Result<Found<Term>, NotationError> {
+        let found = mcts::search(&self.0, &self.state(state)?, budget, options, stop);
+        Ok(in_terms(found, |mv| self.0.move_term(mv)))
+    }
+
+    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        self.0.classic(by, arguments)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        &self.0
+    }
+}

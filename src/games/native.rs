@@ -1,0 +1,136 @@
+//! What every native game brings along, and what only some have.
+
+use super::any::AnyGame;
+use super::classic::{Classic, ClassicError, Implementation};
+use super::mnk::Size;
+use super::pictured::Pictured;
+use super::{GameError, OptionsError};
+use crate::game::{Notation, Player};
+use crate::search::{Budget, Searchable, Technique};
+
+/// A native game with everything that is asked of one: its rules, how it is
+/// written and searched, and whatever else differs between games. What most
+/// games do not have is a method with a default.
+///
+/// [`AnyGame::of`] makes a game of it that everything in this crate takes.
+pub trait NativeGame: Notation + Searchable + Pictured {
+    /// The game's Prolog module.
+    fn module(&self) -> &'static str {
+        self.name()
+    }
+
+    /// A goal that makes `S` the game's starting position, with the options
+    /// that are played.
+    fn initial_goal(&self) -> String {
+        format!("{}:initial(S)", self.module())
+    }
+
+    /// The game as people write it: its name, and its options if it has any
+    /// that need saying.
+    fn written(&self) -> String {
+        self.name().to_owned()
+    }
+
+    /// This game with other options, as people write them behind the colon.
+    ///
+    /// # Errors
+    /// When the game has no such options.
+    fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
+        let no_options = OptionsError::None { game: self.name(), options: options.to_owned() };
+        Err(GameError::Options(no_options))
+    }
+
+    /// The players that only this game has.
+    fn strategies(&self) -> Vec<Strategy> {
+        Vec::new()
+    }
+
+    /// What the strategy of this name plays, where it is one that looks at the
+    /// position only; `None` when the game is over, or has no such strategy.
+    fn follow(&self, strategy: &str, state: &Self::State) -> Option<Self::Move> {
+        let _ = (strategy, state);
+        None
+    }
+
+    /// The name of the player who is asked where nobody is named.
+    fn default_player(&self) -> &'static str {
+        "mcts"
+    }
+
+    /// Why the rules refuse `mv` in `state`.
+    fn refusal(&self, state: &Self::State, mv: &Self::Move) -> String {
+        let _ = state;
+        format!("{} is not legal here", self.show_move(mv))
+    }
+
+    /// The legal moves as lines of text, where they are best shown in groups.
+    fn grouped_moves(&self, state: &Self::State) -> Option<String> {
+        let _ = state;
+        None
+    }
+
+    /// The points of a game that went through `states`, as lines of text, where
+    /// there are any.
+    fn score_table(&self, states: &[Self::State]) -> Option<String> {
+        let _ = states;
+        None
+    }
+
+    /// The position as one of k in a row, where the game is played so.
+    fn row_grid(&self, state: &Self::State) -> Option<RowGrid> {
+        let _ = state;
+        None
+    }
+
+    /// The program of the game's source.
+    ///
+    /// # Errors
+    /// When there is none, or it does not take these arguments.
+    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        let _ = (by, arguments);
+        Err(ClassicError::NoProgram { game: self.written() })
+    }
+}
+
+/// A player that only some games have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strategy {
+    /// What it is called.
+    pub name: &'static str,
+    /// How it finds its move.
+    pub method: Method,
+}
+
+/// How a strategy finds its move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// By looking at the position: [`NativeGame::follow`].
+    Rule,
+    /// By a search that may spend so much, on one thread.
+    Search(Technique, Budget),
+}
+
+impl Strategy {
+    /// A strategy that looks at the position only.
+    #[must_use]
+    pub const fn rule(name: &'static str) -> Strategy {
+        Strategy { name, method: Method::Rule }
+    }
+}
+
+/// A position of k in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowGrid {
+    /// Rows, columns, and how many in a row win.
+    pub size: Size,
+    /// Who holds each cell, row by row.
+    pub cells: Vec<Option<Player>>,
+}
+
+/// Why a move to a cell that somebody may hold is refused.
+pub(super) fn taken(shown: &str, holder: Option<&str>) -> String {
+    match holder {
+        Some(player) => format!("{shown} is taken by {player}"),
+        None => format!("{shown} is not legal here"),
+    }
+}
