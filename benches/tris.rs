@@ -4,11 +4,11 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 
-use trilog::clauses::Clauses;
 use trilog::game::{Rules, Term};
 use trilog::games::AnyGame;
 use trilog::perft::Tree;
 use trilog::prolog::{Ask, Engine};
+use trilog::rules::PrologRules;
 
 const WHOLE: Tree = Tree { nodes: 549_946, finished: 255_168 };
 
@@ -24,7 +24,7 @@ fn native(c: &mut Criterion) {
 }
 
 fn clauses(c: &mut Criterion) {
-    let clauses = Clauses::of(AnyGame::TRIS, Engine::new());
+    let clauses = PrologRules::of(AnyGame::TRIS, Engine::new());
     let start = start();
     let mut group = c.benchmark_group("tris: clauses");
     group.sample_size(10);

@@ -1,19 +1,24 @@
 #![doc = include_str!("../README.md")]
 
 pub mod check;
-pub mod clauses;
 pub mod cli;
 pub mod diagram;
 pub mod diff;
+pub mod files;
 pub mod game;
 pub mod games;
 pub mod markup;
 pub mod numbers;
 pub mod perft;
 pub mod players;
+pub mod printable;
 pub mod prolog;
 pub mod record;
+pub mod relation;
+pub mod rules;
 pub mod search;
 pub mod shell;
 pub mod solve;
+pub mod temporary;
+pub mod term;
 pub mod tournament;

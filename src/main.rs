@@ -2,22 +2,22 @@
 
 use std::process::ExitCode;
 
-use trilog::cli::{Cli, EXIT_CANNOT_RUN};
+use trilog::cli::{Cli, failed};
 use trilog::prolog::process;
+use trilog::temporary;
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if let Some((first, rest)) = arguments.split_first() {
+    let mut arguments = std::env::args_os().skip(1);
+    if arguments.next().is_some_and(|first| first == process::SUBCOMMAND) {
+        temporary::end_when_terminated();
         // The engine process starts as fast as it can: before any parsing.
-        if first == process::SUBCOMMAND {
-            return process::serve(rest, trilog::check::facts);
-        }
+        let lossy = |argument: std::ffi::OsString| argument.to_string_lossy().into_owned();
+        let rest: Vec<String> = arguments.map(lossy).collect();
+        return process::serve(&rest, trilog::check::facts);
     }
-    match Cli::of_process().run() {
+    temporary::clean_up_when_terminated();
+    match Cli::of_process().and_then(Cli::run) {
         Ok(code) => code,
-        Err(error) => {
-            anstream::eprintln!("trilog: {error:#}");
-            ExitCode::from(EXIT_CANNOT_RUN)
-        }
+        Err(error) => failed(&error),
     }
 }

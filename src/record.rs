@@ -103,7 +103,7 @@ impl Record {
     /// # Errors
     /// When the file cannot be read, or is damaged.
     pub fn read(path: impl AsRef<Path>) -> Result<Record, RecordError> {
-        Record::parse_bytes(&std::fs::read(path)?).map_err(RecordError::Damaged)
+        Record::parse_bytes(&crate::files::read_program(path)?).map_err(RecordError::Damaged)
     }
 
     /// Reads a record.
@@ -286,8 +286,8 @@ mod tests {
             sides: vec![side("x", "human"), side("o", "it's\\me")],
         };
         let mut recorder = Recorder::create(&path, &header).unwrap();
-        recorder.play("x", &Term::new("b2")).unwrap();
-        recorder.play("o", &Term::new("a1")).unwrap();
+        recorder.play("x", &Term::written("b2")).unwrap();
+        recorder.play("o", &Term::written("a1")).unwrap();
         recorder.undo().unwrap();
         assert!(Recorder::create(&path, &header).is_err(), "a record is never overwritten");
         drop(recorder);
@@ -299,8 +299,8 @@ mod tests {
         assert!(record.note.as_ref().unwrap().contains("line 8"), "{:?}", record.note);
         let mut recorder = Recorder::resume(&path, &record).unwrap();
         recorder.redo().unwrap();
-        recorder.outcome(&Term::new("draw")).unwrap();
-        assert!(recorder.play("x", &Term::new("two\nlines")).is_err());
+        recorder.outcome(&Term::written("draw")).unwrap();
+        assert!(recorder.play("x", &Term::written("two\nlines")).is_err());
         let record = Record::read(&path).unwrap();
         assert_eq!((record.moves.len(), record.note), (2, None));
         assert_eq!(record.outcome.as_deref(), Some("draw"));

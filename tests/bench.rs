@@ -49,13 +49,13 @@ fn the_command_line_counts_uttt() {
 fn uttt_is_played_in_terms() {
     let native = AnyGame::UTTT.native();
     let start = native.initial().unwrap();
-    assert_eq!(native.legal(&start).unwrap()[4], Term::new("(nw,c)"));
-    let next = native.play(start.clone(), &Term::new("(nw,c)")).unwrap();
-    assert_eq!(native.legal(&next).unwrap()[0], Term::new("nw"));
-    assert!(native.play(next.clone(), &Term::new("(c,nw)")).is_err());
+    assert_eq!(native.legal(&start).unwrap()[4], Term::written("(nw,c)"));
+    let next = native.play(start.clone(), &Term::written("(nw,c)")).unwrap();
+    assert_eq!(native.legal(&next).unwrap()[0], Term::written("nw"));
+    assert!(native.play(next.clone(), &Term::written("(c,nw)")).is_err());
     assert!(next.as_str().starts_with("uttt(c,1,["), "{next}");
     let advice = AnyGame::UTTT.follow("last", &next);
-    assert_eq!(advice, Ok(Some(Term::new("se"))));
+    assert_eq!(advice, Ok(Some(Term::written("se"))));
     let board = AnyGame::TRIS.native().initial().unwrap();
     assert_eq!(AnyGame::TRIS.follow("greedy", &board), Ok(None));
     assert!(AnyGame::TRIS.follow("greedy", &start).is_err());

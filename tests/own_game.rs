@@ -61,7 +61,7 @@ fn connect_four_is_counted_as_others_have_counted_it() {
         assert_eq!(game.perft(&start, depth).unwrap(), nodes, "{depth}");
     }
     // One column is full: the counts are no powers any more.
-    let full = Term::new("connect4(x,21,42)");
+    let full = Term::written("connect4(x,21,42)");
     assert_eq!(game.perft(&full, 2).unwrap(), 36);
 }
 
@@ -105,7 +105,7 @@ fn every_player_plays_a_legal_move() {
         assert!(legal.contains(&advice.mv), "{kind}: {}", advice.mv);
     }
     // The known winning move: the heaps must balance.
-    assert_eq!(best(game, "deepening:depth=20", &start).mv, Term::new("take(a,2)"));
+    assert_eq!(best(game, "deepening:depth=20", &start).mv, Term::written("take(a,2)"));
     assert!(!PlayerKind::Greedy.can_play(game));
 }
 
@@ -134,7 +134,7 @@ fn a_position_is_valued_by_the_file() {
     let start = game.native().initial().unwrap();
     assert!(PlayerKind::Greedy.can_play(game));
     // What is bad for the other: 3 left rather than 4.
-    assert_eq!(best(game, "greedy", &start).mv, Term::new("2"));
+    assert_eq!(best(game, "greedy", &start).mv, Term::written("2"));
     let advice = best(game, "alphabeta:depth=1", &start);
     assert_eq!((advice.score, advice.proved), (Some(-30), false));
 }

@@ -4,16 +4,22 @@
 
 use std::fs;
 use std::path::Path;
-use trilog::clauses::Clauses;
 use trilog::game::{Rules, Term};
 use trilog::games::AnyGame;
 use trilog::perft::Tree;
 use trilog::prolog::Engine;
+use trilog::rules::PrologRules;
 
 /// One line of a file, with what it means.
-fn check(game: AnyGame, clauses: &Clauses<Engine>, position: &str, words: &[&str], place: &str) {
+fn check(
+    game: AnyGame,
+    clauses: &PrologRules<Engine>,
+    position: &str,
+    words: &[&str],
+    place: &str,
+) {
     let native = game.native();
-    let state = Term::new(position);
+    let state = Term::written(position);
     let number = |word: &str| word.parse::<u64>().unwrap_or_else(|_| panic!("{place}: `{word}`"));
     match words {
         ["perft", depth, nodes] => {
@@ -35,9 +41,9 @@ fn check(game: AnyGame, clauses: &Clauses<Engine>, position: &str, words: &[&str
     }
 }
 
-fn both(name: &str) -> (AnyGame, Clauses<Engine>) {
+fn both(name: &str) -> (AnyGame, PrologRules<Engine>) {
     let game = AnyGame::parse(name).unwrap();
-    (game, Clauses::of(game, Engine::new()))
+    (game, PrologRules::of(game, Engine::new()))
 }
 
 #[test]

@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used)]
 
 use serde::Deserialize;
-use trilog::clauses::Clauses;
 use trilog::game::{Game as _, Notation, Player, Rules, Term};
 use trilog::games::AnyGame;
 use trilog::games::tris::Tris;
 use trilog::prolog::Engine;
+use trilog::rules::PrologRules;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -55,11 +55,11 @@ fn the_native_twin_answers_the_table() {
 fn the_clauses_answer_the_table() {
     let table: Table = toml::from_str(include_str!("rules/tris.toml")).unwrap();
     let game = AnyGame::parse(&table.game).unwrap();
-    let clauses = Clauses::of(game, Engine::new());
+    let clauses = PrologRules::of(game, Engine::new());
     let module = game.name();
     for case in table.case {
         let Case { name, board, .. } = &case;
-        let state = Term::new(board.as_str());
+        let state = Term::written(board.as_str());
         let mover = clauses.to_move(&state).unwrap();
         assert_eq!(game.player_name(mover), case.to_move, "{name}");
         let legal: Vec<String> =
@@ -128,7 +128,7 @@ fn both_twins_answer_the_tables_of_relations() {
         for case in table.case {
             let game = AnyGame::parse(&case.game).unwrap();
             answers_the_case(&case, game, game.native());
-            answers_the_case(&case, game, &Clauses::of(game, Engine::new()));
+            answers_the_case(&case, game, &PrologRules::of(game, Engine::new()));
         }
     }
 }

@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used)]
 
 use serde::Deserialize;
-use trilog::clauses::Clauses;
 use trilog::game::{NotationError, Rules, Term};
 use trilog::games::AnyGame;
 use trilog::prolog::Engine;
+use trilog::rules::PrologRules;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -31,7 +31,7 @@ struct Case {
 
 fn check<E: std::error::Error + 'static>(twin: &dyn Rules<Error = E>, game: AnyGame, case: &Case) {
     let Case { name, position, .. } = case;
-    let state = Term::new(position.as_str());
+    let state = Term::written(position.as_str());
     assert_eq!(game.read_state(position).unwrap(), state, "{name}");
     let mover = twin.to_move(&state).unwrap();
     assert_eq!(game.player_name(mover), case.to_move, "{name}");
@@ -48,7 +48,7 @@ fn check<E: std::error::Error + 'static>(twin: &dyn Rules<Error = E>, game: AnyG
     assert_eq!(case.mv.is_some(), case.next.is_some(), "{name}");
     if let (Some(mv), Some(next)) = (&case.mv, &case.next) {
         assert!(legal.contains(mv), "{name}: {mv} is not legal");
-        let after = twin.next(&state, &Term::new(mv.as_str())).unwrap();
+        let after = twin.next(&state, &Term::written(mv.as_str())).unwrap();
         assert_eq!(after.as_str(), next, "{name}");
         assert_eq!(game.read_state(next).unwrap(), after, "{name}");
     }
@@ -58,7 +58,7 @@ fn check<E: std::error::Error + 'static>(twin: &dyn Rules<Error = E>, game: AnyG
 fn both_twins_answer_the_table() {
     let table: Table = toml::from_str(include_str!("rules/traxit.toml")).unwrap();
     let game = AnyGame::parse(&table.game).unwrap();
-    let clauses = Clauses::of(game, Engine::new());
+    let clauses = PrologRules::of(game, Engine::new());
     assert!(table.case.len() >= 20);
     for case in &table.case {
         check::<NotationError>(game.native(), game, case);

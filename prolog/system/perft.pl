@@ -3,7 +3,7 @@
     The walk is driven by failure and counts in a global variable, so that a
     tree of any size leaves the heap as it was.
 */
-:- module(perft, [perft/4, divide/4, tree/4]).
+:- module(perft, [perft/4, levels/4, divide/4, tree/4]).
 
 :- use_module(library(iso_ext)).
 
@@ -31,6 +31,46 @@ count(Counter) :-
     bb_get(Counter, N0),
     N is N0 + 1,
     bb_put(Counter, N).
+
+%% levels(+Module, +State, +Depth, -Counts)
+%  Counts has the number of states exactly N moves below State for every N
+%  from 0 to Depth, all found in one walk.
+%  ?- levels(tris, [x,o,x,o,o,x,e,x,e], 2, Counts).
+%     Counts = [1,2,2].
+levels(Module, State, Depth, Counts) :-
+    keys(0, Depth, Keys),
+    wipe(Keys),
+    (   \+ walk_levels(Keys, Module, State) ->
+        counted(Keys, Counts)
+    ;   false                     % a walk has no answers
+    ).
+
+walk_levels([Key|Keys], Module, State) :-
+    count(Key),
+    Keys = [_|_],
+    Module:next(State, _, Next),
+    walk_levels(Keys, Module, Next).
+
+% A counter for each depth.
+keys(N, Depth, Keys) :-
+    (   N > Depth ->
+        Keys = []
+    ;   number_chars(N, Digits),
+        atom_chars(Key, [l,e,v,e,l|Digits]),
+        Keys = [Key|Keys1],
+        N1 is N + 1,
+        keys(N1, Depth, Keys1)
+    ).
+
+wipe([]).
+wipe([Key|Keys]) :-
+    bb_put(Key, 0),
+    wipe(Keys).
+
+counted([], []).
+counted([Key|Keys], [Count|Counts]) :-
+    bb_get(Key, Count),
+    counted(Keys, Counts).
 
 %% divide(+Module, +State, +Depth, -Division)
 %  Division has one pair Move-Nodes for every move, in the order of the game:

@@ -8,7 +8,7 @@ use super::submission::{Loading, Submission};
 use super::suite::Test;
 use super::verdict;
 use crate::diff;
-use crate::diff::claim::{Claim, solutions};
+use crate::diff::property::Property;
 use crate::diff::run::Disagreement;
 use crate::game::Term;
 use crate::games::AnyGame;
@@ -24,8 +24,8 @@ const ADAPTER: &str = "homework";
 const GAMES: u64 = 24;
 
 /// The claims about a game, for references.
-pub(super) fn claims(game: AnyGame) -> Vec<Claim> {
-    diff::claims(game, 0, GAMES)
+pub(super) fn claims(game: AnyGame) -> Vec<Property> {
+    diff::properties(game, 0, GAMES)
 }
 
 /// The smallest counterexample to the test's reference, if one is found soon.
@@ -70,11 +70,11 @@ impl Ask for Adapted<'_, '_> {
 
 fn told(
     game: AnyGame,
-    claim: &Claim,
+    claim: &Property,
     found: Disagreement,
     has_adapter: bool,
 ) -> verdict::Counterexample {
-    let position = found.position.clone().map(Term::new);
+    let position = found.position.clone().map(Term::written);
     let board = |input: &String| drawn_board(input);
     let drawing = position
         .as_ref()
@@ -86,8 +86,8 @@ fn told(
         position,
         drawing,
         moves: found.moves,
-        expected: moves_bare(&found.native),
-        given: moves_bare(&found.clauses),
+        expected: found.native,
+        given: found.clauses,
     }
 }
 
@@ -95,27 +95,14 @@ fn plain(query: &str) -> String {
     query.replace("user:", "").replace("lists:", "")
 }
 
-/// The answers, without the `m(…)` that claims put around moves.
-fn moves_bare(answers: &str) -> String {
-    let bare = |answer: &&str| Some(answer.strip_prefix("m(")?.strip_suffix(')')?.to_owned());
-    let all = solutions(answers).filter(|answers| !answers.is_empty());
-    match all.and_then(|all| all.iter().map(bare).collect::<Option<Vec<String>>>()) {
-        Some(bare) => format!("[{}]", bare.join(", ")),
-        None => answers.to_owned(),
-    }
-}
-
 /// The query in the program's own terms: a state is built first.
-fn adapted_query(claim: &Claim, found: &Disagreement) -> String {
-    let question = claim.question();
+fn adapted_query(property: &Property, found: &Disagreement) -> String {
+    let question = &property.question;
     let state = found.position.as_deref().and_then(parts);
-    let inputs: Vec<&str> = found
-        .inputs
-        .iter()
-        .zip(&question.variables)
-        .map(|(input, name)| if name == "S" && state.is_some() { "S" } else { input })
-        .collect();
-    let goal = plain(&question.query("user", &inputs));
+    let inputs = found.inputs.iter().zip(&question.variables).map(|(input, name)| {
+        if name == "S" && state.is_some() { Term::variable("S") } else { Term::written(input) }
+    });
+    let goal = plain(&question.query("user", &inputs.collect::<Vec<_>>()));
     let goal = NAMED.iter().fold(goal, |goal, name| goal.replace(name, ""));
     match state {
         Some((boards, prev)) if boards.contains(EMPTY) => {
@@ -132,20 +119,18 @@ const EMPTY: &str = "['','','','','','','','','']";
 
 /// The boards of a state of ours, and where the last move was.
 fn parts(state: &str) -> Option<(String, String)> {
-    let inside = state.strip_prefix("uttt(")?.strip_suffix(')')?;
-    let list = format!("[{inside}]");
-    match solutions(&list)?.as_slice() {
-        [prev, _, _, boards] => Some(((*boards).to_owned(), (*prev).to_owned())),
-        _ => None,
-    }
+    let state = Term::read(state).ok()?;
+    let [prev, _, _, boards] = state.arguments("uttt")?;
+    Some((boards.text(), prev.text()))
 }
 
 /// Three rows of three, where a term is a list of nine cells.
 fn drawn_board(term: &str) -> Option<String> {
-    let cells = solutions(term).filter(|cells| cells.len() == 9)?;
-    let symbol = |cell: &&str| match *cell {
-        "''" | "e" => ".".to_owned(),
-        cell => cell.to_owned(),
+    let board = Term::read(term).ok()?;
+    let cells = board.as_list().filter(|cells| cells.len() == 9)?;
+    let symbol = |cell: &Term| match cell.as_atom() {
+        Some("" | "e") => ".".to_owned(),
+        Some(_) | None => cell.text(),
     };
     let rows: Vec<String> =
         cells.chunks(3).map(|row| row.iter().map(symbol).collect::<Vec<_>>().join(" ")).collect();

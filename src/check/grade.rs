@@ -13,7 +13,8 @@ use super::submission::Submission;
 use super::suite::{Grading, Indicator, Test};
 use super::verdict::{Fault, Graded, Status, TestResult, rounded};
 use crate::diff::run::Progress;
-use crate::prolog::ProcessError;
+use crate::files::Links;
+use crate::prolog::{Interrupt, ProcessError};
 
 /// Whether counterexamples are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +36,30 @@ pub struct Plan {
     pub jobs: usize,
     /// Whether counterexamples are looked for.
     pub counterexamples: Counterexamples,
+    /// Whether a program, or a file beside it, may be a link.
+    pub links: Links,
 }
 
-/// Grades every program; the results come in the order of the files.
+/// What came of all programs.
+#[derive(Clone, Debug)]
+pub struct AllGraded {
+    /// Those that were graded to their end, in the order of the files.
+    pub graded: Vec<Graded>,
+    /// How many there are.
+    pub of: usize,
+}
+
+impl AllGraded {
+    /// Whether Ctrl-C came before the last was graded; then how many were.
+    #[must_use]
+    pub fn interrupted(&self) -> Option<String> {
+        let done = self.graded.len();
+        (done < self.of).then(|| format!("{done} of {} programs", self.of))
+    }
+}
+
+/// Grades every program. One that is being graded when Ctrl-C ends the command
+/// does not count: what it would have answered nobody knows.
 ///
 /// # Errors
 /// When an engine does not start. A program that cannot be loaded, or that
@@ -46,10 +68,10 @@ pub fn grade_all(
     prepared: &Prepared,
     plan: &Plan,
     progress: &dyn Progress,
-) -> Result<Vec<Graded>, ProcessError> {
+) -> Result<AllGraded, ProcessError> {
     progress.total(plan.files.len() as u64);
     let next = AtomicUsize::new(0);
-    let done: Vec<Mutex<Option<Result<Graded, ProcessError>>>> =
+    let done: Vec<Mutex<Option<Result<Option<Graded>, ProcessError>>>> =
         plan.files.iter().map(|_| Mutex::new(None)).collect();
     let work = || {
         while let Some((file, slot)) = {
@@ -70,17 +92,31 @@ pub fn grade_all(
     let taken = |slot: Mutex<Option<_>>| {
         slot.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).unwrap_or_else(died)
     };
-    done.into_iter().map(taken).collect()
+    let graded: Vec<Option<Graded>> = done.into_iter().map(taken).collect::<Result<_, _>>()?;
+    Ok(AllGraded { of: graded.len(), graded: graded.into_iter().flatten().collect() })
 }
 
-/// Grades one program.
+/// Grades one program; nothing comes of one that is interrupted.
 ///
 /// # Errors
 /// When its engine does not start.
-pub fn grade(prepared: &Prepared, file: &Path, plan: &Plan) -> Result<Graded, ProcessError> {
+pub fn grade(
+    prepared: &Prepared,
+    file: &Path,
+    plan: &Plan,
+) -> Result<Option<Graded>, ProcessError> {
+    if Interrupt::has_ended_command() {
+        return Ok(None);
+    }
+    let graded = grade_whole(prepared, file, plan);
+    if Interrupt::has_ended_command() { Ok(None) } else { graded.map(Some) }
+}
+
+fn grade_whole(prepared: &Prepared, file: &Path, plan: &Plan) -> Result<Graded, ProcessError> {
     let started = Instant::now();
-    let mut submission = Submission::open(prepared, file, &plan.with)?;
-    let source = Source::read(submission.files());
+    let mut submission = Submission::open(prepared, file, &plan.with, plan.links)?;
+    let readable = submission.files().filter(|_| submission.not_loaded.is_none());
+    let source = Source::read(readable);
     let mut tests = Vec::new();
     for test in &prepared.suite.tests {
         let mut grader = Grader { prepared, submission: &mut submission, source: &source, plan };
@@ -107,6 +143,10 @@ struct Grader<'a, 'b> {
 impl Grader<'_, '_> {
     fn test(&mut self, test: &Test) -> Result<TestResult, ProcessError> {
         let result = empty(test);
+        // What is asked now is not answered, and does not count.
+        if Interrupt::has_ended_command() {
+            return Ok(result);
+        }
         if let Some(why) = &self.submission.not_loaded {
             let message = Some(why.clone());
             return Ok(TestResult { status: Status::NotLoaded, message, ..result });
@@ -126,6 +166,7 @@ impl Grader<'_, '_> {
         let mut result = self.ask_all(test, result)?;
         // What does not come to an end would come to none here either.
         let wanted = self.plan.counterexamples == Counterexamples::Wanted;
+        let wanted = wanted && !Interrupt::has_ended_command();
         if wanted && !result.faults.is_empty() && !result.faults.iter().any(|f| f.stopped) {
             result.counterexample = counterexample(self.prepared, self.submission, test);
         }
@@ -150,7 +191,7 @@ impl Grader<'_, '_> {
         for question in &test.questions {
             all += question.weight;
             // One that comes to no end is enough: the others may not either.
-            if stopped {
+            if stopped || Interrupt::has_ended_command() {
                 continue;
             }
             let answered = ask(self.submission, question)?;

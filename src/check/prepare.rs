@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::counterexample::claims;
 use super::submission::{Loading, options};
 use super::suite::{Expectation, Suite, SuiteError, Wanted};
-use crate::diff::claim::Claim;
+use crate::diff::property::Property;
 use crate::prolog::{Ask, EngineError, EngineProcess, Gap, Request};
 
 /// A suite that is ready to be asked.
@@ -30,7 +30,7 @@ pub struct Prepared {
     pub(super) engine: Option<PathBuf>,
     /// Walls that the kernel does not offer.
     pub gaps: Vec<Gap>,
-    claims: OnceLock<Vec<Claim>>,
+    claims: OnceLock<Vec<Property>>,
     /// The directory with the files.
     _room: tempfile::TempDir,
 }
@@ -52,7 +52,7 @@ impl Prepared {
     /// # Errors
     /// When its Prolog has faults, or the engine does not start.
     pub fn new(suite: Suite, limits: &Limits) -> anyhow::Result<Prepared> {
-        let room = tempfile::Builder::new().prefix("suite").tempdir()?;
+        let room = crate::temporary::directory()?;
         let write = |name: &str, text: &str| -> std::io::Result<PathBuf> {
             let path = room.path().join(format!("{name}.pl"));
             std::fs::File::create(&path)?.write_all(text.as_bytes())?;
@@ -86,7 +86,7 @@ impl Prepared {
 
     /// The claims of `diff` about the suite's game, made when they are first
     /// needed.
-    pub(super) fn claims(&self) -> &[Claim] {
+    pub(super) fn claims(&self) -> &[Property] {
         self.claims.get_or_init(|| self.suite.game.map(claims).unwrap_or_default())
     }
 

@@ -1,32 +1,49 @@
 //! The text of a program: which predicates it defines, where, and which of
 //! them use what.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use super::suite::Indicator;
+use crate::files;
 use crate::prolog::{ClauseText, quoted_length, split_clauses};
 
-/// The texts of a program's files.
+/// The texts of a program's files. A large one has very many words, of which
+/// hardly one is ever told: places are found when they are asked for.
 #[derive(Debug, Default)]
 pub(super) struct Source {
+    files: Vec<File>,
     clauses: Vec<Clause>,
+}
+
+/// A file: its name, and its text.
+#[derive(Debug)]
+struct File {
+    name: String,
+    text: String,
 }
 
 /// A clause, and the words in it.
 #[derive(Debug)]
 struct Clause {
-    place: String,
+    place: Place,
     /// None where it is a directive.
     head: Option<Indicator>,
     words: Vec<Word>,
+}
+
+/// A place in one of the files, in bytes.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    file: usize,
+    at: usize,
 }
 
 /// An atom in a clause.
 #[derive(Debug)]
 struct Word {
     name: String,
-    place: String,
+    place: Place,
     /// The number of arguments in the brackets behind it, if there are any.
     arity: Option<usize>,
     role: Role,
@@ -60,8 +77,7 @@ impl Source {
     pub(super) fn read<'a>(files: impl IntoIterator<Item = &'a Path>) -> Source {
         let mut source = Source::default();
         for path in files {
-            let bytes = std::fs::read(path).unwrap_or_default();
-            let text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
+            let text = files::read_text_lossy(path).unwrap_or_default().replace("\r\n", "\n");
             source.add(&path.display().to_string(), text.trim_start_matches('\u{feff}'));
         }
         source
@@ -71,9 +87,18 @@ impl Source {
         // A `#!` line counts as a comment, and keeps the line numbers.
         let text =
             if text.starts_with("#!") { format!("%{}", &text[1..]) } else { text.to_owned() };
-        for clause in split_clauses(&text) {
-            self.clauses.push(Clause::read(file, &text, &clause));
-        }
+        let number = self.files.len();
+        self.clauses.extend(split_clauses(&text).iter().map(|clause| Clause::read(number, clause)));
+        self.files.push(File { name: file.to_owned(), text });
+    }
+
+    /// FILE:LINE:COLUMN.
+    fn told(&self, place: Place) -> String {
+        let Some(file) = self.files.get(place.file) else { return String::new() };
+        let before = file.text.get(..place.at).unwrap_or(&file.text);
+        let line = before.matches('\n').count() + 1;
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        format!("{}:{line}:{}", file.name, before[start..].chars().count() + 1)
     }
 
     /// The predicate that was probably meant by one that is missing, and the
@@ -83,19 +108,24 @@ impl Source {
         &self,
         missing: &Indicator,
         known: &[&Indicator],
-    ) -> Option<(&Indicator, &str)> {
+    ) -> Option<(&Indicator, String)> {
         let wanted = missing.name.to_lowercase();
+        let length = wanted.chars().count();
         let near = self.clauses.iter().filter_map(|clause| {
             let head = clause.head.as_ref()?;
             let name = head.name.to_lowercase();
+            let letters = length.max(name.chars().count());
+            // So many letters more, or fewer, are far away already.
+            if length.abs_diff(name.chars().count()) * 3 > letters {
+                return None;
+            }
             let distance = strsim::damerau_levenshtein(&wanted, &name);
-            let letters = wanted.chars().count().max(name.chars().count());
             let key = (distance, head.arity.abs_diff(missing.arity));
             let may_be = distance * 3 <= letters && head != missing && !known.contains(&head);
             may_be.then_some((key, head, clause))
         });
         let (_, head, clause) = near.min_by_key(|(key, ..)| *key)?;
-        Some((head, &clause.place))
+        Some((head, self.told(clause.place)))
     }
 
     /// The first use of something forbidden in what these predicates can
@@ -110,7 +140,7 @@ impl Source {
         let words = self.clauses.iter().filter(of_these).flat_map(|clause| &clause.words);
         let mut used = words.filter_map(|word| {
             let what = forbidden.iter().find(|what| word.may_call(what))?;
-            Some(Use { what: what.to_string(), place: word.place.clone() })
+            Some(Use { what: what.to_string(), place: self.told(word.place) })
         });
         used.next()
     }
@@ -119,12 +149,20 @@ impl Source {
     /// clause counts as a call, so nothing that is called through an argument
     /// is missed.
     fn reached<'a>(&'a self, from: &'a [Indicator]) -> HashSet<&'a str> {
+        let mut clauses: HashMap<&str, Vec<&Clause>> = HashMap::new();
+        for clause in &self.clauses {
+            if let Some(head) = &clause.head {
+                clauses.entry(head.name.as_str()).or_default().push(clause);
+            }
+        }
         let mut reached = HashSet::new();
         let mut names: Vec<&str> = from.iter().map(|indicator| indicator.name.as_str()).collect();
         while let Some(name) = names.pop() {
-            let mut clauses = self.clauses.iter().filter(|clause| clause.defines(name)).peekable();
-            if clauses.peek().is_some() && reached.insert(name) {
-                names.extend(clauses.flat_map(|clause| &clause.words).map(|w| w.name.as_str()));
+            if let Some(clauses) = clauses.get(name)
+                && reached.insert(name)
+            {
+                let words = clauses.iter().flat_map(|clause| &clause.words);
+                names.extend(words.map(|word| word.name.as_str()));
             }
         }
         reached
@@ -132,20 +170,16 @@ impl Source {
 }
 
 impl Clause {
-    fn read(file: &str, text: &str, clause: &ClauseText) -> Clause {
-        let place = |at: usize| {
-            let before = &text[..clause.start + at];
-            let line = before.matches('\n').count() + 1;
-            let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-            format!("{file}:{line}:{}", before[start..].chars().count() + 1)
-        };
+    fn read(file: usize, clause: &ClauseText) -> Clause {
+        let place = |at: usize| Place { file, at: clause.start + at };
         let tokens = tokens(&clause.text);
+        let arities = arities(&tokens);
         let words: Vec<Word> = (0..tokens.len())
             .filter(|&at| tokens[at].kind == Kind::Atom)
             .map(|at| Word {
                 name: tokens[at].name.clone(),
                 place: place(tokens[at].at),
-                arity: arity(&tokens, at),
+                arity: arities[at],
                 role: role(&tokens, at),
             })
             .collect();
@@ -157,10 +191,6 @@ impl Clause {
             arity: first.arity.unwrap_or(0) + if grammar { 2 } else { 0 },
         });
         Clause { place: place(0), head, words }
-    }
-
-    fn defines(&self, name: &str) -> bool {
-        self.head.as_ref().is_some_and(|head| head.name == name)
     }
 }
 
@@ -196,24 +226,34 @@ struct Token {
     end: usize,
 }
 
-/// How many arguments stand in the brackets right behind the atom at `at`.
-fn arity(tokens: &[Token], at: usize) -> Option<usize> {
-    let open = tokens.get(at + 1)?;
-    if open.kind != Kind::Open || open.name != "(" || open.at != tokens[at].end {
-        return None;
-    }
-    let mut depth = 0_usize;
-    let mut commas = 0;
-    for token in &tokens[at + 1..] {
+/// For each token, how many arguments stand in the brackets right behind it, if
+/// there are any. Brackets that are not closed end with the clause.
+fn arities(tokens: &[Token]) -> Vec<Option<usize>> {
+    let mut arities = vec![None; tokens.len()];
+    // The open brackets, and the commas in each so far.
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    let mut note = |(bracket, commas): (usize, usize)| {
+        let before = bracket.checked_sub(1);
+        if let Some(before) = before.filter(|&before| begins_arguments(tokens, before)) {
+            arities[before] = Some(commas + 1);
+        }
+    };
+    for (at, token) in tokens.iter().enumerate() {
         match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close if depth == 1 => break,
-            Kind::Close => depth -= 1,
-            Kind::Comma if depth == 1 => commas += 1,
-            Kind::Comma | Kind::Atom | Kind::Other => {}
+            Kind::Open => open.push((at, 0)),
+            Kind::Close => open.pop().into_iter().for_each(&mut note),
+            Kind::Comma => open.last_mut().into_iter().for_each(|(_, commas)| *commas += 1),
+            Kind::Atom | Kind::Other => {}
         }
     }
-    Some(commas + 1)
+    open.into_iter().for_each(note);
+    arities
+}
+
+/// Whether the token behind the one at `at` is the bracket of its arguments.
+fn begins_arguments(tokens: &[Token], at: usize) -> bool {
+    let (before, bracket) = (&tokens[at], &tokens[at + 1]);
+    bracket.name == "(" && bracket.at == before.end
 }
 
 fn role(tokens: &[Token], at: usize) -> Role {

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use super::prepare::Prepared;
 use super::suite::Indicator;
+use crate::files::{self, Links};
+use crate::printable::printable;
 use crate::prolog::{
     Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Order,
     ProcessError, ProcessOptions, Request, modules,
@@ -54,16 +56,22 @@ impl<'a> Submission<'a> {
         prepared: &'a Prepared,
         file: &Path,
         with: &[String],
+        links: Links,
     ) -> Result<Submission<'a>, ProcessError> {
         let stem = file.file_stem().unwrap_or_default().to_string_lossy();
         let beside = |name: &String| {
             let path = file.with_file_name(name.replace("{name}", &stem));
-            Some(path).filter(|path| path.is_file())
+            // A link that leads nowhere is there, too, and is told.
+            Some(path).filter(|path| path.symlink_metadata().is_ok())
         };
         let also = prepared.suite.beside.iter().filter_map(beside).filter(|path| path != file);
         let files: Vec<PathBuf> = std::iter::once(file.to_owned()).chain(also).collect();
         let mut readable = files.clone();
         readable.extend(with.iter().filter_map(beside));
+        let refused = readable.iter().find_map(|path| why_not(path, links));
+        if refused.is_some() {
+            readable.clear();
+        }
         let options = options(prepared, &readable);
         let process = EngineProcess::start(&options)?;
         let mut submission = Submission {
@@ -73,9 +81,11 @@ impl<'a> Submission<'a> {
             process,
             starts: 1,
             loading: Vec::new(),
-            not_loaded: None,
+            not_loaded: refused,
         };
-        submission.load()?;
+        if submission.not_loaded.is_none() {
+            submission.load()?;
+        }
         Ok(submission)
     }
 
@@ -181,6 +191,12 @@ impl<'a> Submission<'a> {
     }
 }
 
+/// Why a file of a program is not read.
+fn why_not(path: &Path, links: Links) -> Option<String> {
+    let error = files::check_program(path, links).err()?;
+    Some(format!("{} is not read: {error}", path.display()))
+}
+
 impl Ask for Submission<'_> {
     fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
         self.process.collect(template, goal)
@@ -205,12 +221,6 @@ pub(super) struct Loading {
     pub(super) warnings: Vec<String>,
 }
 
-/// The text without what a terminal would obey: a warning quotes the program.
-fn harmless(text: &str) -> String {
-    let obeyed = |c: char| c.is_control() && c != '\n' && c != '\t';
-    text.chars().map(|c| if obeyed(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
-}
-
 /// How many warnings are kept of one file.
 const WARNINGS: usize = 100;
 
@@ -219,7 +229,8 @@ impl Conversation for Loading {
         if let Event::Warning(text) = event
             && self.warnings.len() < WARNINGS
         {
-            self.warnings.push(harmless(text));
+            // It quotes the program.
+            self.warnings.push(printable(text).into_owned());
         }
     }
 

@@ -249,7 +249,7 @@ impl Suite {
             return Suite::parse(name, text);
         }
         let path = Path::new(name);
-        match std::fs::read_to_string(path) {
+        match crate::files::read_text(path) {
             Ok(text) => Suite::parse(name, &text),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 let near = nearest(name, BUILT_IN.map(|(known, _)| known));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::source::Use;
 use super::suite::{ChoicePoints, Expectation, Question};
-use crate::diff::claim::solutions as solutions_in;
+use crate::diff::property::solutions as solutions_in;
 use crate::game::Term;
 
 /// What a program answered to one question.

@@ -81,6 +81,8 @@ const TIME: f64 = 10.0;
 const MEMORY: u64 = 1024;
 /// The least memory that an engine can live with.
 const LEAST_MEMORY: u64 = 256;
+/// The most that may be asked for: a thousand gigabytes.
+const MOST_MEMORY: u64 = 1 << 20;
 /// Kilobytes of output, where the suite says nothing.
 const OUTPUT: u64 = 1024;
 
@@ -94,9 +96,9 @@ impl Written {
             return Err("there are no tests; `[[test]]` begins one".into());
         }
         let memory_mb = self.memory.unwrap_or(MEMORY);
-        if memory_mb < LEAST_MEMORY {
+        if !(LEAST_MEMORY..=MOST_MEMORY).contains(&memory_mb) {
             return Err(format!(
-                "memory = {memory_mb}: expected at least {LEAST_MEMORY} megabytes"
+                "memory = {memory_mb}: expected from {LEAST_MEMORY} to {MOST_MEMORY} megabytes"
             ));
         }
         let everywhere = indicators(&self.forbidden)?;
@@ -116,7 +118,7 @@ impl Written {
             title: self.title,
             game,
             memory_mb,
-            output: self.output.unwrap_or(OUTPUT) << 10,
+            output: self.output.unwrap_or(OUTPUT).saturating_mul(1 << 10),
             time: longest,
             beside: self.beside,
             handed_out: self.handed_out,

@@ -9,6 +9,7 @@ use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 
+use super::output;
 use crate::game::{Game as _, NotationError, Outcome, Player};
 use crate::games::AnyGame;
 use crate::games::uttt::{self, Uttt};
@@ -85,9 +86,9 @@ pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
         },
     };
     if arguments.json {
-        println!("{}", serde_json::to_string(&report)?);
+        output::print_line(serde_json::to_string(&report)?)?;
     } else {
-        print!("{}", text(&report));
+        output::print(text(&report))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -8,12 +8,13 @@ use anyhow::bail;
 use clap::Args;
 use serde_json::json;
 
+use super::output;
 use super::time::parse_time;
-use super::{EXIT_NO, GameArgument, able_player, parse_player};
+use super::{EXIT_NO, GameArgument, Interrupted, able_player, parse_player};
 use crate::game::{Player, Term};
 use crate::games::AnyGame;
 use crate::numbers::grouped;
-use crate::players::{Advice, OptionName, PlayerSpec, until_interrupted};
+use crate::players::{Advice, Ending, OptionName, PlayerSpec, until_interrupted};
 use crate::search::score;
 
 /// Arguments of `trilog best`. Ctrl-C brings the best move so far.
@@ -48,20 +49,25 @@ pub fn run(arguments: &BestArgs) -> anyhow::Result<ExitCode> {
         None => game.native().initial()?,
     };
     if let Some(outcome) = game.native().outcome(&state)? {
-        eprintln!("trilog: the game is over: {}", game.outcome_term(outcome));
+        output::warn(format_args!("trilog: the game is over: {}", game.outcome_term(outcome)));
         return Ok(ExitCode::from(EXIT_NO));
     }
-    let (advice, _) = until_interrupted(|stop| game.advise(player, &state, stop));
+    let (advice, ending) = until_interrupted(|stop| game.advise(player, &state, stop));
     let Some(advice) = advice? else {
         bail!("{player} has no move in {state}");
     };
     if arguments.json {
-        println!("{}", json(game, player, &state, &advice));
+        output::print_line(json(game, player, &state, &advice))?;
     } else {
         let to_move = game.native().to_move(&state)?;
-        print!("{}", text(game, to_move, &advice));
+        output::print(text(game, to_move, &advice))?;
     }
-    Ok(ExitCode::SUCCESS)
+    match ending {
+        Ending::Finished => Ok(ExitCode::SUCCESS),
+        Ending::Interrupted => {
+            Err(Interrupted::after(format!("{:.1} s of thinking", advice.seconds)).into())
+        }
+    }
 }
 
 /// The player with the time that was given.
@@ -82,12 +88,12 @@ fn shown(game: AnyGame, mv: &Term) -> String {
 }
 
 fn json(game: AnyGame, player: PlayerSpec, state: &Term, advice: &Advice) -> serde_json::Value {
-    let line: Vec<&str> = advice.line.iter().map(Term::as_str).collect();
+    let line: Vec<String> = advice.line.iter().map(Term::text).collect();
     json!({
         "game": game.to_string(),
-        "position": state.as_str(),
+        "position": state.text().as_str(),
         "player": player.to_string(),
-        "move": advice.mv.as_str(),
+        "move": advice.mv.text().as_str(),
         "score": advice.score,
         "proved": advice.proved,
         "chance": advice.score.map(score::chance),

@@ -7,12 +7,15 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
+use super::Interrupted;
+use super::output;
 use super::progress::Bar;
 use super::time::parse_time;
-use crate::check::grade::{Counterexamples, Limits, Plan, Prepared, grade_all};
+use crate::check::grade::{AllGraded, Counterexamples, Limits, Plan, Prepared, grade_all};
 use crate::check::report::{html, json, junit, points, text};
 use crate::check::suite::{Suite, TEMPLATE};
 use crate::check::verdict::Graded;
+use crate::files::Links;
 
 /// Grades programs: asks the tests of a suite and counts points.
 ///
@@ -41,14 +44,17 @@ pub struct CheckArgs {
     #[arg(long, value_name = "NAME")]
     pub with: Vec<String>,
     /// How many programs are graded at a time
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = super::jobs())]
     pub jobs: usize,
     /// Seconds for each question, in the place of what the suite says
     #[arg(long, value_name = "S", value_parser = parse_time, allow_negative_numbers = true)]
     pub time: Option<Duration>,
     /// Megabytes of memory for each program, in the place of what the suite says
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(256..))]
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(256..=super::MOST_MEMORY))]
     pub memory: Option<u64>,
+    /// Follow links: a program, or a file beside it, may be one
+    #[arg(long)]
+    pub follow: bool,
     /// Do not look for counterexamples
     #[arg(long)]
     pub no_counterexamples: bool,
@@ -76,7 +82,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     }
     let mut suite = Suite::named(args.suite.as_deref().unwrap_or_default())?;
     if args.clauses {
-        print(&format!("{}\n{}", suite.skeleton.trim_start(), suite.program.trim_start()))?;
+        output::print(&format!("{}\n{}", suite.skeleton.trim_start(), suite.program.trim_start()))?;
         return Ok(ExitCode::SUCCESS);
     }
     suite.keep(&args.tests).map_err(anyhow::Error::msg)?;
@@ -84,12 +90,13 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let limits = Limits { time: args.time, memory_mb: args.memory, engine: None };
     let prepared = Prepared::new(suite, &limits)?;
     for gap in &prepared.gaps {
-        anstream::eprintln!("warning: {gap}");
+        output::warn(format_args!("warning: {gap}"));
     }
     let plan = Plan {
         files: args.files.clone(),
         with: args.with.clone(),
         jobs: args.jobs,
+        links: if args.follow { Links::Followed } else { Links::Refused },
         counterexamples: match args.no_counterexamples {
             true => Counterexamples::Unwanted,
             false => Counterexamples::Wanted,
@@ -100,14 +107,17 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     bar.finish();
     let graded = graded?;
     write_files(args, &prepared, &graded)?;
-    print(&told(args, &graded))?;
-    let full = graded.iter().all(Graded::is_full);
+    output::print(told(args, &graded))?;
+    if let Some(done) = graded.interrupted() {
+        return Err(Interrupted::after(done).into());
+    }
+    let full = graded.graded.iter().all(Graded::is_full);
     Ok(if full { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
 }
 
 /// A file that can be graded: whatever is in it is the program's affair.
 fn is_program(file: &Path) -> anyhow::Result<()> {
-    let metadata = std::fs::metadata(file)
+    let metadata = std::fs::symlink_metadata(file)
         .with_context(|| format!("cannot read the program {}", file.display()))?;
     if metadata.is_dir() {
         let file = file.display();
@@ -118,18 +128,20 @@ fn is_program(file: &Path) -> anyhow::Result<()> {
 
 fn begin(path: &Path) -> anyhow::Result<ExitCode> {
     if path == Path::new("-") {
-        print(TEMPLATE)?;
+        output::print(TEMPLATE)?;
         return Ok(ExitCode::SUCCESS);
     }
     let shown = path.display();
     let mut file = std::fs::File::create_new(path)
         .with_context(|| format!("cannot begin the suite {shown}"))?;
     file.write_all(TEMPLATE.as_bytes()).with_context(|| shown.to_string())?;
-    anstream::println!("{shown} is begun; `trilog check {shown} FILE` grades with it");
+    output::print_line(format_args!(
+        "{shown} is begun; `trilog check {shown} FILE` grades with it"
+    ))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn write_files(args: &CheckArgs, prepared: &Prepared, graded: &[Graded]) -> anyhow::Result<()> {
+fn write_files(args: &CheckArgs, prepared: &Prepared, graded: &AllGraded) -> anyhow::Result<()> {
     let suite = prepared.suite();
     let write = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
         Some(path) => {
@@ -142,20 +154,12 @@ fn write_files(args: &CheckArgs, prepared: &Prepared, graded: &[Graded]) -> anyh
     write(&args.html, &|| html::html(suite, graded))
 }
 
-fn told(args: &CheckArgs, graded: &[Graded]) -> String {
+fn told(args: &CheckArgs, graded: &AllGraded) -> String {
     if args.json {
         return format!("{}\n", json::json(graded));
     }
-    match graded {
-        [only] => text::text(only),
-        all => text::summary(all),
-    }
-}
-
-fn print(text: &str) -> anyhow::Result<()> {
-    let mut out = anstream::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-        written => written.context("cannot print the report"),
+    match (graded.graded.as_slice(), graded.of) {
+        ([only], 1) => text::text(only),
+        (all, _) => text::summary(all),
     }
 }

@@ -7,14 +7,15 @@ use std::time::Duration;
 use anyhow::Context as _;
 use clap::Args;
 
+use super::output;
 use super::{EXIT_CANNOT_RUN, Twin};
-use crate::clauses::Clauses;
 use crate::game::{MapError, Term};
 use crate::games::{AnyGame, Classic, Computer, Implementation, Program};
 use crate::players::PlayerSpec;
 use crate::prolog::{
     Answer, Conversation, End, Engine, EngineProcess, Event, Input, Order, ProcessOptions, Request,
 };
+use crate::rules::PrologRules;
 use crate::search::Stop;
 
 /// Arguments of `trilog classic`.
@@ -61,7 +62,7 @@ pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
             session(&Computer { rules: &rules, reply: &reply }, input, output)?;
         }
         Implementation::Prolog => {
-            let clauses = Box::new(Clauses::of(game, Engine::new()));
+            let clauses = Box::new(PrologRules::of(game, Engine::new()));
             let rules = MapError::new(clauses, std::io::Error::other);
             session(&Computer { rules: &rules, reply: &reply }, input, output)?;
         }
@@ -88,7 +89,7 @@ fn in_prolog(goal: &str) -> anyhow::Result<ExitCode> {
         End::Halted(code) => Ok(ExitCode::from(code)),
         End::Error(error) => Err(error).with_context(|| format!("?- {goal}.")),
         End::RolledBack(cause) => {
-            eprintln!("\n{cause}");
+            output::warn(format_args!("\n{cause}"));
             Ok(ExitCode::from(EXIT_CANNOT_RUN))
         }
     }

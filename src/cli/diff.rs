@@ -1,12 +1,12 @@
 //! `trilog diff`: the clauses against the native twin.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
+use super::output;
 use super::progress::Bar;
 use super::time::parse_time;
 use crate::diff::coverage::Marks;
@@ -50,10 +50,10 @@ pub struct DiffArgs {
     pub time: Duration,
     /// Megabytes of memory that FILE or COMMAND may use
     #[arg(long, value_name = "MB", default_value_t = RulesFile::MEMORY,
-          value_parser = clap::value_parser!(u64).range(256..))]
+          value_parser = clap::value_parser!(u64).range(256..=super::MOST_MEMORY))]
     pub memory: u64,
     /// How many threads ask
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = super::jobs())]
     pub jobs: usize,
     /// Print one JSON object
     #[arg(long)]
@@ -142,7 +142,7 @@ fn check_own(args: &DiffArgs, own: UserGame) -> anyhow::Result<()> {
     if args.coverage {
         bail!("--coverage is about the games of trilog, so not about {}", own.path());
     }
-    crate::diff::user::games(own, args.seed, args.games)?;
+    own.play_some(args.seed, args.games)?;
     Ok(())
 }
 
@@ -185,7 +185,7 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Plan, Report)> {
     let plan = Plan {
         clauses: clauses(args, game)?,
         claims: args.claims.clone(),
-        position: position.map(|term| term.to_string()),
+        position,
         seed: args.seed,
         games: args.games,
         jobs: args.jobs,
@@ -198,7 +198,7 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Plan, Report)> {
     bar.finish();
     let report = report?;
     for gap in &report.gaps {
-        anstream::eprintln!("warning: {gap}");
+        output::warn(format_args!("warning: {gap}"));
     }
     Ok((plan, report))
 }
@@ -208,7 +208,7 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
         return Ok(match args.coverage {
             false => Clauses::Shipped,
             true => {
-                let claims = crate::diff::claims(game, args.seed, args.games);
+                let claims = crate::diff::properties(game, args.seed, args.games);
                 Clauses::Marked(Marks::new(game, &claims)?)
             }
         });
@@ -234,27 +234,24 @@ fn kept(args: &DiffArgs) -> Option<PathBuf> {
 }
 
 fn print(args: &DiffArgs, reports: &[Report], other: Other<'_>) -> anyhow::Result<()> {
-    let mut out = anstream::stdout().lock();
-    let written = match (args.json, reports) {
-        (true, [only]) if args.game != ALL => writeln!(out, "{}", report::json(only)),
-        (true, all) => writeln!(out, "{}", report::json_of_all(all)),
-        (false, all) => all.iter().try_for_each(|report| {
-            if args.game == ALL {
-                writeln!(out, "{}", report.game.name())?;
-            }
-            write!(out, "{}", report::text(report, other))
-        }),
-    };
-    match written {
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-        written => written.context("cannot print the report"),
-    }
+    output::print(match (args.json, reports) {
+        (true, [only]) if args.game != ALL => format!("{}\n", report::json(only)),
+        (true, all) => format!("{}\n", report::json_of_all(all)),
+        (false, all) => {
+            let told = |report: &Report| {
+                let name = report.game.name();
+                let head = if args.game == ALL { format!("{name}\n") } else { String::new() };
+                head + &report::text(report, other)
+            };
+            all.iter().map(told).collect()
+        }
+    })
 }
 
 fn save(directory: &Path, report: &Report) -> anyhow::Result<()> {
     for found in &report.disagreements {
         let path = regression::save(directory, report.game, found)?;
-        anstream::eprintln!("saved {}", path.display());
+        output::warn(format_args!("saved {}", path.display()));
     }
     Ok(())
 }

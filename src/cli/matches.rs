@@ -10,7 +10,8 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 
-use super::{EXIT_NO, GameArgument, able_player, parse_player};
+use super::output;
+use super::{EXIT_NO, GameArgument, Interrupted, able_player, parse_player};
 use crate::games::AnyGame;
 use crate::players::{Ending, PlayerSpec, until_interrupted};
 use crate::tournament::{self, GameError, Plan, Report, Tally, Verdict};
@@ -86,19 +87,29 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
     bar.finish_and_clear();
     let report = match report {
         Err(GameError::Differ(difference)) => {
-            eprintln!("trilog: {difference}");
+            output::warn(format_args!("trilog: {difference}"));
             return Ok(ExitCode::from(EXIT_NO));
         }
         report => report?,
     };
-    let told =
-        Told { arguments, game, named, report, ending, seconds: started.elapsed().as_secs_f64() };
+    let told = Told {
+        arguments,
+        game,
+        named,
+        report,
+        ending,
+        pairs: plan.pairs,
+        seconds: started.elapsed().as_secs_f64(),
+    };
     if arguments.json {
-        println!("{}", told.json());
+        output::print_line(told.json())?;
     } else {
-        print!("{}", told.text());
+        output::print(told.text())?;
     }
-    Ok(ExitCode::SUCCESS)
+    match told.ending {
+        Ending::Finished => Ok(ExitCode::SUCCESS),
+        Ending::Interrupted => Err(Interrupted::after(told.done()).into()),
+    }
 }
 
 /// A bar on standard error, which is hidden where that is no terminal.
@@ -118,6 +129,8 @@ struct Told<'a> {
     named: [PlayerSpec; 2],
     report: Report,
     ending: Ending,
+    /// How many openings there were to be.
+    pairs: u64,
     seconds: f64,
 }
 
@@ -145,6 +158,11 @@ impl Told<'_> {
             "interrupted": self.ending == Ending::Interrupted,
             "seconds": self.seconds,
         })
+    }
+
+    /// How far it came.
+    fn done(&self) -> String {
+        format!("{} of {} games", self.report.tally.games(), 2 * self.pairs)
     }
 
     fn text(&self) -> String {
@@ -181,7 +199,7 @@ impl Told<'_> {
         let _ =
             writeln!(text, "rules   {rules}; seed {}, {:.1} s", self.arguments.seed, self.seconds);
         if self.ending == Ending::Interrupted {
-            text.push_str("        interrupted\n");
+            let _ = writeln!(text, "        interrupted after {}", self.done());
         }
         text
     }

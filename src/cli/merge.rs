@@ -1,12 +1,12 @@
 //! `trilog merge`: the reports of shards, added up.
 
-use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
 use serde_json::Value;
 
+use super::output;
 use crate::diff::merge::merge;
 
 /// Adds up what the shards of `diff` or `mutate` have printed with --json.
@@ -27,13 +27,13 @@ pub struct MergeArgs {
 pub fn run(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     let read = |path: &PathBuf| -> anyhow::Result<(String, Value)> {
         let name = path.display().to_string();
-        let text = std::fs::read_to_string(path).with_context(|| name.clone())?;
+        let text = crate::files::read_text(path).with_context(|| name.clone())?;
         let report = serde_json::from_str(&text).with_context(|| format!("{name}: no JSON"))?;
         Ok((name, report))
     };
     let reports = args.files.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
     let merged = merge(&reports)?;
-    writeln!(anstream::stdout(), "{merged}").context("cannot print the report")?;
+    output::print_line(&merged)?;
     let some = |field: &str| merged[field].as_array().is_some_and(|found| !found.is_empty());
     let bad = some("disagreements") || some("survived");
     Ok(if bad { ExitCode::from(super::EXIT_NO) } else { ExitCode::SUCCESS })

@@ -1,18 +1,25 @@
 //! The command line: one file a subcommand.
 //!
-//! Exit codes everywhere: 0 yes, agree, solved; 1 no, disagree; 2 cannot run.
+//! Exit codes everywhere: 0 yes, agree, solved; 1 no, disagree; 2 cannot run;
+//! 130 interrupted.
 
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
+use clap::builder::RangedU64ValueParser;
 use clap::{CommandFactory as _, Parser, Subcommand};
+
+use abandon::unless_interrupted;
 
 use crate::games::user::{self, UserGame};
 use crate::games::{AnyGame, GameError, nearest};
 use crate::players::{PlayerKind, PlayerSpec};
+use crate::prolog::Interrupt;
 use crate::shell::{self, ShellOptions};
 
+mod abandon;
 pub mod bench;
 pub mod best;
 mod chart;
@@ -22,6 +29,7 @@ pub mod diff;
 pub mod matches;
 pub mod merge;
 pub mod mutate;
+mod output;
 pub mod perft;
 pub mod play;
 pub mod progress;
@@ -32,11 +40,40 @@ pub mod thesis;
 mod time;
 pub mod tree;
 
+pub use output::failed;
+
 /// The exit code of "no": a query that fails, twins that disagree.
 pub const EXIT_NO: u8 = 1;
 
 /// The exit code of a command that could not do its work.
 pub const EXIT_CANNOT_RUN: u8 = 2;
+
+/// The exit code of a command that Ctrl-C has ended.
+pub const EXIT_INTERRUPTED: u8 = 130;
+
+/// The most megabytes of memory that may be asked for: a thousand gigabytes.
+const MOST_MEMORY: u64 = 1 << 20;
+
+/// Reads how many things are done at a time.
+fn jobs() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..=256)
+}
+
+/// Ctrl-C has ended the command.
+#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
+#[error("interrupted{}{done}", if done.is_empty() { "" } else { " after " })]
+pub struct Interrupted {
+    /// What was done by then, such as `2 of 4 programs`; that counts.
+    pub done: String,
+}
+
+impl Interrupted {
+    /// Ctrl-C has ended a command that has done so much.
+    #[must_use]
+    pub fn after(done: impl Into<String>) -> Interrupted {
+        Interrupted { done: done.into() }
+    }
+}
 
 /// Board games whose rules are logic programs, and whose logic programs are
 /// checked. Without a command, opens the shell.
@@ -86,12 +123,44 @@ enum Command {
     Classic(classic::ClassicArgs),
 }
 
+impl Command {
+    /// Whether Ctrl-C ends the whole command, rather than a query or a game in
+    /// it.
+    fn ends_when_interrupted(&self) -> bool {
+        match self {
+            Command::Perft(_)
+            | Command::Check(_)
+            | Command::Best(_)
+            | Command::Match(_)
+            | Command::Solve(_) => true,
+            Command::Play(_)
+            | Command::Query(_)
+            | Command::Diff(_)
+            | Command::Merge(_)
+            | Command::Mutate(_)
+            | Command::Thesis(_)
+            | Command::Tree(_)
+            | Command::Bench(_)
+            | Command::Classic(_) => false,
+        }
+    }
+}
+
 impl Cli {
     /// Reads the command line of this process; one that cannot be read ends
     /// it with a message.
-    #[must_use]
-    pub fn of_process() -> Cli {
-        Cli::parse_from(script::arguments(std::env::args().collect()))
+    ///
+    /// # Errors
+    /// When the message, or the help that was asked for, cannot be printed.
+    pub fn of_process() -> anyhow::Result<Cli> {
+        match Cli::try_parse_from(script::arguments(std::env::args_os().collect())) {
+            Ok(cli) => Ok(cli),
+            Err(message) => {
+                let printed = message.print().and_then(|()| std::io::stdout().flush());
+                printed.context("cannot print")?;
+                std::process::exit(message.exit_code())
+            }
+        }
     }
 
     /// Runs the command and gives its exit code.
@@ -99,9 +168,18 @@ impl Cli {
     /// # Errors
     /// When it cannot run; the exit code is then [`EXIT_CANNOT_RUN`].
     pub fn run(self) -> anyhow::Result<ExitCode> {
+        if self.command.as_ref().is_some_and(Command::ends_when_interrupted) {
+            Interrupt::end_command();
+        }
         let code = self.carried_out();
         user::close_all();
-        code
+        match code {
+            // Whatever could not be done: that is why.
+            Err(error) if Interrupt::has_ended_command() && !error.is::<Interrupted>() => {
+                Err(Interrupted::default().into())
+            }
+            code => code,
+        }
     }
 
     fn carried_out(self) -> anyhow::Result<ExitCode> {
@@ -165,18 +243,20 @@ impl GameArgument {
     }
 
     /// The game.
-    fn open(&self) -> Result<AnyGame, GameError> {
-        match self {
-            GameArgument::Ours(game) => Ok(*game),
-            GameArgument::File(file) => Ok(AnyGame::user(UserGame::open(file)?)),
+    fn open(&self) -> anyhow::Result<AnyGame> {
+        match self.clone() {
+            GameArgument::Ours(game) => Ok(game),
+            GameArgument::File(file) => {
+                Ok(AnyGame::user(unless_interrupted(move || UserGame::open(&file))??))
+            }
         }
     }
 
     /// The game. What is odd about a file is said.
-    fn open_and_warn(&self) -> Result<AnyGame, GameError> {
+    fn open_and_warn(&self) -> anyhow::Result<AnyGame> {
         let game = self.open()?;
         if let Some(own) = game.user_game() {
-            own.warnings().iter().for_each(|warning| anstream::eprintln!("{warning}"));
+            own.warnings().iter().for_each(output::warn);
         }
         Ok(game)
     }

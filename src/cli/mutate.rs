@@ -1,11 +1,9 @@
 //! `trilog mutate`: how many small mistakes in the clauses `diff` would notice.
 
-use std::io::Write as _;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::Context as _;
-
+use super::output;
 use super::progress::Bar;
 use super::time::parse_time;
 use crate::diff::mutation::{self, MutationPlan};
@@ -21,7 +19,7 @@ pub struct MutateArgs {
     /// The game
     pub game: String,
     /// How many mutants are tried at a time
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = super::jobs())]
     pub jobs: usize,
     /// Print one JSON object
     #[arg(long)]
@@ -64,16 +62,10 @@ pub fn run(args: &MutateArgs) -> anyhow::Result<ExitCode> {
     let report = mutation::run(&plan, &bar);
     bar.finish();
     let report = report?;
-    let mut out = anstream::stdout().lock();
-    let written = if args.json {
-        writeln!(out, "{}", mutation::json(&report))
-    } else {
-        write!(out, "{}", mutation::text(&report))
-    };
-    match written {
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
-        written => written.context("cannot print the report")?,
-    }
+    output::print(match args.json {
+        true => format!("{}\n", mutation::json(&report)),
+        false => mutation::text(&report),
+    })?;
     let survived = report.survived().next().is_some();
     Ok(if survived { ExitCode::from(super::EXIT_NO) } else { ExitCode::SUCCESS })
 }

@@ -9,13 +9,15 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::abandon::unless_interrupted;
+use super::output;
 use super::{EXIT_NO, GameArgument};
-use crate::clauses::Clauses;
 use crate::game::{Rules, Term};
 use crate::games::AnyGame;
 use crate::numbers::grouped;
 use crate::perft::{Division, Tree};
 use crate::prolog::Engine;
+use crate::rules::PrologRules;
 
 /// No game here lasts longer, in plies.
 const DEEPEST: u32 = 400;
@@ -145,15 +147,15 @@ pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
         By::Native => &[By::Native],
         By::Clauses => &[By::Clauses],
     };
-    let mut counts = Vec::new();
-    for &by in twins {
-        counts.push(count(task.game, by, &state, task.what)?);
-    }
+    let count_all =
+        move || twins.iter().map(|&by| count(task.game, by, &state, task.what)).collect();
+    let counts: anyhow::Result<Vec<Count>> = unless_interrupted(count_all)?;
+    let counts = counts?;
     let agree = counts.windows(2).all(|pair| pair[0].counted == pair[1].counted);
     if arguments.json {
-        println!("{}", report_json(task, arguments.depth, &counts, agree));
+        output::print_line(report_json(task, arguments.depth, &counts, agree))?;
     } else {
-        print!("{}", report_text(task, &counts, agree));
+        output::print(report_text(task, &counts, agree))?;
     }
     Ok(if agree { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })
 }
@@ -171,7 +173,7 @@ fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Coun
             (count_natively(game, state, what)?, started.elapsed().as_secs_f64())
         }
         By::Clauses => {
-            let clauses = Clauses::of(game, Engine::new());
+            let clauses = PrologRules::of(game, Engine::new());
             // The machine is built by the first question; that is not counting.
             clauses.to_move(state)?;
             let started = Instant::now();

@@ -1,19 +1,23 @@
 //! `trilog query`: files, goals and answers, for scripts and pipes.
 
-use std::io::{self, Write as _};
+use std::borrow::Cow;
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
+use super::output;
 use super::time::parse_time;
 use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
+use crate::printable::{printable, printable_styled};
 use crate::prolog::{
     Answer, Completeness, Confinement, Conversation, End, EngineProcess, Event, Input, Order,
-    ProcessOptions, PrologError, Request, RollBack, completeness, queries,
+    ProcessOptions, PrologError, QueryLines, Request, RollBack, queries,
 };
 
 /// Arguments of `trilog query`.
@@ -51,7 +55,7 @@ pub struct ProgramArgs {
     time: Option<Duration>,
     /// Megabytes of memory, at most
     #[arg(long, value_name = "MB", default_value_t = 2048,
-          value_parser = clap::value_parser!(u64).range(256..))]
+          value_parser = clap::value_parser!(u64).range(256..=super::MOST_MEMORY))]
     memory: u64,
     /// What the program finds with argv/1
     #[arg(last = true, value_name = "ARGS")]
@@ -100,7 +104,7 @@ enum Format {
 pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
     let process = EngineProcess::start(&arguments.program.options())?;
     for gap in process.gaps() {
-        eprintln!("warning: {gap}");
+        output::warn(format_args!("warning: {gap}"));
     }
     let mut session =
         Session { process, arguments, input: Input::standard(), verdict: Verdict::Yes };
@@ -117,7 +121,6 @@ pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
     if arguments.goal.is_empty() && !session.has_run_a_script() {
         session.read_queries()?;
     }
-    io::stdout().flush()?;
     Ok(session.verdict.code())
 }
 
@@ -197,19 +200,16 @@ impl Session<'_> {
     /// Queries from standard input, each ended by a full stop. What a query
     /// reads itself comes from the lines behind it.
     fn read_queries(&mut self) -> anyhow::Result<()> {
-        let mut text = String::new();
+        let mut lines = QueryLines::default();
         while let Some(line) = self.input.read_line()? {
-            text.push_str(&line);
-            text.push('\n');
-            if completeness(&text) == Completeness::Complete {
-                self.ask_text(&text)?;
-                text.clear();
+            if lines.push(&line) == Completeness::Complete {
+                self.ask_text(&lines.take())?;
             }
             if matches!(self.verdict, Verdict::Halted(_)) {
                 return Ok(());
             }
         }
-        self.ask_text(&text)
+        self.ask_text(&lines.take())
     }
 
     /// The queries in a text, which may be blank.
@@ -223,9 +223,10 @@ impl Session<'_> {
             Err(error) => {
                 self.verdict = self.verdict.max(Verdict::CannotRun);
                 match self.arguments.format {
-                    Format::Text => eprintln!("{error}"),
+                    Format::Text => output::warn(error),
                     Format::Json => {
-                        println!("{}", json!({"result": "error", "message": error.to_string()}));
+                        let told = json!({"result": "error", "message": error.to_string()});
+                        print_now(&format!("{told}\n")).context(CANNOT_PRINT)?;
                     }
                 }
                 Ok(())
@@ -245,9 +246,11 @@ impl Session<'_> {
             Format::Text => finish_text(count, cursor, &end, self.arguments.limit),
             Format::Json => {
                 let seconds = started.elapsed().as_secs_f64();
-                println!("{}", finish_json(query, count, &end, seconds, inferences));
+                let told = finish_json(query, count, &end, seconds, inferences);
+                print_now(&format!("{told}\n"))
             }
         }
+        .context(CANNOT_PRINT)?;
         // One answer is a yes, whatever came after the last.
         let verdict = match Verdict::of(&end) {
             Verdict::No if count > 0 => Verdict::Yes,
@@ -261,12 +264,17 @@ impl Session<'_> {
         let mut printer = Printer {
             format: self.arguments.format,
             limit: self.arguments.limit,
+            safe: self.arguments.program.safe,
             query,
             count: 0,
             cursor: Cursor::LineStart,
             input: &mut self.input,
+            failure: None,
         };
         let end = self.process.run(request, &mut printer)?;
+        if let Some(error) = printer.failure {
+            return Err(error).context(CANNOT_PRINT);
+        }
         Ok(Ran { count: printer.count, cursor: printer.cursor, end })
     }
 }
@@ -283,11 +291,17 @@ struct Ran {
 struct Printer<'a> {
     format: Format,
     limit: u64,
+    safe: bool,
     query: &'a str,
     count: u64,
     cursor: Cursor,
     input: &'a mut Input,
+    /// Why nothing is printed any more: then the query has no more to do.
+    failure: Option<io::Error>,
 }
+
+/// A flag that is raised.
+static RAISED: AtomicBool = AtomicBool::new(true);
 
 /// Where the text on standard output ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -312,26 +326,40 @@ impl Cursor {
 
 impl Conversation for Printer<'_> {
     fn event(&mut self, event: &Event) {
-        // A reader that has gone away is noticed at the last flush.
-        let _ = match (event, self.format) {
+        let written = match (event, self.format) {
             (Event::Answer(answer), Format::Text) => self.answer_text(answer),
             (Event::Answer(answer), Format::Json) => self.answer_json(answer),
             (Event::Output(text), Format::Text) => self.output_text(text),
             // Nothing but objects on standard output.
             (Event::Output(text), Format::Json) | (Event::ErrorOutput(text), _) => {
-                io::stderr().write_all(text.as_bytes())
+                // It matters to nobody whether standard error is closed.
+                let mut stderr = io::stderr();
+                let text = self.shown(text, stderr.is_terminal());
+                let _ = stderr.write_all(text.as_bytes());
+                Ok(())
             }
-            (Event::Warning(text), _) => writeln!(io::stderr(), "{text}"),
+            (Event::Warning(text), _) => {
+                output::warn(text);
+                Ok(())
+            }
             (Event::Line(_) | Event::ChoicePoints(_), _) => Ok(()),
         };
+        if let Err(error) = written {
+            self.failure.get_or_insert(error);
+        }
     }
 
     fn order(&mut self, _: &Answer) -> Order {
-        if self.count < self.limit { Order::Next } else { Order::Stop }
+        let goes_on = self.count < self.limit && self.failure.is_none();
+        if goes_on { Order::Next } else { Order::Stop }
     }
 
     fn input(&mut self) -> Option<&mut Input> {
         Some(self.input)
+    }
+
+    fn stop_flag(&self) -> Option<&AtomicBool> {
+        self.failure.as_ref().map(|_| &RAISED)
     }
 }
 
@@ -346,7 +374,8 @@ impl Printer<'_> {
             (true, true) => " .\n",
         };
         self.cursor = if answer.last { Cursor::LineStart } else { Cursor::Answer };
-        print_now(&format!("{line_break}{lead}{}{stop}", answer.text()))
+        let answer = answer.text();
+        print_now(&format!("{line_break}{lead}{}{stop}", printable(&answer)))
     }
 
     fn output_text(&mut self, text: &str) -> io::Result<()> {
@@ -354,7 +383,13 @@ impl Printer<'_> {
             print_now(self.cursor.line_break())?;
         }
         self.cursor = if text.ends_with('\n') { Cursor::LineStart } else { Cursor::Output };
-        print_now(text)
+        print_now(&self.shown(text, io::stdout().is_terminal()))
+    }
+
+    /// What a program writes. On a terminal one that is confined cannot do more
+    /// than write.
+    fn shown<'t>(&self, text: &'t str, on_terminal: bool) -> Cow<'t, str> {
+        if self.safe && on_terminal { printable_styled(text) } else { Cow::Borrowed(text) }
     }
 
     fn answer_json(&mut self, answer: &Answer) -> io::Result<()> {
@@ -372,6 +407,9 @@ impl Printer<'_> {
     }
 }
 
+/// What an error of [`print_now`] is about.
+const CANNOT_PRINT: &str = "cannot print";
+
 fn print_now(text: &str) -> io::Result<()> {
     let mut out = io::stdout();
     out.write_all(text.as_bytes())?;
@@ -379,25 +417,26 @@ fn print_now(text: &str) -> io::Result<()> {
 }
 
 /// What follows the last answer.
-fn finish_text(count: u64, cursor: Cursor, end: &End, limit: u64) {
+fn finish_text(count: u64, cursor: Cursor, end: &End, limit: u64) -> io::Result<()> {
     let lead = if count == 0 { "   " } else { ";  " };
     let line_break = cursor.line_break();
     match end {
         End::Last | End::Halted(_) => {}
-        End::Exhausted => println!("{line_break}{lead}false."),
+        End::Exhausted => print_now(&format!("{line_break}{lead}false.\n"))?,
         End::Stopped => {
-            println!("{line_break};  ...");
-            eprintln!("stopped after {limit} answers; --limit N allows more");
+            print_now(&format!("{line_break};  ...\n"))?;
+            output::warn(format_args!("stopped after {limit} answers; --limit N allows more"));
         }
         End::Error(error) => {
-            let _ = print_now(line_break);
-            eprintln!("error: {}", error.with_excerpt());
+            print_now(line_break)?;
+            output::warn(format_args!("error: {}", error.with_excerpt()));
         }
         End::RolledBack(cause) => {
-            let _ = print_now(line_break);
-            eprintln!("{cause}; the database is as it was before the query");
+            print_now(line_break)?;
+            output::warn(format_args!("{cause}; the database is as it was before the query"));
         }
     }
+    Ok(())
 }
 
 fn finish_json(query: &str, count: u64, end: &End, seconds: f64, inferences: u64) -> Value {

@@ -10,13 +10,15 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
-use super::EXIT_NO;
+use super::abandon::unless_interrupted;
+use super::output;
 use super::time::parse_time;
+use super::{EXIT_NO, Interrupted};
 use crate::game::{Notation as _, Outcome, Player, Term};
 use crate::games::AnyGame;
 use crate::games::mnk::{AnySize, Size, occupants};
 use crate::numbers::grouped;
-use crate::players::until_interrupted;
+use crate::players::{Ending, until_interrupted};
 use crate::search::{self, Budget, Searchable, Stop, Technique};
 use crate::solve::certificate::Checker;
 use crate::solve::{Certify, Solution, Solver};
@@ -79,24 +81,31 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
     };
     let started = Instant::now();
     let progress = spinner(&format!("solving {size}"));
-    let (solution, _) =
+    let (solution, ending) =
         until_interrupted(|stop| solve(arguments, size, &position, stop, &progress));
     progress.finish_and_clear();
     let solution = solution?;
     let search = arguments.search.map_or("solver", Technique::name);
     let seconds = started.elapsed().as_secs_f64();
     let mut answer = Answer { solution, seconds, search, verified: None };
-    if arguments.verify {
-        answer.verified = Some(verified(size, &position, &answer.solution)?);
+    let finished = ending == Ending::Finished;
+    if arguments.verify && finished {
+        let (position, solution) = (position.clone(), answer.solution.clone());
+        let checked = unless_interrupted(move || verified(size, &position, &solution))?;
+        answer.verified = Some(checked?);
     }
-    if let Some(file) = &arguments.tree {
+    if let Some(file) = arguments.tree.as_ref().filter(|_| finished) {
         let text = strategy_text(&answer.solution)?;
         std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))?;
     }
     if arguments.json {
-        println!("{}", json(arguments, game, &answer));
+        output::print_line(json(arguments, game, &answer))?;
     } else {
-        print!("{}", text(game, &answer));
+        output::print(text(game, &answer))?;
+    }
+    if !finished {
+        let positions = grouped(answer.solution.nodes);
+        return Err(Interrupted::after(format!("{positions} positions")).into());
     }
     let known = answer.solution.value.is_some();
     Ok(if known { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })
@@ -125,11 +134,11 @@ fn solve(
         let threads = arguments.jobs.into();
         return Ok(match size.game() {
             AnySize::Small(game) => {
-                let state = game.read_state(position.as_str())?;
+                let state = game.read_state(position.text().as_str())?;
                 searched(&game, &state, technique, budget, stop, threads, |mv| game.row_column(mv))
             }
             AnySize::Wide(game) => {
-                let state = game.read_state(position.as_str())?;
+                let state = game.read_state(position.text().as_str())?;
                 searched(&game, &state, technique, budget, stop, threads, |mv| game.row_column(mv))
             }
         });
@@ -146,7 +155,9 @@ fn solve(
             Ok(solver.solve_telling(&occupants(position), budget, stop, certify, &tell))
         }
         Err(error) => {
-            eprintln!("trilog: {error}; a search such as `--search pns` takes any board");
+            output::warn(format_args!(
+                "trilog: {error}; a search such as `--search pns` takes any board"
+            ));
             Ok(Solution::unknown())
         }
     }
@@ -206,7 +217,7 @@ fn strategy_text(solution: &Solution) -> anyhow::Result<String> {
 }
 
 fn shown(game: AnyGame, (row, column): (u32, u32)) -> String {
-    let mv = Term::new(format!("({},{})", row + 1, column + 1));
+    let mv = Term::written(format!("({},{})", row + 1, column + 1));
     game.show_move(&mv).unwrap_or_else(|_| mv.to_string())
 }
 

@@ -15,6 +15,7 @@ use serde_json::json;
 
 use super::EXIT_NO;
 use super::chart::{self, Series};
+use super::output;
 use super::time::parse_time;
 use crate::game::Game as _;
 use crate::games::mnk::{Board, Mnk};
@@ -70,9 +71,9 @@ pub fn run(arguments: &ThesisArgs) -> anyhow::Result<ExitCode> {
     })
     .0;
     if arguments.json {
-        println!("{}", json!({ "rows": rows }));
+        output::print_line(json!({ "rows": rows }))?;
     } else {
-        print!("{}", table(&rows));
+        output::print(table(&rows))?;
     }
     if let Some(file) = &arguments.svg {
         std::fs::write(file, chart(&rows))

@@ -9,6 +9,7 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 
 use super::chart::head;
+use super::output;
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
 use crate::games::mnk::{Size, cells_diagram, occupants};
@@ -62,7 +63,8 @@ pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
     };
     std::fs::write(&arguments.svg, picture(size, &root))
         .with_context(|| format!("cannot write {}", arguments.svg.display()))?;
-    println!("{} positions, payoff {} for x", count(&root), payoff_text(root.payoff));
+    let (positions, payoff) = (count(&root), payoff_text(root.payoff));
+    output::print_line(format_args!("{positions} positions, payoff {payoff} for x"))?;
     Ok(ExitCode::SUCCESS)
 }
 

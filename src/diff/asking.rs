@@ -1,7 +1,8 @@
 //! Putting a question to whoever answers with clauses.
 
-use super::claim::Question;
+use super::property::Question;
 use crate::prolog::{Ask, EngineError};
+use crate::term::Term;
 
 /// Asks of all the inputs that `generator` enumerates; once more, and with
 /// care, where one of them raises an error.
@@ -25,13 +26,11 @@ pub(super) fn collect(
 /// would be compiled, which takes seconds where there are many.
 pub(super) fn these_inputs<'a>(
     question: &Question,
-    inputs: impl IntoIterator<Item = &'a [&'a str]>,
+    inputs: impl IntoIterator<Item = &'a [Term]>,
 ) -> String {
-    let term = |arguments: String| {
-        if arguments.is_empty() { "i".to_owned() } else { format!("i({arguments})") }
-    };
-    let terms: Vec<String> = inputs.into_iter().map(|input| term(input.join(","))).collect();
-    format!("lists:member({},[{}])", term(question.variables.join(",")), terms.join(","))
+    let terms = Term::list(inputs.into_iter().map(|input| Term::compound("i", input.to_vec())));
+    let variables = question.variables.iter().map(|name| Term::variable(name.as_str()));
+    format!("lists:member({},{terms})", Term::compound("i", variables.collect::<Vec<_>>()))
 }
 
 /// The answers, if there is one for every input.
@@ -48,7 +47,7 @@ pub(super) fn ask(
     subject: &mut dyn Ask,
     module: &str,
     question: &Question,
-    inputs: &[Vec<&str>],
+    inputs: &[Vec<Term>],
 ) -> Vec<String> {
     let these = these_inputs(question, inputs.iter().map(Vec::as_slice));
     match collect(subject, question, module, &these) {

@@ -4,76 +4,74 @@
 use std::time::Instant;
 
 use super::asking::{ask, collect, whole};
-use super::claim::{Claim, solutions};
+use super::property::Property;
 use super::run::{Disagreement, Plan};
 use super::shrink::smallest;
 use crate::games::AnyGame;
 use crate::prolog::{Ask, EngineError};
+use crate::term::Term;
 
 /// The smallest input of `claim` that is found until `until` to which the
 /// clauses in `module` answer differently than the native twin of `game`.
 pub fn counterexample(
     game: AnyGame,
-    claim: &Claim,
+    property: &Property,
     clauses: &mut dyn Ask,
     module: &str,
     until: Instant,
 ) -> Option<Disagreement> {
     let mut patient = Patient { clauses, until, is_over: false };
-    let mut found = differing(claim, &mut patient, module)?;
+    let mut found = differing(property, &mut patient, module)?;
     if patient.is_over {
         return None;
     }
-    if !claim.has_position() {
+    if !property.has_position() {
         let first = found.swap_remove(0);
-        found = vec![emptied(claim, &mut patient, module, first)];
+        found = vec![emptied(property, &mut patient, module, first)];
     }
     let plan = Plan::new(game);
-    let small = smallest(&plan, claim, &mut patient, module, &found);
+    let small = smallest(&plan, property, &mut patient, module, &found);
     if !patient.is_over {
         return Some(small);
     }
     // What was answered when the time was over does not count.
     let input = found.into_iter().next()?;
-    let given: Vec<&str> = input.iter().map(String::as_str).collect();
-    let question = claim.question();
-    let answers = ask(patient.clauses, module, question, std::slice::from_ref(&given));
+    let question = &property.question;
+    let answers = ask(patient.clauses, module, question, std::slice::from_ref(&input));
     Some(Disagreement {
-        claim: claim.name.clone(),
-        query: question.query(module, &given),
-        native: question.native_answer(&given),
+        claim: property.name.clone(),
+        query: question.query(module, &input),
+        native: question.native_answer(&input),
         clauses: answers.concat(),
-        position: input.first().filter(|_| claim.has_position()).cloned(),
+        position: input.first().filter(|_| property.has_position()).map(Term::to_string),
         moves: None,
-        inputs: input,
+        inputs: input.iter().map(Term::to_argument).collect(),
     })
 }
 
 /// The inputs of the first query with a disagreement.
-fn differing(claim: &Claim, patient: &mut Patient<'_>, module: &str) -> Option<Vec<Vec<String>>> {
-    let question = claim.question();
-    for batch in claim.batches() {
-        let inputs: Vec<Vec<String>> =
-            batch.inputs.clone().map(|number| claim.input(number)).collect();
+fn differing(property: &Property, patient: &mut Patient<'_>, module: &str) -> Option<Vec<Vec<Term>>> {
+    let question = &property.question;
+    for batch in property.batches() {
+        let inputs: Vec<Vec<Term>> =
+            batch.inputs.clone().map(|number| property.input(number)).collect();
         let answers = collect(patient, question, module, &batch.generator);
         let answers = match whole(answers, inputs.len()) {
             Some(answers) => answers,
             None => inputs
                 .iter()
                 .map(|input| {
-                    let given = vec![input.iter().map(String::as_str).collect()];
-                    ask(patient, module, question, &given).concat()
+                    ask(patient, module, question, std::slice::from_ref(input)).concat()
                 })
                 .collect(),
         };
         if patient.is_over {
             return None;
         }
-        let differs = |(input, answer): (Vec<String>, String)| {
-            let given: Vec<&str> = input.iter().map(String::as_str).collect();
-            (!question.agree(&answer, &question.native_answer(&given))).then_some(input)
+        let differs = |(input, answer): (Vec<Term>, String)| {
+            (!question.agree(&answer, &question.native_answer(&input))).then_some(input)
         };
-        let found: Vec<Vec<String>> = inputs.into_iter().zip(answers).filter_map(differs).collect();
+        let found: Vec<Vec<Term>> = inputs.into_iter().zip(answers).filter_map(differs).collect();
         if !found.is_empty() {
             return Some(found);
         }
@@ -84,26 +82,24 @@ fn differing(claim: &Claim, patient: &mut Patient<'_>, module: &str) -> Option<V
 /// The input with as many cells of its boards empty as still show the
 /// disagreement.
 fn emptied(
-    claim: &Claim,
+    property: &Property,
     patient: &mut Patient<'_>,
     module: &str,
-    input: Vec<String>,
-) -> Vec<String> {
-    let question = claim.question();
+    input: Vec<Term>,
+) -> Vec<Term> {
+    let question = &property.question;
     let mut small = input;
     loop {
-        let candidates: Vec<Vec<String>> = emptier(&small);
-        let given: Vec<Vec<&str>> =
-            candidates.iter().map(|input| input.iter().map(String::as_str).collect()).collect();
-        if given.is_empty() {
+        let candidates = emptier(&small);
+        if candidates.is_empty() {
             return small;
         }
-        let answers = ask(patient, module, question, &given);
-        let differs = |(answer, given): (&String, &Vec<&str>)| {
+        let answers = ask(patient, module, question, &candidates);
+        let differs = |(answer, given): (&String, &Vec<Term>)| {
             !question.agree(answer, &question.native_answer(given))
         };
-        let next = answers.iter().zip(&given).position(differs);
-        let complete = answers.len() == given.len();
+        let next = answers.iter().zip(&candidates).position(differs);
+        let complete = answers.len() == candidates.len();
         match next.and_then(|at| candidates.into_iter().nth(at)) {
             Some(next) if !patient.is_over && complete => small = next,
             _ => return small,
@@ -112,18 +108,23 @@ fn emptied(
 }
 
 /// The input with one more cell of a board of nine empty.
-fn emptier(input: &[String]) -> Vec<Vec<String>> {
+fn emptier(input: &[Term]) -> Vec<Vec<Term>> {
+    let is_cell = |cell: &Term| match cell {
+        Term::Atom(name) => ["", "x", "r"].contains(&&**name),
+        cell => cell.as_integer() == Some(0),
+    };
+    let empty = Term::atom("");
     let mut all = Vec::new();
-    for (at, text) in input.iter().enumerate() {
-        let is_board = |cells: &Vec<&str>| {
-            cells.len() == 9 && cells.iter().all(|cell| ["''", "x", "0", "r"].contains(cell))
-        };
-        let Some(cells) = solutions(text).filter(is_board) else { continue };
-        for cell in (0..9).filter(|&cell| cells[cell] != "''") {
-            let mut cells = cells.clone();
-            cells[cell] = "''";
+    for (at, term) in input.iter().enumerate() {
+        let Some(cells) = term.as_list().filter(|cells| cells.len() == 9) else { continue };
+        if !cells.iter().all(is_cell) {
+            continue;
+        }
+        for cell in (0..9).filter(|&cell| cells[cell] != empty) {
+            let mut cells = cells.to_vec();
+            cells[cell] = empty.clone();
             let mut emptier = input.to_vec();
-            emptier[at] = format!("[{}]", cells.join(","));
+            emptier[at] = Term::list(cells);
             all.push(emptier);
         }
     }

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::claim::Claim;
+use super::property::Property;
 use super::mutation::{MutationError, atom, chars};
 use super::rules::{RulesModule, modules_of};
 use crate::games::AnyGame;
@@ -34,10 +34,10 @@ impl Marks {
     ///
     /// # Errors
     /// When the machine cannot read them.
-    pub fn new(game: AnyGame, claims: &[Claim]) -> Result<Marks, MutationError> {
+    pub fn new(game: AnyGame, properties: &[Property]) -> Result<Marks, MutationError> {
         let mut marks = Marks { clauses: Vec::new(), modules: modules().to_vec() };
         let mut engine = Engine::new();
-        for rules in modules_of(game, claims) {
+        for rules in modules_of(game, properties) {
             let text = marks.mark(&rules, &mut engine)?;
             let changed = marks.modules.iter_mut().find(|module| module.name == rules.module.name);
             if let Some(module) = changed {

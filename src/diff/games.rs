@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 
 use super::run::Disagreement;
-use crate::game::Term;
 use crate::games::AnyGame;
+use crate::term::Term;
 
 /// How many positions are asked about at once.
 pub(super) const AT_ONCE: usize = 64;
@@ -18,10 +18,24 @@ const ROUNDS: usize = 100;
 /// A position and the first of the shortest games that lead to it.
 pub(super) type Reached = (Term, Vec<Term>);
 
+/// A game and where it begins.
+#[derive(Clone, Debug)]
+pub(super) struct From {
+    pub(super) game: AnyGame,
+    pub(super) start: Term,
+}
+
+impl From {
+    /// The game as it begins where nobody says otherwise.
+    pub(super) fn initial(game: AnyGame) -> Option<From> {
+        Some(From { game, start: game.native().initial().ok()? })
+    }
+}
+
 /// Whoever knows whether a position shows a disagreement.
 pub(super) trait Finder {
-    /// The game.
-    fn game(&self) -> AnyGame;
+    /// The game, and where it begins.
+    fn from(&self) -> &From;
 
     /// The first of these positions that shows it.
     fn first_of(&mut self, few: &[Reached]) -> Option<Disagreement>;
@@ -37,7 +51,7 @@ pub(super) fn first_of_many(finder: &mut dyn Finder, reached: &[Reached]) -> Opt
 /// counterexample is a locally minimal game: with a move dropped, or another
 /// played that comes earlier, it would have been met before.
 pub(super) fn shortest(finder: &mut dyn Finder, widest: usize) -> Option<Disagreement> {
-    let mut plies = Plies::new(finder.game());
+    let mut plies = Plies::new(finder.from().clone());
     while let Some(reached) = plies.next() {
         if let Some(found) = first_of_many(finder, &reached) {
             return Some(found);
@@ -53,14 +67,14 @@ pub(super) fn shortest(finder: &mut dyn Finder, widest: usize) -> Option<Disagre
 /// without every move that it can do without, and with earlier moves in the
 /// place of later ones.
 pub(super) fn shortened(finder: &mut dyn Finder, game: &[Term]) -> Option<Disagreement> {
-    let of = finder.game();
+    let of = finder.from().clone();
     let prefixes: Vec<Reached> =
-        (0..=game.len()).filter_map(|end| replayed(of, &game[..end])).collect();
+        (0..=game.len()).filter_map(|end| replayed(&of, &game[..end])).collect();
     let mut small = first_of_many(finder, &prefixes)?;
     for _ in 0..ROUNDS {
         let shown = small.moves.iter().flatten();
-        let moves: Vec<Term> = shown.filter_map(|mv| of.read_move(mv).ok()).collect();
-        match first_of_many(finder, &variants(of, &moves)) {
+        let moves: Vec<Term> = shown.filter_map(|mv| of.game.read_move(mv).ok()).collect();
+        match first_of_many(finder, &variants(&of, &moves)) {
             Some(smaller) => small = smaller,
             None => break,
         }
@@ -70,8 +84,8 @@ pub(super) fn shortened(finder: &mut dyn Finder, game: &[Term]) -> Option<Disagr
 
 /// Legal games with a move or two less, and then those with a move replaced
 /// by one that comes earlier in the order of the game.
-fn variants(of: AnyGame, game: &[Term]) -> Vec<Reached> {
-    let native = of.native();
+fn variants(of: &From, game: &[Term]) -> Vec<Reached> {
+    let native = of.game.native();
     let mut shorter = Vec::new();
     let mut earlier = Vec::new();
     for at in 0..game.len() {
@@ -88,31 +102,30 @@ fn variants(of: AnyGame, game: &[Term]) -> Vec<Reached> {
 }
 
 /// Where the game leads, if its moves are legal.
-pub(super) fn replayed(of: AnyGame, game: &[Term]) -> Option<Reached> {
-    let native = of.native();
-    let start = native.initial().ok()?;
-    let end = game.iter().try_fold(start, |state, mv| native.play(state, mv).ok())?;
+pub(super) fn replayed(of: &From, game: &[Term]) -> Option<Reached> {
+    let native = of.game.native();
+    let end = game.iter().try_fold(of.start.clone(), |state, mv| native.play(state, mv).ok())?;
     Some((end, game.to_vec()))
 }
 
 /// The positions of a game, ply by ply.
 pub(super) struct Plies {
-    game: AnyGame,
+    from: From,
     reached: Option<Vec<Reached>>,
     seen: HashSet<Term>,
 }
 
 impl Plies {
-    pub(super) fn new(game: AnyGame) -> Self {
-        Plies { game, reached: None, seen: HashSet::new() }
+    pub(super) fn new(from: From) -> Self {
+        Plies { from, reached: None, seen: HashSet::new() }
     }
 
     /// The positions one ply further down that were not met before.
     pub(super) fn next(&mut self) -> Option<Vec<Reached>> {
-        let native = self.game.native();
+        let native = self.from.game.native();
         let mut reached = Vec::new();
         match &self.reached {
-            None => reached.extend(native.initial().ok().map(|start| (start, Vec::new()))),
+            None => reached.push((self.from.start.clone(), Vec::new())),
             Some(last) => {
                 for (state, moves) in last {
                     for mv in native.legal(state).unwrap_or_default() {

@@ -1,9 +1,8 @@
 //! Differential testing: the same question to both twins, and what to do when
 //! they answer differently.
 //!
-//! - `claim`: a question, the inputs it is asked of, and the native answer;
-//! - `tris`, `oxo`, `mnk`, `uttt`, `traxit`, `own`: the claims about a game, as
-//!   data;
+//! - `property`: a relation in one of its modes: a question, the inputs it is
+//!   asked of, and the native answer;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
 //! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
 //! - `games`, `shrink`, `counterexample`: from a disagreement to the smallest game that shows it;
@@ -14,16 +13,14 @@
 //! - `outside`: a program instead of clauses.
 
 mod asking;
-pub mod claim;
 mod counterexample;
 pub mod coverage;
 mod games;
 pub mod junit;
 pub mod merge;
-pub mod mnk;
 pub mod mutation;
 pub mod outside;
-pub mod oxo;
+pub mod property;
 pub mod regression;
 pub mod report;
 pub mod rules;
@@ -31,14 +28,12 @@ pub mod run;
 pub mod shard;
 mod shrink;
 pub mod subject;
-pub mod traxit;
-pub mod tris;
-pub mod user;
-pub mod uttt;
 
 use crate::games::AnyGame;
-use crate::games::traxit::Traxit;
-use claim::Claim;
+use crate::games::relations::Effort;
+use crate::relation::{self, Random};
+use crate::term::Term;
+use property::{Property, derive};
 pub use counterexample::counterexample;
 use run::DiffError;
 use subject::Clauses;
@@ -46,25 +41,14 @@ use subject::Clauses;
 /// How many games are sampled, unless something else is said.
 pub const GAMES: u64 = 200;
 
-/// The claims about a game. `seed` decides the inputs that are sampled, from
-/// so many `games` where they cannot all be played.
+/// What is compared about a game: every relation that it declares, in every
+/// mode. `seed` decides the inputs that are sampled, from so many `games` where
+/// they cannot all be played.
 #[must_use]
-pub fn claims(game: AnyGame, seed: u64, games: u64) -> Vec<Claim> {
-    if let Some(own) = game.user_game() {
-        return user::claims(own, seed, games);
-    }
-    if let Some(size) = game.mnk_size() {
-        return mnk::claims(size, seed, games);
-    }
-    if let Some(traxit) = game.implementation::<Traxit>() {
-        return traxit::claims(traxit.options, seed, games);
-    }
-    match game.name() {
-        "tris" => tris::claims(seed),
-        "oxo" => oxo::claims(seed),
-        "uttt" => uttt::claims(seed, games),
-        _ => Vec::new(),
-    }
+pub fn properties(game: AnyGame, seed: u64, games: u64) -> Vec<Property> {
+    let mut random = Random::new(seed);
+    let relations = game.relations(Effort { seed, games });
+    relations.into_iter().flat_map(|relation| derive(relation, &mut random)).collect()
 }
 
 /// Both answers to one question.
@@ -98,15 +82,16 @@ pub fn compare(
     claim: &str,
     inputs: &[&str],
 ) -> Result<Comparison, DiffError> {
-    let claims = claims(game, 0, 0);
+    let claims = properties(game, 0, 0);
     let named = run::named(&claims, claim)?;
     let [claim] = named.as_slice() else {
         return Err(DiffError::SeveralClaims(claim.to_owned()));
     };
-    let question = claim.question();
+    let question = &claim.question;
+    let inputs: Vec<Term> = inputs.iter().map(|input| relation::read(input)).collect();
     let mut subject = clauses.open()?;
     let module = clauses.module(game.name());
-    let answers = asking::ask(&mut subject, &module, question, &[inputs.to_vec()]);
-    let (clauses, native) = (answers.concat(), question.native_answer(inputs));
+    let answers = asking::ask(&mut subject, &module, question, std::slice::from_ref(&inputs));
+    let (clauses, native) = (answers.concat(), question.native_answer(&inputs));
     Ok(Comparison { agree: question.agree(&clauses, &native), clauses, native })
 }

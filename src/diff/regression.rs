@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::asking::ask;
-use super::claim::Claim;
+use super::property::Property;
 use super::report::slug;
 use super::run::{Disagreement, Found};
 use super::subject::Subject;
 use crate::games::AnyGame;
+use crate::term::Term;
 
 /// Where our own are kept.
 pub const DIRECTORY: &str = "tests/regressions";
@@ -94,19 +95,21 @@ pub fn save(
 /// Asks the claim of what it has failed on before.
 pub(super) fn replay(
     cases: &[Case],
-    claim: &Claim,
+    property: &Property,
     subject: &mut Subject,
     module: &str,
     tally: &mut Found,
 ) {
-    let question = claim.question();
+    let question = &property.question;
     let arity = question.variables.len();
-    for case in cases.iter().filter(|case| case.claim == claim.name && case.inputs.len() == arity) {
-        let given: Vec<&str> = case.inputs.iter().map(String::as_str).collect();
+    let about = |case: &&Case| case.claim == property.name && case.inputs.len() == arity;
+    for case in cases.iter().filter(about) {
+        let given = case.inputs.iter().map(|input| Term::read(input));
+        let Ok(given) = given.collect::<Result<Vec<Term>, _>>() else { continue };
         let clauses = ask(subject, module, question, std::slice::from_ref(&given)).concat();
         tally.tally.asked += 1;
         if !question.agree(&clauses, &question.native_answer(&given)) {
-            tally.disagrees(case.inputs.clone());
+            tally.disagrees(given);
         }
     }
 }

@@ -186,7 +186,7 @@ fn summary(report: &Report) -> String {
 pub(super) fn counterexample(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
     let mut out = format!("{BAD}{} disagrees{BAD:#}\n", found.claim);
     if let Some(position) = &found.position
-        && let Ok(board) = report.game.draw(&Term::new(position.clone()))
+        && let Ok(board) = report.game.draw(&Term::written(position.clone()))
     {
         let _ = writeln!(out, "\n{}", indented(&board));
     }

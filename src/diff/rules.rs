@@ -3,8 +3,10 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use super::claim::{Claim, Domain};
+use super::property::Property;
+use crate::term::Term;
 use crate::games::AnyGame;
+use crate::relation::Domain;
 use crate::prolog::{ClauseText, Module, modules, split_clauses};
 
 /// Where the modules are that run inside the machine for the host.
@@ -71,10 +73,10 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// The modules of a game's rules: its own and those that a claim names. What
 /// runs for the host and what only prints or plays is none of them.
 #[must_use]
-pub fn modules_of(game: AnyGame, claims: &[Claim]) -> Vec<RulesModule> {
+pub fn modules_of(game: AnyGame, claims: &[Property]) -> Vec<RulesModule> {
     let name = game.name();
     let named: HashSet<&str> =
-        claims.iter().flat_map(|claim| words(&claim.question().goal)).collect();
+        claims.iter().flat_map(|claim| words(&claim.question.goal)).collect();
     let ours = |module: &&Module| {
         let told = module.name == name
             || named.contains(module.name)
@@ -88,7 +90,7 @@ pub fn modules_of(game: AnyGame, claims: &[Claim]) -> Vec<RulesModule> {
 /// The names of our modules that no claim needs: neither the rules nor what
 /// they, or the claims, name.
 #[must_use]
-pub fn unneeded(rules: &[RulesModule], claims: &[Claim]) -> Vec<&'static str> {
+pub fn unneeded(rules: &[RulesModule], claims: &[Property]) -> Vec<&'static str> {
     let named = claims.iter().flat_map(|claim| asked(claim));
     let mut needed: HashSet<&str> = named.chain(["claims"]).collect();
     needed.extend(rules.iter().map(|rules| rules.module.name));
@@ -122,7 +124,7 @@ pub struct Reach {
 impl Reach {
     /// Follows the calls of these modules, and of ours that a claim may use.
     #[must_use]
-    pub fn new(rules: &[RulesModule], claims: &[Claim]) -> Reach {
+    pub fn new(rules: &[RulesModule], claims: &[Property]) -> Reach {
         let system = modules().iter().filter(|module| module.path.starts_with(SYSTEM));
         let system: Vec<RulesModule> = system.map(|module| RulesModule::new(*module)).collect();
         let mut calls: HashMap<&str, HashSet<&str>> = HashMap::new();
@@ -132,12 +134,12 @@ impl Reach {
             }
         }
         let whole = claims.iter().filter(|claim| claim.is_exhaustive());
-        let whole: HashSet<&str> = whole.map(Claim::predicate).collect();
+        let whole: HashSet<&str> = whole.map(Property::predicate).collect();
         let none = HashSet::new();
         // What a sampled position asks of a predicate with known arguments, a
         // claim about the predicate's whole domain asks too.
-        let distance = |claim: &Claim| {
-            let behind = if claim.origin().is_some() { &whole } else { &none };
+        let distance = |claim: &Property| {
+            let behind = if claim.origin.is_some() { &whole } else { &none };
             from(&calls, asked(claim), behind)
         };
         let distances = claims.iter().map(distance).collect();
@@ -162,12 +164,27 @@ impl Reach {
 }
 
 /// What a claim names: in its goal and, where predicates are inputs, there.
-fn asked(claim: &Claim) -> HashSet<&str> {
-    let listed = claim.inputs().iter().filter_map(|input| match &input.domain {
+fn asked(claim: &Property) -> HashSet<&str> {
+    let listed = claim.inputs.iter().filter_map(|input| match &input.domain {
         Domain::Listed(terms) => Some(terms),
-        Domain::Boards(_) | Domain::Lists(..) => None,
+        Domain::Filled { .. } | Domain::Positions(_) => None,
     });
-    words(&claim.question().goal).chain(listed.flatten().flat_map(|term| words(term))).collect()
+    words(&claim.question.goal).chain(listed.flat_map(|t| t.iter()).flat_map(atoms)).collect()
+}
+
+/// The atoms in a term, and the names of its compounds.
+fn atoms(term: &Term) -> Vec<&str> {
+    match term {
+        Term::Atom(name) => vec![name],
+        Term::Compound(name, parts) => {
+            std::iter::once(&**name).chain(parts.iter().flat_map(atoms)).collect()
+        }
+        Term::List(parts) => parts.iter().flat_map(atoms).collect(),
+        Term::PartialList(parts, tail) => {
+            parts.iter().flat_map(atoms).chain(atoms(tail)).collect()
+        }
+        Term::Variable(_) | Term::Integer(_) | Term::Number(_) | Term::String(_) => Vec::new(),
+    }
 }
 
 /// Everything that can be reached, and in how many steps, without going on
@@ -195,7 +212,7 @@ mod tests {
     use super::*;
 
     fn names(game: AnyGame) -> Vec<&'static str> {
-        let claims = crate::diff::claims(game, 0, 1);
+        let claims = crate::diff::properties(game, 0, 1);
         modules_of(game, &claims).iter().map(|rules| rules.module.name).collect()
     }
 
@@ -213,7 +230,7 @@ mod tests {
 
     #[test]
     fn what_no_claim_needs_is_not_loaded() {
-        let claims = crate::diff::claims(AnyGame::UTTT, 0, 1);
+        let claims = crate::diff::properties(AnyGame::UTTT, 0, 1);
         let unneeded = unneeded(&modules_of(AnyGame::UTTT, &claims), &claims);
         assert!(["tris", "uttt_text", "mutants"].iter().all(|name| unneeded.contains(name)));
         assert!(!["uttt", "claims"].iter().any(|name| unneeded.contains(name)), "{unneeded:?}");
@@ -229,7 +246,7 @@ mod tests {
 
     #[test]
     fn what_is_called_through_an_argument_is_reached() {
-        let claims = crate::diff::claims(AnyGame::UTTT, 0, 1);
+        let claims = crate::diff::properties(AnyGame::UTTT, 0, 1);
         let reach = Reach::new(&modules_of(AnyGame::UTTT, &claims), &claims);
         let number = |name: &str| claims.iter().position(|claim| claim.name == name).unwrap();
         assert_eq!(reach.distance(number("apply_moves(+,+,-)"), "apply_move"), Some(1));

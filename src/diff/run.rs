@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::asking::{collect, these_inputs, whole};
-use super::claim::{Batch, Claim};
+use super::property::{Batch, Property};
 use super::coverage::{Coverage, Marks};
 use super::regression::{self, Case};
 use super::shard::Shard;
@@ -14,6 +14,7 @@ use super::shrink;
 use super::subject::{Clauses, Subject, SubjectError};
 use crate::games::{AnyGame, nearest};
 use crate::prolog::Gap;
+use crate::term::Term;
 
 /// What to compare.
 pub struct Plan {
@@ -24,7 +25,7 @@ pub struct Plan {
     /// The claims, by name; all of them if there is none.
     pub claims: Vec<String>,
     /// The only position to ask about, as a canonical term.
-    pub position: Option<String>,
+    pub position: Option<Term>,
     /// Decides the inputs that are sampled.
     pub seed: u64,
     /// How many games are sampled, where they cannot all be played.
@@ -76,6 +77,9 @@ pub enum DiffError {
     /// The claim is not asked of positions.
     #[error("the claim `{0}` is not about a position; leave out --position")]
     NoPosition(String),
+    /// The game does not begin: a user's file does not answer.
+    #[error("{0} has no starting position")]
+    NoStart(String),
     /// The clauses cannot be asked.
     #[error(transparent)]
     Subject(#[from] SubjectError),
@@ -181,10 +185,10 @@ impl Progress for Quiet {
 ///
 /// # Errors
 /// [`DiffError::UnknownClaim`], which suggests the nearest.
-pub fn named<'a>(claims: &'a [Claim], name: &str) -> Result<Vec<&'a Claim>, DiffError> {
+pub fn named<'a>(claims: &'a [Property], name: &str) -> Result<Vec<&'a Property>, DiffError> {
     let plain = |text: &str| text.replace(' ', "");
     let name = plain(name);
-    let found: Vec<&Claim> = claims
+    let found: Vec<&Property> = claims
         .iter()
         .filter(|claim| plain(&claim.name) == name || claim.predicate() == name)
         .collect();
@@ -257,8 +261,8 @@ fn marks(plan: &Plan) -> Option<&Marks> {
 }
 
 /// The claims of the plan, about its position if it has one.
-fn chosen(plan: &Plan) -> Result<Vec<Claim>, DiffError> {
-    let mut claims = super::claims(plan.game, plan.seed, plan.games);
+fn chosen(plan: &Plan) -> Result<Vec<Property>, DiffError> {
+    let mut claims = super::properties(plan.game, plan.seed, plan.games);
     let mut wanted: Vec<String> = Vec::new();
     for name in &plan.claims {
         let named = named(&claims, name)?;
@@ -273,7 +277,7 @@ fn chosen(plan: &Plan) -> Result<Vec<Claim>, DiffError> {
             && (plan.position.is_none() || claim.has_position())
     });
     if let Some(position) = &plan.position {
-        claims.iter_mut().for_each(|claim| claim.at_positions(vec![position.clone()]));
+        claims.iter_mut().for_each(|claim| claim.at_positions(std::slice::from_ref(position)));
     }
     Ok(claims)
 }
@@ -294,7 +298,7 @@ fn share(whole: u64, batch: &Batch, inputs: usize) -> u64 {
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) tally: Tally,
-    pub(super) found: Vec<Vec<String>>,
+    pub(super) found: Vec<Vec<Term>>,
     /// The clauses that were entered, by their numbers.
     entered: BTreeSet<usize>,
 }
@@ -303,12 +307,12 @@ pub(super) struct Found {
 const KEPT: usize = 100_000;
 
 impl Found {
-    fn new(claim: &Claim) -> Self {
+    fn new(claim: &Property) -> Self {
         let tally = Tally { name: claim.name.clone(), ..Tally::default() };
         Found { tally, ..Found::default() }
     }
 
-    pub(super) fn disagrees(&mut self, input: Vec<String>) {
+    pub(super) fn disagrees(&mut self, input: Vec<Term>) {
         self.tally.disagreed += 1;
         if self.found.len() < KEPT {
             self.found.push(input);
@@ -318,7 +322,7 @@ impl Found {
 
 /// The work, shared between threads that take one batch after another.
 struct Work<'a> {
-    claims: &'a [Claim],
+    claims: &'a [Property],
     batches: Vec<(usize, Batch)>,
     next: AtomicUsize,
     given_up: Vec<AtomicBool>,
@@ -330,7 +334,7 @@ struct Work<'a> {
 
 fn ask_all(
     plan: &Plan,
-    claims: &[Claim],
+    claims: &[Property],
     module: &str,
     progress: &dyn Progress,
     found: Vec<Found>,
@@ -388,7 +392,7 @@ impl Work<'_> {
             let count = claim.count();
             found.tally.positions += share(claim.positions(), batch, count);
             if !found.tally.given_up {
-                found.tally.games += share(claim.games, batch, count);
+                found.tally.games += share(claim.played.games, batch, count);
             }
             found.entered.extend(entered.into_iter().flatten());
         });
@@ -396,7 +400,7 @@ impl Work<'_> {
 
     fn ask(&self, subject: &mut Subject, number: usize, batch: &Batch) {
         let claim = &self.claims[number];
-        let question = claim.question();
+        let question = &claim.question;
         let answers = collect(subject, question, self.module, &batch.generator);
         let Some(answers) = whole(answers, batch.inputs.len()) else {
             return match batch.inputs.len() {
@@ -407,8 +411,7 @@ impl Work<'_> {
         let mut differ = Vec::new();
         for (input, clauses) in batch.inputs.clone().zip(&answers) {
             let input = claim.input(input);
-            let given: Vec<&str> = input.iter().map(String::as_str).collect();
-            if !question.agree(clauses, &question.native_answer(&given)) {
+            if !question.agree(clauses, &question.native_answer(&input)) {
                 differ.push(input);
             }
         }
@@ -419,21 +422,20 @@ impl Work<'_> {
     /// the last that is asked.
     fn ask_one_by_one(&self, subject: &mut Subject, number: usize, batch: &Batch) {
         let claim = &self.claims[number];
-        let question = claim.question();
+        let question = &claim.question;
         for input in batch.inputs.clone() {
             let input = claim.input(input);
-            let given: Vec<&str> = input.iter().map(String::as_str).collect();
-            let only = these_inputs(question, [given.as_slice()]);
+            let only = these_inputs(question, [input.as_slice()]);
             let Some(answer) = whole(collect(subject, question, self.module, &only), 1) else {
                 return self.give_up(number, input);
             };
-            let agree = question.agree(&answer.concat(), &question.native_answer(&given));
+            let agree = question.agree(&answer.concat(), &question.native_answer(&input));
             self.count(number, 1, if agree { Vec::new() } else { vec![input] });
         }
     }
 
     /// The clauses come to no end of this input; who knows of how many more.
-    fn give_up(&self, number: usize, input: Vec<String>) {
+    fn give_up(&self, number: usize, input: Vec<Term>) {
         self.given_up[number].store(true, Ordering::Relaxed);
         self.with(number, |found| {
             found.tally.given_up = true;
@@ -442,7 +444,7 @@ impl Work<'_> {
         self.count(number, 1, vec![input]);
     }
 
-    fn count(&self, number: usize, asked: usize, differ: Vec<Vec<String>>) {
+    fn count(&self, number: usize, asked: usize, differ: Vec<Vec<Term>>) {
         self.with(number, |found| {
             found.tally.asked += asked as u64;
             differ.into_iter().for_each(|input| found.disagrees(input));

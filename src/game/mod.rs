@@ -11,9 +11,9 @@ mod notation;
 mod rules;
 
 pub use notation::{Notation, NotationError};
+pub use crate::term::Term;
 pub use rules::{Game, MapError, PlayError, Rules};
 
-use std::fmt;
 
 /// One of the two players: the one who makes the game's first move, or the
 /// other. What the players are called is the game's affair (`x` and `o`,
@@ -54,33 +54,3 @@ pub enum Outcome {
     Draw,
 }
 
-/// A ground Prolog term in canonical text: `writeq` style, no spaces after
-/// commas, lists in brackets. Two terms are the same exactly when their
-/// texts are equal.
-///
-/// ```
-/// use trilog::game::Term;
-/// let board = Term::new("[e,x,o]");
-/// assert_eq!(board.as_str(), "[e,x,o]");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Term(String);
-
-impl Term {
-    /// Takes text that is already canonical; nothing is checked here.
-    pub fn new(text: impl Into<String>) -> Self {
-        Term(text.into())
-    }
-
-    /// The text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for Term {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}

@@ -50,6 +50,22 @@ pub trait Notation: Game {
     /// When the text is not a move of this game.
     fn read_move(&self, text: &str) -> Result<Self::Move, NotationError>;
 
+    /// The position that a term is.
+    ///
+    /// # Errors
+    /// When it is no position of this game.
+    fn state_of(&self, term: &Term) -> Result<Self::State, NotationError> {
+        self.read_state(&term.text())
+    }
+
+    /// The move that a term is.
+    ///
+    /// # Errors
+    /// When it is no move of this game.
+    fn move_of(&self, term: &Term) -> Result<Self::Move, NotationError> {
+        self.read_move(&term.text())
+    }
+
     /// A move as people read it.
     fn show_move(&self, mv: &Self::Move) -> String;
 }

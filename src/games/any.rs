@@ -269,8 +269,8 @@ impl AnyGame {
     #[must_use]
     pub fn outcome_term(self, outcome: Outcome) -> Term {
         match outcome {
-            Outcome::Won(player) => Term::new(format!("won({})", self.player_name(player))),
-            Outcome::Draw => Term::new("draw"),
+            Outcome::Won(player) => Term::written(format!("won({})", self.player_name(player))),
+            Outcome::Draw => Term::written("draw"),
         }
     }
 }
@@ -300,10 +300,10 @@ mod tests {
         let game = AnyGame::TRIS.native();
         let start = game.initial().unwrap();
         assert_eq!(game.legal(&start).unwrap().len(), 9);
-        let next = game.play(start, &Term::new("b2")).unwrap();
+        let next = game.play(start, &Term::written("b2")).unwrap();
         assert_eq!(next.as_str(), "[e,e,e,e,x,e,e,e,e]");
         assert_eq!(game.perft(&next, 2).unwrap(), 56);
-        assert!(game.to_move(&Term::new("[e]")).is_err());
+        assert!(game.to_move(&Term::written("[e]")).is_err());
     }
 
     #[test]

@@ -2,12 +2,14 @@
 
 use super::any::AnyGame;
 use super::native::{NativeGame, RowGrid, Strategy};
+use super::relations::Effort;
 use super::user::UserGame;
 use super::{Classic, ClassicError, GameError, Implementation};
 use crate::diagram::{Diagram, Place};
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
 use crate::perft::{self, Division, Tree};
 use crate::search::{self, Budget, Found, Stop, Technique, mcts};
+use crate::relation::Relation;
 use std::any::Any;
 use std::fmt::Debug;
 
@@ -164,6 +166,9 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
         stop: &Stop,
     ) -> Result<Found<Term>, NotationError>;
 
+    /// See [`NativeGame::relations`].
+    fn relations(&self, effort: Effort) -> Vec<Relation>;
+
     /// See [`NativeGame::classic`].
     ///
     /// # Errors
@@ -190,11 +195,11 @@ pub struct Native<G>(pub G);
 
 impl<G: NativeGame> Native<G> {
     fn state(&self, state: &Term) -> Result<G::State, NotationError> {
-        self.0.read_state(state.as_str())
+        self.0.state_of(state)
     }
 
     fn moved(&self, mv: &Term) -> Result<G::Move, NotationError> {
-        self.0.read_move(mv.as_str())
+        self.0.move_of(mv)
     }
 }
 
@@ -353,6 +358,10 @@ impl<G: NativeGame> DynGame for Native<G> {
     ) -> Result<Found<Term>, NotationError> {
         let found = mcts::search(&self.0, &self.state(state)?, budget, options, stop);
         Ok(in_terms(found, |mv| self.0.move_term(mv)))
+    }
+
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        self.0.relations(effort)
     }
 
     fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {

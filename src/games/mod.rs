@@ -13,6 +13,7 @@ pub mod mnk;
 mod native;
 pub mod oxo;
 mod pictured;
+pub mod relations;
 pub mod traxit;
 pub mod tris;
 pub mod user;

@@ -4,8 +4,10 @@ use super::any::AnyGame;
 use super::classic::{Classic, ClassicError, Implementation};
 use super::mnk::Size;
 use super::pictured::Pictured;
+use super::relations::{self, Effort};
 use super::{GameError, OptionsError};
 use crate::game::{Notation, Player};
+use crate::relation::Relation;
 use crate::search::{Budget, Searchable, Technique};
 
 /// A native game with everything that is asked of one: its rules, how it is
@@ -80,6 +82,12 @@ pub trait NativeGame: Notation + Searchable + Pictured {
     fn row_grid(&self, state: &Self::State) -> Option<RowGrid> {
         let _ = state;
         None
+    }
+
+    /// What its Prolog module exports, and the native functions that answer
+    /// it: what is compared.
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        relations::of_game(self, effort)
     }
 
     /// The program of the game's source.

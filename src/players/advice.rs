@@ -35,7 +35,7 @@ impl Advice {
     /// use trilog::games::AnyGame;
     /// use trilog::game::Term;
     /// use trilog::search::Stop;
-    /// let board = Term::new("[x,x,e,o,o,e,e,e,e]");
+    /// let board = Term::written("[x,x,e,o,o,e,e,e,e]");
     /// let advice = AnyGame::TRIS.advise("mcts".parse()?, &board, &Stop::default())?.unwrap();
     /// assert_eq!((advice.mv.as_str(), advice.in_words().as_str()), ("a3", "a sure win, in 1 ply"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -201,14 +201,14 @@ mod tests {
 
     #[test]
     fn nobody_advises_after_the_end() {
-        let over = Term::new("[x,x,x,o,o,e,e,e,e]");
+        let over = Term::written("[x,x,x,o,o,e,e,e,e]");
         for kind in PlayerKind::all() {
             let advice = AnyGame::TRIS.advise(kind.into(), &over, &Stop::default()).unwrap();
             assert_eq!(advice, None, "{kind}");
         }
         assert!(
             AnyGame::TRIS
-                .advise(PlayerKind::Mcts.into(), &Term::new("[e]"), &Stop::default())
+                .advise(PlayerKind::Mcts.into(), &Term::written("[e]"), &Stop::default())
                 .is_err()
         );
     }
@@ -218,8 +218,8 @@ mod tests {
         let advice = |score, proved, plies| Advice {
             score: Some(score),
             proved,
-            line: vec![Term::new("a1"); plies],
-            ..Advice::unexplained(Term::new("a1"))
+            line: vec![Term::written("a1"); plies],
+            ..Advice::unexplained(Term::written("a1"))
         };
         for (advice, words) in [
             (advice(score::win_in(3), true, 3), "a sure win, in 3 plies"),

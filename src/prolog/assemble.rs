@@ -4,7 +4,7 @@ use super::answer::{Answer, Binding, End, Event};
 use super::error::{PrologError, SyntaxPlace};
 use super::frame::Frame;
 use super::process::PART;
-use super::quoted::quoted_length;
+use crate::term::quoted_length;
 
 /// What a frame completes.
 #[derive(Debug, PartialEq)]

@@ -4,7 +4,7 @@
 //! It knows quotes, comments, brackets, `0'c` characters and the full stop,
 //! and nothing else.
 
-use super::quoted::escape_length;
+use crate::term::escape_length;
 
 /// One clause of a text: where it begins, and its characters up to and
 /// without the full stop.
@@ -108,18 +108,49 @@ impl BracketError {
 /// ```
 #[must_use]
 pub fn completeness(text: &str) -> Completeness {
-    let mut scanner = Scanner::new(text);
-    loop {
-        match scanner.clause() {
-            Clause::Nothing => return Completeness::Complete,
-            Clause::Ended { .. } => {}
-            Clause::Cut { open, .. } => {
-                return match scanner.fault {
-                    Some(_) => Completeness::Complete,
-                    None => Completeness::Open(open),
-                };
-            }
-        }
+    Scanner::new(text).completeness()
+}
+
+/// A query that comes line by line. Each line is looked at once, however many
+/// there are.
+///
+/// ```
+/// use trilog::prolog::{Completeness, QueryLines};
+/// let mut lines = QueryLines::default();
+/// assert_ne!(lines.push("member(X,"), Completeness::Complete);
+/// assert_eq!(lines.push("[a])."), Completeness::Complete);
+/// assert_eq!(lines.take(), "member(X,\n[a]).");
+/// ```
+#[derive(Debug, Default)]
+pub struct QueryLines {
+    text: String,
+    reached: Reached,
+}
+
+impl QueryLines {
+    /// Adds a line, and says whether it ends the query.
+    pub fn push(&mut self, line: &str) -> Completeness {
+        self.text.push_str(line);
+        // No token but a quoted item and a comment goes on behind it.
+        self.text.push('\n');
+        let reached = std::mem::take(&mut self.reached);
+        let mut scanner = Scanner { reached, ..Scanner::new(&self.text) };
+        let completeness = scanner.completeness();
+        self.reached = scanner.reached;
+        completeness
+    }
+
+    /// Whether there is no line yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The lines so far; then there are none.
+    pub fn take(&mut self) -> String {
+        let mut text = std::mem::take(self).text;
+        text.truncate(text.len().saturating_sub(1));
+        text
     }
 }
 
@@ -129,7 +160,7 @@ pub fn completeness(text: &str) -> Completeness {
 pub fn bracket_error(text: &str) -> Option<BracketError> {
     let mut scanner = Scanner::new(text);
     let clause = scanner.clause();
-    scanner.fault.or(match clause {
+    scanner.reached.fault.or(match clause {
         Clause::Cut { open: Open::Bracket(open, at), .. } => {
             Some(BracketError::Unclosed { open, at })
         }
@@ -170,6 +201,9 @@ fn split(mut scanner: Scanner<'_>) -> Vec<ClauseText> {
         let (line, column) = places.of(start);
         let text = text[start..end].trim_end().to_owned();
         clauses.push(ClauseText { line, column, start, text, complete });
+        if !complete {
+            return clauses;
+        }
     }
 }
 
@@ -210,11 +244,44 @@ enum Clause {
     Cut { start: usize, open: Open },
 }
 
+/// What a token comes to.
+enum Step {
+    /// The clause goes on.
+    On,
+    /// The text ends, in this if it is not between tokens.
+    Cut(Option<Open>),
+    /// The clause ends at this full stop.
+    Stop(usize),
+}
+
 struct Scanner<'a> {
     text: &'a str,
-    at: usize,
-    fault: Option<BracketError>,
     quotes: Quotes,
+    reached: Reached,
+}
+
+/// How far the scanner is.
+#[derive(Debug, Default)]
+struct Reached {
+    /// Up to this byte.
+    at: usize,
+    /// Where the clause began.
+    start: Option<usize>,
+    /// The brackets that are open, and their places.
+    open: Vec<(char, usize)>,
+    within: Within,
+    fault: Option<BracketError>,
+}
+
+/// What the text ended in.
+#[derive(Clone, Copy, Debug, Default)]
+enum Within {
+    #[default]
+    Clause,
+    /// A quoted item that began at this byte.
+    Quote(char, usize),
+    /// A comment that began at this byte.
+    Comment(usize),
 }
 
 /// How far a quoted item may reach.
@@ -230,86 +297,134 @@ const SYMBOL: &str = "#$&*+-./:<=>?@^~\\";
 
 impl<'a> Scanner<'a> {
     fn new(text: &'a str) -> Self {
-        Scanner { text, at: 0, fault: None, quotes: Quotes::Lines }
+        Scanner { text, quotes: Quotes::Lines, reached: Reached::default() }
     }
 
     fn peek(&self) -> Option<char> {
-        self.text[self.at..].chars().next()
+        self.text[self.reached.at..].chars().next()
     }
 
     fn next(&mut self) -> Option<char> {
         let c = self.peek()?;
-        self.at += c.len_utf8();
+        self.reached.at += c.len_utf8();
         Some(c)
     }
 
-    /// The next clause. A clause that ends with open brackets has a fault.
-    fn clause(&mut self) -> Clause {
-        let mut open: Vec<(char, usize)> = Vec::new();
-        let mut start = None;
+    fn completeness(&mut self) -> Completeness {
         loop {
-            let at = self.at;
-            let Some(c) = self.next() else {
-                return Self::cut(start, &open);
-            };
-            if c.is_whitespace() {
-                continue;
-            }
-            if c == '%' {
-                self.line_comment();
-                continue;
-            }
-            if c == '/' && self.peek() == Some('*') {
-                if self.block_comment() {
-                    continue;
+            match self.clause() {
+                Clause::Nothing => return Completeness::Complete,
+                Clause::Ended { .. } => {}
+                Clause::Cut { open, .. } => {
+                    return match self.reached.fault {
+                        Some(_) => Completeness::Complete,
+                        None => Completeness::Open(open),
+                    };
                 }
-                return Clause::Cut { start: start.unwrap_or(at), open: Open::Comment };
-            }
-            let from = *start.get_or_insert(at);
-            match c {
-                '\'' | '"' | '`' if self.quoted(c) => {
-                    if let Some(end) = self.stop_inside_quote(at) {
-                        return Clause::Ended { start: from, end };
-                    }
-                }
-                '\'' | '"' | '`' => {
-                    return Clause::Cut { start: from, open: Open::Quote(c, at) };
-                }
-                '(' | '[' | '{' => open.push((c, at)),
-                ')' | ']' | '}' => self.close(c, at, &mut open),
-                '0'..='9' => self.number(c),
-                _ if c.is_alphanumeric() || c == '_' => self.word(),
-                '.' if self.is_full_stop(at) => {
-                    if let Some(&(open, at)) = open.last() {
-                        self.note(BracketError::Unclosed { open, at });
-                    }
-                    return Clause::Ended { start: from, end: at };
-                }
-                _ if SYMBOL.contains(c) => self.symbols(),
-                _ => {}
             }
         }
     }
 
-    fn cut(start: Option<usize>, open: &[(char, usize)]) -> Clause {
-        match (start, open.last()) {
-            (None, _) => Clause::Nothing,
-            (Some(start), None) => Clause::Cut { start, open: Open::FullStop },
-            (Some(start), Some(&(c, at))) => Clause::Cut { start, open: Open::Bracket(c, at) },
+    /// The next clause, or the rest of one that was cut. A clause that ends
+    /// with open brackets has a fault.
+    fn clause(&mut self) -> Clause {
+        loop {
+            let step = match self.reached.within {
+                Within::Clause => self.token(),
+                Within::Quote(quote, at) => self.rest_of_quote(quote, at),
+                Within::Comment(at) => self.rest_of_comment(at),
+            };
+            match step {
+                Step::On => {}
+                Step::Cut(open) => return self.cut(open),
+                Step::Stop(end) => {
+                    self.reached.open.clear();
+                    if let Some(start) = self.reached.start.take() {
+                        return Clause::Ended { start, end };
+                    }
+                }
+            }
+        }
+    }
+
+    /// Passes over the next token.
+    fn token(&mut self) -> Step {
+        let at = self.reached.at;
+        let Some(c) = self.next() else { return Step::Cut(None) };
+        if c.is_whitespace() {
+            return Step::On;
+        }
+        if c == '%' {
+            self.line_comment();
+            return Step::On;
+        }
+        if c == '/' && self.peek() == Some('*') {
+            self.next();
+            return self.rest_of_comment(at);
+        }
+        self.reached.start.get_or_insert(at);
+        match c {
+            '\'' | '"' | '`' => return self.rest_of_quote(c, at),
+            '(' | '[' | '{' => self.reached.open.push((c, at)),
+            ')' | ']' | '}' => self.close(c, at),
+            '0'..='9' => self.number(c),
+            _ if c.is_alphanumeric() || c == '_' => self.word(),
+            '.' if self.is_full_stop(at) => {
+                if let Some(&(open, at)) = self.reached.open.last() {
+                    self.note(BracketError::Unclosed { open, at });
+                }
+                return Step::Stop(at);
+            }
+            _ if SYMBOL.contains(c) => self.symbols(),
+            _ => {}
+        }
+        Step::On
+    }
+
+    fn rest_of_quote(&mut self, quote: char, at: usize) -> Step {
+        self.reached.within = Within::Quote(quote, at);
+        if !self.quoted(quote) {
+            return Step::Cut(Some(Open::Quote(quote, at)));
+        }
+        self.reached.within = Within::Clause;
+        self.stop_inside_quote(at).map_or(Step::On, Step::Stop)
+    }
+
+    /// Passes over what is left of a `/* … */`.
+    fn rest_of_comment(&mut self, at: usize) -> Step {
+        self.reached.within = Within::Comment(at);
+        let Some(length) = self.text[self.reached.at..].find("*/") else {
+            self.reached.at = self.text.len();
+            return Step::Cut(Some(Open::Comment));
+        };
+        self.reached.at += length + 2;
+        self.reached.within = Within::Clause;
+        Step::On
+    }
+
+    fn cut(&self, open: Option<Open>) -> Clause {
+        let comment = match self.reached.within {
+            Within::Comment(at) => Some(at),
+            Within::Clause | Within::Quote(..) => None,
+        };
+        let bracket = self.reached.open.last().map(|&(c, at)| Open::Bracket(c, at));
+        match self.reached.start.or(comment) {
+            None => Clause::Nothing,
+            Some(start) => Clause::Cut { start, open: open.or(bracket).unwrap_or(Open::FullStop) },
         }
     }
 
     fn note(&mut self, fault: BracketError) {
-        self.fault.get_or_insert(fault);
+        self.reached.fault.get_or_insert(fault);
     }
 
-    fn close(&mut self, found: char, at: usize, open: &mut Vec<(char, usize)>) {
+    fn close(&mut self, found: char, at: usize) {
         let wanted = match found {
             ')' => '(',
             ']' => '[',
             _ => '{',
         };
-        match open.pop() {
+        match self.reached.open.pop() {
             Some((c, _)) if c == wanted => {}
             Some((c, _)) => self.note(BracketError::Mismatched { found, open: c, at }),
             None => self.note(BracketError::Unopened { found, at }),
@@ -320,30 +435,16 @@ impl<'a> Scanner<'a> {
         while self.next().is_some_and(|c| c != '\n') {}
     }
 
-    /// Passes over a `/* … */`; false when it never ends.
-    fn block_comment(&mut self) -> bool {
-        match self.text[self.at + 1..].find("*/") {
-            Some(length) => {
-                self.at += 1 + length + 2;
-                true
-            }
-            None => {
-                self.at = self.text.len();
-                false
-            }
-        }
-    }
-
     /// Passes over a quoted item whose opening quote was read; false when it
     /// never ends. A doubled quote is a quote, and so is one behind `\`.
     fn quoted(&mut self, quote: char) -> bool {
         while let Some(c) = self.next() {
             if c == '\n' && self.quotes == Quotes::OneLine {
-                self.at -= 1;
+                self.reached.at -= 1;
                 return true;
             }
             if c == '\\' {
-                self.at += escape_length(&self.text[self.at - 1..]) - 1;
+                self.reached.at += escape_length(&self.text[self.reached.at - 1..]) - 1;
             } else if c == quote {
                 if self.peek() != Some(quote) {
                     return true;
@@ -358,7 +459,7 @@ impl<'a> Scanner<'a> {
     /// the full stop there, if there is one, ends the clause.
     fn stop_inside_quote(&self, from: usize) -> Option<usize> {
         let given_up = self.quotes == Quotes::OneLine && self.peek() == Some('\n');
-        let line = self.text[from..self.at].trim_end();
+        let line = self.text[from..self.reached.at].trim_end();
         let quote = self.text[from..].chars().next()?;
         (given_up && line.ends_with('.') && !line[1..].contains(quote))
             .then(|| from + line.len() - 1)
@@ -367,11 +468,13 @@ impl<'a> Scanner<'a> {
     /// Passes over a number; `0'c` is a character, whatever `c` is.
     fn number(&mut self, first: char) {
         let quote = first == '0' && self.peek() == Some('\'');
-        let after = self.text[self.at..].chars().nth(1);
+        let after = self.text[self.reached.at..].chars().nth(1);
         if quote && after.is_some_and(|c| !c.is_whitespace() || c == ' ') {
             self.next();
             match self.next() {
-                Some('\\') => self.at += escape_length(&self.text[self.at - 1..]) - 1,
+                Some('\\') => {
+                    self.reached.at += escape_length(&self.text[self.reached.at - 1..]) - 1
+                }
                 Some('\'') if self.peek() == Some('\'') => {
                     self.next();
                 }
@@ -379,7 +482,7 @@ impl<'a> Scanner<'a> {
             }
         } else {
             self.word();
-            let mut rest = self.text[self.at..].chars();
+            let mut rest = self.text[self.reached.at..].chars();
             if rest.next() == Some('.') && rest.next().is_some_and(|c| c.is_ascii_digit()) {
                 self.next();
                 self.word();
@@ -444,6 +547,24 @@ mod tests {
             ("X =..", Open::FullStop),
         ] {
             assert_eq!(completeness(text), Completeness::Open(open), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn lines_one_by_one_are_the_text_as_a_whole() {
+        for text in [
+            "a",
+            "X = 'a\nb'''\n, /* c\n. */ d",
+            "f(\n[/*\n*/\n",
+            "a. b\n:- 'c",
+            "/*",
+            "a]\n.",
+            "'\\\n'.\n/* . *",
+        ] {
+            let mut lines = QueryLines::default();
+            let told = text.split('\n').map(|line| lines.push(line)).last();
+            assert_eq!(told, Some(completeness(&format!("{text}\n"))), "{text:?}");
+            assert_eq!(lines.take(), text);
         }
     }
 

@@ -19,15 +19,13 @@ pub(super) fn plain(text: &str, at: usize) -> String {
 /// The line, cut around the byte `at` where it is long, and a line with a caret
 /// below that byte.
 fn around(text: &str, at: usize) -> (String, String) {
-    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
-    let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
-    let before = text[start..at].chars().count();
-    let skipped = before.saturating_sub(SHOWN * 3 / 4);
-    let lead = if skipped > 0 { "…" } else { "" };
-    let shown: String = text[start..end].chars().skip(skipped).take(SHOWN).collect();
+    // Only what is shown is looked at: a line may be as long as the file.
+    let mut before = text[..at].char_indices().rev().take_while(|&(_, c)| c != '\n');
+    let start = before.by_ref().take(SHOWN * 3 / 4).last().map_or(at, |(start, _)| start);
+    let lead = if before.next().is_some() { "…" } else { "" };
+    let shown: String = text[start..].chars().take_while(|&c| c != '\n').take(SHOWN).collect();
     let blank = |c: char| if c == '\t' { '\t' } else { ' ' };
-    let under: String =
-        lead.chars().chain(text[start..at].chars().skip(skipped)).map(blank).collect();
+    let under: String = lead.chars().chain(text[start..at].chars()).map(blank).collect();
     (format!("{lead}{shown}"), format!("{under}^"))
 }
 

@@ -24,13 +24,15 @@ mod machine;
 mod manual;
 pub mod process;
 mod query_text;
-mod quoted;
+
 mod sources;
 mod syntax;
 
+pub use crate::term::quoted_length;
 pub use answer::{Answer, Binding, End, Event, RollBack};
 pub use clause_text::{
-    BracketError, ClauseText, Completeness, Open, bracket_error, completeness, split_clauses,
+    BracketError, ClauseText, Completeness, Open, QueryLines, bracket_error, completeness,
+    split_clauses,
 };
 pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError, SyntaxPlace};
@@ -39,5 +41,4 @@ pub use process::{
     ProcessError, ProcessOptions, Request,
 };
 pub use query_text::{QueryTextError, queries};
-pub use quoted::quoted_length;
 pub use sources::{Module, modules, system_modules};

@@ -31,16 +31,41 @@ impl Recorder {
     /// # Errors
     /// When the file exists or cannot be written.
     pub fn create(path: impl AsRef<Path>, header: &Header) -> io::Result<Recorder> {
-        let file = OpenOptions::new().append(true).create_new(true).open(path)?;
+        Recorder::create_with(path, header, |_| Ok(()))
+    }
+
+    /// The same, with what else is to stand in it from the start. A file that
+    /// cannot be written so far is taken away again.
+    ///
+    /// # Errors
+    /// When the file exists or cannot be written.
+    pub fn create_with(
+        path: impl AsRef<Path>,
+        header: &Header,
+        more: impl FnOnce(&mut Recorder) -> io::Result<()>,
+    ) -> io::Result<Recorder> {
+        let file = OpenOptions::new().append(true).create_new(true).open(&path)?;
         let mut recorder = Recorder { file, moves: 0 };
-        recorder.append(&format!("game({}).", quote(&header.game)))?;
+        let written = recorder.begin(header).and_then(|()| more(&mut recorder));
+        match written {
+            Ok(()) => Ok(recorder),
+            Err(error) => {
+                // It is ours, and of no use.
+                let _ = std::fs::remove_file(path);
+                Err(error)
+            }
+        }
+    }
+
+    fn begin(&mut self, header: &Header) -> io::Result<()> {
+        self.append(&format!("game({}).", quote(&header.game)))?;
         if let Some(seed) = header.seed {
-            recorder.append(&format!("seed({seed})."))?;
+            self.append(&format!("seed({seed})."))?;
         }
         for Side { player, by } in &header.sides {
-            recorder.append(&format!("player({},{}).", quote(player), quote(by)))?;
+            self.append(&format!("player({},{}).", quote(player), quote(by)))?;
         }
-        Ok(recorder)
+        Ok(())
     }
 
     /// Goes on with a record that was read from the same file. A line that was

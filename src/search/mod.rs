@@ -67,8 +67,7 @@ pub trait Searchable: Game {
     /// The moves of a game that is known to go on, in the game's order. A
     /// game that can leave out the question whether it is over does.
     fn open_moves(&self, state: &Self::State) -> Self::Moves {
-        let moves = self.legal(state);
-        moves
+        self.legal(state)
     }
 
     /// The position after `mv`, a legal move of `mover`, with the two

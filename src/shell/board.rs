@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_board_is_drawn_plainly_and_in_colour() {
-        let state = Term::new("[x,o,e,e,x,e,e,e,o]");
+        let state = Term::written("[x,o,e,e,x,e,e,e,o]");
         let plain = drawing(AnyGame::TRIS, &state, None, Colour::Off);
         assert!(plain.contains("   A  X | O | -\n"), "{plain}");
         let coloured = drawing(AnyGame::TRIS, &state, None, Colour::On);
@@ -70,8 +70,8 @@ mod tests {
 
     #[test]
     fn the_last_move_is_marked_in_colour_alone() {
-        let before = Term::new("[x,o,e,e,e,e,e,e,e]");
-        let (mv, state) = (Term::new("b2"), Term::new("[x,o,e,e,x,e,e,e,e]"));
+        let before = Term::written("[x,o,e,e,e,e,e,e,e]");
+        let (mv, state) = (Term::written("b2"), Term::written("[x,o,e,e,x,e,e,e,e]"));
         let shown = |colour| {
             let last = Some((&before, &mv));
             [None, last].map(|last| drawing(AnyGame::TRIS, &state, last, colour))

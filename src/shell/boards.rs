@@ -35,7 +35,7 @@ fn found(text: &str) -> Vec<(AnyGame, Term)> {
     let mut boards = Vec::new();
     let mut at = 0;
     while let Some((start, end)) = next_group(text, at) {
-        let term = Term::new(&text[start..end]);
+        let term = Term::written(&text[start..end]);
         match AnyGame::ALL.iter().copied().find(|game| game.draw(&term).is_ok()) {
             Some(game) => {
                 boards.push((game, term));

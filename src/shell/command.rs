@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::twins::Trust;
+use super::implementations::Trust;
 use super::word::Word;
 use crate::game::Player;
 use crate::games::traxit::Tile;

@@ -1,10 +1,12 @@
 //! One query's answers, as a toplevel shows them, and the keys between them.
 
+use std::sync::atomic::AtomicBool;
+
 use super::boards;
 use super::explain::explain;
 use super::keys::{self, Key, read_key};
 use super::reader::Partner;
-use super::screen::Screen;
+use super::screen::{Audience, Screen, Trust};
 use crate::prolog::{Answer, Conversation, End, Event, Input, Order, RollBack};
 
 /// How many answers a query gets where nobody can say that it is enough.
@@ -26,6 +28,7 @@ pub(super) struct Dialogue<'a> {
     screen: &'a mut Screen,
     input: &'a mut Input,
     partner: Partner,
+    trust: Trust,
     /// Answers shown.
     shown: usize,
     /// Answers to show before the next question.
@@ -39,13 +42,28 @@ pub(super) struct Dialogue<'a> {
 }
 
 impl<'a> Dialogue<'a> {
-    pub(super) fn new(screen: &'a mut Screen, input: &'a mut Input, partner: Partner) -> Self {
+    pub(super) fn new(
+        screen: &'a mut Screen,
+        input: &'a mut Input,
+        partner: Partner,
+        trust: Trust,
+    ) -> Self {
         let reads = input.reads();
         let unasked = match partner {
             Partner::Person => 0,
             Partner::Pipe => ANSWERS_WITHOUT_ASKING - 1,
         };
-        Dialogue { screen, input, partner, shown: 0, unasked, again: false, last: None, reads }
+        Dialogue {
+            screen,
+            input,
+            partner,
+            trust,
+            shown: 0,
+            unasked,
+            again: false,
+            last: None,
+            reads,
+        }
     }
 
     /// Where a person types, Enter has moved the cursor.
@@ -162,10 +180,10 @@ impl Conversation for Dialogue<'_> {
         self.notice_typing();
         match event {
             Event::Output(text) => {
-                self.screen.text(text);
+                self.screen.output(text, self.trust);
                 self.screen.flush();
             }
-            Event::ErrorOutput(text) => self.screen.error_text(text),
+            Event::ErrorOutput(text) => self.screen.error_text(text, self.trust),
             Event::Answer(answer) => self.answer(answer),
             Event::Warning(text) => self.screen.fault(text),
             Event::ChoicePoints(goals) => {
@@ -200,7 +218,14 @@ impl Conversation for Dialogue<'_> {
     fn input(&mut self) -> Option<&mut Input> {
         Some(self.input)
     }
+
+    fn stop_flag(&self) -> Option<&AtomicBool> {
+        (self.screen.audience() == Audience::Gone).then_some(&RAISED)
+    }
 }
+
+/// A flag that is raised: a query that nobody hears has no more to do.
+static RAISED: AtomicBool = AtomicBool::new(true);
 
 #[cfg(test)]
 mod tests {
@@ -217,7 +242,7 @@ mod tests {
     fn answers_stand_under_one_another() {
         let shown = Shown::default();
         let (mut screen, mut input) = (shown.screen(), Input::standard());
-        let mut dialogue = Dialogue::new(&mut screen, &mut input, Partner::Pipe);
+        let mut dialogue = Dialogue::new(&mut screen, &mut input, Partner::Pipe, Trust::Full);
         dialogue.event(&Event::Answer(answer("a", false)));
         assert_eq!(dialogue.order(&answer("a", false)), Order::Next);
         dialogue.event(&Event::Output("out".into()));

@@ -68,7 +68,10 @@ impl Hinter for ShellHelper {
 
     fn hint(&self, line: &str, position: usize, context: &Context<'_>) -> Option<String> {
         // One letter is the start of too many lines.
-        (line.len() > 1).then(|| self.history.hint(line, position, context)).flatten()
+        (2..=PAINTED)
+            .contains(&line.len())
+            .then(|| self.history.hint(line, position, context))
+            .flatten()
     }
 }
 
@@ -86,13 +89,13 @@ impl Highlighter for ShellHelper {
         Cow::Owned(self.colour.paint(NOTE, hint))
     }
 
-    fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
-        self.colour == Colour::On
+    fn highlight_char(&self, line: &str, _: usize, _: CmdKind) -> bool {
+        self.colour == Colour::On && line.len() <= PAINTED
     }
 }
 
 /// Longer lines stay plain, in bytes: every key paints the line anew.
-const PAINTED: usize = 2000;
+const PAINTED: usize = 1000;
 
 /// A query in colours, with the bracket under the cursor and its partner
 /// marked.

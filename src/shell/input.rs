@@ -1,6 +1,6 @@
 //! What kind of line is it, and is it all there? Pure functions.
 
-use crate::prolog::{Completeness, Open, completeness};
+use crate::prolog::{Completeness, Open, QueryLines, completeness};
 
 /// How the shell listens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,9 +42,39 @@ fn is_halt(text: &str) -> bool {
     text.strip_suffix('.').unwrap_or(text).trim() == "halt"
 }
 
-/// Whether more lines belong to this one.
-pub(super) fn needs_more(text: &str, mode: Mode) -> bool {
-    matches!(kind(text, mode), Line::Query(query) if missing(query).is_some())
+/// A line, and the lines that follow it where it begins a query.
+pub(super) struct LongQuery {
+    mode: Mode,
+    lines: QueryLines,
+}
+
+/// Whether more lines belong to those that are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Needs {
+    More,
+    Nothing,
+}
+
+impl LongQuery {
+    pub(super) fn new(mode: Mode) -> LongQuery {
+        LongQuery { mode, lines: QueryLines::default() }
+    }
+
+    /// Adds a line.
+    pub(super) fn push(&mut self, line: &str) -> Needs {
+        let begins = self.lines.is_empty();
+        let completeness = self.lines.push(line);
+        match kind(line, self.mode) {
+            Line::Blank | Line::EndOfQueries | Line::Words(_) if begins => Needs::Nothing,
+            _ if completeness == Completeness::Complete => Needs::Nothing,
+            _ => Needs::More,
+        }
+    }
+
+    /// All lines.
+    pub(super) fn text(mut self) -> String {
+        self.lines.take()
+    }
 }
 
 /// What a query still needs.
@@ -92,6 +122,10 @@ mod tests {
         ] {
             assert_eq!(kind(line, mode), expected, "{line:?}");
         }
+    }
+
+    fn needs_more(text: &str, mode: Mode) -> bool {
+        LongQuery::new(mode).push(text) == Needs::More
     }
 
     #[test]

@@ -4,8 +4,8 @@ use std::io;
 use std::path::Path;
 use std::rc::Rc;
 
+use super::implementations::{Implementations, Trust};
 use super::session::Session;
-use super::twins::{Trust, Twins};
 use crate::game::Player;
 use crate::games::{AnyGame, GameError};
 use crate::players::{PlayerError, PlayerKind, PlayerSpec};
@@ -35,11 +35,15 @@ pub(super) fn read(path: &Path) -> Result<(Record, AnyGame), LoadError> {
     Ok((record, game))
 }
 
-/// Plays a record from the start, through both tellings.
-pub(super) fn replay(record: &Record, twins: Rc<Twins>, seed: u64) -> Result<Session, LoadError> {
-    let game = twins.game();
+/// Plays a record from the start, through both implementations.
+pub(super) fn replay(
+    record: &Record,
+    implementations: Rc<Implementations>,
+    seed: u64,
+) -> Result<Session, LoadError> {
+    let game = implementations.game();
     let sides = sides(record, game)?;
-    let mut session = Session::new(twins, sides, Trust::Both, seed)
+    let mut session = Session::new(implementations, sides, Trust::Both, seed)
         .map_err(|difference| LoadError::Rules(difference.to_string()))?;
     // The move to play again next comes last in the record.
     let moves = record.moves.iter().chain(record.undone.iter().rev());

@@ -8,9 +8,9 @@
 //!   from, and how they may go on;
 //! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
 //!   answers;
-//! - `session`, `twins`: the game, asked of both tellings;
-//! - `recording`, `loading`: the record it leaves; `view`, `board`, `uttt`,
-//!   `traxit`: how it looks;
+//! - `session`, `implementations`: the game, asked of both implementations;
+//! - `recording`, `loading`: the record it leaves; `view`, `board`: how it
+//!   looks;
 //! - `table`: the commands carried out, some in a file of their own: `help`,
 //!   `hint`, `perft`, `reasons`, `rules`;
 //! - `screen`: all that is shown.
@@ -25,6 +25,7 @@ mod files;
 mod help;
 mod helper;
 mod hint;
+mod implementations;
 mod input;
 mod keys;
 mod loading;
@@ -38,13 +39,13 @@ mod screen;
 mod session;
 mod table;
 mod toplevel;
-mod twins;
 mod view;
 mod word;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use anyhow::Context as _;
 use completion::Vocabulary;
 use input::{Line, Mode};
 use reader::{Entry, Partner, Reader};
@@ -81,20 +82,17 @@ const INTERRUPTED: u8 = 130;
 /// or what a query halted with.
 ///
 /// # Errors
-/// None so far: what goes wrong in the shell is told in the shell.
+/// When what is shown does not arrive; what else goes wrong is told in the
+/// shell.
 pub fn run(options: ShellOptions) -> anyhow::Result<ExitCode> {
     // From here on Ctrl-C ends a query, not the shell.
     let _ = Interrupt::watch();
     let mut shell = Shell::new(&options);
-    shell.greet();
-    let files = options.files.iter().map(|file| consult(file));
-    let goals = options.goals.into_iter().map(|goal| format!("?- {goal}"));
-    for line in files.chain(goals).chain(options.play) {
-        if let Flow::Leave(code) = shell.line(&line) {
-            return Ok(ExitCode::from(code));
-        }
+    let code = shell.opened(options);
+    match shell.screen.take_failure() {
+        Some(error) => Err(error).context("cannot print"),
+        None => Ok(ExitCode::from(code)),
     }
-    Ok(ExitCode::from(shell.listen()))
 }
 
 /// The query that loads a file, behind `?-`.
@@ -149,9 +147,23 @@ impl Shell {
         }
     }
 
+    /// Loads, asks and begins what was wanted, and listens: the exit code.
+    fn opened(&mut self, options: ShellOptions) -> u8 {
+        self.greet();
+        let files = options.files.iter().map(|file| consult(file));
+        let goals = options.goals.into_iter().map(|goal| format!("?- {goal}"));
+        for line in files.chain(goals).chain(options.play) {
+            if let Flow::Leave(code) = self.line(&line) {
+                self.screen.flush();
+                return code;
+            }
+        }
+        self.listen()
+    }
+
     fn greet(&mut self) {
         for gap in self.toplevel.gaps() {
-            self.screen.error_text(&format!("warning: {gap}\n"));
+            self.screen.error_text(&format!("warning: {gap}\n"), screen::Trust::Full);
         }
         if self.reader.partner() == Partner::Person {
             self.screen.line(concat!(
@@ -179,6 +191,10 @@ impl Shell {
             let flow = match self.reader.entry(&prompt, vocabulary, self.mode) {
                 Entry::Text(text) => self.line(&text),
                 Entry::Unfinished(query) => self.unfinished(&query),
+                Entry::Unreadable => {
+                    self.screen.fault("What was typed is not UTF-8; it is left out.");
+                    Flow::Continue
+                }
                 Entry::Interrupted if self.reader.partner() == Partner::Person => Flow::Continue,
                 Entry::Interrupted => Flow::Leave(INTERRUPTED),
                 Entry::End => self.end_of_input(),

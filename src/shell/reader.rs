@@ -10,7 +10,7 @@ use rustyline::{CompletionType, Config, Editor};
 
 use super::completion::Vocabulary;
 use super::helper::ShellHelper;
-use super::input::{Mode, begins_query, needs_more};
+use super::input::{LongQuery, Mode, Needs, begins_query};
 use super::recording::state_directory;
 use super::screen::{Colour, PROMPT, Screen};
 use crate::prolog::Input;
@@ -31,6 +31,8 @@ pub(super) enum Entry {
     Text(String),
     /// A query that was never finished.
     Unfinished(String),
+    /// Bytes that are no text.
+    Unreadable,
     /// Ctrl-C.
     Interrupted,
     /// The end of input.
@@ -86,25 +88,25 @@ impl Reader {
         if let Some(helper) = self.editor.as_mut().and_then(Editor::helper_mut) {
             helper.vocabulary = vocabulary;
         }
-        let mut text = match self.line(prompt) {
+        let mut line = match self.line(prompt) {
             Entry::Text(line) => line,
             other => return other,
         };
         let indent = " ".repeat(prompt.chars().count());
-        while needs_more(&text, mode) {
-            match self.line(&indent) {
-                Entry::Text(line) if begins_query(&line) => {
-                    self.input.give_back(format!("{line}\n").as_bytes());
-                    return Entry::Unfinished(text);
+        let mut query = LongQuery::new(mode);
+        while query.push(&line) == Needs::More {
+            line = match self.line(&indent) {
+                Entry::Text(next) if begins_query(&next) => {
+                    self.input.give_back(format!("{next}\n").as_bytes());
+                    return Entry::Unfinished(query.text());
                 }
-                Entry::Text(line) => {
-                    text.push('\n');
-                    text.push_str(&line);
-                }
-                Entry::End | Entry::Unfinished(_) => return Entry::Unfinished(text),
+                Entry::Text(next) => next,
+                Entry::Unreadable => return Entry::Unreadable,
+                Entry::End | Entry::Unfinished(_) => return Entry::Unfinished(query.text()),
                 Entry::Interrupted => return Entry::Interrupted,
-            }
+            };
         }
+        let text = query.text();
         self.remember(text.trim());
         Entry::Text(text)
     }
@@ -124,6 +126,7 @@ impl Reader {
                 match editor.readline(&(prompt, styled.as_str())) {
                     Ok(text) => self.first_line(text),
                     Err(error) if is_interrupt(&error) => Entry::Interrupted,
+                    Err(error) if is_no_text(&error) => Entry::Unreadable,
                     Err(_) => Entry::End,
                 }
             }
@@ -141,6 +144,12 @@ impl Reader {
             }
         }
     }
+}
+
+/// Whether an error is about bytes that are not UTF-8. They are gone, and what
+/// was typed before them on the line with them.
+fn is_no_text(error: &ReadlineError) -> bool {
+    matches!(error, ReadlineError::Io(error) if error.kind() == io::ErrorKind::InvalidData)
 }
 
 /// Whether an error is the interrupt key, which may come as a signal while the

@@ -128,12 +128,12 @@ mod tests {
     use super::*;
     use crate::games::AnyGame;
     use crate::players::{PlayerKind, PlayerSpec};
-    use crate::shell::twins::{Trust, Twins};
+    use crate::shell::implementations::{Implementations, Trust};
 
     fn game(moves: &[&str]) -> Session {
         let sides = [PlayerSpec::new(PlayerKind::Human); 2];
-        let twins = Rc::new(Twins::of(AnyGame::TRIS));
-        let mut session = Session::new(twins, sides, Trust::Native, 1).unwrap();
+        let implementations = Rc::new(Implementations::of(AnyGame::TRIS));
+        let mut session = Session::new(implementations, sides, Trust::Native, 1).unwrap();
         moves.iter().for_each(|mv| session.play_text(mv).unwrap());
         session
     }

@@ -117,7 +117,10 @@ impl Recording {
 
 /// Begins a record with everything up to now.
 fn write(path: &Path, session: &Session, seed: u64) -> io::Result<Recorder> {
-    let mut recorder = Recorder::create(path, &header(session, seed))?;
+    Recorder::create_with(path, &header(session, seed), |recorder| note_all(recorder, session))
+}
+
+fn note_all(recorder: &mut Recorder, session: &Session) -> io::Result<()> {
     let mut undone = 0;
     for (player, mv) in session.moves() {
         recorder.play(session.game().player_name(*player), mv)?;
@@ -129,8 +132,7 @@ fn write(path: &Path, session: &Session, seed: u64) -> io::Result<Recorder> {
     for _ in 0..undone {
         recorder.undo()?;
     }
-    note_outcome(&mut recorder, session)?;
-    Ok(recorder)
+    note_outcome(recorder, session)
 }
 
 fn header(session: &Session, seed: u64) -> Header {

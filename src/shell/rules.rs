@@ -32,8 +32,7 @@ fn header(text: &str) -> Option<&str> {
 
 /// The comment at the start of a user's file, and what else there is to say.
 fn of_file(path: &str, screen: &mut Screen) {
-    let text = std::fs::read(path).unwrap_or_default();
-    let text = String::from_utf8_lossy(&text);
+    let text = crate::files::read_text_lossy(path).unwrap_or_default();
     let text = text.trim_start();
     let header = match text.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
         Some((header, _)) => header.trim().to_owned(),

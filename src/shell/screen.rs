@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use anstyle::{AnsiColor, Style};
 
 use crate::diagram;
+use crate::printable::printable_styled;
 
 /// What went wrong.
 pub(super) const FAULT: Style = AnsiColor::Red.on_default();
@@ -47,13 +48,22 @@ pub(super) struct Screen {
     out: Box<dyn Write>,
     colour: Colour,
     cursor: Cursor,
-    reader: Audience,
+    failure: Option<io::Error>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cursor {
     LineStart,
     InLine,
+}
+
+/// How far a program is trusted with the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trust {
+    /// As far as the person who runs it.
+    Full,
+    /// It is somebody else's.
+    Confined,
 }
 
 /// Whether anyone still listens.
@@ -69,7 +79,7 @@ impl Screen {
     }
 
     pub(super) fn new(out: Box<dyn Write>, colour: Colour) -> Screen {
-        Screen { out, colour, cursor: Cursor::LineStart, reader: Audience::Listening }
+        Screen { out, colour, cursor: Cursor::LineStart, failure: None }
     }
 
     /// Whether a person sees it at once.
@@ -83,16 +93,28 @@ impl Screen {
 
     /// Whether what is written still arrives somewhere (`trilog | head`).
     pub(super) fn audience(&self) -> Audience {
-        self.reader
+        if self.failure.is_some() { Audience::Gone } else { Audience::Listening }
     }
 
-    /// Writes text as it is.
+    /// Writes text, with nothing in it that a terminal obeys but styles.
     pub(super) fn text(&mut self, text: &str) {
+        self.raw(&printable_styled(text));
+    }
+
+    /// Writes what a program writes. On a terminal a program that is confined
+    /// cannot do more than write.
+    pub(super) fn output(&mut self, text: &str, trust: Trust) {
+        match trust {
+            Trust::Confined if Screen::is_terminal() => self.text(text),
+            Trust::Confined | Trust::Full => self.raw(text),
+        }
+    }
+
+    fn raw(&mut self, text: &str) {
         if let Some(last) = text.chars().next_back() {
             self.cursor = if last == '\n' { Cursor::LineStart } else { Cursor::InLine };
-            if self.out.write_all(text.as_bytes()).is_err() {
-                self.reader = Audience::Gone;
-            }
+            let written = self.out.write_all(text.as_bytes());
+            self.note_failure(written);
         }
     }
 
@@ -131,16 +153,31 @@ impl Screen {
     }
 
     pub(super) fn flush(&mut self) {
-        if self.out.flush().is_err() {
-            self.reader = Audience::Gone;
+        let flushed = self.out.flush();
+        self.note_failure(flushed);
+    }
+
+    fn note_failure(&mut self, written: io::Result<()>) {
+        if let Err(error) = written {
+            self.failure.get_or_insert(error);
         }
     }
 
+    /// Why nothing arrives any more.
+    pub(super) fn take_failure(&mut self) -> Option<io::Error> {
+        self.failure.take()
+    }
+
     /// What a program writes to its standard error.
-    pub(super) fn error_text(&mut self, text: &str) {
+    pub(super) fn error_text(&mut self, text: &str, trust: Trust) {
         self.flush();
+        let mut stderr = io::stderr();
+        let text = match trust {
+            Trust::Confined if stderr.is_terminal() => printable_styled(text),
+            Trust::Confined | Trust::Full => text.into(),
+        };
         // Nobody to tell when standard error is closed.
-        let _ = io::stderr().write_all(text.as_bytes());
+        let _ = stderr.write_all(text.as_bytes());
     }
 }
 

@@ -1,9 +1,9 @@
-//! A game in progress: every position asked of both tellings, back to the
+//! A game in progress: every position asked of both implementations, back to the
 //! start and forward again.
 
 use std::rc::Rc;
 
-use super::twins::{Difference, Trust, Twins, list};
+use super::implementations::{Difference, Implementations, Trust, list};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::AnyGame;
 use crate::players::{Advice, Choice, Dice, Ending, PlayerKind, PlayerSpec, until_interrupted};
@@ -37,7 +37,7 @@ pub(super) enum Refusal {
     /// A computer player does not understand the position.
     #[error("the computer cannot move: {0}")]
     NoAdvice(NotationError),
-    /// The tellings differ.
+    /// The implementations differ.
     #[error("{0}")]
     Differ(Box<Difference>),
 }
@@ -58,7 +58,7 @@ pub(super) struct Turn {
 
 /// A game in progress.
 pub(super) struct Session {
-    twins: Rc<Twins>,
+    implementations: Rc<Implementations>,
     sides: [PlayerSpec; 2],
     trust: Trust,
     seed: u64,
@@ -68,30 +68,40 @@ pub(super) struct Session {
     /// The places from the start; those after `at` have been taken back.
     places: Vec<Place>,
     at: usize,
-    /// The move on which the tellings differed.
+    /// The move on which the implementations differed.
     disputed: Option<Term>,
 }
 
 impl Session {
     pub(super) fn new(
-        twins: Rc<Twins>,
+        implementations: Rc<Implementations>,
         sides: [PlayerSpec; 2],
         trust: Trust,
         seed: u64,
     ) -> Result<Session, Difference> {
-        let start = survey(&twins, trust, twins.initial(trust)?, None)?;
+        let start = survey(&implementations, trust, implementations.initial(trust)?, None)?;
         let dice = Dice::new(seed);
         let own_dice = sides.map(|side| side.seed().map(Dice::new));
         let places = vec![start];
-        Ok(Session { twins, sides, trust, seed, dice, own_dice, places, at: 0, disputed: None })
+        Ok(Session {
+            implementations,
+            sides,
+            trust,
+            seed,
+            dice,
+            own_dice,
+            places,
+            at: 0,
+            disputed: None,
+        })
     }
 
     pub(super) fn game(&self) -> AnyGame {
-        self.twins.game()
+        self.implementations.game()
     }
 
-    pub(super) fn twins(&self) -> Rc<Twins> {
-        Rc::clone(&self.twins)
+    pub(super) fn implementations(&self) -> Rc<Implementations> {
+        Rc::clone(&self.implementations)
     }
 
     pub(super) fn sides(&self) -> [PlayerSpec; 2] {
@@ -196,9 +206,9 @@ impl Session {
         let place = self.place();
         let reached_by = Some((place.to_move, mv.clone()));
         let next = self
-            .twins
+            .implementations
             .next(self.trust, &place.state, mv)
-            .and_then(|state| survey(&self.twins, self.trust, state, reached_by));
+            .and_then(|state| survey(&self.implementations, self.trust, state, reached_by));
         match next {
             Ok(next) => {
                 self.disputed = None;
@@ -312,14 +322,14 @@ fn seat(player: Player) -> usize {
 
 /// Asks everything about a position.
 fn survey(
-    twins: &Twins,
+    implementations: &Implementations,
     trust: Trust,
     state: Term,
     reached_by: Option<(Player, Term)>,
 ) -> Result<Place, Difference> {
-    let to_move = twins.to_move(trust, &state)?;
-    let outcome = twins.outcome(trust, &state)?;
-    let legal = twins.legal(trust, &state)?;
+    let to_move = implementations.to_move(trust, &state)?;
+    let outcome = implementations.outcome(trust, &state)?;
+    let legal = implementations.legal(trust, &state)?;
     Ok(Place { reached_by, state, to_move, legal, outcome })
 }
 
@@ -329,11 +339,11 @@ mod tests {
     use super::*;
     use crate::game::MapError;
     use crate::game::Rules;
-    use crate::shell::twins::{TwinError, worded};
+    use crate::shell::implementations::{NoAnswer, worded};
 
     fn game(sides: [PlayerKind; 2]) -> Session {
         let sides = sides.map(PlayerSpec::new);
-        Session::new(Rc::new(Twins::of(AnyGame::TRIS)), sides, Trust::Native, 1).unwrap()
+        Session::new(Rc::new(Implementations::of(AnyGame::TRIS)), sides, Trust::Native, 1).unwrap()
     }
 
     #[test]
@@ -372,34 +382,34 @@ mod tests {
     }
 
     /// Says that nobody ever wins.
-    struct Liar(Box<crate::shell::twins::Twin>);
+    struct Liar(Box<crate::shell::implementations::AnyRules>);
 
     impl Rules for Liar {
-        type Error = TwinError;
+        type Error = NoAnswer;
 
-        fn initial(&self) -> Result<Term, TwinError> {
+        fn initial(&self) -> Result<Term, NoAnswer> {
             self.0.initial()
         }
-        fn to_move(&self, state: &Term) -> Result<Player, TwinError> {
+        fn to_move(&self, state: &Term) -> Result<Player, NoAnswer> {
             self.0.to_move(state)
         }
-        fn legal(&self, state: &Term) -> Result<Vec<Term>, TwinError> {
+        fn legal(&self, state: &Term) -> Result<Vec<Term>, NoAnswer> {
             self.0.legal(state)
         }
-        fn next(&self, state: &Term, mv: &Term) -> Result<Term, TwinError> {
+        fn next(&self, state: &Term, mv: &Term) -> Result<Term, NoAnswer> {
             self.0.next(state, mv)
         }
-        fn outcome(&self, _: &Term) -> Result<Option<Outcome>, TwinError> {
+        fn outcome(&self, _: &Term) -> Result<Option<Outcome>, NoAnswer> {
             Ok(None)
         }
     }
 
     #[test]
-    fn tellings_that_differ_are_shown_and_the_person_chooses() {
+    fn implementations_that_differ_are_shown_and_the_person_chooses() {
         let liar = Liar(Box::new(MapError::new(AnyGame::TRIS.native(), worded)));
-        let twins = Rc::new(Twins::with_clauses(AnyGame::TRIS, Box::new(liar)));
+        let implementations = Rc::new(Implementations::with_prolog(AnyGame::TRIS, Box::new(liar)));
         let sides = [PlayerSpec::new(PlayerKind::Human); 2];
-        let mut session = Session::new(twins, sides, Trust::Both, 1).unwrap();
+        let mut session = Session::new(implementations, sides, Trust::Both, 1).unwrap();
         for mv in ["a1", "b1", "a2", "b2"] {
             session.play_text(mv).unwrap();
         }
@@ -411,7 +421,7 @@ mod tests {
              ask:     ?- tris:outcome([x,x,x,o,o,e,e,e,e], O)."
         );
         assert_eq!(session.moves().count(), 4);
-        assert_eq!(session.set_trust(Trust::Native).unwrap(), Some(Term::new("a3")));
+        assert_eq!(session.set_trust(Trust::Native).unwrap(), Some(Term::written("a3")));
         assert_eq!(session.place().outcome, Some(Outcome::Won(Player::First)));
     }
 }

@@ -9,6 +9,7 @@ use super::board;
 use super::command::{self, Command, CommandError, Play};
 use super::help::help;
 use super::hint::hint;
+use super::implementations::{Difference, Implementations, Trust};
 use super::loading::{self, LoadError};
 use super::perft::perft;
 use super::reasons::{self, Ask};
@@ -16,7 +17,6 @@ use super::recording::{Recording, Step};
 use super::rules::rules;
 use super::screen::Screen;
 use super::session::{Refusal, Session, Turn};
-use super::twins::{Difference, Trust, Twins};
 use super::view::{draw, introduction, list_moves, reproduction};
 use crate::games::AnyGame;
 use crate::players::Ending;
@@ -45,7 +45,7 @@ pub(super) struct Table {
     recording: Recording,
     /// Kept from game to game: the machine behind the clauses takes a while
     /// to build.
-    twins: Option<Rc<Twins>>,
+    implementations: Option<Rc<Implementations>>,
     /// The file asked for on the command line, for the first game.
     record: Option<std::path::PathBuf>,
     seed: u64,
@@ -60,7 +60,7 @@ impl Table {
         Table {
             session: None,
             recording: Recording::new(seed, None),
-            twins: None,
+            implementations: None,
             record,
             seed,
             games: 0,
@@ -148,10 +148,10 @@ impl Table {
         }
     }
 
-    fn twins_of(&mut self, game: AnyGame) -> Rc<Twins> {
-        match &self.twins {
-            Some(twins) if twins.game() == game => Rc::clone(twins),
-            _ => Rc::clone(self.twins.insert(Rc::new(Twins::of(game)))),
+    fn implementations_of(&mut self, game: AnyGame) -> Rc<Implementations> {
+        match &self.implementations {
+            Some(implementations) if implementations.game() == game => Rc::clone(implementations),
+            _ => Rc::clone(self.implementations.insert(Rc::new(Implementations::of(game)))),
         }
     }
 
@@ -163,8 +163,8 @@ impl Table {
 
     fn begin(&mut self, play: Play, screen: &mut Screen) -> Wish {
         let trust = self.session.as_ref().map_or(Trust::Both, Session::trust);
-        let (twins, seed) = (self.twins_of(play.game), self.next_seed());
-        match Session::new(twins, play.sides, trust, seed) {
+        let (implementations, seed) = (self.implementations_of(play.game), self.next_seed());
+        match Session::new(implementations, play.sides, trust, seed) {
             Err(difference) => {
                 screen.fault(&difference.to_string());
                 Wish::Nothing
@@ -188,7 +188,7 @@ impl Table {
     /// A line that is no command: a move, if a game is in progress.
     fn play_move(&mut self, text: &str, unknown: &CommandError, screen: &mut Screen) {
         let Some(session) = &mut self.session else {
-            let is_move = AnyGame::ALL.into_iter().any(|game| game.read_move(text).is_ok());
+            let is_move = AnyGame::ALL.iter().any(|game| game.read_move(text).is_ok());
             return match is_move {
                 true => no_game(screen),
                 false if command::is_like_query(text) => screen.fault(&command::as_query(text)),
@@ -358,8 +358,8 @@ impl Table {
     /// The game in a file, its seed, and what was forgiven in the file.
     fn loaded(&mut self, path: &Path) -> Result<(Session, u64, Option<String>), LoadError> {
         let (record, game) = loading::read(path)?;
-        let (twins, seed) = (self.twins_of(game), self.next_seed());
-        let session = loading::replay(&record, twins, seed)?;
+        let (implementations, seed) = (self.implementations_of(game), self.next_seed());
+        let session = loading::replay(&record, implementations, seed)?;
         Ok((session, seed, record.note))
     }
 

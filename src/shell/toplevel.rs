@@ -8,7 +8,7 @@ use super::completion::modules_of;
 use super::dialogue::{Dialogue, Verdict};
 use super::program::Program;
 use super::reader::Partner;
-use super::screen::Screen;
+use super::screen::{Screen, Trust};
 use crate::games::AnyGame;
 use crate::prolog::{
     Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Order,
@@ -160,7 +160,7 @@ impl Toplevel {
         partner: Partner,
     ) -> Result<Verdict, ProcessError> {
         self.tell_news()?;
-        let mut dialogue = Dialogue::new(screen, input, partner);
+        let mut dialogue = Dialogue::new(screen, input, partner, self.trust());
         let end = self.process()?.run(&Request::Query(goal.to_owned()), &mut dialogue)?;
         self.last = dialogue.take_last();
         let verdict = dialogue.close(&end);
@@ -172,6 +172,13 @@ impl Toplevel {
             self.loaded.push(goal.to_owned());
         }
         Ok(verdict)
+    }
+
+    fn trust(&self) -> Trust {
+        match self.options.confinement {
+            Confinement::None => Trust::Full,
+            Confinement::Safe { .. } => Trust::Confined,
+        }
     }
 
     /// The names in what was loaded and asked.
@@ -205,7 +212,7 @@ impl Toplevel {
             screen.line(&format!("   {}{stop}", last.text()));
             return;
         }
-        let mut dialogue = Dialogue::new(screen, input, partner);
+        let mut dialogue = Dialogue::new(screen, input, partner, self.trust());
         let run = match &mut self.process {
             Some(process) => process.run(&Request::Whole, &mut dialogue),
             None => return,
@@ -282,7 +289,7 @@ pub(super) fn consult(path: &str) -> String {
 }
 
 fn read_text(path: PathBuf) -> Option<String> {
-    std::fs::read(path).ok().map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+    crate::files::read_text_lossy(path)
 }
 
 /// Whether a goal loads files and does nothing else.

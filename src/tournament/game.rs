@@ -1,12 +1,12 @@
 //! One game of a match, and the clauses' word on it.
 
 use super::{Plan, Points};
-use crate::clauses::{Clauses, ClausesError};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::user;
 use crate::games::{AnyGame, TextRules};
 use crate::players::PlayerSpec;
 use crate::prolog::Engine;
+use crate::rules::{PrologRules, RulesError};
 use crate::search::Stop;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -20,7 +20,7 @@ pub enum GameError {
     Differ(Box<Disagreement>),
     /// The clauses do not answer.
     #[error("the clauses cannot check the game: {0}")]
-    Clauses(#[from] ClausesError),
+    Clauses(#[from] RulesError),
     /// The native twin does not understand its own position.
     #[error("{0}")]
     Notation(#[from] NotationError),
@@ -53,7 +53,7 @@ pub struct Disagreement {
 
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let moves: Vec<&str> = self.moves.iter().map(Term::as_str).collect();
+        let moves: Vec<String> = self.moves.iter().map(Term::text).collect();
         writeln!(f, "the clauses and the native twin differ after {} moves:", moves.len())?;
         writeln!(f, "  moves     {}", moves.join(" "))?;
         writeln!(f, "  position  {}", self.position)?;
@@ -69,7 +69,7 @@ pub(super) struct Arbiter<'a> {
     plan: &'a Plan,
     native: &'static TextRules<NotationError>,
     /// A user's own game has no second telling.
-    clauses: Option<Clauses<Engine>>,
+    clauses: Option<PrologRules<Engine>>,
 }
 
 /// The two games from one opening.
@@ -88,7 +88,7 @@ impl<'a> Arbiter<'a> {
     pub(super) fn new(plan: &'a Plan) -> Self {
         let clauses = match plan.game.user_game() {
             Some(_) => None,
-            None => Some(Clauses::of(plan.game, Engine::new())),
+            None => Some(PrologRules::of(plan.game, Engine::new())),
         };
         Arbiter { plan, native: plan.game.native(), clauses }
     }
@@ -207,7 +207,7 @@ impl<'a> Arbiter<'a> {
     /// What `claims:here/3` tells of a position, natively.
     fn told(&self, state: &Term, to_move: Player, legal: &[Term], end: Option<Outcome>) -> String {
         let game = self.plan.game;
-        let legal: Vec<&str> = legal.iter().map(Term::as_str).collect();
+        let legal: Vec<String> = legal.iter().map(Term::text).collect();
         let end = end.map(|outcome| game.outcome_term(outcome).to_string()).unwrap_or_default();
         format!("at({state},{},[{}],[{end}])", game.player_name(to_move), legal.join(","))
     }
@@ -253,7 +253,7 @@ mod tests {
         let plan = Plan { game: AnyGame::TRIS, players, pairs: 1, opening: 0, seed: 1, jobs: 1 };
         let arbiter = Arbiter::new(&plan);
         let start = arbiter.native.initial().unwrap();
-        let moves = [Term::new("a1"), Term::new("b2")];
+        let moves = [Term::written("a1"), Term::written("b2")];
         let clauses = arbiter.clauses.as_ref().unwrap();
         let mut told = clauses.replay(&start, &moves).unwrap();
         assert_eq!(told.len(), 3);

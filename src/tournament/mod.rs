@@ -9,6 +9,7 @@ pub use statistics::{Points, Rating, Sprt, Tally, Verdict};
 
 use crate::games::AnyGame;
 use crate::players::PlayerSpec;
+use crate::prolog::Interrupt;
 use crate::search::Stop;
 use game::Arbiter;
 use std::sync::Mutex;
@@ -78,6 +79,8 @@ pub fn run(plan: &Plan, stop: &Stop, told: &(dyn Fn(&Tally) + Sync)) -> Result<R
                     report.checked += pair.checked;
                     told(&report.tally);
                 }
+                // An engine that was stopped has no answer: that is no finding.
+                (Err(_), Ok(_)) if stop.is_told() || Interrupt::has_ended_command() => return,
                 (Err(error), Ok(_)) => *report = Err(error),
             }
         }

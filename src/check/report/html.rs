@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::shown;
+use crate::check::grade::AllGraded;
 use crate::check::suite::Suite;
 use crate::check::verdict::{Counterexample, Graded, Status, TestResult};
 use crate::diagram::STYLE as BOARDS;
@@ -27,13 +28,17 @@ figure{margin:.6rem 0}svg{max-width:22rem;height:auto}
 
 /// The page about all programs.
 #[must_use]
-pub fn html(suite: &Suite, all: &[Graded]) -> String {
+pub fn html(suite: &Suite, graded: &AllGraded) -> String {
+    let all = graded.graded.as_slice();
     let title = escaped(&format!("{}: {}", suite.name, suite.title));
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
          <style>\n{STYLE}{BOARDS}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
     );
+    if let Some(done) = graded.interrupted() {
+        let _ = writeln!(out, "<p class=\"failed\">Interrupted after {done}.</p>");
+    }
     if all.len() > 1 {
         overview(all, &mut out);
     }

@@ -1,22 +1,29 @@
 //! The report for a program.
 
+use crate::term::Term;
 use serde_json::{Value, json};
 
+use crate::check::grade::AllGraded;
 use crate::check::verdict::{Counterexample, Fault, Graded, TestResult, rounded};
 
 /// One object about one program, or about all of them with `submissions`.
 #[must_use]
-pub fn json(all: &[Graded]) -> Value {
-    match all {
-        [only] => one(only),
-        all => json!({
-            "suite": all.first().map(|graded| graded.suite.as_str()),
-            "total": rounded(all.iter().map(Graded::total).sum()),
-            "out_of": rounded(all.iter().map(Graded::out_of).sum()),
-            "full_marks": all.iter().filter(|graded| graded.is_full()).count(),
-            "submissions": all.iter().map(one).collect::<Vec<_>>(),
-        }),
+pub fn json(all: &AllGraded) -> Value {
+    if let ([only], 1) = (all.graded.as_slice(), all.of) {
+        return one(only);
     }
+    let graded = &all.graded;
+    let mut report = json!({
+        "suite": graded.first().map(|graded| graded.suite.as_str()),
+        "total": rounded(graded.iter().map(Graded::total).sum()),
+        "out_of": rounded(graded.iter().map(Graded::out_of).sum()),
+        "full_marks": graded.iter().filter(|graded| graded.is_full()).count(),
+        "submissions": graded.iter().map(one).collect::<Vec<_>>(),
+    });
+    if let Some(done) = all.interrupted() {
+        report["interrupted"] = json!(format!("after {done}"));
+    }
+    report
 }
 
 fn one(graded: &Graded) -> Value {
@@ -58,7 +65,7 @@ fn fault(fault: &Fault) -> Value {
 fn counterexample(found: &Counterexample) -> Value {
     json!({
         "claim": found.claim,
-        "position": found.position.as_ref().map(|position| position.as_str()),
+        "position": found.position.as_ref().map(Term::text),
         "moves": found.moves,
         "query": found.query,
         "expected": found.expected,

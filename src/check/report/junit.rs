@@ -3,14 +3,15 @@
 use std::fmt::Write as _;
 
 use super::shown;
-use crate::check::verdict::{Graded, Status, TestResult};
+use crate::check::grade::AllGraded;
+use crate::check::verdict::{Status, TestResult};
 use crate::markup::escaped;
 
 /// One test suite for each program, one test case for each test.
 #[must_use]
-pub fn junit(all: &[Graded]) -> String {
+pub fn junit(all: &AllGraded) -> String {
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
-    for graded in all {
+    for graded in &all.graded {
         let file = escaped(&graded.file.display().to_string());
         let failures = graded.tests.iter().filter(|test| test.status != Status::Passed).count();
         let _ = writeln!(
@@ -22,6 +23,14 @@ pub fn junit(all: &[Graded]) -> String {
         );
         graded.tests.iter().for_each(|test| case(test, &file, &mut out));
         out.push_str("  </testsuite>\n");
+    }
+    if let Some(done) = all.interrupted() {
+        let _ = writeln!(
+            out,
+            "  <testsuite name=\"interrupted\" tests=\"1\" errors=\"1\">\n    <testcase \
+             name=\"all programs\"><error message=\"interrupted after {done}\"/></testcase>\n  \
+             </testsuite>"
+        );
     }
     out + "</testsuites>\n"
 }

@@ -1,19 +1,24 @@
 //! The points as CSV: a line for each program, a column for each test.
 
 use super::shown;
+use crate::check::grade::AllGraded;
 use crate::check::suite::Suite;
-use crate::check::verdict::Graded;
 
-/// `file,total,out_of`, then the tests by their names.
+/// `file,total,out_of`, then the tests by their names. A last line says when
+/// not all programs are there.
 #[must_use]
-pub fn points(suite: &Suite, all: &[Graded]) -> String {
+pub fn points(suite: &Suite, all: &AllGraded) -> String {
     let head = ["file", "total", "out_of"].map(str::to_owned).into_iter();
     let mut out = line(head.chain(suite.tests.iter().map(|test| test.name.clone())));
-    for graded in all {
+    for graded in &all.graded {
         let first =
             [graded.file.display().to_string(), shown(graded.total()), shown(graded.out_of())];
         let tests = graded.tests.iter().map(|test| shown(test.points));
         out.push_str(&line(first.into_iter().chain(tests)));
+    }
+    if let Some(done) = all.interrupted() {
+        let blank = std::iter::repeat_n(String::new(), 2 + suite.tests.len());
+        out.push_str(&line([format!("interrupted after {done}")].into_iter().chain(blank)));
     }
     out
 }

@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::shown;
 use crate::check::verdict::{Counterexample, Fault, Graded, Status, TestResult};
+use crate::printable::{printable, printable_line};
 
 const GOOD: Style = AnsiColor::Green.on_default();
 const HALF: Style = AnsiColor::Yellow.on_default();
@@ -24,6 +25,7 @@ const SHOWN: usize = 160;
 /// The report about one program.
 #[must_use]
 pub fn text(graded: &Graded) -> String {
+    let graded = &safe(graded);
     let mut out = format!("{HEAD}{} {}{HEAD:#}\n\n", graded.suite, graded.file.display());
     loading(graded, &mut out);
     table(graded, &mut out);
@@ -41,10 +43,11 @@ pub fn text(graded: &Graded) -> String {
 /// A line for each of several programs.
 #[must_use]
 pub fn summary(all: &[Graded]) -> String {
+    let all: Vec<Graded> = all.iter().map(safe).collect();
     let name = |graded: &Graded| graded.file.display().to_string();
     let width = all.iter().map(|graded| name(graded).chars().count()).max().unwrap_or(0).max(4);
     let mut out = format!("{HEAD}{:width$}  {:>6}  out of  not passed{HEAD:#}\n", "file", "points");
-    for graded in all {
+    for graded in &all {
         let style = style_of(graded.total(), graded.out_of());
         let not_passed: Vec<&str> = graded
             .tests
@@ -67,6 +70,45 @@ pub fn summary(all: &[Graded]) -> String {
     let full = all.iter().filter(|graded| graded.is_full()).count();
     let _ = writeln!(out, "{full} of {} with full marks", all.len());
     out
+}
+
+/// The same with everything that a program can say safe to print: no line of it
+/// begins where a line of the report could.
+fn safe(graded: &Graded) -> Graded {
+    let lines = |text: &String| printable(text).replace('\n', "\n            ");
+    let line = |text: &String| printable_line(text);
+    let fault = |fault: &Fault| Fault {
+        query: line(&fault.query),
+        expected: printable(&fault.expected).into_owned(),
+        given: printable(&fault.given).into_owned(),
+        hint: fault.hint.as_ref().map(lines),
+        stopped: fault.stopped,
+    };
+    let found = |found: &Counterexample| Counterexample {
+        claim: line(&found.claim),
+        position: found.position.clone(),
+        drawing: found.drawing.as_deref().map(|drawing| printable(drawing).into_owned()),
+        moves: found.moves.as_ref().map(|moves| moves.iter().map(line).collect()),
+        query: line(&found.query),
+        expected: printable(&found.expected).into_owned(),
+        given: printable(&found.given).into_owned(),
+    };
+    let test = |test: &TestResult| TestResult {
+        name: line(&test.name),
+        group: test.group.as_ref().map(line),
+        message: test.message.as_ref().map(lines),
+        faults: test.faults.iter().map(fault).collect(),
+        choice_points: test.choice_points.iter().map(line).collect(),
+        counterexample: test.counterexample.as_ref().map(found),
+        ..test.clone()
+    };
+    Graded {
+        file: line(&graded.file.display().to_string()).into(),
+        not_loaded: graded.not_loaded.as_ref().map(lines),
+        loading: graded.loading.iter().map(lines).collect(),
+        tests: graded.tests.iter().map(test).collect(),
+        ..graded.clone()
+    }
 }
 
 fn style_of(points: f64, out_of: f64) -> Style {

@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 use super::make::{Mutant, mutants};
 use super::{Death, Fate, MutationError, MutationPlan, MutationReport, Proof, Trial, argued};
 use crate::diff::asking::{collect, whole};
-use crate::diff::claim::{Batch, Claim};
+use crate::diff::property::{Batch, Promise, Property};
 use crate::diff::rules::{Reach, RulesModule, modules_of, unneeded};
 use crate::diff::run::Progress;
 use crate::games::AnyGame;
 use crate::games::mnk::Size;
+use crate::relation::Standing;
 use crate::prolog::{Ask, Confinement, Engine, EngineError, EngineProcess, ProcessOptions};
 
 /// How many times as long as ours a mutant may take for one query.
@@ -76,15 +77,15 @@ pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationRepor
 
 /// What the mutants are asked. The rules of k in a row hold for every size, so
 /// they are asked about some more than one.
-fn claims(plan: &MutationPlan) -> Vec<Claim> {
-    let of = |game| crate::diff::claims(game, plan.seed, plan.games);
+fn claims(plan: &MutationPlan) -> Vec<Property> {
+    let of = |game| crate::diff::properties(game, plan.seed, plan.games);
     let mut claims = of(plan.game);
     if let Some(size) = plan.game.mnk_size() {
         let others = OTHER_SIZES.into_iter().filter_map(|(m, n, k)| Size::new(m, n, k).ok());
         let others = others.filter(|other| *other != size);
         claims.extend(others.flat_map(|other| of(AnyGame::mnk(other))));
     }
-    claims.retain(|claim| !claim.follows_from_others());
+    claims.retain(|claim| claim.standing == Standing::Own);
     claims
 }
 
@@ -157,10 +158,10 @@ struct Asked {
 /// twin.
 fn baseline(
     plan: &MutationPlan,
-    claims: &[Claim],
+    claims: &[Property],
     is_needed: impl Fn(usize) -> bool,
 ) -> Result<Vec<Asked>, MutationError> {
-    let cut = |(number, claim): (usize, &Claim)| {
+    let cut = |(number, claim): (usize, &Property)| {
         some_batches(claim).into_iter().map(move |batch| (number, batch)).collect::<Vec<_>>()
     };
     let batches: Vec<(usize, Batch)> =
@@ -188,7 +189,7 @@ fn baseline(
 }
 
 /// All queries of a claim that can prove something, and some of another.
-fn some_batches(claim: &Claim) -> Vec<Batch> {
+fn some_batches(claim: &Property) -> Vec<Batch> {
     let mut batches = claim.batches();
     let count = batches.len();
     if !claim.is_exhaustive() && count > QUERIES {
@@ -205,20 +206,18 @@ fn hash(answers: &[String]) -> u64 {
 
 fn answers(
     plan: &MutationPlan,
-    claim: &Claim,
+    claim: &Property,
     batch: &Batch,
     subject: &mut dyn Ask,
 ) -> Option<Vec<String>> {
-    let answers = collect(subject, claim.question(), plan.game.name(), &batch.generator);
+    let answers = collect(subject, &claim.question, plan.game.name(), &batch.generator);
     whole(answers, batch.inputs.len())
 }
 
-fn agree(claim: &Claim, batch: &Batch, answers: &[String]) -> bool {
-    let question = claim.question();
+fn agree(claim: &Property, batch: &Batch, answers: &[String]) -> bool {
+    let question = &claim.question;
     batch.inputs.clone().zip(answers).all(|(number, clauses)| {
-        let input = claim.input(number);
-        let given: Vec<&str> = input.iter().map(String::as_str).collect();
-        question.agree(clauses, &question.native_answer(&given))
+        question.agree(clauses, &question.native_answer(&claim.input(number)))
     })
 }
 
@@ -242,7 +241,7 @@ impl Base {
 /// What all trials share.
 struct Work<'a> {
     plan: &'a MutationPlan,
-    claims: &'a [Claim],
+    claims: &'a [Property],
     batches: Vec<Asked>,
     reach: Reach,
     rules: &'a [RulesModule],
@@ -378,7 +377,9 @@ impl Work<'_> {
             let death = if started.elapsed() >= limit { Death::Time } else { Death::Crash };
             return Some(death);
         };
-        let same = hash(&answers) == asked.answers || agree(claim, &asked.batch, &answers);
+        let same = hash(&answers) == asked.answers
+            || claim.question.promise == Promise::AnyOrder
+                && agree(claim, &asked.batch, &answers);
         (!same).then(|| Death::Disagrees(claim.name.clone()))
     }
 }

@@ -17,6 +17,7 @@ use super::Comparison;
 use super::games::{Finder, Reached, WIDE, replayed, shortened, shortest};
 use super::run::{DiffError, Disagreement, Progress, Report, Tally};
 use super::shard::Shard;
+use crate::diff::games::From;
 use crate::game::{Outcome, Term};
 use crate::games::AnyGame;
 use program::Running;
@@ -72,9 +73,10 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
     let mut tallies =
         Claim::ALL.map(|claim| Tally { name: claim.name().into(), ..Tally::default() });
     let mut found: [Vec<Vec<Term>>; 4] = Default::default();
+    let Some(from) = From::initial(plan.game) else { return Err(DiffError::NoStart(plan.game.to_string())) };
     'games: for game in &games {
         for end in 0..=game.len() {
-            let Some(reached) = replayed(plan.game, &game[..end]) else { break };
+            let Some(reached) = replayed(&from, &game[..end]) else { break };
             let answer = running.ask(plan.game, &reached.1);
             let failed = answer.is_err();
             for (at, claim) in Claim::ALL.into_iter().enumerate() {
@@ -104,11 +106,11 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
     if let Some(game) = silent {
         // A program that does not answer is one finding, whatever was asked.
         found.iter_mut().skip(1).for_each(|found| drop(found.pop()));
-        let mut asker = Asker { plan, claim: Claim::ToMove, silent: true, running: &mut running };
+        let mut asker = Asker { plan, from: from.clone(), claim: Claim::ToMove, silent: true, running: &mut running };
         disagreements.extend(asker.smallest(&[game]));
     }
     for (claim, found) in Claim::ALL.into_iter().zip(found) {
-        let mut asker = Asker { plan, claim, silent: false, running: &mut running };
+        let mut asker = Asker { plan, from: from.clone(), claim, silent: false, running: &mut running };
         disagreements.extend(asker.smallest(&found));
     }
     Ok(Report {
@@ -140,7 +142,8 @@ pub fn compare(
     let known = Claim::ALL.into_iter().find(|known| known.name() == claim);
     let claim = known.ok_or_else(|| format!("there is no claim `{claim}`"))?;
     let moves = moves.iter().map(|mv| game.read_move(mv)).collect::<Result<Vec<_>, _>>()?;
-    let reached = replayed(game, &moves).ok_or("these moves are not legal")?;
+    let from = From::initial(game).ok_or("the game does not begin")?;
+    let reached = replayed(&from, &moves).ok_or("these moves are not legal")?;
     let answer = Running::start(program)?.ask(game, &reached.1);
     Ok(compared(game, claim, &reached, &answer).ok_or("the program does not tell positions")?)
 }
@@ -251,6 +254,7 @@ fn question(game: AnyGame, id: u64, moves: &[Term]) -> Value {
 
 struct Asker<'a> {
     plan: &'a OutsidePlan,
+    from: From,
     claim: Claim,
     /// Whether the program did not answer, or answered something wrong.
     silent: bool,
@@ -266,7 +270,7 @@ impl Asker<'_> {
         found.sort_by_key(|game| game.len());
         let first = *found.first()?;
         if self.plan.moves.is_some() {
-            return replayed(self.plan.game, first).and_then(|reached| self.first_of(&[reached]));
+            return replayed(&self.from, first).and_then(|reached| self.first_of(&[reached]));
         }
         if let Some(small) = shortest(self, WIDE) {
             return Some(small);
@@ -276,8 +280,8 @@ impl Asker<'_> {
 }
 
 impl Finder for Asker<'_> {
-    fn game(&self) -> AnyGame {
-        self.plan.game
+    fn from(&self) -> &From {
+        &self.from
     }
 
     fn first_of(&mut self, few: &[Reached]) -> Option<Disagreement> {

@@ -63,7 +63,7 @@ fn ask_move(
         let Some(row) = words.number("Riga: ", size.rows(), output)? else { return Ok(None) };
         let column = words.number("colonna: ", size.columns(), output)?;
         let Some(column) = column else { return Ok(None) };
-        let mv = Term::new(format!("({row},{column})"));
+        let mv = Term::written(format!("({row},{column})"));
         match occupant(size, state, &mv) {
             None => return Ok(Some(mv)),
             Some(player) => {
@@ -121,7 +121,7 @@ impl Words<'_> {
 /// The grid of the source: numbers at both sides, `---+---` between the rows.
 fn draw(size: Size, state: &Term, output: &mut dyn Write) -> io::Result<()> {
     let symbol = |row: u32, column: u32| {
-        let square = Term::new(format!("({row},{column})"));
+        let square = Term::written(format!("({row},{column})"));
         occupant(size, state, &square).unwrap_or(" ")
     };
     let heads: String = (1..=size.columns()).map(|column| format!(" {column:2} ")).collect();

@@ -3,7 +3,6 @@
 
 use super::{Board, Mnk, Square, Squares};
 use crate::game::{Game as _, Outcome, Player};
-use crate::games::tris::Tris;
 use crate::search::{Score, Searchable, Step};
 
 impl Searchable for Mnk {
@@ -207,36 +206,6 @@ fn mixed(mut bits: u64) -> u64 {
     bits ^ (bits >> 33)
 }
 
-impl Searchable for Tris {
-    fn key(&self, board: &Board) -> u64 {
-        Mnk::TRIS.key(board)
-    }
-
-    fn evaluate(&self, board: &Board) -> Score {
-        Mnk::TRIS.evaluate(board)
-    }
-
-    fn open_moves(&self, board: &Board) -> Squares {
-        Mnk::TRIS.open_moves(board)
-    }
-
-    fn step(&self, board: &Board, mover: Player, mv: &Square) -> Step<Board> {
-        Mnk::TRIS.step(board, mover, mv)
-    }
-
-    fn move_ordering(&self, board: &Board, mv: &Square) -> i32 {
-        Mnk::TRIS.move_ordering(board, mv)
-    }
-
-    fn is_forcing(&self, board: &Board, mv: &Square) -> bool {
-        Mnk::TRIS.is_forcing(board, mv)
-    }
-
-    fn only_move(&self, board: &Board) -> Option<Square> {
-        Mnk::TRIS.only_move(board)
-    }
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -316,13 +285,13 @@ mod tests {
     fn a_step_answers_what_the_rules_answer() {
         for (game, board) in boards() {
             let mover = game.to_move(&board);
-            if game.judge(&board).is_some() {
+            if game.outcome(&board).is_some() {
                 continue;
             }
             for mv in game.open_moves(&board) {
                 let step = game.step(&board, mover, &mv);
                 let next = game.play(&board, &mv);
-                assert_eq!((step.state, step.outcome), (next, game.judge(&next)));
+                assert_eq!((step.state, step.outcome), (next, game.outcome(&next)));
             }
         }
     }

@@ -75,7 +75,7 @@ macro_rules! grid {
 
             fn move_term(&self, mv: &$square) -> Term {
                 let (row, column) = self.place(*mv);
-                Term::new(format!("({},{})", row + 1, column + 1))
+                Term::written(format!("({},{})", row + 1, column + 1))
             }
 
             fn read_move(&self, text: &str) -> Result<$square, NotationError> {
@@ -129,7 +129,7 @@ fn state_term<G: Grid>(game: &G, board: &G::State) -> Term {
         let comma = if number == 0 { "" } else { "," };
         let _ = write!(text, "{comma}[{}]", cells.join(","));
     }
-    Term::new(text + "])")
+    Term::written(text + "])")
 }
 
 fn read_state<G: Grid>(game: &G, text: &str) -> Result<G::State, NotationError> {
@@ -244,8 +244,8 @@ fn number(text: &str) -> Option<u32> {
 #[must_use]
 pub fn occupant(size: Size, position: &Term, square: &Term) -> Option<&'static str> {
     fn held<G: Grid + Notation>(game: &G, position: &Term, square: &Term) -> Option<&'static str> {
-        let board = read_state(game, position.as_str()).ok()?;
-        game.holds(&board, read_square(game, square.as_str()).ok()?).map(name)
+        let board = read_state(game, position.text().as_str()).ok()?;
+        game.holds(&board, read_square(game, square.text().as_str()).ok()?).map(name)
     }
     match size.game() {
         super::AnySize::Small(game) => held(&game, position, square),
@@ -258,19 +258,21 @@ pub fn occupant(size: Size, position: &Term, square: &Term) -> Option<&'static s
 /// ```
 /// use trilog::game::{Player, Term};
 /// use trilog::games::mnk::occupants;
-/// let cells = occupants(&Term::new("mnk(1,3,2,[[x,e,o]])"));
+/// let cells = occupants(&Term::written("mnk(1,3,2,[[x,e,o]])"));
 /// assert_eq!(cells, [Some(Player::First), None, Some(Player::Second)]);
 /// ```
 #[must_use]
 pub fn occupants(position: &Term) -> Vec<Option<Player>> {
-    let (_, rows) = position.as_str().split_once(",[[").unwrap_or_default();
-    let cell = |letter| match letter {
-        'e' => Some(None),
-        'x' => Some(Some(Player::First)),
-        'o' => Some(Some(Player::Second)),
+    let Some([_, _, _, rows]) = position.arguments("mnk") else { return Vec::new() };
+    let rows = rows.as_list().unwrap_or_default().iter();
+    let cells = rows.flat_map(|row| row.as_list().unwrap_or_default());
+    let cell = |cell: &Term| match cell.as_atom()? {
+        "e" => Some(None),
+        "x" => Some(Some(Player::First)),
+        "o" => Some(Some(Player::Second)),
         _ => None,
     };
-    rows.chars().filter_map(cell).collect()
+    cells.filter_map(cell).collect()
 }
 
 /// A position as lines of text. Rows have small letters, because a board of
@@ -282,7 +284,7 @@ pub fn occupants(position: &Term) -> Vec<Option<Player>> {
 /// ```
 /// use trilog::game::Term;
 /// use trilog::games::mnk::{Size, draw};
-/// let position = Term::new("mnk(1,3,2,[[x,e,o]])");
+/// let position = Term::written("mnk(1,3,2,[[x,e,o]])");
 /// let size = Size::new(1, 3, 2)?;
 /// assert_eq!(draw(size, &position)?, "    1   2   3\n\na   X | . | O\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -295,7 +297,7 @@ pub fn draw(size: Size, position: &Term) -> Result<String, NotationError> {
 }
 
 fn drawn<G: Notation + Pictured>(game: &G, position: &Term) -> Result<String, NotationError> {
-    Ok(game.diagram(&game.read_state(position.as_str())?).to_text())
+    Ok(game.diagram(&game.state_of(position)?).to_text())
 }
 
 #[cfg(test)]
@@ -394,7 +396,7 @@ mod tests {
     #[test]
     fn small_boards_are_ruled_and_large_ones_close() {
         let size = Size::parse("2,3,3").unwrap();
-        let position = Term::new("mnk(2,3,3,[[x,e,o],[e,x,e]])");
+        let position = Term::written("mnk(2,3,3,[[x,e,o],[e,x,e]])");
         let drawing = "    1   2   3\n\na   X | . | O\n   ---+---+---\nb   . | X | .\n";
         assert_eq!(draw(size, &position).unwrap(), drawing);
         let size = Size::parse("19,19,5").unwrap();

@@ -5,7 +5,7 @@
 
 use super::Size;
 use super::cells::Cells;
-use super::mover;
+use super::rules::mover;
 use crate::game::{Game, Outcome, Player};
 
 /// The rules of k in a row on a board of any [`Size`].

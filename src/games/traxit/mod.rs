@@ -18,6 +18,7 @@ mod key;
 mod notation;
 mod options;
 mod perft;
+mod rules;
 mod state;
 mod strategies;
 mod term;
@@ -29,7 +30,7 @@ pub use perft::count;
 pub use state::{Move, Moves, Reach, State, Turn};
 pub use strategies::{best_moves, greedy, prospects};
 
-use crate::game::{Game, Notation as _, Player};
+use crate::game::{Notation as _, Player};
 use crate::games::classic::no_arguments;
 use crate::games::{
     self, AnyGame, Classic, ClassicError, GameError, Implementation, Native, NativeGame, Strategy,
@@ -64,37 +65,6 @@ pub(crate) fn player_name(player: Player) -> &'static str {
 /// The player of this name.
 fn player_called(name: &str) -> Option<Player> {
     Player::BOTH.into_iter().find(|player| player_name(*player) == name)
-}
-
-impl Game for Traxit {
-    type State = State;
-    type Move = Move;
-    type Moves = Moves;
-
-    fn initial(&self) -> State {
-        State::initial(self.options)
-    }
-
-    fn to_move(&self, state: &State) -> Player {
-        state.to_move()
-    }
-
-    fn legal(&self, state: &State) -> Moves {
-        state.moves()
-    }
-
-    /// A move that is not legal leaves the position as it is.
-    fn play(&self, state: &State, mv: &Move) -> State {
-        state.after(*mv).unwrap_or(*state)
-    }
-
-    fn outcome(&self, state: &State) -> Option<crate::game::Outcome> {
-        state.outcome()
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> u64 {
-        count(state, depth)
-    }
 }
 
 impl AnyGame {

@@ -30,7 +30,7 @@ impl Notation for Traxit {
             Turn::Move(player, tile) => format!("move({},{tile})", player_name(player)),
             Turn::Traxit(player, tile) => format!("traxit({},{tile})", player_name(player)),
         };
-        Term::new(format!(
+        Term::written(format!(
             "traxit({},{},{turn},pawns({}),tiles({}),score({blue},{red},{had}))",
             state.options().term(),
             state.round(),
@@ -49,7 +49,7 @@ impl Notation for Traxit {
     }
 
     fn move_term(&self, mv: &Move) -> Term {
-        Term::new(match mv {
+        Term::written(match mv {
             Move::Place(to) => format!("place({to})"),
             Move::Tile(tile) => format!("tile({tile})"),
             Move::Pawn(from, to) => format!("move({from},{to})"),

@@ -1,5 +1,7 @@
 //! A user's game among the others.
 
+use crate::games::relations::Effort;
+use crate::relation::Relation;
 use super::{UserGame, UserRules, UserSearch};
 use crate::diagram::Diagram;
 use crate::game::{Notation as _, NotationError, Player, Term};
@@ -22,7 +24,7 @@ impl UserRules {
         stop: &Stop,
         run: impl FnOnce(&UserSearch, &super::Position) -> Found<super::Move>,
     ) -> Result<Found<Term>, NotationError> {
-        let state = self.0.position(state.as_str())?;
+        let state = self.0.position(state.text().as_str())?;
         // The first look is not part of the time to think.
         UserSearch::thinking(self.0, stop, None).prepare(&state)?;
         let game = UserSearch::thinking(self.0, stop, budget.time);
@@ -33,6 +35,10 @@ impl UserRules {
 }
 
 impl DynGame for UserRules {
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        super::relations::relations(self.0, effort)
+    }
+
     fn name(&self) -> &'static str {
         self.0.name()
     }
@@ -63,15 +69,15 @@ impl DynGame for UserRules {
     }
 
     fn read_state(&self, text: &str) -> Result<Term, NotationError> {
-        Ok(Term::new(self.0.position(text)?.text()))
+        Ok(Term::written(self.0.position(text)?.text()))
     }
 
     fn read_move(&self, text: &str) -> Result<Term, NotationError> {
-        Ok(Term::new(self.0.read_move(text)?.text()))
+        Ok(Term::written(self.0.read_move(text)?.text()))
     }
 
     fn show_move(&self, mv: &Term) -> Result<String, NotationError> {
-        Ok(self.0.show_move(&self.0.read_move(mv.as_str())?))
+        Ok(self.0.show_move(&self.0.read_move(mv.text().as_str())?))
     }
 
     /// What the file draws; it does not say where its cells are.
@@ -92,7 +98,7 @@ impl DynGame for UserRules {
     }
 
     fn follow(&self, _: &str, state: &Term) -> Result<Option<Term>, NotationError> {
-        self.read_state(state.as_str()).map(|_| None)
+        self.read_state(state.text().as_str()).map(|_| None)
     }
 
     fn default_player(&self) -> &'static str {

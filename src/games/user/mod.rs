@@ -19,6 +19,7 @@ mod face;
 mod fault;
 mod opening;
 mod position;
+mod relations;
 mod rules;
 mod search;
 
@@ -134,8 +135,8 @@ impl UserGame {
     #[must_use]
     pub fn outcome_term(self, outcome: Outcome) -> Term {
         match outcome {
-            Outcome::Won(player) => Term::new(format!("won({})", self.player_name(player))),
-            Outcome::Draw => Term::new("draw"),
+            Outcome::Won(player) => Term::written(format!("won({})", self.player_name(player))),
+            Outcome::Draw => Term::written("draw"),
         }
     }
 }

@@ -80,7 +80,7 @@ impl UserGame {
 
 fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, UserGameError> {
     let file = path.to_owned();
-    if let Err(error) = std::fs::File::open(path) {
+    if let Err(error) = crate::files::check_program(path, crate::files::Links::Followed) {
         let why = match error.kind() {
             std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
             _ => error.to_string(),

@@ -116,8 +116,14 @@ pub(super) struct Child {
 /// All legal moves of a position.
 pub(super) type Children = Arc<[Child]>;
 
-/// How many positions are kept; then all are forgotten, and learnt again.
-const MOST: usize = 1 << 20;
+/// How much memory they may take, in bytes, about: 16 MB. Then all are
+/// forgotten, and learnt again.
+const MOST: usize = 16 << 20;
+/// What a position or a move takes beside its text: its counters, its numbers
+/// and its place in the tables.
+const BESIDE: usize = 128;
+/// How many moves have names; those of the others are their terms.
+const MOST_NAMES: usize = 1 << 16;
 
 /// What the file has said.
 #[derive(Default)]
@@ -130,6 +136,7 @@ struct Known {
     children: HashMap<Position, Children>,
     /// Positions that were asked for by their text.
     named: HashMap<Box<str>, Position>,
+    /// Bytes, about.
     kept: usize,
 }
 
@@ -153,7 +160,9 @@ impl Memory {
 
     pub(super) fn keep_children(&self, position: &Position, children: &Children) {
         let mut known = self.lock();
-        known.make_room(children.len() + 1);
+        let texts = children.iter().map(|child| child.mv.0.len() + child.position.text().len());
+        let beside = BESIDE * (2 * children.len() + 1);
+        known.make_room(position.text().len() + texts.sum::<usize>() + beside);
         known.children.insert(position.clone(), Arc::clone(children));
     }
 
@@ -163,7 +172,7 @@ impl Memory {
 
     pub(super) fn keep_named(&self, position: &Position) {
         let mut known = self.lock();
-        known.make_room(1);
+        known.make_room(2 * (position.text().len() + BESIDE));
         known.named.insert(position.text().into(), position.clone());
     }
 }
@@ -188,7 +197,7 @@ impl Names {
 
     pub(super) fn learn(&self, mv: &Move, name: &str) {
         let mut names = self.lock();
-        if names.shown.contains_key(mv) {
+        if names.shown.contains_key(mv) || names.shown.len() >= MOST_NAMES {
             return;
         }
         names.shown.insert(mv.clone(), name.into());

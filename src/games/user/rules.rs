@@ -69,7 +69,7 @@ impl UserGame {
             let fault = self.0.moves_after_the_end(position, &moves);
             return Err(NotationError::Unanswered(fault.to_string()));
         }
-        Ok(moves.into_iter().map(Term::new).collect())
+        Ok(moves.into_iter().map(Term::written).collect())
     }
 
     /// Whether the game has so few positions that a search can see them all at
@@ -125,41 +125,41 @@ impl Rules for UserRules {
     type Error = NotationError;
 
     fn initial(&self) -> Result<Term, NotationError> {
-        Ok(Term::new(self.0.0.start.text()))
+        Ok(Term::written(self.0.0.start.text()))
     }
 
     fn to_move(&self, state: &Term) -> Result<Player, NotationError> {
-        Ok(self.0.position(state.as_str())?.mover())
+        Ok(self.0.position(state.text().as_str())?.mover())
     }
 
     fn legal(&self, state: &Term) -> Result<Vec<Term>, NotationError> {
-        self.0.legal(&self.0.position(state.as_str())?)
+        self.0.legal(&self.0.position(state.text().as_str())?)
     }
 
     fn next(&self, state: &Term, mv: &Term) -> Result<Term, NotationError> {
-        let position = self.0.position(state.as_str())?;
+        let position = self.0.position(state.text().as_str())?;
         let children = self.0.0.children(&position, Patience::default())?;
-        let child = children.iter().find(|child| child.mv.text() == mv.as_str());
+        let child = children.iter().find(|child| child.mv.text() == mv.text().as_str());
         let child = child.ok_or_else(|| NotationError::Not {
             text: mv.to_string(),
             expected: format!("a legal move in {state}"),
         })?;
         self.0.0.memory.keep_named(&child.position);
-        Ok(Term::new(child.position.text()))
+        Ok(Term::written(child.position.text()))
     }
 
     fn outcome(&self, state: &Term) -> Result<Option<Outcome>, NotationError> {
-        Ok(self.0.position(state.as_str())?.outcome())
+        Ok(self.0.position(state.text().as_str())?.outcome())
     }
 
     fn perft(&self, state: &Term, depth: u32) -> Result<u64, NotationError> {
-        self.0.perft(&self.0.position(state.as_str())?, depth)
+        self.0.perft(&self.0.position(state.text().as_str())?, depth)
     }
 
     /// Positions that are reached in several ways are counted each time, but
     /// looked at once.
     fn tree(&self, state: &Term) -> Result<Tree, NotationError> {
         let mut known = HashMap::new();
-        self.0.tree_below(&self.0.position(state.as_str())?, &mut known)
+        self.0.tree_below(&self.0.position(state.text().as_str())?, &mut known)
     }
 }

@@ -135,7 +135,7 @@ impl Notation for UserSearch {
     }
 
     fn state_term(&self, state: &Position) -> Term {
-        Term::new(state.text())
+        Term::written(state.text())
     }
 
     fn read_state(&self, text: &str) -> Result<Position, NotationError> {
@@ -143,7 +143,7 @@ impl Notation for UserSearch {
     }
 
     fn move_term(&self, mv: &Move) -> Term {
-        Term::new(mv.text())
+        Term::written(mv.text())
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {

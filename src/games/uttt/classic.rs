@@ -78,7 +78,7 @@ fn named(names: &[String]) -> Result<[Strategy; 2], ClassicError> {
 /// # Errors
 /// When writing fails.
 pub fn print_game(strategies: [Strategy; 2], output: &mut impl Write) -> io::Result<()> {
-    let mut state = State::from(super::Position::START);
+    let mut state = State::from(super::position::Position::START);
     output.write_all(boards_text(&state).as_bytes())?;
     for number in 1_u32.. {
         let mover = state.to_move();

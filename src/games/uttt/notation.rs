@@ -28,7 +28,7 @@ impl Notation for Uttt {
         let prev = state.prev().map_or(EMPTY, Place::name);
         let boards = state.boards().map(board_text).join(",");
         let u_board = board_text(state.u_board());
-        Term::new(format!("uttt({prev},{},{u_board},[{boards}])", state.lead()))
+        Term::written(format!("uttt({prev},{},{u_board},[{boards}])", state.lead()))
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
@@ -41,7 +41,7 @@ impl Notation for Uttt {
     }
 
     fn move_term(&self, mv: &Move) -> Term {
-        Term::new(match mv {
+        Term::written(match mv {
             Move::Cell(cell) => cell.name().to_owned(),
             Move::Pair(board, cell) => format!("({board},{cell})"),
         })

@@ -1,6 +1,7 @@
 //! Standard input, shared: its lines are queries for the shell, and while a
 //! query runs they are what the program reads.
 
+use std::collections::VecDeque;
 use std::io::{self, IsTerminal, Read, Stdin};
 use std::os::fd::{AsFd, BorrowedFd};
 
@@ -14,7 +15,9 @@ use super::interrupt::Interrupt;
 #[derive(Debug)]
 pub struct Input {
     stdin: Stdin,
-    pending: Vec<u8>,
+    pending: VecDeque<u8>,
+    /// How much of it is known to hold no end of a line.
+    searched: usize,
     terminal: bool,
     ended: bool,
     /// How often something was read.
@@ -27,7 +30,7 @@ impl Input {
     pub fn standard() -> Self {
         let stdin = io::stdin();
         let terminal = stdin.is_terminal();
-        Input { stdin, pending: Vec::new(), terminal, ended: false, reads: 0 }
+        Input { stdin, pending: VecDeque::new(), searched: 0, terminal, ended: false, reads: 0 }
     }
 
     /// Whether a person sits there.
@@ -59,7 +62,7 @@ impl Input {
             }
             if self.ended || !self.fill()? {
                 self.ended = !self.terminal;
-                let rest = std::mem::take(&mut self.pending);
+                let rest = self.take_all();
                 return Ok((!rest.is_empty()).then(|| text(&rest)));
             }
         }
@@ -67,7 +70,12 @@ impl Input {
 
     /// A whole line that is here already, such as one typed ahead.
     pub fn take_line(&mut self) -> Option<String> {
-        let end = self.pending.iter().position(|&byte| byte == b'\n')?;
+        let mut behind = self.pending.iter().skip(self.searched);
+        let Some(end) = behind.position(|&byte| byte == b'\n') else {
+            self.searched = self.pending.len();
+            return None;
+        };
+        let end = std::mem::take(&mut self.searched) + end;
         let line: Vec<u8> = self.pending.drain(..=end).collect();
         Some(text(&line))
     }
@@ -90,7 +98,7 @@ impl Input {
         let mut chunk = [0; 8192];
         // `Stdin` keeps a buffer of its own; the descriptor does not.
         let count = nix::unistd::read(self.stdin.as_fd(), &mut chunk)?;
-        self.pending.extend_from_slice(&chunk[..count]);
+        self.pending.extend(&chunk[..count]);
         self.reads += 1;
         self.ended |= count == 0 && !self.terminal;
         Ok(count > 0)
@@ -103,12 +111,14 @@ impl Input {
 
     /// Everything that has been read and not used.
     pub(super) fn take_all(&mut self) -> Vec<u8> {
-        std::mem::take(&mut self.pending)
+        self.searched = 0;
+        std::mem::take(&mut self.pending).into()
     }
 
     /// Puts back what was taken and not used.
     pub fn give_back(&mut self, bytes: &[u8]) {
-        self.pending.splice(..0, bytes.iter().copied());
+        self.searched = 0;
+        bytes.iter().rev().for_each(|&byte| self.pending.push_front(byte));
     }
 
     pub(super) fn fd(&self) -> BorrowedFd<'_> {

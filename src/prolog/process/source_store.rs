@@ -9,6 +9,7 @@ use std::time::SystemTime;
 use super::confinement::Confinement;
 use super::scratch::Scratch;
 use super::server::Texts;
+use crate::files;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
@@ -116,7 +117,7 @@ impl SourceStore {
             Some((source, clause)) => {
                 let (within, message) = clause_fault(clause, hint);
                 let at = clause.start + within;
-                let (line, column) = source.line_and_column(at);
+                let (line, column) = clause.line_and_column(&source.text[clause.start..at]);
                 let place = format!("{file}:{line}:{column}");
                 (place, excerpt::numbered(&source.text, at, line), message)
             }
@@ -210,6 +211,16 @@ impl ClauseText {
         let text = if self.complete { self.text.as_str() } else { "(" };
         sized(&format!("{text}\n."))
     }
+
+    /// The place in its file behind the clause's first characters: counted from
+    /// where the clause begins, so that a file full of faults takes no longer.
+    fn line_and_column(&self, before: &str) -> (usize, usize) {
+        let line = self.line + before.matches('\n').count();
+        match before.rsplit_once('\n') {
+            Some((_, last)) => (line, last.chars().count() + 1),
+            None => (line, self.column + before.chars().count()),
+        }
+    }
 }
 
 /// An answer behind its length in characters.
@@ -231,13 +242,6 @@ impl Source {
             reply.push_str(&clause.readable());
         }
         reply
-    }
-
-    fn line_and_column(&self, at: usize) -> (usize, usize) {
-        let before = &self.text[..at];
-        let line = before.matches('\n').count() + 1;
-        let start = before.rfind('\n').map_or(0, |at| at + 1);
-        (line, before[start..].chars().count() + 1)
     }
 }
 
@@ -293,7 +297,7 @@ fn find(
             candidates.reverse();
         }
         for candidate in candidates {
-            match std::fs::read(&candidate) {
+            match files::read_program(&candidate) {
                 Ok(bytes) => return Ok((name_of(&candidate), candidate, bytes)),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
                 Err(error) => {

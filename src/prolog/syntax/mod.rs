@@ -2,36 +2,20 @@
 //! this says at which token. It reads tokens and operators as the standard
 //! (ISO/IEC 13211-1, section 6) has them, and builds nothing.
 //!
-//! - `tokens`: the text in pieces;
+
 //! - `operators`: those of the moment;
 //! - `reader`: terms, up to the token at which they cannot go on.
 
 mod operators;
 mod reader;
-mod tokens;
 
 pub(super) use operators::Operators;
 
+use crate::term::{Class, TermError, tokens};
 use reader::Reader;
-use tokens::{Class, tokens};
-
-/// A fault in the syntax of a clause.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct SyntaxFault {
-    /// Its place in bytes.
-    pub(super) at: usize,
-    /// What is wrong, in words.
-    pub(super) message: String,
-}
-
-impl SyntaxFault {
-    fn new(at: usize, message: impl Into<String>) -> Self {
-        SyntaxFault { at, message: message.into() }
-    }
-}
 
 /// The first fault in `clause`, which stands without its full stop.
-pub(super) fn syntax_fault(clause: &str, operators: &Operators) -> Option<SyntaxFault> {
+pub(super) fn syntax_fault(clause: &str, operators: &Operators) -> Option<TermError> {
     match tokens(clause) {
         Ok(tokens) => Reader::new(clause, &tokens, operators).fault(),
         Err(fault) => Some(fault),

@@ -1,4 +1,6 @@
-//! The operators of the moment, and how they bind.
+//! The operators of the moment.
+
+use crate::term::Kind;
 
 /// The operators of the moment.
 #[derive(Clone, Debug, Default)]
@@ -9,32 +11,6 @@ pub(super) struct Operator {
     pub(super) priority: u32,
     pub(super) kind: Kind,
     name: String,
-}
-
-/// How an operator is written: `f` is the operator, `x` an operand that binds
-/// tighter than it does, `y` one that may bind as tightly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Fx,
-    Fy,
-    Xf,
-    Yf,
-    Xfx,
-    Xfy,
-    Yfx,
-}
-
-impl Kind {
-    /// The highest priorities of the terms on the left and on the right of an
-    /// infix operator; none for the other kinds.
-    pub(super) fn operands(self, priority: u32) -> Option<(u32, u32)> {
-        match self {
-            Kind::Xfx => Some((priority - 1, priority - 1)),
-            Kind::Xfy => Some((priority - 1, priority)),
-            Kind::Yfx => Some((priority, priority - 1)),
-            Kind::Fx | Kind::Fy | Kind::Xf | Kind::Yf => None,
-        }
-    }
 }
 
 impl Operators {

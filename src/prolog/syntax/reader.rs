@@ -1,9 +1,9 @@
 //! Reading terms by their operators, without building them: what counts is the
 //! token at which no term can go on.
 
-use super::SyntaxFault;
-use super::operators::{Kind, Operators};
-use super::tokens::{Class, Token};
+use super::operators::Operators;
+use crate::term::Kind;
+use crate::term::{Class, TermError, Token};
 
 /// What a text may cost to read; a text that needs more is left alone.
 const STEPS: usize = 200_000;
@@ -29,7 +29,7 @@ pub(super) struct Reader<'a> {
     steps: usize,
     /// The fault that lies furthest to the right: what was tried and given up
     /// before it is of no interest.
-    furthest: Option<SyntaxFault>,
+    furthest: Option<TermError>,
 }
 
 impl<'a> Reader<'a> {
@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The fault in the clause, unless it has none or costs too much to read.
-    pub(super) fn fault(mut self) -> Option<SyntaxFault> {
+    pub(super) fn fault(mut self) -> Option<TermError> {
         let read = self.term(1200, 0);
         if self.steps > STEPS {
             return None;
@@ -70,7 +70,7 @@ impl<'a> Reader<'a> {
     /// Gives up, and keeps the fault if none lies further to the right.
     fn note(&mut self, at: usize, message: String) -> Read {
         if self.furthest.as_ref().is_none_or(|fault| fault.at < at) {
-            self.furthest = Some(SyntaxFault::new(at, message));
+            self.furthest = Some(TermError::new(at, message));
         }
         Err(GivenUp)
     }

@@ -210,13 +210,8 @@ impl<G: Searchable> Tree<'_, G> {
     fn expand(&self, node: &Node, state: &G::State) {
         let mover = self.game.to_move(state);
         let moves = self.game.legal(state);
-        let positions: Vec<G::State> = moves
-            .into_iter()
-            .map(|mv| {
-                let next = self.game.play(state, &mv);
-                next
-            })
-            .collect();
+        let positions: Vec<G::State> =
+            moves.into_iter().map(|mv| self.game.play(state, &mv)).collect();
         let count = u16::try_from(positions.len()).unwrap_or(u16::MAX);
         let Some(first) = self.arena.room(count).filter(|_| count > 0) else {
             return node.give_up();

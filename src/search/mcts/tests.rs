@@ -39,10 +39,7 @@ fn small_games_are_solved_as_by_minimax() {
             .iter()
             .flat_map(|board| {
                 let moves = Tris.legal(board);
-                moves.into_iter().map(|mv| {
-                    let next = Tris.play(board, &mv);
-                    next
-                })
+                moves.into_iter().map(|mv| Tris.play(board, &mv))
             })
             .filter(|board| Tris.outcome(board).is_none())
             .collect();

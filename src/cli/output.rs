@@ -1,0 +1,61 @@
+//! What a command writes: nothing here panics, whatever becomes of the output.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+
+use crate::printable::{printable, printable_styled};
+
+use super::{EXIT_CANNOT_RUN, EXIT_INTERRUPTED, Interrupted};
+
+/// The exit code of a command whose reader has gone away, as if the signal
+/// had ended it that other programs leave to the system.
+const EXIT_CLOSED: u8 = 141;
+
+/// Writes text to the standard output: with its styles where that is a
+/// terminal, and nothing else that a terminal obeys.
+///
+/// # Errors
+/// When it does not arrive.
+pub(super) fn print(text: impl Display) -> anyhow::Result<()> {
+    let mut out = anstream::stdout().lock();
+    let text = text.to_string();
+    out.write_all(printable_styled(&text).as_bytes())
+        .and_then(|()| out.flush())
+        .context("cannot print")
+}
+
+/// Writes a line to the standard output.
+///
+/// # Errors
+/// When it does not arrive.
+pub(super) fn print_line(text: impl Display) -> anyhow::Result<()> {
+    print(format_args!("{text}\n"))
+}
+
+/// Writes a line to the standard error, if anybody reads it.
+pub(super) fn warn(text: impl Display) {
+    let mut out = anstream::stderr().lock();
+    let text = text.to_string();
+    let _ = writeln!(out, "{}", printable(&text)).and_then(|()| out.flush());
+}
+
+/// Says why a command cannot go on; its exit code. A closed pipe needs no
+/// words.
+#[must_use]
+pub fn failed(error: &anyhow::Error) -> ExitCode {
+    let is_closed = |cause: &(dyn std::error::Error + 'static)| {
+        let error = cause.downcast_ref::<io::Error>();
+        error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    };
+    if error.chain().any(is_closed) {
+        return ExitCode::from(EXIT_CLOSED);
+    }
+    warn(format_args!("trilog: {error:#}"));
+    ExitCode::from(match error.downcast_ref() {
+        Some(Interrupted { .. }) => EXIT_INTERRUPTED,
+        None => EXIT_CANNOT_RUN,
+    })
+}

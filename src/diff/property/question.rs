@@ -1,0 +1,184 @@
+//! A question: a goal over some variables, and its native answer.
+
+use std::sync::Arc;
+
+use super::instances::instances;
+use crate::relation::{Domain, Relation};
+use crate::term::Term;
+
+/// How answers are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compare {
+    /// The same solutions in the same order.
+    Sequence,
+    /// The same solutions, each as many times. One with variables counts as
+    /// all that it stands for.
+    Bag,
+}
+
+/// Whether the order of the answers of our own rules is part of what they
+/// promise, so that a mutant that changes it is noticed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promise {
+    /// It is.
+    Order,
+    /// Any order will do.
+    AnyOrder,
+}
+
+/// Answers a question natively: from the inputs to the solutions.
+pub type Native = Arc<dyn Fn(&[Term]) -> Vec<Term> + Send + Sync>;
+
+/// A goal with inputs, and its native answer.
+#[derive(Clone)]
+pub struct Question {
+    /// The goal. `{m}` stands for the module of the rules.
+    pub goal: String,
+    /// What is reported of a solution.
+    pub template: String,
+    /// The variables of the goal that are inputs.
+    pub variables: Vec<String>,
+    /// How answers are compared.
+    pub compare: Compare,
+    /// What is said of their order.
+    pub promise: Promise,
+    /// What the parts of a solution range over, for solutions with variables.
+    pub domains: Vec<Domain>,
+    /// The native answer.
+    pub native: Native,
+}
+
+/// Where the value of an argument stands among the inputs of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// It is this input.
+    Given(usize),
+    /// It is a part of this input, which is a compound.
+    Part(usize, usize),
+    /// It is not known.
+    Open,
+}
+
+/// Answers by a relation: its arguments are where the slots say, and the
+/// arguments with these numbers are reported of each solution.
+#[must_use]
+pub fn by_relation(relation: Arc<Relation>, slots: Vec<Slot>, reported: Vec<usize>) -> Native {
+    Arc::new(move |given| {
+        let value = |slot: &Slot| match *slot {
+            Slot::Given(at) => given.get(at).cloned(),
+            Slot::Part(at, part) => match given.get(at) {
+                Some(Term::Compound(_, parts)) => parts.get(part).cloned(),
+                _ => None,
+            },
+            Slot::Open => None,
+        };
+        let known: Vec<Option<Term>> = slots.iter().map(value).collect();
+        let solutions = relation.solutions(&known).into_iter();
+        solutions.map(|solution| tuple(reported.iter().map(|&at| solution[at].clone()))).collect()
+    })
+}
+
+/// The terms with `-` between them; `true` where there is none.
+pub fn tuple(terms: impl IntoIterator<Item = Term>) -> Term {
+    let joined = terms.into_iter().reduce(|left, right| Term::compound("-", [left, right]));
+    joined.unwrap_or_else(|| Term::atom("true"))
+}
+
+impl Question {
+    /// The goal about the rules in `module`.
+    #[must_use]
+    pub fn goal_in(&self, module: &str) -> String {
+        self.goal.replace("{m}", module)
+    }
+
+    /// The goal with its inputs filled in: what a person can type.
+    #[must_use]
+    pub fn query(&self, module: &str, inputs: &[Term]) -> String {
+        let mut query = String::new();
+        let goal = self.goal_in(module);
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let mut rest = goal.as_str();
+        while let Some(first) = rest.chars().next() {
+            let end = if is_word(first) {
+                rest.find(|c| !is_word(c)).unwrap_or(rest.len())
+            } else {
+                first.len_utf8()
+            };
+            let (word, after) = rest.split_at(end);
+            match self.variables.iter().zip(inputs).find(|(name, _)| *name == word) {
+                Some((_, value)) => query.push_str(&value.to_argument()),
+                None => query.push_str(word),
+            }
+            rest = after;
+        }
+        query
+    }
+
+    /// The native answer to one input.
+    #[must_use]
+    pub fn native_answer(&self, inputs: &[Term]) -> String {
+        Term::list((self.native)(inputs)).to_string()
+    }
+
+    /// Whether two answers are the same.
+    #[must_use]
+    pub fn agree(&self, prolog: &str, native: &str) -> bool {
+        if prolog == native {
+            return true;
+        }
+        let (Ok(Term::List(prolog)), Ok(Term::List(native))) =
+            (Term::read(prolog), Term::read(native))
+        else {
+            return false;
+        };
+        match self.compare {
+            Compare::Sequence => prolog == native,
+            Compare::Bag => self.bag(&prolog) == self.bag(&native),
+        }
+    }
+
+    /// What the solutions stand for, sorted.
+    fn bag(&self, solutions: &[Term]) -> Vec<Term> {
+        let stand_for = |solution| instances(solution, &self.domains);
+        let mut all: Vec<Term> = solutions.iter().flat_map(stand_for).collect();
+        all.sort_unstable();
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::relation::read;
+
+    fn question(compare: Compare) -> Question {
+        Question {
+            goal: "{m}:rowWin(B,P)".into(),
+            template: "true".into(),
+            variables: vec!["B".into(), "P".into()],
+            compare,
+            promise: Promise::Order,
+            domains: vec![Domain::lists(2, &["e", "x"]), Domain::written(&["x", "o"])],
+            native: Arc::new(|_| Vec::new()),
+        }
+    }
+
+    #[test]
+    fn a_query_has_its_inputs_filled_in() {
+        let question = question(Compare::Sequence);
+        let inputs = [read("[e,x,o]"), read("x")];
+        assert_eq!(question.query("tris", &inputs), "tris:rowWin([e,x,o],x)");
+        let inputs = [read("[e,x,o]"), read("(nw,c)")];
+        assert_eq!(question.query("tris", &inputs), "tris:rowWin([e,x,o],(nw,c))");
+    }
+
+    #[test]
+    fn answers_with_variables_count_as_what_they_stand_for() {
+        let question = question(Compare::Bag);
+        assert!(question.agree("[[_A,x]-o]", "[[e,x]-o,[x,x]-o]"));
+        assert!(question.agree("[[_A,_A]-o]", "[[x,x]-o,[e,e]-o]"));
+        assert!(!question.agree("[[_A,x]-o]", "[[e,x]-o]"));
+        assert!(!question.agree("[[_A,x]-o,[e,x]-o]", "[[e,x]-o,[x,x]-o]"));
+        assert!(!question.agree("error(e)", "[]"));
+    }
+}

@@ -1,0 +1,353 @@
+//! The relations that every game has, declared once: the five of its rules,
+//! whole games, and the number of its positions.
+
+use std::collections::HashMap;
+
+use crate::game::{Notation, Outcome, Player};
+use crate::relation::{Domain, Random, Reached, Relation, Rows, each, one, read};
+use crate::term::Term;
+
+/// How much is sampled, where not everything can be asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// What decides the sample.
+    pub seed: u64,
+    /// How many games are played.
+    pub games: u64,
+}
+
+/// A game: where it begins, and its moves to the last.
+#[derive(Clone, Debug)]
+pub struct Playthrough<G: Notation> {
+    /// Where it begins.
+    pub start: G::State,
+    /// Its moves.
+    pub moves: Vec<G::Move>,
+}
+
+impl<G: Notation> Playthrough<G> {
+    /// A game from `start`, until `choose` finds no move.
+    pub fn new(
+        game: &G,
+        start: G::State,
+        mut choose: impl FnMut(&G::State, usize) -> Option<G::Move>,
+    ) -> Self {
+        let (mut state, mut moves) = (start.clone(), Vec::new());
+        while let Some(mv) = choose(&state, moves.len()) {
+            state = game.play(&state, &mv);
+            moves.push(mv);
+        }
+        Playthrough { start, moves }
+    }
+
+    /// Every position of the game, with the number of moves before it.
+    pub fn positions(&self, game: &G) -> Vec<(usize, G::State)> {
+        let mut state = self.start.clone();
+        let mut positions = vec![(0, state.clone())];
+        for (ply, mv) in (1..).zip(&self.moves) {
+            state = game.play(&state, mv);
+            positions.push((ply, state.clone()));
+        }
+        positions
+    }
+
+    /// How the position after so many moves was reached.
+    pub fn reached(&self, game: &G, ply: usize) -> Reached {
+        let moves = self.moves.iter().take(ply).map(|mv| game.move_term(mv)).collect();
+        Reached { start: game.state_term(&self.start), moves }
+    }
+}
+
+/// Any legal move, or none at the end of a game.
+pub fn any_move<G: Notation>(game: &G, state: &G::State, random: &mut Random) -> Option<G::Move> {
+    let legal: Vec<G::Move> = game.legal(state).into_iter().collect();
+    random.one_of(&legal).cloned()
+}
+
+/// The position that a term is.
+pub fn state_of<G: Notation>(game: &G, term: &Term) -> Option<G::State> {
+    game.state_of(term).ok()
+}
+
+/// A player's name as a term.
+pub fn player_term<G: Notation>(game: &G, player: Player) -> Term {
+    read(game.player_name(player))
+}
+
+/// An outcome as a term: `won(x)`, `draw`.
+pub fn outcome_term<G: Notation>(game: &G, outcome: Outcome) -> Term {
+    match outcome {
+        Outcome::Won(player) => Term::compound("won", [player_term(game, player)]),
+        Outcome::Draw => Term::atom("draw"),
+    }
+}
+
+/// What the five relations are asked about.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Positions.
+    pub positions: Domain,
+    /// All moves there are, and some that are none.
+    pub moves: Domain,
+    /// One in so many positions is enough where a move, a player or an outcome
+    /// is known.
+    pub thinning: usize,
+}
+
+/// The five relations of the rules, under the names that the contract gives
+/// them; `initial/1` where its argument is unknown.
+pub fn rules<G: Notation>(game: &G, initial: &str, asked: &Asked) -> Vec<Relation> {
+    let start = {
+        let native = game.clone();
+        Relation::new("initial", move |_| one(native.state_term(&native.initial())))
+            .asked_by(initial)
+            .output("S", Domain::listed([game.state_term(&game.initial())]))
+            .only(&["-"])
+    };
+    vec![
+        start,
+        to_move(game, "to_move", asked),
+        legal(game, "legal", asked),
+        next(game, "next", asked),
+        outcome(game, "outcome", asked),
+    ]
+}
+
+/// Who moves, under a name.
+pub fn to_move<G: Notation>(game: &G, name: &str, asked: &Asked) -> Relation {
+    let players = Domain::listed(Player::BOTH.map(|player| player_term(game, player)));
+    let game = game.clone();
+    Relation::new(name, move |given| {
+        let state = state_of(&game, given.first()?)?;
+        one(player_term(&game, game.to_move(&state)))
+    })
+    .position("S", asked.positions.clone())
+    .partly()
+    .output("P", players)
+    .or(&["nobody"])
+    .enumerated()
+    .thinned(asked.thinning)
+}
+
+/// The legal moves, under a name.
+pub fn legal<G: Notation>(game: &G, name: &str, asked: &Asked) -> Relation {
+    let native = game.clone();
+    Relation::new(name, move |given| {
+        let state = state_of(&native, given.first()?)?;
+        each(native.legal(&state).into_iter().map(|mv| native.move_term(&mv)))
+    })
+    .position("S", asked.positions.clone())
+    .partly()
+    .output("M", asked.moves.clone())
+    .thinned(asked.thinning)
+}
+
+/// The position after a move, under a name.
+pub fn next<G: Notation>(game: &G, name: &str, asked: &Asked) -> Relation {
+    let native = game.clone();
+    Relation::new(name, move |given| {
+        let state = state_of(&native, given.first()?)?;
+        let after = |mv: G::Move| {
+            vec![native.move_term(&mv), native.state_term(&native.play(&state, &mv))]
+        };
+        Some(native.legal(&state).into_iter().map(after).collect())
+    })
+    .position("S", asked.positions.clone())
+    .partly()
+    .output("M", asked.moves.clone())
+    .output("S1", asked.positions.clone())
+    .thinned(asked.thinning)
+}
+
+/// How a game ended, under a name.
+pub fn outcome<G: Notation>(game: &G, name: &str, asked: &Asked) -> Relation {
+    let outcomes = Player::BOTH.map(Outcome::Won).into_iter().chain([Outcome::Draw]);
+    let outcomes = Domain::listed(outcomes.map(|outcome| outcome_term(game, outcome)));
+    let game = game.clone();
+    Relation::new(name, move |given| {
+        let state = state_of(&game, given.first()?)?;
+        each(game.outcome(&state).map(|outcome| outcome_term(&game, outcome)))
+    })
+    .position("S", asked.positions.clone())
+    .partly()
+    .output("O", outcomes)
+    .or(&["won(nobody)"])
+    .enumerated()
+    .thinned(asked.thinning)
+}
+
+/// All games, from every position after `opening` moves, with the outcome of
+/// each; smaller positions are asked about `narrow` moves.
+pub fn every_game<G: Notation>(game: &G, opening: u32, narrow: u32) -> Relation {
+    let mut openings = vec![game.initial()];
+    for _ in 0..opening {
+        let after = |state: &G::State| -> Vec<G::State> {
+            game.legal(state).into_iter().map(|mv| game.play(state, &mv)).collect()
+        };
+        openings = openings.iter().flat_map(after).collect();
+    }
+    let finished: u64 = openings.iter().map(|state| game.tree(state).finished).sum();
+    let openings = Domain::listed(openings.iter().map(|state| game.state_term(state)));
+    let below = |depth: u32| {
+        let game = game.clone();
+        Relation::new("games", move |given| {
+            let mut steps = Vec::new();
+            walk_tree(&game, &state_of(&game, given.first()?)?, depth, &mut steps);
+            each(steps)
+        })
+        .asked_by(format!("claims:step({{m}},{depth},S,Step)"))
+        .position("S", openings.clone())
+        .output("Step", Domain::listed::<Term>([]))
+        .only(&["+,-"])
+    };
+    below(DEEP).of_games(finished, None, below(narrow))
+}
+
+/// Deeper than any game whose games can all be played.
+const DEEP: u32 = 400;
+
+/// What `claims:step/4` answers.
+fn walk_tree<G: Notation>(game: &G, state: &G::State, depth: u32, steps: &mut Vec<Term>) {
+    let before = steps.len();
+    for mv in game.legal(state) {
+        steps.push(game.move_term(&mv));
+        if depth > 0 {
+            walk_tree(game, &game.play(state, &mv), depth - 1, steps);
+        }
+    }
+    if steps.len() > before {
+        steps.push(Term::atom("up"));
+    } else {
+        let outcome = game.outcome(state).map(|outcome| outcome_term(game, outcome));
+        steps.push(outcome.unwrap_or_else(|| Term::atom("open")));
+    }
+}
+
+/// These games, position by position: who moves, what is legal, and whether
+/// and how the game is over.
+pub fn sampled_games<G: Notation>(game: &G, games: &[Playthrough<G>]) -> Relation {
+    let reached: HashMap<Term, Reached> = games
+        .iter()
+        .map(|played| {
+            let reached = played.reached(game, played.moves.len());
+            let moves = Term::list(reached.moves.clone());
+            (Term::compound("moves", [reached.start.clone(), moves]), reached)
+        })
+        .collect();
+    let positions = games.iter().map(|played| played.moves.len() as u64 + 1).sum();
+    let relation = |goal: &str| {
+        let game = game.clone();
+        Relation::new("games", move |given| walk_game(&game, given.first()?))
+            .asked_by(goal)
+            .position("G", Domain::positions(reached.clone(), Vec::new()))
+            .output("Report", Domain::listed::<Term>([]))
+            .only(&["+,-"])
+    };
+    let narrow = relation("claims:here({m},G,Report)");
+    relation("claims:walk({m},G,Report)").of_games(games.len() as u64, Some(positions), narrow)
+}
+
+/// What `claims:walk/3` answers of a position, or of `moves(Start,Moves)`.
+fn walk_game<G: Notation>(game: &G, from: &Term) -> Rows {
+    let Some([start, moves]) = from.arguments("moves") else {
+        return one(here(game, &state_of(game, from)?));
+    };
+    let mut state = state_of(game, start)?;
+    let mut reports = vec![here(game, &state)];
+    for mv in moves.as_list()? {
+        state = game.play(&state, &game.move_of(mv).ok()?);
+        reports.push(here(game, &state));
+    }
+    each(reports)
+}
+
+/// What `claims:here/3` answers.
+fn here<G: Notation>(game: &G, state: &G::State) -> Term {
+    let moves = Term::list(game.legal(state).into_iter().map(|mv| game.move_term(&mv)));
+    let outcome = Term::list(game.outcome(state).map(|outcome| outcome_term(game, outcome)));
+    let mover = player_term(game, game.to_move(state));
+    Term::compound("at", [game.state_term(state), mover, moves, outcome])
+}
+
+/// The number of positions at each depth from 0 to `depth`: in the rules by
+/// walking, natively by the fastest count there is.
+pub fn perft<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
+    let game = game.clone();
+    Relation::new("perft", move |_| {
+        let start = game.initial();
+        one(Term::list((0..=depth).map(|depth| Term::from(game.perft(&start, depth)))))
+    })
+    .asked_by(format!("{initial},perft:levels({{m}},S,{depth},Ns)"))
+    .output("Ns", Domain::listed::<Term>([]))
+    .only(&["-"])
+}
+
+/// The size of the whole tree: its positions and its finished games.
+pub fn tree<G: Notation>(game: &G, initial: &str) -> Relation {
+    let game = game.clone();
+    Relation::new("tree", move |_| {
+        let tree = game.tree(&game.initial());
+        Some(vec![vec![Term::from(tree.nodes), Term::from(tree.finished)]])
+    })
+    .asked_by(format!("{initial},perft:tree({{m}},S,N,F)"))
+    .output("N", Domain::listed::<Term>([]))
+    .output("F", Domain::listed::<Term>([]))
+    .only(&["-,-"])
+}
+
+/// How many positions are asked about, where nobody says.
+const POSITIONS: usize = 300;
+/// The most plies of a random game.
+const MOST_PLIES: usize = 1000;
+
+/// What is compared of a game that declares nothing of its own: the five
+/// relations about positions of random games, and the games.
+pub fn of_game<G: crate::games::NativeGame>(game: &G, effort: Effort) -> Vec<Relation> {
+    let mut random = Random::new(effort.seed);
+    let games: Vec<Playthrough<G>> = (0..effort.games)
+        .map(|_| {
+            Playthrough::new(game, game.initial(), |state, ply| {
+                if ply < MOST_PLIES { any_move(game, state, &mut random) } else { None }
+            })
+        })
+        .collect();
+    let positions = sampled_positions(game, &games, POSITIONS, |_, ply| ply);
+    let mut moves: Vec<Term> = games
+        .iter()
+        .flat_map(|played| played.moves.iter().map(|mv| game.move_term(mv)))
+        .collect();
+    moves.sort();
+    moves.dedup();
+    let asked = Asked { positions, moves: Domain::listed(moves), thinning: 5 };
+    let mut all = rules(game, &game.initial_goal(), &asked);
+    all.push(sampled_games(game, &games));
+    all
+}
+
+/// About so many positions of the games, as many of one kind as of another.
+pub fn sampled_positions<G: Notation, K: Ord>(
+    game: &G,
+    games: &[Playthrough<G>],
+    count: usize,
+    kind: impl Fn(&G::State, usize) -> K,
+) -> Domain {
+    let mut strata: std::collections::BTreeMap<K, Vec<(usize, usize, Term)>> =
+        std::collections::BTreeMap::new();
+    for (number, played) in games.iter().enumerate() {
+        for (ply, state) in played.positions(game) {
+            let stratum = strata.entry(kind(&state, ply)).or_default();
+            stratum.push((number, ply, game.state_term(&state)));
+        }
+    }
+    let each = count.div_ceil(strata.len().max(1));
+    let mut reached = HashMap::new();
+    for mut stratum in strata.into_values() {
+        stratum.sort_by_cached_key(|(_, _, term)| term.text());
+        stratum.dedup_by(|one, other| one.2 == other.2);
+        let step = stratum.len().div_ceil(each).max(1);
+        for (number, ply, term) in stratum.into_iter().step_by(step) {
+            reached.insert(term, games[number].reached(game, ply));
+        }
+    }
+    Domain::positions(reached, Vec::new())
+}
