@@ -50,7 +50,11 @@ pub fn counterexample(
 }
 
 /// The inputs of the first query with a disagreement.
-fn differing(property: &Property, patient: &mut Patient<'_>, module: &str) -> Option<Vec<Vec<Term>>> {
+fn differing(
+    property: &Property,
+    patient: &mut Patient<'_>,
+    module: &str,
+) -> Option<Vec<Vec<Term>>> {
     let question = &property.question;
     for batch in property.batches() {
         let inputs: Vec<Vec<Term>> =
@@ -60,9 +64,7 @@ fn differing(property: &Property, patient: &mut Patient<'_>, module: &str) -> Op
             Some(answers) => answers,
             None => inputs
                 .iter()
-                .map(|input| {
-                    ask(patient, module, question, std::slice::from_ref(input)).concat()
-                })
+                .map(|input| ask(patient, module, question, std::slice::from_ref(input)).concat())
                 .collect(),
         };
         if patient.is_over {

@@ -4,8 +4,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::property::Property;
 use super::mutation::{MutationError, atom, chars};
+use super::property::Property;
 use super::rules::{RulesModule, modules_of};
 use crate::games::AnyGame;
 use crate::prolog::{Ask, Engine, EngineError, Module, modules};

@@ -33,8 +33,8 @@ use crate::games::AnyGame;
 use crate::games::relations::Effort;
 use crate::relation::{self, Random};
 use crate::term::Term;
-use property::{Property, derive};
 pub use counterexample::counterexample;
+use property::{Property, derive};
 use run::DiffError;
 use subject::Clauses;
 

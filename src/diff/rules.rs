@@ -4,10 +4,10 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::property::Property;
-use crate::term::Term;
 use crate::games::AnyGame;
-use crate::relation::Domain;
 use crate::prolog::{ClauseText, Module, modules, split_clauses};
+use crate::relation::Domain;
+use crate::term::Term;
 
 /// Where the modules are that run inside the machine for the host.
 const SYSTEM: &str = "prolog/system/";
@@ -180,9 +180,7 @@ fn atoms(term: &Term) -> Vec<&str> {
             std::iter::once(&**name).chain(parts.iter().flat_map(atoms)).collect()
         }
         Term::List(parts) => parts.iter().flat_map(atoms).collect(),
-        Term::PartialList(parts, tail) => {
-            parts.iter().flat_map(atoms).chain(atoms(tail)).collect()
-        }
+        Term::PartialList(parts, tail) => parts.iter().flat_map(atoms).chain(atoms(tail)).collect(),
         Term::Variable(_) | Term::Integer(_) | Term::Number(_) | Term::String(_) => Vec::new(),
     }
 }

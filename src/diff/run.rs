@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::asking::{collect, these_inputs, whole};
-use super::property::{Batch, Property};
 use super::coverage::{Coverage, Marks};
+use super::property::{Batch, Property};
 use super::regression::{self, Case};
 use super::shard::Shard;
 use super::shrink;

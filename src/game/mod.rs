@@ -10,10 +10,9 @@
 mod notation;
 mod rules;
 
-pub use notation::{Notation, NotationError};
 pub use crate::term::Term;
+pub use notation::{Notation, NotationError};
 pub use rules::{Game, MapError, PlayError, Rules};
-
 
 /// One of the two players: the one who makes the game's first move, or the
 /// other. What the players are called is the game's affair (`x` and `o`,
@@ -53,4 +52,3 @@ pub enum Outcome {
     /// Nobody won, and nobody can any more.
     Draw,
 }
-

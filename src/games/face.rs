@@ -8,8 +8,8 @@ use super::{Classic, ClassicError, GameError, Implementation};
 use crate::diagram::{Diagram, Place};
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
 use crate::perft::{self, Division, Tree};
-use crate::search::{self, Budget, Found, Stop, Technique, mcts};
 use crate::relation::Relation;
+use crate::search::{self, Budget, Found, Stop, Technique, mcts};
 use std::any::Any;
 use std::fmt::Debug;
 

@@ -147,9 +147,8 @@ pub fn next<G: Notation>(game: &G, name: &str, asked: &Asked) -> Relation {
     let native = game.clone();
     Relation::new(name, move |given| {
         let state = state_of(&native, given.first()?)?;
-        let after = |mv: G::Move| {
-            vec![native.move_term(&mv), native.state_term(&native.play(&state, &mv))]
-        };
+        let after =
+            |mv: G::Move| vec![native.move_term(&mv), native.state_term(&native.play(&state, &mv))];
         Some(native.legal(&state).into_iter().map(after).collect())
     })
     .position("S", asked.positions.clone())
@@ -312,10 +311,8 @@ pub fn of_game<G: crate::games::NativeGame>(game: &G, effort: Effort) -> Vec<Rel
         })
         .collect();
     let positions = sampled_positions(game, &games, POSITIONS, |_, ply| ply);
-    let mut moves: Vec<Term> = games
-        .iter()
-        .flat_map(|played| played.moves.iter().map(|mv| game.move_term(mv)))
-        .collect();
+    let mut moves: Vec<Term> =
+        games.iter().flat_map(|played| played.moves.iter().map(|mv| game.move_term(mv))).collect();
     moves.sort();
     moves.dedup();
     let asked = Asked { positions, moves: Domain::listed(moves), thinning: 5 };

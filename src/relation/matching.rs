@@ -50,9 +50,8 @@ pub fn matches(pattern: &Term, value: &Term, bound: &mut Bindings) -> bool {
 /// The term with its bound variables replaced.
 #[must_use]
 pub fn resolve(term: &Term, bound: &Bindings) -> Term {
-    let all = |terms: &[Term]| -> Vec<Term> {
-        terms.iter().map(|term| resolve(term, bound)).collect()
-    };
+    let all =
+        |terms: &[Term]| -> Vec<Term> { terms.iter().map(|term| resolve(term, bound)).collect() };
     match term {
         Term::Variable(name) => bound.get(&**name).unwrap_or(term).clone(),
         Term::Compound(name, arguments) => Term::compound(&**name, all(arguments)),

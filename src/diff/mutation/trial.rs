@@ -15,8 +15,8 @@ use crate::diff::rules::{Reach, RulesModule, modules_of, unneeded};
 use crate::diff::run::Progress;
 use crate::games::AnyGame;
 use crate::games::mnk::Size;
-use crate::relation::Standing;
 use crate::prolog::{Ask, Confinement, Engine, EngineError, EngineProcess, ProcessOptions};
+use crate::relation::Standing;
 
 /// How many times as long as ours a mutant may take for one query.
 const SLOWER: u32 = 10;
@@ -378,8 +378,7 @@ impl Work<'_> {
             return Some(death);
         };
         let same = hash(&answers) == asked.answers
-            || claim.question.promise == Promise::AnyOrder
-                && agree(claim, &asked.batch, &answers);
+            || claim.question.promise == Promise::AnyOrder && agree(claim, &asked.batch, &answers);
         (!same).then(|| Death::Disagrees(claim.name.clone()))
     }
 }

@@ -73,7 +73,9 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
     let mut tallies =
         Claim::ALL.map(|claim| Tally { name: claim.name().into(), ..Tally::default() });
     let mut found: [Vec<Vec<Term>>; 4] = Default::default();
-    let Some(from) = From::initial(plan.game) else { return Err(DiffError::NoStart(plan.game.to_string())) };
+    let Some(from) = From::initial(plan.game) else {
+        return Err(DiffError::NoStart(plan.game.to_string()));
+    };
     'games: for game in &games {
         for end in 0..=game.len() {
             let Some(reached) = replayed(&from, &game[..end]) else { break };
@@ -106,11 +108,18 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
     if let Some(game) = silent {
         // A program that does not answer is one finding, whatever was asked.
         found.iter_mut().skip(1).for_each(|found| drop(found.pop()));
-        let mut asker = Asker { plan, from: from.clone(), claim: Claim::ToMove, silent: true, running: &mut running };
+        let mut asker = Asker {
+            plan,
+            from: from.clone(),
+            claim: Claim::ToMove,
+            silent: true,
+            running: &mut running,
+        };
         disagreements.extend(asker.smallest(&[game]));
     }
     for (claim, found) in Claim::ALL.into_iter().zip(found) {
-        let mut asker = Asker { plan, from: from.clone(), claim, silent: false, running: &mut running };
+        let mut asker =
+            Asker { plan, from: from.clone(), claim, silent: false, running: &mut running };
         disagreements.extend(asker.smallest(&found));
     }
     Ok(Report {

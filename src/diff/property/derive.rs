@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::instances::Outside;
 use super::question::{Compare, Promise, Question, Slot, by_relation, tuple};
 use super::{Extent, Input, Played, Property, Subject};
 use crate::relation::{Argument, Domain, Order, Parts, Random, Relation, Role, Scope};
@@ -138,9 +139,9 @@ impl<'a> Derivation<'a> {
         }
         let plan = self.plan(random)?;
         let question = self.question(&plan);
-        let first = self.arguments().find(|(_, a, known)| {
-            a.role == Role::Position && *known == Known::Whole
-        });
+        let first = self
+            .arguments()
+            .find(|(_, a, known)| a.role == Role::Position && *known == Known::Whole);
         let subject = match (first, plan.inputs.first()) {
             (Some((_, a, _)), Some(input)) if input.variable == a.name => Subject::Positions,
             _ => Subject::Terms,
@@ -199,6 +200,10 @@ impl<'a> Derivation<'a> {
                 Order::Sequence | Order::Enumerated => Promise::Order,
                 Order::Any => Promise::AnyOrder,
             },
+            outside: match self.endless() {
+                Some(_) => Outside::LeftOut,
+                None => Outside::Counts,
+            },
             domains: reported.iter().map(|(_, argument)| argument.domain.clone()).collect(),
             native: match endless {
                 Some(first) => Arc::new(move |given| {
@@ -214,9 +219,7 @@ impl<'a> Derivation<'a> {
     /// What is asked about.
     fn plan(&self, random: &mut Random) -> Option<Plan> {
         let large = |(_, argument, known): &(usize, &Argument, Known)| {
-            argument.role == Role::Output
-                && *known == Known::Whole
-                && values(argument) > SMALL
+            argument.role == Role::Output && *known == Known::Whole && values(argument) > SMALL
         };
         let outputs: Vec<usize> = self.arguments().filter(large).map(|(at, ..)| at).collect();
         match (outputs.as_slice(), self.searches()) {
@@ -290,10 +293,8 @@ impl<'a> Derivation<'a> {
         for (part, &at) in joined.iter().enumerate() {
             slots[at] = Slot::Part(0, part);
         }
-        let mut inputs = vec![Input {
-            variable: "T".to_owned(),
-            domain: Domain::listed(rows.iter().map(part)),
-        }];
+        let mut inputs =
+            vec![Input { variable: "T".to_owned(), domain: Domain::listed(rows.iter().map(part)) }];
         for (at, argument, known) in self.arguments() {
             if known != Known::No && !joined.contains(&at) {
                 slots[at] = Slot::Given(inputs.len());

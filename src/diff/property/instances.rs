@@ -3,15 +3,26 @@
 use crate::relation::{Bindings, Domain, matches, resolve};
 use crate::term::Term;
 
+/// What becomes of a solution that is not among the values of the domains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outside {
+    /// It counts: it is one too many.
+    Counts,
+    /// It is left out: there is no end of solutions, and the domains have those
+    /// that are compared.
+    LeftOut,
+}
+
 /// The ground solutions that `solution`, a tuple with a part for each of
-/// `domains`, stands for: itself where it has no variables.
-pub(super) fn instances(solution: &Term, domains: &[Domain]) -> Vec<Term> {
-    if solution.is_ground() {
+/// `domains`, stands for.
+pub(super) fn instances(solution: &Term, domains: &[Domain], outside: Outside) -> Vec<Term> {
+    if outside == Outside::Counts && solution.is_ground() {
         return vec![solution.clone()];
     }
     let parts = parts(solution, domains.len());
     let mut found = Vec::new();
-    search(&parts, domains, Vec::new(), &Bindings::default(), &mut found);
+    let search = Search { parts: &parts, domains, outside };
+    search.from(Vec::new(), &Bindings::default(), &mut found);
     found
 }
 
@@ -30,26 +41,30 @@ fn parts(tuple: &Term, count: usize) -> Vec<Term> {
     parts
 }
 
-fn search(
-    parts: &[Term],
-    domains: &[Domain],
-    known: Vec<Term>,
-    bound: &Bindings,
-    found: &mut Vec<Term>,
-) {
-    let (Some(part), Some(domain)) = (parts.get(known.len()), domains.get(known.len())) else {
-        return found.push(super::question::tuple(known));
-    };
-    let part = resolve(part, bound);
-    if part.is_ground() {
-        let known = known.into_iter().chain([part]).collect();
-        return search(parts, domains, known, bound, found);
-    }
-    for value in domain.instances(Some(&part)) {
-        let mut bound = bound.clone();
-        if matches(&part, &value, &mut bound) {
-            let known = known.iter().cloned().chain([value]).collect();
-            search(parts, domains, known, &bound, found);
+struct Search<'a> {
+    parts: &'a [Term],
+    domains: &'a [Domain],
+    outside: Outside,
+}
+
+impl Search<'_> {
+    /// Finds values for the parts that are not `known` yet.
+    fn from(&self, known: Vec<Term>, bound: &Bindings, found: &mut Vec<Term>) {
+        let next = known.len();
+        let (Some(part), Some(domain)) = (self.parts.get(next), self.domains.get(next)) else {
+            return found.push(super::question::tuple(known));
+        };
+        let part = resolve(part, bound);
+        if self.outside == Outside::Counts && part.is_ground() {
+            let known = known.into_iter().chain([part]).collect();
+            return self.from(known, bound, found);
+        }
+        for value in domain.instances(Some(&part)) {
+            let mut bound = bound.clone();
+            if matches(&part, &value, &mut bound) {
+                let known = known.iter().cloned().chain([value]).collect();
+                self.from(known, &bound, found);
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ mod instances;
 mod question;
 
 pub use derive::derive;
+pub use instances::Outside;
 pub use question::{Compare, Native, Promise, Question};
 
 /// The solutions in a list of answers, each as its canonical text.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::instances::instances;
+use super::instances::{Outside, instances};
 use crate::relation::{Domain, Relation};
 use crate::term::Term;
 
@@ -44,13 +44,15 @@ pub struct Question {
     pub promise: Promise,
     /// What the parts of a solution range over, for solutions with variables.
     pub domains: Vec<Domain>,
+    /// What becomes of solutions outside these domains.
+    pub outside: Outside,
     /// The native answer.
     pub native: Native,
 }
 
 /// Where the value of an argument stands among the inputs of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slot {
+pub(super) enum Slot {
     /// It is this input.
     Given(usize),
     /// It is a part of this input, which is a compound.
@@ -61,8 +63,11 @@ pub enum Slot {
 
 /// Answers by a relation: its arguments are where the slots say, and the
 /// arguments with these numbers are reported of each solution.
-#[must_use]
-pub fn by_relation(relation: Arc<Relation>, slots: Vec<Slot>, reported: Vec<usize>) -> Native {
+pub(super) fn by_relation(
+    relation: Arc<Relation>,
+    slots: Vec<Slot>,
+    reported: Vec<usize>,
+) -> Native {
     Arc::new(move |given| {
         let value = |slot: &Slot| match *slot {
             Slot::Given(at) => given.get(at).cloned(),
@@ -79,7 +84,7 @@ pub fn by_relation(relation: Arc<Relation>, slots: Vec<Slot>, reported: Vec<usiz
 }
 
 /// The terms with `-` between them; `true` where there is none.
-pub fn tuple(terms: impl IntoIterator<Item = Term>) -> Term {
+pub(super) fn tuple(terms: impl IntoIterator<Item = Term>) -> Term {
     let joined = terms.into_iter().reduce(|left, right| Term::compound("-", [left, right]));
     joined.unwrap_or_else(|| Term::atom("true"))
 }
@@ -139,7 +144,7 @@ impl Question {
 
     /// What the solutions stand for, sorted.
     fn bag(&self, solutions: &[Term]) -> Vec<Term> {
-        let stand_for = |solution| instances(solution, &self.domains);
+        let stand_for = |solution| instances(solution, &self.domains, self.outside);
         let mut all: Vec<Term> = solutions.iter().flat_map(stand_for).collect();
         all.sort_unstable();
         all
@@ -159,6 +164,7 @@ mod tests {
             compare,
             promise: Promise::Order,
             domains: vec![Domain::lists(2, &["e", "x"]), Domain::written(&["x", "o"])],
+            outside: Outside::Counts,
             native: Arc::new(|_| Vec::new()),
         }
     }

@@ -74,7 +74,12 @@ fn tables() -> Vec<Relation> {
         cell("game", facts),
         Relation::new("nextPlayer", |given| {
             let asked = given.first()?;
-            each(Player::BOTH.into_iter().filter(|p| player(*p) == *asked).map(|p| player(p.other())))
+            each(
+                Player::BOTH
+                    .into_iter()
+                    .filter(|p| player(*p) == *asked)
+                    .map(|p| player(p.other())),
+            )
         })
         .input("A", Domain::listed(players()))
         .or(&["e", "y"])
@@ -99,18 +104,17 @@ fn tables() -> Vec<Relation> {
 /// `checkWin/2`, `rowWin/2`, `colWin/2` and `diagWin/2`: one answer for every
 /// line.
 fn winning(name: &str, wins: fn(&Board) -> Vec<Player>) -> Relation {
-    Relation::new(name, move |given| {
-        each(wins(&board(given.first()?)?).into_iter().map(player))
-    })
-    .position("B", boards())
-    .partly()
-    .output("P", Domain::listed(Player::BOTH.map(player)))
-    .or(&["e"])
+    Relation::new(name, move |given| each(wins(&board(given.first()?)?).into_iter().map(player)))
+        .position("B", boards())
+        .partly()
+        .output("P", Domain::listed(Player::BOTH.map(player)))
+        .or(&["e"])
 }
 
 /// `checkTie/1`, `isEmpty/2` and `replaceAtIndex/4`.
 fn cells() -> Vec<Relation> {
-    let element = || Domain::listed(Player::BOTH.map(Some).into_iter().chain([None]).map(Tris::cell_term));
+    let element =
+        || Domain::listed(Player::BOTH.map(Some).into_iter().chain([None]).map(Tris::cell_term));
     let numbers = |most: i64| Domain::listed(-1..=most);
     vec![
         Relation::new("checkTie", |given| holds(Tris::is_full(&board(given.first()?)?)))

@@ -1,12 +1,12 @@
 //! A user's game among the others.
 
-use crate::games::relations::Effort;
-use crate::relation::Relation;
 use super::{UserGame, UserRules, UserSearch};
 use crate::diagram::Diagram;
 use crate::game::{Notation as _, NotationError, Player, Term};
 use crate::games::face::in_terms;
+use crate::games::relations::Effort;
 use crate::games::{AnyGame, DynGame, GameError, Method, OptionsError, Strategy};
+use crate::relation::Relation;
 use crate::search::{self, Budget, Found, Stop, Technique, mcts};
 use std::any::Any;
 
