@@ -53,7 +53,7 @@ fn uttt_is_played_in_terms() {
     let next = native.play(start.clone(), &Term::written("(nw,c)")).unwrap();
     assert_eq!(native.legal(&next).unwrap()[0], Term::written("nw"));
     assert!(native.play(next.clone(), &Term::written("(c,nw)")).is_err());
-    assert!(next.as_str().starts_with("uttt(c,1,["), "{next}");
+    assert!(next.text().starts_with("uttt(c,1,["), "{next}");
     let advice = AnyGame::UTTT.follow("last", &next);
     assert_eq!(advice, Ok(Some(Term::written("se"))));
     let board = AnyGame::TRIS.native().initial().unwrap();

@@ -67,7 +67,7 @@ fn our_rules_have_no_disagreement() {
 #[test]
 fn every_exported_predicate_has_a_claim() {
     let exports = TRIS.split_once('[').unwrap().1.split_once("])").unwrap().0;
-    let claims = trilog::diff::claims(AnyGame::TRIS, 0, 0);
+    let claims = trilog::diff::properties(AnyGame::TRIS, 0, 0);
     for export in exports.split(',').map(str::trim) {
         let name = export.split_once('/').unwrap().0;
         let of_it = claims.iter().filter(|claim| claim.name.starts_with(&format!("{name}(")));

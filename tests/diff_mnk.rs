@@ -33,7 +33,7 @@ fn every_exported_predicate_has_a_claim() {
     let rules = include_str!("../prolog/mnk.pl");
     let exports = rules.split_once("module(mnk, [").unwrap().1.split_once("])").unwrap().0;
     let game = trilog::games::AnyGame::parse("mnk:2,2,2").unwrap();
-    let claims = trilog::diff::claims(game, 0, 0);
+    let claims = trilog::diff::properties(game, 0, 0);
     for export in exports.split(',').map(str::trim) {
         let name = export.split_once('/').unwrap().0;
         assert!(claims.iter().any(|claim| claim.predicate() == name), "{export}");

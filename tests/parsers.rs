@@ -136,7 +136,7 @@ proptest! {
             }
             if let Ok(board) = Tris.read_state(text) {
                 let term = Tris.state_term(&board);
-                prop_assert_eq!(Tris.read_state(term.as_str()), Ok(board));
+                prop_assert_eq!(Tris.read_state(&term.text()), Ok(board));
             }
         }
     }

@@ -39,7 +39,7 @@ fn the_native_twin_answers_the_table() {
     for case in table.case {
         let Case { name, board, .. } = &case;
         let state = Tris.read_state(board).unwrap();
-        assert_eq!(Tris.state_term(&state).as_str(), board, "{name}");
+        assert_eq!(&Tris.state_term(&state).text(), board, "{name}");
         let mover = Tris.to_move(&state);
         assert_eq!(Tris.player_name(mover), case.to_move, "{name}");
         let legal: Vec<String> = Tris.legal(&state).map(|mv| Tris.show_move(&mv)).collect();
@@ -104,7 +104,7 @@ where
 {
     let name = format!("{}: {}", case.game, case.name);
     let state = game.read_state(&case.position).unwrap();
-    assert_eq!(state.as_str(), case.term, "{name}");
+    assert_eq!(state.text(), case.term, "{name}");
     assert_eq!(game.player_name(rules.to_move(&state).unwrap()), case.to_move, "{name}");
     let legal = rules.legal(&state).unwrap();
     let legal: Vec<String> = legal.iter().map(|mv| game.show_move(mv).unwrap()).collect();

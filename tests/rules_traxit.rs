@@ -49,7 +49,7 @@ fn check<E: std::error::Error + 'static>(twin: &dyn Rules<Error = E>, game: AnyG
     if let (Some(mv), Some(next)) = (&case.mv, &case.next) {
         assert!(legal.contains(mv), "{name}: {mv} is not legal");
         let after = twin.next(&state, &Term::written(mv.as_str())).unwrap();
-        assert_eq!(after.as_str(), next, "{name}");
+        assert_eq!(&after.text(), next, "{name}");
         assert_eq!(game.read_state(next).unwrap(), after, "{name}");
     }
 }

@@ -256,8 +256,8 @@ fn check(state: &State, dice: &mut Xoshiro256PlusPlus) {
     assert_eq!(*state, rebuilt);
     assert_eq!(state.key(), rebuilt.key());
     let term = Uttt.state_term(state);
-    assert_eq!(Uttt.read_state(term.as_str()).unwrap(), *state);
-    assert_eq!(Uttt.read_state(&term.as_str().replace(',', " ,\n ")).unwrap(), *state);
+    assert_eq!(Uttt.read_state(&term.text()).unwrap(), *state);
+    assert_eq!(Uttt.read_state(&term.text().replace(',', " ,\n ")).unwrap(), *state);
 
     let moves: Vec<Move> = state.moves().collect();
     assert_eq!(state.moves().len(), moves.len());
@@ -270,7 +270,7 @@ fn check(state: &State, dice: &mut Xoshiro256PlusPlus) {
         assert!(state.board(board).free().contains(cell));
         assert!(state.board(board).result().is_none());
         assert_eq!(matches!(mv, Move::Cell(_)), state.available().len() == 1);
-        assert_eq!(Uttt.read_move(Uttt.move_term(mv).as_str()).unwrap(), *mv);
+        assert_eq!(Uttt.read_move(&Uttt.move_term(mv).text()).unwrap(), *mv);
         assert_eq!(
             Uttt.read_move(&format!(" {}. ", Uttt.show_move(mv).to_uppercase())).unwrap(),
             *mv
@@ -437,7 +437,7 @@ fn moves_are_read_in_every_spelling() {
     {
         assert!(Uttt.read_move(text).is_err(), "{text}");
     }
-    assert_eq!(Uttt.move_term(&pair).as_str(), "(nw,c)");
+    assert_eq!(Uttt.move_term(&pair).text(), "(nw,c)");
     assert_eq!(Uttt.show_move(&pair), "nw/c");
 }
 
@@ -445,7 +445,7 @@ fn moves_are_read_in_every_spelling() {
 fn what_is_no_position_is_refused() {
     let row = &named()["2"];
     let term = Uttt.state_term(&state(&row.boards, &row.prev));
-    let text = term.as_str();
+    let text = term.text();
     assert!(text.starts_with("uttt(w,1,['','','',0,'','','','',''],[['',x,'',x,"), "{text}");
     for (from, to) in [
         ("uttt(w,1,", "uttt(w,0,"),

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     fn terms(text: &str) -> Vec<String> {
-        found(text).iter().map(|(_, term)| term.as_str().to_owned()).collect()
+        found(text).iter().map(|(_, term)| term.text()).collect()
     }
 
     #[test]

@@ -26,7 +26,7 @@ use crate::games::{AnyGame, Classic, ClassicError, Implementation, Native, Nativ
 /// let start = Oxo.initial();
 /// let centre = Oxo.read_move("MM").unwrap();
 /// let next = Oxo.play_legal(start, &centre).unwrap();
-/// assert_eq!(Oxo.state_term(&next).as_str(), "unfinished([(one,mm)])");
+/// assert_eq!(Oxo.state_term(&next).text(), "unfinished([(one,mm)])");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Oxo;

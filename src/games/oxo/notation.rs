@@ -97,9 +97,9 @@ mod tests {
             "unfinished([(two,br),(one,mm)])",
             "finished([(two,br),(two,mm)])",
         ] {
-            assert_eq!(Oxo.state_term(&Oxo.read_state(text).unwrap()).as_str(), text);
+            assert_eq!(Oxo.state_term(&Oxo.read_state(text).unwrap()).text(), text);
             let spaced = text.replace(',', " , ");
-            assert_eq!(Oxo.state_term(&Oxo.read_state(&spaced).unwrap()).as_str(), text);
+            assert_eq!(Oxo.state_term(&Oxo.read_state(&spaced).unwrap()).text(), text);
         }
         for text in [
             "",

@@ -27,7 +27,7 @@ const GAME: Mnk = Mnk::TRIS;
 /// let start = Tris.initial();
 /// let centre = Tris.read_move("B2.").unwrap();
 /// let next = Tris.play_legal(start, &centre).unwrap();
-/// assert_eq!(Tris.state_term(&next).as_str(), "[e,e,e,e,x,e,e,e,e]");
+/// assert_eq!(Tris.state_term(&next).text(), "[e,e,e,e,x,e,e,e,e]");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tris;

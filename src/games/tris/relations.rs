@@ -165,7 +165,7 @@ fn replaced(given: &[Term]) -> Rows {
 fn line() -> Relation {
     let sizes = ["b(3,3)", "b(2,4)", "b(4,2)"];
     let rows = |given: &[Term]| -> Rows {
-        let [rows, columns] = given.first()?.arguments("b")? else { return None };
+        let [rows, columns] = given.first()?.arguments("b")?;
         let side = |side: &Term| u32::try_from(side.as_integer()?).ok();
         let (rows, columns) = (side(rows)?, side(columns)?);
         let all = (1..=rows.max(columns)).flat_map(|k| {
