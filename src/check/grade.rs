@@ -58,6 +58,9 @@ impl AllGraded {
     }
 }
 
+/// Where the result for a program comes, once it is there.
+type Slot = Mutex<Option<Result<Option<Graded>, ProcessError>>>;
+
 /// Grades every program. One that is being graded when Ctrl-C ends the command
 /// does not count: what it would have answered nobody knows.
 ///
@@ -71,8 +74,7 @@ pub fn grade_all(
 ) -> Result<AllGraded, ProcessError> {
     progress.total(plan.files.len() as u64);
     let next = AtomicUsize::new(0);
-    let done: Vec<Mutex<Option<Result<Option<Graded>, ProcessError>>>> =
-        plan.files.iter().map(|_| Mutex::new(None)).collect();
+    let done: Vec<Slot> = plan.files.iter().map(|_| Mutex::new(None)).collect();
     let work = || {
         while let Some((file, slot)) = {
             let at = next.fetch_add(1, Ordering::Relaxed);
@@ -89,7 +91,7 @@ pub fn grade_all(
         }
     });
     let died = || Err(ProcessError::Start(std::io::Error::other("a grading thread died")));
-    let taken = |slot: Mutex<Option<_>>| {
+    let taken = |slot: Slot| {
         slot.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).unwrap_or_else(died)
     };
     let graded: Vec<Option<Graded>> = done.into_iter().map(taken).collect::<Result<_, _>>()?;

@@ -8,8 +8,8 @@ use super::suite::Indicator;
 use crate::files::{self, Links};
 use crate::printable::printable;
 use crate::prolog::{
-    Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Order,
-    ProcessError, ProcessOptions, Request, modules,
+    Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Interrupt,
+    Order, ProcessError, ProcessOptions, Request, RollBack, modules,
 };
 
 /// How often the process of one program is started again.
@@ -105,6 +105,10 @@ impl<'a> Submission<'a> {
     }
 
     fn consult(&mut self, path: &Path, whose: Whose) -> Result<(), ProcessError> {
+        // Nobody asks the program any more.
+        if Interrupt::has_ended_command() {
+            return Ok(());
+        }
         let mut loading = Loading::default();
         let request = Request::Consult(path.display().to_string());
         let why = match self.process.run(&request, &mut loading) {
@@ -162,13 +166,16 @@ impl<'a> Submission<'a> {
         conversation: &mut dyn Conversation,
     ) -> Result<End, ProcessError> {
         match self.process.run(request, conversation) {
+            Err(ProcessError::Gone(_)) if Interrupt::has_ended_command() => {
+                Ok(End::RolledBack(RollBack::Interrupted))
+            }
             Err(ProcessError::Gone(why)) if self.starts < STARTS => {
                 self.starts += 1;
                 self.process = EngineProcess::start(&self.options)?;
                 let heard = self.loading.clone();
                 self.load()?;
                 self.loading = heard;
-                Ok(End::RolledBack(crate::prolog::RollBack::Died(why)))
+                Ok(End::RolledBack(RollBack::Died(why)))
             }
             end => end,
         }

@@ -8,7 +8,6 @@ use std::process::ExitCode;
 use anyhow::{Context as _, bail};
 use clap::Args;
 
-use super::chart::head;
 use super::output;
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
@@ -160,7 +159,12 @@ fn picture(size: Size, root: &Node) -> String {
     let mut drawing = Drawing { size, width, height, svg: String::new(), deepest: 0.0, next: GAP };
     drawing.draw(root, GAP);
     let (across, down) = (drawing.next, drawing.deepest + GAP);
-    head(across, down) + &drawing.svg + "</svg>\n"
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {across:.0} {down:.0}\" \
+         font-family=\"sans-serif\" font-size=\"12\">\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n{}</svg>\n",
+        drawing.svg
+    )
 }
 
 struct Drawing {

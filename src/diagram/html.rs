@@ -3,9 +3,9 @@
 
 use std::fmt::Write as _;
 
+use super::escaped::escaped;
 use super::svg::{Setting, svg};
 use super::{Caption, Diagram};
-use crate::markup::escaped;
 
 impl Diagram {
     /// A figure for a page whose head has [`STYLE`](super::STYLE).

@@ -15,6 +15,7 @@
 //! assert_eq!(diagram.to_text(), "    . | X\n");
 //! ```
 
+mod escaped;
 mod html;
 mod svg;
 mod terminal;

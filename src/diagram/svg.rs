@@ -3,12 +3,12 @@
 
 use std::fmt::Write as _;
 
+use super::escaped::escaped;
 use super::{
     Caption, Cell, Content, Diagram, Figure, Group, GroupState, Heads, Hue, Level, Mark, Place,
     Shape, Step,
 };
 use crate::game::Player;
-use crate::markup::escaped;
 
 /// The style of a board, for the head of a page that has boards in it. It is
 /// readable on light and on dark ground.

@@ -301,7 +301,7 @@ mod tests {
         let start = game.initial().unwrap();
         assert_eq!(game.legal(&start).unwrap().len(), 9);
         let next = game.play(start, &Term::written("b2")).unwrap();
-        assert_eq!(next.text(), "[e,e,e,e,x,e,e,e,e]");
+        assert_eq!(next.text().as_str(), "[e,e,e,e,x,e,e,e,e]");
         assert_eq!(game.perft(&next, 2).unwrap(), 56);
         assert!(game.to_move(&Term::written("[e]")).is_err());
     }

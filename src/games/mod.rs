@@ -26,6 +26,7 @@ pub use native::{Method, NativeGame, RowGrid, Strategy};
 pub use pictured::Pictured;
 
 use crate::games::user::UserGameError;
+use crate::suggest::nearest;
 use std::fmt;
 
 /// Every game of ours, with the options that it has where nobody says others.
@@ -85,15 +86,4 @@ pub enum GameError {
     /// The file is no game.
     #[error(transparent)]
     User(#[from] UserGameError),
-}
-
-/// The name among `names` that was probably meant, if one is near enough.
-pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let name = name.to_lowercase();
-    names
-        .into_iter()
-        .map(|known| (strsim::damerau_levenshtein(&name, known), known))
-        .filter(|(distance, known)| *distance <= 1.max(known.len() / 2) && *distance < known.len())
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, known)| known)
 }

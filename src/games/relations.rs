@@ -272,26 +272,30 @@ fn here<G: Notation>(game: &G, state: &G::State) -> Term {
 /// walking, natively by the fastest count there is.
 pub fn perft<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
     let game = game.clone();
-    Relation::new("perft", move |_| {
-        let start = game.initial();
-        one(Term::list((0..=depth).map(|depth| Term::from(game.perft(&start, depth)))))
-    })
-    .asked_by(format!("{initial},perft:levels({{m}},S,{depth},Ns)"))
-    .output("Ns", Domain::listed::<Term>([]))
-    .only(&["-"])
+    Relation::new("perft", move |_| one(counts(&game, depth)))
+        .asked_by(format!("{initial},perft:levels({{m}},S,{depth},Ns,_)"))
+        .output("Ns", Domain::listed::<Term>([]))
+        .only(&["-"])
 }
 
-/// The size of the whole tree: its positions and its finished games.
-pub fn tree<G: Notation>(game: &G, initial: &str) -> Relation {
+fn counts<G: Notation>(game: &G, depth: u32) -> Term {
+    let start = game.initial();
+    Term::list((0..=depth).map(|depth| Term::from(game.perft(&start, depth))))
+}
+
+/// The same down to a depth that no game reaches, with the number of all
+/// positions and that of the finished games, by the fastest count of these.
+pub fn whole_tree<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
     let game = game.clone();
-    Relation::new("tree", move |_| {
+    Relation::new("perft", move |_| {
         let tree = game.tree(&game.initial());
-        Some(vec![vec![Term::from(tree.nodes), Term::from(tree.finished)]])
+        Some(vec![vec![counts(&game, depth), Term::from(tree.nodes), Term::from(tree.finished)]])
     })
-    .asked_by(format!("{initial},perft:tree({{m}},S,N,F)"))
+    .asked_by(format!("{initial},perft:levels({{m}},S,{depth},Ns,F),lists:sum_list(Ns,N)"))
+    .output("Ns", Domain::listed::<Term>([]))
     .output("N", Domain::listed::<Term>([]))
     .output("F", Domain::listed::<Term>([]))
-    .only(&["-,-"])
+    .only(&["-,-,-"])
 }
 
 /// How many positions are asked about, where nobody says.

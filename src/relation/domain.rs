@@ -389,7 +389,7 @@ mod tests {
         assert_eq!(boards.len(), 19_683);
         assert_eq!(boards.value(486).to_string(), "[e,e,e,x,e,e,e,e,e]");
         assert_eq!(boards.pieces()[1], 729..1458);
-        let expected = "B=[e,e,x,B_3,B_4,B_5,B_6,B_7,B_8],\
+        let expected = "B=[e,e,o,B_3,B_4,B_5,B_6,B_7,B_8],\
                         claims:cells([B_3,B_4,B_5,B_6,B_7,B_8])";
         assert_eq!(boards.generator("B", 1458..2187), expected);
     }

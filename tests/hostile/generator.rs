@@ -6,7 +6,7 @@ use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use crate::inputs::{ENDLESS, ERRORS, HUGE, KEYS, MANY, MEDDLING, STREAMS, TOKENS};
+use super::inputs::{ENDLESS, ERRORS, HUGE, KEYS, MANY, MEDDLING, STREAMS, TOKENS};
 
 /// What a person or a script may do to the toplevel.
 #[derive(Clone, Debug)]

@@ -260,7 +260,10 @@ impl<'a> Derivation<'a> {
         let mut slots = vec![Slot::Open; self.mode.len()];
         let mut inputs = Vec::new();
         for (at, argument, known) in known {
-            slots[at] = Slot::Given(inputs.len());
+            slots[at] = match known {
+                Known::Partly => Slot::Pattern(inputs.len()),
+                Known::Whole | Known::No => Slot::Given(inputs.len()),
+            };
             let domain = self.domain(argument, known, random);
             inputs.push(Input { variable: argument.name.to_owned(), domain });
         }

@@ -346,7 +346,7 @@ mod tests {
         for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |c| (row, c))) {
             let square = game.at(row, column).unwrap();
             assert_eq!(game.read_move(&game.show_move(&square)).unwrap(), square);
-            assert_eq!(game.read_move(&game.move_term(&square).text()).unwrap(), square);
+            assert_eq!(game.read_move(game.move_term(&square).text().as_str()).unwrap(), square);
             match (row * 7 + column * 3) % 4 {
                 0 => board = game.put(board, Player::First, square),
                 1 => board = game.put(board, Player::Second, square),
@@ -354,9 +354,9 @@ mod tests {
             }
         }
         let term = game.state_term(&board);
-        assert_eq!(game.read_state(&term.text()).unwrap(), board);
+        assert_eq!(game.read_state(term.text().as_str()).unwrap(), board);
         assert_eq!(
-            game.state_term(&game.read_state(&term.text().replace(',', " , ")).unwrap()),
+            game.state_term(&game.read_state(&term.text().as_str().replace(',', " , ")).unwrap()),
             term
         );
     }
@@ -373,7 +373,7 @@ mod tests {
             "xeee/--x-/...o/",
         ] {
             let board = game.read_state(text).unwrap();
-            assert_eq!(game.state_term(&board).text(), term);
+            assert_eq!(game.state_term(&board).text().as_str(), term);
         }
         for text in [
             "",

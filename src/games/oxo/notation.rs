@@ -97,9 +97,9 @@ mod tests {
             "unfinished([(two,br),(one,mm)])",
             "finished([(two,br),(two,mm)])",
         ] {
-            assert_eq!(Oxo.state_term(&Oxo.read_state(text).unwrap()).text(), text);
+            assert_eq!(Oxo.state_term(&Oxo.read_state(text).unwrap()).text().as_str(), text);
             let spaced = text.replace(',', " , ");
-            assert_eq!(Oxo.state_term(&Oxo.read_state(&spaced).unwrap()).text(), text);
+            assert_eq!(Oxo.state_term(&Oxo.read_state(&spaced).unwrap()).text().as_str(), text);
         }
         for text in [
             "",

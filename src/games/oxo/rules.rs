@@ -302,7 +302,7 @@ mod tests {
         assert_eq!(game.who_won(), Some(Outcome::Won(Player::First)));
         assert_eq!(game.valid_moves().count(), 0);
         assert_eq!(
-            Oxo.state_term(&game).text(),
+            Oxo.state_term(&game).text().as_str(),
             "finished([(one,mr),(two,tm),(one,ml),(two,tl),(one,mm)])"
         );
         let tie = after("tl tm tr mm ml mr bm bl br");

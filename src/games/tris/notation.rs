@@ -108,8 +108,8 @@ mod tests {
     fn every_board_round_trips() {
         for board in every_board() {
             let term = Tris.state_term(&board);
-            assert_eq!(Tris.read_state(&term.text()).unwrap(), board);
-            assert_eq!(Tris.read_state(&term.text().replace(',', " , ")).unwrap(), board);
+            assert_eq!(Tris.read_state(term.text().as_str()).unwrap(), board);
+            assert_eq!(Tris.read_state(&term.text().as_str().replace(',', " , ")).unwrap(), board);
         }
     }
 

@@ -16,6 +16,7 @@ use crate::prolog::excerpt;
 use crate::prolog::manual;
 use crate::prolog::sources::{Module, modules, system_modules};
 use crate::prolog::syntax::{Operators, syntax_fault, variables};
+use crate::suggest;
 
 /// Separates the parts of a fault on its way to the shell.
 pub(in crate::prolog) const PART: char = '\u{2}';
@@ -345,9 +346,8 @@ fn nearby(path: &str) -> String {
         .filter_map(|entry| {
             let found = entry.ok()?.path();
             let stem = found.file_stem()?.to_string_lossy().into_owned();
-            let distance = strsim::damerau_levenshtein(&wanted, &stem);
-            let letters = wanted.chars().count().max(stem.chars().count());
-            (found.extension()? == "pl" && distance * 3 <= letters).then_some((distance, found))
+            let distance = suggest::distance(&wanted, &stem)?;
+            (found.extension()? == "pl").then_some((distance, found))
         })
         .min();
     near.map_or_else(String::new, |(_, found)| format!("; did you mean {}?", name_of(&found)))

@@ -2,7 +2,7 @@
 
 use super::Options;
 use super::name::OptionName;
-use crate::games::nearest;
+use crate::suggest::nearest;
 
 /// Why a text is no options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
