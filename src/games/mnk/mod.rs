@@ -2,6 +2,7 @@
 
 mod cells;
 mod classic;
+mod diagram;
 mod evaluation;
 mod lines;
 mod native;
@@ -12,6 +13,8 @@ mod size;
 mod wide;
 mod wide_evaluation;
 
+pub(crate) use diagram::cells_diagram;
+pub(in crate::games) use diagram::row_diagram;
 pub use lines::{Direction, agreements, lines};
 pub use notation::{draw, occupant, occupants};
 pub use rules::{Board, Mnk, Square, Squares};

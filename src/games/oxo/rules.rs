@@ -2,6 +2,7 @@
 
 use super::Oxo;
 use crate::game::{Game, Outcome, Player};
+use crate::games::Pictured as _;
 use crate::games::mnk::Board;
 use crate::games::tris::Tris;
 use crate::perft::Tree;
@@ -235,10 +236,7 @@ impl State {
     /// The board as lines of text: `showBoard/1`.
     #[must_use]
     pub fn draw(&self) -> String {
-        const RULE: &str = "+---+---+---+\n";
-        let symbols: Vec<&str> = Position::all().map(|position| self.symbol(position)).collect();
-        let rows = symbols.chunks(3).map(|row| format!("| {} |\n{RULE}", row.join(" | ")));
-        rows.fold(RULE.to_owned(), |text, row| text + &row)
+        Oxo.diagram(self).to_text()
     }
 }
 
