@@ -272,7 +272,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         match item {
             syn::Item::Fn(item) if !is_test(&item.attrs) => self.function(&item.sig, &item.block),
             syn::Item::Mod(item) if !is_test(&item.attrs) => visit::visit_item_mod(self, item),
-            syn::Item::Impl(item) if !is_test(&item.attrs) => visit::visit_item_impl(self, item),
+            syn::Item::Impl(item) if !is_test(&item.attrs) => self.visit_item_impl(item),
             syn::Item::Trait(item) => visit::visit_item_trait(self, item),
             _ => {}
         }
