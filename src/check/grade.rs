@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::asking::ask;
 use super::counterexample::counterexample;
 pub use super::prepare::{Limits, Prepared};
-use super::source::Source;
+use super::source::{Source, Use};
 use super::submission::Submission;
 use super::suite::{Grading, Indicator, Test};
 use super::verdict::{Fault, Graded, Status, TestResult, rounded};
@@ -165,7 +165,14 @@ impl Grader<'_, '_> {
             let message = Some(message);
             return Ok(TestResult { status: Status::Forbidden, message, forbidden, ..result });
         }
+        let result_without = result.clone();
         let mut result = self.ask_all(test, result)?;
+        if let Some(what) = self.submission.has_called(&test.forbidden) {
+            let message = Some(format!("{what} is forbidden; the program calls it"));
+            let forbidden = Some(Use { what: what.to_string(), place: "at run time".into() });
+            let status = Status::Forbidden;
+            return Ok(TestResult { status, message, forbidden, ..result_without });
+        }
         // What does not come to an end would come to none here either.
         let wanted = self.plan.counterexamples == Counterexamples::Wanted;
         let wanted = wanted && !Interrupt::has_ended_command();

@@ -150,6 +150,11 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
     /// See [`NativeGame::relations`].
     fn relations(&self, effort: Effort) -> Vec<Relation>;
 
+    /// See [`NativeGame::variants`].
+    fn variants(&self) -> Vec<AnyGame> {
+        Vec::new()
+    }
+
     /// See [`NativeGame::classic`].
     ///
     /// # Errors
@@ -333,6 +338,10 @@ impl<G: NativeGame> DynGame for Native<G> {
 
     fn relations(&self, effort: Effort) -> Vec<Relation> {
         self.0.relations(effort)
+    }
+
+    fn variants(&self) -> Vec<AnyGame> {
+        self.0.variants()
     }
 
     fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {

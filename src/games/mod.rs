@@ -9,6 +9,7 @@
 mod any;
 mod classic;
 mod face;
+mod minimax;
 pub mod mnk;
 mod native;
 pub mod oxo;

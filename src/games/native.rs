@@ -97,6 +97,12 @@ pub trait NativeGame: Notation + Searchable {
         relations::of_game(self, effort)
     }
 
+    /// The same game with other options, about which its Prolog rules have to
+    /// be asked as well before anything can be said of a mistake in them.
+    fn variants(&self) -> Vec<AnyGame> {
+        Vec::new()
+    }
+
     /// The program of the game's source.
     ///
     /// # Errors

@@ -57,6 +57,8 @@ pub struct Argument {
     pub strangers: Vec<Term>,
     /// Whether it is also asked about in part.
     pub parts: Parts,
+    /// What is then known of it, where that is not left to chance.
+    pub patterns: Vec<Term>,
 }
 
 /// The rows that a native function answers: one for each solution, a value for
@@ -167,8 +169,8 @@ impl Relation {
     }
 
     fn argument(mut self, name: &'static str, role: Role, domain: Domain) -> Relation {
-        let (strangers, parts) = (Vec::new(), Parts::Whole);
-        self.arguments.push(Argument { name, role, domain, strangers, parts });
+        let (strangers, parts, patterns) = (Vec::new(), Parts::Whole, Vec::new());
+        self.arguments.push(Argument { name, role, domain, strangers, parts, patterns });
         self
     }
 
@@ -207,6 +209,15 @@ impl Relation {
             last.parts = Parts::Partly;
         }
         self
+    }
+
+    /// The last argument is also asked about with these of its parts known.
+    #[must_use]
+    pub fn partly_as(mut self, patterns: impl IntoIterator<Item = Term>) -> Relation {
+        if let Some(last) = self.arguments.last_mut() {
+            last.patterns.extend(patterns);
+        }
+        self.partly()
     }
 
     /// The last argument is known in every mode.
@@ -311,8 +322,16 @@ impl Relation {
     /// domains.
     #[must_use]
     pub fn solutions(&self, known: &[Option<Term>]) -> Vec<Vec<Term>> {
-        let mut search = Search { relation: self, known, inputs: Vec::new(), found: Vec::new() };
+        self.first_solutions(known, usize::MAX)
+    }
+
+    /// The first so many of the [`solutions`](Relation::solutions).
+    #[must_use]
+    pub fn first_solutions(&self, known: &[Option<Term>], most: usize) -> Vec<Vec<Term>> {
+        let (inputs, found) = (Vec::new(), Vec::new());
+        let mut search = Search { relation: self, known, most, inputs, found };
         search.argument(0, &Bindings::default());
+        search.found.truncate(most);
         search.found
     }
 }
@@ -321,6 +340,7 @@ impl Relation {
 struct Search<'a> {
     relation: &'a Relation,
     known: &'a [Option<Term>],
+    most: usize,
     inputs: Vec<Term>,
     found: Vec<Vec<Term>>,
 }
@@ -345,7 +365,10 @@ impl<'a> Search<'a> {
                 self.inputs.pop();
             }
             pattern => {
-                for value in argument.domain.instances(pattern) {
+                for value in argument.domain.each_instance(pattern) {
+                    if self.found.len() >= self.most {
+                        break;
+                    }
                     let mut bound = bound.clone();
                     if pattern.is_none_or(|pattern| matches(pattern, &value, &mut bound)) {
                         self.inputs.push(value);

@@ -114,11 +114,12 @@ impl Term {
         writer::write(self, out);
     }
 
-    /// The canonical text.
+    /// The canonical text, as it can stand anywhere: in brackets where it would
+    /// fall apart among arguments, such as `(a,b)`.
     #[must_use]
     pub fn text(&self) -> String {
         let mut out = String::new();
-        self.write(&mut out);
+        writer::write_argument(self, &mut out);
         out
     }
 
@@ -126,14 +127,6 @@ impl Term {
     #[must_use]
     pub fn anonymous() -> Term {
         Term::Variable("_".into())
-    }
-
-    /// The text as it stands between the commas of arguments: in brackets where
-    /// it would fall apart there.
-    #[must_use]
-    pub fn to_argument(&self) -> String {
-        let list = Term::list([self.clone()]).to_string();
-        list[1..list.len() - 1].to_owned()
     }
 
     /// The variable of this name.

@@ -7,7 +7,14 @@ fn atom(name: &str) -> Term {
 
 #[track_caller]
 fn assert_canonical(text: &str, canonical: &str) {
-    assert_eq!(Term::read(text).map(|term| term.text()).as_deref(), Ok(canonical), "{text}");
+    assert_eq!(Term::read(text).map(|term| whole(&term)).as_deref(), Ok(canonical), "{text}");
+}
+
+/// The text of a whole term, as the machine writes it.
+fn whole(term: &Term) -> String {
+    let mut out = String::new();
+    term.write(&mut out);
+    out
 }
 
 #[test]
@@ -145,7 +152,7 @@ fn what_is_not_a_term_is_refused_at_its_place() {
         ("§", 0),
         ("a || b", 2),
     ] {
-        let error = Term::read(text).map(|term| term.text()).unwrap_err();
+        let error = Term::read(text).map(|term| whole(&term)).unwrap_err();
         assert_eq!(error.at, at, "{text}: {error}");
     }
 }
@@ -158,12 +165,12 @@ fn a_deep_text_is_refused_and_a_long_one_read() {
     assert!(Term::read(&format!("{}1", "1+".repeat(200_000))).is_err());
     assert!(Term::read(&format!("{}1", "1^".repeat(200_000))).is_err());
     let deep = format!("{}a{}", "[".repeat(DEEPEST - 1), "]".repeat(DEEPEST - 1));
-    assert_eq!(Term::read(&deep).unwrap().text(), deep);
+    assert_eq!(whole(&Term::read(&deep).unwrap()), deep);
     let deepest = format!("{}1", "1+".repeat(DEEPEST - 1));
     let term = Term::read(&deepest).unwrap();
-    assert_eq!((term.text(), term.clone() == term), (deepest, true));
+    assert_eq!((whole(&term), term.clone() == term), (deepest, true));
     let long = format!("[{}-1]", "a-1,".repeat(100_000));
-    assert_eq!(Term::read(&long).unwrap().text(), long);
+    assert_eq!(whole(&Term::read(&long).unwrap()), long);
 }
 
 #[test]

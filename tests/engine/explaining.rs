@@ -71,7 +71,7 @@ fn the_interpreter_answers_like_the_machine() {
         ("(\\+ parent(c, _), X = none)", vec!["none"]),
     ] {
         let expected = format!("   Xs = {}.\n", format!("{answers:?}").replace(['"', ' '], ""));
-        let queries = format!("findall(X, {goal}, Xs).\nfindall(X, tracing:traced({goal}), Xs).\n");
+        let queries = format!("findall(X, {goal}, Xs).\ntrace, findall(X, {goal}, Xs).\n");
         let (said, _) = ask(&queries);
         // Lists of letters come back as strings.
         let letters = answers.iter().all(|answer| answer.chars().count() == 1);

@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 
 use trilog::prolog::{
-    Answer, Conversation, End, EngineProcess, Event, Module, Order, ProcessOptions, Request,
+    Answer, Conversation, End, EngineProcess, Event, Module, Order, ProcessOptions, Request, Role,
     modules, system_modules,
 };
 
@@ -137,7 +137,12 @@ fn loading(module: &Module) -> Vec<String> {
 
 fn process() -> EngineProcess {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_trilog"));
-    EngineProcess::start(&ProcessOptions { program: Some(program), ..Default::default() }).unwrap()
+    EngineProcess::start(&ProcessOptions {
+        program: Some(program),
+        role: Role::Ours,
+        ..Default::default()
+    })
+    .unwrap()
 }
 
 fn run(process: &mut EngineProcess, query: &str) -> Vec<String> {

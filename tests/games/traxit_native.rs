@@ -72,13 +72,13 @@ fn random_games_keep_what_every_position_promises() {
             for state in &states {
                 let term = game.state_term(state);
                 // Reading makes the hash anew.
-                assert_eq!(game.read_state(term.text().as_str()).as_ref(), Ok(state), "{term}");
+                assert_eq!(game.read_state(&term.text()).as_ref(), Ok(state), "{term}");
                 let moves: Vec<Move> = state.moves().collect();
                 assert_eq!(moves.len(), state.moves().len(), "{term}");
                 assert_eq!(moves.is_empty(), state.outcome().is_some(), "{term}");
                 assert!(moves.is_sorted_by(|a, b| a < b), "{term}");
                 for mv in &moves {
-                    assert_eq!(game.read_move(game.move_term(mv).text().as_str()), Ok(*mv));
+                    assert_eq!(game.read_move(&game.move_term(mv).text()), Ok(*mv));
                     assert_eq!(game.read_move(&game.show_move(mv)), Ok(*mv));
                     assert!(state.is_legal(*mv));
                 }

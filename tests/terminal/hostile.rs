@@ -9,6 +9,8 @@
 mod generator;
 #[path = "../hostile/inputs.rs"]
 mod inputs;
+#[path = "../hostile/instructions.rs"]
+mod instructions;
 use crate::pty;
 
 use std::fs::File;

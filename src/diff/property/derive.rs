@@ -1,6 +1,7 @@
 //! The modes in which a relation is asked: every choice of known arguments that
 //! its domains allow, and arguments that are known in part.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::instances::Outside;
@@ -18,6 +19,8 @@ const FEW: usize = 15;
 /// So many rows of a relation are asked about with a large output known, each
 /// once as it is and once with another output.
 const ROWS: usize = 60;
+/// So many times as many inputs are looked at to find them.
+const ATTEMPTS: usize = 20;
 /// So many values with unbound parts are asked about.
 const PATTERNS: usize = 60;
 
@@ -63,11 +66,13 @@ fn signs(mode: &[Known]) -> String {
 }
 
 /// Modes with one argument known in part: the outputs unknown, or all known
-/// where they are few.
+/// where they are few. Of sampled positions nobody knows which others a part
+/// would stand for.
 fn partly(relation: &Relation) -> Vec<Vec<Known>> {
     let mut modes = Vec::new();
     for (at, argument) in relation.arguments.iter().enumerate() {
-        if argument.parts != Parts::Partly {
+        let is_sampled = matches!(argument.domain, Domain::Positions(_));
+        if argument.parts != Parts::Partly || is_sampled && argument.role != Role::Output {
             continue;
         }
         for outputs in [Known::No, Known::Whole] {
@@ -127,12 +132,23 @@ impl<'a> Derivation<'a> {
         unknown.iter().all(|name| is_open(name)).then_some(*first)
     }
 
+    /// Whether only the first solutions are looked for.
+    fn first(&self) -> Option<usize> {
+        let in_order = match self.relation.order {
+            Order::Enumerated => true,
+            Order::Sequence => !self.searches(),
+            Order::Any => false,
+        };
+        self.endless().filter(|_| in_order)
+    }
+
     /// The property, if it can be asked.
     fn property(&self, random: &mut Random) -> Option<Property> {
         let cannot = |(_, argument, known): (usize, &Argument, Known)| {
+            let domain = &argument.domain;
+            let searchable = domain.is_enumerable() || domain.is_whole() && self.first().is_some();
             known == Known::No
-                && (argument.parts == Parts::Given
-                    || argument.role != Role::Output && !argument.domain.is_enumerable())
+                && (argument.parts == Parts::Given || argument.role != Role::Output && !searchable)
         };
         if self.arguments().any(cannot) {
             return None;
@@ -189,8 +205,8 @@ impl<'a> Derivation<'a> {
             Order::Sequence | Order::Any => Compare::Bag,
         };
         let numbers: Vec<usize> = reported.iter().map(|(at, _)| *at).collect();
-        let native = by_relation(Arc::clone(self.relation), plan.slots.clone(), numbers);
-        let endless = self.endless().filter(|_| compare == Compare::Sequence);
+        let (relation, first) = (Arc::clone(self.relation), self.first());
+        let native = by_relation(relation, plan.slots.clone(), numbers, first);
         Question {
             goal: format!("{}{goal}", plan.prefix),
             template: tuple(names).to_string(),
@@ -205,14 +221,7 @@ impl<'a> Derivation<'a> {
                 None => Outside::Counts,
             },
             domains: reported.iter().map(|(_, argument)| argument.domain.clone()).collect(),
-            native: match endless {
-                Some(first) => Arc::new(move |given| {
-                    let mut solutions = native(given);
-                    solutions.truncate(first);
-                    solutions
-                }),
-                None => native,
-            },
+            native,
         }
     }
 
@@ -233,19 +242,26 @@ impl<'a> Derivation<'a> {
     /// The values of an argument that are asked about.
     fn domain(&self, argument: &Argument, known: Known, random: &mut Random) -> Domain {
         match known {
+            Known::Partly if !argument.patterns.is_empty() => {
+                Domain::listed(argument.patterns.iter().cloned())
+            }
             Known::Partly => {
                 let pattern = |number: usize, random: &mut Random| {
                     argument.domain.pattern(1 + 3 * number / PATTERNS, random)
                 };
                 let patterns: Vec<Term> = (0..PATTERNS).map(|n| pattern(n, random)).collect();
-                Domain::listed(patterns)
+                let mut known = HashSet::new();
+                Domain::listed(patterns.into_iter().filter(|pattern| known.insert(pattern.clone())))
             }
             Known::Whole | Known::No if self.searches() && argument.domain.len() > SMALL => {
                 argument.domain.one_in(argument.domain.len() / FEW)
             }
             Known::Whole | Known::No => {
-                let thin = self.knows_an_output() && argument.role != Role::Output;
-                let step = if thin { self.relation.thinning } else { 1 };
+                let step = self.relation.thinning;
+                let thin = self.knows_an_output()
+                    && argument.role != Role::Output
+                    && argument.domain.len() > step;
+                let step = if thin { step } else { 1 };
                 with_strangers(argument, argument.domain.one_in(step))
             }
         }
@@ -313,7 +329,11 @@ impl<'a> Derivation<'a> {
     /// Some rows of the relation.
     fn sampled(&self, random: &mut Random) -> Vec<Vec<Term>> {
         let mut rows = Vec::new();
-        for _ in 0..ROWS {
+        // Most inputs may have no rows.
+        for _ in 0..ROWS * ATTEMPTS {
+            if rows.len() >= ROWS {
+                break;
+            }
             let value = |argument: &Argument, random: &mut Random| {
                 let inside = argument.role != Role::Output && !argument.domain.is_empty();
                 inside.then(|| argument.domain.value(random.below(argument.domain.len())))

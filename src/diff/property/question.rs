@@ -64,11 +64,13 @@ pub(super) enum Slot {
 }
 
 /// Answers by a relation: its arguments are where the slots say, and the
-/// arguments with these numbers are reported of each solution.
+/// arguments with these numbers are reported of each solution, or of the first
+/// so many.
 pub(super) fn by_relation(
     relation: Arc<Relation>,
     slots: Vec<Slot>,
     reported: Vec<usize>,
+    first: Option<usize>,
 ) -> Native {
     if relation.is_plain(&slots) {
         // Nothing is to be found, and no output to be compared.
@@ -87,7 +89,7 @@ pub(super) fn by_relation(
             Slot::Open => None,
         };
         let known: Vec<Option<Term>> = slots.iter().map(value).collect();
-        let solutions = relation.solutions(&known).into_iter();
+        let solutions = relation.first_solutions(&known, first.unwrap_or(usize::MAX)).into_iter();
         solutions.map(|solution| tuple(reported.iter().map(|&at| solution[at].clone()))).collect()
     })
 }
@@ -136,7 +138,7 @@ impl Question {
             };
             let (word, after) = rest.split_at(end);
             match self.variables.iter().zip(inputs).find(|(name, _)| *name == word) {
-                Some((_, value)) => query.push_str(&value.to_argument()),
+                Some((_, value)) => query.push_str(&value.text()),
                 None => query.push_str(word),
             }
             rest = after;

@@ -6,12 +6,13 @@ mod evaluation;
 mod lines;
 mod native;
 mod notation;
+mod relations;
 mod rules;
 mod size;
 mod wide;
 mod wide_evaluation;
 
-pub use lines::{Direction, lines};
+pub use lines::{Direction, agreements, lines};
 pub use notation::{draw, occupant, occupants};
 pub use rules::{Board, Mnk, Square, Squares};
 pub use size::{AnySize, LONGEST_SIDE, Size, SizeError};

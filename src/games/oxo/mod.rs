@@ -6,6 +6,7 @@
 mod classic;
 mod evaluation;
 mod notation;
+mod relations;
 mod rules;
 
 pub use rules::{Made, Position, Positions, State};
@@ -14,8 +15,10 @@ use crate::game::Notation as _;
 use crate::games::classic::no_arguments;
 use crate::games::mnk::Size;
 use crate::games::native::taken;
+use crate::games::relations::Effort;
 use crate::games::tris::Tris;
 use crate::games::{AnyGame, Classic, ClassicError, Implementation, Native, NativeGame, RowGrid};
+use crate::relation::Relation;
 
 /// Tic-tac-toe without a board.
 ///
@@ -36,6 +39,10 @@ impl AnyGame {
 }
 
 impl NativeGame for Oxo {
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        relations::relations(effort)
+    }
+
     fn draw(&self, game: &State) -> String {
         game.draw()
     }

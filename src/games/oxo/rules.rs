@@ -34,6 +34,18 @@ impl Position {
         Position::all().find(|position| position.name().eq_ignore_ascii_case(name))
     }
 
+    /// Who has all positions of one of these has won: `winningPatterns/1`.
+    ///
+    /// ```
+    /// use trilog::games::oxo::Position;
+    /// let names = |pattern: Vec<Position>| pattern.into_iter().map(Position::name).collect();
+    /// let last: Option<Vec<&str>> = Position::winning_patterns().last().map(names);
+    /// assert_eq!(last.unwrap(), ["tr", "mm", "bl"]);
+    /// ```
+    pub fn winning_patterns() -> impl Iterator<Item = Vec<Position>> {
+        PATTERNS.into_iter().map(|pattern| Positions(pattern).collect())
+    }
+
     /// Its place in the order, from 0.
     #[must_use]
     pub fn index(self) -> usize {
@@ -200,17 +212,31 @@ impl State {
         next
     }
 
+    /// The game before the newest move, and that move, where playing it leads
+    /// here: what `move/3` finds for a known last game.
+    #[must_use]
+    pub fn before(&self) -> Option<(State, Position)> {
+        let newest = self.moves.iter().rposition(Option::is_some)?;
+        let mut before = State { finished: false, ..*self };
+        let position = before.moves.get_mut(newest)?.take()?.position;
+        (before.after(position) == *self).then_some((before, position))
+    }
+
+    /// What is drawn at a position, X, O or a blank: `showCell/3`.
+    #[must_use]
+    pub fn symbol(&self, position: Position) -> &'static str {
+        match self.find_player(position) {
+            Some(Player::First) => "X",
+            Some(Player::Second) => "O",
+            None => " ",
+        }
+    }
+
     /// The board as lines of text: `showBoard/1`.
     #[must_use]
     pub fn draw(&self) -> String {
         const RULE: &str = "+---+---+---+\n";
-        let symbols: Vec<&str> = Position::all()
-            .map(|position| match self.find_player(position) {
-                Some(Player::First) => "X",
-                Some(Player::Second) => "O",
-                None => " ",
-            })
-            .collect();
+        let symbols: Vec<&str> = Position::all().map(|position| self.symbol(position)).collect();
         let rows = symbols.chunks(3).map(|row| format!("| {} |\n{RULE}", row.join(" | ")));
         rows.fold(RULE.to_owned(), |text, row| text + &row)
     }

@@ -1,6 +1,7 @@
 //! The board and the tiles as lines of text, without colour.
 
 use super::board::{Squares, TILES, Tile, Tiles};
+use super::report::Cell;
 use super::state::{State, Turn};
 use super::{Square, Traxit, player_name};
 use crate::game::{Outcome, Player};
@@ -74,14 +75,11 @@ fn target(mv: super::Move) -> Option<Square> {
 }
 
 fn sign(state: &State, square: Square) -> char {
-    if state.pawns(Player::First).contains(square) {
-        'B'
-    } else if state.pawns(Player::Second).contains(square) {
-        'R'
-    } else if state.obstacles().contains(square) {
-        OBSTACLE_SIGN
-    } else {
-        LEVEL_SIGNS[square.level()]
+    match state.cell(square) {
+        Cell::Pawn(Player::First) => 'B',
+        Cell::Pawn(Player::Second) => 'R',
+        Cell::Obstacle => OBSTACLE_SIGN,
+        Cell::Empty => LEVEL_SIGNS[square.level()],
     }
 }
 

@@ -16,6 +16,7 @@ mod perft;
 mod place;
 mod position;
 mod refusal;
+mod relations;
 mod rollout;
 mod rules;
 mod strategies;
@@ -27,11 +28,13 @@ pub use place::{Place, Places};
 pub use position::Board;
 pub use rollout::{Rollout, rollout};
 pub use rules::{Move, Moves, State};
-pub use strategies::{Strategy, best_individual_moves, best_moves, move_priority, tiers};
+pub use strategies::{Strategy, best_individual_moves, best_moves, game_of, move_priority, tiers};
 
+use crate::games::relations::Effort;
 use crate::games::{
     self, AnyGame, Classic, ClassicError, DrawingStyle, Implementation, Native, NativeGame,
 };
+use crate::relation::Relation;
 
 /// Ultimate Tic-Tac-Toe.
 ///
@@ -53,6 +56,10 @@ impl AnyGame {
 }
 
 impl NativeGame for Uttt {
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        relations::relations(effort)
+    }
+
     fn draw(&self, state: &State) -> String {
         Uttt::draw(state)
     }
