@@ -8,7 +8,6 @@ pub mod files;
 pub mod game;
 pub mod games;
 pub mod numbers;
-pub mod perft;
 pub mod players;
 pub mod printable;
 pub mod prolog;

@@ -12,10 +12,10 @@ use super::abandon::unless_interrupted;
 use super::output;
 use super::table::{Column, table};
 use super::{EXIT_NO, GameArgument};
+use crate::game::perft::{Division, Tree};
 use crate::game::{Rules, Term};
 use crate::games::AnyGame;
 use crate::numbers::grouped;
-use crate::perft::{Division, Tree};
 use crate::prolog::Engine;
 use crate::rules::PrologRules;
 

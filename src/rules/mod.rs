@@ -5,9 +5,9 @@
 
 use std::cell::RefCell;
 
+use crate::game::perft::{Division, Tree};
 use crate::game::{Outcome, Player, Rules, Term};
 use crate::games::AnyGame;
-use crate::perft::{Division, Tree};
 use crate::prolog::{Ask, EngineError};
 
 /// A game's Prolog module, asked through an engine.

@@ -4,9 +4,9 @@
 
 use std::fs;
 use std::path::Path;
+use trilog::game::perft::Tree;
 use trilog::game::{Rules, Term};
 use trilog::games::AnyGame;
-use trilog::perft::Tree;
 use trilog::prolog::Engine;
 use trilog::rules::PrologRules;
 

@@ -8,10 +8,10 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use trilog::game::Notation as _;
+use trilog::game::perft::walk;
 use trilog::games::traxit::{
     Move, Options, POINTS, Square, State, Tile, Traxit, best_moves, count, greedy,
 };
-use trilog::perft::walk;
 
 const VARIANTS: [&str; 5] =
     ["", "edition=publisher", "start=free,first=red", "tiles=4+5+10+11,bonus=100", "rounds=3"];

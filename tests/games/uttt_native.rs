@@ -12,12 +12,12 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Deserialize;
 use serde_json::Value;
+use trilog::game::perft;
 use trilog::game::{Game as _, Notation, Outcome, PlayError, Player};
 use trilog::games::uttt::{
     self, Board, Move, Place, Places, State, Strategy, Uttt, best_individual_moves, best_moves,
     move_priority,
 };
-use trilog::perft;
 
 // --- the data -----------------------------------------------------------------
 

@@ -5,8 +5,8 @@
 //! falls into that column, where nothing ever stands.
 
 use super::{MnkError, Size};
+use crate::game::perft::Tree;
 use crate::game::{Game, Outcome, Player};
-use crate::perft::Tree;
 
 /// The rules of k in a row on a board that fits 64 bits.
 ///
@@ -389,7 +389,7 @@ mod tests {
         let game = Mnk::new(3, 4, 3).unwrap();
         let board = game.initial();
         for depth in 0..5 {
-            let walked = crate::perft::walk(&game, &board, depth);
+            let walked = crate::game::perft::walk(&game, &board, depth);
             assert_eq!(game.perft(&board, depth), walked);
         }
     }

@@ -270,7 +270,7 @@ mod tests {
         let game = Wide::new(Size::new(3, 4, 3).unwrap());
         let board = game.initial();
         for depth in 0..6 {
-            let walked = crate::perft::walk(&game, &board, depth);
+            let walked = crate::game::perft::walk(&game, &board, depth);
             assert_eq!(game.perft(&board, depth), walked);
         }
         let large = Wide::new(Size::new(19, 19, 5).unwrap());

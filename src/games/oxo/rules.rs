@@ -1,11 +1,11 @@
 //! The rules: what was a function in the source is a method here.
 
 use super::Oxo;
+use crate::game::perft::Tree;
 use crate::game::{Game, Outcome, Player};
 use crate::games::Pictured as _;
 use crate::games::mnk::Board;
 use crate::games::tris::Tris;
-use crate::perft::Tree;
 
 /// One of the nine positions, in the order tl, tm, tr, ml, … br.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -319,7 +319,7 @@ impl Game for Oxo {
 mod tests {
     use super::*;
     use crate::game::Notation as _;
-    use crate::perft;
+    use crate::game::perft;
 
     fn after(moves: &str) -> State {
         moves.split(' ').fold(State::new(), |game, mv| {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::game::{Game, Rules};
+use super::{Game, Rules};
 use crate::term::Term;
 
 /// Positions below each move of one position.
@@ -44,7 +44,7 @@ pub fn walk<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
 /// between two of them.
 ///
 /// # Errors
-/// When the twin cannot answer.
+/// When the rules do not answer.
 pub fn perft_until<R: Rules + ?Sized>(
     rules: &R,
     state: &Term,
