@@ -17,8 +17,8 @@ use crate::games::mnk::Size;
 use crate::games::native::taken;
 use crate::games::relations::Effort;
 use crate::games::tris::Tris;
-use crate::relation::Relation;
 use crate::games::{AnyGame, Classic, ClassicError, Implementation, Native, NativeGame, RowGrid};
+use crate::relation::Relation;
 
 /// Tic-tac-toe without a board.
 ///
