@@ -177,7 +177,7 @@ impl<'a> Derivation<'a> {
         });
         let played = games.map(|games| Played { games: games.count, positions: games.positions });
         Some(Property {
-            name: format!("{}({})", self.relation.name, signs(&self.mode)).replace("()", ""),
+            name: self.name(),
             inputs: plan.inputs,
             question,
             narrow,
@@ -190,6 +190,18 @@ impl<'a> Derivation<'a> {
             standing: self.relation.standing,
             origin: origin.filter(|_| subject == Subject::Positions),
         })
+    }
+
+    /// The name with the mode behind the predicate, before what else it says.
+    fn name(&self) -> String {
+        let (predicate, rest) = match self.relation.name.split_once(' ') {
+            Some((predicate, rest)) => (predicate, format!(" {rest}")),
+            None => (self.relation.name.as_str(), String::new()),
+        };
+        match signs(&self.mode).as_str() {
+            "" => format!("{predicate}{rest}"),
+            signs => format!("{predicate}({signs}){rest}"),
+        }
     }
 
     fn question(&self, plan: &Plan) -> Question {
