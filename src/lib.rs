@@ -2,11 +2,11 @@
 
 pub mod check;
 pub mod cli;
+pub mod diagram;
 pub mod diff;
 pub mod files;
 pub mod game;
 pub mod games;
-pub mod markup;
 pub mod numbers;
 pub mod perft;
 pub mod players;
@@ -18,6 +18,7 @@ pub mod rules;
 pub mod search;
 pub mod shell;
 pub mod solve;
+mod suggest;
 pub mod temporary;
 pub mod term;
 pub mod tournament;

@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::asking::{ask, collect, whole};
 use super::property::Property;
 use super::run::{Disagreement, Plan};
-use super::shrink::smallest;
+use super::shrink;
 use crate::games::AnyGame;
 use crate::prolog::{Ask, EngineError};
 use crate::term::Term;
@@ -30,7 +30,7 @@ pub fn counterexample(
         found = vec![emptied(property, &mut patient, module, first)];
     }
     let plan = Plan::new(game);
-    let small = smallest(&plan, property, &mut patient, module, &found);
+    let small = shrink::counterexample(&plan, property, &mut patient, module, &found);
     if !patient.is_over {
         return Some(small);
     }
@@ -45,7 +45,7 @@ pub fn counterexample(
         clauses: answers.concat(),
         position: input.first().filter(|_| property.has_position()).map(Term::to_string),
         moves: None,
-        inputs: input.iter().map(Term::to_argument).collect(),
+        inputs: input.iter().map(Term::text).collect(),
     })
 }
 

@@ -12,8 +12,9 @@ use super::regression::{self, Case};
 use super::shard::Shard;
 use super::shrink;
 use super::subject::{Clauses, Subject, SubjectError};
-use crate::games::{AnyGame, nearest};
+use crate::games::AnyGame;
 use crate::prolog::Gap;
+use crate::suggest::nearest;
 use crate::term::Term;
 
 /// What to compare.
@@ -36,6 +37,18 @@ pub struct Plan {
     pub replay: Vec<Case>,
     /// Which of the queries.
     pub shard: Shard,
+    /// How far it goes.
+    pub until: Until,
+}
+
+/// How far a comparison goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Until {
+    /// To the last question; counterexamples are made small.
+    #[default]
+    End,
+    /// To the first disagreement, which stays as it is found.
+    FirstDisagreement,
 }
 
 impl Plan {
@@ -52,6 +65,7 @@ impl Plan {
             jobs: 1,
             replay: Vec::new(),
             shard: Shard::WHOLE,
+            until: Until::End,
         }
     }
 }
@@ -228,8 +242,13 @@ pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
     let mut disagreements = Vec::new();
     for (claim, tally) in claims.iter().zip(&tallies) {
         if !tally.found.is_empty() {
-            let small = shrink::smallest(plan, claim, &mut subject, &module, &tally.found);
-            disagreements.push(small);
+            disagreements.push(shrink::counterexample(
+                plan,
+                claim,
+                &mut subject,
+                &module,
+                &tally.found,
+            ));
         }
     }
     let coverage = marks(plan).map(|marks| {
@@ -330,6 +349,8 @@ struct Work<'a> {
     module: &'a str,
     progress: &'a dyn Progress,
     marks: Option<&'a Marks>,
+    until: Until,
+    disagreed: AtomicBool,
 }
 
 fn ask_all(
@@ -355,6 +376,8 @@ fn ask_all(
         module,
         progress,
         marks: marks(plan),
+        until: plan.until,
+        disagreed: AtomicBool::new(false),
     };
     let jobs = plan.jobs.clamp(1, work.batches.len().max(1));
     let errors: Vec<SubjectError> = std::thread::scope(|scope| {
@@ -376,11 +399,22 @@ impl Work<'_> {
         while let Some((number, batch)) =
             self.batches.get(self.next.fetch_add(1, Ordering::Relaxed))
         {
+            if self.is_decided() {
+                return;
+            }
             if !self.given_up[*number].load(Ordering::Relaxed) {
                 self.ask(subject, *number, batch);
                 self.note(subject, *number, batch);
             }
             self.progress.asked(batch.inputs.len() as u64);
+        }
+    }
+
+    /// Whether no more has to be asked.
+    fn is_decided(&self) -> bool {
+        match self.until {
+            Until::End => false,
+            Until::FirstDisagreement => self.disagreed.load(Ordering::Relaxed),
         }
     }
 
@@ -445,6 +479,9 @@ impl Work<'_> {
     }
 
     fn count(&self, number: usize, asked: usize, differ: Vec<Vec<Term>>) {
+        if !differ.is_empty() {
+            self.disagreed.store(true, Ordering::Relaxed);
+        }
         self.with(number, |found| {
             found.tally.asked += asked as u64;
             differ.into_iter().for_each(|input| found.disagrees(input));

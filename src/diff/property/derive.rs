@@ -1,6 +1,7 @@
 //! The modes in which a relation is asked: every choice of known arguments that
 //! its domains allow, and arguments that are known in part.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::instances::Outside;
@@ -18,8 +19,14 @@ const FEW: usize = 15;
 /// So many rows of a relation are asked about with a large output known, each
 /// once as it is and once with another output.
 const ROWS: usize = 60;
+/// So many times as many inputs are looked at to find them.
+const ATTEMPTS: usize = 20;
 /// So many values with unbound parts are asked about.
 const PATTERNS: usize = 60;
+
+/// The variable that stands for arguments that travel as one; no goal of a
+/// relation uses it.
+const ROW: &str = "Row_";
 
 /// How an argument is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -239,19 +246,26 @@ impl<'a> Derivation<'a> {
     /// The values of an argument that are asked about.
     fn domain(&self, argument: &Argument, known: Known, random: &mut Random) -> Domain {
         match known {
+            Known::Partly if !argument.patterns.is_empty() => {
+                Domain::listed(argument.patterns.iter().cloned())
+            }
             Known::Partly => {
                 let pattern = |number: usize, random: &mut Random| {
                     argument.domain.pattern(1 + 3 * number / PATTERNS, random)
                 };
                 let patterns: Vec<Term> = (0..PATTERNS).map(|n| pattern(n, random)).collect();
-                Domain::listed(patterns)
+                let mut known = HashSet::new();
+                Domain::listed(patterns.into_iter().filter(|pattern| known.insert(pattern.clone())))
             }
             Known::Whole | Known::No if self.searches() && argument.domain.len() > SMALL => {
                 argument.domain.one_in(argument.domain.len() / FEW)
             }
             Known::Whole | Known::No => {
-                let thin = self.knows_an_output() && argument.role != Role::Output;
-                let step = if thin { self.relation.thinning } else { 1 };
+                let step = self.relation.thinning;
+                let thin = self.knows_an_output()
+                    && argument.role != Role::Output
+                    && argument.domain.len() > step;
+                let step = if thin { step } else { 1 };
                 with_strangers(argument, argument.domain.one_in(step))
             }
         }
@@ -266,7 +280,10 @@ impl<'a> Derivation<'a> {
         let mut slots = vec![Slot::Open; self.mode.len()];
         let mut inputs = Vec::new();
         for (at, argument, known) in known {
-            slots[at] = Slot::Given(inputs.len());
+            slots[at] = match known {
+                Known::Partly => Slot::Pattern(inputs.len()),
+                Known::Whole | Known::No => Slot::Given(inputs.len()),
+            };
             let domain = self.domain(argument, known, random);
             inputs.push(Input { variable: argument.name.to_owned(), domain });
         }
@@ -300,7 +317,7 @@ impl<'a> Derivation<'a> {
             slots[at] = Slot::Part(0, part);
         }
         let mut inputs =
-            vec![Input { variable: "T".to_owned(), domain: Domain::listed(rows.iter().map(part)) }];
+            vec![Input { variable: ROW.to_owned(), domain: Domain::listed(rows.iter().map(part)) }];
         for (at, argument, known) in self.arguments() {
             if known != Known::No && !joined.contains(&at) {
                 slots[at] = Slot::Given(inputs.len());
@@ -309,14 +326,18 @@ impl<'a> Derivation<'a> {
             }
         }
         let names = joined.iter().map(|&at| Term::variable(self.relation.arguments[at].name));
-        let prefix = format!("T={},", Term::compound("t", names.collect::<Vec<_>>()));
+        let prefix = format!("{ROW}={},", Term::compound("t", names.collect::<Vec<_>>()));
         Some(Plan { inputs, slots, prefix })
     }
 
     /// Some rows of the relation.
     fn sampled(&self, random: &mut Random) -> Vec<Vec<Term>> {
         let mut rows = Vec::new();
-        for _ in 0..ROWS {
+        // Most inputs may have no rows.
+        for _ in 0..ROWS * ATTEMPTS {
+            if rows.len() >= ROWS {
+                break;
+            }
             let value = |argument: &Argument, random: &mut Random| {
                 let inside = argument.role != Role::Output && !argument.domain.is_empty();
                 inside.then(|| argument.domain.value(random.below(argument.domain.len())))

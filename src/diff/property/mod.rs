@@ -24,7 +24,7 @@ pub use question::{Compare, Native, Promise, Question};
 #[must_use]
 pub fn solutions(list: &str) -> Option<Vec<String>> {
     let Ok(Term::List(solutions)) = Term::read(list) else { return None };
-    Some(solutions.iter().map(Term::to_argument).collect())
+    Some(solutions.iter().map(Term::text).collect())
 }
 
 use std::fmt::Write as _;

@@ -54,6 +54,13 @@ impl Board {
         }
     }
 
+    /// This board with one cell empty.
+    #[must_use]
+    pub fn without(self, square: Square) -> Board {
+        let rest = !(1 << square.0);
+        Board { first: self.first & rest, second: self.second & rest }
+    }
+
     /// How many cells the player who began is ahead.
     pub(super) fn lead(self) -> i32 {
         self.first.count_ones() as i32 - self.second.count_ones() as i32

@@ -71,6 +71,13 @@ impl WideBoard {
         }
     }
 
+    /// This board with one cell empty.
+    #[must_use]
+    pub fn without(self, square: WideSquare) -> WideBoard {
+        let cell = Cells::one(square.0.into());
+        WideBoard { first: self.first.without(cell), second: self.second.without(cell) }
+    }
+
     pub(super) fn mover(self) -> Player {
         mover(self.first.len() as i32 - self.second.len() as i32)
     }

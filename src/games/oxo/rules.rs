@@ -2,6 +2,7 @@
 
 use super::Oxo;
 use crate::game::{Game, Outcome, Player};
+use crate::games::Pictured as _;
 use crate::games::mnk::Board;
 use crate::games::tris::Tris;
 use crate::perft::Tree;
@@ -32,6 +33,18 @@ impl Position {
     #[must_use]
     pub fn parse(name: &str) -> Option<Position> {
         Position::all().find(|position| position.name().eq_ignore_ascii_case(name))
+    }
+
+    /// Who has all positions of one of these has won: `winningPatterns/1`.
+    ///
+    /// ```
+    /// use trilog::games::oxo::Position;
+    /// let names = |pattern: Vec<Position>| pattern.into_iter().map(Position::name).collect();
+    /// let last: Option<Vec<&str>> = Position::winning_patterns().last().map(names);
+    /// assert_eq!(last.unwrap(), ["tr", "mm", "bl"]);
+    /// ```
+    pub fn winning_patterns() -> impl Iterator<Item = Vec<Position>> {
+        PATTERNS.into_iter().map(|pattern| Positions(pattern).collect())
     }
 
     /// Its place in the order, from 0.
@@ -200,19 +213,30 @@ impl State {
         next
     }
 
+    /// The game before the newest move, and that move, where playing it leads
+    /// here: what `move/3` finds for a known last game.
+    #[must_use]
+    pub fn before(&self) -> Option<(State, Position)> {
+        let newest = self.moves.iter().rposition(Option::is_some)?;
+        let mut before = State { finished: false, ..*self };
+        let position = before.moves.get_mut(newest)?.take()?.position;
+        (before.after(position) == *self).then_some((before, position))
+    }
+
+    /// What is drawn at a position, X, O or a blank: `showCell/3`.
+    #[must_use]
+    pub fn symbol(&self, position: Position) -> &'static str {
+        match self.find_player(position) {
+            Some(Player::First) => "X",
+            Some(Player::Second) => "O",
+            None => " ",
+        }
+    }
+
     /// The board as lines of text: `showBoard/1`.
     #[must_use]
     pub fn draw(&self) -> String {
-        const RULE: &str = "+---+---+---+\n";
-        let symbols: Vec<&str> = Position::all()
-            .map(|position| match self.find_player(position) {
-                Some(Player::First) => "X",
-                Some(Player::Second) => "O",
-                None => " ",
-            })
-            .collect();
-        let rows = symbols.chunks(3).map(|row| format!("| {} |\n{RULE}", row.join(" | ")));
-        rows.fold(RULE.to_owned(), |text, row| text + &row)
+        Oxo.diagram(self).to_text()
     }
 }
 
@@ -310,7 +334,7 @@ mod tests {
         assert_eq!(game.who_won(), Some(Outcome::Won(Player::First)));
         assert_eq!(game.valid_moves().count(), 0);
         assert_eq!(
-            Oxo.state_term(&game).as_str(),
+            Oxo.state_term(&game).text().as_str(),
             "finished([(one,mr),(two,tm),(one,ml),(two,tl),(one,mm)])"
         );
         let tie = after("tl tm tr mm ml mr bm bl br");

@@ -3,7 +3,8 @@
 use super::strategies::{Strategy, game_of};
 use super::{Board, Move, Place, State, Uttt};
 use crate::game::{Game as _, Notation as _, Outcome, Player};
-use crate::games::{AnyGame, Classic, ClassicError, Implementation, nearest};
+use crate::games::{AnyGame, Classic, ClassicError, Implementation};
+use crate::suggest::nearest;
 use std::io::{self, Write};
 
 impl Strategy {

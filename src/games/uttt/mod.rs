@@ -9,6 +9,7 @@
 //! [random games](rollout).
 
 mod classic;
+mod diagram;
 mod evaluation;
 mod key;
 mod notation;
@@ -31,9 +32,7 @@ pub use rules::{Move, Moves, State};
 pub use strategies::{Strategy, best_individual_moves, best_moves, game_of, move_priority, tiers};
 
 use crate::games::relations::Effort;
-use crate::games::{
-    self, AnyGame, Classic, ClassicError, DrawingStyle, Implementation, Native, NativeGame,
-};
+use crate::games::{self, AnyGame, Classic, ClassicError, Implementation, Native, NativeGame};
 use crate::relation::Relation;
 
 /// Ultimate Tic-Tac-Toe.
@@ -60,10 +59,6 @@ impl NativeGame for Uttt {
         relations::relations(effort)
     }
 
-    fn draw(&self, state: &State) -> String {
-        Uttt::draw(state)
-    }
-
     fn strategies(&self) -> Vec<games::Strategy> {
         ["narrow", "greedy"].map(games::Strategy::rule).to_vec()
     }
@@ -81,10 +76,6 @@ impl NativeGame for Uttt {
 
     fn refusal(&self, state: &State, mv: &Move) -> String {
         refusal::refusal(state, *mv)
-    }
-
-    fn drawing_style(&self) -> DrawingStyle {
-        DrawingStyle::Boards
     }
 
     fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
