@@ -198,6 +198,7 @@ pub fn every_game<G: Notation>(game: &G, opening: u32, narrow: u32) -> Relation 
         .position("S", openings.clone())
         .output("Step", Domain::listed::<Term>([]))
         .only(&["+,-"])
+        .plainly_named()
     };
     below(DEEP).of_games(finished, None, below(narrow))
 }
@@ -241,6 +242,7 @@ pub fn sampled_games<G: Notation>(game: &G, games: &[Playthrough<G>]) -> Relatio
             .position("G", Domain::positions(reached.clone(), Vec::new()))
             .output("Report", Domain::listed::<Term>([]))
             .only(&["+,-"])
+        .plainly_named()
     };
     let narrow = relation("claims:here({m},G,Report)");
     relation("claims:walk({m},G,Report)").of_games(games.len() as u64, Some(positions), narrow)
@@ -276,6 +278,7 @@ pub fn perft<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
         .asked_by(format!("{initial},perft:levels({{m}},S,{depth},Ns,_)"))
         .output("Ns", Domain::listed::<Term>([]))
         .only(&["-"])
+        .plainly_named()
 }
 
 fn counts<G: Notation>(game: &G, state: &G::State, depth: u32) -> Term {
@@ -313,6 +316,7 @@ pub fn whole_tree<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation 
     .output("N", Domain::listed::<Term>([]))
     .output("F", Domain::listed::<Term>([]))
     .only(&["-,-,-"])
+    .plainly_named()
 }
 
 /// How many positions are asked about, where nobody says.

@@ -111,6 +111,17 @@ pub struct Relation {
     pub games: Option<WholeGames>,
     /// Whether it follows from other relations of the game.
     pub standing: Standing,
+    /// What its properties are called.
+    pub naming: Naming,
+}
+
+/// What the properties of a relation are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// By the predicate and its mode: `rowWin(+,-)`.
+    Mode,
+    /// By the name alone: it is no predicate of the rules.
+    Plain,
 }
 
 /// Whole games that a relation plays through.
@@ -165,6 +176,7 @@ impl Relation {
             scope: Scope::Domains,
             games: None,
             standing: Standing::Own,
+            naming: Naming::Mode,
         }
     }
 
@@ -291,6 +303,13 @@ impl Relation {
     #[must_use]
     pub fn of_games(mut self, count: u64, positions: Option<u64>, narrow: Relation) -> Relation {
         self.games = Some(WholeGames { count, positions, narrow: Arc::new(narrow) });
+        self
+    }
+
+    /// It is no predicate of the rules, and is called by its name alone.
+    #[must_use]
+    pub fn plainly_named(mut self) -> Relation {
+        self.naming = Naming::Plain;
         self
     }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::instances::Outside;
 use super::question::{Compare, Promise, Question, Slot, by_relation, tuple};
 use super::{Extent, Input, Played, Property, Subject};
-use crate::relation::{Argument, Domain, Order, Parts, Random, Relation, Role, Scope};
+use crate::relation::{Argument, Domain, Naming, Order, Parts, Random, Relation, Role, Scope};
 use crate::term::Term;
 
 /// A domain with more values than this is too large to be combined with
@@ -198,6 +198,9 @@ impl<'a> Derivation<'a> {
             Some((predicate, rest)) => (predicate, format!(" {rest}")),
             None => (self.relation.name.as_str(), String::new()),
         };
+        if self.relation.naming == Naming::Plain {
+            return self.relation.name.clone();
+        }
         match signs(&self.mode).as_str() {
             "" => format!("{predicate}{rest}"),
             signs => format!("{predicate}({signs}){rest}"),
