@@ -99,10 +99,11 @@ pub struct Asked {
 pub fn rules<G: Notation>(game: &G, initial: &str, asked: &Asked) -> Vec<Relation> {
     let start = {
         let native = game.clone();
+        let start = game.state_term(&game.initial());
+        let others = asked.positions.one_in(asked.positions.len() / 5).instances(None);
         Relation::new("initial", move |_| one(native.state_term(&native.initial())))
             .asked_by(initial)
-            .output("S", Domain::listed([game.state_term(&game.initial())]))
-            .only(&["-"])
+            .output("S", Domain::listed(std::iter::once(start).chain(others)))
     };
     vec![
         start,
@@ -242,7 +243,7 @@ pub fn sampled_games<G: Notation>(game: &G, games: &[Playthrough<G>]) -> Relatio
             .position("G", Domain::positions(reached.clone(), Vec::new()))
             .output("Report", Domain::listed::<Term>([]))
             .only(&["+,-"])
-        .plainly_named()
+            .plainly_named()
     };
     let narrow = relation("claims:here({m},G,Report)");
     relation("claims:walk({m},G,Report)").of_games(games.len() as u64, Some(positions), narrow)

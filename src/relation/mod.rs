@@ -76,6 +76,9 @@ pub enum Order {
     /// The same solutions in the same order where all inputs are known, and the
     /// same in any order where some have to be found.
     Sequence,
+    /// The same, and what our own rules answer fixes the order in the other
+    /// modes, too: a mutant that changes it is noticed.
+    Promised,
     /// The same order in every mode: inputs are found in the order of their
     /// domains.
     Enumerated,
@@ -260,6 +263,13 @@ impl Relation {
     #[must_use]
     pub fn enumerated(mut self) -> Relation {
         self.order = Order::Enumerated;
+        self
+    }
+
+    /// The order of our own rules counts in every mode.
+    #[must_use]
+    pub fn in_promised_order(mut self) -> Relation {
+        self.order = Order::Promised;
         self
     }
 

@@ -95,7 +95,7 @@ fn ctrl_c_brings_the_best_move_so_far() {
     kill(Pid::from_raw(child.id().try_into().unwrap()), Signal::SIGINT).unwrap();
     let mut out = String::new();
     child.stdout.take().unwrap().read_to_string(&mut out).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(child.wait().unwrap().code(), Some(130));
     let best: Value = serde_json::from_str(&out).unwrap();
     assert!(best["move"].as_str().unwrap().starts_with('('), "{out}");
     assert!(best["seconds"].as_f64().unwrap() < 500.0);

@@ -198,7 +198,9 @@ proptest::proptest! {
         let at = at.min(term.len() - 1);
         term.replace_range(at..=at, &with);
         if let Ok(state) = game.read_state(&term) {
-            proptest::prop_assert_eq!(game.state_term(&state).to_string(), term);
+            // Prolog reads `01` as 1.
+            let read = trilog::term::Term::read(&term).map(|term| term.text());
+            proptest::prop_assert_eq!(Ok(game.state_term(&state).text()), read);
         }
     }
 }

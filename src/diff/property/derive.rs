@@ -140,7 +140,7 @@ impl<'a> Derivation<'a> {
     fn first(&self) -> Option<usize> {
         let in_order = match self.relation.order {
             Order::Enumerated => true,
-            Order::Sequence => !self.searches(),
+            Order::Sequence | Order::Promised => !self.searches(),
             Order::Any => false,
         };
         self.endless().filter(|_| in_order)
@@ -219,9 +219,9 @@ impl<'a> Derivation<'a> {
             None => self.relation.goal(),
         };
         let compare = match self.relation.order {
-            Order::Sequence if !self.searches() => Compare::Sequence,
+            Order::Sequence | Order::Promised if !self.searches() => Compare::Sequence,
             Order::Enumerated => Compare::Sequence,
-            Order::Sequence | Order::Any => Compare::Bag,
+            Order::Sequence | Order::Promised | Order::Any => Compare::Bag,
         };
         let numbers: Vec<usize> = reported.iter().map(|(at, _)| *at).collect();
         let (relation, first) = (Arc::clone(self.relation), self.first());
@@ -232,8 +232,9 @@ impl<'a> Derivation<'a> {
             variables: plan.inputs.iter().map(|input| input.variable.clone()).collect(),
             compare,
             promise: match self.relation.order {
-                Order::Sequence | Order::Enumerated => Promise::Order,
-                Order::Any => Promise::AnyOrder,
+                Order::Promised | Order::Enumerated => Promise::Order,
+                Order::Sequence if !self.searches() => Promise::Order,
+                Order::Sequence | Order::Any => Promise::AnyOrder,
             },
             outside: match self.endless() {
                 Some(_) => Outside::LeftOut,

@@ -108,6 +108,7 @@ fn winning(name: &str, wins: fn(&Board) -> Vec<Player>) -> Relation {
         .partly()
         .output("P", Domain::listed(Player::BOTH.map(player)))
         .or(&["e"])
+        .in_promised_order()
 }
 
 /// `checkTie/1`, `isEmpty/2` and `replaceAtIndex/4`.

@@ -10,6 +10,7 @@ use super::confinement::Confinement;
 use super::role::Role;
 use super::scratch::Scratch;
 use super::server::Texts;
+use crate::files;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
@@ -307,7 +308,7 @@ fn find(
             candidates.reverse();
         }
         for candidate in candidates {
-            match read_regular(&candidate) {
+            match files::read_program(&candidate) {
                 Ok(bytes) => return Ok((name_of(&candidate), candidate, bytes)),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
                 Err(error) => {
@@ -364,37 +365,8 @@ fn nearby(path: &str) -> String {
 
 /// By a descriptor: safe mode does not look at what it does not open.
 fn stamp(path: &Path) -> Option<Stamp> {
-    let metadata = open_regular(path).ok()?.metadata().ok()?;
-    Some((metadata.modified().ok()?, metadata.len()))
-}
-
-/// The largest file that is loaded, in bytes.
-const LARGEST_FILE: u64 = 32 << 20;
-
-/// Opens a file that has an end: no device, no pipe, and without waiting for
-/// somebody at the other end of one.
-fn open_regular(path: &Path) -> std::io::Result<std::fs::File> {
-    use std::os::unix::fs::OpenOptionsExt as _;
-    let flags = nix::fcntl::OFlag::O_NONBLOCK | nix::fcntl::OFlag::O_NOCTTY;
-    let file = std::fs::OpenOptions::new().read(true).custom_flags(flags.bits()).open(path)?;
-    let metadata = file.metadata()?;
-    match (metadata.is_file(), metadata.len()) {
-        (false, _) => Err(std::io::Error::other("it is no file with text")),
-        (true, LARGEST_FILE..) => {
-            let most = LARGEST_FILE >> 20;
-            Err(std::io::Error::other(format!("it has more than {most} MB")))
-        }
-        (true, _) => Ok(file),
-    }
-}
-
-/// The bytes of a regular file. What is behind the walls may not ask about a
-/// file by its path, so it is opened before it is looked at.
-fn read_regular(path: &Path) -> std::io::Result<Vec<u8>> {
-    use std::io::Read as _;
-    let mut bytes = Vec::new();
-    open_regular(path)?.take(LARGEST_FILE).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    let (file, size) = files::open_regular(path).ok()?;
+    Some((file.metadata().ok()?.modified().ok()?, size))
 }
 
 /// A file's text: without byte order mark and `#!` line, line ends made
