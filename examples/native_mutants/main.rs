@@ -20,8 +20,8 @@
 //! Mistakes that do not compile are dropped. Of the others, so many (`--count`,
 //! spread evenly over the games, decided by `--seed`) are switched on one after
 //! the other, and `trilog diff GAME --first` is asked. A disagreement, a
-//! failure, and five times the time without a mistake (at least 30 seconds)
-//! count as noticed. Mistakes written by hand (`named.rs`) are always among
+//! failure, and five times the processor's time without a mistake (at least 10
+//! seconds) count as noticed. Mistakes written by hand (`named.rs`) are always among
 //! them; without a mistake there must be agreement.
 //!
 //! What is left out, because `diff` does not ask for it: the relations
@@ -275,9 +275,7 @@ fn judge_all(
             let (verdict, time) = judge.judge(mutant.game, mutant.number, clean)?;
             let reason = equivalent.get(&mutant.id).cloned();
             let judged = Judged { mutant: mutant.clone(), verdict, time, reason };
-            if judged.is_wrong() {
-                eprintln!("not as it should be: {}", judged.mutant.id);
-            }
+            eprintln!("{}", judged.line());
             done.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(judged);
         }
         Ok(())
