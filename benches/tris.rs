@@ -4,9 +4,9 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 
+use trilog::game::perft::Tree;
 use trilog::game::{Rules, Term};
 use trilog::games::AnyGame;
-use trilog::perft::Tree;
 use trilog::prolog::{Ask, Engine};
 use trilog::rules::PrologRules;
 

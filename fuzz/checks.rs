@@ -64,12 +64,12 @@ pub(crate) fn command(line: &str) {
 pub(crate) fn moves(text: &str) {
     for game in AnyGame::ALL {
         if let Ok(term) = game.read_move(text) {
-            assert_eq!(game.read_move(term.as_str()), Ok(term.clone()));
+            assert_eq!(game.read_move(term.text().as_str()), Ok(term.clone()));
             let shown = game.show_move(&term).expect("a move can be shown");
             assert_eq!(game.read_move(&shown), Ok(term));
         }
         if let Ok(state) = game.read_state(text) {
-            assert_eq!(game.read_state(state.as_str()), Ok(state.clone()));
+            assert_eq!(game.read_state(state.text().as_str()), Ok(state.clone()));
             assert!(game.draw(&state).is_ok());
         }
     }

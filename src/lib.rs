@@ -2,13 +2,12 @@
 
 pub mod check;
 pub mod cli;
+pub mod diagram;
 pub mod diff;
 pub mod files;
 pub mod game;
 pub mod games;
-pub mod markup;
 pub mod numbers;
-pub mod perft;
 pub mod players;
 pub mod printable;
 pub mod prolog;
@@ -18,6 +17,7 @@ pub mod rules;
 pub mod search;
 pub mod shell;
 pub mod solve;
+mod suggest;
 pub mod temporary;
 pub mod term;
 pub mod tournament;

@@ -300,7 +300,7 @@ mod tests {
         let mut recorder = Recorder::resume(&path, &record).unwrap();
         recorder.redo().unwrap();
         recorder.outcome(&Term::written("draw")).unwrap();
-        assert!(recorder.play("x", &Term::written("two\nlines")).is_err());
+        assert!(recorder.play("two\nlines", &Term::written("c3")).is_err());
         let record = Record::read(&path).unwrap();
         assert_eq!((record.moves.len(), record.note), (2, None));
         assert_eq!(record.outcome.as_deref(), Some("draw"));

@@ -6,7 +6,7 @@ use std::process;
 use std::time::Duration;
 
 use nix::errno::Errno;
-use nix::sys::signal::{SigSet, Signal, kill};
+use nix::sys::signal::{SigSet, Signal, kill, raise};
 use nix::unistd::Pid;
 use tempfile::TempDir;
 
@@ -72,14 +72,17 @@ pub fn clean_up_when_terminated() {
     if signals.thread_block().is_ok() {
         std::thread::spawn(move || {
             if let Ok(signal) = signals.wait() {
-                end_now(128 + signal as i32);
+                remove_own();
+                // Whoever waits for this process sees what has ended it.
+                end_when_terminated();
+                let _ = raise(signal);
             }
         });
     }
 }
 
-/// Undoes [`clean_up_when_terminated`] in a process that was started by one
-/// that has called it.
+/// Undoes [`clean_up_when_terminated`] in this thread, or in a process that was
+/// started by one that has called it.
 pub fn end_when_terminated() {
     let mut signals = SigSet::empty();
     signals.add(Signal::SIGTERM);

@@ -7,33 +7,34 @@
     depth     how deep a term is shown before it is cut with `...`
     shown     shown(Equations,Names,Residual): an answer that was shown, with
               the person's names; kept where it was cut, to be shown whole
+    start     what the frames of this request begin with, see driver.pl
 */
 
-:- module(answering, [show_answer/4, show_whole/2, remember_if_cut/1]).
+:- module(trilog_answers, [show_answer/5, show_whole/3, remember_if_cut/1]).
 
 :- use_module(library(iso_ext)).
-:- use_module(library(inspecting)).
+:- use_module(library(trilog_terms)).
 :- use_module(library(lists)).
 
-%% show_answer(+Names, +AttributedVars, +Depth, -Shown)
+%% show_answer(+Start, +Names, +AttributedVars, +Depth, -Shown)
 %  Replies with the bindings in the order of the query, then the residual goals.
 %  ?- X = f(Y), dif(Y, a).
 %     X = f(Y), dif(Y,a).
-show_answer(Names0, AttributedVars, Depth, shown(Equations,Names,Residual)) :-
-    bb_put(trilog_cut, no),
+show_answer(Start, Names0, AttributedVars, Depth, shown(Equations,Names,Residual)) :-
+    bb_put(trilog_kept_cut, no),
     visible(Names0, Names),
     unbound(Names, Vars),
     '$project_atts':project_attributes(Vars, AttributedVars),
     copy_term([Vars,AttributedVars], [Vars,AttributedVars], Residual),
     equations(Names, Equations),
-    show(Equations, Names, Residual, Depth).
+    show(Start, Equations, Names, Residual, Depth).
 
-show(Equations, Names, Residual, Depth) :-
+show(Start, Equations, Names, Residual, Depth) :-
     equation_values(Equations, Values),
     all_variables([Residual|Values], Depth, Variables),
     naming(Variables, Names, Named),
-    show_equations(Equations, Named, Depth),
-    show_goals(Residual, Named, Depth).
+    show_equations(Equations, Named, Depth, Start),
+    show_goals(Residual, Named, Depth, Start).
 
 % No more than are shown, in the order of the goals and the values.
 all_variables(Terms, Depth0, Variables) :-
@@ -90,35 +91,35 @@ equation_values([alias(_,_)|Rest], Values) :-
 equation_values([_=Value|Rest], [Value|Values]) :-
     equation_values(Rest, Values).
 
-show_equations([], _, _).
-show_equations([Equation|Rest], Named, Depth) :-
-    show_equation(Equation, Named, Depth),
-    show_equations(Rest, Named, Depth).
+show_equations([], _, _, _).
+show_equations([Equation|Rest], Named, Depth, Start) :-
+    show_equation(Equation, Named, Depth, Start),
+    show_equations(Rest, Named, Depth, Start).
 
-show_equation(alias(Name,Other), _, _) :-
-    toplevel:reply_atom(v, Name),
-    toplevel:reply_atom(t, Other).
-show_equation(Name=Value, Named, Depth) :-
-    toplevel:reply_atom(v, Name),
+show_equation(alias(Name,Other), _, _, Start) :-
+    trilog_driver:reply_atom(Start, v, Name),
+    trilog_driver:reply_atom(Start, t, Other).
+show_equation(Name=Value, Named, Depth, Start) :-
+    trilog_driver:reply_atom(Start, v, Name),
     (   binds_weaker(Value, 699) ->
-        toplevel:term_text(Value, Named, Depth, Text0),
+        trilog_driver:term_text(Value, Named, Depth, Text0),
         append(["(",Text0,")"], Text)
-    ;   toplevel:term_text(Value, Named, Depth, Text)
+    ;   trilog_driver:term_text(Value, Named, Depth, Text)
     ),
     note_if_cut(Text),
-    toplevel:reply(t, Text).
+    trilog_driver:reply(Start, t, Text).
 
-show_goals([], _, _).
-show_goals([Goal0|Goals], Named, Depth) :-
+show_goals([], _, _, _).
+show_goals([Goal0|Goals], Named, Depth, Start) :-
     unqualified(Goal0, Goal),
     (   binds_weaker(Goal, 999) ->
-        toplevel:term_text(Goal, Named, Depth, Text0),
+        trilog_driver:term_text(Goal, Named, Depth, Text0),
         append(["(",Text0,")"], Text)
-    ;   toplevel:term_text(Goal, Named, Depth, Text)
+    ;   trilog_driver:term_text(Goal, Named, Depth, Text)
     ),
     note_if_cut(Text),
-    toplevel:reply(r, Text),
-    show_goals(Goals, Named, Depth).
+    trilog_driver:reply(Start, r, Text),
+    show_goals(Goals, Named, Depth, Start).
 
 % dif:dif(X,a) is what the library says, dif(X,a) what the person asked.
 unqualified(Goal0, Goal) :-
@@ -143,24 +144,24 @@ operands(xfx, 2).
 operands(xfy, 2).
 operands(yfx, 2).
 
-%% show_whole(+Shown, +Depth)
+%% show_whole(+Start, +Shown, +Depth)
 %  Replies with an answer that was cut, now without a cut.
-%  ?- answering:show_whole(shown([],[],[]), 1000000).
+%  ?- trilog_answers:show_whole("", shown([],[],[]), 1000000).
 %     true.
-show_whole(shown(Equations,Names,Residual), Depth) :-
-    show(Equations, Names, Residual, Depth).
+show_whole(Start, shown(Equations,Names,Residual), Depth) :-
+    show(Start, Equations, Names, Residual, Depth).
 
 %% remember_if_cut(+Shown)
 %  Keeps an answer that has not been shown whole.
-%  ?- answering:remember_if_cut(shown([],[],[])).
+%  ?- trilog_answers:remember_if_cut(shown([],[],[])).
 %     true.
 remember_if_cut(Shown) :-
-    (   bb_get(trilog_cut, yes) -> bb_put(trilog_last, Shown)
+    (   bb_get(trilog_kept_cut, yes) -> bb_put(trilog_kept_last, Shown)
     ;   true
     ).
 
 note_if_cut(Text) :-
-    (   is_cut(Text) -> bb_put(trilog_cut, yes)
+    (   is_cut(Text) -> bb_put(trilog_kept_cut, yes)
     ;   true
     ).
 

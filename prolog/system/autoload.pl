@@ -4,7 +4,7 @@ A goal of the program that calls one of them, and is defined nowhere, makes the
 machine load its library when the query or the end of the file comes.
 */
 
-:- module(autoloading, [needed/1, load_needed/0]).
+:- module(trilog_autoload, [needed/1, load_needed/0]).
 
 :- use_module(library(lists)).
 
@@ -13,7 +13,7 @@ machine load its library when the query or the end of the file comes.
 
 %% needed(+Goal)
 %  Remembers that Goal may need a library.
-%  ?- autoloading:needed(list_to_assoc([], _)).
+%  ?- trilog_autoload:needed(list_to_assoc([], _)).
 %     true.
 needed(Goal) :-
     functor(Goal, Name, Arity),
@@ -25,7 +25,7 @@ needed(Goal) :-
 
 %% load_needed
 %  Imports what is needed and defined nowhere.
-%  ?- autoloading:needed(list_to_assoc([], _)), autoloading:load_needed.
+%  ?- trilog_autoload:needed(list_to_assoc([], _)), trilog_autoload:load_needed.
 %     true.
 load_needed :-
     (   retract(need(Name, Arity, Library)),

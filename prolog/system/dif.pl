@@ -12,7 +12,7 @@ behind the characters of a list: `dif([x,Y],[x,o]), Y = o` would be true.
 :- use_module(library(atts)).
 :- use_module(library(dcgs)).
 :- use_module(library(lists)).
-:- use_module(library(inspecting)).
+:- use_module(library(trilog_terms)).
 
 % dif(Pairs): what this variable must not make the same.
 :- attribute dif/1.

@@ -12,45 +12,49 @@ predicates that answer as there. Every other goal is as it was.
               predicates are here without asking
 */
 
-:- module(expanding, [
+:- module(trilog_expansion, [
     expand_query/2, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
-    consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2
+    consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2,
+    written_body/2, make_again/0, forget_tables/0
 ]).
 
 :- use_module(library(charsio)).
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(consulting)).
-:- use_module(library(owning)).
-:- use_module(library(sourcing)).
-:- use_module(library(autoloading)).
+:- use_module(library(trilog_loader)).
+:- use_module(library(trilog_predicates)).
+:- use_module(library(trilog_sources)).
+:- use_module(library(trilog_autoload)).
 
 :- op(1050, xfy, *->).
 
 %% expand_query(+Goal, -Expanded)
 %  What a query means by a goal that the machine understands otherwise.
-%  ?- expanding:expand_query((member(X, [1]), halt), Goal).
-%     Goal = (member(X,[1]),expanding:leave(0)).
+%  ?- trilog_expansion:expand_query((member(X, [1]), halt), Goal).
+%     Goal = (member(X,[1]),trilog_expansion:leave(0)).
 expand_query(Goal, Expanded) :-
     (   var(Goal) -> Expanded = Goal
-    ;   Goal = halt -> Expanded = expanding:leave(0)
-    ;   Goal = halt(Code) -> Expanded = expanding:leave(Code)
+    ;   Goal = halt -> Expanded = trilog_expansion:leave(0)
+    ;   Goal = halt(Code) -> Expanded = trilog_expansion:leave(Code)
     ;   Goal = current_prolog_flag(Flag,Value) ->
-        Expanded = expanding:flag(Flag, Value)
-    ;   Goal = argv(Args) -> Expanded = expanding:arguments(Args)
-    ;   Goal = consult(Files) -> Expanded = expanding:consult_files(Files)
-    ;   Goal = [_|_] -> Expanded = expanding:consult_files(Goal)
+        Expanded = trilog_expansion:flag(Flag, Value)
+    ;   Goal = argv(Args) -> Expanded = trilog_expansion:arguments(Args)
+    ;   Goal = consult(Files) -> Expanded = trilog_expansion:consult_files(Files)
+    ;   Goal = [_|_] -> Expanded = trilog_expansion:consult_files(Goal)
+    ;   trilog_guard:watched(Goal, Expanded) -> true
+    ;   guarded_goal(Goal, Expanded) -> true
     ;   course_goal(Goal, Expanded) -> true
-    ;   Goal = ensure_loaded(Files) -> Expanded = expanding:ensure_loaded_files(Files)
-    ;   Goal == make -> Expanded = consulting:make_files
-    ;   declaring(Goal, Declared, Kind) -> Expanded = expanding:declare_now(Declared, Kind)
-    ;   Goal == abolish_all_tables -> Expanded = toplevel:fresh_tables
+    ;   Goal = ensure_loaded(Files) -> Expanded = trilog_expansion:ensure_loaded_files(Files)
+    ;   Goal == make -> Expanded = trilog_expansion:make_again
+    ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
+    ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
     ;   Goal = use_module(library(Library)), atom(Library) ->
-        Expanded = expanding:use_library(Library)
+        Expanded = trilog_expansion:use_library(Library)
     ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
-        Expanded = expanding:use_library(Library)
+        Expanded = trilog_expansion:use_library(Library)
     ;   used_file(Goal, Path, Imports) ->
         atom_chars(File, Path),
-        Expanded = expanding:use_file(File, Imports)
+        Expanded = trilog_expansion:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
     ;   halts_in_argument(Goal, Expanded) -> true
@@ -87,9 +91,19 @@ leaving_goal(Goal, Spec, Leaving) :-
     integer(Spec),
     halt_goal(Goal, Spec, Leaving).
 
-halt_goal(halt, 0, expanding:leave(0)).
-halt_goal(halt, 1, expanding:leave).
-halt_goal(halt(Code), 0, expanding:leave(Code)).
+halt_goal(halt, 0, trilog_expansion:leave(0)).
+halt_goal(halt, 1, trilog_expansion:leave).
+halt_goal(halt(Code), 0, trilog_expansion:leave(Code)).
+
+% The same goal in another module is as guarded as in this one.
+guarded_goal(Goal, Expanded) :-
+    bb_get(trilog_kept_guard, on),
+    (   Goal = Module:Plain ->
+        atom(Module),
+        nonvar(Plain),
+        trilog_guard:guarded(Plain, Module, Expanded)
+    ;   trilog_guard:guarded(Goal, user, Expanded)
+    ).
 
 declaring(dynamic(Declared), Declared, dynamic).
 declaring(discontiguous(Declared), Declared, discontiguous).
@@ -97,7 +111,7 @@ declaring(table(Declared), Declared, table).
 
 %% declare_now(+Indicators, +Kind)
 %  What `dynamic` and the like mean in a query or in a body.
-%  ?- expanding:declare_now(count/1, dynamic), count(_).
+%  ?- trilog_expansion:declare_now(count/1, dynamic), count(_).
 %     false.
 declare_now(Indicators, Kind) :-
     declare_all(Indicators, Kind, 1, user, user).
@@ -107,7 +121,7 @@ used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).
 
 %% use_library(+Library)
 %  Loads a library, unless its predicates are there without asking.
-%  ?- expanding:use_library(apply).
+%  ?- trilog_expansion:use_library(apply).
 %     true.
 use_library(Library) :-
     (   swi_library(Library) -> true
@@ -137,7 +151,7 @@ swi_library(yall).
 %% use_file(+File, +Imports)
 %  Loads the module in the file and imports what is in Imports, or all of its
 %  exports where that is [].
-%  ?- expanding:use_file('no_such_file.pl', []).
+%  ?- trilog_expansion:use_file('no_such_file.pl', []).
 %     error: cannot load no_such_file.pl: there is no such file
 use_file(File, Imports) :-
     atom_chars(File, Path),
@@ -146,42 +160,44 @@ use_file(File, Imports) :-
 % What course code means by a goal that the machine understands otherwise.
 course_goal(Goal, Expanded) :-
     stands_for(Expanded, Goal).
-course_goal((If *-> Then ; Else), swi_control:soft_if(If1, Then1, Else1)) :-
+course_goal((If *-> Then ; Else), trilog_swi_control:soft_if(If1, Then1, Else1)) :-
     expand_queries([If,Then,Else], [If1,Then1,Else1]).
 course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).
-course_goal(number_codes(Number,Text), swi_text:text_number(Text, Number)) :-
+course_goal(number_codes(Number,Text), trilog_swi_text:text_number(Text, Number)) :-
     nonvar(Text).
-course_goal(bagof(Template,Goal,Bag), inspecting:bag(Template, Expanded, Bag)) :-
+course_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Expanded, Bag)) :-
     expand_query(Goal, Expanded).
-course_goal(setof(Template,Goal,Set), inspecting:set(Template, Expanded, Set)) :-
+course_goal(setof(Template,Goal,Set), trilog_terms:set(Template, Expanded, Set)) :-
     expand_query(Goal, Expanded).
 course_goal(Goal, Expanded) :-
-    swi_arithmetic:arithmetic_goal(Goal, Expanded).
+    trilog_swi_arithmetic:arithmetic_goal(Goal, Expanded).
 
 %% meant(+Expanded, -Goal)
 %  Goal is what a person wrote for this call.
-%  ?- expanding:meant(inspecting:ground_term(a), Goal).
+%  ?- trilog_expansion:meant(trilog_terms:ground_term(a), Goal).
 %     Goal = ground(a)
 %  ;  false.
 meant(Expanded, Goal) :-
     stands_for(Expanded, Goal).
-meant(swi_text:text_number(Text,Number), number_codes(Number, Text)).
-meant(inspecting:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
-meant(inspecting:set(Template,Goal,Set), setof(Template, Goal, Set)).
+meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
+meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
+meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).
+meant(Expanded, Goal) :-
+    trilog_guard:unguarded(Expanded, Goal).
 
 % stands_for(Expanded, Goal): goals that are called by another name.
-stands_for(swi_write:format_text(Format), format(Format)).
-stands_for(swi_write:format_text(Format,As), format(Format, As)).
-stands_for(swi_write:format_text(Output,Format,As), format(Output, Format, As)).
-stands_for(swi_text:text_length(Text,Length), atom_length(Text, Length)).
-stands_for(swi_text:text_atom_chars(Text,Chars), atom_chars(Text, Chars)).
-stands_for(swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
-stands_for(swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
-stands_for(swi_control:between_or_more(Low,High,X), between(Low, High, X)).
-stands_for(inspecting:ground_term(Term), ground(Term)).
-stands_for(inspecting:variables(Term,Variables), term_variables(Term, Variables)).
-stands_for(inspecting:subsumes(General,Specific), subsumes_term(General, Specific)).
+stands_for(trilog_swi_write:format_text(Format), format(Format)).
+stands_for(trilog_swi_write:format_text(Format,As), format(Format, As)).
+stands_for(trilog_swi_write:format_text(Output,Format,As), format(Output, Format, As)).
+stands_for(trilog_swi_text:text_length(Text,Length), atom_length(Text, Length)).
+stands_for(trilog_swi_text:text_atom_chars(Text,Chars), atom_chars(Text, Chars)).
+stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
+stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
+stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
+stands_for(trilog_terms:ground_term(Term), ground(Term)).
+stands_for(trilog_terms:variables(Term,Variables), term_variables(Term, Variables)).
+stands_for(trilog_terms:subsumes(General,Specific), subsumes_term(General, Specific)).
 
 expand_queries([], []).
 expand_queries([G0|Gs0], [G|Gs]) :-
@@ -199,16 +215,48 @@ control(catch(A,E,B), [A,B], catch(C,E,D), [C,D]).
 control(findall(T,A,L), [A], findall(T,B,L), [B]).
 control(forall(A,B), [A,B], forall(C,D), [C,D]).
 
+%% written_body(+Body, -Written)
+%  Written is the body of a clause as a person wrote it.
+%  ?- trilog_expansion:written_body((a, trilog_terms:ground_term(X)), Body).
+%     Body = (a,ground(X)).
+written_body(Body, Written) :-
+    (   var(Body) -> Written = Body
+    ;   control(Body, Parts, Written0, WrittenParts) ->
+        written_bodies(Parts, WrittenParts),
+        Written = Written0
+    ;   Body = _:_, meant(Body, Goal) -> Written = Goal
+    ;   Written = Body
+    ).
+
+written_bodies([], []).
+written_bodies([Body|Bodies], [Written|Others]) :-
+    written_body(Body, Written),
+    written_bodies(Bodies, Others).
+
+%% make_again
+%  What make/0 means in a query.
+%  ?- trilog_expansion:make_again.
+%     true.
+make_again :-
+    make_files.
+
+%% forget_tables
+%  What abolish_all_tables/0 means.
+%  ?- trilog_expansion:forget_tables.
+%     true.
+forget_tables :-
+    trilog_driver:fresh_tables.
+
 % --- leaving, flags, arguments -----------------------------------------------
 
 %% leave(+Code)
 %  Ends the program with the exit code, of which the host hears first.
-%  ?- expanding:leave(a).
+%  ?- trilog_expansion:leave(a).
 %     error: expected an integer, but got a (in halt/1)
 leave(Code) :-
     (   integer(Code), Code >= 0, Code =< 255 ->
         number_chars(Code, Digits),
-        toplevel:reply(h, Digits),
+        trilog_driver:service(h, Digits),
         '$halt'(Code)
     ;   var(Code) ->
         throw(error(instantiation_error, halt/1))
@@ -220,7 +268,7 @@ leave(Code) :-
 %% flag(?Flag, ?Value)
 %  current_prolog_flag/2 with the flag argv of SWI-Prolog: the arguments of the
 %  program, as atoms.
-%  ?- expanding:flag(bounded, Value).
+%  ?- trilog_expansion:flag(bounded, Value).
 %     Value = false.
 flag(Flag, Value) :-
     (   Flag == argv ->
@@ -237,7 +285,7 @@ atoms([Text|Texts], [Atom|Atoms]) :-
 %% arguments(?Args)
 %  Args are the arguments behind `--`, as strings, unless the program has an
 %  argv/1 of its own.
-%  ?- expanding:arguments(Args).
+%  ?- trilog_expansion:arguments(Args).
 %     Args = [].
 arguments(Args) :-
     (   '$no_such_predicate'(user, argv(_)) -> command_line(Args)
@@ -253,14 +301,14 @@ command_line(Args) :-
 
 %% consult_files(+Files)
 %  What `[File|Files]` and consult/1 mean in a query.
-%  ?- expanding:consult_files('no_such_file.pl').
+%  ?- trilog_expansion:consult_files('no_such_file.pl').
 %     error: cannot load no_such_file.pl: there is no such file
 consult_files(Files) :-
     each_file(Files, consult).
 
 %% ensure_loaded_files(+Files)
 %  Loads what has not been loaded yet.
-%  ?- expanding:ensure_loaded_files([]).
+%  ?- trilog_expansion:ensure_loaded_files([]).
 %     true.
 ensure_loaded_files(Files) :-
     each_file(Files, ensure_loaded).

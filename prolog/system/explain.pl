@@ -4,11 +4,11 @@
     piece     of what is told: a text, goal_text(Goal), term(Term) or atom(Atom)
 */
 
-:- module(explaining, [why/1, whynot/1]).
+:- module(trilog_explain, [why/1, whynot/1]).
 
 :- use_module(library(lists)).
-:- use_module(library(proving)).
-:- use_module(library(sourcing)).
+:- use_module(library(trilog_proof)).
+:- use_module(library(trilog_sources)).
 
 % got(Call): this call has had an answer.
 :- dynamic(got/1).
@@ -188,7 +188,7 @@ shown_step(absent(Goal), Here, _) :-
 tell(Pieces) :-
     texts(Pieces, Texts),
     append(Texts, Text0),
-    toplevel:ask("boards", Text0, Text),
+    trilog_driver:ask("boards", Text0, Text),
     written(Text).
 
 texts([], []).
@@ -197,15 +197,15 @@ texts([Piece|Pieces], [Text|Texts]) :-
     texts(Pieces, Texts).
 
 text(Piece, Text) :-
-    (   Piece = goal_text(Goal) -> plain(Goal, Plain), toplevel:term_chars(Plain, Text)
-    ;   Piece = term(Term) -> toplevel:term_chars(Term, Text)
+    (   Piece = goal_text(Goal) -> plain(Goal, Plain), trilog_driver:term_chars(Plain, Text)
+    ;   Piece = term(Term) -> trilog_driver:term_chars(Term, Text)
     ;   Piece = atom(Atom) -> atom_chars(Atom, Text)
     ;   Text = Piece
     ).
 
 plain(Goal, Plain) :-
     (   Goal = Module:Goal1, Module == user -> plain(Goal1, Plain)
-    ;   Goal = _:_, expanding:meant(Goal, Meant) -> Plain = Meant
+    ;   Goal = _:_, trilog_expansion:meant(Goal, Meant) -> Plain = Meant
     ;   Goal = Module:Goal1, \+ opened(Goal1, Module, _) -> plain(Goal1, Plain)
     ;   Plain = Goal
     ).

@@ -5,7 +5,7 @@ module and every file that is loaded: a line `%% name(+Mode)`, and below it what
 to know. The host reads them.
 */
 
-:- module(helping, [
+:- module(trilog_help, [
     help/0, help/1, apropos/1, listing/0, listing/1, time/1, make/0,
     program_predicate/2
 ]).
@@ -14,7 +14,7 @@ to know. The host reads them.
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(format), [portray_clause/1]).
-:- use_module(library(consulting)).
+:- use_module(library(trilog_loader)).
 
 :- dynamic(clock/3).
 
@@ -39,7 +39,7 @@ make :-
 
 %% help
 %  What the toplevel can do.
-%  ?- toplevel:captured(help, Text), append("Queries end", _, Text).
+%  ?- trilog_driver:captured(help, Text), append("Queries end", _, Text).
 %     Text = "Queries end with a f ...".
 help :-
     help(help).
@@ -65,7 +65,7 @@ told(Verb, Topic, Context) :-
     ;   Topic = [_|_] -> Text = Topic
     ;   write_term_to_chars(Topic, [], Text)
     ),
-    toplevel:ask(Verb, Text, Answer),
+    trilog_driver:ask(Verb, Text, Answer),
     written(Answer).
 
 written([]).
@@ -81,7 +81,7 @@ written([C|Cs]) :-
 %     X = a.
 time(Goal) :-
     start_clock(Id),
-    (   catch(call_cleanup(Goal, Last = true), Error, helping:late(Id, Error)),
+    (   catch(call_cleanup(Goal, Last = true), Error, trilog_help:late(Id, Error)),
         told_time(Id),
         (   Last == true ->
             !,
@@ -101,9 +101,9 @@ late(Id, Error) :-
     throw(Error).
 
 start_clock(Id) :-
-    ( consulting:noted(clock, Id0) -> true ; Id0 = 0 ),
+    ( trilog_loader:noted(clock, Id0) -> true ; Id0 = 0 ),
     Id is Id0 + 1,
-    consulting:note(clock, Id),
+    trilog_loader:note(clock, Id),
     started_again(Id).
 
 started_again(Id) :-
@@ -128,7 +128,7 @@ told_time(Id) :-
     number_chars(Inferences, Digits),
     write_term_to_chars(Milliseconds, [], Duration),
     append(["% ",Digits," inference",Noun,", ",Duration," ms CPU\n"], Text),
-    toplevel:say(Text).
+    trilog_driver:say(Text).
 
 plural(N, Noun) :-
     (   N =:= 1 -> Noun = []
@@ -148,7 +148,7 @@ listing :-
 
 %% program_predicate(?Name, ?Arity)
 %  A predicate of the program: loaded, typed or asserted.
-%  ?- assertz(likes(ann, bob)), helping:program_predicate(likes, Arity).
+%  ?- assertz(likes(ann, bob)), trilog_help:program_predicate(likes, Arity).
 %     Arity = 2.
 program_predicate(Name, Arity) :-
     current_predicate(user:Name/Arity),
@@ -159,7 +159,7 @@ program_predicate(Name, Arity) :-
 own(term_expansion, 2).
 own(goal_expansion, 2).
 own(Name, Arity) :-
-    owning:tabled(_, Arity, Name, _).
+    trilog_predicates:tabled(_, Arity, Name, _).
 
 %% listing(+Predicate)
 %  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity.
@@ -198,7 +198,7 @@ listable(Plain, Module, Name, Arity) :-
     ),
     (   Module == user,
         program_predicate(Name, Arity)
-    ;   sourcing:known_source(Module, Name, Arity)
+    ;   trilog_sources:known_source(Module, Name, Arity)
     ).
 
 list_each([], _).
@@ -209,13 +209,13 @@ list_each([Name/Arity|Rest], Module) :-
 listed(Module, Name, Arity) :-
     functor(Head, Name, Arity),
     (   Module == user, predicate_property(user:Head, dynamic) ->
-        ( \+ owning:defined_by(Name, Arity, _, _) -> declared(Name, Arity) ; true ),
+        ( \+ trilog_predicates:defined_by(Name, Arity, _, _) -> declared(Name, Arity) ; true ),
         (   clause(Head, Body),
             portrayed(Head, Body),
             false
         ;   true
         )
-    ;   (   sourcing:source_clause(Module, Head, Body, _),
+    ;   (   trilog_sources:source_clause(Module, Head, Body, _),
             portrayed(Head, Body),
             false
         ;   true
@@ -228,7 +228,8 @@ declared(Name, Arity) :-
     writeq(Name/Arity),
     write('.\n').
 
-portrayed(Head, Body) :-
+portrayed(Head, Body0) :-
+    trilog_expansion:written_body(Body0, Body),
     (   Body == true -> portray_clause(Head)
     ;   portray_clause((Head :- Body))
     ).

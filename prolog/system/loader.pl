@@ -17,7 +17,7 @@ A file that begins with `:- module(Name, Exports).` goes another way
 read, and how its faults are told, is in reading.pl.
 */
 
-:- module(consulting, [
+:- module(trilog_loader, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
     use_path/2, run_main/1, loaded_file/2, now_loaded/2, shown/1, note/2, noted/2
 ]).
@@ -25,13 +25,13 @@ read, and how its faults are told, is in reading.pl.
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(reading)).
-:- use_module(library(modular)).
-:- use_module(library(owning)).
+:- use_module(library(trilog_reading)).
+:- use_module(library(trilog_module_file)).
+:- use_module(library(trilog_predicates)).
 
 %% loaded_file(?Owner, ?Kind)
 %  Kind is user, typed or module(Name).
-%  ?- consulting:loaded_file('no_such_file.pl', Kind).
+%  ?- trilog_loader:loaded_file('no_such_file.pl', Kind).
 %     false.
 :- dynamic(loaded_file/2).
 
@@ -43,7 +43,7 @@ read, and how its faults are told, is in reading.pl.
 %% note(+Key, +Value)
 %  Keeps a value, in the place of the one before. (What the blackboard of the
 %  machine gives is not dependable in the query after.)
-%  ?- consulting:note(colour, red).
+%  ?- trilog_loader:note(colour, red).
 %     true.
 note(Key, Value) :-
     retractall(noted_value(Key, _)),
@@ -51,7 +51,7 @@ note(Key, Value) :-
 
 %% noted(+Key, ?Value)
 %  The value that was kept last, if there is one.
-%  ?- consulting:noted(size, Value).
+%  ?- trilog_loader:noted(size, Value).
 %     false.
 noted(Key, Value) :-
     noted_value(Key, Value0),
@@ -62,7 +62,7 @@ noted(Key, Value) :-
 
 %% consult_path(+Path)
 %  Loads the file Path, a list of characters.
-%  ?- consulting:consult_path("no_such_file.pl").
+%  ?- trilog_loader:consult_path("no_such_file.pl").
 %     error: cannot load no_such_file.pl: there is no such file
 consult_path(Path) :-
     host_clauses(Path, File, Texts),
@@ -70,7 +70,7 @@ consult_path(Path) :-
 
 %% ensure_loaded_path(+Path)
 %  The same, unless the file has been loaded already.
-%  ?- consulting:ensure_loaded_path("no_such_file.pl").
+%  ?- trilog_loader:ensure_loaded_path("no_such_file.pl").
 %     error: cannot load no_such_file.pl: there is no such file
 ensure_loaded_path(Path) :-
     host_clauses(Path, File, Texts),
@@ -81,27 +81,27 @@ ensure_loaded_path(Path) :-
 %% use_path(+Path, +Imports)
 %  Loads the module in the file Path and imports what is in Imports, or all of
 %  its exports where that is [].
-%  ?- consulting:use_path("no_such_file.pl", []).
+%  ?- trilog_loader:use_path("no_such_file.pl", []).
 %     error: cannot load no_such_file.pl: there is no such file
 use_path(Path, Imports) :-
     note(imports, Imports),
-    catch(consulting:consult_path(Path), Error, true),
+    catch(trilog_loader:consult_path(Path), Error, true),
     note(imports, []),
     rethrow(Error).
 
 %% consult_typed(+Text)
 %  Adds clauses that were typed, to what is there.
-%  ?- consulting:consult_typed("a(1). a(2).").
+%  ?- trilog_loader:consult_typed("a(1). a(2).").
 %     true.
 consult_typed(Text) :-
-    toplevel:ask_host(y, Text),
+    trilog_driver:ask_host(y, Text),
     receive_clauses(File, Texts),
     assertz(loaded_file(File, typed)),
     load_plain(File, Texts).
 
 %% make_files
 %  Loads the files again that have changed since they were loaded.
-%  ?- consulting:make_files.
+%  ?- trilog_loader:make_files.
 %     true.
 make_files :-
     findall(File, loaded_file(File, _), Files),
@@ -110,7 +110,7 @@ make_files :-
 make_each([]).
 make_each([File|Files]) :-
     atom_chars(File, Path),
-    (   toplevel:ask("changed", Path, "yes") ->
+    (   trilog_driver:ask("changed", Path, "yes") ->
         catch(consult_path(Path), Error, true),
         (   var(Error) -> said(["% ",Path," has changed and is loaded again."])
         ;   shown(Error)
@@ -126,29 +126,29 @@ said(Pieces) :-
 
 %% shown(+Error)
 %  Tells of an error that does not end the loading.
-%  ?- consulting:shown(oops).
+%  ?- trilog_loader:shown(oops).
 %     nobody caught throw(oops)
 %     true.
 shown(Error) :-
-    toplevel:report_fault([], [], [], Error).
+    trilog_driver:report_fault([], [], [], Error).
 
 host_clauses(Path, File, Texts) :-
     ( noted(loading, Base) -> true ; Base = [] ),
     append([Base,"\n",Path], Question),
-    toplevel:ask_host(f, Question),
+    trilog_driver:ask_host(f, Question),
     receive_clauses(File, Texts).
 
 receive_clauses(File, Texts) :-
     ( noted(loads, Loads0) -> true ; Loads0 = 0 ),
     Loads is Loads0 + 1,
     note(loads, Loads),
-    toplevel:host_line(Status),
-    toplevel:host_line(Name),
+    trilog_driver:host_line(Status),
+    trilog_driver:host_line(Name),
     atom_chars(File, Name),
-    toplevel:host_line(Line),
+    trilog_driver:host_line(Line),
     (   Status == "ok" ->
         number_chars(Count, Line),
-        bb_get(trilog_input, In),
+        bb_get(trilog_kept_input, In),
         receive_texts(Count, In, Texts)
     ;   atom_chars(Reason, Line),
         throw(error(trilog_cannot_load(File,Reason), consult/1))
@@ -175,7 +175,7 @@ load_as(File, Texts) :-
 
 %% now_loaded(+File, +Kind)
 %  Remembers that the file is loaded, and as what.
-%  ?- consulting:now_loaded('facts.pl', user).
+%  ?- trilog_loader:now_loaded('facts.pl', user).
 %     true.
 now_loaded(File, Kind) :-
     retractall(loaded_file(File, _)),
@@ -190,7 +190,7 @@ load_plain(File, Texts) :-
     note(loading, Path),
     now_last(none),
     load_texts(Texts, File, File),
-    autoloading:load_needed,
+    trilog_autoload:load_needed,
     run_postponed(File),
     now_last(Last),
     note(loading, Outer).
@@ -204,12 +204,13 @@ load_texts(Texts, File, Owner) :-
     ).
 
 load_text(Text, Index, File, Owner) :-
-    catch(consulting:load_one(Text, Index, File, Owner),
+    catch(trilog_loader:load_one(Text, Index, File, Owner),
           Error,
-          reading:fault(File, Index, Error)).
+          trilog_reading:fault(File, Index, Error)).
 
 load_one(Text, Index, File, Owner) :-
     read_text(Text, Term, Singletons, _),
+    trilog_guard:check_clause(Text, Term),
     (   var(Term) -> throw(error(instantiation_error, consult/1))
     ;   expand_term(Term, Terms),
         told_singletons(Term, Singletons, File, Index),
@@ -233,7 +234,7 @@ take((?- Goal), Index, File, _) :-
     run(Goal, Index, File).
 take((Head :- Body0), Index, File, Owner) :-
     !,
-    expanding:expand_query(Body0, Body),
+    trilog_expansion:expand_query(Body0, Body),
     take_clause(Head, (Head :- Body), Index, File, Owner).
 take(Head, Index, File, Owner) :-
     take_clause(Head, Head, Index, File, Owner).
@@ -294,9 +295,9 @@ include_texts(Texts, File, Owner) :-
 
 run_postponed(Owner) :-
     (   retract(postponed(Owner, File-Index, Goal)),
-        catch(consulting:run(Goal, Index, File),
+        catch(trilog_loader:run(Goal, Index, File),
               Error,
-              reading:fault(File, Index, Error)),
+              trilog_reading:fault(File, Index, Error)),
         false
     ;   true
     ).
@@ -307,30 +308,30 @@ run_postponed(Owner) :-
 %  The host calls this.
 run_main(main(Goal0,File,Index)) :-
     main_goal(Goal0, Goal),
-    expanding:expand_query(Goal, Expanded),
-    (   catch(user:Expanded, Error, consulting:leave_main(Error, File, Index)) ->
-        expanding:leave(0)
+    trilog_expansion:expand_query(Goal, Expanded),
+    (   catch(user:Expanded, Error, trilog_loader:leave_main(Error, File, Index)) ->
+        trilog_expansion:leave(0)
     ;   warning(File, Index, trilog_failed(Goal)),
-        expanding:leave(1)
+        trilog_expansion:leave(1)
     ).
 
 leave_main(Error, File, Index) :-
     fault(File, Index, Error),
-    expanding:leave(2).
+    trilog_expansion:leave(2).
 
 % Where the program has no main/0 of its own, main/1 gets the arguments.
 main_goal(Goal0, Goal) :-
     (   Goal0 == main,
         \+ predicate_property(user:main, dynamic),
         predicate_property(user:main(_), dynamic) ->
-        expanding:flag(argv, Arguments),
+        trilog_expansion:flag(argv, Arguments),
         Goal = main(Arguments)
     ;   Goal = Goal0
     ).
 
 run(Goal, Index, File) :-
-    expanding:expand_query(Goal, Expanded),
-    autoloading:load_needed,
-    (   catch(user:Expanded, Error, reading:fault(File, Index, Error)) -> true
+    trilog_expansion:expand_query(Goal, Expanded),
+    trilog_autoload:load_needed,
+    (   catch(user:Expanded, Error, trilog_reading:fault(File, Index, Error)) -> true
     ;   warning(File, Index, trilog_failed(Goal))
     ).

@@ -12,10 +12,10 @@ about modules.
                                declares as dynamic, and the like
 */
 
-:- module(modular, [load_module/4]).
+:- module(trilog_module_file, [load_module/4]).
 
 :- use_module(library(lists)).
-:- use_module(library(reading)).
+:- use_module(library(trilog_reading)).
 
 %% load_module(+File, +Name, +Exports, +Texts)
 %  Loads the module Name from the clauses of File, of which the first is its
@@ -24,21 +24,22 @@ about modules.
 %     error: cannot load no_such_file.pl: there is no such file
 load_module(File, Name, Exports, Texts) :-
     free_name(Name, File),
-    ( consulting:noted(loading, Outer) -> true ; Outer = [] ),
+    ( trilog_loader:noted(loading, Outer) -> true ; Outer = [] ),
     atom_chars(File, Path),
-    consulting:note(loading, Path),
+    trilog_loader:note(loading, Path),
     findall(Good, good_clause(Texts, File, Good), Goods),
-    consulting:note(loading, Outer),
+    trilog_loader:note(loading, Outer),
     defined(Exports, Goods, File, Exports1),
-    consulting:now_loaded(File, module(Name)),
+    trilog_loader:now_loaded(File, module(Name)),
     module_text(Goods, Exports, Exports1, Name, Text),
     append([Path,"\n",Text], Question),
-    toplevel:ask("module", Question, Where),
+    trilog_driver:ask("module", Question, Where),
     split_line(Where, From, Whole),
     atom_chars(FromFile, From),
     atom_chars(WholeName, Whole),
     open(FromFile, read, Stream),
-    (   catch(modular:use_stream(Stream, WholeName), Error, true) ->
+    trilog_loader:note(person_module, Name),
+    (   catch(trilog_module_file:use_stream(Stream, WholeName), Error, true) ->
         rethrow(Error)
     ;   throw(error(trilog_cannot_load(File,'the machine refuses it'), consult/1))
     ).
@@ -58,10 +59,10 @@ is_taken(Name) :-
     (   atom(Name) -> true
     ;   throw(error(type_error(atom, Name), module/2))
     ),
-    \+ consulting:loaded_file(_, module(Name)),
+    \+ trilog_loader:loaded_file(_, module(Name)),
     Name \== user,
     atom_chars(Name, Chars),
-    toplevel:ask("module_kind", Chars, Kind),
+    trilog_driver:ask("module_kind", Chars, Kind),
     ( Kind == "system" ; Kind == "none", '$module_exists'(Name) ).
 
 split_line(Text, Before, After) :-
@@ -71,17 +72,18 @@ split_line(Text, Before, After) :-
 use_stream(Stream, Path) :-
     '$push_load_state_payload'(Payload),
     loader:file_load(Stream, Path, Sub),
-    ( consulting:noted(imports, Imports) -> true ; Imports = [] ),
+    ( trilog_loader:noted(imports, Imports) -> true ; Imports = [] ),
     '$use_module'(Payload, Sub, Imports).
 
 good_clause(Texts, File, Good) :-
     numbered(Texts, 1, Text, Index),
-    catch(modular:check_text(Text, Index, File, Good),
+    catch(trilog_module_file:check_text(Text, Index, File, Good),
           Error,
-          ( reading:fault(File, Index, Error), false )).
+          ( trilog_reading:fault(File, Index, Error), false )).
 
 check_text(Text, Index, File, good(Index,Key,Names)) :-
     read_text(Text, Term, Singletons, _),
+    trilog_guard:check_clause(Text, Term),
     told_singletons(Term, Singletons, File, Index),
     singleton_names(Singletons, Names),
     key(Term, Key0),
@@ -157,7 +159,7 @@ module_text(Goods0, Exports0, Exports, Name, Text) :-
     (   Exports0 == Exports ->
         Goods = Goods0, Head = "\n"
     ;   Goods0 = [_|Goods],
-        toplevel:term_text((:- module(Name,Exports)), [], 100000, Chars),
+        trilog_driver:term_text((:- module(Name,Exports)), [], 100000, Chars),
         append(Chars, " .\n", Head)
     ),
     together(Goods, Together),

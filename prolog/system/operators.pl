@@ -1,12 +1,12 @@
 /** The operators of the moment, and those of the standard. */
 
-:- module(operating, [operators/1, restore_operators/0]).
+:- module(trilog_operators, [operators/1, restore_operators/0]).
 
 :- use_module(library(lists)).
 
 %% operators(-Text)
 %  The operators of the moment, for the host to find the place of a syntax error.
-%  ?- operating:operators(_T), once(append(_, ['7','0','0',' ',x,f,x,' ',i,s|_], _T)).
+%  ?- trilog_operators:operators(_T), once(append(_, ['7','0','0',' ',x,f,x,' ',i,s|_], _T)).
 %     true.
 operators(Text) :-
     findall(Line, operator_line(Line), Lines),
@@ -23,19 +23,19 @@ operator_line(Line) :-
 %% restore_operators
 %  Puts back the operators of the standard that the program has changed, and
 %  says so: without them neither queries nor answers could be read.
-%  ?- op(0, xfx, is), once(operating:restore_operators).
+%  ?- op(0, xfx, is), once(trilog_operators:restore_operators).
 %     the standard operators are as they were before the query: op(700,xfx,is)
 %     true.
 restore_operators :-
     changed_operators(Changed),
     (   Changed == [] -> true
     ;   restore_all(Changed),
-        toplevel:shown_depth(Depth),
-        toplevel:term_text(Changed, [], Depth, Text0),
+        trilog_driver:shown_depth(Depth),
+        trilog_driver:term_text(Changed, [], Depth, Text0),
         append(Before, "]", Text0),
         append("[", Text1, Before),
         append("the standard operators are as they were before the query: ", Text1, Text),
-        toplevel:reply(m, Text)
+        trilog_driver:service(m, Text)
     ).
 
 changed_operators(Changed) :-

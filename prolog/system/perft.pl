@@ -3,7 +3,7 @@
     The walk is driven by failure and counts in a global variable, so that a
     tree of any size leaves the heap as it was.
 */
-:- module(perft, [perft/4, levels/4, divide/4, tree/4]).
+:- module(perft, [perft/4, levels/5, divide/4, tree/4]).
 
 :- use_module(library(iso_ext)).
 
@@ -32,24 +32,33 @@ count(Counter) :-
     N is N0 + 1,
     bb_put(Counter, N).
 
-%% levels(+Module, +State, +Depth, -Counts)
+%% levels(+Module, +State, +Depth, -Counts, -Finished)
 %  Counts has the number of states exactly N moves below State for every N
-%  from 0 to Depth, all found in one walk.
-%  ?- levels(tris, [x,o,x,o,o,x,e,x,e], 2, Counts).
-%     Counts = [1,2,2].
-levels(Module, State, Depth, Counts) :-
+%  from 0 to Depth, all found in one walk. Finished of those that are less than
+%  Depth moves below have no next state.
+%  ?- levels(tris, [x,o,x,o,o,x,e,x,e], 2, Counts, Finished).
+%     Counts = [1,2,2], Finished = 0.
+%  ?- levels(tris, [x,o,x,o,o,x,e,x,e], 3, Counts, Finished).
+%     Counts = [1,2,2,0], Finished = 2.
+levels(Module, State, Depth, Counts, Finished) :-
     keys(0, Depth, Keys),
-    wipe(Keys),
+    wipe([perft_finished|Keys]),
     (   \+ walk_levels(Keys, Module, State) ->
-        counted(Keys, Counts)
+        counted(Keys, Counts),
+        bb_get(perft_finished, Finished)
     ;   false                     % a walk has no answers
     ).
 
 walk_levels([Key|Keys], Module, State) :-
     count(Key),
-    Keys = [_|_],
-    Module:next(State, _, Next),
-    walk_levels(Keys, Module, Next).
+    Keys = [Below|_],
+    bb_get(Below, N),
+    (   Module:next(State, _, Next),
+        walk_levels(Keys, Module, Next)
+    ;   bb_get(Below, N),
+        count(perft_finished),
+        false
+    ).
 
 % A counter for each depth.
 keys(N, Depth, Keys) :-

@@ -1,11 +1,11 @@
 /** The ports of the goals of a query: call, exit, redo and fail. */
 
-:- module(tracing, [trace/0, notrace/0, spy/1, nospy/1, nospyall/0]).
+:- module(trilog_ports, [trace/0, notrace/0, spy/1, nospy/1, nospyall/0]).
 
 :- use_module(library(lists)).
-:- use_module(library(consulting)).
-:- use_module(library(proving)).
-:- use_module(library(sourcing)).
+:- use_module(library(trilog_loader)).
+:- use_module(library(trilog_proof)).
+:- use_module(library(trilog_sources)).
 
 % spied(Name, Arity): Arity may be any.
 :- dynamic(spied/2).
@@ -22,14 +22,14 @@ longest_trace(2000).
 %  >    Exit: (1) seen(1)   % asserted
 %     true.
 trace :-
-    consulting:note(trace, all).
+    trilog_loader:note(trace, all).
 
 %% notrace
 %  Ends `trace` and `spy`: queries run as usual.
 %  ?- notrace.
 %     true.
 notrace :-
-    consulting:note(trace, off).
+    trilog_loader:note(trace, off).
 
 %% spy(+Predicate)
 %  The ports of one predicate: Name or Name/Arity.
@@ -39,8 +39,8 @@ spy(Spec) :-
     spied_predicate(Spec, spy/1, Name, Arity),
     retractall(spied(Name, Arity)),
     assertz(spied(Name, Arity)),
-    (   consulting:noted(trace, all) -> true
-    ;   consulting:note(trace, spied)
+    (   trilog_loader:noted(trace, all) -> true
+    ;   trilog_loader:note(trace, spied)
     ).
 
 %% nospy(+Predicate)
@@ -50,7 +50,7 @@ spy(Spec) :-
 nospy(Spec) :-
     spied_predicate(Spec, nospy/1, Name, Arity),
     retractall(spied(Name, Arity)),
-    (   consulting:noted(trace, spied), \+ spied(_, _) -> notrace
+    (   trilog_loader:noted(trace, spied), \+ spied(_, _) -> notrace
     ;   true
     ).
 
@@ -60,7 +60,7 @@ nospy(Spec) :-
 %     true.
 nospyall :-
     retractall(spied(_, _)),
-    (   consulting:noted(trace, spied) -> notrace
+    (   trilog_loader:noted(trace, spied) -> notrace
     ;   true
     ).
 
@@ -73,7 +73,7 @@ spied_predicate(Spec, Context, Name, Arity) :-
     ).
 
 is_watched(Goal) :-
-    (   consulting:noted(trace, all) -> true
+    (   trilog_loader:noted(trace, all) -> true
     ;   functor(Goal, Name, Arity),
         ( spied(Name, any) ; spied(Name, Arity) ) -> true
     ).
@@ -81,8 +81,8 @@ is_watched(Goal) :-
 %% traced(+Goal)
 %  Runs a query with its ports told.
 traced(Goal) :-
-    explaining:fresh,
-    explaining:no_lines,
+    trilog_explain:fresh,
+    trilog_explain:no_lines,
     '$get_b_value'(B),
     prove(Goal, user, B, ports(1), _, []).
 
@@ -122,16 +122,16 @@ exit_or_redo(Depth, Goal, Home, _) :-
 
 port(Name, Depth, Goal, Place) :-
     longest_trace(Most),
-    explaining:line(Lines),
+    trilog_explain:line(Lines),
     (   Lines > Most -> true
     ;   (   Lines =:= Most ->
-            toplevel:say("% The trace has become too long; the query goes on without it.\n")
+            trilog_driver:say("% The trace has become too long; the query goes on without it.\n")
         ;   number_chars(Depth, Digits),
             ( Place == [] -> Where = [] ; Where = ["   % ",atom(Place)] ),
             append(["   ",Name,"(",Digits,") ",goal_text(Goal)|Where], ["\n"], Parts),
-            explaining:texts(Parts, Texts),
+            trilog_explain:texts(Parts, Texts),
             append(Texts, Text0),
-            toplevel:ask("boards", Text0, Text),
-            toplevel:say(Text)
+            trilog_driver:ask("boards", Text0, Text),
+            trilog_driver:say(Text)
         )
     ).

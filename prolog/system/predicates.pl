@@ -5,18 +5,18 @@
     index     the number of a clause in its file, from 1
 */
 
-:- module(owning, [
+:- module(trilog_predicates, [
     take_clause/5, declare_all/5, forget/1, now_last/1, last_predicate/1,
     defined_by/4, changing/2, tabled/4
 ]).
 
 :- use_module(library(lists)).
-:- use_module(library(reading)).
+:- use_module(library(trilog_reading)).
 
 %% defined_by(?Name, ?Arity, ?Owner, ?Index)
 %  Index is the file and the index of the first clause, or none where the
 %  predicate is only declared.
-%  ?- owning:defined_by(no_such, Arity, Owner, Index).
+%  ?- trilog_predicates:defined_by(no_such, Arity, Owner, Index).
 %     false.
 :- dynamic(defined_by/4).
 
@@ -31,20 +31,20 @@
 
 %% tabled(?Name, ?Arity, ?Worker, ?Owner)
 %  `:- table`; Worker has the clauses.
-%  ?- owning:tabled(no_such, Arity, Worker, Owner).
+%  ?- trilog_predicates:tabled(no_such, Arity, Worker, Owner).
 %     false.
 :- dynamic(tabled/4).
 
 %% last_predicate(?Last)
 %  Name/Arity of the clause before, or refused(Name/Arity), or none.
-%  ?- owning:now_last(a/1), owning:last_predicate(Last).
+%  ?- trilog_predicates:now_last(a/1), trilog_predicates:last_predicate(Last).
 %     Last = a/1.
 :- dynamic(last_predicate/1).
 
 %% take_clause(?Head, +Clause, +Index, +File, +Owner)
 %  Adds the Clause with this Head to the program, unless its predicate may not
 %  be defined, which is told.
-%  ?- owning:take_clause(here(1), here(1), 1, 'facts.pl', 'facts.pl'), here(X).
+%  ?- trilog_predicates:take_clause(here(1), here(1), 1, 'facts.pl', 'facts.pl'), here(X).
 %     X = 1.
 take_clause(Head, Clause, Index, File, Owner) :-
     (   nonvar(Head), Head = Module:Plain, atom(Module) ->
@@ -71,7 +71,7 @@ take_clause(Head, Clause, Index, File, Owner) :-
 
 %% now_last(+Last)
 %  The clauses that come next belong to another predicate, or to this one.
-%  ?- owning:now_last(none), owning:last_predicate(Last).
+%  ?- trilog_predicates:now_last(none), trilog_predicates:last_predicate(Last).
 %     Last = none.
 now_last(Last) :-
     retractall(last_predicate(_)),
@@ -110,7 +110,7 @@ told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
         number_chars(Index0, Digits),
         atom_chars(File0, Path0),
         append([Path0,"\n",Digits], Where),
-        ( toplevel:ask("place", Where, Place) -> true ; Place = [] ),
+        ( trilog_driver:ask("place", Where, Place) -> true ; Place = [] ),
         atom_chars(PlaceAtom, Place),
         warning(File, Index, trilog_scattered(Name/Arity, PlaceAtom))
     ).
@@ -160,7 +160,7 @@ replace_others(Name, Arity, Index, File, Owner) :-
     ).
 
 is_file(File) :-
-    consulting:loaded_file(File, user).
+    trilog_loader:loaded_file(File, user).
 
 hide(Name, Arity, Index, File, Owner) :-
     '$push_load_state_payload'(Payload),
@@ -178,7 +178,7 @@ library_of(Name, Arity, Library) :-
 
 %% forget(+Owner)
 %  Takes away what the file defined: loading it again replaces its predicates.
-%  ?- owning:forget('facts.pl').
+%  ?- trilog_predicates:forget('facts.pl').
 %     true.
 forget(Owner) :-
     (   retract(defined_by(Name, Arity, Owner, _)),
@@ -199,13 +199,13 @@ forget_table(Name, Arity, Owner) :-
     (   retract(tabled(Name, Arity, Worker, Owner)) ->
         functor(Work, Worker, Arity),
         retractall(user:Work),
-        toplevel:fresh_tables
+        trilog_driver:fresh_tables
     ;   true
     ).
 
 %% changing(+Name, +Arity)
 %  The predicate is declared dynamic.
-%  ?- owning:changing(count, 1).
+%  ?- trilog_predicates:changing(count, 1).
 %     false.
 changing(Name, Arity) :-
     declared(Name, Arity, _),
@@ -215,7 +215,7 @@ changing(Name, Arity) :-
 
 %% declare_all(+Indicators, +Kind, +Index, +File, +Owner)
 %  Kind is dynamic, discontiguous, multifile or table.
-%  ?- owning:declare_all([a/1,(b/2,c//0)], dynamic, 1, 'facts.pl', 'facts.pl'), a(_).
+%  ?- trilog_predicates:declare_all([a/1,(b/2,c//0)], dynamic, 1, 'facts.pl', 'facts.pl'), a(_).
 %     false.
 declare_all(Indicators, Kind, Index, File, Owner) :-
     (   var(Indicators) -> throw(error(instantiation_error, Kind/1))

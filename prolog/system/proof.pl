@@ -13,20 +13,20 @@ as it is.
               ports(Depth) (tell the ports) or quiet
 */
 
-:- module(proving, [prove/6]).
+:- module(trilog_proof, [prove/6]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(sourcing)).
+:- use_module(library(trilog_sources)).
 
 %% prove(+Goal, +Module, +B, +Watch, -Steps0, ?Steps)
 %  Proves Goal in Module; Steps0, up to Steps, is how. A cut in Goal goes back
 %  to the choice point B.
-%  ?- proving:prove(initial(_), tris, 0, proof, [step(_,Place,Steps)], []).
+%  ?- trilog_proof:prove(initial(_), tris, 0, proof, [step(_,Place,Steps)], []).
 %     Place = 'prolog/tris.pl:37', Steps = [].
 prove(Goal, Module, B, Watch, Steps0, Steps) :-
     (   var(Goal) -> throw(error(instantiation_error, call/1))
-    ;   control(Goal, Module, B, Watch, Steps0, Steps, Body) -> call(proving:Body)
+    ;   control(Goal, Module, B, Watch, Steps0, Steps, Body) -> call(trilog_proof:Body)
     ;   Goal = Module1:Goal1, atom(Module1) ->
         prove(Goal1, Module1, B, Watch, Steps0, Steps)
     ;   opened(Goal, Module, Home) ->
@@ -56,6 +56,13 @@ control(Goal, M, _, W, S0, S, own(Called,M,W,S0,S)) :-
     extended(Closure, Arguments, Called).
 control(Goal, M, _, W, S0, S, own(Called,M,W,S0,S)) :-
     phrased(Goal, Body, List, Rest),
+    callable(Body),
+    extended(Body, [List,Rest], Called),
+    strip(Called, M, M1, Plain),
+    opened(Plain, M1, _).
+
+% A grammar in the body of a program's clause.
+control(trilog_guard:parse(M:Body,List,Rest), _, _, W, S0, S, own(Called,M,W,S0,S)) :-
     callable(Body),
     extended(Body, [List,Rest], Called),
     strip(Called, M, M1, Plain),
@@ -117,18 +124,18 @@ only(Goal, M, W, S0, S) :-
 
 unless(Goal, M, W, [absent(M:Goal)|S], S) :-
     condition(W, W1),
-    (   own(Goal, M, W1, _, []) -> explaining:blame(W, \+ Goal, M), false
+    (   own(Goal, M, W1, _, []) -> trilog_explain:blame(W, \+ Goal, M), false
     ;   true
     ).
 
 all(Template, Goal, List, M, W, [called(M:findall(Template,Goal,List))|S], S) :-
     condition(W, W1),
-    findall(Template, proving:own(Goal, M, W1, _, []), List).
+    findall(Template, trilog_proof:own(Goal, M, W1, _, []), List).
 
 guarded(Goal, Ball, Recovery, M, W, S0, S) :-
-    catch(proving:own(Goal, M, W, S0, S),
+    catch(trilog_proof:own(Goal, M, W, S0, S),
           Ball,
-          proving:own(Recovery, M, W, S0, S)).
+          trilog_proof:own(Recovery, M, W, S0, S)).
 
 reified(Condition, Then, Else, M, W, S0, S) :-
     call(M:Condition, Truth),
@@ -138,7 +145,7 @@ reified(Condition, Then, Else, M, W, S0, S) :-
 
 % What cannot be opened.
 close_goal(Goal, Module, Watch, [called(Module:Goal)|S], S) :-
-    (   Watch = blame(_,_) -> explaining:blamed_closed(Goal, Module, Watch)
+    (   Watch = blame(_,_) -> trilog_explain:blamed_closed(Goal, Module, Watch)
     ;   call(Module:Goal)
     ).
 
@@ -151,9 +158,9 @@ open_goal(quiet, Goal, Home, S, S) :-
     clause_of(Home, Goal, Body, _),
     prove(Body, Home, B, quiet, _, []).
 open_goal(blame(Depth,Parents), Goal, Home, S, S) :-
-    explaining:blamed_call(Depth, Parents, Goal, Home).
+    trilog_explain:blamed_call(Depth, Parents, Goal, Home).
 open_goal(ports(Depth), Goal, Home, S, S) :-
-    (   tracing:is_watched(Goal) -> tracing:told_ports(Depth, Goal, Home)
+    (   trilog_ports:is_watched(Goal) -> trilog_ports:told_ports(Depth, Goal, Home)
     ;   '$get_b_value'(B),
         clause_of(Home, Goal, Body, _),
         Depth1 is Depth + 1,

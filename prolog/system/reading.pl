@@ -5,25 +5,25 @@
     singletons  Name=Variable for every variable that a clause names once
 */
 
-:- module(reading, [
+:- module(trilog_reading, [
     read_text/4, numbered/4, indicator/3, fault/3, warning/3, told_singletons/4,
     singleton_names/2, name_words/2, rethrow/1
 ]).
 
 :- use_module(library(lists)).
-:- use_module(library(operating)).
+:- use_module(library(trilog_operators)).
 
 %% read_text(+Text, -Term, -Singletons, -Names)
 %  Reads a clause with its full stop: what read_term_from_chars/3 does, without
 %  its checks of every character.
-%  ?- reading:read_text("f(X).", Term, Singletons, Names).
+%  ?- trilog_reading:read_text("f(X).", Term, Singletons, Names).
 %     Term = f(_A), Singletons = ['X'=_A], Names = ['X'=_A].
 read_text(Text, Term, Singletons, Names) :-
     '$read_term_from_chars'(Text, Term, Singletons, _, Names).
 
 %% numbered(+Texts, +From, -Text, -Index)
 %  Text is one of Texts, and Index its number when the first has the number From.
-%  ?- reading:numbered([a,b], 1, Text, Index).
+%  ?- trilog_reading:numbered([a,b], 1, Text, Index).
 %     Text = a, Index = 1
 %  ;  Text = b, Index = 2
 %  ;  false.
@@ -36,7 +36,7 @@ numbered([Text0|Texts], Index0, Text, Index) :-
 
 %% indicator(+Indicator, -Name, -Arity)
 %  Name and Arity of a predicate, or of a nonterminal as a predicate.
-%  ?- reading:indicator(greeting//1, Name, Arity).
+%  ?- trilog_reading:indicator(greeting//1, Name, Arity).
 %     Name = greeting, Arity = 3.
 indicator(Name/Arity, Name, Arity) :-
     atom(Name), integer(Arity), Arity >= 0, Arity =< 255.
@@ -46,7 +46,7 @@ indicator(Name//Arity0, Name, Arity) :-
 
 %% rethrow(?Error)
 %  Throws the error that catch/3 has given, if there is one.
-%  ?- reading:rethrow(oops).
+%  ?- trilog_reading:rethrow(oops).
 %     error: nobody caught throw(oops)
 rethrow(Error) :-
     (   var(Error) -> true
@@ -57,7 +57,7 @@ rethrow(Error) :-
 
 %% fault(+File, +Index, +Error)
 %  Tells of an error in a clause.
-%  ?- reading:fault('facts.pl', 1, oops).
+%  ?- trilog_reading:fault('facts.pl', 1, oops).
 %     facts.pl: nobody caught throw(oops)
 %     true.
 fault(File, Index, Error) :-
@@ -70,7 +70,7 @@ fault(File, Index, Error) :-
 
 %% warning(+File, +Index, +Warning)
 %  Tells of what is allowed, but hardly meant.
-%  ?- reading:warning('facts.pl', 1, trilog_failed(true)).
+%  ?- trilog_reading:warning('facts.pl', 1, trilog_failed(true)).
 %     facts.pl: warning: the directive failed: true
 %     true.
 warning(File, Index, Warning) :-
@@ -79,11 +79,11 @@ warning(File, Index, Warning) :-
 told(File, Index, Hint, Error) :-
     atom_chars(File, Path),
     number_chars(Index, Digits),
-    toplevel:report_fault(Path, Digits, Hint, Error).
+    trilog_driver:report_fault(Path, Digits, Hint, Error).
 
 %% told_singletons(+Term, +Singletons, +File, +Index)
 %  Warns of the variables that a clause names once; not of a directive's.
-%  ?- reading:told_singletons((:- a(X)), ['X'=X], 'facts.pl', 1).
+%  ?- trilog_reading:told_singletons((:- a(X)), ['X'=X], 'facts.pl', 1).
 %     true.
 told_singletons(Term, Singletons, File, Index) :-
     (   Singletons == [] -> true
@@ -101,7 +101,7 @@ told_singletons(Term, Singletons, File, Index) :-
 
 %% singleton_names(+Singletons, -Names)
 %  Their names, without those that begin with an underscore.
-%  ?- reading:singleton_names(['X'=_,'_Y'=_], Names).
+%  ?- trilog_reading:singleton_names(['X'=_,'_Y'=_], Names).
 %     Names = "X".
 singleton_names([], []).
 singleton_names([Name=_|Rest], Names) :-
@@ -112,7 +112,7 @@ singleton_names([Name=_|Rest], Names) :-
 
 %% name_words(+Names, -Words)
 %  The names as text, with a space in front of each.
-%  ?- reading:name_words(['X','Y'], Words).
+%  ?- trilog_reading:name_words(['X','Y'], Words).
 %     Words = " X Y".
 name_words([], []).
 name_words([Name|Names], Words) :-

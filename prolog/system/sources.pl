@@ -5,14 +5,14 @@
               the index, then its body and its place
 */
 
-:- module(sourcing, [
+:- module(trilog_sources, [
     fresh_sources/0, known_source/3, source_clause/4, clause_of/4, opened/3,
     remember_import/1
 ]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(consulting)).
+:- use_module(library(trilog_loader)).
 
 % source_known(Module, Stamp): its clauses are stored, as they were then.
 :- dynamic(source_known/2).
@@ -32,7 +32,7 @@
 %% fresh_sources
 %  Forgets what has been loaded again since, and what was settled for the query
 %  before.
-%  ?- sourcing:fresh_sources.
+%  ?- trilog_sources:fresh_sources.
 %     true.
 fresh_sources :-
     retractall(synced(_, _)),
@@ -40,7 +40,7 @@ fresh_sources :-
 
 %% known_source(+Module, ?Name, ?Arity)
 %  Module has clauses of Name/Arity that can be read.
-%  ?- sourcing:known_source(lines, own_line, Arity).
+%  ?- trilog_sources:known_source(lines, own_line, Arity).
 %     false.
 known_source(Module, Name, Arity) :-
     know(Module),
@@ -48,13 +48,13 @@ known_source(Module, Name, Arity) :-
 
 %% source_clause(+Module, ?Head, -Body, -Place)
 %  A clause as it stands in the source.
-%  ?- sourcing:source_clause(tris, initial(S), Body, Place).
+%  ?- trilog_sources:source_clause(tris, initial(S), Body, Place).
 %     S = [e,e,e,e,e,e,e,e,e], Body = true, Place = 'prolog/tris.pl:37'.
 source_clause(Module, Head, Body, Place) :-
     functor(Head, Name, Arity),
     known_source(Module, Name, Arity),
     stored(Module, Head, Body, Place, Stored),
-    call(sourcing:Stored).
+    call(trilog_sources:Stored).
 
 % A stored clause keeps the arguments of its head in front, for the index.
 stored(Module, Head, Body, Place, Stored) :-
@@ -80,13 +80,13 @@ refresh_sources :-
 
 % A number that grows with every loading.
 stamp(_, Stamp) :-
-    ( consulting:noted(loads, Stamp) -> true ; Stamp = 0 ).
+    ( trilog_loader:noted(loads, Stamp) -> true ; Stamp = 0 ).
 
 forget_source(Module) :-
     (   retract(source_predicate(Module, Name, Arity)),
         functor(Head, Name, Arity),
         stored(Module, Head, _, _, Stored),
-        retractall(sourcing:Stored),
+        retractall(trilog_sources:Stored),
         false
     ;   true
     ),
@@ -100,13 +100,13 @@ know(Module) :-
         stamp(Module, Stamp),
         assertz(source_known(Module, Stamp)),
         (   Module == user -> know_files
-        ;   consulting:loaded_file(File, module(Module)) -> know_source(File, Module)
+        ;   trilog_loader:loaded_file(File, module(Module)) -> know_source(File, Module)
         ;   know_source(Module, Module)
         )
     ).
 
 know_files :-
-    (   ( consulting:loaded_file(File, user) ; consulting:loaded_file(File, typed) ),
+    (   ( trilog_loader:loaded_file(File, user) ; trilog_loader:loaded_file(File, typed) ),
         know_source(File, user),
         false
     ;   true
@@ -114,13 +114,13 @@ know_files :-
 
 know_source(Name, Module) :-
     atom_chars(Name, Chars),
-    toplevel:reply(q, ['s',o,u,r,c,e,'\n'|Chars]),
-    bb_get(trilog_input, In),
+    trilog_driver:service(q, ['s',o,u,r,c,e,'\n'|Chars]),
+    bb_get(trilog_kept_input, In),
     '$get_n_chars'(In, 8, Digits),
     number_chars(Count, Digits),
     source_texts(Count, In, Texts),
     (   member(text(Place,Text), Texts),
-        catch(sourcing:keep(Text, Place, Module), _, true),
+        catch(trilog_sources:keep(Text, Place, Module), _, true),
         false
     ;   true
     ).
@@ -172,7 +172,7 @@ keep_terms(Terms, Place, Module) :-
 
 keep_term(Term, Place, Module) :-
     (   Term = (Head0 :- Body0) ->
-        expanding:expand_query(Body0, Body)
+        trilog_expansion:expand_query(Body0, Body)
     ;   Head0 = Term, Body = true
     ),
     (   Head0 = user:Head -> true
@@ -184,12 +184,12 @@ keep_term(Term, Place, Module) :-
     ;   assertz(source_predicate(Module, Name, Arity))
     ),
     stored(Module, Head, Body, Place, Stored),
-    assertz(sourcing:Stored).
+    assertz(trilog_sources:Stored).
 
 %% clause_of(+Module, ?Head, -Body, -Place)
 %  In the module user the program itself counts, and the source only says where
 %  its clauses stand.
-%  ?- assertz(here(1)), sourcing:clause_of(user, here(X), Body, Place).
+%  ?- assertz(here(1)), trilog_sources:clause_of(user, here(X), Body, Place).
 %     X = 1, Body = true, Place = asserted.
 clause_of(Module, Head, Body, Place) :-
     (   Module == user ->
@@ -205,7 +205,7 @@ clause_of(Module, Head, Body, Place) :-
 % The program has the clauses that the file has, and does not change them.
 settled(Name, Arity) :-
     (   synced(Name/Arity, Verdict) -> true
-    ;   (   \+ owning:changing(Name, Arity),
+    ;   (   \+ trilog_predicates:changing(Name, Arity),
             known_source(user, Name, Arity),
             same_clauses(Name, Arity) ->
             Verdict = settled
@@ -239,7 +239,7 @@ place_of(Head, Body, Place) :-
 
 %% opened(+Goal, +Module, -Home)
 %  Goal, called in Module, has clauses in Home that can be read.
-%  ?- sourcing:opened(initial(_), tris, Home).
+%  ?- trilog_sources:opened(initial(_), tris, Home).
 %     Home = tris.
 opened(Goal, Module, Home) :-
     functor(Goal, Name, Arity),
@@ -260,7 +260,7 @@ opened(Goal, Module, Home) :-
 
 imported_home(Name, Arity, Home) :-
     (   imported(Home)
-    ;   consulting:loaded_file(_, module(Home))
+    ;   trilog_loader:loaded_file(_, module(Home))
     ),
     is_ours(Home),
     know(Home),
@@ -268,17 +268,17 @@ imported_home(Name, Arity, Home) :-
     !.
 
 is_ours(Module) :-
-    (   consulting:loaded_file(_, module(Module)) -> true
+    (   trilog_loader:loaded_file(_, module(Module)) -> true
     ;   kind(Module, Kind) -> Kind == "shipped"
     ;   atom_chars(Module, Name),
-        toplevel:ask("module_kind", Name, Kind),
+        trilog_driver:ask("module_kind", Name, Kind),
         assertz(kind(Module, Kind)),
         Kind == "shipped"
     ).
 
 %% remember_import(+Module)
 %  The program sees what Module exports, in front of what it saw before.
-%  ?- sourcing:remember_import(tris).
+%  ?- trilog_sources:remember_import(tris).
 %     true.
 remember_import(Module) :-
     retractall(imported(Module)),

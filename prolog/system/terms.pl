@@ -10,7 +10,7 @@ of those two and of what the machine builds on them.
     named     Name=Variable
 */
 
-:- module(inspecting, [
+:- module(trilog_terms, [
     variables/2, variables_above/3, ground_term/1, subsumes/2, bag/3, set/3,
     naming/3
 ]).
@@ -19,7 +19,7 @@ of those two and of what the machine builds on them.
 
 %% variables(+Term, ?Variables)
 %  term_variables/2: Variables are those of Term, from left to right.
-%  ?- inspecting:variables(f([x,o,Y|Z],Y), Vs).
+%  ?- trilog_terms:variables(f([x,o,Y|Z],Y), Vs).
 %     Vs = [Y,Z].
 variables(Term, Variables) :-
     builtins:can_be_list(Variables, term_variables/2),
@@ -27,7 +27,7 @@ variables(Term, Variables) :-
 
 %% variables_above(+Term, +Depth, -Variables)
 %  Variables are those of Term that stand less than Depth deep.
-%  ?- inspecting:variables_above(f(X,g(h(Y))), 2, Vs).
+%  ?- trilog_terms:variables_above(f(X,g(h(Y))), 2, Vs).
 %     Vs = [X].
 variables_above(Term, Depth, Variables) :-
     '$term_variables_under_max_depth'(Term, Depth, Found),
@@ -43,7 +43,7 @@ unbound([Term|Terms], Variables) :-
 
 %% ground_term(+Term)
 %  ground/1: Term has no variables.
-%  ?- inspecting:ground_term([x,o,_]).
+%  ?- trilog_terms:ground_term([x,o,_]).
 %     false.
 ground_term(Term) :-
     ground(Term),
@@ -51,9 +51,9 @@ ground_term(Term) :-
 
 %% subsumes(+General, +Specific)
 %  subsumes_term/2: Specific is an instance of General.
-%  ?- inspecting:subsumes([x,Y], [x,o]).
+%  ?- trilog_terms:subsumes([x,Y], [x,o]).
 %     true.
-%  ?- inspecting:subsumes([x,o], [x,Y]).
+%  ?- trilog_terms:subsumes([x,o], [x,Y]).
 %     false.
 subsumes(General, Specific) :-
     \+ \+ (
@@ -65,7 +65,7 @@ subsumes(General, Specific) :-
 
 %% bag(+Template, +Goal, ?Bag)
 %  bagof/3, for a goal of the program.
-%  ?- inspecting:bag(N, member(N-[x,Y], [1-[x,a],2-[x,b],3-[x,a]]), Ns).
+%  ?- trilog_terms:bag(N, member(N-[x,Y], [1-[x,a],2-[x,b],3-[x,a]]), Ns).
 %     Y = a, Ns = [1,3]
 %  ;  Y = b, Ns = [2].
 bag(Template, Goal0, Bag) :-
@@ -74,7 +74,7 @@ bag(Template, Goal0, Bag) :-
 
 %% set(+Template, +Goal, ?Set)
 %  setof/3, for a goal of the program.
-%  ?- inspecting:set(N, Y^member(N-[x,Y], [2-[x,a],1-[x,b],2-[x,c]]), Ns).
+%  ?- trilog_terms:set(N, Y^member(N-[x,Y], [2-[x,a],1-[x,b],2-[x,c]]), Ns).
 %     Ns = [1,2].
 set(Template, Goal0, Set) :-
     held(Template, Goal0, Goal),
@@ -82,7 +82,7 @@ set(Template, Goal0, Set) :-
 
 % The machine's bagof/3 finds the variables of a goal where they are held in
 % front of it.
-held(Template, Goal0, Bound^(inspecting:holding(Free,Goal))) :-
+held(Template, Goal0, Bound^(trilog_terms:holding(Free,Goal))) :-
     without_carets(Goal0, Goal, Template, Binding),
     variables(Binding, Bound),
     variables(Goal, Variables),
@@ -109,7 +109,7 @@ holding(_, Goal) :-
 %% naming(+Variables, +Named, -AllNamed)
 %  AllNamed are Named and, behind them, those of Variables that are not among
 %  them, with the names _A, _B, ... (but for names that Named has).
-%  ?- inspecting:naming([X,Y,Z], ['Y'=Y,'_A'=a], [_,_|More]).
+%  ?- trilog_terms:naming([X,Y,Z], ['Y'=Y,'_A'=a], [_,_|More]).
 %     More = ['_B'=X,'_C'=Z].
 naming(Variables, Named, AllNamed) :-
     of_variables(Named, Known),

@@ -16,12 +16,13 @@
                   share variables
         Kind      sequence, set, first, any_of, holds, fails, throws or each
 */
-:- module(vm, [vmcheck/0, vmcheck/1, vmtest/1, defined/2, fits/2, proper/1]).
+:- module(vm, [vmcheck/0, vmcheck/1, vmtest/1]).
 
 :- use_module(library(charsio)).
 :- use_module(library(format)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_grading)).
 
 %% vmcheck
 %  Asks all tests of the homework, stages 1 and 2, and prints the points.
@@ -58,40 +59,12 @@ vmtest(Name) :-
     ;   throw(error(existence_error(test, Name), vmtest/1))
     ).
 
-%% defined(+Name, +Arity)
-%  The program that is loaded defines or imports the predicate.
-%  ?- vm:defined(append, 3).
-%     true.
-%  ?- vm:defined(no_such_predicate, 3).
-%     false.
-defined(Name, Arity) :-
-    '$predicate_defined'(user, Name, Arity).
-
-%% fits(+Pattern, +Ball)
-%  Ball is an instance of Pattern, or an error whose formal part is.
-%  ?- vm:fits(type_error(integer,_), error(type_error(integer,a),foo/1)).
-%     true.
-fits(Pattern, Ball) :-
-    (   subsumes_term(Pattern, Ball) -> true
-    ;   subsumes_term(error(Pattern,_), Ball)
-    ).
-
-%% proper(?List)
-%  List is a list to its end.
-%  ?- vm:proper([a]).
-%     true.
-proper(List) :-
-    (   '$skip_max_list'(_, _, List, Tail),
-        Tail == [] -> true
-    ;   throw(error(type_error(list, List), suite))
-    ).
-
 % --- suites -----------------------------------------------------------------
 
 host_suite(Name, Skeleton, Tests) :-
     (   atom(Name),
         atom_chars(Name, Chars),
-        toplevel:ask("suite", Chars, Text),
+        trilog_driver:ask("suite", Chars, Text),
         Text = [_|_] ->
         read_text(Text, suite(Name,Skeleton,Tests))
     ;   throw(error(existence_error(suite, Name), vmcheck/1))
@@ -104,14 +77,14 @@ suite(Name, Tests) :-
     add(Clauses),
     forget_others(Name),
     file_of(Name, Path, _),
-    consulting:consult_path(Path).
+    trilog_loader:consult_path(Path).
 
 % The clauses of two suites have the same names.
 forget_others(Name) :-
     (   member(Other, [tris,uttt1,uttt2]),
         Other \== Name,
         file_of(Other, _, File),
-        owning:forget(File),
+        trilog_predicates:forget(File),
         false
     ;   true
     ).
@@ -131,7 +104,7 @@ unknown_clause(Texts, Clause) :-
 add([]).
 add([Clause|Clauses]) :-
     (   Clause = (Head :- Body0) ->
-        expanding:expand_query(Body0, Body),
+        trilog_expansion:expand_query(Body0, Body),
         assertz(user:(Head :- Body))
     ;   assertz(user:Clause)
     ),
@@ -197,7 +170,7 @@ asked([question(Query,Text,Weight,Kind)|Questions], Right0, Right, All0, All, Si
 % Fault stays unbound where the answer is the one that is expected.
 answered(Kind, Text, Fault) :-
     read_text(Text, q(Query,Of,Expected)),
-    expanding:expand_query(Query, Goal),
+    trilog_expansion:expand_query(Query, Goal),
     answered(Kind, Goal, Of, Expected, Fault).
 
 answered(sequence, Goal, Of, Expected, Fault) :-

@@ -18,7 +18,7 @@ pub(super) fn ask(
 ) -> Result<Answered, ProcessError> {
     submission.set_time_limit(question.time);
     let mut listener = Listener::new(question);
-    let end = submission.run(&Request::Query(text(question)), &mut listener)?;
+    let end = submission.run(&Request::Question(text(question)), &mut listener)?;
     let mut given = listener.given;
     match end {
         End::Last => given.more = false,
@@ -44,13 +44,11 @@ pub(super) fn ask(
     Ok(judge(question, &given, ball_fits))
 }
 
-/// The query with what is told of each solution behind it.
+/// What is told of each solution, and the query. The driver tells it: a program
+/// that could tell it itself would pass every test.
 fn text(question: &Question) -> String {
     let query = &question.query;
     let told = question.of.as_deref().unwrap_or("true");
-    // A variable that stands in a term twice and is bound later is written as
-    // `...` the second time; its copy is not.
-    let tell = format!("copy_term(({told}\n), _Told), toplevel:reply_line(_Told)");
     match &question.expected {
         Expectation::Each(conditions) => {
             let tests: String = conditions
@@ -58,9 +56,9 @@ fn text(question: &Question) -> String {
                 .enumerate()
                 .map(|(at, goal)| format!("\\+ ({goal}\n) -> _Broken = {} ; ", at + 1))
                 .collect();
-            format!("({query}\n), ({tests}_Broken = 0), {tell}, toplevel:reply_line(_Broken)")
+            format!("-([({told}\n),_Broken], (({query}\n), ({tests}_Broken = 0)))")
         }
-        _ => format!("({query}\n), {tell}"),
+        _ => format!("-([({told}\n)], ({query}\n))"),
     }
 }
 

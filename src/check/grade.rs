@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::asking::ask;
 use super::counterexample::counterexample;
 pub use super::prepare::{Limits, Prepared};
-use super::source::Source;
+use super::source::{Source, Use};
 use super::submission::Submission;
 use super::suite::{Grading, Indicator, Test};
 use super::verdict::{Fault, Graded, Status, TestResult, rounded};
@@ -58,6 +58,9 @@ impl AllGraded {
     }
 }
 
+/// Where the result for a program comes, once it is there.
+type Slot = Mutex<Option<Result<Option<Graded>, ProcessError>>>;
+
 /// Grades every program. One that is being graded when Ctrl-C ends the command
 /// does not count: what it would have answered nobody knows.
 ///
@@ -71,8 +74,7 @@ pub fn grade_all(
 ) -> Result<AllGraded, ProcessError> {
     progress.total(plan.files.len() as u64);
     let next = AtomicUsize::new(0);
-    let done: Vec<Mutex<Option<Result<Option<Graded>, ProcessError>>>> =
-        plan.files.iter().map(|_| Mutex::new(None)).collect();
+    let done: Vec<Slot> = plan.files.iter().map(|_| Mutex::new(None)).collect();
     let work = || {
         while let Some((file, slot)) = {
             let at = next.fetch_add(1, Ordering::Relaxed);
@@ -89,7 +91,7 @@ pub fn grade_all(
         }
     });
     let died = || Err(ProcessError::Start(std::io::Error::other("a grading thread died")));
-    let taken = |slot: Mutex<Option<_>>| {
+    let taken = |slot: Slot| {
         slot.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).unwrap_or_else(died)
     };
     let graded: Vec<Option<Graded>> = done.into_iter().map(taken).collect::<Result<_, _>>()?;
@@ -163,7 +165,14 @@ impl Grader<'_, '_> {
             let message = Some(message);
             return Ok(TestResult { status: Status::Forbidden, message, forbidden, ..result });
         }
+        let result_without = result.clone();
         let mut result = self.ask_all(test, result)?;
+        if let Some(what) = self.submission.has_called(&test.forbidden) {
+            let message = Some(format!("{what} is forbidden; the program calls it"));
+            let forbidden = Some(Use { what: what.to_string(), place: "at run time".into() });
+            let status = Status::Forbidden;
+            return Ok(TestResult { status, message, forbidden, ..result_without });
+        }
         // What does not come to an end would come to none here either.
         let wanted = self.plan.counterexamples == Counterexamples::Wanted;
         let wanted = wanted && !Interrupt::has_ended_command();

@@ -156,7 +156,7 @@ impl Prepared {
                     | Expectation::AnyOf(wanted) => {
                         let list = &wanted.text;
                         let what = format!("the list of answers `{list}`");
-                        read(&what, &format!("L=({list}\n),vm:proper(L)"), "true")?;
+                        read(&what, &format!("L=({list}\n),trilog_grading:proper(L)"), "true")?;
                         wanted.terms = read(
                             &what,
                             &format!("lists:member(M,({list}\n)),copy_term(M,T)"),

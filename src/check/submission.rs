@@ -8,8 +8,8 @@ use super::suite::Indicator;
 use crate::files::{self, Links};
 use crate::printable::printable;
 use crate::prolog::{
-    Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Order,
-    ProcessError, ProcessOptions, Request, modules,
+    Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Interrupt,
+    Order, ProcessError, ProcessOptions, Request, RollBack, modules,
 };
 
 /// How often the process of one program is started again.
@@ -27,6 +27,8 @@ pub(super) struct Submission<'a> {
     starts: usize,
     /// What the loader said.
     pub(super) loading: Vec<String>,
+    /// What it has called while it was loaded, and may not.
+    used: Vec<String>,
     /// Why it could not be loaded.
     pub(super) not_loaded: Option<String>,
 }
@@ -82,6 +84,7 @@ impl<'a> Submission<'a> {
             starts: 1,
             loading: Vec::new(),
             not_loaded: refused,
+            used: Vec::new(),
         };
         if submission.not_loaded.is_none() {
             submission.load()?;
@@ -98,13 +101,20 @@ impl<'a> Submission<'a> {
         self.set_time_limit(self.prepared.suite.time);
         self.loading.clear();
         self.consult(&self.prepared.skeleton.clone(), Whose::Suite)?;
+        self.forbid(Calls::Written);
         for file in self.files.clone() {
             self.consult(&file, Whose::Program)?;
         }
+        self.used = self.called();
+        self.forbid(Calls::Made);
         self.consult(&self.prepared.program.clone(), Whose::Suite)
     }
 
     fn consult(&mut self, path: &Path, whose: Whose) -> Result<(), ProcessError> {
+        // Nobody asks the program any more.
+        if Interrupt::has_ended_command() {
+            return Ok(());
+        }
         let mut loading = Loading::default();
         let request = Request::Consult(path.display().to_string());
         let why = match self.process.run(&request, &mut loading) {
@@ -162,13 +172,16 @@ impl<'a> Submission<'a> {
         conversation: &mut dyn Conversation,
     ) -> Result<End, ProcessError> {
         match self.process.run(request, conversation) {
+            Err(ProcessError::Gone(_)) if Interrupt::has_ended_command() => {
+                Ok(End::RolledBack(RollBack::Interrupted))
+            }
             Err(ProcessError::Gone(why)) if self.starts < STARTS => {
                 self.starts += 1;
                 self.process = EngineProcess::start(&self.options)?;
                 let heard = self.loading.clone();
                 self.load()?;
                 self.loading = heard;
-                Ok(End::RolledBack(crate::prolog::RollBack::Died(why)))
+                Ok(End::RolledBack(RollBack::Died(why)))
             }
             end => end,
         }
@@ -178,15 +191,55 @@ impl<'a> Submission<'a> {
     pub(super) fn missing(&mut self, wanted: &[Indicator]) -> Vec<Indicator> {
         let undefined = |indicator: &&Indicator| {
             let name = quoted(&indicator.name);
-            let goal = format!("vm:defined({name}, {})", indicator.arity);
+            let goal = format!("trilog_grading:defined({name}, {})", indicator.arity);
             self.process.collect("true", &goal).is_ok_and(|lines| lines.is_empty())
         };
         wanted.iter().filter(undefined).cloned().collect()
     }
 
+    /// Makes the engine note what is called that may not be, however it is
+    /// written. What the suite itself loads and asks may call it.
+    fn forbid(&mut self, calls: Calls) {
+        let tests = self.prepared.suite.tests.iter();
+        let mut all: Vec<String> = tests
+            .flat_map(|test| &test.forbidden)
+            .map(|what| format!("{}/{}", quoted(&what.name), what.arity))
+            .collect();
+        all.sort();
+        all.dedup();
+        if all.is_empty() {
+            return;
+        }
+        let goal = match calls {
+            Calls::Written => format!("trilog_guard:forbid([{}], written)", all.join(",")),
+            Calls::Made => "trilog_guard:forbid([], written_no_more)".to_owned(),
+        };
+        // An engine that is gone is noticed with the next question.
+        let _ = self.process.collect("true", &goal);
+    }
+
+    /// What was called since this was asked, and is forbidden.
+    fn called(&mut self) -> Vec<String> {
+        self.process.collect("Name/Arity", "trilog_guard:used(Name/Arity)").unwrap_or_default()
+    }
+
+    /// One of these that was called while the program was loaded, or since this
+    /// was asked.
+    pub(super) fn has_called(&mut self, forbidden: &[Indicator]) -> Option<Indicator> {
+        let mut called = if forbidden.is_empty() { Vec::new() } else { self.called() };
+        called.extend(self.used.iter().cloned());
+        let is_called = |what: &&Indicator| {
+            let quoted = format!("{}/{}", quoted(&what.name), what.arity);
+            called.iter().any(|called| *called == what.to_string() || *called == quoted)
+        };
+        forbidden.iter().find(is_called).cloned()
+    }
+
     /// Whether a ball is an instance of a pattern, or of `error(Pattern, _)`.
     pub(super) fn fits(&mut self, pattern: &str, ball: &str) -> bool {
-        let goal = format!("vm:fits(({pattern}\n), ({ball}\n))");
+        // Texts that are read there: a ball is what the program says it is.
+        let (pattern, ball) = (quoted(pattern), quoted(ball));
+        let goal = format!("trilog_grading:fits_text({pattern}, {ball})");
         self.process.collect("true", &goal).is_ok_and(|lines| !lines.is_empty())
     }
 }
@@ -205,7 +258,26 @@ impl Ask for Submission<'_> {
 
 /// An atom in quotes.
 pub(super) fn quoted(name: &str) -> String {
-    format!("'{}'", name.replace('\\', "\\\\").replace('\'', "\\'"))
+    let mut quoted = String::from("'");
+    for c in name.chars() {
+        match c {
+            '\\' | '\'' => quoted.extend(['\\', c]),
+            c if c.is_control() => quoted.push_str(&format!("\\x{:x}\\", u32::from(c))),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('\'');
+    quoted
+}
+
+/// Which calls of something forbidden are noted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Calls {
+    /// Those in the clauses that are loaded from now on, and those that are
+    /// made at run time.
+    Written,
+    /// Those that are made at run time only.
+    Made,
 }
 
 /// Whose file is loaded.

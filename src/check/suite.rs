@@ -9,7 +9,8 @@ use std::time::Duration;
 use serde::Deserialize;
 
 use super::written::Written;
-use crate::games::{AnyGame, nearest};
+use crate::games::AnyGame;
+use crate::suggest::nearest;
 
 /// The suites that are built in: their names and their texts.
 pub const BUILT_IN: [(&str, &str); 3] = [

@@ -82,7 +82,8 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     }
     let mut suite = Suite::named(args.suite.as_deref().unwrap_or_default())?;
     if args.clauses {
-        output::print(&format!("{}\n{}", suite.skeleton.trim_start(), suite.program.trim_start()))?;
+        let (skeleton, program) = (suite.skeleton.trim_start(), suite.program.trim_start());
+        output::print(format_args!("{skeleton}\n{program}"))?;
         return Ok(ExitCode::SUCCESS);
     }
     suite.keep(&args.tests).map_err(anyhow::Error::msg)?;
@@ -143,15 +144,19 @@ fn begin(path: &Path) -> anyhow::Result<ExitCode> {
 
 fn write_files(args: &CheckArgs, prepared: &Prepared, graded: &AllGraded) -> anyhow::Result<()> {
     let suite = prepared.suite();
-    let write = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
-        Some(path) => {
-            std::fs::write(path, text()).with_context(|| format!("cannot write {}", path.display()))
-        }
-        None => Ok(()),
+    let write = |path: &PathBuf, text: &[u8]| {
+        std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
     };
-    write(&args.points, &|| points::points(suite, graded))?;
-    write(&args.junit, &|| junit::junit(graded))?;
-    write(&args.html, &|| html::html(suite, graded))
+    if let Some(path) = &args.points {
+        write(path, &points::points(suite, graded)?)?;
+    }
+    if let Some(path) = &args.junit {
+        write(path, junit::junit(graded)?.as_bytes())?;
+    }
+    if let Some(path) = &args.html {
+        write(path, html::html(suite, graded).as_bytes())?;
+    }
+    Ok(())
 }
 
 fn told(args: &CheckArgs, graded: &AllGraded) -> String {

@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -83,8 +84,12 @@ fn reply(game: AnyGame, state: &Term) -> std::io::Result<Term> {
 /// Runs a program of ours that reads from and writes to the terminal.
 fn in_prolog(goal: &str) -> anyhow::Result<ExitCode> {
     let mut process = EngineProcess::start(&ProcessOptions::default())?;
-    let mut terminal = Terminal { input: Input::standard() };
-    match process.run(&Request::Query(goal.into()), &mut terminal)? {
+    let mut terminal = Terminal { input: Input::standard(), failure: None };
+    let end = process.run(&Request::Query(goal.into()), &mut terminal)?;
+    if let Some(error) = terminal.failure {
+        return Err(error).context("cannot print");
+    }
+    match end {
         End::Last | End::Stopped | End::Exhausted => Ok(ExitCode::SUCCESS),
         End::Halted(code) => Ok(ExitCode::from(code)),
         End::Error(error) => Err(error).with_context(|| format!("?- {goal}.")),
@@ -98,21 +103,29 @@ fn in_prolog(goal: &str) -> anyhow::Result<ExitCode> {
 /// A program that talks to the person directly.
 struct Terminal {
     input: Input,
+    /// Why nothing is printed any more.
+    failure: Option<std::io::Error>,
 }
+
+/// A flag that is raised: a program that nobody sees has no more to do.
+static RAISED: AtomicBool = AtomicBool::new(true);
 
 impl Conversation for Terminal {
     fn event(&mut self, event: &Event) {
-        // A terminal that is gone ends the session at the next read.
-        let _ = match event {
+        match event {
             Event::Output(text) => {
                 let mut out = std::io::stdout();
-                out.write_all(text.as_bytes()).and_then(|()| out.flush())
+                let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+                if let Err(error) = written {
+                    self.failure.get_or_insert(error);
+                }
             }
             Event::ErrorOutput(text) | Event::Warning(text) => {
-                std::io::stderr().write_all(text.as_bytes())
+                // It matters to nobody whether standard error is closed.
+                let _ = std::io::stderr().write_all(text.as_bytes());
             }
-            Event::Answer(_) | Event::ChoicePoints(_) | Event::Line(_) => Ok(()),
-        };
+            Event::Answer(_) | Event::ChoicePoints(_) | Event::Line(_) => {}
+        }
     }
 
     fn order(&mut self, _: &Answer) -> Order {
@@ -121,5 +134,9 @@ impl Conversation for Terminal {
 
     fn input(&mut self) -> Option<&mut Input> {
         Some(&mut self.input)
+    }
+
+    fn stop_flag(&self) -> Option<&AtomicBool> {
+        self.failure.as_ref().map(|_| &RAISED)
     }
 }

@@ -120,7 +120,7 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     };
     print(args, &reports, other)?;
     if let Some(path) = &args.junit {
-        std::fs::write(path, junit::junit(&reports, other))
+        std::fs::write(path, junit::junit(&reports, other)?)
             .with_context(|| path.display().to_string())?;
     }
     if let Some(directory) = kept(args) {

@@ -14,10 +14,11 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 use abandon::unless_interrupted;
 
 use crate::games::user::{self, UserGame};
-use crate::games::{AnyGame, GameError, nearest};
+use crate::games::{AnyGame, GameError};
 use crate::players::{PlayerKind, PlayerSpec};
 use crate::prolog::Interrupt;
 use crate::shell::{self, ShellOptions};
+use crate::suggest::nearest;
 
 mod abandon;
 pub mod bench;
@@ -36,6 +37,7 @@ pub mod progress;
 pub mod query;
 mod script;
 pub mod solve;
+mod table;
 pub mod thesis;
 mod time;
 pub mod tree;

@@ -1,6 +1,5 @@
 //! `trilog perft`: counting positions, by either twin or both.
 
-use std::fmt::Write as _;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -11,11 +10,12 @@ use serde_json::{Map, Value, json};
 
 use super::abandon::unless_interrupted;
 use super::output;
+use super::table::{Column, table};
 use super::{EXIT_NO, GameArgument};
+use crate::game::perft::{Division, Tree};
 use crate::game::{Rules, Term};
 use crate::games::AnyGame;
 use crate::numbers::grouped;
-use crate::perft::{Division, Tree};
 use crate::prolog::Engine;
 use crate::rules::PrologRules;
 
@@ -250,24 +250,7 @@ fn report_text(task: Task, counts: &[Count], agree: bool) -> String {
     if let What::Divide(_) = what {
         text += &division_table(game, counts);
     }
-    let finished = if what == What::Tree { "  finished games" } else { "" };
-    let _ =
-        writeln!(text, "{:8} {:>14}{finished} {:>12} {:>16}", "", "nodes", "seconds", "nodes/s");
-    for count in counts {
-        let nodes = count.counted.nodes();
-        let finished = match &count.counted {
-            Counted::Tree(tree) => format!("{:>16}", grouped(tree.finished)),
-            Counted::Nodes(_) | Counted::Divided(_) => String::new(),
-        };
-        let _ = writeln!(
-            text,
-            "{:8} {:>14}{finished} {:>12.6} {:>16}",
-            twin_name(count.by),
-            grouped(nodes),
-            count.seconds,
-            grouped(per_second(nodes, count.seconds))
-        );
-    }
+    text += &count_table(what, counts);
     if counts.len() > 1 {
         text += if agree { "The twins agree.\n" } else { "THE TWINS DISAGREE.\n" };
     }
@@ -288,20 +271,30 @@ fn division_table(game: AnyGame, counts: &[Count]) -> String {
             rows[at].1[column] = grouped(*nodes);
         }
     }
-    let mut text = format!("{:8}", "");
-    for count in counts {
-        let _ = write!(text, " {:>14}", twin_name(count.by));
+    let twins = counts.iter().map(|count| Column::Figures(twin_name(count.by)));
+    let columns: Vec<Column> = std::iter::once(Column::Words("")).chain(twins).collect();
+    let rows = rows.into_iter().map(|(mv, cells)| std::iter::once(mv).chain(cells).collect());
+    table(&columns, rows) + "\n"
+}
+
+/// One row for each who counted.
+fn count_table(what: What, counts: &[Count]) -> String {
+    let mut columns = vec![Column::Words(""), Column::Figures("nodes")];
+    if what == What::Tree {
+        columns.push(Column::Figures("finished games"));
     }
-    text.push('\n');
-    for (mv, cells) in rows {
-        let _ = write!(text, "{mv:8}");
-        for cell in cells {
-            let _ = write!(text, " {cell:>14}");
+    columns.extend([Column::Figures("seconds"), Column::Figures("nodes/s")]);
+    let cells = |count: &Count| {
+        let nodes = count.counted.nodes();
+        let mut row = vec![twin_name(count.by).to_owned(), grouped(nodes)];
+        if let Counted::Tree(tree) = &count.counted {
+            row.push(grouped(tree.finished));
         }
-        text.push('\n');
-    }
-    text.push('\n');
-    text
+        let speed = per_second(nodes, count.seconds);
+        row.extend([format!("{:.6}", count.seconds), grouped(speed)]);
+        row
+    };
+    table(&columns, counts.iter().map(cells))
 }
 
 fn twin_name(by: By) -> &'static str {

@@ -17,7 +17,7 @@ use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
 use crate::printable::{printable, printable_styled};
 use crate::prolog::{
     Answer, Completeness, Confinement, Conversation, End, EngineProcess, Event, Input, Order,
-    ProcessOptions, PrologError, QueryLines, Request, RollBack, queries,
+    ProcessOptions, PrologError, QueryLines, Request, Role, RollBack, queries,
 };
 
 /// Arguments of `trilog query`.
@@ -82,6 +82,7 @@ impl ProgramArgs {
             memory_mb: self.memory,
             time: self.time,
             arguments,
+            role: Role::Toplevel,
             confinement,
             ..ProcessOptions::default()
         }

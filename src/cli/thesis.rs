@@ -2,7 +2,6 @@
 //! and positions against the number of empty cells, for its two searches and
 //! for ours.
 
-use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -14,8 +13,9 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::EXIT_NO;
-use super::chart::{self, Series};
+use super::chart::{self, ChartError, Series};
 use super::output;
+use super::table::{Column, table};
 use super::time::parse_time;
 use crate::game::Game as _;
 use crate::games::mnk::{Board, Mnk};
@@ -73,10 +73,10 @@ pub fn run(arguments: &ThesisArgs) -> anyhow::Result<ExitCode> {
     if arguments.json {
         output::print_line(json!({ "rows": rows }))?;
     } else {
-        output::print(table(&rows))?;
+        output::print(text(&rows))?;
     }
     if let Some(file) = &arguments.svg {
-        std::fs::write(file, chart(&rows))
+        std::fs::write(file, chart(&rows)?)
             .with_context(|| format!("cannot write {}", file.display()))?;
     }
     Ok(if interrupted { ExitCode::from(EXIT_NO) } else { ExitCode::SUCCESS })
@@ -163,29 +163,26 @@ fn worked(game: &Mnk, empty_cells: u32) -> Board {
     board
 }
 
-fn table(rows: &[Row]) -> String {
-    let mut text = format!(
-        "{:7} {:>2}  {:10} {:>11} {:>12} {:>15}\n",
-        "board", "k", "search", "empty cells", "seconds", "positions"
-    );
-    for row in rows {
-        let _ = writeln!(
-            text,
-            "{:7} {:>2}  {:10} {:>11} {:>12.6} {:>15}",
-            row.board,
-            row.k,
-            row.search,
-            row.empty_cells,
-            row.seconds,
-            grouped(row.nodes)
-        );
-    }
-    text
+fn text(rows: &[Row]) -> String {
+    let columns = [
+        Column::Words("board"),
+        Column::Figures("k"),
+        Column::Words("search"),
+        Column::Figures("empty cells"),
+        Column::Figures("seconds"),
+        Column::Figures("positions"),
+    ];
+    let cells = |row: &Row| {
+        let seconds = format!("{:.6}", row.seconds);
+        let [k, empty_cells] = [row.k, row.empty_cells].map(|number| number.to_string());
+        vec![row.board.clone(), k, row.search.into(), empty_cells, seconds, grouped(row.nodes)]
+    };
+    table(&columns, rows.iter().map(cells))
 }
 
 /// Time against empty cells, a line for each search, on the largest board
 /// that more than one row tells about.
-fn chart(rows: &[Row]) -> String {
+fn chart(rows: &[Row]) -> Result<String, ChartError> {
     let boards = BOARDS.map(|((height, width, k), ..)| (format!("{height}x{width}"), k));
     let of = |board: &(String, u32)| {
         rows.iter().filter(|row| (&row.board, row.k) == (&board.0, board.1)).collect::<Vec<_>>()
@@ -232,7 +229,7 @@ mod tests {
             seconds,
             nodes,
         };
-        let text = table(&[row(0.25, 1_234_567), row(1.5, 8)]);
+        let text = text(&[row(0.25, 1_234_567), row(1.5, 8)]);
         let widths: Vec<usize> = text.lines().map(str::len).collect();
         assert_eq!(widths, vec![widths[0]; 3], "{text}");
     }

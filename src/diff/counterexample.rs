@@ -45,7 +45,7 @@ pub fn counterexample(
         clauses: answers.concat(),
         position: input.first().filter(|_| property.has_position()).map(Term::to_string),
         moves: None,
-        inputs: input.iter().map(Term::to_argument).collect(),
+        inputs: input.iter().map(Term::text).collect(),
     })
 }
 

@@ -1,58 +1,48 @@
 //! A report as JUnit XML, which build servers show.
 
-use std::fmt::Write as _;
+use quick_junit::{NonSuccessKind, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
 use super::report::{Other, counterexample};
 use super::run::Report;
-use crate::markup::escaped;
 
 /// One test suite for each game, one test case for each claim; with coverage,
 /// one more for each clause that was never entered.
-#[must_use]
-pub fn junit(reports: &[Report], other: Other<'_>) -> String {
-    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
-    for report in reports {
-        suite(report, other, &mut out);
-    }
-    out + "</testsuites>\n"
+///
+/// # Errors
+/// When the XML cannot be written.
+pub fn junit(reports: &[Report], other: Other<'_>) -> Result<String, SerializeError> {
+    let mut all = quick_junit::Report::new("trilog diff");
+    all.add_test_suites(reports.iter().map(|report| suite(report, other)));
+    all.to_string()
 }
 
-fn suite(report: &Report, other: Other<'_>, out: &mut String) {
+fn suite(report: &Report, other: Other<'_>) -> TestSuite {
     let game = report.game.to_string();
-    let never = report.coverage.as_ref().map_or([].as_slice(), |coverage| &coverage.never);
-    let tests = report.claims.len() + never.len();
-    let failures = report.disagreements.len() + never.len();
-    let _ = writeln!(
-        out,
-        "  <testsuite name=\"{}\" tests=\"{tests}\" failures=\"{failures}\" time=\"{:.3}\">",
-        escaped(&format!("trilog diff {game}")),
-        report.time.as_secs_f64(),
-    );
+    let mut suite = TestSuite::new(format!("trilog diff {game}"));
+    suite.set_time(report.time);
     for claim in &report.claims {
-        let name = escaped(&claim.name);
-        let _ = write!(out, "    <testcase classname=\"{game}\" name=\"{name}\"");
-        match report.disagreements.iter().find(|found| found.claim == claim.name) {
-            None => out.push_str("/>\n"),
-            Some(found) => {
-                let told =
-                    anstream::adapter::strip_str(&counterexample(report, found, other)).to_string();
-                let query = escaped(&format!("?- {}.", found.query));
-                let _ = writeln!(
-                    out,
-                    ">\n      <failure message=\"{query}\">{}</failure>\n    </testcase>",
-                    escaped(&told)
-                );
-            }
-        }
+        let found = report.disagreements.iter().find(|found| found.claim == claim.name);
+        let status = found.map_or_else(TestCaseStatus::success, |found| {
+            failure(&format!("?- {}.", found.query), &counterexample(report, found, other))
+        });
+        suite.add_test_case(case(&claim.name, &game, status));
     }
-    for clause in never {
-        let place = escaped(&format!("{}:{}", clause.file, clause.line));
-        let _ = writeln!(
-            out,
-            "    <testcase classname=\"{game} coverage\" name=\"{place}\">\n      <failure \
-             message=\"never entered\">{}</failure>\n    </testcase>",
-            escaped(&clause.text)
-        );
+    for clause in report.coverage.iter().flat_map(|coverage| &coverage.never) {
+        let place = format!("{}:{}", clause.file, clause.line);
+        let status = failure("never entered", &clause.text);
+        suite.add_test_case(case(&place, &format!("{game} coverage"), status));
     }
-    out.push_str("  </testsuite>\n");
+    suite
+}
+
+fn case(name: &str, class: &str, status: TestCaseStatus) -> TestCase {
+    let mut case = TestCase::new(name, status);
+    case.set_classname(class);
+    case
+}
+
+fn failure(message: &str, description: &str) -> TestCaseStatus {
+    let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+    status.set_message(message).set_description(description);
+    status
 }

@@ -12,8 +12,9 @@ use super::regression::{self, Case};
 use super::shard::Shard;
 use super::shrink;
 use super::subject::{Clauses, Subject, SubjectError};
-use crate::games::{AnyGame, nearest};
+use crate::games::AnyGame;
 use crate::prolog::Gap;
+use crate::suggest::nearest;
 use crate::term::Term;
 
 /// What to compare.

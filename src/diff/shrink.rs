@@ -154,7 +154,7 @@ impl Asker<'_> {
             clauses,
             position: position.map(Term::to_string),
             moves: moves.map(|moves| moves.iter().map(shown).collect()),
-            inputs: input.iter().map(Term::to_argument).collect(),
+            inputs: input.iter().map(Term::text).collect(),
         }
     }
 }

@@ -8,6 +8,7 @@
 //! with a [`Notation`] can be asked in terms as well.
 
 mod notation;
+pub mod perft;
 mod rules;
 
 pub use crate::term::Term;

@@ -1,7 +1,7 @@
 //! The five questions that every game answers: natively, and over terms.
 
+use super::perft::{self, Division, Tree};
 use super::{Outcome, Player, Term};
-use crate::perft::{self, Division, Tree};
 use std::convert::Infallible;
 use std::fmt::Debug;
 use std::ops::Deref;

@@ -9,9 +9,11 @@
 mod any;
 mod classic;
 mod face;
+mod minimax;
 pub mod mnk;
 mod native;
 pub mod oxo;
+mod pictured;
 pub mod relations;
 pub mod traxit;
 pub mod tris;
@@ -21,9 +23,11 @@ pub mod uttt;
 pub use any::{AnyGame, TextRules};
 pub use classic::{Classic, ClassicError, Computer, Implementation, Program, Session};
 pub use face::{DynGame, Native};
-pub use native::{DrawingStyle, Method, NativeGame, RowGrid, Strategy};
+pub use native::{Method, NativeGame, RowGrid, Strategy};
+pub use pictured::Pictured;
 
 use crate::games::user::UserGameError;
+use crate::suggest::nearest;
 use std::fmt;
 
 /// Every game of ours, with the options that it has where nobody says others.
@@ -83,15 +87,4 @@ pub enum GameError {
     /// The file is no game.
     #[error(transparent)]
     User(#[from] UserGameError),
-}
-
-/// The name among `names` that was probably meant, if one is near enough.
-pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let name = name.to_lowercase();
-    names
-        .into_iter()
-        .map(|known| (strsim::damerau_levenshtein(&name, known), known))
-        .filter(|(distance, known)| *distance <= 1.max(known.len() / 2) && *distance < known.len())
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, known)| known)
 }

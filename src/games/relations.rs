@@ -272,26 +272,47 @@ fn here<G: Notation>(game: &G, state: &G::State) -> Term {
 /// walking, natively by the fastest count there is.
 pub fn perft<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
     let game = game.clone();
-    Relation::new("perft", move |_| {
-        let start = game.initial();
-        one(Term::list((0..=depth).map(|depth| Term::from(game.perft(&start, depth)))))
-    })
-    .asked_by(format!("{initial},perft:levels({{m}},S,{depth},Ns)"))
-    .output("Ns", Domain::listed::<Term>([]))
-    .only(&["-"])
+    Relation::new("perft", move |_| one(counts(&game, &game.initial(), depth)))
+        .asked_by(format!("{initial},perft:levels({{m}},S,{depth},Ns,_)"))
+        .output("Ns", Domain::listed::<Term>([]))
+        .only(&["-"])
 }
 
-/// The size of the whole tree: its positions and its finished games.
-pub fn tree<G: Notation>(game: &G, initial: &str) -> Relation {
+fn counts<G: Notation>(game: &G, state: &G::State, depth: u32) -> Term {
+    Term::list((0..=depth).map(|depth| Term::from(game.perft(state, depth))))
+}
+
+/// The same below each of these positions.
+pub fn perft_below<G: Notation>(game: &G, positions: &Domain, depth: u32) -> Relation {
     let game = game.clone();
-    Relation::new("tree", move |_| {
-        let tree = game.tree(&game.initial());
-        Some(vec![vec![Term::from(tree.nodes), Term::from(tree.finished)]])
+    Relation::new("perft of positions", move |given| {
+        let state = state_of(&game, given.first()?)?;
+        one(counts(&game, &state, depth))
     })
-    .asked_by(format!("{initial},perft:tree({{m}},S,N,F)"))
+    .asked_by(format!("perft:levels({{m}},S,{depth},Ns,_)"))
+    .position("S", positions.clone())
+    .output("Ns", Domain::listed::<Term>([]))
+    .only(&["+,-"])
+}
+
+/// The same down to a depth that no game reaches, with the number of all
+/// positions and that of the finished games, by the fastest count of these.
+pub fn whole_tree<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
+    let game = game.clone();
+    Relation::new("perft", move |_| {
+        let start = game.initial();
+        let tree = game.tree(&start);
+        Some(vec![vec![
+            counts(&game, &start, depth),
+            Term::from(tree.nodes),
+            Term::from(tree.finished),
+        ]])
+    })
+    .asked_by(format!("{initial},perft:levels({{m}},S,{depth},Ns,F),lists:sum_list(Ns,N)"))
+    .output("Ns", Domain::listed::<Term>([]))
     .output("N", Domain::listed::<Term>([]))
     .output("F", Domain::listed::<Term>([]))
-    .only(&["-,-"])
+    .only(&["-,-,-"])
 }
 
 /// How many positions are asked about, where nobody says.

@@ -37,7 +37,7 @@ impl Advice {
     /// use trilog::search::Stop;
     /// let board = Term::written("[x,x,e,o,o,e,e,e,e]");
     /// let advice = AnyGame::TRIS.advise("mcts".parse()?, &board, &Stop::default())?.unwrap();
-    /// assert_eq!((advice.mv.as_str(), advice.in_words().as_str()), ("a3", "a sure win, in 1 ply"));
+    /// assert_eq!((advice.mv.text().as_str(), advice.in_words().as_str()), ("a3", "a sure win, in 1 ply"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -87,7 +87,7 @@ impl AnyGame {
     /// use trilog::search::Stop;
     /// let start = AnyGame::UTTT.native().initial()?;
     /// let advice = AnyGame::UTTT.advise("greedy".parse()?, &start, &Stop::default())?;
-    /// assert_eq!(advice.unwrap().mv.as_str(), "(nw,nw)");
+    /// assert_eq!(advice.unwrap().mv.text().as_str(), "(nw,nw)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn advise(

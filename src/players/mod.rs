@@ -11,8 +11,9 @@ pub use level::Level;
 pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
 pub use thinking::{Ending, until_interrupted};
 
-use crate::games::{AnyGame, nearest};
+use crate::games::AnyGame;
 use crate::search::Technique;
+use crate::suggest::nearest;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;

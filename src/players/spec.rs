@@ -6,8 +6,8 @@
 //! ```
 
 use super::{PlayerKind, UnknownPlayer};
-use crate::games::nearest;
 use crate::search::{Budget, Technique};
+use crate::suggest::nearest;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;

@@ -110,6 +110,9 @@ pub enum RollBack {
     /// The machine has a fault of its own.
     #[error("stopped: the Prolog machine failed inside ({0})")]
     Panic(String),
+    /// It has imitated the engine, or broken it.
+    #[error("stopped: the program interfered with the engine")]
+    Interfered,
     /// The process ended for another reason.
     #[error("stopped: the engine ended unexpectedly ({0})")]
     Died(String),

@@ -4,7 +4,7 @@ use super::answer::{Answer, Binding, End, Event};
 use super::error::{PrologError, SyntaxPlace};
 use super::frame::Frame;
 use super::process::PART;
-use crate::term::quoted_length;
+use crate::term::{Class, pieces};
 
 /// What a frame completes.
 #[derive(Debug, PartialEq)]
@@ -129,18 +129,15 @@ const POSITIONS: &str = "nwces";
 /// player; and so is the end of a list that does not begin like a string.
 pub(super) fn boards_as_lists(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find(['"', '\'']) {
-        let (before, token) = rest.split_at(at);
-        let (token, after) = token.split_at(quoted_length(token).unwrap_or(token.len()));
-        out.push_str(before);
-        match token.strip_prefix('"').and_then(|t| t.strip_suffix('"')) {
-            Some(cells) if is_list_to_a_player(cells, &out) => push_cells(&mut out, cells),
-            _ => out.push_str(token),
+    for token in pieces(text) {
+        let piece = token.text(text);
+        match piece.strip_prefix('"').and_then(|piece| piece.strip_suffix('"')) {
+            Some(cells) if token.class == Class::String && is_list_to_a_player(cells, &out) => {
+                push_cells(&mut out, cells);
+            }
+            _ => out.push_str(piece),
         }
-        rest = after;
     }
-    out.push_str(rest);
     out
 }
 

@@ -1,10 +1,7 @@
-//! Where a clause ends: the one piece of Prolog's syntax that the host reads
-//! itself, to find the end of a query and the clauses of a file.
-//!
-//! It knows quotes, comments, brackets, `0'c` characters and the full stop,
-//! and nothing else.
+//! Where a clause ends: to find the end of a query and the clauses of a file,
+//! also while someone is still typing them.
 
-use crate::term::escape_length;
+use crate::term::{Class, Quotes, comment_end, piece, quoted_end};
 
 /// One clause of a text: where it begins, and its characters up to and
 /// without the full stop.
@@ -284,30 +281,9 @@ enum Within {
     Comment(usize),
 }
 
-/// How far a quoted item may reach.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Quotes {
-    /// Over several lines.
-    Lines,
-    /// To the end of its line, unless a `\` stands there.
-    OneLine,
-}
-
-const SYMBOL: &str = "#$&*+-./:<=>?@^~\\";
-
 impl<'a> Scanner<'a> {
     fn new(text: &'a str) -> Self {
         Scanner { text, quotes: Quotes::Lines, reached: Reached::default() }
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.text[self.reached.at..].chars().next()
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let c = self.peek()?;
-        self.reached.at += c.len_utf8();
-        Some(c)
     }
 
     fn completeness(&mut self) -> Completeness {
@@ -332,7 +308,7 @@ impl<'a> Scanner<'a> {
             let step = match self.reached.within {
                 Within::Clause => self.token(),
                 Within::Quote(quote, at) => self.rest_of_quote(quote, at),
-                Within::Comment(at) => self.rest_of_comment(at),
+                Within::Comment(_) => self.rest_of_comment(),
             };
             match step {
                 Step::On => {}
@@ -349,55 +325,70 @@ impl<'a> Scanner<'a> {
 
     /// Passes over the next token.
     fn token(&mut self) -> Step {
-        let at = self.reached.at;
-        let Some(c) = self.next() else { return Step::Cut(None) };
-        if c.is_whitespace() {
-            return Step::On;
+        let Some(token) = piece(self.text, self.reached.at, self.quotes) else {
+            return Step::Cut(None);
+        };
+        self.reached.at = token.end;
+        if !matches!(token.class, Class::Blank | Class::Comment) {
+            self.reached.start.get_or_insert(token.start);
         }
-        if c == '%' {
-            self.line_comment();
-            return Step::On;
-        }
-        if c == '/' && self.peek() == Some('*') {
-            self.next();
-            return self.rest_of_comment(at);
-        }
-        self.reached.start.get_or_insert(at);
-        match c {
-            '\'' | '"' | '`' => return self.rest_of_quote(c, at),
-            '(' | '[' | '{' => self.reached.open.push((c, at)),
-            ')' | ']' | '}' => self.close(c, at),
-            '0'..='9' => self.number(c),
-            _ if c.is_alphanumeric() || c == '_' => self.word(),
-            '.' if self.is_full_stop(at) => {
+        let first = token.text(self.text).chars().next().unwrap_or_default();
+        match token.class {
+            Class::Comment if token.unclosed => {
+                self.reached.within = Within::Comment(token.start);
+                return Step::Cut(Some(Open::Comment));
+            }
+            Class::Open => self.reached.open.push((first, token.start)),
+            Class::Close => self.close(first, token.start),
+            Class::Stop => {
                 if let Some(&(open, at)) = self.reached.open.last() {
                     self.note(BracketError::Unclosed { open, at });
                 }
-                return Step::Stop(at);
+                return Step::Stop(token.start);
             }
-            _ if SYMBOL.contains(c) => self.symbols(),
-            _ => {}
+            Class::Name | Class::String if token.unclosed => {
+                return self.unclosed_quote(first, token.start);
+            }
+            Class::Blank
+            | Class::Comment
+            | Class::Name
+            | Class::Variable
+            | Class::Number
+            | Class::String
+            | Class::Comma
+            | Class::Bar
+            | Class::Other => {}
         }
         Step::On
     }
 
-    fn rest_of_quote(&mut self, quote: char, at: usize) -> Step {
-        self.reached.within = Within::Quote(quote, at);
-        if !self.quoted(quote) {
+    /// A quote was not closed where the text ends, or its line.
+    fn unclosed_quote(&mut self, quote: char, at: usize) -> Step {
+        if self.reached.at == self.text.len() {
+            self.reached.within = Within::Quote(quote, at);
             return Step::Cut(Some(Open::Quote(quote, at)));
         }
-        self.reached.within = Within::Clause;
         self.stop_inside_quote(at).map_or(Step::On, Step::Stop)
     }
 
+    /// Passes over what is left of a quoted item.
+    fn rest_of_quote(&mut self, quote: char, at: usize) -> Step {
+        let Some(end) = quoted_end(self.text, self.reached.at, quote, self.quotes) else {
+            self.reached.at = self.text.len();
+            return Step::Cut(Some(Open::Quote(quote, at)));
+        };
+        self.reached.at = end;
+        self.reached.within = Within::Clause;
+        Step::On
+    }
+
     /// Passes over what is left of a `/* … */`.
-    fn rest_of_comment(&mut self, at: usize) -> Step {
-        self.reached.within = Within::Comment(at);
-        let Some(length) = self.text[self.reached.at..].find("*/") else {
+    fn rest_of_comment(&mut self) -> Step {
+        let Some(end) = comment_end(self.text, self.reached.at) else {
             self.reached.at = self.text.len();
             return Step::Cut(Some(Open::Comment));
         };
-        self.reached.at += length + 2;
+        self.reached.at = end;
         self.reached.within = Within::Clause;
         Step::On
     }
@@ -431,83 +422,12 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    fn line_comment(&mut self) {
-        while self.next().is_some_and(|c| c != '\n') {}
-    }
-
-    /// Passes over a quoted item whose opening quote was read; false when it
-    /// never ends. A doubled quote is a quote, and so is one behind `\`.
-    fn quoted(&mut self, quote: char) -> bool {
-        while let Some(c) = self.next() {
-            if c == '\n' && self.quotes == Quotes::OneLine {
-                self.reached.at -= 1;
-                return true;
-            }
-            if c == '\\' {
-                self.reached.at += escape_length(&self.text[self.reached.at - 1..]) - 1;
-            } else if c == quote {
-                if self.peek() != Some(quote) {
-                    return true;
-                }
-                self.next();
-            }
-        }
-        false
-    }
-
     /// Where the quote that began at `from` was given up at the end of its line:
     /// the full stop there, if there is one, ends the clause.
     fn stop_inside_quote(&self, from: usize) -> Option<usize> {
-        let given_up = self.quotes == Quotes::OneLine && self.peek() == Some('\n');
         let line = self.text[from..self.reached.at].trim_end();
-        let quote = self.text[from..].chars().next()?;
-        (given_up && line.ends_with('.') && !line[1..].contains(quote))
-            .then(|| from + line.len() - 1)
-    }
-
-    /// Passes over a number; `0'c` is a character, whatever `c` is.
-    fn number(&mut self, first: char) {
-        let quote = first == '0' && self.peek() == Some('\'');
-        let after = self.text[self.reached.at..].chars().nth(1);
-        if quote && after.is_some_and(|c| !c.is_whitespace() || c == ' ') {
-            self.next();
-            match self.next() {
-                Some('\\') => {
-                    self.reached.at += escape_length(&self.text[self.reached.at - 1..]) - 1
-                }
-                Some('\'') if self.peek() == Some('\'') => {
-                    self.next();
-                }
-                _ => {}
-            }
-        } else {
-            self.word();
-            let mut rest = self.text[self.reached.at..].chars();
-            if rest.next() == Some('.') && rest.next().is_some_and(|c| c.is_ascii_digit()) {
-                self.next();
-                self.word();
-            }
-        }
-    }
-
-    fn word(&mut self) {
-        while self.peek().is_some_and(|c| c.is_alphanumeric() || c == '_') {
-            self.next();
-        }
-    }
-
-    fn symbols(&mut self) {
-        while self.peek().is_some_and(|c| SYMBOL.contains(c)) {
-            self.next();
-        }
-    }
-
-    /// Whether the `.` at `at` ends a clause: what follows is the end, blank
-    /// space or a comment, and what stands before is not part of the same
-    /// symbol (`=..` is one, and was read whole).
-    fn is_full_stop(&self, at: usize) -> bool {
-        debug_assert_eq!(&self.text[at..=at], ".");
-        self.peek().is_none_or(|c| c.is_whitespace() || c == '%')
+        let has_other = line.chars().skip(1).any(|c| line.starts_with(c));
+        (line.ends_with('.') && !has_other).then(|| from + line.len() - 1)
     }
 }
 

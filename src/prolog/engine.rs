@@ -8,6 +8,7 @@ use super::answer::{Answer, End, Event};
 use super::assemble::{Assembler, Step};
 use super::error::PrologError;
 use super::frame::Frame;
+use super::hiding::Hiding;
 use super::machine::{FrameHandler, Host, HostError};
 use super::sources::{Module, modules};
 
@@ -116,7 +117,7 @@ impl Engine {
         self.rebuild_when_large();
         let inbox = Rc::clone(&self.inbox);
         let modules = &self.modules;
-        let host = self.host.get_or_insert_with(|| Host::new(modules, "", inbox));
+        let host = self.host.get_or_insert_with(|| Host::new(modules, Hiding::default(), inbox));
         let served = host.serve(command, payload);
         let mut inbox = self.inbox.borrow_mut();
         let events = std::mem::take(&mut inbox.events);

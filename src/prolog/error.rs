@@ -5,6 +5,8 @@ use std::fmt;
 use super::error_argument::culprit_argument;
 use super::excerpt;
 use super::syntax::{Operators, syntax_fault};
+use crate::suggest;
+use crate::term::unquote;
 
 /// The kinds of error of the ISO standard, with their culprits as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,10 +132,8 @@ impl PrologError {
         };
         let near = program.lines().filter_map(|known| {
             let (known_name, known_arity) = known.rsplit_once('/')?;
-            let distance = strsim::damerau_levenshtein(name, known_name);
-            let letters = name.chars().count().max(known_name.chars().count());
-            let key = (distance, known_arity != arity);
-            (distance * 3 <= letters && known != format!("{name}/{arity}")).then_some((key, known))
+            let key = (suggest::distance(name, known_name)?, known_arity != arity);
+            (known != format!("{name}/{arity}")).then_some((key, known))
         });
         self.similar = near.min().map(|(_, known)| known.to_owned());
         self
@@ -294,9 +294,9 @@ fn indicator(text: String) -> String {
 
 /// An atom without its quotes.
 fn unquoted(text: String) -> String {
-    match text.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')) {
-        Some(inside) => inside.to_owned(),
-        None => text,
+    match unquote(&text) {
+        Ok(name) if text.starts_with('\'') => name.into_owned(),
+        _ => text,
     }
 }
 

@@ -10,7 +10,8 @@ use scryer_prolog::{
     UserInput,
 };
 
-use super::frame::{Frame, Splitter};
+use super::frame::{Frame, Keys, Splitter};
+use super::hiding::{Hiding, unguessable};
 use super::sources::{AT_HAND, FOUNDATION, Module, SYSTEM};
 
 /// What a machine's user program finds without asking: the libraries that a
@@ -39,18 +40,93 @@ const PRELUDE: &str = "\
 :- op(700, xfx, =@=).
 :- op(700, xfx, \\=@=).
 :- op(1050, xfy, *->).
-goal_expansion(halt, expanding:leave(0)).
-goal_expansion(halt(Code), expanding:leave(Code)).
-goal_expansion(ground(Term), inspecting:ground_term(Term)).
-goal_expansion(term_variables(Term, Vars), inspecting:variables(Term, Vars)).
-goal_expansion(subsumes_term(General, Specific), inspecting:subsumes(General, Specific)).
+goal_expansion(halt, trilog_expansion:leave(0)).
+goal_expansion(halt(Code), trilog_expansion:leave(Code)).
+goal_expansion(ground(Term), trilog_terms:ground_term(Term)).
+goal_expansion(term_variables(Term, Vars), trilog_terms:variables(Term, Vars)).
+goal_expansion(subsumes_term(General, Specific), trilog_terms:subsumes(General, Specific)).
 ";
+
+/// The goals that `prolog/system/guard.pl` looks at before they run, with the
+/// number of their arguments.
+const GUARDED: &[(&str, usize)] = &[
+    ("assertz", 1),
+    ("asserta", 1),
+    ("assert", 1),
+    ("retract", 1),
+    ("retractall", 1),
+    ("abolish", 1),
+    ("=..", 2),
+    ("functor", 3),
+    ("read", 1),
+    ("read", 2),
+    ("read_term", 2),
+    ("read_term", 3),
+    ("read_term_from_chars", 3),
+    ("read_from_chars", 2),
+    ("expand_term", 2),
+    ("phrase", 2),
+    ("phrase", 3),
+    ("close", 1),
+    ("close", 2),
+    ("consult", 1),
+    ("load", 1),
+    ("file_load", 2),
+    ("file_load", 3),
+    ("load_loop", 2),
+    ("compile_term", 2),
+    ("compile_clause", 3),
+    ("compile_declaration", 2),
+    ("compile_dispatch", 2),
+    ("compile_dispatch_or_clause", 3),
+    ("use_module", 3),
+    ("expand_goal", 3),
+    ("expand_goal", 5),
+    ("asserta_", 2),
+    ("assertz_", 2),
+    ("module_abolish", 2),
+    ("wam_instructions", 2),
+    ("dcg_rule", 2),
+    ("dcg_body", 4),
+    ("dcg_cbody", 4),
+    ("dcg_non_terminal", 4),
+    ("set_cp", 1),
+    ("$call", 1),
+    ("$call", 2),
+    ("$call", 3),
+    ("$call", 4),
+    ("$call", 5),
+    ("$call", 6),
+    ("$call", 7),
+    ("$call", 8),
+    ("$call", 9),
+];
+
+/// The clauses that make the machine ask the guard about them.
+fn guarded_goals() -> String {
+    let clause = |&(name, arity): &(&str, usize)| {
+        let variables: Vec<String> = (1..=arity).map(|at| format!("A{at}")).collect();
+        let goal = format!("'{name}'({})", variables.join(","));
+        format!("goal_expansion({goal}, E) :- trilog_guard:expanded({goal}, E).\n")
+    };
+    GUARDED.iter().map(clause).collect()
+}
 
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
-const COURSE: [&str; 7] =
-    ["swi_lambda", "swi_lists", "swi_text", "swi_pieces", "swi_control", "swi_write", "vm"];
+const COURSE: [&str; 7] = [
+    "trilog_swi_lambda",
+    "trilog_swi_lists",
+    "trilog_swi_text",
+    "trilog_swi_pieces",
+    "trilog_swi_control",
+    "trilog_swi_write",
+    "vm",
+];
+
+/// The module that answers the host.
+const DRIVER: &str = "trilog_driver";
 
 /// The machine wants a toplevel of its own; this one is empty, and takes a
 /// third of the time to build.
@@ -77,6 +153,10 @@ pub(super) struct Host {
     machine: Machine,
     input: Rc<RefCell<UserInput>>,
     captures: Captures,
+    keys: Rc<RefCell<Keys>>,
+    hiding: Hiding,
+    /// The goal that serves one request.
+    serve: String,
 }
 
 /// The texts that goals under `with_output_to/2` have written so far, the
@@ -84,43 +164,50 @@ pub(super) struct Host {
 type Captures = Rc<RefCell<Vec<String>>>;
 
 impl Host {
-    /// Builds a machine. `key` must be letters and digits.
+    /// Builds a machine, in which our modules have the names of `hiding`.
     pub(super) fn new(
         modules: &[Module],
-        key: &str,
+        hiding: Hiding,
         handler: Rc<RefCell<dyn FrameHandler>>,
     ) -> Self {
         let (input, input_config) = InputStreamConfig::channel();
         let input = Rc::new(RefCell::new(input));
         let captures = Captures::default();
+        let service = hiding.service_key().to_owned();
+        let keys = Rc::new(RefCell::new(Keys { request: unguessable(), service }));
         let streams = StreamConfig::in_memory()
             .with_user_input(input_config)
             .with_user_output(output_stream(Rc::clone(&handler), Rc::clone(&captures)))
-            .with_user_error(frame_stream(key, handler, &input, &captures));
+            .with_user_error(frame_stream(handler, &keys, &input, &captures));
         let machine =
             MachineBuilder::new().with_streams(streams).with_toplevel(NO_TOPLEVEL).build();
-        let mut host = Host { machine, input, captures };
+        let serve = format!("{}:serve.", hiding.name(DRIVER));
+        let mut host = Host { machine, input, captures, keys, hiding, serve };
         for module in FOUNDATION {
-            host.load(|machine| machine.load_module_string(module.name, module.text));
+            host.load_module(module.name, module.text);
         }
-        host.load(|machine| machine.consult_module_string("user", PRELUDE));
+        let prelude = format!("{PRELUDE}{}", guarded_goals());
+        host.load(|machine| machine.consult_module_string("user", prelude));
         for module in SYSTEM.iter().chain(modules) {
-            host.load(|machine| machine.load_module_string(module.name, module.text));
+            host.load_module(module.name, module.text);
         }
         let found = |name: &&&str| modules.iter().any(|module| module.name == **name);
         let imports = AT_HAND.iter().chain(COURSE.iter().filter(found));
-        let imports = imports.map(|name| format!(":- use_module(library({name})).\n"));
-        let imports: String = imports.collect();
+        let imports: String = imports
+            .map(|name| format!(":- use_module(library({})).\n", host.hiding.name(name)))
+            .collect();
         host.load(|machine| machine.consult_module_string("user", imports));
         // These goals are ours, and tested: they do not raise errors.
-        let _ = host.run("use_module(library(toplevel)).");
-        let _ = host.run(&format!("toplevel:start(\"{key}\")."));
+        let driver = host.hiding.name(DRIVER);
+        let guard = if host.hiding.is_secret() { "on" } else { "off" };
+        let _ = host.run(&format!("use_module(library({driver})), {driver}:start({guard})."));
         host
     }
 
     /// Loads one of our modules, with this text.
     pub(super) fn load_module(&mut self, name: &str, text: &str) {
-        self.load(|machine| machine.load_module_string(name, text));
+        let (name, text) = (self.hiding.name(name), self.hiding.text(text));
+        self.load(|machine| machine.load_module_string(&name, text.as_ref()));
     }
 
     /// Loads one of our texts. A load leaves its frames on the machine's
@@ -139,8 +226,11 @@ impl Host {
     pub(super) fn serve(&mut self, command: &str, payload: &str) -> Result<(), HostError> {
         self.captures.borrow_mut().clear();
         let length = payload.chars().count();
-        self.put(&format!("{command}\n{length}\n{payload}"));
-        self.run("toplevel:serve.")
+        let key = unguessable();
+        self.put(&format!("{key}\n{command}\n{length}\n{payload}"));
+        self.keys.borrow_mut().request = key;
+        let goal = self.serve.clone();
+        self.run(&goal)
     }
 
     /// The number of inferences since the machine was built.
@@ -197,15 +287,15 @@ fn output_stream(handler: Rc<RefCell<dyn FrameHandler>>, captures: Captures) -> 
 }
 
 fn frame_stream(
-    key: &str,
     handler: Rc<RefCell<dyn FrameHandler>>,
+    keys: &Rc<RefCell<Keys>>,
     input: &Rc<RefCell<UserInput>>,
     captures: &Captures,
 ) -> OutputStreamConfig {
-    let mut splitter = Splitter::new(key);
-    let (input, captures) = (Rc::clone(input), Rc::clone(captures));
+    let mut splitter = Splitter::default();
+    let (keys, input, captures) = (Rc::clone(keys), Rc::clone(input), Rc::clone(captures));
     OutputStreamConfig::callback(Box::new(move |cursor| {
-        for frame in splitter.push(&drain(cursor)) {
+        for frame in splitter.push(&drain(cursor), &keys.borrow()) {
             let reply = match frame.tag {
                 '(' => {
                     captures.borrow_mut().push(String::new());

@@ -2,6 +2,7 @@
 //! and in the files that were loaded.
 
 use super::sources::{AT_HAND, SYSTEM, modules};
+use crate::suggest;
 
 /// What `help.` shows.
 const OVERVIEW: &str = "\
@@ -116,11 +117,10 @@ pub(super) fn help<'a>(topic: &str, texts: impl Iterator<Item = (&'a str, &'a st
 fn nothing(name: &str, topic: &str, entries: &[Entry<'_>]) -> String {
     let near = entries
         .iter()
-        .map(|entry| (strsim::damerau_levenshtein(name, entry.name()), entry))
-        .filter(|(distance, entry)| distance * 3 <= name.len().max(entry.name().len()))
+        .filter_map(|entry| Some((suggest::distance(name, entry.name())?, entry)))
         .min_by_key(|(distance, _)| *distance);
     match near {
-        Some((0, entry)) => format!(
+        Some((_, entry)) if entry.name() == name => format!(
             "There is no help on {topic}, but there is on {}/{}.\n",
             entry.name(),
             entry.arity()

@@ -6,7 +6,7 @@
 //! with limits and a checkpoint before every query; everything that a person
 //! types or loads runs there.
 //!
-//! Both speak to the driver, `prolog/system/toplevel.pl`, which says in its
+//! Both speak to the driver, `prolog/system/driver.pl`, which says in its
 //! header what travels. Three uses of the machine corrupt its memory and are
 //! therefore impossible here: a query is always run to its end, text with a
 //! possible error is never given to the machine's own loader from outside,
@@ -20,6 +20,7 @@ mod error;
 mod error_argument;
 mod excerpt;
 mod frame;
+mod hiding;
 mod machine;
 mod manual;
 pub mod process;
@@ -38,7 +39,7 @@ pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError, SyntaxPlace};
 pub use process::{
     Checkpoints, Confinement, Conversation, EngineProcess, Gap, Input, Interrupt, Order,
-    ProcessError, ProcessOptions, Request,
+    ProcessError, ProcessOptions, Request, Role,
 };
 pub use query_text::{QueryTextError, queries};
 pub use sources::{Module, modules, system_modules};

@@ -23,29 +23,32 @@ macro_rules! module {
 
 /// What stands in the place of the machine's own, in loading order: before
 /// anything else is loaded that uses it.
-pub(super) const FOUNDATION: &[Module] =
-    &[module!("inspecting", "system/terms.pl"), module!("dif", "system/dif.pl")];
+pub(super) const FOUNDATION: &[Module] = &[
+    module!("trilog_guard", "system/guard.pl"),
+    module!("trilog_terms", "system/terms.pl"),
+    module!("dif", "system/dif.pl"),
+];
 
 /// The modules that make the machine answer the host, in loading order.
 pub(super) const SYSTEM: &[Module] = &[
-    module!("operating", "system/operators.pl"),
-    module!("reading", "system/reading.pl"),
-    module!("owning", "system/predicates.pl"),
-    module!("modular", "system/module_file.pl"),
-    module!("consulting", "system/loader.pl"),
-    module!("sourcing", "system/sources.pl"),
-    module!("proving", "system/proof.pl"),
-    module!("explaining", "system/explain.pl"),
-    module!("tracing", "system/ports.pl"),
-    module!("helping", "system/help.pl"),
-    module!("autoloading", "system/autoload.pl"),
-    module!("expanding", "system/expansion.pl"),
-    module!("answering", "system/answers.pl"),
-    module!("toplevel", "system/toplevel.pl"),
+    module!("trilog_operators", "system/operators.pl"),
+    module!("trilog_reading", "system/reading.pl"),
+    module!("trilog_predicates", "system/predicates.pl"),
+    module!("trilog_module_file", "system/module_file.pl"),
+    module!("trilog_loader", "system/loader.pl"),
+    module!("trilog_sources", "system/sources.pl"),
+    module!("trilog_proof", "system/proof.pl"),
+    module!("trilog_explain", "system/explain.pl"),
+    module!("trilog_ports", "system/ports.pl"),
+    module!("trilog_help", "system/help.pl"),
+    module!("trilog_autoload", "system/autoload.pl"),
+    module!("trilog_expansion", "system/expansion.pl"),
+    module!("trilog_answers", "system/answers.pl"),
+    module!("trilog_driver", "system/driver.pl"),
 ];
 
 /// Those of them that a query finds without asking.
-pub(super) const AT_HAND: [&str; 3] = ["explaining", "tracing", "helping"];
+pub(super) const AT_HAND: [&str; 3] = ["trilog_explain", "trilog_ports", "trilog_help"];
 
 /// The modules that a person or a twin can use, in loading order.
 const SHIPPED: &[Module] = &[
@@ -65,13 +68,14 @@ const SHIPPED: &[Module] = &[
     module!("traxit_strategies", "traxit_strategies.pl"),
     module!("traxit_text", "traxit_text.pl"),
     module!("minimax", "minimax.pl"),
-    module!("swi_lambda", "system/swi/lambda.pl"),
-    module!("swi_lists", "system/swi/lists.pl"),
-    module!("swi_text", "system/swi/text.pl"),
-    module!("swi_pieces", "system/swi/pieces.pl"),
-    module!("swi_control", "system/swi/control.pl"),
-    module!("swi_write", "system/swi/write.pl"),
-    module!("swi_arithmetic", "system/swi/arithmetic.pl"),
+    module!("trilog_swi_lambda", "system/swi/lambda.pl"),
+    module!("trilog_swi_lists", "system/swi/lists.pl"),
+    module!("trilog_swi_text", "system/swi/text.pl"),
+    module!("trilog_swi_pieces", "system/swi/pieces.pl"),
+    module!("trilog_swi_control", "system/swi/control.pl"),
+    module!("trilog_swi_write", "system/swi/write.pl"),
+    module!("trilog_swi_arithmetic", "system/swi/arithmetic.pl"),
+    module!("trilog_grading", "system/grading.pl"),
     module!("vm", "system/vm.pl"),
     module!("perft", "system/perft.pl"),
     module!("claims", "system/claims.pl"),
@@ -93,7 +97,7 @@ pub fn modules() -> &'static [Module] {
 /// and are no library of a person's program.
 ///
 /// ```
-/// assert!(trilog::prolog::system_modules().any(|module| module.name == "toplevel"));
+/// assert!(trilog::prolog::system_modules().any(|module| module.name == "trilog_driver"));
 /// ```
 pub fn system_modules() -> impl Iterator<Item = &'static Module> {
     FOUNDATION.iter().chain(SYSTEM)

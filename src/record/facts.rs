@@ -1,5 +1,9 @@
 //! The facts of a record, one a line, as text.
 
+use std::borrow::Cow;
+
+use crate::term::{self, members, quoted_length};
+
 /// What a record begins with.
 pub(super) const GAME: &str = "game(NAME)";
 
@@ -26,7 +30,7 @@ pub(super) fn parse(text: &str) -> Result<Option<Fact>, String> {
         .and_then(|fact| fact.trim_end().strip_suffix(')'))
         .and_then(|fact| fact.split_once('('))
         .ok_or("a fact with a full stop, such as move(1,x,b2).")?;
-    let arguments = split(inside).ok_or("brackets and quotes in pairs")?;
+    let arguments = members(inside).ok_or("brackets and quotes in pairs")?;
     fact(name.trim(), &arguments).map(Some)
 }
 
@@ -54,47 +58,13 @@ fn fact(name: &str, arguments: &[&str]) -> Result<Fact, String> {
     fact.ok_or_else(|| expected.to_owned())
 }
 
-/// The arguments between top-level commas; none where brackets or quotes are
-/// not in pairs, or an argument is empty.
-fn split(text: &str) -> Option<Vec<&str>> {
-    let mut arguments = Vec::new();
-    let mut open = Vec::new();
-    let mut start = 0;
-    let mut characters = text.char_indices();
-    while let Some((place, character)) = characters.next() {
-        match character {
-            '\'' | '"' => while characters.next()?.1 != character {},
-            '(' => open.push(')'),
-            '[' => open.push(']'),
-            '{' => open.push('}'),
-            ')' | ']' | '}' if open.pop() != Some(character) => return None,
-            ',' if open.is_empty() => {
-                arguments.push(text[start..place].trim());
-                start = place + 1;
-            }
-            _ => {}
-        }
-    }
-    arguments.push(text[start..].trim());
-    (open.is_empty() && arguments.iter().all(|argument| !argument.is_empty())).then_some(arguments)
-}
-
 /// The name an atom stands for.
 fn unquote(text: &str) -> Option<String> {
-    let Some(inside) = text.strip_prefix('\'') else {
+    if !text.starts_with('\'') {
         return is_plain(text).then(|| text.to_owned());
-    };
-    let mut rest = inside.strip_suffix('\'')?;
-    let mut name = String::new();
-    while let Some((before, after)) = rest.split_once('\\') {
-        name.push_str(before);
-        let (escaped, left) = [("\\", '\\'), ("x27\\", '\'')]
-            .into_iter()
-            .find_map(|(code, meant)| Some((meant, after.strip_prefix(code)?)))?;
-        name.push(escaped);
-        rest = left;
     }
-    Some(name + rest)
+    let whole = quoted_length(text) == Some(text.len());
+    term::unquote(text).ok().filter(|_| whole).map(Cow::into_owned)
 }
 
 /// An atom for a name.
@@ -127,7 +97,7 @@ mod tests {
         {
             let atom = quote(name);
             assert_eq!(unquote(&atom).as_deref(), Some(name), "{atom}");
-            assert_eq!(split(&atom).map(|arguments| arguments.len()), Some(1), "{atom}");
+            assert_eq!(members(&atom).map(|arguments| arguments.len()), Some(1), "{atom}");
         }
         assert_eq!((quote("0"), quote("00")), ("0".into(), "'00'".into()));
         assert_eq!(unquote("'\\q'"), None);

@@ -1,7 +1,7 @@
 //! What an argument ranges over: numbered values, cut into pieces that one
 //! query can take.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -87,9 +87,11 @@ impl Domain {
         Domain::filled(Term::list(holes), values)
     }
 
-    /// These terms.
+    /// These terms, each once.
     pub fn listed<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Domain {
-        Domain::Listed(terms.into_iter().map(Into::into).collect())
+        let mut known = HashSet::new();
+        let terms = terms.into_iter().map(Into::into);
+        Domain::Listed(terms.filter(|term: &Term| known.insert(term.clone())).collect())
     }
 
     /// The terms that are written so.
@@ -111,6 +113,19 @@ impl Domain {
         })
     }
 
+    /// The same, and these terms behind the others.
+    #[must_use]
+    pub fn and(&self, others: impl IntoIterator<Item = Term>) -> Domain {
+        let all = (0..self.len()).map(|number| self.value(number)).chain(others);
+        match self {
+            Domain::Filled { .. } | Domain::Listed(_) => Domain::listed(all),
+            Domain::Positions(positions) => Domain::Positions(Positions {
+                terms: all.collect(),
+                origin: Arc::clone(&positions.origin),
+            }),
+        }
+    }
+
     /// One in so many of the values.
     #[must_use]
     pub fn one_in(&self, step: usize) -> Domain {
@@ -125,11 +140,11 @@ impl Domain {
         }
     }
 
-    /// How many values it has.
+    /// How many values it has, as far as that can be counted.
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
-            Domain::Filled { holes, values, .. } => values.len().pow(holes.len() as u32),
+            Domain::Filled { holes, values, .. } => values.len().saturating_pow(holes.len() as u32),
             Domain::Listed(terms) => terms.len(),
             Domain::Positions(positions) => positions.terms.len(),
         }
@@ -172,6 +187,27 @@ impl Domain {
             }
             Domain::Listed(terms) => terms[number].clone(),
             Domain::Positions(positions) => positions.terms[number].clone(),
+        }
+    }
+
+    /// The same values and, behind them, some more, which no game reaches.
+    #[must_use]
+    pub fn with(&self, more: Vec<Term>) -> Domain {
+        let all = (0..self.len()).map(|number| self.value(number)).chain(more);
+        match self {
+            Domain::Filled { .. } | Domain::Listed(_) => Domain::listed(all),
+            Domain::Positions(positions) => Domain::Positions(Positions {
+                terms: all.collect(),
+                origin: Arc::clone(&positions.origin),
+            }),
+        }
+    }
+
+    /// The values that a pattern stands for, one after the other.
+    pub fn each_instance(&self, pattern: Option<&Term>) -> Box<dyn Iterator<Item = Term> + '_> {
+        match pattern {
+            None => Box::new((0..self.len()).map(|number| self.value(number))),
+            pattern => Box::new(self.instances(pattern).into_iter()),
         }
     }
 
@@ -387,9 +423,9 @@ mod tests {
     fn values_are_numbered_and_generated_in_the_same_order() {
         let boards = Domain::lists(9, &["e", "x", "o"]);
         assert_eq!(boards.len(), 19_683);
-        assert_eq!(boards.value(486).to_string(), "[e,e,e,x,e,e,e,e,e]");
+        assert_eq!(boards.value(243).to_string(), "[e,e,e,x,e,e,e,e,e]");
         assert_eq!(boards.pieces()[1], 729..1458);
-        let expected = "B=[e,e,x,B_3,B_4,B_5,B_6,B_7,B_8],\
+        let expected = "B=[e,e,o,B_3,B_4,B_5,B_6,B_7,B_8],\
                         claims:cells([B_3,B_4,B_5,B_6,B_7,B_8])";
         assert_eq!(boards.generator("B", 1458..2187), expected);
     }

@@ -57,6 +57,8 @@ pub struct Argument {
     pub strangers: Vec<Term>,
     /// Whether it is also asked about in part.
     pub parts: Parts,
+    /// What is then known of it, where that is not left to chance.
+    pub patterns: Vec<Term>,
 }
 
 /// The rows that a native function answers: one for each solution, a value for
@@ -167,8 +169,8 @@ impl Relation {
     }
 
     fn argument(mut self, name: &'static str, role: Role, domain: Domain) -> Relation {
-        let (strangers, parts) = (Vec::new(), Parts::Whole);
-        self.arguments.push(Argument { name, role, domain, strangers, parts });
+        let (strangers, parts, patterns) = (Vec::new(), Parts::Whole, Vec::new());
+        self.arguments.push(Argument { name, role, domain, strangers, parts, patterns });
         self
     }
 
@@ -207,6 +209,15 @@ impl Relation {
             last.parts = Parts::Partly;
         }
         self
+    }
+
+    /// The last argument is also asked about with these of its parts known.
+    #[must_use]
+    pub fn partly_as(mut self, patterns: impl IntoIterator<Item = Term>) -> Relation {
+        if let Some(last) = self.arguments.last_mut() {
+            last.patterns.extend(patterns);
+        }
+        self.partly()
     }
 
     /// The last argument is known in every mode.
@@ -311,40 +322,58 @@ impl Relation {
     /// domains.
     #[must_use]
     pub fn solutions(&self, known: &[Option<Term>]) -> Vec<Vec<Term>> {
-        let mut found = Vec::new();
-        let mut inputs = Vec::new();
-        self.search(known, 0, &mut inputs, &Bindings::default(), &mut found);
-        found
+        self.first_solutions(known, usize::MAX)
+    }
+
+    /// The first so many of the [`solutions`](Relation::solutions).
+    #[must_use]
+    pub fn first_solutions(&self, known: &[Option<Term>], most: usize) -> Vec<Vec<Term>> {
+        let (inputs, found) = (Vec::new(), Vec::new());
+        let mut search = Search { relation: self, known, most, inputs, found };
+        search.argument(0, &Bindings::default());
+        search.found.truncate(most);
+        search.found
+    }
+}
+
+/// Values for the inputs of a relation, one after the other.
+struct Search<'a> {
+    relation: &'a Relation,
+    known: &'a [Option<Term>],
+    most: usize,
+    inputs: Vec<Term>,
+    found: Vec<Vec<Term>>,
+}
+
+impl<'a> Search<'a> {
+    fn known(&self, at: usize) -> Option<&'a Term> {
+        self.known.get(at).and_then(Option::as_ref)
     }
 
     /// Finds values for the inputs from the argument `at` on.
-    fn search(
-        &self,
-        known: &[Option<Term>],
-        at: usize,
-        inputs: &mut Vec<Term>,
-        bound: &Bindings,
-        found: &mut Vec<Vec<Term>>,
-    ) {
-        let Some(argument) = self.arguments.get(at) else {
-            return self.answer(known, inputs, bound, found);
+    fn argument(&mut self, at: usize, bound: &Bindings) {
+        let Some(argument) = self.relation.arguments.get(at) else {
+            return self.answer(bound);
         };
         if argument.role == Role::Output {
-            return self.search(known, at + 1, inputs, bound, found);
+            return self.argument(at + 1, bound);
         }
-        match known.get(at).and_then(Option::as_ref) {
+        match self.known(at) {
             Some(term) if term.is_ground() => {
-                inputs.push(term.clone());
-                self.search(known, at + 1, inputs, bound, found);
-                inputs.pop();
+                self.inputs.push(term.clone());
+                self.argument(at + 1, bound);
+                self.inputs.pop();
             }
             pattern => {
-                for value in argument.domain.instances(pattern) {
+                for value in argument.domain.each_instance(pattern) {
+                    if self.found.len() >= self.most {
+                        break;
+                    }
                     let mut bound = bound.clone();
                     if pattern.is_none_or(|pattern| matches(pattern, &value, &mut bound)) {
-                        inputs.push(value);
-                        self.search(known, at + 1, inputs, &bound, found);
-                        inputs.pop();
+                        self.inputs.push(value);
+                        self.argument(at + 1, &bound);
+                        self.inputs.pop();
                     }
                 }
             }
@@ -352,34 +381,35 @@ impl Relation {
     }
 
     /// Asks the native function, and keeps the rows that fit.
-    fn answer(
-        &self,
-        known: &[Option<Term>],
-        inputs: &[Term],
-        bound: &Bindings,
-        found: &mut Vec<Vec<Term>>,
-    ) {
-        for row in (self.native)(inputs).unwrap_or_default() {
-            let (mut given, mut answered) = (inputs.iter(), row.into_iter());
-            let solution: Vec<Term> = self
-                .arguments
-                .iter()
-                .filter_map(|argument| match argument.role {
-                    Role::Output => answered.next(),
-                    Role::Position | Role::Input => given.next().cloned(),
-                })
-                .collect();
+    fn answer(&mut self, bound: &Bindings) {
+        let outputs = || {
+            let arguments = self.relation.arguments.iter().enumerate();
+            arguments.filter(|(_, argument)| argument.role == Role::Output).map(|(at, _)| at)
+        };
+        for row in (self.relation.native)(&self.inputs).unwrap_or_default() {
             let mut bound = bound.clone();
-            let fits = |(at, argument): (usize, &Argument)| {
-                let known = known.get(at).and_then(Option::as_ref);
-                argument.role != Role::Output
-                    || known.is_none_or(|known| matches(known, &solution[at], &mut bound))
+            let fits = |(at, value): (usize, &Term)| match self.known(at) {
+                None => true,
+                Some(known) if known.is_ground() => known == value,
+                Some(known) => matches(known, value, &mut bound),
             };
-            if solution.len() == self.arguments.len() && self.arguments.iter().enumerate().all(fits)
-            {
-                found.push(solution);
+            if row.len() == outputs().count() && outputs().zip(&row).all(fits) {
+                let solution = self.whole(row);
+                self.found.push(solution);
             }
         }
+    }
+
+    /// The inputs and a row of outputs, in the order of the arguments.
+    fn whole(&self, row: Vec<Term>) -> Vec<Term> {
+        let (mut given, mut answered) = (self.inputs.iter(), row.into_iter());
+        let arguments = self.relation.arguments.iter();
+        arguments
+            .filter_map(|argument| match argument.role {
+                Role::Output => answered.next(),
+                Role::Position | Role::Input => given.next().cloned(),
+            })
+            .collect()
     }
 }
 

@@ -5,9 +5,9 @@
 
 use std::cell::RefCell;
 
+use crate::game::perft::{Division, Tree};
 use crate::game::{Outcome, Player, Rules, Term};
 use crate::games::AnyGame;
-use crate::perft::{Division, Tree};
 use crate::prolog::{Ask, EngineError};
 
 /// A game's Prolog module, asked through an engine.
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(tris.to_move(&start), Ok(Player::First));
         assert_eq!(tris.outcome(&start), Ok(None));
         let next = tris.play(start.clone(), &Term::written("b2")).unwrap();
-        assert_eq!(next.as_str(), "[e,e,e,e,x,e,e,e,e]");
+        assert_eq!(next.text().as_str(), "[e,e,e,e,x,e,e,e,e]");
         let refused = tris.play(next.clone(), &Term::written("b2"));
         assert_eq!(refused, Err(PlayError::Illegal { state: next }));
         assert_eq!(tris.perft(&start, 3), Ok(504));

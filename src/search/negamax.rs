@@ -24,5 +24,5 @@ pub fn search<G: Searchable>(
     budget: Budget,
     stop: &Stop,
 ) -> Found<G::Move> {
-    plain::search::<G, plain::Open>(game, state, budget, stop)
+    plain::search::<G, plain::Open>(game, state, budget, stop, plain::OPEN)
 }

@@ -18,7 +18,7 @@ pub(super) struct Open;
 impl Windows for Open {
     #[inline]
     fn below(_: (Score, Score)) -> (Score, Score) {
-        (-score::INFINITE, score::INFINITE)
+        OPEN
     }
 }
 
@@ -32,12 +32,17 @@ impl Windows for Narrowing {
     }
 }
 
-/// Searches `state` to its end or to the budget's depth.
+/// A window that asks for everything.
+pub(super) const OPEN: (Score, Score) = (-score::INFINITE, score::INFINITE);
+
+/// Searches `state` to its end or to the budget's depth, as far as the window
+/// asks.
 pub(super) fn search<G: Searchable, W: Windows>(
     game: &G,
     state: &G::State,
     budget: Budget,
     stop: &Stop,
+    (alpha, beta): (Score, Score),
 ) -> Found<G::Move> {
     let clock = Clock::start(budget, stop);
     let mut search =
@@ -48,9 +53,7 @@ pub(super) fn search<G: Searchable, W: Windows>(
     let depth = budget.depth.unwrap_or(u32::MAX);
     let score = match outcome {
         Some(outcome) => game.final_score(state, outcome, mover, 0),
-        None => {
-            search.value(&Node { state, mover, depth, ply: 0 }, -score::INFINITE, score::INFINITE)
-        }
+        None => search.value(&Node { state, mover, depth, ply: 0 }, alpha, beta),
     };
     let line = search.lines.root().to_vec();
     let over = search.clock.is_over();

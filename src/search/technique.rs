@@ -4,7 +4,7 @@ use super::memory::{Horizon, Memory};
 use super::table_search::{Later, value};
 use super::{Budget, Found, Node, Score, Searchable, Stop, score};
 use super::{alpha_beta, deepen, minimax, mtdf, negac_star, negamax, parallel, proof_number, pvs};
-use crate::games::nearest;
+use crate::suggest::nearest;
 use std::fmt;
 
 /// How to search.

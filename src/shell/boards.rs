@@ -5,6 +5,7 @@ use super::screen::Screen;
 use crate::game::Term;
 use crate::games::AnyGame;
 use crate::prolog::Answer;
+use crate::term::{Class, Token, words};
 
 /// How many boards are drawn of one answer, at most.
 const BOARDS: usize = 9;
@@ -21,7 +22,7 @@ pub(super) fn draw(answer: &Answer, screen: &mut Screen) {
         .collect();
     for (name, game, term) in boards.iter().take(BOARDS) {
         screen.note(&format!("% {name}, {}:", game.name()));
-        screen.text(&drawing(*game, term, colour));
+        screen.text(&drawing(*game, term, None, colour));
     }
     match boards.len().checked_sub(BOARDS) {
         Some(0) | None if boards.is_empty() => screen.note("% No board of a known game is in it."),
@@ -33,49 +34,40 @@ pub(super) fn draw(answer: &Answer, screen: &mut Screen) {
 /// The boards in a term, from the left; a board is not searched for others.
 fn found(text: &str) -> Vec<(AnyGame, Term)> {
     let mut boards = Vec::new();
-    let mut at = 0;
-    while let Some((start, end)) = next_group(text, at) {
+    let mut end_of_board = 0;
+    for (start, end) in groups(text) {
+        if start < end_of_board {
+            continue;
+        }
         let term = Term::written(&text[start..end]);
-        match AnyGame::ALL.iter().copied().find(|game| game.draw(&term).is_ok()) {
-            Some(game) => {
-                boards.push((game, term));
-                at = end;
-            }
-            None => at = text[start..].find(['(', '[', '{']).map_or(end, |open| start + open + 1),
+        if let Some(game) = AnyGame::ALL.iter().copied().find(|game| game.draw(&term).is_ok()) {
+            boards.push((game, term));
+            end_of_board = end;
         }
     }
     boards
 }
 
-/// The next term in brackets at or after `from`, with the name in front of
-/// them.
-fn next_group(text: &str, from: usize) -> Option<(usize, usize)> {
-    let mut open = 0_usize;
-    let mut start = None;
-    let mut name = from;
-    let mut quote = None;
-    for (at, c) in text[from..].char_indices().map(|(at, c)| (from + at, c)) {
-        match (quote, c) {
-            (Some(q), _) if c == q => quote = None,
-            (Some(_), _) => {}
-            (None, '\'' | '"') => quote = Some(c),
-            (None, '(' | '[' | '{') => {
-                start.get_or_insert(if c == '(' { name } else { at });
-                open += 1;
-            }
-            (None, ')' | ']' | '}') if open > 0 => {
-                open -= 1;
-                if open == 0 {
-                    return start.map(|start| (start, at + 1));
-                }
-            }
-            (None, _) => {}
+/// The places of the terms in brackets, from the left, each with the name in
+/// front of it.
+fn groups(text: &str) -> Vec<(usize, usize)> {
+    let mut groups = Vec::new();
+    let mut open = Vec::new();
+    let mut before: Option<Token> = None;
+    for token in words(text) {
+        if token.class == Class::Open {
+            let name = before.filter(|before| before.functional && before.class == Class::Name);
+            let start = name.map_or(token.start, |name| name.start);
+            open.push(groups.len());
+            groups.push((start, None));
+        } else if token.class == Class::Close
+            && let Some((_, end)) = open.pop().and_then(|group: usize| groups.get_mut(group))
+        {
+            *end = Some(token.end);
         }
-        if !(c.is_alphanumeric() || c == '_' || c == '\'') {
-            name = at + c.len_utf8();
-        }
+        before = Some(token);
     }
-    None
+    groups.into_iter().filter_map(|(start, end)| Some((start, end?))).collect()
 }
 
 #[cfg(test)]
@@ -83,7 +75,7 @@ mod tests {
     use super::*;
 
     fn terms(text: &str) -> Vec<String> {
-        found(text).iter().map(|(_, term)| term.as_str().to_owned()).collect()
+        found(text).iter().map(|(_, term)| term.text().as_str().to_owned()).collect()
     }
 
     #[test]

@@ -2,211 +2,17 @@
 
 use std::rc::Rc;
 
+use clap::Arg;
+
 use super::files;
+use super::libraries::{BUILT_IN, LIBRARIES, LOADED};
 use super::program::Program;
-use super::word::Word;
+use super::word::{Kind, Word, choices};
 use crate::games::AnyGame;
 use crate::games::user::UserGame;
 use crate::players::PlayerKind;
 use crate::prolog::{Module, modules};
-
-/// Libraries of the machine and what people look for in them. Those in
-/// [`LOADED`] are at hand in every query.
-const LIBRARIES: &[(&str, &[&str])] = &[
-    (
-        "lists",
-        &[
-            "append/2",
-            "append/3",
-            "foldl/4",
-            "foldl/5",
-            "last/2",
-            "length/2",
-            "list_max/2",
-            "list_min/2",
-            "list_to_set/2",
-            "maplist/2",
-            "maplist/3",
-            "maplist/4",
-            "maplist/5",
-            "member/2",
-            "memberchk/2",
-            "nth0/3",
-            "nth1/3",
-            "permutation/2",
-            "reverse/2",
-            "same_length/2",
-            "select/3",
-            "select/4",
-            "sum_list/2",
-            "transpose/2",
-        ],
-    ),
-    ("between", &["between/3", "gen_int/1", "gen_nat/1", "numlist/2", "numlist/3", "repeat/1"]),
-    ("dcgs", &["phrase/2", "phrase/3", "seq/3", "seqq/3"]),
-    ("dif", &["dif/2"]),
-    ("error", &["can_be/2", "must_be/2"]),
-    ("format", &["format/2", "format/3", "listing/1", "portray_clause/1", "portray_clause/2"]),
-    (
-        "iso_ext",
-        &[
-            "call_cleanup/2",
-            "call_nth/2",
-            "copy_term/3",
-            "countall/2",
-            "forall/2",
-            "setup_call_cleanup/3",
-            "succ/2",
-        ],
-    ),
-    ("pairs", &["map_list_to_pairs/3", "pairs_keys/2", "pairs_keys_values/3", "pairs_values/2"]),
-    ("reif", &["if_/3", "memberd_t/3", "tfilter/3", "tmember/2", "tpartition/4"]),
-    (
-        "charsio",
-        &[
-            "char_type/2",
-            "get_line_to_chars/3",
-            "get_n_chars/3",
-            "get_single_char/1",
-            "read_from_chars/2",
-            "read_term_from_chars/3",
-            "write_term_to_chars/3",
-        ],
-    ),
-    (
-        "assoc",
-        &[
-            "assoc_to_keys/2",
-            "assoc_to_list/2",
-            "assoc_to_values/2",
-            "del_assoc/4",
-            "empty_assoc/1",
-            "get_assoc/3",
-            "list_to_assoc/2",
-            "max_assoc/3",
-            "min_assoc/3",
-            "put_assoc/4",
-        ],
-    ),
-    ("clpb", &["labeling/1", "sat/1", "sat_count/2", "taut/2"]),
-    (
-        "clpz",
-        &[
-            "all_different/1",
-            "all_distinct/1",
-            "circuit/1",
-            "cumulative/2",
-            "element/3",
-            "fd_dom/2",
-            "in/2",
-            "indomain/1",
-            "ins/2",
-            "label/1",
-            "labeling/2",
-            "sum/3",
-            "tuples_in/2",
-        ],
-    ),
-    (
-        "files",
-        &[
-            "delete_file/1",
-            "directory_exists/1",
-            "directory_files/2",
-            "file_exists/1",
-            "make_directory/1",
-            "working_directory/2",
-        ],
-    ),
-    ("freeze", &["freeze/2", "frozen/2"]),
-    ("gensym", &["gensym/2", "reset_gensym/1"]),
-    ("lambda", &["+\\/2"]),
-    (
-        "ordsets",
-        &["list_to_ord_set/2", "ord_memberchk/2", "ord_subtract/3", "ord_union/2", "ord_union/3"],
-    ),
-    ("os", &["argv/1", "getenv/2", "setenv/2", "shell/1", "shell/2"]),
-    ("pio", &["phrase_from_file/2", "phrase_from_file/3", "phrase_to_file/2"]),
-    ("random", &["random/1", "random_integer/3", "set_random/1"]),
-    ("tabling", &["abolish_all_tables/0"]),
-    ("time", &["current_time/1", "sleep/1", "time/1"]),
-    ("ugraphs", &["top_sort/2", "transitive_closure/2", "vertices_edges_to_ugraph/3"]),
-    ("when", &["when/2"]),
-];
-
-/// The libraries that every query has.
-const LOADED: [&str; 11] = [
-    "lists", "between", "dcgs", "dif", "error", "format", "freeze", "iso_ext", "pairs", "reif",
-    "charsio",
-];
-
-/// Predicates that belong to no library.
-const BUILT_IN: &[&str] = &[
-    "abolish/1",
-    "arg/3",
-    "asserta/1",
-    "assertz/1",
-    "atom/1",
-    "atom_chars/2",
-    "atom_codes/2",
-    "atom_length/2",
-    "atom_number/2",
-    "atomic/1",
-    "bagof/3",
-    "bb_get/2",
-    "bb_put/2",
-    "call/1",
-    "callable/1",
-    "catch/3",
-    "char_code/2",
-    "clause/2",
-    "compare/3",
-    "compound/1",
-    "consult/1",
-    "copy_term/2",
-    "current_op/3",
-    "fail/0",
-    "false/0",
-    "findall/3",
-    "findall/4",
-    "float/1",
-    "functor/3",
-    "get_char/1",
-    "ground/1",
-    "halt/0",
-    "halt/1",
-    "integer/1",
-    "is/2",
-    "keysort/2",
-    "msort/2",
-    "nb_setval/2",
-    "nl/0",
-    "nonvar/1",
-    "number/1",
-    "number_chars/2",
-    "once/1",
-    "op/3",
-    "put_char/1",
-    "read/1",
-    "read_term/2",
-    "repeat/0",
-    "retract/1",
-    "retractall/1",
-    "setof/3",
-    "sort/2",
-    "sub_atom/5",
-    "term_variables/2",
-    "throw/1",
-    "true/0",
-    "unify_with_occurs_check/2",
-    "use_module/1",
-    "use_module/2",
-    "var/1",
-    "write/1",
-    "write_canonical/1",
-    "write_term/2",
-    "writeq/1",
-];
+use crate::term::pieces;
 
 /// What the modules of a game are called, the rules first.
 pub(super) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
@@ -244,10 +50,10 @@ pub(super) enum Home {
 
 /// Every predicate with a name that a person may mean.
 pub(super) fn predicates() -> impl Iterator<Item = (&'static str, Home)> {
-    let built_in = BUILT_IN.iter().map(|&name| (name, Home::Here));
+    let built_in = BUILT_IN.split_whitespace().map(|name| (name, Home::Here));
     let libraries = LIBRARIES.iter().flat_map(|&(library, names)| {
         let home = if LOADED.contains(&library) { Home::Here } else { Home::Library(library) };
-        names.iter().map(move |&name| (name, home))
+        names.split_whitespace().map(move |name| (name, home))
     });
     let ours = modules()
         .iter()
@@ -310,32 +116,40 @@ impl Vocabulary {
         let start = line.rfind(char::is_whitespace).map_or(0, |at| at + 1);
         let words: Vec<&str> = line[..start].split_whitespace().collect();
         let Some((first, rest)) = words.split_first() else {
-            let commands = Word::ALL.map(with_space);
-            return matching(start, &line[start..], commands.into_iter().chain(self.moves.clone()));
+            let commands = Word::all().map(with_space);
+            return matching(start, &line[start..], commands.chain(self.moves.clone()));
         };
-        let games = || AnyGame::names().into_iter().map(str::to_owned);
-        let last = &line[start..];
-        match *first {
-            "save" | "load" => Completion::File,
-            "play" if rest.is_empty() && last.contains(['/', '.', '~']) => Completion::File,
-            "play" if rest.is_empty() => matching(start, last, games()),
-            "play" => matching(start, last, seats(rest).into_iter()),
-            "hint" => {
+        let argument = Word::parse(first).and_then(|word| word.argument(rest.len()));
+        let Some(argument) = argument else { return Completion::Words(start, Vec::new()) };
+        self.complete_argument(argument, rest, start, &line[start..])
+    }
+
+    /// How an argument may go on that begins with `last`, behind the arguments
+    /// in `before`.
+    fn complete_argument(
+        &self,
+        argument: &Arg,
+        before: &[&str],
+        start: usize,
+        last: &str,
+    ) -> Completion {
+        match Kind::of(argument) {
+            Kind::File => Completion::File,
+            Kind::Game if last.contains(['/', '.', '~']) => Completion::File,
+            Kind::Game => matching(start, last, AnyGame::names().into_iter().map(str::to_owned)),
+            Kind::Side => matching(start, last, seats(before).into_iter()),
+            Kind::Player => {
                 let kinds = PlayerKind::all().filter(|kind| *kind != PlayerKind::Human);
                 matching(start, last, kinds.map(|kind| kind.name().to_owned()))
             }
-            "use" | "rules" => matching(start, last, games()),
-            "help" => matching(start, last, Word::ALL.iter().map(|word| word.name().to_owned())),
-            "why" | "whynot" => {
+            Kind::Command => matching(start, last, Word::all().map(|word| word.name().to_owned())),
+            Kind::MoveOrGoal => {
                 let moves = self.moves.iter().map(|mv| Candidate::from(mv.clone()));
                 // Every goal there is would be too much to choose from.
-                let goals = self.names("").filter(|_| !last.is_empty());
+                let goals = self.names(None).filter(|_| !last.is_empty());
                 matching(start, last, moves.chain(goals))
             }
-            "twin" => {
-                matching(start, last, ["native", "clauses", "both"].map(String::from).into_iter())
-            }
-            _ => Completion::Words(start, Vec::new()),
+            Kind::Value => matching(start, last, choices(argument).into_iter()),
         }
     }
 
@@ -343,12 +157,14 @@ impl Vocabulary {
         if let Some((start, fragment)) = files::at_end(line) {
             return Completion::Words(start, files::matching(fragment));
         }
-        let in_name = |c: char| c.is_alphanumeric() || c == '_';
-        let start = line
-            .rfind(|c| !in_name(c))
-            .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
-        let (before, name) = line.split_at(start);
-        if before.ends_with("library(") {
+        let pieces: Vec<&str> = pieces(line).map(|token| token.text(line)).collect();
+        let is_word = |piece: &str| piece.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        let (name, before) = match pieces.split_last() {
+            Some((last, before)) if is_word(last) => (*last, before),
+            _ => ("", &pieces[..]),
+        };
+        let start = line.len() - name.len();
+        if let [.., "library", "("] = before {
             let libraries = LIBRARIES.iter().map(|&(library, _)| library.to_owned());
             let ours = modules().iter().map(|module| module.name.to_owned());
             return matching(start, name, libraries.chain(ours));
@@ -356,20 +172,20 @@ impl Vocabulary {
         if !name.starts_with(|c: char| c.is_lowercase()) {
             return Completion::Words(start, Vec::new());
         }
-        matching(start, name, self.names(before))
+        let module = match before {
+            [.., module, ":"] => Some(*module),
+            _ => None,
+        };
+        matching(start, name, self.names(module))
     }
 
-    /// What a name behind `before` may be.
-    fn names(&self, before: &str) -> impl Iterator<Item = Candidate> {
-        let in_name = |c: char| c.is_alphanumeric() || c == '_';
+    /// What a name may be, behind that of a module if there is one.
+    fn names<'a>(&'a self, module: Option<&'a str>) -> impl Iterator<Item = Candidate> + 'a {
         let mine: Vec<&str> =
             self.game.into_iter().flat_map(modules_of).map(|module| module.name).collect();
-        let module = before
-            .strip_suffix(':')
-            .map(|before| before.rsplit(|c| !in_name(c)).next().unwrap_or_default().to_owned());
         let qualified = module.is_some();
-        let reachable = move |home: &Home| match (&module, home) {
-            (Some(module), Home::Module(home)) => module == home,
+        let reachable = move |home: &Home| match (module, home) {
+            (Some(module), Home::Module(home)) => module == *home,
             (Some(_), _) => false,
             (None, Home::Module(home)) => mine.contains(home),
             (None, Home::Here | Home::Library(_)) => true,
@@ -394,18 +210,17 @@ fn known(name: &str) -> Option<AnyGame> {
     }
 }
 
-/// Whether the line is `why` or `whynot` with a goal begun.
+/// Whether the line is a command about a goal, and the goal is begun.
 fn is_about_a_goal(line: &str) -> bool {
     let (first, rest) = line.trim_start().split_once(' ').unwrap_or((line, ""));
-    matches!(first, "why" | "whynot") && rest.contains(['(', ':'])
+    let takes = Word::parse(first).and_then(Word::rest_of_line);
+    takes == Some(Kind::MoveOrGoal) && rest.contains(['(', ':'])
 }
 
 /// A command, with the blank before its arguments if it has any.
 fn with_space(word: Word) -> String {
-    match word.usage().split_once(' ') {
-        Some((name, _)) => format!("{name} "),
-        None => word.name().to_owned(),
-    }
+    let blank = if word.argument(0).is_some() { " " } else { "" };
+    format!("{}{blank}", word.name())
 }
 
 /// `x=PLAYER` and `o=PLAYER` for the game named in `words`.
@@ -465,6 +280,12 @@ mod tests {
         assert_eq!(words("why findall(X, rowW"), "rowWin/2");
         assert_eq!(words("whynot tris:colW"), "colWin/2");
         assert_eq!(words("play t"), "traxit tris");
+        assert_eq!(words("play ./t"), "FILE");
+        assert_eq!(words("use o"), "oxo");
+        assert_eq!(words("hint h"), "");
+        assert_eq!(words("hint mc"), "mcts");
+        assert_eq!(words("help mo"), "moves");
+        assert_eq!(words("twin "), "both clauses native");
         assert_eq!(words("play tris o=r"), "o=random");
         assert_eq!(words("play tris o=g"), "");
         assert_eq!(words("play uttt 0=g"), "0=greedy");

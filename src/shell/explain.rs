@@ -2,6 +2,7 @@
 
 use super::completion::{Home, predicates};
 use crate::prolog::PrologError;
+use crate::suggest::distance;
 
 /// An error as a sentence, with a way out where one is known.
 pub(super) fn explain(error: &PrologError) -> String {
@@ -38,9 +39,8 @@ fn advice(name: &str, arity: &str) -> String {
     let near = predicates()
         .filter_map(|(known, home)| {
             let (known_name, known_arity) = known.rsplit_once('/')?;
-            let distance = strsim::damerau_levenshtein(name, known_name);
-            let key = (distance, known_arity != arity);
-            is_close(name, known_name, distance).then_some((key, known, home))
+            let key = (distance(name, known_name)?, known_arity != arity);
+            Some((key, known, home))
         })
         .min_by_key(|(key, _, _)| *key);
     match near {
@@ -79,12 +79,6 @@ fn there(indicator: &str, home: Home) -> String {
             format!("; it is in the module {module}: ask {module}:{indicator}, or `use` the game")
         }
     }
-}
-
-/// Short names are near to everything; a third of the letters may be wrong.
-fn is_close(name: &str, known: &str, distance: usize) -> bool {
-    let letters = name.chars().count().max(known.chars().count());
-    distance * 3 <= letters
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use rustyline::{Context, Helper, Result};
 use super::completion::{Candidate, Completion, Vocabulary};
 use super::input::{Line, kind};
 use super::screen::{Colour, NOTE};
-use crate::prolog::quoted_length;
+use crate::term::{Class, Token, pieces};
 
 const VARIABLE: Style = AnsiColor::Cyan.on_default();
 const QUOTED: Style = AnsiColor::Green.on_default();
@@ -100,73 +100,60 @@ const PAINTED: usize = 1000;
 /// A query in colours, with the bracket under the cursor and its partner
 /// marked.
 fn painted(line: &str, position: usize) -> String {
-    let tokens = tokens(line);
-    let partners = partners(&tokens, line, position);
+    let tokens: Vec<Token> = pieces(line).collect();
+    let partners = partners(&tokens, position);
     let mut text = String::new();
-    for &(start, end, style) in &tokens {
-        let marked = partners.is_some_and(|(one, other)| start == one || start == other);
-        let style = if marked { PARTNER } else { style };
+    for &token in &tokens {
+        let piece = token.text(line);
+        let marked =
+            partners.is_some_and(|(one, other)| token.start == one || token.start == other);
+        let style = if marked { PARTNER } else { style(token, line) };
         if style == PLAIN {
-            text.push_str(&line[start..end]);
+            text.push_str(piece);
         } else {
-            text.push_str(&Colour::On.paint(style, &line[start..end]));
+            text.push_str(&Colour::On.paint(style, piece));
         }
     }
     text
 }
 
-/// Pieces of a line that follow one another: start, end and style. A bracket
-/// outside quotes is a piece of its own.
-fn tokens(line: &str) -> Vec<(usize, usize, Style)> {
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(first) = line[at..].chars().next() {
-        let rest = &line[at..];
-        let in_name = |c: char| c.is_alphanumeric() || c == '_';
-        let (length, style) = match first {
-            '\'' | '"' | '`' => (quoted_length(rest).unwrap_or(rest.len()), QUOTED),
-            '%' => (rest.find('\n').unwrap_or(rest.len()), NOTE),
-            '_' => (run(rest, in_name), VARIABLE),
-            c if c.is_uppercase() => (run(rest, in_name), VARIABLE),
-            c if c.is_ascii_digit() => (run(rest, in_name), NUMBER),
-            c if in_name(c) => (run(rest, in_name), PLAIN),
-            c => (c.len_utf8(), PLAIN),
-        };
-        tokens.push((at, at + length, style));
-        at += length;
+/// The colour of a piece of a line.
+fn style(token: Token, line: &str) -> Style {
+    match token.class {
+        Class::Name if token.text(line).starts_with('\'') => QUOTED,
+        Class::String => QUOTED,
+        Class::Comment => NOTE,
+        Class::Variable => VARIABLE,
+        Class::Number => NUMBER,
+        Class::Name
+        | Class::Blank
+        | Class::Open
+        | Class::Close
+        | Class::Comma
+        | Class::Bar
+        | Class::Stop
+        | Class::Other => PLAIN,
     }
-    tokens
 }
 
 /// The unquoted atoms in a text that are names.
 pub(super) fn names(text: &str) -> impl Iterator<Item = &str> {
-    let pieces = tokens(text).into_iter().map(|(start, end, _)| &text[start..end]);
+    let pieces = pieces(text).map(|token| token.text(text));
     pieces.filter(|piece| piece.starts_with(char::is_lowercase))
 }
 
-/// The length of what begins `text` and fits.
-fn run(text: &str, fits: impl Fn(char) -> bool) -> usize {
-    text.find(|c| !fits(c)).unwrap_or(text.len())
-}
-
 /// The places of the bracket at or just before the cursor and of its partner.
-fn partners(
-    tokens: &[(usize, usize, Style)],
-    line: &str,
-    position: usize,
-) -> Option<(usize, usize)> {
+fn partners(tokens: &[Token], position: usize) -> Option<(usize, usize)> {
     let mut open = Vec::new();
-    for &(start, end, _) in tokens {
-        match &line[start..end] {
-            "(" | "[" | "{" => open.push(start),
-            ")" | "]" | "}" => {
-                let partner = open.pop()?;
-                let near = |at: usize| at == position || at + 1 == position;
-                if near(start) || near(partner) {
-                    return Some((partner, start));
-                }
+    for token in tokens {
+        if token.class == Class::Open {
+            open.push(token.start);
+        } else if token.class == Class::Close {
+            let partner = open.pop()?;
+            let near = |at: usize| at == position || at + 1 == position;
+            if near(token.start) || near(partner) {
+                return Some((partner, token.start));
             }
-            _ => {}
         }
     }
     None
@@ -191,7 +178,8 @@ mod tests {
     #[test]
     fn a_bracket_knows_its_partner() {
         let line = "f(a, [b], ')')";
-        let found = |position| partners(&tokens(line), line, position);
+        let tokens: Vec<Token> = pieces(line).collect();
+        let found = |position| partners(&tokens, position);
         assert_eq!(found(14), Some((1, 13)));
         assert_eq!(found(5), Some((5, 7)));
         assert_eq!(found(3), None);

@@ -16,13 +16,13 @@ pub(super) type AnyRules = TextRules<NoAnswer>;
 pub(super) struct NoAnswer(String);
 
 /// Whose rules count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Trust {
+    Native,
+    Clauses,
     /// Both, and they must agree.
     #[default]
     Both,
-    Native,
-    Clauses,
 }
 
 /// A question about a position.

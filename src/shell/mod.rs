@@ -3,14 +3,15 @@
 //! One prompt takes three kinds of line: the word of a command, a move of the
 //! game in progress, or a query behind `?-`.
 //!
-//! - `word`, `command`: the commands; `input`: what kind of line is it;
-//! - `reader`, `helper`, `vocabulary`, `program`, `files`: where the lines come
-//!   from, and how they may go on;
+//! - `command`: the commands, declared; `word`, `command_line`: read by that
+//!   declaration; `input`: what kind of line is it;
+//! - `reader`, `helper`, `completion`, `libraries`, `program`, `files`: where
+//!   the lines come from, and how they may go on;
 //! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
 //!   answers;
 //! - `session`, `implementations`: the game, asked of both implementations;
-//! - `recording`, `loading`: the record it leaves; `view`, `board`, `uttt`,
-//!   `traxit`: how it looks;
+//! - `recording`, `loading`: the record it leaves; `view`, `board`: how it
+//!   looks;
 //! - `table`: the commands carried out, some in a file of their own: `help`,
 //!   `hint`, `perft`, `reasons`, `rules`;
 //! - `screen`: all that is shown.
@@ -18,6 +19,7 @@
 mod board;
 mod boards;
 mod command;
+mod command_line;
 mod completion;
 mod dialogue;
 mod explain;
@@ -28,6 +30,7 @@ mod hint;
 mod implementations;
 mod input;
 mod keys;
+mod libraries;
 mod loading;
 mod perft;
 mod program;
@@ -39,8 +42,6 @@ mod screen;
 mod session;
 mod table;
 mod toplevel;
-mod traxit;
-mod uttt;
 mod view;
 mod word;
 
@@ -112,7 +113,7 @@ fn consult(file: &Path) -> String {
 /// ```
 #[must_use]
 pub fn command_fault(line: &str) -> Option<String> {
-    command::parse(line).err().map(|error| error.to_string())
+    command_line::parse(line).err().map(|error| error.to_string())
 }
 
 /// What comes after a line.

@@ -6,7 +6,7 @@ use super::implementations::{AnyRules, NoAnswer};
 use super::screen::Screen;
 use super::session::Session;
 use crate::game::Term;
-use crate::perft::perft_until;
+use crate::game::perft::perft_until;
 use crate::players::Ending;
 use crate::prolog::Interrupt;
 

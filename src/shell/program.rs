@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::helper::names;
 use crate::prolog::split_clauses;
+use crate::term::{Class, Token, words};
 
 /// How many names are kept: enough for a person, and no burden for a file of
 /// facts.
@@ -52,47 +53,37 @@ impl Program {
 
     /// The atoms that are no predicates.
     pub(super) fn atoms(&self) -> impl Iterator<Item = &str> {
-        let is_predicate = |atom: &str| self.predicates().any(|(name, _)| name == atom);
+        let is_predicate = |atom: &str| {
+            let from = (atom.to_owned(), String::new());
+            self.predicates.range(from..).next().is_some_and(|(name, _)| name == atom)
+        };
         self.atoms.iter().map(String::as_str).filter(move |atom| !is_predicate(atom))
     }
 }
 
 /// The name and the number of arguments of a clause's head.
 fn head(clause: &str) -> Option<(&str, usize)> {
-    let end = clause.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(clause.len());
-    let (name, rest) = clause.split_at(end);
-    if !name.starts_with(char::is_lowercase) {
-        return None;
-    }
-    if !rest.starts_with('(') {
-        let grammar = rest.trim_start().starts_with("-->");
-        return Some((name, if grammar { 2 } else { 0 }));
-    }
-    let (arguments, length) = arguments(rest)?;
-    let grammar = rest[length..].trim_start().starts_with("-->");
+    let mut tokens = words(clause);
+    let first = tokens.next().filter(|first| first.class == Class::Name)?;
+    let name = Some(first.text(clause)).filter(|name| name.starts_with(char::is_lowercase))?;
+    let arguments = if first.functional { arguments(&mut tokens)? } else { 0 };
+    let grammar = tokens.next().is_some_and(|token| token.text(clause) == "-->");
     Some((name, arguments + if grammar { 2 } else { 0 }))
 }
 
-/// How many arguments stand in the brackets at the start of `text`, and how
-/// long they are.
-fn arguments(text: &str) -> Option<(usize, usize)> {
+/// How many arguments stand in the brackets that come next; behind their end
+/// `tokens` goes on.
+fn arguments(tokens: &mut impl Iterator<Item = Token>) -> Option<usize> {
     let mut open = 0_usize;
     let mut commas = 0;
-    let mut quote = None;
-    for (at, c) in text.char_indices() {
-        match (quote, c) {
-            (Some(q), _) if c == q => quote = None,
-            (Some(_), _) => {}
-            (None, '\'' | '"' | '`') => quote = Some(c),
-            (None, '(' | '[' | '{') => open += 1,
-            (None, ')' | ']' | '}') => {
-                open -= 1;
-                if open == 0 {
-                    return Some((commas + 1, at + 1));
-                }
+    for token in tokens {
+        open += usize::from(token.class == Class::Open);
+        commas += usize::from(token.class == Class::Comma && open == 1);
+        if token.class == Class::Close {
+            open = open.checked_sub(1)?;
+            if open == 0 {
+                return Some(commas + 1);
             }
-            (None, ',') if open == 1 => commas += 1,
-            (None, _) => {}
         }
     }
     None

@@ -2,6 +2,7 @@
 
 use super::session::Session;
 use crate::game::Term;
+use crate::term::words;
 
 /// Which of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,9 +113,9 @@ fn legal(session: &Session, state: &Term, mv: &Term) -> String {
 
 /// In a goal the variable `S` is the position.
 fn of_a_goal(ask: Ask, goal: &str) -> Reason {
-    let in_name = |c: char| c.is_alphanumeric() || c == '_';
     let mut reason = Reason::of(ask, None, goal);
-    if goal.split(|c| !in_name(c)).any(|word| word == "S") && !goal.contains("position(S)") {
+    let names_it = words(goal).any(|token| token.text(goal) == "S");
+    if names_it && !goal.contains("position(S)") {
         reason.query = reason.query.replacen("?- ", "?- position(S), ", 1);
     }
     reason

@@ -6,7 +6,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::ShellOptions;
 use super::board;
-use super::command::{self, Command, CommandError, Play};
+use super::command::{Command, MoveOrGoal};
+use super::command_line::{self, CommandError};
 use super::help::help;
 use super::hint::hint;
 use super::implementations::{Difference, Implementations, Trust};
@@ -19,7 +20,7 @@ use super::screen::Screen;
 use super::session::{Refusal, Session, Turn};
 use super::view::{draw, introduction, list_moves, reproduction};
 use crate::games::AnyGame;
-use crate::players::Ending;
+use crate::players::{Ending, PlayerSpec};
 use crate::prolog::Interrupt;
 
 /// What the shell has to do beside what was done here.
@@ -93,9 +94,9 @@ impl Table {
 
     /// Carries out a command or plays a move.
     pub(super) fn take(&mut self, words: &str, screen: &mut Screen) -> Wish {
-        match command::parse(words) {
+        match command_line::parse(words) {
             Ok(command) => self.obey(command, screen),
-            Err(CommandError::Unknown { word, near }) if !command::is_command(words) => {
+            Err(CommandError::Unknown { word, near }) if !command_line::is_command(words) => {
                 self.play_move(words, &CommandError::Unknown { word, near }, screen);
                 Wish::Nothing
             }
@@ -108,31 +109,35 @@ impl Table {
 
     fn obey(&mut self, command: Command, screen: &mut Screen) -> Wish {
         match command {
-            Command::Play(play) => return self.begin(play, screen),
+            Command::Play(play) => return self.begin(play.game, play.players, screen),
             Command::New => match self.session.as_ref().map(|s| (s.game(), s.sides())) {
-                Some((game, sides)) => return self.begin(Play { game, sides }, screen),
+                Some((game, sides)) => return self.begin(game, sides, screen),
                 None => no_game(screen),
             },
-            Command::Load(path) => return self.load(&path, screen),
-            Command::Save(path) => self.save(path.as_deref(), screen),
-            Command::Use(game) => {
+            Command::Load { file } => return self.load(&file, screen),
+            Command::Save { file } => self.save(file.as_deref(), screen),
+            Command::Use { game } => {
                 screen.line(&format!("Queries can use the predicates of {}.", game.name()));
                 return Wish::Import(game);
             }
-            Command::Paths(tile) => screen.text(&board::tiles(tile)),
+            Command::Paths { tiles } => screen.text(&board::tiles(tiles.0)),
             Command::Moves => self.with_session(screen, list_moves),
-            Command::Hint(player) => self.with_session(screen, |s, screen| hint(s, player, screen)),
+            Command::Hint { player } => {
+                self.with_session(screen, |s, screen| hint(s, player, screen))
+            }
             Command::Board => self.with_session(screen, draw),
             Command::Undo => self.undo(screen),
             Command::Redo => self.redo(screen),
-            Command::Perft(depth) => self.with_session(screen, |s, screen| perft(s, depth, screen)),
-            Command::Rules(game) => {
+            Command::Perft { depth } => {
+                self.with_session(screen, |s, screen| perft(s, depth, screen))
+            }
+            Command::Rules { game } => {
                 rules(game.or(self.session.as_ref().map(Session::game)), screen);
             }
-            Command::Twin(trust) => self.trust(trust, screen),
-            Command::Help(word) => help(word, screen),
-            Command::Why(about) => return self.reason(Ask::Why, about.as_deref(), screen),
-            Command::Whynot(about) => return self.reason(Ask::Whynot, about.as_deref(), screen),
+            Command::Twin { trust } => self.trust(trust, screen),
+            Command::Help { command } => help(command.as_ref(), screen),
+            Command::Why { about } => return self.reason(Ask::Why, about, screen),
+            Command::Whynot { about } => return self.reason(Ask::Whynot, about, screen),
             Command::Query => return Wish::Queries,
             Command::Whole => return Wish::Whole,
             Command::Draw => return Wish::Draw,
@@ -161,10 +166,10 @@ impl Table {
         self.seed.wrapping_add(self.games - 1)
     }
 
-    fn begin(&mut self, play: Play, screen: &mut Screen) -> Wish {
+    fn begin(&mut self, game: AnyGame, players: [PlayerSpec; 2], screen: &mut Screen) -> Wish {
         let trust = self.session.as_ref().map_or(Trust::Both, Session::trust);
-        let (implementations, seed) = (self.implementations_of(play.game), self.next_seed());
-        match Session::new(implementations, play.sides, trust, seed) {
+        let (implementations, seed) = (self.implementations_of(game), self.next_seed());
+        match Session::new(implementations, players, trust, seed) {
             Err(difference) => {
                 screen.fault(&difference.to_string());
                 Wish::Nothing
@@ -172,7 +177,7 @@ impl Table {
             Ok(session) => {
                 self.session = Some(session);
                 self.recording = Recording::new(seed, self.record.take());
-                if let Some(own) = play.game.user_game() {
+                if let Some(own) = game.user_game() {
                     own.warnings().iter().for_each(|warning| screen.note(warning));
                 }
                 self.with_session(screen, |session, screen| {
@@ -180,7 +185,7 @@ impl Table {
                     draw(session, screen);
                 });
                 self.computers(screen);
-                Wish::Import(play.game)
+                Wish::Import(game)
             }
         }
     }
@@ -191,13 +196,15 @@ impl Table {
             let is_move = AnyGame::ALL.iter().any(|game| game.read_move(text).is_ok());
             return match is_move {
                 true => no_game(screen),
-                false if command::is_like_query(text) => screen.fault(&command::as_query(text)),
+                false if command_line::is_like_query(text) => {
+                    screen.fault(&command_line::as_query(text))
+                }
                 false => screen.fault(&unknown.to_string()),
             };
         };
         match session.play_text(text) {
-            Err(Refusal::NoMove { .. }) if command::is_like_query(text) => {
-                screen.fault(&command::as_query(text));
+            Err(Refusal::NoMove { .. }) if command_line::is_like_query(text) => {
+                screen.fault(&command_line::as_query(text));
             }
             Ok(()) => {
                 self.note(Step::Played, screen);
@@ -363,7 +370,8 @@ impl Table {
         Ok((session, seed, record.note))
     }
 
-    fn reason(&self, ask: Ask, about: Option<&str>, screen: &mut Screen) -> Wish {
+    fn reason(&self, ask: Ask, about: Option<MoveOrGoal>, screen: &mut Screen) -> Wish {
+        let about = about.as_ref().map(|MoveOrGoal(text)| text.as_str());
         match reasons::reason(ask, about, self.session.as_ref()) {
             Ok(reason) => {
                 reason.said.iter().for_each(|said| screen.line(said));
@@ -397,9 +405,7 @@ fn no_game(screen: &mut Screen) {
 /// A word near to a command was meant as one; `b9` was not.
 fn is_meant_as_command(error: &CommandError) -> bool {
     match error {
-        CommandError::Unknown { word, near: Some(near) } => {
-            word.chars().count() > 2 && strsim::damerau_levenshtein(word, near.name()) <= 2
-        }
+        CommandError::Unknown { word, near } => near.is_some() && word.chars().count() > 2,
         _ => false,
     }
 }

@@ -14,6 +14,7 @@ use crate::prolog::{
     Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Order,
     ProcessError, ProcessOptions, Request, queries,
 };
+use crate::term::{members, unquote};
 
 /// The engine process, and what it has to know.
 pub(super) struct Toplevel {
@@ -191,8 +192,9 @@ impl Toplevel {
         let program = Rc::make_mut(&mut self.program);
         program.read_names(goal);
         if loads_files(goal) {
-            for name in goal.split(['(', ')', '[', ']', ',', '\'', '"']) {
-                let path = PathBuf::from(name);
+            let files = goal.trim_start_matches("consult").trim_matches(['(', ')', '[', ']']);
+            for file in members(files).unwrap_or_default() {
+                let path = PathBuf::from(unquote(file).unwrap_or(file.into()).as_ref());
                 let text = [path.with_extension("pl"), path].into_iter().find_map(read_text);
                 if let Some(text) = text {
                     program.read_file(&text);

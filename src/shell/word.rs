@@ -1,133 +1,149 @@
-//! The words with which commands begin.
+//! The words with which commands begin, and what is declared of them.
 
-use crate::games::nearest;
+use std::any::TypeId;
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::LazyLock;
 
-/// The first word of a command.
+use clap::{Arg, Subcommand as _};
+
+use super::command::{Command, CommandName, MoveOrGoal, Side};
+use crate::games::AnyGame;
+use crate::players::PlayerSpec;
+use crate::suggest::nearest;
+
+static COMMANDS: LazyLock<clap::Command> = LazyLock::new(|| {
+    let shell = clap::Command::new("shell").no_binary_name(true).subcommand_required(true);
+    Command::augment_subcommands(shell.disable_help_flag(true).disable_help_subcommand(true))
+});
+
+/// All commands, for a parser of lines.
+pub(super) fn commands() -> clap::Command {
+    COMMANDS.clone()
+}
+
+/// The first word of a command, with its declaration.
+#[derive(Clone, Copy)]
+pub(super) struct Word(&'static clap::Command);
+
+/// What an argument is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
-    Play,
-    Moves,
-    Hint,
-    Why,
-    Whynot,
-    Board,
-    Paths,
-    Undo,
-    Redo,
-    New,
-    Save,
-    Load,
-    Query,
-    Whole,
-    Draw,
-    Use,
-    Perft,
-    Rules,
-    Twin,
-    Help,
-    Quit,
+pub(super) enum Kind {
+    File,
+    Game,
+    MoveOrGoal,
+    Player,
+    Side,
+    Command,
+    /// A number, or one of few words.
+    Value,
 }
 
 impl Word {
     /// All of them, in the order in which `help` lists them.
-    pub(super) const ALL: [Word; 21] = [
-        Word::Play,
-        Word::Moves,
-        Word::Hint,
-        Word::Why,
-        Word::Whynot,
-        Word::Board,
-        Word::Paths,
-        Word::Undo,
-        Word::Redo,
-        Word::New,
-        Word::Save,
-        Word::Load,
-        Word::Query,
-        Word::Whole,
-        Word::Draw,
-        Word::Use,
-        Word::Perft,
-        Word::Rules,
-        Word::Twin,
-        Word::Help,
-        Word::Quit,
-    ];
-
-    /// The word itself.
-    pub(super) fn name(self) -> &'static str {
-        self.usage().split(' ').next().unwrap_or_default()
-    }
-
-    /// How it is written.
-    pub(super) fn usage(self) -> &'static str {
-        match self {
-            Word::Play => "play GAME [x=PLAYER] [o=PLAYER]",
-            Word::Moves => "moves",
-            Word::Hint => "hint [PLAYER]",
-            Word::Why => "why [MOVE|GOAL]",
-            Word::Whynot => "whynot [MOVE|GOAL]",
-            Word::Board => "board",
-            Word::Paths => "paths [N]",
-            Word::Undo => "undo",
-            Word::Redo => "redo",
-            Word::New => "new",
-            Word::Save => "save [FILE]",
-            Word::Load => "load FILE",
-            Word::Query => "query",
-            Word::Whole => "whole",
-            Word::Draw => "draw",
-            Word::Use => "use GAME",
-            Word::Perft => "perft N",
-            Word::Rules => "rules [GAME]",
-            Word::Twin => "twin native|clauses|both",
-            Word::Help => "help [COMMAND]",
-            Word::Quit => "quit",
-        }
-    }
-
-    /// What it does, in a line.
-    pub(super) fn about(self) -> &'static str {
-        match self {
-            Word::Play => "begin a game",
-            Word::Moves => "list the legal moves",
-            Word::Hint => "ask a computer player what it would play",
-            Word::Why => "prove by the clauses that a move is legal, or a goal true",
-            Word::Whynot => "find where the clauses refuse a move or a goal",
-            Word::Board => "draw the position again",
-            Word::Paths => "draw the paths of the tiles of traxit, all or one",
-            Word::Undo => "take back your last move, and what was answered to it",
-            Word::Redo => "play again what was taken back",
-            Word::New => "begin the same game again",
-            Word::Save => "write the game to a file, or say where it is recorded",
-            Word::Load => "go on with a game from a file",
-            Word::Query => "take every line as a Prolog query, until `halt.`",
-            Word::Whole => "show the last answer again, whole",
-            Word::Draw => "draw the boards in the last answer",
-            Word::Use => "bring a game's predicates within reach of queries",
-            Word::Perft => "count the positions N plies below this one",
-            Word::Rules => "explain the game, and name its predicates",
-            Word::Twin => "choose whose rules count where the two tellings differ",
-            Word::Help => "list the commands, or explain one",
-            Word::Quit => "leave (so does Ctrl-D)",
-        }
+    pub(super) fn all() -> impl Iterator<Item = Word> {
+        COMMANDS.get_subcommands().map(Word)
     }
 
     /// The command that a word means.
     pub(super) fn parse(word: &str) -> Option<Word> {
-        let word = word.to_lowercase();
-        match word.as_str() {
-            "exit" | "halt" | "bye" => Some(Word::Quit),
-            "?" => Some(Word::Help),
-            // `tile 4` is a move, and must not look like a slip of this.
-            "tiles" => Some(Word::Paths),
-            _ => Word::ALL.into_iter().find(|known| known.name() == word),
-        }
+        COMMANDS.find_subcommand(word.to_lowercase()).map(Word)
     }
 
     /// The command that was probably meant.
     pub(super) fn near(word: &str) -> Option<Word> {
-        nearest(word, Word::ALL.map(Word::name)).and_then(Word::parse)
+        nearest(word, Word::all().map(Word::name)).and_then(Word::parse)
+    }
+
+    /// The word itself.
+    pub(super) fn name(self) -> &'static str {
+        self.0.get_name()
+    }
+
+    /// How it is written: `play GAME [x=PLAYER] [o=PLAYER]`.
+    pub(super) fn usage(self) -> String {
+        let mut usage = self.name().to_owned();
+        for argument in self.arguments() {
+            let names = argument.get_value_names().unwrap_or_default();
+            let words = match choices(argument) {
+                choices if choices.is_empty() => names.iter().map(ToString::to_string).collect(),
+                choices => vec![choices.join("|")],
+            };
+            let (before, after) = if argument.is_required_set() { ("", "") } else { ("[", "]") };
+            words.iter().for_each(|word| usage += &format!(" {before}{word}{after}"));
+        }
+        usage
+    }
+
+    /// What it does, in a line.
+    pub(super) fn about(self) -> String {
+        self.0.get_about().map(ToString::to_string).unwrap_or_default()
+    }
+
+    /// What else there is to say of it.
+    pub(super) fn details(self) -> Option<String> {
+        let all = self.0.get_long_about()?.to_string();
+        Some(all.strip_prefix(&self.about())?.trim().to_owned())
+    }
+
+    /// What stands behind it.
+    pub(super) fn arguments(self) -> impl Iterator<Item = &'static Arg> {
+        self.0.get_positionals()
+    }
+
+    /// What stands at a place behind it, counted in words.
+    pub(super) fn argument(self, place: usize) -> Option<&'static Arg> {
+        let of_many = |argument: &&Arg| {
+            self.rest_of_line().is_some()
+                || argument.get_num_args().is_some_and(|count| count.max_values() > 1)
+        };
+        let at_place = self.arguments().nth(place);
+        at_place.or_else(|| self.arguments().last().filter(of_many))
+    }
+
+    /// The only argument, if it is all that stands behind the word, blanks
+    /// and brackets and all.
+    pub(super) fn rest_of_line(self) -> Option<Kind> {
+        let kind = Kind::of(self.arguments().next()?);
+        match kind {
+            Kind::File | Kind::MoveOrGoal => Some(kind),
+            Kind::Game | Kind::Player | Kind::Side | Kind::Command | Kind::Value => None,
+        }
+    }
+}
+
+/// The words that an argument can be, where they are few.
+pub(super) fn choices(argument: &Arg) -> Vec<String> {
+    argument.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect()
+}
+
+impl Kind {
+    /// What an argument is, by the type of its value.
+    pub(super) fn of(argument: &Arg) -> Kind {
+        let value = argument.get_value_parser().type_id();
+        let kinds = [
+            (TypeId::of::<PathBuf>(), Kind::File),
+            (TypeId::of::<AnyGame>(), Kind::Game),
+            (TypeId::of::<MoveOrGoal>(), Kind::MoveOrGoal),
+            (TypeId::of::<PlayerSpec>(), Kind::Player),
+            (TypeId::of::<Side>(), Kind::Side),
+            (TypeId::of::<CommandName>(), Kind::Command),
+        ];
+        kinds.into_iter().find(|(of, _)| value == *of).map_or(Kind::Value, |(_, kind)| kind)
+    }
+}
+
+impl PartialEq for Word {
+    fn eq(&self, other: &Word) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Word {}
+
+impl fmt::Debug for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Word({})", self.name())
     }
 }
 
@@ -137,9 +153,26 @@ mod tests {
 
     #[test]
     fn every_command_can_be_written_as_it_is_listed() {
-        for word in Word::ALL {
+        COMMANDS.clone().debug_assert();
+        for word in Word::all() {
             assert_eq!(Word::parse(word.name()), Some(word));
             assert!(!word.about().is_empty());
+        }
+    }
+
+    #[test]
+    fn usage_follows_from_the_arguments() {
+        for (word, expected) in [
+            ("play", "play GAME [x=PLAYER] [o=PLAYER]"),
+            ("hint", "hint [PLAYER]"),
+            ("why", "why [MOVE|GOAL]"),
+            ("tiles", "paths [N]"),
+            ("load", "load FILE"),
+            ("twin", "twin native|clauses|both"),
+            ("?", "help [COMMAND]"),
+            ("HALT", "quit"),
+        ] {
+            assert_eq!(Word::parse(word).map(Word::usage).as_deref(), Some(expected));
         }
     }
 }

@@ -21,9 +21,14 @@ use std::fmt;
 use std::str::FromStr;
 
 pub(crate) use operators::Kind;
-pub(crate) use quoted::escape_length;
 pub use quoted::quoted_length;
-pub(crate) use tokens::{Class, Token, tokens};
+pub(crate) use quoted::unquote;
+pub(crate) use tokens::{
+    Class, Quotes, Token, comment_end, members, piece, pieces, quoted_end, tokens, words,
+};
+
+/// A name in a term: cheap to copy, and short ones need no memory of their own.
+pub type Name = smol_str::SmolStr;
 
 /// How deep a term may be: the reader refuses what is deeper, so that nothing
 /// that walks through a term that was read needs to fear for its stack.
@@ -44,18 +49,18 @@ pub const DEEPEST: usize = 1_000;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Term {
     /// A variable, with its name. `_` stands for a new one wherever it stands.
-    Variable(Box<str>),
+    Variable(Name),
     /// An integer.
     Integer(i64),
     /// A number that no `i64` holds, as the machine writes it: a float, or an
     /// integer of many digits.
-    Number(Box<str>),
+    Number(Name),
     /// An atom, without its quotes; never `[]`.
-    Atom(Box<str>),
+    Atom(Name),
     /// A text in double quotes, which the machine holds for a list.
-    String(Box<str>),
+    String(Name),
     /// A name with its arguments, which are one or more; never a list.
-    Compound(Box<str>, Box<[Term]>),
+    Compound(Name, Box<[Term]>),
     /// A list with its members.
     List(Box<[Term]>),
     /// The first members of a list, at least one, and the rest, which is no
@@ -109,11 +114,12 @@ impl Term {
         writer::write(self, out);
     }
 
-    /// The canonical text.
+    /// The canonical text, as it can stand anywhere: in brackets where it would
+    /// fall apart among arguments, such as `(a,b)`.
     #[must_use]
     pub fn text(&self) -> String {
         let mut out = String::new();
-        self.write(&mut out);
+        writer::write_argument(self, &mut out);
         out
     }
 
@@ -121,14 +127,6 @@ impl Term {
     #[must_use]
     pub fn anonymous() -> Term {
         Term::Variable("_".into())
-    }
-
-    /// The text as it stands between the commas of arguments: in brackets where
-    /// it would fall apart there.
-    #[must_use]
-    pub fn to_argument(&self) -> String {
-        let list = Term::list([self.clone()]).to_string();
-        list[1..list.len() - 1].to_owned()
     }
 
     /// The variable of this name.

@@ -1,6 +1,11 @@
 //! Quoted items in the text of a program, as ISO/IEC 13211-1 (section 6.4.2.1)
 //! has them.
 
+use std::borrow::Cow;
+
+use super::TermError;
+use super::tokens::{Quotes, quoted_end};
+
 /// The length in bytes of the quoted item at the start of `text`, whose first
 /// character is its quote; `None` when it is never closed.
 ///
@@ -13,17 +18,92 @@
 #[must_use]
 pub fn quoted_length(text: &str) -> Option<usize> {
     let quote = text.chars().next()?;
-    let mut at = quote.len_utf8();
-    while let Some(c) = text[at..].chars().next() {
-        let behind = at + c.len_utf8();
-        at = match c {
-            '\\' => at + escape_length(&text[at..]),
-            c if c == quote && text[behind..].starts_with(quote) => behind + c.len_utf8(),
-            c if c == quote => return Some(behind),
-            _ => behind,
-        };
+    quoted_end(text, quote.len_utf8(), quote, Quotes::Lines)
+}
+
+/// What is wrong with the first `\` in a quoted item that means nothing.
+pub(super) fn bad_escape(text: &str, start: usize) -> Option<TermError> {
+    let mut at = 0;
+    while let Some(found) = text[at..].find('\\') {
+        at += found;
+        match text[at + 1..].chars().next() {
+            Some(c) if !"abfnrtv\\'\"`\n0123456789x".contains(c) => {
+                let message = format!("`\\{c}` means nothing in quotes; a backslash is `\\\\`");
+                return Some(TermError::new(start + at, message));
+            }
+            Some(_) | None => at += escape_length(&text[at..]),
+        }
     }
     None
+}
+
+/// The name or the text that stands in quotes, without them; a text without
+/// quotes is itself.
+///
+/// # Errors
+/// When an escape sequence stands for no character.
+pub(crate) fn unquote(text: &str) -> Result<Cow<'_, str>, TermError> {
+    unquote_at(text, 0)
+}
+
+/// The same for a text at the byte `at`.
+pub(super) fn unquote_at(text: &str, at: usize) -> Result<Cow<'_, str>, TermError> {
+    let quote = match text.chars().next() {
+        Some(quote @ ('\'' | '"' | '`')) => quote,
+        _ => return Ok(Cow::Borrowed(text)),
+    };
+    let inside = text[1..].strip_suffix(quote).unwrap_or(&text[1..]);
+    if !inside.contains(['\\', quote]) {
+        return Ok(Cow::Borrowed(inside));
+    }
+    let mut value = String::with_capacity(inside.len());
+    let mut rest = inside;
+    while let Some(c) = rest.chars().next() {
+        if c == '\\' {
+            let here = at + 1 + inside.len() - rest.len();
+            let (character, length) = escaped(rest, here)?;
+            value.extend(character);
+            rest = &rest[length..];
+        } else {
+            value.push(c);
+            let doubled = usize::from(c == quote);
+            rest = rest.get(c.len_utf8() + doubled..).unwrap_or("");
+        }
+    }
+    Ok(Cow::Owned(value))
+}
+
+/// The character that the escape sequence at the start of `text` stands for
+/// (none for the end of a line), and the length of the sequence.
+pub(super) fn escaped(text: &str, at: usize) -> Result<(Option<char>, usize), TermError> {
+    let wrong = |message: &str| TermError::new(at, message);
+    let character = match text[1..].chars().next() {
+        Some('\n') => return Ok((None, 2)),
+        Some('a') => '\u{07}',
+        Some('b') => '\u{08}',
+        Some('f') => '\u{0c}',
+        Some('n') => '\n',
+        Some('r') => '\r',
+        Some('t') => '\t',
+        Some('v') => '\u{0b}',
+        Some(c @ ('\\' | '\'' | '"' | '`')) => c,
+        Some('x' | '0'..='7') => {
+            let (digits, base) = match text[1..].strip_prefix('x') {
+                Some(digits) => (digits, 16),
+                None => (&text[1..], 8),
+            };
+            let end = digits.find('\\').ok_or_else(|| wrong("this escape lacks its last `\\`"))?;
+            let code =
+                Some(&digits[..end]).filter(|code| code.bytes().all(|b| b.is_ascii_hexdigit()));
+            let code = code.and_then(|code| u32::from_str_radix(code, base).ok());
+            let code = code.and_then(char::from_u32);
+            let code = code.ok_or_else(|| wrong("no character has this number"))?;
+            let length = text.len() - digits.len() + end + 1;
+            return Ok((Some(code), length));
+        }
+        Some(_) | None => return Err(wrong("this `\\` means nothing; a backslash is `\\\\`")),
+    };
+    Ok((Some(character), 2))
 }
 
 /// The length in bytes of the escape sequence at the start of `text`, whose

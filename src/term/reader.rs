@@ -5,13 +5,14 @@
 //! operand) lies on a stack, and so do the operands that are done.
 
 use super::operators::{Operator, infix, prefix};
+use super::quoted::unquote_at;
 use super::tokens::{Class, Token, next_token};
 use super::{DEEPEST, Term, TermError};
 
 mod literals;
 mod plain;
 
-use literals::{number, unquote};
+use literals::number;
 
 /// Reads the whole text as one term.
 pub(super) fn read(text: &str) -> Result<Term, TermError> {
@@ -55,17 +56,23 @@ struct Open {
 
 enum Waiting {
     /// A prefix operator; its operand comes.
-    Prefix(Box<str>, u32),
+    Prefix(crate::term::Name, u32),
     /// An infix operator; its right operand comes.
-    Infix(Box<str>, u32),
+    Infix(crate::term::Name, u32),
     Parenthesis,
     Curly,
     /// The arguments of a name, behind so many operands.
-    Arguments(Box<str>, usize),
+    Arguments(crate::term::Name, usize),
     /// The members of a list, behind so many operands.
     List(usize),
     /// What follows the bar of such a list.
     Rest(usize),
+}
+
+impl Open {
+    fn is_operator(&self) -> bool {
+        matches!(self.what, Waiting::Prefix(..) | Waiting::Infix(..))
+    }
 }
 
 /// What may come next, when a token behind an operand has been read.
@@ -96,7 +103,7 @@ impl<'a> Reader<'a> {
 
     /// The name that a token of this class is, without its quotes.
     fn name(&self, token: Token) -> Result<std::borrow::Cow<'a, str>, TermError> {
-        unquote(self.slice(token), token.start)
+        unquote_at(self.slice(token), token.start)
     }
 
     fn push(&mut self, term: Term, priority: u32, depth: usize) -> Result<(), TermError> {
@@ -154,11 +161,17 @@ impl<'a> Reader<'a> {
                     return Err(TermError::new(token.start, "a text stands in double quotes"));
                 }
                 Class::String => {
-                    let text = unquote(self.slice(token), token.start)?;
+                    let text = unquote_at(self.slice(token), token.start)?;
                     self.push(Term::String(text.into()), 0, 1)?;
                     return self.advance(token.end);
                 }
-                Class::Close | Class::Comma | Class::Bar => return Err(self.missing()),
+                Class::Close
+                | Class::Comma
+                | Class::Bar
+                | Class::Stop
+                | Class::Blank
+                | Class::Comment
+                | Class::Other => return Err(self.missing()),
             }
         }
     }
@@ -201,7 +214,8 @@ impl<'a> Reader<'a> {
     /// A list without brackets in it, or `[]` as the name of a compound.
     fn list_or_name(&mut self, list: Term, end: usize) -> Result<bool, TermError> {
         if list == Term::list([]) && self.text[end..].starts_with('(') {
-            let close = Token { class: Class::Close, start: end, end, functional: true };
+            let close =
+                Token { class: Class::Close, start: end, end, functional: true, unclosed: false };
             return self.atom_or_compound("[]", close);
         }
         self.push(list, 0, 2)?;
@@ -255,12 +269,19 @@ impl<'a> Reader<'a> {
     fn stands_alone(&self) -> Result<bool, TermError> {
         let Some(next) = self.next else { return Ok(true) };
         Ok(match next.class {
-            Class::Close | Class::Comma | Class::Bar => true,
+            Class::Close | Class::Comma | Class::Bar | Class::Stop => true,
             Class::Name if !next.functional => {
                 let name = self.name(next)?;
                 infix(&name).is_some() && prefix(&name).is_none()
             }
-            Class::Name | Class::Variable | Class::Number | Class::String | Class::Open => false,
+            Class::Name
+            | Class::Variable
+            | Class::Number
+            | Class::String
+            | Class::Open
+            | Class::Blank
+            | Class::Comment
+            | Class::Other => false,
         })
     }
 
@@ -278,9 +299,14 @@ impl<'a> Reader<'a> {
             }
             Class::Comma => self.separator(",", token),
             Class::Bar => self.separator("|", token),
-            Class::Variable | Class::Number | Class::String | Class::Open => {
-                Err(self.unexpected(token))
-            }
+            Class::Variable
+            | Class::Number
+            | Class::String
+            | Class::Open
+            | Class::Stop
+            | Class::Blank
+            | Class::Comment
+            | Class::Other => Err(self.unexpected(token)),
         }
     }
 
@@ -291,13 +317,14 @@ impl<'a> Reader<'a> {
         };
         self.reduce_to(operator.priority)?;
         let Some(open) = self.open.last_mut() else { return self.infix(name, operator, token) };
-        match (&mut open.what, token.class) {
-            (Waiting::Arguments(..) | Waiting::List(_), Class::Comma) => {}
-            (Waiting::List(from), Class::Bar) => open.what = Waiting::Rest(*from),
-            (Waiting::Arguments(..) | Waiting::List(_) | Waiting::Rest(_), _) => {
-                return Err(self.unexpected(token));
+        let is_comma = token.class == Class::Comma;
+        match open.what {
+            Waiting::Arguments(..) | Waiting::List(_) if is_comma => {}
+            Waiting::List(from) => open.what = Waiting::Rest(from),
+            Waiting::Arguments(..) | Waiting::Rest(_) => return Err(self.unexpected(token)),
+            Waiting::Prefix(..) | Waiting::Infix(..) | Waiting::Parenthesis | Waiting::Curly => {
+                return self.infix(name, operator, token);
             }
-            _ => return self.infix(name, operator, token),
         }
         self.advance(token.end)?;
         Ok(Behind::Operand)
@@ -322,26 +349,21 @@ impl<'a> Reader<'a> {
     /// Ends the operators that cannot have a term of this priority on their
     /// right.
     fn reduce_to(&mut self, priority: u32) -> Result<(), TermError> {
-        while let Some(open) = self.open.last() {
-            let is_bracket = !matches!(open.what, Waiting::Prefix(..) | Waiting::Infix(..));
-            if is_bracket || priority <= open.limit {
-                break;
-            }
-            self.reduce()?;
+        let ends = |open: &mut Open| open.is_operator() && priority > open.limit;
+        while let Some(open) = self.open.pop_if(ends) {
+            let (name, count, priority) = match open.what {
+                Waiting::Prefix(name, priority) => (name, 1, priority),
+                Waiting::Infix(name, priority) => (name, 2, priority),
+                Waiting::Parenthesis
+                | Waiting::Curly
+                | Waiting::Arguments(..)
+                | Waiting::List(_)
+                | Waiting::Rest(_) => break,
+            };
+            let (arguments, depth) = self.take(self.operands.len() - count);
+            self.push(Term::Compound(name, arguments.into()), priority, depth + 1)?;
         }
         Ok(())
-    }
-
-    /// Ends the operator that was opened last.
-    fn reduce(&mut self) -> Result<(), TermError> {
-        let (name, count, priority) = match self.open.pop().map(|open| open.what) {
-            Some(Waiting::Prefix(name, priority)) => (name, 1, priority),
-            Some(Waiting::Infix(name, priority)) => (name, 2, priority),
-            _ => return Ok(()),
-        };
-        let from = self.operands.len() - count;
-        let (arguments, depth) = self.take(from);
-        self.push(Term::Compound(name, arguments.into()), priority, depth + 1)
     }
 
     /// The operands from `from` on, and the depth of the deepest.

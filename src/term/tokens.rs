@@ -1,30 +1,95 @@
 //! The tokens of a text: names, variables, numbers, quoted items, brackets and
-//! what separates them.
+//! what separates them. Nothing else in this program scans Prolog text.
+//!
+//! [`pieces`] takes a text as it is, also one that someone is typing: it gives
+//! every byte of it to some piece and never fails. [`tokens`] gives what a
+//! reader needs of them, and says what cannot be read.
 
 use super::TermError;
-use super::quoted::escape_length;
+use super::quoted::{bad_escape, escape_length};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
+    Blank,
+    Comment,
     /// An atom; those in quotes may be operators, too.
     Name,
     Variable,
     Number,
+    /// An item in double or in back quotes.
     String,
     Open,
     Close,
     Comma,
     Bar,
+    /// The `.` that ends a clause.
+    Stop,
+    /// A character that begins nothing.
+    Other,
 }
 
 /// A token, with its place in bytes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
     pub(crate) class: Class,
     pub(crate) start: usize,
     pub(crate) end: usize,
     /// Whether an opening parenthesis follows at once.
     pub(crate) functional: bool,
+    /// Whether it is a quoted item or a comment that lacks its end.
+    pub(crate) unclosed: bool,
+}
+
+/// How far a quoted item may reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Quotes {
+    /// Over several lines.
+    Lines,
+    /// To the end of its line, unless a `\` stands there.
+    OneLine,
+}
+
+impl Token {
+    /// The characters of the token.
+    pub(crate) fn text<'a>(&self, whole: &'a str) -> &'a str {
+        &whole[self.start..self.end]
+    }
+
+    /// Whether it is more than white space or a comment.
+    fn counts(&self) -> bool {
+        !matches!(self.class, Class::Blank | Class::Comment)
+    }
+
+    /// What is wrong with the token.
+    fn fault(&self, whole: &str) -> Option<TermError> {
+        let text = self.text(whole);
+        match self.class {
+            Class::Comment if self.unclosed => {
+                Some(TermError::new(self.start, "this comment is never closed"))
+            }
+            Class::Other => {
+                let message = format!("the character `{text}` cannot stand here");
+                Some(TermError::new(self.start, message))
+            }
+            Class::Name | Class::String => {
+                let quote = text.chars().next().filter(|c| is_quote(*c))?;
+                let unclosed = || {
+                    let message = format!("this {quote} quote is not closed on its line");
+                    TermError::new(self.start, message)
+                };
+                bad_escape(text, self.start).or_else(|| self.unclosed.then(unclosed))
+            }
+            Class::Blank
+            | Class::Comment
+            | Class::Variable
+            | Class::Number
+            | Class::Open
+            | Class::Close
+            | Class::Comma
+            | Class::Bar
+            | Class::Stop => None,
+        }
+    }
 }
 
 /// The tokens of `text`, without its white space and comments.
@@ -39,27 +104,137 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, TermError> {
 }
 
 /// The first token of `text` at the byte `at` or behind it.
-pub(crate) fn next_token(text: &str, at: usize) -> Result<Option<Token>, TermError> {
-    let start = pass_layout(text, at)?;
-    let rest = &text[start..];
-    let Some(first) = rest.chars().next() else { return Ok(None) };
-    let class = class(first).ok_or_else(|| {
-        TermError::new(start, format!("the character `{first}` cannot stand here"))
-    })?;
-    let end = start + length(class, rest, start)?;
-    let functional = text.as_bytes().get(end) == Some(&b'(');
-    Ok(Some(Token { class, start, end, functional }))
+pub(crate) fn next_token(text: &str, mut at: usize) -> Result<Option<Token>, TermError> {
+    while let Some(token) = piece(text, at, Quotes::OneLine) {
+        match token.fault(text) {
+            Some(fault) => return Err(fault),
+            None if token.counts() => return Ok(Some(token)),
+            None => at = token.end,
+        }
+    }
+    Ok(None)
 }
 
-/// The place behind the white space and the comments at the byte `at`.
-fn pass_layout(text: &str, mut at: usize) -> Result<usize, TermError> {
-    loop {
-        let passed = layout(&text[at..], at)?;
-        if passed == 0 {
-            return Ok(at);
+/// All pieces of a text one behind the other, the white space and the comments
+/// among them.
+pub(crate) fn pieces(text: &str) -> impl Iterator<Item = Token> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let token = piece(text, at, Quotes::Lines)?;
+        at = token.end;
+        Some(token)
+    })
+}
+
+/// The pieces of a text but its white space and comments.
+pub(crate) fn words(text: &str) -> impl Iterator<Item = Token> {
+    pieces(text).filter(Token::counts)
+}
+
+/// What stands between the commas of `text` that are not in brackets; nothing
+/// where brackets or quotes are not in pairs, or nothing stands between two
+/// commas.
+pub(crate) fn members(text: &str) -> Option<Vec<&str>> {
+    let mut members = Vec::new();
+    let mut open = Vec::new();
+    let mut start = 0;
+    for token in pieces(text) {
+        match (token.class, token.text(text)) {
+            (Class::Open, "(") => open.push(")"),
+            (Class::Open, "[") => open.push("]"),
+            (Class::Open, _) => open.push("}"),
+            (Class::Close, bracket) if open.pop() != Some(bracket) => return None,
+            (Class::Comma, _) if open.is_empty() => {
+                members.push(text[start..token.start].trim());
+                start = token.end;
+            }
+            _ if token.unclosed => return None,
+            _ => {}
         }
-        at += passed;
     }
+    members.push(text[start..].trim());
+    (open.is_empty() && members.iter().all(|member| !member.is_empty())).then_some(members)
+}
+
+/// The piece of `text` that begins at the byte `at`.
+pub(crate) fn piece(text: &str, at: usize, quotes: Quotes) -> Option<Token> {
+    let rest = &text[at..];
+    let first = rest.chars().next()?;
+    let (class, end) = match first {
+        'a'..='z' => (Class::Name, Some(span(rest, in_word))),
+        'A'..='Z' | '_' => (Class::Variable, Some(span(rest, in_word))),
+        '0'..='9' => (Class::Number, Some(number(rest))),
+        '(' | '[' | '{' => (Class::Open, Some(1)),
+        ')' | ']' | '}' => (Class::Close, Some(1)),
+        ',' => (Class::Comma, Some(1)),
+        '|' => (Class::Bar, Some(1 + usize::from(rest.starts_with("||")))),
+        '!' | ';' => (Class::Name, Some(1)),
+        '\'' => (Class::Name, quoted_end(rest, 1, first, quotes)),
+        '"' | '`' => (Class::String, quoted_end(rest, 1, first, quotes)),
+        '%' => (Class::Comment, Some(rest.find('\n').unwrap_or(rest.len()))),
+        '/' if rest.starts_with("/*") => (Class::Comment, comment_end(rest, 2)),
+        '.' if is_full_stop(rest) => (Class::Stop, Some(1)),
+        c if is_symbol(c) => (Class::Name, Some(span(rest, is_symbol))),
+        c if c.is_whitespace() => (Class::Blank, Some(span(rest, char::is_whitespace))),
+        c if c.is_uppercase() => (Class::Variable, Some(span(rest, in_word))),
+        c if c.is_alphabetic() => (Class::Name, Some(span(rest, in_word))),
+        c => (Class::Other, Some(c.len_utf8())),
+    };
+    let unclosed = end.is_none();
+    let open_end = || match class {
+        Class::Comment => rest.len(),
+        _ => given_up(rest, quotes),
+    };
+    let end = at + end.unwrap_or_else(open_end);
+    let functional = text.as_bytes().get(end) == Some(&b'(');
+    Some(Token { class, start: at, end, functional, unclosed })
+}
+
+/// Whether the `.` at the start of `text` ends a clause.
+fn is_full_stop(text: &str) -> bool {
+    text[1..].chars().next().is_none_or(|c| c.is_whitespace() || c == '%')
+}
+
+/// Whether quoted items begin with this character.
+fn is_quote(c: char) -> bool {
+    matches!(c, '\'' | '"' | '`')
+}
+
+/// The place behind the `*/` of a comment, looked for from the byte `from` on.
+pub(crate) fn comment_end(text: &str, from: usize) -> Option<usize> {
+    text[from..].find("*/").map(|length| from + length + 2)
+}
+
+/// The place behind a quoted item's closing quote, looked for from the byte
+/// `from` on. A doubled quote is a quote, and so is one behind `\`.
+pub(crate) fn quoted_end(text: &str, from: usize, quote: char, quotes: Quotes) -> Option<usize> {
+    let mut at = from;
+    loop {
+        let ends = |c: char| c == quote || c == '\\' || c == '\n' && quotes == Quotes::OneLine;
+        at += text[at..].find(ends)?;
+        match text.as_bytes()[at] {
+            b'\n' => return None,
+            b'\\' => at += escape_length(&text[at..]),
+            _ if text[at + 1..].starts_with(quote) => at += 2,
+            _ => return Some(at + 1),
+        }
+    }
+}
+
+/// Where a quoted item that is never closed is given up.
+fn given_up(text: &str, quotes: Quotes) -> usize {
+    if quotes == Quotes::Lines {
+        return text.len();
+    }
+    let mut at = 1;
+    while let Some(found) = text[at..].find(['\\', '\n']) {
+        at += found;
+        match text.as_bytes()[at] {
+            b'\n' => return at,
+            _ => at += escape_length(&text[at..]),
+        }
+    }
+    text.len()
 }
 
 /// Whether symbols such as `=..` are made of this character.
@@ -94,97 +269,17 @@ pub(crate) fn in_word(c: char) -> bool {
     }
 }
 
-/// The length of the white space, or of the comment, at the start of `text`.
-fn layout(text: &str, at: usize) -> Result<usize, TermError> {
-    if text.starts_with('%') {
-        return Ok(span(text, |c| c != '\n'));
-    }
-    if let Some(comment) = text.strip_prefix("/*") {
-        let end = comment.find("*/");
-        let end = end.ok_or_else(|| TermError::new(at, "this comment is never closed"))?;
-        return Ok(2 + end + 2);
-    }
-    Ok(span(text, char::is_whitespace))
-}
-
-/// What begins with this character.
-fn class(first: char) -> Option<Class> {
-    match first {
-        '(' | '[' | '{' => Some(Class::Open),
-        ')' | ']' | '}' => Some(Class::Close),
-        ',' => Some(Class::Comma),
-        '|' => Some(Class::Bar),
-        '"' | '`' => Some(Class::String),
-        '0'..='9' => Some(Class::Number),
-        '_' => Some(Class::Variable),
-        c if c.is_uppercase() => Some(Class::Variable),
-        c if c.is_alphabetic() || "!;'".contains(c) || is_symbol(c) => Some(Class::Name),
-        _ => None,
-    }
-}
-
-/// The length of the token of this class at the start of `text`.
-fn length(class: Class, text: &str, at: usize) -> Result<usize, TermError> {
-    Ok(match class {
-        Class::Open | Class::Close | Class::Comma => 1,
-        Class::Bar => 1 + usize::from(text.starts_with("||")),
-        Class::String => quoted(text, at)?,
-        Class::Number => number(text),
-        Class::Variable => span(text, in_word),
-        Class::Name if text.starts_with('\'') => quoted(text, at)?,
-        Class::Name if text.starts_with(char::is_alphabetic) => span(text, in_word),
-        Class::Name if text.starts_with(['!', ';']) => 1,
-        Class::Name => span(text, is_symbol),
-    })
-}
-
 /// How much at the start of `text` is made of such characters.
 fn span(text: &str, within: impl Fn(char) -> bool) -> usize {
     text.find(|c| !within(c)).unwrap_or(text.len())
 }
 
-/// The length of the quoted item at the start of `text`.
-fn quoted(text: &str, at: usize) -> Result<usize, TermError> {
-    let Some(quote) = text.chars().next() else { return Ok(0) };
-    let mut place = quote.len_utf8();
-    while let Some(c) = text[place..].chars().next() {
-        let behind = place + c.len_utf8();
-        place = match c {
-            '\\' => {
-                escape(&text[place..], at + place)?;
-                place + escape_length(&text[place..])
-            }
-            c if c == quote && text[behind..].starts_with(quote) => behind + c.len_utf8(),
-            c if c == quote => return Ok(behind),
-            '\n' => break,
-            _ => behind,
-        };
-    }
-    Err(TermError::new(at, format!("this {quote} quote is not closed on its line")))
-}
-
-/// Refuses a `\` that means nothing with what stands behind it.
-fn escape(text: &str, at: usize) -> Result<(), TermError> {
-    match text[1..].chars().next() {
-        Some(c) if "abfnrtv\\'\"`\n0123456789x".contains(c) => Ok(()),
-        Some(c) => Err(TermError::new(
-            at,
-            format!("`\\{c}` means nothing in quotes; a backslash is `\\\\`"),
-        )),
-        None => Ok(()),
-    }
-}
-
 /// The length of the number at the start of `text`, whatever its digits are.
 fn number(text: &str) -> usize {
-    if let Some(rest) = text.strip_prefix("0'") {
-        let mut characters = rest.chars();
-        return 2 + match (characters.next(), characters.next()) {
-            (Some('\\'), Some(_)) => escape_length(rest),
-            (Some('\''), Some('\'')) => 2,
-            (Some(c), _) => c.len_utf8(),
-            (None, _) => 0,
-        };
+    if let Some(rest) = text.strip_prefix("0'")
+        && let Some(length) = character(rest)
+    {
+        return 2 + length;
     }
     let whole = span(text, in_word);
     let mut rest = text[whole..].chars();
@@ -198,4 +293,62 @@ fn number(text: &str) -> usize {
         };
     }
     whole
+}
+
+/// The length of the one character that stands behind `0'`.
+fn character(text: &str) -> Option<usize> {
+    let first = text.chars().next().filter(|&c| !c.is_whitespace() || c == ' ')?;
+    Some(match first {
+        '\\' => escape_length(text),
+        '\'' => 1 + usize::from(text.starts_with("''")),
+        c => c.len_utf8(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_the_text() {
+        for (text, expected) in [
+            ("a(X).", "Name Open Variable Close Stop"),
+            ("a. % b", "Name Stop Blank Comment"),
+            ("'it''s' 0'a 0''' 0'.", "Name Blank Number Blank Number Blank Number"),
+            ("1.5e-3.", "Number Stop"),
+            (
+                "X =.. L /* , */ | '",
+                "Variable Blank Name Blank Variable Blank Comment Blank Bar Blank Name",
+            ),
+            ("\"a\nb /*", "String"),
+            ("§0'", "Other Number Name"),
+            ("/*/", "Comment"),
+        ] {
+            let found: Vec<String> =
+                pieces(text).map(|token| format!("{:?}", token.class)).collect();
+            assert_eq!(found.join(" "), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn members_stand_between_commas() {
+        assert_eq!(members(" a, f(b,c) ,'d,e'"), Some(vec!["a", "f(b,c)", "'d,e'"]));
+        assert_eq!(members("'it\\'s',0',,\",\""), Some(vec!["'it\\'s'", "0',", "\",\""]));
+        for text in ["", "a,", ",a", "f(a", "a)", "(a]", "'a", "a /*"] {
+            assert_eq!(members(text), None, "{text}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn every_byte_is_in_a_piece(text in "[a(),'\"%/*0.!é \n\\\\xX_:-]{0,40}") {
+            let mut at = 0;
+            for token in pieces(&text) {
+                proptest::prop_assert!(token.start == at && token.end > at);
+                at = token.end;
+            }
+            proptest::prop_assert_eq!(at, text.len());
+            let _ = (tokens(&text), members(&text));
+        }
+    }
 }

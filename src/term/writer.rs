@@ -11,8 +11,17 @@ use super::tokens::{in_word, is_symbol};
 
 /// Puts the text of `term` behind `out`.
 pub(super) fn write(term: &Term, out: &mut String) {
+    write_at(term, Place::Inside, out);
+}
+
+/// The same as it stands among arguments.
+pub(super) fn write_argument(term: &Term, out: &mut String) {
+    write_at(term, Place::Argument, out);
+}
+
+fn write_at(term: &Term, place: Place<'_>, out: &mut String) {
     let mut writer = Writer { out, steps: Vec::new(), behind_prefix: None };
-    writer.term(term, Place::Inside);
+    writer.term(term, place);
     while let Some(step) = writer.steps.pop() {
         writer.step(step);
     }

@@ -5,7 +5,7 @@ The machine divides and raises to floats. Where an expression of a goal has a
 all other arithmetic runs as fast as ever.
 */
 
-:- module(swi_arithmetic, [arithmetic_goal/2, power/3, quotient/3]).
+:- module(trilog_swi_arithmetic, [arithmetic_goal/2, power/3, quotient/3]).
 
 :- use_module(library(error)).
 
@@ -13,7 +13,7 @@ all other arithmetic runs as fast as ever.
 %  Goal does what SWI-Prolog does for the arithmetic Goal0; fails when Goal0
 %  is no arithmetic, or none that differs.
 %  ?- arithmetic_goal(X is 1+10/5, Goal).
-%     Goal = (swi_arithmetic:quotient(10,5,_A),X is 1+_A).
+%     Goal = (trilog_swi_arithmetic:quotient(10,5,_A),X is 1+_A).
 %  ?- arithmetic_goal(X is 1+2, Goal).
 %     false.
 arithmetic_goal(Goal0, Goal) :-
@@ -39,11 +39,11 @@ taken_out(E0, E) -->
     ;   { E0 = A0/B0 } ->
         taken_out(A0, A),
         taken_out(B0, B),
-        [swi_arithmetic:quotient(A, B, E)]
+        [trilog_swi_arithmetic:quotient(A, B, E)]
     ;   { E0 = A0**B0 } ->
         taken_out(A0, A),
         taken_out(B0, B),
-        [swi_arithmetic:power(A, B, E)]
+        [trilog_swi_arithmetic:power(A, B, E)]
     ;   { E0 =.. [F|As0] },
         all_taken_out(As0, As),
         { E =.. [F|As] }

@@ -2,7 +2,7 @@
 in SWI-Prolog.
 */
 
-:- module(swi_control, [
+:- module(trilog_swi_control, [
     aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1,
     b_getval/2, b_setval/2, between_or_more/3, compound_name_arguments/3, compound_name_arity/3,
     exists_directory/1, exists_file/1, garbage_collect/0, ignore/1,
@@ -21,8 +21,8 @@ in SWI-Prolog.
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
-:- use_module(library(swi_lists)).
-:- use_module(library(swi_text)).
+:- use_module(library(trilog_swi_lists)).
+:- use_module(library(trilog_swi_text)).
 
 :- meta_predicate(aggregate_all(?, 0, ?)).
 :- meta_predicate(aggregate_all(?, ?, 0, ?)).
@@ -60,7 +60,7 @@ apply(Goal0, Arguments) :-
     ),
     Goal =.. List0,
     append(List0, Arguments, List),
-    Call =.. List,
+    trilog_guard:univ(Call, List),
     call(Module:Call).
 
 %% soft_if(:If, :Then, :Else)
@@ -298,7 +298,7 @@ plus(A, B, C) :-
 %  ?- compound_name_arguments(g(1,2), N, As).
 %     N = g, As = [1,2].
 compound_name_arguments(Compound, Name, Arguments) :-
-    (   var(Compound) -> Compound =.. [Name|Arguments]
+    (   var(Compound) -> trilog_guard:univ(Compound, [Name|Arguments])
     ;   expect_compound(Compound, compound_name_arguments/3),
         Compound =.. [Name|Arguments]
     ).
@@ -307,7 +307,7 @@ compound_name_arguments(Compound, Name, Arguments) :-
 %  ?- compound_name_arity(f(a,b), N, A).
 %     N = f, A = 2.
 compound_name_arity(Compound, Name, Arity) :-
-    (   var(Compound) -> functor(Compound, Name, Arity)
+    (   var(Compound) -> trilog_guard:make_term(Compound, Name, Arity)
     ;   expect_compound(Compound, compound_name_arity/3),
         functor(Compound, Name, Arity)
     ).
@@ -336,8 +336,8 @@ expect_compound(Term, Context) :-
 variants(A0, B0) :-
     copy_term_nat(A0, A),
     copy_term_nat(B0, B),
-    inspecting:variables(A, As),
-    inspecting:variables(B, Bs),
+    trilog_terms:variables(A, As),
+    trilog_terms:variables(B, Bs),
     bind(As, 0, N),
     bind(Bs, 0, N),
     A == B.
@@ -362,7 +362,7 @@ numbervars(Term) :-
 %     X = '$VAR'(23), Y = '$VAR'(24), To = 25.
 numbervars(Term, From, To) :-
     must_be(integer, From),
-    inspecting:variables(Term, Variables),
+    trilog_terms:variables(Term, Variables),
     numbered(Variables, From, To).
 
 numbered([], To, To).
@@ -450,10 +450,10 @@ statistics(Key, Value) :-
 statistic(runtime, [Now,Since]) :-
     '$cpu_now'(Seconds),
     Now is truncate(Seconds * 1000),
-    (   consulting:noted(runtime, Last) -> Since is Now - Last
+    (   trilog_loader:noted(runtime, Last) -> Since is Now - Last
     ;   Since = Now
     ),
-    consulting:note(runtime, Now).
+    trilog_loader:note(runtime, Now).
 statistic(cputime, Seconds) :-
     '$cpu_now'(Seconds).
 statistic(inferences, Inferences) :-

@@ -3,7 +3,7 @@
 around the expression.
 */
 
-:- module(swi_lambda, [
+:- module(trilog_swi_lambda, [
     (>>)/2, (>>)/3, (>>)/4, (>>)/5, (>>)/6, (>>)/7, (>>)/8
 ]).
 
@@ -37,7 +37,7 @@ around the expression.
 
 % The body means what it would mean in a clause or a query.
 called(Module:Goal) :-
-    expanding:expand_query(Goal, Expanded),
+    trilog_expansion:expand_query(Goal, Expanded),
     call(Module:Expanded).
 
 copied(Parameters0, Lambda0, Arguments, Goal) :-
@@ -73,5 +73,5 @@ more_arguments(Arguments, Lambda0, Module:Goal) :-
     (   Arguments == [] -> Goal = Lambda
     ;   Lambda =.. List0,
         append(List0, Arguments, List),
-        Goal =.. List
+        trilog_guard:univ(Goal, List)
     ).

@@ -4,7 +4,7 @@ and that the machine's own library lacks.
 Each gives the answers of SWI-Prolog 9, in its order.
 */
 
-:- module(swi_lists, [
+:- module(trilog_swi_lists, [
     clumped/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
     intersection/3, is_list/1, is_set/1, last/2, max_list/2, max_member/2,
     min_list/2, min_member/2, msort/2, nextto/3, partition/4, partition/5,

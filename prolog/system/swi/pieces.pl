@@ -2,14 +2,14 @@
 What a text is, is said in text.pl.
 */
 
-:- module(swi_pieces, [
+:- module(trilog_swi_pieces, [
     atomic_list_concat/2, atomic_list_concat/3, concat_atom/2, concat_atom/3,
     normalize_space/2, split_string/4
 ]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
-:- use_module(library(swi_text)).
+:- use_module(library(trilog_swi_text)).
 
 %% atomic_list_concat(+Texts, -Atom)
 %  Atom is all the texts in a row.
@@ -117,7 +117,7 @@ part([C|Cs], Separators, Part, After) :-
     ).
 
 stripped(Pad, Chars, Stripped) :-
-    swi_text:strip(Chars, Pad, Stripped).
+    trilog_swi_text:strip(Chars, Pad, Stripped).
 
 %% normalize_space(+Output, +Text)
 %  Output is Text with single blanks between its words; Output is atom(A),

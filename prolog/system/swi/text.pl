@@ -6,7 +6,7 @@ list, and the empty list is the empty text. Wherever these predicates take a
 text, it may be an atom, a number, a list of characters or a list of codes.
 */
 
-:- module(swi_text, [
+:- module(trilog_swi_text, [
     atom_number/2, atom_string/2, atom_to_term/3, downcase_atom/2,
     number_string/2, read_term_from_atom/3, string/1, string_chars/2,
     string_code/3, string_codes/2, string_concat/3, string_length/2,
@@ -428,7 +428,8 @@ read_term_from_atom(Text, Term, _) :-
 
 text_term(Chars0, Term, Bindings) :-
     append(Chars0, " .", Chars),
-    read_term_from_chars(Chars, Term, [variable_names(Bindings)]).
+    read_term_from_chars(Chars, Term, [variable_names(Bindings)]),
+    trilog_guard:check_term(Term).
 
 term_chars(Term, Chars) :-
     write_term_to_chars(Term, [quoted(true), numbervars(true), double_quotes(true)], Chars).

@@ -5,7 +5,7 @@ The machine's own `format_//2` lays out the columns; what it does not know is
 turned into what it does.
 */
 
-:- module(swi_write, [
+:- module(trilog_swi_write, [
     ansi_format/3, format_text/1, format_text/2, format_text/3,
     formatted/3, print/1, print/2, print_message/2, print_message_lines/3,
     sformat/3, swritef/2, swritef/3, tab/1, tab/2, writef/1, writef/2,
@@ -17,7 +17,7 @@ turned into what it does.
 :- use_module(library(error)).
 :- use_module(library(format)).
 :- use_module(library(lists)).
-:- use_module(library(swi_text)).
+:- use_module(library(trilog_swi_text)).
 
 %% writeln(@Term)
 %  Writes Term and a new line.
@@ -332,7 +332,7 @@ with_output_to(Output, Goal) :-
     (   nonvar(Output), sink(Output, Chars, Put) -> true
     ;   domain_error(output_sink, Output, with_output_to/2)
     ),
-    toplevel:captured(Goal, Chars0),
+    trilog_driver:captured(Goal, Chars0),
     Chars = Chars0,
     call(Put).
 

@@ -1,56 +1,52 @@
 //! The report as JUnit XML, which build servers show.
 
-use std::fmt::Write as _;
+use quick_junit::{NonSuccessKind, Report, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
 use super::shown;
 use crate::check::grade::AllGraded;
 use crate::check::verdict::{Status, TestResult};
-use crate::markup::escaped;
 
 /// One test suite for each program, one test case for each test.
-#[must_use]
-pub fn junit(all: &AllGraded) -> String {
-    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
+///
+/// # Errors
+/// When the XML cannot be written.
+pub fn junit(all: &AllGraded) -> Result<String, SerializeError> {
+    let mut report = Report::new("trilog check");
     for graded in &all.graded {
-        let file = escaped(&graded.file.display().to_string());
-        let failures = graded.tests.iter().filter(|test| test.status != Status::Passed).count();
-        let _ = writeln!(
-            out,
-            "  <testsuite name=\"{} {file}\" tests=\"{}\" failures=\"{failures}\" time=\"{:.3}\">",
-            escaped(&graded.suite),
-            graded.tests.len(),
-            graded.time.as_secs_f64(),
-        );
-        graded.tests.iter().for_each(|test| case(test, &file, &mut out));
-        out.push_str("  </testsuite>\n");
+        let file = graded.file.display().to_string();
+        let mut suite = TestSuite::new(format!("{} {file}", graded.suite));
+        suite.set_time(graded.time);
+        suite.add_test_cases(graded.tests.iter().map(|test| case(test, &file)));
+        report.add_test_suite(suite);
     }
     if let Some(done) = all.interrupted() {
-        let _ = writeln!(
-            out,
-            "  <testsuite name=\"interrupted\" tests=\"1\" errors=\"1\">\n    <testcase \
-             name=\"all programs\"><error message=\"interrupted after {done}\"/></testcase>\n  \
-             </testsuite>"
-        );
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        status.set_message(format!("interrupted after {done}"));
+        let mut suite = TestSuite::new("interrupted");
+        suite.add_test_case(TestCase::new("all programs", status));
+        report.add_test_suite(suite);
     }
-    out + "</testsuites>\n"
+    report.to_string()
 }
 
-fn case(test: &TestResult, file: &str, out: &mut String) {
-    let _ = write!(out, "    <testcase classname=\"{file}\" name=\"{}\"", escaped(&test.name));
-    if test.status == Status::Passed {
-        out.push_str("/>\n");
-        return;
-    }
+fn case(test: &TestResult, file: &str) -> TestCase {
+    let status = match test.status {
+        Status::Passed => TestCaseStatus::success(),
+        status => failure(test, status),
+    };
+    let mut case = TestCase::new(&test.name, status);
+    case.set_classname(file);
+    case
+}
+
+fn failure(test: &TestResult, kind: Status) -> TestCaseStatus {
     let points = format!("{} of {} points", shown(test.points), shown(test.out_of));
-    let message = test.message.as_deref().unwrap_or_default();
-    let queries: Vec<String> =
-        test.faults.iter().map(|fault| format!("?- {}.", fault.query)).collect();
-    let _ = writeln!(
-        out,
-        ">\n      <failure type=\"{}\" message=\"{}\">{}\n{}</failure>\n    </testcase>",
-        test.status.name(),
-        escaped(message),
-        escaped(&points),
-        escaped(&queries.join("\n")),
-    );
+    let queries = test.faults.iter().map(|fault| format!("?- {}.", fault.query));
+    let lines: Vec<String> = std::iter::once(points).chain(queries).collect();
+    let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+    status
+        .set_type(kind.name())
+        .set_message(test.message.as_deref().unwrap_or_default())
+        .set_description(lines.join("\n"));
+    status
 }

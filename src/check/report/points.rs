@@ -6,48 +6,44 @@ use crate::check::suite::Suite;
 
 /// `file,total,out_of`, then the tests by their names. A last line says when
 /// not all programs are there.
-#[must_use]
-pub fn points(suite: &Suite, all: &AllGraded) -> String {
-    let head = ["file", "total", "out_of"].map(str::to_owned).into_iter();
-    let mut out = line(head.chain(suite.tests.iter().map(|test| test.name.clone())));
+///
+/// # Errors
+/// When the line of a program cannot be written.
+pub fn points(suite: &Suite, all: &AllGraded) -> csv::Result<Vec<u8>> {
+    let mut table = csv::Writer::from_writer(Vec::new());
+    let tests = suite.tests.iter().map(|test| test.name.clone());
+    let head = ["file", "total", "out_of"].map(String::from);
+    line(&mut table, head.into_iter().chain(tests))?;
     for graded in &all.graded {
         let first =
             [graded.file.display().to_string(), shown(graded.total()), shown(graded.out_of())];
         let tests = graded.tests.iter().map(|test| shown(test.points));
-        out.push_str(&line(first.into_iter().chain(tests)));
+        line(&mut table, first.into_iter().chain(tests))?;
     }
     if let Some(done) = all.interrupted() {
         let blank = std::iter::repeat_n(String::new(), 2 + suite.tests.len());
-        out.push_str(&line([format!("interrupted after {done}")].into_iter().chain(blank)));
+        line(&mut table, [format!("interrupted after {done}")].into_iter().chain(blank))?;
     }
-    out
+    table.into_inner().map_err(|error| error.into_error().into())
 }
 
-fn line(cells: impl Iterator<Item = String>) -> String {
-    cells.map(|cell| quoted(&cell)).collect::<Vec<_>>().join(",") + "\n"
+fn line(table: &mut csv::Writer<Vec<u8>>, cells: impl Iterator<Item = String>) -> csv::Result<()> {
+    table.write_record(cells.map(as_text))
 }
 
-/// A cell in quotes, where it needs them. What a spreadsheet would take for a
-/// formula becomes text.
-fn quoted(cell: &str) -> String {
-    let is_formula = cell.starts_with(['=', '+', '@']);
-    let cell = if is_formula { format!("'{cell}") } else { cell.to_owned() };
-    match cell.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", cell.replace('"', "\"\"")),
-        false => cell,
-    }
+/// What a spreadsheet would take for a formula becomes text.
+fn as_text(cell: String) -> String {
+    if cell.starts_with(['=', '+', '@']) { format!("'{cell}") } else { cell }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::quoted;
+    use super::as_text;
 
     #[test]
-    fn cells_are_quoted_where_they_must_be() {
-        for (cell, expected) in
-            [("a.pl", "a.pl"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("=1+1", "'=1+1")]
-        {
-            assert_eq!(quoted(cell), expected);
+    fn formulas_become_text() {
+        for (cell, expected) in [("a.pl", "a.pl"), ("1", "1"), ("=1+1", "'=1+1"), ("@a", "'@a")] {
+            assert_eq!(as_text(cell.to_owned()), expected);
         }
     }
 }

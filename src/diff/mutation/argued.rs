@@ -62,7 +62,7 @@ mod tests {
         let mut made: Vec<Mutant> = Vec::new();
         let mut engine = Engine::new();
         for &game in AnyGame::ALL {
-            for rules in modules_of(game, &crate::diff::claims(game, 0, 1)) {
+            for rules in modules_of(game, &crate::diff::properties(game, 0, 1)) {
                 made.extend(mutants(&rules, &mut engine).unwrap());
             }
         }

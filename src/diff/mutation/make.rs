@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn every_mutant_differs_in_the_clauses_that_it_names() {
         for game in [AnyGame::TRIS, AnyGame::UTTT] {
-            let rules = modules_of(game, &crate::diff::claims(game, 0, 1));
+            let rules = modules_of(game, &crate::diff::properties(game, 0, 1));
             let mut engine = Engine::new();
             let made = rules.iter().flat_map(|rules| mutants(rules, &mut engine).unwrap());
             let all: Vec<Mutant> = made.collect();

@@ -13,8 +13,6 @@ use crate::diff::asking::{collect, whole};
 use crate::diff::property::{Batch, Promise, Property};
 use crate::diff::rules::{Reach, RulesModule, modules_of, unneeded};
 use crate::diff::run::Progress;
-use crate::games::AnyGame;
-use crate::games::mnk::Size;
 use crate::prolog::{Ask, Confinement, Engine, EngineError, EngineProcess, ProcessOptions};
 use crate::relation::Standing;
 
@@ -35,9 +33,6 @@ const SHORT: Duration = Duration::from_millis(50);
 /// A query that takes ours this long is asked after all that take less, and
 /// only where nothing is known of the mutant.
 const LONG: Duration = Duration::from_millis(200);
-/// The sizes that mutants of k in a row are asked about beside the one that is
-/// named: with more rows than columns, with less, and with next to nothing.
-const OTHER_SIZES: [(u32, u32, u32); 3] = [(2, 4, 2), (4, 2, 3), (1, 2, 1)];
 /// How many batches that have killed a mutant of a predicate are asked of its
 /// next one before all others.
 const REMEMBERED: usize = 6;
@@ -75,16 +70,12 @@ pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationRepor
     Ok(MutationReport { game, seed, shard, trials, time: started.elapsed() })
 }
 
-/// What the mutants are asked. The rules of k in a row hold for every size, so
-/// they are asked about some more than one.
+/// What the mutants are asked: about the game, and about the same with other
+/// options.
 fn claims(plan: &MutationPlan) -> Vec<Property> {
+    let games = std::iter::once(plan.game).chain(plan.game.variants());
     let of = |game| crate::diff::properties(game, plan.seed, plan.games);
-    let mut claims = of(plan.game);
-    if let Some(size) = plan.game.mnk_size() {
-        let others = OTHER_SIZES.into_iter().filter_map(|(m, n, k)| Size::new(m, n, k).ok());
-        let others = others.filter(|other| *other != size);
-        claims.extend(others.flat_map(|other| of(AnyGame::mnk(other))));
-    }
+    let mut claims: Vec<Property> = games.flat_map(of).collect();
     claims.retain(|claim| claim.standing == Standing::Own);
     claims
 }

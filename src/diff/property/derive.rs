@@ -1,6 +1,7 @@
 //! The modes in which a relation is asked: every choice of known arguments that
 //! its domains allow, and arguments that are known in part.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::instances::Outside;
@@ -18,8 +19,14 @@ const FEW: usize = 15;
 /// So many rows of a relation are asked about with a large output known, each
 /// once as it is and once with another output.
 const ROWS: usize = 60;
+/// So many times as many inputs are looked at to find them.
+const ATTEMPTS: usize = 20;
 /// So many values with unbound parts are asked about.
 const PATTERNS: usize = 60;
+
+/// The variable that stands for arguments that travel as one; no goal of a
+/// relation uses it.
+const ROW: &str = "Row_";
 
 /// How an argument is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,11 +70,13 @@ fn signs(mode: &[Known]) -> String {
 }
 
 /// Modes with one argument known in part: the outputs unknown, or all known
-/// where they are few.
+/// where they are few. Of sampled positions nobody knows which others a part
+/// would stand for.
 fn partly(relation: &Relation) -> Vec<Vec<Known>> {
     let mut modes = Vec::new();
     for (at, argument) in relation.arguments.iter().enumerate() {
-        if argument.parts != Parts::Partly {
+        let is_sampled = matches!(argument.domain, Domain::Positions(_));
+        if argument.parts != Parts::Partly || is_sampled && argument.role != Role::Output {
             continue;
         }
         for outputs in [Known::No, Known::Whole] {
@@ -127,12 +136,23 @@ impl<'a> Derivation<'a> {
         unknown.iter().all(|name| is_open(name)).then_some(*first)
     }
 
+    /// Whether only the first solutions are looked for.
+    fn first(&self) -> Option<usize> {
+        let in_order = match self.relation.order {
+            Order::Enumerated => true,
+            Order::Sequence => !self.searches(),
+            Order::Any => false,
+        };
+        self.endless().filter(|_| in_order)
+    }
+
     /// The property, if it can be asked.
     fn property(&self, random: &mut Random) -> Option<Property> {
         let cannot = |(_, argument, known): (usize, &Argument, Known)| {
+            let domain = &argument.domain;
+            let searchable = domain.is_enumerable() || domain.is_whole() && self.first().is_some();
             known == Known::No
-                && (argument.parts == Parts::Given
-                    || argument.role != Role::Output && !argument.domain.is_enumerable())
+                && (argument.parts == Parts::Given || argument.role != Role::Output && !searchable)
         };
         if self.arguments().any(cannot) {
             return None;
@@ -157,7 +177,7 @@ impl<'a> Derivation<'a> {
         });
         let played = games.map(|games| Played { games: games.count, positions: games.positions });
         Some(Property {
-            name: format!("{}({})", self.relation.name, signs(&self.mode)).replace("()", ""),
+            name: self.name(),
             inputs: plan.inputs,
             question,
             narrow,
@@ -170,6 +190,18 @@ impl<'a> Derivation<'a> {
             standing: self.relation.standing,
             origin: origin.filter(|_| subject == Subject::Positions),
         })
+    }
+
+    /// The name with the mode behind the predicate, before what else it says.
+    fn name(&self) -> String {
+        let (predicate, rest) = match self.relation.name.split_once(' ') {
+            Some((predicate, rest)) => (predicate, format!(" {rest}")),
+            None => (self.relation.name.as_str(), String::new()),
+        };
+        match signs(&self.mode).as_str() {
+            "" => format!("{predicate}{rest}"),
+            signs => format!("{predicate}({signs}){rest}"),
+        }
     }
 
     fn question(&self, plan: &Plan) -> Question {
@@ -189,8 +221,8 @@ impl<'a> Derivation<'a> {
             Order::Sequence | Order::Any => Compare::Bag,
         };
         let numbers: Vec<usize> = reported.iter().map(|(at, _)| *at).collect();
-        let native = by_relation(Arc::clone(self.relation), plan.slots.clone(), numbers);
-        let endless = self.endless().filter(|_| compare == Compare::Sequence);
+        let (relation, first) = (Arc::clone(self.relation), self.first());
+        let native = by_relation(relation, plan.slots.clone(), numbers, first);
         Question {
             goal: format!("{}{goal}", plan.prefix),
             template: tuple(names).to_string(),
@@ -205,14 +237,7 @@ impl<'a> Derivation<'a> {
                 None => Outside::Counts,
             },
             domains: reported.iter().map(|(_, argument)| argument.domain.clone()).collect(),
-            native: match endless {
-                Some(first) => Arc::new(move |given| {
-                    let mut solutions = native(given);
-                    solutions.truncate(first);
-                    solutions
-                }),
-                None => native,
-            },
+            native,
         }
     }
 
@@ -233,19 +258,26 @@ impl<'a> Derivation<'a> {
     /// The values of an argument that are asked about.
     fn domain(&self, argument: &Argument, known: Known, random: &mut Random) -> Domain {
         match known {
+            Known::Partly if !argument.patterns.is_empty() => {
+                Domain::listed(argument.patterns.iter().cloned())
+            }
             Known::Partly => {
                 let pattern = |number: usize, random: &mut Random| {
                     argument.domain.pattern(1 + 3 * number / PATTERNS, random)
                 };
                 let patterns: Vec<Term> = (0..PATTERNS).map(|n| pattern(n, random)).collect();
-                Domain::listed(patterns)
+                let mut known = HashSet::new();
+                Domain::listed(patterns.into_iter().filter(|pattern| known.insert(pattern.clone())))
             }
             Known::Whole | Known::No if self.searches() && argument.domain.len() > SMALL => {
                 argument.domain.one_in(argument.domain.len() / FEW)
             }
             Known::Whole | Known::No => {
-                let thin = self.knows_an_output() && argument.role != Role::Output;
-                let step = if thin { self.relation.thinning } else { 1 };
+                let step = self.relation.thinning;
+                let thin = self.knows_an_output()
+                    && argument.role != Role::Output
+                    && argument.domain.len() > step;
+                let step = if thin { step } else { 1 };
                 with_strangers(argument, argument.domain.one_in(step))
             }
         }
@@ -260,7 +292,10 @@ impl<'a> Derivation<'a> {
         let mut slots = vec![Slot::Open; self.mode.len()];
         let mut inputs = Vec::new();
         for (at, argument, known) in known {
-            slots[at] = Slot::Given(inputs.len());
+            slots[at] = match known {
+                Known::Partly => Slot::Pattern(inputs.len()),
+                Known::Whole | Known::No => Slot::Given(inputs.len()),
+            };
             let domain = self.domain(argument, known, random);
             inputs.push(Input { variable: argument.name.to_owned(), domain });
         }
@@ -294,7 +329,7 @@ impl<'a> Derivation<'a> {
             slots[at] = Slot::Part(0, part);
         }
         let mut inputs =
-            vec![Input { variable: "T".to_owned(), domain: Domain::listed(rows.iter().map(part)) }];
+            vec![Input { variable: ROW.to_owned(), domain: Domain::listed(rows.iter().map(part)) }];
         for (at, argument, known) in self.arguments() {
             if known != Known::No && !joined.contains(&at) {
                 slots[at] = Slot::Given(inputs.len());
@@ -303,14 +338,18 @@ impl<'a> Derivation<'a> {
             }
         }
         let names = joined.iter().map(|&at| Term::variable(self.relation.arguments[at].name));
-        let prefix = format!("T={},", Term::compound("t", names.collect::<Vec<_>>()));
+        let prefix = format!("{ROW}={},", Term::compound("t", names.collect::<Vec<_>>()));
         Some(Plan { inputs, slots, prefix })
     }
 
     /// Some rows of the relation.
     fn sampled(&self, random: &mut Random) -> Vec<Vec<Term>> {
         let mut rows = Vec::new();
-        for _ in 0..ROWS {
+        // Most inputs may have no rows.
+        for _ in 0..ROWS * ATTEMPTS {
+            if rows.len() >= ROWS {
+                break;
+            }
             let value = |argument: &Argument, random: &mut Random| {
                 let inside = argument.role != Role::Output && !argument.domain.is_empty();
                 inside.then(|| argument.domain.value(random.below(argument.domain.len())))

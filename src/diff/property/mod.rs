@@ -24,7 +24,7 @@ pub use question::{Compare, Native, Promise, Question};
 #[must_use]
 pub fn solutions(list: &str) -> Option<Vec<String>> {
     let Ok(Term::List(solutions)) = Term::read(list) else { return None };
-    Some(solutions.iter().map(Term::to_argument).collect())
+    Some(solutions.iter().map(Term::text).collect())
 }
 
 use std::fmt::Write as _;
@@ -117,7 +117,7 @@ impl Property {
     #[must_use]
     pub fn is_exhaustive(&self) -> bool {
         self.extent == Extent::Whole
-            || self.inputs.is_empty()
+            || self.inputs.is_empty() && self.question.outside == Outside::Counts
             || self.inputs.iter().any(|input| input.domain.is_whole())
     }
 

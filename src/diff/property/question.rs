@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::instances::{Outside, instances};
-use crate::relation::{Domain, Relation};
+use crate::relation::{Domain, Relation, Role};
 use crate::term::Term;
 
 /// How answers are compared.
@@ -55,6 +55,8 @@ pub struct Question {
 pub(super) enum Slot {
     /// It is this input.
     Given(usize),
+    /// This input is a pattern for it.
+    Pattern(usize),
     /// It is a part of this input, which is a compound.
     Part(usize, usize),
     /// It is not known.
@@ -62,15 +64,24 @@ pub(super) enum Slot {
 }
 
 /// Answers by a relation: its arguments are where the slots say, and the
-/// arguments with these numbers are reported of each solution.
+/// arguments with these numbers are reported of each solution, or of the first
+/// so many.
 pub(super) fn by_relation(
     relation: Arc<Relation>,
     slots: Vec<Slot>,
     reported: Vec<usize>,
+    first: Option<usize>,
 ) -> Native {
+    if first.is_none() && relation.is_plain(&slots) {
+        // Nothing is to be found, and no output to be compared.
+        return Arc::new(move |given| {
+            let rows = (relation.native)(given).unwrap_or_default().into_iter();
+            rows.map(tuple).collect()
+        });
+    }
     Arc::new(move |given| {
         let value = |slot: &Slot| match *slot {
-            Slot::Given(at) => given.get(at).cloned(),
+            Slot::Given(at) | Slot::Pattern(at) => given.get(at).cloned(),
             Slot::Part(at, part) => match given.get(at) {
                 Some(Term::Compound(_, parts)) => parts.get(part).cloned(),
                 _ => None,
@@ -78,9 +89,25 @@ pub(super) fn by_relation(
             Slot::Open => None,
         };
         let known: Vec<Option<Term>> = slots.iter().map(value).collect();
-        let solutions = relation.solutions(&known).into_iter();
+        let solutions = relation.first_solutions(&known, first.unwrap_or(usize::MAX)).into_iter();
         solutions.map(|solution| tuple(reported.iter().map(|&at| solution[at].clone()))).collect()
     })
+}
+
+impl Relation {
+    /// Whether the inputs of a question are those of the native function, in
+    /// their order, and nothing else is known.
+    fn is_plain(&self, slots: &[Slot]) -> bool {
+        let mut inputs = 0;
+        self.arguments.iter().zip(slots).all(|(argument, slot)| match (argument.role, slot) {
+            (Role::Output, Slot::Open) => true,
+            (Role::Position | Role::Input, Slot::Given(at)) if *at == inputs => {
+                inputs += 1;
+                true
+            }
+            _ => false,
+        })
+    }
 }
 
 /// The terms with `-` between them; `true` where there is none.
@@ -111,7 +138,7 @@ impl Question {
             };
             let (word, after) = rest.split_at(end);
             match self.variables.iter().zip(inputs).find(|(name, _)| *name == word) {
-                Some((_, value)) => query.push_str(&value.to_argument()),
+                Some((_, value)) => query.push_str(&value.text()),
                 None => query.push_str(word),
             }
             rest = after;

@@ -1,5 +1,7 @@
 //! The lines of a board: cells in a row, in each of four directions.
 
+use crate::game::Player;
+
 /// A way in which a line runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
@@ -62,4 +64,48 @@ pub fn lines(rows: u32, columns: u32, length: u32, direction: Direction) -> Vec<
         (0..i64::from(length)).map(|at| cell(row + at * down, column + at * right)).collect()
     };
     (0..m).flat_map(|row| (0..n).filter_map(move |column| line(row, column))).collect()
+}
+
+/// Who holds all cells of a line of `k`, for every line of the board whose
+/// cells, row by row, are these: in lists, first one for each row, then for each
+/// row where lines of `k` rows begin one for each of the other directions. What
+/// `agreements/3` finds. There are no lists in a direction for which the board
+/// is more than one cell too short.
+///
+/// ```
+/// use trilog::game::Player;
+/// use trilog::games::mnk::agreements;
+/// let (x, o) = (Some(Player::First), Some(Player::Second));
+/// let found = agreements((2, 3), 2, &[x, x, None, o, x, o]);
+/// let rows = [vec![x, None], vec![None, None]];
+/// let others = [vec![None, x, None], vec![x, None], vec![None, None]];
+/// assert_eq!(found, [&rows[..], &others[..]].concat());
+/// ```
+#[must_use]
+pub fn agreements(
+    (rows, columns): (u32, u32),
+    k: u32,
+    cells: &[Option<Player>],
+) -> Vec<Vec<Option<Player>>> {
+    let holder = |line: &Vec<u32>| {
+        let mut held = line.iter().map(|index| cells.get(*index as usize - 1).copied().flatten());
+        let first = held.next().flatten();
+        first.filter(|_| held.all(|cell| cell == first))
+    };
+    // By the row in which a line begins.
+    let by_row = |direction: Direction| -> Vec<Vec<Option<Player>>> {
+        let mut found = vec![Vec::new(); rows as usize];
+        for line in lines(rows, columns, k, direction) {
+            let begins = line.first().map(|index| (index - 1) / columns);
+            if let Some(row) = begins.and_then(|row| found.get_mut(row as usize)) {
+                row.push(holder(&line));
+            }
+        }
+        found
+    };
+    let along = if k <= columns + 1 { by_row(Direction::Row) } else { Vec::new() };
+    let down = [Direction::Column, Direction::Falling, Direction::Rising].map(by_row);
+    let begin = (rows + 1).saturating_sub(k) as usize;
+    let down = (0..begin).flat_map(|row| down.iter().map(move |found| found[row].clone()));
+    along.into_iter().chain(down).collect()
 }

@@ -2,16 +2,20 @@
 
 mod cells;
 mod classic;
+mod diagram;
 mod evaluation;
 mod lines;
 mod native;
 mod notation;
+mod relations;
 mod rules;
 mod size;
 mod wide;
 mod wide_evaluation;
 
-pub use lines::{Direction, lines};
+pub(crate) use diagram::cells_diagram;
+pub(in crate::games) use diagram::row_diagram;
+pub use lines::{Direction, agreements, lines};
 pub use notation::{draw, occupant, occupants};
 pub use rules::{Board, Mnk, Square, Squares};
 pub use size::{AnySize, LONGEST_SIDE, Size, SizeError};

@@ -4,10 +4,12 @@ use super::notation::Grid;
 use super::{AnySize, Mnk, Size, Wide, classic};
 use crate::game::{Notation as _, Player};
 use crate::games::native::taken;
+use crate::games::relations::Effort;
 use crate::games::{
     AnyGame, Classic, ClassicError, GameError, Implementation, Native, NativeGame, OptionsError,
     RowGrid,
 };
+use crate::relation::Relation;
 
 impl AnyGame {
     /// Three in a row on three by three.
@@ -31,13 +33,13 @@ impl AnyGame {
     }
 }
 
+/// The sizes that rules of k in a row are asked about beside any other: with
+/// more rows than columns, with less, and with next to nothing.
+const OTHER_SIZES: [[u32; 3]; 3] = [[2, 4, 2], [4, 2, 3], [1, 2, 1]];
+
 macro_rules! native {
     ($game:ty) => {
         impl NativeGame for $game {
-            fn draw(&self, board: &Self::State) -> String {
-                super::notation::drawing(self, board)
-            }
-
             fn initial_goal(&self) -> String {
                 let [rows, columns, k] = self.sizes();
                 format!("S=mnk({rows},{columns},{k},_),mnk:initial(S)")
@@ -50,6 +52,15 @@ macro_rules! native {
 
             fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
                 sized(options).map_err(GameError::Options)
+            }
+
+            fn relations(&self, effort: Effort) -> Vec<Relation> {
+                super::relations::relations(self, effort)
+            }
+
+            fn variants(&self) -> Vec<AnyGame> {
+                let sizes = OTHER_SIZES.into_iter().filter(|sizes| *sizes != self.sizes());
+                sizes.filter_map(|[m, n, k]| Size::new(m, n, k).ok()).map(AnyGame::mnk).collect()
             }
 
             fn default_player(&self) -> &'static str {

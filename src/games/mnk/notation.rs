@@ -4,10 +4,9 @@
 //! that the source's program asks for, `(2,2)`. A position is the term of
 //! `prolog/mnk.pl`, or in one word, `2x3 k3 x.o/.../`.
 
-use std::fmt::Write as _;
-
 use super::{Board, Mnk, Size, Square, Wide, WideBoard, WideSquare};
 use crate::game::{Game, Notation, NotationError, Player, Term};
+use crate::games::Pictured;
 
 /// A board of rows and columns, whatever its cells are held in.
 pub(super) trait Grid: Game<Move: Copy> {
@@ -23,7 +22,16 @@ pub(super) trait Grid: Game<Move: Copy> {
 
     fn put(&self, board: Self::State, player: Player, square: Self::Move) -> Self::State;
 
+    fn take(&self, board: Self::State, square: Self::Move) -> Self::State;
+
     fn empty(&self) -> Self::State;
+
+    /// All squares, row by row.
+    fn squares(&self) -> Vec<Self::Move> {
+        let [rows, columns, _] = self.sizes();
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        places.filter_map(|(row, column)| self.at(row, column)).collect()
+    }
 }
 
 macro_rules! grid {
@@ -50,6 +58,10 @@ macro_rules! grid {
                 board.with(player, square)
             }
 
+            fn take(&self, board: $board, square: $square) -> $board {
+                board.without(square)
+            }
+
             fn empty(&self) -> $board {
                 <$board>::default()
             }
@@ -68,13 +80,22 @@ macro_rules! grid {
                 state_term(self, board)
             }
 
+            fn state_of(&self, term: &Term) -> Result<$board, NotationError> {
+                board_of(self, term).ok_or_else(|| no_board(self, &term.text()))
+            }
+
             fn read_state(&self, text: &str) -> Result<$board, NotationError> {
                 read_state(self, text)
             }
 
             fn move_term(&self, mv: &$square) -> Term {
                 let (row, column) = self.place(*mv);
-                Term::written(format!("({},{})", row + 1, column + 1))
+                Term::pair(Term::from(row + 1), Term::from(column + 1))
+            }
+
+            fn move_of(&self, term: &Term) -> Result<$square, NotationError> {
+                let square = place_of(term).and_then(|(row, column)| self.at(row, column));
+                square.map_or_else(|| read_square(self, &term.text()), Ok)
             }
 
             fn read_move(&self, text: &str) -> Result<$square, NotationError> {
@@ -94,7 +115,7 @@ grid!(Wide, WideBoard, WideSquare, |game| {
     [size.rows(), size.columns(), size.k()]
 });
 
-fn name(player: Player) -> &'static str {
+pub(super) fn name(player: Player) -> &'static str {
     match player {
         Player::First => "x",
         Player::Second => "o",
@@ -102,11 +123,11 @@ fn name(player: Player) -> &'static str {
 }
 
 /// The letter of a row that is counted from 0; the 27th has none.
-fn row_letter(row: u32) -> Option<char> {
+pub(super) fn row_letter(row: u32) -> Option<char> {
     u8::try_from(row).ok().filter(|row| *row < 26).map(|row| char::from(b'a' + row))
 }
 
-fn show_square((row, column): (u32, u32)) -> String {
+pub(super) fn show_square((row, column): (u32, u32)) -> String {
     match row_letter(row) {
         Some(letter) => format!("{letter}{}", column + 1),
         None => format!("({},{})", row + 1, column + 1),
@@ -119,68 +140,75 @@ fn row<G: Grid>(game: &G, board: &G::State, row: u32) -> impl Iterator<Item = Op
     (0..columns).map(move |column| game.at(row, column).and_then(|at| game.holds(board, at)))
 }
 
-fn state_term<G: Grid>(game: &G, board: &G::State) -> Term {
-    let [rows, columns, k] = game.sizes();
-    let mut text = format!("mnk({rows},{columns},{k},[");
-    for number in 0..rows {
-        let cells: Vec<&str> =
-            row(game, board, number).map(|cell| cell.map_or("e", name)).collect();
-        let comma = if number == 0 { "" } else { "," };
-        let _ = write!(text, "{comma}[{}]", cells.join(","));
-    }
-    Term::written(text + "])")
+/// A cell as a term: `e`, `x` or `o`.
+pub(super) fn cell_term(cell: Option<Player>) -> Term {
+    Term::atom(cell.map_or("e", name))
 }
 
-fn read_state<G: Grid>(game: &G, text: &str) -> Result<G::State, NotationError> {
-    let wrong = || {
-        let [rows, columns, k] = game.sizes();
-        let row = ".".repeat(columns as usize);
-        NotationError::Not {
-            text: text.to_owned(),
-            expected: format!(
-                "a position of mnk:{rows},{columns},{k}, such as {rows}x{columns} k{k} {}, \
-                 with x, o and . for its cells, or mnk({rows},{columns},{k},[[e,…],…])",
-                vec![row; rows as usize].join("/")
-            ),
-        }
-    };
-    let cells = read_term(game.sizes(), text).or_else(|| read_compact(game.sizes(), text));
-    let rows = cells.ok_or_else(wrong)?;
-    let mut board = game.empty();
-    for (row, cells) in (0..).zip(rows) {
-        for (column, cell) in (0..).zip(cells) {
-            if let Some(player) = cell {
-                board = game.put(board, player, game.at(row, column).ok_or_else(wrong)?);
-            }
-        }
-    }
-    Ok(board)
-}
-
-type Rows = Vec<Vec<Option<Player>>>;
-
-/// The rows, if they have the size that is expected.
-fn of_size([rows, columns, _]: [u32; 3], cells: Rows) -> Option<Rows> {
-    let fits = cells.len() == rows as usize;
-    (fits && cells.iter().all(|row| row.len() == columns as usize)).then_some(cells)
-}
-
-/// Reads `mnk(2,3,3,[[x,e,o],[e,e,e]])`, with or without blanks.
-fn read_term(sizes: [u32; 3], text: &str) -> Option<Rows> {
-    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let inside = text.strip_prefix("mnk(")?.strip_suffix("]])")?;
-    let (numbers, rows) = inside.split_once(",[[")?;
-    let numbers: Vec<u32> = numbers.split(',').map(|n| n.parse().ok()).collect::<Option<_>>()?;
-    let cell = |cell: &str| match cell {
+/// The cell that a term is.
+fn cell_of(term: &Term) -> Option<Option<Player>> {
+    match term.as_atom()? {
         "e" => Some(None),
         "x" => Some(Some(Player::First)),
         "o" => Some(Some(Player::Second)),
         _ => None,
-    };
-    let row = |row: &str| row.split(',').map(cell).collect::<Option<Vec<_>>>();
-    let rows = rows.split("],[").map(row).collect::<Option<Rows>>()?;
-    if numbers == sizes { of_size(sizes, rows) } else { None }
+    }
 }
+
+/// The position of this size with these rows.
+pub(super) fn position([rows, columns, k]: [u32; 3], board: Term) -> Term {
+    Term::compound("mnk", [Term::from(rows), Term::from(columns), Term::from(k), board])
+}
+
+fn state_term<G: Grid>(game: &G, board: &G::State) -> Term {
+    let sizes = game.sizes();
+    let rows = (0..sizes[0]).map(|number| Term::list(row(game, board, number).map(cell_term)));
+    position(sizes, Term::list(rows))
+}
+
+/// The board of a term such as `mnk(2,3,3,[[x,e,o],[e,e,e]])`.
+fn board_of<G: Grid>(game: &G, term: &Term) -> Option<G::State> {
+    let [rows, columns, k, board] = term.arguments("mnk")?;
+    let sizes = [rows, columns, k].map(Term::as_integer);
+    if sizes != game.sizes().map(|number| Some(number.into())) {
+        return None;
+    }
+    let row = |row: &Term| row.as_list()?.iter().map(cell_of).collect::<Option<Vec<_>>>();
+    let rows = board.as_list()?.iter().map(row).collect::<Option<Rows>>()?;
+    filled(game, &rows)
+}
+
+/// The board with these rows, if they have the size of the game.
+fn filled<G: Grid>(game: &G, rows: &Rows) -> Option<G::State> {
+    let [height, width, _] = game.sizes();
+    let fits = rows.len() == height as usize && rows.iter().all(|row| row.len() == width as usize);
+    let held = (0..).zip(rows.iter().flatten()).filter_map(|(at, cell)| Some((at, (*cell)?)));
+    let put = |board, (at, player): (u32, Player)| {
+        Some(game.put(board, player, game.at(at / width, at % width)?))
+    };
+    if fits { held.into_iter().try_fold(game.empty(), put) } else { None }
+}
+
+fn no_board<G: Grid>(game: &G, text: &str) -> NotationError {
+    let [rows, columns, k] = game.sizes();
+    let row = ".".repeat(columns as usize);
+    NotationError::Not {
+        text: text.to_owned(),
+        expected: format!(
+            "a position of mnk:{rows},{columns},{k}, such as {rows}x{columns} k{k} {}, \
+             with x, o and . for its cells, or mnk({rows},{columns},{k},[[e,…],…])",
+            vec![row; rows as usize].join("/")
+        ),
+    }
+}
+
+fn read_state<G: Grid>(game: &G, text: &str) -> Result<G::State, NotationError> {
+    let term = Term::read(text).ok().and_then(|term| board_of(game, &term));
+    let read = || read_compact(game.sizes(), text).and_then(|rows| filled(game, &rows));
+    term.or_else(read).ok_or_else(|| no_board(game, text))
+}
+
+type Rows = Vec<Vec<Option<Player>>>;
 
 /// Reads `2x3 k3 x.o/.../`; the sizes and the last stroke may be missing.
 fn read_compact(sizes: [u32; 3], text: &str) -> Option<Rows> {
@@ -205,7 +233,7 @@ fn read_compact(sizes: [u32; 3], text: &str) -> Option<Rows> {
     };
     let row = |row: &str| row.chars().map(cell).collect::<Option<Vec<_>>>();
     let rows = board.strip_suffix('/').unwrap_or(board).split('/').map(row);
-    of_size(sizes, rows.collect::<Option<Rows>>()?)
+    rows.collect()
 }
 
 fn read_square<G: Grid>(game: &G, text: &str) -> Result<G::Move, NotationError> {
@@ -228,9 +256,19 @@ fn read_place(text: &str) -> Option<(u32, u32)> {
         let row = u32::from(first.to_ascii_lowercase()) - u32::from('a');
         return Some((row, number(&text[1..])?));
     }
-    let pair = text.strip_prefix('(').map_or(Some(text), |rest| rest.strip_suffix(')'))?;
-    let (row, column) = pair.split_once(',').or_else(|| pair.trim().split_once(' '))?;
-    Some((number(row.trim())?, number(column.trim())?))
+    if let Some((row, column)) = text.split_once(' ')
+        && let (Some(row), Some(column)) = (number(row), number(column.trim()))
+    {
+        return Some((row, column));
+    }
+    place_of(&Term::read(text).ok()?)
+}
+
+/// Row and column, counted from 0, of a term such as `(2,2)`.
+fn place_of(term: &Term) -> Option<(u32, u32)> {
+    let [row, column] = term.arguments(",")?;
+    let number = |term: &Term| u32::try_from(term.as_integer()?).ok()?.checked_sub(1);
+    Some((number(row)?, number(column)?))
 }
 
 /// A number as people count, from 1, as one that is counted from 0.
@@ -243,8 +281,8 @@ fn number(text: &str) -> Option<u32> {
 #[must_use]
 pub fn occupant(size: Size, position: &Term, square: &Term) -> Option<&'static str> {
     fn held<G: Grid + Notation>(game: &G, position: &Term, square: &Term) -> Option<&'static str> {
-        let board = read_state(game, position.text().as_str()).ok()?;
-        game.holds(&board, read_square(game, square.text().as_str()).ok()?).map(name)
+        let board = game.state_of(position).ok()?;
+        game.holds(&board, game.move_of(square).ok()?).map(name)
     }
     match size.game() {
         super::AnySize::Small(game) => held(&game, position, square),
@@ -265,17 +303,8 @@ pub fn occupants(position: &Term) -> Vec<Option<Player>> {
     let Some([_, _, _, rows]) = position.arguments("mnk") else { return Vec::new() };
     let rows = rows.as_list().unwrap_or_default().iter();
     let cells = rows.flat_map(|row| row.as_list().unwrap_or_default());
-    let cell = |cell: &Term| match cell.as_atom()? {
-        "e" => Some(None),
-        "x" => Some(Some(Player::First)),
-        "o" => Some(Some(Player::Second)),
-        _ => None,
-    };
-    cells.filter_map(cell).collect()
+    cells.filter_map(cell_of).collect()
 }
-
-/// Boards with a longer side are drawn without rules between the cells.
-const RULED: u32 = 10;
 
 /// A position as lines of text. Rows have small letters, because a board of
 /// fifteen rows has a row o, which is not the player.
@@ -293,42 +322,13 @@ const RULED: u32 = 10;
 /// ```
 pub fn draw(size: Size, position: &Term) -> Result<String, NotationError> {
     match size.game() {
-        super::AnySize::Small(game) => {
-            Ok(drawing(&game, &game.read_state(position.text().as_str())?))
-        }
-        super::AnySize::Wide(game) => {
-            Ok(drawing(&game, &game.read_state(position.text().as_str())?))
-        }
+        super::AnySize::Small(game) => drawn(&game, position),
+        super::AnySize::Wide(game) => drawn(&game, position),
     }
 }
 
-/// A position as lines of text.
-pub(super) fn drawing<G: Grid>(game: &G, board: &G::State) -> String {
-    let [rows, columns, _] = game.sizes();
-    let ruled = rows.max(columns) <= RULED;
-    let width = if ruled { 4 } else { 3 };
-    let mut text = String::from(" ");
-    for column in 1..=columns {
-        let _ = write!(text, "{column:width$}");
-    }
-    text.push_str("\n\n");
-    for number in 0..rows {
-        if ruled && number > 0 {
-            let _ = writeln!(text, "   {}", vec!["---"; columns as usize].join("+"));
-        }
-        let symbols: Vec<&str> = row(game, board, number)
-            .map(|cell| match cell {
-                Some(Player::First) => "X",
-                Some(Player::Second) => "O",
-                None => ".",
-            })
-            .collect();
-        let head = row_letter(number).unwrap_or(' ');
-        let between = if ruled { " | " } else { "  " };
-        let indent = if ruled { "   " } else { "  " };
-        let _ = writeln!(text, "{head}{indent}{}", symbols.join(between));
-    }
-    text
+fn drawn<G: Notation + Pictured>(game: &G, position: &Term) -> Result<String, NotationError> {
+    Ok(game.diagram(&game.state_of(position)?).to_text())
 }
 
 #[cfg(test)]
@@ -377,7 +377,7 @@ mod tests {
         for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |c| (row, c))) {
             let square = game.at(row, column).unwrap();
             assert_eq!(game.read_move(&game.show_move(&square)).unwrap(), square);
-            assert_eq!(game.read_move(game.move_term(&square).as_str()).unwrap(), square);
+            assert_eq!(game.read_move(game.move_term(&square).text().as_str()).unwrap(), square);
             match (row * 7 + column * 3) % 4 {
                 0 => board = game.put(board, Player::First, square),
                 1 => board = game.put(board, Player::Second, square),
@@ -385,9 +385,9 @@ mod tests {
             }
         }
         let term = game.state_term(&board);
-        assert_eq!(game.read_state(term.as_str()).unwrap(), board);
+        assert_eq!(game.read_state(term.text().as_str()).unwrap(), board);
         assert_eq!(
-            game.state_term(&game.read_state(&term.as_str().replace(',', " , ")).unwrap()),
+            game.state_term(&game.read_state(&term.text().as_str().replace(',', " , ")).unwrap()),
             term
         );
     }
@@ -404,7 +404,7 @@ mod tests {
             "xeee/--x-/...o/",
         ] {
             let board = game.read_state(text).unwrap();
-            assert_eq!(game.state_term(&board).as_str(), term);
+            assert_eq!(game.state_term(&board).text().as_str(), term);
         }
         for text in [
             "",

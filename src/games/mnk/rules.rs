@@ -5,8 +5,8 @@
 //! falls into that column, where nothing ever stands.
 
 use super::{MnkError, Size};
+use crate::game::perft::Tree;
 use crate::game::{Game, Outcome, Player};
-use crate::perft::Tree;
 
 /// The rules of k in a row on a board that fits 64 bits.
 ///
@@ -52,6 +52,13 @@ impl Board {
             Player::First => Board { first: self.first | bit, ..self },
             Player::Second => Board { second: self.second | bit, ..self },
         }
+    }
+
+    /// This board with one cell empty.
+    #[must_use]
+    pub fn without(self, square: Square) -> Board {
+        let rest = !(1 << square.0);
+        Board { first: self.first & rest, second: self.second & rest }
     }
 
     /// How many cells the player who began is ahead.
@@ -382,7 +389,7 @@ mod tests {
         let game = Mnk::new(3, 4, 3).unwrap();
         let board = game.initial();
         for depth in 0..5 {
-            let walked = crate::perft::walk(&game, &board, depth);
+            let walked = crate::game::perft::walk(&game, &board, depth);
             assert_eq!(game.perft(&board, depth), walked);
         }
     }

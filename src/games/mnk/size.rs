@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Mnk, MnkError, Wide};
+use crate::game::{Game as _, Notation as _, Term};
 
 /// The longest side that has a name for each of its rows and columns and that
 /// people play on: a Go board's.
@@ -60,6 +61,22 @@ impl Size {
         Ok(Size { rows: rows as u8, columns: columns as u8, k: k as u8 })
     }
 
+    /// Every size, by its longer side: `size/3` up to [`LONGEST_SIDE`].
+    ///
+    /// ```
+    /// use trilog::games::mnk::Size;
+    /// let first: Vec<String> = Size::all().take(4).map(|size| size.to_string()).collect();
+    /// assert_eq!(first, ["1,1,1", "1,2,1", "1,2,2", "2,1,1"]);
+    /// ```
+    pub fn all() -> impl Iterator<Item = Size> {
+        let sides = |longest| (1..=longest).flat_map(move |r| (1..=longest).map(move |c| (r, c)));
+        (1..=LONGEST_SIDE).flat_map(move |longest| {
+            let of_longest = sides(longest).filter(move |(r, c)| *r.max(c) == longest);
+            of_longest
+                .flat_map(move |(r, c)| (1..=longest).filter_map(move |k| Size::new(r, c, k).ok()))
+        })
+    }
+
     /// Reads `4,4,3`; blanks after the commas are allowed.
     ///
     /// # Errors
@@ -98,6 +115,26 @@ impl Size {
         match Mnk::new(self.rows(), self.columns(), self.k()) {
             Ok(small) => AnySize::Small(small),
             Err(_) => AnySize::Wide(Wide::new(self)),
+        }
+    }
+}
+
+impl AnySize {
+    /// The position before the first move.
+    #[must_use]
+    pub fn initial_term(self) -> Term {
+        match self {
+            AnySize::Small(game) => game.state_term(&game.initial()),
+            AnySize::Wide(game) => game.state_term(&game.initial()),
+        }
+    }
+
+    /// Whether a term is a position of this size.
+    #[must_use]
+    pub fn is_position(self, term: &Term) -> bool {
+        match self {
+            AnySize::Small(game) => game.state_of(term).is_ok(),
+            AnySize::Wide(game) => game.state_of(term).is_ok(),
         }
     }
 }

@@ -71,6 +71,13 @@ impl WideBoard {
         }
     }
 
+    /// This board with one cell empty.
+    #[must_use]
+    pub fn without(self, square: WideSquare) -> WideBoard {
+        let cell = Cells::one(square.0.into());
+        WideBoard { first: self.first.without(cell), second: self.second.without(cell) }
+    }
+
     pub(super) fn mover(self) -> Player {
         mover(self.first.len() as i32 - self.second.len() as i32)
     }
@@ -263,7 +270,7 @@ mod tests {
         let game = Wide::new(Size::new(3, 4, 3).unwrap());
         let board = game.initial();
         for depth in 0..6 {
-            let walked = crate::perft::walk(&game, &board, depth);
+            let walked = crate::game::perft::walk(&game, &board, depth);
             assert_eq!(game.perft(&board, depth), walked);
         }
         let large = Wide::new(Size::new(19, 19, 5).unwrap());

@@ -4,8 +4,10 @@
 //! a method here and a predicate in `prolog/oxo.pl`.
 
 mod classic;
+mod diagram;
 mod evaluation;
 mod notation;
+mod relations;
 mod rules;
 
 pub use rules::{Made, Position, Positions, State};
@@ -14,8 +16,10 @@ use crate::game::Notation as _;
 use crate::games::classic::no_arguments;
 use crate::games::mnk::Size;
 use crate::games::native::taken;
+use crate::games::relations::Effort;
 use crate::games::tris::Tris;
 use crate::games::{AnyGame, Classic, ClassicError, Implementation, Native, NativeGame, RowGrid};
+use crate::relation::Relation;
 
 /// Tic-tac-toe without a board.
 ///
@@ -25,7 +29,7 @@ use crate::games::{AnyGame, Classic, ClassicError, Implementation, Native, Nativ
 /// let start = Oxo.initial();
 /// let centre = Oxo.read_move("MM").unwrap();
 /// let next = Oxo.play_legal(start, &centre).unwrap();
-/// assert_eq!(Oxo.state_term(&next).as_str(), "unfinished([(one,mm)])");
+/// assert_eq!(Oxo.state_term(&next).text(), "unfinished([(one,mm)])");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Oxo;
@@ -36,8 +40,8 @@ impl AnyGame {
 }
 
 impl NativeGame for Oxo {
-    fn draw(&self, game: &State) -> String {
-        game.draw()
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        relations::relations(effort)
     }
 
     fn default_player(&self) -> &'static str {

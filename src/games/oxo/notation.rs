@@ -2,8 +2,7 @@
 
 use super::rules::{CELLS, NAMES};
 use super::{Made, Oxo, Position, State};
-use crate::game::{Notation, NotationError, Player, Term};
-use std::fmt::Write as _;
+use crate::game::{Notation, NotationError, Outcome, Player, Term};
 
 impl Notation for Oxo {
     fn name(&self) -> &'static str {
@@ -18,25 +17,26 @@ impl Notation for Oxo {
     }
 
     fn state_term(&self, game: &State) -> Term {
-        let mut text = String::from(if game.finished { "finished([" } else { "unfinished([" });
-        for (number, Made { player, position }) in game.moves().enumerate() {
-            let comma = if number == 0 { "" } else { "," };
-            let _ = write!(text, "{comma}({},{})", self.player_name(player), position.name());
-        }
-        Term::written(text + "])")
+        let made = |Made { player, position }| {
+            Term::pair(Term::atom(self.player_name(player)), self.move_term(&position))
+        };
+        Term::compound(TAGS[usize::from(game.finished)], [Term::list(game.moves().map(made))])
+    }
+
+    fn state_of(&self, term: &Term) -> Result<State, NotationError> {
+        game_of(term).ok_or_else(|| no_game(&term.text()))
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
-        read_game(text).ok_or_else(|| NotationError::Not {
-            text: text.to_owned(),
-            expected: "a game such as unfinished([(two,tl),(one,mm)]), the newest move first and \
-                       no position twice"
-                .to_owned(),
-        })
+        Term::read(text).map_err(|_| no_game(text)).and_then(|term| self.state_of(&term))
     }
 
     fn move_term(&self, position: &Position) -> Term {
-        Term::written(position.name())
+        Term::atom(position.name())
+    }
+
+    fn move_of(&self, term: &Term) -> Result<Position, NotationError> {
+        position_of(term).map_or_else(|| self.read_move(&term.text()), Ok)
     }
 
     fn read_move(&self, text: &str) -> Result<Position, NotationError> {
@@ -53,35 +53,55 @@ impl Notation for Oxo {
     }
 }
 
-/// Reads `unfinished([(one,mm)])`, with or without blanks.
-fn read_game(text: &str) -> Option<State> {
-    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let (tag, rest) = text.split_once("([")?;
-    let inside = rest.strip_suffix("])")?;
-    let finished = match tag {
-        "unfinished" => false,
-        "finished" => true,
-        _ => return None,
-    };
-    let mut moves = Vec::new();
-    if !inside.is_empty() {
-        let pairs = inside.strip_prefix('(')?.strip_suffix(')')?;
-        for pair in pairs.split("),(") {
-            let (player, position) = pair.split_once(',')?;
-            let player = Player::BOTH.into_iter().find(|p| Oxo.player_name(*p) == player)?;
-            let position = Position::all().find(|p| p.name() == position)?;
-            moves.push(Made { player, position });
+impl Oxo {
+    /// How the winner of a finished game is called: `one`, `two` or `tie`.
+    #[must_use]
+    pub fn winner_name(outcome: Outcome) -> &'static str {
+        match outcome {
+            Outcome::Won(winner) => Oxo.player_name(winner),
+            Outcome::Draw => "tie",
         }
     }
-    let mut game = State { finished, ..State::new() };
+}
+
+/// What a game is called that goes on, and one that is finished.
+const TAGS: [&str; 2] = ["unfinished", "finished"];
+
+fn no_game(text: &str) -> NotationError {
+    NotationError::Not {
+        text: text.to_owned(),
+        expected: "a game such as unfinished([(two,tl),(one,mm)]), the newest move first and \
+                   no position twice"
+            .to_owned(),
+    }
+}
+
+/// The game that a term such as `unfinished([(one,mm)])` is.
+fn game_of(term: &Term) -> Option<State> {
+    let (tag, [moves]) = term.as_compound()? else { return None };
+    let finished = TAGS.iter().position(|known| *known == tag)? == 1;
+    let moves: Vec<Made> = moves.as_list()?.iter().map(made).collect::<Option<_>>()?;
     if moves.len() > CELLS {
         return None;
     }
+    let mut game = State { finished, ..State::new() };
     for (place, made) in game.moves.iter_mut().zip(moves.iter().rev()) {
         *place = Some(*made);
     }
     let taken = moves.iter().fold(0, |taken: u16, made| taken | made.position.bit());
     (taken.count_ones() as usize == moves.len()).then_some(game)
+}
+
+fn made(term: &Term) -> Option<Made> {
+    let [player, position] = term.arguments(",")?;
+    let player = player.as_atom()?;
+    let player = Player::BOTH.into_iter().find(|known| Oxo.player_name(*known) == player)?;
+    Some(Made { player, position: position_of(position)? })
+}
+
+fn position_of(term: &Term) -> Option<Position> {
+    let name = term.as_atom()?;
+    Position::all().find(|position| position.name() == name)
 }
 
 #[cfg(test)]
@@ -97,9 +117,9 @@ mod tests {
             "unfinished([(two,br),(one,mm)])",
             "finished([(two,br),(two,mm)])",
         ] {
-            assert_eq!(Oxo.state_term(&Oxo.read_state(text).unwrap()).as_str(), text);
+            assert_eq!(Oxo.state_term(&Oxo.read_state(text).unwrap()).text().as_str(), text);
             let spaced = text.replace(',', " , ");
-            assert_eq!(Oxo.state_term(&Oxo.read_state(&spaced).unwrap()).as_str(), text);
+            assert_eq!(Oxo.state_term(&Oxo.read_state(&spaced).unwrap()).text().as_str(), text);
         }
         for text in [
             "",

@@ -1,10 +1,11 @@
 //! The rules: what was a function in the source is a method here.
 
 use super::Oxo;
+use crate::game::perft::Tree;
 use crate::game::{Game, Outcome, Player};
+use crate::games::Pictured as _;
 use crate::games::mnk::Board;
 use crate::games::tris::Tris;
-use crate::perft::Tree;
 
 /// One of the nine positions, in the order tl, tm, tr, ml, … br.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -32,6 +33,18 @@ impl Position {
     #[must_use]
     pub fn parse(name: &str) -> Option<Position> {
         Position::all().find(|position| position.name().eq_ignore_ascii_case(name))
+    }
+
+    /// Who has all positions of one of these has won: `winningPatterns/1`.
+    ///
+    /// ```
+    /// use trilog::games::oxo::Position;
+    /// let names = |pattern: Vec<Position>| pattern.into_iter().map(Position::name).collect();
+    /// let last: Option<Vec<&str>> = Position::winning_patterns().last().map(names);
+    /// assert_eq!(last.unwrap(), ["tr", "mm", "bl"]);
+    /// ```
+    pub fn winning_patterns() -> impl Iterator<Item = Vec<Position>> {
+        PATTERNS.into_iter().map(|pattern| Positions(pattern).collect())
     }
 
     /// Its place in the order, from 0.
@@ -200,19 +213,30 @@ impl State {
         next
     }
 
+    /// The game before the newest move, and that move, where playing it leads
+    /// here: what `move/3` finds for a known last game.
+    #[must_use]
+    pub fn before(&self) -> Option<(State, Position)> {
+        let newest = self.moves.iter().rposition(Option::is_some)?;
+        let mut before = State { finished: false, ..*self };
+        let position = before.moves.get_mut(newest)?.take()?.position;
+        (before.after(position) == *self).then_some((before, position))
+    }
+
+    /// What is drawn at a position, X, O or a blank: `showCell/3`.
+    #[must_use]
+    pub fn symbol(&self, position: Position) -> &'static str {
+        match self.find_player(position) {
+            Some(Player::First) => "X",
+            Some(Player::Second) => "O",
+            None => " ",
+        }
+    }
+
     /// The board as lines of text: `showBoard/1`.
     #[must_use]
     pub fn draw(&self) -> String {
-        const RULE: &str = "+---+---+---+\n";
-        let symbols: Vec<&str> = Position::all()
-            .map(|position| match self.find_player(position) {
-                Some(Player::First) => "X",
-                Some(Player::Second) => "O",
-                None => " ",
-            })
-            .collect();
-        let rows = symbols.chunks(3).map(|row| format!("| {} |\n{RULE}", row.join(" | ")));
-        rows.fold(RULE.to_owned(), |text, row| text + &row)
+        Oxo.diagram(self).to_text()
     }
 }
 
@@ -295,7 +319,7 @@ impl Game for Oxo {
 mod tests {
     use super::*;
     use crate::game::Notation as _;
-    use crate::perft;
+    use crate::game::perft;
 
     fn after(moves: &str) -> State {
         moves.split(' ').fold(State::new(), |game, mv| {
@@ -310,7 +334,7 @@ mod tests {
         assert_eq!(game.who_won(), Some(Outcome::Won(Player::First)));
         assert_eq!(game.valid_moves().count(), 0);
         assert_eq!(
-            Oxo.state_term(&game).as_str(),
+            Oxo.state_term(&game).text().as_str(),
             "finished([(one,mr),(two,tm),(one,ml),(two,tl),(one,mm)])"
         );
         let tie = after("tl tm tr mm ml mr bm bl br");
@@ -329,5 +353,27 @@ mod tests {
             let walked = perft::walk(&Oxo, &game, depth);
             assert_eq!(Oxo.perft(&game, depth), walked, "{depth}");
         }
+    }
+
+    /// Every game is one of tic-tac-toe on nine cells: the same moves for the
+    /// same players, and the same end.
+    #[test]
+    fn every_game_is_one_of_tris() {
+        fn walk(game: &State) {
+            let board = game.board();
+            assert_eq!(game.who_won(), Tris.outcome(&board));
+            let legal: Vec<usize> = game.valid_moves().map(Position::index).collect();
+            let squares = Tris.legal(&board).map(|square| Tris::box_index(square) as usize - 1);
+            assert_eq!(legal, squares.collect::<Vec<_>>());
+            for position in game.valid_moves() {
+                assert_eq!(game.whose_turn(), Tris.to_move(&board));
+                let next = game.after(position);
+                let square = Tris::square(position.index() as u32 + 1).unwrap();
+                assert_eq!(next.board(), Tris.play(&board, &square));
+                assert_eq!(next.before(), Some((*game, position)));
+                walk(&next);
+            }
+        }
+        walk(&State::new());
     }
 }

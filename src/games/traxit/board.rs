@@ -1,5 +1,6 @@
 //! The board, the twelve tiles, and every path that a pawn can walk.
 
+use super::compass::{Direction, Rose, steps};
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -117,6 +118,12 @@ impl Squares {
         Squares(self.0 & !other.0)
     }
 
+    /// These with `to` in the place of `from`.
+    #[must_use]
+    pub const fn moved(self, from: Square, to: Square) -> Squares {
+        self.without(from.only()).or(to.only())
+    }
+
     /// What pawns on these squares count together.
     ///
     /// ```
@@ -223,6 +230,13 @@ impl Tile {
     #[must_use]
     pub fn cells(self) -> &'static [(i8, i8)] {
         CELLS[self.index()]
+    }
+
+    /// The directions of its path, from either end.
+    #[must_use]
+    pub fn ways(self) -> [Vec<Direction>; 2] {
+        let back: Vec<(i8, i8)> = self.cells().iter().rev().copied().collect();
+        [steps(self.cells()), steps(&back)]
     }
 
     /// Its number, from 0.
@@ -346,19 +360,10 @@ static PATHS: LazyLock<Paths> = LazyLock::new(|| {
 /// The steps of a tile's path from either end, in all eight orientations:
 /// columns to the right and rows up.
 fn walks(tile: Tile) -> Vec<Vec<(i8, i8)>> {
-    let cells = tile.cells();
-    let forth = cells.windows(2).map(|pair| (pair[1].1 - pair[0].1, pair[0].0 - pair[1].0));
-    let forth: Vec<(i8, i8)> = forth.collect();
-    let back: Vec<(i8, i8)> = forth.iter().rev().map(|&(x, y)| (-x, -y)).collect();
-    let mut walks = Vec::new();
-    for mut walk in [forth, back] {
-        for quarter in 0..8 {
-            walks.push(walk.clone());
-            let mirror = if quarter == 3 { -1 } else { 1 };
-            walk.iter_mut().for_each(|step| *step = (mirror * step.1, -step.0));
-        }
-    }
-    walks
+    let laid = |way: Vec<Direction>| {
+        Rose::all().map(move |rose| way.iter().map(|&step| rose.turned(step).step()).collect())
+    };
+    tile.ways().into_iter().flat_map(laid).collect()
 }
 
 /// The path of these steps from a square, if it stays on the board.
@@ -372,6 +377,21 @@ fn laid(from: Square, walk: &[(i8, i8)]) -> Option<Path> {
         path.walked = path.walked.or(path.to);
     }
     Some(path)
+}
+
+/// Where a pawn on `from` gets along `tile` when nobody may walk over `taken`:
+/// one square for each way to lay the tile, from either end.
+///
+/// ```
+/// use trilog::games::traxit::{Square, Squares, Tile, ends};
+/// let ends = ends(Tile::new(12).unwrap(), Square::A1, Squares::default());
+/// assert_eq!(ends.iter().map(Square::to_string).collect::<Vec<_>>(), ["b2"; 4]);
+/// ```
+#[must_use]
+pub fn ends(tile: Tile, from: Square, taken: Squares) -> Vec<Square> {
+    let paths = walks(tile).into_iter().filter_map(|walk| laid(from, &walk));
+    let clear = paths.filter(|path| path.walked.without(taken) == path.walked);
+    clear.flat_map(|path| path.to).collect()
 }
 
 /// The squares to which a pawn on `from` can walk along `tile`, when nobody may

@@ -1,41 +1,49 @@
 //! Traxit, the native twin: two players walk two pawns each to the middle of
 //! the board, along paths that the opponent chooses.
 //!
-//! - `board`: squares, tiles, and every path as two sets of squares;
+//! - `board`: squares, tiles, and every path as two sets of squares; `compass`:
+//!   directions, and how tiles can lie; `report`: boards and cards as the
+//!   report has them;
 //! - `options`: the variants;
 //! - `state`: positions and moves; `key`: their hash;
-//! - `notation`, `term`, `draw`: how they are written, read and drawn;
-//! - `perft`: counting; `strategies`: the greedy player; `worth`: what search
-//!   asks.
+//! - `notation`, `diagram`: how they are written, read and drawn;
+//! - `perft`: counting; `strategies`: the greedy player; `evaluation`: what
+//!   search asks;
+//! - `relations`: what is compared with the Prolog rules.
 //!
 //! The first player is blue and the second red, whoever has the first turn.
 
 mod board;
-mod draw;
+mod compass;
+mod diagram;
 mod evaluation;
 mod explain;
 mod key;
 mod notation;
 mod options;
 mod perft;
+mod relations;
+mod report;
 mod rules;
 mod state;
 mod strategies;
-mod term;
 
-pub use board::{POINTS, Square, Squares, TILES, Tile, Tiles, targets};
-pub use draw::{LEVEL_SIGNS, OBSTACLE_SIGN, draw_tiles};
+pub use board::{POINTS, Square, Squares, TILES, Tile, Tiles, ends, targets};
+pub use compass::{Direction, Rose, steps};
+pub use diagram::tiles_diagram;
 pub use options::{Obstacles, Options, OptionsError, Rounds, Start, TraxitTo};
 pub use perft::count;
+pub use report::{Card, Cell, Rows, cards, change_cell, places_of, remove_card};
 pub use state::{Move, Moves, Reach, State, Turn};
 pub use strategies::{best_moves, greedy, prospects};
 
 use crate::game::{Notation as _, Player};
 use crate::games::classic::no_arguments;
+use crate::games::relations::Effort;
 use crate::games::{
-    self, AnyGame, Classic, ClassicError, DrawingStyle, GameError, Implementation, Native,
-    NativeGame, Strategy,
+    self, AnyGame, Classic, ClassicError, GameError, Implementation, Native, NativeGame, Strategy,
 };
+use crate::relation::Relation;
 
 /// The game, with its options.
 ///
@@ -83,8 +91,8 @@ impl AnyGame {
 }
 
 impl NativeGame for Traxit {
-    fn draw(&self, state: &State) -> String {
-        Traxit::draw(state)
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        relations::relations(self, effort)
     }
 
     fn initial_goal(&self) -> String {
@@ -129,10 +137,6 @@ impl NativeGame for Traxit {
 
     fn score_table(&self, states: &[State]) -> Option<String> {
         explain::score_table(states)
-    }
-
-    fn drawing_style(&self) -> DrawingStyle {
-        DrawingStyle::Levels
     }
 
     fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {

@@ -3,7 +3,6 @@
 use super::board::{RING_CORNERS, Square, Squares, Tile, Tiles};
 use super::options::{Obstacles, Options, Start};
 use super::state::{Move, State, Turn, seat};
-use super::term::Part;
 use super::{Traxit, player_called, player_name};
 use crate::game::{Notation, NotationError, Player, Term};
 
@@ -20,41 +19,42 @@ impl Notation for Traxit {
     }
 
     fn state_term(&self, state: &State) -> Term {
-        let pawns = Player::BOTH.map(|player| list(state.pawns(player)));
-        let tiles = Player::BOTH.map(|player| list(state.tiles(player)));
-        let had = list(Player::BOTH.into_iter().filter(|p| state.had_bonus(*p)).map(player_name));
-        let [blue, red] = state.points;
-        let turn = match state.turn() {
-            Turn::Place(player) => format!("place({})", player_name(player)),
-            Turn::Choose(player) => format!("choose({})", player_name(player)),
-            Turn::Move(player, tile) => format!("move({},{tile})", player_name(player)),
-            Turn::Traxit(player, tile) => format!("traxit({},{tile})", player_name(player)),
-        };
-        Term::written(format!(
-            "traxit({},{},{turn},pawns({}),tiles({}),score({blue},{red},{had}))",
-            state.options().term(),
-            state.round(),
-            pawns.join(","),
-            tiles.join(",")
-        ))
+        Term::compound(
+            "traxit",
+            [
+                state.options().term(),
+                Term::from(state.round()),
+                turn_term(state.turn()),
+                pawns_term(state.pawns),
+                Term::compound("tiles", state.tiles.map(tiles_term)),
+                score_term(state),
+            ],
+        )
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
-        Part::read(text).and_then(|part| read_state(&part)).ok_or_else(|| NotationError::Not {
-            text: text.to_owned(),
-            expected: "a position traxit(Options,Round,Turn,Pawns,Tiles,Score) whose parts fit \
-                       together"
-                .to_owned(),
-        })
+        let term = Term::read(text).map_err(|_| no_position(text.to_owned()))?;
+        self.state_of(&term).map_err(|_| no_position(text.to_owned()))
+    }
+
+    fn state_of(&self, term: &Term) -> Result<State, NotationError> {
+        state_in(term).ok_or_else(|| no_position(term.text()))
     }
 
     fn move_term(&self, mv: &Move) -> Term {
-        Term::written(match mv {
-            Move::Place(to) => format!("place({to})"),
-            Move::Tile(tile) => format!("tile({tile})"),
-            Move::Pawn(from, to) => format!("move({from},{to})"),
-            Move::Traxit(from, to) => format!("traxit({from},{to})"),
-        })
+        match mv {
+            Move::Place(to) => Term::compound("place", [square_term(*to)]),
+            Move::Tile(tile) => Term::compound("tile", [tile_term(*tile)]),
+            Move::Pawn(from, to) => Term::compound("move", [*from, *to].map(square_term)),
+            Move::Traxit(from, to) => Term::compound("traxit", [*from, *to].map(square_term)),
+        }
+    }
+
+    fn move_of(&self, term: &Term) -> Result<Move, NotationError> {
+        match move_in(term) {
+            Some(mv) => Ok(mv),
+            None => self.read_move(&term.text()),
+        }
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
@@ -81,10 +81,71 @@ impl Notation for Traxit {
     }
 }
 
-/// A list in canonical text.
-fn list<T: ToString>(members: impl Iterator<Item = T>) -> String {
-    let members: Vec<String> = members.map(|member| member.to_string()).collect();
-    format!("[{}]", members.join(","))
+fn no_position(text: String) -> NotationError {
+    NotationError::Not {
+        text,
+        expected:
+            "a position traxit(Options,Round,Turn,Pawns,Tiles,Score) whose parts fit together"
+                .to_owned(),
+    }
+}
+
+/// A player's name as a term.
+pub(super) fn player_term(player: Player) -> Term {
+    Term::atom(player_name(player))
+}
+
+/// A square's name as a term.
+pub(super) fn square_term(square: Square) -> Term {
+    Term::atom(&square.to_string())
+}
+
+/// A tile's number as a term.
+pub(super) fn tile_term(tile: Tile) -> Term {
+    Term::from(tile.number())
+}
+
+/// Squares as a list, in order.
+pub(super) fn squares_term(squares: Squares) -> Term {
+    Term::list(squares.map(square_term))
+}
+
+/// Tiles as a list, in order.
+pub(super) fn tiles_term(tiles: Tiles) -> Term {
+    Term::list(tiles.map(tile_term))
+}
+
+/// The pawns of both players.
+pub(super) fn pawns_term(pawns: [Squares; 2]) -> Term {
+    Term::compound("pawns", pawns.map(squares_term))
+}
+
+/// The points of both players, and who had the bonus.
+pub(super) fn score_term(state: &State) -> Term {
+    let [blue, red] = state.points.map(|points| Term::from(u32::from(points)));
+    let had = Player::BOTH.into_iter().filter(|player| state.had_bonus(*player));
+    Term::compound("score", [blue, red, Term::list(had.map(player_term))])
+}
+
+fn turn_term(turn: Turn) -> Term {
+    let of = player_term(turn.of());
+    match turn {
+        Turn::Place(_) => Term::compound("place", [of]),
+        Turn::Choose(_) => Term::compound("choose", [of]),
+        Turn::Move(_, tile) => Term::compound("move", [of, tile_term(tile)]),
+        Turn::Traxit(_, tile) => Term::compound("traxit", [of, tile_term(tile)]),
+    }
+}
+
+fn move_in(term: &Term) -> Option<Move> {
+    let (kind, arguments) = term.as_compound()?;
+    match (kind, arguments) {
+        ("place", [to]) => square_of(to).map(Move::Place),
+        ("tile", [tile]) => tile_of(tile).map(Move::Tile),
+        ("move", [from, to]) => Some(Move::Pawn(square_of(from)?, square_of(to)?)),
+        ("traxit", [from, to]) => Some(Move::Traxit(square_of(from)?, square_of(to)?)),
+        _ => None,
+    }
 }
 
 fn read_move(text: &str) -> Option<Move> {
@@ -143,78 +204,73 @@ fn from_to(text: &str) -> Option<(Square, Square)> {
     pair(text).or_else(|| pair(unwrapped(text)))
 }
 
-fn read_state(part: &Part<'_>) -> Option<State> {
-    let [options, round, turn, pawns, tiles, score] = part.arguments("traxit")? else {
-        return None;
-    };
-    let options = read_options(options)?;
-    let [blue, red, had] = score.arguments("score")? else {
-        return None;
-    };
-    let had = had.words()?;
+fn state_in(term: &Term) -> Option<State> {
+    let [options, round, turn, pawns, tiles, score] = term.arguments("traxit")?;
+    let [blue, red, had] = score.arguments("score")?;
+    let had = had.as_list()?;
     let state = State {
-        options,
-        round: u8::try_from(round.number()?).ok()?,
-        turn: read_turn(turn)?,
-        pawns: both(pawns.arguments("pawns")?, |part| squares(&part.words()?))?,
-        tiles: both(tiles.arguments("tiles")?, |part| numbers(&part.words()?))?,
-        points: [blue.number()?, red.number()?],
-        had_bonus: Player::BOTH.map(|player| had.contains(&player_name(player))),
+        options: Options::of_term(options)?,
+        round: number(round)?,
+        turn: turn_of(turn)?,
+        pawns: pawns_of(pawns)?,
+        tiles: both(tiles.arguments("tiles")?, tiles_of)?,
+        points: [number(blue)?, number(red)?],
+        had_bonus: Player::BOTH.map(|player| had.contains(&player_term(player))),
         key: 0,
     };
-    let written = |player: &Player| state.had_bonus(*player);
-    let names: Vec<&str> = Player::BOTH.into_iter().filter(written).map(player_name).collect();
-    (had == names && fits(&state)).then(|| state.with_key())
+    (score_term(&state) == *score && fits(&state)).then(|| state.with_key())
 }
 
-fn read_options(part: &Part<'_>) -> Option<Options> {
-    let pair = |part: &Part<'_>| match part {
-        Part::Pair("scoring", value) => Some(("scoring", value.words()?.join("+"))),
-        Part::Pair("tiles", value) => Some(("tiles", value.words()?.join("+"))),
-        Part::Pair(name, value) => {
-            let known = ["rounds", "obstacles", "traxit_to", "bonus", "first", "start"];
-            let name = known.into_iter().find(|known| known == name)?;
-            Some((name, value.word()?.to_owned()))
-        }
-        _ => None,
-    };
-    let pairs: Option<Vec<(&'static str, String)>> = part.list()?.iter().map(pair).collect();
-    Options::read(&pairs?)
+/// A number that is not too large.
+fn number<N: TryFrom<i64>>(term: &Term) -> Option<N> {
+    N::try_from(term.as_integer()?).ok()
 }
 
-fn read_turn(part: &Part<'_>) -> Option<Turn> {
-    let Part::Compound(kind, arguments) = part else {
-        return None;
-    };
-    let player = |part: &Part<'_>| player_called(part.word()?);
-    let tile = |part: &Part<'_>| Tile::new(u8::try_from(part.number()?).ok()?);
-    match (*kind, arguments.as_slice()) {
-        ("place", [of]) => player(of).map(Turn::Place),
-        ("choose", [of]) => player(of).map(Turn::Choose),
-        ("move", [of, along]) => Some(Turn::Move(player(of)?, tile(along)?)),
-        ("traxit", [of, along]) => Some(Turn::Traxit(player(of)?, tile(along)?)),
-        _ => None,
-    }
+/// The player of this name.
+pub(super) fn player_of(term: &Term) -> Option<Player> {
+    player_called(term.as_atom()?)
 }
 
-fn both<T>(parts: &[Part<'_>], read: impl Fn(&Part<'_>) -> Option<T>) -> Option<[T; 2]> {
-    match parts {
-        [blue, red] => Some([read(blue)?, read(red)?]),
-        _ => None,
-    }
+/// The square of this name.
+pub(super) fn square_of(term: &Term) -> Option<Square> {
+    Square::parse(term.as_atom()?).filter(|square| square_term(*square) == *term)
 }
 
-/// Squares in order.
-fn squares(names: &[&str]) -> Option<Squares> {
-    let all: Option<Vec<Square>> = names.iter().map(|name| Square::parse(name)).collect();
+/// The tile of this number.
+pub(super) fn tile_of(term: &Term) -> Option<Tile> {
+    Tile::new(number(term)?)
+}
+
+/// The squares in a list, which is in order.
+pub(super) fn squares_of(term: &Term) -> Option<Squares> {
+    let all: Option<Vec<Square>> = term.as_list()?.iter().map(square_of).collect();
     all.filter(|all| all.is_sorted_by(|a, b| a < b)).map(|all| all.into_iter().collect())
 }
 
-/// Tiles in order.
-fn numbers(names: &[&str]) -> Option<Tiles> {
-    let number = |name: &&str| Tile::new(u8::try_from(super::term::number(name)?).ok()?);
-    let all: Option<Vec<Tile>> = names.iter().map(number).collect();
+/// The tiles in a list, which is in order.
+pub(super) fn tiles_of(term: &Term) -> Option<Tiles> {
+    let all: Option<Vec<Tile>> = term.as_list()?.iter().map(tile_of).collect();
     all.filter(|all| all.is_sorted_by(|a, b| a < b)).map(|all| all.into_iter().collect())
+}
+
+/// The pawns of both players.
+pub(super) fn pawns_of(term: &Term) -> Option<[Squares; 2]> {
+    both(term.arguments("pawns")?, squares_of)
+}
+
+fn both<T>([blue, red]: &[Term; 2], read: impl Fn(&Term) -> Option<T>) -> Option<[T; 2]> {
+    Some([read(blue)?, read(red)?])
+}
+
+fn turn_of(term: &Term) -> Option<Turn> {
+    let (kind, arguments) = term.as_compound()?;
+    match (kind, arguments) {
+        ("place", [of]) => player_of(of).map(Turn::Place),
+        ("choose", [of]) => player_of(of).map(Turn::Choose),
+        ("move", [of, along]) => Some(Turn::Move(player_of(of)?, tile_of(along)?)),
+        ("traxit", [of, along]) => Some(Turn::Traxit(player_of(of)?, tile_of(along)?)),
+        _ => None,
+    }
 }
 
 /// Whether the parts of a position fit together.

@@ -293,14 +293,14 @@ impl State {
     }
 
     fn stepped(mut self, player: Player, from: Square, to: Square) -> State {
-        self.pawns[seat(player)] = self.pawns(player).without(from.only()).or(to.only());
+        self.pawns[seat(player)] = self.pawns(player).moved(from, to);
         self.key ^= key::pawn(player, from) ^ key::pawn(player, to);
         self
     }
 
     /// The bonus is for the move after which both pawns stand on the highest
     /// level.
-    fn with_bonus(mut self, player: Player) -> State {
+    pub(super) fn with_bonus(mut self, player: Player) -> State {
         let bonus = self.options.bonus;
         let both = self.pawns(player).without(LEVELS[3]).is_empty();
         if bonus > 0 && both && !self.had_bonus(player) {

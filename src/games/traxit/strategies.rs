@@ -53,22 +53,35 @@ fn worth(state: &State, mv: Move) -> i32 {
     let standing = || i32::from(next.pawns(player).points());
     match state.turn() {
         Turn::Place(_) => 0,
-        Turn::Choose(_) => i32::from(prospects(&next, player)),
+        Turn::Choose(_) => prospects(&next).map_or(0, |(_, points)| i32::from(points)),
         Turn::Move(..) => -standing(),
         Turn::Traxit(..) => standing(),
     }
 }
 
-/// What the pawns of `player` will count at the end of the turn, for which the
-/// tile has been chosen with the move that led to `state`, if both play for
-/// just that.
+/// The player for whose turn the tile has been chosen with the move that led
+/// to `state`, and what their pawns will count at the end of that turn, if both
+/// play for just that; none while pawns come to the board.
+///
+/// ```
+/// use trilog::game::Player;
+/// use trilog::games::traxit::{Move, Options, State, Tile, prospects};
+/// let tile = Move::Tile(Tile::new(8).unwrap());
+/// let state = State::initial(Options::default()).after(tile).unwrap();
+/// assert_eq!(prospects(&state), Some((Player::First, 50)));
+/// ```
 #[must_use]
-pub fn prospects(state: &State, player: Player) -> u16 {
+pub fn prospects(state: &State) -> Option<(Player, u16)> {
+    let player = match state.turn() {
+        Turn::Place(_) => return None,
+        Turn::Choose(player) => player.other(),
+        Turn::Move(player, _) | Turn::Traxit(player, _) => player,
+    };
     let after = state.moves().map(|mv| state.with(mv).pawns(player).points());
-    match state.turn() {
+    let points = match state.turn() {
         Turn::Move(..) => after.max(),
         Turn::Traxit(..) => after.min(),
         Turn::Place(_) | Turn::Choose(_) => None,
-    }
-    .unwrap_or_else(|| state.pawns(player).points())
+    };
+    Some((player, points.unwrap_or_else(|| state.pawns(player).points())))
 }

@@ -1,6 +1,7 @@
 //! Tic-tac-toe, natively: three in a row on three by three.
 
 mod classic;
+mod diagram;
 mod evaluation;
 mod notation;
 mod relations;
@@ -26,7 +27,7 @@ const GAME: Mnk = Mnk::TRIS;
 /// let start = Tris.initial();
 /// let centre = Tris.read_move("B2.").unwrap();
 /// let next = Tris.play_legal(start, &centre).unwrap();
-/// assert_eq!(Tris.state_term(&next).as_str(), "[e,e,e,e,x,e,e,e,e]");
+/// assert_eq!(Tris.state_term(&next).text(), "[e,e,e,e,x,e,e,e,e]");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tris;
@@ -39,10 +40,6 @@ impl AnyGame {
 impl NativeGame for Tris {
     fn relations(&self, _: Effort) -> Vec<Relation> {
         relations::relations()
-    }
-
-    fn draw(&self, board: &Board) -> String {
-        Tris::draw(board)
     }
 
     fn default_player(&self) -> &'static str {

@@ -4,7 +4,7 @@
 use super::Tris;
 use crate::game::{Notation as _, Player};
 use crate::games::mnk::{Board, Direction, lines};
-use crate::games::relations::{Asked, every_game, perft, player_term, rules, state_of, tree};
+use crate::games::relations::{Asked, every_game, player_term, rules, state_of, whole_tree};
 use crate::relation::{Domain, Relation, Rows, each, holds, one};
 use crate::term::Term;
 
@@ -25,8 +25,7 @@ pub(super) fn relations() -> Vec<Relation> {
     all.extend(cells());
     all.push(line());
     all.push(every_game(&Tris, 2, 0).implied());
-    all.push(perft(&Tris, "{m}:initial(S)", 9).implied());
-    all.push(tree(&Tris, "{m}:initial(S)").implied());
+    all.push(whole_tree(&Tris, "{m}:initial(S)", 10).implied());
     all
 }
 
@@ -142,7 +141,7 @@ fn cells() -> Vec<Relation> {
         })
         .input("I", Domain::listed(1..=9_u32))
         .input("E", element())
-        .position("L0", boards())
+        .position("L0", boards().one_in(2))
         .output("L", boards())
         .only(&["+,+,+,-"]),
     ]
@@ -165,7 +164,7 @@ fn replaced(given: &[Term]) -> Rows {
 fn line() -> Relation {
     let sizes = ["b(3,3)", "b(2,4)", "b(4,2)"];
     let rows = |given: &[Term]| -> Rows {
-        let [rows, columns] = given.first()?.arguments("b")? else { return None };
+        let [rows, columns] = given.first()?.arguments("b")?;
         let side = |side: &Term| u32::try_from(side.as_integer()?).ok();
         let (rows, columns) = (side(rows)?, side(columns)?);
         let all = (1..=rows.max(columns)).flat_map(|k| {

@@ -2,9 +2,9 @@
 //! table, natively, answering in the same order.
 
 use super::{GAME, Tris};
+use crate::game::perft::Tree;
 use crate::game::{Game, Outcome, Player};
 use crate::games::mnk::{Board, Square, Squares};
-use crate::perft::Tree;
 
 const SIDE: u32 = 3;
 
@@ -174,7 +174,7 @@ pub(super) mod tests {
             let tie = Tris::is_full(&board).then_some(Outcome::Draw);
             assert_eq!(Tris.outcome(&board), winner.or(tie));
             let depth = u32::try_from(Tris::free_indices(&board).count()).unwrap().min(3);
-            assert_eq!(Tris.perft(&board, depth), crate::perft::walk(&Tris, &board, depth));
+            assert_eq!(Tris.perft(&board, depth), crate::game::perft::walk(&Tris, &board, depth));
         }
     }
 

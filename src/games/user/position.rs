@@ -242,6 +242,24 @@ mod tests {
     }
 
     #[test]
+    fn what_is_known_takes_so_much_memory_and_no_more() {
+        let memory = Memory::default();
+        let (mut most, mut forgotten) = (0, 0);
+        for number in 0..100_000 {
+            let position = |tag| Position::new(&format!("{tag}({number})"), Player::First, None, 0);
+            let child = |tag| Child { mv: Move::new(tag), position: position(tag) };
+            let before = memory.lock().kept;
+            memory.keep_children(&position("s"), &[child("a"), child("b")].into());
+            memory.keep_named(&position("s"));
+            let kept = memory.lock().kept;
+            most = most.max(kept);
+            forgotten += usize::from(kept < before);
+        }
+        assert!(most <= MOST && most > MOST / 2, "{most}");
+        assert!(forgotten > 1);
+    }
+
+    #[test]
     fn positions_are_the_same_when_their_texts_are() {
         let position = |text| Position::new(text, Player::First, None, 0);
         assert_eq!(position("s(1)"), position("s(1)"));

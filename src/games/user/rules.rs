@@ -2,8 +2,8 @@
 
 use super::asking::{Patience, Trouble};
 use super::{Move, Position, UserGame};
+use crate::game::perft::Tree;
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
-use crate::perft::Tree;
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 

@@ -1,9 +1,10 @@
 //! The homework's own way to show a game: `printBoards/1` and `play/4`.
 
-use super::strategies::Strategy;
+use super::strategies::{Strategy, game_of};
 use super::{Board, Move, Place, State, Uttt};
-use crate::game::{Notation as _, Outcome, Player};
-use crate::games::{AnyGame, Classic, ClassicError, Implementation, nearest};
+use crate::game::{Game as _, Notation as _, Outcome, Player};
+use crate::games::{AnyGame, Classic, ClassicError, Implementation};
+use crate::suggest::nearest;
 use std::io::{self, Write};
 
 impl Strategy {
@@ -25,6 +26,17 @@ impl Strategy {
             Strategy::Greedy => "greedy",
         }
     }
+
+    /// The predicate, with its module, that is this strategy in Prolog.
+    #[must_use]
+    pub fn goal(self) -> String {
+        // The dummies belong to the first stage.
+        let module = match self {
+            Strategy::First | Strategy::Last => "uttt",
+            Strategy::Narrow | Strategy::Greedy => "uttt_strategies",
+        };
+        format!("{module}:{}", self.name())
+    }
 }
 
 /// The program of the homework: a whole game of two strategies.
@@ -32,14 +44,7 @@ pub(super) fn program(by: Implementation, arguments: &[String]) -> Result<Classi
     let strategies = named(arguments)?;
     Ok(match by {
         Implementation::Prolog => {
-            let goals = strategies.map(|strategy| {
-                // The dummies belong to the first stage.
-                let module = match strategy {
-                    Strategy::First | Strategy::Last => "uttt",
-                    Strategy::Narrow | Strategy::Greedy => "uttt_strategies",
-                };
-                format!("{module}:{}", strategy.name())
-            });
+            let goals = strategies.map(Strategy::goal);
             Classic::goal(AnyGame::UTTT, format!("uttt_text:printGame({})", goals.join(",")))
         }
         Implementation::Native => Classic::session(AnyGame::UTTT, move |_, _, mut output| {
@@ -80,16 +85,9 @@ fn named(names: &[String]) -> Result<[Strategy; 2], ClassicError> {
 pub fn print_game(strategies: [Strategy; 2], output: &mut impl Write) -> io::Result<()> {
     let mut state = State::from(super::position::Position::START);
     output.write_all(boards_text(&state).as_bytes())?;
-    for number in 1_u32.. {
-        let mover = state.to_move();
-        let strategy = match mover {
-            Player::First => strategies[0],
-            Player::Second => strategies[1],
-        };
-        let step = strategy.choose(&state).and_then(|mv| Some((mv, state.after(mv)?)));
-        let Some((mv, next)) = step else { break };
-        writeln!(output, "{number}. {} plays{}", Uttt.player_name(mover), words(mv))?;
-        state = next;
+    for (number, mv) in (1_u32..).zip(game_of(strategies).moves) {
+        writeln!(output, "{number}. {} plays{}", Uttt.player_name(state.to_move()), words(mv))?;
+        state = Uttt.play(&state, &mv);
         output.write_all(boards_text(&state).as_bytes())?;
     }
     Ok(())

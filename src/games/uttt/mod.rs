@@ -9,6 +9,7 @@
 //! [random games](rollout).
 
 mod classic;
+mod diagram;
 mod evaluation;
 mod key;
 mod notation;
@@ -16,6 +17,7 @@ mod perft;
 mod place;
 mod position;
 mod refusal;
+mod relations;
 mod rollout;
 mod rules;
 mod strategies;
@@ -27,11 +29,11 @@ pub use place::{Place, Places};
 pub use position::Board;
 pub use rollout::{Rollout, rollout};
 pub use rules::{Move, Moves, State};
-pub use strategies::{Strategy, best_individual_moves, best_moves, move_priority, tiers};
+pub use strategies::{Strategy, best_individual_moves, best_moves, game_of, move_priority, tiers};
 
-use crate::games::{
-    self, AnyGame, Classic, ClassicError, DrawingStyle, Implementation, Native, NativeGame,
-};
+use crate::games::relations::Effort;
+use crate::games::{self, AnyGame, Classic, ClassicError, Implementation, Native, NativeGame};
+use crate::relation::Relation;
 
 /// Ultimate Tic-Tac-Toe.
 ///
@@ -53,8 +55,8 @@ impl AnyGame {
 }
 
 impl NativeGame for Uttt {
-    fn draw(&self, state: &State) -> String {
-        Uttt::draw(state)
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        relations::relations(effort)
     }
 
     fn strategies(&self) -> Vec<games::Strategy> {
@@ -74,10 +76,6 @@ impl NativeGame for Uttt {
 
     fn refusal(&self, state: &State, mv: &Move) -> String {
         refusal::refusal(state, *mv)
-    }
-
-    fn drawing_style(&self) -> DrawingStyle {
-        DrawingStyle::Boards
     }
 
     fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {

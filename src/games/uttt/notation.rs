@@ -1,16 +1,16 @@
 //! How positions and moves are written, and how a position is drawn.
 
 use super::position::seat;
-use super::{Board, Move, Place, Places, State, Uttt};
+use super::{Board, Move, Place, State, Uttt};
 use crate::game::{Notation, NotationError, Outcome, Player, Term};
-use std::fmt::Write as _;
+use crate::games::Pictured as _;
 
 /// What the players are called, the one who begins first. The second is the
 /// number zero.
 const PLAYERS: [&str; 2] = ["x", "0"];
 
 /// The atom of a cell that nobody has.
-const EMPTY: &str = "''";
+const EMPTY: &str = "";
 
 /// The atom of a drawn board.
 const DRAWN: &str = "r";
@@ -25,35 +25,44 @@ impl Notation for Uttt {
     }
 
     fn state_term(&self, state: &State) -> Term {
-        let prev = state.prev().map_or(EMPTY, Place::name);
-        let boards = state.boards().map(board_text).join(",");
-        let u_board = board_text(state.u_board());
-        Term::written(format!("uttt({prev},{},{u_board},[{boards}])", state.lead()))
+        Term::compound(
+            "uttt",
+            [
+                Uttt::prev_term(state.prev()),
+                Term::from(i32::from(state.lead())),
+                Uttt::board_term(state.u_board()),
+                Term::list(state.boards().map(Uttt::board_term)),
+            ],
+        )
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
-        read_state(text).ok_or_else(|| NotationError::Not {
-            text: text.to_owned(),
-            expected: "a position uttt(Prev,Lead,UBoard,Boards) whose lead and U-board follow \
-                       from its nine boards"
-                .to_owned(),
-        })
+        Term::read(text).ok().and_then(|term| state(&term)).ok_or_else(|| no_state(text.to_owned()))
+    }
+
+    fn state_of(&self, term: &Term) -> Result<State, NotationError> {
+        state(term).ok_or_else(|| no_state(term.text()))
     }
 
     fn move_term(&self, mv: &Move) -> Term {
-        Term::written(match mv {
-            Move::Cell(cell) => cell.name().to_owned(),
-            Move::Pair(board, cell) => format!("({board},{cell})"),
-        })
+        match *mv {
+            Move::Cell(cell) => Term::from(cell),
+            Move::Pair(board, cell) => Term::pair(board.into(), cell.into()),
+        }
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        read_move(text).ok_or_else(|| NotationError::Not {
-            text: text.to_owned(),
-            expected: "a cell such as c where one board is available, or a board and its cell \
-                       such as nw/c"
-                .to_owned(),
-        })
+        read_move(text).ok_or_else(|| no_move(text.to_owned()))
+    }
+
+    fn move_of(&self, term: &Term) -> Result<Move, NotationError> {
+        let mv = match term.arguments(",") {
+            None => Place::read(term).map(Move::Cell),
+            Some([board, cell]) => Place::read(board)
+                .zip(Place::read(cell))
+                .map(|(board, cell)| Move::Pair(board, cell)),
+        };
+        mv.ok_or_else(|| no_move(term.text()))
     }
 
     fn show_move(&self, mv: &Move) -> String {
@@ -64,17 +73,111 @@ impl Notation for Uttt {
     }
 }
 
-fn cell_name(board: Board, cell: Place) -> &'static str {
-    let holder = Player::BOTH.into_iter().find(|&player| board.of(player).contains(cell));
-    match holder {
-        Some(player) => PLAYERS[seat(player)],
-        None if board.drawn().contains(cell) => DRAWN,
-        None => EMPTY,
+fn no_state(text: String) -> NotationError {
+    let expected = "a position uttt(Prev,Lead,UBoard,Boards) whose lead and U-board follow \
+                    from its nine boards";
+    NotationError::Not { text, expected: expected.to_owned() }
+}
+
+fn no_move(text: String) -> NotationError {
+    let expected = "a cell such as c where one board is available, or a board and its cell \
+                    such as nw/c";
+    NotationError::Not { text, expected: expected.to_owned() }
+}
+
+impl From<Place> for Term {
+    fn from(place: Place) -> Term {
+        Term::atom(place.name())
     }
 }
 
-fn board_text(board: Board) -> String {
-    format!("[{}]", Place::ALL.map(|cell| cell_name(board, cell)).join(","))
+impl Place {
+    /// The position that a term is.
+    #[must_use]
+    pub fn read(term: &Term) -> Option<Place> {
+        Place::parse(term.as_atom()?)
+    }
+}
+
+impl Uttt {
+    /// Where the last move was made, as a term: `''` before the first.
+    #[must_use]
+    pub fn prev_term(prev: Option<Place>) -> Term {
+        prev.map_or_else(|| Term::atom(EMPTY), Term::from)
+    }
+
+    /// Where the last move was made, by its term.
+    #[must_use]
+    pub fn read_prev(term: &Term) -> Option<Option<Place>> {
+        match term.as_atom()? {
+            EMPTY => Some(None),
+            name => Place::parse(name).map(Some),
+        }
+    }
+
+    /// A cell of a board, or the result of one, as a term.
+    #[must_use]
+    pub fn cell_term(cell: Option<Outcome>) -> Term {
+        match cell {
+            Some(Outcome::Won(Player::First)) => Term::atom(PLAYERS[0]),
+            Some(Outcome::Won(Player::Second)) => Term::from(0),
+            Some(Outcome::Draw) => Term::atom(DRAWN),
+            None => Term::atom(EMPTY),
+        }
+    }
+
+    /// The cell of a board, or the result of one, that a term is.
+    #[must_use]
+    pub fn read_cell(term: &Term) -> Option<Option<Outcome>> {
+        match (term.as_atom(), term.as_integer()) {
+            (Some(EMPTY), _) => Some(None),
+            (Some(DRAWN), _) => Some(Some(Outcome::Draw)),
+            (Some(name), _) if name == PLAYERS[0] => Some(Some(Outcome::Won(Player::First))),
+            (None, Some(0)) => Some(Some(Outcome::Won(Player::Second))),
+            (Some(_) | None, _) => None,
+        }
+    }
+
+    /// A board as a term: the list of its cells.
+    ///
+    /// ```
+    /// use trilog::games::uttt::Uttt;
+    /// use trilog::term::Term;
+    /// let term = Term::read("[x,'',0,r,'','','','',0]")?;
+    /// let board = Uttt::read_board(&term).unwrap();
+    /// assert_eq!((board.drawn().len(), Uttt::board_term(board)), (1, term));
+    /// # Ok::<(), trilog::term::TermError>(())
+    /// ```
+    #[must_use]
+    pub fn board_term(board: Board) -> Term {
+        Term::list(Place::ALL.map(|cell| Uttt::cell_term(board.cell(cell))))
+    }
+
+    /// The board that a term is, the U-board or a small one.
+    #[must_use]
+    pub fn read_board(term: &Term) -> Option<Board> {
+        let cells = term.as_list().filter(|cells| cells.len() == Place::ALL.len())?;
+        Place::ALL.into_iter().zip(cells).try_fold(Board::default(), |board, (place, cell)| {
+            Some(board.with_result(place, Uttt::read_cell(cell)?))
+        })
+    }
+
+    /// The nine small boards that a term is, in the order of [`Place::ALL`].
+    #[must_use]
+    pub fn read_boards(term: &Term) -> Option<[Board; 9]> {
+        let small = |term| Uttt::read_board(term).filter(|board| board.drawn().is_empty());
+        let boards: Vec<Board> = term.as_list()?.iter().map_while(small).collect();
+        let all = term.as_list()?.len() == boards.len();
+        boards.try_into().ok().filter(|_| all)
+    }
+}
+
+fn state(term: &Term) -> Option<State> {
+    let [prev, lead, u_board, boards] = term.arguments("uttt")?;
+    let state = State::build(Uttt::read_boards(boards)?, Uttt::read_prev(prev)?);
+    let follows = lead.as_integer() == Some(state.lead().into())
+        && Uttt::read_board(u_board) == Some(state.u_board());
+    follows.then_some(state)
 }
 
 fn read_move(text: &str) -> Option<Move> {
@@ -92,74 +195,6 @@ fn read_move(text: &str) -> Option<Move> {
     }
 }
 
-fn read_state(text: &str) -> Option<State> {
-    let mut cursor = Cursor { rest: text };
-    cursor.expect("uttt")?;
-    cursor.expect("(")?;
-    let prev = match cursor.word()? {
-        EMPTY => None,
-        name => Some(Place::parse(name)?),
-    };
-    cursor.expect(",")?;
-    let lead: i8 = cursor.word()?.parse().ok()?;
-    cursor.expect(",")?;
-    let u_board = cursor.nine(|cursor| cursor.word())?;
-    cursor.expect(",")?;
-    let boards = cursor.nine(|cursor| read_board(cursor.nine(|cursor| cursor.word())?))?;
-    cursor.expect(")")?;
-    let state = State::build(boards, prev);
-    let follows =
-        state.lead() == lead && Place::ALL.map(|cell| cell_name(state.u_board(), cell)) == u_board;
-    (follows && cursor.rest.trim().is_empty()).then_some(state)
-}
-
-fn read_board(cells: [&str; 9]) -> Option<Board> {
-    let mut marks = [0; 2];
-    for (cell, name) in Place::ALL.into_iter().zip(cells) {
-        if name != EMPTY {
-            marks[PLAYERS.iter().position(|&player| player == name)?] |= cell.bit();
-        }
-    }
-    Some(Board::new(Places(marks[0]), Places(marks[1])))
-}
-
-/// What is left to read of a term.
-struct Cursor<'a> {
-    rest: &'a str,
-}
-
-impl<'a> Cursor<'a> {
-    /// Passes over a token and the blanks before it.
-    fn expect(&mut self, token: &str) -> Option<()> {
-        self.rest = self.rest.trim_start().strip_prefix(token)?;
-        Some(())
-    }
-
-    /// A name or a number, up to the blank or the punctuation after it.
-    fn word(&mut self) -> Option<&'a str> {
-        let rest = self.rest.trim_start();
-        let punctuation = |c: char| c.is_whitespace() || matches!(c, ',' | '(' | ')' | '[' | ']');
-        let (word, rest) = rest.split_at(rest.find(punctuation)?);
-        self.rest = rest;
-        Some(word)
-    }
-
-    /// A list of nine.
-    fn nine<T: Copy>(&mut self, item: impl Fn(&mut Self) -> Option<T>) -> Option<[T; 9]> {
-        self.expect("[")?;
-        let mut items = [item(self)?; 9];
-        for place in &mut items[1..] {
-            self.expect(",")?;
-            *place = item(self)?;
-        }
-        self.expect("]")?;
-        Some(items)
-    }
-}
-
-/// The width of a small board with its margin, in characters.
-const WIDTH: usize = 10;
-
 impl Uttt {
     /// The position as lines of text, without colour: nine boards three by
     /// three, each under its name, with `*` on the boards that may be played
@@ -176,61 +211,6 @@ impl Uttt {
     /// ```
     #[must_use]
     pub fn draw(state: &State) -> String {
-        let mut text = String::new();
-        for (row, boards) in Place::ALL.chunks(3).enumerate() {
-            if row > 0 {
-                let rule = "-".repeat(WIDTH);
-                let _ = writeln!(text, "{rule}+{rule}+{rule}");
-            }
-            line(&mut text, boards, |board| title(state, board));
-            for cells in Place::ALL.chunks(3) {
-                line(&mut text, boards, |board| symbols(state.board(board), cells));
-            }
-        }
-        text + &footer(state)
-    }
-}
-
-fn line(text: &mut String, boards: &[Place], part: impl Fn(Place) -> String) {
-    let parts: Vec<String> =
-        boards.iter().map(|&board| format!(" {:<1$}", part(board), WIDTH - 1)).collect();
-    let _ = writeln!(text, "{}", parts.join("|").trim_end());
-}
-
-fn title(state: &State, board: Place) -> String {
-    match state.board(board).result() {
-        Some(Outcome::Won(player)) => format!("{board} won {}", symbol(Some(player))),
-        Some(Outcome::Draw) => format!("{board} drawn"),
-        None if state.available().contains(board) => format!("{board} *"),
-        None => board.to_string(),
-    }
-}
-
-fn symbols(board: Board, cells: &[Place]) -> String {
-    let holder = |cell| Player::BOTH.into_iter().find(|&player| board.of(player).contains(cell));
-    let symbols: Vec<&str> = cells.iter().map(|&cell| symbol(holder(cell))).collect();
-    symbols.join(" ")
-}
-
-fn symbol(holder: Option<Player>) -> &'static str {
-    match holder {
-        Some(Player::First) => "X",
-        Some(Player::Second) => "O",
-        None => "-",
-    }
-}
-
-fn footer(state: &State) -> String {
-    let mut boards = state.available();
-    match (state.outcome(), boards.len()) {
-        (Some(Outcome::Won(player)), _) => format!("{} won\n", Uttt.player_name(player)),
-        (Some(Outcome::Draw), _) => "draw\n".to_owned(),
-        (None, count) => {
-            let mover = Uttt.player_name(state.to_move());
-            match boards.next() {
-                Some(board) if count == 1 => format!("{mover} to move on {board}\n"),
-                Some(_) | None => format!("{mover} to move on any board marked *\n"),
-            }
-        }
+        Uttt.diagram(state).to_text()
     }
 }

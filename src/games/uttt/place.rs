@@ -76,6 +76,12 @@ impl Place {
         self as usize
     }
 
+    /// Whether it is one of the four corners.
+    #[must_use]
+    pub const fn is_corner(self) -> bool {
+        self.bit() & tables::CORNERS != 0
+    }
+
     pub(super) const fn bit(self) -> u16 {
         1 << self as u16
     }

@@ -69,6 +69,46 @@ impl Board {
         Board { marks: Marks::new(cells[0], cells[1]), drawn }
     }
 
+    /// What stands on a cell: the mark of a player or, on the U-board, the
+    /// result of a board.
+    #[must_use]
+    pub fn cell(self, cell: Place) -> Option<Outcome> {
+        let holder = Player::BOTH.into_iter().find(|&player| self.of(player).contains(cell));
+        let drawn = self.drawn().contains(cell).then_some(Outcome::Draw);
+        holder.map(Outcome::Won).or(drawn)
+    }
+
+    /// This U-board after the board at `place` has come to `result`. A board
+    /// that has one keeps it, should it be played on: the first three in a row
+    /// count.
+    #[must_use]
+    pub fn with_result(self, place: Place, result: Option<Outcome>) -> Board {
+        match result {
+            Some(_) if !self.free().contains(place) => self,
+            Some(Outcome::Won(player)) => self.with(player, place),
+            Some(Outcome::Draw) => Board { drawn: self.drawn | place.bit(), ..self },
+            None => self,
+        }
+    }
+
+    /// How many more cells the player who began has than the other.
+    #[must_use]
+    pub fn lead(self) -> i8 {
+        let [first, second] = Player::BOTH.map(|player| self.of(player).len() as i8);
+        first - second
+    }
+
+    /// Who has more cells: how a full U-board without three in a row ends
+    /// where the boards are counted then, which is not how it is played here.
+    #[must_use]
+    pub fn majority(self) -> Outcome {
+        match self.lead() {
+            1.. => Outcome::Won(Player::First),
+            0 => Outcome::Draw,
+            ..0 => Outcome::Won(Player::Second),
+        }
+    }
+
     /// The cells that are drawn boards; none on a small board.
     #[must_use]
     pub fn drawn(self) -> Places {
@@ -207,8 +247,7 @@ impl Score {
 
     /// Takes account of one board of a position that is being built.
     fn add(&mut self, place: Place, board: Board) {
-        let [first, second] = [0, 1].map(|seat| tables::count(board.marks.of(seat)) as i8);
-        self.lead += first - second;
+        self.lead += board.lead();
         match board.result() {
             Some(Outcome::Won(player)) => self.won = self.won.with(seat(player), place),
             Some(Outcome::Draw) => {}

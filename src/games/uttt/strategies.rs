@@ -2,10 +2,11 @@
 //! board, and how good it is in the whole game.
 
 use super::place::{Place, Places};
-use super::position::Board;
-use super::tables::{self, CORNERS};
-use super::{Move, State};
-use crate::game::{Outcome, Player};
+use super::position::{Board, seat};
+use super::tables;
+use super::{Move, State, Uttt};
+use crate::game::{Game as _, Outcome, Player};
+use crate::games::relations::Playthrough;
 use std::cmp::Reverse;
 
 /// A way to choose a move by looking at the position.
@@ -43,6 +44,13 @@ impl Strategy {
     }
 }
 
+/// A whole game of two strategies, the one for x first.
+#[must_use]
+pub fn game_of(strategies: [Strategy; 2]) -> Playthrough<Uttt> {
+    let mover = |state: &State| strategies[seat(state.to_move())];
+    Playthrough::new(&Uttt, Uttt.initial(), |state, _| mover(state).choose(state))
+}
+
 /// How good it is for `player` to mark the free cell `cell` of `board`, which
 /// may be the U-board, from 0 for the best to 6: `movePriority/4`.
 ///
@@ -60,7 +68,7 @@ impl Strategy {
 #[must_use]
 pub fn move_priority(player: Player, board: Board, cell: Place) -> u8 {
     let opponent = player.other();
-    let corner = cell.bit() & CORNERS != 0;
+    let corner = cell.is_corner();
     let opponent_in_centre = board.of(opponent).contains(Place::C);
     let first_mark = if opponent_in_centre { corner } else { cell == Place::C };
     if winning_cells(player, board).contains(cell) {
@@ -194,7 +202,9 @@ fn tier(player: Player, after: &State, target: Place) -> Tier {
         return Tier::Anywhere;
     }
     let winning = winning_cells(opponent, board);
-    if !winning.is_empty() && tables::wins(u_board.of(opponent).0 | target.bit()) {
+    // Where no game leads, the mover may move again: there is no reply then.
+    let replies = if after.to_move() == opponent { winning } else { Places::default() };
+    if !replies.is_empty() && tables::wins(u_board.of(opponent).0 | target.bit()) {
         return Tier::Loses;
     }
     if !winning_cells(player, board).is_empty() {
@@ -206,7 +216,7 @@ fn tier(player: Player, after: &State, target: Place) -> Tier {
         _ if winning.is_empty() => Tier::MoreMarks(Reverse(tables::count(board.of(player).0))),
         _ => {
             let helps = |cell| helps(player, after, target, cell);
-            if winning.into_iter().any(helps) { Tier::WinThatHelps } else { Tier::Win }
+            if replies.into_iter().any(helps) { Tier::WinThatHelps } else { Tier::Win }
         }
     }
 }

@@ -108,9 +108,17 @@ impl Channel {
         self.writer = None;
     }
 
-    /// The program has given back what it did not read.
-    pub(super) fn nothing_unread(&mut self) {
+    /// The program has given back what it did not read, which must be the end
+    /// of what was sent. What is for others to read now; none if it is not.
+    pub(super) fn given_back(&mut self, unread: &[u8]) -> Option<Vec<u8>> {
+        let delivered = self.sent.len() - self.waiting.len();
+        if !self.sent[..delivered].ends_with(unread) {
+            return None;
+        }
+        let rest = self.sent.split_off(delivered - unread.len());
         self.sent.clear();
+        self.waiting.clear();
+        Some(rest)
     }
 
     /// What was sent and not given back.

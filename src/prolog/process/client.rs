@@ -2,7 +2,6 @@
 
 use std::io::{PipeReader, Read};
 use std::os::fd::{AsFd, AsRawFd};
-use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Mutex;
@@ -18,6 +17,7 @@ use super::checkpoint::Checkpoints;
 use super::confinement::{Confinement, Gap};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
+use super::role::Role;
 use super::run::{Run, death_note};
 use super::server::{SUBCOMMAND, Setup};
 use super::wire::{self, Replies, Reply, Request};
@@ -41,6 +41,8 @@ pub struct ProcessOptions {
     pub without: Vec<String>,
     /// What the program finds as its command line, with `argv/1`.
     pub arguments: Vec<String>,
+    /// What it is for.
+    pub role: Role,
     /// How far it is trusted.
     pub confinement: Confinement,
     /// Whether a request can be undone.
@@ -56,6 +58,7 @@ impl Default for ProcessOptions {
             program: None,
             without: Vec::new(),
             arguments: Vec::new(),
+            role: Role::default(),
             confinement: Confinement::None,
             checkpoints: Checkpoints::default(),
         }
@@ -72,6 +75,9 @@ pub enum ProcessError {
     #[error("the engine process is gone ({0}); what was asserted in it is lost")]
     Gone(String),
 }
+
+/// How often an engine may die in a row.
+const MOST_DEATHS: u32 = 2;
 
 /// Held while a process is started: the end of its pipe that it inherits must
 /// not be inherited by another, started by another thread at the same time,
@@ -94,6 +100,8 @@ pub struct EngineProcess {
     machine: Machine,
     /// Inferences since the machine was built.
     pub(super) inferences: u64,
+    /// How often it has died in a row.
+    deaths: u32,
     /// Whether modules are loaded that [`EngineProcess::leave`] takes away.
     pub(super) on_branch: bool,
     /// Walls that the kernel does not offer.
@@ -144,9 +152,9 @@ impl EngineProcess {
         let channel = Channel::new()?;
         let setup = Setup {
             replies: replies_end.as_raw_fd(),
-            key: frame_key(),
             memory_mb: options.memory_mb,
             without: options.without.clone(),
+            role: options.role,
             confinement: options.confinement.clone().and_readable(channel.path()),
             checkpoints: options.checkpoints,
         };
@@ -158,7 +166,8 @@ impl EngineProcess {
             .stdin(Stdio::piped())
             .stdout(stray_end.try_clone()?)
             .stderr(stray_end)
-            .process_group(0)
+            .env_clear()
+            .envs(options.confinement.environment())
             .spawn()?;
         drop(replies_end);
         drop(starting);
@@ -175,6 +184,7 @@ impl EngineProcess {
             gaps: Vec::new(),
             machine: Machine::Awaited,
             inferences: 0,
+            deaths: 0,
             on_branch: false,
         })
     }
@@ -214,7 +224,24 @@ impl EngineProcess {
         }
         let end = Run::new(self, request, conversation).follow();
         self.channel.close();
-        end
+        self.count_deaths(end?)
+    }
+
+    /// One that dies twice in a row has died of what was before: its checkpoint
+    /// is as sick as it was.
+    fn count_deaths(&mut self, end: End) -> Result<End, ProcessError> {
+        let died = match &end {
+            End::RolledBack(cause) => {
+                matches!(cause, RollBack::Died(_) | RollBack::Panic(_) | RollBack::Interfered)
+            }
+            End::Last | End::Exhausted | End::Stopped | End::Error(_) | End::Halted(_) => false,
+        };
+        self.deaths = if died { self.deaths + 1 } else { 0 };
+        if self.deaths < MOST_DEATHS || self.options.checkpoints == Checkpoints::Never {
+            return Ok(end);
+        }
+        self.kill_all();
+        Err(ProcessError::Gone("it died twice in a row".into()))
     }
 
     /// Loads modules of ours, by their names, each with another text if one is
@@ -315,8 +342,23 @@ impl EngineProcess {
         }
     }
 
+    /// Ends the process that runs the machine. The checkpoint may have been
+    /// stopped with it; it goes on.
     pub(super) fn kill_runner(&self) {
         let _ = kill(self.runner, Signal::SIGKILL);
+        let _ = killpg(self.group(), Signal::SIGCONT);
+    }
+
+    /// Ends the process and its checkpoints.
+    pub(super) fn kill_all(&self) {
+        let _ = killpg(self.group(), Signal::SIGKILL);
+        // Before it has a group of its own.
+        let _ = kill(self.group(), Signal::SIGKILL);
+    }
+
+    /// The process group, which has the number of the first process.
+    fn group(&self) -> Pid {
+        Pid::from_raw(self.child.id().cast_signed())
     }
 
     /// What became of the process that ran the machine.
@@ -334,7 +376,10 @@ impl EngineProcess {
     }
 
     fn last_words(&mut self) -> String {
-        String::from_utf8_lossy(&drain(&mut self.stray)).trim().to_owned()
+        // What the machine says of itself can name what is the program's.
+        let said = String::from_utf8_lossy(&drain(&mut self.stray)).into_owned();
+        let harmless = |c: char| if c.is_control() && c != '\n' { '?' } else { c };
+        said.trim().chars().map(harmless).collect()
     }
 
     pub(super) fn gone(&mut self, reason: &str) -> ProcessError {
@@ -350,11 +395,10 @@ impl EngineProcess {
 
 impl Drop for EngineProcess {
     fn drop(&mut self) {
-        let group = Pid::from_raw(self.child.id().cast_signed());
-        let _ = killpg(group, Signal::SIGKILL);
+        self.kill_all();
         let _ = self.child.wait();
         // Checkpoints that this process has adopted.
-        while waitpid(Pid::from_raw(-group.as_raw()), None).is_ok() {}
+        while waitpid(Pid::from_raw(-self.group().as_raw()), None).is_ok() {}
     }
 }
 
@@ -397,12 +441,6 @@ impl Conversation for Silent {
     fn order(&mut self, _: &Answer) -> Order {
         Order::Stop
     }
-}
-
-/// Letters that no program can guess, so that it cannot speak for the driver.
-fn frame_key() -> String {
-    use std::hash::{BuildHasher, RandomState};
-    format!("{:016x}", RandomState::new().hash_one(std::process::id()))
 }
 
 /// Makes this process the parent of checkpoints that lose theirs, so that

@@ -65,6 +65,18 @@ impl Confinement {
         }
     }
 
+    /// The environment of an engine: nothing for a program that is confined.
+    /// One that is not may start others, which need to find what they need.
+    pub(super) fn environment(&self) -> Vec<(String, String)> {
+        match self {
+            Confinement::Safe { .. } => Vec::new(),
+            Confinement::None => {
+                let known = |name: &&str| Some(((**name).to_owned(), std::env::var(name).ok()?));
+                NEEDED_OUTSIDE.iter().filter_map(known).collect()
+            }
+        }
+    }
+
     /// Confines this process and its children for good. The gaps that are
     /// left are for the person to know.
     pub(super) fn enforce(&self) -> Vec<Gap> {
@@ -74,6 +86,10 @@ impl Confinement {
         }
     }
 }
+
+/// What other programs need from the environment.
+const NEEDED_OUTSIDE: [&str; 9] =
+    ["PATH", "HOME", "USER", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "TERM"];
 
 #[cfg(target_os = "linux")]
 fn enforce(readable: &[PathBuf]) -> Vec<Gap> {
@@ -130,6 +146,10 @@ mod linux {
         libc::SYS_utimensat,
         libc::SYS_setxattr,
         libc::SYS_openat2,
+        // What a path leads to.
+        libc::SYS_readlinkat,
+        libc::SYS_faccessat,
+        libc::SYS_faccessat2,
         libc::SYS_open_by_handle_at,
         // The kernel.
         libc::SYS_io_uring_setup,
@@ -156,6 +176,10 @@ mod linux {
         libc::SYS_utime,
         libc::SYS_utimes,
         libc::SYS_creat,
+        libc::SYS_stat,
+        libc::SYS_lstat,
+        libc::SYS_access,
+        libc::SYS_readlink,
     ];
     #[cfg(not(target_arch = "x86_64"))]
     const CLOSED_TOO: &[i64] = &[];
@@ -196,11 +220,22 @@ mod linux {
         let mut rules: BTreeMap<i64, Vec<SeccompRule>> =
             CLOSED.iter().chain(CLOSED_TOO).map(|&call| (call, Vec::new())).collect();
         rules.insert(libc::SYS_openat, opening_to_change(2)?);
+        rules.insert(libc::SYS_newfstatat, looking_by_path(3)?);
+        rules.insert(libc::SYS_statx, looking_by_path(2)?);
         #[cfg(target_arch = "x86_64")]
         rules.insert(libc::SYS_open, opening_to_change(1)?);
         let refuse = SeccompAction::Errno(libc::EPERM.cast_unsigned());
         let processor = std::env::consts::ARCH.try_into().ok()?;
         SeccompFilter::new(rules, SeccompAction::Allow, refuse, processor).ok()?.try_into().ok()
+    }
+
+    /// Asking about a file by its path, and not by a descriptor; the flags are
+    /// the argument at `flags`.
+    fn looking_by_path(flags: u8) -> Option<Vec<SeccompRule>> {
+        let flag = u64::from(libc::AT_EMPTY_PATH.cast_unsigned());
+        let unset = SeccompCmpOp::MaskedEq(flag);
+        let condition = SeccompCondition::new(flags, SeccompCmpArgLen::Dword, unset, 0).ok()?;
+        Some(vec![SeccompRule::new(vec![condition]).ok()?])
     }
 
     /// Opening a file for anything but reading; the flags are the argument at
@@ -252,12 +287,15 @@ mod tests {
                 assert!(fs::read_to_string("/etc/passwd").is_err());
                 assert!(fs::read_to_string("/proc/self/environ").is_err());
             }
+            // Not even how large it is.
+            assert!(fs::metadata(&mine).is_err() && fs::symlink_metadata(&other).is_err());
+            assert!(fs::read_link("/proc/self/exe").is_err() && !other.exists());
             assert!(File::create(directory.path().join("new")).is_err());
             assert!(fs::create_dir(directory.path().join("new")).is_err());
             assert!(fs::rename(&other, directory.path().join("new")).is_err());
             assert!(fs::hard_link(&other, directory.path().join("new")).is_err());
             assert!(std::os::unix::fs::symlink(&other, directory.path().join("new")).is_err());
-            let read_only = fs::metadata(&mine).unwrap().permissions();
+            let read_only = File::open(&mine).unwrap().metadata().unwrap().permissions();
             assert!(fs::set_permissions(&mine, read_only).is_err());
             assert!(TcpStream::connect(address).is_err());
             assert!(TcpListener::bind("127.0.0.1:0").is_err());

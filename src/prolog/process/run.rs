@@ -13,6 +13,7 @@ use super::client::{EngineProcess, ProcessError};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
 use super::interrupt::Interrupt;
+use super::protocol::{Impossible, Protocol};
 use super::wire::{Reply, Request};
 use crate::prolog::answer::{Answer, End, Event, RollBack};
 use crate::prolog::assemble::{Assembler, Step};
@@ -25,6 +26,15 @@ const INPUT_AFTER: Duration = Duration::from_millis(20);
 
 /// How long a raised flag may go unnoticed.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// How long an engine may take from its last word about a request to the next:
+/// it has nothing left to do but to give back what was not read.
+const AFTER_END: Duration = Duration::from_secs(2);
+/// How long it may take when someone presses Ctrl-C meanwhile.
+const AFTER_END_INTERRUPTED: Duration = Duration::from_millis(300);
+/// How long an engine that is to be ended may take to set its checkpoint, and
+/// the checkpoint to go on.
+const TO_THE_DEATH: Duration = Duration::from_secs(5);
 
 /// One request on its way.
 pub(super) struct Run<'a> {
@@ -41,10 +51,24 @@ pub(super) struct Run<'a> {
     /// Bytes that the program has printed.
     printed: u64,
     end: Option<End>,
+    protocol: Protocol,
     /// Why the runner is killed, or what it said before it died.
     cause: Option<RollBack>,
+    /// When whatever is under way must be over, and what it is otherwise.
+    deadline: Option<(Instant, Overdue)>,
     /// Whether the runner can be killed without harm to the requests before.
     begun: bool,
+}
+
+/// What to do when an engine is too slow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Overdue {
+    /// Someone pressed Ctrl-C after the request had ended.
+    Interrupted,
+    /// It pretended that the request had ended.
+    Interfered,
+    /// It does not even die as it should.
+    Hopeless,
 }
 
 /// What woke the loop up.
@@ -69,6 +93,8 @@ impl<'a> Run<'a> {
             _ => Assembler::default(),
         };
         Run {
+            protocol: Protocol::new(request, !begun),
+            deadline: None,
             process,
             conversation,
             assembler,
@@ -86,10 +112,14 @@ impl<'a> Run<'a> {
     pub(super) fn follow(mut self) -> Result<End, ProcessError> {
         loop {
             while let Some(reply) = self.process.received.next() {
-                if let Some(end) = self.reply(reply) {
+                if let Some(end) = self.hear(reply) {
                     self.settle_input(&end);
                     return Ok(end);
                 }
+            }
+            if self.process.received.is_impossible() {
+                self.stop(RollBack::Interfered);
+                self.process.received.drop_to_restart();
             }
             let ready = self.wait();
             if ready.stray {
@@ -100,7 +130,7 @@ impl<'a> Run<'a> {
                 None => ready.interrupt && Interrupt::watch().is_some_and(Interrupt::take),
             };
             if told {
-                self.stop(RollBack::Interrupted);
+                self.interrupt();
             }
             if ready.input {
                 self.offer_input();
@@ -109,6 +139,27 @@ impl<'a> Run<'a> {
                 return self.nobody_left();
             }
             self.check_time();
+            if self.check_deadline() == Some(Overdue::Hopeless) {
+                self.process.kill_all();
+                return Err(self.process.gone("it did not end when it was told to"));
+            }
+        }
+    }
+
+    /// Takes a reply that can come now. Of an engine that is to be ended only
+    /// the last words count.
+    fn hear(&mut self, reply: Reply) -> Option<End> {
+        let last_words =
+            matches!(reply, Reply::Begun | Reply::Panicked { .. } | Reply::RolledBack { .. });
+        if self.cause.is_some() && !last_words {
+            return None;
+        }
+        match self.protocol.take(&reply) {
+            Ok(()) => self.reply(reply),
+            Err(Impossible) => {
+                self.stop(RollBack::Interfered);
+                None
+            }
         }
     }
 
@@ -146,10 +197,15 @@ impl<'a> Run<'a> {
                 None
             }
             Reply::Frame { tag: 'u', text } => {
-                if let Some(input) = self.conversation.input() {
-                    input.give_back(text.as_bytes());
+                match self.process.channel.given_back(text.as_bytes()) {
+                    Some(unread) => {
+                        if let Some(input) = self.conversation.input() {
+                            input.give_back(&unread);
+                        }
+                    }
+                    // It was never sent.
+                    None => self.stop(RollBack::Interfered),
                 }
-                self.process.channel.nothing_unread();
                 None
             }
             Reply::Frame { tag, text } => {
@@ -220,6 +276,35 @@ impl<'a> Run<'a> {
     /// The first end counts: a machine that halts still unwinds its goals.
     fn ended(&mut self, end: End) {
         self.end.get_or_insert(end);
+        self.expect(AFTER_END, Overdue::Interfered);
+    }
+
+    /// Sets a deadline, unless there is an earlier one.
+    fn expect(&mut self, within: Duration, overdue: Overdue) {
+        let at = Instant::now() + within;
+        if self.deadline.is_none_or(|(set, _)| at < set) {
+            self.deadline = Some((at, overdue));
+        }
+    }
+
+    fn check_deadline(&mut self) -> Option<Overdue> {
+        let (_, overdue) = self.deadline.filter(|(at, _)| Instant::now() >= *at)?;
+        self.deadline = None;
+        match overdue {
+            Overdue::Interrupted => self.stop(RollBack::Interrupted),
+            Overdue::Interfered => self.stop(RollBack::Interfered),
+            Overdue::Hopeless => {}
+        }
+        Some(overdue)
+    }
+
+    /// Someone has had enough. A request that has ended is let go its last few
+    /// steps.
+    fn interrupt(&mut self) {
+        match self.end {
+            None => self.stop(RollBack::Interrupted),
+            Some(_) => self.expect(AFTER_END_INTERRUPTED, Overdue::Interrupted),
+        }
     }
 
     fn ask(&mut self, answer: &Answer) {
@@ -227,6 +312,7 @@ impl<'a> Run<'a> {
         let order = self.conversation.order(answer);
         self.resumed = Instant::now();
         self.waited += self.resumed - asked;
+        self.protocol.ordered(order);
         let letter = match order {
             Order::Next => b"n",
             Order::Stop => b"s",
@@ -272,7 +358,10 @@ impl<'a> Run<'a> {
         let limit = self.process.options.time.map(|limit| limit.saturating_sub(running));
         let input = INPUT_AFTER.checked_sub(self.resumed.elapsed());
         let look = self.conversation.stop_flag().map(|_| LOOK_EVERY);
-        let next = limit.into_iter().chain(input).chain(look).min();
+        let limit = limit.filter(|_| self.cause.is_none());
+        let input = input.filter(|_| self.process.channel.is_open());
+        let deadline = self.deadline.map(|(at, _)| at.saturating_duration_since(Instant::now()));
+        let next = limit.into_iter().chain(input).chain(look).chain(deadline).min();
         next.map_or(PollTimeout::NONE, |wait| {
             let milliseconds = wait.as_millis().saturating_add(1);
             PollTimeout::try_from(milliseconds).unwrap_or(PollTimeout::MAX)
@@ -281,14 +370,18 @@ impl<'a> Run<'a> {
 
     fn check_time(&mut self) {
         let running = self.started.elapsed().saturating_sub(self.waited);
-        if let Some(limit) = self.process.options.time.filter(|&limit| running >= limit) {
+        let limit = self.process.options.time.filter(|&limit| running >= limit);
+        if let (Some(limit), None) = (limit, &self.end) {
             self.stop(RollBack::TimeLimit(limit));
         }
     }
 
+    /// Ends the engine, whatever it has said.
     fn stop(&mut self, cause: RollBack) {
-        if self.cause.is_none() && self.end.is_none() {
+        if self.cause.is_none() {
             self.cause = Some(cause);
+            self.deadline = None;
+            self.expect(TO_THE_DEATH, Overdue::Hopeless);
             if self.begun {
                 self.process.kill_runner();
             }

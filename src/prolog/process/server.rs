@@ -13,9 +13,11 @@ use serde::{Deserialize, Serialize};
 use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::Confinement;
 use super::limits;
+use super::role::Role;
 use super::source_store::SourceStore;
 use super::wire::{self, Incoming, Reply, Request};
 use crate::prolog::frame::Frame;
+use crate::prolog::hiding::Hiding;
 use crate::prolog::machine::{FrameHandler, Host, HostError};
 use crate::prolog::sources::{Module, modules};
 
@@ -27,15 +29,17 @@ pub const SUBCOMMAND: &str = "engine-process";
 pub(super) struct Setup {
     /// The descriptor for replies.
     pub(super) replies: i32,
-    /// The key of the frames.
-    pub(super) key: String,
     /// The memory limit, in megabytes.
     pub(super) memory_mb: u64,
     /// The modules to leave out.
     pub(super) without: Vec<String>,
+    pub(super) role: Role,
     pub(super) confinement: Confinement,
     pub(super) checkpoints: Checkpoints,
 }
+
+/// The module that gives the tests of the suites to whoever is at the prompt.
+const TEACHER: &str = "vm";
 
 /// Stands in the place of `-` once the limits are set.
 const LIMITED: &str = "limited";
@@ -58,6 +62,8 @@ pub fn serve(arguments: &[String], texts: Texts) -> ExitCode {
     if stage != LIMITED {
         let mut again = [SUBCOMMAND, setup, LIMITED].map(str::to_owned).to_vec();
         again.extend_from_slice(program);
+        limits::leave_terminal();
+        limits::close_inherited(setup_read.replies);
         let error = limits::restart_with_limits(setup_read.memory_mb, &again);
         eprintln!("cannot start the engine process: {error}");
         return ExitCode::from(2);
@@ -98,7 +104,12 @@ fn pid() -> i32 {
 
 /// Our modules but for those to be left out.
 fn chosen(setup: &Setup) -> Vec<Module> {
-    let wanted = |module: &&Module| setup.without.iter().all(|name| name != module.name);
+    let known = |module: &&Module| match setup.role {
+        Role::Program => module.name != TEACHER,
+        Role::Toplevel | Role::Ours => true,
+    };
+    let left = |module: &&Module| setup.without.iter().all(|name| name != module.name);
+    let wanted = |module: &&Module| known(module) && left(module);
     modules().iter().filter(wanted).copied().collect()
 }
 
@@ -116,13 +127,17 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
     let outlet = Rc::new(RefCell::new(Outlet {
         replies,
         lines: String::new(),
-        shelf: SourceStore::new(setup.confinement.clone(), texts),
+        shelf: SourceStore::new(setup.role, setup.confinement.clone(), texts),
         ended: false,
         halted: false,
     }));
     let modules = chosen(setup);
     let handler = Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>;
-    let mut host = Host::new(&modules, &setup.key, handler);
+    let hiding = match setup.role {
+        Role::Program | Role::Toplevel => Hiding::secret(),
+        Role::Ours => Hiding::default(),
+    };
+    let mut host = Host::new(&modules, hiding, handler);
     // Before the first word of a person's program.
     let gaps = setup.confinement.enforce();
     let say = |reply: &Reply| wire::send_reply(&mut outlet.borrow_mut().replies, reply);
@@ -297,7 +312,8 @@ impl FrameHandler for Outlet {
 /// There is no room for a proper one then: it raises the goal that the host
 /// runs, which no program can.
 fn is_out_of_memory(ball: &str) -> bool {
-    ball == "toplevel:serve" || ball.starts_with("error(resource_error(memory)")
+    ball.starts_with("trilog_driver") && ball.ends_with(":serve")
+        || ball.starts_with("error(resource_error(memory)")
 }
 
 /// Waits for the person's order after an answer. A shell that is gone wants

@@ -7,15 +7,16 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::confinement::Confinement;
+use super::role::Role;
 use super::scratch::Scratch;
 use super::server::Texts;
-use crate::files;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
 use crate::prolog::manual;
 use crate::prolog::sources::{Module, modules, system_modules};
 use crate::prolog::syntax::{Operators, syntax_fault, variables};
+use crate::suggest;
 
 /// Separates the parts of a fault on its way to the shell.
 pub(in crate::prolog) const PART: char = '\u{2}';
@@ -23,11 +24,16 @@ pub(in crate::prolog) const PART: char = '\u{2}';
 /// What stands before the name of a text that is no file.
 const SUITE: &str = "suite:";
 
+/// What the names of the modules begin with that make the machine answer: no
+/// module of a person may.
+const RESERVED: &str = "trilog_";
+
 /// Where the modules are that are not opened.
 const SYSTEM_PATH: &str = "prolog/system/";
 
 /// All that has been loaded.
 pub(super) struct SourceStore {
+    role: Role,
     confinement: Confinement,
     texts: Texts,
     sources: BTreeMap<String, Source>,
@@ -48,16 +54,17 @@ type Stamp = (SystemTime, u64);
 
 impl SourceStore {
     /// A shelf for an engine that is confined in this way.
-    pub(super) fn new(confinement: Confinement, texts: Texts) -> SourceStore {
+    pub(super) fn new(role: Role, confinement: Confinement, texts: Texts) -> SourceStore {
         let (sources, scratch) = (BTreeMap::new(), Scratch::default());
-        SourceStore { confinement, texts, sources, typed: 0, scratch }
+        SourceStore { role, confinement, texts, sources, typed: 0, scratch }
     }
 
     /// Answers the frame `f`: the file to load, behind that of the file that
     /// asks for it.
     pub(super) fn consult(&mut self, question: &str) -> String {
         let (base, path) = question.split_once('\n').unwrap_or(("", question));
-        if let Some(text) = path.strip_prefix(SUITE).and_then(|_| (self.texts)(path)) {
+        let ours = path.starts_with(SUITE) && self.role.may_read_ours();
+        if let Some(text) = ours.then(|| (self.texts)(path)).flatten() {
             let source = Source::new(text, PathBuf::new());
             let reply = source.reply(path);
             self.sources.insert(path.to_owned(), source);
@@ -95,11 +102,12 @@ impl SourceStore {
             "place" => self.place_of(about),
             "module" => self.module(about),
             "boards" => boards_as_lists(about),
-            "suite" => (self.texts)(about).unwrap_or_default(),
             "module_kind" => module_kind(about).to_owned(),
+            "source" => return self.source(about),
+            "suite" | "help" | "apropos" if !self.role.may_read_ours() => String::new(),
+            "suite" => (self.texts)(about).unwrap_or_default(),
             "help" => manual::help(about, self.texts()),
             "apropos" => manual::apropos(about, self.texts()),
-            "source" => return self.source(about),
             _ => String::new(),
         };
         sized(&answer)
@@ -155,7 +163,8 @@ impl SourceStore {
         if let Some(source) = self.sources.get(name) {
             return with_places(name, &source.clauses);
         }
-        let open = |module: &&Module| !module.path.starts_with(SYSTEM_PATH);
+        let ours = self.role.may_read_ours();
+        let open = |module: &&Module| ours && !module.path.starts_with(SYSTEM_PATH);
         match modules().iter().filter(open).find(|module| module.name == name) {
             Some(module) => with_places(module.path, &split_file(module.text)),
             None => with_places(name, &[]),
@@ -189,6 +198,7 @@ impl SourceStore {
 /// the machine answer.
 fn module_kind(name: &str) -> &'static str {
     match modules().iter().chain(system_modules()).find(|module| module.name == name) {
+        None if name.starts_with(RESERVED) => "system",
         None => "none",
         Some(module) if module.path.starts_with(SYSTEM_PATH) => "system",
         Some(_) => "shipped",
@@ -297,7 +307,7 @@ fn find(
             candidates.reverse();
         }
         for candidate in candidates {
-            match files::read_program(&candidate) {
+            match read_regular(&candidate) {
                 Ok(bytes) => return Ok((name_of(&candidate), candidate, bytes)),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
                 Err(error) => {
@@ -345,17 +355,46 @@ fn nearby(path: &str) -> String {
         .filter_map(|entry| {
             let found = entry.ok()?.path();
             let stem = found.file_stem()?.to_string_lossy().into_owned();
-            let distance = strsim::damerau_levenshtein(&wanted, &stem);
-            let letters = wanted.chars().count().max(stem.chars().count());
-            (found.extension()? == "pl" && distance * 3 <= letters).then_some((distance, found))
+            let distance = suggest::distance(&wanted, &stem)?;
+            (found.extension()? == "pl").then_some((distance, found))
         })
         .min();
     near.map_or_else(String::new, |(_, found)| format!("; did you mean {}?", name_of(&found)))
 }
 
+/// By a descriptor: safe mode does not look at what it does not open.
 fn stamp(path: &Path) -> Option<Stamp> {
-    let metadata = std::fs::metadata(path).ok()?;
+    let metadata = open_regular(path).ok()?.metadata().ok()?;
     Some((metadata.modified().ok()?, metadata.len()))
+}
+
+/// The largest file that is loaded, in bytes.
+const LARGEST_FILE: u64 = 32 << 20;
+
+/// Opens a file that has an end: no device, no pipe, and without waiting for
+/// somebody at the other end of one.
+fn open_regular(path: &Path) -> std::io::Result<std::fs::File> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let flags = nix::fcntl::OFlag::O_NONBLOCK | nix::fcntl::OFlag::O_NOCTTY;
+    let file = std::fs::OpenOptions::new().read(true).custom_flags(flags.bits()).open(path)?;
+    let metadata = file.metadata()?;
+    match (metadata.is_file(), metadata.len()) {
+        (false, _) => Err(std::io::Error::other("it is no file with text")),
+        (true, LARGEST_FILE..) => {
+            let most = LARGEST_FILE >> 20;
+            Err(std::io::Error::other(format!("it has more than {most} MB")))
+        }
+        (true, _) => Ok(file),
+    }
+}
+
+/// The bytes of a regular file. What is behind the walls may not ask about a
+/// file by its path, so it is opened before it is looked at.
+fn read_regular(path: &Path) -> std::io::Result<Vec<u8>> {
+    use std::io::Read as _;
+    let mut bytes = Vec::new();
+    open_regular(path)?.take(LARGEST_FILE).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// A file's text: without byte order mark and `#!` line, line ends made
@@ -379,7 +418,7 @@ mod tests {
 
     #[test]
     fn a_fault_has_its_line_and_a_caret() {
-        let mut shelf = SourceStore::new(Confinement::None, |_| None);
+        let mut shelf = SourceStore::new(Role::Toplevel, Confinement::None, |_| None);
         let reply = shelf.typed("a(1).\n  b :- c d.\n");
         assert!(reply.starts_with("ok\nuser\n2\n       6a(1)\n."), "{reply}");
         let fault = shelf.fault("user\n2\nsyntax 1200 xfx :-\nball");

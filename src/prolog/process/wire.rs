@@ -13,6 +13,7 @@ use std::io::{self, Read, Write};
 use serde::{Deserialize, Serialize};
 
 use super::confinement::Gap;
+use super::protocol::LARGEST;
 
 /// Something to run.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq, Eq)]
@@ -20,6 +21,9 @@ use super::confinement::Gap;
 pub enum Request {
     /// A query, without its full stop: its answers come one by one.
     Query(String),
+    /// `Terms-Goal`: the answers of the goal one by one, and of each not its
+    /// bindings but the list of terms, a line for each.
+    Question(String),
     /// `Template-Goal`: all solutions, as lines.
     Collect(String),
     /// The last answer again that was shown cut, now whole.
@@ -46,6 +50,7 @@ impl Request {
         let parts = match self {
             Request::Branch(_) => return None,
             Request::Query(text) => ("query", text.as_str()),
+            Request::Question(text) => ("question", text.as_str()),
             Request::Collect(text) => ("collect", text.as_str()),
             Request::Whole => ("whole", ""),
             Request::Consult(path) => ("consult", path.as_str()),
@@ -115,6 +120,9 @@ pub(super) fn receive(input: &mut impl Read) -> io::Result<Incoming> {
 
 pub(super) fn send_reply(out: &mut impl Write, reply: &Reply) -> io::Result<()> {
     let json = serde_json::to_vec(reply)?;
+    if json.len() > LARGEST {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
     let mut message = length(&json)?.to_vec();
     message.extend(json);
     out.write_all(&message)?;
@@ -169,6 +177,22 @@ impl Replies {
         self.buffer.drain(..self.taken);
         self.taken = 0;
         self.buffer.extend_from_slice(bytes);
+    }
+
+    /// Whether what comes next cannot be a message: no engine sends one as long.
+    pub(super) fn is_impossible(&self) -> bool {
+        let head = self.buffer.get(self.taken..self.taken + 4);
+        let head: Option<[u8; 4]> = head.and_then(|head| head.try_into().ok());
+        head.is_some_and(|head| head != RESTART && u32::from_be_bytes(head) as usize > LARGEST)
+    }
+
+    /// Drops what has been received, but for what the checkpoint says.
+    pub(super) fn drop_to_restart(&mut self) {
+        let rest = &self.buffer[self.taken..];
+        let restart = rest.windows(RESTART.len()).position(|bytes| bytes == RESTART);
+        // The first bytes of it may be there.
+        let kept = restart.unwrap_or(rest.len().saturating_sub(RESTART.len()));
+        self.taken += kept.max(1).min(rest.len());
     }
 
     pub(super) fn next(&mut self) -> Option<Reply> {

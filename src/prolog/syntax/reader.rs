@@ -1,9 +1,11 @@
 //! Reading terms by their operators, without building them: what counts is the
 //! token at which no term can go on.
 
+use std::borrow::Cow;
+
 use super::operators::Operators;
 use crate::term::Kind;
-use crate::term::{Class, TermError, Token};
+use crate::term::{Class, TermError, Token, unquote};
 
 /// What a text may cost to read; a text that needs more is left alone.
 const STEPS: usize = 200_000;
@@ -61,10 +63,9 @@ impl<'a> Reader<'a> {
     }
 
     /// The text of a name without its quotes.
-    fn name(&self, token: Token) -> String {
+    fn name(&self, token: Token) -> Cow<'a, str> {
         let text = self.text(token);
-        let inside = text.strip_prefix('\'').and_then(|text| text.strip_suffix('\''));
-        inside.unwrap_or(text).to_owned()
+        unquote(text).unwrap_or(Cow::Borrowed(text))
     }
 
     /// Gives up, and keeps the fault if none lies further to the right.
@@ -92,7 +93,12 @@ impl<'a> Reader<'a> {
                 };
                 format!("`{text}` cannot stand here: {lacking}")
             }
-            Class::Comma | Class::Bar => format!("`{text}` cannot stand here"),
+            Class::Comma
+            | Class::Bar
+            | Class::Stop
+            | Class::Blank
+            | Class::Comment
+            | Class::Other => format!("`{text}` cannot stand here"),
         };
         self.note(token.start, message)
     }
@@ -126,7 +132,13 @@ impl<'a> Reader<'a> {
     fn primary(&mut self, max: u32, depth: usize) -> Read {
         let Some(token) = self.peek() else { return self.missing() };
         match token.class {
-            Class::Close | Class::Comma | Class::Bar => self.missing(),
+            Class::Close
+            | Class::Comma
+            | Class::Bar
+            | Class::Stop
+            | Class::Blank
+            | Class::Comment
+            | Class::Other => self.missing(),
             Class::Number | Class::String => {
                 self.at += 1;
                 Ok(0)
@@ -261,9 +273,15 @@ impl<'a> Reader<'a> {
                 Class::Name => self.name(token),
                 Class::Comma => ",".into(),
                 Class::Bar => "|".into(),
-                Class::Variable | Class::Number | Class::String | Class::Open | Class::Close => {
-                    break;
-                }
+                Class::Variable
+                | Class::Number
+                | Class::String
+                | Class::Open
+                | Class::Close
+                | Class::Stop
+                | Class::Blank
+                | Class::Comment
+                | Class::Other => break,
             };
             let operator = self.infix_or_postfix(token.class, &name);
             let Some((priority, kind)) = operator.filter(|(priority, _)| *priority <= max) else {

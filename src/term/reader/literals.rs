@@ -1,69 +1,11 @@
-//! The values of numbers and of quoted items.
+//! The values of numbers.
 
-use std::borrow::Cow;
-
+use super::super::quoted::escaped;
 use super::super::{Term, TermError};
 
 /// How many digits a number in another base than ten may have: its decimal
 /// digits cost the square of that.
 const DIGITS: usize = 1_000;
-
-/// A name or a text without its quotes, if it has any.
-pub(super) fn unquote(text: &str, at: usize) -> Result<Cow<'_, str>, TermError> {
-    let quote = match text.chars().next() {
-        Some(quote @ ('\'' | '"' | '`')) => quote,
-        _ => return Ok(Cow::Borrowed(text)),
-    };
-    let inside = &text[1..text.len().max(2) - 1];
-    if !inside.contains(['\\', quote]) {
-        return Ok(Cow::Borrowed(inside));
-    }
-    let mut value = String::with_capacity(inside.len());
-    let mut rest = inside;
-    while let Some(c) = rest.chars().next() {
-        if c == '\\' {
-            let here = at + text.len() - 1 - rest.len();
-            let (character, length) = escaped(rest, here)?;
-            value.extend(character);
-            rest = &rest[length..];
-        } else {
-            value.push(c);
-            let doubled = usize::from(c == quote);
-            rest = rest.get(c.len_utf8() + doubled..).unwrap_or("");
-        }
-    }
-    Ok(Cow::Owned(value))
-}
-
-/// The character that the escape sequence at the start of `text` stands for
-/// (none for the end of a line), and the length of the sequence.
-fn escaped(text: &str, at: usize) -> Result<(Option<char>, usize), TermError> {
-    let wrong = |message: &str| TermError::new(at, message);
-    let character = match text[1..].chars().next() {
-        Some('\n') => return Ok((None, 2)),
-        Some('a') => '\u{07}',
-        Some('b') => '\u{08}',
-        Some('f') => '\u{0c}',
-        Some('n') => '\n',
-        Some('r') => '\r',
-        Some('t') => '\t',
-        Some('v') => '\u{0b}',
-        Some(c @ ('\\' | '\'' | '"' | '`')) => c,
-        Some('x' | '0'..='7') => {
-            let (digits, base) = match text[1..].strip_prefix('x') {
-                Some(digits) => (digits, 16),
-                None => (&text[1..], 8),
-            };
-            let end = digits.find('\\').ok_or_else(|| wrong("this escape lacks its last `\\`"))?;
-            let code = u32::from_str_radix(&digits[..end], base).ok().and_then(char::from_u32);
-            let code = code.ok_or_else(|| wrong("no character has this number"))?;
-            let length = text.len() - digits.len() + end + 1;
-            return Ok((Some(code), length));
-        }
-        Some(_) | None => return Err(wrong("this `\\` means nothing; a backslash is `\\\\`")),
-    };
-    Ok((Some(character), 2))
-}
 
 /// The number whose digits are `text`, behind its sign.
 pub(super) fn number(sign: &str, text: &str, at: usize) -> Result<Term, TermError> {

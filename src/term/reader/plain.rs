@@ -3,6 +3,9 @@
 
 use super::super::Term;
 
+/// How far the members of a list are counted before they are read, in bytes.
+const NEAR: usize = 64;
+
 /// The list at the byte `at` and the place behind it, if it is a plain one.
 pub(super) fn list(text: &str, at: usize) -> Option<(Term, usize)> {
     let bytes = text.as_bytes();
@@ -13,7 +16,8 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Term, usize)> {
     if bytes.get(at) == Some(&b']') {
         return Some((Term::List(Box::default()), at + 1));
     }
-    let mut members = Vec::with_capacity(9);
+    let near = bytes[at..].iter().take(NEAR).take_while(|&&b| b != b']');
+    let mut members = Vec::with_capacity(1 + near.filter(|&&b| b == b',').count());
     loop {
         let start = at;
         match bytes.get(at)? {

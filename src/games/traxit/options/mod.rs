@@ -13,6 +13,7 @@ pub use rounds::Rounds;
 
 use super::board::{Tile, Tiles};
 use crate::game::Player;
+use crate::term::Term;
 use name::OptionName;
 use std::fmt;
 
@@ -87,6 +88,26 @@ impl Options {
         }
     }
 
+    /// The editions, each with its name.
+    #[must_use]
+    pub fn editions() -> [(&'static str, Options); 2] {
+        [("report", Options::REPORT), ("publisher", Options::publisher())]
+    }
+
+    /// The values that can be chosen for the option `name`, in ascending order;
+    /// of lists, those that begin with less first, and the longer first. None
+    /// where there is no such option.
+    ///
+    /// ```
+    /// use trilog::games::traxit::Options;
+    /// let choices: Vec<String> = Options::choices("obstacles").map(|v| v.text()).collect();
+    /// assert_eq!(choices, ["none", "ring"]);
+    /// assert_eq!(Options::choices("scoring").count(), 4095);
+    /// ```
+    pub fn choices(name: &str) -> impl Iterator<Item = Term> {
+        OptionName::called(name).into_iter().flat_map(OptionName::choices)
+    }
+
     /// How many turns each player has.
     #[must_use]
     pub fn rounds(&self) -> u8 {
@@ -129,34 +150,43 @@ impl Options {
         self.tiles.contains(tile)
     }
 
-    /// Reads a Prolog list such as `[traxit_to=edge,bonus=50]`, as it is in a
-    /// position: in order, without what is the default.
-    pub(super) fn read(pairs: &[(&'static str, String)]) -> Option<Options> {
+    /// The options in a Prolog list such as `[traxit_to=edge,bonus=50]`, as it
+    /// is in a position: in order, without what is the default.
+    ///
+    /// ```
+    /// use trilog::games::traxit::Options;
+    /// use trilog::term::Term;
+    /// let publisher = Options::of_term(&Term::read("[obstacles=ring,traxit_to=edge,bonus=50]")?);
+    /// assert_eq!(publisher, Some(Options::publisher()));
+    /// assert_eq!(Options::of_term(&Term::read("[bonus=50,obstacles=ring]")?), None);
+    /// # Ok::<(), trilog::term::TermError>(())
+    /// ```
+    #[must_use]
+    pub fn of_term(term: &Term) -> Option<Options> {
         let mut options = Options::default();
-        for (name, value) in pairs {
-            OptionName::called(name)?.set(&mut options, value)?;
+        for pair in term.as_list()? {
+            let [name, value] = pair.arguments("=")?;
+            OptionName::called(name.as_atom()?)?.set(&mut options, &name::text_of(value))?;
         }
-        let changed = options.changed().map(|(name, value)| (name.name(), value));
-        let same = changed.eq(pairs.iter().cloned());
-        same.then_some(options)?.checked().ok()
-    }
-
-    /// What is not the default, and its value as people write it.
-    fn changed(&self) -> impl Iterator<Item = (OptionName, String)> {
-        let report = Options::default();
-        OptionName::ALL.into_iter().filter_map(move |name| {
-            let value = name.value(self);
-            (value != name.value(&report)).then_some((name, value))
-        })
+        (options.term() == *term).then_some(options)?.checked().ok()
     }
 
     /// A Prolog list of what is not the default.
     #[must_use]
-    pub fn term(&self) -> String {
-        let pair =
-            |(name, value): (OptionName, String)| format!("{}={}", name.name(), name.term(&value));
-        let changed = self.changed().map(pair);
-        format!("[{}]", changed.collect::<Vec<_>>().join(","))
+    pub fn term(&self) -> Term {
+        let pair = |(name, value): (&str, Term)| Term::compound("=", [Term::atom(name), value]);
+        Term::list(self.changed().map(pair))
+    }
+
+    /// What is not the default.
+    fn changed(&self) -> impl Iterator<Item = (&'static str, Term)> {
+        let pairs = self.values().zip(Options::REPORT.values());
+        pairs.filter(|(own, report)| own != report).map(|(own, _)| own)
+    }
+
+    /// What each option is, by its name.
+    pub fn values(&self) -> impl Iterator<Item = (&'static str, Term)> {
+        OptionName::ALL.into_iter().map(|option| (option.name(), option.term(self)))
     }
 }
 
@@ -174,7 +204,8 @@ impl fmt::Display for Options {
         if *self == Options::publisher() {
             return f.write_str("edition=publisher");
         }
-        let changed = self.changed().map(|(name, value)| format!("{}={value}", name.name()));
-        f.write_str(&changed.collect::<Vec<_>>().join(","))
+        let pair = |(name, value): (&str, Term)| format!("{name}={}", name::text_of(&value));
+        let written = self.changed().map(pair);
+        f.write_str(&written.collect::<Vec<_>>().join(","))
     }
 }

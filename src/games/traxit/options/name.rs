@@ -1,8 +1,10 @@
 //! The options by their names, and the values that each can have.
 
 use super::{Obstacles, Options, Start, TraxitTo};
+use crate::game::Player;
 use crate::games::traxit::board::{TILES, Tile};
 use crate::games::traxit::{player_called, player_name};
+use crate::term::Term;
 
 /// The most points of the bonus.
 const MOST_BONUS: u16 = 1000;
@@ -64,34 +66,40 @@ impl OptionName {
         }
     }
 
-    /// Its value as people write it.
-    pub(super) fn value(self, options: &Options) -> String {
-        let joined = |numbers: &mut dyn Iterator<Item = u8>| {
-            numbers.map(|n| n.to_string()).collect::<Vec<_>>().join("+")
-        };
+    /// Its value in Prolog, where several numbers are a list.
+    pub(super) fn term(self, options: &Options) -> Term {
         match self {
-            OptionName::Rounds => options.rounds.to_string(),
-            OptionName::Scoring => joined(&mut { options.scoring }),
+            OptionName::Rounds => Term::from(options.rounds),
+            OptionName::Scoring => Term::list(options.scoring.map(Term::from)),
             OptionName::Obstacles => word(OBSTACLES, options.obstacles),
             OptionName::TraxitTo => word(TRAXIT_TO, options.traxit_to),
-            OptionName::Bonus => options.bonus.to_string(),
-            OptionName::First => player_name(options.first).to_owned(),
-            OptionName::Tiles => joined(&mut options.tiles.map(Tile::number)),
+            OptionName::Bonus => Term::from(u32::from(options.bonus)),
+            OptionName::First => Term::atom(player_name(options.first)),
+            OptionName::Tiles => Term::list(options.tiles.map(|tile| Term::from(tile.number()))),
             OptionName::Start => word(START, options.start),
         }
     }
 
-    /// Its value in Prolog, where several numbers are a list.
-    pub(super) fn term(self, value: &str) -> String {
-        match self {
-            OptionName::Scoring | OptionName::Tiles => format!("[{}]", value.replace('+', ",")),
-            OptionName::Rounds
-            | OptionName::Obstacles
-            | OptionName::TraxitTo
-            | OptionName::Bonus
-            | OptionName::First
-            | OptionName::Start => value.to_owned(),
-        }
+    /// The values that it can have, of all that look like one.
+    pub(super) fn choices(self) -> impl Iterator<Item = Term> {
+        let words = |words: [&str; 2]| words.map(Term::atom).to_vec();
+        let all = match self {
+            OptionName::Rounds | OptionName::Bonus => {
+                (0..=2 * MOST_BONUS).map(|number| Term::from(u32::from(number))).collect()
+            }
+            OptionName::Scoring | OptionName::Tiles => {
+                let numbers: Vec<u8> = (1..=TILES as u8).collect();
+                let some = subsequences(&numbers).into_iter();
+                some.map(|some| Term::list(some.into_iter().map(Term::from))).collect()
+            }
+            OptionName::Obstacles => words(OBSTACLES.map(|(name, _)| name)),
+            OptionName::TraxitTo => words(TRAXIT_TO.map(|(name, _)| name)),
+            OptionName::First => words(Player::BOTH.map(player_name)),
+            OptionName::Start => words(START.map(|(name, _)| name)),
+        };
+        let can_be =
+            move |value: &Term| self.set(&mut Options::default(), &text_of(value)).is_some();
+        all.into_iter().filter(can_be)
     }
 
     /// Sets it; none if it has no such value.
@@ -119,14 +127,32 @@ const TRAXIT_TO: [(&str, TraxitTo); 2] = [("corner", TraxitTo::Corner), ("edge",
 const START: [(&str, Start); 2] = [("report", Start::Report), ("free", Start::Free)];
 
 /// How a value is written.
-fn word<T: PartialEq>(table: [(&'static str, T); 2], value: T) -> String {
+fn word<T: PartialEq>(table: [(&'static str, T); 2], value: T) -> Term {
     let [one, other] = table;
-    if one.1 == value { one.0 } else { other.0 }.to_owned()
+    Term::atom(if one.1 == value { one.0 } else { other.0 })
+}
+
+/// A value as people write it: several numbers are joined by `+`.
+pub(super) fn text_of(value: &Term) -> String {
+    match value.as_list() {
+        Some(numbers) => numbers.iter().map(Term::text).collect::<Vec<_>>().join("+"),
+        None => value.text(),
+    }
 }
 
 /// The value that is written so.
 fn meant<T>(table: [(&'static str, T); 2], name: &str) -> Option<T> {
     table.into_iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+}
+
+/// Every choice of members in their order: with the first before without it.
+fn subsequences(members: &[u8]) -> Vec<Vec<u8>> {
+    let Some((first, rest)) = members.split_first() else {
+        return vec![Vec::new()];
+    };
+    let without = subsequences(rest);
+    let with = without.iter().map(|some| [&[*first], some.as_slice()].concat());
+    with.chain(without.iter().cloned()).collect()
 }
 
 /// A number as Prolog writes it.

@@ -2,7 +2,7 @@
 
 use super::Options;
 use super::name::OptionName;
-use crate::games::nearest;
+use crate::suggest::nearest;
 
 /// Why a text is no options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -134,15 +134,12 @@ fn given(text: &str) -> Result<Vec<(Option<OptionName>, &str)>, OptionsError> {
 }
 
 fn edition(name: &str) -> Result<Options, OptionsError> {
-    match name {
-        "report" => Ok(Options::default()),
-        "publisher" => Ok(Options::publisher()),
-        _ => Err(OptionsError::Value {
-            name: "edition",
-            value: name.to_owned(),
-            expected: "report or publisher",
-        }),
-    }
+    let known = Options::editions().into_iter().find(|(known, _)| *known == name);
+    known.map(|(_, options)| options).ok_or_else(|| OptionsError::Value {
+        name: "edition",
+        value: name.to_owned(),
+        expected: "report or publisher",
+    })
 }
 
 #[cfg(test)]
@@ -164,10 +161,13 @@ mod tests {
         }
         assert_eq!(Options::parse("edition=report").unwrap(), Options::default());
         assert_eq!(
-            Options::parse("traxit_to=corner,edition=publisher").unwrap().term(),
+            Options::parse("traxit_to=corner,edition=publisher").unwrap().term().to_string(),
             "[obstacles=ring,bonus=50]"
         );
-        assert_eq!(Options::parse("rounds=6").unwrap().term(), "[rounds=6,scoring=[4,6]]");
+        assert_eq!(
+            Options::parse("rounds=6").unwrap().term().to_string(),
+            "[rounds=6,scoring=[4,6]]"
+        );
     }
 
     #[test]

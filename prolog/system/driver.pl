@@ -1,0 +1,533 @@
+/** The driver: what runs inside the machine on behalf of the Rust side.
+
+The Rust side never builds query text from what people type. It puts a
+request into the machine's input channel and runs the constant goal
+`trilog_driver:serve`; the driver reads the request, runs it under catch/3 and
+answers in *frames* on the error stream, whose callback takes them out again.
+
+A request is three lines and a payload:
+
+    KEY
+    COMMAND
+    LENGTH          (in characters)
+    PAYLOAD         (LENGTH characters; a term without its full stop, or a path)
+
+A frame is the character \x1\, a key, a one-letter tag, the length of its text
+in characters, a newline and the text; a text that is one line may come without
+its length, and ends with a newline of its own.
+
+There are two keys, and a program has neither. That of the *request* is good
+for one request, and everything that answers it carries it: the driver hands it
+from goal to goal and keeps it nowhere else, so that no predicate finds it, not
+even one of ours. The other is that of the *services* of the host, which a
+program asks for anyway when it loads a file or halts: it is the name under
+which the modules of this directory are hidden (`trilog_secret`; the host writes
+another in its place, and behind the names of the modules that no program has
+to name).
+
+With the key of the request:
+
+    v   the name of a variable          t   the value bound to it
+    r   a residual goal                 l   a line of a collected answer
+    s   end of an answer, more may follow: the driver waits for an order
+    z   end of an answer, the last      n   no (more) answers
+    c   stopped by order                h   halt, with its exit code
+    k   the kind of an error            a   one of its arguments, in order
+    p   the predicates of the program, where one is missing
+    b   the operators, where a query cannot be read
+    x   where it was raised             e   the whole ball, end of the request
+    i   the program's input is open     d   the program needs no more input
+    u   what it did not read            o   a command went well
+    g   a goal that may have more       j   end of those: waits for an order
+        answers
+
+With the key of the services:
+
+    f   a file to read, behind the one that asks for it: the host answers with
+        its clauses; y: the same for clauses that were typed
+    q   another question to the host, which answers
+    w   a fault in a file: the file, the clause, a hint, the ball of its error;
+        k, a, p and x come before it
+    m   a message for the person        h   halt, with its exit code
+    (   keep the output from here       )   to here: the host answers with it
+
+Orders are one letter in the same channel: n(ext), s(top), this answer again
+w(hole) or p(artly), or * for the goals that have left choice points.
+*/
+
+:- module(trilog_driver, [start/1, serve/0, captured/2]).
+
+:- use_module(library(charsio)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(trilog_loader)).
+:- use_module(library(trilog_expansion)).
+:- use_module(library(trilog_terms)).
+:- use_module(library(trilog_answers)).
+:- use_module(library(trilog_operators)).
+
+% The depth to which an answer is shown before it is cut with `...`.
+shown_depth(20).
+% Never unlimited: a cyclic term would print for ever.
+whole_depth(1000000).
+
+% What stands before the services of the host.
+service_start("\x1\trilog_secret").
+
+%% start(+Guard)
+%  Remembers the streams as they are now, before the first request, and whether
+%  programs are to be guarded: on or off. The host calls this.
+start(Guard) :-
+    current_input(In),
+    current_output(Out),
+    once(stream_property(Error, alias(user_error))),
+    bb_put(trilog_kept_input, In),
+    bb_put(trilog_kept_output, Out),
+    bb_put(trilog_kept_error, Error),
+    bb_put(trilog_kept_person_input, none),
+    bb_put(trilog_kept_guard, Guard).
+
+%% serve
+%  Reads one request and answers it. Deterministic and never fails; throws only
+%  when the program has broken the driver, and the host then undoes it all.
+%  The host calls this.
+serve :-
+    bb_get(trilog_kept_input, In),
+    bb_get(trilog_kept_output, Out),
+    set_input(In),
+    set_output(Out),
+    read_line(In, Key),
+    read_line(In, Command),
+    read_line(In, Digits),
+    number_chars(Length, Digits),
+    get_n_chars(In, Length, Payload),
+    Start = ['\x1\'|Key],
+    (   catch(request(Command, Payload, Start), Ball, report_ball(Start, Ball)) -> true
+    ;   reply(Start, n, [])
+    ).
+
+read_line(In, Line) :-
+    get_line_to_chars(In, Line0, []),
+    append(Line, "\n", Line0),
+    !.
+
+request("query", Text, Start) :-
+    catch(read_query(Text, Goal, Names), Error, unreadable(Start, Error)),
+    fresh_tables,
+    with_person_input(solve(Goal, named(Names), Text, Start), Start),
+    restore_operators.
+request("question", Text, Start) :-
+    catch(read_query(Text, Told-Goal, _), Error, unreadable(Start, Error)),
+    fresh_tables,
+    with_person_input(solve(Goal, told(Told), Text, Start), Start),
+    restore_operators.
+request("whole", _, Start) :-
+    (   bb_get(trilog_kept_last, Shown) ->
+        whole_depth(Depth),
+        show_whole(Start, Shown, Depth),
+        reply(Start, z, [])
+    ;   reply(Start, n, [])
+    ).
+request("collect", Text, Start) :-
+    read_query(Text, Template-Goal, _),
+    collect(Template, Goal, Start).
+request("input", Path, Start) :-
+    atom_chars(File, Path),
+    bb_put(trilog_kept_person_input, File),
+    reply(Start, o, []).
+request("consult", Path, Start) :-
+    trilog_loader:note(command_line, yes),
+    with_person_input(consult_path(Path), Start),
+    trilog_loader:note(command_line, no),
+    reply(Start, o, []).
+request("main", _, Start) :-
+    (   trilog_loader:noted(main, Main) ->
+        with_person_input(trilog_loader:run_main(Main), Start)
+    ;   reply(Start, n, [])
+    ).
+request("define", Text, Start) :-
+    read_query(Text, Facts, _),
+    define(Facts),
+    reply(Start, o, []).
+
+%% fresh_tables
+%  Forgets the answers of tabled predicates. The machine keeps them in places
+%  that the next query overwrites, and its abolish_all_tables/0 leaves nothing
+%  to begin with.
+fresh_tables :-
+    (   bb_get(trie_table_link, _) ->
+        trie:trie_new(Trie),
+        table_link_manager:put_atts(Link, trie_table_link(Trie)),
+        bb_put(trie_table_link, Link)
+    ;   true
+    ).
+
+read_query(Text0, Term, Names) :-
+    append(Text0, " .", Text),
+    read_term_from_chars(Text, Term, [variable_names(Names)]).
+
+% The host finds the place, for which it needs the operators.
+unreadable(Start, Error) :-
+    (   Error = error(syntax_error(_),_) ->
+        operators(Operators),
+        reply(Start, b, Operators)
+    ;   true
+    ),
+    throw(Error).
+
+%% with_person_input(+Goal, +Start)
+%  Runs Goal with a fresh stream from the person's input, if there is one.
+with_person_input(Goal, Start) :-
+    bb_get(trilog_kept_person_input, File),
+    (   File \== none ->
+        open(File, read, In),
+        set_input(In),
+        reply(Start, i, []),
+        catch(marked(trilog_driver:Goal), Ball, true),
+        give_back(In, Start),
+        ( nonvar(Ball) -> throw(Ball) ; true )
+    ;   marked(trilog_driver:Goal)
+    ).
+
+% What the program has not read goes back to the host, which has closed its
+% end of the pipe when it saw the frame d.
+give_back(In, Start) :-
+    reply(Start, d, []),
+    catch(get_n_chars(In, _, Unread), _, Unread = []),
+    reply(Start, u, Unread),
+    % The machine never closes the stream that is its user's input.
+    bb_get(trilog_kept_input, Requests),
+    set_input(Requests),
+    catch(close(In), _, true).
+
+% Runs Goal behind the mark at which shift/1 ends the continuation that it
+% takes: what the driver holds is no part of it.
+marked(Goal) :-
+    call(Goal),
+    '$reset_cont_marker',
+    '$bind_from_register'(Continuation, 3),
+    '$bind_from_register'(Ball, 4),
+    (   Continuation == none -> true
+    ;   throw(error(existence_error(reset, Ball), shift/1))
+    ).
+
+% --- questions to the host ---------------------------------------------------
+
+%% ask_host(+Tag, +Question)
+%  The host puts its reply into the input channel.
+ask_host(Tag, Question) :-
+    service(Tag, Question).
+
+host_line(Line) :-
+    bb_get(trilog_kept_input, In),
+    read_line(In, Line).
+
+%% ask(+Verb, +About, -Answer)
+ask(Verb, About, Answer) :-
+    append([Verb,"\n",About], Question),
+    service(q, Question),
+    bb_get(trilog_kept_input, In),
+    get_n_chars(In, 8, Digits),
+    number_chars(Length, Digits),
+    get_n_chars(In, Length, Answer0),
+    Answer = Answer0.
+
+%% say(+Text)
+%  Tells the person something, beside what programs write.
+say(Text) :-
+    bb_get(trilog_kept_error, Error),
+    write_chars(Text, Error),
+    flush_output(Error).
+
+%% report_fault(+Path, +Index, +Hint, +Error)
+%  An error in a file that is being loaded.
+report_fault(Path, Index, Hint, Error) :-
+    service_start(Start),
+    error_parts(Start, Error),
+    term_chars(Error, Ball),
+    append([Path,"\n",Index,"\n",Hint,"\n",Ball], Text),
+    reply(Start, w, Text).
+
+% --- facts that the shell keeps up to date --------------------------------
+
+define([]).
+define([Head-Facts|Rest]) :-
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    retractall(user:General),
+    assert_all(Facts),
+    define(Rest).
+
+assert_all([]).
+assert_all([Fact|Facts]) :-
+    assertz(user:Fact),
+    assert_all(Facts).
+
+% --- answers one by one -----------------------------------------------------
+
+%% solve(+Goal, +Wanted, +Text, +Start)
+%  Shows the answers of Goal, each followed by an order when more may follow.
+%  Wanted is named(Names), the bindings of these variables, or told(Terms), a
+%  line for each of these terms; Text is what Goal was read from.
+solve(Goal0, Wanted, Text, Start) :-
+    trilog_guard:check_clause(Text, Goal0),
+    expand_query(Goal0, Goal1),
+    trilog_autoload:load_needed,
+    watching(Goal1),
+    mark_goals(Goal1, Goal, Marks),
+    watched(Goal, Watched),
+    '$get_b_value'(B0),
+    catch(call_residue_vars(trilog_driver:marked(user:Watched), AttributedVars),
+          Ball,
+          Thrown = true),
+    '$get_b_value'(B),
+    (   Thrown == true ->
+        !,
+        report_ball(Start, Ball)
+    ;   B0 == B ->
+        !,
+        show_solution(Wanted, AttributedVars, Start),
+        reply(Start, z, [])
+    ;   show_solution(Wanted, AttributedVars, Start),
+        reply(Start, s, []),
+        ordered(question(Wanted,AttributedVars,Text,Marks,B), Start, Order),
+        Order == s,
+        !,
+        reply(Start, c, [])
+    ).
+solve(_, _, _, Start) :-
+    reply(Start, n, []).
+
+show_solution(named(Names), AttributedVars, Start) :-
+    shown_depth(Depth),
+    show_answer(Start, Names, AttributedVars, Depth, Shown),
+    remember_if_cut(Shown).
+show_solution(told(Terms), _, Start) :-
+    copy_term(Terms, Copies),
+    reply_lines(Copies, Start).
+
+reply_lines([], _).
+reply_lines([Term|Terms], Start) :-
+    reply_line(Start, Term),
+    reply_lines(Terms, Start).
+
+% A query that begins with `trace` or `spy(...)` is watched itself.
+watching(Goal) :-
+    (   nonvar(Goal), Goal = (First,_), nonvar(First), is_watching(First) -> call(user:First)
+    ;   true
+    ).
+
+is_watching(trace).
+is_watching(spy(_)).
+
+watched(Goal, Watched) :-
+    (   trilog_loader:noted(trace, On), On \== off -> Watched = trilog_ports:traced(Goal)
+    ;   Watched = Goal
+    ).
+
+ordered(Question, Start, Order) :-
+    bb_get(trilog_kept_input, In),
+    get_n_chars(In, 1, [Letter]),
+    (   Letter == n -> Order = n
+    ;   Letter == s -> Order = s
+    ;   obey(Letter, Question, Start),
+        ordered(Question, Start, Order)
+    ).
+
+obey(w, question(named(Names),AttributedVars,_,_,_), Start) :-
+    whole_depth(Depth),
+    show_answer(Start, Names, AttributedVars, Depth, _),
+    reply(Start, s, []).
+obey(p, question(named(Names),AttributedVars,_,_,_), Start) :-
+    shown_depth(Depth),
+    show_answer(Start, Names, AttributedVars, Depth, _),
+    reply(Start, s, []).
+obey(*, question(_,_,Text,Marks,B), Start) :-
+    read_query(Text, Goal, Names),
+    conjuncts(Goal, Goals, []),
+    show_open(Marks, Goals, B, Names, Start),
+    reply(Start, j, []).
+
+%% mark_goals(+Goal, -Marked, -Marks)
+%  Marked is Goal with a look at the choice points between the goals of a
+%  conjunction; Marks are what is seen there.
+mark_goals(Goal, Marked, Marks) :-
+    (   nonvar(Goal), Goal = (_,_) ->
+        Marked = (trilog_driver:mark(Mark), Marked1),
+        Marks = [Mark|Marks1],
+        mark_conjuncts(Goal, Marked1, Marks1)
+    ;   Marked = Goal,
+        Marks = []
+    ).
+
+mark_conjuncts(Goal, Marked, Marks) :-
+    (   nonvar(Goal), Goal = (A,B) ->
+        Marked = (A, trilog_driver:mark(Mark), Marked1),
+        Marks = [Mark|Marks1],
+        mark_conjuncts(B, Marked1, Marks1)
+    ;   Marked = (Goal, trilog_driver:mark(Mark)),
+        Marks = [Mark]
+    ).
+
+mark(Mark) :-
+    '$get_b_value'(Mark).
+
+conjuncts(Goal, Goals0, Goals) :-
+    (   nonvar(Goal), Goal = (A,B) ->
+        Goals0 = [A|Goals1],
+        conjuncts(B, Goals1, Goals)
+    ;   Goals0 = [Goal|Goals]
+    ).
+
+% A goal has left a choice point when it lies higher after it than before it;
+% what a cut has taken away lies higher than the end.
+show_open([], [Goal], _, Names, Start) :-
+    show_open_goal(Goal, Names, Start).
+show_open([Mark0|Marks], Goals, B, Names, Start) :-
+    show_open_marks(Marks, Mark0, Goals, B, Names, Start).
+
+show_open_marks([], _, _, _, _, _).
+show_open_marks([Mark|Marks], Mark0, [Goal|Goals], B, Names, Start) :-
+    (   Mark > Mark0, Mark =< B -> show_open_goal(Goal, Names, Start)
+    ;   true
+    ),
+    show_open_marks(Marks, Mark, Goals, B, Names, Start).
+
+show_open_goal(Goal, Names, Start) :-
+    shown_depth(Depth),
+    term_text(Goal, Names, Depth, Text),
+    reply(Start, g, Text).
+
+%% term_text(+Term, +Named, +Depth, -Text)
+%  Quoted text; a list of characters comes as a string, and the host knows
+%  which of them are boards.
+%  (acyclic_term/1 is not asked: it overwrites strings inside a term. And
+%  write_term_to_chars/3 names every variable itself, which takes seconds for a
+%  few ten thousand.)
+term_text(Term, Named, Depth, Text) :-
+    '$write_term_to_chars'(Text, Term, false, false, true, Named, Depth, true).
+
+% --- answers all at once ----------------------------------------------------
+
+%% collect(+Template, +Goal, +Start)
+%  Replies with one line of canonical text per solution of Goal. The variables
+%  of a solution are named _A, _B, ... in the order of their appearance.
+collect(Template, Goal, Start) :-
+    (   marked(user:Goal),
+        reply_line(Start, Template),
+        false
+    ;   reply(Start, n, [])
+    ).
+
+% What write_term/3 does, without reading a list of options for every line:
+% there may be hundreds of thousands of lines. They leave together, before
+% anything else is said.
+reply_line(Start, Term) :-
+    variables(Term, Vars),
+    naming(Vars, [], Named),
+    bb_get(trilog_kept_error, Error),
+    '$put_chars'(Error, Start),
+    '$put_chars'(Error, "l\n"),
+    '$write_term'(Error, Term, false, false, true, Named, 0, false),
+    put_char(Error, '\n').
+
+% --- errors -----------------------------------------------------------------
+
+%% report_ball(+Start, +Ball)
+%  Replies with the parts of an error, then with the whole ball.
+report_ball(Start, Ball) :-
+    error_parts(Start, Ball),
+    reply_term(Start, e, Ball).
+
+error_parts(Start, Ball) :-
+    (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
+        Formal =.. [Kind|Args],
+        ( Kind == existence_error -> reply_program(Start) ; true ),
+        reply_atom(Start, k, Kind),
+        reply_terms(Args, Start, a),
+        reply_term(Start, x, Context)
+    ;   true
+    ).
+
+% The predicates of the program, for the host to find one that was meant.
+reply_program(Start) :-
+    findall(Text, program_name(Text), Texts),
+    append(Texts, Text),
+    reply(Start, p, Text).
+
+program_name(Text) :-
+    trilog_help:program_predicate(Name, Arity),
+    term_chars(Name/Arity, Indicator),
+    append(Indicator, "\n", Text).
+
+reply_terms([], _, _).
+reply_terms([Term|Terms], Start, Tag) :-
+    reply_term(Start, Tag, Term),
+    reply_terms(Terms, Start, Tag).
+
+reply_term(Start, Tag, Term) :-
+    term_chars(Term, Text),
+    reply(Start, Tag, Text).
+
+term_chars(Term, Text) :-
+    shown_depth(Depth),
+    variables_above(Term, Depth, Vars),
+    naming(Vars, [], Named),
+    term_text(Term, Named, Depth, Text).
+
+reply_atom(Start, Tag, Atom) :-
+    (   atom_chars(Atom, Text) -> true
+    ;   % The machine makes atoms that have no characters, in `X is Y`.
+        term_chars(Atom, Text)
+    ),
+    reply(Start, Tag, Text).
+
+% --- output that is kept ----------------------------------------------------
+
+%% captured(:Goal, -Text)
+%  Runs Goal once; Text is what it wrote to the standard output.
+%  ?- trilog_driver:captured(write([a,1]), Text).
+%     Text = "[a,1]".
+captured(Goal, Text) :-
+    service('(', []),
+    (   catch(user:Goal, Ball, true) -> Success = true
+    ;   Success = false
+    ),
+    service(')', []),
+    bb_get(trilog_kept_input, In),
+    read_line(In, Digits),
+    number_chars(Length, Digits),
+    get_n_chars(In, Length, Text0),
+    (   nonvar(Ball) -> throw(Ball)
+    ;   Success == true,
+        Text = Text0
+    ).
+
+% --- frames -----------------------------------------------------------------
+
+%% service(+Tag, +Text)
+%  Asks the host for what every program may ask for.
+service(Tag, Text) :-
+    service_start(Start),
+    reply(Start, Tag, Text).
+
+%% reply(+Start, +Tag, +Text)
+%  Start is what a frame begins with: the mark and a key. Nothing here asks a
+%  library, which could be another one by now.
+reply(Start, Tag, Text) :-
+    bb_get(trilog_kept_output, Out),
+    bb_get(trilog_kept_error, Error),
+    catch(flush_output(Out), _, true),
+    length(Text, Length),
+    number_chars(Length, Digits),
+    write_chars(Start, Error),
+    put_char(Error, Tag),
+    write_chars(Digits, Error),
+    put_char(Error, '\n'),
+    write_chars(Text, Error),
+    flush_output(Error).
+
+write_chars([], _).
+write_chars([C|Cs], Error) :-
+    put_char(Error, C),
+    write_chars(Cs, Error).

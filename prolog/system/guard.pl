@@ -1,0 +1,402 @@
+/** What a program may not do to the machine that it runs in.
+
+A program that could run the machine's own instructions could read what the
+driver holds, write into the libraries, and break the machine so that it answers
+wrongly from then on. Their names begin with `$`, and only a clause that is
+compiled can hold one: so clauses and queries are searched for them, and what
+makes a goal out of data goes through here, like what adds clauses and what
+closes streams.
+
+    instruction   an atom that begins with `$` and a small letter
+    guarded goal  one of those that go through here, as the program calls it
+*/
+
+:- module(trilog_guard, [
+    expanded/2, guarded/3, unguarded/2, check_term/1, check_clause/2,
+    refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
+    univ/2, make_term/3, read_own/2, close_own/1,
+    close_own/2, expand/2, parse/3, forbid/2, watched/2, forbidden_call/1, used/1
+]).
+
+:- use_module(library(charsio)).
+:- use_module(library(dcgs)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+
+%% expanded(+Goal, -Expanded)
+%  What stands in the place of a guarded goal of the program. It fails for all
+%  goals where no program of a person's can be: while a library is loaded, and
+%  in a machine that asks our own clauses alone.
+%  ?- trilog_guard:expanded(assertz(a), Expanded).
+%     false.
+expanded(Goal, Expanded) :-
+    bb_get(trilog_kept_guard, on),
+    loading(Module),
+    (   is_forbidden(called, Goal) -> Expanded = trilog_guard:forbidden_call(Goal)
+    ;   guarded(Goal, Module, Expanded)
+    ).
+
+loading(Module) :-
+    (   prolog_load_context(module, Module0) -> Module = Module0,
+        ( Module == user -> true ; trilog_loader:noted(person_module, Module) )
+    ;   Module = user
+    ).
+
+%% guarded(+Goal, +Module, -Guarded)
+%  Guarded is what Goal means in Module.
+%  ?- trilog_guard:guarded(assertz(a), m, Guarded).
+%     Guarded = trilog_guard:add_last(a,m)
+%  ;  false.
+guarded(assertz(C), M, trilog_guard:add_last(C, M)).
+guarded(asserta(C), M, trilog_guard:add_first(C, M)).
+guarded(assert(C), M, trilog_guard:add_last(C, M)).
+guarded(retract(C), M, trilog_guard:take_away(C, M)).
+guarded(retractall(H), M, trilog_guard:take_all_away(H, M)).
+guarded(abolish(P), M, trilog_guard:forget(P, M)).
+guarded(Term =.. List, _, trilog_guard:univ(Term, List)).
+guarded(functor(Term,Name,Arity), _, trilog_guard:make_term(Term, Name, Arity)).
+guarded(read(T), _, trilog_guard:read_own(T, read(T))).
+guarded(read(S,T), _, trilog_guard:read_own(T, read(S, T))).
+guarded(read_term(T,Os), _, trilog_guard:read_own(T, read_term(T, Os))).
+guarded(read_term(S,T,Os), _, trilog_guard:read_own(T, read_term(S, T, Os))).
+guarded(read_term_from_chars(Cs,T,Os), _, trilog_guard:read_own(T, chars(Cs, T, Os))).
+guarded(read_from_chars(Cs,T), _, trilog_guard:read_own(T, chars(Cs, T))).
+guarded(expand_term(T,E), _, trilog_guard:expand(T, E)).
+guarded(phrase(G,L), M, trilog_guard:parse(M:G, L, [])).
+guarded(phrase(G,L,R), M, trilog_guard:parse(M:G, L, R)).
+guarded(close(S), _, trilog_guard:close_own(S)).
+guarded(close(S,Os), _, trilog_guard:close_own(S, Os)).
+guarded(consult(F), _, trilog_expansion:consult_files(F)).
+guarded(Goal, _, trilog_guard:refuse(Goal)) :-
+    functor(Goal, Name, Arity),
+    machines_own(Name, Arity).
+
+% What is for the machine's own loader, which asks nobody.
+machines_own(load, 1).
+machines_own(file_load, 2).
+machines_own(file_load, 3).
+machines_own(load_loop, 2).
+machines_own(compile_term, 2).
+machines_own(compile_clause, 3).
+machines_own(compile_declaration, 2).
+machines_own(compile_dispatch, 2).
+machines_own(compile_dispatch_or_clause, 3).
+machines_own(use_module, 3).
+machines_own(expand_goal, 3).
+machines_own(expand_goal, 5).
+machines_own(asserta_, 2).
+machines_own(assertz_, 2).
+machines_own(module_abolish, 2).
+machines_own(wam_instructions, 2).
+machines_own(dcg_rule, 2).
+machines_own(dcg_body, 4).
+machines_own(dcg_cbody, 4).
+machines_own(dcg_non_terminal, 4).
+machines_own(set_cp, 1).
+machines_own('$call', Arity) :-
+    Arity >= 1.
+
+%% unguarded(+Guarded, -Goal)
+%  Goal is what a person wrote for this goal.
+%  ?- trilog_guard:unguarded(trilog_guard:univ(T,L), Goal).
+%     Goal = (T=..L).
+unguarded(trilog_guard:Guarded, Goal) :-
+    nonvar(Guarded),
+    guarded_goal(Goal),
+    guarded(Goal, _, trilog_guard:Other),
+    Other = Guarded,
+    !.
+
+guarded_goal(assertz(_)).
+guarded_goal(asserta(_)).
+guarded_goal(retract(_)).
+guarded_goal(retractall(_)).
+guarded_goal(abolish(_)).
+guarded_goal(_ =.. _).
+guarded_goal(functor(_,_,_)).
+guarded_goal(expand_term(_,_)).
+guarded_goal(phrase(_,_)).
+guarded_goal(phrase(_,_,_)).
+guarded_goal(close(_)).
+guarded_goal(close(_,_)).
+
+%% refuse(+Goal)
+%  Throws the error for what a program may not call.
+%  ?- trilog_guard:refuse(load(s)).
+%     error: not allowed to call the machine procedure load/1 (in call/1)
+refuse(Goal) :-
+    functor(Goal, Name, Arity),
+    refused(Name, Arity).
+
+refused(Name, Arity) :-
+    throw(error(permission_error(call, machine_procedure, Name/Arity), call/1)).
+
+% --- terms ------------------------------------------------------------------
+
+%% check_term(?Term)
+%  Term holds no instruction of the machine.
+%  ?- trilog_guard:check_term(f(a,['$VAR'(1)])).
+%     true.
+%  ?- trilog_guard:check_term(f('$halt')).
+%     error: not allowed to call the machine procedure '$halt'/0 (in call/1)
+check_term(Term) :-
+    (   var(Term) -> true
+    ;   atom(Term) -> check_name(Term, 0)
+    ;   compound(Term) ->
+        functor(Term, Name, Arity),
+        check_name(Name, Arity),
+        check_arguments(Arity, Term)
+    ;   true
+    ).
+
+% The last argument last: a list is walked in constant space.
+check_arguments(Arity, Term) :-
+    (   Term = [First|Rest] ->
+        check_term(First),
+        check_term(Rest)
+    ;   check_arguments(1, Arity, Term)
+    ).
+
+check_arguments(N, Arity, Term) :-
+    arg(N, Term, Argument),
+    (   N =:= Arity -> check_term(Argument)
+    ;   check_term(Argument),
+        N1 is N + 1,
+        check_arguments(N1, Arity, Term)
+    ).
+
+check_name(Name, Arity) :-
+    (   Name @> $, Name @< '%', instruction(Name) -> refused(Name, Arity)
+    ;   true
+    ).
+
+instruction(Name) :-
+    atom(Name),
+    sub_atom(Name, 1, 1, _, Letter),
+    Letter @>= a,
+    Letter @=< z.
+
+%% check_clause(+Text, +Term)
+%  The same for a clause that was read from Text. Without a `$` or a backslash
+%  in its text there is no instruction in it.
+%  ?- trilog_guard:check_clause("a(b).", a(b)).
+%     true.
+check_clause(Text, Term) :-
+    (   bb_get(trilog_kept_guard, on), is_doubtful(Text) -> check_term(Term)
+    ;   true
+    ).
+
+is_doubtful([C|Cs]) :-
+    (   C == $ -> true
+    ;   C == (\) -> true
+    ;   is_doubtful(Cs)
+    ).
+
+%% univ(?Term, ?List)
+%  Term =.. List.
+%  ?- trilog_guard:univ(T, [f,a]).
+%     T = f(a).
+univ(Term, List) :-
+    (   var(Term), nonvar(List), List = [Name|_], atom(Name) -> check_name(Name, 0)
+    ;   true
+    ),
+    Term =.. List.
+
+%% make_term(?Term, ?Name, ?Arity)
+%  functor(Term, Name, Arity).
+%  ?- trilog_guard:make_term(f(a), N, A).
+%     N = f, A = 1.
+make_term(Term, Name, Arity) :-
+    (   var(Term), atom(Name) -> check_name(Name, 0)
+    ;   true
+    ),
+    functor(Term, Name, Arity).
+
+%% read_own(?Term, +How)
+%  The program reads Term; what it reads can be called.
+%  ?- trilog_guard:read_own(T, chars("a.", T)).
+%     T = a.
+read_own(Term, How) :-
+    read_so(How),
+    check_term(Term).
+
+read_so(read(Term)) :- read(Term).
+read_so(read(Stream,Term)) :- read(Stream, Term).
+read_so(read_term(Term,Options)) :- read_term(Term, Options).
+read_so(read_term(Stream,Term,Options)) :- read_term(Stream, Term, Options).
+read_so(chars(Chars,Term)) :- read_from_chars(Chars, Term).
+read_so(chars(Chars,Term,Options)) :- read_term_from_chars(Chars, Term, Options).
+
+%% expand(+Term, -Expanded)
+%  expand_term(Term, Expanded).
+%  ?- trilog_guard:expand(a, Expanded).
+%     Expanded = a.
+expand(Term, Expanded) :-
+    check_term(Term),
+    expand_term(Term, Expanded).
+
+%% parse(+Body, ?List, ?Rest)
+%  phrase(Body, List, Rest).
+%  ?- trilog_guard:parse(user:"a", L, R).
+%     L = [a|R].
+parse(Body, List, Rest) :-
+    check_term(Body),
+    phrase(Body, List, Rest).
+
+% --- what is forbidden ----------------------------------------------------------
+
+%% forbid(+Indicators, +When)
+%  Every call of these predicates is noted from now on, in what is loaded and of
+%  goals that are made at run time. When is written_no_more for what is loaded
+%  from then on.
+%  ?- trilog_guard:forbid([nothing/7], written).
+%     true.
+forbid(Indicators, written) :-
+    trilog_loader:note(forbidden(written), Indicators),
+    trilog_loader:note(forbidden(called), Indicators),
+    watch_all(Indicators).
+forbid(Indicators, written_no_more) :-
+    trilog_loader:note(forbidden(written), Indicators).
+
+% Every goal of call/N passes through here that has one of these names.
+watch_all([]).
+watch_all([Name/Arity|Indicators]) :-
+    functor(Goal, Name, Arity),
+    (   guarded(Goal, user, _) -> true
+    ;   '$push_load_state_payload'(Payload),
+        '$add_goal_expansion_clause'(
+            user,
+            (goal_expansion(Goal, Expanded) :- trilog_guard:expanded(Goal, Expanded)),
+            Payload)
+    ),
+    watch_all(Indicators).
+
+is_forbidden(When, Goal) :-
+    callable(Goal),
+    trilog_loader:noted(forbidden(When), Indicators),
+    functor(Goal, Name, Arity),
+    memberchk(Name/Arity, Indicators).
+
+%% watched(+Goal, -Watched)
+%  Watched notes that it is called, and is Goal then.
+%  ?- trilog_guard:watched(nothing, Watched).
+%     false.
+watched(Goal0, trilog_guard:forbidden_call(Goal)) :-
+    (   nonvar(Goal0), Goal0 = Module:Goal1, atom(Module) -> Goal = Goal1
+    ;   Goal = Goal0
+    ),
+    is_forbidden(written, Goal),
+    \+ Goal = (_,_), \+ Goal = (_;_), \+ Goal = (_->_), Goal \== !.
+
+%% forbidden_call(+Goal)
+%  ?- trilog_guard:forbidden_call(atom(a)), trilog_guard:used(Indicator).
+%     Indicator = atom/1.
+forbidden_call(Goal) :-
+    functor(Goal, Name, Arity),
+    (   trilog_loader:noted(used(Name/Arity), yes) -> true
+    ;   trilog_loader:note(used(Name/Arity), yes)
+    ),
+    (   guarded(Goal, user, Guarded) -> call(Guarded)
+    ;   '$call'(Goal)
+    ).
+
+%% used(-Indicator)
+%  A forbidden predicate that was called since this was asked.
+%  ?- trilog_guard:used(Indicator).
+%     false.
+used(Indicator) :-
+    retract(trilog_loader:noted_value(used(Indicator), yes)).
+
+% --- clauses ----------------------------------------------------------------
+
+%% add_last(+Clause, +Module)
+%  ?- trilog_guard:add_last(at_end(1), user), at_end(X).
+%     X = 1.
+add_last(Clause, Module) :-
+    check_added(Clause, assertz/1),
+    assertz(Module:Clause).
+
+%% add_first(+Clause, +Module)
+%  ?- trilog_guard:add_first(in_front(1), user), in_front(X).
+%     X = 1.
+add_first(Clause, Module) :-
+    check_added(Clause, asserta/1),
+    asserta(Module:Clause).
+
+% Facts are data: only their names count.
+check_added(Clause, Context) :-
+    (   nonvar(Clause), Clause = (Head :- Body) ->
+        check_term(Body),
+        check_head(Head, Context)
+    ;   check_head(Clause, Context)
+    ).
+
+check_head(Head, Context) :-
+    (   nonvar(Head), Head = _:Plain -> check_head(Plain, Context)
+    ;   nonvar(Head), ( Head = (_:-_) ; is_ours(Head) ) ->
+        functor(Head, Name, Arity),
+        throw(error(permission_error(modify, static_procedure, Name/Arity), Context))
+    ;   true
+    ).
+
+% What makes every goal pass through here.
+is_ours(goal_expansion(_,_)).
+
+%% take_away(+Clause, +Module)
+%  ?- assertz(gone(1)), trilog_guard:take_away(gone(X), user).
+%     X = 1.
+take_away(Clause, Module) :-
+    ( nonvar(Clause), Clause = (Head :- _) -> true ; Head = Clause ),
+    check_head(Head, retract/1),
+    retract(Module:Clause).
+
+%% take_all_away(+Head, +Module)
+%  ?- trilog_guard:take_all_away(seen(_), user).
+%     true.
+take_all_away(Head, Module) :-
+    check_head(Head, retractall/1),
+    retractall(Module:Head).
+
+%% forget(+Indicator, +Module)
+%  ?- trilog_guard:forget(seen/1, user).
+%     true.
+forget(Indicator, Module) :-
+    (   nonvar(Indicator), plain(Indicator, Plain), nonvar(Plain),
+        Plain = Name/_, Name == goal_expansion ->
+        throw(error(permission_error(modify, static_procedure, Plain), abolish/1))
+    ;   abolish(Module:Indicator)
+    ).
+
+plain(Indicator, Plain) :-
+    (   nonvar(Indicator), Indicator = _:Indicator1 -> plain(Indicator1, Plain)
+    ;   Plain = Indicator
+    ).
+
+% --- streams and modules ------------------------------------------------------
+
+%% close_own(+Stream)
+%  Closes a stream, but for those over which the driver speaks: like the
+%  standard streams, they stay open.
+%  ?- trilog_guard:close_own(no_stream).
+%     error: there is no stream no_stream (in close/0)
+close_own(Stream) :-
+    (   is_drivers(Stream) -> true
+    ;   close(Stream)
+    ).
+
+%% close_own(+Stream, +Options)
+%  ?- trilog_guard:close_own(no_stream, []).
+%     error: there is no stream no_stream (in close/0)
+close_own(Stream, Options) :-
+    (   is_drivers(Stream) -> true
+    ;   close(Stream, Options)
+    ).
+
+is_drivers(Stream) :-
+    drivers(Own),
+    Own == Stream,
+    !.
+
+drivers(Stream) :- bb_get(trilog_kept_input, Stream).
+drivers(Stream) :- bb_get(trilog_kept_output, Stream).
+drivers(Stream) :- bb_get(trilog_kept_error, Stream).

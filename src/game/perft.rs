@@ -1,0 +1,174 @@
+//! Counting game trees: the plainest proof that two sets of rules agree.
+
+use std::time::{Duration, Instant};
+
+use super::{Game, Rules};
+use crate::term::Term;
+
+/// Positions below each move of one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Division<M> {
+    /// Every legal move, in the game's order, with the number of positions
+    /// below it.
+    pub moves: Vec<(M, u64)>,
+}
+
+impl<M> Division<M> {
+    /// The sum over the moves: the perft of the position.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.moves.iter().map(|(_, nodes)| nodes).sum()
+    }
+}
+
+/// The size of a game tree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tree {
+    /// Positions, the root included, counted once for each way to reach them.
+    pub nodes: u64,
+    /// Those in which the game is over.
+    pub finished: u64,
+}
+
+/// Positions exactly `depth` plies below `state`, always by walking move by
+/// move: what the fast counts are tested against.
+pub fn walk<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let moves = game.legal(state).into_iter();
+    moves.map(|mv| walk(game, &game.play(state, &mv), depth - 1)).sum()
+}
+
+/// Perft in parts of some milliseconds each; nothing when `is_over` says so
+/// between two of them.
+///
+/// # Errors
+/// When the rules do not answer.
+pub fn perft_until<R: Rules + ?Sized>(
+    rules: &R,
+    state: &Term,
+    depth: u32,
+    is_over: &dyn Fn() -> bool,
+) -> Result<Option<u64>, R::Error> {
+    Parts { rules, is_over, depth: 1, short: 0 }.count(state, depth)
+}
+
+/// Parts that become deeper until they take long enough.
+struct Parts<'a, R: ?Sized> {
+    rules: &'a R,
+    is_over: &'a dyn Fn() -> bool,
+    /// The depth of a part.
+    depth: u32,
+    /// How many of them in a row were short.
+    short: u32,
+}
+
+/// A part that takes less is a short one.
+const SHORT: Duration = Duration::from_millis(3);
+/// So many short parts in a row, and the next are deeper: some are short by
+/// chance.
+const SHORT_ONES: u32 = 8;
+/// A part that takes more is too long.
+const LONG: Duration = Duration::from_millis(100);
+
+impl<R: Rules + ?Sized> Parts<'_, R> {
+    fn count(&mut self, state: &Term, depth: u32) -> Result<Option<u64>, R::Error> {
+        if (self.is_over)() {
+            return Ok(None);
+        }
+        if depth <= self.depth {
+            let started = Instant::now();
+            let nodes = self.rules.perft(state, depth)?;
+            self.adapt(depth, nodes, started.elapsed());
+            return Ok(Some(nodes));
+        }
+        let mut nodes = 0;
+        for mv in self.rules.legal(state)? {
+            match self.count(&self.rules.next(state, &mv)?, depth - 1)? {
+                Some(below) => nodes += below,
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(nodes))
+    }
+
+    /// Games that are over say nothing about how long a part takes.
+    fn adapt(&mut self, depth: u32, nodes: u64, time: Duration) {
+        if time > LONG {
+            (self.depth, self.short) = ((self.depth - 1).max(1), 0);
+        } else if time > SHORT {
+            self.short = 0;
+        } else if depth == self.depth && nodes > 0 {
+            self.short += 1;
+            if self.short == SHORT_ONES {
+                (self.depth, self.short) = (self.depth + 1, 0);
+            }
+        }
+    }
+}
+
+/// Perft move by move, by the game's own fastest count. At `depth` 0 there is
+/// no move to count below, and the division is empty.
+pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Division<G::Move> {
+    let Some(below) = depth.checked_sub(1) else { return Division { moves: Vec::new() } };
+    let count = |mv| {
+        let nodes = game.perft(&game.play(state, &mv), below);
+        (mv, nodes)
+    };
+    Division { moves: game.legal(state).into_iter().map(count).collect() }
+}
+
+/// The whole tree below `state`, always move by move, down to the finished
+/// games.
+pub fn walk_tree<G: Game>(game: &G, state: &G::State) -> Tree {
+    let mut tree = Tree { nodes: 1, finished: 0 };
+    if game.outcome(state).is_some() {
+        tree.finished = 1;
+        return tree;
+    }
+    for mv in game.legal(state) {
+        let below = walk_tree(game, &game.play(state, &mv));
+        tree.nodes += below.nodes;
+        tree.finished += below.finished;
+    }
+    tree
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::games::mnk::Mnk;
+
+    #[test]
+    fn a_division_adds_up_to_the_perft() {
+        let game = Mnk::new(3, 3, 3).unwrap();
+        let start = game.initial();
+        let division = divide(&game, &start, 6);
+        assert_eq!(division.moves.len(), 9);
+        assert_eq!(division.nodes(), game.perft(&start, 6));
+        assert!(divide(&game, &start, 0).moves.is_empty());
+    }
+
+    #[test]
+    fn parts_add_up_to_the_perft() {
+        let game = Mnk::new(3, 3, 3).unwrap();
+        let rules = crate::games::AnyGame::MNK.native();
+        let start = rules.initial().unwrap();
+        for depth in 0..=9 {
+            let whole = game.perft(&game.initial(), depth);
+            assert_eq!(perft_until(rules, &start, depth, &|| false).unwrap(), Some(whole));
+        }
+        assert_eq!(perft_until(rules, &start, 9, &|| true).unwrap(), None);
+    }
+
+    #[test]
+    fn both_tree_counts_agree() {
+        let game = Mnk::new(3, 3, 3).unwrap();
+        let start = game.initial();
+        let whole = Tree { nodes: 549_946, finished: 255_168 };
+        assert_eq!(walk_tree(&game, &start), whole);
+        assert_eq!(game.tree(&start), whole);
+    }
+}

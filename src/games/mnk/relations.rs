@@ -1,0 +1,358 @@
+//! What `prolog/mnk.pl` exports, and `prolog/minimax.pl` about this game: each
+//! predicate with its domains and the native function that answers it.
+
+use super::notation::{Grid, cell_term, position};
+use super::{Size, agreements};
+use crate::games::relations::{
+    Asked, Effort, Playthrough, any_move, every_game, legal, next, outcome, perft, sampled_games,
+    sampled_positions, state_of, to_move,
+};
+use crate::games::{NativeGame, minimax};
+use crate::relation::{Domain, Random, Relation, each, holds, one, read};
+use crate::term::Term;
+
+/// Boards of so many cells are all asked about.
+const FEW_CELLS: u32 = 9;
+/// About how many positions of games are asked about, on larger boards.
+const REACHED: usize = 600;
+/// How many boards that no game reaches are asked about, on larger ones.
+const UNREACHABLE: usize = 200;
+/// One in so many positions where a move, a player or an outcome is known.
+const ONE_IN: usize = 5;
+/// Games are all played through where there are no more than this.
+const FEW_GAMES: u64 = 300_000;
+/// How deep the tree is counted: to its end where it has so many positions, or
+/// else to about so many.
+const WHOLE_TREE: u64 = 600_000;
+const COUNTED: u64 = 60_000;
+/// How many boards are searched, and how many squares of them are empty, at
+/// most; on small boards and on larger ones.
+const SMALL: (usize, usize) = (48, 4);
+const LARGE: (usize, usize) = (12, 2);
+/// The most cells of a small board.
+const SMALL_CELLS: u32 = 16;
+
+/// All of them, for one size. `effort` decides the inputs where not all boards
+/// can be asked about.
+pub(super) fn relations<G: Grid + NativeGame>(game: &G, effort: Effort) -> Vec<Relation> {
+    let sample = Sample::new(game, effort);
+    let asked = sample.asked();
+    let mut all = sizes();
+    all.push(started(game, &asked.positions));
+    all.push(agreeing(game, &asked.positions));
+    all.push(no_positions());
+    all.extend(five(game, &asked, sample.boards()));
+    all.extend(minimax::relations(game, &sample.searched(), &asked.moves));
+    all.push(sample.games());
+    all.push(sample.perft());
+    all
+}
+
+/// What is asked about of one size.
+struct Sample<'a, G: Grid + NativeGame> {
+    game: &'a G,
+    games: Vec<Playthrough<G>>,
+    random: std::cell::RefCell<Random>,
+}
+
+impl<'a, G: Grid + NativeGame> Sample<'a, G> {
+    fn new(game: &'a G, effort: Effort) -> Self {
+        let mut random = Random::new(effort.seed);
+        let played = |_| {
+            Playthrough::new(game, game.initial(), |state, _| any_move(game, state, &mut random))
+        };
+        let games = (0..effort.games).map(played).collect();
+        Sample { game, games, random: random.into() }
+    }
+
+    fn cells(&self) -> u32 {
+        let [rows, columns, _] = self.game.sizes();
+        rows * columns
+    }
+
+    /// Whether every board is asked about.
+    fn is_exhaustive(&self) -> bool {
+        self.cells() <= FEW_CELLS
+    }
+
+    /// Every board of this size.
+    fn boards(&self) -> Domain {
+        let sizes @ [rows, columns, _] = self.game.sizes();
+        let row = |row| {
+            Term::list((0..columns).map(move |column| Term::variable(&format!("C{row}_{column}"))))
+        };
+        let template = position(sizes, Term::list((0..rows).map(row)));
+        Domain::filled(template, &["e", "x", "o"])
+    }
+
+    fn asked(&self) -> Asked {
+        let positions = if self.is_exhaustive() { self.boards() } else { self.positions() };
+        // On large boards only some of the squares.
+        let step = if self.cells() <= 20 { 1 } else { 7 };
+        let squares = self.game.squares().into_iter().step_by(step);
+        let squares = squares.map(|square| self.game.move_term(&square));
+        let none = ["(0,1)", "(1,99)", "(a,1)", "(1,a)", "b2"].map(read);
+        Asked { positions, moves: Domain::listed(squares.chain(none)), thinning: ONE_IN }
+    }
+
+    /// Positions of games, as many of one ply as of another, so that late and
+    /// finished ones are not rare; and boards that no game reaches.
+    fn positions(&self) -> Domain {
+        let reached = sampled_positions(self.game, &self.games, REACHED, |_, ply| ply);
+        let boards = self.boards();
+        let others = (0..UNREACHABLE).map(|_| boards.pattern(0, &mut self.random.borrow_mut()));
+        reached.and(others)
+    }
+
+    /// Boards with few empty squares, most of them undecided.
+    fn searched(&self) -> Domain {
+        let (wanted, empty) = if self.cells() <= SMALL_CELLS { SMALL } else { LARGE };
+        let mut random = self.random.borrow_mut();
+        let squares = self.game.squares();
+        let mut found = Vec::new();
+        for number in 0..wanted * 20 {
+            let put = |board, square: &G::Move| {
+                let player = crate::game::Player::BOTH[random.below(2)];
+                self.game.put(board, player, *square)
+            };
+            let mut board = squares.iter().fold(self.game.empty(), put);
+            for _ in 0..=random.below(empty) {
+                board = self.game.take(board, squares[random.below(squares.len())]);
+            }
+            let decided = self.game.outcome(&board).is_some();
+            let board = self.game.state_term(&board);
+            if found.len() < wanted && (!decided || number % 40 == 0) && !found.contains(&board) {
+                found.push(board);
+            }
+        }
+        Domain::Listed(found.into())
+    }
+
+    /// Where the rules begin to count and to play.
+    fn initial(&self) -> String {
+        let [rows, columns, k] = self.game.sizes();
+        format!("S=mnk({rows},{columns},{k},_),{{m}}:initial(S)")
+    }
+
+    /// Whole games: all of them where they are few, otherwise those of the
+    /// sample.
+    fn games(&self) -> Relation {
+        let tree = self.is_exhaustive().then(|| self.game.tree(&self.game.initial()));
+        match tree {
+            Some(tree) if tree.finished <= FEW_GAMES => {
+                let opening = if tree.finished > 1000 { 2 } else { 0 };
+                // It follows from what next/3 and outcome/2 answer about every
+                // board.
+                every_game(self.game, opening, 0).implied()
+            }
+            _ => sampled_games(self.game, &self.games),
+        }
+    }
+
+    /// The number of positions at each depth: of the whole tree where that is
+    /// small.
+    fn perft(&self) -> Relation {
+        let cells = self.cells();
+        if self.is_exhaustive() {
+            let tree = self.game.tree(&self.game.initial());
+            let depth = if tree.nodes <= WHOLE_TREE { cells } else { self.counted() };
+            return perft(self.game, &self.initial(), depth).implied();
+        }
+        perft(self.game, &self.initial(), self.counted())
+    }
+
+    /// The depth down to which there are no more than [`COUNTED`] games.
+    fn counted(&self) -> u32 {
+        let cells = self.cells();
+        let largest = |depth| (0..depth).map(|played| u64::from(cells - played)).product::<u64>();
+        (0..=cells).take_while(|depth| largest(*depth) <= COUNTED).last().unwrap_or(0)
+    }
+}
+
+/// The relations that every game has. Boards may be known in part; one that is
+/// not known at all could have any size.
+fn five<G: Grid + NativeGame>(game: &G, asked: &Asked, boards: Domain) -> Vec<Relation> {
+    const KNOWN: [&str; 5] = ["+,-", "+,+", "+,?", "+,-,-", "+,+,-"];
+    const PARTLY: [&str; 3] = ["?,-", "?,+", "?,-,-"];
+    let open = Asked { positions: boards, ..asked.clone() };
+    vec![
+        to_move(game, "to_move", asked).only(&KNOWN),
+        to_move(game, "to_move", &open).only(&PARTLY),
+        legal(game, "legal", asked).partly().only(&KNOWN),
+        legal(game, "legal", &open).only(&PARTLY),
+        next(game, "next", asked).only(&KNOWN),
+        next(game, "next", &open).only(&PARTLY),
+        back(game, asked),
+        outcome(game, "outcome", asked).only(&KNOWN),
+        outcome(game, "outcome", &open).only(&PARTLY),
+    ]
+}
+
+/// Every way to have reached a position with a last move.
+fn back<G: Grid + NativeGame>(game: &G, asked: &Asked) -> Relation {
+    let native = game.clone();
+    Relation::new("next", move |given| {
+        let board = state_of(&native, given.first()?)?;
+        let held =
+            native.squares().into_iter().filter(|square| native.holds(&board, *square).is_some());
+        let before = held.filter_map(|square| {
+            let before = native.take(board.clone(), square);
+            let leads_here = native.legal(&before).into_iter().any(|mv| mv == square)
+                && native.play(&before, &square) == board;
+            leads_here.then(|| vec![native.state_term(&before), native.move_term(&square)])
+        });
+        Some(before.collect())
+    })
+    .output("S0", asked.positions.clone())
+    .output("M", asked.moves.clone())
+    .position("S", asked.positions.clone())
+    .thinned(asked.thinning)
+    .in_any_order()
+    .only(&["-,-,+", "-,+,+", "+,-,+", "+,+,+"])
+}
+
+/// How many sizes are asked for where there is no end of them.
+const FIRST: usize = 60;
+/// The same where a side and k are known: there are no more of at most 19 rows
+/// and columns.
+const FIRST_OF_SIDE: usize = 15;
+
+/// `game/1`, `size/3` and `initial/1`.
+fn sizes() -> Vec<Relation> {
+    let facts = ["name(mnk)", "players(x,o)", "options([rows(3),columns(3),k(3)])"].map(read);
+    let answers = facts.clone();
+    let mut all = vec![
+        Relation::new("game", move |_| each(answers.clone())).output("F", Domain::listed(facts)),
+    ];
+    // With a side unbound there is no end of sizes.
+    all.push(size().only(&["+,+,-", "+,+,+"]));
+    let sides = ["-,+,-", "+,-,-", "-,-,+", "-,-,-"];
+    all.push(size().endless(FIRST, &[]).only(&sides));
+    all.push(size().endless(FIRST_OF_SIDE, &[]).only(&["-,+,+", "+,-,+"]));
+    all.push(initial());
+    all
+}
+
+/// The numbers of a size.
+fn numbers(size: Size) -> [Term; 3] {
+    [size.rows(), size.columns(), size.k()].map(Term::from)
+}
+
+/// `size/3`.
+fn size() -> Relation {
+    let all: Vec<Vec<Term>> = Size::all().map(|size| numbers(size).to_vec()).collect();
+    let some = || Domain::listed([1, 2, 3, 5]);
+    let none = ["-1", "0", "a"];
+    Relation::new("size", move |_| Some(all.clone()))
+        .output("R", some())
+        .or(&none)
+        .output("C", some())
+        .or(&none)
+        .output("K", some())
+        .or(&none)
+}
+
+/// How many sizes are asked to begin.
+const BEGUN: usize = 120;
+
+/// `initial/1`: of a size, of a board, of a board and one of its sides, and of
+/// nothing.
+fn initial() -> Relation {
+    let boards: Vec<Term> =
+        Size::all().take(2 * BEGUN).map(|size| size.game().initial_term()).collect();
+    let of_size = |numbers: [Term; 3]| {
+        let [rows, columns, k] = numbers;
+        Term::compound("mnk", [rows, columns, k, Term::anonymous()])
+    };
+    let sizes = Size::all().take(BEGUN).map(|size| of_size(numbers(size)));
+    let wrong = ["0,3,3", "3,3,9", "a,3,3", "2,2,0"].map(|size| read(&format!("mnk({size},_)")));
+    let boards_of = ["[[e]]", "[[e,e],[e,e]]", "[[_,e]]", "[[e],[e,e]]", "[[x]]", "[e]", "[]", "e"];
+    let boards_of = boards_of.map(|board| read(&format!("mnk(_,_,_,{board})")));
+    let half = [
+        "mnk(1,_,_,[[e,e,e]])",
+        "mnk(_,3,_,[[e,e,e]])",
+        "mnk(3,_,_,[[e],[e],[e]])",
+        "mnk(_,1,_,[[e],[e],[e]])",
+        "mnk(2,_,_,[[e,e],[e,e]])",
+        "mnk(_,2,_,[[e,e],[e,e]])",
+    ];
+    let patterns = sizes.chain(wrong).chain(boards_of).chain(half.map(read));
+    let answers = boards.clone();
+    Relation::new("initial", move |_| each(answers.clone()))
+        .output("S", Domain::listed(boards))
+        .partly_as(patterns)
+        .endless(40, &["S"])
+        .only(&["-", "?"])
+}
+
+/// Whether a position of this size is the one before the first move.
+fn started<G: Grid + NativeGame>(game: &G, positions: &Domain) -> Relation {
+    let native = game.clone();
+    Relation::new("initial", move |given| {
+        holds(state_of(&native, given.first()?)? == native.initial())
+    })
+    .position("S", positions.one_in(7))
+    .only(&["+"])
+}
+
+/// `agreements/3`.
+fn agreeing<G: Grid + NativeGame>(game: &G, positions: &Domain) -> Relation {
+    let [rows, columns, _] = game.sizes();
+    let native = game.clone();
+    Relation::new("agreements", move |given| {
+        let [position, k] = given else { return None };
+        let board = state_of(&native, position)?;
+        let squares = native.squares().into_iter();
+        let cells: Vec<_> = squares.map(|square| native.holds(&board, square)).collect();
+        let k = u32::try_from(k.as_integer()?).ok()?;
+        let found = agreements((rows, columns), k, &cells).into_iter();
+        one(Term::list(found.map(|cells| Term::list(cells.into_iter().map(cell_term)))))
+    })
+    .asked_by("S=mnk(_,_,_,B),{m}:agreements(K,B,As)")
+    .position("S", positions.one_in(11))
+    .input("K", Domain::listed(1..=rows.max(columns) + 1))
+    .output("As", Domain::listed::<Term>([]))
+    .only(&["+,+,-"])
+}
+
+/// Terms that are no positions: nothing is true of them.
+fn no_positions() -> Relation {
+    let given = [
+        "mnk(a,2,2,[[x,e],[e,e]])",
+        "mnk(2,a,2,[[x,e],[e,e]])",
+        "mnk(2,2,a,[[x,e],[e,e]])",
+        "mnk(2,2,3,[[x,e],[e,e]])",
+        "mnk(2,2,0,[[x,e],[e,e]])",
+        "mnk(2,2,2,[[x,e]])",
+        "mnk(2,2,2,[[x,e],[e,e],[e,e]])",
+        "mnk(2,2,2,[[x,e,e],[e,e,e]])",
+        "mnk(2,2,2,[[x,e],[e]])",
+        "mnk(2,2,2,[[x,o],[x]])",
+        "mnk(3,2,2,[[x,o],[x,o]])",
+        "mnk(2,2,2,[[x,q],[e,e]])",
+        "mnk(2,2,2,x)",
+        "mnk",
+    ];
+    let asked = [
+        "initial(S)",
+        "to_move(S,_)",
+        "legal(S,_)",
+        "legal(S,(1,2))",
+        "next(S,_,_)",
+        "next(S,(1,2),_)",
+        "next(_,_,S)",
+        "outcome(S,_)",
+    ];
+    let asked = asked.map(|goal| format!("{{m}}:{goal}")).join(",");
+    Relation::new("all of what is no position", |given| {
+        let term = given.first()?;
+        let [rows, columns, k, _] = term.arguments("mnk")?;
+        let number = |term: &Term| u32::try_from(term.as_integer()?).ok();
+        let size = Size::new(number(rows)?, number(columns)?, number(k)?).ok()?;
+        each(size.game().is_position(term).then(|| Term::atom("position")))
+    })
+    .asked_by(format!("lists:member(G,[{asked}]),call(G)"))
+    .input("S", Domain::written(&given))
+    .output("G", Domain::listed::<Term>([]))
+    .only(&["+,-"])
+}

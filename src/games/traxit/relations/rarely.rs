@@ -1,0 +1,130 @@
+//! What games seldom come to: a bonus, and a turn in which nothing can be done.
+
+use super::{GAME, players};
+use crate::game::Player;
+use crate::games::relations::{Asked, next};
+use crate::games::traxit::notation::{pawns_of, player_of, score_term};
+use crate::games::traxit::{Options, State};
+use crate::relation::{Domain, Relation, one};
+use crate::term::Term;
+
+/// Whose bonus has been counted in this period.
+const HAD: [&str; 4] = ["[]", "[blue]", "[red]", "[blue,red]"];
+/// Pawns of both, on the top level and elsewhere.
+const PAWNS: [&str; 4] = [
+    "pawns([d4,e5],[d5,e4])",
+    "pawns([d4,e6],[c5,e4])",
+    "pawns([c4,e5],[d4,d5])",
+    "pawns([e4,e5],[d5,f4])",
+];
+
+/// The points of both players before the bonus.
+const POINTS: [u16; 2] = [10, 20];
+
+pub(super) fn relations() -> Vec<Relation> {
+    let stuck = Asked {
+        positions: Domain::listed(cornered()),
+        moves: Domain::listed::<Term>([]),
+        thinning: 1,
+    };
+    vec![earned(), bonus(), next(&GAME, "next in the corners", &stuck).only(&["+,-,-"])]
+}
+
+/// The score after a move of `player` that led to these pawns.
+fn score_after(player: &Term, bonus: &Term, pawns: &Term, had: &Term) -> Option<Term> {
+    let had = had.as_list()?.iter().map(player_of).collect::<Option<Vec<Player>>>()?;
+    let bonus = u16::try_from(bonus.as_integer()?).ok()?;
+    let state = State {
+        pawns: pawns_of(pawns)?,
+        points: POINTS,
+        had_bonus: Player::BOTH.map(|player| had.contains(&player)),
+        ..State::initial(Options { bonus, ..Options::REPORT })
+    };
+    Some(score_term(&state.with_bonus(player_of(player)?)))
+}
+
+/// Scores with and without a bonus.
+fn scores(bonuses: [u16; 2]) -> Domain {
+    let [one, other] = bonuses;
+    let [blue, red] = POINTS;
+    let points = [(0, 0), (one, 0), (0, one), (other, 0), (0, other)];
+    let score = |(more, others): (u16, u16), had: &str| {
+        format!("score({},{},{had})", blue + more, red + others)
+    };
+    let all = points.into_iter().flat_map(|points| HAD.map(|had| score(points, had)));
+    Domain::written(&all.collect::<Vec<_>>())
+}
+
+/// `earned/4`: the bonus, for who has not had it.
+fn earned() -> Relation {
+    Relation::new("earned", |given| {
+        let [player, bonus, had] = given else { return None };
+        let both_on_top = crate::relation::read(PAWNS[0]);
+        one(score_after(player, bonus, &both_on_top, had)?)
+    })
+    .asked_by("{m}:earned(P,B,score(10,20,H),S)")
+    .input("P", players())
+    .given()
+    .input("B", Domain::listed([1, 50]))
+    .given()
+    .input("H", Domain::written(&HAD))
+    .given()
+    .output("S", scores([1, 50]))
+}
+
+/// `bonus/5`: for both pawns on the top level, where there is one.
+fn bonus() -> Relation {
+    Relation::new("bonus", |given| {
+        let [bonus, player, pawns, had] = given else { return None };
+        one(score_after(player, bonus, pawns, had)?)
+    })
+    .asked_by("{m}:bonus([bonus=B],P,W,score(10,20,H),S)")
+    .input("B", Domain::listed([0, 1, 50]))
+    .given()
+    .input("P", players())
+    .given()
+    .input("W", Domain::written(&PAWNS))
+    .given()
+    .input("H", Domain::written(&HAD))
+    .given()
+    .output("S", scores([1, 50]))
+}
+
+/// Where the ring is blocked and a pawn stands on every corner, some tiles lead
+/// nowhere, and no pawn can be put anywhere: the turn is over.
+fn cornered() -> Vec<Term> {
+    // So many tiles, among them the one that leads nowhere.
+    let tiles = |count: usize| {
+        let mut tiles: Vec<u32> =
+            [10].into_iter().chain((1..=12).filter(|tile| *tile != 10)).collect();
+        tiles.truncate(count);
+        tiles.sort_unstable();
+        Term::list(tiles.into_iter().map(Term::from))
+    };
+    let mut states = Vec::new();
+    for pawns in ["[a1,a8],[h1,h8]", "[a1,h8],[a8,h1]"] {
+        for (player, round) in [("blue", 1), ("blue", 4), ("red", 4), ("red", 3), ("red", 12)] {
+            let red = 13 - round;
+            let blue = if player == "blue" { red } else { red - 1 };
+            states.push(Term::written(format!(
+                "traxit([obstacles=ring],{round},choose({player}),pawns({pawns}),\
+                 tiles({},{}),score(25,50,[]))",
+                tiles(blue),
+                tiles(red)
+            )));
+        }
+    }
+    states
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::relations::state_of;
+
+    #[test]
+    fn what_is_told_of_corners_and_pawns_is_what_there_can_be() {
+        assert!(cornered().iter().all(|term| state_of(&GAME, term).is_some()));
+        assert!(PAWNS.iter().all(|text| pawns_of(&crate::relation::read(text)).is_some()));
+    }
+}

@@ -1,0 +1,127 @@
+//! Games that are sampled by a seed, positions from them of every kind, and
+//! positions that no game reaches.
+
+use crate::game::{Game as _, Notation as _, Outcome};
+use crate::games::relations::{Playthrough, any_move, sampled_positions, state_of};
+use crate::games::uttt::{Board, Place, State, Strategy, Uttt, game_of};
+use crate::relation::{Domain, Random};
+
+/// How many positions of games are asked about.
+const POSITIONS: usize = 300;
+/// How many positions are made up.
+const MADE_UP: usize = 100;
+/// How many plies make a stratum.
+const PLIES: usize = 8;
+
+const STRATEGIES: [Strategy; 4] =
+    [Strategy::First, Strategy::Last, Strategy::Narrow, Strategy::Greedy];
+
+/// What is asked about.
+pub(super) struct Sample {
+    /// Games, from the first move to the last.
+    pub(super) games: Vec<Playthrough<Uttt>>,
+    /// Positions of the games, and some that no game reaches.
+    pub(super) positions: Domain,
+    /// The same.
+    pub(super) states: Vec<State>,
+}
+
+impl Sample {
+    /// The strategies against each other, and so many other games: half of
+    /// them random, half by strategies that sometimes stray.
+    pub(super) fn new(games: u64, random: &mut Random) -> Sample {
+        let pairs = STRATEGIES.into_iter().flat_map(|x| STRATEGIES.map(|o| [x, o]));
+        let mut played: Vec<Playthrough<Uttt>> = pairs.map(game_of).collect();
+        for number in 0..games {
+            let sides = [0, 1].map(|_| STRATEGIES[random.below(STRATEGIES.len())]);
+            let astray = if number % 2 == 0 { 100 } else { 20 };
+            played.push(Playthrough::new(&Uttt, Uttt.initial(), |state, ply| {
+                if random.below(100) < astray {
+                    any_move(&Uttt, state, random)
+                } else {
+                    sides[ply % 2].choose(state)
+                }
+            }));
+        }
+        let kind = |state: &State, ply: usize| (ply / PLIES, kind(state));
+        let made_up: Vec<State> = (0..MADE_UP).map(|_| made_up(random)).collect();
+        let positions = sampled_positions(&Uttt, &played, POSITIONS, kind)
+            .with(made_up.iter().map(|state| Uttt.state_term(state)).collect());
+        let terms = positions.instances(None);
+        let states = terms.iter().filter_map(|term| state_of(&Uttt, term)).collect();
+        Sample { games: played, positions, states }
+    }
+}
+
+/// A position that `buildState/3` makes: any player may be ahead by any number
+/// of cells, and both may have three in a row.
+fn made_up(random: &mut Random) -> State {
+    let (full, of_x) = (random.below(8), random.below(10));
+    let mut board = || {
+        let mut marks = [Vec::new(), Vec::new()];
+        for place in Place::ALL {
+            if random.below(9) < full {
+                marks[usize::from(random.below(9) >= of_x)].push(place);
+            }
+        }
+        let [x, o] = marks.map(|places| places.into_iter().collect());
+        Board::new(x, o)
+    };
+    let boards = Place::ALL.map(|_| board());
+    State::build(boards, random.one_of(&Place::ALL.map(Some)).copied().flatten())
+}
+
+/// What makes a position unlike others of its age.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Won,
+    Drawn,
+    /// The board to which the last move sends is closed, and one is left.
+    OneLeft,
+    /// Several boards are available.
+    Several,
+    Sent,
+}
+
+fn kind(state: &State) -> Kind {
+    let mut available = state.available();
+    match (state.outcome(), available.len()) {
+        (Some(Outcome::Won(_)), _) => Kind::Won,
+        (Some(Outcome::Draw), _) => Kind::Drawn,
+        (None, 1) if available.next() != state.prev() => Kind::OneLeft,
+        (None, 1) => Kind::Sent,
+        (None, _) => Kind::Several,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sample_repeats_and_has_positions_of_every_kind() {
+        let moves = |seed| -> Vec<_> {
+            let games = Sample::new(60, &mut Random::new(seed)).games;
+            games.into_iter().map(|game| game.moves).collect()
+        };
+        assert_eq!(moves(3), moves(3));
+        assert_ne!(moves(3), moves(4));
+        let sample = Sample::new(60, &mut Random::new(3));
+        let reached = &sample.states[..sample.states.len() - MADE_UP];
+        for wanted in [Kind::Won, Kind::Drawn, Kind::OneLeft, Kind::Several, Kind::Sent] {
+            let count = reached.iter().filter(|state| kind(state) == wanted).count();
+            assert!(count >= 5, "{wanted:?}: {count}");
+        }
+        let cells =
+            |state: &State| 81 - state.boards().map(|b| b.free().len()).iter().sum::<usize>();
+        assert!(reached.iter().filter(|state| cells(state) >= 64).count() >= 20);
+        // Games know a lead of 0 and of 1 only.
+        let leads: Vec<i8> = sample.states.iter().map(State::lead).collect();
+        assert!(leads.iter().any(|&lead| lead > 10) && leads.iter().any(|&lead| lead < -10));
+        let goes_on = |lead: fn(i8) -> bool| {
+            let mut states = sample.states.iter();
+            states.any(|state| state.outcome().is_none() && lead(state.lead()))
+        };
+        assert!(goes_on(|lead| lead > 1) && goes_on(|lead| lead < 0));
+    }
+}

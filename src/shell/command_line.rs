@@ -1,0 +1,260 @@
+//! A line read as a command, or why it is none.
+
+use std::error::Error as _;
+
+use clap::FromArgMatches as _;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use super::command::{Command, SeatError};
+use super::word::{Kind, Word, commands};
+use crate::games::{AnyGame, GameError};
+use crate::players::PlayerError;
+
+/// Why a line is no command.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum CommandError {
+    /// Its first word is none.
+    #[error("{}", unknown(.word, *.near))]
+    Unknown { word: String, near: Option<Word> },
+    /// It is written otherwise.
+    #[error("`{given}` does not fit; write `{}`", .word.usage())]
+    Usage { word: Word, given: String },
+    /// Something is missing.
+    #[error("something is missing; write `{}`{}", .0.usage(), choices(*.0))]
+    Missing(Word),
+    #[error("{0}")]
+    Game(#[from] GameError),
+    #[error("{0}")]
+    Player(#[from] PlayerError),
+    #[error("{0}")]
+    Seat(#[from] SeatError),
+}
+
+fn unknown(word: &str, near: Option<Word>) -> String {
+    match near {
+        Some(near) => format!("`{word}` is not a command; did you mean `{}`?", near.name()),
+        None => format!("`{word}` is not a command; `help` lists them, and `?-` begins a query"),
+    }
+}
+
+fn choices(word: Word) -> String {
+    match word.arguments().next().map(Kind::of) {
+        Some(Kind::Game) => {
+            format!(" (the games are: {})", AnyGame::names().join(", "))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Whether a line begins with the word of a command.
+pub(super) fn is_command(line: &str) -> bool {
+    Word::parse(split(line).0).is_some()
+}
+
+/// Whether a line that is neither command nor move is a query without its `?-`.
+pub(super) fn is_like_query(line: &str) -> bool {
+    let line = line.trim();
+    let goal = line.strip_suffix('.').unwrap_or(line);
+    let has_arguments = goal.ends_with(')') && goal.contains('(');
+    let is_file = goal.starts_with('[') && goal.ends_with(']');
+    let has_operator =
+        [" = ", " is ", " < ", " > ", " == ", ":-"].iter().any(|op| goal.contains(op));
+    has_arguments || is_file || has_operator
+}
+
+/// What to say of such a line.
+pub(super) fn as_query(line: &str) -> String {
+    let line = line.trim();
+    match line.strip_suffix('.').unwrap_or(line).trim_end() {
+        clause if clause.starts_with(":-") || clause.contains(" :- ") => {
+            format!("`{clause}` is a clause; type clauses behind `?- [user].`")
+        }
+        goal => {
+            format!("a query begins with `?-`: `?- {goal}.` (behind `query` every line is one)")
+        }
+    }
+}
+
+/// The first word, without a full stop if it stands alone, and the rest.
+fn split(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    match line.split_once(char::is_whitespace) {
+        Some((word, rest)) => (word, rest.trim()),
+        None => (line.strip_suffix('.').unwrap_or(line), ""),
+    }
+}
+
+/// Reads a command.
+pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
+    let (first, rest) = split(line);
+    let word = known(first)?;
+    // Behind `--` nothing is an option.
+    let line = [word.name(), "--"].map(String::from).into_iter().chain(arguments(word, rest));
+    let matches = commands().try_get_matches_from(line);
+    let command = matches.and_then(|matches| Command::from_arg_matches(&matches));
+    let mut command = command.map_err(|error| fault(word, rest, &error))?;
+    if let Command::Play(play) = &mut command {
+        play.seat()?;
+    }
+    if let Command::Help { command: Some(name) } = &command {
+        known(&name.0)?;
+    }
+    Ok(command)
+}
+
+fn known(word: &str) -> Result<Word, CommandError> {
+    let unknown = || CommandError::Unknown { word: word.to_owned(), near: Word::near(word) };
+    Word::parse(word).ok_or_else(unknown)
+}
+
+/// What stands behind the word of a command, in pieces.
+fn arguments(word: Word, rest: &str) -> Vec<String> {
+    let argument = without_stop(rest);
+    let whole = match word.rest_of_line() {
+        Some(Kind::File) => unquoted(rest),
+        Some(_) => argument,
+        // A quote that is never closed is a letter.
+        None => {
+            let pieces = || argument.split_whitespace().map(String::from).collect();
+            return shlex::split(argument).unwrap_or_else(pieces);
+        }
+    };
+    (!whole.is_empty()).then(|| whole.to_owned()).into_iter().collect()
+}
+
+fn without_stop(rest: &str) -> &str {
+    rest.strip_suffix('.').unwrap_or(rest).trim_end()
+}
+
+/// A file name may hold blanks, and may be quoted.
+fn unquoted(text: &str) -> &str {
+    ['\'', '"']
+        .into_iter()
+        .find_map(|quote| text.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote)))
+        .unwrap_or(text)
+}
+
+/// What is wrong, in our words.
+fn fault(word: Word, rest: &str, error: &clap::Error) -> CommandError {
+    let cause = error.source();
+    if let Some(error) = cause.and_then(|cause| cause.downcast_ref::<GameError>()) {
+        return error.clone().into();
+    }
+    if let Some(error) = cause.and_then(|cause| cause.downcast_ref::<PlayerError>()) {
+        return error.clone().into();
+    }
+    match (error.kind(), error.get(ContextKind::InvalidValue)) {
+        (ErrorKind::MissingRequiredArgument, _) => CommandError::Missing(word),
+        (_, Some(ContextValue::String(given))) if !given.is_empty() => {
+            CommandError::Usage { word, given: given.clone() }
+        }
+        (_, _) => CommandError::Usage { word, given: without_stop(rest).to_owned() },
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::super::command::{CommandName, MoveOrGoal, WhichTiles};
+    use super::super::implementations::Trust;
+    use super::*;
+    use crate::games::traxit::Tile;
+
+    #[test]
+    fn a_game_is_begun_with_its_players() {
+        for (line, game, players) in [
+            ("play tris", AnyGame::TRIS, ["human", "human"]),
+            ("PLAY  tris o=random", AnyGame::TRIS, ["human", "random"]),
+            ("play 'tris' 'o=random'", AnyGame::TRIS, ["human", "random"]),
+            ("play uttt x=narrow o=greedy", AnyGame::UTTT, ["narrow", "greedy"]),
+            (
+                "play uttt x=human o=mcts:time=1.5s,seed=2",
+                AnyGame::UTTT,
+                ["human", "mcts:time=1500ms,seed=2"],
+            ),
+        ] {
+            let Command::Play(play) = parse(line).unwrap() else { panic!("{line}") };
+            assert_eq!(play.game, game, "{line}");
+            assert_eq!(play.players, players.map(|name| name.parse().unwrap()));
+        }
+    }
+
+    #[test]
+    fn an_argument_is_a_word_or_the_rest_of_the_line() {
+        let all = |text: &str| Some(MoveOrGoal(text.into()));
+        for (line, expected) in [
+            ("moves.", Command::Moves),
+            ("hint", Command::Hint { player: None }),
+            (
+                "hint mcts:time=1.5s.",
+                Command::Hint { player: Some("mcts:time=1500ms".parse().unwrap()) },
+            ),
+            ("save my game.pl", Command::Save { file: Some("my game.pl".into()) }),
+            ("save 'a b'", Command::Save { file: Some("a b".into()) }),
+            ("save", Command::Save { file: None }),
+            ("load x.pl", Command::Load { file: "x.pl".into() }),
+            ("tiles", Command::Paths { tiles: WhichTiles(None) }),
+            ("paths 12", Command::Paths { tiles: WhichTiles(Tile::new(12)) }),
+            ("perft 3", Command::Perft { depth: 3 }),
+            ("twin clauses", Command::Twin { trust: Trust::Clauses }),
+            ("help undo", Command::Help { command: Some(CommandName("undo".into())) }),
+            ("halt.", Command::Quit),
+            ("why", Command::Why { about: None }),
+            ("why X = 'a  b', Y = \"c.", Command::Why { about: all("X = 'a  b', Y = \"c") }),
+            ("whynot -1 > 2", Command::Whynot { about: all("-1 > 2") }),
+        ] {
+            assert_eq!(parse(line).unwrap(), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_and_mended() {
+        for (line, expected) in [
+            ("plya tris", "`plya` is not a command; did you mean `play`?"),
+            (
+                "play",
+                "something is missing; write `play GAME [x=PLAYER] [o=PLAYER]` (the games are: ",
+            ),
+            ("play tris z=random", "nobody is called `z` in tris; its players are x and o"),
+            ("play tris x=randon", "there is no player `randon`; did you mean `random`?"),
+            (
+                "play tris x=greedy",
+                "the player greedy does not know tris; its players are: human, random, first, last",
+            ),
+            (
+                "play uttt o=mcts:tme=1s",
+                "the player mcts has no option `tme`; did you mean `time`?",
+            ),
+            ("play uttt r=first", "nobody is called `r` in uttt; its players are x and 0"),
+            ("play tris random", "`random` does not fit; write `play GAME"),
+            ("play chess", "there is no game `chess`"),
+            ("tiles 13", "`13` does not fit; write `paths [N]`"),
+            ("perft -1", "`-1` does not fit; write `perft N`"),
+            ("load", "something is missing; write `load FILE`"),
+            ("hint mtcs", "there is no player `mtcs`; did you mean `mcts`?"),
+            ("undo 3", "`3` does not fit; write `undo`"),
+            ("undo --help", "`--help` does not fit; write `undo`"),
+            ("use tris oxo", "`tris oxo` does not fit; write `use GAME`"),
+            ("use", "something is missing; write `use GAME` (the games are: "),
+            ("twin", "something is missing; write `twin native|clauses|both`"),
+            ("twin none", "`none` does not fit; write `twin native|clauses|both`"),
+            ("help unod", "`unod` is not a command; did you mean `undo`?"),
+        ] {
+            let error = parse(line).unwrap_err().to_string();
+            assert!(error.starts_with(expected), "{line}: {error}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_line_makes_the_parser_panic(line in ".{0,60}") {
+            let _ = parse(&line);
+        }
+
+        #[test]
+        fn no_arguments_make_the_parser_panic(at in 0..Word::all().count(), rest in "[ a-z=.'\"~/0-9-]{0,30}") {
+            let word = Word::all().nth(at).map_or("", Word::name);
+            let _ = parse(&format!("{word} {rest}"));
+        }
+    }
+}

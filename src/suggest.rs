@@ -1,0 +1,48 @@
+//! What was probably meant by a name that nobody knows.
+
+/// How far a name is from one that is known; nearer ones are smaller. Large
+/// and small letters are the same at first, and decide between equals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Distance {
+    slips: usize,
+    slips_with_case: usize,
+}
+
+/// How far `name` is from `known`, if it may have been meant: in every three
+/// letters one may be wrong, missing, too many, or have changed places with
+/// its neighbour.
+pub(crate) fn distance(name: &str, known: &str) -> Option<Distance> {
+    let slips = strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
+    let letters = name.chars().count().max(known.chars().count());
+    let slips_with_case = strsim::damerau_levenshtein(name, known);
+    (slips * 3 <= letters).then_some(Distance { slips, slips_with_case })
+}
+
+/// The name among `names` that was probably meant, if one is near enough.
+pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let near = names.into_iter().filter_map(|known| Some((distance(name, known)?, known)));
+    near.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_letter_in_three_may_be_wrong() {
+        let names = ["play", "perft", "query", "rowWin", "rowwin", "mnk"];
+        for (name, expected) in [
+            ("plya", Some("play")),
+            ("PLAY", Some("play")),
+            ("mn", Some("mnk")),
+            ("preft", Some("perft")),
+            ("rowWni", Some("rowWin")),
+            ("rowwni", Some("rowwin")),
+            ("b9", None),
+            ("quit", None),
+            ("", None),
+        ] {
+            assert_eq!(nearest(name, names), expected, "{name}");
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Points that nobody has earned.
+
+use super::house::House;
+
+/// A suite of the kinds of questions that say little.
+const SUITE: &str = r#"
+name = "small"
+title = "Small"
+
+[[test]]
+name = "holds"
+points = 3
+predicates = ["p/1"]
+[[test.question]]
+query = "p(secret)"
+holds = true
+
+[[test]]
+name = "each"
+points = 3
+predicates = ["q/1"]
+[[test.question]]
+query = "q(X)"
+of = "X"
+each = ["integer(X)", "X > 41"]
+
+[[test]]
+name = "throws"
+points = 3
+predicates = ["r/1"]
+[[test.question]]
+query = "r(x)"
+throws = "type_error(integer, x)"
+
+[[test]]
+name = "sequence"
+points = 3
+predicates = ["s/1"]
+[[test.question]]
+query = "s(X)"
+of = "X"
+sequence = "[one, two]"
+"#;
+
+/// Programs that know the suite's form, and earn nothing.
+const PROGRAMS: &[&str] = &[
+    // Frames with every key that a program can guess.
+    "f(T) :- member(K, ['','trilog_secret']), write(user_error, '\\x1\\'), write(user_error, K),\n\
+     write(user_error, T), write(user_error, '0\\n'), flush_output(user_error), fail.\nf(_).\n\
+     p(_) :- f(z), fail.\nq(_) :- f(l), f(s), f(z), fail.\nr(_) :- f(e), fail.\ns(_) :- f(z), fail.\n",
+    // The driver's own words.
+    "p(_) :- catch(toplevel:reply(z, []), _, fail), fail.\n\
+     q(_) :- catch(toplevel:reply_line(42), _, fail), catch(toplevel:reply(z, []), _, fail), fail.\n\
+     r(_) :- catch(toplevel:reply(e, \"error(type_error(integer,x),_)\"), _, fail), fail.\n\
+     s(_) :- catch(trilog_driver:reply_line(\"\", one), _, fail), fail.\n",
+    // A ball that is code.
+    "p(_) :- fail.\nq(_) :- fail.\nr(_) :- throw('a)) ; true ; vm:fits((a),(a').\ns(_) :- fail.\n",
+    "p(_) :- fail.\nq(_) :- fail.\nr(_) :- throw('\\'), true ; trilog_grading:fits_text(a, a).').\ns(_) :- fail.\n",
+    // A ball that fits anything.
+    "p(_) :- fail.\nq(_) :- fail.\nr(_) :- throw(_).\ns(_) :- fail.\n",
+    // Rewriting what judges.
+    ":- asserta((trilog_grading:fits_text(_, _))).\n:- asserta((trilog_grading:defined(_, _))).\n",
+    ":- catch(abolish(trilog_grading:fits/2), _, true).\np(_) :- fail.\nq(_) :- fail.\nr(_) :- throw(x).\ns(_) :- fail.\n",
+    // Expansion of the questions.
+    "goal_expansion(p(_), true).\ngoal_expansion(q(X), X = 42).\np(_) :- fail.\nq(_) :- fail.\nr(_).\ns(_) :- fail.\n",
+    ":- asserta(goal_expansion(p(_), true)).\np(_) :- fail.\nq(_) :- fail.\nr(_).\ns(_) :- fail.\n",
+    // Halting, dying and looping on every question.
+    "p(_) :- halt(0).\nq(_) :- halt(0).\nr(_) :- halt(0).\ns(_) :- halt(0).\n",
+    "p(_) :- X = f(X), assertz(c(X)).\nq(_) :- p(_).\nr(_) :- p(_).\ns(_) :- p(_).\n",
+    "p(_) :- p(_).\nq(_) :- p(_).\nr(_) :- p(_).\ns(_) :- p(_).\n",
+    // The suite, wherever it may be.
+    "t(T) :- catch(toplevel:ask(\"suite\", \"small\", T), _, fail).\nt(T) :- catch(vm:host_suite(small, _, T), _, fail).\n\
+     p(_) :- t(_).\nq(42) :- t(_).\nr(X) :- t(_), Y is X, integer(Y).\ns(one) :- t(_).\n",
+    // Operators that change how the question is read.
+    ":- op(0, xfx, is).\n:- op(700, xfy, -).\n:- op(0, fy, \\+).\np(_) :- fail.\nq(_) :- fail.\nr(_).\ns(_) :- fail.\n",
+];
+
+#[test]
+fn nobody_gets_points_for_nothing() {
+    let house = House::new();
+    house.write("suite.toml", SUITE);
+    for program in PROGRAMS {
+        let (points, said) = house.points("suite.toml", program);
+        assert!(points == 0.0, "{points} points for\n{program}\n{}", said.all);
+    }
+}
+
+#[test]
+fn the_suite_is_fair() {
+    let house = House::new();
+    house.write("suite.toml", SUITE);
+    let program = "p(secret).\nq(42).\nq(43).\n\
+        r(X) :- integer(X).\nr(X) :- \\+ integer(X), throw(error(type_error(integer, X), r/1)).\ns(one).\ns(two).\n";
+    let (points, said) = house.points("suite.toml", program);
+    assert!(points == 12.0, "{points}\n{}", said.all);
+}
+
+/// Rows 1 and 2: solutions that the host was asked for.
+#[test]
+fn the_host_hands_out_no_solutions() {
+    for (suite, module) in [("uttt1", "uttt"), ("tris", "tris")] {
+        let program = format!(
+            "give(Q, T) :- catch(toplevel:ask(\"source\", Q, T), _, fail).\n\
+             give(Q, T) :- catch(trilog_driver:ask(\"source\", Q, T), _, fail).\n\
+             take :- give(\"{module}\", T), assertz(text(T)).\n\
+             :- catch(take, _, true).\n\
+             :- catch(use_module(library({module})), _, true).\n\
+             :- catch(consult('suite:{suite}'), _, true).\n\
+             :- catch(consult(library({module})), _, true).\n"
+        );
+        let (points, said) = House::new().points(suite, &program);
+        assert!(points == 0.0, "{points} in {suite}\n{}", said.all);
+    }
+}
+
+#[test]
+fn a_solution_beside_a_link_is_not_taken() {
+    let house = House::new();
+    let suite = SUITE.replace("title", "beside = [\"{name}_more.pl\"]\ntitle");
+    house.write("suite.toml", &suite);
+    house.write(
+        "best.pl",
+        "p(secret).\nq(42).\nr(X) :- throw(error(type_error(integer,X),r)).\ns(one).\ns(two).\n",
+    );
+    std::os::unix::fs::symlink("best.pl", house.path().join("homework_more.pl")).unwrap();
+    let (points, said) = house.points("suite.toml", "nothing.\n");
+    assert!(points == 0.0, "{points}\n{}", said.all);
+}
+
+#[test]
+fn nothing_draws_on_the_terminal() {
+    let house = House::new();
+    house.write("suite.toml", SUITE);
+    let escape = "\\x1b\\[2J\\x1b\\[1;1Htotal 10 10";
+    house.write(
+        "homework.pl",
+        &format!("p(_) :- throw('{escape}').\nq('{escape}').\nr(_) :- throw(error('{escape}', x)).\ns(\"{escape}\").\ns('{escape}').\n:- write('{escape}').\n:- throw('{escape}').\n"),
+    );
+    let said = house.run(&["check", "suite.toml", "homework.pl"], "");
+    assert!(!said.all.contains('\u{1b}'), "{:?}", said.all);
+}
+
+/// Row 12: what is forbidden, by whatever way it is called.
+#[test]
+fn what_is_forbidden_is_found_however_it_is_written() {
+    let suite = "name = \"small\"\ntitle = \"Small\"\nforbidden = [\"assertz/1\"]\n\n[[test]]\n\
+        name = \"holds\"\npoints = 3\npredicates = [\"p/1\"]\n[[test.question]]\n\
+        query = \"p(secret)\"\nholds = true\n";
+    for program in [
+        "p(_) :- assertz(a).\n",
+        "p(_) :- 'assert\\x7a\\'(a).\n",
+        "p(_) :- 'assert\\172\\'(a).\n",
+        "p(_) :- 'asser\\\ntz'(a).\n",
+        "p(_) :- call(assertz, a).\n",
+        "p(_) :- G =.. [assertz,a], call(G).\n",
+        "p(_) :- atom_chars(A, [a,s,s,e,r,t,z]), call(A, a).\n",
+        "p(_) :- atom_concat(asser, tz, A), maplist(A, [a]).\n",
+        "p(_) :- phrase(d, []).\nd --> { 'assert\\x7a\\'(a) }.\n",
+        "term_expansion(x, (p(_) :- G)) :- atom_concat(asser, tz, A), G =.. [A,a].\nx.\n",
+        "p(_) :- builtins:'assert\\x7a\\'(a).\n",
+        ":- atom_concat(asser, tz, A), call(A, p(secret)).\n",
+    ] {
+        let house = House::new();
+        house.write("suite.toml", suite);
+        let (points, said) = house.points("suite.toml", program);
+        assert!(points == 0.0, "{points} for\n{program}\n{}", said.all);
+        assert!(said.out.contains("forbidden"), "{program}\n{}", said.all);
+    }
+}

@@ -1,0 +1,207 @@
+//! Speaking for the driver: frames, its predicates, its keys.
+
+use super::house::House;
+
+/// Programs and queries of safe mode that try to be heard as the driver, or to
+/// find what it knows. Each prints `got(...)` when it has something.
+const ATTEMPTS: &[(&str, &str)] = &[
+    ("the key in a global variable", "bb_get(trilog_key, K), print(got(K))"),
+    ("the name under which it is kept", "bb_get(trilog_kept_input, K), print(got(K))"),
+    ("the key on the command line", "'$argv'(A), print(got(A))"),
+    ("the arguments by library(os)", "use_module(library(os)), argv(A), A = [_|_], print(got(A))"),
+    ("asking for a suite", "trilog_driver:ask(\"suite\", \"uttt1\", T), print(got(T))"),
+    ("asking for a suite by the old name", "toplevel:ask(\"suite\", \"uttt1\", T), print(got(T))"),
+    (
+        "asking through a variable",
+        "M = trilog_driver, G = ask(\"source\", \"uttt\", T), M:G, print(got(T))",
+    ),
+    (
+        "a goal made with =..",
+        "G =.. [ask,\"source\",\"uttt\",T], call(trilog_driver:G), print(got(T))",
+    ),
+    ("call/N", "call(trilog_driver:ask, \"source\", \"uttt\", T), print(got(T))"),
+    (
+        "a clause with the name",
+        "assertz((p(T) :- trilog_driver:ask(\"source\", \"uttt\", T))), p(T), print(got(T))",
+    ),
+    ("the clauses of the driver", "clause(trilog_driver:service_start(K), true), print(got(K))"),
+    ("the facts of the driver", "trilog_driver:service_start(K), print(got(K))"),
+    ("a property of its predicates", "predicate_property(trilog_driver:serve, P), print(got(P))"),
+    ("whether it is there", "current_module(trilog_driver), print(got(it))"),
+    ("whether a predicate is there", "current_predicate(trilog_driver:P), print(got(P))"),
+    (
+        "the continuation of a query",
+        "use_module(library(cont)), catch(shift(x), _, true), member(K, ['$cont',cont,continuation]), bb_get(K, V), print(got(V))",
+    ),
+    (
+        "the continuation of its frames",
+        "use_module(library(cont)), reset((true, shift(x)), x, C), C = cont(G), print(G), nl, fail",
+    ),
+    ("an instruction", "'$nextEP'(first, E, P), print(got(E,P))"),
+    ("an instruction in quotes with escapes", "'\\x24\\nextEP'(first, E, P), print(got(E,P))"),
+    (
+        "an instruction made with =..",
+        "atom_chars(N, ['$',n,e,x,t,'E','P']), G =.. [N,first,E,P], call(G), print(got(E,P))",
+    ),
+    (
+        "an instruction made with call/N",
+        "atom_chars(N, ['$',n,e,x,t,'E','P']), call(N, first, E, P), print(got(E,P))",
+    ),
+    (
+        "an instruction in an asserted clause",
+        "assertz((p(E,P) :- '$nextEP'(first, E, P))), p(E, P), print(got(E,P))",
+    ),
+    (
+        "the same, read at run time",
+        "read_term_from_chars(\"(p(E,P) :- '$nextEP'(first,E,P)).\", C, []), assertz(C), p(E, P), print(got(E,P))",
+    ),
+    (
+        "the same, through maplist",
+        "atom_chars(N, ['$',n,e,x,t,'E','P']), atom_codes(A, \"assertz\"), B =.. [N,first,E,P], maplist(A, [(p(E,P) :- B)]), p(X, Y), print(got(X,Y))",
+    ),
+    (
+        "the same, through the library's assertz",
+        "builtins:assertz((p(E,P) :- '$nextEP'(first, E, P))), p(E, P), print(got(E,P))",
+    ),
+    (
+        "the same, through what is under it",
+        "builtins:assertz_(user, (p(E,P) :- '$nextEP'(first, E, P))), p(E, P), print(got(E,P))",
+    ),
+    (
+        "the way past expansion",
+        "atom_chars(C, ['$',c,a,l,l]), functor(G, C, 1), arg(1, G, print(got(it))), call(G)",
+    ),
+    ("the same with =..", "atom_chars(C, ['$',c,a,l,l]), G =.. [C,print(got(it))], call(G)"),
+    ("the same with call/2", "atom_chars(C, ['$',c,a,l,l]), call(C, print(got(it)))"),
+    ("the same with maplist", "atom_chars(C, ['$',c,a,l,l]), maplist(C, [print(got(it))])"),
+    ("the same with a grammar", "atom_chars(C, ['$',c,a,l,l]), phrase(C, print(got(it)), [])"),
+    (
+        "the same with expand_term",
+        "atom_chars(C, ['$',c,a,l,l]), expand_term((C --> [x]), R), print(got(R))",
+    ),
+    ("the same with apply", "atom_chars(C, ['$',c,a,l,l]), apply(C, [print(got(it))])"),
+    (
+        "the same with compound_name_arguments",
+        "atom_chars(C, ['$',c,a,l,l]), compound_name_arguments(G, C, [print(got(it))]), call(G)",
+    ),
+    ("the same with term_to_atom", "term_to_atom(G, '\\'$call\\'(print(got(it)))'), call(G)"),
+    ("the same with atom_to_term", "atom_to_term('\\'$call\\'(print(got(it)))', G, _), call(G)"),
+    ("the same with term_string", "term_string(G, \"'$call'(print(got(it)))\"), call(G)"),
+    ("the same with a lambda", "atom_chars(C, ['$',c,a,l,l]), call([]>>C, print(got(it)))"),
+    (
+        "the same with a copy of an error",
+        "atom_chars(C, ['$',c,a,l,l]), catch(call(C, _, _, _), error(_, X), true), call(X)",
+    ),
+    (
+        "a rule of the grammar library",
+        "atom_chars(C, ['$',c,a,l,l]), dcgs:dcg_rule((C --> [x]), R), print(got(R))",
+    ),
+    ("cutting with the library's own", "member(X, [1,2]), builtins:set_cp(0), print(got)"),
+    (
+        "the instructions of a predicate",
+        "use_module(library(diag)), wam_instructions(trilog_driver:reply/3, Is), print(got(Is))",
+    ),
+    ("loading text with the machine's loader", "loader:load(user_input), print(got(it))"),
+    ("a clause of the machine's loader", "loader:compile_term(a, b), print(got(it))"),
+    (
+        "expansion of its own",
+        "assertz((goal_expansion(X, true) :- print(got(X)))), call(member(_, [a]))",
+    ),
+    ("taking expansion away", "retract(goal_expansion(assertz(_), _)), print(got(it))"),
+    ("abolishing expansion", "abolish(goal_expansion/2), print(got(it))"),
+    ("abolishing the loader's facts", "abolish(trilog_loader:noted_value/2), print(got(it))"),
+    ("reading the requests", "open('/dev/stdin', read, S), get_char(S, C), print(got(C))"),
+    (
+        "reading the replies",
+        "between(3, 30, N), number_codes(N, Cs), atom_codes(A, Cs), atom_concat('/proc/self/fd/', A, P), catch(open(P, write, _), _, fail), print(got(P))",
+    ),
+];
+
+#[test]
+fn no_program_finds_the_voice_of_the_driver() {
+    let house = House::new();
+    house.write("evil.pl", "started.\n");
+    for (name, goal) in ATTEMPTS {
+        let said = house.run(&["query", "--safe", "--time", "2", "evil.pl", "-g", goal], "");
+        assert!(!said.all.contains("got("), "{name}: {goal}\n{}", said.all);
+        assert!(said.took.as_secs() < 50, "{name}: {goal}\n{:?}", said.took);
+    }
+}
+
+/// Goals in clauses of files and in modules.
+#[test]
+fn no_file_finds_the_voice_of_the_driver() {
+    for (name, text) in [
+        ("a body", "p :- '$nextEP'(first, E, P), GOT.\n:- p.\n"),
+        ("a directive", ":- '$nextEP'(first, E, P), GOT.\n"),
+        ("escapes", ":- '\\44\\nextEP'(first, E, P), GOT.\n"),
+        (
+            "a module",
+            ":- module(m, [p/0]).\np :- '$nextEP'(first, E, P), GOT.\n:- initialization(p).\n",
+        ),
+        ("a grammar", "p --> { '$nextEP'(first, E, P), GOT }.\n:- phrase(p, []).\n"),
+        ("an expansion", "term_expansion(x, (p :- G)) :- G =.. ['$cpu_now',_].\nx.\n:- p, GOT.\n"),
+        ("data", "data('$call'((GOT))).\n:- data(G), call(G).\n"),
+        ("a head of a module", "trilog_driver:reply(A, B, C) :- GOT.\n"),
+        ("a library's head", "lists:append(A, B) :- GOT.\n:- append([[a]], _).\n"),
+        (
+            "a module of a library's name",
+            ":- module(lists, [append/3]).\nappend(_, _, _) :- GOT.\n",
+        ),
+        ("expansion", "goal_expansion(X, true) :- GOT.\n:- call(member(_, [a])).\n"),
+        ("expansion in a module", ":- module(m, []).\nuser:goal_expansion(X, true) :- GOT.\n"),
+        (
+            "attributes",
+            ":- use_module(library(atts)).\n:- attribute a/1.\nverify_attributes(_, _, ['$call'((GOT))]).\n:- put_atts(X, a(1)), X = 2.\n",
+        ),
+        (
+            "a frame on the error stream",
+            ":- write(user_error, '\\x1\\trilog_secreto0\\n'), write(user_error, '\\x1\\z0\\n').\n",
+        ),
+    ] {
+        let house = House::new();
+        // What is printed does not stand in the text, which faults quote.
+        let text = &text.replace("GOT", "write(g), write('ot!')");
+        house.write("evil.pl", text);
+        let said = house.run(&["query", "--safe", "--time", "3", "evil.pl", "-g", "X is 1+1"], "");
+        assert!(!said.all.contains("got!"), "{name}: {text}\n{}", said.all);
+        assert!(
+            said.took.as_secs() < 50,
+            "{name}: {text}
+{:?}",
+            said.took
+        );
+    }
+}
+
+/// What a forged end of input would have put into the shell's own input.
+#[test]
+fn nothing_gets_into_the_input_of_the_shell() {
+    let forged = ":- initialization(e).\n\
+        frame(K, T, X) :- length(X, N), number_chars(N, D),\n\
+            put_char(user_error, '\\x1\\'), w(K), put_char(user_error, T), w(D),\n\
+            put_char(user_error, '\\n'), w(X), flush_output(user_error).\n\
+        w([]).\nw([C|Cs]) :- put_char(user_error, C), w(Cs).\n\
+        e :- ( K = \"\" ; K = \"trilog_secret\" ; bb_get(trilog_key, K) ),\n\
+            frame(K, i, \"\"), frame(K, d, \"\"),\n\
+            frame(K, u, \"save stolen.txt\\n?- use_module(library(os)), shell(\\\"touch owned\\\").\\n\"),\n\
+            fail.\ne.\n";
+    for (arguments, input) in [
+        (vec!["--safe", "evil.pl"], "?- e.\n?- true.\n"),
+        (vec!["play", "evil.pl"], "?- e.\n?- true.\n"),
+        (vec![], "load evil.pl\n?- [evil].\n?- true.\n"),
+    ] {
+        let house = House::new();
+        let game = std::fs::read_to_string("examples/nim.pl").unwrap();
+        let text = if arguments.first() == Some(&"play") {
+            format!("{game}\n{forged}")
+        } else {
+            forged.into()
+        };
+        house.write("evil.pl", &text);
+        let said = house.run(&arguments, input);
+        for file in ["stolen.txt", "owned"] {
+            assert!(!house.path().join(file).exists(), "{arguments:?}: {file}\n{}", said.all);
+        }
+    }
+}

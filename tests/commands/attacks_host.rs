@@ -1,0 +1,446 @@
+//! Attacks on the host: files that are none, texts that are large, outputs that
+//! are closed, keys at the wrong moment. Each test is one row of the attack of
+//! a day, and what happens now.
+#![allow(clippy::unwrap_used, clippy::expect_used, missing_docs)]
+
+#[path = "../attacks_host/terminal.rs"]
+mod terminal;
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::Write as _;
+use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use nix::sys::signal::{Signal, kill};
+use nix::sys::stat::Mode;
+use nix::unistd::Pid;
+use tempfile::TempDir;
+use terminal::Terminal;
+
+/// A whole class of attack takes less than this, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn trilog(here: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_trilog"));
+    command.current_dir(here).env("XDG_STATE_HOME", here).env("HOME", here).stdin(Stdio::null());
+    command
+}
+
+fn output(mut command: Command) -> Output {
+    ended(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap())
+}
+
+/// What came of a process that has to end soon.
+fn ended(mut child: Child) -> Output {
+    let pid = Pid::from_raw(child.id().cast_signed());
+    let began = Instant::now();
+    let watch = std::thread::spawn(move || {
+        while began.elapsed() < PATIENCE {
+            sleep(Duration::from_millis(50));
+            if kill(pid, None).is_err() {
+                return;
+            }
+        }
+        let _ = kill(pid, Signal::SIGKILL);
+    });
+    drop(child.stdin.take());
+    let output = child.wait_with_output().unwrap();
+    drop(watch);
+    let killed = output.status.signal() == Some(Signal::SIGKILL as i32);
+    assert!(!killed, "it does not end: {output:?}");
+    output
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn write(directory: &TempDir, name: &str, text: &str) {
+    std::fs::write(directory.path().join(name), text).unwrap();
+}
+
+/// Things with the names of programs that are none.
+fn no_programs() -> TempDir {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name);
+    std::os::unix::fs::symlink("/dev/zero", at("zero.pl")).unwrap();
+    nix::unistd::mkfifo(&at("pipe.pl"), Mode::S_IRWXU).unwrap();
+    File::create(at("large.pl")).unwrap().set_len(2 << 30).unwrap();
+    directory
+}
+
+#[test]
+fn what_is_no_regular_file_of_some_size_is_not_read() {
+    let directory = no_programs();
+    for (file, why) in [
+        ("zero.pl", "it is a device"),
+        ("pipe.pl", "it is a named pipe"),
+        ("large.pl", "larger than 32 MB"),
+    ] {
+        for arguments in [
+            &["query", file][..],
+            &["perft", file, "2"],
+            &["best", file],
+            &["play", file],
+            &["match", file, "first", "random"],
+            &["check", file, file],
+            &["merge", file],
+        ] {
+            let mut command = trilog(directory.path());
+            command.args(arguments);
+            let output = output(command);
+            assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+            let told = text(&output.stderr);
+            assert!(told.contains(why), "{arguments:?}: {told}");
+        }
+    }
+}
+
+#[test]
+fn the_shell_reads_no_device_and_no_pipe() {
+    let directory = no_programs();
+    let mut command = trilog(directory.path());
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let lines = "?- consult('zero.pl').\n?- consult('pipe.pl').\n?- ['large.pl'].\nplay ./zero.pl\n\
+                 load zero.pl\nload pipe.pl\n?- X = alive.\n";
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let told = text(&ended(child).stdout);
+    assert_eq!(told.matches("it is a device").count(), 3, "{told}");
+    assert_eq!(told.matches("it is a named pipe").count(), 2, "{told}");
+    assert_eq!(told.matches("larger than 32 MB").count(), 1, "{told}");
+    assert!(told.contains("X = alive"), "{told}");
+}
+
+#[test]
+fn a_program_that_cannot_be_read_spoils_nobody_elses_report() {
+    let directory = no_programs();
+    write(&directory, "good.pl", "nothing(here).\n");
+    std::os::unix::fs::symlink("good.pl", directory.path().join("link.pl")).unwrap();
+    let check = |more: &[&str]| {
+        let mut command = trilog(directory.path());
+        command.args(["check", "tris", "good.pl", "link.pl", "zero.pl", "pipe.pl", "large.pl"]);
+        let output = output({
+            command.args(more);
+            command
+        });
+        assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let told = check(&[]);
+    assert!(told.contains("0 of 5 with full marks"), "{told}");
+    assert_eq!(told.matches("a link, which is not followed").count(), 2, "{told}");
+    assert_eq!(told.matches("not loaded").count(), 4, "{told}");
+    let told = check(&["--follow"]);
+    assert_eq!(told.matches("a link").count(), 0, "{told}");
+    assert!(told.contains("it is a device"), "{told}");
+}
+
+#[test]
+fn a_link_beside_a_program_is_not_followed() {
+    let directory = tempfile::tempdir().unwrap();
+    write(&directory, "x.pl", "nothing(here).\n");
+    std::os::unix::fs::symlink("/etc/passwd", directory.path().join("x_strategies.pl")).unwrap();
+    let mut command = trilog(directory.path());
+    command.args(["check", "uttt2", "x.pl", "--with", "{name}_strategies.pl"]);
+    let told = text(&output(command).stdout);
+    assert!(told.contains("x_strategies.pl is not read: it is a link"), "{told}");
+    assert!(!told.contains("root"), "{told}");
+}
+
+#[test]
+fn queries_that_never_end_are_read_in_linear_time() {
+    let directory = tempfile::tempdir().unwrap();
+    write(&directory, "brackets", &format!("X = [\n{}", "a,\n".repeat(1_000_000)));
+    write(&directory, "quote", &format!("X = 'a\n{}", "b''\n".repeat(700_000)));
+    for file in ["brackets", "quote"] {
+        let began = Instant::now();
+        let mut command = trilog(directory.path());
+        command.arg("query").stdin(File::open(directory.path().join(file)).unwrap());
+        let output = output(command);
+        assert!(text(&output.stderr).contains("is never closed"), "{output:?}");
+        assert!(began.elapsed() < Duration::from_secs(15), "{file}: {:?}", began.elapsed());
+    }
+}
+
+/// Every subcommand, with what makes it print.
+const COMMANDS: [&[&str]; 16] = [
+    &["query", "-g", "X = a"],
+    &["query", "-g", "X = a", "--format", "json"],
+    &["perft", "tris", "3"],
+    &["perft", "tris", "3", "--json"],
+    &["diff", "tris", "--claim", "nextPlayer"],
+    &["check", "--new"],
+    &["check", "tris", "--clauses"],
+    &["best", "tris", "--player", "first"],
+    &["best", "tris", "--player", "first", "--json"],
+    &["match", "tris", "first", "random", "--games", "2"],
+    &["solve", "3", "3", "3"],
+    &["solve", "3", "3", "3", "--json"],
+    &["tree", "mnk:3,3,3", "--depth", "1", "--svg", "out.svg"],
+    &["classic", "uttt", "--by", "native"],
+    &["--help"],
+    &["play", "tris", "x=first", "o=first"],
+];
+
+#[test]
+fn a_closed_pipe_and_a_full_device_end_every_command_in_good_order() {
+    let directory = tempfile::tempdir().unwrap();
+    for arguments in COMMANDS {
+        let full = || File::options().write(true).open("/dev/full").unwrap();
+        let mut command = trilog(directory.path());
+        let child = command.args(arguments).stdout(full()).stderr(Stdio::piped());
+        let told = ended(child.spawn().unwrap());
+        let said = text(&told.stderr);
+        assert_eq!(told.status.code(), Some(2), "{arguments:?}: {said}");
+        assert_eq!(said.trim_end().lines().count(), 1, "{arguments:?}: {said}");
+        assert!(said.starts_with("trilog: "), "{arguments:?}: {said}");
+        assert!(said.contains("No space left on device"), "{arguments:?}: {said}");
+
+        let mut command = trilog(directory.path());
+        let child = command.args(arguments).stdout(full()).stderr(full()).spawn().unwrap();
+        assert_eq!(ended(child).status.code(), Some(2), "{arguments:?}");
+
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut command = trilog(directory.path());
+        let child = command.args(arguments).stdout(writer).stderr(Stdio::piped()).spawn().unwrap();
+        let told = ended(child);
+        assert_eq!(text(&told.stderr), "", "{arguments:?}");
+        assert_eq!(told.status.code(), Some(141), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_query_that_nobody_hears_ends() {
+    for format in ["text", "json"] {
+        let mut command = trilog(Path::new("."));
+        let goal = "repeat, write(x), nl, fail";
+        command.args(["query", "--format", format, "-g", goal]);
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        // In JSON the program's output goes to the standard error.
+        let goal_limit = if format == "json" { &["--time", "2"][..] } else { &[] };
+        command.args(goal_limit).stdout(writer).stderr(Stdio::null());
+        assert_eq!(ended(command.spawn().unwrap()).status.code(), Some(141), "{format}");
+    }
+}
+
+#[test]
+fn odd_arguments_are_refused_in_words() {
+    let odd: [&OsStr; 6] = [
+        OsStr::from_bytes(b"\xff\xfe"),
+        OsStr::new(""),
+        OsStr::new("\u{1b}[2J"),
+        OsStr::new("../../../../../../etc/shadow"),
+        OsStr::new("-9999999999999999999999"),
+        OsStr::new("99999999999999999999999999"),
+    ];
+    let directory = tempfile::tempdir().unwrap();
+    let names = [
+        "play", "query", "perft", "diff", "check", "merge", "mutate", "best", "match", "solve",
+        "thesis", "tree", "bench", "classic", "help", "nothing",
+    ];
+    for name in names {
+        for word in odd {
+            for count in [1, 3] {
+                let mut command = trilog(directory.path());
+                command.arg(name).args(std::iter::repeat_n(word, count));
+                let output = output(command);
+                let said = text(&output.stderr);
+                let code = output.status.code().unwrap();
+                // The shell that a game of that name could open ends with its input.
+                assert!(
+                    (1..=2).contains(&code) || name == "query",
+                    "{name} {word:?}: {code} {said}"
+                );
+                assert!(!said.contains("panicked"), "{name} {word:?}: {said}");
+            }
+        }
+    }
+    for arguments in [
+        &["query", "--memory", "17592186044416"][..],
+        &["check", "tris", "x.pl", "--memory", "17592186044416"],
+        &["check", "tris", "x.pl", "--jobs", "0"],
+    ] {
+        let mut command = trilog(directory.path());
+        command.args(arguments);
+        let output = output(command);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains("invalid value"), "{arguments:?}");
+    }
+}
+
+/// Starts a command, presses Ctrl-C after a while, and gives what came of it.
+fn interrupted(directory: &Path, arguments: &[&str], after: Duration) -> (Output, Duration) {
+    let mut command = trilog(directory);
+    let child = command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = child.spawn().unwrap();
+    sleep(after);
+    kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).unwrap();
+    let pressed = Instant::now();
+    (ended(child), pressed.elapsed())
+}
+
+/// A second, and what a busy machine adds.
+const SOON: Duration = Duration::from_millis(2500);
+
+#[test]
+fn ctrl_c_ends_a_command_soon_and_says_how_far_it_came() {
+    let directory = tempfile::tempdir().unwrap();
+    for (arguments, said) in [
+        (&["perft", "uttt", "12"][..], "interrupted"),
+        (&["perft", "mnk:5,5,4", "--tree"], "interrupted"),
+        (&["perft", "uttt", "9", "--by", "clauses"], "interrupted"),
+        (&["best", "uttt", "--time", "60"], "s of thinking"),
+        (&["match", "uttt", "mcts:time=300ms", "random", "--games", "1000"], "of 1000 games"),
+        (&["solve", "7", "7", "5"], "positions"),
+        (&["solve", "9", "9", "5", "--search", "pvs"], "positions"),
+    ] {
+        let (output, time) = interrupted(directory.path(), arguments, Duration::from_secs(2));
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(130), "{arguments:?}: {told}");
+        assert!(told.contains("trilog: interrupted"), "{arguments:?}: {told}");
+        assert!(told.contains(said), "{arguments:?}: {told}");
+        assert!(time < SOON, "{arguments:?}: {time:?}");
+    }
+}
+
+/// Programs of which the second never comes to an end.
+fn endless() -> TempDir {
+    let directory = tempfile::tempdir().unwrap();
+    write(&directory, "a.pl", "nothing(here).\n");
+    write(&directory, "b.pl", "line(_, _) :- repeat, fail.\nrowWin(_, _) :- repeat, fail.\n");
+    write(&directory, "c.pl", ":- initialization((repeat, fail)).\n");
+    directory
+}
+
+#[test]
+fn an_interrupted_check_counts_nothing_unfinished() {
+    let directory = endless();
+    for jobs in ["1", "3"] {
+        let arguments = ["check", "tris", "a.pl", "b.pl", "c.pl", "--time", "60", "--jobs", jobs];
+        let files = ["--points", "points.csv", "--junit", "junit.xml", "--html", "page.html"];
+        let arguments: Vec<&str> = arguments.into_iter().chain(files).collect();
+        let (output, time) = interrupted(directory.path(), &arguments, Duration::from_secs(5));
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(130), "{said}");
+        assert!(time < SOON, "{time:?}");
+        let done = said.split("interrupted after ").nth(1).unwrap().trim();
+        assert!(["0 of 3 programs", "1 of 3 programs"].contains(&done), "{said}");
+        let read = |name: &str| std::fs::read_to_string(directory.path().join(name)).unwrap();
+        let points = read("points.csv");
+        assert!(!points.contains("b.pl") && !points.contains("c.pl"), "{points}");
+        assert!(points.lines().last().unwrap().starts_with("interrupted after "), "{points}");
+        assert!(read("junit.xml").contains("interrupted after"));
+        assert!(read("page.html").contains("Interrupted after"));
+    }
+    let json = ["check", "tris", "c.pl", "--time", "60", "--json"];
+    let (output, _) = interrupted(directory.path(), &json, Duration::from_secs(2));
+    let told = text(&output.stdout);
+    assert!(told.is_empty() || told.contains("\"interrupted\":\"after 0 of 1"), "{told}");
+    assert_eq!(output.status.code(), Some(130));
+}
+
+#[test]
+fn a_check_that_is_terminated_leaves_nothing_behind() {
+    for (signals, code) in [(&[Signal::SIGTERM][..], None), (&[Signal::SIGINT; 2], Some(130))] {
+        let directory = endless();
+        let temporary = tempfile::tempdir().unwrap();
+        let left = || std::fs::read_dir(temporary.path()).unwrap().count();
+        let mut command = trilog(directory.path());
+        command.args(["check", "tris", "c.pl", "--time", "60"]).env("TMPDIR", temporary.path());
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let began = Instant::now();
+        while left() == 0 && began.elapsed() < PATIENCE {
+            sleep(Duration::from_millis(20));
+        }
+        sleep(Duration::from_secs(2));
+        for &signal in signals {
+            let _ = kill(Pid::from_raw(child.id().cast_signed()), signal);
+            sleep(Duration::from_millis(10));
+        }
+        let pressed = Instant::now();
+        assert_eq!(ended(child).status.code(), code);
+        assert!(pressed.elapsed() < SOON);
+        assert_eq!(left(), 0, "{signals:?}");
+    }
+}
+
+#[test]
+fn a_report_obeys_no_program() {
+    let directory = tempfile::tempdir().unwrap();
+    let suite = "name = 's'\n[[test]]\nname = 't'\npoints = 1\n[[test.question]]\n\
+                 query = 'p(X)'\nof = 'X'\nfirst = 'a'\n";
+    write(&directory, "s.toml", suite);
+    let program = "p(X) :- atom_codes(X, [27,91,50,74,10,0'g]).\n\
+                   :- throw('\\x1b\\[2J\\ntotal 10 10').\n";
+    write(&directory, "\u{1b}[31mx.pl", program);
+    for file in [&["\u{1b}[31mx.pl"][..], &["\u{1b}[31mx.pl", "\u{1b}[31mx.pl"]] {
+        let mut command = trilog(directory.path());
+        command.args(["check", "s.toml"]).args(file).env("CLICOLOR_FORCE", "1");
+        let output = output(command);
+        let told = text(&output.stdout);
+        let obeyed = |c: char| c.is_control() && c != '\n';
+        let bare = anstream::adapter::strip_str(&told).to_string();
+        assert!(!told.contains("\u{1b}[2J") && !bare.contains(obeyed), "{told:?}");
+        assert!(!told.lines().any(|line| line.starts_with("total 10 10")), "{told}");
+        assert!(!text(&output.stderr).contains('\u{1b}'), "{output:?}");
+    }
+}
+
+#[test]
+fn a_record_that_cannot_be_written_leaves_no_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut command = Command::new("sh");
+    let script = "ulimit -f 0; trap '' XFSZ; exec \"$0\"";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_trilog")]).current_dir(directory.path());
+    command.env("XDG_STATE_HOME", directory.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"play tris\nb2\nsave kept.pl\n").unwrap();
+    let told = text(&ended(child).stdout);
+    assert!(told.contains("not recorded") && told.contains("kept.pl"), "{told}");
+    assert!(!directory.path().join("kept.pl").exists());
+}
+
+#[test]
+fn bytes_that_are_no_text_do_not_end_the_shell() {
+    let mut terminal = Terminal::open();
+    terminal.wait_for("trilog> ");
+    terminal.send(b"\xff\n");
+    terminal.wait_for("is not UTF-8");
+    terminal.send(b"?- X = ali\xc3\x28ve.\n");
+    terminal.wait_for("is not UTF-8");
+    terminal.send(b"?- atom_length(alive, N).\n");
+    terminal.wait_for("N = 5");
+}
+
+#[test]
+fn a_long_line_is_typed_in_seconds() {
+    let mut terminal = Terminal::open();
+    terminal.wait_for("trilog> ");
+    let began = Instant::now();
+    terminal.send(format!("?- L = [{}a], X = done.\n", "a,".repeat(5000)).as_bytes());
+    terminal.wait_for("X = done");
+    assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
+}
+
+#[test]
+fn counting_in_the_shell_can_be_interrupted() {
+    let mut terminal = Terminal::open();
+    terminal.wait_for("trilog> ");
+    terminal.send(b"play uttt\n");
+    terminal.wait_for("x> ");
+    terminal.send(b"perft 12\n");
+    sleep(Duration::from_secs(4));
+    let pressed = Instant::now();
+    terminal.interrupt();
+    terminal.wait_for("% Interrupted; this is depth");
+    assert!(pressed.elapsed() < SOON, "{:?}", pressed.elapsed());
+    terminal.send(b"?- X = alive.\n");
+    terminal.wait_for("X = alive");
+}

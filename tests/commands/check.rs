@@ -1,0 +1,386 @@
+//! Grading: what is right gets its points, what is wrong loses exactly them
+//! and is named, and nothing that a program does gets out or ends the run.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+const TRILOG: &str = env!("CARGO_BIN_EXE_trilog");
+const UTTT: &str = include_str!("../../prolog/uttt.pl");
+const STRATEGIES: &str = include_str!("../../prolog/uttt_strategies.pl");
+const TRIS: &str = include_str!("../../prolog/tris.pl");
+
+fn trilog(directory: &Path, arguments: &[&str]) -> Output {
+    Command::new(TRILOG).args(arguments).current_dir(directory).output().unwrap()
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn json(directory: &Path, arguments: &[&str]) -> (i32, Value) {
+    let output = trilog(directory, &[&["check", "--json"], arguments].concat());
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    let value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{errors}"));
+    (output.status.code().unwrap(), value)
+}
+
+/// A directory with programs.
+struct Room(tempfile::TempDir);
+
+impl Room {
+    fn new() -> Room {
+        Room(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn write(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path
+    }
+
+    /// A copy of a program of ours with pieces of text changed.
+    fn changed(&self, name: &str, text: &str, changes: &[(&str, &str)]) {
+        let changed = changes.iter().fold(text.to_owned(), |text, (from, to)| {
+            assert!(text.contains(from), "{from} is no longer there");
+            text.replace(from, to)
+        });
+        self.write(name, &changed);
+    }
+}
+
+/// The tests that did not pass, with their points and status.
+fn lost(graded: &Value) -> Vec<String> {
+    let tests = graded["tests"].as_array().unwrap().iter();
+    tests
+        .filter(|test| test["status"] != "passed")
+        .map(|test| {
+            format!("{} {} {}", test["name"].as_str().unwrap(), test["points"], test["status"])
+        })
+        .collect()
+}
+
+fn test<'a>(graded: &'a Value, name: &str) -> &'a Value {
+    graded["tests"].as_array().unwrap().iter().find(|test| test["name"] == name).unwrap()
+}
+
+#[test]
+fn our_own_programs_have_full_marks() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (suite, file, points) in [
+        ("tris", "prolog/tris.pl", 10.0),
+        ("uttt1", "prolog/uttt.pl", 12.0),
+        ("uttt2", "prolog/uttt.pl", 10.0),
+    ] {
+        let (code, graded) = json(here, &[suite, file]);
+        assert_eq!(lost(&graded), [""; 0], "{suite}");
+        assert_eq!((code, graded["total"].as_f64().unwrap()), (0, points), "{suite}");
+        assert_eq!(graded["out_of"].as_f64().unwrap(), points);
+        assert_eq!(graded["loading"], serde_json::json!([]));
+    }
+}
+
+#[test]
+fn what_is_broken_loses_its_points_and_is_named() {
+    let room = Room::new();
+    room.write("uttt_strategies.pl", STRATEGIES);
+    room.changed(
+        "uttt.pl",
+        UTTT,
+        &[
+            // Broken: a full U-board without a line counts as open.
+            (
+                "getBoardResult(Board, Result) :-\n",
+                "getBoardResult(Board, Result) :-\n    \\+ member(r, Board),\n",
+            ),
+            // Misspelt.
+            ("dummy_first/2", "dummy_frist/2"),
+            ("dummy_first(State, Move) :-", "dummy_frist(State, Move) :-"),
+            // Looping.
+            (
+                "dummy_last(State, Move) :-\n",
+                "dummy_last(State, Move) :-\n    repeat,\n    false,\n",
+            ),
+        ],
+    );
+    let (code, graded) = json(room.path(), &["uttt1", "uttt.pl", "--time", "1"]);
+    assert_eq!(code, 1);
+    let expected = [
+        "getBoardResult 0.64 \"partial\"",
+        "dummy_first 0.0 \"missing\"",
+        "dummy_last 0.0 \"stopped\"",
+    ];
+    assert_eq!(lost(&graded), expected);
+    assert_eq!(graded["total"].as_f64().unwrap(), 9.64);
+    let message = |name| test(&graded, name)["message"].as_str().unwrap().to_owned();
+    assert!(
+        message("dummy_first")
+            .starts_with("dummy_first/2 is missing; did you mean dummy_frist/2 (uttt.pl:")
+    );
+    assert!(message("dummy_last").contains("stopped after 1 s, its time limit"));
+    let broken = test(&graded, "getBoardResult");
+    assert_eq!(broken["query"], "getBoardResult([0,r,x,x,0,x,r,'',0], Result)");
+    // One cell is enough to show it.
+    let small = &broken["counterexample"];
+    assert_eq!(small["expected"], "['']");
+    assert_eq!(small["given"], "[]");
+    assert_eq!(
+        small["query"].as_str().unwrap().matches('r').count(),
+        1 + "getBoardResult".matches('r').count()
+    );
+}
+
+#[test]
+fn the_smallest_game_shows_a_mistake() {
+    let room = Room::new();
+    room.changed("tris.pl", TRIS, &[("diagonal_of(P, [_,_,P,_,P,_,P,_,_]).\n", "")]);
+    let (_, graded) = json(room.path(), &["tris", "tris.pl"]);
+    assert_eq!(lost(&graded), ["diagWin 0.8 \"partial\"", "checkWin 0.8 \"partial\""]);
+    let small = &test(&graded, "diagWin")["counterexample"];
+    assert_eq!(small["moves"], serde_json::json!(["a3", "a1", "b2", "a2", "c1"]));
+    assert_eq!(small["query"], "diagWin([o,o,x,e,x,e,x,e,e],P)");
+    // A state of the homework's own kind, and who moves in it.
+    room.write(
+        "own.pl",
+        ":- consult('input.pl').\n\
+         buildState(Boards, Prev, at(Boards, Prev)).\n\
+         initialState(at([E,E,E,E,E,E,E,E,E], none)) :- E = ['','','','','','','','',''].\n\
+         getBoards(at(Boards, _), Boards).\n\
+         getNextPlayer(_, x).\n",
+    );
+    let arguments = ["uttt1", "own.pl", "--test", "getNextPlayer", "--test", "getBoards"];
+    let (_, graded) = json(room.path(), &arguments);
+    assert_eq!(lost(&graded), ["getNextPlayer 0.5 \"partial\""]);
+    // What the homework hands out need not be there.
+    assert_eq!(graded["loading"], serde_json::json!([]));
+    let small = &test(&graded, "getNextPlayer")["counterexample"];
+    assert_eq!(small["moves"], serde_json::json!(["nw/nw"]));
+    let query = small["query"].as_str().unwrap();
+    assert!(query.starts_with("E=['','','','','','','','',''], buildState([[x,"), "{query}");
+    assert!(query.ends_with(",E],nw,S), getNextPlayer(S,P)"), "{query}");
+}
+
+/// What a homework should not do, and what is seen of it.
+const HOSTILE: [(&str, &str, &str); 13] = [
+    ("loop", "p(1) :- p(1).", "stopped"),
+    ("loop_loading", ":- repeat, fail.\np(1).", "not_loaded"),
+    ("module", ":- module(m, [p/1]).\n:- throw(oops).\np(1).", "not_loaded"),
+    ("halt", "p(1) :- G = halt(0), call(G).", "stopped"),
+    ("halt_loading", "p(1).\n:- halt.", "not_loaded"),
+    ("grow", "p(1) :- g([a]).\ng(L) :- append(L, L, M), g(M).", "stopped"),
+    ("deep", "p(1) :- d(X), X > 0.\nd(X) :- d(Y), X is Y + 1.", "stopped"),
+    ("print", "p(1) :- repeat, write('printed again and again'), fail.", "stopped"),
+    ("member", "member(_, _).\nappend(_, _, _).\nlength(_, _).\np(1).", "passed"),
+    ("files", "p(1) :- open(out, write, S), close(S).\n:- delete_file(victim).", "failed"),
+    ("shell", "p(1) :- shell('touch out').\n:- os:shell(\"touch out\").", "failed"),
+    ("sockets", "p(1) :- sockets:socket_client_open('127.0.0.1':PORT, _, []).", "failed"),
+    (
+        "driver",
+        "p(1) :- bb_put(trilog_key, none), bb_put(trilog_output, none), set_output(none).",
+        "failed",
+    ),
+];
+
+#[test]
+fn nothing_that_a_program_does_gets_out_or_ends_the_run() {
+    let room = Room::new();
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    let port = listener.local_addr().unwrap().port().to_string();
+    room.write("victim", "still here");
+    room.write(
+        "s.toml",
+        "name = 's'\ntime = 2\nmemory = 512\noutput = 100\n[[test]]\nname = 'p'\npoints = 1\n\
+         predicates = ['p/1']\n[[test.question]]\nquery = 'p(1)'\nholds = true\n\
+         [[test]]\nname = 'after'\npoints = 1\n[[test.question]]\nquery = 'atom(a)'\nholds = true\n",
+    );
+    let mut names = Vec::new();
+    for (name, text, _) in HOSTILE {
+        let file = format!("{name}.pl");
+        room.write(&file, &text.replace("PORT", &port));
+        names.push(file);
+    }
+    room.write("binary.pl", "\u{0}\u{1} garbage \u{1b}[2J ((((");
+    room.write("empty.pl", "");
+    names.extend(["binary.pl".into(), "empty.pl".into()]);
+    let files: Vec<&str> = names.iter().map(String::as_str).collect();
+    let (code, graded) = json(room.path(), &[&["s.toml", "--jobs", "2"], &files[..]].concat());
+    assert_eq!(code, 1);
+    let graded = graded["submissions"].as_array().unwrap();
+    assert_eq!(graded.len(), files.len());
+    for ((name, _, status), graded) in HOSTILE.iter().zip(graded) {
+        assert_eq!(test(graded, "p")["status"], *status, "{name}: {graded}");
+        let after = if *status == "not_loaded" { "not_loaded" } else { "passed" };
+        assert_eq!(test(graded, "after")["status"], after, "{name}: {graded}");
+    }
+    for graded in &graded[HOSTILE.len()..] {
+        assert_eq!(lost(graded), ["p 0.0 \"missing\""], "{graded}");
+        // What a terminal would obey is not passed on.
+        assert!(!graded["loading"].to_string().contains("\\u001b"), "{graded}");
+    }
+    assert_eq!(std::fs::read_to_string(room.path().join("victim")).unwrap(), "still here");
+    assert!(!room.path().join("out").exists());
+    assert!(listener.accept().is_err(), "a program has opened a connection");
+}
+
+#[test]
+fn no_program_finds_our_answers() {
+    let room = Room::new();
+    room.write("cheat.pl", ":- use_module(library(tris)).\n");
+    room.write("call.pl", "rowWin(B, P) :- tris:rowWin(B, P).\n");
+    let (_, graded) = json(room.path(), &["tris", "cheat.pl", "call.pl", "--test", "rowWin"]);
+    assert_eq!(graded["total"], 0.0, "{graded}");
+}
+
+#[test]
+fn the_example_in_the_document_is_what_is_printed() {
+    let document = include_str!("../../docs/CHECK.md");
+    let block = |kind: &str| {
+        let (_, rest) = document.split_once(&format!("```{kind}\n")).unwrap();
+        rest.split_once("```").unwrap().0
+    };
+    let room = Room::new();
+    room.write("suite.toml", block("toml"));
+    room.write("homework.pl", block("prolog"));
+    let output = trilog(room.path(), &["check", "suite.toml", "homework.pl"]);
+    let printed: Vec<String> = told(&output).lines().map(|line| line.trim_end().into()).collect();
+    assert_eq!(printed.join("\n").trim(), block("text").trim());
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_new_suite_can_be_graded_with() {
+    let room = Room::new();
+    let output = trilog(room.path(), &["check", "--new", "suite.toml"]);
+    assert_eq!(output.status.code(), Some(0));
+    // It is not written over.
+    assert_eq!(trilog(room.path(), &["check", "--new", "suite.toml"]).status.code(), Some(2));
+    room.write(
+        "good.pl",
+        "total([], 0).\ntotal([X|Xs], N) :- total(Xs, N0), N is N0 + X.\n\
+         split(L, [], L).\nsplit([X|L], [X|Xs], Ys) :- split(L, Xs, Ys).\n\
+         half(N, H) :- H is N // 2.\n",
+    );
+    let (code, graded) = json(room.path(), &["suite.toml", "good.pl"]);
+    assert_eq!((code, lost(&graded)), (0, vec![]), "{graded}");
+    room.write(
+        "open.pl",
+        "total(L, N) :- sum_list(L, N).\nsplit(L, Xs, Ys) :- append(Xs, Ys, L).\nsplit(_, _, _) :- fail.\n",
+    );
+    let (_, graded) = json(room.path(), &["suite.toml", "open.pl"]);
+    assert_eq!(lost(&graded), ["split 0.0 \"failed\"", "halves 0.0 \"missing\""], "{graded}");
+    let fault = &test(&graded, "split")["faults"][0];
+    assert!(fault["given"].as_str().unwrap().ends_with("and a choice point"), "{fault}");
+    room.write(
+        "cut.pl",
+        "total(L, N) :- foldl([X,A,B]>>(B is A + X), L, 0, N).\n\
+         split(L, Xs, Ys) :- append(Xs, Ys, L), !.\nhalf(_, 2) :- assertz(a).\n",
+    );
+    let (_, graded) = json(room.path(), &["suite.toml", "cut.pl"]);
+    let expected = ["split 0.0 \"forbidden\"", "halves 0.0 \"forbidden\""];
+    assert_eq!(lost(&graded), expected);
+    let message = test(&graded, "split")["message"].as_str().unwrap();
+    assert_eq!(message, "!/0 is forbidden; it is used at cut.pl:2:40");
+}
+
+#[test]
+fn every_report_is_written() {
+    let room = Room::new();
+    room.changed("a.pl", TRIS, &[("diagonal_of(P, [_,_,P,_,P,_,P,_,_]).\n", "")]);
+    room.write("b,<c>.pl", "x(x).\nplayer(X :- x(X).\n");
+    let arguments = [
+        "check", "tris", "a.pl", "b,<c>.pl", "--points", "p.csv", "--junit", "j.xml", "--html",
+        "h.html",
+    ];
+    let output = trilog(room.path(), &arguments);
+    assert!(told(&output).contains("0 of 2 with full marks"), "{}", told(&output));
+    let read = |name: &str| std::fs::read_to_string(room.path().join(name)).unwrap();
+    let points = read("p.csv");
+    let lines: Vec<&str> = points.lines().collect();
+    assert!(lines[0].starts_with("file,total,out_of,cells,isValid,"), "{points}");
+    assert!(lines[1].starts_with("a.pl,9.6,10,1,0.5,"), "{points}");
+    assert!(lines[2].starts_with("\"b,<c>.pl\",0,10,0,"), "{points}");
+    let junit = read("j.xml");
+    assert_eq!(junit.matches("<testcase").count(), 22);
+    assert_eq!(junit.matches("<failure").count(), 2 + 11);
+    assert!(junit.contains("tris b,&lt;c&gt;.pl"));
+    let html = read("h.html");
+    assert!(html.contains("<svg") && html.contains("b,&lt;c&gt;.pl:2:"), "{html}");
+    assert!(!html.contains("http") && !html.contains("src="), "{html}");
+}
+
+#[test]
+fn what_cannot_be_graded_says_why() {
+    let room = Room::new();
+    let suite = "name = 's'\n[[test]]\nname = 't'\npoints = 1\n[[test.question]]\n";
+    room.write("query.toml", &format!("{suite}query = 'p(X) q'\nholds = true\n"));
+    room.write("list.toml", &format!("{suite}query = 'p(X)'\nof = 'X'\nsequence = '[a|b]'\n"));
+    room.write("field.toml", "name = 's'\ngrad = 1\n");
+    room.write(
+        "clause.toml",
+        &format!("program = 'p(a) q.'\n{suite}query = 'p(X)'\nholds = true\n"),
+    );
+    let referring = "reference = 'p(+)'\n[[test.question]]";
+    let reference = |game: &str| {
+        format!("{game}{suite}query = 'p(a)'\nholds = true\n")
+            .replace("[[test.question]]", referring)
+    };
+    room.write("claim.toml", &reference("game = 'tris'\n"));
+    room.write("game.toml", &reference(""));
+    room.write("a.pl", "p(a).\n");
+    for (arguments, words) in [
+        (&["utt1", "a.pl"][..], "did you mean `uttt1`?"),
+        (&["uttt1", "none.pl"], "cannot read the program none.pl"),
+        (&["uttt1", "."], "is a directory"),
+        (&["uttt1", "a.pl", "--test", "gredy"], "uttt1 has no test `gredy`"),
+        (&["uttt1"], "required"),
+        (&["query.toml", "a.pl"], "the test `t`, question 1: the query `p(X) q`: syntax error"),
+        (&["list.toml", "a.pl"], "expected a list, but got [a|b]"),
+        (&["claim.toml", "a.pl"], "`p(+)` is no claim about tris"),
+        (&["game.toml", "a.pl"], "has a reference, but the suite no `game`"),
+        (&["field.toml", "a.pl"], "unknown field `grad`"),
+        (&["clause.toml", "a.pl"], "its `program`, line:1:"),
+    ] {
+        let output = trilog(room.path(), &[&["check"], arguments].concat());
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(errors.contains(words), "{arguments:?}: {errors}");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn the_checker_is_in_the_toplevel() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = ["query", "prolog/uttt.pl", "prolog/uttt_strategies.pl"];
+    let output = trilog(here, &[&files[..], &["-g", "vmcheck"]].concat());
+    let printed = told(&output);
+    assert!(printed.contains("uttt1: 12.00 of 12.00 points"), "{printed}");
+    assert!(printed.contains("uttt2: 10.00 of 10.00 points"), "{printed}");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    let room = Room::new();
+    room.write("own.pl", "getPos(Board, Pos, Cell) :- nth0(N, [nw,n,ne,w,c,e,sw,s,se], Pos), nth0(N, Board, Cell).\n");
+    let output = trilog(
+        room.path(),
+        &[
+            "query",
+            "own.pl",
+            "-g",
+            "vmtest(getPos3)",
+            "-g",
+            "vmtest(greedy)",
+            "-g",
+            "vmcheck(tris)",
+        ],
+    );
+    let printed = told(&output);
+    assert!(printed.contains("0.50 of 0.50"), "{printed}");
+    assert!(printed.contains("missing: [buildState/3,bestMoves/2,greedy/2]"), "{printed}");
+    assert!(printed.contains("tris: 0.00 of 10.00 points"), "{printed}");
+}

@@ -1,0 +1,16 @@
+//! The program as it is run from a command line.
+//!
+//! One program for all of them: each test program links the Prolog machine.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../pty/mod.rs"]
+mod pty;
+
+mod attacks_host;
+mod check;
+mod cli;
+mod own_game_cli;
+mod readme;
+mod solve_cli;
+mod transcripts;

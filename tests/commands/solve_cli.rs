@@ -1,0 +1,141 @@
+//! `trilog solve`, `trilog tree` and `trilog thesis` as programs: what they
+//! print, what they say to bad input, and their exit codes.
+#![allow(clippy::unwrap_used)]
+
+use std::io::Read as _;
+
+use assert_cmd::Command;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use serde_json::Value;
+
+fn trilog(arguments: &[&str]) -> (i32, String, String) {
+    let output = Command::cargo_bin("trilog").unwrap().args(arguments).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn json(arguments: &[&str]) -> (i32, Value) {
+    let (code, out, _) = trilog(arguments);
+    (code, serde_json::from_str(&out).unwrap())
+}
+
+#[test]
+fn solve_prints_the_value_and_how() {
+    let (code, object) = json(&["solve", "3", "4", "3", "--json"]);
+    assert_eq!(code, 0);
+    for (field, value) in [("rows", 3), ("columns", 4), ("in_a_row", 3)] {
+        assert_eq!(object[field], value);
+    }
+    assert_eq!((&object["value"], &object["search"]), (&"first".into(), &"solver".into()));
+    assert_eq!(object["best"], object["principal_variation"][0]);
+    assert!(object["nodes"].as_u64().unwrap() > 0 && object["seconds"].is_f64());
+    let (code, out, _) = trilog(&["solve", "5", "5", "5", "--verify"]);
+    assert_eq!(code, 0);
+    assert!(out.starts_with("value  draw\n") && out.contains("12 pairs block every line"), "{out}");
+}
+
+#[test]
+fn every_search_solves_tic_tac_toe() {
+    for search in ["alphabeta", "deepening", "pvs", "negac", "mtdf", "quiescence", "pns"] {
+        let (code, object) = json(&["solve", "3", "3", "3", "--search", search, "--json"]);
+        assert_eq!(
+            (code, &object["value"], &object["search"]),
+            (0, &"draw".into(), &search.into())
+        );
+    }
+}
+
+#[test]
+fn a_win_is_written_down_and_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("strategy");
+    let name = file.to_str().unwrap();
+    let (code, out, _) = trilog(&["solve", "3", "4", "3", "--tree", name, "--verify"]);
+    assert!(code == 0 && out.contains("the strategy wins in all"), "{out}");
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("............ "), "{text}");
+    let (code, _, error) = trilog(&["solve", "3", "3", "3", "--tree", name]);
+    assert!(code == 2 && error.contains("no winning strategy"), "{error}");
+}
+
+#[test]
+fn an_unknown_value_is_said_and_is_a_no() {
+    let (code, out, error) = trilog(&["solve", "19", "19", "5", "--time", "2"]);
+    assert_eq!(code, 1);
+    assert!(out.starts_with("value  unknown\n") && error.contains("at most 64 cells"), "{error}");
+    let (code, object) = json(&["solve", "7", "7", "5", "--time", "0.1", "--json"]);
+    assert_eq!((code, &object["value"]), (1, &"unknown".into()));
+}
+
+/// Ctrl-C brings the best bound so far, whatever the number of threads.
+#[test]
+fn ctrl_c_brings_the_best_bound() {
+    for jobs in ["1", "2"] {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_trilog"))
+            .args(["solve", "8", "8", "5", "--jobs", jobs])
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        kill(Pid::from_raw(child.id().try_into().unwrap()), Signal::SIGINT).unwrap();
+        let mut out = String::new();
+        child.stdout.take().unwrap().read_to_string(&mut out).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+        assert!(out.starts_with("value  unknown; o does not win\n"), "{out}");
+    }
+}
+
+#[test]
+fn bad_numbers_and_positions_get_a_message() {
+    for (arguments, part) in [
+        (["0", "3", "3"].as_slice(), "at least 1"),
+        (&["3", "3", "9"], "make it at most 3"),
+        (&["a", "b", "c"], "invalid value 'a'"),
+        (&["1000", "1000", "5"], "19"),
+        (&["3", "3", "3", "--position", "xx/oo"], "is not a position of mnk:3,3,3"),
+        (&["3", "3", "3", "--search", "pvz"], "did you mean `pvs`?"),
+        (&["3", "3", "3", "--time", "-1"], "number of seconds"),
+    ] {
+        let (code, out, error) = trilog(&[&["solve"], arguments].concat());
+        assert!(code == 2 && out.is_empty() && error.contains(part), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn a_tree_is_drawn_with_its_payoffs() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tree.svg");
+    let name = file.to_str().unwrap();
+    let (code, out, _) = trilog(&["tree", "3x3 k3 xox/xo./..x/", "--svg", name]);
+    assert_eq!((code, out.as_str()), (0, "10 positions, payoff -1 for x\n"));
+    let svg = std::fs::read_to_string(&file).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    assert_eq!(svg.matches("font-weight=\"bold\"").count(), 10);
+    let (code, out, _) = trilog(&["tree", "mnk:3,3,3", "--depth", "1", "--svg", name]);
+    assert_eq!((code, out.as_str()), (0, "10 positions, payoff 0 for x\n"));
+    for arguments in [["tree", "nonsense", "--svg", name], ["tree", "mnk:3,3", "--svg", name]] {
+        let (code, _, error) = trilog(&arguments);
+        assert!(code == 2 && error.starts_with("trilog: "), "{error}");
+    }
+    let (code, _, error) = trilog(&["tree", "mnk:3,3,3", "--depth", "9", "--svg", name]);
+    assert!(code == 2 && error.contains("too large to draw"), "{error}");
+}
+
+#[test]
+fn the_thesis_tables_come_as_text_json_and_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("thesis.svg");
+    let name = file.to_str().unwrap();
+    let fast = ["thesis", "--time", "0.05", "--search", "pvs", "--search", "alphabeta"];
+    let (code, out, _) = trilog(&[&fast[..], &["--svg", name]].concat());
+    assert!(code == 0 && out.lines().count() > 10, "{out}");
+    let svg = std::fs::read_to_string(&file).unwrap();
+    assert!(svg.contains("<polyline") && svg.contains("1e-"), "{svg}");
+    let (code, object) = json(&[&fast[..], &["--json"]].concat());
+    assert_eq!(code, 0);
+    let row = &object["rows"][0];
+    for field in ["board", "k", "search", "empty_cells", "seconds", "nodes"] {
+        assert!(!row[field].is_null(), "{row}");
+    }
+}

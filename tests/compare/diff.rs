@@ -1,0 +1,298 @@
+//! The clauses against the native twin: ours agree, and changed copies are
+//! caught by the claims that must catch them.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::Duration;
+
+use trilog::diff::compare;
+use trilog::diff::run::{Plan, Quiet, Report, run};
+use trilog::diff::subject::{Clauses, RulesFile};
+use trilog::games::AnyGame;
+use trilog::prolog::{Ask, EngineProcess, ProcessOptions, Request};
+
+const TRILOG: &str = env!("CARGO_BIN_EXE_trilog");
+/// The tie is asked after three in a row; and before, which is wrong.
+const DRAW_LAST: &str = "undecided(A, B, C, D, E, F, G, H, I) ->\n        checkTie(Board),\n        \
+                         Outcome = draw\n";
+const DRAW_FIRST: &str = "checkTie(Board) ->\n        Outcome = draw\n    ;   \
+                          undecided(A, B, C, D, E, F, G, H, I) ->\n        false\n";
+const TRIS: &str = include_str!("../../prolog/tris.pl");
+
+fn plan(clauses: Clauses, claims: &[&str]) -> Plan {
+    let claims = claims.iter().map(ToString::to_string).collect();
+    Plan { clauses, claims, games: 0, jobs: 2, ..Plan::new(AnyGame::TRIS) }
+}
+
+/// A copy of our rules with one piece of text changed.
+fn mutant(directory: &Path, from: &str, to: &str) -> PathBuf {
+    assert!(TRIS.contains(from), "{from} is no longer in tris.pl");
+    let path = directory.join("mutant.pl");
+    std::fs::write(&path, TRIS.replacen(from, to, 1)).unwrap();
+    path
+}
+
+fn rules(path: &Path) -> Clauses {
+    let mut rules = RulesFile::new(path, "tris").run_by(TRILOG);
+    rules.time = Duration::from_secs(3);
+    Clauses::File(rules)
+}
+
+/// What these claims find in the mutant.
+fn found(from: &str, to: &str, claims: &[&str]) -> Report {
+    let directory = tempfile::tempdir().unwrap();
+    let path = mutant(directory.path(), from, to);
+    run(&plan(rules(&path), claims), &Quiet).unwrap()
+}
+
+fn disagreeing(report: &Report) -> Vec<&str> {
+    report.disagreements.iter().map(|found| found.claim.as_str()).collect()
+}
+
+fn trilog(directory: &Path, arguments: &[&str]) -> Output {
+    Command::new(TRILOG).args(arguments).current_dir(directory).output().unwrap()
+}
+
+#[test]
+fn our_rules_have_no_disagreement() {
+    let report = run(&plan(Clauses::Shipped, &[]), &Quiet).unwrap();
+    assert!(report.agree(), "{:#?}", report.disagreements);
+    assert_eq!((report.games, report.positions), (255_168, 19_683));
+    assert!(report.questions() > 1_500_000);
+    assert!(report.claims.iter().all(|claim| claim.asked > 0 && !claim.given_up));
+}
+
+#[test]
+fn every_exported_predicate_has_a_claim() {
+    let exports = TRIS.split_once('[').unwrap().1.split_once("])").unwrap().0;
+    let claims = trilog::diff::properties(AnyGame::TRIS, 0, 0);
+    for export in exports.split(',').map(str::trim) {
+        let name = export.split_once('/').unwrap().0;
+        let of_it = claims.iter().filter(|claim| claim.name.starts_with(&format!("{name}(")));
+        assert!(of_it.count() >= 2, "{export}");
+    }
+}
+
+#[test]
+fn an_unchanged_copy_agrees() {
+    let report = found("\n:- module", "\n:- module", &["rowWin(+,-)", "next(+,-,-)", "games"]);
+    assert!(report.agree(), "{:#?}", report.disagreements);
+}
+
+#[test]
+fn mutants_are_caught_by_the_claims_that_must_catch_them() {
+    for (from, to, claims) in [
+        (
+            "nextPlayer(x, o).\nnextPlayer(o, x).",
+            "nextPlayer(x, x).\nnextPlayer(o, o).",
+            &["nextPlayer(+,-)", "nextPlayer(-,-)"][..],
+        ),
+        (
+            "        Player = x\n    ;   Player = o",
+            "        Player = o\n    ;   Player = x",
+            &["to_move(+,-)", "next(+,-,-)", "games"],
+        ),
+        (
+            "put(a1, e,B,C,D,E,F,G,H,I, P, [P,B,C,D,E,F,G,H,I]).\nput(a2, A,e,C,D,E,F,G,H,I, P, [A,P,C,D,E,F,G,H,I]).",
+            "put(a2, A,e,C,D,E,F,G,H,I, P, [A,P,C,D,E,F,G,H,I]).\nput(a1, e,B,C,D,E,F,G,H,I, P, [P,B,C,D,E,F,G,H,I]).",
+            &["legal(+,-)", "next(+,-,-)", "games"],
+        ),
+        (
+            "    Board = [_,_,_,_,_,_,_,_,_],\n    maplist(player, Board).",
+            "    Board = [_|Others],\n    maplist(player, Others).",
+            &["outcome(+,-)", "checkTie(+)"],
+        ),
+        (DRAW_LAST, DRAW_FIRST, &["outcome(+,-)", "outcome(+,+)"]),
+        ("isEmpty(Index, Board) :-\n", "isEmpty(Index, Board) :- Index > 0,\n", &["isEmpty(-,+)"]),
+        ("empty(e).", "", &["empty(+)", "empty(-)"]),
+    ] {
+        let report = found(from, to, claims);
+        assert_eq!(disagreeing(&report), claims, "{to}");
+    }
+}
+
+#[test]
+fn shrinking_gives_the_shortest_game() {
+    let report = found(DRAW_LAST, DRAW_FIRST, &["outcome(+,-)"]);
+    // A full board that is won.
+    assert_eq!(report.disagreements[0].moves.as_ref().unwrap().len(), 9);
+    let report = found("won(o)\n    ).", "won(x)\n    ).", &["outcome(+,-)"]);
+    let moves = report.disagreements[0].moves.as_ref().unwrap().join(" ");
+    assert_eq!(moves, "a1 a2 a3 b2 b1 c2");
+}
+
+#[test]
+fn a_loop_and_an_error_are_findings_and_not_the_end() {
+    let looping = "nextPlayer(X, Y) :- nextPlayer(X, Y).\nnextPlayer(x, o).";
+    let claims = ["nextPlayer(+,-)", "player(+)"];
+    let report = found("nextPlayer(x, o).", looping, &claims);
+    assert_eq!(disagreeing(&report), ["nextPlayer(+,-)"]);
+    assert!(report.disagreements[0].clauses.starts_with("stopped"), "{report:?}");
+    assert!(report.claims.iter().any(|claim| claim.given_up));
+    let report = found("empty(e).", "empty(e) :- no_such_thing.", &["empty(+)", "x(+)"]);
+    assert_eq!(disagreeing(&report), ["empty(+)"]);
+    assert!(report.disagreements[0].clauses.contains("existence_error"), "{report:?}");
+}
+
+#[test]
+fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = mutant(directory.path(), "diagonal_of(P, [_,_,P,_,P,_,P,_,_]).", "");
+    let all = trilog(
+        directory.path(),
+        &["diff", "tris", "--rules", "mutant.pl", "--json", "--jobs", "2"],
+    );
+    assert_eq!(all.status.code(), Some(1));
+    let json: serde_json::Value = serde_json::from_slice(&all.stdout).unwrap();
+    for field in ["game", "seed", "games", "positions", "questions", "claims", "disagreements"] {
+        assert!(json.get(field).is_some(), "{field}");
+    }
+    for field in ["seconds", "positions_per_second", "questions_per_second"] {
+        assert!(json[field].is_number(), "{field}");
+    }
+    let disagreements = json["disagreements"].as_array().unwrap();
+    let of = |claim: &str| disagreements.iter().find(|found| found["claim"] == claim).unwrap();
+    let diagonal = of("diagWin(+,-)");
+    assert_eq!(diagonal["moves"], serde_json::json!(["a3", "a1", "b2", "a2", "c1"]));
+    assert_eq!(diagonal["clauses"], "[]");
+    assert_eq!(diagonal["native"], "[x]");
+    assert_eq!(of("checkWin(+,-)")["moves"].as_array().unwrap().len(), 5);
+
+    // The query, in a process that has loaded the file.
+    let options = ProcessOptions {
+        program: Some(TRILOG.into()),
+        without: vec!["tris".into(), "tris_text".into()],
+        ..ProcessOptions::default()
+    };
+    let mut process = EngineProcess::start(&options).unwrap();
+    struct Deaf;
+    impl trilog::prolog::Conversation for Deaf {
+        fn event(&mut self, _: &trilog::prolog::Event) {}
+        fn order(&mut self, _: &trilog::prolog::Answer) -> trilog::prolog::Order {
+            trilog::prolog::Order::Stop
+        }
+    }
+    process.run(&Request::Consult(path.display().to_string()), &mut Deaf).unwrap();
+    let query = diagonal["query"].as_str().unwrap();
+    assert_eq!(process.collect("P", query).unwrap(), [""; 0]);
+
+    // The command, as it is printed.
+    let position = diagonal["position"].as_str().unwrap();
+    let arguments = ["diff", "tris", "--rules", "mutant.pl", "--claim", "diagWin(+,-)"];
+    let text = trilog(directory.path(), &arguments);
+    let text = String::from_utf8(text.stdout).unwrap();
+    let command = format!(
+        "trilog diff tris --rules mutant.pl --claim 'diagWin(+,-)' --position '{position}'"
+    );
+    assert!(text.contains(&command), "{text}");
+    assert!(text.contains(&format!("?- {query}.")), "{text}");
+    let mut arguments = arguments.to_vec();
+    arguments.extend(["--position", position, "--save", "kept"]);
+    let again = trilog(directory.path(), &arguments);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(String::from_utf8(again.stdout).unwrap().contains("moves    a3 a1 b2 a2 c1"));
+    let kept = trilog::diff::regression::read(&directory.path().join("kept"), AnyGame::TRIS);
+    assert_eq!(kept.unwrap()[0].inputs, [position]);
+
+    // The test, as it is printed.
+    let both = compare(AnyGame::TRIS, &rules(&path), "diagWin(+,-)", &[position]).unwrap();
+    assert!(!both.agree, "{both:?}");
+}
+
+#[test]
+fn the_first_disagreement_is_enough_where_nobody_wants_more() {
+    let directory = tempfile::tempdir().unwrap();
+    mutant(directory.path(), "diagonal_of(P, [_,_,P,_,P,_,P,_,_]).", "");
+    let arguments = ["diff", "tris", "--rules", "mutant.pl", "--json", "--first"];
+    let output = trilog(directory.path(), &arguments);
+    assert_eq!(output.status.code(), Some(1));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let disagreements = json["disagreements"].as_array().unwrap();
+    assert_eq!(disagreements.len(), 1, "{disagreements:?}");
+    assert_ne!(disagreements[0]["clauses"], disagreements[0]["native"]);
+    assert!(disagreements[0]["moves"].is_null(), "{disagreements:?}");
+    let asked = |claim: &serde_json::Value| claim["asked"] == 0;
+    assert!(json["claims"].as_array().unwrap().iter().any(asked), "{json}");
+}
+
+#[test]
+fn what_cannot_be_compared_is_said_with_exit_code_2() {
+    let directory = tempfile::tempdir().unwrap();
+    mutant(directory.path(), "empty(e).", "empty(e) :- .");
+    for (arguments, message) in [
+        (&["--rules", "none.pl"][..], "there is no such file"),
+        (&["--rules", "."], "it is a directory"),
+        (&["--rules", "mutant.pl"], "mutant.pl:"),
+        (&["--claim", "rowwin(+,-)"], "did you mean `rowWin(+,-)`?"),
+        (&["--position", "[e]"], "is not a list of nine cells"),
+        (&["--claim", "x(+)", "--position", "[e,e,e,e,e,e,e,e,e]"], "not about a position"),
+    ] {
+        let mut all = vec!["diff", "tris"];
+        all.extend(arguments);
+        let output = trilog(directory.path(), &all);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        assert!(error.contains(message), "{arguments:?}: {error}");
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn rules_without_a_module_are_compared_too() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("plain.pl");
+    let (start, rest) = TRIS.split_once(":- module(").unwrap();
+    std::fs::write(&path, format!("{start}{}", rest.split_once("]).").unwrap().1)).unwrap();
+    let report = run(&plan(rules(&path), &["next(+,-,-)", "diagWin(+,-)", "perft"]), &Quiet);
+    assert!(report.as_ref().unwrap().agree(), "{report:#?}");
+}
+
+/// Rules that reach out: each predicate tries something else.
+const REACHING: &str = "
+nextPlayer(x, o) :- os:shell(\"touch started\").
+nextPlayer(o, x).
+empty(e) :- files:delete_file(\"victim\").
+x(x) :- sockets:socket_client_open(ADDRESS, _, []).
+o(o) :- open(victim, read, Stream), close(Stream).
+player(Player) :- open(new, write, Stream), write(Stream, Player), close(Stream).
+";
+
+#[test]
+fn rules_that_reach_out_are_findings_and_reach_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    let address = format!("'127.0.0.1':{}", listener.local_addr().unwrap().port());
+    let mut text = TRIS.to_owned();
+    for clause in REACHING.trim().lines() {
+        let head = clause.split(['.', ' ']).next().unwrap();
+        let name = head.split('(').next().unwrap();
+        let stays = |line: &&str| !line.starts_with(&format!("{name}("));
+        text = text.lines().filter(stays).collect::<Vec<_>>().join("\n");
+    }
+    text += &REACHING.replace("ADDRESS", &address);
+    text += ":- use_module(library(os)).\n:- use_module(library(files)).\n";
+    text += ":- use_module(library(sockets)).\n";
+    std::fs::write(directory.path().join("reaching.pl"), text).unwrap();
+    std::fs::write(directory.path().join("victim"), "alive").unwrap();
+    let claims = ["nextPlayer(+,-)", "empty(+)", "x(+)", "o(+)", "player(+)", "getBoxIndex(+,-)"];
+    let mut arguments = vec!["diff", "tris", "--rules", "reaching.pl", "--json"];
+    arguments.extend(claims.iter().flat_map(|claim| ["--claim", claim]));
+    let output = trilog(directory.path(), &arguments);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{report:#}");
+    let mut found: Vec<_> = report["disagreements"].as_array().unwrap().iter().collect();
+    found.sort_by_key(|found| claims.iter().position(|claim| found["claim"] == *claim));
+    let named: Vec<_> = found.iter().map(|found| found["claim"].as_str().unwrap()).collect();
+    assert_eq!(named, claims[..5]);
+    assert_eq!(found[0]["query"], "tris:nextPlayer(x,B)");
+    // Nothing has happened outside.
+    let names = std::fs::read_dir(directory.path()).unwrap().map(|e| e.unwrap().file_name());
+    let mut names: Vec<_> = names.collect();
+    names.sort();
+    assert_eq!(names, ["reaching.pl", "victim"]);
+    assert_eq!(std::fs::read_to_string(directory.path().join("victim")).unwrap(), "alive");
+    assert!(listener.accept().is_err());
+}

@@ -1,0 +1,80 @@
+//! The relations of oxo: both implementations agree; a changed rule is found
+//! and shown by a short game.
+#![allow(clippy::unwrap_used)]
+
+use crate::differ;
+
+use serde_json::Value;
+
+fn diff(arguments: &[&str]) -> (Value, i32) {
+    differ::diff(&[&["oxo"], arguments].concat())
+}
+
+#[test]
+fn both_implementations_of_oxo_agree_on_every_game() {
+    let (report, code) = diff(&["--jobs", "2"]);
+    assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
+    assert_eq!(report["games"], 255_168);
+    let claims = report["claims"].as_array().unwrap();
+    assert!(claims.iter().all(|claim| claim["asked"].as_u64() > Some(0)), "{report}");
+}
+
+#[test]
+fn every_exported_predicate_has_a_relation() {
+    let rules = include_str!("../../prolog/oxo.pl");
+    let exports = rules.split_once("module(oxo, [").unwrap().1.split_once("])").unwrap().0;
+    let game = trilog::games::AnyGame::parse("oxo").unwrap();
+    let properties = trilog::diff::properties(game, 0, 0);
+    for export in exports.split(',').map(str::trim) {
+        let name = export.split_once('/').unwrap().0;
+        assert!(properties.iter().any(|property| property.predicate() == name), "{export}");
+    }
+}
+
+#[test]
+fn the_program_as_it_is_printed_differs_where_the_tie_is_ruled() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("changed.pl");
+    let rules = include_str!("../../prolog/oxo.pl");
+    // The printed program asks for a winning pattern only.
+    let printed = rules.replace("    ;   full(Moves)\n    ).", "    ;   false\n    ).");
+    assert_ne!(rules, printed);
+    std::fs::write(&path, printed).unwrap();
+    let path = path.to_str().unwrap();
+    for claim in ["move(+,-,-)", "games"] {
+        let (report, code) = diff(&["--rules", path, "--claim", claim, "--time", "60"]);
+        assert_eq!(code, 1, "{report}");
+        let found = &report["disagreements"][0];
+        assert!(found["moves"].as_array().unwrap().len() >= 8, "{found}");
+        // The position alone shows it again.
+        let position = found["position"].as_str().unwrap();
+        let again = ["--rules", path, "--claim", claim, "--position", position];
+        assert_eq!(diff(&again).1, 1);
+    }
+}
+
+#[test]
+fn a_changed_rule_is_shown_by_a_short_game() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("changed.pl");
+    let rules = include_str!("../../prolog/oxo.pl");
+    for (from, to, claim, plies) in [
+        ("[tl,mm,br], [tr,mm,bl]", "[tl,mm,br]", "outcome(+,-)", 5),
+        ("turn([], one).", "turn([], two).", "to_move(+,-)", 0),
+        (
+            "findPlayer(Moves, Position, Player) :-\n    moves(Moves),",
+            "findPlayer([_|Moves], Position, Player) :-\n    moves(Moves),",
+            "playerAt(+,-,-)",
+            1,
+        ),
+    ] {
+        let changed = rules.replace(from, to);
+        assert_ne!(rules, changed, "{from}");
+        std::fs::write(&path, changed).unwrap();
+        let arguments = ["--rules", path.to_str().unwrap(), "--claim", claim];
+        let (report, code) = diff(&arguments);
+        assert_eq!(code, 1, "{report}");
+        let moves = &report["disagreements"][0]["moves"];
+        assert_eq!(moves.as_array().unwrap().len(), plies, "{report}");
+    }
+}

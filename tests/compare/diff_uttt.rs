@@ -1,0 +1,56 @@
+//! The claims about Ultimate Tic-Tac-Toe: the twins agree, and a changed rule
+//! is found and shown by a short game.
+#![allow(clippy::unwrap_used)]
+
+use crate::differ;
+
+use serde_json::Value;
+
+fn diff(arguments: &[&str]) -> (Value, i32) {
+    differ::diff(&[&["uttt"], arguments].concat())
+}
+
+#[test]
+fn the_twins_agree_on_every_claim() {
+    let (report, code) = diff(&["--games", "40", "--seed", "5"]);
+    assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
+    assert!(report["claims"].as_array().unwrap().len() >= 35);
+    assert_eq!(report["games"], 56);
+    assert!(report["positions"].as_u64().unwrap() > 2000, "{report}");
+}
+
+#[test]
+fn a_changed_rule_is_shown_by_a_short_game() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("changed.pl");
+    let rules = include_str!("../../prolog/uttt.pl");
+    let changed = rules.replace("rule(won_board, closed).", "rule(won_board, open).");
+    assert_ne!(rules, changed);
+    std::fs::write(&path, changed).unwrap();
+    let path = path.to_str().unwrap();
+    for claim in ["legal(+,-)", "games"] {
+        let (report, code) = diff(&["--games", "4", "--rules", path, "--claim", claim]);
+        assert_eq!(code, 1, "{report}");
+        let found = &report["disagreements"][0];
+        let moves = found["moves"].as_array().unwrap();
+        assert!((6..=12).contains(&moves.len()), "{found}");
+        let query = found["query"].as_str().unwrap();
+        assert!(query.starts_with("uttt:legal(uttt(") || query.starts_with("claims:here("));
+        // The position alone shows it again.
+        let position = found["position"].as_str().unwrap();
+        let again = ["--rules", path, "--claim", claim, "--position", position];
+        let (report, code) = diff(&again);
+        assert_eq!((code, &report["disagreements"][0]["position"]), (1, &found["position"]));
+    }
+}
+
+#[test]
+fn a_claim_is_asked_about_one_position() {
+    let empty = "['','','','','','','','','']";
+    let boards = [empty; 9].join(",");
+    let position = format!("uttt('',0,{empty},[{boards}])");
+    for claim in ["games", "legal(+,-)", "bestMoves(+,-)"] {
+        let (report, code) = diff(&["--games", "1", "--claim", claim, "--position", &position]);
+        assert_eq!((code, &report["positions"]), (0, &serde_json::json!(1)), "{report}");
+    }
+}

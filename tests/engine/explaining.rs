@@ -1,0 +1,231 @@
+//! Help for people: proofs, failures, ports, listings, the manual and errors.
+#![allow(clippy::unwrap_used)]
+
+use assert_cmd::Command;
+
+/// Family and friends: one clause a line, so that places are easy to read.
+const FAMILY: &str = "\
+%% grand(?X, ?Z)
+%  X is a grandparent of Z. There may be several.
+grand(X, Z) :- parent(X, Y), parent(Y, Z).
+parent(a, b).
+parent(b, c).
+parent(b, d).
+:- dynamic seen/1.
+old(X) :- \\+ seen(X), ( X = a -> true ; X == b, ! ).
+old(zz).
+sum([], 0).
+sum([X|Xs], S) :- sum(Xs, S0), S is S0 + X.
+big(X) :- member(X, [1,2,3]), check(X).
+check(X) :- X > 5.
+caught(E) :- catch(wrong, E, true).
+wrong :- Y = foo, _ is Y + 1.
+pair(X) :- phrase(two(X), \"ab\").
+two([A,B]) --> [A], [B].
+first(X) :- parent(_, X), !.
+";
+
+/// What `trilog query` says to these queries on the family: answers, and what
+/// goes to standard error.
+fn ask(queries: &str) -> (String, String) {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("fam.pl"), FAMILY).unwrap();
+    let mut command = Command::cargo_bin("trilog").unwrap();
+    command.current_dir(directory.path()).args(["query", "fam.pl"]);
+    let output = command.write_stdin(queries).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn a_proof_is_a_tree_of_clauses() {
+    let (answers, complaints) = ask("why(grand(a, d)).\nwhy(sum([1,2], S)).\nwhy(pair(X)).\n");
+    assert_eq!(
+        answers,
+        "grand(a,d)   % fam.pl:3\n├─ parent(a,b)   % fam.pl:4\n└─ parent(b,d)   % fam.pl:6\n   \
+         true.\nsum([1,2],3)   % fam.pl:11\n├─ sum([2],2)   % fam.pl:11\n│  ├─ sum([],0)   % \
+         fam.pl:10\n│  └─ 2 is 0+2\n└─ 3 is 2+1\n   S = 3.\npair(\"ab\")   % fam.pl:16\n└─ \
+         two(\"ab\",\"ab\",[])   % fam.pl:17\n   ├─ \"ab\"=\"ab\"\n   └─ \"b\"=\"b\"\n   X = \"ab\".\n"
+    );
+    assert_eq!(complaints, "");
+}
+
+#[test]
+fn the_interpreter_answers_like_the_machine() {
+    for (goal, answers) in [
+        ("grand(a, X)", vec!["c", "d"]),
+        ("old(X)", vec!["a", "zz"]),
+        ("first(X)", vec!["b"]),
+        ("(parent(a, X) ; parent(b, X))", vec!["b", "c", "d"]),
+        ("(parent(b, X), ! ; X = no)", vec!["c"]),
+        ("once(parent(b, X))", vec!["c"]),
+        ("call(parent, b, X)", vec!["c", "d"]),
+        ("(fail -> X = no ; X = yes)", vec!["yes"]),
+        ("(parent(b, _) -> X = once)", vec!["once"]),
+        ("(forall(parent(b, Y), atom(Y)), X = all)", vec!["all"]),
+        ("(findall(Y, parent(b, Y), Ys), member(X, Ys))", vec!["c", "d"]),
+        ("catch(throw(x), X, true)", vec!["x"]),
+        ("(old(b), X = b)", vec!["b"]),
+        ("if_(X = u, true, X = v)", vec!["u", "v"]),
+        ("user:parent(a, X)", vec!["b"]),
+        ("(\\+ parent(c, _), X = none)", vec!["none"]),
+    ] {
+        let expected = format!("   Xs = {}.\n", format!("{answers:?}").replace(['"', ' '], ""));
+        let queries = format!("findall(X, {goal}, Xs).\ntrace, findall(X, {goal}, Xs).\n");
+        let (said, _) = ask(&queries);
+        // Lists of letters come back as strings.
+        let letters = answers.iter().all(|answer| answer.chars().count() == 1);
+        let as_text = format!("   Xs = \"{}\".\n", answers.concat());
+        let wanted = if letters && !said.starts_with("   Xs = [") { as_text } else { expected };
+        assert_eq!(said, wanted.repeat(2), "{goal}");
+    }
+}
+
+#[test]
+fn a_failure_is_blamed_on_the_deepest_goal() {
+    let (answers, _) = ask("whynot(big(_)).\nwhynot(grand(b, _)).\nwhynot(grand(a, c)).\n");
+    assert_eq!(
+        answers,
+        "The deepest goal that failed:\n   3>5\nin a clause of check/1 at fam.pl:13:\n   check(3)\n\
+         called by big/1 at fam.pl:12:\n   big(3)\n   true.\nThe deepest goal that failed:\n   \
+         parent(d,_A)\n   (no clause of parent/2 has a head like this)\nin a clause of grand/2 at \
+         fam.pl:3:\n   grand(b,_A)\n   true.\nIt is true: grand(a,c)\nAsk `why(...)` for the \
+         proof.\n   true.\n"
+    );
+}
+
+#[test]
+fn our_own_rules_are_explained() {
+    let (answers, _) = ask(
+        "why(tris:legal([x,o,x,o,o,x,e,x,o], M)).\nwhynot(tris:legal([x,x,o,e,e,e,e,e,e], a1)).\n\
+         whynot(tris:rowWin([x,x,o,e,e,e,e,e,e], _)).\n",
+    );
+    assert!(answers.starts_with("tris:legal([x,o,x,o,o,x,e,x,o],c1)   % prolog/tris.pl:"));
+    assert!(answers.contains("└─ tris:next([x,o,x,o,o,x,e,x,o],c1,"), "{answers}");
+    assert!(answers.contains("(no clause of put/12 has a head like this)"), "{answers}");
+    assert!(answers.contains("in a clause of tris:next/3 at prolog/tris.pl:"), "{answers}");
+    assert!(answers.contains("called by tris:legal/2 at prolog/tris.pl:"), "{answers}");
+}
+
+#[test]
+fn predicates_of_course_code_are_not_opened() {
+    let (answers, _) =
+        ask("assertz((small(X) :- between(1, 2, X), succ(_, X))).\nwhy(small(X)).\n");
+    assert!(answers.contains("small(1)   % asserted"), "{answers}");
+    assert!(answers.contains("small(2)   % asserted"), "{answers}");
+    assert!(answers.contains("between"), "{answers}");
+}
+
+#[test]
+fn ports_are_told() {
+    let (answers, ports) = ask("trace.\ngrand(a, X).\nnotrace.\ngrand(a, X).\n");
+    assert_eq!(answers.matches("X = c").count(), 2, "{answers}");
+    assert_eq!(
+        ports,
+        "   Call: (1) grand(a,_A)\n   Call: (2) parent(a,_A)\n   Exit: (2) parent(a,b)   % \
+         fam.pl:4\n   Call: (2) parent(b,_A)\n   Exit: (2) parent(b,c)   % fam.pl:5\n   Exit: (1) \
+         grand(a,c)   % fam.pl:3\n   Redo: (1) grand(a,c)\n   Redo: (2) parent(b,c)\n   Exit: (2) \
+         parent(b,d)   % fam.pl:6\n   Exit: (1) grand(a,d)   % fam.pl:3\n"
+    );
+    let (_, ports) = ask("spy(check/1).\nbig(1).\nnospy(check/1).\nbig(1).\n");
+    assert_eq!(ports, "   Call: (2) check(1)\n   Fail: (2) check(1)\n");
+    let (_, ports) = ask("spy(check).\nbig(_).\nnospyall.\nbig(_).\n");
+    assert_eq!(ports.matches("Call: (2) check(").count(), 3, "{ports}");
+    assert_eq!(ports.matches("Fail: (2) check(").count(), 3, "{ports}");
+    assert!(!ports.contains("big"), "{ports}");
+}
+
+#[test]
+fn a_trace_that_is_too_long_says_so() {
+    let (answers, ports) = ask(
+        "[user].\nup(N) :- N > 1500.\nup(N) :- N1 is N + 1, up(N1).\nend_of_file.\ntrace.\nonce(up(0)).\n",
+    );
+    assert!(answers.contains("true"), "{answers}");
+    assert!(ports.ends_with("has become too long; the query goes on without it.\n"));
+    assert_eq!(ports.lines().count(), 2_001);
+}
+
+#[test]
+fn the_program_is_listed() {
+    let (answers, _) = ask("listing(old/1).\nassertz(extra(1)), listing(extra).\nlisting(nope).\n");
+    assert_eq!(
+        answers,
+        "old(A) :-\n   \\+seen(A),\n   (  A=a ->\n      true\n   ;  A==b,\n      !\n   ).\nold(zz).\n\n   \
+         true.\n:- dynamic extra/1.\nextra(1).\n\n   true.\n"
+    );
+    let (answers, _) = ask("listing.\n");
+    for predicate in ["grand(A,B) :-\n   parent(A,C),", "parent(b,d).", "sum([],0)."] {
+        assert!(answers.contains(predicate), "{answers}");
+    }
+    let (answers, _) = ask("listing(tris:legal/2).\n");
+    assert_eq!(answers, "legal(A,B) :-\n   next(A,B,C).\n\n   true.\n");
+}
+
+#[test]
+fn every_answer_is_timed() {
+    let (answers, times) = ask("time(grand(a, X)).\ntime(fail).\n");
+    assert!(answers.contains("X = c\n;  X = d.\n   false."), "{answers}");
+    let lines: Vec<&str> = times.lines().collect();
+    let is_time = |line: &str| line.contains(" inference") && line.ends_with(" ms CPU");
+    assert!(lines.iter().filter(|line| is_time(line)).count() >= 3, "{times}");
+}
+
+#[test]
+fn the_comments_are_the_manual() {
+    let (answers, _) = ask("help(grand).\nhelp(tris:legal/2).\nhelp(gradn).\nhelp.\n");
+    assert!(answers.starts_with("grand(?X, ?Z)   % fam.pl\n    X is a grandparent of Z. There"));
+    assert!(answers.contains("legal(?Board, ?Move)   % tris\n    Move may be played on Board."));
+    assert!(answers.contains("There is no help on gradn; did you mean grand/2?"), "{answers}");
+    assert!(answers.contains("why(Goal).  whynot(Goal)."), "{answers}");
+    let (answers, _) = ask("apropos(grandparent).\napropos(nothing_like_it).\n");
+    assert_eq!(
+        answers,
+        "fam.pl:grand/2  X is a grandparent of Z.\n   true.\nThe manual has nothing on \
+         nothing_like_it.\n   true.\n"
+    );
+}
+
+#[test]
+fn errors_name_the_culprit() {
+    for (query, expected) in [
+        ("gradn(a, X)", "unknown predicate gradn/2; did you mean grand/2?"),
+        ("assertz(likes(a, b)), like(a, X)", "unknown predicate like/2; did you mean likes/2?"),
+        ("parent(a)", "unknown predicate parent/1; did you mean parent/2?"),
+        ("atom_length(X, Y)", "an argument is still unbound (in argument 1 of atom_length/2)"),
+        ("atom_length(a, b)", "expected an integer, but got b (in argument 2 of atom_length/2)"),
+        ("X is Y", "an argument is still unbound (in argument 2 of is/2)"),
+        ("X > 5", "an argument is still unbound (in argument 2 of is/2)"),
+        ("whynot(X > 5)", "an argument is still unbound (in argument 2 of is/2)"),
+        ("caught(E), throw(E)", "foo/0 is not a number or an arithmetic function (in argument 2"),
+    ] {
+        let (_, complaints) = ask(&format!("{query}.\n"));
+        assert!(complaints.starts_with(&format!("error: {expected}")), "{query}: {complaints}");
+    }
+}
+
+#[test]
+fn a_goal_of_ours_is_shown_as_it_was_written() {
+    let (answers, _) = ask(
+        "assertz((three(X) :- between(1, 3, X), ground(X), bagof(Y, Y = X, [X]))), why(three(2)).",
+    );
+    assert_eq!(
+        answers,
+        "three(2)   % asserted\n├─ between(1,3,2)\n├─ ground(2)\n└─ bagof(_A,_A=2,[2])\n   true.\n"
+    );
+}
+
+#[test]
+fn a_query_that_cannot_be_read_shows_the_place() {
+    for (query, said) in [
+        (
+            "foo bar.",
+            "`bar` cannot stand here: an operator or a comma before it is missing\n   foo bar\n       ^\n",
+        ),
+        ("X = [1,2,,3].", "a term is missing before `,`\n   X = [1,2,,3]\n            ^\n"),
+        // The query can be read; what it reads cannot.
+        ("number_codes(X, \"3x\").", "illegal number\n"),
+    ] {
+        let (_, complaints) = ask(query);
+        assert_eq!(complaints, format!("error: syntax error: {said}"), "{query}");
+    }
+}

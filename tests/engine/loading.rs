@@ -1,0 +1,380 @@
+//! Loading files: faults with their places, and everything that is not one.
+#![allow(clippy::unwrap_used)]
+
+use std::fmt::Write as _;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+/// A directory with these files, and the shell in it.
+struct House(TempDir);
+
+impl House {
+    fn with(files: &[(&str, &[u8])]) -> House {
+        let house = House(tempfile::tempdir().unwrap());
+        for (name, text) in files {
+            house.write(name, text);
+        }
+        house
+    }
+
+    fn write(&self, name: &str, text: &[u8]) {
+        std::fs::write(self.0.path().join(name), text).unwrap();
+    }
+
+    fn command(&self) -> Command {
+        let path = self.0.path();
+        let mut command = Command::cargo_bin("trilog").unwrap();
+        command.env("XDG_STATE_HOME", path).env("HOME", path).current_dir(path);
+        command
+    }
+
+    /// What the shell says to these lines.
+    fn session(&self, lines: &str) -> String {
+        let output = self.command().write_stdin(lines).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// What `trilog query` says to these arguments: answers and complaints.
+    fn query(&self, arguments: &[&str]) -> (String, String) {
+        let output = self.command().arg("query").args(arguments).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr))
+    }
+}
+
+#[test]
+fn three_faults_have_three_places_and_the_rest_works() {
+    let house = House::with(&[(
+        "three.pl",
+        b"% A remark.\na(1).\na(2) :- .\na(3) :-\n    true,\n    foo bar.\na(4).\nb(\"c).\nd('it''s').\n",
+    )]);
+    let (answers, complaints) =
+        house.query(&["three.pl", "-g", "findall(X, a(X), Xs)", "-g", "d(X)"]);
+    assert_eq!(answers, "   Xs = [1,4].\n   X = 'it\\'s'.\n");
+    assert_eq!(
+        complaints,
+        "three.pl:3:8: syntax error: a term is missing before the full stop\n   \
+         3 | a(2) :- .\n     |        ^\n\
+         three.pl:6:9: syntax error: `bar` cannot stand here: an operator or a comma before it is \
+         missing\n   6 |     foo bar.\n     |         ^\n\
+         three.pl:8:3: syntax error: this \" quote is not closed on its line\n   \
+         8 | b(\"c).\n     |   ^\n"
+    );
+}
+
+#[test]
+fn every_fault_is_named_where_it_is() {
+    for (text, expected) in [
+        ("a(1).\nb(2)", "f.pl:2:5: syntax error: the full stop at the end is missing"),
+        ("a(1)\nb(2).", "f.pl:2:1: syntax error: `b` cannot stand here: the full stop"),
+        ("a(1).\nb(X :- c.", "f.pl:2:2: syntax error: `(` is not closed before `:-`"),
+        ("a(1).\nb([1,2).", "f.pl:2:7: syntax error: `)` stands where `[` is still open"),
+        ("a(1).\n/* b.", "f.pl:2:1: syntax error: this comment is never closed"),
+        ("a(1).\nb :- X.y.", "f.pl:2:7: "),
+        ("a(1).\n3 :- a.", "f.pl:2:1: expected a callable, but got 3 (in consult/1)"),
+        ("a(1).\n_ :- a.", "f.pl:2:1: an argument is still unbound (in consult/1)"),
+        ("a(1).\nb :- 3.", "f.pl:2:1: "),
+        ("a(1).\nwrite(x).", "f.pl:2:1: write/1 is built in and cannot be redefined"),
+        ("a(1).\nhalt.", "f.pl:2:1: halt/0 is built in and cannot be redefined"),
+        ("a(1).\n:- b.", "f.pl:2:1: unknown predicate b/0"),
+        ("a(1).\n:- fail.", "f.pl:2:1: warning: the directive failed: fail"),
+        ("a(1).\n:- throw(up).", "f.pl:2:1: nobody caught throw(up)"),
+        ("a(1).\n:- dynamic(foo).", "f.pl:2:1: expected a predicate indicator, but got foo"),
+        ("a(1).\n:- module(m, []).", "f.pl:2:1: `:- module(…)` must be the first clause"),
+        ("a(1).\n:- include(nowhere).", "f.pl:2:1: cannot load nowhere: there is no such file"),
+        ("a(1).\n:- include(f).", "f.pl:2:1: cannot load f: it includes itself"),
+        ("a(1).\n:- X is foo + 1.", "f.pl:2:1: foo/0 is not a number or an arithmetic function"),
+        ("a(1).\n:- initialization(b).", "f.pl:2:1: unknown predicate b/0"),
+    ] {
+        let house = House::with(&[("f.pl", text.as_bytes())]);
+        let (answers, complaints) = house.query(&["f.pl", "-g", "\\+ a(2)"]);
+        assert!(complaints.starts_with(expected), "{text}: {complaints}");
+        let (place, shown) = complaints.split_once('\n').unwrap_or_default();
+        if shown.matches('^').count() > 0 {
+            let column: usize = place.split(':').nth(2).unwrap().parse().unwrap();
+            let caret = shown.lines().nth(1).unwrap().find('^').unwrap();
+            assert_eq!(caret, "   2 | ".len() + column - 1, "{complaints}");
+        }
+        assert!(answers == "   true.\n" || text.starts_with("a(1)\n"), "{text}: {complaints}");
+    }
+}
+
+#[test]
+fn singletons_and_scattered_clauses_are_warnings() {
+    let house = House::with(&[(
+        "w.pl",
+        b"a(X, Y) :- b(X).\nb(1).\na(_, _Z).\nb(2).\n:- discontiguous c/1.\nc(1).\nb(3).\nc(2).\n",
+    )]);
+    let (answers, complaints) =
+        house.query(&["w.pl", "-g", "findall(X, (b(X) ; c(X)), Xs), a(Xs, Xs)"]);
+    assert!(answers.starts_with("   Xs = [1,2,3,1,2]"), "{answers}");
+    let warnings: Vec<&str> = complaints.lines().filter(|line| line.starts_with("w.pl")).collect();
+    assert_eq!(
+        warnings,
+        [
+            "w.pl:1:6: warning: singleton variable Y",
+            "w.pl:3:1: warning: the clauses of a/2 do not stand together (the first is at \
+             w.pl:1); all of them are loaded",
+            "w.pl:4:1: warning: the clauses of b/1 do not stand together (the first is at \
+             w.pl:2); all of them are loaded",
+        ]
+    );
+}
+
+#[test]
+fn library_predicates_can_be_redefined_and_come_back() {
+    let house = House::with(&[("mine.pl", b"append(mine, X, X).\n")]);
+    let (text, complaints) = house.query(&["mine.pl", "-g", "append(X, a, Y)"]);
+    assert_eq!(text, "   X = mine, Y = a.\n");
+    let said = "mine.pl:1:1: warning: append/3 is redefined: it came from library(lists)\n";
+    assert!(complaints.starts_with(said), "{complaints}");
+    let text = house.session("?- ['mine.pl'].\n?- lists:append(X, [b], [a,b]).\n");
+    assert!(text.contains("   X = \"a\"\n;  false.\n"), "{text}");
+    // The library's own predicate is back when the file does not define it.
+    let mut lines = String::from("?- [mine].\n?- append(X, a, Y).\n");
+    lines.push_str("?- open('mine.pl', write, S), write(S, 'x(1).'), close(S).\n");
+    lines.push_str("?- [mine].\n?- append([a], [b], Z).\n");
+    let text = house.session(&lines);
+    assert!(text.ends_with("   true.\n   Z = \"ab\".\n"), "{text}");
+}
+
+#[test]
+fn loading_again_replaces_a_files_predicates_and_nothing_else() {
+    let house = House::with(&[("f.pl", b"a(1).\na(2).\nb(1).\n"), ("g.pl", b"c(1).\n")]);
+    let text = house.session(
+        "?- [f, g].\n?- assertz(d(1)), assertz(a(3)).\n\
+         ?- open('f.pl', write, S), write(S, 'a(9).'), close(S).\n?- [f].\n\
+         ?- findall(X, a(X), As), c(C), d(D).\n?- b(X).\n",
+    );
+    let rest = text.split_once("As = ").unwrap().1;
+    assert!(rest.starts_with("[9], C = 1, D = 1.\n   false.\n"), "{text}");
+    // What another file defines is replaced, and that is said.
+    house.write("g.pl", b"a(7).\n");
+    let text = house.session("?- [f].\n?- [g].\n?- a(X).\n");
+    assert!(text.contains("warning: a/1 is redefined: its clauses from f.pl are gone"), "{text}");
+    assert!(text.ends_with("   X = 7.\n"), "{text}");
+}
+
+#[test]
+fn every_kind_of_file_is_read() {
+    let clauses: &[(&str, &[u8], &str)] = &[
+        ("bom.pl", b"\xef\xbb\xbfa('\xc3\xa8').\n", "è"),
+        ("crlf.pl", b"a(1).\r\na(2).\r\n", "1"),
+        ("shebang.pl", b"#!/usr/bin/env -S trilog query\na(1).\n", "1"),
+        ("latin.pl", b"a('\xe8').\n", "è"),
+        ("nested.pl", b"a(/* . */ 0'.). % a(2).\n", "46"),
+        ("tabs.pl", b"\ta(\t1\t)\t.\t", "1"),
+        ("query.pl", b"?- true.\na(1).\n", "1"),
+        ("dcg.pl", b"a(X) :- phrase(b(X), [1]).\nb(X) --> [X].\n", "1"),
+        ("ops.pl", b":- op(700, xfx, ===>).\na(X) :- X = yes, _ = (p ===> q).\n", "yes"),
+        ("user.pl", b"user:a(1).\n", "1"),
+    ];
+    for &(name, text, expected) in clauses {
+        let house = House::with(&[(name, text)]);
+        let (answers, complaints) = house.query(&[name, "-g", "once(a(X))"]);
+        assert_eq!(answers, format!("   X = {expected}.\n"), "{name}");
+        assert_eq!(complaints, "", "{name}");
+    }
+    let house = House::with(&[("empty.pl", b"")]);
+    assert_eq!(house.query(&["empty.pl", "-g", "true"]), ("   true.\n".into(), String::new()));
+    let text = house.session("?- [missing].\n?- [emty].\n?- ['.'].\n?- consult(X).\n?- [1].\n");
+    assert_eq!(
+        text,
+        "cannot load missing: there is no such file (in consult/1)\n\
+         cannot load emty: there is no such file; did you mean empty.pl? (in consult/1)\n\
+         cannot load .: it is a directory (in consult/1)\n\
+         an argument is still unbound (in consult/1)\n\
+         expected an atom, but got 1 (in consult/1)\n"
+            .replace(" (in consult/1)\ncannot", "\ncannot")
+            .replace("directory (in consult/1)", "directory")
+    );
+}
+
+#[test]
+fn a_file_of_a_hundred_thousand_clauses_is_loaded() {
+    let mut text = String::new();
+    for n in 0..100_000 {
+        writeln!(text, "fact({n}, name, [a,b,{n}]).").unwrap();
+    }
+    let house = House::with(&[("big.pl", text.as_bytes())]);
+    let (answers, complaints) = house.query(&["big.pl", "-g", "fact(99999, _, [_,_,X])"]);
+    assert_eq!((answers.as_str(), complaints.as_str()), ("   X = 99999.\n", ""));
+}
+
+#[test]
+fn directives_work_as_people_write_them() {
+    let house = House::with(&[
+        (
+            "main.pl",
+            b":- dynamic count/1, total/2.\n:- dynamic([many/1]).\n:- multifile hook/1.\n\
+              :- include(part).\n:- ensure_loaded(once).\n:- ensure_loaded(once).\n\
+              :- use_module(library(assoc)).\n:- initialization(main).\n\
+              :- initialization(write(last), main).\n:- write(first), nl.\n\
+              main :- part(X), write(X), nl.\n",
+        ),
+        ("part.pl", b"part(1).\npart(2) :- .\n"),
+        ("once.pl", b":- write(once), nl.\n"),
+    ]);
+    let (answers, complaints) = house.query(&[
+        "main.pl",
+        "-g",
+        "\\+ count(_), \\+ total(_, _), \\+ many(_), empty_assoc(_)",
+    ]);
+    assert_eq!(answers, "once\nfirst\n1\n   true.\nlast");
+    assert!(complaints.starts_with("part.pl:2:11: syntax error"), "{complaints}");
+}
+
+#[test]
+fn predicates_are_tabled() {
+    let house = House::with(&[(
+        "tables.pl",
+        b":- table path/2, fib/2, ab//0.\nedge(a, b).\nedge(b, c).\nedge(c, a).\n\
+          path(X, Y) :- path(X, Z), edge(Z, Y).\npath(X, Y) :- edge(X, Y).\n\
+          fib(0, 0).\nfib(1, 1).\nfib(N, F) :-\n  N > 1, A is N-1, B is N-2, fib(A, X), fib(B, Y), \
+          F is X+Y.\nab --> ab, [b].\nab --> [a].\n",
+    )]);
+    // The answers that were kept do not spoil those of the next query.
+    let text = house.session(
+        "?- [tables].\n?- findall(Y, path(a, Y), _Ys), sort(_Ys, L).\n?- once(fib(30, F)).\n\
+         ?- once(fib(31, F)).\n?- once(fib(60, F)).\n?- once(phrase(ab, [a,b,b])).\n\
+         ?- abolish_all_tables.\n?- once(fib(32, F)).\n?- assertz(edge(a, d)).\n\
+         ?- findall(Y, path(a, Y), _Ys0), sort(_Ys0, Ys).\n?- [tables].\n?- once(fib(33, F)).\n",
+    );
+    assert_eq!(
+        text,
+        "   true.\n   L = \"abc\".\n   F = 832040.\n   F = 1346269.\n   \
+         F = 1548008755920.\n   true.\n   true.\n   F = 2178309.\n   true.\n   \
+         Ys = \"abcd\".\n   true.\n   F = 3524578.\n"
+    );
+}
+
+#[test]
+fn libraries_are_found_under_the_names_of_swi_prolog() {
+    let house = House::with(&[(
+        "puzzle.pl",
+        b":- use_module(library(clpfd)).\n:- use_module(library(apply), [maplist/3]).\n\
+          p(X) :- X #> 3, X #< 6, label([X]).\n",
+    )]);
+    let (answers, complaints) = house.query(&["puzzle.pl", "-g", "findall(X, p(X), Xs)"]);
+    assert_eq!((answers.as_str(), complaints.as_str()), ("   Xs = [4,5].\n", ""));
+    let (_, complaints) = house.query(&["-g", "use_module(library(nolib))"]);
+    assert_eq!(complaints, "error: there is no library(nolib)\n");
+}
+
+#[test]
+fn clauses_can_be_typed() {
+    let house = House::with(&[]);
+    let text = house.session(
+        "?- [user].\na(1).\na(2) :- .\nb(X) :-\n   a(X).\nend_of_file.\n?- b(X).\n?- [user].\na(3).\n\
+         end_of_file.\n?- findall(X, a(X), Xs).\n?- [user].\na(4).\n",
+    );
+    assert_eq!(
+        text,
+        "user:2:8: syntax error: a term is missing before the full stop\n   2 | a(2) :- .\n     \
+         |        ^\n   true.\n   X = 1.\n   true.\n   Xs = [1,3].\n   true.\n"
+    );
+}
+
+#[test]
+fn make_loads_what_has_changed() {
+    let house = House::with(&[("f.pl", b"a(1).\n"), ("g.pl", b"b(1).\n")]);
+    let text = house.session(
+        "?- [f, g].\n?- assertz(a(2)), assertz(b(2)).\n?- make.\n?- findall(X, a(X), Xs).\n\
+         ?- open('f.pl', write, S), write(S, 'a(new). a(file).'), close(S).\n?- make.\n\
+         ?- findall(X, a(X), Xs), findall(Y, b(Y), Ys).\n",
+    );
+    assert!(text.contains("Xs = [1,2]."), "{text}");
+    assert!(text.contains("% f.pl has changed and is loaded again.\n"), "{text}");
+    assert!(!text.contains("g.pl"), "{text}");
+    assert!(text.ends_with("   Xs = [new,file], Ys = [1,2].\n"), "{text}");
+}
+
+#[test]
+fn a_module_with_faults_is_loaded_without_them() {
+    let house = House::with(&[
+        (
+            "m.pl",
+            b":- module(m, [p/1, q/2, gone/3]).\n:- use_module(library(lists)).\n\
+              :- op(700, xfx, =>>).\np(1).\np(X Y).\nq(X, Y) :- member(X, [a]).\np(2).\n\
+              q(_ =>> b, c).\nhelper(1).\n",
+        ),
+        ("uses.pl", b":- use_module(m).\nr(X) :- p(X).\n"),
+    ]);
+    let (answers, complaints) =
+        house.query(&["uses.pl", "-g", "findall(X, r(X), Xs)", "-g", "m:helper(X)"]);
+    assert_eq!(answers, "   Xs = [1,2].\n   X = 1.\n");
+    let places: Vec<&str> = complaints.lines().filter(|line| line.starts_with("m.pl")).collect();
+    assert_eq!(
+        places,
+        [
+            "m.pl:5:5: syntax error: `Y` cannot stand here: an operator or a comma before it is \
+             missing",
+            "m.pl:6:6: warning: singleton variable Y",
+            "m.pl:1:1: gone/3 is exported, but has no clauses",
+        ]
+    );
+    let text = house.session("?- use_module(m, [q/2]).\n?- q(X, c).\n?- p(X).\n");
+    assert!(text.contains("   X = a"), "{text}");
+    assert!(text.contains("unknown predicate p/1"), "{text}");
+}
+
+#[test]
+fn a_module_may_export_what_it_only_declares() {
+    let house = House::with(&[(
+        "count.pl",
+        b":- module(count, [seen/1, next/1]).\n:- dynamic seen/1, other/2.\n\
+          next(N) :- seen(N0), N is N0 + 1.\n",
+    )]);
+    let (answers, complaints) =
+        house.query(&["-g", "use_module('count.pl')", "-g", "assertz(count:seen(1)), next(N)"]);
+    assert_eq!((answers.as_str(), complaints.as_str()), ("   true.\n   N = 2.\n", ""));
+}
+
+#[test]
+fn a_module_of_the_name_of_one_that_is_needed_is_refused() {
+    for name in ["trilog_driver", "lists", "builtins", "trilog_terms", "trilog_mine"] {
+        let text = format!(":- module({name}, [own/1]).\nown(1).\n");
+        let house = House::with(&[("mine.pl", text.as_bytes())]);
+        assert_eq!(
+            house.session("?- use_module('mine.pl').\n?- append([1], [2], L).\n"),
+            format!(
+                "cannot load mine.pl: the name of its module, {name}, is taken; choose another\n   \
+                 L = [1,2].\n"
+            )
+        );
+    }
+    for name in ["toplevel", "answering", "helping", "tris"] {
+        let text = format!(":- module({name}, [own/1]).\nown(1).\n");
+        let house = House::with(&[("mine.pl", text.as_bytes())]);
+        let (answers, complaints) = house.query(&["-g", "use_module('mine.pl')", "-g", "own(X)"]);
+        assert_eq!((answers.as_str(), complaints.as_str()), ("   true.\n   X = 1.\n", ""));
+    }
+    let house = House::with(&[("tris.pl", b":- module(tris, [own/1]).\nown(1).\n")]);
+    let (answers, complaints) = house.query(&["-g", "use_module('tris.pl')", "-g", "own(X)"]);
+    assert_eq!((answers.as_str(), complaints.as_str()), ("   true.\n   X = 1.\n", ""));
+}
+
+#[test]
+fn a_path_needs_no_quotes() {
+    let house = House::with(&[]);
+    std::fs::create_dir(house.0.path().join("part")).unwrap();
+    house.write("part/one.pl", b"one(1).\n");
+    let (answers, _) = house.query(&["-g", "[part/one]", "-g", "one(X)"]);
+    assert_eq!(answers, "   true.\n   X = 1.\n");
+}
+
+#[test]
+fn libraries_that_a_program_takes_for_granted_are_there() {
+    let house = House::with(&[(
+        "count.pl",
+        b"count(Xs, Ps) :- empty_assoc(A0), foldl(add, Xs, A0, A), assoc_to_list(A, Ps).\n\
+          add(X, A0, A) :- ( get_assoc(X, A0, N0) -> N is N0 + 1 ; N = 1 ), put_assoc(X, A0, N, A).\n\
+          own(X) :- ord_memberchk(X, there).\n\
+          ord_memberchk(X, X).\n\
+          :- initialization((count([a,b,a], Ps), writeq(Ps), nl)).\n",
+    )]);
+    let (answers, complaints) = house.query(&["count.pl", "-g", "own(X)"]);
+    assert_eq!((answers.as_str(), complaints.as_str()), ("[a-2,b-1]\n   X = there.\n", ""));
+}

@@ -1,0 +1,11 @@
+//! The Prolog machine and what stands before it.
+//!
+//! One program for all of them: each test program links the Prolog machine.
+
+#![allow(clippy::unwrap_used)]
+
+mod engine_process;
+mod explaining;
+mod loading;
+mod parsers;
+mod swi;

@@ -1,0 +1,20 @@
+//! The games: rules, native and in Prolog, their data, search and the solver.
+//!
+//! One program for all of them: each test program links the Prolog machine.
+
+#![allow(clippy::unwrap_used)]
+
+mod bench;
+mod classic_uttt;
+mod perft;
+mod players;
+mod prolog_examples;
+mod rules;
+mod rules_traxit;
+mod search;
+mod solve;
+mod terms;
+mod traxit_native;
+mod uttt_bad_input;
+mod uttt_clauses;
+mod uttt_native;

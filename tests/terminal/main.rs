@@ -1,0 +1,18 @@
+//! The shell, in a pipe and in a terminal.
+//!
+//! One program for all of them: each test program links the Prolog machine.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../piped/mod.rs"]
+mod piped;
+#[path = "../pty/mod.rs"]
+mod pty;
+
+mod editing_pty;
+mod hostile;
+mod shell_pipe;
+mod shell_pty;
+mod shell_traxit;
+mod shell_uttt;
+mod toplevel_pty;

@@ -1,0 +1,229 @@
+//! The shell on a terminal, as a person meets it.
+#![allow(clippy::unwrap_used)]
+
+use crate::pty;
+
+use std::time::{Duration, Instant};
+
+use nix::sys::wait::WaitStatus;
+
+use pty::{Shell, spawn};
+
+#[test]
+fn a_game_is_played_taken_back_and_played_again() {
+    let mut shell = Shell::open();
+    shell.type_line("play tris o=first");
+    shell.expect("tris: x is human, o is first.");
+    shell.expect("tris x> ");
+    shell.type_line("b2");
+    shell.expect("B  - | X | -");
+    shell.expect("o plays a1");
+    shell.expect("A  O | - | -");
+    shell.expect("tris x> ");
+    shell.type_line("b2");
+    shell.expect("b2 is taken by x");
+    shell.type_line("undo");
+    shell.expect("A  - | - | -");
+    shell.type_line("undo");
+    shell.expect("the start of the game");
+    shell.type_line("redo");
+    shell.expect("A  O | - | -");
+    shell.expect("tris x> ");
+    shell.type_line("?- history(H).");
+    shell.expect("H = [b2,a1].");
+    shell.leave();
+}
+
+#[test]
+fn keys_bring_the_answers() {
+    let mut shell = Shell::open();
+    shell.type_line("?- member(X, [a,b,c]).");
+    shell.expect("\r\n   X = a");
+    shell.press(";");
+    shell.expect("\r\n;  X = b");
+    shell.press(" ");
+    shell.expect("\r\n;  X = c.\r\n");
+    shell.expect("trilog> ");
+    shell.type_line("?- member(X, [a,b,c]).");
+    shell.expect("   X = a");
+    shell.press("\r");
+    shell.expect("\r\n;  ... .\r\n");
+    shell.expect("trilog> ");
+    shell.type_line("?- between(1, 40, X).");
+    shell.expect("   X = 1");
+    shell.press("f");
+    shell.expect(";  X = 6");
+    shell.press("h");
+    shell.expect("all answers");
+    shell.press("\u{1b}[A");
+    shell.press("a");
+    shell.expect(";  X = 40.\r\n");
+    shell.expect("trilog> ");
+    shell.type_line("?- length(L, 22) ; true.");
+    shell.expect("_T|...]");
+    shell.press("w");
+    shell.expect("_V]");
+    shell.press(".");
+    shell.expect(";  ... .");
+    shell.expect("trilog> ");
+    shell.leave();
+}
+
+#[test]
+fn the_interrupt_key_undoes_the_query() {
+    let mut shell = Shell::open();
+    shell.type_line("?- assertz(kept(1)).");
+    shell.expect("true.");
+    shell.expect("trilog> ");
+    shell.type_line("?- assertz(lost(1)), write(running), repeat, fail.");
+    shell.expect("\r\nrunning");
+    let pressed = Instant::now();
+    shell.interrupt();
+    shell.expect("as it was before it");
+    shell.expect("trilog> ");
+    let waited = pressed.elapsed();
+    assert!(waited < Duration::from_millis(500), "{waited:?}");
+    shell.type_line("?- kept(X).");
+    shell.expect("X = 1.");
+    shell.type_line("?- lost(X).");
+    shell.expect("unknown predicate lost/1");
+    // At the prompt it only clears the line.
+    shell.expect("trilog> ");
+    shell.press("play");
+    shell.expect("play");
+    shell.interrupt();
+    shell.pause();
+    // At a key it is enough.
+    shell.type_line("?- repeat.");
+    shell.expect("true");
+    shell.interrupt();
+    shell.expect(";  ... .");
+    shell.expect("trilog> ");
+    shell.leave();
+}
+
+#[test]
+fn a_query_may_take_several_lines() {
+    let mut shell = Shell::open();
+    shell.type_line("?- member(X,");
+    shell.type_line("   [one]).");
+    shell.expect("X = one.");
+    shell.expect("trilog> ");
+    shell.type_line("?- foo(");
+    shell.pause();
+    shell.interrupt();
+    shell.pause();
+    // Pasted in brackets: several lines at once.
+    shell.press("\u{1b}[200~?- X = two.\n?- X = three.\u{1b}[201~\r");
+    shell.expect("   X = two.");
+    shell.expect("   X = three.");
+    shell.expect("trilog> ");
+    shell.leave();
+}
+
+#[test]
+fn programs_read_from_the_terminal() {
+    let mut shell = Shell::open();
+    shell.type_line("?- write('who? '), read(X).");
+    shell.expect("\r\nwho? ");
+    shell.type_line("world.");
+    // This terminal does not echo, or there would be a new line.
+    shell.expect("   X = world.\r\n");
+    shell.expect("trilog> ");
+    shell.type_line("use tris");
+    shell.expect("trilog> ");
+    shell.type_line("?- main.");
+    shell.expect("Player X enter a move (a1 - c3): ");
+    shell.type_line("b2.");
+    shell.expect("| X |");
+    shell.expect("Player O enter a move (a1 - c3): ");
+    // Ctrl-D is the end of the program's input, not of the shell's.
+    shell.session.send_control('d').unwrap();
+    shell.expect("Bye, Bye!");
+    shell.expect("trilog> ");
+    shell.leave();
+}
+
+#[test]
+fn clauses_are_typed_and_traced() {
+    let mut shell = Shell::open();
+    shell.type_line("?- [user].");
+    shell.pause();
+    shell.type_line("parent(a, b).");
+    shell.type_line("parent(b, c) :- .");
+    shell.type_line("old(X) :- parent(X, _).");
+    shell.pause();
+    // Ctrl-D ends the clauses, not the shell.
+    shell.session.send_control('d').unwrap();
+    shell.expect("user:2:16: syntax error: a term is missing before the full stop");
+    shell.expect("true.");
+    shell.expect("trilog> ");
+    shell.type_line("?- trace.");
+    shell.expect("true.");
+    shell.expect("trilog> ");
+    shell.type_line("?- old(X).");
+    shell.expect("Call: (1) old(_A)");
+    shell.expect("Exit: (2) parent(a,b)   % user:1");
+    shell.expect("Exit: (1) old(a)   % user:3");
+    shell.expect("X = a.");
+    shell.expect("trilog> ");
+    shell.leave();
+}
+
+#[test]
+fn halting_and_the_end_of_input_leave() {
+    let mut shell = Shell::open();
+    shell.type_line("?- halt(3).");
+    shell.session.exp_eof().unwrap();
+    assert!(matches!(shell.session.process().wait().unwrap(), WaitStatus::Exited(_, 3)));
+    let mut shell = Shell::open();
+    shell.type_line("query");
+    shell.expect("?- ");
+    shell.type_line("X = 1.");
+    shell.expect("   X = 1.");
+    shell.session.send_control('d').unwrap();
+    shell.expect("trilog> ");
+    shell.session.send_control('d').unwrap();
+    shell.session.exp_eof().unwrap();
+    assert!(matches!(shell.session.process().wait().unwrap(), WaitStatus::Exited(_, 0)));
+}
+
+#[test]
+fn lines_and_words_are_remembered_and_completed() {
+    let mut shell = Shell::open();
+    shell.press("pla\ttri\t\r");
+    shell.expect("tris: x is human, o is human.");
+    shell.expect("tris x> ");
+    shell.press("?- rowW\t[x,x,x,e,e,e,e,e,e], P).\r");
+    shell.expect("   P = x.");
+    shell.expect("tris x> ");
+    let Shell { mut session, state } = shell;
+    session.send_line("quit").unwrap();
+    session.exp_eof().unwrap();
+    let mut shell = Shell { session: spawn(&state), state };
+    shell.expect("trilog> ");
+    // The line before last.
+    shell.press("\u{1b}[A\u{1b}[A");
+    shell.expect("rowWin(");
+    assert!(shell.state.path().join("trilog/history").exists());
+}
+
+#[test]
+fn ctrl_c_brings_the_best_move_so_far() {
+    let mut shell = Shell::open();
+    shell.type_line("play uttt o=mcts:time=600s");
+    shell.expect("uttt x> ");
+    shell.type_line("hint mcts:time=600s");
+    shell.pause();
+    shell.interrupt();
+    shell.expect("for x: ");
+    shell.expect("mcts:time=600s: depth ");
+    shell.expect("uttt x> ");
+    shell.type_line("c/c");
+    shell.expect("0 to move on c");
+    shell.pause();
+    shell.interrupt();
+    shell.expect("0 plays ");
+    shell.expect("uttt x> ");
+    shell.leave();
+}
