@@ -2,7 +2,7 @@
 
 use std::io::Read;
 use std::os::unix::process::ExitStatusExt as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -26,9 +26,9 @@ pub(crate) enum Verdict {
 /// Runs comparisons.
 pub(crate) struct Judge {
     /// The program with the mistakes.
-    pub(crate) program: PathBuf,
+    program: PathBuf,
     /// An empty directory, where no counterexamples are saved.
-    pub(crate) directory: PathBuf,
+    directory: PathBuf,
 }
 
 /// How much more of the processor's time than without a mistake a comparison
@@ -47,6 +47,18 @@ const MEMORY: &str = "4000000";
 const OFTEN: Duration = Duration::from_millis(20);
 
 impl Judge {
+    /// With a copy of the program, in an empty directory.
+    ///
+    /// # Errors
+    /// When it cannot be copied.
+    pub(crate) fn new(program: &Path, place: &Path) -> anyhow::Result<Judge> {
+        let copy = place.join("trilog");
+        let directory = place.join("empty");
+        std::fs::copy(program, &copy)?;
+        std::fs::create_dir(&directory)?;
+        Ok(Judge { program: copy, directory })
+    }
+
     /// How much of the processor's time the comparison takes without a mistake.
     ///
     /// # Errors
