@@ -1,11 +1,13 @@
 //! Whether `trilog diff` notices a mistake.
 
 use std::io::Read;
-use std::path::PathBuf;
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
+use nix::sys::resource::{UsageWho, getrusage};
 use serde_json::Value;
 
 /// What came of one comparison.
@@ -24,31 +26,48 @@ pub(crate) enum Verdict {
 /// Runs comparisons.
 pub(crate) struct Judge {
     /// The program with the mistakes.
-    pub(crate) program: PathBuf,
+    program: PathBuf,
     /// An empty directory, where no counterexamples are saved.
-    pub(crate) directory: PathBuf,
+    directory: PathBuf,
 }
 
-/// How much longer than without a mistake a comparison may take.
+/// How much more of the processor's time than without a mistake a comparison
+/// may take. The processor's, because the machine may be busy.
 const PATIENCE: u32 = 5;
-/// What it may take in any case: the machine may be busy.
-const LEAST: Duration = Duration::from_secs(30);
-/// How long a comparison without a mistake may take.
+/// What it may take in any case.
+const LEAST: Duration = Duration::from_secs(10);
+/// What a comparison without a mistake may take.
 const CLEAN: Duration = Duration::from_secs(3600);
+/// How much more time than the processor's may go by: one that waits for ever
+/// ends, too.
+const WAITING: u32 = 40;
 /// How many kilobytes a comparison may have: a mistake can make lists endless.
 const MEMORY: &str = "4000000";
 /// How often it is looked whether one has ended.
 const OFTEN: Duration = Duration::from_millis(20);
 
 impl Judge {
-    /// How long the comparison takes without a mistake.
+    /// With a copy of the program, in an empty directory.
+    ///
+    /// # Errors
+    /// When it cannot be copied.
+    pub(crate) fn new(program: &Path, place: &Path) -> anyhow::Result<Judge> {
+        let copy = place.join("trilog");
+        let directory = place.join("empty");
+        std::fs::copy(program, &copy)?;
+        std::fs::create_dir(&directory)?;
+        Ok(Judge { program: copy, directory })
+    }
+
+    /// How much of the processor's time the comparison takes without a mistake.
     ///
     /// # Errors
     /// When it does not find that the implementations agree.
     pub(crate) fn clean(&self, game: &str) -> anyhow::Result<Duration> {
-        let (verdict, time) = self.run(game, 0, CLEAN)?;
+        let before = used()?;
+        let (verdict, _) = self.run(game, 0, CLEAN)?;
         ensure!(verdict == Verdict::Nothing, "{game} without a mistake: {verdict:?}");
-        Ok(time)
+        Ok(used()?.saturating_sub(before))
     }
 
     /// What the comparison says of a mistake, and how long it takes.
@@ -67,7 +86,8 @@ impl Judge {
     fn run(&self, game: &str, number: u32, most: Duration) -> anyhow::Result<(Verdict, Duration)> {
         let started = Instant::now();
         let mut child = Command::new("sh")
-            .args(["-c", "ulimit -v \"$1\"; shift; exec \"$@\"", "sh", MEMORY])
+            .args(["-c", "ulimit -v \"$1\"; ulimit -t \"$2\"; shift 2; exec \"$@\"", "sh"])
+            .args([MEMORY, &most.as_secs().to_string()])
             .arg(&self.program)
             .args(["diff", game, "--json", "--first"])
             .env("TRILOG_MISTAKE", number.to_string())
@@ -81,7 +101,7 @@ impl Judge {
             if let Some(status) = child.try_wait()? {
                 break Some(status);
             }
-            if started.elapsed() > most {
+            if started.elapsed() > most * WAITING {
                 child.kill()?;
                 child.wait()?;
                 break None;
@@ -93,6 +113,9 @@ impl Judge {
         let verdict = match status {
             None => Verdict::Endless,
             Some(status) if status.success() => Verdict::Nothing,
+            Some(status) if status.signal().is_some_and(|signal| BY_LIMIT.contains(&signal)) => {
+                Verdict::Endless
+            }
             Some(status) => relation(&output).map_or_else(
                 || Verdict::Failure(format!("{status}: {}", first_line(&errors))),
                 Verdict::Relation,
@@ -100,6 +123,17 @@ impl Judge {
         };
         Ok((verdict, time))
     }
+}
+
+/// SIGKILL and SIGXCPU: what a program gets whose time is over.
+const BY_LIMIT: [i32; 2] = [9, 24];
+
+/// The processor's time of all comparisons that have ended.
+fn used() -> anyhow::Result<Duration> {
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    let times = [usage.user_time(), usage.system_time()];
+    let micros: i64 = times.iter().map(|time| time.tv_sec() * 1_000_000 + time.tv_usec()).sum();
+    Ok(Duration::from_micros(micros.unsigned_abs()))
 }
 
 type Reader = std::thread::JoinHandle<String>;

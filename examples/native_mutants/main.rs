@@ -20,8 +20,8 @@
 //! Mistakes that do not compile are dropped. Of the others, so many (`--count`,
 //! spread evenly over the games, decided by `--seed`) are switched on one after
 //! the other, and `trilog diff GAME --first` is asked. A disagreement, a
-//! failure, and five times the time without a mistake (at least 30 seconds)
-//! count as noticed. Mistakes written by hand (`named.rs`) are always among
+//! failure, and five times the processor's time without a mistake (at least 10
+//! seconds) count as noticed. Mistakes written by hand (`named.rs`) are always among
 //! them; without a mistake there must be agreement.
 //!
 //! What is left out, because `diff` does not ask for it: the relations
@@ -147,18 +147,21 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let started = Instant::now();
     let (program, dropped) = copy.build(&mut mutants)?;
     let building = started.elapsed();
-    let empty = directory.join("empty");
-    std::fs::create_dir_all(&empty)?;
-    let judge = Judge { program, directory: empty };
+    let chosen = choose(arguments, &mutants);
+    // What is built next does not change what is judged now.
+    let place = tempfile::tempdir()?;
+    let judge = Judge::new(&program, place.path())?;
     let mut games = BTreeMap::new();
     for game in GAMES {
-        let all = mutants.iter().filter(|mutant| mutant.game == game).count();
-        if all > 0 {
-            games.insert(game, (judge.clean(game)?, all));
+        let of = |mutants: &[Mutant]| mutants.iter().filter(|mutant| mutant.game == game).count();
+        if of(&chosen) > 0 {
+            let clean = judge.clean(game)?;
+            eprintln!("{game} without a mistake: {:.1} s", clean.as_secs_f64());
+            games.insert(game, (clean, of(&mutants)));
         }
     }
     let started = Instant::now();
-    let judged = judge_all(arguments, &judge, &games, choose(arguments, mutants), &equivalent)?;
+    let judged = judge_all(arguments, &judge, &games, chosen, &equivalent)?;
     let dropped = dropped.len();
     let judging = started.elapsed();
     let report = Report { seed: arguments.seed, games, judged, dropped, building, judging };
@@ -220,11 +223,10 @@ fn read_equivalent(root: &Path, mutants: &[Mutant]) -> anyhow::Result<BTreeMap<S
 }
 
 /// Those written by hand, and so many of the others from every game.
-fn choose(arguments: &Arguments, mutants: Vec<Mutant>) -> Vec<Mutant> {
-    let mutants: Vec<Mutant> = match &arguments.only {
-        Some(part) => mutants.into_iter().filter(|mutant| mutant.id.contains(part)).collect(),
-        None => mutants,
-    };
+fn choose(arguments: &Arguments, mutants: &[Mutant]) -> Vec<Mutant> {
+    let wanted =
+        |mutant: &&Mutant| arguments.only.as_ref().is_none_or(|part| mutant.id.contains(part));
+    let mutants: Vec<Mutant> = mutants.iter().filter(wanted).cloned().collect();
     if arguments.all || arguments.only.is_some() {
         return mutants;
     }
@@ -275,9 +277,7 @@ fn judge_all(
             let (verdict, time) = judge.judge(mutant.game, mutant.number, clean)?;
             let reason = equivalent.get(&mutant.id).cloned();
             let judged = Judged { mutant: mutant.clone(), verdict, time, reason };
-            if judged.is_wrong() {
-                eprintln!("not as it should be: {}", judged.mutant.id);
-            }
+            eprintln!("{}", judged.line());
             done.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(judged);
         }
         Ok(())

@@ -24,6 +24,14 @@ impl Judged {
         (self.verdict == Verdict::Nothing) != self.reason.is_some()
     }
 
+    /// A line of the table.
+    pub(crate) fn line(&self) -> String {
+        let Judged { mutant, time, .. } = self;
+        let place = format!("{}:{}", mutant.file.trim_start_matches("src/games/"), mutant.line);
+        let (change, seconds) = (&mutant.change, time.as_secs_f64());
+        format!("{place:<26} {change:<34} {seconds:>6.1} s  {}", self.noticed())
+    }
+
     fn noticed(&self) -> String {
         match (&self.verdict, &self.reason) {
             (Verdict::Nothing, None) => "NOT NOTICED".to_owned(),
@@ -75,11 +83,8 @@ impl Report {
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         for judged in &self.judged {
-            let Judged { mutant, time, .. } = judged;
-            let place = format!("{}:{}", mutant.file.trim_start_matches("src/games/"), mutant.line);
-            let seconds = time.as_secs_f64();
-            let (change, noticed) = (&mutant.change, judged.noticed());
-            text += &format!("{place:<26} {change:<34} {seconds:>6.1} s  {noticed}\n");
+            text += &judged.line();
+            text.push('\n');
         }
         for (game, (clean, all)) in &self.games {
             let (noticed, not) = (self.count(game, true), self.count(game, false));
