@@ -14,7 +14,7 @@ use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::Confinement;
 use super::limits;
 use super::role::Role;
-use super::source_store::SourceStore;
+use super::source_store::{SourceStore, Texts};
 use super::wire::{self, Incoming, Reply, Request};
 use crate::prolog::frame::Frame;
 use crate::prolog::hiding::Hiding;
@@ -43,10 +43,6 @@ const TEACHER: &str = "vm";
 
 /// Stands in the place of `-` once the limits are set.
 const LIMITED: &str = "limited";
-
-/// Texts that a program in the engine can ask for by name, such as a suite of
-/// tests: whoever starts the engine knows them, the engine need not.
-pub type Texts = fn(&str) -> Option<String>;
 
 /// Runs as an engine process. `arguments` are what stands behind
 /// [`SUBCOMMAND`]: the setup as JSON, `-` or (once the limits are set)
