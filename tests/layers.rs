@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 const LAYERS: &[&[&str]] = &[
     &["files", "numbers", "printable", "suggest", "temporary"],
     &["term"],
-    &["game", "relation", "diagram"],
-    &["prolog", "search", "record"],
+    &["game", "relation"],
+    &["prolog", "search", "record", "diagram"],
     &["games", "solve"],
     &["rules", "players", "diff"],
     &["check", "tournament"],

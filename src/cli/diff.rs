@@ -12,7 +12,7 @@ use super::time::parse_time;
 use crate::diff::coverage::Marks;
 use crate::diff::outside::{OutsidePlan, Program};
 use crate::diff::report::Other;
-use crate::diff::run::{self, Plan, Report};
+use crate::diff::run::{self, Plan, Report, Until};
 use crate::diff::shard::Shard;
 use crate::diff::subject::{Clauses, RulesFile};
 use crate::diff::{junit, regression, report};
@@ -70,6 +70,9 @@ pub struct DiffArgs {
     /// Ask every N-th query, beginning with the I-th; `trilog merge` adds up
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     pub shard: Shard,
+    /// End at the first disagreement, as it is found: not the smallest
+    #[arg(long, conflicts_with_all = ["subject", "coverage"])]
+    pub first: bool,
     /// List the clauses of our rules that no claim enters
     #[arg(long, conflicts_with = "rules")]
     pub coverage: bool,
@@ -191,6 +194,7 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Plan, Report)> {
         jobs: args.jobs,
         replay,
         shard: args.shard,
+        until: if args.first { Until::FirstDisagreement } else { Until::End },
         ..Plan::new(game)
     };
     let bar = Bar::new("questions");

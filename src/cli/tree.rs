@@ -11,7 +11,7 @@ use clap::Args;
 use super::output;
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
-use crate::games::mnk::{Size, occupants};
+use crate::games::mnk::{Size, cells_diagram, occupants};
 use crate::search::{Budget, Stop};
 use crate::solve::{Certify, Solver};
 
@@ -60,7 +60,7 @@ pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
         Some(depth) => grown(&solver, &board, depth)?,
         None => largest(&solver, &board)?,
     };
-    std::fs::write(&arguments.svg, picture(size.columns() as usize, &root))
+    std::fs::write(&arguments.svg, picture(size, &root))
         .with_context(|| format!("cannot write {}", arguments.svg.display()))?;
     let (positions, payoff) = (count(&root), payoff_text(root.payoff));
     output::print_line(format_args!("{positions} positions, payoff {payoff} for x"))?;
@@ -154,11 +154,9 @@ fn count(node: &Node) -> usize {
 const CELL: f64 = 12.0;
 const GAP: f64 = 14.0;
 
-fn picture(columns: usize, root: &Node) -> String {
-    let rows = root.board.len() / columns;
-    let (width, height) = (columns as f64 * CELL, rows as f64 * CELL);
-    let mut drawing =
-        Drawing { columns, width, height, svg: String::new(), deepest: 0.0, next: GAP };
+fn picture(size: Size, root: &Node) -> String {
+    let (width, height) = (f64::from(size.columns()) * CELL, f64::from(size.rows()) * CELL);
+    let mut drawing = Drawing { size, width, height, svg: String::new(), deepest: 0.0, next: GAP };
     drawing.draw(root, GAP);
     let (across, down) = (drawing.next, drawing.deepest + GAP);
     format!(
@@ -170,7 +168,7 @@ fn picture(columns: usize, root: &Node) -> String {
 }
 
 struct Drawing {
-    columns: usize,
+    size: Size,
     /// Of one board.
     width: f64,
     height: f64,
@@ -211,23 +209,8 @@ impl Drawing {
     }
 
     fn board(&mut self, node: &Node, left: f64, top: f64) {
-        for (index, cell) in node.board.iter().enumerate() {
-            let x = left + (index % self.columns) as f64 * CELL;
-            let y = top + (index / self.columns) as f64 * CELL;
-            let mark = match cell {
-                None => "",
-                Some(Player::First) => "x",
-                Some(Player::Second) => "o",
-            };
-            let _ = writeln!(
-                self.svg,
-                "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"none\" \
-                 stroke=\"#999\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\" \
-                 font-size=\"10\">{mark}</text>",
-                x + CELL / 2.0,
-                y + CELL - 3.0
-            );
-        }
+        let board = cells_diagram(self.size, &node.board, None);
+        self.svg += &board.to_svg_cells(left, top, CELL);
         let payoff = payoff_text(node.payoff);
         let _ = writeln!(
             self.svg,

@@ -7,7 +7,7 @@ use super::asking::{ask, collect, whole};
 use super::finding::Disagreement;
 use super::plan::Plan;
 use super::property::Property;
-use super::shrink::smallest;
+use super::shrink;
 use crate::games::AnyGame;
 use crate::prolog::{Ask, EngineError};
 use crate::term::Term;
@@ -31,7 +31,7 @@ pub fn counterexample(
         found = vec![emptied(property, &mut patient, module, first)];
     }
     let plan = Plan::new(game);
-    let small = smallest(&plan, property, &mut patient, module, &found);
+    let small = shrink::counterexample(&plan, property, &mut patient, module, &found);
     if !patient.is_over {
         return Some(small);
     }

@@ -26,6 +26,18 @@ pub struct Plan {
     pub replay: Vec<Case>,
     /// Which of the queries.
     pub shard: Shard,
+    /// How far it goes.
+    pub until: Until,
+}
+
+/// How far a comparison goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Until {
+    /// To the last question; counterexamples are made small.
+    #[default]
+    End,
+    /// To the first disagreement, which stays as it is found.
+    FirstDisagreement,
 }
 
 impl Plan {
@@ -42,6 +54,7 @@ impl Plan {
             jobs: 1,
             replay: Vec::new(),
             shard: Shard::WHOLE,
+            until: Until::End,
         }
     }
 }

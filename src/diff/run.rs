@@ -8,7 +8,7 @@ use super::asking::{collect, these_inputs, whole};
 use super::coverage::Marks;
 use super::finding::Found;
 pub use super::finding::{Disagreement, Report, Tally};
-pub use super::plan::Plan;
+pub use super::plan::{Plan, Until};
 use super::property::{Batch, Property};
 use super::regression;
 use super::shrink;
@@ -112,8 +112,13 @@ pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
     let mut disagreements = Vec::new();
     for (claim, tally) in claims.iter().zip(&tallies) {
         if !tally.found.is_empty() {
-            let small = shrink::smallest(plan, claim, &mut subject, &module, &tally.found);
-            disagreements.push(small);
+            disagreements.push(shrink::counterexample(
+                plan,
+                claim,
+                &mut subject,
+                &module,
+                &tally.found,
+            ));
         }
     }
     let coverage = marks(plan).map(|marks| {
@@ -188,6 +193,8 @@ struct Work<'a> {
     module: &'a str,
     progress: &'a dyn Progress,
     marks: Option<&'a Marks>,
+    until: Until,
+    disagreed: AtomicBool,
 }
 
 fn ask_all(
@@ -213,6 +220,8 @@ fn ask_all(
         module,
         progress,
         marks: marks(plan),
+        until: plan.until,
+        disagreed: AtomicBool::new(false),
     };
     let jobs = plan.jobs.clamp(1, work.batches.len().max(1));
     let errors: Vec<LoadError> = std::thread::scope(|scope| {
@@ -234,11 +243,22 @@ impl Work<'_> {
         while let Some((number, batch)) =
             self.batches.get(self.next.fetch_add(1, Ordering::Relaxed))
         {
+            if self.is_decided() {
+                return;
+            }
             if !self.given_up[*number].load(Ordering::Relaxed) {
                 self.ask(subject, *number, batch);
                 self.note(subject, *number, batch);
             }
             self.progress.asked(batch.inputs.len() as u64);
+        }
+    }
+
+    /// Whether no more has to be asked.
+    fn is_decided(&self) -> bool {
+        match self.until {
+            Until::End => false,
+            Until::FirstDisagreement => self.disagreed.load(Ordering::Relaxed),
         }
     }
 
@@ -303,6 +323,9 @@ impl Work<'_> {
     }
 
     fn count(&self, number: usize, asked: usize, differ: Vec<Vec<Term>>) {
+        if !differ.is_empty() {
+            self.disagreed.store(true, Ordering::Relaxed);
+        }
         self.with(number, |found| {
             found.tally.asked += asked as u64;
             differ.into_iter().for_each(|input| found.disagrees(input));

@@ -3,7 +3,7 @@
 use super::asking::ask;
 use super::finding::Disagreement;
 use super::games::{AT_ONCE, Finder, From, Plies, Reached, WIDE, shortened, shortest};
-use super::plan::Plan;
+use super::plan::{Plan, Until};
 use super::property::{Property, Question};
 use crate::prolog::Ask;
 use crate::relation::{self, Origin};
@@ -12,9 +12,9 @@ use crate::term::Term;
 /// How many sampled games are tried to be made shorter.
 const TRIED: usize = 5;
 
-/// The smallest counterexample of `property`, which disagrees at the inputs
-/// `found`.
-pub(super) fn smallest(
+/// A counterexample of `property`, which disagrees at the inputs `found`: the
+/// smallest, unless the plan wants the first.
+pub(super) fn counterexample(
     plan: &Plan,
     property: &Property,
     subject: &mut dyn Ask,
@@ -24,22 +24,12 @@ pub(super) fn smallest(
     let nowhere = From { game: plan.game, start: Term::anonymous() };
     let from = From::initial(plan.game).unwrap_or(nowhere);
     let mut asker = Asker { plan, from, property, subject, module };
-    if let Some(origin) = &property.origin {
-        return asker.smallest_sampled(origin, found);
+    match plan.until {
+        Until::End => asker.smallest(found),
+        Until::FirstDisagreement => {
+            asker.asked(&property.question, found.first().cloned().unwrap_or_default(), None)
+        }
     }
-    if property.has_position()
-        && plan.position.is_none()
-        && let Some(small) = asker.shortest_game()
-    {
-        return small;
-    }
-    // No game shows it: the input with the fewest atoms that are no empty cell
-    // does.
-    let size = |input: &&Vec<Term>| input.iter().map(occupied).sum::<usize>();
-    let input = found.iter().min_by_key(size).cloned().unwrap_or_default();
-    let is_position = property.has_position();
-    let moves = input.first().filter(|_| is_position).and_then(|state| asker.game_to(state));
-    asker.asked(&property.question, input, moves)
 }
 
 /// How many cells of a term somebody holds: its atoms but for the empty ones.
@@ -63,6 +53,25 @@ struct Asker<'a> {
 }
 
 impl Asker<'_> {
+    fn smallest(&mut self, found: &[Vec<Term>]) -> Disagreement {
+        if let Some(origin) = &self.property.origin {
+            return self.smallest_sampled(origin, found);
+        }
+        if self.property.has_position()
+            && self.plan.position.is_none()
+            && let Some(small) = self.shortest_game()
+        {
+            return small;
+        }
+        // No game shows it: the input with the fewest atoms that are no empty
+        // cell does.
+        let size = |input: &&Vec<Term>| input.iter().map(occupied).sum::<usize>();
+        let input = found.iter().min_by_key(size).cloned().unwrap_or_default();
+        let is_position = self.property.has_position();
+        let moves = input.first().filter(|_| is_position).and_then(|state| self.game_to(state));
+        self.asked(&self.property.question, input, moves)
+    }
+
     fn shortest_game(&mut self) -> Option<Disagreement> {
         let widest = if self.property.origin.is_some() { WIDE } else { usize::MAX };
         shortest(self, widest)

@@ -4,6 +4,7 @@ use super::face::{DynGame, Native};
 use super::native::NativeGame;
 use super::user::{UserGame, UserRules};
 use super::{GAMES, GameError, UnknownGame};
+use crate::diagram::{Diagram, Place};
 use crate::game::perft::Tree;
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
 use std::collections::HashMap;
@@ -224,12 +225,44 @@ impl AnyGame {
         self.0.tree(state)
     }
 
+    /// The picture of a position. Where somebody has won by a line, that line
+    /// is marked.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    pub fn diagram(self, state: &Term) -> Result<Diagram, NotationError> {
+        self.0.diagram(state)
+    }
+
+    /// The picture of `state`, to which `mv` in `before` has led, with that
+    /// move marked.
+    ///
+    /// # Errors
+    /// When a term is not a position or a move of this game.
+    pub fn diagram_after(
+        self,
+        before: &Term,
+        mv: &Term,
+        state: &Term,
+    ) -> Result<Diagram, NotationError> {
+        self.0.diagram_after(before, mv, state)
+    }
+
+    /// The cells of the picture to which legal moves lead; none where a game
+    /// does not say where its cells are.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    pub fn targets(self, state: &Term) -> Result<Vec<Place>, NotationError> {
+        self.0.targets(state)
+    }
+
     /// A position as lines of text.
     ///
     /// # Errors
     /// When the term is not a position of this game.
     pub fn draw(self, state: &Term) -> Result<String, NotationError> {
-        self.0.draw(state)
+        Ok(self.diagram(state)?.to_text())
     }
 
     /// An outcome as a term: `won(x)`, `draw`.

@@ -1,10 +1,11 @@
 //! The object-safe face of a game, over terms; typed speed lives behind it.
 
 use super::any::AnyGame;
-use super::native::{DrawingStyle, NativeGame, RowGrid, Strategy};
+use super::native::{NativeGame, RowGrid, Strategy};
 use super::relations::Effort;
 use super::user::UserGame;
 use super::{Classic, ClassicError, GameError, Implementation};
+use crate::diagram::{Diagram, Place};
 use crate::game::perft::{self, Division, Tree};
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
 use crate::relation::Relation;
@@ -61,15 +62,33 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
     /// When the term is not a move of this game.
     fn show_move(&self, mv: &Term) -> Result<String, NotationError>;
 
-    /// See [`NativeGame::draw`].
+    /// See [`AnyGame::diagram`].
     ///
     /// # Errors
     /// When the term is not a position of this game.
-    fn draw(&self, state: &Term) -> Result<String, NotationError>;
+    fn diagram(&self, state: &Term) -> Result<Diagram, NotationError>;
 
-    /// See [`NativeGame::drawing_style`].
-    fn drawing_style(&self) -> DrawingStyle {
-        DrawingStyle::Cells
+    /// See [`AnyGame::diagram_after`].
+    ///
+    /// # Errors
+    /// When a term is not a position or a move of this game.
+    fn diagram_after(
+        &self,
+        before: &Term,
+        mv: &Term,
+        state: &Term,
+    ) -> Result<Diagram, NotationError> {
+        let _ = (before, mv);
+        self.diagram(state)
+    }
+
+    /// See [`AnyGame::targets`].
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    fn targets(&self, state: &Term) -> Result<Vec<Place>, NotationError> {
+        let _ = state;
+        Ok(Vec::new())
     }
 
     /// See [`NativeGame::refusal`].
@@ -271,12 +290,22 @@ impl<G: NativeGame> DynGame for Native<G> {
         Ok(self.0.show_move(&self.moved(mv)?))
     }
 
-    fn draw(&self, state: &Term) -> Result<String, NotationError> {
-        Ok(self.0.draw(&self.state(state)?))
+    fn diagram(&self, state: &Term) -> Result<Diagram, NotationError> {
+        Ok(self.0.diagram(&self.state(state)?))
     }
 
-    fn drawing_style(&self) -> DrawingStyle {
-        self.0.drawing_style()
+    fn diagram_after(
+        &self,
+        before: &Term,
+        mv: &Term,
+        state: &Term,
+    ) -> Result<Diagram, NotationError> {
+        let (before, mv) = (self.state(before)?, self.moved(mv)?);
+        Ok(self.0.diagram_after(&before, &mv, &self.state(state)?))
+    }
+
+    fn targets(&self, state: &Term) -> Result<Vec<Place>, NotationError> {
+        Ok(self.0.targets(&self.state(state)?))
     }
 
     fn refusal(&self, state: &Term, mv: &Term) -> Result<String, NotationError> {

@@ -13,6 +13,7 @@ mod minimax;
 pub mod mnk;
 mod native;
 pub mod oxo;
+mod pictured;
 pub mod relations;
 pub mod traxit;
 pub mod tris;
@@ -22,7 +23,8 @@ pub mod uttt;
 pub use any::{AnyGame, TextRules};
 pub use classic::{Classic, ClassicError, Computer, Implementation, Program, Session};
 pub use face::{DynGame, Native};
-pub use native::{DrawingStyle, Method, NativeGame, RowGrid, Strategy};
+pub use native::{Method, NativeGame, RowGrid, Strategy};
+pub use pictured::Pictured;
 
 use crate::games::user::UserGameError;
 use crate::suggest::nearest;

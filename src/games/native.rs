@@ -3,6 +3,7 @@
 use super::any::AnyGame;
 use super::classic::{Classic, ClassicError, Implementation};
 use super::mnk::Size;
+use super::pictured::Pictured;
 use super::relations::{self, Effort};
 use super::{GameError, OptionsError};
 use crate::game::{Notation, Player};
@@ -14,10 +15,7 @@ use crate::search::{Budget, Searchable, Technique};
 /// games do not have is a method with a default.
 ///
 /// [`AnyGame::of`] makes a game of it that everything in this crate takes.
-pub trait NativeGame: Notation + Searchable {
-    /// A position as lines of text.
-    fn draw(&self, state: &Self::State) -> String;
-
+pub trait NativeGame: Notation + Searchable + Pictured {
     /// The game's Prolog module.
     fn module(&self) -> &'static str {
         self.name()
@@ -86,11 +84,6 @@ pub trait NativeGame: Notation + Searchable {
         None
     }
 
-    /// What the signs of a drawing stand for, to colour it.
-    fn drawing_style(&self) -> DrawingStyle {
-        DrawingStyle::Cells
-    }
-
     /// What its Prolog module exports, and the native functions that answer
     /// it: what is compared.
     fn relations(&self, effort: Effort) -> Vec<Relation> {
@@ -146,17 +139,6 @@ pub struct RowGrid {
     pub size: Size,
     /// Who holds each cell, row by row.
     pub cells: Vec<Option<Player>>,
-}
-
-/// What the signs of a drawing stand for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DrawingStyle {
-    /// Each cell is a sign between blanks.
-    Cells,
-    /// Nine boards, each under its name.
-    Boards,
-    /// Squares on levels.
-    Levels,
 }
 
 /// Why a move to a cell that somebody may hold is refused.

@@ -25,7 +25,9 @@ pub struct RulesFile {
     pub memory_mb: u64,
     /// Modules of ours that it replaces.
     pub replaces: Vec<String>,
-    /// The program to run as the engine: this one, but for tests.
+    /// The program to run as the engine, whose `main` begins with
+    /// [`serve_if_asked`](super::process::serve_if_asked); this one if there is
+    /// none.
     pub program: Option<PathBuf>,
 }
 

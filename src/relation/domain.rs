@@ -1,7 +1,7 @@
 //! What an argument ranges over: numbered values, cut into pieces that one
 //! query can take.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -87,9 +87,11 @@ impl Domain {
         Domain::filled(Term::list(holes), values)
     }
 
-    /// These terms.
+    /// These terms, each once.
     pub fn listed<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Domain {
-        Domain::Listed(terms.into_iter().map(Into::into).collect())
+        let mut known = HashSet::new();
+        let terms = terms.into_iter().map(Into::into);
+        Domain::Listed(terms.filter(|term: &Term| known.insert(term.clone())).collect())
     }
 
     /// The terms that are written so.

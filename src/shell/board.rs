@@ -1,25 +1,37 @@
 //! Positions as people see them.
 
-use super::screen::{Colour, FIRST, NOTE, SECOND};
-use super::{traxit, uttt};
+use super::screen::Colour;
+use crate::diagram::Diagram;
 use crate::game::Term;
-use crate::games::traxit::Tile;
-use crate::games::{AnyGame, DrawingStyle};
+use crate::games::AnyGame;
+use crate::games::traxit::{Tile, tiles_diagram};
 
-/// A position as lines of text, in colour where there is colour.
-pub(super) fn drawing(game: AnyGame, state: &Term, colour: Colour) -> String {
-    let plain = match game.draw(state) {
-        Ok(lines) => lines,
-        Err(_) => return format!("{state}\n"),
+/// How far the boards stand to the right.
+const INDENT: usize = 3;
+
+/// A position as lines of text, in colour where there is colour, and then with
+/// the move marked that has led to it: the position before it, and the move.
+pub(super) fn drawing(
+    game: AnyGame,
+    state: &Term,
+    last: Option<(&Term, &Term)>,
+    colour: Colour,
+) -> String {
+    let diagram = match last {
+        Some((before, mv)) => game.diagram_after(before, mv, state),
+        None => game.diagram(state),
     };
-    let indented = indented(&plain);
+    match diagram {
+        Ok(diagram) => shown(&diagram, colour),
+        Err(_) => format!("{state}\n"),
+    }
+}
+
+fn shown(diagram: &Diagram, colour: Colour) -> String {
+    let drawing = diagram.drawing().indented(INDENT);
     match colour {
-        Colour::Off => indented,
-        Colour::On => match game.drawing_style() {
-            DrawingStyle::Cells => painted(&indented),
-            DrawingStyle::Boards => uttt::painted(&indented),
-            DrawingStyle::Levels => traxit::painted(&indented),
-        },
+        Colour::Off => drawing.plain(),
+        Colour::On => drawing.painted(),
     }
 }
 
@@ -33,24 +45,13 @@ pub(super) fn score_table<'a>(
 
 /// The tiles of traxit: one, or all.
 pub(super) fn tiles(tile: Option<Tile>) -> String {
-    indented(&traxit::tiles(tile))
+    let tiles = tile.map_or(Tile::all().collect(), Tile::only);
+    shown(&tiles_diagram(tiles), Colour::Off)
 }
 
 fn indented(text: &str) -> String {
-    text.lines().map(|line| format!("{}\n", format!("   {line}").trim_end())).collect()
-}
-
-/// A cell is a symbol between blanks; the heads of rows and columns are not.
-fn painted(drawing: &str) -> String {
-    [("X", FIRST), ("O", SECOND), ("-", NOTE), (".", NOTE)].iter().fold(
-        drawing.to_owned(),
-        |text, (symbol, style)| {
-            let cell = format!(" {symbol} ");
-            let at_end = format!(" {symbol}\n");
-            let painted = Colour::On.paint(*style, symbol);
-            text.replace(&cell, &format!(" {painted} ")).replace(&at_end, &format!(" {painted}\n"))
-        },
-    )
+    let indent = " ".repeat(INDENT);
+    text.lines().map(|line| format!("{}\n", format!("{indent}{line}").trim_end())).collect()
 }
 
 #[cfg(test)]
@@ -60,10 +61,24 @@ mod tests {
     #[test]
     fn a_board_is_drawn_plainly_and_in_colour() {
         let state = Term::written("[x,o,e,e,x,e,e,e,o]");
-        let plain = drawing(AnyGame::TRIS, &state, Colour::Off);
+        let plain = drawing(AnyGame::TRIS, &state, None, Colour::Off);
         assert!(plain.contains("   A  X | O | -\n"), "{plain}");
-        let coloured = drawing(AnyGame::TRIS, &state, Colour::On);
+        let coloured = drawing(AnyGame::TRIS, &state, None, Colour::On);
         assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
         assert_ne!(coloured, plain);
+    }
+
+    #[test]
+    fn the_last_move_is_marked_in_colour_alone() {
+        let before = Term::written("[x,o,e,e,e,e,e,e,e]");
+        let (mv, state) = (Term::written("b2"), Term::written("[x,o,e,e,x,e,e,e,e]"));
+        let shown = |colour| {
+            let last = Some((&before, &mv));
+            [None, last].map(|last| drawing(AnyGame::TRIS, &state, last, colour))
+        };
+        let [plain, marked] = shown(Colour::Off);
+        assert_eq!(plain, marked);
+        let [plain, marked] = shown(Colour::On);
+        assert_ne!(plain, marked);
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn draw(answer: &Answer, screen: &mut Screen) {
         .collect();
     for (name, game, term) in boards.iter().take(BOARDS) {
         screen.note(&format!("% {name}, {}:", game.name()));
-        screen.text(&drawing(*game, term, colour));
+        screen.text(&drawing(*game, term, None, colour));
     }
     match boards.len().checked_sub(BOARDS) {
         Some(0) | None if boards.is_empty() => screen.note("% No board of a known game is in it."),

@@ -10,8 +10,8 @@
 //! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
 //!   answers;
 //! - `session`, `implementations`: the game, asked of both implementations;
-//! - `recording`, `loading`: the record it leaves; `view`, `board`, `uttt`,
-//!   `traxit`: how it looks;
+//! - `recording`, `loading`: the record it leaves; `view`, `board`: how it
+//!   looks;
 //! - `table`: the commands carried out, some in a file of their own: `help`,
 //!   `hint`, `perft`, `reasons`, `rules`;
 //! - `screen`: all that is shown.
@@ -43,8 +43,6 @@ mod screen;
 mod session;
 mod table;
 mod toplevel;
-mod traxit;
-mod uttt;
 mod view;
 mod word;
 

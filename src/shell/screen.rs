@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
 
+use crate::diagram;
 use crate::printable::printable_styled;
 
 /// What went wrong.
@@ -13,9 +14,9 @@ pub(super) const NOTE: Style = Style::new().dimmed();
 /// What the person may type next.
 pub(super) const PROMPT: Style = AnsiColor::Green.on_default().bold();
 /// The player who begins.
-pub(super) const FIRST: Style = AnsiColor::Cyan.on_default().bold();
+pub(super) const FIRST: Style = diagram::FIRST;
 /// The player who answers.
-pub(super) const SECOND: Style = AnsiColor::Yellow.on_default().bold();
+pub(super) const SECOND: Style = diagram::SECOND;
 
 /// Whether text is coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

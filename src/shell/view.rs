@@ -16,7 +16,7 @@ pub(super) fn introduction(session: &Session) -> String {
 /// The board, and how the game ended if it did.
 pub(super) fn draw(session: &Session, screen: &mut Screen) {
     let place = session.place();
-    let drawing = drawing(session.game(), &place.state, screen.colour());
+    let drawing = drawing(session.game(), &place.state, session.last_step(), screen.colour());
     screen.fresh_line();
     screen.text(&drawing);
     if let Some(table) = board::score_table(session.game(), session.positions()) {

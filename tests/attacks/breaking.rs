@@ -53,7 +53,7 @@ fn the_next_query_is_answered() {
         for wanted in ["X = 2", "L = [1,2]"] {
             assert!(said.out.contains(wanted), "{query}\n{}", said.all);
         }
-        assert!(said.took.as_secs() < 20, "{query}: {:?}", said.took);
+        assert!(said.took.as_secs() < 50, "{query}: {:?}", said.took);
     }
 }
 
@@ -64,6 +64,6 @@ fn what_has_no_end_is_not_loaded() {
     for path in ["/dev/zero", "fifo.pl", "/dev/tty", "."] {
         let said = house.run(&[], &format!("?- consult('{path}').\n?- X is 1+1.\n"));
         assert!(said.out.contains("X = 2"), "{path}\n{}", said.all);
-        assert!(said.took.as_secs() < 20, "{path}: {:?}", said.took);
+        assert!(said.took.as_secs() < 50, "{path}: {:?}", said.took);
     }
 }

@@ -124,7 +124,7 @@ fn no_program_finds_the_voice_of_the_driver() {
     for (name, goal) in ATTEMPTS {
         let said = house.run(&["query", "--safe", "--time", "2", "evil.pl", "-g", goal], "");
         assert!(!said.all.contains("got("), "{name}: {goal}\n{}", said.all);
-        assert!(said.took.as_secs() < 30, "{name}: {goal}\n{:?}", said.took);
+        assert!(said.took.as_secs() < 50, "{name}: {goal}\n{:?}", said.took);
     }
 }
 
@@ -166,7 +166,7 @@ fn no_file_finds_the_voice_of_the_driver() {
         let said = house.run(&["query", "--safe", "--time", "3", "evil.pl", "-g", "X is 1+1"], "");
         assert!(!said.all.contains("got!"), "{name}: {text}\n{}", said.all);
         assert!(
-            said.took.as_secs() < 30,
+            said.took.as_secs() < 50,
             "{name}: {text}
 {:?}",
             said.took

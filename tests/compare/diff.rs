@@ -202,6 +202,22 @@ fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
 }
 
 #[test]
+fn the_first_disagreement_is_enough_where_nobody_wants_more() {
+    let directory = tempfile::tempdir().unwrap();
+    mutant(directory.path(), "diagonal_of(P, [_,_,P,_,P,_,P,_,_]).", "");
+    let arguments = ["diff", "tris", "--rules", "mutant.pl", "--json", "--first"];
+    let output = trilog(directory.path(), &arguments);
+    assert_eq!(output.status.code(), Some(1));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let disagreements = json["disagreements"].as_array().unwrap();
+    assert_eq!(disagreements.len(), 1, "{disagreements:?}");
+    assert_ne!(disagreements[0]["clauses"], disagreements[0]["native"]);
+    assert!(disagreements[0]["moves"].is_null(), "{disagreements:?}");
+    let asked = |claim: &serde_json::Value| claim["asked"] == 0;
+    assert!(json["claims"].as_array().unwrap().iter().any(asked), "{json}");
+}
+
+#[test]
 fn what_cannot_be_compared_is_said_with_exit_code_2() {
     let directory = tempfile::tempdir().unwrap();
     mutant(directory.path(), "empty(e).", "empty(e) :- .");

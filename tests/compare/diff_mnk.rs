@@ -1,5 +1,5 @@
-//! The claims about k in a row: the twins agree on boards of several sizes,
-//! and a changed rule is found and shown by a short game.
+//! The relations of k in a row: both implementations agree on boards of several
+//! sizes, and a changed rule is found and shown by a short game.
 #![allow(clippy::unwrap_used)]
 
 use crate::differ;
@@ -29,14 +29,14 @@ fn the_twins_agree_on_every_board_and_every_game_of_three_by_three() {
 }
 
 #[test]
-fn every_exported_predicate_has_a_claim() {
+fn every_exported_predicate_has_a_relation() {
     let rules = include_str!("../../prolog/mnk.pl");
     let exports = rules.split_once("module(mnk, [").unwrap().1.split_once("])").unwrap().0;
     let game = trilog::games::AnyGame::parse("mnk:2,2,2").unwrap();
-    let claims = trilog::diff::properties(game, 0, 0);
+    let properties = trilog::diff::properties(game, 0, 0);
     for export in exports.split(',').map(str::trim) {
         let name = export.split_once('/').unwrap().0;
-        assert!(claims.iter().any(|claim| claim.predicate() == name), "{export}");
+        assert!(properties.iter().any(|property| property.predicate() == name), "{export}");
     }
 }
 

@@ -25,6 +25,10 @@ const ATTEMPTS: usize = 20;
 /// So many values with unbound parts are asked about.
 const PATTERNS: usize = 60;
 
+/// The variable that stands for arguments that travel as one; no goal of a
+/// relation uses it.
+const ROW: &str = "Row_";
+
 /// How an argument is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
@@ -174,7 +178,7 @@ impl<'a> Derivation<'a> {
         });
         let played = games.map(|games| Played { games: games.count, positions: games.positions });
         Some(Property {
-            name: format!("{}({})", self.relation.name, signs(&self.mode)).replace("()", ""),
+            name: self.name(),
             inputs: plan.inputs,
             question,
             narrow,
@@ -187,6 +191,18 @@ impl<'a> Derivation<'a> {
             standing: self.relation.standing,
             origin: origin.filter(|_| subject == Subject::Positions),
         })
+    }
+
+    /// The name with the mode behind the predicate, before what else it says.
+    fn name(&self) -> String {
+        let (predicate, rest) = match self.relation.name.split_once(' ') {
+            Some((predicate, rest)) => (predicate, format!(" {rest}")),
+            None => (self.relation.name.as_str(), String::new()),
+        };
+        match signs(&self.mode).as_str() {
+            "" => format!("{predicate}{rest}"),
+            signs => format!("{predicate}({signs}){rest}"),
+        }
     }
 
     fn question(&self, plan: &Plan) -> Question {
@@ -314,7 +330,7 @@ impl<'a> Derivation<'a> {
             slots[at] = Slot::Part(0, part);
         }
         let mut inputs =
-            vec![Input { variable: "T".to_owned(), domain: Domain::listed(rows.iter().map(part)) }];
+            vec![Input { variable: ROW.to_owned(), domain: Domain::listed(rows.iter().map(part)) }];
         for (at, argument, known) in self.arguments() {
             if known != Known::No && !joined.contains(&at) {
                 slots[at] = Slot::Given(inputs.len());
@@ -323,7 +339,7 @@ impl<'a> Derivation<'a> {
             }
         }
         let names = joined.iter().map(|&at| Term::variable(self.relation.arguments[at].name));
-        let prefix = format!("T={},", Term::compound("t", names.collect::<Vec<_>>()));
+        let prefix = format!("{ROW}={},", Term::compound("t", names.collect::<Vec<_>>()));
         Some(Plan { inputs, slots, prefix })
     }
 

@@ -117,7 +117,7 @@ impl Property {
     #[must_use]
     pub fn is_exhaustive(&self) -> bool {
         self.extent == Extent::Whole
-            || self.inputs.is_empty()
+            || self.inputs.is_empty() && self.question.outside == Outside::Counts
             || self.inputs.iter().any(|input| input.domain.is_whole())
     }
 

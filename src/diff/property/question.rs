@@ -72,7 +72,7 @@ pub(super) fn by_relation(
     reported: Vec<usize>,
     first: Option<usize>,
 ) -> Native {
-    if relation.is_plain(&slots) {
+    if first.is_none() && relation.is_plain(&slots) {
         // Nothing is to be found, and no output to be compared.
         return Arc::new(move |given| {
             let rows = (relation.native)(given).unwrap_or_default().into_iter();

@@ -3,6 +3,7 @@
 mod any_size;
 mod cells;
 mod classic;
+mod diagram;
 mod evaluation;
 mod lines;
 mod native;
@@ -14,6 +15,8 @@ mod wide;
 mod wide_evaluation;
 
 pub use any_size::AnySize;
+pub(crate) use diagram::cells_diagram;
+pub(in crate::games) use diagram::row_diagram;
 pub use lines::{Direction, agreements, lines};
 pub use notation::{draw, occupant, occupants};
 pub use rules::{Board, Mnk, Square, Squares};

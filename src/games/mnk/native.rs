@@ -40,10 +40,6 @@ const OTHER_SIZES: [[u32; 3]; 3] = [[2, 4, 2], [4, 2, 3], [1, 2, 1]];
 macro_rules! native {
     ($game:ty) => {
         impl NativeGame for $game {
-            fn draw(&self, board: &Self::State) -> String {
-                super::notation::drawing(self, board)
-            }
-
             fn initial_goal(&self) -> String {
                 let [rows, columns, k] = self.sizes();
                 format!("S=mnk({rows},{columns},{k},_),mnk:initial(S)")

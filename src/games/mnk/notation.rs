@@ -4,10 +4,9 @@
 //! that the source's program asks for, `(2,2)`. A position is the term of
 //! `prolog/mnk.pl`, or in one word, `2x3 k3 x.o/.../`.
 
-use std::fmt::Write as _;
-
 use super::{Board, Mnk, Size, Square, Wide, WideBoard, WideSquare};
 use crate::game::{Game, Notation, NotationError, Player, Term};
+use crate::games::Pictured;
 
 /// A board of rows and columns, whatever its cells are held in.
 pub(super) trait Grid: Game<Move: Copy> {
@@ -116,7 +115,7 @@ grid!(Wide, WideBoard, WideSquare, |game| {
     [size.rows(), size.columns(), size.k()]
 });
 
-fn name(player: Player) -> &'static str {
+pub(super) fn name(player: Player) -> &'static str {
     match player {
         Player::First => "x",
         Player::Second => "o",
@@ -124,11 +123,11 @@ fn name(player: Player) -> &'static str {
 }
 
 /// The letter of a row that is counted from 0; the 27th has none.
-fn row_letter(row: u32) -> Option<char> {
+pub(super) fn row_letter(row: u32) -> Option<char> {
     u8::try_from(row).ok().filter(|row| *row < 26).map(|row| char::from(b'a' + row))
 }
 
-fn show_square((row, column): (u32, u32)) -> String {
+pub(super) fn show_square((row, column): (u32, u32)) -> String {
     match row_letter(row) {
         Some(letter) => format!("{letter}{}", column + 1),
         None => format!("({},{})", row + 1, column + 1),
@@ -307,9 +306,6 @@ pub fn occupants(position: &Term) -> Vec<Option<Player>> {
     cells.filter_map(cell_of).collect()
 }
 
-/// Boards with a longer side are drawn without rules between the cells.
-const RULED: u32 = 10;
-
 /// A position as lines of text. Rows have small letters, because a board of
 /// fifteen rows has a row o, which is not the player.
 ///
@@ -326,38 +322,13 @@ const RULED: u32 = 10;
 /// ```
 pub fn draw(size: Size, position: &Term) -> Result<String, NotationError> {
     match size.game() {
-        super::AnySize::Small(game) => Ok(drawing(&game, &game.state_of(position)?)),
-        super::AnySize::Wide(game) => Ok(drawing(&game, &game.state_of(position)?)),
+        super::AnySize::Small(game) => drawn(&game, position),
+        super::AnySize::Wide(game) => drawn(&game, position),
     }
 }
 
-/// A position as lines of text.
-pub(super) fn drawing<G: Grid>(game: &G, board: &G::State) -> String {
-    let [rows, columns, _] = game.sizes();
-    let ruled = rows.max(columns) <= RULED;
-    let width = if ruled { 4 } else { 3 };
-    let mut text = String::from(" ");
-    for column in 1..=columns {
-        let _ = write!(text, "{column:width$}");
-    }
-    text.push_str("\n\n");
-    for number in 0..rows {
-        if ruled && number > 0 {
-            let _ = writeln!(text, "   {}", vec!["---"; columns as usize].join("+"));
-        }
-        let symbols: Vec<&str> = row(game, board, number)
-            .map(|cell| match cell {
-                Some(Player::First) => "X",
-                Some(Player::Second) => "O",
-                None => ".",
-            })
-            .collect();
-        let head = row_letter(number).unwrap_or(' ');
-        let between = if ruled { " | " } else { "  " };
-        let indent = if ruled { "   " } else { "  " };
-        let _ = writeln!(text, "{head}{indent}{}", symbols.join(between));
-    }
-    text
+fn drawn<G: Notation + Pictured>(game: &G, position: &Term) -> Result<String, NotationError> {
+    Ok(game.diagram(&game.state_of(position)?).to_text())
 }
 
 #[cfg(test)]

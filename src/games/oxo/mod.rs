@@ -4,6 +4,7 @@
 //! a method here and a predicate in `prolog/oxo.pl`.
 
 mod classic;
+mod diagram;
 mod evaluation;
 mod notation;
 mod relations;
@@ -41,10 +42,6 @@ impl AnyGame {
 impl NativeGame for Oxo {
     fn relations(&self, effort: Effort) -> Vec<Relation> {
         relations::relations(effort)
-    }
-
-    fn draw(&self, game: &State) -> String {
-        game.draw()
     }
 
     fn default_player(&self) -> &'static str {

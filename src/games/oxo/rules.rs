@@ -3,6 +3,7 @@
 use super::Oxo;
 use crate::game::perft::Tree;
 use crate::game::{Game, Outcome, Player};
+use crate::games::Pictured as _;
 use crate::games::mnk::Board;
 use crate::games::tris::Tris;
 
@@ -235,10 +236,7 @@ impl State {
     /// The board as lines of text: `showBoard/1`.
     #[must_use]
     pub fn draw(&self) -> String {
-        const RULE: &str = "+---+---+---+\n";
-        let symbols: Vec<&str> = Position::all().map(|position| self.symbol(position)).collect();
-        let rows = symbols.chunks(3).map(|row| format!("| {} |\n{RULE}", row.join(" | ")));
-        rows.fold(RULE.to_owned(), |text, row| text + &row)
+        Oxo.diagram(self).to_text()
     }
 }
 
@@ -355,5 +353,27 @@ mod tests {
             let walked = perft::walk(&Oxo, &game, depth);
             assert_eq!(Oxo.perft(&game, depth), walked, "{depth}");
         }
+    }
+
+    /// Every game is one of tic-tac-toe on nine cells: the same moves for the
+    /// same players, and the same end.
+    #[test]
+    fn every_game_is_one_of_tris() {
+        fn walk(game: &State) {
+            let board = game.board();
+            assert_eq!(game.who_won(), Tris.outcome(&board));
+            let legal: Vec<usize> = game.valid_moves().map(Position::index).collect();
+            let squares = Tris.legal(&board).map(|square| Tris::box_index(square) as usize - 1);
+            assert_eq!(legal, squares.collect::<Vec<_>>());
+            for position in game.valid_moves() {
+                assert_eq!(game.whose_turn(), Tris.to_move(&board));
+                let next = game.after(position);
+                let square = Tris::square(position.index() as u32 + 1).unwrap();
+                assert_eq!(next.board(), Tris.play(&board, &square));
+                assert_eq!(next.before(), Some((*game, position)));
+                walk(&next);
+            }
+        }
+        walk(&State::new());
     }
 }

@@ -6,7 +6,7 @@
 //!   report has them;
 //! - `options`: the variants;
 //! - `state`: positions and moves; `key`: their hash;
-//! - `notation`, `draw`: how they are written, read and drawn;
+//! - `notation`, `diagram`: how they are written, read and drawn;
 //! - `perft`: counting; `strategies`: the greedy player; `evaluation`: what
 //!   search asks;
 //! - `relations`: what is compared with the Prolog rules.
@@ -15,7 +15,7 @@
 
 mod board;
 mod compass;
-mod draw;
+mod diagram;
 mod evaluation;
 mod explain;
 mod key;
@@ -31,7 +31,7 @@ mod turn;
 
 pub use board::{POINTS, Square, Squares, TILES, Tile, Tiles, ends, targets};
 pub use compass::{Direction, Rose, steps};
-pub use draw::{LEVEL_SIGNS, OBSTACLE_SIGN, draw_tiles};
+pub use diagram::tiles_diagram;
 pub use options::{Obstacles, Options, OptionsError, Rounds, Start, TraxitTo};
 pub use perft::count;
 pub use report::{Card, Cell, Rows, cards, change_cell, places_of, remove_card};
@@ -43,8 +43,7 @@ use crate::game::{Notation as _, Player};
 use crate::games::classic::no_arguments;
 use crate::games::relations::Effort;
 use crate::games::{
-    self, AnyGame, Classic, ClassicError, DrawingStyle, GameError, Implementation, Native,
-    NativeGame, Strategy,
+    self, AnyGame, Classic, ClassicError, GameError, Implementation, Native, NativeGame, Strategy,
 };
 use crate::relation::Relation;
 
@@ -98,10 +97,6 @@ impl NativeGame for Traxit {
         relations::relations(self, effort)
     }
 
-    fn draw(&self, state: &State) -> String {
-        Traxit::draw(state)
-    }
-
     fn initial_goal(&self) -> String {
         format!("S=traxit({},_,_,_,_,_),traxit:initial(S)", self.options.term())
     }
@@ -144,10 +139,6 @@ impl NativeGame for Traxit {
 
     fn score_table(&self, states: &[State]) -> Option<String> {
         explain::score_table(states)
-    }
-
-    fn drawing_style(&self) -> DrawingStyle {
-        DrawingStyle::Levels
     }
 
     fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {

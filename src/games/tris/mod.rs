@@ -1,6 +1,7 @@
 //! Tic-tac-toe, natively: three in a row on three by three.
 
 mod classic;
+mod diagram;
 mod evaluation;
 mod notation;
 mod relations;
@@ -39,10 +40,6 @@ impl AnyGame {
 impl NativeGame for Tris {
     fn relations(&self, _: Effort) -> Vec<Relation> {
         relations::relations()
-    }
-
-    fn draw(&self, board: &Board) -> String {
-        Tris::draw(board)
     }
 
     fn default_player(&self) -> &'static str {

@@ -2,6 +2,7 @@
 
 use super::{GAME, Tris};
 use crate::game::{Notation, NotationError, Player, Term};
+use crate::games::Pictured as _;
 use crate::games::mnk::{Board, Square};
 
 const ROW_LETTERS: [char; 3] = ['a', 'b', 'c'];
@@ -93,18 +94,7 @@ impl Tris {
     /// show it.
     #[must_use]
     pub fn draw(board: &Board) -> String {
-        const RULE: &str = "  ___|___|___\n     |   |   \n";
-        let symbols = Tris::cells(board).map(|cell| match cell {
-            Some(Player::First) => " X ",
-            Some(Player::Second) => " O ",
-            None => " - ",
-        });
-        let rows: Vec<String> = ["A", "B", "C"]
-            .iter()
-            .zip(symbols.chunks(3))
-            .map(|(head, row)| format!("{head} {}\n", row.join("|")))
-            .collect();
-        format!("   1   2   3\n\n{}", rows.join(RULE))
+        Tris.diagram(board).to_text()
     }
 }
 

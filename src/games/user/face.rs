@@ -1,6 +1,7 @@
 //! A user's game among the others.
 
 use super::{UserGame, UserRules, UserSearch};
+use crate::diagram::Diagram;
 use crate::game::{Notation as _, NotationError, Player, Term};
 use crate::games::face::in_terms;
 use crate::games::relations::Effort;
@@ -79,8 +80,9 @@ impl DynGame for UserRules {
         Ok(self.0.show_move(&self.0.read_move(mv.text().as_str())?))
     }
 
-    fn draw(&self, state: &Term) -> Result<String, NotationError> {
-        Ok(self.0.draw(state))
+    /// What the file draws; it does not say where its cells are.
+    fn diagram(&self, state: &Term) -> Result<Diagram, NotationError> {
+        Ok(Diagram::of_text(&self.0.draw(state)))
     }
 
     fn refusal(&self, _: &Term, mv: &Term) -> Result<String, NotationError> {

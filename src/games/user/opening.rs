@@ -38,6 +38,9 @@ impl UserGame {
     /// The game in a file. A file that has been opened before is loaded again
     /// only if it has changed.
     ///
+    /// The engines that load it are this same program, started again: its `main`
+    /// begins with [`serve_if_asked`](crate::prolog::process::serve_if_asked).
+    ///
     /// # Errors
     /// [`UserGameError`].
     pub fn open(path: &str) -> Result<UserGame, UserGameError> {

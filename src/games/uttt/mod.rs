@@ -9,6 +9,7 @@
 //! [random games](rollout).
 
 mod classic;
+mod diagram;
 mod evaluation;
 mod key;
 mod notation;
@@ -34,9 +35,7 @@ pub use strategies::{Strategy, best_individual_moves, best_moves, game_of, move_
 
 use crate::game::{Game, Outcome, Player};
 use crate::games::relations::Effort;
-use crate::games::{
-    self, AnyGame, Classic, ClassicError, DrawingStyle, Implementation, Native, NativeGame,
-};
+use crate::games::{self, AnyGame, Classic, ClassicError, Implementation, Native, NativeGame};
 use crate::relation::Relation;
 use position::Position;
 
@@ -95,10 +94,6 @@ impl NativeGame for Uttt {
         relations::relations(effort)
     }
 
-    fn draw(&self, state: &State) -> String {
-        Uttt::draw(state)
-    }
-
     fn strategies(&self) -> Vec<games::Strategy> {
         ["narrow", "greedy"].map(games::Strategy::rule).to_vec()
     }
@@ -116,10 +111,6 @@ impl NativeGame for Uttt {
 
     fn refusal(&self, state: &State, mv: &Move) -> String {
         refusal::refusal(state, *mv)
-    }
-
-    fn drawing_style(&self) -> DrawingStyle {
-        DrawingStyle::Boards
     }
 
     fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {

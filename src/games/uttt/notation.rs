@@ -3,7 +3,7 @@
 use super::position::seat;
 use super::{Board, Move, Place, State, Uttt};
 use crate::game::{Notation, NotationError, Outcome, Player, Term};
-use std::fmt::Write as _;
+use crate::games::Pictured as _;
 
 /// What the players are called, the one who begins first. The second is the
 /// number zero.
@@ -195,9 +195,6 @@ fn read_move(text: &str) -> Option<Move> {
     }
 }
 
-/// The width of a small board with its margin, in characters.
-const WIDTH: usize = 10;
-
 impl Uttt {
     /// The position as lines of text, without colour: nine boards three by
     /// three, each under its name, with `*` on the boards that may be played
@@ -214,61 +211,6 @@ impl Uttt {
     /// ```
     #[must_use]
     pub fn draw(state: &State) -> String {
-        let mut text = String::new();
-        for (row, boards) in Place::ALL.chunks(3).enumerate() {
-            if row > 0 {
-                let rule = "-".repeat(WIDTH);
-                let _ = writeln!(text, "{rule}+{rule}+{rule}");
-            }
-            line(&mut text, boards, |board| title(state, board));
-            for cells in Place::ALL.chunks(3) {
-                line(&mut text, boards, |board| symbols(state.board(board), cells));
-            }
-        }
-        text + &footer(state)
-    }
-}
-
-fn line(text: &mut String, boards: &[Place], part: impl Fn(Place) -> String) {
-    let parts: Vec<String> =
-        boards.iter().map(|&board| format!(" {:<1$}", part(board), WIDTH - 1)).collect();
-    let _ = writeln!(text, "{}", parts.join("|").trim_end());
-}
-
-fn title(state: &State, board: Place) -> String {
-    match state.board(board).result() {
-        Some(Outcome::Won(player)) => format!("{board} won {}", symbol(Some(player))),
-        Some(Outcome::Draw) => format!("{board} drawn"),
-        None if state.available().contains(board) => format!("{board} *"),
-        None => board.to_string(),
-    }
-}
-
-fn symbols(board: Board, cells: &[Place]) -> String {
-    let holder = |cell| Player::BOTH.into_iter().find(|&player| board.of(player).contains(cell));
-    let symbols: Vec<&str> = cells.iter().map(|&cell| symbol(holder(cell))).collect();
-    symbols.join(" ")
-}
-
-fn symbol(holder: Option<Player>) -> &'static str {
-    match holder {
-        Some(Player::First) => "X",
-        Some(Player::Second) => "O",
-        None => "-",
-    }
-}
-
-fn footer(state: &State) -> String {
-    let mut boards = state.available();
-    match (state.outcome(), boards.len()) {
-        (Some(Outcome::Won(player)), _) => format!("{} won\n", Uttt.player_name(player)),
-        (Some(Outcome::Draw), _) => "draw\n".to_owned(),
-        (None, count) => {
-            let mover = Uttt.player_name(state.to_move());
-            match boards.next() {
-                Some(board) if count == 1 => format!("{mover} to move on {board}\n"),
-                Some(_) | None => format!("{mover} to move on any board marked *\n"),
-            }
-        }
+        Uttt.diagram(state).to_text()
     }
 }

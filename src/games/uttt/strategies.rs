@@ -203,7 +203,9 @@ fn tier(player: Player, after: &State, target: Place) -> Tier {
         return Tier::Anywhere;
     }
     let winning = winning_cells(opponent, board);
-    if !winning.is_empty() && tables::wins(u_board.of(opponent).0 | target.bit()) {
+    // Where no game leads, the mover may move again: there is no reply then.
+    let replies = if after.to_move() == opponent { winning } else { Places::default() };
+    if !replies.is_empty() && tables::wins(u_board.of(opponent).0 | target.bit()) {
         return Tier::Loses;
     }
     if !winning_cells(player, board).is_empty() {
@@ -215,7 +217,7 @@ fn tier(player: Player, after: &State, target: Place) -> Tier {
         _ if winning.is_empty() => Tier::MoreMarks(Reverse(tables::count(board.of(player).0))),
         _ => {
             let helps = |cell| helps(player, after, target, cell);
-            if winning.into_iter().any(helps) { Tier::WinThatHelps } else { Tier::Win }
+            if replies.into_iter().any(helps) { Tier::WinThatHelps } else { Tier::Win }
         }
     }
 }

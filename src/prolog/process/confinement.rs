@@ -72,7 +72,7 @@ impl Confinement {
             Confinement::Safe { .. } => Vec::new(),
             Confinement::None => {
                 let known = |name: &&str| Some(((**name).to_owned(), std::env::var(name).ok()?));
-                NEEDED_OUTSIDE.iter().filter_map(|name| known(&name)).collect()
+                NEEDED_OUTSIDE.iter().filter_map(known).collect()
             }
         }
     }

@@ -9,7 +9,6 @@ use std::time::SystemTime;
 use super::confinement::Confinement;
 use super::role::Role;
 use super::scratch::Scratch;
-use crate::files;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
@@ -309,7 +308,7 @@ fn find(
             candidates.reverse();
         }
         for candidate in candidates {
-            match files::read_program(&candidate) {
+            match read_regular(&candidate) {
                 Ok(bytes) => return Ok((name_of(&candidate), candidate, bytes)),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
                 Err(error) => {
@@ -388,6 +387,15 @@ fn open_regular(path: &Path) -> std::io::Result<std::fs::File> {
         }
         (true, _) => Ok(file),
     }
+}
+
+/// The bytes of a regular file. What is behind the walls may not ask about a
+/// file by its path, so it is opened before it is looked at.
+fn read_regular(path: &Path) -> std::io::Result<Vec<u8>> {
+    use std::io::Read as _;
+    let mut bytes = Vec::new();
+    open_regular(path)?.take(LARGEST_FILE).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// A file's text: without byte order mark and `#!` line, line ends made

@@ -149,7 +149,8 @@ fn access(sample: &Sample) -> Vec<Relation> {
         })
         .output("U", places())
         .output("P", places())
-        .output("C", Domain::written(&boards::CELLS)),
+        .output("C", Domain::written(&boards::CELLS))
+        .thinned(30),
         about("getNextAvailableBoards", sample, move |state| one(available(state)))
             .output("Us", of_states(available)),
         about("legal_at", sample, |state| {
@@ -201,8 +202,7 @@ fn unfinished(sample: &Sample) -> Relation {
 
 /// `buildState/3`: in both ways, and where nothing is known.
 fn states(sample: &Sample) -> Vec<Relation> {
-    let boards = distinct(sample.states.iter().step_by(4).map(boards_term));
-    let boards = boards.with(no_boards());
+    let boards = distinct(sample.states.iter().map(boards_term));
     let prevs = Domain::listed(Place::ALL.map(Some).into_iter().chain([None]).map(Uttt::prev_term));
     let built = |given: &[Term]| -> Rows {
         let [boards, prev] = given else { return None };
@@ -219,13 +219,13 @@ fn states(sample: &Sample) -> Vec<Relation> {
     let template = Term::list(eight.chain([last]));
     vec![
         Relation::new("buildState", built)
-            .input("Bs", boards.clone())
+            .input("Bs", boards.with(no_boards()))
             .input("V", prevs.clone())
             .or(&["q", "r", "x", "[]"])
             .output("S", sample.positions.clone())
             .only(&["+,+,-", "+,-,-"]),
         Relation::new("buildState", taken)
-            .output("Bs", distinct(sample.states.iter().map(boards_term)))
+            .output("Bs", boards)
             .output("V", prevs)
             .position("S", sample.positions.clone()),
         // The first that there are: the last cell of the last board changes
@@ -244,13 +244,11 @@ fn states(sample: &Sample) -> Vec<Relation> {
 fn no_boards() -> Vec<Term> {
     let of = |cells: usize, cell: &str| Term::list(vec![read(cell); cells]);
     let empty = of(9, "''");
-    let boards = |count: usize, first: &Term| {
-        Term::list(std::iter::once(first).chain(vec![&empty; count - 1]).cloned())
+    let boards = |(count, first): (usize, Term)| {
+        Term::list([first].into_iter().chain(vec![empty.clone(); count - 1]))
     };
-    let strange = [of(8, "''"), of(10, "x"), of(9, "r")];
-    let mut all = vec![boards(8, &empty), boards(10, &empty)];
-    all.extend(strange.iter().map(|first| boards(9, first)));
-    all
+    let strange = [of(8, "''"), of(10, "x"), of(9, "r")].map(|first| (9, first));
+    [(8, empty.clone()), (10, empty.clone())].into_iter().chain(strange).map(boards).collect()
 }
 
 /// Whole games at once, and games that break the rules.

@@ -1,0 +1,28 @@
+//! What a game of tic-tac-toe without a board looks like: a board.
+
+use super::{Oxo, Position, State};
+use crate::diagram::{Diagram, Place, Ruling};
+use crate::game::{Notation, Player};
+use crate::games::Pictured;
+use crate::games::mnk;
+
+impl Pictured for Oxo {
+    fn diagram(&self, game: &State) -> Diagram {
+        let cells: Vec<Option<Player>> =
+            Position::all().map(|position| game.find_player(position)).collect();
+        let label = |place: Place| {
+            let position = Position::all().nth(place.row * 3 + place.column);
+            position.map_or("", Position::name).to_owned()
+        };
+        let mut diagram =
+            mnk::row_diagram([3, 3, 3], &cells, game.who_won(), (Ruling::Boxed, ' '), label);
+        for (side, player) in diagram.sides.iter_mut().zip(Player::BOTH) {
+            side.name = self.player_name(player).to_owned();
+        }
+        diagram
+    }
+
+    fn places_of(&self, _: &State, position: &Position) -> Vec<Place> {
+        vec![Place::new(position.index() / 3, position.index() % 3)]
+    }
+}
