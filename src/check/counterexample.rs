@@ -3,8 +3,9 @@
 
 use std::time::{Duration, Instant};
 
+use super::loading::Loading;
 use super::prepare::Prepared;
-use super::submission::{Loading, Submission};
+use super::submission::Submission;
 use super::suite::Test;
 use super::verdict;
 use crate::diff;
@@ -20,14 +21,6 @@ const PATIENCE: Duration = Duration::from_secs(4);
 const QUERY: Duration = Duration::from_secs(2);
 /// The module of a suite's adapter: the program in our terms.
 const ADAPTER: &str = "homework";
-/// The games from which positions are taken.
-const GAMES: u64 = 24;
-
-/// The claims about a game, for references.
-pub(super) fn claims(game: AnyGame) -> Vec<Property> {
-    diff::properties(game, 0, GAMES)
-}
-
 /// The smallest counterexample to the test's reference, if one is found soon.
 pub(super) fn counterexample(
     prepared: &Prepared,

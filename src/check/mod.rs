@@ -3,7 +3,8 @@
 //!
 //! - `suite`: what is asked, as data; `written`: the files it is read from;
 //! - `prepare`: the suite's own Prolog, read once, before any program is;
-//! - `submission`: a program in its process; `source`: its text;
+//! - `submission`: a program in its process; `loading`: what the loader says of
+//!   it; `source`: its text;
 //! - `asking`: one question, and what came of it; `verdict`: right or wrong;
 //! - `grade`: all tests of one program, then of many;
 //! - `counterexample`: the smallest game that shows a mistake, from `diff`;
@@ -14,6 +15,7 @@ mod asking;
 mod counterexample;
 mod facts;
 pub mod grade;
+mod loading;
 mod prepare;
 pub mod report;
 mod source;

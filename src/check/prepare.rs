@@ -6,11 +6,19 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use super::counterexample::claims;
-use super::submission::{Loading, options};
+use super::loading::Loading;
 use super::suite::{Expectation, Suite, SuiteError, Wanted};
-use crate::diff::property::Property;
-use crate::prolog::{Ask, EngineError, EngineProcess, Gap, Request};
+use crate::diff::{self, property::Property};
+use crate::games::AnyGame;
+use crate::prolog::{
+    Ask, Confinement, EngineError, EngineProcess, Gap, ProcessOptions, Request, modules,
+};
+
+/// The modules that run for the host stand here; all others are games, which
+/// no program should find: they hold the answers.
+const SYSTEM: &str = "prolog/system/";
+/// The games from which positions are taken.
+const GAMES: u64 = 24;
 
 /// A suite that is ready to be asked.
 pub struct Prepared {
@@ -189,5 +197,25 @@ fn collect(engine: &mut EngineProcess, template: &str, goal: &str) -> Result<Vec
         Ok(lines) => Ok(lines),
         Err(EngineError::Raised(error)) => Err(error.to_string()),
         Err(EngineError::Stopped(why)) => Err(why),
+    }
+}
+
+/// The claims about a game, for references.
+fn claims(game: AnyGame) -> Vec<Property> {
+    diff::properties(game, 0, GAMES)
+}
+
+/// The options of a process that may read these files and nothing else.
+pub(super) fn options(prepared: &Prepared, files: &[PathBuf]) -> ProcessOptions {
+    let games = modules().iter().filter(|module| !module.path.starts_with(SYSTEM));
+    let readable = files.iter().cloned().chain(prepared.files().map(Path::to_owned)).collect();
+    ProcessOptions {
+        memory_mb: prepared.memory_mb,
+        time: Some(prepared.suite.time),
+        output: Some(prepared.suite.output),
+        program: prepared.engine.clone(),
+        without: games.map(|module| module.name.to_owned()).collect(),
+        confinement: Confinement::Safe { readable },
+        ..ProcessOptions::default()
     }
 }

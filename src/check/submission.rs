@@ -3,20 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::prepare::Prepared;
+use super::loading::Loading;
+use super::prepare::{Prepared, options};
 use super::suite::Indicator;
 use crate::files::{self, Links};
-use crate::printable::printable;
 use crate::prolog::{
-    Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Interrupt,
-    Order, ProcessError, ProcessOptions, Request, RollBack, modules,
+    Ask, Conversation, End, EngineError, EngineProcess, Interrupt, ProcessError, ProcessOptions,
+    Request, RollBack,
 };
 
 /// How often the process of one program is started again.
 const STARTS: usize = 20;
-/// The modules that run for the host stand here; all others are games, which
-/// no program should find: they hold the answers.
-const SYSTEM: &str = "prolog/system/";
 
 /// A program to be graded.
 pub(super) struct Submission<'a> {
@@ -31,21 +28,6 @@ pub(super) struct Submission<'a> {
     used: Vec<String>,
     /// Why it could not be loaded.
     pub(super) not_loaded: Option<String>,
-}
-
-/// The options of a process that may read these files and nothing else.
-pub(super) fn options(prepared: &Prepared, files: &[PathBuf]) -> ProcessOptions {
-    let games = modules().iter().filter(|module| !module.path.starts_with(SYSTEM));
-    let readable = files.iter().cloned().chain(prepared.files().map(Path::to_owned)).collect();
-    ProcessOptions {
-        memory_mb: prepared.memory_mb,
-        time: Some(prepared.suite.time),
-        output: Some(prepared.suite.output),
-        program: prepared.engine.clone(),
-        without: games.map(|module| module.name.to_owned()).collect(),
-        confinement: Confinement::Safe { readable },
-        ..ProcessOptions::default()
-    }
 }
 
 impl<'a> Submission<'a> {
@@ -285,28 +267,4 @@ enum Calls {
 enum Whose {
     Suite,
     Program,
-}
-
-/// Hears what is wrong with a file.
-#[derive(Default)]
-pub(super) struct Loading {
-    pub(super) warnings: Vec<String>,
-}
-
-/// How many warnings are kept of one file.
-const WARNINGS: usize = 100;
-
-impl Conversation for Loading {
-    fn event(&mut self, event: &Event) {
-        if let Event::Warning(text) = event
-            && self.warnings.len() < WARNINGS
-        {
-            // It quotes the program.
-            self.warnings.push(printable(text).into_owned());
-        }
-    }
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
-    }
 }

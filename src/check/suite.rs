@@ -3,12 +3,11 @@
 //! anything is trusted: nothing in it runs by being read, a fault has a line
 //! and a column, and what is Prolog in it stands there as it would be typed.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::written::Written;
 use crate::games::AnyGame;
 use crate::suggest::nearest;
 
@@ -233,45 +232,6 @@ pub struct Suite {
 }
 
 impl Suite {
-    /// The suite called `name`, or in the file of that name.
-    ///
-    /// ```
-    /// use trilog::check::suite::Suite;
-    /// assert_eq!(Suite::named("uttt1")?.out_of(), 12.0);
-    /// assert_eq!(Suite::named("uttt2")?.out_of(), 10.0);
-    /// assert!(Suite::named("utt1").unwrap_err().to_string().contains("did you mean `uttt1`?"));
-    /// # Ok::<(), trilog::check::suite::SuiteError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When there is none, or it cannot be read.
-    pub fn named(name: &str) -> Result<Suite, SuiteError> {
-        if let Some((name, text)) = BUILT_IN.iter().find(|(known, _)| *known == name) {
-            return Suite::parse(name, text);
-        }
-        let path = Path::new(name);
-        match crate::files::read_text(path) {
-            Ok(text) => Suite::parse(name, &text),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                let near = nearest(name, BUILT_IN.map(|(known, _)| known));
-                Err(SuiteError::Unknown { name: name.to_owned(), near })
-            }
-            Err(error) => Err(SuiteError::Read { path: path.to_owned(), error }),
-        }
-    }
-
-    /// Reads a suite. `source` is what it is called in messages.
-    ///
-    /// # Errors
-    /// When it is no suite.
-    pub fn parse(source: &str, text: &str) -> Result<Suite, SuiteError> {
-        let file: Written = toml::from_str(text).map_err(|error| SuiteError::Toml {
-            name: source.to_owned(),
-            error: Box::new(error),
-        })?;
-        file.suite(source).map_err(|fault| SuiteError::Meaning { name: source.to_owned(), fault })
-    }
-
     /// The points of all tests.
     #[must_use]
     pub fn out_of(&self) -> f64 {

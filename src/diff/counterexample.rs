@@ -4,8 +4,9 @@
 use std::time::Instant;
 
 use super::asking::{ask, collect, whole};
+use super::finding::Disagreement;
+use super::plan::Plan;
 use super::property::Property;
-use super::run::{Disagreement, Plan};
 use super::shrink;
 use crate::games::AnyGame;
 use crate::prolog::{Ask, EngineError};

@@ -4,11 +4,22 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::mutation::{MutationError, atom, chars};
 use super::property::Property;
+use super::quoting::{atom, chars};
 use super::rules::{RulesModule, modules_of};
 use crate::games::AnyGame;
 use crate::prolog::{Ask, Engine, EngineError, Module, modules};
+
+/// The marks cannot be put into the rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MarksError {
+    /// The machine does not answer.
+    #[error("cannot mark the clauses: {0}")]
+    Engine(#[from] EngineError),
+    /// Its answer has another shape.
+    #[error("cannot read the marked clause `{0}`")]
+    Garbled(String),
+}
 
 /// A clause of the rules, by its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +45,7 @@ impl Marks {
     ///
     /// # Errors
     /// When the machine cannot read them.
-    pub fn new(game: AnyGame, properties: &[Property]) -> Result<Marks, MutationError> {
+    pub fn new(game: AnyGame, properties: &[Property]) -> Result<Marks, MarksError> {
         let mut marks = Marks { clauses: Vec::new(), modules: modules().to_vec() };
         let mut engine = Engine::new();
         for rules in modules_of(game, properties) {
@@ -50,7 +61,7 @@ impl Marks {
     }
 
     /// The text of a module with a mark in every clause.
-    fn mark(&mut self, rules: &RulesModule, engine: &mut Engine) -> Result<String, MutationError> {
+    fn mark(&mut self, rules: &RulesModule, engine: &mut Engine) -> Result<String, MarksError> {
         let first = self.clauses.len();
         let clauses = rules.clauses.iter().enumerate();
         let keyed: Vec<String> =
@@ -62,8 +73,8 @@ impl Marks {
         );
         let mut changes = HashMap::new();
         for lines in engine.collect("P", &goal)?.chunks(2) {
-            let [number, text] = lines else { return Err(MutationError::Told(lines.concat())) };
-            let number: usize = number.parse().map_err(|_| MutationError::Told(number.clone()))?;
+            let [number, text] = lines else { return Err(MarksError::Garbled(lines.concat())) };
+            let number: usize = number.parse().map_err(|_| MarksError::Garbled(number.clone()))?;
             changes.insert(number, atom(text));
         }
         // The keys count the directives too; their marks are never set.

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::run::Disagreement;
+use super::finding::Disagreement;
 use crate::games::AnyGame;
 use crate::term::Term;
 

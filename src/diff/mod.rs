@@ -4,6 +4,7 @@
 //! - `property`: a relation in one of its modes: a question, the inputs it is
 //!   asked of, and the native answer;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
+//! - `plan`: what is compared with what; `finding`: what came of it;
 //! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
 //! - `games`, `shrink`, `counterexample`: from a disagreement to the smallest game that shows it;
 //! - `report`, `junit`: a counterexample as a person, or a build server, reads
@@ -15,12 +16,15 @@
 mod asking;
 mod counterexample;
 pub mod coverage;
+mod finding;
 mod games;
 pub mod junit;
 pub mod merge;
 pub mod mutation;
 pub mod outside;
+mod plan;
 pub mod property;
+mod quoting;
 pub mod regression;
 pub mod report;
 pub mod rules;

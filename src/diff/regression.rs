@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::asking::ask;
+use super::finding::{Disagreement, Found, slug};
 use super::property::Property;
-use super::report::slug;
-use super::run::{Disagreement, Found};
 use super::subject::Subject;
 use crate::games::AnyGame;
 use crate::term::Term;

@@ -6,8 +6,8 @@ use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
 use super::coverage::{Clause, Coverage};
+use super::finding::{Disagreement, Report, Tally, slug};
 use super::outside::Program;
-use super::run::{Disagreement, Report, Tally};
 use super::subject::Clauses;
 use crate::game::Term;
 use crate::games::AnyGame;
@@ -300,27 +300,6 @@ fn quoted(text: &str) -> String {
     } else {
         format!("'{}'", text.replace('\'', "'\\''"))
     }
-}
-
-/// A claim's name as the name of a function or a file: `diagWin(+,-)` is
-/// `diag_win_in_out`.
-pub(super) fn slug(claim: &str) -> String {
-    let mut slug = String::new();
-    for c in claim.chars() {
-        match c {
-            '+' => slug.push_str("_in"),
-            '-' => slug.push_str("_out"),
-            '?' => slug.push_str("_part"),
-            ' ' => slug.push('_'),
-            c if c.is_ascii_uppercase() => {
-                slug.push('_');
-                slug.push(c.to_ascii_lowercase());
-            }
-            c if c.is_ascii_alphanumeric() || c == '_' => slug.push(c),
-            _ => {}
-        }
-    }
-    slug
 }
 
 /// A test to paste.

@@ -1,74 +1,21 @@
 //! Asking every claim of all its inputs, and counting.
 
-use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::asking::{collect, these_inputs, whole};
-use super::coverage::{Coverage, Marks};
+use super::coverage::Marks;
+use super::finding::Found;
+pub use super::finding::{Disagreement, Report, Tally};
+pub use super::plan::{Plan, Until};
 use super::property::{Batch, Property};
-use super::regression::{self, Case};
-use super::shard::Shard;
+use super::regression;
 use super::shrink;
-use super::subject::{Clauses, Subject, SubjectError};
-use crate::games::AnyGame;
-use crate::prolog::Gap;
+use super::subject::{Clauses, Subject};
+use crate::prolog::LoadError;
 use crate::suggest::nearest;
 use crate::term::Term;
-
-/// What to compare.
-pub struct Plan {
-    /// The game.
-    pub game: AnyGame,
-    /// Whose clauses.
-    pub clauses: Clauses,
-    /// The claims, by name; all of them if there is none.
-    pub claims: Vec<String>,
-    /// The only position to ask about, as a canonical term.
-    pub position: Option<Term>,
-    /// Decides the inputs that are sampled.
-    pub seed: u64,
-    /// How many games are sampled, where they cannot all be played.
-    pub games: u64,
-    /// How many threads ask.
-    pub jobs: usize,
-    /// Counterexamples of earlier runs, asked first.
-    pub replay: Vec<Case>,
-    /// Which of the queries.
-    pub shard: Shard,
-    /// How far it goes.
-    pub until: Until,
-}
-
-/// How far a comparison goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Until {
-    /// To the last question; counterexamples are made small.
-    #[default]
-    End,
-    /// To the first disagreement, which stays as it is found.
-    FirstDisagreement,
-}
-
-impl Plan {
-    /// All of a game, our clauses, and nothing else that is special.
-    #[must_use]
-    pub fn new(game: AnyGame) -> Plan {
-        Plan {
-            game,
-            clauses: Clauses::Shipped,
-            claims: Vec::new(),
-            position: None,
-            seed: 0,
-            games: super::GAMES,
-            jobs: 1,
-            replay: Vec::new(),
-            shard: Shard::WHOLE,
-            until: Until::End,
-        }
-    }
-}
 
 /// The comparison cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -96,84 +43,7 @@ pub enum DiffError {
     NoStart(String),
     /// The clauses cannot be asked.
     #[error(transparent)]
-    Subject(#[from] SubjectError),
-}
-
-/// What came of one claim.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Its name.
-    pub name: String,
-    /// Of how many inputs it was asked.
-    pub asked: u64,
-    /// To how many the answers were different.
-    pub disagreed: u64,
-    /// The clauses did not come to an end of one input, and the claim was
-    /// asked no further.
-    pub given_up: bool,
-    /// Complete games that it played through.
-    pub games: u64,
-    /// Positions that it was asked about.
-    pub positions: u64,
-}
-
-/// An input to which the twins answer differently.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Disagreement {
-    /// The claim.
-    pub claim: String,
-    /// Its inputs, one text for each.
-    pub inputs: Vec<String>,
-    /// The position, where the claim is about one.
-    pub position: Option<String>,
-    /// The moves that lead there, or none if no game does.
-    pub moves: Option<Vec<String>>,
-    /// What a person can type to see it.
-    pub query: String,
-    /// What the clauses answer.
-    pub clauses: String,
-    /// What the native twin answers.
-    pub native: String,
-}
-
-/// What came of it all.
-#[derive(Clone, Debug)]
-pub struct Report {
-    /// The game.
-    pub game: AnyGame,
-    /// The seed.
-    pub seed: u64,
-    /// Complete games that were played through.
-    pub games: u64,
-    /// Different positions that were asked about.
-    pub positions: u64,
-    /// Every claim.
-    pub claims: Vec<Tally>,
-    /// For each claim that disagrees, its smallest counterexample.
-    pub disagreements: Vec<Disagreement>,
-    /// How long the questions took, without what was spent on making
-    /// counterexamples small.
-    pub time: Duration,
-    /// Which of the queries.
-    pub shard: Shard,
-    /// Which clauses were entered, where that was asked for.
-    pub coverage: Option<Coverage>,
-    /// Walls around a person's clauses that the kernel does not offer.
-    pub gaps: Vec<Gap>,
-}
-
-impl Report {
-    /// How many questions were asked: claims times inputs.
-    #[must_use]
-    pub fn questions(&self) -> u64 {
-        self.claims.iter().map(|claim| claim.asked).sum()
-    }
-
-    /// Whether the twins agree.
-    #[must_use]
-    pub fn agree(&self) -> bool {
-        self.disagreements.is_empty()
-    }
+    Subject(#[from] LoadError),
 }
 
 /// Follows a run as it goes on.
@@ -313,32 +183,6 @@ fn share(whole: u64, batch: &Batch, inputs: usize) -> u64 {
     u64::try_from(until(batch.inputs.end) - until(batch.inputs.start)).unwrap_or(whole)
 }
 
-/// A tally, and the numbers of the inputs that disagreed.
-#[derive(Default)]
-pub(super) struct Found {
-    pub(super) tally: Tally,
-    pub(super) found: Vec<Vec<Term>>,
-    /// The clauses that were entered, by their numbers.
-    entered: BTreeSet<usize>,
-}
-
-/// How many disagreeing inputs of a claim are kept to choose from.
-const KEPT: usize = 100_000;
-
-impl Found {
-    fn new(claim: &Property) -> Self {
-        let tally = Tally { name: claim.name.clone(), ..Tally::default() };
-        Found { tally, ..Found::default() }
-    }
-
-    pub(super) fn disagrees(&mut self, input: Vec<Term>) {
-        self.tally.disagreed += 1;
-        if self.found.len() < KEPT {
-            self.found.push(input);
-        }
-    }
-}
-
 /// The work, shared between threads that take one batch after another.
 struct Work<'a> {
     claims: &'a [Property],
@@ -380,10 +224,10 @@ fn ask_all(
         disagreed: AtomicBool::new(false),
     };
     let jobs = plan.jobs.clamp(1, work.batches.len().max(1));
-    let errors: Vec<SubjectError> = std::thread::scope(|scope| {
+    let errors: Vec<LoadError> = std::thread::scope(|scope| {
         let worker = || plan.clauses.open().map(|mut subject| work.take_all(&mut subject));
         let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(worker)).collect();
-        let died = || SubjectError::Engine("a thread of the comparison died".into());
+        let died = || LoadError::Engine("a thread of the comparison died".into());
         let ended = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| Err(died())));
         ended.filter_map(Result::err).collect()
     });

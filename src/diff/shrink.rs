@@ -1,9 +1,10 @@
 //! From inputs that disagree to the smallest game that shows it.
 
 use super::asking::ask;
+use super::finding::Disagreement;
 use super::games::{AT_ONCE, Finder, From, Plies, Reached, WIDE, shortened, shortest};
+use super::plan::{Plan, Until};
 use super::property::{Property, Question};
-use super::run::{Disagreement, Plan, Until};
 use crate::prolog::Ask;
 use crate::relation::{self, Origin};
 use crate::term::Term;

@@ -2,13 +2,13 @@
 //! engine process in safe mode, where nothing it does can end the run or
 //! reach anything outside.
 
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::Path;
 
 use super::coverage::Marks;
-use crate::prolog::{Ask, Engine, EngineError, Gap};
+pub use crate::prolog::RulesFile;
+use crate::prolog::{Ask, Engine, EngineError, Gap, LoadError, Loaded, module_of};
 
-/// The clauses to be compared with the native twin.
+/// The clauses to be compared with the native rules.
 #[derive(Clone, Debug)]
 pub enum Clauses {
     /// Those that ship with trilog.
@@ -19,85 +19,12 @@ pub enum Clauses {
     Marked(Marks),
 }
 
-/// A file with rules.
-#[derive(Clone, Debug)]
-pub struct RulesFile {
-    /// Its path.
-    pub path: PathBuf,
-    /// How long one query may take.
-    pub time: Duration,
-    /// How much memory it may use, in megabytes.
-    pub memory_mb: u64,
-    /// Modules of ours that it replaces.
-    pub replaces: Vec<String>,
-    /// The program to run as the engine: this one, but for tests.
-    pub program: Option<PathBuf>,
-}
-
-impl RulesFile {
-    /// How long one query may take, unless something else is said.
-    pub const TIME: Duration = Duration::from_secs(5);
-
-    /// How much memory, in megabytes, it may use, unless something else is said.
-    pub const MEMORY: u64 = 2048;
-
-    /// The rules of `game` in the file `path`.
-    pub fn new(path: impl Into<PathBuf>, game: &str) -> Self {
-        // What is named after the game and uses its rules cannot be without.
-        let uses = format!("library({game})");
-        let is_of_game = |module: &&crate::prolog::Module| {
-            module.name.strip_prefix(game).is_some_and(|rest| {
-                rest.is_empty() || rest.starts_with('_') && module.text.contains(&uses)
-            })
-        };
-        let modules = crate::prolog::modules().iter().filter(is_of_game);
-        let replaces = modules.map(|module| module.name.to_owned()).collect();
-        RulesFile {
-            path: path.into(),
-            time: Self::TIME,
-            memory_mb: Self::MEMORY,
-            replaces,
-            program: None,
-        }
-    }
-
-    /// The rules of a user's own game: what they replace is what their module
-    /// is called like.
-    pub fn of_own_game(path: impl Into<PathBuf>) -> Self {
-        let path = path.into();
-        let module = file::module_of(&path);
-        RulesFile::new(path, &module)
-    }
-
-    /// The same, run by this program, which must be trilog: in a test, the
-    /// program that runs is the test.
-    #[must_use]
-    pub fn run_by(mut self, program: impl Into<PathBuf>) -> Self {
-        self.program = Some(program.into());
-        self
-    }
-}
-
-/// The clauses cannot be asked at all.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SubjectError {
-    /// The file cannot be loaded.
-    #[error("cannot load the rules:\n{}", faults.join("\n"))]
-    Load {
-        /// Everything that is wrong with it.
-        faults: Vec<String>,
-    },
-    /// The engine does not start, or has gone.
-    #[error("{0}")]
-    Engine(String),
-}
-
 /// Someone who answers with clauses.
 pub enum Subject {
     /// Our own clauses.
     Shipped(Box<Engine>),
     /// A file's clauses.
-    File(Box<file::Loaded>),
+    File(Box<Loaded>),
 }
 
 impl Clauses {
@@ -105,14 +32,14 @@ impl Clauses {
     ///
     /// # Errors
     /// When that cannot be done.
-    pub fn open(&self) -> Result<Subject, SubjectError> {
+    pub fn open(&self) -> Result<Subject, LoadError> {
         match self {
             Clauses::Shipped => Ok(Subject::Shipped(Box::default())),
             Clauses::Marked(marks) => {
                 Ok(Subject::Shipped(Box::new(Engine::with_modules(marks.modules()))))
             }
             Clauses::File(rules) => {
-                file::Loaded::load(rules).map(|loaded| Subject::File(Box::new(loaded)))
+                Loaded::load(rules).map(|loaded| Subject::File(Box::new(loaded)))
             }
         }
     }
@@ -131,7 +58,7 @@ impl Clauses {
     pub fn module(&self, game: &str) -> String {
         match self {
             Clauses::Shipped | Clauses::Marked(_) => game.to_owned(),
-            Clauses::File(rules) => file::module_of(&rules.path),
+            Clauses::File(rules) => module_of(&rules.path),
         }
     }
 }
@@ -152,122 +79,6 @@ impl Ask for Subject {
         match self {
             Subject::Shipped(engine) => engine.collect(template, goal),
             Subject::File(loaded) => loaded.collect(template, goal),
-        }
-    }
-}
-
-pub mod file {
-    //! A file's clauses in an engine process.
-
-    use super::{RulesFile, SubjectError};
-    use crate::prolog::{
-        Answer, Ask, Confinement, Conversation, End, EngineError, EngineProcess, Event, Gap, Order,
-        ProcessOptions, Request, split_clauses,
-    };
-    use std::path::Path;
-    use std::time::Duration;
-
-    /// How long loading may take, whatever the limit for a query.
-    const LOADING: Duration = Duration::from_secs(10);
-
-    /// An engine process that has loaded a file.
-    pub struct Loaded {
-        rules: RulesFile,
-        process: EngineProcess,
-    }
-
-    /// The name in the file's `:- module(Name, …)`, or `user`.
-    pub(crate) fn module_of(path: &Path) -> String {
-        let text = std::fs::read(path).unwrap_or_default();
-        let clauses = split_clauses(&String::from_utf8_lossy(&text));
-        let name = clauses.first().and_then(|clause| {
-            let directive = clause.text.strip_prefix(":-")?.trim_start();
-            let name = directive.strip_prefix("module")?.trim_start().strip_prefix('(')?;
-            Some(name.split_once(',')?.0.trim().to_owned())
-        });
-        name.unwrap_or_else(|| "user".to_owned())
-    }
-
-    impl Loaded {
-        pub(super) fn load(rules: &RulesFile) -> Result<Self, SubjectError> {
-            // The loader finds the file without its ending, too.
-            let readable = vec![rules.path.clone(), rules.path.with_extension("pl")];
-            let options = ProcessOptions {
-                program: rules.program.clone(),
-                memory_mb: rules.memory_mb,
-                without: rules.replaces.clone(),
-                time: Some(LOADING),
-                confinement: Confinement::Safe { readable },
-                ..ProcessOptions::default()
-            };
-            let gone = |error: crate::prolog::ProcessError| SubjectError::Engine(error.to_string());
-            let mut process = EngineProcess::start(&options).map_err(gone)?;
-            let mut loading = Loading::default();
-            let request = Request::Consult(rules.path.display().to_string());
-            let end = process.run(&request, &mut loading).map_err(gone)?;
-            let why = match end {
-                End::Last | End::Exhausted | End::Stopped if !loading.syntax_errors() => None,
-                End::Last | End::Exhausted | End::Stopped => Some(String::new()),
-                End::Error(error) => Some(error.to_string()),
-                End::Halted(code) => Some(format!("it halted with exit code {code}")),
-                End::RolledBack(cause) => Some(cause.to_string()),
-            };
-            if let Some(why) = why {
-                return Err(SubjectError::Load { faults: loading.faults(why) });
-            }
-            process.set_time_limit(Some(rules.time));
-            Ok(Loaded { rules: rules.clone(), process })
-        }
-
-        pub(super) fn gaps(&self) -> &[Gap] {
-            self.process.gaps()
-        }
-    }
-
-    impl Ask for Loaded {
-        fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
-            let answer = self.process.collect(template, goal);
-            // A process that has halted, or has gone for good, is replaced.
-            if matches!(answer, Err(EngineError::Stopped(_)))
-                && self.process.collect("true", "true").is_err()
-                && let Ok(fresh) = Loaded::load(&self.rules)
-            {
-                *self = fresh;
-            }
-            answer
-        }
-    }
-
-    /// Hears what is wrong with a file.
-    #[derive(Default)]
-    struct Loading {
-        warnings: Vec<String>,
-        printed: String,
-    }
-
-    impl Loading {
-        fn syntax_errors(&self) -> bool {
-            self.warnings.iter().any(|warning| warning.contains("syntax error"))
-        }
-
-        fn faults(self, why: String) -> Vec<String> {
-            let printed = self.printed.trim().to_owned();
-            let all = self.warnings.into_iter().chain([why, printed]);
-            all.filter(|fault| !fault.is_empty()).collect()
-        }
-    }
-
-    impl Conversation for Loading {
-        fn event(&mut self, event: &Event) {
-            match event {
-                Event::Warning(text) => self.warnings.push(text.clone()),
-                Event::Output(text) | Event::ErrorOutput(text) => self.printed.push_str(text),
-                Event::Answer(_) | Event::ChoicePoints(_) | Event::Line(_) => {}
-            }
-        }
-
-        fn order(&mut self, _: &Answer) -> Order {
-            Order::Stop
         }
     }
 }

@@ -2,43 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+pub use super::rules::{Division, Tree, walk, walk_tree};
 use super::{Game, Rules};
 use crate::term::Term;
-
-/// Positions below each move of one position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Division<M> {
-    /// Every legal move, in the game's order, with the number of positions
-    /// below it.
-    pub moves: Vec<(M, u64)>,
-}
-
-impl<M> Division<M> {
-    /// The sum over the moves: the perft of the position.
-    #[must_use]
-    pub fn nodes(&self) -> u64 {
-        self.moves.iter().map(|(_, nodes)| nodes).sum()
-    }
-}
-
-/// The size of a game tree.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tree {
-    /// Positions, the root included, counted once for each way to reach them.
-    pub nodes: u64,
-    /// Those in which the game is over.
-    pub finished: u64,
-}
-
-/// Positions exactly `depth` plies below `state`, always by walking move by
-/// move: what the fast counts are tested against.
-pub fn walk<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let moves = game.legal(state).into_iter();
-    moves.map(|mv| walk(game, &game.play(state, &mv), depth - 1)).sum()
-}
 
 /// Perft in parts of some milliseconds each; nothing when `is_over` says so
 /// between two of them.
@@ -117,22 +83,6 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Division<G::Mo
         (mv, nodes)
     };
     Division { moves: game.legal(state).into_iter().map(count).collect() }
-}
-
-/// The whole tree below `state`, always move by move, down to the finished
-/// games.
-pub fn walk_tree<G: Game>(game: &G, state: &G::State) -> Tree {
-    let mut tree = Tree { nodes: 1, finished: 0 };
-    if game.outcome(state).is_some() {
-        tree.finished = 1;
-        return tree;
-    }
-    for mv in game.legal(state) {
-        let below = walk_tree(game, &game.play(state, &mv));
-        tree.nodes += below.nodes;
-        tree.finished += below.finished;
-    }
-    tree
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! The five questions that every game answers: natively, and over terms.
 
-use super::perft::{self, Division, Tree};
 use super::{Outcome, Player, Term};
 use std::convert::Infallible;
 use std::fmt::Debug;
@@ -52,14 +51,65 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// finished game has none below. Games with a faster way to count
     /// override this.
     fn perft(&self, state: &Self::State, depth: u32) -> u64 {
-        perft::walk(self, state, depth)
+        walk(self, state, depth)
     }
 
     /// The size of the whole tree below `state`. Games with a faster way to
     /// count override this.
     fn tree(&self, state: &Self::State) -> Tree {
-        perft::walk_tree(self, state)
+        walk_tree(self, state)
     }
+}
+
+/// Positions below each move of one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Division<M> {
+    /// Every legal move, in the game's order, with the number of positions
+    /// below it.
+    pub moves: Vec<(M, u64)>,
+}
+
+impl<M> Division<M> {
+    /// The sum over the moves: the perft of the position.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.moves.iter().map(|(_, nodes)| nodes).sum()
+    }
+}
+
+/// The size of a game tree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tree {
+    /// Positions, the root included, counted once for each way to reach them.
+    pub nodes: u64,
+    /// Those in which the game is over.
+    pub finished: u64,
+}
+
+/// Positions exactly `depth` plies below `state`, always by walking move by
+/// move: what the fast counts are tested against.
+pub fn walk<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let moves = game.legal(state).into_iter();
+    moves.map(|mv| walk(game, &game.play(state, &mv), depth - 1)).sum()
+}
+
+/// The whole tree below `state`, always move by move, down to the finished
+/// games.
+pub fn walk_tree<G: Game>(game: &G, state: &G::State) -> Tree {
+    let mut tree = Tree { nodes: 1, finished: 0 };
+    if game.outcome(state).is_some() {
+        tree.finished = 1;
+        return tree;
+    }
+    for mv in game.legal(state) {
+        let below = walk_tree(game, &game.play(state, &mv));
+        tree.nodes += below.nodes;
+        tree.finished += below.finished;
+    }
+    tree
 }
 
 /// The rules of a game, asked in terms: by the Prolog rules, or by a native

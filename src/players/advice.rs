@@ -1,12 +1,11 @@
 //! What a player says of a position.
 
-use super::{Choice, Dice, PlayerKind, PlayerSpec, solver};
+use super::{Choice, Dice, PlayerKind, PlayerSpec};
 use crate::game::{NotationError, Term};
-use crate::games::{AnyGame, Method};
+use crate::games::AnyGame;
 use crate::search::{Found, Score, Stop, mcts, score};
 use std::num::NonZero;
 use std::thread;
-use std::time::Instant;
 
 /// A move, and what there is to say for it.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,55 +72,9 @@ impl Advice {
     }
 }
 
-impl AnyGame {
-    /// What `player` plays in a position, by the native twin: `None` when the
-    /// game is over, when the player is a person, and in a game that the
-    /// player does not know. Told to stop, a search answers with its best so
-    /// far.
-    ///
-    /// # Errors
-    /// When the term is not a position of this game.
-    ///
-    /// ```
-    /// use trilog::games::AnyGame;
-    /// use trilog::search::Stop;
-    /// let start = AnyGame::UTTT.native().initial()?;
-    /// let advice = AnyGame::UTTT.advise("greedy".parse()?, &start, &Stop::default())?;
-    /// assert_eq!(advice.unwrap().mv.text().as_str(), "(nw,nw)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn advise(
-        self,
-        player: PlayerSpec,
-        state: &Term,
-        stop: &Stop,
-    ) -> Result<Option<Advice>, NotationError> {
-        let started = Instant::now();
-        let strategies = self.strategies();
-        let strategy = strategies.iter().find(|known| known.name == player.kind().name());
-        let advice = match (strategy.map(|strategy| strategy.method), player.kind()) {
-            (Some(Method::Rule), kind) => self.follow(kind.name(), state)?.map(Advice::unexplained),
-            (Some(Method::Search(technique, budget)), _) => {
-                // Several threads would not play the same move every time.
-                Advice::of(self.search(state, technique, budget, stop, 1)?)
-            }
-            (None, PlayerKind::Solver) => solver::advise(self, player, state, stop)?,
-            (None, _) => think(self, player, state, stop)?,
-        };
-        let seconds = started.elapsed().as_secs_f64();
-        Ok(advice.map(|advice| Advice { seconds, ..advice }))
-    }
-
-    /// The player who is asked where nobody is named.
-    #[must_use]
-    pub fn adviser(self) -> PlayerKind {
-        PlayerKind::parse(self.default_player()).unwrap_or(PlayerKind::Mcts)
-    }
-}
-
 impl Advice {
     /// A move without a reason.
-    fn unexplained(mv: Term) -> Advice {
+    pub(super) fn unexplained(mv: Term) -> Advice {
         let line = vec![mv.clone()];
         Advice { mv, score: None, proved: false, depth: 0, nodes: 0, line, seconds: 0.0 }
     }

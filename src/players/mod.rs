@@ -1,6 +1,7 @@
 //! Named players: how a player is asked for, and how one chooses a move.
 
 mod advice;
+mod asking;
 mod level;
 mod solver;
 mod spec;

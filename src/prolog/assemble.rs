@@ -3,7 +3,7 @@
 use super::answer::{Answer, Binding, End, Event};
 use super::error::{PrologError, SyntaxPlace};
 use super::frame::Frame;
-use super::process::PART;
+use super::frame::PART;
 use crate::term::{Class, pieces};
 
 /// What a frame completes.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::error_argument::culprit_argument;
+use super::error_argument::{Lack, find_argument};
 use super::excerpt;
 use super::syntax::{Operators, syntax_fault};
 use crate::suggest;
@@ -242,9 +242,20 @@ impl fmt::Display for PrologError {
 }
 
 impl PrologError {
+    /// The argument (from 1) of the predicate that it is about, if only one
+    /// can be.
+    fn argument(&self, context: &str) -> Option<usize> {
+        let lack = match &self.kind {
+            ErrorKind::Instantiation => Lack::Value,
+            ErrorKind::Type { expected, .. } => Lack::Type(expected),
+            _ => return None,
+        };
+        find_argument(context, lack)
+    }
+
     fn place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.context {
-            Some(context) if context != "[]" => match culprit_argument(context, &self.kind) {
+            Some(context) if context != "[]" => match self.argument(context) {
                 Some(n) => write!(f, " (in argument {n} of {context})"),
                 None => write!(f, " (in {context})"),
             },

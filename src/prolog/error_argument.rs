@@ -2,8 +2,6 @@
 //! the predicate and the term; the modes of the standard tell the rest where
 //! only one argument comes into question.
 
-use super::error::ErrorKind;
-
 /// The arguments of predicates: `+` must not be unbound, and each has the type
 /// that it must have when it is bound (`_` for any).
 const MODES: &[(&str, &str)] = &[
@@ -33,14 +31,22 @@ const MODES: &[(&str, &str)] = &[
     ("sum_list/2", "+list number"),
 ];
 
-/// The argument (from 1) of the predicate `context` that an error of this kind
-/// is about, if only one can be.
-pub(super) fn culprit_argument(context: &str, kind: &ErrorKind) -> Option<usize> {
+/// What an argument is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lack<'a> {
+    /// It is unbound.
+    Value,
+    /// It is not of this type.
+    Type(&'a str),
+}
+
+/// The argument (from 1) of the predicate `context` that an error is about, if
+/// only one can be.
+pub(super) fn find_argument(context: &str, lack: Lack<'_>) -> Option<usize> {
     let (_, modes) = MODES.iter().find(|(indicator, _)| *indicator == context)?;
-    let is_meant = |mode: &str| match kind {
-        ErrorKind::Instantiation => mode.starts_with('+'),
-        ErrorKind::Type { expected, .. } => mode.trim_start_matches('+') == expected,
-        _ => false,
+    let is_meant = |mode: &str| match lack {
+        Lack::Value => mode.starts_with('+'),
+        Lack::Type(expected) => mode.trim_start_matches('+') == expected,
     };
     let mut meant = (1..).zip(modes.split(' ')).filter(|(_, mode)| is_meant(mode));
     let (argument, _) = meant.next()?;
@@ -53,10 +59,10 @@ mod tests {
 
     #[test]
     fn an_argument_is_named_where_only_one_can_be_meant() {
-        let integer = ErrorKind::Type { expected: "integer".into(), culprit: "a".into() };
-        assert_eq!(culprit_argument("atom_length/2", &ErrorKind::Instantiation), Some(1));
-        assert_eq!(culprit_argument("atom_length/2", &integer), Some(2));
-        assert_eq!(culprit_argument("between/3", &integer), None);
-        assert_eq!(culprit_argument("mine/2", &integer), None);
+        let integer = Lack::Type("integer");
+        assert_eq!(find_argument("atom_length/2", Lack::Value), Some(1));
+        assert_eq!(find_argument("atom_length/2", integer), Some(2));
+        assert_eq!(find_argument("between/3", integer), None);
+        assert_eq!(find_argument("mine/2", integer), None);
     }
 }

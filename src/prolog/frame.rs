@@ -1,6 +1,9 @@
 //! The frames in which the driver answers, taken out of the text that the
 //! machine writes to its error stream.
 
+/// Separates the parts of a fault on its way to the shell.
+pub(super) const PART: char = '\u{2}';
+
 /// Starts a frame.
 const MARK: char = '\u{1}';
 

@@ -25,7 +25,7 @@ mod machine;
 mod manual;
 pub mod process;
 mod query_text;
-
+mod rules_file;
 mod sources;
 mod syntax;
 
@@ -42,4 +42,5 @@ pub use process::{
     ProcessError, ProcessOptions, Request, Role,
 };
 pub use query_text::{QueryTextError, queries};
+pub use rules_file::{LoadError, Loaded, RulesFile, module_of};
 pub use sources::{Module, modules, system_modules};

@@ -4,7 +4,7 @@
 use super::busy::{Busy, Mark};
 use super::lines::Lines;
 use super::table::{Bound, Known, Table};
-use super::{Clock, Node, Score, Searchable, quiescence, score};
+use super::{Clock, Node, Score, Searchable, score};
 use std::sync::Arc;
 
 /// What happens where the depth runs out.
@@ -48,7 +48,7 @@ pub(crate) struct Memory<'a, G: Searchable> {
     /// The ply at which the table may order moves but not answer.
     pub(crate) root: u32,
     pub(crate) table: Arc<Table>,
-    horizon: Horizon,
+    pub(crate) horizon: Horizon,
     buffers: Vec<Vec<Ranked<G::Move>>>,
     killers: Vec<[Option<G::Move>; 2]>,
     /// What other threads search, where there are others.
@@ -190,22 +190,6 @@ impl<'a, G: Searchable> Memory<'a, G> {
             }
         }
         self.buffers[ply] = moves;
-    }
-
-    /// The value of a place where the depth has run out, in the window's
-    /// contract.
-    pub(crate) fn at_horizon(
-        &mut self,
-        place: &Node<'_, G::State>,
-        alpha: Score,
-        beta: Score,
-    ) -> Score {
-        self.guesses += 1;
-        self.lines.clear(place.ply);
-        match self.horizon {
-            Horizon::Evaluate => self.game.evaluate(place.state),
-            Horizon::Quiesce => quiescence::value(self, place, alpha, beta),
-        }
     }
 
     /// The value of a move to its mover, where `search` gives the value of

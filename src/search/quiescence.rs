@@ -2,11 +2,29 @@
 //! followed to its end before anything is guessed. (Beal: A generalised
 //! quiescence search algorithm, 1990.)
 
-use super::memory::Memory;
+use super::memory::{Horizon, Memory};
 use super::{Node, Score, Searchable};
 
 /// How many plies a fight may last beyond the depth.
 const LONGEST: u32 = 24;
+
+impl<G: Searchable> Memory<'_, G> {
+    /// The value of a place where the depth has run out, in the window's
+    /// contract.
+    pub(crate) fn at_horizon(
+        &mut self,
+        place: &Node<'_, G::State>,
+        alpha: Score,
+        beta: Score,
+    ) -> Score {
+        self.guesses += 1;
+        self.lines.clear(place.ply);
+        match self.horizon {
+            Horizon::Evaluate => self.game.evaluate(place.state),
+            Horizon::Quiesce => value(self, place, alpha, beta),
+        }
+    }
+}
 
 /// The value of a place where the depth has run out, as far as the window
 /// asks: a result inside it is what the guesses at the ends of all fights make
@@ -15,7 +33,7 @@ const LONGEST: u32 = 24;
 /// A player is never forced to go on fighting, so the guess at the place
 /// itself is a lower bound; unless there is an answer without which the game
 /// is lost at once: then nothing but that answer is looked at.
-pub(crate) fn value<G: Searchable>(
+fn value<G: Searchable>(
     memory: &mut Memory<'_, G>,
     place: &Node<'_, G::State>,
     alpha: Score,

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use clap::Arg;
 
+use super::candidate::Candidate;
 use super::files;
 use super::libraries::{BUILT_IN, LIBRARIES, LOADED};
 use super::program::Program;
@@ -80,28 +81,6 @@ pub(super) enum Completion {
     Words(usize, Vec<Candidate>),
     /// A file name.
     File,
-}
-
-/// One way to go on.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Candidate {
-    /// As it is listed, such as `member/2`.
-    pub(super) shown: String,
-    /// As it is typed, such as `member(`.
-    pub(super) typed: String,
-}
-
-impl Candidate {
-    fn predicate(name: &str, arity: &str) -> Candidate {
-        let bracket = if arity == "0" { "" } else { "(" };
-        Candidate { shown: format!("{name}/{arity}"), typed: format!("{name}{bracket}") }
-    }
-}
-
-impl From<String> for Candidate {
-    fn from(word: String) -> Candidate {
-        Candidate { shown: word.trim_end().to_owned(), typed: word }
-    }
 }
 
 impl Vocabulary {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::completion::Candidate;
+use super::candidate::Candidate;
 
 /// What stands before the name of a file to load.
 const LOADERS: [&str; 3] = ["consult(", "ensure_loaded(", "include("];

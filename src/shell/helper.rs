@@ -9,7 +9,8 @@ use rustyline::hint::{Hinter, HistoryHinter};
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper, Result};
 
-use super::completion::{Candidate, Completion, Vocabulary};
+use super::candidate::Candidate;
+use super::completion::{Completion, Vocabulary};
 use super::input::{Line, kind};
 use super::screen::{Colour, NOTE};
 use crate::term::{Class, Token, pieces};
@@ -134,12 +135,6 @@ fn style(token: Token, line: &str) -> Style {
         | Class::Stop
         | Class::Other => PLAIN,
     }
-}
-
-/// The unquoted atoms in a text that are names.
-pub(super) fn names(text: &str) -> impl Iterator<Item = &str> {
-    let pieces = pieces(text).map(|token| token.text(text));
-    pieces.filter(|piece| piece.starts_with(char::is_lowercase))
 }
 
 /// The places of the bracket at or just before the cursor and of its partner.

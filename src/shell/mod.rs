@@ -18,6 +18,7 @@
 
 mod board;
 mod boards;
+mod candidate;
 mod command;
 mod command_line;
 mod completion;

@@ -3,9 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use super::helper::names;
 use crate::prolog::split_clauses;
-use crate::term::{Class, Token, words};
+use crate::term::{Class, Token, pieces, words};
 
 /// How many names are kept: enough for a person, and no burden for a file of
 /// facts.
@@ -87,6 +86,12 @@ fn arguments(tokens: &mut impl Iterator<Item = Token>) -> Option<usize> {
         }
     }
     None
+}
+
+/// The unquoted atoms in a text that are names.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    let pieces = pieces(text).map(|token| token.text(text));
+    pieces.filter(|piece| piece.starts_with(char::is_lowercase))
 }
 
 #[cfg(test)]

@@ -13,37 +13,12 @@
 //! lines: Hsu, Ko, Hsueh, Wu: Solving 7,7,5-game and 8,8,5-game, 2018.)
 
 use super::bits::{at_most_one, bits, lowest};
-use super::maker_breaker_table::{Key, MakerBreakerTable};
+use super::maker_breaker_table::{Key, MakerBreakerTable, Proof, Side};
 use super::pairing::pairing;
 use super::reduce::{Reduced, reduce};
 use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
 use super::shared::mixed;
 use crate::search::{Busy, Clock};
-
-/// The two sides of the blocking game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
-    /// Wants to fill a line.
-    Maker,
-    /// Wants to have a cell on every line.
-    Breaker,
-}
-
-impl Side {
-    pub(crate) fn other(self) -> Side {
-        match self {
-            Side::Maker => Side::Breaker,
-            Side::Breaker => Side::Maker,
-        }
-    }
-}
-
-/// Who wins, and the cells that its strategy uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Proof {
-    pub(crate) winner: Side,
-    pub(crate) carrier: Cells,
-}
 
 fn maker_wins(carrier: Cells) -> Proof {
     Proof { winner: Side::Maker, carrier }

@@ -1,8 +1,32 @@
 //! What the blocking game remembers: exact positions, no hashes alone.
 
-use super::maker_breaker::{Proof, Side};
 use super::shape::{Cells, LineSet};
 use super::shared::Shards;
+
+/// The two sides of the blocking game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// Wants to fill a line.
+    Maker,
+    /// Wants to have a cell on every line.
+    Breaker,
+}
+
+impl Side {
+    pub(crate) fn other(self) -> Side {
+        match self {
+            Side::Maker => Side::Breaker,
+            Side::Breaker => Side::Maker,
+        }
+    }
+}
+
+/// Who wins, and the cells that its strategy uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Proof {
+    pub(crate) winner: Side,
+    pub(crate) carrier: Cells,
+}
 
 /// A position of the blocking game with nothing in it that does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

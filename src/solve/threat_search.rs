@@ -2,7 +2,8 @@
 //! The other (the *defender*) may block, and may win by a line of its own.
 
 use super::bits::{at_most_one, bits, lowest};
-use super::maker_breaker::{MakerBreaker, Side};
+use super::maker_breaker::MakerBreaker;
+use super::maker_breaker_table::Side;
 use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
 use super::shared::{Shards, mixed};
 use crate::search::{Busy, Clock};

@@ -4,7 +4,15 @@
 use std::borrow::Cow;
 
 use super::TermError;
-use super::tokens::{Quotes, quoted_end};
+
+/// How far a quoted item may reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Quotes {
+    /// Over several lines.
+    Lines,
+    /// To the end of its line, unless a `\` stands there.
+    OneLine,
+}
 
 /// The length in bytes of the quoted item at the start of `text`, whose first
 /// character is its quote; `None` when it is never closed.
@@ -19,6 +27,22 @@ use super::tokens::{Quotes, quoted_end};
 pub fn quoted_length(text: &str) -> Option<usize> {
     let quote = text.chars().next()?;
     quoted_end(text, quote.len_utf8(), quote, Quotes::Lines)
+}
+
+/// The place behind a quoted item's closing quote, looked for from the byte
+/// `from` on. A doubled quote is a quote, and so is one behind `\`.
+pub(crate) fn quoted_end(text: &str, from: usize, quote: char, quotes: Quotes) -> Option<usize> {
+    let mut at = from;
+    loop {
+        let ends = |c: char| c == quote || c == '\\' || c == '\n' && quotes == Quotes::OneLine;
+        at += text[at..].find(ends)?;
+        match text.as_bytes()[at] {
+            b'\n' => return None,
+            b'\\' => at += escape_length(&text[at..]),
+            _ if text[at + 1..].starts_with(quote) => at += 2,
+            _ => return Some(at + 1),
+        }
+    }
 }
 
 /// What is wrong with the first `\` in a quoted item that means nothing.

@@ -6,7 +6,7 @@
 //! reader needs of them, and says what cannot be read.
 
 use super::TermError;
-use super::quoted::{bad_escape, escape_length};
+use super::quoted::{Quotes, bad_escape, escape_length, quoted_end};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
@@ -38,15 +38,6 @@ pub(crate) struct Token {
     pub(crate) functional: bool,
     /// Whether it is a quoted item or a comment that lacks its end.
     pub(crate) unclosed: bool,
-}
-
-/// How far a quoted item may reach.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Quotes {
-    /// Over several lines.
-    Lines,
-    /// To the end of its line, unless a `\` stands there.
-    OneLine,
 }
 
 impl Token {
@@ -203,22 +194,6 @@ fn is_quote(c: char) -> bool {
 /// The place behind the `*/` of a comment, looked for from the byte `from` on.
 pub(crate) fn comment_end(text: &str, from: usize) -> Option<usize> {
     text[from..].find("*/").map(|length| from + length + 2)
-}
-
-/// The place behind a quoted item's closing quote, looked for from the byte
-/// `from` on. A doubled quote is a quote, and so is one behind `\`.
-pub(crate) fn quoted_end(text: &str, from: usize, quote: char, quotes: Quotes) -> Option<usize> {
-    let mut at = from;
-    loop {
-        let ends = |c: char| c == quote || c == '\\' || c == '\n' && quotes == Quotes::OneLine;
-        at += text[at..].find(ends)?;
-        match text.as_bytes()[at] {
-            b'\n' => return None,
-            b'\\' => at += escape_length(&text[at..]),
-            _ if text[at + 1..].starts_with(quote) => at += 2,
-            _ => return Some(at + 1),
-        }
-    }
 }
 
 /// Where a quoted item that is never closed is given up.

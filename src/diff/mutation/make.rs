@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::{MutationError, Operator};
+use crate::diff::quoting::{atom, chars};
 use crate::diff::rules::{RulesModule, predicate};
 use crate::prolog::Ask;
 
@@ -97,28 +98,6 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or_default()
 }
 
-/// A text as the list of characters that Prolog reads.
-pub(in crate::diff) fn chars(text: &str) -> String {
-    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-    format!("\"{escaped}\"")
-}
-
-/// The characters of an atom in canonical text.
-pub(in crate::diff) fn atom(text: &str) -> String {
-    let Some(inside) = text.strip_prefix('\'').and_then(|text| text.strip_suffix('\'')) else {
-        return text.to_owned();
-    };
-    let mut out = String::with_capacity(inside.len());
-    let mut letters = inside.chars();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '\\' => out.extend(letters.next().map(|next| if next == 'n' { '\n' } else { next })),
-            letter => out.push(letter),
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -126,14 +105,6 @@ mod tests {
     use crate::diff::rules::modules_of;
     use crate::games::AnyGame;
     use crate::prolog::{Engine, split_clauses};
-
-    #[test]
-    fn texts_travel_whole() {
-        assert_eq!(chars("a \"b\" \\+ c\n"), r#""a \"b\" \\+ c\n""#);
-        assert_eq!(atom(r"'p(\'\',\'it\\\'s\')'"), r"p('','it\'s')");
-        assert_eq!(atom("''"), "");
-        assert_eq!(atom("true"), "true");
-    }
 
     #[test]
     fn every_mutant_differs_in_the_clauses_that_it_names() {

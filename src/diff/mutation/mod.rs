@@ -22,7 +22,6 @@ use crate::games::AnyGame;
 use crate::prolog::{EngineError, ProcessError};
 
 pub use make::{Mutant, mutants};
-pub(super) use make::{atom, chars};
 pub(super) use report::SLOWEST;
 pub use report::{json, text};
 pub use trial::run;

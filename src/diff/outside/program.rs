@@ -12,9 +12,9 @@ use nix::unistd::Pid;
 use serde_json::Value;
 
 use super::question;
-use crate::diff::subject::SubjectError;
 use crate::game::Term;
 use crate::games::AnyGame;
+use crate::prolog::LoadError;
 
 /// How long a program that has ended may take to say why.
 const AFTERWARDS: Duration = Duration::from_millis(500);
@@ -72,16 +72,16 @@ struct Process {
 }
 
 impl Running {
-    pub(super) fn start(program: &Program) -> Result<Running, SubjectError> {
+    pub(super) fn start(program: &Program) -> Result<Running, LoadError> {
         let mut running = Running { program: program.clone(), process: None, asked: 0 };
         running.process = Some(running.launch()?);
         Ok(running)
     }
 
-    fn launch(&self) -> Result<Process, SubjectError> {
+    fn launch(&self) -> Result<Process, LoadError> {
         let kilobytes = self.program.memory_mb.saturating_mul(1024);
         let cannot = |error: std::io::Error| {
-            SubjectError::Engine(format!("cannot start `{}`: {error}", self.program.command))
+            LoadError::Engine(format!("cannot start `{}`: {error}", self.program.command))
         };
         let mut child = Command::new("sh")
             .arg("-c")

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::instances::Outside;
-use super::question::{Compare, Promise, Question, Slot, by_relation, tuple};
+use super::instances::tuple;
+use super::question::{Compare, Promise, Question, Slot, by_relation};
 use super::{Extent, Input, Played, Property, Subject};
 use crate::relation::{Argument, Domain, Naming, Order, Parts, Random, Relation, Role, Scope};
 use crate::term::Term;

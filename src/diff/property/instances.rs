@@ -26,6 +26,12 @@ pub(super) fn instances(solution: &Term, domains: &[Domain], outside: Outside) -
     found
 }
 
+/// The terms with `-` between them; `true` where there is none.
+pub(super) fn tuple(terms: impl IntoIterator<Item = Term>) -> Term {
+    let joined = terms.into_iter().reduce(|left, right| Term::compound("-", [left, right]));
+    joined.unwrap_or_else(|| Term::atom("true"))
+}
+
 /// The parts of a tuple of so many.
 fn parts(tuple: &Term, count: usize) -> Vec<Term> {
     let mut parts = Vec::with_capacity(count);
@@ -52,7 +58,7 @@ impl Search<'_> {
     fn from(&self, known: Vec<Term>, bound: &Bindings, found: &mut Vec<Term>) {
         let next = known.len();
         let (Some(part), Some(domain)) = (self.parts.get(next), self.domains.get(next)) else {
-            return found.push(super::question::tuple(known));
+            return found.push(tuple(known));
         };
         let part = resolve(part, bound);
         if self.outside == Outside::Counts && part.is_ground() {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::instances::{Outside, instances};
+use super::instances::{Outside, instances, tuple};
 use crate::relation::{Domain, Relation, Role};
 use crate::term::Term;
 
@@ -108,12 +108,6 @@ impl Relation {
             _ => false,
         })
     }
-}
-
-/// The terms with `-` between them; `true` where there is none.
-pub(super) fn tuple(terms: impl IntoIterator<Item = Term>) -> Term {
-    let joined = terms.into_iter().reduce(|left, right| Term::compound("-", [left, right]));
-    joined.unwrap_or_else(|| Term::atom("true"))
 }
 
 impl Question {

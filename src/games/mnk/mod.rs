@@ -1,5 +1,6 @@
 //! k in a row on m rows by n columns, over bitboards.
 
+mod any_size;
 mod cells;
 mod classic;
 mod diagram;
@@ -13,12 +14,13 @@ mod size;
 mod wide;
 mod wide_evaluation;
 
+pub use any_size::AnySize;
 pub(crate) use diagram::cells_diagram;
 pub(in crate::games) use diagram::row_diagram;
 pub use lines::{Direction, agreements, lines};
 pub use notation::{draw, occupant, occupants};
 pub use rules::{Board, Mnk, Square, Squares};
-pub use size::{AnySize, LONGEST_SIDE, Size, SizeError};
+pub use size::{LONGEST_SIDE, Size, SizeError};
 pub use wide::{Wide, WideBoard, WideSquare, WideSquares};
 
 /// Numbers that make no board.

@@ -1,9 +1,8 @@
-//! The size of a game of k in a row, and the game of that size.
+//! The size of a game of k in a row.
 
 use std::fmt;
 
-use super::{Mnk, MnkError, Wide};
-use crate::game::{Game as _, Notation as _, Term};
+use super::MnkError;
 
 /// The longest side that has a name for each of its rows and columns and that
 /// people play on: a Go board's.
@@ -108,35 +107,6 @@ impl Size {
     pub fn k(self) -> u32 {
         self.k.into()
     }
-
-    /// The game of this size: over one word where the board fits it.
-    #[must_use]
-    pub fn game(self) -> AnySize {
-        match Mnk::new(self.rows(), self.columns(), self.k()) {
-            Ok(small) => AnySize::Small(small),
-            Err(_) => AnySize::Wide(Wide::new(self)),
-        }
-    }
-}
-
-impl AnySize {
-    /// The position before the first move.
-    #[must_use]
-    pub fn initial_term(self) -> Term {
-        match self {
-            AnySize::Small(game) => game.state_term(&game.initial()),
-            AnySize::Wide(game) => game.state_term(&game.initial()),
-        }
-    }
-
-    /// Whether a term is a position of this size.
-    #[must_use]
-    pub fn is_position(self, term: &Term) -> bool {
-        match self {
-            AnySize::Small(game) => game.state_of(term).is_ok(),
-            AnySize::Wide(game) => game.state_of(term).is_ok(),
-        }
-    }
 }
 
 impl Default for Size {
@@ -152,18 +122,10 @@ impl fmt::Display for Size {
     }
 }
 
-/// The game of a size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AnySize {
-    /// A board that fits 64 bits.
-    Small(Mnk),
-    /// A board that does not.
-    Wide(Wide),
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use super::super::AnySize;
     use super::*;
 
     #[test]

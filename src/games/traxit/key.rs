@@ -2,7 +2,7 @@
 //! number for every fact of a position, combined by exclusive or.
 
 use super::board::{Square, Tile};
-use super::state::{State, Turn, seat};
+use super::turn::{Turn, seat};
 use crate::game::Player;
 
 /// Scrambles a number (Vigna's splitmix64): the facts' random numbers.
@@ -50,15 +50,4 @@ pub(super) fn bonus(player: Player) -> u64 {
 /// the rest of the game.
 pub(super) fn lead(points: [u16; 2]) -> u64 {
     mix(LEAD + u64::from(points[0]) + 0xffff - u64::from(points[1]))
-}
-
-/// The hash of a position, from scratch.
-pub(super) fn of(state: &State) -> u64 {
-    let mut key = turn(state.turn()) ^ lead(Player::BOTH.map(|player| state.points(player)));
-    for player in Player::BOTH {
-        key = state.pawns(player).fold(key, |key, square| key ^ pawn(player, square));
-        key = state.tiles(player).fold(key, |key, held| key ^ tile(player, held));
-        key ^= if state.had_bonus(player) { bonus(player) } else { 0 };
-    }
-    key
 }

@@ -27,6 +27,7 @@ mod report;
 mod rules;
 mod state;
 mod strategies;
+mod turn;
 
 pub use board::{POINTS, Square, Squares, TILES, Tile, Tiles, ends, targets};
 pub use compass::{Direction, Rose, steps};
@@ -34,8 +35,9 @@ pub use diagram::tiles_diagram;
 pub use options::{Obstacles, Options, OptionsError, Rounds, Start, TraxitTo};
 pub use perft::count;
 pub use report::{Card, Cell, Rows, cards, change_cell, places_of, remove_card};
-pub use state::{Move, Moves, Reach, State, Turn};
+pub use state::{Move, Moves, Reach, State};
 pub use strategies::{best_moves, greedy, prospects};
+pub use turn::Turn;
 
 use crate::game::{Notation as _, Player};
 use crate::games::classic::no_arguments;

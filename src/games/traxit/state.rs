@@ -5,44 +5,10 @@ use super::board::{
 };
 use super::key;
 use super::options::{Obstacles, Options, Start, TraxitTo};
+pub(super) use super::turn::Turn;
+pub(super) use super::turn::seat;
 use crate::game::{Outcome, Player};
 use std::hash::{Hash, Hasher};
-
-/// What has to be done next, and by whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Turn {
-    /// The player puts a pawn on the board.
-    Place(Player),
-    /// The player's opponent chooses one of the player's tiles.
-    Choose(Player),
-    /// The player moves a pawn along the tile's path.
-    Move(Player, Tile),
-    /// The player has no such move, and the opponent puts one of the player's
-    /// pawns back.
-    Traxit(Player, Tile),
-}
-
-impl Turn {
-    /// Whose pawns and tiles it is about.
-    #[must_use]
-    pub fn of(self) -> Player {
-        match self {
-            Turn::Place(player)
-            | Turn::Choose(player)
-            | Turn::Move(player, _)
-            | Turn::Traxit(player, _) => player,
-        }
-    }
-
-    /// Who decides.
-    #[must_use]
-    pub fn decides(self) -> Player {
-        match self {
-            Turn::Place(player) | Turn::Move(player, _) => player,
-            Turn::Choose(player) | Turn::Traxit(player, _) => player.other(),
-        }
-    }
-}
 
 /// A move, of one of four kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -55,14 +21,6 @@ pub enum Move {
     Pawn(Square, Square),
     /// One of the opponent's pawns is put from one square on the other.
     Traxit(Square, Square),
-}
-
-/// The place of a player in every pair: 0 for blue.
-pub(super) const fn seat(player: Player) -> usize {
-    match player {
-        Player::First => 0,
-        Player::Second => 1,
-    }
 }
 
 /// A position.
@@ -108,7 +66,7 @@ impl State {
 
     /// The same position with the hash that belongs to it.
     pub(super) fn with_key(mut self) -> State {
-        self.key = key::of(&self);
+        self.key = hash(&self);
         self
     }
 
@@ -430,3 +388,15 @@ impl Iterator for Moves {
 }
 
 impl ExactSizeIterator for Moves {}
+
+/// The hash of a position, from scratch.
+fn hash(state: &State) -> u64 {
+    let mut hash =
+        key::turn(state.turn()) ^ key::lead(Player::BOTH.map(|player| state.points(player)));
+    for player in Player::BOTH {
+        hash = state.pawns(player).fold(hash, |hash, square| hash ^ key::pawn(player, square));
+        hash = state.tiles(player).fold(hash, |hash, held| hash ^ key::tile(player, held));
+        hash ^= if state.had_bonus(player) { key::bonus(player) } else { 0 };
+    }
+    hash
+}

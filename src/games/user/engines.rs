@@ -10,10 +10,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::fault::UserGameError;
-use crate::diff::subject::{self, RulesFile};
 use crate::prolog::{
     Answer, Checkpoints, Confinement, Conversation, End, EngineProcess, Event, Order,
-    ProcessOptions, PrologError, Request, RollBack,
+    ProcessOptions, PrologError, Request, RollBack, RulesFile,
 };
 
 /// How long loading may take.
@@ -301,11 +300,6 @@ impl Start {
         loading.faults.extend(gaps);
         Ok(Engine { process, used: false, warnings: loading.faults })
     }
-}
-
-/// The module of a file, or `user`.
-pub(super) fn module_of(path: &str) -> String {
-    subject::file::module_of(std::path::Path::new(path))
 }
 
 /// Hears what is wrong with a file.

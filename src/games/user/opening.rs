@@ -6,11 +6,12 @@ use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
 use super::asking::{Patience, Trouble, inside, unquoted};
-use super::engines::{Engines, Limit, Silence, module_of};
+use super::engines::{Engines, Limit, Silence};
 use super::fault::{Fault, UserGameError};
 use super::position::{Memory, Names, Position};
 use super::{Offered, Offers, Own, TIME, UserGame};
 use crate::game::Player;
+use crate::prolog::module_of;
 
 /// What every game defines.
 const NEEDED: [&str; 6] = ["initial/1", "to_move/2", "legal/2", "next/3", "outcome/2", "game/1"];
@@ -37,14 +38,17 @@ impl UserGame {
     /// The game in a file. A file that has been opened before is loaded again
     /// only if it has changed.
     ///
+    /// The engines that load it are this same program, started again: its `main`
+    /// begins with [`serve_if_asked`](crate::prolog::process::serve_if_asked).
+    ///
     /// # Errors
     /// [`UserGameError`].
     pub fn open(path: &str) -> Result<UserGame, UserGameError> {
         UserGame::open_by(path, None)
     }
 
-    /// The same, with the file loaded by this program, which must be trilog: in
-    /// a test, the program that runs is the test.
+    /// The same, with the file loaded by this program, such as `trilog`: in a
+    /// test, the program that runs is the test.
     ///
     /// # Errors
     /// [`UserGameError`].
@@ -89,7 +93,7 @@ fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, UserGameError> {
     }
     let engines = Engines::new(path, program);
     let warnings = engines.load()?;
-    let reading = Reading { engines: &engines, path, module: module_of(path) };
+    let reading = Reading { engines: &engines, path, module: module_of(Path::new(path)) };
     let offers = reading.offers()?;
     let players = reading.players()?.map(|name| &*name.leak());
     let name = reading.name()?.leak();

@@ -1,7 +1,8 @@
 //! Zobrist keys: one random number for every fact about a position, and their
 //! exclusive or for the position.
 
-use super::place::{Place, Places};
+use super::place::Place;
+use super::places::Places;
 use super::position::Position;
 
 static MARKS: [[[u64; 9]; 9]; 2] = {

@@ -15,6 +15,7 @@ mod key;
 mod notation;
 mod perft;
 mod place;
+mod places;
 mod position;
 mod refusal;
 mod relations;
@@ -25,15 +26,18 @@ mod tables;
 
 pub use classic::print_game;
 pub use perft::{count_by_last_ply, count_by_last_two_plies};
-pub use place::{Place, Places};
+pub use place::Place;
+pub use places::Places;
 pub use position::Board;
 pub use rollout::{Rollout, rollout};
 pub use rules::{Move, Moves, State};
 pub use strategies::{Strategy, best_individual_moves, best_moves, game_of, move_priority, tiers};
 
+use crate::game::{Game, Outcome, Player};
 use crate::games::relations::Effort;
 use crate::games::{self, AnyGame, Classic, ClassicError, Implementation, Native, NativeGame};
 use crate::relation::Relation;
+use position::Position;
 
 /// Ultimate Tic-Tac-Toe.
 ///
@@ -52,6 +56,37 @@ pub struct Uttt;
 impl AnyGame {
     /// Ultimate Tic-Tac-Toe.
     pub const UTTT: AnyGame = AnyGame::constant(&Native(Uttt));
+}
+
+impl Game for Uttt {
+    type State = State;
+    type Move = Move;
+    type Moves = Moves;
+
+    fn initial(&self) -> State {
+        State::from(Position::START)
+    }
+
+    fn to_move(&self, state: &State) -> Player {
+        state.to_move()
+    }
+
+    fn legal(&self, state: &State) -> Moves {
+        state.moves()
+    }
+
+    /// A move that is not legal leaves the position as it is.
+    fn play(&self, state: &State, mv: &Move) -> State {
+        state.after(*mv).unwrap_or(*state)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.outcome()
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> u64 {
+        count_by_last_two_plies(state, depth)
+    }
 }
 
 impl NativeGame for Uttt {

@@ -1,7 +1,8 @@
 //! Counting positions, the last plies without making their moves.
 
 use super::State;
-use super::place::{Place, Places};
+use super::place::Place;
+use super::places::Places;
 use super::position::{Marks, Position, Score, shift};
 use super::tables;
 

@@ -1,6 +1,7 @@
 //! The nine boards and what follows from them, kept up to date move by move.
 
-use super::place::{Place, Places};
+use super::place::Place;
+use super::places::Places;
 use super::tables::{self, FIELD, FULL};
 use crate::game::{Outcome, Player};
 

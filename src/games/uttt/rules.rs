@@ -1,9 +1,8 @@
 //! The rules: positions, moves, and what follows from them.
 
-use super::perft::count_by_last_two_plies;
 use super::position::Position;
-use super::{Board, Place, Places, Uttt, key, tables};
-use crate::game::{Game, Outcome, Player};
+use super::{Board, Place, Places, key, tables};
+use crate::game::{Outcome, Player};
 use std::hash::{Hash, Hasher};
 
 /// A position: nine boards and where the last move was made. Any placement
@@ -183,34 +182,3 @@ impl Iterator for Moves {
 }
 
 impl ExactSizeIterator for Moves {}
-
-impl Game for Uttt {
-    type State = State;
-    type Move = Move;
-    type Moves = Moves;
-
-    fn initial(&self) -> State {
-        State::from(Position::START)
-    }
-
-    fn to_move(&self, state: &State) -> Player {
-        state.to_move()
-    }
-
-    fn legal(&self, state: &State) -> Moves {
-        state.moves()
-    }
-
-    /// A move that is not legal leaves the position as it is.
-    fn play(&self, state: &State, mv: &Move) -> State {
-        state.after(*mv).unwrap_or(*state)
-    }
-
-    fn outcome(&self, state: &State) -> Option<Outcome> {
-        state.outcome()
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> u64 {
-        count_by_last_two_plies(state, depth)
-    }
-}

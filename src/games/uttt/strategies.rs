@@ -1,7 +1,8 @@
 //! The strategies of the homework's second stage: how good a move is on one
 //! board, and how good it is in the whole game.
 
-use super::place::{Place, Places};
+use super::place::Place;
+use super::places::Places;
 use super::position::{Board, seat};
 use super::tables;
 use super::{Move, State, Uttt};

@@ -9,9 +9,6 @@ use super::place::Place;
 /// All nine cells.
 pub(super) const FULL: u16 = 0x1ff;
 
-/// The four corners.
-pub(super) const CORNERS: u16 = 0b101_000_101;
-
 /// Bits that a board takes in a packed sequence of nine numbers: 81 fits, and
 /// nine of them fit a `u64` with the top bit left over.
 pub(super) const FIELD: u32 = 7;

@@ -18,7 +18,6 @@ use super::confinement::{Confinement, Gap};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
 use super::role::Role;
-use super::run::{Run, death_note};
 use super::server::{SUBCOMMAND, Setup};
 use super::wire::{self, Replies, Reply, Request};
 use crate::prolog::answer::{Answer, End, Event, RollBack};
@@ -34,7 +33,8 @@ pub struct ProcessOptions {
     pub time: Option<Duration>,
     /// What one request may print, in bytes.
     pub output: Option<u64>,
-    /// The program to run as the engine: this one, but for tests.
+    /// The program to run as the engine, whose `main` begins with
+    /// [`serve_if_asked`](super::serve_if_asked); this one if there is none.
     pub program: Option<PathBuf>,
     /// Modules of ours that it does not load, so that a file can define its
     /// own of the same names.
@@ -85,6 +85,9 @@ const MOST_DEATHS: u32 = 2;
 static STARTING: Mutex<()> = Mutex::new(());
 
 /// An engine process, its checkpoint, and the pipes to them.
+///
+/// The process is this same program, started again: its `main` begins with
+/// [`serve_if_asked`](super::serve_if_asked), or nothing answers.
 pub struct EngineProcess {
     child: Child,
     pub(super) requests: ChildStdin,
@@ -207,29 +210,9 @@ impl EngineProcess {
         self.inferences
     }
 
-    /// Runs one request to its end.
-    ///
-    /// # Errors
-    /// [`ProcessError::Gone`] when not even the checkpoint is left; then a
-    /// new process must be started.
-    pub fn run(
-        &mut self,
-        request: &Request,
-        conversation: &mut dyn Conversation,
-    ) -> Result<End, ProcessError> {
-        self.await_ready()?;
-        self.channel.open();
-        if let Err(error) = wire::send_request(&mut self.requests, request) {
-            return Err(self.gone(&error.to_string()));
-        }
-        let end = Run::new(self, request, conversation).follow();
-        self.channel.close();
-        self.count_deaths(end?)
-    }
-
     /// One that dies twice in a row has died of what was before: its checkpoint
     /// is as sick as it was.
-    fn count_deaths(&mut self, end: End) -> Result<End, ProcessError> {
+    pub(super) fn count_deaths(&mut self, end: End) -> Result<End, ProcessError> {
         let died = match &end {
             End::RolledBack(cause) => {
                 matches!(cause, RollBack::Died(_) | RollBack::Panic(_) | RollBack::Interfered)
@@ -307,7 +290,7 @@ impl EngineProcess {
         let _ = wire::send_restart(&mut self.requests);
     }
 
-    fn await_ready(&mut self) -> Result<(), ProcessError> {
+    pub(super) fn await_ready(&mut self) -> Result<(), ProcessError> {
         while self.machine == Machine::Awaited {
             match self.received.next() {
                 Some(Reply::Ready { pid, gaps }) => {
@@ -448,4 +431,15 @@ impl Conversation for Silent {
 fn adopt_orphans() {
     #[cfg(target_os = "linux")]
     let _ = nix::sys::prctl::set_child_subreaper(true);
+}
+
+/// What a dying process said on standard error, if it is that.
+pub(super) fn death_note(text: &str, memory_mb: u64) -> Option<RollBack> {
+    if text.contains("memory allocation of") {
+        Some(RollBack::Memory(memory_mb))
+    } else if text.contains("has overflowed its stack") {
+        Some(RollBack::Stack)
+    } else {
+        None
+    }
 }

@@ -40,6 +40,6 @@ pub use conversation::{Conversation, Order};
 pub use input::Input;
 pub use interrupt::Interrupt;
 pub use role::Role;
-pub use server::{SUBCOMMAND, Texts, serve};
-pub(super) use source_store::PART;
+pub use server::serve_if_asked;
+pub use source_store::Texts;
 pub use wire::Request;

@@ -3,10 +3,7 @@
 //! it came: what does not fit the request ends the engine.
 
 use super::conversation::Order;
-use super::wire::{Reply, Request};
-
-/// More than this many bytes are no message, and no answer, of an engine.
-pub(super) const LARGEST: usize = 256 << 20;
+use super::wire::{LARGEST, Reply, Request};
 
 /// The engine has said what nobody could have meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

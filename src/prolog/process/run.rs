@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
 use super::checkpoint::Checkpoints;
-use super::client::{EngineProcess, ProcessError};
+use super::client::{EngineProcess, ProcessError, death_note};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
 use super::interrupt::Interrupt;
 use super::protocol::{Impossible, Protocol};
-use super::wire::{Reply, Request};
+use super::wire::{self, Reply, Request};
 use crate::prolog::answer::{Answer, End, Event, RollBack};
 use crate::prolog::assemble::{Assembler, Step};
 use crate::prolog::frame::Frame;
@@ -78,6 +78,28 @@ struct Ready {
     stray: bool,
     interrupt: bool,
     input: bool,
+}
+
+impl EngineProcess {
+    /// Runs one request to its end.
+    ///
+    /// # Errors
+    /// [`ProcessError::Gone`] when not even the checkpoint is left; then a
+    /// new process must be started.
+    pub fn run(
+        &mut self,
+        request: &Request,
+        conversation: &mut dyn Conversation,
+    ) -> Result<End, ProcessError> {
+        self.await_ready()?;
+        self.channel.open();
+        if let Err(error) = wire::send_request(&mut self.requests, request) {
+            return Err(self.gone(&error.to_string()));
+        }
+        let end = Run::new(self, request, conversation).follow();
+        self.channel.close();
+        self.count_deaths(end?)
+    }
 }
 
 impl<'a> Run<'a> {
@@ -434,17 +456,6 @@ impl<'a> Run<'a> {
 fn push<'a>(fds: &mut Vec<BorrowedFd<'a>>, fd: BorrowedFd<'a>) -> usize {
     fds.push(fd);
     fds.len() - 1
-}
-
-/// What a dying process said on standard error, if it is that.
-pub(super) fn death_note(text: &str, memory_mb: u64) -> Option<RollBack> {
-    if text.contains("memory allocation of") {
-        Some(RollBack::Memory(memory_mb))
-    } else if text.contains("has overflowed its stack") {
-        Some(RollBack::Stack)
-    } else {
-        None
-    }
 }
 
 fn panic_cause(message: String, memory_mb: u64) -> RollBack {

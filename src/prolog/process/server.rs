@@ -14,7 +14,7 @@ use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::Confinement;
 use super::limits;
 use super::role::Role;
-use super::source_store::SourceStore;
+use super::source_store::{SourceStore, Texts};
 use super::wire::{self, Incoming, Reply, Request};
 use crate::prolog::frame::Frame;
 use crate::prolog::hiding::Hiding;
@@ -22,7 +22,7 @@ use crate::prolog::machine::{FrameHandler, Host, HostError};
 use crate::prolog::sources::{Module, modules};
 
 /// The hidden subcommand under which this program is an engine process.
-pub const SUBCOMMAND: &str = "engine-process";
+pub(super) const SUBCOMMAND: &str = "engine-process";
 
 /// What an engine process is told at its start.
 #[derive(Debug, Serialize, Deserialize)]
@@ -44,15 +44,42 @@ const TEACHER: &str = "vm";
 /// Stands in the place of `-` once the limits are set.
 const LIMITED: &str = "limited";
 
-/// Texts that a program in the engine can ask for by name, such as a suite of
-/// tests: whoever starts the engine knows them, the engine need not.
-pub type Texts = fn(&str) -> Option<String>;
+/// Where this program has been started as an engine process, is one, and gives
+/// the exit code at its end; gives nothing where it has been started by a
+/// person.
+///
+/// An engine process is this same program, started again under a hidden
+/// subcommand. So the `main` of every program that starts one, by itself, by
+/// opening a user's game or by comparing the rules in a file, begins with this
+/// call. `texts` are the texts that a program in the engine can ask for by name;
+/// `|_| None` where there are none.
+///
+/// ```no_run
+/// use std::process::ExitCode;
+/// fn main() -> ExitCode {
+///     if let Some(code) = trilog::prolog::process::serve_if_asked(|_| None) {
+///         return code;
+///     }
+///     // The program itself.
+///     ExitCode::SUCCESS
+/// }
+/// ```
+#[must_use]
+pub fn serve_if_asked(texts: Texts) -> Option<ExitCode> {
+    let mut arguments = std::env::args_os().skip(1);
+    if arguments.next().is_none_or(|first| first != SUBCOMMAND) {
+        return None;
+    }
+    crate::temporary::end_when_terminated();
+    let rest: Vec<String> =
+        arguments.map(|argument| argument.to_string_lossy().into_owned()).collect();
+    Some(serve(&rest, texts))
+}
 
 /// Runs as an engine process. `arguments` are what stands behind
 /// [`SUBCOMMAND`]: the setup as JSON, `-` or (once the limits are set)
 /// `limited`, and behind `--` what the program finds as its command line.
-#[must_use]
-pub fn serve(arguments: &[String], texts: Texts) -> ExitCode {
+fn serve(arguments: &[String], texts: Texts) -> ExitCode {
     let [setup, stage, program @ ..] = arguments else {
         return ExitCode::from(2);
     };

@@ -9,18 +9,19 @@ use std::time::SystemTime;
 use super::confinement::Confinement;
 use super::role::Role;
 use super::scratch::Scratch;
-use super::server::Texts;
 use crate::files;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
+use crate::prolog::frame::PART;
 use crate::prolog::manual;
 use crate::prolog::sources::{Module, modules, system_modules};
 use crate::prolog::syntax::{Operators, syntax_fault, variables};
 use crate::suggest;
 
-/// Separates the parts of a fault on its way to the shell.
-pub(in crate::prolog) const PART: char = '\u{2}';
+/// Texts that a program in the engine can ask for by name, such as a suite of
+/// tests: whoever starts the engine knows them, the engine need not.
+pub type Texts = fn(&str) -> Option<String>;
 
 /// What stands before the name of a text that is no file.
 const SUITE: &str = "suite:";

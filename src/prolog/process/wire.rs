@@ -13,7 +13,9 @@ use std::io::{self, Read, Write};
 use serde::{Deserialize, Serialize};
 
 use super::confinement::Gap;
-use super::protocol::LARGEST;
+
+/// More than this many bytes are no message, and no answer, of an engine.
+pub(super) const LARGEST: usize = 256 << 20;
 
 /// Something to run.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq, Eq)]

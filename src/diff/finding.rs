@@ -1,0 +1,135 @@
+//! What came of a comparison.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use super::coverage::Coverage;
+use super::property::Property;
+use super::shard::Shard;
+use crate::games::AnyGame;
+use crate::prolog::Gap;
+use crate::term::Term;
+
+/// What came of one claim.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Its name.
+    pub name: String,
+    /// Of how many inputs it was asked.
+    pub asked: u64,
+    /// To how many the answers were different.
+    pub disagreed: u64,
+    /// The clauses did not come to an end of one input, and the claim was
+    /// asked no further.
+    pub given_up: bool,
+    /// Complete games that it played through.
+    pub games: u64,
+    /// Positions that it was asked about.
+    pub positions: u64,
+}
+
+/// An input to which the twins answer differently.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// The claim.
+    pub claim: String,
+    /// Its inputs, one text for each.
+    pub inputs: Vec<String>,
+    /// The position, where the claim is about one.
+    pub position: Option<String>,
+    /// The moves that lead there, or none if no game does.
+    pub moves: Option<Vec<String>>,
+    /// What a person can type to see it.
+    pub query: String,
+    /// What the clauses answer.
+    pub clauses: String,
+    /// What the native rules answers.
+    pub native: String,
+}
+
+/// What came of it all.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The game.
+    pub game: AnyGame,
+    /// The seed.
+    pub seed: u64,
+    /// Complete games that were played through.
+    pub games: u64,
+    /// Different positions that were asked about.
+    pub positions: u64,
+    /// Every claim.
+    pub claims: Vec<Tally>,
+    /// For each claim that disagrees, its smallest counterexample.
+    pub disagreements: Vec<Disagreement>,
+    /// How long the questions took, without what was spent on making
+    /// counterexamples small.
+    pub time: Duration,
+    /// Which of the queries.
+    pub shard: Shard,
+    /// Which clauses were entered, where that was asked for.
+    pub coverage: Option<Coverage>,
+    /// Walls around a person's clauses that the kernel does not offer.
+    pub gaps: Vec<Gap>,
+}
+
+impl Report {
+    /// How many questions were asked: claims times inputs.
+    #[must_use]
+    pub fn questions(&self) -> u64 {
+        self.claims.iter().map(|claim| claim.asked).sum()
+    }
+
+    /// Whether the twins agree.
+    #[must_use]
+    pub fn agree(&self) -> bool {
+        self.disagreements.is_empty()
+    }
+}
+
+/// A tally, and the numbers of the inputs that disagreed.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) tally: Tally,
+    pub(super) found: Vec<Vec<Term>>,
+    /// The clauses that were entered, by their numbers.
+    pub(super) entered: BTreeSet<usize>,
+}
+
+/// How many disagreeing inputs of a claim are kept to choose from.
+const KEPT: usize = 100_000;
+
+impl Found {
+    pub(super) fn new(claim: &Property) -> Self {
+        let tally = Tally { name: claim.name.clone(), ..Tally::default() };
+        Found { tally, ..Found::default() }
+    }
+
+    pub(super) fn disagrees(&mut self, input: Vec<Term>) {
+        self.tally.disagreed += 1;
+        if self.found.len() < KEPT {
+            self.found.push(input);
+        }
+    }
+}
+
+/// A claim's name as the name of a function or a file: `diagWin(+,-)` is
+/// `diag_win_in_out`.
+pub(super) fn slug(claim: &str) -> String {
+    let mut slug = String::new();
+    for c in claim.chars() {
+        match c {
+            '+' => slug.push_str("_in"),
+            '-' => slug.push_str("_out"),
+            '?' => slug.push_str("_part"),
+            ' ' => slug.push('_'),
+            c if c.is_ascii_uppercase() => {
+                slug.push('_');
+                slug.push(c.to_ascii_lowercase());
+            }
+            c if c.is_ascii_alphanumeric() || c == '_' => slug.push(c),
+            _ => {}
+        }
+    }
+    slug
+}

@@ -1,0 +1,54 @@
+//! Asking a player.
+
+use super::advice::{Advice, think};
+use super::{PlayerKind, PlayerSpec, solver};
+use crate::game::{NotationError, Term};
+use crate::games::{AnyGame, Method};
+use crate::search::Stop;
+use std::time::Instant;
+
+impl AnyGame {
+    /// What `player` plays in a position, by the native rules: `None` when the
+    /// game is over, when the player is a person, and in a game that the
+    /// player does not know. Told to stop, a search answers with its best so
+    /// far.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    ///
+    /// ```
+    /// use trilog::games::AnyGame;
+    /// use trilog::search::Stop;
+    /// let start = AnyGame::UTTT.native().initial()?;
+    /// let advice = AnyGame::UTTT.advise("greedy".parse()?, &start, &Stop::default())?;
+    /// assert_eq!(advice.unwrap().mv.text().as_str(), "(nw,nw)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn advise(
+        self,
+        player: PlayerSpec,
+        state: &Term,
+        stop: &Stop,
+    ) -> Result<Option<Advice>, NotationError> {
+        let started = Instant::now();
+        let strategies = self.strategies();
+        let strategy = strategies.iter().find(|known| known.name == player.kind().name());
+        let advice = match (strategy.map(|strategy| strategy.method), player.kind()) {
+            (Some(Method::Rule), kind) => self.follow(kind.name(), state)?.map(Advice::unexplained),
+            (Some(Method::Search(technique, budget)), _) => {
+                // Several threads would not play the same move every time.
+                Advice::of(self.search(state, technique, budget, stop, 1)?)
+            }
+            (None, PlayerKind::Solver) => solver::advise(self, player, state, stop)?,
+            (None, _) => think(self, player, state, stop)?,
+        };
+        let seconds = started.elapsed().as_secs_f64();
+        Ok(advice.map(|advice| Advice { seconds, ..advice }))
+    }
+
+    /// The player who is asked where nobody is named.
+    #[must_use]
+    pub fn adviser(self) -> PlayerKind {
+        PlayerKind::parse(self.default_player()).unwrap_or(PlayerKind::Mcts)
+    }
+}
