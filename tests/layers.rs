@@ -1,5 +1,6 @@
 //! The layers of the source: an import goes down, and the files of the crate
 //! import each other in no circle. What is read is the text of `src/`.
+#![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;

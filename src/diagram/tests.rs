@@ -69,7 +69,7 @@ fn is_well_formed(markup: &str) -> bool {
         }
         let Some(end) = rest[start..].find('>').map(|end| start + end) else { return false };
         let tag = &rest[start + 1..end];
-        if tag.matches('"').count() % 2 != 0 || tag.contains('<') {
+        if !tag.matches('"').count().is_multiple_of(2) || tag.contains('<') {
             return false;
         }
         if let Some(name) = tag.strip_prefix('/') {

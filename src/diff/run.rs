@@ -14,6 +14,7 @@ use super::regression;
 use super::shrink;
 use super::subject::{Clauses, Subject};
 use crate::prolog::LoadError;
+use crate::relation::AskedOf;
 use crate::suggest::nearest;
 use crate::term::Term;
 
@@ -162,7 +163,8 @@ fn chosen(plan: &Plan) -> Result<Vec<Property>, DiffError> {
     }
     claims.retain(|claim| {
         (plan.claims.is_empty() || wanted.contains(&claim.name))
-            && (plan.clauses.file().is_none() || claim.is_about_the_rules())
+            && (plan.clauses.file().is_none()
+                || claim.is_about_the_rules() && claim.asked_of == AskedOf::Anybody)
             && (plan.position.is_none() || claim.has_position())
     });
     if let Some(position) = &plan.position {

@@ -169,12 +169,11 @@ fn asked<G: NativeGame>(game: &G, given: &[Term]) -> Option<(G::State, ByRules<G
     Some((game.state_of(state).ok()?, ByRules { game: game.clone(), wins }))
 }
 
+/// A search of a game by its rules.
+type Searched<G> = fn(&ByRules<G>, &<G as Game>::State, Budget, &Stop) -> Found<<G as Game>::Move>;
+
 /// What a search finds a position to be worth.
-fn value<G: NativeGame>(
-    game: &G,
-    given: &[Term],
-    search: fn(&ByRules<G>, &G::State, Budget, &Stop) -> Found<G::Move>,
-) -> Rows {
+fn value<G: NativeGame>(game: &G, given: &[Term], search: Searched<G>) -> Rows {
     let (state, game) = asked(game, given)?;
     let found = search(&game, &state, Budget::default(), &Stop::default());
     one(game.wins.told(found.score))

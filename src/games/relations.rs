@@ -282,6 +282,13 @@ pub fn perft<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
         .plainly_named()
 }
 
+/// The same as deep as it takes seconds in the rules: of ours only.
+pub fn deep_perft<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
+    let mut deep = perft(game, initial, depth).implied().of_ours();
+    deep.name = "deep perft".to_owned();
+    deep
+}
+
 fn counts<G: Notation>(game: &G, state: &G::State, depth: u32) -> Term {
     Term::list((0..=depth).map(|depth| Term::from(game.perft(state, depth))))
 }
@@ -303,7 +310,7 @@ pub fn perft_below<G: Notation>(game: &G, positions: &Domain, depth: u32) -> Rel
 /// positions and that of the finished games, by the fastest count of these.
 pub fn whole_tree<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
     let game = game.clone();
-    Relation::new("perft", move |_| {
+    Relation::new("tree", move |_| {
         let start = game.initial();
         let tree = game.tree(&start);
         Some(vec![vec![
@@ -318,6 +325,7 @@ pub fn whole_tree<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation 
     .output("F", Domain::listed::<Term>([]))
     .only(&["-,-,-"])
     .plainly_named()
+    .of_ours()
 }
 
 /// How many positions are asked about, where nobody says.

@@ -116,6 +116,12 @@ impl Loaded {
     /// # Errors
     /// When the file is faulty, or no engine starts.
     pub fn load(rules: &RulesFile) -> Result<Self, LoadError> {
+        if rules.path.exists() {
+            let refused = |error: std::io::Error| LoadError::Load {
+                faults: vec![format!("cannot load {}: {error}", rules.path.display())],
+            };
+            files::check_program(&rules.path, files::Links::Followed).map_err(refused)?;
+        }
         // The loader finds the file without its ending, too.
         let readable = vec![rules.path.clone(), rules.path.with_extension("pl")];
         let options = ProcessOptions {

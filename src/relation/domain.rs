@@ -315,7 +315,7 @@ fn fill(template: &Term, cells: &mut impl Iterator<Item = Term>) -> Term {
         Term::Variable(_) => cells.next().unwrap_or_else(Term::anonymous),
         Term::Compound(name, arguments) => {
             let arguments: Vec<Term> = arguments.iter().map(|part| fill(part, cells)).collect();
-            Term::compound(&**name, arguments)
+            Term::compound(name, arguments)
         }
         Term::List(elements) => {
             let elements: Vec<Term> = elements.iter().map(|part| fill(part, cells)).collect();
@@ -343,7 +343,7 @@ fn without_parts(value: &Term, unbound: usize, random: &mut Random) -> Term {
     match value {
         Term::Compound(name, arguments) => {
             let arguments = opened(arguments);
-            Term::compound(&**name, arguments)
+            Term::compound(name, arguments)
         }
         Term::List(elements) if !elements.is_empty() => Term::list(opened(elements)),
         other => other.clone(),

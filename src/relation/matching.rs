@@ -54,7 +54,7 @@ pub fn resolve(term: &Term, bound: &Bindings) -> Term {
         |terms: &[Term]| -> Vec<Term> { terms.iter().map(|term| resolve(term, bound)).collect() };
     match term {
         Term::Variable(name) => bound.get(&**name).unwrap_or(term).clone(),
-        Term::Compound(name, arguments) => Term::compound(&**name, all(arguments)),
+        Term::Compound(name, arguments) => Term::compound(name, all(arguments)),
         Term::List(elements) => Term::list(all(elements)),
         Term::PartialList(elements, tail) => match resolve(tail, bound) {
             Term::List(rest) => Term::list(all(elements).into_iter().chain(rest.to_vec())),

@@ -116,6 +116,18 @@ pub struct Relation {
     pub standing: Standing,
     /// What its properties are called.
     pub naming: Naming,
+    /// Whose rules it is asked of.
+    pub asked_of: AskedOf,
+}
+
+/// Whose rules a relation is asked of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskedOf {
+    /// Ours, and those of a person.
+    Anybody,
+    /// Ours: it takes long, and tells of a person's rules what other relations
+    /// tell.
+    Us,
 }
 
 /// What the properties of a relation are called.
@@ -180,6 +192,7 @@ impl Relation {
             games: None,
             standing: Standing::Own,
             naming: Naming::Mode,
+            asked_of: AskedOf::Anybody,
         }
     }
 
@@ -320,6 +333,13 @@ impl Relation {
     #[must_use]
     pub fn plainly_named(mut self) -> Relation {
         self.naming = Naming::Plain;
+        self
+    }
+
+    /// It is asked of our own rules only.
+    #[must_use]
+    pub fn of_ours(mut self) -> Relation {
+        self.asked_of = AskedOf::Us;
         self
     }
 

@@ -28,7 +28,7 @@ pub enum GameError {
     #[error("{player} plays {mv} in {position}, which is not legal")]
     Illegal {
         /// The player.
-        player: PlayerSpec,
+        player: Box<PlayerSpec>,
         /// What it wants to play.
         mv: String,
         /// Where.
@@ -197,7 +197,7 @@ impl<'a> Arbiter<'a> {
         match advice {
             Some(advice) if legal.contains(&advice.mv) => Ok(advice.mv),
             other => Err(GameError::Illegal {
-                player,
+                player: Box::new(player),
                 mv: other.map_or("nothing".into(), |advice| advice.mv.to_string()),
                 position: state.clone(),
             }),

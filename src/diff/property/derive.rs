@@ -63,6 +63,11 @@ pub fn derive(relation: Relation, random: &mut Random) -> Vec<Property> {
         relation.modes.is_empty() || relation.modes.contains(&signs(mode).as_str())
     };
     modes.retain(wanted);
+    // What is found first, then what is checked, then what is searched for.
+    modes.sort_by_key(|mode| {
+        let derivation = Derivation::new(&relation, mode.clone());
+        (derivation.searches(), derivation.knows_an_output())
+    });
     modes.into_iter().filter_map(|mode| Derivation::new(&relation, mode).property(random)).collect()
 }
 
@@ -134,7 +139,7 @@ impl<'a> Derivation<'a> {
         let is_open = |name: &&str| {
             self.arguments().any(|(_, a, known)| a.name == *name && known == Known::No)
         };
-        unknown.iter().all(|name| is_open(name)).then_some(*first)
+        unknown.iter().all(is_open).then_some(*first)
     }
 
     /// Whether only the first solutions are looked for.
@@ -189,6 +194,7 @@ impl<'a> Derivation<'a> {
                 Scope::Whole | Scope::Domains => Extent::Sample,
             },
             standing: self.relation.standing,
+            asked_of: self.relation.asked_of,
             origin: origin.filter(|_| subject == Subject::Positions),
         })
     }

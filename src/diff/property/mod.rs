@@ -30,7 +30,7 @@ pub fn solutions(list: &str) -> Option<Vec<String>> {
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use crate::relation::{Domain, Origin, Standing};
+use crate::relation::{AskedOf, Domain, Origin, Standing};
 use crate::term::Term;
 
 /// One of the inputs of a property: a variable of its goal, and its values.
@@ -89,6 +89,8 @@ pub struct Property {
     pub extent: Extent,
     /// What it tells beside others.
     pub standing: Standing,
+    /// Whose rules it is asked of.
+    pub asked_of: AskedOf,
     /// The game that leads to a first input, where that was sampled from games
     /// that nobody can list.
     pub origin: Option<Origin>,

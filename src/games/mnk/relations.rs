@@ -4,8 +4,8 @@
 use super::notation::{Grid, cell_term, position};
 use super::{Size, agreements};
 use crate::games::relations::{
-    Asked, Effort, Playthrough, any_move, every_game, legal, next, outcome, perft, sampled_games,
-    sampled_positions, state_of, to_move,
+    Asked, Effort, Playthrough, any_move, deep_perft, every_game, legal, next, outcome, perft,
+    sampled_games, sampled_positions, state_of, to_move,
 };
 use crate::games::{NativeGame, minimax};
 use crate::relation::{Domain, Random, Relation, each, holds, one, read};
@@ -155,8 +155,10 @@ impl<'a, G: Grid + NativeGame> Sample<'a, G> {
         let cells = self.cells();
         if self.is_exhaustive() {
             let tree = self.game.tree(&self.game.initial());
-            let depth = if tree.nodes <= WHOLE_TREE { cells } else { self.counted() };
-            return perft(self.game, &self.initial(), depth).implied();
+            if tree.nodes <= WHOLE_TREE {
+                return deep_perft(self.game, &self.initial(), cells);
+            }
+            return perft(self.game, &self.initial(), self.counted()).implied();
         }
         perft(self.game, &self.initial(), self.counted())
     }

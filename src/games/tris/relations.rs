@@ -4,7 +4,7 @@
 use super::Tris;
 use crate::game::{Notation as _, Player};
 use crate::games::mnk::{Board, Direction, lines};
-use crate::games::relations::{Asked, every_game, player_term, rules, state_of, whole_tree};
+use crate::games::relations::{Asked, every_game, perft, player_term, rules, state_of, whole_tree};
 use crate::relation::{Domain, Relation, Rows, each, holds, one};
 use crate::term::Term;
 
@@ -25,6 +25,7 @@ pub(super) fn relations() -> Vec<Relation> {
     all.extend(cells());
     all.push(line());
     all.push(every_game(&Tris, 2, 0).implied());
+    all.push(perft(&Tris, "{m}:initial(S)", 6).implied());
     all.push(whole_tree(&Tris, "{m}:initial(S)", 10).implied());
     all
 }
