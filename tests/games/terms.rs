@@ -174,7 +174,7 @@ fn plainly(term: &Term) -> String {
         Term::Compound(name, arguments) => format!("{}({})", quoted(name), all(arguments)),
         Term::List(members) => format!("[{}]", all(members)),
         Term::PartialList(members, rest) => format!("[{}|{}]", all(members), plainly(rest)),
-        Term::Variable(_) | Term::Integer(_) | Term::Number(_) | Term::String(_) => whole(&term),
+        Term::Variable(_) | Term::Integer(_) | Term::Number(_) | Term::String(_) => whole(term),
     }
 }
 
@@ -216,12 +216,12 @@ fn is_written_wrongly_by_the_machine(term: &Term) -> bool {
         Term::Atom(name) => &**name == "''",
         Term::Compound(name, arguments) => match &arguments[..] {
             [operand] => {
-                let behind_blank = whole(&term).starts_with(&format!("{name} ("));
+                let behind_blank = whole(term).starts_with(&format!("{name} ("));
                 behind_blank
                     && matches!(leftmost(operand), Term::Atom(_))
                     && leftmost(operand) != operand
             }
-            [_, right] => &**name == "|" && whole(&right).starts_with('['),
+            [_, right] => &**name == "|" && whole(right).starts_with('['),
             _ => false,
         },
         _ => false,
@@ -269,7 +269,7 @@ fn the_machine_reads_what_is_written_and_writes_the_same() {
             terms.iter().zip(from_plain).zip(from_ours.iter().zip(&ours))
         {
             let read = Term::read(&text);
-            if whole(&term) != text || read.as_ref() != Ok(term) || list != ours {
+            if whole(term) != text || read.as_ref() != Ok(term) || list != ours {
                 wrong.push(format!("{text}   here: {term}   read back: {list}, {read:?}"));
             }
         }
