@@ -21,7 +21,7 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
     /// See [`AnyGame::name`].
     fn name(&self) -> &'static str;
 
-    /// See [`AnyGame::title`].
+    /// What the game is called where people read it.
     fn title(&self) -> String {
         self.written()
     }

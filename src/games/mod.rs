@@ -3,7 +3,7 @@
 //! A home holds what a game is (`mod`), its `rules`, its `notation`, how it is
 //! searched (`evaluation`), and whatever else the game has. [`NativeGame`] is
 //! what a home brings along; [`DynGame`] is its object-safe face, over terms,
-//! and [`AnyGame`] what everybody else holds. [`GAMES`] is the only place that
+//! and [`AnyGame`] what everybody else holds. `GAMES` is the only place that
 //! names them all.
 
 mod any;

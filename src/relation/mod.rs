@@ -8,7 +8,7 @@
 //! So no comparison can be written that leaves an implementation out.
 //!
 //! - [`Domain`]: what an argument ranges over;
-//! - [`Pattern`](matches): terms that stand for others.
+//! - [`Pattern`](matches()): terms that stand for others.
 
 mod domain;
 mod matching;
