@@ -73,7 +73,7 @@ pub struct Comparison {
 /// use trilog::diff::{compare, subject::Clauses};
 /// use trilog::games::AnyGame;
 /// let both = compare(AnyGame::TRIS, &Clauses::Shipped, "nextPlayer(+,-)", &["x"])?;
-/// assert_eq!((both.clauses.as_str(), both.native.as_str()), ("[x-o]", "[x-o]"));
+/// assert_eq!((both.clauses.as_str(), both.native.as_str()), ("[o]", "[o]"));
 /// assert!(both.agree);
 /// # Ok::<(), trilog::diff::run::DiffError>(())
 /// ```

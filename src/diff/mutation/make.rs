@@ -32,10 +32,10 @@ const PARTS: usize = 5;
 /// All mutants of a module, in the order of its clauses, made by `machine`.
 ///
 /// ```
-/// use trilog::diff::{claims, mutation::mutants, rules::modules_of};
+/// use trilog::diff::{properties, mutation::mutants, rules::modules_of};
 /// use trilog::games::AnyGame;
 /// use trilog::prolog::Engine;
-/// let rules = modules_of(AnyGame::TRIS, &claims(AnyGame::TRIS, 0, 0));
+/// let rules = modules_of(AnyGame::TRIS, &properties(AnyGame::TRIS, 0, 0));
 /// let tris = rules.iter().find(|rules| rules.module.name == "tris").unwrap();
 /// let all = mutants(tris, &mut Engine::new())?;
 /// assert!(all.iter().any(|mutant| mutant.change == "without the clause `nextPlayer(x, o)`"));
