@@ -64,9 +64,10 @@ pub fn derive(relation: Relation, random: &mut Random) -> Vec<Property> {
     };
     modes.retain(wanted);
     // What is found first, then what is checked, then what is searched for.
+    let has_inputs = relation.arguments.iter().any(|argument| argument.role != Role::Output);
     modes.sort_by_key(|mode| {
         let derivation = Derivation::new(&relation, mode.clone());
-        (derivation.searches(), derivation.knows_an_output())
+        (derivation.searches(), has_inputs && derivation.knows_an_output())
     });
     modes.into_iter().filter_map(|mode| Derivation::new(&relation, mode).property(random)).collect()
 }
