@@ -2,7 +2,7 @@
 
 use super::state::rows_term;
 use super::tiles::path_term;
-use super::{GAME, by_rows};
+use super::{GAME, by_rows, distinct};
 use crate::game::Game as _;
 use crate::games::traxit::notation::square_term;
 use crate::games::traxit::{Card, Square, cards, change_cell, places_of, remove_card};
@@ -91,7 +91,8 @@ fn of_cards(random: &mut Random) -> Vec<Relation> {
         .given()
         .input("L", lists())
         .given()
-        .output("L1", lists()),
+        .output("L1", lists())
+        .thinned(6),
         Relation::new("remove_card of any number", move |given| {
             let cards = cards_in(given.first()?)?;
             let row = |(number, _): &Card<Term>| vec![Term::from(*number), left(*number, &cards)];
@@ -101,6 +102,7 @@ fn of_cards(random: &mut Random) -> Vec<Relation> {
         .input("L", lists())
         .given()
         .output("L1", lists())
+        .thinned(4)
         .only(&["-,+,-", "-,+,+"]),
         Relation::new("get_card_by_id", |given| {
             let row = |card: &Card<Term>| vec![Term::from(card.0), card_term(card)];
@@ -130,17 +132,17 @@ fn index(term: &Term) -> Option<usize> {
 
 /// `replace/4` on lists of any length.
 fn replace(random: &mut Random) -> Relation {
-    let some: Vec<Term> = (0..SAMPLED).map(|size| cells(random, size % 9)).collect();
+    let some = distinct((0..SAMPLED).map(|size| cells(random, size % 9)));
     Relation::new("replace", |given| {
         let [list, at, element] = given else { return None };
         each(replace_at(list.as_list()?, index(at)?, element.clone()).map(Term::list))
     })
-    .input("L", Domain::listed(some.clone()))
+    .input("L", some.clone())
     .input("I", integers(-1..=9))
     .or(&["a"])
     .input("E", Domain::written(&["r", "empty"]))
     .given()
-    .output("L1", Domain::listed(some))
+    .output("L1", some)
     .endless(12, &["L", "I", "L1"])
     .thinned(4)
 }

@@ -110,10 +110,12 @@ fn initial_with(variants: &[Options]) -> Relation {
 /// type.
 fn choices() -> Vec<Relation> {
     let of = |name: &'static str| {
-        let known = Options::choices(name).step_by(97).take(SOME);
-        Relation::new(format!("choice of {name}"), move |_| each(Options::choices(name)))
+        let all: Vec<Term> = Options::choices(name).collect();
+        let known = all.iter().take(SOME).chain(all.iter().skip(SOME).step_by(97).take(SOME));
+        let known = Domain::listed(known.cloned());
+        Relation::new(format!("choice of {name}"), move |_| each(all.clone()))
             .asked_by(format!("{{m}}:choice({name},V)"))
-            .output("V", Domain::listed(known.chain(Options::choices(name).take(SOME))))
+            .output("V", known)
     };
     let name = |name| Options::choices(name).map(move |value| vec![Term::atom(name), value]);
     let all = Relation::new("choice", move |_| {

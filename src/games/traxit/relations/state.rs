@@ -193,10 +193,14 @@ impl OfStates {
                 .output("Q", players())
                 .or(&["green"])
                 .output("L", self.values(|state| Some(pawns(state, first)))),
-            self.relation("tiles_of", "S=traxit(_,_,_,_,T,_),{m}:tiles_of(Q,T,L)", of_both(tiles))
-                .output("Q", players())
-                .or(&["green"])
-                .output("L", self.values(|state| Some(tiles(state, first)))),
+            self.relation(
+                "tiles_of",
+                "S=traxit(_,_,_,_,Ts,_),{m}:tiles_of(Q,Ts,L)",
+                of_both(tiles),
+            )
+            .output("Q", players())
+            .or(&["green"])
+            .output("L", self.values(|state| Some(tiles(state, first)))),
             self.relation("board", "{m}:board(S,B)", |state| one(rows_term(state)))
                 .output("B", self.values(|state| Some(rows_term(state)))),
         ]
@@ -226,6 +230,7 @@ impl OfStates {
             .output("P", players())
             .or(&["green"])
             .output("N", Domain::listed(points))
+            .thinned(8)
             .of_module(module),
         ]
     }
@@ -236,8 +241,8 @@ impl OfStates {
             let both = Player::BOTH.into_iter().all(|player| state.pawns(player).len() == 2);
             both.then(|| pawns_term(state.pawns))
         });
-        let pawns = pawns.one_in(pawns.len() / 25);
         let after = pawns.clone();
+        let pawns = pawns.one_in(pawns.len() / 25);
         Relation::new("pawn_to", |given| {
             let [to, pawns] = given else { return None };
             let (to, pawns) = (square_of(to)?, pawns_of(pawns)?);
@@ -262,7 +267,8 @@ impl OfStates {
         .input("W", pawns)
         .given()
         .output("W1", after)
-        .thinned(7)
+        .thinned(20)
+        .only(&["-,-,+,+,-", "+,-,+,+,-", "-,+,+,+,-", "+,+,+,+,-", "-,-,+,+,+"])
     }
 }
 
