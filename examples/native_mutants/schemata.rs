@@ -18,6 +18,33 @@ pub(crate) fn on(number: u32) -> bool {
     (if made == u32::MAX { read() } else { made }) == number
 }
 
+/// An iterator that runs the other way when the mistake is made.
+pub(crate) struct Turned<I>(I, bool);
+
+pub(crate) fn turned<I: DoubleEndedIterator>(number: u32, iterator: I) -> Turned<I> {
+    Turned(iterator, on(number))
+}
+
+impl<I: DoubleEndedIterator> Iterator for Turned<I> {
+    type Item = I::Item;
+
+    fn next(&mut self) -> Option<I::Item> {
+        if self.1 { self.0.next_back() } else { self.0.next() }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl<I: DoubleEndedIterator> DoubleEndedIterator for Turned<I> {
+    fn next_back(&mut self) -> Option<I::Item> {
+        if self.1 { self.0.next() } else { self.0.next_back() }
+    }
+}
+
+impl<I: DoubleEndedIterator + ExactSizeIterator> ExactSizeIterator for Turned<I> {}
+
 #[cold]
 fn read() -> u32 {
     let number = std::env::var("TRILOG_MISTAKE").ok().and_then(|text| text.parse().ok());
@@ -108,21 +135,34 @@ impl Schemata {
         let start = self.text.len();
         self.text.push('(');
         let mut own = Vec::new();
+        let mut wraps = Vec::new();
         for mutant in mutants {
-            own.push((mutant.number, self.branch(mutant)));
-            self.text.push_str(" else ");
+            match mutant.edit {
+                Edit::Wrap(function) => wraps.push((mutant.number, function)),
+                Edit::Replace(_) | Edit::Insert(_) => {
+                    own.push((mutant.number, self.branch(mutant)));
+                    self.text.push_str(" else ");
+                }
+            }
         }
-        let boxed = mutants.iter().any(|mutant| mutant.change == ".rev() dropped");
-        self.text.push_str(if boxed { "{ Box::new(" } else { "{ " });
+        self.text.push_str("{ ");
+        for (number, function) in &wraps {
+            self.text.push_str(&format!("crate::mistakes::{function}({number}, "));
+        }
         self.write(source, range.clone(), inner);
-        self.text.push_str(if boxed { ") as Box<dyn Iterator<Item = _>> })" } else { " })" });
+        self.text.push_str(&")".repeat(wraps.len()));
+        self.text.push_str(" })");
         let whole = start..self.text.len();
+        own.extend(wraps.iter().map(|(number, _)| (*number, start..start)));
         self.places.extend(own.into_iter().map(|(number, own)| (number, own, whole.clone())));
     }
 
     /// `if on(N) { … }`; where the words of the mistake are.
     fn branch(&mut self, mutant: &Mutant) -> Range<usize> {
-        let (Edit::Replace(text) | Edit::Insert(text)) = &mutant.edit;
+        let text = match &mutant.edit {
+            Edit::Replace(text) | Edit::Insert(text) => text,
+            Edit::Wrap(_) => return self.text.len()..self.text.len(),
+        };
         self.text.push_str(&format!(" if crate::mistakes::on({}) {{ ", mutant.number));
         let start = self.text.len();
         self.text.push_str(text);

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
 /// What a mistake does to the source.
@@ -14,6 +15,9 @@ pub(crate) enum Edit {
     /// This statement stands at the place, an empty range, when the mistake is
     /// made.
     Insert(String),
+    /// This function of the switch gets the expression in the range, and
+    /// decides.
+    Wrap(&'static str),
 }
 
 /// One mistake.
@@ -131,11 +135,11 @@ impl Finder<'_> {
         self.source.get(range).unwrap_or_default()
     }
 
-    fn of(&self, part: &impl syn::spanned::Spanned) -> String {
+    fn of(&self, part: &impl Spanned) -> String {
         self.text(part.span().byte_range()).to_owned()
     }
 
-    fn replace(&mut self, expr: &impl syn::spanned::Spanned, change: &str, mutated: String) {
+    fn replace(&mut self, expr: &impl Spanned, change: &str, mutated: String) {
         self.note(expr.span().byte_range(), change, Edit::Replace(mutated));
     }
 
@@ -214,11 +218,8 @@ impl Finder<'_> {
         match name.as_str() {
             "other" if call.args.is_empty() => self.replace(call, ".other() dropped", receiver),
             "rev" => {
-                let boxed =
-                    |text: &str| format!("(Box::new({text}) as Box<dyn Iterator<Item = _>>)");
-                // Both ways must have one type, so this takes the place of the
-                // original by a second, hidden, boxing.
-                self.replace(call, ".rev() dropped", boxed(&receiver));
+                let range = call.span().byte_range();
+                self.note(range, ".rev() dropped", Edit::Wrap("turned"));
             }
             "is_empty" => self.replace(call, "negated", format!("!{receiver}.is_empty()")),
             _ => {
