@@ -18,7 +18,7 @@ impl Size {
     pub fn game(self) -> AnySize {
         match Mnk::new(self.rows(), self.columns(), self.k()) {
             Ok(small) => AnySize::Small(small),
-            Err(_) => AnySize::Wide(Wide::new(self)),
+            Err(_) => AnySize::Wide(Wide::wide(self)),
         }
     }
 }

@@ -1,140 +1,237 @@
-//! A set of cells that is wider than one machine word.
+//! A set of cells as bits: in one machine word, or in as many as a Go board
+//! needs.
 
-/// How many words: enough for 19 rows of 19 columns and one empty column.
-const WORDS: usize = 6;
-/// How many cells there are.
-pub(super) const CAPACITY: u32 = WORDS as u32 * u64::BITS;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
-/// A set of the numbers below [`CAPACITY`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Cells([u64; WORDS]);
+/// A set that holds the cells of a Go board, with one empty column after each
+/// of its rows: 384 bits.
+pub type WideCells = ruint::Uint<384, 6>;
 
-impl Cells {
-    /// The set with one element.
-    pub(super) fn one(cell: u32) -> Cells {
-        let mut cells = Cells::default();
-        cells.0[word(cell)] |= 1 << (cell % u64::BITS);
-        cells
+/// A set of cells, each a bit.
+pub trait Cells:
+    Copy
+    + Debug
+    + Default
+    + Ord
+    + Hash
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitAndAssign
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+{
+    /// How many cells there can be.
+    const CAPACITY: u32;
+    /// Whether mirror images of a board are one position to a search. They are
+    /// where boards are searched to the end; on larger ones the images cost
+    /// more than they save.
+    const FOLDED: bool;
+    /// How much a neighbour counts in the order of moves, where a step away
+    /// from the edge counts one: more than the middle of the board.
+    const NEIGHBOUR: i32;
+
+    /// The set with one element, which is less than the capacity.
+    fn one(cell: u32) -> Self;
+
+    /// How many elements there are.
+    fn len(self) -> u32;
+
+    /// The smallest element, or the capacity.
+    fn least(self) -> u32;
+
+    /// The set without its smallest element.
+    fn without_least(self) -> Self;
+
+    /// Every element less by `step`, which is less than the capacity; what
+    /// would be negative is dropped.
+    fn down(self, step: u32) -> Self;
+
+    /// The same for any `step`.
+    fn lowered(self, step: u32) -> Self {
+        if step < Self::CAPACITY { self.down(step) } else { Self::default() }
     }
 
-    pub(super) fn contains(self, cell: u32) -> bool {
-        self.0[word(cell)] & (1 << (cell % u64::BITS)) != 0
-    }
+    /// Every element greater by `step`; what would reach the capacity is
+    /// dropped.
+    fn raised(self, step: u32) -> Self;
 
-    pub(super) fn and(self, other: Cells) -> Cells {
-        self.zip(other, |a, b| a & b)
-    }
-
-    pub(super) fn or(self, other: Cells) -> Cells {
-        self.zip(other, |a, b| a | b)
-    }
-
-    /// What is in one of the sets, and not in both.
-    pub(super) fn xor(self, other: Cells) -> Cells {
-        self.zip(other, |a, b| a ^ b)
-    }
-
-    /// What is in this set and not in the other.
-    pub(super) fn without(self, other: Cells) -> Cells {
-        self.zip(other, |a, b| a & !b)
-    }
-
-    fn zip(mut self, other: Cells, with: impl Fn(u64, u64) -> u64) -> Cells {
-        for (a, b) in self.0.iter_mut().zip(other.0) {
-            *a = with(*a, b);
-        }
-        self
-    }
-
-    /// Every element less by `step`, which is less than 64; what would be
-    /// negative is dropped.
-    pub(super) fn shifted_down(self, step: u32) -> Cells {
-        let mut cells = self;
-        for at in 0..WORDS {
-            let carry = match (step, self.0.get(at + 1)) {
-                (1.., Some(above)) => above << (u64::BITS - step),
-                _ => 0,
-            };
-            cells.0[at] = self.0[at] >> step | carry;
-        }
-        cells
-    }
-
-    /// Every element greater by `step`, which is less than 64; what would be
-    /// beyond [`CAPACITY`] is dropped.
-    pub(super) fn shifted_up(self, step: u32) -> Cells {
-        let mut cells = self;
-        for at in (0..WORDS).rev() {
-            let carry = match (step, at.checked_sub(1)) {
-                (1.., Some(below)) => self.0[below] >> (u64::BITS - step),
-                _ => 0,
-            };
-            cells.0[at] = self.0[at] << step | carry;
-        }
-        cells
-    }
+    /// Element 0 in the place of the last, and so on.
+    fn reversed(self) -> Self;
 
     /// A hash that begins with `seed`: the finaliser of MurmurHash3 (Appleby,
     /// 2011), word by word.
-    pub(super) fn hash(self, seed: u64) -> u64 {
-        self.0.into_iter().fold(seed ^ 0x9e37_79b9_7f4a_7c15, |hash, word| {
-            let mut bits = hash ^ word;
-            bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
-            bits = (bits ^ (bits >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-            (bits ^ (bits >> 33)).wrapping_add(0x9e37_79b9_7f4a_7c15)
-        })
+    fn hash_from(self, seed: u64) -> u64;
+
+    /// Whether there is no element.
+    fn is_empty(self) -> bool;
+
+    /// Whether `cell` is an element.
+    fn contains(self, cell: u32) -> bool;
+}
+
+impl Cells for u64 {
+    const CAPACITY: u32 = u64::BITS;
+    const FOLDED: bool = true;
+    const NEIGHBOUR: i32 = 4;
+
+    #[inline(always)]
+    fn one(cell: u32) -> u64 {
+        1 << cell
     }
 
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == [0; WORDS]
+    #[inline(always)]
+    fn len(self) -> u32 {
+        self.count_ones()
     }
 
-    pub(super) fn len(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+    #[inline(always)]
+    fn least(self) -> u32 {
+        self.trailing_zeros()
     }
 
-    /// Takes the smallest element out.
-    pub(super) fn pop(&mut self) -> Option<u32> {
-        let (at, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-        let bit = word.trailing_zeros();
-        *word &= *word - 1;
-        Some(at as u32 * u64::BITS + bit)
+    #[inline(always)]
+    fn without_least(self) -> u64 {
+        self & self.wrapping_sub(1)
+    }
+
+    #[inline(always)]
+    fn down(self, step: u32) -> u64 {
+        self >> step
+    }
+
+    #[inline(always)]
+    fn raised(self, step: u32) -> u64 {
+        self.checked_shl(step).unwrap_or(0)
+    }
+
+    fn reversed(self) -> u64 {
+        self.reverse_bits()
+    }
+
+    fn hash_from(self, seed: u64) -> u64 {
+        let mut bits = self ^ seed;
+        bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+        bits = (bits ^ (bits >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+        bits ^ (bits >> 33)
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self == 0
+    }
+
+    #[inline(always)]
+    fn contains(self, cell: u32) -> bool {
+        self.checked_shr(cell).is_some_and(|rest| rest & 1 == 1)
     }
 }
 
-fn word(cell: u32) -> usize {
-    debug_assert!(cell < CAPACITY);
-    cell as usize / u64::BITS as usize % WORDS
+impl Cells for WideCells {
+    const CAPACITY: u32 = WideCells::BITS as u32;
+    const FOLDED: bool = false;
+    const NEIGHBOUR: i32 = 8;
+
+    fn one(cell: u32) -> WideCells {
+        WideCells::ONE.wrapping_shl(cell as usize)
+    }
+
+    fn len(self) -> u32 {
+        self.count_ones() as u32
+    }
+
+    fn least(self) -> u32 {
+        self.trailing_zeros() as u32
+    }
+
+    fn without_least(self) -> WideCells {
+        self & self.wrapping_sub(WideCells::ONE)
+    }
+
+    #[inline]
+    fn down(self, step: u32) -> WideCells {
+        // The general shift is slow, and nearly all are shorter than a word.
+        if step >= u64::BITS {
+            return self.wrapping_shr(step as usize);
+        }
+        let words = *self.as_limbs();
+        let above = |at: usize| words.get(at + 1).copied().unwrap_or(0);
+        WideCells::from_limbs(std::array::from_fn(|at| {
+            words[at] >> step | (above(at) << 1) << (u64::BITS - 1 - step)
+        }))
+    }
+
+    #[inline]
+    fn raised(self, step: u32) -> WideCells {
+        if step >= u64::BITS {
+            return self.wrapping_shl(step as usize);
+        }
+        let words = *self.as_limbs();
+        let below = |at: usize| at.checked_sub(1).map_or(0, |below| words[below]);
+        WideCells::from_limbs(std::array::from_fn(|at| {
+            words[at] << step | (below(at) >> 1) >> (u64::BITS - 1 - step)
+        }))
+    }
+
+    fn reversed(self) -> WideCells {
+        self.reverse_bits()
+    }
+
+    fn hash_from(self, seed: u64) -> u64 {
+        let next = |hash: u64, word: &u64| word.hash_from(hash).wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.as_limbs().iter().fold(seed, next)
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.as_limbs().iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    fn contains(self, cell: u32) -> bool {
+        self.bit(cell as usize)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn shifting_moves_every_element_and_drops_the_negative_ones() {
-        let all = [0, 1, 20, 21, 63, 64, 65, 127, 128, 200, 320, 383];
-        let set = all.iter().fold(Cells::default(), |set, cell| set.or(Cells::one(*cell)));
-        for step in [0, 1, 19, 20, 21, 63] {
-            let mut shifted = set.shifted_down(step);
-            let moved: Vec<u32> = all.iter().filter_map(|cell| cell.checked_sub(step)).collect();
-            assert_eq!(shifted.len(), moved.len() as u32);
-            let popped: Vec<u32> = std::iter::from_fn(|| shifted.pop()).collect();
-            assert_eq!(popped, moved, "by {step}");
-            let mut shifted = set.shifted_up(step);
-            let moved = all.iter().map(|cell| cell + step).filter(|cell| *cell < CAPACITY);
-            let moved: Vec<u32> = moved.collect();
-            let popped: Vec<u32> = std::iter::from_fn(|| shifted.pop()).collect();
-            assert_eq!(popped, moved, "up by {step}");
+    /// The elements, one by one.
+    fn elements<C: Cells>(mut set: C) -> Vec<u32> {
+        let mut found = Vec::new();
+        while !set.is_empty() {
+            found.push(set.least());
+            set = set.without_least();
         }
+        found
+    }
+
+    fn check<C: Cells>(all: &[u32], steps: &[u32]) {
+        let set = all.iter().fold(C::default(), |set, cell| set | C::one(*cell));
+        assert_eq!((elements(set), set.len()), (all.to_vec(), all.len() as u32));
+        for &step in steps {
+            let less: Vec<u32> = all.iter().filter_map(|cell| cell.checked_sub(step)).collect();
+            assert_eq!(elements(set.lowered(step)), less, "by {step}");
+            let more = all.iter().map(|cell| cell + step).filter(|cell| *cell < C::CAPACITY);
+            assert_eq!(elements(set.raised(step)), more.collect::<Vec<_>>(), "up by {step}");
+        }
+        let reversed: Vec<u32> = all.iter().rev().map(|cell| C::CAPACITY - 1 - cell).collect();
+        assert_eq!(elements(set.reversed()), reversed);
+        assert!(all.iter().all(|cell| set.contains(*cell)) && !(!set).contains(all[0]));
     }
 
     #[test]
-    fn sets_are_sets() {
-        let (a, b) = (Cells::one(70), Cells::one(300));
-        let both = a.or(b);
-        assert!(both.contains(70) && both.contains(300) && !both.contains(71));
-        assert_eq!((both.and(a), both.without(a)), (a, b));
-        assert!(a.and(b).is_empty() && !both.is_empty());
+    fn sets_in_one_word_and_in_several_are_sets() {
+        check::<u64>(&[0, 1, 20, 21, 62, 63], &[0, 1, 19, 63, 64, 300]);
+        check::<WideCells>(
+            &[0, 1, 20, 21, 63, 64, 65, 127, 128, 200, 320, 383],
+            &[0, 1, 19, 20, 63, 64, 130, 383, 384, 1000],
+        );
     }
 }

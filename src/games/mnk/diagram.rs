@@ -1,9 +1,10 @@
 //! What k in a row looks like, on a board of any size.
 
-use super::notation::{Grid, name, row_letter, show_square};
-use super::{Mnk, Size, Wide};
+use super::cells::Cells;
+use super::notation::{name, row_letter, show_square};
+use super::{Board, Mnk, Size, Square};
 use crate::diagram::{Cell, Diagram, Heads, Mark, Place, Ruling, Shape, Side};
-use crate::game::{Outcome, Player};
+use crate::game::{Game as _, Outcome, Player};
 use crate::games::Pictured;
 
 /// Boards with a longer side are drawn without rules between the cells.
@@ -93,34 +94,13 @@ fn diagram(sizes: [u32; 3], cells: &[Option<Player>], outcome: Option<Outcome>) 
     }
 }
 
-fn of_grid<G: Grid>(game: &G, board: &G::State) -> Diagram {
-    let [rows, columns, _] = game.sizes();
-    let holder = |row, column| game.at(row, column).and_then(|at| game.holds(board, at));
-    let cells: Vec<Option<Player>> = (0..rows)
-        .flat_map(|row| (0..columns).map(move |column| (row, column)))
-        .map(|(row, column)| holder(row, column))
-        .collect();
-    diagram(game.sizes(), &cells, game.outcome(board))
+impl<C: Cells> Pictured for Mnk<C> {
+    fn diagram(&self, board: &Board<C>) -> Diagram {
+        diagram(self.sizes(), &self.holders(board), self.outcome(board))
+    }
+
+    fn places_of(&self, _: &Board<C>, square: &Square) -> Vec<Place> {
+        let (row, column) = self.row_column(*square);
+        vec![Place::new(row as usize, column as usize)]
+    }
 }
-
-fn place_of<G: Grid>(game: &G, square: G::Move) -> Vec<Place> {
-    let (row, column) = game.place(square);
-    vec![Place::new(row as usize, column as usize)]
-}
-
-macro_rules! pictured {
-    ($game:ty) => {
-        impl Pictured for $game {
-            fn diagram(&self, board: &Self::State) -> Diagram {
-                of_grid(self, board)
-            }
-
-            fn places_of(&self, _: &Self::State, square: &Self::Move) -> Vec<Place> {
-                place_of(self, *square)
-            }
-        }
-    };
-}
-
-pictured!(Mnk);
-pictured!(Wide);

@@ -1,18 +1,24 @@
-//! What search wants to know of k in a row: one move at a time, keys with
-//! mirror images folded, threats, and a guess by open lines.
+//! What search wants to know of k in a row: one move at a time, keys (with
+//! mirror images folded where that pays), threats, and a guess by open lines.
 
+use super::cells::Cells;
 use super::{Board, Mnk, Square, Squares};
 use crate::game::{Game as _, Outcome, Player};
 use crate::search::{Score, Searchable, Step};
 
-impl Searchable for Mnk {
-    fn key(&self, board: &Board) -> u64 {
-        self.folded_key(board)
+/// No line whose worth is told apart has more own cells than these binary digits
+/// count.
+const DIGITS: usize = 5;
+
+impl<C: Cells> Searchable for Mnk<C> {
+    fn key(&self, board: &Board<C>) -> u64 {
+        let image = if C::FOLDED { self.folded(board) } else { *board };
+        image.first.hash_from(image.second.hash_from(0x9e37_79b9_7f4a_7c15))
     }
 
     /// Open lines: a line that only one player can still fill is worth four
     /// times as much with every cell that is filled.
-    fn evaluate(&self, board: &Board) -> Score {
+    fn evaluate(&self, board: &Board<C>) -> Score {
         let mover = self.to_move(board);
         let (own, other) = (board.of(mover), board.of(mover.other()));
         // Half a stone in an open line for having the move.
@@ -20,17 +26,17 @@ impl Searchable for Mnk {
     }
 
     #[inline]
-    fn open_moves(&self, board: &Board) -> Squares {
+    fn open_moves(&self, board: &Board<C>) -> Squares<C> {
         self.free(board)
     }
 
     #[inline(always)]
-    fn step(&self, board: &Board, mover: Player, mv: &Square) -> Step<Board> {
+    fn step(&self, board: &Board<C>, mover: Player, mv: &Square) -> Step<Board<C>> {
         let state = board.with(mover, *mv);
         // Only the one who moved can have made a line.
         let outcome = if self.wins(state.of(mover)) {
             Some(Outcome::Won(mover))
-        } else if self.free(&state).0 == 0 {
+        } else if self.free(&state).0.is_empty() {
             Some(Outcome::Draw)
         } else {
             None
@@ -39,65 +45,60 @@ impl Searchable for Mnk {
     }
 
     /// Near other stones and near the middle.
-    fn move_ordering(&self, board: &Board, mv: &Square) -> i32 {
-        let bit = 1_u64 << mv.0;
-        let width = self.columns + 1;
-        let near = [1, width, width + 1, width - 1]
-            .into_iter()
-            .map(|step| shifted_down(bit, step) | shifted_up(bit, step))
-            .fold(0, |near, cells| near | cells);
+    fn move_ordering(&self, board: &Board<C>, mv: &Square) -> i32 {
+        let taken = board.first | board.second;
+        let cell = u32::from(mv.0);
+        let around =
+            self.steps().into_iter().flat_map(|step| [cell.checked_sub(step), Some(cell + step)]);
+        let neighbours = around.flatten().filter(|cell| taken.contains(*cell)).count();
         let (row, column) = self.row_column(*mv);
         let from_edge = row.min(self.rows - 1 - row) + column.min(self.columns - 1 - column);
-        let stones = (near & (board.first | board.second)).count_ones();
-        (4 * stones + from_edge) as i32
+        C::NEIGHBOUR * neighbours as i32 + from_edge as i32
     }
 
-    fn is_forcing(&self, board: &Board, mv: &Square) -> bool {
+    fn is_forcing(&self, board: &Board<C>, mv: &Square) -> bool {
         let mover = self.to_move(board);
         let next = board.with(mover, *mv);
-        self.wins(next.of(mover)) || self.winning_cells(next.of(mover), self.free(&next).0) != 0
+        self.wins(next.of(mover))
+            || !self.winning_cells(next.of(mover), self.free(&next).0).is_empty()
     }
 
-    fn only_move(&self, board: &Board) -> Option<Square> {
+    fn only_move(&self, board: &Board<C>) -> Option<Square> {
         let mover = self.to_move(board);
         let free = self.free(board).0;
         [mover, mover.other()]
             .into_iter()
             .map(|player| self.winning_cells(board.of(player), free))
-            .find(|&cells| cells != 0)
+            .find(|cells| !cells.is_empty())
             .and_then(|cells| Squares(cells).next())
     }
 }
 
-impl Mnk {
-    /// The four ways in which a line may run, as distances between its cells.
-    fn steps(&self) -> [u32; 4] {
-        let width = self.columns + 1;
-        [1, width, width + 1, width - 1]
-    }
-
+impl<C: Cells> Mnk<C> {
     /// The cells of `free` that complete a line of `own`.
-    pub(crate) fn winning_cells(&self, own: u64, free: u64) -> u64 {
-        self.steps().into_iter().fold(0, |cells, step| cells | self.gaps(own, free, step))
+    fn winning_cells(&self, own: C, free: C) -> C {
+        self.steps()
+            .into_iter()
+            .fold(C::default(), |cells, step| cells | self.gaps(own, free, step))
     }
 
     /// The cells of `free` that complete a line which runs by `step`.
-    fn gaps(&self, own: u64, free: u64, step: u32) -> u64 {
+    fn gaps(&self, own: C, free: C, step: u32) -> C {
         // Bit p of `before`: the cells of a line from p on, before its gap, are
         // own; of `after`: those behind the gap.
-        let mut before = u64::MAX;
-        let mut cells = 0;
+        let mut before = !C::default();
+        let mut cells = C::default();
         for gap in 0..self.k {
-            let mut line = before & shifted_down(free, gap * step);
+            let mut line = before & free.lowered(gap * step);
             for behind in gap + 1..self.k {
-                if line == 0 {
+                if line.is_empty() {
                     break;
                 }
-                line &= shifted_down(own, behind * step);
+                line &= own.lowered(behind * step);
             }
-            cells |= shifted_up(line, gap * step);
-            before &= shifted_down(own, gap * step);
-            if before == 0 {
+            cells |= line.raised(gap * step);
+            before &= own.lowered(gap * step);
+            if before.is_empty() {
                 break;
             }
         }
@@ -105,43 +106,46 @@ impl Mnk {
     }
 
     /// The worth of the lines that `own` can still fill.
-    fn open_lines(&self, own: u64, other: u64) -> Score {
+    fn open_lines(&self, own: C, other: C) -> Score {
         let open_cells = self.cells & !other;
         self.steps().into_iter().map(|step| self.open_lines_by(own, open_cells, step)).sum()
     }
 
-    fn open_lines_by(&self, own: u64, open_cells: u64, step: u32) -> Score {
-        let mut open = u64::MAX;
-        // The number of own cells of each line, in binary, one word a digit.
-        let mut digits = [0_u64; 4];
-        for place in 0..self.k {
-            open &= shifted_down(open_cells, place * step);
-            let mut carry = shifted_down(own, place * step);
-            for digit in &mut digits {
+    fn open_lines_by(&self, own: C, open_cells: C, step: u32) -> Score {
+        let mut open = self.cells;
+        // The number of own cells of each line, in binary, one set a digit.
+        let mut digits = [C::default(); DIGITS];
+        let digits = &mut digits[..DIGITS.min((u32::BITS - self.k.leading_zeros()) as usize)];
+        let (mut own, mut open_cells) = (own, open_cells);
+        for _ in 0..self.k {
+            open &= open_cells;
+            let mut carry = own;
+            for digit in digits.iter_mut() {
                 (*digit, carry) = (*digit ^ carry, *digit & carry);
             }
+            (own, open_cells) = (own.lowered(step), open_cells.lowered(step));
         }
         let mut worth = 0;
-        for filled in 1..self.k.min(16) {
+        for filled in 1..self.k.min(1 << DIGITS) {
             let lines = digits.iter().enumerate().fold(open, |lines, (place, digit)| {
-                if filled >> place & 1 == 1 { lines & digit } else { lines & !digit }
+                if filled >> place & 1 == 1 { lines & *digit } else { lines & !*digit }
             });
-            worth += lines.count_ones() as Score * (1 << (2 * filled.min(6) - 2));
+            worth += lines.len() as Score * (1 << (2 * filled.min(6) - 2));
         }
         worth
     }
 
-    /// The same hash for a board and its mirror images.
-    fn folded_key(&self, board: &Board) -> u64 {
-        let half_turned = |board: Board| Board {
+    /// The least of a board and its mirror images.
+    fn folded(&self, board: &Board<C>) -> Board<C> {
+        let half_turned = |board: Board<C>| Board {
             first: self.half_turned(board.first),
             second: self.half_turned(board.second),
         };
-        let upside_down = |board: Board| Board {
+        let upside_down = |board: Board<C>| Board {
             first: self.upside_down(board.first),
             second: self.upside_down(board.second),
         };
-        let least = |board: Board| {
+        let least = |board: Board<C>| {
             let flipped = upside_down(board);
             [board, flipped, half_turned(board), half_turned(flipped)]
                 .into_iter()
@@ -157,59 +161,43 @@ impl Mnk {
             image = image.min(least(transposed));
         }
         let (first, second) = image.unwrap_or_default();
-        mixed(first ^ mixed(second ^ 0x9e37_79b9_7f4a_7c15))
+        Board { first, second }
     }
 
-    fn half_turned(&self, cells: u64) -> u64 {
+    fn half_turned(&self, cells: C) -> C {
         let last = self.rows * (self.columns + 1) - 2;
-        cells.reverse_bits() >> (63 - last)
+        cells.reversed().down(C::CAPACITY - 1 - last)
     }
 
-    fn upside_down(&self, cells: u64) -> u64 {
+    fn upside_down(&self, cells: C) -> C {
         let width = self.columns + 1;
-        let row = u64::MAX >> (64 - width);
-        (0..self.rows).fold(0, |flipped, place| {
-            flipped | (cells >> (place * width) & row) << ((self.rows - 1 - place) * width)
+        let row = (!C::default()).down(C::CAPACITY - width);
+        (0..self.rows).fold(C::default(), |flipped, place| {
+            let moved = cells.down(place * width) & row;
+            flipped | moved.raised((self.rows - 1 - place) * width)
         })
     }
 
     /// The cells of a square board, mirrored at its falling diagonal: one swap
     /// for each pair of parallels to it.
-    fn transposed(&self, cells: u64) -> u64 {
+    fn transposed(&self, cells: C) -> C {
         let side = self.columns;
         let mut cells = cells;
         for off in 1..side {
-            let above = (0..side - off).fold(0, |mask, row| mask | 1 << (row * (side + 2) + off));
-            let swap = (cells ^ cells >> (off * side)) & above;
-            cells ^= swap | swap << (off * side);
+            let on = (0..side - off).map(|row| C::one(row * (side + 2) + off));
+            let above = on.fold(C::default(), |mask, cell| mask | cell);
+            let swap = (cells ^ cells.down(off * side)) & above;
+            cells = cells ^ (swap | swap.raised(off * side));
         }
         cells
     }
-}
-
-/// `cells` moved towards the top left; nothing is left of a move that is
-/// longer than the board.
-fn shifted_down(cells: u64, by: u32) -> u64 {
-    cells.checked_shr(by).unwrap_or(0)
-}
-
-/// `cells` moved towards the bottom right.
-fn shifted_up(cells: u64, by: u32) -> u64 {
-    cells.checked_shl(by).unwrap_or(0)
-}
-
-/// Spreads every bit over the whole word: the finaliser of MurmurHash3
-/// (Appleby, 2011).
-fn mixed(mut bits: u64) -> u64 {
-    bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
-    bits = (bits ^ (bits >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-    bits ^ (bits >> 33)
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::games::mnk::{Size, Wide, WideCells};
     use rand::{RngExt, SeedableRng};
 
     /// Random boards of several sizes, half of the cells taken.
@@ -308,5 +296,57 @@ mod tests {
         for (game, board) in boards() {
             assert!(!crate::search::score::is_decided(game.evaluate(&board)));
         }
+    }
+
+    /// Boards that both kinds of board can hold, half of the cells taken.
+    fn both_boards() -> impl Iterator<Item = (Mnk, Board, Wide, Board<WideCells>)> {
+        let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(4);
+        let sizes = [(3, 3, 3), (3, 4, 3), (4, 4, 4), (5, 5, 4), (7, 7, 5), (1, 9, 3), (2, 2, 1)];
+        (0..700).map(move |round| {
+            let (rows, columns, k) = sizes[round % sizes.len()];
+            let small = Mnk::new(rows, columns, k).unwrap();
+            let wide = Wide::wide(Size::new(rows, columns, k).unwrap());
+            let (mut a, mut b) = (Board::default(), Board::default());
+            for (row, column) in (0..rows).flat_map(|r| (0..columns).map(move |c| (r, c))) {
+                let player = match dice.random_range(0..4) {
+                    0 => Player::First,
+                    1 => Player::Second,
+                    _ => continue,
+                };
+                a = a.with(player, small.square(row, column).unwrap());
+                b = b.with(player, wide.square(row, column).unwrap());
+            }
+            (small, a, wide, b)
+        })
+    }
+
+    #[test]
+    fn wide_boards_are_worth_what_small_ones_are() {
+        for (small, a, wide, b) in both_boards() {
+            if small.outcome(&a).is_some() {
+                continue;
+            }
+            assert_eq!(small.evaluate(&a), wide.evaluate(&b), "{small:?} {a:?}");
+            let only = small.only_move(&a).map(|square| small.row_column(square));
+            assert_eq!(wide.only_move(&b).map(|square| wide.row_column(square)), only, "{a:?}");
+            let mover = small.to_move(&a);
+            for (one, other) in small.open_moves(&a).zip(wide.open_moves(&b)) {
+                let (small, wide) = (small.step(&a, mover, &one), wide.step(&b, mover, &other));
+                assert_eq!((small.mover, small.outcome), (wide.mover, wide.outcome));
+            }
+        }
+    }
+
+    #[test]
+    fn keys_differ_with_the_board() {
+        let game = Wide::wide(Size::new(19, 19, 5).unwrap());
+        let start = game.initial();
+        let mut keys: Vec<u64> = game
+            .free(&start)
+            .flat_map(|square| Player::BOTH.map(|player| game.key(&start.with(player, square))))
+            .collect();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), 2 * 361);
     }
 }

@@ -11,17 +11,15 @@ mod notation;
 mod relations;
 mod rules;
 mod size;
-mod wide;
-mod wide_evaluation;
 
 pub use any_size::AnySize;
+pub use cells::{Cells, WideCells};
 pub(crate) use diagram::cells_diagram;
 pub(in crate::games) use diagram::row_diagram;
 pub use lines::{Direction, agreements, lines};
 pub use notation::{draw, occupant, occupants};
-pub use rules::{Board, Mnk, Square, Squares};
+pub use rules::{Board, Mnk, Square, Squares, Wide};
 pub use size::{LONGEST_SIDE, Size, SizeError};
-pub use wide::{Wide, WideBoard, WideSquare, WideSquares};
 
 /// Numbers that make no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

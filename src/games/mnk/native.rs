@@ -1,8 +1,8 @@
 //! What k in a row brings along beside its rules, on boards of any size.
 
-use super::notation::Grid;
-use super::{AnySize, Mnk, Size, Wide, classic};
-use crate::game::{Notation as _, Player};
+use super::cells::Cells;
+use super::{AnySize, Board, Mnk, Size, Square, Wide, classic};
+use crate::game::Notation as _;
 use crate::games::native::taken;
 use crate::games::relations::Effort;
 use crate::games::{
@@ -28,8 +28,8 @@ impl AnyGame {
     /// How large the board is in a game of k in a row.
     #[must_use]
     pub fn mnk_size(self) -> Option<Size> {
-        let small = self.implementation().and_then(Mnk::size);
-        small.or_else(|| self.implementation().map(Wide::size))
+        let small = self.implementation().and_then(Mnk::<u64>::size);
+        small.or_else(|| self.implementation().and_then(Wide::size))
     }
 }
 
@@ -37,79 +37,60 @@ impl AnyGame {
 /// more rows than columns, with less, and with next to nothing.
 const OTHER_SIZES: [[u32; 3]; 3] = [[2, 4, 2], [4, 2, 3], [1, 2, 1]];
 
-macro_rules! native {
-    ($game:ty) => {
-        impl NativeGame for $game {
-            fn initial_goal(&self) -> String {
-                let [rows, columns, k] = self.sizes();
-                format!("S=mnk({rows},{columns},{k},_),mnk:initial(S)")
-            }
+impl<C: Cells> NativeGame for Mnk<C> {
+    fn initial_goal(&self) -> String {
+        let [rows, columns, k] = self.sizes();
+        format!("S=mnk({rows},{columns},{k},_),mnk:initial(S)")
+    }
 
-            fn written(&self) -> String {
-                let [rows, columns, k] = self.sizes();
-                format!("mnk:{rows},{columns},{k}")
-            }
+    fn written(&self) -> String {
+        let [rows, columns, k] = self.sizes();
+        format!("mnk:{rows},{columns},{k}")
+    }
 
-            fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
-                sized(options).map_err(GameError::Options)
-            }
+    fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
+        sized(options).map_err(GameError::Options)
+    }
 
-            fn relations(&self, effort: Effort) -> Vec<Relation> {
-                super::relations::relations(self, effort)
-            }
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        super::relations::relations(self, effort)
+    }
 
-            fn variants(&self) -> Vec<AnyGame> {
-                let sizes = OTHER_SIZES.into_iter().filter(|sizes| *sizes != self.sizes());
-                sizes.filter_map(|[m, n, k]| Size::new(m, n, k).ok()).map(AnyGame::mnk).collect()
-            }
+    fn variants(&self) -> Vec<AnyGame> {
+        let sizes = OTHER_SIZES.into_iter().filter(|sizes| *sizes != self.sizes());
+        sizes.filter_map(|[m, n, k]| Size::new(m, n, k).ok()).map(AnyGame::mnk).collect()
+    }
 
-            fn default_player(&self) -> &'static str {
-                "solver"
-            }
+    fn default_player(&self) -> &'static str {
+        "solver"
+    }
 
-            fn refusal(&self, board: &Self::State, mv: &Self::Move) -> String {
-                let holder = self.holder(board, *mv).map(|player| self.player_name(player));
-                taken(&self.show_move(mv), holder)
-            }
+    fn refusal(&self, board: &Board<C>, mv: &Square) -> String {
+        let holder = self.holder(board, *mv).map(|player| self.player_name(player));
+        taken(&self.show_move(mv), holder)
+    }
 
-            fn row_grid(&self, board: &Self::State) -> Option<RowGrid> {
-                let [rows, columns, k] = self.sizes();
-                Some(RowGrid { size: Size::new(rows, columns, k).ok()?, cells: cells(self, board) })
-            }
+    fn row_grid(&self, board: &Board<C>) -> Option<RowGrid> {
+        let [rows, columns, k] = self.sizes();
+        Some(RowGrid { size: Size::new(rows, columns, k).ok()?, cells: self.holders(board) })
+    }
 
-            fn classic(
-                &self,
-                _: Implementation,
-                arguments: &[String],
-            ) -> Result<Classic, ClassicError> {
-                let game = match arguments {
-                    [] => AnyGame::with_our_options(*self),
-                    size => sized(&size.join(","))
-                        .map_err(|error| ClassicError::Arguments(error.to_string()))?,
-                };
-                let size = game.mnk_size().unwrap_or_default();
-                Ok(Classic::session(game, move |computer, input, output| {
-                    classic::session(size, computer, input, output)
-                }))
-            }
-        }
-    };
+    fn classic(&self, _: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
+        let game = match arguments {
+            [] => AnyGame::with_our_options(*self),
+            size => sized(&size.join(","))
+                .map_err(|error| ClassicError::Arguments(error.to_string()))?,
+        };
+        let size = game.mnk_size().unwrap_or_default();
+        Ok(Classic::session(game, move |computer, input, output| {
+            classic::session(size, computer, input, output)
+        }))
+    }
 }
-
-native!(Mnk);
-native!(Wide);
 
 /// The game of the size that somebody has written.
 fn sized(text: &str) -> Result<AnyGame, OptionsError> {
     let size =
         Size::parse(text).map_err(|error| OptionsError::Bad(format!("no game of mnk: {error}")))?;
     Ok(AnyGame::mnk(size))
-}
-
-/// Who holds each cell, row by row.
-fn cells<G: Grid>(game: &G, board: &G::State) -> Vec<Option<Player>> {
-    let [rows, columns, _] = game.sizes();
-    let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-    let squares = places.filter_map(|(row, column)| game.at(row, column));
-    squares.map(|square| game.holds(board, square)).collect()
 }

@@ -4,116 +4,100 @@
 //! that the source's program asks for, `(2,2)`. A position is the term of
 //! `prolog/mnk.pl`, or in one word, `2x3 k3 x.o/.../`.
 
-use super::{Board, Mnk, Size, Square, Wide, WideBoard, WideSquare};
-use crate::game::{Game, Notation, NotationError, Player, Term};
+use super::cells::Cells;
+use super::{AnySize, Board, Mnk, Size, Square};
+use crate::game::{Notation, NotationError, Player, Term};
 use crate::games::Pictured;
 
-/// A board of rows and columns, whatever its cells are held in.
-pub(super) trait Grid: Game<Move: Copy> {
-    /// Rows, columns, and how many in a row win.
-    fn sizes(&self) -> [u32; 3];
+impl<C: Cells> Notation for Mnk<C> {
+    fn name(&self) -> &'static str {
+        "mnk"
+    }
 
-    /// Counted from 0 at the top left.
-    fn at(&self, row: u32, column: u32) -> Option<Self::Move>;
+    fn player_name(&self, player: Player) -> &'static str {
+        name(player)
+    }
 
-    fn place(&self, square: Self::Move) -> (u32, u32);
+    fn state_term(&self, board: &Board<C>) -> Term {
+        let sizes = self.sizes();
+        let holders = self.holders(board);
+        let rows = holders.chunks(sizes[1] as usize);
+        let rows = rows.map(|row| Term::list(row.iter().copied().map(cell_term)));
+        position(sizes, Term::list(rows))
+    }
 
-    fn holds(&self, board: &Self::State, square: Self::Move) -> Option<Player>;
+    fn state_of(&self, term: &Term) -> Result<Board<C>, NotationError> {
+        self.board_of(term).ok_or_else(|| self.no_board(&term.text()))
+    }
 
-    fn put(&self, board: Self::State, player: Player, square: Self::Move) -> Self::State;
+    fn read_state(&self, text: &str) -> Result<Board<C>, NotationError> {
+        let term = Term::read(text).ok().and_then(|term| self.board_of(&term));
+        let read = || read_compact(self.sizes(), text).and_then(|rows| self.filled(&rows));
+        term.or_else(read).ok_or_else(|| self.no_board(text))
+    }
 
-    fn take(&self, board: Self::State, square: Self::Move) -> Self::State;
+    fn move_term(&self, mv: &Square) -> Term {
+        let (row, column) = self.row_column(*mv);
+        Term::pair(Term::from(row + 1), Term::from(column + 1))
+    }
 
-    fn empty(&self) -> Self::State;
+    fn move_of(&self, term: &Term) -> Result<Square, NotationError> {
+        let square = place_of(term).and_then(|(row, column)| self.square(row, column));
+        square.map_or_else(|| self.read_move(&term.text()), Ok)
+    }
 
-    /// All squares, row by row.
-    fn squares(&self) -> Vec<Self::Move> {
-        let [rows, columns, _] = self.sizes();
-        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-        places.filter_map(|(row, column)| self.at(row, column)).collect()
+    fn read_move(&self, text: &str) -> Result<Square, NotationError> {
+        let place = read_place(text);
+        place.and_then(|(row, column)| self.square(row, column)).ok_or_else(|| {
+            let last = show_square((self.rows - 1, self.columns - 1));
+            NotationError::Not {
+                text: text.to_owned(),
+                expected: format!("a square from a1 to {last}"),
+            }
+        })
+    }
+
+    fn show_move(&self, mv: &Square) -> String {
+        show_square(self.row_column(*mv))
     }
 }
 
-macro_rules! grid {
-    ($game:ty, $board:ty, $square:ty, $sizes:expr) => {
-        impl Grid for $game {
-            fn sizes(&self) -> [u32; 3] {
-                let sizes: fn(&$game) -> [u32; 3] = $sizes;
-                sizes(self)
-            }
-
-            fn at(&self, row: u32, column: u32) -> Option<$square> {
-                self.square(row, column)
-            }
-
-            fn place(&self, square: $square) -> (u32, u32) {
-                self.row_column(square)
-            }
-
-            fn holds(&self, board: &$board, square: $square) -> Option<Player> {
-                self.holder(board, square)
-            }
-
-            fn put(&self, board: $board, player: Player, square: $square) -> $board {
-                board.with(player, square)
-            }
-
-            fn take(&self, board: $board, square: $square) -> $board {
-                board.without(square)
-            }
-
-            fn empty(&self) -> $board {
-                <$board>::default()
-            }
+impl<C: Cells> Mnk<C> {
+    /// The board of a term such as `mnk(2,3,3,[[x,e,o],[e,e,e]])`.
+    fn board_of(&self, term: &Term) -> Option<Board<C>> {
+        let [rows, columns, k, board] = term.arguments("mnk")?;
+        let sizes = [rows, columns, k].map(Term::as_integer);
+        if sizes != self.sizes().map(|number| Some(number.into())) {
+            return None;
         }
+        let row = |row: &Term| row.as_list()?.iter().map(cell_of).collect::<Option<Vec<_>>>();
+        let rows = board.as_list()?.iter().map(row).collect::<Option<Rows>>()?;
+        self.filled(&rows)
+    }
 
-        impl Notation for $game {
-            fn name(&self) -> &'static str {
-                "mnk"
-            }
+    /// The board with these rows, if they have the size of the game.
+    fn filled(&self, rows: &Rows) -> Option<Board<C>> {
+        let [height, width, _] = self.sizes().map(|size| size as usize);
+        let fits = rows.len() == height && rows.iter().all(|row| row.len() == width);
+        let held = self.squares().zip(rows.iter().flatten());
+        let held = held.filter_map(|(square, cell)| Some((square, (*cell)?)));
+        let put = |board: Board<C>, (square, player)| board.with(player, square);
+        fits.then(|| held.fold(Board::default(), put))
+    }
 
-            fn player_name(&self, player: Player) -> &'static str {
-                name(player)
-            }
-
-            fn state_term(&self, board: &$board) -> Term {
-                state_term(self, board)
-            }
-
-            fn state_of(&self, term: &Term) -> Result<$board, NotationError> {
-                board_of(self, term).ok_or_else(|| no_board(self, &term.text()))
-            }
-
-            fn read_state(&self, text: &str) -> Result<$board, NotationError> {
-                read_state(self, text)
-            }
-
-            fn move_term(&self, mv: &$square) -> Term {
-                let (row, column) = self.place(*mv);
-                Term::pair(Term::from(row + 1), Term::from(column + 1))
-            }
-
-            fn move_of(&self, term: &Term) -> Result<$square, NotationError> {
-                let square = place_of(term).and_then(|(row, column)| self.at(row, column));
-                square.map_or_else(|| read_square(self, &term.text()), Ok)
-            }
-
-            fn read_move(&self, text: &str) -> Result<$square, NotationError> {
-                read_square(self, text)
-            }
-
-            fn show_move(&self, mv: &$square) -> String {
-                show_square(self.place(*mv))
-            }
+    fn no_board(&self, text: &str) -> NotationError {
+        let [rows, columns, k] = self.sizes();
+        let row = ".".repeat(columns as usize);
+        NotationError::Not {
+            text: text.to_owned(),
+            expected: format!(
+                "a position of mnk:{rows},{columns},{k}, such as {rows}x{columns} k{k} {}, \
+                 with x, o and . for its cells, or mnk({rows},{columns},{k},[[e,…],…])",
+                vec![row; rows as usize].join("/")
+            ),
         }
-    };
+    }
 }
-
-grid!(Mnk, Board, Square, |game| [game.rows(), game.columns(), game.k()]);
-grid!(Wide, WideBoard, WideSquare, |game| {
-    let size = game.size();
-    [size.rows(), size.columns(), size.k()]
-});
 
 pub(super) fn name(player: Player) -> &'static str {
     match player {
@@ -134,12 +118,6 @@ pub(super) fn show_square((row, column): (u32, u32)) -> String {
     }
 }
 
-/// The cells of a row, from the left.
-fn row<G: Grid>(game: &G, board: &G::State, row: u32) -> impl Iterator<Item = Option<Player>> {
-    let [_, columns, _] = game.sizes();
-    (0..columns).map(move |column| game.at(row, column).and_then(|at| game.holds(board, at)))
-}
-
 /// A cell as a term: `e`, `x` or `o`.
 pub(super) fn cell_term(cell: Option<Player>) -> Term {
     Term::atom(cell.map_or("e", name))
@@ -158,54 +136,6 @@ fn cell_of(term: &Term) -> Option<Option<Player>> {
 /// The position of this size with these rows.
 pub(super) fn position([rows, columns, k]: [u32; 3], board: Term) -> Term {
     Term::compound("mnk", [Term::from(rows), Term::from(columns), Term::from(k), board])
-}
-
-fn state_term<G: Grid>(game: &G, board: &G::State) -> Term {
-    let sizes = game.sizes();
-    let rows = (0..sizes[0]).map(|number| Term::list(row(game, board, number).map(cell_term)));
-    position(sizes, Term::list(rows))
-}
-
-/// The board of a term such as `mnk(2,3,3,[[x,e,o],[e,e,e]])`.
-fn board_of<G: Grid>(game: &G, term: &Term) -> Option<G::State> {
-    let [rows, columns, k, board] = term.arguments("mnk")?;
-    let sizes = [rows, columns, k].map(Term::as_integer);
-    if sizes != game.sizes().map(|number| Some(number.into())) {
-        return None;
-    }
-    let row = |row: &Term| row.as_list()?.iter().map(cell_of).collect::<Option<Vec<_>>>();
-    let rows = board.as_list()?.iter().map(row).collect::<Option<Rows>>()?;
-    filled(game, &rows)
-}
-
-/// The board with these rows, if they have the size of the game.
-fn filled<G: Grid>(game: &G, rows: &Rows) -> Option<G::State> {
-    let [height, width, _] = game.sizes();
-    let fits = rows.len() == height as usize && rows.iter().all(|row| row.len() == width as usize);
-    let held = (0..).zip(rows.iter().flatten()).filter_map(|(at, cell)| Some((at, (*cell)?)));
-    let put = |board, (at, player): (u32, Player)| {
-        Some(game.put(board, player, game.at(at / width, at % width)?))
-    };
-    if fits { held.into_iter().try_fold(game.empty(), put) } else { None }
-}
-
-fn no_board<G: Grid>(game: &G, text: &str) -> NotationError {
-    let [rows, columns, k] = game.sizes();
-    let row = ".".repeat(columns as usize);
-    NotationError::Not {
-        text: text.to_owned(),
-        expected: format!(
-            "a position of mnk:{rows},{columns},{k}, such as {rows}x{columns} k{k} {}, \
-             with x, o and . for its cells, or mnk({rows},{columns},{k},[[e,…],…])",
-            vec![row; rows as usize].join("/")
-        ),
-    }
-}
-
-fn read_state<G: Grid>(game: &G, text: &str) -> Result<G::State, NotationError> {
-    let term = Term::read(text).ok().and_then(|term| board_of(game, &term));
-    let read = || read_compact(game.sizes(), text).and_then(|rows| filled(game, &rows));
-    term.or_else(read).ok_or_else(|| no_board(game, text))
 }
 
 type Rows = Vec<Vec<Option<Player>>>;
@@ -234,17 +164,6 @@ fn read_compact(sizes: [u32; 3], text: &str) -> Option<Rows> {
     let row = |row: &str| row.chars().map(cell).collect::<Option<Vec<_>>>();
     let rows = board.strip_suffix('/').unwrap_or(board).split('/').map(row);
     rows.collect()
-}
-
-fn read_square<G: Grid>(game: &G, text: &str) -> Result<G::Move, NotationError> {
-    let place = read_place(text);
-    place.and_then(|(row, column)| game.at(row, column)).ok_or_else(|| {
-        let [rows, columns, _] = game.sizes();
-        NotationError::Not {
-            text: text.to_owned(),
-            expected: format!("a square from a1 to {}", show_square((rows - 1, columns - 1))),
-        }
-    })
 }
 
 /// Row and column, counted from 0: `b2`, `(2,2)`, `2,2` or `2 2`.
@@ -280,13 +199,13 @@ fn number(text: &str) -> Option<u32> {
 /// Who holds a square, if anybody: where both are terms of this size.
 #[must_use]
 pub fn occupant(size: Size, position: &Term, square: &Term) -> Option<&'static str> {
-    fn held<G: Grid + Notation>(game: &G, position: &Term, square: &Term) -> Option<&'static str> {
+    fn held<C: Cells>(game: Mnk<C>, position: &Term, square: &Term) -> Option<&'static str> {
         let board = game.state_of(position).ok()?;
-        game.holds(&board, game.move_of(square).ok()?).map(name)
+        game.holder(&board, game.move_of(square).ok()?).map(name)
     }
     match size.game() {
-        super::AnySize::Small(game) => held(&game, position, square),
-        super::AnySize::Wide(game) => held(&game, position, square),
+        AnySize::Small(game) => held(game, position, square),
+        AnySize::Wide(game) => held(game, position, square),
     }
 }
 
@@ -322,8 +241,8 @@ pub fn occupants(position: &Term) -> Vec<Option<Player>> {
 /// ```
 pub fn draw(size: Size, position: &Term) -> Result<String, NotationError> {
     match size.game() {
-        super::AnySize::Small(game) => drawn(&game, position),
-        super::AnySize::Wide(game) => drawn(&game, position),
+        AnySize::Small(game) => drawn(&game, position),
+        AnySize::Wide(game) => drawn(&game, position),
     }
 }
 
@@ -335,7 +254,6 @@ fn drawn<G: Notation + Pictured>(game: &G, position: &Term) -> Result<String, No
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::games::mnk::AnySize;
 
     fn small(text: &str) -> Mnk {
         match Size::parse(text).unwrap().game() {
@@ -348,7 +266,7 @@ mod tests {
     fn squares_are_read_in_every_spelling() {
         let game = small("4,4,4");
         for text in ["b3", "B3", " b3. ", "(2,3)", "( 2 , 3 )", "2,3", "2 3", " 2  3 "] {
-            assert_eq!(game.read_move(text).map(|mv| game.place(mv)), Ok((1, 2)), "{text}");
+            assert_eq!(game.read_move(text).map(|mv| game.row_column(mv)), Ok((1, 2)), "{text}");
         }
         for text in [
             "", "b", "b0", "b5", "e1", "3b", "(2,3", "2,3)", "2", "0 0", "9 9", "b+3", "é1", "b3x",
@@ -371,16 +289,15 @@ mod tests {
         round_trip(&Mnk::new(32, 1, 6).unwrap());
     }
 
-    fn round_trip<G: Grid<Move: PartialEq> + Notation>(game: &G) {
-        let mut board = game.empty();
-        let [rows, columns, _] = game.sizes();
-        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |c| (row, c))) {
-            let square = game.at(row, column).unwrap();
+    fn round_trip<C: Cells>(game: &Mnk<C>) {
+        let mut board = Board::default();
+        for square in game.squares() {
             assert_eq!(game.read_move(&game.show_move(&square)).unwrap(), square);
             assert_eq!(game.read_move(game.move_term(&square).text().as_str()).unwrap(), square);
+            let (row, column) = game.row_column(square);
             match (row * 7 + column * 3) % 4 {
-                0 => board = game.put(board, Player::First, square),
-                1 => board = game.put(board, Player::Second, square),
+                0 => board = board.with(Player::First, square),
+                1 => board = board.with(Player::Second, square),
                 _ => {}
             }
         }
@@ -432,7 +349,7 @@ mod tests {
         assert_eq!(draw(size, &position).unwrap(), drawing);
         let size = Size::parse("19,19,5").unwrap();
         let AnySize::Wide(game) = size.game() else { panic!("19 by 19 is wide") };
-        let drawing = draw(size, &game.state_term(&game.empty())).unwrap();
+        let drawing = draw(size, &game.state_term(&Board::default())).unwrap();
         assert!(drawing.lines().all(|line| line.chars().count() < 80), "{drawing}");
         assert_eq!(drawing.lines().count(), 21);
     }

@@ -1,13 +1,15 @@
 //! What `prolog/mnk.pl` exports, and `prolog/minimax.pl` about this game: each
 //! predicate with its domains and the native function that answers it.
 
-use super::notation::{Grid, cell_term, position};
-use super::{Size, agreements};
+use super::cells::Cells;
+use super::notation::{cell_term, position};
+use super::{Board, Mnk, Size, Square, agreements};
+use crate::game::{Game as _, Notation as _};
+use crate::games::minimax;
 use crate::games::relations::{
     Asked, Effort, Playthrough, any_move, deep_perft, every_game, legal, next, outcome, perft,
     sampled_games, sampled_positions, state_of, to_move,
 };
-use crate::games::{NativeGame, minimax};
 use crate::relation::{Domain, Random, Relation, each, holds, one, read};
 use crate::term::Term;
 
@@ -34,7 +36,7 @@ const SMALL_CELLS: u32 = 16;
 
 /// All of them, for one size. `effort` decides the inputs where not all boards
 /// can be asked about.
-pub(super) fn relations<G: Grid + NativeGame>(game: &G, effort: Effort) -> Vec<Relation> {
+pub(super) fn relations<C: Cells>(game: &Mnk<C>, effort: Effort) -> Vec<Relation> {
     let sample = Sample::new(game, effort);
     let asked = sample.asked();
     let mut all = sizes();
@@ -49,14 +51,14 @@ pub(super) fn relations<G: Grid + NativeGame>(game: &G, effort: Effort) -> Vec<R
 }
 
 /// What is asked about of one size.
-struct Sample<'a, G: Grid + NativeGame> {
-    game: &'a G,
-    games: Vec<Playthrough<G>>,
+struct Sample<'a, C: Cells> {
+    game: &'a Mnk<C>,
+    games: Vec<Playthrough<Mnk<C>>>,
     random: std::cell::RefCell<Random>,
 }
 
-impl<'a, G: Grid + NativeGame> Sample<'a, G> {
-    fn new(game: &'a G, effort: Effort) -> Self {
+impl<'a, C: Cells> Sample<'a, C> {
+    fn new(game: &'a Mnk<C>, effort: Effort) -> Self {
         let mut random = Random::new(effort.seed);
         let played = |_| {
             Playthrough::new(game, game.initial(), |state, _| any_move(game, state, &mut random))
@@ -89,7 +91,7 @@ impl<'a, G: Grid + NativeGame> Sample<'a, G> {
         let positions = if self.is_exhaustive() { self.boards() } else { self.positions() };
         // On large boards only some of the squares.
         let step = if self.cells() <= 20 { 1 } else { 7 };
-        let squares = self.game.squares().into_iter().step_by(step);
+        let squares = self.game.squares().step_by(step);
         let squares = squares.map(|square| self.game.move_term(&square));
         let none = ["(0,1)", "(1,99)", "(a,1)", "(1,a)", "b2"].map(read);
         Asked { positions, moves: Domain::listed(squares.chain(none)), thinning: ONE_IN }
@@ -108,16 +110,16 @@ impl<'a, G: Grid + NativeGame> Sample<'a, G> {
     fn searched(&self) -> Domain {
         let (wanted, empty) = if self.cells() <= SMALL_CELLS { SMALL } else { LARGE };
         let mut random = self.random.borrow_mut();
-        let squares = self.game.squares();
+        let squares: Vec<Square> = self.game.squares().collect();
         let mut found = Vec::new();
         for number in 0..wanted * 20 {
-            let put = |board, square: &G::Move| {
+            let put = |board: Board<C>, square: &Square| {
                 let player = crate::game::Player::BOTH[random.below(2)];
-                self.game.put(board, player, *square)
+                board.with(player, *square)
             };
-            let mut board = squares.iter().fold(self.game.empty(), put);
+            let mut board = squares.iter().fold(Board::default(), put);
             for _ in 0..=random.below(empty) {
-                board = self.game.take(board, squares[random.below(squares.len())]);
+                board = board.without(squares[random.below(squares.len())]);
             }
             let decided = self.game.outcome(&board).is_some();
             let board = self.game.state_term(&board);
@@ -173,7 +175,7 @@ impl<'a, G: Grid + NativeGame> Sample<'a, G> {
 
 /// The relations that every game has. Boards may be known in part; one that is
 /// not known at all could have any size.
-fn five<G: Grid + NativeGame>(game: &G, asked: &Asked, boards: Domain) -> Vec<Relation> {
+fn five<C: Cells>(game: &Mnk<C>, asked: &Asked, boards: Domain) -> Vec<Relation> {
     const KNOWN: [&str; 5] = ["+,-", "+,+", "+,?", "+,-,-", "+,+,-"];
     const PARTLY: [&str; 3] = ["?,-", "?,+", "?,-,-"];
     let open = Asked { positions: boards, ..asked.clone() };
@@ -191,15 +193,14 @@ fn five<G: Grid + NativeGame>(game: &G, asked: &Asked, boards: Domain) -> Vec<Re
 }
 
 /// Every way to have reached a position with a last move.
-fn back<G: Grid + NativeGame>(game: &G, asked: &Asked) -> Relation {
-    let native = game.clone();
+fn back<C: Cells>(game: &Mnk<C>, asked: &Asked) -> Relation {
+    let native = *game;
     Relation::new("next", move |given| {
         let board = state_of(&native, given.first()?)?;
-        let held =
-            native.squares().into_iter().filter(|square| native.holds(&board, *square).is_some());
+        let held = native.squares().filter(|square| native.holder(&board, *square).is_some());
         let before = held.filter_map(|square| {
-            let before = native.take(board.clone(), square);
-            let leads_here = native.legal(&before).into_iter().any(|mv| mv == square)
+            let before = board.without(square);
+            let leads_here = native.legal(&before).any(|mv| mv == square)
                 && native.play(&before, &square) == board;
             leads_here.then(|| vec![native.state_term(&before), native.move_term(&square)])
         });
@@ -288,8 +289,8 @@ fn initial() -> Relation {
 }
 
 /// Whether a position of this size is the one before the first move.
-fn started<G: Grid + NativeGame>(game: &G, positions: &Domain) -> Relation {
-    let native = game.clone();
+fn started<C: Cells>(game: &Mnk<C>, positions: &Domain) -> Relation {
+    let native = *game;
     Relation::new("initial", move |given| {
         holds(state_of(&native, given.first()?)? == native.initial())
     })
@@ -298,14 +299,13 @@ fn started<G: Grid + NativeGame>(game: &G, positions: &Domain) -> Relation {
 }
 
 /// `agreements/3`.
-fn agreeing<G: Grid + NativeGame>(game: &G, positions: &Domain) -> Relation {
+fn agreeing<C: Cells>(game: &Mnk<C>, positions: &Domain) -> Relation {
     let [rows, columns, _] = game.sizes();
-    let native = game.clone();
+    let native = *game;
     Relation::new("agreements", move |given| {
         let [position, k] = given else { return None };
         let board = state_of(&native, position)?;
-        let squares = native.squares().into_iter();
-        let cells: Vec<_> = squares.map(|square| native.holds(&board, square)).collect();
+        let cells = native.holders(&board);
         let k = u32::try_from(k.as_integer()?).ok()?;
         let found = agreements((rows, columns), k, &cells).into_iter();
         one(Term::list(found.map(|cells| Term::list(cells.into_iter().map(cell_term)))))

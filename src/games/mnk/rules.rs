@@ -1,43 +1,56 @@
-//! The rules on a board that fits 64 bits.
+//! The rules, over a set of cells of any width.
 //!
 //! A board is two sets of cells, one a player. Cells are bits row by row,
 //! with one empty column after each row: a line that is shifted over the edge
 //! falls into that column, where nothing ever stands.
 
+use super::cells::{Cells, WideCells};
 use super::{MnkError, Size};
 use crate::game::perft::Tree;
 use crate::game::{Game, Outcome, Player};
 
-/// The rules of k in a row on a board that fits 64 bits.
+/// The rules of k in a row: on a board that fits 64 bits, or, over
+/// [`WideCells`], on one of any [`Size`].
 ///
 /// ```
 /// use trilog::game::Game;
-/// use trilog::games::mnk::Mnk;
+/// use trilog::games::mnk::{Mnk, Size, Wide};
 /// let game = Mnk::new(3, 3, 3).unwrap();
 /// assert_eq!(game.perft(&game.initial(), 3), 504);
+/// let gomoku = Wide::wide(Size::new(15, 15, 5)?);
+/// assert_eq!(gomoku.perft(&gomoku.initial(), 2), 225 * 224);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mnk {
+pub struct Mnk<C = u64> {
     pub(super) rows: u32,
     pub(super) columns: u32,
     pub(super) k: u32,
-    pub(super) cells: u64,
+    pub(super) cells: C,
+    /// The length of lines, where they are found by shifts that are written
+    /// out: those of three or four cells, if no shift leaves the set. 0 where
+    /// they are not.
+    written_out: u32,
 }
+
+/// The rules of k in a row on a board of any [`Size`].
+pub type Wide = Mnk<WideCells>;
 
 /// A board: the cells of each player. Any placement has a board, also one
 /// that no game reaches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct Board<C = u64> {
     /// The cells of the player who began.
-    pub first: u64,
+    pub first: C,
     /// The cells of the other player.
-    pub second: u64,
+    pub second: C,
 }
 
-impl Board {
+impl<C: Cells> Board<C> {
     /// The cells of `player`.
     #[must_use]
-    pub fn of(self, player: Player) -> u64 {
+    #[inline]
+    pub fn of(self, player: Player) -> C {
         match player {
             Player::First => self.first,
             Player::Second => self.second,
@@ -46,54 +59,66 @@ impl Board {
 
     /// This board with one more cell for `player`.
     #[must_use]
-    pub fn with(self, player: Player, square: Square) -> Board {
-        let bit = 1 << square.0;
+    #[inline]
+    pub fn with(self, player: Player, square: Square) -> Board<C> {
+        let cell = square.cell();
         match player {
-            Player::First => Board { first: self.first | bit, ..self },
-            Player::Second => Board { second: self.second | bit, ..self },
+            Player::First => Board { first: self.first | cell, ..self },
+            Player::Second => Board { second: self.second | cell, ..self },
         }
     }
 
     /// This board with one cell empty.
     #[must_use]
-    pub fn without(self, square: Square) -> Board {
-        let rest = !(1 << square.0);
+    pub fn without(self, square: Square) -> Board<C> {
+        let rest = !square.cell::<C>();
         Board { first: self.first & rest, second: self.second & rest }
     }
 
     /// How many cells the player who began is ahead.
+    #[inline]
     pub(super) fn lead(self) -> i32 {
-        self.first.count_ones() as i32 - self.second.count_ones() as i32
+        self.first.len() as i32 - self.second.len() as i32
     }
 }
 
 /// A cell of a board; see [`Mnk::square`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Square(pub(super) u8);
+pub struct Square(pub(super) u16);
+
+impl Square {
+    /// The set of this cell alone.
+    #[inline(always)]
+    pub(super) fn cell<C: Cells>(self) -> C {
+        C::one(self.0.into())
+    }
+}
 
 /// The free cells of a board, row by row. Nothing is allocated.
 #[derive(Clone, Copy, Debug)]
-pub struct Squares(pub(super) u64);
+pub struct Squares<C = u64>(pub(super) C);
 
-impl Iterator for Squares {
+impl<C: Cells> Iterator for Squares<C> {
     type Item = Square;
 
+    #[inline]
     fn next(&mut self) -> Option<Square> {
-        if self.0 == 0 {
+        if self.0.is_empty() {
             return None;
         }
-        let square = Square(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
+        let square = Square(self.0.least() as u16);
+        self.0 = self.0.without_least();
         Some(square)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
+        let left = self.0.len() as usize;
         (left, Some(left))
     }
 }
 
-impl ExactSizeIterator for Squares {}
+impl<C: Cells> ExactSizeIterator for Squares<C> {}
 
 /// Which player moves: the one who began when the board is balanced, the
 /// other on every other board, also on those that no game reaches.
@@ -121,18 +146,33 @@ impl Mnk {
     }
 
     /// Tic-tac-toe: three in a row on three by three.
-    pub(crate) const TRIS: Mnk = Mnk::of_size(3, 3, 3);
+    pub(crate) const TRIS: Mnk =
+        Mnk { rows: 3, columns: 3, k: 3, cells: 0o7 | 0o7 << 4 | 0o7 << 8, written_out: 3 };
+}
 
-    /// Sizes are those that [`Mnk::new`] lets through.
-    const fn of_size(rows: u32, columns: u32, k: u32) -> Mnk {
-        let row = (1 << columns) - 1;
-        let mut cells = 0;
-        let mut start = 0;
-        while start < rows * (columns + 1) {
-            cells |= row << start;
-            start += columns + 1;
+impl Wide {
+    /// The game of any size, over several words.
+    #[must_use]
+    pub fn wide(size: Size) -> Wide {
+        Mnk::of_size(size.rows(), size.columns(), size.k())
+    }
+}
+
+impl<C: Cells> Mnk<C> {
+    /// The board of a size that fits the set.
+    fn of_size(rows: u32, columns: u32, k: u32) -> Mnk<C> {
+        let short = (k == 3 || k == 4) && 2 * (columns + 2) < C::CAPACITY;
+        let written_out = if short { k } else { 0 };
+        let mut game = Mnk { rows, columns, k, cells: C::default(), written_out };
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)))
+        {
+            game.cells |= game.number(row, column).cell();
         }
-        Mnk { rows, columns, k, cells }
+        game
+    }
+
+    fn number(&self, row: u32, column: u32) -> Square {
+        Square((row * (self.columns + 1) + column) as u16)
     }
 
     /// How large the game is; nothing where a side is longer than people play
@@ -140,6 +180,16 @@ impl Mnk {
     #[must_use]
     pub fn size(&self) -> Option<Size> {
         Size::new(self.rows, self.columns, self.k).ok()
+    }
+
+    /// Rows, columns, and how many in a row win.
+    pub(super) fn sizes(&self) -> [u32; 3] {
+        [self.rows, self.columns, self.k]
+    }
+
+    /// All cells, row by row.
+    pub(super) fn squares(&self) -> Squares<C> {
+        Squares(self.cells)
     }
 
     /// The number of rows.
@@ -164,7 +214,7 @@ impl Mnk {
     #[must_use]
     pub fn square(&self, row: u32, column: u32) -> Option<Square> {
         let inside = row < self.rows && column < self.columns;
-        inside.then(|| Square((row * (self.columns + 1) + column) as u8))
+        inside.then(|| self.number(row, column))
     }
 
     /// Row and column of a cell, both counted from 0 at the top left.
@@ -177,62 +227,73 @@ impl Mnk {
     /// Who holds a cell, if anybody; the player who began where a board, which
     /// anybody may build, gives it to both.
     #[must_use]
-    pub fn holder(&self, board: &Board, square: Square) -> Option<Player> {
-        let bit = 1 << square.0;
-        Player::BOTH.into_iter().find(|&player| board.of(player) & bit != 0)
+    pub fn holder(&self, board: &Board<C>, square: Square) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| board.of(player).contains(square.0.into()))
+    }
+
+    /// Who holds each cell, row by row.
+    pub(super) fn holders(&self, board: &Board<C>) -> Vec<Option<Player>> {
+        self.squares().map(|square| self.holder(board, square)).collect()
     }
 
     /// The free cells, whether the game is over or not.
     #[must_use]
-    pub fn free(&self, board: &Board) -> Squares {
+    #[inline]
+    pub fn free(&self, board: &Board<C>) -> Squares<C> {
         Squares(self.cells & !(board.first | board.second))
     }
 
     /// Whether `player` has k in a row.
     #[must_use]
-    pub fn has_line(&self, board: &Board, player: Player) -> bool {
+    pub fn has_line(&self, board: &Board<C>, player: Player) -> bool {
         self.wins(board.of(player))
     }
 
+    /// The four ways in which a line may run, as distances between its cells:
+    /// row, column, falling and rising diagonal.
     #[inline(always)]
-    pub(super) fn wins(&self, own: u64) -> bool {
+    pub(super) fn steps(&self) -> [u32; 4] {
         let width = self.columns + 1;
-        // Row, column, falling and rising diagonal.
-        let steps = [1, width, width + 1, width - 1];
-        // The usual length, unrolled: full trees of tic-tac-toe are counted here.
-        if self.k == 3 {
-            let starts = steps.map(|step| own & (own >> step) & (own >> (2 * step)));
-            return starts[0] | starts[1] | starts[2] | starts[3] != 0;
+        [1, width, width + 1, width - 1]
+    }
+
+    #[inline(always)]
+    pub(super) fn wins(&self, own: C) -> bool {
+        let steps = self.steps();
+        // Full trees of tic-tac-toe are counted here.
+        if self.written_out == 3 {
+            let starts = steps.map(|step| own & own.down(step) & own.down(2 * step));
+            return !(starts[0] | starts[1] | starts[2] | starts[3]).is_empty();
         }
-        // Pairs, then pairs of pairs, where no shift leaves the word.
-        if self.k == 4 && self.columns < 24 {
+        // Pairs, then pairs of pairs.
+        if self.written_out == 4 {
             let starts = steps.map(|step| {
-                let pairs = own & (own >> step);
-                pairs & (pairs >> (2 * step))
+                let pairs = own & own.down(step);
+                pairs & pairs.down(2 * step)
             });
-            return starts[0] | starts[1] | starts[2] | starts[3] != 0;
+            return !(starts[0] | starts[1] | starts[2] | starts[3]).is_empty();
         }
         self.wins_by(own, steps)
     }
 
     /// The same for lines of any length, shift by shift.
-    fn wins_by(&self, own: u64, steps: [u32; 4]) -> bool {
+    fn wins_by(&self, own: C, steps: [u32; 4]) -> bool {
         steps.into_iter().any(|step| {
             let mut starts = own;
             for _ in 1..self.k {
-                starts &= starts.checked_shr(step).unwrap_or(0);
+                starts &= starts.lowered(step);
             }
-            starts != 0
+            !starts.is_empty()
         })
     }
 
     /// Nodes and finished games below `board`, which is not over and where the
     /// player who began is `lead` cells ahead; `board` itself is not counted.
-    fn count_below(&self, board: Board, lead: i32, tree: &mut Tree) {
+    fn count_below(&self, board: Board<C>, lead: i32, tree: &mut Tree) {
         let player = mover(lead);
         let free = self.free(&board);
-        let last = free.0.count_ones() == 1;
-        tree.nodes += u64::from(free.0.count_ones());
+        let last = free.0.len() == 1;
+        tree.nodes += u64::from(free.0.len());
         for square in free {
             let next = board.with(player, square);
             // Only the one who moved can have made a line.
@@ -245,10 +306,10 @@ impl Mnk {
     }
 
     /// Positions `depth` (at least 1) plies below `board`, which is not over.
-    fn perft_below(&self, board: Board, lead: i32, depth: u32) -> u64 {
+    fn perft_below(&self, board: Board<C>, lead: i32, depth: u32) -> u64 {
         let free = self.free(&board);
         if depth == 1 {
-            return u64::from(free.0.count_ones());
+            return u64::from(free.0.len());
         }
         let player = mover(lead);
         free.map(|square| board.with(player, square))
@@ -257,12 +318,12 @@ impl Mnk {
             .sum()
     }
 
-    fn judge(&self, board: &Board) -> Option<Outcome> {
+    fn judge(&self, board: &Board<C>) -> Option<Outcome> {
         if let Some(winner) = Player::BOTH.into_iter().find(|&player| self.has_line(board, player))
         {
             return Some(Outcome::Won(winner));
         }
-        (self.free(board).0 == 0).then_some(Outcome::Draw)
+        self.free(board).0.is_empty().then_some(Outcome::Draw)
     }
 }
 
@@ -274,35 +335,35 @@ fn after(lead: i32) -> i32 {
     }
 }
 
-impl Game for Mnk {
-    type State = Board;
+impl<C: Cells> Game for Mnk<C> {
+    type State = Board<C>;
     type Move = Square;
-    type Moves = Squares;
+    type Moves = Squares<C>;
 
-    fn initial(&self) -> Board {
+    fn initial(&self) -> Board<C> {
         Board::default()
     }
 
-    fn to_move(&self, board: &Board) -> Player {
+    fn to_move(&self, board: &Board<C>) -> Player {
         mover(board.lead())
     }
 
-    fn legal(&self, board: &Board) -> Squares {
+    fn legal(&self, board: &Board<C>) -> Squares<C> {
         if self.judge(board).is_some() {
-            return Squares(0);
+            return Squares(C::default());
         }
         self.free(board)
     }
 
-    fn play(&self, board: &Board, mv: &Square) -> Board {
+    fn play(&self, board: &Board<C>, mv: &Square) -> Board<C> {
         board.with(mover(board.lead()), *mv)
     }
 
-    fn outcome(&self, board: &Board) -> Option<Outcome> {
+    fn outcome(&self, board: &Board<C>) -> Option<Outcome> {
         self.judge(board)
     }
 
-    fn perft(&self, board: &Board, depth: u32) -> u64 {
+    fn perft(&self, board: &Board<C>, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -312,7 +373,7 @@ impl Game for Mnk {
         self.perft_below(*board, board.lead(), depth)
     }
 
-    fn tree(&self, board: &Board) -> Tree {
+    fn tree(&self, board: &Board<C>) -> Tree {
         let mut tree = Tree { nodes: 1, finished: 0 };
         if self.judge(board).is_some() {
             tree.finished = 1;
@@ -357,6 +418,8 @@ mod tests {
             (2, 2, 1),
             (32, 1, 6),
             (1, 63, 4),
+            (1, 63, 3),
+            (1, 30, 3),
         ] {
             let game = Mnk::new(rows, columns, k).unwrap();
             for _ in 0..2000 {
@@ -392,5 +455,76 @@ mod tests {
             let walked = crate::game::perft::walk(&game, &board, depth);
             assert_eq!(game.perft(&board, depth), walked);
         }
+    }
+
+    #[test]
+    fn tic_tac_toe_is_three_in_a_row_on_three_by_three() {
+        assert_eq!(Mnk::new(3, 3, 3), Ok(Mnk::TRIS));
+    }
+
+    /// Every position of random games on boards that both kinds of set hold.
+    #[test]
+    fn wide_boards_play_like_small_ones() {
+        let mut bits: u64 = 0x9e37_79b9_7f4a_7c15;
+        for (rows, columns, k) in
+            [(3, 3, 3), (1, 9, 2), (9, 1, 4), (4, 7, 4), (7, 8, 5), (2, 2, 1), (5, 4, 5)]
+        {
+            let small = Mnk::new(rows, columns, k).unwrap();
+            let wide = Wide::wide(Size::new(rows, columns, k).unwrap());
+            for _ in 0..200 {
+                let (mut a, mut b) = (small.initial(), wide.initial());
+                loop {
+                    assert_eq!(small.outcome(&a), wide.outcome(&b));
+                    assert_eq!(small.to_move(&a), wide.to_move(&b));
+                    let (mine, theirs) = (small.legal(&a), wide.legal(&b));
+                    let places: Vec<_> = mine.map(|square| small.row_column(square)).collect();
+                    let same: Vec<_> = theirs.map(|square| wide.row_column(square)).collect();
+                    assert_eq!(places, same);
+                    if places.is_empty() {
+                        break;
+                    }
+                    bits ^= bits << 13;
+                    bits ^= bits >> 7;
+                    bits ^= bits << 17;
+                    let (row, column) = places[bits as usize % places.len()];
+                    let play = (small.square(row, column), wide.square(row, column));
+                    a = small.play(&a, &play.0.unwrap());
+                    b = wide.play(&b, &play.1.unwrap());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_cross_the_borders_of_words_and_not_those_of_rows() {
+        let game = Wide::wide(Size::new(19, 19, 5).unwrap());
+        let board = |cells: &[(u32, u32)]| {
+            cells.iter().fold(Board::default(), |board, &(row, column)| {
+                board.with(Player::Second, game.square(row, column).unwrap())
+            })
+        };
+        for line in [
+            [(3, 2), (3, 3), (3, 4), (3, 5), (3, 6)],
+            [(14, 18), (15, 18), (16, 18), (17, 18), (18, 18)],
+            [(14, 14), (15, 15), (16, 16), (17, 17), (18, 18)],
+            [(18, 0), (17, 1), (16, 2), (15, 3), (14, 4)],
+        ] {
+            assert!(game.has_line(&board(&line), Player::Second), "{line:?}");
+            assert!(!game.has_line(&board(&line[1..]), Player::Second), "{line:?}");
+        }
+        let over_the_edge = [(0, 16), (0, 17), (0, 18), (1, 0), (1, 1)];
+        assert!(!game.has_line(&board(&over_the_edge), Player::Second));
+    }
+
+    #[test]
+    fn bulk_counting_counts_wide_boards_too() {
+        let game = Wide::wide(Size::new(3, 4, 3).unwrap());
+        let board = game.initial();
+        for depth in 0..6 {
+            let walked = crate::game::perft::walk(&game, &board, depth);
+            assert_eq!(game.perft(&board, depth), walked);
+        }
+        let large = Wide::wide(Size::new(19, 19, 5).unwrap());
+        assert_eq!(large.perft(&large.initial(), 2), 361 * 360);
     }
 }
