@@ -44,7 +44,8 @@ fn remove_orphans() {
     }
 }
 
-fn remove_own() {
+/// Removes what this process has made, when nobody will use it any more.
+pub fn remove_own() {
     let own = [PREFIX, PIPES].map(|prefix| format!("{prefix}{}-", process::id()));
     for (name, path) in all() {
         if own.iter().any(|prefix| name.starts_with(prefix)) {

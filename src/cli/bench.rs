@@ -9,13 +9,14 @@ use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 
+use super::abandon::unless_interrupted;
 use super::output;
 use crate::game::{Game as _, NotationError, Outcome, Player};
 use crate::games::AnyGame;
 use crate::games::uttt::{self, Uttt};
 
 /// Arguments of `trilog bench`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct BenchArgs {
     /// The game
     #[arg(value_name = "GAME", value_parser = AnyGame::ours)]
@@ -71,12 +72,8 @@ struct Games {
     draws: f64,
 }
 
-/// Runs `trilog bench`.
-///
-/// # Errors
-/// When the game's start cannot be counted.
-pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
-    let report = match arguments.game.implementation::<Uttt>() {
+fn report(arguments: &BenchArgs) -> Result<Report, NotationError> {
+    Ok(match arguments.game.implementation::<Uttt>() {
         Some(_) => uttt(arguments),
         None => Report {
             game: arguments.game.to_string(),
@@ -84,7 +81,16 @@ pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
             perft: vec![native_perft(arguments)?],
             random_games: None,
         },
-    };
+    })
+}
+
+/// Runs `trilog bench`.
+///
+/// # Errors
+/// When the game's start cannot be counted.
+pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
+    let measured = arguments.clone();
+    let report = unless_interrupted(move || report(&measured))??;
     if arguments.json {
         output::print_line(serde_json::to_string(&report)?)?;
     } else {

@@ -2,27 +2,32 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
+use super::Interrupted;
+use super::abandon::unless_interrupted;
 use super::output;
 use super::progress::Bar;
 use super::time::parse_time;
 use crate::diff::coverage::Marks;
 use crate::diff::outside::{OutsidePlan, Program};
 use crate::diff::report::Other;
-use crate::diff::run::{self, Plan, Report, Until};
+use crate::diff::run::{Comparing, Plan, Report, Until};
 use crate::diff::shard::Shard;
 use crate::diff::subject::{Clauses, RulesFile};
 use crate::diff::{junit, regression, report};
 use crate::games::AnyGame;
 use crate::games::user::UserGame;
+use crate::prolog::Interrupt;
 
 /// Asks the clauses and the native twin the same questions.
 ///
 /// Exit code 0 when they agree, 1 when they do not (or, with --strict, when a
-/// clause is never entered), 2 when the comparison cannot be made.
+/// clause is never entered), 2 when the comparison cannot be made. Ctrl-C reports
+/// what was asked so far.
 #[derive(Debug, clap::Args)]
 pub struct DiffArgs {
     /// The game, or `all`
@@ -102,17 +107,25 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     if let Some(own) = games.iter().find_map(|game| game.user_game()) {
         check_own(args, own)?;
     }
-    let mut reports = Vec::new();
+    let mut reports: Vec<Report> = Vec::new();
     let mut clauses = Clauses::Shipped;
     let program = program(args);
-    for game in games {
-        if let Some(program) = &program {
-            reports.push(outside(args, game, program)?);
-            continue;
+    for &game in &games {
+        let report = match &program {
+            Some(program) => outside(args, game, program),
+            None => compared(args, game).map(|(asked, report)| {
+                clauses = asked;
+                report
+            }),
+        };
+        match report {
+            // The key has ended it, and the games before it count.
+            Err(_) if Interrupt::has_ended_command() && !reports.is_empty() => break,
+            report => reports.push(report?),
         }
-        let (plan, report) = compared(args, game)?;
-        reports.push(report);
-        clauses = plan.clauses;
+        if Interrupt::has_ended_command() {
+            break;
+        }
     }
     let other = match &program {
         Some(program) => Other::Program(program),
@@ -123,6 +136,9 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
         std::fs::write(path, junit::junit(&reports, other)?)
             .with_context(|| path.display().to_string())?;
     }
+    if let Some(done) = interrupted(&reports, games.len()) {
+        return Err(Interrupted::after(done).into());
+    }
     if let Some(directory) = kept(args) {
         reports.iter().try_for_each(|report| save(&directory, report))?;
     }
@@ -130,6 +146,19 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     let good = |report: &Report| report.agree() && (!args.strict || covered(report));
     let good = reports.iter().all(good);
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+}
+
+/// How far it came where Ctrl-C came before the last question about the last
+/// game.
+fn interrupted(reports: &[Report], games: usize) -> Option<String> {
+    let done = reports.iter().find_map(|report| report.interrupted.clone());
+    let whole = reports.iter().filter(|report| report.interrupted.is_none()).count();
+    match done {
+        Some(done) if games == 1 => Some(done),
+        Some(done) => Some(format!("{whole} of {games} games and {done}")),
+        None if whole < games => Some(format!("{whole} of {games} games")),
+        None => None,
+    }
 }
 
 /// A user's own game has one telling, so another must be named; and the one
@@ -179,7 +208,8 @@ fn outside(args: &DiffArgs, game: AnyGame, program: &Program) -> anyhow::Result<
     Ok(report?)
 }
 
-fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Plan, Report)> {
+/// The clauses that were asked, and what came of it.
+fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Clauses, Report)> {
     let replay = match kept(args) {
         Some(directory) => regression::read(&directory, game)?,
         None => Vec::new(),
@@ -197,14 +227,21 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Plan, Report)> {
         until: if args.first { Until::FirstDisagreement } else { Until::End },
         ..Plan::new(game)
     };
-    let bar = Bar::new("questions");
-    let report = run::run(&plan, &bar);
+    let clauses = plan.clauses.clone();
+    let comparing = Arc::new(unless_interrupted(move || Comparing::new(plan))??);
+    let bar = Arc::new(Bar::new("questions"));
+    let (work, told) = (Arc::clone(&comparing), Arc::clone(&bar));
+    let ended = unless_interrupted(move || work.finish(&*told));
     bar.finish();
-    let report = report?;
+    let report = match ended {
+        Ok(Err(error)) if !Interrupt::has_ended_command() => return Err(error.into()),
+        Ok(Ok(report)) => report,
+        Ok(Err(_)) | Err(Interrupted { .. }) => comparing.so_far(),
+    };
     for gap in &report.gaps {
         output::warn(format_args!("warning: {gap}"));
     }
-    Ok((plan, report))
+    Ok((clauses, report))
 }
 
 fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
@@ -212,8 +249,9 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
         return Ok(match args.coverage {
             false => Clauses::Shipped,
             true => {
-                let claims = crate::diff::properties(game, args.seed, args.games);
-                Clauses::Marked(Marks::new(game, &claims)?)
+                let (seed, games) = (args.seed, args.games);
+                let marks = move || Marks::new(game, &crate::diff::properties(game, seed, games));
+                Clauses::Marked(unless_interrupted(marks)??)
             }
         });
     };

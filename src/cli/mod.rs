@@ -19,6 +19,7 @@ use crate::players::{PlayerKind, PlayerSpec};
 use crate::prolog::Interrupt;
 use crate::shell::{self, ShellOptions};
 use crate::suggest::nearest;
+use crate::temporary;
 
 mod abandon;
 pub mod bench;
@@ -131,19 +132,16 @@ impl Command {
     fn ends_when_interrupted(&self) -> bool {
         match self {
             Command::Perft(_)
+            | Command::Diff(_)
             | Command::Check(_)
+            | Command::Mutate(_)
             | Command::Best(_)
             | Command::Match(_)
-            | Command::Solve(_) => true,
-            Command::Play(_)
-            | Command::Query(_)
-            | Command::Diff(_)
-            | Command::Merge(_)
-            | Command::Mutate(_)
+            | Command::Solve(_)
             | Command::Thesis(_)
             | Command::Tree(_)
-            | Command::Bench(_)
-            | Command::Classic(_) => false,
+            | Command::Bench(_) => true,
+            Command::Play(_) | Command::Query(_) | Command::Merge(_) | Command::Classic(_) => false,
         }
     }
 }
@@ -175,6 +173,9 @@ impl Cli {
         }
         let code = self.carried_out();
         user::close_all();
+        if Interrupt::has_ended_command() {
+            temporary::remove_own();
+        }
         match code {
             // Whatever could not be done: that is why.
             Err(error) if Interrupt::has_ended_command() && !error.is::<Interrupted>() => {

@@ -1,19 +1,23 @@
 //! `trilog mutate`: how many small mistakes in the clauses `diff` would notice.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
+use super::Interrupted;
+use super::abandon::unless_interrupted;
 use super::output;
 use super::progress::Bar;
 use super::time::parse_time;
-use crate::diff::mutation::{self, MutationPlan};
+use crate::diff::mutation::{self, Mutating, MutationPlan};
 use crate::diff::shard::Shard;
 use crate::games::AnyGame;
+use crate::prolog::Interrupt;
 
 /// Makes small mistakes in the clauses and counts how many `diff` notices.
 ///
 /// Exit code 0 when no mistake survives, 1 when one does, 2 when the clauses
-/// cannot be tried.
+/// cannot be tried. Ctrl-C reports the mutants so far.
 #[derive(Debug, clap::Args)]
 pub struct MutateArgs {
     /// The game
@@ -58,14 +62,23 @@ pub fn run(args: &MutateArgs) -> anyhow::Result<ExitCode> {
         at: args.at.clone(),
         program: None,
     };
-    let bar = Bar::new("mutants");
-    let report = mutation::run(&plan, &bar);
+    let bar = Arc::new(Bar::new("mutants"));
+    let mutating = Arc::new(Mutating::new(plan));
+    let (work, told) = (Arc::clone(&mutating), Arc::clone(&bar));
+    let ended = unless_interrupted(move || work.finish(&*told));
     bar.finish();
-    let report = report?;
+    let report = match ended {
+        Ok(Err(error)) if !Interrupt::has_ended_command() => return Err(error.into()),
+        Ok(Ok(report)) => report,
+        Ok(Err(_)) | Err(Interrupted { .. }) => mutating.so_far(),
+    };
     output::print(match args.json {
         true => format!("{}\n", mutation::json(&report)),
         false => mutation::text(&report),
     })?;
+    if let Some(done) = report.interrupted {
+        return Err(Interrupted::after(done).into());
+    }
     let survived = report.survived().next().is_some();
     Ok(if survived { ExitCode::from(super::EXIT_NO) } else { ExitCode::SUCCESS })
 }

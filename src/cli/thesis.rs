@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use serde_json::json;
 
-use super::EXIT_NO;
+use super::Interrupted;
 use super::chart::{self, ChartError, Series};
 use super::output;
 use super::table::{Column, table};
@@ -20,7 +20,7 @@ use super::time::parse_time;
 use crate::game::Game as _;
 use crate::games::mnk::{Board, Mnk};
 use crate::numbers::grouped;
-use crate::players::until_interrupted;
+use crate::players::{Ending, until_interrupted};
 use crate::search::{self, Budget, Searchable as _, Stop, Technique};
 
 /// Arguments of `trilog thesis`. Ctrl-C prints the rows so far.
@@ -56,7 +56,7 @@ struct Row {
     nodes: u64,
 }
 
-/// Runs `trilog thesis`. The exit code is that of "no" when it was interrupted.
+/// Runs `trilog thesis`.
 ///
 /// # Errors
 /// When the chart cannot be written.
@@ -65,11 +65,7 @@ pub fn run(arguments: &ThesisArgs) -> anyhow::Result<ExitCode> {
         [] => Technique::ALL.to_vec(),
         chosen => chosen.to_vec(),
     };
-    let (rows, interrupted) = until_interrupted(|stop| {
-        let rows = measured(arguments, &techniques, stop);
-        (rows, stop.is_told())
-    })
-    .0;
+    let (rows, ending) = until_interrupted(|stop| measured(arguments, &techniques, stop));
     if arguments.json {
         output::print_line(json!({ "rows": rows }))?;
     } else {
@@ -79,7 +75,10 @@ pub fn run(arguments: &ThesisArgs) -> anyhow::Result<ExitCode> {
         std::fs::write(file, chart(&rows)?)
             .with_context(|| format!("cannot write {}", file.display()))?;
     }
-    Ok(if interrupted { ExitCode::from(EXIT_NO) } else { ExitCode::SUCCESS })
+    match ending {
+        Ending::Finished => Ok(ExitCode::SUCCESS),
+        Ending::Interrupted => Err(Interrupted::after(format!("{} rows", rows.len())).into()),
+    }
 }
 
 fn measured(arguments: &ThesisArgs, techniques: &[Technique], stop: &Stop) -> Vec<Row> {

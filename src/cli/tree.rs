@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, bail};
 use clap::Args;
 
+use super::abandon::unless_interrupted;
 use super::output;
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
@@ -56,10 +57,11 @@ pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
     };
     let board = occupants(&position);
     let solver = Solver::new(size.rows(), size.columns(), size.k())?;
-    let root = match arguments.depth {
-        Some(depth) => grown(&solver, &board, depth)?,
-        None => largest(&solver, &board)?,
-    };
+    let depth = arguments.depth;
+    let root = unless_interrupted(move || match depth {
+        Some(depth) => grown(&solver, &board, depth),
+        None => largest(&solver, &board),
+    })??;
     std::fs::write(&arguments.svg, picture(size, &root))
         .with_context(|| format!("cannot write {}", arguments.svg.display()))?;
     let (positions, payoff) = (count(&root), payoff_text(root.payoff));

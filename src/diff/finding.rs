@@ -71,6 +71,9 @@ pub struct Report {
     pub coverage: Option<Coverage>,
     /// Walls around a person's clauses that the kernel does not offer.
     pub gaps: Vec<Gap>,
+    /// How far it came, such as `12 of 300 questions`, where Ctrl-C has ended
+    /// it; the counterexamples are then as they were found.
+    pub interrupted: Option<String>,
 }
 
 impl Report {
@@ -88,10 +91,12 @@ impl Report {
 }
 
 /// A tally, and the numbers of the inputs that disagreed.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Found {
     pub(super) tally: Tally,
     pub(super) found: Vec<Vec<Term>>,
+    /// The first of them, and what the clauses answered to it.
+    pub(super) first: Option<(Vec<Term>, String)>,
     /// The clauses that were entered, by their numbers.
     pub(super) entered: BTreeSet<usize>,
 }
@@ -105,8 +110,9 @@ impl Found {
         Found { tally, ..Found::default() }
     }
 
-    pub(super) fn disagrees(&mut self, input: Vec<Term>) {
+    pub(super) fn disagrees(&mut self, input: Vec<Term>, answer: String) {
         self.tally.disagreed += 1;
+        self.first.get_or_insert_with(|| (input.clone(), answer));
         if self.found.len() < KEPT {
             self.found.push(input);
         }

@@ -27,6 +27,11 @@ fn suite(report: &Report, other: Other<'_>) -> TestSuite {
         });
         suite.add_test_case(case(&claim.name, &game, status));
     }
+    if let Some(done) = &report.interrupted {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        status.set_message(format!("interrupted after {done}"));
+        suite.add_test_case(case("interrupted", &game, status));
+    }
     for clause in report.coverage.iter().flat_map(|coverage| &coverage.never) {
         let place = format!("{}:{}", clause.file, clause.line);
         let status = failure("never entered", &clause.text);

@@ -33,6 +33,14 @@ pub enum MergeError {
         /// Which.
         shard: String,
     },
+    /// A shard that Ctrl-C has ended.
+    #[error("{name}: it was interrupted {how_far}; let it run to its end")]
+    Interrupted {
+        /// The file.
+        name: String,
+        /// After what.
+        how_far: String,
+    },
     /// Shards that are not there.
     #[error("missing: the shard{} {}", if .0.len() == 1 { "" } else { "s" }, .0.join(", "))]
     Missing(Vec<String>),
@@ -58,6 +66,12 @@ pub enum MergeError {
 /// # Errors
 /// When they are not exactly the shards of one run.
 pub fn merge(reports: &[(String, Value)]) -> Result<Value, MergeError> {
+    for (name, report) in reports {
+        if let Some(how_far) = report["interrupted"].as_str() {
+            let (name, how_far) = (name.clone(), how_far.to_owned());
+            return Err(MergeError::Interrupted { name, how_far });
+        }
+    }
     if let Some((_, first)) = reports.first()
         && first["reports"].is_array()
     {

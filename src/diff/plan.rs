@@ -7,6 +7,7 @@ use crate::games::AnyGame;
 use crate::term::Term;
 
 /// What to compare.
+#[derive(Clone)]
 pub struct Plan {
     /// The game.
     pub game: AnyGame,

@@ -108,7 +108,7 @@ pub(super) fn replay(
         let clauses = ask(subject, module, question, std::slice::from_ref(&given)).concat();
         tally.tally.asked += 1;
         if !question.agree(&clauses, &question.native_answer(&given)) {
-            tally.disagrees(given);
+            tally.disagrees(given, clauses);
         }
     }
 }

@@ -74,6 +74,9 @@ pub fn json(report: &Report) -> Value {
     if let Some(coverage) = &report.coverage {
         told["coverage"] = covered(coverage);
     }
+    if let Some(done) = &report.interrupted {
+        told["interrupted"] = json!(format!("after {done}"));
+    }
     told
 }
 
@@ -89,7 +92,7 @@ pub(super) fn together(each: Vec<Value>) -> Value {
         each.iter().filter_map(|report| report[field].as_array()).flatten().cloned().collect()
     };
     let sum = |field: &str| each.iter().filter_map(|report| report[field].as_u64()).sum::<u64>();
-    json!({
+    let mut told = json!({
         "game": "all",
         "seed": each.first().map_or(json!(0), |report| report["seed"].clone()),
         "shard": each.first().map_or(json!("1/1"), |report| report["shard"].clone()),
@@ -99,7 +102,12 @@ pub(super) fn together(each: Vec<Value>) -> Value {
         "disagreements": all("disagreements"),
         "seconds": each.iter().filter_map(|report| report["seconds"].as_f64()).sum::<f64>(),
         "reports": each,
-    })
+    });
+    let interrupted = each.iter().map(|report| &report["interrupted"]).find(|how| !how.is_null());
+    if let Some(how_far) = interrupted {
+        told["interrupted"] = how_far.clone();
+    }
+    told
 }
 
 fn covered(coverage: &Coverage) -> Value {
@@ -175,6 +183,14 @@ fn summary(report: &Report) -> String {
         grouped(report.positions),
         grouped(report.games),
     );
+    if let Some(done) = &report.interrupted {
+        let found = match report.disagreements.len() {
+            0 => "no disagreement by then".to_owned(),
+            1 => format!("{BAD}1 claim disagrees{BAD:#}"),
+            count => format!("{BAD}{count} claims disagree{BAD:#}"),
+        };
+        return format!("interrupted after {done}: {found}\n");
+    }
     match report.disagreements.len() {
         0 => format!("{GOOD}no disagreement{GOOD:#}: {asked}\n"),
         1 => format!("{BAD}1 claim disagrees{BAD:#}: {asked}\n"),
@@ -194,6 +210,7 @@ pub(super) fn counterexample(report: &Report, found: &Disagreement, other: Other
         (None, _) => None,
         (Some(_), Some(moves)) if moves.is_empty() => Some("none".to_owned()),
         (Some(_), Some(moves)) => Some(moves.join(" ")),
+        (Some(_), None) if report.interrupted.is_some() => None,
         (Some(_), None) => Some("no game is known to lead to this position".to_owned()),
     };
     if let Some(moves) = moves {

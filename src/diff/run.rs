@@ -1,8 +1,8 @@
 //! Asking every claim of all its inputs, and counting.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use super::asking::{collect, these_inputs, whole};
 use super::coverage::Marks;
@@ -13,7 +13,8 @@ use super::property::{Batch, Property};
 use super::regression;
 use super::shrink;
 use super::subject::{Clauses, Subject};
-use crate::prolog::LoadError;
+use crate::numbers::grouped;
+use crate::prolog::{Interrupt, LoadError};
 use crate::relation::AskedOf;
 use crate::suggest::nearest;
 use crate::term::Term;
@@ -98,49 +99,140 @@ pub fn named<'a>(claims: &'a [Property], name: &str) -> Result<Vec<&'a Property>
 /// # Errors
 /// When it cannot be made; a disagreement is no error.
 pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
-    let claims = chosen(plan)?;
-    let mut subject = plan.clauses.open()?;
-    let module = plan.clauses.module(plan.game.name());
-    let started = Instant::now();
-    let mut tallies: Vec<Found> = claims.iter().map(Found::new).collect();
-    if plan.shard.number() == 1 {
-        for (claim, tally) in claims.iter().zip(&mut tallies) {
-            regression::replay(&plan.replay, claim, &mut subject, &module, tally);
+    Comparing::new(plan.clone())?.finish(progress)
+}
+
+/// A comparison that is being made: whoever looks on can ask what came of it
+/// so far.
+pub struct Comparing {
+    plan: Plan,
+    claims: Vec<Property>,
+    found: Vec<Mutex<Found>>,
+    /// How many questions there are.
+    questions: AtomicU64,
+    started: Instant,
+}
+
+impl Comparing {
+    /// What the plan asks for, before anything is asked.
+    ///
+    /// # Errors
+    /// When the plan names what is not there.
+    pub fn new(plan: Plan) -> Result<Comparing, DiffError> {
+        let claims = chosen(&plan)?;
+        Ok(Comparing {
+            found: claims.iter().map(|claim| Mutex::new(Found::new(claim))).collect(),
+            plan,
+            claims,
+            questions: AtomicU64::new(0),
+            started: Instant::now(),
+        })
+    }
+
+    /// Makes it. What is asked when Ctrl-C ends the command does not count.
+    ///
+    /// # Errors
+    /// When it cannot be made; a disagreement is no error.
+    pub fn finish(&self, progress: &dyn Progress) -> Result<Report, DiffError> {
+        let plan = &self.plan;
+        let mut subject = plan.clauses.open()?;
+        let module = plan.clauses.module(plan.game.name());
+        if plan.shard.number() == 1 {
+            self.replay(&mut subject, &module);
+        }
+        ask_all(self, &module, progress)?;
+        let time = self.started.elapsed();
+        if Interrupt::has_ended_command() {
+            return Ok(self.so_far());
+        }
+        let mut disagreements = Vec::new();
+        for (number, claim) in self.claims.iter().enumerate() {
+            let found = self.with(number, |found| found.found.clone());
+            if !found.is_empty() {
+                disagreements.push(shrink::counterexample(
+                    plan,
+                    claim,
+                    &mut subject,
+                    &module,
+                    &found,
+                ));
+            }
+        }
+        if Interrupt::has_ended_command() && !disagreements.is_empty() {
+            return Ok(self.so_far());
+        }
+        let tallies = (0..self.claims.len()).map(|number| self.with(number, |found| found.clone()));
+        let mut tallies: Vec<Found> = tallies.collect();
+        let coverage = marks(plan).map(|marks| {
+            let named = tallies
+                .iter_mut()
+                .map(|tally| (tally.tally.name.clone(), std::mem::take(&mut tally.entered)));
+            marks.coverage(named.collect())
+        });
+        let claims = tallies.into_iter().map(|tally| tally.tally).collect();
+        let gaps = subject.gaps().to_vec();
+        Ok(Report { coverage, gaps, ..self.report(claims, disagreements, time) })
+    }
+
+    /// What came of it by now: the claims that were asked of anything, and of
+    /// each that disagrees the first disagreement, as it was found.
+    #[must_use]
+    pub fn so_far(&self) -> Report {
+        let time = self.started.elapsed();
+        let module = self.plan.clauses.module(self.plan.game.name());
+        let (mut claims, mut disagreements) = (Vec::new(), Vec::new());
+        for (number, claim) in self.claims.iter().enumerate() {
+            let (tally, first) =
+                self.with(number, |found| (found.tally.clone(), found.first.clone()));
+            let unshrunk = |(input, clauses): (Vec<Term>, String)| {
+                shrink::as_found(self.plan.game, claim, &module, &input, clauses)
+            };
+            disagreements.extend(first.map(unshrunk));
+            claims.extend(Some(tally).filter(|tally| tally.asked > 0));
+        }
+        let report = self.report(claims, disagreements, time);
+        let of = self.questions.load(Ordering::Relaxed);
+        let done = match of {
+            0 => "no question".to_owned(),
+            of => format!("{} of {} questions", grouped(report.questions()), grouped(of)),
+        };
+        Report { interrupted: Some(done), ..report }
+    }
+
+    fn report(
+        &self,
+        claims: Vec<Tally>,
+        disagreements: Vec<Disagreement>,
+        time: Duration,
+    ) -> Report {
+        Report {
+            game: self.plan.game,
+            seed: self.plan.seed,
+            games: claims.iter().map(|claim| claim.games).sum(),
+            positions: positions(&claims),
+            claims,
+            disagreements,
+            time,
+            shard: self.plan.shard,
+            coverage: None,
+            gaps: Vec::new(),
+            interrupted: None,
         }
     }
-    let mut tallies = ask_all(plan, &claims, &module, progress, tallies)?;
-    let time = started.elapsed();
-    let mut disagreements = Vec::new();
-    for (claim, tally) in claims.iter().zip(&tallies) {
-        if !tally.found.is_empty() {
-            disagreements.push(shrink::counterexample(
-                plan,
-                claim,
-                &mut subject,
-                &module,
-                &tally.found,
-            ));
+
+    fn replay(&self, subject: &mut Subject, module: &str) {
+        for (number, claim) in self.claims.iter().enumerate() {
+            let mut replayed = Found::new(claim);
+            regression::replay(&self.plan.replay, claim, subject, module, &mut replayed);
+            if !Interrupt::has_ended_command() {
+                self.with(number, |found| *found = replayed);
+            }
         }
     }
-    let coverage = marks(plan).map(|marks| {
-        let named = tallies
-            .iter_mut()
-            .map(|tally| (tally.tally.name.clone(), std::mem::take(&mut tally.entered)));
-        marks.coverage(named.collect())
-    });
-    let claims: Vec<Tally> = tallies.into_iter().map(|tally| tally.tally).collect();
-    Ok(Report {
-        game: plan.game,
-        seed: plan.seed,
-        games: claims.iter().map(|claim| claim.games).sum(),
-        positions: positions(&claims),
-        claims,
-        disagreements,
-        time,
-        shard: plan.shard,
-        coverage,
-        gaps: subject.gaps().to_vec(),
-    })
+
+    fn with<T>(&self, number: usize, what: impl FnOnce(&mut Found) -> T) -> T {
+        what(&mut self.found[number].lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+    }
 }
 
 fn marks(plan: &Plan) -> Option<&Marks> {
@@ -187,42 +279,33 @@ fn share(whole: u64, batch: &Batch, inputs: usize) -> u64 {
 
 /// The work, shared between threads that take one batch after another.
 struct Work<'a> {
-    claims: &'a [Property],
+    comparing: &'a Comparing,
     batches: Vec<(usize, Batch)>,
     next: AtomicUsize,
     given_up: Vec<AtomicBool>,
-    found: Vec<Mutex<Found>>,
     module: &'a str,
     progress: &'a dyn Progress,
-    marks: Option<&'a Marks>,
-    until: Until,
     disagreed: AtomicBool,
 }
 
-fn ask_all(
-    plan: &Plan,
-    claims: &[Property],
-    module: &str,
-    progress: &dyn Progress,
-    found: Vec<Found>,
-) -> Result<Vec<Found>, DiffError> {
+fn ask_all(comparing: &Comparing, module: &str, progress: &dyn Progress) -> Result<(), DiffError> {
+    let (plan, claims) = (&comparing.plan, &comparing.claims);
     let batches = claims
         .iter()
         .enumerate()
         .flat_map(|(number, claim)| claim.batches().into_iter().map(move |batch| (number, batch)));
     let batches = batches.enumerate().filter(|(number, _)| plan.shard.takes(*number));
     let batches: Vec<(usize, Batch)> = batches.map(|(_, batch)| batch).collect();
-    progress.total(batches.iter().map(|(_, batch)| batch.inputs.len() as u64).sum());
+    let questions = batches.iter().map(|(_, batch)| batch.inputs.len() as u64).sum();
+    comparing.questions.store(questions, Ordering::Relaxed);
+    progress.total(questions);
     let work = Work {
-        claims,
+        comparing,
         batches,
         next: AtomicUsize::new(0),
         given_up: claims.iter().map(|_| AtomicBool::new(false)).collect(),
-        found: found.into_iter().map(Mutex::new).collect(),
         module,
         progress,
-        marks: marks(plan),
-        until: plan.until,
         disagreed: AtomicBool::new(false),
     };
     let jobs = plan.jobs.clamp(1, work.batches.len().max(1));
@@ -233,11 +316,10 @@ fn ask_all(
         let ended = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| Err(died())));
         ended.filter_map(Result::err).collect()
     });
-    if let Some(error) = errors.into_iter().next() {
-        return Err(error.into());
+    match errors.into_iter().next() {
+        Some(error) => Err(error.into()),
+        None => Ok(()),
     }
-    let unlocked = |found: Mutex<Found>| found.into_inner().unwrap_or_else(|e| e.into_inner());
-    Ok(work.found.into_iter().map(unlocked).collect())
 }
 
 impl Work<'_> {
@@ -245,7 +327,7 @@ impl Work<'_> {
         while let Some((number, batch)) =
             self.batches.get(self.next.fetch_add(1, Ordering::Relaxed))
         {
-            if self.is_decided() {
+            if self.is_decided() || Interrupt::has_ended_command() {
                 return;
             }
             if !self.given_up[*number].load(Ordering::Relaxed) {
@@ -258,7 +340,7 @@ impl Work<'_> {
 
     /// Whether no more has to be asked.
     fn is_decided(&self) -> bool {
-        match self.until {
+        match self.comparing.plan.until {
             Until::End => false,
             Until::FirstDisagreement => self.disagreed.load(Ordering::Relaxed),
         }
@@ -266,9 +348,13 @@ impl Work<'_> {
 
     /// What a batch has walked through, and the clauses that it has entered.
     fn note(&self, subject: &mut Subject, number: usize, batch: &Batch) {
-        let claim = &self.claims[number];
-        let entered = self.marks.map(|marks| marks.take(subject).unwrap_or_default());
-        self.with(number, |found| {
+        if Interrupt::has_ended_command() {
+            return;
+        }
+        let claim = &self.comparing.claims[number];
+        let marks = marks(&self.comparing.plan);
+        let entered = marks.map(|marks| marks.take(subject).unwrap_or_default());
+        self.comparing.with(number, |found| {
             let count = claim.count();
             found.tally.positions += share(claim.positions(), batch, count);
             if !found.tally.given_up {
@@ -279,12 +365,14 @@ impl Work<'_> {
     }
 
     fn ask(&self, subject: &mut Subject, number: usize, batch: &Batch) {
-        let claim = &self.claims[number];
+        let claim = &self.comparing.claims[number];
         let question = &claim.question;
         let answers = collect(subject, question, self.module, &batch.generator);
+        let why = answers.as_ref().err().map(ToString::to_string);
         let Some(answers) = whole(answers, batch.inputs.len()) else {
             return match batch.inputs.len() {
-                1 => self.give_up(number, claim.input(batch.inputs.start)),
+                _ if Interrupt::has_ended_command() => {}
+                1 => self.give_up(number, claim.input(batch.inputs.start), why.unwrap_or_default()),
                 _ => self.ask_one_by_one(subject, number, batch),
             };
         };
@@ -292,7 +380,7 @@ impl Work<'_> {
         for (input, clauses) in batch.inputs.clone().zip(&answers) {
             let input = claim.input(input);
             if !question.agree(clauses, &question.native_answer(&input)) {
-                differ.push(input);
+                differ.push((input, clauses.clone()));
             }
         }
         self.count(number, answers.len(), differ);
@@ -301,40 +389,48 @@ impl Work<'_> {
     /// After a batch that came to no end: the first input that does not is
     /// the last that is asked.
     fn ask_one_by_one(&self, subject: &mut Subject, number: usize, batch: &Batch) {
-        let claim = &self.claims[number];
+        let claim = &self.comparing.claims[number];
         let question = &claim.question;
         for input in batch.inputs.clone() {
             let input = claim.input(input);
             let only = these_inputs(question, [input.as_slice()]);
-            let Some(answer) = whole(collect(subject, question, self.module, &only), 1) else {
-                return self.give_up(number, input);
+            let answers = collect(subject, question, self.module, &only);
+            let why = answers.as_ref().err().map(ToString::to_string);
+            let Some(answer) = whole(answers, 1) else {
+                return self.give_up(number, input, why.unwrap_or_default());
             };
-            let agree = question.agree(&answer.concat(), &question.native_answer(&input));
-            self.count(number, 1, if agree { Vec::new() } else { vec![input] });
+            let answer = answer.concat();
+            let agree = question.agree(&answer, &question.native_answer(&input));
+            self.count(number, 1, if agree { Vec::new() } else { vec![(input, answer)] });
         }
     }
 
-    /// The clauses come to no end of this input; who knows of how many more.
-    fn give_up(&self, number: usize, input: Vec<Term>) {
+    /// The clauses come to no end of this input, as `why` says; who knows of
+    /// how many more.
+    fn give_up(&self, number: usize, input: Vec<Term>, why: String) {
+        if Interrupt::has_ended_command() {
+            return;
+        }
         self.given_up[number].store(true, Ordering::Relaxed);
-        self.with(number, |found| {
+        self.comparing.with(number, |found| {
             found.tally.given_up = true;
             found.tally.games = 0;
         });
-        self.count(number, 1, vec![input]);
+        self.count(number, 1, vec![(input, why)]);
     }
 
-    fn count(&self, number: usize, asked: usize, differ: Vec<Vec<Term>>) {
+    /// Counts what was asked, with the inputs that differ and the clauses'
+    /// answers to them; not what Ctrl-C may have ended.
+    fn count(&self, number: usize, asked: usize, differ: Vec<(Vec<Term>, String)>) {
+        if Interrupt::has_ended_command() {
+            return;
+        }
         if !differ.is_empty() {
             self.disagreed.store(true, Ordering::Relaxed);
         }
-        self.with(number, |found| {
+        self.comparing.with(number, |found| {
             found.tally.asked += asked as u64;
-            differ.into_iter().for_each(|input| found.disagrees(input));
+            differ.into_iter().for_each(|(input, answer)| found.disagrees(input, answer));
         });
-    }
-
-    fn with(&self, number: usize, change: impl FnOnce(&mut Found)) {
-        change(&mut self.found[number].lock().unwrap_or_else(|poisoned| poisoned.into_inner()));
     }
 }

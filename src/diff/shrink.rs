@@ -5,6 +5,7 @@ use super::finding::Disagreement;
 use super::games::{AT_ONCE, Finder, From, Plies, Reached, WIDE, shortened, shortest};
 use super::plan::{Plan, Until};
 use super::property::{Property, Question};
+use crate::games::AnyGame;
 use crate::prolog::Ask;
 use crate::relation::{self, Origin};
 use crate::term::Term;
@@ -29,6 +30,42 @@ pub(super) fn counterexample(
         Until::FirstDisagreement => {
             asker.asked(&property.question, found.first().cloned().unwrap_or_default(), None)
         }
+    }
+}
+
+/// A counterexample as it was found, with what the clauses answered then.
+pub(super) fn as_found(
+    game: AnyGame,
+    property: &Property,
+    module: &str,
+    input: &[Term],
+    clauses: String,
+) -> Disagreement {
+    let origin = property.origin.as_ref();
+    let reached = origin.and_then(|origin| input.first().and_then(|input| origin(input)));
+    let moves = reached.map(|reached| reached.moves);
+    told(game, property, &property.question, module, input, moves, clauses)
+}
+
+fn told(
+    game: AnyGame,
+    property: &Property,
+    question: &Question,
+    module: &str,
+    input: &[Term],
+    moves: Option<Vec<Term>>,
+    clauses: String,
+) -> Disagreement {
+    let shown = |mv: &Term| game.show_move(mv).unwrap_or_else(|_| mv.to_string());
+    let position = input.first().filter(|_| property.has_position());
+    Disagreement {
+        claim: property.name.clone(),
+        query: question.query(module, input),
+        native: question.native_answer(input),
+        clauses,
+        position: position.map(Term::to_string),
+        moves: moves.map(|moves| moves.iter().map(shown).collect()),
+        inputs: input.iter().map(Term::text).collect(),
     }
 }
 
@@ -145,18 +182,7 @@ impl Asker<'_> {
         moves: Option<Vec<Term>>,
         clauses: String,
     ) -> Disagreement {
-        let game = self.from.game;
-        let shown = |mv: &Term| game.show_move(mv).unwrap_or_else(|_| mv.to_string());
-        let position = input.first().filter(|_| self.property.has_position());
-        Disagreement {
-            claim: self.property.name.clone(),
-            query: question.query(self.module, &input),
-            native: question.native_answer(&input),
-            clauses,
-            position: position.map(Term::to_string),
-            moves: moves.map(|moves| moves.iter().map(shown).collect()),
-            inputs: input.iter().map(Term::text).collect(),
-        }
+        told(self.from.game, self.property, question, self.module, &input, moves, clauses)
     }
 }
 

@@ -168,7 +168,7 @@ fn queries_that_never_end_are_read_in_linear_time() {
 }
 
 /// Every subcommand, with what makes it print.
-const COMMANDS: [&[&str]; 16] = [
+const COMMANDS: [&[&str]; 21] = [
     &["query", "-g", "X = a"],
     &["query", "-g", "X = a", "--format", "json"],
     &["perft", "tris", "3"],
@@ -185,11 +185,18 @@ const COMMANDS: [&[&str]; 16] = [
     &["classic", "uttt", "--by", "native"],
     &["--help"],
     &["play", "tris", "x=first", "o=first"],
+    &["merge", "shard.json"],
+    &["mutate", "tris", "--shard", "1/700", "--json"],
+    &["thesis", "--time", "0.01", "--search", "pvs"],
+    &["bench", "tris", "--depth", "3", "--rounds", "1"],
+    &["bench", "uttt", "--depth", "2", "--rounds", "1", "--games", "10", "--json"],
 ];
 
 #[test]
 fn a_closed_pipe_and_a_full_device_end_every_command_in_good_order() {
     let directory = tempfile::tempdir().unwrap();
+    let shard = r#"{"game":"tris","seed":0,"shard":"1/1","claims":[],"disagreements":[]}"#;
+    write(&directory, "shard.json", shard);
     for arguments in COMMANDS {
         let full = || File::options().write(true).open("/dev/full").unwrap();
         let mut command = trilog(directory.path());
@@ -300,6 +307,15 @@ fn ctrl_c_ends_a_command_soon_and_says_how_far_it_came() {
         (&["match", "uttt", "mcts:time=300ms", "random", "--games", "1000"], "of 1000 games"),
         (&["solve", "7", "7", "5"], "positions"),
         (&["solve", "9", "9", "5", "--search", "pvs"], "positions"),
+        (&["diff", "tris"], " questions"),
+        (&["diff", "uttt", "--json", "--jobs", "2"], " questions"),
+        (&["diff", "all", "--games", "50"], "0 of 5 games and "),
+        (&["diff", "tris", "--subject", "read line; exec sleep 1000", "--time", "90"], "0 of "),
+        (&["mutate", "tris"], " mutant"),
+        (&["mutate", "mnk:3,3,3", "--json"], " mutant"),
+        (&["thesis"], " rows"),
+        (&["bench", "uttt"], "interrupted"),
+        (&["tree", "mnk:6,6,5", "--depth", "2", "--svg", "out.svg"], "interrupted"),
     ] {
         let (output, time) = interrupted(directory.path(), arguments, Duration::from_secs(2));
         let told = text(&output.stderr);
@@ -308,6 +324,59 @@ fn ctrl_c_ends_a_command_soon_and_says_how_far_it_came() {
         assert!(told.contains(said), "{arguments:?}: {told}");
         assert!(time < SOON, "{arguments:?}: {time:?}");
     }
+}
+
+#[test]
+fn an_interrupted_diff_blames_nobody() {
+    let directory = tempfile::tempdir().unwrap();
+    write(&directory, "rules.pl", include_str!("../../prolog/tris.pl"));
+    for milliseconds in [100, 300, 600, 1000, 1500, 2200, 3100, 4300] {
+        for rules in [&["--rules", "rules.pl"][..], &["--rules", "rules.pl", "--jobs", "2"]] {
+            let arguments = [&["diff", "tris"], rules].concat();
+            let after = Duration::from_millis(milliseconds);
+            let (output, time) = interrupted(directory.path(), &arguments, after);
+            let (told, said) = (text(&output.stdout), text(&output.stderr));
+            assert_eq!(output.status.code(), Some(130), "{said}");
+            assert!(time < SOON, "{time:?}");
+            assert!(said.starts_with("trilog: interrupted"), "{said}");
+            assert!(told.is_empty() || told.contains("no disagreement by then"), "{told}");
+            assert!(!told.contains("came to no end"), "{told}");
+        }
+    }
+}
+
+#[test]
+fn an_interrupted_diff_tells_what_it_has_found() {
+    let directory = tempfile::tempdir().unwrap();
+    // What begins wrongly is found at once, and there is much more to ask.
+    let rules = include_str!("../../prolog/tris.pl");
+    let wrong = rules.replace("initial([e,e,", "initial([x,e,");
+    assert_ne!(rules, wrong);
+    write(&directory, "rules.pl", &wrong);
+    let files = ["--json", "--junit", "junit.xml"];
+    let arguments = [&["diff", "tris", "--rules", "rules.pl"][..], &files].concat();
+    let (output, _) = interrupted(directory.path(), &arguments, Duration::from_secs(5));
+    let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let how_far = told["interrupted"].as_str().unwrap();
+    assert!(how_far.starts_with("after ") && how_far.ends_with(" questions"), "{how_far}");
+    let found = told["disagreements"].as_array().unwrap();
+    assert!(!found.is_empty(), "{told}");
+    for found in found {
+        assert_ne!(found["clauses"], found["native"], "{told}");
+        assert!(!found["clauses"].as_str().unwrap().contains("SIGKILL"), "{told}");
+    }
+    assert!(told["claims"].as_array().unwrap().iter().all(|claim| claim["asked"] != 0));
+    let junit = std::fs::read_to_string(directory.path().join("junit.xml")).unwrap();
+    assert!(junit.contains(&format!("interrupted {how_far}")), "{junit}");
+    let report = directory.path().join("report.json");
+    std::fs::write(&report, output.stdout).unwrap();
+    let mut command = trilog(directory.path());
+    let merged = self::output({
+        command.args(["merge", "report.json"]);
+        command
+    });
+    assert!(text(&merged.stderr).contains("it was interrupted after"), "{merged:?}");
 }
 
 /// Programs of which the second never comes to an end.

@@ -24,7 +24,7 @@ use crate::prolog::{EngineError, ProcessError};
 pub use make::{Mutant, mutants};
 pub(super) use report::SLOWEST;
 pub use report::{json, text};
-pub use trial::run;
+pub use trial::{Mutating, run};
 
 /// A kind of mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -153,6 +153,8 @@ pub struct MutationReport {
     pub trials: Vec<Trial>,
     /// How long that took.
     pub time: Duration,
+    /// How far it came, such as `12 of 300 mutants`, where Ctrl-C has ended it.
+    pub interrupted: Option<String>,
 }
 
 impl MutationReport {

@@ -41,7 +41,7 @@ pub fn json(report: &MutationReport) -> Value {
         let killed = |trial: &&Trial| matches!(&trial.fate, Fate::Killed(by) if death(by));
         report.trials.iter().filter(killed).count()
     };
-    json!({
+    let mut all = json!({
         "game": report.game.to_string(),
         "seed": report.seed,
         "shard": report.shard.to_string(),
@@ -59,7 +59,11 @@ pub fn json(report: &MutationReport) -> Value {
         "score": report.score(),
         "slowest": slowest(report).into_iter().map(slow).collect::<Vec<_>>(),
         "seconds": report.time.as_secs_f64(),
-    })
+    });
+    if let Some(done) = &report.interrupted {
+        all["interrupted"] = json!(format!("after {done}"));
+    }
+    all
 }
 
 /// The mutants that took longest, the slowest first.
@@ -109,6 +113,9 @@ pub fn text(report: &MutationReport) -> String {
         report.score(),
         report.time.as_secs_f64(),
     );
+    if let Some(done) = &report.interrupted {
+        let _ = writeln!(out, "interrupted after {done}");
+    }
     out
 }
 

@@ -1,7 +1,7 @@
 //! Trying the mutants: what is cheap and near the mistake is asked first, and
 //! the first disagreement is the end.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,7 +13,9 @@ use crate::diff::asking::{collect, whole};
 use crate::diff::property::{Batch, Promise, Property};
 use crate::diff::rules::{Reach, RulesModule, modules_of, unneeded};
 use crate::diff::run::Progress;
-use crate::prolog::{Ask, Confinement, Engine, EngineError, EngineProcess, ProcessOptions};
+use crate::prolog::{
+    Ask, Confinement, Engine, EngineError, EngineProcess, Interrupt, ProcessOptions,
+};
 use crate::relation::Standing;
 
 /// How many times as long as ours a mutant may take for one query.
@@ -42,32 +44,85 @@ const REMEMBERED: usize = 6;
 /// # Errors
 /// When that cannot be done; a mutant that survives is no error.
 pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationReport, MutationError> {
-    let started = Instant::now();
-    let claims = claims(plan);
-    let rules = modules_of(plan.game, &claims);
-    let mutants = chosen(plan, &rules)?;
-    let reach = Reach::new(&rules, &claims);
-    progress.total(mutants.len() as u64);
-    let batches = baseline(plan, &claims, |claim| {
-        mutants.iter().any(|mutant| reach.distance(claim, &mutant.predicate).is_some())
-    })?;
-    let work = Work {
-        plan,
-        claims: &claims,
-        batches,
-        reach,
-        rules: &rules,
-        unneeded: unneeded(&rules, &claims),
-        killers: Mutex::default(),
-    };
-    let trials = in_parallel(plan.jobs, &mutants, |base: &mut Option<Base>, mutant| {
-        let trial = work.tried(base, mutant);
-        progress.asked(1);
-        trial
-    });
-    let trials = trials.into_iter().collect::<Result<Vec<Trial>, _>>()?;
-    let (game, seed, shard) = (plan.game, plan.seed, plan.shard);
-    Ok(MutationReport { game, seed, shard, trials, time: started.elapsed() })
+    Mutating::new(plan.clone()).finish(progress)
+}
+
+/// Mutants that are being tried: whoever looks on can ask what came of them so
+/// far.
+pub struct Mutating {
+    plan: MutationPlan,
+    /// By their numbers, those that were tried to their end.
+    trials: Mutex<BTreeMap<usize, Trial>>,
+    /// How many mutants there are.
+    of: AtomicUsize,
+    started: Instant,
+}
+
+impl Mutating {
+    /// Before anything is made or tried.
+    #[must_use]
+    pub fn new(plan: MutationPlan) -> Mutating {
+        let (trials, of) = (Mutex::default(), AtomicUsize::new(0));
+        Mutating { plan, trials, of, started: Instant::now() }
+    }
+
+    /// Makes and tries them. What is tried when Ctrl-C ends the command does
+    /// not count.
+    ///
+    /// # Errors
+    /// When that cannot be done; a mutant that survives is no error.
+    pub fn finish(&self, progress: &dyn Progress) -> Result<MutationReport, MutationError> {
+        let plan = &self.plan;
+        let claims = claims(plan);
+        let rules = modules_of(plan.game, &claims);
+        let mutants: Vec<(usize, Mutant)> = chosen(plan, &rules)?.into_iter().enumerate().collect();
+        let reach = Reach::new(&rules, &claims);
+        self.of.store(mutants.len(), Ordering::Relaxed);
+        progress.total(mutants.len() as u64);
+        let batches = baseline(plan, &claims, |claim| {
+            let depends = |mutant: &Mutant| reach.distance(claim, &mutant.predicate).is_some();
+            mutants.iter().any(|(_, mutant)| depends(mutant))
+        })?;
+        let work = Work {
+            plan,
+            claims: &claims,
+            batches,
+            reach,
+            rules: &rules,
+            unneeded: unneeded(&rules, &claims),
+            killers: Mutex::default(),
+        };
+        let tried = in_parallel(plan.jobs, &mutants, |base: &mut Option<Base>, mutant| {
+            let (number, mutant) = mutant;
+            if Interrupt::has_ended_command() {
+                return Ok(());
+            }
+            let trial = work.tried(base, mutant);
+            if Interrupt::has_ended_command() {
+                return Ok(());
+            }
+            locked(&self.trials).insert(*number, trial?);
+            progress.asked(1);
+            Ok(())
+        });
+        tried.into_iter().collect::<Result<(), MutationError>>()?;
+        Ok(self.so_far())
+    }
+
+    /// What came of it by now.
+    #[must_use]
+    pub fn so_far(&self) -> MutationReport {
+        let trials: Vec<Trial> = locked(&self.trials).values().cloned().collect();
+        let of = self.of.load(Ordering::Relaxed);
+        let done = match of {
+            0 => "no mutant".to_owned(),
+            of => format!("{} of {of} mutants", trials.len()),
+        };
+        let unfinished = Interrupt::has_ended_command() && (of == 0 || trials.len() < of);
+        let interrupted = unfinished.then_some(done);
+        let (game, seed, shard) = (self.plan.game, self.plan.seed, self.plan.shard);
+        MutationReport { game, seed, shard, trials, time: self.started.elapsed(), interrupted }
+    }
 }
 
 /// What the mutants are asked: about the game, and about the same with other

@@ -20,6 +20,8 @@ use super::shard::Shard;
 use crate::diff::games::From;
 use crate::game::{Outcome, Term};
 use crate::games::AnyGame;
+use crate::numbers::grouped;
+use crate::prolog::Interrupt;
 use program::Running;
 
 /// What is asked of every position.
@@ -61,7 +63,20 @@ pub struct OutsidePlan {
     pub moves: Option<Vec<Term>>,
 }
 
-/// Makes the comparison.
+/// What came of the positions that were asked about.
+#[derive(Default)]
+struct Asked {
+    tallies: [Tally; 4],
+    /// The games that disagree, for each claim, and the first of them as it was
+    /// found.
+    found: [Vec<Vec<Term>>; 4],
+    first: [Option<Disagreement>; 4],
+    /// How many positions.
+    positions: u64,
+}
+
+/// Makes the comparison. What is asked when Ctrl-C ends the command does not
+/// count.
 ///
 /// # Errors
 /// When the program cannot be started; whatever it does then is a finding.
@@ -69,71 +84,121 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
     let started = Instant::now();
     let mut running = Running::start(&plan.program)?;
     let games = games(plan);
-    progress.total(games.iter().map(|game| game.len() as u64 + 1).sum());
-    let mut tallies =
-        Claim::ALL.map(|claim| Tally { name: claim.name().into(), ..Tally::default() });
-    let mut found: [Vec<Vec<Term>>; 4] = Default::default();
+    let all: u64 = games.iter().map(|game| game.len() as u64 + 1).sum();
+    progress.total(all);
     let Some(from) = From::initial(plan.game) else {
         return Err(DiffError::NoStart(plan.game.to_string()));
     };
-    'games: for game in &games {
-        for end in 0..=game.len() {
-            let Some(reached) = replayed(&from, &game[..end]) else { break };
-            let answer = running.ask(plan.game, &reached.1);
-            let failed = answer.is_err();
-            for (at, claim) in Claim::ALL.into_iter().enumerate() {
-                let Some(both) = compared(plan.game, claim, &reached, &answer) else { continue };
-                tallies[at].asked += 1;
-                tallies[at].positions += 1;
-                if !both.agree {
-                    tallies[at].disagreed += 1;
-                    found[at].push(reached.1.clone());
-                }
-                tallies[at].given_up |= failed;
-            }
-            progress.asked(1);
-            if failed {
-                break 'games;
-            }
-            if found.iter().flatten().any(|found| *found == reached.1) {
-                // What it says after a mistake tells of that one again.
-                break;
-            }
-        }
-        tallies[0].games += 1;
-    }
+    let mut asked = asked(plan, &mut running, &from, &games, progress);
     let time = started.elapsed();
     let mut disagreements = Vec::new();
-    let silent = tallies[0].given_up.then(|| found[0].pop()).flatten();
-    if let Some(game) = silent {
-        // A program that does not answer is one finding, whatever was asked.
-        found.iter_mut().skip(1).for_each(|found| drop(found.pop()));
-        let mut asker = Asker {
-            plan,
-            from: from.clone(),
-            claim: Claim::ToMove,
-            silent: true,
-            running: &mut running,
-        };
-        disagreements.extend(asker.smallest(&[game]));
+    if !Interrupt::has_ended_command() {
+        let is_silent = asked.tallies[0].given_up;
+        let found = std::mem::take(&mut asked.found);
+        disagreements = smallest(plan, &mut running, &from, found, is_silent);
     }
-    for (claim, found) in Claim::ALL.into_iter().zip(found) {
-        let mut asker =
-            Asker { plan, from: from.clone(), claim, silent: false, running: &mut running };
-        disagreements.extend(asker.smallest(&found));
+    let unfinished = Interrupt::has_ended_command()
+        && (asked.positions < all || asked.first.iter().any(Option::is_some));
+    let interrupted =
+        unfinished.then(|| format!("{} of {} positions", grouped(asked.positions), grouped(all)));
+    if unfinished {
+        disagreements = asked.first.into_iter().flatten().collect();
     }
     Ok(Report {
         game: plan.game,
         seed: plan.seed,
-        games: tallies[0].games,
-        positions: tallies[0].positions,
-        claims: tallies.into(),
+        games: asked.tallies[0].games,
+        positions: asked.tallies[0].positions,
+        claims: asked.tallies.into(),
         disagreements,
         time,
         shard: plan.shard,
         coverage: None,
         gaps: Vec::new(),
+        interrupted,
     })
+}
+
+/// Asks about every position of the games, until the program does not answer.
+fn asked(
+    plan: &OutsidePlan,
+    running: &mut Running,
+    from: &From,
+    games: &[Vec<Term>],
+    progress: &dyn Progress,
+) -> Asked {
+    let mut asked = Asked::default();
+    for (tally, claim) in asked.tallies.iter_mut().zip(Claim::ALL) {
+        claim.name().clone_into(&mut tally.name);
+    }
+    for game in games {
+        for end in 0..=game.len() {
+            let Some(reached) = replayed(from, &game[..end]) else { break };
+            let answer = running.ask(plan.game, &reached.1);
+            if Interrupt::has_ended_command() {
+                return asked;
+            }
+            let disagrees = asked.count(plan.game, &reached, &answer);
+            progress.asked(1);
+            if answer.is_err() {
+                return asked;
+            }
+            if disagrees {
+                // What it says after a mistake tells of that one again.
+                break;
+            }
+        }
+        asked.tallies[0].games += 1;
+    }
+    asked
+}
+
+impl Asked {
+    /// Counts what the program has said about a position, and tells whether
+    /// anything of it is wrong.
+    fn count(&mut self, game: AnyGame, reached: &Reached, answer: &Result<Value, Failure>) -> bool {
+        self.positions += 1;
+        let mut disagrees = false;
+        for (at, claim) in Claim::ALL.into_iter().enumerate() {
+            let Some(both) = compared(game, claim, reached, answer) else { continue };
+            let tally = &mut self.tallies[at];
+            tally.asked += 1;
+            tally.positions += 1;
+            tally.given_up |= answer.is_err();
+            if !both.agree {
+                tally.disagreed += 1;
+                disagrees = true;
+                self.found[at].push(reached.1.clone());
+                self.first[at].get_or_insert_with(|| disagreement(game, claim, reached, both));
+            }
+        }
+        disagrees
+    }
+}
+
+/// The smallest counterexamples.
+fn smallest(
+    plan: &OutsidePlan,
+    running: &mut Running,
+    from: &From,
+    mut found: [Vec<Vec<Term>>; 4],
+    is_silent: bool,
+) -> Vec<Disagreement> {
+    let mut disagreements = Vec::new();
+    let mut smallest = |claim, silent, found: &[Vec<Term>]| {
+        let from = from.clone();
+        Asker { plan, from, claim, silent, running: &mut *running }.smallest(found)
+    };
+    let silent = is_silent.then(|| found[0].pop()).flatten();
+    if let Some(game) = silent {
+        // A program that does not answer is one finding, whatever was asked.
+        found.iter_mut().skip(1).for_each(|found| drop(found.pop()));
+        disagreements.extend(smallest(Claim::ToMove, true, &[game]));
+    }
+    for (claim, found) in Claim::ALL.into_iter().zip(found) {
+        disagreements.extend(smallest(claim, false, &found));
+    }
+    disagreements
 }
 
 /// Asks a program one thing about one game, given as people write it: what a
@@ -261,6 +326,22 @@ fn question(game: AnyGame, id: u64, moves: &[Term]) -> Value {
     json!({ "id": id, "game": game.to_string(), "moves": shown })
 }
 
+/// A claim that the program is wrong about.
+fn disagreement(game: AnyGame, claim: Claim, reached: &Reached, both: Comparison) -> Disagreement {
+    let query = question(game, 1, &reached.1);
+    let shown = query["moves"].as_array().into_iter().flatten();
+    let moves: Vec<String> = shown.filter_map(Value::as_str).map(str::to_owned).collect();
+    Disagreement {
+        claim: claim.name().to_owned(),
+        inputs: moves.clone(),
+        position: Some(reached.0.to_string()),
+        moves: Some(moves),
+        query: query.to_string(),
+        clauses: both.clauses,
+        native: both.native,
+    }
+}
+
 struct Asker<'a> {
     plan: &'a OutsidePlan,
     from: From,
@@ -300,18 +381,8 @@ impl Finder for Asker<'_> {
                 return None;
             }
             let both = compared(self.plan.game, self.claim, reached, &answer)?;
-            let query = question(self.plan.game, 1, &reached.1);
-            let shown = query["moves"].as_array().into_iter().flatten();
-            let moves: Vec<String> = shown.filter_map(Value::as_str).map(str::to_owned).collect();
-            (!both.agree).then(|| Disagreement {
-                claim: self.claim.name().to_owned(),
-                inputs: moves.clone(),
-                position: Some(reached.0.to_string()),
-                moves: Some(moves),
-                query: query.to_string(),
-                clauses: both.clauses,
-                native: both.native,
-            })
+            let game = self.plan.game;
+            (!both.agree).then(|| disagreement(game, self.claim, reached, both))
         })
     }
 }

@@ -5,7 +5,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
@@ -14,10 +14,12 @@ use serde_json::Value;
 use super::question;
 use crate::game::Term;
 use crate::games::AnyGame;
-use crate::prolog::LoadError;
+use crate::prolog::{Interrupt, LoadError};
 
 /// How long a program that has ended may take to say why.
 const AFTERWARDS: Duration = Duration::from_millis(500);
+/// How long Ctrl-C may go unnoticed.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// The longest line that is read from a program, in bytes.
 const LONGEST: u64 = 1 << 20;
 
@@ -119,11 +121,18 @@ impl Running {
     }
 
     fn answer(&self, process: &mut Process) -> Result<Value, Failure> {
-        let line = match process.lines.recv_timeout(self.program.time) {
-            Ok(line) => line,
-            Err(RecvTimeoutError::Timeout) => return Err(Failure::Time(self.program.time)),
-            Err(RecvTimeoutError::Disconnected) => {
-                return Err(Failure::Ended(last_words(process)));
+        let asked = Instant::now();
+        let line = loop {
+            let left = self.program.time.saturating_sub(asked.elapsed());
+            match process.lines.recv_timeout(left.min(LOOK_EVERY)) {
+                Ok(line) => break line,
+                // What comes of it then does not count.
+                Err(RecvTimeoutError::Timeout)
+                    if left > LOOK_EVERY && !Interrupt::has_ended_command() => {}
+                Err(RecvTimeoutError::Timeout) => return Err(Failure::Time(self.program.time)),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(Failure::Ended(last_words(process)));
+                }
             }
         };
         let answer: Option<Value> = serde_json::from_slice(&line).ok();
