@@ -164,7 +164,15 @@ fresh_tables :-
 
 read_query(Text0, Term, Names) :-
     append(Text0, " .", Text),
-    read_term_from_chars(Text, Term, [variable_names(Names)]).
+    catch(read_term_from_chars(Text, Term, [variable_names(Names)]),
+          Error,
+          trilog_driver:read_bracketed(Text, Error, Term, Names)).
+
+read_bracketed(Text, Error, Term, Names) :-
+    (   trilog_reading:bracketed(Text, Error, Bracketed) ->
+        read_term_from_chars(Bracketed, Term, [variable_names(Names)])
+    ;   throw(Error)
+    ).
 
 % The host finds the place, for which it needs the operators.
 unreadable(Start, Error) :-

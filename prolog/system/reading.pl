@@ -6,7 +6,7 @@
 */
 
 :- module(trilog_reading, [
-    read_text/4, numbered/4, indicator/3, fault/3, warning/3, told_singletons/4,
+    read_text/4, bracketed/3, numbered/4, indicator/3, fault/3, warning/3, told_singletons/4,
     singleton_names/2, name_words/2, rethrow/1
 ]).
 
@@ -19,7 +19,32 @@
 %  ?- trilog_reading:read_text("f(X).", Term, Singletons, Names).
 %     Term = f(_A), Singletons = ['X'=_A], Names = ['X'=_A].
 read_text(Text, Term, Singletons, Names) :-
+    catch(trilog_reading:read_machine(Text, Term, Singletons, Names),
+          Error,
+          trilog_reading:read_bracketed(Text, Error, Term, Singletons, Names)).
+
+read_machine(Text, Term, Singletons, Names) :-
     '$read_term_from_chars'(Text, Term, Singletons, _, Names).
+
+% Operators as terms, which the machine reads in brackets only.
+read_bracketed(Text, Error, Term, Singletons, Names) :-
+    (   bracketed(Text, Error, Bracketed) ->
+        catch(trilog_reading:read_machine(Bracketed, Term, Singletons, Names), _, throw(Error))
+    ;   throw(Error)
+    ).
+
+%% bracketed(+Text, +Error, -Bracketed)
+%  The text of a clause that raised Error when it was read, with brackets around
+%  the atoms that are operators and stand for themselves.
+%  ?- trilog_reading:bracketed("p(X) :- X = (a,-).", error(syntax_error(any),_), Text).
+%     Text = "p(X) :- X = (a, (-)) .", _A = _A.
+bracketed(Text, Error, Bracketed) :-
+    nonvar(Error),
+    Error = error(syntax_error(_),_),
+    operators(Operators),
+    append([Operators,"\n",Text], About),
+    trilog_driver:ask("bracketed", About, Bracketed),
+    Bracketed = [_|_].
 
 %% numbered(+Texts, +From, -Text, -Index)
 %  Text is one of Texts, and Index its number when the first has the number From.

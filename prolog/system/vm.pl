@@ -14,7 +14,8 @@
         Text      the query, what is told of its solutions, and what is expected
                   of them, `q(Query, Of, Expected)`, as a text, because they
                   share variables
-        Kind      sequence, set, first, any_of, holds, fails, throws or each
+        Kind      sequence, set, first, any_of, holds, fails, throws, each or answer:
+                  the values of variables, and goals, of the first answer
 */
 :- module(vm, [vmcheck/0, vmcheck/1, vmtest/1]).
 
@@ -203,6 +204,27 @@ answered(each, Goal, _, Conditions, Fault) :-
         Fault = broken(Condition)
     ;   true
     ).
+
+answered(answer, Goal, Of, Expected-Conditions, Fault) :-
+    (   user:Goal ->
+        (   \+ values(Of, Expected) -> Fault = gave([Of])
+        ;   member(Condition, Conditions), \+ user:Condition -> Fault = broken(Condition)
+        ;   true
+        )
+    ;   Fault = failed
+    ).
+
+values([], []).
+values([Value|Values], [Expected|Rest]) :-
+    value(Value, Expected),
+    values(Values, Rest).
+
+value(same(Value), Expected) :-
+    Value == Expected.
+value(set(Value), Expected) :-
+    msorted(Value, Sorted),
+    msorted(Expected, Wanted),
+    Sorted == Wanted.
 
 % One more solution than is expected is enough to know.
 solutions(Goal, Of, Expected, Given) :-

@@ -1,7 +1,7 @@
 //! A built-in suite as a Prolog term, for `vmcheck/0` in the toplevel.
 
 use super::submission::quoted;
-use super::suite::{Expectation, Grading, Question, Suite, Test};
+use super::suite::{Elements, Expectation, Grading, Question, Suite, Test, Value};
 use crate::prolog::split_clauses;
 
 /// What the module `vm` asks the host for: a suite as a term, by its name;
@@ -61,11 +61,28 @@ fn question(question: &Question) -> String {
             let goals: Vec<String> = goals.iter().map(|goal| format!("({goal})")).collect();
             ("each", format!("[{}]", goals.join(",")))
         }
+        Expectation::Answer { values, conditions } => {
+            let values: Vec<&str> = values.iter().map(|value| &*value.wanted.text).collect();
+            let goals: Vec<String> = conditions.iter().map(|goal| format!("({goal})")).collect();
+            ("answer", format!("[{}]-[{}]", values.join(","), goals.join(",")))
+        }
     };
-    let of = question.of.as_deref().unwrap_or("true");
+    let of = match &question.expected {
+        Expectation::Answer { values, .. } => variables(values),
+        _ => question.of.clone().unwrap_or_else(|| "true".into()),
+    };
     let text = format!("q(({}\n),({of}\n),({expected}\n))", question.query);
     let (query, text) = (string(&question.query), string(&text));
     format!("question({query},{text},{:?},{kind})", question.weight)
+}
+
+/// The variables of an answer, and whether the order of their elements counts.
+fn variables(values: &[Value]) -> String {
+    let variables = values.iter().map(|value| match value.elements {
+        Elements::InOrder => format!("same({})", value.variable),
+        Elements::InAnyOrder => format!("set({})", value.variable),
+    });
+    format!("[{}]", variables.collect::<Vec<_>>().join(","))
 }
 
 /// A string in double quotes.
@@ -83,11 +100,7 @@ mod tests {
     fn a_suite_is_a_term() {
         let term = facts("uttt1").unwrap();
         assert!(term.starts_with("suite('uttt1',[\""), "{term}");
-        assert!(
-            term.contains(
-                "test('getBoards',0.2,fraction,['buildState'/3,'getBoards'/2],[question("
-            )
-        );
+        assert!(term.contains("test('getBoards',0.2,fraction,['getBoards'/2],[question("));
         assert!(facts("suite:uttt1").unwrap().contains("uttt("));
         assert_eq!(facts("nothing"), None);
         assert_eq!(string("a\"\\\n"), r#""a\"\\\n""#);

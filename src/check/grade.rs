@@ -1,17 +1,19 @@
 //! All the tests of a program, and all programs.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use super::asking::ask;
+use super::company::Company;
 use super::counterexample::counterexample;
 pub use super::prepare::{Limits, Prepared};
 use super::source::{Source, Use};
 use super::submission::Submission;
 use super::suite::{Grading, Indicator, Test};
-use super::verdict::{Fault, Graded, Status, TestResult, rounded};
+use super::verdict::{Counterexample, Fault, Graded, Status, TestResult};
 use crate::diff::run::Progress;
 use crate::files::Links;
 use crate::prolog::{Interrupt, ProcessError};
@@ -25,6 +27,16 @@ pub enum Counterexamples {
     Unwanted,
 }
 
+/// What the strict tests of a suite are for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Strictness {
+    /// To tell what they find.
+    #[default]
+    Told,
+    /// To cost points, too.
+    Counted,
+}
+
 /// What to grade.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -36,8 +48,12 @@ pub struct Plan {
     pub jobs: usize,
     /// Whether counterexamples are looked for.
     pub counterexamples: Counterexamples,
+    /// What the strict tests are for, where the suite has them.
+    pub strictness: Strictness,
     /// Whether a program, or a file beside it, may be a link.
     pub links: Links,
+    /// The options with which one test of one program gives the same again.
+    pub options: String,
 }
 
 /// What came of all programs.
@@ -73,6 +89,8 @@ pub fn grade_all(
     progress: &dyn Progress,
 ) -> Result<AllGraded, ProcessError> {
     progress.total(plan.files.len() as u64);
+    let jobs = plan.jobs.clamp(1, plan.files.len().max(1));
+    let company = Company::of(jobs);
     let next = AtomicUsize::new(0);
     let done: Vec<Slot> = plan.files.iter().map(|_| Mutex::new(None)).collect();
     let work = || {
@@ -80,13 +98,13 @@ pub fn grade_all(
             let at = next.fetch_add(1, Ordering::Relaxed);
             plan.files.get(at).zip(done.get(at))
         } {
-            let graded = grade(prepared, file, plan);
+            let graded = grade(prepared, file, plan, &company);
             *slot.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(graded);
             progress.asked(1);
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..plan.jobs.clamp(1, plan.files.len().max(1)) {
+        for _ in 0..jobs {
             scope.spawn(work);
         }
     });
@@ -102,47 +120,87 @@ pub fn grade_all(
 ///
 /// # Errors
 /// When its engine does not start.
-pub fn grade(
+fn grade(
     prepared: &Prepared,
     file: &Path,
     plan: &Plan,
+    company: &Company,
 ) -> Result<Option<Graded>, ProcessError> {
     if Interrupt::has_ended_command() {
         return Ok(None);
     }
-    let graded = grade_whole(prepared, file, plan);
+    let graded = grade_whole(prepared, file, plan, company);
     if Interrupt::has_ended_command() { Ok(None) } else { graded.map(Some) }
 }
 
-fn grade_whole(prepared: &Prepared, file: &Path, plan: &Plan) -> Result<Graded, ProcessError> {
+fn grade_whole(
+    prepared: &Prepared,
+    file: &Path,
+    plan: &Plan,
+    company: &Company,
+) -> Result<Graded, ProcessError> {
     let started = Instant::now();
-    let mut submission = Submission::open(prepared, file, &plan.with, plan.links)?;
+    let mut submission = Submission::open(prepared, file, &plan.with, plan.links, company)?;
     let readable = submission.files().filter(|_| submission.not_loaded.is_none());
     let source = Source::read(readable);
-    let mut tests = Vec::new();
-    for test in &prepared.suite.tests {
-        let mut grader = Grader { prepared, submission: &mut submission, source: &source, plan };
-        tests.push(grader.test(test)?);
+    let mut grader = Grader { prepared, submission: &mut submission, source: &source };
+    let mut tests = grader.all(&prepared.suite.tests)?;
+    let mut strict = grader.all(&prepared.suite.strict)?;
+    // Behind all questions, because they change what is loaded.
+    let mut known = Known::new();
+    for (test, result) in prepared.suite.strict.iter().zip(&mut strict) {
+        grader.contradict(test, result, &mut known);
+    }
+    if plan.counterexamples == Counterexamples::Wanted {
+        for (test, result) in prepared.suite.tests.iter().zip(&mut tests) {
+            if !result.faults.is_empty() {
+                result.counterexample = grader.counterexample(test, result, &mut known);
+            }
+        }
+    }
+    if plan.strictness == Strictness::Counted {
+        count_strict(&mut tests, &strict);
     }
     Ok(Graded {
         suite: prepared.suite.name.clone(),
         source: prepared.suite.source.clone(),
+        options: plan.options.clone(),
         file: file.to_owned(),
         not_loaded: submission.not_loaded.clone(),
         loading: std::mem::take(&mut submission.loading),
         tests,
+        strict,
         time: started.elapsed(),
     })
+}
+
+/// The counterexamples that have been looked for, by their claims.
+type Known = HashMap<String, Option<Counterexample>>;
+
+/// Takes from each test the part of its points that its strict test lacks.
+fn count_strict(tests: &mut [TestResult], strict: &[TestResult]) {
+    for test in tests {
+        let Some(strict) = strict.iter().find(|strict| strict.name == test.name) else { continue };
+        if strict.points < strict.out_of && test.points > 0.0 {
+            test.points *= strict.points / strict.out_of;
+            test.status = if test.points > 0.0 { Status::Partial } else { Status::Failed };
+            let why = strict.message.as_deref().unwrap_or_default();
+            test.message.get_or_insert_with(|| format!("strictly: {why}"));
+        }
+    }
 }
 
 struct Grader<'a, 'b> {
     prepared: &'a Prepared,
     submission: &'a mut Submission<'b>,
     source: &'a Source,
-    plan: &'a Plan,
 }
 
 impl Grader<'_, '_> {
+    fn all(&mut self, tests: &[Test]) -> Result<Vec<TestResult>, ProcessError> {
+        tests.iter().map(|test| self.test(test)).collect()
+    }
+
     fn test(&mut self, test: &Test) -> Result<TestResult, ProcessError> {
         let result = empty(test);
         // What is asked now is not answered, and does not count.
@@ -166,20 +224,51 @@ impl Grader<'_, '_> {
             return Ok(TestResult { status: Status::Forbidden, message, forbidden, ..result });
         }
         let result_without = result.clone();
-        let mut result = self.ask_all(test, result)?;
+        let result = self.ask_all(test, result)?;
         if let Some(what) = self.submission.has_called(&test.forbidden) {
             let message = Some(format!("{what} is forbidden; the program calls it"));
             let forbidden = Some(Use { what: what.to_string(), place: "at run time".into() });
             let status = Status::Forbidden;
             return Ok(TestResult { status, message, forbidden, ..result_without });
         }
-        // What does not come to an end would come to none here either.
-        let wanted = self.plan.counterexamples == Counterexamples::Wanted;
-        let wanted = wanted && !Interrupt::has_ended_command();
-        if wanted && !result.faults.is_empty() && !result.faults.iter().any(|f| f.stopped) {
-            result.counterexample = counterexample(self.prepared, self.submission, test);
-        }
         Ok(result)
+    }
+
+    /// The smallest game that contradicts a test, if it has a reference.
+    fn counterexample(
+        &mut self,
+        test: &Test,
+        result: &TestResult,
+        known: &mut Known,
+    ) -> Option<Counterexample> {
+        let reference = test.reference.as_deref()?;
+        // What does not come to an end would come to none here either.
+        let is_over = result.faults.iter().any(|fault| fault.stopped);
+        if is_over || Interrupt::has_ended_command() {
+            return None;
+        }
+        if !known.contains_key(reference) {
+            let found = counterexample(self.prepared, self.submission, test);
+            known.insert(reference.to_owned(), found);
+        }
+        known.get(reference).cloned().flatten()
+    }
+
+    /// Looks for a contradiction to a strict test among positions made for this
+    /// run. Where there is one, nothing of the test holds: it is no table of
+    /// answers that is asked for.
+    fn contradict(&mut self, test: &Test, result: &mut TestResult, known: &mut Known) {
+        let asked = matches!(result.status, Status::Passed | Status::Partial | Status::Failed);
+        if !asked {
+            return;
+        }
+        if let Some(found) = self.counterexample(test, result, known) {
+            let said = format!("expected {}, but got {}", found.expected, found.given);
+            result.message.get_or_insert(said);
+            result.points = 0.0;
+            result.status = Status::Failed;
+            result.counterexample = Some(found);
+        }
     }
 
     fn missing(&self, missing: &Indicator) -> String {
@@ -196,16 +285,13 @@ impl Grader<'_, '_> {
     fn ask_all(&mut self, test: &Test, mut result: TestResult) -> Result<TestResult, ProcessError> {
         let (mut got, mut all) = (0.0, 0.0);
         let mut positive = false;
-        let mut stopped = false;
         for question in &test.questions {
             all += question.weight;
-            // One that comes to no end is enough: the others may not either.
-            if stopped || Interrupt::has_ended_command() {
+            if Interrupt::has_ended_command() {
                 continue;
             }
             let answered = ask(self.submission, question)?;
             if let Some(fault) = answered.fault {
-                stopped |= fault.stopped;
                 result.faults.push(fault);
                 continue;
             }
@@ -221,30 +307,27 @@ impl Grader<'_, '_> {
             && test.questions.iter().any(|question| !question.expected.is_negative());
         let part = if only_negative { 0.0 } else { got / all };
         let whole = result.faults.is_empty();
-        result.points = rounded(match test.grading {
-            Grading::Fraction => test.points * part,
-            Grading::AllOrNothing if whole => test.points,
+        let out_of = result.out_of;
+        result.points = match test.grading {
+            Grading::Fraction => out_of * part,
+            Grading::AllOrNothing if whole => out_of,
             Grading::AllOrNothing => 0.0,
-        });
+        };
+        let stopped = result.faults.iter().any(|fault| fault.stopped);
         result.status = match (whole, stopped) {
             (true, _) => Status::Passed,
             (false, true) if result.points == 0.0 => Status::Stopped,
             (false, _) if result.points > 0.0 => Status::Partial,
             (false, _) => Status::Failed,
         };
-        result.message = result.faults.first().map(|fault| message(fault, &result, only_negative));
+        result.message = result.faults.first().map(|fault| message(fault, only_negative));
         Ok(result)
     }
 }
 
-fn message(fault: &Fault, result: &TestResult, only_negative: bool) -> String {
+fn message(fault: &Fault, only_negative: bool) -> String {
     let Fault { expected, given, .. } = fault;
     let mut message = format!("expected {expected}, but got {given}");
-    let asked = result.right + result.faults.len();
-    if asked < result.questions {
-        let left = result.questions - asked;
-        message += &format!(" ({left} more questions were not asked)");
-    }
     if only_negative {
         message += "; only what should fail does, so it counts as not done";
     }
@@ -259,6 +342,8 @@ fn empty(test: &Test) -> TestResult {
         out_of: test.points,
         status: Status::Failed,
         message: None,
+        text: test.text.clone(),
+        visibility: test.visibility,
         right: 0,
         questions: test.questions.len(),
         faults: Vec::new(),

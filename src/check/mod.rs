@@ -5,13 +5,14 @@
 //! - `prepare`: the suite's own Prolog, read once, before any program is;
 //! - `submission`: a program in its process; `loading`: what the loader says of
 //!   it; `source`: its text;
-//! - `asking`: one question, and what came of it; `verdict`: right or wrong;
+//! - `asking`: one question, and what came of it; `company`: who else is asked; `verdict`: right or wrong;
 //! - `grade`: all tests of one program, then of many;
 //! - `counterexample`: the smallest game that shows a mistake, from `diff`;
 //! - `facts`: a suite as Prolog facts, for `vmcheck/0` in the toplevel;
 //! - `report`: what came of it, for people and for programs.
 
 mod asking;
+mod company;
 mod counterexample;
 mod facts;
 pub mod grade;

@@ -11,7 +11,7 @@ use super::suite::{Expectation, Suite, SuiteError, Wanted};
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
 use crate::prolog::{
-    Ask, Confinement, EngineError, EngineProcess, Gap, ProcessOptions, Request, modules,
+    Ask, Clock, Confinement, EngineError, EngineProcess, Gap, ProcessOptions, Request, modules,
 };
 
 /// The modules that run for the host stand here; all others are games, which
@@ -38,6 +38,8 @@ pub struct Prepared {
     pub(super) engine: Option<PathBuf>,
     /// Walls that the kernel does not offer.
     pub gaps: Vec<Gap>,
+    /// From which the games are made whose positions are asked about.
+    pub(super) seed: u64,
     claims: OnceLock<Vec<Property>>,
     /// The directory with the files.
     _room: tempfile::TempDir,
@@ -52,6 +54,8 @@ pub struct Limits {
     pub memory_mb: Option<u64>,
     /// The program to run as the engine: this one, but for tests.
     pub engine: Option<PathBuf>,
+    /// From which the games are made whose positions are asked about.
+    pub seed: u64,
 }
 
 impl Prepared {
@@ -66,14 +70,19 @@ impl Prepared {
             std::fs::File::create(&path)?.write_all(text.as_bytes())?;
             Ok(path)
         };
+        let program = match suite.strict.is_empty() {
+            true => suite.program.clone(),
+            false => format!("{}\n{}", suite.program, suite.strict_program),
+        };
         let mut prepared = Prepared {
             skeleton: write("skeleton", &suite.skeleton)?,
-            program: write("program", &suite.program)?,
+            program: write("program", &program)?,
             adapter: write("adapter", &suite.adapter)?,
             time: limits.time,
             memory_mb: limits.memory_mb.unwrap_or(suite.memory_mb),
             engine: limits.engine.clone(),
             gaps: Vec::new(),
+            seed: limits.seed,
             claims: OnceLock::new(),
             suite,
             _room: room,
@@ -95,7 +104,8 @@ impl Prepared {
     /// The claims of `diff` about the suite's game, made when they are first
     /// needed.
     pub(super) fn claims(&self) -> &[Property] {
-        self.claims.get_or_init(|| self.suite.game.map(claims).unwrap_or_default())
+        self.claims
+            .get_or_init(|| self.suite.game.map(|game| claims(game, self.seed)).unwrap_or_default())
     }
 
     /// The files that every engine reads.
@@ -122,7 +132,7 @@ impl Prepared {
     /// Every reference must be a claim: otherwise nothing would be found, and
     /// nobody told.
     fn find_references(&self) -> Result<(), SuiteError> {
-        for test in &self.suite.tests {
+        for test in self.suite.tests.iter().chain(&self.suite.strict) {
             let Some(reference) = &test.reference else { continue };
             let name = &test.name;
             let Some(game) = self.suite.game else {
@@ -146,7 +156,8 @@ impl Prepared {
     /// Reads every query, and what is expected of it.
     fn read(&mut self, engine: &mut EngineProcess) -> Result<(), SuiteError> {
         let mut tests = std::mem::take(&mut self.suite.tests);
-        for test in &mut tests {
+        let mut strict = std::mem::take(&mut self.suite.strict);
+        for test in tests.iter_mut().chain(&mut strict) {
             for (number, question) in test.questions.iter_mut().enumerate() {
                 let place = format!("the test `{}`, question {}", test.name, number + 1);
                 let mut read = |what: &str, goal: &str, template: &str| {
@@ -180,6 +191,16 @@ impl Prepared {
                             read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
                         }
                     }
+                    Expectation::Answer { values, conditions } => {
+                        for value in values {
+                            let text = &value.wanted.text;
+                            let what = format!("the value `{text}`");
+                            value.wanted.terms = read(&what, &format!("T=({text}\n)"), "T")?;
+                        }
+                        for goal in conditions {
+                            read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
+                        }
+                    }
                     Expectation::Throws(ball) => {
                         read(&format!("the error `{ball}`"), &format!("_=({ball}\n)"), "true")?;
                     }
@@ -188,6 +209,7 @@ impl Prepared {
             }
         }
         self.suite.tests = tests;
+        self.suite.strict = strict;
         Ok(())
     }
 }
@@ -201,8 +223,8 @@ fn collect(engine: &mut EngineProcess, template: &str, goal: &str) -> Result<Vec
 }
 
 /// The claims about a game, for references.
-fn claims(game: AnyGame) -> Vec<Property> {
-    diff::properties(game, 0, GAMES)
+fn claims(game: AnyGame, seed: u64) -> Vec<Property> {
+    diff::properties(game, seed, GAMES)
 }
 
 /// The options of a process that may read these files and nothing else.
@@ -212,6 +234,7 @@ pub(super) fn options(prepared: &Prepared, files: &[PathBuf]) -> ProcessOptions 
     ProcessOptions {
         memory_mb: prepared.memory_mb,
         time: Some(prepared.suite.time),
+        clock: Clock::Cpu,
         output: Some(prepared.suite.output),
         program: prepared.engine.clone(),
         without: games.map(|module| module.name.to_owned()).collect(),

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use super::company::Company;
 use super::loading::Loading;
 use super::prepare::{Prepared, options};
 use super::suite::Indicator;
@@ -26,6 +27,9 @@ pub(super) struct Submission<'a> {
     pub(super) loading: Vec<String>,
     /// What it has called while it was loaded, and may not.
     used: Vec<String>,
+    /// What it has called since, and may not.
+    called: Vec<String>,
+    company: &'a Company,
     /// Why it could not be loaded.
     pub(super) not_loaded: Option<String>,
 }
@@ -41,6 +45,7 @@ impl<'a> Submission<'a> {
         file: &Path,
         with: &[String],
         links: Links,
+        company: &'a Company,
     ) -> Result<Submission<'a>, ProcessError> {
         let stem = file.file_stem().unwrap_or_default().to_string_lossy();
         let beside = |name: &String| {
@@ -67,6 +72,8 @@ impl<'a> Submission<'a> {
             loading: Vec::new(),
             not_loaded: refused,
             used: Vec::new(),
+            called: Vec::new(),
+            company,
         };
         if submission.not_loaded.is_none() {
             submission.load()?;
@@ -87,7 +94,7 @@ impl<'a> Submission<'a> {
         for file in self.files.clone() {
             self.consult(&file, Whose::Program)?;
         }
-        self.used = self.called();
+        self.used = self.calls();
         self.forbid(Calls::Made);
         self.consult(&self.prepared.program.clone(), Whose::Suite)
     }
@@ -143,11 +150,40 @@ impl<'a> Submission<'a> {
         self.process.set_time_limit(Some(self.prepared.time.unwrap_or(time)));
     }
 
+    /// All programs that are asked at the same time.
+    pub(super) fn company(&self) -> &'a Company {
+        self.company
+    }
+
+    /// Runs a request in a copy of the program as it was loaded. What it does
+    /// there nobody finds afterwards.
+    ///
+    /// # Errors
+    /// When a new engine does not start.
+    pub(super) fn ask_fresh(
+        &mut self,
+        request: &Request,
+        conversation: &mut dyn Conversation,
+    ) -> Result<End, ProcessError> {
+        if self.process.branch(Vec::new()).is_err() {
+            self.replace()?;
+        }
+        let end = self.run(request, conversation)?;
+        if self.watches_calls() {
+            let calls = self.calls();
+            self.called.extend(calls);
+        }
+        if self.process.leave().is_err() {
+            self.replace()?;
+        }
+        Ok(end)
+    }
+
     /// Runs a request. A process that has gone for good is replaced by one
     /// that has loaded the program again.
     ///
     /// # Errors
-    /// When that cannot be done either.
+    /// When a new engine does not start.
     pub(super) fn run(
         &mut self,
         request: &Request,
@@ -157,16 +193,32 @@ impl<'a> Submission<'a> {
             Err(ProcessError::Gone(_)) if Interrupt::has_ended_command() => {
                 Ok(End::RolledBack(RollBack::Interrupted))
             }
-            Err(ProcessError::Gone(why)) if self.starts < STARTS => {
-                self.starts += 1;
-                self.process = EngineProcess::start(&self.options)?;
-                let heard = self.loading.clone();
-                self.load()?;
-                self.loading = heard;
+            Err(ProcessError::Gone(why)) => {
+                self.replace()?;
                 Ok(End::RolledBack(RollBack::Died(why)))
             }
             end => end,
         }
+    }
+
+    /// A new process with the program, in the place of one that is gone. One
+    /// that always ends its process is not started for ever: what is asked of it
+    /// then is not answered.
+    fn replace(&mut self) -> Result<(), ProcessError> {
+        if self.starts < STARTS && !Interrupt::has_ended_command() {
+            self.starts += 1;
+            self.process = EngineProcess::start(&self.options)?;
+            let heard = self.loading.clone();
+            self.load()?;
+            self.loading = heard;
+        }
+        Ok(())
+    }
+
+    /// Whether any test forbids anything.
+    fn watches_calls(&self) -> bool {
+        let suite = &self.prepared.suite;
+        suite.tests.iter().chain(&suite.strict).any(|test| !test.forbidden.is_empty())
     }
 
     /// Which of these predicates are not defined.
@@ -182,7 +234,8 @@ impl<'a> Submission<'a> {
     /// Makes the engine note what is called that may not be, however it is
     /// written. What the suite itself loads and asks may call it.
     fn forbid(&mut self, calls: Calls) {
-        let tests = self.prepared.suite.tests.iter();
+        let suite = &self.prepared.suite;
+        let tests = suite.tests.iter().chain(&suite.strict);
         let mut all: Vec<String> = tests
             .flat_map(|test| &test.forbidden)
             .map(|what| format!("{}/{}", quoted(&what.name), what.arity))
@@ -201,14 +254,14 @@ impl<'a> Submission<'a> {
     }
 
     /// What was called since this was asked, and is forbidden.
-    fn called(&mut self) -> Vec<String> {
+    fn calls(&mut self) -> Vec<String> {
         self.process.collect("Name/Arity", "trilog_guard:used(Name/Arity)").unwrap_or_default()
     }
 
     /// One of these that was called while the program was loaded, or since this
     /// was asked.
     pub(super) fn has_called(&mut self, forbidden: &[Indicator]) -> Option<Indicator> {
-        let mut called = if forbidden.is_empty() { Vec::new() } else { self.called() };
+        let mut called = std::mem::take(&mut self.called);
         called.extend(self.used.iter().cloned());
         let is_called = |what: &&Indicator| {
             let quoted = format!("{}/{}", quoted(&what.name), what.arity);

@@ -123,6 +123,34 @@ pub enum Expectation {
     Throws(String),
     /// At least one solution, and of each of them these goals are true.
     Each(Vec<String>),
+    /// A first solution in which variables have these values and of which these
+    /// goals are true, whatever follows.
+    Answer {
+        /// The values.
+        values: Vec<Value>,
+        /// The goals.
+        conditions: Vec<String>,
+    },
+}
+
+/// The value of a variable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// The variable.
+    pub variable: String,
+    /// Whether the order of a list counts.
+    pub elements: Elements,
+    /// What it should be.
+    pub wanted: Wanted,
+}
+
+/// Whether the order of a list counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elements {
+    /// It does, and the value may be any term.
+    InOrder,
+    /// It does not; duplicates do.
+    InAnyOrder,
 }
 
 impl Expectation {
@@ -133,11 +161,14 @@ impl Expectation {
         match self {
             Expectation::Fails => true,
             Expectation::Sequence(wanted) | Expectation::Set(wanted) => wanted.terms.is_empty(),
+            Expectation::Each(conditions) => conditions.iter().all(|goal| is_negation(goal)),
+            Expectation::Answer { values, conditions } => {
+                values.is_empty() && conditions.iter().all(|goal| is_negation(goal))
+            }
             Expectation::First(_)
             | Expectation::AnyOf(_)
             | Expectation::Holds
-            | Expectation::Throws(_)
-            | Expectation::Each(_) => false,
+            | Expectation::Throws(_) => false,
         }
     }
 
@@ -147,6 +178,10 @@ impl Expectation {
     pub fn is_one_solution(&self) -> bool {
         matches!(self, Expectation::Sequence(wanted) if wanted.terms.len() == 1)
     }
+}
+
+fn is_negation(goal: &str) -> bool {
+    goal.trim_start().starts_with("\\+")
 }
 
 /// Whether a question may leave choice points.
@@ -194,8 +229,22 @@ pub struct Test {
     pub forbidden: Vec<Indicator>,
     /// The claim of `diff` that finds counterexamples, such as `rowWin(+,-)`.
     pub reference: Option<String>,
+    /// What the homework's text says about it.
+    pub text: Option<String>,
+    /// Whether whoever is graded sees what was asked.
+    pub visibility: Visibility,
     /// Its questions.
     pub questions: Vec<Question>,
+}
+
+/// Whether whoever is graded sees what was asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Visibility {
+    /// Every query, with what was expected and what was given.
+    #[default]
+    Open,
+    /// The points.
+    Hidden,
 }
 
 /// A suite.
@@ -229,6 +278,11 @@ pub struct Suite {
     pub adapter: String,
     /// The tests.
     pub tests: Vec<Test>,
+    /// Tests that cost no points, of what the text asks beyond that. Each has
+    /// the name of the test it stands beside.
+    pub strict: Vec<Test>,
+    /// Clauses that only they need.
+    pub strict_program: String,
 }
 
 impl Suite {
@@ -254,6 +308,7 @@ impl Suite {
         }
         if !names.is_empty() {
             self.tests.retain(|test| names.contains(&test.name));
+            self.strict.retain(|test| names.contains(&test.name));
         }
         Ok(())
     }

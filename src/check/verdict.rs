@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::source::Use;
-use super::suite::{ChoicePoints, Expectation, Question};
+use super::suite::{ChoicePoints, Elements, Expectation, Question, Value, Visibility};
 use crate::diff::property::solutions as solutions_in;
 use crate::game::Term;
 
@@ -13,6 +13,8 @@ use crate::game::Term;
 pub struct Given {
     /// Its solutions, in canonical text.
     pub solutions: Vec<String>,
+    /// The values of the variables that are asked for, in the first solution.
+    pub values: Option<Vec<String>>,
     /// What it raised, or why it was stopped, in words.
     pub stopped: Option<Stop>,
     /// Whether it may have had more solutions than were looked for.
@@ -108,6 +110,29 @@ fn is_right(expected: &Expectation, given: &Given, ball_fits: bool) -> bool {
         Expectation::Each(_) => {
             came_to_an_end && !given.solutions.is_empty() && given.broken.is_none() && !given.more
         }
+        Expectation::Answer { values, .. } => {
+            given.broken.is_none() && given.values.as_ref().is_some_and(|given| are(values, given))
+        }
+    }
+}
+
+/// Whether all variables have the values that are expected.
+fn are(values: &[Value], given: &[String]) -> bool {
+    values.len() == given.len() && values.iter().zip(given).all(|(value, given)| is(value, given))
+}
+
+fn is(value: &Value, given: &str) -> bool {
+    let Some(wanted) = value.wanted.terms.first() else { return false };
+    match value.elements {
+        Elements::InOrder => wanted == given,
+        Elements::InAnyOrder => {
+            let sorted = |list: &str| {
+                let mut elements = solutions_in(list)?;
+                elements.sort_unstable();
+                Some(elements)
+            };
+            sorted(wanted).is_some_and(|wanted| Some(wanted) == sorted(given))
+        }
     }
 }
 
@@ -118,6 +143,10 @@ fn query(question: &Question, given: &Given) -> String {
         (Expectation::Each(conditions), Some(number)) => {
             let condition = conditions.get(number - 1).map_or("", String::as_str);
             format!("{}, \\+ ({condition})", question.query)
+        }
+        (Expectation::Answer { conditions, .. }, Some(number)) => {
+            let condition = conditions.get(number - 1).map_or("", String::as_str);
+            format!("{}, {condition}", question.query)
         }
         _ => question.query.clone(),
     }
@@ -145,6 +174,18 @@ fn expected_text(question: &Question) -> String {
         Expectation::Each(conditions) => {
             format!("of every solution: {}", conditions.join(", and "))
         }
+        Expectation::Answer { values, conditions } => {
+            let values = values.iter().map(|value| {
+                let wanted = value.wanted.terms.first().map_or("", String::as_str);
+                match value.elements {
+                    Elements::InOrder => equation(&value.variable, wanted),
+                    Elements::InAnyOrder => {
+                        format!("{} in any order", equation(&value.variable, wanted))
+                    }
+                }
+            });
+            values.chain(conditions.iter().cloned()).collect::<Vec<_>>().join(", ")
+        }
     }
 }
 
@@ -168,6 +209,11 @@ fn solutions(given: &Given) -> String {
 }
 
 fn given_text(question: &Question, given: &Given) -> String {
+    if let (Expectation::Answer { values, .. }, Some(given_values)) =
+        (&question.expected, &given.values)
+    {
+        return answer_text(values, given_values, given.broken.is_some());
+    }
     let of = question.of.as_deref();
     let told = Given {
         solutions: given
@@ -192,6 +238,16 @@ fn given_text(question: &Question, given: &Given) -> String {
         }
         None => solutions(&told),
     }
+}
+
+/// What the first answer was.
+fn answer_text(values: &[Value], given: &[String], is_broken: bool) -> String {
+    let equations = values.iter().zip(given).map(|(value, given)| equation(&value.variable, given));
+    let mut text = equations.collect::<Vec<_>>().join(", ");
+    if is_broken {
+        text += if text.is_empty() { "false" } else { ", and then false" };
+    }
+    text
 }
 
 /// What came of a test, in a word.
@@ -255,7 +311,7 @@ pub struct TestResult {
     pub name: String,
     /// Its group.
     pub group: Option<String>,
-    /// The points it got.
+    /// The points it got, exactly: only their sum is rounded.
     pub points: f64,
     /// The points there were.
     pub out_of: f64,
@@ -263,6 +319,10 @@ pub struct TestResult {
     pub status: Status,
     /// What was wrong, in a sentence; nothing if nothing was.
     pub message: Option<String>,
+    /// What the homework's text says about it.
+    pub text: Option<String>,
+    /// Whether whoever is graded sees what was asked.
+    pub visibility: Visibility,
     /// How many questions were answered as expected.
     pub right: usize,
     /// How many questions there are.
@@ -284,6 +344,9 @@ pub struct Graded {
     pub suite: String,
     /// What it is called on the command line.
     pub source: String,
+    /// The options with which its tests give the same again, each behind a
+    /// space.
+    pub options: String,
     /// The program.
     pub file: PathBuf,
     /// Why it could not be graded at all.
@@ -292,6 +355,8 @@ pub struct Graded {
     pub loading: Vec<String>,
     /// Its tests.
     pub tests: Vec<TestResult>,
+    /// What the strict tests found, if they were asked.
+    pub strict: Vec<TestResult>,
     /// How long it took.
     pub time: Duration,
 }

@@ -1,15 +1,15 @@
 //! A suite as it is written in TOML: its fields, what they are where nothing is
 //! said, and what they mean.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 use std::time::Duration;
 
 use serde::Deserialize;
 
 use super::suite::{
-    BUILT_IN, ChoicePoints, Expectation, Grading, Indicator, Question, Suite, SuiteError, Test,
-    Wanted,
+    BUILT_IN, ChoicePoints, Elements, Expectation, Grading, Indicator, Question, Suite, SuiteError,
+    Test, Value, Visibility, Wanted,
 };
 use crate::games::AnyGame;
 use crate::suggest::nearest;
@@ -77,6 +77,8 @@ pub(super) struct Written {
     #[serde(default)]
     program: String,
     #[serde(default)]
+    strict_program: String,
+    #[serde(default)]
     adapter: String,
     #[serde(default)]
     test: Vec<WrittenTest>,
@@ -88,7 +90,12 @@ pub(super) struct Written {
 struct WrittenTest {
     name: String,
     group: Option<String>,
-    points: f64,
+    points: Option<f64>,
+    #[serde(default)]
+    strict: bool,
+    text: Option<String>,
+    #[serde(default)]
+    hidden: bool,
     #[serde(default)]
     grading: Grading,
     #[serde(default)]
@@ -114,6 +121,9 @@ struct WrittenQuestion {
     holds: Option<bool>,
     throws: Option<String>,
     each: Option<Vec<String>>,
+    values: Option<BTreeMap<String, String>>,
+    sets: Option<BTreeMap<String, String>>,
+    conditions: Option<Vec<String>>,
     weight: Option<f64>,
     time: Option<f64>,
     #[serde(default)]
@@ -138,7 +148,7 @@ impl Written {
         let longest = seconds(self.time.unwrap_or(TIME))?;
         let game = self.game.as_deref().map(AnyGame::parse).transpose();
         let game = game.map_err(|error| error.to_string())?;
-        if self.test.is_empty() {
+        if self.test.iter().all(|test| test.strict) {
             return Err("there are no tests; `[[test]]` begins one".into());
         }
         let memory_mb = self.memory.unwrap_or(MEMORY);
@@ -148,15 +158,12 @@ impl Written {
             ));
         }
         let everywhere = indicators(&self.forbidden)?;
-        let mut names = HashSet::new();
-        let mut tests = Vec::new();
-        for test in self.test {
-            let name = test.name.clone();
-            if !names.insert(name.clone()) {
-                return Err(format!("two tests are called `{name}`"));
-            }
-            let in_test = |fault| format!("the test `{name}`: {fault}");
-            tests.push(test.test(longest, &everywhere).map_err(in_test)?);
+        let (strict, counted): (Vec<_>, Vec<_>) = self.test.into_iter().partition(|t| t.strict);
+        let tests = tests(counted, longest, &everywhere)?;
+        let strict = self::tests(strict, longest, &everywhere)?;
+        if let Some(alone) = strict.iter().find(|s| tests.iter().all(|test| test.name != s.name)) {
+            let name = &alone.name;
+            return Err(format!("the strict test `{name}` stands beside no test of that name"));
         }
         Ok(Suite {
             source: source.to_owned(),
@@ -172,14 +179,41 @@ impl Written {
             program: self.program,
             adapter: self.adapter,
             tests,
+            strict,
+            strict_program: self.strict_program,
         })
     }
 }
 
+fn tests(
+    written: Vec<WrittenTest>,
+    time: Duration,
+    everywhere: &[Indicator],
+) -> Result<Vec<Test>, String> {
+    let mut names = HashSet::new();
+    let mut tests = Vec::new();
+    for test in written {
+        let name = test.name.clone();
+        if !names.insert(name.clone()) {
+            return Err(format!("two tests are called `{name}`"));
+        }
+        let in_test = |fault| format!("the test `{name}`: {fault}");
+        tests.push(test.test(time, everywhere).map_err(in_test)?);
+    }
+    Ok(tests)
+}
+
 impl WrittenTest {
     fn test(self, time: Duration, everywhere: &[Indicator]) -> Result<Test, String> {
-        if !self.points.is_finite() || self.points < 0.0 {
-            return Err(format!("points = {}: expected 0 or more", self.points));
+        let points = match (self.points, self.strict) {
+            (Some(points), false) => points,
+            // It holds, or a part of it does.
+            (None, true) => 1.0,
+            (Some(_), true) => return Err("a strict test has no points of its own".into()),
+            (None, false) => return Err("`points` is missing".into()),
+        };
+        if !points.is_finite() || points < 0.0 {
+            return Err(format!("points = {points}: expected 0 or more"));
         }
         if self.question.is_empty() {
             return Err("it has no questions; `[[test.question]]` begins one".into());
@@ -198,7 +232,9 @@ impl WrittenTest {
         Ok(Test {
             name: self.name,
             group: self.group,
-            points: self.points,
+            points,
+            text: self.text,
+            visibility: if self.hidden { Visibility::Hidden } else { Visibility::Open },
             grading: self.grading,
             predicates: indicators(&self.predicates)?,
             forbidden,
@@ -229,10 +265,12 @@ impl WrittenQuestion {
             self.throws.map(Expectation::Throws),
             self.each.map(Expectation::Each),
         ];
-        let mut expected: Vec<Expectation> = terms.into_iter().chain(others).flatten().collect();
+        let answer = answer(self.values, self.sets, self.conditions);
+        let mut expected: Vec<Expectation> =
+            terms.into_iter().chain(others).chain([answer]).flatten().collect();
         let (Some(expected), true) = (expected.pop(), expected.is_empty()) else {
-            return Err("expected exactly one of sequence, set, first, any_of, holds, throws and \
-                        each"
+            return Err("expected exactly one of sequence, set, first, any_of, holds, throws, \
+                        each, and values with sets and conditions"
                 .into());
         };
         if needs_of && self.of.is_none() {
@@ -245,6 +283,27 @@ impl WrittenQuestion {
         let (of, hint) = (self.of, self.hint);
         Ok(Question { query, of, expected, weight, time, choice_points, hint })
     }
+}
+
+/// What is expected of the first answer, if anything of it is.
+fn answer(
+    values: Option<BTreeMap<String, String>>,
+    sets: Option<BTreeMap<String, String>>,
+    conditions: Option<Vec<String>>,
+) -> Option<Expectation> {
+    let value = |elements: Elements| {
+        move |(variable, text)| Value {
+            variable,
+            elements,
+            wanted: Wanted { text, terms: Vec::new() },
+        }
+    };
+    let in_order = values.into_iter().flatten().map(value(Elements::InOrder));
+    let in_any_order = sets.into_iter().flatten().map(value(Elements::InAnyOrder));
+    let values: Vec<Value> = in_order.chain(in_any_order).collect();
+    let conditions = conditions.unwrap_or_default();
+    let is_there = !values.is_empty() || !conditions.is_empty();
+    is_there.then_some(Expectation::Answer { values, conditions })
 }
 
 /// The one query in a text.

@@ -1,5 +1,6 @@
 //! `trilog check`: grading homework.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,7 +12,9 @@ use super::Interrupted;
 use super::output;
 use super::progress::Bar;
 use super::time::parse_time;
-use crate::check::grade::{AllGraded, Counterexamples, Limits, Plan, Prepared, grade_all};
+use crate::check::grade::{
+    AllGraded, Counterexamples, Limits, Plan, Prepared, Strictness, grade_all,
+};
 use crate::check::report::{html, json, junit, points, text};
 use crate::check::suite::{Suite, TEMPLATE};
 use crate::check::verdict::Graded;
@@ -55,6 +58,16 @@ pub struct CheckArgs {
     /// Follow links: a program, or a file beside it, may be one
     #[arg(long)]
     pub follow: bool,
+    /// Ask what the homework's text asks beyond the tests, too; it costs no points
+    #[arg(long)]
+    pub strict: bool,
+    /// Let what --strict finds cost points
+    #[arg(long)]
+    pub count_strict: bool,
+    /// The seed of the games whose positions --strict asks about; another each
+    /// time without it
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
     /// Do not look for counterexamples
     #[arg(long)]
     pub no_counterexamples: bool,
@@ -88,7 +101,16 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     }
     suite.keep(&args.tests).map_err(anyhow::Error::msg)?;
     args.files.iter().try_for_each(|file| is_program(file))?;
-    let limits = Limits { time: args.time, memory_mb: args.memory, engine: None };
+    let is_strict = args.strict || args.count_strict;
+    if !is_strict {
+        suite.strict.clear();
+    }
+    let seed = match (args.seed, is_strict) {
+        (Some(seed), _) => seed,
+        (None, true) => RandomState::new().hash_one(()) >> 32,
+        (None, false) => 0,
+    };
+    let limits = Limits { time: args.time, memory_mb: args.memory, engine: None, seed };
     let prepared = Prepared::new(suite, &limits)?;
     for gap in &prepared.gaps {
         output::warn(format_args!("warning: {gap}"));
@@ -97,6 +119,8 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         files: args.files.clone(),
         with: args.with.clone(),
         jobs: args.jobs,
+        strictness: if args.count_strict { Strictness::Counted } else { Strictness::Told },
+        options: options(args, seed),
         links: if args.follow { Links::Followed } else { Links::Refused },
         counterexamples: match args.no_counterexamples {
             true => Counterexamples::Unwanted,
@@ -114,6 +138,28 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     }
     let full = graded.graded.iter().all(Graded::is_full);
     Ok(if full { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+}
+
+/// The options with which one test of one program gives the same again.
+fn options(args: &CheckArgs, seed: u64) -> String {
+    let mut options: String = args.with.iter().map(|name| format!(" --with {name}")).collect();
+    if let Some(time) = args.time {
+        options += &format!(" --time {}", time.as_secs_f64());
+    }
+    if let Some(memory) = args.memory {
+        options += &format!(" --memory {memory}");
+    }
+    for (is_set, option) in [
+        (args.follow, " --follow"),
+        (args.strict, " --strict"),
+        (args.count_strict, " --count-strict"),
+    ] {
+        options += if is_set { option } else { "" };
+    }
+    if args.strict || args.count_strict {
+        options += &format!(" --seed {seed}");
+    }
+    options
 }
 
 /// A file that can be graded: whatever is in it is the program's affair.

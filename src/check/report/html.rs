@@ -4,7 +4,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::shown;
 use crate::check::grade::AllGraded;
-use crate::check::suite::Suite;
+use crate::check::suite::{Suite, Visibility};
 use crate::check::verdict::{Counterexample, Fault, Graded, Status, TestResult};
 use crate::diagram::STYLE as BOARDS;
 use crate::games::AnyGame;
@@ -85,6 +85,11 @@ fn program(number: usize, graded: &Graded, game: Option<AnyGame>) -> Markup {
             @for test in graded.tests.iter().filter(|test| test.status != Status::Passed) {
                 (failed(test, game))
             }
+            @for test in graded.strict.iter().filter(|test| test.status != Status::Passed) {
+                h3.partial { "strictly: " (test.name) }
+                @if let Some(text) = &test.text { p { (text) } }
+                (found_in(test, game))
+            }
         }
     }
 }
@@ -108,6 +113,16 @@ fn points(tests: &[TestResult]) -> Markup {
 fn failed(test: &TestResult, game: Option<AnyGame>) -> Markup {
     html! {
         h3 class=(test.status.name()) { (test.name) }
+        @if test.visibility == Visibility::Hidden && !test.faults.is_empty() {
+            p { (test.right) " of " (test.questions) " hidden questions right" }
+        } @else {
+            (found_in(test, game))
+        }
+    }
+}
+
+fn found_in(test: &TestResult, game: Option<AnyGame>) -> Markup {
+    html! {
         @if test.faults.is_empty() { p { (test.message.as_deref().unwrap_or_default()) } }
         @for fault in &test.faults { (wrong_answer(fault)) }
         @if let Some(found) = &test.counterexample { (counterexample(found, game)) }

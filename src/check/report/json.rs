@@ -4,6 +4,7 @@ use crate::term::Term;
 use serde_json::{Value, json};
 
 use crate::check::grade::AllGraded;
+use crate::check::suite::Visibility;
 use crate::check::verdict::{Counterexample, Fault, Graded, TestResult, rounded};
 
 /// One object about one program, or about all of them with `submissions`.
@@ -36,6 +37,7 @@ fn one(graded: &Graded) -> Value {
         "loading": graded.loading,
         "seconds": rounded(graded.time.as_secs_f64()),
         "tests": graded.tests.iter().map(test).collect::<Vec<_>>(),
+        "strict": graded.strict.iter().map(test).collect::<Vec<_>>(),
     })
 }
 
@@ -43,10 +45,12 @@ fn test(test: &TestResult) -> Value {
     json!({
         "name": test.name,
         "group": test.group,
-        "points": test.points,
+        "points": rounded(test.points),
         "out_of": test.out_of,
         "status": test.status.name(),
         "message": test.message,
+        "text": test.text,
+        "hidden": test.visibility == Visibility::Hidden,
         "query": test.faults.first().map(|fault| fault.query.as_str()),
         "right": test.right,
         "questions": test.questions,

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 
 use super::shown;
+use crate::check::suite::Visibility;
 use crate::check::verdict::{Counterexample, Fault, Graded, Status, TestResult};
 use crate::printable::{printable, printable_line};
 
@@ -36,8 +37,24 @@ pub fn text(graded: &Graded) -> String {
     for test in graded.tests.iter().filter(|test| test.status != Status::Passed) {
         failed(graded, test, &mut out);
     }
+    strict(graded, &mut out);
     choice_points(graded, &mut out);
     out
+}
+
+/// What the strict tests found, each behind what the homework's text says.
+fn strict(graded: &Graded, out: &mut String) {
+    let found = graded.strict.iter().filter(|test| test.status != Status::Passed);
+    for (number, test) in found.enumerate() {
+        if number == 0 {
+            let _ = writeln!(out, "\n{HEAD}strictly{HEAD:#}");
+        }
+        let _ = writeln!(out, "\n{HALF}{}{HALF:#}", test.name);
+        if let Some(text) = &test.text {
+            let _ = writeln!(out, "  text      {text}");
+        }
+        found_in(test, out);
+    }
 }
 
 /// A line for each of several programs.
@@ -107,6 +124,7 @@ fn safe(graded: &Graded) -> Graded {
         not_loaded: graded.not_loaded.as_ref().map(lines),
         loading: graded.loading.iter().map(lines).collect(),
         tests: graded.tests.iter().map(test).collect(),
+        strict: graded.strict.iter().map(test).collect(),
         ..graded.clone()
     }
 }
@@ -137,7 +155,8 @@ fn loading(graded: &Graded, out: &mut String) {
 fn table(graded: &Graded, out: &mut String) {
     let names = graded.tests.iter().map(|test| test.name.chars().count());
     let width = names.max().unwrap_or(0).max(5);
-    let _ = writeln!(out, "{HEAD}{:width$}  points  out of{HEAD:#}", "test");
+    let strict = if graded.strict.is_empty() { "" } else { "  strictly" };
+    let _ = writeln!(out, "{HEAD}{:width$}  points  out of{strict}{HEAD:#}", "test");
     let mut group = None;
     for test in &graded.tests {
         if test.group != group {
@@ -154,6 +173,13 @@ fn table(graded: &Graded, out: &mut String) {
         let (points, out_of) = (shown(test.points), shown(test.out_of));
         let name = &test.name;
         let _ = write!(out, "{name:width$}  {style}{points:>6}{style:#}  {out_of:>6}");
+        if let Some(found) = graded.strict.iter().find(|strict| strict.name == test.name) {
+            let (style, word) = match found.status {
+                Status::Passed => (GOOD, "holds"),
+                _ => (HALF, "see below"),
+            };
+            let _ = write!(out, "  {style}{word:<9}{style:#}");
+        }
         if test.status != Status::Passed {
             let _ = write!(out, "  {style}{}{style:#}", test.status.name());
         }
@@ -172,11 +198,27 @@ fn failed(graded: &Graded, test: &TestResult, out: &mut String) {
         let _ = writeln!(out, "\n{BAD}{name}{BAD:#}\n  {why}");
         return;
     }
+    if test.visibility == Visibility::Hidden {
+        let (right, questions) = (test.right, test.questions);
+        let _ =
+            writeln!(out, "\n{BAD}{name}{BAD:#}\n  {right} of {questions} hidden questions right");
+        return;
+    }
     let (right, questions) = (test.right, test.questions);
     let _ = writeln!(
         out,
         "\n{BAD}{name}{BAD:#}  {QUIET}{right} of {questions} questions right{QUIET:#}"
     );
+    found_in(test, out);
+    if test.points == 0.0 && test.right > 0 && test.status == Status::Failed {
+        let _ = writeln!(out, "  {QUIET}{}{QUIET:#}", why_none(test));
+    }
+    let file = graded.file.display();
+    let (source, options) = (&graded.source, &graded.options);
+    let _ = writeln!(out, "  replay    trilog check {source} {file} --test {}{options}", test.name);
+}
+
+fn found_in(test: &TestResult, out: &mut String) {
     for fault in test.faults.iter().take(FAULTS) {
         one_fault(fault, out);
     }
@@ -184,18 +226,12 @@ fn failed(graded: &Graded, test: &TestResult, out: &mut String) {
         let more = test.faults.len() - FAULTS;
         let _ = writeln!(out, "  {QUIET}and {more} more{QUIET:#}");
     }
-    let not_asked = test.questions - test.right - test.faults.len();
-    if not_asked > 0 {
-        let _ = writeln!(out, "  {QUIET}{not_asked} not asked after that{QUIET:#}");
-    }
-    if test.points == 0.0 && test.right > 0 && test.status == Status::Failed {
-        let _ = writeln!(out, "  {QUIET}{}{QUIET:#}", why_none(test));
+    if let (true, Some(why)) = (test.faults.is_empty(), &test.message) {
+        let _ = writeln!(out, "  found     {why}");
     }
     if let Some(found) = &test.counterexample {
         counterexample(found, out);
     }
-    let file = graded.file.display();
-    let _ = writeln!(out, "  replay    trilog check {} {file} --test {}", graded.source, test.name);
 }
 
 fn why_none(test: &TestResult) -> &str {

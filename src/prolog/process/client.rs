@@ -14,6 +14,7 @@ use nix::unistd::Pid;
 
 use super::channel::Channel;
 use super::checkpoint::Checkpoints;
+use super::clock::Clock;
 use super::confinement::{Confinement, Gap};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
@@ -31,6 +32,8 @@ pub struct ProcessOptions {
     /// Running time of one request; the time that a person takes to decide
     /// about an answer does not count.
     pub time: Option<Duration>,
+    /// What that time counts.
+    pub clock: Clock,
     /// What one request may print, in bytes.
     pub output: Option<u64>,
     /// The program to run as the engine, whose `main` begins with
@@ -54,6 +57,7 @@ impl Default for ProcessOptions {
         ProcessOptions {
             memory_mb: 2048,
             time: None,
+            clock: Clock::default(),
             output: None,
             program: None,
             without: Vec::new(),

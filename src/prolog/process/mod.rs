@@ -20,6 +20,7 @@
 mod channel;
 mod checkpoint;
 mod client;
+mod clock;
 mod confinement;
 mod conversation;
 mod input;
@@ -35,6 +36,7 @@ mod wire;
 
 pub use checkpoint::Checkpoints;
 pub use client::{EngineProcess, ProcessError, ProcessOptions};
+pub use clock::{Clock, PATIENCE};
 pub use confinement::{Confinement, Gap};
 pub use conversation::{Conversation, Order};
 pub use input::Input;

@@ -10,6 +10,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
 use super::checkpoint::Checkpoints;
 use super::client::{EngineProcess, ProcessError, death_note};
+use super::clock::{Clock, PATIENCE, cpu_time};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
 use super::interrupt::Interrupt;
@@ -42,6 +43,8 @@ pub(super) struct Run<'a> {
     conversation: &'a mut dyn Conversation,
     assembler: Assembler,
     started: Instant,
+    /// The processor time that the engine had used then, where that counts.
+    used: Option<Duration>,
     /// Time spent waiting for the person.
     waited: Duration,
     /// When the person last decided, or the start.
@@ -110,6 +113,10 @@ impl<'a> Run<'a> {
     ) -> Self {
         // On a branch, and without checkpoints, there is nothing to wait for.
         let begun = process.on_branch || process.options.checkpoints == Checkpoints::Never;
+        let used = match process.options.clock {
+            Clock::Wall => None,
+            Clock::Cpu => cpu_time(process.runner),
+        };
         let assembler = match request {
             Request::Query(text) => Assembler::of(text),
             _ => Assembler::default(),
@@ -121,6 +128,7 @@ impl<'a> Run<'a> {
             conversation,
             assembler,
             started: Instant::now(),
+            used,
             waited: Duration::ZERO,
             resumed: Instant::now(),
             answer: Answer::default(),
@@ -376,8 +384,7 @@ impl<'a> Run<'a> {
     /// Until when to sleep: the time limit, or the moment from which the
     /// program is offered input.
     fn timeout(&self) -> PollTimeout {
-        let running = self.started.elapsed().saturating_sub(self.waited);
-        let limit = self.process.options.time.map(|limit| limit.saturating_sub(running));
+        let limit = self.process.options.time.map(|limit| self.time_left(limit));
         let input = INPUT_AFTER.checked_sub(self.resumed.elapsed());
         let look = self.conversation.stop_flag().map(|_| LOOK_EVERY);
         let limit = limit.filter(|_| self.cause.is_none());
@@ -391,11 +398,23 @@ impl<'a> Run<'a> {
     }
 
     fn check_time(&mut self) {
-        let running = self.started.elapsed().saturating_sub(self.waited);
-        let limit = self.process.options.time.filter(|&limit| running >= limit);
-        if let (Some(limit), None) = (limit, &self.end) {
+        let limit = self.process.options.time;
+        if let (Some(limit), None) =
+            (limit.filter(|&limit| self.time_left(limit).is_zero()), &self.end)
+        {
             self.stop(RollBack::TimeLimit(limit));
         }
+    }
+
+    /// How long the request may go on at least, with this limit on its time.
+    fn time_left(&self, limit: Duration) -> Duration {
+        let running = self.started.elapsed().saturating_sub(self.waited);
+        let left = limit.saturating_sub(running);
+        // No request uses more processor time than passes.
+        let Some(before) = self.used.filter(|_| left.is_zero()) else { return left };
+        let Some(now) = cpu_time(self.process.runner) else { return left };
+        let used = now.saturating_sub(before);
+        limit.saturating_sub(used).min((limit * PATIENCE).saturating_sub(running))
     }
 
     /// Ends the engine, whatever it has said.

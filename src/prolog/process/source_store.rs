@@ -16,7 +16,7 @@ use crate::prolog::excerpt;
 use crate::prolog::frame::PART;
 use crate::prolog::manual;
 use crate::prolog::sources::{Module, modules, system_modules};
-use crate::prolog::syntax::{Operators, syntax_fault, variables};
+use crate::prolog::syntax::{Operators, bracketed, syntax_fault, variables};
 use crate::suggest;
 
 /// Texts that a program in the engine can ask for by name, such as a suite of
@@ -53,6 +53,13 @@ struct Source {
 
 /// What changes when a file does.
 type Stamp = (SystemTime, u64);
+
+/// A clause, with its full stop, behind a line with the operators of the moment.
+fn with_brackets(about: &str) -> Option<String> {
+    let (operators, clause) = about.split_once('\n')?;
+    let clause = clause.trim_end().strip_suffix('.')?;
+    Some(bracketed(clause, &Operators::parse(operators))? + " .")
+}
 
 impl SourceStore {
     /// A shelf for an engine that is confined in this way.
@@ -103,6 +110,7 @@ impl SourceStore {
             "changed" if self.has_changed(about) => "yes".to_owned(),
             "place" => self.place_of(about),
             "module" => self.module(about),
+            "bracketed" => with_brackets(about).unwrap_or_default(),
             "boards" => boards_as_lists(about),
             "module_kind" => module_kind(about).to_owned(),
             "source" => return self.source(about),

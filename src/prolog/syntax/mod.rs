@@ -22,6 +22,23 @@ pub(super) fn syntax_fault(clause: &str, operators: &Operators) -> Option<TermEr
     }
 }
 
+/// The clause with brackets around each atom that is an operator and stands
+/// where a term is expected, as in `X = (a,-)`: the standard reads it without,
+/// the machine does not. Nothing where there is no such atom, or another fault.
+pub(super) fn bracketed(clause: &str, operators: &Operators) -> Option<String> {
+    let tokens = tokens(clause).ok()?;
+    let operands = Reader::new(clause, &tokens, operators).operands()?;
+    let mut text = String::with_capacity(clause.len() + 4 * operands.len());
+    let mut end = 0;
+    for atom in &operands {
+        text += &clause[end..atom.start];
+        text += &format!(" ({})", &clause[atom.start..atom.end]);
+        end = atom.end;
+    }
+    text += &clause[end..];
+    (!operands.is_empty()).then_some(text)
+}
+
 /// The names of the variables in a text, each with its place in bytes.
 pub(super) fn variables(text: &str) -> Vec<(usize, &str)> {
     let tokens = tokens(text).unwrap_or_default();
@@ -89,6 +106,21 @@ mod tests {
             "a :- b, /*/ c */ d",
         ] {
             assert_eq!(syntax_fault(clause, &operators()), None, "{clause}");
+        }
+    }
+
+    #[test]
+    fn an_operator_as_a_term_gets_brackets() {
+        for (clause, expected) in [
+            ("a :- X = (a,-)", "a :- X = (a, (-))"),
+            ("a :- X = - -> b ; c", "a :- X =  (-) -> b ; c"),
+            ("a(X) :- X = [-,is|+], - = X", "a(X) :- X = [ (-), (is)| (+)],  (-) = X"),
+            ("a :- X=is, Y = a- - ", "a :- X= (is), Y = a-  (-) "),
+        ] {
+            assert_eq!(bracketed(clause, &operators()).as_deref(), Some(expected), "{clause}");
+        }
+        for clause in ["a :- X = -(1)", "a :- - 1 = X, \\+ b", "a :- X = (-", ":- dynamic a/1"] {
+            assert_eq!(bracketed(clause, &operators()), None, "{clause}");
         }
     }
 

@@ -32,11 +32,13 @@ pub(super) struct Reader<'a> {
     /// The fault that lies furthest to the right: what was tried and given up
     /// before it is of no interest.
     furthest: Option<TermError>,
+    /// The atoms that are operators and stand where a term is expected.
+    operands: Vec<Token>,
 }
 
 impl<'a> Reader<'a> {
     pub(super) fn new(clause: &'a str, tokens: &'a [Token], operators: &'a Operators) -> Self {
-        Reader { clause, tokens, operators, at: 0, steps: 0, furthest: None }
+        Reader { clause, tokens, operators, at: 0, steps: 0, furthest: None, operands: Vec::new() }
     }
 
     /// The fault in the clause, unless it has none or costs too much to read.
@@ -52,6 +54,14 @@ impl<'a> Reader<'a> {
             let _ = self.unexpected();
         }
         self.furthest
+    }
+
+    /// The atoms that are operators and stand where a term is expected, in a
+    /// clause that is right.
+    pub(super) fn operands(mut self) -> Option<Vec<Token>> {
+        let read = self.term(1200, 0);
+        let is_whole = read.is_ok() && self.at == self.tokens.len() && self.steps <= STEPS;
+        is_whole.then_some(self.operands)
     }
 
     fn peek(&self) -> Option<Token> {
@@ -171,16 +181,23 @@ impl<'a> Reader<'a> {
             self.at += 1;
             return Ok(0);
         }
-        let Some(operator) = self.operators.prefix(&name) else { return Ok(0) };
+        let Some(operator) = self.operators.prefix(&name) else {
+            if self.infix_or_postfix(Class::Name, &name).is_some() {
+                self.operands.push(token);
+            }
+            return Ok(0);
+        };
         let ends = self
             .peek()
             .is_none_or(|next| matches!(next.class, Class::Close | Class::Comma | Class::Bar));
         if ends {
+            self.operands.push(token);
             let is_infix = self.operators.infix(&name).is_some();
             return Ok(if is_infix { 0 } else { operator.priority.min(max) });
         }
         // The operator is itself an operand: `- = X`.
         if self.peek().is_some_and(|next| self.is_infix_only(next)) {
+            self.operands.push(token);
             return Ok(0);
         }
         let priority = if operator.priority > max { 999.min(max) } else { operator.priority };
