@@ -19,7 +19,8 @@
 %  ?- trilog_reading:read_text("f(X).", Term, Singletons, Names).
 %     Term = f(_A), Singletons = ['X'=_A], Names = ['X'=_A].
 read_text(Text, Term, Singletons, Names) :-
-    '$read_term_from_chars'(Text, Term, Singletons, _, Names).
+    '$read_term_from_chars'(Text, Term0, Singletons, _, Names),
+    trilog_cells:rebuilt(Text, Term0, Term).
 
 %% numbered(+Texts, +From, -Text, -Index)
 %  Text is one of Texts, and Index its number when the first has the number From.
