@@ -10,7 +10,7 @@
     start     what the frames of this request begin with, see driver.pl
 */
 
-:- module(trilog_answers, [show_answer/5, show_whole/3, remember_if_cut/1]).
+:- module(trilog_answers, [show_answer/5, show_whole/3, remember_if_cut/1, texts_named/6]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(trilog_terms)).
@@ -169,3 +169,57 @@ is_cut([C|Cs]) :-
     (   C == ('.'), Cs = ['.','.'|_] -> true
     ;   is_cut(Cs)
     ).
+
+% --- texts ----------------------------------------------------------------------
+
+%% texts_named(+Term0, +Depth, -Term, +Named0, -Named, -Quotes)
+%  The machine writes every list of characters alike, as Quotes says. Term is
+%  Term0 with variables for the texts in it, which are named as the texts are
+%  written, and its lists are lists.
+%  ?- L = [A,b], A = a, trilog_answers:texts_named(f(L,"ab"), 20, T, [], Named, Quotes).
+%     L = [a,b], A = a, T = f([a,b],_A), Named = ['"ab"'=_A], Quotes = false.
+texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
+    (   trilog_cells:is_text(Term0) ->
+        Term = Term0, Named = Named0, Quotes = true
+    ;   named_texts(Term0, Depth, 100000, _, Term1, Texts, []) ->
+        Term = Term1,
+        Quotes = false,
+        text_names(Texts, Depth, Named0, Named)
+    ;   Term = Term0, Named = Named0, Quotes = true
+    ).
+
+text_names([], _, Named, Named).
+text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
+    '$write_term_to_chars'(Chars, Text, false, false, true, [], Depth, true),
+    atom_chars(Name, Chars),
+    text_names(Texts, Depth, Named0, Named).
+
+% No more than Budget terms are looked at: a term may be cyclic.
+named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
+    Budget0 > 0,
+    Budget1 is Budget0 - 1,
+    (   compound(Term0), Depth >= 0 ->
+        (   Term0 = [X0|Xs0] ->
+            (   trilog_cells:is_text(Term0), ends(Term0) ->
+                Texts0 = [Term0-Term|Texts], Budget = Budget1
+            ;   Term = [X|Xs],
+                Depth1 is Depth - 1,
+                named_texts(X0, Depth1, Budget1, Budget2, X, Texts0, Texts1),
+                named_texts(Xs0, Depth1, Budget2, Budget, Xs, Texts1, Texts)
+            )
+        ;   Term0 =.. [Name|Arguments0],
+            Depth1 is Depth - 1,
+            all_named_texts(Arguments0, Depth1, Budget1, Budget, Arguments, Texts0, Texts),
+            Term =.. [Name|Arguments]
+        )
+    ;   Term = Term0, Texts0 = Texts, Budget = Budget1
+    ).
+
+all_named_texts([], _, Budget, Budget, [], Texts, Texts).
+all_named_texts([Term0|Terms0], Depth, Budget0, Budget, [Term|Terms], Texts0, Texts) :-
+    named_texts(Term0, Depth, Budget0, Budget1, Term, Texts0, Texts1),
+    all_named_texts(Terms0, Depth, Budget1, Budget, Terms, Texts1, Texts).
+
+ends(Text) :-
+    '$skip_max_list'(_, 1000000, Text, Rest),
+    Rest == [].

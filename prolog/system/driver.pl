@@ -85,7 +85,8 @@ start(Guard) :-
     bb_put(trilog_kept_output, Out),
     bb_put(trilog_kept_error, Error),
     bb_put(trilog_kept_person_input, none),
-    bb_put(trilog_kept_guard, Guard).
+    bb_put(trilog_kept_guard, Guard),
+    bb_put(trilog_kept_mends, on).
 
 %% serve
 %  Reads one request and answers it. Deterministic and never fails; throws only
@@ -145,6 +146,10 @@ request("main", _, Start) :-
         with_person_input(trilog_loader:run_main(Main), Start)
     ;   reply(Start, n, [])
     ).
+request("mends", Text, Start) :-
+    atom_chars(Mends, Text),
+    bb_put(trilog_kept_mends, Mends),
+    reply(Start, o, []).
 request("define", Text, Start) :-
     read_query(Text, Facts, _),
     define(Facts),
@@ -164,13 +169,17 @@ fresh_tables :-
 
 read_query(Text0, Term, Names) :-
     append(Text0, " .", Text),
-    catch(read_term_from_chars(Text, Term, [variable_names(Names)]),
+    catch(trilog_driver:read_rebuilt(Text, Term, Names),
           Error,
           trilog_driver:read_bracketed(Text, Error, Term, Names)).
 
+read_rebuilt(Text, Term, Names) :-
+    read_term_from_chars(Text, Term0, [variable_names(Names)]),
+    trilog_cells:rebuilt(Text, Term0, Term).
+
 read_bracketed(Text, Error, Term, Names) :-
     (   trilog_reading:bracketed(Text, Error, Bracketed) ->
-        read_term_from_chars(Bracketed, Term, [variable_names(Names)])
+        read_rebuilt(Bracketed, Term, Names)
     ;   throw(Error)
     ).
 
@@ -282,10 +291,11 @@ solve(Goal0, Wanted, Text, Start) :-
     expand_query(Goal0, Goal1),
     trilog_autoload:load_needed,
     watching(Goal1),
-    mark_goals(Goal1, Goal, Marks),
+    trilog_compiled:compiled_goal(Goal1, Goal2, Letters),
+    mark_goals(Goal2, Goal, Marks),
     watched(Goal, Watched),
     '$get_b_value'(B0),
-    catch(call_residue_vars(trilog_driver:marked(user:Watched), AttributedVars),
+    catch(call_residue_vars(trilog_driver:marked(user:(Letters,Watched)), AttributedVars),
           Ball,
           Thrown = true),
     '$get_b_value'(B),
@@ -412,8 +422,9 @@ show_open_goal(Goal, Names, Start) :-
 %  (acyclic_term/1 is not asked: it overwrites strings inside a term. And
 %  write_term_to_chars/3 names every variable itself, which takes seconds for a
 %  few ten thousand.)
-term_text(Term, Named, Depth, Text) :-
-    '$write_term_to_chars'(Text, Term, false, false, true, Named, Depth, true).
+term_text(Term0, Named0, Depth, Text) :-
+    trilog_answers:texts_named(Term0, Depth, Term, Named0, Named, Quotes),
+    '$write_term_to_chars'(Text, Term, false, false, true, Named, Depth, Quotes).
 
 % --- answers all at once ----------------------------------------------------
 

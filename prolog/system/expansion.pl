@@ -15,7 +15,7 @@ predicates that answer as there. Every other goal is as it was.
 :- module(trilog_expansion, [
     expand_query/2, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
     consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2,
-    written_body/2, make_again/0, forget_tables/0
+    written_body/2, control/4, make_again/0, forget_tables/0
 ]).
 
 :- use_module(library(charsio)).
@@ -43,6 +43,7 @@ expand_query(Goal, Expanded) :-
     ;   Goal = [_|_] -> Expanded = trilog_expansion:consult_files(Goal)
     ;   trilog_guard:watched(Goal, Expanded) -> true
     ;   guarded_goal(Goal, Expanded) -> true
+    ;   mended_goal(Goal, Expanded) -> true
     ;   course_goal(Goal, Expanded) -> true
     ;   Goal = ensure_loaded(Files) -> Expanded = trilog_expansion:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = trilog_expansion:make_again
@@ -179,19 +180,40 @@ course_goal(Goal, Expanded) :-
 %     Goal = ground(a)
 %  ;  false.
 meant(Expanded, Goal) :-
-    stands_for(Expanded, Goal).
+    ( stands_for(Expanded, Goal) ; stands_mended(Expanded, Goal) ).
+meant(trilog_swi_arithmetic:by_value(Goal), Goal).
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
 meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
 meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).
 meant(Expanded, Goal) :-
     trilog_guard:unguarded(Expanded, Goal).
 
+% What the machine has wrong, unless somebody asks what that makes.
+mended_goal(Goal, Expanded) :-
+    bb_get(trilog_kept_mends, on),
+    mended(Goal, Expanded).
+
+mended(catch(Goal,Catcher,Recovery), catch(Goal1, Ball, Recovery1)) :-
+    Recovery1 = ( trilog_terms:matches(Ball, Catcher) -> Recovery2 ; throw(Ball) ),
+    expand_queries([Goal,Recovery], [Goal1,Recovery2]).
+mended(Goal, Expanded) :-
+    stands_mended(Expanded, Goal).
+
 % stands_for(Expanded, Goal): goals that are called by another name.
+stands_mended(trilog_order:compare_terms(Order,A,B), compare(Order, A, B)).
+stands_mended(trilog_order:before(A,B), A @< B).
+stands_mended(trilog_order:before_or_equal(A,B), A @=< B).
+stands_mended(trilog_order:after(A,B), A @> B).
+stands_mended(trilog_order:after_or_equal(A,B), A @>= B).
+stands_mended(trilog_order:sort_terms(List,Sorted), sort(List, Sorted)).
+stands_mended(trilog_order:sort_pairs(Pairs,Sorted), keysort(Pairs, Sorted)).
+
 stands_for(trilog_swi_write:format_text(Format), format(Format)).
 stands_for(trilog_swi_write:format_text(Format,As), format(Format, As)).
 stands_for(trilog_swi_write:format_text(Output,Format,As), format(Output, Format, As)).
 stands_for(trilog_swi_text:text_length(Text,Length), atom_length(Text, Length)).
 stands_for(trilog_swi_text:text_atom_chars(Text,Chars), atom_chars(Text, Chars)).
+stands_for(trilog_swi_text:text_number_chars(Number,Chars), number_chars(Number, Chars)).
 stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
 stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
@@ -221,6 +243,10 @@ control(forall(A,B), [A,B], forall(C,D), [C,D]).
 %     Body = (a,ground(X)).
 written_body(Body, Written) :-
     (   var(Body) -> Written = Body
+    ;   Body = catch(Goal0,_,Recovery), nonvar(Recovery), Recovery = (If -> Then ; throw(_)),
+        nonvar(If), If = trilog_terms:matches(_,Catcher) ->
+        written_bodies([Goal0,Then], [Goal1,Then1]),
+        Written = catch(Goal1, Catcher, Then1)
     ;   control(Body, Parts, Written0, WrittenParts) ->
         written_bodies(Parts, WrittenParts),
         Written = Written0

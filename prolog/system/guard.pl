@@ -14,7 +14,7 @@ closes streams.
 :- module(trilog_guard, [
     expanded/2, guarded/3, unguarded/2, check_term/1, check_clause/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
-    univ/2, make_term/3, read_own/2, close_own/1,
+    clause_of/3, univ/2, make_term/3, read_own/2, close_own/1,
     close_own/2, expand/2, parse/3, forbid/2, watched/2, forbidden_call/1, used/1
 ]).
 
@@ -52,6 +52,7 @@ guarded(asserta(C), M, trilog_guard:add_first(C, M)).
 guarded(assert(C), M, trilog_guard:add_last(C, M)).
 guarded(retract(C), M, trilog_guard:take_away(C, M)).
 guarded(retractall(H), M, trilog_guard:take_all_away(H, M)).
+guarded(clause(H,B), M, trilog_guard:clause_of(H, B, M)).
 guarded(abolish(P), M, trilog_guard:forget(P, M)).
 guarded(Term =.. List, _, trilog_guard:univ(Term, List)).
 guarded(functor(Term,Name,Arity), _, trilog_guard:make_term(Term, Name, Arity)).
@@ -112,6 +113,7 @@ guarded_goal(asserta(_)).
 guarded_goal(retract(_)).
 guarded_goal(retractall(_)).
 guarded_goal(abolish(_)).
+guarded_goal(clause(_,_)).
 guarded_goal(_ =.. _).
 guarded_goal(functor(_,_,_)).
 guarded_goal(expand_term(_,_)).
@@ -314,14 +316,29 @@ used(Indicator) :-
 %     X = 1.
 add_last(Clause, Module) :-
     check_added(Clause, assertz/1),
-    assertz(Module:Clause).
+    added(Clause, Module, Compiled),
+    assertz(Module:Compiled).
 
 %% add_first(+Clause, +Module)
 %  ?- trilog_guard:add_first(in_front(1), user), in_front(X).
 %     X = 1.
 add_first(Clause, Module) :-
     check_added(Clause, asserta/1),
-    asserta(Module:Clause).
+    added(Clause, Module, Compiled),
+    asserta(Module:Compiled).
+
+% What a goal means is settled here for the module of the program alone.
+added(Clause0, Module, Clause) :-
+    (   nonvar(Clause0), Clause0 = Module1:Clause1, atom(Module1), nonvar(Clause1) ->
+        added(Clause1, Module1, Clause2),
+        Clause = Module1:Clause2
+    ;   nonvar(Clause0), Clause0 = (Head :- Body0), nonvar(Body0) ->
+        (   Module == user -> trilog_expansion:expand_query(Body0, Body)
+        ;   Body = Body0
+        ),
+        trilog_compiled:compiled_clause((Head :- Body), Module, Clause)
+    ;   trilog_compiled:compiled_clause(Clause0, Module, Clause)
+    ).
 
 % Facts are data: only their names count.
 check_added(Clause, Context) :-
@@ -348,14 +365,47 @@ is_ours(goal_expansion(_,_)).
 take_away(Clause, Module) :-
     ( nonvar(Clause), Clause = (Head :- _) -> true ; Head = Clause ),
     check_head(Head, retract/1),
-    retract(Module:Clause).
+    (   of_module(Clause, Module, Plain, Home) ->
+        ( Plain = (Head1 :- Body) -> true ; Head1 = Plain, Body = true ),
+        trilog_compiled:retract_as_written(Head1, Body, Home)
+    ;   retract(Module:Clause)
+    ).
+
+% Plain clauses, of which it is known where they are.
+of_module(Clause0, Module0, Clause, Module) :-
+    nonvar(Clause0),
+    (   Clause0 = Module1:Clause1 -> atom(Module1), of_module(Clause1, Module1, Clause, Module)
+    ;   Clause0 = (Head :- Body) ->
+        nonvar(Head),
+        (   Head = Module1:Head1 -> of_module((Head1 :- Body), Module1, Clause, Module)
+        ;   callable(Head),
+            Clause = Clause0,
+            Module = Module0
+        )
+    ;   callable(Clause0),
+        Clause = Clause0,
+        Module = Module0
+    ).
+
+%% clause_of(?Head, ?Body, +Module)
+%  clause(Head, Body), as it was written.
+%  ?- assertz((why_not :- true)), trilog_guard:clause_of(why_not, Body, user).
+%     Body = true.
+clause_of(Head, Body, Module) :-
+    (   of_module(Head, Module, Plain, Home), ( var(Body) ; callable(Body) ) ->
+        trilog_compiled:clause_as_written(Home, Plain, Body, _)
+    ;   clause(Module:Head, Body)
+    ).
 
 %% take_all_away(+Head, +Module)
 %  ?- trilog_guard:take_all_away(seen(_), user).
 %     true.
 take_all_away(Head, Module) :-
     check_head(Head, retractall/1),
-    retractall(Module:Head).
+    (   of_module(Head, Module, Plain, Home) ->
+        trilog_compiled:retract_all_as_written(Plain, Home)
+    ;   retractall(Module:Head)
+    ).
 
 %% forget(+Indicator, +Module)
 %  ?- trilog_guard:forget(seen/1, user).

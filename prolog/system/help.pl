@@ -210,7 +210,7 @@ listed(Module, Name, Arity) :-
     functor(Head, Name, Arity),
     (   Module == user, predicate_property(user:Head, dynamic) ->
         ( \+ trilog_predicates:defined_by(Name, Arity, _, _) -> declared(Name, Arity) ; true ),
-        (   clause(Head, Body),
+        (   trilog_compiled:clause_as_written(user, Head, Body, _),
             portrayed(Head, Body),
             false
         ;   true

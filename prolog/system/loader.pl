@@ -235,9 +235,16 @@ take((?- Goal), Index, File, _) :-
 take((Head :- Body0), Index, File, Owner) :-
     !,
     trilog_expansion:expand_query(Body0, Body),
-    take_clause(Head, (Head :- Body), Index, File, Owner).
+    take_compiled((Head :- Body), Index, File, Owner).
 take(Head, Index, File, Owner) :-
-    take_clause(Head, Head, Index, File, Owner).
+    take_compiled(Head, Index, File, Owner).
+
+take_compiled(Clause0, Index, File, Owner) :-
+    trilog_compiled:compiled_clause(Clause0, user, Clause),
+    (   Clause = (Head :- _) -> true
+    ;   Head = Clause
+    ),
+    take_clause(Head, Clause, Index, File, Owner).
 
 % --- directives -------------------------------------------------------------
 
@@ -308,7 +315,8 @@ run_postponed(Owner) :-
 %  The host calls this.
 run_main(main(Goal0,File,Index)) :-
     main_goal(Goal0, Goal),
-    trilog_expansion:expand_query(Goal, Expanded),
+    trilog_expansion:expand_query(Goal, Expanded0),
+    compiled(Expanded0, Expanded),
     (   catch(user:Expanded, Error, trilog_loader:leave_main(Error, File, Index)) ->
         trilog_expansion:leave(0)
     ;   warning(File, Index, trilog_failed(Goal)),
@@ -329,8 +337,12 @@ main_goal(Goal0, Goal) :-
     ;   Goal = Goal0
     ).
 
+compiled(Goal0, (Letters,Goal)) :-
+    trilog_compiled:compiled_goal(Goal0, Goal, Letters).
+
 run(Goal, Index, File) :-
-    trilog_expansion:expand_query(Goal, Expanded),
+    trilog_expansion:expand_query(Goal, Expanded0),
+    compiled(Expanded0, Expanded),
     trilog_autoload:load_needed,
     (   catch(user:Expanded, Error, trilog_reading:fault(File, Index, Error)) -> true
     ;   warning(File, Index, trilog_failed(Goal))

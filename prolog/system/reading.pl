@@ -24,7 +24,8 @@ read_text(Text, Term, Singletons, Names) :-
           trilog_reading:read_bracketed(Text, Error, Term, Singletons, Names)).
 
 read_machine(Text, Term, Singletons, Names) :-
-    '$read_term_from_chars'(Text, Term, Singletons, _, Names).
+    '$read_term_from_chars'(Text, Term0, Singletons, _, Names),
+    trilog_cells:rebuilt(Text, Term0, Term).
 
 % Operators as terms, which the machine reads in brackets only.
 read_bracketed(Text, Error, Term, Singletons, Names) :-

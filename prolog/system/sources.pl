@@ -141,7 +141,7 @@ sized_text(In, Text) :-
     '$get_n_chars'(In, Length, Text).
 
 keep(Text, Place, Module) :-
-    '$read_term_from_chars'(Text, Term, _, _, _),
+    trilog_reading:read_text(Text, Term, _, _),
     nonvar(Term),
     (   Term = (:- Directive) -> keep_directive(Directive, Module)
     ;   expand_term(Term, Terms),
@@ -196,7 +196,8 @@ clause_of(Module, Head, Body, Place) :-
         functor(Head, Name, Arity),
         (   settled(Name, Arity) ->
             source_clause(user, Head, Body, Place)
-        ;   clause(Head, Body),
+        ;   clause(Head, Body0),
+            trilog_compiled:uncompiled(Body0, Body),
             place_of(Head, Body, Place)
         )
     ;   source_clause(Module, Head, Body, Place)
@@ -217,9 +218,13 @@ settled(Name, Arity) :-
 
 same_clauses(Name, Arity) :-
     functor(Head, Name, Arity),
-    findall(Head-Body, clause(Head, Body), Live),
+    findall(Head-Body, live_clause(Head, Body), Live),
     findall(Head-Body, source_clause(user, Head, Body, _), Read),
     variants(Live, Read).
+
+live_clause(Head, Body) :-
+    clause(Head, Body0),
+    trilog_compiled:uncompiled(Body0, Body).
 
 variants([], []).
 variants([A|As], [B|Bs]) :-

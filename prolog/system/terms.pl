@@ -12,10 +12,12 @@ of those two and of what the machine builds on them.
 
 :- module(trilog_terms, [
     variables/2, variables_above/3, ground_term/1, subsumes/2, bag/3, set/3,
-    naming/3
+    naming/3, matches/2
 ]).
 
 :- use_module(library(lists)).
+:- use_module(library(pairs)).
+:- use_module(library(trilog_order)).
 
 %% variables(+Term, ?Variables)
 %  term_variables/2: Variables are those of Term, from left to right.
@@ -69,24 +71,65 @@ subsumes(General, Specific) :-
 %     Y = a, Ns = [1,3]
 %  ;  Y = b, Ns = [2].
 bag(Template, Goal0, Bag) :-
-    held(Template, Goal0, Goal),
-    bagof(Template, Goal, Bag).
+    builtins:can_be_list(Bag, bagof/3),
+    grouped(Template, Goal0, Group),
+    Bag = Group.
 
 %% set(+Template, +Goal, ?Set)
 %  setof/3, for a goal of the program.
 %  ?- trilog_terms:set(N, Y^member(N-[x,Y], [2-[x,a],1-[x,b],2-[x,c]]), Ns).
 %     Ns = [1,2].
 set(Template, Goal0, Set) :-
-    held(Template, Goal0, Goal),
-    setof(Template, Goal, Set).
+    builtins:can_be_list(Set, setof/3),
+    grouped(Template, Goal0, Group),
+    sort_terms(Group, Set).
 
-% The machine's bagof/3 finds the variables of a goal where they are held in
-% front of it.
-held(Template, Goal0, Bound^(trilog_terms:holding(Free,Goal))) :-
+% The solutions for one binding of the free variables.
+grouped(Template, Goal0, Group) :-
     without_carets(Goal0, Goal, Template, Binding),
     variables(Binding, Bound),
     variables(Goal, Variables),
-    others(Variables, Bound, Free).
+    others(Variables, Bound, Free),
+    (   Free == [] ->
+        findall(Template, user:Goal, Group),
+        Group = [_|_]
+    ;   findall(Free-Template, user:Goal, Pairs),
+        sort_pairs(Pairs, Sorted),
+        by_variants(Sorted, Groups),
+        one_of(Groups, Free-Group)
+    ).
+
+by_variants([], []).
+by_variants([Key-Value|Pairs], [Key-[Value|Values]|Groups]) :-
+    same_key(Pairs, Key, Values, Others),
+    by_variants(Others, Groups).
+
+% What are variants share their variables from then on.
+same_key([], _, [], []).
+same_key([Key0-Value|Pairs], Key, Values, Others) :-
+    (   is_variant(Key0, Key) ->
+        Key0 = Key,
+        Values = [Value|Values1],
+        same_key(Pairs, Key, Values1, Others)
+    ;   ground(Key), ground(Key0) -> Values = [], Others = [Key0-Value|Pairs]
+    ;   Others = [Key0-Value|Others1],
+        same_key(Pairs, Key, Values, Others1)
+    ).
+
+is_variant(A, B) :-
+    (   A == B -> true
+    ;   \+ ground(A),
+        \+ ground(B),
+        \+ \+ ( copy_term(B, C), subsumes(A, C), subsumes(C, A) )
+    ).
+
+one_of([Group0|Groups], Group) :-
+    one_of(Groups, Group0, Group).
+
+one_of([], Group, Group).
+one_of([_|_], Group, Group).
+one_of([Next|Groups], _, Group) :-
+    one_of(Groups, Next, Group).
 
 without_carets(Goal0, Goal, Binding0, Binding) :-
     (   nonvar(Goal0), Goal0 = Binder^Goal1 ->
@@ -101,8 +144,18 @@ others([Variable|Variables], Bound, Others) :-
     ),
     others(Variables, Bound, Others1).
 
-holding(_, Goal) :-
-    call(user:Goal).
+%% matches(+Ball, ?Catcher)
+%  What catch/3 asks of a ball. The machine's own errors without arguments are
+%  no atoms to its index, and become such.
+%  ?- trilog_terms:matches(error(type_error(a,b),c), error(E,_)).
+%     E = type_error(a,b).
+matches(Ball0, Catcher) :-
+    (   nonvar(Ball0), Ball0 = error(Formal,Context), nonvar(Formal),
+        functor(Formal, Name, 0) ->
+        Ball = error(Name, Context)
+    ;   Ball = Ball0
+    ),
+    Catcher = Ball.
 
 % --- names --------------------------------------------------------------------
 

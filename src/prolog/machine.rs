@@ -45,6 +45,14 @@ goal_expansion(halt(Code), trilog_expansion:leave(Code)).
 goal_expansion(ground(Term), trilog_terms:ground_term(Term)).
 goal_expansion(term_variables(Term, Vars), trilog_terms:variables(Term, Vars)).
 goal_expansion(subsumes_term(General, Specific), trilog_terms:subsumes(General, Specific)).
+goal_expansion(compare(Order, A, B), trilog_order:compare_terms(Order, A, B)).
+goal_expansion(A @< B, trilog_order:before(A, B)).
+goal_expansion(A @=< B, trilog_order:before_or_equal(A, B)).
+goal_expansion(A @> B, trilog_order:after(A, B)).
+goal_expansion(A @>= B, trilog_order:after_or_equal(A, B)).
+goal_expansion(sort(List, Sorted), trilog_order:sort_terms(List, Sorted)).
+goal_expansion(keysort(Pairs, Sorted), trilog_order:sort_pairs(Pairs, Sorted)).
+goal_expansion(Number is Expression, (Value is Expression, Number == Value)) :- number(Number).
 ";
 
 /// The goals that `prolog/system/guard.pl` looks at before they run, with the
@@ -56,6 +64,7 @@ const GUARDED: &[(&str, usize)] = &[
     ("retract", 1),
     ("retractall", 1),
     ("abolish", 1),
+    ("clause", 2),
     ("=..", 2),
     ("functor", 3),
     ("read", 1),

@@ -25,6 +25,8 @@ macro_rules! module {
 /// anything else is loaded that uses it.
 pub(super) const FOUNDATION: &[Module] = &[
     module!("trilog_guard", "system/guard.pl"),
+    module!("trilog_cells", "system/cells.pl"),
+    module!("trilog_order", "system/order.pl"),
     module!("trilog_terms", "system/terms.pl"),
     module!("dif", "system/dif.pl"),
 ];
@@ -43,6 +45,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_help", "system/help.pl"),
     module!("trilog_autoload", "system/autoload.pl"),
     module!("trilog_expansion", "system/expansion.pl"),
+    module!("trilog_compiled", "system/compiled.pl"),
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_driver", "system/driver.pl"),
 ];

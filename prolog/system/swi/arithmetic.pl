@@ -5,7 +5,7 @@ The machine divides and raises to floats. Where an expression of a goal has a
 all other arithmetic runs as fast as ever.
 */
 
-:- module(trilog_swi_arithmetic, [arithmetic_goal/2, power/3, quotient/3]).
+:- module(trilog_swi_arithmetic, [arithmetic_goal/2, by_value/1, power/3, quotient/3]).
 
 :- use_module(library(error)).
 
@@ -63,8 +63,8 @@ all_taken_out([A0|As0], [A|As]) -->
 %  ?- catch(quotient(1, 0, _), error(E, _), true).
 %     E = evaluation_error(zero_divisor).
 quotient(A0, B0, Quotient) :-
-    A is A0,
-    B is B0,
+    value(A0, A),
+    value(B0, B),
     (   integer(A), integer(B), B =\= 0, A mod B =:= 0 -> Quotient is A // B
     ;   Quotient is A / B
     ).
@@ -76,8 +76,60 @@ quotient(A0, B0, Quotient) :-
 %  ?- power(2, -1, P).
 %     P = 0.5.
 power(A0, B0, Power) :-
-    A is A0,
-    B is B0,
+    value(A0, A),
+    value(B0, B),
     (   integer(A), integer(B), B >= 0 -> Power is A ^ B
     ;   Power is A ** B
     ).
+
+%% by_value(+Goal)
+%  Arithmetic with a variable that stands for an expression, or for nothing.
+%  ?- E = 6/3, by_value(X is E).
+%     E = 6/3, X = 2.
+by_value(X is E) :-
+    value(E, V),
+    X = V.
+by_value(A =:= B) :- value(A, X), value(B, Y), X =:= Y.
+by_value(A =\= B) :- value(A, X), value(B, Y), X =\= Y.
+by_value(A < B) :- value(A, X), value(B, Y), X < Y.
+by_value(A =< B) :- value(A, X), value(B, Y), X =< Y.
+by_value(A > B) :- value(A, X), value(B, Y), X > Y.
+by_value(A >= B) :- value(A, X), value(B, Y), X >= Y.
+
+% What has no quotient and no power goes to the machine, errors too.
+value(E, V) :-
+    (   number(E) -> V = E
+    ;   divides(E) -> parts_value(E, V)
+    ;   V is E
+    ).
+
+divides(E) :-
+    compound(E),
+    (   ( E = _/_ ; E = _**_ ) -> true
+    ;   E = [_|_] -> false
+    ;   functor(E, _, Arity),
+        Arity =< 2,
+        divides_argument(1, Arity, E)
+    ).
+
+divides_argument(N, Arity, E) :-
+    N =< Arity,
+    arg(N, E, A),
+    (   divides(A) -> true
+    ;   N1 is N + 1,
+        divides_argument(N1, Arity, E)
+    ).
+
+parts_value(E, V) :-
+    (   E = A/B -> quotient(A, B, V)
+    ;   E = A**B -> power(A, B, V)
+    ;   E =.. [F|As],
+        values(As, Vs),
+        E1 =.. [F|Vs],
+        V is E1
+    ).
+
+values([], []).
+values([E|Es], [V|Vs]) :-
+    value(E, V),
+    values(Es, Vs).

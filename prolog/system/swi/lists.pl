@@ -6,7 +6,7 @@ Each gives the answers of SWI-Prolog 9, in its order.
 
 :- module(trilog_swi_lists, [
     clumped/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
-    intersection/3, is_list/1, is_set/1, last/2, max_list/2, max_member/2,
+    intersection/3, is_list/1, is_set/1, last/2, list_to_set/2, max_list/2, max_member/2,
     min_list/2, min_member/2, msort/2, nextto/3, partition/4, partition/5,
     predsort/3, proper_length/2, select/4, selectchk/3, sort/4,
     subset/2, subtract/3, sumlist/2, union/3
@@ -347,6 +347,13 @@ without_key([Key0-X|Pairs], Key, Rest) :-
     (   Key0 == Key -> without_key(Pairs, Key, Rest)
     ;   Rest = [Key0-X|Pairs]
     ).
+
+%% list_to_set(+List, -Set)
+%  Set has the first of equal elements of List.
+%  ?- list_to_set([b,[a,2],b,[a,1],[a,2]], Set).
+%     Set = [b,[a,2],[a,1]].
+list_to_set(List, Set) :-
+    trilog_order:distinct_terms(List, Set).
 
 %% predsort(:Order, +List, -Sorted)
 %  Sorts by what call(Order, O, A, B) says: `<`, `>`, or `=`, which drops one

@@ -11,7 +11,7 @@ text, it may be an atom, a number, a list of characters or a list of codes.
     number_string/2, read_term_from_atom/3, string/1, string_chars/2,
     string_code/3, string_codes/2, string_concat/3, string_length/2,
     string_lower/2, string_to_atom/2, string_upper/2, sub_string/5,
-    term_string/2, term_to_atom/2, text_atom_chars/2, text_atom_codes/2,
+    term_string/2, term_to_atom/2, text_atom_chars/2, text_number_chars/2, text_atom_codes/2,
     text_atom_concat/3, text_chars/2, text_concat/3, text_length/2,
     text_number/2, text_to_string/2, upcase_atom/2
 ]).
@@ -269,7 +269,22 @@ text_atom_concat(A, B, C) :-
 %     Chars = "12".
 text_atom_chars(Text, Chars) :-
     atom_text(Text, Atom),
-    atom_chars(Atom, Chars).
+    (   nonvar(Atom) ->
+        atom_chars(Atom, Chars0),
+        trilog_cells:as_cells(Chars0, Chars)
+    ;   atom_chars(Atom, Chars)
+    ).
+
+%% text_number_chars(?Number, ?Chars)
+%  number_chars/2, which makes a list and no text.
+%  ?- text_number_chars(12, Chars).
+%     Chars = ['1','2'].
+text_number_chars(Number, Chars) :-
+    (   nonvar(Number), var(Chars) ->
+        number_chars(Number, Chars0),
+        trilog_cells:as_cells(Chars0, Chars)
+    ;   number_chars(Number, Chars)
+    ).
 
 %% text_atom_codes(?Text, ?Codes)
 %  atom_codes/2, which takes numbers and strings too.

@@ -1,0 +1,168 @@
+/** What the compiler gets in the place of a clause or a goal of the program.
+
+Arithmetic is compiled for numbers. Where a variable may stand for more (`E =
+6/3, X is E`) a clause asks first, and what is no number is computed as
+SWI-Prolog does. A number on the left of is/2 is compared, because the
+machine's own way forgets the arguments of the head when such a goal is the
+first of a clause. Letters are in cells.pl.
+
+    checked   arithmetic behind `number(X)` for each of its variables
+    compiled  checked, and with letters in front
+*/
+
+:- module(trilog_compiled, [
+    compiled_clause/3, compiled_goal/3, uncompiled/2, clause_as_written/4,
+    retract_as_written/3, retract_all_as_written/2
+]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(trilog_cells)).
+
+%% compiled_clause(+Clause0, +Module, -Clause)
+%  Clause is for the compiler, in Module, what Clause0 says.
+%  ?- trilog_compiled:compiled_clause((a :- 0 is 4-2), user, Clause).
+%     Clause = (a:-_A is 4-2,0==_A).
+compiled_clause(Clause0, Module, Clause) :-
+    (   nonvar(Clause0), Clause0 = (Head :- Body0) ->
+        checked(Body0, Body),
+        Clause1 = (Head :- Body)
+    ;   Head = Clause0, Clause1 = Clause0
+    ),
+    lettered_clause(Clause1, Clause),
+    (   Clause1 == Clause -> true
+    ;   note_lettered(Head, Module)
+    ).
+
+note_lettered(Head, Module) :-
+    (   nonvar(Head), Head = Module1:Plain -> note_lettered(Plain, Module1)
+    ;   callable(Head), atom(Module) ->
+        functor(Head, Name, Arity),
+        (   lettered(Module, Name, Arity) -> true
+        ;   assertz(trilog_cells:lettered(Module, Name, Arity))
+        )
+    ;   true
+    ).
+
+%% compiled_goal(+Goal0, -Goal, -Letters)
+%  The same for a goal of a query; Letters comes before it.
+%  ?- trilog_compiled:compiled_goal(a, Goal, Letters).
+%     Goal = a, Letters = true.
+compiled_goal(Goal0, Goal, Letters) :-
+    checked(Goal0, Goal1),
+    lettered_goal(Goal1, Goal, Letters).
+
+checked(Goal0, Goal) :-
+    (   var(Goal0) -> Goal = Goal0
+    ;   bb_get(trilog_kept_mends, off) -> Goal = Goal0
+    ;   arithmetic(Goal0, Left, Right) -> checked_arithmetic(Goal0, Left, Right, Goal)
+    ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
+        all_checked(Parts0, Parts),
+        Goal = Goal1
+    ;   Goal = Goal0
+    ).
+
+all_checked([], []).
+all_checked([Goal0|Goals0], [Goal|Goals]) :-
+    checked(Goal0, Goal),
+    all_checked(Goals0, Goals).
+
+arithmetic(Left is Right, Left, Right).
+arithmetic(Left =:= Right, Left, Right).
+arithmetic(Left =\= Right, Left, Right).
+arithmetic(Left < Right, Left, Right).
+arithmetic(Left =< Right, Left, Right).
+arithmetic(Left > Right, Left, Right).
+arithmetic(Left >= Right, Left, Right).
+
+checked_arithmetic(Goal0, Left, Right, Goal) :-
+    (   Goal0 = (_ is _) ->
+        term_variables(Right, Variables),
+        (   number(Left) -> Goal1 = (Value is Right, Left == Value)
+        ;   Goal1 = Goal0
+        )
+    ;   term_variables(Left-Right, Variables),
+        Goal1 = Goal0
+    ),
+    (   Variables = [Variable|Others] ->
+        are_numbers(Others, Variable, Numbers),
+        Goal = ( Numbers -> Goal1 ; trilog_swi_arithmetic:by_value(Goal0) )
+    ;   Goal = Goal1
+    ).
+
+are_numbers([], Last, number(Last)).
+are_numbers([Next|Others], Variable, (number(Variable),Numbers)) :-
+    are_numbers(Others, Next, Numbers).
+
+%% uncompiled(+Body0, -Body)
+%  Body is the body of a clause before it was compiled.
+%  ?- trilog_compiled:uncompiled((V is 4-2,0==V), Body).
+%     Body = (0 is 4-2).
+uncompiled(Body0, Body) :-
+    unlettered(Body0, Body1),
+    unchecked(Body1, Body).
+
+unchecked(Goal0, Goal) :-
+    (   var(Goal0) -> Goal = Goal0
+    ;   Goal0 = (_ -> _ ; By), nonvar(By), By = trilog_swi_arithmetic:by_value(Goal1) ->
+        Goal = Goal1
+    ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
+    ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
+        all_unchecked(Parts0, Parts),
+        Goal = Goal1
+    ;   Goal = Goal0
+    ).
+
+is_compared(Compute, Compare, Left is Right) :-
+    nonvar(Compute), Compute = (Value is Right), var(Value),
+    nonvar(Compare), Compare = (Left == Value1), number(Left), Value1 == Value.
+
+all_unchecked([], []).
+all_unchecked([Goal0|Goals0], [Goal|Goals]) :-
+    unchecked(Goal0, Goal),
+    all_unchecked(Goals0, Goals).
+
+% --- clauses of the program -----------------------------------------------------
+
+%% clause_as_written(+Module, ?Head, -Body, -Compiled)
+%  clause/2; Compiled is the body that the machine has.
+%  ?- assertz(here(1)), trilog_compiled:clause_as_written(user, here(X), Body, _).
+%     X = 1, Body = true.
+clause_as_written(Module, Head, Body, Compiled) :-
+    stored_clause(Module, Head, Compiled),
+    (   Compiled == true -> Body = true
+    ;   uncompiled(Compiled, Body0),
+        trilog_expansion:written_body(Body0, Body)
+    ).
+
+% The machine looks for a clause of another module only.
+stored_clause(Module, Head, Body) :-
+    (   Module == user -> clause(Head, Body)
+    ;   clause(Module:Head, Body)
+    ).
+
+%% retract_as_written(+Head, ?Body, +Module)
+%  Takes away the first clause of which Head and Body are an instance.
+%  ?- assertz(gone(1)), trilog_compiled:retract_as_written(gone(X), true, user).
+%     X = 1.
+retract_as_written(Head, Body, Module) :-
+    (   Body == true, nonvar(Head), functor(Head, Name, Arity), \+ lettered(Module, Name, Arity) ->
+        retract(Module:Head)
+    ;   nonvar(Head), functor(Head, Name, Arity), functor(General, Name, Arity),
+        clause_as_written(Module, General, Body0, Compiled),
+        General = Head,
+        Body0 = Body,
+        once(retract(Module:(General :- Compiled)))
+    ).
+
+%% retract_all_as_written(+Head, +Module)
+%  retractall/1.
+%  ?- trilog_compiled:retract_all_as_written(seen(_), user).
+%     true.
+retract_all_as_written(Head, Module) :-
+    (   nonvar(Head), functor(Head, Name, Arity), lettered(Module, Name, Arity) ->
+        (   retract_as_written(Head, _, Module),
+            false
+        ;   true
+        )
+    ;   retractall(Module:Head)
+    ).
