@@ -7,11 +7,16 @@
         column    downwards
         falling   downwards to the right
         rising    downwards to the left, so it rises to the right
+
+    To try it: swipl lines.pl, scryer-prolog lines.pl or
+    trilog query lines.pl; then
+
+        ?- line(3, 3, 3, Direction, Indices).
 */
 :- module(lines, [line/5, direction/3]).
 
-:- use_module(library(between)).
 :- use_module(library(lists)).
+:- use_module(portable).
 
 %% direction(?Direction, ?Down, ?Right)
 %  One step along a line of Direction goes Down rows and Right columns.

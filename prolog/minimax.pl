@@ -11,15 +11,24 @@
     the number of moves is in the score before it meets a window: a search that
     adds it afterwards compares scores of different kinds and cuts off what it
     should not.
+
+    A game's module is loaded, and one predicate imported, for all games have
+    the same five: they are called with the module's name.
+
+    To try it: swipl minimax.pl, scryer-prolog minimax.pl or
+    trilog query minimax.pl; then
+
+        ?- use_module(tris, [rowWin/2]), minimax(tris, [x,x,e,o,o,e,e,e,e], Score).
 */
 :- module(minimax, [minimax/3, negamax/3, alphabeta/5, best/4]).
 
 :- use_module(library(lists)).
+:- use_module(portable).
 
 %% minimax(+Game, +State, ?Score)
 %  State is worth Score: one player looks for the largest score and the other
 %  for the smallest, both told by the player who moves in State.
-%  ?- minimax(tris, [x,x,e,o,o,e,e,e,e], Score).
+%  ?- use_module(tris, [rowWin/2]), minimax(tris, [x,x,e,o,o,e,e,e,e], Score).
 %     Score = 1.
 %  ?- minimax(soon(tris), [x,x,e,o,o,e,e,e,e], Score).
 %     Score = 999.
@@ -45,8 +54,8 @@ below(Game, Module, Player, Ply, State, Score) :-
 
 choice(Player, Mover, Scores, Score) :-
     (   Player == Mover ->
-        list_max(Scores, Score)
-    ;   list_min(Scores, Score)
+        largest(Scores, Score)
+    ;   smallest(Scores, Score)
     ).
 
 module(Game, Module) :-
@@ -79,10 +88,10 @@ worth(won(Winner), Player, Win, Score) :-
 %  to its mover what the next one is not worth to the other.
 %  ?- negamax(tris, [x,o,x,o,o,x,e,x,e], Score).
 %     Score = 0.
-%  ?- use_module(library(oxo), []),
+%  ?- use_module(oxo, [whoWon/2]),
 %  negamax(oxo, unfinished([(two,ml),(one,bm),(two,tl),(one,mm)]), Score).
 %     Score = 1.
-%  ?- use_module(library(mnk), []), negamax(mnk, mnk(2,3,2,[[e,e,e],[e,e,e]]), Score).
+%  ?- use_module(mnk, [size/3]), negamax(mnk, mnk(2,3,2,[[e,e,e],[e,e,e]]), Score).
 %     Score = 1.
 negamax(Game, State, Score) :-
     module(Game, Module),
@@ -94,7 +103,7 @@ negamax(Game, Module, Ply, State, Score) :-
         final(Game, Outcome, Player, Ply, Score)
     ;   Ply1 is Ply + 1,
         findall(Score1, after(Game, Module, Player, Ply1, State, _, Score1), Scores),
-        list_max(Scores, Score)
+        largest(Scores, Score)
     ).
 
 % after(Game, Module, Player, Ply, State, Move, Score): Move, which leads to ply
@@ -120,7 +129,7 @@ turned(Module, Player, State, Score0, Score) :-
 %  at.
 %  ?- alphabeta(tris, [x,o,e,e,x,e,e,e,o], -1, 1, Score).
 %     Score = 1.
-%  ?- use_module(library(mnk), []),
+%  ?- use_module(mnk, [size/3]),
 %  alphabeta(soon(mnk), mnk(3,3,3,[[x,x,o],[o,o,e],[x,e,e]]), -1000, 1000, Score).
 %     Score = 0.
 %  ?- alphabeta(soon(tris), [x,x,e,o,o,e,e,e,e], -1000, 1, Score).
@@ -175,7 +184,7 @@ better(Best, Score0, Score) :-
 %     Move = a3, Score = 1.
 %  ?- best(tris, [x,o,x,o,o,x,e,x,e], Move, Score).
 %     Move = c3, Score = 0.
-%  ?- use_module(library(mnk), []),
+%  ?- use_module(mnk, [size/3]),
 %  best(mnk, mnk(2,4,3,[[x,o,x,e],[o,x,o,e]]), Move, Score).
 %     Move = (1,4), Score = 0
 %  ;  Move = (2,4), Score = 0.
@@ -184,6 +193,6 @@ best(Game, State, Move, Score) :-
     Module:to_move(State, Player),
     findall(Score1-Move1, after(Game, Module, Player, 1, State, Move1, Score1), All),
     findall(Score1, member(Score1-_, All), Scores),
-    list_max(Scores, Best),
+    largest(Scores, Best),
     findall(Best-Move1, member(Best-Move1, All), Moves),
     member(Score-Move, Moves).

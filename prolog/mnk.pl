@@ -15,14 +15,19 @@
     that no game can reach have answers too: x moves when there are as many x
     as o, otherwise o; where both players have K in a row the game is won by x,
     because x is asked first.
+
+    To try it: swipl mnk.pl, scryer-prolog mnk.pl or
+    trilog query mnk.pl; then
+
+        ?- initial(mnk(3,4,3,Board)).
 */
 :- module(mnk, [
     game/1, initial/1, to_move/2, legal/2, next/3, outcome/2,
     size/3, agreements/3
 ]).
 
-:- use_module(library(between)).
 :- use_module(library(lists)).
+:- use_module(portable).
 
 %% game(?Fact)
 %  What there is to know about the game before it begins; the options with the
@@ -41,11 +46,8 @@ game(options([rows(3), columns(3), k(3)])).
 %  ;  K = 2.
 %  ?- size(3, 3, 9).
 %     false.
-%  ?- claims:first(4, mnk:size(Rows, Columns, K)).
-%     Rows = 1, Columns = 1, K = 1
-%  ;  Rows = 1, Columns = 2, K = 1
-%  ;  Rows = 1, Columns = 2, K = 2
-%  ;  Rows = 2, Columns = 1, K = 1.
+%  ?- once((size(Rows, Columns, K), Rows > K)).
+%     Rows = 2, Columns = 1, K = 1.
 size(Rows, Columns, K) :-
     number_or_open(Rows),
     number_or_open(Columns),

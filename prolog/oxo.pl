@@ -15,6 +15,11 @@
 
     The predicates with two words in their names are the functions of the
     source; where a function gives Nothing, the predicate fails.
+
+    To try it: swipl oxo.pl, scryer-prolog oxo.pl or
+    trilog query oxo.pl; then
+
+        ?- initial(Game0), next(Game0, mm, Game).
 */
 :- module(oxo, [
     game/1, initial/1, to_move/2, legal/2, next/3, outcome/2,

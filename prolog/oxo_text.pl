@@ -10,16 +10,20 @@
     In the examples, lines that begin with > are what is printed; the input of
     an example has ended before it begins. Whole sessions are kept with the
     tests.
+
+    To try it: swipl oxo_text.pl, scryer-prolog oxo_text.pl or
+    trilog query oxo_text.pl; then
+
+        ?- main.
 */
 :- module(oxo_text, [
     showBoard/1, getPosition/1, invalidMove/0, printValidMoves/0, playGame/2,
     main/0
 ]).
 
-:- use_module(library(charsio)).
-:- use_module(library(dcgs)).
 :- use_module(library(lists)).
-:- use_module(library(oxo)).
+:- use_module(oxo).
+:- use_module(portable).
 
 %% showBoard(+Moves)
 %  Draws the board after Moves.
@@ -58,27 +62,39 @@ showRule :-
 getPosition(Position) :-
     write('Please enter move:'), nl,
     flush_output,
-    readLine(Line),
+    line_of_input(Line),
     positionOf(Line, Position).
 
 positionOf(end_of_file, end_of_file) :-
     write('Error. '), nl.
 positionOf(line(Characters), Position) :-
-    (   phrase(named(Position0), Characters, _) ->
+    (   named(Position0, Characters, _) ->
         Position = Position0
     ;   write('Invalid position.'), nl,
         printValidMoves,
         getPosition(Position)
     ).
 
-% What names a position: its name, or that in brackets.
-named(Position) --> blanks, inside(Position).
+% named(Position, Characters0, Characters): up to Characters, Characters0 name
+% Position: by its name, or that in brackets.
+named(Position, Characters0, Characters) :-
+    blanks(Characters0, Characters1),
+    inside(Position, Characters1, Characters).
 
-inside(Position) --> "(", named(Position), blanks, ")".
-inside(Position) --> word(Name), { constructor(Position, Name) }.
+inside(Position, ['('|Characters0], Characters) :-
+    named(Position, Characters0, Characters1),
+    blanks(Characters1, [')'|Characters]).
+inside(Position, Characters0, Characters) :-
+    word(Word, Characters0, Characters),
+    constructor(Position, Name),
+    atom_chars(Name, Word).
 
-blanks --> [Character], { blank(Character) }, blanks.
-blanks --> [].
+blanks(Characters0, Characters) :-
+    (   Characters0 = [Character|Characters1],
+        blank(Character) ->
+        blanks(Characters1, Characters)
+    ;   Characters = Characters0
+    ).
 
 blank(' ').
 blank('\t').
@@ -105,25 +121,15 @@ in_word(Character) :-
     ;   memberchk(Character, ['_','\''])
     ).
 
-constructor(tl, "TL").
-constructor(tm, "TM").
-constructor(tr, "TR").
-constructor(ml, "ML").
-constructor(mm, "MM").
-constructor(mr, "MR").
-constructor(bl, "BL").
-constructor(bm, "BM").
-constructor(br, "BR").
-
-% Characters are read by the line: what get_char/1 has read ahead is lost where
-% the input is a pipe.
-readLine(Line) :-
-    current_input(Stream),
-    get_line_to_chars(Stream, Characters, []),
-    (   Characters = [] ->
-        Line = end_of_file
-    ;   Line = line(Characters)
-    ).
+constructor(tl, 'TL').
+constructor(tm, 'TM').
+constructor(tr, 'TR').
+constructor(ml, 'ML').
+constructor(mm, 'MM').
+constructor(mr, 'MR').
+constructor(bl, 'BL').
+constructor(bm, 'BM').
+constructor(br, 'BR').
 
 %% invalidMove
 %  Says that a position is taken.
@@ -144,16 +150,12 @@ printValidMoves :-
     write('['), writeNames(Names), write(']'), nl.
 
 writeNames([Name|Names]) :-
-    writeName(Name),
+    write(Name),
     (   Names = [] ->
         true
     ;   write(','),
         writeNames(Names)
     ).
-
-writeName(Name) :-
-    atom_chars(Atom, Name),
-    write(Atom).
 
 %% playGame(+Game0, -Game)
 %  Plays from Game0 to the end: Game is finished, or unfinished where the input

@@ -23,6 +23,11 @@
 
     A state must be known wherever it comes first; everything else may be
     unbound.
+
+    To try it: swipl traxit.pl, scryer-prolog traxit.pl or
+    trilog query traxit.pl; then
+
+        ?- initial(State), legal(State, Move).
 */
 :- module(traxit, [
     game/1, initial/1, to_move/2, legal/2, next/3, outcome/2,
@@ -30,9 +35,9 @@
     pawns_of/3, tiles_of/3, taken/3, targets/4, pawn_to/5, standing/2, board/2
 ]).
 
-:- use_module(library(between)).
 :- use_module(library(lists)).
-:- use_module(library(traxit_tiles)).
+:- use_module(portable).
+:- use_module(traxit_tiles).
 
 %% game(?Fact)
 %  What there is to know about the game before it begins.
@@ -131,7 +136,7 @@ variant(Options) :-
         option(Options, rounds, Rounds),
         option(Options, scoring, Scoring),
         option(Options, tiles, Tiles),
-        list_max(Scoring, Last),
+        largest(Scoring, Last),
         Last =< Rounds,
         length(Tiles, Count),
         Rounds =< Count

@@ -7,6 +7,11 @@
     row, column   counted from 1, from the top and from the left
     card      [Id,Path]: a tile's number and the path that it shows, as in the
               module traxit_tiles
+
+    To try it: swipl traxit_board.pl, scryer-prolog traxit_board.pl or
+    trilog query traxit_board.pl; then
+
+        ?- initialBoard(Board).
 */
 :- module(traxit_board, [
     initialBoard/1, cards/1, remove_card/3, get_card_by_id/3,
@@ -15,7 +20,7 @@
 ]).
 
 :- use_module(library(lists)).
-:- use_module(library(traxit_tiles)).
+:- use_module(traxit_tiles).
 
 %% initialBoard(?Board)
 %  Board is the one before the first move.

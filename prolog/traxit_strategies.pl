@@ -2,12 +2,19 @@
 
     The terms of the module traxit mean the same here. A strategy is a relation
     Strategy(State, Move).
+
+    To try it: swipl traxit_strategies.pl, scryer-prolog traxit_strategies.pl or
+    trilog query traxit_strategies.pl; then
+
+        ?- _P = pawns([c8,f8],[c1,f1]), _T = tiles([],[]),
+           best_moves(traxit([], 12, move(blue,8), _P, _T, score(0,0,[])), Moves).
 */
 :- module(traxit_strategies, [greedy/2, prospects/3, best_moves/2]).
 
 :- use_module(library(lists)).
 :- use_module(library(pairs)).
-:- use_module(library(traxit)).
+:- use_module(portable).
+:- use_module(traxit).
 
 %% greedy(+State, ?Move)
 %  Move is the one with which the own pawns will count most, or the tile or the
@@ -69,10 +76,10 @@ prospects(State, Player, Points) :-
 
 prospects(move(Player,_), Player, Pawns, State, Points) :-
     each_end(State, Player, Pawns, All),
-    list_max(All, Points).
+    largest(All, Points).
 prospects(traxit(Player,_), Player, Pawns, State, Points) :-
     each_end(State, Player, Pawns, All),
-    list_min(All, Points).
+    smallest(All, Points).
 prospects(choose(Opponent), Player, Pawns, _, Points) :-
     opponent(Opponent, Player),
     pawns_of(Player, Pawns, Squares),

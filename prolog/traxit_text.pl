@@ -9,6 +9,11 @@
 
     In the examples, lines that begin with > are what is printed; the input of
     an example has ended before it begins.
+
+    To try it: swipl traxit_text.pl, scryer-prolog traxit_text.pl or
+    trilog query traxit_text.pl; then
+
+        ?- play.
 */
 :- module(traxit_text, [
     play/0, display_board/1, print_board/2, print_row/1,
@@ -17,10 +22,11 @@
 ]).
 
 :- use_module(library(lists)).
-:- use_module(library(traxit)).
-:- use_module(library(traxit_board)).
-:- use_module(library(traxit_strategies)).
-:- use_module(library(traxit_tiles)).
+:- use_module(portable).
+:- use_module(traxit).
+:- use_module(traxit_board).
+:- use_module(traxit_strategies).
+:- use_module(traxit_tiles).
 
 % --- what is shown ----------------------------------------------------------
 
@@ -161,7 +167,7 @@ print_card_row(Path, Row) :-
     findall(Column, member(Row-Column, Path), Columns),
     (   Columns = [] ->
         true
-    ;   list_max(Columns, Last),
+    ;   largest(Columns, Last),
         print_card_cells(0, Last, Row, Path),
         nl
     ).

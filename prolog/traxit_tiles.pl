@@ -9,6 +9,11 @@
     rose         rose(N,NE,E,SE,S,SW,W,NW): where a tile's eight directions
                  point when the tile lies on the board; there are eight ways
                  to lay it
+
+    To try it: swipl traxit_tiles.pl, scryer-prolog traxit_tiles.pl or
+    trilog query traxit_tiles.pl; then
+
+        ?- path(12, c8, [], To).
 */
 :- module(traxit_tiles, [
     square/3, square_at/3, level/2, points/2, corner/1, edge/1, home/1,

@@ -12,6 +12,11 @@
     answers too: x moves when there are as many x as o, otherwise o; where
     both players have three in a row the game is won by x, because x is asked
     first.
+
+    To try it: swipl tris.pl, scryer-prolog tris.pl or
+    trilog query tris.pl; then
+
+        ?- initial(Board0), next(Board0, b2, Board).
 */
 :- module(tris, [
     game/1, initial/1, to_move/2, legal/2, next/3, outcome/2,

@@ -10,13 +10,18 @@
     In the examples, lines that begin with > are what is printed; the input of
     an example has ended before it begins. Whole sessions are kept with the
     tests.
+
+    To try it: swipl tris_text.pl, scryer-prolog tris_text.pl or
+    trilog query tris_text.pl; then
+
+        ?- main.
 */
 :- module(tris_text, [
     showBox/1, showRow/3, showDividingLine/0, showColIndex/0, showBoard/1,
     getMove/3, checkGameState/2, gameLoop/2, newGame/0, main/0
 ]).
 
-:- use_module(library(tris)).
+:- use_module(tris).
 
 %% showBox(+Cell)
 %  Draws one cell, three characters wide.

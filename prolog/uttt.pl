@@ -21,6 +21,11 @@
 
     Boards that no game can reach have answers too: where both players have
     three in a row, x is asked first.
+
+    To try it: swipl uttt.pl, scryer-prolog uttt.pl or
+    trilog query uttt.pl; then
+
+        ?- initial(State0), next(State0, (c,nw), State), outcome(State, Outcome).
 */
 :- module(uttt, [
     game/1, initial/1, to_move/2, legal/2, next/3, outcome/2,

@@ -4,10 +4,15 @@
     example of its text. The moves of moves1/1 lead by way of positions 0 to 3
     towards another end, those of moves2/1 to position 5; moves2a/1 stops one
     move before that, and moves3a/1 at position 2.
+
+    To try it: swipl uttt_positions.pl, scryer-prolog uttt_positions.pl or
+    trilog query uttt_positions.pl; then
+
+        ?- moves1(Moves).
 */
 :- module(uttt_positions, [uttt/2, moves1/1, moves2/1, moves2a/1, moves3a/1]).
 
-:- use_module(library(uttt)).
+:- use_module(uttt).
 
 %% uttt(?Name, ?State)
 %  State is the position called Name.

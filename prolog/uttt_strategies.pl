@@ -6,6 +6,11 @@
 
     The terms of the module uttt mean the same here. Of several readings that
     the homework's text allows, the one taken is told at the rule.
+
+    To try it: swipl uttt_strategies.pl, scryer-prolog uttt_strategies.pl or
+    trilog query uttt_strategies.pl; then
+
+        ?- play(narrowGreedy, greedy, Moves, Winner).
 */
 :- module(uttt_strategies, [
     movePriority/4, bestIndividualMoves/3, narrowGreedy/2,
@@ -14,7 +19,7 @@
 
 :- use_module(library(lists)).
 :- use_module(library(pairs)).
-:- use_module(library(uttt)).
+:- use_module(uttt).
 
 :- meta_predicate(play(2, 2, ?, ?)).
 

@@ -2,12 +2,17 @@
 
     A cell is one character wide, and a dot when it is empty. In the examples,
     lines that begin with > are what is printed.
+
+    To try it: swipl uttt_text.pl, scryer-prolog uttt_text.pl or
+    trilog query uttt_text.pl; then
+
+        ?- printBoard([x,'','',0,'',0,'',0,'']).
 */
 :- module(uttt_text, [printBoard/1, printBoards/1, printMoves/1, printGame/2]).
 
 :- use_module(library(lists)).
-:- use_module(library(uttt)).
-:- use_module(library(uttt_strategies)).
+:- use_module(uttt).
+:- use_module(uttt_strategies).
 
 :- meta_predicate(printGame(2, 2)).
 

@@ -156,7 +156,16 @@ swi_library(yall).
 %     error: cannot load no_such_file.pl: there is no such file
 use_file(File, Imports) :-
     atom_chars(File, Path),
-    use_path(Path, Imports).
+    (   shipped_instead(Path, Module) ->
+        use_shipped(Imports, Module)
+    ;   use_path(Path, Imports)
+    ).
+
+use_shipped([], Module) :-
+    use_library(Module).
+use_shipped([Import|Imports], Module) :-
+    user:use_module(library(Module), [Import|Imports]),
+    remember_import(Module).
 
 % What course code means by a goal that the machine understands otherwise.
 course_goal(Goal, Expanded) :-

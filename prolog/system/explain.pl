@@ -27,7 +27,7 @@ longest_proof(300).
 %  Shows for every answer of Goal its proof: a tree of the clauses that were
 %  used, with file and line.
 %  ?- why(tris:initial(S)).
-%  > tris:initial([e,e,e,e,e,e,e,e,e])   % prolog/tris.pl:37
+%  > tris:initial([e,e,e,e,e,e,e,e,e])   % prolog/tris.pl:42
 %     S = [e,e,e,e,e,e,e,e,e].
 why(Goal) :-
     fresh,

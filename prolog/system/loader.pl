@@ -19,7 +19,7 @@ read, and how its faults are told, is in reading.pl.
 
 :- module(trilog_loader, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, run_main/1, loaded_file/2, now_loaded/2, shown/1, note/2, noted/2
+    use_path/2, use_sibling/2, shipped_instead/2, run_main/1, loaded_file/2, now_loaded/2, shown/1, note/2, noted/2
 ]).
 
 :- use_module(library(charsio)).
@@ -88,6 +88,42 @@ use_path(Path, Imports) :-
     catch(trilog_loader:consult_path(Path), Error, true),
     note(imports, []),
     rethrow(Error).
+
+%% use_sibling(+Path, -Module)
+%  Module is that of the file Path, which is loaded if it was not; or the one of
+%  ours of that name, where there is no such file. The program sees nothing of
+%  it.
+%  ?- trilog_loader:use_sibling("tris", Module).
+%     Module = tris.
+use_sibling(Path, Module) :-
+    (   shipped_instead(Path, Shipped) ->
+        Module = Shipped
+    ;   host_clauses(Path, File, Texts),
+        loaded_module(File, Texts, Module)
+    ).
+
+loaded_module(File, Texts, Module) :-
+    (   loaded_file(File, module(_)) -> true
+    ;   ( noted(imports, Outer) -> true ; Outer = [] ),
+        note(imports, [nothing_of_it/0]),
+        catch(trilog_loader:load_as(File, Texts), Error, true),
+        note(imports, Outer),
+        rethrow(Error)
+    ),
+    (   loaded_file(File, module(Module0)) -> Module = Module0
+    ;   throw(error(trilog_cannot_load(File,'it is not a module'), use_module/1))
+    ).
+
+%% shipped_instead(+Path, -Module)
+%  There is no file Path, but a module of ours has that name.
+%  ?- trilog_loader:shipped_instead("tris", Module).
+%     Module = tris.
+shipped_instead(Path, Module) :-
+    ( noted(loading, Base) -> true ; Base = [] ),
+    append([Base,"\n",Path], Question),
+    trilog_driver:ask("shipped_instead", Question, Name),
+    Name = [_|_],
+    atom_chars(Module, Name).
 
 %% consult_typed(+Text)
 %  Adds clauses that were typed, to what is there.

@@ -9,7 +9,9 @@ about modules.
                                same Key belong together, and Names are its
                                singletons
     key                        Name/Arity, or directive(Declared): what it
-                               declares as dynamic, and the like
+                               declares as dynamic, and the like; or
+                               uses(Path,Imports), a file beside it, which
+                               becomes sibling(Module,Imports)
 */
 
 :- module(trilog_module_file, [load_module/4]).
@@ -27,10 +29,12 @@ load_module(File, Name, Exports, Texts) :-
     ( trilog_loader:noted(loading, Outer) -> true ; Outer = [] ),
     atom_chars(File, Path),
     trilog_loader:note(loading, Path),
-    findall(Good, good_clause(Texts, File, Good), Goods),
+    findall(Good, good_clause(Texts, File, Good), Goods0),
+    % Before the files beside it, which may use this one.
+    trilog_loader:now_loaded(File, module(Name)),
+    with_siblings(Goods0, File, Goods),
     trilog_loader:note(loading, Outer),
     defined(Exports, Goods, File, Exports1),
-    trilog_loader:now_loaded(File, module(Name)),
     module_text(Goods, Exports, Exports1, Name, Text),
     append([Path,"\n",Text], Question),
     trilog_driver:ask("module", Question, Where),
@@ -75,6 +79,22 @@ use_stream(Stream, Path) :-
     ( trilog_loader:noted(imports, Imports) -> true ; Imports = [] ),
     '$use_module'(Payload, Sub, Imports).
 
+% Modules that are used by a relative name are loaded as other files are; then
+% the machine finds them by their names.
+with_siblings([], _, []).
+with_siblings([Good0|Goods0], File, Goods) :-
+    (   Good0 = good(Index,uses(Path,Imports),Names) ->
+        (   catch(trilog_loader:use_sibling(Path, Module),
+                  Error,
+                  trilog_reading:fault(File, Index, Error)),
+            var(Error) ->
+            Goods = [good(Index,sibling(Module,Imports),Names)|Goods1]
+        ;   Goods = Goods1
+        )
+    ;   Goods = [Good0|Goods1]
+    ),
+    with_siblings(Goods0, File, Goods1).
+
 good_clause(Texts, File, Good) :-
     numbered(Texts, 1, Text, Index),
     catch(trilog_module_file:check_text(Text, Index, File, Good),
@@ -98,6 +118,7 @@ key(Term, Key) :-
     ;   Term = (:- Goal) ->
         (   is_syntax(Goal) -> Key = op(Goal)
         ;   declares(Goal, Declared) -> Key = directive(Declared)
+        ;   trilog_expansion:used_file(Goal, Path, Imports) -> Key = uses(Path,Imports)
         ;   Key = directive([])
         )
     ;   Term = (?- _) -> Key = directive([])
@@ -153,7 +174,7 @@ defined([Export|Exports], Goods, File, Defined) :-
     defined(Exports, Goods, File, Defined1).
 
 % The host puts the text together: a line for every clause, with its index and
-% its singletons; clauses of one predicate stand together. The first line is
+% its singletons, or the directive that stands for it; clauses of one predicate stand together. The first line is
 % the head of the module where exports had to be left out.
 module_text(Goods0, Exports0, Exports, Name, Text) :-
     (   Exports0 == Exports ->
@@ -172,7 +193,7 @@ together(Goods, Together) :-
 
 in_order([], _, []).
 in_order([good(Index,Key,_)|Goods], Seen, Keys) :-
-    (   Key = directive(_) -> Keys = [directive_at(Index)|Keys1], Seen1 = Seen
+    (   ( Key = directive(_) ; Key = sibling(_,_) ) -> Keys = [directive_at(Index)|Keys1], Seen1 = Seen
     ;   memberchk(Key, Seen) -> Keys = Keys1, Seen1 = Seen
     ;   Keys = [Key|Keys1], Seen1 = [Key|Seen]
     ),
@@ -188,9 +209,18 @@ gather([Key|Keys], Goods, Together) :-
     append(These, Together1, Together),
     gather(Keys, Goods, Together1).
 
+used([], Library, use_module(Library)).
+used([Import|Imports], Library, use_module(Library,[Import|Imports])).
+
 good_lines([], []).
-good_lines([good(Index,_,Names)|Goods], [Line|Lines]) :-
-    number_chars(Index, Digits),
-    name_words(Names, Words),
-    append([Digits,Words,"\n"], Line),
+good_lines([good(Index,Key,Names)|Goods], [Line|Lines]) :-
+    (   Key = sibling(Module,Imports) ->
+        used(Imports, library(Module), Use),
+        Directive = (:- Use),
+        trilog_driver:term_text(Directive, [], 100000, Chars),
+        append(Chars, " .\n", Line)
+    ;   number_chars(Index, Digits),
+        name_words(Names, Words),
+        append([Digits,Words,"\n"], Line)
+    ),
     good_lines(Goods, Lines).

@@ -49,7 +49,7 @@ known_source(Module, Name, Arity) :-
 %% source_clause(+Module, ?Head, -Body, -Place)
 %  A clause as it stands in the source.
 %  ?- trilog_sources:source_clause(tris, initial(S), Body, Place).
-%     S = [e,e,e,e,e,e,e,e,e], Body = true, Place = 'prolog/tris.pl:37'.
+%     S = [e,e,e,e,e,e,e,e,e], Body = true, Place = 'prolog/tris.pl:42'.
 source_clause(Module, Head, Body, Place) :-
     functor(Head, Name, Arity),
     known_source(Module, Name, Arity),
@@ -150,9 +150,17 @@ keep(Text, Place, Module) :-
 
 keep_directive(Directive, Module) :-
     (   Directive = module(_, Exports) -> keep_exports(Exports, Module)
-    ;   Directive = use_module(library(Used)) -> assertz(uses(Module, Used))
-    ;   Directive = use_module(library(Used), _) -> assertz(uses(Module, Used))
+    ;   used_module(Directive, Used) -> assertz(uses(Module, Used))
     ;   true
+    ).
+
+used_module(use_module(Module), Used) :- module_name(Module, Used).
+used_module(use_module(Module,_), Used) :- module_name(Module, Used).
+
+module_name(Module, Used) :-
+    (   Module = library(Used) -> true
+    ;   atom(Module),
+        Used = Module
     ).
 
 keep_exports(Exports, Module) :-

@@ -17,7 +17,7 @@ use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
 use crate::printable::{printable, printable_styled};
 use crate::prolog::{
     Answer, Completeness, Confinement, Conversation, End, EngineProcess, Event, Input, Order,
-    ProcessOptions, PrologError, QueryLines, Request, Role, RollBack, queries,
+    ProcessOptions, PrologError, QueryLines, Request, Role, RollBack, queries, siblings_of,
 };
 
 /// Arguments of `trilog query`.
@@ -73,7 +73,8 @@ impl ProgramArgs {
         let confinement = if self.safe {
             let readable =
                 self.files().flat_map(|file| [file.to_owned(), file.with_extension("pl")]);
-            Confinement::Safe { readable: readable.collect() }
+            let siblings = self.files().flat_map(siblings_of);
+            Confinement::Safe { readable: readable.chain(siblings).collect() }
         } else {
             Confinement::None
         };

@@ -97,10 +97,8 @@ pub fn unneeded(rules: &[RulesModule], claims: &[Property]) -> Vec<&'static str>
     loop {
         let known = needed.len();
         for module in modules() {
-            let uses = module.text.split("use_module(library(").skip(1);
-            let uses = uses.filter_map(|rest| rest.split(')').next());
             if needed.contains(module.name) {
-                needed.extend(uses);
+                needed.extend(module.uses().map(|name| -> &str { name }));
             }
         }
         if needed.len() == known {

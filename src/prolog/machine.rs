@@ -12,6 +12,7 @@ use scryer_prolog::{
 
 use super::frame::{Frame, Keys, Splitter};
 use super::hiding::{Hiding, unguessable};
+use super::siblings::with_libraries;
 use super::sources::{AT_HAND, FOUNDATION, Module, SYSTEM};
 
 /// What a machine's user program finds without asking: the libraries that a
@@ -215,7 +216,8 @@ impl Host {
 
     /// Loads one of our modules, with this text.
     pub(super) fn load_module(&mut self, name: &str, text: &str) {
-        let (name, text) = (self.hiding.name(name), self.hiding.text(text));
+        let text = with_libraries(text);
+        let (name, text) = (self.hiding.name(name), self.hiding.text(&text));
         self.load(|machine| machine.load_module_string(&name, text.as_ref()));
     }
 

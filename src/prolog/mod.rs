@@ -26,6 +26,7 @@ mod manual;
 pub mod process;
 mod query_text;
 mod rules_file;
+mod siblings;
 mod sources;
 mod syntax;
 
@@ -43,4 +44,5 @@ pub use process::{
 };
 pub use query_text::{QueryTextError, queries};
 pub use rules_file::{LoadError, Loaded, RulesFile, module_of};
+pub use siblings::siblings_of;
 pub use sources::{Module, modules, system_modules};

@@ -11,6 +11,7 @@ use super::engine::{Ask, EngineError};
 use super::process::{
     Confinement, Conversation, EngineProcess, Gap, Order, ProcessError, ProcessOptions, Request,
 };
+use super::siblings::siblings_of;
 use super::sources::{Module, modules};
 use crate::files;
 
@@ -41,10 +42,9 @@ impl RulesFile {
     /// The rules of `game` in the file `path`.
     pub fn new(path: impl Into<PathBuf>, game: &str) -> Self {
         // What is named after the game and uses its rules cannot be without.
-        let uses = format!("library({game})");
         let is_of_game = |module: &&Module| {
             module.name.strip_prefix(game).is_some_and(|rest| {
-                rest.is_empty() || rest.starts_with('_') && module.text.contains(&uses)
+                rest.is_empty() || rest.starts_with('_') && module.uses().any(|used| used == game)
             })
         };
         let modules = modules().iter().filter(is_of_game);
@@ -123,7 +123,8 @@ impl Loaded {
             files::check_program(&rules.path, files::Links::Followed).map_err(refused)?;
         }
         // The loader finds the file without its ending, too.
-        let readable = vec![rules.path.clone(), rules.path.with_extension("pl")];
+        let mut readable = vec![rules.path.clone(), rules.path.with_extension("pl")];
+        readable.extend(siblings_of(&rules.path));
         let options = ProcessOptions {
             program: rules.program.clone(),
             memory_mb: rules.memory_mb,

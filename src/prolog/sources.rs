@@ -55,6 +55,7 @@ pub(super) const AT_HAND: [&str; 3] = ["trilog_explain", "trilog_ports", "trilog
 
 /// The modules that a person or a twin can use, in loading order.
 const SHIPPED: &[Module] = &[
+    module!("portable", "portable.pl"),
     module!("lines", "lines.pl"),
     module!("tris", "tris.pl"),
     module!("tris_text", "tris_text.pl"),

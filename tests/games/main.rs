@@ -6,6 +6,7 @@
 
 mod bench;
 mod classic_uttt;
+mod other_prologs;
 mod perft;
 mod players;
 mod prolog_examples;

@@ -12,10 +12,10 @@ use trilog::prolog::{
 };
 
 /// A query of a comment and the lines that stand below it.
-struct Example {
-    line: usize,
-    query: String,
-    expected: Vec<String>,
+pub struct Example {
+    pub line: usize,
+    pub query: String,
+    pub expected: Vec<String>,
 }
 
 /// What the toplevel would print.
@@ -72,7 +72,7 @@ fn untimed(line: &str) -> String {
     }
 }
 
-fn examples(module: &Module) -> Vec<Example> {
+pub fn examples(module: &Module) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
     let mut open = false;
     for (n, line) in module.text.lines().enumerate() {
@@ -97,14 +97,14 @@ fn examples(module: &Module) -> Vec<Example> {
 /// The game that a module is about: examples see only one, because all games
 /// export the same five relations. Examples of general modules are about a
 /// game that everybody knows.
-fn game_of(module: &Module) -> &'static str {
+pub fn game_of(module: &Module) -> &'static str {
     let name = module.name.split('_').next().unwrap();
     let game = modules().iter().find(|m| m.name == name && m.text.contains("\ngame(name("));
     game.map_or("tris", |game| game.name)
 }
 
 /// A game's rules, and whatever is named after it: `tris`, `tris_text`.
-fn modules_of_game(game: &str) -> impl Iterator<Item = &'static str> {
+pub fn modules_of_game(game: &str) -> impl Iterator<Item = &'static str> {
     let names = modules().iter().map(|module| module.name);
     names.filter(move |name| name.split('_').next() == Some(game))
 }
@@ -149,6 +149,16 @@ fn run(process: &mut EngineProcess, query: &str) -> Vec<String> {
     let mut screen = Screen::default();
     let end = process.run(&Request::Query(query.into()), &mut screen).unwrap();
     screen.lines(end)
+}
+
+/// How many of a module's examples print what their comments say.
+pub fn passed(module: &Module) -> usize {
+    let mut process = process();
+    for query in loading(module) {
+        run(&mut process, &query);
+    }
+    let good = |example: &&Example| run(&mut process, &example.query) == example.expected;
+    examples(module).iter().filter(good).count()
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use super::fault::UserGameError;
 use crate::prolog::{
     Answer, Checkpoints, Confinement, Conversation, End, EngineProcess, Event, Order,
-    ProcessOptions, PrologError, Request, RollBack, RulesFile,
+    ProcessOptions, PrologError, Request, RollBack, RulesFile, siblings_of,
 };
 
 /// How long loading may take.
@@ -274,11 +274,13 @@ static KEEPER: LazyLock<Sender<Start>> = LazyLock::new(|| {
 
 impl Start {
     fn run(&self) -> Result<Engine, UserGameError> {
+        let path = PathBuf::from(&self.path);
+        let readable = siblings_of(&path).into_iter().chain([path]).collect();
         let options = ProcessOptions {
             program: self.program.clone(),
             time: Some(LOADING),
             without: RulesFile::of_own_game(&self.path).replaces,
-            confinement: Confinement::Safe { readable: vec![PathBuf::from(&self.path)] },
+            confinement: Confinement::Safe { readable },
             checkpoints: Checkpoints::Never,
             ..ProcessOptions::default()
         };

@@ -112,6 +112,7 @@ impl SourceStore {
             "module" => self.module(about),
             "bracketed" => with_brackets(about).unwrap_or_default(),
             "boards" => boards_as_lists(about),
+            "shipped_instead" => self.shipped_instead(about),
             "module_kind" => module_kind(about).to_owned(),
             "source" => return self.source(about),
             "suite" | "help" | "apropos" if !self.role.may_read_ours() => String::new(),
@@ -156,6 +157,15 @@ impl SourceStore {
         clause.map_or_else(String::new, |(_, clause)| format!("{file}:{}", clause.line))
     }
 
+    /// The module of ours that a relative name stands for where there is no such
+    /// file; nothing where there is one, or where ours are not for the program.
+    fn shipped_instead(&self, about: &str) -> String {
+        let (base, path) = about.split_once('\n').unwrap_or(("", about));
+        let is_ours = self.role.may_read_ours() && module_kind(path) == "shipped";
+        let instead = is_ours && find(base, path, &self.confinement).is_err();
+        if instead { path.to_owned() } else { String::new() }
+    }
+
     fn has_changed(&self, file: &str) -> bool {
         let source = self.sources.get(file);
         source.is_some_and(|source| source.stamp.is_some() && stamp(&source.path) != source.stamp)
@@ -189,6 +199,11 @@ impl SourceStore {
         let Some(source) = self.sources.get(file) else { return String::new() };
         let mut text = lines.next().unwrap_or_default().to_owned();
         for line in lines {
+            if line.starts_with(":-") {
+                text.push('\n');
+                text.push_str(line);
+                continue;
+            }
             let mut words = line.split(' ');
             let index = words.next().and_then(|word| word.parse::<usize>().ok());
             let clause = index.and_then(|index| source.clauses.get(index.wrapping_sub(1)));
