@@ -333,8 +333,14 @@ const POSITIONS: usize = 300;
 /// The most plies of a random game.
 const MOST_PLIES: usize = 1000;
 
+/// The tree of a game that declares nothing of its own is counted down to about
+/// so many positions, and no deeper than this.
+const COUNTED: u64 = 5_000;
+const DEEPEST: u32 = 30;
+
 /// What is compared of a game that declares nothing of its own: the five
-/// relations about positions of random games, and the games.
+/// relations about positions of random games, the games, and the number of
+/// positions.
 pub fn of_game<G: crate::games::NativeGame>(game: &G, effort: Effort) -> Vec<Relation> {
     let mut random = Random::new(effort.seed);
     let games: Vec<Playthrough<G>> = (0..effort.games)
@@ -352,6 +358,9 @@ pub fn of_game<G: crate::games::NativeGame>(game: &G, effort: Effort) -> Vec<Rel
     let asked = Asked { positions, moves: Domain::listed(moves), thinning: 5 };
     let mut all = rules(game, &game.initial_goal(), &asked);
     all.push(sampled_games(game, &games));
+    let counted = |depth: &u32| game.perft(&game.initial(), *depth) <= COUNTED;
+    let depth = (0..=DEEPEST).take_while(counted).last().unwrap_or(0);
+    all.push(perft(game, &game.initial_goal(), depth));
     all
 }
 
