@@ -283,7 +283,10 @@ mod tests {
     #[test]
     fn an_unknown_game_is_named_and_the_known_ones_listed() {
         let error = AnyGame::parse("chess").unwrap_err().to_string();
-        assert_eq!(error, "there is no game `chess` (the games are: tris, oxo, mnk, uttt, traxit)");
+        assert_eq!(
+            error,
+            "there is no game `chess` (the games are: tris, oxo, mnk, uttt, traxit, connect4)"
+        );
         let error = AnyGame::parse("Tris").unwrap_err().to_string();
         assert!(error.contains("did you mean `tris`?"), "{error}");
         assert!(AnyGame::parse("").is_err());

@@ -8,6 +8,7 @@
 
 mod any;
 mod classic;
+pub mod connect4;
 mod face;
 mod minimax;
 pub mod mnk;
@@ -32,7 +33,7 @@ use std::fmt;
 
 /// Every game of ours, with the options that it has where nobody says others.
 const GAMES: &[AnyGame] =
-    &[AnyGame::TRIS, AnyGame::OXO, AnyGame::MNK, AnyGame::UTTT, AnyGame::TRAXIT];
+    &[AnyGame::TRIS, AnyGame::OXO, AnyGame::MNK, AnyGame::UTTT, AnyGame::TRAXIT, AnyGame::CONNECT4];
 
 /// A name that is no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -60,6 +60,7 @@ const SHIPPED: &[Module] = &[
     module!("tris", "tris.pl"),
     module!("tris_text", "tris_text.pl"),
     module!("mnk", "mnk.pl"),
+    module!("connect4", "connect4.pl"),
     module!("oxo", "oxo.pl"),
     module!("oxo_text", "oxo_text.pl"),
     module!("uttt", "uttt.pl"),

@@ -127,7 +127,7 @@ fn a_program_reads_what_follows_and_leaves_the_rest() {
     assert_eq!(
         text,
         "   X = foo, Y = bar.\nNo game is in progress; `play GAME` begins one (the games are: \
-         tris, oxo, mnk, uttt, traxit).\n   X = end_of_file.\n"
+         tris, oxo, mnk, uttt, traxit, connect4).\n   X = end_of_file.\n"
     );
 }
 
@@ -174,15 +174,18 @@ fn queries_know_the_game_in_progress() {
 #[test]
 fn a_line_that_makes_no_sense_gets_one_clear_message() {
     for (line, expected) in [
-        ("play chess", "there is no game `chess` (the games are: tris, oxo, mnk, uttt, traxit)\n"),
+        (
+            "play chess",
+            "there is no game `chess` (the games are: tris, oxo, mnk, uttt, traxit, connect4)\n",
+        ),
         ("b9", "`b9` is not a command; `help` lists them, and `?-` begins a query\n"),
         (
             "b2",
-            "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt, traxit).\n",
+            "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt, traxit, connect4).\n",
         ),
         (
             "undo",
-            "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt, traxit).\n",
+            "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt, traxit, connect4).\n",
         ),
         ("hlep", "`hlep` is not a command; did you mean `help`?\n"),
         ("load nothing.pl", "not loaded: nothing.pl: there is no such file\n"),

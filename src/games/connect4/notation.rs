@@ -1,0 +1,71 @@
+//! How positions and columns are written: `connect4([[x],[o],…])`, and the
+//! number of a column from 1.
+
+use super::rules::{COLUMNS, HEIGHT, ROWS};
+use super::{Board, Column, Connect4};
+use crate::game::{Notation, NotationError, Player, Term};
+
+impl Notation for Connect4 {
+    fn name(&self) -> &'static str {
+        "connect4"
+    }
+
+    fn player_name(&self, player: Player) -> &'static str {
+        match player {
+            Player::First => "x",
+            Player::Second => "o",
+        }
+    }
+
+    fn state_term(&self, board: &Board) -> Term {
+        let disc = |cell: u32| {
+            let holds = |player: &Player| board.of(*player) >> cell & 1 == 1;
+            let player = Player::BOTH.into_iter().find(holds);
+            player.map(|player| Term::atom(self.player_name(player)))
+        };
+        let column = |column| Term::list((0..ROWS).map_while(|row| disc(column * HEIGHT + row)));
+        Term::compound("connect4", [Term::list((0..COLUMNS).map(column))])
+    }
+
+    fn read_state(&self, text: &str) -> Result<Board, NotationError> {
+        let expected = "a position such as connect4([[x,o],[],[],[x],[],[],[]]), \
+                        seven columns of at most six discs from below"
+            .to_owned();
+        let board = Term::read(text).ok().and_then(|term| self.board_of(&term));
+        board.ok_or(NotationError::Not { text: text.to_owned(), expected })
+    }
+
+    fn move_term(&self, column: &Column) -> Term {
+        Term::from(u32::from(column.0) + 1)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Column, NotationError> {
+        let number = text.trim().trim_end_matches('.').trim_end();
+        let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+        let column = number.parse::<u8>().ok().filter(|_| digits).and_then(|n| n.checked_sub(1));
+        let column = column.filter(|column| u32::from(*column) < COLUMNS).map(Column);
+        let expected = "the number of a column from 1 to 7".to_owned();
+        column.ok_or(NotationError::Not { text: text.to_owned(), expected })
+    }
+
+    fn show_move(&self, column: &Column) -> String {
+        (column.0 + 1).to_string()
+    }
+}
+
+impl Connect4 {
+    fn board_of(&self, term: &Term) -> Option<Board> {
+        let [columns] = term.arguments("connect4")?;
+        let columns = columns.as_list().filter(|all| all.len() == COLUMNS as usize)?;
+        let mut board = Board::default();
+        for (number, column) in (0..).zip(columns) {
+            let discs = column.as_list().filter(|discs| discs.len() <= ROWS as usize)?;
+            for (row, disc) in (0..).zip(discs) {
+                let is_of = |player: &Player| disc.as_atom() == Some(self.player_name(*player));
+                let player = Player::BOTH.into_iter().find(is_of)?;
+                board = board.with(player, 1 << (number * HEIGHT + row));
+            }
+        }
+        Some(board)
+    }
+}
