@@ -248,9 +248,8 @@ orientation(rose(w,sw,s,se,e,ne,n,nw)).
 %     Rose = rose(e,se,s,sw,w,nw,n,ne).
 %  ?- orientation(Rose0), rotated(Rose0, Rose), \+ orientation(Rose).
 %     false.
-rotated(rose(N,NE,E,SE,S,SW,W,NW), Rose) :-
-    maplist(quarter, [N,NE,E,SE,S,SW,W,NW], [N1,NE1,E1,SE1,S1,SW1,W1,NW1]),
-    Rose = rose(N1,NE1,E1,SE1,S1,SW1,W1,NW1).
+rotated(rose(N,NE,E,SE,S,SW,W,NW), rose(N1,NE1,E1,SE1,S1,SW1,W1,NW1)) :-
+    maplist(quarter, [N,NE,E,SE,S,SW,W,NW], [N1,NE1,E1,SE1,S1,SW1,W1,NW1]).
 
 quarter(n, e).
 quarter(ne, se).
