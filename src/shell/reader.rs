@@ -126,7 +126,7 @@ impl Reader {
                 match editor.readline(&(prompt, styled.as_str())) {
                     Ok(text) => self.first_line(text),
                     Err(error) if is_interrupt(&error) => Entry::Interrupted,
-                    Err(error) if is_no_text(&error) => Entry::Unreadable,
+                    Err(error) if is_no_text(&error) => read_past(editor, prompt, &styled),
                     Err(_) => Entry::End,
                 }
             }
@@ -146,8 +146,24 @@ impl Reader {
     }
 }
 
-/// Whether an error is about bytes that are not UTF-8. They are gone, and what
-/// was typed before them on the line with them.
+/// Reads the rest of a line in which bytes are no text, behind what was typed
+/// before them. The history keeps what there is of it.
+fn read_past(editor: &mut Editor<ShellHelper, FileHistory>, prompt: &str, styled: &str) -> Entry {
+    loop {
+        let begun = editor.helper().map(ShellHelper::typed).unwrap_or_default();
+        match editor.readline_with_initial(&(prompt, styled), (&begun, "")) {
+            Ok(text) => {
+                let _ = editor.add_history_entry(text);
+                return Entry::Unreadable;
+            }
+            Err(error) if is_no_text(&error) => {}
+            Err(error) if is_interrupt(&error) => return Entry::Interrupted,
+            Err(_) => return Entry::End,
+        }
+    }
+}
+
+/// Whether an error is about bytes that are not UTF-8, which are gone.
 fn is_no_text(error: &ReadlineError) -> bool {
     matches!(error, ReadlineError::Io(error) if error.kind() == io::ErrorKind::InvalidData)
 }
