@@ -94,6 +94,7 @@ machines_own(dcg_body, 4).
 machines_own(dcg_cbody, 4).
 machines_own(dcg_non_terminal, 4).
 machines_own(set_cp, 1).
+machines_own(raw_argv, 1).
 machines_own('$call', Arity) :-
     Arity >= 1.
 

@@ -245,7 +245,11 @@ fn a_goal_is_proved_once_and_in_silence() {
             assert!(told.contains(said), "{arguments:?}: {output} {errors}");
             assert_eq!(status, code, "{arguments:?}: {output} {errors}");
             if said.is_empty() {
-                assert_eq!((output.trim_end(), errors.as_str()), (out.trim_end(), ""), "{arguments:?}");
+                assert_eq!(
+                    (output.trim_end(), errors.as_str()),
+                    (out.trim_end(), ""),
+                    "{arguments:?}"
+                );
             }
         }
     }
@@ -254,6 +258,19 @@ fn a_goal_is_proved_once_and_in_silence() {
     assert_eq!((code, out.as_str()), (1, ""));
     let (code, out, _) = trilog(&["query", "-g", "assertz(p(1))", "-q", "p(X)"], "");
     assert_eq!((code, out.as_str()), (0, "   X = 1.\n"));
+}
+
+#[test]
+fn an_alternative_that_is_not_known_yet_is_no_soft_cut() {
+    for (query, answer) in [
+        ("A = true, (A ; fail)", "   A = true"),
+        ("A = fail, findall(x, (A ; true), L)", "   A = fail, L = [x].\n"),
+        ("(member(X, [1,2]) *-> Y = X ; Y = 3), X = 2", "   X = 2, Y = 2.\n"),
+        ("(fail *-> Y = 1 ; Y = 3)", "   Y = 3.\n"),
+    ] {
+        let (_, out, errors) = trilog(&["query", "-q", query], "");
+        assert!(out.starts_with(answer), "{query}: {out} {errors}");
+    }
 }
 
 #[test]
