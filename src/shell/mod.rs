@@ -247,7 +247,7 @@ impl Shell {
                 Entry::Text(text) => self.line(&text),
                 Entry::Unfinished(query) => self.unfinished(&query),
                 Entry::Unreadable => {
-                    self.screen.fault("What was typed is not UTF-8; the line is left out.");
+                    self.screen.fault("What was typed is not UTF-8; it is left out.");
                     Flow::Continue
                 }
                 Entry::Interrupted if self.reader.partner() == Partner::Person => Flow::Continue,

@@ -3,7 +3,9 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::time::Duration;
 
+use nix::sys::termios::{FlushArg, tcflush};
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Editor};
@@ -126,7 +128,10 @@ impl Reader {
                 match editor.readline(&(prompt, styled.as_str())) {
                     Ok(text) => self.first_line(text),
                     Err(error) if is_interrupt(&error) => Entry::Interrupted,
-                    Err(error) if is_no_text(&error) => read_past(editor, prompt, &styled),
+                    Err(error) if is_no_text(&error) => {
+                        leave_out(editor);
+                        Entry::Unreadable
+                    }
                     Err(_) => Entry::End,
                 }
             }
@@ -146,22 +151,18 @@ impl Reader {
     }
 }
 
-/// Reads the rest of a line in which bytes are no text, behind what was typed
-/// before them. The history keeps what there is of it.
-fn read_past(editor: &mut Editor<ShellHelper, FileHistory>, prompt: &str, styled: &str) -> Entry {
-    loop {
-        let begun = editor.helper().map(ShellHelper::typed).unwrap_or_default();
-        match editor.readline_with_initial(&(prompt, styled), (&begun, "")) {
-            Ok(text) => {
-                let _ = editor.add_history_entry(text);
-                return Entry::Unreadable;
-            }
-            Err(error) if is_no_text(&error) => {}
-            Err(error) if is_interrupt(&error) => return Entry::Interrupted,
-            Err(_) => return Entry::End,
-        }
+/// Leaves out a line in which bytes are no text, and what was typed behind it:
+/// the editor has lost its place in it. The history keeps what came before.
+fn leave_out(editor: &mut Editor<ShellHelper, FileHistory>) {
+    if let Some(begun) = editor.helper().map(ShellHelper::typed) {
+        let _ = editor.add_history_entry(begun);
     }
+    std::thread::sleep(REST_OF_LINE);
+    let _ = tcflush(io::stdin(), FlushArg::TCIFLUSH);
 }
+
+/// How long the rest of a line that is pasted may take to arrive.
+const REST_OF_LINE: Duration = Duration::from_millis(50);
 
 /// Whether an error is about bytes that are not UTF-8, which are gone.
 fn is_no_text(error: &ReadlineError) -> bool {

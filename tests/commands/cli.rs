@@ -226,7 +226,7 @@ fn the_main_goal_of_a_file_ends_the_program() {
 
 #[test]
 fn a_goal_is_proved_once_and_in_silence() {
-    let loop_to_3 = "repeat, flag(n, N, N+1), write(N), nl, N >= 3, !";
+    let loop_to_3 = "between(0, inf, N), write(N), nl, N >= 3, !";
     for (goal, out, said, code) in [
         ("member(X, [a,b])", "", "", 0),
         ("repeat", "", "", 0),
@@ -265,7 +265,7 @@ fn an_alternative_that_is_not_known_yet_is_no_soft_cut() {
     for (query, answer) in [
         ("A = true, (A ; fail)", "   A = true"),
         ("A = fail, findall(x, (A ; true), L)", "   A = fail, L = [x].\n"),
-        ("(member(X, [1,2]) *-> Y = X ; Y = 3), X = 2", "   X = 2, Y = 2.\n"),
+        ("(member(X, [1,2]) *-> Y = X ; Y = 3), X = 2", "   X = 2, Y = 2"),
         ("(fail *-> Y = 1 ; Y = 3)", "   Y = 3.\n"),
     ] {
         let (_, out, errors) = trilog(&["query", "-q", query], "");
