@@ -170,7 +170,9 @@ use_shipped([Import|Imports], Module) :-
 % What course code means by a goal that the machine understands otherwise.
 course_goal(Goal, Expanded) :-
     stands_for(Expanded, Goal).
-course_goal((If *-> Then ; Else), trilog_swi_control:soft_if(If1, Then1, Else1)) :-
+course_goal((Soft ; Else), trilog_swi_control:soft_if(If1, Then1, Else1)) :-
+    nonvar(Soft),
+    Soft = (If *-> Then),
     expand_queries([If,Then,Else], [If1,Then1,Else1]).
 course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).

@@ -94,6 +94,7 @@ machines_own(dcg_body, 4).
 machines_own(dcg_cbody, 4).
 machines_own(dcg_non_terminal, 4).
 machines_own(set_cp, 1).
+machines_own(raw_argv, 1).
 machines_own('$call', Arity) :-
     Arity >= 1.
 
@@ -358,6 +359,9 @@ check_head(Head, Context) :-
 
 % What makes every goal pass through here.
 is_ours(goal_expansion(_,_)).
+is_ours(Head) :-
+    functor(Head, Name, Arity),
+    trilog_predicates:kept(Name, Arity).
 
 %% take_away(+Clause, +Module)
 %  ?- assertz(gone(1)), trilog_guard:take_away(gone(X), user).
@@ -412,7 +416,8 @@ take_all_away(Head, Module) :-
 %     true.
 forget(Indicator, Module) :-
     (   nonvar(Indicator), plain(Indicator, Plain), nonvar(Plain),
-        Plain = Name/_, Name == goal_expansion ->
+        Plain = Name/Arity,
+        ( Name == goal_expansion ; trilog_predicates:kept(Name, Arity) ) ->
         throw(error(permission_error(modify, static_procedure, Plain), abolish/1))
     ;   abolish(Module:Indicator)
     ).

@@ -248,9 +248,16 @@ load_one(Text, Index, File, Owner) :-
     read_text(Text, Term, Singletons, _),
     trilog_guard:check_clause(Text, Term),
     (   var(Term) -> throw(error(instantiation_error, consult/1))
-    ;   expand_term(Term, Terms),
+    ;   expanded_term(Term, Terms),
         told_singletons(Term, Singletons, File, Index),
         take_terms(Terms, Index, File, Owner)
+    ).
+
+% What is kept from the program is expanded by nothing of the program's.
+expanded_term(Term, Terms) :-
+    (   noted(keeping, yes) ->
+        ( Term = (_ --> _) -> dcgs:dcg_rule(Term, Terms) ; Terms = Term )
+    ;   expand_term(Term, Terms)
     ).
 
 take_terms(Terms, Index, File, Owner) :-

@@ -147,7 +147,10 @@ is_syntax(Goal) :-
     !.
 
 head_key(Head, Key) :-
-    (   var(Head) -> throw(error(instantiation_error, consult/1))
+    (   nonvar(Head), Head = Module:Plain, Module == user, nonvar(Plain),
+        functor(Plain, goal_expansion, 2) ->
+        throw(error(trilog_reserved(goal_expansion/2), consult/1))
+    ;   var(Head) -> throw(error(instantiation_error, consult/1))
     ;   callable(Head) -> functor(Head, Name, Arity), Key = Name/Arity
     ;   throw(error(type_error(callable, Head), consult/1))
     ).

@@ -7,7 +7,7 @@
 
 :- module(trilog_predicates, [
     take_clause/5, declare_all/5, forget/1, now_last/1, last_predicate/1,
-    defined_by/4, changing/2, tabled/4
+    defined_by/4, kept/2, changing/2, tabled/4
 ]).
 
 :- use_module(library(lists)).
@@ -83,6 +83,10 @@ requalified(Clause, Head, Headed) :-
     ).
 
 assertz_in(Module, Plain, Clause) :-
+    (   callable(Plain), functor(Plain, Name, Arity), reserved(Name, Arity) ->
+        throw(error(trilog_reserved(Name/Arity), consult/1))
+    ;   true
+    ),
     (   Clause = (_ :- Body) -> assertz(Module:(Plain :- Body))
     ;   assertz(Module:Plain)
     ).
@@ -116,6 +120,7 @@ told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
     ).
 
 may_define(Name, Arity, Head, Index, File, Owner) :-
+    keep_if_asked(Name, Arity, Owner),
     (   reserved(Name, Arity) ->
         fault(File, Index, error(trilog_reserved(Name/Arity), consult/1)),
         false
@@ -126,6 +131,23 @@ may_define(Name, Arity, Head, Index, File, Owner) :-
         false
     ;   '$predicate_defined'(user, Name, Arity) ->
         hide(Name, Arity, Index, File, Owner)
+    ;   true
+    ).
+
+%% kept(?Name, ?Arity)
+%  The predicate belongs to who asks about the program: nothing that the program
+%  has added to it stays, and nothing is added.
+%  ?- trilog_predicates:kept(no_such, Arity).
+%     false.
+:- dynamic(kept/2).
+
+keep_if_asked(Name, Arity, Owner) :-
+    (   trilog_loader:noted(keeping, yes), \+ declared(Name, Arity, Owner) ->
+        functor(General, Name, Arity),
+        catch(retractall(user:General), _, true),
+        retractall(defined_by(Name, Arity, _, _)),
+        retractall(kept(Name, Arity)),
+        assertz(kept(Name, Arity))
     ;   true
     ).
 

@@ -96,7 +96,18 @@ impl<'a> Submission<'a> {
         }
         self.used = self.calls();
         self.forbid(Calls::Made);
-        self.consult(&self.prepared.program.clone(), Whose::Suite)
+        // What the questions need is as the suite says, whatever the program has
+        // added to it, or will.
+        self.keep("yes");
+        let loaded = self.consult(&self.prepared.program.clone(), Whose::Suite);
+        self.keep("no");
+        loaded
+    }
+
+    /// Whether the predicates that are loaded are the suite's alone.
+    fn keep(&mut self, whether: &str) {
+        // An engine that is gone is noticed with the next question.
+        let _ = self.process.collect("true", &format!("trilog_loader:note(keeping, {whether})"));
     }
 
     fn consult(&mut self, path: &Path, whose: Whose) -> Result<(), ProcessError> {

@@ -86,7 +86,7 @@ impl Interrupted {
 pub struct Cli {
     #[command(flatten)]
     program: query::ProgramArgs,
-    /// A goal to run before the first prompt (repeatable)
+    /// A goal to prove once before the first prompt (repeatable)
     #[arg(short, long, value_name = "GOAL")]
     goal: Vec<String>,
     #[command(subcommand)]

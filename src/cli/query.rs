@@ -19,16 +19,20 @@ use crate::prolog::{
     Answer, Completeness, Confinement, Conversation, End, EngineProcess, Event, Input, Order,
     ProcessOptions, PrologError, QueryLines, Request, Role, RollBack, queries, siblings_of,
 };
+use crate::shell::{self, ShellOptions};
 
 /// Arguments of `trilog query`.
 #[derive(Debug, Args)]
 pub struct QueryArgs {
     #[command(flatten)]
     program: ProgramArgs,
-    /// A goal to run (repeatable); without one, queries are read from standard
-    /// input
+    /// A goal to prove once, showing nothing but what it prints (repeatable)
     #[arg(short, long, value_name = "GOAL")]
     goal: Vec<String>,
+    /// A query to answer behind the goals (repeatable); with neither, queries
+    /// are read from standard input
+    #[arg(short, long, value_name = "QUERY")]
+    query: Vec<String>,
     /// How to print the answers
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -66,6 +70,12 @@ impl ProgramArgs {
     /// The files, in the order in which they are loaded.
     pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
         self.load.iter().chain(&self.files).map(PathBuf::as_path)
+    }
+
+    /// The same for a shell.
+    fn shell_options(&self) -> ShellOptions {
+        let files = self.files().map(PathBuf::from).collect();
+        ShellOptions { files, engine: self.options(), ..ShellOptions::default() }
     }
 
     /// The options of an engine process for this program.
@@ -108,22 +118,44 @@ pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
     for gap in process.gaps() {
         output::warn(format_args!("warning: {gap}"));
     }
-    let mut session =
-        Session { process, arguments, input: Input::standard(), verdict: Verdict::Yes };
+    let mut session = Session {
+        process,
+        arguments,
+        input: Input::standard(),
+        verdict: Verdict::Yes,
+        asking: Asking::All,
+    };
     for file in arguments.program.files() {
         session.load(file)?;
     }
-    for goal in &arguments.goal {
+    let goals = arguments.goal.iter().map(|goal| (goal, Asking::Once));
+    let queries = arguments.query.iter().map(|query| (query, Asking::All));
+    for (goal, asking) in goals.chain(queries) {
+        session.asking = asking;
         session.ask_all(goal)?;
         if session.verdict != Verdict::Yes {
             break;
         }
     }
+    session.asking = Asking::All;
     session.run_main()?;
-    if arguments.goal.is_empty() && !session.has_run_a_script() {
+    let is_asked = !arguments.goal.is_empty() || !arguments.query.is_empty();
+    if !is_asked && !session.has_run_a_script() {
+        if arguments.format == Format::Text && session.is_with_a_person() {
+            return shell::ask(session.process, &arguments.program.shell_options());
+        }
         session.read_queries()?;
     }
     Ok(session.verdict.code())
+}
+
+/// What of a query is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asking {
+    /// All answers.
+    All,
+    /// Nothing: it is proved once.
+    Once,
 }
 
 /// What all queries together came to: the worst of them.
@@ -160,9 +192,15 @@ struct Session<'a> {
     arguments: &'a QueryArgs,
     input: Input,
     verdict: Verdict,
+    asking: Asking,
 }
 
 impl Session<'_> {
+    /// Whether someone types queries and sees the answers.
+    fn is_with_a_person(&self) -> bool {
+        self.input.is_terminal() && io::stdout().is_terminal()
+    }
+
     /// Whether there is nothing left to ask: a program that halts while it is
     /// loaded has ended, and so has a script that was started by its name.
     fn has_run_a_script(&self) -> bool {
@@ -245,6 +283,7 @@ impl Session<'_> {
         let Ran { count, cursor, end } = self.run(&Request::Query(query.into()), query)?;
         let inferences = self.process.inferences().saturating_sub(before);
         match self.arguments.format {
+            _ if self.asking == Asking::Once => finish_once(query, cursor, &end),
             Format::Text => finish_text(count, cursor, &end, self.arguments.limit),
             Format::Json => {
                 let seconds = started.elapsed().as_secs_f64();
@@ -267,6 +306,7 @@ impl Session<'_> {
             format: self.arguments.format,
             limit: self.arguments.limit,
             safe: self.arguments.program.safe,
+            asking: self.asking,
             query,
             count: 0,
             cursor: Cursor::LineStart,
@@ -294,6 +334,7 @@ struct Printer<'a> {
     format: Format,
     limit: u64,
     safe: bool,
+    asking: Asking,
     query: &'a str,
     count: u64,
     cursor: Cursor,
@@ -329,6 +370,10 @@ impl Cursor {
 impl Conversation for Printer<'_> {
     fn event(&mut self, event: &Event) {
         let written = match (event, self.format) {
+            (Event::Answer(_), _) if self.asking == Asking::Once => {
+                self.count += 1;
+                Ok(())
+            }
             (Event::Answer(answer), Format::Text) => self.answer_text(answer),
             (Event::Answer(answer), Format::Json) => self.answer_json(answer),
             (Event::Output(text), Format::Text) => self.output_text(text),
@@ -352,12 +397,19 @@ impl Conversation for Printer<'_> {
     }
 
     fn order(&mut self, _: &Answer) -> Order {
-        let goes_on = self.count < self.limit && self.failure.is_none();
+        let goes_on =
+            self.asking == Asking::All && self.count < self.limit && self.failure.is_none();
         if goes_on { Order::Next } else { Order::Stop }
     }
 
     fn input(&mut self) -> Option<&mut Input> {
         Some(self.input)
+    }
+
+    fn input_is_awaited(&mut self) {
+        if io::stdout().is_terminal() && print_now("|: ").is_ok() {
+            self.cursor = Cursor::Output;
+        }
     }
 
     fn stop_flag(&self) -> Option<&AtomicBool> {
@@ -416,6 +468,20 @@ fn print_now(text: &str) -> io::Result<()> {
     let mut out = io::stdout();
     out.write_all(text.as_bytes())?;
     out.flush()
+}
+
+/// What is said of a goal that was to be proved once, where it does not hold.
+fn finish_once(goal: &str, cursor: Cursor, end: &End) -> io::Result<()> {
+    if !matches!(end, End::Last | End::Stopped | End::Halted(_)) {
+        print_now(cursor.line_break())?;
+    }
+    match end {
+        End::Last | End::Stopped | End::Halted(_) => {}
+        End::Exhausted => output::warn(format_args!("the goal failed: {goal}")),
+        End::Error(error) => output::warn(format_args!("error: {}", error.with_excerpt())),
+        End::RolledBack(cause) => output::warn(cause),
+    }
+    Ok(())
 }
 
 /// What follows the last answer.

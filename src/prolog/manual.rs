@@ -40,6 +40,10 @@ impl Entry<'_> {
         }
     }
 
+    fn is_about(&self, other: &Entry<'_>) -> bool {
+        (self.name(), self.arity()) == (other.name(), other.arity())
+    }
+
     /// The first sentence.
     fn summary(&self) -> String {
         let sentences = self.lines.iter().take_while(|line| !line.starts_with("?-"));
@@ -60,7 +64,11 @@ impl Entry<'_> {
     }
 }
 
-/// The entries of all our modules and of `texts`, which have names.
+/// What the machine has and people look for, in the same form.
+const MACHINE: &str = include_str!("machine.manual");
+
+/// The entries of the machine, of all our modules and of `texts`, which have
+/// names. Where ours stands in the place of the machine's, only ours.
 fn entries<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Entry<'a>> {
     let system = SYSTEM.iter().filter(|module| AT_HAND.contains(&module.name));
     let system = system.map(|module| ("", module.text));
@@ -68,6 +76,11 @@ fn entries<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Entry<'a>
     let mut all: Vec<Entry<'a>> =
         system.chain(ours).chain(texts).flat_map(|(home, text)| entries_of(home, text)).collect();
     all.retain(|entry| !entry.lines.is_empty());
+    let of_machine = entries_of("", MACHINE)
+        .into_iter()
+        .filter(|entry| !all.iter().any(|ours| ours.home.is_empty() && ours.is_about(entry)));
+    let of_machine: Vec<Entry<'a>> = of_machine.collect();
+    all.extend(of_machine);
     all
 }
 
@@ -168,6 +181,8 @@ mod tests {
         assert!(page.starts_with("rowWin(?Board, ?Player)   % tris\n    "), "{page}");
         assert!(help("why", none()).starts_with("why(:Goal)\n    Shows"));
         assert!(help("rowWni", none()).contains("did you mean rowWin/2?"));
+        assert!(help("append", none()).contains("Zs is Xs followed by Ys."));
+        assert!(help("is/2", none()).contains("the value of the arithmetic"));
         assert!(help("qqqqqq", none()).contains("no help on qqqqqq"));
         let text = "%% mine(+X)\n%  What I do. And more.\nmine(_).\n";
         let page = help("mine/1", std::iter::once(("f.pl", text)));

@@ -9,6 +9,9 @@ use super::reader::Partner;
 use super::screen::{Audience, Screen, Trust};
 use crate::prolog::{Answer, Conversation, End, Event, Input, Order, RollBack};
 
+/// What a program shows that waits for what a person types.
+const TYPE_HERE: &str = "|: ";
+
 /// How many answers a query gets where nobody can say that it is enough.
 const ANSWERS_WITHOUT_ASKING: usize = 1000;
 
@@ -217,6 +220,14 @@ impl Conversation for Dialogue<'_> {
 
     fn input(&mut self) -> Option<&mut Input> {
         Some(self.input)
+    }
+
+    fn input_is_awaited(&mut self) {
+        if self.partner == Partner::Person {
+            self.notice_typing();
+            self.screen.text(TYPE_HERE);
+            self.screen.flush();
+        }
     }
 
     fn stop_flag(&self) -> Option<&AtomicBool> {

@@ -1,6 +1,7 @@
 //! What the line editor asks: completions, hints, colours.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 
 use anstyle::{AnsiColor, Style};
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
@@ -28,6 +29,8 @@ pub(super) struct ShellHelper {
     colour: Colour,
     files: FilenameCompleter,
     history: HistoryHinter,
+    /// The line as it was last shown.
+    typed: RefCell<String>,
 }
 
 impl ShellHelper {
@@ -37,7 +40,13 @@ impl ShellHelper {
             colour,
             files: FilenameCompleter::new(),
             history: HistoryHinter::new(),
+            typed: RefCell::default(),
         }
+    }
+
+    /// The line as it was last shown.
+    pub(super) fn typed(&self) -> String {
+        self.typed.borrow().clone()
     }
 }
 
@@ -68,6 +77,7 @@ impl Hinter for ShellHelper {
     type Hint = String;
 
     fn hint(&self, line: &str, position: usize, context: &Context<'_>) -> Option<String> {
+        line.clone_into(&mut self.typed.borrow_mut());
         // One letter is the start of too many lines.
         (2..=PAINTED)
             .contains(&line.len())

@@ -1,13 +1,17 @@
 //! What kind of line is it, and is it all there? Pure functions.
 
+use super::command_line::is_command;
+use crate::games::AnyGame;
 use crate::prolog::{Completeness, Open, QueryLines, completeness};
 
 /// How the shell listens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// Commands, moves, and queries behind `?-`.
-    #[default]
+    /// Commands, moves, and queries behind `?-`: there is a game in progress.
     Words,
+    /// Commands, and queries with or without `?-`: there is none.
+    #[default]
+    Open,
     /// Every line is a query.
     Queries,
 }
@@ -30,11 +34,36 @@ pub(super) fn kind(line: &str, mode: Mode) -> Line<'_> {
     let text = line.trim();
     match mode {
         _ if text.is_empty() || text.starts_with('%') => Line::Blank,
-        Mode::Words if text.starts_with("?-") => Line::Query(text),
-        Mode::Words => Line::Words(text),
+        Mode::Words | Mode::Open if text.starts_with("?-") => Line::Query(text),
+        Mode::Open if is_bare_query(text) => Line::Query(text),
+        Mode::Words | Mode::Open => Line::Words(text),
         Mode::Queries if is_halt(text) => Line::EndOfQueries,
         Mode::Queries => Line::Query(text),
     }
+}
+
+/// Whether a line is a query without its `?-`, or begins one: what a command
+/// begins with, a clause and a move are none.
+fn is_bare_query(text: &str) -> bool {
+    let goal = text.strip_suffix('.').unwrap_or(text).trim_end();
+    let is_clause = goal.starts_with(":-") || goal.contains(" :-") || goal.contains("-->");
+    if is_clause || is_command(text) || AnyGame::ALL.iter().any(|game| game.read_move(text).is_ok())
+    {
+        return false;
+    }
+    // Words alone are a command that is misspelt, and no query.
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c.is_whitespace();
+    let is_stopped_word = text.ends_with('.') && !goal.contains(char::is_whitespace);
+    is_stopped_word || !goal.chars().all(is_word) && is_like_query_begun(goal)
+}
+
+/// Whether a goal has what no command has.
+fn is_like_query_begun(goal: &str) -> bool {
+    const OPERATORS: [&str; 6] = ["=", " is ", "<", ">", "\\+", "->"];
+    goal.starts_with(['[', '(', '!', '\\', '{', '\'']) && goal.len() > 1
+        || goal.contains('(')
+        || goal == "!"
+        || OPERATORS.iter().any(|operator| goal.contains(operator))
 }
 
 fn is_halt(text: &str) -> bool {
@@ -119,6 +148,23 @@ mod tests {
             ("?- halt .", Mode::Queries, Line::EndOfQueries),
             ("halt(3).", Mode::Queries, Line::Query("halt(3).")),
             ("halt.", Mode::Words, Line::Words("halt.")),
+            ("member(X, [a]).", Mode::Words, Line::Words("member(X, [a]).")),
+            ("member(X, [a]).", Mode::Open, Line::Query("member(X, [a]).")),
+            ("X = 1", Mode::Open, Line::Query("X = 1")),
+            ("go.", Mode::Open, Line::Query("go.")),
+            ("[file].", Mode::Open, Line::Query("[file].")),
+            ("help(append).", Mode::Open, Line::Query("help(append).")),
+            ("\\+ a, b.", Mode::Open, Line::Query("\\+ a, b.")),
+            ("help.", Mode::Open, Line::Words("help.")),
+            ("halt.", Mode::Open, Line::Words("halt.")),
+            ("load a(1).pl", Mode::Open, Line::Words("load a(1).pl")),
+            ("play tris o=random", Mode::Open, Line::Words("play tris o=random")),
+            ("plya tris o=random", Mode::Open, Line::Words("plya tris o=random")),
+            ("plya tris.", Mode::Open, Line::Words("plya tris.")),
+            ("xyzzy", Mode::Open, Line::Words("xyzzy")),
+            ("b2", Mode::Open, Line::Words("b2")),
+            ("(nw, c).", Mode::Open, Line::Words("(nw, c).")),
+            ("p(X) :- q(X).", Mode::Open, Line::Words("p(X) :- q(X).")),
         ] {
             assert_eq!(kind(line, mode), expected, "{line:?}");
         }

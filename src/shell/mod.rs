@@ -1,7 +1,8 @@
 //! The shell: the prompt that `trilog` opens when it is given nothing to do.
 //!
 //! One prompt takes three kinds of line: the word of a command, a move of the
-//! game in progress, or a query behind `?-`.
+//! game in progress, or a query, behind `?-` or, with no game in progress, as it
+//! is.
 //!
 //! - `command`: the commands, declared; `word`, `command_line`: read by that
 //!   declaration; `input`: what kind of line is it;
@@ -59,7 +60,7 @@ use toplevel::{After, Toplevel};
 
 use crate::games::AnyGame;
 use crate::games::user::UserGame;
-use crate::prolog::{Interrupt, ProcessOptions};
+use crate::prolog::{EngineProcess, Interrupt, ProcessOptions};
 
 /// How the shell is opened.
 #[derive(Clone, Debug, Default)]
@@ -99,6 +100,25 @@ pub fn run(options: ShellOptions) -> anyhow::Result<ExitCode> {
     }
 }
 
+/// Opens the shell for queries alone, on a terminal, with the engine that has
+/// loaded these files: the exit code.
+///
+/// # Errors
+/// When what is shown does not arrive.
+pub fn ask(process: EngineProcess, options: &ShellOptions) -> anyhow::Result<ExitCode> {
+    let _ = Interrupt::watch();
+    let mut shell = Shell::of(options, Toplevel::of_process(process, options));
+    shell.home = Mode::Queries;
+    shell.mode = Mode::Queries;
+    shell.screen.line("Every line is a query, ended by a full stop; `;` shows the next answer.");
+    shell.screen.line("`halt.` or Ctrl-D leaves, `help.` lists what there is.");
+    let code = shell.listen();
+    match shell.screen.take_failure() {
+        Some(error) => Err(error).context("cannot print"),
+        None => Ok(ExitCode::from(code)),
+    }
+}
+
 /// The query that loads a file, behind `?-`.
 fn consult(file: &Path) -> String {
     format!("?- {}.", toplevel::consult(&file.to_string_lossy()))
@@ -125,6 +145,14 @@ enum Flow {
     Leave(u8),
 }
 
+/// The exit code of the first that leaves.
+fn leaving(mut flows: impl Iterator<Item = Flow>) -> Option<u8> {
+    flows.find_map(|flow| match flow {
+        Flow::Continue => None,
+        Flow::Leave(code) => Some(code),
+    })
+}
+
 struct Shell {
     screen: Screen,
     reader: Reader,
@@ -133,36 +161,59 @@ struct Shell {
     own: Option<(UserGame, Toplevel)>,
     engine: ProcessOptions,
     table: Table,
+    /// Whether every line is a query, now and when the shell was opened; else
+    /// the mode depends on the game in progress.
     mode: Mode,
+    home: Mode,
 }
 
 impl Shell {
     fn new(options: &ShellOptions) -> Shell {
+        Shell::of(options, Toplevel::new(options.engine.clone()))
+    }
+
+    fn of(options: &ShellOptions, toplevel: Toplevel) -> Shell {
         let screen = Screen::standard();
         let reader = Reader::standard(screen.colour());
         Shell {
             reader,
             screen,
-            toplevel: Toplevel::new(options.engine.clone()),
+            toplevel,
             own: None,
             engine: options.engine.clone(),
             table: Table::new(options),
-            mode: Mode::Words,
+            mode: Mode::Open,
+            home: Mode::Open,
         }
     }
 
     /// Loads, asks and begins what was wanted, and listens: the exit code.
     fn opened(&mut self, options: ShellOptions) -> u8 {
         self.greet();
-        let files = options.files.iter().map(|file| consult(file));
-        let goals = options.goals.into_iter().map(|goal| format!("?- {goal}"));
-        for line in files.chain(goals).chain(options.play) {
-            if let Flow::Leave(code) = self.line(&line) {
+        let files = options.files.iter().map(|file| consult(file)).collect::<Vec<_>>();
+        let loaded = files.iter().map(|line| self.line(line));
+        let left = leaving(loaded).or_else(|| {
+            let goals = options.goals.iter();
+            leaving(goals.map(|goal| self.prove(goal)))
+                .or_else(|| leaving(options.play.iter().map(|line| self.line(line))))
+        });
+        match left {
+            Some(code) => {
                 self.screen.flush();
-                return code;
+                code
             }
+            None => self.listen(),
         }
-        self.listen()
+    }
+
+    /// Proves a goal of the command line once; one that does not hold ends the
+    /// shell.
+    fn prove(&mut self, goal: &str) -> Flow {
+        let partner = self.reader.partner();
+        match self.toplevel.prove(goal, &mut self.screen, &mut self.reader.input, partner) {
+            After::Prompt => Flow::Continue,
+            After::Halt(code) => Flow::Leave(code),
+        }
     }
 
     fn greet(&mut self) {
@@ -192,7 +243,7 @@ impl Shell {
                 return 0;
             }
             let (prompt, vocabulary) = (self.prompt(), self.vocabulary());
-            let flow = match self.reader.entry(&prompt, vocabulary, self.mode) {
+            let flow = match self.reader.entry(&prompt, vocabulary, self.mode()) {
                 Entry::Text(text) => self.line(&text),
                 Entry::Unfinished(query) => self.unfinished(&query),
                 Entry::Unreadable => {
@@ -213,7 +264,25 @@ impl Shell {
     fn prompt(&self) -> String {
         match self.mode {
             Mode::Queries => "?- ".into(),
-            Mode::Words => self.table.prompt(),
+            Mode::Words | Mode::Open => self.table.prompt(),
+        }
+    }
+
+    /// How the shell listens now.
+    fn mode(&self) -> Mode {
+        match self.mode {
+            Mode::Queries => Mode::Queries,
+            Mode::Words | Mode::Open if self.table.is_playing() => Mode::Words,
+            Mode::Words | Mode::Open => Mode::Open,
+        }
+    }
+
+    /// Ends query mode, and the shell with it where it was opened for queries.
+    fn end_queries(&mut self) -> Flow {
+        self.mode = Mode::Open;
+        match self.home {
+            Mode::Queries => Flow::Leave(0),
+            Mode::Words | Mode::Open => Flow::Continue,
         }
     }
 
@@ -222,7 +291,7 @@ impl Shell {
             moves: self.table.moves(),
             game: self.answering().game(),
             program: self.answering().program(),
-            mode: self.mode,
+            mode: self.mode(),
         }
     }
 
@@ -238,20 +307,16 @@ impl Shell {
         if self.reader.partner() == Partner::Person {
             self.screen.line("");
             if self.mode == Mode::Queries {
-                self.mode = Mode::Words;
-                return Flow::Continue;
+                return self.end_queries();
             }
         }
         Flow::Leave(0)
     }
 
     fn line(&mut self, text: &str) -> Flow {
-        match input::kind(text, self.mode) {
+        match input::kind(text, self.mode()) {
             Line::Blank => Flow::Continue,
-            Line::EndOfQueries => {
-                self.mode = Mode::Words;
-                Flow::Continue
-            }
+            Line::EndOfQueries => self.end_queries(),
             Line::Query(query) => self.query(query),
             Line::Words(words) => self.words(words),
         }

@@ -3,7 +3,9 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::time::Duration;
 
+use nix::sys::termios::{FlushArg, tcflush};
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Editor};
@@ -126,7 +128,10 @@ impl Reader {
                 match editor.readline(&(prompt, styled.as_str())) {
                     Ok(text) => self.first_line(text),
                     Err(error) if is_interrupt(&error) => Entry::Interrupted,
-                    Err(error) if is_no_text(&error) => Entry::Unreadable,
+                    Err(error) if is_no_text(&error) => {
+                        leave_out(editor);
+                        Entry::Unreadable
+                    }
                     Err(_) => Entry::End,
                 }
             }
@@ -146,8 +151,20 @@ impl Reader {
     }
 }
 
-/// Whether an error is about bytes that are not UTF-8. They are gone, and what
-/// was typed before them on the line with them.
+/// Leaves out a line in which bytes are no text, and what was typed behind it:
+/// the editor has lost its place in it. The history keeps what came before.
+fn leave_out(editor: &mut Editor<ShellHelper, FileHistory>) {
+    if let Some(begun) = editor.helper().map(ShellHelper::typed) {
+        let _ = editor.add_history_entry(begun);
+    }
+    std::thread::sleep(REST_OF_LINE);
+    let _ = tcflush(io::stdin(), FlushArg::TCIFLUSH);
+}
+
+/// How long the rest of a line that is pasted may take to arrive.
+const REST_OF_LINE: Duration = Duration::from_millis(50);
+
+/// Whether an error is about bytes that are not UTF-8, which are gone.
 fn is_no_text(error: &ReadlineError) -> bool {
     matches!(error, ReadlineError::Io(error) if error.kind() == io::ErrorKind::InvalidData)
 }

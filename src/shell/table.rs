@@ -79,6 +79,11 @@ impl Table {
         }
     }
 
+    /// Whether a move could be typed.
+    pub(super) fn is_playing(&self) -> bool {
+        self.session.as_ref().is_some_and(|session| session.place().outcome.is_none())
+    }
+
     /// The legal moves, as they are typed.
     pub(super) fn moves(&self) -> Vec<String> {
         let Some(session) = &self.session else {
@@ -398,7 +403,8 @@ fn unwritable(error: &std::io::Error) -> String {
 fn no_game(screen: &mut Screen) {
     let games = AnyGame::names().join(", ");
     screen.fault(&format!(
-        "No game is in progress; `play GAME` begins one (the games are: {games})."
+        "No game is in progress; `play GAME` begins one (the games are: {games}), \
+         `?-` asks Prolog."
     ));
 }
 

@@ -2,10 +2,13 @@
 
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
 
+use super::ShellOptions;
 use super::boards;
 use super::completion::modules_of;
 use super::dialogue::{Dialogue, Verdict};
+use super::explain::explain;
 use super::program::Program;
 use super::reader::Partner;
 use super::screen::{Screen, Trust};
@@ -51,6 +54,11 @@ impl<T: PartialEq + Clone> Sync<T> {
     }
 }
 
+/// The exit codes of a goal of the command line that fails, and of one that
+/// comes to no end.
+const FAILED: u8 = 1;
+const NOT_FINISHED: u8 = 2;
+
 /// No game, no facts.
 const NO_FACTS: &str = "[position(_)-[],history(_)-[]]";
 
@@ -72,6 +80,21 @@ impl Toplevel {
             Confinement::Safe { .. } => EngineProcess::start,
         };
         let process = start(&options).ok();
+        Toplevel::with(process, options)
+    }
+
+    /// A toplevel with an engine that has loaded the files of these options.
+    pub(super) fn of_process(process: EngineProcess, options: &ShellOptions) -> Toplevel {
+        let mut toplevel = Toplevel::with(Some(process), options.engine.clone());
+        for file in &options.files {
+            let goal = consult(&file.to_string_lossy());
+            toplevel.learn(&goal);
+            toplevel.loaded.push(goal);
+        }
+        toplevel
+    }
+
+    fn with(process: Option<EngineProcess>, options: ProcessOptions) -> Toplevel {
         let (game, facts) = (Sync::default(), Sync::default());
         Toplevel {
             process,
@@ -173,6 +196,52 @@ impl Toplevel {
             self.loaded.push(goal.to_owned());
         }
         Ok(verdict)
+    }
+
+    /// Proves a goal once, and shows nothing but what it prints: with the exit
+    /// code 1 for one that fails, and 2 for one that is not finished.
+    pub(super) fn prove(
+        &mut self,
+        goal: &str,
+        screen: &mut Screen,
+        input: &mut Input,
+        partner: Partner,
+    ) -> After {
+        let goals = match queries(goal) {
+            Ok(goals) => goals,
+            Err(error) => {
+                screen.fault(&error.to_string());
+                return After::Halt(NOT_FINISHED);
+            }
+        };
+        for goal in goals {
+            let dialogue = Dialogue::new(screen, input, partner, self.trust());
+            let request = Request::Query(goal.clone());
+            let run = |process: &mut EngineProcess| process.run(&request, &mut Once(dialogue));
+            let end = self.tell_news().and_then(|()| self.process().and_then(run));
+            screen.fresh_line();
+            match end {
+                Ok(End::Last | End::Stopped) => {}
+                Ok(End::Halted(code)) => return After::Halt(code),
+                Ok(End::Exhausted) => {
+                    screen.fault(&format!("the goal failed: {goal}"));
+                    return After::Halt(FAILED);
+                }
+                Ok(End::Error(error)) => {
+                    screen.fault(&explain(&error));
+                    return After::Halt(NOT_FINISHED);
+                }
+                Ok(End::RolledBack(cause)) => {
+                    screen.fault(&cause.to_string());
+                    return After::Halt(NOT_FINISHED);
+                }
+                Err(error) => {
+                    screen.fault(&error.to_string());
+                    return After::Halt(NOT_FINISHED);
+                }
+            }
+        }
+        After::Prompt
     }
 
     fn trust(&self) -> Trust {
@@ -299,6 +368,34 @@ fn loads_files(goal: &str) -> bool {
     let list = goal.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     let call = goal.strip_prefix("consult(").and_then(|rest| rest.strip_suffix(')'));
     list.or(call).is_some_and(|files| !files.contains(['(', ')']))
+}
+
+/// Wants one answer, which it does not show.
+struct Once<'a>(Dialogue<'a>);
+
+impl Conversation for Once<'_> {
+    fn event(&mut self, event: &Event) {
+        match event {
+            Event::Answer(_) => {}
+            event => self.0.event(event),
+        }
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        Order::Stop
+    }
+
+    fn input(&mut self) -> Option<&mut Input> {
+        self.0.input()
+    }
+
+    fn input_is_awaited(&mut self) {
+        self.0.input_is_awaited();
+    }
+
+    fn stop_flag(&self) -> Option<&AtomicBool> {
+        self.0.stop_flag()
+    }
 }
 
 /// Wants no answers and hears nothing.

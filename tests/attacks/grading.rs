@@ -85,6 +85,68 @@ fn nobody_gets_points_for_nothing() {
     }
 }
 
+/// A suite with clauses of its own for a question.
+const WITH_CLAUSES: &str = r#"
+name = "small"
+title = "Small"
+program = """
+helper(X) :- p(X), X > 3.
+twice(X) :- p(X), helper(X).
+later(X) :- p(X) ; other(X).
+other(_) :- fail.
+"""
+
+[[test]]
+name = "holds"
+points = 3
+predicates = ["p/1"]
+[[test.question]]
+query = "helper(5)"
+holds = true
+[[test.question]]
+query = "p(0), twice(5)"
+holds = true
+[[test.question]]
+query = "later(5)"
+holds = true
+"#;
+
+#[test]
+fn nobody_joins_the_clauses_of_the_suite() {
+    let names = ["helper(_)", "twice(_)", "other(_)"];
+    let each = |before: &str, after: &str| -> String {
+        names.iter().map(|head| format!("{before}{head}{after}\n")).collect()
+    };
+    for program in [
+        format!(":- multifile([helper/1, twice/1, other/1]).\n{}p(0).\n", each("", ".")),
+        format!(":- dynamic([helper/1, twice/1, other/1]).\n{}p(0).\n", each("", ".")),
+        format!("{}p(0).\n", each(":- initialization(assertz(", ")).")),
+        format!("{}p(0).\n", each(":- initialization(asserta(user:", ")).")),
+        format!(
+            "p(0).\np(_) :- member(H, [{}]), catch(asserta(H), _, true), fail.\n",
+            names.join(",")
+        ),
+        format!(
+            ":- module(m, [p/1]).\n{}p(0).\n",
+            each("user:term_expansion((", " :- _), _) :- fail.")
+        ),
+        ":- module(m, [p/1]).\nuser:term_expansion((H :- _), H).\np(0).\n".to_owned(),
+        ":- module(m, [p/1]).\nuser:goal_expansion(p(_), true).\np(0).\n".to_owned(),
+        ":- module(m, [p/1]).\nterm_expansion(x, (user:goal_expansion(p(_), true))).\nx.\np(0).\n"
+            .to_owned(),
+        "p(0).\np(_) :- abolish(other/1), assertz(other(_)), fail.\n".to_owned(),
+    ] {
+        let house = House::new();
+        house.write("suite.toml", WITH_CLAUSES);
+        let (points, said) = house.points("suite.toml", &program);
+        assert!(points == 0.0, "{points} points for\n{program}\n{}", said.all);
+    }
+    let house = House::new();
+    house.write("suite.toml", WITH_CLAUSES);
+    let (points, said) = house.points("suite.toml", "p(0).\np(5).\n");
+    assert!(points == 3.0, "{points}\n{}", said.all);
+}
+
 #[test]
 fn the_suite_is_fair() {
     let house = House::new();

@@ -34,7 +34,7 @@ fn safe_mode_sees_nothing_but_its_own_file() {
     let house = House::new();
     house.write("evil.pl", "started.\n");
     for goal in ATTEMPTS {
-        let said = house.run(&["query", "--safe", "--time", "3", "evil.pl", "-g", goal], "");
+        let said = house.run(&["query", "--safe", "--time", "3", "evil.pl", "-q", goal], "");
         assert!(!said.all.contains("got("), "{goal}\n{}", said.all);
         assert!(!house.path().join("owned").exists(), "{goal}");
     }

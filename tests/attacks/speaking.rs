@@ -122,7 +122,7 @@ fn no_program_finds_the_voice_of_the_driver() {
     let house = House::new();
     house.write("evil.pl", "started.\n");
     for (name, goal) in ATTEMPTS {
-        let said = house.run(&["query", "--safe", "--time", "2", "evil.pl", "-g", goal], "");
+        let said = house.run(&["query", "--safe", "--time", "2", "evil.pl", "-q", goal], "");
         assert!(!said.all.contains("got("), "{name}: {goal}\n{}", said.all);
         assert!(said.took.as_secs() < 50, "{name}: {goal}\n{:?}", said.took);
     }
@@ -163,7 +163,7 @@ fn no_file_finds_the_voice_of_the_driver() {
         // What is printed does not stand in the text, which faults quote.
         let text = &text.replace("GOT", "write(g), write('ot!')");
         house.write("evil.pl", text);
-        let said = house.run(&["query", "--safe", "--time", "3", "evil.pl", "-g", "X is 1+1"], "");
+        let said = house.run(&["query", "--safe", "--time", "3", "evil.pl", "-q", "X is 1+1"], "");
         assert!(!said.all.contains("got!"), "{name}: {text}\n{}", said.all);
         assert!(
             said.took.as_secs() < 50,

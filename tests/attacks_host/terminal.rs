@@ -52,6 +52,13 @@ impl Terminal {
         kill(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGINT).unwrap();
     }
 
+    /// Whether this was shown at any time.
+    pub(crate) fn has_shown(&self, text: &str) -> bool {
+        let bytes = self.shown.lock().unwrap().clone();
+        let shown = String::from_utf8_lossy(&bytes).into_owned();
+        anstream::adapter::strip_str(&shown).to_string().contains(text)
+    }
+
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) {
         let began = Instant::now();
@@ -61,7 +68,9 @@ impl Terminal {
             let new = String::from_utf8_lossy(&bytes[self.seen..]).into_owned();
             shown = anstream::adapter::strip_str(&new).to_string();
             if shown.contains(text) {
-                self.seen = bytes.len();
+                // What is shown without styles between can be left for the next.
+                let end = new.find(text).map_or(new.len(), |at| at + text.len());
+                self.seen = (self.seen + end).min(bytes.len());
                 return;
             }
             sleep(Duration::from_millis(20));

@@ -169,8 +169,8 @@ fn queries_that_never_end_are_read_in_linear_time() {
 
 /// Every subcommand, with what makes it print.
 const COMMANDS: [&[&str]; 21] = [
-    &["query", "-g", "X = a"],
-    &["query", "-g", "X = a", "--format", "json"],
+    &["query", "-q", "X = a"],
+    &["query", "-q", "X = a", "--format", "json"],
     &["perft", "tris", "3"],
     &["perft", "tris", "3", "--json"],
     &["diff", "tris", "--claim", "nextPlayer"],
@@ -227,7 +227,7 @@ fn a_query_that_nobody_hears_ends() {
     for format in ["text", "json"] {
         let mut command = trilog(Path::new("."));
         let goal = "repeat, write(x), nl, fail";
-        command.args(["query", "--format", format, "-g", goal]);
+        command.args(["query", "--format", format, "-q", goal]);
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         // In JSON the program's output goes to the standard error.
@@ -307,9 +307,9 @@ fn ctrl_c_ends_a_command_soon_and_says_how_far_it_came() {
         (&["match", "uttt", "mcts:time=300ms", "random", "--games", "1000"], "of 1000 games"),
         (&["solve", "7", "7", "5"], "positions"),
         (&["solve", "9", "9", "5", "--search", "pvs"], "positions"),
-        (&["diff", "tris"], " questions"),
-        (&["diff", "uttt", "--json", "--jobs", "2"], " questions"),
-        (&["diff", "all", "--games", "50"], "0 of 5 games and "),
+        (&["diff", "tris"], " question"),
+        (&["diff", "uttt", "--json", "--jobs", "2"], "interrupted"),
+        (&["diff", "all", "--games", "50"], "interrupted"),
         (&["diff", "tris", "--subject", "read line; exec sleep 1000", "--time", "90"], "0 of "),
         (&["mutate", "tris"], " mutant"),
         (&["mutate", "mnk:3,3,3", "--json"], " mutant"),
@@ -482,8 +482,14 @@ fn bytes_that_are_no_text_do_not_end_the_shell() {
     terminal.wait_for("trilog> ");
     terminal.send(b"\xff\n");
     terminal.wait_for("is not UTF-8");
-    terminal.send(b"?- X = ali\xc3\x28ve.\n");
-    terminal.wait_for("is not UTF-8");
+    // The rest of the line is no line of its own, and no query.
+    terminal.send(b"?- X = ali\xc3\x28ve, write(half_a_line).\n");
+    terminal.wait_for("is not UTF-8; it is left out.");
+    terminal.send(b"?- Y = \xff\xfe\xfd, Z = \xff.\n?- X = half.\n");
+    terminal.wait_for("is not UTF-8; it is left out.");
+    terminal.send(b"?- X = clean.\n");
+    terminal.wait_for("X = clean.");
+    assert!(!terminal.has_shown("syntax error") && !terminal.has_shown("\nhalf_a_line"));
     terminal.send(b"?- atom_length(alive, N).\n");
     terminal.wait_for("N = 5");
 }

@@ -359,7 +359,7 @@ fn what_cannot_be_graded_says_why() {
 fn the_checker_is_in_the_toplevel() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let files = ["query", "prolog/uttt.pl", "prolog/uttt_strategies.pl"];
-    let output = trilog(here, &[&files[..], &["-g", "vmcheck"]].concat());
+    let output = trilog(here, &[&files[..], &["-q", "vmcheck"]].concat());
     let printed = told(&output);
     assert!(printed.contains("uttt1: 12.00 of 12.00 points"), "{printed}");
     assert!(printed.contains("uttt2: 10.00 of 10.00 points"), "{printed}");
@@ -371,11 +371,11 @@ fn the_checker_is_in_the_toplevel() {
         &[
             "query",
             "own.pl",
-            "-g",
+            "-q",
             "vmtest(getPos3)",
-            "-g",
+            "-q",
             "vmtest(greedy)",
-            "-g",
+            "-q",
             "vmcheck(tris)",
         ],
     );

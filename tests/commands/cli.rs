@@ -45,13 +45,13 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["play", "chess"], "there is no game `chess`"),
     (&["play", "tris", "o=randm"], "did you mean `random`?"),
     (&["play", "tris", "z=random"], "there is no side `z` in tris"),
-    (&["query", "/no/such/file.pl", "-g", "true"], "there is no such file"),
-    (&["query", "--time", "-1", "-g", "true"], "expected a number of seconds above 0"),
-    (&["query", "-g", "foo(a"], "`(` is never closed"),
-    (&["query", "-g", ""], "the query is empty"),
-    (&["query", "-g", "throw(oops)"], "nobody caught throw(oops)"),
-    (&["query", "-g", "no_such(1)"], "unknown predicate no_such/1"),
-    (&["query", "--time", "0.2", "-g", "repeat, fail"], "stopped after 0.2 s, its time limit"),
+    (&["query", "/no/such/file.pl", "-q", "true"], "there is no such file"),
+    (&["query", "--time", "-1", "-q", "true"], "expected a number of seconds above 0"),
+    (&["query", "-q", "foo(a"], "`(` is never closed"),
+    (&["query", "-q", ""], "the query is empty"),
+    (&["query", "-q", "throw(oops)"], "nobody caught throw(oops)"),
+    (&["query", "-q", "no_such(1)"], "unknown predicate no_such/1"),
+    (&["query", "--time", "0.2", "-q", "repeat, fail"], "stopped after 0.2 s, its time limit"),
 ];
 
 #[test]
@@ -76,14 +76,14 @@ fn goals_exit_with_their_truth() {
         ("maplist(call, [halt(6)])", 6),
         ("findall(X, (X = halt, once(X)), _)", 0),
     ] {
-        assert_eq!(trilog(&["query", "-g", goal], "").0, code, "{goal}");
+        assert_eq!(trilog(&["query", "-q", goal], "").0, code, "{goal}");
     }
-    assert_eq!(trilog(&["query", "-g", "true", "-g", "fail", "-g", "halt(3)"], "").0, 1);
+    assert_eq!(trilog(&["query", "-q", "true", "-q", "fail", "-q", "halt(3)"], "").0, 1);
 }
 
 #[test]
 fn answers_are_objects_whatever_the_program_prints() {
-    let arguments = ["query", "--format", "json", "-g", "write('{'), member(X-Y, [1-\"a\",Z-[]])"];
+    let arguments = ["query", "--format", "json", "-q", "write('{'), member(X-Y, [1-\"a\",Z-[]])"];
     let (code, out, errors) = trilog(&arguments, "");
     assert_eq!((code, errors.as_str()), (0, "{"));
     let objects: Vec<serde_json::Value> =
@@ -98,7 +98,7 @@ fn answers_are_objects_whatever_the_program_prints() {
 
 #[test]
 fn a_limit_cuts_the_answers_and_says_so() {
-    let (code, out, errors) = trilog(&["query", "--limit", "2", "-g", "repeat"], "");
+    let (code, out, errors) = trilog(&["query", "--limit", "2", "-q", "repeat"], "");
     assert_eq!((code, out.as_str()), (0, "   true\n;  true\n;  ...\n"));
     assert!(errors.contains("--limit N allows more"), "{errors}");
 }
@@ -131,7 +131,7 @@ fn a_file_is_loaded_before_its_goals() {
     std::fs::write(&file, "p(1).\np(2) :- .\np(3).\n:- initialization((write(hello), nl)).\n")
         .unwrap();
     let path = file.to_str().unwrap();
-    let (code, out, errors) = trilog(&["query", path, "-g", "findall(X, p(X), Xs)"], "");
+    let (code, out, errors) = trilog(&["query", path, "-q", "findall(X, p(X), Xs)"], "");
     assert_eq!((code, out.as_str()), (0, "hello\n   Xs = [1,3].\n"));
     assert!(errors.starts_with(&format!("{path}:2:8: syntax error")), "{errors}");
 }
@@ -149,11 +149,11 @@ fn perft_is_one_object() {
 #[test]
 fn arguments_reach_the_program() {
     let goal = "argv(A), current_prolog_flag(argv, B)";
-    let (code, out, _) = trilog(&["query", "-g", goal, "--", "-x", "two words"], "");
+    let (code, out, _) = trilog(&["query", "-q", goal, "--", "-x", "two words"], "");
     assert_eq!(code, 0);
     assert_eq!(out, "   A = [\"-x\",\"two words\"], B = ['-x','two words'].\n");
     let goal = "use_module(library(os)), argv(A)";
-    assert_eq!(trilog(&["query", "-g", goal], "").1, "   A = [].\n");
+    assert_eq!(trilog(&["query", "-q", goal], "").1, "   A = [].\n");
     let (_, out, _) = trilog(&["--", "a"], "?- argv(A).\n");
     assert_eq!(out, "   A = [\"a\"].\n");
 }
@@ -214,14 +214,84 @@ fn the_main_goal_of_a_file_ends_the_program() {
             "{errors}"
         );
         let (_, output, _) = trilog(&["query", path, "-g", "g", "--", "a", "--b"], "");
-        assert_eq!(output, format!("loaded\ngoal\n   true.\n{out}"), "{main}");
+        assert_eq!(output, format!("loaded\ngoal\n{out}"), "{main}");
     }
     // A goal that fails comes first, and a program that is there stays.
     let path = file.to_str().unwrap();
-    assert_eq!(trilog(&["query", path, "-g", "low(3)"], "").0, 1);
+    assert_eq!(trilog(&["query", path, "-q", "low(3)"], "").0, 1);
     std::fs::write(&file, ":- initialization(main, main).\nmain :- write(hello), nl.\n").unwrap();
     let (code, output, _) = trilog(&[], &format!("?- consult('{path}').\n?- X = here.\n"));
     assert_eq!((code, output.as_str()), (0, "hello\n   true.\n   X = here.\n"));
+}
+
+#[test]
+fn a_goal_is_proved_once_and_in_silence() {
+    let loop_to_3 = "between(0, inf, N), write(N), nl, N >= 3, !";
+    for (goal, out, said, code) in [
+        ("member(X, [a,b])", "", "", 0),
+        ("repeat", "", "", 0),
+        ("repeat, write(hello), nl", "hello\n", "", 0),
+        ("write(x)", "x", "", 0),
+        ("fail", "", "the goal failed: fail", 1),
+        ("throw(oops)", "", "nobody caught throw(oops)", 2),
+        ("write(a), nl, halt(7)", "a\n", "", 7),
+        (loop_to_3, "0\n1\n2\n3\n", "", 0),
+    ] {
+        for before in [&["query"][..], &[]] {
+            let arguments = [before, &["-g", goal]].concat();
+            let (status, output, errors) = trilog(&arguments, "");
+            // The shell tells what is wrong on its standard output.
+            let told = if before.is_empty() { &output } else { &errors };
+            assert!(told.contains(said), "{arguments:?}: {output} {errors}");
+            assert_eq!(status, code, "{arguments:?}: {output} {errors}");
+            if said.is_empty() {
+                assert_eq!(
+                    (output.trim_end(), errors.as_str()),
+                    (out.trim_end(), ""),
+                    "{arguments:?}"
+                );
+            }
+        }
+    }
+    // The first that does not hold is the last.
+    let (code, out, _) = trilog(&["query", "-g", "fail", "-g", "write(x)", "-q", "X = 1"], "");
+    assert_eq!((code, out.as_str()), (1, ""));
+    let (code, out, _) = trilog(&["query", "-g", "assertz(p(1))", "-q", "p(X)"], "");
+    assert_eq!((code, out.as_str()), (0, "   X = 1.\n"));
+}
+
+#[test]
+fn an_alternative_that_is_not_known_yet_is_no_soft_cut() {
+    for (query, answer) in [
+        ("A = true, (A ; fail)", "   A = true"),
+        ("A = fail, findall(x, (A ; true), L)", "   A = fail, L = [x].\n"),
+        ("(member(X, [1,2]) *-> Y = X ; Y = 3), X = 2", "   X = 2, Y = 2"),
+        ("(fail *-> Y = 1 ; Y = 3)", "   Y = 3.\n"),
+    ] {
+        let (_, out, errors) = trilog(&["query", "-q", query], "");
+        assert!(out.starts_with(answer), "{query}: {out} {errors}");
+    }
+}
+
+#[test]
+fn queries_that_take_long_lose_nothing_of_those_behind_them() {
+    // Longer than it takes until input is offered to a program; each line is
+    // full of characters of more than one byte, so that no piece ends with one.
+    let many = 80;
+    let line = |number: usize| {
+        let text = "é€𝄞".repeat(100 + number);
+        format!("between(1, 12000, X), X >= 12000, N = {number}, atom_length('{text}', L).\n")
+    };
+    let text: String = (0..many).map(line).collect();
+    assert!(text.len() > 65_536);
+    let (code, out, errors) = trilog(&["query"], &text);
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let answers: Vec<&str> = out.lines().collect();
+    assert_eq!(answers.len(), many, "{out}");
+    for (number, answer) in answers.iter().enumerate() {
+        let length = 3 * (100 + number);
+        assert_eq!(*answer, format!("   X = 12000, N = {number}, L = {length}."));
+    }
 }
 
 #[test]
@@ -231,8 +301,8 @@ fn files_are_loaded_before_the_shell_opens() {
     std::fs::write(&first, "p(1).\n").unwrap();
     std::fs::write(&second, "q(X) :- p(X).\n").unwrap();
     let (first, second) = (first.to_str().unwrap(), second.to_str().unwrap());
-    let (code, out, _) = trilog(&["-l", first, second, "-g", "q(Y)"], "?- q(X).\n");
-    assert!(out.ends_with("   Y = 1.\n   X = 1.\n"), "{out}");
+    let (code, out, _) = trilog(&["-l", first, second, "-g", "q(Y), print(Y), nl"], "q(X).\n");
+    assert!(out.ends_with("1\n   X = 1.\n"), "{out}");
     assert_eq!(code, 0);
     let (code, _, errors) = trilog(&["qurey"], "");
     assert_eq!(code, 2);
@@ -298,7 +368,7 @@ fn safe_mode_keeps_a_program_in() {
     for goal in REACHING_OUT {
         let output = Command::new(env!("CARGO_BIN_EXE_trilog"))
             .current_dir(directory.path())
-            .args(["query", "--safe", "program.pl", "-g", goal, "-g", "p(_)"])
+            .args(["query", "--safe", "program.pl", "-q", goal, "-q", "p(_)"])
             .output()
             .unwrap();
         let errors = String::from_utf8_lossy(&output.stderr);

@@ -51,7 +51,7 @@ fn three_faults_have_three_places_and_the_rest_works() {
         b"% A remark.\na(1).\na(2) :- .\na(3) :-\n    true,\n    foo bar.\na(4).\nb(\"c).\nd('it''s').\n",
     )]);
     let (answers, complaints) =
-        house.query(&["three.pl", "-g", "findall(X, a(X), Xs)", "-g", "d(X)"]);
+        house.query(&["three.pl", "-q", "findall(X, a(X), Xs)", "-q", "d(X)"]);
     assert_eq!(answers, "   Xs = [1,4].\n   X = 'it\\'s'.\n");
     assert_eq!(
         complaints,
@@ -89,7 +89,7 @@ fn every_fault_is_named_where_it_is() {
         ("a(1).\n:- initialization(b).", "f.pl:2:1: unknown predicate b/0"),
     ] {
         let house = House::with(&[("f.pl", text.as_bytes())]);
-        let (answers, complaints) = house.query(&["f.pl", "-g", "\\+ a(2)"]);
+        let (answers, complaints) = house.query(&["f.pl", "-q", "\\+ a(2)"]);
         assert!(complaints.starts_with(expected), "{text}: {complaints}");
         let (place, shown) = complaints.split_once('\n').unwrap_or_default();
         if shown.matches('^').count() > 0 {
@@ -108,7 +108,7 @@ fn singletons_and_scattered_clauses_are_warnings() {
         b"a(X, Y) :- b(X).\nb(1).\na(_, _Z).\nb(2).\n:- discontiguous c/1.\nc(1).\nb(3).\nc(2).\n",
     )]);
     let (answers, complaints) =
-        house.query(&["w.pl", "-g", "findall(X, (b(X) ; c(X)), Xs), a(Xs, Xs)"]);
+        house.query(&["w.pl", "-q", "findall(X, (b(X) ; c(X)), Xs), a(Xs, Xs)"]);
     assert!(answers.starts_with("   Xs = [1,2,3,1,2]"), "{answers}");
     let warnings: Vec<&str> = complaints.lines().filter(|line| line.starts_with("w.pl")).collect();
     assert_eq!(
@@ -126,7 +126,7 @@ fn singletons_and_scattered_clauses_are_warnings() {
 #[test]
 fn library_predicates_can_be_redefined_and_come_back() {
     let house = House::with(&[("mine.pl", b"append(mine, X, X).\n")]);
-    let (text, complaints) = house.query(&["mine.pl", "-g", "append(X, a, Y)"]);
+    let (text, complaints) = house.query(&["mine.pl", "-q", "append(X, a, Y)"]);
     assert_eq!(text, "   X = mine, Y = a.\n");
     let said = "mine.pl:1:1: warning: append/3 is redefined: it came from library(lists)\n";
     assert!(complaints.starts_with(said), "{complaints}");
@@ -173,12 +173,12 @@ fn every_kind_of_file_is_read() {
     ];
     for &(name, text, expected) in clauses {
         let house = House::with(&[(name, text)]);
-        let (answers, complaints) = house.query(&[name, "-g", "once(a(X))"]);
+        let (answers, complaints) = house.query(&[name, "-q", "once(a(X))"]);
         assert_eq!(answers, format!("   X = {expected}.\n"), "{name}");
         assert_eq!(complaints, "", "{name}");
     }
     let house = House::with(&[("empty.pl", b"")]);
-    assert_eq!(house.query(&["empty.pl", "-g", "true"]), ("   true.\n".into(), String::new()));
+    assert_eq!(house.query(&["empty.pl", "-q", "true"]), ("   true.\n".into(), String::new()));
     let text = house.session("?- [missing].\n?- [emty].\n?- ['.'].\n?- consult(X).\n?- [1].\n");
     assert_eq!(
         text,
@@ -199,7 +199,7 @@ fn a_file_of_a_hundred_thousand_clauses_is_loaded() {
         writeln!(text, "fact({n}, name, [a,b,{n}]).").unwrap();
     }
     let house = House::with(&[("big.pl", text.as_bytes())]);
-    let (answers, complaints) = house.query(&["big.pl", "-g", "fact(99999, _, [_,_,X])"]);
+    let (answers, complaints) = house.query(&["big.pl", "-q", "fact(99999, _, [_,_,X])"]);
     assert_eq!((answers.as_str(), complaints.as_str()), ("   X = 99999.\n", ""));
 }
 
@@ -219,7 +219,7 @@ fn directives_work_as_people_write_them() {
     ]);
     let (answers, complaints) = house.query(&[
         "main.pl",
-        "-g",
+        "-q",
         "\\+ count(_), \\+ total(_, _), \\+ many(_), empty_assoc(_)",
     ]);
     assert_eq!(answers, "once\nfirst\n1\n   true.\nlast");
@@ -257,9 +257,9 @@ fn libraries_are_found_under_the_names_of_swi_prolog() {
         b":- use_module(library(clpfd)).\n:- use_module(library(apply), [maplist/3]).\n\
           p(X) :- X #> 3, X #< 6, label([X]).\n",
     )]);
-    let (answers, complaints) = house.query(&["puzzle.pl", "-g", "findall(X, p(X), Xs)"]);
+    let (answers, complaints) = house.query(&["puzzle.pl", "-q", "findall(X, p(X), Xs)"]);
     assert_eq!((answers.as_str(), complaints.as_str()), ("   Xs = [4,5].\n", ""));
-    let (_, complaints) = house.query(&["-g", "use_module(library(nolib))"]);
+    let (_, complaints) = house.query(&["-q", "use_module(library(nolib))"]);
     assert_eq!(complaints, "error: there is no library(nolib)\n");
 }
 
@@ -303,7 +303,7 @@ fn a_module_with_faults_is_loaded_without_them() {
         ("uses.pl", b":- use_module(m).\nr(X) :- p(X).\n"),
     ]);
     let (answers, complaints) =
-        house.query(&["uses.pl", "-g", "findall(X, r(X), Xs)", "-g", "m:helper(X)"]);
+        house.query(&["uses.pl", "-q", "findall(X, r(X), Xs)", "-q", "m:helper(X)"]);
     assert_eq!(answers, "   Xs = [1,2].\n   X = 1.\n");
     let places: Vec<&str> = complaints.lines().filter(|line| line.starts_with("m.pl")).collect();
     assert_eq!(
@@ -328,7 +328,7 @@ fn a_module_may_export_what_it_only_declares() {
           next(N) :- seen(N0), N is N0 + 1.\n",
     )]);
     let (answers, complaints) =
-        house.query(&["-g", "use_module('count.pl')", "-g", "assertz(count:seen(1)), next(N)"]);
+        house.query(&["-q", "use_module('count.pl')", "-q", "assertz(count:seen(1)), next(N)"]);
     assert_eq!((answers.as_str(), complaints.as_str()), ("   true.\n   N = 2.\n", ""));
 }
 
@@ -348,11 +348,11 @@ fn a_module_of_the_name_of_one_that_is_needed_is_refused() {
     for name in ["toplevel", "answering", "helping", "tris"] {
         let text = format!(":- module({name}, [own/1]).\nown(1).\n");
         let house = House::with(&[("mine.pl", text.as_bytes())]);
-        let (answers, complaints) = house.query(&["-g", "use_module('mine.pl')", "-g", "own(X)"]);
+        let (answers, complaints) = house.query(&["-q", "use_module('mine.pl')", "-q", "own(X)"]);
         assert_eq!((answers.as_str(), complaints.as_str()), ("   true.\n   X = 1.\n", ""));
     }
     let house = House::with(&[("tris.pl", b":- module(tris, [own/1]).\nown(1).\n")]);
-    let (answers, complaints) = house.query(&["-g", "use_module('tris.pl')", "-g", "own(X)"]);
+    let (answers, complaints) = house.query(&["-q", "use_module('tris.pl')", "-q", "own(X)"]);
     assert_eq!((answers.as_str(), complaints.as_str()), ("   true.\n   X = 1.\n", ""));
 }
 
@@ -361,7 +361,7 @@ fn a_path_needs_no_quotes() {
     let house = House::with(&[]);
     std::fs::create_dir(house.0.path().join("part")).unwrap();
     house.write("part/one.pl", b"one(1).\n");
-    let (answers, _) = house.query(&["-g", "[part/one]", "-g", "one(X)"]);
+    let (answers, _) = house.query(&["-q", "[part/one]", "-q", "one(X)"]);
     assert_eq!(answers, "   true.\n   X = 1.\n");
 }
 
@@ -375,6 +375,6 @@ fn libraries_that_a_program_takes_for_granted_are_there() {
           ord_memberchk(X, X).\n\
           :- initialization((count([a,b,a], Ps), writeq(Ps), nl)).\n",
     )]);
-    let (answers, complaints) = house.query(&["count.pl", "-g", "own(X)"]);
+    let (answers, complaints) = house.query(&["count.pl", "-q", "own(X)"]);
     assert_eq!((answers.as_str(), complaints.as_str()), ("[a-2,b-1]\n   X = there.\n", ""));
 }

@@ -26,6 +26,18 @@ impl Shell {
         shell
     }
 
+    /// The toplevel of `trilog query`, with these arguments.
+    pub fn of_queries(arguments: &[&str]) -> Shell {
+        let state = tempfile::tempdir().unwrap();
+        let mut command = command(&state);
+        command.arg("query").args(arguments);
+        let session = spawn_command(command, Some(20_000)).unwrap();
+        let mut shell = Shell { session, state };
+        shell.expect("`halt.` or Ctrl-D leaves");
+        shell.expect("?- ");
+        shell
+    }
+
     /// A person types a line.
     pub fn type_line(&mut self, line: &str) {
         self.session.send_line(line).unwrap();

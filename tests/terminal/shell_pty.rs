@@ -125,7 +125,7 @@ fn a_query_may_take_several_lines() {
 fn programs_read_from_the_terminal() {
     let mut shell = Shell::open();
     shell.type_line("?- write('who? '), read(X).");
-    shell.expect("\r\nwho? ");
+    shell.expect("\r\nwho? |: ");
     shell.type_line("world.");
     // This terminal does not echo, or there would be a new line.
     shell.expect("   X = world.\r\n");
@@ -145,10 +145,50 @@ fn programs_read_from_the_terminal() {
 }
 
 #[test]
+fn query_on_a_terminal_is_a_toplevel() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("likes.pl");
+    std::fs::write(&file, "likes(mary, wine).\nlikes(mary, food).\n").unwrap();
+    let file = file.to_str().unwrap();
+    let mut shell = Shell::of_queries(&[file]);
+    shell.type_line("likes(mary, X).");
+    shell.expect("X = wine");
+    shell.press(";");
+    shell.expect("X = food.");
+    shell.expect("?- ");
+    // The history, and a query of several lines.
+    shell.press("\u{1b}[A");
+    shell.press("\r");
+    shell.expect("X = wine");
+    shell.press("\r");
+    shell.expect("?- ");
+    shell.type_line("Y = 1,");
+    shell.type_line("Z = 2.");
+    shell.expect("Y = 1, Z = 2.");
+    shell.expect("?- ");
+    shell.type_line("halt(3).");
+    shell.session.exp_eof().unwrap();
+    assert!(matches!(shell.session.process().wait().unwrap(), WaitStatus::Exited(_, 3)));
+    // What a file runs as its program is run, and ends it.
+    let main = directory.path().join("main.pl");
+    let text = ":- initialization(main, main).\nmain :- read(X), print(got(X)), nl, halt(4).\n";
+    std::fs::write(&main, text).unwrap();
+    let state = tempfile::tempdir().unwrap();
+    let mut command = pty::command(&state);
+    command.args(["query", main.to_str().unwrap()]);
+    let mut session = rexpect::session::spawn_command(command, Some(20_000)).unwrap();
+    session.exp_string("|: ").unwrap();
+    session.send_line("hello.").unwrap();
+    session.exp_string("got(hello)").unwrap();
+    session.exp_eof().unwrap();
+    assert!(matches!(session.process().wait().unwrap(), WaitStatus::Exited(_, 4)));
+}
+
+#[test]
 fn clauses_are_typed_and_traced() {
     let mut shell = Shell::open();
     shell.type_line("?- [user].");
-    shell.pause();
+    shell.expect("|: ");
     shell.type_line("parent(a, b).");
     shell.type_line("parent(b, c) :- .");
     shell.type_line("old(X) :- parent(X, _).");

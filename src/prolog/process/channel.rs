@@ -4,11 +4,14 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
+use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::PathBuf;
 
 use nix::errno::Errno;
 use nix::fcntl::OFlag;
+#[cfg(target_os = "linux")]
+use nix::fcntl::{FcntlArg, fcntl};
 use nix::sys::signal::kill;
 use nix::sys::stat::Mode;
 use nix::unistd::Pid;
@@ -17,6 +20,12 @@ use tempfile::TempDir;
 /// What the names of the pipes' directories begin with; the number of the
 /// process that owns it follows.
 const PREFIX: &str = "trilog-";
+
+/// As much as every pipe takes whole or not at all, in bytes.
+const PIECE: usize = 512;
+/// How much of a program's input is in the pipe, in bytes.
+#[cfg(target_os = "linux")]
+const AHEAD: i32 = 4096;
 
 /// Removes the directories of processes that were killed and could not do it
 /// themselves.
@@ -47,9 +56,9 @@ pub(super) struct Channel {
     /// The driver has the other end open: closing ours is the end of input.
     reader: bool,
     /// What has been sent during this query.
-    sent: Vec<u8>,
+    sent: String,
     /// What does not fit into the pipe yet.
-    waiting: Vec<u8>,
+    waiting: String,
 }
 
 impl Channel {
@@ -64,8 +73,8 @@ impl Channel {
             path,
             writer: None,
             reader: false,
-            sent: Vec::new(),
-            waiting: Vec::new(),
+            sent: String::new(),
+            waiting: String::new(),
         })
     }
 
@@ -79,10 +88,23 @@ impl Channel {
         let flags = OFlag::O_NONBLOCK.bits();
         let file = OpenOptions::new().read(true).write(true).custom_flags(flags).open(&self.path);
         self.writer = file.ok();
+        self.keep_short();
         self.reader = false;
         self.sent.clear();
         self.waiting.clear();
     }
+
+    /// A short pipe: what the program does not read has to come back.
+    #[cfg(target_os = "linux")]
+    fn keep_short(&self) {
+        if let Some(writer) = &self.writer {
+            // A long one serves as well.
+            let _ = fcntl(writer, FcntlArg::F_SETPIPE_SZ(AHEAD));
+        }
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn keep_short(&self) {}
 
     pub(super) fn reader_is_there(&mut self) {
         self.reader = true;
@@ -92,13 +114,27 @@ impl Channel {
         self.reader && self.writer.is_some()
     }
 
-    /// Sends what fits; the rest waits for the next time.
-    pub(super) fn send(&mut self, bytes: &[u8]) {
-        self.sent.extend_from_slice(bytes);
-        self.waiting.extend_from_slice(bytes);
-        if let Some(writer) = &mut self.writer {
-            while let Ok(count @ 1..) = writer.write(&self.waiting) {
-                self.waiting.drain(..count);
+    /// What becomes writable when there is room for what waits.
+    pub(super) fn room(&self) -> Option<BorrowedFd<'_>> {
+        self.writer.as_ref().filter(|_| !self.waiting.is_empty()).map(AsFd::as_fd)
+    }
+
+    /// Sends as much text as fits; the rest waits for the next time.
+    pub(super) fn send(&mut self, text: &str) {
+        self.sent.push_str(text);
+        self.waiting.push_str(text);
+        self.send_on();
+    }
+
+    /// Sends what waits, in pieces that the pipe takes whole or not at all: a
+    /// character of which half is delivered can be neither read nor given back.
+    pub(super) fn send_on(&mut self) {
+        let Some(writer) = &mut self.writer else { return };
+        while !self.waiting.is_empty() {
+            let piece = self.waiting.floor_char_boundary(PIECE);
+            match writer.write(&self.waiting.as_bytes()[..piece]) {
+                Ok(count) if count == piece => drop(self.waiting.drain(..piece)),
+                Ok(_) | Err(_) => return,
             }
         }
     }
@@ -110,7 +146,7 @@ impl Channel {
 
     /// The program has given back what it did not read, which must be the end
     /// of what was sent. What is for others to read now; none if it is not.
-    pub(super) fn given_back(&mut self, unread: &[u8]) -> Option<Vec<u8>> {
+    pub(super) fn given_back(&mut self, unread: &str) -> Option<String> {
         let delivered = self.sent.len() - self.waiting.len();
         if !self.sent[..delivered].ends_with(unread) {
             return None;
@@ -122,7 +158,7 @@ impl Channel {
     }
 
     /// What was sent and not given back.
-    pub(super) fn take_unread(&mut self) -> Vec<u8> {
+    pub(super) fn take_unread(&mut self) -> String {
         std::mem::take(&mut self.sent)
     }
 }

@@ -331,6 +331,17 @@ impl EngineProcess {
 
     /// Ends the process that runs the machine. The checkpoint may have been
     /// stopped with it; it goes on.
+    /// Whether the runner waits for its input, where the system tells.
+    pub(super) fn is_reading(&self) -> bool {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.runner));
+        let mut places = tasks
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|task| std::fs::read_to_string(task.path().join("wchan")).unwrap_or_default());
+        places.any(|place| place.contains("pipe_read"))
+    }
+
     pub(super) fn kill_runner(&self) {
         let _ = kill(self.runner, Signal::SIGKILL);
         let _ = killpg(self.group(), Signal::SIGCONT);

@@ -41,4 +41,7 @@ pub trait Conversation {
     fn input(&mut self) -> Option<&mut Input> {
         None
     }
+
+    /// The program waits for what a person types, as far as the system tells.
+    fn input_is_awaited(&mut self) {}
 }

@@ -10,6 +10,9 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
 use super::interrupt::Interrupt;
 
+/// How much is read, and handed on, at a time, in bytes.
+const CHUNK: usize = 8192;
+
 /// Standard input without a buffer that could keep a line from its reader:
 /// what was taken and not used can be given back.
 #[derive(Debug)]
@@ -62,7 +65,7 @@ impl Input {
             }
             if self.ended || !self.fill()? {
                 self.ended = !self.terminal;
-                let rest = self.take_all();
+                let rest = self.take_rest();
                 return Ok((!rest.is_empty()).then(|| text(&rest)));
             }
         }
@@ -95,7 +98,7 @@ impl Input {
 
     /// Reads what is there, waiting for at least one byte; false at the end.
     pub(super) fn fill(&mut self) -> io::Result<bool> {
-        let mut chunk = [0; 8192];
+        let mut chunk = [0; CHUNK];
         // `Stdin` keeps a buffer of its own; the descriptor does not.
         let count = nix::unistd::read(self.stdin.as_fd(), &mut chunk)?;
         self.pending.extend(&chunk[..count]);
@@ -104,13 +107,35 @@ impl Input {
         Ok(count > 0)
     }
 
-    /// Whether something has been read and not used.
-    pub(super) fn has_pending(&self) -> bool {
-        !self.pending.is_empty()
+    /// Whether text has been read and not used: more than the beginning of a
+    /// character.
+    pub(super) fn has_text(&self) -> bool {
+        match self.pending.len() {
+            0 => false,
+            1..=3 => {
+                let bytes: Vec<u8> = self.pending.iter().copied().collect();
+                !is_begun(&bytes)
+            }
+            _ => true,
+        }
+    }
+
+    /// A piece of what has been read and not used. Bytes that are not UTF-8
+    /// become `U+FFFD`; the beginning of a character waits for its end.
+    pub(super) fn take_text(&mut self) -> String {
+        let count = self.pending.len().min(CHUNK);
+        let mut bytes: Vec<u8> = self.pending.drain(..count).collect();
+        self.searched = self.searched.saturating_sub(count);
+        let begun =
+            (1..=bytes.len().min(3)).rev().find(|&last| is_begun(&bytes[bytes.len() - last..]));
+        if let Some(last) = begun {
+            self.give_back(&bytes.split_off(bytes.len() - last));
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
     }
 
     /// Everything that has been read and not used.
-    pub(super) fn take_all(&mut self) -> Vec<u8> {
+    pub(super) fn take_rest(&mut self) -> Vec<u8> {
         self.searched = 0;
         std::mem::take(&mut self.pending).into()
     }
@@ -124,6 +149,12 @@ impl Input {
     pub(super) fn fd(&self) -> BorrowedFd<'_> {
         self.stdin.as_fd()
     }
+}
+
+/// Whether these bytes are the beginning of a character.
+fn is_begun(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes)
+        .is_err_and(|error| error.valid_up_to() == 0 && error.error_len().is_none())
 }
 
 fn text(line: &[u8]) -> String {

@@ -59,6 +59,8 @@ pub(super) struct Run<'a> {
     cause: Option<RollBack>,
     /// When whatever is under way must be over, and what it is otherwise.
     deadline: Option<(Instant, Overdue)>,
+    /// Whether the person knows that the program waits for input.
+    prompted: bool,
     /// Whether the runner can be killed without harm to the requests before.
     begun: bool,
 }
@@ -81,6 +83,8 @@ struct Ready {
     stray: bool,
     interrupt: bool,
     input: bool,
+    /// The program has read some of its input, and there is more.
+    room: bool,
 }
 
 impl EngineProcess {
@@ -135,6 +139,7 @@ impl<'a> Run<'a> {
             printed: 0,
             end: None,
             cause: None,
+            prompted: false,
             begun,
         }
     }
@@ -164,6 +169,10 @@ impl<'a> Run<'a> {
             }
             if ready.input {
                 self.offer_input();
+            }
+            self.prompt();
+            if ready.room {
+                self.process.channel.send_on();
             }
             if ready.replies && !self.process.receive()? {
                 return self.nobody_left();
@@ -227,10 +236,10 @@ impl<'a> Run<'a> {
                 None
             }
             Reply::Frame { tag: 'u', text } => {
-                match self.process.channel.given_back(text.as_bytes()) {
+                match self.process.channel.given_back(&text) {
                     Some(unread) => {
                         if let Some(input) = self.conversation.input() {
-                            input.give_back(&unread);
+                            input.give_back(unread.as_bytes());
                         }
                     }
                     // It was never sent.
@@ -359,15 +368,22 @@ impl<'a> Run<'a> {
         let interrupt = if flagged { None } else { Interrupt::watch().map(Interrupt::fd) };
         let timeout = self.timeout();
         let offer = self.may_offer_input();
+        // What has not been sent on yet comes first.
+        let room = if offer { self.process.channel.room() } else { None };
+        let offer = offer && room.is_none();
         let input = if offer { self.conversation.input() } else { None };
         let mut fds: Vec<BorrowedFd<'_>> =
             vec![self.process.replies.as_fd(), self.process.stray.as_fd()];
-        let pending = input.as_ref().is_some_and(|input| input.has_pending());
+        let pending = input.as_ref().is_some_and(|input| input.has_text());
         let timeout = if pending { PollTimeout::ZERO } else { timeout };
         let interrupt_at = interrupt.map(|fd| push(&mut fds, fd));
         let input_at = input.as_ref().map(|input| push(&mut fds, input.fd()));
         let mut polled: Vec<PollFd<'_>> =
             fds.iter().map(|&fd| PollFd::new(fd, PollFlags::POLLIN)).collect();
+        let room_at = room.map(|fd| {
+            polled.push(PollFd::new(fd, PollFlags::POLLOUT));
+            polled.len() - 1
+        });
         if poll(&mut polled, timeout).is_err() {
             // A signal: look again.
             return Ready { interrupt: true, ..Ready::default() };
@@ -378,15 +394,17 @@ impl<'a> Run<'a> {
             stray: is_ready(1),
             interrupt: interrupt_at.is_some_and(is_ready),
             input: pending || input_at.is_some_and(is_ready),
+            room: room_at.is_some_and(is_ready),
         }
     }
 
     /// Until when to sleep: the time limit, or the moment from which the
     /// program is offered input.
-    fn timeout(&self) -> PollTimeout {
+    fn timeout(&mut self) -> PollTimeout {
         let limit = self.process.options.time.map(|limit| self.time_left(limit));
         let input = INPUT_AFTER.checked_sub(self.resumed.elapsed());
-        let look = self.conversation.stop_flag().map(|_| LOOK_EVERY);
+        let prompt = self.awaits_prompt();
+        let look = (prompt || self.conversation.stop_flag().is_some()).then_some(LOOK_EVERY);
         let limit = limit.filter(|_| self.cause.is_none());
         let input = input.filter(|_| self.process.channel.is_open());
         let deadline = self.deadline.map(|(at, _)| at.saturating_duration_since(Instant::now()));
@@ -447,15 +465,38 @@ impl<'a> Run<'a> {
             && self.process.channel.is_open()
     }
 
-    /// Hands on what is in standard input, or its end.
+    /// Lets the person know when the program waits for what they type.
+    fn prompt(&mut self) {
+        if self.awaits_prompt() && self.process.is_reading() {
+            self.prompted = true;
+            self.conversation.input_is_awaited();
+        }
+    }
+
+    /// Whether a person could be asked to type, and has not been.
+    fn awaits_prompt(&mut self) -> bool {
+        !self.prompted
+            && self.may_offer_input()
+            && self.conversation.input().is_some_and(|input| input.is_terminal())
+    }
+
+    /// Hands on a piece of what is in standard input, or its end.
     fn offer_input(&mut self) {
         let Some(input) = self.conversation.input() else {
             return;
         };
-        let read = if input.has_pending() { Ok(true) } else { input.fill() };
+        let read = if input.has_text() { Ok(true) } else { input.fill() };
         match read {
-            Ok(true) => self.process.channel.send(&input.take_all()),
-            Ok(false) | Err(_) => self.process.channel.close(),
+            Ok(true) => {
+                self.prompted = false;
+                let text = input.take_text();
+                self.process.channel.send(&text);
+            }
+            Ok(false) | Err(_) => match input.take_rest() {
+                rest if rest.is_empty() => self.process.channel.close(),
+                // A character that is never finished.
+                rest => self.process.channel.send(&String::from_utf8_lossy(&rest)),
+            },
         }
     }
 
@@ -467,7 +508,7 @@ impl<'a> Run<'a> {
         if let (End::RolledBack(_), Some(input)) = (end, self.conversation.input())
             && !input.is_terminal()
         {
-            input.give_back(&unread);
+            input.give_back(unread.as_bytes());
         }
     }
 }
