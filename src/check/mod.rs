@@ -8,6 +8,7 @@
 //! - `asking`: one question, and what came of it; `company`: who else is asked; `verdict`: right or wrong;
 //! - `grade`: all tests of one program, then of many;
 //! - `counterexample`: the smallest game that shows a mistake, from `diff`;
+//! - `journal`: what is finished of a run;
 //! - `facts`: a suite as Prolog facts, for `vmcheck/0` in the toplevel;
 //! - `report`: what came of it, for people and for programs.
 
@@ -16,6 +17,7 @@ mod company;
 mod counterexample;
 mod facts;
 pub mod grade;
+pub mod journal;
 mod loading;
 mod prepare;
 pub mod report;

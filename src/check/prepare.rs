@@ -7,12 +7,13 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use super::loading::Loading;
-use super::suite::{Expectation, Suite, SuiteError, Wanted};
+use super::suite::{Expectation, Question, Suite, SuiteError, Wanted};
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
 use crate::prolog::{
     Ask, Clock, Confinement, EngineError, EngineProcess, Gap, ProcessOptions, Request, modules,
 };
+use crate::term::{Class, words};
 
 /// The modules that run for the host stand here; all others are games, which
 /// no program should find: they hold the answers.
@@ -99,6 +100,31 @@ impl Prepared {
     #[must_use]
     pub fn suite(&self) -> &Suite {
         &self.suite
+    }
+
+    /// What is wrong with a suite that can be asked all the same: variables that
+    /// the query does not have, and questions that are asked twice.
+    #[must_use]
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for test in self.suite.tests.iter().chain(&self.suite.strict) {
+            for (at, question) in test.questions.iter().enumerate() {
+                let place = format!("the test `{}`, question {}", test.name, at + 1);
+                for name in unknown_variables(question) {
+                    let query = &question.query;
+                    faults.push(format!("{place}: `{name}` is no variable of the query `{query}`"));
+                }
+                let same = |other: &&Question| {
+                    other.query == question.query
+                        && other.of == question.of
+                        && other.expected == question.expected
+                };
+                if test.questions[..at].iter().any(|other| same(&other)) {
+                    faults.push(format!("{place} is asked before"));
+                }
+            }
+        }
+        faults
     }
 
     /// The claims of `diff` about the suite's game, made when they are first
@@ -220,6 +246,21 @@ fn collect(engine: &mut EngineProcess, template: &str, goal: &str) -> Result<Vec
         Err(EngineError::Raised(error)) => Err(error.to_string()),
         Err(EngineError::Stopped(why)) => Err(why),
     }
+}
+
+/// The variables of which a question tells and that its query does not have.
+fn unknown_variables(question: &Question) -> Vec<String> {
+    let variables = |text: &str| -> Vec<String> {
+        let tokens = words(text).filter(|token| token.class == Class::Variable);
+        tokens.map(|token| token.text(text).to_owned()).collect()
+    };
+    let known = variables(&question.query);
+    let told: Vec<&str> = match &question.expected {
+        Expectation::Answer { values, .. } => values.iter().map(|v| v.variable.as_str()).collect(),
+        _ => question.of.as_deref().into_iter().collect(),
+    };
+    let told = told.into_iter().flat_map(variables);
+    told.filter(|name| !name.starts_with('_') && !known.contains(name)).collect()
 }
 
 /// The claims about a game, for references.

@@ -38,7 +38,7 @@ pub use clause_text::{
 pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError, SyntaxPlace};
 pub use process::{
-    Checkpoints, Clock, Confinement, Conversation, EngineProcess, Gap, Input, Interrupt, Order,
+    Checkpoints, Clock, ConfinedProgram, Confinement, Conversation, EngineProcess, Gap, Input, Interrupt, Order,
     ProcessError, ProcessOptions, Request, Role,
 };
 pub use query_text::{QueryTextError, queries};

@@ -49,6 +49,7 @@ fn test(test: &TestResult) -> Value {
         "out_of": test.out_of,
         "status": test.status.name(),
         "message": test.message,
+        "unread": test.unread,
         "text": test.text,
         "hidden": test.visibility == Visibility::Hidden,
         "query": test.faults.first().map(|fault| fault.query.as_str()),

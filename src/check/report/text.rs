@@ -113,6 +113,7 @@ fn safe(graded: &Graded) -> Graded {
     let test = |test: &TestResult| TestResult {
         name: line(&test.name),
         group: test.group.as_ref().map(line),
+        unread: test.unread.as_ref().map(line),
         message: test.message.as_ref().map(lines),
         faults: test.faults.iter().map(fault).collect(),
         choice_points: test.choice_points.iter().map(line).collect(),
@@ -193,9 +194,10 @@ fn table(graded: &Graded, out: &mut String) {
 
 fn failed(graded: &Graded, test: &TestResult, out: &mut String) {
     let name = &test.name;
+    let unread = test.unread.as_ref().map_or(String::new(), |why| format!("\n  {why}"));
     if test.faults.is_empty() {
         let why = test.message.as_deref().unwrap_or("failed");
-        let _ = writeln!(out, "\n{BAD}{name}{BAD:#}\n  {why}");
+        let _ = writeln!(out, "\n{BAD}{name}{BAD:#}{unread}\n  {why}");
         return;
     }
     if test.visibility == Visibility::Hidden {
@@ -207,7 +209,7 @@ fn failed(graded: &Graded, test: &TestResult, out: &mut String) {
     let (right, questions) = (test.right, test.questions);
     let _ = writeln!(
         out,
-        "\n{BAD}{name}{BAD:#}  {QUIET}{right} of {questions} questions right{QUIET:#}"
+        "\n{BAD}{name}{BAD:#}  {QUIET}{right} of {questions} questions right{QUIET:#}{unread}"
     );
     found_in(test, out);
     if test.points == 0.0 && test.right > 0 && test.status == Status::Failed {
