@@ -6,15 +6,15 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use super::asking::ask;
+use super::asking::{Prolog, ask};
 use super::company::Company;
 use super::counterexample::counterexample;
 use super::journal::Journal;
-pub use super::prepare::{Limits, Prepared};
+pub use super::prepare::{Limits, Prepared, Systems};
 use super::source::{Source, Use};
 use super::submission::Submission;
-use super::suite::{Grading, Indicator, Test};
-use super::verdict::{Counterexample, Fault, Graded, Status, TestResult};
+use super::suite::{Grading, Indicator, Question, Test};
+use super::verdict::{Answered, Counterexample, Difference, Fault, Graded, Status, TestResult};
 use crate::diff::run::Progress;
 use crate::files::Links;
 use crate::prolog::{Interrupt, ProcessError};
@@ -227,7 +227,11 @@ impl Grader<'_, '_> {
             let message = Some(why.clone());
             return Ok(TestResult { status: Status::NotLoaded, message, ..result });
         }
-        let missing = self.submission.missing(&test.predicates);
+        // SWI-Prolog says itself, to each question, what is missing.
+        let missing = match self.prepared.systems {
+            Systems::Swi => Vec::new(),
+            Systems::Ours | Systems::Both => self.submission.missing(&test.predicates),
+        };
         if !missing.is_empty() {
             let told: Vec<String> = missing.iter().map(|missing| self.missing(missing)).collect();
             let message = Some(told.join("; "));
@@ -321,6 +325,33 @@ impl Grader<'_, '_> {
         }
     }
 
+    /// Asks a question of the Prolog system that counts, and tells where the
+    /// other one answers differently.
+    fn ask(
+        &mut self,
+        question: &Question,
+        result: &mut TestResult,
+    ) -> Result<Answered, ProcessError> {
+        match self.prepared.systems {
+            Systems::Ours => ask(self.submission, question, Prolog::Ours),
+            Systems::Swi => ask(self.submission, question, Prolog::Swi),
+            Systems::Both => {
+                let ours = ask(self.submission, question, Prolog::Ours)?;
+                let swi = ask(self.submission, question, Prolog::Swi)?;
+                if ours.fault.is_some() != swi.fault.is_some() {
+                    let told = |answered: &Answered| match &answered.fault {
+                        Some(fault) => fault.given.clone(),
+                        None => "as expected".to_owned(),
+                    };
+                    let query = question.query.clone();
+                    let (here, there) = (told(&ours), told(&swi));
+                    result.differences.push(Difference { query, here, there });
+                }
+                Ok(ours)
+            }
+        }
+    }
+
     fn ask_all(&mut self, test: &Test, mut result: TestResult) -> Result<TestResult, ProcessError> {
         let (mut got, mut all) = (0.0, 0.0);
         let mut positive = false;
@@ -329,7 +360,7 @@ impl Grader<'_, '_> {
             if Interrupt::has_ended_command() {
                 continue;
             }
-            let answered = ask(self.submission, question)?;
+            let answered = self.ask(question, &mut result)?;
             if let Some(fault) = answered.fault {
                 result.faults.push(fault);
                 continue;
@@ -411,6 +442,7 @@ fn empty(test: &Test) -> TestResult {
         questions: test.questions.len(),
         faults: Vec::new(),
         choice_points: Vec::new(),
+        differences: Vec::new(),
         forbidden: None,
         counterexample: None,
     }

@@ -9,6 +9,7 @@
 //! - `grade`: all tests of one program, then of many;
 //! - `counterexample`: the smallest game that shows a mistake, from `diff`;
 //! - `journal`: what is finished of a run;
+//! - `swi`: the same questions under SWI-Prolog;
 //! - `facts`: a suite as Prolog facts, for `vmcheck/0` in the toplevel;
 //! - `report`: what came of it, for people and for programs.
 
@@ -24,6 +25,7 @@ pub mod report;
 mod source;
 mod submission;
 pub mod suite;
+mod swi;
 pub mod verdict;
 mod written;
 

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::loading::Loading;
 use super::suite::{Expectation, Question, Suite, SuiteError, Wanted};
+use super::swi::Swi;
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
 use crate::prolog::{
@@ -37,10 +38,13 @@ pub struct Prepared {
     pub(super) memory_mb: u64,
     /// The program to run as the engine: this one, but for tests.
     pub(super) engine: Option<PathBuf>,
+    /// SWI-Prolog, where it is to be asked.
+    pub(super) swi: Option<Swi>,
     /// Walls that the kernel does not offer.
     pub gaps: Vec<Gap>,
     /// From which the games are made whose positions are asked about.
     pub(super) seed: u64,
+    pub(super) systems: Systems,
     claims: OnceLock<Vec<Property>>,
     /// The directory with the files.
     _room: tempfile::TempDir,
@@ -57,6 +61,20 @@ pub struct Limits {
     pub engine: Option<PathBuf>,
     /// From which the games are made whose positions are asked about.
     pub seed: u64,
+    /// The Prolog systems that are asked.
+    pub systems: Systems,
+}
+
+/// The Prolog systems that are asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Systems {
+    /// Our engine.
+    #[default]
+    Ours,
+    /// SWI-Prolog.
+    Swi,
+    /// Both: our engine's answers count, and differences are told.
+    Both,
 }
 
 impl Prepared {
@@ -71,6 +89,10 @@ impl Prepared {
             std::fs::File::create(&path)?.write_all(text.as_bytes())?;
             Ok(path)
         };
+        let swi = match limits.systems {
+            Systems::Ours => None,
+            Systems::Swi | Systems::Both => Some(Swi::find(room.path())?),
+        };
         let program = match suite.strict.is_empty() {
             true => suite.program.clone(),
             false => format!("{}\n{}", suite.program, suite.strict_program),
@@ -82,8 +104,10 @@ impl Prepared {
             time: limits.time,
             memory_mb: limits.memory_mb.unwrap_or(suite.memory_mb),
             engine: limits.engine.clone(),
+            swi,
             gaps: Vec::new(),
             seed: limits.seed,
+            systems: limits.systems,
             claims: OnceLock::new(),
             suite,
             _room: room,

@@ -307,6 +307,17 @@ pub struct Counterexample {
     pub given: String,
 }
 
+/// A question that is right under one Prolog system only.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Difference {
+    /// The query.
+    pub query: String,
+    /// What our engine answers.
+    pub here: String,
+    /// What SWI-Prolog answers.
+    pub there: String,
+}
+
 /// What came of one test.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TestResult {
@@ -336,6 +347,8 @@ pub struct TestResult {
     pub faults: Vec<Fault>,
     /// Queries that were right and left a choice point.
     pub choice_points: Vec<String>,
+    /// Questions to which SWI-Prolog answers differently, where it was asked.
+    pub differences: Vec<Difference>,
     /// What it uses and may not.
     pub forbidden: Option<Use>,
     /// The smallest game that shows it.

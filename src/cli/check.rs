@@ -13,7 +13,7 @@ use super::output;
 use super::progress::Bar;
 use super::time::parse_time;
 use crate::check::grade::{
-    AllGraded, Counterexamples, Limits, Plan, Prepared, Strictness, grade_all,
+    AllGraded, Counterexamples, Limits, Plan, Prepared, Strictness, Systems, grade_all,
 };
 use crate::check::journal::Journal;
 use crate::check::report::{html, json, junit, points, shown, text};
@@ -69,6 +69,9 @@ pub struct CheckArgs {
     /// time without it
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// Whose answers count: trilog's engine, swipl, or both to see where they differ
+    #[arg(long, value_name = "SYSTEM", default_value = "trilog")]
+    pub prolog: PrologArg,
     /// Keep what is finished in FILE, and take up there what was interrupted
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
@@ -90,6 +93,37 @@ pub struct CheckArgs {
     /// Write the report as a page, too
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+}
+
+/// The Prolog systems by their names on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum PrologArg {
+    /// The engine in this program.
+    Trilog,
+    /// SWI-Prolog.
+    Swipl,
+    /// The one in this program, and where SWI-Prolog differs.
+    Both,
+}
+
+impl From<PrologArg> for Systems {
+    fn from(chosen: PrologArg) -> Systems {
+        match chosen {
+            PrologArg::Trilog => Systems::Ours,
+            PrologArg::Swipl => Systems::Swi,
+            PrologArg::Both => Systems::Both,
+        }
+    }
+}
+
+impl std::fmt::Display for PrologArg {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            PrologArg::Trilog => "trilog",
+            PrologArg::Swipl => "swipl",
+            PrologArg::Both => "both",
+        })
+    }
 }
 
 /// Runs the command.
@@ -124,7 +158,13 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         (None, true) => RandomState::new().hash_one(()) >> 32,
         (None, false) => 0,
     };
-    let limits = Limits { time: args.time, memory_mb: args.memory, engine: None, seed };
+    let limits = Limits {
+        time: args.time,
+        memory_mb: args.memory,
+        engine: None,
+        seed,
+        systems: args.prolog.into(),
+    };
     let asked = format!("{suite:?}");
     let prepared = Prepared::new(suite, &limits)?;
     if args.validate {
@@ -201,6 +241,9 @@ fn options(args: &CheckArgs, seed: u64) -> String {
         (args.count_strict, " --count-strict"),
     ] {
         options += if is_set { option } else { "" };
+    }
+    if args.prolog != PrologArg::Trilog {
+        options += &format!(" --prolog {}", args.prolog);
     }
     if args.strict || args.count_strict {
         options += &format!(" --seed {seed}");

@@ -56,14 +56,20 @@ const NOTHING: &str = "p(_, _) :- fail.\nq(_, _) :- fail.\nr(_) :- fail.\ns(_) :
 const CHEATS: &[(&str, &str)] = &[
     ("nothing", NOTHING),
     ("everything is true", "p(_, _).\nq(_, _).\nr(_).\ns(_).\n"),
-    ("variables for any value", "p(_, X) :- X = _.\nq(_, X) :- copy_term(X, _).\nr(X) :- freeze(X, true).\ns(_) :- true.\n"),
+    (
+        "variables for any value",
+        "p(_, X) :- X = _.\nq(_, X) :- copy_term(X, _).\nr(X) :- freeze(X, true).\ns(_) :- true.\n",
+    ),
     (
         "the suite from the host",
         "t(T) :- member(V, [\"suite\",\"source\",\"help\",\"apropos\"]), member(N, [\"small\",\"suite.toml\",\"suite:small\",\"uttt1\"]),\n\
          member(M, [toplevel,trilog_driver,driver]), catch(M:ask(V, N, T), _, fail), T = [_|_].\n\
          p(_, X) :- t(_), X = seventeen.\nq(_, nineteen) :- t(_).\nr(42) :- t(_).\ns(_) :- t(_), throw(error(type_error(integer,x),_)).\n",
     ),
-    ("the module of the toplevel", ":- catch(use_module(library(vm)), _, true).\np(_, X) :- catch(vm:suite(small, [_|_]), _, fail), X = seventeen.\nq(_, nineteen) :- catch(vm:vmcheck(small), _, fail).\nr(42) :- catch(vm:suite(small, _), _, fail).\ns(_).\n"),
+    (
+        "the module of the toplevel",
+        ":- catch(use_module(library(vm)), _, true).\np(_, X) :- catch(vm:suite(small, [_|_]), _, fail), X = seventeen.\nq(_, nineteen) :- catch(vm:vmcheck(small), _, fail).\nr(42) :- catch(vm:suite(small, _), _, fail).\ns(_).\n",
+    ),
     (
         "forged frames",
         "f(T, X) :- member(K, ['','1','trilog_secret',small]), write(user_error, '\\x1\\'), write(user_error, K), write(user_error, T), write(user_error, X), nl(user_error), flush_output(user_error), fail.\n\
@@ -136,8 +142,14 @@ const CHEATS: &[(&str, &str)] = &[
         "cyclic and endless terms",
         "p(_, X) :- X = f(X).\nq(_, X) :- X = [X|X].\nr(X) :- X = g(X, X).\ns(_) :- X = e(X), throw(X).\n",
     ),
-    ("throwing what would fit", "p(_, _) :- throw(seventeen).\nq(_, _) :- throw(nineteen).\nr(_) :- throw(42).\ns(_) :- throw(_).\n"),
-    ("halting with success", "p(_, _) :- halt(0).\nq(_, _) :- halt.\nr(_) :- halt(0).\ns(_) :- halt(0).\n:- initialization(halt(0)).\n"),
+    (
+        "throwing what would fit",
+        "p(_, _) :- throw(seventeen).\nq(_, _) :- throw(nineteen).\nr(_) :- throw(42).\ns(_) :- throw(_).\n",
+    ),
+    (
+        "halting with success",
+        "p(_, _) :- halt(0).\nq(_, _) :- halt.\nr(_) :- halt(0).\ns(_) :- halt(0).\n:- initialization(halt(0)).\n",
+    ),
     (
         "the engine's own words",
         "w(M, G) :- member(M, [toplevel,trilog_driver,driver,trilog_grading,loader]), catch(M:G, _, fail).\n\

@@ -391,8 +391,12 @@ fn the_built_in_suites_ask_the_published_checks() {
     let checks: Value = serde_json::from_str(include_str!("../uttt/checks.json")).unwrap();
     for (name, stage) in [("uttt1", "stage1"), ("uttt2", "stage2")] {
         let suite = trilog_suite(name);
-        let tests: Vec<&toml::Value> =
-            suite["test"].as_array().unwrap().iter().filter(|t| t.get("strict").is_none()).collect();
+        let tests: Vec<&toml::Value> = suite["test"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|t| t.get("strict").is_none())
+            .collect();
         let published = checks[stage].as_object().unwrap();
         assert_eq!(tests.len(), published.len());
         for test in tests {
@@ -415,7 +419,9 @@ fn the_built_in_suites_ask_the_published_checks() {
                 // Every value that is expected is a part of what is published.
                 let expected = question["expected"].as_str().unwrap_or_default();
                 for field in ["values", "sets"] {
-                    for (name, value) in asked.get(field).and_then(|v| v.as_table()).into_iter().flatten() {
+                    for (name, value) in
+                        asked.get(field).and_then(|v| v.as_table()).into_iter().flatten()
+                    {
                         let pair = format!("'{name}',{}", value.as_str().unwrap());
                         assert!(expected.contains(&pair), "{pair} {expected}");
                     }

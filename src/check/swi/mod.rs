@@ -19,7 +19,8 @@ const DRIVER: &str = include_str!("driver.pl");
 /// Where it is looked for.
 const PLACES: [&str; 3] = ["/usr/bin/swipl", "/usr/local/bin/swipl", "/opt/homebrew/bin/swipl"];
 /// What it is made of.
-const SYSTEM: [&str; 6] = ["/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/dev/null", "/dev/urandom"];
+const SYSTEM: [&str; 6] =
+    ["/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/dev/null", "/dev/urandom"];
 /// Processor time for its start and for loading, beside that of the question.
 const START: Duration = Duration::from_secs(3);
 /// How much of what it says is read.

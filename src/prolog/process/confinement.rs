@@ -209,10 +209,7 @@ mod linux {
         matches!(restrict(readable, system), Ok(RulesetStatus::FullyEnforced))
     }
 
-    fn restrict(
-        readable: &[PathBuf],
-        system: &[PathBuf],
-    ) -> Result<RulesetStatus, RulesetError> {
+    fn restrict(readable: &[PathBuf], system: &[PathBuf]) -> Result<RulesetStatus, RulesetError> {
         // The first version with the network. Files and directories are whole
         // since the third; signals, which no predicate sends, came with the
         // sixth and are taken where they are.
@@ -228,9 +225,12 @@ mod linux {
             }
         }
         for path in system {
-            if let Ok(directory) = PathFd::new(path) {
-                let access = AccessFs::ReadFile | AccessFs::ReadDir | AccessFs::Execute;
-                ruleset = ruleset.add_rule(PathBeneath::new(directory, access))?;
+            let access = match path.is_dir() {
+                true => AccessFs::ReadFile | AccessFs::ReadDir | AccessFs::Execute,
+                false => AccessFs::ReadFile.into(),
+            };
+            if let Ok(place) = PathFd::new(path) {
+                ruleset = ruleset.add_rule(PathBeneath::new(place, access))?;
             }
         }
         let status = ruleset.restrict_self()?.ruleset;
@@ -258,9 +258,8 @@ mod linux {
     /// Whether the network, other processes and all changes are closed.
     pub(super) fn close_reaching_out() -> bool {
         let closed = CLOSED.iter().chain(CLOSED_TOO);
-        let needed = |call: &&i64| {
-            !NEEDED_TO_START.contains(call) && !NEEDED_TO_START_TOO.contains(call)
-        };
+        let needed =
+            |call: &&i64| !NEEDED_TO_START.contains(call) && !NEEDED_TO_START_TOO.contains(call);
         let rules = closed.filter(needed).map(|&call| (call, Vec::new())).collect();
         program(rules).is_some_and(|program| seccompiler::apply_filter(&program).is_ok())
     }
