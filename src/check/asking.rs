@@ -13,6 +13,15 @@ const EVERY: usize = 10_000;
 /// processor to itself.
 const UNDISTURBED: f64 = 1.1;
 
+/// The Prolog system that is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Prolog {
+    /// Our engine.
+    Ours,
+    /// SWI-Prolog.
+    Swi,
+}
+
 /// Asks a question and judges the answer. One that runs out of time is asked
 /// once more, while nothing else is asked, before that counts.
 ///
@@ -21,18 +30,19 @@ const UNDISTURBED: f64 = 1.1;
 pub(super) fn ask(
     submission: &mut Submission<'_>,
     question: &Question,
+    prolog: Prolog,
 ) -> Result<Answered, ProcessError> {
     let company = submission.company();
     let started = Instant::now();
     let among_others = company.join();
-    let mut outcome = once(submission, question)?;
+    let mut outcome = once(submission, question, prolog)?;
     drop(among_others);
     if let Some(limit) = outcome.ran_out {
         let was_alone = company.is_alone()
             && started.elapsed().as_secs_f64() < limit.as_secs_f64() * UNDISTURBED;
         if !was_alone {
             let _alone = company.alone();
-            outcome = once(submission, question)?;
+            outcome = once(submission, question, prolog)?;
         }
     }
     let ball_fits = match (&question.expected, &outcome.given.stopped) {
@@ -50,7 +60,26 @@ struct Outcome {
     ran_out: Option<std::time::Duration>,
 }
 
-fn once(submission: &mut Submission<'_>, question: &Question) -> Result<Outcome, ProcessError> {
+fn once(
+    submission: &mut Submission<'_>,
+    question: &Question,
+    prolog: Prolog,
+) -> Result<Outcome, ProcessError> {
+    match prolog {
+        Prolog::Ours => once_here(submission, question),
+        Prolog::Swi => {
+            let wanted = Listener::new(question).wanted;
+            let asked = submission.ask_swi(&text(question), wanted, question.time)?;
+            let ran_out = asked.has_run_out.then_some(question.time);
+            Ok(Outcome { given: asked.given, ran_out })
+        }
+    }
+}
+
+fn once_here(
+    submission: &mut Submission<'_>,
+    question: &Question,
+) -> Result<Outcome, ProcessError> {
     submission.set_time_limit(question.time);
     let mut listener = Listener::new(question);
     let end = submission.ask_fresh(&Request::Question(text(question)), &mut listener)?;

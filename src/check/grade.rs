@@ -6,17 +6,19 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use super::asking::ask;
+use super::asking::{Prolog, ask};
 use super::company::Company;
 use super::counterexample::counterexample;
-pub use super::prepare::{Limits, Prepared};
+use super::journal::Journal;
+pub use super::prepare::{Limits, Prepared, Systems};
 use super::source::{Source, Use};
 use super::submission::Submission;
-use super::suite::{Grading, Indicator, Test};
-use super::verdict::{Counterexample, Fault, Graded, Status, TestResult};
+use super::suite::{Grading, Indicator, Question, Test};
+use super::verdict::{Answered, Counterexample, Difference, Fault, Graded, Status, TestResult};
 use crate::diff::run::Progress;
 use crate::files::Links;
 use crate::prolog::{Interrupt, ProcessError};
+use crate::term::{Class, words};
 
 /// Whether counterexamples are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +40,7 @@ pub enum Strictness {
 }
 
 /// What to grade.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Plan {
     /// The programs.
     pub files: Vec<PathBuf>,
@@ -52,6 +54,8 @@ pub struct Plan {
     pub strictness: Strictness,
     /// Whether a program, or a file beside it, may be a link.
     pub links: Links,
+    /// What is finished already, and where the rest is kept.
+    pub journal: Option<Journal>,
     /// The options with which one test of one program gives the same again.
     pub options: String,
 }
@@ -98,7 +102,11 @@ pub fn grade_all(
             let at = next.fetch_add(1, Ordering::Relaxed);
             plan.files.get(at).zip(done.get(at))
         } {
-            let graded = grade(prepared, file, plan, &company);
+            let known = plan.journal.as_ref().and_then(|journal| journal.finished(file));
+            let graded = match known {
+                Some(graded) => Ok(Some(graded)),
+                None => grade(prepared, file, plan, &company),
+            };
             *slot.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(graded);
             progress.asked(1);
         }
@@ -130,7 +138,14 @@ fn grade(
         return Ok(None);
     }
     let graded = grade_whole(prepared, file, plan, company);
-    if Interrupt::has_ended_command() { Ok(None) } else { graded.map(Some) }
+    if Interrupt::has_ended_command() {
+        return Ok(None);
+    }
+    let graded = graded?;
+    if let Some(journal) = &plan.journal {
+        journal.keep(file, &graded).map_err(ProcessError::Start)?;
+    }
+    Ok(Some(graded))
 }
 
 fn grade_whole(
@@ -158,6 +173,7 @@ fn grade_whole(
             }
         }
     }
+    grader.explain(&mut tests);
     if plan.strictness == Strictness::Counted {
         count_strict(&mut tests, &strict);
     }
@@ -211,7 +227,11 @@ impl Grader<'_, '_> {
             let message = Some(why.clone());
             return Ok(TestResult { status: Status::NotLoaded, message, ..result });
         }
-        let missing = self.submission.missing(&test.predicates);
+        // SWI-Prolog says itself, to each question, what is missing.
+        let missing = match self.prepared.systems {
+            Systems::Swi => Vec::new(),
+            Systems::Ours | Systems::Both => self.submission.missing(&test.predicates),
+        };
         if !missing.is_empty() {
             let told: Vec<String> = missing.iter().map(|missing| self.missing(missing)).collect();
             let message = Some(told.join("; "));
@@ -271,6 +291,29 @@ impl Grader<'_, '_> {
         }
     }
 
+    /// Says of each test that lost points whether a clause that it needs was not
+    /// read.
+    fn explain(&self, tests: &mut [TestResult]) {
+        let faults: Vec<SyntaxFault> =
+            self.submission.loading.iter().filter_map(|told| SyntaxFault::of(told)).collect();
+        if faults.is_empty() {
+            return;
+        }
+        let handed_out = [self.prepared.skeleton.as_path(), self.prepared.program.as_path()];
+        let source = Source::read(self.submission.files().chain(handed_out));
+        for (test, result) in self.prepared.suite.tests.iter().zip(tests) {
+            if result.status == Status::Passed {
+                continue;
+            }
+            let queries = test.questions.iter().flat_map(|question| names(&question.query));
+            let from: Vec<Indicator> = test.predicates.iter().cloned().chain(queries).collect();
+            result.unread = faults.iter().find_map(|fault| {
+                let line = source.reached_line(&from, &fault.file, &[fault.line])?;
+                Some(format!("the clause at line {line} was not read, because {}", fault.why))
+            });
+        }
+    }
+
     fn missing(&self, missing: &Indicator) -> String {
         let tests = &self.prepared.suite.tests;
         let known: Vec<&Indicator> = tests.iter().flat_map(|test| &test.predicates).collect();
@@ -282,6 +325,33 @@ impl Grader<'_, '_> {
         }
     }
 
+    /// Asks a question of the Prolog system that counts, and tells where the
+    /// other one answers differently.
+    fn ask(
+        &mut self,
+        question: &Question,
+        result: &mut TestResult,
+    ) -> Result<Answered, ProcessError> {
+        match self.prepared.systems {
+            Systems::Ours => ask(self.submission, question, Prolog::Ours),
+            Systems::Swi => ask(self.submission, question, Prolog::Swi),
+            Systems::Both => {
+                let ours = ask(self.submission, question, Prolog::Ours)?;
+                let swi = ask(self.submission, question, Prolog::Swi)?;
+                if ours.fault.is_some() != swi.fault.is_some() {
+                    let told = |answered: &Answered| match &answered.fault {
+                        Some(fault) => fault.given.clone(),
+                        None => "as expected".to_owned(),
+                    };
+                    let query = question.query.clone();
+                    let (here, there) = (told(&ours), told(&swi));
+                    result.differences.push(Difference { query, here, there });
+                }
+                Ok(ours)
+            }
+        }
+    }
+
     fn ask_all(&mut self, test: &Test, mut result: TestResult) -> Result<TestResult, ProcessError> {
         let (mut got, mut all) = (0.0, 0.0);
         let mut positive = false;
@@ -290,7 +360,7 @@ impl Grader<'_, '_> {
             if Interrupt::has_ended_command() {
                 continue;
             }
-            let answered = ask(self.submission, question)?;
+            let answered = self.ask(question, &mut result)?;
             if let Some(fault) = answered.fault {
                 result.faults.push(fault);
                 continue;
@@ -325,6 +395,29 @@ impl Grader<'_, '_> {
     }
 }
 
+/// A clause that could not be read, as the loader told it.
+struct SyntaxFault {
+    file: String,
+    line: usize,
+    why: String,
+}
+
+impl SyntaxFault {
+    /// `FILE:LINE:COLUMN: syntax error: WHY`, and the line itself behind it.
+    fn of(told: &str) -> Option<SyntaxFault> {
+        let (place, why) = told.lines().next()?.split_once(": syntax error: ")?;
+        let mut parts = place.rsplitn(3, ':');
+        let (_, line, file) = (parts.next()?, parts.next()?, parts.next()?);
+        Some(SyntaxFault { file: file.into(), line: line.parse().ok()?, why: why.into() })
+    }
+}
+
+/// The names in a query, as predicates that it may call.
+fn names(query: &str) -> Vec<Indicator> {
+    let names = words(query).filter(|token| token.class == Class::Name);
+    names.map(|token| Indicator { name: token.text(query).to_owned(), arity: 0 }).collect()
+}
+
 fn message(fault: &Fault, only_negative: bool) -> String {
     let Fault { expected, given, .. } = fault;
     let mut message = format!("expected {expected}, but got {given}");
@@ -343,11 +436,13 @@ fn empty(test: &Test) -> TestResult {
         status: Status::Failed,
         message: None,
         text: test.text.clone(),
+        unread: None,
         visibility: test.visibility,
         right: 0,
         questions: test.questions.len(),
         faults: Vec::new(),
         choice_points: Vec::new(),
+        differences: Vec::new(),
         forbidden: None,
         counterexample: None,
     }

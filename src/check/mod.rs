@@ -8,6 +8,8 @@
 //! - `asking`: one question, and what came of it; `company`: who else is asked; `verdict`: right or wrong;
 //! - `grade`: all tests of one program, then of many;
 //! - `counterexample`: the smallest game that shows a mistake, from `diff`;
+//! - `journal`: what is finished of a run;
+//! - `swi`: the same questions under SWI-Prolog;
 //! - `facts`: a suite as Prolog facts, for `vmcheck/0` in the toplevel;
 //! - `report`: what came of it, for people and for programs.
 
@@ -16,12 +18,14 @@ mod company;
 mod counterexample;
 mod facts;
 pub mod grade;
+pub mod journal;
 mod loading;
 mod prepare;
 pub mod report;
 mod source;
 mod submission;
 pub mod suite;
+mod swi;
 pub mod verdict;
 mod written;
 

@@ -7,12 +7,14 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use super::loading::Loading;
-use super::suite::{Expectation, Suite, SuiteError, Wanted};
+use super::suite::{Expectation, Question, Suite, SuiteError, Wanted};
+use super::swi::Swi;
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
 use crate::prolog::{
     Ask, Clock, Confinement, EngineError, EngineProcess, Gap, ProcessOptions, Request, modules,
 };
+use crate::term::{Class, words};
 
 /// The modules that run for the host stand here; all others are games, which
 /// no program should find: they hold the answers.
@@ -36,10 +38,13 @@ pub struct Prepared {
     pub(super) memory_mb: u64,
     /// The program to run as the engine: this one, but for tests.
     pub(super) engine: Option<PathBuf>,
+    /// SWI-Prolog, where it is to be asked.
+    pub(super) swi: Option<Swi>,
     /// Walls that the kernel does not offer.
     pub gaps: Vec<Gap>,
     /// From which the games are made whose positions are asked about.
     pub(super) seed: u64,
+    pub(super) systems: Systems,
     claims: OnceLock<Vec<Property>>,
     /// The directory with the files.
     _room: tempfile::TempDir,
@@ -56,6 +61,20 @@ pub struct Limits {
     pub engine: Option<PathBuf>,
     /// From which the games are made whose positions are asked about.
     pub seed: u64,
+    /// The Prolog systems that are asked.
+    pub systems: Systems,
+}
+
+/// The Prolog systems that are asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Systems {
+    /// Our engine.
+    #[default]
+    Ours,
+    /// SWI-Prolog.
+    Swi,
+    /// Both: our engine's answers count, and differences are told.
+    Both,
 }
 
 impl Prepared {
@@ -70,6 +89,10 @@ impl Prepared {
             std::fs::File::create(&path)?.write_all(text.as_bytes())?;
             Ok(path)
         };
+        let swi = match limits.systems {
+            Systems::Ours => None,
+            Systems::Swi | Systems::Both => Some(Swi::find(room.path())?),
+        };
         let program = match suite.strict.is_empty() {
             true => suite.program.clone(),
             false => format!("{}\n{}", suite.program, suite.strict_program),
@@ -81,8 +104,10 @@ impl Prepared {
             time: limits.time,
             memory_mb: limits.memory_mb.unwrap_or(suite.memory_mb),
             engine: limits.engine.clone(),
+            swi,
             gaps: Vec::new(),
             seed: limits.seed,
+            systems: limits.systems,
             claims: OnceLock::new(),
             suite,
             _room: room,
@@ -99,6 +124,31 @@ impl Prepared {
     #[must_use]
     pub fn suite(&self) -> &Suite {
         &self.suite
+    }
+
+    /// What is wrong with a suite that can be asked all the same: variables that
+    /// the query does not have, and questions that are asked twice.
+    #[must_use]
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for test in self.suite.tests.iter().chain(&self.suite.strict) {
+            for (at, question) in test.questions.iter().enumerate() {
+                let place = format!("the test `{}`, question {}", test.name, at + 1);
+                for name in unknown_variables(question) {
+                    let query = &question.query;
+                    faults.push(format!("{place}: `{name}` is no variable of the query `{query}`"));
+                }
+                let same = |other: &&Question| {
+                    other.query == question.query
+                        && other.of == question.of
+                        && other.expected == question.expected
+                };
+                if test.questions[..at].iter().any(|other| same(&other)) {
+                    faults.push(format!("{place} is asked before"));
+                }
+            }
+        }
+        faults
     }
 
     /// The claims of `diff` about the suite's game, made when they are first
@@ -220,6 +270,21 @@ fn collect(engine: &mut EngineProcess, template: &str, goal: &str) -> Result<Vec
         Err(EngineError::Raised(error)) => Err(error.to_string()),
         Err(EngineError::Stopped(why)) => Err(why),
     }
+}
+
+/// The variables of which a question tells and that its query does not have.
+fn unknown_variables(question: &Question) -> Vec<String> {
+    let variables = |text: &str| -> Vec<String> {
+        let tokens = words(text).filter(|token| token.class == Class::Variable);
+        tokens.map(|token| token.text(text).to_owned()).collect()
+    };
+    let known = variables(&question.query);
+    let told: Vec<&str> = match &question.expected {
+        Expectation::Answer { values, .. } => values.iter().map(|v| v.variable.as_str()).collect(),
+        _ => question.of.as_deref().into_iter().collect(),
+    };
+    let told = told.into_iter().flat_map(variables);
+    told.filter(|name| !name.starts_with('_') && !known.contains(name)).collect()
 }
 
 /// The claims about a game, for references.

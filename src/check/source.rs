@@ -4,6 +4,8 @@
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
+use serde::{Deserialize, Serialize};
+
 use super::suite::Indicator;
 use crate::files;
 use crate::prolog::{ClauseText, split_clauses};
@@ -66,7 +68,7 @@ const CALLERS: [&str; 8] =
     ["call", "maplist", "foldl", "include", "exclude", "partition", "forall", "findall"];
 
 /// Something forbidden that is used.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Use {
     /// What is used.
     pub what: String,
@@ -119,6 +121,27 @@ impl Source {
         });
         let (_, head, clause) = near.min_by_key(|(key, ..)| *key)?;
         Some((head, self.told(clause.place)))
+    }
+
+    /// The line of the first clause of something that these predicates can
+    /// reach, by name, among clauses that stand at these lines of a file.
+    pub(super) fn reached_line(
+        &self,
+        from: &[Indicator],
+        file: &str,
+        lines: &[usize],
+    ) -> Option<usize> {
+        let reached = self.reached(from);
+        let number = self.files.iter().position(|known| known.name == file)?;
+        let text = &self.files.get(number)?.text;
+        let of_file = |clause: &&Clause| clause.place.file == number;
+        let clauses: Vec<&Clause> = self.clauses.iter().filter(of_file).collect();
+        lines.iter().copied().find(|&line| {
+            let end = text.split_inclusive('\n').take(line).map(str::len).sum::<usize>();
+            let clause = clauses.iter().rev().find(|clause| clause.place.at < end);
+            let head = clause.and_then(|clause| clause.head.as_ref());
+            head.is_some_and(|head| reached.contains(head.name.as_str()))
+        })
     }
 
     /// The first use of something forbidden in what these predicates can

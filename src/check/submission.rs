@@ -7,6 +7,7 @@ use super::company::Company;
 use super::loading::Loading;
 use super::prepare::{Prepared, options};
 use super::suite::Indicator;
+use super::swi::SwiGiven;
 use crate::files::{self, Links};
 use crate::prolog::{
     Ask, Conversation, End, EngineError, EngineProcess, Interrupt, ProcessError, ProcessOptions,
@@ -224,6 +225,25 @@ impl<'a> Submission<'a> {
             self.loading = heard;
         }
         Ok(())
+    }
+
+    /// Asks for so many solutions of a question under SWI-Prolog.
+    ///
+    /// # Errors
+    /// When that is not there.
+    pub(super) fn ask_swi(
+        &self,
+        question: &str,
+        wanted: usize,
+        time: Duration,
+    ) -> Result<SwiGiven, ProcessError> {
+        let missing = || std::io::Error::other("SWI-Prolog was not looked for");
+        let swi = self.prepared.swi.as_ref().ok_or_else(missing).map_err(ProcessError::Start)?;
+        let mut files = vec![self.prepared.skeleton.clone()];
+        files.extend(self.files.iter().cloned());
+        files.push(self.prepared.program.clone());
+        let limits = (self.prepared.time.unwrap_or(time), self.prepared.memory_mb);
+        swi.ask(&files, question, wanted, limits).map_err(ProcessError::Start)
     }
 
     /// Whether any test forbids anything.

@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::games::AnyGame;
 use crate::suggest::nearest;
@@ -238,7 +238,7 @@ pub struct Test {
 }
 
 /// Whether whoever is graded sees what was asked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Visibility {
     /// Every query, with what was expected and what was given.
     #[default]

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::source::Use;
 use super::suite::{ChoicePoints, Elements, Expectation, Question, Value, Visibility};
 use crate::diff::property::solutions as solutions_in;
@@ -45,7 +47,7 @@ pub struct Answered {
 }
 
 /// A question that was not answered as expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
     /// The query, to paste.
     pub query: String,
@@ -251,7 +253,7 @@ fn answer_text(values: &[Value], given: &[String], is_broken: bool) -> String {
 }
 
 /// What came of a test, in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Status {
     /// All points.
     Passed,
@@ -286,11 +288,12 @@ impl Status {
 }
 
 /// The smallest game that shows a mistake.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counterexample {
     /// The question of `diff` that found it.
     pub claim: String,
     /// The position, if it is about one.
+    #[serde(with = "as_text")]
     pub position: Option<Term>,
     /// The board as text, if it is about a position or a board.
     pub drawing: Option<String>,
@@ -304,13 +307,26 @@ pub struct Counterexample {
     pub given: String,
 }
 
+/// A question that is right under one Prolog system only.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Difference {
+    /// The query.
+    pub query: String,
+    /// What our engine answers.
+    pub here: String,
+    /// What SWI-Prolog answers.
+    pub there: String,
+}
+
 /// What came of one test.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TestResult {
     /// Its name.
     pub name: String,
     /// Its group.
     pub group: Option<String>,
+    /// Why a clause that it needs was not read.
+    pub unread: Option<String>,
     /// The points it got, exactly: only their sum is rounded.
     pub points: f64,
     /// The points there were.
@@ -331,6 +347,8 @@ pub struct TestResult {
     pub faults: Vec<Fault>,
     /// Queries that were right and left a choice point.
     pub choice_points: Vec<String>,
+    /// Questions to which SWI-Prolog answers differently, where it was asked.
+    pub differences: Vec<Difference>,
     /// What it uses and may not.
     pub forbidden: Option<Use>,
     /// The smallest game that shows it.
@@ -338,7 +356,7 @@ pub struct TestResult {
 }
 
 /// What came of one program.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Graded {
     /// The suite's name.
     pub suite: String,
@@ -385,4 +403,25 @@ impl Graded {
 #[must_use]
 pub fn rounded(points: f64) -> f64 {
     (points * 100.0).round() / 100.0
+}
+
+/// A term as its text.
+mod as_text {
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    use crate::term::Term;
+
+    pub(super) fn serialize<S: Serializer>(
+        term: &Option<Term>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        term.as_ref().map(Term::text).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Term>, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        Ok(text.map(Term::written))
+    }
 }

@@ -13,9 +13,10 @@ use super::output;
 use super::progress::Bar;
 use super::time::parse_time;
 use crate::check::grade::{
-    AllGraded, Counterexamples, Limits, Plan, Prepared, Strictness, grade_all,
+    AllGraded, Counterexamples, Limits, Plan, Prepared, Strictness, Systems, grade_all,
 };
-use crate::check::report::{html, json, junit, points, text};
+use crate::check::journal::Journal;
+use crate::check::report::{html, json, junit, points, shown, text};
 use crate::check::suite::{Suite, TEMPLATE};
 use crate::check::verdict::Graded;
 use crate::files::Links;
@@ -31,7 +32,7 @@ pub struct CheckArgs {
     #[arg(required_unless_present = "new")]
     pub suite: Option<String>,
     /// The programs
-    #[arg(value_name = "FILE", required_unless_present_any = ["new", "clauses"])]
+    #[arg(value_name = "FILE", required_unless_present_any = ["new", "clauses", "validate"])]
     pub files: Vec<PathBuf>,
     /// Write a suite to begin with into FILE, or print it
     #[arg(long, value_name = "FILE", num_args = 0..=1, exclusive = true,
@@ -68,6 +69,15 @@ pub struct CheckArgs {
     /// time without it
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// Whose answers count: trilog's engine, swipl, or both to see where they differ
+    #[arg(long, value_name = "SYSTEM", default_value = "trilog")]
+    pub prolog: PrologArg,
+    /// Keep what is finished in FILE, and take up there what was interrupted
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// Look for faults in the suite itself, without a program
+    #[arg(long, conflicts_with = "files")]
+    pub validate: bool,
     /// Do not look for counterexamples
     #[arg(long)]
     pub no_counterexamples: bool,
@@ -85,6 +95,37 @@ pub struct CheckArgs {
     pub html: Option<PathBuf>,
 }
 
+/// The Prolog systems by their names on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum PrologArg {
+    /// The engine in this program.
+    Trilog,
+    /// SWI-Prolog.
+    Swipl,
+    /// The one in this program, and where SWI-Prolog differs.
+    Both,
+}
+
+impl From<PrologArg> for Systems {
+    fn from(chosen: PrologArg) -> Systems {
+        match chosen {
+            PrologArg::Trilog => Systems::Ours,
+            PrologArg::Swipl => Systems::Swi,
+            PrologArg::Both => Systems::Both,
+        }
+    }
+}
+
+impl std::fmt::Display for PrologArg {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            PrologArg::Trilog => "trilog",
+            PrologArg::Swipl => "swipl",
+            PrologArg::Both => "both",
+        })
+    }
+}
+
 /// Runs the command.
 ///
 /// # Errors
@@ -100,7 +141,14 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     suite.keep(&args.tests).map_err(anyhow::Error::msg)?;
-    args.files.iter().try_for_each(|file| is_program(file))?;
+    // One of many that is not there does not keep the others from their marks.
+    for file in &args.files {
+        match (is_program(file), args.files.len()) {
+            (Err(error), 1) => return Err(error),
+            (Err(error), _) => output::warn(format_args!("warning: {error:#}")),
+            (Ok(()), _) => {}
+        }
+    }
     let is_strict = args.strict || args.count_strict;
     if !is_strict {
         suite.strict.clear();
@@ -110,8 +158,18 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         (None, true) => RandomState::new().hash_one(()) >> 32,
         (None, false) => 0,
     };
-    let limits = Limits { time: args.time, memory_mb: args.memory, engine: None, seed };
+    let limits = Limits {
+        time: args.time,
+        memory_mb: args.memory,
+        engine: None,
+        seed,
+        systems: args.prolog.into(),
+    };
+    let asked = format!("{suite:?}");
     let prepared = Prepared::new(suite, &limits)?;
+    if args.validate {
+        return validated(&prepared);
+    }
     for gap in &prepared.gaps {
         output::warn(format_args!("warning: {gap}"));
     }
@@ -121,6 +179,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         jobs: args.jobs,
         strictness: if args.count_strict { Strictness::Counted } else { Strictness::Told },
         options: options(args, seed),
+        journal: journal(args, &asked, seed)?,
         links: if args.follow { Links::Followed } else { Links::Refused },
         counterexamples: match args.no_counterexamples {
             true => Counterexamples::Unwanted,
@@ -140,6 +199,33 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     Ok(if full { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
 }
 
+/// What is finished of a run with these options, where it is to be kept.
+fn journal(args: &CheckArgs, asked: &str, seed: u64) -> anyhow::Result<Option<Journal>> {
+    let Some(path) = &args.resume else { return Ok(None) };
+    // Another seed, or another limit, is another run.
+    let seed = args.seed.map_or(0, |_| seed);
+    let asked = format!("{asked} {} {seed} {}", options(args, seed), args.no_counterexamples);
+    let journal = Journal::open(path, &asked);
+    journal.map(Some).with_context(|| format!("cannot resume from {}", path.display()))
+}
+
+/// Tells what is wrong with a suite that can be asked.
+fn validated(prepared: &Prepared) -> anyhow::Result<ExitCode> {
+    let faults = prepared.faults();
+    for fault in &faults {
+        output::print_line(fault)?;
+    }
+    if !faults.is_empty() {
+        return Ok(ExitCode::from(super::EXIT_NO));
+    }
+    let suite = prepared.suite();
+    let questions: usize = suite.tests.iter().map(|test| test.questions.len()).sum();
+    let (name, tests, points) = (&suite.name, suite.tests.len(), shown(suite.out_of()));
+    let told = format!("{name}: {tests} tests, {questions} questions, {points} points");
+    output::print_line(told)?;
+    Ok(ExitCode::SUCCESS)
+}
+
 /// The options with which one test of one program gives the same again.
 fn options(args: &CheckArgs, seed: u64) -> String {
     let mut options: String = args.with.iter().map(|name| format!(" --with {name}")).collect();
@@ -155,6 +241,9 @@ fn options(args: &CheckArgs, seed: u64) -> String {
         (args.count_strict, " --count-strict"),
     ] {
         options += if is_set { option } else { "" };
+    }
+    if args.prolog != PrologArg::Trilog {
+        options += &format!(" --prolog {}", args.prolog);
     }
     if args.strict || args.count_strict {
         options += &format!(" --seed {seed}");

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod breaking;
+mod cheating;
 mod ending;
 mod grading;
 mod house;

@@ -110,22 +110,21 @@ fn what_is_broken_loses_its_points_and_is_named() {
             ),
         ],
     );
-    let (code, graded) = json(room.path(), &["uttt1", "uttt.pl", "--time", "1"]);
+    let (code, graded) = json(room.path(), &["uttt1", "uttt.pl", "--time", "1", "--strict"]);
     assert_eq!(code, 1);
-    let expected = [
-        "getBoardResult 0.64 \"partial\"",
-        "dummy_first 0.0 \"missing\"",
-        "dummy_last 0.0 \"stopped\"",
-    ];
+    let expected = ["dummy_first 0.0 \"missing\"", "dummy_last 0.0 \"stopped\""];
     assert_eq!(lost(&graded), expected);
-    assert_eq!(graded["total"].as_f64().unwrap(), 9.64);
+    assert_eq!(graded["total"].as_f64().unwrap(), 10.0);
     let message = |name| test(&graded, name)["message"].as_str().unwrap().to_owned();
     assert!(
         message("dummy_first")
             .starts_with("dummy_first/2 is missing; did you mean dummy_frist/2 (uttt.pl:")
     );
     assert!(message("dummy_last").contains("stopped after 1 s, its time limit"));
-    let broken = test(&graded, "getBoardResult");
+    let mut strict = graded["strict"].as_array().unwrap().iter();
+    let broken = strict.find(|test| test["name"] == "getBoardResult").unwrap();
+    assert!(broken["text"].as_str().unwrap().contains("of the U-board, too"), "{broken}");
+    assert_eq!(broken["points"], 0.0);
     assert_eq!(broken["query"], "getBoardResult([0,r,x,x,0,x,r,'',0], Result)");
     // One cell is enough to show it.
     let small = &broken["counterexample"];
@@ -381,6 +380,145 @@ fn the_checker_is_in_the_toplevel() {
     );
     let printed = told(&output);
     assert!(printed.contains("0.50 of 0.50"), "{printed}");
-    assert!(printed.contains("missing: [buildState/3,bestMoves/2,greedy/2]"), "{printed}");
+    assert!(printed.contains("0.00 of 4.00"), "{printed}");
     assert!(printed.contains("tris: 0.00 of 10.00 points"), "{printed}");
+}
+
+/// The published checks, which a suite asks: the same queries with the same
+/// points and weights.
+#[test]
+fn the_built_in_suites_ask_the_published_checks() {
+    let checks: Value = serde_json::from_str(include_str!("../uttt/checks.json")).unwrap();
+    for (name, stage) in [("uttt1", "stage1"), ("uttt2", "stage2")] {
+        let suite = trilog_suite(name);
+        let tests: Vec<&toml::Value> = suite["test"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|t| t.get("strict").is_none())
+            .collect();
+        let published = checks[stage].as_object().unwrap();
+        assert_eq!(tests.len(), published.len());
+        for test in tests {
+            let check = &published[test["name"].as_str().unwrap()];
+            let number = |value: &toml::Value| {
+                value.as_float().or(value.as_integer().map(|whole| whole as f64)).unwrap()
+            };
+            assert_eq!(number(&test["points"]), check["points"].as_f64().unwrap(), "{test}");
+            let asked = test["question"].as_array().unwrap();
+            let questions = check["questions"].as_array().unwrap();
+            assert_eq!(asked.len(), questions.len(), "{test}");
+            for (asked, question) in asked.iter().zip(questions) {
+                let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+                let query = question["query"].as_str().unwrap();
+                assert_eq!(words(asked["query"].as_str().unwrap()), words(query));
+                let weight = asked.get("weight").map_or(1.0, number);
+                assert_eq!(weight, question["weight"].as_f64().unwrap_or(1.0), "{asked}");
+                let goals = asked.get("each").map(|each| each.as_array().unwrap().len());
+                assert_eq!(goals, question["each"].as_array().map(Vec::len), "{asked}");
+                // Every value that is expected is a part of what is published.
+                let expected = question["expected"].as_str().unwrap_or_default();
+                for field in ["values", "sets"] {
+                    for (name, value) in
+                        asked.get(field).and_then(|v| v.as_table()).into_iter().flatten()
+                    {
+                        let pair = format!("'{name}',{}", value.as_str().unwrap());
+                        assert!(expected.contains(&pair), "{pair} {expected}");
+                    }
+                }
+                let conditions = asked.get("conditions").map_or(0, |c| c.as_array().unwrap().len());
+                assert_eq!(conditions, expected.matches("cond(").count());
+            }
+        }
+    }
+}
+
+fn trilog_suite(name: &str) -> toml::Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("suites/{name}.toml"));
+    toml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+#[test]
+fn only_the_first_answer_counts_and_every_question_stands_for_itself() {
+    let room = Room::new();
+    room.write(
+        "s.toml",
+        "name = 's'\ntime = 1\n[[test]]\nname = 'p'\npoints = 4\n\
+         [[test.question]]\nquery = 'p(1, X)'\nvalues = { X = 'a' }\n\
+         [[test.question]]\nquery = 'p(2, X)'\nvalues = { X = 'a' }\n\
+         [[test.question]]\nquery = 'p(3, X)'\nsets = { X = '[a,b,a]' }\nconditions = ['length(X, 3)']\n\
+         [[test.question]]\nquery = 'p(4, X)'\nvalues = { X = '1-(a,-)' }\n",
+    );
+    room.write(
+        "good.pl",
+        "p(1, a).\np(1, b).\np(1, a).\np(2, _) :- repeat, fail.\np(3, [b,a,a]).\np(3, x).\n\
+         p(4, X) :- Y = (a,-), X = 1-Y.\n",
+    );
+    let (_, graded) = json(room.path(), &["s.toml", "good.pl"]);
+    assert_eq!(lost(&graded), ["p 3.0 \"partial\""], "{graded}");
+    assert_eq!(test(&graded, "p")["right"], 3);
+    // What a question leaves behind is gone with it.
+    room.write(
+        "forgetful.pl",
+        ":- dynamic(known/1).\np(1, a) :- assertz(known(a)).\np(2, X) :- known(X).\np(3, [a,b]).\np(4, 1).\n",
+    );
+    let (_, graded) = json(room.path(), &["s.toml", "forgetful.pl"]);
+    assert_eq!(test(&graded, "p")["points"], 1.0, "{graded}");
+}
+
+#[test]
+fn a_clause_that_was_not_read_is_the_first_reason() {
+    let room = Room::new();
+    room.write("s.toml", "name = 's'\n[[test]]\nname = 'p'\npoints = 1\npredicates = ['p/1']\n[[test.question]]\nquery = 'p(X)'\nvalues = { X = 'a' }\n[[test]]\nname = 'q'\npoints = 1\n[[test.question]]\nquery = 'q(b)'\nholds = true\n");
+    room.write("h.pl", "p(X) :- r(X).\nr(X) :- X = b.\nr(X) :- X = (a.\nq(a).\n");
+    let (_, graded) = json(room.path(), &["s.toml", "h.pl"]);
+    let unread = test(&graded, "p")["unread"].as_str().unwrap();
+    assert!(unread.starts_with("the clause at line 3 was not read, because"), "{unread}");
+    assert!(test(&graded, "q")["unread"].is_null(), "{graded}");
+}
+
+#[test]
+fn a_run_is_taken_up_again() {
+    let room = Room::new();
+    room.write("a.pl", "p(a).\n");
+    room.write("b.pl", "p(b).\n");
+    room.write("s.toml", "name = 's'\n[[test]]\nname = 'p'\npoints = 1\n[[test.question]]\nquery = 'p(X)'\nvalues = { X = 'a' }\n");
+    let arguments = ["s.toml", "a.pl", "none.pl", "b.pl", "--resume", "done"];
+    let (code, first) = json(room.path(), &arguments);
+    assert_eq!(code, 1);
+    let totals = |graded: &Value| -> Vec<f64> {
+        let all = graded["submissions"].as_array().unwrap().iter();
+        all.map(|one| one["total"].as_f64().unwrap()).collect()
+    };
+    assert_eq!(totals(&first), [1.0, 0.0, 0.0]);
+    // A line that was torn is done again; one that is there is not.
+    let kept = std::fs::read_to_string(room.path().join("done")).unwrap();
+    let lines: Vec<&str> = kept.lines().collect();
+    assert_eq!(lines.len(), 2, "{kept}");
+    let forged = lines[0].replace("\"points\":1.0", "\"points\":0.25");
+    room.write("done", &format!("{forged}\n{}", &lines[1][..40]));
+    assert_eq!(totals(&json(room.path(), &arguments).1), [0.25, 0.0, 0.0]);
+    room.write("a.pl", "p(a). % another text\n");
+    assert_eq!(totals(&json(room.path(), &arguments).1), [1.0, 0.0, 0.0]);
+}
+
+#[test]
+fn a_suite_can_be_validated() {
+    let room = Room::new();
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (suite, words) in [("tris", "10 points"), ("uttt1", "12 tests"), ("uttt2", "5 tests")] {
+        let output = trilog(here, &["check", suite, "--validate"]);
+        assert!(told(&output).contains(words), "{}", told(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    }
+    room.write("s.toml", "name = 's'\n[[test]]\nname = 'p'\npoints = 1\nhidden = true\n[[test.question]]\nquery = 'p(X)'\nof = 'Y-X'\nfirst = 'a-b'\n[[test.question]]\nquery = 'p(1)'\nholds = true\n[[test.question]]\nquery = 'p(1)'\nholds = true\n");
+    let output = trilog(room.path(), &["check", "s.toml", "--validate"]);
+    let said = told(&output);
+    assert!(said.contains("question 1: `Y` is no variable of the query `p(X)`"), "{said}");
+    assert!(said.contains("question 3 is asked before"), "{said}");
+    assert_eq!(output.status.code(), Some(1));
+    // What is hidden is not shown.
+    room.write("h.pl", "p(0).\n");
+    let said = told(&trilog(room.path(), &["check", "s.toml", "h.pl"]));
+    assert!(said.contains("0 of 3 hidden questions right") && !said.contains("p(1)"), "{said}");
 }

@@ -113,6 +113,7 @@ fn points(tests: &[TestResult]) -> Markup {
 fn failed(test: &TestResult, game: Option<AnyGame>) -> Markup {
     html! {
         h3 class=(test.status.name()) { (test.name) }
+        @if let Some(why) = &test.unread { p { (why) } }
         @if test.visibility == Visibility::Hidden && !test.faults.is_empty() {
             p { (test.right) " of " (test.questions) " hidden questions right" }
         } @else {

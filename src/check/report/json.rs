@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::check::grade::AllGraded;
 use crate::check::suite::Visibility;
-use crate::check::verdict::{Counterexample, Fault, Graded, TestResult, rounded};
+use crate::check::verdict::{Counterexample, Difference, Fault, Graded, TestResult, rounded};
 
 /// One object about one program, or about all of them with `submissions`.
 #[must_use]
@@ -49,6 +49,7 @@ fn test(test: &TestResult) -> Value {
         "out_of": test.out_of,
         "status": test.status.name(),
         "message": test.message,
+        "unread": test.unread,
         "text": test.text,
         "hidden": test.visibility == Visibility::Hidden,
         "query": test.faults.first().map(|fault| fault.query.as_str()),
@@ -56,6 +57,7 @@ fn test(test: &TestResult) -> Value {
         "questions": test.questions,
         "faults": test.faults.iter().map(fault).collect::<Vec<_>>(),
         "forbidden": test.forbidden.as_ref().map(|found| &found.place),
+        "differences": test.differences.iter().map(difference).collect::<Vec<_>>(),
         "choice_points": test.choice_points,
         "counterexample": test.counterexample.as_ref().map(counterexample),
     })
@@ -64,6 +66,10 @@ fn test(test: &TestResult) -> Value {
 fn fault(fault: &Fault) -> Value {
     json!({ "query": fault.query, "expected": fault.expected, "given": fault.given,
             "hint": fault.hint })
+}
+
+fn difference(found: &Difference) -> Value {
+    json!({ "query": found.query, "here": found.here, "swi": found.there })
 }
 
 fn counterexample(found: &Counterexample) -> Value {

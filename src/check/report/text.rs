@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::shown;
 use crate::check::suite::Visibility;
-use crate::check::verdict::{Counterexample, Fault, Graded, Status, TestResult};
+use crate::check::verdict::{Counterexample, Difference, Fault, Graded, Status, TestResult};
 use crate::printable::{printable, printable_line};
 
 const GOOD: Style = AnsiColor::Green.on_default();
@@ -37,9 +37,21 @@ pub fn text(graded: &Graded) -> String {
     for test in graded.tests.iter().filter(|test| test.status != Status::Passed) {
         failed(graded, test, &mut out);
     }
+    differences(graded, &mut out);
     strict(graded, &mut out);
     choice_points(graded, &mut out);
     out
+}
+
+/// The questions to which SWI-Prolog answers differently.
+fn differences(graded: &Graded, out: &mut String) {
+    for test in &graded.tests {
+        for found in &test.differences {
+            let _ = writeln!(out, "\n{HALF}{}{HALF:#}  differs under SWI-Prolog", test.name);
+            let _ = writeln!(out, "  query     ?- {}.", found.query);
+            let _ = writeln!(out, "  here      {}\n  SWI       {}", found.here, found.there);
+        }
+    }
 }
 
 /// What the strict tests found, each behind what the homework's text says.
@@ -110,12 +122,19 @@ fn safe(graded: &Graded) -> Graded {
         expected: printable(&found.expected).into_owned(),
         given: printable(&found.given).into_owned(),
     };
+    let difference = |found: &Difference| Difference {
+        query: line(&found.query),
+        here: lines(&found.here),
+        there: lines(&found.there),
+    };
     let test = |test: &TestResult| TestResult {
         name: line(&test.name),
         group: test.group.as_ref().map(line),
+        unread: test.unread.as_ref().map(line),
         message: test.message.as_ref().map(lines),
         faults: test.faults.iter().map(fault).collect(),
         choice_points: test.choice_points.iter().map(line).collect(),
+        differences: test.differences.iter().map(difference).collect(),
         counterexample: test.counterexample.as_ref().map(found),
         ..test.clone()
     };
@@ -193,9 +212,10 @@ fn table(graded: &Graded, out: &mut String) {
 
 fn failed(graded: &Graded, test: &TestResult, out: &mut String) {
     let name = &test.name;
+    let unread = test.unread.as_ref().map_or(String::new(), |why| format!("\n  {why}"));
     if test.faults.is_empty() {
         let why = test.message.as_deref().unwrap_or("failed");
-        let _ = writeln!(out, "\n{BAD}{name}{BAD:#}\n  {why}");
+        let _ = writeln!(out, "\n{BAD}{name}{BAD:#}{unread}\n  {why}");
         return;
     }
     if test.visibility == Visibility::Hidden {
@@ -207,7 +227,7 @@ fn failed(graded: &Graded, test: &TestResult, out: &mut String) {
     let (right, questions) = (test.right, test.questions);
     let _ = writeln!(
         out,
-        "\n{BAD}{name}{BAD:#}  {QUIET}{right} of {questions} questions right{QUIET:#}"
+        "\n{BAD}{name}{BAD:#}  {QUIET}{right} of {questions} questions right{QUIET:#}{unread}"
     );
     found_in(test, out);
     if test.points == 0.0 && test.right > 0 && test.status == Status::Failed {

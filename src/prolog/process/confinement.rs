@@ -98,6 +98,20 @@ fn enforce(readable: &[PathBuf]) -> Vec<Gap> {
     files.into_iter().chain(programs).collect()
 }
 
+/// Confines this process to reading these files, and what stands in these
+/// directories of the system, from which it may start programs. Whether all of
+/// the walls are there.
+#[cfg(target_os = "linux")]
+pub(super) fn enforce_around(readable: &[PathBuf], system: &[PathBuf]) -> bool {
+    linux::close_all_but(readable, system) && linux::close_reaching_out()
+}
+
+/// Elsewhere no other program is run.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn enforce_around(_: &[PathBuf], _: &[PathBuf]) -> bool {
+    false
+}
+
 /// Elsewhere there are only the limits on memory and time.
 #[cfg(not(target_os = "linux"))]
 fn enforce(_: &[PathBuf]) -> Vec<Gap> {
@@ -186,10 +200,16 @@ mod linux {
 
     /// Whether all of the file system and the network is closed.
     pub(super) fn close_files(readable: &[PathBuf]) -> bool {
-        matches!(restrict(readable), Ok(RulesetStatus::FullyEnforced))
+        matches!(restrict(readable, &[]), Ok(RulesetStatus::FullyEnforced))
     }
 
-    fn restrict(readable: &[PathBuf]) -> Result<RulesetStatus, RulesetError> {
+    /// Whether all is closed but these files and these directories, in which
+    /// programs may be started, too.
+    pub(super) fn close_all_but(readable: &[PathBuf], system: &[PathBuf]) -> bool {
+        matches!(restrict(readable, system), Ok(RulesetStatus::FullyEnforced))
+    }
+
+    fn restrict(readable: &[PathBuf], system: &[PathBuf]) -> Result<RulesetStatus, RulesetError> {
         // The first version with the network. Files and directories are whole
         // since the third; signals, which no predicate sends, came with the
         // sixth and are taken where they are.
@@ -204,6 +224,15 @@ mod linux {
                 ruleset = ruleset.add_rule(PathBeneath::new(file, AccessFs::ReadFile))?;
             }
         }
+        for path in system {
+            let access = match path.is_dir() {
+                true => AccessFs::ReadFile | AccessFs::ReadDir | AccessFs::Execute,
+                false => AccessFs::ReadFile.into(),
+            };
+            if let Ok(place) = PathFd::new(path) {
+                ruleset = ruleset.add_rule(PathBeneath::new(place, access))?;
+            }
+        }
         let status = ruleset.restrict_self()?.ruleset;
         if let Ok(scoped) = Ruleset::default().scope(Scope::Signal).and_then(Ruleset::create) {
             let _ = scoped.restrict_self();
@@ -216,6 +245,25 @@ mod linux {
         filter().is_some_and(|program| seccompiler::apply_filter(&program).is_ok())
     }
 
+    /// System calls that a program of its own needs to start, and to find what
+    /// it is made of: Landlock says what it finds.
+    const NEEDED_TO_START: &[i64] =
+        &[libc::SYS_execve, libc::SYS_readlinkat, libc::SYS_faccessat, libc::SYS_faccessat2];
+    #[cfg(target_arch = "x86_64")]
+    const NEEDED_TO_START_TOO: &[i64] =
+        &[libc::SYS_stat, libc::SYS_lstat, libc::SYS_access, libc::SYS_readlink];
+    #[cfg(not(target_arch = "x86_64"))]
+    const NEEDED_TO_START_TOO: &[i64] = &[];
+
+    /// Whether the network, other processes and all changes are closed.
+    pub(super) fn close_reaching_out() -> bool {
+        let closed = CLOSED.iter().chain(CLOSED_TOO);
+        let needed =
+            |call: &&i64| !NEEDED_TO_START.contains(call) && !NEEDED_TO_START_TOO.contains(call);
+        let rules = closed.filter(needed).map(|&call| (call, Vec::new())).collect();
+        program(rules).is_some_and(|program| seccompiler::apply_filter(&program).is_ok())
+    }
+
     fn filter() -> Option<BpfProgram> {
         let mut rules: BTreeMap<i64, Vec<SeccompRule>> =
             CLOSED.iter().chain(CLOSED_TOO).map(|&call| (call, Vec::new())).collect();
@@ -224,6 +272,10 @@ mod linux {
         rules.insert(libc::SYS_statx, looking_by_path(2)?);
         #[cfg(target_arch = "x86_64")]
         rules.insert(libc::SYS_open, opening_to_change(1)?);
+        program(rules)
+    }
+
+    fn program(rules: BTreeMap<i64, Vec<SeccompRule>>) -> Option<BpfProgram> {
         let refuse = SeccompAction::Errno(libc::EPERM.cast_unsigned());
         let processor = std::env::consts::ARCH.try_into().ok()?;
         SeccompFilter::new(rules, SeccompAction::Allow, refuse, processor).ok()?.try_into().ok()

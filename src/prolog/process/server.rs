@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::Confinement;
 use super::limits;
+use super::program;
 use super::role::Role;
 use super::source_store::{SourceStore, Texts};
 use super::wire::{self, Incoming, Reply, Request};
@@ -67,7 +68,11 @@ const LIMITED: &str = "limited";
 #[must_use]
 pub fn serve_if_asked(texts: Texts) -> Option<ExitCode> {
     let mut arguments = std::env::args_os().skip(1);
-    if arguments.next().is_none_or(|first| first != SUBCOMMAND) {
+    let first = arguments.next()?;
+    if first == program::SUBCOMMAND {
+        return Some(program::become_program(&arguments.next()?.to_string_lossy()));
+    }
+    if first != SUBCOMMAND {
         return None;
     }
     crate::temporary::end_when_terminated();
