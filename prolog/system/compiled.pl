@@ -37,7 +37,7 @@ note_lettered(Head, Module) :-
     (   nonvar(Head), Head = Module1:Plain -> note_lettered(Plain, Module1)
     ;   callable(Head), atom(Module) ->
         functor(Head, Name, Arity),
-        (   lettered(Module, Name, Arity) -> true
+        (   trilog_cells:lettered(Module, Name, Arity) -> true
         ;   assertz(trilog_cells:lettered(Module, Name, Arity))
         )
     ;   true
@@ -145,7 +145,7 @@ stored_clause(Module, Head, Body) :-
 %  ?- assertz(gone(1)), trilog_compiled:retract_as_written(gone(X), true, user).
 %     X = 1.
 retract_as_written(Head, Body, Module) :-
-    (   Body == true, nonvar(Head), functor(Head, Name, Arity), \+ lettered(Module, Name, Arity) ->
+    (   Body == true, nonvar(Head), functor(Head, Name, Arity), \+ trilog_cells:lettered(Module, Name, Arity) ->
         retract(Module:Head)
     ;   nonvar(Head), functor(Head, Name, Arity), functor(General, Name, Arity),
         clause_as_written(Module, General, Body0, Compiled),
@@ -159,7 +159,7 @@ retract_as_written(Head, Body, Module) :-
 %  ?- trilog_compiled:retract_all_as_written(seen(_), user).
 %     true.
 retract_all_as_written(Head, Module) :-
-    (   nonvar(Head), functor(Head, Name, Arity), lettered(Module, Name, Arity) ->
+    (   nonvar(Head), functor(Head, Name, Arity), trilog_cells:lettered(Module, Name, Arity) ->
         (   retract_as_written(Head, _, Module),
             false
         ;   true
