@@ -55,6 +55,8 @@ checked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   bb_get(trilog_kept_mends, off) -> Goal = Goal0
     ;   arithmetic(Goal0, Left, Right) -> checked_arithmetic(Goal0, Left, Right, Goal)
+    ;   Goal0 = arg(N,Term,_), var(N), \+ number(Term) ->
+        Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )
     ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
         all_checked(Parts0, Parts),
         Goal = Goal1
@@ -104,6 +106,8 @@ uncompiled(Body0, Body) :-
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   Goal0 = (_ -> _ ; By), nonvar(By), By = trilog_swi_arithmetic:by_value(Goal1) ->
+        Goal = Goal1
+    ;   Goal0 = (_ -> _ ; Each), nonvar(Each), Each = trilog_terms:each_argument(Goal1) ->
         Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
     ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->

@@ -162,6 +162,8 @@ pub(super) const STATE: &[Pattern] = &[
     ("throw({})", "t"),
     ("catch(throw({}),{},true)", "tt"),
     ("catch({} is {},error({},_),true)", "vet"),
+    ("catch({} is {},error(E,_),e(E,{}))", "vev"),
+    ("catch({} < {},error(E,_),e(E,{}))", "eev"),
     ("atom_length({},{})", "tv"),
     ("undefined__({})", "t"),
 ];

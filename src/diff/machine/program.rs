@@ -193,6 +193,17 @@ impl Goal {
 
     fn smaller(&self) -> Vec<Goal> {
         match self {
+            // A call of a predicate of the program stays one.
+            Goal::Call("{}", values) => {
+                let fewer = values.iter().flat_map(|value| match value {
+                    Value::Compound(name, arguments) => each(arguments)
+                        .map(|some| Value::Compound(name.clone(), some))
+                        .collect(),
+                    _ => vec![],
+                });
+                let calls = fewer.map(|call| Goal::Call("{}", vec![call]));
+                [Goal::succeed()].into_iter().chain(calls).collect()
+            }
             Goal::Call(pattern, values) => {
                 let mut smaller: Vec<Goal> =
                     if *pattern == "true" { vec![] } else { vec![Goal::succeed()] };

@@ -4,6 +4,14 @@ use super::goals::{ARITHMETIC, CONTROL, LISTS, META, PLAIN, Pattern, SORTING, ST
 use super::program::{Clause, Goal, Program, Value};
 use crate::relation::Random;
 
+/// What a program may say of errors.
+const MESSAGES: &[(&str, &str)] = &[
+    ("instantiation_error", "unbound"),
+    ("type_error(_,_)", "type"),
+    ("existence_error(_,_)", "unknown"),
+    ("a", "thrown"),
+];
+
 /// How many queries a program gets.
 const QUERIES: usize = 6;
 
@@ -40,6 +48,18 @@ impl Maker<'_> {
             }
             callable.push((name, arity));
         }
+        if self.random.below(3) == 0 {
+            clauses.extend(self.recursion(&callable));
+            callable.push(("q".into(), 2));
+        }
+        if self.random.below(3) == 0 {
+            clauses.extend(MESSAGES.iter().map(|(error, word)| Clause {
+                name: "e".into(),
+                head: vec![Value::plain(*error), Value::plain(*word)],
+                body: Goal::succeed(),
+            }));
+            callable.push(("e".into(), 2));
+        }
         let queries = (0..QUERIES).map(|_| self.query(&callable)).collect();
         let mut dynamic = vec!["d/1".to_owned()];
         if self.random.below(6) == 0 {
@@ -48,10 +68,37 @@ impl Maker<'_> {
         Program { dynamic, clauses, queries }
     }
 
+    /// A predicate that goes down a list.
+    fn recursion(&mut self, calls: &[(String, usize)]) -> Vec<Clause> {
+        let down = Value::Compound("q".into(), vec![Value::plain("Y"), Value::plain("V")]);
+        let empty = Value::plain("[]");
+        let cell = Value::List(vec![Value::plain("X")], Some(Box::new(Value::plain("Y"))));
+        let result = match self.random.below(3) {
+            0 => Value::List(vec![Value::plain("X")], Some(Box::new(Value::plain("V")))),
+            1 => Value::plain("V"),
+            _ => Value::plain("Z"),
+        };
+        let before = self.goal(1, calls);
+        let last = match self.random.below(2) {
+            0 => Goal::Call("Z is V+1", vec![]),
+            _ => Goal::succeed(),
+        };
+        let body = Goal::And(vec![before, Goal::Call("{}", vec![down]), last]);
+        let base = match self.random.below(2) {
+            0 => Value::plain("0"),
+            _ => empty.clone(),
+        };
+        let clause = |head, body| Clause { name: "q".into(), head, body };
+        vec![clause(vec![empty, base], Goal::succeed()), clause(vec![cell, result], body)]
+    }
+
     /// Small, so that not everything fails.
     fn query(&mut self, calls: &[(String, usize)]) -> Goal {
         match self.random.below(8) {
-            0 | 1 => self.called(calls),
+            0 | 1 => match self.random.below(3) {
+                0 => self.call(calls),
+                _ => self.called(calls),
+            },
             2 | 3 => self.body(2, 2, calls),
             4 => self.goal(2, calls),
             _ => self.goal(0, &[]),

@@ -30,8 +30,18 @@ const EMPTY_LIST: Rule = Rule {
     reason: "[] is an atom in the standard, and none in SWI-Prolog",
 };
 
+const LIST_NAME: Rule = Rule {
+    name: "name of lists",
+    reason: "the functor of lists is '.' in the standard, and '[|]' in SWI-Prolog",
+};
+
+const NO_LIST: Rule = Rule {
+    name: "no list",
+    reason: "a library predicate that is given no list may fail or raise an error",
+};
+
 /// All of them.
-pub const RULES: &[Rule] = &[EMPTY_TEXT, TEXT_IS_LIST, WHICH_ERROR, EMPTY_LIST];
+pub const RULES: &[Rule] = &[EMPTY_TEXT, TEXT_IS_LIST, WHICH_ERROR, EMPTY_LIST, LIST_NAME, NO_LIST];
 
 /// The rule by which the two may differ, if there is one.
 pub(super) fn explanation(program: &Program, at: usize, ours: &Outcome, swi: &Outcome) -> Option<Rule> {
@@ -43,6 +53,12 @@ pub(super) fn explanation(program: &Program, at: usize, ours: &Outcome, swi: &Ou
     }
     if texts.contains("[]") {
         return Some(EMPTY_LIST);
+    }
+    if swi.answers.iter().any(|answer| answer.contains("'[|]'")) {
+        return Some(LIST_NAME);
+    }
+    if matches!(&swi.ending, Ending::Error(error) if error.contains("matching_rule")) {
+        return Some(NO_LIST);
     }
     let both_err = matches!(
         (&ours.ending, &swi.ending),
