@@ -37,7 +37,7 @@ note_lettered(Head, Module) :-
     (   nonvar(Head), Head = Module1:Plain -> note_lettered(Plain, Module1)
     ;   callable(Head), atom(Module) ->
         functor(Head, Name, Arity),
-        (   lettered(Module, Name, Arity) -> true
+        (   trilog_cells:lettered(Module, Name, Arity) -> true
         ;   assertz(trilog_cells:lettered(Module, Name, Arity))
         )
     ;   true
@@ -55,6 +55,8 @@ checked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   bb_get(trilog_kept_mends, off) -> Goal = Goal0
     ;   arithmetic(Goal0, Left, Right) -> checked_arithmetic(Goal0, Left, Right, Goal)
+    ;   Goal0 = arg(N,Term,_), var(N), \+ number(Term) ->
+        Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )
     ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
         all_checked(Parts0, Parts),
         Goal = Goal1
@@ -105,6 +107,8 @@ unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   Goal0 = (_ -> _ ; By), nonvar(By), By = trilog_swi_arithmetic:by_value(Goal1) ->
         Goal = Goal1
+    ;   Goal0 = (_ -> _ ; Each), nonvar(Each), Each = trilog_terms:each_argument(Goal1) ->
+        Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
     ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
         all_unchecked(Parts0, Parts),
@@ -145,7 +149,7 @@ stored_clause(Module, Head, Body) :-
 %  ?- assertz(gone(1)), trilog_compiled:retract_as_written(gone(X), true, user).
 %     X = 1.
 retract_as_written(Head, Body, Module) :-
-    (   Body == true, nonvar(Head), functor(Head, Name, Arity), \+ lettered(Module, Name, Arity) ->
+    (   Body == true, nonvar(Head), functor(Head, Name, Arity), \+ trilog_cells:lettered(Module, Name, Arity) ->
         retract(Module:Head)
     ;   nonvar(Head), functor(Head, Name, Arity), functor(General, Name, Arity),
         clause_as_written(Module, General, Body0, Compiled),
@@ -159,7 +163,7 @@ retract_as_written(Head, Body, Module) :-
 %  ?- trilog_compiled:retract_all_as_written(seen(_), user).
 %     true.
 retract_all_as_written(Head, Module) :-
-    (   nonvar(Head), functor(Head, Name, Arity), lettered(Module, Name, Arity) ->
+    (   nonvar(Head), functor(Head, Name, Arity), trilog_cells:lettered(Module, Name, Arity) ->
         (   retract_as_written(Head, _, Module),
             false
         ;   true

@@ -2,10 +2,13 @@
 
 The machine's compare/3 turns two packed strings round when one begins like
 the other, and a packed string and a list: `"ab"` comes after `"abc"` there. So
-a sort may come to no order at all. What is neither goes to the machine; of
-two compound terms, lists and arguments are compared here one by one.
+a sort may come to no order at all. And every float comes before every integer
+there, as in the standard, where SWI-Prolog compares their values. What is
+neither goes to the machine; of two compound terms, lists and arguments are
+compared here one by one.
 
     key       a term without packed strings that stands for another in a sort
+    kinds     kinds(Text,Float,Integer): each is yes where there is one in a key
 */
 
 :- module(trilog_order, [
@@ -35,7 +38,19 @@ order(A, B, Order) :-
         (   A == B -> Order = (=)
         ;   different(A, B, Order)
         )
+    ;   simple_order(A, B, Order)
+    ).
+
+simple_order(A, B, Order) :-
+    (   float(A), integer(B) -> values_order(A, B, <, Order)
+    ;   integer(A), float(B) -> values_order(A, B, >, Order)
     ;   builtins:compare(Order, A, B)
+    ).
+
+values_order(A, B, Equal, Order) :-
+    (   A < B -> Order = (<)
+    ;   A > B -> Order = (>)
+    ;   Order = Equal
     ).
 
 different(A, B, Order) :-
@@ -52,7 +67,7 @@ different(A, B, Order) :-
 % Nothing is gained by another look at whether all is the same.
 order_within(A, B, Order) :-
     (   compound(A), compound(B) -> different(A, B, Order)
-    ;   builtins:compare(Order, A, B)
+    ;   simple_order(A, B, Order)
     ).
 
 different_arguments(N, Arity, A, B, Order) :-
@@ -103,12 +118,17 @@ after_or_equal(A, B) :-
 %  sort/2.
 %  ?- trilog_order:sort_terms([[a,2],[a,1],[a,2]], Sorted).
 %     Sorted = [[a,1],[a,2]].
+%  ?- trilog_order:sort_terms([2,1.5,1,1.0], Sorted).
+%     Sorted = [1.0,1,1.5,2].
 sort_terms(List, Sorted) :-
-    (   keyed(List, Pairs, Verdict), Verdict == texts ->
-        builtins:keysort(Pairs, SortedPairs),
+    (   keyed(List, Pairs, Kinds) -> true
+    ;   Kinds = kinds(no,no,no)
+    ),
+    way(Kinds, Way),
+    (   Way == machine -> builtins:sort(List, Sorted)
+    ;   sort_way(Way, Pairs, SortedPairs),
         distinct_values(SortedPairs, Sorted0),
         Sorted = Sorted0
-    ;   builtins:sort(List, Sorted)
     ).
 
 %% sort_pairs(+Pairs, ?Sorted)
@@ -116,32 +136,103 @@ sort_terms(List, Sorted) :-
 %  ?- trilog_order:sort_pairs(["abc"-1,"ab"-2], Sorted).
 %     Sorted = ["ab"-2,"abc"-1].
 sort_pairs(Pairs, Sorted) :-
-    (   rekeyed(Pairs, Keyed, Verdict), Verdict == texts ->
-        builtins:keysort(Keyed, SortedPairs),
+    (   rekeyed(Pairs, Keyed, Kinds) -> true
+    ;   Kinds = kinds(no,no,no)
+    ),
+    way(Kinds, Way),
+    (   Way == machine -> builtins:keysort(Pairs, Sorted)
+    ;   sort_way(Way, Keyed, SortedPairs),
         pairs_values(SortedPairs, Sorted0),
         Sorted = Sorted0
-    ;   builtins:keysort(Pairs, Sorted)
     ).
 
-% It fails for what is no list, of which the machine says what is wrong.
-keyed(List, _, _) :- var(List), !, false.
-keyed([], [], _).
-keyed([Term|Terms], [Key-Term|Pairs], Verdict) :-
-    key(Term, Key, Verdict),
-    keyed(Terms, Pairs, Verdict).
+way(kinds(Text,Float,Integer), Way) :-
+    (   Float == yes, Integer == yes -> Way = values
+    ;   Text == yes -> Way = cells
+    ;   Way = machine
+    ).
 
-rekeyed(List, _, _) :- var(List), !, false.
-rekeyed([], [], _).
-rekeyed([Pair|Pairs], [Key-Pair|Keyed], Verdict) :-
+sort_way(cells, Pairs0, Sorted) :-
+    cell_keys(Pairs0, Pairs),
+    builtins:keysort(Pairs, Sorted).
+sort_way(values, Pairs, Sorted) :-
+    length(Pairs, Length),
+    merge_sort(Length, Pairs, [], Sorted).
+
+cell_keys([], []).
+cell_keys([Key0-Term|Pairs0], [Key-Term|Pairs]) :-
+    as_cells(Key0, Key),
+    cell_keys(Pairs0, Pairs).
+
+merge_sort(Length, Pairs, Rest, Sorted) :-
+    (   Length =:= 0 -> Rest = Pairs, Sorted = []
+    ;   Length =:= 1 -> Pairs = [Pair|Rest], Sorted = [Pair]
+    ;   Half is Length // 2,
+        Other is Length - Half,
+        merge_sort(Half, Pairs, Pairs1, Sorted1),
+        merge_sort(Other, Pairs1, Rest, Sorted2),
+        merge(Sorted1, Sorted2, Sorted)
+    ).
+
+merge([], Pairs, Pairs).
+merge([Pair|Pairs], Others, Merged) :-
+    merge_into(Others, Pair, Pairs, Merged).
+
+merge_into([], Pair, Pairs, [Pair|Pairs]).
+merge_into([Key2-Term2|Others], Key1-Term1, Pairs, Merged) :-
+    order(Key1, Key2, Order),
+    (   Order == (>) ->
+        Merged = [Key2-Term2|Merged1],
+        merge_into(Others, Key1-Term1, Pairs, Merged1)
+    ;   Merged = [Key1-Term1|Merged1],
+        merge(Pairs, [Key2-Term2|Others], Merged1)
+    ).
+
+% They fail for what is no list, of which the machine says what is wrong.
+keyed(List, Keyed, Kinds) :-
+    nonvar(List),
+    keyed_(List, Keyed, Kinds).
+
+keyed_([], [], kinds(_,_,_)).
+keyed_([Term|Terms], [Term-Term|Pairs], Kinds) :-
+    note_kinds(Term, Kinds),
+    keyed(Terms, Pairs, Kinds).
+
+rekeyed(List, Keyed, Kinds) :-
+    nonvar(List),
+    rekeyed_(List, Keyed, Kinds).
+
+rekeyed_([], [], kinds(_,_,_)).
+rekeyed_([Pair|Pairs], [Key-Pair|Keyed], Kinds) :-
     nonvar(Pair),
-    Pair = Term-_,
-    key(Term, Key, Verdict),
-    rekeyed(Pairs, Keyed, Verdict).
+    Pair = Key-_,
+    note_kinds(Key, Kinds),
+    rekeyed(Pairs, Keyed, Kinds).
 
-key(Term, Key, Verdict) :-
-    (   without_texts(Term) -> Key = Term
-    ;   as_cells(Term, Key),
-        Verdict = texts
+note_kinds(Term, Kinds) :-
+    (   integer(Term) -> Kinds = kinds(_,_,yes)
+    ;   float(Term) -> Kinds = kinds(_,yes,_)
+    ;   compound(Term) ->
+        (   Term = [X|Xs] ->
+            (   is_text(Term) -> Kinds = kinds(yes,_,_)
+            ;   true
+            ),
+            note_kinds(X, Kinds),
+            note_kinds(Xs, Kinds)
+        ;   functor(Term, _, Arity),
+            note_arguments(1, Arity, Term, Kinds)
+        )
+    ;   true
+    ).
+
+note_arguments(N, Arity, Term, Kinds) :-
+    (   N > Arity -> true
+    ;   arg(N, Term, Argument),
+        (   N =:= Arity -> note_kinds(Argument, Kinds)
+        ;   note_kinds(Argument, Kinds),
+            N1 is N + 1,
+            note_arguments(N1, Arity, Term, Kinds)
+        )
     ).
 
 distinct_values([], []).

@@ -206,6 +206,7 @@ forget(Owner) :-
     (   retract(defined_by(Name, Arity, Owner, _)),
         functor(Head, Name, Arity),
         ( catch(retractall(user:Head), _, true) -> true ; true ),
+        ( catch(abolish(user:Name/Arity), _, true) -> true ; true ),
         retractall(scattered(Name, Arity, Owner)),
         retractall(declared(Name, Arity, Owner)),
         forget_table(Name, Arity, Owner),

@@ -12,9 +12,10 @@ of those two and of what the machine builds on them.
 
 :- module(trilog_terms, [
     variables/2, variables_above/3, ground_term/1, subsumes/2, bag/3, set/3,
-    naming/3, matches/2
+    naming/3, matches/2, each_argument/1
 ]).
 
+:- use_module(library(between)).
 :- use_module(library(lists)).
 :- use_module(library(pairs)).
 :- use_module(library(trilog_order)).
@@ -156,6 +157,19 @@ matches(Ball0, Catcher) :-
     ;   Ball = Ball0
     ),
     Catcher = Ball.
+
+%% each_argument(+Goal)
+%  arg/3, which counts the arguments where N is not known.
+%  ?- trilog_terms:each_argument(arg(N, f(a,b), A)).
+%     N = 1, A = a
+%  ;  N = 2, A = b.
+each_argument(arg(N,Term,Argument)) :-
+    (   var(N), compound(Term) ->
+        functor(Term, _, Arity),
+        between(1, Arity, N),
+        arg(N, Term, Argument)
+    ;   arg(N, Term, Argument)
+    ).
 
 % --- names --------------------------------------------------------------------
 

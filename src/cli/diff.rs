@@ -9,6 +9,7 @@ use anyhow::{Context as _, bail};
 
 use super::Interrupted;
 use super::abandon::unless_interrupted;
+use super::machine::{self, MachineArgs};
 use super::output;
 use super::progress::Bar;
 use super::time::parse_time;
@@ -30,7 +31,7 @@ use crate::prolog::Interrupt;
 /// what was asked so far.
 #[derive(Debug, clap::Args)]
 pub struct DiffArgs {
-    /// The game, or `all`
+    /// The game, or `all`; or `prolog`, the machine itself against SWI-Prolog
     pub game: String,
     /// Ask this claim only, such as 'rowWin(+,-)' (may be repeated)
     #[arg(long = "claim", value_name = "NAME")]
@@ -69,6 +70,9 @@ pub struct DiffArgs {
     /// How many games to sample, where they cannot all be played
     #[arg(long, value_name = "N", default_value_t = crate::diff::GAMES)]
     pub games: u64,
+    /// What is only for `prolog`
+    #[command(flatten)]
+    pub machine: MachineArgs,
     /// Save counterexamples in DIR, and replay those that are there
     #[arg(long, value_name = "DIR")]
     pub save: Option<PathBuf>,
@@ -92,11 +96,17 @@ pub struct DiffArgs {
 /// The games, all of them, by one name.
 const ALL: &str = "all";
 
+/// The machine itself, by a name that no game has.
+const PROLOG: &str = "prolog";
+
 /// Runs the command.
 ///
 /// # Errors
 /// When the comparison cannot be made.
 pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
+    if args.game == PROLOG {
+        return machine::run(&args.machine, args.seed, args.first, args.json);
+    }
     let games = match args.game.as_str() {
         ALL if about_one(args) => {
             bail!("all: --rules, --subject, --claim and --position are about one game; name it")

@@ -28,6 +28,7 @@ mod chart;
 pub mod check;
 pub mod classic;
 pub mod diff;
+pub mod machine;
 pub mod matches;
 pub mod merge;
 pub mod mutate;

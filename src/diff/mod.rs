@@ -11,7 +11,8 @@
 //!   it; `regression`: as a file that is replayed next time;
 //! - `rules`: the clauses that are asked; `coverage`: which of them are entered;
 //!   `mutation`: whether a mistake in them would be noticed;
-//! - `outside`: a program instead of clauses.
+//! - `outside`: a program instead of clauses;
+//! - `machine`: the machine itself, against SWI-Prolog.
 
 mod asking;
 mod counterexample;
@@ -19,6 +20,7 @@ pub mod coverage;
 mod finding;
 mod games;
 pub mod junit;
+pub mod machine;
 pub mod merge;
 pub mod mutation;
 pub mod outside;

@@ -5,7 +5,7 @@ The machine divides and raises to floats. Where an expression of a goal has a
 all other arithmetic runs as fast as ever.
 */
 
-:- module(trilog_swi_arithmetic, [arithmetic_goal/2, by_value/1, power/3, quotient/3]).
+:- module(trilog_swi_arithmetic, [arithmetic_goal/2, by_value/1, power/3, power_of/3, quotient/3]).
 
 :- use_module(library(error)).
 
@@ -44,6 +44,10 @@ taken_out(E0, E) -->
         taken_out(A0, A),
         taken_out(B0, B),
         [trilog_swi_arithmetic:power(A, B, E)]
+    ;   { E0 = A0^B0, \+ ( integer(B0), B0 >= 0 ) } ->
+        taken_out(A0, A),
+        taken_out(B0, B),
+        [trilog_swi_arithmetic:power_of(A, B, E)]
     ;   { E0 =.. [F|As0] },
         all_taken_out(As0, As),
         { E =.. [F|As] }
@@ -82,6 +86,19 @@ power(A0, B0, Power) :-
     ;   Power is A ** B
     ).
 
+%% power_of(+A, +B, -Power)
+%  A^B: a float when B is negative, but for the powers of 1 and -1.
+%  ?- power_of(2, -1, P).
+%     P = 0.5.
+%  ?- power_of(-1, -3, P).
+%     P = -1.
+power_of(A0, B0, Power) :-
+    value(A0, A),
+    value(B0, B),
+    (   integer(A), integer(B), B < 0, abs(A) =\= 1 -> Power is A ** B
+    ;   Power is A ^ B
+    ).
+
 %% by_value(+Goal)
 %  Arithmetic with a variable that stands for an expression, or for nothing.
 %  ?- E = 6/3, by_value(X is E).
@@ -105,7 +122,7 @@ value(E, V) :-
 
 divides(E) :-
     compound(E),
-    (   ( E = _/_ ; E = _**_ ) -> true
+    (   ( E = _/_ ; E = _**_ ; E = _^_ ) -> true
     ;   E = [_|_] -> false
     ;   functor(E, _, Arity),
         Arity =< 2,
@@ -123,6 +140,7 @@ divides_argument(N, Arity, E) :-
 parts_value(E, V) :-
     (   E = A/B -> quotient(A, B, V)
     ;   E = A**B -> power(A, B, V)
+    ;   E = A^B -> power_of(A, B, V)
     ;   E =.. [F|As],
         values(As, Vs),
         E1 =.. [F|Vs],

@@ -5,7 +5,7 @@ Each gives the answers of SWI-Prolog 9, in its order.
 */
 
 :- module(trilog_swi_lists, [
-    clumped/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
+    append/2, clumped/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
     intersection/3, is_list/1, is_set/1, last/2, list_to_set/2, max_list/2, max_member/2,
     min_list/2, min_member/2, msort/2, nextto/3, partition/4, partition/5,
     predsort/3, proper_length/2, select/4, selectchk/3, sort/4,
@@ -77,6 +77,14 @@ last([X|Xs], Last) :-
 last_([], Last, Last).
 last_([X|Xs], _, Last) :-
     last_(Xs, X, Last).
+
+%% append(+Lists, ?List)
+%  List is all of Lists in a row.
+%  ?- append([[a],[b,c]], List).
+%     List = [a,b,c].
+append(Lists, List) :-
+    must_be(list, Lists),
+    lists:append(Lists, List).
 
 %% nextto(?X, ?Y, ?List)
 %  Y stands right after X in List.

@@ -117,7 +117,8 @@ part([C|Cs], Separators, Part, After) :-
     ).
 
 stripped(Pad, Chars, Stripped) :-
-    trilog_swi_text:strip(Chars, Pad, Stripped).
+    trilog_swi_text:strip(Chars, Pad, Stripped0),
+    trilog_cells:as_text(Stripped0, Stripped).
 
 %% normalize_space(+Output, +Text)
 %  Output is Text with single blanks between its words; Output is atom(A),
@@ -140,8 +141,8 @@ without_empty([Part|Parts], Full) :-
 
 text_as(Output, Chars) :-
     (   Output = atom(Atom) -> atom_chars(Atom, Chars)
-    ;   Output = string(Chars0) -> Chars0 = Chars
-    ;   Output = chars(Chars0) -> Chars0 = Chars
+    ;   Output = string(String) -> trilog_cells:as_text(Chars, String)
+    ;   Output = chars(Chars0) -> trilog_cells:as_cells(Chars, Chars0)
     ;   Output = codes(Codes) -> maplist(char_code, Chars, Codes)
     ;   domain_error(output_sink, Output, normalize_space/2)
     ).

@@ -113,7 +113,8 @@ number_string(Number, String) :-
         chars_number(Chars, Number0),
         Number = Number0
     ;   var(Number) -> instantiation_error(number_string/2)
-    ;   number_chars(Number, String)
+    ;   number_chars(Number, Chars),
+        unify_text(Chars, String)
     ).
 
 strip(Chars, Pad, Stripped) :-
@@ -141,17 +142,23 @@ atom_string(Atom, String) :-
     ).
 
 unify_text(Chars, Text) :-
-    (   var(Text) -> Text = Chars
+    (   var(Text) -> trilog_cells:as_text(Chars, Text)
     ;   text_chars(Text, Chars)
     ).
+
+% A list of the characters of a text.
+unpacked(Text, Chars) :-
+    text_chars(Text, Chars0),
+    trilog_cells:as_cells(Chars0, Chars).
 
 %% string_chars(?String, ?Chars)
 %  Chars are the characters of String.
 %  ?- string_chars(abc, Chars).
-%     Chars = "abc".
+%     Chars = [a,b,c].
 string_chars(String, Chars) :-
-    (   nonvar(String) -> text_chars(String, Chars)
-    ;   text_chars(Chars, String)
+    (   nonvar(String) -> unpacked(String, Chars)
+    ;   text_chars(Chars, String0),
+        unify_text(String0, String)
     ).
 
 %% string_codes(?String, ?Codes)
@@ -162,7 +169,8 @@ string_codes(String, Codes) :-
     (   nonvar(String) ->
         text_chars(String, Chars),
         maplist(char_code, Chars, Codes)
-    ;   text_chars(Codes, String)
+    ;   text_chars(Codes, String0),
+        unify_text(String0, String)
     ).
 
 %% string_code(+Index, +String, -Code)
@@ -183,7 +191,8 @@ string_to_atom(String, Atom) :-
     (   nonvar(String) ->
         text_chars(String, Chars),
         atom_chars(Atom, Chars)
-    ;   text_chars(Atom, String)
+    ;   text_chars(Atom, String0),
+        unify_text(String0, String)
     ).
 
 %% text_to_string(+Text, -String)
@@ -191,7 +200,8 @@ string_to_atom(String, Atom) :-
 %  ?- text_to_string(abc, S).
 %     S = "abc".
 text_to_string(Text, String) :-
-    text_chars(Text, String).
+    text_chars(Text, Chars),
+    unify_text(Chars, String).
 
 %% string_length(+String, -Length)
 %  Length is the number of characters of String.
@@ -226,13 +236,16 @@ string_after(yes(Bs), As, _, C) :-
     unify_text(Cs, C).
 string_after(no, As, B, C) :-
     text_chars(C, Cs),
-    append(As, B, Cs).
+    append(As, B0, Cs),
+    unify_text(B0, B).
 
 string_before(yes(Bs), A, _, Cs) :-
     once(append(Before, Bs, Cs)),
-    A = Before.
+    unify_text(Before, A).
 string_before(no, A, B, Cs) :-
-    append(A, B, Cs).
+    append(A0, B0, Cs),
+    unify_text(A0, A),
+    unify_text(B0, B).
 
 %% text_concat(?A, ?B, ?C)
 %  C is A and then B: a string when A or B is one, else an atom.
@@ -266,7 +279,7 @@ text_atom_concat(A, B, C) :-
 %% text_atom_chars(?Text, ?Chars)
 %  atom_chars/2, which takes numbers and strings too.
 %  ?- text_atom_chars(12, Chars).
-%     Chars = "12".
+%     Chars = ['1','2'].
 text_atom_chars(Text, Chars) :-
     atom_text(Text, Atom),
     (   nonvar(Atom) ->
@@ -343,7 +356,8 @@ sub_string(String, Before, Length, After, Sub) :-
 string_lower(String, Lower) :-
     text_chars(String, Chars),
     maplist(lower, Chars, Parts),
-    append(Parts, Lower).
+    append(Parts, Lower0),
+    unify_text(Lower0, Lower).
 
 %% string_upper(+String, -Upper)
 %  ?- string_upper("AbC", S).
@@ -351,7 +365,8 @@ string_lower(String, Lower) :-
 string_upper(String, Upper) :-
     text_chars(String, Chars),
     maplist(upper, Chars, Parts),
-    append(Parts, Upper).
+    append(Parts, Upper0),
+    unify_text(Upper0, Upper).
 
 %% downcase_atom(+Text, -Atom)
 %  ?- downcase_atom('AbC', A).
@@ -443,7 +458,8 @@ read_term_from_atom(Text, Term, _) :-
 
 text_term(Chars0, Term, Bindings) :-
     append(Chars0, " .", Chars),
-    read_term_from_chars(Chars, Term, [variable_names(Bindings)]),
+    read_term_from_chars(Chars, Term0, [variable_names(Bindings)]),
+    trilog_cells:rebuilt(Chars, Term0, Term),
     trilog_guard:check_term(Term).
 
 term_chars(Term, Chars) :-

@@ -114,8 +114,8 @@ put_text(Output, Chars) :-
     ).
 
 sink(atom(Atom), Chars, atom_chars(Atom, Chars)).
-sink(string(String), Chars, String = Chars).
-sink(chars(Chars0), Chars, Chars0 = Chars).
+sink(string(String), Chars, trilog_cells:as_text(Chars, String)).
+sink(chars(Chars0), Chars, trilog_cells:as_cells(Chars, Chars0)).
 sink(codes(Codes), Chars, maplist(char_code, Chars, Codes)).
 
 put_chars([], Stream) :-
@@ -348,7 +348,8 @@ ansi_format(_, Format, Arguments) :-
 %  ?- sformat(S, "~w", [a]).
 %     S = "a".
 sformat(String, Format, Arguments) :-
-    formatted(Format, Arguments, String).
+    formatted(Format, Arguments, Chars),
+    trilog_cells:as_text(Chars, String).
 
 %% writef(+Text)
 %  Writes an atom, in which `\n` stands for a new line and `\l` too.
@@ -381,7 +382,8 @@ swritef(String, Text) :-
 %     S = "a-b".
 swritef(String, Text, Arguments) :-
     text_chars(Text, Chars),
-    filled(Chars, Arguments, String).
+    filled(Chars, Arguments, String0),
+    trilog_cells:as_text(String0, String).
 
 filled([], _, []).
 filled([C|Cs], Arguments, Filled) :-

@@ -73,7 +73,7 @@ impl Protocol {
             Request::Collect(_) => Kind::Collect,
             Request::Whole => Kind::Whole,
             Request::Consult(_) | Request::Main => Kind::Load,
-            Request::Input(_) | Request::Define(_) => Kind::Command,
+            Request::Input(_) | Request::Define(_) | Request::Mends(_) => Kind::Command,
             Request::Branch(_) => Kind::Branch,
         };
         let (phase, input) = (Phase::Running { named: false }, InputPhase::Closed);

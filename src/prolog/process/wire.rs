@@ -40,6 +40,9 @@ pub enum Request {
     /// Facts that replace those of the same predicates, as a list of
     /// `Head-Facts` pairs.
     Define(String),
+    /// `on` or `off`: whether what the machine has wrong is mended in what is
+    /// read from then on.
+    Mends(String),
     /// Modules of ours to load, by their names, for a while: what happens from
     /// then on is undone together when this process ends.
     Branch(Vec<(String, Option<String>)>),
@@ -59,6 +62,7 @@ impl Request {
             Request::Main => ("main", ""),
             Request::Input(path) => ("input", path.as_str()),
             Request::Define(text) => ("define", text.as_str()),
+            Request::Mends(text) => ("mends", text.as_str()),
         };
         Some(parts)
     }

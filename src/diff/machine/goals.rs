@@ -1,0 +1,195 @@
+//! What random programs call. The letters say what stands in the places: any
+//! term `t`, a variable `v`, an expression `e`, a list `l`, a list of numbers
+//! `n`, a list of pairs `k`, a text or an atom `x`, a small number `i`, an atom
+//! `a`, a name of a flag of order `o`.
+
+/// A pattern, and what its places are.
+pub(super) type Pattern = (&'static str, &'static str);
+
+/// Goals that decide, or bind.
+pub(super) const PLAIN: &[Pattern] = &[
+    ("{} = {}", "vt"),
+    ("{} = {}", "tt"),
+    ("{} \\= {}", "tt"),
+    ("{} == {}", "tt"),
+    ("{} \\== {}", "tt"),
+    ("{} @< {}", "tt"),
+    ("{} @< {}", "ll"),
+    ("{} @>= {}", "ll"),
+    ("compare({},{},{})", "vtt"),
+    ("compare({},{},{})", "vll"),
+    ("var({})", "t"),
+    ("nonvar({})", "t"),
+    ("atom({})", "t"),
+    ("number({})", "t"),
+    ("integer({})", "t"),
+    ("atomic({})", "t"),
+    ("compound({})", "t"),
+    ("callable({})", "t"),
+    ("is_list({})", "t"),
+    ("ground({})", "t"),
+    ("functor({},{},{})", "tvv"),
+    ("functor({},{},{})", "vai"),
+    ("arg({},{},{})", "itv"),
+    ("arg({},{},{})", "vtv"),
+    ("{} =.. {}", "tv"),
+    ("copy_term({},{})", "tv"),
+    ("term_variables({},{})", "tv"),
+    ("true", ""),
+    ("fail", ""),
+];
+
+/// Arithmetic.
+pub(super) const ARITHMETIC: &[Pattern] = &[
+    ("{} is {}", "ve"),
+    ("{} is {}", "ve"),
+    ("{} is {}", "ie"),
+    ("{} is {}", "ee"),
+    ("{} =:= {}", "ee"),
+    ("{} =\\= {}", "ee"),
+    ("{} < {}", "ee"),
+    ("{} >= {}", "ee"),
+    ("{} = {}", "ve"),
+    ("between({},{},{})", "iiv"),
+    ("succ({},{})", "iv"),
+    ("succ({},{})", "vi"),
+    ("plus({},{},{})", "iiv"),
+];
+
+/// Lists.
+pub(super) const LISTS: &[Pattern] = &[
+    ("append({},{},{})", "llv"),
+    ("append({},{},{})", "vvl"),
+    ("append({},{})", "lv"),
+    ("member({},{})", "vl"),
+    ("member({},{})", "tl"),
+    ("memberchk({},{})", "tl"),
+    ("length({},{})", "lv"),
+    ("length({},{})", "vi"),
+    ("reverse({},{})", "lv"),
+    ("nth0({},{},{})", "ilv"),
+    ("nth1({},{},{})", "vlv"),
+    ("last({},{})", "lv"),
+    ("sum_list({},{})", "nv"),
+    ("max_list({},{})", "nv"),
+    ("min_list({},{})", "nv"),
+    ("numlist({},{},{})", "iiv"),
+    ("select({},{},{})", "vlv"),
+    ("selectchk({},{},{})", "tlv"),
+    ("exclude([A]>>(A == {}),{},{})", "tlv"),
+    ("include([A]>>(A @< {}),{},{})", "tlv"),
+    ("delete({},{},{})", "ltv"),
+    ("subtract({},{},{})", "llv"),
+    ("intersection({},{},{})", "llv"),
+    ("union({},{},{})", "llv"),
+    ("permutation({},{})", "lv"),
+    ("flatten({},{})", "tv"),
+    ("list_to_set({},{})", "lv"),
+    ("pairs_keys_values({},{},{})", "kvv"),
+    ("maplist([A,B]>>(B = f(A)),{},{})", "lv"),
+    ("foldl([A,B,C]>>(C = [A|B]),{},{},{})", "ltv"),
+    ("sumlist({},{})", "nv"),
+    ("exclude(atom,{},{})", "lv"),
+    ("max_member({},{})", "vl"),
+    ("min_member({},{})", "vl"),
+];
+
+/// Order.
+pub(super) const SORTING: &[Pattern] = &[
+    ("sort({},{})", "lv"),
+    ("msort({},{})", "lv"),
+    ("sort(0,{},{},{})", "olv"),
+    ("sort(1,{},{},{})", "okv"),
+    ("keysort({},{})", "kv"),
+    ("predsort([O,A,B]>>compare(O,A,B),{},{})", "lv"),
+    ("list_to_ord_set({},{})", "lv"),
+    ("list_to_assoc({},A__), assoc_to_list(A__,{})", "kv"),
+    ("setof(A-B,member(A-B,{}),{})", "kv"),
+    ("setof(A,B^member(A-B,{}),{})", "kv"),
+    ("setof(A,member(A-B,{}),{})", "kv"),
+    ("bagof(A,member(A-B,{}),{})", "kv"),
+    ("findall(A,member(A,{}),{})", "lv"),
+    ("aggregate_all(count,member(_,{}),{})", "lv"),
+    ("aggregate_all(sum(A),member(A,{}),{})", "nv"),
+    ("aggregate_all(max(A),member(A,{}),{})", "nv"),
+    ("aggregate_all(bag(A),member(A,{}),{})", "lv"),
+    ("forall(member(A,{}),atom(A))", "l"),
+];
+
+/// Texts and output.
+pub(super) const TEXTS: &[Pattern] = &[
+    ("atom_length({},{})", "xv"),
+    ("atom_chars({},{})", "xv"),
+    ("atom_codes({},{})", "xv"),
+    ("atom_concat({},{},{})", "xxv"),
+    ("atom_concat({},{},{})", "vva"),
+    ("sub_atom({},{},1,{},{})", "avvv"),
+    ("upcase_atom({},{})", "xv"),
+    ("atom_number({},{})", "av"),
+    ("number_codes({},{})", "iv"),
+    ("char_code({},{})", "av"),
+    ("atomic_list_concat({},'-',{})", "lv"),
+    ("string_concat({},{},{})", "xxv"),
+    ("string_chars({},{})", "xv"),
+    ("string_length({},{})", "xv"),
+    ("string_to_atom({},{})", "xv"),
+    ("term_to_atom({},{})", "tv"),
+    ("split_string({},\"b\",\"\",{})", "xv"),
+    ("write({})", "t"),
+    ("print({})", "t"),
+    ("writeq({})", "t"),
+    ("write_canonical({})", "t"),
+    ("format(\"~w ~q~n\",[{},{}])", "tt"),
+    ("format(\"~a~t~10||\",[{}])", "a"),
+    ("nl", ""),
+    ("tab({})", "i"),
+];
+
+/// What changes the program, and errors.
+pub(super) const STATE: &[Pattern] = &[
+    ("assertz(d({}))", "t"),
+    ("asserta(d({}))", "t"),
+    ("assertz(d({}))", "l"),
+    ("assertz((d(X) :- X = {}))", "t"),
+    ("assertz((d(X) :- {} is X mod 2))", "i"),
+    ("retract(d({}))", "t"),
+    ("retract(d({}))", "v"),
+    ("retractall(d({}))", "t"),
+    ("d({})", "v"),
+    ("d({})", "t"),
+    ("clause(d({}),{})", "vv"),
+    ("nb_setval(k,{}), nb_getval(k,{})", "tv"),
+    ("throw({})", "t"),
+    ("catch(throw({}),{},true)", "tt"),
+    ("catch({} is {},error({},_),true)", "vet"),
+    ("catch({} is {},error(E,_),e(E,{}))", "vev"),
+    ("catch({} < {},error(E,_),e(E,{}))", "eev"),
+    ("atom_length({},{})", "tv"),
+    ("undefined__({})", "t"),
+];
+
+/// Goals around others.
+pub(super) const CONTROL: &[(&str, usize)] = &[
+    ("({} ; {})", 2),
+    ("({} -> {} ; {})", 3),
+    ("({} -> {} ; {})", 3),
+    ("({} -> {})", 2),
+    ("({} *-> {} ; {})", 3),
+    ("\\+ ({})", 1),
+    ("once(({}))", 1),
+    ("ignore(({}))", 1),
+    ("call(({}))", 1),
+    ("({}, !)", 1),
+    ("({}, ! ; {})", 2),
+    ("(! , {})", 1),
+    ("catch(({}),_,({}))", 2),
+    ("forall(({}),({}))", 2),
+];
+
+/// Goals around one, with terms.
+pub(super) const META: &[Pattern] = &[
+    ("findall({},({}),L0)", "t"),
+    ("findall({},({}),L0)", "v"),
+    ("bagof({},({}),L1)", "v"),
+    ("aggregate_all(count,({}),N0)", ""),
+];

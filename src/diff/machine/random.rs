@@ -1,0 +1,281 @@
+//! Programs by chance, in the manner of a first course.
+
+use super::goals::{ARITHMETIC, CONTROL, LISTS, META, PLAIN, Pattern, SORTING, STATE, TEXTS};
+use super::program::{Clause, Goal, Program, Value};
+use crate::relation::Random;
+
+/// What a program may say of errors.
+const MESSAGES: &[(&str, &str)] = &[
+    ("instantiation_error", "unbound"),
+    ("type_error(_,_)", "type"),
+    ("existence_error(_,_)", "unknown"),
+    ("a", "thrown"),
+];
+
+/// How many queries a program gets.
+const QUERIES: usize = 6;
+
+const LETTERS: &[&str] = &["a", "b", "c", "x", "o"];
+const ATOMS: &[&str] = &["foo", "bar", "ab", "'A b'", "foo", "bar", "a1", "'7'"];
+const NUMBERS: &[&str] = &["0", "1", "2", "3", "7", "-1", "10", "2.0", "0.5", "1.5"];
+const TEXT: &[&str] = &["\"ab\"", "\"a\"", "\"hello b\"", "\"7\""];
+const VARIABLES: &[&str] = &["X", "Y", "Z", "X", "Y"];
+const ORDERS: &[&str] = &["@<", "@=<", "@>", "@>="];
+const OPERATORS: &[&str] =
+    &["+", "-", "*", "/", "//", "mod", "rem", "**", "^", "min", "max", "div", ">>", "/\\"];
+const FUNCTIONS: &[&str] = &["abs", "sign", "-", "sqrt", "truncate", "float", "integer"];
+
+/// A program by chance.
+pub(super) fn program(random: &mut Random) -> Program {
+    Maker { random }.program()
+}
+
+struct Maker<'a> {
+    random: &'a mut Random,
+}
+
+impl Maker<'_> {
+    fn program(&mut self) -> Program {
+        let predicates = 1 + self.random.below(3);
+        let mut clauses = Vec::new();
+        let mut callable: Vec<(String, usize)> = Vec::new();
+        for at in 0..predicates {
+            let (name, arity) = (format!("p{at}"), 1 + self.random.below(2));
+            let count = 1 + self.random.below(4);
+            let facts = self.random.below(3) == 0;
+            for _ in 0..count {
+                clauses.push(self.clause(&name, arity, facts, &callable));
+            }
+            callable.push((name, arity));
+        }
+        if self.random.below(3) == 0 {
+            clauses.extend(self.recursion(&callable));
+            callable.push(("q".into(), 2));
+        }
+        if self.random.below(3) == 0 {
+            clauses.extend(MESSAGES.iter().map(|(error, word)| Clause {
+                name: "e".into(),
+                head: vec![Value::plain(*error), Value::plain(*word)],
+                body: Goal::succeed(),
+            }));
+            callable.push(("e".into(), 2));
+        }
+        let queries = (0..QUERIES).map(|_| self.query(&callable)).collect();
+        let mut dynamic = vec!["d/1".to_owned()];
+        if self.random.below(6) == 0 {
+            dynamic.push("p0/1".to_owned());
+        }
+        Program { dynamic, clauses, queries }
+    }
+
+    /// A predicate that goes down a list.
+    fn recursion(&mut self, calls: &[(String, usize)]) -> Vec<Clause> {
+        let down = Value::Compound("q".into(), vec![Value::plain("Y"), Value::plain("V")]);
+        let empty = Value::plain("[]");
+        let cell = Value::List(vec![Value::plain("X")], Some(Box::new(Value::plain("Y"))));
+        let result = match self.random.below(3) {
+            0 => Value::List(vec![Value::plain("X")], Some(Box::new(Value::plain("V")))),
+            1 => Value::plain("V"),
+            _ => Value::plain("Z"),
+        };
+        let before = self.goal(1, calls);
+        let last = match self.random.below(2) {
+            0 => Goal::Call("Z is V+1", vec![]),
+            _ => Goal::succeed(),
+        };
+        let body = Goal::And(vec![before, Goal::Call("{}", vec![down]), last]);
+        let base = match self.random.below(2) {
+            0 => Value::plain("0"),
+            _ => empty.clone(),
+        };
+        let clause = |head, body| Clause { name: "q".into(), head, body };
+        vec![clause(vec![empty, base], Goal::succeed()), clause(vec![cell, result], body)]
+    }
+
+    /// Small, so that not everything fails.
+    fn query(&mut self, calls: &[(String, usize)]) -> Goal {
+        match self.random.below(8) {
+            0 | 1 => match self.random.below(3) {
+                0 => self.call(calls),
+                _ => self.called(calls),
+            },
+            2 | 3 => self.body(2, 2, calls),
+            4 => self.goal(2, calls),
+            _ => self.goal(0, &[]),
+        }
+    }
+
+    /// A predicate of the program, asked for everything.
+    fn called(&mut self, calls: &[(String, usize)]) -> Goal {
+        let at = self.random.below(calls.len());
+        let Some((name, arity)) = calls.get(at) else { return Goal::succeed() };
+        let variables = ["X", "Y"].into_iter().take(*arity).map(Value::plain).collect();
+        Goal::Call("{}", vec![Value::Compound(name.clone(), variables)])
+    }
+
+    fn clause(&mut self, name: &str, arity: usize, fact: bool, calls: &[(String, usize)]) -> Clause {
+        let head = (0..arity)
+            .map(|_| match (fact, self.random.below(3)) {
+                (false, 0 | 1) => self.variable(),
+                _ => self.term(2),
+            })
+            .collect();
+        let body = if fact { Goal::succeed() } else { self.body(3, 2, calls) };
+        Clause { name: name.to_owned(), head, body }
+    }
+
+    /// At most so many goals, nested so deep.
+    fn body(&mut self, most: usize, depth: usize, calls: &[(String, usize)]) -> Goal {
+        let count = 1 + self.random.below(most);
+        let mut goals: Vec<Goal> = (0..count).map(|_| self.goal(depth, calls)).collect();
+        match (goals.len(), goals.pop()) {
+            (1, Some(only)) => only,
+            (_, last) => {
+                goals.extend(last);
+                Goal::And(goals)
+            }
+        }
+    }
+
+    fn goal(&mut self, depth: usize, calls: &[(String, usize)]) -> Goal {
+        let kind = self.random.below(24);
+        match kind {
+            0..=3 if !calls.is_empty() => self.call(calls),
+            4..=6 if depth > 0 => self.control(depth - 1, calls),
+            7 if depth > 0 => self.meta(depth - 1, calls),
+            8..=10 => self.filled(ARITHMETIC),
+            11 | 12 => self.filled(LISTS),
+            13 | 14 => self.filled(SORTING),
+            15 => self.filled(TEXTS),
+            16..=18 => self.filled(STATE),
+            19 => self.filled(LISTS),
+            _ => self.filled(PLAIN),
+        }
+    }
+
+    fn call(&mut self, calls: &[(String, usize)]) -> Goal {
+        let at = self.random.below(calls.len());
+        let Some((name, arity)) = calls.get(at) else { return Goal::succeed() };
+        let arguments = (0..*arity)
+            .map(|_| if self.random.below(2) == 0 { self.variable() } else { self.term(2) })
+            .collect();
+        Goal::Call("{}", vec![Value::Compound(name.clone(), arguments)])
+    }
+
+    fn control(&mut self, depth: usize, calls: &[(String, usize)]) -> Goal {
+        let at = self.random.below(CONTROL.len());
+        let (pattern, count) = CONTROL.get(at).copied().unwrap_or(("once(({}))", 1));
+        Goal::Control(pattern, (0..count).map(|_| self.body(2, depth, calls)).collect())
+    }
+
+    fn meta(&mut self, depth: usize, calls: &[(String, usize)]) -> Goal {
+        let (pattern, kinds) = self.pattern(META);
+        let values = kinds.chars().map(|kind| self.value(kind)).collect();
+        Goal::Meta(pattern, values, Box::new(self.body(2, depth, calls)))
+    }
+
+    fn pattern(&mut self, patterns: &[Pattern]) -> Pattern {
+        self.random.one_of(patterns).copied().unwrap_or(("true", ""))
+    }
+
+    fn filled(&mut self, patterns: &[Pattern]) -> Goal {
+        let (pattern, kinds) = self.pattern(patterns);
+        Goal::Call(pattern, kinds.chars().map(|kind| self.value(kind)).collect())
+    }
+
+    fn value(&mut self, kind: char) -> Value {
+        match kind {
+            'v' => self.variable(),
+            'e' => self.expression(2),
+            'l' => match self.random.below(8) {
+                0 => self.variable(),
+                _ => self.list(4, 1),
+            },
+            'n' => {
+                let count = self.random.below(5);
+                Value::List((0..count).map(|_| self.word(NUMBERS)).collect(), None)
+            }
+            'k' => {
+                let count = self.random.below(5);
+                Value::List((0..count).map(|_| self.pair()).collect(), None)
+            }
+            'x' => match self.random.below(5) {
+                0 if self.random.below(4) == 0 => self.word(TEXT),
+                1 => self.word(NUMBERS),
+                2 => self.variable(),
+                _ => self.atom(),
+            },
+            'i' => Value::plain(self.random.below(5).to_string()),
+            'a' => self.atom(),
+            'o' => self.word(ORDERS),
+            _ => self.term(2),
+        }
+    }
+
+    fn word(&mut self, words: &[&str]) -> Value {
+        Value::plain(self.random.one_of(words).copied().unwrap_or("a"))
+    }
+
+    fn variable(&mut self) -> Value {
+        self.word(VARIABLES)
+    }
+
+    fn atom(&mut self) -> Value {
+        if self.random.below(3) == 0 { self.word(ATOMS) } else { self.word(LETTERS) }
+    }
+
+    fn pair(&mut self) -> Value {
+        let both = (self.term(1), self.term(0));
+        Value::Infix("-".into(), Box::new(both))
+    }
+
+    fn term(&mut self, depth: usize) -> Value {
+        match self.random.below(12) {
+            0..=2 => self.word(LETTERS),
+            3 => self.atom(),
+            4 | 5 => self.word(NUMBERS),
+            6 => self.variable(),
+            7 if depth > 1 && self.random.below(4) == 0 => self.word(TEXT),
+            8 | 9 if depth > 0 => self.list(3, depth - 1),
+            10 if depth > 0 => {
+                let count = 1 + self.random.below(2);
+                Value::Compound("f".into(), (0..count).map(|_| self.term(depth - 1)).collect())
+            }
+            11 if depth > 0 => {
+                let both = (self.term(depth - 1), self.term(depth - 1));
+                Value::Infix("-".into(), Box::new(both))
+            }
+            _ => self.atom(),
+        }
+    }
+
+    fn list(&mut self, most: usize, depth: usize) -> Value {
+        let count = self.random.below(most + 1);
+        let members: Vec<Value> = (0..count).map(|_| self.term(depth)).collect();
+        let open = !members.is_empty() && self.random.below(8) == 0;
+        let rest = open.then(|| Box::new(self.variable()));
+        Value::List(members, rest)
+    }
+
+    fn expression(&mut self, depth: usize) -> Value {
+        match self.random.below(8) {
+            0..=2 if depth > 0 => {
+                let both = (self.expression(depth - 1), self.expression(depth - 1));
+                match self.word(OPERATORS) {
+                    Value::Plain(name) if name == "min" || name == "max" => {
+                        Value::Compound(name, vec![both.0, both.1])
+                    }
+                    Value::Plain(operator) => Value::Infix(operator, Box::new(both)),
+                    other => other,
+                }
+            }
+            3 if depth > 0 => {
+                let name = self.random.one_of(FUNCTIONS).copied().unwrap_or("abs");
+                Value::Compound(name.into(), vec![self.expression(depth - 1)])
+            }
+            4 | 5 => self.variable(),
+            6 if self.random.below(6) == 0 => self.atom(),
+            _ => self.word(NUMBERS),
+        }
+    }
+}

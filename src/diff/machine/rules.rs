@@ -1,0 +1,68 @@
+//! What may differ, by the standard's freedom or on purpose, and why.
+
+use super::outcome::{Ending, Outcome};
+use super::program::{Goal, Program};
+
+/// A difference that is none.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// Its name.
+    pub name: &'static str,
+    /// Why both are right.
+    pub reason: &'static str,
+}
+
+const EMPTY_TEXT: Rule = Rule {
+    name: "empty text",
+    reason: "the machine has no text apart from lists: \"\" is [] to it",
+};
+const TEXT_IS_LIST: Rule = Rule {
+    name: "text is a list",
+    reason: "\"ab\" is a list of characters here, as in the standard, and of a type of its own \
+             in SWI-Prolog",
+};
+const WHICH_ERROR: Rule = Rule {
+    name: "which error",
+    reason: "where several arguments are wrong, the standard does not say which is told first",
+};
+const EMPTY_LIST: Rule = Rule {
+    name: "empty list",
+    reason: "[] is an atom in the standard, and none in SWI-Prolog",
+};
+
+const LIST_NAME: Rule = Rule {
+    name: "name of lists",
+    reason: "the functor of lists is '.' in the standard, and '[|]' in SWI-Prolog",
+};
+
+const NO_LIST: Rule = Rule {
+    name: "no list",
+    reason: "a library predicate that is given no list may fail or raise an error",
+};
+
+/// All of them.
+pub const RULES: &[Rule] = &[EMPTY_TEXT, TEXT_IS_LIST, WHICH_ERROR, EMPTY_LIST, LIST_NAME, NO_LIST];
+
+/// The rule by which the two may differ, if there is one.
+pub(super) fn explanation(program: &Program, at: usize, ours: &Outcome, swi: &Outcome) -> Option<Rule> {
+    let query = program.queries.get(at).map(Goal::text).unwrap_or_default();
+    let texts = format!("{}\n{query}", program.text());
+    let makes_texts = ["\"", "string", "split_"].iter().any(|word| texts.contains(word));
+    if makes_texts {
+        return Some(if texts.contains('"') { TEXT_IS_LIST } else { EMPTY_TEXT });
+    }
+    if texts.contains("[]") {
+        return Some(EMPTY_LIST);
+    }
+    if swi.answers.iter().any(|answer| answer.contains("'[|]'")) {
+        return Some(LIST_NAME);
+    }
+    if matches!(&swi.ending, Ending::Error(error) if error.contains("matching_rule")) {
+        return Some(NO_LIST);
+    }
+    let both_err = matches!(
+        (&ours.ending, &swi.ending),
+        (Ending::Error(_), Ending::Error(_))
+    );
+    (both_err && ours.answers == swi.answers && ours.output == swi.output).then_some(WHICH_ERROR)
+}
