@@ -403,8 +403,7 @@ fn unwritable(error: &std::io::Error) -> String {
 fn no_game(screen: &mut Screen) {
     let games = AnyGame::names().join(", ");
     screen.fault(&format!(
-        "No game is in progress; `play GAME` begins one (the games are: {games}), \
-         `?-` asks Prolog."
+        "No game is in progress; `play GAME` begins one (the games are: {games})."
     ));
 }
 
