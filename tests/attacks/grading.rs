@@ -71,6 +71,26 @@ const PROGRAMS: &[&str] = &[
     // The suite, wherever it may be.
     "t(T) :- catch(toplevel:ask(\"suite\", \"small\", T), _, fail).\nt(T) :- catch(vm:host_suite(small, _, T), _, fail).\n\
      p(_) :- t(_).\nq(42) :- t(_).\nr(X) :- t(_), Y is X, integer(Y).\ns(one) :- t(_).\n",
+    // What stands in the place of what judges.
+    "integer(_).\nbuiltins:integer(_).\np(_) :- fail.\nq(a).\nr(_).\ns(x).\n",
+    ":- op(700, xfx, >).\nX > Y :- fail.\np(_) :- fail.\nq(a).\nr(_).\ns(x).\n",
+    "catch(_, error(type_error(integer,x),_), _).\nthrow(_).\np(_) :- fail.\nq(_) :- fail.\nr(_) :- throw(x).\ns(_) :- fail.\n",
+    // Answers that are none.
+    ":- use_module(library(atts)).\n:- attribute a/1.\nverify_attributes(_, _, []).\np(_) :- fail.\nq(X) :- put_atts(X, a(1)).\nr(_).\ns(X) :- put_atts(X, a(1)).\n",
+    "p(_) :- fail.\nq(X) :- freeze(X, true).\nr(_) :- freeze(E, true), throw(E).\ns(X) :- freeze(X, true).\n",
+    "p(_) :- fail.\nq(X) :- X = f(X).\nr(_) :- X = f(X), throw(X).\ns(X) :- X = [one,two|X].\n",
+    "p(_) :- fail.\nq(X) :- repeat, X = 41.\nr(_) :- fail.\ns(X) :- repeat, X = one.\n",
+    "p(_) :- fail.\nq('42\n43').\nr(_) :- fail.\ns('one, two').\ns(\"one\\ntwo\").\n",
+    "p(_) :- fail.\nq('\\x1\\z0').\nr(_) :- throw('\\x1\\z0').\ns('\\x1\\c0').\n",
+    "p(_) :- fail.\nq(_) :- fail.\nr(_) :- throw(error(_,_)).\ns(_) :- fail.\n",
+    "p(_) :- fail.\nq(_) :- fail.\nr(_) :- throw(error(type_error(_,_),_)).\ns(_) :- fail.\n",
+    // Halting at other times.
+    ":- halt(0).\np(_).\n",
+    "p(_) :- freeze(X, halt(0)), X = 1.\nq(X) :- freeze(X, halt(0)).\nr(_) :- halt(0).\ns(X) :- freeze(X, halt).\n",
+    // The suite's file, and the question.
+    "t(T) :- catch((open('suite.toml', read, S), get_char(S, T)), _, fail).\np(_) :- t(_).\nq(42) :- t(_).\nr(X) :- t(_), throw(error(type_error(integer,X),_)).\ns(one) :- t(_).\n",
+    ":- use_module(library(cont)).\np(_) :- shift(a).\nq(X) :- catch(shift(X), _, fail).\nr(_) :- shift(x).\ns(X) :- shift(X).\n",
+    ":- module(m, [p/1, q/1, r/1, s/1]).\nuser:goal_expansion(p(_), true).\np(_) :- fail.\nq(_) :- fail.\nr(_) :- fail.\ns(_) :- fail.\n",
     // Operators that change how the question is read.
     ":- op(0, xfx, is).\n:- op(700, xfy, -).\n:- op(0, fy, \\+).\np(_) :- fail.\nq(_) :- fail.\nr(_).\ns(_) :- fail.\n",
 ];

@@ -26,6 +26,18 @@ const ATTEMPTS: &[&str] = &[
     "use_module(library(process)), process_create(\"ls\", [], []), print(got(it))",
     "shell(\"touch owned\"), print(got(it))",
     "use_module(library(sockets)), socket_client_open(inet(\"127.0.0.1\", 1), S, []), print(got(S))",
+    "open('/proc/thread-self/maps', read, S), get_char(S, C), print(got(C))",
+    "open('/proc/1/cmdline', read, S), get_char(S, C), print(got(C))",
+    "open('./../../../../../../../../etc/hostname', read, S), get_char(S, C), print(got(C))",
+    "use_module(library(files)), working_directory(_, \"/\"), open('etc/hostname', read, S), get_char(S, C), print(got(C))",
+    "use_module(library(pio)), use_module(library(dcgs)), phrase_from_file(seq(X), '/etc/passwd'), print(got(X))",
+    "ensure_loaded('/etc/passwd'), print(got(it))",
+    "use_module('/etc/passwd'), print(got(it))",
+    "catch(consult('/etc/passwd'), error(_, E), true), sub_atom(E, _, _, _, root), print(got(E))",
+    "use_module(library(files)), delete_file(\"evil.pl\"), print(got(it))",
+    "use_module(library(files)), make_directory(\"owned\"), print(got(it))",
+    "use_module(library(files)), rename_file(\"evil.pl\", \"owned\"), print(got(it))",
+    "between(3, 20, N), number_codes(N, Cs), atom_codes(A, Cs), atom_concat('/dev/fd/', A, P), catch(open(P, append, S), _, fail), print(got(P))",
     "between(3, 40, N), N =\\= 999, number_codes(N, Cs), atom_codes(A, Cs), atom_concat('/dev/fd/', A, P), catch(open(P, read, S), _, fail), catch(get_line_to_chars(S, L, []), _, fail), append(_, \"inherited\\n\", L), print(got(N))",
 ];
 
@@ -41,6 +53,18 @@ fn safe_mode_sees_nothing_but_its_own_file() {
 }
 
 #[test]
+fn a_program_sees_its_own_file() {
+    let house = House::new();
+    house.write("own.pl", "started.\n");
+    house.write("other.pl", "started.\n");
+    for (file, seen) in [("own.pl", "yes"), ("other.pl", "no"), ("missing.pl", "no")] {
+        let goal = format!("( exists_file('{file}') -> write(yes) ; write(no) )");
+        let said = house.run(&["query", "--safe", "own.pl", "-g", &goal], "");
+        assert_eq!(said.out, seen, "{file}: {}", said.all);
+    }
+}
+
+#[test]
 fn an_inherited_pipe_is_closed() {
     let house = House::new();
     house.write("evil.pl", "started.\n");
@@ -48,7 +72,7 @@ fn an_inherited_pipe_is_closed() {
     let goal = "open('/dev/fd/7', read, S), get_char(S, C), C == i, print(got(C))";
     let program = env!("CARGO_BIN_EXE_trilog");
     let command = format!(
-        "cat secret.txt | {{ exec 7<&0; {program} query --safe --time 3 evil.pl -g \"$1\" </dev/null; }}"
+        "cat secret.txt | {{ exec 7<&0; {program} query --safe --time 3 evil.pl -q \"$1\" </dev/null; }}"
     );
     let output = std::process::Command::new("sh")
         .args(["-c", &command, "sh", goal])

@@ -110,6 +110,66 @@ const ATTEMPTS: &[(&str, &str)] = &[
     ("taking expansion away", "retract(goal_expansion(assertz(_), _)), print(got(it))"),
     ("abolishing expansion", "abolish(goal_expansion/2), print(got(it))"),
     ("abolishing the loader's facts", "abolish(trilog_loader:noted_value/2), print(got(it))"),
+    (
+        "an instruction without arguments in a conjunction",
+        "atom_chars(A, ['$',u,n,w,i,n,d,'_',s,t,a,c,k]), G = (A, print(got(it))), call(G)",
+    ),
+    (
+        "the same in an if-then",
+        "atom_chars(A, ['$',s,u,c,c,e,e,d]), ( A -> print(got(it)) ; true )",
+    ),
+    (
+        "the same in the body of a clause that was checked before",
+        "atom_chars(A, ['$',s,u,c,c,e,e,d]), assertz((p(X) :- X, print(got(it)))), p(A)",
+    ),
+    (
+        "the same behind freeze/2",
+        "atom_chars(A, ['$',s,u,c,c,e,e,d]), freeze(X, (A, print(got(it)))), X = 1",
+    ),
+    (
+        "the same behind when/2",
+        "atom_chars(A, ['$',s,u,c,c,e,e,d]), when(nonvar(X), (A, print(got(it)))), X = 1",
+    ),
+    (
+        "an instruction by foldl/4",
+        "atom_chars(N, ['$',n,e,x,t,'E','P']), foldl(N, [first], E, P), print(got(E,P))",
+    ),
+    (
+        "the way past expansion by phrase_from_file/2",
+        "atom_chars(C, ['$',c,a,l,l]), use_module(library(pio)), phrase_from_file(C, 'evil.pl'), print(got(it))",
+    ),
+    (
+        "asking through bagof/3",
+        "bagof(T, trilog_driver:ask(\"source\", \"uttt\", T), L), print(got(L))",
+    ),
+    (
+        "asking through setof/3 and a variable",
+        "setof(T, X^(trilog_driver:ask(X, \"uttt\", T)), L), print(got(L))",
+    ),
+    (
+        "all modules",
+        "findall(M, current_module(M), L), member(X, L), atom_concat(trilog_, R, X), \\+ member(R, [expansion,guard,terms]), print(got(X))",
+    ),
+    (
+        "all predicates",
+        "findall(P, predicate_property(P, defined), L), member(X, L), functor(X, F, _), sub_atom(F, _, _, _, reply), print(got(F))",
+    ),
+    (
+        "what a nested reset leaves",
+        "use_module(library(cont)), reset((reset(shift(a), b, C0), true), a, C), C = cont(G), G = call_continuation(L), length(L, N), N > 3, print(got(N))",
+    ),
+    ("whether the guard is on", "bb_get(trilog_kept_guard, V), print(got(V))"),
+    (
+        "the guard, off",
+        "bb_put(trilog_kept_guard, off), assertz((p(E,P) :- '$nextEP'(first, E, P))), p(E, P), print(got(E,P))",
+    ),
+    ("the raw arguments", "use_module(library(os)), raw_argv(A), print(got(A))"),
+    ("the memory of the engine", "open('/proc/self/mem', read, S), get_char(S, C), print(got(C))"),
+    ("the facts of the loader", "clause(trilog_loader:noted_value(A,B), true), print(got(A,B))"),
+    (
+        "expansion through another module",
+        "assertz(user:goal_expansion(print(_), true)), print(got(it))",
+    ),
     ("reading the requests", "open('/dev/stdin', read, S), get_char(S, C), print(got(C))"),
     (
         "reading the replies",
