@@ -91,20 +91,24 @@ pub fn judge(question: &Question, given: &Given, ball_fits: bool) -> Answered {
 fn is_right(expected: &Expectation, given: &Given, ball_fits: bool) -> bool {
     let came_to_an_end = given.stopped.is_none();
     let sorted = |terms: &[String]| {
-        let mut terms = terms.to_vec();
+        let mut terms: Vec<String> = terms.iter().map(|term| canonical(term)).collect();
         terms.sort_unstable();
         terms
     };
     match expected {
         Expectation::Sequence(wanted) => {
-            came_to_an_end && !given.more && given.solutions == wanted.terms
+            came_to_an_end && !given.more && all_same(&given.solutions, &wanted.terms)
         }
         Expectation::Set(wanted) => {
-            came_to_an_end && !given.more && sorted(&given.solutions) == sorted(&wanted.terms)
+            let (given_terms, wanted) = (sorted(&given.solutions), sorted(&wanted.terms));
+            came_to_an_end && !given.more && given_terms == wanted
         }
-        Expectation::First(wanted) => given.solutions.first() == wanted.terms.first(),
+        Expectation::First(wanted) => {
+            given.solutions.first().zip(wanted.terms.first()).is_some_and(|(a, b)| same(a, b))
+        }
         Expectation::AnyOf(wanted) => {
-            given.solutions.first().is_some_and(|first| wanted.terms.contains(first))
+            let is_wanted = |first: &String| wanted.terms.iter().any(|term| same(first, term));
+            given.solutions.first().is_some_and(is_wanted)
         }
         Expectation::Holds => !given.solutions.is_empty(),
         Expectation::Fails => came_to_an_end && given.solutions.is_empty(),
@@ -118,6 +122,20 @@ fn is_right(expected: &Expectation, given: &Given, ball_fits: bool) -> bool {
     }
 }
 
+/// Whether two texts are the same term: Prolog systems write it differently.
+fn same(one: &str, other: &str) -> bool {
+    one == other || canonical(one) == canonical(other)
+}
+
+fn all_same(some: &[String], others: &[String]) -> bool {
+    some.len() == others.len() && some.iter().zip(others).all(|(one, other)| same(one, other))
+}
+
+/// A term as `Term` writes it.
+fn canonical(text: &str) -> String {
+    Term::read(text).map_or_else(|_| text.to_owned(), |term| term.text())
+}
+
 /// Whether all variables have the values that are expected.
 fn are(values: &[Value], given: &[String]) -> bool {
     values.len() == given.len() && values.iter().zip(given).all(|(value, given)| is(value, given))
@@ -126,7 +144,7 @@ fn are(values: &[Value], given: &[String]) -> bool {
 fn is(value: &Value, given: &str) -> bool {
     let Some(wanted) = value.wanted.terms.first() else { return false };
     match value.elements {
-        Elements::InOrder => wanted == given,
+        Elements::InOrder => same(wanted, given),
         Elements::InAnyOrder => {
             let sorted = |list: &str| {
                 let mut elements = solutions_in(list)?;

@@ -2,7 +2,7 @@
 """Grades the homeworks here with `trilog check`, and with the checker in
 tests/course under SWI-Prolog, and says where a mark differs.
 
-    compare.py TRILOG [--only NAME] [--jobs N] [--keep DIRECTORY]
+    compare.py TRILOG [--only NAME] [--jobs N] [--time S] [--write FILE | --swi FILE]
 
 Exit code 0 when all marks are equal, 1 when not, 2 when it cannot be done.
 """
@@ -58,12 +58,15 @@ def under_swi(room, files):
     return marks(done.stdout.decode(errors="replace"))
 
 
-def under_trilog(trilog, rooms, jobs):
-    """The marks of every homework, by its name."""
+def under_trilog(trilog, rooms, chosen):
+    """The marks of every homework, by its name; the journals outlive the rooms."""
     graded = {name: {} for name in rooms}
     files = [str(room / f"{name}.pl") for name, room in rooms.items()]
     for suite in ("uttt1", "uttt2"):
-        command = [trilog, "check", suite, "--no-counterexamples", "--json", "--jobs", str(jobs)]
+        command = [trilog, "check", suite, "--no-counterexamples", "--json"]
+        command += ["--jobs", str(chosen.jobs), "--time", str(chosen.time)]
+        if chosen.resume:
+            command += ["--resume", f"{chosen.resume}.{suite}"]
         done = subprocess.run([*command, *files], capture_output=True, check=False)
         report = json.loads(done.stdout)
         for one in report.get("submissions", [report]):
@@ -77,6 +80,9 @@ def main():
     parser.add_argument("trilog")
     parser.add_argument("--only", action="append")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--time", type=float, default=10, help="seconds a question here")
+    parser.add_argument("--keep", help="a directory for the homeworks, which stay there")
+    parser.add_argument("--resume", help="for trilog: where finished marks are kept")
     parser.add_argument("--swi", help="marks that were written with --write, in place of SWI-Prolog")
     parser.add_argument("--write", help="write the marks under SWI-Prolog to this file")
     chosen = parser.parse_args()
@@ -85,12 +91,13 @@ def main():
         print("swipl is not installed", file=sys.stderr)
         return 2
     with tempfile.TemporaryDirectory() as directory:
+        directory = chosen.keep or directory
         rooms, swi = {}, {}
         for name, parts in sorted(homeworks().items()):
             if chosen.only and name not in chosen.only:
                 continue
             rooms[name] = pathlib.Path(directory) / name
-            rooms[name].mkdir()
+            rooms[name].mkdir(parents=True, exist_ok=True)
             for file, text in parts.items():
                 (rooms[name] / file).write_bytes(text.encode())
         for name, room in rooms.items():
@@ -102,7 +109,7 @@ def main():
                 (room / path.name).unlink()
         if chosen.write:
             pathlib.Path(chosen.write).write_text(json.dumps(swi, indent=1) + "\n")
-        ours = under_trilog(chosen.trilog, rooms, chosen.jobs)
+        ours = under_trilog(chosen.trilog, rooms, chosen)
     return told(ours, swi)
 
 

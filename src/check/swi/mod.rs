@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 
 use super::verdict::{Given, Stop};
 use crate::prolog::{ConfinedProgram, PATIENCE};
-use crate::term::Term;
 
 /// The program that asks.
 const DRIVER: &str = include_str!("driver.pl");
@@ -162,9 +161,9 @@ impl Replies {
     fn take(&mut self, reply: &str) {
         let (tag, text) = reply.split_once(' ').unwrap_or((reply, ""));
         match tag {
-            "l" => self.told.push(canonical(text)),
+            "l" => self.told.push(text.to_owned()),
             "s" => self.solutions.push(std::mem::take(&mut self.told)),
-            "e" => self.ball = Some(canonical(text)),
+            "e" => self.ball = Some(text.to_owned()),
             _ => self.end = tag.chars().next(),
         }
     }
@@ -199,9 +198,4 @@ impl Replies {
         };
         SwiGiven { given, has_run_out: has_run_out && self.end.is_none() }
     }
-}
-
-/// As our own engine writes it.
-fn canonical(text: &str) -> String {
-    Term::read(text).map_or_else(|_| text.to_owned(), |term| term.text())
 }
