@@ -23,6 +23,7 @@ mod frame;
 mod hiding;
 mod machine;
 mod manual;
+pub mod other;
 pub mod process;
 mod query_text;
 mod rules_file;
