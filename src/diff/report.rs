@@ -296,6 +296,9 @@ pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> Strin
     if let Some(file) = clauses.file() {
         let _ = write!(command, " --rules {}", quoted(&file.display().to_string()));
     }
+    if let Some(system) = clauses.system() {
+        let _ = write!(command, " --prolog {}", quoted(system));
+    }
     let _ = write!(command, " --claim {}", quoted(&found.claim));
     match &found.position {
         Some(position) => {

@@ -238,7 +238,7 @@ impl Comparing {
 fn marks(plan: &Plan) -> Option<&Marks> {
     match &plan.clauses {
         Clauses::Marked(marks) => Some(marks),
-        Clauses::Shipped | Clauses::File(_) => None,
+        Clauses::Shipped | Clauses::File(_) | Clauses::Other(_) => None,
     }
 }
 
@@ -255,8 +255,8 @@ fn chosen(plan: &Plan) -> Result<Vec<Property>, DiffError> {
     }
     claims.retain(|claim| {
         (plan.claims.is_empty() || wanted.contains(&claim.name))
-            && (plan.clauses.file().is_none()
-                || claim.is_about_the_rules() && claim.asked_of == AskedOf::Anybody)
+            && (plan.clauses.file().is_none() || claim.asked_of == AskedOf::Anybody)
+            && (plan.clauses.is_all_of_ours() || claim.is_about_the_rules())
             && (plan.position.is_none() || claim.has_position())
     });
     if let Some(position) = &plan.position {

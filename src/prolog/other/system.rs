@@ -61,9 +61,8 @@ impl Kind {
         let arguments: &[&str] = match self {
             Kind::Swi => {
                 let library = atom(&directory.display().to_string());
-                let goal = format!(
-                    "asserta(user:file_search_path(library,{library})),bridge:serve"
-                );
+                let goal =
+                    format!("asserta(user:file_search_path(library,{library})),bridge:serve");
                 return ["-q", "-f", "none", "-g", &goal, "-t", "halt", &bridge]
                     .map(str::to_owned)
                     .to_vec();

@@ -12,6 +12,10 @@ use crate::prolog::process::{confine_program, limit_program};
 /// The hidden subcommand.
 pub(in crate::prolog) const SUBCOMMAND: &str = "other-prolog";
 
+/// What stands before a wall that the kernel does not offer, in a line of its
+/// error output.
+pub(super) const GAP: &str = "trilog: ";
+
 /// What is taken away, and from whom.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Wall {
@@ -26,16 +30,8 @@ pub(super) struct Wall {
 }
 
 /// Where a program and its libraries are, in every system.
-const SYSTEM: [&str; 8] = [
-    "/usr",
-    "/lib",
-    "/lib64",
-    "/bin",
-    "/opt",
-    "/etc/ld.so.cache",
-    "/etc/localtime",
-    "/dev/null",
-];
+const SYSTEM: [&str; 8] =
+    ["/usr", "/lib", "/lib64", "/bin", "/opt", "/etc/ld.so.cache", "/etc/localtime", "/dev/null"];
 
 impl Wall {
     /// The command that starts it. `trilog` is the program that is trilog.
@@ -70,7 +66,7 @@ pub(in crate::prolog) fn start(arguments: &[String]) -> ExitCode {
     limit_program(wall.memory_mb);
     let gaps = confine_program(&wall.readable, &wall.places());
     for gap in gaps {
-        eprintln!("{}{gap}", super::process::GAP);
+        eprintln!("{}{gap}", GAP);
     }
     let error = Command::new(&wall.program).args(&wall.arguments).exec();
     eprintln!("cannot start {}: {error}", wall.program.display());

@@ -20,6 +20,7 @@ use super::wire::{self, Incoming, Reply, Request};
 use crate::prolog::frame::Frame;
 use crate::prolog::hiding::Hiding;
 use crate::prolog::machine::{FrameHandler, Host, HostError};
+use crate::prolog::other;
 use crate::prolog::sources::{Module, modules};
 
 /// The hidden subcommand under which this program is an engine process.
