@@ -15,7 +15,7 @@ use super::progress::Bar;
 use super::time::parse_time;
 use crate::diff::coverage::Marks;
 use crate::diff::outside::{OutsidePlan, Program};
-use crate::diff::report::Other;
+use crate::diff::report::{Findings, Other, Shown, Tests};
 use crate::diff::rules::modules_of;
 use crate::diff::run::{Comparing, Plan, Report, Until};
 use crate::diff::shard::Shard;
@@ -70,6 +70,12 @@ pub struct DiffArgs {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
+    /// Tell all findings, also those that have the same cause
+    #[arg(long)]
+    pub all: bool,
+    /// How findings are told: as text, or with a test in Rust to paste
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
     /// Decides the inputs that are sampled
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
@@ -97,6 +103,15 @@ pub struct DiffArgs {
     /// Write the report as JUnit XML, too
     #[arg(long, value_name = "FILE")]
     pub junit: Option<PathBuf>,
+}
+
+/// How findings are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    /// As text.
+    Text,
+    /// With a test in Rust.
+    Rust,
 }
 
 /// The games, all of them, by one name.
@@ -329,6 +344,13 @@ fn kept(args: &DiffArgs) -> Option<PathBuf> {
 }
 
 fn print(args: &DiffArgs, reports: &[Report], other: Other<'_>) -> anyhow::Result<()> {
+    let shown = Shown {
+        findings: if args.all { Findings::All } else { Findings::ByCause },
+        tests: match args.format {
+            Format::Text => Tests::Left,
+            Format::Rust => Tests::Rust,
+        },
+    };
     output::print(match (args.json, reports) {
         (true, [only]) if args.game != ALL => format!("{}\n", report::json(only)),
         (true, all) => format!("{}\n", report::json_of_all(all)),
@@ -336,7 +358,7 @@ fn print(args: &DiffArgs, reports: &[Report], other: Other<'_>) -> anyhow::Resul
             let told = |report: &Report| {
                 let name = report.game.name();
                 let head = if args.game == ALL { format!("{name}\n") } else { String::new() };
-                head + &report::text(report, other)
+                head + &report::text(report, other, shown)
             };
             all.iter().map(told).collect()
         }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::asking::{collect, these_inputs, whole};
+use super::cause::find_causes;
 use super::coverage::Marks;
 use super::finding::Found;
 pub use super::finding::{Disagreement, Report, Tally};
@@ -145,19 +146,7 @@ impl Comparing {
         if Interrupt::has_ended_command() {
             return Ok(self.so_far());
         }
-        let mut disagreements = Vec::new();
-        for (number, claim) in self.claims.iter().enumerate() {
-            let found = self.with(number, |found| found.found.clone());
-            if !found.is_empty() {
-                disagreements.push(shrink::counterexample(
-                    plan,
-                    claim,
-                    &mut subject,
-                    &module,
-                    &found,
-                ));
-            }
-        }
+        let disagreements = self.explained(&mut subject, &module);
         if Interrupt::has_ended_command() && !disagreements.is_empty() {
             return Ok(self.so_far());
         }
@@ -172,6 +161,29 @@ impl Comparing {
         let claims = tallies.into_iter().map(|tally| tally.tally).collect();
         let gaps = subject.gaps().to_vec();
         Ok(Report { coverage, gaps, ..self.report(claims, disagreements, time) })
+    }
+
+    /// A counterexample for each claim that disagrees, and which of them have the
+    /// same cause.
+    fn explained(&self, subject: &mut Subject, module: &str) -> Vec<Disagreement> {
+        let plan = &self.plan;
+        let mut disagree = Vec::new();
+        let mut told = Vec::new();
+        for (number, claim) in self.claims.iter().enumerate() {
+            let found = self.with(number, |found| found.found.clone());
+            if !found.is_empty() {
+                disagree.push(claim);
+                told.push(shrink::counterexample(plan, claim, subject, module, &found));
+            }
+        }
+        find_causes(&mut told, |at, position| match plan.until {
+            Until::FirstDisagreement => false,
+            Until::End => {
+                let position = Term::written(position);
+                shrink::disagrees_at(plan, disagree[at], subject, module, &position)
+            }
+        });
+        told
     }
 
     /// What came of it by now: the claims that were asked of anything, and of
