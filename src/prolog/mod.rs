@@ -45,5 +45,5 @@ pub use process::{
 };
 pub use query_text::{QueryTextError, queries};
 pub use rules_file::{LoadError, Loaded, RulesFile, module_of};
-pub use siblings::siblings_of;
+pub use siblings::{modules_of_game, siblings_of};
 pub use sources::{Module, modules, system_modules};

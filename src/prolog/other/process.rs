@@ -15,7 +15,7 @@ use super::system::{Kind, OtherSystem, atom};
 use super::wall::{GAP, Wall};
 use crate::prolog::engine::{Ask, EngineError};
 use crate::prolog::error::{ErrorKind, PrologError};
-use crate::prolog::process::Gap;
+use crate::prolog::process::{Gap, Interrupt};
 use crate::prolog::rules_file::{LoadError, RulesFile, module_of};
 use crate::prolog::siblings::siblings_of;
 use crate::prolog::sources::modules;
@@ -37,6 +37,8 @@ const LOADING: Duration = Duration::from_secs(30);
 const OWN: Duration = Duration::from_secs(120);
 /// How long the last words of a process that ends may take.
 const AFTERWARDS: Duration = Duration::from_millis(500);
+/// How long Ctrl-C may go unnoticed.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// The most that is read of the answer to one question, in bytes.
 const MOST_OUTPUT: u64 = 512 << 20;
 /// The most lines of complaints that are kept.
@@ -221,9 +223,12 @@ impl Running {
         let mut answers = Vec::new();
         let mut size = 0;
         loop {
-            let left = until.saturating_duration_since(Instant::now());
-            let line = match self.lines.recv_timeout(left) {
+            let line = match self.lines.recv_timeout(LOOK_EVERY) {
                 Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) if Interrupt::has_ended_command() => {
+                    return Err(stopped("interrupted".to_owned()));
+                }
+                Err(RecvTimeoutError::Timeout) if Instant::now() < until => continue,
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(stopped(format!("no answer within {} s", time.as_secs_f64())));
                 }
