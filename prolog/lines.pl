@@ -48,7 +48,7 @@ direction(rising, 1, -1).
 line(Rows, Columns, K, Direction, Indices) :-
     Longest is max(Rows, Columns),
     between(1, Longest, K),
-    length(Indices, K),
+    list_of(K, Indices),
     direction(Direction, Down, Right),
     LastRow is Rows - Down * (K - 1),
     between(1, LastRow, Row),

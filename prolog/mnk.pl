@@ -84,7 +84,7 @@ count_from(Number0, Number) :-
 shape(mnk(Rows,Columns,K,Board)) :-
     told_sizes(Board, Rows, Columns),
     size(Rows, Columns, K),
-    length(Board, Rows),
+    list_of(Rows, Board),
     rows(Board, Columns).
 
 % What a board that is there tells of its sizes; nothing where it is open.
@@ -115,7 +115,7 @@ told_columns(Board, Columns) :-
 
 rows([], _).
 rows([Row|Rows], Columns) :-
-    length(Row, Columns),
+    list_of(Columns, Row),
     rows(Rows, Columns).
 
 %% initial(?Position)

@@ -1,15 +1,18 @@
 /*  What Prolog systems do not have in common, for the rules in this directory.
 
     Here is all of it: counting is a library in one system and built in in
-    another, the largest number of a list has several names, and a line of text
-    is read in different ways.
+    another, length/2 fails or raises an error for what is no list, the largest
+    number of a list has several names, and a line of text is read in different
+    ways.
 
     To try it: swipl portable.pl, scryer-prolog portable.pl or
     trilog query portable.pl; then
 
         ?- between(1, 3, Number).
 */
-:- module(portable, [between/3, largest/2, smallest/2, line_of_input/1]).
+:- module(portable, [
+    between/3, list_of/2, largest/2, smallest/2, line_of_input/1
+]).
 
 :- use_module(library(charsio)).
 :- use_module(library(lists)).
@@ -41,6 +44,20 @@ next_count(Number, _, Number).
 next_count(Low, High, Number) :-
     Low1 is Low + 1,
     count(Low1, High, Number).
+
+%% list_of(+Length, ?List)
+%  List is a list of Length elements.
+%  ?- list_of(2, [x,y]).
+%     true.
+%  ?- list_of(2, x).
+%     false.
+list_of(Length, List) :-
+    (   Length =:= 0 ->
+        List = []
+    ;   List = [_|Rest],
+        Length1 is Length - 1,
+        list_of(Length1, Rest)
+    ).
 
 %% largest(+Numbers, ?Largest)
 %  Largest is the largest of Numbers, of which there is at least one.

@@ -15,7 +15,8 @@ use super::progress::Bar;
 use super::time::parse_time;
 use crate::diff::coverage::Marks;
 use crate::diff::outside::{OutsidePlan, Program};
-use crate::diff::report::Other;
+use crate::diff::report::{Findings, Other, Shown, Tests};
+use crate::diff::rules::modules_of;
 use crate::diff::run::{Comparing, Plan, Report, Until};
 use crate::diff::shard::Shard;
 use crate::diff::subject::{Clauses, RulesFile};
@@ -23,6 +24,7 @@ use crate::diff::{junit, regression, report};
 use crate::games::AnyGame;
 use crate::games::user::UserGame;
 use crate::prolog::Interrupt;
+use crate::prolog::other::{OtherRules, OtherSystem};
 
 /// Asks the clauses and the native twin the same questions.
 ///
@@ -43,6 +45,10 @@ pub struct DiffArgs {
     /// nothing else outside themselves
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
+    /// Ask the clauses in another Prolog system: swipl, scryer-prolog, or the
+    /// path of one
+    #[arg(long, value_name = "SYSTEM", conflicts_with_all = ["subject", "coverage"])]
+    pub prolog: Option<String>,
     /// Compare an outside program, which speaks JSON lines, instead of clauses
     #[arg(long, value_name = "COMMAND",
           conflicts_with_all = ["rules", "claims", "position", "coverage", "save"])]
@@ -64,6 +70,12 @@ pub struct DiffArgs {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
+    /// Tell all findings, also those that have the same cause
+    #[arg(long)]
+    pub all: bool,
+    /// How findings are told: as text, or with a test in Rust to paste
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
     /// Decides the inputs that are sampled
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
@@ -91,6 +103,15 @@ pub struct DiffArgs {
     /// Write the report as JUnit XML, too
     #[arg(long, value_name = "FILE")]
     pub junit: Option<PathBuf>,
+}
+
+/// How findings are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    /// As text.
+    Text,
+    /// With a test in Rust.
+    Rust,
 }
 
 /// The games, all of them, by one name.
@@ -255,7 +276,11 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Clauses, Report)>
 }
 
 fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
-    let Some(path) = &args.rules else {
+    let file = args.rules.as_ref().map(|path| rules_file(args, game, path));
+    if let Some(name) = &args.prolog {
+        return in_system(args, game, OtherSystem::find(name)?, file);
+    }
+    let Some(file) = file else {
         return Ok(match args.coverage {
             false => Clauses::Shipped,
             true => {
@@ -265,13 +290,43 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
             }
         });
     };
+    Ok(Clauses::File(file))
+}
+
+fn rules_file(args: &DiffArgs, game: AnyGame, path: &Path) -> RulesFile {
     let mut rules = match game.user_game() {
         Some(_) => RulesFile::of_own_game(path),
         None => RulesFile::new(path, game.name()),
     };
     rules.time = args.time;
     rules.memory_mb = args.memory;
-    Ok(Clauses::File(rules))
+    rules
+}
+
+/// The clauses of a file, or ours, in another Prolog system.
+fn in_system(
+    args: &DiffArgs,
+    game: AnyGame,
+    system: OtherSystem,
+    file: Option<RulesFile>,
+) -> anyhow::Result<Clauses> {
+    if let Some(file) = &file {
+        // What is wrong with a path is told as everywhere.
+        crate::files::read_program(&file.path)
+            .with_context(|| format!("cannot load {}", file.path.display()))?;
+    }
+    let claims = match file {
+        Some(_) => Vec::new(),
+        None => crate::diff::properties(game, args.seed, args.games),
+    };
+    let modules = modules_of(game, &claims).into_iter().map(|rules| rules.module.name.to_owned());
+    Ok(Clauses::Other(OtherRules {
+        system,
+        file,
+        modules: modules.collect(),
+        memory_mb: args.memory,
+        program: None,
+    }))
 }
 
 /// Where counterexamples are kept: where the person says, or, for our own
@@ -279,13 +334,23 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
 fn kept(args: &DiffArgs) -> Option<PathBuf> {
     let sources = Path::new(regression::DIRECTORY);
     let ours = || {
-        (args.rules.is_none() && args.subject.is_none() && sources.is_dir())
-            .then(|| sources.to_owned())
+        (args.rules.is_none()
+            && args.subject.is_none()
+            && args.prolog.is_none()
+            && sources.is_dir())
+        .then(|| sources.to_owned())
     };
     args.save.clone().or_else(ours)
 }
 
 fn print(args: &DiffArgs, reports: &[Report], other: Other<'_>) -> anyhow::Result<()> {
+    let shown = Shown {
+        findings: if args.all { Findings::All } else { Findings::ByCause },
+        tests: match args.format {
+            Format::Text => Tests::Left,
+            Format::Rust => Tests::Rust,
+        },
+    };
     output::print(match (args.json, reports) {
         (true, [only]) if args.game != ALL => format!("{}\n", report::json(only)),
         (true, all) => format!("{}\n", report::json_of_all(all)),
@@ -293,7 +358,7 @@ fn print(args: &DiffArgs, reports: &[Report], other: Other<'_>) -> anyhow::Resul
             let told = |report: &Report| {
                 let name = report.game.name();
                 let head = if args.game == ALL { format!("{name}\n") } else { String::new() };
-                head + &report::text(report, other)
+                head + &report::text(report, other, shown)
             };
             all.iter().map(told).collect()
         }

@@ -37,6 +37,7 @@ pub mod perft;
 pub mod play;
 pub mod progress;
 pub mod query;
+pub mod rules;
 mod script;
 pub mod solve;
 mod table;
@@ -105,6 +106,8 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Compare the clauses with the native twin, or with a changed copy
     Diff(diff::DiffArgs),
+    /// List a game's rules in Prolog, or write them to files
+    Rules(rules::RulesArgs),
     /// Grade homework with a suite of tests
     Check(check::CheckArgs),
     /// Add up the reports of shards
@@ -142,7 +145,11 @@ impl Command {
             | Command::Thesis(_)
             | Command::Tree(_)
             | Command::Bench(_) => true,
-            Command::Play(_) | Command::Query(_) | Command::Merge(_) | Command::Classic(_) => false,
+            Command::Play(_)
+            | Command::Query(_)
+            | Command::Rules(_)
+            | Command::Merge(_)
+            | Command::Classic(_) => false,
         }
     }
 }
@@ -193,6 +200,7 @@ impl Cli {
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Diff(arguments)) => diff::run(&arguments),
+            Some(Command::Rules(arguments)) => rules::run(&arguments),
             Some(Command::Check(arguments)) => check::run(&arguments),
             Some(Command::Merge(arguments)) => merge::run(&arguments),
             Some(Command::Mutate(arguments)) => mutate::run(&arguments),

@@ -47,6 +47,8 @@ pub fn counterexample(
         position: input.first().filter(|_| property.has_position()).map(Term::to_string),
         moves: None,
         inputs: input.iter().map(Term::text).collect(),
+        difference: None,
+        same_as: None,
     })
 }
 

@@ -45,6 +45,20 @@ pub struct Disagreement {
     pub clauses: String,
     /// What the native rules answers.
     pub native: String,
+    /// The answers that only one of them has, where both have lists of answers
+    /// that differ in more than their order.
+    pub difference: Option<Difference>,
+    /// The claim that tells of the same cause, where one does.
+    pub same_as: Option<String>,
+}
+
+/// Answers that only one of two has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Difference {
+    /// Only the clauses.
+    pub clauses: Vec<String>,
+    /// Only the native rules.
+    pub native: Vec<String>,
 }
 
 /// What came of it all.

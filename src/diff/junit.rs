@@ -2,7 +2,7 @@
 
 use quick_junit::{NonSuccessKind, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
-use super::report::{Other, counterexample};
+use super::report::{Other, Shown, counterexample};
 use super::run::Report;
 
 /// One test suite for each game, one test case for each claim; with coverage,
@@ -23,7 +23,8 @@ fn suite(report: &Report, other: Other<'_>) -> TestSuite {
     for claim in &report.claims {
         let found = report.disagreements.iter().find(|found| found.claim == claim.name);
         let status = found.map_or_else(TestCaseStatus::success, |found| {
-            failure(&format!("?- {}.", found.query), &counterexample(report, found, other))
+            let shown = Shown::default();
+            failure(&format!("?- {}.", found.query), &counterexample(report, found, other, shown))
         });
         suite.add_test_case(case(&claim.name, &game, status));
     }

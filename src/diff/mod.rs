@@ -7,7 +7,8 @@
 //! - `plan`: what is compared with what; `finding`: what came of it;
 //! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
 //! - `games`, `shrink`, `counterexample`: from a disagreement to the smallest game that shows it;
-//! - `report`, `junit`: a counterexample as a person, or a build server, reads
+//! - `cause`: which disagreements are one story;
+//! - `report`, `pasted`, `junit`: a counterexample as a person, or a build server, reads
 //!   it; `regression`: as a file that is replayed next time;
 //! - `rules`: the clauses that are asked; `coverage`: which of them are entered;
 //!   `mutation`: whether a mistake in them would be noticed;
@@ -15,6 +16,8 @@
 //! - `machine`: the machine itself, against SWI-Prolog.
 
 mod asking;
+mod cause;
+mod compared;
 mod counterexample;
 pub mod coverage;
 mod finding;
@@ -24,6 +27,7 @@ pub mod machine;
 pub mod merge;
 pub mod mutation;
 pub mod outside;
+mod pasted;
 mod plan;
 pub mod property;
 mod quoting;

@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
+pub use super::compared::Other;
 use super::coverage::{Clause, Coverage};
-use super::finding::{Disagreement, Report, Tally, slug};
-use super::outside::Program;
+use super::finding::{Disagreement, Report, Tally};
+use super::pasted;
 use super::subject::Clauses;
 use crate::game::Term;
 use crate::games::AnyGame;
@@ -21,17 +22,12 @@ const QUIET: Style = Style::new().dimmed();
 
 /// How much of a long answer is shown around the first difference.
 const SHOWN: usize = 72;
+/// How long answers may be to be shown one below the other.
+const SHORT: usize = 40;
+/// How long the lines of a sentence are.
+const WIDTH: usize = 76;
 /// How much of it stands before the difference.
 const BEFORE: usize = 24;
-
-/// Who was compared with the native twin.
-#[derive(Clone, Copy, Debug)]
-pub enum Other<'a> {
-    /// Clauses.
-    Clauses(&'a Clauses),
-    /// An outside program.
-    Program(&'a Program),
-}
 
 /// The report for a program: one JSON object.
 #[must_use]
@@ -56,6 +52,7 @@ pub fn json(report: &Report) -> Value {
             "query": found.query,
             "clauses": found.clauses,
             "native": found.native,
+            "same_as": found.same_as,
         })
     };
     let mut told = json!({
@@ -127,21 +124,94 @@ pub(super) fn rate(count: u64, seconds: f64) -> f64 {
     if seconds > 0.0 { (count / seconds).round() } else { 0.0 }
 }
 
+/// How much of the findings is told to a person.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Findings {
+    /// One for each cause.
+    #[default]
+    ByCause,
+    /// All of them.
+    All,
+}
+
+/// Whether a test to paste comes with a finding.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tests {
+    /// It does not.
+    #[default]
+    Left,
+    /// One in Rust.
+    Rust,
+}
+
+/// What a person wants to see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// How many findings.
+    pub findings: Findings,
+    /// Their tests.
+    pub tests: Tests,
+}
+
 /// The report for a person, with styles that a terminal shows and a pipe
 /// strips.
 #[must_use]
-pub fn text(report: &Report, other: Other<'_>) -> String {
-    let mut out = table(&report.claims);
-    for found in &report.disagreements {
+pub fn text(report: &Report, other: Other<'_>, shown: Shown) -> String {
+    let by_cause = shown.findings == Findings::ByCause;
+    let mut out = String::new();
+    if report.agree() || !by_cause {
+        out.push_str(&table(&report.claims));
         out.push('\n');
-        out.push_str(&counterexample(report, found, other));
+    }
+    let told = report.disagreements.iter();
+    for found in told.filter(|found| !by_cause || found.same_as.is_none()) {
+        out.push_str(&counterexample(report, found, other, shown));
+        if by_cause {
+            out.push_str(&of_the_same_cause(report, found));
+        }
+        out.push('\n');
     }
     if let Some(coverage) = &report.coverage {
-        out.push_str(&uncovered(coverage));
+        out.push_str(uncovered(coverage).trim_start_matches('\n'));
+        out.push('\n');
     }
-    out.push('\n');
     out.push_str(&summary(report));
     out
+}
+
+/// What else disagrees for the same cause as the one that is told.
+fn of_the_same_cause(report: &Report, told: &Disagreement) -> String {
+    let others = report.disagreements.iter();
+    let others = others.filter(|found| found.same_as.as_ref() == Some(&told.claim));
+    let names: Vec<&str> = others.map(|found| found.claim.as_str()).collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    let (relations, disagree) =
+        if names.len() == 1 { ("relation", "disagrees") } else { ("relations", "disagree") };
+    let words = format!(
+        "{} more {relations} {disagree} for the same positions: {} (--all shows them)",
+        names.len(),
+        names.join(", ")
+    );
+    indented(&wrapped(&words))
+}
+
+/// The text in lines of a width that is easy to read.
+fn wrapped(text: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let Some(line) = lines.last_mut() else { continue };
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + word.chars().count() < WIDTH {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines.join("\n")
 }
 
 /// The clauses that no claim entered.
@@ -199,7 +269,12 @@ fn summary(report: &Report) -> String {
 }
 
 /// One disagreement, with all that is needed to see it again.
-pub(super) fn counterexample(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
+pub(super) fn counterexample(
+    report: &Report,
+    found: &Disagreement,
+    other: Other<'_>,
+    shown: Shown,
+) -> String {
     let mut out = format!("{BAD}{} disagrees{BAD:#}\n", found.claim);
     if let Some(position) = &found.position
         && let Ok(board) = report.game.draw(&Term::written(position.clone()))
@@ -216,28 +291,22 @@ pub(super) fn counterexample(report: &Report, found: &Disagreement, other: Other
     if let Some(moves) = moves {
         let _ = writeln!(out, "  moves    {moves}");
     }
-    let (of_clauses, of_native, mark) = marked(&found.clauses, &found.native);
     let _ = match other {
         Other::Clauses(_) => writeln!(out, "  query    ?- {}.", found.query),
         Other::Program(_) => writeln!(out, "  query    {}", found.query),
     };
-    let (theirs, ours) = witnesses(report, other);
-    let width = theirs.chars().count().max(ours.chars().count()).max("clauses".len());
-    let _ = writeln!(out, "  {theirs:width$}  {of_clauses}");
-    let _ = writeln!(out, "  {ours:width$}  {of_native}");
-    let _ = writeln!(out, "{}{BAD}^{BAD:#}", " ".repeat(width + 4 + mark));
+    out.push_str(&answers(found, &witnesses(report, other)));
     let _ = writeln!(out, "  replay   {}", command(report, found, other));
-    let test = match other {
-        Other::Clauses(clauses) => test(report, found, clauses),
-        Other::Program(program) => test_of_program(report, found, program),
-    };
-    let _ = writeln!(out, "\n{}", indented(&test));
+    if shown.tests == Tests::Rust {
+        let _ = writeln!(out, "\n{}", indented(&pasted::test(report, found, other)));
+    }
     out
 }
 
 /// What the two that are compared are called.
 fn witnesses(report: &Report, other: Other<'_>) -> (String, String) {
     let theirs = match (report.game.user_game(), other) {
+        (_, Other::Clauses(Clauses::Other(rules))) => rules.system.name.clone(),
         (Some(_), Other::Clauses(Clauses::File(rules))) => rules.path.display().to_string(),
         (_, Other::Clauses(_)) => "clauses".to_owned(),
         (_, Other::Program(_)) => "program".to_owned(),
@@ -246,19 +315,52 @@ fn witnesses(report: &Report, other: Other<'_>) -> (String, String) {
     (theirs, ours.to_owned())
 }
 
-/// The game as the shell reads it, and as a test does.
-fn named(game: AnyGame) -> (String, String) {
-    match game.user_game() {
-        Some(own) => (
-            quoted(own.path()),
+/// Both answers; where they are long, what only one of them has.
+fn answers(found: &Disagreement, (theirs, ours): &(String, String)) -> String {
+    let width = theirs.chars().count().max(ours.chars().count()).max("clauses".len());
+    let longest = found.clauses.chars().count().max(found.native.chars().count());
+    match &found.difference {
+        Some(difference) if longest > SHORT => {
+            let mut out = String::new();
+            let both = [("yours", &difference.clauses), ("ours", &difference.native)];
+            for (whose, only) in both.into_iter().filter(|(_, only)| !only.is_empty()) {
+                let _ = writeln!(out, "  {:17}{}", format!("only in {whose}"), some_of(only));
+            }
+            out
+        }
+        _ => {
+            let (of_clauses, of_native, mark) = marked(&found.clauses, &found.native);
+            let caret = " ".repeat(width + 4 + mark);
             format!(
-                "AnyGame::user(trilog::games::user::UserGame::open_by({:?}, \
-                 Some(env!(\"CARGO_BIN_EXE_trilog\").into())).unwrap())",
-                own.path()
-            ),
-        ),
-        None => (game.to_string(), format!("AnyGame::parse({:?}).unwrap()", game.to_string())),
+                "  {theirs:width$}  {of_clauses}\n  {ours:width$}  {of_native}\n\
+                 {caret}{BAD}^{BAD:#}\n"
+            )
+        }
     }
+}
+
+/// The first few of these answers, and how many more there are.
+fn some_of(answers: &[String]) -> String {
+    let mut shown = String::new();
+    let mut count = 0;
+    for answer in answers {
+        let more = shown.chars().count() + answer.chars().count() > SHOWN;
+        if count > 0 && more {
+            break;
+        }
+        let comma = if count > 0 { ", " } else { "" };
+        let _ = write!(shown, "{comma}{answer}");
+        count += 1;
+    }
+    match answers.len() - count {
+        0 => shown,
+        left => format!("{shown}, and {} more", grouped(left as u64)),
+    }
+}
+
+/// The game as a person types it in a shell.
+fn name_in_shell(game: AnyGame) -> String {
+    game.user_game().map_or_else(|| game.to_string(), |own| quoted(own.path()))
 }
 
 fn indented(text: &str) -> String {
@@ -284,7 +386,7 @@ fn marked(clauses: &str, native: &str) -> (String, String, usize) {
 /// The command that asks this again.
 #[must_use]
 pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
-    let mut command = format!("trilog diff {}", named(report.game).0);
+    let mut command = format!("trilog diff {}", name_in_shell(report.game));
     let clauses = match other {
         Other::Clauses(clauses) => clauses,
         Other::Program(program) => {
@@ -295,6 +397,9 @@ pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> Strin
     };
     if let Some(file) = clauses.file() {
         let _ = write!(command, " --rules {}", quoted(&file.display().to_string()));
+    }
+    if let Some(system) = clauses.system() {
+        let _ = write!(command, " --prolog {}", quoted(system));
     }
     let _ = write!(command, " --claim {}", quoted(&found.claim));
     match &found.position {
@@ -319,52 +424,6 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// A test to paste.
-fn test(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
-    let name = slug(&found.claim);
-    let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
-    let (game, module) = (named(report.game).1, report.game.name());
-    let whose = match clauses.file() {
-        None => "Clauses::Shipped".to_owned(),
-        Some(file) => {
-            let file = file.display().to_string();
-            let rules = match report.game.user_game() {
-                Some(_) => format!("of_own_game({file:?})"),
-                None => format!("new({file:?}, {module:?})"),
-            };
-            format!("Clauses::File(RulesFile::{rules}.run_by(env!(\"CARGO_BIN_EXE_trilog\")))")
-        }
-    };
-    let using = if clauses.file().is_some() { "{Clauses, RulesFile}" } else { "Clauses" };
-    format!(
-        "#[test]\nfn {}_agrees() {{\n    use trilog::diff::{{compare, subject::{using}}};\n    \
-         let game = trilog::games::{game};\n    \
-         let clauses = {whose};\n    \
-         let both = compare(game, &clauses, {:?}, &[{}]).unwrap();\n    \
-         assert!(both.agree, \"{{both:?}}\");\n}}\n",
-        name,
-        found.claim,
-        inputs.join(", "),
-    )
-}
-
-/// The same for a program.
-fn test_of_program(report: &Report, found: &Disagreement, program: &Program) -> String {
-    let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
-    format!(
-        "#[test]\nfn {}_agrees() {{\n    use trilog::diff::outside::{{Program, compare}};\n    \
-         let game = trilog::games::{};\n    \
-         let program = Program::new({:?});\n    \
-         let both = compare(game, &program, {:?}, &[{}]).unwrap();\n    \
-         assert!(both.agree, \"{{both:?}}\");\n}}\n",
-        slug(&found.claim),
-        named(report.game).1,
-        program.command,
-        found.claim,
-        inputs.join(", "),
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -379,9 +438,20 @@ mod tests {
     }
 
     #[test]
-    fn a_claim_names_a_function() {
-        assert_eq!(slug("diagWin(+,-)"), "diag_win_in_out");
-        assert_eq!(slug("to_move(?,-)"), "to_move_part_out");
+    fn a_few_answers_stand_for_many() {
+        let answers = vec!["[e,e,e,e,e,e,x,x,x]-x".to_owned(); 20];
+        let shown = some_of(&answers);
+        assert!(shown.ends_with(", and 17 more") && shown.len() < 90, "{shown}");
+        assert_eq!(some_of(&answers[..1]), answers[0]);
+    }
+
+    #[test]
+    fn long_sentences_have_short_lines() {
+        let text = wrapped(&"word ".repeat(40));
+        assert!(
+            text.lines().all(|line| line.len() <= WIDTH) && text.lines().count() == 3,
+            "{text}"
+        );
     }
 
     #[test]

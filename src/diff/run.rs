@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::asking::{collect, these_inputs, whole};
+use super::cause::find_causes;
 use super::coverage::Marks;
 use super::finding::Found;
 pub use super::finding::{Disagreement, Report, Tally};
@@ -145,19 +146,7 @@ impl Comparing {
         if Interrupt::has_ended_command() {
             return Ok(self.so_far());
         }
-        let mut disagreements = Vec::new();
-        for (number, claim) in self.claims.iter().enumerate() {
-            let found = self.with(number, |found| found.found.clone());
-            if !found.is_empty() {
-                disagreements.push(shrink::counterexample(
-                    plan,
-                    claim,
-                    &mut subject,
-                    &module,
-                    &found,
-                ));
-            }
-        }
+        let disagreements = self.explained(&mut subject, &module);
         if Interrupt::has_ended_command() && !disagreements.is_empty() {
             return Ok(self.so_far());
         }
@@ -172,6 +161,29 @@ impl Comparing {
         let claims = tallies.into_iter().map(|tally| tally.tally).collect();
         let gaps = subject.gaps().to_vec();
         Ok(Report { coverage, gaps, ..self.report(claims, disagreements, time) })
+    }
+
+    /// A counterexample for each claim that disagrees, and which of them have the
+    /// same cause.
+    fn explained(&self, subject: &mut Subject, module: &str) -> Vec<Disagreement> {
+        let plan = &self.plan;
+        let mut disagree = Vec::new();
+        let mut told = Vec::new();
+        for (number, claim) in self.claims.iter().enumerate() {
+            let found = self.with(number, |found| found.found.clone());
+            if !found.is_empty() {
+                disagree.push(claim);
+                told.push(shrink::counterexample(plan, claim, subject, module, &found));
+            }
+        }
+        find_causes(&mut told, |at, position| match plan.until {
+            Until::FirstDisagreement => false,
+            Until::End => {
+                let position = Term::written(position);
+                shrink::disagrees_at(plan, disagree[at], subject, module, &position)
+            }
+        });
+        told
     }
 
     /// What came of it by now: the claims that were asked of anything, and of
@@ -238,7 +250,7 @@ impl Comparing {
 fn marks(plan: &Plan) -> Option<&Marks> {
     match &plan.clauses {
         Clauses::Marked(marks) => Some(marks),
-        Clauses::Shipped | Clauses::File(_) => None,
+        Clauses::Shipped | Clauses::File(_) | Clauses::Other(_) => None,
     }
 }
 
@@ -255,8 +267,8 @@ fn chosen(plan: &Plan) -> Result<Vec<Property>, DiffError> {
     }
     claims.retain(|claim| {
         (plan.claims.is_empty() || wanted.contains(&claim.name))
-            && (plan.clauses.file().is_none()
-                || claim.is_about_the_rules() && claim.asked_of == AskedOf::Anybody)
+            && (plan.clauses.file().is_none() || claim.asked_of == AskedOf::Anybody)
+            && (plan.clauses.is_all_of_ours() || claim.is_about_the_rules())
             && (plan.position.is_none() || claim.has_position())
     });
     if let Some(position) = &plan.position {

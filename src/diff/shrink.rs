@@ -1,7 +1,7 @@
 //! From inputs that disagree to the smallest game that shows it.
 
 use super::asking::ask;
-use super::finding::Disagreement;
+use super::finding::{Difference, Disagreement};
 use super::games::{AT_ONCE, Finder, From, Plies, Reached, WIDE, shortened, shortest};
 use super::plan::{Plan, Until};
 use super::property::{Property, Question};
@@ -58,15 +58,41 @@ fn told(
 ) -> Disagreement {
     let shown = |mv: &Term| game.show_move(mv).unwrap_or_else(|_| mv.to_string());
     let position = input.first().filter(|_| property.has_position());
+    let native = question.native_answer(input);
+    let texts = |terms: Vec<Term>| terms.iter().map(Term::text).collect();
+    let difference = question.difference(&clauses, &native);
     Disagreement {
         claim: property.name.clone(),
         query: question.query(module, input),
-        native: question.native_answer(input),
+        native,
         clauses,
+        difference: difference
+            .map(|(clauses, native)| Difference { clauses: texts(clauses), native: texts(native) }),
+        same_as: None,
         position: position.map(Term::to_string),
         moves: moves.map(|moves| moves.iter().map(shown).collect()),
         inputs: input.iter().map(Term::text).collect(),
     }
+}
+
+/// Whether a property that is about positions disagrees at this one.
+pub(super) fn disagrees_at(
+    plan: &Plan,
+    property: &Property,
+    subject: &mut dyn Ask,
+    module: &str,
+    position: &Term,
+) -> bool {
+    let nowhere = From { game: plan.game, start: Term::anonymous() };
+    let asker = Asker { plan, from: nowhere, property, subject, module };
+    let mut inputs = asker.local_inputs(position);
+    inputs.truncate(AT_ONCE);
+    let question = property.narrow_question();
+    let answers = ask(asker.subject, module, question, &inputs);
+    let agree = |(input, answer): (&Vec<Term>, &String)| {
+        question.agree(answer, &question.native_answer(input))
+    };
+    !inputs.iter().zip(&answers).all(agree)
 }
 
 /// How many cells of a term somebody holds: its atoms but for the empty ones.

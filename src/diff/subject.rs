@@ -1,11 +1,12 @@
-//! Whose clauses are asked: ours, in this process, or a person's file, in an
-//! engine process in safe mode, where nothing it does can end the run or
-//! reach anything outside.
+//! Whose clauses are asked: ours, in this process; a person's file, in an engine
+//! process in safe mode, where nothing it does can end the run or reach anything
+//! outside; or either of them in another Prolog system.
 
 use std::path::Path;
 
 use super::coverage::Marks;
 pub use crate::prolog::RulesFile;
+use crate::prolog::other::{OtherProlog, OtherRules};
 use crate::prolog::{Ask, Engine, EngineError, Gap, LoadError, Loaded, module_of};
 
 /// The clauses to be compared with the native rules.
@@ -17,6 +18,8 @@ pub enum Clauses {
     File(RulesFile),
     /// Ours, with a mark in every clause of the rules.
     Marked(Marks),
+    /// Ours, or those in a file, in another Prolog system.
+    Other(OtherRules),
 }
 
 /// Someone who answers with clauses.
@@ -25,6 +28,8 @@ pub enum Subject {
     Shipped(Box<Engine>),
     /// A file's clauses.
     File(Box<Loaded>),
+    /// Clauses in another Prolog system.
+    Other(Box<OtherProlog>),
 }
 
 impl Clauses {
@@ -38,9 +43,21 @@ impl Clauses {
             Clauses::Marked(marks) => {
                 Ok(Subject::Shipped(Box::new(Engine::with_modules(marks.modules()))))
             }
+            Clauses::Other(rules) => {
+                OtherProlog::start(rules).map(|other| Subject::Other(Box::new(other)))
+            }
             Clauses::File(rules) => {
                 Loaded::load(rules).map(|loaded| Subject::File(Box::new(loaded)))
             }
+        }
+    }
+
+    /// The other Prolog system in which they are asked, if it is one.
+    #[must_use]
+    pub fn system(&self) -> Option<&str> {
+        match self {
+            Clauses::Shipped | Clauses::Marked(_) | Clauses::File(_) => None,
+            Clauses::Other(rules) => Some(&rules.system.name),
         }
     }
 
@@ -50,16 +67,24 @@ impl Clauses {
         match self {
             Clauses::Shipped | Clauses::Marked(_) => None,
             Clauses::File(rules) => Some(&rules.path),
+            Clauses::Other(rules) => rules.file.as_ref().map(|file| file.path.as_path()),
+        }
+    }
+
+    /// Whether they come with all that is ours.
+    #[must_use]
+    pub fn is_all_of_ours(&self) -> bool {
+        match self {
+            Clauses::Shipped | Clauses::Marked(_) => true,
+            Clauses::File(_) => false,
+            Clauses::Other(rules) => rules.file.is_none(),
         }
     }
 
     /// The module in which the predicates of the game `game` are.
     #[must_use]
     pub fn module(&self, game: &str) -> String {
-        match self {
-            Clauses::Shipped | Clauses::Marked(_) => game.to_owned(),
-            Clauses::File(rules) => module_of(&rules.path),
-        }
+        self.file().map_or_else(|| game.to_owned(), module_of)
     }
 }
 
@@ -70,6 +95,7 @@ impl Subject {
         match self {
             Subject::Shipped(_) => &[],
             Subject::File(loaded) => loaded.gaps(),
+            Subject::Other(other) => other.gaps(),
         }
     }
 }
@@ -79,6 +105,7 @@ impl Ask for Subject {
         match self {
             Subject::Shipped(engine) => engine.collect(template, goal),
             Subject::File(loaded) => loaded.collect(template, goal),
+            Subject::Other(other) => other.collect(template, goal),
         }
     }
 }

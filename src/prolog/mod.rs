@@ -23,6 +23,7 @@ mod frame;
 mod hiding;
 mod machine;
 mod manual;
+pub mod other;
 pub mod process;
 mod query_text;
 mod rules_file;
@@ -44,5 +45,5 @@ pub use process::{
 };
 pub use query_text::{QueryTextError, queries};
 pub use rules_file::{LoadError, Loaded, RulesFile, module_of};
-pub use siblings::siblings_of;
+pub use siblings::{modules_of_game, siblings_of};
 pub use sources::{Module, modules, system_modules};

@@ -24,6 +24,26 @@ impl Module {
     }
 }
 
+/// The modules of the rules of a game: its own, what is named after it, and what
+/// they use.
+#[must_use]
+pub fn modules_of_game(game: &str) -> Vec<Module> {
+    let is_of_game = |module: &Module| {
+        let rest = module.name.strip_prefix(game);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
+    };
+    let mut names: Vec<&str> =
+        modules().iter().filter(|module| is_of_game(module)).map(|module| module.name).collect();
+    let mut next = 0;
+    while let Some(name) = names.get(next) {
+        let used = modules().iter().filter(|module| module.name == *name).flat_map(Module::uses);
+        let new: Vec<&str> = used.filter(|used| !names.contains(used)).collect();
+        names.extend(new);
+        next += 1;
+    }
+    modules().iter().filter(|module| names.contains(&module.name)).copied().collect()
+}
+
 fn is_ours(name: &str) -> bool {
     modules().iter().any(|module| module.name == name)
 }

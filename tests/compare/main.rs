@@ -14,5 +14,6 @@ mod diff_oxo;
 mod diff_traxit;
 mod diff_uttt;
 mod mutation;
+mod other_prolog;
 mod outside;
 mod own_game;

@@ -48,7 +48,7 @@ impl System {
     }
 
     /// What it prints, and complains of, when it runs `goal` with `file`.
-    fn run(&self, goal: &str, file: &Path) -> (String, String) {
+    fn run(&self, goal: &str, file: &Path, place: &Path) -> (String, String) {
         let program = self.program().unwrap();
         let output = Command::new("timeout")
             .arg("120")
@@ -57,7 +57,7 @@ impl System {
             .args(["-g", goal])
             .args(self.stop)
             .arg(file)
-            .current_dir("/")
+            .current_dir(place)
             .stdin(Stdio::null())
             .output()
             .unwrap();
@@ -95,7 +95,8 @@ fn faults(system: &System, module: &Module, examples: &[Example]) -> Vec<String>
     }
     std::fs::write(&queries, text).unwrap();
     let goal = format!("examples:run('{}')", queries.display());
-    let (output, complaints) = system.run(&goal, &source("tests/portable/examples.pl"));
+    let (output, complaints) =
+        system.run(&goal, &source("tests/portable/examples.pl"), &source("prolog"));
     let mut told = output.split("\u{1e}.\n");
     let mut faults = Vec::new();
     for example in examples {
@@ -131,9 +132,31 @@ fn is_as_said(example: &Example, told: &str) -> bool {
     printed.eq(lines.into_iter().cloned()) && answers == told
 }
 
+/// The term with its variables named in the order of their appearance.
+fn renamed(term: &Term, names: &mut Vec<Term>) -> Term {
+    let all = |parts: &[Term], names: &mut Vec<Term>| -> Vec<Term> {
+        parts.iter().map(|part| renamed(part, names)).collect()
+    };
+    match term {
+        Term::Compound(name, parts) => Term::compound(name, all(parts, names)),
+        Term::List(parts) => Term::list(all(parts, names)),
+        Term::PartialList(parts, tail) => {
+            let parts = Term::list(all(parts, names));
+            Term::compound("|", [parts, renamed(tail, names)])
+        }
+        Term::Variable(_) => {
+            let known = names.iter().position(|name| name == term);
+            let number = known.unwrap_or(names.len());
+            names.extend(known.is_none().then(|| term.clone()));
+            Term::variable(&format!("_{number}"))
+        }
+        Term::Atom(_) | Term::Integer(_) | Term::Number(_) | Term::String(_) => term.clone(),
+    }
+}
+
 /// `A = 1, B = 2` as pairs.
 fn bindings(answer: &str) -> Vec<(String, Term)> {
-    let mut pairs = Vec::new();
+    let (mut pairs, mut names) = (Vec::new(), Vec::new());
     let mut rest = vec![Term::read(answer).unwrap()];
     while let Some(term) = rest.pop() {
         match &term {
@@ -141,7 +164,7 @@ fn bindings(answer: &str) -> Vec<(String, Term)> {
                 rest.extend(parts.iter().rev().cloned())
             }
             Term::Compound(name, parts) if &**name == "=" => {
-                pairs.push((parts[0].to_string(), parts[1].clone()));
+                pairs.push((parts[0].to_string(), renamed(&parts[1], &mut names)));
             }
             _ => {}
         }
@@ -160,7 +183,9 @@ fn told_bindings(part: &str) -> Vec<(String, Term)> {
         }
         _ => ("?".into(), term.clone()),
     };
-    pairs.iter().map(pair).filter(|(_, value)| !matches!(value, Term::Variable(_))).collect()
+    let mut names = Vec::new();
+    let known = pairs.iter().map(pair).filter(|(_, value)| !matches!(value, Term::Variable(_)));
+    known.map(|(name, value)| (name, renamed(&value, &mut names))).collect()
 }
 
 #[test]
@@ -180,7 +205,8 @@ fn every_file_answers_in_other_systems_what_its_comments_say() {
         let count = examples.len();
         write!(table, "\n{:24}{:>10} of {count:2}", module.path, passed(module)).unwrap();
         for system in &systems {
-            let (_, complaints) = system.run("true", &source(module.path));
+            let (output, complaints) = system.run("true", &source(module.path), Path::new("/"));
+            let complaints = output + &complaints;
             let warnings = complaints.lines().count();
             let faults = faults(system, module, &examples);
             let good = count.saturating_sub(faults.len());

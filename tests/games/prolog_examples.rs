@@ -12,10 +12,10 @@ use trilog::prolog::{
 };
 
 /// A query of a comment and the lines that stand below it.
-pub struct Example {
-    pub line: usize,
-    pub query: String,
-    pub expected: Vec<String>,
+pub(crate) struct Example {
+    pub(crate) line: usize,
+    pub(crate) query: String,
+    pub(crate) expected: Vec<String>,
 }
 
 /// What the toplevel would print.
@@ -72,7 +72,7 @@ fn untimed(line: &str) -> String {
     }
 }
 
-pub fn examples(module: &Module) -> Vec<Example> {
+pub(crate) fn examples(module: &Module) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
     let mut open = false;
     for (n, line) in module.text.lines().enumerate() {
@@ -97,14 +97,14 @@ pub fn examples(module: &Module) -> Vec<Example> {
 /// The game that a module is about: examples see only one, because all games
 /// export the same five relations. Examples of general modules are about a
 /// game that everybody knows.
-pub fn game_of(module: &Module) -> &'static str {
+pub(crate) fn game_of(module: &Module) -> &'static str {
     let name = module.name.split('_').next().unwrap();
     let game = modules().iter().find(|m| m.name == name && m.text.contains("\ngame(name("));
     game.map_or("tris", |game| game.name)
 }
 
 /// A game's rules, and whatever is named after it: `tris`, `tris_text`.
-pub fn modules_of_game(game: &str) -> impl Iterator<Item = &'static str> {
+pub(crate) fn modules_of_game(game: &str) -> impl Iterator<Item = &'static str> {
     let names = modules().iter().map(|module| module.name);
     names.filter(move |name| name.split('_').next() == Some(game))
 }
@@ -152,7 +152,7 @@ fn run(process: &mut EngineProcess, query: &str) -> Vec<String> {
 }
 
 /// How many of a module's examples print what their comments say.
-pub fn passed(module: &Module) -> usize {
+pub(crate) fn passed(module: &Module) -> usize {
     let mut process = process();
     for query in loading(module) {
         run(&mut process, &query);

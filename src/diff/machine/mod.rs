@@ -22,8 +22,8 @@ use std::time::{Duration, Instant};
 
 use crate::prolog::ProcessError;
 use crate::relation::Random;
-use ours::Ours;
 pub use ours::Mends;
+use ours::Ours;
 use outcome::Outcome;
 use program::Program;
 pub use report::{json, text};
@@ -81,9 +81,7 @@ pub struct Report {
 #[derive(Debug, thiserror::Error)]
 pub enum MachineDiffError {
     /// There is no SWI-Prolog.
-    #[error(
-        "cannot run {path} ({reason}); install SWI-Prolog 9, or name it with --swipl"
-    )]
+    #[error("cannot run {path} ({reason}); install SWI-Prolog 9, or name it with --swipl")]
     NoSwi {
         /// What was to be run.
         path: String,
@@ -145,7 +143,6 @@ impl Both {
         }
         Ok(verdict)
     }
-
 }
 
 /// Runs `plan.count` programs in both; `tick` is called after each.
@@ -189,9 +186,8 @@ impl Report {
             ours: difference.ours.text(),
             swi: difference.swi.text(),
         };
-        let known = |other: &Finding| {
-            (&other.program, &other.query) == (&finding.program, &finding.query)
-        };
+        let known =
+            |other: &Finding| (&other.program, &other.query) == (&finding.program, &finding.query);
         if !self.findings.iter().any(known) {
             self.findings.push(finding);
         }

@@ -102,7 +102,8 @@ impl Conversation for Heard {
                 let named = answer.bindings.iter().find(|binding| binding.name == "Answer__");
                 self.answers.push(named.map(|named| plain(&named.value)).unwrap_or_default());
             }
-            Event::ErrorOutput(_) | Event::ChoicePoints(_) | Event::Line(_) | Event::Warning(_) => {}
+            Event::ErrorOutput(_) | Event::ChoicePoints(_) | Event::Line(_) | Event::Warning(_) => {
+            }
         }
     }
 

@@ -92,7 +92,8 @@ impl Value {
         let mut smaller = Vec::new();
         match self {
             Value::Plain(text) => {
-                let simplest = if text.starts_with(|c: char| c.is_ascii_digit()) { "1" } else { "a" };
+                let simplest =
+                    if text.starts_with(|c: char| c.is_ascii_digit()) { "1" } else { "a" };
                 if text.len() > 1 && !text.starts_with(|c: char| c.is_uppercase() || c == '_') {
                     smaller.push(Value::plain(simplest));
                 }
@@ -196,9 +197,9 @@ impl Goal {
             // A call of a predicate of the program stays one.
             Goal::Call("{}", values) => {
                 let fewer = values.iter().flat_map(|value| match value {
-                    Value::Compound(name, arguments) => each(arguments)
-                        .map(|some| Value::Compound(name.clone(), some))
-                        .collect(),
+                    Value::Compound(name, arguments) => {
+                        each(arguments).map(|some| Value::Compound(name.clone(), some)).collect()
+                    }
                     _ => vec![],
                 });
                 let calls = fewer.map(|call| Goal::Call("{}", vec![call]));
@@ -271,8 +272,7 @@ impl Program {
             fewer(&self.queries).map(|queries| Program { queries, ..self.clone() }).collect();
         smaller.extend(fewer(&self.clauses).map(|clauses| Program { clauses, ..self.clone() }));
         smaller.extend(fewer(&self.dynamic).map(|dynamic| Program { dynamic, ..self.clone() }));
-        smaller
-            .extend(each_goal(&self.queries).map(|queries| Program { queries, ..self.clone() }));
+        smaller.extend(each_goal(&self.queries).map(|queries| Program { queries, ..self.clone() }));
         for at in 0..self.clauses.len() {
             smaller.extend(self.clauses[at].smaller().map(|clause| {
                 let mut program = self.clone();

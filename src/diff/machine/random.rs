@@ -113,7 +113,13 @@ impl Maker<'_> {
         Goal::Call("{}", vec![Value::Compound(name.clone(), variables)])
     }
 
-    fn clause(&mut self, name: &str, arity: usize, fact: bool, calls: &[(String, usize)]) -> Clause {
+    fn clause(
+        &mut self,
+        name: &str,
+        arity: usize,
+        fact: bool,
+        calls: &[(String, usize)],
+    ) -> Clause {
         let head = (0..arity)
             .map(|_| match (fact, self.random.below(3)) {
                 (false, 0 | 1) => self.variable(),

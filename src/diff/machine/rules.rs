@@ -25,10 +25,8 @@ const WHICH_ERROR: Rule = Rule {
     name: "which error",
     reason: "where several arguments are wrong, the standard does not say which is told first",
 };
-const EMPTY_LIST: Rule = Rule {
-    name: "empty list",
-    reason: "[] is an atom in the standard, and none in SWI-Prolog",
-};
+const EMPTY_LIST: Rule =
+    Rule { name: "empty list", reason: "[] is an atom in the standard, and none in SWI-Prolog" };
 
 const LIST_NAME: Rule = Rule {
     name: "name of lists",
@@ -44,7 +42,12 @@ const NO_LIST: Rule = Rule {
 pub const RULES: &[Rule] = &[EMPTY_TEXT, TEXT_IS_LIST, WHICH_ERROR, EMPTY_LIST, LIST_NAME, NO_LIST];
 
 /// The rule by which the two may differ, if there is one.
-pub(super) fn explanation(program: &Program, at: usize, ours: &Outcome, swi: &Outcome) -> Option<Rule> {
+pub(super) fn explanation(
+    program: &Program,
+    at: usize,
+    ours: &Outcome,
+    swi: &Outcome,
+) -> Option<Rule> {
     let query = program.queries.get(at).map(Goal::text).unwrap_or_default();
     let texts = format!("{}\n{query}", program.text());
     let makes_texts = ["\"", "string", "split_"].iter().any(|word| texts.contains(word));
@@ -60,9 +63,6 @@ pub(super) fn explanation(program: &Program, at: usize, ours: &Outcome, swi: &Ou
     if matches!(&swi.ending, Ending::Error(error) if error.contains("matching_rule")) {
         return Some(NO_LIST);
     }
-    let both_err = matches!(
-        (&ours.ending, &swi.ending),
-        (Ending::Error(_), Ending::Error(_))
-    );
+    let both_err = matches!((&ours.ending, &swi.ending), (Ending::Error(_), Ending::Error(_)));
     (both_err && ours.answers == swi.answers && ours.output == swi.output).then_some(WHICH_ERROR)
 }

@@ -49,8 +49,7 @@ impl Swi {
 
     pub(super) fn run(&mut self, program: &Program) -> Result<Vec<Outcome>, MachineDiffError> {
         let queries: Vec<String> = program.asked().iter().map(|query| quoted(query)).collect();
-        let question =
-            format!("program({},[{}]).\n", quoted(&program.text()), queries.join(","));
+        let question = format!("program({},[{}]).\n", quoted(&program.text()), queries.join(","));
         match self.running.ask(&question) {
             Ok(outcomes) => Ok(outcomes),
             Err(_) => {

@@ -339,6 +339,8 @@ fn disagreement(game: AnyGame, claim: Claim, reached: &Reached, both: Comparison
         query: query.to_string(),
         clauses: both.clauses,
         native: both.native,
+        difference: None,
+        same_as: None,
     }
 }
 

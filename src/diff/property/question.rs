@@ -1,5 +1,6 @@
 //! A question: a goal over some variables, and its native answer.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::instances::{Outside, instances, tuple};
@@ -163,6 +164,25 @@ impl Question {
         }
     }
 
+    /// The solutions that only one of two answers has, as the question compares
+    /// them: those of the clauses and the native ones. Nothing where an answer is
+    /// no list, or where they differ in their order only.
+    #[must_use]
+    pub fn difference(&self, prolog: &str, native: &str) -> Option<(Vec<Term>, Vec<Term>)> {
+        let (Ok(Term::List(prolog)), Ok(Term::List(native))) =
+            (Term::read(prolog), Term::read(native))
+        else {
+            return None;
+        };
+        let both = match self.compare {
+            Compare::Sequence => [prolog.to_vec(), native.to_vec()],
+            Compare::Bag => [self.bag(&prolog), self.bag(&native)],
+        };
+        let [prolog, native] = both;
+        let only = (without(&prolog, &native), without(&native, &prolog));
+        (!only.0.is_empty() || !only.1.is_empty()).then_some(only)
+    }
+
     /// What the solutions stand for, sorted.
     fn bag(&self, solutions: &[Term]) -> Vec<Term> {
         let stand_for = |solution| instances(solution, &self.domains, self.outside);
@@ -170,6 +190,20 @@ impl Question {
         all.sort_unstable();
         all
     }
+}
+
+/// The terms that are in `all`, as often as they are in it more than in `others`.
+fn without(all: &[Term], others: &[Term]) -> Vec<Term> {
+    let mut left: BTreeMap<&Term, usize> = BTreeMap::new();
+    others.iter().for_each(|term| *left.entry(term).or_default() += 1);
+    let mut is_more = |term: &&Term| match left.get_mut(*term) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            false
+        }
+        _ => true,
+    };
+    all.iter().filter(|term| is_more(term)).cloned().collect()
 }
 
 #[cfg(test)]
@@ -197,6 +231,25 @@ mod tests {
         assert_eq!(question.query("tris", &inputs), "tris:rowWin([e,x,o],x)");
         let inputs = [read("[e,x,o]"), read("(nw,c)")];
         assert_eq!(question.query("tris", &inputs), "tris:rowWin([e,x,o],(nw,c))");
+    }
+
+    #[test]
+    fn only_what_differs_is_told() {
+        let told = |compare, prolog: &str, native: &str| {
+            let only = question(compare).difference(prolog, native)?;
+            let texts = |terms: Vec<Term>| terms.iter().map(Term::text).collect::<Vec<_>>();
+            Some((texts(only.0), texts(only.1)))
+        };
+        let only = |a: &[&str], b: &[&str]| {
+            Some((
+                a.iter().map(|t| t.to_string()).collect(),
+                b.iter().map(|t| t.to_string()).collect(),
+            ))
+        };
+        assert_eq!(told(Compare::Sequence, "[a,b,b]", "[b,c]"), only(&["a", "b"], &["c"]));
+        assert_eq!(told(Compare::Sequence, "[a,b]", "[b,a]"), None);
+        assert_eq!(told(Compare::Bag, "[[_A,x]-o]", "[[e,x]-o]"), only(&["[x,x]-o"], &[]));
+        assert_eq!(told(Compare::Bag, "error(e)", "[]"), None);
     }
 
     #[test]

@@ -106,6 +106,21 @@ pub(super) fn enforce_around(readable: &[PathBuf], system: &[PathBuf]) -> bool {
     linux::close_all_but(readable, system) && linux::close_reaching_out()
 }
 
+/// The same for a program that the person has: the walls that are missing are for
+/// the person to know.
+#[cfg(target_os = "linux")]
+pub(in crate::prolog) fn confine_program(readable: &[PathBuf], system: &[PathBuf]) -> Vec<Gap> {
+    let files = (!linux::close_all_but(readable, system)).then_some(Gap::Files);
+    let programs = (!linux::close_reaching_out()).then_some(Gap::Programs);
+    files.into_iter().chain(programs).collect()
+}
+
+/// Elsewhere there are only the limits on memory and time.
+#[cfg(not(target_os = "linux"))]
+pub(in crate::prolog) fn confine_program(_: &[PathBuf], _: &[PathBuf]) -> Vec<Gap> {
+    vec![Gap::Files, Gap::Programs]
+}
+
 /// Elsewhere no other program is run.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn enforce_around(_: &[PathBuf], _: &[PathBuf]) -> bool {
@@ -227,7 +242,7 @@ mod linux {
         for path in system {
             let access = match path.is_dir() {
                 true => AccessFs::ReadFile | AccessFs::ReadDir | AccessFs::Execute,
-                false => AccessFs::ReadFile.into(),
+                false => AccessFs::ReadFile | AccessFs::Execute,
             };
             if let Ok(place) = PathFd::new(path) {
                 ruleset = ruleset.add_rule(PathBeneath::new(place, access))?;
@@ -247,8 +262,14 @@ mod linux {
 
     /// System calls that a program of its own needs to start, and to find what
     /// it is made of: Landlock says what it finds.
-    const NEEDED_TO_START: &[i64] =
-        &[libc::SYS_execve, libc::SYS_readlinkat, libc::SYS_faccessat, libc::SYS_faccessat2];
+    const NEEDED_TO_START: &[i64] = &[
+        libc::SYS_execve,
+        libc::SYS_readlinkat,
+        libc::SYS_faccessat,
+        libc::SYS_faccessat2,
+        // Between its own threads.
+        libc::SYS_socketpair,
+    ];
     #[cfg(target_arch = "x86_64")]
     const NEEDED_TO_START_TOO: &[i64] =
         &[libc::SYS_stat, libc::SYS_lstat, libc::SYS_access, libc::SYS_readlink];

@@ -9,6 +9,10 @@ use nix::sys::resource::{Resource, getrlimit, setrlimit};
 /// taken from the memory only as far as it is used.
 const STACK: u64 = 1 << 30;
 
+/// The stack, in bytes, of another program, each of whose threads may have as
+/// much.
+const STACK_OF_PROGRAM: u64 = 64 << 20;
+
 /// Makes this process, and all that it starts, a session of its own: there is
 /// no terminal that it could read from, or that could stop it.
 pub(super) fn leave_terminal() {
@@ -33,18 +37,30 @@ pub(super) fn close_inherited(replies: i32) {
 /// # Errors
 /// Returns only when that failed.
 pub(super) fn restart_with_limits(memory_mb: u64, arguments: &[String]) -> std::io::Error {
-    for (resource, limit) in [
-        (Resource::RLIMIT_AS, memory_mb << 20),
-        (Resource::RLIMIT_STACK, STACK),
-        (Resource::RLIMIT_CORE, 0),
-    ] {
-        // A system that allows less already has a limit of its own.
-        if let Ok((_, hard)) = getrlimit(resource) {
-            let _ = setrlimit(resource, limit.min(hard), hard);
-        }
-    }
+    set_limits(memory_mb, STACK);
     match std::env::current_exe() {
         Ok(program) => Command::new(program).args(arguments).exec(),
         Err(error) => error,
+    }
+}
+
+/// Sets the limits of a program that this process will become.
+pub(in crate::prolog) fn limit_program(memory_mb: u64) {
+    leave_terminal();
+    #[cfg(target_os = "linux")]
+    let _ = nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL);
+    set_limits(memory_mb, STACK_OF_PROGRAM);
+}
+
+fn set_limits(memory_mb: u64, stack: u64) {
+    limit(Resource::RLIMIT_AS, memory_mb << 20);
+    limit(Resource::RLIMIT_STACK, stack);
+    limit(Resource::RLIMIT_CORE, 0);
+}
+
+fn limit(resource: Resource, limit: u64) {
+    // A system that allows less already has a limit of its own.
+    if let Ok((_, hard)) = getrlimit(resource) {
+        let _ = setrlimit(resource, limit.min(hard), hard);
     }
 }

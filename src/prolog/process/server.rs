@@ -20,6 +20,7 @@ use super::wire::{self, Incoming, Reply, Request};
 use crate::prolog::frame::Frame;
 use crate::prolog::hiding::Hiding;
 use crate::prolog::machine::{FrameHandler, Host, HostError};
+use crate::prolog::other;
 use crate::prolog::sources::{Module, modules};
 
 /// The hidden subcommand under which this program is an engine process.
@@ -72,13 +73,15 @@ pub fn serve_if_asked(texts: Texts) -> Option<ExitCode> {
     if first == program::SUBCOMMAND {
         return Some(program::become_program(&arguments.next()?.to_string_lossy()));
     }
-    if first != SUBCOMMAND {
-        return None;
-    }
-    crate::temporary::end_when_terminated();
     let rest: Vec<String> =
         arguments.map(|argument| argument.to_string_lossy().into_owned()).collect();
-    Some(serve(&rest, texts))
+    if first == other::SUBCOMMAND {
+        return Some(other::start(&rest));
+    }
+    (first == SUBCOMMAND).then(|| {
+        crate::temporary::end_when_terminated();
+        serve(&rest, texts)
+    })
 }
 
 /// Runs as an engine process. `arguments` are what stands behind

@@ -1,0 +1,77 @@
+//! `trilog rules`: the clauses of a game, as files of one's own.
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context as _, bail};
+
+use super::output;
+use crate::games::AnyGame;
+use crate::prolog::{Module, modules_of_game};
+
+/// Lists the files with a game's rules, or writes them to a directory.
+///
+/// They load in trilog, in SWI-Prolog and in Scryer Prolog; `trilog diff GAME
+/// --rules FILE` compares a changed copy with the native rules.
+///
+/// Exit code 0 when all is written, 2 when something cannot be.
+#[derive(Debug, clap::Args)]
+pub struct RulesArgs {
+    /// The game
+    pub game: String,
+    /// Write the files to DIR
+    #[arg(long, value_name = "DIR")]
+    pub export: Option<PathBuf>,
+    /// Write over files that are there
+    #[arg(long, requires = "export")]
+    pub force: bool,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// When a file is there already, or cannot be written.
+pub fn run(args: &RulesArgs) -> anyhow::Result<ExitCode> {
+    let game = AnyGame::parse(&args.game)?;
+    if let Some(own) = game.user_game() {
+        bail!("{} is a file of your own already", own.path());
+    }
+    let files = modules_of_game(game.name());
+    let Some(directory) = &args.export else {
+        output::print(files.iter().map(listed).collect::<String>())?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let target = |module: &Module| directory.join(file_name(module));
+    if !args.force
+        && let Some(there) = files.iter().map(target).find(|path| path.symlink_metadata().is_ok())
+    {
+        bail!("{} is there already; --force writes over it", there.display());
+    }
+    fs::create_dir_all(directory).with_context(|| directory.display().to_string())?;
+    for module in &files {
+        let path = target(module);
+        write(&path, module.text, args).with_context(|| path.display().to_string())?;
+        output::print_line(&path.display())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write(path: &Path, text: &str, args: &RulesArgs) -> std::io::Result<()> {
+    let mut file = match args.force {
+        true => File::create(path)?,
+        false => File::create_new(path)?,
+    };
+    file.write_all(text.as_bytes())
+}
+
+fn file_name(module: &Module) -> &'static str {
+    module.path.trim_start_matches("prolog/")
+}
+
+/// A file, and what its first line says of it.
+fn listed(module: &Module) -> String {
+    let first = module.text.lines().next().unwrap_or_default();
+    format!("{:24}{}\n", file_name(module), first.trim_start_matches(['/', '*']).trim())
+}

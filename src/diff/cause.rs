@@ -1,0 +1,76 @@
+//! Which disagreements have the same cause: one mistake is one story, and the
+//! relations that depend on it are named.
+
+use super::finding::Disagreement;
+
+/// Says of each disagreement whether another tells of the same cause: the one
+/// with the shortest game is told, and those that disagree for the same
+/// positions, or are another mode of a predicate that does, belong to it.
+/// `disagrees_at` says whether the claim with this number disagrees at a
+/// position.
+pub(super) fn find_causes(
+    found: &mut [Disagreement],
+    mut disagrees_at: impl FnMut(usize, &str) -> bool,
+) {
+    let length = |found: &Disagreement| found.moves.as_ref().map_or(usize::MAX, Vec::len);
+    let mut order: Vec<usize> = (0..found.len()).collect();
+    order.sort_by_key(|&at| (found[at].position.is_none(), length(&found[at])));
+    let mut causes: Vec<Vec<usize>> = Vec::new();
+    for at in order {
+        let same = causes.iter().position(|members| {
+            let first = &found[members[0]];
+            members.iter().any(|&member| predicate(&found[member]) == predicate(&found[at]))
+                || match (&first.position, &found[at].position) {
+                    (Some(first), Some(position)) => first == position || disagrees_at(at, first),
+                    _ => false,
+                }
+        });
+        match same {
+            Some(cause) => {
+                found[at].same_as = Some(found[causes[cause][0]].claim.clone());
+                causes[cause].push(at);
+            }
+            None => causes.push(vec![at]),
+        }
+    }
+}
+
+/// The name of the claim without its mode.
+fn predicate(found: &Disagreement) -> &str {
+    found.claim.split('(').next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finding(claim: &str, position: Option<&str>, moves: usize) -> Disagreement {
+        Disagreement {
+            claim: claim.into(),
+            inputs: Vec::new(),
+            position: position.map(str::to_owned),
+            moves: position.map(|_| vec!["a1".into(); moves]),
+            query: String::new(),
+            clauses: "[]".into(),
+            native: "[x]".into(),
+            difference: None,
+            same_as: None,
+        }
+    }
+
+    #[test]
+    fn one_mistake_is_one_story() {
+        let mut found = [
+            finding("outcome(+,-)", Some("longer"), 6),
+            finding("diagWin(-,-)", None, 0),
+            finding("diagWin(+,-)", Some("short"), 5),
+            finding("games", Some("short"), 5),
+            finding("nextPlayer(+,-)", None, 0),
+            finding("colWin(+,-)", Some("other"), 7),
+        ];
+        find_causes(&mut found, |at, position| at == 0 && position == "short");
+        let told = found.map(|found| found.same_as);
+        let diagonal = || Some("diagWin(+,-)".to_owned());
+        assert_eq!(told, [diagonal(), diagonal(), None, diagonal(), None, None]);
+    }
+}
