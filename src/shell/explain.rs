@@ -32,6 +32,7 @@ fn advice(name: &str, arity: &str) -> String {
         .map(|(known, _)| known)
         .filter(|known| known.rsplit_once('/').is_some_and(|(known, _)| known == name))
         .collect();
+    arities.sort_unstable();
     arities.dedup();
     if !arities.is_empty() {
         return format!("; there is {}", arities.join(" and "));

@@ -54,7 +54,17 @@ fn is_bare_query(text: &str) -> bool {
     // Words alone are a command that is misspelt, and no query.
     let is_word = |c: char| c.is_alphanumeric() || c == '_' || c.is_whitespace();
     let is_stopped_word = text.ends_with('.') && !goal.contains(char::is_whitespace);
-    is_stopped_word || !goal.chars().all(is_word) && is_like_query_begun(goal)
+    is_stopped_word
+        || !goal.chars().all(is_word) && !begins_with_two_words(goal) && is_like_query_begun(goal)
+}
+
+/// Whether two words stand side by side, as in a command and in no term.
+fn begins_with_two_words(goal: &str) -> bool {
+    const OPERATORS: [&str; 6] = ["is", "mod", "rem", "div", "rdiv", "xor"];
+    let mut words = goal.split_whitespace().take(2);
+    let is_word = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let (Some(first), Some(second)) = (words.next(), words.next()) else { return false };
+    is_word(first) && is_word(second) && !OPERATORS.contains(&second)
 }
 
 /// Whether a goal has what no command has.

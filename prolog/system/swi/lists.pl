@@ -15,7 +15,7 @@ Each gives the answers of SWI-Prolog 9, in its order.
 :- use_module(library(error)).
 % All of it but what is defined here: the machine warns on standard output.
 :- use_module(library(lists), [
-    append/2, append/3, foldl/4, foldl/5, length/2, list_max/2, list_min/2, maplist/2,
+    append/3, foldl/4, foldl/5, length/2, list_max/2, list_min/2, maplist/2,
     maplist/3, maplist/4, maplist/5, maplist/6, maplist/7, member/2, memberchk/2, nth0/3,
     nth1/3, permutation/2, reverse/2, same_length/2, select/3, sum_list/2, transpose/2
 ]).
