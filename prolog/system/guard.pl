@@ -15,7 +15,7 @@ closes streams.
     expanded/2, guarded/3, unguarded/2, check_term/1, check_clause/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
     clause_of/3, univ/2, make_term/3, read_own/2, close_own/1,
-    close_own/2, expand/2, parse/3, forbid/2, watched/2, forbidden_call/1, used/1
+    close_own/2, keep/1, expand/2, parse/3, forbid/2, watched/2, forbidden_call/1, used/1
 ]).
 
 :- use_module(library(charsio)).
@@ -260,6 +260,14 @@ forbid(Indicators, written) :-
     watch_all(Indicators).
 forbid(Indicators, written_no_more) :-
     trilog_loader:note(forbidden(written), Indicators).
+
+%% keep(+Whether)
+%  The predicates that are loaded from now on are those of who asks about the
+%  program, and the program's no more: yes or no.
+%  ?- trilog_guard:keep(no).
+%     true.
+keep(Whether) :-
+    trilog_loader:note(keeping, Whether).
 
 % Every goal of call/N passes through here that has one of these names.
 watch_all([]).

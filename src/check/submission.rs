@@ -108,7 +108,7 @@ impl<'a> Submission<'a> {
     /// Whether the predicates that are loaded are the suite's alone.
     fn keep(&mut self, whether: &str) {
         // An engine that is gone is noticed with the next question.
-        let _ = self.process.collect("true", &format!("trilog_loader:note(keeping, {whether})"));
+        let _ = self.process.collect("true", &format!("trilog_guard:keep({whether})"));
     }
 
     fn consult(&mut self, path: &Path, whose: Whose) -> Result<(), ProcessError> {
