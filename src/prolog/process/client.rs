@@ -334,12 +334,18 @@ impl EngineProcess {
     /// Whether the runner waits for its input, where the system tells.
     pub(super) fn is_reading(&self) -> bool {
         let tasks = std::fs::read_dir(format!("/proc/{}/task", self.runner));
-        let mut places = tasks
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|task| std::fs::read_to_string(task.path().join("wchan")).unwrap_or_default());
-        places.any(|place| place.contains("pipe_read"))
+        let mut reads = false;
+        for task in tasks.into_iter().flatten().flatten() {
+            let read =
+                |name: &str| std::fs::read_to_string(task.path().join(name)).unwrap_or_default();
+            // One that works is not waiting, whatever another thread waits for.
+            let state = read("stat");
+            if !state.rsplit_once(')').is_some_and(|(_, rest)| rest.starts_with(" S")) {
+                return false;
+            }
+            reads |= read("wchan").contains("pipe_read");
+        }
+        reads
     }
 
     pub(super) fn kill_runner(&self) {
