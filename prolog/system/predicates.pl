@@ -62,12 +62,52 @@ take_clause(Head, Clause, Index, File, Owner) :-
         (   last_predicate(Name/Arity) -> true
         ;   enter(Name, Arity, Head, Index, File, Owner)
         ),
-        (   last_predicate(Name/Arity) -> assertz(user:Clause)
+        (   last_predicate(Name/Arity) -> added(Clause)
         ;   true
         )
     ;   var(Head) -> throw(error(instantiation_error, consult/1))
     ;   throw(error(type_error(callable, Head), consult/1))
     ).
+
+% The machine refuses a clause in which it sees that something is no number;
+% the standard raises that when the clause runs.
+added(Clause) :-
+    catch(assertz(user:Clause),
+          error(type_error(evaluable, What), Context),
+          trilog_predicates:added_late(Clause, What, Context)).
+
+added_late(Clause, What, Context) :-
+    (   Clause = (Head :- Body0) ->
+        late(Body0, Body),
+        assertz(user:(Head :- Body))
+    ;   throw(error(type_error(evaluable, What), Context))
+    ).
+
+late(Goal0, Goal) :-
+    (   var(Goal0) -> Goal = Goal0
+    ;   control(Goal0, A0, B0, Goal, A, B) ->
+        late(A0, A),
+        late(B0, B)
+    ;   Goal0 = (\+ A0) ->
+        Goal = (\+ A),
+        late(A0, A)
+    ;   arithmetic(Goal0) ->
+        Goal0 =.. [Name|Arguments],
+        Goal =.. [call,Name|Arguments]
+    ;   Goal = Goal0
+    ).
+
+control((A,B), A, B, (C,D), C, D).
+control((A;B), A, B, (C;D), C, D).
+control((A->B), A, B, (C->D), C, D).
+
+arithmetic(_ is _).
+arithmetic(_ =:= _).
+arithmetic(_ =\= _).
+arithmetic(_ < _).
+arithmetic(_ > _).
+arithmetic(_ =< _).
+arithmetic(_ >= _).
 
 %% now_last(+Last)
 %  The clauses that come next belong to another predicate, or to this one.

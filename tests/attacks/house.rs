@@ -68,7 +68,7 @@ impl House {
     pub(crate) fn points(&self, suite: &str, program: &str) -> (f64, Said) {
         self.write("homework.pl", program);
         let arguments = ["check", suite, "homework.pl", "--json", "--no-counterexamples"];
-        let said = self.run(&[&arguments[..], &["--time", "2"]].concat(), "");
+        let said = self.run(&[&arguments[..], &["--time", "0.5"]].concat(), "");
         let graded: serde_json::Value =
             serde_json::from_str(&said.out).unwrap_or_else(|_| panic!("{program}\n{}", said.all));
         (total(&graded), said)
