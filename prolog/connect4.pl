@@ -38,12 +38,12 @@ initial(connect4([[],[],[],[],[],[],[]])).
 
 % shape(Position): Position has seven columns of at most six discs.
 shape(connect4(Columns)) :-
-    length(Columns, 7),
+    list_of(7, Columns),
     maplist(column, Columns).
 
 column(Discs) :-
     between(0, 6, Height),
-    length(Discs, Height),
+    list_of(Height, Discs),
     maplist(player, Discs).
 
 player(x).
