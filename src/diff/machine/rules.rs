@@ -48,7 +48,8 @@ const MINUS: Rule = Rule {
 };
 
 /// All of them.
-pub const RULES: &[Rule] = &[EMPTY_TEXT, TEXT_IS_LIST, WHICH_ERROR, EMPTY_LIST, LIST_NAME, NO_LIST, NAMES, MINUS];
+pub const RULES: &[Rule] =
+    &[EMPTY_TEXT, TEXT_IS_LIST, WHICH_ERROR, EMPTY_LIST, LIST_NAME, NO_LIST, NAMES, MINUS];
 
 /// The rule by which the two may differ, if there is one.
 pub(super) fn explanation(
@@ -78,9 +79,8 @@ pub(super) fn explanation(
     if texts.contains("-(") {
         return Some(MINUS);
     }
-    let no_list = |error: &String| {
-        error.contains("matching_rule") || error.starts_with("type_error(list,")
-    };
+    let no_list =
+        |error: &String| error.contains("matching_rule") || error.starts_with("type_error(list,");
     if matches!(&swi.ending, Ending::Error(error) if no_list(error)) {
         return Some(NO_LIST);
     }
