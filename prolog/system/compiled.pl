@@ -16,6 +16,7 @@ first of a clause. Letters are in cells.pl.
 ]).
 
 :- use_module(library(iso_ext)).
+:- use_module(library(lists)).
 :- use_module(library(trilog_cells)).
 
 %% compiled_clause(+Clause0, +Module, -Clause)
@@ -57,11 +58,22 @@ checked(Goal0, Goal) :-
     ;   arithmetic(Goal0, Left, Right) -> checked_arithmetic(Goal0, Left, Right, Goal)
     ;   Goal0 = arg(N,Term,_), var(N), \+ number(Term) ->
         Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )
+    ;   Goal0 = (If -> Then), cuts(If) -> checked((call(If) -> Then), Goal)
+    ;   Goal0 = (\+ If), cuts(If) -> checked(\+ call(If), Goal)
     ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
         all_checked(Parts0, Parts),
         Goal = Goal1
     ;   Goal = Goal0
     ).
+
+% The machine lets a cut in a condition cut more than that.
+cuts(Goal) :-
+    nonvar(Goal),
+    (   Goal == ! -> true
+    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ),
+        ( cuts(A) ; cuts(B) )
+    ),
+    !.
 
 all_checked([], []).
 all_checked([Goal0|Goals0], [Goal|Goals]) :-
@@ -85,11 +97,28 @@ checked_arithmetic(Goal0, Left, Right, Goal) :-
     ;   term_variables(Left-Right, Variables),
         Goal1 = Goal0
     ),
-    (   Variables = [Variable|Others] ->
+    (   \+ compiles(Left-Right) -> Goal = trilog_swi_arithmetic:by_value(Goal0)
+    ;   Variables = [Variable|Others] ->
         are_numbers(Others, Variable, Numbers),
         Goal = ( Numbers -> Goal1 ; trilog_swi_arithmetic:by_value(Goal0) )
     ;   Goal = Goal1
     ).
+
+% The compiler refuses a clause with an expression that it does not know.
+compiles(Expression) :-
+    (   var(Expression) -> true
+    ;   number(Expression) -> true
+    ;   atom(Expression) -> memberchk(Expression, [pi,e,epsilon])
+    ;   Expression =.. [Name,A] -> unary(Name), compiles(A)
+    ;   Expression =.. [Name,A,B], binary(Name), compiles(A), compiles(B)
+    ).
+
+unary(Name) :-
+    memberchk(Name, [-,+,abs,sign,sqrt,sin,cos,tan,asin,acos,atan,exp,log,float,truncate,
+                     round,floor,ceiling,(\)]).
+
+binary(Name) :-
+    memberchk(Name, [+,-,*,/,//,mod,rem,div,**,^,>>,<<,/\,\/,xor,min,max,atan2,gcd]).
 
 are_numbers([], Last, number(Last)).
 are_numbers([Next|Others], Variable, (number(Variable),Numbers)) :-
@@ -109,6 +138,7 @@ unchecked(Goal0, Goal) :-
         Goal = Goal1
     ;   Goal0 = (_ -> _ ; Each), nonvar(Each), Each = trilog_terms:each_argument(Goal1) ->
         Goal = Goal1
+    ;   Goal0 = trilog_swi_arithmetic:by_value(Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
     ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
         all_unchecked(Parts0, Parts),

@@ -170,7 +170,7 @@ use_shipped([Import|Imports], Module) :-
 % What course code means by a goal that the machine understands otherwise.
 course_goal(Goal, Expanded) :-
     stands_for(Expanded, Goal).
-course_goal((Soft ; Else), trilog_swi_control:soft_if(If1, Then1, Else1)) :-
+course_goal((Soft ; Else), trilog_swi_control:soft_if(user:If1, user:Then1, user:Else1)) :-
     nonvar(Soft),
     Soft = (If *-> Then),
     expand_queries([If,Then,Else], [If1,Then1,Else1]).
@@ -193,6 +193,7 @@ course_goal(Goal, Expanded) :-
 meant(Expanded, Goal) :-
     ( stands_for(Expanded, Goal) ; stands_mended(Expanded, Goal) ).
 meant(trilog_swi_arithmetic:by_value(Goal), Goal).
+meant(trilog_swi_control:soft_if(user:If,user:Then,user:Else), (If *-> Then ; Else)).
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
 meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
 meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).

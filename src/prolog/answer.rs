@@ -105,7 +105,10 @@ pub enum RollBack {
     #[error("stopped: it printed more than {} kB", .0 >> 10)]
     Output(u64),
     /// It recursed too deep for the stack.
-    #[error("stopped: its terms or its recursion went too deep for the stack")]
+    #[error(
+        "stopped: its terms or its recursion went too deep for the stack; is there a recursion \
+         that never ends?"
+    )]
     Stack,
     /// The machine has a fault of its own.
     #[error("stopped: the Prolog machine failed inside ({0})")]

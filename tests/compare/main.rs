@@ -13,6 +13,7 @@ mod diff_mnk;
 mod diff_oxo;
 mod diff_traxit;
 mod diff_uttt;
+mod machine;
 mod mutation;
 mod other_prolog;
 mod outside;

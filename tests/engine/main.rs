@@ -7,5 +7,6 @@
 mod engine_process;
 mod explaining;
 mod loading;
+mod machine;
 mod parsers;
 mod swi;

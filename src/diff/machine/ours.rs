@@ -22,6 +22,9 @@ pub enum Mends {
     Off,
 }
 
+/// What an earlier program may have asserted without a declaration.
+const FORGET: &str = "catch(abolish(d/1), _, true)";
+
 /// How many answers are compared.
 const ANSWERS: usize = 8;
 /// After how many programs the engine is replaced: memory is not given back.
@@ -53,6 +56,7 @@ impl Ours {
         if self.asked.is_multiple_of(PROGRAMS) {
             self.process = started(&self.options, self.mends)?;
         }
+        self.ask(&Request::Query(FORGET.into()))?;
         let path: PathBuf = self.directory.path().join("program.pl");
         std::fs::write(&path, program.text())?;
         let consult = Request::Consult(path.display().to_string());

@@ -38,8 +38,18 @@ const NO_LIST: Rule = Rule {
     reason: "a library predicate that is given no list may fail or raise an error",
 };
 
+const NAMES: Rule = Rule {
+    name: "names of variables",
+    reason: "what is written for a variable depends on the system",
+};
+const MINUS: Rule = Rule {
+    name: "minus of a number",
+    reason: "-(1) is written -(1) here, as in the standard, and - 1 by SWI-Prolog",
+};
+
 /// All of them.
-pub const RULES: &[Rule] = &[EMPTY_TEXT, TEXT_IS_LIST, WHICH_ERROR, EMPTY_LIST, LIST_NAME, NO_LIST];
+pub const RULES: &[Rule] =
+    &[EMPTY_TEXT, TEXT_IS_LIST, WHICH_ERROR, EMPTY_LIST, LIST_NAME, NO_LIST, NAMES, MINUS];
 
 /// The rule by which the two may differ, if there is one.
 pub(super) fn explanation(
@@ -60,9 +70,30 @@ pub(super) fn explanation(
     if swi.answers.iter().any(|answer| answer.contains("'[|]'")) {
         return Some(LIST_NAME);
     }
-    if matches!(&swi.ending, Ending::Error(error) if error.contains("matching_rule")) {
+    if ours.answers == swi.answers
+        && ours.ending == swi.ending
+        && without_names(&ours.output) == without_names(&swi.output)
+    {
+        return Some(NAMES);
+    }
+    if texts.contains("-(") {
+        return Some(MINUS);
+    }
+    let no_list =
+        |error: &String| error.contains("matching_rule") || error.starts_with("type_error(list,");
+    if matches!(&swi.ending, Ending::Error(error) if no_list(error)) {
         return Some(NO_LIST);
     }
     let both_err = matches!((&ours.ending, &swi.ending), (Ending::Error(_), Ending::Error(_)));
     (both_err && ours.answers == swi.answers && ours.output == swi.output).then_some(WHICH_ERROR)
+}
+
+/// The text without the digits of `_123`.
+fn without_names(text: &str) -> String {
+    let mut name = false;
+    let kept = text.chars().filter(|&c| {
+        name = c == '_' || name && c.is_ascii_alphanumeric();
+        !name || c == '_'
+    });
+    kept.collect()
 }
