@@ -179,7 +179,7 @@ is_cut([C|Cs]) :-
 %  ?- L = [A,b], A = a, trilog_answers:texts_named(f(L,"ab"), 20, T, [], Named, Quotes).
 %     L = [a,b], A = a, T = f([a,b],_A), Named = ['"ab"'=_A], Quotes = false.
 texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
-    (   trilog_cells:is_text(Term0) ->
+    (   ( trilog_cells:is_text(Term0) ; \+ acyclic_term(Term0) ) ->
         Term = Term0, Named = Named0, Quotes = true
     ;   named_texts(Term0, Depth, 100000, _, Term1, Texts, []) ->
         Term = Term1,
@@ -194,7 +194,7 @@ text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
     atom_chars(Name, Chars),
     text_names(Texts, Depth, Named0, Named).
 
-% No more than Budget terms are looked at: a term may be cyclic.
+% No more than Budget terms are looked at.
 named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
     Budget0 > 0,
     Budget1 is Budget0 - 1,
