@@ -20,7 +20,6 @@ use super::wire::{self, Incoming, Reply, Request};
 use crate::prolog::frame::Frame;
 use crate::prolog::hiding::Hiding;
 use crate::prolog::machine::{FrameHandler, Host, HostError};
-use crate::prolog::other;
 use crate::prolog::sources::{Module, modules};
 
 /// The hidden subcommand under which this program is an engine process.
@@ -75,9 +74,6 @@ pub fn serve_if_asked(texts: Texts) -> Option<ExitCode> {
     }
     let rest: Vec<String> =
         arguments.map(|argument| argument.to_string_lossy().into_owned()).collect();
-    if first == other::SUBCOMMAND {
-        return Some(other::start(&rest));
-    }
     (first == SUBCOMMAND).then(|| {
         crate::temporary::end_when_terminated();
         serve(&rest, texts)
