@@ -179,10 +179,12 @@ is_cut([C|Cs]) :-
 %  ?- L = [A,b], A = a, trilog_answers:texts_named(f(L,"ab"), 20, T, [], Named, Quotes).
 %     L = [a,b], A = a, T = f([a,b],_A), Named = ['"ab"'=_A], Quotes = false.
 texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
-    (   ( trilog_cells:is_text(Term0) ; \+ acyclic_term(Term0) ) ->
+    (   trilog_cells:is_text(Term0) ->
         Term = Term0, Named = Named0, Quotes = true
     ;   named_texts(Term0, Depth, 100000, _, Term1, Texts, []) ->
-        Term = Term1,
+        % Without texts it stays as it is: it may be cyclic. (The machine's
+        % acyclic_term/1 destroys the texts that it meets.)
+        ( Texts == [] -> Term = Term0 ; Term = Term1 ),
         Quotes = false,
         text_names(Texts, Depth, Named0, Named)
     ;   Term = Term0, Named = Named0, Quotes = true
