@@ -61,6 +61,10 @@ fn with_brackets(about: &str) -> Option<String> {
     Some(bracketed(clause, &Operators::parse(operators))? + " .")
 }
 
+/// The module of ours that tells nothing of a game: a program may use it that
+/// may read nothing else of ours.
+const OF_NO_GAME: &str = "portable";
+
 impl SourceStore {
     /// A shelf for an engine that is confined in this way.
     pub(super) fn new(role: Role, confinement: Confinement, texts: Texts) -> SourceStore {
@@ -161,7 +165,8 @@ impl SourceStore {
     /// file; nothing where there is one, or where ours are not for the program.
     fn shipped_instead(&self, about: &str) -> String {
         let (base, path) = about.split_once('\n').unwrap_or(("", about));
-        let is_ours = self.role.may_read_ours() && module_kind(path) == "shipped";
+        let is_shipped = module_kind(path) == "shipped";
+        let is_ours = is_shipped && (self.role.may_read_ours() || path == OF_NO_GAME);
         let instead = is_ours && find(base, path, &self.confinement).is_err();
         if instead { path.to_owned() } else { String::new() }
     }
