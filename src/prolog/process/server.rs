@@ -158,7 +158,12 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
     let outlet = Rc::new(RefCell::new(Outlet {
         replies,
         lines: String::new(),
-        shelf: SourceStore::new(setup.role, setup.confinement.clone(), texts),
+        shelf: SourceStore::new(
+            setup.role,
+            setup.confinement.clone(),
+            setup.without.clone(),
+            texts,
+        ),
         ended: false,
         halted: false,
     }));

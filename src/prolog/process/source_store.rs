@@ -37,6 +37,8 @@ const SYSTEM_PATH: &str = "prolog/system/";
 pub(super) struct SourceStore {
     role: Role,
     confinement: Confinement,
+    /// Modules of ours that this engine does not have.
+    without: Vec<String>,
     texts: Texts,
     sources: BTreeMap<String, Source>,
     typed: usize,
@@ -61,15 +63,17 @@ fn with_brackets(about: &str) -> Option<String> {
     Some(bracketed(clause, &Operators::parse(operators))? + " .")
 }
 
-/// The module of ours that tells nothing of a game: a program may use it that
-/// may read nothing else of ours.
-const OF_NO_GAME: &str = "portable";
-
 impl SourceStore {
     /// A shelf for an engine that is confined in this way.
-    pub(super) fn new(role: Role, confinement: Confinement, texts: Texts) -> SourceStore {
+    /// Of an engine that does not have these modules of ours.
+    pub(super) fn new(
+        role: Role,
+        confinement: Confinement,
+        without: Vec<String>,
+        texts: Texts,
+    ) -> SourceStore {
         let (sources, scratch) = (BTreeMap::new(), Scratch::default());
-        SourceStore { role, confinement, texts, sources, typed: 0, scratch }
+        SourceStore { role, confinement, without, texts, sources, typed: 0, scratch }
     }
 
     /// Answers the frame `f`: the file to load, behind that of the file that
@@ -166,7 +170,7 @@ impl SourceStore {
     fn shipped_instead(&self, about: &str) -> String {
         let (base, path) = about.split_once('\n').unwrap_or(("", about));
         let is_shipped = module_kind(path) == "shipped";
-        let is_ours = is_shipped && (self.role.may_read_ours() || path == OF_NO_GAME);
+        let is_ours = is_shipped && !self.without.iter().any(|name| name == path);
         let instead = is_ours && find(base, path, &self.confinement).is_err();
         if instead { path.to_owned() } else { String::new() }
     }
@@ -419,7 +423,7 @@ mod tests {
 
     #[test]
     fn a_fault_has_its_line_and_a_caret() {
-        let mut shelf = SourceStore::new(Role::Toplevel, Confinement::None, |_| None);
+        let mut shelf = SourceStore::new(Role::Toplevel, Confinement::None, Vec::new(), |_| None);
         let reply = shelf.typed("a(1).\n  b :- c d.\n");
         assert!(reply.starts_with("ok\nuser\n2\n       6a(1)\n."), "{reply}");
         let fault = shelf.fault("user\n2\nsyntax 1200 xfx :-\nball");
