@@ -133,8 +133,10 @@ impl OtherProlog {
         let system = &self.rules.system;
         let mut readable = vec![directory.to_owned()];
         if let Some(rules) = &self.rules.file {
-            readable.push(rules.path.clone());
-            readable.extend(siblings_of(&rules.path));
+            // It runs in another directory.
+            let path = std::path::absolute(&rules.path)?;
+            readable.extend(siblings_of(&path));
+            readable.push(path);
         }
         let mut command = vec![system.program.display().to_string()];
         command.extend(system.kind.arguments(directory, &directory.join("bridge.pl")));
