@@ -24,6 +24,11 @@ first of a clause. Letters are in cells.pl.
 %  ?- trilog_compiled:compiled_clause((a :- 0 is 4-2), user, Clause).
 %     Clause = (a:-_A is 4-2,0==_A).
 compiled_clause(Clause0, Module, Clause) :-
+    (   trilog_cells:unmended -> Clause = Clause0
+    ;   mended_clause(Clause0, Module, Clause)
+    ).
+
+mended_clause(Clause0, Module, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0) ->
         checked(Body0, Body),
         Clause1 = (Head :- Body)
@@ -49,12 +54,13 @@ note_lettered(Head, Module) :-
 %  ?- trilog_compiled:compiled_goal(a, Goal, Letters).
 %     Goal = a, Letters = true.
 compiled_goal(Goal0, Goal, Letters) :-
-    checked(Goal0, Goal1),
-    lettered_goal(Goal1, Goal, Letters).
+    (   trilog_cells:unmended -> Goal = Goal0, Letters = true
+    ;   checked(Goal0, Goal1),
+        lettered_goal(Goal1, Goal, Letters)
+    ).
 
 checked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
-    ;   bb_get(trilog_kept_mends, off) -> Goal = Goal0
     ;   arithmetic(Goal0, Left, Right) -> checked_arithmetic(Goal0, Left, Right, Goal)
     ;   Goal0 = arg(N,Term,_), var(N), \+ number(Term) ->
         Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )
