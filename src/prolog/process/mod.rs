@@ -8,7 +8,7 @@
 //!
 //! - `client`: the side of the person who asks ([`EngineProcess`]); `run`: one
 //!   request on its way; `conversation`: whoever follows it;
-//! - `server`: the side that runs the machine; `shelf`: the files it has loaded;
+//! - `server`: the side that runs the machine; `source_store`: the files it has loaded;
 //!   `scratch`: a text that the machine reads as a file;
 //! - `wire`: what travels between them; `protocol`: what of it the shell believes;
 //!   `role`: what an engine is for; `channel`: input for the program;

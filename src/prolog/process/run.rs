@@ -10,7 +10,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
 use super::checkpoint::Checkpoints;
 use super::client::{EngineProcess, ProcessError, death_note};
-use super::clock::{Clock, PATIENCE, cpu_time};
+use super::clock::{Clock, Stopwatch};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
 use super::interrupt::Interrupt;
@@ -43,8 +43,8 @@ pub(super) struct Run<'a> {
     conversation: &'a mut dyn Conversation,
     assembler: Assembler,
     started: Instant,
-    /// The processor time that the engine had used then, where that counts.
-    used: Option<Duration>,
+    /// How long the engine works, where that counts.
+    used: Option<Stopwatch>,
     /// Time spent waiting for the person.
     waited: Duration,
     /// When the person last decided, or the start.
@@ -119,7 +119,7 @@ impl<'a> Run<'a> {
         let begun = process.on_branch || process.options.checkpoints == Checkpoints::Never;
         let used = match process.options.clock {
             Clock::Wall => None,
-            Clock::Cpu => cpu_time(process.runner),
+            Clock::Cpu => Stopwatch::start(process.runner),
         };
         let assembler = match request {
             Request::Query(text) => Assembler::of(text),
@@ -224,29 +224,6 @@ impl<'a> Run<'a> {
                 }
                 None
             }
-            Reply::Frame { tag: 'i', .. } => {
-                self.process.channel.reader_is_there();
-                if self.conversation.input().is_none() {
-                    self.process.channel.close();
-                }
-                None
-            }
-            Reply::Frame { tag: 'd', .. } => {
-                self.process.channel.close();
-                None
-            }
-            Reply::Frame { tag: 'u', text } => {
-                match self.process.channel.given_back(&text) {
-                    Some(unread) => {
-                        if let Some(input) = self.conversation.input() {
-                            input.give_back(unread.as_bytes());
-                        }
-                    }
-                    // It was never sent.
-                    None => self.stop(RollBack::Interfered),
-                }
-                None
-            }
             Reply::Frame { tag, text } => {
                 self.frame(Frame { tag, text });
                 None
@@ -278,6 +255,33 @@ impl<'a> Run<'a> {
     }
 
     fn frame(&mut self, frame: Frame) {
+        match frame.tag {
+            'i' => {
+                self.process.channel.reader_is_there();
+                if self.conversation.input().is_none() {
+                    self.process.channel.close();
+                }
+            }
+            'd' => self.process.channel.close(),
+            'u' => self.give_back(&frame.text),
+            _ => self.step(frame),
+        }
+    }
+
+    /// Takes back the input that the program has not read.
+    fn give_back(&mut self, unread: &str) {
+        match self.process.channel.given_back(unread) {
+            Some(unread) => {
+                if let Some(input) = self.conversation.input() {
+                    input.give_back(unread.as_bytes());
+                }
+            }
+            // It was never sent.
+            None => self.stop(RollBack::Interfered),
+        }
+    }
+
+    fn step(&mut self, frame: Frame) {
         match self.assembler.take(frame) {
             Some(Step::End(end)) => self.ended(end),
             Some(Step::Done) => self.ended(End::Last),
@@ -417,22 +421,23 @@ impl<'a> Run<'a> {
 
     fn check_time(&mut self) {
         let limit = self.process.options.time;
-        if let (Some(limit), None) =
-            (limit.filter(|&limit| self.time_left(limit).is_zero()), &self.end)
+        if let Some(limit) = limit
+            && self.end.is_none()
+            && self.time_left(limit).is_zero()
         {
             self.stop(RollBack::TimeLimit(limit));
         }
     }
 
     /// How long the request may go on at least, with this limit on its time.
-    fn time_left(&self, limit: Duration) -> Duration {
+    fn time_left(&mut self, limit: Duration) -> Duration {
         let running = self.started.elapsed().saturating_sub(self.waited);
         let left = limit.saturating_sub(running);
-        // No request uses more processor time than passes.
-        let Some(before) = self.used.filter(|_| left.is_zero()) else { return left };
-        let Some(now) = cpu_time(self.process.runner) else { return left };
-        let used = now.saturating_sub(before);
-        limit.saturating_sub(used).min((limit * PATIENCE).saturating_sub(running))
+        match &mut self.used {
+            // No request uses more processor time than passes.
+            Some(watch) if left.is_zero() => watch.left(limit, running),
+            _ => left,
+        }
     }
 
     /// Ends the engine, whatever it has said.

@@ -153,90 +153,125 @@ fn load(host: &mut Host, wanted: &[(String, Option<String>)]) {
     }
 }
 
+/// The engine and its line to the shell.
+struct Server {
+    host: Host,
+    outlet: Rc<RefCell<Outlet>>,
+    checkpoints: Checkpoints,
+    checkpoint: Option<Checkpoint>,
+    /// On a branch there is one checkpoint, that from before it.
+    on_branch: bool,
+}
+
+/// What the fork before a request has brought.
+enum Turn {
+    /// Serve it.
+    Serve,
+    /// This is the copy, in the runner's place: go on with the next request.
+    Next,
+    /// This process is not needed any more.
+    Over,
+}
+
 fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
     report_panics(replies.try_clone()?);
-    let outlet = Rc::new(RefCell::new(Outlet {
-        replies,
-        lines: String::new(),
-        shelf: SourceStore::new(
-            setup.role,
-            setup.confinement.clone(),
-            setup.without.clone(),
-            texts,
-        ),
-        ended: false,
-        halted: false,
-    }));
-    let modules = chosen(setup);
-    let handler = Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>;
-    let hiding = match setup.role {
-        Role::Program | Role::Toplevel => Hiding::secret(),
-        Role::Ours => Hiding::default(),
-    };
-    let mut host = Host::new(&modules, hiding, handler);
-    // Before the first word of a person's program.
-    let gaps = setup.confinement.enforce();
-    let say = |reply: &Reply| wire::send_reply(&mut outlet.borrow_mut().replies, reply);
-    say(&Reply::Ready { pid: pid(), gaps })?;
-    let mut checkpoint: Option<Checkpoint> = None;
-    // On a branch there is one checkpoint, that from before it.
-    let mut on_branch = false;
+    let mut server = Server::start(replies, setup, texts)?;
     while let Some(request) = next_request()? {
-        if !on_branch && setup.checkpoints == Checkpoints::Always {
-            let runner = nix::unistd::getpid();
-            let previous = checkpoint.take();
-            match Checkpoint::set()? {
-                Side::Runner(set) => {
-                    checkpoint = Some(set);
-                    if let Some(previous) = previous {
-                        previous.discard();
-                    }
-                }
-                Side::Restored => {
-                    if let Some(previous) = previous {
-                        previous.dismiss();
-                    }
-                    await_adoption(runner);
-                    die_with_parent();
-                    wire::send_rolled_back(&mut outlet.borrow_mut().replies, pid())?;
-                    if !wire::skip_to_restart(&mut Unbuffered)? {
-                        break;
-                    }
-                    continue;
-                }
-                Side::Dismissed => return Ok(()),
-            }
-            say(&Reply::Begun)?;
+        match server.set_checkpoint()? {
+            Turn::Serve => server.serve(&request)?,
+            Turn::Next => {}
+            Turn::Over => return Ok(()),
         }
-        if let Request::Branch(modules) = &request {
-            load(&mut host, modules);
-            on_branch = true;
-        }
-        let Some((command, payload)) = request.parts() else {
-            say(&Reply::Done { inferences: host.inferences() })?;
-            continue;
+    }
+    if let Some(last) = server.checkpoint {
+        last.discard();
+    }
+    Ok(())
+}
+
+impl Server {
+    fn start(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<Server> {
+        let sources =
+            SourceStore::new(setup.role, setup.confinement.clone(), setup.without.clone(), texts);
+        let outlet = Outlet { replies, lines: String::new(), sources, ended: false, halted: false };
+        let outlet = Rc::new(RefCell::new(outlet));
+        let handler = Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>;
+        let hiding = match setup.role {
+            Role::Program | Role::Toplevel => Hiding::secret(),
+            Role::Ours => Hiding::default(),
         };
-        match host.serve(command, payload) {
-            Ok(()) if outlet.borrow_mut().take_end() => {}
-            // The program has silenced the driver.
-            Ok(()) => std::process::abort(),
-            // The machine is spoilt; the checkpoint is not.
-            Err(HostError::Uncaught) => std::process::abort(),
+        let host = Host::new(&chosen(setup), hiding, handler);
+        // Before the first word of a person's program.
+        let gaps = setup.confinement.enforce();
+        let checkpoints = setup.checkpoints;
+        let server = Server { host, outlet, checkpoints, checkpoint: None, on_branch: false };
+        server.say(&Reply::Ready { pid: pid(), gaps })?;
+        Ok(server)
+    }
+
+    fn say(&self, reply: &Reply) -> std::io::Result<()> {
+        wire::send_reply(&mut self.outlet.borrow_mut().replies, reply)
+    }
+
+    /// Leaves a copy behind that takes over when this process is killed.
+    fn set_checkpoint(&mut self) -> std::io::Result<Turn> {
+        if self.on_branch || self.checkpoints == Checkpoints::Never {
+            return Ok(Turn::Serve);
+        }
+        let runner = nix::unistd::getpid();
+        let previous = self.checkpoint.take();
+        match Checkpoint::set()? {
+            Side::Runner(set) => {
+                self.checkpoint = Some(set);
+                if let Some(previous) = previous {
+                    previous.discard();
+                }
+                self.say(&Reply::Begun)?;
+                Ok(Turn::Serve)
+            }
+            Side::Restored => {
+                if let Some(previous) = previous {
+                    previous.dismiss();
+                }
+                await_adoption(runner);
+                die_with_parent();
+                wire::send_rolled_back(&mut self.outlet.borrow_mut().replies, pid())?;
+                let goes_on = wire::skip_to_restart(&mut Unbuffered)?;
+                Ok(if goes_on { Turn::Next } else { Turn::Over })
+            }
+            Side::Dismissed => Ok(Turn::Over),
+        }
+    }
+
+    fn serve(&mut self, request: &Request) -> std::io::Result<()> {
+        if let Request::Branch(modules) = request {
+            load(&mut self.host, modules);
+            self.on_branch = true;
+        }
+        if let Some((command, payload)) = request.parts() {
+            let served = self.host.serve(command, payload);
+            self.look_after(served)?;
+        }
+        let inferences = self.host.inferences();
+        self.say(&Reply::Done { inferences })
+    }
+
+    /// Ends the process where the machine cannot be used any more: the
+    /// checkpoint can.
+    fn look_after(&self, served: Result<(), HostError>) -> std::io::Result<()> {
+        match served {
+            Ok(()) if self.outlet.borrow_mut().take_end() => Ok(()),
+            // The program has silenced the driver, or the machine is spoilt.
+            Ok(()) | Err(HostError::Uncaught) => std::process::abort(),
             Err(HostError::Halted) => {
                 // A program that has taken away what watches halt/1.
-                if !outlet.borrow().halted {
-                    say(&Reply::Frame { tag: 'h', text: "0".into() })?;
+                if !self.outlet.borrow().halted {
+                    self.say(&Reply::Frame { tag: 'h', text: "0".into() })?;
                 }
                 std::process::abort();
             }
         }
-        let inferences = host.inferences();
-        say(&Reply::Done { inferences })?;
     }
-    if let Some(last) = checkpoint {
-        last.discard();
-    }
-    Ok(())
 }
 
 /// The next request; orders that came too late for their query are dropped.
@@ -276,7 +311,7 @@ struct Outlet {
     replies: File,
     /// Lines of a collected answer that are still to be sent.
     lines: String,
-    shelf: SourceStore,
+    sources: SourceStore,
     /// Whether the driver has said how the request ended.
     ended: bool,
     /// Whether it has said with which code the program halts.
@@ -313,9 +348,9 @@ impl FrameHandler for Outlet {
     fn frame(&mut self, frame: Frame) -> Option<String> {
         let tag = frame.tag;
         match tag {
-            'f' => return Some(self.shelf.consult(&frame.text)),
-            'y' => return Some(self.shelf.typed(&frame.text)),
-            'q' => return Some(self.shelf.answer(&frame.text)),
+            'f' => return Some(self.sources.consult(&frame.text)),
+            'y' => return Some(self.sources.typed(&frame.text)),
+            'q' => return Some(self.sources.answer(&frame.text)),
             _ => {}
         }
         if tag == 'l' {
@@ -336,7 +371,7 @@ impl FrameHandler for Outlet {
             std::process::abort();
         }
         let text = match tag {
-            'w' => self.shelf.fault(&frame.text),
+            'w' => self.sources.fault(&frame.text),
             _ => frame.text,
         };
         self.send(&Reply::Frame { tag, text });

@@ -1,5 +1,5 @@
 //! The files that an engine has loaded: their texts as they were then, and the
-//! places of their clauses. The checkpoint keeps the shelf with everything
+//! places of their clauses. The checkpoint keeps the store with everything
 //! else, so that a place is right even after the file has changed.
 
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ fn with_brackets(about: &str) -> Option<String> {
 }
 
 impl SourceStore {
-    /// A shelf for an engine that is confined in this way.
+    /// A store for an engine that is confined in this way.
     /// Of an engine that does not have these modules of ours.
     pub(super) fn new(
         role: Role,
@@ -423,10 +423,10 @@ mod tests {
 
     #[test]
     fn a_fault_has_its_line_and_a_caret() {
-        let mut shelf = SourceStore::new(Role::Toplevel, Confinement::None, Vec::new(), |_| None);
-        let reply = shelf.typed("a(1).\n  b :- c d.\n");
+        let mut store = SourceStore::new(Role::Toplevel, Confinement::None, Vec::new(), |_| None);
+        let reply = store.typed("a(1).\n  b :- c d.\n");
         assert!(reply.starts_with("ok\nuser\n2\n       6a(1)\n."), "{reply}");
-        let fault = shelf.fault("user\n2\nsyntax 1200 xfx :-\nball");
+        let fault = store.fault("user\n2\nsyntax 1200 xfx :-\nball");
         let parts: Vec<&str> = fault.split(PART).collect();
         assert_eq!(parts[0], "user:2:10");
         assert_eq!(parts[1], "   2 |   b :- c d.\n     |          ^");
