@@ -7,6 +7,7 @@ pub mod diff;
 pub mod files;
 pub mod game;
 pub mod games;
+pub mod gomoku;
 pub mod numbers;
 pub mod players;
 pub mod printable;

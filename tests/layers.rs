@@ -14,7 +14,7 @@ const LAYERS: &[&[&str]] = &[
     &["term"],
     &["game", "relation"],
     &["prolog", "search", "record", "diagram"],
-    &["games", "solve"],
+    &["games", "gomoku", "solve"],
     &["rules", "players", "diff"],
     &["check", "tournament"],
     &["shell"],

@@ -6,6 +6,7 @@ mod level;
 mod solver;
 mod spec;
 mod thinking;
+mod threats;
 
 pub use advice::Advice;
 pub use level::Level;
@@ -45,6 +46,8 @@ pub enum PlayerKind {
     /// In games of k in a row, what is proved to be best; see
     /// [`crate::solve`].
     Solver,
+    /// In games of k in a row, threats; see [`crate::gomoku`].
+    Threats,
 }
 
 /// A name that is no player.
@@ -90,6 +93,7 @@ impl PlayerKind {
             PlayerKind::Greedy,
             PlayerKind::Mcts,
             PlayerKind::Solver,
+            PlayerKind::Threats,
         ];
         let searches = Technique::ALL.map(PlayerKind::Search);
         plain.into_iter().chain(searches).chain(Level::ALL.map(PlayerKind::Level))
@@ -109,6 +113,7 @@ impl PlayerKind {
             PlayerKind::Search(technique) => technique.name(),
             PlayerKind::Mcts => "mcts",
             PlayerKind::Solver => "solver",
+            PlayerKind::Threats => "threats",
         }
     }
 
@@ -127,6 +132,7 @@ impl PlayerKind {
             PlayerKind::Search(_) => &[Depth, Nodes, Time, Threads],
             PlayerKind::Mcts => &[Nodes, Time, Threads, Seed],
             PlayerKind::Solver => &[Nodes, Time, Threads],
+            PlayerKind::Threats => &[Depth, Nodes, Time],
         }
     }
 
@@ -151,6 +157,7 @@ impl PlayerKind {
                 game.strategies().iter().any(|strategy| strategy.name == self.name())
             }
             PlayerKind::Solver => game.is_k_in_a_row(),
+            PlayerKind::Threats => threats::knows(game),
         }
     }
 
@@ -188,7 +195,8 @@ impl PlayerKind {
             | PlayerKind::Level(_)
             | PlayerKind::Search(_)
             | PlayerKind::Mcts
-            | PlayerKind::Solver => Choice::Think,
+            | PlayerKind::Solver
+            | PlayerKind::Threats => Choice::Think,
         }
     }
 }
@@ -223,7 +231,7 @@ mod tests {
         }
         let error = PlayerKind::parse("grandmaster").unwrap_err().to_string();
         let expected = "there is no player `grandmaster` (the players are: human, random, first, \
-                        last, narrow, greedy, mcts, solver, minimax, negamax, alphabeta";
+                        last, narrow, greedy, mcts, solver, threats, minimax, negamax, alphabeta";
         assert!(error.starts_with(expected), "{error}");
     }
 

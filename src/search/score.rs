@@ -76,3 +76,23 @@ pub fn one_ply_above(score: Score) -> Score {
         _ => score,
     }
 }
+
+/// A score counted from a position, as counted from the root `ply` plies above.
+#[must_use]
+pub(crate) fn from_here(score: Score, ply: u32) -> Score {
+    match score {
+        DECIDED.. => score - ply as Score,
+        _ if score <= -DECIDED => score + ply as Score,
+        _ => score,
+    }
+}
+
+/// A score counted from the root, as counted from a position `ply` plies below.
+#[must_use]
+pub(crate) fn from_root(score: Score, ply: u32) -> Score {
+    match score {
+        DECIDED.. => score + ply as Score,
+        _ if score <= -DECIDED => score - ply as Score,
+        _ => score,
+    }
+}
