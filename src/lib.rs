@@ -12,6 +12,7 @@ pub mod numbers;
 pub mod players;
 pub mod printable;
 pub mod prolog;
+pub mod protocol;
 pub mod record;
 pub mod relation;
 pub mod rules;

@@ -16,7 +16,7 @@ const LAYERS: &[&[&str]] = &[
     &["prolog", "search", "record", "diagram"],
     &["games", "gomoku", "solve"],
     &["rules", "players", "diff"],
-    &["check", "tournament"],
+    &["check", "protocol", "tournament"],
     &["shell"],
     &["cli"],
 ];

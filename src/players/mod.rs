@@ -5,12 +5,14 @@ mod asking;
 mod level;
 mod solver;
 mod spec;
+mod thinker;
 mod thinking;
 mod threats;
 
 pub use advice::Advice;
 pub use level::Level;
 pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
+pub use thinker::Thinker;
 pub use thinking::{Ending, until_interrupted};
 
 use crate::games::AnyGame;
@@ -120,7 +122,7 @@ impl PlayerKind {
     /// The options that the player understands.
     #[must_use]
     pub fn options(self) -> &'static [OptionName] {
-        use OptionName::{Depth, Nodes, Seed, Threads, Time};
+        use OptionName::{Depth, Nodes, Playouts, Seed, Threads, Time};
         match self {
             PlayerKind::Human
             | PlayerKind::First
@@ -130,7 +132,7 @@ impl PlayerKind {
             | PlayerKind::Level(_) => &[],
             PlayerKind::Random => &[Seed],
             PlayerKind::Search(_) => &[Depth, Nodes, Time, Threads],
-            PlayerKind::Mcts => &[Nodes, Time, Threads, Seed],
+            PlayerKind::Mcts => &[Nodes, Time, Threads, Seed, Playouts],
             PlayerKind::Solver => &[Nodes, Time, Threads],
             PlayerKind::Threats => &[Depth, Nodes, Time],
         }

@@ -51,7 +51,8 @@ pub fn is_decided(score: Score) -> bool {
 /// ```
 #[must_use]
 pub fn chance(score: Score) -> f32 {
-    1.0 / (1.0 + 10.0_f32.powf(-score as f32 / 400.0))
+    const PER_POINT: f32 = std::f32::consts::LN_10 / 400.0;
+    1.0 / (1.0 + (-score as f32 * PER_POINT).exp())
 }
 
 /// The score that promises this share of the game, far from a decided one.
