@@ -167,7 +167,7 @@ fn main_program() -> Result<ExitCode, Box<dyn Error>> {
     println!("the first player wins with {}", nim.show_move(&found.line[0])?);
     while nim.native().outcome(&state)?.is_none() {
         let budget = Budget { nodes: Some(2_000), ..Budget::default() };
-        let options = mcts::Options { threads: 1, seed: 1 };
+        let options = mcts::Options { seed: 1, ..mcts::Options::default() };
         let found = nim.mcts(&state, budget, options, &Stop::default())?;
         print!("{} ", nim.show_move(&found.line[0])?);
         state = nim.native().next(&state, &found.line[0])?;

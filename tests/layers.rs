@@ -14,9 +14,9 @@ const LAYERS: &[&[&str]] = &[
     &["term"],
     &["game", "relation"],
     &["prolog", "search", "record", "diagram"],
-    &["games", "solve"],
+    &["games", "gomoku", "solve"],
     &["rules", "players", "diff"],
-    &["check", "tournament"],
+    &["check", "protocol", "tournament"],
     &["shell"],
     &["cli"],
 ];

@@ -4,17 +4,18 @@ use std::fmt::Write as _;
 use std::num::NonZero;
 use std::process::ExitCode;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 
 use super::output;
-use super::{EXIT_NO, GameArgument, Interrupted, able_player, parse_player};
+use super::time::parse_time;
+use super::{EXIT_NO, GameArgument, Interrupted, able_player};
 use crate::games::AnyGame;
-use crate::players::{Ending, PlayerSpec, until_interrupted};
-use crate::tournament::{self, GameError, Plan, Report, Tally, Verdict};
+use crate::players::{Ending, until_interrupted};
+use crate::tournament::{self, Contestant, GameError, Plan, Program, Report, Tally, Verdict};
 
 /// Arguments of `trilog match`. Every opening is chance, and is played twice
 /// with the sides swapped; the clauses check every game. Exit code 1 when
@@ -24,12 +25,20 @@ pub struct MatchArgs {
     /// The game, or a Prolog file with a game of your own
     #[arg(value_name = "GAME", value_parser = GameArgument::parse)]
     game: GameArgument,
-    /// A player, such as `mcts:time=500ms`
-    #[arg(value_name = "A", value_parser = parse_player)]
-    first: PlayerSpec,
+    /// A player, such as `mcts:time=500ms`, or a program that speaks the
+    /// protocol of `trilog engine`: `program:COMMAND`
+    #[arg(value_name = "A", value_parser = parse_contestant)]
+    first: Contestant,
     /// The other player
-    #[arg(value_name = "B", value_parser = parse_player)]
-    second: PlayerSpec,
+    #[arg(value_name = "B", value_parser = parse_contestant)]
+    second: Contestant,
+    /// How long a program may think about a move, in seconds (default: as long
+    /// as it likes)
+    #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
+    time: Option<Duration>,
+    /// End as soon as the test knows whether A is stronger by --elo
+    #[arg(long)]
+    sprt: bool,
     /// How many games; an odd number is rounded up
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
@@ -51,6 +60,10 @@ pub struct MatchArgs {
     json: bool,
 }
 
+fn parse_contestant(text: &str) -> Result<Contestant, String> {
+    text.parse::<Contestant>().map_err(|error| error.to_string())
+}
+
 fn parse_elo(text: &str) -> Result<f64, String> {
     let elo = text.parse().ok().filter(|elo: &f64| *elo > 0.0 && *elo <= 1000.0);
     elo.ok_or_else(|| "expected a difference in Elo above 0, such as 30".into())
@@ -64,11 +77,16 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
     let game = arguments.game.open_and_warn()?;
     let cores = thread::available_parallelism().map_or(1, NonZero::get) as u32;
     let threads = (cores / u32::from(arguments.jobs)).max(1);
-    let named = [arguments.first, arguments.second];
-    let mut players = named;
-    for player in &mut players {
-        *player = able_player(*player, game)?.or_threads(threads);
-    }
+    let able = |contestant: &Contestant| -> anyhow::Result<Contestant> {
+        Ok(match contestant {
+            Contestant::Player(player) => able_player(*player, game)?.or_threads(threads).into(),
+            Contestant::Program(Program { command, time }) => Contestant::Program(Program {
+                command: command.clone(),
+                time: arguments.time.or(*time),
+            }),
+        })
+    };
+    let players = [able(&arguments.first)?, able(&arguments.second)?];
     let plan = Plan {
         game,
         players,
@@ -76,6 +94,7 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
         opening: arguments.opening,
         seed: arguments.seed,
         jobs: usize::from(arguments.jobs),
+        until: arguments.sprt.then_some(arguments.elo),
     };
     let bar = bar(2 * plan.pairs);
     let started = Instant::now();
@@ -95,7 +114,6 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
     let told = Told {
         arguments,
         game,
-        named,
         report,
         ending,
         pairs: plan.pairs,
@@ -126,7 +144,6 @@ fn bar(games: u64) -> ProgressBar {
 struct Told<'a> {
     arguments: &'a MatchArgs,
     game: AnyGame,
-    named: [PlayerSpec; 2],
     report: Report,
     ending: Ending,
     /// How many openings there were to be.
@@ -140,7 +157,7 @@ impl Told<'_> {
         let rating = tally.rating();
         json!({
             "game": self.game.to_string(),
-            "players": self.named.map(|player| player.to_string()),
+            "players": [self.arguments.first.to_string(), self.arguments.second.to_string()],
             "games": tally.games(),
             "wins": tally.wins,
             "draws": tally.draws,
@@ -167,7 +184,7 @@ impl Told<'_> {
 
     fn text(&self) -> String {
         let Report { tally, checked } = &self.report;
-        let [first, second] = self.named;
+        let MatchArgs { first, second, .. } = self.arguments;
         let mut text = format!("{first} against {second}, {}\n", self.game);
         let share =
             tally.share().map_or(String::new(), |share| format!(", {:.1} %", share * 100.0));

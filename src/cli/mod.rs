@@ -28,6 +28,7 @@ mod chart;
 pub mod check;
 pub mod classic;
 pub mod diff;
+pub mod engine;
 pub mod machine;
 pub mod matches;
 pub mod merge;
@@ -116,6 +117,8 @@ enum Command {
     Mutate(mutate::MutateArgs),
     /// Ask a player for the best move in a position
     Best(best::BestArgs),
+    /// Play for other programs, in lines on standard input and output
+    Engine(engine::EngineArgs),
     /// Let two players play many games against each other
     Match(matches::MatchArgs),
     /// Solve a game of k in a row: who wins, by proof
@@ -149,6 +152,7 @@ impl Command {
             | Command::Query(_)
             | Command::Rules(_)
             | Command::Merge(_)
+            | Command::Engine(_)
             | Command::Classic(_) => false,
         }
     }
@@ -205,6 +209,7 @@ impl Cli {
             Some(Command::Merge(arguments)) => merge::run(&arguments),
             Some(Command::Mutate(arguments)) => mutate::run(&arguments),
             Some(Command::Best(arguments)) => best::run(&arguments),
+            Some(Command::Engine(arguments)) => engine::run(&arguments),
             Some(Command::Match(arguments)) => matches::run(&arguments),
             Some(Command::Solve(arguments)) => solve::run(&arguments),
             Some(Command::Thesis(arguments)) => thesis::run(&arguments),

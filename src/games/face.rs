@@ -166,6 +166,12 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
         stop: &Stop,
     ) -> Result<Found<Term>, NotationError>;
 
+    /// A tree of Monte Carlo tree search that is kept from move to move;
+    /// nothing where each search has its own.
+    fn kept_tree(&self) -> Option<Box<dyn KeptTree>> {
+        None
+    }
+
     /// See [`NativeGame::relations`].
     fn relations(&self, effort: Effort) -> Vec<Relation>;
 
@@ -191,6 +197,41 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
 
     /// The native game itself.
     fn as_any(&self) -> &dyn Any;
+}
+
+/// A tree that a player of one game keeps; see [`mcts::search_on`].
+pub trait KeptTree: Debug + Send {
+    /// Searches a position.
+    ///
+    /// # Errors
+    /// When the term is not a position of the game.
+    fn search(
+        &mut self,
+        state: &Term,
+        budget: Budget,
+        options: mcts::Options,
+        stop: &Stop,
+    ) -> Result<Found<Term>, NotationError>;
+}
+
+#[derive(Debug)]
+struct NativeTree<G: NativeGame> {
+    game: G,
+    kept: Option<mcts::Kept<G::State>>,
+}
+
+impl<G: NativeGame> KeptTree for NativeTree<G> {
+    fn search(
+        &mut self,
+        state: &Term,
+        budget: Budget,
+        options: mcts::Options,
+        stop: &Stop,
+    ) -> Result<Found<Term>, NotationError> {
+        let state = self.game.state_of(state)?;
+        let found = mcts::search_on(&self.game, &state, budget, options, stop, &mut self.kept);
+        Ok(in_terms(found, |mv| self.game.move_term(mv)))
+    }
 }
 
 /// A native game asked in terms, like the Prolog rules, so that a shell or a
@@ -363,6 +404,10 @@ impl<G: NativeGame> DynGame for Native<G> {
     ) -> Result<Found<Term>, NotationError> {
         let found = mcts::search(&self.0, &self.state(state)?, budget, options, stop);
         Ok(in_terms(found, |mv| self.0.move_term(mv)))
+    }
+
+    fn kept_tree(&self) -> Option<Box<dyn KeptTree>> {
+        Some(Box::new(NativeTree { game: self.0.clone(), kept: None }))
     }
 
     fn relations(&self, effort: Effort) -> Vec<Relation> {

@@ -23,7 +23,7 @@ pub mod uttt;
 
 pub use any::{AnyGame, TextRules};
 pub use classic::{Classic, ClassicError, Computer, Implementation, Program, Session};
-pub use face::{DynGame, Native};
+pub use face::{DynGame, KeptTree, Native};
 pub use native::{Method, NativeGame, RowGrid, Strategy};
 pub use pictured::Pictured;
 

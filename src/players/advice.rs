@@ -91,6 +91,15 @@ pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
+/// How Monte Carlo tree search works as this player.
+pub(super) fn tree_options(player: PlayerSpec) -> mcts::Options {
+    mcts::Options {
+        threads: player.threads().unwrap_or_else(|| cores() as u32),
+        seed: player.seed().unwrap_or_default(),
+        playouts: player.playouts().unwrap_or(mcts::PLAYOUTS),
+    }
+}
+
 /// What a player says that knows every game; nothing where it is one that only
 /// other games have.
 pub(super) fn think(
@@ -100,13 +109,10 @@ pub(super) fn think(
     stop: &Stop,
 ) -> Result<Option<Advice>, NotationError> {
     let budget = player.budget();
-    let threads = player.threads().unwrap_or_else(|| cores() as u32);
     match player.kind() {
-        PlayerKind::Mcts => {
-            let options = mcts::Options { threads, seed: player.seed().unwrap_or_default() };
-            Ok(Advice::of(game.mcts(state, budget, options, stop)?))
-        }
+        PlayerKind::Mcts => Ok(Advice::of(game.mcts(state, budget, tree_options(player), stop)?)),
         PlayerKind::Search(technique) => {
+            let threads = player.threads().unwrap_or_else(|| cores() as u32);
             Ok(Advice::of(game.search(state, technique, budget, stop, threads as usize)?))
         }
         kind => {

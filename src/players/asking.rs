@@ -1,7 +1,7 @@
 //! Asking a player.
 
 use super::advice::{Advice, think};
-use super::{PlayerKind, PlayerSpec, solver};
+use super::{PlayerKind, PlayerSpec, solver, threats};
 use crate::game::{NotationError, Term};
 use crate::games::{AnyGame, Method};
 use crate::search::Stop;
@@ -40,6 +40,7 @@ impl AnyGame {
                 Advice::of(self.search(state, technique, budget, stop, 1)?)
             }
             (None, PlayerKind::Solver) => solver::advise(self, player, state, stop)?,
+            (None, PlayerKind::Threats) => threats::advise(self, player.budget(), state, stop)?,
             (None, _) => think(self, player, state, stop)?,
         };
         let seconds = started.elapsed().as_secs_f64();

@@ -5,11 +5,14 @@ mod asking;
 mod level;
 mod solver;
 mod spec;
+mod thinker;
 mod thinking;
+mod threats;
 
 pub use advice::Advice;
 pub use level::Level;
 pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
+pub use thinker::Thinker;
 pub use thinking::{Ending, until_interrupted};
 
 use crate::games::AnyGame;
@@ -45,6 +48,8 @@ pub enum PlayerKind {
     /// In games of k in a row, what is proved to be best; see
     /// [`crate::solve`].
     Solver,
+    /// In games of k in a row, threats; see [`crate::gomoku`].
+    Threats,
 }
 
 /// A name that is no player.
@@ -90,6 +95,7 @@ impl PlayerKind {
             PlayerKind::Greedy,
             PlayerKind::Mcts,
             PlayerKind::Solver,
+            PlayerKind::Threats,
         ];
         let searches = Technique::ALL.map(PlayerKind::Search);
         plain.into_iter().chain(searches).chain(Level::ALL.map(PlayerKind::Level))
@@ -109,13 +115,14 @@ impl PlayerKind {
             PlayerKind::Search(technique) => technique.name(),
             PlayerKind::Mcts => "mcts",
             PlayerKind::Solver => "solver",
+            PlayerKind::Threats => "threats",
         }
     }
 
     /// The options that the player understands.
     #[must_use]
     pub fn options(self) -> &'static [OptionName] {
-        use OptionName::{Depth, Nodes, Seed, Threads, Time};
+        use OptionName::{Depth, Nodes, Playouts, Seed, Threads, Time};
         match self {
             PlayerKind::Human
             | PlayerKind::First
@@ -125,8 +132,9 @@ impl PlayerKind {
             | PlayerKind::Level(_) => &[],
             PlayerKind::Random => &[Seed],
             PlayerKind::Search(_) => &[Depth, Nodes, Time, Threads],
-            PlayerKind::Mcts => &[Nodes, Time, Threads, Seed],
+            PlayerKind::Mcts => &[Nodes, Time, Threads, Seed, Playouts],
             PlayerKind::Solver => &[Nodes, Time, Threads],
+            PlayerKind::Threats => &[Depth, Nodes, Time],
         }
     }
 
@@ -151,6 +159,7 @@ impl PlayerKind {
                 game.strategies().iter().any(|strategy| strategy.name == self.name())
             }
             PlayerKind::Solver => game.is_k_in_a_row(),
+            PlayerKind::Threats => threats::knows(game),
         }
     }
 
@@ -188,7 +197,8 @@ impl PlayerKind {
             | PlayerKind::Level(_)
             | PlayerKind::Search(_)
             | PlayerKind::Mcts
-            | PlayerKind::Solver => Choice::Think,
+            | PlayerKind::Solver
+            | PlayerKind::Threats => Choice::Think,
         }
     }
 }
@@ -223,7 +233,7 @@ mod tests {
         }
         let error = PlayerKind::parse("grandmaster").unwrap_err().to_string();
         let expected = "there is no player `grandmaster` (the players are: human, random, first, \
-                        last, narrow, greedy, mcts, solver, minimax, negamax, alphabeta";
+                        last, narrow, greedy, mcts, solver, threats, minimax, negamax, alphabeta";
         assert!(error.starts_with(expected), "{error}");
     }
 

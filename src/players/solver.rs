@@ -4,11 +4,11 @@
 //! them. Where the proof takes too long, the game's best search plays.
 
 use super::advice::{Advice, cores, think};
-use super::{PlayerKind, PlayerSpec};
+use super::{PlayerKind, PlayerSpec, threats};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::mnk::{AnySize, Size};
 use crate::games::{AnyGame, RowGrid};
-use crate::search::{Budget, Score, Stop, Technique, score};
+use crate::search::{Budget, Found, Score, Stop, Technique, score};
 use crate::solve::{Reply, Solver};
 use std::time::{Duration, Instant};
 
@@ -41,7 +41,7 @@ pub(super) fn advise(
     let threads = player.threads().map_or_else(cores, |threads| threads as usize);
     let solver = Solver::new(size.rows(), size.columns(), size.k());
     let Ok(solver) = solver.map(|solver| solver.with_threads(threads)) else {
-        return think(game, player.as_kind(substitute(size), budget), state, stop);
+        return searched(game, player, size, budget, state, stop);
     };
     let Some(reply) = solver.reply(&grid.cells, mover, half, stop) else {
         let left = Budget {
@@ -49,7 +49,7 @@ pub(super) fn advise(
             time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
             ..budget
         };
-        return think(game, player.as_kind(substitute(size), left), state, stop);
+        return searched(game, player, size, left, state, stop);
     };
     if matches!(reply.value, Outcome::Won(_))
         && let Some(advice) = shortest(game, state, half.time, stop)?
@@ -74,33 +74,18 @@ fn shortest(
 /// What the solver proved, in the game's own moves.
 fn proved(
     game: AnyGame,
-    RowGrid { size, mut cells }: RowGrid,
+    grid: RowGrid,
     state: &Term,
     mover: Player,
     reply: &Reply,
 ) -> Result<Option<Advice>, NotationError> {
-    let (mut state, mut turn) = (state.clone(), mover);
-    let mut line = Vec::new();
-    for &(row, column) in &reply.line {
-        let cell = (row * size.columns() + column) as usize;
-        // Every game of k in a row has its moves row by row.
-        let Some(earlier) = cells.get(..cell) else { return Ok(None) };
-        let before = earlier.iter().filter(|cell| cell.is_none()).count();
-        let Some(mv) = game.legal(&state)?.into_iter().nth(before) else { return Ok(None) };
-        state = game.next(&state, &mv)?;
-        line.push(mv);
-        cells[cell] = Some(turn);
-        turn = turn.other();
-    }
-    let Some(mv) = line.first().cloned() else { return Ok(None) };
-    Ok(Some(Advice {
-        mv,
-        score: Some(worth(reply.value, mover)),
-        proved: true,
+    let line = threats::in_moves(game, grid, state, mover, &reply.line)?;
+    Ok(Advice::of(Found {
         depth: line.len() as u32,
-        nodes: reply.nodes,
         line,
-        seconds: 0.0,
+        score: worth(reply.value, mover),
+        nodes: reply.nodes,
+        proved: true,
     }))
 }
 
@@ -113,11 +98,22 @@ fn worth(value: Outcome, mover: Player) -> Score {
     }
 }
 
-/// Who plays where there is no proof.
-fn substitute(size: Size) -> PlayerKind {
-    match size.game() {
+/// What is played where there is no proof.
+fn searched(
+    game: AnyGame,
+    player: PlayerSpec,
+    size: Size,
+    budget: Budget,
+    state: &Term,
+    stop: &Stop,
+) -> Result<Option<Advice>, NotationError> {
+    let kind = match size.game() {
         AnySize::Small(_) => PlayerKind::Search(Technique::Deepening),
         // Nobody searches a large board to the end.
+        AnySize::Wide(_) if threats::knows(game) => {
+            return threats::advise(game, budget, state, stop);
+        }
         AnySize::Wide(_) => PlayerKind::Mcts,
-    }
+    };
+    think(game, player.as_kind(kind, budget), state, stop)
 }

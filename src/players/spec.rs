@@ -43,6 +43,7 @@ struct Options {
     budget: Budget,
     threads: Option<u32>,
     seed: Option<u64>,
+    playouts: Option<u8>,
 }
 
 /// The name of an option.
@@ -58,16 +59,19 @@ pub enum OptionName {
     Threads,
     /// What its chance follows from.
     Seed,
+    /// How much of its judgement is games played by chance.
+    Playouts,
 }
 
 impl OptionName {
     /// Every option, in the order in which they are written.
-    pub const ALL: [OptionName; 5] = [
+    pub const ALL: [OptionName; 6] = [
         OptionName::Depth,
         OptionName::Nodes,
         OptionName::Time,
         OptionName::Threads,
         OptionName::Seed,
+        OptionName::Playouts,
     ];
 
     /// What it is called.
@@ -79,6 +83,7 @@ impl OptionName {
             OptionName::Time => "time",
             OptionName::Threads => "threads",
             OptionName::Seed => "seed",
+            OptionName::Playouts => "playouts",
         }
     }
 
@@ -90,6 +95,7 @@ impl OptionName {
             OptionName::Time => "a time up to a day, such as 500ms or 1.5s",
             OptionName::Threads => "a number of threads from 1 to 256, such as threads=2",
             OptionName::Seed => "a number from 0, such as seed=7",
+            OptionName::Playouts => "a percentage from 0 to 100, such as playouts=25",
         }
     }
 }
@@ -178,6 +184,16 @@ impl PlayerSpec {
         self
     }
 
+    /// The same player with what `budget` says to spend; where it says nothing,
+    /// with what was said before.
+    #[must_use]
+    pub fn with_budget(mut self, budget: Budget) -> PlayerSpec {
+        if budget != Budget::default() {
+            self.options.budget = budget;
+        }
+        self
+    }
+
     /// The same player as another, with so much to spend.
     pub(super) fn as_kind(mut self, kind: PlayerKind, budget: Budget) -> PlayerSpec {
         self.kind = kind;
@@ -204,6 +220,12 @@ impl PlayerSpec {
         self.options.seed
     }
 
+    /// How many percent of a leaf's value are to be a game played by chance.
+    #[must_use]
+    pub fn playouts(self) -> Option<u8> {
+        self.options.playouts
+    }
+
     /// The same player with this seed, unless it has one.
     #[must_use]
     pub fn or_seed(mut self, seed: u64) -> PlayerSpec {
@@ -220,19 +242,20 @@ impl PlayerSpec {
 
     /// The value of an option as it is written.
     fn value(&self, option: OptionName) -> Option<String> {
-        let Options { budget, threads, seed } = &self.options;
+        let Options { budget, threads, seed, playouts } = &self.options;
         match option {
             OptionName::Depth => budget.depth.map(|depth| depth.to_string()),
             OptionName::Nodes => budget.nodes.map(|nodes| nodes.to_string()),
             OptionName::Time => budget.time.map(written),
             OptionName::Threads => threads.map(|threads| threads.to_string()),
             OptionName::Seed => seed.map(|seed| seed.to_string()),
+            OptionName::Playouts => playouts.map(|playouts| playouts.to_string()),
         }
     }
 
     /// Takes the value of an option; `None` when it is none.
     fn set(&mut self, option: OptionName, value: &str) -> Option<()> {
-        let Options { budget, threads, seed } = &mut self.options;
+        let Options { budget, threads, seed, playouts } = &mut self.options;
         match option {
             OptionName::Depth => budget.depth = Some(number(value, 1, 10_000)?.try_into().ok()?),
             OptionName::Nodes => budget.nodes = Some(number(value, 1, u64::MAX)?),
@@ -241,6 +264,7 @@ impl PlayerSpec {
                 *threads = Some(number(value, 1, MOST_THREADS)?.try_into().ok()?);
             }
             OptionName::Seed => *seed = Some(number(value, 0, u64::MAX)?),
+            OptionName::Playouts => *playouts = Some(number(value, 0, 100)?.try_into().ok()?),
         }
         Some(())
     }
@@ -405,6 +429,9 @@ mod tests {
                     },
                     threads: threads.filter(|_| has(OptionName::Threads)),
                     seed: seed.filter(|_| has(OptionName::Seed)),
+                    playouts: seed
+                        .map(|seed| (seed % 101) as u8)
+                        .filter(|_| has(OptionName::Playouts)),
                 },
             }
         }

@@ -149,6 +149,10 @@ impl<G: Searchable> Deepening<'_, G> {
 
 /// Deepens a search without a memory, under the node or time budget of the
 /// whole.
+///
+/// Guesses differ more than results do, so what is searched to its end is cut
+/// off sooner: after a few depths, half of what is left goes to a search
+/// without a horizon.
 pub(crate) fn plainly<G: Searchable>(
     game: &G,
     state: &G::State,
@@ -161,15 +165,29 @@ pub(crate) fn plainly<G: Searchable>(
     if outcome.is_some() {
         return plain(game, state, budget, stop);
     }
+    let left = |spent: u64| Budget {
+        depth: None,
+        nodes: budget.nodes.map(|nodes| nodes.saturating_sub(spent)),
+        time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
+    };
     let line = game.open_moves(state).into_iter().take(1).collect();
     let mut best = Found { line, score: game.evaluate(state), depth: 0, nodes: 0, proved: false };
     for depth in 1..=budget.depth.unwrap_or(u32::MAX) {
-        let left = Budget {
-            depth: Some(depth),
-            nodes: budget.nodes.map(|nodes| nodes.saturating_sub(best.nodes)),
-            time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
-        };
-        let found = plain(game, state, left, stop);
+        if depth == BEFORE_THE_END {
+            let Budget { nodes, time, .. } = left(best.nodes);
+            let half = Budget {
+                depth: budget.depth,
+                nodes: nodes.map(|nodes| nodes / 2),
+                time: time.map(|time| time / 2),
+            };
+            let found = plain(game, state, half, stop);
+            let nodes = best.nodes + found.nodes;
+            if found.depth > 0 {
+                return Found { nodes, ..found };
+            }
+            best.nodes = nodes;
+        }
+        let found = plain(game, state, Budget { depth: Some(depth), ..left(best.nodes) }, stop);
         let nodes = best.nodes + found.nodes;
         if found.depth == 0 {
             return Found { nodes, ..best };
@@ -181,3 +199,6 @@ pub(crate) fn plainly<G: Searchable>(
     }
     best
 }
+
+/// The depth before which a search is tried that knows no horizon.
+const BEFORE_THE_END: u32 = 5;

@@ -100,7 +100,7 @@ impl<'a, G: Searchable> Memory<'a, G> {
         if let Some(known) = known
             && place.ply != self.root
         {
-            let score = from_here(known.score, place.ply);
+            let score = score::from_here(known.score, place.ply);
             let deep = known.depth >= place.depth;
             let at_least = known.bound != Bound::Upper && (deep || score >= score::DECIDED);
             let at_most = known.bound != Bound::Lower && (deep || score <= -score::DECIDED);
@@ -179,7 +179,7 @@ impl<'a, G: Searchable> Memory<'a, G> {
             let hint = moves.get(at).map_or(0, |&(_, index, _)| index);
             self.table.store(
                 opened.key,
-                Known { score: from_root(value, place.ply), bound, depth, hint },
+                Known { score: score::from_root(value, place.ply), bound, depth, hint },
             );
             if bound == Bound::Lower
                 && let Some((_, _, mv)) = moves.get(at)
@@ -238,23 +238,3 @@ impl<'a, G: Searchable> Memory<'a, G> {
         self.spread_key(place, mv).map(|(busy, key)| busy.mark(key))
     }
 }
-
-/// A score of the table, counted from its position, as counted from the root.
-fn from_here(score: Score, ply: u32) -> Score {
-    match score {
-        score::DECIDED.. => score - ply as Score,
-        ..=LOST => score + ply as Score,
-        _ => score,
-    }
-}
-
-/// A score counted from the root, as counted from a position.
-fn from_root(score: Score, ply: u32) -> Score {
-    match score {
-        score::DECIDED.. => score + ply as Score,
-        ..=LOST => score - ply as Score,
-        _ => score,
-    }
-}
-
-const LOST: Score = -score::DECIDED;

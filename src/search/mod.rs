@@ -81,6 +81,13 @@ pub trait Searchable: Game {
         Step { state: next, mover, outcome }
     }
 
+    /// What each move of an unfinished position leads to, in the game's order:
+    /// what [`look_at_each`] puts into `looks`. Games that can tell this faster
+    /// from the position before the moves do.
+    fn look_ahead(&self, state: &Self::State, looks: &mut Vec<Look>) {
+        look_at_each(self, state, looks);
+    }
+
     /// How promising `mv` looks before it is searched; larger is tried
     /// earlier, and equal moves keep the game's order.
     fn move_ordering(&self, state: &Self::State, mv: &Self::Move) -> i32 {
@@ -139,6 +146,28 @@ pub trait Searchable: Game {
             Outcome::Won(_) => score::loss_in(ply),
             Outcome::Draw => score::DRAW,
         }
+    }
+}
+
+/// What a move leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The game is over.
+    Over(Outcome),
+    /// This player moves, and the position is worth so much to him.
+    Open(Player, Score),
+}
+
+/// What each legal move leads to, in the game's order, position by position.
+pub fn look_at_each<G: Searchable + ?Sized>(game: &G, state: &G::State, looks: &mut Vec<Look>) {
+    looks.clear();
+    for mv in game.legal(state) {
+        let next = game.play(state, &mv);
+        let outcome = game.outcome(&next);
+        looks.push(match outcome {
+            Some(outcome) => Look::Over(outcome),
+            None => Look::Open(game.to_move(&next), game.evaluate(&next)),
+        });
     }
 }
 

@@ -51,7 +51,8 @@ pub fn is_decided(score: Score) -> bool {
 /// ```
 #[must_use]
 pub fn chance(score: Score) -> f32 {
-    1.0 / (1.0 + 10.0_f32.powf(-score as f32 / 400.0))
+    const PER_POINT: f32 = std::f32::consts::LN_10 / 400.0;
+    1.0 / (1.0 + (-score as f32 * PER_POINT).exp())
 }
 
 /// The score that promises this share of the game, far from a decided one.
@@ -73,6 +74,26 @@ pub fn one_ply_above(score: Score) -> Score {
     match score {
         DECIDED.. => score - 1,
         _ if score <= -DECIDED => score + 1,
+        _ => score,
+    }
+}
+
+/// A score counted from a position, as counted from the root `ply` plies above.
+#[must_use]
+pub(crate) fn from_here(score: Score, ply: u32) -> Score {
+    match score {
+        DECIDED.. => score - ply as Score,
+        _ if score <= -DECIDED => score + ply as Score,
+        _ => score,
+    }
+}
+
+/// A score counted from the root, as counted from a position `ply` plies below.
+#[must_use]
+pub(crate) fn from_root(score: Score, ply: u32) -> Score {
+    match score {
+        DECIDED.. => score + ply as Score,
+        _ if score <= -DECIDED => score - ply as Score,
         _ => score,
     }
 }

@@ -1,10 +1,11 @@
 //! One game of a match, and the clauses' word on it.
 
-use super::{Plan, Points};
+use super::program::{ProgramError, Running};
+use super::{Contestant, Plan, Points};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::user;
 use crate::games::{AnyGame, TextRules};
-use crate::players::PlayerSpec;
+use crate::players::Thinker;
 use crate::prolog::Engine;
 use crate::rules::{PrologRules, RulesError};
 use crate::search::Stop;
@@ -24,11 +25,14 @@ pub enum GameError {
     /// The native twin does not understand its own position.
     #[error("{0}")]
     Notation(#[from] NotationError),
+    /// Another program does not play.
+    #[error("{0}")]
+    Program(#[from] ProgramError),
     /// A player has no move where there is one, or one that is not legal.
     #[error("{player} plays {mv} in {position}, which is not legal")]
     Illegal {
         /// The player.
-        player: Box<PlayerSpec>,
+        player: String,
         /// What it wants to play.
         mv: String,
         /// Where.
@@ -64,12 +68,27 @@ impl fmt::Display for Disagreement {
     }
 }
 
+/// What a contestant is asked.
+struct Asked<'a> {
+    state: &'a Term,
+    /// The moves that led to it.
+    moves: &'a [Term],
+    legal: &'a [Term],
+    seed: u64,
+}
+
 /// Lets two players play and watches over the rules.
 pub(super) struct Arbiter<'a> {
     plan: &'a Plan,
     native: &'static TextRules<NotationError>,
     /// A user's own game has no second telling.
     clauses: Option<PrologRules<Engine>>,
+}
+
+/// Who sits at the board, for one game.
+enum Seated {
+    Thinker(Thinker),
+    Program(Box<Running>),
 }
 
 /// The two games from one opening.
@@ -155,6 +174,8 @@ impl<'a> Arbiter<'a> {
         let start = self.native.initial()?;
         let (mut state, mut moves) = (start.clone(), Vec::new());
         let mut told = Vec::new();
+        let [first, second] = &self.plan.players;
+        let mut seated = [self.seated(first)?, self.seated(second)?];
         loop {
             let to_move = self.native.to_move(&state)?;
             let legal = self.native.legal(&state)?;
@@ -169,8 +190,12 @@ impl<'a> Arbiter<'a> {
                 Some(mv) => mv.clone(),
                 None => {
                     let place = usize::from(to_move == Player::Second) ^ turn;
-                    let ply = moves.len() as u64;
-                    self.chosen(self.plan.players[place], &state, &legal, mixed(seed, ply), stop)?
+                    let seed = mixed(seed, moves.len() as u64);
+                    let asked = Asked { state: &state, moves: &moves, legal: &legal, seed };
+                    match self.chosen(place, &mut seated[place], &asked, stop)? {
+                        Some(mv) => mv,
+                        None => return Ok(None),
+                    }
                 }
             };
             // What a search says in a hurry is not what the player plays.
@@ -182,24 +207,44 @@ impl<'a> Arbiter<'a> {
         }
     }
 
+    fn seated(&self, contestant: &Contestant) -> Result<Seated, GameError> {
+        Ok(match contestant {
+            Contestant::Player(_) => Seated::Thinker(Thinker::new(self.plan.game)),
+            Contestant::Program(program) => Seated::Program(Box::new(Running::start(program)?)),
+        })
+    }
+
+    /// The move of the contestant in this place; nothing when the match is
+    /// stopped.
     fn chosen(
         &self,
-        player: PlayerSpec,
-        state: &Term,
-        legal: &[Term],
-        seed: u64,
+        place: usize,
+        seated: &mut Seated,
+        asked: &Asked<'_>,
         stop: &Stop,
-    ) -> Result<Term, GameError> {
-        // A player's own seed still lets its games differ.
-        let own = player.seed().unwrap_or(self.plan.seed);
-        let seeded = player.with_seed(mixed(own, seed));
-        let advice = self.plan.game.advise(seeded, state, stop)?;
-        match advice {
-            Some(advice) if legal.contains(&advice.mv) => Ok(advice.mv),
-            other => Err(GameError::Illegal {
-                player: Box::new(player),
-                mv: other.map_or("nothing".into(), |advice| advice.mv.to_string()),
-                position: state.clone(),
+    ) -> Result<Option<Term>, GameError> {
+        let contestant = &self.plan.players[place];
+        let (mv, said) = match (contestant, seated) {
+            (Contestant::Player(player), Seated::Thinker(thinker)) => {
+                // A player's own seed still lets its games differ.
+                let own = player.seed().unwrap_or(self.plan.seed);
+                let seeded = player.with_seed(mixed(own, asked.seed));
+                let mv = thinker.advise(seeded, asked.state, stop)?.map(|advice| advice.mv);
+                let said = mv.as_ref().map_or("nothing".into(), Term::to_string);
+                (mv, said)
+            }
+            (_, Seated::Program(running)) => match running.mv(asked.moves, stop)? {
+                Some(said) => (self.plan.game.read_move(&said).ok(), said),
+                None => return Ok(None),
+            },
+            (Contestant::Program(_), Seated::Thinker(_)) => (None, "nothing".into()),
+        };
+        match mv {
+            Some(mv) if asked.legal.contains(&mv) => Ok(Some(mv)),
+            _ => Err(GameError::Illegal {
+                player: contestant.to_string(),
+                mv: said,
+                position: asked.state.clone(),
             }),
         }
     }
@@ -250,7 +295,8 @@ mod tests {
     #[test]
     fn a_game_that_the_clauses_tell_otherwise_is_shown() {
         let players = ["first".parse().unwrap(), "last".parse().unwrap()];
-        let plan = Plan { game: AnyGame::TRIS, players, pairs: 1, opening: 0, seed: 1, jobs: 1 };
+        let game = AnyGame::TRIS;
+        let plan = Plan { game, players, pairs: 1, opening: 0, seed: 1, jobs: 1, until: None };
         let arbiter = Arbiter::new(&plan);
         let start = arbiter.native.initial().unwrap();
         let moves = [Term::written("a1"), Term::written("b2")];

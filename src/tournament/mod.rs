@@ -1,14 +1,17 @@
 //! Matches between players: openings by chance, each played twice with the
 //! sides swapped, and every game checked by the clauses.
 
+mod contestant;
 mod game;
+mod program;
 mod statistics;
 
+pub use contestant::Contestant;
 pub use game::{Disagreement, GameError};
+pub use program::Program;
 pub use statistics::{Points, Rating, Sprt, Tally, Verdict};
 
 use crate::games::AnyGame;
-use crate::players::PlayerSpec;
 use crate::prolog::Interrupt;
 use crate::search::Stop;
 use game::Arbiter;
@@ -17,12 +20,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 /// A match to be played.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Plan {
     /// The game.
     pub game: AnyGame,
     /// The players. In the first game of a pair the first of them begins.
-    pub players: [PlayerSpec; 2],
+    pub players: [Contestant; 2],
     /// How many openings, each played twice.
     pub pairs: u64,
     /// How many plies of an opening are chance.
@@ -31,6 +34,9 @@ pub struct Plan {
     pub seed: u64,
     /// How many games are played at the same time.
     pub jobs: usize,
+    /// Ends the match as soon as the test knows whether the first player is so
+    /// many Elo stronger.
+    pub until: Option<f64>,
 }
 
 /// What came of a match.
@@ -54,7 +60,8 @@ pub struct Report {
 /// use trilog::games::AnyGame;
 /// use trilog::search::Stop;
 /// let players = ["first".parse()?, "random".parse()?];
-/// let plan = Plan { game: AnyGame::TRIS, players, pairs: 3, opening: 2, seed: 1, jobs: 1 };
+/// let game = AnyGame::TRIS;
+/// let plan = Plan { game, players, pairs: 3, opening: 2, seed: 1, jobs: 1, until: None };
 /// let report = run(&plan, &Stop::default(), &|_| {})?;
 /// assert_eq!(report.tally.games(), 6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -66,7 +73,10 @@ pub fn run(plan: &Plan, stop: &Stop, told: &(dyn Fn(&Tally) + Sync)) -> Result<R
         let arbiter = Arbiter::new(plan);
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            let is_over = report.lock().map_or(true, |report| report.is_err());
+            let is_over = report.lock().map_or(true, |report| match &*report {
+                Ok(report) => plan.is_decided(&report.tally),
+                Err(_) => true,
+            });
             if number >= plan.pairs || is_over || stop.is_told() {
                 return;
             }
@@ -94,6 +104,13 @@ pub fn run(plan: &Plan, stop: &Stop, told: &(dyn Fn(&Tally) + Sync)) -> Result<R
     report.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
+impl Plan {
+    /// Whether the test has its answer.
+    fn is_decided(&self, tally: &Tally) -> bool {
+        self.until.is_some_and(|elo| tally.sprt(elo).verdict != Verdict::Undecided)
+    }
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -101,7 +118,7 @@ mod tests {
 
     fn plan(game: AnyGame, players: [&str; 2]) -> Plan {
         let players = players.map(|player| player.parse().unwrap());
-        Plan { game, players, pairs: 6, opening: 4, seed: 7, jobs: 1 }
+        Plan { game, players, pairs: 6, opening: 4, seed: 7, jobs: 1, until: None }
     }
 
     fn play(plan: &Plan) -> Report {
@@ -114,7 +131,7 @@ mod tests {
         let report = play(&plan);
         assert_eq!(report.tally.games(), 12);
         assert!(report.checked > 12 * 17);
-        assert_eq!(play(&Plan { jobs: 3, ..plan }), report);
+        assert_eq!(play(&Plan { jobs: 3, ..plan.clone() }), report);
         assert_ne!(play(&Plan { seed: 8, ..plan }), report);
     }
 
@@ -141,5 +158,14 @@ mod tests {
             }
         });
         assert_eq!(report.unwrap().tally.games(), 4);
+    }
+
+    #[test]
+    fn a_test_that_is_decided_ends_the_match() {
+        let plan =
+            Plan { pairs: 500, until: Some(100.0), ..plan(AnyGame::UTTT, ["greedy", "random"]) };
+        let report = play(&plan);
+        assert_eq!(report.tally.sprt(100.0).verdict, Verdict::Stronger);
+        assert!(report.tally.games() < 100, "{report:?}");
     }
 }

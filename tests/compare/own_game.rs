@@ -260,8 +260,16 @@ fn a_game_without_an_end_is_a_draw() {
     assert!(!advice.proved, "{advice:?}");
     let advice = best(game, "alphabeta:depth=4", &start);
     assert_eq!((advice.score, advice.proved), (Some(0), false));
-    let players = ["random".parse().unwrap(); 2];
-    let plan = trilog::tournament::Plan { game, players, pairs: 1, opening: 2, seed: 1, jobs: 1 };
+    let players = ["random", "random"].map(|player| player.parse().unwrap());
+    let plan = trilog::tournament::Plan {
+        game,
+        players,
+        pairs: 1,
+        opening: 2,
+        seed: 1,
+        jobs: 1,
+        until: None,
+    };
     let report = trilog::tournament::run(&plan, &Stop::default(), &|_| {}).unwrap();
     assert_eq!((report.tally.draws, report.checked), (2, 0));
 }

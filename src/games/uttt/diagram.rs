@@ -17,29 +17,34 @@ const LINES: [[usize; SIDE]; 8] =
 
 impl Pictured for Uttt {
     fn diagram(&self, state: &State) -> Diagram {
-        let [first, second] = Player::BOTH.map(|player| self.player_name(player));
-        let sides = [Side::new(first, 'X', Shape::Cross), Side::new(second, 'O', Shape::Ring)];
-        let mut diagram = Diagram::new(SIDE * SIDE, SIDE * SIDE, Ruling::Grouped, sides);
-        for board in Place::ALL {
-            for cell in Place::ALL {
-                diagram.put(drawn_cell(state.board(board), (board, cell)));
-            }
-        }
-        diagram.groups = Place::ALL.map(|board| group(state, board)).to_vec();
-        if let Some(line) = winning_boards(state) {
-            for (board, group) in Place::ALL.into_iter().zip(&mut diagram.groups) {
-                if line.contains(board) {
-                    group.marks.push(Mark::WinningLine);
-                }
-            }
-        }
-        diagram.below = vec![Caption::Line(footer(state))];
-        diagram
+        diagram(state, state.outcome())
     }
 
     fn places_of(&self, before: &State, mv: &Move) -> Vec<At> {
         before.target(*mv).map(|(board, cell)| at(board, cell)).into_iter().collect()
     }
+}
+
+/// The picture of a position that has come to this outcome.
+pub(super) fn diagram(state: &State, outcome: Option<Outcome>) -> Diagram {
+    let [first, second] = Player::BOTH.map(|player| Uttt.player_name(player));
+    let sides = [Side::new(first, 'X', Shape::Cross), Side::new(second, 'O', Shape::Ring)];
+    let mut diagram = Diagram::new(SIDE * SIDE, SIDE * SIDE, Ruling::Grouped, sides);
+    for board in Place::ALL {
+        for cell in Place::ALL {
+            diagram.put(drawn_cell(state.board(board), (board, cell)));
+        }
+    }
+    diagram.groups = Place::ALL.map(|board| group(state, board)).to_vec();
+    if let Some(line) = winning_boards(state) {
+        for (board, group) in Place::ALL.into_iter().zip(&mut diagram.groups) {
+            if line.contains(board) {
+                group.marks.push(Mark::WinningLine);
+            }
+        }
+    }
+    diagram.below = vec![Caption::Line(footer(state, outcome))];
+    diagram
 }
 
 /// Where a cell of a small board is on the whole board.
@@ -81,9 +86,9 @@ fn winning_boards(state: &State) -> Option<Places> {
     Some(LINES.iter().filter(held).flatten().map(|&at| Place::ALL[at]).collect())
 }
 
-fn footer(state: &State) -> String {
+fn footer(state: &State, outcome: Option<Outcome>) -> String {
     let mut boards = state.available();
-    match (state.outcome(), boards.len()) {
+    match (outcome, boards.len()) {
         (Some(Outcome::Won(player)), _) => format!("{} won", Uttt.player_name(player)),
         (Some(Outcome::Draw), _) => "draw".to_owned(),
         (None, count) => {

@@ -7,12 +7,12 @@
 //! its chances, and the board that must be played on counts as the mover's
 //! best cell makes it.
 
-use super::position::{Position, seat};
+use super::position::{self, Marks, Position, seat};
 use super::rollout::rollout;
 use super::tables::{self, FULL, LINES};
 use super::{Move, Place, Places, State, Uttt};
-use crate::game::Outcome;
-use crate::search::{Score, Searchable, score};
+use crate::game::{Outcome, Player};
+use crate::search::{Look, Score, Searchable, score};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::LazyLock;
 
@@ -22,8 +22,20 @@ const BOARDS: usize = 19_683;
 /// Centipoints for a line of boards that is as good as won.
 const LINE: f32 = 620.0;
 
-/// Centipoints for a board that is as good as won, beside its lines.
-const BOARD: f32 = 40.0;
+/// What else counts, in centipoints.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    /// A board that is as good as won, beside its lines.
+    board: f32,
+}
+
+impl Weights {
+    /// Where a full board without a line is a draw.
+    const LINES: Weights = Weights { board: 40.0 };
+
+    /// Where the boards are counted then.
+    pub(super) const BY_BOARDS: Weights = Weights { board: 90.0 };
+}
 
 /// Centipoints for the move, and more where it may be made anywhere.
 const MOVE: f32 = 10.0;
@@ -125,29 +137,105 @@ fn best(marks: [u16; 2], seat: usize, still: &[Chances]) -> Chances {
     after.max_by(|a, b| lead(a).total_cmp(&lead(b))).unwrap_or(here)
 }
 
-/// What the position is worth to the player to move, in centipoints.
-fn worth(position: &Position) -> f32 {
+/// What the position is worth to the player to move.
+pub(super) fn guess(position: &Position, weights: Weights) -> Score {
     let tables = &*TABLES;
     let mover = position.score.mover();
-    let available = position.score.available();
-    let forced = available & available.wrapping_sub(1) == 0;
+    let forced = only_board(&position.score);
     let chances = Place::ALL.map(|place| {
-        let marks = position.marks[place.index()];
-        let table = match forced && available == place.bit() {
-            true => &tables.moved[mover],
-            false => &tables.still,
-        };
-        let chances = table[index([marks.of(0), marks.of(1)])];
-        [chances[mover], chances[1 - mover]]
+        let table = if forced == Some(place) { &tables.moved[mover] } else { &tables.still };
+        seen_by(mover, table[index_of(position.marks[place.index()])])
     });
+    worth(&chances, forced, weights)
+}
+
+/// The board that must be played on, where there is only one.
+fn only_board(score: &position::Score) -> Option<Place> {
+    let available = score.available();
+    let is_one = available != 0 && available & (available - 1) == 0;
+    is_one.then(|| tables::lowest(available))
+}
+
+/// Chances as the player in `seat` sees them.
+fn seen_by(seat: usize, chances: Chances) -> Chances {
+    [chances[seat], chances[1 - seat]]
+}
+
+fn index_of(marks: Marks) -> usize {
+    index([marks.of(0), marks.of(1)])
+}
+
+/// What boards with these chances are worth to who has the first of each pair.
+fn worth(chances: &[Chances; 9], forced: Option<Place>, weights: Weights) -> Score {
     let mut lines = 0.0;
     for line in LINE_PLACES {
         let [a, b, c] = line.map(|place| chances[place]);
         lines += a[0] * b[0] * c[0] - a[1] * b[1] * c[1];
     }
     let boards: f32 = chances.iter().map(|[mine, theirs]| mine - theirs).sum();
-    let tempo = if forced { MOVE } else { FREE_MOVE };
-    LINE * lines + BOARD * boards + tempo
+    let tempo = if forced.is_some() { MOVE } else { FREE_MOVE };
+    let worth = LINE * lines + weights.board * boards + tempo;
+    let limit = (score::DECIDED - 1) as f32;
+    worth.clamp(-limit, limit) as Score
+}
+
+/// What each legal move leads to. Only the board that is played on and the one
+/// that must be played on next differ from the position before the move.
+pub(super) fn look_ahead(
+    state: &State,
+    weights: Weights,
+    outcome: impl Fn(&State) -> Option<Outcome>,
+    looks: &mut Vec<Look>,
+) {
+    looks.clear();
+    let tables = &*TABLES;
+    let position = &state.position;
+    let (seat_here, seat_next) = (position.score.mover(), 1 - position.score.mover());
+    let still = position.marks.map(|marks| seen_by(seat_next, tables.still[index_of(marks)]));
+    let moved = &tables.moved[seat_next];
+    for board in Places(position.score.available()) {
+        for cell in Places(position.free(board)) {
+            let score = position.score_after(board, cell);
+            if score.total == 0 {
+                let over = outcome(&state.with(board, cell)).unwrap_or(Outcome::Draw);
+                looks.push(Look::Over(over));
+                continue;
+            }
+            // On boards that no game reaches a player may move twice.
+            if score.mover() != seat_next {
+                let next = state.with(board, cell);
+                looks.push(Look::Open(next.to_move(), guess(&next.position, weights)));
+                continue;
+            }
+            let marks = position.marks[board.index()].with(seat_here, cell);
+            let mut chances = still;
+            chances[board.index()] = seen_by(seat_next, tables.still[index_of(marks)]);
+            let forced = only_board(&score);
+            if let Some(forced) = forced {
+                let marks = if forced == board { marks } else { position.marks[forced.index()] };
+                chances[forced.index()] = seen_by(seat_next, moved[index_of(marks)]);
+            }
+            let mover = if seat_next == 0 { Player::First } else { Player::Second };
+            looks.push(Look::Open(mover, worth(&chances, forced, weights)));
+        }
+    }
+}
+
+/// What the position after a move looks like to the one who makes it.
+pub(super) fn promise(
+    state: &State,
+    mv: Move,
+    weights: Weights,
+    outcome: impl Fn(&State) -> Option<Outcome>,
+) -> i32 {
+    let Some(next) = state.after(mv) else {
+        return i32::MIN;
+    };
+    match outcome(&next) {
+        Some(Outcome::Won(_)) => score::WIN,
+        Some(Outcome::Draw) => score::DRAW,
+        None => -guess(&next.position, weights),
+    }
 }
 
 /// The three places of each line.
@@ -174,20 +262,15 @@ impl Searchable for Uttt {
     }
 
     fn evaluate(&self, state: &State) -> Score {
-        let limit = (score::DECIDED - 1) as f32;
-        worth(&state.position).clamp(-limit, limit) as Score
+        guess(&state.position, Weights::LINES)
     }
 
-    /// What the position after the move looks like to the one who makes it.
+    fn look_ahead(&self, state: &State, looks: &mut Vec<Look>) {
+        look_ahead(state, Weights::LINES, State::outcome, looks);
+    }
+
     fn move_ordering(&self, state: &State, mv: &Move) -> i32 {
-        let Some(next) = state.after(*mv) else {
-            return i32::MIN;
-        };
-        match next.outcome() {
-            Some(Outcome::Won(_)) => score::WIN,
-            Some(Outcome::Draw) => score::DRAW,
-            None => -self.evaluate(&next),
-        }
+        promise(state, *mv, Weights::LINES, State::outcome)
     }
 
     /// A move that wins a board.
@@ -249,5 +332,27 @@ mod tests {
         assert_eq!(forcing, ["s"]);
         let promised = state.moves().max_by_key(|mv| Uttt.move_ordering(&state, mv)).unwrap();
         assert_eq!(Uttt.show_move(&promised), "s");
+    }
+
+    #[test]
+    fn looking_ahead_is_looking_at_what_follows() {
+        use crate::games::uttt::ByBoards;
+        use rand::{RngExt as _, SeedableRng as _};
+        fn check<G: Searchable<State = State>>(game: &G, state: &State) {
+            let (mut looks, mut plain) = (Vec::new(), Vec::new());
+            game.look_ahead(state, &mut looks);
+            crate::search::look_at_each(game, state, &mut plain);
+            assert_eq!(looks, plain, "{state:?}");
+        }
+        let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(6);
+        for _ in 0..40 {
+            let mut state = Uttt.initial();
+            while state.outcome().is_none() {
+                check(&Uttt, &state);
+                check(&ByBoards, &state);
+                let moves: Vec<Move> = state.moves().collect();
+                state = state.after(moves[dice.random_range(0..moves.len())]).unwrap();
+            }
+        }
     }
 }

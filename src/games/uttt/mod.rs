@@ -8,6 +8,7 @@
 //! [strategies](Strategy) of `prolog/uttt_strategies.pl` and
 //! [random games](rollout).
 
+mod by_boards;
 mod classic;
 mod diagram;
 mod evaluation;
@@ -24,6 +25,7 @@ mod rules;
 mod strategies;
 mod tables;
 
+pub use by_boards::ByBoards;
 pub use classic::print_game;
 pub use perft::{count_by_last_ply, count_by_last_two_plies};
 pub use place::Place;
@@ -35,7 +37,10 @@ pub use strategies::{Strategy, best_individual_moves, best_moves, game_of, move_
 
 use crate::game::{Game, Outcome, Player};
 use crate::games::relations::Effort;
-use crate::games::{self, AnyGame, Classic, ClassicError, Implementation, Native, NativeGame};
+use crate::games::{
+    self, AnyGame, Classic, ClassicError, GameError, Implementation, Native, NativeGame,
+    OptionsError,
+};
 use crate::relation::Relation;
 use position::Position;
 
@@ -90,6 +95,18 @@ impl Game for Uttt {
 }
 
 impl NativeGame for Uttt {
+    /// How a full board ends on which nobody has three boards in a row.
+    fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
+        match options {
+            "draw=none" => Ok(AnyGame::UTTT),
+            "draw=boards" => Ok(AnyGame::UTTT_BY_BOARDS),
+            other => Err(GameError::Options(OptionsError::Bad(format!(
+                "no game of uttt: `{other}` is not draw=boards, by which who has more boards \
+                 wins where nobody has three in a row (or draw=none)"
+            )))),
+        }
+    }
+
     fn relations(&self, effort: Effort) -> Vec<Relation> {
         relations::relations(effort)
     }

@@ -2,7 +2,7 @@
 
 use super::State;
 use super::place::Place;
-use super::position::{Marks, Position, Score, seat, shift};
+use super::position::{Board, Marks, Position, Score, seat, shift};
 use super::tables;
 use crate::game::{Outcome, Player};
 use rand::Rng;
@@ -29,6 +29,20 @@ pub struct Rollout {
 /// assert!((17..=81).contains(&game.plies));
 /// ```
 pub fn rollout(state: &State, rng: &mut impl Rng) -> Rollout {
+    let (game, plies) = played(state, rng);
+    Rollout { outcome: game.outcome(), plies }
+}
+
+/// How such a game ends where, without a line, the boards are counted.
+pub(super) fn rollout_counted(state: &State, rng: &mut impl Rng) -> Outcome {
+    let (game, _) = played(state, rng);
+    match game.outcome() {
+        Outcome::Draw => Board { marks: game.won, drawn: 0 }.majority(),
+        won @ Outcome::Won(_) => won,
+    }
+}
+
+fn played(state: &State, rng: &mut impl Rng) -> (Game, u32) {
     let mut game = Game::of(&state.position);
     let mut plies = 0;
     // Where the last move sends the mover; that board may be closed.
@@ -44,7 +58,7 @@ pub fn rollout(state: &State, rng: &mut impl Rng) -> Rollout {
         sent = Some(cell);
         plies += 1;
     }
-    Rollout { outcome: game.outcome(), plies }
+    (game, plies)
 }
 
 /// A position that is played on in place.

@@ -163,6 +163,11 @@ impl Arena {
 
     pub(super) const ROOT: u32 = 0;
 
+    /// Whether half of all nodes there can be are taken.
+    pub(super) fn is_half_full(&self) -> bool {
+        self.used.load(Ordering::Relaxed) > CHUNK * CHUNKS / 2
+    }
+
     fn chunk(&self, index: u32) -> &[Node] {
         self.chunks[(index / CHUNK) as usize]
             .get_or_init(|| (0..CHUNK).map(|_| Node::default()).collect())

@@ -15,7 +15,7 @@
 
 mod arena;
 
-use super::{Budget, Found, Score, Searchable, Stop, score};
+use super::{Budget, Found, Look, Score, Searchable, Stop, score};
 use crate::game::{Outcome, Player};
 use arena::{Arena, Node, Proof};
 use rand::SeedableRng as _;
@@ -34,8 +34,9 @@ const TEMPERATURE: f32 = 0.8;
 /// How many visits a guess weighs as much as.
 const GUESS_VISITS: f32 = 1.0;
 
-/// How much of a leaf's value is a game played by chance.
-const PLAYOUT_SHARE: f32 = 0.25;
+/// How many percent of a leaf's value are a game played by chance, where nothing
+/// is said about it.
+pub const PLAYOUTS: u8 = 25;
 
 /// The longest line that is told.
 const LONGEST_LINE: usize = 64;
@@ -48,6 +49,16 @@ pub struct Options {
     pub threads: u32,
     /// What all chance follows from.
     pub seed: u64,
+    /// How many percent of a leaf's value are a game played by chance: up to
+    /// 100, and the rest is the game's guess.
+    pub playouts: u8,
+}
+
+impl Default for Options {
+    /// One thread, seed 0.
+    fn default() -> Options {
+        Options { threads: 1, seed: 0, playouts: PLAYOUTS }
+    }
 }
 
 /// Searches `state` until the budget is spent, the search is stopped or the
@@ -63,7 +74,7 @@ pub struct Options {
 /// use trilog::games::tris::Tris;
 /// use trilog::search::{Budget, Stop, mcts, score};
 /// let board = Tris.read_state("[x,x,e,o,o,e,e,e,e]").unwrap();
-/// let options = mcts::Options { threads: 1, seed: 1 };
+/// let options = mcts::Options { seed: 1, ..mcts::Options::default() };
 /// let found = mcts::search(&Tris, &board, Budget::default(), options, &Stop::default());
 /// assert_eq!(Tris.show_move(&found.line[0]), "a3");
 /// assert_eq!((found.score, found.proved), (score::win_in(1), true));
@@ -78,15 +89,62 @@ pub fn search<G>(
 where
     G: Searchable,
 {
+    search_on(game, state, budget, options, stop, &mut None)
+}
+
+/// A tree that is kept from one search to the next.
+#[derive(Debug)]
+pub struct Kept<S> {
+    arena: Arena,
+    root: S,
+    /// Where in the arena the root is.
+    at: u32,
+}
+
+/// Searches as [`search`] does, on the tree that is kept: where it has the
+/// position, one move or two below its root, what is known of it stays known.
+/// The budget is for what is new.
+///
+/// ```
+/// use trilog::game::Game;
+/// use trilog::games::tris::Tris;
+/// use trilog::search::{Budget, Stop, mcts};
+/// let (options, stop) = (mcts::Options::default(), Stop::default());
+/// let mut kept = None;
+/// let budget = Budget { nodes: Some(500), ..Budget::default() };
+/// let first = mcts::search_on(&Tris, &Tris.initial(), budget, options, &stop, &mut kept);
+/// let next = Tris.play(&Tris.initial(), &first.line[0]);
+/// let more = mcts::search_on(&Tris, &next, budget, options, &stop, &mut kept);
+/// assert!(!more.line.is_empty());
+/// ```
+pub fn search_on<G>(
+    game: &G,
+    state: &G::State,
+    budget: Budget,
+    options: Options,
+    stop: &Stop,
+    kept: &mut Option<Kept<G::State>>,
+) -> Found<G::Move>
+where
+    G: Searchable,
+{
+    let known = kept.take().filter(|kept| !kept.arena.is_half_full());
+    let known = known.and_then(|kept| {
+        let at = located(game, &kept, state)?;
+        Some((kept.arena, at))
+    });
+    let (arena, at) = known.unwrap_or_else(|| (Arena::new(), Arena::ROOT));
     let tree = Tree {
         game,
         root: state,
-        arena: Arena::new(),
+        at,
+        arena,
         budget: budget.nodes.unwrap_or(u64::MAX),
         nodes: AtomicU64::new(0),
         deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
         stop,
         over: AtomicBool::new(false),
+        playout_share: f32::from(options.playouts.min(100)) / 100.0,
     };
     tree.plant();
     thread::scope(|scope| {
@@ -96,18 +154,55 @@ where
         }
         tree.grow(options.seed, 0);
     });
-    tree.found()
+    let found = tree.found();
+    *kept = Some(Kept { arena: tree.arena, root: state.clone(), at });
+    found
+}
+
+/// How many plies below the root of a tree a position is looked for.
+const LOOK_BELOW: u32 = 2;
+
+/// Where in a tree that is kept `state` is.
+fn located<G: Searchable>(game: &G, kept: &Kept<G::State>, state: &G::State) -> Option<u32> {
+    let mut level = vec![(kept.at, kept.root.clone())];
+    for ply in 0..=LOOK_BELOW {
+        if let Some((at, _)) = level.iter().find(|(_, known)| known == state) {
+            return Some(*at);
+        }
+        if ply == LOOK_BELOW {
+            break;
+        }
+        let mut below = Vec::new();
+        for (at, known) in level {
+            let Some((first, _)) = kept.arena.children(kept.arena.node(at)) else { continue };
+            let moves = (first..).zip(game.legal(&known));
+            below.extend(moves.map(|(at, mv)| (at, game.play(&known, &mv))));
+        }
+        level = below;
+    }
+    None
 }
 
 struct Tree<'a, G: Searchable> {
     game: &'a G,
     root: &'a G::State,
+    /// Where in the arena the root is.
+    at: u32,
     arena: Arena,
     budget: u64,
     nodes: AtomicU64,
     deadline: Option<Instant>,
     stop: &'a Stop,
     over: AtomicBool,
+    playout_share: f32,
+}
+
+/// What a thread uses again and again, so that a visit allocates nothing.
+#[derive(Default)]
+struct Scratch {
+    path: Vec<(u32, Player)>,
+    looks: Vec<Look>,
+    guesses: Vec<f32>,
 }
 
 /// How many visits pass between two looks at the watch.
@@ -116,11 +211,14 @@ const LOOK_EVERY: u32 = 16;
 impl<G: Searchable> Tree<'_, G> {
     /// Makes the root, and its children so that there is always an answer.
     fn plant(&self) {
-        let root = self.arena.node(Arena::ROOT);
+        let root = self.arena.node(self.at);
         let outcome = self.game.outcome(self.root);
         match outcome {
             Some(outcome) => root.prove(Proof { outcome, plies: 0 }),
-            None => self.expand(root, self.root),
+            None if self.arena.children(root).is_none() => {
+                self.expand(root, self.root, &mut Scratch::default());
+            }
+            None => {}
         }
     }
 
@@ -128,10 +226,10 @@ impl<G: Searchable> Tree<'_, G> {
     fn grow(&self, seed: u64, number: u32) {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         (0..number).for_each(|_| random.jump());
-        let mut path = Vec::new();
+        let mut scratch = Scratch::default();
         let mut visits = 0_u32;
         while !self.over.load(Ordering::Relaxed) {
-            let done = self.arena.node(Arena::ROOT).proof().is_some()
+            let done = self.arena.node(self.at).proof().is_some()
                 || self.nodes.fetch_add(1, Ordering::Relaxed) >= self.budget
                 || (visits.is_multiple_of(LOOK_EVERY) && self.is_late());
             if done {
@@ -139,7 +237,7 @@ impl<G: Searchable> Tree<'_, G> {
                 return;
             }
             visits = visits.wrapping_add(1);
-            self.visit(&mut path, &mut random);
+            self.visit(&mut scratch, &mut random);
         }
     }
 
@@ -148,20 +246,20 @@ impl<G: Searchable> Tree<'_, G> {
     }
 
     /// Goes down to a leaf, judges it, and tells all nodes on the way.
-    fn visit(&self, path: &mut Vec<(u32, Player)>, random: &mut Xoshiro256PlusPlus) {
-        path.clear();
+    fn visit(&self, scratch: &mut Scratch, random: &mut Xoshiro256PlusPlus) {
+        scratch.path.clear();
         let mut state = self.root.clone();
-        let mut index = Arena::ROOT;
+        let mut index = self.at;
         let value = loop {
             let node = self.arena.node(index);
             node.take_off();
             let mover = self.game.to_move(&state);
-            path.push((index, mover));
+            scratch.path.push((index, mover));
             if let Some(proof) = node.proof() {
                 break proof.value();
             }
             if node.visits() > 0 && node.claim() {
-                self.expand(node, &state);
+                self.expand(node, &state, scratch);
             }
             let Some((first, children)) = self.arena.children(node) else {
                 break self.judge(&state, node.guess(), random);
@@ -175,14 +273,17 @@ impl<G: Searchable> Tree<'_, G> {
             state = next;
             index = first + chosen as u32;
         };
-        self.report(path, value);
+        self.report(&scratch.path, value);
     }
 
     /// What a leaf is worth to the player who began.
     fn judge(&self, state: &G::State, guess: f32, random: &mut Xoshiro256PlusPlus) -> f32 {
+        if self.playout_share == 0.0 {
+            return guess;
+        }
         let outcome = self.game.playout(state, random);
         let played = Proof { outcome, plies: 0 }.value();
-        PLAYOUT_SHARE * played + (1.0 - PLAYOUT_SHARE) * guess
+        self.playout_share * played + (1.0 - self.playout_share) * guess
     }
 
     /// Tells the nodes on the path, from the leaf to the root; what is proved
@@ -207,51 +308,35 @@ impl<G: Searchable> Tree<'_, G> {
     }
 
     /// Gives a claimed node its children, if there is room for them.
-    fn expand(&self, node: &Node, state: &G::State) {
+    fn expand(&self, node: &Node, state: &G::State, scratch: &mut Scratch) {
+        let Scratch { looks, guesses, .. } = scratch;
         let mover = self.game.to_move(state);
-        let moves = self.game.legal(state);
-        let positions: Vec<G::State> =
-            moves.into_iter().map(|mv| self.game.play(state, &mv)).collect();
-        let count = u16::try_from(positions.len()).unwrap_or(u16::MAX);
+        self.game.look_ahead(state, looks);
+        let count = u16::try_from(looks.len()).unwrap_or(u16::MAX);
         let Some(first) = self.arena.room(count).filter(|_| count > 0) else {
             return node.give_up();
         };
         let children = self.arena.slice(first, u32::from(count));
-        let guesses: Vec<f32> = positions
-            .iter()
-            .zip(children)
-            .map(|(position, child)| self.first_look(position, child))
-            .collect();
+        guesses.clear();
+        guesses.extend(looks.iter().zip(children).map(|(look, child)| first_look(*look, child)));
         let view = |guess: f32| if mover == Player::First { guess } else { 1.0 - guess };
         let best = guesses.iter().copied().map(view).fold(0.0, f32::max);
-        let weight = |guess: f32| ((view(guess) - best) / TEMPERATURE).exp();
-        let whole: f32 = guesses.iter().copied().map(weight).sum();
-        for (child, &guess) in children.iter().zip(&guesses) {
-            child.expect(guess, weight(guess) / whole);
+        let mut whole = 0.0;
+        for (child, guess) in children.iter().zip(&*guesses) {
+            let weight = ((view(*guess) - best) / TEMPERATURE).exp();
+            child.expect(*guess, weight);
+            whole += weight;
         }
+        children.iter().for_each(|child| child.expect(child.guess(), child.prior() / whole));
         if let Some(proof) = concluded(children, mover) {
             node.prove(proof);
         }
         node.adopt(first, count);
     }
 
-    /// Judges a new child without a visit: what the player who began can
-    /// expect. A game that is over is proved.
-    fn first_look(&self, position: &G::State, child: &Node) -> f32 {
-        let outcome = self.game.outcome(position);
-        if let Some(outcome) = outcome {
-            let proof = Proof { outcome, plies: 0 };
-            child.prove(proof);
-            return proof.value();
-        }
-        let mover = self.game.to_move(position);
-        let chance = score::chance(self.game.evaluate(position));
-        if mover == Player::First { chance } else { 1.0 - chance }
-    }
-
     /// What the tree says.
     fn found(&self) -> Found<G::Move> {
-        let root = self.arena.node(Arena::ROOT);
+        let root = self.arena.node(self.at);
         let mover = self.game.to_move(self.root);
         let proof = root.proof();
         let line = self.line();
@@ -273,7 +358,7 @@ impl<G: Searchable> Tree<'_, G> {
     fn line(&self) -> Vec<G::Move> {
         let mut line = Vec::new();
         let mut state = self.root.clone();
-        let mut node = self.arena.node(Arena::ROOT);
+        let mut node = self.arena.node(self.at);
         while line.len() < LONGEST_LINE {
             let mover = self.game.to_move(&state);
             let Some((_, children)) = self.arena.children(node) else { break };
@@ -290,6 +375,20 @@ impl<G: Searchable> Tree<'_, G> {
             node = child;
         }
         line
+    }
+}
+
+/// Judges a new child without a visit: what the player who began can expect. A
+/// game that is over is proved.
+fn first_look(look: Look, child: &Node) -> f32 {
+    match look {
+        Look::Over(outcome) => {
+            let proof = Proof { outcome, plies: 0 };
+            child.prove(proof);
+            proof.value()
+        }
+        Look::Open(Player::First, worth) => score::chance(worth),
+        Look::Open(Player::Second, worth) => 1.0 - score::chance(worth),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::games::uttt::{State, Uttt};
 use crate::search::minimax;
 use std::time::Duration;
 
-const ONE: Options = Options { threads: 1, seed: 1 };
+const ONE: Options = Options { threads: 1, seed: 1, playouts: PLAYOUTS };
 
 fn nodes(nodes: u64) -> Budget {
     Budget { nodes: Some(nodes), ..Budget::default() }
@@ -49,8 +49,7 @@ fn small_games_are_solved_as_by_minimax() {
 #[test]
 fn one_thread_and_a_seed_repeat_themselves() {
     let state = after("c/c nw");
-    let run =
-        |seed| search(&Uttt, &state, nodes(2000), Options { threads: 1, seed }, &Stop::default());
+    let run = |seed| search(&Uttt, &state, nodes(2000), Options { seed, ..ONE }, &Stop::default());
     assert_eq!(run(3), run(3));
     assert_eq!(run(3).nodes, 2000);
     assert_ne!(run(3), run(4));
@@ -60,7 +59,7 @@ fn one_thread_and_a_seed_repeat_themselves() {
 fn many_threads_share_a_budget_and_find_legal_lines() {
     let state = after("c/c nw");
     let found =
-        search(&Uttt, &state, nodes(20_000), Options { threads: 4, seed: 1 }, &Stop::default());
+        search(&Uttt, &state, nodes(20_000), Options { threads: 4, ..ONE }, &Stop::default());
     assert_eq!(found.nodes, 20_000);
     let end = found.line.iter().try_fold(state, |state, mv| state.after(*mv));
     assert!(found.line.len() > 1 && end.is_some(), "{:?}", found.line);
@@ -95,4 +94,26 @@ fn a_game_that_is_over_has_no_line() {
     let found = search(&Tris, &won, Budget::default(), ONE, &Stop::default());
     assert_eq!((found.line, found.proved), (Vec::new(), true));
     assert_eq!(found.score, score::loss_in(0));
+}
+
+#[test]
+fn a_kept_tree_is_gone_on_with() {
+    let mut state = after("c/c nw");
+    let mut kept = None;
+    for _ in 0..4 {
+        let found = search_on(&Uttt, &state, nodes(3000), ONE, &Stop::default(), &mut kept);
+        let visits = kept.as_ref().map(|kept| kept.arena.node(kept.at).visits()).unwrap();
+        assert!(visits >= 3000, "{visits}");
+        state = state.after(found.line[0]).unwrap();
+        let reply = search(&Uttt, &state, nodes(500), ONE, &Stop::default());
+        state = state.after(reply.line[0]).unwrap();
+    }
+    // What was visited before still counts.
+    search_on(&Uttt, &state, nodes(100), ONE, &Stop::default(), &mut kept);
+    let visits = kept.as_ref().map(|kept| kept.arena.node(kept.at).visits()).unwrap();
+    assert!(visits > 100, "{visits}");
+    // A position that is nowhere near begins anew.
+    let elsewhere = after("nw/n n");
+    search_on(&Uttt, &elsewhere, nodes(100), ONE, &Stop::default(), &mut kept);
+    assert_eq!(kept.map(|kept| kept.arena.node(kept.at).visits()), Some(100));
 }

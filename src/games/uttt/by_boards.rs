@@ -1,0 +1,212 @@
+//! Ultimate Tic-Tac-Toe by the rule of tournaments: without a line of boards,
+//! who has won more of them wins.
+
+use super::evaluation::{self, Weights};
+use super::rollout::rollout_counted;
+use super::{Move, Moves, State, Uttt, diagram};
+use crate::diagram::{Diagram, Place as At};
+use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
+use crate::games::{self, AnyGame, GameError, Native, NativeGame, Pictured};
+use crate::search::{Look, Score, Searchable};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Ultimate Tic-Tac-Toe, where a full board without three boards in a row is
+/// won by who has more boards.
+///
+/// ```
+/// use trilog::games::AnyGame;
+/// assert_eq!(AnyGame::parse("uttt:draw=boards")?, AnyGame::UTTT_BY_BOARDS);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ByBoards;
+
+impl AnyGame {
+    /// Ultimate Tic-Tac-Toe by the rule of tournaments.
+    pub const UTTT_BY_BOARDS: AnyGame = AnyGame::constant(&Native(ByBoards));
+}
+
+/// The outcome by this rule.
+pub(super) fn outcome(state: &State) -> Option<Outcome> {
+    match state.outcome()? {
+        Outcome::Draw => Some(state.u_board().majority()),
+        won @ Outcome::Won(_) => Some(won),
+    }
+}
+
+impl Game for ByBoards {
+    type State = State;
+    type Move = Move;
+    type Moves = Moves;
+
+    fn initial(&self) -> State {
+        Uttt.initial()
+    }
+
+    fn to_move(&self, state: &State) -> Player {
+        state.to_move()
+    }
+
+    fn legal(&self, state: &State) -> Moves {
+        state.moves()
+    }
+
+    fn play(&self, state: &State, mv: &Move) -> State {
+        Uttt.play(state, mv)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        outcome(state)
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> u64 {
+        Uttt.perft(state, depth)
+    }
+}
+
+impl Notation for ByBoards {
+    fn name(&self) -> &'static str {
+        Uttt.name()
+    }
+
+    fn player_name(&self, player: Player) -> &'static str {
+        Uttt.player_name(player)
+    }
+
+    fn state_term(&self, state: &State) -> Term {
+        Uttt.state_term(state)
+    }
+
+    fn read_state(&self, text: &str) -> Result<State, NotationError> {
+        Uttt.read_state(text)
+    }
+
+    fn state_of(&self, term: &Term) -> Result<State, NotationError> {
+        Uttt.state_of(term)
+    }
+
+    fn move_term(&self, mv: &Move) -> Term {
+        Uttt.move_term(mv)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
+        Uttt.read_move(text)
+    }
+
+    fn move_of(&self, term: &Term) -> Result<Move, NotationError> {
+        Uttt.move_of(term)
+    }
+
+    fn show_move(&self, mv: &Move) -> String {
+        Uttt.show_move(mv)
+    }
+}
+
+impl Pictured for ByBoards {
+    fn diagram(&self, state: &State) -> Diagram {
+        diagram::diagram(state, outcome(state))
+    }
+
+    fn places_of(&self, before: &State, mv: &Move) -> Vec<At> {
+        Uttt.places_of(before, mv)
+    }
+}
+
+impl Searchable for ByBoards {
+    fn key(&self, state: &State) -> u64 {
+        state.key()
+    }
+
+    fn evaluate(&self, state: &State) -> Score {
+        evaluation::guess(&state.position, Weights::BY_BOARDS)
+    }
+
+    fn look_ahead(&self, state: &State, looks: &mut Vec<Look>) {
+        evaluation::look_ahead(state, Weights::BY_BOARDS, outcome, looks);
+    }
+
+    fn move_ordering(&self, state: &State, mv: &Move) -> i32 {
+        evaluation::promise(state, *mv, Weights::BY_BOARDS, outcome)
+    }
+
+    fn is_forcing(&self, state: &State, mv: &Move) -> bool {
+        Uttt.is_forcing(state, mv)
+    }
+
+    fn playout(&self, state: &State, random: &mut Xoshiro256PlusPlus) -> Outcome {
+        rollout_counted(state, random)
+    }
+}
+
+impl NativeGame for ByBoards {
+    fn module(&self) -> &'static str {
+        "uttt_boards"
+    }
+
+    fn written(&self) -> String {
+        "uttt:draw=boards".to_owned()
+    }
+
+    fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
+        Uttt.with_options(options)
+    }
+
+    fn strategies(&self) -> Vec<games::Strategy> {
+        Uttt.strategies()
+    }
+
+    fn follow(&self, strategy: &str, state: &State) -> Option<Move> {
+        Uttt.follow(strategy, state)
+    }
+
+    fn refusal(&self, state: &State, mv: &Move) -> String {
+        Uttt.refusal(state, mv)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use rand::{RngExt as _, SeedableRng as _};
+
+    #[test]
+    fn games_end_as_the_boards_are_counted() {
+        let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(2);
+        let mut ends = [0; 3];
+        for _ in 0..400 {
+            let mut state = Uttt.initial();
+            while Uttt.outcome(&state).is_none() {
+                assert_eq!(ByBoards.outcome(&state), None);
+                let moves: Vec<Move> = state.moves().collect();
+                state = ByBoards.play(&state, &moves[dice.random_range(0..moves.len())]);
+            }
+            let boards = Player::BOTH.map(|player| state.u_board().of(player).len());
+            let end = ByBoards.outcome(&state).unwrap();
+            match Uttt.outcome(&state).unwrap() {
+                Outcome::Draw => {
+                    let more = match boards[0].cmp(&boards[1]) {
+                        std::cmp::Ordering::Greater => Outcome::Won(Player::First),
+                        std::cmp::Ordering::Less => Outcome::Won(Player::Second),
+                        std::cmp::Ordering::Equal => Outcome::Draw,
+                    };
+                    assert_eq!(end, more);
+                    ends[usize::from(end == Outcome::Draw)] += 1;
+                }
+                won => {
+                    assert_eq!(end, won);
+                    ends[2] += 1;
+                }
+            }
+        }
+        assert!(ends.iter().all(|count| *count > 20), "{ends:?}");
+    }
+
+    #[test]
+    fn the_rule_is_asked_for_by_an_option() {
+        assert_eq!(AnyGame::parse("uttt:draw=none"), Ok(AnyGame::UTTT));
+        assert_eq!(AnyGame::UTTT_BY_BOARDS.to_string(), "uttt:draw=boards");
+        let error = AnyGame::parse("uttt:draw=luck").unwrap_err().to_string();
+        assert!(error.contains("draw=boards"), "{error}");
+    }
+}

@@ -1,0 +1,71 @@
+//! Whole moves.
+#![allow(clippy::unwrap_used)]
+
+use super::*;
+use crate::game::Player::{First, Second};
+
+const GOMOKU: (u32, u32, u32) = (15, 15, 5);
+
+/// What is played after these moves, with a budget that repeats.
+fn after(moves: &[(u32, u32)], nodes: u64) -> Plan {
+    let mut cells = vec![None; 225];
+    for (turn, (row, column)) in moves.iter().enumerate() {
+        cells[(row * 15 + column) as usize] = Some(Player::BOTH[turn % 2]);
+    }
+    let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+    play(GOMOKU, &cells, Player::BOTH[moves.len() % 2], budget, &Stop::default()).unwrap()
+}
+
+#[test]
+fn a_game_begins_in_the_middle() {
+    assert_eq!(after(&[], 1000).line, [(7, 7)]);
+    let (row, column) = after(&[(7, 7)], 3000).line[0];
+    assert!(row.abs_diff(7) <= 2 && column.abs_diff(7) <= 2, "{row} {column}");
+}
+
+#[test]
+fn a_five_is_made_and_a_four_is_met() {
+    let four = [(7, 3), (0, 0), (7, 4), (0, 2), (7, 5), (0, 4), (7, 6)];
+    let met = after(&four, 1000).line[0];
+    assert!(met == (7, 2) || met == (7, 7), "{met:?}");
+    let made = after(&[&four[..], &[(14, 14)]].concat(), 1000);
+    assert!((made.line[0] == (7, 2) || made.line[0] == (7, 7)) && made.proved);
+    assert_eq!(made.score, score::win_in(1));
+}
+
+#[test]
+fn an_open_three_is_met_at_one_of_its_cells() {
+    let three = [(7, 4), (0, 0), (7, 5), (0, 14), (7, 6)];
+    let met = after(&three, 5000).line[0];
+    assert!([(7, 2), (7, 3), (7, 7), (7, 8)].contains(&met), "{met:?}");
+}
+
+#[test]
+fn two_open_threes_are_made_and_proved() {
+    let twos = [(7, 5), (0, 0), (7, 6), (0, 14), (8, 7), (14, 0), (9, 7), (14, 14)];
+    let plan = after(&twos, 50_000);
+    assert!(plan.proved && plan.score >= score::DECIDED, "{plan:?}");
+}
+
+#[test]
+fn every_cell_is_filled_in_the_end() {
+    let (mut cells, mut mover) = (vec![None; 12], First);
+    let budget = Budget { nodes: Some(500), ..Budget::default() };
+    // Nobody can have six in a row on three by four.
+    for _ in 0..12 {
+        let plan = play((3, 4, 6), &cells, mover, budget, &Stop::default()).unwrap();
+        let (row, column) = plan.line[0];
+        let cell = &mut cells[(row * 4 + column) as usize];
+        assert_eq!(*cell, None);
+        *cell = Some(mover);
+        mover = mover.other();
+    }
+    assert_eq!(play((3, 4, 6), &cells, mover, budget, &Stop::default()), None);
+    assert_eq!(play((19, 19, 7), &[], Second, budget, &Stop::default()), None);
+}
+
+#[test]
+fn the_same_budget_plays_the_same_move() {
+    let opening = [(7, 7), (6, 6), (8, 6), (6, 8), (5, 7)];
+    assert_eq!(after(&opening, 20_000), after(&opening, 20_000));
+}

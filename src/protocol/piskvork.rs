@@ -1,0 +1,180 @@
+//! The language of Gomoku managers (Piskvork, Gomocup): the manager says what
+//! stands where, and gets back a column and a row, both counted from 0.
+
+use super::ServeError;
+use super::listen::{Disturbance, Lines};
+use crate::game::Player;
+use crate::games::AnyGame;
+use crate::gomoku;
+use crate::players::PlayerSpec;
+use crate::search::Budget;
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// How much of the time for a move is left unused.
+const RESERVE: Duration = Duration::from_millis(30);
+
+/// The shortest that is thought about a move.
+const SHORTEST: Duration = Duration::from_millis(10);
+
+/// A game as its manager tells it.
+struct Table {
+    rows: u32,
+    columns: u32,
+    k: u32,
+    /// Ours are the first player's, whoever began.
+    cells: Vec<Option<Player>>,
+    budget: Budget,
+}
+
+pub(super) fn serve(
+    game: AnyGame,
+    player: PlayerSpec,
+    mut lines: Lines,
+    output: &mut impl Write,
+) -> Result<(), ServeError> {
+    let other = ServeError::Game { language: "piskvork", games: "mnk with k from 3 to 6", game };
+    let Some(size) = game.mnk_size() else { return Err(other) };
+    if !gomoku::plays(size.rows(), size.columns(), size.k()) {
+        return Err(other);
+    }
+    let mut table = Table {
+        rows: size.rows(),
+        columns: size.columns(),
+        k: size.k(),
+        cells: Vec::new(),
+        budget: player.budget(),
+    };
+    table.clear();
+    while let Some(line) = lines.next() {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+        let answer = match word.to_ascii_uppercase().as_str() {
+            "" => continue,
+            "END" => break,
+            "ABOUT" => {
+                Some(concat!("name=\"trilog\", version=\"", env!("CARGO_PKG_VERSION"), "\"").into())
+            }
+            "INFO" => {
+                table.informed(rest);
+                None
+            }
+            "START" => Some(table.sized(rest, rest)),
+            "RECTSTART" => {
+                let (columns, rows) = rest.split_once(',').unwrap_or((rest, ""));
+                Some(table.sized(rows, columns))
+            }
+            "RESTART" => {
+                table.clear();
+                Some("OK".into())
+            }
+            "TAKEBACK" => Some(match table.place(rest) {
+                Some(cell) => {
+                    table.cells[cell] = None;
+                    "OK".into()
+                }
+                None => format!("ERROR no cell `{rest}`"),
+            }),
+            "BEGIN" => Some(table.reply(&mut lines)),
+            "TURN" => Some(match table.place(rest).filter(|cell| table.cells[*cell].is_none()) {
+                Some(cell) => {
+                    table.cells[cell] = Some(Player::Second);
+                    table.reply(&mut lines)
+                }
+                None => format!("ERROR no free cell `{rest}`"),
+            }),
+            "BOARD" => Some(match table.read(&mut lines) {
+                Ok(()) => table.reply(&mut lines),
+                Err(why) => format!("ERROR {why}"),
+            }),
+            other => Some(format!("UNKNOWN {other}")),
+        };
+        if let Some(answer) = answer {
+            say(output, &answer)?;
+        }
+    }
+    Ok(())
+}
+
+/// Managers expect the line ends of their own system.
+fn say(output: &mut impl Write, line: &str) -> io::Result<()> {
+    write!(output, "{line}\r\n").and_then(|()| output.flush())
+}
+
+impl Table {
+    fn clear(&mut self) {
+        self.cells = vec![None; (self.rows * self.columns) as usize];
+    }
+
+    fn sized(&mut self, rows: &str, columns: &str) -> String {
+        match (rows.trim().parse(), columns.trim().parse()) {
+            (Ok(rows), Ok(columns)) if gomoku::plays(rows, columns, self.k) => {
+                (self.rows, self.columns) = (rows, columns);
+                self.clear();
+                "OK".into()
+            }
+            _ => format!("ERROR no board of {columns} columns and {rows} rows here"),
+        }
+    }
+
+    /// Takes what matters here: how long a move may take.
+    fn informed(&mut self, text: &str) {
+        let mut words = text.split_whitespace();
+        let (Some(key), Some(value)) = (words.next(), words.next()) else { return };
+        let Ok(milliseconds) = value.parse().map(Duration::from_millis) else { return };
+        let time = match key.to_ascii_lowercase().as_str() {
+            // 0 is as fast as possible.
+            "timeout_turn" => milliseconds,
+            "time_left" => match self.budget.time {
+                Some(time) => time.min(milliseconds / 4),
+                None => return,
+            },
+            _ => return,
+        };
+        let time = time.saturating_sub(RESERVE).max(SHORTEST);
+        self.budget = Budget { time: Some(time), ..Budget::default() };
+    }
+
+    /// The cell `column,row`.
+    fn place(&self, text: &str) -> Option<usize> {
+        let mut numbers = text.split(',').map(|number| number.trim().parse::<u32>().ok());
+        let (column, row) = (numbers.next()??, numbers.next()??);
+        (row < self.rows && column < self.columns).then(|| (row * self.columns + column) as usize)
+    }
+
+    /// Reads stones until `DONE`.
+    fn read(&mut self, lines: &mut Lines) -> Result<(), String> {
+        self.clear();
+        while let Some(line) = lines.next() {
+            if line.eq_ignore_ascii_case("DONE") {
+                return Ok(());
+            }
+            let holder = match line.rsplit_once(',').map(|(_, field)| field.trim()) {
+                Some("1") => Player::First,
+                Some("2") => Player::Second,
+                _ => return Err(format!("`{line}` is no stone")),
+            };
+            let cell = self.place(&line).ok_or_else(|| format!("`{line}` is no cell"))?;
+            self.cells[cell] = Some(holder);
+        }
+        Err("no DONE".into())
+    }
+
+    /// Our move, which is put on the board.
+    fn reply(&mut self, lines: &mut Lines) -> String {
+        let sizes = (self.rows, self.columns, self.k);
+        let (cells, budget) = (&self.cells, self.budget);
+        let disturbs = |line: &str| match line.to_ascii_uppercase().as_str() {
+            "STOP" | "YXSTOP" => Disturbance::Stop,
+            "END" => Disturbance::StopFirst,
+            _ => Disturbance::Wait,
+        };
+        let plan = lines.while_thinking(disturbs, |stop| {
+            gomoku::play(sizes, cells, Player::First, budget, stop)
+        });
+        let Some(&(row, column)) = plan.as_ref().and_then(|plan| plan.line.first()) else {
+            return "ERROR the board is full".into();
+        };
+        self.cells[(row * self.columns + column) as usize] = Some(Player::First);
+        format!("{column},{row}")
+    }
+}

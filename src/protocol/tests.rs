@@ -1,0 +1,97 @@
+//! What is said for what is heard.
+#![allow(clippy::unwrap_used)]
+
+use super::*;
+use std::io::Cursor;
+
+fn spoken(language: Language, game: &str, player: &str, input: &str) -> String {
+    let mut output = Vec::new();
+    let game = AnyGame::parse(game).unwrap();
+    let input = Cursor::new(input.to_owned().into_bytes());
+    serve(language, game, player.parse().unwrap(), input, &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+#[test]
+fn a_position_is_set_and_a_move_is_found() {
+    let said = spoken(
+        Language::Own,
+        "tris",
+        "mcts:threads=1",
+        "position start moves a1 a2 b1 b2\ngo nodes 500\nquit\ngo\n",
+    );
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[0], "trilog 1 tris mcts:threads=1");
+    assert!(lines[1].starts_with("info depth 1 nodes ") && lines[1].contains(" proved line c1"));
+    assert_eq!(lines[2..], ["bestmove c1"]);
+}
+
+#[test]
+fn what_is_wrong_is_said_and_the_talk_goes_on() {
+    let said = spoken(
+        Language::Own,
+        "tris",
+        "first",
+        "position start moves a1 a1\ngo\nposition nowhere\ngo time 0\nhello\nposition start\ngo\n\
+         position [x,x,x,o,o,e,e,e,e]\ngo\nping 7\n",
+    );
+    let lines: Vec<&str> = said.lines().skip(1).collect();
+    assert!(lines[0].starts_with("error a1 is not legal in "), "{said}");
+    assert_eq!(lines[1], "error there is no position");
+    assert!(lines[2].starts_with("error "), "{said}");
+    assert_eq!(lines[3], "error `time` needs a number above 0");
+    assert_eq!(lines[4], "error `hello` is no word of this language");
+    assert_eq!(lines[6], "bestmove a1");
+    assert_eq!(lines[7..], ["bestmove none", "pong 7"]);
+}
+
+#[test]
+fn thinking_without_end_is_stopped() {
+    let said = spoken(
+        Language::Own,
+        "uttt",
+        "mcts:threads=1",
+        "go time 3600000\nstop\nposition start moves c/c\ngo nodes 10\n",
+    );
+    assert_eq!(said.lines().filter(|line| line.starts_with("bestmove ")).count(), 2, "{said}");
+}
+
+#[test]
+fn a_gomoku_manager_is_answered() {
+    let said = spoken(
+        Language::Piskvork,
+        "mnk:15,15,5",
+        "threats:nodes=2000",
+        "START 20\nSTART 15\nABOUT\nBEGIN\nTURN 7,7\nTURN 1,99\nBOARD\n3,3,1\n4,3,1\n5,3,1\n6,3,1\n\
+         2,3,2\nDONE\nNONSENSE\nEND\nBEGIN\n",
+    );
+    let lines: Vec<&str> = said.split("\r\n").collect();
+    assert!(lines[0].starts_with("ERROR no board"), "{said}");
+    assert_eq!(lines[1], "OK");
+    assert!(lines[2].starts_with("name=\"trilog\""));
+    assert_eq!((lines[3], lines[4]), ("7,7", "ERROR no free cell `7,7`"));
+    assert_eq!(lines[5..], ["ERROR no free cell `1,99`", "7,3", "UNKNOWN NONSENSE", ""]);
+}
+
+#[test]
+fn a_referee_that_counts_rows_and_columns_is_answered() {
+    let moves: String = (0..9).map(|cell| format!("{} {}\n", 3 + cell / 3, cell % 3)).collect();
+    let said = spoken(
+        Language::CodinGame,
+        "uttt",
+        "first",
+        &format!("-1 -1\n81\n{}\n4 0\n9\n{moves}", "0 0\n".repeat(81).trim_end()),
+    );
+    // The board nw, its first cell; then `w`, which is not where 0 was sent.
+    assert_eq!(said, "0 0\nerror 4 0 is not legal\n");
+    let said = spoken(Language::CodinGame, "uttt", "first", "4 4\n1\n3 3\n");
+    assert_eq!(said, "3 3\n");
+}
+
+#[test]
+fn a_language_knows_its_games() {
+    let input = Cursor::new(Vec::new());
+    let game = AnyGame::TRAXIT;
+    let error = serve(Language::Piskvork, game, "first".parse().unwrap(), input, &mut Vec::new());
+    assert!(error.unwrap_err().to_string().starts_with("piskvork is spoken about mnk"));
+}
