@@ -10,7 +10,7 @@ mod thinking;
 pub use advice::Advice;
 pub use level::Level;
 pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
-pub use thinking::{Ending, until_interrupted};
+pub use thinking::{Ending, until_interrupted, while_watched};
 
 use crate::games::AnyGame;
 use crate::search::Technique;

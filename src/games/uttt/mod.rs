@@ -21,6 +21,7 @@ mod refusal;
 mod relations;
 mod rollout;
 mod rules;
+mod short;
 mod strategies;
 mod tables;
 
@@ -90,6 +91,26 @@ impl Game for Uttt {
 }
 
 impl NativeGame for Uttt {
+    fn rules_text(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
+    fn meant(&self, state: &State, mv: Move) -> Move {
+        short::meant(state, mv)
+    }
+
+    fn show_move_in(&self, state: &State, mv: &Move) -> String {
+        short::whole(state, *mv)
+    }
+
+    fn tell_move(&self, state: &State, mv: &Move) -> String {
+        short::told(state, *mv)
+    }
+
+    fn show_state(&self, state: &State) -> String {
+        short::show(state)
+    }
+
     fn relations(&self, effort: Effort) -> Vec<Relation> {
         relations::relations(effort)
     }
