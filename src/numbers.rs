@@ -18,3 +18,27 @@ pub fn grouped(number: u64) -> String {
     }
     text
 }
+
+/// In three digits: `123`, `12.3 k`, `1.23 M`.
+///
+/// ```
+/// use trilog::numbers::rounded;
+/// assert_eq!([0.0, 7.0, 123.4, 13_041.06, 2_500_000.0].map(rounded), ["0", "7", "123", "13.0 k", "2.50 M"]);
+/// assert_eq!([0.123, 999.7, 3e12].map(rounded), ["0.12", "1.00 k", "3000 G"]);
+/// ```
+#[must_use]
+pub fn rounded(number: f64) -> String {
+    let (mut number, mut unit) = (number, "");
+    for larger in [" k", " M", " G"] {
+        if number < 999.5 {
+            break;
+        }
+        (number, unit) = (number / 1000.0, larger);
+    }
+    match number {
+        _ if unit.is_empty() && number >= 1.0 || number == 0.0 => format!("{number:.0}{unit}"),
+        0.0..9.995 => format!("{number:.2}{unit}"),
+        9.995..99.95 => format!("{number:.1}{unit}"),
+        _ => format!("{number:.0}{unit}"),
+    }
+}

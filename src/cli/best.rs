@@ -8,14 +8,15 @@ use anyhow::bail;
 use clap::Args;
 use serde_json::json;
 
-use super::output;
 use super::time::parse_time;
 use super::{EXIT_NO, GameArgument, Interrupted, able_player, parse_player};
-use crate::game::{Player, Term};
+use super::{output, place};
+use crate::game::Term;
 use crate::games::AnyGame;
 use crate::numbers::grouped;
-use crate::players::{Advice, Ending, OptionName, PlayerSpec, until_interrupted};
+use crate::players::{Advice, Ending, OptionName, PlayerSpec};
 use crate::search::score;
+use crate::shell::thinking;
 
 /// Arguments of `trilog best`. Ctrl-C brings the best move so far.
 #[derive(Debug, Args)]
@@ -23,9 +24,8 @@ pub struct BestArgs {
     /// The game, or a Prolog file with a game of your own
     #[arg(value_name = "GAME", value_parser = GameArgument::parse)]
     game: GameArgument,
-    /// The position, as a term (default: the start)
-    #[arg(long, value_name = "TERM")]
-    position: Option<String>,
+    #[command(flatten)]
+    place: place::Place,
     /// Who is asked, such as `mcts:nodes=100000` (default: the game's strongest)
     #[arg(long, value_name = "PLAYER", value_parser = parse_player)]
     player: Option<PlayerSpec>,
@@ -44,23 +44,19 @@ pub struct BestArgs {
 pub fn run(arguments: &BestArgs) -> anyhow::Result<ExitCode> {
     let game = arguments.game.open_and_warn()?;
     let player = asked(arguments, game)?;
-    let state = match &arguments.position {
-        Some(text) => game.read_state(text)?,
-        None => game.native().initial()?,
-    };
+    let state = arguments.place.state(game)?;
     if let Some(outcome) = game.native().outcome(&state)? {
         output::warn(format_args!("trilog: the game is over: {}", game.outcome_term(outcome)));
         return Ok(ExitCode::from(EXIT_NO));
     }
-    let (advice, ending) = until_interrupted(|stop| game.advise(player, &state, stop));
-    let Some(advice) = advice? else {
+    let (advice, ending) = thinking::advice(game, player, &state)?;
+    let Some(advice) = advice else {
         bail!("{player} has no move in {state}");
     };
     if arguments.json {
         output::print_line(json(game, player, &state, &advice))?;
     } else {
-        let to_move = game.native().to_move(&state)?;
-        output::print(text(game, to_move, &advice))?;
+        output::print(text(game, &state, &advice)?)?;
     }
     match ending {
         Ending::Finished => Ok(ExitCode::SUCCESS),
@@ -83,17 +79,13 @@ fn asked(arguments: &BestArgs, game: AnyGame) -> anyhow::Result<PlayerSpec> {
     }
 }
 
-fn shown(game: AnyGame, mv: &Term) -> String {
-    game.show_move(mv).unwrap_or_else(|_| mv.to_string())
-}
-
 fn json(game: AnyGame, player: PlayerSpec, state: &Term, advice: &Advice) -> serde_json::Value {
-    let line: Vec<String> = advice.line.iter().map(Term::text).collect();
+    let line = advice.shown_line(game, state);
     json!({
         "game": game.to_string(),
-        "position": state.text().as_str(),
+        "position": game.show_state(state).unwrap_or_else(|_| state.text()),
         "player": player.to_string(),
-        "move": advice.mv.text().as_str(),
+        "move": line.first(),
         "score": advice.score,
         "proved": advice.proved,
         "chance": advice.score.map(score::chance),
@@ -104,12 +96,12 @@ fn json(game: AnyGame, player: PlayerSpec, state: &Term, advice: &Advice) -> ser
     })
 }
 
-fn text(game: AnyGame, to_move: Player, advice: &Advice) -> String {
-    let mut text = format!("move   {}\n", shown(game, &advice.mv));
+fn text(game: AnyGame, state: &Term, advice: &Advice) -> anyhow::Result<String> {
+    let to_move = game.native().to_move(state)?;
+    let mut text = format!("move   {}\n", game.show_move_in(state, &advice.mv)?);
     if advice.score.is_some() {
-        let line: Vec<String> = advice.line.iter().map(|mv| shown(game, mv)).collect();
         let _ = writeln!(text, "score  for {}: {}", game.player_name(to_move), advice.in_words());
-        let _ = writeln!(text, "line   {}", line.join(" "));
+        let _ = writeln!(text, "line   {}", advice.shown_line(game, state).join(" "));
         let _ = writeln!(
             text,
             "       depth {}, {} positions in {:.2} s",
@@ -118,5 +110,5 @@ fn text(game: AnyGame, to_move: Player, advice: &Advice) -> String {
             advice.seconds
         );
     }
-    text
+    Ok(text)
 }

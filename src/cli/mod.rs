@@ -29,12 +29,14 @@ pub mod check;
 pub mod classic;
 pub mod diff;
 pub mod engine;
+pub mod games;
 pub mod machine;
 pub mod matches;
 pub mod merge;
 pub mod mutate;
 mod output;
 pub mod perft;
+pub mod place;
 pub mod play;
 pub mod progress;
 pub mod query;
@@ -101,6 +103,8 @@ pub struct Cli {
 enum Command {
     /// Open the shell and begin a game
     Play(play::PlayArgs),
+    /// List the games; the name of a game alone opens the shell and begins it
+    Games,
     /// Ask Prolog: load files, run goals, print the answers
     Query(query::QueryArgs),
     /// Count the positions at a depth of the game tree
@@ -149,6 +153,7 @@ impl Command {
             | Command::Tree(_)
             | Command::Bench(_) => true,
             Command::Play(_)
+            | Command::Games
             | Command::Query(_)
             | Command::Rules(_)
             | Command::Merge(_)
@@ -165,7 +170,9 @@ impl Cli {
     /// # Errors
     /// When the message, or the help that was asked for, cannot be printed.
     pub fn of_process() -> anyhow::Result<Cli> {
-        match Cli::try_parse_from(script::arguments(std::env::args_os().collect())) {
+        match Cli::try_parse_from(games::arguments(script::arguments(
+            std::env::args_os().collect(),
+        ))) {
             Ok(cli) => Ok(cli),
             Err(message) => {
                 let printed = message.print().and_then(|()| std::io::stdout().flush());
@@ -201,6 +208,7 @@ impl Cli {
         match self.command {
             None => open(self.program, self.goal),
             Some(Command::Play(arguments)) => play::run(&arguments),
+            Some(Command::Games) => games::run(),
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Diff(arguments)) => diff::run(&arguments),

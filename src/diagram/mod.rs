@@ -17,10 +17,12 @@
 
 mod escaped;
 mod html;
+mod screen;
 mod svg;
 mod terminal;
 mod text;
 
+pub use screen::{Marks, View};
 pub use svg::STYLE;
 pub use terminal::{FIRST, MOVABLE, QUIET, SECOND};
 pub use text::{Drawing, Line, Paint, Piece, Tone};
@@ -251,6 +253,14 @@ pub enum Heads {
     None,
     /// Above the columns and in front of the rows.
     Near {
+        /// From the top.
+        rows: Vec<String>,
+        /// From the left.
+        columns: Vec<String>,
+    },
+    /// The same on a screen and in pictures, and not in the plain text, whose
+    /// source has none.
+    Added {
         /// From the top.
         rows: Vec<String>,
         /// From the left.

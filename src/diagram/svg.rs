@@ -152,7 +152,7 @@ impl<'a> Picture<'a> {
         let above = LINE * diagram.above.len() as f64;
         let (heads, after) = match diagram.heads {
             Heads::None => (0.0, 0.0),
-            Heads::Near { .. } => (HEAD, 0.0),
+            Heads::Near { .. } | Heads::Added { .. } => (HEAD, 0.0),
             Heads::Around { .. } => (HEAD, HEAD),
         };
         // The names of groups stand over them.
@@ -352,7 +352,7 @@ impl<'a> Picture<'a> {
     fn heads(&mut self) {
         let (rows, columns, around) = match &self.diagram.heads {
             Heads::None => return,
-            Heads::Near { rows, columns } => (rows, columns, None),
+            Heads::Near { rows, columns } | Heads::Added { rows, columns } => (rows, columns, None),
             Heads::Around { rows, columns } => {
                 let beyond = (self.x(self.diagram.columns), self.y(self.diagram.rows));
                 (rows, columns, Some(beyond))

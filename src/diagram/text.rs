@@ -1,6 +1,7 @@
 //! A diagram as lines of text, each in pieces that know what they show: plain
 //! text joins them, a terminal gives each its style.
 
+use super::screen::{Marks, signs};
 use super::{
     Caption, Cell, Content, Diagram, Figure, Group, GroupState, Heads, Hue, Level, Mark, Place,
     Ruling, Step,
@@ -57,21 +58,32 @@ pub struct Piece {
 pub struct Line(Vec<Piece>);
 
 impl Line {
-    fn plain(text: impl Into<String>) -> Line {
+    pub(super) fn plain(text: impl Into<String>) -> Line {
         let mut line = Line::default();
         line.push(text);
         line
     }
 
-    fn push(&mut self, text: impl Into<String>) {
+    pub(super) fn push(&mut self, text: impl Into<String>) {
         self.add(text, Tone::Plain);
     }
 
-    fn add(&mut self, text: impl Into<String>, tone: Tone) {
+    pub(super) fn add(&mut self, text: impl Into<String>, tone: Tone) {
         let text = text.into();
         if !text.is_empty() {
             self.0.push(Piece { text, tone });
         }
+    }
+
+    /// Goes on with the pieces of another line.
+    pub(super) fn extend(&mut self, other: Line) {
+        self.0.extend(other.0);
+    }
+
+    /// How many letters it has.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.0.iter().map(|piece| piece.text.chars().count()).sum()
     }
 
     /// The line without the blanks at its end.
@@ -127,15 +139,26 @@ impl Drawing {
         Drawing(self.0.into_iter().map(indent).collect())
     }
 
-    fn push(&mut self, line: Line) {
+    /// How many letters its longest line has.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.0.iter().map(Line::width).max().unwrap_or_default()
+    }
+
+    pub(super) fn push(&mut self, line: Line) {
         self.0.push(line);
+    }
+
+    /// Goes on with the lines of another drawing.
+    pub(super) fn append(&mut self, other: Drawing) {
+        self.0.extend(other.0);
     }
 }
 
 /// How many figures stand side by side.
-const ABREAST: usize = 6;
+pub(super) const ABREAST: usize = 6;
 /// The columns that a figure takes up, with the gap after it.
-const FIGURE: usize = 8;
+pub(super) const FIGURE: usize = 8;
 /// The columns of a group, with its margin.
 const GROUP: usize = 10;
 
@@ -184,6 +207,18 @@ impl Diagram {
     /// In lines of text, with what each piece of them shows.
     #[must_use]
     pub fn drawing(&self) -> Drawing {
+        let mut drawing = self.board_drawing(Marks::None);
+        for caption in &self.below {
+            match caption {
+                Caption::Line(line) => drawing.push(Line::plain(line)),
+                Caption::Figures(figures) => draw_figures(figures, ABREAST, &mut drawing),
+            }
+        }
+        drawing
+    }
+
+    /// The board without what stands under it.
+    pub(super) fn board_drawing(&self, marks: Marks) -> Drawing {
         let mut drawing = Drawing(self.above.iter().map(Line::plain).collect());
         match self.ruling {
             Ruling::Grouped => self.draw_groups(&mut drawing),
@@ -191,18 +226,12 @@ impl Diagram {
             | Ruling::Boxed
             | Ruling::Crossed
             | Ruling::Spaced
-            | Ruling::Bracketed => self.draw_grid(&mut drawing),
-        }
-        for caption in &self.below {
-            match caption {
-                Caption::Line(line) => drawing.push(Line::plain(line)),
-                Caption::Figures(figures) => draw_figures(figures, &mut drawing),
-            }
+            | Ruling::Bracketed => self.draw_grid(marks, &mut drawing),
         }
         drawing
     }
 
-    fn draw_grid(&self, drawing: &mut Drawing) {
+    fn draw_grid(&self, marks: Marks, drawing: &mut Drawing) {
         let strokes = Strokes::of(self.ruling);
         let margin = self.margin(&strokes);
         self.draw_heads(margin, drawing);
@@ -215,7 +244,7 @@ impl Diagram {
                     drawing.push(strokes.rule(margin, self.columns, *rule));
                 }
             }
-            drawing.push(self.row_line(row, margin, &strokes));
+            drawing.push(self.row_line(row, margin, marks));
         }
         if let (Some(border), 1..) = (strokes.border, self.rows) {
             drawing.push(strokes.rule(margin, self.columns, border));
@@ -228,26 +257,32 @@ impl Diagram {
     /// A box stands at the left edge where its rows have no names.
     fn margin(&self, strokes: &Strokes) -> usize {
         match (&self.heads, self.ruling) {
-            (Heads::None, Ruling::Boxed) => 0,
-            (Heads::None | Heads::Near { .. } | Heads::Around { .. }, _) => strokes.margin,
+            (Heads::None | Heads::Added { .. }, Ruling::Boxed) => 0,
+            (Heads::None | Heads::Added { .. } | Heads::Near { .. } | Heads::Around { .. }, _) => {
+                strokes.margin
+            }
         }
     }
 
     fn draw_heads(&self, margin: usize, drawing: &mut Drawing) {
         let gap = Strokes::of(self.ruling).between;
         match &self.heads {
-            Heads::None => {}
+            Heads::None | Heads::Added { .. } => {}
             Heads::Around { columns, .. } => drawing.push(heads_line(columns, margin, gap)),
             Heads::Near { columns, .. } => {
-                drawing.push(heads_line(columns, margin, gap));
-                drawing.push(Line::default());
+                let edge = Strokes::of(self.ruling).edge.len();
+                drawing.push(heads_line(columns, margin + edge, gap));
+                if self.ruling != Ruling::Boxed {
+                    drawing.push(Line::default());
+                }
             }
         }
     }
 
-    fn row_line(&self, row: usize, margin: usize, strokes: &Strokes) -> Line {
+    fn row_line(&self, row: usize, margin: usize, marks: Marks) -> Line {
+        let strokes = Strokes::of(self.ruling);
         let (before, after) = match &self.heads {
-            Heads::None => ("", None),
+            Heads::None | Heads::Added { .. } => ("", None),
             Heads::Near { rows, .. } => (rows.get(row).map_or("", String::as_str), None),
             Heads::Around { rows, .. } => (rows.get(row).map_or("", String::as_str), rows.get(row)),
         };
@@ -256,7 +291,7 @@ impl Diagram {
             if column > 0 {
                 line.push(strokes.between);
             }
-            self.add_square(&mut line, Place::new(row, column));
+            self.add_square(&mut line, Place::new(row, column), marks);
         }
         line.push(strokes.edge);
         if let Some(head) = after {
@@ -269,13 +304,17 @@ impl Diagram {
     }
 
     /// A cell of three letters. On a board of levels, all three show the level.
-    fn add_square(&self, line: &mut Line, place: Place) {
+    fn add_square(&self, line: &mut Line, place: Place, marks: Marks) {
         let Some(cell) = self.cell(place) else {
             line.push("   ");
             return;
         };
         let symbol = self.symbol(cell);
+        let (before, after) = signs(cell, marks);
         match (self.ruling, cell.level) {
+            _ if !before.is_empty() => {
+                line.add(format!("{before}{symbol}{after}"), self.tone(cell));
+            }
             (Ruling::Bracketed, _) if cell.has(Mark::Target) => {
                 line.add(format!("[{symbol}]"), self.tone(cell));
             }
@@ -290,7 +329,7 @@ impl Diagram {
         }
     }
 
-    fn tone(&self, cell: &Cell) -> Tone {
+    pub(super) fn tone(&self, cell: &Cell) -> Tone {
         let content = match cell.content {
             Content::Held(player) => Paint::Side(self.hue(player)),
             Content::Empty if cell.has(Mark::Target) => Paint::Movable,
@@ -378,8 +417,8 @@ fn abreast(groups: &[&Group], part: impl Fn(&Group) -> Line) -> Line {
 }
 
 /// Figures side by side, under their names.
-fn draw_figures(figures: &[Figure], drawing: &mut Drawing) {
-    for band in figures.chunks(ABREAST) {
+pub(super) fn draw_figures(figures: &[Figure], abreast: usize, drawing: &mut Drawing) {
+    for band in figures.chunks(abreast) {
         let parts: Vec<Vec<String>> = band.iter().map(figure_lines).collect();
         let height = parts.iter().map(Vec::len).max().unwrap_or_default();
         for row in 0..height {

@@ -56,6 +56,46 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
     /// When the text is not a move of this game.
     fn read_move(&self, text: &str) -> Result<Term, NotationError>;
 
+    /// See [`NativeGame::rules_text`].
+    fn rules_text(&self) -> &'static str {
+        ""
+    }
+
+    /// Reads a move as people write it in this position; see
+    /// [`NativeGame::meant`].
+    ///
+    /// # Errors
+    /// When the text is not a move of this game, or the term not a position.
+    fn read_move_in(&self, state: &Term, text: &str) -> Result<Term, NotationError> {
+        let _ = state;
+        self.read_move(text)
+    }
+
+    /// See [`NativeGame::show_move_in`].
+    ///
+    /// # Errors
+    /// When a term is not a position or a move of this game.
+    fn show_move_in(&self, state: &Term, mv: &Term) -> Result<String, NotationError> {
+        let _ = state;
+        self.show_move(mv)
+    }
+
+    /// See [`NativeGame::tell_move`].
+    ///
+    /// # Errors
+    /// When a term is not a position or a move of this game.
+    fn tell_move(&self, state: &Term, mv: &Term) -> Result<String, NotationError> {
+        self.show_move_in(state, mv)
+    }
+
+    /// See [`NativeGame::show_state`].
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    fn show_state(&self, state: &Term) -> Result<String, NotationError> {
+        Ok(state.text())
+    }
+
     /// See [`AnyGame::show_move`].
     ///
     /// # Errors
@@ -325,6 +365,27 @@ impl<G: NativeGame> DynGame for Native<G> {
 
     fn read_move(&self, text: &str) -> Result<Term, NotationError> {
         self.0.read_move(text).map(|mv| self.0.move_term(&mv))
+    }
+
+    fn rules_text(&self) -> &'static str {
+        self.0.rules_text()
+    }
+
+    fn read_move_in(&self, state: &Term, text: &str) -> Result<Term, NotationError> {
+        let mv = self.0.read_move(text)?;
+        Ok(self.0.move_term(&self.0.meant(&self.state(state)?, mv)))
+    }
+
+    fn show_move_in(&self, state: &Term, mv: &Term) -> Result<String, NotationError> {
+        Ok(self.0.show_move_in(&self.state(state)?, &self.moved(mv)?))
+    }
+
+    fn tell_move(&self, state: &Term, mv: &Term) -> Result<String, NotationError> {
+        Ok(self.0.tell_move(&self.state(state)?, &self.moved(mv)?))
+    }
+
+    fn show_state(&self, state: &Term) -> Result<String, NotationError> {
+        Ok(self.0.show_state(&self.state(state)?))
     }
 
     fn show_move(&self, mv: &Term) -> Result<String, NotationError> {

@@ -10,6 +10,7 @@ mod any;
 mod classic;
 pub mod connect4;
 mod face;
+mod guide;
 mod minimax;
 pub mod mnk;
 mod native;
@@ -24,6 +25,7 @@ pub mod uttt;
 pub use any::{AnyGame, TextRules};
 pub use classic::{Classic, ClassicError, Computer, Implementation, Program, Session};
 pub use face::{DynGame, KeptTree, Native};
+pub use guide::{Guide, guides};
 pub use native::{Method, NativeGame, RowGrid, Strategy};
 pub use pictured::Pictured;
 

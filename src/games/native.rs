@@ -42,6 +42,36 @@ pub trait NativeGame: Notation + Searchable + Pictured {
         Err(GameError::Options(no_options))
     }
 
+    /// The rules in plain words, as a [`super::Guide`] takes them apart.
+    fn rules_text(&self) -> &'static str {
+        ""
+    }
+
+    /// The legal move that a person means who writes `mv`, which says more or
+    /// less than it has to in `state`.
+    fn meant(&self, state: &Self::State, mv: Self::Move) -> Self::Move {
+        let _ = state;
+        mv
+    }
+
+    /// A move of `state` in its short form, which says all that the position
+    /// would have said.
+    fn show_move_in(&self, state: &Self::State, mv: &Self::Move) -> String {
+        let _ = state;
+        self.show_move(mv)
+    }
+
+    /// A move of `state` as it is told to a person.
+    fn tell_move(&self, state: &Self::State, mv: &Self::Move) -> String {
+        self.show_move_in(state, mv)
+    }
+
+    /// A position in its short form, which [`Notation::read_state`] takes as
+    /// well as the term.
+    fn show_state(&self, state: &Self::State) -> String {
+        self.state_term(state).text()
+    }
+
     /// The players that only this game has.
     fn strategies(&self) -> Vec<Strategy> {
         Vec::new()

@@ -3,7 +3,7 @@
 use super::{Choice, Dice, PlayerKind, PlayerSpec};
 use crate::game::{NotationError, Term};
 use crate::games::AnyGame;
-use crate::search::{Found, Score, Stop, mcts, score};
+use crate::search::{Found, Score, Stop, Thought, mcts, score};
 use std::num::NonZero;
 use std::thread;
 
@@ -73,6 +73,50 @@ impl Advice {
 }
 
 impl Advice {
+    /// What a search of `state` would say if it ended now: nothing before it
+    /// knows anything.
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    pub fn so_far(
+        game: AnyGame,
+        state: &Term,
+        stop: &Stop,
+        seconds: f64,
+    ) -> Result<Option<Advice>, NotationError> {
+        let Some(thought) = stop.thought() else { return Ok(None) };
+        let rules = game.native();
+        let (mut line, mut at) = (Vec::new(), state.clone());
+        for place in thought.line {
+            let Some(mv) = rules.legal(&at)?.into_iter().nth(place) else { break };
+            at = rules.next(&at, &mv)?;
+            line.push(mv);
+        }
+        let Some(mv) = line.first().cloned() else { return Ok(None) };
+        let Thought { score, depth, proved, .. } = thought;
+        Ok(Some(Advice {
+            mv,
+            score: Some(score),
+            proved,
+            depth,
+            nodes: stop.nodes(),
+            line,
+            seconds,
+        }))
+    }
+
+    /// The best line as people write it, each move in its short form.
+    #[must_use]
+    pub fn shown_line(&self, game: AnyGame, state: &Term) -> Vec<String> {
+        let mut at = Some(state.clone());
+        let show = |mv: &Term| {
+            let shown = at.as_ref().and_then(|at| game.show_move_in(at, mv).ok());
+            at = at.as_ref().and_then(|at| game.native().next(at, mv).ok());
+            shown.unwrap_or_else(|| mv.to_string())
+        };
+        self.line.iter().map(show).collect()
+    }
+
     /// A move without a reason.
     pub(super) fn unexplained(mv: Term) -> Advice {
         let line = vec![mv.clone()];

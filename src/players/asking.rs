@@ -4,8 +4,15 @@ use super::advice::{Advice, think};
 use super::{PlayerKind, PlayerSpec, solver, threats};
 use crate::game::{NotationError, Term};
 use crate::games::{AnyGame, Method};
-use crate::search::Stop;
-use std::time::Instant;
+use crate::search::{Budget, Stop, Technique};
+use std::time::{Duration, Instant};
+
+/// How every move is looked at once.
+const ONE_LOOK: Technique = Technique::Deepening;
+
+fn one_look() -> Budget {
+    Budget { depth: Some(1), nodes: None, time: Some(Duration::from_millis(300)) }
+}
 
 impl AnyGame {
     /// What `player` plays in a position, by the native rules: `None` when the
@@ -42,6 +49,16 @@ impl AnyGame {
             (None, PlayerKind::Solver) => solver::advise(self, player, state, stop)?,
             (None, PlayerKind::Threats) => threats::advise(self, player.budget(), state, stop)?,
             (None, _) => think(self, player, state, stop)?,
+        };
+        let is_bare = |advice: &Advice| advice.depth == 0 && advice.score.is_some();
+        let advice = match advice {
+            // Cut short before it had looked at all moves.
+            Some(bare) if is_bare(&bare) => {
+                let found = self.search(state, ONE_LOOK, one_look(), &Stop::default(), 1)?;
+                let nodes = bare.nodes + found.nodes;
+                Advice::of(found).map(|advice| Advice { nodes, ..advice }).or(Some(bare))
+            }
+            advice => advice,
         };
         let seconds = started.elapsed().as_secs_f64();
         Ok(advice.map(|advice| Advice { seconds, ..advice }))

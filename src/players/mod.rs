@@ -13,7 +13,7 @@ pub use advice::Advice;
 pub use level::Level;
 pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
 pub use thinker::Thinker;
-pub use thinking::{Ending, until_interrupted};
+pub use thinking::{Ending, until_interrupted, while_watched};
 
 use crate::games::AnyGame;
 use crate::search::Technique;

@@ -21,6 +21,14 @@ const LOOK_EVERY: Duration = Duration::from_millis(10);
 /// Does `work` beside this thread, and tells it to stop when Ctrl-C is
 /// pressed. A key that was pressed before counts for nothing.
 pub fn until_interrupted<T: Send>(work: impl FnOnce(&Stop) -> T + Send) -> (T, Ending) {
+    while_watched(work, |_| {})
+}
+
+/// The same, while `watch` looks on, about a hundred times a second.
+pub fn while_watched<T: Send>(
+    work: impl FnOnce(&Stop) -> T + Send,
+    mut watch: impl FnMut(&Stop),
+) -> (T, Ending) {
     let stop = Stop::default();
     let interrupt = Interrupt::watch();
     let _ = interrupt.map(Interrupt::take);
@@ -40,6 +48,7 @@ pub fn until_interrupted<T: Send>(work: impl FnOnce(&Stop) -> T + Send) -> (T, E
                 stop.now();
                 ending = Ending::Interrupted;
             }
+            watch(&stop);
         }
         match worker.join() {
             Ok(answer) => (answer, ending),

@@ -1,7 +1,8 @@
 //! How much a search may spend, and how it is told to stop.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use super::thought::Thought;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What a search may spend. Nothing given means: until the position is solved.
@@ -16,25 +17,55 @@ pub struct Budget {
 }
 
 /// Tells a running search, from outside, to come back with its best so far.
+/// On the way the search says what it thinks.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop(Arc<Shared>);
+
+#[derive(Debug, Default)]
+struct Shared {
+    told: AtomicBool,
+    nodes: AtomicU64,
+    thought: Mutex<Option<Thought>>,
+}
 
 impl Stop {
     /// Tells it.
     pub fn now(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.told.store(true, Ordering::Relaxed);
     }
 
     /// What is true once it was told.
     #[must_use]
     pub fn flag(&self) -> &AtomicBool {
-        &self.0
+        &self.0.told
     }
 
     /// Whether it was told.
     #[must_use]
     pub fn is_told(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.told.load(Ordering::Relaxed)
+    }
+
+    /// About how many positions were looked at.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.0.nodes.load(Ordering::Relaxed)
+    }
+
+    /// The best that the search knows by now.
+    #[must_use]
+    pub fn thought(&self) -> Option<Thought> {
+        self.0.thought.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Counts positions for those who look on.
+    pub(crate) fn count(&self, nodes: u64) {
+        self.0.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// Says what the search thinks.
+    pub(crate) fn think(&self, thought: Thought) {
+        *self.0.thought.lock().unwrap_or_else(PoisonError::into_inner) = Some(thought);
     }
 }
 
@@ -42,6 +73,8 @@ impl Stop {
 #[derive(Debug)]
 pub struct Clock {
     nodes: u64,
+    /// How many of them those who look on know of.
+    counted: u64,
     /// The count at which to look up next, and how many positions that is from
     /// one look to the next.
     next_look: u64,
@@ -67,6 +100,7 @@ impl Clock {
         let most = budget.nodes.unwrap_or(u64::MAX);
         Clock {
             nodes: 0,
+            counted: 0,
             next_look: most.min(1),
             stride: 1,
             looked: Instant::now(),
@@ -87,6 +121,11 @@ impl Clock {
         !self.over
     }
 
+    /// Says what the search thinks.
+    pub(crate) fn think(&self, thought: Thought) {
+        self.stop.think(thought);
+    }
+
     /// Whether the budget is spent.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -101,6 +140,8 @@ impl Clock {
 
     #[cold]
     fn look(&mut self) {
+        self.stop.count(self.nodes - self.counted);
+        self.counted = self.nodes;
         let now = Instant::now();
         let passed = now.duration_since(self.looked).as_micros().max(1);
         self.looked = now;

@@ -6,7 +6,7 @@
 use super::memory::{Horizon, Memory};
 use super::table::Known;
 use super::table_search::{Later, value as table_value};
-use super::{Budget, Clock, Found, Node, Score, Searchable, Stop, Table, score};
+use super::{Budget, Clock, Found, Node, Score, Searchable, Stop, Table, Thought, score};
 use crate::game::Player;
 use std::sync::Arc;
 use std::time::Instant;
@@ -106,6 +106,7 @@ impl<G: Searchable> Deepening<'_, G> {
         found.line = memory.lines.root().to_vec();
         found.proved = memory.guesses == 0 || score::is_decided(score);
         memory.first = found.line.first().cloned();
+        memory.clock.think(Thought::of(memory.game, self.state, found));
         let entries = memory.table.capacity();
         if self.grows == Grows::Yes && memory.clock.nodes() > entries as u64 / 2 && entries < LARGE
         {
@@ -193,6 +194,7 @@ pub(crate) fn plainly<G: Searchable>(
             return Found { nodes, ..best };
         }
         best = Found { nodes, ..found };
+        stop.think(Thought::of(game, state, &best));
         if best.proved {
             break;
         }

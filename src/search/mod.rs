@@ -31,12 +31,14 @@ pub mod score;
 mod table;
 mod table_search;
 mod technique;
+mod thought;
 
 pub use budget::{Budget, Clock, Stop};
 pub(crate) use busy::Busy;
 pub use score::Score;
 pub use table::{Bound, Known, Table};
 pub use technique::{Technique, UnknownTechnique, best_moves, search};
+pub use thought::Thought;
 
 use crate::game::{Game, Outcome, Player};
 use rand::seq::IndexedRandom as _;

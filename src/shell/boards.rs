@@ -12,7 +12,7 @@ const BOARDS: usize = 9;
 
 /// Draws the boards in an answer, each behind the name of its variable.
 pub(super) fn draw(answer: &Answer, screen: &mut Screen) {
-    let colour = screen.colour();
+    let view = screen.view();
     let boards: Vec<(&str, AnyGame, Term)> = answer
         .bindings
         .iter()
@@ -22,7 +22,7 @@ pub(super) fn draw(answer: &Answer, screen: &mut Screen) {
         .collect();
     for (name, game, term) in boards.iter().take(BOARDS) {
         screen.note(&format!("% {name}, {}:", game.name()));
-        screen.text(&drawing(*game, term, None, colour));
+        screen.text(&drawing(*game, term, None, view));
     }
     match boards.len().checked_sub(BOARDS) {
         Some(0) | None if boards.is_empty() => screen.note("% No board of a known game is in it."),

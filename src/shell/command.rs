@@ -7,7 +7,7 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::implementations::Trust;
 use crate::game::Player;
@@ -136,10 +136,20 @@ pub(super) enum Command {
         depth: u32,
     },
 
-    /// explain the game, and name its predicates
+    /// list the games, with a line each
+    ///
+    /// A game's name alone begins it: tris, or tris o=random.
+    #[command(verbatim_doc_comment)]
+    Games,
+
+    /// explain a game in plain words, or name its predicates
+    ///
+    /// Examples: rules, rules uttt, rules uttt clauses
+    #[command(verbatim_doc_comment)]
     Rules {
         #[arg(value_parser = AnyGame::parse)]
         game: Option<AnyGame>,
+        about: Option<About>,
     },
 
     /// choose whose rules count where the two tellings differ
@@ -155,6 +165,13 @@ pub(super) enum Command {
     /// leave (so does Ctrl-D)
     #[command(aliases = ["exit", "halt", "bye"])]
     Quit,
+}
+
+/// What there is to say of a game's rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum About {
+    /// The modules that tell them in Prolog.
+    Clauses,
 }
 
 /// A game and who plays it.

@@ -48,7 +48,14 @@ fn choices(word: Word) -> String {
 
 /// Whether a line begins with the word of a command.
 pub(super) fn is_command(line: &str) -> bool {
-    Word::parse(split(line).0).is_some()
+    let (first, rest) = split(line);
+    Word::parse(first).is_some() || begins_game(first, rest)
+}
+
+/// Whether a line is the name of a game, alone or with its players.
+fn begins_game(first: &str, rest: &str) -> bool {
+    let name = first.split(':').next().unwrap_or(first);
+    AnyGame::names().contains(&name) && rest.split_whitespace().all(|word| word.contains('='))
 }
 
 /// Whether a line that is neither command nor move is a query without its `?-`.
@@ -87,6 +94,9 @@ fn split(line: &str) -> (&str, &str) {
 /// Reads a command.
 pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
     let (first, rest) = split(line);
+    if Word::parse(first).is_none() && begins_game(first, rest) {
+        return parse(&format!("play {first} {rest}"));
+    }
     let word = known(first)?;
     // Behind `--` nothing is an option.
     let line = [word.name(), "--"].map(String::from).into_iter().chain(arguments(word, rest));
@@ -164,6 +174,9 @@ mod tests {
     fn a_game_is_begun_with_its_players() {
         for (line, game, players) in [
             ("play tris", AnyGame::TRIS, ["human", "human"]),
+            ("tris", AnyGame::TRIS, ["human", "human"]),
+            ("tris.", AnyGame::TRIS, ["human", "human"]),
+            ("uttt o=greedy", AnyGame::UTTT, ["human", "greedy"]),
             ("PLAY  tris o=random", AnyGame::TRIS, ["human", "random"]),
             ("play 'tris' 'o=random'", AnyGame::TRIS, ["human", "random"]),
             ("play uttt x=narrow o=greedy", AnyGame::UTTT, ["narrow", "greedy"]),

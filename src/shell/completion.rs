@@ -96,7 +96,9 @@ impl Vocabulary {
         let words: Vec<&str> = line[..start].split_whitespace().collect();
         let Some((first, rest)) = words.split_first() else {
             let commands = Word::all().map(with_space);
-            return matching(start, &line[start..], commands.chain(self.moves.clone()));
+            let games = AnyGame::names().into_iter().map(str::to_owned);
+            let words = commands.chain(self.moves.clone()).chain(games);
+            return matching(start, &line[start..], words);
         };
         let argument = Word::parse(first).and_then(|word| word.argument(rest.len()));
         let Some(argument) = argument else { return Completion::Words(start, Vec::new()) };

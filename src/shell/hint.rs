@@ -3,7 +3,7 @@
 use super::screen::{PROMPT, Screen};
 use super::session::Session;
 use crate::numbers::grouped;
-use crate::players::{Ending, PlayerKind, PlayerSpec};
+use crate::players::{PlayerKind, PlayerSpec};
 
 /// What a computer player would play, and why.
 pub(super) fn hint(session: &Session, player: Option<PlayerSpec>, screen: &mut Screen) {
@@ -20,17 +20,12 @@ pub(super) fn hint(session: &Session, player: Option<PlayerSpec>, screen: &mut S
     let advice = match session.advice(player) {
         Err(refusal) => return screen.fault(&refusal.to_string()),
         Ok((None, _)) => return screen.fault(&format!("{player} has no advice here")),
-        Ok((Some(advice), ending)) => {
-            if ending == Ending::Interrupted {
-                // Behind the `^C` that the terminal shows.
-                screen.line("");
-            }
-            advice
-        }
+        Ok((Some(advice), _)) => advice,
     };
-    screen.styled_line(PROMPT, &session.shown(&advice.mv));
+    let told = game.tell_move(&place.state, &advice.mv);
+    screen.styled_line(PROMPT, &told.unwrap_or_else(|_| session.shown(&advice.mv)));
     if advice.score.is_some() {
-        let line: Vec<String> = advice.line.iter().map(|mv| session.shown(mv)).collect();
+        let line = advice.shown_line(game, &place.state);
         let mover = game.player_name(place.to_move);
         screen.line(&format!("   for {mover}: {}", advice.in_words()));
         screen.line(&format!("   {}", line.join(" ")));

@@ -43,6 +43,7 @@ mod rules;
 mod screen;
 mod session;
 mod table;
+pub(crate) mod thinking;
 mod toplevel;
 mod view;
 mod word;
@@ -226,8 +227,9 @@ impl Shell {
                 env!("CARGO_PKG_VERSION"),
                 ": board games told twice, in Prolog and in Rust, and compared."
             ));
-            self.screen
-                .line("Type `play tris` (against a computer: `play tris o=random`), or `help`.");
+            self.screen.line(
+                "Type `play tris` (against a computer: `play tris o=random`), `games` or `help`.",
+            );
             self.screen.line(
                 "Ask Prolog with `?- member(X, [a,b]).`; `;` shows the next answer, Enter stops.",
             );

@@ -50,13 +50,15 @@ pub(super) fn reason(
         )),
         (None, Some(session)) => of_the_game(ask, session),
         (Some(goal), None) => Ok(Reason::of(ask, None, goal)),
-        (Some(about), Some(session)) => match session.game().read_move(about) {
-            Ok(mv) => Ok(of_a_move(session, &mv)),
-            Err(error) if is_word(about) => {
-                Err(format!("{error}; a goal has an argument: `{} legal(S, M)`", ask.name()))
+        (Some(about), Some(session)) => {
+            match session.game().read_move_in(&session.place().state, about) {
+                Ok(mv) => Ok(of_a_move(session, &mv)),
+                Err(error) if is_word(about) => {
+                    Err(format!("{error}; a goal has an argument: `{} legal(S, M)`", ask.name()))
+                }
+                Err(_) => Ok(of_a_goal(ask, about)),
             }
-            Err(_) => Ok(of_a_goal(ask, about)),
-        },
+        }
     }
 }
 

@@ -1,27 +1,65 @@
-//! The command `rules`.
+//! The commands `rules` and `games`.
 
+use super::board;
+use super::command::About;
 use super::completion::{exports, modules_of};
-use super::screen::Screen;
-use crate::games::AnyGame;
+use super::screen::{PROMPT, Screen};
+use crate::games::{AnyGame, Guide};
 
-/// Explains a game, and names its predicates.
-pub(super) fn rules(game: Option<AnyGame>, screen: &mut Screen) {
+/// The games, each in a line.
+pub(super) fn list_games(screen: &mut Screen) {
+    for guide in AnyGame::ALL.iter().filter_map(|game| Some((game.name(), game.guide()?))) {
+        let (name, guide) = guide;
+        screen.line(&format!("   {name:9} {}: {}", guide.title(), guide.summary()));
+    }
+    screen.line("A name begins the game; `rules GAME` explains it.");
+}
+
+/// Explains a game in plain words, or names its predicates.
+pub(super) fn rules(game: Option<AnyGame>, about: Option<About>, screen: &mut Screen) {
     let Some(game) = game else {
         return screen.fault("Which game? Write `rules GAME`.");
     };
-    match game.user_game() {
-        Some(own) => of_file(own.path(), screen),
-        None => {
-            for module in modules_of(game) {
-                if let Some(header) = header(module.text) {
-                    screen.line(header);
-                }
-                let names: Vec<&str> = exports(module).collect();
-                screen.line(&format!("\n    {}: {}\n", module.name, names.join(" ")));
-            }
-            screen.line(&format!("The clauses are in prolog/{}.pl.", game.name()));
-        }
+    match (game.user_game(), game.guide(), about) {
+        (Some(own), _, _) => of_file(own.path(), screen),
+        (None, Some(guide), None) => in_words(game, guide, screen),
+        (None, _, Some(About::Clauses)) | (None, None, None) => clauses(game, screen),
     }
+}
+
+/// The text, with a picture of its example.
+fn in_words(game: AnyGame, guide: Guide, screen: &mut Screen) {
+    screen.styled_line(PROMPT, &format!("{}: {}", game.name(), guide.title()));
+    for paragraph in guide.paragraphs().skip(1) {
+        screen.line("");
+        let paragraph = paragraph.replace("**", "").replace('*', "");
+        screen.line(&paragraph);
+    }
+    if let Ok((game, states, moves)) = guide.example()
+        && let (Some(state), before) = (states.last(), states.iter().nth_back(1))
+    {
+        screen.line("");
+        screen.text(&board::drawing(game, state, before.zip(moves.last()), screen.view()));
+    }
+    screen.line("");
+    let name = game.name();
+    screen.line(&format!(
+        "The same in Prolog is prolog/{name}.pl; `rules {name} clauses` names its predicates."
+    ));
+}
+
+/// The headers of the modules, and what they export.
+fn clauses(game: AnyGame, screen: &mut Screen) {
+    for module in modules_of(game) {
+        if let Some(header) = header(module.text) {
+            screen.line(header);
+        }
+        let names: Vec<&str> = exports(module).collect();
+        screen.line("");
+        screen.line(&format!("    {}: {}", module.name, names.join(" ")));
+        screen.line("");
+    }
+    screen.line(&format!("The clauses are in prolog/{}.pl.", game.name()));
 }
 
 /// The first `/* … */` comment in a module of ours.

@@ -4,7 +4,9 @@ use std::io::{self, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use crate::diagram;
+use ratatui::crossterm::terminal;
+
+use crate::diagram::{self, Marks, View};
 use crate::printable::printable_styled;
 
 /// What went wrong.
@@ -47,9 +49,23 @@ impl Colour {
 pub(super) struct Screen {
     out: Box<dyn Write>,
     colour: Colour,
+    kind: Kind,
     cursor: Cursor,
+    /// How many lines have been ended, which counts what is still in sight.
+    lines: usize,
     failure: Option<io::Error>,
 }
+
+/// What the output is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Terminal,
+    Text,
+}
+
+/// A place on the screen: how many lines had been ended there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LineMark(usize);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cursor {
@@ -75,11 +91,13 @@ pub(super) enum Audience {
 
 impl Screen {
     pub(super) fn standard() -> Screen {
-        Screen::new(Box::new(io::stdout()), Colour::of_stdout())
+        let kind = if Screen::is_terminal() { Kind::Terminal } else { Kind::Text };
+        Screen { kind, ..Screen::new(Box::new(io::stdout()), Colour::of_stdout()) }
     }
 
     pub(super) fn new(out: Box<dyn Write>, colour: Colour) -> Screen {
-        Screen { out, colour, cursor: Cursor::LineStart, failure: None }
+        let (kind, cursor) = (Kind::Text, Cursor::LineStart);
+        Screen { out, colour, kind, cursor, lines: 0, failure: None }
     }
 
     /// Whether a person sees it at once.
@@ -89,6 +107,46 @@ impl Screen {
 
     pub(super) fn colour(&self) -> Colour {
         self.colour
+    }
+
+    /// The columns and lines of a terminal that tells them.
+    fn size(&self) -> Option<(usize, usize)> {
+        let (columns, lines) = match self.kind {
+            Kind::Terminal => terminal::size().ok()?,
+            Kind::Text => return None,
+        };
+        (columns > 0 && lines > 0).then_some((columns.into(), lines.into()))
+    }
+
+    /// Whether a person sits before it.
+    pub(super) fn is_for_a_person(&self) -> bool {
+        self.kind == Kind::Terminal
+    }
+
+    /// How boards are drawn here.
+    pub(super) fn view(&self) -> View {
+        let width = self.size().map(|(columns, _)| columns);
+        match (self.kind, self.colour) {
+            (Kind::Text, Colour::Off) => View::PLAIN,
+            (Kind::Terminal, Colour::Off) => View { width, marks: Marks::Signs },
+            (Kind::Terminal | Kind::Text, Colour::On) => View { width, marks: Marks::Colours },
+        }
+    }
+
+    /// This place, to come back to.
+    pub(super) fn mark(&self) -> LineMark {
+        LineMark(self.lines)
+    }
+
+    /// Takes back what was shown since then, where it is still in sight.
+    pub(super) fn erase_to(&mut self, LineMark(lines): LineMark) {
+        let Some((_, height)) = self.size() else { return };
+        let back = self.lines.saturating_sub(lines);
+        if back > 0 && back < height && self.cursor == Cursor::LineStart {
+            self.raw(&format!("\x1b[{back}F\x1b[J"));
+            self.cursor = Cursor::LineStart;
+            self.lines = lines;
+        }
     }
 
     /// Whether what is written still arrives somewhere (`trilog | head`).
@@ -113,15 +171,40 @@ impl Screen {
     fn raw(&mut self, text: &str) {
         if let Some(last) = text.chars().next_back() {
             self.cursor = if last == '\n' { Cursor::LineStart } else { Cursor::InLine };
+            self.lines += text.matches('\n').count();
             let written = self.out.write_all(text.as_bytes());
             self.note_failure(written);
         }
     }
 
-    /// Writes text and ends the line.
+    /// Writes text and ends the line; on a terminal, in as many lines as it
+    /// needs, none of which ends inside a word.
     pub(super) fn line(&mut self, text: &str) {
-        self.text(text);
+        let text = match self.size() {
+            Some((width, _)) => wrapped(text, width),
+            None => text.to_owned(),
+        };
+        self.text(&text);
         self.text("\n");
+    }
+
+    /// A line of a list: what it is about, and what there is to say of it.
+    pub(super) fn entry(&mut self, name: &str, about: &str) {
+        const NAMES: usize = 31;
+        let text = match self.size() {
+            Some((width, _)) if width >= 2 * NAMES => {
+                let below = " ".repeat(NAMES + 4);
+                let first = format!("   {name:NAMES$} ");
+                let options = textwrap::Options::new(width);
+                textwrap::fill(about, options.initial_indent(&first).subsequent_indent(&below))
+            }
+            Some((width, _)) => {
+                let options = textwrap::Options::new(width).subsequent_indent("      ");
+                textwrap::fill(&format!("   {name}: {about}"), options)
+            }
+            None => format!("   {name:NAMES$} {about}"),
+        };
+        self.text(&format!("{text}\n"));
     }
 
     pub(super) fn styled_line(&mut self, style: Style, text: &str) {
@@ -179,6 +262,22 @@ impl Screen {
         // Nobody to tell when standard error is closed.
         let _ = stderr.write_all(text.as_bytes());
     }
+}
+
+/// A text whose lines are no longer than `width`; what is cut off stands below
+/// the beginning of its line.
+fn wrapped(text: &str, width: usize) -> String {
+    let wrap = |line: &str| {
+        let shown = line.trim_start_matches(' ');
+        let indent = " ".repeat((line.len() - shown.len()).min(width / 2));
+        let options = textwrap::Options::new(width)
+            .initial_indent(&indent)
+            .subsequent_indent(&indent)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation)
+            .break_words(false);
+        textwrap::fill(shown, options)
+    };
+    text.split('\n').map(wrap).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

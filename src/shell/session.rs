@@ -4,9 +4,10 @@
 use std::rc::Rc;
 
 use super::implementations::{Difference, Implementations, Trust, list};
+use super::thinking;
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::players::{Advice, Choice, Dice, Ending, PlayerKind, PlayerSpec, until_interrupted};
+use crate::players::{Advice, Choice, Dice, Ending, PlayerKind, PlayerSpec};
 
 /// The most moves that a message lists.
 const FEW: usize = 16;
@@ -155,7 +156,7 @@ impl Session {
         self.not_over()?;
         let mv = self
             .game()
-            .read_move(text)
+            .read_move_in(&self.place().state, text)
             .map_err(|error| Refusal::NoMove { error, possible: self.few_possible() })?;
         if self.place().legal.contains(&mv) {
             return self.play(&mv);
@@ -196,8 +197,8 @@ impl Session {
     pub(super) fn advice(&self, player: PlayerSpec) -> Result<(Option<Advice>, Ending), Refusal> {
         let (game, place) = (self.game(), self.place());
         let player = player.or_seed(self.seed);
-        let (advice, ending) = until_interrupted(|stop| game.advise(player, &place.state, stop));
-        let advice = advice.map_err(Refusal::NoAdvice)?;
+        let asked = thinking::advice(game, player, &place.state);
+        let (advice, ending) = asked.map_err(Refusal::NoAdvice)?;
         Ok((advice.filter(|advice| place.legal.contains(&advice.mv)), ending))
     }
 

@@ -15,10 +15,10 @@ use super::loading::{self, LoadError};
 use super::perft::perft;
 use super::reasons::{self, Ask};
 use super::recording::{Recording, Step};
-use super::rules::rules;
-use super::screen::Screen;
+use super::rules::{list_games, rules};
+use super::screen::{LineMark, Screen};
 use super::session::{Refusal, Session, Turn};
-use super::view::{draw, introduction, list_moves, reproduction};
+use super::view::{draw, how_to_move, introduction, list_moves, reproduction};
 use crate::games::AnyGame;
 use crate::players::{Ending, PlayerSpec};
 use crate::prolog::Interrupt;
@@ -125,7 +125,7 @@ impl Table {
                 screen.line(&format!("Queries can use the predicates of {}.", game.name()));
                 return Wish::Import(game);
             }
-            Command::Paths { tiles } => screen.text(&board::tiles(tiles.0)),
+            Command::Paths { tiles } => screen.text(&board::tiles(tiles.0, screen.view())),
             Command::Moves => self.with_session(screen, list_moves),
             Command::Hint { player } => {
                 self.with_session(screen, |s, screen| hint(s, player, screen))
@@ -136,8 +136,9 @@ impl Table {
             Command::Perft { depth } => {
                 self.with_session(screen, |s, screen| perft(s, depth, screen))
             }
-            Command::Rules { game } => {
-                rules(game.or(self.session.as_ref().map(Session::game)), screen);
+            Command::Games => list_games(screen),
+            Command::Rules { game, about } => {
+                rules(game.or(self.session.as_ref().map(Session::game)), about, screen);
             }
             Command::Twin { trust } => self.trust(trust, screen),
             Command::Help { command } => help(command.as_ref(), screen),
@@ -188,8 +189,9 @@ impl Table {
                 self.with_session(screen, |session, screen| {
                     screen.line(&introduction(session));
                     draw(session, screen);
+                    how_to_move(session, screen);
                 });
-                self.computers(screen);
+                self.computers(None, screen);
                 Wish::Import(game)
             }
         }
@@ -213,8 +215,9 @@ impl Table {
             }
             Ok(()) => {
                 self.note(Step::Played, screen);
+                let before = screen.mark();
                 self.with_session(screen, draw);
-                self.computers(screen);
+                self.computers(Some(before), screen);
             }
             Err(Refusal::NoMove { .. }) if is_meant_as_command(unknown) => {
                 screen.fault(&unknown.to_string());
@@ -233,8 +236,9 @@ impl Table {
         }
     }
 
-    /// The computer's moves, until a person has to say something.
-    fn computers(&mut self, screen: &mut Screen) {
+    /// The computer's moves, until a person has to say something. The first
+    /// takes the place of what was shown since `before`.
+    fn computers(&mut self, mut before: Option<LineMark>, screen: &mut Screen) {
         // A key that was pressed before is not meant for them.
         let _ = Interrupt::watch().map(Interrupt::take);
         while let Some(session) = &mut self.session {
@@ -244,7 +248,15 @@ impl Table {
                     let is_watched = !session.has_person();
                     let mover = session.place().reached_by.as_ref().map(|(player, _)| *player);
                     let name = mover.map_or("", |player| session.game().player_name(player));
-                    screen.line(&format!("{name} plays {}", session.shown(&mv)));
+                    let told = match session.last_step() {
+                        Some((state, mv)) => session.game().tell_move(state, mv).ok(),
+                        None => None,
+                    };
+                    let told = told.unwrap_or_else(|| session.shown(&mv));
+                    if let Some(before) = before.take() {
+                        screen.erase_to(before);
+                    }
+                    screen.line(&format!("{name} plays {told}"));
                     self.note(Step::Played, screen);
                     self.with_session(screen, draw);
                     let is_told = || Interrupt::watch().is_some_and(Interrupt::take);
@@ -308,7 +320,7 @@ impl Table {
             Ok(Some(_)) => {
                 self.note(Step::Played, screen);
                 self.with_session(screen, draw);
-                self.computers(screen);
+                self.computers(None, screen);
             }
             Err(refusal) => self.refuse(&refusal, screen),
         }
@@ -353,7 +365,7 @@ impl Table {
                     screen.line(&format!("{} (move {moves})", introduction(session)));
                     draw(session, screen);
                 });
-                self.computers(screen);
+                self.computers(None, screen);
                 Wish::Import(game)
             }
             Err(error) => {

@@ -280,7 +280,7 @@ impl Toplevel {
         };
         if !last.text().contains("...") {
             let stop = last.stop();
-            screen.line(&format!("   {}{stop}", last.text()));
+            screen.text(&format!("   {}{stop}\n", last.text()));
             return;
         }
         let mut dialogue = Dialogue::new(screen, input, partner, self.trust());

@@ -13,10 +13,24 @@ pub(super) fn introduction(session: &Session) -> String {
     format!("{}: {}.", game.title(), sides.join(", "))
 }
 
+/// How a move is made, to a person who sits at a terminal.
+pub(super) fn how_to_move(session: &Session, screen: &mut Screen) {
+    let Some(example) = session.place().legal.first().filter(|_| session.has_person()) else {
+        return;
+    };
+    if screen.is_for_a_person() {
+        let example = session.shown(example);
+        screen.note(&format!(
+            "A move is typed like {example}; `moves` lists them, `rules` explains the game, \
+             `help` the commands."
+        ));
+    }
+}
+
 /// The board, and how the game ended if it did.
 pub(super) fn draw(session: &Session, screen: &mut Screen) {
     let place = session.place();
-    let drawing = drawing(session.game(), &place.state, session.last_step(), screen.colour());
+    let drawing = drawing(session.game(), &place.state, session.last_step(), screen.view());
     screen.fresh_line();
     screen.text(&drawing);
     if let Some(table) = board::score_table(session.game(), session.positions()) {
@@ -30,6 +44,9 @@ pub(super) fn draw(session: &Session, screen: &mut Screen) {
             Outcome::Draw => NOTE,
         };
         screen.styled_line(style, &text);
+        if screen.is_for_a_person() {
+            screen.note("`new` plays again, `undo` takes a move back.");
+        }
     }
 }
 

@@ -22,7 +22,10 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["perft", "chess", "3"], "there is no game `chess`"),
     (&["perft", "trsi", "3"], "did you mean `tris`?"),
     (&["perft", "tris"], "required arguments"),
-    (&["perft", "tris", "3", "--position", "[e,e]"], "is not a list of nine cells"),
+    (
+        &["perft", "tris", "3", "--position", "[e,e]"],
+        "is not three rows such as xox/.o./..x, or a list of nine cells",
+    ),
     (&["perft", "mnk:0,3,3", "3"], "must be at least 1, not 0, 3, 3"),
     (&["perft", "mnk:3,3,9", "3"], "9 in a row does not fit on 3 rows by 3 columns"),
     (&["perft", "mnk:a,b,c", "3"], "`a,b,c` is not ROWS,COLUMNS,K"),

@@ -6,6 +6,7 @@
 
 mod bench;
 mod classic_uttt;
+mod guides;
 mod other_prologs;
 mod perft;
 mod players;

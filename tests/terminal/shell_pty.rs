@@ -16,9 +16,11 @@ fn a_game_is_played_taken_back_and_played_again() {
     shell.expect("tris: x is human, o is first.");
     shell.expect("tris x> ");
     shell.type_line("b2");
-    shell.expect("B  - | X | -");
+    shell.expect("B  - |(X)| -");
+    // One drawing a turn.
+    shell.expect("\u{1b}[J");
     shell.expect("o plays a1");
-    shell.expect("A  O | - | -");
+    shell.expect("A (O)| - | -");
     shell.expect("tris x> ");
     shell.type_line("b2");
     shell.expect("b2 is taken by x");
@@ -27,7 +29,7 @@ fn a_game_is_played_taken_back_and_played_again() {
     shell.type_line("undo");
     shell.expect("the start of the game");
     shell.type_line("redo");
-    shell.expect("A  O | - | -");
+    shell.expect("A (O)| - | -");
     shell.expect("tris x> ");
     shell.type_line("?- history(H).");
     shell.expect("H = [b2,a1].");

@@ -25,7 +25,7 @@ fn moves_are_typed_as_people_and_clauses_write_them() {
 #[test]
 fn a_refused_move_names_the_rule() {
     let text = session(
-        "play uttt\nc\nnw/q\nnw/c\nnw/n\nc/n\nc/c\nnw\nc\nnew\n\
+        "play uttt\nc\nnw/q\nnw/c\nnw/n\nc/n\nundo\nc/c\nnw\nc\nnew\n\
          nw/n\nnw\nc\nnw\ns\nnw\nnw/w\nn/nw\n",
     );
     holds(
@@ -37,7 +37,7 @@ fn a_refused_move_names_the_rule() {
              such as nw/c; possible: 81 moves",
             "the last move, at c, sends 0 to the board c, not to nw; possible: nw n ne w c e sw s \
              se\n",
-            "only the board c is available; write the cell alone, n; possible: nw n",
+            " nw       | n *      | ne\n",
             "nw/c is taken by x; possible: nw n ne w e sw s se\n",
             "the board nw is closed: x has won it; possible: 69 moves",
             "n/nw is taken by 0; possible: 69 moves",
@@ -71,7 +71,7 @@ fn queries_know_all_modules_of_the_game() {
 fn a_game_is_saved_and_loaded_with_its_pairs() {
     let state = tempfile::tempdir().unwrap();
     let text = session_in(state.path(), "play uttt 0=first\nnw/c\nnw\nundo\nsave game.pl\n");
-    holds(&text, &["0 plays nw\n", "Saved in game.pl.\n"]);
+    holds(&text, &["0 plays nw on board c\n", "Saved in game.pl.\n"]);
     let record = std::fs::read_to_string(state.path().join("game.pl")).unwrap();
     holds(&record, &["player(0,first).\nmove(1,x,(nw,c)).\nmove(2,0,nw).\n"]);
     let text = session_in(state.path(), "load game.pl\n?- history(H).\nredo\n?- history(H).\n");

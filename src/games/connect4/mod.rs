@@ -17,6 +17,14 @@ impl AnyGame {
 }
 
 impl NativeGame for Connect4 {
+    fn rules_text(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
+    fn show_state(&self, board: &Board) -> String {
+        notation::show_rows(board)
+    }
+
     fn default_player(&self) -> &'static str {
         "deepening"
     }

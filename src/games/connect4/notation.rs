@@ -4,6 +4,7 @@
 use super::rules::{COLUMNS, HEIGHT, ROWS};
 use super::{Board, Column, Connect4};
 use crate::game::{Notation, NotationError, Player, Term};
+use crate::games::mnk;
 
 impl Notation for Connect4 {
     fn name(&self) -> &'static str {
@@ -28,11 +29,14 @@ impl Notation for Connect4 {
     }
 
     fn read_state(&self, text: &str) -> Result<Board, NotationError> {
-        let expected = "a position such as connect4([[x,o],[],[],[x],[],[],[]]), \
+        let expected = "a position: six rows from the top, such as \
+                        ......./......./......./......./...o.../...x..., or connect4([[x,o],[],[],[x],[],[],[]]), \
                         seven columns of at most six discs from below"
             .to_owned();
         let board = Term::read(text).ok().and_then(|term| self.board_of(&term));
-        board.ok_or(NotationError::Not { text: text.to_owned(), expected })
+        board
+            .or_else(|| read_rows(text))
+            .ok_or(NotationError::Not { text: text.to_owned(), expected })
     }
 
     fn move_term(&self, column: &Column) -> Term {
@@ -68,4 +72,34 @@ impl Connect4 {
         }
         Some(board)
     }
+}
+
+/// The rows from the top in one word.
+pub(super) fn show_rows(board: &Board) -> String {
+    let cells: Vec<Option<Player>> = (0..ROWS)
+        .rev()
+        .flat_map(|row| (0..COLUMNS).map(move |column| column * HEIGHT + row))
+        .map(|cell| Player::BOTH.into_iter().find(|player| board.of(*player) >> cell & 1 == 1))
+        .collect();
+    mnk::show_rows(COLUMNS as usize, &cells)
+}
+
+/// The board of such a word; no disc floats.
+fn read_rows(text: &str) -> Option<Board> {
+    let rows = mnk::read_compact([ROWS, COLUMNS, 4], text)?;
+    let fits = rows.len() == ROWS as usize && rows.iter().all(|row| row.len() == COLUMNS as usize);
+    let mut board = Board::default();
+    for (height, row) in (0..ROWS).zip(rows.iter().rev().filter(|_| fits)) {
+        for (column, disc) in (0..COLUMNS).zip(row) {
+            let cell = 1 << (column * HEIGHT + height);
+            match disc {
+                Some(_) if height > 0 && (board.first | board.second) & cell >> 1 == 0 => {
+                    return None;
+                }
+                Some(player) => board = board.with(*player, cell),
+                None => {}
+            }
+        }
+    }
+    fits.then_some(board)
 }

@@ -18,6 +18,7 @@ pub(crate) use diagram::cells_diagram;
 pub(in crate::games) use diagram::row_diagram;
 pub use lines::{Direction, agreements, lines};
 pub use notation::{draw, occupant, occupants};
+pub(in crate::games) use notation::{read_compact, show_rows};
 pub use rules::{Board, Mnk, Square, Squares, Wide};
 pub use size::{LONGEST_SIDE, Size, SizeError};
 

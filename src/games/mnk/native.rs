@@ -1,6 +1,7 @@
 //! What k in a row brings along beside its rules, on boards of any size.
 
 use super::cells::Cells;
+use super::notation::show_rows;
 use super::{AnySize, Board, Mnk, Size, Square, Wide, classic};
 use crate::game::Notation as _;
 use crate::games::native::taken;
@@ -38,6 +39,15 @@ impl AnyGame {
 const OTHER_SIZES: [[u32; 3]; 3] = [[2, 4, 2], [4, 2, 3], [1, 2, 1]];
 
 impl<C: Cells> NativeGame for Mnk<C> {
+    fn rules_text(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
+    fn show_state(&self, board: &Board<C>) -> String {
+        let [rows, columns, k] = self.sizes();
+        format!("{rows}x{columns} k{k} {}", show_rows(columns as usize, &self.holders(board)))
+    }
+
     fn initial_goal(&self) -> String {
         let [rows, columns, k] = self.sizes();
         format!("S=mnk({rows},{columns},{k},_),mnk:initial(S)")

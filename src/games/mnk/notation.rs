@@ -138,10 +138,17 @@ pub(super) fn position([rows, columns, k]: [u32; 3], board: Term) -> Term {
     Term::compound("mnk", [Term::from(rows), Term::from(columns), Term::from(k), board])
 }
 
-type Rows = Vec<Vec<Option<Player>>>;
+pub(in crate::games) type Rows = Vec<Vec<Option<Player>>>;
+
+/// The cells row by row in one word: `x.o/...`.
+pub(in crate::games) fn show_rows(columns: usize, cells: &[Option<Player>]) -> String {
+    let letter = |cell: &Option<Player>| cell.map_or(".", name);
+    let row = |row: &[Option<Player>]| row.iter().map(letter).collect::<String>();
+    cells.chunks(columns).map(row).collect::<Vec<_>>().join("/")
+}
 
 /// Reads `2x3 k3 x.o/.../`; the sizes and the last stroke may be missing.
-fn read_compact(sizes: [u32; 3], text: &str) -> Option<Rows> {
+pub(in crate::games) fn read_compact(sizes: [u32; 3], text: &str) -> Option<Rows> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let board = match words.as_slice() {
         [board] => board,

@@ -1,7 +1,7 @@
 //! What a game of tic-tac-toe without a board looks like: a board.
 
 use super::{Oxo, Position, State};
-use crate::diagram::{Diagram, Place, Ruling};
+use crate::diagram::{Diagram, Heads, Place, Ruling};
 use crate::game::{Notation, Player};
 use crate::games::Pictured;
 use crate::games::mnk;
@@ -16,6 +16,9 @@ impl Pictured for Oxo {
         };
         let mut diagram =
             mnk::row_diagram([3, 3, 3], &cells, game.who_won(), (Ruling::Boxed, ' '), label);
+        let names = |names: [&str; 3]| names.map(str::to_owned).to_vec();
+        diagram.heads =
+            Heads::Added { rows: names(["t", "m", "b"]), columns: names(["l", "m", "r"]) };
         for (side, player) in diagram.sides.iter_mut().zip(Player::BOTH) {
             side.name = self.player_name(player).to_owned();
         }

@@ -9,6 +9,7 @@ mod evaluation;
 mod notation;
 mod relations;
 mod rules;
+mod short;
 
 pub use rules::{Made, Position, Positions, State};
 
@@ -40,6 +41,14 @@ impl AnyGame {
 }
 
 impl NativeGame for Oxo {
+    fn rules_text(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
+    fn show_state(&self, game: &State) -> String {
+        short::show(game).unwrap_or_else(|| self.state_term(game).text())
+    }
+
     fn relations(&self, effort: Effort) -> Vec<Relation> {
         relations::relations(effort)
     }

@@ -1,7 +1,7 @@
 //! How games and positions are written.
 
 use super::rules::{CELLS, NAMES};
-use super::{Made, Oxo, Position, State};
+use super::{Made, Oxo, Position, State, short};
 use crate::game::{Notation, NotationError, Outcome, Player, Term};
 
 impl Notation for Oxo {
@@ -28,7 +28,8 @@ impl Notation for Oxo {
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
-        Term::read(text).map_err(|_| no_game(text)).and_then(|term| self.state_of(&term))
+        let of_term = Term::read(text).ok().and_then(|term| self.state_of(&term).ok());
+        of_term.or_else(|| short::read(text)).ok_or_else(|| no_game(text))
     }
 
     fn move_term(&self, position: &Position) -> Term {
@@ -70,8 +71,8 @@ const TAGS: [&str; 2] = ["unfinished", "finished"];
 fn no_game(text: &str) -> NotationError {
     NotationError::Not {
         text: text.to_owned(),
-        expected: "a game such as unfinished([(two,tl),(one,mm)]), the newest move first and \
-                   no position twice"
+        expected: "a game such as mm tl, its moves, or unfinished([(two,tl),(one,mm)]), the \
+                   newest move first and no position twice"
             .to_owned(),
     }
 }

@@ -93,6 +93,22 @@ impl AnyGame {
 }
 
 impl NativeGame for Traxit {
+    fn rules_text(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
+    /// A square alone is the walk of the only pawn that reaches it.
+    fn meant(&self, state: &State, mv: Move) -> Move {
+        let Move::Place(to) = mv else { return mv };
+        let mut walks = state.moves().filter(
+            |known| matches!(known, Move::Pawn(_, there) | Move::Traxit(_, there) if *there == to),
+        );
+        match (walks.next(), walks.next()) {
+            (Some(only), None) => only,
+            (Some(_) | None, _) => mv,
+        }
+    }
+
     fn relations(&self, effort: Effort) -> Vec<Relation> {
         relations::relations(self, effort)
     }

@@ -10,7 +10,7 @@ mod rules;
 pub use rules::replace_at;
 
 use super::classic::no_arguments;
-use super::mnk::{Board, Mnk, Size, Square};
+use super::mnk::{self, Board, Mnk, Size, Square};
 use super::native::taken;
 use super::relations::Effort;
 use super::{AnyGame, Classic, ClassicError, Implementation, Native, NativeGame, RowGrid};
@@ -38,6 +38,14 @@ impl AnyGame {
 }
 
 impl NativeGame for Tris {
+    fn rules_text(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
+    fn show_state(&self, board: &Board) -> String {
+        mnk::show_rows(3, &Tris::cells(board))
+    }
+
     fn relations(&self, _: Effort) -> Vec<Relation> {
         relations::relations()
     }

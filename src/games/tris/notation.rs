@@ -3,7 +3,7 @@
 use super::{GAME, Tris};
 use crate::game::{Notation, NotationError, Player, Term};
 use crate::games::Pictured as _;
-use crate::games::mnk::{Board, Square};
+use crate::games::mnk::{self, Board, Square};
 
 const ROW_LETTERS: [char; 3] = ['a', 'b', 'c'];
 
@@ -30,7 +30,8 @@ impl Notation for Tris {
     }
 
     fn read_state(&self, text: &str) -> Result<Board, NotationError> {
-        Term::read(text).map_err(|_| no_board(text)).and_then(|term| self.state_of(&term))
+        let of_term = Term::read(text).ok().and_then(|term| self.state_of(&term).ok());
+        of_term.or_else(|| of_rows(text)).ok_or_else(|| no_board(text))
     }
 
     fn move_term(&self, mv: &Square) -> Term {
@@ -50,10 +51,18 @@ impl Notation for Tris {
     }
 }
 
+/// The board that three rows are, such as `xox/.o./..x`.
+fn of_rows(text: &str) -> Option<Board> {
+    let cells: Vec<_> = mnk::read_compact([3, 3, 3], text)?.into_iter().flatten().collect();
+    cells.try_into().ok().map(Tris::board)
+}
+
 fn no_board(text: &str) -> NotationError {
     NotationError::Not {
         text: text.to_owned(),
-        expected: "a list of nine cells e, x or o, such as [e,e,e,e,x,e,e,e,o]".to_owned(),
+        expected: "three rows such as xox/.o./..x, or a list of nine cells e, x or o, such as \
+                   [e,e,e,e,x,e,e,e,o]"
+            .to_owned(),
     }
 }
 

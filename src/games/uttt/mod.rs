@@ -22,6 +22,7 @@ mod refusal;
 mod relations;
 mod rollout;
 mod rules;
+mod short;
 mod strategies;
 mod tables;
 
@@ -105,6 +106,26 @@ impl NativeGame for Uttt {
                  wins where nobody has three in a row (or draw=none)"
             )))),
         }
+    }
+
+    fn rules_text(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
+    fn meant(&self, state: &State, mv: Move) -> Move {
+        short::meant(state, mv)
+    }
+
+    fn show_move_in(&self, state: &State, mv: &Move) -> String {
+        short::whole(state, *mv)
+    }
+
+    fn tell_move(&self, state: &State, mv: &Move) -> String {
+        short::told(state, *mv)
+    }
+
+    fn show_state(&self, state: &State) -> String {
+        short::show(state)
     }
 
     fn relations(&self, effort: Effort) -> Vec<Relation> {

@@ -1,7 +1,7 @@
 //! How positions and moves are written, and how a position is drawn.
 
 use super::position::seat;
-use super::{Board, Move, Place, State, Uttt};
+use super::{Board, Move, Place, State, Uttt, short};
 use crate::game::{Notation, NotationError, Outcome, Player, Term};
 use crate::games::Pictured as _;
 
@@ -37,7 +37,8 @@ impl Notation for Uttt {
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
-        Term::read(text).ok().and_then(|term| state(&term)).ok_or_else(|| no_state(text.to_owned()))
+        let of_term = Term::read(text).ok().and_then(|term| state(&term));
+        of_term.or_else(|| short::read(text)).ok_or_else(|| no_state(text.to_owned()))
     }
 
     fn state_of(&self, term: &Term) -> Result<State, NotationError> {
@@ -74,8 +75,10 @@ impl Notation for Uttt {
 }
 
 fn no_state(text: String) -> NotationError {
-    let expected = "a position uttt(Prev,Lead,UBoard,Boards) whose lead and U-board follow \
-                    from its nine boards";
+    let expected = "a position: nine boards of nine cells and the cell of the last move, such as \
+                    x......../........./........./........./........./........./........./\
+                    ........./......... nw, or a term uttt(Prev,Lead,UBoard,Boards) whose lead \
+                    and U-board follow from its nine boards";
     NotationError::Not { text, expected: expected.to_owned() }
 }
 

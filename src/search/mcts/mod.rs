@@ -15,14 +15,14 @@
 
 mod arena;
 
-use super::{Budget, Found, Look, Score, Searchable, Stop, score};
+use super::{Budget, Found, Look, Score, Searchable, Stop, Thought, score};
 use crate::game::{Outcome, Player};
 use arena::{Arena, Node, Proof};
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How much of a bonus is given to what is promising.
 const EXPLORATION: f32 = 1.0;
@@ -208,6 +208,9 @@ struct Scratch {
 /// How many visits pass between two looks at the watch.
 const LOOK_EVERY: u32 = 16;
 
+/// How long it is from one telling of what it thinks to the next.
+const TELL_EVERY: Duration = Duration::from_millis(200);
+
 impl<G: Searchable> Tree<'_, G> {
     /// Makes the root, and its children so that there is always an answer.
     fn plant(&self) {
@@ -228,6 +231,7 @@ impl<G: Searchable> Tree<'_, G> {
         (0..number).for_each(|_| random.jump());
         let mut scratch = Scratch::default();
         let mut visits = 0_u32;
+        let mut told = Instant::now();
         while !self.over.load(Ordering::Relaxed) {
             let done = self.arena.node(self.at).proof().is_some()
                 || self.nodes.fetch_add(1, Ordering::Relaxed) >= self.budget
@@ -235,6 +239,13 @@ impl<G: Searchable> Tree<'_, G> {
             if done {
                 self.over.store(true, Ordering::Relaxed);
                 return;
+            }
+            if visits.is_multiple_of(LOOK_EVERY) {
+                self.stop.count(LOOK_EVERY.into());
+                if number == 0 && told.elapsed() >= TELL_EVERY {
+                    self.stop.think(Thought::of(self.game, self.root, &self.found()));
+                    told = Instant::now();
+                }
             }
             visits = visits.wrapping_add(1);
             self.visit(&mut scratch, &mut random);
