@@ -1,0 +1,155 @@
+//! One query of a visitor: what happens is told to the page, which decides
+//! after each answer.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::events::{Events, Heard};
+use crate::prolog::{Answer, Conversation, End, Event, Order};
+use crate::shell::{boards_in, explain};
+
+/// How many answers come without a question when all are wanted.
+const ALL: usize = 1000;
+/// How long it may take until a visitor who left is noticed.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+/// How many boards are drawn of one answer, at most.
+const BOARDS: usize = 9;
+
+/// What the page decides after an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Decision {
+    Next,
+    All,
+    Stop,
+}
+
+/// What the server has of a dialogue.
+#[derive(Debug)]
+pub(super) struct Handle {
+    /// Raised to stop the query.
+    pub(super) stop: Arc<AtomicBool>,
+    pub(super) decisions: Sender<Decision>,
+    /// Whether the query goes on and somebody hears it.
+    pub(super) heard: Heard,
+}
+
+/// The engine's side.
+#[derive(Debug)]
+pub(super) struct Dialogue {
+    events: Events,
+    stop: Arc<AtomicBool>,
+    decisions: Receiver<Decision>,
+    /// Answers that come without a question.
+    unasked: usize,
+}
+
+/// A dialogue, and what the server needs of it.
+pub(super) fn dialogue(events: Events) -> (Dialogue, Handle) {
+    let (decisions, decided) = channel();
+    let stop = Arc::<AtomicBool>::default();
+    let handle = Handle { stop: Arc::clone(&stop), decisions, heard: events.heard() };
+    (Dialogue { events, stop, decisions: decided, unasked: 0 }, handle)
+}
+
+/// Whether the queries that follow in the same text are asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    GoOn,
+    Enough,
+}
+
+impl Dialogue {
+    pub(super) fn tell(&self, event: Value) {
+        self.events.tell(event);
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.events.is_gone()
+    }
+
+    /// Tells how a query ended.
+    pub(super) fn close(&mut self, end: &End) -> Verdict {
+        self.unasked = 0;
+        let (how, text) = match end {
+            End::Last => ("last", None),
+            End::Stopped => ("stopped", None),
+            End::Exhausted => ("false", None),
+            End::Error(error) => ("error", Some(explain(error))),
+            End::Halted(code) => ("halted", Some(format!("the engine has halted ({code})"))),
+            End::RolledBack(cause) => {
+                let text = format!(
+                    "{cause}; the query is undone, and the database is as it was before it"
+                );
+                ("undone", Some(text))
+            }
+        };
+        self.tell(json!({ "kind": "end", "how": how, "text": text }));
+        if self.is_stopped() || matches!(end, End::Halted(_)) {
+            Verdict::Enough
+        } else {
+            Verdict::GoOn
+        }
+    }
+
+    fn answer(&self, answer: &Answer) {
+        let boards = answer.bindings.iter().flat_map(|binding| {
+            let boards = boards_in(&binding.value).into_iter();
+            boards.map(|(game, state)| (binding.name.clone(), game, state))
+        });
+        let drawn = boards.take(BOARDS).filter_map(|(name, game, state)| {
+            let html = game.diagram(&state).ok()?.to_html();
+            Some(json!({ "name": name, "game": game.name(), "html": html }))
+        });
+        self.tell(json!({
+            "kind": "answer",
+            "text": format!("{}{}", answer.text(), if answer.last { answer.stop() } else { "" }),
+            "last": answer.last,
+            "boards": drawn.collect::<Vec<_>>(),
+        }));
+    }
+}
+
+/// A flag that is raised: a query that nobody hears has no more to do.
+static RAISED: AtomicBool = AtomicBool::new(true);
+
+impl Conversation for Dialogue {
+    fn event(&mut self, event: &Event) {
+        match event {
+            Event::Output(text) => self.tell(json!({ "kind": "output", "text": text })),
+            Event::ErrorOutput(text) => self.tell(json!({ "kind": "stderr", "text": text })),
+            Event::Warning(text) => self.tell(json!({ "kind": "warning", "text": text })),
+            Event::Answer(answer) => self.answer(answer),
+            Event::ChoicePoints(_) | Event::Line(_) => {}
+        }
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        if let Some(left) = self.unasked.checked_sub(1) {
+            self.unasked = left;
+            return if self.is_stopped() { Order::Stop } else { Order::Next };
+        }
+        self.tell(json!({ "kind": "asks" }));
+        loop {
+            match self.decisions.recv_timeout(LOOK_EVERY) {
+                Ok(Decision::Next) => return Order::Next,
+                Ok(Decision::All) => {
+                    self.unasked = ALL - 1;
+                    return Order::Next;
+                }
+                Ok(Decision::Stop) | Err(RecvTimeoutError::Disconnected) => return Order::Stop,
+                Err(RecvTimeoutError::Timeout) if self.is_stopped() => return Order::Stop,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    fn stop_flag(&self) -> Option<&AtomicBool> {
+        Some(if self.events.is_gone() { &RAISED } else { &self.stop })
+    }
+}
