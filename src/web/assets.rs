@@ -22,6 +22,8 @@ const ASSETS: &[(&str, &str, &str)] = &[
     ("table.js", SCRIPT, include_str!("assets/table.js")),
     ("toplevel.js", SCRIPT, include_str!("assets/toplevel.js")),
     ("proof.js", SCRIPT, include_str!("assets/proof.js")),
+    ("notebook.js", SCRIPT, include_str!("assets/notebook.js")),
+    ("grader.js", SCRIPT, include_str!("assets/grader.js")),
     ("differ.js", SCRIPT, include_str!("assets/differ.js")),
 ];
 

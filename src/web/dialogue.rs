@@ -1,6 +1,7 @@
 //! One query of a visitor: what happens is told to the page, which decides
 //! after each answer.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -34,9 +35,22 @@ pub(super) enum Decision {
 pub(super) struct Handle {
     /// Raised to stop the query.
     pub(super) stop: Arc<AtomicBool>,
-    pub(super) decisions: Sender<Decision>,
+    decisions: Sender<Decision>,
+    /// Whether the engine waits for a decision.
+    asks: Arc<AtomicBool>,
     /// Whether the query goes on and somebody hears it.
     pub(super) heard: Heard,
+}
+
+impl Handle {
+    /// Hands on a decision; an end is one also for a query that does not ask.
+    /// Whether somebody hears it.
+    pub(super) fn decide(&self, decision: Decision) -> bool {
+        if decision == Decision::Stop && !self.asks.load(Ordering::Acquire) {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        self.decisions.send(decision).is_ok()
+    }
 }
 
 /// The engine's side.
@@ -44,17 +58,25 @@ pub(super) struct Handle {
 pub(super) struct Dialogue {
     events: Events,
     stop: Arc<AtomicBool>,
+    asks: Arc<AtomicBool>,
     decisions: Receiver<Decision>,
     /// Answers that come without a question.
     unasked: usize,
+    /// A directory of the server, of which nothing is told.
+    hidden: String,
 }
 
 /// A dialogue, and what the server needs of it.
 pub(super) fn dialogue(events: Events) -> (Dialogue, Handle) {
     let (decisions, decided) = channel();
-    let stop = Arc::<AtomicBool>::default();
-    let handle = Handle { stop: Arc::clone(&stop), decisions, heard: events.heard() };
-    (Dialogue { events, stop, decisions: decided, unasked: 0 }, handle)
+    let (stop, asks) = (Arc::<AtomicBool>::default(), Arc::<AtomicBool>::default());
+    let handle = Handle {
+        stop: Arc::clone(&stop),
+        decisions,
+        asks: Arc::clone(&asks),
+        heard: events.heard(),
+    };
+    (Dialogue { events, stop, asks, decisions: decided, unasked: 0, hidden: String::new() }, handle)
 }
 
 /// Whether the queries that follow in the same text are asked.
@@ -69,6 +91,16 @@ impl Dialogue {
         self.events.tell(event);
     }
 
+    /// From now on the files in this directory go by their names alone.
+    pub(super) fn hide(&mut self, directory: &Path) {
+        self.hidden = format!("{}/", directory.display());
+    }
+
+    /// What is told of a text of the engine.
+    fn shown(&self, text: &str) -> String {
+        if self.hidden.is_empty() { text.to_owned() } else { text.replace(&self.hidden, "") }
+    }
+
     fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.events.is_gone()
     }
@@ -80,7 +112,7 @@ impl Dialogue {
             End::Last => ("last", None),
             End::Stopped => ("stopped", None),
             End::Exhausted => ("false", None),
-            End::Error(error) => ("error", Some(explain(error))),
+            End::Error(error) => ("error", Some(self.shown(&explain(error)))),
             End::Halted(code) => ("halted", Some(format!("the engine has halted ({code})"))),
             End::RolledBack(cause) => {
                 let text = format!(
@@ -94,6 +126,18 @@ impl Dialogue {
             Verdict::Enough
         } else {
             Verdict::GoOn
+        }
+    }
+
+    /// Waits for what the page decides; a page that is gone has had enough.
+    fn decision(&self) -> Decision {
+        loop {
+            match self.decisions.recv_timeout(LOOK_EVERY) {
+                Ok(decision) => return decision,
+                Err(RecvTimeoutError::Disconnected) => return Decision::Stop,
+                Err(RecvTimeoutError::Timeout) if self.is_stopped() => return Decision::Stop,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
         }
     }
 
@@ -121,9 +165,13 @@ static RAISED: AtomicBool = AtomicBool::new(true);
 impl Conversation for Dialogue {
     fn event(&mut self, event: &Event) {
         match event {
-            Event::Output(text) => self.tell(json!({ "kind": "output", "text": text })),
-            Event::ErrorOutput(text) => self.tell(json!({ "kind": "stderr", "text": text })),
-            Event::Warning(text) => self.tell(json!({ "kind": "warning", "text": text })),
+            Event::Output(text) => self.tell(json!({ "kind": "output", "text": self.shown(text) })),
+            Event::ErrorOutput(text) => {
+                self.tell(json!({ "kind": "stderr", "text": self.shown(text) }))
+            }
+            Event::Warning(text) => {
+                self.tell(json!({ "kind": "warning", "text": self.shown(text) }))
+            }
             Event::Answer(answer) => self.answer(answer),
             Event::ChoicePoints(_) | Event::Line(_) => {}
         }
@@ -134,18 +182,19 @@ impl Conversation for Dialogue {
             self.unasked = left;
             return if self.is_stopped() { Order::Stop } else { Order::Next };
         }
+        // What was decided before is not about this answer.
+        while self.decisions.try_recv().is_ok() {}
+        self.asks.store(true, Ordering::Release);
         self.tell(json!({ "kind": "asks" }));
-        loop {
-            match self.decisions.recv_timeout(LOOK_EVERY) {
-                Ok(Decision::Next) => return Order::Next,
-                Ok(Decision::All) => {
-                    self.unasked = ALL - 1;
-                    return Order::Next;
-                }
-                Ok(Decision::Stop) | Err(RecvTimeoutError::Disconnected) => return Order::Stop,
-                Err(RecvTimeoutError::Timeout) if self.is_stopped() => return Order::Stop,
-                Err(RecvTimeoutError::Timeout) => {}
+        let decision = self.decision();
+        self.asks.store(false, Ordering::Release);
+        match decision {
+            Decision::Next => Order::Next,
+            Decision::All => {
+                self.unasked = ALL - 1;
+                Order::Next
             }
+            Decision::Stop => Order::Stop,
         }
     }
 

@@ -8,9 +8,9 @@ use tokio::sync::Semaphore;
 use super::server::{Address, ServeOptions};
 use super::visitors::Visitors;
 
-/// How many players think, and comparisons run, at the same time.
+/// How many players think, and commands run, at the same time.
 const THINKING: usize = 2;
-const COMPARING: usize = 1;
+const COMMANDS: usize = 1;
 
 /// What all requests share.
 pub(super) struct House {
@@ -20,7 +20,7 @@ pub(super) struct House {
     name: String,
     pub(super) visitors: Visitors,
     pub(super) thinking: Arc<Semaphore>,
-    pub(super) comparing: Arc<Semaphore>,
+    pub(super) commands: Arc<Semaphore>,
 }
 
 impl House {
@@ -37,7 +37,7 @@ impl House {
             name: options.host.clone(),
             visitors: Visitors::new(options),
             thinking: Arc::new(Semaphore::new(THINKING)),
-            comparing: Arc::new(Semaphore::new(COMPARING)),
+            commands: Arc::new(Semaphore::new(COMMANDS)),
         })
     }
 

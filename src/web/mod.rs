@@ -11,10 +11,10 @@
 //! - `table`: positions and moves; `thinking`: what a player says of one;
 //!   `records`: games as files;
 //! - `visitors`: the engines; `toplevel`: one of them; `dialogue`: one query;
-//! - `comparing`: the differ.
+//! - `commands`: the differ and the grader.
 
 mod assets;
-mod comparing;
+mod commands;
 mod dialogue;
 mod events;
 mod fault;

@@ -3,6 +3,8 @@
 use axum::response::Html;
 use maud::{DOCTYPE, Markup, html};
 
+use crate::check::suite::BUILT_IN;
+
 pub(super) async fn page() -> Html<String> {
     Html(whole().into_string())
 }
@@ -26,7 +28,9 @@ fn whole() -> Markup {
                     h1 { "trilog" }
                     div.tabs role="tablist" aria-label="Pages" {
                         (tab("play", "Board and queries"))
+                        (tab("notebook", "Notebook"))
                         (tab("differ", "Differ"))
+                        (tab("grader", "Grader"))
                     }
                 }
                 noscript { p { "This page needs JavaScript." } }
@@ -35,6 +39,10 @@ fn whole() -> Markup {
                         (table())
                         (toplevel())
                     }
+                    div #notebook role="tabpanel" aria-labelledby="notebook-tab" hidden {
+                        (notebook())
+                    }
+                    div #grader role="tabpanel" aria-labelledby="grader-tab" hidden { (grader()) }
                     div #differ role="tabpanel" aria-labelledby="differ-tab" hidden { (differ()) }
                 }
             }
@@ -50,7 +58,9 @@ fn tab(name: &str, title: &str) -> Markup {
 }
 
 fn button(id: &str, text: &str, title: &str) -> Markup {
-    html! { button type="button" id=(id) title=(title) { (text) } }
+    // A sign alone is no name.
+    let name = (!text.starts_with(char::is_alphabetic)).then_some(title);
+    html! { button type="button" id=(id) title=(title) aria-label=[name] { (text) } }
 }
 
 fn table() -> Markup {
@@ -92,10 +102,10 @@ fn table() -> Markup {
             p #thoughts {}
             div #curve {}
             div.row role="group" aria-label="Walk through the moves" {
-                (button("start", "⏮", "To the start"))
-                (button("back", "◀", "One move back"))
-                (button("on", "▶", "One move on"))
-                (button("last", "⏭", "To the last move"))
+                (button("start", "«", "To the start"))
+                (button("back", "‹", "One move back"))
+                (button("on", "›", "One move on"))
+                (button("last", "»", "To the last move"))
             }
             ol #moves aria-label="Moves" {}
             pre #scores {}
@@ -135,6 +145,53 @@ fn toplevel() -> Markup {
                     label.file { "From a file " input #program-file type="file"; }
                 }
             }
+        }
+    }
+}
+
+fn notebook() -> Markup {
+    html! {
+        section aria-label="Notebook" {
+            p {
+                "Texts, programs and queries, kept as one Prolog file. A query knows the "
+                "programs above it, and shows its first ten answers."
+            }
+            ol #cells {}
+            div.row role="group" aria-label="New cells" {
+                (button("add-text", "Add text", "A new cell for text"))
+                (button("add-program", "Add program", "A new cell for clauses"))
+                (button("add-query", "Add query", "A new cell for a query"))
+            }
+            div.row role="group" aria-label="Notebook" {
+                (button("run-all", "Run all", "Ask all queries, from the first"))
+                (button("save-notebook", "Save", "As a Prolog file"))
+                label.file { "Load " input #load-notebook type="file" accept=".pl,.txt"; }
+            }
+        }
+    }
+}
+
+fn grader() -> Markup {
+    html! {
+        section aria-label="Grader" {
+            p { "Grades a homework with one of the suites, as " code { "trilog check" } " does." }
+            form #grading {
+                label {
+                    "Suite "
+                    select #suite {
+                        @for (name, _) in BUILT_IN { option { (name) } }
+                    }
+                }
+                label.wide for="homework" { "The homework" }
+                textarea #homework rows="10" spellcheck="false" {}
+                div.row {
+                    button.main { "Grade" }
+                    (button("stop-grading", "Stop", "Stop grading"))
+                    label.file { "From a file " input #homework-file type="file"; }
+                }
+            }
+            p #graded-how role="status" {}
+            div #marks {}
         }
     }
 }

@@ -7,7 +7,7 @@ use axum::routing::{get, post};
 use axum::{Router, middleware};
 
 use super::house::House;
-use super::{assets, comparing, gate, page, records, table, thinking, visitors};
+use super::{assets, commands, gate, page, records, table, thinking, visitors};
 
 /// The largest request, in bytes.
 const LARGEST: usize = 1 << 20;
@@ -26,7 +26,8 @@ pub(super) fn routes(house: Arc<House>) -> Router {
         .route("/api/order", post(visitors::order))
         .route("/api/here", post(visitors::here))
         .route("/api/leave", post(visitors::leave))
-        .route("/api/diff", post(comparing::compare))
+        .route("/api/diff", post(commands::compare))
+        .route("/api/check", post(commands::grade))
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(middleware::from_fn_with_state(Arc::clone(&house), gate::check))
         .with_state(house)

@@ -97,6 +97,7 @@ impl Toplevel {
 
     fn run(&mut self, asked: &mut Asked) -> Result<(), ProcessError> {
         let dialogue = &mut asked.dialogue;
+        dialogue.hide(self.directory.path());
         self.tell_news(asked.played.as_ref(), dialogue)?;
         if let Some(program) = &asked.program
             && self.load(program, dialogue)? == Verdict::Enough
@@ -106,6 +107,7 @@ impl Toplevel {
         let goals = match queries(&asked.text) {
             Ok(goals) => goals,
             Err(error) => {
+                dialogue.tell(json!({ "kind": "query", "text": asked.text }));
                 dialogue.tell(json!({ "kind": "end", "how": "error", "text": error.to_string() }));
                 return Ok(());
             }

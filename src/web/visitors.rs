@@ -185,10 +185,7 @@ pub(super) async fn order(
     Json(Order { visitor, order }): Json<Order>,
 ) -> Json<Value> {
     let heard = house.visitors.with(&visitor, |visitor| {
-        if order == Decision::Stop {
-            visitor.stop();
-        }
-        visitor.running.as_ref().is_some_and(|running| running.decisions.send(order).is_ok())
+        visitor.running.as_ref().is_some_and(|running| running.decide(order))
     });
     Json(json!({ "heard": heard == Some(true) }))
 }

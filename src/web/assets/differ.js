@@ -61,7 +61,7 @@ async function story(game, { claim, moves, position, query, clauses, native, inp
   return box;
 }
 
-async function stepper(game, moves, position) {
+export async function stepper(game, moves, position) {
   const told = moves ? { game, moves } : { game, from: position ?? undefined, moves: [] };
   if (!moves && !position) return null;
   const frame = make("div", { class: "picture" });
@@ -75,8 +75,8 @@ async function stepper(game, moves, position) {
     on.disabled = count === told.moves.length;
   };
   const go = (by) => { count += by; draw(); };
-  const back = make("button", { type: "button", "aria-label": "One move back", onclick: () => go(-1) }, "◀");
-  const on = make("button", { type: "button", "aria-label": "One move on", onclick: () => go(1) }, "▶");
+  const back = make("button", { type: "button", "aria-label": "One move back", onclick: () => go(-1) }, "‹");
+  const on = make("button", { type: "button", "aria-label": "One move on", onclick: () => go(1) }, "›");
   try {
     await draw();
   } catch {

@@ -1,6 +1,8 @@
 // The page.
 
 import { openDiffer } from "./differ.js";
+import { openGrader } from "./grader.js";
+import { openNotebook } from "./notebook.js";
 import { at } from "./parts.js";
 import { openTable, told } from "./table.js";
 import { openToplevel, query } from "./toplevel.js";
@@ -27,6 +29,8 @@ tabs.forEach((tab, number) => {
 });
 choose(tabs[0]);
 openToplevel(told);
+openNotebook();
+openGrader();
 openTable((text) => query(text)).then(openDiffer).catch((error) => {
   at("fault").textContent = error.message;
 }).finally(() => document.body.setAttribute("data-ready", ""));

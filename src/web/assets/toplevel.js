@@ -13,9 +13,14 @@ let history = JSON.parse(sessionStorage.getItem("history") ?? "[]");
 let place = history.length;
 let typed = "";
 let game = () => null;
+/** Where answers are shown, and how many come without a question. */
+let log = null;
+let unasked = 0;
+
+/** How many answers a cell of a notebook shows. */
+const OF_A_CELL = 10;
 
 function say(...parts) {
-  const log = at("transcript");
   log.append(...parts);
   // Old lines go, so that a page may stay open for long.
   while (log.childElementCount > 2000) log.firstElementChild.remove();
@@ -39,9 +44,12 @@ async function decide(order) {
 
 const complain = (text) => say(make("div", { class: "bad" }, text));
 
-/** Asks queries, after a program was loaded if there is one. */
-export async function query(text, program) {
+/** Asks queries, after a program was loaded if there is one, and shows the
+ * answers: in the transcript, or without questions elsewhere. */
+export async function query(text, program, elsewhere) {
   if (running) return complain("another query runs; stop it first");
+  log = elsewhere ?? at("transcript");
+  unasked = elsewhere ? OF_A_CELL - 1 : 0;
   setState(true, false);
   let output = "";
   let shown = 0;
@@ -77,17 +85,26 @@ export async function query(text, program) {
 function hear(event, shown) {
   const lead = shown <= 1 ? "   " : ";  ";
   switch (event.kind) {
-    case "query": return say(make("div", { class: "asked" }, `?- ${event.text}.`));
+    case "query": return say(make("div", { class: "asked" }, `?- ${event.text.replace(/\.?\s*$/, ".")}`));
     case "loading": return say(make("div", { class: "asked" }, "% your program"));
     case "loaded": return say(make("div", { class: "note" }, "It is loaded."));
     case "stderr": case "warning": case "gone": return complain(event.text);
-    case "asks": return setState(true, true);
+    case "asks":
+      setState(true, true);
+      if (log !== at("transcript")) decide(unasked-- > 0 ? "next" : "stop");
+      return;
     case "answer": return answer(lead, event);
     case "end":
       if (event.how === "false") return say(make("div", { class: "answer" }, shown ? ";  false." : "   false."));
       if (event.how === "stopped") return say(make("div", { class: "answer" }, ";  ... ."));
-      if (event.text) complain(event.text);
+      if (event.text) complain(withCaret(event.text));
   }
+}
+
+/** A fault in a query of one line points at its place, below the query. */
+function withCaret(text) {
+  const place = /^column (\d+): /.exec(text);
+  return place ? `${" ".repeat(Number(place[1]) + 2)}^\n${text}` : text;
 }
 
 function answer(lead, { text, boards }) {
@@ -152,6 +169,7 @@ function onKey(event) {
 /** Opens the toplevel; `told` says which game is on the board. */
 export function openToplevel(told) {
   game = told;
+  log = at("transcript");
   setState(false, false);
   at("asking").addEventListener("submit", (event) => { event.preventDefault(); submit(); });
   at("query").addEventListener("keydown", onKey);
