@@ -23,3 +23,5 @@ mod suggest;
 pub mod temporary;
 pub mod term;
 pub mod tournament;
+#[cfg(feature = "web")]
+pub mod web;

@@ -148,6 +148,32 @@ impl Record {
         if damages.is_empty() { Ok(record) } else { Err(damages) }
     }
 
+    /// The record as the text of its file.
+    ///
+    /// ```
+    /// use trilog::record::Record;
+    /// let text = "game(tris).\nmove(1,x,b2).\nmove(2,o,a1).\nundo(2).\n";
+    /// assert_eq!(Record::parse(text).unwrap().text(), text);
+    /// ```
+    #[must_use]
+    pub fn text(&self) -> String {
+        let quote = facts::quote;
+        let mut lines = vec![format!("game({}).", quote(&self.game))];
+        lines.extend(self.seed.map(|seed| format!("seed({seed}).")));
+        let side = |side: &Side| format!("player({},{}).", quote(&side.player), quote(&side.by));
+        lines.extend(self.sides.iter().map(side));
+        // The move to play again next comes last.
+        let all = self.moves.iter().chain(self.undone.iter().rev());
+        let played = |(number, played): (usize, &Played)| {
+            format!("move({number},{},{}).", quote(&played.player), played.mv)
+        };
+        lines.extend((1..).zip(all).map(played));
+        let undone = self.moves.len() + 1..=self.moves.len() + self.undone.len();
+        lines.extend(undone.rev().map(|number| format!("undo({number}).")));
+        lines.extend(self.outcome.as_ref().map(|outcome| format!("outcome({outcome}).")));
+        lines.join("\n") + "\n"
+    }
+
     /// Takes what one line says, or nothing at all when it makes no sense
     /// here: then answers what would have.
     fn take_line(&mut self, text: &str) -> Result<(), String> {

@@ -18,6 +18,7 @@ const LAYERS: &[&[&str]] = &[
     &["rules", "players", "diff"],
     &["check", "protocol", "tournament"],
     &["shell"],
+    &["web"],
     &["cli"],
 ];
 

@@ -73,6 +73,9 @@ pub struct DiffArgs {
     /// Tell all findings, also those that have the same cause
     #[arg(long)]
     pub all: bool,
+    /// Tell a program that looks on how far it is, on standard error
+    #[arg(long, hide = true)]
+    pub progress: bool,
     /// How findings are told: as text, or with a test in Rust to paste
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -260,7 +263,8 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Clauses, Report)>
     };
     let clauses = plan.clauses.clone();
     let comparing = Arc::new(unless_interrupted(move || Comparing::new(plan))??);
-    let bar = Arc::new(Bar::new("questions"));
+    let bar = if args.progress { Bar::for_program() } else { Bar::new("questions") };
+    let bar = Arc::new(bar);
     let (work, told) = (Arc::clone(&comparing), Arc::clone(&bar));
     let ended = unless_interrupted(move || work.finish(&*told));
     bar.finish();

@@ -42,6 +42,8 @@ pub mod progress;
 pub mod query;
 pub mod rules;
 mod script;
+#[cfg(feature = "web")]
+pub mod serve;
 pub mod solve;
 mod table;
 pub mod thesis;
@@ -133,6 +135,9 @@ enum Command {
     Tree(tree::TreeArgs),
     /// Measure how fast the native twins are
     Bench(bench::BenchArgs),
+    /// Serve the board and the toplevel to a browser
+    #[cfg(feature = "web")]
+    Serve(serve::ServeArgs),
     /// Play the way the source documents' own programs do
     Classic(classic::ClassicArgs),
 }
@@ -152,6 +157,8 @@ impl Command {
             | Command::Thesis(_)
             | Command::Tree(_)
             | Command::Bench(_) => true,
+            #[cfg(feature = "web")]
+            Command::Serve(_) => true,
             Command::Play(_)
             | Command::Games
             | Command::Query(_)
@@ -223,6 +230,8 @@ impl Cli {
             Some(Command::Thesis(arguments)) => thesis::run(&arguments),
             Some(Command::Tree(arguments)) => tree::run(&arguments),
             Some(Command::Bench(arguments)) => bench::run(&arguments),
+            #[cfg(feature = "web")]
+            Some(Command::Serve(arguments)) => serve::run(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }
     }

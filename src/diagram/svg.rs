@@ -78,6 +78,8 @@ pub(super) enum Setting {
     Alone,
     /// In a page that has the style and says the captions.
     InPage,
+    /// The same as a grid of cells, each of which can be chosen.
+    Grid,
 }
 
 impl Diagram {
@@ -93,6 +95,22 @@ impl Diagram {
     #[must_use]
     pub fn to_svg(&self) -> String {
         svg(self, Setting::Alone)
+    }
+
+    /// The board for a page on which it is played: a grid in rows (as ARIA has
+    /// it) whose cells say what they are, and carry their row and column as
+    /// `data-row` and `data-column`.
+    ///
+    /// ```
+    /// use trilog::games::AnyGame;
+    /// let start = AnyGame::TRIS.native().initial()?;
+    /// let svg = AnyGame::TRIS.diagram(&start)?.to_grid();
+    /// assert!(svg.contains("role=\"gridcell\" data-row=\"1\" data-column=\"2\" aria-label=\"b3\""));
+    /// # Ok::<(), trilog::game::NotationError>(())
+    /// ```
+    #[must_use]
+    pub fn to_grid(&self) -> String {
+        svg(self, Setting::Grid)
     }
 
     /// Only the cells and their symbols, small, with sides of `side`, in a
@@ -123,9 +141,7 @@ pub(super) fn svg(diagram: &Diagram, setting: Setting) -> String {
     let mut picture = Picture::of(diagram, setting);
     picture.lines_above();
     picture.grounds();
-    for cell in &diagram.cells {
-        picture.cell(cell);
-    }
+    picture.cells();
     for group in &diagram.groups {
         picture.group(group);
     }
@@ -235,6 +251,32 @@ impl<'a> Picture<'a> {
         (self.x(column), self.y(row), group.columns as f64 * CELL, group.rows as f64 * CELL)
     }
 
+    fn cells(&mut self) {
+        for row in self.diagram.cells.chunk_by(|cell, next| cell.place.row == next.place.row) {
+            if self.setting == Setting::Grid {
+                self.line(format_args!("<g role=\"row\">"));
+            }
+            row.iter().for_each(|cell| self.cell(cell));
+            if self.setting == Setting::Grid {
+                self.line(format_args!("</g>"));
+            }
+        }
+    }
+
+    /// What a cell is to those who choose one.
+    fn role(&self, cell: &Cell) -> String {
+        match self.setting {
+            Setting::Alone | Setting::InPage => String::new(),
+            Setting::Grid => format!(
+                " role=\"gridcell\" data-row=\"{}\" data-column=\"{}\" aria-label=\"{}\" \
+                 tabindex=\"-1\"",
+                cell.place.row,
+                cell.place.column,
+                escaped(&self.words(cell))
+            ),
+        }
+    }
+
     fn cell(&mut self, cell: &Cell) {
         let (x, y) = (self.x(cell.place.column), self.y(cell.place.row));
         let closed = self.diagram.groups.iter().any(|group| {
@@ -242,7 +284,8 @@ impl<'a> Picture<'a> {
                 && matches!(group.state, GroupState::Won(_) | GroupState::Drawn)
         });
         let faded = if closed { " class=\"faded\"" } else { "" };
-        let _ = write!(self.out, "<g{faded}><title>{}</title>", escaped(&self.words(cell)));
+        let (role, words) = (self.role(cell), escaped(&self.words(cell)));
+        let _ = write!(self.out, "<g{faded}{role}><title>{words}</title>");
         let ground = match cell.content {
             Content::Blocked => "cell blocked",
             Content::Held(_) | Content::Empty => match cell.level {
@@ -419,6 +462,10 @@ impl<'a> Picture<'a> {
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" {size} height=\"{height:.0}\" \
                  class=\"diagram\" role=\"img\" aria-label=\"{words}\">\n<style>\n{STYLE}</style>\n\
                  <rect class=\"ground\" width=\"100%\" height=\"100%\"/>\n{}</svg>\n",
+                self.out
+            ),
+            Setting::Grid => format!(
+                "<svg {size} class=\"diagram\" role=\"grid\" aria-label=\"{words}\">\n{}</svg>\n",
                 self.out
             ),
             Setting::InPage => format!(

@@ -257,6 +257,15 @@ impl AnyGame {
         self.0.targets(state)
     }
 
+    /// The cells of the picture that a move concerns, in the order in which
+    /// people name them; none where a game does not say.
+    ///
+    /// # Errors
+    /// When a term is not a position or a move of this game.
+    pub fn places(self, state: &Term, mv: &Term) -> Result<Vec<Place>, NotationError> {
+        self.0.places(state, mv)
+    }
+
     /// A position as lines of text.
     ///
     /// # Errors

@@ -131,6 +131,15 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
         Ok(Vec::new())
     }
 
+    /// See [`AnyGame::places`].
+    ///
+    /// # Errors
+    /// When a term is not a position or a move of this game.
+    fn places(&self, state: &Term, mv: &Term) -> Result<Vec<Place>, NotationError> {
+        let _ = (state, mv);
+        Ok(Vec::new())
+    }
+
     /// See [`NativeGame::refusal`].
     ///
     /// # Errors
@@ -408,6 +417,10 @@ impl<G: NativeGame> DynGame for Native<G> {
 
     fn targets(&self, state: &Term) -> Result<Vec<Place>, NotationError> {
         Ok(self.0.targets(&self.state(state)?))
+    }
+
+    fn places(&self, state: &Term, mv: &Term) -> Result<Vec<Place>, NotationError> {
+        Ok(self.0.places_of(&self.state(state)?, &self.moved(mv)?))
     }
 
     fn refusal(&self, state: &Term, mv: &Term) -> Result<String, NotationError> {

@@ -32,7 +32,7 @@ pub(super) fn draw(answer: &Answer, screen: &mut Screen) {
 }
 
 /// The boards in a term, from the left; a board is not searched for others.
-fn found(text: &str) -> Vec<(AnyGame, Term)> {
+pub(crate) fn found(text: &str) -> Vec<(AnyGame, Term)> {
     let mut boards = Vec::new();
     let mut end_of_board = 0;
     for (start, end) in groups(text) {

@@ -16,7 +16,7 @@ use crate::prolog::{Module, modules};
 use crate::term::pieces;
 
 /// What the modules of a game are called, the rules first.
-pub(super) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
+pub(crate) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
     let is_of_game = move |module: &&Module| {
         if game.user_game().is_some() {
             return false;

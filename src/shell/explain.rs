@@ -5,7 +5,7 @@ use crate::prolog::PrologError;
 use crate::suggest::distance;
 
 /// An error as a sentence, with a way out where one is known.
-pub(super) fn explain(error: &PrologError) -> String {
+pub(crate) fn explain(error: &PrologError) -> String {
     if error.similar.is_some() {
         return error.to_string();
     }

@@ -48,6 +48,12 @@ mod toplevel;
 mod view;
 mod word;
 
+#[cfg(feature = "web")]
+pub(crate) use {
+    boards::found as boards_in, completion::modules_of, explain::explain,
+    toplevel::consult as consult_goal,
+};
+
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 

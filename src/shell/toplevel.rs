@@ -355,7 +355,7 @@ impl Toplevel {
 }
 
 /// The goal that loads a file.
-pub(super) fn consult(path: &str) -> String {
+pub(crate) fn consult(path: &str) -> String {
     format!("consult('{}')", path.replace('\\', "\\\\").replace('\'', "''"))
 }
 

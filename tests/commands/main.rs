@@ -7,10 +7,16 @@
 #[path = "../pty/mod.rs"]
 mod pty;
 
+#[cfg(feature = "web")]
+#[path = "../serving/mod.rs"]
+mod serving;
+
 mod attacks_host;
 mod check;
 mod cli;
 mod own_game_cli;
 mod readme;
+#[cfg(feature = "web")]
+mod serve;
 mod solve_cli;
 mod transcripts;

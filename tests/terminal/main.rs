@@ -4,11 +4,20 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[cfg(feature = "web")]
+#[path = "../browsing/mod.rs"]
+mod browsing;
 #[path = "../piped/mod.rs"]
 mod piped;
 #[path = "../pty/mod.rs"]
 mod pty;
 
+#[cfg(feature = "web")]
+#[path = "../serving/mod.rs"]
+mod serving;
+
+#[cfg(feature = "web")]
+mod browser;
 mod editing_pty;
 mod hostile;
 mod shell_pipe;

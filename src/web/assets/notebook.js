@@ -1,0 +1,113 @@
+// A notebook: text, programs and queries, kept as one Prolog file. In it a cell
+// begins with a line such as `%%% query`; texts are comments, queries are
+// directives, so that `trilog query FILE` loads the programs and runs the rest.
+
+import { at, make, onFile, saveFile } from "./parts.js";
+import { query } from "./toplevel.js";
+
+const KINDS = ["text", "program", "query"];
+const HEAD = /^%%% (text|program|query)$/;
+
+/** The cells in a file; what stands before the first is a program. */
+export function parse(file) {
+  const cells = [];
+  for (const line of file.replace(/\n$/, "").split("\n")) {
+    const head = HEAD.exec(line);
+    if (head) cells.push({ kind: head[1], lines: [] });
+    else if (cells.length) cells.at(-1).lines.push(line);
+    else if (line.trim()) cells.push({ kind: "program", lines: [line] });
+  }
+  return cells.map(({ kind, lines }) => {
+    const plain = { text: (line) => line.replace(/^% ?/, ""), program: (line) => line, query: (line) => line.replace(/^\?- /, "") };
+    return { kind, text: lines.map(plain[kind]).join("\n").trim() };
+  });
+}
+
+/** The file of cells. */
+export function format(cells) {
+  const shown = {
+    text: (text) => text.split("\n").map((line) => `% ${line}`).join("\n"),
+    program: (text) => text,
+    query: (text) => `?- ${text}`,
+  };
+  return cells.map(({ kind, text }) => `%%% ${kind}\n${shown[kind](text)}\n`).join("\n");
+}
+
+const boxes = () => [...at("cells").children];
+
+function cells() {
+  return boxes().map((box) => ({
+    kind: box.dataset.kind, text: box.querySelector("textarea").value.trim(),
+  }));
+}
+
+function keep() {
+  sessionStorage.setItem("notebook", format(cells()));
+}
+
+/** All programs up to a cell, as one. */
+const programs = (until) => boxes().slice(0, boxes().indexOf(until) + 1)
+  .filter((box) => box.dataset.kind === "program")
+  .map((box) => box.querySelector("textarea").value).join("\n");
+
+async function run(box) {
+  const out = box.querySelector(".said");
+  out.replaceChildren();
+  const text = box.querySelector("textarea").value.trim();
+  if (text) await query(text, programs(box) || undefined, out);
+}
+
+function cell({ kind, text }) {
+  const area = make("textarea", {
+    rows: Math.min(16, Math.max(2, text.split("\n").length)), "aria-label": `A cell: ${kind}`,
+    spellcheck: kind === "text" ? "true" : "false",
+  });
+  area.value = text;
+  area.addEventListener("input", keep);
+  const box = make("li", { "data-kind": kind, class: "cell-box" });
+  const button = (name, title, act) => make("button", { type: "button", title, onclick: act }, name);
+  const buttons = [
+    ...(kind === "query" ? [button("Run", "Ask this query", () => run(box))] : []),
+    button("Up", "Before the cell above", () => { box.previousElementSibling?.before(box); keep(); }),
+    button("Delete", "Take the cell away", () => { box.remove(); keep(); }),
+  ];
+  box.append(make("div", { class: "row" }, make("span", { class: "note" }, kind), ...buttons),
+    area, make("div", { class: "said", role: "log", "aria-label": "Answers" }));
+  box.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.ctrlKey && kind === "query") run(box);
+  });
+  return box;
+}
+
+function open(file) {
+  at("cells").replaceChildren(...parse(file).map(cell));
+  keep();
+}
+
+const FIRST = `%%% text
+% A family. Run the queries, change the program, run them again.
+
+%%% program
+parent(tom, ann).
+parent(ann, bob).
+grandparent(X, Z) :- parent(X, Y), parent(Y, Z).
+
+%%% query
+?- grandparent(X, Z).
+`;
+
+/** Opens the page. */
+export function openNotebook() {
+  open(sessionStorage.getItem("notebook") ?? FIRST);
+  for (const kind of KINDS) {
+    at(`add-${kind}`).addEventListener("click", () => {
+      at("cells").append(cell({ kind, text: "" }));
+      boxes().at(-1).querySelector("textarea").focus();
+    });
+  }
+  at("run-all").addEventListener("click", async () => {
+    for (const box of boxes().filter((one) => one.dataset.kind === "query")) await run(box);
+  });
+  at("save-notebook").addEventListener("click", () => saveFile("notebook.pl", format(cells())));
+  onFile(at("load-notebook"), open);
+}

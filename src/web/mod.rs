@@ -1,0 +1,32 @@
+//! The board and the toplevel in a browser: `trilog serve`.
+//!
+//! The server keeps nothing of a game: a page says which game and which moves,
+//! and gets the position. What a person types runs in an engine process of
+//! their own, confined, which ends with their tab.
+//!
+//! - `server`: the connections; `gate`: who is let in, and what every answer
+//!   forbids the browser; `house`: what all requests share;
+//! - `page`, `assets`: what the browser loads; `fault`: what it is told when
+//!   something cannot be done; `events`: what it is told bit by bit;
+//! - `table`: positions and moves; `thinking`: what a player says of one;
+//!   `records`: games as files;
+//! - `visitors`: the engines; `toplevel`: one of them; `dialogue`: one query;
+//! - `commands`: the differ and the grader.
+
+mod assets;
+mod commands;
+mod dialogue;
+mod events;
+mod fault;
+mod gate;
+mod house;
+mod page;
+mod records;
+mod routes;
+mod server;
+mod table;
+mod thinking;
+mod toplevel;
+mod visitors;
+
+pub use server::{Address, ServeOptions, serve};

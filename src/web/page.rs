@@ -1,0 +1,222 @@
+//! The page: what stands on it before the browser knows anything.
+
+use axum::response::Html;
+use maud::{DOCTYPE, Markup, html};
+
+use crate::check::suite::BUILT_IN;
+
+pub(super) async fn page() -> Html<String> {
+    Html(whole().into_string())
+}
+
+fn whole() -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                meta name="color-scheme" content="light dark";
+                title { "trilog" }
+                link rel="icon" href="/assets/icon.svg";
+                link rel="stylesheet" href="/assets/page.css";
+                link rel="stylesheet" href="/assets/diagram.css";
+                script type="module" src="/assets/main.js" {}
+            }
+            body {
+                header {
+                    h1 { "trilog" }
+                    div.tabs role="tablist" aria-label="Pages" {
+                        (tab("play", "Board and queries"))
+                        (tab("notebook", "Notebook"))
+                        (tab("differ", "Differ"))
+                        (tab("grader", "Grader"))
+                    }
+                }
+                noscript { p { "This page needs JavaScript." } }
+                main {
+                    div.play #play role="tabpanel" aria-labelledby="play-tab" {
+                        (table())
+                        (toplevel())
+                    }
+                    div #notebook role="tabpanel" aria-labelledby="notebook-tab" hidden {
+                        (notebook())
+                    }
+                    div #grader role="tabpanel" aria-labelledby="grader-tab" hidden { (grader()) }
+                    div #differ role="tabpanel" aria-labelledby="differ-tab" hidden { (differ()) }
+                }
+            }
+        }
+    }
+}
+
+fn tab(name: &str, title: &str) -> Markup {
+    html! {
+        button type="button" role="tab" id={ (name) "-tab" } aria-controls=(name)
+            aria-selected=(name == "play") { (title) }
+    }
+}
+
+fn button(id: &str, text: &str, title: &str) -> Markup {
+    // A sign alone is no name.
+    let name = (!text.starts_with(char::is_alphabetic)).then_some(title);
+    html! { button type="button" id=(id) title=(title) aria-label=[name] { (text) } }
+}
+
+fn table() -> Markup {
+    html! {
+        section #table aria-label="Board" {
+            form #new {
+                label { "Game " select #game {} }
+                label { "Options " input #options size="9" placeholder="4,4,4"; }
+                label { span #name-0 { "First" } " " select #side-0 {} }
+                label { span #name-1 { "Second" } " " select #side-1 {} }
+                label {
+                    "Thinks "
+                    select #seconds {
+                        option value="300ms" { "0.3 s" }
+                        option value="1s" selected { "1 s" }
+                        option value="3s" { "3 s" }
+                        option value="10s" { "10 s" }
+                    }
+                }
+                button.main { "New game" }
+            }
+            p #status role="status" {}
+            p #fault role="alert" {}
+            div #board {}
+            div #captions {}
+            div #choices role="group" aria-label="Moves" {}
+            form #typing {
+                label { "Move " input #typed size="9" autocomplete="off" spellcheck="false"; }
+                button { "Play" }
+                (button("why", "Why?", "Why the last move was legal, or the last one refused"))
+            }
+            div.row role="group" aria-label="Game" {
+                (button("undo", "Undo", "Take a move back"))
+                (button("redo", "Redo", "Play it again"))
+                (button("hint", "Hint", "What a player would play here"))
+                (button("judge", "Evaluate", "Look at every position of the game"))
+                (button("halt", "Stop thinking", "Stop the computer"))
+            }
+            p #thoughts {}
+            div #curve {}
+            div.row role="group" aria-label="Walk through the moves" {
+                (button("start", "«", "To the start"))
+                (button("back", "‹", "One move back"))
+                (button("on", "›", "One move on"))
+                (button("last", "»", "To the last move"))
+            }
+            ol #moves aria-label="Moves" {}
+            pre #scores {}
+            div.row role="group" aria-label="Keep" {
+                (button("share", "Copy link", "A link to this position"))
+                (button("save", "Save record", "A file that the shell reads, too"))
+                label.file { "Load record " input #load type="file" accept=".pl,.txt"; }
+            }
+        }
+    }
+}
+
+fn toplevel() -> Markup {
+    html! {
+        section #toplevel aria-label="Prolog" {
+            div #transcript role="log" aria-label="Queries and answers" tabindex="0" {}
+            div.row #deciding role="group" aria-label="Answers" {
+                (button("more", "More", "The next answer (;)"))
+                (button("all", "All", "All answers (up to 1,000)"))
+                (button("stop", "Stop", "No more answers, or an end to the query (Esc)"))
+            }
+            form #asking {
+                label for="query" { "Query" }
+                textarea #query rows="3" spellcheck="false" autocapitalize="off"
+                    placeholder="position(S), legal(S, M)." {}
+                div.row {
+                    button.main { "Ask" }
+                    span.hint { "Enter asks a query that ends in a full stop; ↑ and ↓ are the history" }
+                }
+            }
+            details #own {
+                summary { "Your own program" }
+                label for="program" { "Program" }
+                textarea #program rows="10" spellcheck="false" placeholder="p(a).\np(b)." {}
+                div.row {
+                    (button("consult", "Load it", "In the place of the one before"))
+                    label.file { "From a file " input #program-file type="file"; }
+                }
+            }
+        }
+    }
+}
+
+fn notebook() -> Markup {
+    html! {
+        section aria-label="Notebook" {
+            p {
+                "Texts, programs and queries, kept as one Prolog file. A query knows the "
+                "programs above it, and shows its first ten answers."
+            }
+            ol #cells {}
+            div.row role="group" aria-label="New cells" {
+                (button("add-text", "Add text", "A new cell for text"))
+                (button("add-program", "Add program", "A new cell for clauses"))
+                (button("add-query", "Add query", "A new cell for a query"))
+            }
+            div.row role="group" aria-label="Notebook" {
+                (button("run-all", "Run all", "Ask all queries, from the first"))
+                (button("save-notebook", "Save", "As a Prolog file"))
+                label.file { "Load " input #load-notebook type="file" accept=".pl,.txt"; }
+            }
+        }
+    }
+}
+
+fn grader() -> Markup {
+    html! {
+        section aria-label="Grader" {
+            p { "Grades a homework with one of the suites, as " code { "trilog check" } " does." }
+            form #grading {
+                label {
+                    "Suite "
+                    select #suite {
+                        @for (name, _) in BUILT_IN { option { (name) } }
+                    }
+                }
+                label.wide for="homework" { "The homework" }
+                textarea #homework rows="10" spellcheck="false" {}
+                div.row {
+                    button.main { "Grade" }
+                    (button("stop-grading", "Stop", "Stop grading"))
+                    label.file { "From a file " input #homework-file type="file"; }
+                }
+            }
+            p #graded-how role="status" {}
+            div #marks {}
+        }
+    }
+}
+
+fn differ() -> Markup {
+    html! {
+        section aria-label="Differ" {
+            p {
+                "Asks the Prolog rules and the native rules of a game the same questions, or "
+                "your own Prolog rules in the place of ours."
+            }
+            form #comparing {
+                label { "Game " select #compared {} }
+                label { "Only the relation " input #claim size="16" placeholder="legal(+,-)"; }
+                label.wide for="rules" { "Your rules, in the place of ours (may be empty)" }
+                textarea #rules rows="8" spellcheck="false" {}
+                div.row {
+                    button.main { "Compare" }
+                    (button("give-up", "Stop", "Stop the comparison"))
+                    label.file { "From a file " input #rules-file type="file"; }
+                }
+            }
+            p #compared-how role="status" {}
+            progress #how-far max="1" value="0" aria-label="Progress" hidden {}
+            div #findings {}
+        }
+    }
+}

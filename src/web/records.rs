@@ -1,0 +1,77 @@
+//! Games as files, which the shell reads and writes too.
+
+use axum::Json;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::fault::Fault;
+use super::table::{Played, Told, off_the_road};
+use crate::game::Player;
+use crate::games::AnyGame;
+use crate::players::PlayerSpec;
+use crate::record::{self, Record, RecordError};
+
+/// A game, and who played its sides.
+#[derive(Deserialize)]
+pub(super) struct Kept {
+    #[serde(flatten)]
+    told: Told,
+    sides: [String; 2],
+}
+
+/// The file of a game: `POST /api/record`.
+pub(super) async fn write(Json(kept): Json<Kept>) -> Result<Json<Value>, Fault> {
+    off_the_road(move || {
+        let played = Played::again(&kept.told)?;
+        let game = played.game;
+        let mut sides = Vec::new();
+        for (player, by) in Player::BOTH.into_iter().zip(&kept.sides) {
+            let by = by.parse::<PlayerSpec>().map_err(Fault::wrong)?.to_string();
+            sides.push(record::Side { player: game.player_name(player).into(), by });
+        }
+        let moves = played.moves().map(|(player, mv)| record::Played {
+            player: game.player_name(player).into(),
+            mv: mv.to_string(),
+        });
+        let mut record = Record::default();
+        record.game = game.to_string();
+        record.sides = sides;
+        record.moves = moves.collect();
+        record.outcome = played.outcome()?.map(|outcome| game.outcome_term(outcome).to_string());
+        Ok(Json(json!({ "text": record.text() })))
+    })
+    .await
+}
+
+/// The text of a file.
+#[derive(Deserialize)]
+pub(super) struct Text {
+    text: String,
+}
+
+/// The game in a file: `POST /api/record/read`.
+pub(super) async fn read(Json(Text { text }): Json<Text>) -> Result<Json<Value>, Fault> {
+    off_the_road(move || {
+        let record =
+            Record::parse(&text).map_err(|damages| Fault::wrong(RecordError::Damaged(damages)))?;
+        let game = AnyGame::ours(&record.game).map_err(Fault::wrong)?;
+        let shown = |played: &record::Played| {
+            let mv = game.read_move(&played.mv).map_err(Fault::wrong)?;
+            Ok::<_, Fault>(game.show_move(&mv).unwrap_or_else(|_| mv.to_string()))
+        };
+        let moves = record.moves.iter().chain(record.undone.iter().rev());
+        let moves = moves.map(shown).collect::<Result<Vec<_>, _>>()?;
+        let sides = Player::BOTH.map(|player| {
+            let side = record.sides.iter().find(|side| side.player == game.player_name(player));
+            side.map_or("human".to_owned(), |side| side.by.clone())
+        });
+        Ok(Json(json!({
+            "game": game.to_string(),
+            "moves": moves,
+            "at": record.moves.len(),
+            "sides": sides,
+            "note": record.note,
+        })))
+    })
+    .await
+}

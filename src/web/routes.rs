@@ -1,0 +1,34 @@
+//! What is answered where.
+
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+use axum::{Router, middleware};
+
+use super::house::House;
+use super::{assets, commands, gate, page, records, table, thinking, visitors};
+
+/// The largest request, in bytes.
+const LARGEST: usize = 1 << 20;
+
+/// Every answer, behind the gate.
+pub(super) fn routes(house: Arc<House>) -> Router {
+    Router::new()
+        .route("/", get(page::page))
+        .route("/assets/{name}", get(assets::asset))
+        .route("/api/games", get(table::games))
+        .route("/api/table", post(table::table))
+        .route("/api/think", post(thinking::think))
+        .route("/api/record", post(records::write))
+        .route("/api/record/read", post(records::read))
+        .route("/api/query", post(visitors::query))
+        .route("/api/order", post(visitors::order))
+        .route("/api/here", post(visitors::here))
+        .route("/api/leave", post(visitors::leave))
+        .route("/api/diff", post(commands::compare))
+        .route("/api/check", post(commands::grade))
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(middleware::from_fn_with_state(Arc::clone(&house), gate::check))
+        .with_state(house)
+}

@@ -1,0 +1,250 @@
+//! Positions and moves. A page says which game, from where and with which
+//! moves; nothing of it is kept here.
+
+use axum::Json;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::fault::Fault;
+use crate::diagram::{Caption, Diagram, Mark, Place};
+use crate::game::{Outcome, Player, Term};
+use crate::games::AnyGame;
+use crate::players::{OptionName, PlayerKind};
+
+/// The most moves of a game that are played again.
+const LONGEST: usize = 2000;
+
+/// A game as a page tells it.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Told {
+    /// Which game, with its options.
+    pub(super) game: String,
+    /// The position at its beginning, where that is not the game's own.
+    from: Option<String>,
+    /// The moves, as people write them.
+    moves: Vec<String>,
+    /// How many of them count.
+    at: Option<usize>,
+    /// One more move, behind those that count.
+    play: Option<String>,
+}
+
+/// A game that was played again.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    pub(super) game: AnyGame,
+    /// The positions, one more than moves.
+    states: Vec<Term>,
+    moves: Vec<Term>,
+    /// The moves behind those that count.
+    behind: Vec<String>,
+}
+
+/// A legal move, and the cells that it concerns.
+#[derive(Serialize)]
+struct Legal {
+    #[serde(rename = "move")]
+    mv: String,
+    at: Vec<[usize; 2]>,
+}
+
+impl Played {
+    /// Plays a game again.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn again(told: &Told) -> Result<Played, Fault> {
+        let game = AnyGame::ours(&told.game).map_err(Fault::wrong)?;
+        let start = match &told.from {
+            Some(text) => game.read_state(text),
+            None => game.native().initial(),
+        };
+        let states = vec![start.map_err(Fault::wrong)?];
+        let mut played = Played { game, states, moves: Vec::new(), behind: Vec::new() };
+        if told.moves.len() > LONGEST {
+            return Err(Fault::wrong(format!("a game has at most {LONGEST} moves here")));
+        }
+        let at = told.at.unwrap_or(told.moves.len()).min(told.moves.len());
+        let (counting, behind) = told.moves.split_at(at);
+        for (number, text) in (1..).zip(counting) {
+            let named = |fault: Fault| Fault::wrong(format!("move {number}: {}", fault.message()));
+            played.play(text).map_err(named)?;
+        }
+        match &told.play {
+            Some(text) => played.play(text)?,
+            None => played.behind = behind.to_vec(),
+        }
+        Ok(played)
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Fault> {
+        let game = self.game;
+        if let Some(outcome) = self.outcome()? {
+            return Err(Fault::wrong(format!("the game is over: {}", told(game, outcome))));
+        }
+        let mv = game.read_move(text).map_err(Fault::wrong)?;
+        if !game.native().legal(self.state()).map_err(Fault::wrong)?.contains(&mv) {
+            let why = game.refusal(self.state(), &mv).unwrap_or_else(|error| error.to_string());
+            let query = format!("whynot({}:next({}, {mv}, _)).", game.module(), self.state());
+            return Err(Fault::wrong(why).explained_by(query));
+        }
+        let next = game.native().next(self.state(), &mv).map_err(Fault::wrong)?;
+        self.states.push(next);
+        self.moves.push(mv);
+        Ok(())
+    }
+
+    /// The position.
+    pub(super) fn state(&self) -> &Term {
+        // There is always one more than moves.
+        &self.states[self.moves.len()]
+    }
+
+    pub(super) fn outcome(&self) -> Result<Option<Outcome>, Fault> {
+        self.game.native().outcome(self.state()).map_err(Fault::wrong)
+    }
+
+    pub(super) fn to_move(&self) -> Result<Player, Fault> {
+        self.game.native().to_move(self.state()).map_err(Fault::wrong)
+    }
+
+    /// The moves, with who made each.
+    pub(super) fn moves(&self) -> impl Iterator<Item = (Player, &Term)> {
+        self.states
+            .iter()
+            .zip(&self.moves)
+            .map(|(state, mv)| (self.game.native().to_move(state).unwrap_or(Player::First), mv))
+    }
+
+    /// What the queries know of the game.
+    pub(super) fn facts(&self) -> String {
+        let moves = Term::list(self.moves.iter().cloned()).text();
+        let state = self.state();
+        format!("[position(_)-[position({state})],history(_)-[history({moves})]]")
+    }
+
+    /// A move as people read it.
+    pub(super) fn shown(&self, mv: &Term) -> String {
+        self.game.show_move(mv).unwrap_or_else(|_| mv.to_string())
+    }
+
+    fn diagram(&self) -> Result<Diagram, Fault> {
+        let state = self.state();
+        let diagram = match self.moves.last() {
+            Some(mv) => self.game.diagram_after(&self.states[self.moves.len() - 1], mv, state),
+            None => self.game.diagram(state),
+        };
+        diagram.map_err(Fault::wrong)
+    }
+
+    fn legal(&self) -> Result<Vec<Legal>, Fault> {
+        if self.outcome()?.is_some() {
+            return Ok(Vec::new());
+        }
+        let moves = self.game.native().legal(self.state()).map_err(Fault::wrong)?;
+        let legal = |mv: Term| {
+            let places = self.game.places(self.state(), &mv).unwrap_or_default();
+            let at = places.into_iter().map(|Place { row, column }| [row, column]).collect();
+            Legal { mv: self.shown(&mv), at }
+        };
+        Ok(moves.into_iter().map(legal).collect())
+    }
+
+    /// Everything that a page shows of it.
+    fn answer(&self) -> Result<Value, Fault> {
+        let (game, legal) = (self.game, self.legal()?);
+        let mut diagram = self.diagram()?;
+        if !legal.is_empty() {
+            diagram.mark(Mark::Target, game.targets(self.state()).map_err(Fault::wrong)?);
+        }
+        let outcome = self.outcome()?;
+        let mover = self.to_move()?;
+        let moves = self.moves().map(|(player, mv)| {
+            json!({ "player": game.player_name(player), "seat": seat(player), "move": self.shown(mv) })
+        });
+        let before = self.moves.len().checked_sub(1).map(|last| &self.states[last]);
+        let why = before
+            .zip(self.moves.last())
+            .map(|(before, mv)| format!("why({}:next({before}, {mv}, _)).", game.module()));
+        let why_over = format!("why({}:outcome({}, O)).", game.module(), self.state());
+        let winner = match outcome {
+            Some(Outcome::Won(player)) => Some(seat(player)),
+            Some(Outcome::Draw) | None => None,
+        };
+        let scores = game.score_table(&mut self.states.iter()).ok().flatten();
+        Ok(json!({
+            "game": game.to_string(),
+            "title": game.title(),
+            "players": Player::BOTH.map(|player| game.player_name(player)),
+            "svg": diagram.to_grid(),
+            "captions": captions(&diagram),
+            "above": if diagram.rows == 0 { diagram.above.join("\n") } else { String::new() },
+            "words": diagram.in_words(),
+            "state": self.state().text(),
+            "moves": moves.collect::<Vec<_>>(),
+            "behind": self.behind,
+            "legal": legal,
+            "scores": scores,
+            "to_move": outcome.is_none().then(|| game.player_name(mover)),
+            "seat": outcome.is_none().then(|| seat(mover)),
+            "winner": winner,
+            "why": if outcome.is_some() { Some(why_over) } else { why },
+            "outcome": outcome.map(|outcome| told(game, outcome)),
+        }))
+    }
+}
+
+fn captions(diagram: &Diagram) -> Vec<&str> {
+    let line = |caption| match caption {
+        &Caption::Line(ref line) => Some(line.as_str()),
+        Caption::Figures(_) => None,
+    };
+    diagram.below.iter().filter_map(line).collect()
+}
+
+/// The place of a player in every pair.
+pub(super) fn seat(player: Player) -> usize {
+    match player {
+        Player::First => 0,
+        Player::Second => 1,
+    }
+}
+
+/// An outcome in words.
+fn told(game: AnyGame, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Won(player) => format!("{} has won", game.player_name(player)),
+        Outcome::Draw => "a draw".into(),
+    }
+}
+
+/// A position after moves: `POST /api/table`.
+pub(super) async fn table(Json(told): Json<Told>) -> Result<Json<Value>, Fault> {
+    off_the_road(move || Played::again(&told)?.answer()).await.map(Json)
+}
+
+/// Does what takes a while where it holds up no other request.
+pub(super) async fn off_the_road<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
+) -> Result<T, Fault> {
+    tokio::task::spawn_blocking(work).await.map_err(Fault::broken)?
+}
+
+/// The games, and who plays each: `GET /api/games`.
+pub(super) async fn games() -> Json<Value> {
+    let player = |kind: PlayerKind| {
+        let timed = kind.options().contains(&OptionName::Time);
+        json!({ "name": kind.name(), "timed": timed })
+    };
+    let of_game = |&game: &AnyGame| {
+        let able = PlayerKind::all().filter(|kind| kind.can_play(game));
+        json!({
+            "name": game.name(),
+            "sides": Player::BOTH.map(|player| game.player_name(player)),
+            "players": able.map(player).collect::<Vec<_>>(),
+            "adviser": game.adviser().name(),
+        })
+    };
+    Json(AnyGame::ALL.iter().map(of_game).collect())
+}

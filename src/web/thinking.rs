@@ -1,0 +1,140 @@
+//! What a player says of a position, told while it thinks.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::events::{Events, events};
+use super::fault::Fault;
+use super::house::House;
+use super::table::{Played, Told, off_the_road, seat};
+use crate::game::Player;
+use crate::players::{Advice, OptionName, PlayerKind, PlayerSpec};
+use crate::search::{Stop, score};
+
+/// How long a player may think, whatever it was told.
+const LONGEST: Duration = Duration::from_secs(30);
+
+/// A search looks so often, each time twice as long as before: the parts of its
+/// time, which add up to the whole.
+const LOOKS: [f64; 4] = [1.0 / 15.0, 2.0 / 15.0, 4.0 / 15.0, 8.0 / 15.0];
+
+/// Who is asked about which position.
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    #[serde(flatten)]
+    told: Told,
+    player: Option<String>,
+}
+
+/// Thoughts about a position, the last one last: `POST /api/think`.
+pub(super) async fn think(
+    State(house): State<Arc<House>>,
+    Json(asked): Json<Asked>,
+) -> Result<impl IntoResponse, Fault> {
+    let (played, player) = off_the_road(move || {
+        let played = Played::again(&asked.told)?;
+        let player = able(&played, asked.player.as_deref())?;
+        Ok((played, player))
+    })
+    .await?;
+    let (told, stream) = events();
+    tokio::spawn(async move {
+        let turn = tokio::select! {
+            turn = Arc::clone(&house.thinking).acquire_owned() => turn,
+            () = told.gone() => return,
+        };
+        let Ok(_turn) = turn else { return };
+        let stop = Stop::default();
+        let work = tokio::task::spawn_blocking({
+            let (told, stop) = (told.clone(), stop.clone());
+            move || look(&played, player, &stop, &told)
+        });
+        // Nobody waits for it any more, or it takes too long.
+        let limit = tokio::time::sleep(LONGEST);
+        tokio::pin!(work, limit);
+        tokio::select! {
+            _ = &mut work => return,
+            () = told.gone() => {}
+            () = limit => {}
+        }
+        stop.now();
+        let _ = work.await;
+    });
+    Ok(stream)
+}
+
+/// The player, if it knows the game and asks for no more than there is.
+fn able(played: &Played, name: Option<&str>) -> Result<PlayerSpec, Fault> {
+    let player = match name {
+        Some(name) => name.parse::<PlayerSpec>().map_err(Fault::wrong)?,
+        None => played.game.adviser().into(),
+    };
+    let kind = player.kind();
+    if kind == PlayerKind::Human || !kind.can_play(played.game) {
+        return Err(Fault::wrong(format!("{player} has no advice about {}", played.game)));
+    }
+    if player.threads().is_some_and(|threads| threads > 1) {
+        return Err(Fault::wrong("a player thinks with one thread here"));
+    }
+    Ok(match kind.options().contains(&OptionName::Threads) {
+        true => player.or_threads(1),
+        false => player,
+    })
+}
+
+/// Thinks, and tells every look.
+fn look(played: &Played, player: PlayerSpec, stop: &Stop, told: &Events) {
+    let budget = player.budget();
+    let timed = player.kind().options().contains(&OptionName::Time)
+        && budget.nodes.is_none()
+        && budget.depth.is_none();
+    let looks: Vec<PlayerSpec> = match budget.time.filter(|_| timed) {
+        Some(time) => {
+            let time = time.min(LONGEST);
+            LOOKS.iter().map(|part| player.with_time(time.mul_f64(*part))).collect()
+        }
+        None => vec![player],
+    };
+    let last = looks.len() - 1;
+    for (number, player) in looks.into_iter().enumerate() {
+        let advice = match played.game.advise(player, played.state(), stop) {
+            Ok(Some(advice)) => advice,
+            Ok(None) => return told.tell(json!({ "kind": "nothing" })),
+            Err(error) => return told.tell(json!({ "kind": "error", "text": error.to_string() })),
+        };
+        let final_look = number == last || advice.proved || stop.is_told();
+        let mut event = thought(played, &advice);
+        event["kind"] = json!(if final_look { "decided" } else { "thought" });
+        told.tell(event);
+        if final_look {
+            return;
+        }
+    }
+}
+
+/// A thought in words and figures; the chance is that of who began.
+fn thought(played: &Played, advice: &Advice) -> Value {
+    let mover = played.to_move().unwrap_or(Player::First);
+    let chance = advice.score.map(|worth| {
+        let chance = f64::from(score::chance(worth));
+        if mover == Player::First { chance } else { 1.0 - chance }
+    });
+    json!({
+        "move": played.shown(&advice.mv),
+        "line": advice.line.iter().map(|mv| played.shown(mv)).collect::<Vec<_>>(),
+        "seat": seat(mover),
+        "words": advice.score.map(|_| advice.in_words()),
+        "chance": chance,
+        "score": advice.score,
+        "proved": advice.proved,
+        "depth": advice.depth,
+        "nodes": advice.nodes,
+        "seconds": advice.seconds,
+    })
+}
