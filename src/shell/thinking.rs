@@ -141,7 +141,7 @@ mod tests {
             let line = thinker.line(&stop, width);
             assert!(line.chars().count() <= width, "{line}");
         }
-        let line = thinker.line(&stop, 110);
+        let line = thinker.line(&stop, 200);
         for part in ["x: ", "depth", "positions/s", "Ctrl-C", "; best "] {
             assert!(line.contains(part), "{line}");
         }
