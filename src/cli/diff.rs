@@ -300,7 +300,7 @@ fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
 fn rules_file(args: &DiffArgs, game: AnyGame, path: &Path) -> RulesFile {
     let mut rules = match game.user_game() {
         Some(_) => RulesFile::of_own_game(path),
-        None => RulesFile::new(path, game.name()),
+        None => RulesFile::new(path, game.module()),
     };
     rules.time = args.time;
     rules.memory_mb = args.memory;

@@ -38,7 +38,7 @@ pub fn run(args: &RulesArgs) -> anyhow::Result<ExitCode> {
     if let Some(own) = game.user_game() {
         bail!("{} is a file of your own already", own.path());
     }
-    let files = modules_of_game(game.name());
+    let files = modules_of_game(game.module());
     let Some(directory) = &args.export else {
         output::print(files.iter().map(listed).collect::<String>())?;
         return Ok(ExitCode::SUCCESS);

@@ -100,7 +100,7 @@ pub fn compare(
     let question = &claim.question;
     let inputs: Vec<Term> = inputs.iter().map(|input| relation::read(input)).collect();
     let mut subject = clauses.open()?;
-    let module = clauses.module(game.name());
+    let module = clauses.module(game.module());
     let answers = asking::ask(&mut subject, &module, question, std::slice::from_ref(&inputs));
     let (clauses, native) = (answers.concat(), question.native_answer(&inputs));
     Ok(Comparison { agree: question.agree(&clauses, &native), clauses, native })

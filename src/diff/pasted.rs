@@ -29,7 +29,7 @@ fn named(game: AnyGame) -> String {
 fn test_of_clauses(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
     let name = slug(&found.claim);
     let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
-    let (game, module) = (named(report.game), report.game.name());
+    let (game, module) = (named(report.game), report.game.module());
     let whose = match clauses.file() {
         None => "Clauses::Shipped".to_owned(),
         Some(file) => {

@@ -74,7 +74,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// runs for the host and what only prints or plays is none of them.
 #[must_use]
 pub fn modules_of(game: AnyGame, claims: &[Property]) -> Vec<RulesModule> {
-    let name = game.name();
+    let name = game.module();
     let named: HashSet<&str> =
         claims.iter().flat_map(|claim| words(&claim.question.goal)).collect();
     let ours = |module: &&Module| {

@@ -137,7 +137,7 @@ impl Comparing {
     pub fn finish(&self, progress: &dyn Progress) -> Result<Report, DiffError> {
         let plan = &self.plan;
         let mut subject = plan.clauses.open()?;
-        let module = plan.clauses.module(plan.game.name());
+        let module = plan.clauses.module(plan.game.module());
         if plan.shard.number() == 1 {
             self.replay(&mut subject, &module);
         }
@@ -191,7 +191,7 @@ impl Comparing {
     #[must_use]
     pub fn so_far(&self) -> Report {
         let time = self.started.elapsed();
-        let module = self.plan.clauses.module(self.plan.game.name());
+        let module = self.plan.clauses.module(self.plan.game.module());
         let (mut claims, mut disagreements) = (Vec::new(), Vec::new());
         for (number, claim) in self.claims.iter().enumerate() {
             let (tally, first) =

@@ -140,7 +140,7 @@ pub(super) fn tree_options(player: PlayerSpec) -> mcts::Options {
     mcts::Options {
         threads: player.threads().unwrap_or_else(|| cores() as u32),
         seed: player.seed().unwrap_or_default(),
-        playouts: player.playouts().unwrap_or(mcts::PLAYOUTS),
+        playouts: player.playouts(),
     }
 }
 

@@ -64,7 +64,7 @@ const SHIPPED: &[Module] = &[
     module!("oxo", "oxo.pl"),
     module!("oxo_text", "oxo_text.pl"),
     module!("uttt", "uttt.pl"),
-    module!("uttt_boards", "uttt_boards.pl"),
+    module!("most_boards", "most_boards.pl"),
     module!("uttt_positions", "uttt_positions.pl"),
     module!("uttt_strategies", "uttt_strategies.pl"),
     module!("uttt_text", "uttt_text.pl"),

@@ -72,7 +72,7 @@ impl<E: Ask> PrologRules<E> {
     /// The clauses of a game that ships with trilog.
     pub fn of(game: AnyGame, engine: E) -> Self {
         let players = Player::BOTH.map(|player| game.player_name(player));
-        let clauses = PrologRules::new(game.name(), players, engine);
+        let clauses = PrologRules::new(game.module(), players, engine);
         PrologRules { initial: game.initial_goal(), ..clauses }
     }
 

@@ -132,6 +132,12 @@ pub trait Searchable: Game {
         }
     }
 
+    /// How many percent of what [`mcts`] makes of a position are a game played by
+    /// chance from there; the rest is [`evaluate`](Searchable::evaluate).
+    fn playouts(&self) -> u8 {
+        25
+    }
+
     /// What a finished game is worth to `player`, `ply` plies below the root:
     /// by default a win, the sooner the better, a loss, the later the better,
     /// or nothing.

@@ -256,7 +256,7 @@ fn answers(
     batch: &Batch,
     subject: &mut dyn Ask,
 ) -> Option<Vec<String>> {
-    let answers = collect(subject, &claim.question, plan.game.name(), &batch.generator);
+    let answers = collect(subject, &claim.question, plan.game.module(), &batch.generator);
     whole(answers, batch.inputs.len())
 }
 

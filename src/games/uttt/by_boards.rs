@@ -3,10 +3,12 @@
 
 use super::evaluation::{self, Weights};
 use super::rollout::rollout_counted;
-use super::{Move, Moves, State, Uttt, diagram};
+use super::{Move, Moves, State, Uttt, diagram, relations};
 use crate::diagram::{Diagram, Place as At};
 use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
+use crate::games::relations::Effort;
 use crate::games::{self, AnyGame, GameError, Native, NativeGame, Pictured};
+use crate::relation::Relation;
 use crate::search::{Look, Score, Searchable};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -140,7 +142,7 @@ impl Searchable for ByBoards {
 
 impl NativeGame for ByBoards {
     fn module(&self) -> &'static str {
-        "uttt_boards"
+        "most_boards"
     }
 
     fn written(&self) -> String {
@@ -149,6 +151,10 @@ impl NativeGame for ByBoards {
 
     fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
         Uttt.with_options(options)
+    }
+
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        relations::by_boards(effort)
     }
 
     fn strategies(&self) -> Vec<games::Strategy> {

@@ -34,6 +34,13 @@ pub(super) struct Node {
     flying: AtomicU16,
 }
 
+/// Whether other threads change the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Company {
+    Alone,
+    Others,
+}
+
 /// Stands for the children that a thread is making.
 const BUSY: u32 = u32::MAX;
 
@@ -111,15 +118,31 @@ impl Node {
     }
 
     /// A visit has begun.
-    pub(super) fn take_off(&self) {
-        self.flying.fetch_add(1, Ordering::Relaxed);
+    pub(super) fn take_off(&self, company: Company) {
+        match company {
+            // Nobody else sees it.
+            Company::Alone => {}
+            Company::Others => {
+                self.flying.fetch_add(1, Ordering::Relaxed);
+            }
+        }
     }
 
     /// A visit has come back with this value.
-    pub(super) fn land(&self, value: f32) {
-        self.sum.fetch_add((f64::from(value) * WHOLE) as i64, Ordering::Relaxed);
-        self.visits.fetch_add(1, Ordering::Relaxed);
-        self.flying.fetch_sub(1, Ordering::Relaxed);
+    pub(super) fn land(&self, value: f32, company: Company) {
+        let value = (f64::from(value) * WHOLE) as i64;
+        match company {
+            // Locked instructions cost more than all the rest.
+            Company::Alone => {
+                self.sum.store(self.sum.load(Ordering::Relaxed) + value, Ordering::Relaxed);
+                self.visits.store(self.visits() + 1, Ordering::Relaxed);
+            }
+            Company::Others => {
+                self.sum.fetch_add(value, Ordering::Relaxed);
+                self.visits.fetch_add(1, Ordering::Relaxed);
+                self.flying.fetch_sub(1, Ordering::Relaxed);
+            }
+        }
     }
 
     /// Whether this thread is the one to make the children.

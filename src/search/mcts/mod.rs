@@ -17,7 +17,7 @@ mod arena;
 
 use super::{Budget, Found, Look, Score, Searchable, Stop, Thought, score};
 use crate::game::{Outcome, Player};
-use arena::{Arena, Node, Proof};
+use arena::{Arena, Company, Node, Proof};
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -34,10 +34,6 @@ const TEMPERATURE: f32 = 0.8;
 /// How many visits a guess weighs as much as.
 const GUESS_VISITS: f32 = 1.0;
 
-/// How many percent of a leaf's value are a game played by chance, where nothing
-/// is said about it.
-pub const PLAYOUTS: u8 = 25;
-
 /// The longest line that is told.
 const LONGEST_LINE: usize = 64;
 
@@ -50,14 +46,15 @@ pub struct Options {
     /// What all chance follows from.
     pub seed: u64,
     /// How many percent of a leaf's value are a game played by chance: up to
-    /// 100, and the rest is the game's guess.
-    pub playouts: u8,
+    /// 100, and the rest is the game's guess; [`Searchable::playouts`] where
+    /// nothing is said.
+    pub playouts: Option<u8>,
 }
 
 impl Default for Options {
     /// One thread, seed 0.
     fn default() -> Options {
-        Options { threads: 1, seed: 0, playouts: PLAYOUTS }
+        Options { threads: 1, seed: 0, playouts: None }
     }
 }
 
@@ -134,6 +131,7 @@ where
         Some((kept.arena, at))
     });
     let (arena, at) = known.unwrap_or_else(|| (Arena::new(), Arena::ROOT));
+    let playouts = options.playouts.unwrap_or_else(|| game.playouts());
     let tree = Tree {
         game,
         root: state,
@@ -144,7 +142,8 @@ where
         deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
         stop,
         over: AtomicBool::new(false),
-        playout_share: f32::from(options.playouts.min(100)) / 100.0,
+        playout_share: f32::from(playouts.min(100)) / 100.0,
+        company: if options.threads > 1 { Company::Others } else { Company::Alone },
     };
     tree.plant();
     thread::scope(|scope| {
@@ -195,6 +194,7 @@ struct Tree<'a, G: Searchable> {
     stop: &'a Stop,
     over: AtomicBool,
     playout_share: f32,
+    company: Company,
 }
 
 /// What a thread uses again and again, so that a visit allocates nothing.
@@ -263,7 +263,7 @@ impl<G: Searchable> Tree<'_, G> {
         let mut index = self.at;
         let value = loop {
             let node = self.arena.node(index);
-            node.take_off();
+            node.take_off(self.company);
             let mover = self.game.to_move(&state);
             scratch.path.push((index, mover));
             if let Some(proof) = node.proof() {
@@ -314,7 +314,7 @@ impl<G: Searchable> Tree<'_, G> {
                 Some(proof) => value = proof.value(),
                 None => proved = false,
             }
-            node.land(value);
+            node.land(value, self.company);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::games::uttt::{State, Uttt};
 use crate::search::minimax;
 use std::time::Duration;
 
-const ONE: Options = Options { threads: 1, seed: 1, playouts: PLAYOUTS };
+const ONE: Options = Options { threads: 1, seed: 1, playouts: None };
 
 fn nodes(nodes: u64) -> Budget {
     Budget { nodes: Some(nodes), ..Budget::default() }

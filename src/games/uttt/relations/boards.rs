@@ -23,6 +23,28 @@ pub(super) fn relations(random: &mut Random) -> Vec<Relation> {
     all
 }
 
+/// How a game ends where full boards are counted, by its U-board: asked of all
+/// that are full.
+pub(in crate::games::uttt) fn outcome_by_boards() -> Relation {
+    let end = |given: &[Term]| {
+        let board = board(given.first()?)?;
+        one(outcome_term(
+            &Uttt,
+            match board.result()? {
+                Outcome::Draw => board.majority(),
+                won @ Outcome::Won(_) => won,
+            },
+        ))
+    };
+    let outcomes = Player::BOTH.map(Outcome::Won).into_iter().chain([Outcome::Draw]);
+    Relation::new("outcome_on", end)
+        .asked_by("{m}:outcome(uttt(c,0,B,[]),O)")
+        .input("B", Domain::lists(9, &CELLS[1..]))
+        .given()
+        .output("O", Domain::listed(outcomes.map(|outcome| outcome_term(&Uttt, outcome))))
+        .thinned(20)
+}
+
 /// So many random boards of these cells.
 pub(super) fn sampled(count: usize, cells: &[&str], random: &mut Random) -> Domain {
     let boards = Domain::lists(9, cells);

@@ -9,12 +9,12 @@
     outcome   won(x), won(0) or draw
     state     uttt(Prev, Lead, UBoard, Boards)
 
-    To try it: swipl uttt_boards.pl, scryer-prolog uttt_boards.pl or
-    trilog query uttt_boards.pl; then
+    To try it: swipl most_boards.pl, scryer-prolog most_boards.pl or
+    trilog query most_boards.pl; then
 
         ?- initial(State0), next(State0, (c,nw), State), to_move(State, Player).
 */
-:- module(uttt_boards, [game/1, initial/1, to_move/2, legal/2, next/3, outcome/2]).
+:- module(most_boards, [game/1, initial/1, to_move/2, legal/2, next/3, outcome/2]).
 
 :- use_module(library(lists)).
 :- use_module(uttt, [
@@ -25,7 +25,7 @@
 %  What there is to know about the game before it begins.
 %  ?- game(players(First, Second)).
 %     First = x, Second = 0.
-game(name(uttt_boards)).
+game(name(most_boards)).
 game(players(x, 0)).
 game(options([])).
 
