@@ -27,7 +27,7 @@ fn whole() -> Markup {
                 header {
                     h1 { "trilog" }
                     div.tabs role="tablist" aria-label="Pages" {
-                        (tab("play", "Board and queries"))
+                        (tab("play", "Board"))
                         (tab("notebook", "Notebook"))
                         (tab("differ", "Differ"))
                         (tab("grader", "Grader"))

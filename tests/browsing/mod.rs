@@ -58,10 +58,23 @@ impl Browser {
             body.len()
         )
         .unwrap();
-        let mut text = String::new();
-        stream.read_to_string(&mut text).unwrap();
-        let (_, json) = text.split_once("\r\n\r\n").unwrap();
-        let mut answer: Value = serde_json::from_str(json).unwrap();
+        // The driver keeps the connection open.
+        let mut reader = BufReader::new(stream);
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            reader.read_line(&mut line).unwrap();
+            let line = line.trim_end().to_lowercase();
+            if let Some(told) = line.strip_prefix("content-length:") {
+                length = told.trim().parse().unwrap();
+            }
+            if line.is_empty() {
+                break;
+            }
+        }
+        let mut json = vec![0; length];
+        reader.read_exact(&mut json).unwrap();
+        let mut answer: Value = serde_json::from_slice(&json).unwrap();
         match answer["value"]["error"].as_str() {
             Some(_) => Err(answer["value"]["message"].to_string()),
             None => Ok(answer["value"].take()),

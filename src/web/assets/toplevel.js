@@ -68,8 +68,9 @@ export async function query(text, program, elsewhere) {
       flush();
       if (event.kind === "loading") loading = true;
       if (event.kind === "query") loading = false;
-      // That a program was loaded is said in other words.
+      // That a program was loaded is said in other words, and in a cell in none.
       if (event.kind === "answer" && loading) continue;
+      if (elsewhere && event.kind.startsWith("load")) continue;
       if (event.kind === "query") shown = 0;
       if (event.kind === "answer") shown += 1;
       hear(event, shown);
