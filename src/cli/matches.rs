@@ -7,12 +7,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 
-use super::output;
+use super::rating::rating;
+use super::round_robin::RoundRobin;
 use super::time::parse_time;
 use super::{EXIT_NO, GameArgument, Interrupted, able_player};
+use super::{output, progress};
 use crate::games::AnyGame;
 use crate::players::{Ending, until_interrupted};
 use crate::tournament::{self, Contestant, GameError, Plan, Program, Report, Tally, Verdict};
@@ -32,6 +33,9 @@ pub struct MatchArgs {
     /// The other player
     #[arg(value_name = "B", value_parser = parse_contestant)]
     second: Contestant,
+    /// More players: everybody plays everybody
+    #[arg(value_name = "C", value_parser = parse_contestant)]
+    others: Vec<Contestant>,
     /// How long a program may think about a move, in seconds (default: as long
     /// as it likes)
     #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
@@ -86,21 +90,26 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
             }),
         })
     };
-    let players = [able(&arguments.first)?, able(&arguments.second)?];
     let plan = Plan {
         game,
-        players,
+        players: [able(&arguments.first)?, able(&arguments.second)?],
         pairs: arguments.games.div_ceil(2),
         opening: arguments.opening,
         seed: arguments.seed,
         jobs: usize::from(arguments.jobs),
         until: arguments.sprt.then_some(arguments.elo),
     };
-    let bar = bar(2 * plan.pairs);
+    if !arguments.others.is_empty() {
+        let others = arguments.others.iter().map(able);
+        let others = others.collect::<anyhow::Result<Vec<_>>>()?;
+        return everybody(arguments, &plan, &others);
+    }
+    let bar = progress::waiting("preparing");
+    progress::counts(&bar, 2 * plan.pairs, "games");
     let started = Instant::now();
     let told = |tally: &Tally| {
         bar.set_position(tally.games());
-        bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
+        bar.set_message(format!(", +{} ={} -{}", tally.wins, tally.draws, tally.losses));
     };
     let (report, ending) = until_interrupted(|stop| tournament::run(&plan, stop, &told));
     bar.finish_and_clear();
@@ -130,14 +139,48 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// A bar on standard error, which is hidden where that is no terminal.
-fn bar(games: u64) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
-    let style = "{wide_bar} {pos} of {len} games, {msg}, {eta} left";
-    if let Ok(style) = ProgressStyle::with_template(style) {
-        bar.set_style(style);
+/// Everybody against everybody.
+fn everybody(
+    arguments: &MatchArgs,
+    plan: &Plan,
+    others: &[Contestant],
+) -> anyhow::Result<ExitCode> {
+    let players = [&plan.players[..], others].concat();
+    let both = [arguments.first.clone(), arguments.second.clone()];
+    let named = [&both[..], arguments.others.as_slice()].concat();
+    let mut all = RoundRobin::new(named);
+    let pairings = all.pairings();
+    let bar = progress::waiting("preparing");
+    let most = 2 * plan.pairs * pairings.len() as u64;
+    progress::counts(&bar, most, "games");
+    let mut is_cut_short = false;
+    for pairing in pairings {
+        let before = all.games();
+        let plan = Plan { players: pairing.map(|at| players[at].clone()), ..plan.clone() };
+        let told = |tally: &Tally| bar.set_position(before + tally.games());
+        let (report, ending) = until_interrupted(|stop| tournament::run(&plan, stop, &told));
+        match report {
+            Err(GameError::Differ(difference)) => {
+                bar.finish_and_clear();
+                output::warn(format_args!("trilog: {difference}"));
+                return Ok(ExitCode::from(EXIT_NO));
+            }
+            report => all.note(pairing, report?.tally),
+        }
+        if ending == Ending::Interrupted {
+            is_cut_short = true;
+            break;
+        }
     }
-    bar
+    bar.finish_and_clear();
+    match arguments.json {
+        true => output::print_line(all.json())?,
+        false => output::print(all.text())?,
+    }
+    match is_cut_short {
+        true => Err(Interrupted::after(format!("{} of {most} games", all.games())).into()),
+        false => Ok(ExitCode::SUCCESS),
+    }
 }
 
 /// A match, to be told.
@@ -219,18 +262,5 @@ impl Told<'_> {
             let _ = writeln!(text, "        interrupted after {}", self.done());
         }
         text
-    }
-}
-
-/// The difference in strength, in words.
-fn rating(tally: &Tally) -> String {
-    let rating = tally.rating();
-    match (rating.elo, rating.error, rating.low, rating.high) {
-        _ if tally.games() == 0 => "unknown".into(),
-        // No minus before a zero.
-        (Some(elo), Some(error), ..) => format!("{:+.0} ± {error:.0} (95 %)", elo.round() + 0.0),
-        (_, _, Some(low), None) => format!("above {low:+.0} (95 %)"),
-        (_, _, None, Some(high)) => format!("below {high:+.0} (95 %)"),
-        (_, _, _, _) => "too few games to tell".into(),
     }
 }

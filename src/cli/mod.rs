@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
 use clap::builder::RangedU64ValueParser;
-use clap::{CommandFactory as _, Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use abandon::unless_interrupted;
 
@@ -29,17 +29,23 @@ pub mod check;
 pub mod classic;
 pub mod diff;
 pub mod engine;
+mod examples;
 pub mod games;
 pub mod machine;
 pub mod matches;
 pub mod merge;
 pub mod mutate;
 mod output;
+pub mod pages;
 pub mod perft;
+pub mod picture;
 pub mod place;
 pub mod play;
 pub mod progress;
 pub mod query;
+mod rating;
+pub mod records;
+mod round_robin;
 pub mod rules;
 mod script;
 #[cfg(feature = "web")]
@@ -138,6 +144,14 @@ enum Command {
     /// Serve the board and the toplevel to a browser
     #[cfg(feature = "web")]
     Serve(serve::ServeArgs),
+    /// List, show or resume the games that were played
+    Records(records::RecordsArgs),
+    /// Draw a position as text or as a picture
+    Picture(picture::PictureArgs),
+    /// Print what a shell needs to complete commands
+    Completions(pages::CompletionsArgs),
+    /// Print the manual page
+    Man(pages::ManArgs),
     /// Play the way the source documents' own programs do
     Classic(classic::ClassicArgs),
 }
@@ -165,6 +179,10 @@ impl Command {
             | Command::Rules(_)
             | Command::Merge(_)
             | Command::Engine(_)
+            | Command::Records(_)
+            | Command::Picture(_)
+            | Command::Completions(_)
+            | Command::Man(_)
             | Command::Classic(_) => false,
         }
     }
@@ -177,9 +195,11 @@ impl Cli {
     /// # Errors
     /// When the message, or the help that was asked for, cannot be printed.
     pub fn of_process() -> anyhow::Result<Cli> {
-        match Cli::try_parse_from(games::arguments(script::arguments(
-            std::env::args_os().collect(),
-        ))) {
+        let given = games::arguments(script::arguments(std::env::args_os().collect()));
+        let read = examples::added(Cli::command())
+            .try_get_matches_from(given)
+            .and_then(|matches| Cli::from_arg_matches(&matches));
+        match read {
             Ok(cli) => Ok(cli),
             Err(message) => {
                 let printed = message.print().and_then(|()| std::io::stdout().flush());
@@ -232,6 +252,10 @@ impl Cli {
             Some(Command::Bench(arguments)) => bench::run(&arguments),
             #[cfg(feature = "web")]
             Some(Command::Serve(arguments)) => serve::run(&arguments),
+            Some(Command::Records(arguments)) => records::run(&arguments),
+            Some(Command::Picture(arguments)) => picture::run(&arguments),
+            Some(Command::Completions(arguments)) => pages::completions(&arguments),
+            Some(Command::Man(arguments)) => pages::man(&arguments),
             Some(Command::Classic(arguments)) => classic::run(&arguments),
         }
     }

@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::abandon::unless_interrupted;
 use super::output;
+use super::place::Place;
 use super::table::{Column, table};
 use super::{EXIT_NO, GameArgument};
 use crate::game::perft::{Division, Tree};
@@ -39,9 +40,8 @@ pub struct PerftArgs {
     /// Who counts (default: native; a game of your own has clauses only)
     #[arg(long, value_enum)]
     by: Option<By>,
-    /// The position to count from, as a term (default: the start)
-    #[arg(long, value_name = "TERM")]
-    position: Option<String>,
+    #[command(flatten)]
+    place: Place,
     /// Count below each legal move
     #[arg(long, conflicts_with = "tree")]
     divide: bool,
@@ -138,10 +138,7 @@ impl Task {
 /// When the position is not one of the game, or the clauses do not answer.
 pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
     let task = Task::of(arguments)?;
-    let state = match &arguments.position {
-        Some(text) => task.game.read_state(text)?,
-        None => task.game.native().initial()?,
-    };
+    let state = arguments.place.state(task.game)?;
     let twins: &[By] = match task.by {
         By::Both => &[By::Native, By::Clauses],
         By::Native => &[By::Native],

@@ -26,6 +26,14 @@ impl Place {
     /// # Errors
     /// When the text is no position, or a move is not legal.
     pub(super) fn state(&self, game: AnyGame) -> anyhow::Result<Term> {
+        self.path(game)?.0.pop().context("there is no position")
+    }
+
+    /// The positions from where it begins, and the moves between them.
+    ///
+    /// # Errors
+    /// The same.
+    pub(super) fn path(&self, game: AnyGame) -> anyhow::Result<(Vec<Term>, Vec<Term>)> {
         let state = match &self.position {
             Some(text) => game.read_state(text)?,
             None => game.native().initial()?,
@@ -34,8 +42,9 @@ impl Place {
     }
 }
 
-/// The position to which moves lead.
-fn played(game: AnyGame, mut state: Term, moves: &str) -> anyhow::Result<Term> {
+/// The positions to which moves lead.
+fn played(game: AnyGame, mut state: Term, moves: &str) -> anyhow::Result<(Vec<Term>, Vec<Term>)> {
+    let (mut states, mut path) = (vec![state.clone()], Vec::new());
     let words: Vec<&str> = moves.split([' ', '\t', '\n', ';']).filter(|w| !w.is_empty()).collect();
     let mut at = 0;
     while at < words.len() {
@@ -49,9 +58,11 @@ fn played(game: AnyGame, mut state: Term, moves: &str) -> anyhow::Result<Term> {
             anyhow::bail!("move {}: {why}", words[at..at + count].join(" "));
         }
         state = game.native().next(&state, &mv)?;
+        states.push(state.clone());
+        path.push(mv);
         at += count;
     }
-    Ok(state)
+    Ok((states, path))
 }
 
 /// A move at the beginning of some words, and how many of them it takes.

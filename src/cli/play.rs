@@ -1,6 +1,7 @@
 //! `trilog play`: the shell, with a game begun.
 
 use std::fmt::Write as _;
+use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -10,7 +11,7 @@ use clap::Args;
 use super::GameArgument;
 use crate::game::Player;
 use crate::players::PlayerSpec;
-use crate::shell::{self, ShellOptions};
+use crate::shell::{self, ShellOptions, TableKind};
 
 /// Arguments of `trilog play`.
 #[derive(Debug, Args)]
@@ -24,6 +25,9 @@ pub struct PlayArgs {
     /// The file for the game's record (default: one in the state directory)
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Play on the whole screen, with arrow keys and mouse
+    #[arg(long)]
+    full: bool,
     /// The seed of every random choice
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -42,6 +46,10 @@ fn parse_side(text: &str) -> Result<(String, PlayerSpec), String> {
 /// # Errors
 /// When the game has no such side, and as [`shell::run`].
 pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
+    let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    if arguments.full && !is_terminal {
+        bail!("--full needs a terminal; without it the game is played in lines");
+    }
     let game = arguments.game.open()?;
     let mut play = format!("play {game}");
     let names = Player::BOTH.map(|player| game.player_name(player));
@@ -58,6 +66,7 @@ pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
     }
     shell::run(ShellOptions {
         play: Some(play),
+        table: if arguments.full { TableKind::Full } else { TableKind::Prompt },
         record: arguments.record.clone(),
         seed: arguments.seed,
         ..ShellOptions::default()

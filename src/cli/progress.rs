@@ -1,17 +1,25 @@
-//! A bar on standard error, where that is a terminal.
+//! A bar on standard error, where that is a terminal: how much of how much, how
+//! fast, and how long it will take.
 
+use std::fmt::Write;
 use std::io::IsTerminal as _;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::output;
 use crate::diff::run::Progress;
+use crate::numbers::rounded;
+
+/// How often it is drawn anew though nothing has happened.
+const TICK: Duration = Duration::from_millis(200);
 
 /// Shows how far a run is.
 pub struct Bar {
     bar: ProgressBar,
+    /// What it counts.
+    things: &'static str,
     /// When a program that looks on was last told.
     told: Option<Mutex<Instant>>,
 }
@@ -19,21 +27,42 @@ pub struct Bar {
 /// How often a program is told that looks on.
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
+/// A bar on standard error that does not count yet.
+pub(super) fn waiting(message: &str) -> ProgressBar {
+    let target = if std::io::stderr().is_terminal() {
+        ProgressDrawTarget::stderr()
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let bar = ProgressBar::with_draw_target(None, target).with_message(message.to_owned());
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}, {elapsed}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(TICK);
+    bar
+}
+
+/// From now on it counts things.
+pub(super) fn counts(bar: &ProgressBar, total: u64, things: &str) {
+    let rate = |state: &ProgressState, text: &mut dyn Write| {
+        // Nobody to tell when a line cannot be made.
+        let _ = write!(text, "{}/s", rounded(state.per_sec()));
+    };
+    let template = format!(
+        "{{wide_bar}} {{human_pos}} of {{human_len}} {things}{{msg}}, {{rate}}, {{eta}} left"
+    );
+    if let Ok(style) = ProgressStyle::with_template(&template) {
+        bar.set_style(style.with_key("rate", rate));
+    }
+    bar.set_message("");
+    bar.set_length(total);
+}
+
 impl Bar {
     /// A bar that counts `things`.
     #[must_use]
-    pub fn new(things: &str) -> Self {
-        let target = if std::io::stderr().is_terminal() {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
-        };
-        let bar = ProgressBar::with_draw_target(Some(0), target);
-        let style = format!("{{wide_bar}} {{human_pos}} of {{human_len}} {things}, {{per_sec}}");
-        if let Ok(style) = ProgressStyle::with_template(&style) {
-            bar.set_style(style);
-        }
-        Bar { bar, told: None }
+    pub fn new(things: &'static str) -> Self {
+        Bar { bar: waiting(&format!("preparing {things}")), things, told: None }
     }
 
     /// Nothing to see, but lines on standard error for a program that looks on:
@@ -41,7 +70,7 @@ impl Bar {
     #[must_use]
     pub fn for_program() -> Self {
         let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
-        Bar { bar, told: Some(Mutex::new(Instant::now())) }
+        Bar { bar, things: "", told: Some(Mutex::new(Instant::now())) }
     }
 
     /// Takes the bar away.
@@ -52,7 +81,10 @@ impl Bar {
 
 impl Progress for Bar {
     fn total(&self, questions: u64) {
-        self.bar.set_length(questions);
+        match self.told {
+            Some(_) => self.bar.set_length(questions),
+            None => counts(&self.bar, questions, self.things),
+        }
     }
 
     fn asked(&self, questions: u64) {

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use serde_json::json;
 
 use super::abandon::unless_interrupted;
-use super::output;
 use super::time::parse_time;
 use super::{EXIT_NO, Interrupted};
+use super::{output, progress};
 use crate::game::{Notation as _, Outcome, Player, Term};
 use crate::games::AnyGame;
 use crate::games::mnk::{AnySize, Size, occupants};
@@ -80,19 +80,21 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
         None => game.native().initial()?,
     };
     let started = Instant::now();
-    let progress = spinner(&format!("solving {size}"));
+    let bar = progress::waiting(&format!("solving {size}"));
     let (solution, ending) =
-        until_interrupted(|stop| solve(arguments, size, &position, stop, &progress));
-    progress.finish_and_clear();
+        until_interrupted(|stop| solve(arguments, size, &position, stop, &bar));
+    bar.finish_and_clear();
     let solution = solution?;
     let search = arguments.search.map_or("solver", Technique::name);
     let seconds = started.elapsed().as_secs_f64();
     let mut answer = Answer { solution, seconds, search, verified: None };
     let finished = ending == Ending::Finished;
+    let mut refused = None;
     if arguments.verify && finished {
         let (position, solution) = (position.clone(), answer.solution.clone());
         let checked = unless_interrupted(move || verified(size, &position, &solution))?;
-        answer.verified = Some(checked?);
+        answer.verified = checked?;
+        refused = answer.verified.is_none().then(|| unverifiable(&answer.solution));
     }
     if let Some(file) = arguments.tree.as_ref().filter(|_| finished) {
         let text = strategy_text(&answer.solution)?;
@@ -107,19 +109,11 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
         let positions = grouped(answer.solution.nodes);
         return Err(Interrupted::after(format!("{positions} positions")).into());
     }
+    if let Some(reason) = refused {
+        bail!("not verified: {reason}");
+    }
     let known = answer.solution.value.is_some();
     Ok(if known { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })
-}
-
-/// Something to look at while it works; nothing where stderr is no terminal.
-fn spinner(message: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {msg}, {elapsed}");
-    let bar = ProgressBar::new_spinner().with_message(message.to_owned());
-    if let Ok(style) = style {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }
 
 fn solve(
@@ -186,7 +180,7 @@ fn searched<G: Searchable>(
 }
 
 /// What the checker says of the certificate, where there is one.
-fn verified(size: Size, position: &Term, solution: &Solution) -> anyhow::Result<String> {
+fn verified(size: Size, position: &Term, solution: &Solution) -> anyhow::Result<Option<String>> {
     let checker = Checker { rows: size.rows(), columns: size.columns(), k: size.k() };
     let board = occupants(position);
     let taken = |player| board.iter().filter(|&&cell| cell == Some(player)).count();
@@ -195,13 +189,25 @@ fn verified(size: Size, position: &Term, solution: &Solution) -> anyhow::Result<
     match (solution.value, &solution.strategy) {
         (Some(Outcome::Won(winner)), Some(strategy)) => {
             let count = checker.check_strategy(&board, mover, winner, strategy)?;
-            Ok(format!("the strategy wins in all {} positions", grouped(count as u64)))
+            Ok(Some(format!("the strategy wins in all {} positions", grouped(count as u64))))
         }
         (Some(Outcome::Draw), _) if !solution.pairing.is_empty() => {
             let count = checker.check_pairing(&solution.pairing)?;
-            Ok(format!("the {count} pairs block every line"))
+            Ok(Some(format!("the {count} pairs block every line")))
         }
-        _ => Ok("there is no certificate to check".into()),
+        _ => Ok(None),
+    }
+}
+
+/// Why there is nothing to check.
+fn unverifiable(solution: &Solution) -> &'static str {
+    match solution.value {
+        Some(Outcome::Draw) => {
+            "this draw was found by search; only wins and draws by pairs leave something that the \
+             rules alone can check"
+        }
+        Some(Outcome::Won(_)) => "this win left no strategy that the rules alone can check",
+        None => "the value is unknown",
     }
 }
 

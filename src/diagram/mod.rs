@@ -17,14 +17,15 @@
 
 mod escaped;
 mod html;
+mod marks;
 mod screen;
 mod svg;
 mod terminal;
 mod text;
 
-pub use screen::{Marks, View};
+pub use marks::{Marks, View};
 pub use svg::STYLE;
-pub use terminal::{FIRST, MOVABLE, QUIET, SECOND};
+pub use terminal::{FIRST, MOVABLE, QUIET, SECOND, style};
 pub use text::{Drawing, Line, Paint, Piece, Tone};
 
 use crate::game::Player;

@@ -2,37 +2,13 @@
 //! names of rows and columns, the last move, the line that won, where to
 //! play, and closed groups as one large mark.
 
+use super::marks::{Marks, View, signs};
 use super::text::{ABREAST, FIGURE, draw_figures};
 use super::{
     Caption, Cell, Content, Diagram, Drawing, Group, GroupState, Heads, Level, Line, Mark, Paint,
     Place, Ruling, Tone,
 };
 use crate::game::Player;
-
-/// How what is pointed out is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Marks {
-    /// Not at all.
-    None,
-    /// By letters beside it: `(X)` is the last move, `*X*` the line that won.
-    Signs,
-    /// By colours.
-    Colours,
-}
-
-/// Where a diagram is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct View {
-    /// How many columns there are, where that matters.
-    pub width: Option<usize>,
-    /// How marks are shown.
-    pub marks: Marks,
-}
-
-impl View {
-    /// Plain text for a file or a pipe.
-    pub const PLAIN: View = View { width: None, marks: Marks::None };
-}
 
 /// How far a board stands to the right, where there is room.
 const INDENT: usize = 3;
@@ -123,7 +99,7 @@ impl Diagram {
                 line.push(if before.is_empty() { " " } else { before });
                 close = after;
                 match cell {
-                    Some(cell) => line.add(self.symbol(cell), self.tone(cell)),
+                    Some(cell) => line.add_cell(self.symbol(cell), self.tone(cell), cell),
                     None => line.push(" "),
                 }
             }
@@ -242,9 +218,9 @@ impl Diagram {
             }
             let short = cell.label.rsplit('/').next().unwrap_or_default();
             match cell.content {
-                Content::Empty if is_only => line.add(format!("{short:2}"), tone),
+                Content::Empty if is_only => line.add_cell(format!("{short:2}"), tone, cell),
                 Content::Empty | Content::Held(_) | Content::Blocked => {
-                    line.add(self.symbol(cell), tone);
+                    line.add_cell(self.symbol(cell), tone, cell);
                     line.add(if after.is_empty() { " " } else { after }, blank());
                 }
             }
@@ -254,15 +230,6 @@ impl Diagram {
 
     fn paint_of(&self, player: Player) -> Paint {
         Paint::Side(self.hue(player))
-    }
-}
-
-/// The letters beside a cell.
-pub(super) fn signs(cell: &Cell, marks: Marks) -> (&'static str, &'static str) {
-    match marks {
-        Marks::Signs if cell.has(Mark::WinningLine) => ("*", "*"),
-        Marks::Signs if cell.has(Mark::LastMove) => ("(", ")"),
-        Marks::Signs | Marks::Colours | Marks::None => ("", ""),
     }
 }
 

@@ -41,7 +41,9 @@ impl Drawing {
     }
 }
 
-fn style(tone: &Tone) -> Style {
+/// How a piece of this tone looks on a terminal.
+#[must_use]
+pub fn style(tone: &Tone) -> Style {
     match tone {
         Tone::Plain => Style::new(),
         Tone::Cell { content, level, marks } => {

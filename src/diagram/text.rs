@@ -1,7 +1,7 @@
 //! A diagram as lines of text, each in pieces that know what they show: plain
 //! text joins them, a terminal gives each its style.
 
-use super::screen::{Marks, signs};
+use super::marks::{Marks, signs};
 use super::{
     Caption, Cell, Content, Diagram, Figure, Group, GroupState, Heads, Hue, Level, Mark, Place,
     Ruling, Step,
@@ -51,6 +51,8 @@ pub struct Piece {
     pub text: String,
     /// What they show.
     pub tone: Tone,
+    /// The cell that they are, if they are one.
+    pub place: Option<Place>,
 }
 
 /// A line, in pieces.
@@ -71,8 +73,13 @@ impl Line {
     pub(super) fn add(&mut self, text: impl Into<String>, tone: Tone) {
         let text = text.into();
         if !text.is_empty() {
-            self.0.push(Piece { text, tone });
+            self.0.push(Piece { text, tone, place: None });
         }
+    }
+
+    /// Goes on with a cell.
+    pub(super) fn add_cell(&mut self, text: impl Into<String>, tone: Tone, cell: &Cell) {
+        self.0.push(Piece { text: text.into(), tone, place: Some(cell.place) });
     }
 
     /// Goes on with the pieces of another line.
@@ -313,18 +320,18 @@ impl Diagram {
         let (before, after) = signs(cell, marks);
         match (self.ruling, cell.level) {
             _ if !before.is_empty() => {
-                line.add(format!("{before}{symbol}{after}"), self.tone(cell));
+                line.add_cell(format!("{before}{symbol}{after}"), self.tone(cell), cell);
             }
             (Ruling::Bracketed, _) if cell.has(Mark::Target) => {
-                line.add(format!("[{symbol}]"), self.tone(cell));
+                line.add_cell(format!("[{symbol}]"), self.tone(cell), cell);
             }
             (_, Level::Flat) => {
                 line.push(" ");
-                line.add(symbol, self.tone(cell));
+                line.add_cell(symbol, self.tone(cell), cell);
                 line.push(" ");
             }
             (_, Level::Edge | Level::Outer | Level::Inner | Level::Middle) => {
-                line.add(format!(" {symbol} "), self.tone(cell));
+                line.add_cell(format!(" {symbol} "), self.tone(cell), cell);
             }
         }
     }

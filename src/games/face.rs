@@ -122,6 +122,16 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
         self.diagram(state)
     }
 
+    /// The cells of the picture that a move concerns, the last of them where it
+    /// leads; see [`Pictured::places_of`](super::Pictured::places_of).
+    ///
+    /// # Errors
+    /// When a term is not a position or a move of this game.
+    fn places_of(&self, state: &Term, mv: &Term) -> Result<Vec<Place>, NotationError> {
+        let _ = (state, mv);
+        Ok(Vec::new())
+    }
+
     /// See [`AnyGame::targets`].
     ///
     /// # Errors
@@ -413,6 +423,10 @@ impl<G: NativeGame> DynGame for Native<G> {
     ) -> Result<Diagram, NotationError> {
         let (before, mv) = (self.state(before)?, self.moved(mv)?);
         Ok(self.0.diagram_after(&before, &mv, &self.state(state)?))
+    }
+
+    fn places_of(&self, state: &Term, mv: &Term) -> Result<Vec<Place>, NotationError> {
+        Ok(self.0.places_of(&self.state(state)?, &self.moved(mv)?))
     }
 
     fn targets(&self, state: &Term) -> Result<Vec<Place>, NotationError> {

@@ -48,7 +48,8 @@ pub(super) enum Command {
     /// prove by the clauses that a move is legal, or a goal true
     ///
     /// Alone it explains the last move, or how the game ended. In a goal S is the position.
-    /// Examples: why b2, why legal(S, b2), why member(X, [a,b])
+    /// Of a move it shows the clauses that decided it; --full shows every step.
+    /// Examples: why b2, why b2 --full, why legal(S, b2), why member(X, [a,b])
     #[command(verbatim_doc_comment)]
     Why {
         #[arg(value_name = "MOVE|GOAL")]
@@ -64,6 +65,13 @@ pub(super) enum Command {
         #[arg(value_name = "MOVE|GOAL")]
         about: Option<MoveOrGoal>,
     },
+
+    /// go on with the game on the whole screen, with arrow keys and mouse
+    ///
+    /// Arrow keys or the mouse choose a move, Enter plays it; u takes one back, h asks for
+    /// a hint, ? shows the rules, : takes a command or a query, q comes back here.
+    #[command(verbatim_doc_comment)]
+    Full,
 
     /// draw the position again
     Board,

@@ -242,7 +242,6 @@ static RAISED: AtomicBool = AtomicBool::new(true);
 mod tests {
     use super::*;
     use crate::prolog::Binding;
-    use crate::shell::screen::tests::Shown;
 
     fn answer(value: &str, last: bool) -> Answer {
         let binding = Binding { name: "X".into(), value: value.into() };
@@ -251,8 +250,8 @@ mod tests {
 
     #[test]
     fn answers_stand_under_one_another() {
-        let shown = Shown::default();
-        let (mut screen, mut input) = (shown.screen(), Input::standard());
+        let (mut screen, shown) = Screen::kept();
+        let mut input = Input::standard();
         let mut dialogue = Dialogue::new(&mut screen, &mut input, Partner::Pipe, Trust::Full);
         dialogue.event(&Event::Answer(answer("a", false)));
         assert_eq!(dialogue.order(&answer("a", false)), Order::Next);

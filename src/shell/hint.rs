@@ -1,12 +1,17 @@
 //! The command `hint`.
 
 use super::screen::{PROMPT, Screen};
-use super::session::Session;
+use super::session::{Asker, Session};
 use crate::numbers::grouped;
 use crate::players::{PlayerKind, PlayerSpec};
 
 /// What a computer player would play, and why.
-pub(super) fn hint(session: &Session, player: Option<PlayerSpec>, screen: &mut Screen) {
+pub(super) fn hint(
+    session: &Session,
+    player: Option<PlayerSpec>,
+    ask: &mut Asker,
+    screen: &mut Screen,
+) {
     let (game, place) = (session.game(), session.place());
     if let Some(outcome) = place.outcome {
         return screen.line(&format!("None: {}.", session.told(outcome)));
@@ -17,7 +22,7 @@ pub(super) fn hint(session: &Session, player: Option<PlayerSpec>, screen: &mut S
         return screen.fault(&format!("{player} has no advice about {}", game.name()));
     }
     screen.flush();
-    let advice = match session.advice(player) {
+    let advice = match session.advice(player, ask) {
         Err(refusal) => return screen.fault(&refusal.to_string()),
         Ok((None, _)) => return screen.fault(&format!("{player} has no advice here")),
         Ok((Some(advice), _)) => advice,

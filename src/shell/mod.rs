@@ -26,6 +26,8 @@ mod completion;
 mod dialogue;
 mod explain;
 mod files;
+mod folding;
+mod full;
 mod help;
 mod helper;
 mod hint;
@@ -67,10 +69,10 @@ use toplevel::{After, Toplevel};
 
 use crate::games::AnyGame;
 use crate::games::user::UserGame;
-use crate::prolog::{EngineProcess, Interrupt, ProcessOptions};
+use crate::prolog::{EngineProcess, Interrupt, ProcessOptions, Role};
 
 /// How the shell is opened.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct ShellOptions {
     /// A command to begin with, such as `play tris o=random`.
     pub play: Option<String>,
@@ -85,7 +87,37 @@ pub struct ShellOptions {
     pub goals: Vec<String>,
     /// What the engine process may use.
     pub engine: ProcessOptions,
+    /// Whether the game is played on the whole screen, and ends with it.
+    pub table: TableKind,
 }
+
+impl Default for ShellOptions {
+    fn default() -> ShellOptions {
+        ShellOptions {
+            play: None,
+            record: None,
+            seed: None,
+            files: Vec::new(),
+            goals: Vec::new(),
+            // A person asks what the clauses are.
+            engine: ProcessOptions { role: Role::Toplevel, ..ProcessOptions::default() },
+            table: TableKind::default(),
+        }
+    }
+}
+
+/// How the game of the command line is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TableKind {
+    /// At the prompt.
+    #[default]
+    Prompt,
+    /// On the whole screen.
+    Full,
+}
+
+/// The exit code where there is no game to play.
+const CANNOT_RUN: u8 = 2;
 
 /// The exit code of a program that Ctrl-C has ended.
 const INTERRUPTED: u8 = 130;
@@ -124,6 +156,12 @@ pub fn ask(process: EngineProcess, options: &ShellOptions) -> anyhow::Result<Exi
         Some(error) => Err(error).context("cannot print"),
         None => Ok(ExitCode::from(code)),
     }
+}
+
+/// Where the shell keeps the records of games; nothing where there is no home.
+#[must_use]
+pub fn records_directory() -> Option<PathBuf> {
+    recording::records_directory()
 }
 
 /// The query that loads a file, behind `?-`.
@@ -196,6 +234,9 @@ impl Shell {
 
     /// Loads, asks and begins what was wanted, and listens: the exit code.
     fn opened(&mut self, options: ShellOptions) -> u8 {
+        if options.table == TableKind::Full {
+            return self.opened_in_full(&options);
+        }
         self.greet();
         let files = options.files.iter().map(|file| consult(file)).collect::<Vec<_>>();
         let loaded = files.iter().map(|line| self.line(line));
@@ -210,6 +251,20 @@ impl Shell {
                 code
             }
             None => self.listen(),
+        }
+    }
+
+    /// Plays the game of the command line on the whole screen: the exit code.
+    fn opened_in_full(&mut self, options: &ShellOptions) -> u8 {
+        let flow = match options.play.as_deref() {
+            Some(line) => self.full(Some(line)),
+            None => Flow::Continue,
+        };
+        self.screen.flush();
+        match (flow, self.table.session()) {
+            (Flow::Leave(code), _) => code,
+            (Flow::Continue, Some(_)) => 0,
+            (Flow::Continue, None) => CANNOT_RUN,
         }
     }
 
@@ -357,6 +412,20 @@ impl Shell {
         }
     }
 
+    /// Asks a query of ours, and shows what it tells in a few lines.
+    fn ask_briefly(&mut self, query: &str) -> Flow {
+        self.screen.note(&format!("% {}", folding::shortened_query(query)));
+        let (mut screen, kept) = Screen::kept();
+        let toplevel = self.own.as_mut().map_or(&mut self.toplevel, |(_, toplevel)| toplevel);
+        toplevel.set_facts(self.table.facts());
+        let after = toplevel.run(query, &mut screen, &mut self.reader.input, Partner::Pipe);
+        self.screen.text(&folding::folded(&kept.text()));
+        match after {
+            After::Prompt => Flow::Continue,
+            After::Halt(code) => Flow::Leave(code),
+        }
+    }
+
     fn words(&mut self, words: &str) -> Flow {
         use table::Wish;
         match self.table.take(words, &mut self.screen) {
@@ -376,6 +445,7 @@ impl Shell {
                 self.screen.note(&format!("% {query}"));
                 self.query(&query)
             }
+            Wish::AskBriefly(query) => self.ask_briefly(&query),
             Wish::Whole => {
                 let partner = self.reader.partner();
                 let toplevel =
@@ -388,6 +458,7 @@ impl Shell {
                 toplevel.draw_boards(&mut self.screen);
                 Flow::Continue
             }
+            Wish::Full => self.full(None),
             Wish::Leave => Flow::Leave(0),
         }
     }

@@ -41,11 +41,14 @@ pub(super) enum Entry {
     End,
 }
 
+/// What a person types lines with.
+pub(super) type LineEditor = Editor<ShellHelper, FileHistory>;
+
 /// The source of lines.
 pub(super) struct Reader {
     /// Shared with the programs that run.
     pub(super) input: Input,
-    editor: Option<Editor<ShellHelper, FileHistory>>,
+    editor: Option<LineEditor>,
     history: Option<PathBuf>,
     colour: Colour,
 }
@@ -65,6 +68,12 @@ impl Reader {
 
     pub(super) fn partner(&self) -> Partner {
         if self.editor.is_some() { Partner::Person } else { Partner::Pipe }
+    }
+
+    /// Puts the line editor aside, or back: without it there is nobody to ask
+    /// for keys.
+    pub(super) fn swap_editor(&mut self, aside: &mut Option<LineEditor>) {
+        std::mem::swap(&mut self.editor, aside);
     }
 
     /// A person's earlier lines are a comfort, not a need: trouble with the

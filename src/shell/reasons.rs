@@ -20,6 +20,23 @@ impl Ask {
     }
 }
 
+/// How much of a proof is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// The clauses that decided it.
+    Brief,
+    /// Every step.
+    Full,
+}
+
+/// What is asked about, and how much of its proof is wanted.
+pub(super) fn extent(about: Option<&str>) -> (Option<&str>, Extent) {
+    match about.and_then(|about| about.strip_suffix("--full")) {
+        Some(about) => (Some(about.trim()).filter(|about| !about.is_empty()), Extent::Full),
+        None => (about, Extent::Brief),
+    }
+}
+
 /// What there is to say at once, and the query that says the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reason {

@@ -16,6 +16,11 @@ pub(super) fn state_directory() -> Option<PathBuf> {
     Some(strategy.state_dir().unwrap_or_else(|| strategy.data_dir()).join("trilog"))
 }
 
+/// The directory for the records of games.
+pub(super) fn records_directory() -> Option<PathBuf> {
+    state_directory().map(|directory| directory.join("games"))
+}
+
 /// A record that grows with the game. Its file is created with the first
 /// move.
 pub(super) struct Recording {
@@ -91,7 +96,7 @@ impl Recording {
             let written = write(path, session, self.seed);
             return written.map(|r| (r, path.clone())).map_err(|e| (e, path.clone()));
         }
-        let Some(directory) = state_directory().map(|directory| directory.join("games")) else {
+        let Some(directory) = records_directory() else {
             return Err((io::ErrorKind::NotFound.into(), PathBuf::from("no home directory")));
         };
         std::fs::create_dir_all(&directory).map_err(|error| (error, directory.clone()))?;

@@ -1,6 +1,8 @@
 //! Everything the shell shows passes through here.
 
+use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
+use std::rc::Rc;
 
 use anstyle::{AnsiColor, Style};
 
@@ -21,9 +23,10 @@ pub(super) const FIRST: Style = diagram::FIRST;
 pub(super) const SECOND: Style = diagram::SECOND;
 
 /// Whether text is coloured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Colour {
     On,
+    #[default]
     Off,
 }
 
@@ -54,6 +57,27 @@ pub(super) struct Screen {
     /// How many lines have been ended, which counts what is still in sight.
     lines: usize,
     failure: Option<io::Error>,
+}
+
+/// What was shown on a screen that nobody saw.
+#[derive(Clone, Default)]
+pub(super) struct Kept(Rc<RefCell<Vec<u8>>>);
+
+impl Kept {
+    pub(super) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.borrow()).into_owned()
+    }
+}
+
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// What the output is.
@@ -98,6 +122,12 @@ impl Screen {
     pub(super) fn new(out: Box<dyn Write>, colour: Colour) -> Screen {
         let (kind, cursor) = (Kind::Text, Cursor::LineStart);
         Screen { out, colour, kind, cursor, lines: 0, failure: None }
+    }
+
+    /// A screen that nobody sees, and what is shown there.
+    pub(super) fn kept() -> (Screen, Kept) {
+        let kept = Kept::default();
+        (Screen::new(Box::new(kept.clone()), Colour::Off), kept)
     }
 
     /// Whether a person sees it at once.
@@ -281,39 +311,12 @@ fn wrapped(text: &str, width: usize) -> String {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
-    use std::cell::RefCell;
-    use std::rc::Rc;
-
-    /// What was shown, for tests to look at.
-    #[derive(Clone, Default)]
-    pub(in crate::shell) struct Shown(Rc<RefCell<Vec<u8>>>);
-
-    impl Shown {
-        pub(in crate::shell) fn text(&self) -> String {
-            String::from_utf8_lossy(&self.0.borrow()).into_owned()
-        }
-
-        pub(in crate::shell) fn screen(&self) -> Screen {
-            Screen::new(Box::new(self.clone()), Colour::Off)
-        }
-    }
-
-    impl Write for Shown {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.borrow_mut().write(bytes)
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
 
     #[test]
     fn a_fresh_line_is_asked_for_once() {
-        let shown = Shown::default();
-        let mut screen = shown.screen();
+        let (mut screen, shown) = Screen::kept();
         screen.fresh_line();
         screen.text("hello");
         screen.fresh_line();

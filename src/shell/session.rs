@@ -57,6 +57,18 @@ pub(super) struct Turn {
     pub(super) ending: Ending,
 }
 
+/// How a player is asked, and what is shown meanwhile.
+pub(super) type Asker =
+    dyn FnMut(&Session, PlayerSpec) -> Result<(Option<Advice>, Ending), NotationError>;
+
+/// Asks a player beside a line that shows what it thinks.
+pub(super) fn ask_in_a_line(
+    session: &Session,
+    player: PlayerSpec,
+) -> Result<(Option<Advice>, Ending), NotationError> {
+    thinking::advice(session.game(), player, &session.place().state)
+}
+
 /// A game in progress.
 pub(super) struct Session {
     implementations: Rc<Implementations>,
@@ -167,7 +179,7 @@ impl Session {
     }
 
     /// Lets the computer move, if it is its turn.
-    pub(super) fn play_computer(&mut self) -> Result<Option<Turn>, Refusal> {
+    pub(super) fn play_computer(&mut self, ask: &mut Asker) -> Result<Option<Turn>, Refusal> {
         let place = self.place();
         if place.outcome.is_some() {
             return Ok(None);
@@ -182,7 +194,7 @@ impl Session {
                 chosen.map(|mv| Turn { mv, ending: Ending::Finished })
             }
             Choice::Think => {
-                let (advice, ending) = self.advice(side)?;
+                let (advice, ending) = self.advice(side, ask)?;
                 advice.map(|advice| Turn { mv: advice.mv, ending })
             }
         };
@@ -194,12 +206,13 @@ impl Session {
 
     /// What a player says of the position: nothing where only the clauses
     /// understand it. Ctrl-C cuts the thinking short.
-    pub(super) fn advice(&self, player: PlayerSpec) -> Result<(Option<Advice>, Ending), Refusal> {
-        let (game, place) = (self.game(), self.place());
-        let player = player.or_seed(self.seed);
-        let asked = thinking::advice(game, player, &place.state);
-        let (advice, ending) = asked.map_err(Refusal::NoAdvice)?;
-        Ok((advice.filter(|advice| place.legal.contains(&advice.mv)), ending))
+    pub(super) fn advice(
+        &self,
+        player: PlayerSpec,
+        ask: &mut Asker,
+    ) -> Result<(Option<Advice>, Ending), Refusal> {
+        let (advice, ending) = ask(self, player.or_seed(self.seed)).map_err(Refusal::NoAdvice)?;
+        Ok((advice.filter(|advice| self.place().legal.contains(&advice.mv)), ending))
     }
 
     /// Plays a legal move.
@@ -362,9 +375,9 @@ mod tests {
     fn undo_goes_back_to_the_persons_turn_and_redo_forward() {
         let mut session = game([PlayerKind::Human, PlayerKind::First]);
         session.play_text("b2").unwrap();
-        session.play_computer().unwrap();
+        session.play_computer(&mut ask_in_a_line).unwrap();
         session.play_text("c3").unwrap();
-        session.play_computer().unwrap();
+        session.play_computer(&mut ask_in_a_line).unwrap();
         assert_eq!((session.undo(), session.moves().count()), (2, 2));
         assert_eq!((session.undo(), session.moves().count()), (2, 0));
         assert_eq!(session.undo(), 0);
@@ -377,7 +390,7 @@ mod tests {
     #[test]
     fn a_finished_game_refuses_moves() {
         let mut session = game([PlayerKind::First; 2]);
-        while session.play_computer().unwrap().is_some() {}
+        while session.play_computer(&mut ask_in_a_line).unwrap().is_some() {}
         let refusal = session.play_text("a1").unwrap_err().to_string();
         assert!(refusal.starts_with("the game is over (x has won)"), "{refusal}");
     }

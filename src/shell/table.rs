@@ -13,11 +13,11 @@ use super::hint::hint;
 use super::implementations::{Difference, Implementations, Trust};
 use super::loading::{self, LoadError};
 use super::perft::perft;
-use super::reasons::{self, Ask};
+use super::reasons::{self, Ask, Extent};
 use super::recording::{Recording, Step};
 use super::rules::{list_games, rules};
 use super::screen::{LineMark, Screen};
-use super::session::{Refusal, Session, Turn};
+use super::session::{Asker, Refusal, Session, Turn, ask_in_a_line};
 use super::view::{draw, how_to_move, introduction, list_moves, reproduction};
 use crate::games::AnyGame;
 use crate::players::{Ending, PlayerSpec};
@@ -33,10 +33,14 @@ pub(super) enum Wish {
     Queries,
     /// Ask this query.
     Ask(String),
+    /// The same, in a few lines.
+    AskBriefly(String),
     /// Show the last answer whole.
     Whole,
     /// Draw the boards of the last answer.
     Draw,
+    /// Go on with the game on the whole screen.
+    Full,
     Leave,
 }
 
@@ -51,6 +55,7 @@ pub(super) struct Table {
     record: Option<std::path::PathBuf>,
     seed: u64,
     games: u64,
+    asker: Box<Asker>,
 }
 
 impl Table {
@@ -65,7 +70,18 @@ impl Table {
             record,
             seed,
             games: 0,
+            asker: Box::new(ask_in_a_line),
         }
+    }
+
+    /// The game in progress.
+    pub(super) fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// Lets players be asked in another way from now on.
+    pub(super) fn set_asker(&mut self, asker: Box<Asker>) {
+        self.asker = asker;
     }
 
     pub(super) fn prompt(&self) -> String {
@@ -127,9 +143,10 @@ impl Table {
             }
             Command::Paths { tiles } => screen.text(&board::tiles(tiles.0, screen.view())),
             Command::Moves => self.with_session(screen, list_moves),
-            Command::Hint { player } => {
-                self.with_session(screen, |s, screen| hint(s, player, screen))
-            }
+            Command::Hint { player } => match &self.session {
+                Some(session) => hint(session, player, &mut *self.asker, screen),
+                None => no_game(screen),
+            },
             Command::Board => self.with_session(screen, draw),
             Command::Undo => self.undo(screen),
             Command::Redo => self.redo(screen),
@@ -147,6 +164,8 @@ impl Table {
             Command::Query => return Wish::Queries,
             Command::Whole => return Wish::Whole,
             Command::Draw => return Wish::Draw,
+            Command::Full if self.session.is_some() => return Wish::Full,
+            Command::Full => no_game(screen),
             Command::Quit => return Wish::Leave,
         }
         Wish::Nothing
@@ -242,7 +261,7 @@ impl Table {
         // A key that was pressed before is not meant for them.
         let _ = Interrupt::watch().map(Interrupt::take);
         while let Some(session) = &mut self.session {
-            match session.play_computer() {
+            match session.play_computer(&mut *self.asker) {
                 Ok(None) => return,
                 Ok(Some(Turn { mv, ending })) => {
                     let is_watched = !session.has_person();
@@ -389,10 +408,14 @@ impl Table {
 
     fn reason(&self, ask: Ask, about: Option<MoveOrGoal>, screen: &mut Screen) -> Wish {
         let about = about.as_ref().map(|MoveOrGoal(text)| text.as_str());
+        let (about, extent) = reasons::extent(about);
         match reasons::reason(ask, about, self.session.as_ref()) {
             Ok(reason) => {
                 reason.said.iter().for_each(|said| screen.line(said));
-                Wish::Ask(reason.query)
+                match (extent, reason.said) {
+                    (Extent::Brief, Some(_)) => Wish::AskBriefly(reason.query),
+                    (Extent::Brief, None) | (Extent::Full, _) => Wish::Ask(reason.query),
+                }
             }
             Err(message) => {
                 screen.fault(&message);

@@ -15,6 +15,8 @@ use crate::search::Stop;
 const PATIENCE: Duration = Duration::from_millis(400);
 /// How long a line stands.
 const STANDS: Duration = Duration::from_millis(200);
+/// What the words of an advice say of a share, which is short here.
+const SHARE: &str = " % of the game expected";
 /// The widest line.
 const WIDEST: usize = 110;
 
@@ -85,13 +87,13 @@ impl Thinker<'_> {
         };
         let rate = match stop.nodes() {
             0 => String::new(),
-            nodes => format!("{} positions/s", rounded(nodes as f64 / seconds.max(0.001))),
+            nodes => format!("{}/s", rounded(nodes as f64 / seconds.max(0.001))),
         };
         // In the order in which they stand, each with its weight.
         let mut parts = match &so_far {
             None => vec![(0, format!("{name} thinks")), (2, time), (4, rate)],
             Some(advice) => vec![
-                (0, format!("{name}: {}", advice.in_words())),
+                (0, format!("{name}: {}", advice.in_words().replace(SHARE, " %"))),
                 (3, format!("depth {}", advice.depth)),
                 (2, time),
                 (4, rate),
@@ -142,10 +144,10 @@ mod tests {
             assert!(line.chars().count() <= width, "{line}");
         }
         let line = thinker.line(&stop, 200);
-        for part in ["x: ", "depth", "positions/s", "Ctrl-C", "; best "] {
+        for part in ["x: ", "depth", "/s; ", "Ctrl-C", "; best "] {
             assert!(line.contains(part), "{line}");
         }
-        let moves = line.split_once("best ").unwrap().1;
+        let moves = line.rsplit_once("; best ").unwrap().1;
         assert!(moves.split(' ').all(|mv| mv.contains('/')), "{line}");
         let human = Thinker { player: PlayerKind::Human.into(), ..thinker };
         assert!(human.line(&Stop::default(), 80).contains("0 s"));

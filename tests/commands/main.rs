@@ -15,6 +15,7 @@ mod attacks_host;
 mod check;
 mod cli;
 mod own_game_cli;
+mod players_cli;
 mod readme;
 #[cfg(feature = "web")]
 mod serve;

@@ -19,6 +19,7 @@ mod serving;
 #[cfg(feature = "web")]
 mod browser;
 mod editing_pty;
+mod full_pty;
 mod hostile;
 mod shell_pipe;
 mod shell_pty;

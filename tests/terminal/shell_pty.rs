@@ -17,8 +17,6 @@ fn a_game_is_played_taken_back_and_played_again() {
     shell.expect("tris x> ");
     shell.type_line("b2");
     shell.expect("B  - |(X)| -");
-    // One drawing a turn.
-    shell.expect("\u{1b}[J");
     shell.expect("o plays a1");
     shell.expect("A (O)| - | -");
     shell.expect("tris x> ");

@@ -154,6 +154,7 @@ where
         tree.grow(options.seed, 0);
     });
     let found = tree.found();
+    stop.think(Thought::of(game, state, &found));
     *kept = Some(Kept { arena: tree.arena, root: state.clone(), at });
     found
 }

@@ -1,0 +1,124 @@
+//! `trilog records`: the games that were played, where they are kept, and how
+//! they go on.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context as _, bail};
+use clap::{Args, Subcommand};
+
+use super::output;
+use crate::game::Term;
+use crate::games::AnyGame;
+use crate::record::Record;
+use crate::shell::{self, ShellOptions, records_directory};
+
+/// How many records are listed.
+const NEWEST: usize = 20;
+
+/// Arguments of `trilog records`.
+#[derive(Debug, Args)]
+pub struct RecordsArgs {
+    #[command(subcommand)]
+    what: Option<What>,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// List the newest records, and where they are kept
+    List,
+    /// Show a game move by move
+    Show {
+        /// Its file, or the name in the list
+        file: PathBuf,
+    },
+    /// Go on with a game in the shell
+    Resume {
+        /// Its file, or the name in the list (default: the newest)
+        file: Option<PathBuf>,
+    },
+}
+
+/// Runs `trilog records`.
+///
+/// # Errors
+/// When there is no such record, or it is none.
+pub fn run(arguments: &RecordsArgs) -> anyhow::Result<ExitCode> {
+    match &arguments.what {
+        None | Some(What::List) => list(),
+        Some(What::Show { file }) => show(&found(file)?),
+        Some(What::Resume { file }) => {
+            let file = match file {
+                Some(file) => found(file)?,
+                None => newest()?.into_iter().next().context("there is no record yet")?,
+            };
+            let play = Some(format!("load {}", file.display()));
+            shell::run(ShellOptions { play, ..ShellOptions::default() })
+        }
+    }
+}
+
+/// The records that the shell has made, the newest first.
+fn newest() -> anyhow::Result<Vec<PathBuf>> {
+    let directory = records_directory().context("there is no home directory")?;
+    let Ok(entries) = std::fs::read_dir(directory) else { return Ok(Vec::new()) };
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    // Their names begin with the time.
+    files.sort_unstable_by(|one, other| other.cmp(one));
+    Ok(files)
+}
+
+/// A file by its path, or by its name in the list.
+fn found(file: &Path) -> anyhow::Result<PathBuf> {
+    if file.exists() {
+        return Ok(file.to_owned());
+    }
+    let directory = records_directory().unwrap_or_default();
+    let kept = [directory.join(file), directory.join(file).with_extension("pl")];
+    match kept.into_iter().find(|path| path.is_file()) {
+        Some(path) => Ok(path),
+        None => bail!("there is no record {}; `trilog records` lists them", file.display()),
+    }
+}
+
+fn list() -> anyhow::Result<ExitCode> {
+    let files = newest()?;
+    for file in files.iter().take(NEWEST) {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        let told = match Record::read(file) {
+            Ok(record) => summary(&record),
+            Err(error) => error.to_string().lines().next().unwrap_or_default().to_owned(),
+        };
+        output::print_line(format_args!("{name}  {told}"))?;
+    }
+    let directory = records_directory().unwrap_or_default();
+    let count = files.len();
+    output::print_line(format_args!("{count} records in {}", directory.display()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn summary(record: &Record) -> String {
+    let sides: Vec<String> =
+        record.sides.iter().map(|side| format!("{}={}", side.player, side.by)).collect();
+    let ending = record.outcome.as_deref().unwrap_or("unfinished");
+    format!("{} {}, {} moves, {ending}", record.game, sides.join(" "), record.moves.len())
+}
+
+fn show(file: &Path) -> anyhow::Result<ExitCode> {
+    let record = Record::read(file).with_context(|| file.display().to_string())?;
+    let game = AnyGame::parse(&record.game)?;
+    output::print_line(summary(&record))?;
+    let mut state = game.native().initial()?;
+    for (number, played) in (1..).zip(&record.moves) {
+        let mv = Term::read(&played.mv).with_context(|| format!("move {number}: {}", played.mv))?;
+        if !game.native().legal(&state)?.contains(&mv) {
+            bail!("move {number}, {}, is not legal", played.mv);
+        }
+        let told = game.tell_move(&state, &mv)?;
+        output::print_line(format_args!("{number:>4}. {} plays {told}", played.player))?;
+        state = game.native().next(&state, &mv)?;
+    }
+    output::print(game.draw(&state)?)?;
+    output::print_line(format_args!("position {}", game.show_state(&state)?))?;
+    Ok(ExitCode::SUCCESS)
+}

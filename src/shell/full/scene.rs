@@ -1,0 +1,262 @@
+//! What stands on the whole screen, and how it is painted.
+
+use anstyle::{AnsiColor, Color as AnsiAny, Effects};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+use super::choice::Choice;
+use crate::diagram::{Diagram, Drawing, Marks, Place, View, style};
+use crate::game::Player;
+use crate::shell::screen::Colour;
+use crate::shell::session::Session;
+use crate::shell::view::introduction;
+
+/// The columns that a list beside the board needs.
+const BESIDE: usize = 26;
+/// The lines above the board.
+const TOP: usize = 2;
+const KEYS: &str = "arrows Enter  u undo  r redo  h hint  n new  ? rules  : command  q leave";
+
+/// Everything that is shown.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scene {
+    title: String,
+    board: Drawing,
+    beside: Vec<String>,
+    /// The line of the list that is chosen.
+    chosen: Option<usize>,
+    cursor: Option<Place>,
+    status: String,
+    pub(super) message: Vec<String>,
+    /// What is being typed.
+    pub(super) input: Option<String>,
+    pub(super) thinking: Option<String>,
+    colour: Colour,
+}
+
+impl Scene {
+    /// The scene of a game, on a screen of this size.
+    pub(super) fn of(session: &Session, choice: &Choice, colour: Colour, area: Rect) -> Scene {
+        let marks = if colour == Colour::On { Marks::Colours } else { Marks::Signs };
+        let view = View { width: Some(area.width.into()), marks };
+        let board = picture(session).map_or_else(Drawing::default, |board| board.on_screen(view));
+        let place = session.place();
+        let game = session.game();
+        let status = match place.outcome {
+            Some(outcome) => format!("The game is over: {}. n plays again.", session.told(outcome)),
+            None => format!("{} to move.", game.player_name(place.to_move)),
+        };
+        let (beside, chosen) = match choice.listed() {
+            Some(at) => {
+                let moves = place.legal.iter().map(|mv| session.shown(mv)).collect();
+                (moves, Some(at))
+            }
+            None => (history(session), None),
+        };
+        Scene {
+            title: introduction(session),
+            board,
+            beside,
+            chosen,
+            cursor: choice.cursor(),
+            status,
+            colour,
+            ..Scene::default()
+        }
+    }
+
+    /// Whether the list stands beside the board on a screen of this size, or
+    /// below it.
+    fn is_beside(&self, area: Rect) -> bool {
+        self.board.width() + BESIDE <= usize::from(area.width)
+    }
+
+    /// Where the list begins, and how many lines it has.
+    fn list(&self, area: Rect) -> (usize, usize, usize) {
+        let height = usize::from(area.height);
+        if self.is_beside(area) {
+            let lines = height.saturating_sub(TOP + 4);
+            return (self.board.width() + 4, TOP, lines);
+        }
+        let top = TOP + self.board.lines().len() + 2;
+        (3, top, height.saturating_sub(top + 3))
+    }
+
+    /// The part of the list that is in sight.
+    fn offset(&self, lines: usize) -> usize {
+        match self.chosen {
+            Some(at) => (at + 1).saturating_sub(lines),
+            None => self.beside.len().saturating_sub(lines),
+        }
+    }
+
+    /// The cell at a place of the screen, or next to it.
+    pub(super) fn cell_at(&self, column: u16, row: u16) -> Option<Place> {
+        let row = usize::from(row).checked_sub(TOP)?;
+        let mut best: Option<(usize, Place)> = None;
+        for (number, line) in self.board.lines().iter().enumerate() {
+            let mut left = 0;
+            for piece in line.pieces() {
+                let width = piece.text.chars().count();
+                if let Some(place) = piece.place {
+                    let aside = usize::from(column).abs_diff(left + width / 2);
+                    let far = 4 * number.abs_diff(row) + aside;
+                    if far <= 5 && best.is_none_or(|(least, _)| far < least) {
+                        best = Some((far, place));
+                    }
+                }
+                left += width;
+            }
+        }
+        best.map(|(_, place)| place)
+    }
+
+    /// The line of the list at a place of the screen.
+    pub(super) fn line_at(&self, column: u16, row: u16, area: Rect) -> Option<usize> {
+        let (left, top, lines) = self.list(area);
+        let line = usize::from(row).checked_sub(top)?;
+        let is_in = self.chosen.is_some() && usize::from(column) >= left && line < lines;
+        is_in.then(|| line + self.offset(lines))
+    }
+
+    /// Paints it.
+    pub(super) fn paint(&self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let buffer = frame.buffer_mut();
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let dim = Style::new().add_modifier(Modifier::DIM);
+        put(buffer, (1, 0), &self.title, bold);
+        for (number, line) in self.board.lines().iter().enumerate() {
+            let mut left = 0;
+            for piece in line.pieces() {
+                let mut style = if self.colour == Colour::On {
+                    converted(style(&piece.tone))
+                } else {
+                    Style::new()
+                };
+                if piece.place.is_some() && piece.place == self.cursor {
+                    style = style.bg(Color::Reset).add_modifier(Modifier::REVERSED);
+                    style = style.remove_modifier(Modifier::DIM);
+                }
+                put(buffer, (left, TOP + number), &piece.text, style);
+                left += piece.text.chars().count();
+            }
+        }
+        self.paint_list(buffer, area);
+        let height = usize::from(area.height);
+        let below = TOP + self.board.lines().len();
+        let status = self.thinking.as_ref().unwrap_or(&self.status);
+        put(buffer, (3, below + usize::from(below + 4 < height)), status, bold);
+        let room = height.saturating_sub(below + 3);
+        let first = self.message.len().saturating_sub(room.max(1));
+        let shown = &self.message[first..];
+        let (top, width) = (height.saturating_sub(shown.len() + 1), usize::from(area.width));
+        for (number, line) in shown.iter().enumerate() {
+            let text = format!("{line:width$}");
+            put(buffer, (0, top + number), &text, Style::new());
+        }
+        match &self.input {
+            Some(input) => {
+                put(buffer, (0, height.saturating_sub(1)), &format!(":{input}_"), bold);
+            }
+            None => put(buffer, (1, height.saturating_sub(1)), KEYS, dim),
+        }
+    }
+
+    fn paint_list(&self, buffer: &mut Buffer, area: Rect) {
+        let (left, top, lines) = self.list(area);
+        let first = self.offset(lines);
+        for (number, line) in self.beside.iter().enumerate().skip(first).take(lines) {
+            let style = match self.chosen {
+                Some(at) if at == number => Style::new().add_modifier(Modifier::REVERSED),
+                Some(_) | None => Style::new(),
+            };
+            put(buffer, (left, top + number - first), line, style);
+        }
+    }
+}
+
+/// The board with its last move.
+fn picture(session: &Session) -> Option<Diagram> {
+    let (game, state) = (session.game(), &session.place().state);
+    let diagram = match session.last_step() {
+        Some((before, mv)) => game.diagram_after(before, mv, state),
+        None => game.diagram(state),
+    };
+    diagram.ok()
+}
+
+/// The moves so far, those of both players in a line.
+fn history(session: &Session) -> Vec<String> {
+    let game = session.game();
+    let mut lines: Vec<String> = Vec::new();
+    let states: Vec<_> = session.positions().collect();
+    let mut last = None;
+    for ((player, mv), state) in session.moves().zip(states) {
+        let shown = game.show_move_in(state, mv).unwrap_or_else(|_| mv.to_string());
+        match lines.last_mut() {
+            Some(line) if last == Some(Player::First) && *player == Player::Second => {
+                line.push_str(&format!("  {shown}"));
+            }
+            Some(_) | None => lines.push(format!("{:>3}. {shown}", lines.len() + 1)),
+        }
+        last = Some(*player);
+    }
+    lines
+}
+
+/// Writes as much of a text as there is room for.
+fn put(buffer: &mut Buffer, (left, top): (usize, usize), text: &str, style: Style) {
+    let area = buffer.area;
+    let (Ok(left), Ok(top)) = (u16::try_from(left), u16::try_from(top)) else { return };
+    if left < area.width && top < area.height {
+        buffer.set_stringn(left, top, text, usize::from(area.width - left), style);
+    }
+}
+
+/// A style of the diagrams in ratatui's words.
+fn converted(style: anstyle::Style) -> Style {
+    let mut converted = Style::new();
+    if let Some(colour) = style.get_fg_color() {
+        converted = converted.fg(named(colour));
+    }
+    if let Some(colour) = style.get_bg_color() {
+        converted = converted.bg(named(colour));
+    }
+    for (effect, modifier) in [
+        (Effects::BOLD, Modifier::BOLD),
+        (Effects::DIMMED, Modifier::DIM),
+        (Effects::INVERT, Modifier::REVERSED),
+        (Effects::UNDERLINE, Modifier::UNDERLINED),
+    ] {
+        if style.get_effects().contains(effect) {
+            converted = converted.add_modifier(modifier);
+        }
+    }
+    converted
+}
+
+fn named(colour: AnsiAny) -> Color {
+    match colour {
+        AnsiAny::Ansi(AnsiColor::Black) => Color::Black,
+        AnsiAny::Ansi(AnsiColor::Red) => Color::Red,
+        AnsiAny::Ansi(AnsiColor::Green) => Color::Green,
+        AnsiAny::Ansi(AnsiColor::Yellow) => Color::Yellow,
+        AnsiAny::Ansi(AnsiColor::Blue) => Color::Blue,
+        AnsiAny::Ansi(AnsiColor::Magenta) => Color::Magenta,
+        AnsiAny::Ansi(AnsiColor::Cyan) => Color::Cyan,
+        AnsiAny::Ansi(AnsiColor::White) => Color::Gray,
+        AnsiAny::Ansi(AnsiColor::BrightBlack) => Color::DarkGray,
+        AnsiAny::Ansi(AnsiColor::BrightRed) => Color::LightRed,
+        AnsiAny::Ansi(AnsiColor::BrightGreen) => Color::LightGreen,
+        AnsiAny::Ansi(AnsiColor::BrightYellow) => Color::LightYellow,
+        AnsiAny::Ansi(AnsiColor::BrightBlue) => Color::LightBlue,
+        AnsiAny::Ansi(AnsiColor::BrightMagenta) => Color::LightMagenta,
+        AnsiAny::Ansi(AnsiColor::BrightCyan) => Color::LightCyan,
+        AnsiAny::Ansi(AnsiColor::BrightWhite) => Color::White,
+        AnsiAny::Ansi256(colour) => Color::Indexed(colour.0),
+        AnsiAny::Rgb(colour) => Color::Rgb(colour.0, colour.1, colour.2),
+    }
+}
