@@ -5,8 +5,8 @@
 use super::marks::{Marks, View, signs};
 use super::text::{ABREAST, FIGURE, draw_figures};
 use super::{
-    Caption, Cell, Content, Diagram, Drawing, Group, GroupState, Heads, Level, Line, Mark, Paint,
-    Place, Ruling, Tone,
+    Caption, Content, Diagram, Drawing, Group, GroupState, Heads, Level, Line, Mark, Paint, Place,
+    Ruling, Tone,
 };
 use crate::game::Player;
 

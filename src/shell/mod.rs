@@ -15,7 +15,8 @@
 //!   looks;
 //! - `table`: the commands carried out, some in a file of their own: `help`,
 //!   `hint`, `perft`, `reasons`, `rules`;
-//! - `screen`: all that is shown.
+//! - `screen`: all that is shown; `thinking`: the line of a computer that moves;
+//!   `folding`: proofs in a few lines; `full`: the game on the whole screen.
 
 mod board;
 mod boards;
