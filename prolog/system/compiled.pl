@@ -54,6 +54,9 @@ compiled_goal(Goal0, Goal, Letters) :-
 checked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   bb_get(trilog_kept_mends, off) -> Goal = Goal0
+    ;   Goal0 = Module:Plain0, atom(Module), nonvar(Plain0) ->
+        checked(Plain0, Plain),
+        Goal = Module:Plain
     ;   arithmetic(Goal0, Left, Right) -> checked_arithmetic(Goal0, Left, Right, Goal)
     ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
         all_checked(Parts0, Parts),

@@ -13,7 +13,7 @@ predicates that answer as there. Every other goal is as it was.
 */
 
 :- module(trilog_expansion, [
-    expand_query/2, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
+    expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
     consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2,
     written_body/2, control/4, make_again/0, forget_tables/0
 ]).
@@ -65,6 +65,20 @@ expand_query(Goal, Expanded) :-
     ;   Expanded = Goal
     ).
 
+%% expand_in(+Module, +Goal, -Expanded)
+%  The same for a goal of this module.
+%  ?- trilog_expansion:expand_in(user, member(X, [1]), Goal).
+%     Goal = member(X,[1]).
+expand_in(Module, Goal, Expanded) :-
+    trilog_predicates:target(Target),
+    (   Target == Module -> expand_query(Goal, Expanded0)
+    ;   trilog_predicates:now_target(Module),
+        catch(trilog_expansion:expand_query(Goal, Expanded0), Error, true),
+        trilog_predicates:now_target(Target),
+        trilog_reading:rethrow(Error)
+    ),
+    trilog_module_file:qualified(Expanded0, Module, Expanded).
+
 % The machine calls what stands in a clause as an argument of a meta-predicate
 % without expanding it: maplist(halt, [3]), ignore(halt).
 halts_in_argument(Goal, Expanded) :-
@@ -98,7 +112,7 @@ halt_goal(halt(Code), 0, trilog_expansion:leave(Code)).
 
 % The same goal in another module is as guarded as in this one.
 guarded_goal(Goal, Expanded) :-
-    bb_get(trilog_kept_guard, on),
+    ( bb_get(trilog_kept_guard, on) -> true ; \+ trilog_predicates:target(user) ),
     (   Goal = Module:Plain ->
         atom(Module),
         nonvar(Plain),
@@ -117,7 +131,7 @@ declaring(table(Declared), Declared, table).
 declare_now(Indicators, Kind) :-
     declare_all(Indicators, Kind, 1, user, user).
 
-used_file(use_module(File), Path, []) :- path(File, Path).
+used_file(use_module(File), Path, all) :- path(File, Path).
 used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).
 
 %% use_library(+Library)
@@ -127,7 +141,10 @@ used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).
 use_library(Library) :-
     (   swi_library(Library) -> true
     ;   Library == clpfd -> use_library(clpz)
-    ;   user:use_module(library(Library)),
+    ;   trilog_loader:loaded_file(_, module(Library)) ->
+        trilog_predicates:target(Target),
+        trilog_module_file:import_module(Library, all, Target)
+    ;   trilog_module_file:import_library(Library),
         remember_import(Library)
     ).
 
@@ -150,9 +167,9 @@ swi_library(system).
 swi_library(yall).
 
 %% use_file(+File, +Imports)
-%  Loads the module in the file and imports what is in Imports, or all of its
-%  exports where that is [].
-%  ?- trilog_expansion:use_file('no_such_file.pl', []).
+%  Loads the module in the file and imports what is in Imports: a list,
+%  except(List) or all.
+%  ?- trilog_expansion:use_file('no_such_file.pl', all).
 %     error: cannot load no_such_file.pl: there is no such file
 use_file(File, Imports) :-
     atom_chars(File, Path),
@@ -161,11 +178,13 @@ use_file(File, Imports) :-
     ;   use_path(Path, Imports)
     ).
 
-use_shipped([], Module) :-
-    use_library(Module).
-use_shipped([Import|Imports], Module) :-
-    user:use_module(library(Module), [Import|Imports]),
-    remember_import(Module).
+use_shipped(Imports, Module) :-
+    (   Imports = [_|_] ->
+        trilog_predicates:target(Target),
+        trilog_module_file:import_into(Target, Module, Imports),
+        remember_import(Module)
+    ;   use_library(Module)
+    ).
 
 % What course code means by a goal that the machine understands otherwise.
 course_goal(Goal, Expanded) :-

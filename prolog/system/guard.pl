@@ -37,8 +37,7 @@ expanded(Goal, Expanded) :-
     ).
 
 loading(Module) :-
-    (   prolog_load_context(module, Module0) -> Module = Module0,
-        ( Module == user -> true ; trilog_loader:noted(person_module, Module) )
+    (   prolog_load_context(module, Module0) -> Module0 == user, Module = user
     ;   Module = user
     ).
 

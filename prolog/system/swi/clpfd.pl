@@ -1,0 +1,1 @@
+:- module(trilog_swi_clpfd, []).
