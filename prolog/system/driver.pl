@@ -509,7 +509,8 @@ reply_atom(Start, Tag, Atom) :-
 %     Text = "[a,1]".
 captured(Goal, Text) :-
     service('(', []),
-    (   catch(user:Goal, Ball, true) -> Success = true
+    ( nonvar(Goal), Goal = _:_ -> Called = Goal ; Called = user:Goal ),
+    (   catch(Called, Ball, true) -> Success = true
     ;   Success = false
     ),
     service(')', []),

@@ -117,7 +117,8 @@ guarded_goal(Goal, Expanded) :-
         atom(Module),
         nonvar(Plain),
         trilog_guard:guarded(Plain, Module, Expanded)
-    ;   trilog_guard:guarded(Goal, user, Expanded)
+    ;   trilog_predicates:target(Target),
+        trilog_guard:guarded(Goal, Target, Expanded)
     ).
 
 declaring(dynamic(Declared), Declared, dynamic).
@@ -387,6 +388,7 @@ load_path(ensure_loaded, Path) :-
 % The path of a file: an atom, or `directory/file` without quotes.
 path(File, Path) :-
     (   atom(File) -> atom_chars(File, Path)
+    ;   nonvar(File), File = [C|_], atom(C), trilog_swi_text:string(File) -> Path = File
     ;   nonvar(File),
         File = Directory/Name,
         path(Directory, Before),

@@ -31,7 +31,8 @@ read, and how its faults are told, is in reading.pl.
 :- use_module(library(trilog_predicates)).
 
 %% loaded_file(?Owner, ?Kind)
-%  Kind is user, typed or module(Name).
+%  Kind is user, typed, module(Name), or part(Module): a plain file that a module
+%  loads.
 %  ?- trilog_loader:loaded_file('no_such_file.pl', Kind).
 %     false.
 :- dynamic(loaded_file/2).
@@ -196,8 +197,10 @@ load_as(File, Texts) :-
         catch(read_text(First, (:- module(Name,Exports)), _, _), _, false) ->
         load_module(File, Name, Exports, Texts)
     ;   forget(File),
-        now_loaded(File, user),
-        load_plain(File, Texts, user)
+        trilog_predicates:target(Target),
+        ( Target == user -> Kind = user ; Kind = part(Target) ),
+        now_loaded(File, Kind),
+        load_plain(File, Texts, Target)
     ).
 
 %% now_loaded(+File, +Kind)
@@ -215,7 +218,7 @@ now_loaded(File, Kind) :-
 %     true.
 load_plain(File, Texts, Target) :-
     ( noted(loading, Outer) -> true ; Outer = [] ),
-    ( last_predicate(Last) -> true ; Last = none ),
+    ( trilog_predicates:last_predicate(Last) -> true ; Last = none ),
     trilog_predicates:target(OuterTarget),
     open_conditions(Conditions),
     atom_chars(File, Path),

@@ -12,7 +12,7 @@ all that a plain file finds.
 */
 
 :- module(trilog_module_file, [
-    load_module/4, import_module/3, import_library/1, import_into/3, qualified/3,
+    load_module/4, import_module/3, imported_goal/4, import_library/1, import_into/3, qualified/3,
     declare_meta/2
 ]).
 
@@ -183,6 +183,19 @@ renamed(Item, Name, Arity, New) :-
     ;   indicator(Item, Name, Arity), New = Name
     ).
 
+%% imported_goal(+Goal0, +Home, +Importer, -Goal)
+%  Goal calls a predicate of Home as Importer does, with its own goals.
+%  ?- trilog_module_file:imported_goal(p(X), m, user, Goal).
+%     Goal = p(X).
+imported_goal(Goal0, Home, Importer, Goal) :-
+    functor(Goal0, Name, Arity),
+    (   meta(Home, Name, Arity, Specs) ->
+        Goal0 =.. [_|Arguments0],
+        arguments_qualified(Specs, Arguments0, Importer, Arguments),
+        Goal =.. [Name|Arguments]
+    ;   Goal = Goal0
+    ).
+
 % --- goals in a module --------------------------------------------------------
 
 %% declare_meta(+Heads, +Module)
@@ -238,12 +251,18 @@ meta_arguments(Goal, Module, Specs) :-
     functor(Plain, Name, Arity),
     Arity > 0,
     (   Home == trilog_terms, memberchk(Name/Arity, [bag/3,set/3]) -> Specs = [(?),(^),(?)]
+    ;   without_specs(Name, Arity, Specs0) -> Specs = Specs0
     ;   meta(Home, Name, Arity, Specs0) -> Specs = Specs0
     ;   trilog_predicates:linked(Name, Arity, Home, Other), meta(Other, Name, Arity, Specs0) ->
         Specs = Specs0
     ;   predicate_property(Home:Plain, meta_predicate(Head)),
         Head =.. [_|Specs]
     ).
+
+% Those of the machine that do not say so.
+without_specs(clause, 2, [(:),(?)]).
+without_specs(predicate_property, 2, [(:),(?)]).
+without_specs(current_predicate, 1, [(:)]).
 
 arguments_qualified([], [], _, []).
 arguments_qualified([Spec|Specs], [Argument|Arguments], Module, [Qualified|Others]) :-
@@ -264,5 +283,8 @@ argument_qualified(Argument, Spec, Module, Qualified) :-
     ;   memberchk(Spec, [0,^]) ->
         qualified(Argument, Module, Goal),
         Qualified = Module:Goal
+    ;   Argument = '>>'(Parameters, Body) ->
+        argument_qualified(Body, Spec, Module, Body1),
+        Qualified = Module:'>>'(Parameters, Body1)
     ;   Qualified = Module:Argument
     ).

@@ -210,7 +210,10 @@ library_of(Name, Arity, Library) :-
 %  ?- trilog_predicates:forget('facts.pl').
 %     true.
 forget(Owner) :-
-    ( trilog_loader:loaded_file(Owner, module(Target)) -> true ; Target = user ),
+    (   trilog_loader:loaded_file(Owner, Kind),
+        ( Kind = module(Target) ; Kind = part(Target) ) -> true
+    ;   Target = user
+    ),
     (   retract(defined_by(Name, Arity, Owner, _)),
         functor(Head, Name, Arity),
         ( catch(retractall(Target:Head), _, true) -> true ; true ),
@@ -336,7 +339,8 @@ link_as(Name, Arity, New, Importer, Home) :-
         ;   true
         ),
         Head =.. [_|Arguments],
-        Goal =.. [Name|Arguments],
+        Goal0 =.. [Name|Arguments],
+        trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
         assertz(Importer:(Head :- Home:Goal)),
         assertz(linked(New, Arity, Importer, Home))
     ).
@@ -344,7 +348,10 @@ link_as(Name, Arity, New, Importer, Home) :-
 is_own(Name, Arity, Importer) :-
     defined_by(Name, Arity, Owner, _),
     trilog_loader:loaded_file(Owner, Kind),
-    ( Kind = module(Module) -> Importer == Module ; Importer == user ),
+    (   Kind = module(Module) -> Importer == Module
+    ;   Kind = part(Module) -> Importer == Module
+    ;   Importer == user
+    ),
     !.
 
 unlink(Name, Arity, Importer) :-

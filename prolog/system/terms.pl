@@ -90,10 +90,11 @@ grouped(Template, Goal0, Group) :-
     variables(Binding, Bound),
     variables(Goal, Variables),
     others(Variables, Bound, Free),
+    ( nonvar(Goal), Goal = _:_ -> Called = Goal ; Called = user:Goal ),
     (   Free == [] ->
-        findall(Template, user:Goal, Group),
+        findall(Template, Called, Group),
         Group = [_|_]
-    ;   findall(Free-Template, user:Goal, Pairs),
+    ;   findall(Free-Template, Called, Pairs),
         sort_pairs(Pairs, Sorted),
         by_variants(Sorted, Groups),
         one_of(Groups, Free-Group)
