@@ -68,7 +68,6 @@ library_predicate(getenv, 2, os).
 library_predicate(setenv, 2, os).
 library_predicate(shell, 1, os).
 library_predicate(shell, 2, os).
-library_predicate(random, 1, random).
 library_predicate(sleep, 1, time).
 library_predicate(when, 2, when).
 library_predicate(top_sort, 2, ugraphs).

@@ -509,8 +509,8 @@ reply_atom(Start, Tag, Atom) :-
 %     Text = "[a,1]".
 captured(Goal, Text) :-
     service('(', []),
-    ( nonvar(Goal), Goal = _:_ -> Called = Goal ; Called = user:Goal ),
-    (   catch(Called, Ball, true) -> Success = true
+    ( nonvar(Goal), Goal = Module:Plain -> true ; Module = user, Plain = Goal ),
+    (   catch(Module:Plain, Ball, true) -> Success = true
     ;   Success = false
     ),
     service(')', []),

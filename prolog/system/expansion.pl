@@ -49,6 +49,8 @@ expand_query(Goal, Expanded) :-
     ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
     ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
+    ;   Goal = use_module(library(dcg/_)) -> Expanded = trilog_expansion:use_library(trilog_swi_dcg)
+    ;   Goal = use_module(library(dcg/_),_) -> Expanded = trilog_expansion:use_library(trilog_swi_dcg)
     ;   Goal = use_module(library(Library)), atom(Library) ->
         Expanded = trilog_expansion:use_library(Library)
     ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
@@ -141,7 +143,7 @@ used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).
 %     true.
 use_library(Library) :-
     (   swi_library(Library) -> true
-    ;   Library == clpfd -> use_library(clpz)
+    ;   Library == clpfd -> use_library(clpz), use_library(trilog_swi_clpfd)
     ;   trilog_loader:loaded_file(_, module(Library)) ->
         trilog_predicates:target(Target),
         trilog_module_file:import_module(Library, all, Target)
@@ -165,6 +167,32 @@ swi_library(option).
 swi_library(readutil).
 swi_library(strings).
 swi_library(system).
+swi_library(debug).
+swi_library(error).
+swi_library(plunit).
+swi_library(prolog_stack).
+swi_library(readline).
+swi_library(solution_sequences).
+swi_library(random).
+swi_library(date).
+swi_library(ansi_term).
+swi_library(dicts).
+swi_library(edit).
+swi_library(quintus).
+swi_library(nb_set).
+swi_library(ctypes).
+swi_library(check).
+swi_library(terms).
+swi_library(dialect).
+swi_library(prolog_source).
+swi_library(statistics).
+swi_library(thread).
+swi_library(url).
+swi_library(utf8).
+swi_library(www_browser).
+swi_library(optparse).
+swi_library(edinburgh).
+swi_library(make).
 swi_library(yall).
 
 %% use_file(+File, +Imports)
@@ -194,6 +222,8 @@ course_goal((If *-> Then ; Else), trilog_swi_control:soft_if(If1, Then1, Else1))
     expand_queries([If,Then,Else], [If1,Then1,Else1]).
 course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).
+course_goal('|'(A0,B0), (A;B)) :-
+    expand_queries([A0,B0], [A,B]).
 course_goal(number_codes(Number,Text), trilog_swi_text:text_number(Text, Number)) :-
     nonvar(Text).
 course_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Expanded, Bag)) :-
@@ -246,6 +276,19 @@ stands_for(trilog_swi_text:text_number_chars(Number,Chars), number_chars(Number,
 stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
 stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
+stands_for(trilog_swi_system:random_number(Number), random(Number)).
+stands_for(trilog_swi_system:char_kind(Char,Type), char_type(Char, Type)).
+stands_for(trilog_swi_io:input_char(Char), get_char(Char)).
+stands_for(trilog_swi_io:input_char(Stream,Char), get_char(Stream, Char)).
+stands_for(trilog_swi_io:peeked_char(Char), peek_char(Char)).
+stands_for(trilog_swi_io:peeked_char(Stream,Char), peek_char(Stream, Char)).
+stands_for(trilog_swi_io:input_code(Code), get_code(Code)).
+stands_for(trilog_swi_io:input_code(Stream,Code), get_code(Stream, Code)).
+stands_for(trilog_swi_io:peeked_code(Code), peek_code(Code)).
+stands_for(trilog_swi_io:peeked_code(Stream,Code), peek_code(Stream, Code)).
+stands_for(trilog_swi_io:input_ended, at_end_of_stream).
+stands_for(trilog_swi_io:input_ended(Stream), at_end_of_stream(Stream)).
+stands_for(trilog_swi_io:get_single_character(Code), get_single_char(Code)).
 stands_for(trilog_terms:ground_term(Term), ground(Term)).
 stands_for(trilog_terms:variables(Term,Variables), term_variables(Term, Variables)).
 stands_for(trilog_terms:subsumes(General,Specific), subsumes_term(General, Specific)).

@@ -277,6 +277,12 @@ take((:- Directive), Index, File, Owner) :-
 take((?- Goal), Index, File, _) :-
     !,
     run(Goal, Index, File).
+take(Clause, Index, File, _) :-
+    '$module_exists'(plunit),
+    ( Clause = (Head :- Body) -> true ; Head = Clause, Body = true ),
+    trilog_predicates:target(Target),
+    plunit:take_test(Head, Body, File, Index, Target),
+    !.
 take((Head :- Body0), Index, File, Owner) :-
     !,
     trilog_expansion:expand_query(Body0, Body1),
@@ -317,6 +323,9 @@ direct(Goal, Index, File, Owner) :-
     ;   Goal = meta_predicate(Heads) ->
         trilog_predicates:target(Target),
         declare_meta(Heads, Target)
+    ;   Goal = begin_tests(Unit) -> plunit:begin_unit(Unit, [])
+    ;   Goal = begin_tests(Unit, Options) -> plunit:begin_unit(Unit, Options)
+    ;   Goal = end_tests(Unit) -> plunit:end_unit(Unit)
     ;   Goal = module(_, _) ->
         (   Index =:= 1, \+ trilog_predicates:target(user) -> true
         ;   throw(error(trilog_late_module, (:-)/1))

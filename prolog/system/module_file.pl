@@ -13,7 +13,7 @@ all that a plain file finds.
 
 :- module(trilog_module_file, [
     load_module/4, import_module/3, imported_goal/4, import_library/1, import_into/3, qualified/3,
-    declare_meta/2
+    call_in/2, in_module/3, declare_meta/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -221,7 +221,8 @@ declare_meta(Heads, Module) :-
 %     Goal = (maplist(m:p,L),q).
 qualified(Goal, Module, Qualified) :-
     (   Module == user -> Qualified = Goal
-    ;   var(Goal) -> Qualified = Module:Goal
+    ;   var(Goal) -> Qualified = trilog_module_file:call_in(Goal, Module)
+    ;   Goal = call(Called), var(Called) -> Qualified = trilog_module_file:call_in(Called, Module)
     ;   connective(Goal, Parts, Qualified, QualifiedParts) ->
         all_qualified(Parts, Module, QualifiedParts)
     ;   meta_arguments(Goal, Module, Specs) ->
@@ -233,6 +234,33 @@ qualified(Goal, Module, Qualified) :-
         Plain1 =.. [Name|Arguments1]
     ;   Qualified = Goal
     ).
+
+%% call_in(:Goal, +Module)
+%  Calls a goal of Module. (The machine forgets the module of a conjunction.)
+%  ?- trilog_module_file:call_in((X = 1, member(X, [1])), lists).
+%     X = 1
+%  ;  false.
+call_in(Goal, Module) :-
+    in_module(Goal, Module, Called),
+    call(Called).
+
+%% in_module(?Goal, +Module, -Called)
+%  Called is Goal, of which every part is one of Module.
+%  ?- trilog_module_file:in_module((a, b), m, Goal).
+%     Goal = (m:a,m:b).
+in_module(Goal, Module, Called) :-
+    (   var(Goal) -> Called = Module:Goal
+    ;   Goal == ! -> Called = !
+    ;   Goal = _:_ -> Called = Goal
+    ;   connective(Goal, Parts, Called, CalledParts) ->
+        all_in_module(Parts, Module, CalledParts)
+    ;   Called = Module:Goal
+    ).
+
+all_in_module([], _, []).
+all_in_module([Goal|Goals], Module, [Called|Others]) :-
+    in_module(Goal, Module, Called),
+    all_in_module(Goals, Module, Others).
 
 connective((A,B), [A,B], (C,D), [C,D]).
 connective((A;B), [A,B], (C;D), [C,D]).
@@ -282,7 +310,7 @@ argument_qualified(Argument, Spec, Module, Qualified) :-
         argument_qualified(Goal, Spec, Module, Qualified1)
     ;   memberchk(Spec, [0,^]) ->
         qualified(Argument, Module, Goal),
-        Qualified = Module:Goal
+        in_module(Goal, Module, Qualified)
     ;   Argument = '>>'(Parameters, Body) ->
         argument_qualified(Body, Spec, Module, Body1),
         Qualified = Module:'>>'(Parameters, Body1)

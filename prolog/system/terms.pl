@@ -90,11 +90,11 @@ grouped(Template, Goal0, Group) :-
     variables(Binding, Bound),
     variables(Goal, Variables),
     others(Variables, Bound, Free),
-    ( nonvar(Goal), Goal = _:_ -> Called = Goal ; Called = user:Goal ),
+    ( nonvar(Goal), Goal = Module:Plain -> true ; Module = user, Plain = Goal ),
     (   Free == [] ->
-        findall(Template, Called, Group),
+        findall(Template, Module:Plain, Group),
         Group = [_|_]
-    ;   findall(Free-Template, Called, Pairs),
+    ;   findall(Free-Template, Module:Plain, Pairs),
         sort_pairs(Pairs, Sorted),
         by_variants(Sorted, Groups),
         one_of(Groups, Free-Group)
