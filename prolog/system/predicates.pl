@@ -262,7 +262,26 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
     ;   indicator(Indicators, Name, Arity) ->
         functor(Head, Name, Arity),
         declare(Kind, Name, Arity, Head, Index, File, Owner)
+    ;   Kind == table, compound(Indicators), '$module_exists'(trilog_swi_tables) ->
+        declare_moded(Indicators, Index, File, Owner)
     ;   throw(error(type_error(predicate_indicator, Indicators), Kind/1))
+    ).
+
+declare_moded(Declared, Index, File, Owner) :-
+    functor(Declared, Name, Arity),
+    functor(Head, Name, Arity),
+    table_key(Name, Key),
+    (   tabled(Key, Arity, _, _) -> true
+    ;   trilog_swi_tables:moded_head(Declared, Modes),
+        target(Target),
+        atom_concat(Key, ' tabled', Worker),
+        worker_head(Head, Worker, Work),
+        Head =.. [_|Arguments],
+        Call = trilog_swi_tables:moded_call(Key/Arity, Arguments, Target:Work, Modes),
+        take_clause(Head, (Head :- Call), Index, File, Owner),
+        now_last(none),
+        make_dynamic(Work),
+        assertz(tabled(Key, Arity, Worker, Owner))
     ).
 
 declare(discontiguous, Name, Arity, _, _, _, Owner) :-

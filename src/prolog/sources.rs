@@ -82,6 +82,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_solutions", "system/swi/solutions.pl"),
     module!("trilog_swi_io", "system/swi/io.pl"),
     module!("trilog_swi_system", "system/swi/system.pl"),
+    module!("trilog_swi_tables", "system/swi/tables.pl"),
     module!("trilog_swi_dcg", "system/swi/dcg.pl"),
     module!("trilog_swi_clpfd", "system/swi/clpfd.pl"),
     module!("plunit", "system/swi/plunit.pl"),

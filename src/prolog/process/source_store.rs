@@ -14,6 +14,7 @@ use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
 use crate::prolog::frame::PART;
 use crate::prolog::manual;
+use crate::prolog::swi_quotes::machine_text;
 use crate::prolog::sources::{Module, modules, system_modules};
 use crate::prolog::syntax::{Operators, bracketed, syntax_fault, variables};
 use crate::suggest;
@@ -213,7 +214,7 @@ impl ClauseText {
     /// that cannot be read.
     fn readable(&self) -> String {
         let text = if self.complete { self.text.as_str() } else { "(" };
-        sized(&format!("{text}\n."))
+        sized(&format!("{}\n.", machine_text(text)))
     }
 
     /// The place in its file behind the clause's first characters: counted from
