@@ -262,7 +262,7 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
     ;   indicator(Indicators, Name, Arity) ->
         functor(Head, Name, Arity),
         declare(Kind, Name, Arity, Head, Index, File, Owner)
-    ;   Kind == table, compound(Indicators), '$module_exists'(trilog_swi_tables) ->
+    ;   Kind == (table), compound(Indicators), '$module_exists'(trilog_swi_tables) ->
         declare_moded(Indicators, Index, File, Owner)
     ;   throw(error(type_error(predicate_indicator, Indicators), Kind/1))
     ).

@@ -14,8 +14,8 @@ use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
 use crate::prolog::frame::PART;
 use crate::prolog::manual;
-use crate::prolog::swi_quotes::machine_text;
 use crate::prolog::sources::{Module, modules, system_modules};
+use crate::prolog::swi_quotes::machine_text;
 use crate::prolog::syntax::{Operators, bracketed, syntax_fault, variables};
 use crate::suggest;
 
