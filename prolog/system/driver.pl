@@ -160,6 +160,7 @@ request("define", Text, Start) :-
 %  that the next query overwrites, and its abolish_all_tables/0 leaves nothing
 %  to begin with.
 fresh_tables :-
+    ( '$module_exists'(trilog_swi_tables) -> trilog_swi_tables:forget_moded ; true ),
     (   bb_get(trie_table_link, _) ->
         trie:trie_new(Trie),
         table_link_manager:put_atts(Link, trie_table_link(Trie)),
@@ -509,7 +510,8 @@ reply_atom(Start, Tag, Atom) :-
 %     Text = "[a,1]".
 captured(Goal, Text) :-
     service('(', []),
-    (   catch(user:Goal, Ball, true) -> Success = true
+    ( nonvar(Goal), Goal = Module:Plain -> true ; Module = user, Plain = Goal ),
+    (   catch(Module:Plain, Ball, true) -> Success = true
     ;   Success = false
     ),
     service(')', []),

@@ -9,7 +9,6 @@
 //! - `client`: the side of the person who asks ([`EngineProcess`]); `run`: one
 //!   request on its way; `conversation`: whoever follows it;
 //! - `server`: the side that runs the machine; `shelf`: the files it has loaded;
-//!   `scratch`: a text that the machine reads as a file;
 //! - `wire`: what travels between them; `protocol`: what of it the shell believes;
 //!   `role`: what an engine is for; `channel`: input for the program;
 //! - `checkpoint`: the fork; `limits`: the limits;
@@ -30,7 +29,6 @@ mod program;
 mod protocol;
 mod role;
 mod run;
-mod scratch;
 mod server;
 mod source_store;
 mod wire;

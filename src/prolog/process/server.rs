@@ -22,6 +22,7 @@ use crate::prolog::hiding::Hiding;
 use crate::prolog::machine::{FrameHandler, Host, HostError};
 use crate::prolog::other;
 use crate::prolog::sources::{Module, modules};
+use crate::prolog::swi_quotes::machine_text;
 
 /// The hidden subcommand under which this program is an engine process.
 pub(super) const SUBCOMMAND: &str = "engine-process";
@@ -215,7 +216,9 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
             say(&Reply::Done { inferences: host.inferences() })?;
             continue;
         };
-        match host.serve(command, payload) {
+        let typed = matches!(request, Request::Query(_));
+        let payload = if typed { machine_text(payload) } else { payload.into() };
+        match host.serve(command, &payload) {
             Ok(()) if outlet.borrow_mut().take_end() => {}
             // The program has silenced the driver.
             Ok(()) => std::process::abort(),
