@@ -89,7 +89,7 @@ halts_in_argument(Goal, Expanded) :-
     Goal =.. [Name|Arguments],
     member(Argument, Arguments),
     nonvar(Argument),
-    functor(Argument, halt, _),
+    ( functor(Argument, halt, _) ; Argument == write ; Argument == writeq ),
     !,
     predicate_property(user:Goal, meta_predicate(Modes)),
     Modes =.. [_|Specs],
@@ -111,6 +111,8 @@ leaving_goal(Goal, Spec, Leaving) :-
 halt_goal(halt, 0, trilog_expansion:leave(0)).
 halt_goal(halt, 1, trilog_expansion:leave).
 halt_goal(halt(Code), 0, trilog_expansion:leave(Code)).
+halt_goal(write, 1, trilog_swi_write:write_text).
+halt_goal(writeq, 1, trilog_swi_write:write_quoted).
 
 % The same goal in another module is as guarded as in this one.
 guarded_goal(Goal, Expanded) :-
@@ -270,6 +272,12 @@ stands_mended(trilog_order:after_or_equal(A,B), A @>= B).
 stands_mended(trilog_order:sort_terms(List,Sorted), sort(List, Sorted)).
 stands_mended(trilog_order:sort_pairs(Pairs,Sorted), keysort(Pairs, Sorted)).
 
+stands_for(trilog_swi_write:write_text(Term), write(Term)).
+stands_for(trilog_swi_write:write_text(Stream,Term), write(Stream, Term)).
+stands_for(trilog_swi_write:write_quoted(Term), writeq(Term)).
+stands_for(trilog_swi_write:write_quoted(Stream,Term), writeq(Stream, Term)).
+stands_for(trilog_swi_write:write_option_text(Term,Options), write_term(Term, Options)).
+stands_for(trilog_swi_write:write_option_text(Stream,Term,Options), write_term(Stream, Term, Options)).
 stands_for(trilog_swi_write:format_text(Format), format(Format)).
 stands_for(trilog_swi_write:format_text(Format,As), format(Format, As)).
 stands_for(trilog_swi_write:format_text(Output,Format,As), format(Output, Format, As)).

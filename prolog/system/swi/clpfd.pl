@@ -2,7 +2,7 @@
 
 :- module(trilog_swi_clpfd, [chain/2]).
 
-:- use_module(library(clpz)).
+:- use_module(library(clpz), [(#=)/2]).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 
@@ -23,5 +23,6 @@ chained([X|Xs], Relation) :-
 
 chained([], _, _).
 chained([Y|Ys], X, Relation) :-
-    call(Relation, X, Y),
+    Goal =.. [Relation,X,Y],
+    clpz:Goal,
     chained(Ys, Y, Relation).

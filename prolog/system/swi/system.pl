@@ -12,7 +12,7 @@ times, types of characters.
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(random)).
+:- use_module(library(random), [random/1]).
 :- use_module(library(time)).
 :- use_module(library(trilog_swi_text)).
 :- use_module(library(trilog_swi_write)).
