@@ -182,7 +182,9 @@ texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
     (   trilog_cells:is_text(Term0) ->
         Term = Term0, Named = Named0, Quotes = true
     ;   named_texts(Term0, Depth, 100000, _, Term1, Texts, []) ->
-        Term = Term1,
+        % Without texts it stays as it is: it may be cyclic. (The machine's
+        % acyclic_term/1 destroys the texts that it meets.)
+        ( Texts == [] -> Term = Term0 ; Term = Term1 ),
         Quotes = false,
         text_names(Texts, Depth, Named0, Named)
     ;   Term = Term0, Named = Named0, Quotes = true
@@ -194,7 +196,7 @@ text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
     atom_chars(Name, Chars),
     text_names(Texts, Depth, Named0, Named).
 
-% No more than Budget terms are looked at: a term may be cyclic.
+% No more than Budget terms are looked at.
 named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
     Budget0 > 0,
     Budget1 is Budget0 - 1,

@@ -184,11 +184,15 @@ stored_clause(Module, Head, Body) :-
 retract_as_written(Head, Body, Module) :-
     (   Body == true, nonvar(Head), functor(Head, Name, Arity), \+ trilog_cells:lettered(Module, Name, Arity) ->
         retract(Module:Head)
-    ;   nonvar(Head), functor(Head, Name, Arity), functor(General, Name, Arity),
-        clause_as_written(Module, General, Body0, Compiled),
-        General = Head,
-        Body0 = Body,
-        once(retract(Module:(General :- Compiled)))
+    ;   % All are found first: the machine fails in a predicate that changes
+        % while its clauses are walked through.
+        nonvar(Head), functor(Head, Name, Arity), functor(General, Name, Arity),
+        findall(found(General,Body0,Compiled),
+                ( clause_as_written(Module, General, Body0, Compiled),
+                  \+ (General-Body0) \= (Head-Body) ),
+                Found),
+        member(found(Head,Body,Compiled), Found),
+        once(retract(Module:(Head :- Compiled)))
     ).
 
 %% retract_all_as_written(+Head, +Module)

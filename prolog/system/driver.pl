@@ -158,15 +158,19 @@ request("define", Text, Start) :-
 %% fresh_tables
 %  Forgets the answers of tabled predicates. The machine keeps them in places
 %  that the next query overwrites, and its abolish_all_tables/0 leaves nothing
-%  to begin with.
+%  to begin with. Nothing of it stays in the query, whose attributed variables
+%  are looked for.
 fresh_tables :-
     ( '$module_exists'(trilog_swi_tables) -> trilog_swi_tables:forget_moded ; true ),
     (   bb_get(trie_table_link, _) ->
-        trie:trie_new(Trie),
-        table_link_manager:put_atts(Link, trie_table_link(Trie)),
-        bb_put(trie_table_link, Link)
+        \+ \+ trilog_driver:put_fresh_tables
     ;   true
     ).
+
+put_fresh_tables :-
+    trie:trie_new(Trie),
+    table_link_manager:put_atts(Link, trie_table_link(Trie)),
+    bb_put(trie_table_link, Link).
 
 read_query(Text0, Term, Names) :-
     append(Text0, " .", Text),

@@ -53,7 +53,7 @@ pub fn run(args: &RulesArgs) -> anyhow::Result<ExitCode> {
     for module in &files {
         let path = target(module);
         write(&path, module.text, args).with_context(|| path.display().to_string())?;
-        output::print_line(&path.display())?;
+        output::print_line(path.display())?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -42,7 +42,7 @@ pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError, SyntaxPlace};
 pub use process::{
     Checkpoints, Clock, ConfinedProgram, Confinement, Conversation, EngineProcess, Gap, Input,
-    Interrupt, Order, PATIENCE, ProcessError, ProcessOptions, Request, Role,
+    Interrupt, MissingWall, Order, PATIENCE, ProcessError, ProcessOptions, Request, Role,
 };
 pub use query_text::{QueryTextError, queries};
 pub use rules_file::{LoadError, Loaded, RulesFile, module_of};

@@ -29,7 +29,7 @@ query = "q(1, X)"
 conditions = ["X == nineteen", "\\+ q(2, X)"]
 [[test.question]]
 query = "q(2, _)"
-conditions = ["q(1, nineteen)"]
+conditions = ["q(1, nineteen)", "\\+ q(1, twenty)"]
 
 [[test]]
 name = "each"
@@ -132,7 +132,7 @@ const CHEATS: &[(&str, &str)] = &[
     ),
     (
         "continuations of the grader",
-        ":- catch(use_module(library(cont)), _, true).\np(_, X) :- catch(shift(X), _, fail).\nq(_, X) :- catch(shift(got(X)), _, fail).\nr(X) :- catch(reset(r2, X, _), _, fail).\nr2 :- shift(42).\ns(_) :- shift(error(type_error(integer,x),_)).\n",
+        ":- catch(use_module(library(cont)), _, true).\np(_, X) :- catch(shift(X), _, fail).\nq(_, X) :- catch(shift(got(X)), _, fail).\nr(X) :- catch(reset(r2, X, _), _, fail).\nr2 :- shift(7).\ns(_) :- shift(error(type_error(integer,x),_)).\n",
     ),
     (
         "attributes that answer later",

@@ -125,10 +125,12 @@ fn two_files_are_compared() {
         "query    ?- nim:outcome(nim(second,[a-0,b-0,c-0]),O).",
         "  broken_nim.pl  [won(second)]\n  nim.pl         [won(first)]\n",
         "trilog diff nim.pl --rules broken_nim.pl --claim 'outcome(+,-)' --position",
-        "AnyGame::user(trilog::games::user::UserGame::open_by(\"nim.pl\"",
     ] {
         assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }
+    let in_rust = run(games.path(), &[&other[..], &["--format", "rust"]].concat(), "");
+    let expected = "AnyGame::user(trilog::games::user::UserGame::open_by(\"nim.pl\"";
+    assert!(in_rust.out.contains(expected), "{}", in_rust.out);
     assert_eq!(ran.out.matches(") disagrees").count(), 1, "{}", ran.out);
     // One that does not come to an end is a finding.
     let fragile = run(games.path(), &["diff", "nim.pl", "--rules", "fragile_nim.pl"], "");

@@ -4,7 +4,8 @@ tests/course under SWI-Prolog, and says where a mark differs.
 
     compare.py TRILOG [--only NAME] [--jobs N] [--time S] [--write FILE | --swi FILE]
 
-Exit code 0 when all marks are equal, 1 when not, 2 when it cannot be done.
+Exit code 0 when all marks are equal but for those that are known to differ, 1
+when not, 2 when it cannot be done.
 """
 
 import argparse
@@ -19,6 +20,11 @@ import tomllib
 
 HERE = pathlib.Path(__file__).parent
 COURSE = sorted((HERE.parent / "course").glob("*.pl"))
+# Where marks differ, and why: one that no longer does is an error, too.
+KNOWN = {
+    "asserted": "findnsols/4 is missing here",
+    "result_of_boards_only": "findnsols/4 is missing here",
+}
 
 
 def homeworks():
@@ -123,9 +129,12 @@ def told(ours, swi):
             if abs(ours[name].get(test, -1) - points) > 0.011
         ]
         total, other = sum(ours[name].values()), sum(swi[name].values())
-        different += bool(tests) or not swi[name]
+        expected = name in KNOWN
+        different += (bool(tests) != expected) or not swi[name]
+        if expected:
+            tests.append(KNOWN[name])
         print(f"{name:32}{total:6.2f}{other:7.2f}  {'; '.join(tests)}")
-    print(f"{len(ours) - different} of {len(ours)} have the same marks")
+    print(f"{len(ours) - different} of {len(ours)} as expected, {len(KNOWN.keys() & ours)} of them different")
     return 1 if different else 0
 
 

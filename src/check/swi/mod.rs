@@ -11,7 +11,7 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use super::verdict::{Given, Stop};
-use crate::prolog::{ConfinedProgram, PATIENCE};
+use crate::prolog::{ConfinedProgram, MissingWall, PATIENCE};
 
 /// The program that asks.
 const DRIVER: &str = include_str!("driver.pl");
@@ -114,9 +114,10 @@ impl Swi {
             system: SYSTEM.iter().map(PathBuf::from).collect(),
             // It reserves much more than it uses.
             memory_mb: memory_mb.saturating_mul(4),
-            cpu_s: time.as_secs() + 1,
+            cpu_s: Some(time.as_secs() + 1),
+            missing_wall: MissingWall::Refuse,
         };
-        let mut command = program.command()?;
+        let mut command = program.command(&std::env::current_exe()?)?;
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()
     }
 }

@@ -47,9 +47,23 @@ const MINUS: Rule = Rule {
     reason: "-(1) is written -(1) here, as in the standard, and - 1 by SWI-Prolog",
 };
 
+const NO_FUNCTION: Rule = Rule {
+    name: "function that is not there",
+    reason: "the machine has no integer/1 to compute with: see docs/TOPLEVEL.md",
+};
+
 /// All of them.
-pub const RULES: &[Rule] =
-    &[EMPTY_TEXT, TEXT_IS_LIST, WHICH_ERROR, EMPTY_LIST, LIST_NAME, NO_LIST, NAMES, MINUS];
+pub const RULES: &[Rule] = &[
+    EMPTY_TEXT,
+    TEXT_IS_LIST,
+    WHICH_ERROR,
+    EMPTY_LIST,
+    LIST_NAME,
+    NO_LIST,
+    NAMES,
+    MINUS,
+    NO_FUNCTION,
+];
 
 /// The rule by which the two may differ, if there is one.
 pub(super) fn explanation(
@@ -83,6 +97,10 @@ pub(super) fn explanation(
         |error: &String| error.contains("matching_rule") || error.starts_with("type_error(list,");
     if matches!(&swi.ending, Ending::Error(error) if no_list(error)) {
         return Some(NO_LIST);
+    }
+    let lacks = |error: &String| error.contains("type_error(evaluable,integer/1)");
+    if matches!(&ours.ending, Ending::Error(error) if lacks(error)) {
+        return Some(NO_FUNCTION);
     }
     let both_err = matches!((&ours.ending, &swi.ending), (Ending::Error(_), Ending::Error(_)));
     (both_err && ours.answers == swi.answers && ours.output == swi.output).then_some(WHICH_ERROR)

@@ -1,13 +1,10 @@
 //! Other Prolog systems: the same clauses, asked in a process of theirs.
 //!
 //! - `system`: which there are, and how they are started;
-//! - `process`: one of them, asked through a bridge (`prolog/bridge/`);
-//! - `wall`: what it may use, and no more.
+//! - `process`: one of them, asked through a bridge (`prolog/bridge/`).
 
 mod process;
 mod system;
-mod wall;
 
 pub use process::{OtherProlog, OtherRules};
 pub use system::{OtherSystem, SystemError};
-pub(super) use wall::{SUBCOMMAND, start};

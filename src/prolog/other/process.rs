@@ -2,8 +2,9 @@
 //! that it does can end the run.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
@@ -12,10 +13,9 @@ use nix::unistd::Pid;
 use tempfile::TempDir;
 
 use super::system::{Kind, OtherSystem, atom};
-use super::wall::{GAP, Wall};
 use crate::prolog::engine::{Ask, EngineError};
 use crate::prolog::error::{ErrorKind, PrologError};
-use crate::prolog::process::{Gap, Interrupt};
+use crate::prolog::process::{ConfinedProgram, Gap, Interrupt, MISSING_WALL, MissingWall};
 use crate::prolog::rules_file::{LoadError, RulesFile, module_of};
 use crate::prolog::siblings::siblings_of;
 use crate::prolog::sources::modules;
@@ -114,13 +114,13 @@ impl OtherProlog {
             }
         }
         let complaints = running.complaints_up_to(LOADED);
-        let is_gap = |gap: &Gap| complaints.contains(&format!("{GAP}{gap}"));
+        let is_gap = |gap: &Gap| complaints.contains(&format!("{MISSING_WALL}{gap}"));
         self.gaps = [Gap::Files, Gap::Programs].into_iter().filter(is_gap).collect();
         // A file may be loaded without what is wrong in it.
         if faults.is_empty() && !complaints.iter().any(|line| line.starts_with("ERROR")) {
             return Ok(running);
         }
-        faults.extend(complaints.into_iter().filter(|line| !line.starts_with(GAP)));
+        faults.extend(complaints.into_iter().filter(|line| !line.starts_with(MISSING_WALL)));
         Err(LoadError::Load { faults })
     }
 
@@ -133,16 +133,24 @@ impl OtherProlog {
         let system = &self.rules.system;
         let mut readable = vec![directory.to_owned()];
         if let Some(rules) = &self.rules.file {
-            readable.push(rules.path.clone());
-            readable.extend(siblings_of(&rules.path));
+            // It runs in another directory.
+            let path = std::path::absolute(&rules.path)?;
+            readable.extend(siblings_of(&path));
+            readable.push(path);
         }
-        let wall = Wall {
-            program: system.program.clone(),
-            arguments: system.kind.arguments(directory, &directory.join("bridge.pl")),
-            memory_mb: self.rules.memory_mb,
+        let mut command = vec![system.program.display().to_string()];
+        command.extend(system.kind.arguments(directory, &directory.join("bridge.pl")));
+        let confined = ConfinedProgram {
+            command,
             readable,
+            system: system.places(),
+            memory_mb: self.rules.memory_mb,
+            cpu_s: None,
+            missing_wall: MissingWall::Report,
         };
-        let mut child = wall.command(&program).spawn()?;
+        let mut command = confined.command(&program)?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.process_group(0).spawn()?;
         let gone = || std::io::Error::from(std::io::ErrorKind::BrokenPipe);
         let input = child.stdin.take().ok_or_else(gone)?;
         let output = child.stdout.take().ok_or_else(gone)?;

@@ -2,6 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+/// Where programs and their libraries are, in every system.
+const SYSTEM: [&str; 8] =
+    ["/usr", "/lib", "/lib64", "/bin", "/opt", "/etc/ld.so.cache", "/etc/localtime", "/dev/null"];
+
 /// Another Prolog system on this machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherSystem {
@@ -50,6 +54,16 @@ impl OtherSystem {
         };
         let program = program.ok_or_else(|| SystemError::Missing(name.to_owned()))?;
         Ok(OtherSystem { name: name.to_owned(), program, kind })
+    }
+
+    /// What it is made of: its program, where that really is, and what is
+    /// installed beside it.
+    pub(super) fn places(&self) -> Vec<PathBuf> {
+        let program = self.program.canonicalize().unwrap_or_else(|_| self.program.clone());
+        let prefix = program.parent().and_then(Path::parent);
+        let beside = prefix.iter().flat_map(|at| ["lib", "lib64"].map(|name| at.join(name)));
+        let beside: Vec<PathBuf> = beside.collect();
+        SYSTEM.iter().map(PathBuf::from).chain(beside).chain([program]).collect()
     }
 }
 

@@ -99,17 +99,10 @@ fn enforce(readable: &[PathBuf]) -> Vec<Gap> {
 }
 
 /// Confines this process to reading these files, and what stands in these
-/// directories of the system, from which it may start programs. Whether all of
-/// the walls are there.
+/// places of the system, from which it may start programs. Gives the walls that
+/// are missing.
 #[cfg(target_os = "linux")]
-pub(super) fn enforce_around(readable: &[PathBuf], system: &[PathBuf]) -> bool {
-    linux::close_all_but(readable, system) && linux::close_reaching_out()
-}
-
-/// The same for a program that the person has: the walls that are missing are for
-/// the person to know.
-#[cfg(target_os = "linux")]
-pub(in crate::prolog) fn confine_program(readable: &[PathBuf], system: &[PathBuf]) -> Vec<Gap> {
+pub(super) fn confine_program(readable: &[PathBuf], system: &[PathBuf]) -> Vec<Gap> {
     let files = (!linux::close_all_but(readable, system)).then_some(Gap::Files);
     let programs = (!linux::close_reaching_out()).then_some(Gap::Programs);
     files.into_iter().chain(programs).collect()
@@ -117,14 +110,8 @@ pub(in crate::prolog) fn confine_program(readable: &[PathBuf], system: &[PathBuf
 
 /// Elsewhere there are only the limits on memory and time.
 #[cfg(not(target_os = "linux"))]
-pub(in crate::prolog) fn confine_program(_: &[PathBuf], _: &[PathBuf]) -> Vec<Gap> {
+pub(super) fn confine_program(_: &[PathBuf], _: &[PathBuf]) -> Vec<Gap> {
     vec![Gap::Files, Gap::Programs]
-}
-
-/// Elsewhere no other program is run.
-#[cfg(not(target_os = "linux"))]
-pub(super) fn enforce_around(_: &[PathBuf], _: &[PathBuf]) -> bool {
-    false
 }
 
 /// Elsewhere there are only the limits on memory and time.

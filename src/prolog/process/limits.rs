@@ -45,7 +45,7 @@ pub(super) fn restart_with_limits(memory_mb: u64, arguments: &[String]) -> std::
 }
 
 /// Sets the limits of a program that this process will become.
-pub(in crate::prolog) fn limit_program(memory_mb: u64) {
+pub(super) fn limit_program(memory_mb: u64) {
     leave_terminal();
     #[cfg(target_os = "linux")]
     let _ = nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL);

@@ -20,7 +20,6 @@ use super::wire::{self, Incoming, Reply, Request};
 use crate::prolog::frame::Frame;
 use crate::prolog::hiding::Hiding;
 use crate::prolog::machine::{FrameHandler, Host, HostError};
-use crate::prolog::other;
 use crate::prolog::sources::{Module, modules};
 use crate::prolog::swi_quotes::machine_text;
 
@@ -76,9 +75,6 @@ pub fn serve_if_asked(texts: Texts) -> Option<ExitCode> {
     }
     let rest: Vec<String> =
         arguments.map(|argument| argument.to_string_lossy().into_owned()).collect();
-    if first == other::SUBCOMMAND {
-        return Some(other::start(&rest));
-    }
     (first == SUBCOMMAND).then(|| {
         crate::temporary::end_when_terminated();
         serve(&rest, texts)
@@ -163,7 +159,12 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
     let outlet = Rc::new(RefCell::new(Outlet {
         replies,
         lines: String::new(),
-        shelf: SourceStore::new(setup.role, setup.confinement.clone(), texts),
+        shelf: SourceStore::new(
+            setup.role,
+            setup.confinement.clone(),
+            setup.without.clone(),
+            texts,
+        ),
         ended: false,
         halted: false,
     }));

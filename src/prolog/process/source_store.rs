@@ -37,6 +37,8 @@ const SYSTEM_PATH: &str = "prolog/system/";
 pub(super) struct SourceStore {
     role: Role,
     confinement: Confinement,
+    /// Modules of ours that this engine does not have.
+    without: Vec<String>,
     texts: Texts,
     sources: BTreeMap<String, Source>,
     typed: usize,
@@ -61,9 +63,15 @@ fn with_brackets(about: &str) -> Option<String> {
 }
 
 impl SourceStore {
-    /// A shelf for an engine that is confined in this way.
-    pub(super) fn new(role: Role, confinement: Confinement, texts: Texts) -> SourceStore {
-        SourceStore { role, confinement, texts, sources: BTreeMap::new(), typed: 0 }
+    /// A shelf for an engine that is confined in this way, and does not have
+    /// these modules of ours.
+    pub(super) fn new(
+        role: Role,
+        confinement: Confinement,
+        without: Vec<String>,
+        texts: Texts,
+    ) -> SourceStore {
+        SourceStore { role, confinement, without, texts, sources: BTreeMap::new(), typed: 0 }
     }
 
     /// Answers the frame `f`: the file to load, behind that of the file that
@@ -158,7 +166,8 @@ impl SourceStore {
     /// file; nothing where there is one, or where ours are not for the program.
     fn shipped_instead(&self, about: &str) -> String {
         let (base, path) = about.split_once('\n').unwrap_or(("", about));
-        let is_ours = self.role.may_read_ours() && module_kind(path) == "shipped";
+        let is_shipped = module_kind(path) == "shipped";
+        let is_ours = is_shipped && !self.without.iter().any(|name| name == path);
         let instead = is_ours && find(base, path, &self.confinement).is_err();
         if instead { path.to_owned() } else { String::new() }
     }
@@ -368,7 +377,7 @@ mod tests {
 
     #[test]
     fn a_fault_has_its_line_and_a_caret() {
-        let mut shelf = SourceStore::new(Role::Toplevel, Confinement::None, |_| None);
+        let mut shelf = SourceStore::new(Role::Toplevel, Confinement::None, Vec::new(), |_| None);
         let reply = shelf.typed("a(1).\n  b :- c d.\n");
         assert!(reply.starts_with("ok\nuser\n2\n       6a(1)\n."), "{reply}");
         let fault = shelf.fault("user\n2\nsyntax 1200 xfx :-\nball");
