@@ -12,7 +12,7 @@ all that a plain file finds.
 */
 
 :- module(trilog_module_file, [
-    load_module/4, import_module/3, imported_goal/4, import_library/1, import_into/3, qualified/3,
+    load_module/4, import_module/3, imported_goal/4, import_library/1, import_into/3, payload/2, qualified/3,
     call_in/2, in_module/3, declare_meta/2
 ]).
 
@@ -97,6 +97,10 @@ make_module(Name) :-
         )
     ).
 
+%% payload(+Name, -Payload)
+%  Payload is that of a module of a file.
+%  ?- trilog_module_file:payload(no_such_module, Payload).
+%     false.
 payload(Name, Payload) :-
     payload_key(Name, Key),
     bb_get(Key, Payload).
@@ -241,7 +245,8 @@ qualified(Goal, Module, Qualified) :-
 %     X = 1
 %  ;  false.
 call_in(Goal, Module) :-
-    in_module(Goal, Module, Called),
+    qualified(Goal, Module, Qualified),
+    in_module(Qualified, Module, Called),
     call(Called).
 
 %% in_module(?Goal, +Module, -Called)
@@ -281,6 +286,7 @@ meta_arguments(Goal, Module, Specs) :-
     (   Home == trilog_terms, memberchk(Name/Arity, [bag/3,set/3]) -> Specs = [(?),(^),(?)]
     ;   without_specs(Name, Arity, Specs0) -> Specs = Specs0
     ;   meta(Home, Name, Arity, Specs0) -> Specs = Specs0
+    ;   trilog_predicates:is_own(Name, Arity, Home) -> false
     ;   trilog_predicates:linked(Name, Arity, Home, Other), meta(Other, Name, Arity, Specs0) ->
         Specs = Specs0
     ;   predicate_property(Home:Plain, meta_predicate(Head)),
@@ -312,7 +318,39 @@ argument_qualified(Argument, Spec, Module, Qualified) :-
         qualified(Argument, Module, Goal),
         in_module(Goal, Module, Qualified)
     ;   Argument = '>>'(Parameters, Body) ->
-        argument_qualified(Body, Spec, Module, Body1),
+        body_spec(Parameters, Spec, BodySpec),
+        argument_qualified(Body, BodySpec, Module, Body1),
         Qualified = Module:'>>'(Parameters, Body1)
+    ;   integer(Spec), compound(Argument) ->
+        closure_qualified(Argument, Spec, Module, Closure),
+        Qualified = Module:Closure
     ;   Qualified = Module:Argument
     ).
+
+% How many arguments the body of a lambda gets behind its parameters.
+body_spec(Parameters, Spec, BodySpec) :-
+    (   nonvar(Parameters), Parameters = _/List -> true
+    ;   List = Parameters
+    ),
+    (   integer(Spec), nonvar(List), catch(length(List, Count), _, false), Count =< Spec ->
+        BodySpec is Spec - Count
+    ;   BodySpec = Spec
+    ).
+
+% A closure hands goals on, too: foldl(count), which gets three arguments more.
+closure_qualified(Closure, Spec, Module, Qualified) :-
+    Closure =.. [Name|Arguments],
+    length(Others, Spec),
+    append(Arguments, Others, All),
+    Goal =.. [Name|All],
+    (   meta_arguments(Goal, Module, Specs) ->
+        arguments_qualified(Specs, All, Module, AllQualified),
+        same_length(Arguments, Arguments1),
+        append(Arguments1, _, AllQualified),
+        Qualified =.. [Name|Arguments1]
+    ;   Qualified = Closure
+    ).
+
+same_length([], []).
+same_length([_|As], [_|Bs]) :-
+    same_length(As, Bs).

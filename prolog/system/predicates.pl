@@ -10,7 +10,7 @@
 :- module(trilog_predicates, [
     take_clause/5, declare_all/5, forget/1, now_last/1, last_predicate/1,
     defined_by/4, kept/2, changing/2, tabled/4,
-    target/1, now_target/1, link/4, link_as/5, linked/4
+    target/1, now_target/1, is_own/3, link/4, link_as/5, linked/4
 ]).
 
 :- use_module(library(lists)).
@@ -254,14 +254,21 @@ is_file(File) :-
 
 % In a module of its own a file defines what it likes.
 hide(Target, Name, Arity, Index, File, Owner) :-
-    '$push_load_state_payload'(Payload),
-    '$add_dynamic_predicate'(Target, Name, Arity, Payload),
+    make_room(Target, Name, Arity),
     (   Target \== user -> true
     ;   library_of(Name, Arity, Library) ->
         assertz(hidden(Name, Arity, Library, Owner)),
         warning(File, Index, trilog_hidden(Name/Arity, library(Library)))
     ;   warning(File, Index, trilog_hidden(Name/Arity, module))
     ).
+
+% In the place of an imported predicate there is one without clauses. The machine
+% allows that only who is the module.
+make_room(Module, Name, Arity) :-
+    (   trilog_module_file:payload(Module, Payload) -> true
+    ;   '$push_load_state_payload'(Payload)
+    ),
+    '$add_dynamic_predicate'(Module, Name, Arity, Payload).
 
 library_of(Name, Arity, Library) :-
     member(Library, [lists,between,charsio,dcgs,dif,error,format,iso_ext,pairs,reif]),
@@ -418,11 +425,7 @@ link_as(Name, Arity, New, Importer, Home) :-
     ;   linked(New, Arity, Importer, Home) -> true
     ;   is_own(New, Arity, Importer) -> true
     ;   ( linked(New, Arity, Importer, _) -> unlink(New, Arity, Importer) ; true ),
-        (   '$predicate_defined'(Importer, New, Arity) ->
-            '$push_load_state_payload'(Payload),
-            '$add_dynamic_predicate'(Importer, New, Arity, Payload)
-        ;   true
-        ),
+        ( '$predicate_defined'(Importer, New, Arity) -> make_room(Importer, New, Arity) ; true ),
         Head =.. [_|Arguments],
         Goal0 =.. [Name|Arguments],
         trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
@@ -430,6 +433,10 @@ link_as(Name, Arity, New, Importer, Home) :-
         assertz(linked(New, Arity, Importer, Home))
     ).
 
+%% is_own(+Name, +Arity, +Module)
+%  A file of the module defines the predicate.
+%  ?- trilog_predicates:is_own(no_such, 1, user).
+%     false.
 is_own(Name, Arity, Importer) :-
     defined_by(Name, Arity, Owner, _),
     trilog_loader:loaded_file(Owner, Kind),
