@@ -289,6 +289,8 @@ stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
 stands_for(trilog_swi_system:random_number(Number), random(Number)).
 stands_for(trilog_swi_system:char_kind(Char,Type), char_type(Char, Type)).
+stands_for(trilog_swi_io:open_file(File,Mode,Stream), open(File, Mode, Stream)).
+stands_for(trilog_swi_io:open_file(File,Mode,Stream,Options), open(File, Mode, Stream, Options)).
 stands_for(trilog_swi_io:input_char(Char), get_char(Char)).
 stands_for(trilog_swi_io:input_char(Stream,Char), get_char(Stream, Char)).
 stands_for(trilog_swi_io:peeked_char(Char), peek_char(Char)).
@@ -309,6 +311,10 @@ expand_queries([G0|Gs0], [G|Gs]) :-
     expand_query(G0, G),
     expand_queries(Gs0, Gs).
 
+%% control(?Goal, ?Parts, ?Other, ?OtherParts)
+%  Goal calls its Parts; Other is the same construct with other parts.
+%  ?- trilog_expansion:control(once(a), Parts, Goal, [b]).
+%     Parts = [a], Goal = once(b).
 control((A,B), [A,B], (C,D), [C,D]).
 control((A;B), [A,B], (C;D), [C,D]).
 control((A->B), [A,B], (C->D), [C,D]).

@@ -242,8 +242,7 @@ qualified(Goal, Module, Qualified) :-
 %% call_in(:Goal, +Module)
 %  Calls a goal of Module. (The machine forgets the module of a conjunction.)
 %  ?- trilog_module_file:call_in((X = 1, member(X, [1])), lists).
-%     X = 1
-%  ;  false.
+%     X = 1.
 call_in(Goal, Module) :-
     qualified(Goal, Module, Qualified),
     in_module(Qualified, Module, Called),

@@ -419,6 +419,9 @@ link(Name, Arity, Importer, Home) :-
     link_as(Name, Arity, Name, Importer, Home).
 
 %% link_as(+Name, +Arity, +NewName, +Importer, +Home)
+%  The same under another name.
+%  ?- trilog_predicates:link_as(nothing, 7, none, user, lists), trilog_predicates:linked(none, 7, user, Home).
+%     Home = lists.
 link_as(Name, Arity, New, Importer, Home) :-
     functor(Head, New, Arity),
     (   Importer == Home -> true

@@ -37,8 +37,8 @@ read_bracketed(Text, Error, Term, Singletons, Names) :-
 %% bracketed(+Text, +Error, -Bracketed)
 %  The text of a clause that raised Error when it was read, with brackets around
 %  the atoms that are operators and stand for themselves.
-%  ?- trilog_reading:bracketed("p(X) :- X = (a,-).", error(syntax_error(any),_), Text).
-%     Text = "p(X) :- X = (a, (-)) .", _A = _A.
+%  ?- trilog_reading:bracketed("p((a,-)).", error(syntax_error(any),_), Text).
+%     Text = "p((a, (-))) .".
 bracketed(Text, Error, Bracketed) :-
     nonvar(Error),
     Error = error(syntax_error(_),_),
@@ -128,7 +128,7 @@ told_singletons(Term, Singletons, File, Index) :-
 %% singleton_names(+Singletons, -Names)
 %  Their names, without those that begin with an underscore.
 %  ?- trilog_reading:singleton_names(['X'=_,'_Y'=_], Names).
-%     Names = "X".
+%     Names = ['X'].
 singleton_names([], []).
 singleton_names([Name=_|Rest], Names) :-
     (   sub_atom(Name, 0, 1, _, '_') -> Names = Names1
@@ -139,7 +139,7 @@ singleton_names([Name=_|Rest], Names) :-
 %% name_words(+Names, -Words)
 %  The names as text, with a space in front of each.
 %  ?- trilog_reading:name_words(['X','Y'], Words).
-%     Words = " X Y".
+%     Words = [' ','X',' ','Y'].
 name_words([], []).
 name_words([Name|Names], Words) :-
     atom_chars(Name, Chars),

@@ -405,7 +405,7 @@ random_member(Element, List) :-
 
 %% random_permutation(+List, -Permutation)
 %  ?- random_permutation([a,a], P).
-%     P = "aa".
+%     P = [a,a].
 random_permutation(List, Permutation) :-
     shuffle_keys(List, Keyed),
     keysort(Keyed, Sorted),

@@ -28,15 +28,16 @@ is_digit(Code) :-
     Char @>= '0',
     Char @=< '9'.
 
-%% string(-Codes)
+%% string(-Codes)//
 %  As few codes as possible, then more.
 %  ?- phrase(string(S), [1], Rest).
 %     S = [], Rest = [1]
-%  ;  S = [1], Rest = [].
+%  ;  S = [1], Rest = []
+%  ;  false.
 string([]) --> [].
 string([C|Cs]) --> [C], string(Cs).
 
-%% string_without(+EndCodes, -Codes)
+%% string_without(+EndCodes, -Codes)//
 %  As many codes as there are before one of EndCodes.
 %  ?- phrase(string_without([0',], S), [1,0',], Rest).
 %     S = [1], Rest = [44].
@@ -51,34 +52,34 @@ ends(C, Ends) :-
     char_of(End, Char),
     !.
 
-%% blank//0
+%% blank//
 %  ?- phrase(blank, [32]).
 %     true.
 blank --> [C], { is_blank(C) }.
 
-%% blanks//0
+%% blanks//
 %  As many as there are.
 %  ?- phrase(blanks, [32,9], Rest).
 %     Rest = [].
 blanks --> ( blank -> blanks ; [] ).
 
-%% white//0
+%% white//
 %  A blank or a tab.
 %  ?- phrase(white, [9]).
 %     true.
 white --> [C], { char_of(C, Char), memberchk(Char, [' ','\t']) }.
 
-%% whites//0
+%% whites//
 %  ?- phrase(whites, [9,32]).
 %     true.
 whites --> ( white -> whites ; [] ).
 
-%% nonblank(-Code)
+%% nonblank(-Code)//
 %  ?- phrase(nonblank(C), [97]).
 %     C = 97.
 nonblank(C) --> [C], { \+ is_blank(C) }.
 
-%% nonblanks(-Codes)
+%% nonblanks(-Codes)//
 %  ?- phrase(nonblanks(Cs), [97,32], Rest).
 %     Cs = [97], Rest = [32].
 nonblanks(Codes) -->
@@ -86,7 +87,7 @@ nonblanks(Codes) -->
     ;   { Codes = [] }
     ).
 
-%% blanks_to_nl//0
+%% blanks_to_nl//
 %  Blanks up to the end of the line.
 %  ?- phrase(blanks_to_nl, [32,10]).
 %     true.
@@ -94,7 +95,7 @@ blanks_to_nl --> ( "\n" ; [10] ), !.
 blanks_to_nl --> blank, !, blanks_to_nl.
 blanks_to_nl --> eos.
 
-%% alpha_to_lower(-Lower)
+%% alpha_to_lower(-Lower)//
 %  A letter, as its small letter.
 %  ?- phrase(alpha_to_lower(L), [0'A]).
 %     L = 97.
@@ -106,7 +107,7 @@ alpha_to_lower(Lower) -->
         ( integer(C) -> char_code(Small, Lower) ; Lower = Small )
     }.
 
-%% digits(-Codes)
+%% digits(-Codes)//
 %  As many digits as there are.
 %  ?- phrase(digits(Ds), [0'1,0'2,97], Rest).
 %     Ds = [49,50], Rest = [97].
@@ -115,12 +116,12 @@ digits(Codes) -->
     ;   { Codes = [] }
     ).
 
-%% digit(-Code)
+%% digit(-Code)//
 %  ?- phrase(digit(D), [0'7]).
 %     D = 55.
 digit(C) --> [C], { is_digit(C) }.
 
-%% integer(?Integer)
+%% integer(?Integer)//
 %  ?- phrase(integer(N), [0'-,0'4,0'2]).
 %     N = -42.
 integer(N, Head, Tail) :-
@@ -149,7 +150,7 @@ chars_of([Code|Codes], [Char|Chars]) :-
     char_of(Code, Char),
     chars_of(Codes, Chars).
 
-%% float(?Float)
+%% float(?Float)//
 %  ?- phrase(float(F), [0'1,0'.,0'5]).
 %     F = 1.5.
 float(F, Head, Tail) :-
@@ -161,7 +162,7 @@ float(F) -->
     number(N),
     { F is float(N) }.
 
-%% number(?Number)
+%% number(?Number)//
 %  ?- phrase(number(N), [0'1,0'.,0'5]).
 %     N = 1.5.
 number(N, Head, Tail) :-
@@ -192,7 +193,7 @@ exponent([0'e|Es]) -->
     { append(Sign, [D|Ds], Es) }.
 exponent([]) --> [].
 
-%% xinteger(-Integer)
+%% xinteger(-Integer)//
 %  A number in hexadecimal digits.
 %  ?- phrase(xinteger(N), [0'f,0'F]).
 %     N = 255.
@@ -213,26 +214,26 @@ hex(D) -->
         )
     }.
 
-%% eos//0
+%% eos//
 %  The end of the list.
 %  ?- phrase(eos, []).
 %     true.
 eos([], []).
 
-%% eol//0
+%% eol//
 %  The end of a line, or of the list.
 %  ?- phrase(eol, [10]).
 %     true.
 eol --> ( [10] ; ['\n'] ; [13,10] ), !.
 eol --> eos.
 
-%% remainder(-List)
+%% remainder(-List)//
 %  All that is left.
 %  ?- phrase(remainder(R), [1,2]).
 %     R = [1,2].
 remainder(Rest, Rest, []).
 
-%% prolog_symbol(-Symbol)
+%% prolog_symbol(-Symbol)//
 %  ?- phrase(prolog_symbol(S), [0'=,0'=]).
 %     S = (==).
 prolog_symbol(Symbol) -->
@@ -249,24 +250,24 @@ symbol_char(Char) -->
     [C],
     { nonvar(C), char_of(C, Char), atom_chars('#$&*+-./:<=>?@\\^~', Symbols), memberchk(Char, Symbols) }.
 
-%% csym(-Code)
+%% csym(-Code)//
 %  A letter, a digit or an underscore.
 %  ?- phrase(csym(C), [0'_]).
 %     C = 95.
 csym(C) --> [C], { char_of(C, Char), ( char_type(Char, alphanumeric) ; Char == '_' ), ! }.
 
-%% csyms//0
+%% csyms//
 %  ?- phrase(csyms, [0'a,0'b]).
 %     true.
 csyms --> ( csym(_) -> csyms ; [] ).
 
-%% foreach(:Generator, :Element)
+%% foreach(:Generator, :Element)//
 %  Element for every answer of Generator.
 %  ?- phrase(foreach(member(X, [1,2]), user:[X]), L).
 %     L = [1,2].
 foreach(Generator, Element) --> foreach(Generator, Element, []).
 
-%% foreach(:Generator, :Element, :Separator)
+%% foreach(:Generator, :Element, :Separator)//
 %  ?- phrase(foreach(member(X, [1,2]), [X], [0]), L).
 %     L = [1,0,2].
 foreach(Generator, Element, Separator) -->
@@ -279,7 +280,7 @@ separated([E|Es], Separator) --> run(E), more_separated(Es, Separator).
 more_separated([], _) --> [].
 more_separated([E|Es], Separator) --> run(Separator), run(E), more_separated(Es, Separator).
 
-%% sequence(:Element, ?List)
+%% sequence(:Element, ?List)//
 %  ?- phrase(sequence(digit, Ds), [0'1]).
 %     Ds = [49]
 %  ;  false.
@@ -288,7 +289,7 @@ sequence(Element, List) --> sequence_(List, Element).
 sequence_([X|Xs], Element) --> element(Element, X), sequence_(Xs, Element).
 sequence_([], _) --> [].
 
-%% sequence(:Element, :Separator, ?List)
+%% sequence(:Element, :Separator, ?List)//
 %  ?- phrase(sequence(digit, [0',], Ds), [0'1,0',,0'2]).
 %     Ds = [49,50]
 %  ;  false.
@@ -301,14 +302,14 @@ sequence_([X|Xs], Element, Separator) -->
     run(Separator), element(Element, X), sequence_(Xs, Element, Separator).
 sequence_([], _, _) --> [].
 
-%% sequence(:Start, :Element, :Separator, :End, ?List)
+%% sequence(:Start, :Element, :Separator, :End, ?List)//
 %  ?- phrase(sequence([0'<], digit, [0',], [0'>], Ds), [0'<,0'1,0'>]).
 %     Ds = [49]
 %  ;  false.
 sequence(Start, Element, Separator, End, List) -->
     run(Start), sequence(Element, Separator, List), run(End).
 
-%% optional(:Match, :Default)
+%% optional(:Match, :Default)//
 %  ?- phrase(optional([a], []), [a]).
 %     true.
 optional(Match, Default) -->

@@ -9,8 +9,8 @@ looked at and not taken is kept.
 */
 
 :- module(trilog_swi_io, [
-    append/1, get0/1, get0/2, get_single_character/1, input_char/1, input_char/2,
-    input_code/1, input_code/2, input_ended/0, input_ended/1, peeked_char/1,
+    append/1, delete_file/1, get0/1, get0/2, get_single_character/1, input_char/1, input_char/2,
+    input_code/1, input_code/2, input_ended/0, input_ended/1, open_file/3, open_file/4, peeked_char/1,
     peeked_char/2, peeked_code/1, peeked_code/2, phrase_from_file/2,
     phrase_from_file/3, prompt/2, prompt1/1, put/1, put/2, read_char_term/3,
     read_file_to_codes/3, read_file_to_lines/2, read_file_to_string/3,
@@ -23,6 +23,7 @@ looked at and not taken is kept.
 :- use_module(library(charsio)).
 :- use_module(library(dcgs)).
 :- use_module(library(error)).
+:- use_module(library(files), [file_exists/1]).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_text)).
@@ -355,7 +356,7 @@ read_line_to_codes(Stream, Codes) :-
 %% read_line_to_codes(+Stream, -Codes, ?Tail)
 %  The codes of the next line with its end, before Tail.
 %  ?- current_input(_S), read_line_to_codes(_S, Codes, Tail).
-%     Codes = Tail, Tail = [].
+%     Codes = [], Tail = [].
 read_line_to_codes(Stream, Codes, Tail) :-
     take_char(Stream, Char),
     (   Char == end_of_file -> Codes = Tail, Tail = []
@@ -433,7 +434,7 @@ until(Stream, Ends, Chars, Separator) :-
 
 file_chars(File0, Chars) :-
     file_name(File0, File),
-    open(File, read, Stream),
+    open_file(File, read, Stream),
     setup_call_cleanup(true, get_n_chars(Stream, _, Chars0), close(Stream)),
     Chars = Chars0.
 
@@ -442,6 +443,33 @@ file_name(File0, File) :-
     ;   atom(File0) -> File = File0
     ;   text_chars(File0, Chars),
         atom_chars(File, Chars)
+    ).
+
+%% open_file(+File, +Mode, -Stream)
+%  open/3, whose errors name the file as it was given.
+%  ?- catch(open_file('no such file', read, _), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+open_file(File, Mode, Stream) :-
+    open_file(File, Mode, Stream, []).
+
+%% open_file(+File, +Mode, -Stream, +Options)
+%  ?- catch(open_file('no such file', read, _, []), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+open_file(File, Mode, Stream, Options) :-
+    catch(open(File, Mode, Stream, Options), error(Formal0,Context), true),
+    (   var(Formal0) -> true
+    ;   ( Formal0 =.. [Kind,Which,Named], nonvar(Named), Named = [_|_] -> Formal =.. [Kind,Which,File] ; Formal = Formal0 ),
+        throw(error(Formal, Context))
+    ).
+
+%% delete_file(+File)
+%  ?- catch(delete_file('no such file'), error(E, _), true).
+%     E = existence_error(file,'no such file').
+delete_file(File) :-
+    file_name(File, Name),
+    atom_chars(Name, Chars),
+    (   file_exists(Chars) -> files:delete_file(Chars)
+    ;   existence_error(file, File, delete_file/1)
     ).
 
 %% read_file_to_string(+File, -String, +Options)
@@ -463,7 +491,7 @@ read_file_to_codes(File, Codes, _) :-
 %     E = existence_error(source_sink,'no such file').
 read_file_to_lines(File0, Lines) :-
     file_name(File0, File),
-    open(File, read, Stream),
+    open_file(File, read, Stream),
     stream_lines(Stream, Lines),
     close(Stream).
 
@@ -479,7 +507,7 @@ stream_lines(Stream, Lines) :-
 %     E = existence_error(source_sink,'no such file').
 read_file_to_terms(File0, Terms, _) :-
     file_name(File0, File),
-    open(File, read, Stream),
+    open_file(File, read, Stream),
     setup_call_cleanup(true, trilog_swi_io:stream_terms(Stream, Terms0), close(Stream)),
     Terms = Terms0.
 
@@ -517,7 +545,7 @@ see(File) :-
     ;   is_open(File) -> Stream = File
     ;   file_name(File, Name),
         person_input(_),
-        open(Name, read, Stream)
+        open_file(Name, read, Stream)
     ),
     set_input(Stream).
 
@@ -577,7 +605,7 @@ output_to(File, Mode) :-
     (   ( File == user ; File == user_output ) -> bb_get(trilog_kept_output, Stream)
     ;   is_open(File) -> Stream = File
     ;   file_name(File, Name),
-        open(Name, Mode, Stream)
+        open_file(Name, Mode, Stream)
     ),
     set_output(Stream).
 

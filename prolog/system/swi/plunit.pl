@@ -24,8 +24,8 @@
 
 %% begin_unit(+Unit, +Options)
 %  The clauses of test/1 and test/2 that come next are tests of Unit.
-%  ?- plunit:begin_unit(arithmetic, []), plunit:end_unit(arithmetic).
-%     true.
+%  ?- catch(plunit:begin_unit(_, []), error(E, _), true).
+%     E = instantiation_error.
 begin_unit(Unit, Options) :-
     must_be(atom, Unit),
     retractall(open_unit(_)),
@@ -51,6 +51,7 @@ take_test(Head, Body, File, Index, Module) :-
     atom_chars(File, Path),
     number_chars(Index, Digits),
     append([Path,"\n",Digits], Where),
+    known_options(Options),
     trilog_driver:ask("place", Where, PlaceText),
     atom_chars(Place, PlaceText),
     trilog_compiled:compiled_clause(test(Unit, Name, Options, Body, Place, Module), plunit, Clause),
@@ -61,6 +62,23 @@ named(test(Name,Options), Name, List) :-
     (   Options == [] -> List = []
     ;   nonvar(Options), Options = [_|_] -> List = Options
     ;   List = [Options]
+    ).
+
+known_options(Options) :-
+    (   member(Option, Options), \+ is_option(Option) ->
+        throw(error(domain_error(plunit:test_option, Option), begin_tests/1))
+    ;   findall(Expected, ( member(Option, Options), is_expectation(Option, Expected) ), [_,_|_]) ->
+        throw(error(domain_error(plunit:compatible_test_options, Options), begin_tests/1))
+    ;   true
+    ).
+
+is_option(Option) :-
+    (   var(Option) -> throw(error(instantiation_error, begin_tests/1))
+    ;   is_expectation(Option, _) -> true
+    ;   Option == nondet -> true
+    ;   functor(Option, Name, 1) ->
+        memberchk(Name, [blocked,fixme,condition,setup,cleanup,forall,sto,occurs_check])
+    ;   false
     ).
 
 %% run_tests
@@ -112,8 +130,8 @@ run_unit(Unit, Names, Options) :-
     told("% PL-Unit: ~w ", [Shown]),
     count_of(failed, Failed0),
     '$cpu_now'(Start),
-    ( listed(Options, setup(Setup)) -> ignore(holds(Setup, user)) ; true ),
-    (   test(Unit, Name, TestOptions, Body, Place, Module),
+    (   listed(Options, setup(Setup)), \+ is_set_up(Setup, user) -> true
+    ;   test(Unit, Name, TestOptions, Body, Place, Module),
         among(Names, Name),
         run_test(test(Name,TestOptions,Body,Place,Module)),
         false
@@ -148,18 +166,33 @@ run_test(test(Name,Options,Body,Place,Module)) :-
     ;   listed(Options, condition(Goal)), \+ holds(Goal, Module) -> true
     ;   listed(Options, forall(Generator)) ->
         expanded(Generator, Module, Called),
-        forall(call(Called), plunit:run_once(test(Name,Options,Body,Place,Module)))
-    ;   run_once(test(Name,Options,Body,Place,Module))
+        trilog_terms:variables(Generator, Bindings),
+        forall(call(Called),
+               plunit:run_once(test(Name,Options,Body,Place,Module), bindings(Bindings)))
+    ;   run_once(test(Name,Options,Body,Place,Module), none)
     ).
 
-run_once(test(Name,Options,Body,Place,Module)) :-
-    (   listed(Options, setup(Setup)), \+ holds(Setup, Module) ->
-        Verdict = failed(["~ntest ~w: setup failed"-[Name]])
-    ;   verdict(Options, Body, Module, Verdict)
-    ),
-    ( listed(Options, cleanup(Cleanup)) -> ignore(holds(Cleanup, Module)) ; true ),
-    (   listed(Options, fixme(_)) -> told_fixme(Verdict)
-    ;   told_verdict(Verdict, Name, Place)
+% Without its setup a test is not run, nor counted.
+run_once(test(Name,Options,Body,Place,Module), Bindings) :-
+    (   listed(Options, setup(Setup)), \+ is_set_up(Setup, Module) -> true
+    ;   verdict(Options, Body, Module, Verdict),
+        ( listed(Options, cleanup(Cleanup)) -> ignore(holds(Cleanup, Module)) ; true ),
+        (   listed(Options, fixme(_)) -> told_fixme(Verdict)
+        ;   told_verdict(Verdict, Name, Bindings, Place)
+        )
+    ).
+
+is_set_up(Setup, Module) :-
+    (   catch(plunit:holds(Setup, Module), Ball, true) ->
+        (   var(Ball) -> true
+        ;   fresh_line,
+            message_text(Ball, Message),
+            told("ERROR: ~s~n", [Message]),
+            false
+        )
+    ;   fresh_line,
+        told("ERROR: goal unexpectedly failed: ~p~n", [Setup]),
+        false
     ).
 
 holds(Goal, Module) :-
@@ -193,7 +226,6 @@ is_expectation(error(Error), throws(error(Error,_))).
 is_expectation(error(Error,Context), throws(error(Error,Context))).
 is_expectation(all(Comparison), all(Comparison)).
 is_expectation(set(Comparison), set(Comparison)).
-is_expectation(bag(Comparison), bag(Comparison)).
 is_expectation(true, true).
 is_expectation(true(Comparison), compare(Comparison)).
 is_expectation(Comparison, compare(Comparison)) :-
@@ -220,8 +252,6 @@ verdict_of(throws(Expected), Goal, _, _, Verdict) :-
     ).
 verdict_of(all(Comparison), Goal, _, Module, Verdict) :-
     answers_verdict(Comparison, Goal, all, Module, Verdict).
-verdict_of(bag(Comparison), Goal, _, Module, Verdict) :-
-    answers_verdict(Comparison, Goal, bag, Module, Verdict).
 verdict_of(set(Comparison), Goal, _, Module, Verdict) :-
     answers_verdict(Comparison, Goal, set, Module, Verdict).
 verdict_of(true, Goal, Options, _, Verdict) :-
@@ -248,11 +278,18 @@ success_verdict(failed, _, failed(["failed~n"-[]])).
 success_verdict(error(Ball), _, Verdict) :-
     unexpected(Ball, Verdict).
 
-unexpected(Ball, failed(["received error: ~q"-[Ball]])).
+unexpected(Ball, failed([Format-[Told]])) :-
+    (   nonvar(Ball), Ball = error(_,_) ->
+        message_text(Ball, Told),
+        Format = "received error: ~s"
+    ;   Told = Ball,
+        Format = "~p~n"
+    ).
 
 answers_verdict(Comparison, Goal, Kind, _, Verdict) :-
     Comparison =.. [Name,Template,Expected],
-    (   catch(findall(Template, Goal, Found0), Ball, true), nonvar(Ball) -> unexpected(Ball, Verdict)
+    catch(findall(Template, Goal, Found0), Ball, true),
+    (   nonvar(Ball) -> unexpected(Ball, Verdict)
     ;   in_kind(Kind, Found0, Found),
         in_kind(Kind, Expected, Wanted),
         Compare =.. [Name,Found,Wanted],
@@ -263,17 +300,57 @@ answers_verdict(Comparison, Goal, Kind, _, Verdict) :-
     ).
 
 in_kind(all, List, List).
-in_kind(bag, List, Sorted) :- trilog_swi_lists:msort(List, Sorted).
 in_kind(set, List, Sorted) :- trilog_order:sort_terms(List, Sorted).
 
 % Outcome is det, nondet, failed or error(Ball); the first answer stays.
 run(Goal, Outcome) :-
-    (   catch(call_cleanup(Goal, Det = true), Ball, true) ->
-        (   nonvar(Ball) -> Outcome = error(Ball)
-        ;   Det == true -> Outcome = det
-        ;   Outcome = nondet
-        )
+    (   catch(plunit:run_to_first(Goal, Outcome0), Ball, true) ->
+        ( nonvar(Ball) -> Outcome = error(Ball) ; Outcome = Outcome0 )
     ;   Outcome = failed
+    ).
+
+% The cleanup of a goal that is cut comes too late to be seen here.
+run_to_first(Goal, Outcome) :-
+    call_cleanup(Goal, Det = true),
+    ( Det == true -> Outcome = det ; Outcome = nondet ).
+
+% The words of SWI-Prolog for an error.
+message_text(Ball, Text) :-
+    (   nonvar(Ball), Ball = error(Formal,Context), nonvar(Formal),
+        formal_message(Formal, Format, Arguments) ->
+        formatted(Format, Arguments, Message),
+        ( Formal = existence_error(procedure,_) -> Before = [] ; context_text(Context, Before) ),
+        append(Before, Message, Text)
+    ;   formatted("Unknown error: ~q", [Ball], Text)
+    ).
+
+formal_message(instantiation_error, "Arguments are not sufficiently instantiated", []).
+formal_message(type_error(evaluable,What), "Arithmetic: `~p' is not a function", [What]).
+formal_message(type_error(Type,Found), "Type error: `~w' expected, found `~p'~w", [Type,Found,Kind]) :-
+    found_kind(Found, Kind).
+formal_message(domain_error(Domain,Found), "Domain error: `~w' expected, found `~p'", [Domain,Found]).
+formal_message(existence_error(procedure,What), "Unknown procedure: ~q", [What]).
+formal_message(existence_error(Kind,What), "~w `~p' does not exist", [Kind,What]).
+formal_message(evaluation_error(Kind), "Arithmetic: evaluation error: `~p'", [Kind]).
+formal_message(syntax_error(illegal_number), "Syntax error: Illegal number", []).
+formal_message(permission_error(Action,static_procedure,What), "No permission to ~w static procedure `~p'", [Action,What]).
+formal_message(permission_error(Action,Kind,What), "No permission to ~w ~w `~p'", [Action,Kind,What]).
+
+found_kind(Found, Kind) :-
+    (   var(Found) -> Kind = ''
+    ;   integer(Found) -> Kind = ' (an integer)'
+    ;   float(Found) -> Kind = ' (a float)'
+    ;   Found == [] -> Kind = ' (an empty_list)'
+    ;   atom(Found) -> Kind = ' (an atom)'
+    ;   trilog_cells:is_text(Found) -> Kind = ' (a string)'
+    ;   compound(Found) -> Kind = ' (a compound)'
+    ;   Kind = ''
+    ).
+
+context_text(Context, Text) :-
+    (   nonvar(Context), Context = Name/Arity, atom(Name), integer(Arity) ->
+        formatted("~w/~d: ", [Name,Arity], Text)
+    ;   Text = []
     ).
 
 % --- what is told ---------------------------------------------------------------
@@ -309,20 +386,28 @@ told_fixme(Verdict) :-
     ;   counted_test(fixme_failed)
     ).
 
-told_verdict(passed, _, _) :-
+told_verdict(passed, _, _, _) :-
     counted_test(passed),
     told(".", []).
-told_verdict(nondet, Name, Place) :-
+told_verdict(nondet, Name, Bindings, Place) :-
     counted_test(passed),
     fresh_line,
-    told("Warning: ~w:~n\tPL-Unit: Test ~w: Test succeeded with choicepoint~n", [Place,Name]).
-told_verdict(failed([Format-Arguments|Lines]), Name, Place) :-
+    told("Warning: ~w:~n\tPL-Unit: Test ~w", [Place,Name]),
+    told_bindings(Bindings),
+    told(": Test succeeded with choicepoint~n", []).
+told_verdict(failed([Format-Arguments|Lines]), Name, Bindings, Place) :-
     counted_test(failed),
     fresh_line,
-    told("ERROR: ~w:~n\ttest ~w: ", [Place,Name]),
+    told("ERROR: ~w:~n\ttest ~w", [Place,Name]),
+    told_bindings(Bindings),
+    told(": ", []),
     told(Format, Arguments),
     told("~n", []),
     told_expected(Lines).
+
+told_bindings(none).
+told_bindings(bindings(Values)) :-
+    told(" (forall bindings = ~p)", [Values]).
 
 told_expected([]).
 told_expected([expected(Label,Expected,Got)|Lines]) :-

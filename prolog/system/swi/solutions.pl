@@ -33,11 +33,6 @@ new_cell(Value, Cell) :-
     atom_chars(Cell, [c,' '|Digits]),
     bb_put(Cell, Value).
 
-counted(Cell, Count) :-
-    bb_get(Cell, Count0),
-    Count is Count0 + 1,
-    bb_put(Cell, Count).
-
 %% limit(+Count, :Goal)
 %  No more than the first Count answers of Goal.
 %  ?- limit(2, member(X, [a1,b1,c1])).
@@ -47,9 +42,7 @@ limit(Count, Goal) :-
     (   Count == infinite -> call(Goal)
     ;   must_be(integer, Count),
         Count > 0,
-        new_cell(0, Cell),
-        call(Goal),
-        counted(Cell, N),
+        call_nth(Goal, N),
         ( N < Count -> true ; ! )
     ).
 
@@ -59,9 +52,7 @@ limit(Count, Goal) :-
 %     X = b1.
 offset(Count, Goal) :-
     must_be(integer, Count),
-    new_cell(0, Cell),
-    call(Goal),
-    counted(Cell, N),
+    call_nth(Goal, N),
     N > Count.
 
 %% call_nth_solution(:Goal, ?Nth)
@@ -196,7 +187,7 @@ call_with_depth_limit(Goal, _, 1) :-
 %% call_with_inference_bound(:Goal, +Limit, -Result)
 %  call_with_inference_limit/3.
 %  ?- call_with_inference_bound(true, 1000, Result).
-%     Result = ! .
+%     Result = !.
 call_with_inference_bound(Goal, Limit, Result) :-
     call_with_inference_limit(Goal, Limit, Result).
 
@@ -211,7 +202,10 @@ inferences_per_second(4000000).
 %  ?- catch(call_with_time_limit(0.1, repeat_for_ever), Error, true).
 %     Error = error(existence_error(procedure,repeat_for_ever/0),repeat_for_ever/0).
 call_with_time_limit(Seconds, Goal) :-
-    must_be(number, Seconds),
+    (   number(Seconds) -> true
+    ;   var(Seconds) -> instantiation_error(call_with_time_limit/2)
+    ;   type_error(number, Seconds, call_with_time_limit/2)
+    ),
     inferences_per_second(PerSecond),
     Limit is max(1000, truncate(Seconds * PerSecond)),
     call_with_inference_limit(Goal, Limit, Result),

@@ -194,7 +194,8 @@ set_random(_, Seed) :-
 %  ?- char_kind(a, alpha).
 %     true.
 %  ?- char_kind(X, digit(5)).
-%     X = '5'.
+%     X = '5'
+%  ;  false.
 %  ?- char_kind(a, to_upper(U)).
 %     U = a.
 char_kind(Char, Type) :-
@@ -267,8 +268,9 @@ is_kind(lower, Char, _) :- is_lower(Char).
 is_kind(upper, Char, _) :- is_upper(Char).
 is_kind(lower(Upper), Char, _) :- is_lower(Char), one_upper(Char, Upper).
 is_kind(upper(Lower), Char, _) :- is_upper(Char), one_lower(Char, Lower).
-is_kind(to_lower(Lower), Char, _) :- one_lower(Char, Lower).
-is_kind(to_upper(Upper), Char, _) :- one_upper(Char, Upper).
+% As there: the names say what Char is, not what the other is.
+is_kind(to_lower(Upper), Char, _) :- one_upper(Char, Upper).
+is_kind(to_upper(Lower), Char, _) :- one_lower(Char, Lower).
 
 is_digit(Char) :- Char @>= '0', Char @=< '9'.
 is_letter(Char) :- char_type(Char, alphabetic).

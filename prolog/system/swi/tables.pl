@@ -49,8 +49,7 @@ modes([A|As], [Mode|Modes]) :-
 %% moded_call(+Key, ?Arguments, :Work, +Modes)
 %  Work, whose arguments are Arguments, computes the answers of the predicate Key.
 %  ?- moded_call(p/2, [X,Y], member(X-Y, [a1-2,a1-1]), [index,min]).
-%     X = a1, Y = 1
-%  ;  false.
+%     X = a1, Y = 1.
 moded_call(Key, Arguments, Work, Modes) :-
     split(Modes, Arguments, Index, Moded),
     copy_term(Index, Call),

@@ -213,7 +213,7 @@ put_chars([C|Cs], Stream) :-
 %% formatted(+Format, +Arguments, -Chars)
 %  Chars is what format/2 would write.
 %  ?- formatted("~d~t~6|~a", [42,x], Chars).
-%     Chars = "42    x".
+%     Chars = ['4','2',' ',' ',' ',' ',x].
 %  ?- catch(formatted("~d", [a], _), error(E, _), true).
 %     E = type_error(evaluable,a/0).
 %  ?- catch(formatted("~w", [], _), error(E, _), true).
