@@ -42,9 +42,15 @@ shape(connect4(Columns)) :-
     maplist(column, Columns).
 
 column(Discs) :-
-    between(0, 6, Height),
-    list_of(Height, Discs),
-    maplist(player, Discs).
+    discs(Discs, 6).
+
+% discs(Discs, Room): Discs are no more than Room.
+discs([], _).
+discs([Disc|Discs], Room) :-
+    Room > 0,
+    player(Disc),
+    Room1 is Room - 1,
+    discs(Discs, Room1).
 
 player(x).
 player(o).
@@ -104,7 +110,8 @@ next(connect4(Columns), Move, connect4(Columns1)) :-
 %% outcome(+Position, ?Outcome)
 %  The game is over in Position, and this is how.
 %  ?- outcome(connect4([[x],[x,o],[x,o],[x,o],[],[],[]]), Outcome).
-%     Outcome = won(x).
+%     Outcome = won(x)
+%  ;  false.
 %  ?- outcome(connect4([[],[],[],[],[],[],[]]), Outcome).
 %     false.
 outcome(Position, Outcome) :-

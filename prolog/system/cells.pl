@@ -15,7 +15,7 @@ its first goals bind, because the compiler would pack the lists again.
 */
 
 :- module(trilog_cells, [
-    is_text/1, as_text/2, as_cells/2, rebuilt/3, without_texts/1,
+    is_text/1, as_text/2, as_cells/2, rebuilt/3, without_texts/1, unmended/0,
     lettered_clause/2, lettered_goal/3, lettered/3, unlettered/2, kept_stream/2
 ]).
 
@@ -111,7 +111,7 @@ arguments_without(N, Arity, Term) :-
 %  ?- trilog_cells:rebuilt("f([a],\"a\").", f("a","a"), f(L,T)), trilog_cells:is_text(T).
 %     L = [a], T = "a".
 rebuilt(Text, Term0, Term) :-
-    (   marks(Text, no, Marks) ->
+    (   \+ unmended, marks(Text, no, Marks) ->
         (   Marks == quotes, current_prolog_flag(double_quotes, chars) ->
             read_with_codes(Text, Term1),
             keep_texts(Term0, Term1, Term)
@@ -119,6 +119,13 @@ rebuilt(Text, Term0, Term) :-
         )
     ;   Term = Term0
     ).
+
+%% unmended
+%  Somebody asks what the machine answers by itself.
+%  ?- trilog_cells:unmended.
+%     false.
+unmended :-
+    bb_get(trilog_kept_mends, off).
 
 % Without brackets and quotes there are no lists.
 marks([], brackets, brackets).

@@ -24,6 +24,11 @@ first of a clause. Letters are in cells.pl.
 %  ?- trilog_compiled:compiled_clause((a :- 0 is 4-2), user, Clause).
 %     Clause = (a:-_A is 4-2,0==_A).
 compiled_clause(Clause0, Module, Clause) :-
+    (   trilog_cells:unmended -> Clause = Clause0
+    ;   mended_clause(Clause0, Module, Clause)
+    ).
+
+mended_clause(Clause0, Module, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0) ->
         checked(Body0, Body),
         Clause1 = (Head :- Body)
@@ -49,12 +54,13 @@ note_lettered(Head, Module) :-
 %  ?- trilog_compiled:compiled_goal(a, Goal, Letters).
 %     Goal = a, Letters = true.
 compiled_goal(Goal0, Goal, Letters) :-
-    checked(Goal0, Goal1),
-    lettered_goal(Goal1, Goal, Letters).
+    (   trilog_cells:unmended -> Goal = Goal0, Letters = true
+    ;   checked(Goal0, Goal1),
+        lettered_goal(Goal1, Goal, Letters)
+    ).
 
 checked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
-    ;   bb_get(trilog_kept_mends, off) -> Goal = Goal0
     ;   Goal0 = Module:Plain0, atom(Module), nonvar(Plain0) ->
         checked(Plain0, Plain),
         Goal = Module:Plain

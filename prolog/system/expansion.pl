@@ -254,7 +254,7 @@ meant(Expanded, Goal) :-
 
 % What the machine has wrong, unless somebody asks what that makes.
 mended_goal(Goal, Expanded) :-
-    bb_get(trilog_kept_mends, on),
+    \+ trilog_cells:unmended,
     mended(Goal, Expanded).
 
 mended(catch(Goal,Catcher,Recovery), catch(Goal1, Ball, Recovery1)) :-
@@ -311,10 +311,10 @@ expand_queries([G0|Gs0], [G|Gs]) :-
     expand_query(G0, G),
     expand_queries(Gs0, Gs).
 
-%% control(?Goal, ?Parts, ?Other, ?OtherParts)
-%  Goal calls its Parts; Other is the same construct with other parts.
-%  ?- trilog_expansion:control(once(a), Parts, Goal, [b]).
-%     Parts = [a], Goal = once(b).
+%% control(?Goal0, ?Goals0, ?Goal, ?Goals)
+%  Goal0 is a construct about Goals0, and Goal the same about Goals.
+%  ?- trilog_expansion:control((a;b), Goals0, Goal, [c,d]).
+%     Goals0 = [a,b], Goal = (c;d).
 control((A,B), [A,B], (C,D), [C,D]).
 control((A;B), [A,B], (C;D), [C,D]).
 control((A->B), [A,B], (C->D), [C,D]).

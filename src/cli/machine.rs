@@ -15,6 +15,9 @@ pub struct MachineArgs {
     /// How many programs to run, with `prolog`
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub count: u64,
+    /// The number of the first program, with `prolog`: a finding's, to see it again
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub from: u64,
     /// The SWI-Prolog to compare with, with `prolog`
     #[arg(long, value_name = "COMMAND", default_value = "swipl")]
     pub swipl: PathBuf,
@@ -27,6 +30,7 @@ pub struct MachineArgs {
 pub fn run(args: &MachineArgs, seed: u64, first: bool, json: bool) -> anyhow::Result<ExitCode> {
     let plan = Plan {
         seed,
+        from: args.from,
         count: args.count,
         swipl: args.swipl.clone(),
         engine: None,

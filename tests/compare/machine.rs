@@ -9,6 +9,7 @@ use trilog::diff::machine::{MachineDiffError, Mends, Plan, Report, run};
 fn plan(mends: Mends) -> Plan {
     Plan {
         seed: 5,
+        from: 0,
         count: 40,
         swipl: "swipl".into(),
         engine: Some(PathBuf::from(env!("CARGO_BIN_EXE_trilog"))),
@@ -35,13 +36,20 @@ fn the_machine_answers_like_swi_prolog() {
     assert!(report.findings.is_empty(), "{}", trilog::diff::machine::text(&report));
 }
 
+/// Programs of the seed that fall over a fault of the machine: a number on the
+/// left of `is/2`, the error of a comparison, the order of one-letter atoms.
+const FAULTS: [(u64, &str); 3] =
+    [(714, "0 is X mod 2"), (683, "catch(Y is X,error(E,_),"), (2398, "compare(")];
+
 #[test]
 fn without_the_mends_their_faults_are_found() {
-    let whole = Plan { count: 400, most: 100, ..plan(Mends::Off) };
-    let Some(report) = report(&whole) else { return };
-    let text = trilog::diff::machine::text(&report);
-    for fault in [" is ", "@<", "e("] {
-        assert!(text.contains(fault), "{fault} is not in\n{text}");
+    for (from, fault) in FAULTS {
+        let Some(found) = report(&Plan { from, count: 1, ..plan(Mends::Off) }) else { return };
+        let [finding] = &found.findings[..] else { panic!("{fault}: {found:?}") };
+        let shrunk = format!("{}{}", finding.program, finding.query);
+        assert!(shrunk.contains(fault), "{fault} is not in\n{shrunk}");
+        let Some(mended) = report(&Plan { from, count: 1, ..plan(Mends::On) }) else { return };
+        assert!(mended.findings.is_empty(), "{}", trilog::diff::machine::text(&mended));
     }
 }
 

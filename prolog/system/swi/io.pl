@@ -469,7 +469,7 @@ delete_file(File) :-
     file_name(File, Name),
     atom_chars(Name, Chars),
     (   file_exists(Chars) -> files:delete_file(Chars)
-    ;   existence_error(file, File, delete_file/1)
+    ;   throw(error(existence_error(file, File), delete_file/1))
     ).
 
 %% read_file_to_string(+File, -String, +Options)

@@ -35,6 +35,8 @@ use swi::Swi;
 pub struct Plan {
     /// Decides the programs.
     pub seed: u64,
+    /// The number of the first program.
+    pub from: u64,
     /// How many programs.
     pub count: u64,
     /// The executable of SWI-Prolog.
@@ -153,7 +155,7 @@ pub fn run(plan: &Plan, mut tick: impl FnMut()) -> Result<Report, MachineDiffErr
     let began = Instant::now();
     let mut both = Both { swi: Swi::start(&plan.swipl)?, ours: Ours::start(plan)? };
     let mut report = Report::default();
-    for number in 0..plan.count {
+    for number in plan.from..plan.from.saturating_add(plan.count) {
         // Each program is made from its own number, so that one can be made
         // again without those before it.
         let mut random = Random::new(plan.seed.wrapping_mul(1_000_003).wrapping_add(number));
