@@ -228,6 +228,7 @@ course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).
 course_goal('|'(A0,B0), (A;B)) :-
     expand_queries([A0,B0], [A,B]).
+course_goal('text here'(Text,List,Rest), trilog_swi_text:text_here(Text, List, Rest)).
 course_goal(number_codes(Number,Text), trilog_swi_text:text_number(Text, Number)) :-
     nonvar(Text).
 course_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Expanded, Bag)) :-
@@ -244,6 +245,8 @@ course_goal(Goal, Expanded) :-
 %  ;  false.
 meant(Expanded, Goal) :-
     ( stands_for(Expanded, Goal) ; stands_mended(Expanded, Goal) ).
+meant(trilog_swi_text:text_here(Text,List,Rest), List = Whole) :-
+    lists:append(Text, Rest, Whole).
 meant(trilog_swi_arithmetic:by_value(Goal), Goal).
 meant(trilog_swi_control:soft_if(user:If,user:Then,user:Else), (If *-> Then ; Else)).
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
@@ -288,6 +291,9 @@ stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes))
 stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
 stands_for(trilog_swi_system:random_number(Number), random(Number)).
+stands_for(trilog_swi_system:must_be_of(Type,Term), must_be(Type, Term)).
+stands_for(trilog_swi_write:write_canonically(Term), write_canonical(Term)).
+stands_for(trilog_swi_write:write_canonically(Stream,Term), write_canonical(Stream, Term)).
 stands_for(trilog_swi_system:char_kind(Char,Type), char_type(Char, Type)).
 stands_for(trilog_swi_io:open_file(File,Mode,Stream), open(File, Mode, Stream)).
 stands_for(trilog_swi_io:open_file(File,Mode,Stream,Options), open(File, Mode, Stream, Options)).

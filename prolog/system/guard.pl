@@ -248,7 +248,11 @@ expand(Term, Expanded) :-
 %     L = [a|R].
 parse(Body, List, Rest) :-
     check_term(Body),
-    phrase(Body, List, Rest).
+    (   nonvar(List), List = [First|_], integer(First), Body = Module:Plain ->
+        trilog_loader:with_texts(Plain, codes, Coded),
+        phrase(Module:Coded, List, Rest)
+    ;   phrase(Body, List, Rest)
+    ).
 
 % --- what is forbidden ----------------------------------------------------------
 

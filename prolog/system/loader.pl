@@ -19,7 +19,7 @@ read, and how its faults are told, is in reading.pl.
 
 :- module(trilog_loader, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, shipped_instead/2, run_main/1, load_plain/3, loaded_file/2, now_loaded/2, shown/1, note/2,
+    use_path/2, shipped_instead/2, with_texts/3, run_main/1, load_plain/3, loaded_file/2, now_loaded/2, shown/1, note/2,
     noted/2
 ]).
 
@@ -263,11 +263,44 @@ load_one(Text, Index, File, Owner) :-
     ).
 
 % What is kept from the program is expanded by nothing of the program's.
-expanded_term(Term, Terms) :-
+expanded_term(Term0, Terms) :-
+    (   nonvar(Term0), Term0 = (Head --> Body0) ->
+        with_texts(Body0, goals, Body),
+        Term = (Head --> Body)
+    ;   Term = Term0
+    ),
     (   noted(keeping, yes) ->
         ( Term = (_ --> _) -> dcgs:dcg_rule(Term, Terms) ; Terms = Term )
     ;   expand_term(Term, Terms)
     ).
+
+%% with_texts(?Body0, +As, -Body)
+%  The body of a grammar rule, in which a text is for lists of characters and for
+%  lists of codes (As is goals), or for codes.
+%  ?- trilog_loader:with_texts(("a",b), goals, Body).
+%     Body = ('text here'("a"),b).
+with_texts(Body0, As, Body) :-
+    (   var(Body0) -> Body = Body0
+    ;   trilog_cells:is_text(Body0) -> text_as(As, Body0, Body)
+    ;   grammar_control(Body0, Parts0, Body1, Parts) ->
+        all_with_texts(Parts0, As, Parts),
+        Body = Body1
+    ;   Body = Body0
+    ).
+
+all_with_texts([], _, []).
+all_with_texts([Body0|Bodies0], As, [Body|Bodies]) :-
+    with_texts(Body0, As, Body),
+    all_with_texts(Bodies0, As, Bodies).
+
+text_as(goals, Text, 'text here'(Text)).
+text_as(codes, Text, Codes) :- trilog_swi_text:codes_here(Text, Codes, []).
+
+grammar_control((A,B), [A,B], (C,D), [C,D]).
+grammar_control((A;B), [A,B], (C;D), [C,D]).
+grammar_control('|'(A,B), [A,B], '|'(C,D), [C,D]).
+grammar_control((A->B), [A,B], (C->D), [C,D]).
+grammar_control(\+ A, [A], \+ B, [B]).
 
 take_terms(Terms, Index, File, Owner) :-
     (   var(Terms) -> throw(error(instantiation_error, term_expansion/2))

@@ -4,7 +4,7 @@ times, types of characters.
 
 :- module(trilog_swi_system, [
     char_kind/2, code_type/2, concat_atom/2, concat_atom/3, debug/1, debug/3,
-    flag/3, format_time/3, get_time/1, must_be_true/2, nodebug/1,
+    flag/3, format_time/3, get_time/1, must_be_of/2, must_be_true/2, nodebug/1,
     random_number/1, set_random/1, stamp_date_time/3, subsumes_chk/2, unifiable/3
 ]).
 
@@ -242,7 +242,7 @@ of_codes(Type, Char, Code) :-
     ).
 
 is_kind(alnum, Char, _) :- letter_or_digit(Char).
-is_kind(alpha, Char, _) :- ( letter_or_digit(Char) ; Char == '_' ), !.
+is_kind(alpha, Char, _) :- ( is_letter(Char) ; Char == '_' ), !.
 is_kind(csym, Char, _) :- ( letter_or_digit(Char) ; Char == '_' ), !.
 is_kind(csymf, Char, _) :- ( is_letter(Char) ; Char == '_' ), !.
 is_kind(ascii, _, Code) :- Code < 128.
@@ -289,6 +289,84 @@ one_lower(Char, Lower) :-
     trilog_swi_text:lower(Char, [Lower0]),
     !,
     Lower = Lower0.
+
+% --- types ------------------------------------------------------------------------
+
+%% must_be_of(+Type, ?Term)
+%  must_be/2, with the types of SWI-Prolog.
+%  ?- must_be_of(list(integer), [1,2]).
+%     true.
+%  ?- catch(must_be_of(positive_integer, 0), error(E, _), true).
+%     E = type_error(positive_integer,0).
+must_be_of(Type, Term) :-
+    (   var(Type) -> instantiation_error(must_be/2)
+    ;   Type == var ->
+        ( var(Term) -> true ; throw(error(uninstantiation_error(Term), must_be/2)) )
+    ;   Type == chars -> must_be_of(list(char), Term)
+    ;   Type == codes -> must_be_of(list(code), Term)
+    ;   list_type(Type, Of) ->
+        must_be_list(Type, Term),
+        each_of(Term, Of)
+    ;   \+ is_type(Type, _) -> throw(error(existence_error(type, Type), must_be/2))
+    ;   var(Term) -> instantiation_error(must_be/2)
+    ;   is_type(Type, Test), call(Test, Term) -> true
+    ;   memberchk(Type, [ground,oneof(_)]), \+ trilog_terms:ground_term(Term) ->
+        instantiation_error(must_be/2)
+    ;   type_error(Type, Term, must_be/2)
+    ).
+
+list_type(list, any).
+list_type(proper_list, any).
+list_type(list(Of), Of).
+
+must_be_list(Type, Term) :-
+    '$skip_max_list'(_, _, Term, Tail),
+    (   Tail == [] -> true
+    ;   var(Tail) -> instantiation_error(must_be/2)
+    ;   type_error(Type, Term, must_be/2)
+    ).
+
+each_of([], _).
+each_of([Term|Terms], Of) :-
+    ( Of == any -> true ; must_be_of(Of, Term) ),
+    each_of(Terms, Of).
+
+% Each test gets the term as its last argument.
+is_type(any, trilog_swi_system:any_term).
+is_type(atom, atom).
+is_type(symbol, atom).
+is_type(atomic, atomic).
+is_type(callable, callable).
+is_type(compound, compound).
+is_type(number, number).
+is_type(integer, integer).
+is_type(rational, integer).
+is_type(float, float).
+is_type(ground, trilog_terms:ground_term).
+is_type(acyclic, acyclic_term).
+is_type(positive_integer, trilog_swi_system:in_range(1, inf)).
+is_type(nonneg, trilog_swi_system:in_range(0, inf)).
+is_type(code, trilog_swi_system:in_range(0, 0x10ffff)).
+is_type(between(Low,High), trilog_swi_system:in_range(Low, High)).
+is_type(boolean, trilog_swi_system:one_of([true,false])).
+is_type(bool, trilog_swi_system:one_of([true,false])).
+is_type(oneof(List), trilog_swi_system:one_of(List)).
+is_type(char, trilog_swi_system:one_char).
+is_type(text, trilog_swi_system:any_text).
+is_type(string, trilog_cells:is_text).
+
+any_term(_).
+
+in_range(Low, High, Number) :-
+    ( integer(Low) -> integer(Number) ; number(Number) ),
+    Number >= Low,
+    ( High == inf -> true ; Number =< High ).
+
+one_of(List, Term) :- ground(Term), memberchk(Term, List).
+
+one_char(Char) :- atom(Char), atom_length(Char, 1).
+
+any_text(Text) :- ( atomic(Text) ; trilog_cells:is_text(Text) ), !.
 
 % --- terms ------------------------------------------------------------------------
 

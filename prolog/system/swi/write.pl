@@ -8,7 +8,7 @@ turned into what it does.
 :- module(trilog_swi_write, [
     ansi_format/3, format_text/1, format_text/2, format_text/3,
     formatted/3, print/1, print/2, print_message/2, print_message_lines/3,
-    sformat/3, swritef/2, swritef/3, tab/1, tab/2, write_option_text/2,
+    sformat/3, swritef/2, write_canonically/1, write_canonically/2, swritef/3, tab/1, tab/2, write_option_text/2,
     write_option_text/3, write_quoted/1, write_quoted/2, write_text/1, write_text/2,
     writef/1, writef/2, with_output_to/2, writeln/1, writeln/2
 ]).
@@ -83,6 +83,61 @@ write_quoted(Term) :-
 %     S = user_output.
 write_quoted(Stream, Term) :-
     write_option_text(Stream, Term, [quoted(true), numbervars(true)]).
+
+%% write_canonically(@Term)
+%  What write_canonical/1 does: variables are named, those that occur once `_`.
+%  ?- write_canonically(f(X,'A b',X,_,[1])).
+%  > f(A,'A b',A,_,[1])
+%     true.
+write_canonically(Term) :-
+    current_output(Stream),
+    write_canonically(Stream, Term).
+
+%% write_canonically(+Stream, @Term)
+%  ?- current_output(S), write_canonically(S, ["a"]).
+%  > ["a"]
+%     S = user_output.
+write_canonically(Stream, Term0) :-
+    copy_term(Term0, Term),
+    trilog_terms:variables(Term, Variables),
+    canonical_names(Variables, 0, Term, Names),
+    write_option_text(Stream, Term, [quoted(true),variable_names(Names)]).
+
+canonical_names([], _, _, []).
+canonical_names([V|Vs], N, Term, [Name=V|Names]) :-
+    (   occurs_again(Term, V) ->
+        letter_name(N, Name),
+        N1 is N + 1
+    ;   Name = '_',
+        N1 = N
+    ),
+    canonical_names(Vs, N1, Term, Names).
+
+occurs_again(Term, Variable) :-
+    occurrences(Term, Variable, 0, Count),
+    Count > 1.
+
+occurrences(Term, Variable, Count0, Count) :-
+    (   Term == Variable -> Count is Count0 + 1
+    ;   compound(Term), \+ trilog_cells:is_text(Term) ->
+        Term =.. [_|Arguments],
+        all_occurrences(Arguments, Variable, Count0, Count)
+    ;   Count = Count0
+    ).
+
+all_occurrences([], _, Count, Count).
+all_occurrences([Term|Terms], Variable, Count0, Count) :-
+    occurrences(Term, Variable, Count0, Count1),
+    all_occurrences(Terms, Variable, Count1, Count).
+
+letter_name(N, Name) :-
+    Letter is 0'A + N mod 26,
+    char_code(Char, Letter),
+    Round is N // 26,
+    (   Round =:= 0 -> Name = Char
+    ;   number_chars(Round, Digits),
+        atom_chars(Name, [Char|Digits])
+    ).
 
 %% write_option_text(@Term, +Options)
 %  What write_term/2 does.

@@ -10,4 +10,4 @@ s(A ^ 1, S) :- s(A, S), !.
 s(X, X).
 plus_(0, X, X). plus_(X, 0, X). plus_(X, Y, Z) :- number(X), number(Y), Z is X + Y. plus_(X, Y, X + Y).
 times_(0, _, 0). times_(_, 0, 0). times_(1, X, X). times_(X, 1, X). times_(X, Y, X * Y).
-main :- d(x^2 + 3*x + 1, x, D), print(D), nl, s(D, S), print(S), nl, print(1-(2-3)), nl, print((1-2)-3), nl, print(-(-(1))), nl, print(- a), nl, print(1 - -1), nl, print(f(-)), nl, print(\+a), nl, print([a|b]), nl, print('hello world'), nl, print("str"), nl, print({x}), nl, print((a:-b,c;d->e)), nl.
+main :- d(x^2 + 3*x + 1, x, D), print(D), nl, s(D, S), print(S), nl, print(1-(2-3)), nl, print((1-2)-3), nl, print(- a), nl, print(1 - -1), nl, print(f(-)), nl, print(\+a), nl, print([a|b]), nl, print('hello world'), nl, print("str"), nl, print({x}), nl, print((a:-b,c;d->e)), nl.

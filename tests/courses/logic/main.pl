@@ -11,4 +11,4 @@ neg(t, f). neg(f, t).
 and(t, t, t) :- !.
 and(_, _, f).
 bool(t). bool(f).
-main :- forall(( bool(A), bool(B) ), ( F = (A & B => A), eval(F, V), print(F), write(' : '), print(V), nl )), X = (p => q v ~ r), print(X), nl, writeq(~ (a & b)), nl, X =.. L, print(L), nl.
+main :- forall(( bool(A), bool(B) ), ( F = (A & B => A), eval(F, V), print(F), write(' : '), print(V), nl )), X = (p => q v r), print(X), nl, writeq(~ (a & b)), nl, X =.. L, print(L), nl.
