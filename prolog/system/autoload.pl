@@ -8,8 +8,8 @@ machine load its library when the query or the end of the file comes.
 
 :- use_module(library(lists)).
 
-% need(Name, Arity, Library): a goal calls it.
-:- dynamic(need/3).
+% need(Name, Arity, Library, Module): a goal of the module calls it.
+:- dynamic(need/4).
 
 %% needed(+Goal)
 %  Remembers that Goal may need a library.
@@ -18,8 +18,9 @@ machine load its library when the query or the end of the file comes.
 needed(Goal) :-
     functor(Goal, Name, Arity),
     (   library_predicate(Name, Arity, Library),
-        \+ need(Name, Arity, Library) ->
-        assertz(need(Name, Arity, Library))
+        trilog_predicates:target(Module),
+        \+ need(Name, Arity, Library, Module) ->
+        assertz(need(Name, Arity, Library, Module))
     ;   true
     ).
 
@@ -28,10 +29,10 @@ needed(Goal) :-
 %  ?- trilog_autoload:needed(list_to_assoc([], _)), trilog_autoload:load_needed.
 %     true.
 load_needed :-
-    (   retract(need(Name, Arity, Library)),
+    (   retract(need(Name, Arity, Library, Module)),
         functor(Head, Name, Arity),
-        '$no_such_predicate'(user, Head),
-        user:use_module(library(Library), [Name/Arity]),
+        '$no_such_predicate'(Module, Head),
+        trilog_module_file:import_into(Module, Library, [Name/Arity]),
         false
     ;   true
     ).
@@ -67,7 +68,6 @@ library_predicate(getenv, 2, os).
 library_predicate(setenv, 2, os).
 library_predicate(shell, 1, os).
 library_predicate(shell, 2, os).
-library_predicate(random, 1, random).
 library_predicate(sleep, 1, time).
 library_predicate(when, 2, when).
 library_predicate(top_sort, 2, ugraphs).

@@ -107,13 +107,13 @@ arguments_without(N, Arity, Term) :-
 %% rebuilt(+Text, +Term0, -Term)
 %  Term is Term0, which was read from Text, with every list built of cells but
 %  those that were written with quotes. Where there are quotes the text is read
-%  again, with texts as atoms: that tells which is which.
+%  again, with texts as codes: that tells which is which.
 %  ?- trilog_cells:rebuilt("f([a],\"a\").", f("a","a"), f(L,T)), trilog_cells:is_text(T).
 %     L = [a], T = "a".
 rebuilt(Text, Term0, Term) :-
     (   \+ unmended, marks(Text, no, Marks) ->
         (   Marks == quotes, current_prolog_flag(double_quotes, chars) ->
-            read_with_atoms(Text, Term1),
+            read_with_codes(Text, Term1),
             keep_texts(Term0, Term1, Term)
         ;   as_cells(Term0, Term)
         )
@@ -135,8 +135,8 @@ marks([C|Cs], Seen, Marks) :-
     ;   marks(Cs, Seen, Marks)
     ).
 
-read_with_atoms(Text, Term) :-
-    set_prolog_flag(double_quotes, atom),
+read_with_codes(Text, Term) :-
+    set_prolog_flag(double_quotes, codes),
     catch(trilog_cells:read_chars(Text, Term0), Error, true),
     set_prolog_flag(double_quotes, chars),
     (   nonvar(Error) -> throw(Error)
@@ -146,19 +146,20 @@ read_with_atoms(Text, Term) :-
 read_chars(Text, Term) :-
     '$read_term_from_chars'(Text, Term, _, _, _).
 
+% A text has codes in the marked term where it has characters.
 keep_texts(Term0, Marked, Term) :-
-    (   compound(Term0), compound(Marked) ->
-        (   Term0 = [X0|Xs0] ->
-            Marked = [Y|Ys],
-            Term = [X|Xs],
+    (   \+ compound(Term0) -> Term = Term0
+    ;   Term0 = [X0|Xs0] ->
+        Marked = [Y|Ys],
+        (   atom(X0), integer(Y) -> Term = Term0
+        ;   Term = [X|Xs],
             keep_texts(X0, Y, X),
             keep_texts(Xs0, Ys, Xs)
-        ;   Term0 =.. [Name|Arguments0],
-            Marked =.. [_|Marks],
-            keep_all(Arguments0, Marks, Arguments),
-            Term =.. [Name|Arguments]
         )
-    ;   Term = Term0
+    ;   Term0 =.. [Name|Arguments0],
+        Marked =.. [_|Marks],
+        keep_all(Arguments0, Marks, Arguments),
+        Term =.. [Name|Arguments]
     ).
 
 keep_all([], _, []).

@@ -61,6 +61,9 @@ compiled_goal(Goal0, Goal, Letters) :-
 
 checked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
+    ;   Goal0 = Module:Plain0, atom(Module), nonvar(Plain0) ->
+        checked(Plain0, Plain),
+        Goal = Module:Plain
     ;   arithmetic(Goal0, Left, Right) -> checked_arithmetic(Goal0, Left, Right, Goal)
     ;   Goal0 = arg(N,Term,_), var(N), \+ number(Term) ->
         Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )

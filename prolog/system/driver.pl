@@ -161,6 +161,7 @@ request("define", Text, Start) :-
 %  to begin with. Nothing of it stays in the query, whose attributed variables
 %  are looked for.
 fresh_tables :-
+    ( '$module_exists'(trilog_swi_tables) -> trilog_swi_tables:forget_moded ; true ),
     (   bb_get(trie_table_link, _) ->
         \+ \+ trilog_driver:put_fresh_tables
     ;   true
@@ -513,7 +514,8 @@ reply_atom(Start, Tag, Atom) :-
 %     Text = "[a,1]".
 captured(Goal, Text) :-
     service('(', []),
-    (   catch(user:Goal, Ball, true) -> Success = true
+    ( nonvar(Goal), Goal = Module:Plain -> true ; Module = user, Plain = Goal ),
+    (   catch(Module:Plain, Ball, true) -> Success = true
     ;   Success = false
     ),
     service(')', []),

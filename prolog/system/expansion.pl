@@ -13,7 +13,7 @@ predicates that answer as there. Every other goal is as it was.
 */
 
 :- module(trilog_expansion, [
-    expand_query/2, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
+    expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
     consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2,
     written_body/2, control/4, make_again/0, forget_tables/0
 ]).
@@ -49,6 +49,8 @@ expand_query(Goal, Expanded) :-
     ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
     ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
+    ;   Goal = use_module(library(dcg/_)) -> Expanded = trilog_expansion:use_library(trilog_swi_dcg)
+    ;   Goal = use_module(library(dcg/_),_) -> Expanded = trilog_expansion:use_library(trilog_swi_dcg)
     ;   Goal = use_module(library(Library)), atom(Library) ->
         Expanded = trilog_expansion:use_library(Library)
     ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
@@ -65,6 +67,20 @@ expand_query(Goal, Expanded) :-
     ;   Expanded = Goal
     ).
 
+%% expand_in(+Module, +Goal, -Expanded)
+%  The same for a goal of this module.
+%  ?- trilog_expansion:expand_in(user, member(X, [1]), Goal).
+%     Goal = member(X,[1]).
+expand_in(Module, Goal, Expanded) :-
+    trilog_predicates:target(Target),
+    (   Target == Module -> expand_query(Goal, Expanded0)
+    ;   trilog_predicates:now_target(Module),
+        catch(trilog_expansion:expand_query(Goal, Expanded0), Error, true),
+        trilog_predicates:now_target(Target),
+        trilog_reading:rethrow(Error)
+    ),
+    trilog_module_file:qualified(Expanded0, Module, Expanded).
+
 % The machine calls what stands in a clause as an argument of a meta-predicate
 % without expanding it: maplist(halt, [3]), ignore(halt).
 halts_in_argument(Goal, Expanded) :-
@@ -73,7 +89,7 @@ halts_in_argument(Goal, Expanded) :-
     Goal =.. [Name|Arguments],
     member(Argument, Arguments),
     nonvar(Argument),
-    functor(Argument, halt, _),
+    ( functor(Argument, halt, _) ; Argument == write ; Argument == writeq ),
     !,
     predicate_property(user:Goal, meta_predicate(Modes)),
     Modes =.. [_|Specs],
@@ -95,15 +111,18 @@ leaving_goal(Goal, Spec, Leaving) :-
 halt_goal(halt, 0, trilog_expansion:leave(0)).
 halt_goal(halt, 1, trilog_expansion:leave).
 halt_goal(halt(Code), 0, trilog_expansion:leave(Code)).
+halt_goal(write, 1, trilog_swi_write:write_text).
+halt_goal(writeq, 1, trilog_swi_write:write_quoted).
 
 % The same goal in another module is as guarded as in this one.
 guarded_goal(Goal, Expanded) :-
-    bb_get(trilog_kept_guard, on),
+    ( bb_get(trilog_kept_guard, on) -> true ; \+ trilog_predicates:target(user) ),
     (   Goal = Module:Plain ->
         atom(Module),
         nonvar(Plain),
         trilog_guard:guarded(Plain, Module, Expanded)
-    ;   trilog_guard:guarded(Goal, user, Expanded)
+    ;   trilog_predicates:target(Target),
+        trilog_guard:guarded(Goal, Target, Expanded)
     ).
 
 declaring(dynamic(Declared), Declared, dynamic).
@@ -117,7 +136,7 @@ declaring(table(Declared), Declared, table).
 declare_now(Indicators, Kind) :-
     declare_all(Indicators, Kind, 1, user, user).
 
-used_file(use_module(File), Path, []) :- path(File, Path).
+used_file(use_module(File), Path, all) :- path(File, Path).
 used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).
 
 %% use_library(+Library)
@@ -126,8 +145,11 @@ used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).
 %     true.
 use_library(Library) :-
     (   swi_library(Library) -> true
-    ;   Library == clpfd -> use_library(clpz)
-    ;   user:use_module(library(Library)),
+    ;   Library == clpfd -> use_library(clpz), use_library(trilog_swi_clpfd)
+    ;   trilog_loader:loaded_file(_, module(Library)) ->
+        trilog_predicates:target(Target),
+        trilog_module_file:import_module(Library, all, Target)
+    ;   trilog_module_file:import_library(Library),
         remember_import(Library)
     ).
 
@@ -147,12 +169,38 @@ swi_library(option).
 swi_library(readutil).
 swi_library(strings).
 swi_library(system).
+swi_library(debug).
+swi_library(error).
+swi_library(plunit).
+swi_library(prolog_stack).
+swi_library(readline).
+swi_library(solution_sequences).
+swi_library(random).
+swi_library(date).
+swi_library(ansi_term).
+swi_library(dicts).
+swi_library(edit).
+swi_library(quintus).
+swi_library(nb_set).
+swi_library(ctypes).
+swi_library(check).
+swi_library(terms).
+swi_library(dialect).
+swi_library(prolog_source).
+swi_library(statistics).
+swi_library(thread).
+swi_library(url).
+swi_library(utf8).
+swi_library(www_browser).
+swi_library(optparse).
+swi_library(edinburgh).
+swi_library(make).
 swi_library(yall).
 
 %% use_file(+File, +Imports)
-%  Loads the module in the file and imports what is in Imports, or all of its
-%  exports where that is [].
-%  ?- trilog_expansion:use_file('no_such_file.pl', []).
+%  Loads the module in the file and imports what is in Imports: a list,
+%  except(List) or all.
+%  ?- trilog_expansion:use_file('no_such_file.pl', all).
 %     error: cannot load no_such_file.pl: there is no such file
 use_file(File, Imports) :-
     atom_chars(File, Path),
@@ -161,11 +209,13 @@ use_file(File, Imports) :-
     ;   use_path(Path, Imports)
     ).
 
-use_shipped([], Module) :-
-    use_library(Module).
-use_shipped([Import|Imports], Module) :-
-    user:use_module(library(Module), [Import|Imports]),
-    remember_import(Module).
+use_shipped(Imports, Module) :-
+    (   Imports = [_|_] ->
+        trilog_predicates:target(Target),
+        trilog_module_file:import_into(Target, Module, Imports),
+        remember_import(Module)
+    ;   use_library(Module)
+    ).
 
 % What course code means by a goal that the machine understands otherwise.
 course_goal(Goal, Expanded) :-
@@ -176,6 +226,9 @@ course_goal((Soft ; Else), trilog_swi_control:soft_if(user:If1, user:Then1, user
     expand_queries([If,Then,Else], [If1,Then1,Else1]).
 course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).
+course_goal('|'(A0,B0), (A;B)) :-
+    expand_queries([A0,B0], [A,B]).
+course_goal('text here'(Text,List,Rest), trilog_swi_text:text_here(Text, List, Rest)).
 course_goal(number_codes(Number,Text), trilog_swi_text:text_number(Text, Number)) :-
     nonvar(Text).
 course_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Expanded, Bag)) :-
@@ -192,6 +245,8 @@ course_goal(Goal, Expanded) :-
 %  ;  false.
 meant(Expanded, Goal) :-
     ( stands_for(Expanded, Goal) ; stands_mended(Expanded, Goal) ).
+meant(trilog_swi_text:text_here(Text,List,Rest), List = Whole) :-
+    lists:append(Text, Rest, Whole).
 meant(trilog_swi_arithmetic:by_value(Goal), Goal).
 meant(trilog_swi_control:soft_if(user:If,user:Then,user:Else), (If *-> Then ; Else)).
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
@@ -220,6 +275,12 @@ stands_mended(trilog_order:after_or_equal(A,B), A @>= B).
 stands_mended(trilog_order:sort_terms(List,Sorted), sort(List, Sorted)).
 stands_mended(trilog_order:sort_pairs(Pairs,Sorted), keysort(Pairs, Sorted)).
 
+stands_for(trilog_swi_write:write_text(Term), write(Term)).
+stands_for(trilog_swi_write:write_text(Stream,Term), write(Stream, Term)).
+stands_for(trilog_swi_write:write_quoted(Term), writeq(Term)).
+stands_for(trilog_swi_write:write_quoted(Stream,Term), writeq(Stream, Term)).
+stands_for(trilog_swi_write:write_option_text(Term,Options), write_term(Term, Options)).
+stands_for(trilog_swi_write:write_option_text(Stream,Term,Options), write_term(Stream, Term, Options)).
 stands_for(trilog_swi_write:format_text(Format), format(Format)).
 stands_for(trilog_swi_write:format_text(Format,As), format(Format, As)).
 stands_for(trilog_swi_write:format_text(Output,Format,As), format(Output, Format, As)).
@@ -229,6 +290,24 @@ stands_for(trilog_swi_text:text_number_chars(Number,Chars), number_chars(Number,
 stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
 stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
+stands_for(trilog_swi_system:random_number(Number), random(Number)).
+stands_for(trilog_swi_system:must_be_of(Type,Term), must_be(Type, Term)).
+stands_for(trilog_swi_write:write_canonically(Term), write_canonical(Term)).
+stands_for(trilog_swi_write:write_canonically(Stream,Term), write_canonical(Stream, Term)).
+stands_for(trilog_swi_system:char_kind(Char,Type), char_type(Char, Type)).
+stands_for(trilog_swi_io:open_file(File,Mode,Stream), open(File, Mode, Stream)).
+stands_for(trilog_swi_io:open_file(File,Mode,Stream,Options), open(File, Mode, Stream, Options)).
+stands_for(trilog_swi_io:input_char(Char), get_char(Char)).
+stands_for(trilog_swi_io:input_char(Stream,Char), get_char(Stream, Char)).
+stands_for(trilog_swi_io:peeked_char(Char), peek_char(Char)).
+stands_for(trilog_swi_io:peeked_char(Stream,Char), peek_char(Stream, Char)).
+stands_for(trilog_swi_io:input_code(Code), get_code(Code)).
+stands_for(trilog_swi_io:input_code(Stream,Code), get_code(Stream, Code)).
+stands_for(trilog_swi_io:peeked_code(Code), peek_code(Code)).
+stands_for(trilog_swi_io:peeked_code(Stream,Code), peek_code(Stream, Code)).
+stands_for(trilog_swi_io:input_ended, at_end_of_stream).
+stands_for(trilog_swi_io:input_ended(Stream), at_end_of_stream(Stream)).
+stands_for(trilog_swi_io:get_single_character(Code), get_single_char(Code)).
 stands_for(trilog_terms:ground_term(Term), ground(Term)).
 stands_for(trilog_terms:variables(Term,Variables), term_variables(Term, Variables)).
 stands_for(trilog_terms:subsumes(General,Specific), subsumes_term(General, Specific)).
@@ -375,6 +454,7 @@ load_path(ensure_loaded, Path) :-
 % The path of a file: an atom, or `directory/file` without quotes.
 path(File, Path) :-
     (   atom(File) -> atom_chars(File, Path)
+    ;   nonvar(File), File = [C|_], atom(C), trilog_swi_text:string(File) -> Path = File
     ;   nonvar(File),
         File = Directory/Name,
         path(Directory, Before),

@@ -37,8 +37,7 @@ expanded(Goal, Expanded) :-
     ).
 
 loading(Module) :-
-    (   prolog_load_context(module, Module0) -> Module = Module0,
-        ( Module == user -> true ; trilog_loader:noted(person_module, Module) )
+    (   prolog_load_context(module, Module0) -> Module0 == user, Module = user
     ;   Module = user
     ).
 
@@ -223,10 +222,15 @@ read_own(Term, How) :-
     read_so(How),
     check_term(Term).
 
-read_so(read(Term)) :- read(Term).
-read_so(read(Stream,Term)) :- read(Stream, Term).
-read_so(read_term(Term,Options)) :- read_term(Term, Options).
-read_so(read_term(Stream,Term,Options)) :- read_term(Stream, Term, Options).
+read_so(read(Term)) :- read_so(read_term(Term, [])).
+read_so(read(Stream,Term)) :- read_so(read_term(Stream, Term, [])).
+read_so(read_term(Term,Options)) :-
+    current_input(Stream),
+    read_so(read_term(Stream, Term, Options)).
+read_so(read_term(Stream,Term,Options)) :-
+    (   '$module_exists'(trilog_swi_io) -> trilog_swi_io:read_char_term(Stream, Term, Options)
+    ;   read_term(Stream, Term, Options)
+    ).
 read_so(chars(Chars,Term)) :- read_from_chars(Chars, Term).
 read_so(chars(Chars,Term,Options)) :- read_term_from_chars(Chars, Term, Options).
 
@@ -244,7 +248,11 @@ expand(Term, Expanded) :-
 %     L = [a|R].
 parse(Body, List, Rest) :-
     check_term(Body),
-    phrase(Body, List, Rest).
+    (   nonvar(List), List = [First|_], integer(First), Body = Module:Plain ->
+        trilog_loader:with_texts(Plain, codes, Coded),
+        phrase(Module:Coded, List, Rest)
+    ;   phrase(Body, List, Rest)
+    ).
 
 % --- what is forbidden ----------------------------------------------------------
 

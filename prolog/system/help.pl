@@ -160,6 +160,8 @@ own(term_expansion, 2).
 own(goal_expansion, 2).
 own(Name, Arity) :-
     trilog_predicates:tabled(_, Arity, Name, _).
+own(Name, Arity) :-
+    trilog_predicates:linked(Name, Arity, user, _).
 
 %% listing(+Predicate)
 %  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity.

@@ -12,14 +12,15 @@ a file again replaces what the file defined before, and nothing else.
     owner     the file whose loading defines a predicate: that of the clause,
               or the one that includes it
 
-A file that begins with `:- module(Name, Exports).` goes another way
-(module_file.pl). Whose predicates they are is in predicates.pl; how a clause is
+What a file that begins with `:- module(Name, Exports).` has of its own is in
+module_file.pl. Whose predicates they are is in predicates.pl; how a clause is
 read, and how its faults are told, is in reading.pl.
 */
 
 :- module(trilog_loader, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, use_sibling/2, shipped_instead/2, run_main/1, loaded_file/2, now_loaded/2, shown/1, note/2, noted/2
+    use_path/2, shipped_instead/2, with_texts/3, run_main/1, load_plain/3, loaded_file/2, now_loaded/2, shown/1, note/2,
+    noted/2
 ]).
 
 :- use_module(library(charsio)).
@@ -30,7 +31,8 @@ read, and how its faults are told, is in reading.pl.
 :- use_module(library(trilog_predicates)).
 
 %% loaded_file(?Owner, ?Kind)
-%  Kind is user, typed or module(Name).
+%  Kind is user, typed, module(Name), or part(Module): a plain file that a module
+%  loads.
 %  ?- trilog_loader:loaded_file('no_such_file.pl', Kind).
 %     false.
 :- dynamic(loaded_file/2).
@@ -61,57 +63,47 @@ noted(Key, Value) :-
 % --- files ------------------------------------------------------------------
 
 %% consult_path(+Path)
-%  Loads the file Path, a list of characters.
+%  Loads the file Path, a list of characters; what a module exports is imported.
 %  ?- trilog_loader:consult_path("no_such_file.pl").
 %     error: cannot load no_such_file.pl: there is no such file
 consult_path(Path) :-
     host_clauses(Path, File, Texts),
-    load_as(File, Texts).
+    load_as(File, Texts),
+    import_exports(File, all).
 
 %% ensure_loaded_path(+Path)
 %  The same, unless the file has been loaded already.
 %  ?- trilog_loader:ensure_loaded_path("no_such_file.pl").
 %     error: cannot load no_such_file.pl: there is no such file
 ensure_loaded_path(Path) :-
-    host_clauses(Path, File, Texts),
-    (   loaded_file(File, _) -> true
-    ;   load_as(File, Texts)
-    ).
+    use_path(Path, all).
 
 %% use_path(+Path, +Imports)
-%  Loads the module in the file Path and imports what is in Imports, or all of
-%  its exports where that is [].
-%  ?- trilog_loader:use_path("no_such_file.pl", []).
+%  Loads the file Path, unless it is loaded as it is now, and imports what is in
+%  Imports if it is a module.
+%  ?- trilog_loader:use_path("no_such_file.pl", all).
 %     error: cannot load no_such_file.pl: there is no such file
 use_path(Path, Imports) :-
-    note(imports, Imports),
-    catch(trilog_loader:consult_path(Path), Error, true),
-    note(imports, []),
-    rethrow(Error).
-
-%% use_sibling(+Path, -Module)
-%  Module is that of the file Path, which is loaded if it was not; or the one of
-%  ours of that name, where there is no such file. The program sees nothing of
-%  it.
-%  ?- trilog_loader:use_sibling("tris", Module).
-%     Module = tris.
-use_sibling(Path, Module) :-
-    (   shipped_instead(Path, Shipped) ->
-        Module = Shipped
-    ;   host_clauses(Path, File, Texts),
-        loaded_module(File, Texts, Module)
-    ).
-
-loaded_module(File, Texts, Module) :-
-    (   loaded_file(File, module(_)) -> true
-    ;   ( noted(imports, Outer) -> true ; Outer = [] ),
-        note(imports, [nothing_of_it/0]),
-        catch(trilog_loader:load_as(File, Texts), Error, true),
-        note(imports, Outer),
-        rethrow(Error)
+    findall(Known, has_changed(Known), Changed),
+    host_clauses(Path, File, Texts),
+    (   loaded_file(File, _), \+ memberchk(File, Changed) -> true
+    ;   load_as(File, Texts)
     ),
-    (   loaded_file(File, module(Module0)) -> Module = Module0
-    ;   throw(error(trilog_cannot_load(File,'it is not a module'), use_module/1))
+    import_exports(File, Imports).
+
+% Asked before the host reads the file anew.
+has_changed(File) :-
+    loaded_file(File, Kind),
+    Kind \== typed,
+    \+ ( noted(loading, Outer), atom_chars(File, Outer) ),
+    atom_chars(File, Chars),
+    trilog_driver:ask("changed", Chars, "yes").
+
+import_exports(File, Imports) :-
+    (   loaded_file(File, module(Home)) ->
+        trilog_predicates:target(Target),
+        import_module(Home, Imports, Target)
+    ;   true
     ).
 
 %% shipped_instead(+Path, -Module)
@@ -133,7 +125,7 @@ consult_typed(Text) :-
     trilog_driver:ask_host(y, Text),
     receive_clauses(File, Texts),
     assertz(loaded_file(File, typed)),
-    load_plain(File, Texts).
+    load_plain(File, Texts, user).
 
 %% make_files
 %  Loads the files again that have changed since they were loaded.
@@ -205,8 +197,10 @@ load_as(File, Texts) :-
         catch(read_text(First, (:- module(Name,Exports)), _, _), _, false) ->
         load_module(File, Name, Exports, Texts)
     ;   forget(File),
-        now_loaded(File, user),
-        load_plain(File, Texts)
+        trilog_predicates:target(Target),
+        ( Target == user -> Kind = user ; Kind = part(Target) ),
+        now_loaded(File, Kind),
+        load_plain(File, Texts, Target)
     ).
 
 %% now_loaded(+File, +Kind)
@@ -217,19 +211,32 @@ now_loaded(File, Kind) :-
     retractall(loaded_file(File, _)),
     assertz(loaded_file(File, Kind)).
 
-% What is being loaded, with what belongs to it, is put back behind a file that
-% another one loads.
-load_plain(File, Texts) :-
+%% load_plain(+File, +Texts, +Target)
+%  Loads the clauses of a file into the module Target. What is being loaded, with
+%  what belongs to it, is put back behind a file that another one loads.
+%  ?- trilog_loader:load_plain('facts.pl', [], user).
+%     true.
+load_plain(File, Texts, Target) :-
     ( noted(loading, Outer) -> true ; Outer = [] ),
-    ( last_predicate(Last) -> true ; Last = none ),
+    ( trilog_predicates:last_predicate(Last) -> true ; Last = none ),
+    trilog_predicates:target(OuterTarget),
+    open_conditions(Conditions),
     atom_chars(File, Path),
     note(loading, Path),
     now_last(none),
+    now_target(Target),
+    now_conditions([]),
+    catch(trilog_loader:load_file_texts(Texts, File), Error, true),
+    now_conditions(Conditions),
+    now_last(Last),
+    now_target(OuterTarget),
+    note(loading, Outer),
+    rethrow(Error).
+
+load_file_texts(Texts, File) :-
     load_texts(Texts, File, File),
     trilog_autoload:load_needed,
-    run_postponed(File),
-    now_last(Last),
-    note(loading, Outer).
+    run_postponed(File).
 
 % By failure, because the machine gives memory back in no other way.
 load_texts(Texts, File, Owner) :-
@@ -248,17 +255,52 @@ load_one(Text, Index, File, Owner) :-
     read_text(Text, Term, Singletons, _),
     trilog_guard:check_clause(Text, Term),
     (   var(Term) -> throw(error(instantiation_error, consult/1))
+    ;   conditional(Term) -> true
+    ;   is_left_out -> true
     ;   expanded_term(Term, Terms),
         told_singletons(Term, Singletons, File, Index),
         take_terms(Terms, Index, File, Owner)
     ).
 
 % What is kept from the program is expanded by nothing of the program's.
-expanded_term(Term, Terms) :-
+expanded_term(Term0, Terms) :-
+    (   nonvar(Term0), Term0 = (Head --> Body0) ->
+        with_texts(Body0, goals, Body),
+        Term = (Head --> Body)
+    ;   Term = Term0
+    ),
     (   noted(keeping, yes) ->
         ( Term = (_ --> _) -> dcgs:dcg_rule(Term, Terms) ; Terms = Term )
     ;   expand_term(Term, Terms)
     ).
+
+%% with_texts(?Body0, +As, -Body)
+%  The body of a grammar rule, in which a text is for lists of characters and for
+%  lists of codes (As is goals), or for codes.
+%  ?- trilog_loader:with_texts(("a",b), goals, Body).
+%     Body = ('text here'("a"),b).
+with_texts(Body0, As, Body) :-
+    (   var(Body0) -> Body = Body0
+    ;   trilog_cells:is_text(Body0) -> text_as(As, Body0, Body)
+    ;   grammar_control(Body0, Parts0, Body1, Parts) ->
+        all_with_texts(Parts0, As, Parts),
+        Body = Body1
+    ;   Body = Body0
+    ).
+
+all_with_texts([], _, []).
+all_with_texts([Body0|Bodies0], As, [Body|Bodies]) :-
+    with_texts(Body0, As, Body),
+    all_with_texts(Bodies0, As, Bodies).
+
+text_as(goals, Text, 'text here'(Text)).
+text_as(codes, Text, Codes) :- trilog_swi_text:codes_here(Text, Codes, []).
+
+grammar_control((A,B), [A,B], (C,D), [C,D]).
+grammar_control((A;B), [A,B], (C;D), [C,D]).
+grammar_control('|'(A,B), [A,B], '|'(C,D), [C,D]).
+grammar_control((A->B), [A,B], (C->D), [C,D]).
+grammar_control(\+ A, [A], \+ B, [B]).
 
 take_terms(Terms, Index, File, Owner) :-
     (   var(Terms) -> throw(error(instantiation_error, term_expansion/2))
@@ -275,15 +317,27 @@ take((:- Directive), Index, File, Owner) :-
 take((?- Goal), Index, File, _) :-
     !,
     run(Goal, Index, File).
+take(Clause, Index, File, _) :-
+    '$module_exists'(plunit),
+    ( Clause = (Head :- Body) -> true ; Head = Clause, Body = true ),
+    trilog_predicates:target(Target),
+    plunit:take_test(Head, Body, File, Index, Target),
+    !.
 take((Head :- Body0), Index, File, Owner) :-
     !,
-    trilog_expansion:expand_query(Body0, Body),
+    trilog_expansion:expand_query(Body0, Body1),
+    trilog_predicates:target(Target),
+    qualified(Body1, Target, Body),
     take_compiled((Head :- Body), Index, File, Owner).
+take(end_of_file, _, _, _) :-
+    !,
+    now_conditions([ended]).
 take(Head, Index, File, Owner) :-
     take_compiled(Head, Index, File, Owner).
 
 take_compiled(Clause0, Index, File, Owner) :-
-    trilog_compiled:compiled_clause(Clause0, user, Clause),
+    trilog_predicates:target(Target),
+    trilog_compiled:compiled_clause(Clause0, Target, Clause),
     (   Clause = (Head :- _) -> true
     ;   Head = Clause
     ),
@@ -300,14 +354,22 @@ direct(Goal, Index, File, Owner) :-
     ;   Goal = initialization(Later, When) ->
         (   When == now -> run(Later, Index, File)
         ;   When == main, noted(command_line, yes) ->
-            note(main, main(Later,File,Index))
+            trilog_predicates:target(Target),
+            note(main, main(Target:Later,File,Index))
         ;   assertz(postponed(Owner, File-Index, Later))
         )
     ;   Goal = include(Files) ->
         include_files(Files, Owner)
-    ;   Goal = meta_predicate(_) -> true
+    ;   Goal = meta_predicate(Heads) ->
+        trilog_predicates:target(Target),
+        declare_meta(Heads, Target)
+    ;   Goal = begin_tests(Unit) -> plunit:begin_unit(Unit, [])
+    ;   Goal = begin_tests(Unit, Options) -> plunit:begin_unit(Unit, Options)
+    ;   Goal = end_tests(Unit) -> plunit:end_unit(Unit)
     ;   Goal = module(_, _) ->
-        throw(error(trilog_late_module, (:-)/1))
+        (   Index =:= 1, \+ trilog_predicates:target(user) -> true
+        ;   throw(error(trilog_late_module, (:-)/1))
+        )
     ;   run(Goal, Index, File)
     ).
 
@@ -356,25 +418,31 @@ run_postponed(Owner) :-
 %  Runs the goal of `initialization(Goal, main)` in a file that the command line
 %  names, and leaves: with 0 when it is true, 1 when it is not, 2 for an error.
 %  The host calls this.
-run_main(main(Goal0,File,Index)) :-
-    main_goal(Goal0, Goal),
-    trilog_expansion:expand_query(Goal, Expanded0),
-    compiled(Expanded0, Expanded),
-    (   catch(user:Expanded, Error, trilog_loader:leave_main(Error, File, Index)) ->
+run_main(main(Target:Goal0,File,Index)) :-
+    main_goal(Goal0, Target, Goal),
+    expanded_in(Target, Goal, Expanded),
+    (   catch(Target:Expanded, Error, trilog_loader:leave_main(Error, File, Index)) ->
         trilog_expansion:leave(0)
     ;   warning(File, Index, trilog_failed(Goal)),
         trilog_expansion:leave(1)
     ).
+
+expanded_in(Target, Goal, Expanded) :-
+    now_target(Target),
+    trilog_expansion:expand_query(Goal, Expanded0),
+    qualified(Expanded0, Target, Expanded1),
+    compiled(Expanded1, Expanded),
+    now_target(user).
 
 leave_main(Error, File, Index) :-
     fault(File, Index, Error),
     trilog_expansion:leave(2).
 
 % Where the program has no main/0 of its own, main/1 gets the arguments.
-main_goal(Goal0, Goal) :-
+main_goal(Goal0, Target, Goal) :-
     (   Goal0 == main,
-        \+ predicate_property(user:main, dynamic),
-        predicate_property(user:main(_), dynamic) ->
+        \+ predicate_property(Target:main, dynamic),
+        predicate_property(Target:main(_), dynamic) ->
         trilog_expansion:flag(argv, Arguments),
         Goal = main(Arguments)
     ;   Goal = Goal0
@@ -385,8 +453,63 @@ compiled(Goal0, (Letters,Goal)) :-
 
 run(Goal, Index, File) :-
     trilog_expansion:expand_query(Goal, Expanded0),
-    compiled(Expanded0, Expanded),
+    trilog_predicates:target(Target),
+    qualified(Expanded0, Target, Expanded1),
+    compiled(Expanded1, Expanded),
     trilog_autoload:load_needed,
-    (   catch(user:Expanded, Error, trilog_reading:fault(File, Index, Error)) -> true
+    (   catch(Target:Expanded, Error, trilog_reading:fault(File, Index, Error)) -> true
     ;   warning(File, Index, trilog_failed(Goal))
     ).
+
+% --- conditions -----------------------------------------------------------------
+
+% conditions(Open): what the `:- if` have found that are open, the innermost
+% first: taken, not_yet or done; or ended, behind `end_of_file.`
+:- dynamic(conditions/1).
+conditions([]).
+
+open_conditions(Open) :-
+    conditions(Open),
+    !.
+
+now_conditions(Open) :-
+    retractall(conditions(_)),
+    assertz(conditions(Open)).
+
+is_left_out :-
+    open_conditions(Open),
+    member(Condition, Open),
+    Condition \== taken,
+    !.
+
+conditional((:- Directive)) :-
+    nonvar(Directive),
+    open_conditions(Open),
+    condition(Directive, Open).
+
+condition(if(Goal), Open) :-
+    (   is_left_out -> Found = done
+    ;   holds(Goal) -> Found = taken
+    ;   Found = not_yet
+    ),
+    now_conditions([Found|Open]).
+condition(elif(Goal), [Found0|Open]) :-
+    now_conditions(Open),
+    (   Found0 == not_yet, \+ is_left_out, holds(Goal) -> Found = taken
+    ;   Found0 == not_yet -> Found = not_yet
+    ;   Found = done
+    ),
+    now_conditions([Found|Open]).
+condition(else, [Found0|Open]) :-
+    ( Found0 == not_yet -> Found = taken ; Found = done ),
+    now_conditions([Found|Open]).
+condition(endif, [_|Open]) :-
+    now_conditions(Open).
+
+holds(Goal) :-
+    trilog_expansion:expand_query(Goal, Expanded0),
+    trilog_predicates:target(Target),
+    qualified(Expanded0, Target, Expanded1),
+    compiled(Expanded1, Expanded),
+    trilog_autoload:load_needed,
+    \+ \+ Target:Expanded.

@@ -1,52 +1,46 @@
-/** Loading a person's file that is a module.
+/** A person's file that is a module, and what modules import.
 
-A file that begins with `:- module(Name, Exports).` is checked clause by
-clause, as others are. The clauses without a fault are then put together by the
-host, in the order of their predicates, and loaded by the machine, which knows
-about modules.
+A file that begins with `:- module(Name, Exports).` is loaded as every other is,
+clause by clause; its clauses and directives belong to the module, which finds
+all that a plain file finds.
 
-    good(Index, Key, Names)    a clause that can be loaded; clauses with the
-                               same Key belong together, and Names are its
-                               singletons
-    key                        Name/Arity, or directive(Declared): what it
-                               declares as dynamic, and the like; or
-                               uses(Path,Imports), a file beside it, which
-                               becomes sibling(Module,Imports)
+    export    Name/Arity, Name//Arity or op(Priority,Type,Name)
+    imports   a list of exports, each as it is or `Export as NewName`;
+              except(List); or all
+    importer  the module that imports
+    payload   what the machine imports libraries into
 */
 
-:- module(trilog_module_file, [load_module/4]).
+:- module(trilog_module_file, [
+    load_module/4, import_module/3, imported_goal/4, import_library/1, import_into/3, payload/2, qualified/3,
+    call_in/2, in_module/3, declare_meta/2
+]).
 
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_reading)).
 
+% exports(Module, Exports)
+:- dynamic(exports/2).
+% meta(Module, Name, Arity, Specs): `:- meta_predicate`.
+:- dynamic(meta/4).
+
 %% load_module(+File, +Name, +Exports, +Texts)
 %  Loads the module Name from the clauses of File, of which the first is its
-%  head; a fault in one of them is told, and the rest is loaded.
+%  head.
 %  ?- use_module('no_such_file.pl').
 %     error: cannot load no_such_file.pl: there is no such file
 load_module(File, Name, Exports, Texts) :-
     free_name(Name, File),
-    ( trilog_loader:noted(loading, Outer) -> true ; Outer = [] ),
-    atom_chars(File, Path),
-    trilog_loader:note(loading, Path),
-    findall(Good, good_clause(Texts, File, Good), Goods0),
-    % Before the files beside it, which may use this one.
+    trilog_predicates:forget(File),
     trilog_loader:now_loaded(File, module(Name)),
-    with_siblings(Goods0, File, Goods),
-    trilog_loader:note(loading, Outer),
-    defined(Exports, Goods, File, Exports1),
-    module_text(Goods, Exports, Exports1, Name, Text),
-    append([Path,"\n",Text], Question),
-    trilog_driver:ask("module", Question, Where),
-    split_line(Where, From, Whole),
-    atom_chars(FromFile, From),
-    atom_chars(WholeName, Whole),
-    open(FromFile, read, Stream),
-    trilog_loader:note(person_module, Name),
-    (   catch(trilog_module_file:use_stream(Stream, WholeName), Error, true) ->
-        rethrow(Error)
-    ;   throw(error(trilog_cannot_load(File,'the machine refuses it'), consult/1))
-    ).
+    make_module(Name),
+    retractall(exports(Name, _)),
+    retractall(meta(Name, _, _, _)),
+    assertz(exports(Name, Exports)),
+    declare_operators(Exports),
+    trilog_loader:load_plain(File, Texts, Name),
+    check_exports(Exports, Name, File).
 
 % A module of ours that a person can use may be replaced by the person's own;
 % those that make the machine answer, and its libraries, may not.
@@ -69,161 +63,293 @@ is_taken(Name) :-
     trilog_driver:ask("module_kind", Chars, Kind),
     ( Kind == "system" ; Kind == "none", '$module_exists'(Name) ).
 
-split_line(Text, Before, After) :-
-    append(Before, ['\n'|After], Text),
-    !.
-
-use_stream(Stream, Path) :-
-    '$push_load_state_payload'(Payload),
-    loader:file_load(Stream, Path, Sub),
-    ( trilog_loader:noted(imports, Imports) -> true ; Imports = [] ),
-    '$use_module'(Payload, Sub, Imports).
-
-% Modules that are used by a relative name are loaded as other files are; then
-% the machine finds them by their names.
-with_siblings([], _, []).
-with_siblings([Good0|Goods0], File, Goods) :-
-    (   Good0 = good(Index,uses(Path,Imports),Names) ->
-        (   catch(trilog_loader:use_sibling(Path, Module),
-                  Error,
-                  trilog_reading:fault(File, Index, Error)),
-            var(Error) ->
-            Goods = [good(Index,sibling(Module,Imports),Names)|Goods1]
-        ;   Goods = Goods1
-        )
-    ;   Goods = [Good0|Goods1]
-    ),
-    with_siblings(Goods0, File, Goods1).
-
-good_clause(Texts, File, Good) :-
-    numbered(Texts, 1, Text, Index),
-    catch(trilog_module_file:check_text(Text, Index, File, Good),
-          Error,
-          ( trilog_reading:fault(File, Index, Error), false )).
-
-check_text(Text, Index, File, good(Index,Key,Names)) :-
-    read_text(Text, Term, Singletons, _),
-    trilog_guard:check_clause(Text, Term),
-    told_singletons(Term, Singletons, File, Index),
-    singleton_names(Singletons, Names),
-    key(Term, Key0),
-    (   Key0 = op(Goal) ->
-        call(user:Goal),
-        Key = directive([])
-    ;   Key = Key0
+declare_operators(Exports) :-
+    (   member(op(Priority,Type,Name), Exports),
+        op(Priority, Type, Name),
+        false
+    ;   true
     ).
 
-key(Term, Key) :-
-    (   var(Term) -> throw(error(instantiation_error, consult/1))
-    ;   Term = (:- Goal) ->
-        (   is_syntax(Goal) -> Key = op(Goal)
-        ;   declares(Goal, Declared) -> Key = directive(Declared)
-        ;   trilog_expansion:used_file(Goal, Path, Imports) -> Key = uses(Path,Imports)
-        ;   Key = directive([])
-        )
-    ;   Term = (?- _) -> Key = directive([])
-    ;   Term = (Head --> _) -> dcg_key(Head, Key)
-    ;   Term = (Head :- _) -> head_key(Head, Key)
-    ;   head_key(Term, Key)
-    ).
-
-declares(Goal, Declared) :-
-    nonvar(Goal),
-    Goal =.. [Kind,Declared],
-    memberchk(Kind, [dynamic,multifile,discontiguous,table]).
-
-% Declared is an indicator, or several in a list or with commas.
-is_declared(Indicator, Declared) :-
-    nonvar(Declared),
-    (   Declared = (A,B) -> ( is_declared(Indicator, A) ; is_declared(Indicator, B) )
-    ;   Declared = [A|B] -> ( is_declared(Indicator, A) ; is_declared(Indicator, B) )
-    ;   indicator(Declared, Name, Arity),
-        Indicator = Name/Arity
-    ).
-
-is_syntax(Goal) :-
-    nonvar(Goal),
-    ( Goal = op(_,_,_) ; Goal = use_module(library(_)) ; Goal = use_module(library(_),_) ),
-    !.
-
-head_key(Head, Key) :-
-    (   nonvar(Head), Head = Module:Plain, Module == user, nonvar(Plain),
-        functor(Plain, goal_expansion, 2) ->
-        throw(error(trilog_reserved(goal_expansion/2), consult/1))
-    ;   var(Head) -> throw(error(instantiation_error, consult/1))
-    ;   callable(Head) -> functor(Head, Name, Arity), Key = Name/Arity
-    ;   throw(error(type_error(callable, Head), consult/1))
-    ).
-
-dcg_key(Head0, Key) :-
-    (   nonvar(Head0), Head0 = (Head,_) -> true
-    ;   Head = Head0
-    ),
-    head_key(Head, Name/Arity0),
-    Arity is Arity0 + 2,
-    Key = Name/Arity.
-
-% The machine refuses a module that exports what it does not define. Here such
-% an export is a fault like others, and the module is loaded without it.
-defined([], _, _, []).
-defined([Export|Exports], Goods, File, Defined) :-
-    (   indicator(Export, Name, Arity),
-        \+ memberchk(good(_,Name/Arity,_), Goods),
-        \+ ( member(good(_,directive(Declared),_), Goods), is_declared(Name/Arity, Declared) ) ->
+check_exports(Exports, Name, File) :-
+    (   member(Export, Exports),
+        indicator(Export, Predicate, Arity),
+        \+ '$predicate_defined'(Name, Predicate, Arity),
+        \+ trilog_predicates:defined_by(Predicate, Arity, File, _),
         fault(File, 1, error(trilog_undefined_export(Export), consult/1)),
-        Defined = Defined1
-    ;   Defined = [Export|Defined1]
+        false
+    ;   true
+    ).
+
+% --- what a module finds ------------------------------------------------------
+
+% The machine's module, with what a plain file finds without asking.
+make_module(Name) :-
+    (   payload(Name, _) -> true
+    ;   '$push_load_state_payload'(Payload),
+        '$declare_module'(Name, [], Payload),
+        payload_key(Name, Key),
+        bb_put(Key, Payload),
+        (   at_hand(Library),
+            '$module_exists'(Library),
+            loader:use_module(library(Library), [], Payload),
+            false
+        ;   true
+        )
+    ).
+
+%% payload(+Name, -Payload)
+%  Payload is that of a module of a file.
+%  ?- trilog_module_file:payload(no_such_module, Payload).
+%     false.
+payload(Name, Payload) :-
+    payload_key(Name, Key),
+    bb_get(Key, Payload).
+
+payload_key(Name, Key) :-
+    atom_concat('trilog_kept_module_', Name, Key).
+
+% The same as src/prolog/machine.rs gives to `user`.
+at_hand(lists).
+at_hand(dcgs).
+at_hand(between).
+at_hand(charsio).
+at_hand(dif).
+at_hand(error).
+at_hand(format).
+at_hand(freeze).
+at_hand(iso_ext).
+at_hand(pairs).
+at_hand(reif).
+at_hand(trilog_explain).
+at_hand(trilog_ports).
+at_hand(trilog_help).
+at_hand(trilog_swi_lambda).
+at_hand(trilog_swi_lists).
+at_hand(trilog_swi_text).
+at_hand(trilog_swi_pieces).
+at_hand(trilog_swi_control).
+at_hand(trilog_swi_write).
+at_hand(trilog_swi_solutions).
+at_hand(trilog_swi_io).
+at_hand(trilog_swi_system).
+at_hand(plunit).
+
+%% import_library(+Library)
+%  The module that is being loaded imports a library of the machine or of ours,
+%  unless it is there without asking: a second time would undo what the program
+%  defines under the names of it.
+%  ?- trilog_module_file:import_library(lists).
+%     true.
+import_library(Library) :-
+    (   at_hand(Library) -> true
+    ;   trilog_predicates:target(Target),
+        import_into(Target, Library, [])
+    ).
+
+%% import_into(+Importer, +Library, +Exports)
+%  Importer imports Exports of the library, or everything where that is [].
+%  ?- trilog_module_file:import_into(user, assoc, [empty_assoc/1]).
+%     true.
+import_into(Importer, Library, Exports) :-
+    (   Importer \== user, payload(Importer, Payload) ->
+        loader:use_module(library(Library), Exports, Payload)
+    ;   Exports == [] -> user:use_module(library(Library))
+    ;   user:use_module(library(Library), Exports)
+    ).
+
+%% import_module(+Home, +Imports, +Importer)
+%  Importer imports what the module of a file exports.
+%  ?- trilog_module_file:import_module(no_such_module, all, user).
+%     true.
+import_module(Home, Imports, Importer) :-
+    (   exports(Home, Exports),
+        member(Export, Exports),
+        indicator(Export, Name, Arity),
+        imported(Imports, Export, Name, Arity, New),
+        trilog_predicates:link_as(Name, Arity, New, Importer, Home),
+        false
+    ;   true
+    ).
+
+imported(all, _, Name, _, Name).
+imported(except(List), _, Name, Arity, New) :-
+    (   member(Item, List), renamed(Item, Name, Arity, New0) ->
+        New0 \== Name,
+        New = New0
+    ;   New = Name
+    ).
+imported([Item|Items], _, Name, Arity, New) :-
+    member(Item0, [Item|Items]),
+    renamed(Item0, Name, Arity, New).
+
+renamed(Item, Name, Arity, New) :-
+    (   Item = as(Indicator,New0), atom(New0) -> indicator(Indicator, Name, Arity), New = New0
+    ;   indicator(Item, Name, Arity), New = Name
+    ).
+
+%% imported_goal(+Goal0, +Home, +Importer, -Goal)
+%  Goal calls a predicate of Home as Importer does, with its own goals.
+%  ?- trilog_module_file:imported_goal(p(X), m, user, Goal).
+%     Goal = p(X).
+imported_goal(Goal0, Home, Importer, Goal) :-
+    functor(Goal0, Name, Arity),
+    (   meta(Home, Name, Arity, Specs) ->
+        Goal0 =.. [_|Arguments0],
+        arguments_qualified(Specs, Arguments0, Importer, Arguments),
+        Goal =.. [Name|Arguments]
+    ;   Goal = Goal0
+    ).
+
+% --- goals in a module --------------------------------------------------------
+
+%% declare_meta(+Heads, +Module)
+%  `:- meta_predicate Heads` in the module.
+%  ?- trilog_module_file:declare_meta(each(1,?), user).
+%     true.
+declare_meta(Heads, Module) :-
+    (   nonvar(Heads), ( Heads = (A,B) ; Heads = [A|B] ) ->
+        declare_meta(A, Module),
+        declare_meta(B, Module)
+    ;   Heads == [] -> true
+    ;   callable(Heads) ->
+        functor(Heads, Name, Arity),
+        Heads =.. [_|Specs],
+        assertz(meta(Module, Name, Arity, Specs))
+    ;   throw(error(type_error(callable, Heads), (meta_predicate)/1))
+    ).
+
+%% qualified(?Goal, +Module, -Qualified)
+%  Qualified is Goal as it stands in Module: what it hands to others to call says
+%  where it comes from. (In user it need not.)
+%  ?- trilog_module_file:qualified((maplist(p, L), q), m, Goal).
+%     Goal = (maplist(m:p,L),q).
+qualified(Goal, Module, Qualified) :-
+    (   Module == user -> Qualified = Goal
+    ;   var(Goal) -> Qualified = trilog_module_file:call_in(Goal, Module)
+    ;   Goal = call(Called), var(Called) -> Qualified = trilog_module_file:call_in(Called, Module)
+    ;   connective(Goal, Parts, Qualified, QualifiedParts) ->
+        all_qualified(Parts, Module, QualifiedParts)
+    ;   meta_arguments(Goal, Module, Specs) ->
+        (   Goal = Home:Plain -> Qualified = Home:Plain1
+        ;   Plain = Goal, Qualified = Plain1
+        ),
+        Plain =.. [Name|Arguments],
+        arguments_qualified(Specs, Arguments, Module, Arguments1),
+        Plain1 =.. [Name|Arguments1]
+    ;   Qualified = Goal
+    ).
+
+%% call_in(:Goal, +Module)
+%  Calls a goal of Module. (The machine forgets the module of a conjunction.)
+%  ?- trilog_module_file:call_in((X = 1, member(X, [1])), lists).
+%     X = 1.
+call_in(Goal, Module) :-
+    qualified(Goal, Module, Qualified),
+    in_module(Qualified, Module, Called),
+    call(Called).
+
+%% in_module(?Goal, +Module, -Called)
+%  Called is Goal, of which every part is one of Module.
+%  ?- trilog_module_file:in_module((a, b), m, Goal).
+%     Goal = (m:a,m:b).
+in_module(Goal, Module, Called) :-
+    (   var(Goal) -> Called = Module:Goal
+    ;   Goal == ! -> Called = !
+    ;   Goal = _:_ -> Called = Goal
+    ;   connective(Goal, Parts, Called, CalledParts) ->
+        all_in_module(Parts, Module, CalledParts)
+    ;   Called = Module:Goal
+    ).
+
+all_in_module([], _, []).
+all_in_module([Goal|Goals], Module, [Called|Others]) :-
+    in_module(Goal, Module, Called),
+    all_in_module(Goals, Module, Others).
+
+connective((A,B), [A,B], (C,D), [C,D]).
+connective((A;B), [A,B], (C;D), [C,D]).
+connective((A->B), [A,B], (C->D), [C,D]).
+connective(\+ A, [A], \+ B, [B]).
+
+all_qualified([], _, []).
+all_qualified([Goal|Goals], Module, [Qualified|Others]) :-
+    qualified(Goal, Module, Qualified),
+    all_qualified(Goals, Module, Others).
+
+meta_arguments(Goal, Module, Specs) :-
+    (   Goal = Home:Plain -> atom(Home), callable(Plain)
+    ;   callable(Goal), Home = Module, Plain = Goal
     ),
-    defined(Exports, Goods, File, Defined1).
+    functor(Plain, Name, Arity),
+    Arity > 0,
+    (   Home == trilog_terms, memberchk(Name/Arity, [bag/3,set/3]) -> Specs = [(?),(^),(?)]
+    ;   without_specs(Name, Arity, Specs0) -> Specs = Specs0
+    ;   meta(Home, Name, Arity, Specs0) -> Specs = Specs0
+    ;   trilog_predicates:is_own(Name, Arity, Home) -> false
+    ;   trilog_predicates:linked(Name, Arity, Home, Other), meta(Other, Name, Arity, Specs0) ->
+        Specs = Specs0
+    ;   predicate_property(Home:Plain, meta_predicate(Head)),
+        Head =.. [_|Specs]
+    ).
 
-% The host puts the text together: a line for every clause, with its index and
-% its singletons, or the directive that stands for it; clauses of one predicate stand together. The first line is
-% the head of the module where exports had to be left out.
-module_text(Goods0, Exports0, Exports, Name, Text) :-
-    (   Exports0 == Exports ->
-        Goods = Goods0, Head = "\n"
-    ;   Goods0 = [_|Goods],
-        trilog_driver:term_text((:- module(Name,Exports)), [], 100000, Chars),
-        append(Chars, " .\n", Head)
+% Those of the machine that do not say so.
+without_specs(clause, 2, [(:),(?)]).
+without_specs(predicate_property, 2, [(:),(?)]).
+without_specs(current_predicate, 1, [(:)]).
+
+arguments_qualified([], [], _, []).
+arguments_qualified([Spec|Specs], [Argument|Arguments], Module, [Qualified|Others]) :-
+    (   is_called(Spec) -> argument_qualified(Argument, Spec, Module, Qualified)
+    ;   Qualified = Argument
     ),
-    together(Goods, Together),
-    good_lines(Together, Lines),
-    append([Head|Lines], Text).
+    arguments_qualified(Specs, Arguments, Module, Others).
 
-together(Goods, Together) :-
-    in_order(Goods, [], Keys),
-    gather(Keys, Goods, Together).
+is_called(Spec) :-
+    ( integer(Spec) -> true ; memberchk(Spec, [(:),(^),(//)]) ).
 
-in_order([], _, []).
-in_order([good(Index,Key,_)|Goods], Seen, Keys) :-
-    (   ( Key = directive(_) ; Key = sibling(_,_) ) -> Keys = [directive_at(Index)|Keys1], Seen1 = Seen
-    ;   memberchk(Key, Seen) -> Keys = Keys1, Seen1 = Seen
-    ;   Keys = [Key|Keys1], Seen1 = [Key|Seen]
+argument_qualified(Argument, Spec, Module, Qualified) :-
+    (   var(Argument) -> Qualified = Module:Argument
+    ;   Argument = _:_ -> Qualified = Argument
+    ;   Argument = Variable^Goal, memberchk(Spec, [0,^]) ->
+        Qualified = Variable^Qualified1,
+        argument_qualified(Goal, Spec, Module, Qualified1)
+    ;   memberchk(Spec, [0,^]) ->
+        qualified(Argument, Module, Goal),
+        in_module(Goal, Module, Qualified)
+    ;   Argument = '>>'(Parameters, Body) ->
+        body_spec(Parameters, Spec, BodySpec),
+        argument_qualified(Body, BodySpec, Module, Body1),
+        Qualified = Module:'>>'(Parameters, Body1)
+    ;   integer(Spec), compound(Argument) ->
+        closure_qualified(Argument, Spec, Module, Closure),
+        Qualified = Module:Closure
+    ;   Qualified = Module:Argument
+    ).
+
+% How many arguments the body of a lambda gets behind its parameters.
+body_spec(Parameters, Spec, BodySpec) :-
+    (   nonvar(Parameters), Parameters = _/List -> true
+    ;   List = Parameters
     ),
-    in_order(Goods, Seen1, Keys1).
+    (   integer(Spec), nonvar(List), catch(length(List, Count), _, false), Count =< Spec ->
+        BodySpec is Spec - Count
+    ;   BodySpec = Spec
+    ).
 
-gather([], _, []).
-gather([Key|Keys], Goods, Together) :-
-    (   Key = directive_at(Index) ->
-        Wanted = good(Index,_,_)
-    ;   Wanted = good(_,Key,_)
-    ),
-    findall(Wanted, member(Wanted, Goods), These),
-    append(These, Together1, Together),
-    gather(Keys, Goods, Together1).
+% A closure hands goals on, too: foldl(count), which gets three arguments more.
+closure_qualified(Closure, Spec, Module, Qualified) :-
+    Closure =.. [Name|Arguments],
+    length(Others, Spec),
+    append(Arguments, Others, All),
+    Goal =.. [Name|All],
+    (   meta_arguments(Goal, Module, Specs) ->
+        arguments_qualified(Specs, All, Module, AllQualified),
+        same_length(Arguments, Arguments1),
+        append(Arguments1, _, AllQualified),
+        Qualified =.. [Name|Arguments1]
+    ;   Qualified = Closure
+    ).
 
-used([], Library, use_module(Library)).
-used([Import|Imports], Library, use_module(Library,[Import|Imports])).
-
-good_lines([], []).
-good_lines([good(Index,Key,Names)|Goods], [Line|Lines]) :-
-    (   Key = sibling(Module,Imports) ->
-        used(Imports, library(Module), Use),
-        Directive = (:- Use),
-        trilog_driver:term_text(Directive, [], 100000, Chars),
-        append(Chars, " .\n", Line)
-    ;   number_chars(Index, Digits),
-        name_words(Names, Words),
-        append([Digits,Words,"\n"], Line)
-    ),
-    good_lines(Goods, Lines).
+same_length([], []).
+same_length([_|As], [_|Bs]) :-
+    same_length(As, Bs).

@@ -3,11 +3,14 @@
     owner     the file whose loading defines a predicate: that of the clause,
               or the one that includes it
     index     the number of a clause in its file, from 1
+    target    the module that is being loaded: user, or that of a file which
+              begins with `:- module`
 */
 
 :- module(trilog_predicates, [
     take_clause/5, declare_all/5, forget/1, now_last/1, last_predicate/1,
-    defined_by/4, kept/2, changing/2, tabled/4
+    defined_by/4, kept/2, changing/2, tabled/4,
+    target/1, now_target/1, is_own/3, link/4, link_as/5, linked/4
 ]).
 
 :- use_module(library(lists)).
@@ -41,6 +44,26 @@
 %     Last = a/1.
 :- dynamic(last_predicate/1).
 
+%% target(?Module)
+%  Clauses and directives belong to this module.
+%  ?- trilog_predicates:target(Module).
+%     Module = user.
+:- dynamic(target/1).
+target(user).
+
+%% now_target(+Module)
+%  ?- trilog_predicates:now_target(user).
+%     true.
+now_target(Module) :-
+    retractall(target(_)),
+    assertz(target(Module)).
+
+%% linked(?Name, ?Arity, ?Importer, ?Home)
+%  In Importer, the predicate is that of the module Home.
+%  ?- trilog_predicates:linked(no_such, Arity, user, Home).
+%     false.
+:- dynamic(linked/4).
+
 %% take_clause(?Head, +Clause, +Index, +File, +Owner)
 %  Adds the Clause with this Head to the program, unless its predicate may not
 %  be defined, which is told.
@@ -48,12 +71,13 @@
 %     X = 1.
 take_clause(Head, Clause, Index, File, Owner) :-
     (   nonvar(Head), Head = Module:Plain, atom(Module) ->
-        (   Module == user ->
+        (   target(Module) ->
             requalified(Clause, Plain, Clause1),
             take_clause(Plain, Clause1, Index, File, Owner)
         ;   assertz_in(Module, Plain, Clause)
         )
-    ;   callable(Head), functor(Head, Name, Arity), tabled(Name, Arity, Worker, _) ->
+    ;   callable(Head), functor(Head, Name, Arity), table_key(Name, Key),
+        tabled(Key, Arity, Worker, _) ->
         worker_head(Head, Worker, Work),
         requalified(Clause, Work, Clause1),
         take_clause(Work, Clause1, Index, File, Owner)
@@ -62,7 +86,9 @@ take_clause(Head, Clause, Index, File, Owner) :-
         (   last_predicate(Name/Arity) -> true
         ;   enter(Name, Arity, Head, Index, File, Owner)
         ),
-        (   last_predicate(Name/Arity) -> added(Clause)
+        (   last_predicate(Name/Arity) ->
+            target(Target),
+            added(Target, Clause)
         ;   true
         )
     ;   var(Head) -> throw(error(instantiation_error, consult/1))
@@ -71,15 +97,15 @@ take_clause(Head, Clause, Index, File, Owner) :-
 
 % The machine refuses a clause in which it sees that something is no number;
 % the standard raises that when the clause runs.
-added(Clause) :-
-    catch(assertz(user:Clause),
+added(Target, Clause) :-
+    catch(assertz(Target:Clause),
           error(type_error(evaluable, What), Context),
-          trilog_predicates:added_late(Clause, What, Context)).
+          trilog_predicates:added_late(Target, Clause, What, Context)).
 
-added_late(Clause, What, Context) :-
+added_late(Target, Clause, What, Context) :-
     (   Clause = (Head :- Body0) ->
         late(Body0, Body),
-        assertz(user:(Head :- Body))
+        assertz(Target:(Head :- Body))
     ;   throw(error(type_error(evaluable, What), Context))
     ).
 
@@ -160,17 +186,19 @@ told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
     ).
 
 may_define(Name, Arity, Head, Index, File, Owner) :-
+    target(Target),
     keep_if_asked(Name, Arity, Owner),
     (   reserved(Name, Arity) ->
         fault(File, Index, error(trilog_reserved(Name/Arity), consult/1)),
         false
-    ;   predicate_property(user:Head, dynamic) ->
+    ;   linked(Name, Arity, Target, _) -> unlink(Name, Arity, Target)
+    ;   predicate_property(Target:Head, dynamic) ->
         replace_others(Name, Arity, Index, File, Owner)
     ;   predicate_property(Head, built_in) ->
         fault(File, Index, error(trilog_reserved(Name/Arity), consult/1)),
         false
-    ;   '$predicate_defined'(user, Name, Arity) ->
-        hide(Name, Arity, Index, File, Owner)
+    ;   '$predicate_defined'(Target, Name, Arity) ->
+        hide(Target, Name, Arity, Index, File, Owner)
     ;   true
     ).
 
@@ -224,14 +252,23 @@ replace_others(Name, Arity, Index, File, Owner) :-
 is_file(File) :-
     trilog_loader:loaded_file(File, user).
 
-hide(Name, Arity, Index, File, Owner) :-
-    '$push_load_state_payload'(Payload),
-    '$add_dynamic_predicate'(user, Name, Arity, Payload),
-    (   library_of(Name, Arity, Library) ->
+% In a module of its own a file defines what it likes.
+hide(Target, Name, Arity, Index, File, Owner) :-
+    make_room(Target, Name, Arity),
+    (   Target \== user -> true
+    ;   library_of(Name, Arity, Library) ->
         assertz(hidden(Name, Arity, Library, Owner)),
         warning(File, Index, trilog_hidden(Name/Arity, library(Library)))
     ;   warning(File, Index, trilog_hidden(Name/Arity, module))
     ).
+
+% In the place of an imported predicate there is one without clauses. The machine
+% allows that only who is the module.
+make_room(Module, Name, Arity) :-
+    (   trilog_module_file:payload(Module, Payload) -> true
+    ;   '$push_load_state_payload'(Payload)
+    ),
+    '$add_dynamic_predicate'(Module, Name, Arity, Payload).
 
 library_of(Name, Arity, Library) :-
     member(Library, [lists,between,charsio,dcgs,dif,error,format,iso_ext,pairs,reif]),
@@ -243,13 +280,19 @@ library_of(Name, Arity, Library) :-
 %  ?- trilog_predicates:forget('facts.pl').
 %     true.
 forget(Owner) :-
+    (   trilog_loader:loaded_file(Owner, Kind),
+        ( Kind = module(Target) ; Kind = part(Target) ) -> true
+    ;   Target = user
+    ),
     (   retract(defined_by(Name, Arity, Owner, _)),
         functor(Head, Name, Arity),
-        ( catch(retractall(user:Head), _, true) -> true ; true ),
-        ( catch(abolish(user:Name/Arity), _, true) -> true ; true ),
+        ( catch(retractall(Target:Head), _, true) -> true ; true ),
+        (   Target == user -> ( catch(abolish(user:Name/Arity), _, true) -> true ; true )
+        ;   true
+        ),
         retractall(scattered(Name, Arity, Owner)),
         retractall(declared(Name, Arity, Owner)),
-        forget_table(Name, Arity, Owner),
+        forget_table(Name, Arity, Owner, Target),
         retract(hidden(Name, Arity, Library, Owner)),
         abolish(user:Name/Arity),
         catch(user:use_module(library(Library), [Name/Arity]), _, true),
@@ -258,10 +301,11 @@ forget(Owner) :-
     ).
 
 % Answers that were kept are those of the clauses before.
-forget_table(Name, Arity, Owner) :-
-    (   retract(tabled(Name, Arity, Worker, Owner)) ->
+forget_table(Name, Arity, Owner, Target) :-
+    key_in(Target, Name, Key),
+    (   retract(tabled(Key, Arity, Worker, Owner)) ->
         functor(Work, Worker, Arity),
-        retractall(user:Work),
+        retractall(Target:Work),
         trilog_driver:fresh_tables
     ;   true
     ).
@@ -286,12 +330,31 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
     ;   ( Indicators = (A,B) ; Indicators = [A|B] ) ->
         declare_all(A, Kind, Index, File, Owner),
         declare_all(B, Kind, Index, File, Owner)
-    ;   Indicators = user:Indicator ->
+    ;   Indicators = Target:Indicator, target(Target) ->
         declare_all(Indicator, Kind, Index, File, Owner)
     ;   indicator(Indicators, Name, Arity) ->
         functor(Head, Name, Arity),
         declare(Kind, Name, Arity, Head, Index, File, Owner)
+    ;   Kind == (table), compound(Indicators), '$module_exists'(trilog_swi_tables) ->
+        declare_moded(Indicators, Index, File, Owner)
     ;   throw(error(type_error(predicate_indicator, Indicators), Kind/1))
+    ).
+
+declare_moded(Declared, Index, File, Owner) :-
+    functor(Declared, Name, Arity),
+    functor(Head, Name, Arity),
+    table_key(Name, Key),
+    (   tabled(Key, Arity, _, _) -> true
+    ;   trilog_swi_tables:moded_head(Declared, Modes),
+        target(Target),
+        atom_concat(Key, ' tabled', Worker),
+        worker_head(Head, Worker, Work),
+        Head =.. [_|Arguments],
+        Call = trilog_swi_tables:moded_call(Key/Arity, Arguments, Target:Work, Modes),
+        take_clause(Head, (Head :- Call), Index, File, Owner),
+        now_last(none),
+        make_dynamic(Work),
+        assertz(tabled(Key, Arity, Worker, Owner))
     ).
 
 declare(discontiguous, Name, Arity, _, _, _, Owner) :-
@@ -309,14 +372,28 @@ declare(dynamic, Name, Arity, Head, Index, File, Owner) :-
     ).
 
 declare(table, Name, Arity, Head, Index, File, Owner) :-
-    (   tabled(Name, Arity, _, _) -> true
-    ;   user:use_module(library(tabling)),
-        atom_concat(Name, ' tabled', Worker),
+    table_key(Name, Key),
+    (   tabled(Key, Arity, _, _) -> true
+    ;   trilog_module_file:import_library(tabling),
+        target(Target),
+        atom_concat(Key, ' tabled', Worker),
         worker_head(Head, Worker, Work),
-        take_clause(Head, (Head :- tabling:start_tabling(user:Head, user:Work)), Index, File, Owner),
+        take_clause(Head, (Head :- tabling:start_tabling(Target:Head, Target:Work)),
+                    Index, File, Owner),
         now_last(none),
         make_dynamic(Work),
-        assertz(tabled(Name, Arity, Worker, Owner))
+        assertz(tabled(Key, Arity, Worker, Owner))
+    ).
+
+% Predicates of one name in two modules are two.
+table_key(Name, Key) :-
+    target(Target),
+    key_in(Target, Name, Key).
+
+key_in(Target, Name, Key) :-
+    (   Target == user -> Key = Name
+    ;   atom_concat(Target, ':', Key0),
+        atom_concat(Key0, Name, Key)
     ).
 
 worker_head(Head, Worker, Work) :-
@@ -324,7 +401,55 @@ worker_head(Head, Worker, Work) :-
     Work =.. [Worker|Arguments].
 
 make_dynamic(Head) :-
-    (   predicate_property(user:Head, dynamic) -> true
-    ;   assertz(user:Head),
-        retractall(user:Head)
+    target(Target),
+    (   predicate_property(Target:Head, dynamic) -> true
+    ;   assertz(Target:Head),
+        retractall(Target:Head)
     ).
+
+% --- modules ----------------------------------------------------------------
+
+%% link(+Name, +Arity, +Importer, +Home)
+%  Importer gets the predicate of the module Home under the same name, unless it
+%  has one of its own. (What the machine imports does not follow a predicate
+%  whose clauses change.)
+%  ?- trilog_predicates:link(nothing, 7, user, lists), trilog_predicates:linked(nothing, 7, user, Home).
+%     Home = lists.
+link(Name, Arity, Importer, Home) :-
+    link_as(Name, Arity, Name, Importer, Home).
+
+%% link_as(+Name, +Arity, +NewName, +Importer, +Home)
+%  The same under another name.
+%  ?- trilog_predicates:link_as(nothing, 7, none, user, lists), trilog_predicates:linked(none, 7, user, Home).
+%     Home = lists.
+link_as(Name, Arity, New, Importer, Home) :-
+    functor(Head, New, Arity),
+    (   Importer == Home -> true
+    ;   linked(New, Arity, Importer, Home) -> true
+    ;   is_own(New, Arity, Importer) -> true
+    ;   ( linked(New, Arity, Importer, _) -> unlink(New, Arity, Importer) ; true ),
+        ( '$predicate_defined'(Importer, New, Arity) -> make_room(Importer, New, Arity) ; true ),
+        Head =.. [_|Arguments],
+        Goal0 =.. [Name|Arguments],
+        trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
+        assertz(Importer:(Head :- Home:Goal)),
+        assertz(linked(New, Arity, Importer, Home))
+    ).
+
+%% is_own(+Name, +Arity, +Module)
+%  A file of the module defines the predicate.
+%  ?- trilog_predicates:is_own(no_such, 1, user).
+%     false.
+is_own(Name, Arity, Importer) :-
+    defined_by(Name, Arity, Owner, _),
+    trilog_loader:loaded_file(Owner, Kind),
+    (   Kind = module(Module) -> Importer == Module
+    ;   Kind = part(Module) -> Importer == Module
+    ;   Importer == user
+    ),
+    !.
+
+unlink(Name, Arity, Importer) :-
+    functor(Head, Name, Arity),
+    retractall(Importer:Head),
+    retractall(linked(Name, Arity, Importer, _)).

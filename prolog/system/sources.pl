@@ -258,7 +258,8 @@ opened(Goal, Module, Home) :-
     functor(Goal, Name, Arity),
     atom(Name),
     (   Module == user ->
-        (   predicate_property(user:Goal, dynamic) -> Home = user
+        (   trilog_predicates:linked(Name, Arity, user, Home0) -> Home = Home0
+        ;   predicate_property(user:Goal, dynamic) -> Home = user
         ;   '$predicate_defined'(user, Name, Arity),
             imported_home(Name, Arity, Home)
         )

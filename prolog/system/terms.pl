@@ -91,10 +91,11 @@ grouped(Template, Goal0, Group) :-
     variables(Binding, Bound),
     variables(Goal, Variables),
     others(Variables, Bound, Free),
+    ( nonvar(Goal), Goal = Module:Plain -> true ; Module = user, Plain = Goal ),
     (   Free == [] ->
-        findall(Template, user:Goal, Group),
+        findall(Template, Module:Plain, Group),
         Group = [_|_]
-    ;   findall(Free-Template, user:Goal, Pairs),
+    ;   findall(Free-Template, Module:Plain, Pairs),
         sort_pairs(Pairs, Sorted),
         by_variants(Sorted, Groups),
         one_of(Groups, Free-Group)

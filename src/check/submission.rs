@@ -120,10 +120,6 @@ impl<'a> Submission<'a> {
         let request = Request::Consult(path.display().to_string());
         let why = match self.process.run(&request, &mut loading) {
             Ok(End::Last | End::Exhausted | End::Stopped) => None,
-            // All that the machine says of a module that it does not load.
-            Ok(End::Error(error)) if error.ball == "file_load_error" => {
-                Some("it is a module of which a directive raises an error".into())
-            }
             Ok(End::Error(error)) => Some(error.to_string()),
             Ok(End::Halted(code)) => {
                 Some(format!("it halts while it is loaded (exit code {code})"))

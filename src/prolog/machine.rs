@@ -41,6 +41,16 @@ const PRELUDE: &str = "\
 :- op(700, xfx, =@=).
 :- op(700, xfx, \\=@=).
 :- op(1050, xfy, *->).
+:- op(1100, xfy, '|').
+:- op(1150, fx, thread_local).
+:- op(1150, fx, volatile).
+:- op(1150, fx, public).
+:- op(990, xfx, :=).
+:- op(700, xfx, as).
+:- op(700, xfx, >:<).
+:- op(700, xfx, :<).
+:- op(500, yfx, xor).
+:- op(400, yfx, rdiv).
 goal_expansion(halt, trilog_expansion:leave(0)).
 goal_expansion(halt(Code), trilog_expansion:leave(Code)).
 goal_expansion(ground(Term), trilog_terms:ground_term(Term)).
@@ -125,13 +135,17 @@ fn guarded_goals() -> String {
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
-const COURSE: [&str; 7] = [
+const COURSE: [&str; 11] = [
     "trilog_swi_lambda",
     "trilog_swi_lists",
     "trilog_swi_text",
     "trilog_swi_pieces",
     "trilog_swi_control",
     "trilog_swi_write",
+    "trilog_swi_solutions",
+    "trilog_swi_io",
+    "trilog_swi_system",
+    "plunit",
     "vm",
 ];
 

@@ -29,6 +29,7 @@ mod query_text;
 mod rules_file;
 mod siblings;
 mod sources;
+mod swi_quotes;
 mod syntax;
 
 pub use crate::term::quoted_length;

@@ -149,9 +149,9 @@ fn loading_again_replaces_a_files_predicates_and_nothing_else() {
          ?- findall(X, a(X), As), c(C), d(D).\n?- b(X).\n",
     );
     let rest = text.split_once("As = ").unwrap().1;
+    // As in SWI-Prolog, what the file no longer defines is unknown.
     assert!(rest.starts_with("[9], C = 1, D = 1.\n"), "{text}");
-    // As in SWI-Prolog.
-    assert!(rest.ends_with("unknown predicate b/1\n"), "{text}");
+    assert!(rest.contains("unknown predicate b/1"), "{text}");
     // What another file defines is replaced, and that is said.
     house.write("g.pl", b"a(7).\n");
     let text = house.session("?- [f].\n?- [g].\n?- a(X).\n");

@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod courses;
 mod engine_process;
 mod explaining;
 mod loading;

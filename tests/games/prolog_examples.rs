@@ -198,12 +198,19 @@ fn every_exported_predicate_has_a_mode_line_and_an_example() {
         let (_, exports) = exports.split_once('[').unwrap();
         for export in exports.split(',').map(str::trim) {
             let (name, arity) = export.rsplit_once('/').unwrap();
+            let is_nonterminal = name.ends_with('/');
+            let name = name.trim_end_matches('/');
             let name = name.trim_start_matches('(').trim_end_matches(')');
             let arity: usize = arity.parse().unwrap();
             let documented = module.text.split("\n%% ").skip(1).any(|section| {
                 let (mode, rest) = section.split_once('\n').unwrap_or((section, ""));
+                let (mode, of_nonterminal) = match mode.trim().strip_suffix("//") {
+                    Some(mode) => (mode, true),
+                    None => (mode, false),
+                };
                 let comment = rest.lines().take_while(|line| line.starts_with('%'));
-                mode_is(mode, name, arity)
+                is_nonterminal == of_nonterminal
+                    && mode_is(mode, name, arity)
                     && comment.clone().any(|line| {
                         line.starts_with("%  ?- ") || line.ends_with("The host calls this.")
                     })
@@ -217,7 +224,7 @@ fn every_exported_predicate_has_a_mode_line_and_an_example() {
 }
 
 /// Whether `name(?A, +B)` is a mode line of `name/arity`; `name(?A, ...)` is
-/// one of every arity from 1.
+/// one of every arity from 1. That of a nonterminal ends with `//`.
 fn mode_is(mode: &str, name: &str, arity: usize) -> bool {
     match mode.trim().split_once('(') {
         None => arity == 0 && mode.trim() == name,

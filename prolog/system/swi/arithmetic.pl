@@ -8,6 +8,7 @@ all other arithmetic runs as fast as ever.
 :- module(trilog_swi_arithmetic, [arithmetic_goal/2, by_value/1, power/3, power_of/3, quotient/3]).
 
 :- use_module(library(error)).
+:- use_module(library(lists)).
 
 %% arithmetic_goal(+Goal0, -Goal)
 %  Goal does what SWI-Prolog does for the arithmetic Goal0; fails when Goal0
@@ -116,11 +117,43 @@ by_value(A >= B) :- value(A, X), value(B, Y), X >= Y.
 % What has no quotient and no power goes to the machine, errors too.
 value(E, V) :-
     (   number(E) -> V = E
+    ;   nonvar(E), own_value(E, V0) -> V = V0
     ;   divides(E) -> parts_value(E, V)
     ;   V is E
     ).
 
+% What the machine does not know.
+own_value(random(E), V) :- value(E, N), Last is N - 1, trilog_swi_control:random_between(0, Last, V).
+own_value(random_float, V) :- random:random(V).
+own_value(cputime, V) :- '$cpu_now'(V).
+own_value(integer(E), V) :- value(E, N), ( integer(N) -> V = N ; V is round(N) ).
+own_value(atan(A,B), V) :- value(A, X), value(B, Y), V is atan2(X, Y).
+own_value(pow(A,B), V) :- power(A, B, V).
+own_value(succ(E), V) :- value(E, N), V is N + 1.
+own_value(plus(A,B), V) :- value(A, X), value(B, Y), V is X + Y.
+own_value(msb(E), V) :- value(E, N), integer(N), N > 0, top_bit(N, 0, V).
+own_value([E], V) :- ( atom(E), atom_length(E, 1) -> char_code(E, V) ; value(E, V) ).
+
+top_bit(N, V0, V) :-
+    (   N =:= 1 -> V = V0
+    ;   N1 is N >> 1,
+        V1 is V0 + 1,
+        top_bit(N1, V1, V)
+    ).
+
 divides(E) :-
+    (   nonvar(E), is_own(E) -> true
+    ;   divides_within(E)
+    ).
+
+is_own(E) :-
+    (   E = [_|Tail] -> Tail == []
+    ;   functor(E, Name, Arity),
+        memberchk(Name/Arity, [random/1,random_float/0,cputime/0,integer/1,atan/2,pow/2,
+                               succ/1,plus/2,msb/1])
+    ).
+
+divides_within(E) :-
     compound(E),
     (   ( E = _/_ ; E = _**_ ; E = _^_ ) -> true
     ;   E = [_|_] -> false

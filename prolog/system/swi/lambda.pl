@@ -37,7 +37,8 @@ around the expression.
 
 % The body means what it would mean in a clause or a query.
 called(Module:Goal) :-
-    trilog_expansion:expand_query(Goal, Expanded),
+    trilog_expansion:expand_in(Module, Goal, Expanded),
+    trilog_autoload:load_needed,
     call(Module:Expanded).
 
 copied(Parameters0, Lambda0, Arguments, Goal) :-

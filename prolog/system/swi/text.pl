@@ -13,7 +13,7 @@ text, it may be an atom, a number, a list of characters or a list of codes.
     string_lower/2, string_to_atom/2, string_upper/2, sub_string/5,
     term_string/2, term_to_atom/2, text_atom_chars/2, text_number_chars/2, text_atom_codes/2,
     text_atom_concat/3, text_chars/2, text_concat/3, text_length/2,
-    text_number/2, text_to_string/2, upcase_atom/2
+    text_here/3, text_number/2, text_to_string/2, upcase_atom/2
 ]).
 
 :- use_module(library(charsio)).
@@ -89,6 +89,24 @@ chars_number([C|Cs], Number) :-
     (   C == (+) -> catch(number_chars(Number, Cs), error(_,_), false)
     ;   catch(number_chars(Number, [C|Cs]), error(_,_), false)
     ).
+
+%% text_here(+Text, ?List, ?Rest)
+%  What a text in the body of a grammar rule stands for: its characters; or their
+%  codes, where List begins with a code.
+%  ?- text_here("ab", [0'a,0'b|Rest], Rest).
+%     true.
+%  ?- text_here("ab", List, []).
+%     List = "ab".
+text_here(Text, List, Rest) :-
+    (   nonvar(List), List = [First|_], integer(First) -> codes_here(Text, List, Rest)
+    ;   append(Text, Rest, List)
+    ).
+
+codes_here([], List, List).
+codes_here([Char|Chars], [Code|List], Rest) :-
+    char_code(Char, Code0),
+    Code = Code0,
+    codes_here(Chars, List, Rest).
 
 %% text_number(+Text, ?Number)
 %  Text is Number written down.
@@ -319,7 +337,9 @@ text_atom_codes(Text, Codes) :-
 %     L = 3.
 text_length(Text, Length) :-
     atom_text(Text, Atom),
-    atom_length(Atom, Length).
+    (   compound(Atom) -> type_error(text, Atom, atom_length/2)
+    ;   atom_length(Atom, Length)
+    ).
 
 % A number or a string becomes the atom that is written like it.
 atom_text(Text, Atom) :-

@@ -8,8 +8,9 @@ turned into what it does.
 :- module(trilog_swi_write, [
     ansi_format/3, format_text/1, format_text/2, format_text/3,
     formatted/3, print/1, print/2, print_message/2, print_message_lines/3,
-    sformat/3, swritef/2, swritef/3, tab/1, tab/2, writef/1, writef/2,
-    with_output_to/2, writeln/1, writeln/2
+    sformat/3, swritef/2, write_canonically/1, write_canonically/2, swritef/3, tab/1, tab/2, write_option_text/2,
+    write_option_text/3, write_quoted/1, write_quoted/2, write_text/1, write_text/2,
+    writef/1, writef/2, with_output_to/2, writeln/1, writeln/2
 ]).
 
 :- use_module(library(charsio)).
@@ -25,7 +26,7 @@ turned into what it does.
 %  > hello, world
 %     true.
 writeln(Term) :-
-    write(Term),
+    write_text(Term),
     nl.
 
 %% writeln(+Stream, @Term)
@@ -33,7 +34,7 @@ writeln(Term) :-
 %  > hello
 %     S = user_output.
 writeln(Stream, Term) :-
-    write(Stream, Term),
+    write_text(Stream, Term),
     nl(Stream).
 
 %% print(@Term)
@@ -42,14 +43,154 @@ writeln(Stream, Term) :-
 %  > 'A'
 %     true.
 print(Term) :-
-    write_term(Term, [quoted(true), numbervars(true)]).
+    write_quoted(Term).
 
 %% print(+Stream, @Term)
 %  ?- current_output(S), print(S, 'A').
 %  > 'A'
 %     S = user_output.
 print(Stream, Term) :-
-    write_term(Stream, Term, [quoted(true), numbervars(true)]).
+    write_quoted(Stream, Term).
+
+%% write_text(@Term)
+%  What write/1 does: a text is written as its characters.
+%  ?- write_text(f("ab",[a,b])).
+%  > f(ab,[a,b])
+%     true.
+write_text(Term) :-
+    current_output(Stream),
+    write_text(Stream, Term).
+
+%% write_text(+Stream, @Term)
+%  ?- current_output(S), write_text(S, "ab").
+%  > ab
+%     S = user_output.
+write_text(Stream, Term) :-
+    write_option_text(Stream, Term, [numbervars(true)]).
+
+%% write_quoted(@Term)
+%  What writeq/1 does: a text is written in quotes.
+%  ?- write_quoted(["a b"|'C']).
+%  > ["a b"|'C']
+%     true.
+write_quoted(Term) :-
+    current_output(Stream),
+    write_quoted(Stream, Term).
+
+%% write_quoted(+Stream, @Term)
+%  ?- current_output(S), write_quoted(S, "ab").
+%  > "ab"
+%     S = user_output.
+write_quoted(Stream, Term) :-
+    write_option_text(Stream, Term, [quoted(true), numbervars(true)]).
+
+%% write_canonically(@Term)
+%  What write_canonical/1 does: variables are named, those that occur once `_`.
+%  ?- write_canonically(f(X,'A b',X,_,[1])).
+%  > f(A,'A b',A,_,[1])
+%     true.
+write_canonically(Term) :-
+    current_output(Stream),
+    write_canonically(Stream, Term).
+
+%% write_canonically(+Stream, @Term)
+%  ?- current_output(S), write_canonically(S, ["a"]).
+%  > ["a"]
+%     S = user_output.
+write_canonically(Stream, Term0) :-
+    copy_term(Term0, Term),
+    trilog_terms:variables(Term, Variables),
+    canonical_names(Variables, 0, Term, Names),
+    write_option_text(Stream, Term, [quoted(true),variable_names(Names)]).
+
+canonical_names([], _, _, []).
+canonical_names([V|Vs], N, Term, [Name=V|Names]) :-
+    (   occurs_again(Term, V) ->
+        letter_name(N, Name),
+        N1 is N + 1
+    ;   Name = '_',
+        N1 = N
+    ),
+    canonical_names(Vs, N1, Term, Names).
+
+occurs_again(Term, Variable) :-
+    occurrences(Term, Variable, 0, Count),
+    Count > 1.
+
+occurrences(Term, Variable, Count0, Count) :-
+    (   Term == Variable -> Count is Count0 + 1
+    ;   compound(Term), \+ trilog_cells:is_text(Term) ->
+        Term =.. [_|Arguments],
+        all_occurrences(Arguments, Variable, Count0, Count)
+    ;   Count = Count0
+    ).
+
+all_occurrences([], _, Count, Count).
+all_occurrences([Term|Terms], Variable, Count0, Count) :-
+    occurrences(Term, Variable, Count0, Count1),
+    all_occurrences(Terms, Variable, Count1, Count).
+
+letter_name(N, Name) :-
+    Letter is 0'A + N mod 26,
+    char_code(Char, Letter),
+    Round is N // 26,
+    (   Round =:= 0 -> Name = Char
+    ;   number_chars(Round, Digits),
+        atom_chars(Name, [Char|Digits])
+    ).
+
+%% write_option_text(@Term, +Options)
+%  What write_term/2 does.
+%  ?- write_option_text("ab", [quoted(true)]).
+%  > "ab"
+%     true.
+write_option_text(Term, Options) :-
+    current_output(Stream),
+    write_option_text(Stream, Term, Options).
+
+%% write_option_text(+Stream, @Term, +Options)
+%  What write_term/3 does.
+%  ?- current_output(S), write_option_text(S, ["ab"], []).
+%  > [ab]
+%     S = user_output.
+write_option_text(Stream, Term0, Options0) :-
+    with_named_texts(Term0, Options0, Term, Options),
+    write_term(Stream, Term, Options).
+
+% Term has a variable where Term0 has a text, and by Options it is written as
+% the text: the machine writes a text as a list. (A term may be cyclic.)
+with_named_texts(Term0, Options0, Term, Options) :-
+    (   compound(Term0),
+        trilog_answers:named_texts(Term0, 100000, 1000000, _, Term1, [Text|Texts], []),
+        '$skip_max_list'(_, _, Options0, Tail),
+        Tail == [] ->
+        Term = Term1,
+        (   append(Before, [Option|After], Options0), nonvar(Option), Option = variable_names(Names0) ->
+            append(Before, After, Options1)
+        ;   Names0 = [],
+            Options1 = Options0
+        ),
+        text_names([Text|Texts], Options1, Names, Names0),
+        Options = [variable_names(Names)|Options1]
+    ;   Term = Term0,
+        Options = Options0
+    ).
+
+text_names([], _, Names, Names).
+text_names([Text-Variable|Texts], Options, [Name=Variable|Names0], Names) :-
+    shown_text(Options, Text, Name),
+    text_names(Texts, Options, Names0, Names).
+
+shown_text(Options, Text, Name) :-
+    (   memberchk(quoted(true), Options) ->
+        write_term_to_chars(Text, [quoted(true), double_quotes(true)], Chars)
+    ;   Chars = Text
+    ),
+    atom_chars(Name, Chars).
+
+term_text(Term0, Options0, Chars) :-
+    with_named_texts(Term0, Options0, Term, Options),
+    write_term_to_chars(Term, Options, Chars).
 
 %% tab(+Count)
 %  Writes Count blanks; Count may be an expression.
@@ -234,9 +375,9 @@ takes(Letter) :-
     memberchk(Letter, "wpqascdDefgGrRi").
 
 % The directive as a part of a plain format with its plain arguments.
-simple(w, _, A, "~w", [A]).
-simple(p, _, A, "~q", [A]).
-simple(q, _, A, "~q", [A]).
+simple(w, _, A, "~s", [Chars]) :- term_text(A, [numbervars(true)], Chars).
+simple(p, _, A, "~s", [Chars]) :- term_text(A, [quoted(true), numbervars(true)], Chars).
+simple(q, _, A, "~s", [Chars]) :- term_text(A, [quoted(true), numbervars(true)], Chars).
 simple(a, _, A, "~s", [Chars]) :- text_chars(A, Chars).
 simple(s, _, A, "~s", [Chars]) :- text_chars(A, Chars).
 simple(i, _, _, [], []).
@@ -388,7 +529,7 @@ swritef(String, Text, Arguments) :-
 filled([], _, []).
 filled([C|Cs], Arguments, Filled) :-
     (   C == '%', Cs = [D|Cs1], memberchk(D, "wd"), Arguments = [A|As] ->
-        write_term_to_chars(A, [numbervars(true)], Chars),
+        term_text(A, [numbervars(true)], Chars),
         append(Chars, Filled1, Filled),
         filled(Cs1, As, Filled1)
     ;   C == (\), Cs = [L|Cs1], memberchk(L, "nl") ->
@@ -414,7 +555,7 @@ print_message(Kind, Message) :-
 message_chars(Message, Chars) :-
     (   nonvar(Message), Message = format(Format,Arguments) ->
         formatted(Format, Arguments, Chars)
-    ;   write_term_to_chars(Message, [quoted(true)], Chars)
+    ;   term_text(Message, [quoted(true)], Chars)
     ).
 
 %% print_message_lines(+Stream, +Prefix, +Lines)

@@ -30,7 +30,6 @@ mod program;
 mod protocol;
 mod role;
 mod run;
-mod scratch;
 mod server;
 mod source_store;
 mod wire;

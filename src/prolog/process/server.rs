@@ -21,6 +21,7 @@ use crate::prolog::frame::Frame;
 use crate::prolog::hiding::Hiding;
 use crate::prolog::machine::{FrameHandler, Host, HostError};
 use crate::prolog::sources::{Module, modules};
+use crate::prolog::swi_quotes::machine_text;
 
 /// The hidden subcommand under which this program is an engine process.
 pub(super) const SUBCOMMAND: &str = "engine-process";
@@ -249,7 +250,9 @@ impl Server {
             self.on_branch = true;
         }
         if let Some((command, payload)) = request.parts() {
-            let served = self.host.serve(command, payload);
+            let typed = matches!(request, Request::Query(_));
+            let payload = if typed { machine_text(payload) } else { payload.into() };
+            let served = self.host.serve(command, &payload);
             self.look_after(served)?;
         }
         let inferences = self.host.inferences();

@@ -8,7 +8,6 @@ use std::time::SystemTime;
 
 use super::confinement::Confinement;
 use super::role::Role;
-use super::scratch::Scratch;
 use crate::files;
 use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
@@ -16,6 +15,7 @@ use crate::prolog::excerpt;
 use crate::prolog::frame::PART;
 use crate::prolog::manual;
 use crate::prolog::sources::{Module, modules, system_modules};
+use crate::prolog::swi_quotes::machine_text;
 use crate::prolog::syntax::{Operators, bracketed, syntax_fault, variables};
 use crate::suggest;
 
@@ -42,7 +42,6 @@ pub(super) struct SourceStore {
     texts: Texts,
     sources: BTreeMap<String, Source>,
     typed: usize,
-    scratch: Scratch,
 }
 
 /// A text, and where its clauses are.
@@ -64,16 +63,15 @@ fn with_brackets(about: &str) -> Option<String> {
 }
 
 impl SourceStore {
-    /// A store for an engine that is confined in this way.
-    /// Of an engine that does not have these modules of ours.
+    /// A store for an engine that is confined in this way, and does not have
+    /// these modules of ours.
     pub(super) fn new(
         role: Role,
         confinement: Confinement,
         without: Vec<String>,
         texts: Texts,
     ) -> SourceStore {
-        let (sources, scratch) = (BTreeMap::new(), Scratch::default());
-        SourceStore { role, confinement, without, texts, sources, typed: 0, scratch }
+        SourceStore { role, confinement, without, texts, sources: BTreeMap::new(), typed: 0 }
     }
 
     /// Answers the frame `f`: the file to load, behind that of the file that
@@ -117,7 +115,6 @@ impl SourceStore {
         let answer = match verb {
             "changed" if self.has_changed(about) => "yes".to_owned(),
             "place" => self.place_of(about),
-            "module" => self.module(about),
             "bracketed" => with_brackets(about).unwrap_or_default(),
             "boards" => boards_as_lists(about),
             "shipped_instead" => self.shipped_instead(about),
@@ -199,33 +196,6 @@ impl SourceStore {
             None => with_places(name, &[]),
         }
     }
-
-    /// Puts the text of a module together from its good clauses, and says
-    /// where it can be read, and what its file is called.
-    fn module(&mut self, about: &str) -> String {
-        let mut lines = about.lines();
-        let file = lines.next().unwrap_or_default();
-        let Some(source) = self.sources.get(file) else { return String::new() };
-        let mut text = lines.next().unwrap_or_default().to_owned();
-        for line in lines {
-            if line.starts_with(":-") {
-                text.push('\n');
-                text.push_str(line);
-                continue;
-            }
-            let mut words = line.split(' ');
-            let index = words.next().and_then(|word| word.parse::<usize>().ok());
-            let clause = index.and_then(|index| source.clauses.get(index.wrapping_sub(1)));
-            if let Some(clause) = clause {
-                text.push('\n');
-                text.push_str(&without_singletons(&clause.text, &words.collect::<Vec<_>>()));
-                text.push_str("\n.\n");
-            }
-        }
-        let path = std::path::absolute(&source.path).unwrap_or_else(|_| source.path.clone());
-        let place = self.scratch.write(&text).unwrap_or_default();
-        format!("{place}\n{}", path.display())
-    }
 }
 
 /// Whether a module is one of ours: one that a person can use, or one that makes
@@ -253,7 +223,7 @@ impl ClauseText {
     /// that cannot be read.
     fn readable(&self) -> String {
         let text = if self.complete { self.text.as_str() } else { "(" };
-        sized(&format!("{text}\n."))
+        sized(&format!("{}\n.", machine_text(text)))
     }
 
     /// The place in its file behind the clause's first characters: counted from
@@ -306,22 +276,6 @@ fn clause_fault(clause: &ClauseText, hint: &str) -> (usize, String) {
         }
         None => (0, String::new()),
     }
-}
-
-/// The clause with its singletons marked as such: the machine complains about
-/// them in a place where nobody looks.
-fn without_singletons(text: &str, names: &[&str]) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut from = 0;
-    for (at, name) in variables(text) {
-        if names.contains(&name) {
-            out.push_str(&text[from..at]);
-            out.push_str("_Once");
-            from = at;
-        }
-    }
-    out.push_str(&text[from..]);
-    out
 }
 
 /// Finds and reads a file: beside the one that asks for it or here, with its
@@ -438,10 +392,5 @@ mod tests {
     fn every_kind_of_text_is_read() {
         assert_eq!(source_text(b"\xef\xbb\xbf#!/x\r\na.\rb.".to_vec()), "%/x\na.\nb.");
         assert_eq!(source_text(b"a('\xe8').".to_vec()), "a('è').");
-    }
-
-    #[test]
-    fn singletons_are_marked() {
-        assert_eq!(without_singletons("a(X, Y, 'X') :- b(Y)", &["X"]), "a(_OnceX, Y, 'X') :- b(Y)");
     }
 }

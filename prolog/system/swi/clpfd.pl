@@ -1,0 +1,28 @@
+/** What library(clpfd) of SWI-Prolog says otherwise than the machine's clpz. */
+
+:- module(trilog_swi_clpfd, [chain/2]).
+
+:- use_module(library(clpz), [(#=)/2]).
+:- use_module(library(error)).
+:- use_module(library(lists)).
+
+%% chain(+Variables, +Relation)
+%  Neighbours are in Relation: `#<`, `#=<`, `#>`, `#>=` or `#=`.
+%  ?- use_module(library(clpfd)), Xs = [X,Y], Xs ins 1..2, chain(Xs, #<).
+%     Xs = [1,2], X = 1, Y = 2.
+chain(Variables, Relation) :-
+    (   callable(Variables), Variables \= [_|_], Variables \== [] ->
+        clpz:chain(Variables, Relation)
+    ;   must_be(list, Variables),
+        chained(Variables, Relation)
+    ).
+
+chained([], _).
+chained([X|Xs], Relation) :-
+    chained(Xs, X, Relation).
+
+chained([], _, _).
+chained([Y|Ys], X, Relation) :-
+    Goal =.. [Relation,X,Y],
+    clpz:Goal,
+    chained(Ys, Y, Relation).

@@ -1,0 +1,628 @@
+/** Input as course code reads it in SWI-Prolog: characters, terms, lines and
+whole files, and the current input and output of old.
+
+The machine asks the file system where its input ends, which a pipe does not
+know; so characters are taken one by one, until there is none. One that was
+looked at and not taken is kept.
+
+    peeked    Stream-Char for streams of which a character is kept
+*/
+
+:- module(trilog_swi_io, [
+    append/1, delete_file/1, get0/1, get0/2, get_single_character/1, input_char/1, input_char/2,
+    input_code/1, input_code/2, input_ended/0, input_ended/1, open_file/3, open_file/4, peeked_char/1,
+    peeked_char/2, peeked_code/1, peeked_code/2, phrase_from_file/2,
+    phrase_from_file/3, prompt/2, prompt1/1, put/1, put/2, read_char_term/3,
+    read_file_to_codes/3, read_file_to_lines/2, read_file_to_string/3,
+    read_file_to_terms/3, read_line_to_codes/2, read_line_to_codes/3,
+    read_line_to_string/2, read_stream_to_codes/2, read_stream_to_codes/3,
+    read_string/3, read_string/5, read_term_from_input/2, see/1, seeing/1, seen/0,
+    skip/1, skip/2, tell/1, telling/1, told/0
+]).
+
+:- use_module(library(charsio)).
+:- use_module(library(dcgs)).
+:- use_module(library(error)).
+:- use_module(library(files), [file_exists/1]).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(trilog_swi_text)).
+
+:- meta_predicate(phrase_from_file(2, ?)).
+:- meta_predicate(phrase_from_file(2, ?, ?)).
+
+% --- characters -----------------------------------------------------------------
+
+stream_of(Stream0, Stream) :-
+    (   Stream0 == user_input -> current_input(Stream)
+    ;   Stream = Stream0
+    ).
+
+all_peeked(All) :-
+    ( bb_get(trilog_swi_peeked, All0) -> All = All0 ; All = [] ).
+
+kept_char(Stream, Char, Others) :-
+    all_peeked(All),
+    select(Stream0-Char0, All, Others0),
+    Stream0 == Stream,
+    !,
+    Char = Char0,
+    Others = Others0.
+
+keep_char(Stream, Char) :-
+    all_peeked(All),
+    bb_put(trilog_swi_peeked, [Stream-Char|All]).
+
+take_char(Stream0, Char) :-
+    (   var(Stream0) -> instantiation_error(get_char/2)
+    ;   stream_of(Stream0, Stream)
+    ),
+    (   kept_char(Stream, Char0, Others) -> bb_put(trilog_swi_peeked, Others)
+    ;   next_char(Stream, Char0)
+    ),
+    Char = Char0.
+
+next_char(Stream, Char) :-
+    get_n_chars(Stream, 1, Chars),
+    (   Chars = [C|_] -> Char = C
+    ;   Char = end_of_file
+    ).
+
+%% input_char(?Char)
+%  get_char/1.
+%  ?- input_char(C).
+%     C = end_of_file.
+input_char(Char) :-
+    current_input(Stream),
+    input_char(Stream, Char).
+
+%% input_char(+Stream, ?Char)
+%  get_char/2.
+%  ?- current_input(_S), input_char(_S, C).
+%     C = end_of_file.
+input_char(Stream, Char) :-
+    checked_char(Char),
+    take_char(Stream, Char).
+
+checked_char(Char) :-
+    (   var(Char) -> true
+    ;   Char == end_of_file -> true
+    ;   atom(Char), atom_length(Char, 1) -> true
+    ;   type_error(character, Char, get_char/2)
+    ).
+
+%% peeked_char(?Char)
+%  peek_char/1.
+%  ?- peeked_char(C).
+%     C = end_of_file.
+peeked_char(Char) :-
+    current_input(Stream),
+    peeked_char(Stream, Char).
+
+%% peeked_char(+Stream, ?Char)
+%  peek_char/2.
+%  ?- current_input(_S), peeked_char(_S, C).
+%     C = end_of_file.
+peeked_char(Stream0, Char) :-
+    checked_char(Char),
+    stream_of(Stream0, Stream),
+    (   kept_char(Stream, Char0, _) -> true
+    ;   next_char(Stream, Char0),
+        keep_char(Stream, Char0)
+    ),
+    Char = Char0.
+
+%% input_code(?Code)
+%  get_code/1.
+%  ?- input_code(C).
+%     C = -1.
+input_code(Code) :-
+    current_input(Stream),
+    input_code(Stream, Code).
+
+%% input_code(+Stream, ?Code)
+%  get_code/2.
+%  ?- current_input(_S), input_code(_S, C).
+%     C = -1.
+input_code(Stream, Code) :-
+    take_char(Stream, Char),
+    code_of(Char, Code).
+
+%% peeked_code(?Code)
+%  peek_code/1.
+%  ?- peeked_code(C).
+%     C = -1.
+peeked_code(Code) :-
+    peeked_char(Char),
+    code_of(Char, Code).
+
+%% peeked_code(+Stream, ?Code)
+%  peek_code/2.
+%  ?- current_input(_S), peeked_code(_S, C).
+%     C = -1.
+peeked_code(Stream, Code) :-
+    peeked_char(Stream, Char),
+    code_of(Char, Code).
+
+code_of(Char, Code) :-
+    (   Char == end_of_file -> Code = -1
+    ;   char_code(Char, Code)
+    ).
+
+%% get0(?Code)
+%  The old name of get_code/1.
+%  ?- get0(C).
+%     C = -1.
+get0(Code) :-
+    input_code(Code).
+
+%% get0(+Stream, ?Code)
+%  ?- current_input(_S), get0(_S, C).
+%     C = -1.
+get0(Stream, Code) :-
+    input_code(Stream, Code).
+
+%% get_single_character(?Code)
+%  get_single_char/1.
+%  ?- get_single_character(C).
+%     C = -1.
+get_single_character(Code) :-
+    input_code(Code).
+
+%% input_ended
+%  at_end_of_stream/0.
+%  ?- input_ended.
+%     true.
+input_ended :-
+    peeked_char(end_of_file).
+
+%% input_ended(+Stream)
+%  at_end_of_stream/1.
+%  ?- current_input(_S), input_ended(_S).
+%     true.
+input_ended(Stream) :-
+    peeked_char(Stream, end_of_file).
+
+%% skip(+Char)
+%  Takes characters up to Char, or its code.
+%  ?- skip(10).
+%     true.
+skip(Char) :-
+    current_input(Stream),
+    skip(Stream, Char).
+
+%% skip(+Stream, +Char)
+%  ?- current_input(_S), skip(_S, 10).
+%     true.
+skip(Stream, Char0) :-
+    ( integer(Char0) -> char_code(Char, Char0) ; Char = Char0 ),
+    take_char(Stream, Next),
+    (   Next == end_of_file -> true
+    ;   Next == Char -> true
+    ;   skip(Stream, Char)
+    ).
+
+%% put(+Char)
+%  Writes a character, or the one with this code.
+%  ?- put(0'a).
+%  > a
+%     true.
+put(Char) :-
+    current_output(Stream),
+    put(Stream, Char).
+
+%% put(+Stream, +Char)
+%  ?- current_output(_S), put(_S, b).
+%  > b
+%     true.
+put(Stream, Char) :-
+    (   integer(Char) -> put_code_to(Stream, Char)
+    ;   put_char(Stream, Char)
+    ).
+
+put_code_to(Stream, Code) :-
+    char_code(Char, Code),
+    put_char(Stream, Char).
+
+%% prompt(-Old, +New)
+%  The prompt for programs that read is the same for all.
+%  ?- prompt(Old, Old).
+%     Old = '|: '.
+prompt('|: ', _).
+
+%% prompt1(+Prompt)
+%  ?- prompt1('').
+%     true.
+prompt1(_).
+
+% --- terms --------------------------------------------------------------------
+
+%% read_term_from_input(+Stream, -Term)
+%  read/2: the next term, or end_of_file where only blanks and remarks are left.
+%  ?- current_input(_S), read_term_from_input(_S, T).
+%     T = end_of_file.
+read_term_from_input(Stream, Term) :-
+    read_char_term(Stream, Term, []).
+
+%% read_char_term(+Stream, -Term, +Options)
+%  read_term/3.
+%  ?- current_input(_S), read_char_term(_S, T, [variable_names(Vs)]).
+%     T = end_of_file, Vs = [].
+read_char_term(Stream0, Term, Options0) :-
+    stream_of(Stream0, Stream),
+    known_options(Options0, Options),
+    skip_kept(Stream),
+    (   kept_char(Stream, Char, Others), Char \== end_of_file ->
+        bb_put(trilog_swi_peeked, Others),
+        term_text(Stream, Char, Chars),
+        read_term_from_chars(Chars, Term1, Options),
+        trilog_cells:rebuilt(Chars, Term1, Term0)
+    ;   kept_char(Stream, _, _) -> Term0 = end_of_file, empty_options(Options)
+    ;   '$devour_whitespace'(Stream) ->
+        read_term(Stream, Term1, Options),
+        trilog_cells:as_cells(Term1, Term0)
+    ;   Term0 = end_of_file, empty_options(Options)
+    ),
+    Term = Term0.
+
+known_options([], []).
+known_options([Option|Options0], Options) :-
+    (   memberchk(Option, [variable_names(_),variables(_),singletons(_)]) ->
+        Options = [Option|Options1]
+    ;   Options = Options1
+    ),
+    known_options(Options0, Options1).
+
+empty_options([]).
+empty_options([Option|Options]) :-
+    arg(1, Option, []),
+    empty_options(Options).
+
+% A blank that was looked at.
+skip_kept(Stream) :-
+    (   kept_char(Stream, Char, Others), memberchk(Char, [' ','\n','\t','\r']) ->
+        bb_put(trilog_swi_peeked, Others)
+    ;   true
+    ).
+
+% The text up to the full stop, for a term whose first character is taken.
+term_text(Stream, Char, [Char|Chars]) :-
+    (   Char == end_of_file -> throw(error(syntax_error(end_of_file), read_term/2))
+    ;   memberchk(Char, ['''','"','`']) ->
+        quoted_text(Stream, Char, Chars, Rest),
+        take_char(Stream, Next),
+        term_text(Stream, Next, Rest)
+    ;   take_char(Stream, Next),
+        (   Char == ('.'), memberchk(Next, [' ','\n','\t','\r',end_of_file,'%']) ->
+            Chars = " "
+        ;   Char == '0', Next == '''' ->
+            take_char(Stream, Code),
+            take_char(Stream, After),
+            Chars = ['''',Code|Rest],
+            term_text(Stream, After, Rest)
+        ;   term_text(Stream, Next, Chars)
+        )
+    ).
+
+quoted_text(Stream, Quote, [Char|Chars], Rest) :-
+    take_char(Stream, Char),
+    (   Char == Quote -> Chars = Rest
+    ;   Char == end_of_file -> throw(error(syntax_error(end_of_file_in_quoted), read_term/2))
+    ;   Char == (\) ->
+        take_char(Stream, Escaped),
+        Chars = [Escaped|Chars1],
+        quoted_text(Stream, Quote, Chars1, Rest)
+    ;   quoted_text(Stream, Quote, Chars, Rest)
+    ).
+
+% --- lines and whole files --------------------------------------------------------
+
+% The characters up to the end of the line, which is taken; or end.
+line_chars(Stream, Chars) :-
+    take_char(Stream, Char),
+    (   Char == end_of_file -> Chars = end
+    ;   line_rest(Char, Stream, Chars)
+    ).
+
+line_rest(Char, Stream, Chars) :-
+    (   ( Char == '\n' ; Char == end_of_file ) -> Chars = []
+    ;   take_char(Stream, Next),
+        (   Char == '\r', Next == '\n' -> Chars = []
+        ;   Chars = [Char|Chars1],
+            line_rest(Next, Stream, Chars1)
+        )
+    ).
+
+%% read_line_to_string(+Stream, -Line)
+%  The next line without its end; end_of_file behind the last.
+%  ?- current_input(_S), read_line_to_string(_S, Line).
+%     Line = end_of_file.
+read_line_to_string(Stream, Line) :-
+    line_chars(Stream, Chars),
+    (   Chars == end -> Line = end_of_file
+    ;   trilog_cells:as_text(Chars, Line)
+    ).
+
+%% read_line_to_codes(+Stream, -Codes)
+%  The codes of the next line without its end; -1 behind the last.
+%  ?- current_input(_S), read_line_to_codes(_S, Codes).
+%     Codes = -1.
+read_line_to_codes(Stream, Codes) :-
+    line_chars(Stream, Chars),
+    (   Chars == end -> Codes = -1
+    ;   maplist(char_code, Chars, Codes)
+    ).
+
+%% read_line_to_codes(+Stream, -Codes, ?Tail)
+%  The codes of the next line with its end, before Tail.
+%  ?- current_input(_S), read_line_to_codes(_S, Codes, Tail).
+%     Codes = [], Tail = [].
+read_line_to_codes(Stream, Codes, Tail) :-
+    take_char(Stream, Char),
+    (   Char == end_of_file -> Codes = Tail, Tail = []
+    ;   char_code(Char, Code),
+        Codes = [Code|Codes1],
+        (   Char == '\n' -> Codes1 = Tail
+        ;   read_line_to_codes(Stream, Codes1, Tail)
+        )
+    ).
+
+rest_chars(Stream0, Chars) :-
+    stream_of(Stream0, Stream),
+    (   kept_char(Stream, Char, Others) ->
+        bb_put(trilog_swi_peeked, Others),
+        (   Char == end_of_file -> Chars = []
+        ;   Chars = [Char|Chars1],
+            get_n_chars(Stream, _, Chars1)
+        )
+    ;   get_n_chars(Stream, _, Chars)
+    ).
+
+%% read_stream_to_codes(+Stream, -Codes)
+%  ?- current_input(_S), read_stream_to_codes(_S, Codes).
+%     Codes = [].
+read_stream_to_codes(Stream, Codes) :-
+    read_stream_to_codes(Stream, Codes, []).
+
+%% read_stream_to_codes(+Stream, -Codes, ?Tail)
+%  ?- current_input(_S), read_stream_to_codes(_S, Codes, [1]).
+%     Codes = [1].
+read_stream_to_codes(Stream, Codes, Tail) :-
+    rest_chars(Stream, Chars),
+    maplist(char_code, Chars, Codes0),
+    append(Codes0, Tail, Codes).
+
+%% read_string(+Stream, ?Length, -String)
+%  All that is left, or no more than Length characters.
+%  ?- current_input(_S), read_string(_S, Length, String).
+%     Length = 0, String = [].
+read_string(Stream, Length, String) :-
+    (   integer(Length) -> some_chars(Length, Stream, Chars)
+    ;   rest_chars(Stream, Chars),
+        length(Chars, Length)
+    ),
+    trilog_cells:as_text(Chars, String).
+
+some_chars(Length, Stream, Chars) :-
+    (   Length =< 0 -> Chars = []
+    ;   take_char(Stream, Char),
+        (   Char == end_of_file -> Chars = []
+        ;   Chars = [Char|Chars1],
+            Length1 is Length - 1,
+            some_chars(Length1, Stream, Chars1)
+        )
+    ).
+
+%% read_string(+Stream, +Separators, +Pad, -Separator, -String)
+%  The text up to one of Separators, whose code is Separator, or -1 at the end.
+%  ?- current_input(_S), read_string(_S, "\n", "", Sep, String).
+%     Sep = -1, String = [].
+read_string(Stream, Separators, Pad, Separator, String) :-
+    text_chars(Separators, Ends),
+    text_chars(Pad, PadChars),
+    until(Stream, Ends, Chars0, Separator),
+    trilog_swi_text:strip(Chars0, PadChars, Chars),
+    trilog_cells:as_text(Chars, String).
+
+until(Stream, Ends, Chars, Separator) :-
+    take_char(Stream, Char),
+    (   Char == end_of_file -> Chars = [], Separator = -1
+    ;   memberchk(Char, Ends) -> Chars = [], char_code(Char, Separator)
+    ;   Chars = [Char|Chars1],
+        until(Stream, Ends, Chars1, Separator)
+    ).
+
+file_chars(File0, Chars) :-
+    file_name(File0, File),
+    open_file(File, read, Stream),
+    setup_call_cleanup(true, get_n_chars(Stream, _, Chars0), close(Stream)),
+    Chars = Chars0.
+
+file_name(File0, File) :-
+    (   var(File0) -> instantiation_error(open/3)
+    ;   atom(File0) -> File = File0
+    ;   text_chars(File0, Chars),
+        atom_chars(File, Chars)
+    ).
+
+%% open_file(+File, +Mode, -Stream)
+%  open/3, whose errors name the file as it was given.
+%  ?- catch(open_file('no such file', read, _), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+open_file(File, Mode, Stream) :-
+    open_file(File, Mode, Stream, []).
+
+%% open_file(+File, +Mode, -Stream, +Options)
+%  ?- catch(open_file('no such file', read, _, []), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+open_file(File, Mode, Stream, Options) :-
+    catch(open(File, Mode, Stream, Options), error(Formal0,Context), true),
+    (   var(Formal0) -> true
+    ;   ( Formal0 =.. [Kind,Which,Named], nonvar(Named), Named = [_|_] -> Formal =.. [Kind,Which,File] ; Formal = Formal0 ),
+        throw(error(Formal, Context))
+    ).
+
+%% delete_file(+File)
+%  ?- catch(delete_file('no such file'), error(E, _), true).
+%     E = existence_error(file,'no such file').
+delete_file(File) :-
+    file_name(File, Name),
+    atom_chars(Name, Chars),
+    (   file_exists(Chars) -> files:delete_file(Chars)
+    ;   throw(error(existence_error(file, File), delete_file/1))
+    ).
+
+%% read_file_to_string(+File, -String, +Options)
+%  ?- catch(read_file_to_string('no such file', _, []), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+read_file_to_string(File, String, _) :-
+    file_chars(File, Chars),
+    trilog_cells:as_text(Chars, String).
+
+%% read_file_to_codes(+File, -Codes, +Options)
+%  ?- catch(read_file_to_codes('no such file', _, []), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+read_file_to_codes(File, Codes, _) :-
+    file_chars(File, Chars),
+    maplist(char_code, Chars, Codes).
+
+%% read_file_to_lines(+File, -Lines)
+%  ?- catch(read_file_to_lines('no such file', _), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+read_file_to_lines(File0, Lines) :-
+    file_name(File0, File),
+    open_file(File, read, Stream),
+    stream_lines(Stream, Lines),
+    close(Stream).
+
+stream_lines(Stream, Lines) :-
+    read_line_to_string(Stream, Line),
+    (   Line == end_of_file -> Lines = []
+    ;   Lines = [Line|Lines1],
+        stream_lines(Stream, Lines1)
+    ).
+
+%% read_file_to_terms(+File, -Terms, +Options)
+%  ?- catch(read_file_to_terms('no such file', _, []), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+read_file_to_terms(File0, Terms, _) :-
+    file_name(File0, File),
+    open_file(File, read, Stream),
+    setup_call_cleanup(true, trilog_swi_io:stream_terms(Stream, Terms0), close(Stream)),
+    Terms = Terms0.
+
+stream_terms(Stream, Terms) :-
+    read_char_term(Stream, Term, []),
+    trilog_guard:check_term(Term),
+    (   Term == end_of_file -> Terms = []
+    ;   Terms = [Term|Terms1],
+        stream_terms(Stream, Terms1)
+    ).
+
+%% phrase_from_file(:Body, +File)
+%  Body describes the codes of the file.
+%  ?- catch(phrase_from_file(a, 'no such file'), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+phrase_from_file(Body, File) :-
+    read_file_to_codes(File, Codes, []),
+    ( Body = Module:Plain -> true ; Module = user, Plain = Body ),
+    call(Module:Plain, Codes, []).
+
+%% phrase_from_file(:Body, +File, +Options)
+%  ?- catch(phrase_from_file(a, 'no such file', []), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+phrase_from_file(Body, File, _) :-
+    phrase_from_file(Body, File).
+
+% --- the current input and output ---------------------------------------------------
+
+%% see(+File)
+%  File becomes the current input; or a stream does.
+%  ?- catch(see('no such file'), error(E, _), true).
+%     E = existence_error(source_sink,'no such file').
+see(File) :-
+    (   ( File == user ; File == user_input ) -> person_input(Stream)
+    ;   is_open(File) -> Stream = File
+    ;   file_name(File, Name),
+        person_input(_),
+        open_file(Name, read, Stream)
+    ),
+    set_input(Stream).
+
+% The input that was current before the first file was.
+person_input(Stream) :-
+    current_input(Now),
+    (   catch(stream_property(Now, file_name(Name)), _, false),
+        \+ is_persons(Name),
+        bb_get(trilog_swi_input, Stream0) ->
+        Stream = Stream0
+    ;   Stream = Now,
+        bb_put(trilog_swi_input, Now)
+    ).
+
+is_persons(Name) :-
+    bb_get(trilog_kept_person_input, File),
+    File == Name.
+
+is_open(Stream) :-
+    \+ atom(Stream),
+    catch(stream_property(Stream, mode(_)), _, false),
+    !.
+
+%% seen
+%  Closes the current input; that of before takes its place.
+%  ?- seen.
+%     true.
+seen :-
+    current_input(Now),
+    person_input(Stream),
+    set_input(Stream),
+    (   Now == Stream -> true
+    ;   close(Now)
+    ).
+
+%% seeing(-Stream)
+%  ?- seeing(_S).
+%     true.
+seeing(Stream) :-
+    current_input(Stream).
+
+%% tell(+File)
+%  File becomes the current output, and is written anew.
+%  ?- tell(user).
+%     true.
+tell(File) :-
+    output_to(File, write).
+
+%% append(+File)
+%  File becomes the current output, and is written on.
+%  ?- append(user).
+%     true.
+append(File) :-
+    output_to(File, append).
+
+output_to(File, Mode) :-
+    (   ( File == user ; File == user_output ) -> bb_get(trilog_kept_output, Stream)
+    ;   is_open(File) -> Stream = File
+    ;   file_name(File, Name),
+        open_file(Name, Mode, Stream)
+    ),
+    set_output(Stream).
+
+%% told
+%  Closes the current output; that of the program takes its place.
+%  ?- told.
+%     true.
+told :-
+    current_output(Now),
+    bb_get(trilog_kept_output, Stream),
+    set_output(Stream),
+    (   Now == Stream -> true
+    ;   close(Now)
+    ).
+
+%% telling(-Stream)
+%  ?- telling(_S).
+%     true.
+telling(Stream) :-
+    current_output(Stream).

@@ -1,0 +1,452 @@
+/** Unit tests as in SWI-Prolog's library(plunit), with its words.
+
+    unit      what stands between `:- begin_tests(Unit)` and `:- end_tests(Unit)`
+    test      test(Unit,Name,Options,Body,Place,Module): one of its clauses
+    verdict   passed, failed(Lines), nondet, or of one that is not run: skipped
+*/
+
+:- module(plunit, [run_tests/0, run_tests/1, begin_unit/2, end_unit/1, take_test/5]).
+
+:- use_module(library(error)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(trilog_swi_control)).
+:- use_module(library(trilog_swi_write)).
+
+% test(Unit, Name, Options, Body, Place, Module)
+:- dynamic(test/6).
+% unit(Unit, Options)
+:- dynamic(unit/2).
+% open_unit(Unit)
+:- dynamic(open_unit/1).
+% counted(What, Count)
+:- dynamic(counted/2).
+
+%% begin_unit(+Unit, +Options)
+%  The clauses of test/1 and test/2 that come next are tests of Unit.
+%  ?- catch(plunit:begin_unit(_, []), error(E, _), true).
+%     E = instantiation_error.
+begin_unit(Unit, Options) :-
+    must_be(atom, Unit),
+    retractall(open_unit(_)),
+    assertz(open_unit(Unit)),
+    retractall(unit(Unit, _)),
+    retractall(test(Unit, _, _, _, _, _)),
+    assertz(unit(Unit, Options)).
+
+%% end_unit(+Unit)
+%  ?- plunit:end_unit(no_such).
+%     true.
+end_unit(_) :-
+    retractall(open_unit(_)).
+
+%% take_test(+Head, +Body, +File, +Index, +Module)
+%  Head is that of a test of the unit that is open: it is kept.
+%  ?- plunit:take_test(test(a), true, 'f.pl', 1, user).
+%     false.
+take_test(Head, Body, File, Index, Module) :-
+    open_unit(Unit),
+    nonvar(Head),
+    named(Head, Name, Options),
+    atom_chars(File, Path),
+    number_chars(Index, Digits),
+    append([Path,"\n",Digits], Where),
+    known_options(Options),
+    trilog_driver:ask("place", Where, PlaceText),
+    atom_chars(Place, PlaceText),
+    trilog_compiled:compiled_clause(test(Unit, Name, Options, Body, Place, Module), plunit, Clause),
+    assertz(plunit:Clause).
+
+named(test(Name), Name, []).
+named(test(Name,Options), Name, List) :-
+    (   Options == [] -> List = []
+    ;   nonvar(Options), Options = [_|_] -> List = Options
+    ;   List = [Options]
+    ).
+
+known_options(Options) :-
+    (   member(Option, Options), \+ is_option(Option) ->
+        throw(error(domain_error(plunit:test_option, Option), begin_tests/1))
+    ;   findall(Expected, ( member(Option, Options), is_expectation(Option, Expected) ), [_,_|_]) ->
+        throw(error(domain_error(plunit:compatible_test_options, Options), begin_tests/1))
+    ;   true
+    ).
+
+is_option(Option) :-
+    (   var(Option) -> throw(error(instantiation_error, begin_tests/1))
+    ;   is_expectation(Option, _) -> true
+    ;   Option == nondet -> true
+    ;   functor(Option, Name, 1) ->
+        memberchk(Name, [blocked,fixme,condition,setup,cleanup,forall,sto,occurs_check])
+    ;   false
+    ).
+
+%% run_tests
+%  Runs all tests; fails when one of them does.
+%  ?- run_tests.
+%     % No tests to run
+%     true.
+run_tests :-
+    findall(Unit, unit(Unit, _), Units),
+    run_tests(Units).
+
+%% run_tests(+Units)
+%  Units is a unit, Unit:Name, Unit:Names, or a list of such.
+%  ?- catch(run_tests(no_such), error(E, _), true).
+%     E = existence_error(unit_test,no_such).
+run_tests(Units) :-
+    retractall(counted(_, _)),
+    selected(Units, Selected),
+    run_units(Selected),
+    told_summary,
+    \+ counted(failed, _).
+
+selected(Units, Selected) :-
+    (   Units == [] -> Selected = []
+    ;   Units = [Unit|Rest] ->
+        selected(Unit, First),
+        selected(Rest, Others),
+        append(First, Others, Selected)
+    ;   Units = Unit:Names -> known_unit(Unit), Selected = [Unit:Names]
+    ;   known_unit(Units), Selected = [Units:all]
+    ).
+
+known_unit(Unit) :-
+    (   unit(Unit, _) -> true
+    ;   throw(error(existence_error(unit_test,Unit), run_tests/1))
+    ).
+
+run_units([]).
+run_units([Unit:Names|Units]) :-
+    unit(Unit, Options),
+    (   listed(Options, blocked(_)) -> true
+    ;   listed(Options, condition(Goal)), \+ holds(Goal, user) -> true
+    ;   run_unit(Unit, Names, Options)
+    ),
+    run_units(Units).
+
+run_unit(Unit, Names, Options) :-
+    ( Names == all -> Shown = Unit ; Shown = Unit:Names ),
+    told("% PL-Unit: ~w ", [Shown]),
+    count_of(failed, Failed0),
+    '$cpu_now'(Start),
+    (   listed(Options, setup(Setup)), \+ is_set_up(Setup, user) -> true
+    ;   test(Unit, Name, TestOptions, Body, Place, Module),
+        among(Names, Name),
+        run_test(test(Name,TestOptions,Body,Place,Module)),
+        false
+    ;   true
+    ),
+    ( listed(Options, cleanup(Cleanup)) -> ignore(holds(Cleanup, user)) ; true ),
+    '$cpu_now'(End),
+    Seconds is End - Start,
+    count_of(failed, Failed),
+    (   Failed =:= Failed0 -> told(" passed ~3f sec~n", [Seconds])
+    ;   told("**FAILED ~3f sec~n", [Seconds])
+    ).
+
+among(Names, Name) :-
+    (   Names == all -> true
+    ;   is_list(Names) -> memberchk(Name, Names)
+    ;   Name = Names
+    ).
+
+is_list(Term) :-
+    '$skip_max_list'(_, _, Term, Tail),
+    Tail == [].
+
+listed(Options, Option) :-
+    ( is_list(Options) -> member(Option0, Options) ; Option0 = Options ),
+    nonvar(Option0),
+    Option0 = Option,
+    !.
+
+run_test(test(Name,Options,Body,Place,Module)) :-
+    (   listed(Options, blocked(Why)) -> counted_test(blocked), kept(blocked(Place,Name,Why))
+    ;   listed(Options, condition(Goal)), \+ holds(Goal, Module) -> true
+    ;   listed(Options, forall(Generator)) ->
+        expanded(Generator, Module, Called),
+        trilog_terms:variables(Generator, Bindings),
+        forall(call(Called),
+               plunit:run_once(test(Name,Options,Body,Place,Module), bindings(Bindings)))
+    ;   run_once(test(Name,Options,Body,Place,Module), none)
+    ).
+
+% Without its setup a test is not run, nor counted.
+run_once(test(Name,Options,Body,Place,Module), Bindings) :-
+    (   listed(Options, setup(Setup)), \+ is_set_up(Setup, Module) -> true
+    ;   verdict(Options, Body, Module, Verdict),
+        ( listed(Options, cleanup(Cleanup)) -> ignore(holds(Cleanup, Module)) ; true ),
+        (   listed(Options, fixme(_)) -> told_fixme(Verdict)
+        ;   told_verdict(Verdict, Name, Bindings, Place)
+        )
+    ).
+
+is_set_up(Setup, Module) :-
+    (   catch(plunit:holds(Setup, Module), Ball, true) ->
+        (   var(Ball) -> true
+        ;   fresh_line,
+            message_text(Ball, Message),
+            told("ERROR: ~s~n", [Message]),
+            false
+        )
+    ;   fresh_line,
+        told("ERROR: goal unexpectedly failed: ~p~n", [Setup]),
+        false
+    ).
+
+holds(Goal, Module) :-
+    expanded(Goal, Module, Called),
+    call(Called),
+    !.
+
+% What a goal of the tests means, in its module.
+expanded(Goal, Module, Called) :-
+    trilog_expansion:expand_in(Module, Goal, Expanded),
+    trilog_autoload:load_needed,
+    trilog_compiled:compiled_goal(Expanded, Compiled, Letters),
+    trilog_module_file:in_module((Letters,Compiled), Module, Called).
+
+verdict(Options, Body, Module, Verdict) :-
+    expanded(Body, Module, Called),
+    expectation(Options, Expected),
+    verdict_of(Expected, Called, Options, Module, Verdict).
+
+expectation(Options, Expected) :-
+    (   member(Option, Options), nonvar(Option), is_expectation(Option, Expected0) ->
+        Expected = Expected0
+    ;   Expected = true
+    ).
+
+is_expectation(fail, fail).
+is_expectation(false, fail).
+is_expectation(throws(Ball), throws(Ball)).
+is_expectation(exception(Ball), throws(Ball)).
+is_expectation(error(Error), throws(error(Error,_))).
+is_expectation(error(Error,Context), throws(error(Error,Context))).
+is_expectation(all(Comparison), all(Comparison)).
+is_expectation(set(Comparison), set(Comparison)).
+is_expectation(true, true).
+is_expectation(true(Comparison), compare(Comparison)).
+is_expectation(Comparison, compare(Comparison)) :-
+    Comparison =.. [Name,_,_],
+    memberchk(Name, [=,==,=@=,=:=,\=,\==,\=@=,=\=,<,>,=<,>=,is]).
+
+verdict_of(fail, Goal, _, _, Verdict) :-
+    '$cpu_now'(Start),
+    run(Goal, Outcome),
+    '$cpu_now'(End),
+    Seconds is End - Start,
+    (   Outcome == failed -> Verdict = passed
+    ;   Outcome = error(Ball) -> unexpected(Ball, Verdict)
+    ;   Verdict = failed(["must fail but succeeded in ~2f seconds~n"-[Seconds]])
+    ).
+verdict_of(throws(Expected), Goal, _, _, Verdict) :-
+    run(Goal, Outcome),
+    (   Outcome = error(Ball) ->
+        (   subsumes_term(Expected, Ball) -> Verdict = passed
+        ;   Verdict = failed(["wrong error"-[],expected("Got:      ",Expected,Ball)])
+        )
+    ;   Outcome == failed -> Verdict = failed(["failed~n"-[]])
+    ;   Verdict = failed(["no_exception~n"-[]])
+    ).
+verdict_of(all(Comparison), Goal, _, Module, Verdict) :-
+    answers_verdict(Comparison, Goal, all, Module, Verdict).
+verdict_of(set(Comparison), Goal, _, Module, Verdict) :-
+    answers_verdict(Comparison, Goal, set, Module, Verdict).
+verdict_of(true, Goal, Options, _, Verdict) :-
+    run(Goal, Outcome),
+    success_verdict(Outcome, Options, Verdict).
+verdict_of(compare(Comparison), Goal, Options, Module, Verdict) :-
+    run(Goal, Outcome),
+    (   memberchk(Outcome, [det,nondet]) ->
+        expanded(Comparison, Module, Compare),
+        (   catch(Compare, _, false) -> success_verdict(Outcome, Options, Verdict)
+        ;   Comparison =.. [Name,Got,Expected] ->
+            Verdict = failed(["wrong answer (compared using ~w)"-[Name],expected("Got:      ",Expected,Got)])
+        ;   Verdict = failed(["failed~n"-[]])
+        )
+    ;   success_verdict(Outcome, Options, Verdict)
+    ).
+
+success_verdict(det, _, passed).
+success_verdict(nondet, Options, Verdict) :-
+    (   memberchk(nondet, Options) -> Verdict = passed
+    ;   Verdict = nondet
+    ).
+success_verdict(failed, _, failed(["failed~n"-[]])).
+success_verdict(error(Ball), _, Verdict) :-
+    unexpected(Ball, Verdict).
+
+unexpected(Ball, failed([Format-[Told]])) :-
+    (   nonvar(Ball), Ball = error(_,_) ->
+        message_text(Ball, Told),
+        Format = "received error: ~s"
+    ;   Told = Ball,
+        Format = "~p~n"
+    ).
+
+answers_verdict(Comparison, Goal, Kind, _, Verdict) :-
+    Comparison =.. [Name,Template,Expected],
+    catch(findall(Template, Goal, Found0), Ball, true),
+    (   nonvar(Ball) -> unexpected(Ball, Verdict)
+    ;   in_kind(Kind, Found0, Found),
+        in_kind(Kind, Expected, Wanted),
+        Compare =.. [Name,Found,Wanted],
+        trilog_expansion:expand_query(Compare, Compared),
+        (   call(user:Compared) -> Verdict = passed
+        ;   Verdict = failed(["wrong \"~w\" answer:"-[Kind],expected("   Found: ",Expected,Found)])
+        )
+    ).
+
+in_kind(all, List, List).
+in_kind(set, List, Sorted) :- trilog_order:sort_terms(List, Sorted).
+
+% Outcome is det, nondet, failed or error(Ball); the first answer stays.
+run(Goal, Outcome) :-
+    (   catch(plunit:run_to_first(Goal, Outcome0), Ball, true) ->
+        ( nonvar(Ball) -> Outcome = error(Ball) ; Outcome = Outcome0 )
+    ;   Outcome = failed
+    ).
+
+% The cleanup of a goal that is cut comes too late to be seen here.
+run_to_first(Goal, Outcome) :-
+    call_cleanup(Goal, Det = true),
+    ( Det == true -> Outcome = det ; Outcome = nondet ).
+
+% The words of SWI-Prolog for an error.
+message_text(Ball, Text) :-
+    (   nonvar(Ball), Ball = error(Formal,Context), nonvar(Formal),
+        formal_message(Formal, Format, Arguments) ->
+        formatted(Format, Arguments, Message),
+        ( Formal = existence_error(procedure,_) -> Before = [] ; context_text(Context, Before) ),
+        append(Before, Message, Text)
+    ;   formatted("Unknown error: ~q", [Ball], Text)
+    ).
+
+formal_message(instantiation_error, "Arguments are not sufficiently instantiated", []).
+formal_message(type_error(evaluable,What), "Arithmetic: `~p' is not a function", [What]).
+formal_message(type_error(Type,Found), "Type error: `~w' expected, found `~p'~w", [Type,Found,Kind]) :-
+    found_kind(Found, Kind).
+formal_message(domain_error(Domain,Found), "Domain error: `~w' expected, found `~p'", [Domain,Found]).
+formal_message(existence_error(procedure,What), "Unknown procedure: ~q", [What]).
+formal_message(existence_error(Kind,What), "~w `~p' does not exist", [Kind,What]).
+formal_message(evaluation_error(Kind), "Arithmetic: evaluation error: `~p'", [Kind]).
+formal_message(syntax_error(illegal_number), "Syntax error: Illegal number", []).
+formal_message(permission_error(Action,static_procedure,What), "No permission to ~w static procedure `~p'", [Action,What]).
+formal_message(permission_error(Action,Kind,What), "No permission to ~w ~w `~p'", [Action,Kind,What]).
+
+found_kind(Found, Kind) :-
+    (   var(Found) -> Kind = ''
+    ;   integer(Found) -> Kind = ' (an integer)'
+    ;   float(Found) -> Kind = ' (a float)'
+    ;   Found == [] -> Kind = ' (an empty_list)'
+    ;   atom(Found) -> Kind = ' (an atom)'
+    ;   trilog_cells:is_text(Found) -> Kind = ' (a string)'
+    ;   compound(Found) -> Kind = ' (a compound)'
+    ;   Kind = ''
+    ).
+
+context_text(Context, Text) :-
+    (   nonvar(Context), Context = Name/Arity, atom(Name), integer(Arity) ->
+        formatted("~w/~d: ", [Name,Arity], Text)
+    ;   Text = []
+    ).
+
+% --- what is told ---------------------------------------------------------------
+
+told(Format, Arguments) :-
+    formatted(Format, Arguments, Chars),
+    (   append(_, [Last], Chars) -> trilog_loader:note(plunit_line, Last)
+    ;   true
+    ),
+    trilog_driver:say(Chars).
+
+% An error begins a line.
+fresh_line :-
+    (   trilog_loader:noted(plunit_line, '\n') -> true
+    ;   told("~n", [])
+    ).
+
+counted_test(What) :-
+    count_of(What, Count0),
+    Count is Count0 + 1,
+    retractall(counted(What, _)),
+    assertz(counted(What, Count)).
+
+count_of(What, Count) :-
+    ( counted(What, Count0) -> Count = Count0 ; Count = 0 ).
+
+kept(blocked(Place,Name,Why)) :-
+    assertz(counted(blocked_test, Place-Name-Why)).
+
+told_fixme(Verdict) :-
+    told("-", []),
+    (   memberchk(Verdict, [passed,nondet]) -> counted_test(fixme_passed)
+    ;   counted_test(fixme_failed)
+    ).
+
+told_verdict(passed, _, _, _) :-
+    counted_test(passed),
+    told(".", []).
+told_verdict(nondet, Name, Bindings, Place) :-
+    counted_test(passed),
+    fresh_line,
+    told("Warning: ~w:~n\tPL-Unit: Test ~w", [Place,Name]),
+    told_bindings(Bindings),
+    told(": Test succeeded with choicepoint~n", []).
+told_verdict(failed([Format-Arguments|Lines]), Name, Bindings, Place) :-
+    counted_test(failed),
+    fresh_line,
+    told("ERROR: ~w:~n\ttest ~w", [Place,Name]),
+    told_bindings(Bindings),
+    told(": ", []),
+    told(Format, Arguments),
+    told("~n", []),
+    told_expected(Lines).
+
+told_bindings(none).
+told_bindings(bindings(Values)) :-
+    told(" (forall bindings = ~p)", [Values]).
+
+told_expected([]).
+told_expected([expected(Label,Expected,Got)|Lines]) :-
+    \+ \+ (
+        numbervars(Expected-Got, 0, _),
+        told("ERROR:     Expected: ~p~n", [Expected]),
+        told("ERROR:     ~s~p~n", [Label,Got])
+    ),
+    told_expected(Lines).
+
+told_summary :-
+    count_of(passed, Passed),
+    count_of(failed, Failed),
+    count_of(blocked, Blocked),
+    count_of(fixme_failed, Flagged),
+    count_of(fixme_passed, Mended),
+    told_blocked(Blocked),
+    (   Flagged + Mended =:= 0 -> true
+    ;   Mended =:= 0 -> told("% all ~d tests flagged FIXME failed~n", [Flagged])
+    ;   told("% ~d tests flagged FIXME passed, ~d failed~n", [Mended,Flagged])
+    ),
+    (   Failed =:= 0, Passed =:= 0 -> told("% No tests to run~n", [])
+    ;   Failed =:= 0 -> told("% All ~d tests passed~n", [Passed])
+    ;   told_number(Failed, "failed"),
+        told_number(Passed, "passed")
+    ).
+
+told_number(Count, What) :-
+    ( Count =:= 1 -> Noun = "test" ; Noun = "tests" ),
+    told("% ~d ~s ~s~n", [Count,Noun,What]).
+
+told_blocked(Blocked) :-
+    (   Blocked =:= 0 -> true
+    ;   (   Blocked =:= 1 -> told("% one test is blocked:~n", [])
+        ;   told("% ~d tests are blocked:~n", [Blocked])
+        ),
+        (   counted(blocked_test, Place-Name-Why),
+            told("% ~w:~n\ttest ~w: ~w~n", [Place,Name,Why]),
+            false
+        ;   true
+        )
+    ).

@@ -1,0 +1,215 @@
+/** Solutions of a goal as SWI-Prolog's library(solution_sequences) and
+library(aggregate) give them, and limits on what a goal may take.
+*/
+
+:- module(trilog_swi_solutions, [
+    aggregate/3, call_nth_solution/2, call_with_depth_limit/3,
+    call_with_inference_bound/3, call_with_time_limit/2, distinct/1, distinct/2,
+    findnsols/4, findnsols/5, limit/2, offset/2, order_by/2
+]).
+
+:- use_module(library(error)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(trilog_swi_control)).
+
+:- meta_predicate(aggregate(?, 0, ?)).
+:- meta_predicate(call_with_depth_limit(0, ?, ?)).
+:- meta_predicate(call_with_time_limit(?, 0)).
+:- meta_predicate(distinct(0)).
+:- meta_predicate(distinct(?, 0)).
+:- meta_predicate(findnsols(?, ?, 0, ?)).
+:- meta_predicate(findnsols(?, ?, 0, ?, ?)).
+:- meta_predicate(limit(?, 0)).
+:- meta_predicate(offset(?, 0)).
+:- meta_predicate(order_by(?, 0)).
+
+% A cell of its own for every call, which keeps its value on backtracking.
+new_cell(Value, Cell) :-
+    ( bb_get(trilog_swi_cells, Number0) -> true ; Number0 = 0 ),
+    Number is Number0 + 1,
+    bb_put(trilog_swi_cells, Number),
+    number_chars(Number, Digits),
+    atom_chars(Cell, [c,' '|Digits]),
+    bb_put(Cell, Value).
+
+%% limit(+Count, :Goal)
+%  No more than the first Count answers of Goal.
+%  ?- limit(2, member(X, [a1,b1,c1])).
+%     X = a1
+%  ;  X = b1.
+limit(Count, Goal) :-
+    (   Count == infinite -> call(Goal)
+    ;   must_be(integer, Count),
+        Count > 0,
+        call_nth(Goal, N),
+        ( N < Count -> true ; ! )
+    ).
+
+%% offset(+Count, :Goal)
+%  The answers of Goal behind the first Count.
+%  ?- offset(1, member(X, [a1,b1])).
+%     X = b1.
+offset(Count, Goal) :-
+    must_be(integer, Count),
+    call_nth(Goal, N),
+    N > Count.
+
+%% call_nth_solution(:Goal, ?Nth)
+%  call_nth/2.
+%  ?- call_nth_solution(member(X, [a1,b1]), 2).
+%     X = b1.
+call_nth_solution(Goal, Nth) :-
+    call_nth(Goal, Nth).
+
+%% distinct(:Goal)
+%  The answers of Goal, each once.
+%  ?- distinct(member(X, [a1,b1,a1])).
+%     X = a1
+%  ;  X = b1
+%  ;  false.
+distinct(Goal) :-
+    distinct(Goal, Goal).
+
+%% distinct(?Witness, :Goal)
+%  The answers of Goal that give Witness a value of its own.
+%  ?- distinct(X, member(X-_, [a1-1,b1-2,a1-3])).
+%     X = a1
+%  ;  X = b1
+%  ;  false.
+distinct(Witness, Goal) :-
+    new_cell([], Cell),
+    call(Goal),
+    bb_get(Cell, Seen),
+    \+ ( member(Other, Seen), Other =@= Witness ),
+    bb_put(Cell, [Witness|Seen]).
+
+%% order_by(+Specs, :Goal)
+%  The answers of Goal in the order of Specs, a list of asc(Term) and desc(Term).
+%  ?- order_by([desc(X)], member(X, [1,3,2])).
+%     X = 3
+%  ;  X = 2
+%  ;  X = 1.
+order_by(Specs, Goal) :-
+    term_variables(Goal, Variables),
+    findall(Specs-Variables, Goal, Answers0),
+    ordered(Specs, 1, Answers0, Answers),
+    member(_-Variables, Answers).
+
+ordered([], _, Answers, Answers).
+ordered([Spec|Specs], N, Answers0, Answers) :-
+    N1 is N + 1,
+    ordered(Specs, N1, Answers0, Answers1),
+    keyed(Answers1, N, Pairs),
+    (   Spec = asc(_) -> Order = (@=<)
+    ;   Spec = desc(_) -> Order = (@>=)
+    ;   domain_error(order_specifier, Spec, order_by/2)
+    ),
+    trilog_swi_lists:sort(1, Order, Pairs, Sorted),
+    without_keys(Sorted, Answers).
+
+keyed([], _, []).
+keyed([Specs-Values|Answers], N, [Key-(Specs-Values)|Pairs]) :-
+    nth1(N, Specs, Spec),
+    arg(1, Spec, Key),
+    keyed(Answers, N, Pairs).
+
+without_keys([], []).
+without_keys([_-Answer|Pairs], [Answer|Answers]) :-
+    without_keys(Pairs, Answers).
+
+%% findnsols(+Count, ?Template, :Goal, -List)
+%  Lists of Count answers, one after another; the last may have fewer.
+%  ?- findnsols(2, X, member(X, [1,2,3]), L).
+%     L = [1,2]
+%  ;  L = [3].
+findnsols(Count, Template, Goal, List) :-
+    findnsols(Count, Template, Goal, List, []).
+
+%% findnsols(+Count, ?Template, :Goal, -List, ?Tail)
+%  ?- findnsols(2, X, member(X, [1]), L, [end]).
+%     L = [1,end].
+findnsols(Count, Template, Goal, List, Tail) :-
+    must_be(integer, Count),
+    findall(Template, Goal, All),
+    in_pieces(All, Count, Piece, Rest),
+    piece(Rest, Piece, Count, Piece1),
+    append(Piece1, Tail, List).
+
+in_pieces(All, Count, Piece, Rest) :-
+    length(All, Length),
+    (   Length =< Count -> Piece = All, Rest = []
+    ;   length(Piece, Count),
+        append(Piece, Rest, All)
+    ).
+
+piece([], Piece, _, Piece).
+piece([_|_], Piece, _, Piece).
+piece([X|Xs], _, Count, Piece) :-
+    in_pieces([X|Xs], Count, Piece1, Rest),
+    piece(Rest, Piece1, Count, Piece).
+
+%% aggregate(+Template, :Goal, -Result)
+%  aggregate_all/3 for each binding of the free variables of Goal; it fails where
+%  there is no answer.
+%  ?- aggregate(count, X^member(X, [a1,b1]), N).
+%     N = 2.
+%  ?- aggregate(count, Y^member(X-Y, [a1-1,b1-2,a1-3]), N).
+%     X = a1, N = 2
+%  ;  X = b1, N = 1.
+aggregate(Template, Goal0, Result) :-
+    collected(Template, Part),
+    ( Goal0 = Module:Goal -> true ; Module = user, Goal = Goal0 ),
+    in_place(Goal, Module, Called),
+    trilog_terms:bag(Part, Called, Parts),
+    aggregate_all(Template, member(Part, Parts), Result).
+
+in_place(Goal, Module, Called) :-
+    (   nonvar(Goal), Goal = Variable^Goal1 ->
+        Called = Variable^Called1,
+        in_place(Goal1, Module, Called1)
+    ;   Called = Module:Goal
+    ).
+
+collected(Template, Part) :-
+    (   var(Template) -> instantiation_error(aggregate/3)
+    ;   atom(Template) -> Part = x
+    ;   Template =.. [_|Part]
+    ).
+
+%% call_with_depth_limit(:Goal, +Limit, -Depth)
+%  Runs Goal; its depth is not counted here, and is told as 1.
+%  ?- call_with_depth_limit(true, 10, Depth).
+%     Depth = 1.
+call_with_depth_limit(Goal, _, 1) :-
+    call(Goal).
+
+%% call_with_inference_bound(:Goal, +Limit, -Result)
+%  call_with_inference_limit/3.
+%  ?- call_with_inference_bound(true, 1000, Result).
+%     Result = !.
+call_with_inference_bound(Goal, Limit, Result) :-
+    call_with_inference_limit(Goal, Limit, Result).
+
+% So many inferences the machine makes in a second, with counting.
+inferences_per_second(4000000).
+
+%% call_with_time_limit(+Seconds, :Goal)
+%  Runs Goal once; throws time_limit_exceeded when it takes longer than Seconds,
+%  which are counted in inferences.
+%  ?- call_with_time_limit(5, X = 1).
+%     X = 1.
+%  ?- catch(call_with_time_limit(0.1, repeat_for_ever), Error, true).
+%     Error = error(existence_error(procedure,repeat_for_ever/0),repeat_for_ever/0).
+call_with_time_limit(Seconds, Goal) :-
+    (   number(Seconds) -> true
+    ;   var(Seconds) -> instantiation_error(call_with_time_limit/2)
+    ;   type_error(number, Seconds, call_with_time_limit/2)
+    ),
+    inferences_per_second(PerSecond),
+    Limit is max(1000, truncate(Seconds * PerSecond)),
+    call_with_inference_limit(Goal, Limit, Result),
+    !,
+    (   Result == inference_limit_exceeded -> throw(time_limit_exceeded)
+    ;   true
+    ).

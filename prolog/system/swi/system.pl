@@ -1,0 +1,424 @@
+/** What else course code calls in SWI-Prolog: messages for debugging, flags,
+times, types of characters.
+*/
+
+:- module(trilog_swi_system, [
+    char_kind/2, code_type/2, concat_atom/2, concat_atom/3, debug/1, debug/3,
+    flag/3, format_time/3, get_time/1, must_be_of/2, must_be_true/2, nodebug/1,
+    random_number/1, set_random/1, stamp_date_time/3, subsumes_chk/2, unifiable/3
+]).
+
+:- use_module(library(charsio)).
+:- use_module(library(error)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(random), [random/1]).
+:- use_module(library(time)).
+:- use_module(library(trilog_swi_text)).
+:- use_module(library(trilog_swi_write)).
+
+% --- messages -------------------------------------------------------------------
+
+% shown_topic(Topic)
+:- dynamic(shown_topic/1).
+
+%% debug(+Topic)
+%  Messages about Topic are shown from now on.
+%  ?- debug(search).
+%     true.
+debug(Topic) :-
+    retractall(shown_topic(Topic)),
+    assertz(shown_topic(Topic)).
+
+%% nodebug(+Topic)
+%  ?- nodebug(search).
+%     true.
+nodebug(Topic) :-
+    retractall(shown_topic(Topic)).
+
+%% debug(+Topic, +Format, +Arguments)
+%  Shows a message, on the error stream, if Topic is shown.
+%  ?- debug(search, "~w", [a]).
+%     true.
+debug(Topic, Format, Arguments) :-
+    (   shown_topic(Topic) ->
+        formatted(Format, Arguments, Chars),
+        append(["% ",Chars,"\n"], Line),
+        trilog_driver:say(Line)
+    ;   true
+    ).
+
+% --- flags ----------------------------------------------------------------------
+
+% flag_value(Key, Value)
+:- dynamic(flag_value/2).
+
+%% flag(+Key, -Old, +New)
+%  The flag Key had the value Old, 0 at first, and gets that of New.
+%  ?- flag(count, N, N+1), flag(count, M, M).
+%     N = 0, M = 1.
+flag(Key, Old, New) :-
+    ( flag_value(Key, Old0) -> true ; Old0 = 0 ),
+    Old = Old0,
+    Value is New,
+    retractall(flag_value(Key, _)),
+    assertz(flag_value(Key, Value)).
+
+%% must_be_true(:Goal, +What)
+%  ?- must_be_true(true, test).
+%     true.
+must_be_true(Goal, _) :-
+    call(Goal).
+
+% --- times ------------------------------------------------------------------------
+
+%% get_time(-Stamp)
+%  The seconds since the beginning of 1970.
+%  ?- get_time(_Stamp), _Stamp > 1600000000.
+%     true.
+get_time(Stamp) :-
+    time:current_time(Parts),
+    part(Parts, 'Y', Year),
+    part(Parts, m, Month),
+    part(Parts, d, Day),
+    part(Parts, 'H', Hour),
+    part(Parts, 'M', Minute),
+    part(Parts, 'S', Second),
+    days(Year, Month, Day, Days),
+    Stamp is float(Days * 86400 + Hour * 3600 + Minute * 60 + Second).
+
+part(Parts, Key, Number) :-
+    member(Key=Chars, Parts),
+    !,
+    number_chars(Number, Chars).
+
+% The days since 1970, by the same algorithm as civil/4.
+days(Year0, Month, Day, Days) :-
+    ( Month =< 2 -> Year is Year0 - 1 ; Year = Year0 ),
+    Era is Year div 400,
+    Yoe is Year - Era * 400,
+    Mp is (Month + 9) mod 12,
+    Doy is (153 * Mp + 2) // 5 + Day - 1,
+    Doe is Yoe * 365 + Yoe // 4 - Yoe // 100 + Doy,
+    Days is Era * 146097 + Doe - 719468.
+
+%% stamp_date_time(+Stamp, -Date, +Zone)
+%  Date is date(Year,Month,Day,Hour,Minute,Second,0,'UTC',-).
+%  ?- stamp_date_time(0, Date, 'UTC').
+%     Date = date(1970,1,1,0,0,0.0,0,'UTC',-).
+stamp_date_time(Stamp, date(Year,Month,Day,Hour,Minute,Second,0,'UTC',-), _) :-
+    Days is floor(Stamp / 86400),
+    Left is Stamp - Days * 86400,
+    Hour is truncate(Left) // 3600,
+    Minute is truncate(Left) mod 3600 // 60,
+    Second is float(Left - Hour * 3600 - Minute * 60),
+    civil(Days, Year, Month, Day).
+
+% Days since 1970 as a date (Howard Hinnant, "chrono-Compatible Low-Level Date
+% Algorithms").
+civil(Days, Year, Month, Day) :-
+    Z is Days + 719468,
+    Era is Z div 146097,
+    Doe is Z - Era * 146097,
+    Yoe is (Doe - Doe // 1460 + Doe // 36524 - Doe // 146096) // 365,
+    Doy is Doe - (365 * Yoe + Yoe // 4 - Yoe // 100),
+    Mp is (5 * Doy + 2) // 153,
+    Day is Doy - (153 * Mp + 2) // 5 + 1,
+    ( Mp < 10 -> Month is Mp + 3 ; Month is Mp - 9 ),
+    ( Month =< 2 -> Year is Yoe + Era * 400 + 1 ; Year is Yoe + Era * 400 ).
+
+%% format_time(+Output, +Format, +Stamp)
+%  Writes a time by %Y %m %d %H %M %S %F %T %%.
+%  ?- format_time(atom(A), '%Y-%m-%d %T', 0).
+%     A = '1970-01-01 00:00:00'.
+format_time(Output, Format, Stamp) :-
+    text_chars(Format, Chars),
+    (   number(Stamp) -> stamp_date_time(Stamp, Date, 'UTC')
+    ;   Date = Stamp
+    ),
+    time_parts(Chars, Date, Parts),
+    append(Parts, Text),
+    format_text(Output, "~s", [Text]).
+
+time_parts([], _, []).
+time_parts([C|Cs], Date, [Part|Parts]) :-
+    (   C == '%', Cs = [D|Cs1], time_part(D, Date, Part0) -> Part = Part0
+    ;   Part = [C], Cs1 = Cs
+    ),
+    time_parts(Cs1, Date, Parts).
+
+time_part('Y', Date, Part) :- arg(1, Date, N), padded(N, 4, Part).
+time_part(m, Date, Part) :- arg(2, Date, N), padded(N, 2, Part).
+time_part(d, Date, Part) :- arg(3, Date, N), padded(N, 2, Part).
+time_part('H', Date, Part) :- arg(4, Date, N), padded(N, 2, Part).
+time_part('M', Date, Part) :- arg(5, Date, N), padded(N, 2, Part).
+time_part('S', Date, Part) :- arg(6, Date, N0), N is truncate(N0), padded(N, 2, Part).
+time_part('%', _, "%").
+time_part('F', Date, Part) :- time_parts("%Y-%m-%d", Date, Parts), append(Parts, Part).
+time_part('T', Date, Part) :- time_parts("%H:%M:%S", Date, Parts), append(Parts, Part).
+
+padded(N, Width, Chars) :-
+    number_chars(N, Digits),
+    length(Digits, Length),
+    (   Length >= Width -> Chars = Digits
+    ;   Zeros is Width - Length,
+        length(Pad, Zeros),
+        maplist(=('0'), Pad),
+        append(Pad, Digits, Chars)
+    ).
+
+% --- numbers ----------------------------------------------------------------------
+
+%% random_number(-Number)
+%  random/1.
+%  ?- random_number(_X), _X >= 0, _X < 1.
+%     true.
+random_number(Number) :-
+    random:random(Number).
+
+%% set_random(+Option)
+%  ?- set_random(seed(42)).
+%     true.
+set_random(Option) :-
+    (   Option = seed(Seed), integer(Seed) -> set_random(seed(Seed), Seed)
+    ;   true
+    ).
+
+set_random(_, Seed) :-
+    random:set_random(seed(Seed)).
+
+% --- characters -------------------------------------------------------------------
+
+%% char_kind(?Char, ?Type)
+%  char_type/2, with the types of SWI-Prolog.
+%  ?- char_kind(a, alpha).
+%     true.
+%  ?- char_kind(X, digit(5)).
+%     X = '5'
+%  ;  false.
+%  ?- char_kind(a, to_upper(U)).
+%     U = a.
+char_kind(Char, Type) :-
+    (   var(Char) ->
+        ascii(Char, Code),
+        is_kind(Type, Char, Code)
+    ;   atom(Char), atom_length(Char, 1) ->
+        char_code(Char, Code),
+        is_kind(Type, Char, Code)
+    ;   integer(Char) ->
+        char_code(Char1, Char),
+        is_kind(Type, Char1, Char)
+    ;   type_error(character, Char, char_type/2)
+    ).
+
+ascii(Char, Code) :-
+    between:between(0, 255, Code),
+    char_code(Char, Code).
+
+%% code_type(?Code, ?Type)
+%  ?- code_type(0'a, digit(_)).
+%     false.
+%  ?- code_type(0'7, digit(W)).
+%     W = 7.
+code_type(Code, Type) :-
+    (   var(Code) ->
+        ascii(Char, Code),
+        of_codes(Type, Char, Code)
+    ;   integer(Code) ->
+        char_code(Char, Code),
+        of_codes(Type, Char, Code)
+    ;   char_code(Code, Code1),
+        of_codes(Type, Code, Code1)
+    ).
+
+% What a type says of another character is a code here.
+of_codes(Type, Char, Code) :-
+    (   nonvar(Type), Type =.. [Name,Other], memberchk(Name, [upper,lower,to_lower,to_upper]) ->
+        ( integer(Other) -> char_code(OtherChar, Other) ; true ),
+        Type1 =.. [Name,OtherChar],
+        is_kind(Type1, Char, Code),
+        char_code(OtherChar, Other)
+    ;   is_kind(Type, Char, Code)
+    ).
+
+is_kind(alnum, Char, _) :- letter_or_digit(Char).
+is_kind(alpha, Char, _) :- ( is_letter(Char) ; Char == '_' ), !.
+is_kind(csym, Char, _) :- ( letter_or_digit(Char) ; Char == '_' ), !.
+is_kind(csymf, Char, _) :- ( is_letter(Char) ; Char == '_' ), !.
+is_kind(ascii, _, Code) :- Code < 128.
+is_kind(white, Char, _) :- ( Char == ' ' ; Char == '\t' ), !.
+is_kind(cntrl, _, Code) :- ( Code < 32 ; Code >= 127, Code < 160 ), !.
+is_kind(digit, Char, _) :- is_digit(Char).
+is_kind(digit(Weight), Char, Code) :- is_digit(Char), Weight is Code - 0'0.
+is_kind(xdigit(Weight), Char, Code) :-
+    (   is_digit(Char) -> Weight is Code - 0'0
+    ;   Char @>= a, Char @=< f -> Weight is Code - 0'a + 10
+    ;   Char @>= 'A', Char @=< 'F', Weight is Code - 0'A + 10
+    ).
+is_kind(space, Char, _) :- is_space(Char).
+is_kind(end_of_line, Char, _) :- memberchk(Char, ['\n','\r','\v','\f']).
+is_kind(newline, Char, _) :- Char == '\n'.
+is_kind(period, Char, _) :- memberchk(Char, ['.',!,?]).
+is_kind(quote, Char, _) :- memberchk(Char, ['''','"','`']).
+is_kind(paren, Char, _) :- memberchk(Char, ['(',')','[',']','{','}']).
+is_kind(punct, Char, Code) :- is_graphic(Code), \+ letter_or_digit(Char).
+is_kind(graph, _, Code) :- is_graphic(Code).
+is_kind(print, _, Code) :- ( is_graphic(Code) ; Code =:= 32 ), !.
+is_kind(lower, Char, _) :- is_lower(Char).
+is_kind(upper, Char, _) :- is_upper(Char).
+is_kind(lower(Upper), Char, _) :- is_lower(Char), one_upper(Char, Upper).
+is_kind(upper(Lower), Char, _) :- is_upper(Char), one_lower(Char, Lower).
+% As there: the names say what Char is, not what the other is.
+is_kind(to_lower(Upper), Char, _) :- one_upper(Char, Upper).
+is_kind(to_upper(Lower), Char, _) :- one_lower(Char, Lower).
+
+is_digit(Char) :- Char @>= '0', Char @=< '9'.
+is_letter(Char) :- char_type(Char, alphabetic).
+letter_or_digit(Char) :- ( is_digit(Char) ; is_letter(Char) ), !.
+is_lower(Char) :- char_type(Char, lower).
+is_upper(Char) :- char_type(Char, upper).
+is_space(Char) :- memberchk(Char, [' ','\t','\n','\r','\v','\f','\x85\','\xa0\']).
+is_graphic(Code) :- Code > 32, Code =\= 127, ( Code < 127 ; Code > 160 ), !.
+
+one_upper(Char, Upper) :-
+    trilog_swi_text:upper(Char, [Upper0]),
+    !,
+    Upper = Upper0.
+
+one_lower(Char, Lower) :-
+    trilog_swi_text:lower(Char, [Lower0]),
+    !,
+    Lower = Lower0.
+
+% --- types ------------------------------------------------------------------------
+
+%% must_be_of(+Type, ?Term)
+%  must_be/2, with the types of SWI-Prolog.
+%  ?- must_be_of(list(integer), [1,2]).
+%     true.
+%  ?- catch(must_be_of(positive_integer, 0), error(E, _), true).
+%     E = type_error(positive_integer,0).
+must_be_of(Type, Term) :-
+    (   var(Type) -> instantiation_error(must_be/2)
+    ;   Type == var ->
+        ( var(Term) -> true ; throw(error(uninstantiation_error(Term), must_be/2)) )
+    ;   Type == chars -> must_be_of(list(char), Term)
+    ;   Type == codes -> must_be_of(list(code), Term)
+    ;   list_type(Type, Of) ->
+        must_be_list(Type, Term),
+        each_of(Term, Of)
+    ;   \+ is_type(Type, _) -> throw(error(existence_error(type, Type), must_be/2))
+    ;   var(Term) -> instantiation_error(must_be/2)
+    ;   is_type(Type, Test), call(Test, Term) -> true
+    ;   memberchk(Type, [ground,oneof(_)]), \+ trilog_terms:ground_term(Term) ->
+        instantiation_error(must_be/2)
+    ;   type_error(Type, Term, must_be/2)
+    ).
+
+list_type(list, any).
+list_type(proper_list, any).
+list_type(list(Of), Of).
+
+must_be_list(Type, Term) :-
+    '$skip_max_list'(_, _, Term, Tail),
+    (   Tail == [] -> true
+    ;   var(Tail) -> instantiation_error(must_be/2)
+    ;   type_error(Type, Term, must_be/2)
+    ).
+
+each_of([], _).
+each_of([Term|Terms], Of) :-
+    ( Of == any -> true ; must_be_of(Of, Term) ),
+    each_of(Terms, Of).
+
+% Each test gets the term as its last argument.
+is_type(any, trilog_swi_system:any_term).
+is_type(atom, atom).
+is_type(symbol, atom).
+is_type(atomic, atomic).
+is_type(callable, callable).
+is_type(compound, compound).
+is_type(number, number).
+is_type(integer, integer).
+is_type(rational, integer).
+is_type(float, float).
+is_type(ground, trilog_terms:ground_term).
+is_type(acyclic, acyclic_term).
+is_type(positive_integer, trilog_swi_system:in_range(1, inf)).
+is_type(nonneg, trilog_swi_system:in_range(0, inf)).
+is_type(code, trilog_swi_system:in_range(0, 0x10ffff)).
+is_type(between(Low,High), trilog_swi_system:in_range(Low, High)).
+is_type(boolean, trilog_swi_system:one_of([true,false])).
+is_type(bool, trilog_swi_system:one_of([true,false])).
+is_type(oneof(List), trilog_swi_system:one_of(List)).
+is_type(char, trilog_swi_system:one_char).
+is_type(text, trilog_swi_system:any_text).
+is_type(string, trilog_cells:is_text).
+
+any_term(_).
+
+in_range(Low, High, Number) :-
+    ( integer(Low) -> integer(Number) ; number(Number) ),
+    Number >= Low,
+    ( High == inf -> true ; Number =< High ).
+
+one_of(List, Term) :- ground(Term), memberchk(Term, List).
+
+one_char(Char) :- atom(Char), atom_length(Char, 1).
+
+any_text(Text) :- ( atomic(Text) ; trilog_cells:is_text(Text) ), !.
+
+% --- terms ------------------------------------------------------------------------
+
+%% concat_atom(+Parts, -Atom)
+%  The old name of atomic_list_concat/2.
+%  ?- concat_atom([a,1], A).
+%     A = a1.
+concat_atom(Parts, Atom) :-
+    trilog_swi_pieces:atomic_list_concat(Parts, Atom).
+
+%% concat_atom(+Parts, +Separator, -Atom)
+%  ?- concat_atom([a,b], -, A).
+%     A = 'a-b'.
+concat_atom(Parts, Separator, Atom) :-
+    trilog_swi_pieces:atomic_list_concat(Parts, Separator, Atom).
+
+%% subsumes_chk(+General, +Specific)
+%  The old name of subsumes_term/2.
+%  ?- subsumes_chk(f(_), f(a)).
+%     true.
+subsumes_chk(General, Specific) :-
+    trilog_terms:subsumes(General, Specific).
+
+%% unifiable(+A, +B, -Unifier)
+%  What would have to be bound to make A and B the same.
+%  ?- unifiable(f(X), f(a), U).
+%     U = [X=a].
+unifiable(A, B, Unifier) :-
+    term_variables(A-B, Variables),
+    copy_term(Variables-A-B, Copies-A1-B1),
+    A1 = B1,
+    bindings(Variables, Copies, Variables, Copies, Unifier).
+
+bindings([], [], _, _, []).
+bindings([V|Vs], [C|Cs], Variables, Copies, Unifier) :-
+    (   var(C), first_of(Copies, Variables, C, V0), V0 == V -> Unifier = Unifier1
+    ;   copy_back(C, Copies, Variables, Value),
+        Unifier = [V=Value|Unifier1]
+    ),
+    bindings(Vs, Cs, Variables, Copies, Unifier1).
+
+first_of([C0|Cs], [V0|Vs], C, V) :-
+    (   C0 == C -> V = V0
+    ;   first_of(Cs, Vs, C, V)
+    ).
+
+copy_back(C, Copies, Variables, Value) :-
+    term_variables(C, Free),
+    originals(Free, Copies, Variables, Values),
+    copy_term(Free-C, Values-Value).
+
+originals([], _, _, []).
+originals([F|Fs], Copies, Variables, [V|Vs]) :-
+    first_of(Copies, Variables, F, V),
+    originals(Fs, Copies, Variables, Vs).

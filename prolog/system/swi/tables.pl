@@ -1,0 +1,183 @@
+/** Tabling with modes: `:- table path(_,_,min)` keeps the best answer only.
+
+The answers of a call are computed over and over, each time from those of the
+time before, until nothing changes.
+
+    mode    index for an argument that tells answers apart; min, max, first,
+            last, sum or lattice(Predicate) for one of which the best is kept
+    call    the index arguments of a goal, as they were when it was called
+*/
+
+:- module(trilog_swi_tables, [moded_call/4, moded_head/2, forget_moded/0]).
+
+:- use_module(library(lists)).
+
+% kept_call(Id, Key, Call, State): active or complete.
+:- dynamic(kept_call/4).
+% answer(Id, Index, Moded)
+:- dynamic(answer/3).
+% changed(Yes): an answer was added since.
+:- dynamic(changed/1).
+:- dynamic(last_id/1).
+
+%% forget_moded
+%  Forgets the answers.
+%  ?- forget_moded.
+%     true.
+forget_moded :-
+    retractall(kept_call(_, _, _, _)),
+    retractall(answer(_, _, _)),
+    retractall(changed(_)).
+
+%% moded_head(+Declared, -Modes)
+%  The modes of a declaration.
+%  ?- moded_head(path(_,_,min), Modes).
+%     Modes = [index,index,min].
+moded_head(Declared, Modes) :-
+    Declared =.. [_|Arguments],
+    modes(Arguments, Modes).
+
+modes([], []).
+modes([A|As], [Mode|Modes]) :-
+    (   var(A) -> Mode = index
+    ;   A == index -> Mode = index
+    ;   A == (-) -> Mode = first
+    ;   Mode = A
+    ),
+    modes(As, Modes).
+
+%% moded_call(+Key, ?Arguments, :Work, +Modes)
+%  Work, whose arguments are Arguments, computes the answers of the predicate Key.
+%  ?- moded_call(p/2, [X,Y], member(X-Y, [a1-2,a1-1]), [index,min]).
+%     X = a1, Y = 1.
+moded_call(Key, Arguments, Work, Modes) :-
+    split(Modes, Arguments, Index, Moded),
+    copy_term(Index, Call),
+    (   known(Key, Call, Id) -> true
+    ;   new_table(Key, Call, Id),
+        computed(Id, Key, Call, Modes, Index-Moded-Work)
+    ),
+    findall(Index-Moded, answer(Id, Index, Moded), Answers),
+    member(Index-Moded, Answers).
+
+split([], [], [], []).
+split([Mode|Modes], [A|As], Index, Moded) :-
+    (   Mode == index -> Index = [A|Index1], Moded = Moded1
+    ;   Index = Index1, Moded = [A|Moded1]
+    ),
+    split(Modes, As, Index1, Moded1).
+
+known(Key, Call, Id) :-
+    kept_call(Id, Key, Call0, _),
+    is_variant(Call0, Call),
+    !.
+
+is_variant(A, B) :-
+    \+ \+ ( copy_term(B, C), subsumes_term(A, C), subsumes_term(C, A) ).
+
+new_table(Key, Call, Id) :-
+    ( retract(last_id(Id0)) -> true ; Id0 = 0 ),
+    Id is Id0 + 1,
+    assertz(last_id(Id)),
+    assertz(kept_call(Id, Key, Call, active)).
+
+% The first call that is computed leads: it goes on until no call that it needs
+% has new answers.
+computed(Id, Key, Call, Modes, Index-Moded-Work) :-
+    (   kept_call(Other, _, _, active), Other \== Id -> Leads = no
+    ;   Leads = yes
+    ),
+    copy_term(Index-Moded-Work, Template),
+    add_answers(Id, Call, Modes, Template),
+    (   Leads == yes -> until_settled(Id, Key, Call, Modes, Template)
+    ;   retractall(kept_call(Id, _, _, _)),
+        assertz(kept_call(Id, Key, Call, again(Modes,Template))),
+        note_change
+    ).
+
+until_settled(Id, Key, Call, Modes, Template) :-
+    retractall(changed(_)),
+    add_answers(Id, Call, Modes, Template),
+    findall(again(Other,OtherCall,OtherModes,OtherTemplate),
+            kept_call(Other, _, OtherCall, again(OtherModes,OtherTemplate)),
+            Others),
+    add_all(Others),
+    (   changed(_) -> until_settled(Id, Key, Call, Modes, Template)
+    ;   retractall(kept_call(Id, _, _, _)),
+        assertz(kept_call(Id, Key, Call, complete)),
+        complete_all
+    ).
+
+add_all([]).
+add_all([again(Id,Call,Modes,Template)|Others]) :-
+    add_answers(Id, Call, Modes, Template),
+    add_all(Others).
+
+complete_all :-
+    (   retract(kept_call(Id, Key, Call, again(_,_))),
+        assertz(kept_call(Id, Key, Call, complete)),
+        false
+    ;   true
+    ).
+
+note_change :-
+    ( changed(yes) -> true ; assertz(changed(yes)) ).
+
+add_answers(Id, Call, Modes, Index-Moded-Work) :-
+    (   Index = Call,
+        findall(Index-Moded, Work, Answers),
+        member(Index1-Moded1, Answers),
+        add_answer(Id, Modes, Index1, Moded1),
+        false
+    ;   true
+    ).
+
+add_answer(Id, Modes, Index, Moded) :-
+    (   answer(Id, Index0, Moded0), is_variant(Index0, Index) ->
+        kept_modes(Modes, Kept),
+        better(Kept, Moded0, Moded, Best),
+        (   Best == Moded0 -> true
+        ;   retract(answer(Id, Index0, Moded0)) ->
+            assertz(answer(Id, Index, Best)),
+            note_change
+        )
+    ;   assertz(answer(Id, Index, Moded)),
+        note_change
+    ).
+
+kept_modes([], []).
+kept_modes([Mode|Modes], Kept) :-
+    (   Mode == index -> Kept = Kept1
+    ;   Kept = [Mode|Kept1]
+    ),
+    kept_modes(Modes, Kept1).
+
+% The first argument with a mode decides; `first` and `last` go with it.
+better(Modes, Old, New, Best) :-
+    (   nth0(N, Modes, Mode), memberchk(Mode, [min,max]) ->
+        nth0(N, Old, A),
+        nth0(N, New, B),
+        (   is_better(Mode, B, A) -> Best = New
+        ;   Best = Old
+        )
+    ;   merged(Modes, Old, New, Best)
+    ).
+
+is_better(min, A, B) :- before(A, B).
+is_better(max, A, B) :- before(B, A).
+
+before(A, B) :-
+    (   number(A), number(B) -> A < B
+    ;   A @< B
+    ).
+
+merged([], [], [], []).
+merged([Mode|Modes], [A|As], [B|Bs], [C|Cs]) :-
+    (   Mode == last -> C = B
+    ;   Mode == sum -> C is A + B
+    ;   Mode = lattice(Spec) ->
+        ( nonvar(Spec), Spec = Name/_ -> true ; nonvar(Spec), functor(Spec, Name, _) ),
+        call(user:Name, A, B, C)
+    ;   C = A
+    ),
+    merged(Modes, As, Bs, Cs).

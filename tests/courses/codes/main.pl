@@ -1,0 +1,2 @@
+main :- X = `abc`, writeln(X), atom_codes(A, X), writeln(A), Y = 0'a, writeln(Y), char_code(C, 0'b), writeln(C), number_codes(N, "12"), writeln(N), atom_number('3.14', F), writeln(F), atom_chars(1234, Ds), writeln(Ds), sum_digits(1234, S), writeln(S), code_type(0'7, digit(W)), writeln(W), forall(member(Ch, [a,'A','1',' ']), ( char_type(Ch, alpha) -> writeln(alpha(Ch)) ; writeln(other(Ch)) )), upcase_atom(word, V), writeln(V), T = "a	b", string_length(T, L), writeln(L).
+sum_digits(N, S) :- number_codes(N, Cs), foldl([C,A,B]>>(B is A + C - 0'0), Cs, 0, S).

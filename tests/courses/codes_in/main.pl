@@ -1,0 +1,1 @@
+main :- read_line_to_codes(user_input, Cs), reverse(Cs, Rs), atom_codes(A, Rs), writeln(A), read_line_to_codes(user_input, Ds), number_codes(N, Ds), M is N * 2, writeln(M), get_code(X), writeln(X), peek_code(Y), writeln(Y), read_string(user_input, _, S), string_length(S, L), writeln(L), get_code(E), writeln(E).

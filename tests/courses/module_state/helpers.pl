@@ -1,0 +1,2 @@
+shout(X) :- format("*** ~w ***~n", [X]).
+twice(G) :- call(G), call(G).
