@@ -226,7 +226,7 @@ fn what_cannot_be_compared_is_said_with_exit_code_2() {
         (&["--rules", "."], "it is a directory"),
         (&["--rules", "mutant.pl"], "mutant.pl:"),
         (&["--claim", "rowwin(+,-)"], "did you mean `rowWin(+,-)`?"),
-        (&["--position", "[e]"], "is not a list of nine cells"),
+        (&["--position", "[e]"], "or a list of nine cells"),
         (&["--claim", "x(+)", "--position", "[e,e,e,e,e,e,e,e,e]"], "not about a position"),
     ] {
         let mut all = vec!["diff", "tris"];
