@@ -350,6 +350,3 @@ closure_qualified(Closure, Spec, Module, Qualified) :-
     ;   Qualified = Closure
     ).
 
-same_length([], []).
-same_length([_|As], [_|Bs]) :-
-    same_length(As, Bs).

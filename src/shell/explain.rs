@@ -90,7 +90,7 @@ mod tests {
     fn the_way_to_a_predicate_is_shown() {
         for (name, arity, expected) in [
             ("membr", "2", "; did you mean member/2?"),
-            ("append", "4", "; there is append/2 and append/3"),
+            ("append", "4", "; there is append/1 and append/2 and append/3"),
             ("list_to_assoc", "2", "; it is in a library: `?- use_module(library(assoc)).`"),
             ("rowWin", "2", "; it is in the module tris: ask tris:rowWin/2, or `use` the game"),
             ("edit", "0", "; change the file in your editor, then ask `?- make.`"),
