@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use super::server::{Address, ServeOptions};
+use super::options::{Address, ServeOptions};
 use super::visitors::Visitors;
 
 /// How many players think, and commands run, at the same time.

@@ -4,15 +4,17 @@
 //! and gets the position. What a person types runs in an engine process of
 //! their own, confined, which ends with their tab.
 //!
-//! - `server`: the connections; `gate`: who is let in, and what every answer
+//! - `server`: the connections, as `options` has it; `gate`: who is let in, and what every answer
 //!   forbids the browser; `house`: what all requests share;
 //! - `page`, `assets`: what the browser loads; `fault`: what it is told when
 //!   something cannot be done; `events`: what it is told bit by bit;
 //! - `table`: positions and moves; `thinking`: what a player says of one;
 //!   `records`: games as files;
-//! - `visitors`: the engines; `toplevel`: one of them; `dialogue`: one query;
+//! - `visitors`: the engines; `asking`: what is asked of them; `toplevel`: one of
+//!   them; `dialogue`: one query;
 //! - `commands`: the differ and the grader.
 
+mod asking;
 mod assets;
 mod commands;
 mod dialogue;
@@ -20,6 +22,7 @@ mod events;
 mod fault;
 mod gate;
 mod house;
+mod options;
 mod page;
 mod records;
 mod routes;
@@ -29,4 +32,5 @@ mod thinking;
 mod toplevel;
 mod visitors;
 
-pub use server::{Address, ServeOptions, serve};
+pub use options::{Address, ServeOptions};
+pub use server::serve;

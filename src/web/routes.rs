@@ -7,7 +7,7 @@ use axum::routing::{get, post};
 use axum::{Router, middleware};
 
 use super::house::House;
-use super::{assets, commands, gate, page, records, table, thinking, visitors};
+use super::{asking, assets, commands, gate, page, records, table, thinking};
 
 /// The largest request, in bytes.
 const LARGEST: usize = 1 << 20;
@@ -22,10 +22,10 @@ pub(super) fn routes(house: Arc<House>) -> Router {
         .route("/api/think", post(thinking::think))
         .route("/api/record", post(records::write))
         .route("/api/record/read", post(records::read))
-        .route("/api/query", post(visitors::query))
-        .route("/api/order", post(visitors::order))
-        .route("/api/here", post(visitors::here))
-        .route("/api/leave", post(visitors::leave))
+        .route("/api/query", post(asking::query))
+        .route("/api/order", post(asking::order))
+        .route("/api/here", post(asking::here))
+        .route("/api/leave", post(asking::leave))
         .route("/api/diff", post(commands::compare))
         .route("/api/check", post(commands::grade))
         .layer(DefaultBodyLimit::max(LARGEST))

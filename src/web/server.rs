@@ -1,7 +1,6 @@
 //! The connections: how many there may be, and how long they may take.
 
 use std::io;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,32 +12,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
 use super::house::House;
+use super::options::{Address, ServeOptions};
 use super::routes::routes;
-use crate::prolog::{Interrupt, ProcessOptions};
-
-/// What a server is to be.
-#[derive(Clone, Debug)]
-pub struct ServeOptions {
-    /// The address to listen at, or its name.
-    pub host: String,
-    /// The port; 0 for one that is free.
-    pub port: u16,
-    /// How many engines there may be at once.
-    pub sessions: usize,
-    /// Files that every engine loads.
-    pub files: Vec<PathBuf>,
-    /// What an engine may use; it is confined whatever this says.
-    pub engine: ProcessOptions,
-}
-
-/// Where a server is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Address {
-    /// The link to open, with its key.
-    pub link: String,
-    /// Whether other machines can reach it.
-    pub is_open_to_others: bool,
-}
+use crate::prolog::Interrupt;
 
 /// How many connections are served at once.
 const CONNECTIONS: usize = 512;

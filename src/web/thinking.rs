@@ -18,7 +18,7 @@ use crate::players::{Advice, OptionName, PlayerKind, PlayerSpec};
 use crate::search::{Stop, score};
 
 /// How long a player may think, whatever it was told.
-const LONGEST: Duration = Duration::from_secs(30);
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// A search looks so often, each time twice as long as before: the parts of its
 /// time, which add up to the whole.

@@ -4,22 +4,14 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use axum::Json;
-use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::IntoResponse;
-use serde::Deserialize;
-use serde_json::{Value, json};
 
-use super::dialogue::{Decision, Handle, dialogue};
-use super::events::events;
+use super::dialogue::{Decision, Handle};
 use super::fault::Fault;
-use super::house::House;
-use super::server::ServeOptions;
-use super::table::{Played, Told, off_the_road};
+use super::options::ServeOptions;
 use super::toplevel::{Asked, Toplevel};
 use crate::prolog::ProcessOptions;
 
@@ -32,6 +24,15 @@ const SILENT: Duration = Duration::from_secs(150);
 const RELOAD: Duration = Duration::from_secs(10);
 /// How long the name of a visitor is.
 const NAME: usize = 32;
+
+/// What a tab says without asking anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// It is there.
+    Here,
+    /// It is closed, or loaded again.
+    Leaves,
+}
 
 /// All visitors with an engine.
 pub(super) struct Visitors {
@@ -83,7 +84,7 @@ impl Visitors {
     }
 
     /// Asks the engine of a visitor, who gets one if there is room.
-    fn ask(&self, name: &str, asked: Asked, handle: Handle) -> Result<(), Fault> {
+    pub(super) fn ask(&self, name: &str, asked: Asked, handle: Handle) -> Result<(), Fault> {
         if name.len() != NAME || !name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Fault::wrong("a visitor's name has 32 letters and digits"));
         }
@@ -124,8 +125,23 @@ impl Visitors {
         Ok(Visitor { asks, running: None, idle: now + IDLE, silent: now + SILENT })
     }
 
-    fn with<T>(&self, name: &str, what: impl FnOnce(&mut Visitor) -> T) -> Option<T> {
-        self.all().get_mut(name).map(what)
+    /// Hands on a decision about the query that runs. Whether somebody hears it.
+    pub(super) fn decide(&self, name: &str, decision: Decision) -> bool {
+        let all = self.all();
+        let running = all.get(name).and_then(|visitor| visitor.running.as_ref());
+        running.is_some_and(|running| running.decide(decision))
+    }
+
+    /// Notes a sign of a tab: that it is there, or that it leaves. Whether it
+    /// has an engine.
+    pub(super) fn note(&self, name: &str, sign: Sign) -> bool {
+        let left = match sign {
+            Sign::Here => SILENT,
+            Sign::Leaves => RELOAD,
+        };
+        let mut all = self.all();
+        let visitor = all.get_mut(name);
+        visitor.map(|visitor| visitor.silent = Instant::now() + left).is_some()
     }
 
     /// Ends the engines that nobody needs.
@@ -144,70 +160,4 @@ impl Visitors {
     pub(super) fn end_all(&self) {
         self.all().drain().for_each(|(_, visitor)| visitor.stop());
     }
-}
-
-/// A query of a visitor, about the game that their page shows.
-#[derive(Deserialize)]
-pub(super) struct Query {
-    visitor: String,
-    text: String,
-    /// A program to load first.
-    program: Option<String>,
-    table: Option<Told>,
-}
-
-/// What a query says, bit by bit: `POST /api/query`.
-pub(super) async fn query(
-    State(house): State<Arc<House>>,
-    Json(query): Json<Query>,
-) -> Result<impl IntoResponse, Fault> {
-    let Query { visitor, text, program, table } = query;
-    let played = match table {
-        Some(told) => Some(off_the_road(move || Played::again(&told)).await?),
-        None => None,
-    };
-    let (told, stream) = events();
-    let (dialogue, handle) = dialogue(told);
-    house.visitors.ask(&visitor, Asked { text, program, played, dialogue }, handle)?;
-    Ok(stream)
-}
-
-/// What a visitor wants of the query that runs.
-#[derive(Deserialize)]
-pub(super) struct Order {
-    visitor: String,
-    order: Decision,
-}
-
-/// Decides about an answer, or stops a query: `POST /api/order`.
-pub(super) async fn order(
-    State(house): State<Arc<House>>,
-    Json(Order { visitor, order }): Json<Order>,
-) -> Json<Value> {
-    let heard = house.visitors.with(&visitor, |visitor| {
-        visitor.running.as_ref().is_some_and(|running| running.decide(order))
-    });
-    Json(json!({ "heard": heard == Some(true) }))
-}
-
-/// Who gives a sign, or leaves.
-#[derive(Deserialize)]
-pub(super) struct Sign {
-    visitor: String,
-}
-
-/// The tab is still there: `POST /api/here`. Says whether it has an engine.
-pub(super) async fn here(
-    State(house): State<Arc<House>>,
-    Json(Sign { visitor }): Json<Sign>,
-) -> Json<Value> {
-    let until = Instant::now() + SILENT;
-    let known = house.visitors.with(&visitor, |visitor| visitor.silent = until);
-    Json(json!({ "engine": known.is_some() }))
-}
-
-/// The tab is closed, or loaded again: `POST /api/leave`.
-pub(super) async fn leave(State(house): State<Arc<House>>, Json(Sign { visitor }): Json<Sign>) {
-    let until = Instant::now() + RELOAD;
-    house.visitors.with(&visitor, |visitor| visitor.silent = until);
 }

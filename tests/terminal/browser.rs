@@ -155,7 +155,7 @@ fn answers_proofs_and_loops() {
         "write('<img src=x onerror=\"window.hit=1\"><script>window.hit=1</script>'), X = '<b>'.",
     );
     answered(&browser, "<script>window.hit=1</script>");
-    answered(&browser, "X = <b>");
+    answered(&browser, "X = '<b>'.");
     assert_eq!(browser.script("return window.hit ?? null"), Value::Null);
     assert_eq!(browser.script("return document.querySelectorAll('#transcript img, b').length"), 0);
 }
@@ -185,13 +185,22 @@ fn two_visitors_do_not_see_each_other() {
 fn a_finding_of_the_differ_is_stepped_through() {
     let Some((browser, _server)) = opened(&[], "game=tris") else { return };
     let rules = trilog::prolog::modules().iter().find(|module| module.name == "tris").unwrap();
-    let wrong = rules.text.replacen("put(a1,", "put(a9,", 1);
+    // The second diagonal is missing.
+    let right = rules.text.lines();
+    let wrong: Vec<&str> =
+        right.filter(|line| !line.starts_with("diagonal_of(P, [_,_,P")).collect();
     browser.click("#differ-tab");
-    browser.script(&format!("document.querySelector('#rules').value = {}", json!(wrong)));
-    browser.script("document.querySelector('#claim').value = 'next(+,+,-)'");
+    browser
+        .script(&format!("document.querySelector('#rules').value = {}", json!(wrong.join("\n"))));
+    browser.script("document.querySelector('#claim').value = 'diagWin(+,-)'");
     browser.click("#comparing .main");
     browser.until("document.querySelector('.finding .picture svg')");
-    assert!(browser.text(".finding").contains("clauses"));
+    assert!(browser.text(".finding .quiet").starts_with("after 5 of 5 moves: a3 a1 b2 a2 c1"));
+    browser.click(".finding [aria-label='One move back']");
+    browser.until(
+        "document.querySelector('.finding .quiet').textContent.startsWith('after 4 of 5 moves')",
+    );
+    assert!(browser.text(".finding dl").contains("native"));
     shoot(&browser, "differ");
 }
 

@@ -39,7 +39,7 @@ const tell = (text) => { at("compared-how").textContent = text; };
 async function show(report) {
   const found = report.disagreements.filter((one) => one.same_as == null);
   const asked = `${report.questions.toLocaleString()} questions in ${report.seconds.toFixed(1)} s`;
-  tell(found.length ? `They disagree: ${found.length} findings, ${asked}.` : `They agree: ${asked}.`);
+  tell(found.length ? `They disagree: ${found.length} ${found.length === 1 ? "finding" : "findings"}, ${asked}.` : `They agree: ${asked}.`);
   const stories = await Promise.all(found.map((one) => story(report.game, one)));
   const row = (claim) => make("tr", {}, make("td", {}, claim.name),
     make("td", { class: "n" }, claim.asked.toLocaleString()),

@@ -1,7 +1,7 @@
 // Requests to the server.
 
 /** The name of this tab, which nobody else knows; it outlives a reload. */
-export const visitor = sessionStorage.getItem("visitor") ?? newVisitor();
+export let visitor = sessionStorage.getItem("visitor") ?? newVisitor();
 
 function newVisitor() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -9,6 +9,11 @@ function newVisitor() {
   sessionStorage.setItem("visitor", name);
   return name;
 }
+
+// A tab that was duplicated has the name of another, and takes a new one. After
+// a reload it may take a moment until the page before has let go of it.
+navigator.locks?.request(`visitor ${visitor}`, { signal: AbortSignal.timeout(1500) },
+  () => new Promise(() => {})).catch(() => { visitor = newVisitor(); });
 
 /** What the server could not do, and a query that explains it. */
 export class Fault extends Error {
