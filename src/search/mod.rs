@@ -167,7 +167,7 @@ pub enum Look {
 }
 
 /// What each legal move leads to, in the game's order, position by position.
-pub fn look_at_each<G: Searchable + ?Sized>(game: &G, state: &G::State, looks: &mut Vec<Look>) {
+pub fn look_at_each<G: Searchable>(game: &G, state: &G::State, looks: &mut Vec<Look>) {
     looks.clear();
     for mv in game.legal(state) {
         let next = game.play(state, &mv);

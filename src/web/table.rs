@@ -196,11 +196,14 @@ impl Played {
 }
 
 fn captions(diagram: &Diagram) -> Vec<&str> {
-    let line = |caption| match caption {
-        &Caption::Line(ref line) => Some(line.as_str()),
+    diagram.below.iter().filter_map(line_of).collect()
+}
+
+fn line_of(caption: &Caption) -> Option<&str> {
+    match caption {
+        Caption::Line(line) => Some(line),
         Caption::Figures(_) => None,
-    };
-    diagram.below.iter().filter_map(line).collect()
+    }
 }
 
 /// The place of a player in every pair.
