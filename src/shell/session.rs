@@ -1,13 +1,14 @@
 //! A game in progress: every position asked of both implementations, back to the
 //! start and forward again.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::implementations::{Difference, Implementations, Trust, list};
 use super::thinking;
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::players::{Advice, Choice, Dice, Ending, PlayerKind, PlayerSpec};
+use crate::players::{Advice, Choice, Dice, Ending, PlayerKind, PlayerSpec, Thinker};
 
 /// The most moves that a message lists.
 const FEW: usize = 16;
@@ -66,6 +67,8 @@ pub(super) struct Session {
     /// For the players without a seed of their own.
     dice: Dice,
     own_dice: [Option<Dice>; 2],
+    /// What each side has thought about.
+    memories: [RefCell<Thinker>; 2],
     /// The places from the start; those after `at` have been taken back.
     places: Vec<Place>,
     at: usize,
@@ -84,6 +87,7 @@ impl Session {
         let dice = Dice::new(seed);
         let own_dice = sides.map(|side| side.seed().map(Dice::new));
         let places = vec![start];
+        let memories = [(); 2].map(|()| RefCell::new(Thinker::new(implementations.game())));
         Ok(Session {
             implementations,
             sides,
@@ -91,6 +95,7 @@ impl Session {
             seed,
             dice,
             own_dice,
+            memories,
             places,
             at: 0,
             disputed: None,
@@ -195,9 +200,10 @@ impl Session {
     /// What a player says of the position: nothing where only the clauses
     /// understand it. Ctrl-C cuts the thinking short.
     pub(super) fn advice(&self, player: PlayerSpec) -> Result<(Option<Advice>, Ending), Refusal> {
-        let (game, place) = (self.game(), self.place());
+        let place = self.place();
         let player = player.or_seed(self.seed);
-        let asked = thinking::advice(game, player, &place.state);
+        let mut memory = self.memories[place.to_move as usize].borrow_mut();
+        let asked = thinking::advice(&mut memory, player, &place.state);
         let (advice, ending) = asked.map_err(Refusal::NoAdvice)?;
         Ok((advice.filter(|advice| place.legal.contains(&advice.mv)), ending))
     }
