@@ -14,7 +14,7 @@ use super::{output, place};
 use crate::game::Term;
 use crate::games::AnyGame;
 use crate::numbers::grouped;
-use crate::players::{Advice, Ending, OptionName, PlayerSpec};
+use crate::players::{Advice, Ending, OptionName, PlayerSpec, Thinker};
 use crate::search::score;
 use crate::shell::thinking;
 
@@ -49,7 +49,7 @@ pub fn run(arguments: &BestArgs) -> anyhow::Result<ExitCode> {
         output::warn(format_args!("trilog: the game is over: {}", game.outcome_term(outcome)));
         return Ok(ExitCode::from(EXIT_NO));
     }
-    let (advice, ending) = thinking::advice(game, player, &state)?;
+    let (advice, ending) = thinking::advice(&mut Thinker::new(game), player, &state)?;
     let Some(advice) = advice else {
         bail!("{player} has no move in {state}");
     };

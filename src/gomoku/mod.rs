@@ -105,10 +105,7 @@ impl Thinking<'_> {
         let best = Search::new(&mut self.position, &mut clock)
             .best(moves, self.budget.depth.unwrap_or(u32::MAX));
         self.nodes += clock.nodes();
-        // The search leaves moves out, so it proves nothing.
-        let most = score::from_chance(1.0);
-        let score = best.score.clamp(-most, most);
-        self.told(&best.line, score, best.depth)
+        self.told(&best.line, search::told(best.score), best.depth)
     }
 
     /// The move where none other makes sense: on an empty board, before one's

@@ -386,6 +386,13 @@ impl Position {
         self.key ^ mixed(2 * CellSet::CAPACITY as u64 + seat(self.mover) as u64)
     }
 
+    /// Cells that are taken in turn as their places among the free ones.
+    pub(super) fn places(&self, line: &[u16]) -> Vec<usize> {
+        let free_before = |cell: u16| (0..cell).filter(|before| self.is_free(*before)).count();
+        let taken_before = |at: usize| line[..at].iter().filter(|taken| **taken < line[at]).count();
+        (0..line.len()).map(|at| free_before(line[at]).saturating_sub(taken_before(at))).collect()
+    }
+
     /// Row and column of a cell.
     pub(super) fn row_column(&self, cell: u16) -> (u32, u32) {
         (u32::from(cell) / self.layout.columns, u32::from(cell) % self.layout.columns)

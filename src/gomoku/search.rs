@@ -3,7 +3,7 @@
 
 use super::position::{Position, Threat};
 use super::threats::{Force, win_by_force};
-use crate::search::{Bound, Clock, Known, Score, Table, score};
+use crate::search::{Bound, Clock, Known, Score, Table, Thought, score};
 
 /// How many entries the table has.
 const ENTRIES: usize = 1 << 20;
@@ -47,6 +47,12 @@ pub(super) struct Best {
     pub(super) depth: u32,
 }
 
+/// A score that the search may tell: it leaves moves out, so it proves nothing.
+pub(super) fn told(score: Score) -> Score {
+    let most = score::from_chance(1.0);
+    score.clamp(-most, most)
+}
+
 /// A window.
 type Window = (Score, Score);
 
@@ -74,6 +80,8 @@ impl<'a> Search<'a> {
                 break;
             };
             best = Best { line: self.line(&moves), score, depth };
+            let line = self.position.places(&best.line);
+            self.clock.think(Thought { score: told(score), depth, proved: false, line });
             if score::is_decided(score) {
                 break;
             }

@@ -69,3 +69,10 @@ fn the_same_budget_plays_the_same_move() {
     let opening = [(7, 7), (6, 6), (8, 6), (6, 8), (5, 7)];
     assert_eq!(after(&opening, 20_000), after(&opening, 20_000));
 }
+
+#[test]
+fn a_line_is_told_by_places_among_free_cells() {
+    let position = Position::new((3, 3, 3), &[None, Some(First)], Second).unwrap();
+    // Cells 0 and 2 to 8 are free; after 3 is taken, 4 is the third.
+    assert_eq!(position.places(&[3, 4, 0, 8]), [2, 2, 0, 4]);
+}

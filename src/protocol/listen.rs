@@ -56,10 +56,12 @@ impl Lines {
         self.later.pop_front().or_else(|| self.receiver.recv().ok())
     }
 
-    /// Does `work` beside this thread; lines that come meanwhile may stop it.
+    /// Does `work` beside this thread; lines that come meanwhile may stop it,
+    /// and `watch` looks on.
     pub(super) fn while_thinking<T: Send>(
         &mut self,
         disturbs: impl Fn(&str) -> Disturbance,
+        mut watch: impl FnMut(&Stop),
         work: impl FnOnce(&Stop) -> T + Send,
     ) -> T {
         let stop = Stop::default();
@@ -79,7 +81,7 @@ impl Lines {
                             self.later.push_back(line);
                         }
                     }
-                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Timeout) => watch(&stop),
                     Err(RecvTimeoutError::Disconnected) => break,
                 }
             }

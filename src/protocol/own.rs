@@ -5,9 +5,9 @@ use super::listen::{Disturbance, Lines};
 use crate::game::Term;
 use crate::games::AnyGame;
 use crate::players::{Advice, PlayerSpec, Thinker};
-use crate::search::Budget;
+use crate::search::{Budget, Stop};
 use std::io::Write;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The version that the greeting tells.
 const VERSION: u32 = 1;
@@ -37,13 +37,7 @@ pub(super) fn serve(
             },
             "go" => match (budget(rest), &state) {
                 (Ok(budget), Some(state)) => {
-                    let player = player.with_budget(budget);
-                    let advice =
-                        lines.while_thinking(disturbs, |stop| thinker.advise(player, state, stop));
-                    match advice {
-                        Ok(advice) => told(output, advice.as_ref())?,
-                        Err(error) => say(output, &format!("error {error}"))?,
-                    }
+                    think(&mut thinker, player.with_budget(budget), state, &mut lines, output)?;
                 }
                 (Err(why), _) => say(output, &format!("error {why}"))?,
                 (_, None) => say(output, "error there is no position")?,
@@ -70,8 +64,41 @@ fn say(output: &mut impl Write, line: &str) -> Result<(), ServeError> {
     Ok(())
 }
 
-fn told(output: &mut impl Write, advice: Option<&Advice>) -> Result<(), ServeError> {
-    let Some(advice) = advice else { return say(output, "bestmove none") };
+/// How long it is from one telling of what is thought to the next.
+const TELL_EVERY: Duration = Duration::from_millis(500);
+
+/// Thinks about a move, and says what is thought on the way and in the end.
+fn think(
+    thinker: &mut Thinker,
+    player: PlayerSpec,
+    state: &Term,
+    lines: &mut Lines,
+    output: &mut impl Write,
+) -> Result<(), ServeError> {
+    let (game, started) = (thinker.game(), Instant::now());
+    let (mut told, mut shown) = (Ok(()), started);
+    let watch = |stop: &Stop| {
+        if shown.elapsed() >= TELL_EVERY && told.is_ok() {
+            shown = Instant::now();
+            let seconds = started.elapsed().as_secs_f64();
+            if let Ok(Some(advice)) = Advice::so_far(game, state, stop, seconds) {
+                told = say(output, &info(&advice));
+            }
+        }
+    };
+    let advice = lines.while_thinking(disturbs, watch, |stop| thinker.advise(player, state, stop));
+    told?;
+    match advice {
+        Ok(Some(advice)) => {
+            say(output, &info(&advice))?;
+            say(output, &format!("bestmove {}", advice.mv))
+        }
+        Ok(None) => say(output, "bestmove none"),
+        Err(error) => say(output, &format!("error {error}")),
+    }
+}
+
+fn info(advice: &Advice) -> String {
     let mut info = format!("info depth {} nodes {}", advice.depth, advice.nodes);
     info += &format!(" time {}", (advice.seconds * 1000.0).round());
     if let Some(score) = advice.score {
@@ -81,8 +108,7 @@ fn told(output: &mut impl Write, advice: Option<&Advice>) -> Result<(), ServeErr
         info += " proved";
     }
     let line: Vec<String> = advice.line.iter().map(Term::text).collect();
-    say(output, &format!("{info} line {}", line.join(" ")))?;
-    say(output, &format!("bestmove {}", advice.mv))
+    format!("{info} line {}", line.join(" "))
 }
 
 /// `start` or a position as a term, then `moves` and the moves from there.

@@ -168,9 +168,11 @@ impl Table {
             "END" => Disturbance::StopFirst,
             _ => Disturbance::Wait,
         };
-        let plan = lines.while_thinking(disturbs, |stop| {
-            gomoku::play(sizes, cells, Player::First, budget, stop)
-        });
+        let plan = lines.while_thinking(
+            disturbs,
+            |_| (),
+            |stop| gomoku::play(sizes, cells, Player::First, budget, stop),
+        );
         let Some(&(row, column)) = plan.as_ref().and_then(|plan| plan.line.first()) else {
             return "ERROR the board is full".into();
         };

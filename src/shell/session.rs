@@ -1,13 +1,14 @@
 //! A game in progress: every position asked of both implementations, back to the
 //! start and forward again.
 
+use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 
 use super::implementations::{Difference, Implementations, Trust, list};
 use super::thinking;
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::players::{Advice, Choice, Dice, Ending, PlayerKind, PlayerSpec};
+use crate::players::{Advice, Choice, Dice, Ending, PlayerKind, PlayerSpec, Thinker};
 
 /// The most moves that a message lists.
 const FEW: usize = 16;
@@ -66,7 +67,7 @@ pub(super) fn ask_in_a_line(
     session: &Session,
     player: PlayerSpec,
 ) -> Result<(Option<Advice>, Ending), NotationError> {
-    thinking::advice(session.game(), player, &session.place().state)
+    thinking::advice(&mut session.memory(), player, &session.place().state)
 }
 
 /// A game in progress.
@@ -78,6 +79,8 @@ pub(super) struct Session {
     /// For the players without a seed of their own.
     dice: Dice,
     own_dice: [Option<Dice>; 2],
+    /// What each side has thought about.
+    memories: [RefCell<Thinker>; 2],
     /// The places from the start; those after `at` have been taken back.
     places: Vec<Place>,
     at: usize,
@@ -96,6 +99,7 @@ impl Session {
         let dice = Dice::new(seed);
         let own_dice = sides.map(|side| side.seed().map(Dice::new));
         let places = vec![start];
+        let memories = [(); 2].map(|()| RefCell::new(Thinker::new(implementations.game())));
         Ok(Session {
             implementations,
             sides,
@@ -103,6 +107,7 @@ impl Session {
             seed,
             dice,
             own_dice,
+            memories,
             places,
             at: 0,
             disputed: None,
@@ -202,6 +207,11 @@ impl Session {
             self.play(&turn.mv)?;
         }
         Ok(turn)
+    }
+
+    /// What the side to move has thought about by now.
+    pub(super) fn memory(&self) -> RefMut<'_, Thinker> {
+        self.memories[seat(self.place().to_move)].borrow_mut()
     }
 
     /// What a player says of the position: nothing where only the clauses

@@ -8,7 +8,7 @@ use ratatui::crossterm::terminal;
 use crate::game::{NotationError, Term};
 use crate::games::AnyGame;
 use crate::numbers::rounded;
-use crate::players::{Advice, Ending, PlayerSpec, while_watched};
+use crate::players::{self, Advice, Ending, PlayerSpec, while_watched};
 use crate::search::Stop;
 
 /// How long nobody asks what it thinks.
@@ -26,12 +26,12 @@ const WIDEST: usize = 110;
 /// # Errors
 /// As [`AnyGame::advise`].
 pub(crate) fn advice(
-    game: AnyGame,
+    memory: &mut players::Thinker,
     player: PlayerSpec,
     state: &Term,
 ) -> Result<(Option<Advice>, Ending), NotationError> {
     let started = Instant::now();
-    let thinker = Thinker { game, player, state, started };
+    let thinker = Thinker { game: memory.game(), player, state, started };
     let is_shown = io::stderr().is_terminal();
     let mut shown = None;
     let watch = |stop: &Stop| {
@@ -42,7 +42,7 @@ pub(crate) fn advice(
             shown = Some(Instant::now());
         }
     };
-    let (advice, ending) = while_watched(|stop| game.advise(player, state, stop), watch);
+    let (advice, ending) = while_watched(|stop| memory.advise(player, state, stop), watch);
     if is_shown && (shown.is_some() || ending == Ending::Interrupted) {
         show("");
     }

@@ -20,6 +20,15 @@ fn the_twins_agree_on_every_claim() {
 }
 
 #[test]
+fn the_twins_agree_on_the_tournament_rule() {
+    let (report, code) = differ::diff(&["uttt:draw=boards", "--games", "30"]);
+    assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
+    let claims = report["claims"].as_array().unwrap();
+    let on_boards = |claim: &&Value| claim["name"].as_str().unwrap().starts_with("outcome_on");
+    assert!(claims.iter().any(|claim| on_boards(&claim)), "{report}");
+}
+
+#[test]
 fn a_changed_rule_is_shown_by_a_short_game() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("changed.pl");

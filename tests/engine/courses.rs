@@ -2,7 +2,7 @@
 //! them: `tests/courses/record.sh` writes it down.
 #![allow(clippy::unwrap_used)]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 
@@ -23,7 +23,7 @@ fn printed(directory: &PathBuf, mut command: Command) -> String {
     format!("{}exit code {code}\n", String::from_utf8_lossy(&output.stdout))
 }
 
-fn expected(directory: &PathBuf) -> String {
+fn expected(directory: &Path) -> String {
     std::fs::read_to_string(directory.join("expected")).unwrap()
 }
 

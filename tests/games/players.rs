@@ -136,6 +136,73 @@ fn a_match_is_told_in_lines() {
     }
 }
 
+#[test]
+fn a_program_that_speaks_the_protocol_plays_like_one_of_ours() {
+    let engine = |player| {
+        let program = env!("CARGO_BIN_EXE_trilog");
+        format!("program:{program} engine uttt --player {player}")
+    };
+    let (greedy, first) = (engine("greedy"), engine("first"));
+    let played = |a: &str, b: &str| {
+        let result = object(&["match", "uttt", a, b, "--games", "4", "--seed", "2", "--json"]);
+        ["wins", "draws", "losses", "pairs", "checked"].map(|field| result[field].clone())
+    };
+    let ours = played("greedy", "first");
+    assert_eq!(played(&greedy, "first"), ours);
+    assert_eq!(played("greedy", &first), ours);
+    for (program, message) in
+        [("true", "`true` has ended"), ("echo bestmove q9; cat", "plays q9 in uttt(")]
+    {
+        let program = format!("program:{program}");
+        let (code, _, errors) = trilog(&["match", "uttt", &program, "first", "--games", "2"]);
+        assert!(code == 2 && errors.contains(message), "{errors}");
+    }
+}
+
+#[test]
+fn a_test_that_is_decided_ends_the_match() {
+    let arguments = ["match", "uttt", "greedy", "random", "--sprt", "--elo", "100"];
+    let result = object(&[&arguments[..], &["--games", "2000", "--json"]].concat());
+    assert_eq!(result["sprt"]["verdict"], "stronger", "{result}");
+    assert!(result["games"].as_u64().unwrap() < 100, "{result}");
+}
+
+#[test]
+fn an_engine_says_what_it_thinks_while_it_does() {
+    use std::io::Write as _;
+    let mut engine = command(&["engine", "uttt", "--player", "mcts:threads=1"]);
+    let mut child = engine.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"position start moves c/c\ngo time 1500\nquit later\n").unwrap();
+    drop(input);
+    let mut said = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(said.matches("info depth ").count() >= 2, "{said}");
+    assert_eq!(said.matches("bestmove ").count(), 1, "{said}");
+}
+
+#[test]
+fn large_boards_are_played_by_threats() {
+    let rows = ["."; 7].map(|_| ".".repeat(15)).join("/");
+    let position = format!("{rows}/...xxx........./{rows}").replacen("..", "oo", 1);
+    let best = object(&["best", "mnk:15,15,5", "--position", &position, "--json"]);
+    assert_eq!(best["proved"], false, "{best}");
+    let mv = best["move"].as_str().unwrap();
+    assert!(["(8,2)", "(8,3)", "(8,7)", "(8,8)"].contains(&mv), "{best}");
+    let start = object(&["best", "mnk:15,15,5", "--json"]);
+    assert_eq!(start["move"], "(8,8)");
+    let (code, _, errors) = trilog(&["best", "connect4", "--player", "threats"]);
+    assert!(code == 2 && errors.contains("threats cannot play connect4"), "{errors}");
+}
+
+#[test]
+fn a_plain_search_with_time_solves_what_it_solves_with_depth() {
+    let one = ["best", "mnk:3,4,3", "--position", "x.../..../....", "--player", "alphabeta"];
+    let timed = object(&[&one[..], &["--time", "60", "--json"]].concat());
+    assert_eq!(timed["proved"], true, "{timed}");
+}
+
 /// Arguments, exit code, what standard error says.
 const REFUSED: &[(&[&str], i32, &str)] = &[
     (&["best", "uttt", "--player", "mtcs"], 2, "did you mean `mcts`?"),

@@ -6,7 +6,7 @@ use super::rollout::rollout_counted;
 use super::{Move, Moves, State, Uttt, diagram, relations};
 use crate::diagram::{Diagram, Place as At};
 use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
-use crate::games::relations::Effort;
+use crate::games::relations::{Effort, of_game};
 use crate::games::{self, AnyGame, GameError, Native, NativeGame, Pictured};
 use crate::relation::Relation;
 use crate::search::{Look, Score, Searchable};
@@ -135,6 +135,10 @@ impl Searchable for ByBoards {
         Uttt.is_forcing(state, mv)
     }
 
+    fn playouts(&self) -> u8 {
+        Uttt.playouts()
+    }
+
     fn playout(&self, state: &State, random: &mut Xoshiro256PlusPlus) -> Outcome {
         rollout_counted(state, random)
     }
@@ -154,7 +158,9 @@ impl NativeGame for ByBoards {
     }
 
     fn relations(&self, effort: Effort) -> Vec<Relation> {
-        relations::by_boards(effort)
+        let mut all = of_game(self, effort);
+        all.push(relations::outcome_by_boards());
+        all
     }
 
     fn strategies(&self) -> Vec<games::Strategy> {

@@ -281,6 +281,11 @@ impl Searchable for Uttt {
         })
     }
 
+    /// The time is better spent on more positions.
+    fn playouts(&self) -> u8 {
+        0
+    }
+
     fn playout(&self, state: &State, random: &mut Xoshiro256PlusPlus) -> Outcome {
         rollout(state, random).outcome
     }

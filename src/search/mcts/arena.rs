@@ -117,6 +117,18 @@ impl Node {
             self.proof.compare_exchange(0, proof.packed(), Ordering::Relaxed, Ordering::Relaxed);
     }
 
+    /// Takes over all that is known of another node, but for its children.
+    fn copy(&self, other: &Node) {
+        let copy = |to: &AtomicU32, from: &AtomicU32| {
+            to.store(from.load(Ordering::Relaxed), Ordering::Relaxed);
+        };
+        self.sum.store(other.sum.load(Ordering::Relaxed), Ordering::Relaxed);
+        copy(&self.visits, &other.visits);
+        copy(&self.guess, &other.guess);
+        copy(&self.prior, &other.prior);
+        copy(&self.proof, &other.proof);
+    }
+
     /// A visit has begun.
     pub(super) fn take_off(&self, company: Company) {
         match company {
@@ -186,9 +198,27 @@ impl Arena {
 
     pub(super) const ROOT: u32 = 0;
 
-    /// Whether half of all nodes there can be are taken.
-    pub(super) fn is_half_full(&self) -> bool {
-        self.used.load(Ordering::Relaxed) > CHUNK * CHUNKS / 2
+    /// Whether a quarter of all nodes there can be are taken: so many that a
+    /// tree which is kept should leave out what cannot be reached any more.
+    pub(super) fn is_crowded(&self) -> bool {
+        self.used.load(Ordering::Relaxed) > CHUNK * CHUNKS / 4
+    }
+
+    /// What stands below a node, as a tree of its own.
+    pub(super) fn below(&self, at: u32) -> Arena {
+        let tree = Arena::new();
+        tree.node(Arena::ROOT).copy(self.node(at));
+        let mut open = vec![(at, Arena::ROOT)];
+        while let Some((from, to)) = open.pop() {
+            let Some((first, children)) = self.children(self.node(from)) else { continue };
+            let count = children.len() as u16;
+            let Some(place) = tree.room(count) else { continue };
+            let copies = tree.slice(place, u32::from(count));
+            copies.iter().zip(children).for_each(|(copy, child)| copy.copy(child));
+            tree.node(to).adopt(place, count);
+            open.extend((first..).zip(place..).take(children.len()));
+        }
+        tree
     }
 
     fn chunk(&self, index: u32) -> &[Node] {
@@ -226,6 +256,7 @@ impl Arena {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
@@ -238,6 +269,25 @@ mod tests {
             }
         }
         assert_eq!(Proof::unpacked(0), None);
+    }
+
+    #[test]
+    fn what_stands_below_a_node_is_copied_and_nothing_else() {
+        let arena = Arena::new();
+        let first = arena.room(3).unwrap();
+        arena.node(Arena::ROOT).adopt(first, 3);
+        let below = arena.room(2).unwrap();
+        arena.node(first + 1).adopt(below, 2);
+        arena.node(below).expect(0.25, 0.5);
+        arena.node(below + 1).prove(Proof { outcome: Outcome::Draw, plies: 4 });
+        arena.node(first + 1).land(0.5, Company::Alone);
+        let tree = arena.below(first + 1);
+        assert_eq!(tree.used.load(Ordering::Relaxed), 3);
+        assert_eq!(tree.node(Arena::ROOT).visits(), 1);
+        let (_, children) = tree.children(tree.node(Arena::ROOT)).unwrap();
+        assert_eq!((children[0].guess(), children[0].prior()), (0.25, 0.5));
+        assert_eq!(children[1].proof(), Some(Proof { outcome: Outcome::Draw, plies: 4 }));
+        assert!(tree.children(&children[0]).is_none());
     }
 
     #[test]

@@ -125,10 +125,12 @@ pub fn search_on<G>(
 where
     G: Searchable,
 {
-    let known = kept.take().filter(|kept| !kept.arena.is_half_full());
-    let known = known.and_then(|kept| {
+    let deadline = budget.time.and_then(|time| Instant::now().checked_add(time));
+    let known = kept.take().and_then(|kept| {
         let at = located(game, &kept, state)?;
-        Some((kept.arena, at))
+        // What cannot be reached any more takes room.
+        let is_crowded = kept.arena.is_crowded();
+        Some(if is_crowded { (kept.arena.below(at), Arena::ROOT) } else { (kept.arena, at) })
     });
     let (arena, at) = known.unwrap_or_else(|| (Arena::new(), Arena::ROOT));
     let playouts = options.playouts.unwrap_or_else(|| game.playouts());
@@ -139,7 +141,7 @@ where
         arena,
         budget: budget.nodes.unwrap_or(u64::MAX),
         nodes: AtomicU64::new(0),
-        deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
+        deadline,
         stop,
         over: AtomicBool::new(false),
         playout_share: f32::from(playouts.min(100)) / 100.0,

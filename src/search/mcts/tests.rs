@@ -49,7 +49,8 @@ fn small_games_are_solved_as_by_minimax() {
 #[test]
 fn one_thread_and_a_seed_repeat_themselves() {
     let state = after("c/c nw");
-    let run = |seed| search(&Uttt, &state, nodes(2000), Options { seed, ..ONE }, &Stop::default());
+    let options = |seed| Options { seed, playouts: Some(25), ..ONE };
+    let run = |seed| search(&Uttt, &state, nodes(2000), options(seed), &Stop::default());
     assert_eq!(run(3), run(3));
     assert_eq!(run(3).nodes, 2000);
     assert_ne!(run(3), run(4));

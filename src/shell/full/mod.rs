@@ -358,7 +358,8 @@ fn ask(
             painted = Some(Instant::now());
         }
     };
-    let (advice, ending) = while_watched(|stop| game.advise(player, state, stop), watch);
+    let memory = &mut *session.memory();
+    let (advice, ending) = while_watched(|stop| memory.advise(player, state, stop), watch);
     let ending = if is_cut_short { Ending::Interrupted } else { ending };
     Ok((advice?, ending))
 }

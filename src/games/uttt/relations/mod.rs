@@ -11,15 +11,16 @@ mod strategies;
 
 use std::collections::BTreeSet;
 
-use super::{Board, ByBoards, Move, Place, State, Strategy, Uttt};
+use super::{Board, Move, Place, State, Strategy, Uttt};
 use crate::game::{Game as _, Notation as _, Player};
 use crate::games::relations::{
-    Asked, Effort, legal, next, of_game, perft, player_term, rules, sampled_games, state_of,
-    to_move,
+    Asked, Effort, legal, next, perft, player_term, rules, sampled_games, state_of, to_move,
 };
 use crate::relation::{Domain, Random, Relation, Rows, each, one, read};
 use crate::term::Term;
 use sample::Sample;
+
+pub(super) use boards::outcome_by_boards;
 
 /// All of them.
 pub(super) fn relations(effort: Effort) -> Vec<Relation> {
@@ -34,13 +35,6 @@ pub(super) fn relations(effort: Effort) -> Vec<Relation> {
     all.push(apply_moves(&sample));
     all.push(sampled_games(&Uttt, &sample.games));
     all.push(perft(&Uttt, "{m}:initial(S)", 3).implied());
-    all
-}
-
-/// Those of the rules by which full boards are counted.
-pub(super) fn by_boards(effort: Effort) -> Vec<Relation> {
-    let mut all = of_game(&ByBoards, effort);
-    all.push(boards::outcome_by_boards());
     all
 }
 
