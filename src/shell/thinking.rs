@@ -150,6 +150,6 @@ mod tests {
         let moves = line.rsplit_once("; best ").unwrap().1;
         assert!(moves.split(' ').all(|mv| mv.contains('/')), "{line}");
         let human = Thinker { player: PlayerKind::Human.into(), ..thinker };
-        assert!(human.line(&Stop::default(), 80).contains(" s;"));
+        assert!(human.line(&Stop::default(), 80).contains(" s left"));
     }
 }
