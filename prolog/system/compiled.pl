@@ -67,6 +67,7 @@ checked(Goal0, Goal) :-
     ;   arithmetic(Goal0, Left, Right) -> checked_arithmetic(Goal0, Left, Right, Goal)
     ;   Goal0 = arg(N,Term,_), var(N), \+ number(Term) ->
         Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )
+    ;   folded(Goal0) -> Goal = call(Goal0)
     ;   Goal0 = (If -> Then), cuts(If) -> checked((call(If) -> Then), Goal)
     ;   Goal0 = (\+ If), cuts(If) -> checked(\+ call(If), Goal)
     ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
@@ -74,6 +75,10 @@ checked(Goal0, Goal) :-
         Goal = Goal1
     ;   Goal = Goal0
     ).
+
+% The compiler decides this goal by itself, and wrongly.
+folded(rational(Number)) :-
+    number(Number).
 
 % The machine lets a cut in a condition cut more than that.
 cuts(Goal) :-
@@ -147,6 +152,7 @@ unchecked(Goal0, Goal) :-
         Goal = Goal1
     ;   Goal0 = (_ -> _ ; Each), nonvar(Each), Each = trilog_terms:each_argument(Goal1) ->
         Goal = Goal1
+    ;   Goal0 = call(Goal1), nonvar(Goal1), folded(Goal1) -> Goal = Goal1
     ;   Goal0 = trilog_swi_arithmetic:by_value(Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
     ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->

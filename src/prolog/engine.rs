@@ -11,6 +11,7 @@ use super::frame::Frame;
 use super::hiding::Hiding;
 use super::machine::{FrameHandler, Host, HostError};
 use super::sources::{Module, modules};
+use super::syntax::bracketed_answer;
 
 /// How much resident memory, in bytes, the process may reach before an
 /// engine rebuilds its machine. The machine has no garbage collection
@@ -171,6 +172,11 @@ struct Inbox {
 
 impl FrameHandler for Inbox {
     fn frame(&mut self, frame: Frame) -> Option<String> {
+        if frame.tag == 'q' {
+            let about = frame.text.strip_prefix("bracketed\n");
+            let answer = about.map(bracketed_answer).unwrap_or_default();
+            return Some(format!("{:8}{answer}", answer.chars().count()));
+        }
         let more_may_follow = frame.tag == 's';
         match self.assembler.take(frame) {
             None => return None,

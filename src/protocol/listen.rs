@@ -82,7 +82,11 @@ impl Lines {
                         }
                     }
                     Err(RecvTimeoutError::Timeout) => watch(&stop),
-                    Err(RecvTimeoutError::Disconnected) => break,
+                    // Nobody says any more, but somebody may still read.
+                    Err(RecvTimeoutError::Disconnected) => {
+                        thread::sleep(LOOK_EVERY);
+                        watch(&stop);
+                    }
                 }
             }
             match worker.join() {

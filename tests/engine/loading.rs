@@ -314,6 +314,10 @@ fn a_module_with_faults_is_loaded_without_them() {
             "m.pl:5:5: syntax error: `Y` cannot stand here: an operator or a comma before it is \
              missing",
             "m.pl:6:6: warning: singleton variable Y",
+            "m.pl:7:1: warning: the clauses of p/1 do not stand together (the first is at \
+             m.pl:4); all of them are loaded",
+            "m.pl:8:1: warning: the clauses of q/2 do not stand together (the first is at \
+             m.pl:6); all of them are loaded",
             "m.pl:1:1: gone/3 is exported, but has no clauses",
         ]
     );

@@ -98,15 +98,19 @@ pub(crate) fn examples(module: &Module) -> Vec<Example> {
 /// export the same five relations. Examples of general modules are about a
 /// game that everybody knows.
 pub(crate) fn game_of(module: &Module) -> &'static str {
-    let name = module.name.split('_').next().unwrap();
-    let game = modules().iter().find(|m| m.name == name && m.text.contains("\ngame(name("));
-    game.map_or("tris", |game| game.name)
+    let is_game = |module: &&Module| module.text.contains("\ngame(name(");
+    let first = module.name.split('_').next().unwrap();
+    let of_name = |name: &str| modules().iter().filter(is_game).find(|m| m.name == name);
+    of_name(module.name).or_else(|| of_name(first)).map_or("tris", |game| game.name)
 }
 
 /// A game's rules, and whatever is named after it: `tris`, `tris_text`.
 pub(crate) fn modules_of_game(game: &str) -> impl Iterator<Item = &'static str> {
     let names = modules().iter().map(|module| module.name);
-    names.filter(move |name| name.split('_').next() == Some(game))
+    names.filter(move |name| {
+        let rest = name.strip_prefix(game);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
+    })
 }
 
 /// The whole games among the examples, as modules.

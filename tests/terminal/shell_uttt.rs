@@ -53,7 +53,7 @@ fn narrow_and_greedy_play_the_game_of_the_homework() {
     let last = text.lines().last().unwrap();
     assert!(last.ends_with("O = won(0)."), "{last}");
     let refused = "the player greedy does not know tris; its players are: human, random, first, \
-                   last, mcts, solver, minimax, negamax";
+                   last, mcts, solver, threats, minimax, negamax";
     assert!(session("play tris o=greedy\n").starts_with(refused));
     assert!(session("play uttt r=first\n").starts_with("nobody is called `r` in uttt"));
 }

@@ -84,7 +84,7 @@ is_option(Option) :-
 %% run_tests
 %  Runs all tests; fails when one of them does.
 %  ?- run_tests.
-%     % No tests to run
+%  > % No tests to run
 %     true.
 run_tests :-
     findall(Unit, unit(Unit, _), Units),

@@ -96,7 +96,7 @@ chars_number([C|Cs], Number) :-
 %  ?- text_here("ab", [0'a,0'b|Rest], Rest).
 %     true.
 %  ?- text_here("ab", List, []).
-%     List = "ab".
+%     List = [a,b].
 text_here(Text, List, Rest) :-
     (   nonvar(List), List = [First|_], integer(First) -> codes_here(Text, List, Rest)
     ;   append(Text, Rest, List)

@@ -16,7 +16,7 @@ use crate::prolog::frame::PART;
 use crate::prolog::manual;
 use crate::prolog::sources::{Module, modules, system_modules};
 use crate::prolog::swi_quotes::machine_text;
-use crate::prolog::syntax::{Operators, bracketed, syntax_fault, variables};
+use crate::prolog::syntax::{Operators, bracketed_answer, syntax_fault, variables};
 use crate::suggest;
 
 /// Texts that a program in the engine can ask for by name, such as a suite of
@@ -54,13 +54,6 @@ struct Source {
 
 /// What changes when a file does.
 type Stamp = (SystemTime, u64);
-
-/// A clause, with its full stop, behind a line with the operators of the moment.
-fn with_brackets(about: &str) -> Option<String> {
-    let (operators, clause) = about.split_once('\n')?;
-    let clause = clause.trim_end().strip_suffix('.')?;
-    Some(bracketed(clause, &Operators::parse(operators))? + " .")
-}
 
 impl SourceStore {
     /// A store for an engine that is confined in this way, and does not have
@@ -115,7 +108,7 @@ impl SourceStore {
         let answer = match verb {
             "changed" if self.has_changed(about) => "yes".to_owned(),
             "place" => self.place_of(about),
-            "bracketed" => with_brackets(about).unwrap_or_default(),
+            "bracketed" => bracketed_answer(about),
             "boards" => boards_as_lists(about),
             "shipped_instead" => self.shipped_instead(about),
             "module_kind" => module_kind(about).to_owned(),

@@ -22,6 +22,17 @@ pub(super) fn syntax_fault(clause: &str, operators: &Operators) -> Option<TermEr
     }
 }
 
+/// [`bracketed`] for the driver, which asks about a clause with its full stop
+/// behind a line with the operators of the moment; empty where there is nothing.
+pub(super) fn bracketed_answer(about: &str) -> String {
+    let answer = || {
+        let (operators, clause) = about.split_once('\n')?;
+        let clause = clause.trim_end().strip_suffix('.')?;
+        Some(bracketed(clause, &Operators::parse(operators))? + " .")
+    };
+    answer().unwrap_or_default()
+}
+
 /// The clause with brackets around each atom that is an operator and stands
 /// where a term is expected, as in `X = (a,-)`: the standard reads it without,
 /// the machine does not. Nothing where there is no such atom, or another fault.
