@@ -1,14 +1,16 @@
-/** What library(clpfd) of SWI-Prolog says otherwise than the machine's clpz. */
+/** What library(clpfd) of SWI-Prolog says otherwise than the machine's clpz.
+
+Who uses this has loaded clpz: here it would bring its operators to everybody.
+*/
 
 :- module(trilog_swi_clpfd, [chain/2]).
 
-:- use_module(library(clpz), [(#=)/2]).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 
 %% chain(+Variables, +Relation)
 %  Neighbours are in Relation: `#<`, `#=<`, `#>`, `#>=` or `#=`.
-%  ?- use_module(library(clpfd)), Xs = [X,Y], Xs ins 1..2, chain(Xs, #<).
+%  ?- use_module(library(clpfd)), Xs = [X,Y], ins(Xs, '..'(1,2)), chain(Xs, #<).
 %     Xs = [1,2], X = 1, Y = 2.
 chain(Variables, Relation) :-
     (   callable(Variables), Variables \= [_|_], Variables \== [] ->
