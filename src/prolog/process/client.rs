@@ -8,6 +8,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use nix::fcntl::{FcntlArg, FdFlag, OFlag, fcntl};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill, killpg};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::Pid;
@@ -329,8 +330,12 @@ impl EngineProcess {
         }
     }
 
-    /// Ends the process that runs the machine. The checkpoint may have been
-    /// stopped with it; it goes on.
+    /// Whether the engine has said something that was not read yet.
+    pub(super) fn has_replied(&self) -> bool {
+        let mut replies = [PollFd::new(self.replies.as_fd(), PollFlags::POLLIN)];
+        poll(&mut replies, PollTimeout::ZERO).is_ok_and(|ready| ready > 0)
+    }
+
     /// Whether the runner waits for its input, where the system tells.
     pub(super) fn is_reading(&self) -> bool {
         let tasks = std::fs::read_dir(format!("/proc/{}/task", self.runner));
@@ -348,6 +353,8 @@ impl EngineProcess {
         reads
     }
 
+    /// Ends the process that runs the machine. The checkpoint may have been
+    /// stopped with it; it goes on.
     pub(super) fn kill_runner(&self) {
         let _ = kill(self.runner, Signal::SIGKILL);
         let _ = killpg(self.group(), Signal::SIGCONT);

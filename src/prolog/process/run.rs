@@ -470,9 +470,11 @@ impl<'a> Run<'a> {
             && self.process.channel.is_open()
     }
 
-    /// Lets the person know when the program waits for what they type.
+    /// Lets the person know when the program waits for what they type. An
+    /// engine that has ended its request waits too, for the next one: what it
+    /// has said by then tells the two apart.
     fn prompt(&mut self) {
-        if self.awaits_prompt() && self.process.is_reading() {
+        if self.awaits_prompt() && self.process.is_reading() && !self.process.has_replied() {
             self.prompted = true;
             self.conversation.input_is_awaited();
         }
