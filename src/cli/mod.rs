@@ -43,6 +43,7 @@ pub mod place;
 pub mod play;
 pub mod progress;
 pub mod query;
+mod query_output;
 mod rating;
 pub mod records;
 mod round_robin;
