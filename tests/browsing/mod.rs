@@ -2,6 +2,7 @@
 //! says, as far as it is needed here.
 #![allow(dead_code, clippy::unwrap_used)]
 
+use crate::notice::notice;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
@@ -28,9 +29,7 @@ impl Browser {
         let mut command = Command::new("chromedriver");
         command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let Ok(mut driver) = command.spawn() else {
-            eprintln!(
-                "skipped: there is no chromedriver (Debian: apt-get install chromium-driver)"
-            );
+            notice("skipped: there is no chromedriver (Debian: apt-get install chromium-driver)");
             return None;
         };
         let lines = BufReader::new(driver.stdout.take().unwrap()).lines();

@@ -4,6 +4,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+use crate::notice::notice;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -29,7 +30,7 @@ fn systems() -> Vec<String> {
     let found = known.into_iter().filter_map(|(name, variable)| {
         let found = std::env::var(variable).ok().or_else(|| there(name).then(|| name.to_owned()));
         if found.is_none() {
-            eprintln!("skipped: there is no {name} on this machine (or in {variable})");
+            notice(&format!("skipped: there is no {name} on this machine (or in {variable})"));
         }
         found
     });
