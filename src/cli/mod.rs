@@ -321,7 +321,7 @@ impl GameArgument {
     }
 }
 
-/// Which telling of the rules to ask.
+/// Which implementation to ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Twin {
     /// The Rust twin.

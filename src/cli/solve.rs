@@ -146,7 +146,7 @@ fn solve(
                 progress.set_message(format!("solving {size}: {name} does not win"));
             };
             let solver = solver.with_threads(arguments.jobs.into());
-            Ok(solver.solve_telling(&occupants(position), budget, stop, certify, &tell))
+            Ok(solver.solve_and_report(&occupants(position), budget, stop, certify, &tell))
         }
         Err(error) => {
             output::warn(format_args!(

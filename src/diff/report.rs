@@ -295,7 +295,7 @@ pub(super) fn counterexample(
         Other::Clauses(_) => writeln!(out, "  query    ?- {}.", found.query),
         Other::Program(_) => writeln!(out, "  query    {}", found.query),
     };
-    out.push_str(&answers(found, &witnesses(report, other)));
+    out.push_str(&answers(found, &names(report, other)));
     let _ = writeln!(out, "  replay   {}", command(report, found, other));
     if shown.tests == Tests::Rust {
         let _ = writeln!(out, "\n{}", indented(&pasted::test(report, found, other)));
@@ -304,7 +304,7 @@ pub(super) fn counterexample(
 }
 
 /// What the two that are compared are called.
-fn witnesses(report: &Report, other: Other<'_>) -> (String, String) {
+fn names(report: &Report, other: Other<'_>) -> (String, String) {
     let theirs = match (report.game.user_game(), other) {
         (_, Other::Clauses(Clauses::Other(rules))) => rules.system.name.clone(),
         (Some(_), Other::Clauses(Clauses::File(rules))) => rules.path.display().to_string(),

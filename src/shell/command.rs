@@ -110,7 +110,7 @@ pub(super) enum Command {
 
     /// go on with a game from a file
     ///
-    /// Every move is played again by both tellings of the rules. The file stays as it is.
+    /// Every move is played again by both implementations. The file stays as it is.
     #[command(verbatim_doc_comment)]
     Load {
         #[arg(value_parser = file_name)]
@@ -137,7 +137,7 @@ pub(super) enum Command {
 
     /// count the positions N plies below this one
     ///
-    /// Both tellings count, and are compared, where the clauses need only seconds.
+    /// Both implementations count, and are compared, where the clauses need only seconds.
     #[command(verbatim_doc_comment)]
     Perft {
         #[arg(value_name = "N")]
@@ -160,9 +160,9 @@ pub(super) enum Command {
         about: Option<About>,
     },
 
-    /// choose whose rules count where the two tellings differ
+    /// choose whose rules count where the two implementations differ
     ///
-    /// Each move is put to the Rust telling and to the clauses; `both` asks both again.
+    /// Each move is put to the native rules and to the clauses; `both` asks both again.
     #[command(verbatim_doc_comment)]
     Twin { trust: Trust },
 

@@ -440,7 +440,7 @@ mod tests {
         let refusal = session.play_text("a3").unwrap_err().to_string();
         assert_eq!(
             refusal,
-            "the two tellings of the rules differ on how the game ended:\n   \
+            "the two implementations differ on how the game ended:\n   \
              native:  won(x)\n   clauses: it goes on\n   \
              ask:     ?- tris:outcome([x,x,x,o,o,e,e,e,e], O)."
         );

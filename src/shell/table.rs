@@ -330,8 +330,8 @@ impl Table {
         };
         let played = session.set_trust(trust);
         screen.line(match trust {
-            Trust::Both => "Every move is put to both tellings of the rules.",
-            Trust::Native => "The Rust telling of the rules decides from now on.",
+            Trust::Both => "Every move is put to both implementations.",
+            Trust::Native => "The native rules decide from now on.",
             Trust::Clauses => "The clauses decide from now on.",
         });
         match played {

@@ -155,13 +155,13 @@ impl Solver {
         stop: &Stop,
         certify: Certify,
     ) -> Solution {
-        self.solve_telling(cells, budget, stop, certify, &|_| {})
+        self.solve_and_report(cells, budget, stop, certify, &|_| {})
     }
 
     /// The same; as soon as it is known of a player that it does not win,
     /// `tell` is told, while the other is still asked about.
     #[must_use]
-    pub fn solve_telling(
+    pub fn solve_and_report(
         &self,
         cells: &[Option<Player>],
         budget: Budget,

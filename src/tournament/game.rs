@@ -81,7 +81,7 @@ struct Asked<'a> {
 pub(super) struct Arbiter<'a> {
     plan: &'a Plan,
     native: &'static TextRules<NotationError>,
-    /// A user's own game has no second telling.
+    /// A user's own game has no second implementation.
     clauses: Option<PrologRules<Engine>>,
 }
 

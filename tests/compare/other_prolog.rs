@@ -37,6 +37,9 @@ fn systems() -> Vec<String> {
     found.collect()
 }
 
+/// A user's own game.
+const OWN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/connect4.pl");
+
 /// The rules of a game as files, without one clause of its own file.
 fn exported(game: &str, without: &str) -> tempfile::TempDir {
     let directory = tempfile::tempdir().unwrap();
@@ -54,6 +57,7 @@ fn every_game_agrees_in_another_system() {
     let here = tempfile::tempdir().unwrap();
     for system in systems() {
         for (game, claims) in [
+            (OWN, ["initial", "next(+,-,-)", "legal(+,-)"]),
             ("tris", ["initial", "outcome(+,-)", "rowWin(?,-)"]),
             ("mnk:3,3,3", ["size", "legal(+,-)", "all"]),
             ("oxo", ["validMoves", "whoWon(+,-)", "legal(+,-)"]),
