@@ -3,7 +3,7 @@
 use super::board::{RING_CORNERS, Square, Squares, Tile, Tiles};
 use super::options::{Obstacles, Options, Start};
 use super::state::{Move, State, Turn, seat};
-use super::{Traxit, player_called, player_name};
+use super::{Traxit, player_called, player_name, short};
 use crate::game::{Notation, NotationError, Player, Term};
 
 /// No game has more points; a position with more is none.
@@ -33,8 +33,9 @@ impl Notation for Traxit {
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
-        let term = Term::read(text).map_err(|_| no_position(text.to_owned()))?;
-        self.state_of(&term).map_err(|_| no_position(text.to_owned()))
+        let term = Term::read(text).ok().and_then(|term| state_in(&term));
+        let short = || short::read(self.options, text);
+        term.or_else(short).ok_or_else(|| no_position(text.to_owned()))
     }
 
     fn state_of(&self, term: &Term) -> Result<State, NotationError> {
@@ -84,9 +85,9 @@ impl Notation for Traxit {
 fn no_position(text: String) -> NotationError {
     NotationError::Not {
         text,
-        expected:
-            "a position traxit(Options,Round,Turn,Pawns,Tiles,Score) whose parts fit together"
-                .to_owned(),
+        expected: "a position such as c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0, or \
+                   traxit(Options,Round,Turn,Pawns,Tiles,Score), whose parts fit together"
+            .to_owned(),
     }
 }
 
@@ -274,7 +275,7 @@ fn turn_of(term: &Term) -> Option<Turn> {
 }
 
 /// Whether the parts of a position fit together.
-fn fits(state: &State) -> bool {
+pub(super) fn fits(state: &State) -> bool {
     let options = state.options();
     let [blue, red] = state.pawns;
     let apart = blue.without(red) == blue
