@@ -9,9 +9,9 @@
 //! - `page`, `assets`: what the browser loads; `fault`: what it is told when
 //!   something cannot be done; `events`: what it is told bit by bit;
 //! - `table`: positions and moves; `thinking`: what a player says of one;
-//!   `records`: games as files;
+//!   `records`: games as files; `own`: visitors' own games;
 //! - `visitors`: the engines; `asking`: what is asked of them; `toplevel`: one of
-//!   them; `dialogue`: one query;
+//!   them; `dialogue`: one query; `words`: clauses and names;
 //! - `commands`: the differ and the grader.
 
 mod asking;
@@ -23,6 +23,7 @@ mod fault;
 mod gate;
 mod house;
 mod options;
+mod own;
 mod page;
 mod records;
 mod routes;
@@ -31,6 +32,7 @@ mod table;
 mod thinking;
 mod toplevel;
 mod visitors;
+mod words;
 
 pub use options::{Address, ServeOptions};
 pub use server::serve;

@@ -5,6 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::fault::Fault;
+use super::own;
 use super::table::{Played, Told, off_the_road};
 use crate::game::Player;
 use crate::games::AnyGame;
@@ -34,7 +35,7 @@ pub(super) async fn write(Json(kept): Json<Kept>) -> Result<Json<Value>, Fault> 
             mv: mv.to_string(),
         });
         let mut record = Record::default();
-        record.game = game.to_string();
+        record.game = own::name_in_records(game);
         record.sides = sides;
         record.moves = moves.collect();
         record.outcome = played.outcome()?.map(|outcome| game.outcome_term(outcome).to_string());
