@@ -9,11 +9,13 @@
 //! - `page`, `assets`: what the browser loads; `fault`: what it is told when
 //!   something cannot be done; `events`: what it is told bit by bit;
 //! - `table`: positions and moves; `thinking`: what a player says of one;
-//!   `records`: games as files; `own`: visitors' own games;
+//!   `records`: games as files; `own`: visitors' own games; `listing`: what is told of
+//!   a game and its players; `aside`: work that holds up nobody;
 //! - `visitors`: the engines; `asking`: what is asked of them; `toplevel`: one of
 //!   them; `dialogue`: one query; `words`: clauses and names;
 //! - `commands`: the differ and the grader.
 
+mod aside;
 mod asking;
 mod assets;
 mod commands;
@@ -22,6 +24,7 @@ mod events;
 mod fault;
 mod gate;
 mod house;
+mod listing;
 mod options;
 mod own;
 mod page;

@@ -11,8 +11,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use super::aside::off_the_road;
 use super::fault::Fault;
-use super::table::{described, off_the_road};
+use super::listing::described;
 use crate::games::AnyGame;
 use crate::games::user::UserGame;
 use crate::temporary;

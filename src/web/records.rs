@@ -4,9 +4,10 @@ use axum::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::aside::off_the_road;
 use super::fault::Fault;
 use super::own;
-use super::table::{Played, Told, off_the_road};
+use super::table::{Played, Told};
 use crate::game::Player;
 use crate::games::AnyGame;
 use crate::players::PlayerSpec;

@@ -5,12 +5,13 @@ use axum::Json;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::aside::off_the_road;
 use super::fault::Fault;
+use super::listing::described;
 use super::own;
 use crate::diagram::{Caption, Diagram, Mark, Place};
 use crate::game::{Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::players::{OptionName, PlayerKind};
 
 /// The most moves of a game that are played again.
 const LONGEST: usize = 2000;
@@ -237,30 +238,7 @@ pub(super) async fn table(Json(told): Json<Told>) -> Result<Json<Value>, Fault> 
     off_the_road(move || Played::again(&told)?.answer()).await.map(Json)
 }
 
-/// Does what takes a while where it holds up no other request.
-pub(super) async fn off_the_road<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
-) -> Result<T, Fault> {
-    tokio::task::spawn_blocking(work).await.map_err(Fault::broken)?
-}
-
 /// The games, and who plays each: `GET /api/games`.
 pub(super) async fn games() -> Json<Value> {
     Json(AnyGame::ALL.iter().map(|&game| described(game.name(), game)).collect())
-}
-
-/// A game under the name that pages call it, and who plays it.
-pub(super) fn described(name: &str, game: AnyGame) -> Value {
-    let player = |kind: PlayerKind| {
-        let timed = kind.options().contains(&OptionName::Time);
-        json!({ "name": kind.name(), "timed": timed })
-    };
-    let able = PlayerKind::all().filter(|kind| kind.can_play(game));
-    json!({
-        "name": name,
-        "title": game.title(),
-        "sides": Player::BOTH.map(|player| game.player_name(player)),
-        "players": able.map(player).collect::<Vec<_>>(),
-        "adviser": game.adviser().name(),
-    })
 }

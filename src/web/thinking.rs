@@ -10,10 +10,11 @@ use axum::response::IntoResponse;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::aside::off_the_road;
 use super::events::{Events, events};
 use super::fault::Fault;
 use super::house::House;
-use super::table::{Played, Told, off_the_road, seat};
+use super::table::{Played, Told, seat};
 use crate::game::Player;
 use crate::players::{Advice, OptionName, PlayerKind, PlayerSpec};
 use crate::search::{Stop, score};

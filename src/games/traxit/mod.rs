@@ -7,6 +7,7 @@
 //! - `options`: the variants;
 //! - `state`: positions and moves; `key`: their hash;
 //! - `notation`, `short`, `diagram`: how they are written, read and drawn;
+//!   `fitting`: whether what is read can be a position;
 //! - `perft`: counting; `strategies`: the greedy player; `evaluation`: what
 //!   search asks;
 //! - `relations`: what is compared with the Prolog rules.
@@ -18,6 +19,7 @@ mod compass;
 mod diagram;
 mod evaluation;
 mod explain;
+mod fitting;
 mod key;
 mod notation;
 mod options;

@@ -3,7 +3,7 @@
 //! points of both; a `+` behind points is a bonus that was had.
 
 use super::board::{Square, Squares, Tile, Tiles};
-use super::notation::fits;
+use super::fitting::fits;
 use super::options::Options;
 use super::state::{State, Turn};
 use super::{player_called, player_name};
