@@ -38,7 +38,7 @@ pub struct DiffArgs {
     /// Ask this claim only, such as 'rowWin(+,-)' (may be repeated)
     #[arg(long = "claim", value_name = "NAME")]
     pub claims: Vec<String>,
-    /// Ask about this position only, such as `[e,e,e,e,x,e,e,e,o]`
+    /// Ask about this position only, such as `.../.x./..o`
     #[arg(long, value_name = "TERM")]
     pub position: Option<String>,
     /// Compare the clauses in FILE instead of ours; they can read FILE and do

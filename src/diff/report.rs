@@ -47,7 +47,7 @@ pub fn json(report: &Report) -> Value {
         json!({
             "claim": found.claim,
             "moves": found.moves,
-            "position": found.position,
+            "position": found.position.as_ref().map(|position| short(report.game, position)),
             "inputs": found.inputs,
             "query": found.query,
             "clauses": found.clauses,
@@ -404,7 +404,7 @@ pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> Strin
     let _ = write!(command, " --claim {}", quoted(&found.claim));
     match &found.position {
         Some(position) => {
-            let _ = write!(command, " --position {}", quoted(position));
+            let _ = write!(command, " --position {}", quoted(&short(report.game, position)));
         }
         None if report.seed != 0 => {
             let _ = write!(command, " --seed {}", report.seed);
@@ -412,6 +412,10 @@ pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> Strin
         None => {}
     }
     command
+}
+
+fn short(game: AnyGame, position: &str) -> String {
+    game.short_state(&Term::written(position.to_owned()))
 }
 
 /// Quoted for a shell, where it must be.

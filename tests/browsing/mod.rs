@@ -138,6 +138,18 @@ impl Browser {
         self.tell(&format!("/element/{element}/value"), &json!({ "text": keys })).unwrap();
     }
 
+    /// Presses one key where the focus is.
+    pub(crate) fn key(&self, key: &str) {
+        let way = ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key }));
+        let keys = json!({ "type": "key", "id": "keys", "actions": way });
+        self.tell("/actions", &json!({ "actions": [keys] })).unwrap();
+    }
+
+    /// What a check for people who do not see the page finds wrong with it.
+    pub(crate) fn inaccessible(&self) -> Value {
+        self.script(include_str!("accessible.js"))
+    }
+
     pub(crate) fn text(&self, css: &str) -> String {
         let script = format!("return document.querySelector({})?.textContent ?? ''", json!(css));
         self.script(&script).as_str().unwrap_or_default().to_owned()

@@ -204,7 +204,7 @@ outcome(+,-) disagrees
   clauses  [won(o)]
   native   [won(x)]
                 ^
-  replay   trilog diff tris --rules mine/tris.pl --claim 'outcome(+,-)' --position '[o,o,x,e,x,e,x,e,e]'
+  replay   trilog diff tris --rules mine/tris.pl --claim 'outcome(+,-)' --position oox/.x./x..
   11 more relations disagree for the same positions: outcome(+,+),
   outcome(-,-), outcome(?,-), outcome(-,+), outcome(?,+), diagWin(+,-),
   diagWin(+,+), diagWin(-,-), diagWin(?,-), diagWin(-,+), diagWin(?,+) (--all

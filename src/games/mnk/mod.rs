@@ -16,7 +16,6 @@ mod size;
 pub use any_size::AnySize;
 pub use board::{Board, Square, Squares};
 pub use cells::{Cells, WideCells};
-pub(crate) use diagram::cells_diagram;
 pub(in crate::games) use diagram::row_diagram;
 pub use lines::{Direction, agreements, lines};
 pub use notation::{draw, occupant, occupants};
