@@ -93,7 +93,7 @@ fn draw(area: &Area<'_>, title: &str, axes: [&str; 2], all: &[Series]) -> Result
         let shown = || series.points.iter().copied().filter(|point| point.1 > 0.0);
         chart.draw_series(LineSeries::new(shown(), colour.stroke_width(2)))?;
         chart.draw_series(shown().map(|at| EmptyElement::at(at) + mark()))?;
-        if let Some(end) = shown().last() {
+        if let Some(end) = shown().next_back() {
             labels.push(Label { end: chart.backend_coord(&end), index, name: &series.name });
         }
     }

@@ -415,7 +415,7 @@ pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> Strin
 }
 
 fn short(game: AnyGame, position: &str) -> String {
-    game.short_state(&Term::written(position.to_owned()))
+    game.short_state(&Term::written(position))
 }
 
 /// Quoted for a shell, where it must be.
