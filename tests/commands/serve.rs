@@ -316,7 +316,7 @@ fn large_and_many_requests_do_no_harm() {
 #[test]
 fn a_player_thinks_aloud_and_no_longer_than_somebody_listens() {
     let server = Server::start(&[]);
-    let asked = json!({ "game": "uttt", "moves": ["c/c"], "player": "mcts:time=300ms" });
+    let asked = json!({ "game": "uttt", "moves": ["c/c"], "player": "mcts:time=2s" });
     let thoughts = server.post("/api/think", &asked).events();
     assert!(thoughts.len() >= 2, "{thoughts:?}");
     assert_eq!(thoughts.last().unwrap()["kind"], "decided");
