@@ -41,6 +41,7 @@ pub use technique::{Technique, UnknownTechnique, best_moves, search};
 pub use thought::Thought;
 
 use crate::game::{Game, Outcome, Player};
+use mcts::Attention;
 use rand::seq::IndexedRandom as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -88,6 +89,18 @@ pub trait Searchable: Game {
     /// from the position before the moves do.
     fn look_ahead(&self, state: &Self::State, looks: &mut Vec<Look>) {
         look_at_each(self, state, looks);
+    }
+
+    /// The same as far as the moves go, but what they are worth is told by what
+    /// was learned from games, where that is stronger than
+    /// [`evaluate`](Searchable::evaluate). Asked by [`mcts`].
+    fn look_ahead_learned(&self, state: &Self::State, looks: &mut Vec<Look>) {
+        self.look_ahead(state, looks);
+    }
+
+    /// How [`mcts`] shares out its visits where what was learned judges.
+    fn attention_learned(&self) -> Attention {
+        Attention::default()
     }
 
     /// How promising `mv` looks before it is searched; larger is tried

@@ -7,7 +7,8 @@ use crate::games::uttt::{State, Uttt};
 use crate::search::minimax;
 use std::time::Duration;
 
-const ONE: Options = Options { threads: 1, seed: 1, playouts: None };
+const ONE: Options =
+    Options { threads: 1, seed: 1, playouts: None, judge: Judge::Evaluation, attention: None };
 
 fn nodes(nodes: u64) -> Budget {
     Budget { nodes: Some(nodes), ..Budget::default() }
