@@ -7,8 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::time::Duration;
 use trilog::game::{Game as _, Outcome, Player};
 use trilog::games::uttt::{Move, State, Uttt};
-use trilog::search::mcts::{self, Attention};
-use trilog::search::{Budget, Stop};
+use trilog::search::{Attention, Budget, Stop, mcts};
 use trilog::tournament::{Points, Tally};
 
 /// How many plies of an opening are chance.

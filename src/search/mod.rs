@@ -12,6 +12,7 @@
 //! [`Budget`].
 
 pub mod alpha_beta;
+mod attention;
 pub mod budget;
 mod busy;
 mod deepen;
@@ -33,6 +34,7 @@ mod table_search;
 mod technique;
 mod thought;
 
+pub use attention::Attention;
 pub use budget::{Budget, Clock, Stop};
 pub(crate) use busy::Busy;
 pub use score::Score;
@@ -41,7 +43,6 @@ pub use technique::{Technique, UnknownTechnique, best_moves, search};
 pub use thought::Thought;
 
 use crate::game::{Game, Outcome, Player};
-use mcts::Attention;
 use rand::seq::IndexedRandom as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -13,8 +13,7 @@ use super::rollout::rollout;
 use super::tables::{self, FULL, LINE_PLACES};
 use super::{Move, Place, Places, State, Uttt};
 use crate::game::{Outcome, Player};
-use crate::search::mcts::Attention;
-use crate::search::{Look, Score, Searchable, score};
+use crate::search::{Attention, Look, Score, Searchable, score};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::LazyLock;
 

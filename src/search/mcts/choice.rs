@@ -5,22 +5,6 @@ use super::arena::{Node, Proof};
 use crate::game::{Outcome, Player};
 use crate::search::{Look, Score, score};
 
-/// How visits are shared out among the moves of a position.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Attention {
-    /// How much of a bonus is given to what is promising.
-    pub exploration: f32,
-    /// How far apart, in shares of the game, two moves are of which one
-    /// deserves about three times the attention of the other.
-    pub temperature: f32,
-}
-
-impl Default for Attention {
-    fn default() -> Attention {
-        Attention { exploration: 1.0, temperature: 0.8 }
-    }
-}
-
 /// How many visits a guess weighs as much as: the one that the bonus counts
 /// too.
 const GUESS_VISITS: f32 = 1.0;

@@ -16,10 +16,9 @@
 mod arena;
 mod choice;
 
-use super::{Budget, Found, Look, Score, Searchable, Stop, Thought, score};
+use super::{Attention, Budget, Found, Look, Score, Searchable, Stop, Thought, score};
 use crate::game::{Outcome, Player};
 use arena::{Arena, Company, Node, Proof};
-pub use choice::Attention;
 use choice::{best, choose, concluded, first_look, proved_score, worth};
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -14,8 +14,7 @@ use super::position::{Marks, Position, Score as Standing, seat};
 use super::tables::{self, FULL, LINE_PLACES};
 use super::{Board, Place, Places, State};
 use crate::game::{Outcome, Player};
-use crate::search::mcts::Attention;
-use crate::search::{Look, Score, score};
+use crate::search::{Attention, Look, Score, score};
 use std::sync::LazyLock;
 
 /// How many inputs there are.
