@@ -16,8 +16,8 @@
 mod arena;
 mod choice;
 
-use super::{Attention, Budget, Found, Look, Score, Searchable, Stop, Thought, score};
-use crate::game::{Outcome, Player};
+use super::{Attention, Budget, Found, Look, Searchable, Stop, Thought, score};
+use crate::game::Player;
 use arena::{Arena, Company, Node, Proof};
 use choice::{best, choose, concluded, first_look, proved_score, worth};
 use rand::SeedableRng as _;

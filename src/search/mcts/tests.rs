@@ -1,10 +1,10 @@
 #![allow(clippy::unwrap_used)]
 
 use super::*;
-use crate::game::{Game as _, Notation as _};
+use crate::game::{Game as _, Notation as _, Outcome};
 use crate::games::tris::Tris;
 use crate::games::uttt::{State, Uttt};
-use crate::search::minimax;
+use crate::search::{Score, minimax};
 use std::time::Duration;
 
 const ONE: Options =

@@ -13,7 +13,7 @@
 use super::position::{Marks, Position, Score as Standing, seat};
 use super::tables::{self, FULL, LINE_PLACES};
 use super::{Board, Place, Places, State};
-use crate::game::{Outcome, Player};
+use crate::game::Player;
 use crate::search::{Attention, Look, Score, score};
 use std::sync::LazyLock;
 
@@ -156,7 +156,6 @@ static LEARNED: LazyLock<Option<Network>> =
 /// A position before a move, as who moves after it sees it.
 struct Before<'a> {
     network: &'a Network,
-    position: &'a Position,
     /// Who moves next.
     seat: usize,
     codes: [[u8; LINES]; 9],
@@ -291,7 +290,7 @@ impl Network {
 }
 
 impl Before<'_> {
-    fn new<'a>(network: &'a Network, position: &'a Position) -> Before<'a> {
+    fn new<'a>(network: &'a Network, position: &Position) -> Before<'a> {
         let seat = 1 - position.score.mover();
         let codes = position.marks.map(|marks| codes_of(marks, seat));
         let upper = upper_codes(&position.score, seat);
@@ -304,7 +303,7 @@ impl Before<'_> {
         }
         whole.add_lines(network.upper(&upper));
         let forced = [Layer::NONE; 9];
-        Before { network, position, seat, codes, upper, parts, whole, forced, known: 0 }
+        Before { network, seat, codes, upper, parts, whole, forced, known: 0 }
     }
 
     /// What the position is worth after a move that does not end the game.
