@@ -192,6 +192,7 @@ impl Iterator for Moves {
     fn nth(&mut self, mut index: usize) -> Option<Move> {
         while index >= self.cells.len() {
             index -= self.cells.len();
+            self.cells = Places(0);
             self.next_board()?;
         }
         let cell = tables::member(self.cells.0, index as u64);
