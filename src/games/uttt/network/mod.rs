@@ -151,7 +151,7 @@ pub struct Network {
 
 /// The network that comes with the game.
 static LEARNED: LazyLock<Option<Network>> =
-    LazyLock::new(|| Network::read(include_bytes!("weights.bin")));
+    LazyLock::new(|| Network::read(include_bytes!("../../../../networks/uttt.bin")));
 
 /// A position before a move, as who moves after it sees it.
 struct Before<'a> {

@@ -31,7 +31,7 @@ const CHECKSUM: u64 = 0x579a_f745_5682_801c;
 /// 12000 --generations 3` writes last.
 #[test]
 fn the_network_is_the_one_that_was_trained() {
-    let bytes = include_bytes!("weights.bin");
+    let bytes = include_bytes!("../../../../networks/uttt.bin");
     assert_eq!(bytes.len(), BYTES);
     // FNV-1a.
     let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
