@@ -62,7 +62,7 @@ pub(crate) struct Found {
 /// Functions that `diff` does not ask for, wherever they stand: search
 /// (incremental steps, playouts, hashes), iterator hints, drawings, messages
 /// and the methods of the text interface.
-const LEFT_OUT: [&str; 22] = [
+const LEFT_OUT: [&str; 23] = [
     "step",
     "playout",
     "rollout",
@@ -70,6 +70,7 @@ const LEFT_OUT: [&str; 22] = [
     "hash",
     "size_hint",
     "len",
+    "nth",
     "draw",
     "drawing",
     "diagram",

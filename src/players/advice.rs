@@ -141,6 +141,8 @@ pub(super) fn tree_options(player: PlayerSpec) -> mcts::Options {
         threads: player.threads().unwrap_or_else(|| cores() as u32),
         seed: player.seed().unwrap_or_default(),
         playouts: player.playouts(),
+        judge: player.judge().unwrap_or_default(),
+        ..mcts::Options::default()
     }
 }
 

@@ -6,6 +6,7 @@
 //! ```
 
 use super::{PlayerKind, UnknownPlayer};
+use crate::search::mcts::Judge;
 use crate::search::{Budget, Technique};
 use crate::suggest::nearest;
 use std::fmt;
@@ -44,6 +45,7 @@ struct Options {
     threads: Option<u32>,
     seed: Option<u64>,
     playouts: Option<u8>,
+    judge: Option<Judge>,
 }
 
 /// The name of an option.
@@ -61,17 +63,20 @@ pub enum OptionName {
     Seed,
     /// How much of its judgement is games played by chance.
     Playouts,
+    /// Who judges the positions.
+    Judge,
 }
 
 impl OptionName {
     /// Every option, in the order in which they are written.
-    pub const ALL: [OptionName; 6] = [
+    pub const ALL: [OptionName; 7] = [
         OptionName::Depth,
         OptionName::Nodes,
         OptionName::Time,
         OptionName::Threads,
         OptionName::Seed,
         OptionName::Playouts,
+        OptionName::Judge,
     ];
 
     /// What it is called.
@@ -84,6 +89,7 @@ impl OptionName {
             OptionName::Threads => "threads",
             OptionName::Seed => "seed",
             OptionName::Playouts => "playouts",
+            OptionName::Judge => "judge",
         }
     }
 
@@ -96,6 +102,7 @@ impl OptionName {
             OptionName::Threads => "a number of threads from 1 to 256, such as threads=2",
             OptionName::Seed => "a number from 0, such as seed=7",
             OptionName::Playouts => "a percentage from 0 to 100, such as playouts=25",
+            OptionName::Judge => "judge=network or judge=evaluation",
         }
     }
 }
@@ -229,6 +236,12 @@ impl PlayerSpec {
         self.options.playouts
     }
 
+    /// Who is to judge the leaves of a tree.
+    #[must_use]
+    pub fn judge(self) -> Option<Judge> {
+        self.options.judge
+    }
+
     /// The same player with this seed, unless it has one.
     #[must_use]
     pub fn or_seed(mut self, seed: u64) -> PlayerSpec {
@@ -245,7 +258,7 @@ impl PlayerSpec {
 
     /// The value of an option as it is written.
     fn value(&self, option: OptionName) -> Option<String> {
-        let Options { budget, threads, seed, playouts } = &self.options;
+        let Options { budget, threads, seed, playouts, judge } = &self.options;
         match option {
             OptionName::Depth => budget.depth.map(|depth| depth.to_string()),
             OptionName::Nodes => budget.nodes.map(|nodes| nodes.to_string()),
@@ -253,12 +266,13 @@ impl PlayerSpec {
             OptionName::Threads => threads.map(|threads| threads.to_string()),
             OptionName::Seed => seed.map(|seed| seed.to_string()),
             OptionName::Playouts => playouts.map(|playouts| playouts.to_string()),
+            OptionName::Judge => judge.map(|judge| judge.name().to_owned()),
         }
     }
 
     /// Takes the value of an option; `None` when it is none.
     fn set(&mut self, option: OptionName, value: &str) -> Option<()> {
-        let Options { budget, threads, seed, playouts } = &mut self.options;
+        let Options { budget, threads, seed, playouts, judge } = &mut self.options;
         match option {
             OptionName::Depth => budget.depth = Some(number(value, 1, 10_000)?.try_into().ok()?),
             OptionName::Nodes => budget.nodes = Some(number(value, 1, u64::MAX)?),
@@ -268,6 +282,9 @@ impl PlayerSpec {
             }
             OptionName::Seed => *seed = Some(number(value, 0, u64::MAX)?),
             OptionName::Playouts => *playouts = Some(number(value, 0, 100)?.try_into().ok()?),
+            OptionName::Judge => {
+                *judge = Some(Judge::ALL.into_iter().find(|judge| judge.name() == value)?);
+            }
         }
         Some(())
     }
@@ -374,6 +391,7 @@ mod tests {
             ("mcts:seed=0,threads=2,nodes=5", "mcts:nodes=5,threads=2,seed=0"),
             ("minimax:depth=3", "minimax:depth=3"),
             ("random:seed=9", "random:seed=9"),
+            ("mcts:judge=evaluation,nodes=5", "mcts:nodes=5,judge=evaluation"),
         ] {
             assert_eq!(text.parse::<PlayerSpec>().unwrap().to_string(), written, "{text}");
         }
@@ -395,6 +413,7 @@ mod tests {
             ("mcts:nodes=many", "`nodes=many` of mcts: expected a number of positions"),
             ("mcts:nodes", "`nodes` of mcts: expected a number of positions"),
             ("mcts:threads=0", "`threads=0` of mcts: expected a number of threads"),
+            ("mcts:judge=me", "`judge=me` of mcts: expected judge=network or judge=evaluation"),
             ("mcts:seed=+1", "`seed=+1` of mcts: expected a number from 0"),
             ("mcts:seed=1,seed=2", "`seed` is given twice to mcts"),
             ("minimax:depth=0", "`depth=0` of minimax: expected a number of plies"),
@@ -420,6 +439,7 @@ mod tests {
             time in prop::option::of(1..=86_400_000_u64),
             threads in prop::option::of(1..=256_u32),
             seed in prop::option::of(any::<u64>()),
+            judge in prop::option::of(prop::sample::select(&Judge::ALL[..])),
         ) -> PlayerSpec {
             let has = |option| kind.options().contains(&option);
             PlayerSpec {
@@ -435,6 +455,7 @@ mod tests {
                     playouts: seed
                         .map(|seed| (seed % 101) as u8)
                         .filter(|_| has(OptionName::Playouts)),
+                    judge: judge.filter(|_| has(OptionName::Judge)),
                 },
             }
         }

@@ -12,6 +12,7 @@
 //! [`Budget`].
 
 pub mod alpha_beta;
+mod attention;
 pub mod budget;
 mod busy;
 mod deepen;
@@ -33,6 +34,7 @@ mod table_search;
 mod technique;
 mod thought;
 
+pub use attention::Attention;
 pub use budget::{Budget, Clock, Stop};
 pub(crate) use busy::Busy;
 pub use score::Score;
@@ -88,6 +90,18 @@ pub trait Searchable: Game {
     /// from the position before the moves do.
     fn look_ahead(&self, state: &Self::State, looks: &mut Vec<Look>) {
         look_at_each(self, state, looks);
+    }
+
+    /// The same as far as the moves go, but what they are worth is told by what
+    /// was learned from games, where that is stronger than
+    /// [`evaluate`](Searchable::evaluate). Asked by [`mcts`].
+    fn look_ahead_learned(&self, state: &Self::State, looks: &mut Vec<Look>) {
+        self.look_ahead(state, looks);
+    }
+
+    /// How [`mcts`] shares out its visits where what was learned judges.
+    fn attention_learned(&self) -> Attention {
+        Attention::default()
     }
 
     /// How promising `mv` looks before it is searched; larger is tried

@@ -7,12 +7,13 @@
 //! its chances, and the board that must be played on counts as the mover's
 //! best cell makes it.
 
+use super::network::Network;
 use super::position::{self, Marks, Position, seat};
 use super::rollout::rollout;
-use super::tables::{self, FULL, LINES};
+use super::tables::{self, FULL, LINE_PLACES};
 use super::{Move, Place, Places, State, Uttt};
 use crate::game::{Outcome, Player};
-use crate::search::{Look, Score, Searchable, score};
+use crate::search::{Attention, Look, Score, Searchable, score};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::LazyLock;
 
@@ -238,24 +239,6 @@ pub(super) fn promise(
     }
 }
 
-/// The three places of each line.
-static LINE_PLACES: [[usize; 3]; 8] = {
-    let mut places = [[0; 3]; 8];
-    let mut line = 0;
-    while line < 8 {
-        let (mut cell, mut found) = (0, 0);
-        while cell < 9 {
-            if LINES[line] >> cell & 1 != 0 {
-                places[line][found] = cell;
-                found += 1;
-            }
-            cell += 1;
-        }
-        line += 1;
-    }
-    places
-};
-
 impl Searchable for Uttt {
     fn key(&self, state: &State) -> u64 {
         state.key()
@@ -267,6 +250,17 @@ impl Searchable for Uttt {
 
     fn look_ahead(&self, state: &State, looks: &mut Vec<Look>) {
         look_ahead(state, Weights::LINES, State::outcome, looks);
+    }
+
+    fn look_ahead_learned(&self, state: &State, looks: &mut Vec<Look>) {
+        match Network::learned() {
+            Some(network) => network.look_ahead(state, looks),
+            None => self.look_ahead(state, looks),
+        }
+    }
+
+    fn attention_learned(&self) -> Attention {
+        Network::ATTENTION
     }
 
     fn move_ordering(&self, state: &State, mv: &Move) -> i32 {

@@ -13,6 +13,7 @@ mod classic;
 mod diagram;
 mod evaluation;
 mod key;
+pub mod network;
 mod notation;
 mod perft;
 mod place;

@@ -162,16 +162,42 @@ pub struct Moves {
     cells: Places,
 }
 
+impl Moves {
+    /// Goes on to the next board.
+    #[inline]
+    fn next_board(&mut self) -> Option<()> {
+        self.board = self.boards.next()?;
+        self.cells = Places(self.position.free(self.board));
+        Some(())
+    }
+
+    #[inline]
+    fn form(&self, cell: Place) -> Move {
+        if self.bare { Move::Cell(cell) } else { Move::Pair(self.board, cell) }
+    }
+}
+
 impl Iterator for Moves {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
         while self.cells.is_empty() {
-            self.board = self.boards.next()?;
-            self.cells = Places(self.position.free(self.board));
+            self.next_board()?;
         }
         let cell = self.cells.next()?;
-        Some(if self.bare { Move::Cell(cell) } else { Move::Pair(self.board, cell) })
+        Some(self.form(cell))
+    }
+
+    /// Goes over what is skipped board by board.
+    fn nth(&mut self, mut index: usize) -> Option<Move> {
+        while index >= self.cells.len() {
+            index -= self.cells.len();
+            self.cells = Places(0);
+            self.next_board()?;
+        }
+        let cell = tables::member(self.cells.0, index as u64);
+        self.cells.0 &= !(2 * cell.bit() - 1);
+        Some(self.form(cell))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -182,3 +208,29 @@ impl Iterator for Moves {
 }
 
 impl ExactSizeIterator for Moves {}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::game::Game as _;
+    use crate::games::uttt::Uttt;
+    use rand::{RngExt as _, SeedableRng as _};
+
+    #[test]
+    fn a_move_by_its_number_is_the_one_in_the_list() {
+        let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(3);
+        for _ in 0..20 {
+            let mut state = Uttt.initial();
+            while state.outcome().is_none() {
+                let moves: Vec<Move> = state.moves().collect();
+                for at in 0..=moves.len() {
+                    let mut rest = state.moves();
+                    assert_eq!(rest.nth(at), moves.get(at).copied());
+                    assert_eq!(rest.collect::<Vec<_>>(), moves[moves.len().min(at + 1)..]);
+                }
+                state = state.after(moves[dice.random_range(0..moves.len())]).unwrap();
+            }
+        }
+    }
+}

@@ -22,6 +22,24 @@ const SETS: usize = 512;
 /// Rows, columns, diagonals.
 pub(super) const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
+/// The three places of each line.
+pub(super) const LINE_PLACES: [[usize; 3]; 8] = {
+    let mut places = [[0; 3]; 8];
+    let mut line = 0;
+    while line < 8 {
+        let (mut cell, mut found) = (0, 0);
+        while cell < 9 {
+            if LINES[line] >> cell & 1 != 0 {
+                places[line][found] = cell;
+                found += 1;
+            }
+            cell += 1;
+        }
+        line += 1;
+    }
+    places
+};
+
 static WINS: [bool; SETS] = {
     let mut table = [false; SETS];
     let mut set = 0;

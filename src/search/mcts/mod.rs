@@ -14,31 +14,23 @@
 //!   search", 2008).
 
 mod arena;
+mod choice;
 
-use super::{Budget, Found, Look, Score, Searchable, Stop, Thought, score};
-use crate::game::{Outcome, Player};
+use super::{Attention, Budget, Found, Look, Searchable, Stop, Thought, score};
+use crate::game::Player;
 use arena::{Arena, Company, Node, Proof};
+use choice::{best, choose, concluded, first_look, proved_score, worth};
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How much of a bonus is given to what is promising.
-const EXPLORATION: f32 = 1.0;
-
-/// How far apart, in shares of the game, two moves are of which one deserves
-/// about three times the attention of the other.
-const TEMPERATURE: f32 = 0.8;
-
-/// How many visits a guess weighs as much as.
-const GUESS_VISITS: f32 = 1.0;
-
 /// The longest line that is told.
 const LONGEST_LINE: usize = 64;
 
 /// How the search works, beside its budget.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
     /// How many threads grow the tree. One thread with a budget of nodes
     /// finds the same on every machine.
@@ -49,12 +41,42 @@ pub struct Options {
     /// 100, and the rest is the game's guess; [`Searchable::playouts`] where
     /// nothing is said.
     pub playouts: Option<u8>,
+    /// Who judges the leaves.
+    pub judge: Judge,
+    /// How visits are shared out; where nothing is said, as the game says of the
+    /// judge.
+    pub attention: Option<Attention>,
+}
+
+/// Who judges the leaves of the tree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Judge {
+    /// What was learned from games, in games that have it: see
+    /// [`Searchable::look_ahead_learned`].
+    #[default]
+    Network,
+    /// The game's [`evaluate`](Searchable::evaluate).
+    Evaluation,
+}
+
+impl Judge {
+    /// Every judge.
+    pub const ALL: [Judge; 2] = [Judge::Network, Judge::Evaluation];
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Judge::Network => "network",
+            Judge::Evaluation => "evaluation",
+        }
+    }
 }
 
 impl Default for Options {
     /// One thread, seed 0.
     fn default() -> Options {
-        Options { threads: 1, seed: 0, playouts: None }
+        Options { threads: 1, seed: 0, playouts: None, judge: Judge::default(), attention: None }
     }
 }
 
@@ -145,6 +167,11 @@ where
         stop,
         over: AtomicBool::new(false),
         playout_share: f32::from(playouts.min(100)) / 100.0,
+        judge: options.judge,
+        attention: options.attention.unwrap_or_else(|| match options.judge {
+            Judge::Network => game.attention_learned(),
+            Judge::Evaluation => Attention::default(),
+        }),
         company: if options.threads > 1 { Company::Others } else { Company::Alone },
     };
     tree.plant();
@@ -197,6 +224,8 @@ struct Tree<'a, G: Searchable> {
     stop: &'a Stop,
     over: AtomicBool,
     playout_share: f32,
+    judge: Judge,
+    attention: Attention,
     company: Company,
 }
 
@@ -278,7 +307,7 @@ impl<G: Searchable> Tree<'_, G> {
             let Some((first, children)) = self.arena.children(node) else {
                 break self.judge(&state, node.guess(), random);
             };
-            let chosen = choose(node, children, mover);
+            let chosen = choose(node, children, mover, self.attention.exploration);
             let moves = self.game.legal(&state);
             let Some(mv) = moves.into_iter().nth(chosen) else {
                 break node.guess();
@@ -325,7 +354,10 @@ impl<G: Searchable> Tree<'_, G> {
     fn expand(&self, node: &Node, state: &G::State, scratch: &mut Scratch) {
         let Scratch { looks, guesses, .. } = scratch;
         let mover = self.game.to_move(state);
-        self.game.look_ahead(state, looks);
+        match self.judge {
+            Judge::Network => self.game.look_ahead_learned(state, looks),
+            Judge::Evaluation => self.game.look_ahead(state, looks),
+        }
         let count = u16::try_from(looks.len()).unwrap_or(u16::MAX);
         let Some(first) = self.arena.room(count).filter(|_| count > 0) else {
             return node.give_up();
@@ -337,7 +369,7 @@ impl<G: Searchable> Tree<'_, G> {
         let best = guesses.iter().copied().map(view).fold(0.0, f32::max);
         let mut whole = 0.0;
         for (child, guess) in children.iter().zip(&*guesses) {
-            let weight = ((view(*guess) - best) / TEMPERATURE).exp();
+            let weight = ((view(*guess) - best) / self.attention.temperature).exp();
             child.expect(*guess, weight);
             whole += weight;
         }
@@ -361,7 +393,7 @@ impl<G: Searchable> Tree<'_, G> {
                     .arena
                     .children(root)
                     .and_then(|(_, children)| Some(&children[best(children, mover)?]));
-                score::from_chance(best.map_or(0.5, |child| worth(child, mover, 0.0)))
+                score::from_chance(best.map_or(0.5, |child| worth(child, mover)))
             }
         };
         let nodes = self.nodes.load(Ordering::Relaxed).min(self.budget);
@@ -389,103 +421,6 @@ impl<G: Searchable> Tree<'_, G> {
             node = child;
         }
         line
-    }
-}
-
-/// Judges a new child without a visit: what the player who began can expect. A
-/// game that is over is proved.
-fn first_look(look: Look, child: &Node) -> f32 {
-    match look {
-        Look::Over(outcome) => {
-            let proof = Proof { outcome, plies: 0 };
-            child.prove(proof);
-            proof.value()
-        }
-        Look::Open(Player::First, worth) => score::chance(worth),
-        Look::Open(Player::Second, worth) => 1.0 - score::chance(worth),
-    }
-}
-
-/// What a child is worth to the player who chooses it; visits that are under
-/// way count as lost.
-fn worth(child: &Node, mover: Player, lost: f32) -> f32 {
-    let weight = child.visits() as f32 + GUESS_VISITS;
-    let first = (child.sum() + GUESS_VISITS * child.guess()) / weight;
-    let worth = if mover == Player::First { first } else { 1.0 - first };
-    worth * weight / (weight + lost)
-}
-
-/// The child to visit next.
-fn choose(node: &Node, children: &[Node], mover: Player) -> usize {
-    let scale = EXPLORATION * ((node.visits() + 1) as f32).sqrt();
-    let mut best = (f32::NEG_INFINITY, 0);
-    for (index, child) in children.iter().enumerate() {
-        let merit = match child.proof() {
-            // A move that loses is looked at when all others lose too.
-            Some(Proof { outcome: Outcome::Won(winner), .. }) if winner != mover => -1.0,
-            _ => {
-                let (visits, flying) = (child.visits() as f32, child.flying() as f32);
-                worth(child, mover, flying) + scale * child.prior() / (1.0 + visits + flying)
-            }
-        };
-        if merit > best.0 {
-            best = (merit, index);
-        }
-    }
-    best.1
-}
-
-/// The proof of a position by those of its children: the mover wins by one of
-/// them, or all are proved.
-fn concluded(children: &[Node], mover: Player) -> Option<Proof> {
-    let (mut win, mut draw, mut loss) = (None::<u32>, None::<u32>, None::<u32>);
-    let mut open = false;
-    for child in children {
-        match child.proof() {
-            None => open = true,
-            Some(Proof { outcome: Outcome::Draw, plies }) => draw = draw.max(Some(plies)),
-            Some(Proof { outcome: Outcome::Won(winner), plies }) if winner == mover => {
-                win = Some(win.map_or(plies, |least| least.min(plies)));
-            }
-            Some(Proof { plies, .. }) => loss = loss.max(Some(plies)),
-        }
-    }
-    let proof = |outcome, plies: u32| Some(Proof { outcome, plies: plies + 1 });
-    match (win, draw, loss) {
-        (Some(plies), _, _) => proof(Outcome::Won(mover), plies),
-        _ if open => None,
-        (None, Some(plies), _) => proof(Outcome::Draw, plies),
-        (None, None, Some(plies)) => proof(Outcome::Won(mover.other()), plies),
-        (None, None, None) => None,
-    }
-}
-
-/// The child to play: the nearest win, otherwise the one that was visited
-/// most; a draw where everything else looks worse; the farthest loss.
-fn best(children: &[Node], mover: Player) -> Option<usize> {
-    let rank = |child: &Node| match child.proof() {
-        Some(Proof { outcome: Outcome::Won(winner), plies }) if winner == mover => {
-            (3, -(f64::from(plies)))
-        }
-        Some(Proof { outcome: Outcome::Won(_), plies }) => (0, f64::from(plies)),
-        Some(Proof { outcome: Outcome::Draw, .. }) => (1, 0.0),
-        None => (2, f64::from(child.visits()) + f64::from(worth(child, mover, 0.0))),
-    };
-    let ranked = children.iter().enumerate().map(|(index, child)| (rank(child), index));
-    let (rank, index) = ranked.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
-    // A sure draw is better than a likely loss.
-    let is_draw = |child: &Node| child.proof().is_some_and(|p| p.outcome == Outcome::Draw);
-    match children.iter().position(is_draw) {
-        Some(draw) if rank.0 == 2 && worth(&children[index], mover, 0.0) < 0.5 => Some(draw),
-        _ => Some(index),
-    }
-}
-
-fn proved_score(proof: Proof, mover: Player) -> Score {
-    match proof.outcome {
-        Outcome::Won(winner) if winner == mover => score::win_in(proof.plies),
-        Outcome::Won(_) => score::loss_in(proof.plies),
-        Outcome::Draw => score::DRAW,
     }
 }
 

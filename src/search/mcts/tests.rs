@@ -1,13 +1,14 @@
 #![allow(clippy::unwrap_used)]
 
 use super::*;
-use crate::game::{Game as _, Notation as _};
+use crate::game::{Game as _, Notation as _, Outcome};
 use crate::games::tris::Tris;
 use crate::games::uttt::{State, Uttt};
-use crate::search::minimax;
+use crate::search::{Score, minimax};
 use std::time::Duration;
 
-const ONE: Options = Options { threads: 1, seed: 1, playouts: None };
+const ONE: Options =
+    Options { threads: 1, seed: 1, playouts: None, judge: Judge::Evaluation, attention: None };
 
 fn nodes(nodes: u64) -> Budget {
     Budget { nodes: Some(nodes), ..Budget::default() }
