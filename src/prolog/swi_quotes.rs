@@ -1,13 +1,14 @@
-//! What stands in quotes in SWI-Prolog and not in the machine's reader.
+//! What SWI-Prolog reads in another way than the machine's reader.
 
 use std::borrow::Cow;
 
 use crate::term::{Class, pieces, unquote};
 
 /// The text as the machine reads it: a tab inside quotes as its escape
-/// sequence, and a text in back quotes as the list of its codes.
+/// sequence, a text in back quotes as the list of its codes, and 1e10 as 1.0e10.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
-    if !text.contains(['\t', '`']) {
+    let has_exponent = || text.as_bytes().windows(2).any(|two| is_exponent(two[0], two[1]));
+    if !text.contains(['\t', '`']) && !has_exponent() {
         return text.into();
     }
     let mut out = String::with_capacity(text.len());
@@ -19,8 +20,23 @@ pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
             Some('\'' | '"') if quoted => out.push_str(&piece.replace('\t', "\\t")),
             _ => out.push_str(piece),
         }
+        if token.class == Class::Number && needs_fraction(piece, &text[token.end..]) {
+            out.push_str(".0");
+        }
     }
     out.into()
+}
+
+fn is_exponent(before: u8, letter: u8) -> bool {
+    before.is_ascii_digit() && matches!(letter, b'e' | b'E')
+}
+
+/// Whether an exponent follows a number without a fraction.
+fn needs_fraction(number: &str, rest: &str) -> bool {
+    let exponent = rest.strip_prefix(['e', 'E']).unwrap_or_default();
+    let digits = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
+    number.bytes().all(|byte| byte.is_ascii_digit())
+        && digits.starts_with(|c: char| c.is_ascii_digit())
 }
 
 fn push_codes(out: &mut String, piece: &str) {
@@ -43,6 +59,7 @@ mod tests {
             ("a(\"x\ty\",\t'\t')", "a(\"x\\ty\",\t'\\t')"),
             ("p(`ab`, ``)", "p([97,98], [])"),
             ("% it`s\nq(0'`, '`')", "% it`s\nq(0'`, '`')"),
+            ("X is 1e10+2E-3, a1e5", "X is 1.0e10+2.0E-3, a1e5"),
             ("plain", "plain"),
         ] {
             assert_eq!(machine_text(written), read);
