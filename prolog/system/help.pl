@@ -250,4 +250,4 @@ declared(Name, Arity) :-
     write(':- dynamic '),
     writeq(Name/Arity),
     write('.\n'),
-    ( functor(Head, Name, Arity), \+ clause(user:Head, _) -> true ; nl ).
+    ( functor(Head, Name, Arity), \+ trilog_compiled:clause_as_written(user, Head, _, _) -> true ; nl ).

@@ -18,10 +18,8 @@ pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
         match piece.chars().next() {
             Some('`') if quoted => push_codes(&mut out, piece),
             Some('\'' | '"') if quoted => out.push_str(&piece.replace('\t', "\\t")),
+            _ if token.class == Class::Number => push_number(&mut out, piece, &text[token.end..]),
             _ => out.push_str(piece),
-        }
-        if token.class == Class::Number && needs_fraction(piece, &text[token.end..]) {
-            out.push_str(".0");
         }
     }
     out.into()
@@ -31,12 +29,21 @@ fn is_exponent(before: u8, letter: u8) -> bool {
     before.is_ascii_digit() && matches!(letter, b'e' | b'E')
 }
 
-/// Whether an exponent follows a number without a fraction.
-fn needs_fraction(number: &str, rest: &str) -> bool {
-    let exponent = rest.strip_prefix(['e', 'E']).unwrap_or_default();
-    let digits = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
-    number.bytes().all(|byte| byte.is_ascii_digit())
-        && digits.starts_with(|c: char| c.is_ascii_digit())
+/// A number; one with an exponent gets the fraction that the machine wants.
+/// `rest` is what follows: the sign and the digits of `1e-5` are no part of it.
+fn push_number(out: &mut String, number: &str, rest: &str) {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let signed = rest.strip_prefix(['+', '-']).unwrap_or_default();
+    match number.split_once(['e', 'E']) {
+        Some((whole, exponent))
+            if is_digits(whole)
+                && (is_digits(exponent)
+                    || exponent.is_empty() && signed.starts_with(|c: char| c.is_ascii_digit())) =>
+        {
+            out.push_str(&format!("{whole}.0e{exponent}"));
+        }
+        _ => out.push_str(number),
+    }
 }
 
 fn push_codes(out: &mut String, piece: &str) {
@@ -59,7 +66,7 @@ mod tests {
             ("a(\"x\ty\",\t'\t')", "a(\"x\\ty\",\t'\\t')"),
             ("p(`ab`, ``)", "p([97,98], [])"),
             ("% it`s\nq(0'`, '`')", "% it`s\nq(0'`, '`')"),
-            ("X is 1e10+2E-3, a1e5", "X is 1.0e10+2.0E-3, a1e5"),
+            ("X is 1e10+2E-3, a1e5", "X is 1.0e10+2.0e-3, a1e5"),
             ("plain", "plain"),
         ] {
             assert_eq!(machine_text(written), read);
