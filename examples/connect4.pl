@@ -29,7 +29,6 @@
     show/1, four/1
 ]).
 
-:- use_module(library(format)).
 :- use_module(library(lists)).
 
 %% game(?Fact)
@@ -147,7 +146,8 @@ apart(8).
 show(connect4(Player,Own,Other)) :-
     discs_of(Player, Own, Other, Xs, Os),
     maplist(show_row(Xs, Os), [5,4,3,2,1,0]),
-    format("  1  2  3  4  5  6  7~n", []).
+    write('  1  2  3  4  5  6  7'),
+    nl.
 
 discs_of(x, Own, Other, Own, Other).
 discs_of(o, Own, Other, Other, Own).
@@ -162,4 +162,5 @@ show_cell(Xs, Os, Row, Column) :-
     ;   Os /\ Cell =\= 0 -> Disc = 'O'
     ;   Disc = '.'
     ),
-    format("  ~w", [Disc]).
+    write('  '),
+    write(Disc).

@@ -5,15 +5,14 @@
     move      take(Name, Matches): so many matches from the heap of that name
     player    first, who begins, or second
 
-    Play it with `trilog play examples/nim.pl`.
+    Play it with `trilog play examples/nim.pl`. Scryer Prolog needs a line more
+    to run it: `:- use_module(library(between)).`
 */
 :- module(nim, [
     game/1, initial/1, to_move/2, legal/2, next/3, outcome/2,
     show/1, notation/2
 ]).
 
-:- use_module(library(between)).
-:- use_module(library(format)).
 :- use_module(library(lists)).
 
 %% game(?Fact)
@@ -91,7 +90,10 @@ show(nim(_,Heaps)) :-
 show_heap(Name-Matches) :-
     length(Bars, Matches),
     maplist(=('|'), Bars),
-    format("~w ~s~n", [Name,Bars]).
+    write(Name),
+    write(' '),
+    maplist(write, Bars),
+    nl.
 
 %% notation(?Move, -Text)
 %  Text is Move as people type it.

@@ -16,9 +16,9 @@
 */
 :- module(most_boards, [game/1, initial/1, to_move/2, legal/2, next/3, outcome/2]).
 
-:- use_module(library(lists)).
 :- use_module(uttt, [
-    initialState/1, getUBoard/2, getBoardResult/2, getNextPlayer/2, validMove/2, makeMove/3
+    initialState/1, getUBoard/2, getBoardResult/2, getNextPlayer/2, validMove/2, makeMove/3,
+    full_outcome/3
 ]).
 
 %% game(?Fact)
@@ -73,15 +73,4 @@ outcome(State, Outcome) :-
 outcome_of(x, _, won(x)).
 outcome_of(0, _, won(0)).
 outcome_of(r, UBoard, Outcome) :-
-    foldl(count, UBoard, 0, Lead),
-    Sign is sign(Lead),
-    lead_outcome(Sign, Outcome).
-
-lead_outcome(1, won(x)).
-lead_outcome(-1, won(0)).
-lead_outcome(0, draw).
-
-% On a full board every cell has a result.
-count(x, Lead0, Lead) :- Lead is Lead0 + 1.
-count(0, Lead0, Lead) :- Lead is Lead0 - 1.
-count(r, Lead, Lead).
+    full_outcome(most, UBoard, Outcome).

@@ -29,7 +29,7 @@
 */
 :- module(uttt, [
     game/1, initial/1, to_move/2, legal/2, next/3, outcome/2,
-    rule/2, positions/1, opponent/2, legal_at/4, put/4,
+    rule/2, full_outcome/3, positions/1, opponent/2, legal_at/4, put/4,
     initialState/1, buildState/3,
     getBoards/2, getBoard/3, getUBoard/2, getPos/4, getPos/3,
     getBoardResult/2, getNextPlayer/2, getNextAvailableBoards/2,
@@ -182,6 +182,11 @@ outcome_of(r, UBoard, Outcome) :-
     rule(full_board, Choice),
     full_outcome(Choice, UBoard, Outcome).
 
+%% full_outcome(+Choice, +UBoard, ?Outcome)
+%  UBoard is full, without three in a row: the game ends with Outcome by this
+%  Choice of rule(full_board, Choice).
+%  ?- full_outcome(most, [x,0,x,0,r,x,x,r,0], Outcome).
+%     Outcome = won(x).
 full_outcome(draw, _, draw).
 full_outcome(most, UBoard, Outcome) :-
     foldl(count, UBoard, 0, Lead),

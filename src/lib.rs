@@ -8,6 +8,7 @@ pub mod files;
 pub mod game;
 pub mod games;
 pub mod gomoku;
+mod line_program;
 pub mod numbers;
 pub mod players;
 pub mod printable;

@@ -83,7 +83,7 @@ fn json(game: AnyGame, player: PlayerSpec, state: &Term, advice: &Advice) -> ser
     let line = advice.shown_line(game, state);
     json!({
         "game": game.to_string(),
-        "position": game.show_state(state).unwrap_or_else(|_| state.text()),
+        "position": game.short_state(state),
         "player": player.to_string(),
         "move": line.first(),
         "score": advice.score,

@@ -20,7 +20,9 @@ const COLOURS: [RGBColor; 7] = [
     RGBColor(230, 159, 0),
 ];
 /// In pixels.
-const SIZE: (u32, u32) = (860, 520);
+const SIZE: (u32, u32) = (940, 520);
+/// What the names of the lines take up beside the chart.
+const LABELS: u32 = 150;
 /// The corners of the marks of points, in pixels around the point. They are
 /// not as many as the colours, so that twice as many lines differ.
 const MARKS: [&[(i32, i32)]; 5] = [
@@ -68,6 +70,7 @@ fn draw(area: &Area<'_>, title: &str, axes: [&str; 2], all: &[Series]) -> Result
     let mut chart = ChartBuilder::on(area)
         .caption(title, ("sans-serif", 20))
         .margin(14)
+        .margin_right(LABELS)
         .x_label_area_size(44)
         .y_label_area_size(64)
         .build_cartesian_2d(from..to.max(from + 1.0), heights)?;
@@ -77,31 +80,75 @@ fn draw(area: &Area<'_>, title: &str, axes: [&str; 2], all: &[Series]) -> Result
         .light_line_style(TRANSPARENT)
         .x_labels((to - from) as usize + 1)
         .x_label_formatter(&|x| format!("{x:.0}"))
-        .y_label_formatter(&|y| format!("1e{:.0}", y.log10()))
+        .y_label_formatter(&|y| time(*y))
         .x_desc(axes[0])
         .y_desc(axes[1])
         .axis_desc_style(("sans-serif", 15))
         .label_style(("sans-serif", 13))
         .draw()?;
+    let mut labels = Vec::new();
     for (index, series) in all.iter().enumerate() {
         let colour = COLOURS[index % COLOURS.len()];
-        let mark = move || Polygon::new(MARKS[index % MARKS.len()], colour);
+        let mark = || Polygon::new(MARKS[index % MARKS.len()], colour);
         let shown = || series.points.iter().copied().filter(|point| point.1 > 0.0);
-        let line = LineSeries::new(shown(), colour.stroke_width(2));
-        chart.draw_series(line)?.label(&series.name).legend(move |(x, y)| {
-            let line = PathElement::new([(-14, 0), (14, 0)], colour.stroke_width(2));
-            EmptyElement::at((x + 14, y)) + line + mark()
-        });
+        chart.draw_series(LineSeries::new(shown(), colour.stroke_width(2)))?;
         chart.draw_series(shown().map(|at| EmptyElement::at(at) + mark()))?;
+        if let Some(end) = shown().next_back() {
+            labels.push(Label { end: chart.backend_coord(&end), index, name: &series.name });
+        }
     }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::UpperLeft)
-        .legend_area_size(36)
-        .margin(12)
-        .label_font(("sans-serif", 14))
-        .background_style(WHITE.mix(0.9))
-        .draw()
+    label(area, labels)
+}
+
+/// The name of a line, for its end.
+struct Label<'a> {
+    /// In pixels.
+    end: (i32, i32),
+    /// Which line it is.
+    index: usize,
+    name: &'a str,
+}
+
+/// Writes names beside the chart, each with the mark of its line, and leads a
+/// thin line to its end.
+fn label(area: &Area<'_>, mut labels: Vec<Label<'_>>) -> Result<(), ChartError> {
+    labels.sort_by_key(|label| label.end.1);
+    let wanted: Vec<i32> = labels.iter().map(|label| label.end.1).collect();
+    let left = SIZE.0 as i32 - LABELS as i32 + 18;
+    for (label, y) in labels.iter().zip(apart(&wanted, (24, SIZE.1 as i32 - 66))) {
+        let colour = COLOURS[label.index % COLOURS.len()];
+        let lead = [(label.end.0 + 7, label.end.1), (left - 9, y)];
+        area.draw(&PathElement::new(lead, colour.mix(0.45).stroke_width(1)))?;
+        let mark = Polygon::new(MARKS[label.index % MARKS.len()], colour);
+        area.draw(&(EmptyElement::at((left, y)) + mark))?;
+        let style = ("sans-serif", 14).into_font().color(&colour);
+        area.draw(&Text::new(label.name.to_owned(), (left + 11, y - 7), style))?;
+    }
+    Ok(())
+}
+
+/// The same heights, in order, moved so that names at them do not touch.
+fn apart(wanted: &[i32], (top, bottom): (i32, i32)) -> Vec<i32> {
+    const LINE: i32 = 17;
+    let mut heights: Vec<i32> = Vec::new();
+    for &height in wanted {
+        heights.push(heights.last().map_or(height.max(top), |last| height.max(last + LINE)));
+    }
+    let mut most = bottom;
+    for height in heights.iter_mut().rev() {
+        *height = (*height).min(most);
+        most = *height - LINE;
+    }
+    heights
+}
+
+/// A time as people say it: `10 ms`.
+fn time(seconds: f64) -> String {
+    // From where on each is used, a little less for what was rounded on the way.
+    let units = [(1.0, 1.0, "s"), (1e-4, 1e-3, "ms"), (1e-7, 1e-6, "µs")];
+    let unit = units.into_iter().find(|(least, ..)| seconds >= least * 0.999);
+    let (_, unit, name) = unit.unwrap_or((0.0, 1e-9, "ns"));
+    format!("{} {name}", (seconds / unit * 1000.0).round() / 1000.0)
 }
 
 /// The smallest and the largest of some numbers.
@@ -125,11 +172,17 @@ mod tests {
         };
         let all = [series("pvs"), series("R&D")];
         let svg = logarithmic("a < b", ["empty cells", "seconds"], &all).unwrap();
-        // Two points and one mark in the legend.
+        // Two points and one mark at the name.
         assert_eq!(svg.matches("<polygon").count(), 2 * 3);
-        for piece in ["R&amp;D", "pvs", "a &lt; b", "1e-2", "empty cells", "#0072B2", "#D55E00"] {
+        for piece in ["R&amp;D", "pvs", "a &lt; b", "10 ms", "empty cells", "#0072B2", "#D55E00"] {
             assert!(svg.contains(piece), "{piece}: {svg}");
         }
+        assert_eq!(
+            [1e-6, 1e-4, 0.01, 1.0, 100.0].map(time),
+            ["1 µs", "0.1 ms", "10 ms", "1 s", "100 s"]
+        );
+        assert_eq!(apart(&[0, 30, 31, 32, 99], (10, 100)), [10, 30, 47, 64, 99]);
+        assert_eq!(apart(&[97, 98, 99], (10, 100)), [66, 83, 100]);
         assert!(logarithmic("", ["", ""], &[]).unwrap().ends_with("</svg>\n"));
     }
 }

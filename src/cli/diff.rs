@@ -38,7 +38,7 @@ pub struct DiffArgs {
     /// Ask this claim only, such as 'rowWin(+,-)' (may be repeated)
     #[arg(long = "claim", value_name = "NAME")]
     pub claims: Vec<String>,
-    /// Ask about this position only, such as `[e,e,e,e,x,e,e,e,o]`
+    /// Ask about this position only, such as `.../.x./..o`
     #[arg(long, value_name = "TERM")]
     pub position: Option<String>,
     /// Compare the clauses in FILE instead of ours; they can read FILE and do
@@ -195,13 +195,13 @@ fn interrupted(reports: &[Report], games: usize) -> Option<String> {
     }
 }
 
-/// A user's own game has one telling, so another must be named; and the one
-/// that tells what is right must answer.
+/// A user's own game has one implementation, so another must be named, or
+/// another system to run it; and the one that is right must answer.
 fn check_own(args: &DiffArgs, own: UserGame) -> anyhow::Result<()> {
-    if args.rules.is_none() && args.subject.is_none() {
+    if args.rules.is_none() && args.subject.is_none() && args.prolog.is_none() {
         bail!(
-            "{} is the only telling of its rules; name another to compare it with: \
-             --rules FILE, or --subject COMMAND",
+            "{} is the only implementation of its rules; name another to compare it with: \
+             --rules FILE, --subject COMMAND, or --prolog SYSTEM to run it there",
             own.path()
         );
     }
@@ -282,6 +282,9 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Clauses, Report)>
 fn clauses(args: &DiffArgs, game: AnyGame) -> anyhow::Result<Clauses> {
     let file = args.rules.as_ref().map(|path| rules_file(args, game, path));
     if let Some(name) = &args.prolog {
+        // Of a user's own game it is the same file that runs there.
+        let own = || game.user_game().map(|own| rules_file(args, game, Path::new(own.path())));
+        let file = file.or_else(own);
         return in_system(args, game, OtherSystem::find(name)?, file);
     }
     let Some(file) = file else {

@@ -5,7 +5,7 @@ use clap::Command;
 /// The commands with lines that can be typed as they stand.
 const EXAMPLES: &[(&str, &[&str])] = &[
     ("play", &["trilog play tris o=random", "trilog play uttt 0=mcts:time=2s --full"]),
-    ("games", &["trilog games"]),
+    ("games", &["trilog games", "trilog games list"]),
     ("query", &["trilog query -q 'member(X, [a,b])'", "trilog query family.pl -g main"]),
     ("perft", &["trilog perft tris 9 --by both", "trilog perft uttt 3 --divide"]),
     ("diff", &["trilog diff tris", "trilog diff tris --rules my_rules/tris.pl"]),
@@ -18,11 +18,15 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ("mutate", &["trilog mutate tris --jobs 2"]),
     ("best", &["trilog best uttt --time 2", "trilog best tris --moves 'b2 a1'"]),
     ("match", &["trilog match uttt mcts:nodes=500 greedy --games 20"]),
+    ("stats", &["trilog stats uttt --games 1000", "trilog stats connect4 mcts:nodes=200"]),
     ("engine", &["trilog engine uttt"]),
     ("serve", &["trilog serve --open"]),
     ("solve", &["trilog solve 4 4 3 --verify", "trilog solve 5 5 4 --jobs 2"]),
     ("thesis", &["trilog thesis --svg thesis.svg"]),
-    ("tree", &["trilog tree '3x3 k3 xox/.o./..x' --svg tree.svg"]),
+    (
+        "tree",
+        &["trilog tree '3x3 k3 xox/.o./..x' --svg tree.svg", "trilog tree uttt --moves 'c/c'"],
+    ),
     ("bench", &["trilog bench uttt"]),
     ("classic", &["trilog classic tris", "trilog classic mnk 3 4 3"]),
     ("records", &["trilog records", "trilog records resume"]),

@@ -5,19 +5,33 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::output;
+use super::records::What;
 use crate::games::AnyGame;
 
-/// Lists the games, each in a line.
+/// Arguments of `trilog games`.
+#[derive(Debug, clap::Args)]
+pub struct GamesArgs {
+    #[command(subcommand)]
+    what: Option<What>,
+}
+
+/// Lists the games, each in a line; or does what `trilog records` does.
 ///
 /// # Errors
-/// When the list cannot be printed.
-pub fn run() -> anyhow::Result<ExitCode> {
+/// When the list cannot be printed, or there is no such record.
+pub fn run(arguments: &GamesArgs) -> anyhow::Result<ExitCode> {
+    if let Some(what) = &arguments.what {
+        return what.run();
+    }
     let games = AnyGame::ALL.iter().filter_map(|game| Some((game.name(), game.guide()?)));
     let line = |(name, guide): (&str, crate::games::Guide)| {
         format!("{name:9} {}: {}\n", guide.title(), guide.summary())
     };
     output::print(games.map(line).collect::<String>())?;
-    output::print_line("`trilog GAME` begins one; in the shell `rules GAME` explains it.")?;
+    output::print_line(
+        "`trilog GAME` begins one; in the shell `rules GAME` explains it. `trilog games list` \
+         tells which were played.",
+    )?;
     Ok(ExitCode::SUCCESS)
 }
 

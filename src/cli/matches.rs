@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,6 +10,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde_json::json;
 
+use super::following::Following;
 use super::rating::rating;
 use super::round_robin::RoundRobin;
 use super::time::parse_time;
@@ -16,7 +18,7 @@ use super::{EXIT_NO, GameArgument, Interrupted, able_player};
 use super::{output, progress};
 use crate::games::AnyGame;
 use crate::players::{Ending, until_interrupted};
-use crate::tournament::{self, Contestant, GameError, Plan, Program, Report, Tally, Verdict};
+use crate::tournament::{self, Contestant, GameError, News, Plan, Program, Report, Verdict};
 
 /// Arguments of `trilog match`. Every opening is chance, and is played twice
 /// with the sides swapped; the clauses check every game. Exit code 1 when
@@ -59,6 +61,9 @@ pub struct MatchArgs {
     /// How much stronger A should be, in Elo, for the test to call it stronger
     #[arg(long, value_name = "ELO", default_value_t = 30.0, value_parser = parse_elo)]
     elo: f64,
+    /// Keep the record of every game in this directory
+    #[arg(long, value_name = "DIR")]
+    save: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -107,12 +112,11 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
     let bar = progress::waiting("preparing");
     progress::counts(&bar, 2 * plan.pairs, "games");
     let started = Instant::now();
-    let told = |tally: &Tally| {
-        bar.set_position(tally.games());
-        bar.set_message(format!(", +{} ={} -{}", tally.wins, tally.draws, tally.losses));
-    };
+    let following = Following::new(game, arguments.save.clone(), arguments.seed, &bar)?;
+    let told = |news: News<'_>| following.hear(news, 0);
     let (report, ending) = until_interrupted(|stop| tournament::run(&plan, stop, &told));
     bar.finish_and_clear();
+    following.finish()?;
     let report = match report {
         Err(GameError::Differ(difference)) => {
             output::warn(format_args!("trilog: {difference}"));
@@ -153,11 +157,12 @@ fn everybody(
     let bar = progress::waiting("preparing");
     let most = 2 * plan.pairs * pairings.len() as u64;
     progress::counts(&bar, most, "games");
+    let following = Following::new(plan.game, arguments.save.clone(), arguments.seed, &bar)?;
     let mut is_cut_short = false;
     for pairing in pairings {
         let before = all.games();
         let plan = Plan { players: pairing.map(|at| players[at].clone()), ..plan.clone() };
-        let told = |tally: &Tally| bar.set_position(before + tally.games());
+        let told = |news: News<'_>| following.hear(news, before);
         let (report, ending) = until_interrupted(|stop| tournament::run(&plan, stop, &told));
         match report {
             Err(GameError::Differ(difference)) => {
@@ -173,6 +178,7 @@ fn everybody(
         }
     }
     bar.finish_and_clear();
+    following.finish()?;
     match arguments.json {
         true => output::print_line(all.json())?,
         false => output::print(all.text())?,

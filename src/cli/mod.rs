@@ -30,6 +30,7 @@ pub mod classic;
 pub mod diff;
 pub mod engine;
 mod examples;
+mod following;
 pub mod games;
 pub mod machine;
 pub mod matches;
@@ -43,6 +44,7 @@ pub mod place;
 pub mod play;
 pub mod progress;
 pub mod query;
+mod query_output;
 mod rating;
 pub mod records;
 mod round_robin;
@@ -51,6 +53,7 @@ mod script;
 #[cfg(feature = "web")]
 pub mod serve;
 pub mod solve;
+pub mod stats;
 mod table;
 pub mod thesis;
 mod time;
@@ -112,7 +115,7 @@ enum Command {
     /// Open the shell and begin a game
     Play(play::PlayArgs),
     /// List the games; the name of a game alone opens the shell and begins it
-    Games,
+    Games(games::GamesArgs),
     /// Ask Prolog: load files, run goals, print the answers
     Query(query::QueryArgs),
     /// Count the positions at a depth of the game tree
@@ -133,11 +136,13 @@ enum Command {
     Engine(engine::EngineArgs),
     /// Let two players play many games against each other
     Match(matches::MatchArgs),
+    /// Play many games and tell how long they are, and who wins them
+    Stats(stats::StatsArgs),
     /// Solve a game of k in a row: who wins, by proof
     Solve(solve::SolveArgs),
     /// Time searches against the number of empty cells, as the thesis does
     Thesis(thesis::ThesisArgs),
-    /// Draw a game tree with its payoffs
+    /// Show a game tree with its payoffs, as text or as a picture
     Tree(tree::TreeArgs),
     /// Measure how fast the native twins are
     Bench(bench::BenchArgs),
@@ -167,6 +172,7 @@ impl Command {
             | Command::Mutate(_)
             | Command::Best(_)
             | Command::Match(_)
+            | Command::Stats(_)
             | Command::Solve(_)
             | Command::Thesis(_)
             | Command::Tree(_)
@@ -174,7 +180,7 @@ impl Command {
             #[cfg(feature = "web")]
             Command::Serve(_) => true,
             Command::Play(_)
-            | Command::Games
+            | Command::Games(_)
             | Command::Query(_)
             | Command::Rules(_)
             | Command::Merge(_)
@@ -235,7 +241,7 @@ impl Cli {
         match self.command {
             None => open(self.program, self.goal),
             Some(Command::Play(arguments)) => play::run(&arguments),
-            Some(Command::Games) => games::run(),
+            Some(Command::Games(arguments)) => games::run(&arguments),
             Some(Command::Query(arguments)) => query::run(&arguments),
             Some(Command::Perft(arguments)) => perft::run(&arguments),
             Some(Command::Diff(arguments)) => diff::run(&arguments),
@@ -246,6 +252,7 @@ impl Cli {
             Some(Command::Best(arguments)) => best::run(&arguments),
             Some(Command::Engine(arguments)) => engine::run(&arguments),
             Some(Command::Match(arguments)) => matches::run(&arguments),
+            Some(Command::Stats(arguments)) => stats::run(&arguments),
             Some(Command::Solve(arguments)) => solve::run(&arguments),
             Some(Command::Thesis(arguments)) => thesis::run(&arguments),
             Some(Command::Tree(arguments)) => tree::run(&arguments),
@@ -320,7 +327,7 @@ impl GameArgument {
     }
 }
 
-/// Which telling of the rules to ask.
+/// Which implementation to ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Twin {
     /// The Rust twin.

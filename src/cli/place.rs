@@ -29,6 +29,16 @@ impl Place {
         self.path(game)?.0.pop().context("there is no position")
     }
 
+    /// The position after `--moves` from `state`.
+    ///
+    /// # Errors
+    /// When a position is given as well, or a move is not legal.
+    pub(super) fn played(&self, game: AnyGame, state: Term) -> anyhow::Result<Term> {
+        anyhow::ensure!(self.position.is_none(), "give the position once, without --position");
+        let moves = self.moves.as_deref().unwrap_or_default();
+        played(game, state, moves)?.0.pop().context("there is no position")
+    }
+
     /// The positions from where it begins, and the moves between them.
     ///
     /// # Errors

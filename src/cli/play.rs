@@ -28,6 +28,10 @@ pub struct PlayArgs {
     /// Play on the whole screen, with arrow keys and mouse
     #[arg(long)]
     full: bool,
+    /// Print as to a pipe, on a terminal too: line by line, without colours, and
+    /// nothing drawn over
+    #[arg(long, conflicts_with = "full")]
+    plain: bool,
     /// The seed of every random choice
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -66,7 +70,11 @@ pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
     }
     shell::run(ShellOptions {
         play: Some(play),
-        table: if arguments.full { TableKind::Full } else { TableKind::Prompt },
+        table: match (arguments.full, arguments.plain) {
+            (true, _) => TableKind::Full,
+            (false, true) => TableKind::Plain,
+            (false, false) => TableKind::Prompt,
+        },
         record: arguments.record.clone(),
         seed: arguments.seed,
         ..ShellOptions::default()

@@ -81,9 +81,15 @@ impl Bar {
 
 impl Progress for Bar {
     fn total(&self, questions: u64) {
+        self.stage(self.things, questions);
+    }
+
+    fn stage(&self, things: &'static str, count: u64) {
+        // What was counted before says nothing of how fast this is.
+        self.bar.reset();
         match self.told {
-            Some(_) => self.bar.set_length(questions),
-            None => counts(&self.bar, questions, self.things),
+            Some(_) => self.bar.set_length(count),
+            None => counts(&self.bar, count, things),
         }
     }
 

@@ -23,8 +23,9 @@ pub struct RecordsArgs {
     what: Option<What>,
 }
 
+/// What is to be done with records.
 #[derive(Debug, Subcommand)]
-enum What {
+pub(super) enum What {
     /// List the newest records, and where they are kept
     List,
     /// Show a game move by move
@@ -44,16 +45,26 @@ enum What {
 /// # Errors
 /// When there is no such record, or it is none.
 pub fn run(arguments: &RecordsArgs) -> anyhow::Result<ExitCode> {
-    match &arguments.what {
-        None | Some(What::List) => list(),
-        Some(What::Show { file }) => show(&found(file)?),
-        Some(What::Resume { file }) => {
-            let file = match file {
-                Some(file) => found(file)?,
-                None => newest()?.into_iter().next().context("there is no record yet")?,
-            };
-            let play = Some(format!("load {}", file.display()));
-            shell::run(ShellOptions { play, ..ShellOptions::default() })
+    arguments.what.as_ref().unwrap_or(&What::List).run()
+}
+
+impl What {
+    /// Does it.
+    ///
+    /// # Errors
+    /// When there is no such record, or it is none.
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        match self {
+            What::List => list(),
+            What::Show { file } => show(&found(file)?),
+            What::Resume { file } => {
+                let file = match file {
+                    Some(file) => found(file)?,
+                    None => newest()?.into_iter().next().context("there is no record yet")?,
+                };
+                let play = Some(format!("load {}", file.display()));
+                shell::run(ShellOptions { play, ..ShellOptions::default() })
+            }
         }
     }
 }

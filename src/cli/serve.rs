@@ -7,8 +7,8 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use clap::Args;
 
-use super::output;
 use super::time::parse_time;
+use super::{EXIT_INTERRUPTED, output};
 use crate::prolog::ProcessOptions;
 use crate::web::{self, Address, ServeOptions};
 
@@ -82,7 +82,8 @@ pub fn run(arguments: &ServeArgs) -> anyhow::Result<ExitCode> {
     web::serve(&options, ready).with_context(|| {
         format!("cannot serve at {}:{}; --port 0 finds a free port", options.host, options.port)
     })?;
-    Ok(ExitCode::SUCCESS)
+    // It goes on until then.
+    Ok(ExitCode::from(EXIT_INTERRUPTED))
 }
 
 /// Asks the system to show a page.

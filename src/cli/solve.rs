@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
@@ -20,6 +21,7 @@ use crate::games::mnk::{AnySize, Size, occupants};
 use crate::numbers::grouped;
 use crate::players::{Ending, until_interrupted};
 use crate::search::{self, Budget, Searchable, Stop, Technique};
+use crate::solve::blockade::Checked;
 use crate::solve::certificate::Checker;
 use crate::solve::{Certify, Solution, Solver};
 
@@ -50,7 +52,8 @@ pub struct SolveArgs {
     /// Write the winner's strategy to a file: a position and its move a line
     #[arg(long, value_name = "FILE", conflicts_with = "search")]
     tree: Option<PathBuf>,
-    /// Check the strategy or the pairing by the rules alone
+    /// Check the value by the rules alone: the winner's strategy, or what keeps
+    /// both from winning
     #[arg(long, conflicts_with = "search")]
     verify: bool,
     /// Print one JSON object
@@ -60,7 +63,7 @@ pub struct SolveArgs {
 
 /// What is told of a solved or unsolved position.
 struct Answer {
-    solution: Solution,
+    solution: Arc<Solution>,
     seconds: f64,
     search: &'static str,
     /// What the checker said, where it was asked.
@@ -87,11 +90,11 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
     let solution = solution?;
     let search = arguments.search.map_or("solver", Technique::name);
     let seconds = started.elapsed().as_secs_f64();
-    let mut answer = Answer { solution, seconds, search, verified: None };
+    let mut answer = Answer { solution: Arc::new(solution), seconds, search, verified: None };
     let finished = ending == Ending::Finished;
     let mut refused = None;
     if arguments.verify && finished {
-        let (position, solution) = (position.clone(), answer.solution.clone());
+        let (position, solution) = (position.clone(), Arc::clone(&answer.solution));
         let checked = unless_interrupted(move || verified(size, &position, &solution))?;
         answer.verified = checked?;
         refused = answer.verified.is_none().then(|| unverifiable(&answer.solution));
@@ -146,8 +149,10 @@ fn solve(
                 progress.set_message(format!("solving {size}: {name} does not win"));
             };
             let solver = solver.with_threads(arguments.jobs.into());
-            Ok(solver.solve_telling(&occupants(position), budget, stop, certify, &tell))
+            Ok(solver.solve_and_report(&occupants(position), budget, stop, certify, &tell))
         }
+        // Nothing was begun that could be verified.
+        Err(error) if arguments.verify => bail!("cannot verify: {error}"),
         Err(error) => {
             output::warn(format_args!(
                 "trilog: {error}; a search such as `--search pns` takes any board"
@@ -195,18 +200,39 @@ fn verified(size: Size, position: &Term, solution: &Solution) -> anyhow::Result<
             let count = checker.check_pairing(&solution.pairing)?;
             Ok(Some(format!("the {count} pairs block every line")))
         }
+        (Some(Outcome::Draw), _) if !solution.defences.is_empty() => {
+            let names = AnyGame::mnk(size);
+            let is_empty = board.iter().all(Option::is_none);
+            let mut told = Vec::new();
+            for (attacker, defence) in &solution.defences {
+                let checked = checker.check_defence(&board, mover, *attacker, defence)?;
+                told.push(held(names.player_name(*attacker), checked));
+            }
+            if is_empty {
+                let other = names.player_name(mover.other());
+                let own = names.player_name(mover);
+                told.push(format!("{other} cannot win: {own} could have stolen its strategy"));
+            }
+            Ok(Some(told.join("; ")))
+        }
         _ => Ok(None),
     }
+}
+
+/// What was checked of a defence against a player.
+fn held(attacker: &str, Checked { positions, claims }: Checked) -> String {
+    let [positions, claims] = [positions, claims].map(|count| grouped(count as u64));
+    let held = match positions.as_str() {
+        "1" => "blocked".to_owned(),
+        _ => format!("held in {positions} positions"),
+    };
+    format!("{attacker} is {held}, by {claims} claims about open lines")
 }
 
 /// Why there is nothing to check.
 fn unverifiable(solution: &Solution) -> &'static str {
     match solution.value {
-        Some(Outcome::Draw) => {
-            "this draw was found by search; only wins and draws by pairs leave something that the \
-             rules alone can check"
-        }
-        Some(Outcome::Won(_)) => "this win left no strategy that the rules alone can check",
+        Some(_) => "the time did not suffice to write the strategy down",
         None => "the value is unknown",
     }
 }

@@ -8,15 +8,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use serde_json::json;
 
 use super::Interrupted;
 use super::chart::{self, ChartError, Series};
-use super::output;
 use super::table::{Column, table};
 use super::time::parse_time;
+use super::{output, progress};
 use crate::game::Game as _;
 use crate::games::mnk::{Board, Mnk};
 use crate::numbers::grouped;
@@ -83,17 +82,15 @@ pub fn run(arguments: &ThesisArgs) -> anyhow::Result<ExitCode> {
 
 fn measured(arguments: &ThesisArgs, techniques: &[Technique], stop: &Stop) -> Vec<Row> {
     let count: u32 = BOARDS.iter().map(|(_, least, most)| most - least + 1).sum();
-    let bar = ProgressBar::new(u64::from(count) * techniques.len() as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}") {
-        bar.set_style(style);
-    }
+    let bar = progress::waiting("preparing");
+    progress::counts(&bar, u64::from(count) * techniques.len() as u64, "rows");
     let mut rows = Vec::new();
     for ((height, width, k), least, most) in BOARDS {
         let Ok(game) = Mnk::new(height, width, k) else { continue };
         for &technique in techniques {
             let mut given_up = false;
             for empty_cells in least..=most {
-                bar.set_message(format!("{height},{width},{k} {}", technique.name()));
+                bar.set_message(format!(", {height},{width},{k} {}", technique.name()));
                 bar.inc(1);
                 if given_up || stop.is_told() {
                     continue;
@@ -198,7 +195,7 @@ fn chart(rows: &[Row]) -> Result<String, ChartError> {
         }
     }
     let title = format!("{}, {} in a row: time to solve", four.0, four.1);
-    chart::logarithmic(&title, ["empty cells", "seconds"], &series)
+    chart::logarithmic(&title, ["empty cells", "time"], &series)
 }
 
 #[cfg(test)]

@@ -113,39 +113,30 @@ impl Diagram {
         svg(self, Setting::Grid)
     }
 
-    /// Only the cells and their symbols, small, with sides of `side`, in a
-    /// larger picture that has the upper left corner at `left` and `top`.
+    /// The board alone, without heads and captions, so wide and with its upper
+    /// left corner there in a larger picture that has [`STYLE`]; and how high it
+    /// is.
     #[must_use]
-    pub fn to_svg_cells(&self, left: f64, top: f64, side: f64) -> String {
-        let mut svg = String::new();
-        for cell in &self.cells {
-            let x = left + cell.place.column as f64 * side;
-            let y = top + cell.place.row as f64 * side;
-            let symbol = cell.owner().map(|player| self.side(player).symbol.to_lowercase());
-            let symbol: String = symbol.into_iter().flatten().collect();
-            let _ = writeln!(
-                svg,
-                "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\" fill=\"none\" \
-                 stroke=\"#999\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\" \
-                 font-size=\"10\">{}</text>",
-                x + side / 2.0,
-                y + side - 3.0,
-                escaped(&symbol)
-            );
-        }
-        svg
+    pub fn to_svg_within(&self, (left, top): (f64, f64), width: f64) -> (String, f64) {
+        let bare =
+            Diagram { heads: Heads::None, above: Vec::new(), below: Vec::new(), ..self.clone() };
+        let mut picture = Picture::of(&bare, Setting::InPage);
+        picture.board();
+        let (across, down) = (picture.right + MARGIN, picture.bottom + MARGIN);
+        let height = width * down / across;
+        let svg = format!(
+            "<svg x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
+             viewBox=\"0 0 {across:.0} {down:.0}\">\n{}</svg>\n",
+            picture.out
+        );
+        (svg, height)
     }
 }
 
 pub(super) fn svg(diagram: &Diagram, setting: Setting) -> String {
     let mut picture = Picture::of(diagram, setting);
     picture.lines_above();
-    picture.grounds();
-    picture.cells();
-    for group in &diagram.groups {
-        picture.group(group);
-    }
-    picture.last_move();
+    picture.board();
     picture.heads();
     picture.captions();
     picture.finish()
@@ -231,6 +222,16 @@ impl<'a> Picture<'a> {
             let line = line.replace(' ', "\u{a0}");
             self.text((MARGIN, y), "mono", "start", &line);
         }
+    }
+
+    fn board(&mut self) {
+        self.grounds();
+        self.cells();
+        let diagram = self.diagram;
+        for group in &diagram.groups {
+            self.group(group);
+        }
+        self.last_move();
     }
 
     /// The grounds of the groups that may be played.

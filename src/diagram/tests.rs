@@ -99,7 +99,9 @@ fn colours_change_no_letter() {
 #[test]
 fn markup_is_well_formed() {
     for diagram in diagrams() {
-        for markup in [diagram.to_svg(), diagram.to_html(), diagram.to_svg_cells(0.0, 0.0, 12.0)] {
+        for markup in
+            [diagram.to_svg(), diagram.to_html(), diagram.to_svg_within((0.0, 0.0), 12.0).0]
+        {
             assert!(is_well_formed(&markup), "{markup}");
         }
         assert!(!diagram.to_html().contains("http"));
@@ -118,7 +120,7 @@ fn what_people_write_is_escaped() {
     diagram.heads = Heads::Near { rows: vec!["<".into()], columns: vec!["&".into(), "\"".into()] };
     diagram.above = vec!["<script>".into()];
     diagram.below = vec![Caption::Line("</svg>".into())];
-    for markup in [diagram.to_svg(), diagram.to_html(), diagram.to_svg_cells(0.0, 0.0, 12.0)] {
+    for markup in [diagram.to_svg(), diagram.to_html(), diagram.to_svg_within((0.0, 0.0), 12.0).0] {
         assert!(is_well_formed(&markup), "{markup}");
         assert!(!markup.contains("<script>") && !markup.contains("<1>"), "{markup}");
     }

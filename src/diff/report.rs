@@ -47,7 +47,7 @@ pub fn json(report: &Report) -> Value {
         json!({
             "claim": found.claim,
             "moves": found.moves,
-            "position": found.position,
+            "position": found.position.as_ref().map(|position| short(report.game, position)),
             "inputs": found.inputs,
             "query": found.query,
             "clauses": found.clauses,
@@ -295,7 +295,7 @@ pub(super) fn counterexample(
         Other::Clauses(_) => writeln!(out, "  query    ?- {}.", found.query),
         Other::Program(_) => writeln!(out, "  query    {}", found.query),
     };
-    out.push_str(&answers(found, &witnesses(report, other)));
+    out.push_str(&answers(found, &names(report, other)));
     let _ = writeln!(out, "  replay   {}", command(report, found, other));
     if shown.tests == Tests::Rust {
         let _ = writeln!(out, "\n{}", indented(&pasted::test(report, found, other)));
@@ -304,7 +304,7 @@ pub(super) fn counterexample(
 }
 
 /// What the two that are compared are called.
-fn witnesses(report: &Report, other: Other<'_>) -> (String, String) {
+fn names(report: &Report, other: Other<'_>) -> (String, String) {
     let theirs = match (report.game.user_game(), other) {
         (_, Other::Clauses(Clauses::Other(rules))) => rules.system.name.clone(),
         (Some(_), Other::Clauses(Clauses::File(rules))) => rules.path.display().to_string(),
@@ -404,7 +404,7 @@ pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> Strin
     let _ = write!(command, " --claim {}", quoted(&found.claim));
     match &found.position {
         Some(position) => {
-            let _ = write!(command, " --position {}", quoted(position));
+            let _ = write!(command, " --position {}", quoted(&short(report.game, position)));
         }
         None if report.seed != 0 => {
             let _ = write!(command, " --seed {}", report.seed);
@@ -412,6 +412,10 @@ pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> Strin
         None => {}
     }
     command
+}
+
+fn short(game: AnyGame, position: &str) -> String {
+    game.short_state(&Term::written(position))
 }
 
 /// Quoted for a shell, where it must be.

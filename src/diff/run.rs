@@ -54,6 +54,12 @@ pub trait Progress: Sync {
     /// There will be so many questions.
     fn total(&self, questions: u64);
 
+    /// Before that, so many other things are done, and counted by
+    /// [`Progress::asked`], too.
+    fn stage(&self, things: &'static str, count: u64) {
+        let _ = (things, count);
+    }
+
     /// So many more have been asked.
     fn asked(&self, questions: u64);
 }

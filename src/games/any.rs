@@ -184,6 +184,23 @@ impl AnyGame {
         self.0.read_state(text)
     }
 
+    /// A position in the game's short form, where that reads back as the same
+    /// position; otherwise as a term.
+    ///
+    /// ```
+    /// use trilog::game::Term;
+    /// use trilog::games::AnyGame;
+    /// let board = Term::written("[x,e,e,e,o,e,e,e,e]");
+    /// assert_eq!(AnyGame::TRIS.short_state(&board), "x../.o./...");
+    /// assert_eq!(AnyGame::TRIS.short_state(&Term::written("[x|_]")), "[x|_]");
+    /// ```
+    #[must_use]
+    pub fn short_state(self, state: &Term) -> String {
+        let short = self.0.show_state(state).ok();
+        let is_same = |short: &String| self.read_state(short).is_ok_and(|read| read == *state);
+        short.filter(is_same).unwrap_or_else(|| state.text())
+    }
+
     /// Reads a move as people write it, as a term.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! The object-safe face of a game, over terms; typed speed lives behind it.
 
 use super::any::AnyGame;
+use super::kept_tree::{KeptTree, NativeTree, in_terms};
 use super::native::{NativeGame, RowGrid, Strategy};
 use super::relations::Effort;
 use super::user::UserGame;
@@ -258,41 +259,6 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
-/// A tree that a player of one game keeps; see [`mcts::search_on`].
-pub trait KeptTree: Debug + Send {
-    /// Searches a position.
-    ///
-    /// # Errors
-    /// When the term is not a position of the game.
-    fn search(
-        &mut self,
-        state: &Term,
-        budget: Budget,
-        options: mcts::Options,
-        stop: &Stop,
-    ) -> Result<Found<Term>, NotationError>;
-}
-
-#[derive(Debug)]
-struct NativeTree<G: NativeGame> {
-    game: G,
-    kept: Option<mcts::Kept<G::State>>,
-}
-
-impl<G: NativeGame> KeptTree for NativeTree<G> {
-    fn search(
-        &mut self,
-        state: &Term,
-        budget: Budget,
-        options: mcts::Options,
-        stop: &Stop,
-    ) -> Result<Found<Term>, NotationError> {
-        let state = self.game.state_of(state)?;
-        let found = mcts::search_on(&self.game, &state, budget, options, stop, &mut self.kept);
-        Ok(in_terms(found, |mv| self.game.move_term(mv)))
-    }
-}
-
 /// A native game asked in terms, like the Prolog rules, so that a shell or a
 /// comparison can hold either.
 #[derive(Clone, Copy, Debug)]
@@ -306,12 +272,6 @@ impl<G: NativeGame> Native<G> {
     fn moved(&self, mv: &Term) -> Result<G::Move, NotationError> {
         self.0.move_of(mv)
     }
-}
-
-/// What was found, with its moves as terms.
-pub(super) fn in_terms<M>(found: Found<M>, term: impl Fn(&M) -> Term) -> Found<Term> {
-    let Found { line, score, depth, nodes, proved } = found;
-    Found { line: line.iter().map(term).collect(), score, depth, nodes, proved }
 }
 
 impl<G: NativeGame> Rules for Native<G> {

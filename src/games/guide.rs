@@ -99,7 +99,20 @@ impl Guide {
             .lines()
             .map(|line| format!("{}\n", line.trim_end()))
             .collect();
-        Ok(format!("{}\n```text\n{picture}```\n", self.text))
+        let line = self.in_one_line()?;
+        Ok(format!(
+            "{}\n```text\n{picture}```\n\nThis position in one line:\n`{line}`\n",
+            self.text
+        ))
+    }
+
+    /// The position of the example as every command reads and prints it.
+    ///
+    /// # Errors
+    /// When the example is no game.
+    pub fn in_one_line(self) -> Result<String, NotationError> {
+        let (game, states, _) = self.example()?;
+        Ok(states.last().map(|state| game.short_state(state)).unwrap_or_default())
     }
 }
 

@@ -11,6 +11,7 @@ mod classic;
 pub mod connect4;
 mod face;
 mod guide;
+mod kept_tree;
 mod minimax;
 pub mod mnk;
 mod native;
@@ -24,8 +25,9 @@ pub mod uttt;
 
 pub use any::{AnyGame, TextRules};
 pub use classic::{Classic, ClassicError, Computer, Implementation, Program, Session};
-pub use face::{DynGame, KeptTree, Native};
+pub use face::{DynGame, Native};
 pub use guide::{Guide, guides};
+pub use kept_tree::KeptTree;
 pub use native::{Method, NativeGame, RowGrid, Strategy};
 pub use pictured::Pictured;
 

@@ -207,10 +207,13 @@ impl PlayerSpec {
         self.options.threads
     }
 
-    /// The same player with so many threads, unless it asks for some.
+    /// The same player with so many threads, unless it asks for some, or knows
+    /// nothing of threads.
     #[must_use]
     pub fn or_threads(mut self, threads: u32) -> PlayerSpec {
-        self.options.threads.get_or_insert(threads);
+        if self.kind.options().contains(&OptionName::Threads) {
+            self.options.threads.get_or_insert(threads);
+        }
         self
     }
 

@@ -64,7 +64,7 @@ fn say(output: &mut impl Write, line: &str) -> Result<(), ServeError> {
     Ok(())
 }
 
-/// How long it is from one telling of what is thought to the next.
+/// How long it is from one report of what is thought to the next.
 const TELL_EVERY: Duration = Duration::from_millis(500);
 
 /// Thinks about a move, and says what is thought on the way and in the end.

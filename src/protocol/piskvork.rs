@@ -48,48 +48,14 @@ pub(super) fn serve(
     table.clear();
     while let Some(line) = lines.next() {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
-        let answer = match word.to_ascii_uppercase().as_str() {
-            "" => continue,
+        match word.to_ascii_uppercase().as_str() {
+            "" => {}
             "END" => break,
-            "ABOUT" => {
-                Some(concat!("name=\"trilog\", version=\"", env!("CARGO_PKG_VERSION"), "\"").into())
+            "INFO" => table.informed(rest),
+            order => {
+                let answer = table.follow(order, rest, &mut lines);
+                say(output, &answer)?;
             }
-            "INFO" => {
-                table.informed(rest);
-                None
-            }
-            "START" => Some(table.sized(rest, rest)),
-            "RECTSTART" => {
-                let (columns, rows) = rest.split_once(',').unwrap_or((rest, ""));
-                Some(table.sized(rows, columns))
-            }
-            "RESTART" => {
-                table.clear();
-                Some("OK".into())
-            }
-            "TAKEBACK" => Some(match table.place(rest) {
-                Some(cell) => {
-                    table.cells[cell] = None;
-                    "OK".into()
-                }
-                None => format!("ERROR no cell `{rest}`"),
-            }),
-            "BEGIN" => Some(table.reply(&mut lines)),
-            "TURN" => Some(match table.place(rest).filter(|cell| table.cells[*cell].is_none()) {
-                Some(cell) => {
-                    table.cells[cell] = Some(Player::Second);
-                    table.reply(&mut lines)
-                }
-                None => format!("ERROR no free cell `{rest}`"),
-            }),
-            "BOARD" => Some(match table.read(&mut lines) {
-                Ok(()) => table.reply(&mut lines),
-                Err(why) => format!("ERROR {why}"),
-            }),
-            other => Some(format!("UNKNOWN {other}")),
-        };
-        if let Some(answer) = answer {
-            say(output, &answer)?;
         }
     }
     Ok(())
@@ -101,6 +67,44 @@ fn say(output: &mut impl Write, line: &str) -> io::Result<()> {
 }
 
 impl Table {
+    /// Does what an order says, and answers.
+    fn follow(&mut self, order: &str, rest: &str, lines: &mut Lines) -> String {
+        match order {
+            "ABOUT" => {
+                concat!("name=\"trilog\", version=\"", env!("CARGO_PKG_VERSION"), "\"").into()
+            }
+            "START" => self.sized(rest, rest),
+            "RECTSTART" => {
+                let (columns, rows) = rest.split_once(',').unwrap_or((rest, ""));
+                self.sized(rows, columns)
+            }
+            "RESTART" => {
+                self.clear();
+                "OK".into()
+            }
+            "TAKEBACK" => match self.place(rest) {
+                Some(cell) => {
+                    self.cells[cell] = None;
+                    "OK".into()
+                }
+                None => format!("ERROR no cell `{rest}`"),
+            },
+            "BEGIN" => self.reply(lines),
+            "TURN" => match self.place(rest).filter(|cell| self.cells[*cell].is_none()) {
+                Some(cell) => {
+                    self.cells[cell] = Some(Player::Second);
+                    self.reply(lines)
+                }
+                None => format!("ERROR no free cell `{rest}`"),
+            },
+            "BOARD" => match self.read(lines) {
+                Ok(()) => self.reply(lines),
+                Err(why) => format!("ERROR {why}"),
+            },
+            other => format!("UNKNOWN {other}"),
+        }
+    }
+
     fn clear(&mut self) {
         self.cells = vec![None; (self.rows * self.columns) as usize];
     }

@@ -26,7 +26,8 @@ pub(super) enum Command {
     /// proved to be best); and those that think ahead: mcts, deepening,
     /// alphabeta and more (a wrong name lists them all), with options such as
     /// mcts:time=500ms or deepening:depth=8. Ctrl-C makes them play their best so far.
-    /// Without a word about them, both are human.
+    /// Without a word about them, both are human. A side is called as its game calls it:
+    /// x and o, one and two, blue and red.
     /// Examples: play tris o=random, play uttt o=greedy, play uttt o=mcts:time=2s,
     /// play traxit:edition=publisher red=level3
     /// A game of your own is a Prolog file: play examples/nim.pl second=mcts
@@ -110,7 +111,7 @@ pub(super) enum Command {
 
     /// go on with a game from a file
     ///
-    /// Every move is played again by both tellings of the rules. The file stays as it is.
+    /// Every move is played again by both implementations. The file stays as it is.
     #[command(verbatim_doc_comment)]
     Load {
         #[arg(value_parser = file_name)]
@@ -137,7 +138,7 @@ pub(super) enum Command {
 
     /// count the positions N plies below this one
     ///
-    /// Both tellings count, and are compared, where the clauses need only seconds.
+    /// Both implementations count, and are compared, where the clauses need only seconds.
     #[command(verbatim_doc_comment)]
     Perft {
         #[arg(value_name = "N")]
@@ -160,9 +161,9 @@ pub(super) enum Command {
         about: Option<About>,
     },
 
-    /// choose whose rules count where the two tellings differ
+    /// choose whose rules count where the two implementations differ
     ///
-    /// Each move is put to the Rust telling and to the clauses; `both` asks both again.
+    /// Each move is put to the native rules and to the clauses; `both` asks both again.
     #[command(verbatim_doc_comment)]
     Twin { trust: Trust },
 
@@ -187,7 +188,7 @@ pub(super) enum About {
 pub(super) struct Play {
     #[arg(value_parser = AnyGame::parse)]
     pub(super) game: AnyGame,
-    #[arg(value_names = ["x=PLAYER", "o=PLAYER"], num_args = 0..)]
+    #[arg(value_names = ["SIDE=PLAYER", "SIDE=PLAYER"], num_args = 0..)]
     sides: Vec<Side>,
     /// Who plays each side; a person, where nothing is said.
     #[arg(skip = [PlayerSpec::new(PlayerKind::Human); 2])]
@@ -233,11 +234,11 @@ fn able(game: AnyGame) -> String {
     able.map(PlayerKind::name).collect::<Vec<_>>().join(", ")
 }
 
-/// Whether `name` means `player`. Where the second player is a zero, people
-/// write the letter.
+/// Whether `name` means `player`. People write the letter of a mark: where the
+/// second player is a zero, and where the players are called by numbers.
 fn is_called(game: AnyGame, player: Player, name: &str) -> bool {
     match (game.player_name(player), name) {
-        ("0", "o" | "O") => true,
+        ("0" | "two", "o" | "O") | ("one", "x" | "X") => true,
         // A name that Prolog quotes is typed without the quotes.
         (known, name) => known == name || known.trim_matches('\'') == name,
     }

@@ -226,7 +226,7 @@ mod tests {
             ("plya tris", "`plya` is not a command; did you mean `play`?"),
             (
                 "play",
-                "something is missing; write `play GAME [x=PLAYER] [o=PLAYER]` (the games are: ",
+                "something is missing; write `play GAME [SIDE=PLAYER] [SIDE=PLAYER]` (the games are: ",
             ),
             ("play tris z=random", "nobody is called `z` in tris; its players are x and o"),
             ("play tris x=randon", "there is no player `randon`; did you mean `random`?"),

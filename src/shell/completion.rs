@@ -62,6 +62,15 @@ pub(super) fn predicates() -> impl Iterator<Item = (&'static str, Home)> {
     built_in.chain(libraries).chain(ours)
 }
 
+/// The names of all of them, each once, in order.
+#[cfg(feature = "web")]
+pub(crate) fn known_predicates() -> Vec<&'static str> {
+    let mut names: Vec<_> = predicates().map(|(name, _)| name).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
 /// What can be typed now.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Vocabulary {

@@ -78,7 +78,7 @@ impl fmt::Display for Difference {
         match self {
             Difference::Silent(error) => write!(f, "{error}"),
             Difference::Told { about, query, native, clauses } => {
-                writeln!(f, "the two tellings of the rules differ on {about}:")?;
+                writeln!(f, "the two implementations differ on {about}:")?;
                 writeln!(f, "   native:  {native}")?;
                 writeln!(f, "   clauses: {clauses}")?;
                 write!(f, "   ask:     {query}")

@@ -53,7 +53,9 @@ mod word;
 
 #[cfg(feature = "web")]
 pub(crate) use {
-    boards::found as boards_in, completion::modules_of, explain::explain,
+    boards::found as boards_in,
+    completion::{known_predicates, modules_of},
+    explain::explain,
     toplevel::consult as consult_goal,
 };
 
@@ -115,6 +117,8 @@ pub enum TableKind {
     Prompt,
     /// On the whole screen.
     Full,
+    /// At the prompt, as in a pipe: nothing is coloured or drawn over.
+    Plain,
 }
 
 /// The exit code where there is no game to play.
@@ -219,7 +223,10 @@ impl Shell {
     }
 
     fn of(options: &ShellOptions, toplevel: Toplevel) -> Shell {
-        let screen = Screen::standard();
+        let screen = match options.table {
+            TableKind::Prompt | TableKind::Full => Screen::standard(),
+            TableKind::Plain => Screen::plain(),
+        };
         let reader = Reader::standard(screen.colour());
         Shell {
             reader,

@@ -82,7 +82,7 @@ fn compare(clauses: &AnyRules, state: &Term, native: &Count, screen: &mut Screen
             let seconds = began.elapsed().as_secs_f64();
             screen.line(&format!("clauses: {nodes} positions in {seconds:.3} s"));
             if nodes != native.nodes {
-                screen.fault("The two tellings of the rules differ.");
+                screen.fault("The two implementations differ.");
             }
         }
     }

@@ -41,6 +41,9 @@ fn in_words(game: AnyGame, guide: Guide, screen: &mut Screen) {
         screen.line("");
         screen.text(&board::drawing(game, state, before.zip(moves.last()), screen.view()));
     }
+    if let Ok(line) = guide.in_one_line() {
+        screen.line(&format!("\nThis position in one line: {line}"));
+    }
     screen.line("");
     let name = game.name();
     screen.line(&format!(

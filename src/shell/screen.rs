@@ -119,6 +119,11 @@ impl Screen {
         Screen { kind, ..Screen::new(Box::new(io::stdout()), Colour::of_stdout()) }
     }
 
+    /// The standard output, taken for a pipe.
+    pub(super) fn plain() -> Screen {
+        Screen::new(Box::new(io::stdout()), Colour::Off)
+    }
+
     pub(super) fn new(out: Box<dyn Write>, colour: Colour) -> Screen {
         let (kind, cursor) = (Kind::Text, Cursor::LineStart);
         Screen { out, colour, kind, cursor, lines: 0, failure: None }

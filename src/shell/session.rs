@@ -8,7 +8,9 @@ use super::implementations::{Difference, Implementations, Trust, list};
 use super::thinking;
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::players::{Advice, Choice, Dice, Ending, PlayerKind, PlayerSpec, Thinker};
+use crate::players::{
+    Advice, Choice, Dice, Ending, PlayerKind, PlayerSpec, Thinker, until_interrupted,
+};
 
 /// The most moves that a message lists.
 const FEW: usize = 16;
@@ -68,6 +70,16 @@ pub(super) fn ask_in_a_line(
     player: PlayerSpec,
 ) -> Result<(Option<Advice>, Ending), NotationError> {
     thinking::advice(&mut session.memory(), player, &session.place().state)
+}
+
+/// Asks a player, and shows nothing.
+pub(super) fn ask_quietly(
+    session: &Session,
+    player: PlayerSpec,
+) -> Result<(Option<Advice>, Ending), NotationError> {
+    let (memory, state) = (&mut *session.memory(), &session.place().state);
+    let (advice, ending) = until_interrupted(|stop| memory.advise(player, state, stop));
+    Ok((advice?, ending))
 }
 
 /// A game in progress.
@@ -440,7 +452,7 @@ mod tests {
         let refusal = session.play_text("a3").unwrap_err().to_string();
         assert_eq!(
             refusal,
-            "the two tellings of the rules differ on how the game ended:\n   \
+            "the two implementations differ on how the game ended:\n   \
              native:  won(x)\n   clauses: it goes on\n   \
              ask:     ?- tris:outcome([x,x,x,o,o,e,e,e,e], O)."
         );

@@ -4,7 +4,6 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::ShellOptions;
 use super::board;
 use super::command::{Command, MoveOrGoal};
 use super::command_line::{self, CommandError};
@@ -17,8 +16,9 @@ use super::reasons::{self, Ask, Extent};
 use super::recording::{Recording, Step};
 use super::rules::{list_games, rules};
 use super::screen::{LineMark, Screen};
-use super::session::{Asker, Refusal, Session, Turn, ask_in_a_line};
+use super::session::{Asker, Refusal, Session, Turn, ask_in_a_line, ask_quietly};
 use super::view::{draw, how_to_move, introduction, list_moves, reproduction};
+use super::{ShellOptions, TableKind};
 use crate::games::AnyGame;
 use crate::players::{Ending, PlayerSpec};
 use crate::prolog::Interrupt;
@@ -70,7 +70,10 @@ impl Table {
             record,
             seed,
             games: 0,
-            asker: Box::new(ask_in_a_line),
+            asker: match options.table {
+                TableKind::Prompt | TableKind::Full => Box::new(ask_in_a_line),
+                TableKind::Plain => Box::new(ask_quietly),
+            },
         }
     }
 
@@ -330,8 +333,8 @@ impl Table {
         };
         let played = session.set_trust(trust);
         screen.line(match trust {
-            Trust::Both => "Every move is put to both tellings of the rules.",
-            Trust::Native => "The Rust telling of the rules decides from now on.",
+            Trust::Both => "Every move is put to both implementations.",
+            Trust::Native => "The native rules decide from now on.",
             Trust::Clauses => "The clauses decide from now on.",
         });
         match played {

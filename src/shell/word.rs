@@ -60,7 +60,7 @@ impl Word {
         self.0.get_name()
     }
 
-    /// How it is written: `play GAME [x=PLAYER] [o=PLAYER]`.
+    /// How it is written: `play GAME [SIDE=PLAYER] [SIDE=PLAYER]`.
     pub(super) fn usage(self) -> String {
         let mut usage = self.name().to_owned();
         for argument in self.arguments() {
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn usage_follows_from_the_arguments() {
         for (word, expected) in [
-            ("play", "play GAME [x=PLAYER] [o=PLAYER]"),
+            ("play", "play GAME [SIDE=PLAYER] [SIDE=PLAYER]"),
             ("hint", "hint [PLAYER]"),
             ("why", "why [MOVE|GOAL]"),
             ("tiles", "paths [N]"),

@@ -1,6 +1,9 @@
 //! What a claim can be checked by: a strategy that wins against every reply,
-//! or a pairing that blocks every line. The checker here knows nothing of the
-//! solver; it goes by the rules alone, cell by cell.
+//! or a pairing that blocks every line; other draws have a [`blockade`]. The
+//! checker here knows nothing of the solver; it goes by the rules alone, cell by
+//! cell.
+//!
+//! [`blockade`]: super::blockade
 
 use crate::game::Player;
 use std::collections::{BTreeMap, HashSet};
@@ -57,6 +60,23 @@ pub enum Flaw {
         /// The cell.
         cell: Cell,
     },
+    /// The attacker fills a line in spite of the defence.
+    #[error("a line is filled in the position {position}")]
+    Filled {
+        /// The cells, row by row: A and D for the attacker and the defender.
+        position: String,
+    },
+    /// A step of a blockade does not do what it should.
+    #[error("step {step} of the blockade {why}")]
+    Step {
+        /// Its number.
+        step: u32,
+        /// What is wrong with it.
+        why: &'static str,
+    },
+    /// The board is larger than any that is solved.
+    #[error("the board has more than 64 cells or 128 lines")]
+    TooLarge,
     /// A line without a pair.
     #[error("no pair lies on the line from row {}, column {}", start.0 + 1, start.1 + 1)]
     OpenLine {
@@ -82,7 +102,7 @@ impl Checker {
     }
 
     /// Every line, as its cells.
-    fn lines(self) -> impl Iterator<Item = Vec<Cell>> {
+    pub(super) fn lines(self) -> impl Iterator<Item = Vec<Cell>> {
         let ways = [(0, 1), (1, 0), (1, 1), (1, -1)];
         let starts =
             (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| (row, column)));

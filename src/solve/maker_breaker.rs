@@ -29,17 +29,17 @@ fn breaker_wins(carrier: Cells) -> Proof {
 }
 
 /// Mirror images are folded up to this ply; below, few of them meet.
-const FOLDED: u32 = 10;
+pub(super) const FOLDED: u32 = 10;
 
 /// How many positions a look for a row of threats may visit.
-const THREATS: u32 = 200;
+pub(super) const THREATS: u32 = 200;
 
 /// So many plies from the root threads take care not to search the same.
 const SPREAD: u32 = 10;
 
 /// A solver of the blocking game with its memory.
 pub(crate) struct MakerBreaker<'a> {
-    shape: &'a Shape,
+    pub(super) shape: &'a Shape,
     table: &'a MakerBreakerTable,
     /// What other threads search, where there are others.
     busy: Option<&'a Busy>,
@@ -71,12 +71,17 @@ impl<'a> MakerBreaker<'a> {
         clock: &mut Clock,
     ) -> Option<Proof> {
         self.limit = self.nodes.saturating_add(most);
-        let ply = maker.count_ones() * 2;
+        let ply = ply(maker);
         self.alone = if self.busy.is_some() && most == u64::MAX { ply + SPREAD } else { 0 };
         self.value(maker, open, mover, ply, clock)
     }
 
-    fn value(
+    /// From now on it visits as many positions as it takes, and asks nobody.
+    pub(super) fn unlimited(&mut self) {
+        (self.limit, self.alone) = (u64::MAX, 0);
+    }
+
+    pub(super) fn value(
         &mut self,
         maker: Cells,
         open: LineSet,
@@ -205,7 +210,7 @@ impl<'a> MakerBreaker<'a> {
     /// n free cells weighs 2^-n, and a breaker who moves first holds all lines
     /// that weigh less than 1 together (Erdős, Selfridge: On a combinatorial
     /// game, 1973). In units of 1 / [`ONE`].
-    fn weights(&self, maker: Cells, open: LineSet) -> ([u32; 64], u64) {
+    pub(super) fn weights(&self, maker: Cells, open: LineSet) -> ([u32; 64], u64) {
         let mut weights = [0_u32; 64];
         let mut total = 0;
         for line in line_bits(open) {
@@ -287,7 +292,7 @@ impl<'a> MakerBreaker<'a> {
 
     /// Free cells whose lines all go through another free cell, with that
     /// cell: it is at least as good for both sides.
-    fn dominated(&self, maker: Cells, reduced: &Reduced) -> Vec<(usize, usize)> {
+    pub(super) fn dominated(&self, maker: Cells, reduced: &Reduced) -> Vec<(usize, usize)> {
         let mut dominated = Vec::new();
         for cell in bits(reduced.free) {
             let lines = self.shape.through[cell] & reduced.open;
@@ -301,7 +306,7 @@ impl<'a> MakerBreaker<'a> {
 
     /// The cells of a row of threats, each with one answer, that ends in two
     /// at once. Looks at `left` positions at most.
-    fn threats(&self, maker: Cells, open: LineSet, left: &mut u32) -> Option<Cells> {
+    pub(super) fn threats(&self, maker: Cells, open: LineSet, left: &mut u32) -> Option<Cells> {
         *left = left.checked_sub(1)?;
         let mut near = [0; 128];
         let mut count = 0;
@@ -333,6 +338,11 @@ impl<'a> MakerBreaker<'a> {
     }
 }
 
+/// How far from an empty board the search takes a position to be.
+pub(super) fn ply(maker: Cells) -> u32 {
+    maker.count_ones() * 2
+}
+
 /// The carrier of a refutation where dominated cells were not tried: who would
 /// play one is answered at the better one.
 fn with_better(carrier: Cells, dominated: &[(usize, usize)]) -> Cells {
@@ -347,7 +357,7 @@ fn hash(maker: Cells, open: LineSet, mover: Side) -> u64 {
 }
 
 /// A weight of 1.
-const ONE: u64 = 1 << 40;
+pub(super) const ONE: u64 = 1 << 40;
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]

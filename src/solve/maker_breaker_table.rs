@@ -4,7 +4,7 @@ use super::shape::{Cells, LineSet};
 use super::shared::Shards;
 
 /// The two sides of the blocking game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Side {
     /// Wants to fill a line.
     Maker,

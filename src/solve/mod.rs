@@ -1,9 +1,9 @@
 //! The solver of small m,n,k games: who wins, by proof.
 //!
-//! Two searches work together. The *blocking game* (`maker.rs`) asks whether
+//! Two searches work together. The *blocking game* (`maker_breaker.rs`) asks whether
 //! one player can fill a line when the other does nothing but block; it is a
 //! far smaller game, because most of the board soon stops to matter, and a
-//! draw of it is a draw of the real game. The *duel* (`duel.rs`) searches the
+//! draw of it is a draw of the real game. The *duel* (`threat_search.rs`) searches the
 //! real game with forced moves and rows of threats, and asks the blocking game
 //! wherever it can.
 //!
@@ -12,7 +12,10 @@
 //! 1963). So one question decides there.
 
 mod bits;
+pub mod blockade;
 pub mod certificate;
+mod defend;
+mod explain;
 mod maker_breaker;
 mod maker_breaker_table;
 mod pairing;
@@ -25,6 +28,7 @@ mod threat_search;
 
 use crate::game::{Outcome, Player};
 use crate::search::{Budget, Stop};
+use blockade::Defence;
 use certificate::{Cell, Strategy};
 use run::{Memory, Run};
 use shape::{Cells, Shape};
@@ -46,6 +50,10 @@ pub struct Solution {
     pub pairing: Vec<[Cell; 2]>,
     /// Where the value is a win and [`Certify::Strategy`] was asked for: how.
     pub strategy: Option<Strategy>,
+    /// Where the value is a draw without such a pairing and
+    /// [`Certify::Strategy`] was asked for: for each player who might win (from an
+    /// empty board only the first), how the other keeps it from that.
+    pub defences: Vec<(Player, Defence)>,
     /// Positions visited.
     pub nodes: u64,
 }
@@ -60,18 +68,20 @@ impl Solution {
             line: Vec::new(),
             pairing: Vec::new(),
             strategy: None,
+            defences: Vec::new(),
             nodes: 0,
         }
     }
 }
 
-/// Whether a win is to be shown move by move.
+/// Whether the value is to be shown move by move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Certify {
     /// The value is enough.
     #[default]
     ValueAlone,
-    /// With the winner's move in every position that can come.
+    /// With the winner's move in every position that can come, or what keeps
+    /// both from winning.
     Strategy,
 }
 
@@ -155,13 +165,13 @@ impl Solver {
         stop: &Stop,
         certify: Certify,
     ) -> Solution {
-        self.solve_telling(cells, budget, stop, certify, &|_| {})
+        self.solve_and_report(cells, budget, stop, certify, &|_| {})
     }
 
     /// The same; as soon as it is known of a player that it does not win,
     /// `tell` is told, while the other is still asked about.
     #[must_use]
-    pub fn solve_telling(
+    pub fn solve_and_report(
         &self,
         cells: &[Option<Player>],
         budget: Budget,

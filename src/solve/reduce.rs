@@ -24,18 +24,30 @@ pub(crate) struct Reduced {
 /// those with two free cells that lie on no other line, and those on two
 /// cells that lie on the same lines.
 pub(crate) fn reduce(shape: &Shape, maker: Cells, open: LineSet) -> Reduced {
-    let (mut open, mut pairs) = (open, 0);
+    let mut pairs = 0;
+    let reduced = reduce_telling(shape, maker, open, &mut |pair| pairs |= pair);
+    Reduced { pairs, ..reduced }
+}
+
+/// The same; `tell` is told the two cells of each pair.
+pub(crate) fn reduce_telling(
+    shape: &Shape,
+    maker: Cells,
+    open: LineSet,
+    tell: &mut impl FnMut(Cells),
+) -> Reduced {
+    let mut open = open;
     loop {
         let (counted, shared) = count(shape, maker, open);
         if counted.wins != 0 {
-            return Reduced { pairs, ..counted };
+            return counted;
         }
-        let mut gone = private_pairs(shape, open, counted.free & !shared, &mut pairs);
+        let mut gone = private_pairs(shape, open, counted.free & !shared, tell);
         if gone == 0 {
-            gone = twins(shape, open, shared, &mut pairs);
+            gone = twins(shape, open, shared, tell);
         }
         if gone == 0 {
-            return Reduced { pairs, ..counted };
+            return counted;
         }
         open &= !gone;
     }
@@ -59,7 +71,12 @@ fn count(shape: &Shape, maker: Cells, open: LineSet) -> (Reduced, Cells) {
 }
 
 /// The lines with two cells of `private`, which lie on one line each.
-fn private_pairs(shape: &Shape, open: LineSet, private: Cells, pairs: &mut Cells) -> LineSet {
+fn private_pairs(
+    shape: &Shape,
+    open: LineSet,
+    private: Cells,
+    tell: &mut impl FnMut(Cells),
+) -> LineSet {
     let (mut once, mut twice) = (0, 0);
     for cell in bits(private) {
         let line = shape.through[cell] & open;
@@ -68,19 +85,19 @@ fn private_pairs(shape: &Shape, open: LineSet, private: Cells, pairs: &mut Cells
     }
     for line in line_bits(twice) {
         let own = shape.lines[line] & private;
-        *pairs |= lowest(own) | lowest(own & (own - 1));
+        tell(lowest(own) | lowest(own & (own - 1)));
     }
     twice
 }
 
 /// The lines of the first two cells of `shared` that lie on the same lines.
-fn twins(shape: &Shape, open: LineSet, shared: Cells, pairs: &mut Cells) -> LineSet {
+fn twins(shape: &Shape, open: LineSet, shared: Cells, tell: &mut impl FnMut(Cells)) -> LineSet {
     for cell in bits(shared) {
         let lines = shape.through[cell] & open;
         let later = shared & !(u64::MAX >> (63 - cell));
         let mates = shape.lines[lines.trailing_zeros() as usize] & later;
         if let Some(twin) = bits(mates).find(|&mate| shape.through[mate] & open == lines) {
-            *pairs |= 1 << cell | 1 << twin;
+            tell(1 << cell | 1 << twin);
             return lines;
         }
     }

@@ -34,9 +34,9 @@ impl Memory {
 pub(super) struct Run<'a> {
     pub(super) shape: &'a Shape,
     memory: &'a Memory,
-    blocking: MakerBreaker<'a>,
+    pub(super) blocking: MakerBreaker<'a>,
     duel: ThreatSearch<'a>,
-    clock: Clock,
+    pub(super) clock: Clock,
     stop: Stop,
     started: Instant,
     budget: Budget,
@@ -89,11 +89,18 @@ impl<'a> Run<'a> {
         }
         self.decide(board, mover, &mut solution, tell);
         match (solution.value, certify) {
-            (Some(Outcome::Draw), _) if board == [0, 0] => solution.pairing = self.pairing(),
+            (Some(Outcome::Draw), _) => {
+                if board == [0, 0] {
+                    solution.pairing = self.pairing();
+                }
+                if certify == Certify::Strategy && solution.pairing.is_empty() {
+                    solution.defences = self.defences(board, mover).unwrap_or_default();
+                }
+            }
             (Some(Outcome::Won(winner)), Certify::Strategy) => {
                 solution.strategy = self.strategy(board, mover, winner);
             }
-            _ => {}
+            (Some(Outcome::Won(_)), Certify::ValueAlone) | (None, _) => {}
         }
         if let Some(value) = solution.value {
             solution.line = self.line(board, mover, value, &STEPS);
@@ -212,8 +219,13 @@ impl<'a> Run<'a> {
         }
         let soon = self.wins_within(board, attacker, mover, ALONE);
         let wins = soon.or_else(|| self.wins_by_all(board, attacker, mover));
-        self.clock = Clock::start(self.left(), &self.stop);
+        self.restart_clock();
         wins
+    }
+
+    /// Lets what follows take what is left of the budget.
+    pub(super) fn restart_clock(&mut self) {
+        self.clock = Clock::start(self.left(), &self.stop);
     }
 
     fn wins_by_all(&mut self, board: Stones, attacker: Player, mover: Player) -> Option<bool> {

@@ -1,7 +1,7 @@
 //! One game of a match, and the clauses' word on it.
 
 use super::program::{ProgramError, Running};
-use super::{Contestant, Plan, Points};
+use super::{Contestant, News, Plan, Played, Points};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::user;
 use crate::games::{AnyGame, TextRules};
@@ -60,11 +60,12 @@ impl fmt::Display for Disagreement {
         let moves: Vec<String> = self.moves.iter().map(Term::text).collect();
         writeln!(f, "the clauses and the native twin differ after {} moves:", moves.len())?;
         writeln!(f, "  moves     {}", moves.join(" "))?;
-        writeln!(f, "  position  {}", self.position)?;
+        let game = self.game;
+        let position = game.short_state(&self.position);
+        writeln!(f, "  position  {position}")?;
         writeln!(f, "  native    {}", self.native)?;
         writeln!(f, "  clauses   {}", self.clauses)?;
-        let game = self.game;
-        write!(f, "  ask       trilog diff {game} --position '{}'", self.position)
+        write!(f, "  ask       trilog diff {game} --position '{position}'")
     }
 }
 
@@ -81,8 +82,10 @@ struct Asked<'a> {
 pub(super) struct Arbiter<'a> {
     plan: &'a Plan,
     native: &'static TextRules<NotationError>,
-    /// A user's own game has no second telling.
+    /// A user's own game has no second implementation.
     clauses: Option<PrologRules<Engine>>,
+    /// Who looks on.
+    news: &'a (dyn Fn(News<'_>) + Sync),
 }
 
 /// Who sits at the board, for one game.
@@ -98,18 +101,21 @@ pub(super) struct Pair {
 }
 
 /// A game that was played to its end.
-struct Played {
+struct Finished {
+    moves: Vec<Term>,
+    /// How many legal moves there were each time.
+    choices: Vec<usize>,
     outcome: Outcome,
     checked: u64,
 }
 
 impl<'a> Arbiter<'a> {
-    pub(super) fn new(plan: &'a Plan) -> Self {
+    pub(super) fn new(plan: &'a Plan, news: &'a (dyn Fn(News<'_>) + Sync)) -> Self {
         let clauses = match plan.game.user_game() {
             Some(_) => None,
             None => Some(PrologRules::of(plan.game, Engine::new())),
         };
-        Arbiter { plan, native: plan.game.native(), clauses }
+        Arbiter { plan, native: plan.game.native(), clauses, news }
     }
 
     /// Both games of an opening; nothing when the match is stopped.
@@ -123,6 +129,7 @@ impl<'a> Arbiter<'a> {
                 return Ok(None);
             };
             checked += game.checked;
+            self.tell(2 * number + turn as u64, turn, &game);
             let first = if turn == 0 { Player::First } else { Player::Second };
             *result = match game.outcome {
                 Outcome::Won(winner) if winner == first => Points::Win,
@@ -131,6 +138,14 @@ impl<'a> Arbiter<'a> {
             };
         }
         Ok(Some(Pair { results, checked }))
+    }
+
+    /// Shows a game to those who look on; `turn` 1 swaps the sides.
+    fn tell(&self, number: u64, turn: usize, game: &Finished) {
+        let [one, other] = &self.plan.players;
+        let players = if turn == 0 { [one, other] } else { [other, one] };
+        let Finished { moves, choices, outcome, .. } = game;
+        (self.news)(News::Game(&Played { number, players, moves, choices, outcome: *outcome }));
     }
 
     /// Moves by chance that do not end the game: fewer than asked for where
@@ -170,10 +185,10 @@ impl<'a> Arbiter<'a> {
         turn: usize,
         seed: u64,
         stop: &Stop,
-    ) -> Result<Option<Played>, GameError> {
+    ) -> Result<Option<Finished>, GameError> {
         let start = self.native.initial()?;
         let (mut state, mut moves) = (start.clone(), Vec::new());
-        let mut told = Vec::new();
+        let (mut told, mut choices) = (Vec::new(), Vec::new());
         let [first, second] = &self.plan.players;
         let mut seated = [self.seated(first)?, self.seated(second)?];
         loop {
@@ -184,7 +199,7 @@ impl<'a> Arbiter<'a> {
             let endless = self.clauses.is_none() && moves.len() >= user::MOST_PLIES;
             if let Some(outcome) = outcome.or(endless.then_some(Outcome::Draw)) {
                 let checked = self.check(&start, &moves, &told)?;
-                return Ok(Some(Played { outcome, checked }));
+                return Ok(Some(Finished { moves, choices, outcome, checked }));
             }
             let mv = match opening.get(moves.len()) {
                 Some(mv) => mv.clone(),
@@ -204,6 +219,8 @@ impl<'a> Arbiter<'a> {
             }
             state = self.native.next(&state, &mv)?;
             moves.push(mv);
+            choices.push(legal.len());
+            (self.news)(News::Moved);
         }
     }
 
@@ -297,7 +314,7 @@ mod tests {
         let players = ["first".parse().unwrap(), "last".parse().unwrap()];
         let game = AnyGame::TRIS;
         let plan = Plan { game, players, pairs: 1, opening: 0, seed: 1, jobs: 1, until: None };
-        let arbiter = Arbiter::new(&plan);
+        let arbiter = Arbiter::new(&plan, &|_| {});
         let start = arbiter.native.initial().unwrap();
         let moves = [Term::written("a1"), Term::written("b2")];
         let clauses = arbiter.clauses.as_ref().unwrap();
@@ -310,7 +327,7 @@ mod tests {
             error.starts_with("the clauses and the native twin differ after 2 moves:"),
             "{error}"
         );
-        assert!(error.contains("--position '[x,e,e,e,o,e,e,e,e]'"), "{error}");
+        assert!(error.contains("--position 'x../.o./...'"), "{error}");
         let refused = arbiter.check(&start, &[moves[0].clone(), moves[0].clone()], &told);
         assert!(refused.unwrap_err().to_string().contains("the last move is refused"));
     }

@@ -11,6 +11,7 @@ pub use game::{Disagreement, GameError};
 pub use program::Program;
 pub use statistics::{Points, Rating, Sprt, Tally, Verdict};
 
+use crate::game::{Outcome, Term};
 use crate::games::AnyGame;
 use crate::prolog::Interrupt;
 use crate::search::Stop;
@@ -48,8 +49,34 @@ pub struct Report {
     pub checked: u64,
 }
 
-/// Plays a match. `told` hears of the results after each pair. A match that
-/// is told to stop reports the pairs that were finished.
+/// What happens in a match, for those who look on.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// Somebody has moved.
+    Moved,
+    /// A game has come to its end, and was checked.
+    Game(&'a Played<'a>),
+    /// Both games of an opening have: the results so far.
+    Pair(&'a Tally),
+}
+
+/// A game of a match.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a> {
+    /// Its number, counted from 0.
+    pub number: u64,
+    /// Who played, the one who began first.
+    pub players: [&'a Contestant; 2],
+    /// The moves, those of the opening first.
+    pub moves: &'a [Term],
+    /// How many legal moves there were, for each of them.
+    pub choices: &'a [usize],
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// Plays a match. `told` hears what happens. A match that is told to stop
+/// reports the pairs that were finished.
 ///
 /// # Errors
 /// [`GameError`]: the clauses disagree about a game, or cannot answer; the
@@ -66,11 +93,15 @@ pub struct Report {
 /// assert_eq!(report.tally.games(), 6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn run(plan: &Plan, stop: &Stop, told: &(dyn Fn(&Tally) + Sync)) -> Result<Report, GameError> {
+pub fn run(
+    plan: &Plan,
+    stop: &Stop,
+    told: &(dyn Fn(News<'_>) + Sync),
+) -> Result<Report, GameError> {
     let next = AtomicU64::new(0);
     let report = Mutex::new(Ok(Report::default()));
     let work = || {
-        let arbiter = Arbiter::new(plan);
+        let arbiter = Arbiter::new(plan, told);
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let is_over = report.lock().map_or(true, |report| match &*report {
@@ -87,7 +118,7 @@ pub fn run(plan: &Plan, stop: &Stop, told: &(dyn Fn(&Tally) + Sync)) -> Result<R
                 (Ok(Some(pair)), Ok(report)) => {
                     report.tally.add(pair.results);
                     report.checked += pair.checked;
-                    told(&report.tally);
+                    told(News::Pair(&report.tally));
                 }
                 // An engine that was stopped has no answer: that is no finding.
                 (Err(_), Ok(_)) if stop.is_told() || Interrupt::has_ended_command() => return,
@@ -152,12 +183,33 @@ mod tests {
     fn a_match_that_is_stopped_tells_what_it_has() {
         let stop = Stop::default();
         let plan = plan(AnyGame::TRIS, ["first", "last"]);
-        let report = run(&plan, &stop, &|tally| {
-            if tally.games() == 4 {
+        let report = run(&plan, &stop, &|news| {
+            if matches!(news, News::Pair(tally) if tally.games() == 4) {
                 stop.now();
             }
         });
         assert_eq!(report.unwrap().tally.games(), 4);
+    }
+
+    #[test]
+    fn those_who_look_on_see_every_game() {
+        let plan = plan(AnyGame::TRIS, ["first", "last"]);
+        let (moved, seen) = (AtomicU64::new(0), Mutex::new(Vec::new()));
+        run(&plan, &Stop::default(), &|news| match news {
+            News::Moved => drop(moved.fetch_add(1, Ordering::Relaxed)),
+            News::Game(game) => {
+                assert_eq!((game.choices.len(), game.choices[0]), (game.moves.len(), 9));
+                let names = game.players.map(ToString::to_string);
+                seen.lock().unwrap().push((game.number, names, game.moves.len()));
+            }
+            News::Pair(_) => {}
+        })
+        .unwrap();
+        let seen = seen.into_inner().unwrap();
+        assert_eq!(seen.iter().map(|game| game.0).collect::<Vec<_>>(), (0..12).collect::<Vec<_>>());
+        assert_eq!((&seen[0].1[0], &seen[1].1[0]), (&"first".into(), &"last".into()));
+        let moves: usize = seen.iter().map(|game| game.2).sum();
+        assert_eq!(moved.into_inner(), moves as u64);
     }
 
     #[test]

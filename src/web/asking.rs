@@ -8,11 +8,12 @@ use axum::response::IntoResponse;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::aside::off_the_road;
 use super::dialogue::{Decision, dialogue};
 use super::events::events;
 use super::fault::Fault;
 use super::house::House;
-use super::table::{Played, Told, off_the_road};
+use super::table::{Played, Told};
 use super::toplevel::Asked;
 use super::visitors::Sign;
 

@@ -21,6 +21,7 @@ const ASSETS: &[(&str, &str, &str)] = &[
     ("board.js", SCRIPT, include_str!("assets/board.js")),
     ("table.js", SCRIPT, include_str!("assets/table.js")),
     ("toplevel.js", SCRIPT, include_str!("assets/toplevel.js")),
+    ("query.js", SCRIPT, include_str!("assets/query.js")),
     ("proof.js", SCRIPT, include_str!("assets/proof.js")),
     ("notebook.js", SCRIPT, include_str!("assets/notebook.js")),
     ("grader.js", SCRIPT, include_str!("assets/grader.js")),

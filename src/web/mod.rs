@@ -9,11 +9,13 @@
 //! - `page`, `assets`: what the browser loads; `fault`: what it is told when
 //!   something cannot be done; `events`: what it is told bit by bit;
 //! - `table`: positions and moves; `thinking`: what a player says of one;
-//!   `records`: games as files;
+//!   `records`: games as files; `own`: visitors' own games; `listing`: what is told of
+//!   a game and its players; `aside`: work that holds up nobody;
 //! - `visitors`: the engines; `asking`: what is asked of them; `toplevel`: one of
-//!   them; `dialogue`: one query;
+//!   them; `dialogue`: one query; `words`: clauses and names;
 //! - `commands`: the differ and the grader.
 
+mod aside;
 mod asking;
 mod assets;
 mod commands;
@@ -22,7 +24,9 @@ mod events;
 mod fault;
 mod gate;
 mod house;
+mod listing;
 mod options;
+mod own;
 mod page;
 mod records;
 mod routes;
@@ -31,6 +35,7 @@ mod table;
 mod thinking;
 mod toplevel;
 mod visitors;
+mod words;
 
 pub use options::{Address, ServeOptions};
 pub use server::serve;

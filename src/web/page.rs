@@ -109,6 +109,15 @@ fn table() -> Markup {
             }
             ol #moves aria-label="Moves" {}
             pre #scores {}
+            details #own-game {
+                summary { "A game of your own" }
+                label for="own-text" { "Its file: five relations, and facts game/1" }
+                textarea #own-text rows="8" spellcheck="false" {}
+                div.row {
+                    (button("own-play", "Play it", "Begin a game by these rules"))
+                    label.file { "From a file " input #own-file type="file" accept=".pl,.pro,.prolog"; }
+                }
+            }
             div.row role="group" aria-label="Keep" {
                 (button("share", "Copy link", "A link to this position"))
                 (button("save", "Save record", "A file that the shell reads, too"))
@@ -129,11 +138,15 @@ fn toplevel() -> Markup {
             }
             form #asking {
                 label for="query" { "Query" }
-                textarea #query rows="3" spellcheck="false" autocapitalize="off"
-                    placeholder="position(S), legal(S, M)." {}
+                div.painted {
+                    pre #query-paint aria-hidden="true" {}
+                    textarea #query rows="3" spellcheck="false" autocapitalize="off"
+                        placeholder="position(S), legal(S, M)." aria-describedby="completions" {}
+                }
+                p.hint #completions aria-live="polite" {}
                 div.row {
                     button.main { "Ask" }
-                    span.hint { "Enter asks a query that ends in a full stop; ↑ and ↓ are the history" }
+                    span.hint { "Enter asks a query that ends in a full stop; ↑ and ↓ are the history; Ctrl-Space completes" }
                 }
             }
             details #own {

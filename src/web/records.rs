@@ -4,8 +4,10 @@ use axum::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::aside::off_the_road;
 use super::fault::Fault;
-use super::table::{Played, Told, off_the_road};
+use super::own;
+use super::table::{Played, Told};
 use crate::game::Player;
 use crate::games::AnyGame;
 use crate::players::PlayerSpec;
@@ -34,7 +36,7 @@ pub(super) async fn write(Json(kept): Json<Kept>) -> Result<Json<Value>, Fault> 
             mv: mv.to_string(),
         });
         let mut record = Record::default();
-        record.game = game.to_string();
+        record.game = own::name_in_records(game);
         record.sides = sides;
         record.moves = moves.collect();
         record.outcome = played.outcome()?.map(|outcome| game.outcome_term(outcome).to_string());

@@ -7,7 +7,7 @@ use axum::routing::{get, post};
 use axum::{Router, middleware};
 
 use super::house::House;
-use super::{asking, assets, commands, gate, page, records, table, thinking};
+use super::{asking, assets, commands, gate, own, page, records, table, thinking, words};
 
 /// The largest request, in bytes.
 const LARGEST: usize = 1 << 20;
@@ -18,6 +18,9 @@ pub(super) fn routes(house: Arc<House>) -> Router {
         .route("/", get(page::page))
         .route("/assets/{name}", get(assets::asset))
         .route("/api/games", get(table::games))
+        .route("/api/own", post(own::open))
+        .route("/api/words", get(words::words))
+        .route("/api/clause", post(words::clause))
         .route("/api/table", post(table::table))
         .route("/api/think", post(thinking::think))
         .route("/api/record", post(records::write))

@@ -5,11 +5,13 @@ use axum::Json;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::aside::off_the_road;
 use super::fault::Fault;
+use super::listing::described;
+use super::own;
 use crate::diagram::{Caption, Diagram, Mark, Place};
 use crate::game::{Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::players::{OptionName, PlayerKind};
 
 /// The most moves of a game that are played again.
 const LONGEST: usize = 2000;
@@ -55,7 +57,7 @@ impl Played {
     /// # Errors
     /// What is wrong with it.
     pub(super) fn again(told: &Told) -> Result<Played, Fault> {
-        let game = AnyGame::ours(&told.game).map_err(Fault::wrong)?;
+        let game = own::find(&told.game)?;
         let start = match &told.from {
             Some(text) => game.read_state(text),
             None => game.native().initial(),
@@ -86,6 +88,9 @@ impl Played {
         let mv = game.read_move(text).map_err(Fault::wrong)?;
         if !game.native().legal(self.state()).map_err(Fault::wrong)?.contains(&mv) {
             let why = game.refusal(self.state(), &mv).unwrap_or_else(|error| error.to_string());
+            if game.user_game().is_some() {
+                return Err(Fault::wrong(why));
+            }
             let query = format!("whynot({}:next({}, {mv}, _)).", game.module(), self.state());
             return Err(Fault::wrong(why).explained_by(query));
         }
@@ -174,8 +179,9 @@ impl Played {
         };
         let scores = game.score_table(&mut self.states.iter()).ok().flatten();
         Ok(json!({
-            "game": game.to_string(),
+            "game": own::name(game),
             "title": game.title(),
+            "own": game.user_game().map(|_| described(&own::name(game), game)),
             "players": Player::BOTH.map(|player| game.player_name(player)),
             "svg": diagram.to_grid(),
             "captions": captions(&diagram),
@@ -189,7 +195,12 @@ impl Played {
             "to_move": outcome.is_none().then(|| game.player_name(mover)),
             "seat": outcome.is_none().then(|| seat(mover)),
             "winner": winner,
-            "why": if outcome.is_some() { Some(why_over) } else { why },
+            // The toplevel knows our rules alone.
+            "why": match (game.user_game(), outcome) {
+                (Some(_), _) => None,
+                (None, Some(_)) => Some(why_over),
+                (None, None) => why,
+            },
             "outcome": outcome.map(|outcome| told(game, outcome)),
         }))
     }
@@ -227,27 +238,7 @@ pub(super) async fn table(Json(told): Json<Told>) -> Result<Json<Value>, Fault> 
     off_the_road(move || Played::again(&told)?.answer()).await.map(Json)
 }
 
-/// Does what takes a while where it holds up no other request.
-pub(super) async fn off_the_road<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
-) -> Result<T, Fault> {
-    tokio::task::spawn_blocking(work).await.map_err(Fault::broken)?
-}
-
 /// The games, and who plays each: `GET /api/games`.
 pub(super) async fn games() -> Json<Value> {
-    let player = |kind: PlayerKind| {
-        let timed = kind.options().contains(&OptionName::Time);
-        json!({ "name": kind.name(), "timed": timed })
-    };
-    let of_game = |&game: &AnyGame| {
-        let able = PlayerKind::all().filter(|kind| kind.can_play(game));
-        json!({
-            "name": game.name(),
-            "sides": Player::BOTH.map(|player| game.player_name(player)),
-            "players": able.map(player).collect::<Vec<_>>(),
-            "adviser": game.adviser().name(),
-        })
-    };
-    Json(AnyGame::ALL.iter().map(of_game).collect())
+    Json(AnyGame::ALL.iter().map(|&game| described(game.name(), game)).collect())
 }

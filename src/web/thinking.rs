@@ -1,7 +1,8 @@
 //! What a player says of a position, told while it thinks.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
@@ -9,10 +10,11 @@ use axum::response::IntoResponse;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::aside::off_the_road;
 use super::events::{Events, events};
 use super::fault::Fault;
 use super::house::House;
-use super::table::{Played, Told, off_the_road, seat};
+use super::table::{Played, Told, seat};
 use crate::game::Player;
 use crate::players::{Advice, OptionName, PlayerKind, PlayerSpec};
 use crate::search::{Stop, score};
@@ -20,9 +22,8 @@ use crate::search::{Stop, score};
 /// How long a player may think, whatever it was told.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// A search looks so often, each time twice as long as before: the parts of its
-/// time, which add up to the whole.
-const LOOKS: [f64; 4] = [1.0 / 15.0, 2.0 / 15.0, 4.0 / 15.0, 8.0 / 15.0];
+/// How often those who wait hear what is thought by now, where it has changed.
+const TELL_EVERY: Duration = Duration::from_millis(150);
 
 /// Who is asked about which position.
 #[derive(Deserialize)]
@@ -88,34 +89,51 @@ fn able(played: &Played, name: Option<&str>) -> Result<PlayerSpec, Fault> {
     })
 }
 
-/// Thinks, and tells every look.
+/// Thinks, and tells what it thinks on the way, and in the end.
 fn look(played: &Played, player: PlayerSpec, stop: &Stop, told: &Events) {
-    let budget = player.budget();
-    let timed = player.kind().options().contains(&OptionName::Time)
-        && budget.nodes.is_none()
-        && budget.depth.is_none();
-    let looks: Vec<PlayerSpec> = match budget.time.filter(|_| timed) {
-        Some(time) => {
-            let time = time.min(LONGEST);
-            LOOKS.iter().map(|part| player.with_time(time.mul_f64(*part))).collect()
-        }
-        None => vec![player],
+    let player = match player.budget().time {
+        Some(time) => player.with_time(time.min(LONGEST)),
+        None => player,
     };
-    let last = looks.len() - 1;
-    for (number, player) in looks.into_iter().enumerate() {
-        let advice = match played.game.advise(player, played.state(), stop) {
-            Ok(Some(advice)) => advice,
-            Ok(None) => return told.tell(json!({ "kind": "nothing" })),
-            Err(error) => return told.tell(json!({ "kind": "error", "text": error.to_string() })),
-        };
-        let final_look = number == last || advice.proved || stop.is_told();
-        let mut event = thought(played, &advice);
-        event["kind"] = json!(if final_look { "decided" } else { "thought" });
-        told.tell(event);
-        if final_look {
-            return;
+    let started = Instant::now();
+    let (done, ended) = channel();
+    let advice = std::thread::scope(|scope| {
+        scope.spawn(move || {
+            // Somebody waits for it, just below.
+            let _ = done.send(played.game.advise(player, played.state(), stop));
+        });
+        let mut last = None;
+        loop {
+            match ended.recv_timeout(TELL_EVERY) {
+                Ok(advice) => return Some(advice),
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            let thought = stop.thought();
+            if thought == last {
+                continue;
+            }
+            last = thought;
+            let seconds = started.elapsed().as_secs_f64();
+            let advice = Advice::so_far(played.game, played.state(), stop, seconds);
+            if let Ok(Some(advice)) = advice {
+                told.tell(event(played, &advice, "thought"));
+            }
         }
-    }
+    });
+    told.tell(match advice {
+        Some(Ok(Some(advice))) => event(played, &advice, "decided"),
+        Some(Ok(None)) => json!({ "kind": "nothing" }),
+        Some(Err(error)) => json!({ "kind": "error", "text": error.to_string() }),
+        None => json!({ "kind": "error", "text": "the player has given up" }),
+    });
+}
+
+/// A thought, as what it is.
+fn event(played: &Played, advice: &Advice, kind: &str) -> Value {
+    let mut event = thought(played, advice);
+    event["kind"] = json!(kind);
+    event
 }
 
 /// A thought in words and figures; the chance is that of who began.

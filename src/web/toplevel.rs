@@ -179,7 +179,10 @@ impl Toplevel {
             let imports: Vec<String> = modules_of(new)
                 .map(|module| format!("use_module(library({}))", module.name))
                 .collect();
-            self.process()?.run(&Request::Query(imports.join(", ")), &mut Unheard)?;
+            // A game of the visitor's own brings none.
+            if !imports.is_empty() {
+                self.process()?.run(&Request::Query(imports.join(", ")), &mut Unheard)?;
+            }
             self.game = Some(new);
         }
         let facts = played.map_or_else(|| NO_FACTS.to_owned(), Played::facts);

@@ -2,6 +2,7 @@
 //! says, as far as it is needed here.
 #![allow(dead_code, clippy::unwrap_used)]
 
+use crate::notice::notice;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
@@ -28,9 +29,7 @@ impl Browser {
         let mut command = Command::new("chromedriver");
         command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let Ok(mut driver) = command.spawn() else {
-            eprintln!(
-                "skipped: there is no chromedriver (Debian: apt-get install chromium-driver)"
-            );
+            notice("skipped: there is no chromedriver (Debian: apt-get install chromium-driver)");
             return None;
         };
         let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
@@ -137,6 +136,18 @@ impl Browser {
     pub(crate) fn press(&self, css: &str, keys: &str) {
         let element = self.element(css).unwrap();
         self.tell(&format!("/element/{element}/value"), &json!({ "text": keys })).unwrap();
+    }
+
+    /// Presses one key where the focus is.
+    pub(crate) fn key(&self, key: &str) {
+        let way = ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key }));
+        let keys = json!({ "type": "key", "id": "keys", "actions": way });
+        self.tell("/actions", &json!({ "actions": [keys] })).unwrap();
+    }
+
+    /// What a check for people who do not see the page finds wrong with it.
+    pub(crate) fn inaccessible(&self) -> Value {
+        self.script(include_str!("accessible.js"))
     }
 
     pub(crate) fn text(&self, css: &str) -> String {

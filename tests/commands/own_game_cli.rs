@@ -88,7 +88,7 @@ fn what_makes_no_sense_is_refused() {
             &["perft", "nim.pl", "2", "--by", "both"][..],
             "told in clauses only, so leave out `--by both`",
         ),
-        (&["diff", "nim.pl"], "nim.pl is the only telling of its rules; name another"),
+        (&["diff", "nim.pl"], "nim.pl is the only implementation of its rules; name another"),
         (&["mutate", "nim.pl"], "`nim.pl` is a file; this works with the games of trilog only"),
         (&["bench", "nim.pl"], "`nim.pl` is a file"),
         (&["classic", "nim.pl"], "`nim.pl` is a file"),

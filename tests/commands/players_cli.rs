@@ -129,13 +129,54 @@ fn records_are_listed_shown_and_resumed() {
 }
 
 #[test]
-fn what_cannot_be_verified_is_refused() {
-    let (code, out, errors) = trilog(&["solve", "3", "3", "3", "--verify"]);
-    assert_eq!(code, 2);
-    assert!(
-        out.starts_with("value  draw\n") && errors.contains("not verified: this draw"),
-        "{errors}"
-    );
-    let (code, out, _) = trilog(&["solve", "4", "4", "3", "--verify"]);
-    assert!(code == 0 && out.contains("check  the strategy wins in all"), "{out}");
+fn the_records_of_a_match_are_kept_and_read() {
+    let state = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| told(&run_in(state.path(), arguments, ""));
+    let all = ["match", "uttt", "first", "greedy", "random", "--games", "2", "--save", "kept"];
+    let (code, _, errors) = run(&all);
+    assert_eq!(code, 0, "{errors}");
+    let kept = std::fs::read_dir(state.path().join("kept")).unwrap().count();
+    assert_eq!(kept, 6);
+    let (code, out, errors) = run(&["games", "show", "kept/00006.pl"]);
+    assert!(code == 0 && out.starts_with("uttt x=random 0=greedy, "), "{out}{errors}");
+    assert!(!out.contains("unfinished"), "{out}");
+    let (code, _, errors) = run(&all);
+    assert!(code == 2 && errors.contains("cannot keep the record kept/00001.pl"), "{errors}");
+}
+
+#[test]
+fn what_games_are_like_is_told() {
+    let arguments = ["stats", "tris", "first", "--games", "4"];
+    let (code, out, errors) = trilog(&arguments);
+    assert_eq!(code, 0, "{errors}");
+    // a1 a2 a3 b1 b2 b3 c1, every time.
+    for line in [
+        "4 games of tris, by first\n",
+        "first      100.0 ± 0.0 % for x: 4 won, 0 drawn, 0 won by o\n",
+        "length     7.0 moves on average, median 7, from 7 to 7\n",
+        "branching  6.0 legal moves on average, at most 9\n",
+        "32 positions checked by the clauses; seed 1",
+    ] {
+        assert!(out.contains(line), "{line}: {out}");
+    }
+    let (code, out, _) = trilog(&["stats", "connect4", "--games", "40", "--jobs", "2", "--json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &report["games"], &report["players"][1]), (0, &40.into(), &"random".into()));
+    let share = report["first_share"].as_f64().unwrap();
+    let error = report["first_share_error"].as_f64().unwrap();
+    // Whoever begins at random wins 55.6 % in the long run.
+    assert!((share - 0.556).abs() < 2.0 * error && error > 0.05, "{report}");
+    assert!(report["branching"]["mean"].as_f64().unwrap() <= 7.0, "{report}");
+    let (code, _, errors) = trilog(&["stats", "tris", "greedy"]);
+    assert!(code == 2 && errors.contains("cannot play"), "{errors}");
+}
+
+#[test]
+fn sides_are_called_as_their_game_calls_them() {
+    for (game, side) in [("oxo", "two=first"), ("oxo", "o=first"), ("uttt", "o=first")] {
+        let (code, out, errors) = trilog(&["play", game, side]);
+        assert!(code == 0 && out.contains(" is first."), "{side}: {out}{errors}");
+    }
+    let (code, _, errors) = trilog(&["play", "traxit", "blau=first"]);
+    assert!(code == 2 && errors.contains("blue, red"), "{errors}");
 }

@@ -59,6 +59,31 @@ fn a_win_is_written_down_and_checked() {
     assert!(code == 2 && error.contains("no winning strategy"), "{error}");
 }
 
+/// Draws come with what keeps each player from winning: by blocking alone, or
+/// move by move.
+#[test]
+fn a_draw_is_checked_by_the_rules_alone() {
+    for (arguments, told) in [
+        (&["4", "4", "4"][..], "check  x is blocked, by "),
+        (&["6", "6", "5"], "check  x is blocked, by "),
+        (&["5", "5", "4"], "o cannot win: x could have stolen its strategy\n"),
+        (&["3", "3", "3"], "check  x is held in "),
+        (&["3", "3", "3", "--position", "x../.o./..."], "; o is "),
+        (&["4", "4", "4", "--position", "xo../ox../..../....", "--jobs", "2"], "; o is "),
+    ] {
+        let (code, out, error) = trilog(&[&["solve"], arguments, &["--verify"]].concat());
+        assert!(code == 0 && out.starts_with("value  draw\n"), "{arguments:?}: {out}{error}");
+        assert!(out.contains(told), "{arguments:?}: {out}");
+    }
+    let (code, object) = json(&["solve", "5", "4", "4", "--verify", "--json"]);
+    assert!(code == 0 && object["verified"].as_str().unwrap().contains("claims about open lines"));
+    // What cannot be verified is refused before anything is done.
+    let (code, out, error) = trilog(&["solve", "19", "19", "5", "--verify"]);
+    assert!(code == 2 && out.is_empty() && error.contains("cannot verify"), "{error}");
+    let (code, out, error) = trilog(&["solve", "7", "7", "5", "--verify", "--time", "0.1"]);
+    assert!(code == 2 && out.contains("unknown") && error.contains("not verified"), "{error}");
+}
+
 #[test]
 fn an_unknown_value_is_said_and_is_a_no() {
     let (code, out, error) = trilog(&["solve", "19", "19", "5", "--time", "2"]);
@@ -111,15 +136,27 @@ fn a_tree_is_drawn_with_its_payoffs() {
     assert_eq!((code, out.as_str()), (0, "10 positions, payoff -1 for x\n"));
     let svg = std::fs::read_to_string(&file).unwrap();
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-    assert_eq!(svg.matches("font-weight=\"bold\"").count(), 10);
+    assert_eq!(svg.matches("class=\"payoff\"").count(), 10);
+    let all = ["tree", "mnk:3,3,3", "--depth", "1", "--width", "9", "--svg", name];
+    assert_eq!(trilog(&all).1, "10 positions, payoff 0 for x\n");
     let (code, out, _) = trilog(&["tree", "mnk:3,3,3", "--depth", "1", "--svg", name]);
-    assert_eq!((code, out.as_str()), (0, "10 positions, payoff 0 for x\n"));
+    assert_eq!((code, out.as_str()), (0, "5 positions, 5 more moves folded, payoff 0 for x\n"));
+    let svg = std::fs::read_to_string(&file).unwrap();
+    assert!(svg.contains(">5 more: 0<") && svg.contains("x moves"), "{svg}");
+    // Without a picture it is text.
+    let (code, out, _) = trilog(&["tree", "3x3 k3 xox/xo./..x/", "--width", "2"]);
+    assert!(code == 0 && out.contains("o to move: o wins\n├─ o c2  -1 *\n"), "{out}");
+    for game in ["uttt", "traxit", "connect4", "oxo", "examples/nim.pl"] {
+        let (code, out, error) = trilog(&["tree", game, "--depth", "1", "--svg", name]);
+        assert!(code == 0 && out.contains("payoff"), "{game}: {out}{error}");
+    }
     for arguments in [["tree", "nonsense", "--svg", name], ["tree", "mnk:3,3", "--svg", name]] {
         let (code, _, error) = trilog(&arguments);
         assert!(code == 2 && error.starts_with("trilog: "), "{error}");
     }
-    let (code, _, error) = trilog(&["tree", "mnk:3,3,3", "--depth", "9", "--svg", name]);
-    assert!(code == 2 && error.contains("too large to draw"), "{error}");
+    let (code, _, error) =
+        trilog(&["tree", "mnk:3,3,3", "--depth", "9", "--width", "9", "--svg", name]);
+    assert!(code == 2 && error.contains("too large to show"), "{error}");
 }
 
 #[test]
@@ -131,7 +168,7 @@ fn the_thesis_tables_come_as_text_json_and_picture() {
     let (code, out, _) = trilog(&[&fast[..], &["--svg", name]].concat());
     assert!(code == 0 && out.lines().count() > 10, "{out}");
     let svg = std::fs::read_to_string(&file).unwrap();
-    assert!(svg.contains("<polyline") && svg.contains("1e-"), "{svg}");
+    assert!(svg.contains("<polyline") && svg.contains(" ms"), "{svg}");
     let (code, object) = json(&[&fast[..], &["--json"]].concat());
     assert_eq!(code, 0);
     let row = &object["rows"][0];

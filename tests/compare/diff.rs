@@ -183,9 +183,8 @@ fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
     let arguments = ["diff", "tris", "--rules", "mutant.pl", "--claim", "diagWin(+,-)"];
     let text = trilog(directory.path(), &arguments);
     let text = String::from_utf8(text.stdout).unwrap();
-    let command = format!(
-        "trilog diff tris --rules mutant.pl --claim 'diagWin(+,-)' --position '{position}'"
-    );
+    let command =
+        format!("trilog diff tris --rules mutant.pl --claim 'diagWin(+,-)' --position {position}");
     assert!(text.contains(&command), "{text}");
     assert!(text.contains(&format!("?- {query}.")), "{text}");
     let mut arguments = arguments.to_vec();
@@ -194,10 +193,12 @@ fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
     assert_eq!(again.status.code(), Some(1));
     assert!(String::from_utf8(again.stdout).unwrap().contains("moves    a3 a1 b2 a2 c1"));
     let kept = trilog::diff::regression::read(&directory.path().join("kept"), AnyGame::TRIS);
-    assert_eq!(kept.unwrap()[0].inputs, [position]);
+    let input = diagonal["inputs"][0].as_str().unwrap();
+    assert_eq!((position, input), ("oox/.x./x..", "[o,o,x,e,x,e,x,e,e]"));
+    assert_eq!(kept.unwrap()[0].inputs, [input]);
 
     // The test, as it is printed.
-    let both = compare(AnyGame::TRIS, &rules(&path), "diagWin(+,-)", &[position]).unwrap();
+    let both = compare(AnyGame::TRIS, &rules(&path), "diagWin(+,-)", &[input]).unwrap();
     assert!(!both.agree, "{both:?}");
 }
 

@@ -1,6 +1,7 @@
 //! The machine against SWI-Prolog: the comparison finds what the mends mend.
 #![allow(clippy::unwrap_used)]
 
+use crate::notice::notice;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -22,7 +23,7 @@ fn plan(mends: Mends) -> Plan {
 fn report(plan: &Plan) -> Option<Report> {
     match run(plan, || {}) {
         Err(MachineDiffError::NoSwi { .. }) => {
-            eprintln!("skipped: there is no SWI-Prolog");
+            notice("skipped: there is no SWI-Prolog");
             None
         }
         report => Some(report.unwrap()),

@@ -6,6 +6,8 @@
 
 #[path = "../differ/mod.rs"]
 mod differ;
+#[path = "../notice/mod.rs"]
+mod notice;
 
 mod cluster;
 mod diff;

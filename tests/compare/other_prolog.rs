@@ -4,6 +4,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+use crate::notice::notice;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -29,12 +30,15 @@ fn systems() -> Vec<String> {
     let found = known.into_iter().filter_map(|(name, variable)| {
         let found = std::env::var(variable).ok().or_else(|| there(name).then(|| name.to_owned()));
         if found.is_none() {
-            eprintln!("skipped: there is no {name} on this machine (or in {variable})");
+            notice(&format!("skipped: there is no {name} on this machine (or in {variable})"));
         }
         found
     });
     found.collect()
 }
+
+/// A user's own game.
+const OWN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/connect4.pl");
 
 /// The rules of a game as files, without one clause of its own file.
 fn exported(game: &str, without: &str) -> tempfile::TempDir {
@@ -53,6 +57,7 @@ fn every_game_agrees_in_another_system() {
     let here = tempfile::tempdir().unwrap();
     for system in systems() {
         for (game, claims) in [
+            (OWN, ["initial", "next(+,-,-)", "legal(+,-)"]),
             ("tris", ["initial", "outcome(+,-)", "rowWin(?,-)"]),
             ("mnk:3,3,3", ["size", "legal(+,-)", "all"]),
             ("oxo", ["validMoves", "whoWon(+,-)", "legal(+,-)"]),
@@ -199,7 +204,7 @@ outcome(+,-) disagrees
   clauses  [won(o)]
   native   [won(x)]
                 ^
-  replay   trilog diff tris --rules mine/tris.pl --claim 'outcome(+,-)' --position '[o,o,x,e,x,e,x,e,e]'
+  replay   trilog diff tris --rules mine/tris.pl --claim 'outcome(+,-)' --position oox/.x./x..
   11 more relations disagree for the same positions: outcome(+,+),
   outcome(-,-), outcome(?,-), outcome(-,+), outcome(?,+), diagWin(+,-),
   diagWin(+,+), diagWin(-,-), diagWin(?,-), diagWin(-,+), diagWin(?,+) (--all

@@ -4,6 +4,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "../notice/mod.rs"]
+mod notice;
+
 mod bench;
 mod classic_uttt;
 mod guides;

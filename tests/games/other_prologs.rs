@@ -4,6 +4,7 @@
 //! out, and that is said.
 #![allow(clippy::unwrap_used)]
 
+use crate::notice::notice;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -196,7 +197,9 @@ fn every_file_answers_in_other_systems_what_its_comments_say() {
     for system in &SYSTEMS {
         match system.program() {
             Some(_) => write!(table, "{:>24}", system.name).unwrap(),
-            None => eprintln!("skipped: there is no {} (or {})", system.name, system.variable),
+            None => {
+                notice(&format!("skipped: there is no {} (or {})", system.name, system.variable));
+            }
         }
     }
     let mut wrong = Vec::new();
@@ -215,6 +218,6 @@ fn every_file_answers_in_other_systems_what_its_comments_say() {
             wrong.extend(faults);
         }
     }
-    println!("{table}");
+    notice(&table);
     assert!(wrong.is_empty(), "{}\n{table}", wrong.join("\n\n"));
 }

@@ -269,7 +269,6 @@ pub(crate) const OWN: &[(&str, usize)] = &[
     ("trilog_loader:noted_value", 2),
     ("trilog_predicates:forget", 1),
     ("trilog_expansion:expand_query", 2),
-    ("trilog_expansion:leave", 1),
     ("trilog_expansion:use_library", 1),
     ("trilog_expansion:consult_files", 1),
     ("trilog_expansion:declare_now", 2),

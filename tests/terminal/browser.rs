@@ -259,6 +259,148 @@ const NAMELESS: &str = "return [...document.querySelectorAll('button, input, sel
     .filter(one => !(one.getAttribute('aria-label') || one.labels?.length || \
     one.textContent.trim() && one.tagName === 'BUTTON')).map(one => one.outerHTML.slice(0, 90))";
 
+/// All pages, in light and in dark. The rules are in `accessible.js`: names,
+/// roles, references, landmarks, headings, contrast, sizes.
+#[test]
+fn people_who_do_not_see_the_page_can_use_it() {
+    let Some((browser, server)) = opened(&[], "game=uttt&moves=nw%2Fc;nw;ne") else { return };
+    query(&browser, "position(S), once(why(legal(S, M))).");
+    browser.until("document.querySelector('#transcript .proof summary')");
+    query(&browser, "X is foo + 1.");
+    answered(&browser, "foo/0");
+    browser.script("document.querySelectorAll('details').forEach(one => one.open = true)");
+    for scheme in ["light", "dark"] {
+        browser.scheme(scheme);
+        for tab in ["notebook", "differ", "grader", "play"] {
+            browser.click(&format!("#{tab}-tab"));
+            let faults = browser.inaccessible();
+            assert_eq!(faults, json!([]), "{tab}, {scheme}: {faults:#}");
+        }
+        for game in ["tris", "oxo", "connect4", "traxit", "mnk:15,15,5"] {
+            browser.goto(&format!("{}#game={game}", server.link()));
+            browser.until(READY);
+            let faults = browser.inaccessible();
+            assert_eq!(faults, json!([]), "{game}, {scheme}: {faults:#}");
+        }
+    }
+}
+
+/// The check finds what it is there for.
+#[test]
+fn a_page_that_cannot_be_used_is_noticed() {
+    let Some((browser, _server)) = opened(&[], "game=tris") else { return };
+    browser.script(
+        "document.querySelector('main').insertAdjacentHTML('beforeend', `<div id=bad> \
+         <input><button id=pale>pale</button><h4>deep</h4><label for=nothing>x</label> \
+         <section></section><button id=small>y</button></div>`); \
+         document.body.insertAdjacentHTML('beforeend', '<button>outside</button>'); \
+         const style = (id, css) => Object.assign(document.getElementById(id).style, css); \
+         style('pale', { color: '#999', background: '#fff' }); \
+         style('small', { width: '9px', height: '9px', minHeight: 0, padding: 0 })",
+    );
+    let faults = browser.inaccessible().to_string();
+    for found in [
+        "no name: <input>",
+        "contrast 2.8",
+        "a heading without the one above it",
+        "for names nothing",
+        "a part without a name",
+        "only 9 by 9",
+        "outside of every landmark: <button>outside",
+    ] {
+        assert!(faults.contains(found), "{found}: {faults}");
+    }
+}
+
+/// Tab goes through the page in the order in which it stands there, shows where
+/// it is, and comes out at the end.
+#[test]
+fn the_tab_key_goes_through_the_page_and_out_of_it() {
+    let Some((browser, _server)) = opened(&[], "game=tris") else { return };
+    browser.script("document.querySelectorAll('details').forEach(one => one.open = true)");
+    browser.script("window.way = []; document.activeElement.blur()");
+    let here = "const one = document.activeElement; \
+        if (one === document.body) return null; \
+        const [before] = window.way.slice(-1); window.way.push(one); \
+        const style = getComputedStyle(one); const cell = one.querySelector('.cell'); \
+        const marked = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 \
+            || cell && parseFloat(getComputedStyle(cell).strokeWidth) >= 3; \
+        const follows = !before || Boolean(before.compareDocumentPosition(one) & 4); \
+        return [one.id || one.outerHTML.slice(0, 60), Boolean(marked), follows]";
+    let mut way = Vec::new();
+    for _ in 0..120 {
+        browser.key("\u{e004}");
+        let stop = browser.script(here);
+        if stop.is_null() {
+            break;
+        }
+        assert_eq!((&stop[1], &stop[2]), (&json!(true), &json!(true)), "{stop} after {way:?}");
+        way.push(stop[0].as_str().unwrap().to_owned());
+    }
+    // Every control but those that cannot be used, and of the board one cell.
+    assert!(way.len() > 20 && way.len() < 120, "{way:?}");
+    for name in ["play-tab", "game", "typed", "query", "program", "own-text", "load"] {
+        assert!(way.iter().any(|stop| stop == name), "{name}: {way:?}");
+    }
+}
+
+#[test]
+fn a_game_of_ones_own_is_played() {
+    let Some((browser, server)) = opened(&[], "game=tris") else { return };
+    let nim = include_str!("../../examples/nim.pl");
+    browser.script(&format!("document.querySelector('#own-text').value = {}", json!(nim)));
+    browser.script("document.querySelector('#own-game').open = true");
+    browser.click("#own-play");
+    browser
+        .until("location.hash.includes('game=own-') && document.querySelector('#choices button')");
+    let legal = "document.querySelectorAll('#choices button').length";
+    let count = browser.script(&format!("return {legal}"));
+    browser.click("#choices button:last-child");
+    browser.until("document.querySelectorAll('#moves li').length === 1");
+    assert!(browser.text("#status").contains("second to move"), "{}", browser.text("#status"));
+    assert_ne!(browser.script(&format!("return {legal}")), count);
+    query(&browser, "position(S).");
+    answered(&browser, "S = ");
+    // A computer plays it, too, and a reload in the middle loses nothing.
+    browser.script(
+        "const side = document.querySelector('#side-1'); side.value = 'first'; \
+         side.dispatchEvent(new Event('change'))",
+    );
+    browser.until("document.querySelectorAll('#moves li').length === 2");
+    let before = moves(&browser);
+    browser.reload();
+    browser.until(READY);
+    assert_eq!(moves(&browser), before);
+    let told = browser.text("#table");
+    assert!(!told.contains("/tmp"), "{told}");
+    // A file that is no game is told in its own words.
+    let sent = json!({ "text": "p(a).", "file": "mine.pl" });
+    let fault = server.post("/api/own", &sent);
+    assert!(fault.body.contains("mine.pl") && !fault.body.contains("own-"), "{}", fault.body);
+}
+
+#[test]
+fn queries_have_colours_and_names_go_on() {
+    let Some((browser, _server)) = opened(&[], "game=tris") else { return };
+    browser.press("#query", "X = 'a b', foo(1). % why");
+    let kinds = "[...document.querySelectorAll('#query-paint span')].map(one => one.className + ':' + one.textContent).join('|')";
+    assert_eq!(
+        browser.script(&format!("return {kinds}")),
+        json!("variable:X|text:'a b'|number:1|comment:% why")
+    );
+    browser.script("document.querySelector('#query').value = ''");
+    browser.press("#query", "atom_le");
+    browser.press("#query", "\u{e009} \u{e000}");
+    browser.until("document.querySelector('#query').value === 'atom_length'");
+    assert!(browser.text("#completions").contains("atom_length/2"));
+    browser.script("document.querySelector('#query').value = ''");
+    query(&browser, "position(S), why(legal(S, a1)).");
+    browser.until("document.querySelector('#transcript .proof summary')");
+    browser.script("document.querySelectorAll('.proof details').forEach(one => one.open = true)");
+    browser.script("document.querySelector('.proof pre').scrollIntoView()");
+    browser.until("document.querySelector('.proof pre').textContent.startsWith('legal(')");
+}
+
 #[test]
 fn the_page_fits_is_named_and_asks_nobody_else() {
     let Some((browser, server)) = opened(&[], "game=uttt&moves=nw%2Fc;nw;ne") else { return };

@@ -169,11 +169,14 @@ impl Hostage {
         }
     }
 
-    /// Ends what still runs or is half typed.
+    /// Ends what still runs, and then what is half typed: of a paste both may
+    /// be left.
     fn calm_down(&mut self) {
         self.settle(Duration::from_millis(500));
-        self.press_interrupt();
-        self.settle(Duration::from_secs(5));
+        for _ in 0..2 {
+            self.press_interrupt();
+            self.settle(Duration::from_secs(5));
+        }
     }
 
     /// Asks the canary; none when there is no prompt to ask it at.

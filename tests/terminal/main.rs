@@ -7,6 +7,8 @@
 #[cfg(feature = "web")]
 #[path = "../browsing/mod.rs"]
 mod browsing;
+#[path = "../notice/mod.rs"]
+mod notice;
 #[path = "../piped/mod.rs"]
 mod piped;
 #[path = "../pty/mod.rs"]

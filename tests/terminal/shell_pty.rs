@@ -34,6 +34,23 @@ fn a_game_is_played_taken_back_and_played_again() {
     shell.leave();
 }
 
+/// As in a pipe: nothing is marked, coloured, or drawn over.
+#[test]
+fn a_plain_game_is_only_written() {
+    let state = tempfile::tempdir().unwrap();
+    let mut command = pty::command(&state);
+    command.env_remove("NO_COLOR").args(["play", "tris", "o=first", "--plain"]);
+    let session = rexpect::session::spawn_command(command, Some(20_000)).unwrap();
+    let mut shell = Shell { session, state };
+    shell.expect("tris x> ");
+    shell.type_line("b2");
+    let shown = shell.expect("B  - | X | -") + &shell.expect("o plays a1");
+    let again = shell.expect("A  O | - | -");
+    assert!(!(shown + &again).contains("F\u{1b}[J"));
+    shell.expect("tris x> ");
+    shell.leave();
+}
+
 #[test]
 fn keys_bring_the_answers() {
     let mut shell = Shell::open();

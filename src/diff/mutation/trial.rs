@@ -75,14 +75,16 @@ impl Mutating {
         let plan = &self.plan;
         let claims = claims(plan);
         let rules = modules_of(plan.game, &claims);
-        let mutants: Vec<(usize, Mutant)> = chosen(plan, &rules)?.into_iter().enumerate().collect();
+        let mutants = chosen(plan, &rules, progress)?;
+        let mutants: Vec<(usize, Mutant)> = mutants.into_iter().enumerate().collect();
         let reach = Reach::new(&rules, &claims);
         self.of.store(mutants.len(), Ordering::Relaxed);
-        progress.total(mutants.len() as u64);
-        let batches = baseline(plan, &claims, |claim| {
+        let is_needed = |claim| {
             let depends = |mutant: &Mutant| reach.distance(claim, &mutant.predicate).is_some();
             mutants.iter().any(|(_, mutant)| depends(mutant))
-        })?;
+        };
+        let batches = baseline(plan, &claims, is_needed, progress)?;
+        progress.total(mutants.len() as u64);
         let work = Work {
             plan,
             claims: &claims,
@@ -135,8 +137,13 @@ fn claims(plan: &MutationPlan) -> Vec<Property> {
     claims
 }
 
-fn chosen(plan: &MutationPlan, rules: &[RulesModule]) -> Result<Vec<Mutant>, MutationError> {
+fn chosen(
+    plan: &MutationPlan,
+    rules: &[RulesModule],
+    progress: &dyn Progress,
+) -> Result<Vec<Mutant>, MutationError> {
     let mut all = Vec::new();
+    progress.stage("modules are read", rules.len() as u64);
     // In a process of its own: whatever it does to memory and time, it is
     // there that it does it.
     let mut machine = EngineProcess::start(&ProcessOptions {
@@ -147,6 +154,7 @@ fn chosen(plan: &MutationPlan, rules: &[RulesModule]) -> Result<Vec<Mutant>, Mut
     })?;
     for module in rules {
         all.extend(mutants(module, &mut machine)?);
+        progress.asked(1);
     }
     if let Some(at) = &plan.at {
         all.retain(|mutant| {
@@ -206,6 +214,7 @@ fn baseline(
     plan: &MutationPlan,
     claims: &[Property],
     is_needed: impl Fn(usize) -> bool,
+    progress: &dyn Progress,
 ) -> Result<Vec<Asked>, MutationError> {
     let cut = |(number, claim): (usize, &Property)| {
         some_batches(claim).into_iter().map(move |batch| (number, batch)).collect::<Vec<_>>()
@@ -214,11 +223,13 @@ fn baseline(
         claims.iter().enumerate().filter(|(number, _)| is_needed(*number)).flat_map(cut).collect();
     let parts: Vec<&[(usize, Batch)]> =
         batches.chunks(batches.len().div_ceil(plan.jobs.max(1)).max(1)).collect();
+    progress.stage("queries to our own clauses", batches.len() as u64);
     let asked = in_parallel(plan.jobs, &parts, |engine: &mut Engine, part| {
         let mut ask = |(number, batch): &(usize, Batch)| {
             let started = Instant::now();
             let answers = answers(plan, &claims[*number], batch, engine);
             let time = started.elapsed();
+            progress.asked(1);
             match answers {
                 Some(answers) if agree(&claims[*number], batch, &answers) => Ok(Asked {
                     claim: *number,

@@ -1,27 +1,22 @@
 //! The program as a process: one line to it, one line back, and nothing that
 //! it does can end the run.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::os::unix::process::CommandExt as _;
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStderr, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use nix::sys::signal::{Signal, killpg};
-use nix::unistd::Pid;
 use serde_json::Value;
 
 use super::question;
 use crate::game::Term;
 use crate::games::AnyGame;
+use crate::line_program::{LONGEST, LineProgram, each_line, shell};
 use crate::prolog::{Interrupt, LoadError};
 
 /// How long a program that has ended may take to say why.
 const AFTERWARDS: Duration = Duration::from_millis(500);
 /// How long Ctrl-C may go unnoticed.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// The longest line that is read from a program, in bytes.
-const LONGEST: u64 = 1 << 20;
 
 /// A program, and what it may use.
 #[derive(Clone, Debug)]
@@ -66,9 +61,7 @@ pub(super) struct Running {
 }
 
 struct Process {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<Vec<u8>>,
+    program: LineProgram,
     /// The last line of its error output, when that has ended.
     complaint: Receiver<String>,
 }
@@ -85,20 +78,12 @@ impl Running {
         let cannot = |error: std::io::Error| {
             LoadError::Engine(format!("cannot start `{}`: {error}", self.program.command))
         };
-        let mut child = Command::new("sh")
-            .arg("-c")
-            .arg(format!("ulimit -v {kilobytes} 2>/dev/null; {}", self.program.command))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .process_group(0)
-            .spawn()
-            .map_err(cannot)?;
+        let command = format!("ulimit -v {kilobytes} 2>/dev/null; {}", self.program.command);
+        let mut program =
+            LineProgram::start(shell(&command).stderr(Stdio::piped()), LONGEST).map_err(cannot)?;
         let gone = || cannot(std::io::ErrorKind::BrokenPipe.into());
-        let input = child.stdin.take().ok_or_else(gone)?;
-        let output = child.stdout.take().ok_or_else(gone)?;
-        let errors = child.stderr.take().ok_or_else(gone)?;
-        Ok(Process { lines: lines_of(output), complaint: complaint_of(errors), child, input })
+        let complaint = complaint_of(program.take_errors().ok_or_else(gone)?);
+        Ok(Process { program, complaint })
     }
 
     /// What the program says after these moves. One that does not answer as it
@@ -109,9 +94,7 @@ impl Running {
             Some(process) => process,
             None => self.launch().map_err(|error| Failure::Ended(error.to_string()))?,
         };
-        let line = format!("{}\n", question(game, self.asked, moves));
-        // A program that is gone is noticed when it does not answer.
-        let _ = process.input.write_all(line.as_bytes()).and_then(|()| process.input.flush());
+        process.program.say(&format!("{}\n", question(game, self.asked, moves)));
         let answer = self.answer(&mut process)?;
         self.process = Some(process);
         match answer["error"].as_str() {
@@ -124,7 +107,7 @@ impl Running {
         let asked = Instant::now();
         let line = loop {
             let left = self.program.time.saturating_sub(asked.elapsed());
-            match process.lines.recv_timeout(left.min(LOOK_EVERY)) {
+            match process.program.hear(left.min(LOOK_EVERY)) {
                 Ok(line) => break line,
                 // What comes of it then does not count.
                 Err(RecvTimeoutError::Timeout)
@@ -146,7 +129,7 @@ impl Running {
 /// How a program ended that says nothing more.
 fn last_words(process: &mut Process) -> String {
     for _ in 0..100 {
-        if let Ok(Some(status)) = process.child.try_wait() {
+        if let Some(status) = process.program.status() {
             let complaint = process.complaint.recv_timeout(AFTERWARDS).unwrap_or_default();
             let colon = if complaint.is_empty() { "" } else { ": " };
             return format!("{status}{colon}{complaint}");
@@ -160,44 +143,16 @@ fn last_words(process: &mut Process) -> String {
 fn complaint_of(errors: ChildStderr) -> Receiver<String> {
     let (sender, complaint) = sync_channel(1);
     std::thread::spawn(move || {
-        let mut errors = BufReader::new(errors);
         let mut last = String::new();
-        loop {
-            let mut line = Vec::new();
-            match errors.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
-                Ok(length) if length > 0 => {}
-                _ => break,
-            }
+        each_line(errors, LONGEST, |line| {
             let line = String::from_utf8_lossy(&line).trim().chars().take(200).collect::<String>();
             if !line.is_empty() {
                 last = line;
             }
-        }
+            true
+        });
         // Nobody may want to know.
         let _ = sender.send(last);
     });
     complaint
-}
-
-/// The program's lines, as they come; a line that is too long comes in pieces.
-fn lines_of(output: ChildStdout) -> Receiver<Vec<u8>> {
-    let (sender, lines) = sync_channel(4);
-    std::thread::spawn(move || {
-        let mut output = BufReader::new(output);
-        loop {
-            let mut line = Vec::new();
-            match output.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
-                Ok(length) if length > 0 && sender.send(line).is_ok() => {}
-                _ => return,
-            }
-        }
-    });
-    lines
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = killpg(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGKILL);
-        let _ = self.child.wait();
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::cells::Cells;
 use super::notation::{name, row_letter, show_square};
-use super::{Board, Mnk, Size, Square};
+use super::{Board, Mnk, Square};
 use crate::diagram::{Cell, Diagram, Heads, Mark, Place, Ruling, Shape, Side};
 use crate::game::{Game as _, Outcome, Player};
 use crate::games::Pictured;
@@ -65,16 +65,6 @@ fn winning_cells(
         [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter().filter_map(move |by| line(from, by))
     });
     lines.flatten().collect()
-}
-
-/// The picture of a board with these cells, row by row.
-pub(crate) fn cells_diagram(
-    size: Size,
-    cells: &[Option<Player>],
-    outcome: Option<Outcome>,
-) -> Diagram {
-    let sizes = [size.rows(), size.columns(), size.k()];
-    diagram(sizes, cells, outcome)
 }
 
 /// Rows have small letters, because a board of fifteen rows has a row o, which

@@ -1,6 +1,7 @@
 //! k in a row on m rows by n columns, over bitboards.
 
 mod any_size;
+mod board;
 mod cells;
 mod classic;
 mod diagram;
@@ -13,13 +14,13 @@ mod rules;
 mod size;
 
 pub use any_size::AnySize;
+pub use board::{Board, Square, Squares};
 pub use cells::{Cells, WideCells};
-pub(crate) use diagram::cells_diagram;
 pub(in crate::games) use diagram::row_diagram;
 pub use lines::{Direction, agreements, lines};
 pub use notation::{draw, occupant, occupants};
 pub(in crate::games) use notation::{read_compact, show_rows};
-pub use rules::{Board, Mnk, Square, Squares, Wide};
+pub use rules::{Mnk, Wide};
 pub use size::{LONGEST_SIDE, Size, SizeError};
 
 /// Numbers that make no board.

@@ -6,7 +6,8 @@
 //!   report has them;
 //! - `options`: the variants;
 //! - `state`: positions and moves; `key`: their hash;
-//! - `notation`, `diagram`: how they are written, read and drawn;
+//! - `notation`, `short`, `diagram`: how they are written, read and drawn;
+//!   `fitting`: whether what is read can be a position;
 //! - `perft`: counting; `strategies`: the greedy player; `evaluation`: what
 //!   search asks;
 //! - `relations`: what is compared with the Prolog rules.
@@ -18,6 +19,7 @@ mod compass;
 mod diagram;
 mod evaluation;
 mod explain;
+mod fitting;
 mod key;
 mod notation;
 mod options;
@@ -25,6 +27,7 @@ mod perft;
 mod relations;
 mod report;
 mod rules;
+mod short;
 mod state;
 mod strategies;
 mod turn;
@@ -95,6 +98,14 @@ impl AnyGame {
 impl NativeGame for Traxit {
     fn rules_text(&self) -> &'static str {
         include_str!("rules.md")
+    }
+
+    /// In one line, where the options are those of the game.
+    fn show_state(&self, state: &State) -> String {
+        match *state.options() == self.options {
+            true => short::show(state),
+            false => self.state_term(state).text(),
+        }
     }
 
     /// A square alone is the walk of the only pawn that reaches it.

@@ -1,13 +1,11 @@
 //! How positions and moves are written.
 
-use super::board::{RING_CORNERS, Square, Squares, Tile, Tiles};
-use super::options::{Obstacles, Options, Start};
-use super::state::{Move, State, Turn, seat};
-use super::{Traxit, player_called, player_name};
+use super::board::{Square, Squares, Tile, Tiles};
+use super::fitting::fits;
+use super::options::Options;
+use super::state::{Move, State, Turn};
+use super::{Traxit, player_called, player_name, short};
 use crate::game::{Notation, NotationError, Player, Term};
-
-/// No game has more points; a position with more is none.
-const MOST_POINTS: u16 = 20_000;
 
 impl Notation for Traxit {
     fn name(&self) -> &'static str {
@@ -33,8 +31,9 @@ impl Notation for Traxit {
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
-        let term = Term::read(text).map_err(|_| no_position(text.to_owned()))?;
-        self.state_of(&term).map_err(|_| no_position(text.to_owned()))
+        let term = Term::read(text).ok().and_then(|term| state_in(&term));
+        let short = || short::read(self.options, text);
+        term.or_else(short).ok_or_else(|| no_position(text.to_owned()))
     }
 
     fn state_of(&self, term: &Term) -> Result<State, NotationError> {
@@ -84,9 +83,9 @@ impl Notation for Traxit {
 fn no_position(text: String) -> NotationError {
     NotationError::Not {
         text,
-        expected:
-            "a position traxit(Options,Round,Turn,Pawns,Tiles,Score) whose parts fit together"
-                .to_owned(),
+        expected: "a position such as c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0, or \
+                   traxit(Options,Round,Turn,Pawns,Tiles,Score), whose parts fit together"
+            .to_owned(),
     }
 }
 
@@ -271,71 +270,4 @@ fn turn_of(term: &Term) -> Option<Turn> {
         ("traxit", [of, along]) => Some(Turn::Traxit(player_of(of)?, tile_of(along)?)),
         _ => None,
     }
-}
-
-/// Whether the parts of a position fit together.
-fn fits(state: &State) -> bool {
-    let options = state.options();
-    let [blue, red] = state.pawns;
-    let apart = blue.without(red) == blue
-        && (options.obstacles() == Obstacles::None
-            || blue.or(red).without(RING_CORNERS) == blue.or(red));
-    let from_the_start = state.tiles.iter().all(|left| left.0 & !options.tiles.0 == 0);
-    let counted = state.points.iter().all(|points| *points <= MOST_POINTS);
-    let bonus = options.bonus() > 0 || state.had_bonus == [false; 2];
-    apart && from_the_start && counted && bonus && turn_fits(state)
-}
-
-/// Whether turn, round, tiles and pawns belong to each other.
-fn turn_fits(state: &State) -> bool {
-    let options = state.options();
-    let (round, turn, player) = (state.round(), state.turn(), state.turn().of());
-    if let Turn::Place(_) = turn {
-        return placing_fits(state);
-    }
-    // A tile is gone for every turn that is over or has its tile.
-    let gone = |of: Player| {
-        let chosen = of == player && !matches!(turn, Turn::Choose(_));
-        let earlier = of == options.first() && player != of;
-        usize::from(round) - 1 + usize::from(chosen) + usize::from(earlier)
-    };
-    let all = options.tiles.len();
-    let rounds = 1..=options.rounds() + u8::from(turn == Turn::Choose(options.first()));
-    rounds.contains(&round)
-        && state.pawns.iter().all(|pawns| pawns.len() == 2)
-        && Player::BOTH.into_iter().all(|of| state.tiles(of).len() + gone(of) == all)
-        && match turn {
-            Turn::Choose(_) | Turn::Place(_) => true,
-            Turn::Move(of, tile) => {
-                held_before(state, of, tile) && !state.reach(of, tile).is_empty()
-            }
-            Turn::Traxit(of, tile) => {
-                held_before(state, of, tile)
-                    && state.reach(of, tile).is_empty()
-                    && state.moves().len() > 0
-            }
-        }
-}
-
-/// The tile of a turn is the player's no more, but was.
-fn held_before(state: &State, player: Player, tile: Tile) -> bool {
-    state.options().tiles.contains(tile) && !state.tiles(player).contains(tile)
-}
-
-/// The players put their pawns on the board one after the other.
-fn placing_fits(state: &State) -> bool {
-    let options = state.options();
-    let player = state.turn().of();
-    let counts = state.pawns.map(|pawns| pawns.len());
-    let (own, others) = (counts[seat(player)], counts[seat(player.other())]);
-    let home = state.pawns[0].or(state.pawns[1]).without(super::board::HOME).is_empty();
-    let ahead = usize::from(player != options.first());
-    options.start == Start::Free
-        && home
-        && own < 2
-        && others == own + ahead
-        && state.round() == 1
-        && state.tiles == [options.tiles; 2]
-        && state.points == [0; 2]
-        && state.had_bonus == [false; 2]
 }

@@ -3,7 +3,7 @@
 use super::{UserGame, UserRules, UserSearch};
 use crate::diagram::Diagram;
 use crate::game::{Notation as _, NotationError, Player, Term};
-use crate::games::face::in_terms;
+use crate::games::kept_tree::in_terms;
 use crate::games::relations::Effort;
 use crate::games::{AnyGame, DynGame, GameError, Method, OptionsError, Strategy};
 use crate::relation::Relation;

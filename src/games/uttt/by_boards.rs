@@ -30,10 +30,7 @@ impl AnyGame {
 
 /// The outcome by this rule.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
-    match state.outcome()? {
-        Outcome::Draw => Some(state.u_board().majority()),
-        won @ Outcome::Won(_) => Some(won),
-    }
+    state.u_board().result_by_majority()
 }
 
 impl Game for ByBoards {

@@ -110,6 +110,16 @@ impl Board {
         }
     }
 
+    /// How a game with this U-board ends where the boards are counted when it
+    /// is full.
+    #[must_use]
+    pub fn result_by_majority(self) -> Option<Outcome> {
+        match self.result()? {
+            Outcome::Draw => Some(self.majority()),
+            won @ Outcome::Won(_) => Some(won),
+        }
+    }
+
     /// The cells that are drawn boards; none on a small board.
     #[must_use]
     pub fn drawn(self) -> Places {

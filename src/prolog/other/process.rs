@@ -1,18 +1,15 @@
 //! Another system as a process: one question to it, lines back, and nothing
 //! that it does can end the run.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Stdio};
+use std::process::{ChildStderr, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use nix::sys::signal::{Signal, killpg};
-use nix::unistd::Pid;
 use tempfile::TempDir;
 
 use super::system::{Kind, OtherSystem, atom};
+use crate::line_program::{LineProgram, each_line};
 use crate::prolog::engine::{Ask, EngineError};
 use crate::prolog::error::{ErrorKind, PrologError};
 use crate::prolog::process::{ConfinedProgram, Gap, Interrupt, MISSING_WALL, MissingWall};
@@ -70,9 +67,7 @@ pub struct OtherProlog {
 }
 
 struct Running {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<Vec<u8>>,
+    program: LineProgram,
     complaints: Receiver<String>,
 }
 
@@ -149,13 +144,10 @@ impl OtherProlog {
             missing_wall: MissingWall::Report,
         };
         let mut command = confined.command(&program)?;
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.process_group(0).spawn()?;
+        let mut program = LineProgram::start(command.stderr(Stdio::piped()), MOST_OUTPUT)?;
         let gone = || std::io::Error::from(std::io::ErrorKind::BrokenPipe);
-        let input = child.stdin.take().ok_or_else(gone)?;
-        let output = child.stdout.take().ok_or_else(gone)?;
-        let errors = child.stderr.take().ok_or_else(gone)?;
-        Ok(Running { lines: lines_of(output), complaints: complaints_of(errors), child, input })
+        let errors = program.take_errors().ok_or_else(gone)?;
+        Ok(Running { complaints: complaints_of(errors), program })
     }
 
     /// The questions that load everything.
@@ -225,13 +217,11 @@ impl Running {
         until: Instant,
         time: Duration,
     ) -> Result<Vec<String>, EngineError> {
-        // A process that is gone is noticed when it does not answer.
-        let _ = self.input.write_all(format!("{question}.\n").as_bytes());
-        let _ = self.input.flush();
+        self.program.say(&format!("{question}.\n"));
         let mut answers = Vec::new();
         let mut size = 0;
         loop {
-            let line = match self.lines.recv_timeout(LOOK_EVERY) {
+            let line = match self.program.hear(LOOK_EVERY) {
                 Ok(line) => line,
                 Err(RecvTimeoutError::Timeout) if Interrupt::has_ended_command() => {
                     return Err(stopped("interrupted".to_owned()));
@@ -277,7 +267,7 @@ impl Running {
         let said = complaint.map_or_else(String::new, |complaint| format!(": {complaint}"));
         let until = Instant::now() + AFTERWARDS;
         while Instant::now() < until {
-            if let Ok(Some(status)) = self.child.try_wait() {
+            if let Some(status) = self.program.status() {
                 return format!("it ended ({status}){said}");
             }
             std::thread::sleep(Duration::from_millis(10));
@@ -301,43 +291,14 @@ fn raised(ball: &str) -> EngineError {
     }))
 }
 
-/// The lines of an output, as they come.
-fn lines_of(output: ChildStdout) -> Receiver<Vec<u8>> {
-    let (sender, lines) = sync_channel(1000);
-    std::thread::spawn(move || {
-        let mut output = BufReader::new(output);
-        loop {
-            let mut line = Vec::new();
-            match output.by_ref().take(MOST_OUTPUT).read_until(b'\n', &mut line) {
-                Ok(length) if length > 0 && sender.send(line).is_ok() => {}
-                _ => return,
-            }
-        }
-    });
-    lines
-}
-
 /// The lines of an error output; those that nobody asks for are let go.
 fn complaints_of(errors: ChildStderr) -> Receiver<String> {
     let (sender, complaints) = sync_channel(MOST_COMPLAINTS);
     std::thread::spawn(move || {
-        let mut errors = BufReader::new(errors);
-        loop {
-            let mut line = Vec::new();
-            match errors.by_ref().take(1 << 16).read_until(b'\n', &mut line) {
-                Ok(length) if length > 0 => {}
-                _ => return,
-            }
+        each_line(errors, 1 << 16, |line| {
             let _ = sender.try_send(String::from_utf8_lossy(&line).trim_end().to_owned());
-        }
+            true
+        });
     });
     complaints
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = killpg(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGKILL);
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }

@@ -32,6 +32,7 @@ mod program;
 mod protocol;
 mod role;
 mod run;
+mod run_input;
 mod server;
 mod source_store;
 mod wire;

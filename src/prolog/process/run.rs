@@ -23,7 +23,7 @@ use crate::prolog::frame::Frame;
 /// How long a query may run, or look for its next answer, before standard
 /// input is offered to it: most queries read nothing, and end sooner. What is
 /// typed before then is for the shell, such as the key after the next answer.
-const INPUT_AFTER: Duration = Duration::from_millis(20);
+pub(super) const INPUT_AFTER: Duration = Duration::from_millis(20);
 
 /// How long a raised flag may go unnoticed.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
@@ -39,8 +39,8 @@ const TO_THE_DEATH: Duration = Duration::from_secs(5);
 
 /// One request on its way.
 pub(super) struct Run<'a> {
-    process: &'a mut EngineProcess,
-    conversation: &'a mut dyn Conversation,
+    pub(super) process: &'a mut EngineProcess,
+    pub(super) conversation: &'a mut dyn Conversation,
     assembler: Assembler,
     started: Instant,
     /// How long the engine works, where that counts.
@@ -48,19 +48,19 @@ pub(super) struct Run<'a> {
     /// Time spent waiting for the person.
     waited: Duration,
     /// When the person last decided, or the start.
-    resumed: Instant,
+    pub(super) resumed: Instant,
     /// The answer about which the person decides.
     answer: Answer,
     /// Bytes that the program has printed.
     printed: u64,
-    end: Option<End>,
+    pub(super) end: Option<End>,
     protocol: Protocol,
     /// Why the runner is killed, or what it said before it died.
     cause: Option<RollBack>,
     /// When whatever is under way must be over, and what it is otherwise.
     deadline: Option<(Instant, Overdue)>,
     /// Whether the person knows that the program waits for input.
-    prompted: bool,
+    pub(super) prompted: bool,
     /// Whether the runner can be killed without harm to the requests before.
     begun: bool,
 }
@@ -268,19 +268,6 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Takes back the input that the program has not read.
-    fn give_back(&mut self, unread: &str) {
-        match self.process.channel.given_back(unread) {
-            Some(unread) => {
-                if let Some(input) = self.conversation.input() {
-                    input.give_back(unread.as_bytes());
-                }
-            }
-            // It was never sent.
-            None => self.stop(RollBack::Interfered),
-        }
-    }
-
     fn step(&mut self, frame: Frame) {
         match self.assembler.take(frame) {
             Some(Step::End(end)) => self.ended(end),
@@ -441,7 +428,7 @@ impl<'a> Run<'a> {
     }
 
     /// Ends the engine, whatever it has said.
-    fn stop(&mut self, cause: RollBack) {
+    pub(super) fn stop(&mut self, cause: RollBack) {
         if self.cause.is_none() {
             self.cause = Some(cause);
             self.deadline = None;
@@ -461,61 +448,6 @@ impl<'a> Run<'a> {
             }
             None if !text.is_empty() => self.tell(&Event::ErrorOutput(text)),
             None => {}
-        }
-    }
-
-    fn may_offer_input(&self) -> bool {
-        self.resumed.elapsed() >= INPUT_AFTER
-            && self.end.is_none()
-            && self.process.channel.is_open()
-    }
-
-    /// Lets the person know when the program waits for what they type. An
-    /// engine that has ended its request waits too, for the next one: what it
-    /// has said by then tells the two apart.
-    fn prompt(&mut self) {
-        if self.awaits_prompt() && self.process.is_reading() && !self.process.has_replied() {
-            self.prompted = true;
-            self.conversation.input_is_awaited();
-        }
-    }
-
-    /// Whether a person could be asked to type, and has not been.
-    fn awaits_prompt(&mut self) -> bool {
-        !self.prompted
-            && self.may_offer_input()
-            && self.conversation.input().is_some_and(|input| input.is_terminal())
-    }
-
-    /// Hands on a piece of what is in standard input, or its end.
-    fn offer_input(&mut self) {
-        let Some(input) = self.conversation.input() else {
-            return;
-        };
-        let read = if input.has_text() { Ok(true) } else { input.fill() };
-        match read {
-            Ok(true) => {
-                self.prompted = false;
-                let text = input.take_text();
-                self.process.channel.send(&text);
-            }
-            Ok(false) | Err(_) => match input.take_rest() {
-                rest if rest.is_empty() => self.process.channel.close(),
-                // A character that is never finished.
-                rest => self.process.channel.send(&String::from_utf8_lossy(&rest)),
-            },
-        }
-    }
-
-    /// After a roll-back the program has read nothing: a pipe gets all of its
-    /// lines back. What a person typed into a program that was stopped is
-    /// gone with it.
-    fn settle_input(&mut self, end: &End) {
-        let unread = self.process.channel.take_unread();
-        if let (End::RolledBack(_), Some(input)) = (end, self.conversation.input())
-            && !input.is_terminal()
-        {
-            input.give_back(unread.as_bytes());
         }
     }
 }

@@ -211,7 +211,7 @@ struct Scratch {
 /// How many visits pass between two looks at the watch.
 const LOOK_EVERY: u32 = 16;
 
-/// How long it is from one telling of what it thinks to the next.
+/// How long it is from one report of what it thinks to the next.
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
 impl<G: Searchable> Tree<'_, G> {

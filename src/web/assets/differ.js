@@ -1,4 +1,4 @@
-// The differ: both tellings of a game asked the same, and what they disagree
+// The differ: both implementations of a game asked the same, and what they disagree
 // about on a board.
 
 import { at, make, onFile, picture } from "./parts.js";

@@ -1,6 +1,7 @@
 // Proofs as trees that unfold: `why` prints them with branches.
 
 import { make } from "./parts.js";
+import { ask } from "./server.js";
 
 const BRANCH = /^((?:[│ ] {2})*)[├└]─ (.*)$/;
 
@@ -48,8 +49,31 @@ function shown(node, depth) {
   const [goal, clause] = node.text.split(/ {3}% /);
   const words = [make("span", {}, goal)];
   if (clause) words.push(make("span", { class: "clause" }, clause));
-  if (!node.inside.length) return make("li", {}, ...words);
+  const place = /^(prolog\/\S+\.pl):(\d+)$/.exec(clause ?? "");
+  if (!node.inside.length && !place) return make("li", {}, ...words);
   const inside = node.inside.map((other) => shown(other, depth + 1));
-  return make("li", {}, make("details", { open: depth < 1 },
-    make("summary", {}, ...words), make("ul", {}, ...inside)));
+  const parts = [make("summary", {}, ...words)];
+  if (place) parts.push(clauseAt(place[1], Number(place[2])));
+  if (inside.length) parts.push(make("ul", {}, ...inside));
+  const details = make("details", { open: depth < 1 && inside.length > 0 }, ...parts);
+  return make("li", {}, details);
+}
+
+/** The clauses that were asked for, by their places. */
+const clauses = new Map();
+
+/** The text of a clause, which comes when it is to be seen. */
+function clauseAt(file, line) {
+  const text = make("pre", {});
+  const seen = new IntersectionObserver(async ([entry]) => {
+    if (!entry.isIntersecting) return;
+    seen.disconnect();
+    const place = `${file}:${line}`;
+    if (!clauses.has(place)) clauses.set(place, ask("/api/clause", { file, line }));
+    text.textContent = await clauses.get(place).then((told) => told.text, () => "");
+  });
+  // Something empty is not seen.
+  text.textContent = "…";
+  seen.observe(text);
+  return text;
 }

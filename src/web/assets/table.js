@@ -52,6 +52,7 @@ async function show(game, said) {
       if (game.play !== undefined && ply >= count) chances.delete(ply);
     }
     position = shown;
+    if (shown.own) know(shown.own);
     const moves = [...shown.moves.map(({ move }) => move), ...shown.behind];
     setFragment({ game: shown.game, from: game.from, moves, at: count });
     at("fault").textContent = "";
@@ -269,6 +270,54 @@ async function begin() {
   if (await show({ game, moves: [] })) await computers();
 }
 
+/** Begins with the game in a file of the visitor's own. */
+async function beginOwn(text, file) {
+  at("own-text").value = text;
+  const own = await knowOwn(text, file);
+  if (!own) return;
+  at("game").value = own.name;
+  at("options").value = "";
+  renderPlayers(own.name);
+  await begin();
+}
+
+/** Has the server know a game of the visitor's own. */
+async function knowOwn(text, file) {
+  try {
+    const { game, warnings } = await ask("/api/own", { text, file });
+    sessionStorage.setItem("own-game", JSON.stringify({ text, file }));
+    know(game);
+    at("thoughts").textContent = warnings.join(" ");
+    return game;
+  } catch (fault) {
+    at("fault").textContent = fault.message;
+    return null;
+  }
+}
+
+/** A game that is not in the list yet. */
+function know(game) {
+  if (games.some(({ name }) => name === game.name)) return;
+  games.push(game);
+  at("game").append(make("option", { value: game.name }, game.title));
+}
+
+function openOwn() {
+  at("own-play").addEventListener("click", () => beginOwn(at("own-text").value, "own.pl"));
+  onFile(at("own-file"), beginOwn);
+  const table = at("table");
+  table.addEventListener("dragover", (event) => event.preventDefault());
+  table.addEventListener("drop", async (event) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    // A record is a list of facts that begins with its game.
+    const text = await file.text();
+    if (/^\s*game\(('[^']*'|[a-z]\w*)\)\.\s*(seed|player|move)\(/.test(text)) await load(text);
+    else await beginOwn(text, file.name);
+  });
+}
+
 async function load(text) {
   try {
     const record = await ask("/api/record/read", { text });
@@ -331,6 +380,12 @@ export async function openTable(query) {
   onFile(at("load"), load);
   addEventListener("hashchange", () => show(fragment()));
   stopThinking();
+  openOwn();
+  const own = JSON.parse(sessionStorage.getItem("own-game") ?? "null");
+  if (own) {
+    at("own-text").value = own.text;
+    await knowOwn(own.text, own.file);
+  }
   if (!await show(fragment())) {
     const why = at("fault").textContent;
     await show({ game: "tris", moves: [] });

@@ -2,6 +2,7 @@
 
 import { at, make, onFile, picture } from "./parts.js";
 import { printed } from "./proof.js";
+import { openQuery, setQuery } from "./query.js";
 import { ask, listen, visitor } from "./server.js";
 
 const HISTORY = 200;
@@ -132,7 +133,7 @@ function submit() {
   const text = at("query").value.trim();
   if (!text || running) return;
   remember(text);
-  at("query").value = "";
+  setQuery("");
   query(text);
 }
 
@@ -146,7 +147,7 @@ function recall(event) {
   if (place + by < 0 || place + by > history.length) return;
   if (place === history.length) typed = field.value;
   place += by;
-  field.value = place === history.length ? typed : history[place];
+  setQuery(place === history.length ? typed : history[place]);
   event.preventDefault();
 }
 
@@ -172,6 +173,7 @@ export function openToplevel(told) {
   game = told;
   log = at("transcript");
   setState(false, false);
+  openQuery();
   at("asking").addEventListener("submit", (event) => { event.preventDefault(); submit(); });
   at("query").addEventListener("keydown", onKey);
   at("more").addEventListener("click", () => decide("next"));

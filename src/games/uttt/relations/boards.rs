@@ -26,16 +26,8 @@ pub(super) fn relations(random: &mut Random) -> Vec<Relation> {
 /// How a game ends where full boards are counted, by its U-board: asked of all
 /// that are full.
 pub(in crate::games::uttt) fn outcome_by_boards() -> Relation {
-    let end = |given: &[Term]| {
-        let board = board(given.first()?)?;
-        one(outcome_term(
-            &Uttt,
-            match board.result()? {
-                Outcome::Draw => board.majority(),
-                won @ Outcome::Won(_) => won,
-            },
-        ))
-    };
+    let end =
+        |given: &[Term]| one(outcome_term(&Uttt, board(given.first()?)?.result_by_majority()?));
     let outcomes = Player::BOTH.map(Outcome::Won).into_iter().chain([Outcome::Draw]);
     Relation::new("outcome_on", end)
         .asked_by("{m}:outcome(uttt(c,0,B,[]),O)")

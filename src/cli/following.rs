@@ -1,0 +1,100 @@
+//! Follows a match: a bar that counts, and the records of its games.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::Context as _;
+use indicatif::ProgressBar;
+
+use crate::game::Player;
+use crate::games::AnyGame;
+use crate::record::{Header, Recorder, Side};
+use crate::tournament::{News, Played};
+
+/// What is done with the news of a match.
+pub(super) struct Following<'a> {
+    game: AnyGame,
+    bar: &'a ProgressBar,
+    moves: AtomicU64,
+    seed: u64,
+    /// Where records are kept.
+    directory: Option<PathBuf>,
+    /// Why one could not be written.
+    failure: Mutex<Option<anyhow::Error>>,
+}
+
+impl<'a> Following<'a> {
+    /// Counts on a bar, and keeps records where a directory is given.
+    ///
+    /// # Errors
+    /// When there is no such directory, and it cannot be made.
+    pub(super) fn new(
+        game: AnyGame,
+        directory: Option<PathBuf>,
+        seed: u64,
+        bar: &'a ProgressBar,
+    ) -> anyhow::Result<Following<'a>> {
+        if let Some(directory) = &directory {
+            std::fs::create_dir_all(directory)
+                .with_context(|| format!("cannot make {}", directory.display()))?;
+        }
+        let (moves, failure) = (AtomicU64::new(0), Mutex::default());
+        Ok(Following { game, bar, moves, seed, directory, failure })
+    }
+
+    /// Hears of a match before which there were so many games.
+    pub(super) fn hear(&self, news: News<'_>, before: u64) {
+        match news {
+            News::Moved => {
+                let moves = self.moves.fetch_add(1, Ordering::Relaxed) + 1;
+                // Until the first games are over, moves are all that can be told.
+                if self.bar.position() == 0 {
+                    self.bar.set_message(format!(", {moves} moves"));
+                }
+            }
+            News::Pair(tally) => {
+                self.bar.set_position(before + tally.games());
+                let (wins, draws, losses) = (tally.wins, tally.draws, tally.losses);
+                self.bar.set_message(format!(", +{wins} ={draws} -{losses}"));
+            }
+            News::Game(played) => {
+                let Some(directory) = &self.directory else { return };
+                let file = directory.join(format!("{:05}.pl", before + played.number + 1));
+                if let Err(error) = self.record(&file, played) {
+                    let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+                    failure.get_or_insert(error);
+                }
+            }
+        }
+    }
+
+    fn record(&self, file: &Path, played: &Played<'_>) -> anyhow::Result<()> {
+        let side = |(player, by): (Player, &crate::tournament::Contestant)| Side {
+            player: self.game.player_name(player).to_owned(),
+            by: by.to_string(),
+        };
+        let sides = Player::BOTH.into_iter().zip(played.players).map(side).collect();
+        let header = Header { game: self.game.to_string(), seed: Some(self.seed), sides };
+        let (rules, mut state) = (self.game.native(), self.game.native().initial()?);
+        let cannot = || format!("cannot keep the record {}", file.display());
+        let mut recorder = Recorder::create(file, &header).with_context(cannot)?;
+        for mv in played.moves {
+            let mover = self.game.player_name(rules.to_move(&state)?);
+            recorder.play(mover, mv).with_context(cannot)?;
+            state = rules.next(&state, mv)?;
+        }
+        recorder.outcome(&self.game.outcome_term(played.outcome)).with_context(cannot)
+    }
+
+    /// Ends it.
+    ///
+    /// # Errors
+    /// When a record could not be written.
+    pub(super) fn finish(self) -> anyhow::Result<()> {
+        match self.failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! A tree as indented text.
+
+use std::fmt::Write as _;
+
+use super::{Node, Payoff};
+use crate::game::{NotationError, Outcome, Player};
+use crate::games::AnyGame;
+
+/// The board at the root, and below it a line a move: the best line is marked.
+pub(super) fn text(game: AnyGame, tree: &Node) -> Result<String, NotationError> {
+    let mut out = game.draw(&tree.state)?;
+    let mover = game.player_name(tree.mover);
+    let _ = writeln!(out, "\n{mover} to move: {}", told(game, tree.payoff));
+    below(game, tree, "", IsBest::Yes, &mut out);
+    let _ = writeln!(out, "\n{}", legend(game));
+    out.push_str("* is best play by both.\n");
+    Ok(out)
+}
+
+/// What the payoffs mean.
+pub(super) fn legend(game: AnyGame) -> String {
+    let [first, second] = Player::BOTH.map(|player| game.player_name(player));
+    format!("+1: {first} wins; 0: a draw; -1: {second} wins; 62 %: what {first} can expect.")
+}
+
+fn told(game: AnyGame, payoff: Payoff) -> String {
+    let first = game.player_name(Player::First);
+    match payoff {
+        Payoff::Sure(Outcome::Won(player)) => format!("{} wins", game.player_name(player)),
+        Payoff::Sure(Outcome::Draw) => "a draw".into(),
+        Payoff::Share(_) => format!("{} of the game expected for {first}", payoff.text()),
+    }
+}
+
+/// Whether a position is reached by best play.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum IsBest {
+    Yes,
+    No,
+}
+
+fn below(game: AnyGame, node: &Node, indent: &str, is_best: IsBest, out: &mut String) {
+    let lines = node.below.len() + usize::from(!node.folded.is_empty());
+    for (number, (mv, child)) in (1..).zip(&node.below) {
+        let (branch, stem) =
+            if number == lines { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+        let best = if number == 1 { is_best } else { IsBest::No };
+        let mark = if best == IsBest::Yes { " *" } else { "" };
+        let mover = game.player_name(node.mover);
+        let _ = writeln!(out, "{indent}{branch}{mover} {mv}  {}{mark}", child.payoff.text());
+        below(game, child, &format!("{indent}{stem}"), best, out);
+    }
+    if !node.folded.is_empty() {
+        let _ = writeln!(out, "{indent}└─ {}", folded(node).join(", "));
+    }
+}
+
+/// How many payoffs of folded moves are told one by one.
+const TOLD: usize = 6;
+
+/// The moves that are not shown, by payoff, the better first.
+pub(super) fn folded(node: &Node) -> Vec<String> {
+    let told = if node.folded.len() > TOLD { TOLD - 1 } else { TOLD };
+    let (told, others) = node.folded.split_at(told.min(node.folded.len()));
+    let note = |(payoff, count): &(Payoff, usize)| format!("{count} more: {}", payoff.text());
+    let mut notes: Vec<String> = told.iter().map(note).collect();
+    let count: usize = others.iter().map(|(_, count)| count).sum();
+    if count > 0 {
+        notes.push(format!("{count} more: worse"));
+    }
+    notes
+}

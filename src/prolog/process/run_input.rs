@@ -1,0 +1,75 @@
+//! What the program of a request reads: when input is offered to it, and what
+//! becomes of what it leaves.
+
+use super::run::{INPUT_AFTER, Run};
+use crate::prolog::answer::{End, RollBack};
+
+impl Run<'_> {
+    pub(super) fn may_offer_input(&self) -> bool {
+        self.resumed.elapsed() >= INPUT_AFTER
+            && self.end.is_none()
+            && self.process.channel.is_open()
+    }
+
+    /// Lets the person know when the program waits for what they type. An
+    /// engine that has ended its request waits too, for the next one: what it
+    /// has said by then tells the two apart.
+    pub(super) fn prompt(&mut self) {
+        if self.awaits_prompt() && self.process.is_reading() && !self.process.has_replied() {
+            self.prompted = true;
+            self.conversation.input_is_awaited();
+        }
+    }
+
+    /// Whether a person could be asked to type, and has not been.
+    pub(super) fn awaits_prompt(&mut self) -> bool {
+        !self.prompted
+            && self.may_offer_input()
+            && self.conversation.input().is_some_and(|input| input.is_terminal())
+    }
+
+    /// Hands on a piece of what is in standard input, or its end.
+    pub(super) fn offer_input(&mut self) {
+        let Some(input) = self.conversation.input() else {
+            return;
+        };
+        let read = if input.has_text() { Ok(true) } else { input.fill() };
+        match read {
+            Ok(true) => {
+                self.prompted = false;
+                let text = input.take_text();
+                self.process.channel.send(&text);
+            }
+            Ok(false) | Err(_) => match input.take_rest() {
+                rest if rest.is_empty() => self.process.channel.close(),
+                // A character that is never finished.
+                rest => self.process.channel.send(&String::from_utf8_lossy(&rest)),
+            },
+        }
+    }
+
+    /// After a roll-back the program has read nothing: a pipe gets all of its
+    /// lines back. What a person typed into a program that was stopped is
+    /// gone with it.
+    pub(super) fn settle_input(&mut self, end: &End) {
+        let unread = self.process.channel.take_unread();
+        if let (End::RolledBack(_), Some(input)) = (end, self.conversation.input())
+            && !input.is_terminal()
+        {
+            input.give_back(unread.as_bytes());
+        }
+    }
+
+    /// Takes back the input that the program has not read.
+    pub(super) fn give_back(&mut self, unread: &str) {
+        match self.process.channel.given_back(unread) {
+            Some(unread) => {
+                if let Some(input) = self.conversation.input() {
+                    input.give_back(unread.as_bytes());
+                }
+            }
+            // It was never sent.
+            None => self.stop(RollBack::Interfered),
+        }
+    }
+}
