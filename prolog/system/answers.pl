@@ -10,7 +10,9 @@
     start     what the frames of this request begin with, see driver.pl
 */
 
-:- module(trilog_answers, [show_answer/5, show_whole/3, remember_if_cut/1, texts_named/6]).
+:- module(trilog_answers, [
+    show_answer/5, show_whole/3, remember_if_cut/1, texts_named/6, quoted_text/3
+]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(trilog_terms)).
@@ -179,7 +181,10 @@ is_cut([C|Cs]) :-
 %  ?- L = [A,b], A = a, trilog_answers:texts_named(f(L,"ab"), 20, T, [], Named, Quotes).
 %     L = [a,b], A = a, T = f([a,b],_A), Named = ['"ab"'=_A], Quotes = false.
 texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
-    (   trilog_cells:is_text(Term0) ->
+    (   trilog_cells:is_text(Term0), ends(Term0) ->
+        text_names([Term0-Term], Depth, Named0, Named),
+        Quotes = false
+    ;   trilog_cells:is_text(Term0) ->
         Term = Term0, Named = Named0, Quotes = true
     ;   named_texts(Term0, Depth, 100000, _, Term1, Texts, []) ->
         % Without texts it stays as it is: it may be cyclic. (The machine's
@@ -192,9 +197,37 @@ texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
 
 text_names([], _, Named, Named).
 text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
-    '$write_term_to_chars'(Chars, Text, false, false, true, [], Depth, true),
+    Most is Depth * 50,
+    quoted_text(Text, Most, Chars),
     atom_chars(Name, Chars),
     text_names(Texts, Depth, Named0, Named).
+
+%% quoted_text(+Text, +Most, -Quoted)
+%  Quoted is Text between quotes, without what follows the first Most characters.
+%  ?- trilog_answers:quoted_text("it's \"so\"", 100, Quoted).
+%     Quoted = "\"it's \\\"so\\\"\"".
+quoted_text(Text, Most, ['"'|Quoted]) :-
+    quoted_rest(Text, Most, Quoted).
+
+quoted_rest([], _, ['"']).
+quoted_rest([C|Cs], Most, Quoted) :-
+    (   Most =:= 0 -> Quoted = [' ','.','.','.','"']
+    ;   Most1 is Most - 1,
+        (   escaped(C, Letter) -> Quoted = [(\),Letter|Quoted1]
+        ;   char_code(C, Code), Code < 32 ->
+            '$write_term_to_chars'(Escape, C, false, false, true, [], 0, false),
+            % Without the quotes of the atom.
+            append(['\''|Inside], ['\''], Escape),
+            append(Inside, Quoted1, Quoted)
+        ;   Quoted = [C|Quoted1]
+        ),
+        quoted_rest(Cs, Most1, Quoted1)
+    ).
+
+escaped('"', '"').
+escaped((\), (\)).
+escaped('\n', n).
+escaped('\t', t).
 
 % No more than Budget terms are looked at.
 named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-

@@ -64,6 +64,8 @@ library_predicate(ord_subtract, 3, ordsets).
 library_predicate(ord_symdiff, 3, ordsets).
 library_predicate(ord_union, 2, ordsets).
 library_predicate(ord_union, 3, ordsets).
+library_predicate(reset, 3, cont).
+library_predicate(shift, 1, cont).
 library_predicate(getenv, 2, os).
 library_predicate(setenv, 2, os).
 library_predicate(shell, 1, os).

@@ -11,7 +11,7 @@ first of a clause. Letters are in cells.pl.
 */
 
 :- module(trilog_compiled, [
-    compiled_clause/3, compiled_goal/3, uncompiled/2, clause_as_written/4,
+    compiled_clause/3, compiled_goal/3, checked_goal/2, uncompiled/2, clause_as_written/4,
     retract_as_written/3, retract_all_as_written/2
 ]).
 
@@ -30,7 +30,8 @@ compiled_clause(Clause0, Module, Clause) :-
 
 mended_clause(Clause0, Module, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0) ->
-        checked(Body0, Body),
+        checked(Body0, Body1),
+        ( Module == user -> trilog_anchors:anchored(Body1, Body) ; Body = Body1 ),
         Clause1 = (Head :- Body)
     ;   Head = Clause0, Clause1 = Clause0
     ),
@@ -59,6 +60,15 @@ compiled_goal(Goal0, Goal, Letters) :-
         lettered_goal(Goal1, Goal, Letters)
     ).
 
+%% checked_goal(+Goal0, -Goal)
+%  The same for a goal whose lists are built already.
+%  ?- trilog_compiled:checked_goal(X is Y/2, Goal).
+%     Goal = (number(Y)->X is Y/2;trilog_swi_arithmetic:by_value(X is Y/2)).
+checked_goal(Goal0, Goal) :-
+    (   trilog_cells:unmended -> Goal = Goal0
+    ;   checked(Goal0, Goal)
+    ).
+
 checked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   Goal0 = Module:Plain0, atom(Module), nonvar(Plain0) ->
@@ -70,7 +80,7 @@ checked(Goal0, Goal) :-
     ;   folded(Goal0) -> Goal = call(Goal0)
     ;   Goal0 = (If -> Then), cuts(If) -> checked((call(If) -> Then), Goal)
     ;   Goal0 = (\+ If), cuts(If) -> checked(\+ call(If), Goal)
-    ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
+    ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
         all_checked(Parts0, Parts),
         Goal = Goal1
     ;   Goal = Goal0
@@ -144,7 +154,8 @@ are_numbers([Next|Others], Variable, (number(Variable),Numbers)) :-
 %     Body = (0 is 4-2).
 uncompiled(Body0, Body) :-
     unlettered(Body0, Body1),
-    unchecked(Body1, Body).
+    trilog_anchors:unanchored(Body1, Body2),
+    unchecked(Body2, Body).
 
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
@@ -155,7 +166,7 @@ unchecked(Goal0, Goal) :-
     ;   Goal0 = call(Goal1), nonvar(Goal1), folded(Goal1) -> Goal = Goal1
     ;   Goal0 = trilog_swi_arithmetic:by_value(Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
-    ;   trilog_expansion:control(Goal0, Parts0, Goal1, Parts) ->
+    ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
         all_unchecked(Parts0, Parts),
         Goal = Goal1
     ;   Goal = Goal0

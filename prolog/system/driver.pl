@@ -39,7 +39,7 @@ With the key of the request:
     i   the program's input is open     d   the program needs no more input
     u   what it did not read            o   a command went well
     g   a goal that may have more       j   end of those: waits for an order
-        answers
+        answers                         @   where the missing predicate is called
 
 With the key of the services:
 
@@ -86,7 +86,8 @@ start(Guard) :-
     bb_put(trilog_kept_error, Error),
     bb_put(trilog_kept_person_input, none),
     bb_put(trilog_kept_guard, Guard),
-    bb_put(trilog_kept_mends, on).
+    bb_put(trilog_kept_mends, on),
+    ( Guard == on -> trilog_meanings:watch_goals ; true ).
 
 %% serve
 %  Reads one request and answers it. Deterministic and never fails; throws only
@@ -461,7 +462,18 @@ reply_line(Start, Term) :-
 %  Replies with the parts of an error, then with the whole ball.
 report_ball(Start, Ball) :-
     error_parts(Start, Ball),
+    reply_calls(Start, Ball),
     reply_term(Start, e, Ball).
+
+% Where the program calls what is missing.
+reply_calls(Start, Ball) :-
+    (   nonvar(Ball), Ball = error(Formal, _), nonvar(Formal),
+        Formal = existence_error(procedure, Indicator) ->
+        term_chars(Indicator, Text),
+        ask("calls", Text, Places),
+        reply(Start, '@', Places)
+    ;   true
+    ).
 
 error_parts(Start, Ball) :-
     (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->

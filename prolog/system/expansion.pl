@@ -15,13 +15,15 @@ predicates that answer as there. Every other goal is as it was.
 :- module(trilog_expansion, [
     expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
     consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2,
-    written_body/2, control/4, make_again/0, forget_tables/0
+    written_body/2, make_again/0, forget_tables/0
 ]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_loader)).
+:- use_module(library(trilog_constructs)).
+:- use_module(library(trilog_meanings)).
 :- use_module(library(trilog_predicates)).
 :- use_module(library(trilog_sources)).
 :- use_module(library(trilog_autoload)).
@@ -60,7 +62,7 @@ expand_query(Goal, Expanded) :-
         Expanded = trilog_expansion:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         expand_queries(Parts, ExpandedParts)
-    ;   halts_in_argument(Goal, Expanded) -> true
+    ;   closures_in_arguments(Goal, Expanded) -> true
     ;   callable(Goal) ->
         needed(Goal),
         Expanded = Goal
@@ -80,39 +82,6 @@ expand_in(Module, Goal, Expanded) :-
         trilog_reading:rethrow(Error)
     ),
     trilog_module_file:qualified(Expanded0, Module, Expanded).
-
-% The machine calls what stands in a clause as an argument of a meta-predicate
-% without expanding it: maplist(halt, [3]), ignore(halt).
-halts_in_argument(Goal, Expanded) :-
-    functor(Goal, _, Arity),
-    Arity > 0,
-    Goal =.. [Name|Arguments],
-    member(Argument, Arguments),
-    nonvar(Argument),
-    ( functor(Argument, halt, _) ; Argument == write ; Argument == writeq ),
-    !,
-    predicate_property(user:Goal, meta_predicate(Modes)),
-    Modes =.. [_|Specs],
-    leaving(Specs, Arguments, Leaving),
-    Expanded =.. [Name|Leaving].
-
-leaving([], [], []).
-leaving([Spec|Specs], [Argument|Arguments], [Leaving|Leavings]) :-
-    (   leaving_goal(Argument, Spec, Leaving0) -> Leaving = Leaving0
-    ;   Leaving = Argument
-    ),
-    leaving(Specs, Arguments, Leavings).
-
-leaving_goal(Goal, Spec, Leaving) :-
-    nonvar(Goal),
-    integer(Spec),
-    halt_goal(Goal, Spec, Leaving).
-
-halt_goal(halt, 0, trilog_expansion:leave(0)).
-halt_goal(halt, 1, trilog_expansion:leave).
-halt_goal(halt(Code), 0, trilog_expansion:leave(Code)).
-halt_goal(write, 1, trilog_swi_write:write_text).
-halt_goal(writeq, 1, trilog_swi_write:write_quoted).
 
 % The same goal in another module is as guarded as in this one.
 guarded_goal(Goal, Expanded) :-
@@ -219,11 +188,17 @@ use_shipped(Imports, Module) :-
 
 % What course code means by a goal that the machine understands otherwise.
 course_goal(Goal, Expanded) :-
-    stands_for(Expanded, Goal).
-course_goal((Soft ; Else), trilog_swi_control:soft_if(user:If1, user:Then1, user:Else1)) :-
+    stands_for(Expanded, Goal),
+    \+ is_redefined(Goal).
+course_goal((Soft ; Else), trilog_swi_control:soft_if(If2, Then2, Else2)) :-
     nonvar(Soft),
     Soft = (If *-> Then),
-    expand_queries([If,Then,Else], [If1,Then1,Else1]).
+    expand_queries([If,Then,Else], [If1,Then1,Else1]),
+    trilog_predicates:target(Module),
+    % A conjunction of another module gets its module where all goals do.
+    (   Module == user -> If2 = user:If1, Then2 = user:Then1, Else2 = user:Else1
+    ;   If2 = If1, Then2 = Then1, Else2 = Else1
+    ).
 course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).
 course_goal('|'(A0,B0), (A;B)) :-
@@ -248,7 +223,7 @@ meant(Expanded, Goal) :-
 meant(trilog_swi_text:text_here(Text,List,Rest), List = Whole) :-
     lists:append(Text, Rest, Whole).
 meant(trilog_swi_arithmetic:by_value(Goal), Goal).
-meant(trilog_swi_control:soft_if(user:If,user:Then,user:Else), (If *-> Then ; Else)).
+meant(trilog_swi_control:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
 meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
 meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).
@@ -266,71 +241,10 @@ mended(catch(Goal,Catcher,Recovery), catch(Goal1, Ball, Recovery1)) :-
 mended(Goal, Expanded) :-
     stands_mended(Expanded, Goal).
 
-% stands_for(Expanded, Goal): goals that are called by another name.
-stands_mended(trilog_order:compare_terms(Order,A,B), compare(Order, A, B)).
-stands_mended(trilog_order:before(A,B), A @< B).
-stands_mended(trilog_order:before_or_equal(A,B), A @=< B).
-stands_mended(trilog_order:after(A,B), A @> B).
-stands_mended(trilog_order:after_or_equal(A,B), A @>= B).
-stands_mended(trilog_order:sort_terms(List,Sorted), sort(List, Sorted)).
-stands_mended(trilog_order:sort_pairs(Pairs,Sorted), keysort(Pairs, Sorted)).
-
-stands_for(trilog_swi_write:write_text(Term), write(Term)).
-stands_for(trilog_swi_write:write_text(Stream,Term), write(Stream, Term)).
-stands_for(trilog_swi_write:write_quoted(Term), writeq(Term)).
-stands_for(trilog_swi_write:write_quoted(Stream,Term), writeq(Stream, Term)).
-stands_for(trilog_swi_write:write_option_text(Term,Options), write_term(Term, Options)).
-stands_for(trilog_swi_write:write_option_text(Stream,Term,Options), write_term(Stream, Term, Options)).
-stands_for(trilog_swi_write:format_text(Format), format(Format)).
-stands_for(trilog_swi_write:format_text(Format,As), format(Format, As)).
-stands_for(trilog_swi_write:format_text(Output,Format,As), format(Output, Format, As)).
-stands_for(trilog_swi_text:text_length(Text,Length), atom_length(Text, Length)).
-stands_for(trilog_swi_text:text_atom_chars(Text,Chars), atom_chars(Text, Chars)).
-stands_for(trilog_swi_text:text_number_chars(Number,Chars), number_chars(Number, Chars)).
-stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
-stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
-stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
-stands_for(trilog_swi_system:random_number(Number), random(Number)).
-stands_for(trilog_swi_system:must_be_of(Type,Term), must_be(Type, Term)).
-stands_for(trilog_swi_write:write_canonically(Term), write_canonical(Term)).
-stands_for(trilog_swi_write:write_canonically(Stream,Term), write_canonical(Stream, Term)).
-stands_for(trilog_swi_system:char_kind(Char,Type), char_type(Char, Type)).
-stands_for(trilog_swi_io:open_file(File,Mode,Stream), open(File, Mode, Stream)).
-stands_for(trilog_swi_io:open_file(File,Mode,Stream,Options), open(File, Mode, Stream, Options)).
-stands_for(trilog_swi_io:input_char(Char), get_char(Char)).
-stands_for(trilog_swi_io:input_char(Stream,Char), get_char(Stream, Char)).
-stands_for(trilog_swi_io:peeked_char(Char), peek_char(Char)).
-stands_for(trilog_swi_io:peeked_char(Stream,Char), peek_char(Stream, Char)).
-stands_for(trilog_swi_io:input_code(Code), get_code(Code)).
-stands_for(trilog_swi_io:input_code(Stream,Code), get_code(Stream, Code)).
-stands_for(trilog_swi_io:peeked_code(Code), peek_code(Code)).
-stands_for(trilog_swi_io:peeked_code(Stream,Code), peek_code(Stream, Code)).
-stands_for(trilog_swi_io:input_ended, at_end_of_stream).
-stands_for(trilog_swi_io:input_ended(Stream), at_end_of_stream(Stream)).
-stands_for(trilog_swi_io:get_single_character(Code), get_single_char(Code)).
-stands_for(trilog_terms:ground_term(Term), ground(Term)).
-stands_for(trilog_terms:variables(Term,Variables), term_variables(Term, Variables)).
-stands_for(trilog_terms:subsumes(General,Specific), subsumes_term(General, Specific)).
-
 expand_queries([], []).
 expand_queries([G0|Gs0], [G|Gs]) :-
     expand_query(G0, G),
     expand_queries(Gs0, Gs).
-
-%% control(?Goal0, ?Goals0, ?Goal, ?Goals)
-%  Goal0 is a construct about Goals0, and Goal the same about Goals.
-%  ?- trilog_expansion:control((a;b), Goals0, Goal, [c,d]).
-%     Goals0 = [a,b], Goal = (c;d).
-control((A,B), [A,B], (C,D), [C,D]).
-control((A;B), [A,B], (C;D), [C,D]).
-control((A->B), [A,B], (C->D), [C,D]).
-control(V^A, [A], V^B, [B]).
-control(\+ A, [A], \+ B, [B]).
-control(call(A), [A], call(B), [B]).
-control(once(A), [A], once(B), [B]).
-control(catch(A,E,B), [A,B], catch(C,E,D), [C,D]).
-control(findall(T,A,L), [A], findall(T,B,L), [B]).
-control(forall(A,B), [A,B], forall(C,D), [C,D]).
 
 %% written_body(+Body, -Written)
 %  Written is the body of a clause as a person wrote it.

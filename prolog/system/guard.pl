@@ -15,7 +15,7 @@ closes streams.
     expanded/2, guarded/3, unguarded/2, check_term/1, check_clause/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
     clause_of/3, univ/2, make_term/3, read_own/2, close_own/1,
-    close_own/2, keep/1, expand/2, parse/3, forbid/2, watched/2, forbidden_call/1, used/1
+    close_own/2, keep/1, expand/2, parse/3, forbid/2, watch/1, watched/2, forbidden_call/1, used/1
 ]).
 
 :- use_module(library(charsio)).
@@ -33,7 +33,8 @@ expanded(Goal, Expanded) :-
     bb_get(trilog_kept_guard, on),
     loading(Module),
     (   is_forbidden(called, Goal) -> Expanded = trilog_guard:forbidden_call(Goal)
-    ;   guarded(Goal, Module, Expanded)
+    ;   guarded(Goal, Module, Expanded0) -> Expanded = Expanded0
+    ;   trilog_meanings:run_time_goal(Goal, Expanded)
     ).
 
 loading(Module) :-
@@ -282,13 +283,20 @@ watch_all([]).
 watch_all([Name/Arity|Indicators]) :-
     functor(Goal, Name, Arity),
     (   guarded(Goal, user, _) -> true
-    ;   '$push_load_state_payload'(Payload),
-        '$add_goal_expansion_clause'(
-            user,
-            (goal_expansion(Goal, Expanded) :- trilog_guard:expanded(Goal, Expanded)),
-            Payload)
+    ;   watch(Goal)
     ),
     watch_all(Indicators).
+
+%% watch(+Goal)
+%  Goals of call/N that are like Goal are expanded by expanded/2.
+%  ?- trilog_guard:watch(nothing(_,_,_,_,_,_,_)).
+%     true.
+watch(Goal) :-
+    '$push_load_state_payload'(Payload),
+    '$add_goal_expansion_clause'(
+        user,
+        (goal_expansion(Goal, Expanded) :- trilog_guard:expanded(Goal, Expanded)),
+        Payload).
 
 is_forbidden(When, Goal) :-
     callable(Goal),

@@ -13,7 +13,6 @@ to know. The host reads them.
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(format), [portray_clause/1]).
 :- use_module(library(trilog_loader)).
 
 :- dynamic(clock/3).
@@ -167,8 +166,9 @@ own(Name, Arity) :-
 %  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity.
 %  ?- assertz((known(X) :- seen(X))), listing(known/1).
 %  > :- dynamic known/1.
+%  > 
 %  > known(A) :-
-%  >    seen(A).
+%  >     seen(A).
 %  > 
 %     true.
 listing(Spec) :-
@@ -200,6 +200,7 @@ listable(Plain, Module, Name, Arity) :-
     ),
     (   Module == user,
         program_predicate(Name, Arity)
+    ;   trilog_predicates:linked(Name, Arity, Module, _)
     ;   trilog_sources:known_source(Module, Name, Arity)
     ).
 
@@ -208,30 +209,45 @@ list_each([Name/Arity|Rest], Module) :-
     listed(Module, Name, Arity),
     list_each(Rest, Module).
 
+% A predicate that is imported is listed with its module in front.
 listed(Module, Name, Arity) :-
     functor(Head, Name, Arity),
-    (   Module == user, predicate_property(user:Head, dynamic) ->
-        ( \+ trilog_predicates:defined_by(Name, Arity, _, _) -> declared(Name, Arity) ; true ),
-        (   trilog_compiled:clause_as_written(user, Head, Body, _),
-            portrayed(Head, Body),
-            false
-        ;   true
-        )
-    ;   (   trilog_sources:source_clause(Module, Head, Body, _),
-            portrayed(Head, Body),
-            false
-        ;   true
-        )
+    (   trilog_predicates:linked(Name, Arity, Module, Home) -> Shown = Home:Head
+    ;   Home = Module, Shown = Head
+    ),
+    told_dynamic(Home, Name, Arity),
+    (   live_or_source(Home, Head, Body, Names),
+        trilog_swi_portray:portray_named((Shown :- Body), Names),
+        false
+    ;   true
     ),
     nl.
+
+% The program's own clauses are those that there are; of modules of ours there
+% are only sources.
+live_or_source(Home, Head, Body, Names) :-
+    (   predicate_property(Home:Head, dynamic) ->
+        trilog_compiled:clause_as_written(Home, Head, Body, Compiled),
+        (   trilog_compiled:uncompiled(Compiled, Read),
+            trilog_sources:named_clause(Home, Head, Read, Names0) ->
+            Names = Names0
+        ;   Names = []
+        )
+    ;   trilog_sources:source_clause(Home, Head, Body0, _),
+        trilog_expansion:written_body(Body0, Body),
+        Names = []
+    ).
+
+told_dynamic(Home, Name, Arity) :-
+    (   functor(Head, Name, Arity),
+        predicate_property(Home:Head, dynamic),
+        ( trilog_predicates:changing(Name, Arity) ; \+ trilog_predicates:defined_by(Name, Arity, _, _) ) ->
+        declared(Name, Arity)
+    ;   true
+    ).
 
 declared(Name, Arity) :-
     write(':- dynamic '),
     writeq(Name/Arity),
-    write('.\n').
-
-portrayed(Head, Body0) :-
-    trilog_expansion:written_body(Body0, Body),
-    (   Body == true -> portray_clause(Head)
-    ;   portray_clause((Head :- Body))
-    ).
+    write('.\n'),
+    ( functor(Head, Name, Arity), \+ trilog_compiled:clause_as_written(user, Head, _, _) -> true ; nl ).

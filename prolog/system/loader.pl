@@ -225,6 +225,7 @@ load_plain(File, Texts, Target) :-
     note(loading, Path),
     now_last(none),
     now_target(Target),
+    trilog_constructs:note_redefined(Texts, File, Target),
     now_conditions([]),
     catch(trilog_loader:load_file_texts(Texts, File), Error, true),
     now_conditions(Conditions),

@@ -13,7 +13,8 @@ all that a plain file finds.
 
 :- module(trilog_module_file, [
     load_module/4, import_module/3, imported_goal/4, import_library/1, import_into/3, payload/2, qualified/3,
-    call_in/2, in_module/3, declare_meta/2
+    call_in/2, in_module/3, declare_meta/2, connective/4, called_arguments/6,
+    arguments_qualified/4, closure_arguments/5
 ]).
 
 :- use_module(library(iso_ext)).
@@ -225,19 +226,32 @@ declare_meta(Heads, Module) :-
 %     Goal = (maplist(m:p,L),q).
 qualified(Goal, Module, Qualified) :-
     (   Module == user -> Qualified = Goal
+    ;   within(Goal, Module, Qualified)
+    ).
+
+within(Goal, Module, Qualified) :-
+    (   var(Goal), Module == user -> Qualified = Goal
     ;   var(Goal) -> Qualified = trilog_module_file:call_in(Goal, Module)
     ;   Goal = call(Called), var(Called) -> Qualified = trilog_module_file:call_in(Called, Module)
     ;   connective(Goal, Parts, Qualified, QualifiedParts) ->
         all_qualified(Parts, Module, QualifiedParts)
-    ;   meta_arguments(Goal, Module, Specs) ->
-        (   Goal = Home:Plain -> Qualified = Home:Plain1
-        ;   Plain = Goal, Qualified = Plain1
-        ),
-        Plain =.. [Name|Arguments],
-        arguments_qualified(Specs, Arguments, Module, Arguments1),
-        Plain1 =.. [Name|Arguments1]
+    ;   called_arguments(Goal, Module, Specs, Arguments, Qualified, Arguments1) ->
+        arguments_qualified(Specs, Arguments, Module, Arguments1)
     ;   Qualified = Goal
     ).
+
+%% called_arguments(+Goal, +Module, -Specs, -Arguments, -Other, -Others)
+%  Goal calls its Arguments as Specs say, and Other is the same goal about Others.
+%  ?- trilog_module_file:called_arguments(findall(X, a, L), m, Specs, As, Goal, [1,2,3]).
+%     Specs = [?,0,?], As = [X,a,L], Goal = findall(1,2,3).
+called_arguments(Goal, Module, Specs, Arguments, Other, Others) :-
+    meta_arguments(Goal, Module, Specs),
+    (   Goal = Home:Plain -> Other = Home:Plain1
+    ;   Plain = Goal, Other = Plain1
+    ),
+    Plain =.. [Name|Arguments],
+    same_length(Arguments, Others),
+    Plain1 =.. [Name|Others].
 
 %% call_in(:Goal, +Module)
 %  Calls a goal of Module. (The machine forgets the module of a conjunction.)
@@ -266,6 +280,10 @@ all_in_module([Goal|Goals], Module, [Called|Others]) :-
     in_module(Goal, Module, Called),
     all_in_module(Goals, Module, Others).
 
+%% connective(?Goal0, ?Goals0, ?Goal, ?Goals)
+%  Goal0 joins Goals0, and Goal joins Goals in the same way.
+%  ?- trilog_module_file:connective((a,b), Goals0, Goal, [c,d]).
+%     Goals0 = [a,b], Goal = (c,d).
 connective((A,B), [A,B], (C,D), [C,D]).
 connective((A;B), [A,B], (C;D), [C,D]).
 connective((A->B), [A,B], (C->D), [C,D]).
@@ -273,7 +291,7 @@ connective(\+ A, [A], \+ B, [B]).
 
 all_qualified([], _, []).
 all_qualified([Goal|Goals], Module, [Qualified|Others]) :-
-    qualified(Goal, Module, Qualified),
+    within(Goal, Module, Qualified),
     all_qualified(Goals, Module, Others).
 
 meta_arguments(Goal, Module, Specs) :-
@@ -297,6 +315,11 @@ without_specs(clause, 2, [(:),(?)]).
 without_specs(predicate_property, 2, [(:),(?)]).
 without_specs(current_predicate, 1, [(:)]).
 
+%% arguments_qualified(+Specs, +Arguments, +Module, -Qualified)
+%  The arguments of a goal that calls them as Specs say, of which each says
+%  which module it comes from.
+%  ?- trilog_module_file:arguments_qualified([?,0], [x,a], m, As).
+%     As = [x,m:a].
 arguments_qualified([], [], _, []).
 arguments_qualified([Spec|Specs], [Argument|Arguments], Module, [Qualified|Others]) :-
     (   is_called(Spec) -> argument_qualified(Argument, Spec, Module, Qualified)
@@ -314,7 +337,7 @@ argument_qualified(Argument, Spec, Module, Qualified) :-
         Qualified = Variable^Qualified1,
         argument_qualified(Goal, Spec, Module, Qualified1)
     ;   memberchk(Spec, [0,^]) ->
-        qualified(Argument, Module, Goal),
+        within(Argument, Module, Goal),
         in_module(Goal, Module, Qualified)
     ;   Argument = '>>'(Parameters, Body) ->
         body_spec(Parameters, Spec, BodySpec),
@@ -338,15 +361,23 @@ body_spec(Parameters, Spec, BodySpec) :-
 
 % A closure hands goals on, too: foldl(count), which gets three arguments more.
 closure_qualified(Closure, Spec, Module, Qualified) :-
+    (   closure_arguments(Closure, Spec, Module, Specs, Arguments) ->
+        arguments_qualified(Specs, Arguments, Module, Arguments1),
+        Closure =.. [Name|_],
+        Qualified =.. [Name|Arguments1]
+    ;   Qualified = Closure
+    ).
+
+%% closure_arguments(+Closure, +Spec, +Module, -Specs, -Arguments)
+%  Closure, called with Spec more arguments, calls its Arguments as Specs say.
+%  ?- trilog_module_file:closure_arguments(foldl(a), 3, m, Specs, As).
+%     Specs = [3], As = [a].
+closure_arguments(Closure, Spec, Module, Specs, Arguments) :-
     Closure =.. [Name|Arguments],
     length(Others, Spec),
     append(Arguments, Others, All),
     Goal =.. [Name|All],
-    (   meta_arguments(Goal, Module, Specs) ->
-        arguments_qualified(Specs, All, Module, AllQualified),
-        same_length(Arguments, Arguments1),
-        append(Arguments1, _, AllQualified),
-        Qualified =.. [Name|Arguments1]
-    ;   Qualified = Closure
-    ).
+    meta_arguments(Goal, Module, AllSpecs),
+    same_length(Arguments, Specs),
+    append(Specs, _, AllSpecs).
 

@@ -10,7 +10,7 @@
 :- module(trilog_predicates, [
     take_clause/5, declare_all/5, forget/1, now_last/1, last_predicate/1,
     defined_by/4, kept/2, changing/2, tabled/4,
-    target/1, now_target/1, is_own/3, link/4, link_as/5, linked/4
+    target/1, now_target/1, is_own/3, hide_library/5, link/4, link_as/5, linked/4
 ]).
 
 :- use_module(library(lists)).
@@ -252,6 +252,19 @@ replace_others(Name, Arity, Index, File, Owner) :-
 is_file(File) :-
     trilog_loader:loaded_file(File, user).
 
+%% hide_library(+Target, +Name, +Arity, +Index, +File)
+%  The clause Index of the file is the first of a predicate that a library has,
+%  too: what the library says of its arguments holds no more.
+%  ?- trilog_predicates:hide_library(m, no_such, 1, 1, 'f.pl').
+%     true.
+hide_library(Target, Name, Arity, Index, File) :-
+    functor(Head, Name, Arity),
+    (   linked(Name, Arity, Target, _) -> true
+    ;   predicate_property(Target:Head, dynamic) -> true
+    ;   '$predicate_defined'(Target, Name, Arity) -> hide(Target, Name, Arity, Index, File, File)
+    ;   true
+    ).
+
 % In a module of its own a file defines what it likes.
 hide(Target, Name, Arity, Index, File, Owner) :-
     make_room(Target, Name, Arity),
@@ -280,6 +293,7 @@ library_of(Name, Arity, Library) :-
 %  ?- trilog_predicates:forget('facts.pl').
 %     true.
 forget(Owner) :-
+    trilog_constructs:forget_redefined(Owner),
     (   trilog_loader:loaded_file(Owner, Kind),
         ( Kind = module(Target) ; Kind = part(Target) ) -> true
     ;   Target = user

@@ -2,11 +2,11 @@
 
     place     where a clause stands, as text: `FILE:LINE`, or `asserted`
     stored    a clause as a fact of this module: the arguments of its head, for
-              the index, then its body and its place
+              the index, then its body, its place and the names of its variables
 */
 
 :- module(trilog_sources, [
-    fresh_sources/0, known_source/3, source_clause/4, clause_of/4, opened/3,
+    fresh_sources/0, known_source/3, source_clause/4, named_clause/4, clause_of/4, opened/3,
     remember_import/1
 ]).
 
@@ -53,14 +53,31 @@ known_source(Module, Name, Arity) :-
 source_clause(Module, Head, Body, Place) :-
     functor(Head, Name, Arity),
     known_source(Module, Name, Arity),
-    stored(Module, Head, Body, Place, Stored),
+    stored(Module, Head, Body, Place, _, Stored),
     call(trilog_sources:Stored).
 
+%% named_clause(+Module, ?Head, ?Body, -Names)
+%  A clause as it stands in the source, with the names of its variables, of which
+%  Head and Body are a variant: Name=Variable for each.
+%  ?- trilog_sources:named_clause(tris, initial(S), Body, Names).
+%     false.
+named_clause(Module, Head, Body, Names) :-
+    functor(Head, Name, Arity),
+    known_source(Module, Name, Arity),
+    functor(General, Name, Arity),
+    stored(Module, General, Body0, _, Names, Stored),
+    call(trilog_sources:Stored),
+    subsumes_term(General-Body0, Head-Body),
+    subsumes_term(Head-Body, General-Body0),
+    !,
+    General = Head,
+    Body0 = Body.
+
 % A stored clause keeps the arguments of its head in front, for the index.
-stored(Module, Head, Body, Place, Stored) :-
+stored(Module, Head, Body, Place, Names, Stored) :-
     Head =.. [Name|Arguments],
     key(Module, Name, Key),
-    append(Arguments, [Body,Place], Parts),
+    append(Arguments, [Body,Place,Names], Parts),
     Stored =.. [Key|Parts].
 
 key(Module, Name, Key) :-
@@ -85,7 +102,7 @@ stamp(_, Stamp) :-
 forget_source(Module) :-
     (   retract(source_predicate(Module, Name, Arity)),
         functor(Head, Name, Arity),
-        stored(Module, Head, _, _, Stored),
+        stored(Module, Head, _, _, _, Stored),
         retractall(trilog_sources:Stored),
         false
     ;   true
@@ -141,11 +158,13 @@ sized_text(In, Text) :-
     '$get_n_chars'(In, Length, Text).
 
 keep(Text, Place, Module) :-
-    trilog_reading:read_text(Text, Term, _, _),
+    trilog_reading:read_text(Text, Term, _, Names),
     nonvar(Term),
     (   Term = (:- Directive) -> keep_directive(Directive, Module)
     ;   expand_term(Term, Terms),
-        keep_terms(Terms, Place, Module)
+        % What is made of a grammar rule has variables that nobody named.
+        ( Term = (_ --> _) -> Known = [] ; Known = Names ),
+        keep_terms(Terms, Place, Known, Module)
     ).
 
 keep_directive(Directive, Module) :-
@@ -170,15 +189,15 @@ keep_exports(Exports, Module) :-
     ;   true
     ).
 
-keep_terms(Terms, Place, Module) :-
+keep_terms(Terms, Place, Names, Module) :-
     (   Terms == [] -> true
     ;   Terms = [Term|Rest] ->
-        keep_term(Term, Place, Module),
-        keep_terms(Rest, Place, Module)
-    ;   keep_term(Terms, Place, Module)
+        keep_term(Term, Place, Names, Module),
+        keep_terms(Rest, Place, Names, Module)
+    ;   keep_term(Terms, Place, Names, Module)
     ).
 
-keep_term(Term, Place, Module) :-
+keep_term(Term, Place, Names, Module) :-
     (   Term = (Head0 :- Body0) ->
         trilog_expansion:expand_query(Body0, Body)
     ;   Head0 = Term, Body = true
@@ -191,7 +210,7 @@ keep_term(Term, Place, Module) :-
     (   source_predicate(Module, Name, Arity) -> true
     ;   assertz(source_predicate(Module, Name, Arity))
     ),
-    stored(Module, Head, Body, Place, Stored),
+    stored(Module, Head, Body, Place, Names, Stored),
     assertz(trilog_sources:Stored).
 
 %% clause_of(+Module, ?Head, -Body, -Place)

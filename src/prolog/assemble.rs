@@ -27,6 +27,8 @@ pub(super) struct Assembler {
     context: Option<String>,
     /// The predicates of the program, a line each.
     program: String,
+    /// Where a predicate that is missing is called, a line each.
+    calls: String,
     open_goals: Vec<String>,
     /// The query that was asked.
     query: String,
@@ -84,6 +86,7 @@ impl Assembler {
             'a' => self.arguments.push(text),
             'x' => self.context = Some(text),
             'p' => self.program = text,
+            '@' => self.calls = text,
             'b' => self.operators = Some(text),
             _ => {}
         }
@@ -111,6 +114,7 @@ impl Assembler {
         let mut error =
             PrologError::from_parts(self.kind.take(), arguments, self.context.take(), ball)
                 .look_among(&program);
+        error.calls = std::mem::take(&mut self.calls).lines().map(str::to_owned).collect();
         if let Some(operators) = self.operators.take() {
             error.place = SyntaxPlace::find(&self.query, &operators);
         }

@@ -67,6 +67,7 @@ pub enum ErrorKind {
 ///     ball: "error(existence_error(procedure,foo/1),foo/1)".into(),
 ///     similar: None,
 ///     place: None,
+///     calls: Vec::new(),
 /// };
 /// assert_eq!(error.to_string(), "unknown predicate foo/1");
 /// ```
@@ -83,6 +84,9 @@ pub struct PrologError {
     pub similar: Option<String>,
     /// Where a query cannot be read.
     pub place: Option<SyntaxPlace>,
+    /// Where the predicate that is missing is called in the files that are
+    /// loaded: `FILE:LINE`, three places at most.
+    pub calls: Vec<String>,
 }
 
 /// Where a query cannot be read, and why.
@@ -121,7 +125,7 @@ impl PrologError {
             Some(kind) => ErrorKind::from_parts(&kind, arguments, &ball),
         };
         let context = context.filter(|text| !text.starts_with('_'));
-        PrologError { kind, context, ball, similar: None, place: None }
+        PrologError { kind, context, ball, similar: None, place: None, calls: Vec::new() }
     }
 
     /// Notes the predicate of a program (a line each) that was meant, if one is
@@ -202,6 +206,9 @@ impl fmt::Display for PrologError {
             }
             ErrorKind::Existence { object, culprit } if object == "procedure" => {
                 write!(f, "unknown predicate {culprit}")?;
+                if !self.calls.is_empty() {
+                    write!(f, " (called in {})", self.calls.join(", "))?;
+                }
                 return match &self.similar {
                     Some(known) => write!(f, "; did you mean {known}?"),
                     None => Ok(()),

@@ -33,7 +33,7 @@ pub(super) struct Keys {
 }
 
 /// The tags of frames that answer a request.
-const ANSWERS: &str = "vtrlsznckapbxeoidugj";
+const ANSWERS: &str = "vtrlsznckapbxeoidugj@";
 /// The tags of frames that ask for a service.
 const SERVICES: &str = "fyqwmhkapx()";
 

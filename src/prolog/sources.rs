@@ -34,9 +34,12 @@ pub(super) const FOUNDATION: &[Module] = &[
 /// The modules that make the machine answer the host, in loading order.
 pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_operators", "system/operators.pl"),
+    module!("trilog_constructs", "system/constructs.pl"),
+    module!("trilog_meanings", "system/meanings.pl"),
     module!("trilog_reading", "system/reading.pl"),
     module!("trilog_predicates", "system/predicates.pl"),
     module!("trilog_module_file", "system/module_file.pl"),
+    module!("trilog_anchors", "system/anchors.pl"),
     module!("trilog_loader", "system/loader.pl"),
     module!("trilog_sources", "system/sources.pl"),
     module!("trilog_proof", "system/proof.pl"),
@@ -80,6 +83,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_pieces", "system/swi/pieces.pl"),
     module!("trilog_swi_control", "system/swi/control.pl"),
     module!("trilog_swi_write", "system/swi/write.pl"),
+    module!("trilog_swi_portray", "system/swi/portray.pl"),
     module!("trilog_swi_arithmetic", "system/swi/arithmetic.pl"),
     module!("trilog_swi_solutions", "system/swi/solutions.pl"),
     module!("trilog_swi_io", "system/swi/io.pl"),

@@ -1,13 +1,14 @@
-//! What stands in quotes in SWI-Prolog and not in the machine's reader.
+//! What SWI-Prolog reads in another way than the machine's reader.
 
 use std::borrow::Cow;
 
 use crate::term::{Class, pieces, unquote};
 
 /// The text as the machine reads it: a tab inside quotes as its escape
-/// sequence, and a text in back quotes as the list of its codes.
+/// sequence, a text in back quotes as the list of its codes, and 1e10 as 1.0e10.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
-    if !text.contains(['\t', '`']) {
+    let has_exponent = || text.as_bytes().windows(2).any(|two| is_exponent(two[0], two[1]));
+    if !text.contains(['\t', '`']) && !has_exponent() {
         return text.into();
     }
     let mut out = String::with_capacity(text.len());
@@ -17,10 +18,32 @@ pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
         match piece.chars().next() {
             Some('`') if quoted => push_codes(&mut out, piece),
             Some('\'' | '"') if quoted => out.push_str(&piece.replace('\t', "\\t")),
+            _ if token.class == Class::Number => push_number(&mut out, piece, &text[token.end..]),
             _ => out.push_str(piece),
         }
     }
     out.into()
+}
+
+fn is_exponent(before: u8, letter: u8) -> bool {
+    before.is_ascii_digit() && matches!(letter, b'e' | b'E')
+}
+
+/// A number; one with an exponent gets the fraction that the machine wants.
+/// `rest` is what follows: the sign and the digits of `1e-5` are no part of it.
+fn push_number(out: &mut String, number: &str, rest: &str) {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let signed = rest.strip_prefix(['+', '-']).unwrap_or_default();
+    match number.split_once(['e', 'E']) {
+        Some((whole, exponent))
+            if is_digits(whole)
+                && (is_digits(exponent)
+                    || exponent.is_empty() && signed.starts_with(|c: char| c.is_ascii_digit())) =>
+        {
+            out.push_str(&format!("{whole}.0e{exponent}"));
+        }
+        _ => out.push_str(number),
+    }
 }
 
 fn push_codes(out: &mut String, piece: &str) {
@@ -43,6 +66,7 @@ mod tests {
             ("a(\"x\ty\",\t'\t')", "a(\"x\\ty\",\t'\\t')"),
             ("p(`ab`, ``)", "p([97,98], [])"),
             ("% it`s\nq(0'`, '`')", "% it`s\nq(0'`, '`')"),
+            ("X is 1e10+2E-3, a1e5", "X is 1.0e10+2.0e-3, a1e5"),
             ("plain", "plain"),
         ] {
             assert_eq!(machine_text(written), read);

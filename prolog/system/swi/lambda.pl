@@ -38,8 +38,9 @@ around the expression.
 % The body means what it would mean in a clause or a query.
 called(Module:Goal) :-
     trilog_expansion:expand_in(Module, Goal, Expanded),
+    trilog_compiled:checked_goal(Expanded, Checked),
     trilog_autoload:load_needed,
-    call(Module:Expanded).
+    call(Module:Checked).
 
 copied(Parameters0, Lambda0, Arguments, Goal) :-
     free_variables(Parameters0, Free),

@@ -6,10 +6,10 @@ Each gives the answers of SWI-Prolog 9, in its order.
 
 :- module(trilog_swi_lists, [
     append/2, clumped/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
-    intersection/3, is_list/1, is_set/1, last/2, list_to_set/2, max_list/2, max_member/2,
+    intersection/3, is_assoc/1, is_list/1, is_set/1, last/2, length_of/2, list_to_set/2, max_list/2, max_member/2,
     min_list/2, min_member/2, msort/2, nextto/3, partition/4, partition/5,
     predsort/3, proper_length/2, select/4, selectchk/3, sort/4,
-    subset/2, subtract/3, sumlist/2, union/3
+    subset/2, subtract/3, sumlist/2, transpose_pairs/2, union/3
 ]).
 
 :- use_module(library(error)).
@@ -29,6 +29,55 @@ Each gives the answers of SWI-Prolog 9, in its order.
 :- meta_predicate(predsort(3, ?, ?)).
 :- meta_predicate(foldl(5, ?, ?, ?, ?, ?)).
 :- meta_predicate(foldl(6, ?, ?, ?, ?, ?, ?)).
+
+%% length_of(?List, ?Length)
+%  length/2: what is no list is an error.
+%  ?- length_of(L, 2).
+%     L = [_A,_B].
+%  ?- catch(length_of(a, _), error(E, _), true).
+%     E = type_error(list,a).
+length_of(List, Length) :-
+    '$skip_max_list'(Known, _, List, Tail),
+    (   Tail == [], var(Length) -> Length = Known
+    ;   Tail == [], integer(Length), Length >= 0 -> Length = Known
+    ;   ( var(Tail) ; Tail == [] ) -> Tail \== Length, length(List, Length)
+    ;   type_error(list, List, length/2)
+    ).
+
+%% is_assoc(@Term)
+%  Term is an association list: a balanced tree with its keys in order.
+%  ?- is_assoc(t).
+%     true.
+is_assoc(Term) :-
+    nonvar(Term),
+    tree_keys(Term, Keys, []),
+    in_order(Keys).
+
+tree_keys(Tree, Keys0, Keys) :-
+    (   Tree == t -> Keys0 = Keys
+    ;   nonvar(Tree), Tree = t(Key,_,_,Left,Right) ->
+        tree_keys(Left, Keys0, [Key|Keys1]),
+        tree_keys(Right, Keys1, Keys)
+    ).
+
+in_order([]).
+in_order([Key|Keys]) :-
+    (   Keys = [Next|_] -> trilog_order:before(Key, Next)
+    ;   true
+    ),
+    in_order(Keys).
+
+%% transpose_pairs(+Pairs, -Transposed)
+%  Key-Value becomes Value-Key; in the order of the new keys.
+%  ?- transpose_pairs([a1-2,b1-1], Ps).
+%     Ps = [1-b1,2-a1].
+transpose_pairs(Pairs, Transposed) :-
+    swapped(Pairs, Swapped),
+    trilog_order:sort_pairs(Swapped, Transposed).
+
+swapped([], []).
+swapped([Key-Value|Pairs], [Value-Key|Swapped]) :-
+    swapped(Pairs, Swapped).
 
 %% is_list(@Term)
 %  Term is a list that ends.

@@ -131,23 +131,48 @@ findnsols(Count, Template, Goal, List) :-
 %     L = [1,end].
 findnsols(Count, Template, Goal, List, Tail) :-
     must_be(integer, Count),
-    findall(Template, Goal, All),
-    in_pieces(All, Count, Piece, Rest),
-    piece(Rest, Piece, Count, Piece1),
-    append(Piece1, Tail, List).
+    (   Count < 0 -> domain_error(not_less_than_zero, Count, findnsols/5)
+    ;   Count =:= 0 -> Solutions = []
+    ;   new_cell([], Recent),
+        new_cell([], Earlier),
+        gathered(Goal, Template, Count, cells(Recent,Earlier), Solutions)
+    ),
+    append(Solutions, Tail, List).
 
-in_pieces(All, Count, Piece, Rest) :-
-    length(All, Length),
-    (   Length =< Count -> Piece = All, Rest = []
-    ;   length(Piece, Count),
-        append(Piece, Rest, All)
+gathered(Goal, Template, Count, Cells, Solutions) :-
+    call_cleanup(Goal, Last = true),
+    gather(Cells, Template, Number),
+    (   Last == true -> !
+    ;   Number =:= Count
+    ),
+    taken_out(Cells, Solutions).
+gathered(_, _, _, Cells, Solutions) :-
+    taken_out(Cells, Solutions).
+
+% What is put into a cell is copied: so the solutions are kept in pieces.
+piece_length(200).
+
+gather(cells(Recent,Earlier), Solution, Number) :-
+    bb_get(Recent, Solutions0),
+    Solutions = [Solution|Solutions0],
+    length(Solutions, Length),
+    piece_length(Most),
+    bb_get(Earlier, Pieces),
+    length(Pieces, Full),
+    Number is Full * Most + Length,
+    (   Length =:= Most ->
+        bb_put(Earlier, [Solutions|Pieces]),
+        bb_put(Recent, [])
+    ;   bb_put(Recent, Solutions)
     ).
 
-piece([], Piece, _, Piece).
-piece([_|_], Piece, _, Piece).
-piece([X|Xs], _, Count, Piece) :-
-    in_pieces([X|Xs], Count, Piece1, Rest),
-    piece(Rest, Piece1, Count, Piece).
+taken_out(cells(Recent,Earlier), Solutions) :-
+    bb_get(Recent, Solutions0),
+    bb_get(Earlier, Pieces),
+    bb_put(Recent, []),
+    bb_put(Earlier, []),
+    append([Solutions0|Pieces], Reversed),
+    reverse(Reversed, Solutions).
 
 %% aggregate(+Template, :Goal, -Result)
 %  aggregate_all/3 for each binding of the free variables of Goal; it fails where

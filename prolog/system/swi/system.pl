@@ -3,8 +3,8 @@ times, types of characters.
 */
 
 :- module(trilog_swi_system, [
-    char_kind/2, code_type/2, concat_atom/2, concat_atom/3, debug/1, debug/3,
-    flag/3, format_time/3, get_time/1, must_be_of/2, must_be_true/2, nodebug/1,
+    (?=)/2, blob/2, char_kind/2, code_type/2, concat_atom/2, concat_atom/3, debug/1, debug/3,
+    flag/3, format_time/3, get_time/1, is_dict/1, must_be_of/2, must_be_true/2, nodebug/1,
     random_number/1, set_random/1, stamp_date_time/3, subsumes_chk/2, unifiable/3
 ]).
 
@@ -16,6 +16,31 @@ times, types of characters.
 :- use_module(library(time)).
 :- use_module(library(trilog_swi_text)).
 :- use_module(library(trilog_swi_write)).
+
+%% ?=(@A, @B)
+%  It is known whether A and B are the same.
+%  ?- ?=(a, b).
+%     true.
+%  ?- ?=(_, b).
+%     false.
+?=(A, B) :-
+    (   A == B -> true
+    ;   A \= B
+    ).
+
+%% blob(@Term, -Type)
+%  Term is an atom.
+%  ?- blob(a, Type).
+%     Type = text.
+blob(Term, text) :-
+    atom(Term).
+
+%% is_dict(@Term)
+%  There are no dicts here.
+%  ?- is_dict(a).
+%     false.
+is_dict(_) :-
+    false.
 
 % --- messages -------------------------------------------------------------------
 

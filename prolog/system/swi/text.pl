@@ -121,13 +121,12 @@ text_number(Text, Number) :-
     ).
 
 %% number_string(?Number, ?String)
-%  String is Number written down; blanks around it do not count.
-%  ?- number_string(N, " 42 ").
+%  String is Number written down, with no blanks around it.
+%  ?- number_string(N, "42").
 %     N = 42.
 number_string(Number, String) :-
     (   nonvar(String) ->
-        text_chars(String, Chars0),
-        strip(Chars0, " \t\n", Chars),
+        text_chars(String, Chars),
         chars_number(Chars, Number0),
         Number = Number0
     ;   var(Number) -> instantiation_error(number_string/2)
@@ -314,7 +313,9 @@ text_number_chars(Number, Chars) :-
     (   nonvar(Number), var(Chars) ->
         number_chars(Number, Chars0),
         trilog_cells:as_cells(Chars0, Chars)
-    ;   number_chars(Number, Chars)
+    ;   catch(number_chars(Number, Chars),
+              error(syntax_error(_),Context),
+              throw(error(syntax_error(illegal_number),Context)))
     ).
 
 %% text_atom_codes(?Text, ?Codes)

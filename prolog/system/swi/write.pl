@@ -183,7 +183,7 @@ text_names([Text-Variable|Texts], Options, [Name=Variable|Names0], Names) :-
 
 shown_text(Options, Text, Name) :-
     (   memberchk(quoted(true), Options) ->
-        write_term_to_chars(Text, [quoted(true), double_quotes(true)], Chars)
+        trilog_answers:quoted_text(Text, 1000000000, Chars)
     ;   Chars = Text
     ),
     atom_chars(Name, Chars).
@@ -372,7 +372,7 @@ next_argument(As0, A, As) :-
     ).
 
 takes(Letter) :-
-    memberchk(Letter, "wpqascdDefgGrRi").
+    memberchk(Letter, "wpqascdDefgGrRi@").
 
 % The directive as a part of a plain format with its plain arguments.
 simple(w, _, A, "~s", [Chars]) :- term_text(A, [numbervars(true)], Chars).
@@ -380,6 +380,7 @@ simple(p, _, A, "~s", [Chars]) :- term_text(A, [quoted(true), numbervars(true)],
 simple(q, _, A, "~s", [Chars]) :- term_text(A, [quoted(true), numbervars(true)], Chars).
 simple(a, _, A, "~s", [Chars]) :- text_chars(A, Chars).
 simple(s, _, A, "~s", [Chars]) :- text_chars(A, Chars).
+simple((@), _, Goal, "~s", [Chars]) :- trilog_driver:captured(Goal, Chars).
 simple(i, _, _, [], []).
 simple(n, Count, _, Part, []) :- times(Count, 1, '\n', Part).
 simple(c, Count, A, "~s", [Chars]) :-
@@ -391,12 +392,12 @@ simple(d, Count, A, Part, [A]) :- expect_integer(A), numbered(Count, d, Part).
 simple('D', Count, A, Part, [A]) :- expect_integer(A), numbered(Count, 'D', Part).
 simple(r, Count, A, Part, [A]) :- expect_integer(A), numbered(Count, r, Part).
 simple('R', Count, A, Part, [A]) :- expect_integer(A), numbered(Count, 'R', Part).
-simple(f, Count, A, Part, [N]) :-
-    N is A,
+simple(f, Count, A, "~s", [Chars]) :-
+    trilog_swi_arithmetic:by_value(N is A),
     (   Count = count(Digits) -> true
     ;   Digits = 6
     ),
-    numbered(count(Digits), f, Part).
+    trilog_swi_arithmetic:fixed_point(N, Digits, Chars).
 simple(e, Count, A, "~s", [Chars]) :-
     X is float(A),
     (   Count = count(Digits) -> true

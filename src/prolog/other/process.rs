@@ -286,6 +286,7 @@ fn raised(ball: &str) -> EngineError {
         context: None,
         ball: ball.to_owned(),
         similar: None,
+        calls: Vec::new(),
         place: None,
     }))
 }

@@ -9,6 +9,7 @@
 //! - `client`: the side of the person who asks ([`EngineProcess`]); `run`: one
 //!   request on its way; `conversation`: whoever follows it;
 //! - `server`: the side that runs the machine; `source_store`: the files it has loaded;
+//!   `calls`: where they call a predicate;
 //!   `scratch`: a text that the machine reads as a file;
 //! - `wire`: what travels between them; `protocol`: what of it the shell believes;
 //!   `role`: what an engine is for; `channel`: input for the program;
@@ -17,6 +18,7 @@
 //! - `input`: standard input, shared between the shell and the program;
 //! - `interrupt`: Ctrl-C.
 
+mod calls;
 mod channel;
 mod checkpoint;
 mod client;

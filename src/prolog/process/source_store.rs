@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use super::calls;
 use super::confinement::Confinement;
 use super::role::Role;
 use crate::files;
@@ -110,6 +111,7 @@ impl SourceStore {
             "place" => self.place_of(about),
             "bracketed" => bracketed_answer(about),
             "boards" => boards_as_lists(about),
+            "calls" => calls::places(about, self.clauses()),
             "shipped_instead" => self.shipped_instead(about),
             "module_kind" => module_kind(about).to_owned(),
             "source" => return self.source(about),
@@ -173,6 +175,11 @@ impl SourceStore {
     /// The texts that were loaded, with their names.
     fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
         self.sources.iter().map(|(name, source)| (name.as_str(), source.text.as_str()))
+    }
+
+    /// The clauses of the files that were loaded, with the files' names.
+    fn clauses(&self) -> impl Iterator<Item = (&str, &[ClauseText])> + Clone {
+        self.sources.iter().map(|(name, source)| (name.as_str(), source.clauses.as_slice()))
     }
 
     /// The clauses of a file that was loaded or of a module of ours: their

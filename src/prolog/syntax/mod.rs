@@ -12,13 +12,20 @@ mod reader;
 pub(super) use operators::Operators;
 
 use crate::term::{Class, TermError, tokens};
-use reader::Reader;
+use reader::{Arguments, Reader};
 
 /// The first fault in `clause`, which stands without its full stop.
 pub(super) fn syntax_fault(clause: &str, operators: &Operators) -> Option<TermError> {
-    match tokens(clause) {
-        Ok(tokens) => Reader::new(clause, &tokens, operators).fault(),
-        Err(fault) => Some(fault),
+    let tokens = match tokens(clause) {
+        Ok(tokens) => tokens,
+        Err(fault) => return Some(fault),
+    };
+    let fault = |arguments| Reader::new(clause, &tokens, operators, arguments).fault();
+    let strict = fault(Arguments::Strict)?;
+    // What only lacks brackets is no fault where something else is.
+    match fault(Arguments::Lenient) {
+        Some(lenient) if lenient.at > strict.at => Some(lenient),
+        _ => Some(strict),
     }
 }
 
@@ -33,21 +40,26 @@ pub(super) fn bracketed_answer(about: &str) -> String {
     answer().unwrap_or_default()
 }
 
-/// The clause with brackets around each atom that is an operator and stands
-/// where a term is expected, as in `X = (a,-)`: the standard reads it without,
-/// the machine does not. Nothing where there is no such atom, or another fault.
+/// The clause with brackets around what the machine reads in brackets only:
+/// atoms that are operators and stand where a term is expected, as in
+/// `X = (a,-)`, and arguments of priority above 999, as in `assertz(a :- b)`.
+/// Nothing where there is none of them, or another fault.
 pub(super) fn bracketed(clause: &str, operators: &Operators) -> Option<String> {
     let tokens = tokens(clause).ok()?;
-    let operands = Reader::new(clause, &tokens, operators).operands()?;
-    let mut text = String::with_capacity(clause.len() + 4 * operands.len());
+    let places = Reader::new(clause, &tokens, operators, Arguments::Lenient).unbracketed()?;
+    let ends = places.iter().map(|place| (place.end, ")"));
+    let starts = places.iter().map(|place| (place.start, " ("));
+    let mut brackets: Vec<(usize, &str)> = ends.chain(starts).collect();
+    brackets.sort_by_key(|&(at, _)| at);
+    let mut text = String::with_capacity(clause.len() + 2 * brackets.len());
     let mut end = 0;
-    for atom in &operands {
-        text += &clause[end..atom.start];
-        text += &format!(" ({})", &clause[atom.start..atom.end]);
-        end = atom.end;
+    for (at, bracket) in &brackets {
+        text += &clause[end..*at];
+        text += bracket;
+        end = *at;
     }
     text += &clause[end..];
-    (!operands.is_empty()).then_some(text)
+    (!brackets.is_empty()).then_some(text)
 }
 
 /// The names of the variables in a text, each with its place in bytes.
@@ -91,6 +103,8 @@ mod tests {
             ("f(X) :- X > , 3", 12, "a term is missing before `,`"),
             ("f(a) :- ( b ; )", 14, "a term is missing before `)`"),
             ("f :- §", 5, "the character `§` cannot stand here"),
+            ("b(X :- c", 1, "`(` is not closed before `:-`"),
+            ("f :- assertz(a :- b), c d", 24, "`d` cannot stand here"),
         ] {
             let fault = syntax_fault(clause, &operators());
             let Some(fault) = fault else { panic!("{clause}: no fault") };
@@ -127,10 +141,22 @@ mod tests {
             ("a :- X = - -> b ; c", "a :- X =  (-) -> b ; c"),
             ("a(X) :- X = [-,is|+], - = X", "a(X) :- X = [ (-), (is)| (+)],  (-) = X"),
             ("a :- X=is, Y = a- - ", "a :- X= (is), Y = a-  (-) "),
+            ("assertz(a :- b)", "assertz( (a :- b))"),
+            ("f(a , b :- c, [x:-y|z-->w])", "f(a ,  (b :- c), [ (x:-y)| (z-->w)])"),
+            ("p :- f(a;b), {c:-d}", "p :- f( (a;b)), {c:-d}"),
+            ("f(g(a:-b):-c)", "f( (g( (a:-b)):-c))"),
+            ("f(dynamic a)", "f( (dynamic a))"),
         ] {
             assert_eq!(bracketed(clause, &operators()).as_deref(), Some(expected), "{clause}");
         }
-        for clause in ["a :- X = -(1)", "a :- - 1 = X, \\+ b", "a :- X = (-", ":- dynamic a/1"] {
+        for clause in [
+            "a :- X = -(1)",
+            "a :- - 1 = X, \\+ b",
+            "a :- X = (-",
+            ":- dynamic a/1",
+            "f(a :- b :- c)",
+            "f((a,b))",
+        ] {
             assert_eq!(bracketed(clause, &operators()), None, "{clause}");
         }
     }

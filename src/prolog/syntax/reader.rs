@@ -2,6 +2,7 @@
 //! token at which no term can go on.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::operators::Operators;
 use crate::term::Kind;
@@ -19,6 +20,24 @@ type Read = Result<u32, GivenUp>;
 /// No term can be read here; [`Reader::furthest`] says why.
 struct GivenUp;
 
+/// How far the arguments of a term and the elements of a list may go without
+/// brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Arguments {
+    /// As in the standard: up to priority 999.
+    Strict,
+    /// As in SWI-Prolog: up to the comma, as in `assertz(a :- b)`.
+    Lenient,
+}
+
+/// What separates terms where the reader is, and is no operator there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Separator {
+    Nothing,
+    Comma,
+    CommaAndBar,
+}
+
 /// Reads a clause token by token.
 pub(super) struct Reader<'a> {
     clause: &'a str,
@@ -32,13 +51,32 @@ pub(super) struct Reader<'a> {
     /// The fault that lies furthest to the right: what was tried and given up
     /// before it is of no interest.
     furthest: Option<TermError>,
-    /// The atoms that are operators and stand where a term is expected.
-    operands: Vec<Token>,
+    arguments: Arguments,
+    separator: Separator,
+    /// What the machine reads in brackets only, by its places in the clause:
+    /// atoms that are operators and stand where a term is expected, and
+    /// arguments that go on further than the standard has it.
+    unbracketed: Vec<Range<usize>>,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(clause: &'a str, tokens: &'a [Token], operators: &'a Operators) -> Self {
-        Reader { clause, tokens, operators, at: 0, steps: 0, furthest: None, operands: Vec::new() }
+    pub(super) fn new(
+        clause: &'a str,
+        tokens: &'a [Token],
+        operators: &'a Operators,
+        arguments: Arguments,
+    ) -> Self {
+        Reader {
+            clause,
+            tokens,
+            operators,
+            at: 0,
+            steps: 0,
+            furthest: None,
+            arguments,
+            separator: Separator::Nothing,
+            unbracketed: Vec::new(),
+        }
     }
 
     /// The fault in the clause, unless it has none or costs too much to read.
@@ -56,12 +94,11 @@ impl<'a> Reader<'a> {
         self.furthest
     }
 
-    /// The atoms that are operators and stand where a term is expected, in a
-    /// clause that is right.
-    pub(super) fn operands(mut self) -> Option<Vec<Token>> {
+    /// What lacks brackets, in a clause that is right.
+    pub(super) fn unbracketed(mut self) -> Option<Vec<Range<usize>>> {
         let read = self.term(1200, 0);
         let is_whole = read.is_ok() && self.at == self.tokens.len() && self.steps <= STEPS;
-        is_whole.then_some(self.operands)
+        is_whole.then_some(self.unbracketed)
     }
 
     fn peek(&self) -> Option<Token> {
@@ -183,7 +220,7 @@ impl<'a> Reader<'a> {
         }
         let Some(operator) = self.operators.prefix(&name) else {
             if self.infix_or_postfix(Class::Name, &name).is_some() {
-                self.operands.push(token);
+                self.unbracketed.push(token.start..token.end);
             }
             return Ok(0);
         };
@@ -191,13 +228,13 @@ impl<'a> Reader<'a> {
             .peek()
             .is_none_or(|next| matches!(next.class, Class::Close | Class::Comma | Class::Bar));
         if ends {
-            self.operands.push(token);
+            self.unbracketed.push(token.start..token.end);
             let is_infix = self.operators.infix(&name).is_some();
             return Ok(if is_infix { 0 } else { operator.priority.min(max) });
         }
         // The operator is itself an operand: `- = X`.
         if self.peek().is_some_and(|next| self.is_infix_only(next)) {
-            self.operands.push(token);
+            self.unbracketed.push(token.start..token.end);
             return Ok(0);
         }
         let priority = if operator.priority > max { 999.min(max) } else { operator.priority };
@@ -229,24 +266,46 @@ impl<'a> Reader<'a> {
         if kind == "[" {
             return self.items(open, depth);
         }
-        self.term(1200, depth + 1)?;
+        let outer = std::mem::replace(&mut self.separator, Separator::Nothing);
+        let read = self.term(1200, depth + 1);
+        self.separator = outer;
+        read?;
         self.close(open)
     }
 
     /// Arguments, or the elements of a list, up to the closing bracket.
     fn items(&mut self, open: Token, depth: usize) -> Read {
+        let is_list = self.text(open) == "[";
         loop {
-            self.term(999, depth + 1)?;
+            self.item(is_list, depth)?;
             match self.peek() {
                 Some(token) if token.class == Class::Comma => self.at += 1,
-                Some(token) if token.class == Class::Bar && self.text(open) == "[" => {
+                Some(token) if token.class == Class::Bar && is_list => {
                     self.at += 1;
-                    self.term(999, depth + 1)?;
+                    self.item(is_list, depth)?;
                     return self.close(open);
                 }
                 _ => return self.close(open),
             }
         }
+    }
+
+    /// An argument, or an element of a list.
+    fn item(&mut self, is_list: bool, depth: usize) -> Read {
+        if self.arguments == Arguments::Strict {
+            return self.term(999, depth + 1);
+        }
+        let inner = if is_list { Separator::CommaAndBar } else { Separator::Comma };
+        let outer = std::mem::replace(&mut self.separator, inner);
+        let from = self.peek().map_or(self.clause.len(), |token| token.start);
+        let read = self.term(1200, depth + 1);
+        self.separator = outer;
+        let priority = read?;
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        if let Some(last) = before.filter(|_| priority > 999) {
+            self.unbracketed.push(from..last.end);
+        }
+        Ok(priority)
     }
 
     /// The bracket that closes `open`.
@@ -322,7 +381,13 @@ impl<'a> Reader<'a> {
     /// priority and kind. A comma is always one, a bar even if none is declared.
     fn infix_or_postfix(&self, class: Class, name: &str) -> Option<(u32, Kind)> {
         let infix = self.operators.infix(name);
+        let separates = match self.separator {
+            Separator::Nothing => false,
+            Separator::Comma => class == Class::Comma,
+            Separator::CommaAndBar => matches!(class, Class::Comma | Class::Bar),
+        };
         match (class, infix) {
+            _ if separates => None,
             (Class::Comma, _) => Some((1000, Kind::Xfy)),
             (Class::Bar, None) => Some((1100, Kind::Xfy)),
             _ => {

@@ -1,0 +1,180 @@
+/** Goals that hold goals, through which every goal of the program is looked at.
+
+    redefined   a predicate of a library that a file defines itself: its calls
+                are the program's, and its arguments data
+*/
+
+:- module(trilog_constructs, [
+    control/4, redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3,
+    forget_redefined/1
+]).
+
+:- use_module(library(lists)).
+
+%% redefined(?Module, ?Name, ?Arity, ?Owner)
+%  The file Owner defines the predicate, which a library has, too, in Module.
+%  ?- trilog_constructs:redefined(user, between, 3, Owner).
+%     false.
+:- dynamic(redefined/4).
+
+%% is_redefined(+Goal)
+%  Goal calls a predicate of the program under the name of one of a library.
+%  ?- trilog_constructs:is_redefined(between(1,2,3)).
+%     false.
+is_redefined(Goal) :-
+    functor(Goal, Name, Arity),
+    can_be_redefined(Name),
+    trilog_predicates:target(Module),
+    (   redefined(Module, Name, Arity, _) -> true
+    ;   trilog_predicates:linked(Name, Arity, Module, _)
+    ),
+    !.
+
+%% is_redefined_anywhere(+Goal)
+%  The same, in whatever module Goal is called.
+%  ?- trilog_constructs:is_redefined_anywhere(between(1,2,3)).
+%     false.
+is_redefined_anywhere(Goal) :-
+    functor(Goal, Name, Arity),
+    can_be_redefined(Name),
+    ( redefined(_, Name, Arity, _) ; trilog_predicates:linked(Name, Arity, _, _) ),
+    !.
+
+%% control(?Goal0, ?Goals0, ?Goal, ?Goals)
+%  Goal0 is a construct about Goals0, and Goal the same about Goals.
+%  ?- trilog_constructs:control((a;b), Goals0, Goal, [c,d]).
+%     Goals0 = [a,b], Goal = (c;d).
+%  ?- trilog_constructs:control(ignore(a), Goals0, Goal, [c]).
+%     Goals0 = [a], Goal = ignore(c).
+control(Goal0, Goals0, Goal, Goals) :-
+    (   built_in(Goal0, Goals00, Goal1, Goals1) -> true
+    ;   library_goal(Goal0, Goals00, Goal1, Goals1),
+        \+ is_redefined(Goal0)
+    ),
+    Goals0 = Goals00, Goal = Goal1, Goals = Goals1.
+
+built_in((A,B), [A,B], (C,D), [C,D]).
+built_in((A;B), [A,B], (C;D), [C,D]).
+built_in((A->B), [A,B], (C->D), [C,D]).
+built_in(V^A, [A], V^B, [B]).
+built_in(\+ A, [A], \+ B, [B]).
+built_in(call(A), [A], call(B), [B]).
+built_in(once(A), [A], once(B), [B]).
+built_in(catch(A,E,B), [A,B], catch(C,E,D), [C,D]).
+built_in(findall(T,A,L), [A], findall(T,B,L), [B]).
+built_in(findall(T,A,L,R), [A], findall(T,B,L,R), [B]).
+built_in(trilog_terms:bag(T,A,L), [A], trilog_terms:bag(T,B,L), [B]).
+built_in(trilog_terms:set(T,A,L), [A], trilog_terms:set(T,B,L), [B]).
+built_in(trilog_swi_control:soft_if(M:A,M:B,M:C), [A,B,C],
+         trilog_swi_control:soft_if(M:D,M:E,M:F), [D,E,F]).
+
+library_goal(forall(A,B), [A,B], forall(C,D), [C,D]).
+library_goal(ignore(A), [A], ignore(B), [B]).
+library_goal(not(A), [A], not(B), [B]).
+library_goal(setup_call_cleanup(A,B,C), [A,B,C], setup_call_cleanup(D,E,F), [D,E,F]).
+library_goal(call_cleanup(A,B), [A,B], call_cleanup(C,D), [C,D]).
+library_goal(aggregate_all(T,A,R), [A], aggregate_all(T,B,R), [B]).
+library_goal(aggregate_all(T,D,A,R), [A], aggregate_all(T,D,B,R), [B]).
+library_goal(aggregate(T,A,R), [A], aggregate(T,B,R), [B]).
+library_goal(findnsols(N,T,A,L), [A], findnsols(N,T,B,L), [B]).
+library_goal(findnsols(N,T,A,L,R), [A], findnsols(N,T,B,L,R), [B]).
+library_goal(limit(N,A), [A], limit(N,B), [B]).
+library_goal(offset(N,A), [A], offset(N,B), [B]).
+library_goal(order_by(S,A), [A], order_by(S,B), [B]).
+library_goal(distinct(A), [A], distinct(B), [B]).
+library_goal(distinct(W,A), [A], distinct(W,B), [B]).
+library_goal(call_nth(A,N), [A], call_nth(B,N), [B]).
+library_goal(with_output_to(S,A), [A], with_output_to(S,B), [B]).
+library_goal(call_with_time_limit(T,A), [A], call_with_time_limit(T,B), [B]).
+library_goal(call_with_depth_limit(A,L,R), [A], call_with_depth_limit(B,L,R), [B]).
+library_goal(call_with_inference_limit(A,L,R), [A], call_with_inference_limit(B,L,R), [B]).
+library_goal(freeze(V,A), [A], freeze(V,B), [B]).
+library_goal(assertion(A), [A], assertion(B), [B]).
+library_goal(when(C,A), [A], when(C,B), [B]).
+library_goal(time(A), [A], time(B), [B]).
+
+% What stands for their calls is another predicate, or their arguments are looked
+% at; and SWI-Prolog lets a file define them itself.
+can_be_redefined(aggregate).
+can_be_redefined(aggregate_all).
+can_be_redefined(assertion).
+can_be_redefined(between).
+can_be_redefined(call_cleanup).
+can_be_redefined(call_nth).
+can_be_redefined(call_with_depth_limit).
+can_be_redefined(call_with_inference_limit).
+can_be_redefined(call_with_time_limit).
+can_be_redefined(char_type).
+can_be_redefined(distinct).
+can_be_redefined(findnsols).
+can_be_redefined(forall).
+can_be_redefined(format).
+can_be_redefined(freeze).
+can_be_redefined(get_single_char).
+can_be_redefined(ignore).
+can_be_redefined(length).
+can_be_redefined(limit).
+can_be_redefined(must_be).
+can_be_redefined(not).
+can_be_redefined(offset).
+can_be_redefined(order_by).
+can_be_redefined(portray_clause).
+can_be_redefined(random).
+can_be_redefined(setup_call_cleanup).
+can_be_redefined(time).
+can_be_redefined(when).
+can_be_redefined(with_output_to).
+
+%% note_redefined(+Texts, +Owner, +Module)
+%  Remembers which of them a file defines, from the texts of its clauses: a
+%  clause may call what comes behind it.
+%  ?- trilog_constructs:note_redefined(["between(1,2,3)."], 'f.pl', m),
+%     trilog_constructs:redefined(m, between, Arity, Owner).
+%     Arity = 3, Owner = 'f.pl'.
+note_redefined(Texts, Owner, Module) :-
+    (   trilog_reading:numbered(Texts, 1, Text, Index),
+        begins_with_name(Text, Chars),
+        atom_chars(Name, Chars),
+        can_be_redefined(Name),
+        catch(trilog_reading:read_text(Text, Clause, _, _), _, false),
+        defined_by_clause(Clause, Name, Arity),
+        \+ redefined(Module, Name, Arity, Owner),
+        assertz(redefined(Module, Name, Arity, Owner)),
+        trilog_predicates:hide_library(Module, Name, Arity, Index, Owner),
+        false
+    ;   true
+    ).
+
+defined_by_clause(Clause, Name, Arity) :-
+    nonvar(Clause),
+    (   Clause = (Head --> _) -> callable(Head), functor(Head, Name, Arity0), Arity is Arity0 + 2
+    ;   Clause = (Head :- _) -> callable(Head), functor(Head, Name, Arity)
+    ;   functor(Clause, Name, Arity)
+    ).
+
+% As far as the first word of a clause is written in small letters.
+begins_with_name([C|Text], Name) :-
+    (   small_letter(C) ->
+        Name = [C|Name1],
+        name_rest(Text, Name1)
+    ;   memberchk(C, [' ','\n','\t','\r']),
+        begins_with_name(Text, Name)
+    ).
+
+name_rest(Text, Name) :-
+    (   Text = [C|Text1], ( small_letter(C) -> true ; C == '_' ) ->
+        Name = [C|Name1],
+        name_rest(Text1, Name1)
+    ;   Name = []
+    ).
+
+small_letter(C) :-
+    C @>= a,
+    C @=< z.
+
+%% forget_redefined(+Owner)
+%  The file defines nothing any more.
+%  ?- trilog_constructs:forget_redefined('f.pl').
+%     true.
+forget_redefined(Owner) :-
+    retractall(redefined(_, _, _, Owner)).

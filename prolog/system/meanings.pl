@@ -1,0 +1,149 @@
+/** By which predicates the goals of a program are called that mean something
+else in the machine.
+*/
+
+:- module(trilog_meanings, [
+    stands_for/2, stands_mended/2, run_time_goal/2, watch_goals/0, closures_in_arguments/2
+]).
+
+:- use_module(library(lists)).
+:- use_module(library(trilog_constructs)).
+
+%% stands_mended(?Expanded, ?Goal)
+%  Expanded stands for Goal, which the machine gets wrong.
+%  ?- trilog_meanings:stands_mended(Expanded, a @< b).
+%     Expanded = trilog_order:before(a,b).
+stands_mended(trilog_order:compare_terms(Order,A,B), compare(Order, A, B)).
+stands_mended(trilog_order:before(A,B), A @< B).
+stands_mended(trilog_order:before_or_equal(A,B), A @=< B).
+stands_mended(trilog_order:after(A,B), A @> B).
+stands_mended(trilog_order:after_or_equal(A,B), A @>= B).
+stands_mended(trilog_order:sort_terms(List,Sorted), sort(List, Sorted)).
+stands_mended(trilog_order:sort_pairs(Pairs,Sorted), keysort(Pairs, Sorted)).
+
+%% stands_for(?Expanded, ?Goal)
+%  Expanded stands for Goal, as SWI-Prolog means it.
+%  ?- trilog_meanings:stands_for(Expanded, write(a)).
+%     Expanded = trilog_swi_write:write_text(a).
+stands_for(trilog_swi_write:write_text(Term), write(Term)).
+stands_for(trilog_swi_write:write_text(Stream,Term), write(Stream, Term)).
+stands_for(trilog_swi_write:write_quoted(Term), writeq(Term)).
+stands_for(trilog_swi_write:write_quoted(Stream,Term), writeq(Stream, Term)).
+stands_for(trilog_swi_write:write_option_text(Term,Options), write_term(Term, Options)).
+stands_for(trilog_swi_write:write_option_text(Stream,Term,Options), write_term(Stream, Term, Options)).
+stands_for(trilog_swi_write:format_text(Format), format(Format)).
+stands_for(trilog_swi_write:format_text(Format,As), format(Format, As)).
+stands_for(trilog_swi_write:format_text(Output,Format,As), format(Output, Format, As)).
+stands_for(trilog_swi_text:text_length(Text,Length), atom_length(Text, Length)).
+stands_for(trilog_swi_text:text_atom_chars(Text,Chars), atom_chars(Text, Chars)).
+stands_for(trilog_swi_text:text_number_chars(Number,Chars), number_chars(Number, Chars)).
+stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
+stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
+stands_for(trilog_swi_lists:length_of(List,Length), length(List, Length)).
+stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
+stands_for(trilog_swi_system:random_number(Number), random(Number)).
+stands_for(trilog_swi_system:must_be_of(Type,Term), must_be(Type, Term)).
+stands_for(trilog_swi_write:write_canonically(Term), write_canonical(Term)).
+stands_for(trilog_swi_write:write_canonically(Stream,Term), write_canonical(Stream, Term)).
+stands_for(trilog_swi_portray:portrayed(Clause), portray_clause(Clause)).
+stands_for(trilog_swi_portray:portrayed(Stream,Clause), portray_clause(Stream, Clause)).
+stands_for(trilog_swi_system:char_kind(Char,Type), char_type(Char, Type)).
+stands_for(trilog_swi_io:open_file(File,Mode,Stream), open(File, Mode, Stream)).
+stands_for(trilog_swi_io:open_file(File,Mode,Stream,Options), open(File, Mode, Stream, Options)).
+stands_for(trilog_swi_io:input_char(Char), get_char(Char)).
+stands_for(trilog_swi_io:input_char(Stream,Char), get_char(Stream, Char)).
+stands_for(trilog_swi_io:peeked_char(Char), peek_char(Char)).
+stands_for(trilog_swi_io:peeked_char(Stream,Char), peek_char(Stream, Char)).
+stands_for(trilog_swi_io:input_code(Code), get_code(Code)).
+stands_for(trilog_swi_io:input_code(Stream,Code), get_code(Stream, Code)).
+stands_for(trilog_swi_io:peeked_code(Code), peek_code(Code)).
+stands_for(trilog_swi_io:peeked_code(Stream,Code), peek_code(Stream, Code)).
+stands_for(trilog_swi_io:input_ended, at_end_of_stream).
+stands_for(trilog_swi_io:input_ended(Stream), at_end_of_stream(Stream)).
+stands_for(trilog_swi_io:get_single_character(Code), get_single_char(Code)).
+stands_for(trilog_terms:ground_term(Term), ground(Term)).
+stands_for(trilog_terms:variables(Term,Variables), term_variables(Term, Variables)).
+stands_for(trilog_terms:subsumes(General,Specific), subsumes_term(General, Specific)).
+
+% --- goals that are made of data -------------------------------------------------
+
+%% closures_in_arguments(+Goal, -Expanded)
+%  Expanded is Goal with what stands for the closures in its arguments. (The
+%  machine calls what stands in a clause as an argument of a meta-predicate
+%  without expanding it.)
+%  ?- trilog_meanings:closures_in_arguments(maplist(halt, [3]), Goal).
+%     Goal = maplist(trilog_expansion:leave,[3]).
+closures_in_arguments(Goal, Expanded) :-
+    functor(Goal, _, Arity),
+    Arity > 1,
+    Goal =.. [Name|Arguments],
+    member(Argument, Arguments),
+    may_be_closure(Argument),
+    !,
+    predicate_property(user:Goal, meta_predicate(Modes)),
+    Modes =.. [_|Specs],
+    meant_closures(Specs, Arguments, Meant),
+    Expanded =.. [Name|Meant].
+
+may_be_closure(Argument) :-
+    callable(Argument),
+    Argument \= [_|_],
+    functor(Argument, Name, Before),
+    length(All, 3),
+    append(Some, _, All),
+    length(Some, More),
+    Arity is Before + More,
+    functor(Goal, Name, Arity),
+    ( halt_goal(Goal, _) ; stands_for(_, Goal) ; stands_mended(_, Goal) ),
+    !.
+
+meant_closures([], [], []).
+meant_closures([Spec|Specs], [Argument|Arguments], [Meant|Others]) :-
+    (   nonvar(Argument), integer(Spec), meant_closure(Argument, Spec, Meant0) -> Meant = Meant0
+    ;   Meant = Argument
+    ),
+    meant_closures(Specs, Arguments, Others).
+
+% What stands for the whole goal does so without its last arguments, too, where
+% they are the last there.
+meant_closure(Closure, Spec, Meant) :-
+    callable(Closure),
+    Closure =.. Parts,
+    length(Given, Spec),
+    append(Parts, Given, All),
+    Goal =.. All,
+    ( halt_goal(Goal, Module:Plain) ; run_time_goal(Goal, Module:Plain) ),
+    !,
+    Plain =.. PlainParts,
+    append(MeantParts, Given1, PlainParts),
+    Given1 == Given,
+    !,
+    MeantPlain =.. MeantParts,
+    Meant = Module:MeantPlain.
+
+halt_goal(halt, trilog_expansion:leave(0)).
+halt_goal(halt(Code), trilog_expansion:leave(Code)).
+
+%% run_time_goal(+Goal, -Expanded)
+%  What stands for a goal that was made of data.
+%  ?- trilog_meanings:run_time_goal(atom_length(a, L), Goal).
+%     Goal = trilog_swi_text:text_length(a,L).
+run_time_goal(Goal, Expanded) :-
+    (   stands_for(Expanded0, Goal) -> \+ is_redefined_anywhere(Goal)
+    ;   \+ trilog_cells:unmended,
+        stands_mended(Expanded0, Goal)
+    ),
+    Expanded = Expanded0.
+
+%% watch_goals
+%  Every goal of call/N that something else stands for passes through the guard,
+%  but for those that do so already.
+%  ?- trilog_meanings:watch_goals.
+%     true.
+watch_goals :-
+    (   stands_for(_, Goal),
+        \+ Goal = ground(_), \+ Goal = term_variables(_,_), \+ Goal = subsumes_term(_,_),
+        trilog_guard:watch(Goal),
+        false
+    ;   true
+    ).
