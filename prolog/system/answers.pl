@@ -255,6 +255,14 @@ all_named_texts([Term0|Terms0], Depth, Budget0, Budget, [Term|Terms], Texts0, Te
     named_texts(Term0, Depth, Budget0, Budget1, Term, Texts0, Texts1),
     all_named_texts(Terms0, Depth, Budget1, Budget, Terms, Texts1, Texts).
 
+% Behind a packed piece there may be cells with anything in them.
 ends(Text) :-
     '$skip_max_list'(_, 1000000, Text, Rest),
-    Rest == [].
+    Rest == [],
+    only_characters(Text).
+
+only_characters([]).
+only_characters([C|Cs]) :-
+    atom(C),
+    atom_length(C, 1),
+    only_characters(Cs).

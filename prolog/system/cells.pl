@@ -15,7 +15,7 @@ its first goals bind, because the compiler would pack the lists again.
 */
 
 :- module(trilog_cells, [
-    is_text/1, as_text/2, as_cells/2, rebuilt/3, without_texts/1, unmended/0,
+    is_text/1, as_text/2, as_cells/2, rebuilt/3, rebuilt_cells/2, without_texts/1, unmended/0,
     lettered_clause/2, lettered_goal/3, lettered/3, unlettered/2, kept_stream/2
 ]).
 
@@ -118,6 +118,15 @@ rebuilt(Text, Term0, Term) :-
         ;   as_cells(Term0, Term)
         )
     ;   Term = Term0
+    ).
+
+%% rebuilt_cells(+Term0, -Term)
+%  The same where the text has no quotes.
+%  ?- trilog_cells:rebuilt_cells(f("ab"), f(L)), trilog_cells:is_text(L).
+%     false.
+rebuilt_cells(Term0, Term) :-
+    (   unmended -> Term = Term0
+    ;   as_cells(Term0, Term)
     ).
 
 %% unmended

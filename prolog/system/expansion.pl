@@ -61,8 +61,9 @@ expand_query(Goal, Expanded) :-
         atom_chars(File, Path),
         Expanded = trilog_expansion:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
+        needed(Goal),
         expand_queries(Parts, ExpandedParts)
-    ;   closures_in_arguments(Goal, Expanded) -> true
+    ;   closures_in_arguments(Goal, Expanded) -> needed(Goal)
     ;   callable(Goal) ->
         needed(Goal),
         Expanded = Goal

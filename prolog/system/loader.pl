@@ -253,8 +253,7 @@ load_text(Text, Index, File, Owner) :-
           trilog_reading:fault(File, Index, Error)).
 
 load_one(Text, Index, File, Owner) :-
-    read_text(Text, Term, Singletons, _),
-    trilog_guard:check_clause(Text, Term),
+    read_clause(Text, Term, Singletons),
     (   var(Term) -> throw(error(instantiation_error, consult/1))
     ;   conditional(Term) -> true
     ;   is_left_out -> true
@@ -262,6 +261,24 @@ load_one(Text, Index, File, Owner) :-
         told_singletons(Term, Singletons, File, Index),
         take_terms(Terms, Index, File, Owner)
     ).
+
+% The host puts a blank in front of a text that is plain: then nobody looks at
+% every character.
+read_clause(Text, Term, Singletons) :-
+    Text = [First|_],
+    (   ( First == ' ' ; First == '\t' ) ->
+        catch(trilog_loader:read_plain(First, Text, Term, Singletons),
+              Error,
+              trilog_reading:read_bracketed(Text, Error, Term, Singletons, _))
+    ;   read_text(Text, Term, Singletons, _),
+        trilog_guard:check_clause(Text, Term)
+    ).
+
+read_plain(' ', Text, Term, Singletons) :-
+    '$read_term_from_chars'(Text, Term, Singletons, _, _).
+read_plain('\t', Text, Term, Singletons) :-
+    '$read_term_from_chars'(Text, Term0, Singletons, _, _),
+    trilog_cells:rebuilt_cells(Term0, Term).
 
 % What is kept from the program is expanded by nothing of the program's.
 expanded_term(Term0, Terms) :-

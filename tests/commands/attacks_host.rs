@@ -315,7 +315,7 @@ fn ctrl_c_ends_a_command_soon_and_says_how_far_it_came() {
         (&["mutate", "mnk:3,3,3", "--json"], " mutant"),
         (&["thesis"], " rows"),
         (&["bench", "uttt"], "interrupted"),
-        (&["tree", "mnk:5,6,4", "--depth", "2", "--svg", "out.svg"], "interrupted"),
+        (&["tree", "mnk:7,7,5", "--depth", "4", "--svg", "out.svg"], "interrupted"),
     ] {
         let (output, time) = interrupted(directory.path(), arguments, Duration::from_secs(2));
         let told = text(&output.stderr);

@@ -194,7 +194,7 @@ const HOSTILE: &[(&str, &str)] = &[
     ("?- bb_put(trilog_input, x).", "   true."),
     ("?- X = f(X), assertz(p(X)).", "the query is undone"),
     ("?- X = f(X), throw(X).", "nobody caught throw(f(f("),
-    ("?- length(L, L).", "infinite memory"),
+    ("?- length(L, L).", "   false."),
     ("?- atom_length(1, a).", "expected"),
     ("?- assertz((append(_, _, _) :- true)).", "append/3"),
     ("?- abolish(member/2).", "member/2"),

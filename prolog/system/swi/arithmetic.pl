@@ -191,7 +191,7 @@ values([E|Es], [V|Vs]) :-
 %  Number with so many digits behind the point, rounded by its exact value; what
 %  lies in the middle goes to the even digit.
 %  ?- fixed_point(2.675, 2, Chars).
-%     Chars = ['2',.,'6','7'].
+%     Chars = ['2','.','6','7'].
 %  ?- fixed_point(2.5, 0, Chars).
 %     Chars = ['2'].
 fixed_point(Number, Digits, Chars) :-
@@ -206,7 +206,9 @@ fixed_point(Number, Digits, Chars) :-
     ),
     number_chars(Quotient, Figures0),
     at_least(Figures0, Digits, Figures),
-    length(Behind, Digits),
+    length(Figures, All),
+    First is All - Digits,
+    length(Before, First),
     append(Before, Behind, Figures),
     ( Number < 0 -> Sign = [(-)] ; Sign = [] ),
     ( Digits =:= 0 -> Point = [] ; Point = ['.'] ),

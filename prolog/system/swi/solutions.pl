@@ -135,7 +135,8 @@ findnsols(Count, Template, Goal, List, Tail) :-
     ;   Count =:= 0 -> Solutions = []
     ;   new_cell([], Recent),
         new_cell([], Earlier),
-        gathered(Goal, Template, Count, cells(Recent,Earlier), Solutions)
+        copy_term(Template-Goal, Template1-Goal1),
+        gathered(Goal1, Template1, Count, cells(Recent,Earlier), Solutions)
     ),
     append(Solutions, Tail, List).
 

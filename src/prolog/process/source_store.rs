@@ -223,7 +223,8 @@ impl ClauseText {
     /// that cannot be read.
     fn readable(&self) -> String {
         let text = if self.complete { self.text.as_str() } else { "(" };
-        sized(&format!("{}\n.", machine_text(text)))
+        let text = machine_text(text);
+        sized(&format!("{}{text}\n.", plainness(&text)))
     }
 
     /// The place in its file behind the clause's first characters: counted from
@@ -234,6 +235,19 @@ impl ClauseText {
             Some((_, last)) => (line, last.chars().count() + 1),
             None => (line, self.column + before.chars().count()),
         }
+    }
+}
+
+/// The blank in front of a clause by which the loader knows that it need not look
+/// at every character: a space where the text has neither brackets nor quotes
+/// nor escapes nor instructions of the machine, a tab where it has brackets alone.
+fn plainness(text: &str) -> &'static str {
+    if text.contains(['"', '$', '\\']) {
+        ""
+    } else if text.contains('[') {
+        "\t"
+    } else {
+        " "
     }
 }
 
