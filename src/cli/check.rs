@@ -141,14 +141,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     suite.keep(&args.tests).map_err(anyhow::Error::msg)?;
-    // One of many that is not there does not keep the others from their marks.
-    for file in &args.files {
-        match (is_program(file), args.files.len()) {
-            (Err(error), 1) => return Err(error),
-            (Err(error), _) => output::warn(format_args!("warning: {error:#}")),
-            (Ok(()), _) => {}
-        }
-    }
+    look_for_files(&args.files)?;
     let is_strict = args.strict || args.count_strict;
     if !is_strict {
         suite.strict.clear();
@@ -173,19 +166,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     for gap in &prepared.gaps {
         output::warn(format_args!("warning: {gap}"));
     }
-    let plan = Plan {
-        files: args.files.clone(),
-        with: args.with.clone(),
-        jobs: args.jobs,
-        strictness: if args.count_strict { Strictness::Counted } else { Strictness::Told },
-        options: options(args, seed),
-        journal: journal(args, &asked, seed)?,
-        links: if args.follow { Links::Followed } else { Links::Refused },
-        counterexamples: match args.no_counterexamples {
-            true => Counterexamples::Unwanted,
-            false => Counterexamples::Wanted,
-        },
-    };
+    let plan = plan(args, &asked, seed)?;
     let bar = Bar::new("programs");
     let graded = grade_all(&prepared, &plan, &bar);
     bar.finish();
@@ -197,6 +178,35 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     }
     let full = graded.graded.iter().all(Graded::is_full);
     Ok(if full { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+}
+
+/// Warns of programs that are not there: one of many does not keep the others
+/// from their marks.
+fn look_for_files(files: &[PathBuf]) -> anyhow::Result<()> {
+    for file in files {
+        match (is_program(file), files.len()) {
+            (Err(error), 1) => return Err(error),
+            (Err(error), _) => output::warn(format_args!("warning: {error:#}")),
+            (Ok(()), _) => {}
+        }
+    }
+    Ok(())
+}
+
+fn plan(args: &CheckArgs, asked: &str, seed: u64) -> anyhow::Result<Plan> {
+    Ok(Plan {
+        files: args.files.clone(),
+        with: args.with.clone(),
+        jobs: args.jobs,
+        strictness: if args.count_strict { Strictness::Counted } else { Strictness::Told },
+        options: options(args, seed),
+        journal: journal(args, asked, seed)?,
+        links: if args.follow { Links::Followed } else { Links::Refused },
+        counterexamples: match args.no_counterexamples {
+            true => Counterexamples::Unwanted,
+            false => Counterexamples::Wanted,
+        },
+    })
 }
 
 /// What is finished of a run with these options, where it is to be kept.

@@ -109,19 +109,25 @@ fn table() -> Markup {
             }
             ol #moves aria-label="Moves" {}
             pre #scores {}
-            details #own-game {
-                summary { "A game of your own" }
-                label for="own-text" { "Its file: five relations, and facts game/1" }
-                textarea #own-text rows="8" spellcheck="false" {}
-                div.row {
-                    (button("own-play", "Play it", "Begin a game by these rules"))
-                    label.file { "From a file " input #own-file type="file" accept=".pl,.pro,.prolog"; }
-                }
-            }
+            (own_game())
             div.row role="group" aria-label="Keep" {
                 (button("share", "Copy link", "A link to this position"))
                 (button("save", "Save record", "A file that the shell reads, too"))
                 label.file { "Load record " input #load type="file" accept=".pl,.txt"; }
+            }
+        }
+    }
+}
+
+fn own_game() -> Markup {
+    html! {
+        details #own-game {
+            summary { "A game of your own" }
+            label for="own-text" { "Its file: five relations, and facts game/1" }
+            textarea #own-text rows="8" spellcheck="false" {}
+            div.row {
+                (button("own-play", "Play it", "Begin a game by these rules"))
+                label.file { "From a file " input #own-file type="file" accept=".pl,.pro,.prolog"; }
             }
         }
     }
