@@ -49,7 +49,7 @@ impl<C: Cells> Board<C> {
     }
 }
 
-/// A cell of a board; see [`Mnk::square`].
+/// A cell of a board; see [`Mnk::square`](super::Mnk::square).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(pub(super) u16);
 
