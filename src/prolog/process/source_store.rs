@@ -393,13 +393,27 @@ mod tests {
     fn a_fault_has_its_line_and_a_caret() {
         let mut store = SourceStore::new(Role::Toplevel, Confinement::None, Vec::new(), |_| None);
         let reply = store.typed("a(1).\n  b :- c d.\n");
-        assert!(reply.starts_with("ok\nuser\n2\n       6a(1)\n."), "{reply}");
+        assert!(reply.starts_with("ok\nuser\n2\n       7 a(1)\n."), "{reply}");
         let fault = store.fault("user\n2\nsyntax 1200 xfx :-\nball");
         let parts: Vec<&str> = fault.split(PART).collect();
         assert_eq!(parts[0], "user:2:10");
         assert_eq!(parts[1], "   2 |   b :- c d.\n     |          ^");
         assert!(parts[2].starts_with("`d` cannot stand here"), "{fault}");
         assert_eq!(parts[3], "ball");
+    }
+
+    #[test]
+    fn only_what_needs_no_look_is_plain() {
+        for (text, blank) in [
+            ("a(b)", " "),
+            ("a([b,c])", "\t"),
+            ("a(\"b\")", ""),
+            ("a([\"b\"])", ""),
+            ("a('$b')", ""),
+            ("'\\x61\\'", ""),
+        ] {
+            assert_eq!(plainness(text), blank, "{text}");
+        }
     }
 
     #[test]
