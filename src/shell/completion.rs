@@ -275,7 +275,7 @@ mod tests {
         assert_eq!(words("hint h"), "");
         assert_eq!(words("hint mc"), "mcts");
         assert_eq!(words("help mo"), "moves");
-        assert_eq!(words("twin "), "both clauses native");
+        assert_eq!(words("by "), "both clauses native");
         assert_eq!(words("play tris o=r"), "o=random");
         assert_eq!(words("play tris o=g"), "");
         assert_eq!(words("play uttt 0=g"), "0=greedy");
