@@ -156,7 +156,9 @@ impl Table {
             Command::Perft { depth } => {
                 self.with_session(screen, |s, screen| perft(s, depth, screen))
             }
-            Command::Games => list_games(screen),
+            Command::Games => {
+                list_games(screen, "A name begins the game; `rules GAME` explains it.");
+            }
             Command::Rules { game, about } => {
                 rules(game.or(self.session.as_ref().map(Session::game)), about, screen);
             }
