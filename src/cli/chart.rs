@@ -1,6 +1,7 @@
 //! Charts as SVG text.
 
 use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 /// A series of a chart: a name and its points, x against y.
 pub(super) struct Series {
@@ -23,6 +24,8 @@ const COLOURS: [RGBColor; 7] = [
 const SIZE: (u32, u32) = (940, 520);
 /// What the names of the lines take up beside the chart.
 const LABELS: u32 = 150;
+/// What a name beside the end of its line takes up.
+const NAME: i32 = 100;
 /// The corners of the marks of points, in pixels around the point. They are
 /// not as many as the colours, so that twice as many lines differ.
 const MARKS: [&[(i32, i32)]; 5] = [
@@ -109,20 +112,35 @@ struct Label<'a> {
     name: &'a str,
 }
 
-/// Writes names beside the chart, each with the mark of its line, and leads a
-/// thin line to its end.
-fn label(area: &Area<'_>, mut labels: Vec<Label<'_>>) -> Result<(), ChartError> {
-    labels.sort_by_key(|label| label.end.1);
-    let wanted: Vec<i32> = labels.iter().map(|label| label.end.1).collect();
+impl Label<'_> {
+    fn colour(&self) -> RGBColor {
+        COLOURS[self.index % COLOURS.len()]
+    }
+}
+
+/// Writes the names: beside the end of its line where that comes early, and else
+/// beside the chart, with the mark of the line and a thin line to its end.
+fn label(area: &Area<'_>, labels: Vec<Label<'_>>) -> Result<(), ChartError> {
     let left = SIZE.0 as i32 - LABELS as i32 + 18;
-    for (label, y) in labels.iter().zip(apart(&wanted, (24, SIZE.1 as i32 - 66))) {
-        let colour = COLOURS[label.index % COLOURS.len()];
+    let is_early = |label: &Label<'_>| label.end.0 + NAME < left;
+    let (early, mut late): (Vec<_>, Vec<_>) = labels.into_iter().partition(is_early);
+    let name = |label: &Label<'_>, (x, y): (i32, i32), side: HPos| {
+        let style = ("sans-serif", 14).into_font().color(&label.colour());
+        let style = style.pos(Pos::new(side, VPos::Top));
+        area.draw(&Text::new(label.name.to_owned(), (x, y - 7), style))
+    };
+    for label in &early {
+        // Lines rise: before an end there is room above.
+        name(label, (label.end.0 - 11, label.end.1), HPos::Right)?;
+    }
+    late.sort_by_key(|label| label.end.1);
+    let wanted: Vec<i32> = late.iter().map(|label| label.end.1).collect();
+    for (label, y) in late.iter().zip(apart(&wanted, (24, SIZE.1 as i32 - 66))) {
         let lead = [(label.end.0 + 7, label.end.1), (left - 9, y)];
-        area.draw(&PathElement::new(lead, colour.mix(0.45).stroke_width(1)))?;
-        let mark = Polygon::new(MARKS[label.index % MARKS.len()], colour);
+        area.draw(&PathElement::new(lead, label.colour().mix(0.45).stroke_width(1)))?;
+        let mark = Polygon::new(MARKS[label.index % MARKS.len()], label.colour());
         area.draw(&(EmptyElement::at((left, y)) + mark))?;
-        let style = ("sans-serif", 14).into_font().color(&colour);
-        area.draw(&Text::new(label.name.to_owned(), (left + 11, y - 7), style))?;
+        name(label, (left + 11, y), HPos::Left)?;
     }
     Ok(())
 }
