@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use super::loading::Loading;
-use super::suite::{Expectation, Question, Suite, SuiteError, Wanted};
+use super::suite::{Elements, Expectation, Question, Suite, SuiteError, Wanted};
 use super::swi::Swi;
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
@@ -208,6 +208,20 @@ impl Prepared {
         let mut tests = std::mem::take(&mut self.suite.tests);
         let mut strict = std::mem::take(&mut self.suite.strict);
         for test in tests.iter_mut().chain(&mut strict) {
+            let name = test.name.clone();
+            test.questions.retain(|question| {
+                let Some(goal) = &question.asked_if else { return true };
+                let holds = collect(engine, "true", &format!("once(({goal}\n))"));
+                let is_asked = holds.is_ok_and(|answers| !answers.is_empty());
+                if !is_asked {
+                    let query = &question.query;
+                    self.suite.notes.push(format!(
+                        "the test `{name}`: `{query}` is not asked, because its condition `{goal}` \
+                         does not hold"
+                    ));
+                }
+                is_asked
+            });
             for (number, question) in test.questions.iter_mut().enumerate() {
                 let place = format!("the test `{}`, question {}", test.name, number + 1);
                 let mut read = |what: &str, goal: &str, template: &str| {
@@ -242,7 +256,7 @@ impl Prepared {
                         }
                     }
                     Expectation::Answer { values, conditions } => {
-                        for value in values {
+                        for value in values.iter_mut().filter(|v| v.elements != Elements::Shown) {
                             let text = &value.wanted.text;
                             let what = format!("the value `{text}`");
                             value.wanted.terms = read(&what, &format!("T=({text}\n)"), "T")?;
@@ -258,8 +272,10 @@ impl Prepared {
                 }
             }
         }
+        tests.retain(|test| !test.questions.is_empty());
         self.suite.tests = tests;
         self.suite.strict = strict;
+        self.suite.count_points();
         Ok(())
     }
 }
@@ -292,9 +308,14 @@ fn claims(game: AnyGame, seed: u64) -> Vec<Property> {
     diff::properties(game, seed, GAMES)
 }
 
+/// The names of our games' modules, which no program should find.
+pub(super) fn games() -> Vec<String> {
+    let games = modules().iter().filter(|module| !module.path.starts_with(SYSTEM));
+    games.map(|module| module.name.to_owned()).collect()
+}
+
 /// The options of a process that may read these files and nothing else.
 pub(super) fn options(prepared: &Prepared, files: &[PathBuf]) -> ProcessOptions {
-    let games = modules().iter().filter(|module| !module.path.starts_with(SYSTEM));
     let readable = files.iter().cloned().chain(prepared.files().map(Path::to_owned)).collect();
     ProcessOptions {
         memory_mb: prepared.memory_mb,
@@ -302,7 +323,7 @@ pub(super) fn options(prepared: &Prepared, files: &[PathBuf]) -> ProcessOptions 
         clock: Clock::Cpu,
         output: Some(prepared.suite.output),
         program: prepared.engine.clone(),
-        without: games.map(|module| module.name.to_owned()).collect(),
+        without: games(),
         confinement: Confinement::Safe { readable },
         ..ProcessOptions::default()
     }
