@@ -116,6 +116,7 @@ impl Prepared {
         let mut engine = EngineProcess::start(&options(&prepared, &[]))?;
         prepared.gaps = engine.gaps().to_vec();
         prepared.load(&mut engine)?;
+        prepared.leave_out(&mut engine);
         prepared.read(&mut engine)?;
         Ok(prepared)
     }
@@ -203,25 +204,34 @@ impl Prepared {
         SuiteError::Meaning { name: self.suite.name.clone(), fault }
     }
 
-    /// Reads every query, and what is expected of it.
-    fn read(&mut self, engine: &mut EngineProcess) -> Result<(), SuiteError> {
-        let mut tests = std::mem::take(&mut self.suite.tests);
-        let mut strict = std::mem::take(&mut self.suite.strict);
-        for test in tests.iter_mut().chain(&mut strict) {
-            let name = test.name.clone();
+    /// Leaves out the questions whose condition does not hold.
+    fn leave_out(&mut self, engine: &mut EngineProcess) {
+        let Suite { tests, notes, .. } = &mut self.suite;
+        for test in tests.iter_mut() {
+            let name = &test.name;
             test.questions.retain(|question| {
                 let Some(goal) = &question.asked_if else { return true };
                 let holds = collect(engine, "true", &format!("once(({goal}\n))"));
                 let is_asked = holds.is_ok_and(|answers| !answers.is_empty());
                 if !is_asked {
                     let query = &question.query;
-                    self.suite.notes.push(format!(
+                    notes.push(format!(
                         "the test `{name}`: `{query}` is not asked, because its condition `{goal}` \
                          does not hold"
                     ));
                 }
                 is_asked
             });
+        }
+        tests.retain(|test| !test.questions.is_empty());
+        self.suite.count_points();
+    }
+
+    /// Reads every query, and what is expected of it.
+    fn read(&mut self, engine: &mut EngineProcess) -> Result<(), SuiteError> {
+        let mut tests = std::mem::take(&mut self.suite.tests);
+        let mut strict = std::mem::take(&mut self.suite.strict);
+        for test in tests.iter_mut().chain(&mut strict) {
             for (number, question) in test.questions.iter_mut().enumerate() {
                 let place = format!("the test `{}`, question {}", test.name, number + 1);
                 let mut read = |what: &str, goal: &str, template: &str| {
@@ -272,10 +282,8 @@ impl Prepared {
                 }
             }
         }
-        tests.retain(|test| !test.questions.is_empty());
         self.suite.tests = tests;
         self.suite.strict = strict;
-        self.suite.count_points();
         Ok(())
     }
 }
