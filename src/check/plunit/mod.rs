@@ -284,6 +284,10 @@ fn alone(setup: &str, body: &str, expected: &Expected) -> Asked {
             }
             (query, None, shown(left, format!("{left} {operator} {right}")))
         }
+        Expected::Meets(goal) => {
+            let conditions = vec![goal.clone()];
+            (query, None, Expectation::Answer { values: Vec::new(), conditions })
+        }
         Expected::Answers(order, found) => answers(setup, body, *order, found),
     }
 }
@@ -380,6 +384,7 @@ fn for_all(generator: &str, setup: &str, body: &str, expected: &Expected) -> Ask
         Expected::Compared(Comparison { left, operator, right }) => {
             format!("{setup}once(({body})), {left} {operator} {right}")
         }
+        Expected::Meets(goal) => format!("{setup}once(({body})), {goal}"),
         Expected::Answers(order, found) => {
             let Collected { goal, compared, .. } = collected(body, *order, found);
             format!("{setup}{goal}, {compared}")

@@ -27,6 +27,8 @@ pub(super) enum Expected {
     Throws(String),
     /// Its first answer compares so.
     Compared(Comparison),
+    /// This goal holds of its first answer.
+    Meets(String),
     /// The list of all answers does.
     Answers(Order, Comparison),
 }
@@ -156,7 +158,10 @@ fn expectation(option: &str) -> Result<Option<Expected>, String> {
     Ok(Some(match (name, arguments.as_slice()) {
         ("true", []) => Expected::True,
         ("fail" | "false", []) => Expected::Fails,
-        ("true", [_]) => Expected::Compared(comparison()?),
+        ("true", [goal]) => match Comparison::parse(goal) {
+            Some(compared) => Expected::Compared(compared),
+            None => Expected::Meets((*goal).to_owned()),
+        },
         ("all", [_]) => Expected::Answers(Order::AsTheyCome, comparison()?),
         ("bag", [_]) => Expected::Answers(Order::Any, comparison()?),
         ("set", [_]) => Expected::Answers(Order::EachOnce, comparison()?),
