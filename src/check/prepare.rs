@@ -243,49 +243,57 @@ impl Prepared {
                 if let Some(of) = &question.of {
                     read(&format!("`of = {of}`"), &format!("_=({of}\n)"), "true")?;
                 }
-                match &mut question.expected {
-                    Expectation::Sequence(wanted)
-                    | Expectation::Set(wanted)
-                    | Expectation::AnyOf(wanted) => {
-                        let list = &wanted.text;
-                        let what = format!("the list of answers `{list}`");
-                        read(&what, &format!("L=({list}\n),trilog_grading:proper(L)"), "true")?;
-                        wanted.terms = read(
-                            &what,
-                            &format!("lists:member(M,({list}\n)),copy_term(M,T)"),
-                            "T",
-                        )?;
-                    }
-                    Expectation::First(Wanted { text, terms }) => {
-                        let what = format!("the answer `{text}`");
-                        *terms = read(&what, &format!("T=({text}\n)"), "T")?;
-                    }
-                    Expectation::Each(goals) => {
-                        for goal in goals {
-                            read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
-                        }
-                    }
-                    Expectation::Answer { values, conditions } => {
-                        for value in values.iter_mut().filter(|v| v.elements != Elements::Shown) {
-                            let text = &value.wanted.text;
-                            let what = format!("the value `{text}`");
-                            value.wanted.terms = read(&what, &format!("T=({text}\n)"), "T")?;
-                        }
-                        for goal in conditions {
-                            read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
-                        }
-                    }
-                    Expectation::Throws(ball) => {
-                        read(&format!("the error `{ball}`"), &format!("_=({ball}\n)"), "true")?;
-                    }
-                    Expectation::Holds | Expectation::Fails => {}
+                // What is expected is not there yet.
+                if question.model.is_some() {
+                    continue;
                 }
+                read_expected(&mut question.expected, &mut read)?;
             }
         }
         self.suite.tests = tests;
         self.suite.strict = strict;
         Ok(())
     }
+}
+
+/// Reads what is expected, with a function that collects the values of a
+/// template: of what, the goal, and the template.
+fn read_expected(
+    expected: &mut Expectation,
+    read: &mut dyn FnMut(&str, &str, &str) -> Result<Vec<String>, SuiteError>,
+) -> Result<(), SuiteError> {
+    match expected {
+        Expectation::Sequence(wanted) | Expectation::Set(wanted) | Expectation::AnyOf(wanted) => {
+            let list = &wanted.text;
+            let what = format!("the list of answers `{list}`");
+            read(&what, &format!("L=({list}\n),trilog_grading:proper(L)"), "true")?;
+            wanted.terms = read(&what, &format!("lists:member(M,({list}\n)),copy_term(M,T)"), "T")?;
+        }
+        Expectation::First(Wanted { text, terms }) => {
+            let what = format!("the answer `{text}`");
+            *terms = read(&what, &format!("T=({text}\n)"), "T")?;
+        }
+        Expectation::Each(goals) => {
+            for goal in goals {
+                read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
+            }
+        }
+        Expectation::Answer { values, conditions } => {
+            for value in values.iter_mut().filter(|v| v.elements != Elements::Shown) {
+                let text = &value.wanted.text;
+                let what = format!("the value `{text}`");
+                value.wanted.terms = read(&what, &format!("T=({text}\n)"), "T")?;
+            }
+            for goal in conditions {
+                read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
+            }
+        }
+        Expectation::Throws(ball) => {
+            read(&format!("the error `{ball}`"), &format!("_=({ball}\n)"), "true")?;
+        }
+        Expectation::Holds | Expectation::Fails => {}
+    }
+    Ok(())
 }
 
 fn collect(engine: &mut EngineProcess, template: &str, goal: &str) -> Result<Vec<String>, String> {

@@ -427,7 +427,7 @@ fn result(name: String, points: f64, out_of: f64) -> TestResult {
     } else {
         Status::Failed
     };
-    let message = (status != Status::Passed).then(|| "the checker says which, above".to_owned());
+    let message = (status != Status::Passed).then(|| "see what the checker printed".to_owned());
     TestResult {
         name,
         group: None,

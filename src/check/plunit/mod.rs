@@ -12,7 +12,7 @@ use std::time::Duration;
 use super::suite::{
     ChoicePoints, Elements, Expectation, Grading, Question, Suite, Test, Value, Visibility, Wanted,
 };
-use crate::prolog::{ClauseText, split_clauses};
+use crate::prolog::{ClauseText, bracket_error, split_clauses};
 use crate::term::{Class, Token, members, tokens, unquote, words};
 use options::{Comparison, Expected, Options, Order};
 
@@ -92,6 +92,9 @@ impl File {
     fn take(&mut self, clause: &ClauseText) -> Result<(), String> {
         let text = clause.text.trim();
         let tokens = tokens(text).map_err(|fault| format!("syntax error: {fault}"))?;
+        if let Some(error) = bracket_error(text) {
+            return Err(format!("syntax error: {error}"));
+        }
         let Some(first) = tokens.first().map(|token| token.text(text)) else { return Ok(()) };
         if !clause.complete {
             return Err("syntax error: the clause has no end".into());
@@ -277,7 +280,16 @@ fn alone(setup: &str, body: &str, expected: &Expected) -> Asked {
             let conditions = vec![format!("\\+ ({body})")];
             (query, None, Expectation::Answer { values: Vec::new(), conditions })
         }
-        Expected::Throws(ball) => (query, None, Expectation::Throws(ball.clone())),
+        Expected::Throws(ball) if ball.starts_with("error(") => {
+            (query, None, Expectation::Throws(ball.clone()))
+        }
+        // Another expectation would take `error(Ball, _)` for it, too.
+        Expected::Throws(ball) => {
+            let raised = new_variable("Raised", &format!("{ball} {body}"));
+            let condition = format!("nonvar({raised}), subsumes_term({ball}, {raised})");
+            let query = set_up(setup, &format!("catch(({body}), {raised}, true)"));
+            (query, None, shown(&raised, condition))
+        }
         Expected::Compared(Comparison { left, operator, right }) => {
             if operator == "==" && is_ground(right) {
                 return (query, Some(left.clone()), Expectation::First(wanted(right)));
