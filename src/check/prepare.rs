@@ -256,12 +256,11 @@ impl Prepared {
     }
 }
 
-/// Reads what is expected, with a function that collects the values of a
-/// template: of what, the goal, and the template.
-fn read_expected(
-    expected: &mut Expectation,
-    read: &mut dyn FnMut(&str, &str, &str) -> Result<Vec<String>, SuiteError>,
-) -> Result<(), SuiteError> {
+/// Collects the values of a template: of what, the goal, and the template.
+type ReadTerms<'a> = dyn FnMut(&str, &str, &str) -> Result<Vec<String>, SuiteError> + 'a;
+
+/// Reads what is expected.
+fn read_expected(expected: &mut Expectation, read: &mut ReadTerms<'_>) -> Result<(), SuiteError> {
     match expected {
         Expectation::Sequence(wanted) | Expectation::Set(wanted) | Expectation::AnyOf(wanted) => {
             let list = &wanted.text;
