@@ -54,6 +54,17 @@ pub(super) fn ask(
     Ok(judge(question, &outcome.given, ball_fits))
 }
 
+/// What our engine answers to a question, not judged.
+///
+/// # Errors
+/// When it does not start.
+pub(super) fn given(
+    submission: &mut Submission<'_>,
+    question: &Question,
+) -> Result<Given, ProcessError> {
+    Ok(once(submission, question, Prolog::Ours)?.given)
+}
+
 /// What was given, and the limit on the time where it was reached.
 struct Outcome {
     given: Given,
@@ -142,6 +153,7 @@ struct Listener<'a> {
 impl<'a> Listener<'a> {
     fn new(question: &'a Question) -> Self {
         let wanted = match &question.expected {
+            Expectation::Sequence(_) | Expectation::Set(_) if question.model.is_some() => EVERY,
             Expectation::Sequence(wanted) | Expectation::Set(wanted) => wanted.terms.len() + 1,
             Expectation::Each(_) => EVERY,
             Expectation::First(_)

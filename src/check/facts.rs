@@ -35,7 +35,7 @@ fn test(test: &Test) -> String {
         .map(|predicate| format!("{}/{}", quoted(&predicate.name), predicate.arity))
         .collect();
     let grading = match test.grading {
-        Grading::Fraction => "fraction",
+        Grading::Fraction | Grading::Each => "fraction",
         Grading::AllOrNothing => "all_or_nothing",
     };
     let questions: Vec<String> = test.questions.iter().map(question).collect();
@@ -79,7 +79,8 @@ fn question(question: &Question) -> String {
 /// The variables of an answer, and whether the order of their elements counts.
 fn variables(values: &[Value]) -> String {
     let variables = values.iter().map(|value| match value.elements {
-        Elements::InOrder => format!("same({})", value.variable),
+        // No suite of ours has one that is only told.
+        Elements::InOrder | Elements::Shown => format!("same({})", value.variable),
         Elements::InAnyOrder => format!("set({})", value.variable),
     });
     format!("[{}]", variables.collect::<Vec<_>>().join(","))

@@ -13,7 +13,7 @@ use super::journal::Journal;
 pub use super::prepare::{Limits, Prepared, Systems};
 use super::source::{Source, Use};
 use super::submission::Submission;
-use super::suite::{Grading, Indicator, Question, Test};
+use super::suite::{Grading, Indicator, Question, Test, Visibility};
 use super::verdict::{Answered, Counterexample, Difference, Fault, Graded, Status, TestResult};
 use crate::diff::run::Progress;
 use crate::files::Links;
@@ -92,20 +92,37 @@ pub fn grade_all(
     plan: &Plan,
     progress: &dyn Progress,
 ) -> Result<AllGraded, ProcessError> {
-    progress.total(plan.files.len() as u64);
-    let jobs = plan.jobs.clamp(1, plan.files.len().max(1));
-    let company = Company::of(jobs);
+    let company = Company::of(plan.jobs.min(plan.files.len()));
+    grade_each(&plan.files, plan.jobs, plan.journal.as_ref(), progress, &|file| {
+        grade_whole(prepared, file, plan, &company)
+    })
+}
+
+/// Grades each program in its own way, so many `jobs` at a time, but for those
+/// that the journal has.
+///
+/// # Errors
+/// When an engine does not start.
+pub(super) fn grade_each(
+    files: &[PathBuf],
+    jobs: usize,
+    journal: Option<&Journal>,
+    progress: &dyn Progress,
+    grade_one: &(dyn Fn(&Path) -> Result<Graded, ProcessError> + Sync),
+) -> Result<AllGraded, ProcessError> {
+    progress.total(files.len() as u64);
+    let jobs = jobs.clamp(1, files.len().max(1));
     let next = AtomicUsize::new(0);
-    let done: Vec<Slot> = plan.files.iter().map(|_| Mutex::new(None)).collect();
+    let done: Vec<Slot> = files.iter().map(|_| Mutex::new(None)).collect();
     let work = || {
         while let Some((file, slot)) = {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            plan.files.get(at).zip(done.get(at))
+            files.get(at).zip(done.get(at))
         } {
-            let known = plan.journal.as_ref().and_then(|journal| journal.finished(file));
+            let known = journal.and_then(|journal| journal.finished(file));
             let graded = match known {
                 Some(graded) => Ok(Some(graded)),
-                None => grade(prepared, file, plan, &company),
+                None => grade(file, journal, grade_one),
             };
             *slot.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(graded);
             progress.asked(1);
@@ -129,20 +146,19 @@ pub fn grade_all(
 /// # Errors
 /// When its engine does not start.
 fn grade(
-    prepared: &Prepared,
     file: &Path,
-    plan: &Plan,
-    company: &Company,
+    journal: Option<&Journal>,
+    grade_one: &(dyn Fn(&Path) -> Result<Graded, ProcessError> + Sync),
 ) -> Result<Option<Graded>, ProcessError> {
     if Interrupt::has_ended_command() {
         return Ok(None);
     }
-    let graded = grade_whole(prepared, file, plan, company);
+    let graded = grade_one(file);
     if Interrupt::has_ended_command() {
         return Ok(None);
     }
     let graded = graded?;
-    if let Some(journal) = &plan.journal {
+    if let Some(journal) = journal {
         journal.keep(file, &graded).map_err(ProcessError::Start)?;
     }
     Ok(Some(graded))
@@ -184,6 +200,7 @@ fn grade_whole(
         file: file.to_owned(),
         not_loaded: submission.not_loaded.clone(),
         loading: std::mem::take(&mut submission.loading),
+        printed: None,
         tests,
         strict,
         time: started.elapsed(),
@@ -251,7 +268,10 @@ impl Grader<'_, '_> {
             let status = Status::Forbidden;
             return Ok(TestResult { status, message, forbidden, ..result_without });
         }
-        Ok(result)
+        Ok(match test.visibility {
+            Visibility::Open => result,
+            Visibility::Hidden => without_questions(result),
+        })
     }
 
     /// The smallest game that contradicts a test, if it has a reference.
@@ -374,12 +394,13 @@ impl Grader<'_, '_> {
         }
         let only_negative = result.right > 0
             && !positive
+            && test.grading != Grading::Each
             && test.questions.iter().any(|question| !question.expected.is_negative());
         let part = if only_negative { 0.0 } else { got / all };
         let whole = result.faults.is_empty();
         let out_of = result.out_of;
         result.points = match test.grading {
-            Grading::Fraction => out_of * part,
+            Grading::Fraction | Grading::Each => out_of * part,
             Grading::AllOrNothing if whole => out_of,
             Grading::AllOrNothing => 0.0,
         };
@@ -392,6 +413,20 @@ impl Grader<'_, '_> {
         };
         result.message = result.faults.first().map(|fault| message(fault, only_negative));
         Ok(result)
+    }
+}
+
+/// The same with nothing in it that tells a question: every report is made of
+/// this.
+fn without_questions(result: TestResult) -> TestResult {
+    let (right, questions) = (result.right, result.questions);
+    let lost = !result.faults.is_empty();
+    TestResult {
+        message: lost.then(|| format!("{right} of {questions} hidden questions right")),
+        faults: Vec::new(),
+        choice_points: Vec::new(),
+        differences: Vec::new(),
+        ..result
     }
 }
 

@@ -2,24 +2,31 @@
 //! engine process of its own, from which nothing gets out.
 //!
 //! - `suite`: what is asked, as data; `written`: the files it is read from;
+//!   `plunit`: files of unit tests;
 //! - `prepare`: the suite's own Prolog, read once, before any program is;
 //! - `submission`: a program in its process; `loading`: what the loader says of
 //!   it; `source`: its text;
 //! - `asking`: one question, and what came of it; `company`: who else is asked; `verdict`: right or wrong;
+//!   `closeness`: floats; `model`: the answers of a solution;
 //! - `grade`: all tests of one program, then of many;
 //! - `counterexample`: the smallest game that shows a mistake, from `diff`;
+//! - `checker`: a course's own checker, run for each program;
 //! - `journal`: what is finished of a run;
 //! - `swi`: the same questions under SWI-Prolog;
 //! - `facts`: a suite as Prolog facts, for `vmcheck/0` in the toplevel;
 //! - `report`: what came of it, for people and for programs.
 
 mod asking;
+pub mod checker;
+mod closeness;
 mod company;
 mod counterexample;
 mod facts;
 pub mod grade;
 pub mod journal;
 mod loading;
+pub mod model;
+mod plunit;
 mod prepare;
 pub mod report;
 mod source;

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use super::loading::Loading;
-use super::suite::{Expectation, Question, Suite, SuiteError, Wanted};
+use super::suite::{Elements, Expectation, Question, Suite, SuiteError, Wanted};
 use super::swi::Swi;
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
@@ -116,6 +116,7 @@ impl Prepared {
         let mut engine = EngineProcess::start(&options(&prepared, &[]))?;
         prepared.gaps = engine.gaps().to_vec();
         prepared.load(&mut engine)?;
+        prepared.leave_out(&mut engine);
         prepared.read(&mut engine)?;
         Ok(prepared)
     }
@@ -203,6 +204,29 @@ impl Prepared {
         SuiteError::Meaning { name: self.suite.name.clone(), fault }
     }
 
+    /// Leaves out the questions whose condition does not hold.
+    fn leave_out(&mut self, engine: &mut EngineProcess) {
+        let Suite { tests, notes, .. } = &mut self.suite;
+        for test in tests.iter_mut() {
+            let name = &test.name;
+            test.questions.retain(|question| {
+                let Some(goal) = &question.asked_if else { return true };
+                let holds = collect(engine, "true", &format!("once(({goal}\n))"));
+                let is_asked = holds.is_ok_and(|answers| !answers.is_empty());
+                if !is_asked {
+                    let query = &question.query;
+                    notes.push(format!(
+                        "the test `{name}`: `{query}` is not asked, because its condition `{goal}` \
+                         does not hold"
+                    ));
+                }
+                is_asked
+            });
+        }
+        tests.retain(|test| !test.questions.is_empty());
+        self.suite.count_points();
+    }
+
     /// Reads every query, and what is expected of it.
     fn read(&mut self, engine: &mut EngineProcess) -> Result<(), SuiteError> {
         let mut tests = std::mem::take(&mut self.suite.tests);
@@ -219,49 +243,56 @@ impl Prepared {
                 if let Some(of) = &question.of {
                     read(&format!("`of = {of}`"), &format!("_=({of}\n)"), "true")?;
                 }
-                match &mut question.expected {
-                    Expectation::Sequence(wanted)
-                    | Expectation::Set(wanted)
-                    | Expectation::AnyOf(wanted) => {
-                        let list = &wanted.text;
-                        let what = format!("the list of answers `{list}`");
-                        read(&what, &format!("L=({list}\n),trilog_grading:proper(L)"), "true")?;
-                        wanted.terms = read(
-                            &what,
-                            &format!("lists:member(M,({list}\n)),copy_term(M,T)"),
-                            "T",
-                        )?;
-                    }
-                    Expectation::First(Wanted { text, terms }) => {
-                        let what = format!("the answer `{text}`");
-                        *terms = read(&what, &format!("T=({text}\n)"), "T")?;
-                    }
-                    Expectation::Each(goals) => {
-                        for goal in goals {
-                            read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
-                        }
-                    }
-                    Expectation::Answer { values, conditions } => {
-                        for value in values {
-                            let text = &value.wanted.text;
-                            let what = format!("the value `{text}`");
-                            value.wanted.terms = read(&what, &format!("T=({text}\n)"), "T")?;
-                        }
-                        for goal in conditions {
-                            read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
-                        }
-                    }
-                    Expectation::Throws(ball) => {
-                        read(&format!("the error `{ball}`"), &format!("_=({ball}\n)"), "true")?;
-                    }
-                    Expectation::Holds | Expectation::Fails => {}
+                // What is expected is not there yet.
+                if question.model.is_some() {
+                    continue;
                 }
+                read_expected(&mut question.expected, &mut read)?;
             }
         }
         self.suite.tests = tests;
         self.suite.strict = strict;
         Ok(())
     }
+}
+
+/// Collects the values of a template: of what, the goal, and the template.
+type ReadTerms<'a> = dyn FnMut(&str, &str, &str) -> Result<Vec<String>, SuiteError> + 'a;
+
+/// Reads what is expected.
+fn read_expected(expected: &mut Expectation, read: &mut ReadTerms<'_>) -> Result<(), SuiteError> {
+    match expected {
+        Expectation::Sequence(wanted) | Expectation::Set(wanted) | Expectation::AnyOf(wanted) => {
+            let list = &wanted.text;
+            let what = format!("the list of answers `{list}`");
+            read(&what, &format!("L=({list}\n),trilog_grading:proper(L)"), "true")?;
+            wanted.terms = read(&what, &format!("lists:member(M,({list}\n)),copy_term(M,T)"), "T")?;
+        }
+        Expectation::First(Wanted { text, terms }) => {
+            let what = format!("the answer `{text}`");
+            *terms = read(&what, &format!("T=({text}\n)"), "T")?;
+        }
+        Expectation::Each(goals) => {
+            for goal in goals {
+                read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
+            }
+        }
+        Expectation::Answer { values, conditions } => {
+            for value in values.iter_mut().filter(|v| v.elements != Elements::Shown) {
+                let text = &value.wanted.text;
+                let what = format!("the value `{text}`");
+                value.wanted.terms = read(&what, &format!("T=({text}\n)"), "T")?;
+            }
+            for goal in conditions {
+                read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
+            }
+        }
+        Expectation::Throws(ball) => {
+            read(&format!("the error `{ball}`"), &format!("_=({ball}\n)"), "true")?;
+        }
+        Expectation::Holds | Expectation::Fails => {}
+    }
+    Ok(())
 }
 
 fn collect(engine: &mut EngineProcess, template: &str, goal: &str) -> Result<Vec<String>, String> {
@@ -292,9 +323,14 @@ fn claims(game: AnyGame, seed: u64) -> Vec<Property> {
     diff::properties(game, seed, GAMES)
 }
 
+/// The names of our games' modules, which no program should find.
+pub(super) fn games() -> Vec<String> {
+    let games = modules().iter().filter(|module| !module.path.starts_with(SYSTEM));
+    games.map(|module| module.name.to_owned()).collect()
+}
+
 /// The options of a process that may read these files and nothing else.
 pub(super) fn options(prepared: &Prepared, files: &[PathBuf]) -> ProcessOptions {
-    let games = modules().iter().filter(|module| !module.path.starts_with(SYSTEM));
     let readable = files.iter().cloned().chain(prepared.files().map(Path::to_owned)).collect();
     ProcessOptions {
         memory_mb: prepared.memory_mb,
@@ -302,7 +338,7 @@ pub(super) fn options(prepared: &Prepared, files: &[PathBuf]) -> ProcessOptions 
         clock: Clock::Cpu,
         output: Some(prepared.suite.output),
         program: prepared.engine.clone(),
-        without: games.map(|module| module.name.to_owned()).collect(),
+        without: games(),
         confinement: Confinement::Safe { readable },
         ..ProcessOptions::default()
     }

@@ -70,6 +70,9 @@ pub enum Grading {
     Fraction,
     /// All points when every question is answered, otherwise none.
     AllOrNothing,
+    /// As large a part as of the questions, also where only those are answered
+    /// that say that something is not so.
+    Each,
 }
 
 /// A predicate by name and number of arguments, as in `rowWin/2`.
@@ -151,6 +154,8 @@ pub enum Elements {
     InOrder,
     /// It does not; duplicates do.
     InAnyOrder,
+    /// The value is told, and may be anything.
+    Shown,
 }
 
 impl Expectation {
@@ -184,6 +189,20 @@ fn is_negation(goal: &str) -> bool {
     goal.trim_start().starts_with("\\+")
 }
 
+/// Which answers of a model are expected of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FromModel {
+    /// Whether there is one.
+    Holds,
+    /// The first.
+    First,
+    /// All, in their order.
+    Sequence,
+    /// All, in any order.
+    Set,
+}
+
 /// Whether a question may leave choice points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChoicePoints {
@@ -210,6 +229,12 @@ pub struct Question {
     pub choice_points: ChoicePoints,
     /// A sentence for whoever fails it.
     pub hint: Option<String>,
+    /// It is asked where this goal holds before any program is loaded.
+    pub asked_if: Option<String>,
+    /// What of a model's answers is expected, until the model has answered.
+    pub model: Option<FromModel>,
+    /// How far floats may differ: absolutely up to 1, relatively beyond.
+    pub tolerance: f64,
 }
 
 /// What is worth points.
@@ -283,6 +308,10 @@ pub struct Suite {
     pub strict: Vec<Test>,
     /// Clauses that only they need.
     pub strict_program: String,
+    /// What each question of a file of unit tests is worth.
+    pub points_per_question: Option<f64>,
+    /// What is to be known of it: tests that are not asked.
+    pub notes: Vec<String>,
 }
 
 impl Suite {
@@ -290,6 +319,15 @@ impl Suite {
     #[must_use]
     pub fn out_of(&self) -> f64 {
         self.tests.iter().map(|test| test.points).sum()
+    }
+
+    /// Makes the points of unit tests those of their questions.
+    pub fn count_points(&mut self) {
+        if let Some(points) = self.points_per_question {
+            for test in &mut self.tests {
+                test.points = points * test.questions.len() as f64;
+            }
+        }
     }
 
     /// Leaves only the tests with these names.

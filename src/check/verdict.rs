@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::closeness::{is_same, same_in_any_order};
 use super::source::Use;
 use super::suite::{ChoicePoints, Elements, Expectation, Question, Value, Visibility};
 use crate::diff::property::solutions as solutions_in;
@@ -66,7 +67,7 @@ pub struct Fault {
 pub fn judge(question: &Question, given: &Given, ball_fits: bool) -> Answered {
     let choice_point = given.choice_point;
     let wanted_none = question.choice_points == ChoicePoints::Forbidden;
-    let right = is_right(&question.expected, given, ball_fits);
+    let right = is_right(question, given, ball_fits);
     if right && !(wanted_none && choice_point) {
         return Answered { fault: None, choice_point };
     }
@@ -88,20 +89,21 @@ pub fn judge(question: &Question, given: &Given, ball_fits: bool) -> Answered {
     Answered { fault: Some(fault), choice_point }
 }
 
-fn is_right(expected: &Expectation, given: &Given, ball_fits: bool) -> bool {
+fn is_right(question: &Question, given: &Given, ball_fits: bool) -> bool {
     let came_to_an_end = given.stopped.is_none();
-    let sorted = |terms: &[String]| {
-        let mut terms: Vec<String> = terms.iter().map(|term| canonical(term)).collect();
-        terms.sort_unstable();
-        terms
-    };
-    match expected {
+    let same = |one: &str, other: &str| is_same(one, other, question.tolerance);
+    match &question.expected {
         Expectation::Sequence(wanted) => {
-            came_to_an_end && !given.more && all_same(&given.solutions, &wanted.terms)
+            let all_same = || {
+                let mut pairs = given.solutions.iter().zip(&wanted.terms);
+                given.solutions.len() == wanted.terms.len() && pairs.all(|(a, b)| same(a, b))
+            };
+            came_to_an_end && !given.more && all_same()
         }
         Expectation::Set(wanted) => {
-            let (given_terms, wanted) = (sorted(&given.solutions), sorted(&wanted.terms));
-            came_to_an_end && !given.more && given_terms == wanted
+            let are_same =
+                || same_in_any_order(&given.solutions, &wanted.terms, question.tolerance);
+            came_to_an_end && !given.more && are_same()
         }
         Expectation::First(wanted) => {
             given.solutions.first().zip(wanted.terms.first()).is_some_and(|(a, b)| same(a, b))
@@ -117,42 +119,26 @@ fn is_right(expected: &Expectation, given: &Given, ball_fits: bool) -> bool {
             came_to_an_end && !given.solutions.is_empty() && given.broken.is_none() && !given.more
         }
         Expectation::Answer { values, .. } => {
-            given.broken.is_none() && given.values.as_ref().is_some_and(|given| are(values, given))
+            let are = |given: &Vec<String>| are(values, given, question.tolerance);
+            given.broken.is_none() && given.values.as_ref().is_some_and(are)
         }
     }
 }
 
-/// Whether two texts are the same term: Prolog systems write it differently.
-fn same(one: &str, other: &str) -> bool {
-    one == other || canonical(one) == canonical(other)
-}
-
-fn all_same(some: &[String], others: &[String]) -> bool {
-    some.len() == others.len() && some.iter().zip(others).all(|(one, other)| same(one, other))
-}
-
-/// A term as `Term` writes it.
-fn canonical(text: &str) -> String {
-    Term::read(text).map_or_else(|_| text.to_owned(), |term| term.text())
-}
-
 /// Whether all variables have the values that are expected.
-fn are(values: &[Value], given: &[String]) -> bool {
-    values.len() == given.len() && values.iter().zip(given).all(|(value, given)| is(value, given))
+fn are(values: &[Value], given: &[String], tolerance: f64) -> bool {
+    let mut pairs = values.iter().zip(given);
+    values.len() == given.len() && pairs.all(|(value, given)| is(value, given, tolerance))
 }
 
-fn is(value: &Value, given: &str) -> bool {
-    let Some(wanted) = value.wanted.terms.first() else { return false };
+fn is(value: &Value, given: &str, tolerance: f64) -> bool {
+    let wanted = value.wanted.terms.first();
     match value.elements {
-        Elements::InOrder => same(wanted, given),
-        Elements::InAnyOrder => {
-            let sorted = |list: &str| {
-                let mut elements = solutions_in(list)?;
-                elements.sort_unstable();
-                Some(elements)
-            };
-            sorted(wanted).is_some_and(|wanted| Some(wanted) == sorted(given))
-        }
+        Elements::Shown => true,
+        Elements::InOrder => wanted.is_some_and(|wanted| is_same(wanted, given, tolerance)),
+        Elements::InAnyOrder => wanted
+            .and_then(|wanted| solutions_in(wanted).zip(solutions_in(given)))
+            .is_some_and(|(wanted, given)| same_in_any_order(&wanted, &given, tolerance)),
     }
 }
 
@@ -195,10 +181,11 @@ fn expected_text(question: &Question) -> String {
             format!("of every solution: {}", conditions.join(", and "))
         }
         Expectation::Answer { values, conditions } => {
-            let values = values.iter().map(|value| {
+            let told = values.iter().filter(|value| value.elements != Elements::Shown);
+            let values = told.map(|value| {
                 let wanted = value.wanted.terms.first().map_or("", String::as_str);
                 match value.elements {
-                    Elements::InOrder => equation(&value.variable, wanted),
+                    Elements::InOrder | Elements::Shown => equation(&value.variable, wanted),
                     Elements::InAnyOrder => {
                         format!("{} in any order", equation(&value.variable, wanted))
                     }
@@ -389,6 +376,9 @@ pub struct Graded {
     pub not_loaded: Option<String>,
     /// What the loader said: faults and warnings, with their places.
     pub loading: Vec<String>,
+    /// What a course's own checker printed, where that has graded it.
+    #[serde(default)]
+    pub printed: Option<String>,
     /// Its tests.
     pub tests: Vec<TestResult>,
     /// What the strict tests found, if they were asked.

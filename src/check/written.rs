@@ -8,8 +8,8 @@ use std::time::Duration;
 use serde::Deserialize;
 
 use super::suite::{
-    BUILT_IN, ChoicePoints, Elements, Expectation, Grading, Indicator, Question, Suite, SuiteError,
-    Test, Value, Visibility, Wanted,
+    BUILT_IN, ChoicePoints, Elements, Expectation, FromModel, Grading, Indicator, Question, Suite,
+    SuiteError, Test, Value, Visibility, Wanted,
 };
 use crate::games::AnyGame;
 use crate::suggest::nearest;
@@ -28,12 +28,29 @@ impl Suite {
     /// # Errors
     /// When there is none, or it cannot be read.
     pub fn named(name: &str) -> Result<Suite, SuiteError> {
+        Suite::with(name, LeftOut::Refused)
+    }
+
+    /// The same, for a model whose answers are expected where the suite does not
+    /// say what is.
+    ///
+    /// # Errors
+    /// As of [`Suite::named`].
+    pub fn for_model(name: &str) -> Result<Suite, SuiteError> {
+        Suite::with(name, LeftOut::FromModel)
+    }
+
+    fn with(name: &str, left_out: LeftOut) -> Result<Suite, SuiteError> {
         if let Some((name, text)) = BUILT_IN.iter().find(|(known, _)| *known == name) {
-            return Suite::parse(name, text);
+            return Suite::read(name, text, left_out);
         }
         let path = Path::new(name);
         match crate::files::read_text(path) {
-            Ok(text) => Suite::parse(name, &text),
+            Ok(text) if path.extension().is_some_and(|end| end == "plt") => {
+                let fault = |fault| SuiteError::Meaning { name: name.to_owned(), fault };
+                super::plunit::suite(name, &text).map_err(fault)
+            }
+            Ok(text) => Suite::read(name, &text, left_out),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 let near = nearest(name, BUILT_IN.map(|(known, _)| known));
                 Err(SuiteError::Unknown { name: name.to_owned(), near })
@@ -47,11 +64,45 @@ impl Suite {
     /// # Errors
     /// When it is no suite.
     pub fn parse(source: &str, text: &str) -> Result<Suite, SuiteError> {
+        Suite::read(source, text, LeftOut::Refused)
+    }
+
+    fn read(source: &str, text: &str, left_out: LeftOut) -> Result<Suite, SuiteError> {
         let file: Written = toml::from_str(text).map_err(|error| SuiteError::Toml {
             name: source.to_owned(),
             error: Box::new(error),
         })?;
-        file.suite(source).map_err(|fault| SuiteError::Meaning { name: source.to_owned(), fault })
+        let suite = file.suite(source, left_out);
+        suite.map_err(|fault| SuiteError::Meaning { name: source.to_owned(), fault })
+    }
+}
+
+/// What it means where a question does not say what is expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LeftOut {
+    /// A fault.
+    Refused,
+    /// What a model answers.
+    FromModel,
+}
+
+/// What all questions of a suite or of a test have in common.
+#[derive(Clone, Copy)]
+struct Common {
+    time: Duration,
+    tolerance: f64,
+    left_out: LeftOut,
+}
+
+impl Common {
+    /// The same with what a test or a question says of its own.
+    fn with(self, time: Option<f64>, tolerance: Option<f64>) -> Result<Common, String> {
+        let tolerance = tolerance.unwrap_or(self.tolerance);
+        if !(0.0..1.0).contains(&tolerance) {
+            return Err(format!("tolerance = {tolerance}: expected from 0 to below 1"));
+        }
+        let time = time.map(seconds).transpose()?.unwrap_or(self.time);
+        Ok(Common { time, tolerance, ..self })
     }
 }
 
@@ -65,6 +116,7 @@ pub(super) struct Written {
     game: Option<String>,
     time: Option<f64>,
     memory: Option<u64>,
+    tolerance: Option<f64>,
     output: Option<u64>,
     #[serde(default)]
     forbidden: Vec<String>,
@@ -104,6 +156,7 @@ struct WrittenTest {
     forbidden: Vec<String>,
     reference: Option<String>,
     time: Option<f64>,
+    tolerance: Option<f64>,
     #[serde(default)]
     question: Vec<WrittenQuestion>,
 }
@@ -126,6 +179,8 @@ struct WrittenQuestion {
     conditions: Option<Vec<String>>,
     weight: Option<f64>,
     time: Option<f64>,
+    tolerance: Option<f64>,
+    model: Option<FromModel>,
     #[serde(default)]
     deterministic: bool,
     hint: Option<String>,
@@ -144,8 +199,10 @@ const OUTPUT: u64 = 1024;
 
 impl Written {
     /// The suite that is meant, or what is wrong with it.
-    pub(super) fn suite(self, source: &str) -> Result<Suite, String> {
+    pub(super) fn suite(self, source: &str, left_out: LeftOut) -> Result<Suite, String> {
         let longest = seconds(self.time.unwrap_or(TIME))?;
+        let common = Common { time: longest, tolerance: 0.0, left_out };
+        let common = common.with(None, self.tolerance)?;
         let game = self.game.as_deref().map(AnyGame::parse).transpose();
         let game = game.map_err(|error| error.to_string())?;
         if self.test.iter().all(|test| test.strict) {
@@ -159,8 +216,8 @@ impl Written {
         }
         let everywhere = indicators(&self.forbidden)?;
         let (strict, counted): (Vec<_>, Vec<_>) = self.test.into_iter().partition(|t| t.strict);
-        let tests = tests(counted, longest, &everywhere)?;
-        let strict = self::tests(strict, longest, &everywhere)?;
+        let tests = tests(counted, common, &everywhere)?;
+        let strict = self::tests(strict, common, &everywhere)?;
         if let Some(alone) = strict.iter().find(|s| tests.iter().all(|test| test.name != s.name)) {
             let name = &alone.name;
             return Err(format!("the strict test `{name}` stands beside no test of that name"));
@@ -181,13 +238,15 @@ impl Written {
             tests,
             strict,
             strict_program: self.strict_program,
+            points_per_question: None,
+            notes: Vec::new(),
         })
     }
 }
 
 fn tests(
     written: Vec<WrittenTest>,
-    time: Duration,
+    common: Common,
     everywhere: &[Indicator],
 ) -> Result<Vec<Test>, String> {
     let mut names = HashSet::new();
@@ -198,13 +257,13 @@ fn tests(
             return Err(format!("two tests are called `{name}`"));
         }
         let in_test = |fault| format!("the test `{name}`: {fault}");
-        tests.push(test.test(time, everywhere).map_err(in_test)?);
+        tests.push(test.test(common, everywhere).map_err(in_test)?);
     }
     Ok(tests)
 }
 
 impl WrittenTest {
-    fn test(self, time: Duration, everywhere: &[Indicator]) -> Result<Test, String> {
+    fn test(self, common: Common, everywhere: &[Indicator]) -> Result<Test, String> {
         let points = match (self.points, self.strict) {
             (Some(points), false) => points,
             // It holds, or a part of it does.
@@ -218,12 +277,12 @@ impl WrittenTest {
         if self.question.is_empty() {
             return Err("it has no questions; `[[test.question]]` begins one".into());
         }
-        let time = self.time.map(seconds).transpose()?.unwrap_or(time);
+        let common = common.with(self.time, self.tolerance)?;
         let mut forbidden = everywhere.to_vec();
         forbidden.extend(indicators(&self.forbidden)?);
         let mut questions = Vec::new();
         for (number, question) in self.question.into_iter().enumerate() {
-            let asked = question.question(time);
+            let asked = question.question(common);
             questions.push(asked.map_err(|fault| format!("question {}: {fault}", number + 1))?);
         }
         if !questions.iter().any(|question| question.weight > 0.0) {
@@ -245,8 +304,8 @@ impl WrittenTest {
 }
 
 impl WrittenQuestion {
-    fn question(self, time: Duration) -> Result<Question, String> {
-        let time = self.time.map(seconds).transpose()?.unwrap_or(time);
+    fn question(self, common: Common) -> Result<Question, String> {
+        let Common { time, tolerance, left_out } = common.with(self.time, self.tolerance)?;
         let weight = self.weight.unwrap_or(1.0);
         if !weight.is_finite() || weight < 0.0 {
             return Err(format!("weight = {weight}: expected 0 or more"));
@@ -268,9 +327,14 @@ impl WrittenQuestion {
         let answer = answer(self.values, self.sets, self.conditions);
         let mut expected: Vec<Expectation> =
             terms.into_iter().chain(others).chain([answer]).flatten().collect();
+        let model = match left_out {
+            LeftOut::FromModel if expected.is_empty() => Some(of_model(self.model, &self.of)),
+            LeftOut::FromModel | LeftOut::Refused => None,
+        };
+        expected.extend(model.map(FromModel::left_open));
         let (Some(expected), true) = (expected.pop(), expected.is_empty()) else {
             return Err("expected exactly one of sequence, set, first, any_of, holds, throws, \
-                        each, and values with sets and conditions"
+                        each, and values with sets and conditions (or --model FILE)"
                 .into());
         };
         if needs_of && self.of.is_none() {
@@ -280,8 +344,37 @@ impl WrittenQuestion {
             true => ChoicePoints::Forbidden,
             false => ChoicePoints::Allowed,
         };
-        let (of, hint) = (self.of, self.hint);
-        Ok(Question { query, of, expected, weight, time, choice_points, hint })
+        let (of, hint, asked_if) = (self.of, self.hint, None);
+        Ok(Question {
+            query,
+            of,
+            expected,
+            weight,
+            time,
+            choice_points,
+            hint,
+            asked_if,
+            model,
+            tolerance,
+        })
+    }
+}
+
+/// What of a model's answers is expected.
+fn of_model(chosen: Option<FromModel>, of: &Option<String>) -> FromModel {
+    let usual = if of.is_some() { FromModel::First } else { FromModel::Holds };
+    chosen.unwrap_or(usual)
+}
+
+impl FromModel {
+    /// What is expected, with its answers left open.
+    fn left_open(self) -> Expectation {
+        match self {
+            FromModel::Holds => Expectation::Holds,
+            FromModel::First => Expectation::First(Wanted::default()),
+            FromModel::Sequence => Expectation::Sequence(Wanted::default()),
+            FromModel::Set => Expectation::Set(Wanted::default()),
+        }
     }
 }
 

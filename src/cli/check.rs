@@ -1,5 +1,7 @@
 //! `trilog check`: grading homework.
 
+mod checker;
+
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -16,6 +18,7 @@ use crate::check::grade::{
     AllGraded, Counterexamples, Limits, Plan, Prepared, Strictness, Systems, grade_all,
 };
 use crate::check::journal::Journal;
+use crate::check::model;
 use crate::check::report::{html, json, junit, points, shown, text};
 use crate::check::suite::{Suite, TEMPLATE};
 use crate::check::verdict::Graded;
@@ -29,10 +32,11 @@ use crate::files::Links;
 #[derive(Debug, clap::Args)]
 pub struct CheckArgs {
     /// The suite: tris, uttt1, uttt2, or a file
-    #[arg(required_unless_present = "new")]
+    #[arg(required_unless_present_any = ["new", "checker"])]
     pub suite: Option<String>,
     /// The programs
-    #[arg(value_name = "FILE", required_unless_present_any = ["new", "clauses", "validate"])]
+    #[arg(value_name = "FILE", required_unless_present_any = ["new", "clauses", "validate",
+          "checker"])]
     pub files: Vec<PathBuf>,
     /// Write a suite to begin with into FILE, or print it
     #[arg(long, value_name = "FILE", num_args = 0..=1, exclusive = true,
@@ -41,6 +45,26 @@ pub struct CheckArgs {
     /// Print the suite's own clauses, with which its queries can be pasted
     #[arg(long, conflicts_with = "files")]
     pub clauses: bool,
+    /// A solution whose answers are expected, where the suite does not say what is
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["checker", "clauses"])]
+    pub model: Option<PathBuf>,
+    /// What each test of a file of unit tests is worth
+    #[arg(long, value_name = "N", conflicts_with = "checker")]
+    pub points_per_test: Option<f64>,
+    /// In the place of a suite, a course's own checker: the directory with its
+    /// checker.pl, or the file to load
+    #[arg(long, value_name = "DIR", requires = "goal", conflicts_with_all = ["clauses", "tests",
+          "strict", "count_strict", "seed", "validate"])]
+    pub checker: Option<PathBuf>,
+    /// The goal with which the checker prints the points
+    #[arg(long, value_name = "GOAL", requires = "checker")]
+    pub goal: Option<String>,
+    /// What a line with points looks like, such as "mark: {points} of {out_of}"
+    #[arg(long, value_name = "PATTERN", requires = "checker")]
+    pub totals: Option<String>,
+    /// How many points there are, where the checker does not say
+    #[arg(long, value_name = "N", requires = "checker")]
+    pub out_of: Option<f64>,
     /// Ask this test only (may be repeated)
     #[arg(long = "test", value_name = "NAME")]
     pub tests: Vec<String>,
@@ -134,7 +158,10 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     if let Some(path) = &args.new {
         return begin(path);
     }
-    let mut suite = Suite::named(args.suite.as_deref().unwrap_or_default())?;
+    if let Some(path) = &args.checker {
+        return checker::run(args, path);
+    }
+    let mut suite = suite(args)?;
     if args.clauses {
         let (skeleton, program) = (suite.skeleton.trim_start(), suite.program.trim_start());
         output::print(format_args!("{skeleton}\n{program}"))?;
@@ -158,8 +185,14 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         seed,
         systems: args.prolog.into(),
     };
-    let asked = format!("{suite:?}");
-    let prepared = Prepared::new(suite, &limits)?;
+    let mut prepared = Prepared::new(suite, &limits)?;
+    if let Some(model) = &args.model {
+        model::answer(&mut prepared, model, &args.with, links(args))?;
+    }
+    let asked = format!("{:?}", prepared.suite());
+    for note in &prepared.suite().notes {
+        output::warn(format_args!("warning: {note}"));
+    }
     if args.validate {
         return validated(&prepared);
     }
@@ -171,13 +204,41 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let graded = grade_all(&prepared, &plan, &bar);
     bar.finish();
     let graded = graded?;
-    write_files(args, &prepared, &graded)?;
+    write_files(args, prepared.suite(), &graded)?;
     output::print(told(args, &graded))?;
     if let Some(done) = graded.interrupted() {
         return Err(Interrupted::after(done).into());
     }
+    Ok(exit_code(&graded))
+}
+
+fn exit_code(graded: &AllGraded) -> ExitCode {
     let full = graded.graded.iter().all(Graded::is_full);
-    Ok(if full { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+    if full { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) }
+}
+
+fn links(args: &CheckArgs) -> Links {
+    if args.follow { Links::Followed } else { Links::Refused }
+}
+
+/// The suite that is named, with what the options say of its points.
+fn suite(args: &CheckArgs) -> anyhow::Result<Suite> {
+    let name = args.suite.as_deref().unwrap_or_default();
+    let mut suite = match &args.model {
+        Some(_) => Suite::for_model(name)?,
+        None => Suite::named(name)?,
+    };
+    if let Some(points) = args.points_per_test {
+        if suite.points_per_question.is_none() {
+            bail!("--points-per-test is for files of unit tests, such as tests.plt");
+        }
+        if !points.is_finite() || points <= 0.0 {
+            bail!("--points-per-test {points}: expected a number above 0");
+        }
+        suite.points_per_question = Some(points);
+    }
+    suite.count_points();
+    Ok(suite)
 }
 
 /// Warns of programs that are not there: one of many does not keep the others
@@ -201,7 +262,7 @@ fn plan(args: &CheckArgs, asked: &str, seed: u64) -> anyhow::Result<Plan> {
         strictness: if args.count_strict { Strictness::Counted } else { Strictness::Told },
         options: options(args, seed),
         journal: journal(args, asked, seed)?,
-        links: if args.follow { Links::Followed } else { Links::Refused },
+        links: links(args),
         counterexamples: match args.no_counterexamples {
             true => Counterexamples::Unwanted,
             false => Counterexamples::Wanted,
@@ -241,6 +302,12 @@ fn options(args: &CheckArgs, seed: u64) -> String {
     let mut options: String = args.with.iter().map(|name| format!(" --with {name}")).collect();
     if let Some(time) = args.time {
         options += &format!(" --time {}", time.as_secs_f64());
+    }
+    if let Some(model) = &args.model {
+        options += &format!(" --model {}", model.display());
+    }
+    if let Some(points) = args.points_per_test {
+        options += &format!(" --points-per-test {points}");
     }
     if let Some(memory) = args.memory {
         options += &format!(" --memory {memory}");
@@ -287,8 +354,7 @@ fn begin(path: &Path) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn write_files(args: &CheckArgs, prepared: &Prepared, graded: &AllGraded) -> anyhow::Result<()> {
-    let suite = prepared.suite();
+fn write_files(args: &CheckArgs, suite: &Suite, graded: &AllGraded) -> anyhow::Result<()> {
     let write = |path: &PathBuf, text: &[u8]| {
         std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
     };

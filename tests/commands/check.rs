@@ -8,20 +8,20 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-const TRILOG: &str = env!("CARGO_BIN_EXE_trilog");
+pub(super) const TRILOG: &str = env!("CARGO_BIN_EXE_trilog");
 const UTTT: &str = include_str!("../../prolog/uttt.pl");
 const STRATEGIES: &str = include_str!("../../prolog/uttt_strategies.pl");
 const TRIS: &str = include_str!("../../prolog/tris.pl");
 
-fn trilog(directory: &Path, arguments: &[&str]) -> Output {
+pub(super) fn trilog(directory: &Path, arguments: &[&str]) -> Output {
     Command::new(TRILOG).args(arguments).current_dir(directory).output().unwrap()
 }
 
-fn told(output: &Output) -> String {
+pub(super) fn told(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-fn json(directory: &Path, arguments: &[&str]) -> (i32, Value) {
+pub(super) fn json(directory: &Path, arguments: &[&str]) -> (i32, Value) {
     let output = trilog(directory, &[&["check", "--json"], arguments].concat());
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     let value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{errors}"));
@@ -29,18 +29,18 @@ fn json(directory: &Path, arguments: &[&str]) -> (i32, Value) {
 }
 
 /// A directory with programs.
-struct Room(tempfile::TempDir);
+pub(super) struct Room(tempfile::TempDir);
 
 impl Room {
-    fn new() -> Room {
+    pub(super) fn new() -> Room {
         Room(tempfile::tempdir().unwrap())
     }
 
-    fn path(&self) -> &Path {
+    pub(super) fn path(&self) -> &Path {
         self.0.path()
     }
 
-    fn write(&self, name: &str, text: &str) -> PathBuf {
+    pub(super) fn write(&self, name: &str, text: &str) -> PathBuf {
         let path = self.path().join(name);
         std::fs::write(&path, text).unwrap();
         path

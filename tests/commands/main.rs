@@ -13,6 +13,8 @@ mod serving;
 
 mod attacks_host;
 mod check;
+mod check_checker;
+mod check_suites;
 mod cli;
 mod own_game_cli;
 mod players_cli;

@@ -470,12 +470,21 @@ atom_to_term(Text, Term, Bindings) :-
     text_term(Chars, Term, Bindings).
 
 %% read_term_from_atom(+Text, -Term, +Options)
-%  Reads Term.
-%  ?- read_term_from_atom('f(a)', T, []).
-%     T = f(a).
-read_term_from_atom(Text, Term, _) :-
+%  Reads Term; the options variable_names and variables are answered.
+%  ?- read_term_from_atom('f(X)', T, [variable_names(Names)]).
+%     T = f(_A), Names = ['X'=_A].
+read_term_from_atom(Text, Term, Options) :-
     text_chars(Text, Chars),
-    text_term(Chars, Term, _).
+    text_term(Chars, Term, Bindings),
+    answer_options(Options, Term, Bindings).
+
+answer_options([], _, _).
+answer_options([Option|Options], Term, Bindings) :-
+    (   Option = variable_names(Names) -> Names = Bindings
+    ;   Option = variables(Variables) -> trilog_terms:variables(Term, Variables)
+    ;   true
+    ),
+    answer_options(Options, Term, Bindings).
 
 text_term(Chars0, Term, Bindings) :-
     append(Chars0, " .", Chars),

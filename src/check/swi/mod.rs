@@ -18,8 +18,10 @@ const DRIVER: &str = include_str!("driver.pl");
 /// Where it is looked for.
 const PLACES: [&str; 3] = ["/usr/bin/swipl", "/usr/local/bin/swipl", "/opt/homebrew/bin/swipl"];
 /// What it is made of.
-const SYSTEM: [&str; 6] =
+pub(super) const SYSTEM: [&str; 6] =
     ["/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/dev/null", "/dev/urandom"];
+/// How many times the memory that it uses it reserves.
+pub(super) const RESERVED: u64 = 4;
 /// Processor time for its start and for loading, beside that of the question.
 const START: Duration = Duration::from_secs(3);
 /// How much of what it says is read.
@@ -39,16 +41,24 @@ pub(super) struct SwiGiven {
 }
 
 impl Swi {
+    /// The program, where it is installed.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub(super) fn program() -> std::io::Result<PathBuf> {
+        let known = PLACES.iter().map(PathBuf::from).find(|path| path.exists());
+        known.ok_or_else(|| {
+            let places = PLACES.join(", ");
+            std::io::Error::other(format!("SWI-Prolog is not installed (looked for: {places})"))
+        })
+    }
+
     /// SWI-Prolog, with the driver put into a directory.
     ///
     /// # Errors
     /// When it is not installed, or the driver cannot be written.
     pub(super) fn find(room: &Path) -> std::io::Result<Swi> {
-        let known = PLACES.iter().map(PathBuf::from).find(|path| path.exists());
-        let program = known.ok_or_else(|| {
-            let places = PLACES.join(", ");
-            std::io::Error::other(format!("SWI-Prolog is not installed (looked for: {places})"))
-        })?;
+        let program = Swi::program()?;
         let driver = room.join("swi_driver.pl");
         std::fs::write(&driver, DRIVER)?;
         Ok(Swi { program, driver })
@@ -112,8 +122,7 @@ impl Swi {
             command,
             readable,
             system: SYSTEM.iter().map(PathBuf::from).collect(),
-            // It reserves much more than it uses.
-            memory_mb: memory_mb.saturating_mul(4),
+            memory_mb: memory_mb.saturating_mul(RESERVED),
             cpu_s: Some(time.as_secs() + 1),
             missing_wall: MissingWall::Refuse,
         };
@@ -124,7 +133,7 @@ impl Swi {
 
 /// Waits for the end of a process; one that is too slow is ended, and gives
 /// nothing.
-fn await_end(child: &mut Child, patience: Duration) -> Option<std::process::ExitStatus> {
+pub(super) fn await_end(child: &mut Child, patience: Duration) -> Option<std::process::ExitStatus> {
     let started = Instant::now();
     while started.elapsed() < patience && !crate::prolog::Interrupt::has_ended_command() {
         if let Ok(Some(status)) = child.try_wait() {
@@ -137,7 +146,7 @@ fn await_end(child: &mut Child, patience: Duration) -> Option<std::process::Exit
     None
 }
 
-fn killed_by_clock(status: std::process::ExitStatus) -> bool {
+pub(super) fn killed_by_clock(status: std::process::ExitStatus) -> bool {
     use std::os::unix::process::ExitStatusExt as _;
     let by = |signal: nix::sys::signal::Signal| status.signal() == Some(signal as i32);
     by(nix::sys::signal::Signal::SIGXCPU) || by(nix::sys::signal::Signal::SIGKILL)

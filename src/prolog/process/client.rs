@@ -45,6 +45,8 @@ pub struct ProcessOptions {
     pub without: Vec<String>,
     /// What the program finds as its command line, with `argv/1`.
     pub arguments: Vec<String>,
+    /// The directory in which it runs; that of this process if there is none.
+    pub directory: Option<PathBuf>,
     /// What it is for.
     pub role: Role,
     /// How far it is trusted.
@@ -63,6 +65,7 @@ impl Default for ProcessOptions {
             program: None,
             without: Vec::new(),
             arguments: Vec::new(),
+            directory: None,
             role: Role::default(),
             confinement: Confinement::None,
             checkpoints: Checkpoints::default(),
@@ -166,7 +169,11 @@ impl EngineProcess {
             confinement: options.confinement.clone().and_readable(channel.path()),
             checkpoints: options.checkpoints,
         };
-        let mut child = Command::new(program)
+        let mut command = Command::new(program);
+        if let Some(directory) = &options.directory {
+            command.current_dir(directory);
+        }
+        let mut child = command
             .arg(SUBCOMMAND)
             .arg(serde_json::to_string(&setup)?)
             .args(["-", "--"])

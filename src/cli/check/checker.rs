@@ -1,0 +1,106 @@
+//! `trilog check --checker`: a course's own checker, run for each program.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use serde_json::{Value, json};
+
+use super::{CheckArgs, Interrupted, output};
+use crate::check::checker::{Checker, CheckerPlan, DEFAULT, Pattern, RunLimits};
+use crate::check::grade::AllGraded;
+use crate::check::journal::Journal;
+use crate::check::report::{json, text};
+use crate::cli::progress::Bar;
+use crate::printable::printable;
+
+/// Processor time of one run, where none is given.
+const TIME: Duration = Duration::from_secs(300);
+/// Megabytes of memory, where nothing is said.
+const MEMORY: u64 = 1024;
+/// What one run may print, in bytes.
+const OUTPUT: u64 = 1 << 20;
+
+/// Runs the checker in `path`.
+///
+/// # Errors
+/// When it cannot be run at all.
+pub(super) fn run(args: &CheckArgs, path: &std::path::Path) -> anyhow::Result<ExitCode> {
+    // Where a checker is named there is no suite: the first name is a program.
+    let suite = args.suite.iter().map(PathBuf::from);
+    let files: Vec<PathBuf> = suite.chain(args.files.iter().cloned()).collect();
+    if files.is_empty() {
+        bail!("name the programs that the checker is to be run for");
+    }
+    super::look_for_files(&files)?;
+    let checker = Checker::new(plan(args, path)?)?;
+    for warning in checker.warnings() {
+        output::warn(format_args!("warning: {warning}"));
+    }
+    let journal = journal(args, &checker)?;
+    let bar = Bar::new("programs");
+    let graded = checker.grade_all(&files, args.jobs, journal.as_ref(), &bar);
+    bar.finish();
+    let graded = graded?;
+    super::write_files(args, &checker.suite(&graded), &graded)?;
+    output::print(told(args, &graded))?;
+    match graded.interrupted() {
+        Some(done) => Err(Interrupted::after(done).into()),
+        None => Ok(super::exit_code(&graded)),
+    }
+}
+
+fn plan(args: &CheckArgs, path: &std::path::Path) -> anyhow::Result<CheckerPlan> {
+    let totals = args.totals.as_deref().unwrap_or(DEFAULT);
+    Ok(CheckerPlan {
+        checker: path.to_owned(),
+        goal: args.goal.clone().unwrap_or_default(),
+        totals: Pattern::parse(totals).map_err(anyhow::Error::msg)?,
+        out_of: args.out_of,
+        limits: RunLimits {
+            time: args.time.unwrap_or(TIME),
+            memory_mb: args.memory.unwrap_or(MEMORY),
+            output: OUTPUT,
+        },
+        systems: args.prolog.into(),
+        with: args.with.clone(),
+        links: super::links(args),
+    })
+}
+
+fn journal(args: &CheckArgs, checker: &Checker) -> anyhow::Result<Option<Journal>> {
+    let Some(path) = &args.resume else { return Ok(None) };
+    let journal = Journal::open(path, &checker.asked()?);
+    journal.map(Some).with_context(|| format!("cannot resume from {}", path.display()))
+}
+
+fn told(args: &CheckArgs, graded: &AllGraded) -> String {
+    if args.json {
+        return format!("{}\n", with_output(json::json(graded), graded));
+    }
+    match (graded.graded.as_slice(), graded.of) {
+        ([only], 1) => {
+            let printed = printable(only.printed.as_deref().unwrap_or_default()).into_owned();
+            let report = text::text(only);
+            match printed.trim_end() {
+                "" => report,
+                printed => format!("{printed}\n\n{report}"),
+            }
+        }
+        (all, _) => text::summary(all),
+    }
+}
+
+/// The report, and of each program what the checker printed.
+fn with_output(mut report: Value, graded: &AllGraded) -> Value {
+    match report.get_mut("submissions").and_then(Value::as_array_mut) {
+        Some(submissions) => {
+            for (told, one) in submissions.iter_mut().zip(&graded.graded) {
+                told["printed"] = json!(one.printed);
+            }
+        }
+        None => report["printed"] = json!(graded.graded.first().map(|one| &one.printed)),
+    }
+    report
+}

@@ -1,0 +1,273 @@
+//! Suites of other kinds: files of unit tests, suites whose answers are those
+//! of a model, and answers with floats that may differ.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use super::check::{Room, json, told, trilog};
+
+const UNIT_TESTS: &str = r#":- use_module(library(plunit)).
+:- ensure_loaded(homework).
+
+helper(a).
+
+:- begin_tests(len).
+test(empty) :- len([], 0).
+test(two, N == 2) :-
+    len([a, b], N). % two of them
+test(two_equal, true(N =:= 2)) :- len([a,b], N).
+test(shorter, true(N < 3)) :- len([a,b], N).
+test(met, true(memberchk(X, [a,b]))) :- mem(X, [b]).
+test(not_a, fail) :- len([a], 0).
+test(not_a_list, error(type_error(list, _))) :- len(a, _).
+test(raised, throws(mine)) :- raises(mine).
+test(helped, X-Y == a-1) :- helper(X), len([X], Y).
+:- end_tests(len).
+
+:- begin_tests(members, [setup(true), condition(true)]).
+test(all, all(X == [b,a,b])) :- mem(X, [b,a,b]).
+test(none, all(X == [])) :- mem(X, []).
+test(set, set(X == [a,b])) :- mem(X, [b,a,b]).
+test(first, [true(X == a), nondet]) :- mem(X, [a,b]).
+test(prepared, [setup(L = [c]), cleanup(true), X == c]) :- L = [c], mem(X, L).
+test(each, [forall(member(L-N, [[]-0,[a]-1,[a,b]-2])), M == N]) :- len(L, M).
+test(each_fails, [forall(member(X, [x,y])), fail]) :- mem(X, [a,b]).
+test(blocked, blocked(later)) :- fail.
+test(known, fixme(later)) :- fail.
+test(elsewhere, condition(fail)) :- fail.
+:- end_tests(members).
+:- initialization(run_tests).
+"#;
+
+const RIGHT: &str = "\
+len(L, _) :- \\+ L = [], \\+ L = [_|_], !, throw(error(type_error(list,L),_)).
+len([], 0).
+len([_|T], N) :- len(T, M), N is M+1.
+mem(X, [X|_]).
+mem(X, [_|T]) :- mem(X, T).
+raises(B) :- throw(B).
+";
+
+/// The names of the tests that fail, as the hints of a report have them.
+fn failing(graded: &Value) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for test in graded["tests"].as_array().unwrap() {
+        for fault in test["faults"].as_array().into_iter().flatten() {
+            let hint = fault["hint"].as_str().unwrap();
+            let name = hint.strip_prefix("test ").unwrap().split(',').next().unwrap();
+            names.insert(name.to_owned());
+        }
+    }
+    names
+}
+
+fn failing_in_swi(room: &Path) -> BTreeSet<String> {
+    let mut command = Command::new("swipl");
+    command.args(["-q", "-g", "halt", "tests.plt"]).current_dir(room);
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let lines = said.lines().filter_map(|line| line.trim_start().strip_prefix("test "));
+    lines.filter_map(|line| Some(line.split([':', ' ']).next()?.to_owned())).collect()
+}
+
+#[test]
+fn unit_tests_fail_where_they_fail_under_swi_prolog() {
+    let room = Room::new();
+    room.write("tests.plt", UNIT_TESTS);
+    let changed = |from: &str, to: &str| {
+        assert!(RIGHT.contains(from));
+        RIGHT.replace(from, to)
+    };
+    for (text, count) in [
+        (RIGHT.to_owned(), 0),
+        (changed("len([], 0).", "len([], 1)."), 6),
+        (
+            changed(
+                "mem(X, [X|_]).\nmem(X, [_|T]) :- mem(X, T).",
+                "mem(X, [_|T]) :- mem(X, T).\nmem(X, [X|_]).",
+            ),
+            1,
+        ),
+        (changed("mem(X, [X|_]).", "mem(X, [X|_]) :- !."), 2),
+        (changed("throw(B)", "throw(error(B,_))"), 1),
+        (changed("type_error(list,L)", "type_error(integer,L)"), 1),
+        ("len([], 0).\n".to_owned(), 14),
+    ] {
+        room.write("homework.pl", &text);
+        let (code, graded) = json(room.path(), &["tests.plt", "homework.pl"]);
+        let ours = failing(&graded);
+        assert_eq!(code, i32::from(count > 0), "{graded}");
+        assert_eq!(graded["out_of"], 16.0);
+        assert_eq!(graded["total"].as_f64().unwrap(), 16.0 - ours.len() as f64);
+        if Path::new("/usr/bin/swipl").exists() {
+            assert_eq!(ours, failing_in_swi(room.path()), "{text}");
+        }
+        assert_eq!(ours.len(), count, "{ours:?}");
+    }
+}
+
+#[test]
+fn a_failed_unit_test_has_its_reason() {
+    let room = Room::new();
+    room.write("tests.plt", UNIT_TESTS);
+    room.write("homework.pl", &RIGHT.replace("N is M+1", "N is M+2"));
+    let output =
+        trilog(room.path(), &["check", "tests.plt", "homework.pl", "--points-per-test", "0.5"]);
+    let report = told(&output);
+    for line in [
+        "  query     ?- len([a, b], N).\n  expected  N = 2\n  given     N = 4\n  hint      test two, line 8\n",
+        "  expected  N =:= 2\n  given     N = 4, and then false\n",
+        "replay    trilog check tests.plt homework.pl --test len --points-per-test 0.5",
+        "total       5.5       8",
+    ] {
+        assert!(report.contains(line), "{line}\n{report}");
+    }
+    let warned = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(warned.contains("the test `blocked` is not asked: blocked(later)"), "{warned}");
+    assert!(warned.contains("condition `(true), (fail)` does not hold"), "{warned}");
+}
+
+#[test]
+fn faults_of_unit_tests_are_said() {
+    let room = Room::new();
+    room.write("homework.pl", "p(1).\n");
+    let unit = |tests: &str| format!(":- begin_tests(u).\n{tests}\n:- end_tests(u).\n");
+    for (text, words) in [
+        (String::new(), "there are no tests"),
+        (unit("test(a, blocked(b)) :- p(1)."), "but those that are blocked"),
+        (unit("test(a) :- p(1"), "line 2"),
+        (unit("test(a) :- p(1) p(2)."), "`u`, question 1"),
+        (unit("test(a, [b]) :- p(1)."), "`b` is no option of a test"),
+        (unit("test(a, [fail, X == 1]) :- p(X)."), "do not go together"),
+        (unit("test(a, b, c) :- p(1)."), "test(Name, Options)"),
+        (unit("test(a, X == f(]) :- p(X)."), "line 2"),
+    ] {
+        room.write("tests.plt", &text);
+        let output = trilog(room.path(), &["check", "tests.plt", "homework.pl"]);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(error.contains(words), "{text}: {error}");
+        assert_eq!(output.status.code(), Some(2), "{text}");
+    }
+    // As under SWI-Prolog the second replaces the first.
+    room.write("tests.plt", &(unit("test(a) :- p(2).") + &unit("test(b) :- p(1).")));
+    let (code, graded) = json(room.path(), &["tests.plt", "homework.pl"]);
+    assert_eq!((code, graded["out_of"].as_f64()), (0, Some(1.0)), "{graded}");
+    let validated = trilog(room.path(), &["check", "tests.plt", "--validate"]);
+    let warned = String::from_utf8_lossy(&validated.stderr).into_owned();
+    assert!(warned.contains("line 4: the unit `u` begins again"), "{warned}");
+    assert_eq!(told(&validated), "tests: 1 tests, 1 questions, 1 points\n");
+}
+
+const OPEN: &str = r#"
+name = "open"
+[[test]]
+name = "first"
+points = 2
+[[test.question]]
+query = "member(X, [a,b]), p(X, Y)"
+of = "Y"
+[[test.question]]
+query = "p(b, _)"
+[[test]]
+name = "all"
+points = 1
+[[test.question]]
+query = "p(X, _)"
+of = "X"
+model = "set"
+[[test.question]]
+query = "p(a, X)"
+of = "X"
+first = "1"
+"#;
+
+#[test]
+fn a_model_says_what_is_expected() {
+    let room = Room::new();
+    room.write("suite.toml", OPEN);
+    room.write("model.pl", "p(a, 1).\np(b, 2).\n");
+    room.write("other.pl", "p(b, 2).\np(a, 1).\n");
+    room.write("wrong.pl", "p(a, 2).\n");
+    let run = |model: &str, file: &str| json(room.path(), &["suite.toml", file, "--model", model]);
+    let (code, graded) = run("model.pl", "other.pl");
+    assert_eq!((code, graded["total"].as_f64()), (0, Some(3.0)), "{graded}");
+    let (code, graded) = run("model.pl", "wrong.pl");
+    assert_eq!((code, graded["total"].as_f64()), (1, Some(0.0)), "{graded}");
+    let expected: Vec<&str> = graded["tests"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|test| test["faults"].as_array().unwrap())
+        .map(|fault| fault["expected"].as_str().unwrap())
+        .collect();
+    assert_eq!(expected, ["Y = 1", "true", "in any order X = a ; X = b", "X = 1"]);
+    // Without a model, and with one that is wrong, nobody is graded.
+    room.write("loops.pl", "p(X, Y) :- p(X, Y).\n");
+    for (model, words) in [
+        (None, "expected exactly one of"),
+        (Some("wrong.pl"), "`p(a, X)`: the suite expects X = 1, and it gives X = 2"),
+        (Some("nowhere.pl"), "nowhere.pl"),
+        (Some("loops.pl"), "question 1, `member(X, [a,b]), p(X, Y)`: stopped"),
+    ] {
+        let mut arguments = vec!["check", "suite.toml", "other.pl", "--time", "1"];
+        arguments.extend(model.iter().flat_map(|model| ["--model", model]));
+        let output = trilog(room.path(), &arguments);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(error.contains(words), "{model:?}: {error}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+#[test]
+fn floats_may_differ_by_a_tolerance() {
+    let room = Room::new();
+    room.write("homework.pl", "area(A) :- A is 3.14159 * 4.\npairs([a-0.3,b-[0.7]]).\n");
+    let suite = |tolerance: &str, of_test: &str| {
+        format!(
+            "name = 's'\n{tolerance}\n[[test]]\nname = 't'\npoints = 1\n{of_test}\n\
+             [[test.question]]\nquery = 'area(A)'\nof = 'A'\nfirst = '12.566370614359172'\n\
+             [[test.question]]\nquery = 'pairs(L)'\nvalues = {{ L = '[a-0.30000001,b-[0.7]]' }}\n\
+             [[test.question]]\nquery = 'pairs(L)'\nsets = {{ L = '[b-[0.70000001],a-0.3]' }}\n\
+             [[test.question]]\nquery = 'pairs(L), member(_-X, L)'\nof = 'X'\n\
+             set = '[[0.7],0.29999999]'\n"
+        )
+    };
+    for (tolerance, of_test, points) in [
+        ("", "", 0.0),
+        ("tolerance = 1e-4", "", 1.0),
+        ("", "tolerance = 1e-4", 1.0),
+        ("tolerance = 1e-4", "tolerance = 0.0", 0.0),
+        ("tolerance = 1e-7", "", 0.75),
+    ] {
+        room.write("suite.toml", &suite(tolerance, of_test));
+        let (_, graded) = json(room.path(), &["suite.toml", "homework.pl"]);
+        assert_eq!(graded["total"], points, "{tolerance} {of_test}: {graded}");
+    }
+    room.write("suite.toml", &suite("tolerance = -1", ""));
+    let output = trilog(room.path(), &["check", "suite.toml", "homework.pl"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("expected from 0 to below 1"));
+}
+
+#[test]
+fn what_is_hidden_is_told_by_its_points_alone() {
+    let room = Room::new();
+    room.write(
+        "suite.toml",
+        "name = 's'\n[[test]]\nname = 't'\npoints = 2\nhidden = true\n\
+         [[test.question]]\nquery = 'secret(X)'\nof = 'X'\nfirst = 'answer'\n\
+         [[test.question]]\nquery = 'secret(other)'\nholds = true\n",
+    );
+    room.write("homework.pl", "secret(other).\n");
+    let files = ["--html", "page.html", "--junit", "units.xml", "--points", "points.csv"];
+    let asked = [&["check", "suite.toml", "homework.pl"], &files[..]].concat();
+    let report = told(&trilog(room.path(), &asked));
+    let json = told(&trilog(room.path(), &[&asked[..], &["--json"]].concat()));
+    let read = |name: &str| std::fs::read_to_string(room.path().join(name)).unwrap();
+    for text in [report, json, read("page.html"), read("units.xml"), read("points.csv")] {
+        assert!(!text.contains("secret") && !text.contains("answer"), "{text}");
+        assert!(text.contains('1'), "{text}");
+    }
+}
