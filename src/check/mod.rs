@@ -11,6 +11,7 @@
 //! - `journal`: what is finished of a run;
 //! - `swi`: the same questions under SWI-Prolog;
 //! - `facts`: a suite as Prolog facts, for `vmcheck/0` in the toplevel;
+//! - `similar`: which programs have clauses in common;
 //! - `report`: what came of it, for people and for programs.
 
 mod asking;
@@ -22,6 +23,7 @@ pub mod journal;
 mod loading;
 mod prepare;
 pub mod report;
+pub mod similar;
 mod source;
 mod submission;
 pub mod suite;
