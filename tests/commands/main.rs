@@ -13,6 +13,7 @@ mod serving;
 
 mod attacks_host;
 mod check;
+mod check_report;
 mod cli;
 mod own_game_cli;
 mod players_cli;

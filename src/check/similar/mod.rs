@@ -156,12 +156,18 @@ struct Known {
 impl Known {
     fn of(suite: &Suite) -> Known {
         let tests = suite.tests.iter().chain(&suite.strict);
-        let mut names: HashSet<String> = tests.flat_map(names_in).collect();
+        let names: HashSet<String> = tests.flat_map(names_in).collect();
         let handed_out = [&suite.skeleton, &suite.program, &suite.strict_program];
-        let texts = || handed_out.iter().flat_map(|text| split_file(text));
-        names.extend(texts().filter_map(|clause| Head::of(&clause.text)).map(|head| head.name));
-        let own = HashSet::new();
-        let clauses = texts().map(|clause| Shape::of(&clause.text, &own).fingerprint).collect();
+        let texts: Vec<_> = handed_out.into_iter().flat_map(|text| split_file(text)).collect();
+        let heads = texts.iter().filter_map(|clause| Head::of(&clause.text));
+        // Whoever has them in the program has made them the program's own.
+        let theirs: HashSet<String> =
+            heads.map(|head| head.name).filter(|name| !names.contains(name)).collect();
+        let shape = |own: &HashSet<String>, text: &str| Shape::of(text, own).fingerprint;
+        let none = HashSet::new();
+        let clauses =
+            texts.iter().flat_map(|clause| [&none, &theirs].map(|own| shape(own, &clause.text)));
+        let clauses = clauses.collect();
         Known { names, clauses }
     }
 }
@@ -183,7 +189,7 @@ fn names_in(test: &Test) -> impl Iterator<Item = String> {
         std::iter::once(&question.query).chain(conditions)
     });
     let words = queries.flat_map(|query| {
-        let names = words(query).filter(|word| word.class == Class::Name);
+        let names = words(query).filter(|word| word.class == Class::Name && word.functional);
         names.map(|word| word.text(query).to_owned())
     });
     predicates.chain(words)
