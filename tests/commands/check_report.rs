@@ -174,11 +174,14 @@ fn homeworks() -> Vec<(String, String)> {
 /// The program with other names for variables and for predicates of its own,
 /// its clauses backwards, and comments.
 fn disguised(text: &str, suite: &Suite) -> String {
-    let tests = suite.tests.iter().chain(&suite.strict);
+    let tests = || suite.tests.iter().chain(&suite.strict);
     let queries: String =
-        tests.flat_map(|test| &test.questions).map(|question| question.query.as_str()).collect();
+        tests().flat_map(|test| &test.questions).map(|question| question.query.as_str()).collect();
+    let predicates: HashSet<&String> =
+        tests().flat_map(|test| &test.predicates).map(|indicator| &indicator.name).collect();
     // What is asked cannot be renamed.
-    let is_asked = |name: &String| queries.contains(&format!("{name}("));
+    let is_asked =
+        |name: &String| predicates.contains(name) || queries.contains(&format!("{name}("));
     let clauses = split_clauses(text);
     let name = |text: &str| -> String {
         text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
