@@ -1,4 +1,4 @@
-//! The full tree of tic-tac-toe by both twins, and what one question costs.
+//! The full tree of tic-tac-toe by both implementations, and what one question costs.
 //! Every bench asserts the count that it times.
 #![allow(missing_docs, clippy::unwrap_used)]
 

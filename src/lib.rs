@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod cli;
+pub mod conformity;
 pub mod diagram;
 pub mod diff;
 pub mod files;

@@ -15,7 +15,7 @@ const LAYERS: &[&[&str]] = &[
     &["game", "relation"],
     &["prolog", "search", "record", "diagram"],
     &["games", "gomoku", "solve"],
-    &["rules", "players", "diff"],
+    &["conformity", "rules", "players", "diff"],
     &["check", "protocol", "tournament"],
     &["shell"],
     &["web"],

@@ -1,4 +1,4 @@
-//! `trilog bench`: how fast the native twins are on this machine.
+//! `trilog bench`: how fast the native rules are on this machine.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -123,7 +123,7 @@ fn counted(bulk: &'static str, arguments: &BenchArgs, count: impl Fn(u32) -> u64
     Count { bulk, depth, nodes, seconds, nodes_per_second: nodes as f64 / seconds }
 }
 
-/// The twin's own fastest count.
+/// The native rules' own fastest count.
 fn native_perft(arguments: &BenchArgs) -> Result<Count, NotationError> {
     let native = arguments.game.native();
     let start = native.initial()?;

@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use clap::Args;
 
 use super::output;
-use super::{EXIT_CANNOT_RUN, Twin};
+use super::{EXIT_CANNOT_RUN, WhoseRules};
 use crate::game::{MapError, Term};
 use crate::games::{AnyGame, Classic, Computer, Implementation, Program};
 use crate::players::PlayerSpec;
@@ -30,11 +30,11 @@ pub struct ClassicArgs {
     /// `dummy_first`, `dummy_last`, `narrowGreedy` and greedy
     #[arg(value_name = "ARGUMENT", allow_negative_numbers = true)]
     arguments: Vec<String>,
-    /// Whose rules: the Rust twin's or the Prolog clauses'. For tris also the
+    /// Whose rules: the native ones or the Prolog clauses. For tris also the
     /// Haskell session (native: moves such as `a1`) or the Prolog one
     /// (clauses: moves such as `a1.`)
-    #[arg(long, value_enum, default_value_t = Twin::Clauses)]
-    by: Twin,
+    #[arg(long, value_enum, default_value_t = WhoseRules::Clauses)]
+    by: WhoseRules,
 }
 
 /// How long the computer thinks about a move, at most.
@@ -47,8 +47,8 @@ const THINKING: Duration = Duration::from_secs(10);
 /// process does not start.
 pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
     let by = match arguments.by {
-        Twin::Native => Implementation::Native,
-        Twin::Clauses => Implementation::Prolog,
+        WhoseRules::Native => Implementation::Native,
+        WhoseRules::Clauses => Implementation::Prolog,
     };
     let Classic { game, program } = arguments.game.classic(by, &arguments.arguments)?;
     let session = match program {

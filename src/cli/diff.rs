@@ -1,4 +1,4 @@
-//! `trilog diff`: the clauses against the native twin.
+//! `trilog diff`: the clauses against the native rules.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -26,7 +26,7 @@ use crate::games::user::UserGame;
 use crate::prolog::Interrupt;
 use crate::prolog::other::{OtherRules, OtherSystem};
 
-/// Asks the clauses and the native twin the same questions.
+/// Asks the clauses and the native rules the same questions.
 ///
 /// Exit code 0 when they agree, 1 when they do not (or, with --strict, when a
 /// clause is never entered), 2 when the comparison cannot be made. Ctrl-C reports

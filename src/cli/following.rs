@@ -1,4 +1,5 @@
-//! Follows a match: a bar that counts, and the records of its games.
+//! Plays matches and follows them: a bar that counts, and the records of their
+//! games.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,15 +8,17 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::Context as _;
 use indicatif::ProgressBar;
 
+use super::progress;
 use crate::game::Player;
 use crate::games::AnyGame;
+use crate::players::{Ending, until_interrupted};
 use crate::record::{Header, Recorder, Side};
-use crate::tournament::{News, Played};
+use crate::tournament::{self, News, Plan, Played, Report};
 
 /// What is done with the news of a match.
-pub(super) struct Following<'a> {
+pub(super) struct Following {
     game: AnyGame,
-    bar: &'a ProgressBar,
+    bar: ProgressBar,
     moves: AtomicU64,
     seed: u64,
     /// Where records are kept.
@@ -24,27 +27,49 @@ pub(super) struct Following<'a> {
     failure: Mutex<Option<anyhow::Error>>,
 }
 
-impl<'a> Following<'a> {
-    /// Counts on a bar, and keeps records where a directory is given.
+impl Following {
+    /// Counts so many games on a bar, and keeps records where a directory is
+    /// given.
     ///
     /// # Errors
     /// When there is no such directory, and it cannot be made.
     pub(super) fn new(
         game: AnyGame,
+        games: u64,
         directory: Option<PathBuf>,
         seed: u64,
-        bar: &'a ProgressBar,
-    ) -> anyhow::Result<Following<'a>> {
+    ) -> anyhow::Result<Following> {
         if let Some(directory) = &directory {
             std::fs::create_dir_all(directory)
                 .with_context(|| format!("cannot make {}", directory.display()))?;
         }
+        let bar = progress::waiting("preparing");
+        progress::counts(&bar, games, "games");
         let (moves, failure) = (AtomicU64::new(0), Mutex::default());
         Ok(Following { game, bar, moves, seed, directory, failure })
     }
 
+    /// Plays a match before which there were so many games, until it is over or
+    /// interrupted; `also` hears of it, too.
+    ///
+    /// # Errors
+    /// When the clauses differ or do not answer, or a player cannot play.
+    pub(super) fn play(
+        &self,
+        plan: &Plan,
+        before: u64,
+        also: &(dyn Fn(&News<'_>) + Sync),
+    ) -> anyhow::Result<(Report, Ending)> {
+        let told = |news: News<'_>| {
+            also(&news);
+            self.hear(news, before);
+        };
+        let (report, ending) = until_interrupted(|stop| tournament::run(plan, stop, &told));
+        Ok((report?, ending))
+    }
+
     /// Hears of a match before which there were so many games.
-    pub(super) fn hear(&self, news: News<'_>, before: u64) {
+    fn hear(&self, news: News<'_>, before: u64) {
         match news {
             News::Moved => {
                 let moves = self.moves.fetch_add(1, Ordering::Relaxed) + 1;
@@ -92,6 +117,7 @@ impl<'a> Following<'a> {
     /// # Errors
     /// When a record could not be written.
     pub(super) fn finish(self) -> anyhow::Result<()> {
+        self.bar.finish_and_clear();
         match self.failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
             Some(error) => Err(error),
             None => Ok(()),

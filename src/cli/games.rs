@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
 
-use super::output;
 use super::records::What;
 use crate::games::AnyGame;
+use crate::shell::print_games;
 
 /// Arguments of `trilog games`.
 #[derive(Debug, clap::Args)]
@@ -23,14 +23,9 @@ pub fn run(arguments: &GamesArgs) -> anyhow::Result<ExitCode> {
     if let Some(what) = &arguments.what {
         return what.run();
     }
-    let games = AnyGame::ALL.iter().filter_map(|game| Some((game.name(), game.guide()?)));
-    let line = |(name, guide): (&str, crate::games::Guide)| {
-        format!("{name:9} {}: {}\n", guide.title(), guide.summary())
-    };
-    output::print(games.map(line).collect::<String>())?;
-    output::print_line(
-        "`trilog GAME` begins one; in the shell `rules GAME` explains it. `trilog games list` \
-         tells which were played.",
+    print_games(
+        "`trilog GAME` begins one, `trilog rules GAME` explains it; `trilog games list` tells \
+         which were played.",
     )?;
     Ok(ExitCode::SUCCESS)
 }

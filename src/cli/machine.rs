@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::output;
-use crate::diff::machine::{self, Mends, Plan};
+use crate::conformity::{self, Mends, Plan};
 
 /// After how many findings a comparison ends.
 const FINDINGS: usize = 20;
@@ -37,11 +37,11 @@ pub fn run(args: &MachineArgs, seed: u64, first: bool, json: bool) -> anyhow::Re
         mends: Mends::On,
         most: if first { 1 } else { FINDINGS },
     };
-    let report = machine::run(&plan, || {})?;
+    let report = conformity::run(&plan, || {})?;
     output::print(if json {
-        format!("{}\n", machine::json(&report))
+        format!("{}\n", conformity::json(&report))
     } else {
-        machine::text(&report)
+        conformity::text(&report)
     })?;
     let agree = report.findings.is_empty();
     Ok(if agree { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })

@@ -14,11 +14,10 @@ use super::following::Following;
 use super::rating::rating;
 use super::round_robin::RoundRobin;
 use super::time::parse_time;
-use super::{EXIT_NO, GameArgument, Interrupted, able_player};
-use super::{output, progress};
+use super::{GameArgument, Interrupted, able_player, output};
 use crate::games::AnyGame;
-use crate::players::{Ending, until_interrupted};
-use crate::tournament::{self, Contestant, GameError, News, Plan, Program, Report, Verdict};
+use crate::players::Ending;
+use crate::tournament::{Contestant, Plan, Program, Report, Verdict};
 
 /// Arguments of `trilog match`. Every opening is chance, and is played twice
 /// with the sides swapped; the clauses check every game. Exit code 1 when
@@ -109,21 +108,10 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
         let others = others.collect::<anyhow::Result<Vec<_>>>()?;
         return everybody(arguments, &plan, &others);
     }
-    let bar = progress::waiting("preparing");
-    progress::counts(&bar, 2 * plan.pairs, "games");
     let started = Instant::now();
-    let following = Following::new(game, arguments.save.clone(), arguments.seed, &bar)?;
-    let told = |news: News<'_>| following.hear(news, 0);
-    let (report, ending) = until_interrupted(|stop| tournament::run(&plan, stop, &told));
-    bar.finish_and_clear();
+    let following = Following::new(game, 2 * plan.pairs, arguments.save.clone(), arguments.seed)?;
+    let (report, ending) = following.play(&plan, 0, &|_| {})?;
     following.finish()?;
-    let report = match report {
-        Err(GameError::Differ(difference)) => {
-            output::warn(format_args!("trilog: {difference}"));
-            return Ok(ExitCode::from(EXIT_NO));
-        }
-        report => report?,
-    };
     let told = Told {
         arguments,
         game,
@@ -154,30 +142,19 @@ fn everybody(
     let named = [&both[..], arguments.others.as_slice()].concat();
     let mut all = RoundRobin::new(named);
     let pairings = all.pairings();
-    let bar = progress::waiting("preparing");
     let most = 2 * plan.pairs * pairings.len() as u64;
-    progress::counts(&bar, most, "games");
-    let following = Following::new(plan.game, arguments.save.clone(), arguments.seed, &bar)?;
+    let following = Following::new(plan.game, most, arguments.save.clone(), arguments.seed)?;
     let mut is_cut_short = false;
     for pairing in pairings {
         let before = all.games();
         let plan = Plan { players: pairing.map(|at| players[at].clone()), ..plan.clone() };
-        let told = |news: News<'_>| following.hear(news, before);
-        let (report, ending) = until_interrupted(|stop| tournament::run(&plan, stop, &told));
-        match report {
-            Err(GameError::Differ(difference)) => {
-                bar.finish_and_clear();
-                output::warn(format_args!("trilog: {difference}"));
-                return Ok(ExitCode::from(EXIT_NO));
-            }
-            report => all.note(pairing, report?.tally),
-        }
+        let (report, ending) = following.play(&plan, before, &|_| {})?;
+        all.note(pairing, report.tally);
         if ending == Ending::Interrupted {
             is_cut_short = true;
             break;
         }
     }
-    bar.finish_and_clear();
     following.finish()?;
     match arguments.json {
         true => output::print_line(all.json())?,

@@ -61,7 +61,7 @@ pub mod tree;
 
 pub use output::failed;
 
-/// The exit code of "no": a query that fails, twins that disagree.
+/// The exit code of "no": a query that fails, implementations that disagree.
 pub const EXIT_NO: u8 = 1;
 
 /// The exit code of a command that could not do its work.
@@ -120,7 +120,7 @@ enum Command {
     Query(query::QueryArgs),
     /// Count the positions at a depth of the game tree
     Perft(perft::PerftArgs),
-    /// Compare the clauses with the native twin, or with a changed copy
+    /// Compare the clauses with the native rules, or with a changed copy
     Diff(diff::DiffArgs),
     /// List a game's rules in Prolog, or write them to files
     Rules(rules::RulesArgs),
@@ -144,7 +144,7 @@ enum Command {
     Thesis(thesis::ThesisArgs),
     /// Show a game tree with its payoffs, as text or as a picture
     Tree(tree::TreeArgs),
-    /// Measure how fast the native twins are
+    /// Measure how fast the native rules are
     Bench(bench::BenchArgs),
     /// Serve the board and the toplevel to a browser
     #[cfg(feature = "web")]
@@ -329,8 +329,8 @@ impl GameArgument {
 
 /// Which implementation to ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Twin {
-    /// The Rust twin.
+pub enum WhoseRules {
+    /// The native rules.
     Native,
     /// The Prolog clauses.
     Clauses,

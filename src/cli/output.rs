@@ -7,8 +7,9 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 
 use crate::printable::{printable, printable_styled};
+use crate::tournament::GameError;
 
-use super::{EXIT_CANNOT_RUN, EXIT_INTERRUPTED, Interrupted};
+use super::{EXIT_CANNOT_RUN, EXIT_INTERRUPTED, EXIT_NO, Interrupted};
 
 /// The exit code of a command whose reader has gone away, as if the signal
 /// had ended it that other programs leave to the system.
@@ -54,8 +55,11 @@ pub fn failed(error: &anyhow::Error) -> ExitCode {
         return ExitCode::from(EXIT_CLOSED);
     }
     warn(format_args!("trilog: {error:#}"));
-    ExitCode::from(match error.downcast_ref() {
-        Some(Interrupted { .. }) => EXIT_INTERRUPTED,
-        None => EXIT_CANNOT_RUN,
+    ExitCode::from(if error.is::<Interrupted>() {
+        EXIT_INTERRUPTED
+    } else if let Some(GameError::Differ(_)) = error.downcast_ref() {
+        EXIT_NO
+    } else {
+        EXIT_CANNOT_RUN
     })
 }

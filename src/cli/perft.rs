@@ -1,4 +1,4 @@
-//! `trilog perft`: counting positions, by either twin or both.
+//! `trilog perft`: counting positions, by either implementation or both.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -57,7 +57,7 @@ pub struct PerftArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum By {
-    /// The Rust twin
+    /// The native rules
     Native,
     /// The Prolog clauses
     Clauses,
@@ -78,7 +78,7 @@ enum What {
     Tree,
 }
 
-/// What one twin counted.
+/// What one implementation counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Counted {
     Nodes(u64),
@@ -96,7 +96,7 @@ impl Counted {
     }
 }
 
-/// One twin's count and the time it took.
+/// One implementation's count and the time it took.
 struct Count {
     by: By,
     counted: Counted,
@@ -123,7 +123,7 @@ impl Task {
             (Some(own), Some(by @ (By::Native | By::Both))) => bail!(
                 "{} is told in clauses only, so leave out `--by {}`",
                 own.path(),
-                twin_name(by)
+                implementation_name(by)
             ),
             (Some(_), _) => By::Clauses,
             (None, by) => by.unwrap_or(By::Native),
@@ -139,13 +139,13 @@ impl Task {
 pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
     let task = Task::of(arguments)?;
     let state = arguments.place.state(task.game)?;
-    let twins: &[By] = match task.by {
+    let asked: &[By] = match task.by {
         By::Both => &[By::Native, By::Clauses],
         By::Native => &[By::Native],
         By::Clauses => &[By::Clauses],
     };
     let count_all =
-        move || twins.iter().map(|&by| count(task.game, by, &state, task.what)).collect();
+        move || asked.iter().map(|&by| count(task.game, by, &state, task.what)).collect();
     let counts: anyhow::Result<Vec<Count>> = unless_interrupted(count_all)?;
     let counts = counts?;
     let agree = counts.windows(2).all(|pair| pair[0].counted == pair[1].counted);
@@ -219,7 +219,7 @@ fn report_json(task: Task, depth: Option<u32>, counts: &[Count], agree: bool) ->
             Counted::Tree(tree) => fields["finished"] = json!(tree.finished),
             Counted::Divided(division) => fields["divide"] = divided(game, division),
         }
-        object.insert(twin_name(count.by).into(), fields);
+        object.insert(implementation_name(count.by).into(), fields);
     }
     if let (What::Divide(_), Some(Counted::Divided(division))) =
         (what, counts.first().map(|count| &count.counted))
@@ -249,12 +249,13 @@ fn report_text(task: Task, counts: &[Count], agree: bool) -> String {
     }
     text += &count_table(what, counts);
     if counts.len() > 1 {
-        text += if agree { "The twins agree.\n" } else { "THE TWINS DISAGREE.\n" };
+        text +=
+            if agree { "Both implementations agree.\n" } else { "THE IMPLEMENTATIONS DISAGREE.\n" };
     }
     text
 }
 
-/// One row a move; a move that only one twin has shows a gap.
+/// One row a move; a move that only one implementation has shows a gap.
 fn division_table(game: AnyGame, counts: &[Count]) -> String {
     let mut rows: Vec<(String, Vec<String>)> = Vec::new();
     for (column, count) in counts.iter().enumerate() {
@@ -268,8 +269,8 @@ fn division_table(game: AnyGame, counts: &[Count]) -> String {
             rows[at].1[column] = grouped(*nodes);
         }
     }
-    let twins = counts.iter().map(|count| Column::Figures(twin_name(count.by)));
-    let columns: Vec<Column> = std::iter::once(Column::Words("")).chain(twins).collect();
+    let figures = counts.iter().map(|count| Column::Figures(implementation_name(count.by)));
+    let columns: Vec<Column> = std::iter::once(Column::Words("")).chain(figures).collect();
     let rows = rows.into_iter().map(|(mv, cells)| std::iter::once(mv).chain(cells).collect());
     table(&columns, rows) + "\n"
 }
@@ -283,7 +284,7 @@ fn count_table(what: What, counts: &[Count]) -> String {
     columns.extend([Column::Figures("seconds"), Column::Figures("nodes/s")]);
     let cells = |count: &Count| {
         let nodes = count.counted.nodes();
-        let mut row = vec![twin_name(count.by).to_owned(), grouped(nodes)];
+        let mut row = vec![implementation_name(count.by).to_owned(), grouped(nodes)];
         if let Counted::Tree(tree) = &count.counted {
             row.push(grouped(tree.finished));
         }
@@ -294,7 +295,7 @@ fn count_table(what: What, counts: &[Count]) -> String {
     table(&columns, counts.iter().map(cells))
 }
 
-fn twin_name(by: By) -> &'static str {
+fn implementation_name(by: By) -> &'static str {
     match by {
         By::Native => "native",
         By::Clauses => "clauses",

@@ -1,4 +1,4 @@
-//! `trilog rules`: the clauses of a game, as files of one's own.
+//! `trilog rules`: a game in plain words, and its clauses as files of one's own.
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -10,8 +10,10 @@ use anyhow::{Context as _, bail};
 use super::output;
 use crate::games::AnyGame;
 use crate::prolog::{Module, modules_of_game};
+use crate::shell::print_rules;
 
-/// Lists the files with a game's rules, or writes them to a directory.
+/// Explains a game in plain words and lists the files with its rules, or writes
+/// them to a directory.
 ///
 /// They load in trilog, in SWI-Prolog and in Scryer Prolog; `trilog diff GAME
 /// --rules FILE` compares a changed copy with the native rules.
@@ -40,7 +42,7 @@ pub fn run(args: &RulesArgs) -> anyhow::Result<ExitCode> {
     }
     let files = modules_of_game(game.module());
     let Some(directory) = &args.export else {
-        output::print(files.iter().map(listed).collect::<String>())?;
+        print_rules(game, files.iter().map(|module| (file_name(module), about(module))))?;
         return Ok(ExitCode::SUCCESS);
     };
     let target = |module: &Module| directory.join(file_name(module));
@@ -70,8 +72,8 @@ fn file_name(module: &Module) -> &'static str {
     module.path.trim_start_matches("prolog/")
 }
 
-/// A file, and what its first line says of it.
-fn listed(module: &Module) -> String {
+/// What the first line of a file says of it.
+fn about(module: &Module) -> &'static str {
     let first = module.text.lines().next().unwrap_or_default();
-    format!("{:24}{}\n", file_name(module), first.trim_start_matches(['/', '*']).trim())
+    first.trim_start_matches(['/', '*']).trim()
 }

@@ -12,12 +12,12 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::following::Following;
-use super::{EXIT_NO, GameArgument, Interrupted, able_player, output, parse_player, progress};
+use super::{GameArgument, Interrupted, able_player, output, parse_player};
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
 use crate::numbers::grouped;
-use crate::players::{Ending, PlayerSpec, until_interrupted};
-use crate::tournament::{self, GameError, News, Plan, Played};
+use crate::players::{Ending, PlayerSpec};
+use crate::tournament::{News, Plan, Played};
 
 /// Plays many games and tells how they go: the share of the player who begins,
 /// draws, how long they are, and how many moves there are to choose from. Every
@@ -141,27 +141,15 @@ pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
         jobs: usize::from(arguments.jobs),
         until: None,
     };
-    let bar = progress::waiting("preparing");
-    progress::counts(&bar, 2 * plan.pairs, "games");
     let started = Instant::now();
     let seen = Mutex::new(Seen::default());
-    let following = Following::new(game, arguments.save.clone(), arguments.seed, &bar)?;
-    let told = |news: News<'_>| {
+    let following = Following::new(game, 2 * plan.pairs, arguments.save.clone(), arguments.seed)?;
+    let (report, ending) = following.play(&plan, 0, &|news| {
         if let News::Game(played) = news {
             seen.lock().unwrap_or_else(PoisonError::into_inner).add(played);
         }
-        following.hear(news, 0);
-    };
-    let (report, ending) = until_interrupted(|stop| tournament::run(&plan, stop, &told));
-    bar.finish_and_clear();
+    })?;
     following.finish()?;
-    let report = match report {
-        Err(GameError::Differ(difference)) => {
-            output::warn(format_args!("trilog: {difference}"));
-            return Ok(ExitCode::from(EXIT_NO));
-        }
-        report => report?,
-    };
     let seen = seen.into_inner().unwrap_or_else(PoisonError::into_inner);
     let seconds = started.elapsed().as_secs_f64();
     let checked = report.checked;

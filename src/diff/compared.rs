@@ -3,7 +3,7 @@
 use super::outside::Program;
 use super::subject::Clauses;
 
-/// Who was compared with the native twin.
+/// Who was compared with the native rules.
 #[derive(Clone, Copy, Debug)]
 pub enum Other<'a> {
     /// Clauses.

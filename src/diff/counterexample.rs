@@ -13,7 +13,7 @@ use crate::prolog::{Ask, EngineError};
 use crate::term::Term;
 
 /// The smallest input of `claim` that is found until `until` to which the
-/// clauses in `module` answer differently than the native twin of `game`.
+/// clauses in `module` answer differently than the native rules of `game`.
 pub fn counterexample(
     game: AnyGame,
     property: &Property,

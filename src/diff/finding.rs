@@ -28,7 +28,7 @@ pub struct Tally {
     pub positions: u64,
 }
 
-/// An input to which the twins answer differently.
+/// An input to which the implementations answer differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// The claim.
@@ -97,7 +97,7 @@ impl Report {
         self.claims.iter().map(|claim| claim.asked).sum()
     }
 
-    /// Whether the twins agree.
+    /// Whether the implementations agree.
     #[must_use]
     pub fn agree(&self) -> bool {
         self.disagreements.is_empty()

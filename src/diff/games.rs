@@ -23,12 +23,14 @@ pub(super) type Reached = (Term, Vec<Term>);
 pub(super) struct From {
     pub(super) game: AnyGame,
     pub(super) start: Term,
+    /// The moves that were made till then.
+    pub(super) moves: Vec<Term>,
 }
 
 impl From {
     /// The game as it begins where nobody says otherwise.
     pub(super) fn initial(game: AnyGame) -> Option<From> {
-        Some(From { game, start: game.native().initial().ok()? })
+        Some(From { game, start: game.native().initial().ok()?, moves: Vec::new() })
     }
 }
 
@@ -46,7 +48,7 @@ pub(super) fn first_of_many(finder: &mut dyn Finder, reached: &[Reached]) -> Opt
     reached.chunks(AT_ONCE).find_map(|few| finder.first_of(few))
 }
 
-/// Breadth first over the legal games of the native twin, moves in the order
+/// Breadth first over the legal games of the native rules, moves in the order
 /// of the game, until a ply with more than so many positions. So the
 /// counterexample is a locally minimal game: with a move dropped, or another
 /// played that comes earlier, it would have been met before.
@@ -125,7 +127,7 @@ impl Plies {
         let native = self.from.game.native();
         let mut reached = Vec::new();
         match &self.reached {
-            None => reached.push((self.from.start.clone(), Vec::new())),
+            None => reached.push((self.from.start.clone(), self.from.moves.clone())),
             Some(last) => {
                 for (state, moves) in last {
                     for mv in native.legal(state).unwrap_or_default() {

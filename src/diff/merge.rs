@@ -201,10 +201,10 @@ fn add(known: &mut Value, value: &Value) {
         (Value::Bool(known), Value::Bool(value)) => *known |= value,
         (Value::Array(known), Value::Array(values)) => {
             for value in values {
-                let twin =
+                let same =
                     known.iter_mut().find(|k| k["name"].is_string() && k["name"] == value["name"]);
-                match twin {
-                    Some(twin) => *twin = Value::Object(added(&[twin, value])),
+                match same {
+                    Some(same) => *same = Value::Object(added(&[same, value])),
                     None => known.push(value.clone()),
                 }
             }

@@ -1,4 +1,4 @@
-//! Differential testing: the same question to both twins, and what to do when
+//! Differential testing: the same question to both implementations, and what to do when
 //! they answer differently.
 //!
 //! - `property`: a relation in one of its modes: a question, the inputs it is
@@ -12,8 +12,7 @@
 //!   it; `regression`: as a file that is replayed next time;
 //! - `rules`: the clauses that are asked; `coverage`: which of them are entered;
 //!   `mutation`: whether a mistake in them would be noticed;
-//! - `outside`: a program instead of clauses;
-//! - `machine`: the machine itself, against SWI-Prolog.
+//! - `outside`: a program instead of clauses.
 
 mod asking;
 mod cause;
@@ -23,7 +22,6 @@ pub mod coverage;
 mod finding;
 mod games;
 pub mod junit;
-pub mod machine;
 pub mod merge;
 pub mod mutation;
 pub mod outside;
@@ -66,7 +64,7 @@ pub fn properties(game: AnyGame, seed: u64, games: u64) -> Vec<Property> {
 pub struct Comparison {
     /// What the clauses answer.
     pub clauses: String,
-    /// What the native twin answers.
+    /// What the native rules answer.
     pub native: String,
     /// Whether that is the same; where a claim allows any order, the order
     /// does not count.

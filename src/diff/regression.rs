@@ -26,7 +26,7 @@ pub struct Case {
     pub inputs: Vec<String>,
     /// What the clauses answered then.
     pub clauses: String,
-    /// What the native twin answered then.
+    /// What the native rules answered then.
     pub native: String,
 }
 

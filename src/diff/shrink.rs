@@ -10,6 +10,8 @@ use crate::prolog::Ask;
 use crate::relation::{self, Origin};
 use crate::term::Term;
 
+/// How many positions are asked about with all the moves after them at once.
+const FEW: usize = 8;
 /// How many sampled games are tried to be made shorter.
 const TRIED: usize = 5;
 
@@ -22,8 +24,7 @@ pub(super) fn counterexample(
     module: &str,
     found: &[Vec<Term>],
 ) -> Disagreement {
-    let nowhere = From { game: plan.game, start: Term::anonymous() };
-    let from = From::initial(plan.game).unwrap_or(nowhere);
+    let from = From::initial(plan.game).unwrap_or(nowhere(plan.game));
     let mut asker = Asker { plan, from, property, subject, module };
     match plan.until {
         Until::End => asker.smallest(found),
@@ -31,6 +32,11 @@ pub(super) fn counterexample(
             asker.asked(&property.question, found.first().cloned().unwrap_or_default(), None)
         }
     }
+}
+
+/// Where no game begins.
+fn nowhere(game: AnyGame) -> From {
+    From { game, start: Term::anonymous(), moves: Vec::new() }
 }
 
 /// A counterexample as it was found, with what the clauses answered then.
@@ -83,8 +89,7 @@ pub(super) fn disagrees_at(
     module: &str,
     position: &Term,
 ) -> bool {
-    let nowhere = From { game: plan.game, start: Term::anonymous() };
-    let asker = Asker { plan, from: nowhere, property, subject, module };
+    let asker = Asker { plan, from: nowhere(plan.game), property, subject, module };
     let mut inputs = asker.local_inputs(position);
     inputs.truncate(AT_ONCE);
     let question = property.narrow_question();
@@ -122,7 +127,7 @@ impl Asker<'_> {
         }
         if self.property.has_position()
             && self.plan.position.is_none()
-            && let Some(small) = self.shortest_game()
+            && let Some(small) = self.shortest_whole_game().or_else(|| self.shortest_game())
         {
             return small;
         }
@@ -133,6 +138,34 @@ impl Asker<'_> {
         let is_position = self.property.has_position();
         let moves = input.first().filter(|_| is_position).and_then(|state| self.game_to(state));
         self.asked(&self.property.question, input, moves)
+    }
+
+    /// Where whole games are played: to ask for all moves after a position at
+    /// once, one more each time, costs far less than to ask one by one of the
+    /// positions that they lead to.
+    fn shortest_whole_game(&mut self) -> Option<Disagreement> {
+        let deeper = self.property.narrow.get(1..).filter(|deeper| !deeper.is_empty())?;
+        let inputs: Vec<Vec<Term>> =
+            (0..self.property.count()).map(|number| self.property.input(number)).collect();
+        if let Some(small) = shortest(self, inputs.len().saturating_sub(1)) {
+            return Some(small);
+        }
+        let differs = |question: &Question, (input, answer): (&Vec<Term>, &String)| {
+            !question.agree(answer, &question.native_answer(input))
+        };
+        for question in deeper {
+            for few in inputs.chunks(FEW) {
+                let answers = ask(self.subject, self.module, question, few);
+                let mut both = few.iter().zip(&answers);
+                if let Some((input, _)) = both.find(|both| differs(question, *both)) {
+                    let start = input.first()?.clone();
+                    let moves = self.game_to(&start)?;
+                    self.from = From { start, moves, ..self.from.clone() };
+                    return self.shortest_game();
+                }
+            }
+        }
+        None
     }
 
     fn shortest_game(&mut self) -> Option<Disagreement> {

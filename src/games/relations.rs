@@ -177,7 +177,7 @@ pub fn outcome<G: Notation>(game: &G, name: &str, asked: &Asked) -> Relation {
 }
 
 /// All games, from every position after `opening` moves, with the outcome of
-/// each; smaller positions are asked about `narrow` moves.
+/// each; one position is asked about `narrow` moves.
 pub fn every_game<G: Notation>(game: &G, opening: u32, narrow: u32) -> Relation {
     let mut openings = vec![game.initial()];
     for _ in 0..opening {
@@ -201,8 +201,12 @@ pub fn every_game<G: Notation>(game: &G, opening: u32, narrow: u32) -> Relation 
         .only(&["+,-"])
         .plainly_named()
     };
-    below(DEEP).of_games(finished, None, below(narrow))
+    below(DEEP).of_games(finished, None, (narrow..=narrow + LONG).map(below))
 }
+
+/// So many moves more are asked about, one more each time, before the
+/// positions below are looked at one by one.
+const LONG: u32 = 8;
 
 /// Deeper than any game whose games can all be played.
 const DEEP: u32 = 400;
@@ -246,7 +250,7 @@ pub fn sampled_games<G: Notation>(game: &G, games: &[Playthrough<G>]) -> Relatio
             .plainly_named()
     };
     let narrow = relation("claims:here({m},G,Report)");
-    relation("claims:walk({m},G,Report)").of_games(games.len() as u64, Some(positions), narrow)
+    relation("claims:walk({m},G,Report)").of_games(games.len() as u64, Some(positions), [narrow])
 }
 
 /// What `claims:walk/3` answers of a position, or of `moves(Start,Moves)`.

@@ -2,7 +2,7 @@
 //! game is.
 //!
 //! Two ways in. [`Engine`] lives in this process and runs our own clauses; it
-//! is what the twins and `diff` use. [`EngineProcess`] is another process,
+//! is what the implementations and `diff` use. [`EngineProcess`] is another process,
 //! with limits and a checkpoint before every query; everything that a person
 //! types or loads runs there.
 //!

@@ -56,7 +56,7 @@ pub(super) const SYSTEM: &[Module] = &[
 /// Those of them that a query finds without asking.
 pub(super) const AT_HAND: [&str; 3] = ["trilog_explain", "trilog_ports", "trilog_help"];
 
-/// The modules that a person or a twin can use, in loading order.
+/// The modules that a person or an implementation can use, in loading order.
 const SHIPPED: &[Module] = &[
     module!("portable", "portable.pl"),
     module!("lines", "lines.pl"),
@@ -100,7 +100,7 @@ const SHIPPED: &[Module] = &[
     module!("user_game", "system/user_game.pl"),
 ];
 
-/// The modules that a person or a twin can use, in loading order.
+/// The modules that a person or an implementation can use, in loading order.
 ///
 /// ```
 /// assert!(trilog::prolog::modules().iter().any(|module| module.name == "tris"));

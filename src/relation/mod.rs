@@ -148,8 +148,8 @@ pub struct WholeGames {
     /// there are.
     pub positions: Option<u64>,
     /// The same relation of one position, which is asked where a disagreement
-    /// is made small.
-    pub narrow: Arc<Relation>,
+    /// is made small; and of more and more moves after it.
+    pub narrow: Vec<Arc<Relation>>,
 }
 
 /// What a relation tells beside others.
@@ -322,10 +322,17 @@ impl Relation {
         self
     }
 
-    /// It plays through so many whole games; `narrow` is asked of one position.
+    /// It plays through so many whole games; the first of `narrow` is asked of
+    /// one position, the others of more and more moves after it.
     #[must_use]
-    pub fn of_games(mut self, count: u64, positions: Option<u64>, narrow: Relation) -> Relation {
-        self.games = Some(WholeGames { count, positions, narrow: Arc::new(narrow) });
+    pub fn of_games(
+        mut self,
+        count: u64,
+        positions: Option<u64>,
+        narrow: impl IntoIterator<Item = Relation>,
+    ) -> Relation {
+        let narrow = narrow.into_iter().map(Arc::new).collect();
+        self.games = Some(WholeGames { count, positions, narrow });
         self
     }
 

@@ -164,8 +164,8 @@ pub(super) enum Command {
     /// choose whose rules count where the two implementations differ
     ///
     /// Each move is put to the native rules and to the clauses; `both` asks both again.
-    #[command(verbatim_doc_comment)]
-    Twin { trust: Trust },
+    #[command(verbatim_doc_comment, alias = "twin")]
+    By { trust: Trust },
 
     /// list the commands, or explain one
     #[command(alias = "?")]

@@ -209,7 +209,7 @@ mod tests {
             ("tiles", Command::Paths { tiles: WhichTiles(None) }),
             ("paths 12", Command::Paths { tiles: WhichTiles(Tile::new(12)) }),
             ("perft 3", Command::Perft { depth: 3 }),
-            ("twin clauses", Command::Twin { trust: Trust::Clauses }),
+            ("by clauses", Command::By { trust: Trust::Clauses }),
             ("help undo", Command::Help { command: Some(CommandName("undo".into())) }),
             ("halt.", Command::Quit),
             ("why", Command::Why { about: None }),
@@ -249,8 +249,8 @@ mod tests {
             ("undo --help", "`--help` does not fit; write `undo`"),
             ("use tris oxo", "`tris oxo` does not fit; write `use GAME`"),
             ("use", "something is missing; write `use GAME` (the games are: "),
-            ("twin", "something is missing; write `twin native|clauses|both`"),
-            ("twin none", "`none` does not fit; write `twin native|clauses|both`"),
+            ("by", "something is missing; write `by native|clauses|both`"),
+            ("by none", "`none` does not fit; write `by native|clauses|both`"),
             ("help unod", "`unod` is not a command; did you mean `undo`?"),
         ] {
             let error = parse(line).unwrap_err().to_string();

@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn what_may_follow_depends_on_what_is_there() {
-        assert_eq!(words("b"), "b2 board");
+        assert_eq!(words("b"), "b2 board by");
         assert_eq!(words("?- par"), "parent/1 parent/2");
         assert_eq!(words("?- parent(X, bo"), "bob_b");
         assert_eq!(words("?- use_module(library(clp"), "clpb clpz");
@@ -275,7 +275,7 @@ mod tests {
         assert_eq!(words("hint h"), "");
         assert_eq!(words("hint mc"), "mcts");
         assert_eq!(words("help mo"), "moves");
-        assert_eq!(words("twin "), "both clauses native");
+        assert_eq!(words("by "), "both clauses native");
         assert_eq!(words("play tris o=r"), "o=random");
         assert_eq!(words("play tris o=g"), "");
         assert_eq!(words("play uttt 0=g"), "0=greedy");

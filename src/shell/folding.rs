@@ -6,6 +6,26 @@ const LONGEST: usize = 24;
 /// What stands in front of the place of a clause.
 const PLACE: &str = "   % ";
 
+/// The same lines in so many columns: the place of a clause goes below its goal
+/// where it does not fit beside it.
+pub(super) fn fitted(text: &str, width: usize) -> String {
+    let mut fitted = String::new();
+    for line in text.lines() {
+        let place = line.rfind(PLACE).filter(|_| line.chars().count() > width);
+        let Some((goal, place)) = place.map(|at| line.split_at(at)) else {
+            fitted += &format!("{line}\n");
+            continue;
+        };
+        let margin = match line.chars().next() {
+            Some('├') => "│    ",
+            Some('└') => "     ",
+            _ => "  ",
+        };
+        fitted += &format!("{goal}\n{margin}{}\n", place.trim_start());
+    }
+    fitted
+}
+
 /// A line of a proof.
 struct Step<'a> {
     text: &'a str,
@@ -118,6 +138,16 @@ mod tests {
              └─ m:r   % f.pl:4 (1 step)\n   true.\n"
         );
         assert_eq!(folded("   X = 1.\n"), "   X = 1.\n");
+    }
+
+    #[test]
+    fn a_place_goes_below_its_goal_where_there_is_no_room() {
+        let told = "m:next(a)   % f.pl:1\n├─ m:p(xyz)   % f.pl:2 (3 steps)\n└─ m:r   % f.pl:4\n";
+        assert_eq!(fitted(told, 40), told);
+        assert_eq!(
+            fitted(told, 18),
+            "m:next(a)\n  % f.pl:1\n├─ m:p(xyz)\n│    % f.pl:2 (3 steps)\n└─ m:r   % f.pl:4\n"
+        );
     }
 
     #[test]

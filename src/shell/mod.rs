@@ -51,6 +51,7 @@ mod toplevel;
 mod view;
 mod word;
 
+pub(crate) use rules::{print_games, print_rules};
 #[cfg(feature = "web")]
 pub(crate) use {
     boards::found as boards_in,
@@ -427,7 +428,11 @@ impl Shell {
         let toplevel = self.own.as_mut().map_or(&mut self.toplevel, |(_, toplevel)| toplevel);
         toplevel.set_facts(self.table.facts());
         let after = toplevel.run(query, &mut screen, &mut self.reader.input, Partner::Pipe);
-        self.screen.text(&folding::folded(&kept.text()));
+        let text = folding::folded(&kept.text());
+        self.screen.text(&match self.screen.view().width {
+            Some(width) => folding::fitted(&text, width),
+            None => text,
+        });
         match after {
             After::Prompt => Flow::Continue,
             After::Halt(code) => Flow::Leave(code),

@@ -1,4 +1,6 @@
-//! The commands `rules` and `games`.
+//! The commands `rules` and `games`, of the shell and of the command line.
+
+use std::io;
 
 use super::board;
 use super::command::About;
@@ -6,13 +8,42 @@ use super::completion::{exports, modules_of};
 use super::screen::{PROMPT, Screen};
 use crate::games::{AnyGame, Guide};
 
+/// Prints the games, each in a line, and what else there is to say.
+///
+/// # Errors
+/// When it cannot be printed.
+pub(crate) fn print_games(hint: &str) -> io::Result<()> {
+    let mut screen = Screen::standard();
+    list_games(&mut screen, hint);
+    screen.take_failure().map_or(Ok(()), Err)
+}
+
+/// Prints the rules of a game in words, and the files that say them in Prolog,
+/// each with what it is about.
+///
+/// # Errors
+/// When it cannot be printed.
+pub(crate) fn print_rules<'a>(
+    game: AnyGame,
+    files: impl Iterator<Item = (&'a str, &'a str)>,
+) -> io::Result<()> {
+    let mut screen = Screen::standard();
+    if let Some(guide) = game.guide() {
+        in_words(game, guide, &mut screen);
+    }
+    let name = game.name();
+    screen.line(&format!("\nThe same in Prolog; `trilog rules {name} --export DIR` writes it:\n"));
+    files.for_each(|(file, about)| screen.entry(file, about));
+    screen.take_failure().map_or(Ok(()), Err)
+}
+
 /// The games, each in a line.
-pub(super) fn list_games(screen: &mut Screen) {
+pub(super) fn list_games(screen: &mut Screen, hint: &str) {
     for guide in AnyGame::ALL.iter().filter_map(|game| Some((game.name(), game.guide()?))) {
         let (name, guide) = guide;
         screen.line(&format!("   {name:9} {}: {}", guide.title(), guide.summary()));
     }
-    screen.line("A name begins the game; `rules GAME` explains it.");
+    screen.line(hint);
 }
 
 /// Explains a game in plain words, or names its predicates.
@@ -22,7 +53,14 @@ pub(super) fn rules(game: Option<AnyGame>, about: Option<About>, screen: &mut Sc
     };
     match (game.user_game(), game.guide(), about) {
         (Some(own), _, _) => of_file(own.path(), screen),
-        (None, Some(guide), None) => in_words(game, guide, screen),
+        (None, Some(guide), None) => {
+            in_words(game, guide, screen);
+            let name = game.name();
+            screen.line(&format!(
+                "\nThe same in Prolog is prolog/{name}.pl; `rules {name} clauses` names its \
+                 predicates."
+            ));
+        }
         (None, _, Some(About::Clauses)) | (None, None, None) => clauses(game, screen),
     }
 }
@@ -44,11 +82,6 @@ fn in_words(game: AnyGame, guide: Guide, screen: &mut Screen) {
     if let Ok(line) = guide.in_one_line() {
         screen.line(&format!("\nThis position in one line: {line}"));
     }
-    screen.line("");
-    let name = game.name();
-    screen.line(&format!(
-        "The same in Prolog is prolog/{name}.pl; `rules {name} clauses` names its predicates."
-    ));
 }
 
 /// The headers of the modules, and what they export.

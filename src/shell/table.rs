@@ -156,11 +156,13 @@ impl Table {
             Command::Perft { depth } => {
                 self.with_session(screen, |s, screen| perft(s, depth, screen))
             }
-            Command::Games => list_games(screen),
+            Command::Games => {
+                list_games(screen, "A name begins the game; `rules GAME` explains it.");
+            }
             Command::Rules { game, about } => {
                 rules(game.or(self.session.as_ref().map(Session::game)), about, screen);
             }
-            Command::Twin { trust } => self.trust(trust, screen),
+            Command::By { trust } => self.trust(trust, screen),
             Command::Help { command } => help(command.as_ref(), screen),
             Command::Why { about } => return self.reason(Ask::Why, about, screen),
             Command::Whynot { about } => return self.reason(Ask::Whynot, about, screen),
@@ -254,7 +256,7 @@ impl Table {
             && let Difference::Told { .. } = **difference
         {
             screen.line(&format!("   replay:  {}", reproduction(session)));
-            screen.line("Go on with `twin native` or `twin clauses`.");
+            screen.line("Go on with `by native` or `by clauses`.");
         }
     }
 

@@ -168,7 +168,7 @@ mod tests {
             ("why", "why [MOVE|GOAL]"),
             ("tiles", "paths [N]"),
             ("load", "load FILE"),
-            ("twin", "twin native|clauses|both"),
+            ("by", "by native|clauses|both"),
             ("?", "help [COMMAND]"),
             ("HALT", "quit"),
         ] {

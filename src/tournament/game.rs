@@ -16,13 +16,13 @@ use std::fmt;
 /// Why a match cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameError {
-    /// The twins differ.
+    /// The implementations differ.
     #[error("{0}")]
     Differ(Box<Disagreement>),
     /// The clauses do not answer.
     #[error("the clauses cannot check the game: {0}")]
     Clauses(#[from] RulesError),
-    /// The native twin does not understand its own position.
+    /// The native rules do not understand its own position.
     #[error("{0}")]
     Notation(#[from] NotationError),
     /// Another program does not play.
@@ -40,16 +40,16 @@ pub enum GameError {
     },
 }
 
-/// What the twins say of one position of a game.
+/// What the implementations say of one position of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// The game.
     pub game: AnyGame,
     /// The moves that lead to the position.
     pub moves: Vec<Term>,
-    /// The position, as the native twin has it.
+    /// The position, as the native rules have it.
     pub position: Term,
-    /// What the native twin says: `at(State,Player,Moves,Outcomes)`.
+    /// What the native rules say: `at(State,Player,Moves,Outcomes)`.
     pub native: String,
     /// What the clauses say; nothing where they refuse the last move.
     pub clauses: String,
@@ -58,7 +58,7 @@ pub struct Disagreement {
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves: Vec<String> = self.moves.iter().map(Term::text).collect();
-        writeln!(f, "the clauses and the native twin differ after {} moves:", moves.len())?;
+        writeln!(f, "the clauses and the native rules differ after {} moves:", moves.len())?;
         writeln!(f, "  moves     {}", moves.join(" "))?;
         let game = self.game;
         let position = game.short_state(&self.position);
@@ -324,7 +324,7 @@ mod tests {
         told[2] = told[2].replace("],x,", "],o,");
         let error = arbiter.check(&start, &moves, &told).unwrap_err().to_string();
         assert!(
-            error.starts_with("the clauses and the native twin differ after 2 moves:"),
+            error.starts_with("the clauses and the native rules differ after 2 moves:"),
             "{error}"
         );
         assert!(error.contains("--position 'x../.o./...'"), "{error}");

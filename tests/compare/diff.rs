@@ -1,4 +1,4 @@
-//! The clauses against the native twin: ours agree, and changed copies are
+//! The clauses against the native rules: ours agree, and changed copies are
 //! caught by the claims that must catch them.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]

@@ -1,4 +1,4 @@
-//! The claims about Traxit: the twins agree in every variant, and a changed
+//! The claims about Traxit: the implementations agree in every variant, and a changed
 //! rule is found and shown by a short game.
 #![allow(clippy::unwrap_used)]
 

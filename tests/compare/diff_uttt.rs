@@ -1,4 +1,4 @@
-//! The claims about Ultimate Tic-Tac-Toe: the twins agree, and a changed rule
+//! The claims about Ultimate Tic-Tac-Toe: the implementations agree, and a changed rule
 //! is found and shown by a short game.
 #![allow(clippy::unwrap_used)]
 

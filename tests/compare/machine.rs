@@ -5,7 +5,7 @@ use crate::notice::notice;
 use std::path::PathBuf;
 use std::process::Command;
 
-use trilog::diff::machine::{MachineDiffError, Mends, Plan, Report, run};
+use trilog::conformity::{MachineDiffError, Mends, Plan, Report, run};
 
 fn plan(mends: Mends) -> Plan {
     Plan {
@@ -34,7 +34,7 @@ fn report(plan: &Plan) -> Option<Report> {
 fn the_machine_answers_like_swi_prolog() {
     let Some(report) = report(&plan(Mends::On)) else { return };
     assert_eq!(report.programs, 40);
-    assert!(report.findings.is_empty(), "{}", trilog::diff::machine::text(&report));
+    assert!(report.findings.is_empty(), "{}", trilog::conformity::text(&report));
 }
 
 /// Programs of the seed that fall over a fault of the machine: a number on the
@@ -50,7 +50,7 @@ fn without_the_mends_their_faults_are_found() {
         let shrunk = format!("{}{}", finding.program, finding.query);
         assert!(shrunk.contains(fault), "{fault} is not in\n{shrunk}");
         let Some(mended) = report(&Plan { from, count: 1, ..plan(Mends::On) }) else { return };
-        assert!(mended.findings.is_empty(), "{}", trilog::diff::machine::text(&mended));
+        assert!(mended.findings.is_empty(), "{}", trilog::conformity::text(&mended));
     }
 }
 

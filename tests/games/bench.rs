@@ -1,4 +1,4 @@
-//! `trilog bench` and the native twin of uttt, as the command line has them.
+//! `trilog bench` and the native rules of uttt, as the command line has them.
 
 #![allow(clippy::unwrap_used)]
 

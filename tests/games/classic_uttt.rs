@@ -1,4 +1,4 @@
-//! `classic uttt`: both twins print the same games.
+//! `classic uttt`: both implementations print the same games.
 #![allow(clippy::unwrap_used)]
 
 use assert_cmd::Command;

@@ -1,4 +1,4 @@
-//! The counts in `tests/perft/*.perft`, asked of both twins.
+//! The counts in `tests/perft/*.perft`, asked of both implementations.
 
 #![allow(clippy::unwrap_used)]
 
@@ -53,16 +53,16 @@ fn both_twins_count_what_is_written() {
     for entry in fs::read_dir(directory).unwrap() {
         let path = entry.unwrap().path();
         let text = fs::read_to_string(&path).unwrap();
-        let (mut twins, mut position) = (None, String::new());
+        let (mut both_rules, mut position) = (None, String::new());
         for (number, line) in (1..).zip(text.lines()) {
             let place = format!("{}:{number}", path.display());
             let words: Vec<&str> = line.split_whitespace().collect();
             match words.as_slice() {
                 [] | ["#", ..] | ["id", ..] => {}
-                ["game", name] => twins = Some(both(name)),
+                ["game", name] => both_rules = Some(both(name)),
                 ["position", term] => position = (*term).to_owned(),
                 words => {
-                    let (game, clauses) = twins.as_ref().unwrap();
+                    let (game, clauses) = both_rules.as_ref().unwrap();
                     check(*game, clauses, &position, words, &place);
                     checked += 1;
                 }

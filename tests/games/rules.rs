@@ -1,4 +1,4 @@
-//! The cases in `tests/rules/*.toml`, asked of both twins.
+//! The cases in `tests/rules/*.toml`, asked of both implementations.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,4 +1,4 @@
-//! The cases in `tests/rules/traxit.toml`, asked of both twins.
+//! The cases in `tests/rules/traxit.toml`, asked of both implementations.
 #![allow(clippy::unwrap_used)]
 
 use serde::Deserialize;
@@ -29,26 +29,26 @@ struct Case {
     next: Option<String>,
 }
 
-fn check<E: std::error::Error + 'static>(twin: &dyn Rules<Error = E>, game: AnyGame, case: &Case) {
+fn check<E: std::error::Error + 'static>(rules: &dyn Rules<Error = E>, game: AnyGame, case: &Case) {
     let Case { name, position, .. } = case;
     let state = Term::written(position.as_str());
     assert_eq!(game.read_state(position).unwrap(), state, "{name}");
-    let mover = twin.to_move(&state).unwrap();
+    let mover = rules.to_move(&state).unwrap();
     assert_eq!(game.player_name(mover), case.to_move, "{name}");
-    let legal: Vec<String> = twin.legal(&state).unwrap().iter().map(Term::to_string).collect();
+    let legal: Vec<String> = rules.legal(&state).unwrap().iter().map(Term::to_string).collect();
     if let Some(expected) = &case.legal {
         assert_eq!(&legal, expected, "{name}");
     }
     for mv in &case.refused {
         assert!(!legal.contains(mv), "{name}: {mv} is legal");
     }
-    let outcome = twin.outcome(&state).unwrap();
+    let outcome = rules.outcome(&state).unwrap();
     let outcome = outcome.map(|outcome| game.outcome_term(outcome).to_string());
     assert_eq!(outcome, case.outcome, "{name}");
     assert_eq!(case.mv.is_some(), case.next.is_some(), "{name}");
     if let (Some(mv), Some(next)) = (&case.mv, &case.next) {
         assert!(legal.contains(mv), "{name}: {mv} is not legal");
-        let after = twin.next(&state, &Term::written(mv.as_str())).unwrap();
+        let after = rules.next(&state, &Term::written(mv.as_str())).unwrap();
         assert_eq!(after.text().as_str(), next, "{name}");
         assert_eq!(game.read_state(next).unwrap(), after, "{name}");
     }

@@ -1,4 +1,4 @@
-//! The native twin of Traxit: its facts, its hash and its counting, along
+//! The native rules of Traxit: its facts, its hash and its counting, along
 //! random games of several variants.
 #![allow(clippy::unwrap_used)]
 

@@ -1,5 +1,5 @@
 //! Ultimate Tic-Tac-Toe asked about what is no position and no move: both
-//! twins refuse, none of them loops or crashes.
+//! implementations refuse, none of them loops or crashes.
 #![allow(clippy::unwrap_used)]
 
 use trilog::game::{Game as _, Notation as _};

@@ -196,7 +196,7 @@ pub fn score(killed: usize, many: usize) -> f64 {
 /// The mutants cannot be made or tried.
 #[derive(Debug, thiserror::Error)]
 pub enum MutationError {
-    /// The unchanged clauses do not agree with the native twin.
+    /// The unchanged clauses do not agree with the native rules.
     #[error(
         "the claim `{0}` disagrees without any mutant; `trilog diff` shows it, and it comes first"
     )]

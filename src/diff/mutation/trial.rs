@@ -209,7 +209,7 @@ struct Asked {
 }
 
 /// Asks our own clauses all that is needed, which must agree with the native
-/// twin.
+/// rules.
 fn baseline(
     plan: &MutationPlan,
     claims: &[Property],

@@ -1,7 +1,7 @@
 //! An outside program in the place of the clauses: `docs/PROTOCOL.md`. It is
 //! told the moves of a game from the start and says who moves, what is legal,
 //! how the game has ended and, if it can, the position. That is compared with
-//! the native twin after every move of sampled games.
+//! the native rules after every move of sampled games.
 
 mod program;
 
@@ -270,17 +270,17 @@ fn is_over(game: AnyGame, state: &Term) -> bool {
 }
 
 fn native(game: AnyGame, claim: Claim, state: &Term) -> String {
-    let twin = game.native();
+    let native = game.native();
     match claim {
         Claim::ToMove => {
-            twin.to_move(state).map_or_else(|e| e.to_string(), |p| game.player_name(p).to_owned())
+            native.to_move(state).map_or_else(|e| e.to_string(), |p| game.player_name(p).to_owned())
         }
         Claim::Legal => {
-            let legal = twin.legal(state).unwrap_or_default();
+            let legal = native.legal(state).unwrap_or_default();
             let shown = legal.iter().map(|mv| game.show_move(mv).unwrap_or_default());
             listed(shown.collect())
         }
-        Claim::Outcome => match twin.outcome(state).ok().flatten() {
+        Claim::Outcome => match native.outcome(state).ok().flatten() {
             Some(outcome @ (Outcome::Won(_) | Outcome::Draw)) => {
                 game.outcome_term(outcome).to_string()
             }
@@ -290,7 +290,7 @@ fn native(game: AnyGame, claim: Claim, state: &Term) -> String {
     }
 }
 
-/// What the program says, in the words of the native twin where it can be put
+/// What the program says, in the words of the native rules where it can be put
 /// into them.
 fn told(game: AnyGame, claim: Claim, answer: &Value) -> Option<String> {
     let value = &answer[claim.name()];

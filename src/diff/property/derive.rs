@@ -178,10 +178,11 @@ impl<'a> Derivation<'a> {
             Domain::Filled { .. } | Domain::Listed(_) => None,
         });
         let games = self.relation.games.as_ref();
-        let narrow = games.and_then(|games| {
-            let narrow = Derivation::new(&games.narrow, self.mode.clone());
-            Some(narrow.question(&narrow.plan(random)?))
-        });
+        let mut narrow = Vec::new();
+        for relation in games.iter().flat_map(|games| games.narrow.iter()) {
+            let derived = Derivation::new(relation, self.mode.clone());
+            narrow.push(derived.question(&derived.plan(random)?));
+        }
         let played = games.map(|games| Played { games: games.count, positions: games.positions });
         Some(Property {
             name: self.name(),

@@ -79,8 +79,9 @@ pub struct Property {
     pub inputs: Vec<Input>,
     /// What is asked.
     pub question: Question,
-    /// Asked instead when a disagreement is made small.
-    pub narrow: Option<Question>,
+    /// Asked instead when a disagreement is made small: the first about a
+    /// position alone, the others about more and more moves after it.
+    pub narrow: Vec<Question>,
     /// What it plays through.
     pub played: Played,
     /// What it is about.
@@ -136,10 +137,10 @@ impl Property {
         if self.has_position() { self.played.positions.unwrap_or(inputs) } else { 0 }
     }
 
-    /// What is asked when a disagreement is made small.
+    /// What is asked of one position when a disagreement is made small.
     #[must_use]
     pub fn narrow_question(&self) -> &Question {
-        self.narrow.as_ref().unwrap_or(&self.question)
+        self.narrow.first().unwrap_or(&self.question)
     }
 
     /// Whether it is about the rules, and not about a library of ours.

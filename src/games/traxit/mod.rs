@@ -1,4 +1,4 @@
-//! Traxit, the native twin: two players walk two pawns each to the middle of
+//! Traxit, the native rules: two players walk two pawns each to the middle of
 //! the board, along paths that the opponent chooses.
 //!
 //! - `board`: squares, tiles, and every path as two sets of squares; `compass`:

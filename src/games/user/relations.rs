@@ -98,7 +98,7 @@ pub(super) fn relations(own: UserGame, effort: Effort) -> Vec<Relation> {
             .output("S1", none())
             .only(&["+,-,-"])
             .in_any_order(),
-        endings.clone().of_games(whole, None, endings),
+        endings.clone().of_games(whole, None, [endings]),
     ]
 }
 

@@ -17,7 +17,9 @@ use crate::shell::view::introduction;
 const BESIDE: usize = 26;
 /// The lines above the board.
 const TOP: usize = 2;
-const KEYS: &str = "arrows Enter  u undo  r redo  h hint  n new  ? rules  : command  q leave";
+/// What the keys do: as many as there is room for, the first in any case.
+const KEYS: [&str; 8] =
+    ["arrows Enter", "q leave", "? rules", "u undo", "h hint", ": command", "r redo", "n new"];
 
 /// Everything that is shown.
 #[derive(Clone, Debug, Default)]
@@ -161,7 +163,7 @@ impl Scene {
             Some(input) => {
                 put(buffer, (0, height.saturating_sub(1)), &format!(":{input}_"), bold);
             }
-            None => put(buffer, (1, height.saturating_sub(1)), KEYS, dim),
+            None => put(buffer, (1, height.saturating_sub(1)), &keys(area.width.into()), dim),
         }
     }
 
@@ -205,6 +207,19 @@ fn history(session: &Session) -> Vec<String> {
         last = Some(*player);
     }
     lines
+}
+
+/// The line that names the keys, in so many columns.
+fn keys(width: usize) -> String {
+    let mut line = String::new();
+    for key in KEYS {
+        if !line.is_empty() && line.len() + key.len() + 3 > width {
+            break;
+        }
+        line += if line.is_empty() { "" } else { "  " };
+        line += key;
+    }
+    line
 }
 
 /// Writes as much of a text as there is room for.
