@@ -18,7 +18,7 @@ use crate::check::grade::{
 use crate::check::journal::Journal;
 use crate::check::report::words::{Language, Words};
 use crate::check::report::{Report, html, json, junit, pairs, points, shown, text};
-use crate::check::similar::{self, Similar};
+use crate::check::similar;
 use crate::check::suite::{Suite, TEMPLATE};
 use crate::check::verdict::Graded;
 use crate::files::Links;
@@ -209,15 +209,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let graded = grade_all(&prepared, &plan, &bar);
     bar.finish();
     let graded = graded?;
-    let similar = args.similar.map(|percent| compare(args, &prepared, &graded, percent));
-    let report = Report {
-        suite: prepared.suite(),
-        graded: &graded,
-        similar: similar.as_ref(),
-        words: &Words::of(args.lang.into())?,
-    };
-    write_files(args, &report)?;
-    output::print(told(args, &report))?;
+    tell(args, prepared.suite(), &graded, told)?;
     if let Some(done) = graded.interrupted() {
         return Err(Interrupted::after(done).into());
     }
@@ -332,10 +324,19 @@ fn begin(path: &Path) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Which of the programs that were graded are similar.
-fn compare(args: &CheckArgs, prepared: &Prepared, graded: &AllGraded, percent: u32) -> Similar {
+/// Writes what came of it, and prints what is told of it.
+fn tell(
+    args: &CheckArgs,
+    suite: &Suite,
+    graded: &AllGraded,
+    told: fn(&CheckArgs, &Report<'_>) -> String,
+) -> anyhow::Result<()> {
     let files: Vec<PathBuf> = graded.graded.iter().map(|graded| graded.file.clone()).collect();
-    similar::similar(prepared.suite(), &files, links(args), percent)
+    let similar = args.similar.map(|percent| similar::similar(suite, &files, links(args), percent));
+    let words = &Words::of(args.lang.into())?;
+    let report = Report { suite, graded, similar: similar.as_ref(), words };
+    write_files(args, &report)?;
+    output::print(told(args, &report))
 }
 
 fn links(args: &CheckArgs) -> Links {

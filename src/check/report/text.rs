@@ -112,10 +112,15 @@ fn safe(graded: &Graded, words: &Words) -> Graded {
         hint: fault.hint.as_ref().map(lines),
         stopped: fault.stopped,
     };
+    // Who is to move stands on a line of its own.
+    let drawing = |drawing: &str| {
+        let lines: Vec<_> = drawing.lines().map(|line| words.message(line)).collect();
+        printable(&lines.join("\n")).into_owned()
+    };
     let found = |found: &Counterexample| Counterexample {
         claim: line(&found.claim),
         position: found.position.clone(),
-        drawing: found.drawing.as_deref().map(|drawing| printable(drawing).into_owned()),
+        drawing: found.drawing.as_deref().map(drawing),
         moves: found.moves.as_ref().map(|moves| moves.iter().map(line).collect()),
         query: line(&found.query),
         expected: told(&found.expected),
