@@ -1,7 +1,7 @@
 //! A question: a goal over some variables, and its native answer.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, OnceLock};
 
 use super::instances::{Outside, instances, tuple};
 use crate::relation::{Domain, Relation, Role};
@@ -80,6 +80,8 @@ pub(super) fn by_relation(
             rows.map(tuple).collect()
         });
     }
+    let outputs = relation.known_outputs(&slots).filter(|_| first.is_none());
+    let table = OnceLock::new();
     Arc::new(move |given| {
         let value = |slot: &Slot| match *slot {
             Slot::Given(at) | Slot::Pattern(at) => given.get(at).cloned(),
@@ -90,12 +92,44 @@ pub(super) fn by_relation(
             Slot::Open => None,
         };
         let known: Vec<Option<Term>> = slots.iter().map(value).collect();
-        let solutions = relation.first_solutions(&known, first.unwrap_or(usize::MAX)).into_iter();
-        solutions.map(|solution| tuple(reported.iter().map(|&at| solution[at].clone()))).collect()
+        let told = |row: Vec<Term>| tuple(reported.iter().map(|&at| row[at].clone()));
+        if let Some(outputs) = &outputs
+            && known.iter().flatten().all(Term::is_ground)
+        {
+            let table = table.get_or_init(|| by_outputs(&relation, outputs, told));
+            let key: Vec<Term> = known.into_iter().flatten().collect();
+            return table.get(&key).cloned().unwrap_or_default();
+        }
+        let solutions = relation.first_solutions(&known, first.unwrap_or(usize::MAX));
+        solutions.into_iter().map(told).collect()
     })
 }
 
+/// What is told of all solutions, by the outputs with these numbers: where all
+/// inputs are to be found, each question alone would go through all of them.
+fn by_outputs(
+    relation: &Relation,
+    outputs: &[usize],
+    told: impl Fn(Vec<Term>) -> Term,
+) -> HashMap<Vec<Term>, Vec<Term>> {
+    let mut table: HashMap<Vec<Term>, Vec<Term>> = HashMap::new();
+    for row in relation.solutions(&vec![None; relation.arguments.len()]) {
+        let key = outputs.iter().map(|&at| row[at].clone()).collect();
+        table.entry(key).or_default().push(told(row));
+    }
+    table
+}
+
 impl Relation {
+    /// The outputs that are known, where every input is to be found.
+    fn known_outputs(&self, slots: &[Slot]) -> Option<Vec<usize>> {
+        let of = |at: usize| (self.arguments[at].role == Role::Output, slots[at]);
+        let known = |at: &usize| slots[*at] != Slot::Open;
+        let is_apart = (0..slots.len()).all(|at| matches!(of(at), (true, _) | (false, Slot::Open)));
+        let outputs: Vec<usize> = (0..slots.len()).filter(known).collect();
+        (is_apart && !outputs.is_empty()).then_some(outputs)
+    }
+
     /// Whether the inputs of a question are those of the native function, in
     /// their order, and nothing else is known.
     fn is_plain(&self, slots: &[Slot]) -> bool {
