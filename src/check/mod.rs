@@ -14,6 +14,7 @@
 //! - `journal`: what is finished of a run;
 //! - `swi`: the same questions under SWI-Prolog;
 //! - `facts`: a suite as Prolog facts, for `vmcheck/0` in the toplevel;
+//! - `similar`: which programs have clauses in common;
 //! - `report`: what came of it, for people and for programs.
 
 mod asking;
@@ -29,6 +30,7 @@ pub mod model;
 mod plunit;
 mod prepare;
 pub mod report;
+pub mod similar;
 mod source;
 mod submission;
 pub mod suite;

@@ -19,7 +19,9 @@ use crate::check::grade::{
 };
 use crate::check::journal::Journal;
 use crate::check::model;
-use crate::check::report::{html, json, junit, points, shown, text};
+use crate::check::report::words::{Language, Words};
+use crate::check::report::{Report, html, json, junit, pairs, points, shown, text};
+use crate::check::similar;
 use crate::check::suite::{Suite, TEMPLATE};
 use crate::check::verdict::Graded;
 use crate::files::Links;
@@ -117,6 +119,42 @@ pub struct CheckArgs {
     /// Write the report as a page, too
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// Write a page for each program into a directory, too, and index.html about
+    /// all of them
+    #[arg(long, value_name = "DIR")]
+    pub pages: Option<PathBuf>,
+    /// Tell which programs have so much of their clauses in common
+    #[arg(long, value_name = "PERCENT", num_args = 0..=1, require_equals = true,
+          default_missing_value = "50",
+          value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub similar: Option<u32>,
+    /// The language of what a student reads
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub lang: LanguageArg,
+}
+
+/// The languages by their codes on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum LanguageArg {
+    /// English.
+    En,
+    /// Italian.
+    It,
+    /// Portuguese.
+    Pt,
+    /// Romanian.
+    Ro,
+}
+
+impl From<LanguageArg> for Language {
+    fn from(chosen: LanguageArg) -> Language {
+        match chosen {
+            LanguageArg::En => Language::English,
+            LanguageArg::It => Language::Italian,
+            LanguageArg::Pt => Language::Portuguese,
+            LanguageArg::Ro => Language::Romanian,
+        }
+    }
 }
 
 /// The Prolog systems by their names on the command line.
@@ -204,8 +242,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let graded = grade_all(&prepared, &plan, &bar);
     bar.finish();
     let graded = graded?;
-    write_files(args, prepared.suite(), &graded)?;
-    output::print(told(args, &graded))?;
+    tell(args, prepared.suite(), &graded, told)?;
     if let Some(done) = graded.interrupted() {
         return Err(Interrupted::after(done).into());
     }
@@ -354,28 +391,52 @@ fn begin(path: &Path) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn write_files(args: &CheckArgs, suite: &Suite, graded: &AllGraded) -> anyhow::Result<()> {
-    let write = |path: &PathBuf, text: &[u8]| {
+/// Writes what came of it, and prints what is told of it.
+fn tell(
+    args: &CheckArgs,
+    suite: &Suite,
+    graded: &AllGraded,
+    told: fn(&CheckArgs, &Report<'_>) -> String,
+) -> anyhow::Result<()> {
+    let files: Vec<PathBuf> = graded.graded.iter().map(|graded| graded.file.clone()).collect();
+    let similar = args.similar.map(|percent| similar::similar(suite, &files, links(args), percent));
+    let words = &Words::of(args.lang.into())?;
+    let report = Report { suite, graded, similar: similar.as_ref(), words };
+    write_files(args, &report)?;
+    output::print(told(args, &report))
+}
+
+fn write_files(args: &CheckArgs, report: &Report<'_>) -> anyhow::Result<()> {
+    let write = |path: &Path, text: &[u8]| {
         std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
     };
     if let Some(path) = &args.points {
-        write(path, &points::points(suite, graded)?)?;
+        write(path, &points::points(report.suite, report.graded)?)?;
     }
     if let Some(path) = &args.junit {
-        write(path, junit::junit(graded)?.as_bytes())?;
+        write(path, junit::junit(report.graded)?.as_bytes())?;
     }
     if let Some(path) = &args.html {
-        write(path, html::html(suite, graded).as_bytes())?;
+        write(path, html::html(report).as_bytes())?;
+    }
+    if let Some(directory) = &args.pages {
+        let shown = directory.display();
+        std::fs::create_dir_all(directory).with_context(|| format!("cannot make {shown}"))?;
+        for page in html::pages(report) {
+            write(&directory.join(page.name), page.text.as_bytes())?;
+        }
     }
     Ok(())
 }
 
-fn told(args: &CheckArgs, graded: &AllGraded) -> String {
+fn told(args: &CheckArgs, report: &Report<'_>) -> String {
     if args.json {
-        return format!("{}\n", json::json(graded));
+        return format!("{}\n", json::json(report));
     }
-    match (graded.graded.as_slice(), graded.of) {
-        ([only], 1) => text::text(only),
-        (all, _) => text::summary(all),
-    }
+    let (graded, words) = (report.graded, report.words);
+    let told = match (graded.graded.as_slice(), graded.of) {
+        ([only], 1) => text::text(only, words),
+        (all, _) => text::summary(all, words),
+    };
+    told + &report.similar.map_or_else(String::new, |found| pairs::pairs(found, words))
 }

@@ -108,7 +108,7 @@ pub fn split_clauses(text: &str) -> Vec<ClauseText> {
 
 /// The same for a file, where a quote ends at the end of its line: one that
 /// is not closed spoils its own clause, and not the rest of the file.
-pub(super) fn split_file(text: &str) -> Vec<ClauseText> {
+pub(crate) fn split_file(text: &str) -> Vec<ClauseText> {
     split(Scanner { quotes: Quotes::OneLine, ..Scanner::new(text) })
 }
 

@@ -35,6 +35,7 @@ mod syntax;
 
 pub use crate::term::quoted_length;
 pub use answer::{Answer, Binding, End, Event, RollBack};
+pub(crate) use clause_text::split_file;
 pub use clause_text::{
     BracketError, ClauseText, Completeness, Open, QueryLines, bracket_error, completeness,
     split_clauses,

@@ -14,6 +14,7 @@ mod serving;
 mod attacks_host;
 mod check;
 mod check_checker;
+mod check_report;
 mod check_suites;
 mod cli;
 mod own_game_cli;

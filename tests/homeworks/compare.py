@@ -3,12 +3,17 @@
 tests/course under SWI-Prolog, and says where a mark differs.
 
     compare.py TRILOG [--only NAME] [--jobs N] [--time S] [--write FILE | --swi FILE]
+    compare.py TRILOG --load N [--only NAME] [--jobs N]
+
+With --load it grades twice instead, one program at a time, and then --jobs at a
+time beside N busy loops, and says where a mark differs.
 
 Exit code 0 when all marks are equal but for those that are known to differ, 1
 when not, 2 when it cannot be done.
 """
 
 import argparse
+import contextlib
 import json
 import pathlib
 import re
@@ -61,6 +66,40 @@ def under_swi(room, files):
     return marks(done.stdout.decode(errors="replace"))
 
 
+@contextlib.contextmanager
+def busy(loops):
+    """So many processes that do nothing but take time."""
+    command = [sys.executable, "-c", "while True: pass"]
+    running = [subprocess.Popen(command) for _ in range(loops)]
+    try:
+        yield
+    finally:
+        for one in running:
+            one.kill()
+            one.wait()
+
+
+def under_load(rooms, chosen):
+    """Whether the marks are the same beside busy loops, as an exit code."""
+    chosen.resume = None
+    alone = argparse.Namespace(**{**vars(chosen), "jobs": 1})
+    idle = under_trilog(chosen.trilog, rooms, alone)
+    with busy(chosen.load):
+        loaded = under_trilog(chosen.trilog, rooms, chosen)
+    different = 0
+    for name, points in idle.items():
+        tests = [
+            f"{test} {mark} alone, {loaded[name].get(test)} under load"
+            for test, mark in points.items()
+            if mark != loaded[name].get(test)
+        ]
+        different += bool(tests) or points.keys() != loaded[name].keys()
+        total, other = sum(points.values()), sum(loaded[name].values())
+        print(f"{name:32}{total:6.2f}{other:7.2f}  {'; '.join(tests)}")
+    print(f"{len(idle) - different} of {len(idle)} have the same mark under load")
+    return 1 if different else 0
+
+
 def under_trilog(trilog, rooms, chosen):
     """The marks of every homework, by its name; the journals outlive the rooms."""
     graded = {name: {} for name in rooms}
@@ -87,10 +126,11 @@ def main():
     parser.add_argument("--keep", help="a directory for the homeworks, which stay there")
     parser.add_argument("--resume", help="for trilog: where finished marks are kept")
     parser.add_argument("--swi", help="marks that were written with --write, in place of SWI-Prolog")
+    parser.add_argument("--load", type=int, help="busy loops beside which to grade again")
     parser.add_argument("--write", help="write the marks under SWI-Prolog to this file")
     chosen = parser.parse_args()
     known = json.loads(pathlib.Path(chosen.swi).read_text()) if chosen.swi else None
-    if known is None and not shutil.which("swipl"):
+    if known is None and not chosen.load and not shutil.which("swipl"):
         print("swipl is not installed", file=sys.stderr)
         return 2
     with tempfile.TemporaryDirectory() as directory:
@@ -103,6 +143,8 @@ def main():
             rooms[name].mkdir(parents=True, exist_ok=True)
             for file, text in parts.items():
                 (rooms[name] / file).write_bytes(text.encode())
+        if chosen.load:
+            return under_load(rooms, chosen)
         for name, room in rooms.items():
             if known is not None:
                 swi[name] = known[name]

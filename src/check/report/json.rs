@@ -3,18 +3,20 @@
 use crate::term::Term;
 use serde_json::{Value, json};
 
-use crate::check::grade::AllGraded;
+use super::Report;
+use crate::check::similar::Similar;
 use crate::check::suite::Visibility;
 use crate::check::verdict::{Counterexample, Difference, Fault, Graded, TestResult, rounded};
 
 /// One object about one program, or about all of them with `submissions`.
 #[must_use]
-pub fn json(all: &AllGraded) -> Value {
+pub fn json(report: &Report<'_>) -> Value {
+    let all = report.graded;
     if let ([only], 1) = (all.graded.as_slice(), all.of) {
         return one(only);
     }
     let graded = &all.graded;
-    let mut report = json!({
+    let mut told = json!({
         "suite": graded.first().map(|graded| graded.suite.as_str()),
         "total": rounded(graded.iter().map(Graded::total).sum()),
         "out_of": rounded(graded.iter().map(Graded::out_of).sum()),
@@ -22,9 +24,27 @@ pub fn json(all: &AllGraded) -> Value {
         "submissions": graded.iter().map(one).collect::<Vec<_>>(),
     });
     if let Some(done) = all.interrupted() {
-        report["interrupted"] = json!(format!("after {done}"));
+        told["interrupted"] = json!(format!("after {done}"));
     }
-    report
+    if let Some(found) = report.similar {
+        told["similar"] = similar(found);
+    }
+    told
+}
+
+fn similar(found: &Similar) -> Value {
+    let pairs = found.pairs.iter().map(|pair| {
+        let clauses = pair.clauses.iter().map(|places| {
+            json!({ "lines": places.each_ref().map(|place| place.line),
+                    "texts": places.each_ref().map(|place| place.text.as_str()) })
+        });
+        json!({
+            "files": pair.files.each_ref().map(|file| file.display().to_string()),
+            "percent": pair.percent,
+            "clauses": clauses.collect::<Vec<_>>(),
+        })
+    });
+    json!({ "percent": found.percent, "pairs": pairs.collect::<Vec<_>>() })
 }
 
 fn one(graded: &Graded) -> Value {

@@ -1,11 +1,33 @@
-//! What came of grading: [`text`] for people, [`json`], [`junit`] and
-//! [`points`] for programs, [`html`] for both teacher and student.
+//! What came of grading: [`text`] and [`pairs`] for people, [`json`], [`junit`] and
+//! [`points`] for programs, [`html`] for both teacher and student. What people
+//! read has its [`words`] from a table.
 
 pub mod html;
 pub mod json;
 pub mod junit;
+pub mod pairs;
 pub mod points;
 pub mod text;
+pub mod words;
+
+use super::grade::AllGraded;
+use super::similar::Similar;
+use super::suite::Suite;
+use super::verdict::{Graded, Status, TestResult};
+use words::{Labels, Words};
+
+/// What there is to report, and in which words.
+#[derive(Clone, Copy, Debug)]
+pub struct Report<'a> {
+    /// What was asked.
+    pub suite: &'a Suite,
+    /// What came of it.
+    pub graded: &'a AllGraded,
+    /// Which programs are similar, if that was looked for.
+    pub similar: Option<&'a Similar>,
+    /// What it is said in.
+    pub words: &'a Words,
+}
 
 /// Points as they are shown: whole ones without decimals.
 #[must_use]
@@ -14,8 +36,50 @@ pub fn shown(points: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// The command that asks one test of one program again.
+fn replay(graded: &Graded, test: &TestResult) -> String {
+    let (source, options, file) = (&graded.source, &graded.options, graded.file.display());
+    format!("trilog check {source} {file} --test {}{options}", test.name)
+}
+
+/// Why a test of which some questions are right has no points.
+fn why_none<'a>(test: &TestResult, labels: &'a Labels) -> Option<&'a str> {
+    let has_none = test.points == 0.0 && test.right > 0 && test.status == Status::Failed;
+    let negative = |message: &String| message.ends_with("not done");
+    has_none.then_some(match &test.message {
+        Some(message) if negative(message) => &labels.only_negative,
+        _ => &labels.all_or_nothing,
+    })
+}
+
+/// Both answers, and where they are longer than that only what stands around
+/// their first difference.
+fn cut([expected, given]: [&str; 2], most: usize) -> [String; 2] {
+    let same = expected.chars().zip(given.chars()).take_while(|(a, b)| a == b).count();
+    let start = if expected.chars().count().max(given.chars().count()) <= most {
+        0
+    } else {
+        same.saturating_sub(most / 4)
+    };
+    [expected, given].map(|text| {
+        let shown: String = text.chars().skip(start).take(most).collect();
+        let before = if start > 0 { "..." } else { "" };
+        let after = if text.chars().count() > start + most { "..." } else { "" };
+        format!("{before}{shown}{after}")
+    })
+}
+
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn long_answers_are_cut_around_the_difference() {
+        assert_eq!(super::cut(["a", "b"], 160), ["a", "b"]);
+        let long = format!("{}x", "e".repeat(400));
+        let [expected, given] = super::cut([&long, &"e".repeat(401)], 160);
+        assert!(expected.starts_with("...") && expected.ends_with('x'));
+        assert_eq!(expected.len(), given.len());
+    }
+
     #[test]
     fn points_are_short() {
         assert_eq!(super::shown(0.2), "0.2");

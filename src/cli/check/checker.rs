@@ -7,11 +7,12 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use serde_json::{Value, json};
 
-use super::{CheckArgs, Interrupted, output};
+use super::{CheckArgs, Interrupted};
 use crate::check::checker::{Checker, CheckerPlan, DEFAULT, Pattern, RunLimits};
 use crate::check::grade::AllGraded;
 use crate::check::journal::Journal;
-use crate::check::report::{json, text};
+use crate::check::report::{Report, json};
+use crate::cli::output;
 use crate::cli::progress::Bar;
 use crate::printable::printable;
 
@@ -43,8 +44,7 @@ pub(super) fn run(args: &CheckArgs, path: &std::path::Path) -> anyhow::Result<Ex
     let graded = checker.grade_all(&files, args.jobs, journal.as_ref(), &bar);
     bar.finish();
     let graded = graded?;
-    super::write_files(args, &checker.suite(&graded), &graded)?;
-    output::print(told(args, &graded))?;
+    super::tell(args, &checker.suite(&graded), &graded, told)?;
     match graded.interrupted() {
         Some(done) => Err(Interrupted::after(done).into()),
         None => Ok(super::exit_code(&graded)),
@@ -75,20 +75,21 @@ fn journal(args: &CheckArgs, checker: &Checker) -> anyhow::Result<Option<Journal
     journal.map(Some).with_context(|| format!("cannot resume from {}", path.display()))
 }
 
-fn told(args: &CheckArgs, graded: &AllGraded) -> String {
+fn told(args: &CheckArgs, report: &Report<'_>) -> String {
+    let graded = report.graded;
     if args.json {
-        return format!("{}\n", with_output(json::json(graded), graded));
+        return format!("{}\n", with_output(json::json(report), graded));
     }
+    let told = super::told(args, report);
     match (graded.graded.as_slice(), graded.of) {
         ([only], 1) => {
             let printed = printable(only.printed.as_deref().unwrap_or_default()).into_owned();
-            let report = text::text(only);
             match printed.trim_end() {
-                "" => report,
-                printed => format!("{printed}\n\n{report}"),
+                "" => told,
+                printed => format!("{printed}\n\n{told}"),
             }
         }
-        (all, _) => text::summary(all),
+        _ => told,
     }
 }
 
