@@ -235,7 +235,8 @@ fn a_query_that_cannot_be_read_shows_the_place() {
 #[test]
 fn a_megabyte_of_brackets_is_refused() {
     let answer = answer(&format!("?- {}.", "(".repeat(1 << 20)));
-    assert!(answer.ends_with("syntax error: `(` is never closed\n"), "{answer}");
+    assert!(answer.contains("syntax error: `(` is never closed\n   ("), "{answer}");
+    assert!(answer.len() < 400, "{answer}");
 }
 
 #[test]
