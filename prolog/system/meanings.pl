@@ -170,7 +170,8 @@ made_of_data((_ ; _)).
 %  ?- trilog_meanings:made_goal(X is 6/3, Goal).
 %     Goal = trilog_swi_arithmetic:value_is(X,6/3).
 %  ?- trilog_meanings:made_goal((a *-> b), Goal).
-%     Goal = (a,b).
+%     Goal = (a,b)
+%  ;  false.
 made_goal((If *-> Then), (If, Then)).
 made_goal((Soft ; Else), trilog_swi_control:soft_if(user:If, user:Then, user:Else)) :-
     nonvar(Soft),
