@@ -40,6 +40,7 @@ With the key of the request:
     u   what it did not read            o   a command went well
     g   a goal that may have more       j   end of those: waits for an order
         answers                         @   where the missing predicate is called
+    +   how the next query runs: all (ports are told), spied or off
 
 With the key of the services:
 
@@ -50,6 +51,8 @@ With the key of the services:
         k, a, p and x come before it
     m   a message for the person        h   halt, with its exit code
     (   keep the output from here       )   to here: the host answers with it
+    >   a port of a traced goal: waits
+        for an order
 
 Orders are one letter in the same channel: n(ext), s(top), this answer again
 w(hole) or p(artly), or * for the goals that have left choice points.
@@ -114,10 +117,12 @@ read_line(In, Line) :-
     !.
 
 request("query", Text, Start) :-
-    catch(read_query(Text, Goal, Names), Error, unreadable(Start, Error)),
+    catch(read_query(Text, Goal0, Names), Error, unreadable(Start, Error)),
+    trilog_values:with_earlier_values(Text, Goal0, Names, Goal),
     fresh_tables,
     with_person_input(solve(Goal, named(Names), Text, Start), Start),
-    restore_operators.
+    restore_operators,
+    tell_tracing(Start).
 request("question", Text, Start) :-
     catch(read_query(Text, Told-Goal, _), Error, unreadable(Start, Error)),
     fresh_tables,
@@ -307,7 +312,7 @@ solve(Goal0, Wanted, Text, Start) :-
     '$get_b_value'(B),
     (   Thrown == true ->
         !,
-        report_ball(Start, Ball)
+        report_end(Start, Ball)
     ;   B0 == B ->
         !,
         show_solution(Wanted, AttributedVars, Start),
@@ -325,7 +330,8 @@ solve(_, _, _, Start) :-
 show_solution(named(Names), AttributedVars, Start) :-
     shown_depth(Depth),
     show_answer(Start, Names, AttributedVars, Depth, Shown),
-    remember_if_cut(Shown).
+    remember_if_cut(Shown),
+    ( AttributedVars == [] -> trilog_values:keep_values(Names) ; true ).
 show_solution(told(Terms), _, Start) :-
     copy_term(Terms, Copies),
     reply_lines(Copies, Start).
@@ -339,6 +345,24 @@ reply_lines([Term|Terms], Start) :-
 watching(Goal) :-
     (   nonvar(Goal), Goal = (First,_), nonvar(First), is_watching(First) -> call(user:First)
     ;   true
+    ).
+
+% A person may have had enough of a trace.
+report_end(Start, Ball) :-
+    (   nonvar(Ball), Ball = trilog_trace(abort,_) ->
+        say("% Execution aborted\n"),
+        reply(Start, c, [])
+    ;   report_ball(Start, Ball)
+    ).
+
+% How the next query runs, where that is news.
+tell_tracing(Start) :-
+    ( trilog_loader:noted(trace, Mode0) -> Mode = Mode0 ; Mode = off ),
+    ( trilog_loader:noted(told_trace, Told0) -> Told = Told0 ; Told = off ),
+    (   Mode == Told -> true
+    ;   trilog_loader:note(told_trace, Mode),
+        atom_chars(Mode, Text),
+        reply(Start, +, Text)
     ).
 
 is_watching(trace).

@@ -137,6 +137,7 @@ swi_library(main).
 swi_library(occurs).
 swi_library(option).
 swi_library(readutil).
+swi_library(pure_input).
 swi_library(strings).
 swi_library(system).
 swi_library(debug).

@@ -15,7 +15,8 @@ closes streams.
     expanded/2, guarded/3, unguarded/2, check_term/1, check_clause/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
     clause_of/3, univ/2, make_term/3, read_own/2, close_own/1,
-    close_own/2, keep/1, expand/2, parse/3, forbid/2, watch/1, watched/2, forbidden_call/1, used/1
+    close_own/2, keep/1, expand/2, parse/3, forbid/2, watch/1, watch/2, watched/2,
+    forbidden_call/1, used/1
 ]).
 
 :- use_module(library(charsio)).
@@ -297,6 +298,25 @@ watch(Goal) :-
         user,
         (goal_expansion(Goal, Expanded) :- trilog_guard:expanded(Goal, Expanded)),
         Payload).
+
+%% watch(+Goal, :Expand)
+%  Goals of call/N that are like Goal are expanded by Expand, where a person's
+%  program can be.
+%  ?- trilog_guard:watch(nothing(_,_), trilog_guard:expanded).
+%     true.
+watch(Goal, Expand) :-
+    '$push_load_state_payload'(Payload),
+    '$add_goal_expansion_clause'(
+        user,
+        (goal_expansion(Goal, Expanded) :- trilog_guard:made(Goal, Expand, Expanded)),
+        Payload).
+
+made(Goal, Expand, Expanded) :-
+    call(Expand, Goal, Expanded0),
+    bb_get(trilog_kept_guard, on),
+    loading(_),
+    \+ is_forbidden(called, Goal),
+    Expanded = Expanded0.
 
 is_forbidden(When, Goal) :-
     callable(Goal),

@@ -3,8 +3,11 @@ else in the machine.
 */
 
 :- module(trilog_meanings, [
-    stands_for/2, stands_mended/2, run_time_goal/2, watch_goals/0, closures_in_arguments/2
+    stands_for/2, stands_mended/2, run_time_goal/2, watch_goals/0, closures_in_arguments/2,
+    made_goal/2
 ]).
+
+:- op(1050, xfy, *->).
 
 :- use_module(library(lists)).
 :- use_module(library(trilog_constructs)).
@@ -145,5 +148,44 @@ watch_goals :-
         \+ Goal = ground(_), \+ Goal = term_variables(_,_), \+ Goal = subsumes_term(_,_),
         trilog_guard:watch(Goal),
         false
+    ;   made_of_data(Goal),
+        trilog_guard:watch(Goal, trilog_meanings:made_goal),
+        false
     ;   true
     ).
+
+% In clauses and queries these are looked at where they are loaded.
+made_of_data(_ is _).
+made_of_data(_ =:= _).
+made_of_data(_ =\= _).
+made_of_data(_ < _).
+made_of_data(_ =< _).
+made_of_data(_ > _).
+made_of_data(_ >= _).
+made_of_data((_ *-> _)).
+made_of_data((_ ; _)).
+
+%% made_goal(+Goal, -Expanded)
+%  What stands for arithmetic and for a soft cut that were made of data.
+%  ?- trilog_meanings:made_goal(X is 6/3, Goal).
+%     Goal = trilog_swi_arithmetic:value_is(X,6/3).
+%  ?- trilog_meanings:made_goal((a *-> b), Goal).
+%     Goal = (a,b)
+%  ;  false.
+made_goal((If *-> Then), (If, Then)).
+made_goal((Soft ; Else), trilog_swi_control:soft_if(user:If, user:Then, user:Else)) :-
+    nonvar(Soft),
+    Soft = (If *-> Then).
+made_goal(Goal, trilog_swi_arithmetic:Computed) :-
+    computed(Goal, Left, Right, Computed),
+    ( trilog_swi_arithmetic:needs_value(Left) ; trilog_swi_arithmetic:needs_value(Right) ),
+    !.
+
+% The arguments are the last ones on both sides: a closure lacks some of them.
+computed(X is E, 0, E, value_is(X,E)).
+computed(A =:= B, A, B, value_equal(A,B)).
+computed(A =\= B, A, B, value_unequal(A,B)).
+computed(A < B, A, B, value_less(A,B)).
+computed(A =< B, A, B, value_at_most(A,B)).
+computed(A > B, A, B, value_greater(A,B)).
+computed(A >= B, A, B, value_at_least(A,B)).

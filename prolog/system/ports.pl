@@ -1,7 +1,20 @@
-/** The ports of the goals of a query: call, exit, redo and fail. */
+/** The ports of the goals of a query: call, exit, redo, fail and exception.
 
-:- module(trilog_ports, [trace/0, notrace/0, spy/1, nospy/1, nospyall/0]).
+Each port is told to the host, which asks a person how to go on.
 
+    frame     frame(Id,Depth,Goal,Parents): a call of Goal, Module:Plain, by the
+              first of Parents
+    way       how the query goes on: creep (stop at every port), leap (at those
+              of predicates that are spied on), skip(Depth) (at those of goals
+              no deeper) or none
+*/
+
+:- module(trilog_ports, [
+    trace/0, notrace/0, tracing/0, debug/0, nodebug/0, debugging/0, spy/1, nospy/1, nospyall/0
+]).
+
+:- use_module(library(charsio)).
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_loader)).
 :- use_module(library(trilog_proof)).
@@ -9,39 +22,101 @@
 
 % spied(Name, Arity): Arity may be any.
 :- dynamic(spied/2).
+% way(Way)
+:- dynamic(way/1).
 
-% How many lines a trace may have.
+% How many lines a trace may have where nobody is asked.
 longest_trace(2000).
 
 %% trace
-%  From now on every query tells the ports of its goals: call, exit, redo and
-%  fail, with the depth of the goal and the place of the clause. So does the
-%  rest of a query that begins with it.
+%  From now on every query stops at the ports of its goals: call, exit, redo,
+%  fail and exception, with the depth of the goal and the place of the clause. So
+%  does the rest of a query that begins with it.
 %  ?- trace, assertz(seen(1)), seen(1).
+%  >    Call: (1) assertz(seen(1))
+%  >    Exit: (1) assertz(seen(1))
 %  >    Call: (1) seen(1)
 %  >    Exit: (1) seen(1)   % asserted
 %     true.
 trace :-
-    trilog_loader:note(trace, all).
+    now_traced(all).
 
 %% notrace
-%  Ends `trace` and `spy`: queries run as usual.
+%  Ends `trace`: queries run as usual, or to what is spied on.
 %  ?- notrace.
 %     true.
 notrace :-
-    trilog_loader:note(trace, off).
+    (   spied(_, _) -> now_traced(spied)
+    ;   now_traced(off)
+    ).
+
+%% tracing
+%  Queries stop at every port.
+%  ?- tracing.
+%     false.
+tracing :-
+    trilog_loader:noted(trace, all).
+
+%% debug
+%  From now on queries run to what is spied on.
+%  ?- debug, nodebug.
+%     true.
+debug :-
+    ( tracing -> true ; now_traced(spied) ).
+
+%% nodebug
+%  Queries run as usual, until `trace`, `debug` or `spy`.
+%  ?- nodebug.
+%     true.
+nodebug :-
+    now_traced(off).
+
+%% debugging
+%  Says how queries run, and what is spied on.
+%  ?- debugging.
+%  > % queries run as usual
+%     true.
+debugging :-
+    (   trilog_loader:noted(trace, all) -> Said = "% queries stop at every port\n"
+    ;   trilog_loader:noted(trace, spied) -> Said = "% queries run to what is spied on\n"
+    ;   Said = "% queries run as usual\n"
+    ),
+    trilog_driver:say(Said),
+    (   spied(Name, Arity),
+        spied_text(Name, Arity, Text),
+        append(["% spied on: ",Text,"\n"], Line),
+        trilog_driver:say(Line),
+        false
+    ;   true
+    ).
+
+spied_text(Name, Arity, Text) :-
+    (   Arity == any -> trilog_driver:term_chars(Name, Text)
+    ;   trilog_driver:term_chars(Name/Arity, Text)
+    ).
+
+now_traced(Mode) :-
+    trilog_loader:note(trace, Mode),
+    way_of(Mode, Way),
+    now_way(Way).
+
+way_of(all, creep).
+way_of(spied, leap).
+way_of(off, none).
+
+now_way(Way) :-
+    retractall(way(_)),
+    assertz(way(Way)).
 
 %% spy(+Predicate)
 %  The ports of one predicate: Name or Name/Arity.
-%  ?- spy(seen/1).
+%  ?- spy(seen/1), nospy(seen/1).
 %     true.
 spy(Spec) :-
     spied_predicate(Spec, spy/1, Name, Arity),
     retractall(spied(Name, Arity)),
     assertz(spied(Name, Arity)),
-    (   trilog_loader:noted(trace, all) -> true
-    ;   trilog_loader:note(trace, spied)
-    ).
+    debug.
 
 %% nospy(+Predicate)
 %  Ends `spy` for this predicate.
@@ -50,9 +125,7 @@ spy(Spec) :-
 nospy(Spec) :-
     spied_predicate(Spec, nospy/1, Name, Arity),
     retractall(spied(Name, Arity)),
-    (   trilog_loader:noted(trace, spied), \+ spied(_, _) -> notrace
-    ;   true
-    ).
+    off_without_spies.
 
 %% nospyall
 %  Ends `spy` for all predicates.
@@ -60,7 +133,10 @@ nospy(Spec) :-
 %     true.
 nospyall :-
     retractall(spied(_, _)),
-    (   trilog_loader:noted(trace, spied) -> notrace
+    off_without_spies.
+
+off_without_spies :-
+    (   trilog_loader:noted(trace, spied), \+ spied(_, _) -> nodebug
     ;   true
     ).
 
@@ -72,66 +148,188 @@ spied_predicate(Spec, Context, Name, Arity) :-
     ;   throw(error(type_error(predicate_indicator, Spec), Context))
     ).
 
-is_watched(Goal) :-
-    (   trilog_loader:noted(trace, all) -> true
-    ;   functor(Goal, Name, Arity),
-        ( spied(Name, any) ; spied(Name, Arity) ) -> true
-    ).
+is_spied(Goal) :-
+    functor(Goal, Name, Arity),
+    ( spied(Name, any) ; spied(Name, Arity) ),
+    !.
+
+% --- the ports of a query ------------------------------------------------------
 
 %% traced(+Goal)
 %  Runs a query with its ports told.
 traced(Goal) :-
     trilog_explain:fresh,
     trilog_explain:no_lines,
+    ( trilog_loader:noted(trace, Mode) -> now_traced(Mode) ; true ),
     '$get_b_value'(B),
-    prove(Goal, user, B, ports(1), _, []).
+    prove(Goal, user, B, ports(1,[]), _, []).
 
-told_ports(Depth, Goal, Home) :-
+%% opened_ports(+Goal, +Home, +Depth, +Parents)
+%  Runs a goal that has clauses.
+opened_ports(Goal, Home, Depth, Parents) :-
+    '$inference_count'(Id),
+    passed(frame(Id,Depth,Home:Goal,Parents), opened).
+
+%% closed_ports(+Goal, +Module, +Depth, +Parents)
+%  Runs a goal of a library, or a built-in one, as a whole.
+closed_ports(Goal, Module, Depth, Parents) :-
+    (   is_silent(Goal, Module) -> call(Module:Goal)
+    ;   '$inference_count'(Id),
+        passed(frame(Id,Depth,Module:Goal,Parents), closed)
+    ).
+
+% What no person has written.
+is_silent(Goal, Module) :-
+    (   is_word_of_ours(Goal) -> true
+    ;   atom(Module),
+        sub_atom(Module, 0, _, _, trilog_),
+        \+ trilog_expansion:meant(Module:Goal, _)
+    ).
+
+is_word_of_ours(true).
+is_word_of_ours(trace).
+is_word_of_ours(notrace).
+is_word_of_ours(debug).
+is_word_of_ours(nodebug).
+is_word_of_ours(spy(_)).
+
+% What is thrown to go back to a frame, or out of the query, is
+% trilog_trace(retry,Id), trilog_trace(fail,Id) or trilog_trace(abort,Id).
+passed(Frame, Kind) :-
+    catch(trilog_ports:through(Frame, Kind), Ball, trilog_ports:ended(Ball, Frame, Kind)).
+
+through(Frame, Kind) :-
     '$get_b_value'(B),
-    entered(Depth, Goal, Home, Inner),
-    Depth1 is Depth + 1,
-    traced_body(Goal, Home, Depth1, Place),
-    left(B, Inner, Depth, Goal, Home, Place).
+    entered(Frame, Inner),
+    inside(Kind, Frame, Place),
+    left(B, Inner, Frame, Place).
 
-entered(Depth, Goal, Home, Inner) :-
-    port("Call: ", Depth, Home:Goal, []),
+entered(Frame, Inner) :-
+    told("Call: ", Frame, []),
     '$get_b_value'(Inner).
-entered(Depth, Goal, Home, _) :-
-    port("Fail: ", Depth, Home:Goal, []),
+entered(Frame, _) :-
+    told("Fail: ", Frame, []),
     false.
 
-traced_body(Goal, Home, Depth, Place) :-
+inside(opened, frame(_,Depth,Home:Goal,Parents), Place) :-
+    Depth1 is Depth + 1,
     '$get_b_value'(B),
     clause_of(Home, Goal, Body, Place),
-    prove(Body, Home, B, ports(Depth), _, []).
+    prove(Body, Home, B, ports(Depth1,[Home:Goal|Parents]), _, []).
+inside(closed, frame(_,_,Goal,_), []) :-
+    call(Goal).
 
 % Where no choice is left there is nothing to come back to.
-left(B, Inner, Depth, Goal, Home, Place) :-
+left(B, Inner, Frame, Place) :-
     '$get_b_value'(Now),
     (   Now == Inner ->
         builtins:set_cp(B),
-        port("Exit: ", Depth, Home:Goal, Place)
-    ;   exit_or_redo(Depth, Goal, Home, Place)
+        told("Exit: ", Frame, Place)
+    ;   exit_or_redo(Frame, Place)
     ).
 
-exit_or_redo(Depth, Goal, Home, Place) :-
-    port("Exit: ", Depth, Home:Goal, Place).
-exit_or_redo(Depth, Goal, Home, _) :-
-    port("Redo: ", Depth, Home:Goal, []),
+exit_or_redo(Frame, Place) :-
+    told("Exit: ", Frame, Place).
+exit_or_redo(Frame, _) :-
+    told("Redo: ", Frame, []),
     false.
 
-port(Name, Depth, Goal, Place) :-
-    longest_trace(Most),
-    trilog_explain:line(Lines),
-    (   Lines > Most -> true
-    ;   (   Lines =:= Most ->
-            trilog_driver:say("% The trace has become too long; the query goes on without it.\n")
-        ;   number_chars(Depth, Digits),
-            ( Place == [] -> Where = [] ; Where = ["   % ",atom(Place)] ),
-            append(["   ",Name,"(",Digits,") ",goal_text(Goal)|Where], ["\n"], Parts),
-            trilog_explain:texts(Parts, Texts),
-            append(Texts, Text0),
-            trilog_driver:ask("boards", Text0, Text),
-            trilog_driver:say(Text)
+ended(Ball, Frame, Kind) :-
+    Frame = frame(Id,_,_,_),
+    (   Ball = trilog_trace(Order,To) ->
+        (   To \== Id -> throw(Ball)
+        ;   Order == retry -> passed(Frame, Kind)
+        ;   false
         )
+    ;   catch(trilog_ports:raised(Frame, Ball), Ball1, trilog_ports:after_raised(Ball1, Frame, Kind))
     ).
+
+raised(Frame, Ball) :-
+    told("Exception: ", Frame, []),
+    throw(Ball).
+
+after_raised(Ball, Frame, Kind) :-
+    (   Ball = trilog_trace(_,_) -> ended(Ball, Frame, Kind)
+    ;   throw(Ball)
+    ).
+
+% --- telling a port ---------------------------------------------------------------
+
+told(Port, Frame, Place) :-
+    (   is_stop(Frame), \+ lines_are_enough ->
+        port_text(Port, Frame, Place, Text),
+        asked(Text, Order),
+        obeyed(Order, Port, Frame, Place)
+    ;   true
+    ).
+
+is_stop(frame(_,Depth,_:Goal,_)) :-
+    way(Way),
+    stops(Way, Depth, Goal).
+
+stops(creep, _, _).
+stops(leap, _, Goal) :- is_spied(Goal).
+stops(skip(Deepest), Depth, _) :- Depth =< Deepest.
+
+lines_are_enough :-
+    longest_trace(Most),
+    trilog_explain:lines(Lines),
+    Lines >= Most.
+
+port_text(Port, frame(_,Depth,Goal,_), Place, Text) :-
+    number_chars(Depth, Digits),
+    ( Place == [] -> Where = [] ; Where = ["   % ",atom(Place)] ),
+    append(["   ",Port,"(",Digits,") ",goal_text(Goal)], Where, Parts),
+    trilog_explain:texts(Parts, Texts),
+    append(Texts, Text0),
+    trilog_driver:ask("boards", Text0, Text).
+
+asked(Text, Order) :-
+    trilog_driver:service(>, Text),
+    bb_get(trilog_kept_input, In),
+    get_n_chars(In, 1, [Order]).
+
+obeyed(c, _, _, _) :- now_traced(all).
+obeyed(s, Port, frame(_,Depth,_,_), _) :-
+    now_traced(all),
+    ( memberchk(Port, ["Call: ","Redo: "]) -> now_way(skip(Depth)) ; true ).
+obeyed(u, _, frame(_,Depth,_,_), _) :-
+    now_traced(all),
+    Above is Depth - 1,
+    now_way(skip(Above)).
+obeyed(l, _, _, _) :- now_traced(spied).
+obeyed(n, _, _, _) :- now_traced(off).
+obeyed(f, _, frame(Id,_,_,_), _) :- throw(trilog_trace(fail,Id)).
+obeyed(r, _, frame(Id,_,_,_), _) :- throw(trilog_trace(retry,Id)).
+obeyed(a, _, _, _) :- throw(trilog_trace(abort,none)).
+obeyed(g, Port, Frame, Place) :-
+    Frame = frame(_,_,_,Parents),
+    length(Parents, Depth),
+    told_parents(Parents, Depth),
+    told(Port, Frame, Place).
+obeyed(+, Port, Frame, Place) :-
+    Frame = frame(_,_,_:Goal,_),
+    functor(Goal, Name, Arity),
+    spy(Name/Arity),
+    told(Port, Frame, Place).
+obeyed(-, Port, Frame, Place) :-
+    Frame = frame(_,_,_:Goal,_),
+    functor(Goal, Name, Arity),
+    retractall(spied(Name, Arity)),
+    retractall(spied(Name, any)),
+    told(Port, Frame, Place).
+obeyed(o, _, _, _) :-
+    trilog_explain:line(Lines),
+    longest_trace(Most),
+    (   Lines + 1 =:= Most ->
+        trilog_driver:say("% The trace has become too long; the query goes on without it.\n")
+    ;   true
+    ).
+
+told_parents([], _).
+told_parents([Goal|Goals], Depth) :-
+    port_text([], frame(none,Depth,Goal,[]), [], Text),
+    append(Text, "\n", Line),
+    trilog_driver:say(Line),
+    Depth1 is Depth - 1,
+    told_parents(Goals, Depth1).

@@ -10,7 +10,7 @@ as it is.
               absent(Goal): Goal cannot be proved
     watch     what to do on the way: proof (nothing), blame(Depth,Parents)
               (remember the deepest goal that fails, and who called it),
-              ports(Depth) (tell the ports) or quiet
+              ports(Depth,Parents) (tell the ports) or quiet
 */
 
 :- module(trilog_proof, [prove/6]).
@@ -135,7 +135,13 @@ all(Template, Goal, List, M, W, [called(M:findall(Template,Goal,List))|S], S) :-
 guarded(Goal, Ball, Recovery, M, W, S0, S) :-
     catch(trilog_proof:own(Goal, M, W, S0, S),
           Ball,
-          trilog_proof:own(Recovery, M, W, S0, S)).
+          trilog_proof:recovered(Ball, Recovery, M, W, S0, S)).
+
+% What the tracer throws is not for the program.
+recovered(Ball, Recovery, M, W, S0, S) :-
+    (   Ball = trilog_trace(_,_) -> throw(Ball)
+    ;   own(Recovery, M, W, S0, S)
+    ).
 
 reified(Condition, Then, Else, M, W, S0, S) :-
     call(M:Condition, Truth),
@@ -146,6 +152,7 @@ reified(Condition, Then, Else, M, W, S0, S) :-
 % What cannot be opened.
 close_goal(Goal, Module, Watch, [called(Module:Goal)|S], S) :-
     (   Watch = blame(_,_) -> trilog_explain:blamed_closed(Goal, Module, Watch)
+    ;   Watch = ports(Depth,Parents) -> trilog_ports:closed_ports(Goal, Module, Depth, Parents)
     ;   call(Module:Goal)
     ).
 
@@ -159,10 +166,5 @@ open_goal(quiet, Goal, Home, S, S) :-
     prove(Body, Home, B, quiet, _, []).
 open_goal(blame(Depth,Parents), Goal, Home, S, S) :-
     trilog_explain:blamed_call(Depth, Parents, Goal, Home).
-open_goal(ports(Depth), Goal, Home, S, S) :-
-    (   trilog_ports:is_watched(Goal) -> trilog_ports:told_ports(Depth, Goal, Home)
-    ;   '$get_b_value'(B),
-        clause_of(Home, Goal, Body, _),
-        Depth1 is Depth + 1,
-        prove(Body, Home, B, ports(Depth1), _, [])
-    ).
+open_goal(ports(Depth,Parents), Goal, Home, S, S) :-
+    trilog_ports:opened_ports(Goal, Home, Depth, Parents).

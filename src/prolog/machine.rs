@@ -49,6 +49,7 @@ const PRELUDE: &str = "\
 :- op(700, xfx, as).
 :- op(700, xfx, >:<).
 :- op(700, xfx, :<).
+:- op(1, fx, $).
 :- op(500, yfx, xor).
 :- op(400, yfx, rdiv).
 goal_expansion(halt, trilog_expansion:leave(0)).

@@ -11,7 +11,8 @@ Queries end with a full stop; `;` brings the next answer, Enter stops, `h` lists
   [file].  [user].  make.             load a file; type clauses; load again what has changed
   listing.  listing(Name/Arity).      the clauses of the program, or of a predicate
   why(Goal).  whynot(Goal).           the proof as a tree; the deepest goal that failed
-  trace.  notrace.  spy(Name/Arity).  the ports of the goals of a query
+  trace.  spy(Name/Arity).  nodebug.  step through the ports of the goals of a query
+  Y is $X + 1.                        with the value of X in an earlier answer
   time(Goal).                         inferences and milliseconds of every answer
   help(Topic).  apropos(Word).        what a predicate does; which have to do with a word
   halt.                               leave

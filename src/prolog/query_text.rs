@@ -1,6 +1,7 @@
 //! What can be said about a query before a machine has seen it.
 
 use super::clause_text::{BracketError, bracket_error, split_clauses};
+use super::excerpt;
 
 /// A text that no machine needs to see.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,12 +18,14 @@ pub enum QueryTextError {
         column: usize,
     },
     /// Brackets or quotes that do not match.
-    #[error("column {column}: syntax error: {error}")]
+    #[error("column {column}: syntax error: {error}\n{excerpt}")]
     Brackets {
         /// What is wrong.
         error: BracketError,
         /// Where, in characters, from 1.
         column: usize,
+        /// Its line, and a caret below the place.
+        excerpt: String,
     },
 }
 
@@ -47,7 +50,8 @@ pub fn queries(text: &str) -> Result<Vec<String>, QueryTextError> {
     for clause in split_clauses(text) {
         if let Some(error) = bracket_error(&clause.text) {
             let column = clause.column + column(&clause.text, error.at()) - 1;
-            return Err(QueryTextError::Brackets { error, column });
+            let excerpt = excerpt::plain(&clause.text, error.at());
+            return Err(QueryTextError::Brackets { error, column, excerpt });
         }
         let goal = clause.text.strip_prefix("?-").unwrap_or(&clause.text).trim();
         if !goal.is_empty() {

@@ -7,7 +7,9 @@ use super::explain::explain;
 use super::keys::{self, Key, read_key};
 use super::reader::Partner;
 use super::screen::{Audience, Screen, Trust};
-use crate::prolog::{Answer, Conversation, End, Event, Input, Order, RollBack};
+use crate::prolog::{
+    Answer, Conversation, End, Event, Input, Order, RollBack, TraceOrder, Tracing,
+};
 
 /// What a program shows that waits for what a person types.
 const TYPE_HERE: &str = "|: ";
@@ -42,6 +44,8 @@ pub(super) struct Dialogue<'a> {
     last: Option<Answer>,
     /// How often input had been read when something was last shown.
     reads: u64,
+    /// How the next query runs, where the engine has said so.
+    tracing: Option<Tracing>,
 }
 
 impl<'a> Dialogue<'a> {
@@ -66,6 +70,7 @@ impl<'a> Dialogue<'a> {
             again: false,
             last: None,
             reads,
+            tracing: None,
         }
     }
 
@@ -132,6 +137,31 @@ impl<'a> Dialogue<'a> {
                     self.screen.flush();
                 }
                 Key::Other => {}
+            }
+        }
+    }
+
+    /// How the next query runs, where the engine has said so.
+    pub(super) fn tracing(&self) -> Option<Tracing> {
+        self.tracing
+    }
+
+    /// Shows a port and waits for a key that means something there.
+    fn stopped_at(&mut self, line: &str) -> TraceOrder {
+        loop {
+            self.screen.fresh_line();
+            self.screen.output(&format!("{line} ? "), self.trust);
+            self.screen.flush();
+            match keys::read_trace_key() {
+                Some((order, word)) => {
+                    self.screen.line(word);
+                    self.screen.flush();
+                    return order;
+                }
+                None => {
+                    self.screen.fresh_line();
+                    self.screen.note(keys::TRACE_HELP);
+                }
             }
         }
     }
@@ -216,6 +246,21 @@ impl Conversation for Dialogue<'_> {
                 Order::Stop
             }
         }
+    }
+
+    fn port(&mut self, line: &str) -> TraceOrder {
+        self.notice_typing();
+        match self.partner {
+            Partner::Person => self.stopped_at(line),
+            Partner::Pipe => {
+                self.screen.error_text(&format!("{line}\n"), self.trust);
+                TraceOrder::Unasked
+            }
+        }
+    }
+
+    fn traces(&mut self, tracing: Tracing) {
+        self.tracing = Some(tracing);
     }
 
     fn input(&mut self) -> Option<&mut Input> {

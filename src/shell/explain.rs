@@ -61,8 +61,8 @@ fn elsewhere(name: &str) -> Option<&'static str> {
         "ls" | "cd" | "pwd" => {
             Some("the library files has directory_files/2 and working_directory/2")
         }
-        "gtrace" | "guitracer" | "leash" | "debug" => {
-            Some("`?- trace.` tells the ports of a query, `?- why(Goal).` shows its proof")
+        "gtrace" | "guitracer" | "leash" | "visible" => {
+            Some("`?- trace.` steps through the ports of a query, `?- why(Goal).` shows its proof")
         }
         "profile" => Some("`?- time(Goal).` tells steps and time"),
         _ => None,

@@ -334,9 +334,10 @@ impl Shell {
     }
 
     fn prompt(&self) -> String {
+        let mark = self.toplevel.trace_mark();
         match self.mode {
-            Mode::Queries => "?- ".into(),
-            Mode::Words | Mode::Open => self.table.prompt(),
+            Mode::Queries => format!("{mark}?- "),
+            Mode::Words | Mode::Open => format!("{mark}{}", self.table.prompt()),
         }
     }
 

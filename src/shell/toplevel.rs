@@ -15,7 +15,7 @@ use super::screen::{Screen, Trust};
 use crate::games::AnyGame;
 use crate::prolog::{
     Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Order,
-    ProcessError, ProcessOptions, Request, queries,
+    ProcessError, ProcessOptions, Request, TraceOrder, Tracing, queries,
 };
 use crate::term::{members, unquote};
 
@@ -35,6 +35,8 @@ pub(super) struct Toplevel {
     last: Option<Answer>,
     /// The names in what was loaded and asked.
     program: Rc<Program>,
+    /// How the next query runs.
+    tracing: Tracing,
 }
 
 /// Something that the process learns before the next query.
@@ -105,6 +107,7 @@ impl Toplevel {
             loaded: Vec::new(),
             last: None,
             program: Rc::default(),
+            tracing: Tracing::Off,
         }
     }
 
@@ -118,7 +121,17 @@ impl Toplevel {
         let mut program = Program::default();
         program.read_file(&read_text(path.into()).unwrap_or_default());
         let (first, program) = (Some(consult(path)), Rc::new(program));
-        Toplevel { process, options, game, facts, first, loaded: Vec::new(), last: None, program }
+        let (loaded, last, tracing) = (Vec::new(), None, Tracing::Off);
+        Toplevel { process, options, game, facts, first, loaded, last, program, tracing }
+    }
+
+    /// What stands in front of the prompt, as long as queries are traced.
+    pub(super) fn trace_mark(&self) -> &'static str {
+        match self.tracing {
+            Tracing::Off => "",
+            Tracing::Debug => "[debug]  ",
+            Tracing::Trace => "[trace]  ",
+        }
     }
 
     /// What of the confinement that was asked for is missing.
@@ -187,6 +200,9 @@ impl Toplevel {
         let mut dialogue = Dialogue::new(screen, input, partner, self.trust());
         let end = self.process()?.run(&Request::Query(goal.to_owned()), &mut dialogue)?;
         self.last = dialogue.take_last();
+        if !matches!(end, End::RolledBack(_)) {
+            self.tracing = dialogue.tracing().unwrap_or(self.tracing);
+        }
         let verdict = dialogue.close(&end);
         if partner == Partner::Person {
             self.learn(goal);
@@ -330,6 +346,7 @@ impl Toplevel {
     /// A new process in the place of one that is gone.
     fn begin_again(&mut self, screen: &mut Screen) {
         self.process = None;
+        self.tracing = Tracing::Off;
         self.game.told = None;
         self.facts.told = String::new();
         let loaded = std::mem::take(&mut self.loaded);
@@ -383,6 +400,10 @@ impl Conversation for Once<'_> {
 
     fn order(&mut self, _: &Answer) -> Order {
         Order::Stop
+    }
+
+    fn port(&mut self, line: &str) -> TraceOrder {
+        self.0.port(line)
     }
 
     fn input(&mut self) -> Option<&mut Input> {

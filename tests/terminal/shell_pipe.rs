@@ -194,7 +194,7 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
         ),
         ("hlep", "`hlep` is not a command; did you mean `help`?\n"),
         ("load nothing.pl", "not loaded: nothing.pl: there is no such file\n"),
-        ("?- foo((a).", "column 7: syntax error: `(` is never closed\n"),
+        ("?- foo((a).", "column 7: syntax error: `(` is never closed\n   ?- foo((a)\n         ^\n"),
         ("?- .", "the query is empty"),
         ("?- X = \"a\0b\".", "column 10: the character U+0000 cannot stand in a query"),
         ("?- membr(X, [a]).", "unknown predicate membr/2; did you mean member/2?\n"),
@@ -219,7 +219,9 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
         let answer = answer(line);
         assert!(answer.starts_with(expected), "{line}: {answer}");
         assert!(!answer.is_empty(), "{line}");
-        assert!(answer.lines().count() == 1 || line == "?- repeat.", "{line}: {answer}");
+        let has_caret = expected.ends_with(" ^\n") && answer == expected;
+        let is_one_line = answer.lines().count() == 1;
+        assert!(is_one_line || has_caret || line == "?- repeat.", "{line}: {answer}");
     }
 }
 
@@ -235,7 +237,8 @@ fn a_query_that_cannot_be_read_shows_the_place() {
 #[test]
 fn a_megabyte_of_brackets_is_refused() {
     let answer = answer(&format!("?- {}.", "(".repeat(1 << 20)));
-    assert!(answer.ends_with("syntax error: `(` is never closed\n"), "{answer}");
+    assert!(answer.contains("syntax error: `(` is never closed\n   …("), "{answer}");
+    assert!(answer.len() < 400, "{answer}");
 }
 
 #[test]

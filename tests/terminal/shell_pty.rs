@@ -219,9 +219,14 @@ fn clauses_are_typed_and_traced() {
     shell.expect("true.");
     shell.expect("trilog> ");
     shell.type_line("?- old(X).");
-    shell.expect("Call: (1) old(_A)");
-    shell.expect("Exit: (2) parent(a,b)   % user:1");
-    shell.expect("Exit: (1) old(a)   % user:3");
+    shell.expect("Call: (1) old(_A) ? ");
+    shell.press("c");
+    shell.expect("Call: (2) parent(_A,_B) ? ");
+    shell.press("c");
+    shell.expect("Exit: (2) parent(a,b)   % user:1 ? ");
+    shell.press("c");
+    shell.expect("Exit: (1) old(a)   % user:3 ? ");
+    shell.press("c");
     shell.expect("X = a.");
     shell.expect("trilog> ");
     shell.leave();

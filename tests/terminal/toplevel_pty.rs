@@ -309,3 +309,73 @@ fn the_interrupt_key_at_any_moment_leaves_the_shell_open() {
     shell.expect("trilog> ");
     shell.leave();
 }
+
+/// Presses keys, and expects behind each the line that it leads to.
+#[track_caller]
+fn steps(shell: &mut Shell, steps: &[(&str, &str)]) {
+    for (key, expected) in steps {
+        shell.press(key);
+        shell.expect(expected);
+    }
+}
+
+#[test]
+fn a_trace_is_stepped() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("lists.pl");
+    let text = "len([], 0).\nlen([_|T], N) :- len(T, M), N is M + 1.\n\
+                bad(X) :- Y is X + a, foo(Y).\napp([], L, L).\n\
+                app([H|T], L, [H|R]) :- app(T, L, R).\n";
+    std::fs::write(&file, text).unwrap();
+    let mut shell = Shell::of_queries(&[file.to_str().unwrap()]);
+    shell.type_line("trace, len([a,b], N).");
+    shell.expect("Call: (1) len([a,b],_A) ? ");
+    steps(
+        &mut shell,
+        &[
+            ("h", "retry: this goal begins again"),
+            ("c", "Call: (2) len([b],_A) ? "),
+            ("s", "Exit: (2) len([b],1)"),
+            ("r", "Call: (2) len([b],_A) ? "),
+            ("c", "Call: (3) len([],_A) ? "),
+            ("g", "(2) len([b],_A)"),
+            ("u", "Exit: (2) len([b],1)"),
+            (" ", "Call: (2) _A is 1+1 ? "),
+            ("\r", "Exit: (2) 2 is 1+1 ? "),
+            ("c", "Exit: (1) len([a,b],2)"),
+            ("c", "N = 2."),
+        ],
+    );
+    shell.expect("[trace]  ?- ");
+    shell.type_line("bad(1).");
+    let calls = [("", "Call: (1) bad(1) ? "), ("c", "Call: (2) _A is 1+a ? ")];
+    let raised = [("c", "Exception: (2) _A is 1+a ? "), ("c", "Exception: (1) bad(1) ? ")];
+    steps(&mut shell, &[calls, raised].concat());
+    steps(&mut shell, &[("f", "false."), ("", "[trace]  ?- ")]);
+    shell.type_line("app(X, Y, [a]).");
+    steps(&mut shell, &[("", "Call: (1) app(_A,_B,[a]) ? "), ("c", "Exit: (1) app([],[a],[a])")]);
+    steps(&mut shell, &[("c", "X = [], Y = [a]"), (";", "Redo: (1) app([],[a],[a])")]);
+    steps(&mut shell, &[("a", "% Execution aborted"), ("", "[trace]  ?- ")]);
+    // From one spy point to the next, and back to the usual way.
+    shell.type_line("len([a], N).");
+    steps(&mut shell, &[("", "Call: (1) len([a],_A) ? "), ("l", "N = 1."), ("", "[debug]  ?- ")]);
+    shell.type_line("spy(len/2).");
+    shell.expect("[debug]  ?- ");
+    shell.type_line("app([a], [], L), len(L, N).");
+    steps(&mut shell, &[("", "Call: (1) len([a],_A) ? "), ("l", "Call: (2) len([],_A) ? ")]);
+    steps(&mut shell, &[("n", "L = [a], N = 1."), ("", "\u{1b}[?2004h")]);
+    shell.type_line("len([a], N).");
+    shell.expect("N = 1.");
+    shell.type_line("halt.");
+    shell.session.exp_eof().unwrap();
+}
+
+#[test]
+fn earlier_answers_are_called_by_their_variables() {
+    let mut shell = Shell::open();
+    shell.answers("?- X = 1, Z = \"text\".", "   X = 1, Z = \"text\".");
+    shell.answers("?- Y is $X + 1.", "   Y = 2, X = 1.");
+    shell.answers("?- member(L, [[$Y,$Z]]).", "   L = [2,\"text\"], Y = 2, Z = \"text\".");
+    shell.answers("?- atom($Nothing).", "there is no earlier answer of 'Nothing'");
+    shell.leave();
+}

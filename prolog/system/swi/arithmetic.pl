@@ -6,7 +6,7 @@ all other arithmetic runs as fast as ever.
 */
 
 :- module(trilog_swi_arithmetic, [
-    arithmetic_goal/2, by_value/1, fixed_point/3, power/3, power_of/3, quotient/3
+    arithmetic_goal/2, by_value/1, fixed_point/3, needs_value/1, power/3, power_of/3, quotient/3
 ]).
 
 :- use_module(library(error)).
@@ -106,15 +106,31 @@ power_of(A0, B0, Power) :-
 %  Arithmetic with a variable that stands for an expression, or for nothing.
 %  ?- E = 6/3, by_value(X is E).
 %     E = 6/3, X = 2.
-by_value(X is E) :-
-    value(E, V),
-    X = V.
-by_value(A =:= B) :- value(A, X), value(B, Y), X =:= Y.
-by_value(A =\= B) :- value(A, X), value(B, Y), X =\= Y.
-by_value(A < B) :- value(A, X), value(B, Y), X < Y.
-by_value(A =< B) :- value(A, X), value(B, Y), X =< Y.
-by_value(A > B) :- value(A, X), value(B, Y), X > Y.
-by_value(A >= B) :- value(A, X), value(B, Y), X >= Y.
+by_value(X is E) :- value_is(X, E).
+by_value(A =:= B) :- value_equal(A, B).
+by_value(A =\= B) :- value_unequal(A, B).
+by_value(A < B) :- value_less(A, B).
+by_value(A =< B) :- value_at_most(A, B).
+by_value(A > B) :- value_greater(A, B).
+by_value(A >= B) :- value_at_least(A, B).
+
+% The same by their names, for goals that are made of data.
+value_is(X, E) :- value(E, V), X = V.
+value_equal(A, B) :- value(A, X), value(B, Y), X =:= Y.
+value_unequal(A, B) :- value(A, X), value(B, Y), X =\= Y.
+value_less(A, B) :- value(A, X), value(B, Y), X < Y.
+value_at_most(A, B) :- value(A, X), value(B, Y), X =< Y.
+value_greater(A, B) :- value(A, X), value(B, Y), X > Y.
+value_at_least(A, B) :- value(A, X), value(B, Y), X >= Y.
+
+%% needs_value(?Expression)
+%  The machine computes this otherwise, or not at all.
+%  ?- needs_value(1+6/3).
+%     true.
+%  ?- needs_value(1+6).
+%     false.
+needs_value(E) :-
+    ( var(E) -> true ; divides(E) ).
 
 % What has no quotient and no power goes to the machine, errors too.
 value(E, V) :-

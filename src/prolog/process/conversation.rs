@@ -21,6 +21,77 @@ pub enum Order {
     ChoicePoints,
 }
 
+/// How to go on from a port of a goal that is traced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TraceOrder {
+    /// To the next port.
+    Creep,
+    /// To the end of this goal.
+    Skip,
+    /// To the next goal that is spied on.
+    Leap,
+    /// The goal fails.
+    Fail,
+    /// The goal begins again.
+    Retry,
+    /// To the end of the goal that has called this one.
+    Up,
+    /// The query ends.
+    Abort,
+    /// Without stopping any more.
+    NoDebug,
+    /// Tell which goals have called this one, and ask again.
+    Goals,
+    /// Spy on the predicate, and ask again.
+    Spy,
+    /// Spy on the predicate no more, and ask again.
+    NoSpy,
+    /// Nobody is there to be asked: to the next port, as long as the trace is
+    /// not too long.
+    Unasked,
+}
+
+impl TraceOrder {
+    pub(super) fn letter(self) -> u8 {
+        match self {
+            TraceOrder::Creep => b'c',
+            TraceOrder::Skip => b's',
+            TraceOrder::Leap => b'l',
+            TraceOrder::Fail => b'f',
+            TraceOrder::Retry => b'r',
+            TraceOrder::Up => b'u',
+            TraceOrder::Abort => b'a',
+            TraceOrder::NoDebug => b'n',
+            TraceOrder::Goals => b'g',
+            TraceOrder::Spy => b'+',
+            TraceOrder::NoSpy => b'-',
+            TraceOrder::Unasked => b'o',
+        }
+    }
+}
+
+/// Whether the next query is traced.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tracing {
+    /// It runs as usual.
+    #[default]
+    Off,
+    /// It runs to goals that are spied on.
+    Debug,
+    /// Every port is told.
+    Trace,
+}
+
+impl Tracing {
+    pub(super) fn of(name: &str) -> Tracing {
+        match name {
+            "all" => Tracing::Trace,
+            "spied" => Tracing::Debug,
+            _ => Tracing::Off,
+        }
+    }
+}
+
 /// Whoever follows a request: sees what happens, and decides after each
 /// answer that may not be the last.
 pub trait Conversation {
@@ -41,6 +112,15 @@ pub trait Conversation {
     fn input(&mut self) -> Option<&mut Input> {
         None
     }
+
+    /// How to go on from a port of a traced goal, which this line tells.
+    fn port(&mut self, line: &str) -> TraceOrder {
+        self.event(&Event::ErrorOutput(format!("{line}\n")));
+        TraceOrder::Unasked
+    }
+
+    /// How the next query runs, from now on.
+    fn traces(&mut self, _: Tracing) {}
 
     /// The program waits for what a person types, as far as the system tells.
     fn input_is_awaited(&mut self) {}

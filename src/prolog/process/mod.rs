@@ -41,7 +41,7 @@ pub use checkpoint::Checkpoints;
 pub use client::{EngineProcess, ProcessError, ProcessOptions};
 pub use clock::{Clock, PATIENCE};
 pub use confinement::{Confinement, Gap};
-pub use conversation::{Conversation, Order};
+pub use conversation::{Conversation, Order, TraceOrder, Tracing};
 pub use input::Input;
 pub use interrupt::Interrupt;
 pub use program::{ConfinedProgram, MISSING_WALL, MissingWall};

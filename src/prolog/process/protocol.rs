@@ -136,6 +136,11 @@ impl Protocol {
             'v' | 't' | 'r' => self.binding(tag) && self.counts(text.len()),
             's' | 'z' | 'n' | 'c' | 'e' | 'o' => self.turn(tag),
             'g' | 'j' => self.goals(tag),
+            '>' => {
+                let answers = matches!(self.kind, Kind::Query | Kind::Question);
+                answers && self.is_running() && self.counts(text.len())
+            }
+            '+' => self.kind == Kind::Query,
             _ => false,
         }
     }

@@ -11,7 +11,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use super::checkpoint::Checkpoints;
 use super::client::{EngineProcess, ProcessError, death_note};
 use super::clock::{Clock, Stopwatch};
-use super::conversation::{Conversation, Order};
+use super::conversation::{Conversation, Order, TraceOrder, Tracing};
 use super::input::drain;
 use super::interrupt::Interrupt;
 use super::protocol::{Impossible, Protocol};
@@ -264,6 +264,8 @@ impl<'a> Run<'a> {
             }
             'd' => self.process.channel.close(),
             'u' => self.give_back(&frame.text),
+            '>' => self.at_port(&frame.text),
+            '+' => self.conversation.traces(Tracing::of(&frame.text)),
             _ => self.step(frame),
         }
     }
@@ -352,6 +354,17 @@ impl<'a> Run<'a> {
         };
         // An engine that died meanwhile is noticed by the loop.
         let _ = self.process.requests.write_all(letter);
+    }
+
+    fn at_port(&mut self, line: &str) {
+        let asked = Instant::now();
+        let order = self.conversation.port(line);
+        self.resumed = Instant::now();
+        self.waited += self.resumed - asked;
+        if order == TraceOrder::Abort {
+            self.protocol.ordered(Order::Stop);
+        }
+        let _ = self.process.requests.write_all(&[order.letter()]);
     }
 
     fn wait(&mut self) -> Ready {

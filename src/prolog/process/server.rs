@@ -378,7 +378,7 @@ impl FrameHandler for Outlet {
             _ => frame.text,
         };
         self.send(&Reply::Frame { tag, text });
-        matches!(tag, 's' | 'j').then(order)
+        matches!(tag, 's' | 'j' | '>').then(order)
     }
 }
 

@@ -4,8 +4,10 @@
 //!
 
 //! - `operators`: those of the moment;
-//! - `reader`: terms, up to the token at which they cannot go on.
+//! - `reader`: terms, up to the token at which they cannot go on;
+//! - `odd`: numbers and quoted items that look like some and are none.
 
+mod odd;
 mod operators;
 mod reader;
 
@@ -21,7 +23,9 @@ pub(super) fn syntax_fault(clause: &str, operators: &Operators) -> Option<TermEr
         Err(fault) => return Some(fault),
     };
     let fault = |arguments| Reader::new(clause, &tokens, operators, arguments).fault();
-    let strict = fault(Arguments::Strict)?;
+    let Some(strict) = fault(Arguments::Strict) else {
+        return odd::odd_token(clause, &tokens);
+    };
     // What only lacks brackets is no fault where something else is.
     match fault(Arguments::Lenient) {
         Some(lenient) if lenient.at > strict.at => Some(lenient),
@@ -102,6 +106,12 @@ mod tests {
             ("a :- X = 'a\\qb'", 11, "`\\q` means nothing in quotes"),
             ("f(X) :- X > , 3", 12, "a term is missing before `,`"),
             ("f(a) :- ( b ; )", 14, "a term is missing before `)`"),
+            ("X is 0x", 5, "`0x` is no number"),
+            ("X = 1.0e", 4, "`1.0e` is no number"),
+            ("X = 0b12", 4, "`0b12` is no number"),
+            ("X = 0''", 4, "`0''` is no number"),
+            ("X = 'a\\x41'", 6, "this code needs a backslash behind it"),
+            ("X = \"\\40000000\\\"", 5, "no character has this code"),
             ("f :- §", 5, "the character `§` cannot stand here"),
             ("b(X :- c", 1, "`(` is not closed before `:-`"),
             ("f :- assertz(a :- b), c d", 24, "`d` cannot stand here"),

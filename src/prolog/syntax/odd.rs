@@ -1,0 +1,80 @@
+//! Tokens that begin like a number or an escape sequence and are none.
+
+use crate::term::{Class, TermError, Token};
+
+/// The first of `tokens` that the machine does not read.
+pub(super) fn odd_token(clause: &str, tokens: &[Token]) -> Option<TermError> {
+    tokens.iter().find_map(|token| {
+        let text = &clause[token.start..token.end];
+        match token.class {
+            Class::Number if !is_number(text) => {
+                Some(TermError::new(token.start, format!("`{text}` is no number")))
+            }
+            Class::Name | Class::String if text.starts_with(['\'', '"', '`']) => {
+                odd_code(text).map(|(at, message)| TermError::new(token.start + at, message))
+            }
+            Class::Blank
+            | Class::Comment
+            | Class::Name
+            | Class::Variable
+            | Class::Number
+            | Class::String
+            | Class::Open
+            | Class::Close
+            | Class::Comma
+            | Class::Bar
+            | Class::Stop
+            | Class::Other => None,
+        }
+    })
+}
+
+fn is_number(text: &str) -> bool {
+    let digits = |text: &str, radix: u32| {
+        text.starts_with(|c: char| c.is_digit(radix))
+            && text.chars().all(|c| c.is_digit(radix) || c == '_')
+    };
+    for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] {
+        if let Some(rest) = text.strip_prefix(prefix) {
+            return digits(rest, radix);
+        }
+    }
+    if let Some(character) = text.strip_prefix("0'") {
+        return character != "'";
+    }
+    let (whole, fraction) = text.split_once('.').map_or((text, None), |(w, f)| (w, Some(f)));
+    let fraction_is_right = fraction.is_none_or(|fraction| {
+        let (fraction, exponent) =
+            fraction.split_once(['e', 'E']).map_or((fraction, None), |(f, e)| (f, Some(e)));
+        let exponent =
+            exponent.map(|exponent| exponent.strip_prefix(['+', '-']).unwrap_or(exponent));
+        digits(fraction, 10) && exponent.is_none_or(|exponent| digits(exponent, 10))
+    });
+    digits(whole, 10) && fraction_is_right
+}
+
+/// The first code in quotes (`\x41\`, `\101\`) that is wrong, and why.
+fn odd_code(quoted: &str) -> Option<(usize, &'static str)> {
+    let mut rest = quoted;
+    while let Some(found) = rest.find('\\') {
+        let at = quoted.len() - rest.len() + found;
+        let behind = &rest[found + 1..];
+        let (skipped, radix) = if behind.starts_with('x') { (1, 16) } else { (0, 8) };
+        let code = &behind[skipped..];
+        let length = code.find(|c: char| !c.is_digit(radix)).unwrap_or(code.len());
+        if length == 0 {
+            // Another escape sequence: its character is passed over.
+            rest = behind.get(behind.chars().next()?.len_utf8()..)?;
+            continue;
+        }
+        if !code[length..].starts_with('\\') {
+            return Some((at, "this code needs a backslash behind it"));
+        }
+        let character = u32::from_str_radix(&code[..length], radix).ok().and_then(char::from_u32);
+        if character.is_none() {
+            return Some((at, "no character has this code"));
+        }
+        rest = &code[length + 1..];
+    }
+    None
+}
