@@ -89,6 +89,7 @@ pub struct Labels {
     pub choice_points: String,
     pub interrupted: String,
     pub loading: String,
+    pub printed: String,
     pub costs_nothing: String,
     pub whole: String,
     pub search: String,

@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn boards_are_found_in_answers() {
-        let large = format!("[{}]", vec!["[x,0,'',e,r,o,x,'',0]"; 9].join(","));
+        let large = format!("[{}]", ["[x,0,'',e,r,o,x,'',0]"; 9].join(","));
         for (answer, sizes) in [
             ("R = [x,0,'',e,r,o,x,'',0]", vec![1]),
             ("R = x", vec![]),

@@ -38,6 +38,12 @@ pub(super) fn student(graded: &Graded, game: Option<AnyGame>, words: &Words) -> 
                 pre { (graded.loading.join("\n")) }
             }
         }
+        @if let Some(printed) = &graded.printed {
+            details open {
+                summary { (labels.printed) }
+                pre { (printed) }
+            }
+        }
         @if graded.not_loaded.is_none() {
             @for test in lost() { (failed(graded, test, game, words)) }
             @for test in found() {
