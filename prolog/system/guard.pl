@@ -14,9 +14,8 @@ closes streams.
 :- module(trilog_guard, [
     expanded/2, guarded/3, unguarded/2, check_term/1, check_clause/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
-    clause_of/3, univ/2, make_term/3, read_own/2, close_own/1,
-    close_own/2, keep/1, expand/2, parse/3, forbid/2, watch/1, watch/2, watched/2,
-    forbidden_call/1, used/1
+    clause_of/3, univ/2, make_term/3, read_own/2, close_own/1, close_own/2, keep/1,
+    expand/2, parse/3, forbid/2, watch/1, watch/2, watched/2, forbidden_call/1, used/1
 ]).
 
 :- use_module(library(charsio)).

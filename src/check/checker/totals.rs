@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 /// What a pattern finds where none is given.
 pub const DEFAULT: &str = "*total*{points} of {out_of}*|*total*{points} out of {out_of}*|\
-                           *total*{points} / {out_of}*|*total*{points}";
+                           *total*{points} / {out_of}*|*total {points}|*total: {points}|\
+                           *total = {points}";
 
 /// How much of a line is looked at, in characters.
 const LONGEST: usize = 400;

@@ -117,7 +117,7 @@ mod tests {
     fn every_page_has_a_name_of_its_own() {
         let files =
             ["a/uttt.pl", "b/uttt.pl", "UTTT.pl", "index.pl", "<é b>.pl", "..", "uttt-2.pl"];
-        let expected = ["uttt", "uttt-2", "UTTT-3", "index-2", "--b-", "program", "uttt-2-2"];
+        let expected = ["uttt", "uttt-2", "UTTT-3", "index-2", "---b-", "program", "uttt-2-2"];
         let names = names(files.iter().map(Path::new));
         assert_eq!(names, expected.map(|name| format!("{name}.html")));
     }
