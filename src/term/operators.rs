@@ -61,11 +61,14 @@ impl Operator {
 /// The prefix operator of this name.
 pub(super) fn prefix(name: &str) -> Option<Operator> {
     match name {
+        "$" => Operator::new(1, Kind::Fx),
         "-" | "+" | "\\" => Operator::new(200, Kind::Fy),
         "\\+" => Operator::new(900, Kind::Fy),
         ":-" | "?-" => Operator::new(1200, Kind::Fx),
         "dynamic" | "discontiguous" | "multifile" | "meta_predicate" | "table"
-        | "initialization" => Operator::new(1150, Kind::Fx),
+        | "initialization" | "thread_local" | "volatile" | "public" => {
+            Operator::new(1150, Kind::Fx)
+        }
         "non_counted_backtracking" => Operator::new(700, Kind::Fx),
         _ => None,
     }
@@ -74,19 +77,22 @@ pub(super) fn prefix(name: &str) -> Option<Operator> {
 /// The infix operator of this name.
 pub(super) fn infix(name: &str) -> Option<Operator> {
     match name {
-        "-" | "+" | "/\\" | "\\/" => Operator::new(500, Kind::Yfx),
+        "-" | "+" | "/\\" | "\\/" | "xor" => Operator::new(500, Kind::Yfx),
         "*" | "/" | "//" | "<<" | ">>" | "mod" | "rem" | "div" | "rdiv" => {
             Operator::new(400, Kind::Yfx)
         }
         "=" | "\\=" | "==" | "\\==" | "=.." | "is" | "<" | ">" | "=<" | ">=" | "=:=" | "=\\="
-        | "@<" | "@>" | "@=<" | "@>=" | "=@=" | "\\=@=" => Operator::new(700, Kind::Xfx),
+        | "@<" | "@>" | "@=<" | "@>=" | "=@=" | "\\=@=" | "as" | ">:<" | ":<" => {
+            Operator::new(700, Kind::Xfx)
+        }
+        ":=" => Operator::new(990, Kind::Xfx),
         "**" => Operator::new(200, Kind::Xfx),
         "^" => Operator::new(200, Kind::Xfy),
         ":" => Operator::new(600, Kind::Xfy),
         "," => Operator::new(1000, Kind::Xfy),
         "->" | "*->" => Operator::new(1050, Kind::Xfy),
         ";" => Operator::new(1100, Kind::Xfy),
-        "|" => Operator::new(1105, Kind::Xfy),
+        "|" => Operator::new(1100, Kind::Xfy),
         ":-" | "-->" => Operator::new(1200, Kind::Xfx),
         _ => None,
     }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::events::{Events, Heard};
-use crate::prolog::{Answer, Conversation, End, Event, Order};
+use crate::prolog::{Answer, Conversation, End, Event, Order, TraceOrder};
 use crate::shell::{boards_in, explain};
 
 /// How many answers come without a question when all are wanted.
@@ -21,13 +21,50 @@ const LOOK_EVERY: Duration = Duration::from_millis(50);
 /// How many boards are drawn of one answer, at most.
 const BOARDS: usize = 9;
 
-/// What the page decides after an answer.
+/// What the page decides after an answer, or at a port of a traced goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Decision {
     Next,
     All,
     Stop,
+    Creep,
+    Skip,
+    Up,
+    Leap,
+    Retry,
+    Fail,
+    NoDebug,
+}
+
+impl Decision {
+    fn after_answer(self) -> Order {
+        match self {
+            Decision::Stop => Order::Stop,
+            Decision::Next
+            | Decision::All
+            | Decision::Creep
+            | Decision::Skip
+            | Decision::Up
+            | Decision::Leap
+            | Decision::Retry
+            | Decision::Fail
+            | Decision::NoDebug => Order::Next,
+        }
+    }
+
+    fn at_port(self) -> TraceOrder {
+        match self {
+            Decision::Next | Decision::Creep => TraceOrder::Creep,
+            Decision::All | Decision::NoDebug => TraceOrder::NoDebug,
+            Decision::Stop => TraceOrder::Abort,
+            Decision::Skip => TraceOrder::Skip,
+            Decision::Up => TraceOrder::Up,
+            Decision::Leap => TraceOrder::Leap,
+            Decision::Retry => TraceOrder::Retry,
+            Decision::Fail => TraceOrder::Fail,
+        }
+    }
 }
 
 /// What the server has of a dialogue.
@@ -129,8 +166,19 @@ impl Dialogue {
         }
     }
 
-    /// Waits for what the page decides; a page that is gone has had enough.
-    fn decision(&self) -> Decision {
+    /// Tells the page that it is to decide, and waits; a page that is gone has
+    /// had enough.
+    fn decision(&self, asks: Value) -> Decision {
+        // What was decided before is not about this.
+        while self.decisions.try_recv().is_ok() {}
+        self.asks.store(true, Ordering::Release);
+        self.tell(asks);
+        let decision = self.decided();
+        self.asks.store(false, Ordering::Release);
+        decision
+    }
+
+    fn decided(&self) -> Decision {
         loop {
             match self.decisions.recv_timeout(LOOK_EVERY) {
                 Ok(decision) => return decision,
@@ -182,20 +230,15 @@ impl Conversation for Dialogue {
             self.unasked = left;
             return if self.is_stopped() { Order::Stop } else { Order::Next };
         }
-        // What was decided before is not about this answer.
-        while self.decisions.try_recv().is_ok() {}
-        self.asks.store(true, Ordering::Release);
-        self.tell(json!({ "kind": "asks" }));
-        let decision = self.decision();
-        self.asks.store(false, Ordering::Release);
-        match decision {
-            Decision::Next => Order::Next,
-            Decision::All => {
-                self.unasked = ALL - 1;
-                Order::Next
-            }
-            Decision::Stop => Order::Stop,
+        let decision = self.decision(json!({ "kind": "asks" }));
+        if decision == Decision::All {
+            self.unasked = ALL - 1;
         }
+        decision.after_answer()
+    }
+
+    fn port(&mut self, line: &str) -> TraceOrder {
+        self.decision(json!({ "kind": "port", "text": self.shown(line) })).at_port()
     }
 
     fn stop_flag(&self) -> Option<&AtomicBool> {

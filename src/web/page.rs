@@ -142,6 +142,15 @@ fn toplevel() -> Markup {
                 (button("all", "All", "All answers (up to 1,000)"))
                 (button("stop", "Stop", "No more answers, or an end to the query (Esc)"))
             }
+            div.row #stepping role="group" aria-label="Trace" hidden {
+                (button("creep", "Creep", "To the next port"))
+                (button("skip", "Skip", "To the end of this goal"))
+                (button("up", "Up", "To the end of the goal that has called this one"))
+                (button("leap", "Leap", "To the next goal that is spied on"))
+                (button("retry", "Retry", "This goal begins again"))
+                (button("fail", "Fail", "This goal fails"))
+                (button("nodebug", "Run on", "The query goes on without the tracer"))
+            }
             form #asking {
                 label for="query" { "Query" }
                 div.painted {

@@ -11,7 +11,7 @@ use trilog::prolog::{Ask, Engine};
 use trilog::term::Term;
 
 /// Names of every kind: operators, words, symbols, what needs quotes.
-const NAMES: [&str; 64] = [
+const NAMES: [&str; 70] = [
     "-",
     "+",
     "\\",
@@ -45,6 +45,12 @@ const NAMES: [&str; 64] = [
     "/\\",
     "dynamic",
     "table",
+    "volatile",
+    "$",
+    "xor",
+    "as",
+    ":=",
+    ">:<",
     "non_counted_backtracking",
     "a",
     "x",

@@ -161,6 +161,35 @@ fn answers_proofs_and_loops() {
 }
 
 #[test]
+fn a_trace_is_stepped_by_buttons_and_ends_where_it_is_left() {
+    let Some((browser, _server)) = opened(&[], "game=tris") else { return };
+    for clause in
+        ["assertz((even(X) :- X > 0, Y is X - 1, odd(Y)))", "assertz((odd(X) :- X =:= 1))"]
+    {
+        query(&browser, &format!("{clause}."));
+    }
+    query(&browser, "trace, even(2).");
+    let stepping = "!document.querySelector('#stepping').hidden";
+    for port in ["Call: (1) even(2)", "Call: (2) 2>0", "Exit: (2) 2>0"] {
+        answered(&browser, port);
+        browser.until(stepping);
+        browser.click("#creep");
+    }
+    // Up to the end of the goal that has called this one.
+    answered(&browser, "is 2-1");
+    browser.until(stepping);
+    browser.click("#up");
+    answered(&browser, "Exit: (1) even(2)");
+    browser.click("#nodebug");
+    answered(&browser, "true.");
+    browser.until("document.querySelector('#stepping').hidden");
+    query(&browser, "trace, even(4).");
+    answered(&browser, "Call: (1) even(4)");
+    browser.click("#stop");
+    answered(&browser, "Execution aborted");
+}
+
+#[test]
 fn two_visitors_do_not_see_each_other() {
     let Some((browser, server)) = opened(&[], "game=tris") else { return };
     let anna = browser.tab();

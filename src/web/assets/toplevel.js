@@ -18,6 +18,9 @@ let game = () => null;
 let log = null;
 let unasked = 0;
 
+/** What can be done at a port of a traced goal. */
+const STEPS = ["creep", "skip", "up", "leap", "retry", "fail", "nodebug"];
+
 /** How many answers a cell of a notebook shows. */
 const OF_A_CELL = 10;
 
@@ -28,8 +31,9 @@ function say(...parts) {
   log.scrollTop = log.scrollHeight;
 }
 
-function setState(isRunning, isAsking) {
+function setState(isRunning, isAsking, isAtPort = false) {
   running = isRunning;
+  at("stepping").hidden = !isAtPort;
   asks = isAsking;
   at("more").disabled = at("all").disabled = !asks;
   at("stop").disabled = !running;
@@ -81,7 +85,9 @@ export async function query(text, program, elsewhere) {
     flush();
     complain(fault.message);
   }
+  const stepped = at("stepping").contains(document.activeElement);
   setState(false, false);
+  if (stepped) at("query").focus();
 }
 
 function hear(event, shown) {
@@ -95,6 +101,11 @@ function hear(event, shown) {
       setState(true, true);
       if (log !== at("transcript")) decide(unasked-- > 0 ? "next" : "stop");
       return;
+    case "port":
+      if (log !== at("transcript")) return decide("nodebug");
+      say(make("div", { class: "note port" }, event.text));
+      setState(true, false, true);
+      return at("creep").focus();
     case "answer": return answer(lead, event);
     case "end":
       if (event.how === "false") return say(make("div", { class: "answer" }, shown ? ";  false." : "   false."));
@@ -179,6 +190,7 @@ export function openToplevel(told) {
   at("more").addEventListener("click", () => decide("next"));
   at("all").addEventListener("click", () => decide("all"));
   at("stop").addEventListener("click", () => decide("stop"));
+  for (const step of STEPS) at(step).addEventListener("click", () => decide(step));
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && running) decide("stop");
   });
