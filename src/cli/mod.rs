@@ -50,6 +50,7 @@ pub mod records;
 mod round_robin;
 pub mod rules;
 mod script;
+mod seen;
 #[cfg(feature = "web")]
 pub mod serve;
 pub mod solve;
