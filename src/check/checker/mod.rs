@@ -169,18 +169,7 @@ impl Checker {
     /// The checker as a suite, for reports.
     #[must_use]
     pub fn suite(&self, all: &AllGraded) -> Suite {
-        let test = |column: TestResult| Test {
-            name: column.name,
-            group: None,
-            points: column.out_of,
-            grading: Grading::Fraction,
-            predicates: Vec::new(),
-            forbidden: Vec::new(),
-            reference: None,
-            text: None,
-            visibility: Visibility::Open,
-            questions: Vec::new(),
-        };
+        let test = |column: TestResult| Test::new(column.name, column.out_of, Grading::Fraction);
         Suite {
             source: self.plan.checker.display().to_string(),
             name: self.name.clone(),

@@ -10,7 +10,7 @@ mod options;
 use std::time::Duration;
 
 use super::suite::{
-    ChoicePoints, Elements, Expectation, Grading, Question, Suite, Test, Value, Visibility, Wanted,
+    ChoicePoints, Elements, Expectation, Grading, Question, Suite, Test, Value, Wanted,
 };
 use crate::prolog::{ClauseText, bracket_error, split_clauses};
 use crate::term::{Class, Token, members, tokens, unquote, words};
@@ -135,18 +135,7 @@ impl File {
             ));
             self.units.remove(at);
         }
-        self.units.push(Test {
-            name: name.clone(),
-            group: None,
-            points: 0.0,
-            grading: Grading::Each,
-            predicates: Vec::new(),
-            forbidden: Vec::new(),
-            reference: None,
-            text: None,
-            visibility: Visibility::Open,
-            questions: Vec::new(),
-        });
+        self.units.push(Test::new(name.clone(), 0.0, Grading::Each));
         self.open = Some((name, options));
         Ok(())
     }
