@@ -38,6 +38,7 @@ pub(super) fn class(report: &Report<'_>, links: &[Link]) -> Markup {
 fn row(graded: &Graded, link: &Link, words: &Words) -> Markup {
     let (total, out_of) = (graded.total(), graded.out_of());
     let not_passed = graded.tests.iter().filter(|test| test.status != Status::Passed);
+    let not_passed: Vec<&str> = not_passed.map(|test| test.name.as_str()).collect();
     html! {
         tr data-find {
             td.name { a href=(link.href()) { (graded.file.display()) } }
@@ -48,7 +49,7 @@ fn row(graded: &Graded, link: &Link, words: &Words) -> Markup {
                 @if let Some(why) = &graded.not_loaded {
                     (words.labels.not_loaded) ": " (words.message(why))
                 } @else {
-                    @for test in not_passed { (test.name) " " }
+                    (not_passed.join(", "))
                 }
             }
         }
