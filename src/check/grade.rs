@@ -10,6 +10,7 @@ use super::asking::{Prolog, ask};
 use super::company::Company;
 use super::counterexample::counterexample;
 use super::journal::Journal;
+use super::prepare::options;
 pub use super::prepare::{Limits, Prepared, Systems};
 use super::source::{Source, Use};
 use super::submission::Submission;
@@ -92,7 +93,11 @@ pub fn grade_all(
     plan: &Plan,
     progress: &dyn Progress,
 ) -> Result<AllGraded, ProcessError> {
-    let company = Company::of(plan.jobs.min(plan.files.len()));
+    let jobs = plan.jobs.min(plan.files.len());
+    let company = match plan.files.len() {
+        0 | 1 => Company::of(jobs),
+        _ => Company::with_engines(jobs, &options(prepared, &[]))?,
+    };
     grade_each(&plan.files, plan.jobs, plan.journal.as_ref(), progress, &|file| {
         grade_whole(prepared, file, plan, &company)
     })
@@ -193,13 +198,16 @@ fn grade_whole(
     if plan.strictness == Strictness::Counted {
         count_strict(&mut tests, &strict);
     }
+    let (not_loaded, loading) =
+        (submission.not_loaded.clone(), std::mem::take(&mut submission.loading));
+    submission.close();
     Ok(Graded {
         suite: prepared.suite.name.clone(),
         source: prepared.suite.source.clone(),
         options: plan.options.clone(),
         file: file.to_owned(),
-        not_loaded: submission.not_loaded.clone(),
-        loading: std::mem::take(&mut submission.loading),
+        not_loaded,
+        loading,
         printed: None,
         tests,
         strict,

@@ -63,7 +63,7 @@ impl<'a> Submission<'a> {
             readable.clear();
         }
         let options = options(prepared, &readable);
-        let process = EngineProcess::start(&options)?;
+        let process = company.engine(&options)?;
         let mut submission = Submission {
             prepared,
             files,
@@ -80,6 +80,11 @@ impl<'a> Submission<'a> {
             submission.load()?;
         }
         Ok(submission)
+    }
+
+    /// Nothing more is asked of the program.
+    pub(super) fn close(self) {
+        self.company.give_back(self.process);
     }
 
     /// The files of the program.

@@ -45,7 +45,7 @@ pub use error::{ErrorKind, PrologError, SyntaxPlace};
 pub use process::{
     Checkpoints, Clock, ConfinedProgram, Confinement, Conversation, EngineProcess, Gap, Input,
     Interrupt, MissingWall, Order, PATIENCE, ProcessError, ProcessOptions, Request, Role,
-    TraceOrder, Tracing,
+    TraceOrder, Tracing, Walls,
 };
 pub use query_text::{QueryTextError, queries};
 pub use rules_file::{LoadError, Loaded, RulesFile, module_of};

@@ -1,6 +1,6 @@
 //! Points that nobody has earned.
 
-use super::house::House;
+use super::house::{House, total};
 
 /// A suite of the kinds of questions that say little.
 const SUITE: &str = r#"
@@ -247,5 +247,48 @@ fn what_is_forbidden_is_found_however_it_is_written() {
         let (points, said) = house.points("suite.toml", program);
         assert!(points == 0.0, "{points} for\n{program}\n{}", said.all);
         assert!(said.out.contains("forbidden"), "{program}\n{}", said.all);
+    }
+}
+
+/// Each leaves something behind for those that come after it, on the same machine.
+const LEAVING: &[&str] = &[
+    ":- assertz(p(secret)).\n:- assertz(left(it)).\n",
+    ":- bb_put(left, it).\n:- op(700, xfx, left).\np(_) :- fail.\n",
+    ":- asserta(user:goal_expansion(p(_), true)).\np(_) :- fail.\n",
+    "p(_) :- halt(0).\nq(_) :- halt(0).\nr(_) :- halt(0).\ns(_) :- halt(0).\n",
+    "p(X) :- p(f(X)).\nq(X) :- length(X, _), q(X).\nr(_) :- r(_).\ns(_) :- repeat, fail.\n",
+    ":- halt(0).\n",
+    ":- repeat, fail.\n",
+];
+
+#[test]
+fn nothing_of_one_homework_is_there_for_the_next() {
+    let house = House::new();
+    house.write("suite.toml", SUITE);
+    let seeks = "p(_) :- left(_).\np(_) :- bb_get(left, _).\n\
+        p(_) :- member(F, ['00.pl','01.pl','suite.toml']), catch(open(F, read, _), _, fail).\n\
+        p(_) :- current_op(_, _, left).\nq(_) :- fail.\nr(_) :- fail.\ns(_) :- fail.\n";
+    let right =
+        "p(secret).\nq(42).\nr(X) :- throw(error(type_error(integer,X),_)).\ns(one).\ns(two).\n";
+    let mut arguments: Vec<String> =
+        ["check", "suite.toml", "--json", "--no-counterexamples", "--time", "0.5"]
+            .map(str::to_owned)
+            .to_vec();
+    arguments.extend(["--jobs", "1"].map(str::to_owned));
+    for (at, leaving) in LEAVING.iter().enumerate() {
+        for (which, text) in [leaving, seeks, right].into_iter().enumerate() {
+            let name = format!("{at}{which}.pl");
+            house.write(&name, text);
+            arguments.push(name);
+        }
+    }
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let said = house.run(&arguments, "");
+    let graded: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    let all = graded["submissions"].as_array().unwrap();
+    assert_eq!(all.len(), 3 * LEAVING.len());
+    for three in all.chunks(3) {
+        let [_, seeks, right] = three else { panic!("{three:?}") };
+        assert_eq!((total(seeks), total(right)), (0.0, 12.0), "{}\n{}", three[0], said.all);
     }
 }

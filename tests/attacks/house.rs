@@ -75,7 +75,7 @@ impl House {
     }
 }
 
-fn total(graded: &serde_json::Value) -> f64 {
+pub(crate) fn total(graded: &serde_json::Value) -> f64 {
     let tests = graded["tests"].as_array().unwrap_or_else(|| panic!("{graded}"));
     tests.iter().map(|test| test["points"].as_f64().unwrap_or_else(|| panic!("{test}"))).sum()
 }

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use trilog::prolog::{
-    Answer, Ask, Conversation, End, EngineProcess, Event, Order, ProcessOptions, Request, RollBack,
+    Answer, Ask, Confinement, Conversation, End, EngineProcess, Event, Order, ProcessOptions,
+    Request, RollBack, Walls,
 };
 
 fn process() -> EngineProcess {
@@ -201,4 +202,57 @@ fn a_file_is_loaded_clause_by_clause() {
     let missing = Request::Consult("no/such/file.pl".into());
     let end = process.run(&missing, &mut Transcript::default()).unwrap();
     assert!(matches!(end, End::Error(_)), "{end:?}");
+}
+
+/// A machine is built once, and each program behind its own walls finds nothing of
+/// the one before.
+#[test]
+#[cfg(target_os = "linux")]
+fn one_machine_serves_programs_behind_their_own_walls() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = |name: &str| {
+        let path = directory.path().join(name);
+        std::fs::write(&path, "here.\n").unwrap();
+        path
+    };
+    let files = [file("a.pl"), file("b.pl"), file("c.pl")];
+    let options = ProcessOptions {
+        program: Some(PathBuf::from(env!("CARGO_BIN_EXE_trilog"))),
+        confinement: Confinement::Safe { readable: Vec::new() },
+        walls: Walls::Later,
+        ..Default::default()
+    };
+    let mut process = EngineProcess::start(&options).unwrap();
+    for own in &files {
+        process.settle(Confinement::Safe { readable: vec![own.clone()] }).unwrap();
+        assert_eq!(process.collect("X", "catch(left(X), _, fail)").unwrap(), [""; 0]);
+        for path in &files {
+            let opened = process.collect("S", &format!("open('{}', read, S)", path.display()));
+            assert_eq!(opened.is_ok(), path == own, "{} by {}", path.display(), own.display());
+        }
+        let (_, end) = run(&mut process, "assertz(left(it))");
+        assert_eq!(end, End::Last);
+        // It dies once on a branch and once not, or is left on a branch.
+        process.branch(Vec::new()).unwrap();
+        if *own == files[0] {
+            let (_, end) = run(&mut process, "halt(3)");
+            assert_eq!(end, End::Halted(3));
+        }
+        assert_eq!(process.collect("X", "left(X)").unwrap(), ["it"]);
+        process.unsettle().unwrap();
+    }
+    assert!(process.unsettle().is_err(), "there is nothing to undo");
+}
+
+/// Before it has its walls an engine serves nobody.
+#[test]
+fn a_machine_without_walls_answers_nothing() {
+    let options = ProcessOptions {
+        program: Some(PathBuf::from(env!("CARGO_BIN_EXE_trilog"))),
+        walls: Walls::Later,
+        ..Default::default()
+    };
+    let mut process = EngineProcess::start(&options).unwrap();
+    assert!(process.collect("x", "true").is_err());
+    assert!(process.collect("x", "true").is_err());
 }

@@ -63,6 +63,11 @@ impl Checkpoint {
         }
     }
 
+    /// The copy's number.
+    pub(super) fn pid(&self) -> i32 {
+        self.copy.as_raw()
+    }
+
     /// Lets the copy go: what has happened since is there to stay.
     pub(super) fn discard(self) {
         let _ = kill(self.copy, Signal::SIGKILL);

@@ -16,7 +16,7 @@ use nix::unistd::Pid;
 use super::channel::Channel;
 use super::checkpoint::Checkpoints;
 use super::clock::Clock;
-use super::confinement::{Confinement, Gap};
+use super::confinement::{Confinement, Gap, Walls};
 use super::conversation::{Conversation, Order};
 use super::input::drain;
 use super::role::Role;
@@ -51,6 +51,8 @@ pub struct ProcessOptions {
     pub role: Role,
     /// How far it is trusted.
     pub confinement: Confinement,
+    /// From when on.
+    pub walls: Walls,
     /// Whether a request can be undone.
     pub checkpoints: Checkpoints,
 }
@@ -68,6 +70,7 @@ impl Default for ProcessOptions {
             directory: None,
             role: Role::default(),
             confinement: Confinement::None,
+            walls: Walls::default(),
             checkpoints: Checkpoints::default(),
         }
     }
@@ -105,6 +108,10 @@ pub struct EngineProcess {
     pub(super) stray: PipeReader,
     /// The process that runs the machine now.
     pub(super) runner: Pid,
+    /// The process that would go on if that one were killed.
+    pub(super) copy: i32,
+    /// The one that goes on when nothing behind its walls is left.
+    pub(super) without_walls: Option<Pid>,
     pub(super) channel: Channel,
     pub(super) options: ProcessOptions,
     /// Whether the machine is known to be built.
@@ -112,7 +119,7 @@ pub struct EngineProcess {
     /// Inferences since the machine was built.
     pub(super) inferences: u64,
     /// How often it has died in a row.
-    deaths: u32,
+    pub(super) deaths: u32,
     /// Whether modules are loaded that [`EngineProcess::leave`] takes away.
     pub(super) on_branch: bool,
     /// Walls that the kernel does not offer.
@@ -168,6 +175,7 @@ impl EngineProcess {
             role: options.role,
             confinement: options.confinement.clone().and_readable(channel.path()),
             checkpoints: options.checkpoints,
+            walls: options.walls,
         };
         let mut command = Command::new(program);
         if let Some(directory) = &options.directory {
@@ -189,6 +197,8 @@ impl EngineProcess {
         let requests = child.stdin.take().ok_or(std::io::ErrorKind::BrokenPipe)?;
         Ok(EngineProcess {
             runner: Pid::from_raw(child.id().cast_signed()),
+            copy: 0,
+            without_walls: None,
             child,
             requests,
             replies,
@@ -276,6 +286,12 @@ impl EngineProcess {
         if !self.on_branch {
             return Ok(());
         }
+        self.roll_back()
+    }
+
+    /// Ends the process that runs the machine, and waits for the copy that goes
+    /// on.
+    pub(super) fn roll_back(&mut self) -> Result<(), ProcessError> {
         self.kill_runner();
         loop {
             match self.received.next() {
@@ -451,7 +467,7 @@ impl Conversation for Lines {
 }
 
 /// Hears nothing and wants nothing.
-struct Silent;
+pub(super) struct Silent;
 
 impl Conversation for Silent {
     fn event(&mut self, _: &Event) {}

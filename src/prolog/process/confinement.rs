@@ -34,6 +34,17 @@ pub enum Confinement {
     },
 }
 
+/// When an engine process goes behind its walls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Walls {
+    /// As soon as its machine is built.
+    #[default]
+    AtOnce,
+    /// When it is told which, with [`EngineProcess::settle`](super::EngineProcess::settle).
+    /// Until then it serves nothing.
+    Later,
+}
+
 /// A wall that the kernel does not offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum Gap {

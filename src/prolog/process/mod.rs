@@ -14,7 +14,8 @@
 //! - `wire`: what travels between them; `protocol`: what of it the shell believes;
 //!   `role`: what an engine is for; `channel`: input for the program;
 //! - `checkpoint`: the fork; `limits`: the limits;
-//!   `confinement`: what safe mode takes away;
+//!   `confinement`: what safe mode takes away; `settling`: one machine for several
+//!   programs, one after another;
 //! - `input`: standard input, shared between the shell and the program;
 //! - `interrupt`: Ctrl-C.
 
@@ -34,13 +35,14 @@ mod role;
 mod run;
 mod run_input;
 mod server;
+mod settling;
 mod source_store;
 mod wire;
 
 pub use checkpoint::Checkpoints;
 pub use client::{EngineProcess, ProcessError, ProcessOptions};
 pub use clock::{Clock, PATIENCE};
-pub use confinement::{Confinement, Gap};
+pub use confinement::{Confinement, Gap, Walls};
 pub use conversation::{Conversation, Order, TraceOrder, Tracing};
 pub use input::Input;
 pub use interrupt::Interrupt;

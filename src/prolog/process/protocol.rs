@@ -74,7 +74,7 @@ impl Protocol {
             Request::Whole => Kind::Whole,
             Request::Consult(_) | Request::Main => Kind::Load,
             Request::Input(_) | Request::Define(_) | Request::Mends(_) => Kind::Command,
-            Request::Branch(_) => Kind::Branch,
+            Request::Branch(_) | Request::Settle(_) => Kind::Branch,
         };
         let (phase, input) = (Phase::Running { named: false }, InputPhase::Closed);
         Protocol { kind, phase, input, awaits_checkpoint, halted: false, bytes: 0 }
@@ -97,7 +97,7 @@ impl Protocol {
         let fits = match reply {
             // Of those who died, or before anything was asked.
             Reply::Ready { .. } | Reply::Panicked { .. } | Reply::RolledBack { .. } => true,
-            Reply::Begun => std::mem::take(&mut self.awaits_checkpoint),
+            Reply::Begun { .. } => std::mem::take(&mut self.awaits_checkpoint),
             Reply::Lines(lines) => {
                 let wanted = matches!(self.kind, Kind::Collect | Kind::Question);
                 wanted && self.is_running() && self.counts(lines.len())

@@ -188,8 +188,10 @@ impl<'a> Run<'a> {
     /// Takes a reply that can come now. Of an engine that is to be ended only
     /// the last words count.
     fn hear(&mut self, reply: Reply) -> Option<End> {
-        let last_words =
-            matches!(reply, Reply::Begun | Reply::Panicked { .. } | Reply::RolledBack { .. });
+        let last_words = matches!(
+            reply,
+            Reply::Begun { .. } | Reply::Panicked { .. } | Reply::RolledBack { .. }
+        );
         if self.cause.is_some() && !last_words {
             return None;
         }
@@ -217,8 +219,9 @@ impl<'a> Run<'a> {
     fn reply(&mut self, reply: Reply) -> Option<End> {
         match reply {
             Reply::Ready { .. } => None,
-            Reply::Begun => {
+            Reply::Begun { copy } => {
                 self.begun = true;
+                self.process.copy = copy;
                 if self.cause.is_some() {
                     self.process.kill_runner();
                 }

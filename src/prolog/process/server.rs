@@ -11,7 +11,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use super::checkpoint::{Checkpoint, Checkpoints, Side};
-use super::confinement::Confinement;
+use super::confinement::{Confinement, Walls};
 use super::limits;
 use super::program;
 use super::role::Role;
@@ -38,6 +38,7 @@ pub(super) struct Setup {
     pub(super) role: Role,
     pub(super) confinement: Confinement,
     pub(super) checkpoints: Checkpoints,
+    pub(super) walls: Walls,
 }
 
 /// The module that gives the tests of the suites to whoever is at the prompt.
@@ -162,6 +163,9 @@ struct Server {
     checkpoint: Option<Checkpoint>,
     /// On a branch there is one checkpoint, that from before it.
     on_branch: bool,
+    walls: Walls,
+    /// The copy from before the walls.
+    without_walls: Option<Checkpoint>,
 }
 
 /// What the fork before a request has brought.
@@ -184,7 +188,7 @@ fn run(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<()> {
             Turn::Over => return Ok(()),
         }
     }
-    if let Some(last) = server.checkpoint {
+    for last in [server.checkpoint, server.without_walls].into_iter().flatten() {
         last.discard();
     }
     Ok(())
@@ -203,9 +207,14 @@ impl Server {
         };
         let host = Host::new(&chosen(setup), hiding, handler);
         // Before the first word of a person's program.
-        let gaps = setup.confinement.enforce();
-        let checkpoints = setup.checkpoints;
-        let server = Server { host, outlet, checkpoints, checkpoint: None, on_branch: false };
+        let gaps = match setup.walls {
+            Walls::AtOnce => setup.confinement.enforce(),
+            Walls::Later => Vec::new(),
+        };
+        let (checkpoints, walls) = (setup.checkpoints, setup.walls);
+        let (checkpoint, without_walls, on_branch) = (None, None, false);
+        let server =
+            Server { host, outlet, checkpoints, checkpoint, on_branch, walls, without_walls };
         server.say(&Reply::Ready { pid: pid(), gaps })?;
         Ok(server)
     }
@@ -223,11 +232,12 @@ impl Server {
         let previous = self.checkpoint.take();
         match Checkpoint::set()? {
             Side::Runner(set) => {
+                let copy = set.pid();
                 self.checkpoint = Some(set);
                 if let Some(previous) = previous {
                     previous.discard();
                 }
-                self.say(&Reply::Begun)?;
+                self.say(&Reply::Begun { copy })?;
                 Ok(Turn::Serve)
             }
             Side::Restored => {
@@ -245,9 +255,16 @@ impl Server {
     }
 
     fn serve(&mut self, request: &Request) -> std::io::Result<()> {
-        if let Request::Branch(modules) = request {
-            load(&mut self.host, modules);
-            self.on_branch = true;
+        match (request, self.walls) {
+            (Request::Settle(confinement), Walls::Later) => self.settle(confinement),
+            (Request::Input(_), Walls::Later) => {}
+            // Nothing of a person's comes here before the walls.
+            (_, Walls::Later) | (Request::Settle(_), Walls::AtOnce) => std::process::abort(),
+            (Request::Branch(modules), Walls::AtOnce) => {
+                load(&mut self.host, modules);
+                self.on_branch = true;
+            }
+            (_, Walls::AtOnce) => {}
         }
         if let Some((command, payload)) = request.parts() {
             let typed = matches!(request, Request::Query(_));
@@ -257,6 +274,15 @@ impl Server {
         }
         let inferences = self.host.inferences();
         self.say(&Reply::Done { inferences })
+    }
+
+    /// Goes behind its walls for good. The copy from before goes on when this
+    /// process and all later copies are gone.
+    fn settle(&mut self, confinement: &Confinement) {
+        self.without_walls = self.checkpoint.take();
+        confinement.enforce();
+        self.outlet.borrow_mut().sources.confine(confinement.clone());
+        self.walls = Walls::AtOnce;
     }
 
     /// Ends the process where the machine cannot be used any more: the

@@ -68,6 +68,11 @@ impl SourceStore {
         SourceStore { role, confinement, without, texts, sources: BTreeMap::new(), typed: 0 }
     }
 
+    /// What may be read from now on.
+    pub(super) fn confine(&mut self, confinement: Confinement) {
+        self.confinement = confinement;
+    }
+
     /// Answers the frame `f`: the file to load, behind that of the file that
     /// asks for it.
     pub(super) fn consult(&mut self, question: &str) -> String {

@@ -12,7 +12,7 @@ use std::io::{self, Read, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::confinement::Gap;
+use super::confinement::{Confinement, Gap};
 
 /// More than this many bytes are no message, and no answer, of an engine.
 pub(super) const LARGEST: usize = 256 << 20;
@@ -46,6 +46,9 @@ pub enum Request {
     /// Modules of ours to load, by their names, for a while: what happens from
     /// then on is undone together when this process ends.
     Branch(Vec<(String, Option<String>)>),
+    /// The walls behind which an engine goes that was started without: what
+    /// happens from then on is undone together, too.
+    Settle(Confinement),
 }
 
 impl Request {
@@ -53,7 +56,7 @@ impl Request {
     /// does not do.
     pub(super) fn parts(&self) -> Option<(&'static str, &str)> {
         let parts = match self {
-            Request::Branch(_) => return None,
+            Request::Branch(_) | Request::Settle(_) => return None,
             Request::Query(text) => ("query", text.as_str()),
             Request::Question(text) => ("question", text.as_str()),
             Request::Collect(text) => ("collect", text.as_str()),
@@ -75,8 +78,9 @@ pub(super) enum Reply {
     /// The machine is built.
     Ready { pid: i32, gaps: Vec<Gap> },
     /// The request is read and its checkpoint is set: from now on, killing
-    /// the runner undoes this request and nothing else.
-    Begun,
+    /// the runner undoes this request and nothing else. The process `copy`
+    /// would go on then.
+    Begun { copy: i32 },
     /// A frame of the driver.
     Frame { tag: char, text: String },
     /// Lines of a collected answer, many at once.
