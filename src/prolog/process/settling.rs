@@ -21,8 +21,8 @@ impl EngineProcess {
     /// ```no_run
     /// use trilog::prolog::{Ask as _, Confinement, EngineProcess, ProcessOptions, Walls};
     /// let confinement = Confinement::Safe { readable: vec!["mine.pl".into()] };
-    /// let options =
-    ///     ProcessOptions { confinement: confinement.clone(), walls: Walls::Later, ..Default::default() };
+    /// let mut options = ProcessOptions { walls: Walls::Later, ..Default::default() };
+    /// options.confinement = Confinement::Safe { readable: Vec::new() };
     /// let mut engine = EngineProcess::start(&options)?;
     /// engine.settle(confinement)?;
     /// assert!(engine.collect("S", "open('mine.pl', read, S)").is_ok());
