@@ -104,7 +104,8 @@ fn once_here(
         }
         End::Stopped => {}
         End::Error(error) => {
-            given.stopped = Some(Stop::Raised(error.to_string(), error.ball));
+            let told = submission.without_our_paths(error.to_string());
+            given.stopped = Some(Stop::Raised(told, error.ball));
         }
         End::Halted(code) => {
             given.stopped = Some(Stop::Ended(format!("it halted (exit code {code})")));

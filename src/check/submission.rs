@@ -158,6 +158,14 @@ impl<'a> Submission<'a> {
         !ours && !self.prepared.suite.handed_out.iter().any(handed_out)
     }
 
+    /// A text that may name the files of the suite, which are made for each run.
+    pub(super) fn without_our_paths(&self, text: String) -> String {
+        self.prepared.files().fold(text, |text, path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            text.replace(&path.display().to_string(), &format!("the suite's {name}"))
+        })
+    }
+
     /// The limit on each request from now on.
     pub(super) fn set_time_limit(&mut self, time: Duration) {
         self.process.set_time_limit(Some(self.prepared.time.unwrap_or(time)));
