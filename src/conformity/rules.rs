@@ -28,6 +28,29 @@ const WHICH_ERROR: Rule = Rule {
 const EMPTY_LIST: Rule =
     Rule { name: "empty list", reason: "[] is an atom in the standard, and none in SWI-Prolog" };
 
+/// What finds out whether `[]` is an atom, or where it stands in the order.
+const ASKS_FOR_ATOMS: &[&str] = &[
+    "atom",
+    "callable(",
+    "functor(",
+    "=..",
+    "@",
+    "compare(",
+    "sort(",
+    "setof(",
+    "bagof(",
+    "set(",
+    "_member(",
+    "assoc",
+    "term_to_",
+    "_code",
+    "_chars(",
+    "throw(",
+    "write",
+    "print",
+    "format(",
+];
+
 const LIST_NAME: Rule = Rule {
     name: "name of lists",
     reason: "the functor of lists is '.' in the standard, and '[|]' in SWI-Prolog",
@@ -78,7 +101,7 @@ pub(super) fn explanation(
     if makes_texts {
         return Some(if texts.contains('"') { TEXT_IS_LIST } else { EMPTY_TEXT });
     }
-    if texts.contains("[]") {
+    if texts.contains("[]") && ASKS_FOR_ATOMS.iter().any(|word| texts.contains(word)) {
         return Some(EMPTY_LIST);
     }
     if swi.answers.iter().any(|answer| answer.contains("'[|]'")) {
