@@ -1,13 +1,16 @@
 /** Tabling: `:- table path/2`.
 
-The first call that is tabled leads. It and every call that it needs are run in
-rounds, until a round has no new answers. From the second round on a call is run
-once for each place where a body comes to an unfinished call: there it gets
-only what the round before has found, and at all other places everything. So no
-answer is made of the same answers in every round again.
+A call leads that comes to no unfinished call from before it. It and every call
+that it needs are run in rounds, until a round has no new answers; then they are
+finished. From its second run on a call is run once for each place where a body
+comes to an unfinished call: there it gets only what was found since its last run,
+and at all other places everything. So no answer is made of the same answers in
+every round again.
 
-    table     a call, up to the names of its variables, and its answers: a number
-    round     the first is 1; an answer belongs to the round that found it
+    table     a call, up to the names of its variables, and its answers: a number,
+              higher than those of all tables before it
+    round     they are counted through; an answer belongs to the one that found it
+    low       the first of the unfinished tables that a run has come to
     place     how many unfinished calls a body has come to; everything is
               everything at all of them
 */
@@ -23,6 +26,8 @@ answer is made of the same answers in every round again.
 :- dynamic(last_table/1).
 % unfinished(Table, Template): Template is Call-Work.
 :- dynamic(unfinished/2).
+% ran(Table, Round): its last run began in this round.
+:- dynamic(ran/2).
 % known(Hash, Table, Answer)
 :- dynamic(known/3).
 % found(Table, Round, Answers)
@@ -35,6 +40,7 @@ answer is made of the same answers in every round again.
 forget_tables :-
     retractall(table_of(_, _, _, _)),
     retractall(unfinished(_, _)),
+    retractall(ran(_, _)),
     retractall(known(_, _, _)),
     retractall(found(_, _, _)).
 
@@ -60,47 +66,102 @@ next_table(Table) :-
     assertz(last_table(Table)).
 
 started(Table, Template) :-
-    (   unfinished(Other, _), Other \== Table ->
-        bb_get(trilog_table_place, Place),
-        run(Table, Template, everything),
-        bb_put(trilog_table_place, Place)
-    ;   catch(trilog_tabling:lead(Table, Template), Ball, trilog_tabling:left(Ball))
+    (   unfinished_other(Table) -> started_within(Table, Template)
+    ;   bb_put(trilog_table_round, 0),
+        catch(trilog_tabling:first_run(Table, Template), Ball, trilog_tabling:left(Ball))
     ).
+
+unfinished_other(Table) :-
+    unfinished(Other, _),
+    Other \== Table,
+    !.
+
+started_within(Table, Template) :-
+    bb_get(trilog_table_place, Place),
+    bb_get(trilog_table_since, Since),
+    bb_get(trilog_table_low, Low),
+    first_run(Table, Template),
+    bb_put(trilog_table_place, Place),
+    bb_put(trilog_table_since, Since),
+    come_to(Low),
+    bb_put(trilog_table_news, yes).
+
+come_to(Table) :-
+    bb_get(trilog_table_low, Low0),
+    Low is min(Low0, Table),
+    bb_put(trilog_table_low, Low).
 
 % What is half done would be taken for the whole.
 left(Ball) :-
     forget_tables,
     throw(Ball).
 
-lead(Table, Template) :-
-    bb_put(trilog_table_round, 1),
-    bb_put(trilog_table_news, no),
+first_run(Table, Template) :-
+    next_round,
+    bb_get(trilog_table_round, Round),
+    assertz(ran(Table, Round)),
+    bb_put(trilog_table_low, Table),
+    bb_put(trilog_table_since, 0),
     run(Table, Template, everything),
-    rounds(1),
-    retractall(unfinished(_, _)).
+    rounds(Table).
 
-rounds(Round0) :-
-    (   bb_get(trilog_table_news, yes) ->
-        bb_put(trilog_table_news, no),
-        Round is Round0 + 1,
-        bb_put(trilog_table_round, Round),
-        findall(Table-Template, unfinished(Table, Template), Tables),
+next_round :-
+    bb_get(trilog_table_round, Round0),
+    Round is Round0 + 1,
+    bb_put(trilog_table_round, Round),
+    bb_put(trilog_table_news, no).
+
+% Where a call before this one is needed, that one will lead.
+rounds(Leader) :-
+    (   is_led(Leader) -> true
+    ;   next_round,
+        tables_from(Leader, Tables),
         run_all(Tables),
-        rounds(Round)
-    ;   true
+        after_round(Leader)
     ).
+
+tables_from(Leader, Tables) :-
+    findall(Table-Template, trilog_tabling:unfinished_from(Leader, Table, Template), Tables).
+
+after_round(Leader) :-
+    (   bb_get(trilog_table_news, yes) -> rounds(Leader)
+    ;   is_led(Leader) -> true
+    ;   finish(Leader)
+    ).
+
+is_led(Leader) :-
+    bb_get(trilog_table_low, Low),
+    Low < Leader.
+
+unfinished_from(Leader, Table, Template) :-
+    unfinished(Table, Template),
+    Table >= Leader.
+
+finish(Leader) :-
+    tables_from(Leader, Tables),
+    finish_all(Tables).
+
+finish_all([]).
+finish_all([Table-_|Tables]) :-
+    retractall(unfinished(Table, _)),
+    retractall(ran(Table, _)),
+    finish_all(Tables).
 
 run_all([]).
 run_all([Table-Template|Tables]) :-
-    run_places(1, Table, Template),
+    retract(ran(Table, Since)),
+    bb_get(trilog_table_round, Round),
+    assertz(ran(Table, Round)),
+    run_places(1, Since, Table, Template),
     run_all(Tables).
 
-run_places(Place, Table, Template) :-
+run_places(Place, Since, Table, Template) :-
     bb_put(trilog_table_reached, no),
+    bb_put(trilog_table_since, Since),
     run(Table, Template, Place),
     (   bb_get(trilog_table_reached, yes) ->
         Next is Place + 1,
-        run_places(Next, Table, Template)
+        run_places(Next, Since, Table, Template)
     ;   true
     ).
 
@@ -129,20 +190,24 @@ new_answers([Answer|Answers], Table, New) :-
 
 answers(Table, Answers) :-
     (   unfinished(_, _), unfinished_table(Table) ->
+        come_to(Table),
         bb_get(trilog_table_seen, Seen0),
         Seen is Seen0 + 1,
         bb_b_put(trilog_table_seen, Seen),
         bb_get(trilog_table_place, Place),
         (   Seen == Place ->
             bb_put(trilog_table_reached, yes),
-            bb_get(trilog_table_round, Round),
-            Before is Round - 1,
-            findall(Some, found(Table, Before, Some), Lists)
+            bb_get(trilog_table_since, Since),
+            findall(Some, found_since(Table, Since, Some), Lists)
         ;   findall(Some, found(Table, _, Some), Lists)
         )
     ;   findall(Some, found(Table, _, Some), Lists)
     ),
     together(Lists, Answers).
+
+found_since(Table, Since, Answers) :-
+    found(Table, Round, Answers),
+    Round >= Since.
 
 unfinished_table(Table) :-
     unfinished(Table, _),

@@ -61,6 +61,11 @@ const NO_LIST: Rule = Rule {
     reason: "a library predicate that is given no list may fail or raise an error",
 };
 
+const CYCLIC: Rule = Rule {
+    name: "cyclic term",
+    reason: "SWI-Prolog writes the equations of a cyclic term, and here its first parts are shown",
+};
+
 const NAMES: Rule = Rule {
     name: "names of variables",
     reason: "what is written for a variable depends on the system",
@@ -83,6 +88,7 @@ pub const RULES: &[Rule] = &[
     EMPTY_LIST,
     LIST_NAME,
     NO_LIST,
+    CYCLIC,
     NAMES,
     MINUS,
     NO_FUNCTION,
@@ -104,6 +110,9 @@ pub(super) fn explanation(
     if texts.contains("[]") && ASKS_FOR_ATOMS.iter().any(|word| texts.contains(word)) {
         return Some(EMPTY_LIST);
     }
+    if swi.answers.iter().any(|answer| answer.starts_with("@(")) {
+        return Some(CYCLIC);
+    }
     if swi.answers.iter().any(|answer| answer.contains("'[|]'")) {
         return Some(LIST_NAME);
     }
@@ -118,7 +127,10 @@ pub(super) fn explanation(
     }
     let no_list =
         |error: &String| error.contains("matching_rule") || error.starts_with("type_error(list,");
-    if matches!(&swi.ending, Ending::Error(error) if no_list(error)) {
+    if [&ours.ending, &swi.ending]
+        .iter()
+        .any(|ending| matches!(ending, Ending::Error(error) if no_list(error)))
+    {
         return Some(NO_LIST);
     }
     let lacks = |error: &String| error.contains("type_error(evaluable,integer/1)");
