@@ -42,7 +42,7 @@ pub struct Side {
 pub struct Played {
     /// What the game calls the player who moved.
     pub player: String,
-    /// The move, as a canonical term.
+    /// The move, as a term or in the game's short form.
     pub mv: String,
 }
 
@@ -312,8 +312,8 @@ mod tests {
             sides: vec![side("x", "human"), side("o", "it's\\me")],
         };
         let mut recorder = Recorder::create(&path, &header).unwrap();
-        recorder.play("x", &Term::written("b2")).unwrap();
-        recorder.play("o", &Term::written("a1")).unwrap();
+        recorder.play("x", "b2").unwrap();
+        recorder.play("o", "a1").unwrap();
         recorder.undo().unwrap();
         assert!(Recorder::create(&path, &header).is_err(), "a record is never overwritten");
         drop(recorder);
@@ -326,7 +326,7 @@ mod tests {
         let mut recorder = Recorder::resume(&path, &record).unwrap();
         recorder.redo().unwrap();
         recorder.outcome(&Term::written("draw")).unwrap();
-        assert!(recorder.play("two\nlines", &Term::written("c3")).is_err());
+        assert!(recorder.play("two\nlines", "c3").is_err());
         let record = Record::read(&path).unwrap();
         assert_eq!((record.moves.len(), record.note), (2, None));
         assert_eq!(record.outcome.as_deref(), Some("draw"));

@@ -4,9 +4,9 @@
     tests/serve_figures.py target/release/trilog [--clicks 100] [--visitors 50] [--queries 20]
 
 Tells the time to the first board in a browser, from a click to the drawn reply,
-the memory of an engine, and what many visitors get who ask at once: nothing may
-be lost, and nobody may get the answer of another. Exit code 1 where something
-was. The browser's part needs chromedriver, and is left out without it."""
+how soon a query without an end is stopped, the memory of an engine, and what many
+visitors get who ask at once: nothing may be lost, nobody may get the answer of
+another, and what is stopped leaves no change. Exit code 1 where it is not so. The browser's part needs chromedriver, and is left out without it."""
 
 import argparse
 import http.client
@@ -145,6 +145,37 @@ def clicking(trilog, clicks):
     server.end()
 
 
+# Queries that never end, each with a change that stopping has to undo.
+ENDLESS = [
+    "assertz(left(1)), repeat, fail.",
+    "assertz(left(1)), length(L, N), N > 20000000.",
+    "assertz(left(1)), X is 7 ** 90000000.",
+    "assertz(left(1)), numlist(1, 3000000, L), msort(L, S), repeat, msort(S, L), fail.",
+    "assertz(left(1)), repeat, atom_length(abc, 4).",
+]
+
+
+def stopping(trilog, rounds=10):
+    """Whether every query is stopped without a trace, and how soon."""
+    server = Server(trilog)
+    name, times, left = "stopper" + "0" * 25, [], []
+    server.answers(name, "true.")
+    for number in range(rounds * len(ENDLESS)):
+        text = ENDLESS[number % len(ENDLESS)]
+        reply = server.post("/api/query", {"visitor": name, "text": text})
+        time.sleep(0.2 + 0.05 * (number % 5))
+        began = time.monotonic()
+        server.post("/api/order", {"visitor": name, "order": "stop"}).read()
+        reply.read()
+        times.append(1000 * (time.monotonic() - began))
+        got = server.answers(name, "catch(left(X), _, X = none).")
+        if not got or "none" not in got[0]:
+            left.append((text, got))
+    print(f"a query without an end is stopped, {len(times)} times: {spread(times)}; {len(left)} left a change")
+    server.end()
+    return not left
+
+
 def visiting(trilog, visitors, queries):
     """Whether every visitor got every answer, and only their own."""
     server = Server(trilog, "--sessions", str(visitors))
@@ -189,7 +220,8 @@ def main():
     given = parser.parse_args()
     trilog = os.path.abspath(given.trilog)
     clicking(trilog, given.clicks)
-    return 0 if visiting(trilog, given.visitors, given.queries) else 1
+    clean = stopping(trilog)
+    return 0 if visiting(trilog, given.visitors, given.queries) and clean else 1
 
 
 if __name__ == "__main__":

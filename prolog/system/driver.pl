@@ -321,7 +321,7 @@ show_solution(named(Names), AttributedVars, Start) :-
     shown_depth(Depth),
     show_answer(Start, Names, AttributedVars, Depth, Shown),
     remember_if_cut(Shown),
-    ( AttributedVars == [] -> trilog_values:keep_values(Names) ; true ).
+    trilog_values:keep_values(Names, AttributedVars).
 show_solution(told(Terms), _, Start) :-
     copy_term(Terms, Copies),
     reply_lines(Copies, Start).

@@ -21,7 +21,10 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ("stats", &["trilog stats uttt --games 1000", "trilog stats connect4 mcts:nodes=200"]),
     ("engine", &["trilog engine uttt"]),
     ("serve", &["trilog serve --open"]),
-    ("solve", &["trilog solve 4 4 3 --verify", "trilog solve 5 5 4 --jobs 2"]),
+    (
+        "solve",
+        &["trilog solve 4 4 3 --verify", "trilog solve 5 5 4 --jobs 2", "trilog solve GAME.pl"],
+    ),
     ("thesis", &["trilog thesis --svg thesis.svg"]),
     (
         "tree",

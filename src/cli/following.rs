@@ -106,7 +106,7 @@ impl Following {
         let mut recorder = Recorder::create(file, &header).with_context(cannot)?;
         for mv in played.moves {
             let mover = self.game.player_name(rules.to_move(&state)?);
-            recorder.play(mover, mv).with_context(cannot)?;
+            recorder.play(mover, &self.game.short_move(mv)).with_context(cannot)?;
             state = rules.next(&state, mv)?;
         }
         recorder.outcome(&self.game.outcome_term(played.outcome)).with_context(cannot)

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,7 +18,7 @@ use super::time::parse_time;
 use super::{GameArgument, Interrupted, able_player, output};
 use crate::games::AnyGame;
 use crate::players::Ending;
-use crate::tournament::{Contestant, Plan, Program, Report, Verdict};
+use crate::tournament::{Contestant, News, Plan, Program, Report, Verdict};
 
 /// Arguments of `trilog match`. Every opening is chance, and is played twice
 /// with the sides swapped; the clauses check every game. Exit code 1 when
@@ -140,16 +141,21 @@ fn everybody(
     let players = [&plan.players[..], others].concat();
     let both = [arguments.first.clone(), arguments.second.clone()];
     let named = [&both[..], arguments.others.as_slice()].concat();
-    let mut all = RoundRobin::new(named);
-    let pairings = all.pairings();
+    let all = Mutex::new(RoundRobin::new(plan.game, named));
+    let all = || all.lock().unwrap_or_else(PoisonError::into_inner);
+    let pairings = all().pairings();
     let most = 2 * plan.pairs * pairings.len() as u64;
     let following = Following::new(plan.game, most, arguments.save.clone(), arguments.seed)?;
     let mut is_cut_short = false;
     for pairing in pairings {
-        let before = all.games();
+        let before = all().games();
         let plan = Plan { players: pairing.map(|at| players[at].clone()), ..plan.clone() };
-        let (report, ending) = following.play(&plan, before, &|_| {})?;
-        all.note(pairing, report.tally);
+        let (report, ending) = following.play(&plan, before, &|news| {
+            if let News::Game(game) = news {
+                all().count(pairing, game);
+            }
+        })?;
+        all().note(pairing, report.tally);
         if ending == Ending::Interrupted {
             is_cut_short = true;
             break;
@@ -157,11 +163,11 @@ fn everybody(
     }
     following.finish()?;
     match arguments.json {
-        true => output::print_line(all.json())?,
-        false => output::print(all.text())?,
+        true => output::print_line(all().json())?,
+        false => output::print(all().text())?,
     }
     match is_cut_short {
-        true => Err(Interrupted::after(format!("{} of {most} games", all.games())).into()),
+        true => Err(Interrupted::after(format!("{} of {most} games", all().games())).into()),
         false => Ok(ExitCode::SUCCESS),
     }
 }

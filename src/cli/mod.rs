@@ -50,6 +50,7 @@ pub mod records;
 mod round_robin;
 pub mod rules;
 mod script;
+mod seen;
 #[cfg(feature = "web")]
 pub mod serve;
 pub mod solve;
@@ -138,7 +139,7 @@ enum Command {
     Match(matches::MatchArgs),
     /// Play many games and tell how long they are, and who wins them
     Stats(stats::StatsArgs),
-    /// Solve a game of k in a row: who wins, by proof
+    /// Solve a game: who wins, by proof
     Solve(solve::SolveArgs),
     /// Time searches against the number of empty cells, as the thesis does
     Thesis(thesis::ThesisArgs),

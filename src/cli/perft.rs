@@ -270,7 +270,7 @@ fn division_table(game: AnyGame, counts: &[Count]) -> String {
         }
     }
     let figures = counts.iter().map(|count| Column::Figures(implementation_name(count.by)));
-    let columns: Vec<Column> = std::iter::once(Column::Words("")).chain(figures).collect();
+    let columns: Vec<Column<'_>> = std::iter::once(Column::Words("")).chain(figures).collect();
     let rows = rows.into_iter().map(|(mv, cells)| std::iter::once(mv).chain(cells).collect());
     table(&columns, rows) + "\n"
 }

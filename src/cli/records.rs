@@ -8,7 +8,6 @@ use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 
 use super::output;
-use crate::game::Term;
 use crate::games::AnyGame;
 use crate::record::Record;
 use crate::shell::{self, ShellOptions, records_directory};
@@ -121,7 +120,8 @@ fn show(file: &Path) -> anyhow::Result<ExitCode> {
     output::print_line(summary(&record))?;
     let mut state = game.native().initial()?;
     for (number, played) in (1..).zip(&record.moves) {
-        let mv = Term::read(&played.mv).with_context(|| format!("move {number}: {}", played.mv))?;
+        let mv =
+            game.read_move(&played.mv).with_context(|| format!("move {number}: {}", played.mv))?;
         if !game.native().legal(&state)?.contains(&mv) {
             bail!("move {number}, {}, is not legal", played.mv);
         }

@@ -3,19 +3,57 @@
 use serde_json::{Value, json};
 
 use super::rating::rating;
+use super::seen::Seen;
 use super::table::{Column, table};
-use crate::tournament::{Contestant, Tally};
+use crate::game::{Outcome, Player};
+use crate::games::AnyGame;
+use crate::tournament::{Contestant, Played, Tally};
 
 /// What came of the matches of some players.
 pub(super) struct RoundRobin {
+    game: AnyGame,
     players: Vec<Contestant>,
+    /// How each did where it began and where it did not.
+    seats: Vec<[Seat; 2]>,
+    /// All games.
+    seen: Seen,
     /// The match of each with each later one, told of the earlier.
     matches: Vec<([usize; 2], Tally)>,
 }
 
+/// Games of a player at one side of the board.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seat {
+    games: u64,
+    half_points: u64,
+}
+
+impl Seat {
+    /// The share of the points that was won, from 0 to 1.
+    fn share(self) -> Option<f64> {
+        (self.games > 0).then(|| self.half_points as f64 / (2 * self.games) as f64)
+    }
+}
+
 impl RoundRobin {
-    pub(super) fn new(players: Vec<Contestant>) -> RoundRobin {
-        RoundRobin { players, matches: Vec::new() }
+    pub(super) fn new(game: AnyGame, players: Vec<Contestant>) -> RoundRobin {
+        let seats = vec![<[Seat; 2]>::default(); players.len()];
+        RoundRobin { game, players, seats, seen: Seen::default(), matches: Vec::new() }
+    }
+
+    /// Counts a game: two players have one opening, and each begins once.
+    pub(super) fn count(&mut self, [one, other]: [usize; 2], game: &Played<'_>) {
+        let places = if game.number.is_multiple_of(2) { [one, other] } else { [other, one] };
+        for ((place, seat), player) in places.into_iter().zip(0..).zip(Player::BOTH) {
+            let seat: &mut Seat = &mut self.seats[place][seat];
+            seat.games += 1;
+            seat.half_points += match game.outcome {
+                Outcome::Won(winner) if winner == player => 2,
+                Outcome::Won(_) => 0,
+                Outcome::Draw => 1,
+            };
+        }
+        self.seen.add(game);
     }
 
     /// The players of every match, by their places.
@@ -43,33 +81,41 @@ impl RoundRobin {
     }
 
     /// The players with their results, the best first.
-    fn ranking(&self) -> Vec<(Contestant, Tally)> {
-        let total = |(at, player): (usize, &Contestant)| (player.clone(), self.total(at));
-        let mut all: Vec<_> = self.players.iter().enumerate().map(total).collect();
+    fn ranking(&self) -> Vec<(usize, Tally)> {
+        let mut all: Vec<_> = (0..self.players.len()).map(|at| (at, self.total(at))).collect();
         let share = |tally: &Tally| tally.share().unwrap_or_default();
         all.sort_by(|(_, one), (_, other)| share(other).total_cmp(&share(one)));
         all
     }
 
-    /// The table: rank, player, points, and how much stronger than the others
-    /// together; then each match.
+    /// The table: rank, player, points, also by who begins, and how much stronger
+    /// than the others together; then each match, and what the games are like.
     pub(super) fn text(&self) -> String {
+        let names = Player::BOTH.map(|player| format!("as {}", self.game.player_name(player)));
         let columns = [
             Column::Figures(""),
             Column::Words("player"),
             Column::Figures("games"),
             Column::Figures("points"),
             Column::Figures("share"),
+            Column::Figures(&names[0]),
+            Column::Figures(&names[1]),
             Column::Words("Elo against the others"),
         ];
-        let row = |(rank, (player, tally)): (usize, (Contestant, Tally))| {
+        let percent = |share: Option<f64>| {
+            share.map_or(String::new(), |share| format!("{:.1} %", share * 100.0))
+        };
+        let row = |(rank, (player, tally)): (usize, (usize, Tally))| {
             let points = tally.wins as f64 + tally.draws as f64 / 2.0;
+            let [first, second] = self.seats[player].map(Seat::share);
             vec![
                 rank.to_string(),
-                player.to_string(),
+                self.players[player].to_string(),
                 tally.games().to_string(),
                 points.to_string(),
-                tally.share().map_or(String::new(), |share| format!("{:.1} %", share * 100.0)),
+                percent(tally.share()),
+                percent(first),
+                percent(second),
                 rating(&tally),
             ]
         };
@@ -86,19 +132,23 @@ impl RoundRobin {
         };
         text.push('\n');
         text += &table(&columns, self.matches.iter().map(row));
-        text
+        text.push('\n');
+        text + &self.seen.shape()
     }
 
     pub(super) fn json(&self) -> Value {
-        let player = |(player, tally): (Contestant, Tally)| {
+        let player = |(player, tally): (usize, Tally)| {
             let rating = tally.rating();
+            let [first, second] = self.seats[player].map(Seat::share);
             json!({
-                "player": player.to_string(),
+                "player": self.players[player].to_string(),
                 "games": tally.games(),
                 "wins": tally.wins,
                 "draws": tally.draws,
                 "losses": tally.losses,
                 "score": tally.share(),
+                "score_first": first,
+                "score_second": second,
                 "elo": rating.elo,
                 "elo_error": rating.error,
             })
@@ -112,7 +162,12 @@ impl RoundRobin {
             })
         };
         let players: Vec<Value> = self.ranking().into_iter().map(player).collect();
-        json!({ "players": players, "matches": self.matches.iter().map(played).collect::<Vec<_>>() })
+        json!({
+            "players": players,
+            "matches": self.matches.iter().map(played).collect::<Vec<_>>(),
+            "length": self.seen.length_json(),
+            "branching": self.seen.branching_json(),
+        })
     }
 
     /// How many games were played.
@@ -147,7 +202,7 @@ mod tests {
     fn points_add_up_over_all_matches() {
         let players = ["first", "random", "last"]
             .map(|name| Contestant::from(name.parse::<crate::players::PlayerSpec>().unwrap()));
-        let mut all = RoundRobin::new(players.to_vec());
+        let mut all = RoundRobin::new(AnyGame::TRIS, players.to_vec());
         assert_eq!(all.pairings(), [[0, 1], [0, 2], [1, 2]]);
         let mut tally = Tally::default();
         tally.add([Points::Win, Points::Draw]);
@@ -155,6 +210,14 @@ mod tests {
             all.note(pairing, tally);
         }
         assert_eq!(all.games(), 6);
+        let (moves, choices) = (vec![crate::game::Term::written("a1"); 2], [9, 8]);
+        for number in 0..2 {
+            let [one, two] = [&players[0], &players[1]];
+            let outcome = Outcome::Won(Player::First);
+            let game =
+                Played { number, players: [one, two], moves: &moves, choices: &choices, outcome };
+            all.count([0, 1], &game);
+        }
         let json = all.json();
         let names: Vec<_> =
             json["players"].as_array().unwrap().iter().map(|p| &p["player"]).collect();
@@ -163,6 +226,14 @@ mod tests {
             (&json["players"][0]["score"], &json["players"][2]["losses"]),
             (&0.75.into(), &2.into())
         );
-        assert!(all.text().starts_with("   player  games  points   share  Elo"), "{}", all.text());
+        let first = &json["players"][0];
+        assert_eq!((&first["score_first"], &first["score_second"]), (&1.0.into(), &0.0.into()));
+        assert_eq!((&json["length"]["mean"], &json["branching"]["most"]), (&2.0.into(), &9.into()));
+        let text = all.text();
+        assert!(
+            text.starts_with("   player  games  points   share     as x   as o  Elo"),
+            "{text}"
+        );
+        assert!(text.ends_with("branching  8.5 legal moves on average, at most 9\n"), "{text}");
     }
 }

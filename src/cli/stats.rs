@@ -12,12 +12,13 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::following::Following;
+use super::seen::Seen;
 use super::{GameArgument, Interrupted, able_player, output, parse_player};
-use crate::game::{Outcome, Player};
+use crate::game::Player;
 use crate::games::AnyGame;
 use crate::numbers::grouped;
 use crate::players::{Ending, PlayerSpec};
-use crate::tournament::{News, Plan, Played};
+use crate::tournament::{News, Plan};
 
 /// Plays many games and tells how they go: the share of the player who begins,
 /// draws, how long they are, and how many moves there are to choose from. Every
@@ -51,63 +52,6 @@ pub struct StatsArgs {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-}
-
-/// What was seen of some games.
-#[derive(Debug, Default)]
-struct Seen {
-    /// Won by who began, won by the other, drawn.
-    ends: [u64; 3],
-    /// How many moves each game had.
-    lengths: Vec<usize>,
-    /// Legal moves, added up over all positions, and the most there were.
-    choices: u64,
-    most: usize,
-}
-
-impl Seen {
-    fn add(&mut self, game: &Played<'_>) {
-        let end = match game.outcome {
-            Outcome::Won(Player::First) => 0,
-            Outcome::Won(Player::Second) => 1,
-            Outcome::Draw => 2,
-        };
-        self.ends[end] += 1;
-        self.lengths.push(game.moves.len());
-        self.choices += game.choices.iter().map(|&count| count as u64).sum::<u64>();
-        self.most = self.most.max(game.choices.iter().copied().max().unwrap_or_default());
-    }
-
-    fn games(&self) -> u64 {
-        self.ends.iter().sum()
-    }
-
-    /// What the player who begins can expect, and how far off that may be (95 %).
-    fn share(&self) -> (f64, f64) {
-        let games = self.games().max(1) as f64;
-        let [first, _, drawn] = self.ends.map(|count| count as f64 / games);
-        let mean = first + drawn / 2.0;
-        let variance = first + drawn / 4.0 - mean * mean;
-        (mean, 1.96 * (variance / games).max(0.0).sqrt())
-    }
-
-    fn moves(&self) -> usize {
-        self.lengths.iter().sum()
-    }
-
-    /// The average, the median, the least and the most moves of a game.
-    fn length(&self) -> (f64, usize, usize, usize) {
-        let mut sorted = self.lengths.clone();
-        sorted.sort_unstable();
-        let at = |place: usize| sorted.get(place).copied().unwrap_or_default();
-        let mean = self.moves() as f64 / sorted.len().max(1) as f64;
-        (mean, at(sorted.len() / 2), at(0), at(sorted.len().saturating_sub(1)))
-    }
-
-    /// How many legal moves there were on average.
-    fn branching(&self) -> f64 {
-        self.choices as f64 / self.moves().max(1) as f64
-    }
 }
 
 /// Games that were played.
@@ -172,7 +116,6 @@ impl Told<'_> {
         let seen = &self.seen;
         let [first, second, drawn] = seen.ends;
         let (share, error) = seen.share();
-        let (mean, median, least, most) = seen.length();
         json!({
             "game": self.game.to_string(),
             "players": self.players.map(|player| player.to_string()),
@@ -182,8 +125,8 @@ impl Told<'_> {
             "draws": drawn,
             "first_share": share,
             "first_share_error": error,
-            "length": { "mean": mean, "median": median, "least": least, "most": most },
-            "branching": { "mean": seen.branching(), "most": seen.most },
+            "length": seen.length_json(),
+            "branching": seen.branching_json(),
             "checked": self.checked,
             "seed": self.arguments.seed,
             "opening": self.arguments.opening,
@@ -207,17 +150,7 @@ impl Told<'_> {
             names[0],
             names[1]
         );
-        let (mean, median, least, most) = seen.length();
-        let _ = writeln!(
-            text,
-            "length     {mean:.1} moves on average, median {median}, from {least} to {most}"
-        );
-        let _ = writeln!(
-            text,
-            "branching  {:.1} legal moves on average, at most {}",
-            seen.branching(),
-            seen.most
-        );
+        text += &seen.shape();
         let rules = match self.game.user_game() {
             Some(own) => format!("those of {}, which nothing checks", own.path()),
             None => format!("{} positions checked by the clauses", grouped(self.checked)),
@@ -225,32 +158,5 @@ impl Told<'_> {
         let (seed, seconds) = (self.arguments.seed, self.seconds);
         let _ = writeln!(text, "rules      {rules}; seed {seed}, {seconds:.1} s");
         text
-    }
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn games_add_up() {
-        let player = "random".parse::<PlayerSpec>().unwrap().into();
-        let moves = vec![crate::game::Term::written("a1"); 4];
-        let mut seen = Seen::default();
-        for (outcome, length) in [
-            (Outcome::Won(Player::First), 4),
-            (Outcome::Draw, 2),
-            (Outcome::Won(Player::Second), 3),
-        ] {
-            let choices = &[9, 8, 7, 6][..length];
-            let moves = &moves[..length];
-            seen.add(&Played { number: 0, players: [&player, &player], moves, choices, outcome });
-        }
-        assert_eq!((seen.games(), seen.ends), (3, [1, 1, 1]));
-        assert_eq!(seen.length(), (3.0, 3, 2, 4));
-        assert_eq!((seen.branching(), seen.most), (71.0 / 9.0, 9));
-        let (share, error) = seen.share();
-        assert!(share == 0.5 && (error - 0.462).abs() < 0.001, "{error}");
     }
 }

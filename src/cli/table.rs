@@ -4,15 +4,15 @@ use comfy_table::{CellAlignment, Table, presets};
 
 /// How a column stands below its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Column {
+pub(super) enum Column<'a> {
     /// Words, from the left.
-    Words(&'static str),
+    Words(&'a str),
     /// Figures, to the right.
-    Figures(&'static str),
+    Figures(&'a str),
 }
 
 /// A table whose columns are as wide as what is in them.
-pub(super) fn table(columns: &[Column], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+pub(super) fn table(columns: &[Column<'_>], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     table.set_header(columns.iter().map(|column| match column {

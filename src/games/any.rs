@@ -217,6 +217,22 @@ impl AnyGame {
         self.0.show_move(mv)
     }
 
+    /// A move in the game's short form, where that is a term and reads back as the
+    /// same move; otherwise as the term that it is.
+    ///
+    /// ```
+    /// use trilog::game::Term;
+    /// use trilog::games::AnyGame;
+    /// assert_eq!(AnyGame::UTTT.short_move(&Term::written("(nw,c)")), "nw/c");
+    /// assert_eq!(AnyGame::UTTT.short_move(&Term::written("none")), "none");
+    /// ```
+    #[must_use]
+    pub fn short_move(self, mv: &Term) -> String {
+        let short = self.0.show_move(mv).ok().filter(|short| Term::read(short).is_ok());
+        let is_same = |short: &String| self.read_move(short).is_ok_and(|read| read == *mv);
+        short.filter(is_same).unwrap_or_else(|| mv.text())
+    }
+
     /// What a strategy of the game plays in a position by looking at it: `None`
     /// when the game is over, and in a game that has no such strategy.
     ///

@@ -83,11 +83,11 @@ impl Recorder {
         Ok(recorder)
     }
 
-    /// Notes a move.
+    /// Notes a move: a term, as `AnyGame::short_move` writes it.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn play(&mut self, player: &str, mv: &Term) -> io::Result<()> {
+    pub fn play(&mut self, player: &str, mv: &str) -> io::Result<()> {
         let number = self.moves + 1;
         self.append(&format!("move({number},{},{mv}).", quote(player)))?;
         self.moves = number;

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What a search may spend. Nothing given means: until the position is solved.
+/// What a search may spend. Nothing given means: until the position is solved,
+/// as far as a thousand plies ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Budget {
     /// Plies below the root.
@@ -14,6 +15,17 @@ pub struct Budget {
     pub nodes: Option<u64>,
     /// Time on the clock.
     pub time: Option<Duration>,
+}
+
+/// No search looks further ahead: a game may go round in circles, and every ply
+/// takes its part of the stack.
+pub(super) const LONGEST: u32 = 1000;
+
+impl Budget {
+    /// How many plies a search looks ahead at most.
+    pub(super) fn deepest(self) -> u32 {
+        self.depth.map_or(LONGEST, |depth| depth.min(LONGEST))
+    }
 }
 
 /// Tells a running search, from outside, to come back with its best so far.

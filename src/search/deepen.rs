@@ -31,8 +31,7 @@ pub(crate) fn deepen<G: Searchable>(
 ) -> Found<G::Move> {
     let clock = Clock::start(budget, stop);
     let memory = Memory::new(game, clock, Arc::new(Table::new(SMALL)), horizon);
-    Deepening { memory, state, most: budget.depth.unwrap_or(u32::MAX), grows: Grows::Yes }
-        .run(1, iteration)
+    Deepening { memory, state, most: budget.deepest(), grows: Grows::Yes }.run(1, iteration)
 }
 
 /// Whether a table may be replaced by a larger one.
@@ -173,7 +172,7 @@ pub(crate) fn plainly<G: Searchable>(
     };
     let line = game.open_moves(state).into_iter().take(1).collect();
     let mut best = Found { line, score: game.evaluate(state), depth: 0, nodes: 0, proved: false };
-    for depth in 1..=budget.depth.unwrap_or(u32::MAX) {
+    for depth in 1..=budget.deepest() {
         if depth == BEFORE_THE_END {
             let Budget { nodes, time, .. } = left(best.nodes);
             let half = Budget {

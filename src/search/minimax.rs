@@ -25,7 +25,7 @@ pub fn search<G: Searchable>(
     stop: &Stop,
 ) -> Found<G::Move> {
     let mut minimax = Minimax { game, clock: Clock::start(budget, stop), cut: false };
-    let (score, line) = minimax.value(state, budget.depth.unwrap_or(u32::MAX), 0);
+    let (score, line) = minimax.value(state, budget.deepest(), 0);
     let depth = match budget.depth {
         _ if minimax.clock.is_over() => 0,
         Some(depth) => depth,

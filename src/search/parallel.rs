@@ -51,7 +51,7 @@ pub(crate) fn deepen<G: Searchable>(
         time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
         ..budget
     };
-    let deepest = budget.depth.unwrap_or(u32::MAX);
+    let deepest = budget.deepest();
     let deepening = |clock| {
         let memory = Memory::new(game, clock, table.clone(), horizon).beside(&busy);
         Deepening { memory, state, most: deepest, grows: Grows::No }

@@ -50,7 +50,7 @@ pub(super) fn search<G: Searchable, W: Windows>(
     search.clock.tick();
     let mover = game.to_move(state);
     let outcome = game.outcome(state);
-    let depth = budget.depth.unwrap_or(u32::MAX);
+    let depth = budget.deepest();
     let score = match outcome {
         Some(outcome) => game.final_score(state, outcome, mover, 0),
         None => search.value(&Node { state, mover, depth, ply: 0 }, alpha, beta),

@@ -5,6 +5,7 @@
 //! One search answers one yes-or-no question. Two of them, "does the mover
 //! win?" and "does the other player win?", make the value.
 
+use super::budget::LONGEST;
 use super::{Budget, Clock, Found, Score, Searchable, Step, Stop, score};
 use crate::game::{Outcome, Player};
 use std::collections::HashMap;
@@ -13,8 +14,9 @@ use std::collections::HashMap;
 ///
 /// The score tells who wins but not how soon: [`score::DECIDED`], 0 or
 /// -[`score::DECIDED`]. The budget's depth is not asked for: a proof has the
-/// depth it has. When the budget is spent before the proof, `proved` is false
-/// and the score is 0.
+/// depth it has. When the budget is spent before the proof, or what is left to
+/// prove is more than a thousand plies away, `proved` is false and the score
+/// is 0.
 ///
 /// ```
 /// use trilog::game::Game;
@@ -36,7 +38,7 @@ pub fn search<G: Searchable>(
     let mover = game.to_move(state);
     let outcome = game.outcome(state);
     let start = Step { state: state.clone(), mover, outcome };
-    let mut proof = Proof { game, clock, table: HashMap::new() };
+    let mut proof = Proof { game, clock, table: HashMap::new(), plies: 0 };
     let Some(score) = proof.value(&start, mover) else {
         let line = game.open_moves(state).into_iter().take(1).collect();
         let nodes = proof.clock.nodes();
@@ -60,6 +62,7 @@ impl Numbers {
     const PROVED: Numbers = Numbers { proof: 0, disproof: Numbers::NEVER };
     const DISPROVED: Numbers = Numbers { proof: Numbers::NEVER, disproof: 0 };
     const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
+    /// As a limit: none. Of a position: nobody can say.
     const ALL: Numbers = Numbers { proof: Numbers::NEVER, disproof: Numbers::NEVER };
 
     fn is_decided(self) -> bool {
@@ -83,6 +86,8 @@ struct Proof<'a, G: Searchable> {
     game: &'a G,
     clock: Clock,
     table: HashMap<u64, Numbers>,
+    /// How far below the position that is searched.
+    plies: u32,
 }
 
 /// So many entries are kept; then those that are not decided go.
@@ -124,6 +129,9 @@ impl<G: Searchable> Proof<'_, G> {
         player: Player,
         limit: Numbers,
     ) -> Numbers {
+        if self.plies >= LONGEST {
+            return Numbers::ALL;
+        }
         let key = self.key(state, player);
         let mut children = self.children(state, mover, player);
         // At a place of the opponent all replies must be won: the numbers
@@ -148,7 +156,9 @@ impl<G: Searchable> Proof<'_, G> {
                 proof: limit.proof.min(next.saturating_add(1)),
                 disproof: (limit.disproof - here.disproof + was.disproof).min(Numbers::NEVER),
             };
+            self.plies += 1;
             child.numbers = self.search(&child.step.state, child.step.mover, player, turned(below));
+            self.plies -= 1;
             // Another way round may have decided brothers meanwhile.
             for child in children.iter_mut().filter(|child| child.step.outcome.is_none()) {
                 if let Some(&numbers) = self.table.get(&child.key) {

@@ -126,12 +126,12 @@ fn write(path: &Path, session: &Session, seed: u64) -> io::Result<Recorder> {
 }
 
 fn note_all(recorder: &mut Recorder, session: &Session) -> io::Result<()> {
-    let mut undone = 0;
+    let (game, mut undone) = (session.game(), 0);
     for (player, mv) in session.moves() {
-        recorder.play(session.game().player_name(*player), mv)?;
+        recorder.play(game.player_name(*player), &game.short_move(mv))?;
     }
     for (player, mv) in session.undone() {
-        recorder.play(session.game().player_name(*player), mv)?;
+        recorder.play(game.player_name(*player), &game.short_move(mv))?;
         undone += 1;
     }
     for _ in 0..undone {
@@ -153,7 +153,8 @@ fn append(recorder: &mut Recorder, session: &Session, step: Step) -> io::Result<
     match step {
         Step::Played => {
             if let Some((player, mv)) = session.moves().last() {
-                recorder.play(session.game().player_name(*player), mv)?;
+                let game = session.game();
+                recorder.play(game.player_name(*player), &game.short_move(mv))?;
             }
         }
         Step::Undone(count) => {

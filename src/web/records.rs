@@ -33,7 +33,7 @@ pub(super) async fn write(Json(kept): Json<Kept>) -> Result<Json<Value>, Fault> 
         }
         let moves = played.moves().map(|(player, mv)| record::Played {
             player: game.player_name(player).into(),
-            mv: mv.to_string(),
+            mv: game.short_move(mv),
         });
         let mut record = Record::default();
         record.game = own::name_in_records(game);

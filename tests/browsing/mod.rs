@@ -145,9 +145,21 @@ impl Browser {
         self.tell("/actions", &json!({ "actions": [keys] })).unwrap();
     }
 
-    /// What a check for people who do not see the page finds wrong with it.
+    /// What a check for people who do not see the page finds wrong with it; and
+    /// axe, where the file `TRILOG_TEST_AXE` has it (`axe.min.js` of axe-core).
     pub(crate) fn inaccessible(&self) -> Value {
-        self.script(include_str!("accessible.js"))
+        let mut faults = self.script(include_str!("accessible.js"));
+        if let (Ok(file), Some(faults)) = (std::env::var("TRILOG_TEST_AXE"), faults.as_array_mut())
+        {
+            let axe = std::fs::read_to_string(file).unwrap();
+            let run = "const done = arguments[0]; axe.run().then(({ violations }) => done( \
+                violations.map(({ id, nodes }) => `axe, ${id}: ${nodes.map(one => one.html)}`)), \
+                error => done([`axe: ${error}`]))";
+            let script = format!("{axe};\n{run}");
+            let found = self.tell("/execute/async", &json!({ "script": script, "args": [] }));
+            faults.extend(found.unwrap().as_array().cloned().unwrap_or_default());
+        }
+        faults
     }
 
     pub(crate) fn text(&self, css: &str) -> String {

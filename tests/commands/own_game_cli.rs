@@ -173,6 +173,50 @@ fn a_program_is_compared_with_a_file() {
     assert_eq!(found["moves"], serde_json::json!([]), "{found}");
 }
 
+/// Who steps on the last place of a ring loses: both go to and fro for ever.
+const RING: &str = "\
+:- module(ring, [game/1, initial/1, to_move/2, legal/2, next/3, outcome/2]).
+game(players(one, two)).
+initial(at(2,one)).
+to_move(at(_,Player), Player).
+legal(at(Place,_), Move) :- Place =\\= 0, member(Move, [left,right]).
+next(at(Place0,Player0), Move, at(Place,Player)) :-
+    legal(at(Place0,_), Move),
+    step(Move, Step),
+    Place is (Place0 + Step) mod 5,
+    other(Player0, Player).
+outcome(at(0,Player), won(Player)).
+step(left, 4).
+step(right, 1).
+other(one, two).
+other(two, one).
+";
+
+#[test]
+fn a_game_that_goes_round_in_circles_ends_no_search() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("ring.pl"), RING).unwrap();
+    for search in [
+        "alphabeta",
+        "deepening",
+        "mcts",
+        "minimax",
+        "mtdf",
+        "negac",
+        "negamax",
+        "pns",
+        "pvs",
+        "quiescence",
+    ] {
+        let player = format!("{search}:time=300ms");
+        let ran = run(directory.path(), &["best", "ring.pl", "--player", &player, "--json"], "");
+        assert_eq!(ran.code, 0, "{search}: {}", ran.err);
+        assert_eq!(json(&ran)["proved"], false, "{search}: {}", ran.out);
+    }
+    let ran = run(directory.path(), &["solve", "ring.pl", "--search", "pns"], "");
+    assert_eq!((ran.code, ran.out.lines().next()), (1, Some("value  unknown")), "{}", ran.err);
+}
+
 #[test]
 fn the_shell_plays_it() {
     let games = games();

@@ -106,7 +106,12 @@ fn more_than_two_players_play_a_round_robin() {
         report["players"].as_array().unwrap().iter().map(|p| p["games"].as_u64().unwrap()).sum();
     assert_eq!((games, report["matches"].as_array().unwrap().len()), (12, 3));
     let (_, out, _) = trilog(&arguments[..arguments.len() - 1]);
-    assert!(out.contains("Elo against the others") && out.contains("first against last"), "{out}");
+    assert!(
+        out.contains("Elo against the others")
+            && out.contains("  as x")
+            && out.contains("first against last"),
+        "{out}"
+    );
 }
 
 #[test]

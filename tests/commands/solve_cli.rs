@@ -93,6 +93,33 @@ fn an_unknown_value_is_said_and_is_a_no() {
     assert_eq!((code, &object["value"]), (1, &"unknown".into()));
 }
 
+/// Any game is solved, one of our own or a user's.
+#[test]
+fn every_game_is_solved_by_search() {
+    for (game, value) in [
+        ("tris", "draw"),
+        ("oxo", "draw"),
+        ("mnk:3,4,3", "x wins"),
+        ("examples/nim.pl", "first wins"),
+    ] {
+        let (code, out, error) = trilog(&["solve", game]);
+        assert_eq!((code, out.lines().next()), (0, Some(&*format!("value  {value}"))), "{error}");
+    }
+    let (code, object) = json(&["solve", "tris", "--position", "xx./oo./...", "--json"]);
+    assert_eq!((code, &object["value"], &object["best"]), (0, &"first".into(), &"a3".into()));
+    assert_eq!((&object["game"], &object["search"]), (&"tris".into(), &"pvs".into()));
+    let (code, object) = json(&["solve", "tris", "--position", "xxx/oo./...", "--json"]);
+    assert_eq!((code, &object["value"]), (0, &"first".into()));
+    let (code, object) = json(&["solve", "uttt", "--time", "0.3", "--json"]);
+    assert_eq!((code, &object["value"]), (1, &"unknown".into()));
+    for option in ["--verify", "--tree=strategy.txt"] {
+        let (code, out, error) = trilog(&["solve", "tris", option]);
+        assert!(code == 2 && out.is_empty() && error.contains("no certificate"), "{error}");
+    }
+    let (code, out, error) = trilog(&["solve", "4", "4"]);
+    assert!(code == 2 && out.is_empty() && error.contains("three numbers"), "{error}");
+}
+
 /// Ctrl-C brings the best bound so far, whatever the number of threads.
 #[test]
 fn ctrl_c_brings_the_best_bound() {

@@ -377,5 +377,18 @@ fn earlier_answers_are_called_by_their_variables() {
     shell.answers("?- Y is $X + 1.", "   Y = 2, X = 1.");
     shell.answers("?- member(L, [[$Y,$Z]]).", "   L = [2,\"text\"], Y = 2, Z = \"text\".");
     shell.answers("?- atom($Nothing).", "there is no earlier answer of 'Nothing'");
+    // A text stays a text, and a variable that is asked about stays open.
+    shell.answers("?- T = \"a$b\", atom_length($Y, L).", "   T = \"a$b\", Y = 2, L = 1.");
+    shell.answers("?- X = 5, N = $X, M = $X.", "   X = 5, N = 1, M = 1.");
+    // What cannot be kept does not leave an older value behind.
+    let none = "there is no earlier answer that could be kept of 'X'";
+    for (query, left) in [
+        ("?- numlist(1, 2000, X).", none),
+        ("?- X = 1.", "   Y = 1, X = 1."),
+        ("?- dif(W, 1), X = w(W).", none),
+    ] {
+        shell.ask(query);
+        shell.answers("?- Y = $X.", left);
+    }
     shell.leave();
 }

@@ -1,0 +1,115 @@
+//! What is seen of games that are played: how they end, how long they are, and how
+//! many moves there are to choose from.
+
+use serde_json::{Value, json};
+
+use crate::game::{Outcome, Player};
+use crate::tournament::Played;
+
+/// What was seen of some games.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    /// Won by who began, won by the other, drawn.
+    pub(super) ends: [u64; 3],
+    /// How many moves each game had.
+    lengths: Vec<usize>,
+    /// Legal moves, added up over all positions, and the most there were.
+    choices: u64,
+    most: usize,
+}
+
+impl Seen {
+    /// Counts a game.
+    pub(super) fn add(&mut self, game: &Played<'_>) {
+        let end = match game.outcome {
+            Outcome::Won(Player::First) => 0,
+            Outcome::Won(Player::Second) => 1,
+            Outcome::Draw => 2,
+        };
+        self.ends[end] += 1;
+        self.lengths.push(game.moves.len());
+        self.choices += game.choices.iter().map(|&count| count as u64).sum::<u64>();
+        self.most = self.most.max(game.choices.iter().copied().max().unwrap_or_default());
+    }
+
+    /// How many games there were.
+    pub(super) fn games(&self) -> u64 {
+        self.ends.iter().sum()
+    }
+
+    /// What the player who begins can expect, and how far off that may be (95 %).
+    pub(super) fn share(&self) -> (f64, f64) {
+        let games = self.games().max(1) as f64;
+        let [first, _, drawn] = self.ends.map(|count| count as f64 / games);
+        let mean = first + drawn / 2.0;
+        let variance = first + drawn / 4.0 - mean * mean;
+        (mean, 1.96 * (variance / games).max(0.0).sqrt())
+    }
+
+    fn moves(&self) -> usize {
+        self.lengths.iter().sum()
+    }
+
+    /// The average, the median, the least and the most moves of a game.
+    fn length(&self) -> (f64, usize, usize, usize) {
+        let mut sorted = self.lengths.clone();
+        sorted.sort_unstable();
+        let at = |place: usize| sorted.get(place).copied().unwrap_or_default();
+        let mean = self.moves() as f64 / sorted.len().max(1) as f64;
+        (mean, at(sorted.len() / 2), at(0), at(sorted.len().saturating_sub(1)))
+    }
+
+    /// How many legal moves there were on average.
+    fn branching(&self) -> f64 {
+        self.choices as f64 / self.moves().max(1) as f64
+    }
+
+    /// How long the games were and how many moves there were to choose from, in
+    /// two lines.
+    pub(super) fn shape(&self) -> String {
+        let (mean, median, least, most) = self.length();
+        format!(
+            "length     {mean:.1} moves on average, median {median}, from {least} to {most}\n\
+             branching  {:.1} legal moves on average, at most {}\n",
+            self.branching(),
+            self.most
+        )
+    }
+
+    pub(super) fn length_json(&self) -> Value {
+        let (mean, median, least, most) = self.length();
+        json!({ "mean": mean, "median": median, "least": least, "most": most })
+    }
+
+    pub(super) fn branching_json(&self) -> Value {
+        json!({ "mean": self.branching(), "most": self.most })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::players::PlayerSpec;
+
+    #[test]
+    fn games_add_up() {
+        let player = "random".parse::<PlayerSpec>().unwrap().into();
+        let moves = vec![crate::game::Term::written("a1"); 4];
+        let mut seen = Seen::default();
+        for (outcome, length) in [
+            (Outcome::Won(Player::First), 4),
+            (Outcome::Draw, 2),
+            (Outcome::Won(Player::Second), 3),
+        ] {
+            let choices = &[9, 8, 7, 6][..length];
+            let moves = &moves[..length];
+            seen.add(&Played { number: 0, players: [&player, &player], moves, choices, outcome });
+        }
+        assert_eq!((seen.games(), seen.ends), (3, [1, 1, 1]));
+        assert_eq!(seen.length(), (3.0, 3, 2, 4));
+        assert_eq!((seen.branching(), seen.most), (71.0 / 9.0, 9));
+        let (share, error) = seen.share();
+        assert!(share == 0.5 && (error - 0.462).abs() < 0.001, "{error}");
+    }
+}

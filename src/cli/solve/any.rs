@@ -1,0 +1,63 @@
+//! The value of any game: by a search that goes on until it is proved.
+
+use std::time::Instant;
+
+use anyhow::bail;
+
+use super::{Answer, SolveArgs};
+use crate::cli::progress;
+use crate::game::{Outcome, Term};
+use crate::games::AnyGame;
+use crate::players::until_interrupted;
+use crate::search::{Budget, Technique};
+
+/// The search where none is named.
+const SEARCH: Technique = Technique::Pvs;
+
+/// Searches a position deeper and deeper, until its value is proved.
+pub(super) fn solve(
+    arguments: &SolveArgs,
+    game: AnyGame,
+    position: &Term,
+) -> anyhow::Result<Answer> {
+    if arguments.tree.is_some() || arguments.verify {
+        let option = if arguments.verify { "--verify" } else { "--tree" };
+        bail!("{option} is for so many in a row: a search of {game} leaves no certificate");
+    }
+    let technique = arguments.search.unwrap_or(SEARCH);
+    let budget = Budget { time: arguments.time, ..Budget::default() };
+    let started = Instant::now();
+    let bar = progress::waiting(&format!("solving {game}"));
+    let (found, ending) = until_interrupted(|stop| {
+        game.search(position, technique, budget, stop, arguments.jobs.into())
+    });
+    bar.finish_and_clear();
+    let found = found?;
+    let rules = game.native();
+    let mover = rules.to_move(position)?;
+    let value = match (rules.outcome(position)?, found.score) {
+        (Some(outcome), _) => Some(outcome),
+        (None, _) if !found.proved => None,
+        (None, 0) => Some(Outcome::Draw),
+        (None, score) if score > 0 => Some(Outcome::Won(mover)),
+        (None, _) => Some(Outcome::Won(mover.other())),
+    };
+    let mut line = Vec::new();
+    let mut state = position.clone();
+    for mv in &found.line {
+        line.push(game.show_move_in(&state, mv)?);
+        state = rules.next(&state, mv)?;
+    }
+    Ok(Answer {
+        value,
+        no_winner: None,
+        line,
+        pairs: Vec::new(),
+        nodes: found.nodes,
+        seconds: started.elapsed().as_secs_f64(),
+        search: technique.name(),
+        verified: None,
+        refused: None,
+        ending,
+    })
+}
