@@ -116,6 +116,8 @@ can_be_redefined(length).
 can_be_redefined(limit).
 can_be_redefined(must_be).
 can_be_redefined(not).
+can_be_redefined(nth0).
+can_be_redefined(nth1).
 can_be_redefined(offset).
 can_be_redefined(order_by).
 can_be_redefined(portray_clause).
@@ -162,7 +164,7 @@ begins_with_name([C|Text], Name) :-
     ).
 
 name_rest(Text, Name) :-
-    (   Text = [C|Text1], ( small_letter(C) -> true ; C == '_' ) ->
+    (   Text = [C|Text1], ( small_letter(C) -> true ; memberchk(C, "_01") ) ->
         Name = [C|Name1],
         name_rest(Text1, Name1)
     ;   Name = []

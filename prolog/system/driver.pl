@@ -51,14 +51,14 @@ With the key of the services:
         k, a, p and x come before it
     m   a message for the person        h   halt, with its exit code
     (   keep the output from here       )   to here: the host answers with it
-    >   a port of a traced goal: waits
-        for an order
+    >   a port of a traced goal: waits    |   the column behind the last output:
+        for an order                          the host answers with it
 
 Orders are one letter in the same channel: n(ext), s(top), this answer again
 w(hole) or p(artly), or * for the goals that have left choice points.
 */
 
-:- module(trilog_driver, [start/1, serve/0, captured/2]).
+:- module(trilog_driver, [start/1, serve/0, captured/2, output_column/1]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
@@ -107,7 +107,7 @@ serve :-
     number_chars(Length, Digits),
     get_n_chars(In, Length, Payload),
     Start = ['\x1\'|Key],
-    (   catch(request(Command, Payload, Start), Ball, report_ball(Start, Ball)) -> true
+    (   catch(request(Command, Payload, Start), Ball, report_ball(Start, Ball, [])) -> true
     ;   reply(Start, n, [])
     ).
 
@@ -162,21 +162,10 @@ request("define", Text, Start) :-
     reply(Start, o, []).
 
 %% fresh_tables
-%  Forgets the answers of tabled predicates. The machine keeps them in places
-%  that the next query overwrites, and its abolish_all_tables/0 leaves nothing
-%  to begin with. Nothing of it stays in the query, whose attributed variables
-%  are looked for.
+%  Forgets the answers of tabled predicates.
 fresh_tables :-
     ( '$module_exists'(trilog_swi_tables) -> trilog_swi_tables:forget_moded ; true ),
-    (   bb_get(trie_table_link, _) ->
-        \+ \+ trilog_driver:put_fresh_tables
-    ;   true
-    ).
-
-put_fresh_tables :-
-    trie:trie_new(Trie),
-    table_link_manager:put_atts(Link, trie_table_link(Trie)),
-    bb_put(trie_table_link, Link).
+    trilog_tabling:forget_tables.
 
 read_query(Text0, Term, Names) :-
     append(Text0, " .", Text),
@@ -302,6 +291,7 @@ solve(Goal0, Wanted, Text, Start) :-
     expand_query(Goal0, Goal1),
     trilog_autoload:load_needed,
     watching(Goal1),
+    '$inference_count'(Steps0),
     trilog_compiled:compiled_goal(Goal1, Goal2, Letters),
     mark_goals(Goal2, Goal, Marks),
     watched(Goal, Watched),
@@ -312,7 +302,7 @@ solve(Goal0, Wanted, Text, Start) :-
     '$get_b_value'(B),
     (   Thrown == true ->
         !,
-        report_end(Start, Ball)
+        report_end(Start, Ball, Goal1, Steps0)
     ;   B0 == B ->
         !,
         show_solution(Wanted, AttributedVars, Start),
@@ -348,11 +338,23 @@ watching(Goal) :-
     ).
 
 % A person may have had enough of a trace.
-report_end(Start, Ball) :-
+report_end(Start, Ball, Goal, Steps0) :-
     (   nonvar(Ball), Ball = trilog_trace(abort,_) ->
         say("% Execution aborted\n"),
         reply(Start, c, [])
-    ;   report_ball(Start, Ball)
+    ;   places_of(Ball, Goal, Steps0, Places),
+        report_ball(Start, Ball, Places)
+    ).
+
+% The clauses that were being run, where that did not take long.
+places_of(Ball, Goal, Steps0, Places) :-
+    '$inference_count'(Steps),
+    (   Steps - Steps0 < 500000,
+        \+ ( nonvar(Ball), Ball = error(Formal,_), nonvar(Formal), Formal = existence_error(procedure,_) ),
+        \+ trilog_loader:noted(trace, all),
+        catch(trilog_raised:raised_at(Goal, Ball, Places0), _, false) ->
+        Places = Places0
+    ;   Places = []
     ).
 
 % How the next query runs, where that is news.
@@ -482,16 +484,21 @@ reply_line(Start, Term) :-
 
 % --- errors -----------------------------------------------------------------
 
-%% report_ball(+Start, +Ball)
-%  Replies with the parts of an error, then with the whole ball.
-report_ball(Start, Ball) :-
+%% report_ball(+Start, +Ball, +Places)
+%  Replies with the parts of an error, then with the whole ball. Places are those
+%  of the clauses that were being run, if they are known.
+report_ball(Start, Ball0, Places) :-
+    trilog_terms:as_written(Ball0, Ball),
     error_parts(Start, Ball),
-    reply_calls(Start, Ball),
+    reply_calls(Start, Ball, Places),
     reply_term(Start, e, Ball).
 
 % Where the program calls what is missing.
-reply_calls(Start, Ball) :-
-    (   nonvar(Ball), Ball = error(Formal, _), nonvar(Formal),
+reply_calls(Start, Ball, Known) :-
+    (   Known = [_|_] ->
+        place_lines(Known, Places),
+        reply(Start, '@', Places)
+    ;   nonvar(Ball), Ball = error(Formal, _), nonvar(Formal),
         Formal = existence_error(procedure, Indicator) ->
         term_chars(Indicator, Text),
         ask("calls", Text, Places),
@@ -499,14 +506,28 @@ reply_calls(Start, Ball) :-
     ;   true
     ).
 
+place_lines([], []).
+place_lines([Place|Places], Lines) :-
+    atom_chars(Place, Chars),
+    append(Chars, ['\n'|Lines1], Lines),
+    place_lines(Places, Lines1).
+
 error_parts(Start, Ball) :-
     (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
         Formal =.. [Kind|Args],
         ( Kind == existence_error -> reply_program(Start) ; true ),
         reply_atom(Start, k, Kind),
         reply_terms(Args, Start, a),
-        reply_term(Start, x, Context)
+        raised_in(Context, Place),
+        reply_term(Start, x, Place)
     ;   true
+    ).
+
+% A program may throw again what it has caught, in the words of SWI-Prolog.
+raised_in(Context, Place) :-
+    (   nonvar(Context), Context = context(Where,_) ->
+        ( nonvar(Where), Where = system:Indicator -> Place = Indicator ; Place = Where )
+    ;   Place = Context
     ).
 
 % The predicates of the program, for the host to find one that was meant.
@@ -563,6 +584,16 @@ captured(Goal, Text) :-
     ;   Success == true,
         Text = Text0
     ).
+
+%% output_column(-Column)
+%  So many characters stand in the last line of the standard output.
+%  ?- write(ab), trilog_driver:output_column(Column), nl.
+%  > ab
+%     Column = 2.
+output_column(Column) :-
+    service('|', []),
+    host_line(Digits),
+    number_chars(Column, Digits).
 
 % --- frames -----------------------------------------------------------------
 

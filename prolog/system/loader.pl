@@ -297,9 +297,15 @@ expanded_term(Term0, Terms) :-
 %  lists of codes (As is goals), or for codes.
 %  ?- trilog_loader:with_texts(("a",b), goals, Body).
 %     Body = ('text here'("a"),b).
+%  ?- trilog_loader:with_texts(\+ b, goals, Body).
+%     Body = (b->{false};[]).
 with_texts(Body0, As, Body) :-
     (   var(Body0) -> Body = Body0
     ;   trilog_cells:is_text(Body0) -> text_as(As, Body0, Body)
+        % The machine has no \+ in a grammar.
+    ;   Body0 = (\+ Not0) ->
+        with_texts(Not0, As, Not),
+        Body = ( Not -> {false} ; [] )
     ;   grammar_control(Body0, Parts0, Body1, Parts) ->
         all_with_texts(Parts0, As, Parts),
         Body = Body1

@@ -34,15 +34,17 @@ stands_for(trilog_swi_write:write_quoted(Term), writeq(Term)).
 stands_for(trilog_swi_write:write_quoted(Stream,Term), writeq(Stream, Term)).
 stands_for(trilog_swi_write:write_option_text(Term,Options), write_term(Term, Options)).
 stands_for(trilog_swi_write:write_option_text(Stream,Term,Options), write_term(Stream, Term, Options)).
-stands_for(trilog_swi_write:format_text(Format), format(Format)).
-stands_for(trilog_swi_write:format_text(Format,As), format(Format, As)).
-stands_for(trilog_swi_write:format_text(Output,Format,As), format(Output, Format, As)).
+stands_for(trilog_swi_format:format_text(Format), format(Format)).
+stands_for(trilog_swi_format:format_text(Format,As), format(Format, As)).
+stands_for(trilog_swi_format:format_text(Output,Format,As), format(Output, Format, As)).
 stands_for(trilog_swi_text:text_length(Text,Length), atom_length(Text, Length)).
 stands_for(trilog_swi_text:text_atom_chars(Text,Chars), atom_chars(Text, Chars)).
 stands_for(trilog_swi_text:text_number_chars(Number,Chars), number_chars(Number, Chars)).
 stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
 stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
 stands_for(trilog_swi_lists:length_of(List,Length), length(List, Length)).
+stands_for(trilog_swi_lists:nth_from_0(N,List,X), nth0(N, List, X)).
+stands_for(trilog_swi_lists:nth_from_1(N,List,X), nth1(N, List, X)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
 stands_for(trilog_swi_system:random_number(Number), random(Number)).
 stands_for(trilog_swi_system:must_be_of(Type,Term), must_be(Type, Term)).

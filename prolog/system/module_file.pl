@@ -130,6 +130,7 @@ at_hand(trilog_swi_text).
 at_hand(trilog_swi_pieces).
 at_hand(trilog_swi_control).
 at_hand(trilog_swi_write).
+at_hand(trilog_swi_format).
 at_hand(trilog_swi_solutions).
 at_hand(trilog_swi_io).
 at_hand(trilog_swi_system).

@@ -388,11 +388,11 @@ declare(dynamic, Name, Arity, Head, Index, File, Owner) :-
 declare(table, Name, Arity, Head, Index, File, Owner) :-
     table_key(Name, Key),
     (   tabled(Key, Arity, _, _) -> true
-    ;   trilog_module_file:import_library(tabling),
-        target(Target),
+    ;   target(Target),
         atom_concat(Key, ' tabled', Worker),
         worker_head(Head, Worker, Work),
-        take_clause(Head, (Head :- tabling:start_tabling(Target:Head, Target:Work)),
+        Head =.. [_|Arguments],
+        take_clause(Head, (Head :- trilog_tabling:tabled_call(Key/Arity, Arguments, Target:Work)),
                     Index, File, Owner),
         now_last(none),
         make_dynamic(Work),

@@ -10,7 +10,8 @@ as it is.
               absent(Goal): Goal cannot be proved
     watch     what to do on the way: proof (nothing), blame(Depth,Parents)
               (remember the deepest goal that fails, and who called it),
-              ports(Depth,Parents) (tell the ports) or quiet
+              ports(Depth,Parents) (tell the ports), raised(Places) (note
+              who raises an error) or quiet
 */
 
 :- module(trilog_proof, [prove/6]).
@@ -153,6 +154,7 @@ reified(Condition, Then, Else, M, W, S0, S) :-
 close_goal(Goal, Module, Watch, [called(Module:Goal)|S], S) :-
     (   Watch = blame(_,_) -> trilog_explain:blamed_closed(Goal, Module, Watch)
     ;   Watch = ports(Depth,Parents) -> trilog_ports:closed_ports(Goal, Module, Depth, Parents)
+    ;   Watch = raised(Places) -> trilog_raised:closed_goal(Goal, Module, Places)
     ;   call(Module:Goal)
     ).
 
@@ -164,6 +166,11 @@ open_goal(quiet, Goal, Home, S, S) :-
     '$get_b_value'(B),
     clause_of(Home, Goal, Body, _),
     prove(Body, Home, B, quiet, _, []).
+open_goal(raised(Places), Goal, Home, S, S) :-
+    trilog_raised:counted,
+    '$get_b_value'(B),
+    clause_of(Home, Goal, Body, Place),
+    prove(Body, Home, B, raised([Place|Places]), _, []).
 open_goal(blame(Depth,Parents), Goal, Home, S, S) :-
     trilog_explain:blamed_call(Depth, Parents, Goal, Home).
 open_goal(ports(Depth,Parents), Goal, Home, S, S) :-

@@ -12,7 +12,7 @@ of those two and of what the machine builds on them.
 
 :- module(trilog_terms, [
     variables/2, variables_above/3, ground_term/1, subsumes/2, bag/3, set/3,
-    naming/3, matches/2, each_argument/1
+    naming/3, matches/2, as_written/2, each_argument/1
 ]).
 
 :- use_module(library(between)).
@@ -147,17 +147,59 @@ others([Variable|Variables], Bound, Others) :-
     others(Variables, Bound, Others1).
 
 %% matches(+Ball, ?Catcher)
-%  What catch/3 asks of a ball. The machine's own errors without arguments are
-%  no atoms to its index, and become such.
+%  What catch/3 asks of a ball. Where the machine says by a predicate's name who
+%  raised an error, SWI-Prolog says it with context/2.
 %  ?- trilog_terms:matches(error(type_error(a,b),c), error(E,_)).
 %     E = type_error(a,b).
+%  ?- trilog_terms:matches(error(instantiation_error,(is)/2), error(_,context(P,_))).
+%     P = system:(is)/2.
 matches(Ball0, Catcher) :-
-    (   nonvar(Ball0), Ball0 = error(Formal,Context), nonvar(Formal),
-        functor(Formal, Name, 0) ->
-        Ball = error(Name, Context)
+    as_written(Ball0, Ball),
+    (   nonvar(Ball), Ball = error(Formal,Context0), in_words_of_swi(Context0, Formal, Context),
+        Catcher = error(Formal, Context) ->
+        true
+    ;   Catcher = Ball
+    ).
+
+in_words_of_swi(Indicator, Formal, Context) :-
+    nonvar(Indicator),
+    Indicator = Name/Arity,
+    atom(Name),
+    integer(Arity),
+    \+ Formal = existence_error(procedure,_),
+    (   checks_types(Name) -> true
+    ;   Formal = evaluation_error(_) -> Context = context(system:Indicator, _)
+    ;   functor(Head, Name, Arity),
+        \+ '$no_such_predicate'(user, Head),
+        \+ predicate_property(user:Head, dynamic),
+        \+ trilog_predicates:defined_by(Name, Arity, _, _),
+        Context = context(system:Indicator, _)
+    ).
+
+% They leave it open who asked.
+checks_types(must_be).
+checks_types(can_be).
+
+%% as_written(+Ball, -Written)
+%  Written is Ball with what a person wrote in place of what stands for it. The
+%  machine's own errors without arguments are no atoms to its index, and become
+%  such.
+%  ?- trilog_terms:as_written(error(type_error(callable,(trilog_swi_write:write_text(a),1)),c), B).
+%     B = error(type_error(callable,(write(a),1)),c).
+as_written(Ball0, Ball) :-
+    (   nonvar(Ball0), Ball0 = error(Formal0,Context), nonvar(Formal0) ->
+        formal_as_written(Formal0, Formal),
+        Ball = error(Formal, Context)
     ;   Ball = Ball0
-    ),
-    Catcher = Ball.
+    ).
+
+formal_as_written(Formal0, Formal) :-
+    (   functor(Formal0, Name, 0) -> Formal = Name
+    ;   Formal0 = type_error(callable,Goal0), compound(Goal0) ->
+        trilog_expansion:written_body(Goal0, Goal),
+        Formal = type_error(callable, Goal)
+    ;   Formal = Formal0
+    ).
 
 %% each_argument(+Goal)
 %  arg/3, which counts the arguments where N is not known.

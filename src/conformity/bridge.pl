@@ -15,6 +15,8 @@
 :- use_module(library(pairs)).
 :- use_module(library(time)).
 
+:- dynamic(m:d/1).
+
 bridge :-
     repeat,
     read(user_input, Term),
@@ -35,6 +37,7 @@ run_program(Text, Queries) :-
 
 forget_program :-
     catch(unload_file(the_program), _, true),
+    retractall(m:d(_)),
     forall(( predicate_property(user:Head, dynamic),
              \+ predicate_property(user:Head, imported_from(_)),
              functor(Head, Name, _), atom_length(Name, Length), Length =< 2 ),

@@ -166,6 +166,66 @@ pub(super) const STATE: &[Pattern] = &[
     ("catch({} < {},error(E,_),e(E,{}))", "eev"),
     ("atom_length({},{})", "tv"),
     ("undefined__({})", "t"),
+    ("m:assertz(d({}))", "t"),
+    ("assertz(m:d({}))", "t"),
+    ("m:d({})", "v"),
+    ("findall(A, m:d(A), {})", "v"),
+    ("lists:append({},{},{})", "vvl"),
+    ("setup_call_cleanup(true, member({},{}), nb_setval(k,1)), nb_getval(k,{})", "vlv"),
+    ("catch(throw({}),{},(write(caught), nl))", "tv"),
+    ("catch((member({},{}), throw(b({}))),b({}),true)", "vlvt"),
+];
+
+/// Parts of a grammar rule's body.
+pub(super) const GRAMMAR: &[Pattern] = &[
+    ("[{}]", "a"),
+    ("[{}]", "v"),
+    ("[{},{}]", "av"),
+    ("[]", ""),
+    ("{ {} = {} }", "vt"),
+    ("{ {} == {} }", "vt"),
+    ("!", ""),
+    ("\\+ [{}]", "a"),
+    ("([{}] ; [{}], {{} = {}})", "aavt"),
+];
+
+/// What a loop does with its counter N and its value V: the next is W.
+pub(super) const STEPS: &[Pattern] = &[
+    ("W is V+N", ""),
+    ("W is (V*3+N) mod 7", ""),
+    ("(N mod 2 =:= 0 -> W is V+1 ; W = V)", ""),
+    ("(N mod {} =:= 0, ! , W is V+{} ; W = V)", "ii"),
+    ("\\+ N = V, W is N-V", ""),
+    ("once((member(W, [V,{}]), integer(W)))", "i"),
+    ("between(0, {}, K), W is V+K, !", "i"),
+    ("catch((N > 5 -> throw(big) ; W = V), big, W is V+1)", ""),
+];
+
+/// First arguments that an index tells apart, or does not.
+pub(super) const KEYS: &[&str] = &[
+    "a",
+    "b",
+    "a",
+    "foo",
+    "'A b'",
+    "1",
+    "2",
+    "1",
+    "1.0",
+    "-1",
+    "f(a)",
+    "f(b)",
+    "f(_)",
+    "f(a,b)",
+    "[a|_]",
+    "[b]",
+    "[a,b]",
+    "[_]",
+    "_",
+    "12345678901234567890",
+    "g(1)",
+    "a-b",
+    "X",
 ];
 
 /// Goals around others.

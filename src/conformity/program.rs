@@ -26,6 +26,15 @@ pub(super) enum Goal {
     Meta(&'static str, Vec<Value>, Box<Goal>),
 }
 
+/// What stands between the head and the body of a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Neck {
+    /// `:-`, or nothing.
+    Rule,
+    /// `-->`.
+    Grammar,
+}
+
 /// A clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Clause {
@@ -33,6 +42,8 @@ pub(super) struct Clause {
     pub(super) name: String,
     /// The arguments of its head.
     pub(super) head: Vec<Value>,
+    /// Whether it is a grammar rule.
+    pub(super) neck: Neck,
     /// Its body, `true` where it has none.
     pub(super) body: Goal,
 }
@@ -240,9 +251,10 @@ impl Clause {
         } else {
             Value::Compound(self.name.clone(), self.head.clone()).text()
         };
-        match self.body.text().as_str() {
-            "true" => format!("{head}."),
-            body => format!("{head} :- {body}."),
+        match (self.neck, self.body.text().as_str()) {
+            (Neck::Rule, "true") => format!("{head}."),
+            (Neck::Rule, body) => format!("{head} :- {body}."),
+            (Neck::Grammar, body) => format!("{head} --> {body}."),
         }
     }
 

@@ -1,7 +1,9 @@
 //! Programs by chance, in the manner of a first course.
 
-use super::goals::{ARITHMETIC, CONTROL, LISTS, META, PLAIN, Pattern, SORTING, STATE, TEXTS};
-use super::program::{Clause, Goal, Program, Value};
+use super::goals::{
+    ARITHMETIC, CONTROL, GRAMMAR, KEYS, LISTS, META, PLAIN, Pattern, SORTING, STATE, STEPS, TEXTS,
+};
+use super::program::{Clause, Goal, Neck, Program, Value};
 use crate::relation::Random;
 
 /// What a program may say of errors.
@@ -30,6 +32,10 @@ pub(super) fn program(random: &mut Random) -> Program {
     Maker { random }.program()
 }
 
+fn rule(name: &str, head: Vec<Value>, body: Goal) -> Clause {
+    Clause { name: name.to_owned(), head, neck: Neck::Rule, body }
+}
+
 struct Maker<'a> {
     random: &'a mut Random,
 }
@@ -53,14 +59,20 @@ impl Maker<'_> {
             callable.push(("q".into(), 2));
         }
         if self.random.below(3) == 0 {
-            clauses.extend(MESSAGES.iter().map(|(error, word)| Clause {
-                name: "e".into(),
-                head: vec![Value::plain(*error), Value::plain(*word)],
-                body: Goal::succeed(),
+            clauses.extend(MESSAGES.iter().map(|(error, word)| {
+                rule("e", vec![Value::plain(*error), Value::plain(*word)], Goal::succeed())
             }));
             callable.push(("e".into(), 2));
         }
-        let queries = (0..QUERIES).map(|_| self.query(&callable)).collect();
+        let mut queries: Vec<Goal> = (0..QUERIES).map(|_| self.query(&callable)).collect();
+        let (more, asked) = match self.random.below(6) {
+            0 => self.table(),
+            1 => self.loops(),
+            2 => self.grammar(),
+            _ => (vec![], vec![]),
+        };
+        clauses.extend(more);
+        queries.extend(asked);
         let mut dynamic = vec!["d/1".to_owned()];
         if self.random.below(6) == 0 {
             dynamic.push("p0/1".to_owned());
@@ -88,8 +100,77 @@ impl Maker<'_> {
             0 => Value::plain("0"),
             _ => empty.clone(),
         };
-        let clause = |head, body| Clause { name: "q".into(), head, body };
-        vec![clause(vec![empty, base], Goal::succeed()), clause(vec![cell, result], body)]
+        vec![rule("q", vec![empty, base], Goal::succeed()), rule("q", vec![cell, result], body)]
+    }
+
+    /// Facts that differ in their first argument, and what asks for one of them.
+    fn table(&mut self) -> (Vec<Clause>, Vec<Goal>) {
+        let count = 4 + self.random.below(6);
+        let facts = (0..count).map(|at| {
+            let number = Value::plain(at.to_string());
+            rule("t", vec![self.word(KEYS), number], Goal::succeed())
+        });
+        let facts = facts.collect();
+        let asked = (0..4).map(|_| match self.random.below(4) {
+            0 => Goal::Call("X = {}, t(X,Y)", vec![self.word(KEYS)]),
+            1 => Goal::Call("assertz(d({})), d(X), t(X,Y)", vec![self.word(KEYS)]),
+            2 => Goal::Call("\\+ t({},_)", vec![self.word(KEYS)]),
+            _ => Goal::Call("t({},Y)", vec![self.word(KEYS)]),
+        });
+        (facts, asked.collect())
+    }
+
+    /// A loop that ends with its own call.
+    fn loops(&mut self) -> (Vec<Clause>, Vec<Goal>) {
+        let [zero, x, n, v, z] = ["0", "X", "N", "V", "Z"].map(Value::plain);
+        let step = self.filled(STEPS);
+        let goals = ["N > 0", "M is N-1"].map(|goal| Goal::Call(goal, vec![]));
+        let [above, less] = goals;
+        let last = Goal::Call("n(M,W,Z)", vec![]);
+        let body = Goal::And(vec![above, step, less, last]);
+        let clauses = vec![
+            rule("n", vec![zero, x.clone(), x], Goal::succeed()),
+            rule("n", vec![n, v, z], body),
+        ];
+        let turns = ["0", "3", "1000", "20000"];
+        let asked = (0..2).map(|_| Goal::Call("n({},0,Z)", vec![self.word(&turns)]));
+        (clauses, asked.collect())
+    }
+
+    /// Grammar rules, each of which calls those before it, or itself behind a
+    /// terminal.
+    fn grammar(&mut self) -> (Vec<Clause>, Vec<Goal>) {
+        let mut clauses = Vec::new();
+        for at in 0..2 {
+            for _ in 0..=self.random.below(3) {
+                let count = 1 + self.random.below(3);
+                let mut parts: Vec<Goal> = (0..count).map(|_| self.filled(GRAMMAR)).collect();
+                if at > 0 && self.random.below(2) == 0 {
+                    parts.push(Goal::Call("g0({})", vec![self.variable()]));
+                }
+                if self.random.below(4) == 0 {
+                    let own = if at == 0 { "[{}], g0(X)" } else { "[{}], g1(X)" };
+                    parts.push(Goal::Call(own, vec![self.word(LETTERS)]));
+                }
+                let body = match self.random.below(5) {
+                    0 if parts.len() > 1 => Goal::Control("({} ; {})", parts[..2].to_vec()),
+                    1 if parts.len() > 2 => Goal::Control("({} -> {} ; {})", parts),
+                    _ => Goal::And(parts),
+                };
+                let head = vec![self.variable()];
+                clauses.push(Clause { name: format!("g{at}"), head, neck: Neck::Grammar, body });
+            }
+        }
+        let asked = (0..3).map(|at| {
+            let count = self.random.below(4);
+            let list = Value::List((0..count).map(|_| self.word(LETTERS)).collect(), None);
+            match at {
+                0 => Goal::Call("phrase(g0(X),{})", vec![list]),
+                1 => Goal::Call("phrase(g1(X),{},Y)", vec![list]),
+                _ => Goal::Call("g1(X,{},Y)", vec![list]),
+            }
+        });
+        (clauses, asked.collect())
     }
 
     /// Small, so that not everything fails.
@@ -127,7 +208,7 @@ impl Maker<'_> {
             })
             .collect();
         let body = if fact { Goal::succeed() } else { self.body(3, 2, calls) };
-        Clause { name: name.to_owned(), head, body }
+        rule(name, head, body)
     }
 
     /// At most so many goals, nested so deep.

@@ -28,6 +28,29 @@ const WHICH_ERROR: Rule = Rule {
 const EMPTY_LIST: Rule =
     Rule { name: "empty list", reason: "[] is an atom in the standard, and none in SWI-Prolog" };
 
+/// What finds out whether `[]` is an atom, or where it stands in the order.
+const ASKS_FOR_ATOMS: &[&str] = &[
+    "atom",
+    "callable(",
+    "functor(",
+    "=..",
+    "@",
+    "compare(",
+    "sort(",
+    "setof(",
+    "bagof(",
+    "set(",
+    "_member(",
+    "assoc",
+    "term_to_",
+    "_code",
+    "_chars(",
+    "throw(",
+    "write",
+    "print",
+    "format(",
+];
+
 const LIST_NAME: Rule = Rule {
     name: "name of lists",
     reason: "the functor of lists is '.' in the standard, and '[|]' in SWI-Prolog",
@@ -36,6 +59,11 @@ const LIST_NAME: Rule = Rule {
 const NO_LIST: Rule = Rule {
     name: "no list",
     reason: "a library predicate that is given no list may fail or raise an error",
+};
+
+const CYCLIC: Rule = Rule {
+    name: "cyclic term",
+    reason: "SWI-Prolog writes the equations of a cyclic term, and here its first parts are shown",
 };
 
 const NAMES: Rule = Rule {
@@ -60,6 +88,7 @@ pub const RULES: &[Rule] = &[
     EMPTY_LIST,
     LIST_NAME,
     NO_LIST,
+    CYCLIC,
     NAMES,
     MINUS,
     NO_FUNCTION,
@@ -78,8 +107,11 @@ pub(super) fn explanation(
     if makes_texts {
         return Some(if texts.contains('"') { TEXT_IS_LIST } else { EMPTY_TEXT });
     }
-    if texts.contains("[]") {
+    if texts.contains("[]") && ASKS_FOR_ATOMS.iter().any(|word| texts.contains(word)) {
         return Some(EMPTY_LIST);
+    }
+    if swi.answers.iter().any(|answer| answer.starts_with("@(")) {
+        return Some(CYCLIC);
     }
     if swi.answers.iter().any(|answer| answer.contains("'[|]'")) {
         return Some(LIST_NAME);
@@ -95,7 +127,10 @@ pub(super) fn explanation(
     }
     let no_list =
         |error: &String| error.contains("matching_rule") || error.starts_with("type_error(list,");
-    if matches!(&swi.ending, Ending::Error(error) if no_list(error)) {
+    if [&ours.ending, &swi.ending]
+        .iter()
+        .any(|ending| matches!(ending, Ending::Error(error) if no_list(error)))
+    {
         return Some(NO_LIST);
     }
     let lacks = |error: &String| error.contains("type_error(evaluable,integer/1)");

@@ -85,7 +85,8 @@ pub struct PrologError {
     /// Where a query cannot be read.
     pub place: Option<SyntaxPlace>,
     /// Where the predicate that is missing is called in the files that are
-    /// loaded: `FILE:LINE`, three places at most.
+    /// loaded (`FILE:LINE`, three places at most); or where the clauses stand that
+    /// were being run, the innermost first, if they are known.
     pub calls: Vec<String>,
 }
 
@@ -185,6 +186,12 @@ impl ErrorKind {
             name if name.starts_with("trilog_") => {
                 ErrorKind::Other(loading(name, next(), &unquoted(next())))
             }
+            "format" => ErrorKind::Other(format!("format/2: {}", unquoted(next()))),
+            "format_argument_type" => ErrorKind::Other(format!(
+                "format/2: the directive ~{} cannot write {}",
+                next(),
+                next()
+            )),
             _ => ErrorKind::Other(ball.to_owned()),
         }
     }
@@ -195,8 +202,7 @@ impl fmt::Display for PrologError {
         match &self.kind {
             ErrorKind::Instantiation => f.write_str("an argument is still unbound")?,
             ErrorKind::Type { expected, culprit } if expected == "evaluable" => {
-                return write!(f, "{culprit} is not a number or an arithmetic function")
-                    .and_then(|()| self.place(f));
+                write!(f, "{culprit} is not a number or an arithmetic function")?;
             }
             ErrorKind::Type { expected, culprit } => {
                 write!(f, "expected {}, but got {culprit}", article(expected))?;
@@ -241,8 +247,14 @@ impl fmt::Display for PrologError {
                     None => write!(f, "syntax error: {}", syntax(what)),
                 };
             }
-            ErrorKind::Other(ball) => return f.write_str(ball),
-            ErrorKind::Thrown => return write!(f, "nobody caught throw({})", self.ball),
+            ErrorKind::Other(ball) => {
+                f.write_str(ball)?;
+                return self.clauses(f);
+            }
+            ErrorKind::Thrown => {
+                write!(f, "nobody caught throw({})", self.ball)?;
+                return self.clauses(f);
+            }
         }
         self.place(f)
     }
@@ -267,6 +279,16 @@ impl PrologError {
                 None => write!(f, " (in {context})"),
             },
             _ => Ok(()),
+        }?;
+        self.clauses(f)
+    }
+
+    /// The clauses that were being run.
+    fn clauses(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.calls.split_first() {
+            None => Ok(()),
+            Some((clause, [])) => write!(f, ", at {clause}"),
+            Some((clause, above)) => write!(f, ", at {clause}, called at {}", above.join(", ")),
         }
     }
 }

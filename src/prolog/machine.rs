@@ -1,7 +1,7 @@
 //! The machine itself, with its streams: the only file that names
 //! `scryer_prolog`.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{Cursor, Write as _};
 use std::rc::Rc;
 
@@ -136,13 +136,14 @@ fn guarded_goals() -> String {
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
-const COURSE: [&str; 11] = [
+const COURSE: [&str; 12] = [
     "trilog_swi_lambda",
     "trilog_swi_lists",
     "trilog_swi_text",
     "trilog_swi_pieces",
     "trilog_swi_control",
     "trilog_swi_write",
+    "trilog_swi_format",
     "trilog_swi_solutions",
     "trilog_swi_io",
     "trilog_swi_system",
@@ -178,11 +179,15 @@ pub(super) struct Host {
     machine: Machine,
     input: Rc<RefCell<UserInput>>,
     captures: Captures,
+    column: Column,
     keys: Rc<RefCell<Keys>>,
     hiding: Hiding,
     /// The goal that serves one request.
     serve: String,
 }
+
+/// How many characters stand in the last line of a program's output.
+type Column = Rc<Cell<usize>>;
 
 /// The texts that goals under `with_output_to/2` have written so far, the
 /// innermost goal's last.
@@ -197,17 +202,17 @@ impl Host {
     ) -> Self {
         let (input, input_config) = InputStreamConfig::channel();
         let input = Rc::new(RefCell::new(input));
-        let captures = Captures::default();
+        let (captures, column) = (Captures::default(), Column::default());
         let service = hiding.service_key().to_owned();
         let keys = Rc::new(RefCell::new(Keys { request: unguessable(), service }));
         let streams = StreamConfig::in_memory()
             .with_user_input(input_config)
-            .with_user_output(output_stream(Rc::clone(&handler), Rc::clone(&captures)))
-            .with_user_error(frame_stream(handler, &keys, &input, &captures));
+            .with_user_output(output_stream(Rc::clone(&handler), &captures, &column))
+            .with_user_error(frame_stream(handler, &keys, &input, (&captures, &column)));
         let machine =
             MachineBuilder::new().with_streams(streams).with_toplevel(NO_TOPLEVEL).build();
         let serve = format!("{}:serve.", hiding.name(DRIVER));
-        let mut host = Host { machine, input, captures, keys, hiding, serve };
+        let mut host = Host { machine, input, captures, column, keys, hiding, serve };
         for module in FOUNDATION {
             host.load_module(module.name, module.text);
         }
@@ -251,6 +256,7 @@ impl Host {
     /// again.
     pub(super) fn serve(&mut self, command: &str, payload: &str) -> Result<(), HostError> {
         self.captures.borrow_mut().clear();
+        self.column.set(0);
         let length = payload.chars().count();
         let key = unguessable();
         self.put(&format!("{key}\n{command}\n{length}\n{payload}"));
@@ -301,12 +307,24 @@ fn drain(cursor: &mut Cursor<Vec<u8>>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
 }
 
-fn output_stream(handler: Rc<RefCell<dyn FrameHandler>>, captures: Captures) -> OutputStreamConfig {
+/// The column behind `text`, which begins in the column `from`.
+fn column_after(text: &str, from: usize) -> usize {
+    let (from, line) = text.rsplit_once('\n').map_or((from, text), |(_, last)| (0, last));
+    line.chars().fold(from, |column, c| if c == '\t' { (column | 7) + 1 } else { column + 1 })
+}
+
+fn output_stream(
+    handler: Rc<RefCell<dyn FrameHandler>>,
+    captures: &Captures,
+    column: &Column,
+) -> OutputStreamConfig {
+    let (captures, column) = (Rc::clone(captures), Rc::clone(column));
     OutputStreamConfig::callback(Box::new(move |cursor| {
         let text = drain(cursor);
         if let Some(capture) = captures.borrow_mut().last_mut() {
             capture.push_str(&text);
         } else if !text.is_empty() {
+            column.set(column_after(&text, column.get()));
             handler.borrow_mut().frame(Frame::new('O', text));
         }
     }))
@@ -316,10 +334,11 @@ fn frame_stream(
     handler: Rc<RefCell<dyn FrameHandler>>,
     keys: &Rc<RefCell<Keys>>,
     input: &Rc<RefCell<UserInput>>,
-    captures: &Captures,
+    (captures, column): (&Captures, &Column),
 ) -> OutputStreamConfig {
     let mut splitter = Splitter::default();
-    let (keys, input, captures) = (Rc::clone(keys), Rc::clone(input), Rc::clone(captures));
+    let (keys, input) = (Rc::clone(keys), Rc::clone(input));
+    let (captures, column) = (Rc::clone(captures), Rc::clone(column));
     OutputStreamConfig::callback(Box::new(move |cursor| {
         for frame in splitter.push(&drain(cursor), &keys.borrow()) {
             let reply = match frame.tag {
@@ -330,6 +349,10 @@ fn frame_stream(
                 ')' => {
                     let text = captures.borrow_mut().pop().unwrap_or_default();
                     Some(format!("{}\n{text}", text.chars().count()))
+                }
+                '|' => {
+                    let captured = captures.borrow().last().map(|text| column_after(text, 0));
+                    Some(format!("{}\n", captured.unwrap_or_else(|| column.get())))
                 }
                 _ => handler.borrow_mut().frame(frame),
             };

@@ -4,11 +4,13 @@ use std::borrow::Cow;
 
 use crate::term::{Class, pieces, unquote};
 
-/// The text as the machine reads it: a tab inside quotes as its escape
-/// sequence, a text in back quotes as the list of its codes, and 1e10 as 1.0e10.
+/// The text as the machine reads it: a tab, `\e` and `\s` inside quotes as escape
+/// sequences that it knows, a text in back quotes as the list of its codes, and
+/// 1e10 as 1.0e10.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
     let has_exponent = || text.as_bytes().windows(2).any(|two| is_exponent(two[0], two[1]));
-    if !text.contains(['\t', '`']) && !has_exponent() {
+    let has_escape = || text.contains("\\e") || text.contains("\\s");
+    if !text.contains(['\t', '`']) && !has_exponent() && !has_escape() {
         return text.into();
     }
     let mut out = String::with_capacity(text.len());
@@ -17,12 +19,30 @@ pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
         let quoted = matches!(token.class, Class::Name | Class::String) && !token.unclosed;
         match piece.chars().next() {
             Some('`') if quoted => push_codes(&mut out, piece),
-            Some('\'' | '"') if quoted => out.push_str(&piece.replace('\t', "\\t")),
+            Some('\'' | '"') if quoted => push_quoted(&mut out, piece),
             _ if token.class == Class::Number => push_number(&mut out, piece, &text[token.end..]),
             _ => out.push_str(piece),
         }
     }
     out.into()
+}
+
+fn push_quoted(out: &mut String, piece: &str) {
+    let mut chars = piece.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\t' => out.push_str("\\t"),
+            '\\' => match chars.next() {
+                Some('e') => out.push_str("\\x1b\\"),
+                Some('s') => out.push(' '),
+                other => {
+                    out.push(c);
+                    out.extend(other);
+                }
+            },
+            _ => out.push(c),
+        }
+    }
 }
 
 fn is_exponent(before: u8, letter: u8) -> bool {
@@ -67,6 +87,7 @@ mod tests {
             ("p(`ab`, ``)", "p([97,98], [])"),
             ("% it`s\nq(0'`, '`')", "% it`s\nq(0'`, '`')"),
             ("X is 1e10+2E-3, a1e5", "X is 1.0e10+2.0e-3, a1e5"),
+            ("'\\e[1m' \\e \"a\\sb\\\\s\"", "'\\x1b\\[1m' \\e \"a b\\\\s\""),
             ("plain", "plain"),
         ] {
             assert_eq!(machine_text(written), read);

@@ -203,6 +203,27 @@ fn errors_name_the_culprit() {
     }
 }
 
+/// The query runs once more for it, but not up to a goal with an effect.
+#[test]
+fn errors_name_the_clauses_that_were_being_run() {
+    let no_number = "is not a number or an arithmetic function (in argument 2 of is/2)";
+    for (query, expected) in [
+        ("sum([1,2,a], S)", format!("a/0 {no_number}, at fam.pl:11\n")),
+        ("maplist(sum, [[1],[b]], Ss)", format!("b/0 {no_number}, at fam.pl:11\n")),
+        ("caught(_), wrong", format!("foo/0 {no_number}, at fam.pl:15\n")),
+        ("write(once), wrong", format!("foo/0 {no_number}, at fam.pl:15\n")),
+        ("assertz(seen(1)), wrong", format!("foo/0 {no_number}\n")),
+        ("catch(wrong, E, throw(E))", format!("foo/0 {no_number}, at fam.pl:15\n")),
+    ] {
+        let (output, complaints) = ask(&format!("{query}.\n"));
+        assert_eq!(complaints, format!("error: {expected}"), "{query}");
+        assert!(output == if query.starts_with("write") { "once\n" } else { "" }, "{output:?}");
+    }
+    let (_, complaints) =
+        ask("assertz((top(X) :- wrong(X))), assertz((wrong(X) :- sum([c], X))).\ntop(X).\n");
+    assert_eq!(complaints, format!("error: c/0 {no_number}, at fam.pl:11\n"));
+}
+
 #[test]
 fn a_goal_of_ours_is_shown_as_it_was_written() {
     let (answers, _) = ask(

@@ -6,7 +6,7 @@ all other arithmetic runs as fast as ever.
 */
 
 :- module(trilog_swi_arithmetic, [
-    arithmetic_goal/2, by_value/1, fixed_point/3, needs_value/1, power/3, power_of/3, quotient/3
+    arithmetic_goal/2, by_value/1, needs_value/1, power/3, power_of/3, quotient/3
 ]).
 
 :- use_module(library(error)).
@@ -73,6 +73,8 @@ quotient(A0, B0, Quotient) :-
     value(A0, A),
     value(B0, B),
     (   integer(A), integer(B), B =\= 0, A mod B =:= 0 -> Quotient is A // B
+    ;   A =:= 0, B =:= 0, \+ ( integer(A), integer(B) ) ->
+        throw(error(evaluation_error(undefined), (/)/2))
     ;   Quotient is A / B
     ).
 
@@ -202,50 +204,3 @@ values([], []).
 values([E|Es], [V|Vs]) :-
     value(E, V),
     values(Es, Vs).
-
-%% fixed_point(+Number, +Digits, -Chars)
-%  Number with so many digits behind the point, rounded by its exact value; what
-%  lies in the middle goes to the even digit.
-%  ?- fixed_point(2.675, 2, Chars).
-%     Chars = ['2','.','6','7'].
-%  ?- fixed_point(2.5, 0, Chars).
-%     Chars = ['2'].
-fixed_point(Number, Digits, Chars) :-
-    whole(Number, 0, Whole, Halvings),
-    Divisor is 1 << Halvings,
-    Dividend is abs(Whole) * 10^Digits,
-    Quotient0 is Dividend // Divisor,
-    Twice is 2 * (Dividend mod Divisor),
-    (   ( Twice > Divisor ; Twice =:= Divisor, Quotient0 mod 2 =:= 1 ) ->
-        Quotient is Quotient0 + 1
-    ;   Quotient = Quotient0
-    ),
-    number_chars(Quotient, Figures0),
-    at_least(Figures0, Digits, Figures),
-    length(Figures, All),
-    First is All - Digits,
-    length(Before, First),
-    append(Before, Behind, Figures),
-    ( Number < 0 -> Sign = [(-)] ; Sign = [] ),
-    ( Digits =:= 0 -> Point = [] ; Point = ['.'] ),
-    append([Sign,Before,Point,Behind], Chars).
-
-% Number is Whole halved so many times.
-whole(Number, Halvings0, Whole, Halvings) :-
-    (   integer(Number) -> Whole = Number, Halvings = Halvings0
-    ;   Whole0 is truncate(Number), Number =:= Whole0 -> Whole = Whole0, Halvings = Halvings0
-    ;   Double is Number * 2,
-        Halvings1 is Halvings0 + 1,
-        whole(Double, Halvings1, Whole, Halvings)
-    ).
-
-% One figure more than there are digits behind the point.
-at_least(Figures0, Digits, Figures) :-
-    length(Figures0, Length),
-    Missing is Digits + 1 - Length,
-    (   Missing > 0 ->
-        length(Zeros, Missing),
-        maplist(=('0'), Zeros),
-        append(Zeros, Figures0, Figures)
-    ;   Figures = Figures0
-    ).

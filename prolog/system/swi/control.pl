@@ -286,11 +286,19 @@ upwards(Low, X) :-
 %  C is A + B, whichever one of the three is unknown.
 %  ?- plus(X, 2, 5).
 %     X = 3.
+%  ?- catch(plus(1, a, _), error(E, _), true).
+%     E = type_error(integer,a).
 plus(A, B, C) :-
+    can_be_integers([A,B,C]),
     (   var(C) -> C is A + B
     ;   var(B) -> B is C - A
     ;   A is C - B
     ).
+
+can_be_integers([]).
+can_be_integers([N|Ns]) :-
+    ( ( var(N) ; number(N) ) -> true ; type_error(integer, N, plus/3) ),
+    can_be_integers(Ns).
 
 %% compound_name_arguments(?Compound, ?Name, ?Arguments)
 %  ?- compound_name_arguments(T, f, [a]).

@@ -94,24 +94,31 @@ concat_atom(Texts, Separator, Atom) :-
 %     Parts = ["a","b"].
 %  ?- split_string("/home//jan", "/", "", Parts).
 %     Parts = [[],"home",[],"jan"].
+%  ?- split_string("//a//b//", "/", "/", Parts).
+%     Parts = ["a","b"].
 split_string(String, Separators, Pad, Parts) :-
-    text_chars(String, Chars),
+    text_chars(String, Chars0),
     text_chars(Separators, SepChars),
     text_chars(Pad, PadChars),
-    cut_at(Chars, SepChars, Raw),
+    trilog_swi_text:strip(Chars0, PadChars, Chars),
+    cut_at(Chars, SepChars, PadChars, Raw),
     maplist(stripped(PadChars), Raw, Parts).
 
-cut_at(Chars, Separators, [Part|Parts]) :-
+cut_at(Chars, Separators, Pad, [Part|Parts]) :-
     part(Chars, Separators, Part, After),
-    cut_rest(After, Separators, Parts).
+    cut_rest(After, Separators, Pad, Parts).
 
-cut_rest(end, _, []).
-cut_rest(rest(Chars), Separators, Parts) :-
-    cut_at(Chars, Separators, Parts).
+cut_rest(end, _, _, []).
+cut_rest(behind(Separator,Chars0), Separators, Pad, Parts) :-
+    % As there: a separator that is padding takes the padding behind it along.
+    (   memberchk(Separator, Pad) -> trilog_swi_text:strip_front(Chars0, Pad, Chars)
+    ;   Chars = Chars0
+    ),
+    cut_at(Chars, Separators, Pad, Parts).
 
 part([], _, [], end).
 part([C|Cs], Separators, Part, After) :-
-    (   memberchk(C, Separators) -> Part = [], After = rest(Cs)
+    (   memberchk(C, Separators) -> Part = [], After = behind(C, Cs)
     ;   Part = [C|Part1],
         part(Cs, Separators, Part1, After)
     ).
@@ -127,7 +134,7 @@ stripped(Pad, Chars, Stripped) :-
 %     A = 'a b'.
 normalize_space(Output, Text) :-
     text_chars(Text, Chars),
-    cut_at(Chars, " \t\n", Parts0),
+    cut_at(Chars, " \t\n", [], Parts0),
     without_empty(Parts0, Parts),
     joined(Parts, " ", Normal),
     text_as(Output, Normal).

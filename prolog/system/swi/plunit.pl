@@ -11,6 +11,7 @@
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_control)).
+:- use_module(library(trilog_swi_format)).
 :- use_module(library(trilog_swi_write)).
 
 % test(Unit, Name, Options, Body, Place, Module)

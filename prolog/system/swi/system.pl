@@ -4,7 +4,7 @@ times, types of characters.
 
 :- module(trilog_swi_system, [
     (?=)/2, blob/2, char_kind/2, code_type/2, concat_atom/2, concat_atom/3, debug/1, debug/3,
-    flag/3, format_time/3, get_time/1, is_dict/1, must_be_of/2, must_be_true/2, nodebug/1,
+    existence_error/2, flag/3, format_time/3, is_of_type/2, permission_error/3, get_time/1, is_dict/1, must_be_of/2, must_be_true/2, nodebug/1,
     random_number/1, set_random/1, stamp_date_time/3, subsumes_chk/2, unifiable/3
 ]).
 
@@ -15,6 +15,7 @@ times, types of characters.
 :- use_module(library(random), [random/1]).
 :- use_module(library(time)).
 :- use_module(library(trilog_swi_text)).
+:- use_module(library(trilog_swi_format)).
 :- use_module(library(trilog_swi_write)).
 
 %% ?=(@A, @B)
@@ -339,6 +340,30 @@ must_be_of(Type, Term) :-
         instantiation_error(must_be/2)
     ;   type_error(Type, Term, must_be/2)
     ).
+
+%% is_of_type(+Type, ?Term)
+%  must_be/2 would be true of Term.
+%  ?- is_of_type(positive_integer, 0).
+%     false.
+is_of_type(Type, Term) :-
+    catch(trilog_swi_system:must_be_of(Type, Term), error(Formal,Context), true),
+    (   var(Formal) -> true
+    ;   Formal = existence_error(type,_), throw(error(Formal, Context))
+    ).
+
+%% existence_error(+Kind, +Term)
+%  Raises the error of this name.
+%  ?- catch(existence_error(file, f), error(E, _), true).
+%     E = existence_error(file,f).
+existence_error(Kind, Term) :-
+    throw(error(existence_error(Kind,Term), _)).
+
+%% permission_error(+Action, +Kind, +Term)
+%  Raises the error of this name.
+%  ?- catch(permission_error(modify, file, f), error(E, _), true).
+%     E = permission_error(modify,file,f).
+permission_error(Action, Kind, Term) :-
+    throw(error(permission_error(Action,Kind,Term), _)).
 
 list_type(list, any).
 list_type(proper_list, any).

@@ -30,9 +30,16 @@ text_chars(Text, Chars) :-
     ;   Text == [] -> Chars = []
     ;   atom(Text) -> atom_chars(Text, Chars)
     ;   number(Text) -> number_chars(Text, Chars)
+    ;   \+ known_list(Text) -> instantiation_error(text_chars/2)
     ;   list_chars(Text, Chars0) -> Chars = Chars0
     ;   type_error(text, Text, text_chars/2)
     ).
+
+% Neither the list nor one of its elements is still to come.
+known_list(Text) :-
+    '$skip_max_list'(_, _, Text, Tail),
+    nonvar(Tail),
+    \+ ( Tail == [], member(X, Text), var(X) ).
 
 list_chars([X|Xs], Chars) :-
     nonvar(X),
@@ -76,6 +83,7 @@ known_char(X) :-
 atom_number(Atom, Number) :-
     (   nonvar(Atom) ->
         text_chars(Atom, Chars),
+        \+ begins_with_blank(Chars),
         chars_number(Chars, Number0),
         Number = Number0
     ;   var(Number) -> instantiation_error(atom_number/2)
@@ -85,10 +93,30 @@ atom_number(Atom, Number) :-
     ;   type_error(number, Number, atom_number/2)
     ).
 
-chars_number([C|Cs], Number) :-
-    (   C == (+) -> catch(number_chars(Number, Cs), error(_,_), false)
-    ;   catch(number_chars(Number, [C|Cs]), error(_,_), false)
+begins_with_blank([C|Cs]) :-
+    (   memberchk(C, "+-"), Cs = [D|_] -> char_type(D, whitespace)
+    ;   char_type(C, whitespace)
     ).
+
+chars_number([C|Cs], Number) :-
+    ( C == (+) -> Chars0 = Cs ; Chars0 = [C|Cs] ),
+    with_fraction(Chars0, Chars),
+    catch(number_chars(Number, Chars), error(_,_), false).
+
+% The machine reads 1.0e5, and not 1e5.
+with_fraction(Chars0, Chars) :-
+    (   \+ memberchk('.', Chars0),
+        append(Whole, [E|Exponent], Chars0),
+        memberchk(E, "eE"),
+        last(Whole, D), char_type(D, decimal_digit),
+        \+ Chars0 = ['0',_|_] ->
+        append([Whole,".0e",Exponent], Chars)
+    ;   Chars = Chars0
+    ).
+
+last([X], X).
+last([_|Xs], X) :-
+    last(Xs, X).
 
 %% text_here(+Text, ?List, ?Rest)
 %  What a text in the body of a grammar rule stands for: its characters; or their

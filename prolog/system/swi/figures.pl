@@ -1,0 +1,165 @@
+/** Numbers as `format/2` writes them, as lists of characters.
+*/
+
+:- module(trilog_swi_figures, [
+    decimals/4, fixed_point/3, general/2, in_radix/4, scientific/3
+]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+
+%% fixed_point(+Number, +Digits, -Chars)
+%  Number with so many digits behind the point, rounded by its exact value; what
+%  lies in the middle goes to the even digit.
+%  ?- fixed_point(2.675, 2, Chars).
+%     Chars = ['2','.','6','7'].
+%  ?- fixed_point(2.5, 0, Chars).
+%     Chars = ['2'].
+fixed_point(Number, Digits, Chars) :-
+    whole(Number, 0, Whole, Halvings),
+    Divisor is 1 << Halvings,
+    Dividend is abs(Whole) * 10^Digits,
+    Quotient0 is Dividend // Divisor,
+    Twice is 2 * (Dividend mod Divisor),
+    (   ( Twice > Divisor ; Twice =:= Divisor, Quotient0 mod 2 =:= 1 ) ->
+        Quotient is Quotient0 + 1
+    ;   Quotient = Quotient0
+    ),
+    number_chars(Quotient, Figures0),
+    at_least(Figures0, Digits, Figures),
+    length(Figures, All),
+    First is All - Digits,
+    length(Before, First),
+    append(Before, Behind, Figures),
+    ( Number < 0 -> Sign = [(-)] ; Sign = [] ),
+    ( Digits =:= 0 -> Point = [] ; Point = ['.'] ),
+    append([Sign,Before,Point,Behind], Chars).
+
+% Number is Whole halved so many times.
+whole(Number, Halvings0, Whole, Halvings) :-
+    (   integer(Number) -> Whole = Number, Halvings = Halvings0
+    ;   Whole0 is truncate(Number), Number =:= Whole0 -> Whole = Whole0, Halvings = Halvings0
+    ;   Double is Number * 2,
+        Halvings1 is Halvings0 + 1,
+        whole(Double, Halvings1, Whole, Halvings)
+    ).
+
+% One figure more than there are digits behind the point.
+at_least(Figures0, Digits, Figures) :-
+    length(Figures0, Length),
+    Missing is Digits + 1 - Length,
+    (   Missing > 0 ->
+        length(Zeros, Missing),
+        maplist(=('0'), Zeros),
+        append(Zeros, Figures0, Figures)
+    ;   Figures = Figures0
+    ).
+
+%% decimals(+N, +Digits, +Mark, -Chars)
+%  The integer N with a point in front of its last Digits, and Mark between each
+%  three of the digits before that.
+%  ?- decimals(-1234567, 2, [','], Chars).
+%     Chars = [-,'1','2',',','3','4','5','.','6','7'].
+decimals(N, Digits, Mark, Text) :-
+    Size is abs(N),
+    number_chars(Size, Figures0),
+    at_least(Figures0, Digits, Figures),
+    length(Figures, All),
+    First is All - Digits,
+    length(Before, First),
+    append(Before, Behind, Figures),
+    marked(Before, First, Mark, Whole),
+    ( N < 0 -> Sign = [(-)] ; Sign = [] ),
+    ( Digits =:= 0 -> Point = [] ; Point = ['.'] ),
+    append([Sign,Whole,Point,Behind], Text).
+
+marked([], _, _, []).
+marked([Figure|Figures], Left0, Mark, [Figure|Marked]) :-
+    Left is Left0 - 1,
+    (   Left > 0, Left mod 3 =:= 0 -> append(Mark, Marked1, Marked)
+    ;   Marked1 = Marked
+    ),
+    marked(Figures, Left, Mark, Marked1).
+
+%% in_radix(+N, +Radix, +Ten, -Chars)
+%  The integer N to the base Radix; Ten is the code of the digit for ten.
+%  ?- in_radix(255, 16, 0'a, Chars).
+%     Chars = [f,f].
+in_radix(N, Radix, Ten, Text) :-
+    (   Radix >= 2, Radix =< 36 -> true
+    ;   domain_error(radix, Radix, format/2)
+    ),
+    Size is abs(N),
+    radix_digits(Size, Radix, Ten, [], Figures),
+    ( N < 0 -> Text = [(-)|Figures] ; Text = Figures ).
+
+radix_digits(N, Radix, Ten, Figures0, Figures) :-
+    Digit is N mod Radix,
+    ( Digit < 10 -> Code is 0'0 + Digit ; Code is Ten + Digit - 10 ),
+    char_code(Char, Code),
+    (   N < Radix -> Figures = [Char|Figures0]
+    ;   Rest is N // Radix,
+        radix_digits(Rest, Radix, Ten, [Char|Figures0], Figures)
+    ).
+
+%% general(+Float, -Chars)
+%  Six digits, without zeros at their end; with an exponent where it is large.
+%  ?- general(2.5, Chars).
+%     Chars = ['2','.','5'].
+general(X, Text) :-
+    scientific(X, 5, Chars),
+    append(Mantissa, [e,Sign|Size], Chars),
+    number_chars(Exponent0, Size),
+    ( Sign == (-) -> Exponent is -Exponent0 ; Exponent = Exponent0 ),
+    (   ( Exponent < -4 ; Exponent >= 6 ) ->
+        without_zeros(Mantissa, Short),
+        append(Short, [e,Sign|Size], Text)
+    ;   Digits is 5 - Exponent,
+        fixed_point(X, Digits, Fixed),
+        without_zeros(Fixed, Text)
+    ).
+
+without_zeros(Chars, Short) :-
+    (   memberchk('.', Chars) ->
+        reverse(Chars, Reversed),
+        last_zeros(Reversed, Kept),
+        reverse(Kept, Short)
+    ;   Short = Chars
+    ).
+
+last_zeros([C|Cs], Kept) :-
+    (   C == '0' -> last_zeros(Cs, Kept)
+    ;   C == '.' -> Kept = Cs
+    ;   Kept = [C|Cs]
+    ).
+
+%% scientific(+Float, +Digits, -Chars)
+%  A digit, a point, Digits digits and an exponent of two digits or more.
+%  ?- scientific(12.5, 2, Chars).
+%     Chars = ['1','.','2','5',e,+,'0','1'].
+scientific(X, Digits, Chars) :-
+    (   X =:= 0 -> Exponent0 = 0
+    ;   Exponent0 is floor(log(abs(X)) / log(10))
+    ),
+    Mantissa0 is X / 10.0 ** Exponent0,
+    fixed_point(Mantissa0, Digits, MantissaChars0),
+    number_chars(Rounded, MantissaChars0),
+    (   abs(Rounded) >= 10 ->
+        Exponent is Exponent0 + 1,
+        Mantissa is Mantissa0 / 10
+    ;   X =\= 0, abs(Rounded) < 1 ->
+        Exponent is Exponent0 - 1,
+        Mantissa is Mantissa0 * 10
+    ;   Exponent = Exponent0,
+        Mantissa = Mantissa0
+    ),
+    (   Exponent < 0 -> Sign = (-)
+    ;   Sign = (+)
+    ),
+    Size is abs(Exponent),
+    (   Size < 10 -> Pad = "0"
+    ;   Pad = []
+    ),
+    fixed_point(Mantissa, Digits, MantissaChars),
+    number_chars(Size, SizeChars),
+    append([MantissaChars,[e,Sign],Pad,SizeChars], Chars).

@@ -1,0 +1,437 @@
+/** `format/2` with the directives of SWI-Prolog, and what writes by it:
+`with_output_to/2`, `writef/2`, messages.
+
+    piece     a part of a format: text(Chars), or directive(Prefix,Letter),
+              where the prefix is none, count(N), star or char(C)
+    part      what is written for it: text(Chars), fill(Char) where a column
+              may be filled, or stop(Where), the end of a column
+    line      line(Column,Stop,Parts): where the next character goes, where the
+              last column ended, and what was written since, the last first
+*/
+
+:- module(trilog_swi_format, [
+    ansi_format/3, format_text/1, format_text/2, format_text/3, formatted/3, print_message/2,
+    print_message_lines/3, sformat/3, swritef/2, swritef/3, with_output_to/2, writef/1, writef/2
+]).
+
+:- use_module(library(charsio)).
+:- use_module(library(error)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(trilog_swi_figures)).
+:- use_module(library(trilog_swi_text)).
+:- use_module(library(trilog_swi_write)).
+
+%% format_text(+Format)
+%  What format/1 does.
+%  ?- format_text('hello~n').
+%  > hello
+%     true.
+format_text(Format) :-
+    format_text(Format, []).
+
+%% format_text(+Format, +Arguments)
+%  What format/2 does: Format may be any text, and a single argument need not
+%  stand in a list.
+%  ?- format_text('~w and ~q~n', [a,'B']).
+%  > a and 'B'
+%     true.
+%  ?- format_text("~p|~a|~c|~e|~g~n", ['A b',text,65,1.5,0.1]).
+%  > 'A b'|text|A|1.500000e+00|0.1
+%     true.
+%  ?- format_text("~w~30|~w~n", [a,b]).
+%  > a                             b
+%     true.
+format_text(Format, Arguments) :-
+    current_output(Stream),
+    format_text(Stream, Format, Arguments).
+
+%% format_text(+Output, +Format, +Arguments)
+%  What format/3 does: Output is a stream, or atom(A), string(S), chars(Cs) or
+%  codes(Cs).
+%  ?- format_text(atom(A), '~w-~w', [a,b]).
+%     A = 'a-b'.
+%  ?- write(abc), format("~t~w~10|~n", [x]).
+%  > abc      x
+%     true.
+format_text(Output, Format, Arguments) :-
+    (   nonvar(Output), sink(Output, Chars, Put) ->
+        formatted(Format, Arguments, Chars),
+        call(Put)
+    ;   pieces_of(Format, Arguments, Pieces, List),
+        ( ends_column(Pieces) -> column(Output, Column) ; Column = 0 ),
+        laid_out(Pieces, List, line(Column,0,[]), Chars, Ball),
+        put_chars(Chars, Output),
+        ( nonvar(Ball) -> throw(Ball) ; true )
+    ).
+
+% Only the host knows where the last line of the standard output ends.
+column(Output, Column) :-
+    (   ( Output == user_output ; bb_get(trilog_kept_output, Output) ) ->
+        trilog_driver:output_column(Column)
+    ;   Column = 0
+    ).
+
+sink(atom(Atom), Chars, atom_chars(Atom, Chars)).
+sink(string(String), Chars, trilog_cells:as_text(Chars, String)).
+sink(chars(Chars0), Chars, trilog_cells:as_cells(Chars, Chars0)).
+sink(codes(Codes), Chars, maplist(char_code, Chars, Codes)).
+
+put_chars([], Stream) :-
+    flush_output(Stream).
+put_chars([C|Cs], Stream) :-
+    put_char(Stream, C),
+    put_chars(Cs, Stream).
+
+%% formatted(+Format, +Arguments, -Chars)
+%  Chars is what format/2 would write.
+%  ?- formatted("~d~t~6|~a", [42,x], Chars).
+%     Chars = ['4','2',' ',' ',' ',' ',x].
+%  ?- catch(formatted("~d", [a], _), error(E, _), true).
+%     E = type_error(evaluable,a/0).
+%  ?- catch(formatted("~w", [], _), error(E, _), true).
+%     E = format('not enough arguments').
+formatted(Format, Arguments, Chars) :-
+    pieces_of(Format, Arguments, Pieces, List),
+    laid_out(Pieces, List, line(0,0,[]), Chars0, Ball),
+    ( nonvar(Ball) -> throw(Ball) ; Chars = Chars0 ).
+
+% --- formats -------------------------------------------------------------------
+
+pieces_of(Format, Arguments, Pieces, List) :-
+    text_chars(Format, Chars),
+    ( is_argument_list(Arguments) -> List = Arguments ; List = [Arguments] ),
+    pieces(Chars, Pieces).
+
+is_argument_list(Arguments) :-
+    '$skip_max_list'(_, _, Arguments, Tail),
+    Tail == [].
+
+pieces([], []).
+pieces([C|Cs], [Piece|Pieces]) :-
+    (   C == (~) -> directive(Cs, Piece, Rest)
+    ;   Piece = text([C|Text]),
+        plain_text(Cs, Text, Rest)
+    ),
+    pieces(Rest, Pieces).
+
+plain_text(Cs, Text, Rest) :-
+    (   Cs = [C|Cs1], C \== (~) ->
+        Text = [C|Text1],
+        plain_text(Cs1, Text1, Rest)
+    ;   Text = [],
+        Rest = Cs
+    ).
+
+directive(Cs0, directive(Prefix,Letter), Cs) :-
+    (   prefix(Cs0, Prefix0, [Letter0|Rest]) ->
+        Prefix = Prefix0,
+        Letter = Letter0,
+        Cs = Rest
+    ;   throw(error(format('truncated format specification'), format/2))
+    ).
+
+prefix([C|Cs], Prefix, Rest) :-
+    (   C == (*) -> Prefix = star, Rest = Cs
+    ;   C == '`' -> Cs = [Fill|Rest], Prefix = char(Fill)
+    ;   digits([C|Cs], [D|Ds], Rest0) ->
+        number_chars(Count, [D|Ds]),
+        Prefix = count(Count),
+        Rest = Rest0
+    ;   Prefix = none, Rest = [C|Cs]
+    ).
+
+digits([], [], []).
+digits([C|Cs], Digits, Rest) :-
+    (   char_type(C, decimal_digit) ->
+        Digits = [C|Digits1],
+        digits(Cs, Digits1, Rest)
+    ;   Digits = [],
+        Rest = [C|Cs]
+    ).
+
+ends_column(Pieces) :-
+    member(directive(_,Letter), Pieces),
+    memberchk(Letter, "|+"),
+    !.
+
+% --- columns -------------------------------------------------------------------
+
+% Where a directive raises an error, Ball is it, and Chars what comes before.
+laid_out([], Arguments, line(_,_,Parts), Chars, Ball) :-
+    padded(Parts, 0, Chars, []),
+    (   Arguments == [] -> true
+    ;   Ball = error(format('too many arguments'), format/2)
+    ).
+laid_out([Piece|Pieces], Arguments0, Line0, Chars0, Ball) :-
+    (   Piece = text(_) -> Part = Piece, Arguments = Arguments0
+    ;   catch(trilog_swi_format:part(Piece, Arguments0, Arguments, Part), Error, true)
+    ),
+    (   nonvar(Error) ->
+        Line0 = line(_,_,Parts),
+        padded(Parts, 0, Chars0, []),
+        Ball = Error
+    ;   added(Part, Line0, Line, Chars0, Chars),
+        laid_out(Pieces, Arguments, Line, Chars, Ball)
+    ).
+
+added(text(Text), line(Column0,Stop,Parts), line(Column,Stop,[text(Text)|Parts]), Chars, Chars) :-
+    column_after(Text, Column0, Column).
+added(fill(Char), line(Column,Stop,Parts), line(Column,Stop,[fill(Char)|Parts]), Chars, Chars).
+added(stop(Where), line(Column0,Stop,Parts), line(Column,Column,[]), Chars0, Chars) :-
+    end_of_column(Where, Column0, Stop, Column1),
+    Column is max(Column0, Column1),
+    Pad is Column - Column0,
+    padded(Parts, Pad, Chars0, Chars).
+
+end_of_column(here, Column, _, Column).
+end_of_column(at(Column), _, _, Column).
+end_of_column(behind(Width), _, Stop, Column) :- Column is Stop + Width.
+
+column_after([], Column, Column).
+column_after([C|Cs], Column0, Column) :-
+    (   C == '\n' -> Column1 = 0
+    ;   C == '\t' -> Column1 is (Column0 + 1) \/ 7    % as there
+    ;   Column1 is Column0 + 1
+    ),
+    column_after(Cs, Column1, Column).
+
+% The blanks go to where the column may be filled, the last of them first; to
+% its right, where there is no such place.
+padded(Parts, Pad, Chars0, Chars) :-
+    (   member(fill(_), Parts) -> Places = Parts
+    ;   Places = [fill(' ')|Parts]
+    ),
+    findall(x, member(fill(_), Places), Fills),
+    length(Fills, Count),
+    Each is Pad // Count,
+    More is Pad mod Count,
+    written(Places, Each, More, Chars0, Chars).
+
+% From the last part to the first.
+written([], _, _, Chars, Chars).
+written([text(Text)|Parts], Each, More, Chars0, Chars) :-
+    append(Text, Chars, Chars1),
+    written(Parts, Each, More, Chars0, Chars1).
+written([fill(Char)|Parts], Each, More0, Chars0, Chars) :-
+    Count is Each + min(1, More0),
+    More is max(0, More0 - 1),
+    times(Count, Char, Blanks),
+    append(Blanks, Chars, Chars1),
+    written(Parts, Each, More, Chars0, Chars1).
+
+times(Count, Char, Chars) :-
+    length(Chars, Count),
+    maplist(=(Char), Chars).
+
+% --- directives ----------------------------------------------------------------
+
+part(directive(Prefix,Letter), Arguments0, Arguments, Part) :-
+    count(Prefix, Arguments0, Arguments1, Count),
+    (   takes(Letter) -> next_argument(Arguments1, A, Arguments)
+    ;   Arguments = Arguments1
+    ),
+    (   directive_part(Letter, Count, A, Part0) -> Part = Part0
+    ;   throw(error(existence_error(format_character,Letter), format/2))
+    ).
+
+count(none, As, As, none).
+count(char(C), As, As, char(C)).
+count(count(N), As, As, count(N)).
+count(star, As0, As, count(N)) :-
+    next_argument(As0, N, As),
+    (   integer(N), N >= 0 -> true
+    ;   throw(error(format('no or negative integer for `*\' argument'), format/2))
+    ).
+
+next_argument(As0, A, As) :-
+    (   As0 = [A|As] -> true
+    ;   throw(error(format('not enough arguments'), format/2))
+    ).
+
+takes(Letter) :-
+    memberchk(Letter, "wpqascdDefgGrRi@").
+
+directive_part(t, Count, _, fill(Char)) :-
+    (   Count = char(C) -> Char = C
+    ;   Count = count(Code) -> char_code(Char, Code)
+    ;   Char = ' '
+    ).
+directive_part('|', Count, _, stop(Where)) :-
+    ( Count = count(N) -> Where = at(N) ; Where = here ).
+directive_part(+, Count, _, stop(behind(Width))) :-
+    number_or(Count, 8, Width).
+directive_part(Letter, Count, A, text(Text)) :-
+    shown(Letter, Count, A, Text).
+
+shown(w, _, A, Text) :- term_text(A, [numbervars(true)], Text).
+shown(p, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
+shown(q, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
+shown(a, _, A, Text) :- wanted(( var(A) ; atomic(A) ; A = [_|_] ), a, A), text_chars(A, Text).
+shown(s, _, A, Text) :- text_chars(A, Text).
+shown((@), _, Goal, Text) :- trilog_driver:captured(Goal, Text).
+shown(i, _, _, []).
+shown(~, _, _, [~]).
+shown(n, Count, _, Text) :- number_or(Count, 1, N), times(N, '\n', Text).
+shown(c, Count, A, Text) :-
+    wanted(integer(A), c, A),
+    char_code(Char, A),
+    number_or(Count, 1, N),
+    times(N, Char, Text).
+shown(d, Count, A, Text) :- integer_value(A, d, N), number_or(Count, 0, D), decimals(N, D, [], Text).
+shown('D', Count, A, Text) :-
+    integer_value(A, 'D', N),
+    number_or(Count, 0, Digits),
+    decimals(N, Digits, [','], Text).
+shown(r, Count, A, Text) :- integer_value(A, r, N), number_or(Count, 8, R), in_radix(N, R, 0'a, Text).
+shown('R', Count, A, Text) :- integer_value(A, 'R', N), number_or(Count, 8, R), in_radix(N, R, 0'A, Text).
+shown(f, Count, A, Text) :-
+    trilog_swi_arithmetic:by_value(X is A),
+    number_or(Count, 6, Digits),
+    fixed_point(X, Digits, Text).
+shown(e, Count, A, Text) :-
+    trilog_swi_arithmetic:by_value(X is float(A)),
+    number_or(Count, 6, Digits),
+    scientific(X, Digits, Text).
+shown(g, _, A, Text) :- trilog_swi_arithmetic:by_value(X is float(A)), general(X, Text).
+shown('G', _, A, Text) :- trilog_swi_arithmetic:by_value(X is float(A)), general(X, Text).
+
+number_or(Count, Default, N) :-
+    ( Count = count(N0) -> N = N0 ; N = Default ).
+
+wanted(Test, Letter, A) :-
+    (   call(Test) -> true
+    ;   throw(error(format_argument_type(Letter,A), format/2))
+    ).
+
+integer_value(A, Letter, N) :-
+    (   integer(A) -> N = A
+    ;   var(A) -> instantiation_error(format/2)
+    ;   trilog_swi_arithmetic:by_value(N is A),
+        wanted(integer(N), Letter, A)
+    ).
+
+% --- what writes by formats -----------------------------------------------------
+
+%% with_output_to(+Output, :Goal)
+%  Output is what Goal writes: atom(A), string(S), chars(Cs) or codes(Cs).
+%  ?- with_output_to(atom(A), ( write(a), write(1) )).
+%     A = a1.
+:- meta_predicate(with_output_to(?, 0)).
+
+with_output_to(Output, Goal) :-
+    (   nonvar(Output), sink(Output, Chars, Put) -> true
+    ;   domain_error(output_sink, Output, with_output_to/2)
+    ),
+    trilog_driver:captured(Goal, Chars0),
+    Chars = Chars0,
+    call(Put).
+
+%% ansi_format(+Attributes, +Format, +Arguments)
+%  format/2, without the colours.
+%  ?- ansi_format([bold], "~w", [a]).
+%  > a
+%     true.
+ansi_format(_, Format, Arguments) :-
+    format_text(Format, Arguments).
+
+%% sformat(-String, +Format, +Arguments)
+%  ?- sformat(S, "~w", [a]).
+%     S = "a".
+sformat(String, Format, Arguments) :-
+    formatted(Format, Arguments, Chars),
+    trilog_cells:as_text(Chars, String).
+
+%% writef(+Text)
+%  Writes an atom, in which `\n` stands for a new line and `\l` too.
+%  ?- writef('a\\nb\\l').
+%  > a
+%  > b
+%     true.
+writef(Text) :-
+    writef(Text, []).
+
+%% writef(+Text, +Arguments)
+%  Writes Text with every %w replaced by the next argument, %d too.
+%  ?- writef('%w is %d\\n', [x,1]).
+%  > x is 1
+%     true.
+writef(Text, Arguments) :-
+    swritef(Chars, Text, Arguments),
+    current_output(Stream),
+    put_chars(Chars, Stream).
+
+%% swritef(-String, +Text)
+%  ?- swritef(S, 'a\\nb').
+%     S = "a\nb".
+swritef(String, Text) :-
+    swritef(String, Text, []).
+
+%% swritef(-String, +Text, +Arguments)
+%  What writef/2 would write.
+%  ?- swritef(S, '%w-%w', [a,b]).
+%     S = "a-b".
+swritef(String, Text, Arguments) :-
+    text_chars(Text, Chars),
+    filled(Chars, Arguments, String0),
+    trilog_cells:as_text(String0, String).
+
+filled([], _, []).
+filled([C|Cs], Arguments, Filled) :-
+    (   C == '%', Cs = [D|Cs1], memberchk(D, "wd"), Arguments = [A|As] ->
+        term_text(A, [numbervars(true)], Chars),
+        append(Chars, Filled1, Filled),
+        filled(Cs1, As, Filled1)
+    ;   C == (\), Cs = [L|Cs1], memberchk(L, "nl") ->
+        Filled = ['\n'|Filled1],
+        filled(Cs1, Arguments, Filled1)
+    ;   Filled = [C|Filled1],
+        filled(Cs, Arguments, Filled1)
+    ).
+
+%% print_message(+Kind, +Message)
+%  Says Message on the error stream: format(F, As) as format/2 does, any other
+%  term as it is. Silent and informational messages are not shown.
+%  ?- print_message(silent, anything).
+%     true.
+print_message(Kind, Message) :-
+    (   memberchk(Kind, [error,warning]) ->
+        message_chars(Message, Chars),
+        formatted("~w: ~s~n", [Kind,Chars], Line),
+        put_chars(Line, user_error)
+    ;   true
+    ).
+
+message_chars(Message, Chars) :-
+    (   nonvar(Message), Message = format(Format,Arguments) ->
+        formatted(Format, Arguments, Chars)
+    ;   term_text(Message, [quoted(true)], Chars)
+    ).
+
+%% print_message_lines(+Stream, +Prefix, +Lines)
+%  Writes Lines, a list of Format-Arguments, nl and texts.
+%  ?- current_output(S), print_message_lines(S, '', ['~w'-[a],nl]).
+%  > a
+%     S = user_output.
+print_message_lines(Stream, Prefix, Lines) :-
+    message_lines(Lines, Prefix, Stream).
+
+message_lines([], _, _).
+message_lines([Line|Lines], Prefix, Stream) :-
+    format_text(Stream, Prefix, []),
+    rest_of_line([Line|Lines], Others, Stream),
+    message_lines(Others, Prefix, Stream).
+
+rest_of_line([], [], _).
+rest_of_line([Line|Lines], Others, Stream) :-
+    message_line(Line, Chars),
+    put_chars(Chars, Stream),
+    (   Line == nl -> Others = Lines
+    ;   rest_of_line(Lines, Others, Stream)
+    ).
+
+message_line(Line, Chars) :-
+    (   Line == nl -> Chars = "\n"
+    ;   Line = Format-Arguments -> formatted(Format, Arguments, Chars)
+    ;   text_chars(Line, Chars)
+    ).

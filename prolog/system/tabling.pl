@@ -1,0 +1,256 @@
+/** Tabling: `:- table path/2`.
+
+A call leads that comes to no unfinished call from before it. It and every call
+that it needs are run in rounds, until a round has no new answers; then they are
+finished. From its second run on a call is run once for each place where a body
+comes to an unfinished call: there it gets only what was found since its last run,
+and at all other places everything. So no answer is made of the same answers in
+every round again.
+
+    table     a call, up to the names of its variables, and its answers: a number,
+              higher than those of all tables before it
+    round     they are counted through; an answer belongs to the one that found it
+    low       the first of the unfinished tables that a run has come to
+    place     how many unfinished calls a body has come to; everything is
+              everything at all of them
+*/
+
+:- module(trilog_tabling, [tabled_call/3, forget_tables/0]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+
+% table_of(Hash, Key, Call, Table)
+:- dynamic(table_of/4).
+% last_table(Table)
+:- dynamic(last_table/1).
+% unfinished(Table, Template): Template is Call-Work.
+:- dynamic(unfinished/2).
+% ran(Table, Round): its last run began in this round.
+:- dynamic(ran/2).
+% known(Hash, Table, Answer)
+:- dynamic(known/3).
+% found(Table, Round, Answers)
+:- dynamic(found/3).
+
+%% forget_tables
+%  Forgets the answers.
+%  ?- trilog_tabling:forget_tables.
+%     true.
+forget_tables :-
+    retractall(table_of(_, _, _, _)),
+    retractall(unfinished(_, _)),
+    retractall(ran(_, _)),
+    retractall(known(_, _, _)),
+    retractall(found(_, _, _)).
+
+%% tabled_call(+Key, ?Arguments, :Work)
+%  Work, whose arguments are Arguments, has the answers of the predicate Key.
+%  ?- trilog_tabling:tabled_call(p/1, [X], member(X, [b1,a1,b1])).
+%     X = b1
+%  ;  X = a1.
+tabled_call(Key, Arguments, Work) :-
+    hash(Key-Arguments, 1, Hash),
+    (   table_of(Hash, Key, Call, Table0), is_variant(Call, Arguments) -> Table = Table0
+    ;   next_table(Table),
+        assertz(table_of(Hash, Key, Arguments, Table)),
+        assertz(unfinished(Table, Arguments-Work)),
+        started(Table, Arguments-Work)
+    ),
+    answers(Table, Answers),
+    member(Arguments, Answers).
+
+next_table(Table) :-
+    ( retract(last_table(Last)) -> true ; Last = 0 ),
+    Table is Last + 1,
+    assertz(last_table(Table)).
+
+started(Table, Template) :-
+    (   unfinished_other(Table) -> started_within(Table, Template)
+    ;   bb_put(trilog_table_round, 0),
+        catch(trilog_tabling:first_run(Table, Template), Ball, trilog_tabling:left(Ball))
+    ).
+
+unfinished_other(Table) :-
+    unfinished(Other, _),
+    Other \== Table,
+    !.
+
+started_within(Table, Template) :-
+    bb_get(trilog_table_place, Place),
+    bb_get(trilog_table_since, Since),
+    bb_get(trilog_table_low, Low),
+    first_run(Table, Template),
+    bb_put(trilog_table_place, Place),
+    bb_put(trilog_table_since, Since),
+    come_to(Low),
+    bb_put(trilog_table_news, yes).
+
+come_to(Table) :-
+    bb_get(trilog_table_low, Low0),
+    Low is min(Low0, Table),
+    bb_put(trilog_table_low, Low).
+
+% What is half done would be taken for the whole.
+left(Ball) :-
+    forget_tables,
+    throw(Ball).
+
+first_run(Table, Template) :-
+    next_round,
+    bb_get(trilog_table_round, Round),
+    assertz(ran(Table, Round)),
+    bb_put(trilog_table_low, Table),
+    bb_put(trilog_table_since, 0),
+    run(Table, Template, everything),
+    rounds(Table).
+
+next_round :-
+    bb_get(trilog_table_round, Round0),
+    Round is Round0 + 1,
+    bb_put(trilog_table_round, Round),
+    bb_put(trilog_table_news, no).
+
+% Where a call before this one is needed, that one will lead.
+rounds(Leader) :-
+    (   is_led(Leader) -> true
+    ;   next_round,
+        tables_from(Leader, Tables),
+        run_all(Tables),
+        after_round(Leader)
+    ).
+
+tables_from(Leader, Tables) :-
+    findall(Table-Template, trilog_tabling:unfinished_from(Leader, Table, Template), Tables).
+
+after_round(Leader) :-
+    (   bb_get(trilog_table_news, yes) -> rounds(Leader)
+    ;   is_led(Leader) -> true
+    ;   finish(Leader)
+    ).
+
+is_led(Leader) :-
+    bb_get(trilog_table_low, Low),
+    Low < Leader.
+
+unfinished_from(Leader, Table, Template) :-
+    unfinished(Table, Template),
+    Table >= Leader.
+
+finish(Leader) :-
+    tables_from(Leader, Tables),
+    finish_all(Tables).
+
+finish_all([]).
+finish_all([Table-_|Tables]) :-
+    retractall(unfinished(Table, _)),
+    retractall(ran(Table, _)),
+    finish_all(Tables).
+
+run_all([]).
+run_all([Table-Template|Tables]) :-
+    retract(ran(Table, Since)),
+    bb_get(trilog_table_round, Round),
+    assertz(ran(Table, Round)),
+    run_places(1, Since, Table, Template),
+    run_all(Tables).
+
+run_places(Place, Since, Table, Template) :-
+    bb_put(trilog_table_reached, no),
+    bb_put(trilog_table_since, Since),
+    run(Table, Template, Place),
+    (   bb_get(trilog_table_reached, yes) ->
+        Next is Place + 1,
+        run_places(Next, Since, Table, Template)
+    ;   true
+    ).
+
+run(Table, Arguments-Work, Place) :-
+    bb_put(trilog_table_place, Place),
+    findall(Arguments, trilog_tabling:worked(Work), Answers),
+    bb_get(trilog_table_round, Round),
+    new_answers(Answers, Table, New),
+    (   New == [] -> true
+    ;   assertz(found(Table, Round, New)),
+        bb_put(trilog_table_news, yes)
+    ).
+
+worked(Work) :-
+    bb_b_put(trilog_table_seen, 0),
+    call(Work).
+
+new_answers([], _, []).
+new_answers([Answer|Answers], Table, New) :-
+    hash(Answer, Table, Hash),
+    (   known(Hash, Table, Other), is_variant(Other, Answer) -> New = New1
+    ;   assertz(known(Hash, Table, Answer)),
+        New = [Answer|New1]
+    ),
+    new_answers(Answers, Table, New1).
+
+answers(Table, Answers) :-
+    (   unfinished(_, _), unfinished_table(Table) ->
+        come_to(Table),
+        bb_get(trilog_table_seen, Seen0),
+        Seen is Seen0 + 1,
+        bb_b_put(trilog_table_seen, Seen),
+        bb_get(trilog_table_place, Place),
+        (   Seen == Place ->
+            bb_put(trilog_table_reached, yes),
+            bb_get(trilog_table_since, Since),
+            findall(Some, found_since(Table, Since, Some), Lists)
+        ;   findall(Some, found(Table, _, Some), Lists)
+        )
+    ;   findall(Some, found(Table, _, Some), Lists)
+    ),
+    together(Lists, Answers).
+
+found_since(Table, Since, Answers) :-
+    found(Table, Round, Answers),
+    Round >= Since.
+
+unfinished_table(Table) :-
+    unfinished(Table, _),
+    !.
+
+together(Lists, Answers) :-
+    (   Lists = [Only] -> Answers = Only
+    ;   append(Lists, Answers)
+    ).
+
+is_variant(A, B) :-
+    (   A == B -> true
+    ;   \+ ground(A),
+        \+ ground(B),
+        \+ \+ ( copy_term(B, C), subsumes_term(A, C), subsumes_term(C, A) )
+    ).
+
+% A number for a term; the same for variants.
+hash(Term, Hash0, Hash) :-
+    (   var(Term) -> Number = 3
+    ;   integer(Term) ->
+        % A small number that comes from a large one is another constant to the
+        % machine's index; one that comes from a float is not.
+        Number is truncate(float(Term mod 1000003))
+    ;   atom(Term) -> atom_codes(Term, Codes), codes_hash(Codes, 7, Number)
+    ;   number(Term) -> Number = 11
+    ;   functor(Term, Name, Arity),
+        atom_length(Name, Length),
+        Number is 13 + Arity + Length * 17
+    ),
+    Hash1 is (Hash0 * 31 + Number) mod 268435399,
+    (   compound(Term) ->
+        Term =.. [_|Arguments],
+        all_hash(Arguments, Hash1, Hash)
+    ;   Hash = Hash1
+    ).
+
+all_hash([], Hash, Hash).
+all_hash([Term|Terms], Hash0, Hash) :-
+    hash(Term, Hash0, Hash1),
+    all_hash(Terms, Hash1, Hash).
+
+codes_hash([], Hash, Hash).
+codes_hash([Code|Codes], Hash0, Hash) :-
+    Hash1 is (Hash0 * 31 + Code) mod 268435399,
+    codes_hash(Codes, Hash1, Hash).
