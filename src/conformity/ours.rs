@@ -77,7 +77,13 @@ impl Ours {
             }
         };
         let cut = heard.answers.iter().any(|answer| answer.contains("..."));
-        let ending = if cut { Ending::Unfinished } else { ending };
+        // As over there, where nobody looks whether the last that is asked for was
+        // the last of all.
+        let ending = match ending {
+            _ if cut => Ending::Unfinished,
+            Ending::Done if heard.answers.len() >= ANSWERS => Ending::More,
+            ending => ending,
+        };
         Ok(Outcome { answers: heard.answers, output: heard.output, ending })
     }
 }

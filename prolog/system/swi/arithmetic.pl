@@ -3,10 +3,15 @@
 The machine divides and raises to floats. Where an expression of a goal has a
 `/` or a `**`, arithmetic_goal/2 takes it out and computes it first, so that
 all other arithmetic runs as fast as ever.
+
+What the machine computes from an integer beyond 55 bits stays a large one for its
+index of first arguments, however small it is: `2**100 mod 7` finds no clause
+`p(2)`. Where an expression can make small what was large, index_form/2 makes it
+an integer like all others.
 */
 
 :- module(trilog_swi_arithmetic, [
-    arithmetic_goal/2, by_value/1, needs_value/1, power/3, power_of/3, quotient/3
+    arithmetic_goal/2, by_value/1, index_form/2, needs_value/1, power/3, power_of/3, quotient/3
 ]).
 
 :- use_module(library(error)).
@@ -19,10 +24,50 @@ all other arithmetic runs as fast as ever.
 %     Goal = (trilog_swi_arithmetic:quotient(10,5,_A),X is 1+_A).
 %  ?- arithmetic_goal(X is 1+2, Goal).
 %     false.
+%  ?- arithmetic_goal(X is N mod 10, Goal).
+%     Goal = (_A is N mod 10,trilog_swi_arithmetic:index_form(_A,X)).
 arithmetic_goal(Goal0, Goal) :-
     arithmetic(Goal0, Expression0, Goal1, Expression),
-    phrase(taken_out(Expression0, Expression), [G|Gs]),
-    conjunction(Gs, G, Goal1, Goal).
+    phrase(taken_out(Expression0, Expression), Before),
+    last_goals(Goal1, Last),
+    append(Before, Last, [G,H|Gs]),
+    conjunction([H|Gs], G, Goal).
+
+last_goals(Goal, Goals) :-
+    (   Goal = (X is E), makes_small(E) ->
+        Goals = [V is E,trilog_swi_arithmetic:index_form(V, X)]
+    ;   Goals = [Goal]
+    ).
+
+% Something that is not written down is made smaller.
+makes_small(E) :-
+    compound(E),
+    (   shrinks(E, A, B) ->
+        ( \+ ( integer(A), integer(B) ) -> true )
+    ;   E =.. [_|Arguments],
+        member(Argument, Arguments),
+        makes_small(Argument) ->
+        true
+    ).
+
+shrinks(A mod B, A, B).
+shrinks(A rem B, A, B).
+shrinks(A // B, A, B).
+shrinks(A div B, A, B).
+shrinks(A >> B, A, B).
+shrinks(A /\ B, A, B).
+shrinks(gcd(A,B), A, B).
+
+%% index_form(+Integer0, ?Integer)
+%  The same integer, as the machine's index knows it if it is small.
+%  ?- V is 2^100 mod 7, index_form(V, X).
+%     V = 2, X = 2.
+%  ?- V is 2^100 // 2, index_form(V, X), X =:= 2^99.
+%     V = 633825300114114700748351602688, X = 633825300114114700748351602688.
+index_form(V, X) :-
+    (   V < 9007199254740992, V > -9007199254740992, integer(V) -> X is truncate(float(V))
+    ;   X = V
+    ).
 
 arithmetic(X is E0, E0, X is E, E).
 arithmetic(A0 =:= B0, A0+B0, A =:= B, A+B).
@@ -32,9 +77,9 @@ arithmetic(A0 =< B0, A0+B0, A =< B, A+B).
 arithmetic(A0 > B0, A0+B0, A > B, A+B).
 arithmetic(A0 >= B0, A0+B0, A >= B, A+B).
 
-conjunction([], G, Last, (G,Last)).
-conjunction([H|Hs], G, Last, (G,Goal)) :-
-    conjunction(Hs, H, Last, Goal).
+conjunction([], G, G).
+conjunction([H|Hs], G, (G,Goal)) :-
+    conjunction(Hs, H, Goal).
 
 % Describes the goals that compute the quotients and powers of an expression.
 taken_out(E0, E) -->
@@ -72,7 +117,9 @@ all_taken_out([A0|As0], [A|As]) -->
 quotient(A0, B0, Quotient) :-
     value(A0, A),
     value(B0, B),
-    (   integer(A), integer(B), B =\= 0, A mod B =:= 0 -> Quotient is A // B
+    (   integer(A), integer(B), B =\= 0, A mod B =:= 0 ->
+        Quotient0 is A // B,
+        index_form(Quotient0, Quotient)
     ;   A =:= 0, B =:= 0, \+ ( integer(A), integer(B) ) ->
         throw(error(evaluation_error(undefined), (/)/2))
     ;   Quotient is A / B
@@ -139,7 +186,8 @@ value(E, V) :-
     (   number(E) -> V = E
     ;   nonvar(E), own_value(E, V0) -> V = V0
     ;   divides(E) -> parts_value(E, V)
-    ;   V is E
+    ;   V0 is E,
+        index_form(V0, V)
     ).
 
 % What the machine does not know.
@@ -197,7 +245,8 @@ parts_value(E, V) :-
     ;   E =.. [F|As],
         values(As, Vs),
         E1 =.. [F|Vs],
-        V is E1
+        V0 is E1,
+        index_form(V0, V)
     ).
 
 values([], []).
