@@ -286,13 +286,6 @@ pub fn perft<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
         .plainly_named()
 }
 
-/// The same as deep as it takes seconds in the rules: of ours only.
-pub fn deep_perft<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
-    let mut deep = perft(game, initial, depth).implied().of_ours();
-    deep.name = "deep perft".to_owned();
-    deep
-}
-
 fn counts<G: Notation>(game: &G, state: &G::State, depth: u32) -> Term {
     Term::list((0..=depth).map(|depth| Term::from(game.perft(state, depth))))
 }

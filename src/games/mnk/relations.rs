@@ -7,8 +7,8 @@ use super::{Board, Mnk, Size, Square, agreements};
 use crate::game::{Game as _, Notation as _};
 use crate::games::minimax;
 use crate::games::relations::{
-    Asked, Effort, Playthrough, any_move, deep_perft, every_game, legal, next, outcome, perft,
-    sampled_games, sampled_positions, state_of, to_move,
+    Asked, Effort, Playthrough, any_move, every_game, legal, next, outcome, perft, sampled_games,
+    sampled_positions, state_of, to_move, whole_tree,
 };
 use crate::relation::{Domain, Random, Relation, each, holds, one, read};
 use crate::term::Term;
@@ -158,7 +158,7 @@ impl<'a, C: Cells> Sample<'a, C> {
         if self.is_exhaustive() {
             let tree = self.game.tree(&self.game.initial());
             if tree.nodes <= WHOLE_TREE {
-                return deep_perft(self.game, &self.initial(), cells);
+                return whole_tree(self.game, &self.initial(), cells + 1).implied();
             }
             return perft(self.game, &self.initial(), self.counted()).implied();
         }
