@@ -254,6 +254,7 @@ expand_queries([G0|Gs0], [G|Gs]) :-
 %     Body = (a,ground(X)).
 written_body(Body, Written) :-
     (   var(Body) -> Written = Body
+    ;   put_back(Body, Body1) -> written_body(Body1, Written)
     ;   Body = catch(Goal0,_,Recovery), nonvar(Recovery), Recovery = (If -> Then ; throw(_)),
         nonvar(If), If = trilog_terms:matches(_,Catcher) ->
         written_bodies([Goal0,Then], [Goal1,Then1]),
@@ -263,6 +264,22 @@ written_body(Body, Written) :-
         Written = Written0
     ;   Body = _:_, meant(Body, Goal) -> Written = Goal
     ;   Written = Body
+    ).
+
+% What was taken out of an expression goes back into it.
+put_back((First,Rest), Body) :-
+    nonvar(First),
+    (   First = trilog_swi_arithmetic:quotient(A,B,V), var(V) -> V = A/B, Body = Rest
+    ;   First = trilog_swi_arithmetic:power(A,B,V), var(V) -> V = A**B, Body = Rest
+    ;   First = trilog_swi_arithmetic:power_of(A,B,V), var(V) -> V = A^B, Body = Rest
+    ;   First = (V is E), var(V), nonvar(Rest) -> index_form_of(Rest, V, X is E, X, Body)
+    ).
+
+index_form_of(Rest, V, Goal, X, Body) :-
+    (   Rest = trilog_swi_arithmetic:index_form(W,X), W == V -> Body = Goal
+    ;   Rest = (First,Rest1), nonvar(First), First = trilog_swi_arithmetic:index_form(W,X),
+        W == V ->
+        Body = (Goal,Rest1)
     ).
 
 written_bodies([], []).

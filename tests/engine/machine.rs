@@ -104,6 +104,14 @@ fn a_number_on_the_left_of_is_is_compared() {
             ("odd(3)", "true"),
             ("include(even, [1,2,3,4], L)", "L = [2,4]"),
             ("clause(even(X), B)", "B = (0 is X mod 2)"),
+            (
+                "assertz((h(X,Y) :- Y is X/2+X mod 3, Y > 0)), clause(h(X,Y), B)",
+                "B = (Y is X/2+X mod 3,Y>0)",
+            ),
+            (
+                "assertz((i(X,Y) :- X > 0, Z is X // 2, Y is Z**2)), clause(i(X,Y), B)",
+                "B = (X>0,_A is X//2,Y is _A**2)",
+            ),
         ],
     );
 }

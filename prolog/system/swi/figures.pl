@@ -108,7 +108,7 @@ radix_digits(N, Radix, Ten, Figures0, Figures) :-
 %     Chars = ['2','.','5'].
 general(X, Text) :-
     scientific(X, 5, Chars),
-    append(Mantissa, [e,Sign|Size], Chars),
+    ( append(Mantissa, [e,Sign|Size], Chars) -> true ),
     number_chars(Exponent0, Size),
     ( Sign == (-) -> Exponent is -Exponent0 ; Exponent = Exponent0 ),
     (   ( Exponent < -4 ; Exponent >= 6 ) ->

@@ -210,15 +210,16 @@ padded(Parts, Pad, Chars0, Chars) :-
 
 % From the last part to the first.
 written([], _, _, Chars, Chars).
-written([text(Text)|Parts], Each, More, Chars0, Chars) :-
+written([Part|Parts], Each, More0, Chars0, Chars) :-
+    part_text(Part, Each, More0, More, Text),
     append(Text, Chars, Chars1),
     written(Parts, Each, More, Chars0, Chars1).
-written([fill(Char)|Parts], Each, More0, Chars0, Chars) :-
+
+part_text(text(Text), _, More, More, Text).
+part_text(fill(Char), Each, More0, More, Blanks) :-
     Count is Each + min(1, More0),
     More is max(0, More0 - 1),
-    times(Count, Char, Blanks),
-    append(Blanks, Chars, Chars1),
-    written(Parts, Each, More, Chars0, Chars1).
+    times(Count, Char, Blanks).
 
 times(Count, Char, Chars) :-
     length(Chars, Count),
