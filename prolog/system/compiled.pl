@@ -11,8 +11,8 @@ first of a clause. Letters are in cells.pl.
 */
 
 :- module(trilog_compiled, [
-    compiled_clause/3, compiled_goal/3, checked_goal/2, uncompiled/2, clause_as_written/4,
-    retract_as_written/3, retract_all_as_written/2
+    compiled_clause/3, compiled_goal/3, checked_goal/2, uncompiled/2, note_changed/2,
+    clause_as_written/4, stored_clause/3, retract_as_written/3, retract_all_as_written/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -35,13 +35,18 @@ mended_clause(Clause0, Module, Clause) :-
         Clause1 = (Head :- Body)
     ;   Head = Clause0, Clause1 = Clause0
     ),
-    lettered_clause(Clause1, Clause),
+    lettered_clause(Clause1, Clause2),
+    trilog_index:settled_clause(Clause2, Module, Clause),
     (   Clause1 == Clause -> true
-    ;   note_lettered(Head, Module)
+    ;   note_changed(Head, Module)
     ).
 
-note_lettered(Head, Module) :-
-    (   nonvar(Head), Head = Module1:Plain -> note_lettered(Plain, Module1)
+%% note_changed(+Head, +Module)
+%  The machine has clauses of this predicate in another form than the program.
+%  ?- trilog_compiled:note_changed(changed(_), user).
+%     true.
+note_changed(Head, Module) :-
+    (   nonvar(Head), Head = Module1:Plain -> note_changed(Plain, Module1)
     ;   callable(Head), atom(Module) ->
         functor(Head, Name, Arity),
         (   trilog_cells:lettered(Module, Name, Arity) -> true
@@ -153,9 +158,10 @@ are_numbers([Next|Others], Variable, (number(Variable),Numbers)) :-
 %  ?- trilog_compiled:uncompiled((V is 4-2,0==V), Body).
 %     Body = (0 is 4-2).
 uncompiled(Body0, Body) :-
-    unlettered(Body0, Body1),
-    trilog_anchors:unanchored(Body1, Body2),
-    unchecked(Body2, Body).
+    trilog_index:tight_body(Body0, Body1),
+    unlettered(Body1, Body2),
+    trilog_anchors:unanchored(Body2, Body3),
+    unchecked(Body3, Body).
 
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
@@ -189,12 +195,18 @@ all_unchecked([Goal0|Goals0], [Goal|Goals]) :-
 %     X = 1, Body = true.
 clause_as_written(Module, Head, Body, Compiled) :-
     stored_clause(Module, Head, Compiled),
+    as_written(Compiled, Body).
+
+as_written(Compiled, Body) :-
     (   Compiled == true -> Body = true
     ;   uncompiled(Compiled, Body0),
         trilog_expansion:written_body(Body0, Body)
     ).
 
-% The machine looks for a clause of another module only.
+%% stored_clause(+Module, ?Head, ?Body)
+%  A clause as the machine has it, which looks for one of another module only.
+%  ?- assertz(stored(1)), trilog_compiled:stored_clause(user, stored(X), Body).
+%     X = 1, Body = true.
 stored_clause(Module, Head, Body) :-
     (   Module == user -> clause(Head, Body)
     ;   clause(Module:Head, Body)
@@ -205,28 +217,55 @@ stored_clause(Module, Head, Body) :-
 %  ?- assertz(gone(1)), trilog_compiled:retract_as_written(gone(X), true, user).
 %     X = 1.
 retract_as_written(Head, Body, Module) :-
-    (   Body == true, nonvar(Head), functor(Head, Name, Arity), \+ trilog_cells:lettered(Module, Name, Arity) ->
+    (   Body == true, nonvar(Head), \+ is_changed(Head, Module), \+ is_chosen(Head, Module) ->
+        trilog_index:note_retracted(Head, Module),
         retract(Module:Head)
     ;   % All are found first: the machine fails in a predicate that changes
         % while its clauses are walked through.
-        nonvar(Head), functor(Head, Name, Arity), functor(General, Name, Arity),
-        findall(found(General,Body0,Compiled),
-                ( clause_as_written(Module, General, Body0, Compiled),
-                  \+ (General-Body0) \= (Head-Body) ),
-                Found),
-        member(found(Head,Body,Compiled), Found),
-        once(retract(Module:(Head :- Compiled)))
+        nonvar(Head),
+        findall(found(Found,Body0,Tight,Key), found(Module, Head, Body, Found, Body0, Tight, Key), All),
+        member(found(Head,Body,Tight,Key), All),
+        trilog_index:note_retracted(Head, Module),
+        ( trilog_index:is_in_between(Key, Module) -> Between = true ; Between = false ),
+        trilog_index:settled_clause((Head :- Tight), Module, Clause),
+        once(retract(Module:Clause)),
+        ( Between == true -> trilog_index:mend_index(Head, Module) ; true )
     ).
+
+% A clause of which Head and Body may be an instance; Tight and Key are what the
+% machine has of it.
+found(Module, Head, Body, Found, Body0, Tight, Key) :-
+    (   is_changed(Head, Module) -> functor(Head, Name, Arity), functor(Found, Name, Arity)
+    ;   Found = Head
+    ),
+    stored_clause(Module, Found, Stored),
+    trilog_index:tight_body(Stored, Tight),
+    as_written(Tight, Body0),
+    \+ (Found-Body0) \= (Head-Body),
+    copy_term((Found :- Tight), Key).
+
+% The machine has clauses of this predicate in another form than the program.
+is_changed(Head, Module) :-
+    functor(Head, Name, Arity),
+    trilog_cells:lettered(Module, Name, Arity).
+
+% One clause may be meant, with others of the same key before it.
+is_chosen(Head, Module) :-
+    trilog_index:selects(Head),
+    '$head_is_dynamic'(Module, Head).
 
 %% retract_all_as_written(+Head, +Module)
 %  retractall/1.
 %  ?- trilog_compiled:retract_all_as_written(seen(_), user).
 %     true.
 retract_all_as_written(Head, Module) :-
-    (   nonvar(Head), functor(Head, Name, Arity), trilog_cells:lettered(Module, Name, Arity) ->
+    (   nonvar(Head), ( is_changed(Head, Module) ; is_chosen(Head, Module) ) ->
         (   retract_as_written(Head, _, Module),
             false
         ;   true
         )
+    ;   nonvar(Head) ->
+        trilog_index:note_retracted(Head, Module),
+        retractall(Module:Head)
     ;   retractall(Module:Head)
     ).

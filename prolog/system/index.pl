@@ -1,0 +1,241 @@
+/** What the machine's index gets wrong of dynamic predicates.
+
+A retracted clause stays in the index. Where it stands behind a living clause of
+the same key, and two living ones stand behind it, the machine's walk through them
+gives a clause twice: of `f(1,a). f(1,b). f(1,c). f(1,d).`, with the second one
+retracted, f(1,X) would answer a, c, c, d. And where a clause was put before others
+of which none has a key of its kind, the next one of the kind takes its place: with
+`p(a)`, then `p(f(1))` before it and `p(f(2))` last, p(f(1)) would be false. So when
+that has come about the clauses of the predicate are added anew; and where it goes
+on so, they and all that follow get variables in the head alone, of which the
+machine makes no index.
+
+    loose clause   `f(A,B) :- head(A,B) = head(1,b), Body`, for `f(1,b) :- Body`
+    key            the first argument of a head that is bound
+*/
+
+:- module(trilog_index, [
+    settled_clause/3, tight_body/2, selects/1, note_retracted/2, is_in_between/2,
+    mend_index/2, harm_of_adding/4
+]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+
+% unindexed(Name, Arity, Module): its clauses are loose.
+:- dynamic(unindexed/3).
+% retracted(Name, Arity, Module): something of it was retracted.
+:- dynamic(retracted/3).
+% mixed(Name, Arity, Module): and something was put before all others since.
+:- dynamic(mixed/3).
+% added_anew(Name, Arity, Module)
+:- dynamic(added_anew/3).
+% of_all_kinds(Module): the index of its clauses has more than one of each kind.
+:- dynamic(of_all_kinds/1).
+
+%% settled_clause(+Clause0, +Module, -Clause)
+%  Clause is how the predicate of Clause0 has its clauses.
+%  ?- trilog_index:settled_clause((f(1) :- g), user, Clause).
+%     Clause = (f(1):-g).
+settled_clause(Clause0, Module, Clause) :-
+    (   unindexed(_, _, _), of_predicate(Clause0, Module, Home, Head),
+        functor(Head, Name, Arity), unindexed(Name, Arity, Home) ->
+        loose_clause(Clause0, Clause)
+    ;   Clause = Clause0
+    ).
+
+loose_clause(Clause0, Clause) :-
+    (   Clause0 = Module:Clause1 -> loose_clause(Clause1, Clause2), Clause = Module:Clause2
+    ;   Clause0 = (Module:Head :- Body) ->
+        loose_clause((Head :- Body), (Head1 :- Body1)),
+        Clause = (Module:Head1 :- Body1)
+    ;   Clause0 = (Head :- Body) ->
+        functor(Head, Name, Arity),
+        functor(General, Name, Arity),
+        Head =.. [_|Arguments],
+        General =.. [_|Variables],
+        Left =.. ['head of'|Variables],
+        Right =.. ['head of'|Arguments],
+        ( Body == true -> Body1 = (Left = Right) ; Body1 = (Left = Right, Body) ),
+        Clause = (General :- Body1)
+    ;   loose_clause((Clause0 :- true), Clause)
+    ).
+
+%% tight_body(?Body0, -Body)
+%  Body is Body0 without what makes a clause loose, which is done: it binds the
+%  variables of the head.
+%  ?- trilog_index:tight_body(('head of'(A) = 'head of'(1), g), Body).
+%     A = 1, Body = g.
+tight_body(Body0, Body) :-
+    (   nonvar(Body0), Body0 = (First,Rest), is_head(First, Left, Right) ->
+        Left = Right,
+        Body = Rest
+    ;   is_head(Body0, Left, Right) ->
+        Left = Right,
+        Body = true
+    ;   Body = Body0
+    ).
+
+is_head(Goal, Left, Right) :-
+    nonvar(Goal),
+    Goal = (Left = Right),
+    compound(Left),
+    functor(Left, 'head of', _).
+
+of_predicate(Clause, Module0, Module, Head) :-
+    nonvar(Clause),
+    (   Clause = Module1:Clause1 -> of_predicate(Clause1, Module1, Module, Head)
+    ;   Clause = (Head0 :- _) -> of_predicate(Head0, Module0, Module, Head)
+    ;   Module = Module0,
+        Head = Clause,
+        compound(Head)
+    ).
+
+%% selects(+Head)
+%  Among the clauses of one key Head may mean a later one, and not the first.
+%  ?- trilog_index:selects(f(1, b)).
+%     true.
+%  ?- trilog_index:selects(f(1, _)).
+%     false.
+selects(Head) :-
+    Head =.. [_|Arguments0],
+    (   Arguments0 = [First|Others], atomic(First) -> Arguments = Others
+    ;   Arguments = Arguments0
+    ),
+    \+ are_distinct_variables(Arguments).
+
+are_distinct_variables(Arguments) :-
+    all_variables(Arguments),
+    term_variables(Arguments, Variables),
+    length(Arguments, Length),
+    length(Variables, Length).
+
+all_variables([]).
+all_variables([Argument|Arguments]) :-
+    var(Argument),
+    all_variables(Arguments).
+
+%% note_retracted(+Head, +Module)
+%  A clause of this predicate is about to be retracted.
+%  ?- trilog_index:note_retracted(f(_), user).
+%     true.
+note_retracted(Head, Module) :-
+    functor(Head, Name, Arity),
+    (   retracted(Name, Arity, Module) -> true
+    ;   assertz(retracted(Name, Arity, Module))
+    ).
+
+%% is_in_between(+Clause, +Module)
+%  There is another clause of the same key before this one, which is as the
+%  machine has it.
+%  ?- trilog_index:is_in_between((f(1) :- true), user).
+%     false.
+is_in_between((Head :- Body), Module) :-
+    functor(Head, Name, Arity),
+    \+ unindexed(Name, Arity, Module),
+    of_its_key(Head, Module, First, FirstBody),
+    !,
+    \+ are_alike((First :- FirstBody), (Head :- Body)).
+
+% The machine's index is by the first argument that is bound.
+of_its_key(Head, Module, Other, Body) :-
+    functor(Head, Name, Arity),
+    functor(Other, Name, Arity),
+    Head =.. [_|Arguments],
+    Other =.. [_|Keys],
+    with_key(Arguments, Keys),
+    trilog_compiled:stored_clause(Module, Other, Body).
+
+with_key([Argument|Arguments], [Key|Keys]) :-
+    (   var(Argument) -> with_key(Arguments, Keys)
+    ;   atomic(Argument) -> Key = Argument
+    ;   functor(Argument, Name, Arity),
+        functor(Key, Name, Arity)
+    ).
+
+are_alike(A, B) :-
+    subsumes_term(A, B),
+    subsumes_term(B, A).
+
+%% harm_of_adding(+Place, +Clause, +Module, -Harm)
+%  Harm is done to the index, or none, by adding Clause at this Place: first or last.
+%  ?- trilog_index:harm_of_adding(first, f(1), user, Harm).
+%     Harm = none.
+harm_of_adding(Place, Clause, Module, Harm) :-
+    (   Place == last, \+ mixed(_, _, _) -> Harm = none
+    ;   of_predicate(Clause, Module, Home, Head) ->
+        prepare(Place, Home),
+        functor(Head, Name, Arity),
+        (   \+ unindexed(Name, Arity, Home), is_harmed(Place, Head, Name, Arity, Home) ->
+            Harm = done(Head,Home)
+        ;   Harm = none
+        )
+    ;   prepare(Place, Module),
+        Harm = none
+    ).
+
+% The machine keeps the clauses of a module in one predicate: the second fault
+% would end it there.
+prepare(Place, Module) :-
+    (   Place == first, atom(Module), \+ of_all_kinds(Module) ->
+        assertz(of_all_kinds(Module)),
+        assertz(Module:'$kind'(1)),
+        assertz(Module:'$kind'(1,1)),
+        assertz(Module:'$kind'),
+        assertz(Module:'$another kind')
+    ;   true
+    ).
+
+is_harmed(last, Head, Name, Arity, Module) :-
+    mixed(Name, Arity, Module),
+    call_nth(of_its_key(Head, Module, _, _), 2).
+is_harmed(first, Head, Name, Arity, Module) :-
+    (   is_first_of_its_kind(Head, Name, Arity, Module) -> true
+    ;   retracted(Name, Arity, Module),
+        ( mixed(Name, Arity, Module) -> true ; assertz(mixed(Name, Arity, Module)) ),
+        \+ \+ of_its_key(Head, Module, _, _),
+        call_nth(of_its_key(Head, Module, _, _), 2)
+    ).
+
+% There are others, and none of them has a key of this kind.
+is_first_of_its_kind(Head, Name, Arity, Module) :-
+    kind(Head, Kind),
+    functor(Other, Name, Arity),
+    \+ \+ trilog_compiled:stored_clause(Module, Other, _),
+    \+ is_of_kind(Kind, Name, Arity, Module).
+
+is_of_kind(Kind, Name, Arity, Module) :-
+    functor(Head, Name, Arity),
+    trilog_compiled:stored_clause(Module, Head, _),
+    kind(Head, Kind).
+
+kind(Head, Kind) :-
+    Head =.. [_|Arguments],
+    with_key(Arguments, Keys),
+    member(Key, Keys),
+    nonvar(Key),
+    !,
+    ( atomic(Key) -> Kind = constant ; Kind = compound ).
+
+%% mend_index(+Head, +Module)
+%  The clauses of this predicate are found once again, each of them.
+%  ?- trilog_index:mend_index(no_such(1), user).
+%     true.
+mend_index(Head, Module) :-
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    findall((General :- Body), trilog_compiled:stored_clause(Module, General, Body), Clauses),
+    (   Clauses == [] -> true
+    ;   findall(x, added_anew(Name, Arity, Module), [_,_|_]) ->
+        assertz(unindexed(Name, Arity, Module)),
+        trilog_compiled:note_changed(General, Module)
+    ;   assertz(added_anew(Name, Arity, Module))
+    ),
+    retractall(Module:General),
+    add_settled(Clauses, Module).
+
+add_settled([], _).
+add_settled([Clause0|Clauses], Module) :-
+    settled_clause(Clause0, Module, Clause),
+    assertz(Module:Clause),
+    add_settled(Clauses, Module).
