@@ -42,8 +42,8 @@ last_goals(Goal, Goals) :-
 % Something that is not written down is made smaller.
 makes_small(E) :-
     compound(E),
-    (   shrinks(E, A, B) ->
-        ( \+ ( integer(A), integer(B) ) -> true )
+    (   shrinks(E, A, B), \+ ( integer(A), integer(B) ) -> true
+    ;   takes_away(E, A, B), \+ is_small(A), \+ is_small(B) -> true
     ;   E =.. [_|Arguments],
         member(Argument, Arguments),
         makes_small(Argument) ->
@@ -57,6 +57,17 @@ shrinks(A div B, A, B).
 shrinks(A >> B, A, B).
 shrinks(A /\ B, A, B).
 shrinks(gcd(A,B), A, B).
+shrinks(xor(A,B), A, B).
+
+% A large integer less a small one is large: the many N-1 of programs cost nothing.
+takes_away(A - B, A, B).
+takes_away(A + -(B), A, B).
+takes_away(-(A) + B, A, B).
+
+is_small(N) :-
+    number(N),
+    N < 9007199254740992,
+    N > -9007199254740992.
 
 %% index_form(+Integer0, ?Integer)
 %  The same integer, as the machine's index knows it if it is small.
@@ -200,6 +211,15 @@ own_value(pow(A,B), V) :- power(A, B, V).
 own_value(succ(E), V) :- value(E, N), V is N + 1.
 own_value(plus(A,B), V) :- value(A, X), value(B, Y), V is X + Y.
 own_value(msb(E), V) :- value(E, N), integer(N), N > 0, top_bit(N, 0, V).
+own_value(lsb(E), V) :- value(E, N), integer(N), N > 0, Low is N /\ -N, top_bit(Low, 0, V).
+own_value(popcount(E), V) :- value(E, N), integer(N), N >= 0, ones(N, 0, V).
+own_value(getbit(A,B), V) :- value(A, N), value(B, I), V is (N >> I) /\ 1.
+own_value(lcm(A,B), V) :- value(A, X), value(B, Y), least_multiple(X, Y, V).
+own_value(powm(A,B,C), V) :- value(A, X), value(B, Y), value(C, Z), power_modulo(Y, X, Z, 1, V).
+own_value(copysign(A,B), V) :- value(A, X), value(B, Y), ( Y < 0 -> V is -abs(float(X)) ; V is abs(float(X)) ).
+own_value(sinh(E), V) :- value(E, X), V is (exp(X) - exp(-X)) / 2.
+own_value(cosh(E), V) :- value(E, X), V is (exp(X) + exp(-X)) / 2.
+own_value(tanh(E), V) :- value(E, X), V is 1 - 2 / (exp(2*X) + 1).
 own_value([E], V) :- ( atom(E), atom_length(E, 1) -> char_code(E, V) ; value(E, V) ).
 
 top_bit(N, V0, V) :-
@@ -207,6 +227,27 @@ top_bit(N, V0, V) :-
     ;   N1 is N >> 1,
         V1 is V0 + 1,
         top_bit(N1, V1, V)
+    ).
+
+ones(N, V0, V) :-
+    (   N =:= 0 -> V = V0
+    ;   V1 is V0 + (N /\ 1),
+        N1 is N >> 1,
+        ones(N1, V1, V)
+    ).
+
+least_multiple(X, Y, V) :-
+    (   X =:= 0 -> V = 0
+    ;   V is abs(X // gcd(X, Y) * Y)
+    ).
+
+% By squaring, from the lowest bit of the exponent up.
+power_modulo(Exponent, Base, Modulus, V0, V) :-
+    (   Exponent =:= 0 -> V is V0 mod Modulus
+    ;   ( Exponent /\ 1 =:= 1 -> V1 is V0 * Base mod Modulus ; V1 = V0 ),
+        Exponent1 is Exponent >> 1,
+        Base1 is Base * Base mod Modulus,
+        power_modulo(Exponent1, Base1, Modulus, V1, V)
     ).
 
 divides(E) :-
@@ -218,7 +259,8 @@ is_own(E) :-
     (   E = [_|Tail] -> Tail == []
     ;   functor(E, Name, Arity),
         memberchk(Name/Arity, [random/1,random_float/0,cputime/0,integer/1,atan/2,pow/2,
-                               succ/1,plus/2,msb/1])
+                               succ/1,plus/2,msb/1,lsb/1,popcount/1,getbit/2,lcm/2,powm/3,
+                               copysign/2,sinh/1,cosh/1,tanh/1])
     ).
 
 divides_within(E) :-
