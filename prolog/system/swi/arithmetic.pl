@@ -11,7 +11,8 @@ an integer like all others.
 */
 
 :- module(trilog_swi_arithmetic, [
-    arithmetic_goal/2, by_value/1, index_form/2, needs_value/1, power/3, power_of/3, quotient/3
+    arithmetic_goal/2, by_value/1, index_form/2, minuends/2, needs_value/1, power/3, power_of/3,
+    quotient/3
 ]).
 
 :- use_module(library(error)).
@@ -43,7 +44,7 @@ last_goals(Goal, Goals) :-
 makes_small(E) :-
     compound(E),
     (   shrinks(E, A, B), \+ ( integer(A), integer(B) ) -> true
-    ;   takes_away(E, A, B), \+ is_small(A), \+ is_small(B) -> true
+    ;   difference(E, A, B), may_be_large(A), may_be_large(B) -> true
     ;   E =.. [_|Arguments],
         member(Argument, Arguments),
         makes_small(Argument) ->
@@ -59,10 +60,43 @@ shrinks(A /\ B, A, B).
 shrinks(gcd(A,B), A, B).
 shrinks(xor(A,B), A, B).
 
-% A large integer less a small one is large: the many N-1 of programs cost nothing.
-takes_away(A - B, A, B).
-takes_away(A + -(B), A, B).
-takes_away(-(A) + B, A, B).
+difference(A - B, A, B).
+difference(A + C, A, B) :- nonvar(C), C = -(B).
+
+% However small its variables are.
+may_be_large(E) :-
+    compound(E),
+    (   E =.. [Name|Arguments], memberchk(Name, [+,-,min,max]) ->
+        member(Argument, Arguments),
+        may_be_large(Argument)
+    ;   true
+    ),
+    !.
+
+%% minuends(+Expression, -Variables)
+%  Where these are not large, no difference in Expression makes small what was
+%  large. One of the two operands is enough: a large integer less a small one is
+%  large. So the many `N-1` of programs cost nothing.
+%  ?- minuends(A-B+(N-1), Vs).
+%     Vs = [A].
+minuends(E, Variables) :-
+    minuends(E, [], Variables).
+
+minuends(E, Vs0, Vs) :-
+    (   \+ compound(E) -> Vs = Vs0
+    ;   (   difference(E, A, B), \+ is_small(A), \+ is_small(B),
+            member(Operand, [A,B]), \+ number(Operand), \+ may_be_large(Operand) ->
+            term_variables(Operand-Vs0, Vs1)
+        ;   Vs1 = Vs0
+        ),
+        E =.. [_|Arguments],
+        all_minuends(Arguments, Vs1, Vs)
+    ).
+
+all_minuends([], Vs, Vs).
+all_minuends([E|Es], Vs0, Vs) :-
+    minuends(E, Vs0, Vs1),
+    all_minuends(Es, Vs1, Vs).
 
 is_small(N) :-
     number(N),
