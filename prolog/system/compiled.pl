@@ -219,7 +219,7 @@ stored_clause(Module, Head, Body) :-
 %     X = 1.
 retract_as_written(Head, Body, Module) :-
     (   Body == true, nonvar(Head), functor(Head, Name, Arity), \+ trilog_cells:lettered(Module, Name, Arity) ->
-        retract(Module:Head)
+        trilog_buckets:take_fact(Head, Module)
     ;   % All are found first: the machine fails in a predicate that changes
         % while its clauses are walked through.
         nonvar(Head), functor(Head, Name, Arity), functor(General, Name, Arity),
@@ -228,7 +228,8 @@ retract_as_written(Head, Body, Module) :-
                   \+ (General-Body0) \= (Head-Body) ),
                 Found),
         member(found(Head,Body,Compiled), Found),
-        once(retract(Module:(Head :- Compiled)))
+        once(retract(Module:(Head :- Compiled))),
+        trilog_buckets:put_right(Head, Module)
     ).
 
 %% retract_all_as_written(+Head, +Module)
@@ -241,5 +242,6 @@ retract_all_as_written(Head, Module) :-
             false
         ;   true
         )
+    ;   nonvar(Head) -> trilog_buckets:take_facts(Head, Module)
     ;   retractall(Module:Head)
     ).

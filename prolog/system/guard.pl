@@ -377,7 +377,12 @@ add_last(Clause, Module) :-
 add_first(Clause, Module) :-
     check_added(Clause, asserta/1),
     added(Clause, Module, Compiled),
-    asserta(Module:Compiled).
+    asserta(Module:Compiled),
+    (   of_module(Clause, Module, Plain, Home) ->
+        ( Plain = (Head :- _) -> true ; Head = Plain ),
+        trilog_buckets:put_right_first(Head, Home)
+    ;   true
+    ).
 
 % What a goal means is settled here for the module of the program alone.
 added(Clause0, Module, Clause) :-

@@ -51,6 +51,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_help", "system/help.pl"),
     module!("trilog_autoload", "system/autoload.pl"),
     module!("trilog_expansion", "system/expansion.pl"),
+    module!("trilog_buckets", "system/buckets.pl"),
     module!("trilog_compiled", "system/compiled.pl"),
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_values", "system/values.pl"),

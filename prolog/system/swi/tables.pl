@@ -16,7 +16,7 @@ time before, until nothing changes.
 
 % kept_call(Id, Key, Call, State): active or complete.
 :- dynamic(kept_call/4).
-% answer(Id, Number, Index, Moded)
+% answer(Number, Id, Index, Moded); the Number is its own.
 :- dynamic(answer/4).
 % changed(Yes): an answer was added since.
 :- dynamic(changed/1).
@@ -59,7 +59,7 @@ moded_call(Key, Arguments, Work, Modes) :-
     ;   new_table(Key, Call, Id),
         computed(Id, Key, Call, Modes, Index-Moded-Work)
     ),
-    findall(Index-Moded, answer(Id, _, Index, Moded), Answers),
+    findall(Index-Moded, answer(_, Id, Index, Moded), Answers),
     member(Index-Moded, Answers).
 
 split([], [], [], []).
@@ -144,16 +144,16 @@ add_answers(Id, Call, Modes, Index-Moded-Work) :-
     ).
 
 add_answer(Id, Modes, Index, Moded) :-
-    (   answer(Id, Number, Index0, Moded0), is_variant(Index0, Index) ->
+    (   answer(Number, Id, Index0, Moded0), is_variant(Index0, Index) ->
         kept_modes(Modes, Kept),
         better(Kept, Moded0, Moded, Best),
         (   Best == Moded0 -> true
-        ;   retractall(answer(Id, Number, _, _)),
-            keep(answer(Id, Number, Index, Best)),
+        ;   retractall(answer(Number, _, _, _)),
+            keep(answer(Number, Id, Index, Best)),
             note_change
         )
     ;   next_id(Number),
-        keep(answer(Id, Number, Index, Moded)),
+        keep(answer(Number, Id, Index, Moded)),
         note_change
     ).
 
