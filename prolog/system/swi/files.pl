@@ -8,6 +8,7 @@
     read_string/3, read_string/5, tmp_file/2, tmp_file_stream/3
 ]).
 
+:- use_module(library(charsio)).
 :- use_module(library(error)).
 :- use_module(library(files), [file_exists/1]).
 :- use_module(library(iso_ext)).

@@ -21,7 +21,6 @@ main :-
     print(CM), nl,
     strip_module(a:b:c, MM, P),
     print(MM/P), nl,
-    @(true, user),
     lists:append([1], [2], A),
     print(A), nl,
     call(m:add, c, 3),

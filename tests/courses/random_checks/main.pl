@@ -13,14 +13,9 @@ main :-
     writeln(S),
     Z is random(10),
     ( Z < 10 -> writeln(ok) ; true ),
-    random_select(Q, [z], R),
-    print(Q-R), nl,
     Z2 is random_float,
     ( Z2 < 1 -> writeln(ok) ; true ),
-    randseq_none,
     shuffle([a], Sh),
     print(Sh), nl,
-    ( maybe ; true ),
-    !,
     writeln(done).
-randseq_none. shuffle(L, S) :- random_permutation(L, S).
+shuffle(L, S) :- random_permutation(L, S).
