@@ -90,8 +90,8 @@ general(Head, General) :-
 
 %% take_facts(+Head, +Module)
 %  retractall(Head) in Module, for a predicate of facts.
-%  ?- assertz(f(1,a)), assertz(f(1,b)), assertz(f(1,c)), assertz(f(1,d)),
-%     trilog_buckets:take_facts(f(_,b), user), findall(X, f(1,X), L).
+%  ?- assertz(g(1,a)), assertz(g(1,b)), assertz(g(1,c)), assertz(g(1,d)),
+%     trilog_buckets:take_facts(g(_,b), user), findall(X, g(1,X), L).
 %     L = [a,c,d].
 take_facts(Head, Module) :-
     (   catch(trilog_compiled:stored_clause(Module, Head, _), _, false) ->

@@ -151,8 +151,8 @@ delete_file(File) :-
 
 %% tmp_file(+Base, -File)
 %  The name of a file that is not there yet.
-%  ?- tmp_file(x, File), sub_atom(File, 0, 12, _, Start).
-%     File = '/tmp/trilog_x_0', Start = '/tmp/trilog_'.
+%  ?- tmp_file(x, _File), once(sub_atom(_File, 0, _, _, '/tmp/trilog_x_')).
+%     true.
 tmp_file(Base, File) :-
     text_chars(Base, BaseChars),
     free_file(0, BaseChars, File).

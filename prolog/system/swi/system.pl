@@ -355,7 +355,7 @@ concat_atom(Parts, Separator, Atom) :-
 %% frozen(@Term, -Goal)
 %  The goals that wait for the variables of Term.
 %  ?- freeze(X, X = 1), frozen(X, G).
-%     G = freeze(X,user:(X=1)), freeze:freeze(X,X=1).
+%     G = freeze(X,user:(X=1)), freeze(X,X=1).
 %  ?- frozen(_, G).
 %     G = true.
 frozen(Term, Goal) :-

@@ -42,8 +42,6 @@ main :-
     catch(read(nostream, _), error(E2,_), (print(E2), nl)),
     setup_call_cleanup(open(F, read, Q), read(Q, T), close(Q)),
     print(T), nl,
-    current_output(O),
-    ( is_stream(O) -> writeln(stream) ; true ),
     open(F, append, AA),
     nl(AA),
     write(AA, 'x y z'),
