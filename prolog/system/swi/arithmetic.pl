@@ -250,7 +250,6 @@ own_value(popcount(E), V) :- value(E, N), integer(N), N >= 0, ones(N, 0, V).
 own_value(getbit(A,B), V) :- value(A, N), value(B, I), V is (N >> I) /\ 1.
 own_value(lcm(A,B), V) :- value(A, X), value(B, Y), least_multiple(X, Y, V).
 own_value(powm(A,B,C), V) :- value(A, X), value(B, Y), value(C, Z), power_modulo(Y, X, Z, 1, V).
-own_value(copysign(A,B), V) :- value(A, X), value(B, Y), ( Y < 0 -> V is -abs(float(X)) ; V is abs(float(X)) ).
 own_value(sinh(E), V) :- value(E, X), V is (exp(X) - exp(-X)) / 2.
 own_value(cosh(E), V) :- value(E, X), V is (exp(X) + exp(-X)) / 2.
 own_value(tanh(E), V) :- value(E, X), V is 1 - 2 / (exp(2*X) + 1).
@@ -294,7 +293,7 @@ is_own(E) :-
     ;   functor(E, Name, Arity),
         memberchk(Name/Arity, [random/1,random_float/0,cputime/0,integer/1,atan/2,pow/2,
                                succ/1,plus/2,msb/1,lsb/1,popcount/1,getbit/2,lcm/2,powm/3,
-                               copysign/2,sinh/1,cosh/1,tanh/1])
+                               sinh/1,cosh/1,tanh/1])
     ).
 
 divides_within(E) :-
