@@ -60,7 +60,9 @@ take_others([Gone|Others], Head, Module) :-
     ).
 
 look_at_first(General, Module) :-
-    (   trilog_compiled:stored_clause(Module, General, _) -> bb_put(trilog_kept_first, General)
+    % What may not be changed is for retract/1 to tell.
+    (   catch(trilog_compiled:stored_clause(Module, General, _), error(_,_), false) ->
+        bb_put(trilog_kept_first, General)
     ;   bb_put(trilog_kept_first, [])
     ).
 
