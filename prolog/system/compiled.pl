@@ -128,7 +128,8 @@ checked_arithmetic(Goal0, Left, Right, Goal) :-
     ),
     (   \+ compiles(Left-Right) -> Goal = trilog_swi_arithmetic:by_value(Goal0)
     ;   Variables = [Variable|Others] ->
-        are_numbers(Others, Variable, Numbers),
+        are_numbers(Others, Variable, Numbers0),
+        are_not_large(Goal0, Numbers0, Numbers),
         Goal = ( Numbers -> Goal1 ; trilog_swi_arithmetic:by_value(Goal0) )
     ;   Goal = Goal1
     ).
@@ -152,6 +153,18 @@ binary(Name) :-
 are_numbers([], Last, number(Last)).
 are_numbers([Next|Others], Variable, (number(Variable),Numbers)) :-
     are_numbers(Others, Next, Numbers).
+
+% What computes a difference of large integers gives the small one that the
+% machine's index knows.
+are_not_large(Goal, Numbers0, Numbers) :-
+    (   Goal = (_ is Expression), trilog_swi_arithmetic:minuends(Expression, Variables) ->
+        below_large(Variables, Numbers0, Numbers)
+    ;   Numbers = Numbers0
+    ).
+
+below_large([], Numbers, Numbers).
+below_large([Variable|Variables], Numbers0, Numbers) :-
+    below_large(Variables, (Numbers0,Variable < 9007199254740992), Numbers).
 
 %% uncompiled(+Body0, -Body)
 %  Body is the body of a clause before it was compiled.

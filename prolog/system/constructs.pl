@@ -123,6 +123,7 @@ can_be_redefined(order_by).
 can_be_redefined(portray_clause).
 can_be_redefined(random).
 can_be_redefined(setup_call_cleanup).
+can_be_redefined(table).
 can_be_redefined(time).
 can_be_redefined(when).
 can_be_redefined(with_output_to).

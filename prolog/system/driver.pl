@@ -107,7 +107,7 @@ serve :-
     number_chars(Length, Digits),
     get_n_chars(In, Length, Payload),
     Start = ['\x1\'|Key],
-    (   catch(request(Command, Payload, Start), Ball, report_ball(Start, Ball, [])) -> true
+    (   catch(request(Command, Payload, Start), Ball, trilog_errors:report_ball(Start, Ball, [])) -> true
     ;   reply(Start, n, [])
     ).
 
@@ -152,6 +152,12 @@ request("main", _, Start) :-
         with_person_input(trilog_loader:run_main(Main), Start)
     ;   reply(Start, n, [])
     ).
+request("runaway", Text, Start) :-
+    catch(trilog_driver:read_query(Text, Goal, _), _, Goal = true),
+    (   trilog_raised:deepest(Goal, Words) -> service(m, Words)
+    ;   true
+    ),
+    reply(Start, n, []).
 request("mends", Text, Start) :-
     atom_chars(Mends, Text),
     bb_put(trilog_kept_mends, Mends),
@@ -260,7 +266,7 @@ say(Text) :-
 %  An error in a file that is being loaded.
 report_fault(Path, Index, Hint, Error) :-
     service_start(Start),
-    error_parts(Start, Error),
+    trilog_errors:error_parts(Start, Error),
     term_chars(Error, Ball),
     append([Path,"\n",Index,"\n",Hint,"\n",Ball], Text),
     reply(Start, w, Text).
@@ -343,7 +349,7 @@ report_end(Start, Ball, Goal, Steps0) :-
         say("% Execution aborted\n"),
         reply(Start, c, [])
     ;   places_of(Ball, Goal, Steps0, Places),
-        report_ball(Start, Ball, Places)
+        trilog_errors:report_ball(Start, Ball, Places)
     ).
 
 % The clauses that were being run, where that did not take long.
@@ -482,64 +488,7 @@ reply_line(Start, Term) :-
     '$write_term'(Error, Term, false, false, true, Named, 0, false),
     put_char(Error, '\n').
 
-% --- errors -----------------------------------------------------------------
-
-%% report_ball(+Start, +Ball, +Places)
-%  Replies with the parts of an error, then with the whole ball. Places are those
-%  of the clauses that were being run, if they are known.
-report_ball(Start, Ball0, Places) :-
-    trilog_terms:as_written(Ball0, Ball),
-    error_parts(Start, Ball),
-    reply_calls(Start, Ball, Places),
-    reply_term(Start, e, Ball).
-
-% Where the program calls what is missing.
-reply_calls(Start, Ball, Known) :-
-    (   Known = [_|_] ->
-        place_lines(Known, Places),
-        reply(Start, '@', Places)
-    ;   nonvar(Ball), Ball = error(Formal, _), nonvar(Formal),
-        Formal = existence_error(procedure, Indicator) ->
-        term_chars(Indicator, Text),
-        ask("calls", Text, Places),
-        reply(Start, '@', Places)
-    ;   true
-    ).
-
-place_lines([], []).
-place_lines([Place|Places], Lines) :-
-    atom_chars(Place, Chars),
-    append(Chars, ['\n'|Lines1], Lines),
-    place_lines(Places, Lines1).
-
-error_parts(Start, Ball) :-
-    (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
-        Formal =.. [Kind|Args],
-        ( Kind == existence_error -> reply_program(Start) ; true ),
-        reply_atom(Start, k, Kind),
-        reply_terms(Args, Start, a),
-        raised_in(Context, Place),
-        reply_term(Start, x, Place)
-    ;   true
-    ).
-
-% A program may throw again what it has caught, in the words of SWI-Prolog.
-raised_in(Context, Place) :-
-    (   nonvar(Context), Context = context(Where,_) ->
-        ( nonvar(Where), Where = system:Indicator -> Place = Indicator ; Place = Where )
-    ;   Place = Context
-    ).
-
-% The predicates of the program, for the host to find one that was meant.
-reply_program(Start) :-
-    findall(Text, program_name(Text), Texts),
-    append(Texts, Text),
-    reply(Start, p, Text).
-
-program_name(Text) :-
-    trilog_help:program_predicate(Name, Arity),
-    term_chars(Name/Arity, Indicator),
-    append(Indicator, "\n", Text).
+% --- terms ------------------------------------------------------------------
 
 reply_terms([], _, _).
 reply_terms([Term|Terms], Start, Tag) :-

@@ -97,7 +97,7 @@ guarded_goal(Goal, Expanded) :-
 
 declaring(dynamic(Declared), Declared, dynamic).
 declaring(discontiguous(Declared), Declared, discontiguous).
-declaring(table(Declared), Declared, table).
+declaring(table(Declared), Declared, table) :- \+ is_redefined(table(Declared)).
 
 %% declare_now(+Indicators, +Kind)
 %  What `dynamic` and the like mean in a query or in a body.
@@ -206,6 +206,11 @@ course_goal((If *-> Then), (If1, Then1)) :-
 course_goal('|'(A0,B0), (A;B)) :-
     expand_queries([A0,B0], [A,B]).
 course_goal('text here'(Text,List,Rest), trilog_swi_text:text_here(Text, List, Rest)).
+% What there are texts for is a list of characters here.
+course_goal(set_prolog_flag(double_quotes,Value), set_prolog_flag(double_quotes, chars)) :-
+    Value == string.
+course_goal(context_module(Module), Module = Target) :-
+    trilog_predicates:target(Target).
 course_goal(number_codes(Number,Text), trilog_swi_text:text_number(Text, Number)) :-
     nonvar(Text).
 course_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Expanded, Bag)) :-

@@ -249,10 +249,18 @@ expand(Term, Expanded) :-
 %     L = [a|R].
 parse(Body, List, Rest) :-
     check_term(Body),
+    check_list(List),
+    check_list(Rest),
     (   nonvar(List), List = [First|_], integer(First), Body = Module:Plain ->
         trilog_loader:with_texts(Plain, codes, Coded),
         phrase(Module:Coded, List, Rest)
     ;   phrase(Body, List, Rest)
+    ).
+
+check_list(List) :-
+    '$skip_max_list'(_, _, List, Tail),
+    (   nonvar(Tail), Tail \== [] -> throw(error(type_error(list, List), phrase/3))
+    ;   true
     ).
 
 % --- what is forbidden ----------------------------------------------------------

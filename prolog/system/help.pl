@@ -249,5 +249,4 @@ told_dynamic(Home, Name, Arity) :-
 declared(Name, Arity) :-
     write(':- dynamic '),
     writeq(Name/Arity),
-    write('.\n'),
-    ( functor(Head, Name, Arity), \+ trilog_compiled:clause_as_written(user, Head, _, _) -> true ; nl ).
+    write('.\n\n').

@@ -19,8 +19,8 @@ read, and how its faults are told, is in reading.pl.
 
 :- module(trilog_loader, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, shipped_instead/2, with_texts/3, run_main/1, load_plain/3, loaded_file/2, now_loaded/2, shown/1, note/2,
-    noted/2
+    use_path/2, shipped_instead/2, with_texts/3, run_main/1, load_plain/3, loaded_file/2,
+    now_loaded/2, shown/1, note/2, noted/2
 ]).
 
 :- use_module(library(charsio)).
@@ -29,6 +29,7 @@ read, and how its faults are told, is in reading.pl.
 :- use_module(library(trilog_reading)).
 :- use_module(library(trilog_module_file)).
 :- use_module(library(trilog_predicates)).
+:- use_module(library(trilog_conditions)).
 
 %% loaded_file(?Owner, ?Kind)
 %  Kind is user, typed, module(Name), or part(Module): a plain file that a module
@@ -476,64 +477,15 @@ compiled(Goal0, (Letters,Goal)) :-
     trilog_compiled:compiled_goal(Goal0, Goal, Letters).
 
 run(Goal, Index, File) :-
-    trilog_expansion:expand_query(Goal, Expanded0),
-    trilog_predicates:target(Target),
-    qualified(Expanded0, Target, Expanded1),
-    compiled(Expanded1, Expanded),
-    trilog_autoload:load_needed,
+    goal_to_run(Goal, Target, Expanded),
     (   catch(Target:Expanded, Error, trilog_reading:fault(File, Index, Error)) -> true
     ;   warning(File, Index, trilog_failed(Goal))
     ).
 
-% --- conditions -----------------------------------------------------------------
-
-% conditions(Open): what the `:- if` have found that are open, the innermost
-% first: taken, not_yet or done; or ended, behind `end_of_file.`
-:- dynamic(conditions/1).
-conditions([]).
-
-open_conditions(Open) :-
-    conditions(Open),
-    !.
-
-now_conditions(Open) :-
-    retractall(conditions(_)),
-    assertz(conditions(Open)).
-
-is_left_out :-
-    open_conditions(Open),
-    member(Condition, Open),
-    Condition \== taken,
-    !.
-
-conditional((:- Directive)) :-
-    nonvar(Directive),
-    open_conditions(Open),
-    condition(Directive, Open).
-
-condition(if(Goal), Open) :-
-    (   is_left_out -> Found = done
-    ;   holds(Goal) -> Found = taken
-    ;   Found = not_yet
-    ),
-    now_conditions([Found|Open]).
-condition(elif(Goal), [Found0|Open]) :-
-    now_conditions(Open),
-    (   Found0 == not_yet, \+ is_left_out, holds(Goal) -> Found = taken
-    ;   Found0 == not_yet -> Found = not_yet
-    ;   Found = done
-    ),
-    now_conditions([Found|Open]).
-condition(else, [Found0|Open]) :-
-    ( Found0 == not_yet -> Found = taken ; Found = done ),
-    now_conditions([Found|Open]).
-condition(endif, [_|Open]) :-
-    now_conditions(Open).
-
-holds(Goal) :-
+% What a directive calls in the module that is being loaded.
+goal_to_run(Goal, Target, Expanded) :-
     trilog_expansion:expand_query(Goal, Expanded0),
     trilog_predicates:target(Target),
     qualified(Expanded0, Target, Expanded1),
     compiled(Expanded1, Expanded),
-    trilog_autoload:load_needed,
-    \+ \+ Target:Expanded.
+    trilog_autoload:load_needed.

@@ -47,7 +47,7 @@ stands_for(trilog_swi_lists:nth_from_0(N,List,X), nth0(N, List, X)).
 stands_for(trilog_swi_lists:nth_from_1(N,List,X), nth1(N, List, X)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
 stands_for(trilog_swi_system:random_number(Number), random(Number)).
-stands_for(trilog_swi_system:must_be_of(Type,Term), must_be(Type, Term)).
+stands_for(trilog_swi_types:must_be_of(Type,Term), must_be(Type, Term)).
 stands_for(trilog_swi_write:write_canonically(Term), write_canonical(Term)).
 stands_for(trilog_swi_write:write_canonically(Stream,Term), write_canonical(Stream, Term)).
 stands_for(trilog_swi_portray:portrayed(Clause), portray_clause(Clause)).
@@ -85,6 +85,7 @@ closures_in_arguments(Goal, Expanded) :-
     member(Argument, Arguments),
     may_be_closure(Argument),
     !,
+    \+ is_redefined(Goal),
     predicate_property(user:Goal, meta_predicate(Modes)),
     Modes =.. [_|Specs],
     meant_closures(Specs, Arguments, Meant),

@@ -132,7 +132,11 @@ at_hand(trilog_swi_control).
 at_hand(trilog_swi_write).
 at_hand(trilog_swi_format).
 at_hand(trilog_swi_solutions).
+at_hand(trilog_swi_written_terms).
 at_hand(trilog_swi_io).
+at_hand(trilog_swi_files).
+at_hand(trilog_swi_types).
+at_hand(trilog_swi_options).
 at_hand(trilog_swi_system).
 at_hand(plunit).
 

@@ -351,8 +351,12 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
         declare(Kind, Name, Arity, Head, Index, File, Owner)
     ;   Kind == (table), compound(Indicators), '$module_exists'(trilog_swi_tables) ->
         declare_moded(Indicators, Index, File, Owner)
+    ;   Kind == (multifile), in_other_module(Indicators) -> true
     ;   throw(error(type_error(predicate_indicator, Indicators), Kind/1))
     ).
+
+in_other_module((Module:_)/_) :- atom(Module).
+in_other_module((Module:_)//_) :- atom(Module).
 
 declare_moded(Declared, Index, File, Owner) :-
     functor(Declared, Name, Arity),

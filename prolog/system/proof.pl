@@ -167,10 +167,11 @@ open_goal(quiet, Goal, Home, S, S) :-
     clause_of(Home, Goal, Body, _),
     prove(Body, Home, B, quiet, _, []).
 open_goal(raised(Places), Goal, Home, S, S) :-
-    trilog_raised:counted,
+    trilog_raised:counted(Places),
     '$get_b_value'(B),
     clause_of(Home, Goal, Body, Place),
-    prove(Body, Home, B, raised([Place|Places]), _, []).
+    functor(Goal, Name, Arity),
+    prove(Body, Home, B, raised([at(Place,Name/Arity)|Places]), _, []).
 open_goal(blame(Depth,Parents), Goal, Home, S, S) :-
     trilog_explain:blamed_call(Depth, Parents, Goal, Home).
 open_goal(ports(Depth,Parents), Goal, Home, S, S) :-

@@ -5,11 +5,13 @@ they were written, up to the same error. Nothing may happen twice: that run ends
 before the first goal that could have an effect, and its output is dropped. So
 programs run as fast as ever, and nothing is said where it is not sure.
 
-    places    where the clauses stand, `FILE:LINE`, the innermost first
+    places    where the clauses stand, `FILE:LINE`, the innermost first; on the
+              way, each with its predicate: at(Place,Name/Arity)
 */
 
-:- module(trilog_raised, [raised_at/3, closed_goal/3, counted/0]).
+:- module(trilog_raised, [raised_at/3, closed_goal/3, counted/1, deepest/2]).
 
+:- use_module(library(dcgs)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
@@ -52,16 +54,19 @@ same_term(A0, B0) :-
     trilog_terms:subsumes(A, B),
     trilog_terms:subsumes(B, A).
 
-%% counted
+%% counted(+Places)
 %  One goal more; ends the run when there are too many.
-%  ?- bb_put(trilog_kept_goals, 0), trilog_raised:counted.
+%  ?- bb_put(trilog_kept_goals, 0), trilog_raised:counted([]).
 %     true.
-counted :-
+counted(Places) :-
     bb_get(trilog_kept_goals, Count0),
     Count is Count0 + 1,
     bb_put(trilog_kept_goals, Count),
     most_goals(Most),
-    ( Count =< Most -> true ; end_of_run ).
+    (   Count =< Most -> true
+    ;   bb_put(trilog_kept_deep, Places),
+        end_of_run
+    ).
 
 % A program's catch/3 lets it pass.
 end_of_run :-
@@ -72,7 +77,7 @@ end_of_run :-
 %  ?- trilog_raised:closed_goal(X = a, user, []).
 %     X = a.
 closed_goal(Goal, Module, Places) :-
-    counted,
+    counted(Places),
     (   functor(Goal, Name, Arity), is_list_goal(Name, Arity) ->
         '$get_b_value'(B),
         list_goal(Goal, Body),
@@ -94,13 +99,54 @@ noted(Goal, Ball, Places0) :-
 
 % A recursion stands there once; what was asserted stands nowhere.
 first_places([], _, []).
-first_places([Place|Places0], Most, Places) :-
+first_places([at(Place,_)|Places0], Most, Places) :-
     (   Most =:= 0 -> Places = []
-    ;   ( Place == asserted ; Places0 = [Next|_], Next == Place ) ->
+    ;   ( Place == asserted ; Places0 = [at(Next,_)|_], Next == Place ) ->
         first_places(Places0, Most, Places)
     ;   Places = [Place|Places1],
         Less is Most - 1,
         first_places(Places0, Less, Places1)
+    ).
+
+%% deepest(+Goal, -Words)
+%  The query Goal has run out of stack or memory; Words name the recursion that is
+%  deepest after some thousand goals, if there is one.
+%  ?- trilog_raised:deepest(member(_, [a]), Words).
+%     false.
+deepest(Goal, Words) :-
+    bb_put(trilog_kept_goals, 0),
+    bb_put(trilog_kept_deep, []),
+    bb_put(trilog_kept_raised, none-[]),
+    catch(trilog_raised:run_again(Goal), _, true),
+    bb_get(trilog_kept_deep, Places),
+    length(Places, Depth),
+    Depth > 1000,
+    length(Top, 100),
+    append(Top, _, Places),
+    recursion(Top, Top, Recursion),
+    sort(Recursion, Different),
+    phrase(recursion_words(Different), Pieces),
+    number_chars(Depth, Digits),
+    append(["the recursion goes through "|Pieces], Text0),
+    append([Text0,"; after 10,000 goals it is ",Digits," calls deep"], Words).
+
+% What stands there again and again.
+recursion([], _, []).
+recursion([At|Ats], All, Recursion) :-
+    (   findall(x, member(At, All), [_,_,_,_,_,_,_,_|_]) -> Recursion = [At|Recursion1]
+    ;   Recursion = Recursion1
+    ),
+    recursion(Ats, All, Recursion1).
+
+recursion_words([at(Place,Name/Arity)|Ats]) -->
+    {   atom_chars(Name, NameChars),
+        number_chars(Arity, ArityChars),
+        atom_chars(Place, PlaceChars)
+    },
+    [NameChars,"/",ArityChars," at ",PlaceChars],
+    (   { Ats == [] } -> []
+    ;   [", "],
+        recursion_words(Ats)
     ).
 
 % Library predicates that call a goal for the elements of lists.

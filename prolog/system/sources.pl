@@ -161,7 +161,7 @@ keep(Text, Place, Module) :-
     trilog_reading:read_text(Text, Term, _, Names),
     nonvar(Term),
     (   Term = (:- Directive) -> keep_directive(Directive, Module)
-    ;   expand_term(Term, Terms),
+    ;   trilog_loader:expanded_term(Term, Terms),
         % What is made of a grammar rule has variables that nobody named.
         ( Term = (_ --> _) -> Known = [] ; Known = Names ),
         keep_terms(Terms, Place, Known, Module)

@@ -53,12 +53,17 @@ tabled_call(Key, Arguments, Work) :-
     hash(Key-Arguments, 1, Hash),
     (   table_of(Hash, Key, Call, Table0), is_variant(Call, Arguments) -> Table = Table0
     ;   next_table(Table),
-        assertz(table_of(Hash, Key, Arguments, Table)),
-        assertz(unfinished(Table, Arguments-Work)),
+        keep(table_of(Hash, Key, Arguments, Table)),
+        keep(unfinished(Table, Arguments-Work)),
         started(Table, Arguments-Work)
     ),
     answers(Table, Answers),
     member(Arguments, Answers).
+
+% The compiler would make texts of lists of letters.
+keep(Fact) :-
+    trilog_cells:lettered_clause(Fact, Clause),
+    assertz(Clause).
 
 next_table(Table) :-
     ( retract(last_table(Last)) -> true ; Last = 0 ),
@@ -171,7 +176,7 @@ run(Table, Arguments-Work, Place) :-
     bb_get(trilog_table_round, Round),
     new_answers(Answers, Table, New),
     (   New == [] -> true
-    ;   assertz(found(Table, Round, New)),
+    ;   keep(found(Table, Round, New)),
         bb_put(trilog_table_news, yes)
     ).
 
@@ -183,7 +188,7 @@ new_answers([], _, []).
 new_answers([Answer|Answers], Table, New) :-
     hash(Answer, Table, Hash),
     (   known(Hash, Table, Other), is_variant(Other, Answer) -> New = New1
-    ;   assertz(known(Hash, Table, Answer)),
+    ;   keep(known(Hash, Table, Answer)),
         New = [Answer|New1]
     ),
     new_answers(Answers, Table, New1).

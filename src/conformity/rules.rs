@@ -80,6 +80,17 @@ const NO_FUNCTION: Rule = Rule {
     reason: "the machine has no integer/1 to compute with: see docs/TOPLEVEL.md",
 };
 
+const BODY_NO_GOAL: Rule = Rule {
+    name: "body that is no goal",
+    reason: "clause/2 with a number as body is an error in the standard, and fails in SWI-Prolog",
+};
+
+const SAME_VARIABLE: Rule = Rule {
+    name: "one variable for two arguments",
+    reason: "sub_atom/5 finds an argument of the wrong type that it has bound itself: see \
+             docs/TOPLEVEL.md",
+};
+
 /// All of them.
 pub const RULES: &[Rule] = &[
     EMPTY_TEXT,
@@ -92,6 +103,8 @@ pub const RULES: &[Rule] = &[
     NAMES,
     MINUS,
     NO_FUNCTION,
+    BODY_NO_GOAL,
+    SAME_VARIABLE,
 ];
 
 /// The rule by which the two may differ, if there is one.
@@ -136,6 +149,14 @@ pub(super) fn explanation(
     let lacks = |error: &String| error.contains("type_error(evaluable,integer/1)");
     if matches!(&ours.ending, Ending::Error(error) if lacks(error)) {
         return Some(NO_FUNCTION);
+    }
+    if let (Ending::Error(error), false) = (&ours.ending, matches!(swi.ending, Ending::Error(_))) {
+        if error.starts_with("type_error(callable,") && texts.contains("clause(") {
+            return Some(BODY_NO_GOAL);
+        }
+        if error.starts_with("type_error(atom,") && texts.contains("sub_atom(") {
+            return Some(SAME_VARIABLE);
+        }
     }
     let both_err = matches!((&ours.ending, &swi.ending), (Ending::Error(_), Ending::Error(_)));
     (both_err && ours.answers == swi.answers && ours.output == swi.output).then_some(WHICH_ERROR)

@@ -202,7 +202,10 @@ impl fmt::Display for PrologError {
         match &self.kind {
             ErrorKind::Instantiation => f.write_str("an argument is still unbound")?,
             ErrorKind::Type { expected, culprit } if expected == "evaluable" => {
-                write!(f, "{culprit} is not a number or an arithmetic function")?;
+                match culprit.as_str() {
+                    "inf/0" | "infinite/0" | "nan/0" => write!(f, "{culprit}: {NO_INFINITY}")?,
+                    _ => write!(f, "{culprit} is not a number or an arithmetic function")?,
+                }
             }
             ErrorKind::Type { expected, culprit } => {
                 write!(f, "expected {}, but got {culprit}", article(expected))?;
@@ -215,9 +218,10 @@ impl fmt::Display for PrologError {
                 if !self.calls.is_empty() {
                     write!(f, " (called in {})", self.calls.join(", "))?;
                 }
-                return match &self.similar {
-                    Some(known) => write!(f, "; did you mean {known}?"),
-                    None => Ok(()),
+                return match (missing(culprit), &self.similar) {
+                    (Some(why), _) => write!(f, ": {why}"),
+                    (None, Some(known)) => write!(f, "; did you mean {known}?"),
+                    (None, None) => Ok(()),
                 };
             }
             ErrorKind::Existence { object, culprit } if object == "source_sink" => {
@@ -290,6 +294,21 @@ impl PrologError {
             Some((clause, [])) => write!(f, ", at {clause}"),
             Some((clause, above)) => write!(f, ", at {clause}, called at {}", above.join(", ")),
         }
+    }
+}
+
+/// Why `X is inf` is an error.
+const NO_INFINITY: &str =
+    "the machine has no infinite float and no NaN (its largest is 1.7976931348623157e308)";
+
+/// Why a predicate that people know from elsewhere cannot be there.
+fn missing(indicator: &str) -> Option<&'static str> {
+    match indicator {
+        "setarg/3" | "nb_setarg/3" => Some(
+            "the machine cannot change a term in its place; hand on a new term, or keep the value \
+             with b_setval/2 or nb_setval/2",
+        ),
+        _ => None,
     }
 }
 
@@ -397,6 +416,16 @@ mod tests {
             "not allowed to modify the static procedure append/3 (in assertz/1)"
         );
         assert_eq!(error("evaluation_error", &["zero_divisor"], "_"), "division by zero");
+        assert_eq!(
+            error("type_error", &["evaluable", "inf/0"], "(is)/2"),
+            "inf/0: the machine has no infinite float and no NaN (its largest is \
+             1.7976931348623157e308) (in argument 2 of is/2)"
+        );
+        assert_eq!(
+            error("existence_error", &["procedure", "setarg/3"], "setarg/3"),
+            "unknown predicate setarg/3: the machine cannot change a term in its place; hand on a \
+             new term, or keep the value with b_setval/2 or nb_setval/2"
+        );
     }
 
     #[test]

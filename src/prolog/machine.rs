@@ -136,7 +136,7 @@ fn guarded_goals() -> String {
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
-const COURSE: [&str; 12] = [
+const COURSE: [&str; 16] = [
     "trilog_swi_lambda",
     "trilog_swi_lists",
     "trilog_swi_text",
@@ -145,7 +145,11 @@ const COURSE: [&str; 12] = [
     "trilog_swi_write",
     "trilog_swi_format",
     "trilog_swi_solutions",
+    "trilog_swi_written_terms",
     "trilog_swi_io",
+    "trilog_swi_files",
+    "trilog_swi_types",
+    "trilog_swi_options",
     "trilog_swi_system",
     "plunit",
     "vm",

@@ -40,6 +40,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_predicates", "system/predicates.pl"),
     module!("trilog_module_file", "system/module_file.pl"),
     module!("trilog_anchors", "system/anchors.pl"),
+    module!("trilog_conditions", "system/conditions.pl"),
     module!("trilog_loader", "system/loader.pl"),
     module!("trilog_sources", "system/sources.pl"),
     module!("trilog_proof", "system/proof.pl"),
@@ -54,6 +55,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_compiled", "system/compiled.pl"),
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_values", "system/values.pl"),
+    module!("trilog_errors", "system/errors.pl"),
     module!("trilog_driver", "system/driver.pl"),
 ];
 
@@ -92,7 +94,11 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_portray", "system/swi/portray.pl"),
     module!("trilog_swi_arithmetic", "system/swi/arithmetic.pl"),
     module!("trilog_swi_solutions", "system/swi/solutions.pl"),
+    module!("trilog_swi_written_terms", "system/swi/written_terms.pl"),
     module!("trilog_swi_io", "system/swi/io.pl"),
+    module!("trilog_swi_files", "system/swi/files.pl"),
+    module!("trilog_swi_types", "system/swi/types.pl"),
+    module!("trilog_swi_options", "system/swi/options.pl"),
     module!("trilog_swi_system", "system/swi/system.pl"),
     module!("trilog_swi_tables", "system/swi/tables.pl"),
     module!("trilog_swi_dcg", "system/swi/dcg.pl"),

@@ -11,7 +11,8 @@ an integer like all others.
 */
 
 :- module(trilog_swi_arithmetic, [
-    arithmetic_goal/2, by_value/1, index_form/2, needs_value/1, power/3, power_of/3, quotient/3
+    arithmetic_goal/2, by_value/1, index_form/2, minuends/2, needs_value/1, power/3, power_of/3,
+    quotient/3
 ]).
 
 :- use_module(library(error)).
@@ -42,8 +43,8 @@ last_goals(Goal, Goals) :-
 % Something that is not written down is made smaller.
 makes_small(E) :-
     compound(E),
-    (   shrinks(E, A, B) ->
-        ( \+ ( integer(A), integer(B) ) -> true )
+    (   shrinks(E, A, B), \+ ( integer(A), integer(B) ) -> true
+    ;   difference(E, A, B), may_be_large(A), may_be_large(B) -> true
     ;   E =.. [_|Arguments],
         member(Argument, Arguments),
         makes_small(Argument) ->
@@ -57,6 +58,50 @@ shrinks(A div B, A, B).
 shrinks(A >> B, A, B).
 shrinks(A /\ B, A, B).
 shrinks(gcd(A,B), A, B).
+shrinks(xor(A,B), A, B).
+
+difference(A - B, A, B).
+difference(A + C, A, B) :- nonvar(C), C = -(B).
+
+% However small its variables are.
+may_be_large(E) :-
+    compound(E),
+    (   E =.. [Name|Arguments], memberchk(Name, [+,-,min,max]) ->
+        member(Argument, Arguments),
+        may_be_large(Argument)
+    ;   true
+    ),
+    !.
+
+%% minuends(+Expression, -Variables)
+%  Where these are not large, no difference in Expression makes small what was
+%  large. One of the two operands is enough: a large integer less a small one is
+%  large. So the many `N-1` of programs cost nothing.
+%  ?- minuends(A-B+(N-1), Vs).
+%     Vs = [A].
+minuends(E, Variables) :-
+    minuends(E, [], Variables).
+
+minuends(E, Vs0, Vs) :-
+    (   \+ compound(E) -> Vs = Vs0
+    ;   (   difference(E, A, B), \+ is_small(A), \+ is_small(B),
+            member(Operand, [A,B]), \+ number(Operand), \+ may_be_large(Operand) ->
+            term_variables(Operand-Vs0, Vs1)
+        ;   Vs1 = Vs0
+        ),
+        E =.. [_|Arguments],
+        all_minuends(Arguments, Vs1, Vs)
+    ).
+
+all_minuends([], Vs, Vs).
+all_minuends([E|Es], Vs0, Vs) :-
+    minuends(E, Vs0, Vs1),
+    all_minuends(Es, Vs1, Vs).
+
+is_small(N) :-
+    number(N),
+    N < 9007199254740992,
+    N > -9007199254740992.
 
 %% index_form(+Integer0, ?Integer)
 %  The same integer, as the machine's index knows it if it is small.
@@ -200,6 +245,14 @@ own_value(pow(A,B), V) :- power(A, B, V).
 own_value(succ(E), V) :- value(E, N), V is N + 1.
 own_value(plus(A,B), V) :- value(A, X), value(B, Y), V is X + Y.
 own_value(msb(E), V) :- value(E, N), integer(N), N > 0, top_bit(N, 0, V).
+own_value(lsb(E), V) :- value(E, N), integer(N), N > 0, Low is N /\ -N, top_bit(Low, 0, V).
+own_value(popcount(E), V) :- value(E, N), integer(N), N >= 0, ones(N, 0, V).
+own_value(getbit(A,B), V) :- value(A, N), value(B, I), V is (N >> I) /\ 1.
+own_value(lcm(A,B), V) :- value(A, X), value(B, Y), least_multiple(X, Y, V).
+own_value(powm(A,B,C), V) :- value(A, X), value(B, Y), value(C, Z), power_modulo(Y, X, Z, 1, V).
+own_value(sinh(E), V) :- value(E, X), V is (exp(X) - exp(-X)) / 2.
+own_value(cosh(E), V) :- value(E, X), V is (exp(X) + exp(-X)) / 2.
+own_value(tanh(E), V) :- value(E, X), V is 1 - 2 / (exp(2*X) + 1).
 own_value([E], V) :- ( atom(E), atom_length(E, 1) -> char_code(E, V) ; value(E, V) ).
 
 top_bit(N, V0, V) :-
@@ -207,6 +260,27 @@ top_bit(N, V0, V) :-
     ;   N1 is N >> 1,
         V1 is V0 + 1,
         top_bit(N1, V1, V)
+    ).
+
+ones(N, V0, V) :-
+    (   N =:= 0 -> V = V0
+    ;   V1 is V0 + (N /\ 1),
+        N1 is N >> 1,
+        ones(N1, V1, V)
+    ).
+
+least_multiple(X, Y, V) :-
+    (   X =:= 0 -> V = 0
+    ;   V is abs(X // gcd(X, Y) * Y)
+    ).
+
+% By squaring, from the lowest bit of the exponent up.
+power_modulo(Exponent, Base, Modulus, V0, V) :-
+    (   Exponent =:= 0 -> V is V0 mod Modulus
+    ;   ( Exponent /\ 1 =:= 1 -> V1 is V0 * Base mod Modulus ; V1 = V0 ),
+        Exponent1 is Exponent >> 1,
+        Base1 is Base * Base mod Modulus,
+        power_modulo(Exponent1, Base1, Modulus, V1, V)
     ).
 
 divides(E) :-
@@ -218,7 +292,8 @@ is_own(E) :-
     (   E = [_|Tail] -> Tail == []
     ;   functor(E, Name, Arity),
         memberchk(Name/Arity, [random/1,random_float/0,cputime/0,integer/1,atan/2,pow/2,
-                               succ/1,plus/2,msb/1])
+                               succ/1,plus/2,msb/1,lsb/1,popcount/1,getbit/2,lcm/2,powm/3,
+                               sinh/1,cosh/1,tanh/1])
     ).
 
 divides_within(E) :-

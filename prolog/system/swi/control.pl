@@ -155,6 +155,23 @@ aggregate(min(X,W), Goal, min(Min,Witness)) :-
     value(X0, Min0),
     foldl(smaller_pair, Pairs, Min0-W0, Min-Witness).
 
+aggregate(Templates, Goal, Results) :-
+    Templates =.. [Name|Parts],
+    parts_known(Parts),
+    findall(Templates, Goal, Solutions),
+    each_part(Parts, Templates, Solutions, Rs),
+    Results =.. [Name|Rs].
+
+parts_known([Part|Parts]) :-
+    nonvar(Part),
+    ( known_aggregate(Part) -> true ; memberchk(Part, [count,sum(_),bag(_),set(_)]) ),
+    ( Parts == [] -> true ; parts_known(Parts) ).
+
+each_part([], _, _, []).
+each_part([Part|Parts], Templates, Solutions, [R|Rs]) :-
+    aggregate(Part, member(Templates, Solutions), R),
+    each_part(Parts, Templates, Solutions, Rs).
+
 add(X, Sum0, Sum) :- Sum is Sum0 + X.
 
 % What has a number as its value counts as that number, all else as itself.

@@ -25,15 +25,21 @@ fixed_point(Number, Digits, Chars) :-
         Quotient is Quotient0 + 1
     ;   Quotient = Quotient0
     ),
-    number_chars(Quotient, Figures0),
+    pointed(Number, Quotient, Digits, [], Chars).
+
+% The figures of Size with a point in front of the last Digits, Mark between each
+% three of those before it, and the sign of Number.
+pointed(Number, Size, Digits, Mark, Chars) :-
+    number_chars(Size, Figures0),
     at_least(Figures0, Digits, Figures),
     length(Figures, All),
     First is All - Digits,
     length(Before, First),
     append(Before, Behind, Figures),
+    marked(Before, First, Mark, Whole),
     ( Number < 0 -> Sign = [(-)] ; Sign = [] ),
     ( Digits =:= 0 -> Point = [] ; Point = ['.'] ),
-    append([Sign,Before,Point,Behind], Chars).
+    append([Sign,Whole,Point,Behind], Chars).
 
 % Number is Whole halved so many times.
 whole(Number, Halvings0, Whole, Halvings) :-
@@ -62,16 +68,7 @@ at_least(Figures0, Digits, Figures) :-
 %     Chars = [-,'1','2',',','3','4','5','.','6','7'].
 decimals(N, Digits, Mark, Text) :-
     Size is abs(N),
-    number_chars(Size, Figures0),
-    at_least(Figures0, Digits, Figures),
-    length(Figures, All),
-    First is All - Digits,
-    length(Before, First),
-    append(Before, Behind, Figures),
-    marked(Before, First, Mark, Whole),
-    ( N < 0 -> Sign = [(-)] ; Sign = [] ),
-    ( Digits =:= 0 -> Point = [] ; Point = ['.'] ),
-    append([Sign,Whole,Point,Behind], Text).
+    pointed(N, Size, Digits, Mark, Text).
 
 marked([], _, _, []).
 marked([Figure|Figures], Left0, Mark, [Figure|Marked]) :-

@@ -391,22 +391,30 @@ filled([C|Cs], Arguments, Filled) :-
     ).
 
 %% print_message(+Kind, +Message)
-%  Says Message on the error stream: format(F, As) as format/2 does, any other
-%  term as it is. Silent and informational messages are not shown.
+%  Says Message on the error stream: in the words of prolog:message//1 where the
+%  program has some for it, format(F, As) as format/2 does, any other term as it
+%  is. Silent and informational messages are not shown, nor is what the program's
+%  message_hook/3 takes.
 %  ?- print_message(silent, anything).
 %     true.
 print_message(Kind, Message) :-
-    (   memberchk(Kind, [error,warning]) ->
-        message_chars(Message, Chars),
-        formatted("~w: ~s~n", [Kind,Chars], Line),
-        put_chars(Line, user_error)
+    message_words(Message, Lines),
+    (   \+ '$no_such_predicate'(user, message_hook(_,_,_)),
+        user:message_hook(Message, Kind, Lines) ->
+        true
+    ;   memberchk(Kind, [error,warning]) ->
+        format_text(user_error, "~w: ", [Kind]),
+        print_message_lines(user_error, '', Lines),
+        put_chars("\n", user_error)
     ;   true
     ).
 
-message_chars(Message, Chars) :-
-    (   nonvar(Message), Message = format(Format,Arguments) ->
-        formatted(Format, Arguments, Chars)
-    ;   term_text(Message, [quoted(true)], Chars)
+message_words(Message, Lines) :-
+    (   '$module_exists'(prolog), \+ '$no_such_predicate'(prolog, message(_,_,_)),
+        prolog:message(Message, Lines0, []) ->
+        Lines = Lines0
+    ;   nonvar(Message), Message = format(Format,Arguments) -> Lines = [Format-Arguments]
+    ;   Lines = ['~q'-[Message]]
     ).
 
 %% print_message_lines(+Stream, +Prefix, +Lines)

@@ -1,5 +1,5 @@
-/** Input as course code reads it in SWI-Prolog: characters, terms, lines and
-whole files, and the current input and output of old.
+/** Input as course code reads it in SWI-Prolog: characters and terms, and the
+current input and output of old. Lines and whole files are in files.pl.
 
 The machine asks the file system where its input ends, which a pipe does not
 know; so characters are taken one by one, until there is none. One that was
@@ -9,27 +9,18 @@ looked at and not taken is kept.
 */
 
 :- module(trilog_swi_io, [
-    append/1, delete_file/1, get0/1, get0/2, get_single_character/1, input_char/1, input_char/2,
-    input_code/1, input_code/2, input_ended/0, input_ended/1, open_file/3, open_file/4, peeked_char/1,
-    peeked_char/2, peeked_code/1, peeked_code/2, phrase_from_file/2,
-    phrase_from_file/3, prompt/2, prompt1/1, put/1, put/2, read_char_term/3,
-    read_file_to_codes/3, read_file_to_lines/2, read_file_to_string/3,
-    read_file_to_terms/3, read_line_to_codes/2, read_line_to_codes/3,
-    read_line_to_string/2, read_stream_to_codes/2, read_stream_to_codes/3,
-    read_string/3, read_string/5, read_term_from_input/2, see/1, seeing/1, seen/0,
-    skip/1, skip/2, tell/1, telling/1, told/0
+    append/1, get0/1, get0/2, get_single_character/1, input_char/1, input_char/2, input_code/1,
+    input_code/2, input_ended/0, input_ended/1, open_file/3, open_file/4, peeked_char/1,
+    peeked_char/2, peeked_code/1, peeked_code/2, prompt/2, prompt1/1, put/1, put/2,
+    read_char_term/3, read_term_from_input/2, see/1, seeing/1, seen/0, skip/1, skip/2, tell/1,
+    telling/1, told/0
 ]).
 
 :- use_module(library(charsio)).
-:- use_module(library(dcgs)).
 :- use_module(library(error)).
-:- use_module(library(files), [file_exists/1]).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_text)).
-
-:- meta_predicate(phrase_from_file(2, ?)).
-:- meta_predicate(phrase_from_file(2, ?, ?)).
 
 % --- characters -----------------------------------------------------------------
 
@@ -315,128 +306,7 @@ quoted_text(Stream, Quote, [Char|Chars], Rest) :-
     ;   quoted_text(Stream, Quote, Chars, Rest)
     ).
 
-% --- lines and whole files --------------------------------------------------------
-
-% The characters up to the end of the line, which is taken; or end.
-line_chars(Stream, Chars) :-
-    take_char(Stream, Char),
-    (   Char == end_of_file -> Chars = end
-    ;   line_rest(Char, Stream, Chars)
-    ).
-
-line_rest(Char, Stream, Chars) :-
-    (   ( Char == '\n' ; Char == end_of_file ) -> Chars = []
-    ;   take_char(Stream, Next),
-        (   Char == '\r', Next == '\n' -> Chars = []
-        ;   Chars = [Char|Chars1],
-            line_rest(Next, Stream, Chars1)
-        )
-    ).
-
-%% read_line_to_string(+Stream, -Line)
-%  The next line without its end; end_of_file behind the last.
-%  ?- current_input(_S), read_line_to_string(_S, Line).
-%     Line = end_of_file.
-read_line_to_string(Stream, Line) :-
-    line_chars(Stream, Chars),
-    (   Chars == end -> Line = end_of_file
-    ;   trilog_cells:as_text(Chars, Line)
-    ).
-
-%% read_line_to_codes(+Stream, -Codes)
-%  The codes of the next line without its end; -1 behind the last.
-%  ?- current_input(_S), read_line_to_codes(_S, Codes).
-%     Codes = -1.
-read_line_to_codes(Stream, Codes) :-
-    line_chars(Stream, Chars),
-    (   Chars == end -> Codes = -1
-    ;   maplist(char_code, Chars, Codes)
-    ).
-
-%% read_line_to_codes(+Stream, -Codes, ?Tail)
-%  The codes of the next line with its end, before Tail.
-%  ?- current_input(_S), read_line_to_codes(_S, Codes, Tail).
-%     Codes = [], Tail = [].
-read_line_to_codes(Stream, Codes, Tail) :-
-    take_char(Stream, Char),
-    (   Char == end_of_file -> Codes = Tail, Tail = []
-    ;   char_code(Char, Code),
-        Codes = [Code|Codes1],
-        (   Char == '\n' -> Codes1 = Tail
-        ;   read_line_to_codes(Stream, Codes1, Tail)
-        )
-    ).
-
-rest_chars(Stream0, Chars) :-
-    stream_of(Stream0, Stream),
-    (   kept_char(Stream, Char, Others) ->
-        bb_put(trilog_swi_peeked, Others),
-        (   Char == end_of_file -> Chars = []
-        ;   Chars = [Char|Chars1],
-            get_n_chars(Stream, _, Chars1)
-        )
-    ;   get_n_chars(Stream, _, Chars)
-    ).
-
-%% read_stream_to_codes(+Stream, -Codes)
-%  ?- current_input(_S), read_stream_to_codes(_S, Codes).
-%     Codes = [].
-read_stream_to_codes(Stream, Codes) :-
-    read_stream_to_codes(Stream, Codes, []).
-
-%% read_stream_to_codes(+Stream, -Codes, ?Tail)
-%  ?- current_input(_S), read_stream_to_codes(_S, Codes, [1]).
-%     Codes = [1].
-read_stream_to_codes(Stream, Codes, Tail) :-
-    rest_chars(Stream, Chars),
-    maplist(char_code, Chars, Codes0),
-    append(Codes0, Tail, Codes).
-
-%% read_string(+Stream, ?Length, -String)
-%  All that is left, or no more than Length characters.
-%  ?- current_input(_S), read_string(_S, Length, String).
-%     Length = 0, String = [].
-read_string(Stream, Length, String) :-
-    (   integer(Length) -> some_chars(Length, Stream, Chars)
-    ;   rest_chars(Stream, Chars),
-        length(Chars, Length)
-    ),
-    trilog_cells:as_text(Chars, String).
-
-some_chars(Length, Stream, Chars) :-
-    (   Length =< 0 -> Chars = []
-    ;   take_char(Stream, Char),
-        (   Char == end_of_file -> Chars = []
-        ;   Chars = [Char|Chars1],
-            Length1 is Length - 1,
-            some_chars(Length1, Stream, Chars1)
-        )
-    ).
-
-%% read_string(+Stream, +Separators, +Pad, -Separator, -String)
-%  The text up to one of Separators, whose code is Separator, or -1 at the end.
-%  ?- current_input(_S), read_string(_S, "\n", "", Sep, String).
-%     Sep = -1, String = [].
-read_string(Stream, Separators, Pad, Separator, String) :-
-    text_chars(Separators, Ends),
-    text_chars(Pad, PadChars),
-    until(Stream, Ends, Chars0, Separator),
-    trilog_swi_text:strip(Chars0, PadChars, Chars),
-    trilog_cells:as_text(Chars, String).
-
-until(Stream, Ends, Chars, Separator) :-
-    take_char(Stream, Char),
-    (   Char == end_of_file -> Chars = [], Separator = -1
-    ;   memberchk(Char, Ends) -> Chars = [], char_code(Char, Separator)
-    ;   Chars = [Char|Chars1],
-        until(Stream, Ends, Chars1, Separator)
-    ).
-
-file_chars(File0, Chars) :-
-    file_name(File0, File),
-    open_file(File, read, Stream),
-    setup_call_cleanup(true, get_n_chars(Stream, _, Chars0), close(Stream)),
-    Chars = Chars0.
+% --- files ---------------------------------------------------------------------
 
 file_name(File0, File) :-
     (   var(File0) -> instantiation_error(open/3)
@@ -458,81 +328,12 @@ open_file(File, Mode, Stream) :-
 open_file(File, Mode, Stream, Options) :-
     catch(open(File, Mode, Stream, Options), error(Formal0,Context), true),
     (   var(Formal0) -> true
-    ;   ( Formal0 =.. [Kind,Which,Named], nonvar(Named), Named = [_|_] -> Formal =.. [Kind,Which,File] ; Formal = Formal0 ),
+    ;   (   Formal0 =.. [Kind,Which,Named], nonvar(Named), Named = [_|_] ->
+            Formal =.. [Kind,Which,File]
+        ;   Formal = Formal0
+        ),
         throw(error(Formal, Context))
     ).
-
-%% delete_file(+File)
-%  ?- catch(delete_file('no such file'), error(E, _), true).
-%     E = existence_error(file,'no such file').
-delete_file(File) :-
-    file_name(File, Name),
-    atom_chars(Name, Chars),
-    (   file_exists(Chars) -> files:delete_file(Chars)
-    ;   throw(error(existence_error(file, File), delete_file/1))
-    ).
-
-%% read_file_to_string(+File, -String, +Options)
-%  ?- catch(read_file_to_string('no such file', _, []), error(E, _), true).
-%     E = existence_error(source_sink,'no such file').
-read_file_to_string(File, String, _) :-
-    file_chars(File, Chars),
-    trilog_cells:as_text(Chars, String).
-
-%% read_file_to_codes(+File, -Codes, +Options)
-%  ?- catch(read_file_to_codes('no such file', _, []), error(E, _), true).
-%     E = existence_error(source_sink,'no such file').
-read_file_to_codes(File, Codes, _) :-
-    file_chars(File, Chars),
-    maplist(char_code, Chars, Codes).
-
-%% read_file_to_lines(+File, -Lines)
-%  ?- catch(read_file_to_lines('no such file', _), error(E, _), true).
-%     E = existence_error(source_sink,'no such file').
-read_file_to_lines(File0, Lines) :-
-    file_name(File0, File),
-    open_file(File, read, Stream),
-    stream_lines(Stream, Lines),
-    close(Stream).
-
-stream_lines(Stream, Lines) :-
-    read_line_to_string(Stream, Line),
-    (   Line == end_of_file -> Lines = []
-    ;   Lines = [Line|Lines1],
-        stream_lines(Stream, Lines1)
-    ).
-
-%% read_file_to_terms(+File, -Terms, +Options)
-%  ?- catch(read_file_to_terms('no such file', _, []), error(E, _), true).
-%     E = existence_error(source_sink,'no such file').
-read_file_to_terms(File0, Terms, _) :-
-    file_name(File0, File),
-    open_file(File, read, Stream),
-    setup_call_cleanup(true, trilog_swi_io:stream_terms(Stream, Terms0), close(Stream)),
-    Terms = Terms0.
-
-stream_terms(Stream, Terms) :-
-    read_char_term(Stream, Term, []),
-    trilog_guard:check_term(Term),
-    (   Term == end_of_file -> Terms = []
-    ;   Terms = [Term|Terms1],
-        stream_terms(Stream, Terms1)
-    ).
-
-%% phrase_from_file(:Body, +File)
-%  Body describes the codes of the file.
-%  ?- catch(phrase_from_file(a, 'no such file'), error(E, _), true).
-%     E = existence_error(source_sink,'no such file').
-phrase_from_file(Body, File) :-
-    read_file_to_codes(File, Codes, []),
-    ( Body = Module:Plain -> true ; Module = user, Plain = Body ),
-    call(Module:Plain, Codes, []).
-
-%% phrase_from_file(:Body, +File, +Options)
-%  ?- catch(phrase_from_file(a, 'no such file', []), error(E, _), true).
-%     E = existence_error(source_sink,'no such file').
-phrase_from_file(Body, File, _) :-
-    phrase_from_file(Body, File).
 
 % --- the current input and output ---------------------------------------------------
 

@@ -437,7 +437,9 @@ list_to_set(List, Set) :-
 %  ?- predsort([O,A-_,B-_]>>compare(O, A, B), [2-x,1-y,2-z], Sorted).
 %     Sorted = [1-y,2-x].
 predsort(Order, List, Sorted) :-
-    length(List, Length),
+    (   '$skip_max_list'(_, _, List, Tail), var(Tail) -> instantiation_error(predsort/3)
+    ;   length(List, Length)
+    ),
     predsort_(Length, Order, List, [], Sorted0),
     Sorted = Sorted0.
 

@@ -4,8 +4,9 @@ times, types of characters.
 
 :- module(trilog_swi_system, [
     (?=)/2, blob/2, char_kind/2, code_type/2, concat_atom/2, concat_atom/3, debug/1, debug/3,
-    existence_error/2, flag/3, format_time/3, is_of_type/2, permission_error/3, get_time/1, is_dict/1, must_be_of/2, must_be_true/2, nodebug/1,
-    random_number/1, set_random/1, stamp_date_time/3, subsumes_chk/2, unifiable/3
+    divmod/4, flag/3, format_time/3, frozen/2, get_time/1, is_dict/1, must_be_true/2, nodebug/1,
+    random/3, random_number/1, set_random/1, stamp_date_time/3, subsumes_chk/2, term_hash/2,
+    unifiable/3
 ]).
 
 :- use_module(library(charsio)).
@@ -195,12 +196,32 @@ padded(N, Width, Chars) :-
 
 % --- numbers ----------------------------------------------------------------------
 
+%% divmod(+Dividend, +Divisor, -Quotient, -Remainder)
+%  By division that rounds down.
+%  ?- divmod(-7, 2, Q, R).
+%     Q = -4, R = 1.
+divmod(Dividend, Divisor, Quotient, Remainder) :-
+    Quotient is Dividend div Divisor,
+    Remainder is Dividend mod Divisor.
+
 %% random_number(-Number)
 %  random/1.
 %  ?- random_number(_X), _X >= 0, _X < 1.
 %     true.
 random_number(Number) :-
     random:random(Number).
+
+%% random(+Low, +High, -Number)
+%  An integer from Low on and below High, or a float where one of them is one.
+%  ?- random(1, 2, N).
+%     N = 1.
+random(Low, High, Number) :-
+    (   integer(Low), integer(High) ->
+        Last is High - 1,
+        trilog_swi_control:random_between(Low, Last, Number)
+    ;   random:random(Part),
+        Number is Low + (High - Low) * Part
+    ).
 
 %% set_random(+Option)
 %  ?- set_random(seed(42)).
@@ -268,7 +289,7 @@ of_codes(Type, Char, Code) :-
     ).
 
 is_kind(alnum, Char, _) :- letter_or_digit(Char).
-is_kind(alpha, Char, _) :- ( is_letter(Char) ; Char == '_' ), !.
+is_kind(alpha, Char, _) :- is_letter(Char).
 is_kind(csym, Char, _) :- ( letter_or_digit(Char) ; Char == '_' ), !.
 is_kind(csymf, Char, _) :- ( is_letter(Char) ; Char == '_' ), !.
 is_kind(ascii, _, Code) :- Code < 128.
@@ -316,108 +337,6 @@ one_lower(Char, Lower) :-
     !,
     Lower = Lower0.
 
-% --- types ------------------------------------------------------------------------
-
-%% must_be_of(+Type, ?Term)
-%  must_be/2, with the types of SWI-Prolog.
-%  ?- must_be_of(list(integer), [1,2]).
-%     true.
-%  ?- catch(must_be_of(positive_integer, 0), error(E, _), true).
-%     E = type_error(positive_integer,0).
-must_be_of(Type, Term) :-
-    (   var(Type) -> instantiation_error(must_be/2)
-    ;   Type == var ->
-        ( var(Term) -> true ; throw(error(uninstantiation_error(Term), must_be/2)) )
-    ;   Type == chars -> must_be_of(list(char), Term)
-    ;   Type == codes -> must_be_of(list(code), Term)
-    ;   list_type(Type, Of) ->
-        must_be_list(Type, Term),
-        each_of(Term, Of)
-    ;   \+ is_type(Type, _) -> throw(error(existence_error(type, Type), must_be/2))
-    ;   var(Term) -> instantiation_error(must_be/2)
-    ;   is_type(Type, Test), call(Test, Term) -> true
-    ;   memberchk(Type, [ground,oneof(_)]), \+ trilog_terms:ground_term(Term) ->
-        instantiation_error(must_be/2)
-    ;   type_error(Type, Term, must_be/2)
-    ).
-
-%% is_of_type(+Type, ?Term)
-%  must_be/2 would be true of Term.
-%  ?- is_of_type(positive_integer, 0).
-%     false.
-is_of_type(Type, Term) :-
-    catch(trilog_swi_system:must_be_of(Type, Term), error(Formal,Context), true),
-    (   var(Formal) -> true
-    ;   Formal = existence_error(type,_), throw(error(Formal, Context))
-    ).
-
-%% existence_error(+Kind, +Term)
-%  Raises the error of this name.
-%  ?- catch(existence_error(file, f), error(E, _), true).
-%     E = existence_error(file,f).
-existence_error(Kind, Term) :-
-    throw(error(existence_error(Kind,Term), _)).
-
-%% permission_error(+Action, +Kind, +Term)
-%  Raises the error of this name.
-%  ?- catch(permission_error(modify, file, f), error(E, _), true).
-%     E = permission_error(modify,file,f).
-permission_error(Action, Kind, Term) :-
-    throw(error(permission_error(Action,Kind,Term), _)).
-
-list_type(list, any).
-list_type(proper_list, any).
-list_type(list(Of), Of).
-
-must_be_list(Type, Term) :-
-    '$skip_max_list'(_, _, Term, Tail),
-    (   Tail == [] -> true
-    ;   var(Tail) -> instantiation_error(must_be/2)
-    ;   type_error(Type, Term, must_be/2)
-    ).
-
-each_of([], _).
-each_of([Term|Terms], Of) :-
-    ( Of == any -> true ; must_be_of(Of, Term) ),
-    each_of(Terms, Of).
-
-% Each test gets the term as its last argument.
-is_type(any, trilog_swi_system:any_term).
-is_type(atom, atom).
-is_type(symbol, atom).
-is_type(atomic, atomic).
-is_type(callable, callable).
-is_type(compound, compound).
-is_type(number, number).
-is_type(integer, integer).
-is_type(rational, integer).
-is_type(float, float).
-is_type(ground, trilog_terms:ground_term).
-is_type(acyclic, acyclic_term).
-is_type(positive_integer, trilog_swi_system:in_range(1, inf)).
-is_type(nonneg, trilog_swi_system:in_range(0, inf)).
-is_type(code, trilog_swi_system:in_range(0, 0x10ffff)).
-is_type(between(Low,High), trilog_swi_system:in_range(Low, High)).
-is_type(boolean, trilog_swi_system:one_of([true,false])).
-is_type(bool, trilog_swi_system:one_of([true,false])).
-is_type(oneof(List), trilog_swi_system:one_of(List)).
-is_type(char, trilog_swi_system:one_char).
-is_type(text, trilog_swi_system:any_text).
-is_type(string, trilog_cells:is_text).
-
-any_term(_).
-
-in_range(Low, High, Number) :-
-    ( integer(Low) -> integer(Number) ; number(Number) ),
-    Number >= Low,
-    ( High == inf -> true ; Number =< High ).
-
-one_of(List, Term) :- ground(Term), memberchk(Term, List).
-
-one_char(Char) :- atom(Char), atom_length(Char, 1).
-
-any_text(Text) :- ( atomic(Text) ; trilog_cells:is_text(Text) ), !.
-
 % --- terms ------------------------------------------------------------------------
 
 %% concat_atom(+Parts, -Atom)
@@ -432,6 +351,43 @@ concat_atom(Parts, Atom) :-
 %     A = 'a-b'.
 concat_atom(Parts, Separator, Atom) :-
     trilog_swi_pieces:atomic_list_concat(Parts, Separator, Atom).
+
+%% frozen(@Term, -Goal)
+%  The goals that wait for the variables of Term.
+%  ?- freeze(X, X = 1), frozen(X, G).
+%     G = freeze(X,user:(X=1)), freeze(X,X=1).
+%  ?- frozen(_, G).
+%     G = true.
+frozen(Term, Goal) :-
+    term_variables(Term, Variables),
+    copy_term(Variables, Variables, Goals0),
+    waiting(Goals0, Goals),
+    joined(Goals, Goal).
+
+waiting([], []).
+waiting([Goal0|Goals0], Goals) :-
+    (   ( Goal0 = freeze(V,G) ; Goal0 = freeze:freeze(V,G) ) ->
+        ( G = _:_ -> G1 = G ; G1 = user:G ),
+        Goals = [freeze(V,G1)|Goals1]
+    ;   Goals = Goals1
+    ),
+    waiting(Goals0, Goals1).
+
+joined([], true).
+joined([Goal|Goals], Joined) :-
+    (   Goals == [] -> Joined = Goal
+    ;   Joined = (Goal,Joined1),
+        joined(Goals, Joined1)
+    ).
+
+%% term_hash(@Term, -Hash)
+%  A number for a term without variables.
+%  ?- term_hash(a, H), integer(H), term_hash(f(_), G).
+%     H = 345.
+term_hash(Term, Hash) :-
+    (   trilog_terms:ground_term(Term) -> trilog_tabling:hash(Term, 1, Hash)
+    ;   true
+    ).
 
 %% subsumes_chk(+General, +Specific)
 %  The old name of subsumes_term/2.

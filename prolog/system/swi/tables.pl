@@ -6,6 +6,8 @@ time before, until nothing changes.
     mode    index for an argument that tells answers apart; min, max, first,
             last, sum or lattice(Predicate) for one of which the best is kept
     call    the index arguments of a goal, as they were when it was called
+    fact    what is kept: the compiler would make texts of its lists of letters,
+            so it is a clause that makes them anew
 */
 
 :- module(trilog_swi_tables, [moded_call/4, moded_head/2, forget_moded/0]).
@@ -14,8 +16,8 @@ time before, until nothing changes.
 
 % kept_call(Id, Key, Call, State): active or complete.
 :- dynamic(kept_call/4).
-% answer(Id, Index, Moded)
-:- dynamic(answer/3).
+% answer(Number, Id, Index, Moded); the Number is its own.
+:- dynamic(answer/4).
 % changed(Yes): an answer was added since.
 :- dynamic(changed/1).
 :- dynamic(last_id/1).
@@ -26,7 +28,7 @@ time before, until nothing changes.
 %     true.
 forget_moded :-
     retractall(kept_call(_, _, _, _)),
-    retractall(answer(_, _, _)),
+    retractall(answer(_, _, _, _)),
     retractall(changed(_)).
 
 %% moded_head(+Declared, -Modes)
@@ -57,7 +59,7 @@ moded_call(Key, Arguments, Work, Modes) :-
     ;   new_table(Key, Call, Id),
         computed(Id, Key, Call, Modes, Index-Moded-Work)
     ),
-    findall(Index-Moded, answer(Id, Index, Moded), Answers),
+    findall(Index-Moded, answer(_, Id, Index, Moded), Answers),
     member(Index-Moded, Answers).
 
 split([], [], [], []).
@@ -76,10 +78,21 @@ is_variant(A, B) :-
     \+ \+ ( copy_term(B, C), subsumes_term(A, C), subsumes_term(C, A) ).
 
 new_table(Key, Call, Id) :-
+    next_id(Id),
+    keep(kept_call(Id, Key, Call, active)).
+
+next_id(Id) :-
     ( retract(last_id(Id0)) -> true ; Id0 = 0 ),
     Id is Id0 + 1,
-    assertz(last_id(Id)),
-    assertz(kept_call(Id, Key, Call, active)).
+    assertz(last_id(Id)).
+
+keep(Fact) :-
+    trilog_cells:lettered_clause(Fact, Clause),
+    assertz(Clause).
+
+now_state(Id, Key, Call, State) :-
+    retractall(kept_call(Id, _, _, _)),
+    keep(kept_call(Id, Key, Call, State)).
 
 % The first call that is computed leads: it goes on until no call that it needs
 % has new answers.
@@ -90,8 +103,7 @@ computed(Id, Key, Call, Modes, Index-Moded-Work) :-
     copy_term(Index-Moded-Work, Template),
     add_answers(Id, Call, Modes, Template),
     (   Leads == yes -> until_settled(Id, Key, Call, Modes, Template)
-    ;   retractall(kept_call(Id, _, _, _)),
-        assertz(kept_call(Id, Key, Call, again(Modes,Template))),
+    ;   now_state(Id, Key, Call, again(Modes,Template)),
         note_change
     ).
 
@@ -103,8 +115,7 @@ until_settled(Id, Key, Call, Modes, Template) :-
             Others),
     add_all(Others),
     (   changed(_) -> until_settled(Id, Key, Call, Modes, Template)
-    ;   retractall(kept_call(Id, _, _, _)),
-        assertz(kept_call(Id, Key, Call, complete)),
+    ;   now_state(Id, Key, Call, complete),
         complete_all
     ).
 
@@ -114,8 +125,8 @@ add_all([again(Id,Call,Modes,Template)|Others]) :-
     add_all(Others).
 
 complete_all :-
-    (   retract(kept_call(Id, Key, Call, again(_,_))),
-        assertz(kept_call(Id, Key, Call, complete)),
+    (   kept_call(Id, Key, Call, again(_,_)),
+        now_state(Id, Key, Call, complete),
         false
     ;   true
     ).
@@ -133,15 +144,16 @@ add_answers(Id, Call, Modes, Index-Moded-Work) :-
     ).
 
 add_answer(Id, Modes, Index, Moded) :-
-    (   answer(Id, Index0, Moded0), is_variant(Index0, Index) ->
+    (   answer(Number, Id, Index0, Moded0), is_variant(Index0, Index) ->
         kept_modes(Modes, Kept),
         better(Kept, Moded0, Moded, Best),
         (   Best == Moded0 -> true
-        ;   retract(answer(Id, Index0, Moded0)) ->
-            assertz(answer(Id, Index, Best)),
+        ;   retractall(answer(Number, _, _, _)),
+            keep(answer(Number, Id, Index, Best)),
             note_change
         )
-    ;   assertz(answer(Id, Index, Moded)),
+    ;   next_id(Number),
+        keep(answer(Number, Id, Index, Moded)),
         note_change
     ).
 

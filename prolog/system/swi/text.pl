@@ -7,13 +7,11 @@ text, it may be an atom, a number, a list of characters or a list of codes.
 */
 
 :- module(trilog_swi_text, [
-    atom_number/2, atom_string/2, atom_to_term/3, downcase_atom/2,
-    number_string/2, read_term_from_atom/3, string/1, string_chars/2,
-    string_code/3, string_codes/2, string_concat/3, string_length/2,
-    string_lower/2, string_to_atom/2, string_upper/2, sub_string/5,
-    term_string/2, term_to_atom/2, text_atom_chars/2, text_number_chars/2, text_atom_codes/2,
-    text_atom_concat/3, text_chars/2, text_concat/3, text_length/2,
-    text_here/3, text_number/2, text_to_string/2, upcase_atom/2
+    atom_number/2, atom_string/2, downcase_atom/2, number_string/2, string/1, string_chars/2,
+    string_code/3, string_codes/2, string_concat/3, string_length/2, string_lower/2,
+    string_to_atom/2, string_upper/2, sub_string/5, text_atom_chars/2, text_atom_codes/2,
+    text_atom_concat/3, text_chars/2, text_concat/3, text_here/3, text_length/2, text_number/2,
+    text_number_chars/2, text_to_string/2, upcase_atom/2
 ]).
 
 :- use_module(library(charsio)).
@@ -108,15 +106,12 @@ with_fraction(Chars0, Chars) :-
     (   \+ memberchk('.', Chars0),
         append(Whole, [E|Exponent], Chars0),
         memberchk(E, "eE"),
-        last(Whole, D), char_type(D, decimal_digit),
+        append(_, [D], Whole),
+        char_type(D, decimal_digit),
         \+ Chars0 = ['0',_|_] ->
         append([Whole,".0e",Exponent], Chars)
     ;   Chars = Chars0
     ).
-
-last([X], X).
-last([_|Xs], X) :-
-    last(Xs, X).
 
 %% text_here(+Text, ?List, ?Rest)
 %  What a text in the body of a grammar rule stands for: its characters; or their
@@ -462,63 +457,3 @@ far_range(0x410, 0x42F).
 near_range(0x100, 0x137).
 near_range(0x14A, 0x177).
 near_range(0x218, 0x21B).
-
-%% term_to_atom(?Term, ?Atom)
-%  Atom is Term in quoted writing; reads it when Term is unknown.
-%  ?- term_to_atom(f(X,'A'), A).
-%     A = 'f(A,\'A\')'.
-%  ?- term_to_atom(T, 'foo(Bar,Bar)').
-%     T = foo(_A,_A).
-term_to_atom(Term, Atom) :-
-    (   nonvar(Atom) ->
-        text_chars(Atom, Chars),
-        text_term(Chars, Term, _)
-    ;   var(Term) -> instantiation_error(term_to_atom/2)
-    ;   term_chars(Term, Chars),
-        atom_chars(Atom, Chars)
-    ).
-
-%% term_string(?Term, ?String)
-%  String is Term in quoted writing; reads it when Term is unknown.
-%  ?- term_string(T, "f(a)").
-%     T = f(a).
-term_string(Term, String) :-
-    (   nonvar(String) ->
-        text_chars(String, Chars),
-        text_term(Chars, Term, _)
-    ;   term_chars(Term, String)
-    ).
-
-%% atom_to_term(+Text, -Term, -Bindings)
-%  Reads Term; Bindings are its variables' names.
-%  ?- atom_to_term('f(X)', T, Bindings).
-%     T = f(_A), Bindings = ['X'=_A].
-atom_to_term(Text, Term, Bindings) :-
-    text_chars(Text, Chars),
-    text_term(Chars, Term, Bindings).
-
-%% read_term_from_atom(+Text, -Term, +Options)
-%  Reads Term; the options variable_names and variables are answered.
-%  ?- read_term_from_atom('f(X)', T, [variable_names(Names)]).
-%     T = f(_A), Names = ['X'=_A].
-read_term_from_atom(Text, Term, Options) :-
-    text_chars(Text, Chars),
-    text_term(Chars, Term, Bindings),
-    answer_options(Options, Term, Bindings).
-
-answer_options([], _, _).
-answer_options([Option|Options], Term, Bindings) :-
-    (   Option = variable_names(Names) -> Names = Bindings
-    ;   Option = variables(Variables) -> trilog_terms:variables(Term, Variables)
-    ;   true
-    ),
-    answer_options(Options, Term, Bindings).
-
-text_term(Chars0, Term, Bindings) :-
-    append(Chars0, " .", Chars),
-    read_term_from_chars(Chars, Term0, [variable_names(Bindings)]),
-    trilog_cells:rebuilt(Chars, Term0, Term),
-    trilog_guard:check_term(Term).
-
-term_chars(Term, Chars) :-
-    write_term_to_chars(Term, [quoted(true), numbervars(true), double_quotes(true)], Chars).

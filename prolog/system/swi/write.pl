@@ -77,9 +77,10 @@ write_quoted(Stream, Term) :-
     write_option_text(Stream, Term, [quoted(true), numbervars(true)]).
 
 %% write_canonically(@Term)
-%  What write_canonical/1 does: variables are named, those that occur once `_`.
-%  ?- write_canonically(f(X,'A b',X,_,[1])).
-%  > f(A,'A b',A,_,[1])
+%  What write_canonical/1 does: variables are named, those that occur once `_`,
+%  and there are no operators.
+%  ?- write_canonically(f(X,'A b',X-_,[1|T])).
+%  > f(A,'A b',-(A,_),[1|_])
 %     true.
 write_canonically(Term) :-
     current_output(Stream),
@@ -93,7 +94,39 @@ write_canonically(Stream, Term0) :-
     copy_term(Term0, Term),
     trilog_terms:variables(Term, Variables),
     canonical_names(Variables, 0, Term, Names),
-    write_option_text(Stream, Term, [quoted(true),variable_names(Names)]).
+    write_canonical_term(Term, Stream, [quoted(true),variable_names(Names)]).
+
+write_canonical_term(Term, Stream, Options) :-
+    (   ( \+ compound(Term) ; trilog_cells:is_text(Term) ) ->
+        write_option_text(Stream, Term, Options)
+    ;   Term = [First|Rest] ->
+        put_char(Stream, '['),
+        write_canonical_term(First, Stream, Options),
+        write_canonical_rest(Rest, Stream, Options)
+    ;   Term =.. [Name,First|Arguments],
+        write_option_text(Stream, Name, [quoted(true)]),
+        put_char(Stream, '('),
+        write_canonical_term(First, Stream, Options),
+        write_canonical_arguments(Arguments, Stream, Options)
+    ).
+
+write_canonical_rest(Rest, Stream, Options) :-
+    (   nonvar(Rest), Rest = [Next|Others], \+ trilog_cells:is_text(Rest) ->
+        put_char(Stream, ','),
+        write_canonical_term(Next, Stream, Options),
+        write_canonical_rest(Others, Stream, Options)
+    ;   Rest == [] -> put_char(Stream, ']')
+    ;   put_char(Stream, '|'),
+        write_canonical_term(Rest, Stream, Options),
+        put_char(Stream, ']')
+    ).
+
+write_canonical_arguments([], Stream, _) :-
+    put_char(Stream, ')').
+write_canonical_arguments([Argument|Arguments], Stream, Options) :-
+    put_char(Stream, ','),
+    write_canonical_term(Argument, Stream, Options),
+    write_canonical_arguments(Arguments, Stream, Options).
 
 canonical_names([], _, _, []).
 canonical_names([V|Vs], N, Term, [Name=V|Names]) :-

@@ -105,7 +105,27 @@ impl EngineProcess {
         }
         let end = Run::new(self, request, conversation).follow();
         self.channel.close();
-        self.count_deaths(end?)
+        let end = self.count_deaths(end?)?;
+        if let (Request::Query(text), End::RolledBack(RollBack::Stack | RollBack::Memory(_))) =
+            (request, &end)
+        {
+            self.name_recursion(text, conversation)?;
+        }
+        Ok(end)
+    }
+
+    /// Tells which recursion of a query that ran away went deepest, if that is
+    /// found.
+    fn name_recursion(
+        &mut self,
+        query: &str,
+        conversation: &mut dyn Conversation,
+    ) -> Result<(), ProcessError> {
+        if self.options.checkpoints == Checkpoints::Never {
+            return Ok(());
+        }
+        let request = Request::Runaway(query.to_owned());
+        self.run(&request, &mut Warnings(conversation)).map(drop)
     }
 }
 
@@ -465,6 +485,21 @@ impl<'a> Run<'a> {
             None if !text.is_empty() => self.tell(&Event::ErrorOutput(text)),
             None => {}
         }
+    }
+}
+
+/// Passes on warnings, and nothing else.
+struct Warnings<'a>(&'a mut dyn Conversation);
+
+impl Conversation for Warnings<'_> {
+    fn event(&mut self, event: &Event) {
+        if let Event::Warning(_) = event {
+            self.0.event(event);
+        }
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        Order::Stop
     }
 }
 

@@ -40,6 +40,9 @@ pub enum Request {
     /// Facts that replace those of the same predicates, as a list of
     /// `Head-Facts` pairs.
     Define(String),
+    /// A query that ran out of stack or memory: which recursion went deepest, as
+    /// a warning, where that is found soon and nothing can happen twice.
+    Runaway(String),
     /// `on` or `off`: whether what the machine has wrong is mended in what is
     /// read from then on.
     Mends(String),
@@ -65,6 +68,7 @@ impl Request {
             Request::Main => ("main", ""),
             Request::Input(path) => ("input", path.as_str()),
             Request::Define(text) => ("define", text.as_str()),
+            Request::Runaway(text) => ("runaway", text.as_str()),
             Request::Mends(text) => ("mends", text.as_str()),
         };
         Some(parts)

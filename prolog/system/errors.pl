@@ -1,0 +1,68 @@
+/** How an error is told to the host: its parts, and then the whole ball.
+
+    start     what a frame begins with: see driver.pl
+    places    of the clauses that were being run, if they are known
+*/
+
+:- module(trilog_errors, []).
+
+:- use_module(library(lists)).
+
+%% report_ball(+Start, +Ball, +Places)
+%  Replies with the parts of an error, then with the whole ball. Places are those
+%  of the clauses that were being run, if they are known.
+report_ball(Start, Ball0, Places) :-
+    trilog_terms:as_written(Ball0, Ball),
+    error_parts(Start, Ball),
+    reply_calls(Start, Ball, Places),
+    trilog_driver:reply_term(Start, e, Ball).
+
+% Where the program calls what is missing.
+reply_calls(Start, Ball, Known) :-
+    (   Known = [_|_] ->
+        place_lines(Known, Places),
+        trilog_driver:reply(Start, '@', Places)
+    ;   nonvar(Ball), Ball = error(Formal, _), nonvar(Formal),
+        Formal = existence_error(procedure, Indicator) ->
+        trilog_driver:term_chars(Indicator, Text),
+        trilog_driver:ask("calls", Text, Places),
+        trilog_driver:reply(Start, '@', Places)
+    ;   true
+    ).
+
+place_lines([], []).
+place_lines([Place|Places], Lines) :-
+    atom_chars(Place, Chars),
+    append(Chars, ['\n'|Lines1], Lines),
+    place_lines(Places, Lines1).
+
+%% error_parts(+Start, +Ball)
+%  Replies with what an error says, a frame for each part of it.
+error_parts(Start, Ball) :-
+    (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
+        Formal =.. [Kind|Args],
+        ( Kind == existence_error -> reply_program(Start) ; true ),
+        trilog_driver:reply_atom(Start, k, Kind),
+        trilog_driver:reply_terms(Args, Start, a),
+        raised_in(Context, Place),
+        trilog_driver:reply_term(Start, x, Place)
+    ;   true
+    ).
+
+% A program may throw again what it has caught, in the words of SWI-Prolog.
+raised_in(Context, Place) :-
+    (   nonvar(Context), Context = context(Where,_) ->
+        ( nonvar(Where), Where = system:Indicator -> Place = Indicator ; Place = Where )
+    ;   Place = Context
+    ).
+
+% The predicates of the program, for the host to find one that was meant.
+reply_program(Start) :-
+    findall(Text, program_name(Text), Texts),
+    append(Texts, Text),
+    trilog_driver:reply(Start, p, Text).
+
+program_name(Text) :-
+    trilog_help:program_predicate(Name, Arity),
+    trilog_driver:term_chars(Name/Arity, Indicator),
+    append(Indicator, "\n", Text).

@@ -1,0 +1,116 @@
+/** The types of `must_be/2`, and errors by their names, as in SWI-Prolog.
+*/
+
+:- module(trilog_swi_types, [
+    existence_error/2, is_of_type/2, must_be_of/2, permission_error/3, syntax_error/1
+]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+
+%% must_be_of(+Type, ?Term)
+%  must_be/2, with the types of SWI-Prolog.
+%  ?- must_be_of(list(integer), [1,2]).
+%     true.
+%  ?- catch(must_be_of(positive_integer, 0), error(E, _), true).
+%     E = type_error(positive_integer,0).
+must_be_of(Type, Term) :-
+    (   var(Type) -> instantiation_error(must_be/2)
+    ;   Type == var ->
+        ( var(Term) -> true ; throw(error(uninstantiation_error(Term), must_be/2)) )
+    ;   Type == chars -> must_be_of(list(char), Term)
+    ;   Type == codes -> must_be_of(list(code), Term)
+    ;   list_type(Type, Of) ->
+        must_be_list(Type, Term),
+        each_of(Term, Of)
+    ;   \+ is_type(Type, _) -> throw(error(existence_error(type, Type), must_be/2))
+    ;   var(Term) -> instantiation_error(must_be/2)
+    ;   is_type(Type, Test), call(Test, Term) -> true
+    ;   memberchk(Type, [ground,oneof(_)]), \+ trilog_terms:ground_term(Term) ->
+        instantiation_error(must_be/2)
+    ;   type_error(Type, Term, must_be/2)
+    ).
+
+%% is_of_type(+Type, ?Term)
+%  must_be/2 would be true of Term.
+%  ?- is_of_type(positive_integer, 0).
+%     false.
+is_of_type(Type, Term) :-
+    catch(trilog_swi_types:must_be_of(Type, Term), error(Formal,Context), true),
+    (   var(Formal) -> true
+    ;   Formal = existence_error(type,_), throw(error(Formal, Context))
+    ).
+
+%% existence_error(+Kind, +Term)
+%  Raises the error of this name.
+%  ?- catch(existence_error(file, f), error(E, _), true).
+%     E = existence_error(file,f).
+existence_error(Kind, Term) :-
+    throw(error(existence_error(Kind,Term), _)).
+
+%% permission_error(+Action, +Kind, +Term)
+%  Raises the error of this name.
+%  ?- catch(permission_error(modify, file, f), error(E, _), true).
+%     E = permission_error(modify,file,f).
+permission_error(Action, Kind, Term) :-
+    throw(error(permission_error(Action,Kind,Term), _)).
+
+%% syntax_error(+Message)
+%  Raises the error of this name.
+%  ?- catch(syntax_error(bad), error(E, _), true).
+%     E = syntax_error(bad).
+syntax_error(Message) :-
+    throw(error(syntax_error(Message), _)).
+
+list_type(list, any).
+list_type(proper_list, any).
+list_type(list(Of), Of).
+
+must_be_list(Type, Term) :-
+    '$skip_max_list'(_, _, Term, Tail),
+    (   Tail == [] -> true
+    ;   var(Tail) -> instantiation_error(must_be/2)
+    ;   type_error(Type, Term, must_be/2)
+    ).
+
+each_of([], _).
+each_of([Term|Terms], Of) :-
+    ( Of == any -> true ; must_be_of(Of, Term) ),
+    each_of(Terms, Of).
+
+% Each test gets the term as its last argument.
+is_type(any, trilog_swi_types:any_term).
+is_type(atom, atom).
+is_type(symbol, atom).
+is_type(atomic, atomic).
+is_type(callable, callable).
+is_type(compound, compound).
+is_type(number, number).
+is_type(integer, integer).
+is_type(rational, integer).
+is_type(float, float).
+is_type(ground, trilog_terms:ground_term).
+is_type(acyclic, acyclic_term).
+is_type(positive_integer, trilog_swi_types:in_range(1, inf)).
+is_type(nonneg, trilog_swi_types:in_range(0, inf)).
+is_type(code, trilog_swi_types:in_range(0, 0x10ffff)).
+is_type(between(Low,High), trilog_swi_types:in_range(Low, High)).
+is_type(boolean, trilog_swi_types:one_of([true,false])).
+is_type(bool, trilog_swi_types:one_of([true,false])).
+is_type(oneof(List), trilog_swi_types:one_of(List)).
+is_type(char, trilog_swi_types:one_char).
+is_type(text, trilog_swi_types:any_text).
+is_type(string, trilog_cells:is_text).
+
+any_term(_).
+
+in_range(Low, High, Number) :-
+    ( integer(Low) -> integer(Number) ; number(Number) ),
+    Number >= Low,
+    ( High == inf -> true ; Number =< High ).
+
+one_of(List, Term) :- ground(Term), memberchk(Term, List).
+
+one_char(Char) :- atom(Char), atom_length(Char, 1).
+
+any_text(Text) :- ( atomic(Text) ; trilog_cells:is_text(Text) ), !.

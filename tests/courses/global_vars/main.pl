@@ -1,0 +1,15 @@
+main :-
+    nb_setval(count, 0),
+    forall(between(1, 5, _), (nb_getval(count, C), C1 is C+1, nb_setval(count, C1))),
+    nb_getval(count, V),
+    writeln(V),
+    b_setval(v, 1),
+    ( b_setval(v, 2), b_getval(v, X), writeln(X), fail ; b_getval(v, Y), writeln(Y) ),
+    catch(nb_getval(none, _), error(E,_), (print(E), nl)),
+    nb_setval(lst, [a,B,c]),
+    nb_getval(lst, L),
+    length(L, N),
+    writeln(N),
+    nb_setval(k, f(X1,X1)),
+    nb_getval(k, f(P,Q)),
+    ( P == Q -> writeln(same) ; writeln(differ) ).

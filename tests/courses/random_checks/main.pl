@@ -1,0 +1,21 @@
+main :-
+    set_random(seed(42)),
+    random_between(1, 6, X),
+    ( between(1, 6, X) -> writeln(ok) ; true ),
+    random(1, 7, Y),
+    ( integer(Y) -> writeln(ok) ; true ),
+    random(F),
+    ( float(F) -> writeln(ok) ; true ),
+    random_member(M, [a]),
+    writeln(M),
+    random_permutation([1,2,3], P),
+    msort(P, S),
+    writeln(S),
+    Z is random(10),
+    ( Z < 10 -> writeln(ok) ; true ),
+    Z2 is random_float,
+    ( Z2 < 1 -> writeln(ok) ; true ),
+    shuffle([a], Sh),
+    print(Sh), nl,
+    writeln(done).
+shuffle(L, S) :- random_permutation(L, S).
