@@ -155,7 +155,8 @@ are_numbers([Next|Others], Variable, (number(Variable),Numbers)) :-
 uncompiled(Body0, Body) :-
     unlettered(Body0, Body1),
     trilog_anchors:unanchored(Body1, Body2),
-    unchecked(Body2, Body).
+    unchecked(Body2, Body3),
+    trilog_lambdas:written_lambdas(Body3, Body).
 
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
