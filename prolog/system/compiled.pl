@@ -174,7 +174,8 @@ uncompiled(Body0, Body) :-
     trilog_index:tight_body(Body0, Body1),
     unlettered(Body1, Body2),
     trilog_anchors:unanchored(Body2, Body3),
-    unchecked(Body3, Body).
+    unchecked(Body3, Body4),
+    trilog_lambdas:written_lambdas(Body4, Body).
 
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0

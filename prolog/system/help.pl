@@ -227,9 +227,10 @@ listed(Module, Name, Arity) :-
 % are only sources.
 live_or_source(Home, Head, Body, Names) :-
     (   predicate_property(Home:Head, dynamic) ->
-        trilog_compiled:clause_as_written(Home, Head, Body, Compiled),
-        (   trilog_compiled:uncompiled(Compiled, Read),
-            trilog_sources:named_clause(Home, Head, Read, Names0) ->
+        trilog_compiled:stored_clause(Home, Head, Compiled),
+        trilog_compiled:uncompiled(Compiled, Read),
+        trilog_expansion:written_body(Read, Body),
+        (   trilog_sources:named_clause(Home, Head, Read, Names0) ->
             Names = Names0
         ;   Names = []
         )

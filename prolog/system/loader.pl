@@ -352,7 +352,9 @@ take((Head :- Body0), Index, File, Owner) :-
     !,
     trilog_expansion:expand_query(Body0, Body1),
     trilog_predicates:target(Target),
-    qualified(Body1, Target, Body),
+    (   Target == user -> trilog_lambdas:named_lambdas(Head, Body1, Owner, Body)
+    ;   qualified(Body1, Target, Body)
+    ),
     take_compiled((Head :- Body), Index, File, Owner).
 take(end_of_file, _, _, _) :-
     !,

@@ -31,6 +31,8 @@ pub(super) struct Submission<'a> {
     /// What it has called since, and may not.
     called: Vec<String>,
     company: &'a Company,
+    /// Which of the suite's predicates it does not define, where that is known.
+    undefined: Option<Vec<Indicator>>,
     /// Why it could not be loaded.
     pub(super) not_loaded: Option<String>,
 }
@@ -75,6 +77,7 @@ impl<'a> Submission<'a> {
             used: Vec::new(),
             called: Vec::new(),
             company,
+            undefined: None,
         };
         if submission.not_loaded.is_none() {
             submission.load()?;
@@ -261,14 +264,34 @@ impl<'a> Submission<'a> {
         suite.tests.iter().chain(&suite.strict).any(|test| !test.forbidden.is_empty())
     }
 
-    /// Which of these predicates are not defined.
+    /// Which of these predicates, that a test of the suite names, are not defined.
     pub(super) fn missing(&mut self, wanted: &[Indicator]) -> Vec<Indicator> {
-        let undefined = |indicator: &&Indicator| {
-            let name = quoted(&indicator.name);
-            let goal = format!("trilog_grading:defined({name}, {})", indicator.arity);
-            self.process.collect("true", &goal).is_ok_and(|lines| lines.is_empty())
-        };
-        wanted.iter().filter(undefined).cloned().collect()
+        if self.undefined.is_none() {
+            self.undefined = self.all_undefined();
+        }
+        let undefined = self.undefined.as_deref().unwrap_or_default();
+        wanted.iter().filter(|indicator| undefined.contains(indicator)).cloned().collect()
+    }
+
+    /// Which predicates of the suite are not defined: all are asked about at once,
+    /// because each request costs a fork.
+    fn all_undefined(&mut self) -> Option<Vec<Indicator>> {
+        let suite = &self.prepared.suite;
+        let tests = suite.tests.iter().chain(&suite.strict);
+        let all: Vec<&Indicator> = tests.flat_map(|test| &test.predicates).collect();
+        let numbered = all.iter().enumerate();
+        let listed: Vec<String> = numbered
+            .map(|(number, wanted)| {
+                format!("i({number},{},{})", quoted(&wanted.name), wanted.arity)
+            })
+            .collect();
+        let goal = format!(
+            "lists:member(i(Number,Name,Arity), [{}]), \\+(trilog_grading:defined(Name, Arity))",
+            listed.join(",")
+        );
+        let numbers = self.process.collect("Number", &goal).ok()?;
+        let undefined = numbers.iter().filter_map(|number| all.get(number.parse::<usize>().ok()?));
+        Some(undefined.map(|&indicator| indicator.clone()).collect())
     }
 
     /// Makes the engine note what is called that may not be, however it is

@@ -12,6 +12,9 @@ use crate::games::AnyGame;
 use crate::prolog::{Ask, EngineError};
 use crate::term::Term;
 
+/// Which part of the time goes to the beginning of the game.
+const AT_FIRST: u32 = 3;
+
 /// The smallest input of `claim` that is found until `until` to which the
 /// clauses in `module` answer differently than the native rules of `game`.
 pub fn counterexample(
@@ -21,6 +24,16 @@ pub fn counterexample(
     module: &str,
     until: Instant,
 ) -> Option<Disagreement> {
+    let plan = Plan::new(game);
+    if property.has_position() {
+        let now = Instant::now();
+        let soon = now + until.saturating_duration_since(now) / AT_FIRST;
+        let mut patient = Patient { clauses: &mut *clauses, until: soon, is_over: false };
+        let found = shrink::at_the_beginning(&plan, property, &mut patient, module);
+        if found.is_some() && !patient.is_over {
+            return found;
+        }
+    }
     let mut patient = Patient { clauses, until, is_over: false };
     let mut found = differing(property, &mut patient, module)?;
     if patient.is_over {
@@ -30,7 +43,6 @@ pub fn counterexample(
         let first = found.swap_remove(0);
         found = vec![emptied(property, &mut patient, module, first)];
     }
-    let plan = Plan::new(game);
     let small = shrink::counterexample(&plan, property, &mut patient, module, &found);
     if !patient.is_over {
         return Some(small);

@@ -34,6 +34,27 @@ pub(super) fn counterexample(
     }
 }
 
+/// The first disagreement at the beginning of the game, breadth first and few
+/// positions at a time: most mistakes show there, and nothing is smaller.
+pub(super) fn at_the_beginning(
+    plan: &Plan,
+    property: &Property,
+    subject: &mut dyn Ask,
+    module: &str,
+) -> Option<Disagreement> {
+    let mut asker = Asker { plan, from: From::initial(plan.game)?, property, subject, module };
+    let mut plies = Plies::new(asker.from.clone());
+    while let Some(reached) = plies.next() {
+        if let Some(found) = reached.chunks(FEW).find_map(|few| asker.first_of(few)) {
+            return Some(found);
+        }
+        if reached.len() > WIDE {
+            break;
+        }
+    }
+    None
+}
+
 /// Where no game begins.
 fn nowhere(game: AnyGame) -> From {
     From { game, start: Term::anonymous(), moves: Vec::new() }

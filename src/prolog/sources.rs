@@ -53,6 +53,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_expansion", "system/expansion.pl"),
     module!("trilog_index", "system/index.pl"),
     module!("trilog_compiled", "system/compiled.pl"),
+    module!("trilog_lambdas", "system/lambdas.pl"),
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_values", "system/values.pl"),
     module!("trilog_errors", "system/errors.pl"),

@@ -159,6 +159,173 @@ const CHEATS: &[(&str, &str)] = &[
         "the grader's predicates are its own",
         ":- catch(asserta((trilog_grading:fits_text(_, _))), _, true).\n:- catch(asserta((trilog_grading:fits(_, _))), _, true).\nfits_text(_, _).\nfits(_, _).\ndefined(_, _).\nanswered(_, _, _).\njudge(_, _).\np(_, a).\nq(_, a).\nr(a).\ns(_) :- throw(a).\n",
     ),
+    (
+        "numbered variables that print as the answer",
+        r"p(1, '$VAR'(seventeen)). p(2, '$VAR'('eighteen')). p(3, '$VAR'('[a,b]')). p(3,'$VAR'('[]')).
+q(1, '$VAR'(nineteen)). r('$VAR'(42)). s(_) :- throw('$VAR'('type_error(integer,x)')).
+",
+    ),
+    (
+        "hooks that write for the grader",
+        r":- multifile(portray/1). :- multifile(user:portray/1). :- dynamic(portray/1).
+portray(_) :- write(seventeen).
+user:portray(X) :- var(X), write(seventeen).
+:- catch(set_prolog_flag(print_write_options, [portray(true),numbervars(true)]), _, true).
+:- catch(set_prolog_flag(answer_write_options, [portray(true),numbervars(true)]), _, true).
+:- catch(set_prolog_flag(write_attributes, portray), _, true).
+p(_, _). q(_, _). r(_). s(_).
+message_hook(_,_,_). user:prolog_exception_hook(_,error(type_error(integer,x),_),_,_).
+:- catch(assertz(prolog:message_prefix_hook(_,_)),_,true).
+",
+    ),
+    (
+        "global variables, flags and records",
+        r":- catch(nb_setval(n, 0), _, true). :- catch(b_setval(m, 0), _, true).
+n(N) :- ( catch(nb_getval(n, M), _, fail) -> true ; M = 0 ), N is M+1, catch(nb_setval(n, N), _, true).
+g(N) :- catch((gensym(k, A), atom_concat(k, B, A), atom_number(B, N)), _, fail).
+p(_, X) :- n(N), N > 4, nth0(N, [_,_,_,_,_,seventeen,eighteen,[a,b]], X).
+q(_, X) :- n(N), g(M), N+M > 8, X = nineteen.
+r(42) :- catch(nb_getval(n, N), _, fail), N > 3.
+s(_) :- catch((recorded(k, _), throw(error(type_error(integer,x),_))), error(existence_error(_,_),_), fail).
+:- catch(recorda(k, kept), _, true).
+s(_) :- catch(flag(n, N, N+1), _, fail), N > 3, throw(error(type_error(integer,x),_)).
+",
+    ),
+    (
+        "errors that are open, attributed or cyclic",
+        r"p(_, X) :- freeze(X, true), throw(X).
+p(_, _) :- throw(_).
+q(_, X) :- catch(throw(X), Y, true), X = Y.
+r(_) :- E = f(E), throw(error(type_error(integer,E),E)).
+s(X) :- X == y, throw(error(E, E)).
+s(_) :- freeze(E, true), dif(F, y), throw(error(type_error(E,F), _)).
+",
+    ),
+    (
+        "answers that wait for a value",
+        r":- use_module(library(clpfd)).
+p(_, X) :- dif(X, a), freeze(X, atom(X)).
+q(_, X) :- freeze(X, X = _), dif(X, b).
+r(X) :- X in 0..100.
+s(X) :- freeze(Y, X = Y), Y = x.
+",
+    ),
+    (
+        "hooks of another toplevel",
+        r":- multifile([user:expand_query/4, user:expand_answer/2, user:goal_expansion/4, user:term_expansion/4]).
+expand_query(_, true, B, B).
+user:expand_query(_, true, B, B).
+expand_answer(_, ['X'=seventeen]).
+user:goal_expansion(_, P, true, P).
+user:term_expansion(_, P, true, P).
+system:goal_expansion(p(_, X), X = seventeen).
+system:term_expansion(_, true).
+:- catch(asserta(system:goal_expansion(q(_,X), X = nineteen)), _, true).
+:- catch(asserta((user:expand_query(_, true, B, B))), _, true).
+user:prolog_load_file(_, _).
+user:exception(undefined_global_variable, _, retry).
+user:unknown_predicate_handler(_, _, true).
+p(_, _) :- fail.
+q(_, _) :- fail.
+r(_) :- fail.
+s(_) :- fail.
+",
+    ),
+    (
+        "goals for later",
+        r":- initialization(main).
+:- initialization((asserta(p(_, seventeen2)), asserta(user:(_ == _))), now).
+:- initialization((catch(asserta((X == Y :- true)), _, true)), after_load).
+:- initialization(halt, main).
+:- catch(at_halt((write(user_error, '\x1\z0\n'), flush_output(user_error))), _, true).
+:- catch(at_halt(halt(0)), _, true).
+main :- catch(asserta(p(_, _)), _, true), catch(asserta(q(_, _)), _, true).
+p(_, _) :- halt. q(_, _) :- halt(0). r(_) :- catch(at_halt(throw(x)), _, true), halt. s(_) :- catch(prolog_halt, _, fail).
+",
+    ),
+    (
+        "tables of nothing",
+        r":- table p/2. :- table q/2. :- table r/1. :- table s/1.
+p(X, Y) :- p(X, Y).
+p(X, Y) :- tnot(p(X, Y)).
+q(X, Y) :- q(Y, X).
+q(_, X) :- undefined, X = nineteen.
+r(X) :- r(Y), X is Y+1.
+s(X) :- s(X).
+",
+    ),
+    (
+        "huge answers",
+        r"p(_, X) :- length(X, 300000).
+q(_, X) :- numlist(1, 100000, X).
+r(X) :- X is 2**300000.
+s(_) :- length(L, 100000), throw(error(type_error(integer,L),_)).
+",
+    ),
+    (
+        "answers without end",
+        r"p(_, X) :- repeat, X = a.
+q(_, X) :- between(1, inf, X).
+r(X) :- between(1, inf, X).
+s(X) :- repeat, X == y.
+",
+    ),
+    (
+        "a module of the machine's own name",
+        r#":- module(lists, [p/2,q/2,r/1,s/1,append/3,member/2,length/2,memberchk/2]).
+append(_, _, _). member(_, _). memberchk(_, _). length(_, 0). catch(_, _, _). call_residue_vars(_, []). get_n_chars(_, _, "true .").
+read_term_from_chars(_, _, _). subsumes_term(_, _). copy_term(_, 0). reply(_,_,_).
+p(_, _) :- fail. q(_, _) :- fail. r(_) :- fail. s(_) :- fail.
+"#,
+    ),
+    (
+        "clauses for the libraries",
+        r#"lists:append(_, _, _). lists:append(_,_). lists:member(_,_). iso_ext:call_residue_vars(G, []). charsio:read_term_from_chars(_, true, _).
+charsio:get_n_chars(_, _, "z"). builtins:catch(_, _, _). builtins:write_term(_, _, _).
+:- catch(asserta((lists:append(_,_,_))), _, true).
+:- catch(asserta((charsio:read_term_from_chars(_, -([0,seventeen],true), []))), _, true).
+:- catch(asserta((iso_ext:call_residue_vars(_, []))), _, true).
+:- catch(asserta((builtins:catch(_,_,_))), _, true).
+:- catch(asserta((builtins:copy_term(_,[0,seventeen]))), _, true).
+:- catch(abolish(lists:append/3), _, true).
+:- catch(retractall(lists:append(_,_,_)), _, true).
+p(_, _) :- fail.
+q(_, _) :- fail.
+r(_) :- fail.
+s(_) :- fail.
+"#,
+    ),
+    (
+        "library predicates of its own",
+        r"append(_, _, _). append(_, _). member(_, _). memberchk(_, _). length(_, _). findall(_, _, _). forall(_, _). msort(_, [a,b]). sort(_, [a,b]).
+select(_,_,_). nth0(_,_,_). nth1(_,_,_). reverse(_, _). ignore(_). once(_). not(_). call(_). call(_,_). (\+)(_). catch(_,_,_). throw(_). copy_term(_,seventeen).
+p(_, _) :- fail. q(_, _) :- fail. r(_) :- fail. s(_) :- fail.
+",
+    ),
+    (
+        "operators that change how answers print",
+        r":- op(700, xfx, seventeen). :- op(200, xfy, eighteen). :- op(9, fx, nineteen). :- op(1100, xfy, '|'). :- op(0, xfy, ','). :- op(700, xfx, [type_error]).
+:- op(200, xfx, '\x1\'). :- op(1, fx, 'error(').
+p(1, ''(seventeen)). p(1, {seventeen}). p(2, (eighteen)-''). p(3, (a , b)). p(3, {a,b}). p(3, '[|]'(a,'[|]'(b,'[]'))). p(3, '[a,b]').
+q(_, 'nineteen'('')). r('42'). r(42.0e0-0). s(_) :- throw('error(type_error(integer,x),_)').
+",
+    ),
+    (
+        "prompts and other input",
+        r":- catch(prompt(_, seventeen), _, true). :- catch(prompt1(seventeen), _, true). :- catch(set_stream(user_input, tty(true)), _, true).
+:- catch(set_stream(user_output, alias(user_error)), _, true).
+p(_, X) :- catch(prompt(X, X), _, fail). q(_, X) :- catch(read_term(user_input, X, []), _, fail), X \== end_of_file. r(X) :- catch(read_line_to_string(user_input, X), _, fail), X \== end_of_file. s(_) :- catch(prompt1('error'), _, fail), fail.
+",
+    ),
+    (
+        "the machine's instructions",
+        r"g(G) :- catch(call(G), _, fail).
+p(_, X) :- atom_chars(A, ['$',s,e,t,'_',c,p]), G =.. [A,0], g(G), X = a.
+q(_, _) :- g('$fail'), fail.
+r(_) :- g('$set_b_value'(0)). r(_) :- g(builtins:'$cut'). r(_) :- g('$unwind_stack').
+s(_) :- g('$set_ball'(error(type_error(integer,x),_))), g('$unwind_stack').
+",
+    ),
 ];
 
 #[test]
@@ -173,7 +340,7 @@ fn nothing_is_earned_by_cheating() {
         }
     }
     assert!(earned.is_empty(), "{}", earned.join("\n"));
-    assert!(CHEATS.len() >= 20);
+    assert!(CHEATS.len() >= 40);
 }
 
 #[test]

@@ -271,10 +271,9 @@ fn nothing_of_one_homework_is_there_for_the_next() {
     let right =
         "p(secret).\nq(42).\nr(X) :- throw(error(type_error(integer,X),_)).\ns(one).\ns(two).\n";
     let mut arguments: Vec<String> =
-        ["check", "suite.toml", "--json", "--no-counterexamples", "--time", "0.5"]
+        ["check", "suite.toml", "--json", "--no-counterexamples", "--time", "0.5", "--jobs", "1"]
             .map(str::to_owned)
             .to_vec();
-    arguments.extend(["--jobs", "1"].map(str::to_owned));
     for (at, leaving) in LEAVING.iter().enumerate() {
         for (which, text) in [leaving, seeks, right].into_iter().enumerate() {
             let name = format!("{at}{which}.pl");

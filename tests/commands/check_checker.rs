@@ -6,7 +6,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use super::check::{Room, TRILOG, json, told, trilog};
+use super::room::{Room, TRILOG, json, told, trilog};
 
 const COURSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/course");
 

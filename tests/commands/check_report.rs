@@ -3,8 +3,7 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use trilog::check::similar::{Similar, similar};
@@ -12,7 +11,8 @@ use trilog::check::suite::Suite;
 use trilog::files::Links;
 use trilog::prolog::split_clauses;
 
-const TRILOG: &str = env!("CARGO_BIN_EXE_trilog");
+use super::room::{Room, told, trilog};
+
 const HOMEWORKS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/homeworks");
 
 const SUITE: &str = "
@@ -44,31 +44,15 @@ query = 'long(X)'
 values = { X = 'a' }
 ";
 
-fn trilog(directory: &Path, arguments: &[&str]) -> Output {
-    Command::new(TRILOG).args(arguments).current_dir(directory).output().unwrap()
-}
-
-fn told(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn write(directory: &Path, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
-    let path = directory.join(name);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(&path, text).unwrap();
-    path
-}
-
 #[test]
 fn every_program_has_a_page_that_obeys_nobody() {
-    let room = tempfile::tempdir().unwrap();
+    let room = Room::new();
     let here = room.path();
-    write(here, "s.toml", SUITE);
-    write(here, "a/h.pl", "board([x,'','','',x,0,'','',r]).\np(a).\nlong(X) :- length(X, 900).\n");
-    write(here, "b/h.pl", "board([x,'','','','',0,'','',r]).\np(a).\nlong(a).\n");
+    room.write("s.toml", SUITE);
+    room.write("a/h.pl", "board([x,'','','',x,0,'','',r]).\np(a).\nlong(X) :- length(X, 900).\n");
+    room.write("b/h.pl", "board([x,'','','','',0,'','',r]).\np(a).\nlong(a).\n");
     let evil = "<script>alert(1)<%2fscript>.pl";
-    write(
-        here,
+    room.write(
         evil,
         "board('</code><script>alert(2)</script>').\np(\"<img src=x onerror=alert(3)>\").\n\
          p(X) :- throw('<script>alert(4)</script>').\n'<script>alert(5)</script>' q.\n\
@@ -112,10 +96,10 @@ fn every_program_has_a_page_that_obeys_nobody() {
 
 #[test]
 fn the_report_speaks_every_language() {
-    let room = tempfile::tempdir().unwrap();
+    let room = Room::new();
     let here = room.path();
-    write(here, "s.toml", SUITE);
-    write(here, "h.pl", "bord(x).\np(b).\np(c) :- repeat, fail.\nlong(X) :- X = (a.\nlong(b).\n");
+    room.write("s.toml", SUITE);
+    room.write("h.pl", "bord(x).\np(b).\np(c) :- repeat, fail.\nlong(X) :- X = (a.\nlong(b).\n");
     let asked = ["check", "s.toml", "h.pl", "--time", "0.3"];
     let say = |more: &[&str]| trilog(here, &[&asked[..], more].concat());
     let json = told(&say(&["--json"]));
@@ -226,19 +210,17 @@ fn percents(found: &Similar) -> Vec<(String, u32)> {
 #[test]
 fn a_disguised_copy_is_similar_and_an_independent_program_is_not() {
     let suite = Suite::named("uttt1").unwrap();
-    let room = tempfile::tempdir().unwrap();
+    let room = Room::new();
     let independent = homeworks();
-    let mut files: Vec<PathBuf> = independent
-        .iter()
-        .map(|(name, text)| write(room.path(), &format!("{name}.pl"), text))
-        .collect();
+    let mut files: Vec<PathBuf> =
+        independent.iter().map(|(name, text)| room.write(&format!("{name}.pl"), text)).collect();
     let found = percents(&similar(&suite, &files, Links::Refused, 1));
     println!("independent: {found:?}");
     assert!(found.iter().all(|(_, percent)| *percent < 50), "{found:?}");
     // The skeleton is what is handed out.
     for (name, text) in independent.iter().filter(|(name, _)| name != "skeleton") {
         let copy = disguised(text, &suite);
-        files.push(write(room.path(), &format!("copies/{name}.pl"), copy));
+        files.push(room.write(&format!("copies/{name}.pl"), copy));
     }
     let found = similar(&suite, &files, Links::Refused, 50);
     let copies = percents(&found);
@@ -256,18 +238,18 @@ fn a_disguised_copy_is_similar_and_an_independent_program_is_not() {
 #[test]
 fn odd_programs_are_compared_too() {
     let suite = Suite::named("tris").unwrap();
-    let room = tempfile::tempdir().unwrap();
+    let room = Room::new();
     let many: String =
         (0..10_000).map(|n| format!("f(X, [a|Y], {n}) :- g(X), h({n}, Y).\n")).collect();
     let deep = format!("a :- {}b{}.\n", "f(".repeat(50_000), ")".repeat(50_000));
     let files = [
-        write(room.path(), "empty.pl", ""),
-        write(room.path(), "binary.pl", (0..=255).cycle().take(100_000).collect::<Vec<u8>>()),
-        write(room.path(), "many.pl", &many),
-        write(room.path(), "other/many.pl", many.replace('X', "Z")),
-        write(room.path(), "deep.pl", &deep),
-        write(room.path(), "other/deep.pl", &deep),
-        write(room.path(), "quote.pl", "p('a.\nq(b) :- c.\n"),
+        room.write("empty.pl", ""),
+        room.write("binary.pl", (0..=255).cycle().take(100_000).collect::<Vec<u8>>()),
+        room.write("many.pl", &many),
+        room.write("other/many.pl", many.replace('X', "Z")),
+        room.write("deep.pl", &deep),
+        room.write("other/deep.pl", &deep),
+        room.write("quote.pl", "p('a.\nq(b) :- c.\n"),
         room.path().join("none.pl"),
         room.path().to_owned(),
         PathBuf::from("/dev/zero"),
@@ -276,7 +258,7 @@ fn odd_programs_are_compared_too() {
     assert_eq!(found, [("many many".to_owned(), 100), ("deep deep".to_owned(), 100)]);
     // What is handed out is nobody's.
     let suite1 = Suite::named("uttt1").unwrap();
-    let copies = ["a.pl", "b.pl"].map(|name| write(room.path(), name, &suite1.skeleton));
+    let copies = ["a.pl", "b.pl"].map(|name| room.write(name, &suite1.skeleton));
     assert_eq!(percents(&similar(&suite1, &copies, Links::Refused, 1)), []);
     // A program is not similar to itself.
     let twice = [files[2].clone(), files[2].clone()];
@@ -286,7 +268,7 @@ fn odd_programs_are_compared_too() {
 #[test]
 fn a_class_is_compared_in_seconds() {
     let suite = Suite::named("uttt1").unwrap();
-    let room = tempfile::tempdir().unwrap();
+    let room = Room::new();
     let programs = homeworks();
     let files: Vec<PathBuf> = (0..500)
         .map(|number| {
@@ -300,7 +282,7 @@ fn a_class_is_compared_in_seconds() {
                     _ => format!("{}, own{number}(x).\n", clause.text),
                 })
                 .collect();
-            write(room.path(), &format!("{number}/{name}.pl"), text)
+            room.write(&format!("{number}/{name}.pl"), text)
         })
         .collect();
     let started = Instant::now();

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use super::check::{Room, json, told, trilog};
+use super::room::{Room, json, told, trilog};
 
 const UNIT_TESTS: &str = r#":- use_module(library(plunit)).
 :- ensure_loaded(homework).

@@ -20,6 +20,7 @@ mod cli;
 mod own_game_cli;
 mod players_cli;
 mod readme;
+mod room;
 #[cfg(feature = "web")]
 mod serve;
 mod solve_cli;

@@ -162,6 +162,28 @@ fn the_program_is_listed() {
 }
 
 #[test]
+fn lambda_expressions_are_listed_as_they_were_written() {
+    let text = "adds(N, L0, L) :-\n    maplist([X, Y]>>(Y is X+N), L0, L).\n\
+        pairs(L) :-\n    maplist([X, Y]>>maplist([Z, P]>>(P=X-Z), [a, b], Y), [c, d], L).\n\
+        lost(X) :-\n    maplist([Y]>>nowhere(Y), [X]).\n";
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("l.pl"), text).unwrap();
+    let queries = "listing(adds/3), listing(pairs/1), listing(lost/1).\n\
+        ['l.pl'], adds(3, [1,2], L).\nclause(adds(_, _, _), maplist(F, _, _)).\n\
+        pairs(L).\nlost(a).\n";
+    let mut command = Command::cargo_bin("trilog").unwrap();
+    command.current_dir(directory.path()).args(["query", "l.pl"]);
+    let output = command.write_stdin(queries).output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    let answers = "   true.\n   L = [4,5].\n   F = [_A,_B]>>(_B is _A+_C).\n\
+        \x20  L = [[c-a,c-b],[d-a,d-b]].\n";
+    let listed = text.replace("\npairs", "\n\npairs").replace("\nlost", "\n\nlost");
+    assert_eq!(told, format!("{listed}\n{answers}"));
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert!(complaint.contains("unknown predicate nowhere/1 (called in l.pl:5)"), "{complaint}");
+}
+
+#[test]
 fn every_answer_is_timed() {
     let (answers, times) = ask("time(grand(a, X)).\ntime(fail).\n");
     assert!(answers.contains("X = c\n;  X = d.\n   false."), "{answers}");

@@ -9,10 +9,11 @@ box.addEventListener("input", () => {
     part.hidden = !words.every((word) => texts[number].includes(word));
   });
 });
-// What is folded is printed, too.
+// What is folded is printed, too, but for pairs of similar programs: those are
+// opened by whoever wants them on paper.
 let folded = [];
 addEventListener("beforeprint", () => {
-  folded = Array.from(document.querySelectorAll("details:not([open])"));
+  folded = Array.from(document.querySelectorAll("details:not([open]):not([data-find])"));
   folded.forEach((part) => { part.open = true; });
 });
 addEventListener("afterprint", () => folded.forEach((part) => { part.open = false; }));
