@@ -45,16 +45,37 @@ fn random_board(game: &Mnk, free: usize, dice: &mut ChaCha8Rng) -> Board {
     }
 }
 
+/// The same with stones that no game puts so, where somebody has an overline.
+fn board_with_overline(game: &Mnk, free: usize, dice: &mut ChaCha8Rng) -> Board {
+    let freestyle = game.with(Overline::Wins);
+    loop {
+        let mut board = Board::default();
+        for turn in 0.. {
+            let cells: Vec<_> = game.free(&board).collect();
+            if cells.len() <= free {
+                break;
+            }
+            board = board.with(Player::BOTH[turn % 2], cells[dice.random_range(0..cells.len())]);
+        }
+        if game.outcome(&board).is_none() && freestyle.outcome(&board).is_some() {
+            return board;
+        }
+    }
+}
+
 #[test]
 fn searches_find_the_values_that_minimax_finds() {
     let mut dice = ChaCha8Rng::seed_from_u64(5);
     let mut differ = 0;
-    for (rows, columns, k) in [(2, 6, 2), (3, 4, 3), (1, 12, 3), (4, 4, 3)] {
+    for (rows, columns, k, left) in [(3, 4, 2, 6), (3, 4, 3, 4), (1, 12, 3, 4), (4, 4, 3, 6)] {
         let free = Mnk::new(rows, columns, k).unwrap();
         let game = free.with(Overline::Nothing);
         let (mut known, mut by_freestyle) = (HashMap::new(), HashMap::new());
-        for _ in 0..12 {
-            let board = random_board(&game, 8, &mut dice);
+        for round in 0..12 {
+            let board = match round % 2 {
+                0 => random_board(&game, 8, &mut dice),
+                _ => board_with_overline(&game, left, &mut dice),
+            };
             let expected = value(&game, board, &mut known);
             differ += u32::from(expected != value(&free, board, &mut by_freestyle));
             for technique in [Technique::Pvs, Technique::Deepening, Technique::ProofNumber] {
