@@ -5,14 +5,17 @@
               from the left
     position  mnk(Rows,Columns,K,Board): K in a row win on Board, which has so
               many Rows and Columns; each is at least 1, and K is at most the
-              longer side
+              longer side. In mnk(Rows,Columns,exactly(K),Board) more than K in
+              a row do not win
     move      the pair (Row,Column), both counted from 1 at the top left
     player    x, who begins, or o
-    outcome   won(x), won(o) or draw; a line of more than K cells wins too
+    outcome   won(x), won(o) or draw; a line of more than K cells wins too,
+              unless K stands in exactly(K)
 
     The relations answer in every mode, and where even the sizes are unbound
-    they go through all sizes, the small ones first: without an end. Boards
-    that no game can reach have answers too: x moves when there are as many x
+    they go through all sizes, the small ones first: without an end. What stands
+    for K is a number there; exactly(K) is played where somebody asks for it.
+    Boards that no game can reach have answers too: x moves when there are as many x
     as o, otherwise o; where both players have K in a row the game is won by x,
     because x is asked first.
 
@@ -23,7 +26,7 @@
 */
 :- module(mnk, [
     game/1, initial/1, to_move/2, legal/2, next/3, outcome/2,
-    size/3, agreements/3
+    size/3, agreements/3, runs/3
 ]).
 
 :- use_module(library(lists)).
@@ -83,9 +86,18 @@ count_from(Number0, Number) :-
 % may be anything.
 shape(mnk(Rows,Columns,K,Board)) :-
     told_sizes(Board, Rows, Columns),
-    size(Rows, Columns, K),
+    line_length(K, Length),
+    size(Rows, Columns, Length),
     list_of(Rows, Board),
     rows(Board, Columns).
+
+% line_length(K, Length): lines of Length cells win where K stands for them.
+line_length(K, Length) :-
+    (   nonvar(K),
+        K = exactly(Length0) ->
+        Length = Length0
+    ;   Length = K
+    ).
 
 % What a board that is there tells of its sizes; nothing where it is open.
 told_sizes(Board, Rows, Columns) :-
@@ -126,6 +138,9 @@ rows([Row|Rows], Columns) :-
 %     false.
 %  ?- initial(mnk(Rows,Columns,2,[[e,e]])).
 %     Rows = 1, Columns = 2.
+%  ?- initial(mnk(2,2,exactly(K),Board)).
+%     K = 1, Board = [[e,e],[e,e]]
+%  ;  K = 2, Board = [[e,e],[e,e]].
 initial(Position) :-
     shape(Position),
     Position = mnk(_,_,_,Board),
@@ -190,6 +205,8 @@ survey_cell(o, Cells, R, C, Lead0, Lead, Free0, Free) :-
 %  ;  Move = (2,2).
 %  ?- legal(mnk(2,2,2,[[x,x],[o,e]]), Move).
 %     false.
+%  ?- legal(mnk(1,4,exactly(2),[[x,x,x,e]]), Move).
+%     Move = (1,4).
 legal(Position, Move) :-
     going_on(Position, _, Free),
     one_of(Move, Free).
@@ -200,8 +217,8 @@ going_on(mnk(Rows,Columns,K,Board), Player, Free) :-
     shape(mnk(Rows,Columns,K,Board)),
     survey(Board, 1, 0, Lead, Free),
     ahead(Lead, Player),
-    agreements(K, Board, Agreements),
-    nobodys(Agreements).
+    winners(K, Board, Winners),
+    nobodys(Winners).
 
 % No square is twice in the list.
 one_of(Square, Squares) :-
@@ -277,6 +294,8 @@ replaced_in_row(C, Cell0, Cell, [Head0|Cells0], [Head|Cells]) :-
 %     Outcome = draw.
 %  ?- outcome(mnk(2,3,3,[[x,e,e],[e,e,e]]), Outcome).
 %     false.
+%  ?- outcome(mnk(2,3,exactly(2),[[x,x,x],[o,o,e]]), Outcome).
+%     Outcome = won(o).
 %  ?- outcome(mnk(1,4,2,[[o,o,e,Cell]]), Outcome).
 %     Cell = e, Outcome = won(o)
 %  ;  Cell = x, Outcome = won(o)
@@ -285,14 +304,22 @@ outcome(Position, Outcome) :-
     shape(Position),
     Position = mnk(_,_,K,Board),
     survey(Board, 1, 0, _, Free),
-    agreements(K, Board, Agreements),
-    (   nobodys(Agreements) ->
+    winners(K, Board, Winners),
+    (   nobodys(Winners) ->
         Free = [],
         Outcome = draw
-    ;   member(Agreement, Agreements),
-        memberchk(x, Agreement) ->
+    ;   member(Cells, Winners),
+        memberchk(x, Cells) ->
         Outcome = won(x)
     ;   Outcome = won(o)
+    ).
+
+% winners(K, Board, Winners): Winners are lists of cells, and Board is won by
+% whoever is in one of them.
+winners(K, Board, Winners) :-
+    (   K = exactly(Length) ->
+        runs(Length, Board, Winners)
+    ;   agreements(K, Board, Winners)
     ).
 
 %% agreements(+K, +Board, -Agreements)
@@ -395,3 +422,71 @@ nobodys([Agreement|Agreements]) :-
 all_empty([]).
 all_empty([e|Cells]) :-
     all_empty(Cells).
+
+%% runs(+Length, +Board, -Runs)
+%  Who has runs of exactly Length cells. Runs are as many lists as Board has
+%  lines: its rows, its columns, its falling and its rising diagonals, each from
+%  one edge to the other. In each list is x or o for each run: Length cells of one
+%  player, with none of the same player before or behind them.
+%  ?- runs(2, [[x,x,x,o,o]], [Row|_]).
+%     Row = [o].
+%  ?- runs(2, [[x,o],[o,x]], Runs).
+%     Runs = [[],[],[],[],[],[x],[],[],[o],[]].
+runs(Length, Board, Runs) :-
+    columns(Board, Columns),
+    falling(Board, Falling),
+    reverse(Board, UpsideDown),
+    falling(UpsideDown, Rising),
+    append([Board,Columns,Falling,Rising], Lines),
+    maplist(runs_of(Length), Lines, Runs).
+
+columns(Rows, Columns) :-
+    (   maplist(first_and_rest, Rows, Column, Rests) ->
+        Columns = [Column|Columns1],
+        columns(Rests, Columns1)
+    ;   Columns = []
+    ).
+
+first_and_rest([First|Rest], First, Rest).
+
+% falling(Rows, Diagonals): Diagonals are those of Rows, from the bottom left to
+% the top right. With each row moved one cell further to the left than the one
+% above it they are columns; e stands where no row is.
+falling(Rows, Diagonals) :-
+    moved(Rows, [], Moved),
+    columns(Moved, Diagonals).
+
+% moved(Rows, Above, Moved): Above are as many e as there are rows above Rows.
+moved([], _, []).
+moved([Row|Below], Above, [Moved|Moveds]) :-
+    maplist(empty, Below, Before),
+    append(Before, Row, Moved0),
+    append(Moved0, Above, Moved),
+    moved(Below, [e|Above], Moveds).
+
+empty(_, e).
+
+runs_of(Length, [Cell|Cells], Runs) :-
+    run_on(Cells, Cell, 1, Length, Runs).
+
+% run_on(Cells, Cell, Count, Length, Runs): behind a run of so many times Cell
+% come Cells.
+run_on([], Cell, Count, Length, Runs) :-
+    run_over(Cell, Count, Length, Runs, []).
+run_on([Next|Cells], Cell, Count, Length, Runs) :-
+    (   Next = Cell ->
+        Count1 is Count + 1,
+        run_on(Cells, Cell, Count1, Length, Runs)
+    ;   run_over(Cell, Count, Length, Runs, Runs1),
+        run_on(Cells, Next, 1, Length, Runs1)
+    ).
+
+run_over(e, _, _, Runs, Runs).
+run_over(x, Count, Length, Runs0, Runs) :- counted(Count, Length, x, Runs0, Runs).
+run_over(o, Count, Length, Runs0, Runs) :- counted(Count, Length, o, Runs0, Runs).
+
+counted(Count, Length, Player, Runs0, Runs) :-
+    (   Count =:= Length ->
+        Runs0 = [Player|Runs]
+    ;   Runs0 = Runs
+    ).

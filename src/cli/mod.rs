@@ -31,6 +31,7 @@ pub mod diff;
 pub mod engine;
 mod examples;
 mod following;
+mod game_statistics;
 pub mod games;
 pub mod machine;
 pub mod matches;
@@ -50,7 +51,6 @@ pub mod records;
 mod round_robin;
 pub mod rules;
 mod script;
-mod seen;
 #[cfg(feature = "web")]
 pub mod serve;
 pub mod solve;

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::game_statistics::GameStatistics;
 use super::rating::rating;
-use super::seen::Seen;
 use super::table::{Column, table};
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
@@ -16,7 +16,7 @@ pub(super) struct RoundRobin {
     /// How each did where it began and where it did not.
     seats: Vec<[Seat; 2]>,
     /// All games.
-    seen: Seen,
+    statistics: GameStatistics,
     /// The match of each with each later one, told of the earlier.
     matches: Vec<([usize; 2], Tally)>,
 }
@@ -38,7 +38,13 @@ impl Seat {
 impl RoundRobin {
     pub(super) fn new(game: AnyGame, players: Vec<Contestant>) -> RoundRobin {
         let seats = vec![<[Seat; 2]>::default(); players.len()];
-        RoundRobin { game, players, seats, seen: Seen::default(), matches: Vec::new() }
+        RoundRobin {
+            game,
+            players,
+            seats,
+            statistics: GameStatistics::default(),
+            matches: Vec::new(),
+        }
     }
 
     /// Counts a game: two players have one opening, and each begins once.
@@ -53,7 +59,7 @@ impl RoundRobin {
                 Outcome::Draw => 1,
             };
         }
-        self.seen.add(game);
+        self.statistics.add(game);
     }
 
     /// The players of every match, by their places.
@@ -133,7 +139,7 @@ impl RoundRobin {
         text.push('\n');
         text += &table(&columns, self.matches.iter().map(row));
         text.push('\n');
-        text + &self.seen.shape()
+        text + &self.statistics.shape()
     }
 
     pub(super) fn json(&self) -> Value {
@@ -165,8 +171,8 @@ impl RoundRobin {
         json!({
             "players": players,
             "matches": self.matches.iter().map(played).collect::<Vec<_>>(),
-            "length": self.seen.length_json(),
-            "branching": self.seen.branching_json(),
+            "length": self.statistics.length_json(),
+            "branching": self.statistics.branching_json(),
         })
     }
 

@@ -12,7 +12,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::following::Following;
-use super::seen::Seen;
+use super::game_statistics::GameStatistics;
 use super::{GameArgument, Interrupted, able_player, output, parse_player};
 use crate::game::Player;
 use crate::games::AnyGame;
@@ -59,7 +59,7 @@ struct Told<'a> {
     arguments: &'a StatsArgs,
     game: AnyGame,
     players: [PlayerSpec; 2],
-    seen: Seen,
+    statistics: GameStatistics,
     checked: u64,
     seconds: f64,
     ending: Ending,
@@ -86,18 +86,18 @@ pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
         until: None,
     };
     let started = Instant::now();
-    let seen = Mutex::new(Seen::default());
+    let statistics = Mutex::new(GameStatistics::default());
     let following = Following::new(game, 2 * plan.pairs, arguments.save.clone(), arguments.seed)?;
     let (report, ending) = following.play(&plan, 0, &|news| {
         if let News::Game(played) = news {
-            seen.lock().unwrap_or_else(PoisonError::into_inner).add(played);
+            statistics.lock().unwrap_or_else(PoisonError::into_inner).add(played);
         }
     })?;
     following.finish()?;
-    let seen = seen.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let statistics = statistics.into_inner().unwrap_or_else(PoisonError::into_inner);
     let seconds = started.elapsed().as_secs_f64();
     let checked = report.checked;
-    let told = Told { arguments, game, players: both, seen, checked, seconds, ending };
+    let told = Told { arguments, game, players: both, statistics, checked, seconds, ending };
     match arguments.json {
         true => output::print_line(told.json())?,
         false => output::print(told.text())?,
@@ -105,7 +105,7 @@ pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
     match told.ending {
         Ending::Finished => Ok(ExitCode::SUCCESS),
         Ending::Interrupted => {
-            let games = told.seen.games();
+            let games = told.statistics.games();
             Err(Interrupted::after(format!("{games} of {} games", 2 * plan.pairs)).into())
         }
     }
@@ -113,20 +113,20 @@ pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
 
 impl Told<'_> {
     fn json(&self) -> Value {
-        let seen = &self.seen;
-        let [first, second, drawn] = seen.ends;
-        let (share, error) = seen.share();
+        let statistics = &self.statistics;
+        let [first, second, drawn] = statistics.ends;
+        let (share, error) = statistics.share();
         json!({
             "game": self.game.to_string(),
             "players": self.players.map(|player| player.to_string()),
-            "games": seen.games(),
+            "games": statistics.games(),
             "first_wins": first,
             "second_wins": second,
             "draws": drawn,
             "first_share": share,
             "first_share_error": error,
-            "length": seen.length_json(),
-            "branching": seen.branching_json(),
+            "length": statistics.length_json(),
+            "branching": statistics.branching_json(),
             "checked": self.checked,
             "seed": self.arguments.seed,
             "opening": self.arguments.opening,
@@ -136,12 +136,13 @@ impl Told<'_> {
     }
 
     fn text(&self) -> String {
-        let seen = &self.seen;
+        let statistics = &self.statistics;
         let [one, other] = self.players;
         let who = if one == other { format!("by {one}") } else { format!("{one} and {other}") };
-        let mut text = format!("{} games of {}, {who}\n", grouped(seen.games()), self.game);
+        let mut text = format!("{} games of {}, {who}\n", grouped(statistics.games()), self.game);
         let names = Player::BOTH.map(|player| self.game.player_name(player));
-        let ([first, second, drawn], (share, error)) = (seen.ends.map(grouped), seen.share());
+        let ([first, second, drawn], (share, error)) =
+            (statistics.ends.map(grouped), statistics.share());
         let _ = writeln!(
             text,
             "first      {:.1} ± {:.1} % for {}: {first} won, {drawn} drawn, {second} won by {}",
@@ -150,7 +151,7 @@ impl Told<'_> {
             names[0],
             names[1]
         );
-        text += &seen.shape();
+        text += &statistics.shape();
         let rules = match self.game.user_game() {
             Some(own) => format!("those of {}, which nothing checks", own.path()),
             None => format!("{} positions checked by the clauses", grouped(self.checked)),

@@ -8,11 +8,13 @@
 //! with a [`Notation`] can be asked in terms as well.
 
 mod notation;
+mod overline;
 pub mod perft;
 mod rules;
 
 pub use crate::term::Term;
 pub use notation::{Notation, NotationError};
+pub use overline::Overline;
 pub use rules::{Game, MapError, PlayError, Rules};
 
 /// One of the two players: the one who makes the game's first move, or the

@@ -165,7 +165,7 @@ impl Strategy {
 /// A position of k in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowGrid {
-    /// Rows, columns, and how many in a row win.
+    /// Rows, columns, how many in a row win, and whether more do.
     pub size: Size,
     /// Who holds each cell, row by row.
     pub cells: Vec<Option<Player>>,

@@ -11,8 +11,9 @@ mod search;
 mod set;
 mod threats;
 
-use crate::game::Player;
+use crate::game::{Overline, Player};
 use crate::search::{Budget, Clock, Score, Stop, score};
+use pattern::{Lines, PatternTable};
 use position::{Position, Threat};
 use search::{Search, moves_at_root};
 use std::time::Instant;
@@ -45,38 +46,66 @@ const EACH_ANSWER: u64 = 4_000;
 /// How many answers are looked at so.
 const ANSWERS: usize = 24;
 
-/// Whether boards of this size, with this many in a row, are played.
-///
-/// ```
-/// assert!(trilog::gomoku::plays(15, 15, 5));
-/// assert!(!trilog::gomoku::plays(15, 15, 9));
-/// ```
-#[must_use]
-pub fn plays(rows: u32, columns: u32, k: u32) -> bool {
-    let cells = u64::from(rows) * u64::from(columns);
-    pattern::LENGTHS.contains(&k) && (1..=set::CellSet::CAPACITY as u64).contains(&cells)
+/// A board, and what wins on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// How many rows there are.
+    pub rows: u32,
+    /// How many columns.
+    pub columns: u32,
+    /// How many in a row win.
+    pub k: u32,
+    /// What more than k in a row are worth.
+    pub overline: Overline,
+}
+
+impl Board {
+    /// A board on which overlines win.
+    #[must_use]
+    pub fn freestyle(rows: u32, columns: u32, k: u32) -> Board {
+        Board { rows, columns, k, overline: Overline::Wins }
+    }
+
+    /// Whether such boards are played: k from 3 to 6, or to 5 where overlines do
+    /// not win.
+    ///
+    /// ```
+    /// use trilog::gomoku::Board;
+    /// assert!(Board::freestyle(15, 15, 5).is_played());
+    /// assert!(!Board::freestyle(15, 15, 9).is_played());
+    /// ```
+    #[must_use]
+    pub fn is_played(self) -> bool {
+        let cells = u64::from(self.rows) * u64::from(self.columns);
+        PatternTable::is_there(self.lines()) && (1..=set::CellSet::CAPACITY as u64).contains(&cells)
+    }
+
+    fn lines(self) -> Lines {
+        Lines { k: self.k, overline: self.overline }
+    }
 }
 
 /// What `mover` plays where cell i, counted row by row, is held by `cells[i]`,
-/// on a board of `sizes`: rows, columns, k. `None` where no cell is free or
-/// such boards are not played; the game must not be over.
+/// on `board`. `None` where no cell is free or such boards are not played; the
+/// game must not be over.
 ///
 /// ```
 /// use trilog::game::Player;
-/// use trilog::gomoku::play;
+/// use trilog::gomoku::{Board, play};
 /// use trilog::search::{Budget, Stop};
-/// let plan = play((15, 15, 5), &[], Player::First, Budget::default(), &Stop::default());
+/// let board = Board::freestyle(15, 15, 5);
+/// let plan = play(board, &[], Player::First, Budget::default(), &Stop::default());
 /// assert_eq!(plan.unwrap().line, [(7, 7)]);
 /// ```
 #[must_use]
 pub fn play(
-    sizes: (u32, u32, u32),
+    board: Board,
     cells: &[Option<Player>],
     mover: Player,
     budget: Budget,
     stop: &Stop,
 ) -> Option<Plan> {
-    let position = Position::new(sizes, cells, mover)?;
+    let position = Position::new(board, cells, mover)?;
     if position.is_full() {
         return None;
     }

@@ -1,5 +1,6 @@
 //! A board with everything that the search asks of it, kept up move by move.
 
+use super::Board;
 use super::pattern::{Pattern, PatternTable, WALL, place_of};
 use super::set::CellSet;
 use crate::game::Player;
@@ -137,12 +138,9 @@ fn seat(player: Player) -> usize {
 impl Position {
     /// The position with these cells, row by row, where `mover` moves; nothing
     /// where the board is too large or its lines too long or too short.
-    pub(super) fn new(
-        (rows, columns, k): (u32, u32, u32),
-        cells: &[Option<Player>],
-        mover: Player,
-    ) -> Option<Position> {
-        let table = PatternTable::of(k)?;
+    pub(super) fn new(board: Board, cells: &[Option<Player>], mover: Player) -> Option<Position> {
+        let table = PatternTable::of(board.lines())?;
+        let Board { rows, columns, .. } = board;
         let count = rows.checked_mul(columns).filter(|count| *count > 0)? as usize;
         if count > CellSet::CAPACITY {
             return None;
@@ -416,6 +414,7 @@ fn mixed(number: u64) -> u64 {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::game::Overline;
     use rand::{RngExt as _, SeedableRng as _};
 
     /// What the search reads of a position.
@@ -426,18 +425,22 @@ mod tests {
     #[test]
     fn what_is_kept_up_is_what_is_built_anew_and_taken_back() {
         let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(3);
-        for sizes in [(15, 15, 5), (19, 19, 6), (3, 3, 3), (7, 9, 4), (1, 9, 5)] {
-            let count = (sizes.0 * sizes.1) as usize;
-            let empty = Position::new(sizes, &[], Player::First).unwrap();
-            let mut position = Position::new(sizes, &[], Player::First).unwrap();
+        let freestyle = [(15, 15, 5), (19, 19, 6), (3, 3, 3), (7, 9, 4), (1, 9, 5)]
+            .map(|(rows, columns, k)| Board::freestyle(rows, columns, k));
+        let exact = [freestyle[0], freestyle[3]]
+            .map(|board| Board { overline: Overline::Nothing, ..board });
+        for board in freestyle.into_iter().chain(exact) {
+            let count = (board.rows * board.columns) as usize;
+            let empty = Position::new(board, &[], Player::First).unwrap();
+            let mut position = Position::new(board, &[], Player::First).unwrap();
             let mut played = Vec::new();
             for _ in 0..count.min(90) {
                 let cell = dice.random_range(0..count as u16);
                 if position.is_free(cell) {
                     position.play(cell);
                     played.push(cell);
-                    let anew = Position::new(sizes, &position.cells, position.mover).unwrap();
-                    assert_eq!(told(&position), told(&anew), "{sizes:?} {played:?}");
+                    let anew = Position::new(board, &position.cells, position.mover).unwrap();
+                    assert_eq!(told(&position), told(&anew), "{board:?} {played:?}");
                 }
             }
             while let Some(cell) = played.pop() {
@@ -449,7 +452,7 @@ mod tests {
 
     #[test]
     fn the_middle_is_in_the_middle() {
-        let position = Position::new((15, 15, 5), &[], Player::First).unwrap();
+        let position = Position::new(Board::freestyle(15, 15, 5), &[], Player::First).unwrap();
         assert_eq!(position.middle().map(|cell| position.row_column(cell)), Some((7, 7)));
     }
 }

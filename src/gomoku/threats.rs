@@ -152,6 +152,7 @@ impl ThreatSearch<'_> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::gomoku::Board;
     use crate::search::{Budget, Stop};
 
     /// A position of five in a row, x to move.
@@ -165,8 +166,8 @@ mod tests {
                 _ => None,
             })
             .collect();
-        let sizes = (rows.len() as u32, rows[0].len() as u32, 5);
-        Position::new(sizes, &cells, Player::First).unwrap()
+        let board = Board::freestyle(rows.len() as u32, rows[0].len() as u32, 5);
+        Position::new(board, &cells, Player::First).unwrap()
     }
 
     fn win(rows: &[&str], force: Force) -> Option<Vec<u16>> {
@@ -236,7 +237,8 @@ mod tests {
             if stones(Player::First) != stones(Player::Second) {
                 continue;
             }
-            let mut position = Position::new((6, 6, 4), &cells, Player::First).unwrap();
+            let mut position =
+                Position::new(Board::freestyle(6, 6, 4), &cells, Player::First).unwrap();
             let mut clock = Clock::start(Budget::default(), &Stop::default());
             if win_by_force(&mut position, Force::Threes, 5_000, &mut clock).is_some() {
                 found += 1;

@@ -1,11 +1,12 @@
 //! The player that plays what the solver proves.
 //!
 //! It knows the games of k in a row, tic-tac-toe under both its names among
-//! them. Where the proof takes too long, the game's best search plays.
+//! them. Where the proof takes too long, the game's best search plays; and where
+//! overlines do not win, for the solver knows lines that only grow.
 
 use super::advice::{Advice, cores, think};
 use super::{PlayerKind, PlayerSpec, threats};
-use crate::game::{NotationError, Outcome, Player, Term};
+use crate::game::{NotationError, Outcome, Overline, Player, Term};
 use crate::games::mnk::{AnySize, Size};
 use crate::games::{AnyGame, RowGrid};
 use crate::search::{Budget, Found, Score, Stop, Technique, score};
@@ -32,6 +33,9 @@ pub(super) fn advise(
         return Ok(None);
     }
     let budget = player.budget();
+    if size.overline() == Overline::Nothing {
+        return searched(game, player, size, budget, state, stop);
+    }
     // What is left when there is no proof is left to the search.
     let half = Budget {
         nodes: budget.nodes.map(|nodes| nodes.div_ceil(2)),

@@ -2,16 +2,23 @@
 
 use super::advice::Advice;
 use crate::game::{NotationError, Player, Term};
+use crate::games::mnk::Size;
 use crate::games::{AnyGame, RowGrid};
-use crate::gomoku::{self, Plan};
+use crate::gomoku::{self, Board, Plan};
 use crate::search::{Budget, Found, Stop};
 
-/// Whether the player knows the game: k in a row, with k from 3 to 6.
+/// The board that the player of threats plays on.
+fn board(size: Size) -> Board {
+    let (rows, columns, k) = (size.rows(), size.columns(), size.k());
+    Board { rows, columns, k, overline: size.overline() }
+}
+
+/// Whether the player knows the game: k in a row, with k from 3 to 6, or to 5
+/// where overlines do not win.
 pub(super) fn knows(game: AnyGame) -> bool {
     let start = game.native().initial();
     let grid = start.and_then(|start| game.row_grid(&start));
-    matches!(grid, Ok(Some(RowGrid { size, .. }))
-        if gomoku::plays(size.rows(), size.columns(), size.k()))
+    matches!(grid, Ok(Some(RowGrid { size, .. })) if board(size).is_played())
 }
 
 /// What is played in `state`; nothing when the game is over, or is none that
@@ -27,10 +34,8 @@ pub(super) fn advise(
         return Ok(None);
     }
     let mover = game.to_move(state)?;
-    let sizes = (grid.size.rows(), grid.size.columns(), grid.size.k());
-    let Some(plan) = gomoku::play(sizes, &grid.cells, mover, budget, stop) else {
-        return Ok(None);
-    };
+    let plan = gomoku::play(board(grid.size), &grid.cells, mover, budget, stop);
+    let Some(plan) = plan else { return Ok(None) };
     let Plan { line, score, proved, depth, nodes } = plan;
     let line = in_moves(game, grid, state, mover, &line)?;
     Ok(Advice::of(Found { line, score, depth, nodes, proved }))

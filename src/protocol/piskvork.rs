@@ -3,9 +3,9 @@
 
 use super::ServeError;
 use super::listen::{Disturbance, Lines};
-use crate::game::Player;
+use crate::game::{Overline, Player};
 use crate::games::AnyGame;
-use crate::gomoku;
+use crate::gomoku::{self, Board};
 use crate::players::PlayerSpec;
 use crate::search::Budget;
 use std::io::{self, Write};
@@ -19,9 +19,7 @@ const SHORTEST: Duration = Duration::from_millis(10);
 
 /// A game as its manager tells it.
 struct Table {
-    rows: u32,
-    columns: u32,
-    k: u32,
+    board: Board,
     /// Ours are the first player's, whoever began.
     cells: Vec<Option<Player>>,
     budget: Budget,
@@ -35,16 +33,12 @@ pub(super) fn serve(
 ) -> Result<(), ServeError> {
     let other = ServeError::Game { language: "piskvork", games: "mnk with k from 3 to 6", game };
     let Some(size) = game.mnk_size() else { return Err(other) };
-    if !gomoku::plays(size.rows(), size.columns(), size.k()) {
+    let (rows, columns, k) = (size.rows(), size.columns(), size.k());
+    let board = Board { rows, columns, k, overline: size.overline() };
+    if !board.is_played() {
         return Err(other);
     }
-    let mut table = Table {
-        rows: size.rows(),
-        columns: size.columns(),
-        k: size.k(),
-        cells: Vec::new(),
-        budget: player.budget(),
-    };
+    let mut table = Table { board, cells: Vec::new(), budget: player.budget() };
     table.clear();
     while let Some(line) = lines.next() {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
@@ -106,13 +100,13 @@ impl Table {
     }
 
     fn clear(&mut self) {
-        self.cells = vec![None; (self.rows * self.columns) as usize];
+        self.cells = vec![None; (self.board.rows * self.board.columns) as usize];
     }
 
     fn sized(&mut self, rows: &str, columns: &str) -> String {
         match (rows.trim().parse(), columns.trim().parse()) {
-            (Ok(rows), Ok(columns)) if gomoku::plays(rows, columns, self.k) => {
-                (self.rows, self.columns) = (rows, columns);
+            (Ok(rows), Ok(columns)) if (Board { rows, columns, ..self.board }).is_played() => {
+                self.board = Board { rows, columns, ..self.board };
                 self.clear();
                 "OK".into()
             }
@@ -120,10 +114,13 @@ impl Table {
         }
     }
 
-    /// Takes what matters here: how long a move may take.
+    /// Takes what matters here: how long a move may take, and what wins.
     fn informed(&mut self, text: &str) {
         let mut words = text.split_whitespace();
         let (Some(key), Some(value)) = (words.next(), words.next()) else { return };
+        if key.eq_ignore_ascii_case("rule") {
+            return self.ruled(value);
+        }
         let Ok(milliseconds) = value.parse().map(Duration::from_millis) else { return };
         let time = match key.to_ascii_lowercase().as_str() {
             // 0 is as fast as possible.
@@ -138,11 +135,26 @@ impl Table {
         self.budget = Budget { time: Some(time), ..Budget::default() };
     }
 
+    /// Takes the rule as a number, whose last bit says that exactly five win.
+    /// Other rules, and those that we do not play on this board, are left out.
+    fn ruled(&mut self, value: &str) {
+        let overline = match value {
+            "0" => Overline::Wins,
+            "1" => Overline::Nothing,
+            _ => return,
+        };
+        let board = Board { overline, ..self.board };
+        if board.is_played() {
+            self.board = board;
+        }
+    }
+
     /// The cell `column,row`.
     fn place(&self, text: &str) -> Option<usize> {
         let mut numbers = text.split(',').map(|number| number.trim().parse::<u32>().ok());
         let (column, row) = (numbers.next()??, numbers.next()??);
-        (row < self.rows && column < self.columns).then(|| (row * self.columns + column) as usize)
+        let Board { rows, columns, .. } = self.board;
+        (row < rows && column < columns).then(|| (row * columns + column) as usize)
     }
 
     /// Reads stones until `DONE`.
@@ -165,8 +177,7 @@ impl Table {
 
     /// Our move, which is put on the board.
     fn reply(&mut self, lines: &mut Lines) -> String {
-        let sizes = (self.rows, self.columns, self.k);
-        let (cells, budget) = (&self.cells, self.budget);
+        let (board, cells, budget) = (self.board, &self.cells, self.budget);
         let disturbs = |line: &str| match line.to_ascii_uppercase().as_str() {
             "STOP" | "YXSTOP" => Disturbance::Stop,
             "END" => Disturbance::StopFirst,
@@ -175,12 +186,12 @@ impl Table {
         let plan = lines.while_thinking(
             disturbs,
             |_| (),
-            |stop| gomoku::play(sizes, cells, Player::First, budget, stop),
+            |stop| gomoku::play(board, cells, Player::First, budget, stop),
         );
         let Some(&(row, column)) = plan.as_ref().and_then(|plan| plan.line.first()) else {
             return "ERROR the board is full".into();
         };
-        self.cells[(row * self.columns + column) as usize] = Some(Player::First);
+        self.cells[(row * board.columns + column) as usize] = Some(Player::First);
         format!("{column},{row}")
     }
 }

@@ -74,6 +74,27 @@ fn a_gomoku_manager_is_answered() {
 }
 
 #[test]
+fn a_gomoku_manager_says_whether_six_win() {
+    let stones = "BOARD\n3,3,1\n5,3,1\n6,3,1\n7,3,1\n8,3,1\nDONE\n";
+    for (game, rule, answer) in [
+        ("mnk:15,15,5", "", "4,3"),
+        ("mnk:15,15,5", "INFO rule 1\n", "9,3"),
+        ("mnk:15,15,5,exact", "", "9,3"),
+        ("mnk:15,15,5,exact", "INFO rule 0\n", "4,3"),
+        // Renju, which is not played here.
+        ("mnk:15,15,5", "INFO rule 4\n", "4,3"),
+    ] {
+        let said = spoken(
+            Language::Piskvork,
+            game,
+            "threats:nodes=2000",
+            &format!("START 15\n{rule}{stones}END\n"),
+        );
+        assert_eq!(said, format!("OK\r\n{answer}\r\n"), "{game} {rule}");
+    }
+}
+
+#[test]
 fn a_referee_that_counts_rows_and_columns_is_answered() {
     let moves: String = (0..9).map(|cell| format!("{} {}\n", 3 + cell / 3, cell % 3)).collect();
     let said = spoken(

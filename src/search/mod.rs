@@ -146,6 +146,12 @@ pub trait Searchable: Game {
         }
     }
 
+    /// Whether so little is left of the game that a plain search may see all of it:
+    /// then [`mcts`] asks one first.
+    fn is_near_end(&self, _: &Self::State) -> bool {
+        false
+    }
+
     /// How many percent of what [`mcts`] makes of a position are a game played by
     /// chance from there; the rest is [`evaluate`](Searchable::evaluate).
     fn playouts(&self) -> u8 {

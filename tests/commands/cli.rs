@@ -30,6 +30,11 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["perft", "mnk:3,3,9", "3"], "9 in a row does not fit on 3 rows by 3 columns"),
     (&["perft", "mnk:a,b,c", "3"], "`a,b,c` is not ROWS,COLUMNS,K"),
     (&["perft", "mnk:1000,1000,5", "3"], "at most 19 rows and 19 columns"),
+    (&["perft", "mnk:5,5,4,exactly", "3"], "`,exact` where more than K in a row do not win"),
+    (
+        &["perft", "mnk:3,4,3,exact", "3", "--position", "x../.../..."],
+        "mnk:3,4,3,exact, such as 3x4 k=3 ..../..../...., with x, o and . for its cells, or mnk(3,4,exactly(3)",
+    ),
     (&["perft", "mnk:", "3"], "`` is not ROWS,COLUMNS,K"),
     (&["perft", "tris:3,3,3", "3"], "`tris` has no options"),
     (&["play", "mnk:0,3,3"], "must be at least 1"),

@@ -120,6 +120,27 @@ fn every_game_is_solved_by_search() {
     assert!(code == 2 && out.is_empty() && error.contains("three numbers"), "{error}");
 }
 
+/// The solver's proofs do not hold where a stone can spoil a line.
+#[test]
+fn exactly_so_many_are_solved_by_search() {
+    for (game, position, value) in [
+        // Three in a row win, four do not.
+        ("mnk:2,4,3", "xx.x/o.oo", "first"),
+        ("mnk:2,4,3,exact", "xx.x/o.oo", "draw"),
+        ("mnk:3,3,2,exact", ".../.../...", "first"),
+        ("mnk:1,9,3,exact", ".........", "draw"),
+    ] {
+        let (code, object) = json(&["solve", game, "--position", position, "--json"]);
+        assert_eq!((code, &object["value"]), (0, &value.into()), "{object}");
+        let search = if game.ends_with("exact") { "pvs" } else { "solver" };
+        assert_eq!((&object["search"], &object["game"]), (&search.into(), &game.into()));
+    }
+    for option in ["--verify", "--tree=strategy.txt"] {
+        let (code, out, error) = trilog(&["solve", "mnk:4,4,3,exact", option]);
+        assert!(code == 2 && out.is_empty() && error.contains("no certificate"), "{error}");
+    }
+}
+
 /// Ctrl-C brings the best bound so far, whatever the number of threads.
 #[test]
 fn ctrl_c_brings_the_best_bound() {

@@ -8,12 +8,17 @@ use differ::diff;
 
 #[test]
 fn the_twins_agree_on_all_of_a_small_board_and_on_samples_of_large_ones() {
-    for (game, positions) in
-        [("mnk:2,3,2", 729), ("mnk:1,5,3", 243), ("mnk:3,4,3", 300), ("mnk:8,8,5", 300)]
-    {
+    for (game, positions) in [
+        ("mnk:2,3,2", 729),
+        ("mnk:1,5,3", 243),
+        ("mnk:3,4,3", 300),
+        ("mnk:8,8,5", 300),
+        ("mnk:2,3,2,exact", 729),
+        ("mnk:6,6,4,exact", 300),
+    ] {
         let (report, code) = diff(&[game, "--games", "20", "--seed", "5"]);
         assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
-        assert_eq!(report["claims"].as_array().unwrap().len(), 46, "{report}");
+        assert_eq!(report["claims"].as_array().unwrap().len(), 48, "{report}");
         assert!(report["positions"].as_u64().unwrap() >= positions, "{report}");
     }
 }
@@ -26,6 +31,30 @@ fn the_twins_agree_on_every_board_and_every_game_of_three_by_three() {
     let (report, code) = diff(&arguments);
     assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
     assert_eq!((&report["positions"], &report["games"]), (&19_683.into(), &255_168.into()));
+}
+
+/// Rules in which an overline wins after all are found out, and by an overline.
+#[test]
+fn boards_with_overlines_are_asked_about() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("changed.pl");
+    let rules = include_str!("../../prolog/mnk.pl");
+    let changed = rules.replace("    (   Count =:= Length ->", "    (   Count >= Length ->");
+    assert_ne!(rules, changed);
+    std::fs::write(&path, changed).unwrap();
+    let path = path.to_str().unwrap();
+    for (game, most) in [("mnk:3,3,2,exact", 7), ("mnk:5,5,3,exact", 14)] {
+        for claim in ["outcome(+,-)", "legal(+,-)", "games"] {
+            let arguments = [game, "--games", "40", "--rules", path, "--claim", claim];
+            let (report, code) = diff(&arguments);
+            assert_eq!(code, 1, "{game} {claim}: {report}");
+            let moves = report["disagreements"][0]["moves"].as_array().unwrap();
+            assert!(moves.len() <= most, "{game} {claim}: {report}");
+        }
+    }
+    // The ordinary game asks nothing of it.
+    let (report, code) = diff(&["mnk:3,3,2", "--rules", path, "--claim", "outcome(+,-)"]);
+    assert_eq!(code, 0, "{report}");
 }
 
 #[test]

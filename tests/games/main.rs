@@ -9,6 +9,7 @@ mod notice;
 
 mod bench;
 mod classic_uttt;
+mod exactly;
 mod guides;
 mod other_prologs;
 mod perft;

@@ -22,7 +22,9 @@ pub(super) fn solve(
 ) -> anyhow::Result<Answer> {
     if arguments.tree.is_some() || arguments.verify {
         let option = if arguments.verify { "--verify" } else { "--tree" };
-        bail!("{option} is for so many in a row: a search of {game} leaves no certificate");
+        bail!(
+            "{option} is for the solver of so many in a row: a search of {game} leaves no certificate"
+        );
     }
     let technique = arguments.search.unwrap_or(SEARCH);
     let budget = Budget { time: arguments.time, ..Budget::default() };

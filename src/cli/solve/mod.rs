@@ -1,7 +1,7 @@
 //! `trilog solve`: who wins a game, by proof.
 //!
 //! - `row`: so many in a row, by a solver of their own, with certificates; `any`:
-//!   every other game, by a search.
+//!   every other game, and exactly so many in a row, by a search.
 
 mod any;
 mod row;
@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::time::parse_time;
 use super::{EXIT_NO, GameArgument, Interrupted, output};
-use crate::game::{Outcome, Player};
+use crate::game::{Outcome, Overline, Player};
 use crate::games::AnyGame;
 use crate::games::mnk::Size;
 use crate::numbers::grouped;
@@ -40,7 +40,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
     /// A search to use, such as `pvs` or `pns` (default: for so many in a row
-    /// their own solver, else `pvs`)
+    /// their own solver, else and for exactly so many `pvs`)
     #[arg(long, value_name = "NAME", value_parser = Technique::parse)]
     search: Option<Technique>,
     /// Threads
@@ -113,7 +113,9 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
         Some(text) => game.read_state(text)?,
         None => game.native().initial()?,
     };
-    let answer = match game.mnk_size() {
+    // What the solver knows of lines is that more stones never spoil them.
+    let solved = |size: &Size| arguments.search.is_none() && size.overline() == Overline::Wins;
+    let answer = match game.mnk_size().filter(solved) {
         Some(size) => row::solve(arguments, size, &position)?,
         None => any::solve(arguments, game, &position)?,
     };

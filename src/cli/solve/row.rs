@@ -10,12 +10,12 @@ use indicatif::ProgressBar;
 use super::{Answer, SolveArgs};
 use crate::cli::abandon::unless_interrupted;
 use crate::cli::{output, progress};
-use crate::game::{Notation as _, Outcome, Player, Term};
+use crate::game::{Outcome, Player, Term};
 use crate::games::AnyGame;
-use crate::games::mnk::{AnySize, Size, occupants};
+use crate::games::mnk::{Size, occupants};
 use crate::numbers::grouped;
 use crate::players::{Ending, until_interrupted};
-use crate::search::{self, Budget, Searchable, Stop, Technique};
+use crate::search::{Budget, Stop};
 use crate::solve::blockade::Checked;
 use crate::solve::certificate::Checker;
 use crate::solve::{Certify, Solution, Solver};
@@ -50,7 +50,7 @@ pub(super) fn solve(arguments: &SolveArgs, size: Size, position: &Term) -> anyho
         pairs: solution.pairing.iter().map(|pair| pair.map(shown)).collect(),
         nodes: solution.nodes,
         seconds,
-        search: arguments.search.map_or("solver", Technique::name),
+        search: "solver",
         verified: verdict,
         refused,
         ending,
@@ -65,19 +65,6 @@ fn found(
     progress: &ProgressBar,
 ) -> anyhow::Result<Solution> {
     let budget = Budget { time: arguments.time, ..Budget::default() };
-    if let Some(technique) = arguments.search {
-        let threads = arguments.jobs.into();
-        return Ok(match size.game() {
-            AnySize::Small(game) => {
-                let state = game.read_state(position.text().as_str())?;
-                searched(&game, &state, technique, budget, stop, threads, |mv| game.row_column(mv))
-            }
-            AnySize::Wide(game) => {
-                let state = game.read_state(position.text().as_str())?;
-                searched(&game, &state, technique, budget, stop, threads, |mv| game.row_column(mv))
-            }
-        });
-    }
     let certificate = arguments.tree.is_some() || arguments.verify;
     let certify = if certificate { Certify::Strategy } else { Certify::ValueAlone };
     match Solver::new(size.rows(), size.columns(), size.k()) {
@@ -98,28 +85,6 @@ fn found(
             Ok(Solution::unknown())
         }
     }
-}
-
-/// The value by a search of any game.
-fn searched<G: Searchable>(
-    game: &G,
-    state: &G::State,
-    technique: Technique,
-    budget: Budget,
-    stop: &Stop,
-    threads: usize,
-    place: impl Fn(G::Move) -> (u32, u32),
-) -> Solution {
-    let found = search::search(game, state, technique, budget, stop, threads);
-    let mover = game.to_move(state);
-    let value = match found.score {
-        _ if !found.proved => None,
-        0 => Some(Outcome::Draw),
-        score if score > 0 => Some(Outcome::Won(mover)),
-        _ => Some(Outcome::Won(mover.other())),
-    };
-    let line = found.line.into_iter().map(place).collect();
-    Solution { value, line, nodes: found.nodes, ..Solution::unknown() }
 }
 
 /// What the checker says of the certificate, where there is one.

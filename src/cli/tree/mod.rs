@@ -144,7 +144,11 @@ fn root(arguments: &TreeArgs) -> anyhow::Result<(AnyGame, Term)> {
     let text = &arguments.root;
     let words: Vec<&str> = text.split_whitespace().collect();
     if let [sides, k, _] = words.as_slice() {
-        let numbers = format!("{},{}", sides.replacen('x', ",", 1), k.trim_start_matches('k'));
+        let (k, exact) = match k.strip_prefix("k=") {
+            Some(k) => (k, ",exact"),
+            None => (k.trim_start_matches('k'), ""),
+        };
+        let numbers = format!("{},{k}{exact}", sides.replacen('x', ",", 1));
         if let Ok(size) = Size::parse(&numbers) {
             let game = AnyGame::mnk(size);
             let state = game.read_state(text)?;

@@ -3,7 +3,7 @@
 use super::rules::{COLUMNS, HEIGHT, ROWS};
 use super::{Board, Column, Connect4};
 use crate::diagram::{Diagram, Heads, Place, Ruling};
-use crate::game::{Game as _, Player};
+use crate::game::{Game as _, Overline, Player};
 use crate::games::{Pictured, mnk};
 
 impl Pictured for Connect4 {
@@ -16,7 +16,7 @@ impl Pictured for Connect4 {
             .flat_map(|row| (0..COLUMNS).map(move |column| (row, column)))
             .map(|(row, column)| holder(row, column))
             .collect();
-        let sizes = [ROWS as usize, COLUMNS as usize, 4];
+        let sizes = ([ROWS as usize, COLUMNS as usize, 4], Overline::Wins);
         let label = |place: Place| (place.column + 1).to_string();
         Diagram {
             heads: Heads::Near {

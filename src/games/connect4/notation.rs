@@ -3,7 +3,7 @@
 
 use super::rules::{COLUMNS, HEIGHT, ROWS};
 use super::{Board, Column, Connect4};
-use crate::game::{Notation, NotationError, Player, Term};
+use crate::game::{Notation, NotationError, Overline, Player, Term};
 use crate::games::mnk;
 
 impl Notation for Connect4 {
@@ -86,7 +86,7 @@ pub(super) fn show_rows(board: &Board) -> String {
 
 /// The board of such a word; no disc floats.
 fn read_rows(text: &str) -> Option<Board> {
-    let rows = mnk::read_compact([ROWS, COLUMNS, 4], text)?;
+    let rows = mnk::read_compact(([ROWS, COLUMNS, 4], Overline::Wins), text)?;
     let fits = rows.len() == ROWS as usize && rows.iter().all(|row| row.len() == COLUMNS as usize);
     let mut board = Board::default();
     for (height, row) in (0..ROWS).zip(rows.iter().rev().filter(|_| fits)) {

@@ -17,7 +17,7 @@ impl Size {
     #[must_use]
     pub fn game(self) -> AnySize {
         match Mnk::new(self.rows(), self.columns(), self.k()) {
-            Ok(small) => AnySize::Small(small),
+            Ok(small) => AnySize::Small(small.with(self.overline())),
             Err(_) => AnySize::Wide(Wide::wide(self)),
         }
     }

@@ -3,7 +3,7 @@
 
 use super::cells::Cells;
 use super::{Board, Mnk, Square, Squares};
-use crate::game::{Game as _, Outcome, Player};
+use crate::game::{Game as _, Outcome, Overline, Player};
 use crate::search::{Score, Searchable, Step};
 
 /// No line whose worth is told apart has more own cells than these binary digits
@@ -86,7 +86,10 @@ impl<C: Cells> Mnk<C> {
     fn gaps(&self, own: C, free: C, step: u32) -> C {
         // Bit p of `before`: the cells of a line from p on, before its gap, are
         // own; of `after`: those behind the gap.
-        let mut before = !C::default();
+        let mut before = match self.overline {
+            Overline::Wins => !C::default(),
+            Overline::Nothing => self.ended(own, step),
+        };
         let mut cells = C::default();
         for gap in 0..self.k {
             let mut line = before & free.lowered(gap * step);
@@ -112,7 +115,10 @@ impl<C: Cells> Mnk<C> {
     }
 
     fn open_lines_by(&self, own: C, open_cells: C, step: u32) -> Score {
-        let mut open = self.cells;
+        let mut open = match self.overline {
+            Overline::Wins => self.cells,
+            Overline::Nothing => self.cells & self.ended(own, step),
+        };
         // The number of own cells of each line, in binary, one set a digit.
         let mut digits = [C::default(); DIGITS];
         let digits = &mut digits[..DIGITS.min((u32::BITS - self.k.leading_zeros()) as usize)];
@@ -206,7 +212,8 @@ mod tests {
         let sizes = [(3, 3, 3), (3, 4, 3), (4, 4, 4), (5, 5, 4), (4, 7, 4), (7, 7, 5), (1, 9, 3)];
         (0..2000).map(move |round| {
             let (rows, columns, k) = sizes[round % sizes.len()];
-            let game = Mnk::new(rows, columns, k).unwrap();
+            let overline = [Overline::Wins, Overline::Nothing][round / sizes.len() % 2];
+            let game = Mnk::new(rows, columns, k).unwrap().with(overline);
             let mut board = Board::default();
             for square in Squares(game.cells) {
                 match dice.random_range(0..4) {
@@ -304,8 +311,9 @@ mod tests {
         let sizes = [(3, 3, 3), (3, 4, 3), (4, 4, 4), (5, 5, 4), (7, 7, 5), (1, 9, 3), (2, 2, 1)];
         (0..700).map(move |round| {
             let (rows, columns, k) = sizes[round % sizes.len()];
-            let small = Mnk::new(rows, columns, k).unwrap();
-            let wide = Wide::wide(Size::new(rows, columns, k).unwrap());
+            let overline = [Overline::Wins, Overline::Nothing][round / sizes.len() % 2];
+            let small = Mnk::new(rows, columns, k).unwrap().with(overline);
+            let wide = Wide::wide(Size::new(rows, columns, k).unwrap().with(overline));
             let (mut a, mut b) = (Board::default(), Board::default());
             for (row, column) in (0..rows).flat_map(|r| (0..columns).map(move |c| (r, c))) {
                 let player = match dice.random_range(0..4) {

@@ -66,6 +66,56 @@ pub fn lines(rows: u32, columns: u32, length: u32, direction: Direction) -> Vec<
     (0..m).flat_map(|row| (0..n).filter_map(move |column| line(row, column))).collect()
 }
 
+/// The lines of a board in one direction from edge to edge, as a row after row
+/// board's cells: rows and columns from the top left, falling diagonals from the
+/// bottom left to the top right, rising ones from the top left to the bottom right.
+fn whole_lines<T: Copy>(columns: usize, cells: &[T], direction: Direction) -> Vec<Vec<T>> {
+    let rows = cells.len() / columns;
+    let line_of = |row: usize, column: usize| match direction {
+        Direction::Row => row,
+        Direction::Column => column,
+        Direction::Falling => column + (rows - 1 - row),
+        Direction::Rising => column + row,
+    };
+    let count = match direction {
+        Direction::Row => rows,
+        Direction::Column => columns,
+        Direction::Falling | Direction::Rising => rows + columns - 1,
+    };
+    let mut lines = vec![Vec::new(); count];
+    for (at, cell) in cells.iter().enumerate() {
+        lines[line_of(at / columns, at % columns)].push(*cell);
+    }
+    lines
+}
+
+/// Whose runs have exactly `k` cells, in each line of the board whose cells, row by
+/// row, are these. What `runs/3` finds: rising diagonals begin at the bottom.
+///
+/// ```
+/// use trilog::game::Player;
+/// use trilog::games::mnk::runs;
+/// let (x, o) = (Some(Player::First), Some(Player::Second));
+/// let found = runs(5, 2, &[x, x, x, o, o]);
+/// assert_eq!(found[0], [Player::Second]);
+/// assert_eq!((found.len(), found.concat().len()), (1 + 5 + 5 + 5, 1));
+/// ```
+#[must_use]
+pub fn runs(columns: usize, k: usize, cells: &[Option<Player>]) -> Vec<Vec<Player>> {
+    let in_line = |mut line: Vec<Option<Player>>, direction: Direction| {
+        if direction == Direction::Rising {
+            line.reverse();
+        }
+        let runs = line.chunk_by(|one, next| one == next).filter(|run| run.len() == k);
+        runs.filter_map(|run| run.first().copied().flatten()).collect()
+    };
+    let all = Direction::ALL.into_iter().flat_map(|direction| {
+        let lines = whole_lines(columns, cells, direction).into_iter();
+        lines.map(move |line| in_line(line, direction))
+    });
+    all.collect()
+}
+
 /// Who holds all cells of a line of `k`, for every line of the board whose
 /// cells, row by row, are these: in lists, first one for each row, then for each
 /// row where lines of `k` rows begin one for each of the other directions. What

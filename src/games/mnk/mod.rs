@@ -13,11 +13,12 @@ mod relations;
 mod rules;
 mod size;
 
+pub use crate::game::Overline;
 pub use any_size::AnySize;
 pub use board::{Board, Square, Squares};
 pub use cells::{Cells, WideCells};
 pub(in crate::games) use diagram::row_diagram;
-pub use lines::{Direction, agreements, lines};
+pub use lines::{Direction, agreements, lines, runs};
 pub use notation::{draw, occupant, occupants};
 pub(in crate::games) use notation::{read_compact, show_rows};
 pub use rules::{Mnk, Wide};

@@ -1,9 +1,9 @@
 //! What k in a row brings along beside its rules, on boards of any size.
 
 use super::cells::Cells;
-use super::notation::show_rows;
+use super::notation::{length_term, show_rows};
 use super::{AnySize, Board, Mnk, Size, Square, Wide, classic};
-use crate::game::Notation as _;
+use crate::game::{Notation as _, Overline};
 use crate::games::native::taken;
 use crate::games::relations::Effort;
 use crate::games::{
@@ -35,8 +35,14 @@ impl AnyGame {
 }
 
 /// The sizes that rules of k in a row are asked about beside any other: with
-/// more rows than columns, with less, and with next to nothing.
-const OTHER_SIZES: [[u32; 3]; 3] = [[2, 4, 2], [4, 2, 3], [1, 2, 1]];
+/// more rows than columns, with less, and with next to nothing; and where
+/// overlines do not win.
+const OTHER_SIZES: [([u32; 3], Overline); 4] = [
+    ([2, 4, 2], Overline::Wins),
+    ([4, 2, 3], Overline::Wins),
+    ([1, 2, 1], Overline::Wins),
+    ([3, 2, 2], Overline::Nothing),
+];
 
 impl<C: Cells> NativeGame for Mnk<C> {
     fn rules_text(&self) -> &'static str {
@@ -45,17 +51,26 @@ impl<C: Cells> NativeGame for Mnk<C> {
 
     fn show_state(&self, board: &Board<C>) -> String {
         let [rows, columns, k] = self.sizes();
-        format!("{rows}x{columns} k{k} {}", show_rows(columns as usize, &self.holders(board)))
+        let sign = match self.overline() {
+            Overline::Wins => "",
+            Overline::Nothing => "=",
+        };
+        format!("{rows}x{columns} k{sign}{k} {}", show_rows(columns as usize, &self.holders(board)))
     }
 
     fn initial_goal(&self) -> String {
         let [rows, columns, k] = self.sizes();
-        format!("S=mnk({rows},{columns},{k},_),mnk:initial(S)")
+        let length = length_term(k, self.overline());
+        format!("S=mnk({rows},{columns},{length},_),mnk:initial(S)")
     }
 
     fn written(&self) -> String {
         let [rows, columns, k] = self.sizes();
-        format!("mnk:{rows},{columns},{k}")
+        let option = match self.overline() {
+            Overline::Wins => "",
+            Overline::Nothing => ",exact",
+        };
+        format!("mnk:{rows},{columns},{k}{option}")
     }
 
     fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
@@ -67,8 +82,11 @@ impl<C: Cells> NativeGame for Mnk<C> {
     }
 
     fn variants(&self) -> Vec<AnyGame> {
-        let sizes = OTHER_SIZES.into_iter().filter(|sizes| *sizes != self.sizes());
-        sizes.filter_map(|[m, n, k]| Size::new(m, n, k).ok()).map(AnyGame::mnk).collect()
+        let own = (self.sizes(), self.overline());
+        let others = OTHER_SIZES.into_iter().filter(|other| *other != own);
+        let size =
+            |([m, n, k], overline): ([u32; 3], _)| Some(Size::new(m, n, k).ok()?.with(overline));
+        others.filter_map(size).map(AnyGame::mnk).collect()
     }
 
     fn default_player(&self) -> &'static str {
@@ -81,8 +99,7 @@ impl<C: Cells> NativeGame for Mnk<C> {
     }
 
     fn row_grid(&self, board: &Board<C>) -> Option<RowGrid> {
-        let [rows, columns, k] = self.sizes();
-        Some(RowGrid { size: Size::new(rows, columns, k).ok()?, cells: self.holders(board) })
+        Some(RowGrid { size: self.size()?, cells: self.holders(board) })
     }
 
     fn classic(&self, _: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {

@@ -2,11 +2,12 @@
 //!
 //! A square is a row letter and a column number, `b2`, or the pair of numbers
 //! that the source's program asks for, `(2,2)`. A position is the term of
-//! `prolog/mnk.pl`, or in one word, `2x3 k3 x.o/.../`.
+//! `prolog/mnk.pl`, or in one word, `2x3 k3 x.o/.../`; `k=3` where exactly three in
+//! a row win.
 
 use super::cells::Cells;
 use super::{AnySize, Board, Mnk, Size, Square};
-use crate::game::{Notation, NotationError, Player, Term};
+use crate::game::{Notation, NotationError, Overline, Player, Term};
 use crate::games::Pictured;
 
 impl<C: Cells> Notation for Mnk<C> {
@@ -19,11 +20,10 @@ impl<C: Cells> Notation for Mnk<C> {
     }
 
     fn state_term(&self, board: &Board<C>) -> Term {
-        let sizes = self.sizes();
         let holders = self.holders(board);
-        let rows = holders.chunks(sizes[1] as usize);
+        let rows = holders.chunks(self.columns as usize);
         let rows = rows.map(|row| Term::list(row.iter().copied().map(cell_term)));
-        position(sizes, Term::list(rows))
+        position((self.sizes(), self.overline), Term::list(rows))
     }
 
     fn state_of(&self, term: &Term) -> Result<Board<C>, NotationError> {
@@ -32,7 +32,9 @@ impl<C: Cells> Notation for Mnk<C> {
 
     fn read_state(&self, text: &str) -> Result<Board<C>, NotationError> {
         let term = Term::read(text).ok().and_then(|term| self.board_of(&term));
-        let read = || read_compact(self.sizes(), text).and_then(|rows| self.filled(&rows));
+        let read = || {
+            read_compact((self.sizes(), self.overline), text).and_then(|rows| self.filled(&rows))
+        };
         term.or_else(read).ok_or_else(|| self.no_board(text))
     }
 
@@ -66,8 +68,10 @@ impl<C: Cells> Mnk<C> {
     /// The board of a term such as `mnk(2,3,3,[[x,e,o],[e,e,e]])`.
     fn board_of(&self, term: &Term) -> Option<Board<C>> {
         let [rows, columns, k, board] = term.arguments("mnk")?;
-        let sizes = [rows, columns, k].map(Term::as_integer);
-        if sizes != self.sizes().map(|number| Some(number.into())) {
+        let sides = [rows, columns].map(Term::as_integer);
+        if sides != [self.rows, self.columns].map(|number| Some(number.into()))
+            || *k != length_term(self.k, self.overline)
+        {
             return None;
         }
         let row = |row: &Term| row.as_list()?.iter().map(cell_of).collect::<Option<Vec<_>>>();
@@ -87,12 +91,16 @@ impl<C: Cells> Mnk<C> {
 
     fn no_board(&self, text: &str) -> NotationError {
         let [rows, columns, k] = self.sizes();
+        let (option, word, length) = match self.overline {
+            Overline::Wins => ("", format!("k{k}"), k.to_string()),
+            Overline::Nothing => (",exact", format!("k={k}"), format!("exactly({k})")),
+        };
         let row = ".".repeat(columns as usize);
         NotationError::Not {
             text: text.to_owned(),
             expected: format!(
-                "a position of mnk:{rows},{columns},{k}, such as {rows}x{columns} k{k} {}, \
-                 with x, o and . for its cells, or mnk({rows},{columns},{k},[[e,…],…])",
+                "a position of mnk:{rows},{columns},{k}{option}, such as {rows}x{columns} {word} \
+                 {}, with x, o and . for its cells, or mnk({rows},{columns},{length},[[e,…],…])",
                 vec![row; rows as usize].join("/")
             ),
         }
@@ -133,9 +141,21 @@ fn cell_of(term: &Term) -> Option<Option<Player>> {
     }
 }
 
+/// Rows, columns and k, and what more than k in a row are worth.
+type Sizes = ([u32; 3], Overline);
+
+/// What stands for k in a position: `exactly(k)` where overlines do not win.
+pub(super) fn length_term(k: u32, overline: Overline) -> Term {
+    match overline {
+        Overline::Wins => Term::from(k),
+        Overline::Nothing => Term::compound("exactly", [Term::from(k)]),
+    }
+}
+
 /// The position of this size with these rows.
-pub(super) fn position([rows, columns, k]: [u32; 3], board: Term) -> Term {
-    Term::compound("mnk", [Term::from(rows), Term::from(columns), Term::from(k), board])
+pub(super) fn position(([rows, columns, k], overline): Sizes, board: Term) -> Term {
+    let length = length_term(k, overline);
+    Term::compound("mnk", [Term::from(rows), Term::from(columns), length, board])
 }
 
 pub(in crate::games) type Rows = Vec<Vec<Option<Player>>>;
@@ -147,14 +167,19 @@ pub(in crate::games) fn show_rows(columns: usize, cells: &[Option<Player>]) -> S
     cells.chunks(columns).map(row).collect::<Vec<_>>().join("/")
 }
 
-/// Reads `2x3 k3 x.o/.../`; the sizes and the last stroke may be missing.
-pub(in crate::games) fn read_compact(sizes: [u32; 3], text: &str) -> Option<Rows> {
+/// Reads `2x3 k3 x.o/.../`, or `2x3 k=3 x.o/.../` where overlines do not win; the sizes
+/// and the last stroke may be missing.
+pub(in crate::games) fn read_compact((sizes, overline): Sizes, text: &str) -> Option<Rows> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let board = match words.as_slice() {
         [board] => board,
         [rows_columns, k, board] => {
             let (rows, columns) = rows_columns.split_once('x')?;
-            let numbers = [rows, columns, k.strip_prefix('k')?].map(|n| n.parse().ok());
+            let length = match overline {
+                Overline::Wins => k.strip_prefix('k')?,
+                Overline::Nothing => k.strip_prefix("k=")?,
+            };
+            let numbers = [rows, columns, length].map(|n| n.parse().ok());
             if numbers != sizes.map(Some) {
                 return None;
             }
@@ -286,7 +311,17 @@ mod tests {
 
     #[test]
     fn squares_and_positions_round_trip_on_every_size() {
-        for size in ["1,1,1", "3,4,3", "7,8,5", "8,8,5", "19,19,5", "19,1,4", "1,19,2"] {
+        for size in [
+            "1,1,1",
+            "3,4,3",
+            "7,8,5",
+            "8,8,5",
+            "19,19,5",
+            "19,1,4",
+            "1,19,2",
+            "3,4,3,exact",
+            "19,19,5,exact",
+        ] {
             match Size::parse(size).unwrap().game() {
                 AnySize::Small(game) => round_trip(&game),
                 AnySize::Wide(game) => round_trip(&game),

@@ -2,9 +2,9 @@
 //! predicate with its domains and the native function that answers it.
 
 use super::cells::Cells;
-use super::notation::{cell_term, position};
-use super::{Board, Mnk, Size, Square, agreements};
-use crate::game::{Game as _, Notation as _};
+use super::notation::{cell_term, length_term, name, position};
+use super::{Board, Mnk, Size, Square, agreements, runs};
+use crate::game::{Game as _, Notation as _, Overline, Player};
 use crate::games::minimax;
 use crate::games::relations::{
     Asked, Effort, Playthrough, any_move, every_game, legal, next, outcome, perft, sampled_games,
@@ -42,6 +42,7 @@ pub(super) fn relations<C: Cells>(game: &Mnk<C>, effort: Effort) -> Vec<Relation
     let mut all = sizes();
     all.push(started(game, &asked.positions));
     all.push(agreeing(game, &asked.positions));
+    all.push(running(game, &asked.positions));
     all.push(no_positions());
     all.extend(five(game, &asked, sample.boards()));
     all.extend(minimax::relations(game, &sample.searched(), &asked.moves));
@@ -79,11 +80,12 @@ impl<'a, C: Cells> Sample<'a, C> {
 
     /// Every board of this size.
     fn boards(&self) -> Domain {
-        let sizes @ [rows, columns, _] = self.game.sizes();
+        let [rows, columns, _] = self.game.sizes();
         let row = |row| {
             Term::list((0..columns).map(move |column| Term::variable(&format!("C{row}_{column}"))))
         };
-        let template = position(sizes, Term::list((0..rows).map(row)));
+        let template =
+            position((self.game.sizes(), self.game.overline()), Term::list((0..rows).map(row)));
         Domain::filled(template, &["e", "x", "o"])
     }
 
@@ -114,7 +116,7 @@ impl<'a, C: Cells> Sample<'a, C> {
         let mut found = Vec::new();
         for number in 0..wanted * 20 {
             let put = |board: Board<C>, square: &Square| {
-                let player = crate::game::Player::BOTH[random.below(2)];
+                let player = Player::BOTH[random.below(2)];
                 board.with(player, *square)
             };
             let mut board = squares.iter().fold(Board::default(), put);
@@ -133,7 +135,8 @@ impl<'a, C: Cells> Sample<'a, C> {
     /// Where the rules begin to count and to play.
     fn initial(&self) -> String {
         let [rows, columns, k] = self.game.sizes();
-        format!("S=mnk({rows},{columns},{k},_),{{m}}:initial(S)")
+        let length = length_term(k, self.game.overline());
+        format!("S=mnk({rows},{columns},{length},_),{{m}}:initial(S)")
     }
 
     /// Whole games: all of them where they are few, otherwise those of the
@@ -233,6 +236,7 @@ fn sizes() -> Vec<Relation> {
     all.push(size().endless(FIRST, &[]).only(&sides));
     all.push(size().endless(FIRST_OF_SIDE, &[]).only(&["-,+,+", "+,-,+"]));
     all.push(initial());
+    all.push(initial_exactly());
     all
 }
 
@@ -261,13 +265,8 @@ const BEGUN: usize = 120;
 /// `initial/1`: of a size, of a board, of a board and one of its sides, and of
 /// nothing.
 fn initial() -> Relation {
-    let boards: Vec<Term> =
-        Size::all().take(2 * BEGUN).map(|size| size.game().initial_term()).collect();
-    let of_size = |numbers: [Term; 3]| {
-        let [rows, columns, k] = numbers;
-        Term::compound("mnk", [rows, columns, k, Term::anonymous()])
-    };
-    let sizes = Size::all().take(BEGUN).map(|size| of_size(numbers(size)));
+    let boards = empty_boards(Size::all().take(2 * BEGUN));
+    let sizes = Size::all().take(BEGUN).map(of_size);
     let wrong = ["0,3,3", "3,3,9", "a,3,3", "2,2,0"].map(|size| read(&format!("mnk({size},_)")));
     let boards_of = ["[[e]]", "[[e,e],[e,e]]", "[[_,e]]", "[[e],[e,e]]", "[[x]]", "[e]", "[]", "e"];
     let boards_of = boards_of.map(|board| read(&format!("mnk(_,_,_,{board})")));
@@ -286,6 +285,41 @@ fn initial() -> Relation {
         .partly_as(patterns)
         .endless(40, &["S"])
         .only(&["-", "?"])
+}
+
+/// `initial/1` where overlines do not win, for which somebody must ask.
+fn initial_exactly() -> Relation {
+    let exact = || Size::all().map(Size::exactly);
+    let boards = empty_boards(exact().take(2 * BEGUN));
+    let half = [
+        "mnk(3,2,exactly(_),_)",
+        "mnk(_,_,exactly(2),[[e,e]])",
+        "mnk(_,_,exactly(_),[[e,e],[e,e]])",
+        "mnk(3,3,exactly(4),_)",
+        "mnk(3,3,exactly(0),_)",
+        "mnk(3,3,exactly(a),_)",
+        "mnk(3,3,around(3),_)",
+    ];
+    let patterns = exact().take(BEGUN).map(of_size).chain(half.map(read));
+    let answers = boards.clone();
+    Relation::new("initial exactly", move |_| each(answers.clone()))
+        .output("S", Domain::listed(boards))
+        .partly_as(patterns)
+        .only(&["?"])
+}
+
+/// The positions before the first move.
+fn empty_boards(sizes: impl Iterator<Item = Size>) -> Vec<Term> {
+    sizes.map(|size| size.game().initial_term()).collect()
+}
+
+/// A position of which only the size is known.
+fn of_size(size: Size) -> Term {
+    let [rows, columns, _] = numbers(size);
+    Term::compound(
+        "mnk",
+        [rows, columns, length_term(size.k(), size.overline()), Term::anonymous()],
+    )
 }
 
 /// Whether a position of this size is the one before the first move.
@@ -317,6 +351,25 @@ fn agreeing<C: Cells>(game: &Mnk<C>, positions: &Domain) -> Relation {
     .only(&["+,+,-"])
 }
 
+/// `runs/3`.
+fn running<C: Cells>(game: &Mnk<C>, positions: &Domain) -> Relation {
+    let [rows, columns, _] = game.sizes();
+    let native = *game;
+    Relation::new("runs", move |given| {
+        let [position, length] = given else { return None };
+        let cells = native.holders(&state_of(&native, position)?);
+        let length = usize::try_from(length.as_integer()?).ok()?;
+        let found = runs(columns as usize, length, &cells).into_iter();
+        let line = |line: Vec<Player>| Term::list(line.into_iter().map(|p| Term::atom(name(p))));
+        one(Term::list(found.map(line)))
+    })
+    .asked_by("S=mnk(_,_,_,B),{m}:runs(L,B,Rs)")
+    .position("S", positions.one_in(11))
+    .input("L", Domain::listed(1..=rows.max(columns) + 1))
+    .output("Rs", Domain::listed::<Term>([]))
+    .only(&["+,+,-"])
+}
+
 /// Terms that are no positions: nothing is true of them.
 fn no_positions() -> Relation {
     let given = [
@@ -325,6 +378,12 @@ fn no_positions() -> Relation {
         "mnk(2,2,a,[[x,e],[e,e]])",
         "mnk(2,2,3,[[x,e],[e,e]])",
         "mnk(2,2,0,[[x,e],[e,e]])",
+        "mnk(2,2,exactly(a),[[x,e],[e,e]])",
+        "mnk(2,2,exactly(3),[[x,e],[e,e]])",
+        "mnk(2,2,exactly(0),[[x,e],[e,e]])",
+        "mnk(2,2,exactly(exactly(2)),[[x,e],[e,e]])",
+        "mnk(2,2,exactly,[[x,e],[e,e]])",
+        "mnk(2,2,exactly(2,2),[[x,e],[e,e]])",
         "mnk(2,2,2,[[x,e]])",
         "mnk(2,2,2,[[x,e],[e,e],[e,e]])",
         "mnk(2,2,2,[[x,e,e],[e,e,e]])",
@@ -350,7 +409,11 @@ fn no_positions() -> Relation {
         let term = given.first()?;
         let [rows, columns, k, _] = term.arguments("mnk")?;
         let number = |term: &Term| u32::try_from(term.as_integer()?).ok();
-        let size = Size::new(number(rows)?, number(columns)?, number(k)?).ok()?;
+        let (k, overline) = match k.arguments("exactly") {
+            Some([k]) => (k, Overline::Nothing),
+            None => (k, Overline::Wins),
+        };
+        let size = Size::new(number(rows)?, number(columns)?, number(k)?).ok()?.with(overline);
         each(size.game().is_position(term).then(|| Term::atom("position")))
     })
     .asked_by(format!("lists:member(G,[{asked}]),call(G)"))

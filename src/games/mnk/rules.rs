@@ -8,7 +8,7 @@ use super::board::{Board, Square, Squares};
 use super::cells::{Cells, WideCells};
 use super::{MnkError, Size};
 use crate::game::perft::Tree;
-use crate::game::{Game, Outcome, Player};
+use crate::game::{Game, Outcome, Overline, Player};
 
 /// The rules of k in a row: on a board that fits 64 bits, or, over
 /// [`WideCells`], on one of any [`Size`].
@@ -27,10 +27,11 @@ pub struct Mnk<C = u64> {
     pub(super) rows: u32,
     pub(super) columns: u32,
     pub(super) k: u32,
+    pub(super) overline: Overline,
     pub(super) cells: C,
     /// The length of lines, where they are found by shifts that are written
-    /// out: those of three or four cells, if no shift leaves the set. 0 where
-    /// they are not.
+    /// out: those of three or four cells, if longer ones win and no shift leaves
+    /// the set. 0 where they are not.
     written_out: u32,
 }
 
@@ -63,29 +64,45 @@ impl Mnk {
     }
 
     /// Tic-tac-toe: three in a row on three by three.
-    pub(crate) const TRIS: Mnk =
-        Mnk { rows: 3, columns: 3, k: 3, cells: 0o7 | 0o7 << 4 | 0o7 << 8, written_out: 3 };
+    pub(crate) const TRIS: Mnk = Mnk {
+        rows: 3,
+        columns: 3,
+        k: 3,
+        overline: Overline::Wins,
+        cells: 0o7 | 0o7 << 4 | 0o7 << 8,
+        written_out: 3,
+    };
 }
 
 impl Wide {
     /// The game of any size, over several words.
     #[must_use]
     pub fn wide(size: Size) -> Wide {
-        Mnk::of_size(size.rows(), size.columns(), size.k())
+        Mnk::of_size(size.rows(), size.columns(), size.k()).with(size.overline())
     }
 }
 
 impl<C: Cells> Mnk<C> {
     /// The board of a size that fits the set.
     fn of_size(rows: u32, columns: u32, k: u32) -> Mnk<C> {
-        let short = (k == 3 || k == 4) && 2 * (columns + 2) < C::CAPACITY;
-        let written_out = if short { k } else { 0 };
-        let mut game = Mnk { rows, columns, k, cells: C::default(), written_out };
+        let overline = Overline::Wins;
+        let mut game = Mnk { rows, columns, k, overline, cells: C::default(), written_out: 0 };
         for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)))
         {
             game.cells |= game.number(row, column).cell();
         }
-        game
+        game.with(overline)
+    }
+
+    /// The same board, with this said of more than k in a row.
+    #[must_use]
+    pub fn with(self, overline: Overline) -> Mnk<C> {
+        let short = matches!(self.k, 3 | 4) && 2 * (self.columns + 2) < C::CAPACITY;
+        let written_out = match overline {
+            Overline::Wins if short => self.k,
+            Overline::Wins | Overline::Nothing => 0,
+        };
+        Mnk { overline, written_out, ..self }
     }
 
     fn number(&self, row: u32, column: u32) -> Square {
@@ -96,7 +113,8 @@ impl<C: Cells> Mnk<C> {
     /// on.
     #[must_use]
     pub fn size(&self) -> Option<Size> {
-        Size::new(self.rows, self.columns, self.k).ok()
+        let size = Size::new(self.rows, self.columns, self.k).ok()?;
+        Some(size.with(self.overline))
     }
 
     /// Rows, columns, and how many in a row win.
@@ -160,6 +178,12 @@ impl<C: Cells> Mnk<C> {
         Squares(self.cells & !(board.first | board.second))
     }
 
+    /// What more than k in a row are worth.
+    #[must_use]
+    pub fn overline(&self) -> Overline {
+        self.overline
+    }
+
     /// Whether `player` has k in a row.
     #[must_use]
     pub fn has_line(&self, board: &Board<C>, player: Player) -> bool {
@@ -200,8 +224,17 @@ impl<C: Cells> Mnk<C> {
             for _ in 1..self.k {
                 starts &= starts.lowered(step);
             }
-            !starts.is_empty()
+            match self.overline {
+                Overline::Wins => !starts.is_empty(),
+                Overline::Nothing => !(starts & self.ended(own, step)).is_empty(),
+            }
         })
+    }
+
+    /// Where a line of k cells that runs by `step` may begin so that no cell of
+    /// `own` makes it longer. Off the board nothing stands.
+    pub(super) fn ended(&self, own: C, step: u32) -> C {
+        !(own.raised(step) | own.lowered(self.k * step))
     }
 
     /// Nodes and finished games below `board`, which is not over and where the
@@ -316,9 +349,11 @@ mod tests {
         let k = i64::from(game.k);
         (0..i64::from(game.rows)).any(|row| {
             (0..i64::from(game.columns)).any(|column| {
-                [(0, 1), (1, 0), (1, 1), (1, -1)]
-                    .iter()
-                    .any(|(down, right)| (0..k).all(|i| held(row + i * down, column + i * right)))
+                [(0, 1), (1, 0), (1, 1), (1, -1)].iter().any(|(down, right)| {
+                    let at = |i: i64| held(row + i * down, column + i * right);
+                    let longer = at(-1) || at(k);
+                    (0..k).all(at) && (game.overline == Overline::Wins || !longer)
+                })
             })
         })
     }
@@ -339,14 +374,20 @@ mod tests {
             (1, 30, 3),
         ] {
             let game = Mnk::new(rows, columns, k).unwrap();
+            let exact = game.with(Overline::Nothing);
+            let mut overlines_alone = 0;
             for _ in 0..2000 {
                 bits ^= bits << 13;
                 bits ^= bits >> 7;
                 bits ^= bits << 17;
-                for own in [bits & game.cells, (bits | bits >> 9) & game.cells, game.cells, 0] {
+                let many = bits | bits >> 9;
+                for own in [bits, many, many | bits << 1, u64::MAX, 0].map(|own| own & game.cells) {
                     assert_eq!(game.wins(own), wins_slowly(&game, own), "{game:?} {own:#x}");
+                    assert_eq!(exact.wins(own), wins_slowly(&exact, own), "{exact:?} {own:#x}");
+                    overlines_alone += u32::from(game.wins(own) && !exact.wins(own));
                 }
             }
+            assert!(k == 1 || k == rows.max(columns) || overlines_alone > 0, "{game:?}");
         }
     }
 
@@ -386,9 +427,11 @@ mod tests {
         for (rows, columns, k) in
             [(3, 3, 3), (1, 9, 2), (9, 1, 4), (4, 7, 4), (7, 8, 5), (2, 2, 1), (5, 4, 5)]
         {
-            let small = Mnk::new(rows, columns, k).unwrap();
-            let wide = Wide::wide(Size::new(rows, columns, k).unwrap());
-            for _ in 0..200 {
+            let size = Size::new(rows, columns, k).unwrap();
+            for game in 0..400 {
+                let size = if game % 2 == 0 { size } else { size.exactly() };
+                let small = Mnk::new(rows, columns, k).unwrap().with(size.overline());
+                let wide = Wide::wide(size);
                 let (mut a, mut b) = (small.initial(), wide.initial());
                 loop {
                     assert_eq!(small.outcome(&a), wide.outcome(&b));
@@ -431,6 +474,14 @@ mod tests {
         }
         let over_the_edge = [(0, 16), (0, 17), (0, 18), (1, 0), (1, 1)];
         assert!(!game.has_line(&board(&over_the_edge), Player::Second));
+        let exact = game.with(Overline::Nothing);
+        let six = [(14, 13), (14, 14), (14, 15), (14, 16), (14, 17), (14, 18)];
+        assert!(game.has_line(&board(&six), Player::Second));
+        assert!(!exact.has_line(&board(&six), Player::Second));
+        assert!(exact.has_line(&board(&six[1..]), Player::Second));
+        // A five beside a six in another direction wins.
+        let five = [(10, 13), (11, 13), (12, 13), (13, 13)];
+        assert!(exact.has_line(&board(&[&six[..], &five].concat()), Player::Second));
     }
 
     #[test]

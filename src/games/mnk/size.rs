@@ -1,20 +1,23 @@
-//! The size of a game of k in a row.
+//! The size of a game of k in a row, and whether more than k win.
 
 use std::fmt;
 
 use super::MnkError;
+use crate::game::Overline;
 
 /// The longest side that has a name for each of its rows and columns and that
 /// people play on: a Go board's.
 pub const LONGEST_SIDE: u32 = 19;
 
-/// Rows, columns, and how many cells in a row win: numbers that make a game.
+/// Rows, columns, and how many cells in a row win: numbers that make a game; and
+/// whether more than so many win, too.
 ///
 /// ```
 /// use trilog::games::mnk::Size;
 /// let size = Size::parse("3,4,3").unwrap();
 /// assert_eq!((size.rows(), size.columns(), size.k()), (3, 4, 3));
 /// assert_eq!(size.to_string(), "3,4,3");
+/// assert_eq!(Size::parse("15,15,5,exact").unwrap(), Size::new(15, 15, 5).unwrap().exactly());
 /// assert!(Size::new(3, 3, 9).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,13 +25,17 @@ pub struct Size {
     rows: u8,
     columns: u8,
     k: u8,
+    overline: Overline,
 }
 
 /// Text that is no size.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SizeError {
     /// Not three numbers.
-    #[error("`{text}` is not ROWS,COLUMNS,K, three whole numbers such as 4,4,3")]
+    #[error(
+        "`{text}` is not ROWS,COLUMNS,K, three whole numbers such as 4,4,3 (and behind them \
+         `,exact` where more than K in a row do not win)"
+    )]
     Form {
         /// What was given.
         text: String,
@@ -40,7 +47,7 @@ pub enum SizeError {
 
 impl Size {
     /// Three in a row on three by three: tic-tac-toe.
-    pub const TRIS: Size = Size { rows: 3, columns: 3, k: 3 };
+    pub const TRIS: Size = Size { rows: 3, columns: 3, k: 3, overline: Overline::Wins };
 
     /// `k` in a row on `rows` by `columns`.
     ///
@@ -57,10 +64,23 @@ impl Size {
         if k > rows.max(columns) {
             return Err(MnkError::LineTooLong { rows, columns, k });
         }
-        Ok(Size { rows: rows as u8, columns: columns as u8, k: k as u8 })
+        let [rows, columns, k] = [rows, columns, k].map(|number| number as u8);
+        Ok(Size { rows, columns, k, overline: Overline::Wins })
     }
 
-    /// Every size, by its longer side: `size/3` up to [`LONGEST_SIDE`].
+    /// The same size, where exactly k in a row win.
+    #[must_use]
+    pub fn exactly(self) -> Size {
+        self.with(Overline::Nothing)
+    }
+
+    /// The same size, with this said of more than k in a row.
+    #[must_use]
+    pub fn with(self, overline: Overline) -> Size {
+        Size { overline, ..self }
+    }
+
+    /// Every size on which overlines win, by its longer side: `size/3` up to [`LONGEST_SIDE`].
     ///
     /// ```
     /// use trilog::games::mnk::Size;
@@ -76,16 +96,20 @@ impl Size {
         })
     }
 
-    /// Reads `4,4,3`; blanks after the commas are allowed.
+    /// Reads `4,4,3` or `4,4,3,exact`; blanks after the commas are allowed.
     ///
     /// # Errors
     /// When the text is not three numbers that make a game.
     pub fn parse(text: &str) -> Result<Size, SizeError> {
         let form = || SizeError::Form { text: text.to_owned() };
-        let numbers: Option<Vec<u32>> =
-            text.split(',').map(|number| number.trim().parse().ok()).collect();
+        let words: Vec<&str> = text.split(',').map(str::trim).collect();
+        let (numbers, overline) = match words.as_slice() {
+            [numbers @ .., "exact"] => (numbers, Overline::Nothing),
+            numbers => (numbers, Overline::Wins),
+        };
+        let numbers: Option<Vec<u32>> = numbers.iter().map(|number| number.parse().ok()).collect();
         match numbers.as_deref() {
-            Some(&[rows, columns, k]) => Ok(Size::new(rows, columns, k)?),
+            Some(&[rows, columns, k]) => Ok(Size::new(rows, columns, k)?.with(overline)),
             _ => Err(form()),
         }
     }
@@ -107,6 +131,12 @@ impl Size {
     pub fn k(self) -> u32 {
         self.k.into()
     }
+
+    /// What more than k in a row are worth.
+    #[must_use]
+    pub fn overline(self) -> Overline {
+        self.overline
+    }
 }
 
 impl Default for Size {
@@ -118,7 +148,11 @@ impl Default for Size {
 
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{},{}", self.rows, self.columns, self.k)
+        write!(f, "{},{},{}", self.rows, self.columns, self.k)?;
+        match self.overline {
+            Overline::Wins => Ok(()),
+            Overline::Nothing => f.write_str(",exact"),
+        }
     }
 }
 
@@ -137,6 +171,11 @@ mod tests {
             ("1000,1000,5", "at most 19 rows and 19 columns"),
             ("3,3", "is not ROWS,COLUMNS,K"),
             ("3,3,3,3", "is not ROWS,COLUMNS,K"),
+            ("3,3,3,exactly", "is not ROWS,COLUMNS,K"),
+            ("3,3,3,exact,exact", "is not ROWS,COLUMNS,K"),
+            ("3,3,exact", "is not ROWS,COLUMNS,K"),
+            ("exact", "is not ROWS,COLUMNS,K"),
+            ("3,3,9,exact", "9 in a row does not fit"),
             ("", "is not ROWS,COLUMNS,K"),
             ("-1,3,3", "is not ROWS,COLUMNS,K"),
             ("99999999999999999999,3,3", "is not ROWS,COLUMNS,K"),
@@ -148,7 +187,13 @@ mod tests {
 
     #[test]
     fn sizes_round_trip_and_have_a_game() {
-        for (text, small) in [("3,3,3", true), (" 7, 8 ,5", true), ("8,8,5", false)] {
+        for (text, small) in [
+            ("3,3,3", true),
+            (" 7, 8 ,5", true),
+            ("8,8,5", false),
+            ("7,8,5, exact", true),
+            ("8,8,5,exact", false),
+        ] {
             let size = Size::parse(text).unwrap();
             assert_eq!(Size::parse(&size.to_string()), Ok(size));
             assert_eq!(matches!(size.game(), AnySize::Small(_)), small, "{text}");

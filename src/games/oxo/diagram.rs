@@ -2,7 +2,7 @@
 
 use super::{Oxo, Position, State};
 use crate::diagram::{Diagram, Heads, Place, Ruling};
-use crate::game::{Notation, Player};
+use crate::game::{Notation, Overline, Player};
 use crate::games::Pictured;
 use crate::games::mnk;
 
@@ -14,8 +14,13 @@ impl Pictured for Oxo {
             let position = Position::all().nth(place.row * 3 + place.column);
             position.map_or("", Position::name).to_owned()
         };
-        let mut diagram =
-            mnk::row_diagram([3, 3, 3], &cells, game.who_won(), (Ruling::Boxed, ' '), label);
+        let mut diagram = mnk::row_diagram(
+            ([3, 3, 3], Overline::Wins),
+            &cells,
+            game.who_won(),
+            (Ruling::Boxed, ' '),
+            label,
+        );
         let names = |names: [&str; 3]| names.map(str::to_owned).to_vec();
         diagram.heads =
             Heads::Added { rows: names(["t", "m", "b"]), columns: names(["l", "m", "r"]) };

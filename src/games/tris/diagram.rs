@@ -2,7 +2,7 @@
 
 use super::{GAME, Tris};
 use crate::diagram::{Diagram, Heads, Place, Ruling};
-use crate::game::{Game, Notation};
+use crate::game::{Game, Notation, Overline};
 use crate::games::Pictured;
 use crate::games::mnk::{self, Board, Square};
 
@@ -17,7 +17,7 @@ impl Pictured for Tris {
         Diagram {
             heads: Heads::Near { rows: names(["A", "B", "C"]), columns: names(["1", "2", "3"]) },
             ..mnk::row_diagram(
-                [3, 3, 3],
+                ([3, 3, 3], Overline::Wins),
                 &cells,
                 self.outcome(board),
                 (Ruling::Underlined, '-'),

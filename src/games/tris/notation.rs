@@ -1,7 +1,7 @@
 //! How positions and squares are written, and how a position is drawn.
 
 use super::{GAME, Tris};
-use crate::game::{Notation, NotationError, Player, Term};
+use crate::game::{Notation, NotationError, Overline, Player, Term};
 use crate::games::Pictured as _;
 use crate::games::mnk::{self, Board, Square};
 
@@ -53,7 +53,8 @@ impl Notation for Tris {
 
 /// The board that three rows are, such as `xox/.o./..x`.
 fn of_rows(text: &str) -> Option<Board> {
-    let cells: Vec<_> = mnk::read_compact([3, 3, 3], text)?.into_iter().flatten().collect();
+    let cells: Vec<_> =
+        mnk::read_compact(([3, 3, 3], Overline::Wins), text)?.into_iter().flatten().collect();
     cells.try_into().ok().map(Tris::board)
 }
 

@@ -132,6 +132,10 @@ impl Searchable for ByBoards {
         Uttt.is_forcing(state, mv)
     }
 
+    fn is_near_end(&self, state: &State) -> bool {
+        Uttt.is_near_end(state)
+    }
+
     fn playouts(&self) -> u8 {
         Uttt.playouts()
     }

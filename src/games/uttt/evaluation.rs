@@ -20,6 +20,10 @@ use std::sync::LazyLock;
 /// Boards there can be: three marks on nine cells.
 const BOARDS: usize = 19_683;
 
+/// With no more free cells on open boards a plain search sees the end: mostly in less
+/// than 100,000 positions.
+const NEAR_END: u32 = 16;
+
 /// Centipoints for a line of boards that is as good as won.
 const LINE: f32 = 620.0;
 
@@ -273,6 +277,10 @@ impl Searchable for Uttt {
         state.target(*mv).is_some_and(|(board, cell)| {
             tables::wins(state.position.marks[board.index()].of(seat) | cell.bit())
         })
+    }
+
+    fn is_near_end(&self, state: &State) -> bool {
+        state.position.score.total <= NEAR_END
     }
 
     /// The time is better spent on more positions.

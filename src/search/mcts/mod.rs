@@ -9,12 +9,14 @@
 //! - Decided games are proved and backed up like in minimax (Winands,
 //!   Björnsson and Saito, "Monte-Carlo tree search solver", 2008), so the
 //!   search never misses a win that it has seen, and ends when it knows all.
+//! - Near the end of a game a plain search goes first: what it proves holds.
 //! - All threads work on one tree; a visit that has not come back counts as
 //!   lost, which keeps them apart (Chaslot et al., "Parallel Monte-Carlo tree
 //!   search", 2008).
 
 mod arena;
 mod choice;
+mod endgame;
 
 use super::{Attention, Budget, Found, Look, Searchable, Stop, Thought, score};
 use crate::game::Player;
@@ -147,7 +149,15 @@ pub fn search_on<G>(
 where
     G: Searchable,
 {
-    let deadline = budget.time.and_then(|time| Instant::now().checked_add(time));
+    let started = Instant::now();
+    let deadline = budget.time.and_then(|time| started.checked_add(time));
+    let near_end = endgame::proved(game, state, budget, stop);
+    let is_endless = budget.nodes.is_none() && budget.time.is_none();
+    if let Some(found) = &near_end
+        && (found.score != score::DRAW || is_endless)
+    {
+        return found.clone();
+    }
     let known = kept.take().and_then(|kept| {
         let at = located(game, &kept, state)?;
         // What cannot be reached any more takes room.
@@ -163,7 +173,11 @@ where
         arena,
         budget: budget.nodes.unwrap_or(u64::MAX),
         nodes: AtomicU64::new(0),
-        deadline,
+        // Whether the tree's move keeps a draw takes as long as the proof did.
+        deadline: match near_end {
+            Some(_) => deadline.and_then(|deadline| deadline.checked_sub(started.elapsed())),
+            None => deadline,
+        },
         stop,
         over: AtomicBool::new(false),
         playout_share: f32::from(playouts.min(100)) / 100.0,
@@ -182,7 +196,11 @@ where
         }
         tree.grow(options.seed, 0);
     });
-    let found = tree.found();
+    let found = match near_end {
+        // Of the moves that keep a draw, the tree's asks more of the other.
+        Some(draw) => endgame::kept_draw(game, state, draw, tree.found(), deadline),
+        None => tree.found(),
+    };
     stop.think(Thought::of(game, state, &found));
     *kept = Some(Kept { arena: tree.arena, root: state.clone(), at });
     found

@@ -4,7 +4,7 @@ use super::*;
 use crate::game::{Game as _, Notation as _, Outcome};
 use crate::games::tris::Tris;
 use crate::games::uttt::{State, Uttt};
-use crate::search::{Score, minimax};
+use crate::search::{Score, Technique, minimax};
 use std::time::Duration;
 
 const ONE: Options =
@@ -96,6 +96,56 @@ fn a_game_that_is_over_has_no_line() {
     let found = search(&Tris, &won, Budget::default(), ONE, &Stop::default());
     assert_eq!((found.line, found.proved), (Vec::new(), true));
     assert_eq!(found.score, score::loss_in(0));
+}
+
+/// Positions near the end, their moves, and whether these win: a tree of as many
+/// visits alone plays another move in the first, and proves nothing in the second.
+#[test]
+fn a_game_is_played_to_its_end_without_a_mistake() {
+    for (position, moves, score) in [
+        (
+            "..x.x.x../.......0./0.x000x../.x..x..x./..x..x..x/...000x../0...0x..0/....x.000/....0.0xx c",
+            "n/n",
+            None,
+        ),
+        (
+            "0x.0.00x./.x..x.0x0/xx....0.0/.0......x/......000/x...x.0.x/..x..x..x/..0x.0..0/x00.x..xx n",
+            "",
+            Some(score::DRAW),
+        ),
+    ] {
+        let state = Uttt.read_state(position).unwrap();
+        let options = Options { judge: Judge::Network, ..ONE };
+        let mut kept = None;
+        let found = search_on(&Uttt, &state, nodes(15_000), options, &Stop::default(), &mut kept);
+        assert!(found.proved, "{found:?}");
+        let value = search(&Uttt, &state, Budget::default(), options, &Stop::default()).score;
+        assert_eq!(found.score, value);
+        assert!(score.is_none_or(|score| found.score == score), "{found:?}");
+        let mv = found.line[0];
+        assert!(moves.is_empty() || Uttt.show_move(&mv) == moves, "{found:?}");
+        let next = state.after(mv).unwrap();
+        let reply = crate::search::search(
+            &Uttt,
+            &next,
+            Technique::Pvs,
+            Budget::default(),
+            &Stop::default(),
+            1,
+        );
+        assert_eq!(reply.score.signum(), -found.score.signum(), "{found:?}");
+    }
+}
+
+#[test]
+fn the_end_takes_no_more_time_than_there_is() {
+    let position = "x.0..0.x0/0x..x.0x./x0..0.x0./x..0xxx../.0.x0.x0./.x.0...0./00x0...0x/.0x0.xxx0/x.0.x.0.x c";
+    let state = Uttt.read_state(position).unwrap();
+    let time = Duration::from_millis(200);
+    let budget = Budget { time: Some(time), ..Budget::default() };
+    let started = Instant::now();
+    search(&Uttt, &state, budget, ONE, &Stop::default());
+    assert!(started.elapsed() < 3 * time, "{:?}", started.elapsed());
 }
 
 #[test]

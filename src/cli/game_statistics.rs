@@ -8,7 +8,7 @@ use crate::tournament::Played;
 
 /// What was seen of some games.
 #[derive(Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct GameStatistics {
     /// Won by who began, won by the other, drawn.
     pub(super) ends: [u64; 3],
     /// How many moves each game had.
@@ -18,7 +18,7 @@ pub(super) struct Seen {
     most: usize,
 }
 
-impl Seen {
+impl GameStatistics {
     /// Counts a game.
     pub(super) fn add(&mut self, game: &Played<'_>) {
         let end = match game.outcome {
@@ -96,7 +96,7 @@ mod tests {
     fn games_add_up() {
         let player = "random".parse::<PlayerSpec>().unwrap().into();
         let moves = vec![crate::game::Term::written("a1"); 4];
-        let mut seen = Seen::default();
+        let mut statistics = GameStatistics::default();
         for (outcome, length) in [
             (Outcome::Won(Player::First), 4),
             (Outcome::Draw, 2),
@@ -104,12 +104,18 @@ mod tests {
         ] {
             let choices = &[9, 8, 7, 6][..length];
             let moves = &moves[..length];
-            seen.add(&Played { number: 0, players: [&player, &player], moves, choices, outcome });
+            statistics.add(&Played {
+                number: 0,
+                players: [&player, &player],
+                moves,
+                choices,
+                outcome,
+            });
         }
-        assert_eq!((seen.games(), seen.ends), (3, [1, 1, 1]));
-        assert_eq!(seen.length(), (3.0, 3, 2, 4));
-        assert_eq!((seen.branching(), seen.most), (71.0 / 9.0, 9));
-        let (share, error) = seen.share();
+        assert_eq!((statistics.games(), statistics.ends), (3, [1, 1, 1]));
+        assert_eq!(statistics.length(), (3.0, 3, 2, 4));
+        assert_eq!((statistics.branching(), statistics.most), (71.0 / 9.0, 9));
+        let (share, error) = statistics.share();
         assert!(share == 0.5 && (error - 0.462).abs() < 0.001, "{error}");
     }
 }
