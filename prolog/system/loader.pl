@@ -194,14 +194,24 @@ receive_texts(Count, In, Texts) :-
     ).
 
 load_as(File, Texts) :-
-    (   Texts = [First|_],
-        catch(read_text(First, (:- module(Name,Exports)), _, _), _, false) ->
+    (   module_head(Texts, 1, Index, Name, Exports) ->
+        note(module_index, Index),
         load_module(File, Name, Exports, Texts)
     ;   forget(File),
         trilog_predicates:target(Target),
         ( Target == user -> Kind = user ; Kind = part(Target) ),
         now_loaded(File, Kind),
         load_plain(File, Texts, Target)
+    ).
+
+% Only `:- encoding` may stand in front.
+module_head([First|Texts], Index0, Index, Name, Exports) :-
+    catch(read_text(First, (:- Directive), _, _), _, false),
+    nonvar(Directive),
+    (   Directive = module(Name,Exports) -> Index = Index0
+    ;   Directive = encoding(_),
+        Index1 is Index0 + 1,
+        module_head(Texts, Index1, Index, Name, Exports)
     ).
 
 %% now_loaded(+File, +Kind)
@@ -393,11 +403,18 @@ direct(Goal, Index, File, Owner) :-
     ;   Goal = begin_tests(Unit) -> plunit:begin_unit(Unit, [])
     ;   Goal = begin_tests(Unit, Options) -> plunit:begin_unit(Unit, Options)
     ;   Goal = end_tests(Unit) -> plunit:end_unit(Unit)
+    ;   Goal = encoding(Encoding) -> accept_encoding(Encoding)
     ;   Goal = module(_, _) ->
-        (   Index =:= 1, \+ trilog_predicates:target(user) -> true
+        (   noted(module_index, Index), \+ trilog_predicates:target(user) -> true
         ;   throw(error(trilog_late_module, (:-)/1))
         )
     ;   run(Goal, Index, File)
+    ).
+
+% Files are read as UTF-8.
+accept_encoding(Encoding) :-
+    (   memberchk(Encoding, [utf8,text,ascii,octet,iso_latin_1]) -> true
+    ;   throw(error(domain_error(encoding, Encoding), encoding/1))
     ).
 
 declaration(dynamic(Is), dynamic, Is).

@@ -347,6 +347,9 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
         declare_all(B, Kind, Index, File, Owner)
     ;   Indicators = Target:Indicator, target(Target) ->
         declare_all(Indicator, Kind, Index, File, Owner)
+    ;   % How SWI-Prolog keeps tables makes no difference here.
+        Indicators = as(Indicator, Way), nonvar(Way) ->
+        declare_all(Indicator, Kind, Index, File, Owner)
     ;   indicator(Indicators, Name, Arity) ->
         functor(Head, Name, Arity),
         declare(Kind, Name, Arity, Head, Index, File, Owner)

@@ -4,13 +4,12 @@ use std::borrow::Cow;
 
 use crate::term::{Class, pieces, unquote};
 
-/// The text as the machine reads it: a tab, `\e` and `\s` inside quotes as escape
-/// sequences that it knows, a text in back quotes as the list of its codes, and
-/// 1e10 as 1.0e10.
+/// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
+/// quotes as what the machine knows, a text in back quotes as the list of its
+/// codes, and 1e10 as 1.0e10.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
     let has_exponent = || text.as_bytes().windows(2).any(|two| is_exponent(two[0], two[1]));
-    let has_escape = || text.contains("\\e") || text.contains("\\s");
-    if !text.contains(['\t', '`']) && !has_exponent() && !has_escape() {
+    if !text.contains(['\t', '`', '\\']) && !has_exponent() {
         return text.into();
     }
     let mut out = String::with_capacity(text.len());
@@ -28,21 +27,40 @@ pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
 }
 
 fn push_quoted(out: &mut String, piece: &str) {
-    let mut chars = piece.chars();
-    while let Some(c) = chars.next() {
+    let mut rest = piece;
+    while let Some(c) = rest.chars().next() {
+        let mut length = c.len_utf8();
         match c {
             '\t' => out.push_str("\\t"),
-            '\\' => match chars.next() {
-                Some('e') => out.push_str("\\x1b\\"),
-                Some('s') => out.push(' '),
-                other => {
-                    out.push(c);
-                    out.extend(other);
-                }
-            },
+            '\\' => length = push_escape(out, rest),
             _ => out.push(c),
         }
+        rest = &rest[length..];
     }
+}
+
+/// Writes the escape sequence at the start of `text` as the machine knows it, and
+/// gives its length.
+fn push_escape(out: &mut String, text: &str) -> usize {
+    let behind = &text[1..];
+    match behind.chars().next() {
+        Some('e') => out.push_str("\\x1b\\"),
+        Some('s') => out.push(' '),
+        Some('c') => return text.len() - behind[1..].trim_start().len(),
+        Some(letter @ ('u' | 'U')) => {
+            let length = if letter == 'u' { 6 } else { 10 };
+            if let Some(code) = text.get(2..length) {
+                out.push_str(&format!("\\x{code}\\"));
+                return length;
+            }
+            out.extend(['\\', letter]);
+        }
+        other => {
+            out.push('\\');
+            out.extend(other);
+        }
+    }
+    1 + behind.chars().next().map_or(0, char::len_utf8)
 }
 
 fn is_exponent(before: u8, letter: u8) -> bool {
@@ -62,6 +80,8 @@ fn push_number(out: &mut String, number: &str, rest: &str) {
         {
             out.push_str(&format!("{whole}.0e{exponent}"));
         }
+        _ if number == "0'\\e" => out.push_str("27"),
+        _ if number == "0'\\s" => out.push_str("32"),
         _ => out.push_str(number),
     }
 }
@@ -88,6 +108,8 @@ mod tests {
             ("% it`s\nq(0'`, '`')", "% it`s\nq(0'`, '`')"),
             ("X is 1e10+2E-3, a1e5", "X is 1.0e10+2.0e-3, a1e5"),
             ("'\\e[1m' \\e \"a\\sb\\\\s\"", "'\\x1b\\[1m' \\e \"a b\\\\s\""),
+            ("'a\\c\n  b' '\\u00e9'", "'ab' '\\x00e9\\'"),
+            ("0'\\e, 1 a", "27, 1 a"),
             ("plain", "plain"),
         ] {
             assert_eq!(machine_text(written), read);

@@ -51,7 +51,7 @@ pub(super) fn bad_escape(text: &str, start: usize) -> Option<TermError> {
     while let Some(found) = text[at..].find('\\') {
         at += found;
         match text[at + 1..].chars().next() {
-            Some(c) if !"abfnrtv\\'\"`\n0123456789x".contains(c) => {
+            Some(c) if !"abcefnrstuUvx\\'\"`\n0123456789".contains(c) => {
                 let message = format!("`\\{c}` means nothing in quotes; a backslash is `\\\\`");
                 return Some(TermError::new(start + at, message));
             }
@@ -102,7 +102,16 @@ pub(super) fn unquote_at(text: &str, at: usize) -> Result<Cow<'_, str>, TermErro
 pub(super) fn escaped(text: &str, at: usize) -> Result<(Option<char>, usize), TermError> {
     let wrong = |message: &str| TermError::new(at, message);
     let character = match text[1..].chars().next() {
-        Some('\n') => return Ok((None, 2)),
+        // SWI-Prolog's `\c` takes the blanks behind it away.
+        Some('\n' | 'c') => return Ok((None, escape_length(text))),
+        Some('e') => '\u{1b}',
+        Some('s') => ' ',
+        Some(letter @ ('u' | 'U')) => {
+            let length = if letter == 'u' { 6 } else { 10 };
+            let code = text.get(2..length).and_then(|code| u32::from_str_radix(code, 16).ok());
+            let code = code.and_then(char::from_u32);
+            return Ok((Some(code.ok_or_else(|| wrong("no character has this number"))?), length));
+        }
         Some('a') => '\u{07}',
         Some('b') => '\u{08}',
         Some('f') => '\u{0c}',
@@ -132,10 +141,13 @@ pub(super) fn escaped(text: &str, at: usize) -> Result<(Option<char>, usize), Te
 
 /// The length in bytes of the escape sequence at the start of `text`, whose
 /// first character is `\`. One that gives a character's number (`\x41\`,
-/// `\101\`) ends with another `\`.
+/// `\101\`) ends with another `\`; `\c` takes the blanks behind it with it.
 #[must_use]
 pub(crate) fn escape_length(text: &str) -> usize {
     let behind = &text[1..];
+    if let Some(blanks) = behind.strip_prefix('c') {
+        return 2 + span(blanks, char::is_whitespace);
+    }
     let digits = match behind.strip_prefix('x') {
         Some(hexadecimal) => 1 + span(hexadecimal, |c| c.is_ascii_hexdigit()),
         None => span(behind, |c| c.is_ascii_digit()),

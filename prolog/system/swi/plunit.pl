@@ -120,9 +120,10 @@ known_unit(Unit) :-
 run_units([]).
 run_units([Unit:Names|Units]) :-
     unit(Unit, Options),
-    (   listed(Options, blocked(_)) -> true
-    ;   listed(Options, condition(Goal)), \+ holds(Goal, user) -> true
-    ;   run_unit(Unit, Names, Options)
+    (   listed(Options, blocked(Why)) -> told("% PL-Unit: ~w blocked: ~w~n", [Unit,Why])
+    ;   is_wanted(Options, user, unit(Unit)), is_set_up(Options, user, unit(Unit)) ->
+        run_unit(Unit, Names, Options)
+    ;   true
     ),
     run_units(Units).
 
@@ -131,20 +132,19 @@ run_unit(Unit, Names, Options) :-
     told("% PL-Unit: ~w ", [Shown]),
     count_of(failed, Failed0),
     '$cpu_now'(Start),
-    (   listed(Options, setup(Setup)), \+ is_set_up(Setup, user) -> true
-    ;   test(Unit, Name, TestOptions, Body, Place, Module),
+    (   test(Unit, Name, TestOptions, Body, Place, Module),
         among(Names, Name),
         run_test(test(Name,TestOptions,Body,Place,Module)),
         false
     ;   true
     ),
-    ( listed(Options, cleanup(Cleanup)) -> ignore(holds(Cleanup, user)) ; true ),
     '$cpu_now'(End),
     Seconds is End - Start,
     count_of(failed, Failed),
     (   Failed =:= Failed0 -> told(" passed ~3f sec~n", [Seconds])
     ;   told("**FAILED ~3f sec~n", [Seconds])
-    ).
+    ),
+    clean_up(Options, user).
 
 among(Names, Name) :-
     (   Names == all -> true
@@ -164,7 +164,6 @@ listed(Options, Option) :-
 
 run_test(test(Name,Options,Body,Place,Module)) :-
     (   listed(Options, blocked(Why)) -> counted_test(blocked), kept(blocked(Place,Name,Why))
-    ;   listed(Options, condition(Goal)), \+ holds(Goal, Module) -> true
     ;   listed(Options, forall(Generator)) ->
         expanded(Generator, Module, Called),
         trilog_terms:variables(Generator, Bindings),
@@ -173,27 +172,59 @@ run_test(test(Name,Options,Body,Place,Module)) :-
     ;   run_once(test(Name,Options,Body,Place,Module), none)
     ).
 
-% Without its setup a test is not run, nor counted.
+% Without its setup a test is not run, nor counted. What the setup binds is bound
+% in the test and in its cleanup.
 run_once(test(Name,Options,Body,Place,Module), Bindings) :-
-    (   listed(Options, setup(Setup)), \+ is_set_up(Setup, Module) -> true
-    ;   verdict(Options, Body, Module, Verdict),
-        ( listed(Options, cleanup(Cleanup)) -> ignore(holds(Cleanup, Module)) ; true ),
+    (   is_wanted(Options, Module, place(Place)), is_set_up(Options, Module, place(Place)) ->
+        verdict(Options, Body, Module, Verdict),
+        clean_up(Options, Module),
         (   listed(Options, fixme(_)) -> told_fixme(Verdict)
         ;   told_verdict(Verdict, Name, Bindings, Place)
         )
+    ;   true
     ).
 
-is_set_up(Setup, Module) :-
-    (   catch(plunit:holds(Setup, Module), Ball, true) ->
-        (   var(Ball) -> true
+is_wanted(Options, Module, Where) :-
+    (   listed(Options, condition(Condition)) -> told_error(Condition, Module, condition, Where)
+    ;   true
+    ).
+
+is_set_up(Options, Module, Where) :-
+    (   listed(Options, setup(Setup)) ->
+        (   told_error(Setup, Module, setup, Where) -> true
+        ;   counted(raised, 1) -> false
         ;   fresh_line,
-            message_text(Ball, Message),
-            told("ERROR: ~s~n", [Message]),
+            told("ERROR: goal unexpectedly failed: ~p~n", [Setup]),
             false
         )
-    ;   fresh_line,
-        told("ERROR: goal unexpectedly failed: ~p~n", [Setup]),
-        false
+    ;   true
+    ).
+
+% What a cleanup raises does not end the run, nor does it count.
+clean_up(Options, Module) :-
+    (   listed(Options, cleanup(Cleanup)) ->
+        (   told_error(Cleanup, Module, cleanup, none) -> true
+        ;   counted(raised, 1) -> true
+        ;   fresh_line,
+            told("Warning: Goal (~p) failed: '(cleanup handler)'~n", [Cleanup])
+        )
+    ;   true
+    ).
+
+% Fails when the goal does, and when it raises an error, which is told.
+told_error(Goal, Module, What, Where) :-
+    retractall(counted(raised, _)),
+    catch(plunit:holds(Goal, Module), Ball, plunit:told_ball(Ball, What, Where)),
+    \+ counted(raised, 1).
+
+told_ball(Ball, What, Where) :-
+    assertz(counted(raised, 1)),
+    fresh_line,
+    message_text(Ball, Message),
+    (   Where = unit(Unit) ->
+        told("ERROR: PL-Unit: unit ~w: error in ~w: ~s~n", [Unit,What,Message])
+    ;   Where = place(Place) -> told("ERROR: ~w:~n\terror in ~w: ~s~n", [Place,What,Message])
+    ;   told("Warning: ~s~n", [Message])
     ).
 
 holds(Goal, Module) :-
@@ -262,7 +293,11 @@ verdict_of(compare(Comparison), Goal, Options, Module, Verdict) :-
     run(Goal, Outcome),
     (   memberchk(Outcome, [det,nondet]) ->
         expanded(Comparison, Module, Compare),
-        (   catch(Compare, _, false) -> success_verdict(Outcome, Options, Verdict)
+        (   catch(Compare, Ball, true) ->
+            (   var(Ball) -> success_verdict(Outcome, Options, Verdict)
+            ;   message_text(Ball, Told),
+                Verdict = failed(["Comparison error: ~s"-[Told]])
+            )
         ;   Comparison =.. [Name,Got,Expected] ->
             Verdict = failed(["wrong answer (compared using ~w)"-[Name],expected("Got:      ",Expected,Got)])
         ;   Verdict = failed(["failed~n"-[]])
@@ -322,7 +357,7 @@ message_text(Ball, Text) :-
         formatted(Format, Arguments, Message),
         ( Formal = existence_error(procedure,_) -> Before = [] ; context_text(Context, Before) ),
         append(Before, Message, Text)
-    ;   formatted("Unknown error: ~q", [Ball], Text)
+    ;   formatted("Unknown message: ~p", [Ball], Text)
     ).
 
 formal_message(instantiation_error, "Arguments are not sufficiently instantiated", []).
@@ -382,9 +417,11 @@ kept(blocked(Place,Name,Why)) :-
     assertz(counted(blocked_test, Place-Name-Why)).
 
 told_fixme(Verdict) :-
-    told("-", []),
-    (   memberchk(Verdict, [passed,nondet]) -> counted_test(fixme_passed)
-    ;   counted_test(fixme_failed)
+    (   memberchk(Verdict, [passed,nondet]) ->
+        told("+", []),
+        counted_test(fixme_passed)
+    ;   told("-", []),
+        counted_test(fixme_failed)
     ).
 
 told_verdict(passed, _, _, _) :-
@@ -428,7 +465,7 @@ told_summary :-
     told_blocked(Blocked),
     (   Flagged + Mended =:= 0 -> true
     ;   Mended =:= 0 -> told("% all ~d tests flagged FIXME failed~n", [Flagged])
-    ;   told("% ~d tests flagged FIXME passed, ~d failed~n", [Mended,Flagged])
+    ;   told("% FIXME: ~d failed; ~d passed~n", [Flagged,Mended])
     ),
     (   Failed =:= 0, Passed =:= 0 -> told("% No tests to run~n", [])
     ;   Failed =:= 0 -> told("% All ~d tests passed~n", [Passed])
