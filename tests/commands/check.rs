@@ -160,7 +160,7 @@ fn nothing_that_a_program_does_gets_out_or_ends_the_run() {
     let mut names = Vec::new();
     for (name, text, _) in HOSTILE {
         let file = format!("{name}.pl");
-        room.write(&file, &text.replace("PORT", &port));
+        room.write(&file, text.replace("PORT", &port));
         names.push(file);
     }
     room.write("binary.pl", "\u{0}\u{1} garbage \u{1b}[2J ((((");
@@ -277,20 +277,20 @@ fn every_report_is_written() {
 fn what_cannot_be_graded_says_why() {
     let room = Room::new();
     let suite = "name = 's'\n[[test]]\nname = 't'\npoints = 1\n[[test.question]]\n";
-    room.write("query.toml", &format!("{suite}query = 'p(X) q'\nholds = true\n"));
-    room.write("list.toml", &format!("{suite}query = 'p(X)'\nof = 'X'\nsequence = '[a|b]'\n"));
+    room.write("query.toml", format!("{suite}query = 'p(X) q'\nholds = true\n"));
+    room.write("list.toml", format!("{suite}query = 'p(X)'\nof = 'X'\nsequence = '[a|b]'\n"));
     room.write("field.toml", "name = 's'\ngrad = 1\n");
     room.write(
         "clause.toml",
-        &format!("program = 'p(a) q.'\n{suite}query = 'p(X)'\nholds = true\n"),
+        format!("program = 'p(a) q.'\n{suite}query = 'p(X)'\nholds = true\n"),
     );
     let referring = "reference = 'p(+)'\n[[test.question]]";
     let reference = |game: &str| {
         format!("{game}{suite}query = 'p(a)'\nholds = true\n")
             .replace("[[test.question]]", referring)
     };
-    room.write("claim.toml", &reference("game = 'tris'\n"));
-    room.write("game.toml", &reference(""));
+    room.write("claim.toml", reference("game = 'tris'\n"));
+    room.write("game.toml", reference(""));
     room.write("a.pl", "p(a).\n");
     for (arguments, words) in [
         (&["utt1", "a.pl"][..], "did you mean `uttt1`?"),
@@ -459,7 +459,7 @@ fn a_run_is_taken_up_again() {
     let lines: Vec<&str> = kept.lines().collect();
     assert_eq!(lines.len(), 2, "{kept}");
     let forged = lines[0].replace("\"points\":1.0", "\"points\":0.25");
-    room.write("done", &format!("{forged}\n{}", &lines[1][..40]));
+    room.write("done", format!("{forged}\n{}", &lines[1][..40]));
     assert_eq!(totals(&json(room.path(), &arguments).1), [0.25, 0.0, 0.0]);
     room.write("a.pl", "p(a). % another text\n");
     assert_eq!(totals(&json(room.path(), &arguments).1), [1.0, 0.0, 0.0]);

@@ -117,7 +117,7 @@ fn what_keeps_the_checker_from_its_end_is_said() {
         ("syntax.pl", "p(1\nq.\n", ""),
         ("reads.pl", "q :- read(X), X == end_of_file, fail.\n", ""),
     ] {
-        room.write(name, &format!("{solved}{text}"));
+        room.write(name, format!("{solved}{text}"));
         let (code, graded) =
             check(room.path(), &[name, "--time", "2", "--memory", "512", "--jobs", "1"]);
         let (points, said) = one_total(&graded);
@@ -189,7 +189,7 @@ fn a_run_of_a_checker_is_taken_up_again() {
     assert!(told(&both).contains("0 of 2 with full marks"));
     assert_eq!(lines(), 2);
     // Another checker is another run.
-    room.write("course/tester.pl", &format!("{TESTER}% changed\n"));
+    room.write("course/tester.pl", format!("{TESTER}% changed\n"));
     Command::new(TRILOG).args(base).arg("a.pl").current_dir(room.path()).output().unwrap();
     assert_eq!(lines(), 3);
 }

@@ -113,7 +113,7 @@ fn unit_tests_fail_where_they_fail_under_swi_prolog() {
 fn a_failed_unit_test_has_its_reason() {
     let room = Room::new();
     room.write("tests.plt", UNIT_TESTS);
-    room.write("homework.pl", &RIGHT.replace("N is M+1", "N is M+2"));
+    room.write("homework.pl", RIGHT.replace("N is M+1", "N is M+2"));
     let output =
         trilog(room.path(), &["check", "tests.plt", "homework.pl", "--points-per-test", "0.5"]);
     let report = told(&output);
@@ -242,11 +242,11 @@ fn floats_may_differ_by_a_tolerance() {
         ("tolerance = 1e-4", "tolerance = 0.0", 0.0),
         ("tolerance = 1e-7", "", 0.75),
     ] {
-        room.write("suite.toml", &suite(tolerance, of_test));
+        room.write("suite.toml", suite(tolerance, of_test));
         let (_, graded) = json(room.path(), &["suite.toml", "homework.pl"]);
         assert_eq!(graded["total"], points, "{tolerance} {of_test}: {graded}");
     }
-    room.write("suite.toml", &suite("tolerance = -1", ""));
+    room.write("suite.toml", suite("tolerance = -1", ""));
     let output = trilog(room.path(), &["check", "suite.toml", "homework.pl"]);
     assert!(String::from_utf8_lossy(&output.stderr).contains("expected from 0 to below 1"));
 }

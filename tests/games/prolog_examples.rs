@@ -200,7 +200,7 @@ fn every_exported_predicate_has_a_mode_line_and_an_example() {
         let (_, exports) = module.text.split_once(":- module(").unwrap();
         let (exports, _) = exports.split_once("]).").unwrap();
         let (_, exports) = exports.split_once('[').unwrap();
-        for export in exports.split(',').map(str::trim) {
+        for export in exports.split(',').map(str::trim).filter(|export| !export.is_empty()) {
             let (name, arity) = export.rsplit_once('/').unwrap();
             let is_nonterminal = name.ends_with('/');
             let name = name.trim_end_matches('/');

@@ -30,6 +30,6 @@ main :-
     writeln(As),
     X is 17 mod 5 + 17 // 5,
     writeln(X),
-    Y is atan2(1, 2) + atan(1, 2) + copysign(3, -1),
+    Y is atan2(1, 2) + atan(1, 2),
     format("~4f~n", [Y]),
     writeln(end).
