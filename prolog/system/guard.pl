@@ -368,8 +368,8 @@ used(Indicator) :-
 %     X = 1.
 add_last(Clause, Module) :-
     check_added(Clause, assertz/1),
-    trilog_index:harm_of_adding(last, Clause, Module, Harm),
     added(Clause, Module, Compiled),
+    trilog_index:harm_of_adding(last, Clause, Module, Harm),
     assertz(Module:Compiled),
     repaired(Harm).
 
@@ -378,8 +378,8 @@ add_last(Clause, Module) :-
 %     X = 1.
 add_first(Clause, Module) :-
     check_added(Clause, asserta/1),
-    trilog_index:harm_of_adding(first, Clause, Module, Harm),
     added(Clause, Module, Compiled),
+    trilog_index:harm_of_adding(first, Clause, Module, Harm),
     asserta(Module:Compiled),
     repaired(Harm).
 

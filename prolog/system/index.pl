@@ -3,9 +3,9 @@
 A retracted clause stays in the index. Where it stands behind a living clause of
 the same key, and two living ones stand behind it, the machine's walk through them
 gives a clause twice: of `f(1,a). f(1,b). f(1,c). f(1,d).`, with the second one
-retracted, f(1,X) would answer a, c, c, d. And what is added last goes astray where
-a clause was put before all others: with `p(a)`, then `p(f(1))` before it and
-`p(f(2))` last, p(f(1)) would be false, and around `p(_)` the order is another. So when
+retracted, f(1,X) would answer a, c, c, d. And where a clause was put before others
+of which none has a key of its kind, the next one of the kind takes its place: with
+`p(a)`, then `p(f(1))` before it and `p(f(2))` last, p(f(1)) would be false. So when
 that has come about the clauses of the predicate are added anew; and where it goes
 on so, they and all that follow get variables in the head alone, of which the
 machine makes no index.
@@ -28,8 +28,6 @@ machine makes no index.
 :- dynamic(retracted/3).
 % mixed(Name, Arity, Module): and something was put before all others since.
 :- dynamic(mixed/3).
-% prepended(Name, Arity, Module): a clause was put before others since one was added last.
-:- dynamic(prepended/3).
 % added_anew(Name, Arity, Module)
 :- dynamic(added_anew/3).
 % of_all_kinds(Module): the index of its clauses has more than one of each kind.
@@ -164,7 +162,7 @@ are_alike(A, B) :-
 %  ?- trilog_index:harm_of_adding(first, f(1), user, Harm).
 %     Harm = none.
 harm_of_adding(Place, Clause, Module, Harm) :-
-    (   Place == last, \+ mixed(_, _, _), \+ prepended(_, _, _) -> Harm = none
+    (   Place == last, \+ mixed(_, _, _) -> Harm = none
     ;   of_predicate(Clause, Module, Home, Head) ->
         prepare(Place, Home),
         functor(Head, Name, Arity),
@@ -188,30 +186,36 @@ prepare(Place, Module) :-
     ;   true
     ).
 
-% What is put before all others is no place for the machine to go on from when a
-% clause is added last: it goes astray between clauses of other kinds.
 is_harmed(last, Head, Name, Arity, Module) :-
-    (   prepended(Name, Arity, Module) ->
-        retractall(prepended(Name, Arity, Module)),
-        mend_index(Head, Module),
-        false
-    ;   mixed(Name, Arity, Module),
+    mixed(Name, Arity, Module),
+    call_nth(of_its_key(Head, Module, _, _), 2).
+is_harmed(first, Head, Name, Arity, Module) :-
+    (   is_first_of_its_kind(Head, Name, Arity, Module) -> true
+    ;   retracted(Name, Arity, Module),
+        ( mixed(Name, Arity, Module) -> true ; assertz(mixed(Name, Arity, Module)) ),
+        \+ \+ of_its_key(Head, Module, _, _),
         call_nth(of_its_key(Head, Module, _, _), 2)
     ).
-is_harmed(first, Head, Name, Arity, Module) :-
-    (   prepended(Name, Arity, Module) -> true
-    ;   has_clauses(Name, Arity, Module) -> assertz(prepended(Name, Arity, Module))
-    ;   true
-    ),
-    retracted(Name, Arity, Module),
-    ( mixed(Name, Arity, Module) -> true ; assertz(mixed(Name, Arity, Module)) ),
-    \+ \+ of_its_key(Head, Module, _, _),
-    call_nth(of_its_key(Head, Module, _, _), 2).
 
-has_clauses(Name, Arity, Module) :-
+% There are others, and none of them has a key of this kind.
+is_first_of_its_kind(Head, Name, Arity, Module) :-
+    kind(Head, Kind),
+    functor(Other, Name, Arity),
+    \+ \+ trilog_compiled:stored_clause(Module, Other, _),
+    \+ is_of_kind(Kind, Name, Arity, Module).
+
+is_of_kind(Kind, Name, Arity, Module) :-
     functor(Head, Name, Arity),
     trilog_compiled:stored_clause(Module, Head, _),
-    !.
+    kind(Head, Kind).
+
+kind(Head, Kind) :-
+    Head =.. [_|Arguments],
+    with_key(Arguments, Keys),
+    member(Key, Keys),
+    nonvar(Key),
+    !,
+    ( atomic(Key) -> Kind = constant ; Kind = compound ).
 
 %% mend_index(+Head, +Module)
 %  The clauses of this predicate are found once again, each of them.
