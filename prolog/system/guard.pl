@@ -369,9 +369,7 @@ used(Indicator) :-
 add_last(Clause, Module) :-
     check_added(Clause, assertz/1),
     added(Clause, Module, Compiled),
-    trilog_index:harm_of_adding(last, Clause, Module, Harm),
-    assertz(Module:Compiled),
-    repaired(Harm).
+    assertz(Module:Compiled).
 
 %% add_first(+Clause, +Module)
 %  ?- trilog_guard:add_first(in_front(1), user), in_front(X).
@@ -379,13 +377,8 @@ add_last(Clause, Module) :-
 add_first(Clause, Module) :-
     check_added(Clause, asserta/1),
     added(Clause, Module, Compiled),
-    trilog_index:harm_of_adding(first, Clause, Module, Harm),
-    asserta(Module:Compiled),
-    repaired(Harm).
-
-repaired(none).
-repaired(done(Head,Module)) :-
-    trilog_index:mend_index(Head, Module).
+    trilog_index:before_asserta(Clause, Module),
+    asserta(Module:Compiled).
 
 % What a goal means is settled here for the module of the program alone.
 added(Clause0, Module, Clause) :-

@@ -3,12 +3,12 @@
 A retracted clause stays in the index. Where it stands behind a living clause of
 the same key, and two living ones stand behind it, the machine's walk through them
 gives a clause twice: of `f(1,a). f(1,b). f(1,c). f(1,d).`, with the second one
-retracted, f(1,X) would answer a, c, c, d. And where a clause was put before others
-of which none has a key of its kind, the next one of the kind takes its place: with
-`p(a)`, then `p(f(1))` before it and `p(f(2))` last, p(f(1)) would be false. So when
-that has come about the clauses of the predicate are added anew; and where it goes
-on so, they and all that follow get variables in the head alone, of which the
-machine makes no index.
+retracted, f(1,X) would answer a, c, c, d. So when that
+has come about the clauses of the predicate are added anew; and where it goes on so,
+they and all that follow get variables in the head alone, of which the machine makes
+no index. And what is added last goes astray where a clause was put before all
+others: such a predicate is left as it is, because to add its clauses anew while they
+are walked through would have no end.
 
     loose clause   `f(A,B) :- head(A,B) = head(1,b), Body`, for `f(1,b) :- Body`
     key            the first argument of a head that is bound
@@ -16,7 +16,7 @@ machine makes no index.
 
 :- module(trilog_index, [
     settled_clause/3, tight_body/2, selects/1, note_retracted/2, is_in_between/2,
-    mend_index/2, harm_of_adding/4
+    mend_index/2, before_asserta/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -26,8 +26,8 @@ machine makes no index.
 :- dynamic(unindexed/3).
 % retracted(Name, Arity, Module): something of it was retracted.
 :- dynamic(retracted/3).
-% mixed(Name, Arity, Module): and something was put before all others since.
-:- dynamic(mixed/3).
+% prepended(Name, Arity, Module): a clause was put before all others.
+:- dynamic(prepended/3).
 % added_anew(Name, Arity, Module)
 :- dynamic(added_anew/3).
 % of_all_kinds(Module): the index of its clauses has more than one of each kind.
@@ -157,65 +157,29 @@ are_alike(A, B) :-
     subsumes_term(A, B),
     subsumes_term(B, A).
 
-%% harm_of_adding(+Place, +Clause, +Module, -Harm)
-%  Harm is done to the index, or none, by adding Clause at this Place: first or last.
-%  ?- trilog_index:harm_of_adding(first, f(1), user, Harm).
-%     Harm = none.
-harm_of_adding(Place, Clause, Module, Harm) :-
-    (   Place == last, \+ mixed(_, _, _) -> Harm = none
-    ;   of_predicate(Clause, Module, Home, Head) ->
-        prepare(Place, Home),
-        functor(Head, Name, Arity),
-        (   \+ unindexed(Name, Arity, Home), is_harmed(Place, Head, Name, Arity, Home) ->
-            Harm = done(Head,Home)
-        ;   Harm = none
-        )
-    ;   prepare(Place, Module),
-        Harm = none
-    ).
-
-% The machine keeps the clauses of a module in one predicate: the second fault
-% would end it there.
-prepare(Place, Module) :-
-    (   Place == first, atom(Module), \+ of_all_kinds(Module) ->
-        assertz(of_all_kinds(Module)),
-        assertz(Module:'$kind'(1)),
-        assertz(Module:'$kind'(1,1)),
-        assertz(Module:'$kind'),
-        assertz(Module:'$another kind')
+%% before_asserta(+Clause, +Module)
+%  Clause is about to be put before all others. The machine keeps the clauses of a
+%  module in one predicate, which the second fault would end it for.
+%  ?- trilog_index:before_asserta(f(1), user).
+%     true.
+before_asserta(Clause, Module) :-
+    (   of_predicate(Clause, Module, Home, Head) -> note_prepended(Head, Home)
+    ;   Home = Module
+    ),
+    (   atom(Home), \+ of_all_kinds(Home) ->
+        assertz(of_all_kinds(Home)),
+        assertz(Home:'$kind'(1)),
+        assertz(Home:'$kind'(1,1)),
+        assertz(Home:'$kind'),
+        assertz(Home:'$another kind')
     ;   true
     ).
 
-is_harmed(last, Head, Name, Arity, Module) :-
-    mixed(Name, Arity, Module),
-    call_nth(of_its_key(Head, Module, _, _), 2).
-is_harmed(first, Head, Name, Arity, Module) :-
-    (   is_first_of_its_kind(Head, Name, Arity, Module) -> true
-    ;   retracted(Name, Arity, Module),
-        ( mixed(Name, Arity, Module) -> true ; assertz(mixed(Name, Arity, Module)) ),
-        \+ \+ of_its_key(Head, Module, _, _),
-        call_nth(of_its_key(Head, Module, _, _), 2)
-    ).
-
-% There are others, and none of them has a key of this kind.
-is_first_of_its_kind(Head, Name, Arity, Module) :-
-    kind(Head, Kind),
-    functor(Other, Name, Arity),
-    \+ \+ trilog_compiled:stored_clause(Module, Other, _),
-    \+ is_of_kind(Kind, Name, Arity, Module).
-
-is_of_kind(Kind, Name, Arity, Module) :-
+note_prepended(Head, Module) :-
     functor(Head, Name, Arity),
-    trilog_compiled:stored_clause(Module, Head, _),
-    kind(Head, Kind).
-
-kind(Head, Kind) :-
-    Head =.. [_|Arguments],
-    with_key(Arguments, Keys),
-    member(Key, Keys),
-    nonvar(Key),
-    !,
-    ( atomic(Key) -> Kind = constant ; Kind = compound ).
+    (   prepended(Name, Arity, Module) -> true
+    ;   assertz(prepended(Name, Arity, Module))
+    ).
 
 %% mend_index(+Head, +Module)
 %  The clauses of this predicate are found once again, each of them.
@@ -223,6 +187,11 @@ kind(Head, Kind) :-
 %     true.
 mend_index(Head, Module) :-
     functor(Head, Name, Arity),
+    (   prepended(Name, Arity, Module) -> true
+    ;   add_anew(Name, Arity, Module)
+    ).
+
+add_anew(Name, Arity, Module) :-
     functor(General, Name, Arity),
     findall((General :- Body), trilog_compiled:stored_clause(Module, General, Body), Clauses),
     (   Clauses == [] -> true

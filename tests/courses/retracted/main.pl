@@ -1,8 +1,6 @@
-:- dynamic f/2, g/2, s/1, q/1, c/1, h/2.
+:- dynamic f/2, g/2, q/1, c/1, h/2.
 f(1,a). f(1,b). f(1,c). f(1,d). f(2,x). f(1,b). f(1,e).
 show(P) :- findall(X, call(P,1,X), L), findall(X, call(P,_,X), L2), print(L/L2), nl.
-push(X) :- asserta(s(f(X))).
-pop(X) :- retract(s(f(X))), !.
 main :-
     show(f),
     retract(f(1,b)),
@@ -18,27 +16,10 @@ main :-
     assertz(f(1,w)),
     assertz(f(1,v)),
     show(f),
-    asserta(f(1,first)),
-    show(f),
     retractall(f(1,c)),
-    show(f),
-    asserta(f(1,zero)),
     show(f),
     retractall(f(_,d)),
     show(f),
-    forall(member(X,[1,2,3,4]), push(X)),
-    pop(A),
-    print(A), nl,
-    push(5),
-    push(6),
-    findall(X, s(f(X)), L),
-    print(L), nl,
-    pop(B),
-    pop(C),
-    print(B/C), nl,
-    push(7),
-    findall(X, s(f(X)), L2),
-    print(L2), nl,
     assertz(q(j(1))),
     assertz(q(j(2))),
     assertz(q(j(3))),
