@@ -241,12 +241,14 @@ times_anew(Head, Module, Times) :-
     findall(x, added_anew(Name, Arity, Module), Times).
 
 add_anew(Name, Arity, Module) :-
-    assertz(added_anew(Name, Arity, Module)),
     functor(General, Name, Arity),
     findall((General :- Body), trilog_compiled:stored_clause(Module, General, Body), Clauses),
-    % Who walks through the clauses goes on with those that were: they do not die.
-    ( Clauses == [] -> true ; abolish(Module:Name/Arity) ),
-    add_settled(Clauses, Module).
+    (   Clauses == [] -> true
+    ;   assertz(added_anew(Name, Arity, Module)),
+        % Who walks through the clauses goes on with those that were: they do not die.
+        abolish(Module:Name/Arity),
+        add_settled(Clauses, Module)
+    ).
 
 add_settled([], _).
 add_settled([Clause0|Clauses], Module) :-
