@@ -67,5 +67,5 @@ condition(endif, [_|Open]) :-
     now_conditions(Open).
 
 holds(Goal) :-
-    trilog_loader:goal_to_run(Goal, Target, Expanded),
+    trilog_running:goal_to_run(Goal, Target, Expanded),
     \+ \+ Target:Expanded.
