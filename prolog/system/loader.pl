@@ -247,6 +247,7 @@ load_plain(File, Texts, Target) :-
 
 load_file_texts(Texts, File) :-
     load_texts(Texts, File, File),
+    close_text(File),
     trilog_autoload:load_needed,
     run_postponed(File).
 
@@ -266,7 +267,7 @@ load_text(Text, Index, File, Owner) :-
 load_one(Text, Index, File, Owner) :-
     read_clause(Text, Term, Singletons),
     (   var(Term) -> throw(error(instantiation_error, consult/1))
-    ;   conditional(Term) -> true
+    ;   conditional(Term, Index) -> true
     ;   is_left_out -> true
     ;   expanded_term(Term, Terms),
         told_singletons(Term, Singletons, File, Index),
@@ -372,7 +373,7 @@ take((Head :- Body0), Index, File, Owner) :-
     take_compiled((Head :- Body), Index, File, Owner).
 take(end_of_file, _, _, _) :-
     !,
-    now_conditions([ended]).
+    end_text.
 take(Head, Index, File, Owner) :-
     take_compiled(Head, Index, File, Owner).
 
@@ -442,8 +443,12 @@ include_texts(Texts, File, Owner) :-
     ( noted(including, Depth) -> true ; Depth = 0 ),
     Depth1 is Depth + 1,
     atom_chars(File, Path),
+    open_conditions(Conditions),
     note(loading, Path),
     note(including, Depth1),
+    now_conditions([]),
     load_texts(Texts, File, Owner),
+    close_text(File),
+    now_conditions(Conditions),
     note(including, Depth),
     note(loading, Outer).
