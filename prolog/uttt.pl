@@ -4,8 +4,7 @@
               board in the U-board; lists of nine are in this order
     mark      x, the integer 0, or r, which only a U-board has: a drawn board
     cell      a mark, or '' when it is empty
-    board     the list of its nine cells; the U-board's are the results of the
-              small boards
+    board     the list of its nine cells; the U-board's are the others' results
     player    x, who begins, or 0
     move      a position Pos when one board is available, the pair (UPos,Pos)
               when several are: the cell Pos of the board UPos
@@ -15,12 +14,9 @@
               on Boards, and the nine boards with their results
 
     UBoard and Lead follow from Boards, and are kept because every move needs
-    them. Other modules look into a state through the access predicates only.
-    A state must be known wherever it comes first; everything else may be
-    unbound.
-
-    Boards that no game can reach have answers too: where both players have
-    three in a row, x is asked first.
+    them; other modules use the access predicates. A state must be known wherever
+    it comes first; everything else may be unbound. Of boards that no game can
+    reach x is asked first, where both players have three in a row.
 
     To try it: swipl uttt.pl, scryer-prolog uttt.pl or
     trilog query uttt.pl; then
@@ -49,10 +45,8 @@ game(options([])).
 
 %% rule(?Rule, ?Choice)
 %  What people do not agree about, and what is played here.
-%
 %      won_board   closed   nobody moves on a board that is won
-%                  open     a board is played until it is full; the first
-%                           three in a row counts
+%                  open     a board is played until full; the first line counts
 %      full_board  draw     nobody wins without three in a row
 %                  most     who has won more boards wins the game
 %  ?- rule(won_board, Choice).
@@ -319,9 +313,8 @@ put(Board0, Pos, Mark, Board) :-
     replace(Pos, Board0, '', Board, Mark).
 
 %% getBoardResult(?Board, ?Result)
-%  Result is the player who has three in a row on Board; without one it is ''
-%  while a cell is empty, and r on a full board. Board may be the U-board, where
-%  a drawn board stands in nobody's way and in nobody's line.
+%  Result is the player who has three in a row on Board; without one '' while a
+%  cell is empty, and r on a full board. Of the U-board r is in nobody's line.
 %  ?- getBoardResult([x,x,x,0,0,'','','',''], Result).
 %     Result = x.
 %  ?- getBoardResult([x,0,x,x,0,0,0,x,x], Result).
@@ -371,10 +364,9 @@ three_in_a_row(P, [_,_,P,_,_,P,_,_,P]).
 three_in_a_row(P, [P,_,_,_,P,_,_,_,P]).
 three_in_a_row(P, [_,_,P,_,P,_,P,_,_]).
 
-% No player has three in a row. Every line goes through nw, c or se, and the
-% two that se does not share with the others are a column and a row. The cells
-% are arguments, and not a list, because this is where a walk through the game
-% tree spends its time.
+% No player has three in a row. Every line goes through nw, c or se, and the two
+% that se does not share are a column and a row. Cells are arguments, not a list:
+% here a walk through the game tree spends its time.
 undecided(A, B, C, D, E, F, G, H, I) :-
     no_line(A, B, C, D, G, E, I),
     no_line(E, B, H, C, G, D, F),
@@ -419,9 +411,8 @@ getNextPlayer(State, Player) :-
     to_move(State, Player).
 
 %% getNextAvailableBoards(+State, ?UPoss)
-%  UPoss are the boards that may be played on: the one that the last move
-%  points to if it is unfinished, otherwise all that are; none when the game is
-%  over.
+%  UPoss are the boards that may be played on: the unfinished one that the last
+%  move points to, or all unfinished ones; none when the game is over.
 %  ?- uttt(enunt, _S), getNextAvailableBoards(_S, UPoss).
 %     UPoss = [w].
 %  ?- uttt(2, _S), getNextAvailableBoards(_S, UPoss).

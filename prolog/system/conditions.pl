@@ -1,11 +1,12 @@
 /** `:- if(Goal).` and what belongs to it, in a file that is being loaded.
 
-    open      what the `:- if` have found that are open, the innermost first:
-              taken, not_yet or done; or ended, behind `end_of_file.`
+    open      what the `:- if` have found that are open, the innermost first, each
+              with the number of its clause: Found-Index
+    found     taken, not_yet or done; or ended, behind `end_of_file.`
 */
 
 :- module(trilog_conditions, [
-    conditional/1, is_left_out/0, now_conditions/1, open_conditions/1
+    conditional/2, is_left_out/0, now_conditions/1, open_conditions/1, end_text/0, close_text/1
 ]).
 
 :- use_module(library(lists)).
@@ -34,38 +35,70 @@ now_conditions(Open) :-
 %     false.
 is_left_out :-
     open_conditions(Open),
-    member(Condition, Open),
-    Condition \== taken,
+    member(Found-_, Open),
+    Found \== taken,
     !.
 
-%% conditional(+Term)
+%% end_text
+%  What comes now stands behind `end_of_file.`
+%  ?- trilog_conditions:(end_text, is_left_out, now_conditions([])).
+%     true.
+end_text :-
+    open_conditions(Open),
+    now_conditions([ended-0|Open]).
+
+%% close_text(+File)
+%  The file is over: warns of the innermost `:- if` that is open.
+%  ?- trilog_conditions:close_text('facts.pl').
+%     true.
+close_text(File) :-
+    open_conditions(Open),
+    (   member(Found-Index, Open), Found \== ended ->
+        trilog_reading:warning(File, Index, trilog_open_if)
+    ;   true
+    ).
+
+%% conditional(+Term, +Index)
 %  Takes a directive that is a condition.
-%  ?- trilog_conditions:conditional(a).
+%  ?- trilog_conditions:conditional(a, 1).
 %     false.
-conditional((:- Directive)) :-
+%  ?- trilog_conditions:conditional((:- endif), 1).
+%     error: there is no `:- if(…)` before this
+conditional((:- Directive), Index) :-
     nonvar(Directive),
     open_conditions(Open),
-    condition(Directive, Open).
+    \+ Open = [ended-_|_],
+    condition(Directive, Index, Open).
 
-condition(if(Goal), Open) :-
-    (   is_left_out -> Found = done
-    ;   holds(Goal) -> Found = taken
-    ;   Found = not_yet
-    ),
-    now_conditions([Found|Open]).
-condition(elif(Goal), [Found0|Open]) :-
-    now_conditions(Open),
-    (   Found0 == not_yet, \+ is_left_out, holds(Goal) -> Found = taken
-    ;   Found0 == not_yet -> Found = not_yet
-    ;   Found = done
-    ),
-    now_conditions([Found|Open]).
-condition(else, [Found0|Open]) :-
+% A goal that raises an error is not true.
+condition(if(Goal), Index, Open) :-
+    (   is_left_out -> now_conditions([done-Index|Open])
+    ;   now_conditions([not_yet-Index|Open]),
+        take_if_true(Goal, Index, Open)
+    ).
+condition(elif(Goal), _, Open0) :-
+    innermost(Open0, Found, Index, Open),
+    (   Found \== not_yet -> now_conditions([done-Index|Open])
+    ;   now_conditions(Open),
+        ( is_left_out -> Is = left_out ; Is = asked ),
+        now_conditions(Open0),
+        ( Is == asked -> take_if_true(Goal, Index, Open) ; true )
+    ).
+condition(else, _, Open0) :-
+    innermost(Open0, Found0, Index, Open),
     ( Found0 == not_yet -> Found = taken ; Found = done ),
-    now_conditions([Found|Open]).
-condition(endif, [_|Open]) :-
+    now_conditions([Found-Index|Open]).
+condition(endif, _, Open0) :-
+    innermost(Open0, _, _, Open),
     now_conditions(Open).
 
-holds(Goal) :-
-    trilog_loader:goal_to_run(Goal, Target, Expanded),
-    \+ \+ Target:Expanded.
+innermost(Open0, Found, Index, Open) :-
+    (   Open0 = [Found-Index|Open] -> true
+    ;   throw(error(trilog_no_if, (:-)/1))
+    ).
+
+take_if_true(Goal, Index, Open) :-
+    trilog_running:goal_to_run(Goal, Target, Expanded),
+    (   \+ Target:Expanded -> true
+    ;   now_conditions([taken-Index|Open])
+    ).

@@ -58,7 +58,7 @@ Orders are one letter in the same channel: n(ext), s(top), this answer again
 w(hole) or p(artly), or * for the goals that have left choice points.
 */
 
-:- module(trilog_driver, [start/1, serve/0, captured/2, output_column/1]).
+:- module(trilog_driver, [start/1, serve/0]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
@@ -67,6 +67,7 @@ w(hole) or p(artly), or * for the goals that have left choice points.
 :- use_module(library(trilog_expansion)).
 :- use_module(library(trilog_terms)).
 :- use_module(library(trilog_answers)).
+:- use_module(library(trilog_open_goals)).
 :- use_module(library(trilog_operators)).
 
 % The depth to which an answer is shown before it is cut with `...`.
@@ -149,7 +150,7 @@ request("consult", Path, Start) :-
     reply(Start, o, []).
 request("main", _, Start) :-
     (   trilog_loader:noted(main, Main) ->
-        with_person_input(trilog_loader:run_main(Main), Start)
+        with_person_input(trilog_running:run_main(Main), Start)
     ;   reply(Start, n, [])
     ).
 request("runaway", Text, Start) :-
@@ -236,11 +237,7 @@ marked(Goal) :-
 
 % --- questions to the host ---------------------------------------------------
 
-%% ask_host(+Tag, +Question)
-%  The host puts its reply into the input channel.
-ask_host(Tag, Question) :-
-    service(Tag, Question).
-
+% A line of what the host puts into the input channel.
 host_line(Line) :-
     bb_get(trilog_kept_input, In),
     read_line(In, Line).
@@ -400,59 +397,16 @@ obey(p, question(named(Names),AttributedVars,_,_,_), Start) :-
     reply(Start, s, []).
 obey(*, question(_,_,Text,Marks,B), Start) :-
     read_query(Text, Goal, Names),
-    conjuncts(Goal, Goals, []),
-    show_open(Marks, Goals, B, Names, Start),
+    open_goals(Marks, Goal, B, Goals),
+    show_open(Goals, Names, Start),
     reply(Start, j, []).
 
-%% mark_goals(+Goal, -Marked, -Marks)
-%  Marked is Goal with a look at the choice points between the goals of a
-%  conjunction; Marks are what is seen there.
-mark_goals(Goal, Marked, Marks) :-
-    (   nonvar(Goal), Goal = (_,_) ->
-        Marked = (trilog_driver:mark(Mark), Marked1),
-        Marks = [Mark|Marks1],
-        mark_conjuncts(Goal, Marked1, Marks1)
-    ;   Marked = Goal,
-        Marks = []
-    ).
-
-mark_conjuncts(Goal, Marked, Marks) :-
-    (   nonvar(Goal), Goal = (A,B) ->
-        Marked = (A, trilog_driver:mark(Mark), Marked1),
-        Marks = [Mark|Marks1],
-        mark_conjuncts(B, Marked1, Marks1)
-    ;   Marked = (Goal, trilog_driver:mark(Mark)),
-        Marks = [Mark]
-    ).
-
-mark(Mark) :-
-    '$get_b_value'(Mark).
-
-conjuncts(Goal, Goals0, Goals) :-
-    (   nonvar(Goal), Goal = (A,B) ->
-        Goals0 = [A|Goals1],
-        conjuncts(B, Goals1, Goals)
-    ;   Goals0 = [Goal|Goals]
-    ).
-
-% A goal has left a choice point when it lies higher after it than before it;
-% what a cut has taken away lies higher than the end.
-show_open([], [Goal], _, Names, Start) :-
-    show_open_goal(Goal, Names, Start).
-show_open([Mark0|Marks], Goals, B, Names, Start) :-
-    show_open_marks(Marks, Mark0, Goals, B, Names, Start).
-
-show_open_marks([], _, _, _, _, _).
-show_open_marks([Mark|Marks], Mark0, [Goal|Goals], B, Names, Start) :-
-    (   Mark > Mark0, Mark =< B -> show_open_goal(Goal, Names, Start)
-    ;   true
-    ),
-    show_open_marks(Marks, Mark, Goals, B, Names, Start).
-
-show_open_goal(Goal, Names, Start) :-
+show_open([], _, _).
+show_open([Goal|Goals], Names, Start) :-
     shown_depth(Depth),
     term_text(Goal, Names, Depth, Text),
-    reply(Start, g, Text).
+    reply(Start, g, Text),
+    show_open(Goals, Names, Start).
 
 %% term_text(+Term, +Named, +Depth, -Text)
 %  Quoted text; a list of characters comes as a string, and the host knows
@@ -511,38 +465,6 @@ reply_atom(Start, Tag, Atom) :-
         term_chars(Atom, Text)
     ),
     reply(Start, Tag, Text).
-
-% --- output that is kept ----------------------------------------------------
-
-%% captured(:Goal, -Text)
-%  Runs Goal once; Text is what it wrote to the standard output.
-%  ?- trilog_driver:captured(write([a,1]), Text).
-%     Text = "[a,1]".
-captured(Goal, Text) :-
-    service('(', []),
-    ( nonvar(Goal), Goal = Module:Plain -> true ; Module = user, Plain = Goal ),
-    (   catch(Module:Plain, Ball, true) -> Success = true
-    ;   Success = false
-    ),
-    service(')', []),
-    bb_get(trilog_kept_input, In),
-    read_line(In, Digits),
-    number_chars(Length, Digits),
-    get_n_chars(In, Length, Text0),
-    (   nonvar(Ball) -> throw(Ball)
-    ;   Success == true,
-        Text = Text0
-    ).
-
-%% output_column(-Column)
-%  So many characters stand in the last line of the standard output.
-%  ?- write(ab), trilog_driver:output_column(Column), nl.
-%  > ab
-%     Column = 2.
-output_column(Column) :-
-    service('|', []),
-    host_line(Digits),
-    number_chars(Column, Digits).
 
 % --- frames -----------------------------------------------------------------
 

@@ -4,13 +4,15 @@
     places    of the clauses that were being run, if they are known
 */
 
-:- module(trilog_errors, []).
+:- module(trilog_errors, [report_ball/3, error_parts/2]).
 
 :- use_module(library(lists)).
 
 %% report_ball(+Start, +Ball, +Places)
 %  Replies with the parts of an error, then with the whole ball. Places are those
 %  of the clauses that were being run, if they are known.
+%  ?- catch(atom_length(_, _), Ball, throw(Ball)).
+%     error: an argument is still unbound (in argument 1 of atom_length/2)
 report_ball(Start, Ball0, Places) :-
     trilog_terms:as_written(Ball0, Ball),
     error_parts(Start, Ball),
@@ -37,7 +39,10 @@ place_lines([Place|Places], Lines) :-
     place_lines(Places, Lines1).
 
 %% error_parts(+Start, +Ball)
-%  Replies with what an error says, a frame for each part of it.
+%  Replies with what an error says, a frame for each part of it. Other balls have
+%  no parts.
+%  ?- trilog_errors:error_parts("", ball).
+%     true.
 error_parts(Start, Ball) :-
     (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
         Formal =.. [Kind|Args],

@@ -15,7 +15,7 @@ predicates that answer as there. Every other goal is as it was.
 :- module(trilog_expansion, [
     expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
     consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2,
-    written_body/2, make_again/0, forget_tables/0
+    written_body/2, make_again/0, forget_tables/0, in_module/2
 ]).
 
 :- use_module(library(charsio)).
@@ -211,6 +211,9 @@ course_goal(set_prolog_flag(double_quotes,Value), set_prolog_flag(double_quotes,
     Value == string.
 course_goal(context_module(Module), Module = Target) :-
     trilog_predicates:target(Target).
+course_goal(Module:Goal, trilog_expansion:in_module(Module, Goal)) :-
+    var(Module),
+    var(Goal).
 course_goal(number_codes(Number,Text), trilog_swi_text:text_number(Text, Number)) :-
     nonvar(Text).
 course_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Expanded, Bag)) :-
@@ -230,6 +233,7 @@ meant(Expanded, Goal) :-
 meant(trilog_swi_text:text_here(Text,List,Rest), List = Whole) :-
     lists:append(Text, Rest, Whole).
 meant(trilog_swi_arithmetic:by_value(Goal), Goal).
+meant(trilog_expansion:in_module(Module,Goal), Module:Goal).
 meant(trilog_swi_control:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
 meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
@@ -421,3 +425,15 @@ ends_typing(Line0) :-
     member(C, Rest),
     !,
     C == '.'.
+
+%% in_module(+Module, :Goal)
+%  `Module:Goal` where neither is known yet, at which the machine fails.
+%  ?- trilog_expansion:in_module(user, member(X, [1])).
+%     X = 1.
+%  ?- Module = user, Goal = member(X, [1]), Module:Goal.
+%     Module = user, Goal = member(1,[1]), X = 1.
+in_module(Module, Goal) :-
+    (   var(Module) -> throw(error(instantiation_error, (:)/2))
+    ;   Called = Module:Goal,
+        call(Called)
+    ).

@@ -38,7 +38,7 @@ make :-
 
 %% help
 %  What the toplevel can do.
-%  ?- trilog_driver:captured(help, _Text), append("Queries end", _, _Text).
+%  ?- trilog_output:captured(help, _Text), append("Queries end", _, _Text).
 %     true.
 help :-
     help(help).

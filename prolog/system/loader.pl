@@ -14,12 +14,13 @@ a file again replaces what the file defined before, and nothing else.
 
 What a file that begins with `:- module(Name, Exports).` has of its own is in
 module_file.pl. Whose predicates they are is in predicates.pl; how a clause is
-read, and how its faults are told, is in reading.pl.
+read, and how its faults are told, is in reading.pl; how the goals of directives
+are run, in running.pl.
 */
 
 :- module(trilog_loader, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, shipped_instead/2, with_texts/3, run_main/1, load_plain/3, loaded_file/2,
+    use_path/2, shipped_instead/2, with_texts/3, expanded_term/2, load_plain/3, loaded_file/2,
     now_loaded/2, shown/1, note/2, noted/2
 ]).
 
@@ -30,6 +31,7 @@ read, and how its faults are told, is in reading.pl.
 :- use_module(library(trilog_module_file)).
 :- use_module(library(trilog_predicates)).
 :- use_module(library(trilog_conditions)).
+:- use_module(library(trilog_running)).
 
 %% loaded_file(?Owner, ?Kind)
 %  Kind is user, typed, module(Name), or part(Module): a plain file that a module
@@ -38,8 +40,6 @@ read, and how its faults are told, is in reading.pl.
 %     false.
 :- dynamic(loaded_file/2).
 
-% postponed(Owner, File-Index, Goal): `:- initialization(Goal)`.
-:- dynamic(postponed/3).
 % noted_value(Key, Value)
 :- dynamic(noted_value/2).
 
@@ -123,7 +123,7 @@ shipped_instead(Path, Module) :-
 %  ?- trilog_loader:consult_typed("a(1). a(2).").
 %     true.
 consult_typed(Text) :-
-    trilog_driver:ask_host(y, Text),
+    trilog_driver:service(y, Text),
     receive_clauses(File, Texts),
     assertz(loaded_file(File, typed)),
     load_plain(File, Texts, user).
@@ -164,7 +164,7 @@ shown(Error) :-
 host_clauses(Path, File, Texts) :-
     ( noted(loading, Base) -> true ; Base = [] ),
     append([Base,"\n",Path], Question),
-    trilog_driver:ask_host(f, Question),
+    trilog_driver:service(f, Question),
     receive_clauses(File, Texts).
 
 receive_clauses(File, Texts) :-
@@ -247,6 +247,7 @@ load_plain(File, Texts, Target) :-
 
 load_file_texts(Texts, File) :-
     load_texts(Texts, File, File),
+    close_text(File),
     trilog_autoload:load_needed,
     run_postponed(File).
 
@@ -266,7 +267,7 @@ load_text(Text, Index, File, Owner) :-
 load_one(Text, Index, File, Owner) :-
     read_clause(Text, Term, Singletons),
     (   var(Term) -> throw(error(instantiation_error, consult/1))
-    ;   conditional(Term) -> true
+    ;   conditional(Term, Index) -> true
     ;   is_left_out -> true
     ;   expanded_term(Term, Terms),
         told_singletons(Term, Singletons, File, Index),
@@ -291,7 +292,11 @@ read_plain('\t', Text, Term, Singletons) :-
     '$read_term_from_chars'(Text, Term0, Singletons, _, _),
     trilog_cells:rebuilt_cells(Term0, Term).
 
-% What is kept from the program is expanded by nothing of the program's.
+%% expanded_term(?Term, -Terms)
+%  What is made of a term of a file. What is kept from the program is expanded by
+%  nothing of the program's.
+%  ?- trilog_loader:expanded_term((a --> b), Rule).
+%     Rule = (a(_A,_B):-b(_A,_B)).
 expanded_term(Term0, Terms) :-
     (   nonvar(Term0), Term0 = (Head --> Body0) ->
         with_texts(Body0, goals, Body),
@@ -351,7 +356,7 @@ take((:- Directive), Index, File, Owner) :-
     direct(Directive, Index, File, Owner).
 take((?- Goal), Index, File, _) :-
     !,
-    run(Goal, Index, File).
+    run_goal(Goal, Index, File).
 take(Clause, Index, File, _) :-
     '$module_exists'(plunit),
     ( Clause = (Head :- Body) -> true ; Head = Clause, Body = true ),
@@ -368,7 +373,7 @@ take((Head :- Body0), Index, File, Owner) :-
     take_compiled((Head :- Body), Index, File, Owner).
 take(end_of_file, _, _, _) :-
     !,
-    now_conditions([ended]).
+    end_text.
 take(Head, Index, File, Owner) :-
     take_compiled(Head, Index, File, Owner).
 
@@ -387,14 +392,9 @@ direct(Goal, Index, File, Owner) :-
     ;   declaration(Goal, Kind, Indicators) ->
         declare_all(Indicators, Kind, Index, File, Owner)
     ;   Goal = initialization(Later) ->
-        assertz(postponed(Owner, File-Index, Later))
+        run_later(Later, after_load, Index, File, Owner)
     ;   Goal = initialization(Later, When) ->
-        (   When == now -> run(Later, Index, File)
-        ;   When == main, noted(command_line, yes) ->
-            trilog_predicates:target(Target),
-            note(main, main(Target:Later,File,Index))
-        ;   assertz(postponed(Owner, File-Index, Later))
-        )
+        run_later(Later, When, Index, File, Owner)
     ;   Goal = include(Files) ->
         include_files(Files, Owner)
     ;   Goal = meta_predicate(Heads) ->
@@ -408,7 +408,7 @@ direct(Goal, Index, File, Owner) :-
         (   noted(module_index, Index), \+ trilog_predicates:target(user) -> true
         ;   throw(error(trilog_late_module, (:-)/1))
         )
-    ;   run(Goal, Index, File)
+    ;   run_goal(Goal, Index, File)
     ).
 
 % Files are read as UTF-8.
@@ -443,68 +443,12 @@ include_texts(Texts, File, Owner) :-
     ( noted(including, Depth) -> true ; Depth = 0 ),
     Depth1 is Depth + 1,
     atom_chars(File, Path),
+    open_conditions(Conditions),
     note(loading, Path),
     note(including, Depth1),
+    now_conditions([]),
     load_texts(Texts, File, Owner),
+    close_text(File),
+    now_conditions(Conditions),
     note(including, Depth),
     note(loading, Outer).
-
-run_postponed(Owner) :-
-    (   retract(postponed(Owner, File-Index, Goal)),
-        catch(trilog_loader:run(Goal, Index, File),
-              Error,
-              trilog_reading:fault(File, Index, Error)),
-        false
-    ;   true
-    ).
-
-%% run_main(+Main)
-%  Runs the goal of `initialization(Goal, main)` in a file that the command line
-%  names, and leaves: with 0 when it is true, 1 when it is not, 2 for an error.
-%  The host calls this.
-run_main(main(Target:Goal0,File,Index)) :-
-    main_goal(Goal0, Target, Goal),
-    expanded_in(Target, Goal, Expanded),
-    (   catch(Target:Expanded, Error, trilog_loader:leave_main(Error, File, Index)) ->
-        trilog_expansion:leave(0)
-    ;   warning(File, Index, trilog_failed(Goal)),
-        trilog_expansion:leave(1)
-    ).
-
-expanded_in(Target, Goal, Expanded) :-
-    now_target(Target),
-    trilog_expansion:expand_query(Goal, Expanded0),
-    qualified(Expanded0, Target, Expanded1),
-    compiled(Expanded1, Expanded),
-    now_target(user).
-
-leave_main(Error, File, Index) :-
-    fault(File, Index, Error),
-    trilog_expansion:leave(2).
-
-% Where the program has no main/0 of its own, main/1 gets the arguments.
-main_goal(Goal0, Target, Goal) :-
-    (   Goal0 == main,
-        \+ predicate_property(Target:main, dynamic),
-        predicate_property(Target:main(_), dynamic) ->
-        trilog_expansion:flag(argv, Arguments),
-        Goal = main(Arguments)
-    ;   Goal = Goal0
-    ).
-
-compiled(Goal0, (Letters,Goal)) :-
-    trilog_compiled:compiled_goal(Goal0, Goal, Letters).
-
-run(Goal, Index, File) :-
-    goal_to_run(Goal, Target, Expanded),
-    (   catch(Target:Expanded, Error, trilog_reading:fault(File, Index, Error)) -> true
-    ;   warning(File, Index, trilog_failed(Goal))
-    ).
-
-% What a directive calls in the module that is being loaded.
-goal_to_run(Goal, Target, Expanded) :-
-    trilog_expansion:expand_query(Goal, Expanded0),
-    trilog_predicates:target(Target),
-    qualified(Expanded0, Target, Expanded1),
-    compiled(Expanded1, Expanded),
-    trilog_autoload:load_needed.

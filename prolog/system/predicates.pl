@@ -8,7 +8,7 @@
 */
 
 :- module(trilog_predicates, [
-    take_clause/5, declare_all/5, forget/1, now_last/1, last_predicate/1,
+    take_clause/5, added/2, declare_all/5, forget/1, now_last/1, last_predicate/1,
     defined_by/4, kept/2, changing/2, tabled/4,
     target/1, now_target/1, is_own/3, hide_library/5, link/4, link_as/5, linked/4
 ]).
@@ -95,8 +95,11 @@ take_clause(Head, Clause, Index, File, Owner) :-
     ;   throw(error(type_error(callable, Head), consult/1))
     ).
 
-% The machine refuses a clause in which it sees that something is no number;
-% the standard raises that when the clause runs.
+%% added(+Target, +Clause)
+%  Adds a clause to the module Target. The machine refuses one in which it sees that
+%  something is no number; the standard raises that when the clause runs.
+%  ?- trilog_predicates:added(user, late(a)), late(X).
+%     X = a.
 added(Target, Clause) :-
     catch(assertz(Target:Clause),
           error(type_error(evaluable, What), Context),

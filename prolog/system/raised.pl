@@ -36,7 +36,7 @@ raised_at(Goal, Ball, Places) :-
 run_again(Goal) :-
     trilog_explain:fresh,
     '$get_b_value'(B),
-    trilog_driver:captured(
+    trilog_output:captured(
         trilog_proof:prove(Goal, user, B, raised([]), _, []), _).
 
 % The machine's balls differ in the names of their variables.

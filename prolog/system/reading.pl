@@ -6,8 +6,8 @@
 */
 
 :- module(trilog_reading, [
-    read_text/4, bracketed/3, numbered/4, indicator/3, fault/3, warning/3, told_singletons/4,
-    singleton_names/2, name_words/2, rethrow/1
+    read_text/4, read_bracketed/5, bracketed/3, numbered/4, indicator/3, fault/3, warning/3,
+    told_singletons/4, singleton_names/2, name_words/2, rethrow/1
 ]).
 
 :- use_module(library(lists)).
@@ -27,7 +27,11 @@ read_machine(Text, Term, Singletons, Names) :-
     '$read_term_from_chars'(Text, Term0, Singletons, _, Names),
     trilog_cells:rebuilt(Text, Term0, Term).
 
-% Operators as terms, which the machine reads in brackets only.
+%% read_bracketed(+Text, +Error, -Term, -Singletons, -Names)
+%  Reads a clause again that raised Error: with brackets around operators that stand
+%  for themselves, because the machine reads them in no other way.
+%  ?- trilog_reading:read_bracketed("p((a,-)).", error(syntax_error(any),_), Term, S, N).
+%     Term = p((a,(-))), S = [], N = [].
 read_bracketed(Text, Error, Term, Singletons, Names) :-
     (   bracketed(Text, Error, Bracketed) ->
         catch(trilog_reading:read_machine(Bracketed, Term, Singletons, Names), _, throw(Error))

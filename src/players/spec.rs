@@ -159,13 +159,6 @@ impl PlayerSpec {
         PlayerSpec { kind, options: Options::default() }
     }
 
-    /// A search that may spend so much.
-    #[must_use]
-    pub fn searching(technique: Technique, budget: Budget) -> PlayerSpec {
-        let options = Options { budget, ..Options::default() };
-        PlayerSpec { kind: PlayerKind::Search(technique), options }
-    }
-
     /// Who it is.
     #[must_use]
     pub fn kind(self) -> PlayerKind {

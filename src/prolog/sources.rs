@@ -40,6 +40,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_predicates", "system/predicates.pl"),
     module!("trilog_module_file", "system/module_file.pl"),
     module!("trilog_anchors", "system/anchors.pl"),
+    module!("trilog_running", "system/running.pl"),
     module!("trilog_conditions", "system/conditions.pl"),
     module!("trilog_loader", "system/loader.pl"),
     module!("trilog_sources", "system/sources.pl"),
@@ -58,6 +59,8 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_values", "system/values.pl"),
     module!("trilog_errors", "system/errors.pl"),
+    module!("trilog_output", "system/output.pl"),
+    module!("trilog_open_goals", "system/open_goals.pl"),
     module!("trilog_driver", "system/driver.pl"),
 ];
 

@@ -247,16 +247,41 @@ own_value(atan(A,B), V) :- value(A, X), value(B, Y), V is atan2(X, Y).
 own_value(pow(A,B), V) :- power(A, B, V).
 own_value(succ(E), V) :- value(E, N), V is N + 1.
 own_value(plus(A,B), V) :- value(A, X), value(B, Y), V is X + Y.
-own_value(msb(E), V) :- value(E, N), integer(N), N > 0, top_bit(N, 0, V).
-own_value(lsb(E), V) :- value(E, N), integer(N), N > 0, Low is N /\ -N, top_bit(Low, 0, V).
-own_value(popcount(E), V) :- value(E, N), integer(N), N >= 0, ones(N, 0, V).
-own_value(getbit(A,B), V) :- value(A, N), value(B, I), V is (N >> I) /\ 1.
+own_value(msb(E), V) :- whole(E, 1, N), top_bit(N, 0, V).
+own_value(lsb(E), V) :- whole(E, 1, N), Low is N /\ -N, top_bit(Low, 0, V).
+own_value(popcount(E), V) :- whole(E, 0, N), ones(N, 0, V).
+own_value(getbit(A,B), V) :- whole(A, 0, N), whole(B, 0, I), V is (N >> I) /\ 1.
 own_value(lcm(A,B), V) :- value(A, X), value(B, Y), least_multiple(X, Y, V).
-own_value(powm(A,B,C), V) :- value(A, X), value(B, Y), value(C, Z), power_modulo(Y, X, Z, 1, V).
-own_value(sinh(E), V) :- value(E, X), V is (exp(X) - exp(-X)) / 2.
+own_value(powm(A,B,C), V) :-
+    whole(A, 0, X),
+    whole(B, 0, Y),
+    whole(C, 1, Z),
+    power_modulo(Y, X, Z, 1, V).
+own_value(sinh(E), V) :- value(E, X), hyperbolic_sine(X, V).
 own_value(cosh(E), V) :- value(E, X), V is (exp(X) + exp(-X)) / 2.
-own_value(tanh(E), V) :- value(E, X), V is 1 - 2 / (exp(2*X) + 1).
+own_value(tanh(E), V) :-
+    value(E, X),
+    (   abs(X) > 20 -> V is float(sign(X))
+    ;   hyperbolic_sine(X, Sine),
+        V is 2 * Sine / (exp(X) + exp(-X))
+    ).
 own_value([E], V) :- ( atom(E), atom_length(E, 1) -> char_code(E, V) ; value(E, V) ).
+
+% N is the value of E, an integer from Low (0 or 1) on.
+whole(E, Low, N) :-
+    value(E, N),
+    (   \+ integer(N) -> throw(error(type_error(integer, N), (is)/2))
+    ;   N >= Low -> true
+    ;   Low =:= 0 -> throw(error(domain_error(not_less_than_zero, N), (is)/2))
+    ;   throw(error(domain_error(not_less_than_one, N), (is)/2))
+    ).
+
+% Near zero by its series: the difference would lose digits.
+hyperbolic_sine(X, V) :-
+    (   abs(X) > 1 -> V is (exp(X) - exp(-X)) / 2
+    ;   S is X * float(X),
+        V is X * (1+S/6*(1+S/20*(1+S/42*(1+S/72*(1+S/110*(1+S/156*(1+S/210*(1+S/272))))))))
+    ).
 
 top_bit(N, V0, V) :-
     (   N =:= 1 -> V = V0

@@ -123,6 +123,9 @@ known_aggregate(max(_)).
 known_aggregate(min(_)).
 known_aggregate(max(_,_)).
 known_aggregate(min(_,_)).
+known_aggregate(Templates) :-
+    Templates =.. [_|Parts],
+    parts_known(Parts).
 
 aggregate(count, Goal, Count) :-
     findall(x, Goal, Xs),

@@ -68,7 +68,7 @@ format_text(Output, Format, Arguments) :-
 % Only the host knows where the last line of the standard output ends.
 column(Output, Column) :-
     (   ( Output == user_output ; bb_get(trilog_kept_output, Output) ) ->
-        trilog_driver:output_column(Column)
+        trilog_output:output_column(Column)
     ;   Column = 0
     ).
 
@@ -270,7 +270,7 @@ shown(p, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
 shown(q, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
 shown(a, _, A, Text) :- wanted(( var(A) ; atomic(A) ; A = [_|_] ), a, A), text_chars(A, Text).
 shown(s, _, A, Text) :- text_chars(A, Text).
-shown((@), _, Goal, Text) :- trilog_driver:captured(Goal, Text).
+shown((@), _, Goal, Text) :- trilog_output:captured(Goal, Text).
 shown(i, _, _, []).
 shown(~, _, _, [~]).
 shown(n, Count, _, Text) :- number_or(Count, 1, N), times(N, '\n', Text).
@@ -324,7 +324,7 @@ with_output_to(Output, Goal) :-
     (   nonvar(Output), sink(Output, Chars, Put) -> true
     ;   domain_error(output_sink, Output, with_output_to/2)
     ),
-    trilog_driver:captured(Goal, Chars0),
+    trilog_output:captured(Goal, Chars0),
     Chars = Chars0,
     call(Put).
 

@@ -7,10 +7,11 @@
 //! memory that ran out), the copy wakes up with everything as it was before.
 //!
 //! - `client`: the side of the person who asks ([`EngineProcess`]); `run`: one
-//!   request on its way; `conversation`: whoever follows it;
+//!   request on its way (`run_input`: with what is typed meanwhile; `clock`: with the
+//!   time it takes); `runaway`: what is said of one that ran out of stack or memory;
+//!   `conversation`: whoever follows it;
 //! - `server`: the side that runs the machine; `source_store`: the files it has loaded;
-//!   `calls`: where they call a predicate;
-//!   `scratch`: a text that the machine reads as a file;
+//!   `calls`: where they call a predicate; `program`: other programs behind such walls;
 //! - `wire`: what travels between them; `protocol`: what of it the shell believes;
 //!   `role`: what an engine is for; `channel`: input for the program;
 //! - `checkpoint`: the fork; `limits`: the limits;
@@ -34,6 +35,7 @@ mod protocol;
 mod role;
 mod run;
 mod run_input;
+mod runaway;
 mod server;
 mod settling;
 mod source_store;

@@ -113,20 +113,6 @@ impl EngineProcess {
         }
         Ok(end)
     }
-
-    /// Tells which recursion of a query that ran away went deepest, if that is
-    /// found.
-    fn name_recursion(
-        &mut self,
-        query: &str,
-        conversation: &mut dyn Conversation,
-    ) -> Result<(), ProcessError> {
-        if self.options.checkpoints == Checkpoints::Never {
-            return Ok(());
-        }
-        let request = Request::Runaway(query.to_owned());
-        self.run(&request, &mut Warnings(conversation)).map(drop)
-    }
 }
 
 impl<'a> Run<'a> {
@@ -485,21 +471,6 @@ impl<'a> Run<'a> {
             None if !text.is_empty() => self.tell(&Event::ErrorOutput(text)),
             None => {}
         }
-    }
-}
-
-/// Passes on warnings, and nothing else.
-struct Warnings<'a>(&'a mut dyn Conversation);
-
-impl Conversation for Warnings<'_> {
-    fn event(&mut self, event: &Event) {
-        if let Event::Warning(_) = event {
-            self.0.event(event);
-        }
-    }
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
     }
 }
 

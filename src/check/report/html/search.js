@@ -13,7 +13,7 @@ box.addEventListener("input", () => {
 // opened by whoever wants them on paper.
 let folded = [];
 addEventListener("beforeprint", () => {
-  folded = Array.from(document.querySelectorAll("details:not([open]):not([data-find])"));
+  folded = Array.from(document.querySelectorAll("details:not([open]):not(.similar)"));
   folded.forEach((part) => { part.open = true; });
 });
 addEventListener("afterprint", () => folded.forEach((part) => { part.open = false; }));

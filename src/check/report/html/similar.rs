@@ -23,7 +23,7 @@ pub(super) fn similar(found: &Similar, all: &[Graded], links: &[Link], words: &W
             p.quiet { (fill(&labels.similar_note, &[found.most])) }
         }
         @for pair in found.pairs.iter().take(PAIRS) {
-            details data-find { (side_by_side(pair, all, links, words)) }
+            details.similar data-find { (side_by_side(pair, all, links, words)) }
         }
         @if found.pairs.len() > PAIRS {
             p { (fill(&labels.more, &[found.pairs.len() - PAIRS])) }

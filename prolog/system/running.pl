@@ -1,0 +1,95 @@
+/** Running the goals of a file that is being loaded: those of its directives,
+those that wait for its end, and that of `initialization(Goal, main)`.
+
+    index, owner    as in loader.pl
+*/
+
+:- module(trilog_running, [goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, run_main/1]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(trilog_reading)).
+:- use_module(library(trilog_module_file)).
+:- use_module(library(trilog_predicates)).
+
+% postponed(Owner, File-Index, Goal): `:- initialization(Goal)`.
+:- dynamic(postponed/3).
+
+%% goal_to_run(+Goal, -Target, -Expanded)
+%  What a directive calls in the module Target, which is being loaded.
+%  ?- trilog_running:goal_to_run(halt, Target, Expanded).
+%     Target = user, Expanded = (true,trilog_expansion:leave(0)).
+goal_to_run(Goal, Target, (Letters,Compiled)) :-
+    trilog_expansion:expand_query(Goal, Expanded),
+    trilog_predicates:target(Target),
+    qualified(Expanded, Target, Qualified),
+    trilog_compiled:compiled_goal(Qualified, Compiled, Letters),
+    trilog_autoload:load_needed.
+
+%% run_goal(+Goal, +Index, +File)
+%  Runs the goal of a directive once. That it fails, or what it raises, is told and
+%  does not end the loading.
+%  ?- trilog_running:run_goal(write(a), 1, 'facts.pl').
+%  > a
+%     true.
+run_goal(Goal, Index, File) :-
+    goal_to_run(Goal, Target, Expanded),
+    (   catch(Target:Expanded, Error, trilog_reading:fault(File, Index, Error)) -> true
+    ;   warning(File, Index, trilog_failed(Goal))
+    ).
+
+%% run_later(+Goal, +When, +Index, +File, +Owner)
+%  Runs the goal of `initialization(Goal, When)` when its time has come.
+%  ?- trilog_running:run_later(write(a), now, 1, 'facts.pl', 'facts.pl').
+%  > a
+%     true.
+run_later(Goal, When, Index, File, Owner) :-
+    (   When == now -> run_goal(Goal, Index, File)
+    ;   When == main, trilog_loader:noted(command_line, yes) ->
+        trilog_predicates:target(Target),
+        trilog_loader:note(main, main(Target:Goal,File,Index))
+    ;   assertz(postponed(Owner, File-Index, Goal))
+    ).
+
+%% run_postponed(+Owner)
+%  Runs what has waited for the end of the file Owner.
+%  ?- trilog_running:run_later(write(a), after_load, 1, 'facts.pl', 'facts.pl'),
+%     trilog_running:run_postponed('facts.pl').
+%  > a
+%     true.
+run_postponed(Owner) :-
+    (   retract(postponed(Owner, File-Index, Goal)),
+        catch(trilog_running:run_goal(Goal, Index, File),
+              Error,
+              trilog_reading:fault(File, Index, Error)),
+        false
+    ;   true
+    ).
+
+%% run_main(+Main)
+%  Runs the goal of `initialization(Goal, main)` in a file that the command line
+%  names, and leaves: with 0 when it is true, 1 when it is not, 2 for an error.
+%  The host calls this.
+run_main(main(Target:Goal0,File,Index)) :-
+    main_goal(Goal0, Target, Goal),
+    now_target(Target),
+    goal_to_run(Goal, _, Expanded),
+    now_target(user),
+    (   catch(Target:Expanded, Error, trilog_running:leave_main(Error, File, Index)) ->
+        trilog_expansion:leave(0)
+    ;   warning(File, Index, trilog_failed(Goal)),
+        trilog_expansion:leave(1)
+    ).
+
+leave_main(Error, File, Index) :-
+    fault(File, Index, Error),
+    trilog_expansion:leave(2).
+
+% Where the program has no main/0 of its own, main/1 gets the arguments.
+main_goal(Goal0, Target, Goal) :-
+    (   Goal0 == main,
+        \+ predicate_property(Target:main, dynamic),
+        predicate_property(Target:main(_), dynamic) ->
+        trilog_expansion:flag(argv, Arguments),
+        Goal = main(Arguments)
+    ;   Goal = Goal0
+    ).

@@ -1,0 +1,38 @@
+//! What is said of a query that ran out of stack or memory.
+
+use super::checkpoint::Checkpoints;
+use super::client::{EngineProcess, ProcessError};
+use super::conversation::{Conversation, Order};
+use super::wire::Request;
+use crate::prolog::answer::{Answer, Event};
+
+impl EngineProcess {
+    /// Tells which recursion of a query that ran away went deepest, if that is
+    /// found.
+    pub(super) fn name_recursion(
+        &mut self,
+        query: &str,
+        conversation: &mut dyn Conversation,
+    ) -> Result<(), ProcessError> {
+        if self.options.checkpoints == Checkpoints::Never {
+            return Ok(());
+        }
+        let request = Request::Runaway(query.to_owned());
+        self.run(&request, &mut Warnings(conversation)).map(drop)
+    }
+}
+
+/// Passes on warnings, and nothing else.
+struct Warnings<'a>(&'a mut dyn Conversation);
+
+impl Conversation for Warnings<'_> {
+    fn event(&mut self, event: &Event) {
+        if let Event::Warning(_) = event {
+            self.0.event(event);
+        }
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        Order::Stop
+    }
+}
