@@ -23,6 +23,8 @@ const A_SECOND: u64 = 10_000_000;
 /// How long a strict test is searched, whatever else is searched: its points are
 /// the same every time.
 const STRICT: Duration = Duration::from_secs(4);
+/// How many characters of answers are told.
+const LONG: usize = 400;
 /// How long one query may take meanwhile.
 const QUERY: Duration = Duration::from_secs(1);
 /// The module of a suite's adapter: the program in our terms.
@@ -164,6 +166,8 @@ impl Ask for Adapted<'_, '_> {
 
 fn told(game: AnyGame, claim: &Property, found: Disagreement, has_adapter: bool) -> Counterexample {
     let position = found.position.clone().map(Term::written);
+    let difference = found.difference.clone();
+    let (clauses, native) = difference.map(|both| (both.clauses, both.native)).unzip();
     let board = |input: &String| drawn_board(input);
     let drawing = position
         .as_ref()
@@ -175,8 +179,19 @@ fn told(game: AnyGame, claim: &Property, found: Disagreement, has_adapter: bool)
         position,
         drawing,
         moves: found.moves,
-        expected: found.native,
-        given: found.clauses,
+        expected: shortened(found.native, native),
+        given: shortened(found.clauses, clauses),
+    }
+}
+
+/// A list of answers; of a long one only the first that the other has not.
+fn shortened(all: String, different: Option<Vec<String>>) -> String {
+    match different {
+        Some(different) if all.len() > LONG => match different.first() {
+            Some(first) => format!("[{first}, ...]"),
+            None => "[...]".to_owned(),
+        },
+        Some(_) | None => all,
     }
 }
 

@@ -202,7 +202,8 @@ fn counterexample(
     let diagram = diagram.map(|mut diagram| {
         for caption in &mut diagram.below {
             if let Caption::Line(line) = caption {
-                *line = words.message(line).into_owned();
+                // Here boards are not marked with a star but with a colour.
+                *line = words.message(line).trim_end_matches(" *").to_owned();
             }
         }
         diagram
