@@ -129,6 +129,12 @@ request("question", Text, Start) :-
     fresh_tables,
     with_person_input(solve(Goal, told(Told), Text, Start), Start),
     restore_operators.
+request("every", Text, Start) :-
+    catch(read_query(Text, Told-Goal, _), Error, unreadable(Start, Error)),
+    fresh_tables,
+    bb_put(trilog_kept_zeros, 0),
+    with_person_input(solve(Goal, told_unless_zero(Told), Text, Start), Start),
+    restore_operators.
 request("whole", _, Start) :-
     (   bb_get(trilog_kept_last, Shown) ->
         whole_depth(Depth),
@@ -288,7 +294,8 @@ assert_all([Fact|Facts]) :-
 %% solve(+Goal, +Wanted, +Text, +Start)
 %  Shows the answers of Goal, each followed by an order when more may follow.
 %  Wanted is named(Names), the bindings of these variables, or told(Terms), a
-%  line for each of these terms; Text is what Goal was read from.
+%  line for each of these terms; with told_unless_zero(Terms) no order is awaited
+%  where the first of them is 0. Text is what Goal was read from.
 solve(Goal0, Wanted, Text, Start) :-
     trilog_guard:check_clause(Text, Goal0),
     expand_query(Goal0, Goal1),
@@ -311,6 +318,7 @@ solve(Goal0, Wanted, Text, Start) :-
         show_solution(Wanted, AttributedVars, Start),
         reply(Start, z, [])
     ;   show_solution(Wanted, AttributedVars, Start),
+        \+ goes_on(Wanted),
         reply(Start, s, []),
         ordered(question(Wanted,AttributedVars,Text,Marks,B), Start, Order),
         Order == s,
@@ -328,6 +336,20 @@ show_solution(named(Names), AttributedVars, Start) :-
 show_solution(told(Terms), _, Start) :-
     copy_term(Terms, Copies),
     reply_lines(Copies, Start).
+show_solution(told_unless_zero(Terms), AttributedVars, Start) :-
+    show_solution(told(Terms), AttributedVars, Start).
+
+% The next solution is looked for at once: an order would cost more than most
+% solutions do. There may be no end of them.
+goes_on(told_unless_zero([First|_])) :-
+    First == 0,
+    bb_get(trilog_kept_zeros, Zeros0),
+    most_zeros(Most),
+    Zeros0 < Most,
+    Zeros is Zeros0 + 1,
+    bb_put(trilog_kept_zeros, Zeros).
+
+most_zeros(10000).
 
 reply_lines([], _).
 reply_lines([Term|Terms], Start) :-

@@ -93,13 +93,14 @@ fn once_here(
 ) -> Result<Outcome, ProcessError> {
     submission.set_time_limit(question.time);
     let mut listener = Listener::new(question);
-    let end = submission.ask_fresh(&Request::Question(text(question)), &mut listener)?;
+    let end = submission.ask_fresh(&request(question), &mut listener)?;
     let mut given = listener.given;
     let mut ran_out = None;
     match end {
         End::Last => given.more = false,
         End::Exhausted => {
-            given.choice_point = given.more;
+            // The last of them was not known to be the last.
+            given.choice_point = !given.solutions.is_empty();
             given.more = false;
         }
         End::Stopped => {}
@@ -120,20 +121,28 @@ fn once_here(
     Ok(Outcome { given, ran_out })
 }
 
+/// The terms that are told of each solution, behind the number of the condition
+/// that it does not meet.
+fn told(question: &Question) -> Vec<&str> {
+    match &question.expected {
+        Expectation::Answer { values, .. } => {
+            values.iter().map(|value| value.variable.as_str()).collect()
+        }
+        _ => vec![question.of.as_deref().unwrap_or("true")],
+    }
+}
+
 /// What is told of each solution, and the query. The driver tells it: a program
 /// that could tell it itself would pass every test.
 fn text(question: &Question) -> String {
     let query = &question.query;
-    let (told, conditions) = match &question.expected {
-        Expectation::Each(conditions) => {
-            (vec![question.of.as_deref().unwrap_or("true")], conditions.as_slice())
+    let conditions = match &question.expected {
+        Expectation::Each(conditions) | Expectation::Answer { conditions, .. } => {
+            conditions.as_slice()
         }
-        Expectation::Answer { values, conditions } => {
-            (values.iter().map(|value| value.variable.as_str()).collect(), conditions.as_slice())
-        }
-        _ => (vec![question.of.as_deref().unwrap_or("true")], [].as_slice()),
+        _ => &[],
     };
-    let told: String = told.iter().map(|told| format!(",({told}\n)")).collect();
+    let told: String = told(question).iter().map(|told| format!(",({told}\n)")).collect();
     let tests: String = conditions
         .iter()
         .enumerate()
@@ -142,11 +151,22 @@ fn text(question: &Question) -> String {
     format!("-([_Broken{told}], (({query}\n), ({tests}_Broken = 0)))")
 }
 
+/// A question about every solution goes on by itself to the first that does not
+/// meet a condition.
+fn request(question: &Question) -> Request {
+    match question.expected {
+        Expectation::Each(_) => Request::Every(text(question)),
+        _ => Request::Question(text(question)),
+    }
+}
+
 /// Hears the solutions of one question.
 struct Listener<'a> {
     question: &'a Question,
     /// How many solutions are of interest.
     wanted: usize,
+    /// How many lines tell of one.
+    told: usize,
     lines: Vec<String>,
     given: Given,
 }
@@ -167,7 +187,8 @@ impl<'a> Listener<'a> {
                 ChoicePoints::Forbidden => 2,
             },
         };
-        Listener { question, wanted, lines: Vec::new(), given: Given::default() }
+        let told = 1 + told(question).len();
+        Listener { question, wanted, told, lines: Vec::new(), given: Given::default() }
     }
 
     /// The lines about one solution: the number of the condition that it does
@@ -191,11 +212,13 @@ impl<'a> Listener<'a> {
 impl Conversation for Listener<'_> {
     fn event(&mut self, event: &Event) {
         match event {
-            Event::Line(line) => self.lines.push(line.clone()),
-            Event::Answer(answer) => {
-                self.solution();
-                self.given.more = !answer.last;
+            Event::Line(line) => {
+                self.lines.push(line.clone());
+                if self.lines.len() == self.told {
+                    self.solution();
+                }
             }
+            Event::Answer(answer) => self.given.more = !answer.last,
             // What it prints is its own affair, as long as it ends.
             Event::Output(_)
             | Event::ErrorOutput(_)

@@ -1,6 +1,5 @@
 //! All the tests of a program, and all programs.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,14 +7,15 @@ use std::time::Instant;
 
 use super::asking::{Prolog, ask};
 use super::company::Company;
-use super::counterexample::counterexample;
+use super::counterexample::Search;
 use super::journal::Journal;
 use super::prepare::options;
 pub use super::prepare::{Limits, Prepared, Systems};
 use super::source::{Source, Use};
 use super::submission::Submission;
 use super::suite::{Grading, Indicator, Question, Test, Visibility};
-use super::verdict::{Answered, Counterexample, Difference, Fault, Graded, Status, TestResult};
+use super::verdict::{Answered, Difference, Fault, Graded, Status, TestResult};
+use crate::diff::SearchEnd;
 use crate::diff::run::Progress;
 use crate::files::Links;
 use crate::prolog::{Interrupt, ProcessError};
@@ -24,7 +24,7 @@ use crate::term::{Class, words};
 /// Whether counterexamples are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counterexamples {
-    /// Yes, for a few seconds each.
+    /// Yes, as long as the suite or its [`Limits`] say.
     Wanted,
     /// No.
     Unwanted,
@@ -183,16 +183,12 @@ fn grade_whole(
     let mut tests = grader.all(&prepared.suite.tests)?;
     let mut strict = grader.all(&prepared.suite.strict)?;
     // Behind all questions, because they change what is loaded.
-    let mut known = Known::new();
+    let mut search = Search::within(prepared.search());
     for (test, result) in prepared.suite.strict.iter().zip(&mut strict) {
-        grader.contradict(test, result, &mut known);
+        grader.contradict(test, result, &mut search);
     }
     if plan.counterexamples == Counterexamples::Wanted {
-        for (test, result) in prepared.suite.tests.iter().zip(&mut tests) {
-            if !result.faults.is_empty() {
-                result.counterexample = grader.counterexample(test, result, &mut known);
-            }
-        }
+        search.all(prepared, grader.submission, &mut tests);
     }
     grader.explain(&mut tests);
     if plan.strictness == Strictness::Counted {
@@ -214,9 +210,6 @@ fn grade_whole(
         time: started.elapsed(),
     })
 }
-
-/// The counterexamples that have been looked for, by their claims.
-type Known = HashMap<String, Option<Counterexample>>;
 
 /// Takes from each test the part of its points that its strict test lacks.
 fn count_strict(tests: &mut [TestResult], strict: &[TestResult]) {
@@ -282,35 +275,16 @@ impl Grader<'_, '_> {
         })
     }
 
-    /// The smallest game that contradicts a test, if it has a reference.
-    fn counterexample(
-        &mut self,
-        test: &Test,
-        result: &TestResult,
-        known: &mut Known,
-    ) -> Option<Counterexample> {
-        let reference = test.reference.as_deref()?;
-        // What does not come to an end would come to none here either.
-        let is_over = result.faults.iter().any(|fault| fault.stopped);
-        if is_over || Interrupt::has_ended_command() {
-            return None;
-        }
-        if !known.contains_key(reference) {
-            let found = counterexample(self.prepared, self.submission, test);
-            known.insert(reference.to_owned(), found);
-        }
-        known.get(reference).cloned().flatten()
-    }
-
     /// Looks for a contradiction to a strict test among positions made for this
     /// run. Where there is one, nothing of the test holds: it is no table of
     /// answers that is asked for.
-    fn contradict(&mut self, test: &Test, result: &mut TestResult, known: &mut Known) {
+    fn contradict(&mut self, test: &Test, result: &mut TestResult, search: &mut Search) {
         let asked = matches!(result.status, Status::Passed | Status::Partial | Status::Failed);
         if !asked {
             return;
         }
-        if let Some(found) = self.counterexample(test, result, known) {
+        let found = search.strict(self.prepared, self.submission, (test, result));
+        if let Some(found) = found {
             let said = format!("expected {}, but got {}", found.expected, found.given);
             result.message.get_or_insert(said);
             result.points = 0.0;
@@ -488,5 +462,6 @@ fn empty(test: &Test) -> TestResult {
         differences: Vec::new(),
         forbidden: None,
         counterexample: None,
+        search: SearchEnd::Complete,
     }
 }

@@ -34,6 +34,8 @@ pub struct Prepared {
     pub(super) adapter: PathBuf,
     /// A limit on the time of each question, in the place of the suite's.
     pub(super) time: Option<Duration>,
+    /// How long counterexamples are looked for, in the place of the suite's time.
+    search: Option<Duration>,
     /// Megabytes of memory for each program.
     pub(super) memory_mb: u64,
     /// The program to run as the engine: this one, but for tests.
@@ -55,6 +57,8 @@ pub struct Prepared {
 pub struct Limits {
     /// The time of each question.
     pub time: Option<Duration>,
+    /// The time for counterexamples, of each program.
+    pub search: Option<Duration>,
     /// Megabytes of memory.
     pub memory_mb: Option<u64>,
     /// The program to run as the engine: this one, but for tests.
@@ -102,6 +106,7 @@ impl Prepared {
             program: write("program", &program)?,
             adapter: write("adapter", &suite.adapter)?,
             time: limits.time,
+            search: limits.search,
             memory_mb: limits.memory_mb.unwrap_or(suite.memory_mb),
             engine: limits.engine.clone(),
             swi,
@@ -125,6 +130,11 @@ impl Prepared {
     #[must_use]
     pub fn suite(&self) -> &Suite {
         &self.suite
+    }
+
+    /// How long counterexamples are looked for, of each program.
+    pub(super) fn search(&self) -> Duration {
+        self.search.unwrap_or(self.suite.search)
     }
 
     /// What is wrong with a suite that can be asked all the same: variables that

@@ -174,6 +174,11 @@ impl<'a> Submission<'a> {
         self.process.set_time_limit(Some(self.prepared.time.unwrap_or(time)));
     }
 
+    /// Inferences that its machine has made.
+    pub(super) fn inferences(&self) -> u64 {
+        self.process.inferences()
+    }
+
     /// All programs that are asked at the same time.
     pub(super) fn company(&self) -> &'a Company {
         self.company

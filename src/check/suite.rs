@@ -307,6 +307,8 @@ pub struct Suite {
     pub output: u64,
     /// The longest time of any question, and the time for loading.
     pub time: Duration,
+    /// How long counterexamples to a program are looked for, all of them.
+    pub search: Duration,
     /// Files beside a program that belong to it, and are loaded after it
     /// where they are there; `{name}` is its own name without `.pl`.
     pub beside: Vec<String>,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::closeness::{is_same, same_in_any_order};
 use super::source::Use;
 use super::suite::{ChoicePoints, Elements, Expectation, Question, Value, Visibility};
+use crate::diff::SearchEnd;
 use crate::diff::property::solutions as solutions_in;
 use crate::game::Term;
 
@@ -358,6 +359,9 @@ pub struct TestResult {
     pub forbidden: Option<Use>,
     /// The smallest game that shows it.
     pub counterexample: Option<Counterexample>,
+    /// Whether all was searched for one.
+    #[serde(default)]
+    pub search: SearchEnd,
 }
 
 /// What came of one program.

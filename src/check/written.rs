@@ -118,6 +118,7 @@ pub(super) struct Written {
     memory: Option<u64>,
     tolerance: Option<f64>,
     output: Option<u64>,
+    search: Option<f64>,
     #[serde(default)]
     forbidden: Vec<String>,
     #[serde(default)]
@@ -194,6 +195,8 @@ const MEMORY: u64 = 1024;
 const LEAST_MEMORY: u64 = 256;
 /// The most that may be asked for: a thousand gigabytes.
 const MOST_MEMORY: u64 = 1 << 20;
+/// Seconds for counterexamples, where the suite says nothing.
+pub(super) const SEARCH: f64 = 3.0;
 /// Kilobytes of output, where the suite says nothing.
 const OUTPUT: u64 = 1024;
 
@@ -230,6 +233,7 @@ impl Written {
             memory_mb,
             output: self.output.unwrap_or(OUTPUT).saturating_mul(1 << 10),
             time: longest,
+            search: seconds(self.search.unwrap_or(SEARCH))?,
             beside: self.beside,
             handed_out: self.handed_out,
             skeleton: self.skeleton,

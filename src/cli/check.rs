@@ -79,6 +79,10 @@ pub struct CheckArgs {
     /// Seconds for each question, in the place of what the suite says
     #[arg(long, value_name = "S", value_parser = parse_time, allow_negative_numbers = true)]
     pub time: Option<Duration>,
+    /// Seconds for the counterexamples to each program, in the place of what the
+    /// suite says; ten million inferences count as one
+    #[arg(long, value_name = "S", value_parser = parse_time, allow_negative_numbers = true)]
+    pub search: Option<Duration>,
     /// Megabytes of memory for each program, in the place of what the suite says
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(256..=super::MOST_MEMORY))]
     pub memory: Option<u64>,
@@ -218,6 +222,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     };
     let limits = Limits {
         time: args.time,
+        search: args.search,
         memory_mb: args.memory,
         engine: None,
         seed,
@@ -312,7 +317,8 @@ fn journal(args: &CheckArgs, asked: &str, seed: u64) -> anyhow::Result<Option<Jo
     let Some(path) = &args.resume else { return Ok(None) };
     // Another seed, or another limit, is another run.
     let seed = args.seed.map_or(0, |_| seed);
-    let asked = format!("{asked} {} {seed} {}", options(args, seed), args.no_counterexamples);
+    let options = options(args, seed);
+    let asked = format!("{asked} {options} {seed} {} {:?}", args.no_counterexamples, args.search);
     let journal = Journal::open(path, &asked);
     journal.map(Some).with_context(|| format!("cannot resume from {}", path.display()))
 }

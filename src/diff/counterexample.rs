@@ -1,7 +1,7 @@
 //! The smallest counterexample to one claim, for whoever asks other clauses
-//! than [`run`](super::run) does, and has only so much time.
+//! than [`run`](super::run) does, and lets them do only so much work.
 
-use std::time::Instant;
+use serde::{Deserialize, Serialize};
 
 use super::asking::{ask, collect, whole};
 use super::finding::Disagreement;
@@ -12,42 +12,71 @@ use crate::games::AnyGame;
 use crate::prolog::{Ask, EngineError};
 use crate::term::Term;
 
-/// Which part of the time goes to the beginning of the game.
-const AT_FIRST: u32 = 3;
+/// Which part of the work goes to the beginning of the game.
+const AT_FIRST: u64 = 3;
 
-/// The smallest input of `claim` that is found until `until` to which the
-/// clauses in `module` answer differently than the native rules of `game`.
+/// Clauses that know how much work they have done.
+pub trait Metered: Ask {
+    /// The work so far, in inferences.
+    fn work(&self) -> u64;
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SearchEnd {
+    /// It went through everything, or found the smallest counterexample.
+    #[default]
+    Complete,
+    /// The work was done: there may be a counterexample, or a smaller one.
+    Early,
+}
+
+/// The smallest input of `claim` that is found with at most so much `work`, in
+/// inferences, to which the clauses in `module` answer differently than the
+/// native rules of `game`.
 pub fn counterexample(
     game: AnyGame,
     property: &Property,
-    clauses: &mut dyn Ask,
+    clauses: &mut dyn Metered,
     module: &str,
-    until: Instant,
-) -> Option<Disagreement> {
+    work: u64,
+) -> (Option<Disagreement>, SearchEnd) {
     let plan = Plan::new(game);
+    let before = clauses.work();
     if property.has_position() {
-        let now = Instant::now();
-        let soon = now + until.saturating_duration_since(now) / AT_FIRST;
-        let mut patient = Patient { clauses: &mut *clauses, until: soon, is_over: false };
+        let most = before + work / AT_FIRST;
+        let mut patient = Patient { clauses: &mut *clauses, most, is_over: false };
         let found = shrink::at_the_beginning(&plan, property, &mut patient, module);
         if found.is_some() && !patient.is_over {
-            return found;
+            return (found, SearchEnd::Complete);
         }
     }
-    let mut patient = Patient { clauses, until, is_over: false };
-    let mut found = differing(property, &mut patient, module)?;
+    let mut patient = Patient { clauses, most: before + work, is_over: false };
+    let found = elsewhere(&plan, property, &mut patient, module);
+    let end = if patient.is_over { SearchEnd::Early } else { SearchEnd::Complete };
+    (found, end)
+}
+
+/// The smallest of all inputs of the claim.
+fn elsewhere(
+    plan: &Plan,
+    property: &Property,
+    patient: &mut Patient<'_>,
+    module: &str,
+) -> Option<Disagreement> {
+    let mut found = differing(property, patient, module)?;
     if patient.is_over {
         return None;
     }
     if !property.has_position() {
         let first = found.swap_remove(0);
-        found = vec![emptied(property, &mut patient, module, first)];
+        found = vec![emptied(property, patient, module, first)];
     }
-    let small = shrink::counterexample(&plan, property, &mut patient, module, &found);
+    let small = shrink::counterexample(plan, property, patient, module, &found);
     if !patient.is_over {
         return Some(small);
     }
-    // What was answered when the time was over does not count.
+    // What was answered when the work was done does not count.
     let input = found.into_iter().next()?;
     let question = &property.question;
     let answers = ask(patient.clauses, module, question, std::slice::from_ref(&input));
@@ -148,19 +177,20 @@ fn emptier(input: &[Term]) -> Vec<Vec<Term>> {
     all
 }
 
-/// Asks until the time is over.
+/// Asks until the work is done.
 struct Patient<'a> {
-    clauses: &'a mut dyn Ask,
-    until: Instant,
+    clauses: &'a mut dyn Metered,
+    /// How much the clauses may have done by then.
+    most: u64,
     /// Whether something was not asked because of that.
     is_over: bool,
 }
 
 impl Ask for Patient<'_> {
     fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
-        if Instant::now() > self.until {
+        if self.clauses.work() >= self.most {
             self.is_over = true;
-            return Err(EngineError::Stopped("there is no time left".into()));
+            return Err(EngineError::Stopped("enough was asked".into()));
         }
         self.clauses.collect(template, goal)
     }

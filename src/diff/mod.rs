@@ -41,7 +41,7 @@ use crate::games::AnyGame;
 use crate::games::relations::Effort;
 use crate::relation::{self, Random};
 use crate::term::Term;
-pub use counterexample::counterexample;
+pub use counterexample::{Metered, SearchEnd, counterexample};
 use property::{Property, derive};
 use run::DiffError;
 use subject::Clauses;

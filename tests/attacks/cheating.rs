@@ -326,6 +326,78 @@ r(_) :- g('$set_b_value'(0)). r(_) :- g(builtins:'$cut'). r(_) :- g('$unwind_sta
 s(_) :- g('$set_ball'(error(type_error(integer,x),_))), g('$unwind_stack').
 ",
     ),
+    (
+        "the caller's goal",
+        r"g(G) :- catch(prolog_current_frame(F), _, fail), catch(prolog_frame_attribute(F, parent_goal, G), _, fail).
+g(G) :- catch(get_prolog_backtrace(9, B), _, fail), catch(member(G, B), _, fail).
+g(G) :- catch(clause('$question', G), _, fail).
+g(G) :- catch(call_residue_vars(true, G), _, fail), G \== [].
+v(X, V) :- g(G), catch((G =.. As, member(A, As), sub_term(X == V, A)), _, fail).
+p(_, X) :- v(X, V), X = V.
+q(_, X) :- v(X, V), X = V.
+r(X) :- g(G), catch(sub_term(X > Y, G), _, fail), integer(Y), X is Y + 1.
+s(X) :- g(G), catch(sub_term(type_error(T, X), G), _, fail), throw(error(type_error(T,X),_)).
+",
+    ),
+    (
+        "variables that wake when they are compared",
+        r":- catch(use_module(library(when)), _, true). :- catch(use_module(library(atts)), _, true). :- catch(attribute(seen/1), _, true).
+verify_attributes(X, Other, [X = Other, true]) :- catch(get_atts(X, seen(_)), _, true).
+attr_unify_hook(_, _). attribute_goals(_) --> [true].
+p(_, X) :- catch(when(nonvar(X), true), _, true), catch(when(?=(X, _), X = X), _, true).
+q(_, X) :- catch(put_attr(X, user, _), _, true), freeze(X, X = X).
+r(X) :- catch(put_atts(X, seen(a)), _, true), freeze(X, true).
+s(X) :- freeze(Y, throw(error(Y, X))), freeze(X, true), Y = Z, copy_term(Z, _).
+",
+    ),
+    (
+        "the solutions that are passed over",
+        r"k(V) :- member(K, [trilog_kept_zeros,kept_zeros,zeros,trilog_kept_guard,trilog_kept_mends]), catch(bb_put(K, V), _, true).
+p(_, _) :- k(-1000000), k(off), fail.
+q(_, X) :- k(off), X = a.
+r(X) :- k(-1000000000), ( X = 0 ; X = 41 ; repeat, k(99999), X = 1 ).
+s(_) :- k(0), fail.
+",
+    ),
+    (
+        "halting while the questions' clauses are read",
+        r":- dynamic(term_expansion/2). :- multifile(term_expansion/2). :- multifile(user:goal_expansion/2).
+:- catch(assertz((term_expansion(end_of_file, _) :- halt(0))), _, true).
+:- catch(assertz((user:term_expansion(T, [T,p(_,seventeen2)]) :- T \= (:- _))), _, true).
+:- catch(assertz((user:goal_expansion(_ == _, true))), _, true).
+:- catch(assertz((user:goal_expansion(_ > _, halt(0)))), _, true).
+:- catch(prolog_load_context(stream, S), _, true), ( nonvar(S) -> catch(close(S), _, true) ; true ).
+p(_, _) :- fail. q(_, _) :- fail. r(_) :- fail. s(_) :- fail.
+",
+    ),
+    (
+        "floods of output",
+        r"flood(T) :- repeat, write(T), nl, fail.
+p(_, X) :- flood(seventeen), X = a.
+q(_, X) :- length(L, 50000), atom_chars(A, L), write(A), X = a.
+q(_, X) :- catch(flood('\x1\0'), _, true), X = a.
+r(X) :- between(1, 5000, I), write(user_error, '42\n'), I > 4999, X = a.
+s(_) :- catch(flood('error(type_error(integer,x),_)'), E, throw(E)).
+",
+    ),
+    (
+        "balls that are deep",
+        r"deep(0, X, X) :- !.
+deep(N, X, Y) :- N1 is N - 1, deep(N1, f(X), Y).
+p(_, X) :- deep(300000, seventeen, X).
+q(_, _) :- deep(300000, nineteen, X), throw(X).
+r(X) :- deep(100000, 42, Y), X = -(Y).
+s(_) :- deep(300000, x, X), throw(error(type_error(integer,X), X)).
+",
+    ),
+    (
+        "arithmetic of its own",
+        r":- catch(use_module(library(arithmetic)), _, true). :- catch(arithmetic_function(some/0), _, true). :- catch(arithmetic_function(x/0), _, true).
+some(X) :- between(0, 100, X). x(_). user:eval(some, 1).
+evaluable(some). eval_arith(_, _). (is)(_, _). (>)(_, _).
+p(_, some). q(_, some). r(some). r(x). r(max(1, some)). s(X) :- Y is X + some, Y > 0.
+",
+    ),
 ];
 
 #[test]
@@ -340,7 +412,7 @@ fn nothing_is_earned_by_cheating() {
         }
     }
     assert!(earned.is_empty(), "{}", earned.join("\n"));
-    assert!(CHEATS.len() >= 40);
+    assert!(CHEATS.len() >= 49);
 }
 
 #[test]

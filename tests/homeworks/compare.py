@@ -26,7 +26,10 @@ import tomllib
 HERE = pathlib.Path(__file__).parent
 COURSE = sorted((HERE.parent / "course").glob("*.pl"))
 # Where marks differ, and why: one that no longer does is an error, too.
-KNOWN = {}
+KNOWN = {
+    "constrained": "a constraint with a variable on one side takes a thousand times as long "
+    "here as under SWI-Prolog, so that seven questions run out of time",
+}
 
 
 def homeworks():

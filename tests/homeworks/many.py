@@ -12,7 +12,7 @@ import sys
 import compare
 
 # What ends no homework's process by being slow: those are for compare.py.
-SLOW = {"loops", "loops_in_one_board", "greedy_loops", "prints_all_the_time", "slow"}
+SLOW = {"loops", "loops_in_one_board", "greedy_loops", "prints_all_the_time", "slow", "sorted_boards", "constrained"}
 
 
 def varied(text, number):

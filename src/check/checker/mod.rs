@@ -27,6 +27,7 @@ use super::journal::Journal;
 use super::suite::{Grading, Suite, Test, Visibility};
 use super::swi::Swi;
 use super::verdict::{Difference, Graded, Status, TestResult};
+use crate::diff::SearchEnd;
 use crate::diff::run::Progress;
 use crate::files::Links;
 use crate::prolog::{ProcessError, queries};
@@ -178,6 +179,7 @@ impl Checker {
             memory_mb: self.plan.limits.memory_mb,
             output: self.plan.limits.output,
             time: self.plan.limits.time,
+            search: Duration::ZERO,
             beside: Vec::new(),
             handed_out: Vec::new(),
             skeleton: String::new(),
@@ -434,6 +436,7 @@ fn result(name: String, points: f64, out_of: f64) -> TestResult {
         differences: Vec::new(),
         forbidden: None,
         counterexample: None,
+        search: SearchEnd::Complete,
     }
 }
 

@@ -64,6 +64,7 @@ pub(super) fn suite(source: &str, text: &str) -> Result<Suite, String> {
         memory_mb: MEMORY,
         output: OUTPUT,
         time: Duration::from_secs(TIME),
+        search: Duration::ZERO,
         beside: Vec::new(),
         handed_out: Vec::new(),
         skeleton: String::new(),

@@ -7,6 +7,7 @@ use super::Report;
 use crate::check::similar::Similar;
 use crate::check::suite::Visibility;
 use crate::check::verdict::{Counterexample, Difference, Fault, Graded, TestResult, rounded};
+use crate::diff::SearchEnd;
 
 /// One object about one program, or about all of them with `submissions`.
 #[must_use]
@@ -80,6 +81,10 @@ fn test(test: &TestResult) -> Value {
         "differences": test.differences.iter().map(difference).collect::<Vec<_>>(),
         "choice_points": test.choice_points,
         "counterexample": test.counterexample.as_ref().map(counterexample),
+        "search": match test.search {
+            SearchEnd::Complete => "complete",
+            SearchEnd::Early => "ended early",
+        },
     })
 }
 

@@ -14,6 +14,7 @@ use super::grade::AllGraded;
 use super::similar::Similar;
 use super::suite::Suite;
 use super::verdict::{Graded, Status, TestResult};
+use crate::diff::SearchEnd;
 use words::{Labels, Words};
 
 /// What there is to report, and in which words.
@@ -50,6 +51,15 @@ fn why_none<'a>(test: &TestResult, labels: &'a Labels) -> Option<&'a str> {
         Some(message) if negative(message) => &labels.only_negative,
         _ => &labels.all_or_nothing,
     })
+}
+
+/// What is to be known of a search for a counterexample that ended early.
+fn why_no_smaller<'a>(test: &TestResult, labels: &'a Labels) -> Option<&'a str> {
+    match (test.search, &test.counterexample) {
+        (SearchEnd::Complete, _) => None,
+        (SearchEnd::Early, Some(_)) => Some(&labels.no_smaller),
+        (SearchEnd::Early, None) => Some(&labels.none_soon),
+    }
 }
 
 /// Both answers, and where they are longer than that only what stands around

@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 
 use super::words::{Labels, Words, fill};
-use super::{cut, replay, shown, why_none};
+use super::{cut, replay, shown, why_no_smaller, why_none};
 use crate::check::suite::Visibility;
 use crate::check::verdict::{Counterexample, Difference, Fault, Graded, Status, TestResult};
+use crate::diff::SearchEnd;
 use crate::printable::{printable, printable_line};
 
 const GOOD: Style = AnsiColor::Green.on_default();
@@ -317,7 +318,10 @@ impl Writer<'_> {
             self.row(&labels.found, self.words.message(why));
         }
         if let Some(found) = &test.counterexample {
-            self.counterexample(found);
+            self.counterexample(found, test.search);
+        }
+        if let Some(why) = why_no_smaller(test, labels) {
+            self.line(format_args!("  {QUIET}{why}{QUIET:#}"));
         }
     }
 
@@ -330,9 +334,9 @@ impl Writer<'_> {
         self.row(&labels.given, given);
     }
 
-    fn counterexample(&mut self, found: &Counterexample) {
+    fn counterexample(&mut self, found: &Counterexample, search: SearchEnd) {
         let labels = &self.words.labels;
-        let smallest = fill(&labels.smallest, &[&found.claim]);
+        let smallest = fill(labels.counterexample(search), &[&found.claim]);
         self.line(format_args!("  {HEAD}{smallest}{HEAD:#}"));
         if let Some(drawing) = &found.drawing {
             self.line("");

@@ -8,6 +8,7 @@ use std::fmt::Display;
 use serde::Deserialize;
 
 use crate::check::verdict::Status;
+use crate::diff::SearchEnd;
 
 /// The texts of all languages.
 const TABLE: &str = include_str!("words.toml");
@@ -84,6 +85,9 @@ pub struct Labels {
     pub hidden_right: String,
     pub more: String,
     pub smallest: String,
+    pub counterexample: String,
+    pub no_smaller: String,
+    pub none_soon: String,
     pub only_negative: String,
     pub all_or_nothing: String,
     pub choice_points: String,
@@ -98,6 +102,18 @@ pub struct Labels {
     pub similar_none: String,
     pub similar_note: String,
     pub clauses: String,
+}
+
+impl Labels {
+    /// What a counterexample is called, which is the smallest where all was
+    /// searched.
+    #[must_use]
+    pub fn counterexample(&self, search: SearchEnd) -> &str {
+        match search {
+            SearchEnd::Complete => &self.smallest,
+            SearchEnd::Early => &self.counterexample,
+        }
+    }
 }
 
 /// The words of one language.

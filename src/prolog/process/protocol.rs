@@ -69,7 +69,7 @@ impl Protocol {
     pub(super) fn new(request: &Request, awaits_checkpoint: bool) -> Protocol {
         let kind = match request {
             Request::Query(_) => Kind::Query,
-            Request::Question(_) => Kind::Question,
+            Request::Question(_) | Request::Every(_) => Kind::Question,
             Request::Collect(_) | Request::Runaway(_) => Kind::Collect,
             Request::Whole => Kind::Whole,
             Request::Consult(_) | Request::Main => Kind::Load,

@@ -26,6 +26,9 @@ pub enum Request {
     /// `Terms-Goal`: the answers of the goal one by one, and of each not its
     /// bindings but the list of terms, a line for each.
     Question(String),
+    /// The same, but that no order is awaited after an answer whose first term is
+    /// 0, for the first few thousand of them.
+    Every(String),
     /// `Template-Goal`: all solutions, as lines.
     Collect(String),
     /// The last answer again that was shown cut, now whole.
@@ -62,6 +65,7 @@ impl Request {
             Request::Branch(_) | Request::Settle(_) => return None,
             Request::Query(text) => ("query", text.as_str()),
             Request::Question(text) => ("question", text.as_str()),
+            Request::Every(text) => ("every", text.as_str()),
             Request::Collect(text) => ("collect", text.as_str()),
             Request::Whole => ("whole", ""),
             Request::Consult(path) => ("consult", path.as_str()),

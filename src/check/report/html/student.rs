@@ -4,10 +4,11 @@ use maud::{Markup, PreEscaped, html};
 
 use super::boards::{asked_about, compared};
 use crate::check::report::words::{Words, fill};
-use crate::check::report::{cut, replay, shown, why_none};
+use crate::check::report::{cut, replay, shown, why_no_smaller, why_none};
 use crate::check::suite::Visibility;
 use crate::check::verdict::{Counterexample, Graded, Status, TestResult};
 use crate::diagram::Caption;
+use crate::diff::SearchEnd;
 use crate::games::AnyGame;
 
 /// How many wrong questions of a test are unfolded.
@@ -140,7 +141,10 @@ fn found_in(test: &TestResult, game: Option<AnyGame>, words: &Words) -> Markup {
                 @for wrong in test.faults.iter().skip(FAULTS) { (fault(wrong)) }
             }
         }
-        @if let Some(found) = &test.counterexample { (counterexample(found, game, words)) }
+        @if let Some(found) = &test.counterexample {
+            (counterexample(found, test.search, game, words))
+        }
+        @if let Some(why) = why_no_smaller(test, &words.labels) { p.quiet { (why) } }
     }
 }
 
@@ -186,14 +190,20 @@ fn board(query: &str) -> Markup {
     html! { @if let Some(board) = asked_about(query) { div.boards { (board.figure("")) } } }
 }
 
-fn counterexample(found: &Counterexample, game: Option<AnyGame>, words: &Words) -> Markup {
+fn counterexample(
+    found: &Counterexample,
+    search: SearchEnd,
+    game: Option<AnyGame>,
+    words: &Words,
+) -> Markup {
     let labels = &words.labels;
     let position = game.zip(found.position.as_ref());
     let diagram = position.and_then(|(game, position)| game.diagram(position).ok());
     let diagram = diagram.map(|mut diagram| {
         for caption in &mut diagram.below {
             if let Caption::Line(line) = caption {
-                *line = words.message(line).into_owned();
+                // Here boards are not marked with a star but with a colour.
+                *line = words.message(line).trim_end_matches(" *").to_owned();
             }
         }
         diagram
@@ -203,7 +213,7 @@ fn counterexample(found: &Counterexample, game: Option<AnyGame>, words: &Words) 
         false => moves.join(" "),
     });
     html! {
-        h4.label { (fill(&labels.smallest, &[&found.claim])) }
+        h4.label { (fill(labels.counterexample(search), &[&found.claim])) }
         @if let Some(diagram) = diagram {
             (PreEscaped(diagram.to_html()))
         } @else if asked_about(&found.query).is_some() {
