@@ -293,7 +293,7 @@ assert_all([Fact|Facts]) :-
 %  Wanted is named(Names), the bindings of these variables, or told(Terms), a
 %  line for each of these terms; Text is what Goal was read from.
 solve(Goal0, Wanted, Text, Start) :-
-    trilog_guard:check_clause(Text, Goal0),
+    trilog_instructions:check_clause(Text, Goal0),
     expand_query(Goal0, Goal1),
     trilog_autoload:load_needed,
     watching(Goal1),

@@ -138,6 +138,10 @@ at_hand(trilog_swi_files).
 at_hand(trilog_swi_types).
 at_hand(trilog_swi_options).
 at_hand(trilog_swi_system).
+at_hand(trilog_swi_paths).
+at_hand(trilog_swi_subterms).
+at_hand(trilog_swi_open_texts).
+at_hand(trilog_swi_programs).
 at_hand(plunit).
 
 %% import_library(+Library)

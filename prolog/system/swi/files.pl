@@ -74,8 +74,13 @@ rest_chars(Stream0, Chars) :-
         bb_put(trilog_swi_peeked, Others),
         (   Char == end_of_file -> Chars = []
         ;   Chars = [Char|Chars1],
-            get_n_chars(Stream, _, Chars1)
+            unread_chars(Stream, Chars1)
         )
+    ;   unread_chars(Stream, Chars)
+    ).
+
+unread_chars(Stream, Chars) :-
+    (   trilog_swi_open_texts:text_rest(Stream, Chars0) -> Chars = Chars0
     ;   get_n_chars(Stream, _, Chars)
     ).
 
@@ -219,7 +224,7 @@ read_file_to_terms(File0, Terms, _) :-
 
 stream_terms(Stream, Terms) :-
     trilog_swi_io:read_char_term(Stream, Term, []),
-    trilog_guard:check_term(Term),
+    trilog_instructions:check_term(Term),
     (   Term == end_of_file -> Terms = []
     ;   Terms = [Term|Terms1],
         stream_terms(Stream, Terms1)

@@ -115,6 +115,7 @@ impl SourceStore {
             "changed" if self.has_changed(about) => "yes".to_owned(),
             "place" => self.place_of(about),
             "bracketed" => bracketed_answer(about),
+            "machine_text" => machine_text(about).into_owned(),
             "boards" => boards_as_lists(about),
             "calls" => calls::places(about, self.clauses()),
             "shipped_instead" => self.shipped_instead(about),
