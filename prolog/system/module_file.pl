@@ -142,6 +142,7 @@ at_hand(trilog_swi_paths).
 at_hand(trilog_swi_subterms).
 at_hand(trilog_swi_open_texts).
 at_hand(trilog_swi_programs).
+at_hand(trilog_swi_tabled).
 at_hand(plunit).
 
 %% import_library(+Library)
