@@ -324,6 +324,7 @@ solve(_, _, _, Start) :-
     reply(Start, n, []).
 
 show_solution(named(Names), AttributedVars, Start) :-
+    trilog_tabling:tell_doubt,
     shown_depth(Depth),
     show_answer(Start, Names, AttributedVars, Depth, Shown),
     remember_if_cut(Shown),

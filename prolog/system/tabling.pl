@@ -16,7 +16,7 @@ every round again.
 */
 
 :- module(trilog_tabling, [
-    tabled_call/3, forget_tables/0, table_for/4, note_delay/1, delays/1
+    tabled_call/3, forget_tables/0, forget_table/1, table_for/4, note_delay/1, delays/1, tell_doubt/0
 ]).
 
 :- use_module(library(iso_ext)).
@@ -47,7 +47,22 @@ forget_tables :-
     retractall(ran(_, _)),
     retractall(known(_, _, _)),
     retractall(found(_, _, _)),
-    retractall(doubtful(_, _)).
+    retractall(doubtful(_, _)),
+    bb_b_put(trilog_table_delays, []).
+
+%% forget_table(+Key)
+%  Forgets the answers of one predicate.
+%  ?- trilog_tabling:forget_table(p/1).
+%     true.
+forget_table(Key) :-
+    findall(Table, table_of(_, Key, _, Table), Tables),
+    (   member(Table, Tables),
+        retractall(table_of(_, _, _, Table)),
+        forget_answers(Table),
+        retractall(doubtful(Table, _)),
+        false
+    ;   true
+    ).
 
 %% tabled_call(+Key, ?Arguments, :Work)
 %  Work, whose arguments are Arguments, has the answers of the predicate Key.
@@ -88,11 +103,21 @@ note_delay(Goal) :-
 delays(Goals) :-
     ( bb_get(trilog_table_delays, Goals0) -> Goals = Goals0 ; Goals = [] ).
 
+%% tell_doubt
+%  Says so when the answer rests on what is neither true nor false.
+%  ?- trilog_tabling:tell_doubt.
+%     true.
+tell_doubt :-
+    (   delays([_|_]) -> trilog_driver:say("% The next answer is undefined: neither true nor false.\n")
+    ;   true
+    ).
+
 %% table_for(+Key, ?Arguments, :Work, -Table)
 %  The table of a call, which is computed if it is new.
 %  ?- trilog_tabling:table_for(p/1, [x], member(x, []), _Table).
 %     true.
 table_for(Key, Arguments, Work, Table) :-
+    forget_half_done,
     hash(Key-Arguments, 1, Hash),
     (   table_of(Hash, Key, Call, Table0), is_variant(Call, Arguments) -> Table = Table0
     ;   next_table(Table),
@@ -116,7 +141,9 @@ started(Table, Template) :-
     ;   bb_put(trilog_table_round, 0),
         bb_put(trilog_table_pass, possible),
         bb_put(trilog_table_doubted, no),
-        catch(trilog_tabling:first_run(Table, Template), Ball, trilog_tabling:left(Ball))
+        bb_b_put(trilog_table_running, yes),
+        first_run(Table, Template),
+        bb_b_put(trilog_table_running, no)
     ).
 
 unfinished_other(Table) :-
@@ -142,10 +169,12 @@ come_to(Table) :-
     Low is min(Low0, Table),
     bb_put(trilog_table_low, Low).
 
-% What is half done would be taken for the whole.
-left(Ball) :-
-    forget_tables,
-    throw(Ball).
+% What an error or a limit left half done would be taken for the whole. Nothing
+% else tells: a goal that catches all comes to nothing behind a limit.
+forget_half_done :-
+    (   unfinished(_, _), \+ bb_get(trilog_table_running, yes) -> forget_tables
+    ;   true
+    ).
 
 first_run(Table, Template) :-
     next_round,

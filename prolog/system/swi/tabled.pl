@@ -56,10 +56,10 @@ modes(Module, Goal, Arguments, Modes) :-
 %% undefined
 %  Neither true nor false.
 %  ?- call_delays(undefined, Delays).
-%     Delays = undefined.
+%     Delays = system:undefined.
 undefined :-
     trilog_tabling:may_be_doubtful,
-    now_delayed(undefined).
+    now_delayed(system:undefined).
 
 now_delayed(Goal) :-
     (   trilog_tabling:unfinished(_, _) -> true
@@ -88,7 +88,8 @@ conjunction([Delay|Delays], Conjunction) :-
     ).
 
 %% current_table(:Variant, -Table)
-%  There is a table for calls like Variant.
+%  There is a table for the calls that are Variant but for the names of variables,
+%  or, where it is unknown, for any.
 %  ?- current_table(no_such(_), Table).
 %     false.
 current_table(Variant0, '$table'(Id)) :-
@@ -102,7 +103,7 @@ current_table(Variant0, '$table'(Id)) :-
         modes(Module, Goal, All, Modes),
         trilog_swi_tables:split(Modes, All, Call, _)
     ),
-    Variant = Goal.
+    ( var(Variant) -> Variant = Goal ; trilog_tabling:is_variant(Variant, Goal) ).
 
 key_goal(Key, Arity, Module, Goal) :-
     trilog_predicates:defined_by(Name, Arity, _, _),
