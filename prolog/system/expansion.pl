@@ -47,7 +47,7 @@ expand_query(Goal, Expanded) :-
     ;   guarded_goal(Goal, Expanded) -> true
     ;   mended_goal(Goal, Expanded) -> true
     ;   course_goal(Goal, Expanded) -> true
-    ;   Goal = ensure_loaded(Files) -> Expanded = trilog_expansion:ensure_loaded_files(Files)
+    ;   ( Goal = ensure_loaded(Files) ; Goal = Module:Plain, Module == user, nonvar(Plain), Plain = ensure_loaded(Files) ) -> Expanded = trilog_expansion:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
     ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
@@ -164,6 +164,7 @@ swi_library(occurs).
 swi_library(option).
 swi_library(readutil).
 swi_library(pure_input).
+swi_library(pio).
 swi_library(strings).
 swi_library(system).
 swi_library(debug).

@@ -40,7 +40,10 @@ load_module(File, Name, Exports, Texts) :-
     retractall(meta(Name, _, _, _)),
     assertz(exports(Name, Exports)),
     declare_operators(Exports),
-    trilog_loader:load_plain(File, Texts, Name),
+    current_prolog_flag(double_quotes, Quotes),
+    catch(trilog_loader:load_plain(File, Texts, Name), Error, true),
+    set_prolog_flag(double_quotes, Quotes),
+    trilog_reading:rethrow(Error),
     check_exports(Exports, Name, File).
 
 % A module of ours that a person can use may be replaced by the person's own;

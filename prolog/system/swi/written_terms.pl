@@ -78,7 +78,9 @@ answer_options([Option|Options], Term, Bindings) :-
 text_term(Chars00, Term, Bindings) :-
     for_machine(Chars00, Chars0),
     append(Chars0, " .", Chars),
-    read_term_from_chars(Chars, Term0, [variable_names(Bindings)]),
+    catch(read_term_from_chars(Chars, Term0, [variable_names(Bindings)]),
+          error(syntax_error(_),Context),
+          trilog_swi_written_terms:unreadable(Chars0, Context)),
     trilog_cells:rebuilt(Chars, Term0, Term),
     trilog_instructions:check_term(Term).
 
@@ -90,6 +92,14 @@ for_machine(Chars0, Chars) :-
         Chars = Chars1
     ;   Chars = Chars0
     ).
+
+% With SWI-Prolog's name for what is wrong.
+unreadable(Chars, Context) :-
+    trilog_operators:operators(Operators),
+    append([Operators,"\n",Chars], About),
+    trilog_driver:ask("syntax_name", About, NameChars),
+    atom_chars(Name, NameChars),
+    throw(error(syntax_error(Name), Context)).
 
 term_chars(Term, Chars) :-
     write_term_to_chars(Term, [quoted(true), numbervars(true), double_quotes(true)], Chars).
