@@ -30,7 +30,9 @@ compiled_clause(Clause0, Module, Clause) :-
 
 mended_clause(Clause0, Module, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0) ->
-        checked(Body0, Body1),
+        trilog_walks:note_rule(Head, Body0),
+        trilog_walks:walking_body(Body0, Module, Walking),
+        checked(Walking, Body1),
         ( Module == user -> trilog_anchors:anchored(Body1, Body) ; Body = Body1 ),
         Clause1 = (Head :- Body)
     ;   Head = Clause0, Clause1 = Clause0
@@ -61,8 +63,9 @@ note_changed(Head, Module) :-
 %     Goal = a, Letters = true.
 compiled_goal(Goal0, Goal, Letters) :-
     (   trilog_cells:unmended -> Goal = Goal0, Letters = true
-    ;   checked(Goal0, Goal1),
-        lettered_goal(Goal1, Goal, Letters)
+    ;   trilog_walks:walking_body(Goal0, user, Goal1),
+        checked(Goal1, Goal2),
+        lettered_goal(Goal2, Goal, Letters)
     ).
 
 %% checked_goal(+Goal0, -Goal)
@@ -185,6 +188,7 @@ unchecked(Goal0, Goal) :-
         Goal = Goal1
     ;   Goal0 = call(Goal1), nonvar(Goal1), folded(Goal1) -> Goal = Goal1
     ;   Goal0 = trilog_swi_arithmetic:by_value(Goal1) -> Goal = Goal1
+    ;   trilog_walks:walked(Goal0, Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
     ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
         all_unchecked(Parts0, Parts),
@@ -208,7 +212,10 @@ all_unchecked([Goal0|Goals0], [Goal|Goals]) :-
 %  ?- assertz(here(1)), trilog_compiled:clause_as_written(user, here(X), Body, _).
 %     X = 1, Body = true.
 clause_as_written(Module, Head, Body, Compiled) :-
-    stored_clause(Module, Head, Compiled),
+    % All are found first: what is added before them moves the others.
+    copy_term_nat(Head, General),
+    findall(General-Stored, stored_clause(Module, General, Stored), All),
+    member(Head-Compiled, All),
     as_written(Compiled, Body).
 
 as_written(Compiled, Body) :-
@@ -233,7 +240,10 @@ stored_clause(Module, Head, Body) :-
 retract_as_written(Head, Body, Module) :-
     (   Body == true, nonvar(Head), \+ is_changed(Head, Module), \+ is_chosen(Head, Module) ->
         trilog_index:note_retracted(Head, Module),
-        retract(Module:Head)
+        trilog_index:times_anew(Head, Module, Before),
+        retract(Module:Head),
+        trilog_index:times_anew(Head, Module, Times),
+        ( Before == Times -> true ; retract_stored(Head, true, Module) )
     ;   % All are found first: the machine fails in a predicate that changes
         % while its clauses are walked through.
         nonvar(Head),
@@ -241,10 +251,14 @@ retract_as_written(Head, Body, Module) :-
         member(found(Head,Body,Tight,Key), All),
         trilog_index:note_retracted(Head, Module),
         ( trilog_index:is_in_between(Key, Module) -> Between = true ; Between = false ),
-        trilog_index:settled_clause((Head :- Tight), Module, Clause),
-        once(retract(Module:Clause)),
+        retract_stored(Head, Tight, Module),
         ( Between == true -> trilog_index:mend_index(Head, Module) ; true )
     ).
+
+% What was taken away meanwhile is an answer still.
+retract_stored(Head, Body, Module) :-
+    trilog_index:settled_clause((Head :- Body), Module, Clause),
+    ( retract(Module:Clause) -> true ; true ).
 
 % A clause of which Head and Body may be an instance; Tight and Key are what the
 % machine has of it.

@@ -306,6 +306,7 @@ used(Indicator) :-
 %     X = 1.
 add_last(Clause, Module) :-
     check_added(Clause, assertz/1),
+    trilog_index:before_assertz(Clause, Module),
     added(Clause, Module, Compiled),
     assertz(Module:Compiled),
     trilog_incremental:note_change(Clause).
@@ -315,8 +316,8 @@ add_last(Clause, Module) :-
 %     X = 1.
 add_first(Clause, Module) :-
     check_added(Clause, asserta/1),
-    added(Clause, Module, Compiled),
     trilog_index:before_asserta(Clause, Module),
+    added(Clause, Module, Compiled),
     asserta(Module:Compiled).
 
 % What a goal means is settled here for the module of the program alone.

@@ -3,20 +3,25 @@
 A retracted clause stays in the index. Where it stands behind a living clause of
 the same key, and two living ones stand behind it, the machine's walk through them
 gives a clause twice: of `f(1,a). f(1,b). f(1,c). f(1,d).`, with the second one
-retracted, f(1,X) would answer a, c, c, d. So when that
-has come about the clauses of the predicate are added anew; and where it goes on so,
-they and all that follow get variables in the head alone, of which the machine makes
-no index. And what is added last goes astray where a clause was put before all
-others: such a predicate is left as it is, because to add its clauses anew while they
-are walked through would have no end.
+retracted, f(1,X) would answer a, c, c, d. So when that has come about the clauses
+of the predicate are added anew; and where it goes on so, they and all that follow
+get variables in the head alone, of which the machine makes no index.
+
+Where the first argument of a clause is not bound the machine begins another index.
+It looks for the end of the one before from its first clause on, and ends when that
+was retracted; so the clauses of such predicates get such heads, too.
+
+A clause that is put before others goes into the index too, and moves what a walk
+through it has still to come to; and what is added last after it goes astray. So a
+predicate with clauses gets such heads before the first one is put before them.
 
     loose clause   `f(A,B) :- head(A,B) = head(1,b), Body`, for `f(1,b) :- Body`
     key            the first argument of a head that is bound
 */
 
 :- module(trilog_index, [
-    settled_clause/3, tight_body/2, selects/1, note_retracted/2, is_in_between/2,
-    mend_index/2, before_asserta/2
+    settled_clause/3, tight_body/2, selects/1, note_retracted/2,
+    is_in_between/2, mend_index/2, times_anew/3, before_assertz/2, before_asserta/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -26,8 +31,8 @@ are walked through would have no end.
 :- dynamic(unindexed/3).
 % retracted(Name, Arity, Module): something of it was retracted.
 :- dynamic(retracted/3).
-% prepended(Name, Arity, Module): a clause was put before all others.
-:- dynamic(prepended/3).
+% keyless(Name, Arity, Module): the first argument of a clause of it is not bound.
+:- dynamic(keyless/3).
 % added_anew(Name, Arity, Module)
 :- dynamic(added_anew/3).
 % of_all_kinds(Module): the index of its clauses has more than one of each kind.
@@ -38,6 +43,7 @@ are walked through would have no end.
 %  ?- trilog_index:settled_clause((f(1) :- g), user, Clause).
 %     Clause = (f(1):-g).
 settled_clause(Clause0, Module, Clause) :-
+    note_keyless(Clause0, Module),
     (   unindexed(_, _, _), of_predicate(Clause0, Module, Home, Head),
         functor(Head, Name, Arity), unindexed(Name, Arity, Home) ->
         loose_clause(Clause0, Clause)
@@ -121,8 +127,20 @@ all_variables([Argument|Arguments]) :-
 %     true.
 note_retracted(Head, Module) :-
     functor(Head, Name, Arity),
-    (   retracted(Name, Arity, Module) -> true
-    ;   assertz(retracted(Name, Arity, Module))
+    ( retracted(Name, Arity, Module) -> true ; assertz(retracted(Name, Arity, Module)) ).
+
+% What no file defines but by a declaration may change.
+note_keyless(Clause, Module) :-
+    (   of_predicate(Clause, Module, Home, Head),
+        arg(1, Head, First),
+        var(First),
+        functor(Head, Name, Arity),
+        ( trilog_predicates:changing(Name, Arity) -> true
+        ; \+ trilog_predicates:defined_by(Name, Arity, _, _)
+        ),
+        \+ keyless(Name, Arity, Home) ->
+        assertz(keyless(Name, Arity, Home))
+    ;   true
     ).
 
 %% is_in_between(+Clause, +Module)
@@ -157,13 +175,28 @@ are_alike(A, B) :-
     subsumes_term(A, B),
     subsumes_term(B, A).
 
+%% before_assertz(+Clause, +Module)
+%  Clause is about to be added behind all others.
+%  ?- trilog_index:before_assertz(f(1), user).
+%     true.
+before_assertz(Clause, Module) :-
+    (   retracted(_, _, _), of_predicate(Clause, Module, Home, Head),
+        functor(Head, Name, Arity),
+        retracted(Name, Arity, Home),
+        ( keyless(Name, Arity, Home) -> true ; arg(1, Head, First), var(First) ),
+        has_tight_clauses(Head, Home) ->
+        loosen(Head, Home)
+    ;   true
+    ).
+
 %% before_asserta(+Clause, +Module)
 %  Clause is about to be put before all others. The machine keeps the clauses of a
 %  module in one predicate, which the second fault would end it for.
 %  ?- trilog_index:before_asserta(f(1), user).
 %     true.
 before_asserta(Clause, Module) :-
-    (   of_predicate(Clause, Module, Home, Head) -> note_prepended(Head, Home)
+    (   of_predicate(Clause, Module, Home, Head) ->
+        ( has_tight_clauses(Head, Home) -> loosen(Head, Home) ; true )
     ;   Home = Module
     ),
     (   atom(Home), \+ of_all_kinds(Home) ->
@@ -175,11 +208,18 @@ before_asserta(Clause, Module) :-
     ;   true
     ).
 
-note_prepended(Head, Module) :-
+has_tight_clauses(Head, Module) :-
     functor(Head, Name, Arity),
-    (   prepended(Name, Arity, Module) -> true
-    ;   assertz(prepended(Name, Arity, Module))
-    ).
+    \+ unindexed(Name, Arity, Module),
+    '$head_is_dynamic'(Module, Head),
+    functor(General, Name, Arity),
+    \+ \+ trilog_compiled:stored_clause(Module, General, _).
+
+loosen(Head, Module) :-
+    functor(Head, Name, Arity),
+    assertz(unindexed(Name, Arity, Module)),
+    trilog_compiled:note_changed(Head, Module),
+    add_anew(Name, Arity, Module).
 
 %% mend_index(+Head, +Module)
 %  The clauses of this predicate are found once again, each of them.
@@ -187,20 +227,25 @@ note_prepended(Head, Module) :-
 %     true.
 mend_index(Head, Module) :-
     functor(Head, Name, Arity),
-    (   prepended(Name, Arity, Module) -> true
+    (   times_anew(Head, Module, [_,_|_]) -> loosen(Head, Module)
     ;   add_anew(Name, Arity, Module)
     ).
 
+%% times_anew(+Head, +Module, -Times)
+%  Times has an element for each time that the clauses of a predicate were added
+%  anew.
+%  ?- trilog_index:times_anew(no_such(1), user, Times).
+%     Times = [].
+times_anew(Head, Module, Times) :-
+    functor(Head, Name, Arity),
+    findall(x, added_anew(Name, Arity, Module), Times).
+
 add_anew(Name, Arity, Module) :-
+    assertz(added_anew(Name, Arity, Module)),
     functor(General, Name, Arity),
     findall((General :- Body), trilog_compiled:stored_clause(Module, General, Body), Clauses),
-    (   Clauses == [] -> true
-    ;   findall(x, added_anew(Name, Arity, Module), [_,_|_]) ->
-        assertz(unindexed(Name, Arity, Module)),
-        trilog_compiled:note_changed(General, Module)
-    ;   assertz(added_anew(Name, Arity, Module))
-    ),
-    retractall(Module:General),
+    % Who walks through the clauses goes on with those that were: they do not die.
+    ( Clauses == [] -> true ; abolish(Module:Name/Arity) ),
     add_settled(Clauses, Module).
 
 add_settled([], _).

@@ -1,0 +1,209 @@
+/** Walks through the clauses of predicates that change on the way.
+
+What is retracted while a goal walks through the clauses of its predicate is still
+an answer of that goal (the logical update view). The machine loses it, or has no
+end, when another dynamic predicate was called in between: it looks for the next
+clause as of the time of that call. So where a goal of such a predicate stands before
+goals that may change it, the facts that it finds are taken down first, unless there
+is one only.
+
+    walker   a goal of a predicate that may change, with such goals behind it
+*/
+
+:- module(trilog_walks, [walking_body/3, walked/2, each/2, note_rule/2]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+
+% has_rules(Name, Arity): some clause of a predicate of this name is not a fact.
+:- dynamic(has_rules/2).
+
+%% walking_body(+Body0, +Module, -Body)
+%  Body is Body0, a body of Module, with what its walkers are to the machine.
+%  ?- trilog_walks:walking_body((atom(a), print(a)), user, Body).
+%     Body = (atom(a),print(a)).
+walking_body(Body0, Module, Body) :-
+    walking(Body0, Module, true, Body).
+
+% Behind is what is called afterwards, unless a cut comes first.
+walking(Goal0, Module, Behind, Goal) :-
+    (   var(Goal0) -> Goal = Goal0
+    ;   Goal0 = (A0,B0) ->
+        before(B0, Behind, BehindA),
+        walking(A0, Module, BehindA, A),
+        walking(B0, Module, Behind, B),
+        Goal = (A,B)
+    ;   Goal0 = (A0->B0) ->
+        walking(A0, Module, true, A),
+        walking(B0, Module, Behind, B),
+        Goal = (A->B)
+    ;   Goal0 = (A0;B0) ->
+        walking(A0, Module, Behind, A),
+        walking(B0, Module, Behind, B),
+        Goal = (A;B)
+    ;   Goal0 = forall(A0,B0), \+ trilog_constructs:is_redefined(Goal0) ->
+        walking(A0, Module, B0, A),
+        walking(B0, Module, true, B),
+        Goal = forall(A,B)
+    ;   Goal0 = Home:Plain0, atom(Home), nonvar(Plain0), \+ may_change(Home, Plain0) ->
+        walking(Plain0, Home, Behind, Plain),
+        Goal = Home:Plain
+    ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
+        walking_parts(Parts0, Module, Parts),
+        Goal = Goal1
+    ;   may_change(Module, Goal0), \+ is_quiet(Behind) -> Goal = trilog_walks:each(Module, Goal0)
+    ;   Goal = Goal0
+    ).
+
+walking_parts([], _, []).
+walking_parts([Goal0|Goals0], Module, [Goal|Goals]) :-
+    walking(Goal0, Module, true, Goal),
+    walking_parts(Goals0, Module, Goals).
+
+% Goal, and what is behind it where it has no cut.
+before(Goal, Behind, Before) :-
+    (   cuts_first(Goal, First) -> Before = First
+    ;   Before = (Goal,Behind)
+    ).
+
+cuts_first(Goal, First) :-
+    nonvar(Goal),
+    (   Goal == ! -> First = true
+    ;   Goal = (A,B),
+        (   cuts_first(A, First) -> true
+        ;   cuts_first(B, First0), First = (A,First0)
+        )
+    ).
+
+may_change(Module, Goal) :-
+    (   Goal = Home:Plain -> atom(Home), nonvar(Plain)
+    ;   Home = Module, Plain = Goal
+    ),
+    callable(Plain),
+    functor(Plain, Name, Arity),
+    (   trilog_predicates:changing(Name, Arity) -> true
+    ;   '$head_is_dynamic'(Home, Plain),
+        \+ trilog_predicates:defined_by(Name, Arity, _, _)
+    ).
+
+% The goal calls nothing that may change a predicate.
+is_quiet(Goal) :-
+    nonvar(Goal),
+    (   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ) -> is_quiet(A), is_quiet(B)
+    ;   Goal = (\+ A) -> is_quiet(A)
+    ;   Goal = _:Plain -> is_quiet(Plain)
+    ;   functor(Goal, Name, Arity),
+        (   quiet(Name, Arity) -> true
+        ;   trilog_predicates:changing(Name, Arity),
+            \+ has_rules(Name, Arity)
+        )
+    ).
+
+quiet(true, 0).
+quiet(fail, 0).
+quiet(false, 0).
+quiet(nl, 0).
+quiet(!, 0).
+quiet(var, 1).
+quiet(nonvar, 1).
+quiet(atom, 1).
+quiet(number, 1).
+quiet(integer, 1).
+quiet(atomic, 1).
+quiet(compound, 1).
+quiet(ground, 1).
+quiet(write, 1).
+quiet(print, 1).
+quiet(writeln, 1).
+quiet(=, 2).
+quiet(\=, 2).
+quiet(==, 2).
+quiet(\==, 2).
+quiet(@<, 2).
+quiet(@>, 2).
+quiet(@=<, 2).
+quiet(@>=, 2).
+quiet(is, 2).
+quiet(=:=, 2).
+quiet(=\=, 2).
+quiet(<, 2).
+quiet(>, 2).
+quiet(=<, 2).
+quiet(>=, 2).
+quiet(member, 2).
+quiet(memberchk, 2).
+quiet(append, 3).
+quiet(length, 2).
+quiet(format, 1).
+quiet(format, 2).
+
+%% walked(+Goal0, -Goal)
+%  Goal0 is the walker Goal as the machine has it.
+%  ?- trilog_walks:walked(trilog_walks:each(user, f(1)), Goal).
+%     Goal = f(1).
+walked(trilog_walks:each(_,Goal), Goal).
+
+%% note_rule(+Head, +Body)
+%  A clause of the program has this head and body.
+%  ?- trilog_walks:note_rule(seen(_), true).
+%     true.
+note_rule(Head, Body) :-
+    (   Body == true -> true
+    ;   nonvar(Head), Head = _:Plain -> note_rule(Plain, Body)
+    ;   callable(Head),
+        functor(Head, Name, Arity),
+        \+ has_rules(Name, Arity),
+        ( trilog_predicates:changing(Name, Arity) -> true ; \+ trilog_predicates:defined_by(Name, Arity, _, _) ) ->
+        assertz(has_rules(Name, Arity))
+    ;   true
+    ).
+
+%% each(+Module, ?Goal)
+%  Goal, whose answers are those that it has now.
+%  ?- trilog_walks:each(trilog_cells, unmended).
+%     false.
+each(Module0, Goal0) :-
+    plain(Goal0, Module0, Goal, Module),
+    functor(Goal, Name, Arity),
+    (   has_rules(Name, Arity) -> each_clause(Goal, Module)
+    ;   is_only_answer(Module:Goal) -> true
+    ;   copy_term_nat(Goal, Fact),
+        findall(Fact, Module:Fact, Facts),
+        member(Goal, Facts)
+    ).
+
+each_clause(Goal, Module) :-
+    findall(clause(Head,Body), its_clause(Goal, Module, Head, Body), Clauses),
+    (   member(clause(_,Body), Clauses), cuts(Body) -> call(Module:Goal)
+    ;   member(clause(Goal,Body), Clauses),
+        call(Module:Body)
+    ).
+
+its_clause(Goal, Module, Head, Body) :-
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    trilog_compiled:stored_clause(Module, Head, Stored),
+    trilog_index:tight_body(Stored, Body),
+    \+ Goal \= Head.
+
+cuts(Goal) :-
+    nonvar(Goal),
+    (   Goal == ! -> true
+    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ),
+        ( cuts(A) ; cuts(B) )
+    ),
+    !.
+
+plain(Goal0, Module0, Goal, Module) :-
+    (   Goal0 = Module1:Goal1 -> plain(Goal1, Module1, Goal, Module)
+    ;   Goal = Goal0, Module = Module0
+    ).
+
+is_only_answer(Goal) :-
+    '$get_b_value'(B0),
+    call(Goal),
+    '$get_b_value'(B),
+    (   B0 == B -> true
+    ;   !,
+        false
+    ).
