@@ -91,6 +91,7 @@ delayed_goal(Module:Work, Module:Goal) :-
 %% note_delay(+Goal)
 %  What is being called rests on Goal, which is neither true nor false.
 %  ?- trilog_tabling:note_delay(a), trilog_tabling:delays([a]).
+%  > % The next answer is undefined: neither true nor false.
 %     true.
 note_delay(Goal) :-
     delays(Goals),

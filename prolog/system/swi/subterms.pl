@@ -69,7 +69,7 @@ without_result(Goal, Term, _, State0, State) :-
 %  The same, where Goal(Part1, Part2, State0, State) says what stands for the part
 %  in Term2.
 %  ?- foldsubterms([X,n,N0,N]>>( integer(X), N is N0+X ), f(1,g(2)), T, 0, N).
-%     T = f(n,g(n)), N = 3.
+%     N = 3, T = f(n,g(n)).
 foldsubterms(Goal, Term1, Term2, State0, State) :-
     (   call(Goal, Term1, Term2, State0, State) -> true
     ;   compound(Term1), \+ trilog_cells:is_text(Term1) ->

@@ -56,6 +56,7 @@ modes(Module, Goal, Arguments, Modes) :-
 %% undefined
 %  Neither true nor false.
 %  ?- call_delays(undefined, Delays).
+%  > % The next answer is undefined: neither true nor false.
 %     Delays = system:undefined.
 undefined :-
     trilog_tabling:may_be_doubtful,
