@@ -11,7 +11,7 @@ first of a clause. Letters are in cells.pl.
 */
 
 :- module(trilog_compiled, [
-    compiled_clause/3, compiled_goal/3, checked_goal/2, uncompiled/2, note_changed/2,
+    compiled_clause/3, compiled_goal/3, checked_goal/2, fails/2, uncompiled/2, note_changed/2,
     clause_as_written/4, stored_clause/3, retract_as_written/3, retract_all_as_written/2
 ]).
 
@@ -32,7 +32,7 @@ mended_clause(Clause0, Module, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0) ->
         trilog_walks:note_rule(Head, Body0),
         trilog_walks:walking_body(Body0, Module, Walking),
-        checked(Walking, Body1),
+        checked(Walking, inline(Module), Body1),
         ( Module == user -> trilog_anchors:anchored(Body1, Body) ; Body = Body1 ),
         Clause1 = (Head :- Body)
     ;   Head = Clause0, Clause1 = Clause0
@@ -64,7 +64,7 @@ note_changed(Head, Module) :-
 compiled_goal(Goal0, Goal, Letters) :-
     (   trilog_cells:unmended -> Goal = Goal0, Letters = true
     ;   trilog_walks:walking_body(Goal0, user, Goal1),
-        checked(Goal1, Goal2),
+        checked(Goal1, inline(user), Goal2),
         lettered_goal(Goal2, Goal, Letters)
     ).
 
@@ -74,24 +74,52 @@ compiled_goal(Goal0, Goal, Letters) :-
 %     Goal = (number(Y)->X is Y/2;trilog_swi_arithmetic:by_value(X is Y/2)).
 checked_goal(Goal0, Goal) :-
     (   trilog_cells:unmended -> Goal = Goal0
-    ;   checked(Goal0, Goal)
+    ;   checked(Goal0, inline(user), Goal)
     ).
 
-checked(Goal0, Goal) :-
+% Place is inline(Module) in a body that is compiled, and called(Module) in an
+% argument: there the machine compiles arithmetic and negations at every call.
+checked(Goal0, Place, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   Goal0 = Module:Plain0, atom(Module), nonvar(Plain0) ->
-        checked(Plain0, Plain),
+        Place =.. [Kind|_],
+        HomePlace =.. [Kind,Module],
+        checked(Plain0, HomePlace, Plain),
         Goal = Module:Plain
-    ;   arithmetic(Goal0, Left, Right) -> checked_arithmetic(Goal0, Left, Right, Goal)
+    ;   arithmetic(Goal0, Left, Right) ->
+        (   Place = called(_) -> Goal = trilog_swi_arithmetic:by_value(Goal0)
+        ;   checked_arithmetic(Goal0, Left, Right, Goal)
+        )
     ;   Goal0 = arg(N,Term,_), var(N), \+ number(Term) ->
         Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )
     ;   folded(Goal0) -> Goal = call(Goal0)
-    ;   Goal0 = (If -> Then), cuts(If) -> checked((call(If) -> Then), Goal)
-    ;   Goal0 = (\+ If), cuts(If) -> checked(\+ call(If), Goal)
+    ;   Goal0 = (If -> Then), cuts(If) -> checked((call(If) -> Then), Place, Goal)
+    ;   Goal0 = (\+ If), cuts(If) -> checked(\+ call(If), Place, Goal)
+    ;   Goal0 = (\+ If), Place = called(Module), nonvar(If) ->
+        checked(If, Place, Called),
+        Goal = trilog_compiled:fails(Module, Called)
     ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
-        all_checked(Parts0, Parts),
+        (   is_inline(Goal0) -> PartsPlace = Place
+        ;   arg(1, Place, Module),
+            PartsPlace = called(Module)
+        ),
+        all_checked(Parts0, PartsPlace, Parts),
         Goal = Goal1
     ;   Goal = Goal0
+    ).
+
+is_inline((_,_)).
+is_inline((_;_)).
+is_inline((_->_)).
+is_inline(\+ _).
+
+%% fails(+Module, +Goal)
+%  What is called in the place of a negation.
+%  ?- trilog_compiled:fails(user, atom(1)).
+%     true.
+fails(Module, Goal) :-
+    (   call(Module:Goal) -> false
+    ;   true
     ).
 
 % The compiler decides this goal by itself, and wrongly.
@@ -107,10 +135,10 @@ cuts(Goal) :-
     ),
     !.
 
-all_checked([], []).
-all_checked([Goal0|Goals0], [Goal|Goals]) :-
-    checked(Goal0, Goal),
-    all_checked(Goals0, Goals).
+all_checked([], _, []).
+all_checked([Goal0|Goals0], Place, [Goal|Goals]) :-
+    checked(Goal0, Place, Goal),
+    all_checked(Goals0, Place, Goals).
 
 arithmetic(Left is Right, Left, Right).
 arithmetic(Left =:= Right, Left, Right).
@@ -187,6 +215,7 @@ unchecked(Goal0, Goal) :-
     ;   Goal0 = (_ -> _ ; Each), nonvar(Each), Each = trilog_terms:each_argument(Goal1) ->
         Goal = Goal1
     ;   Goal0 = call(Goal1), nonvar(Goal1), folded(Goal1) -> Goal = Goal1
+    ;   Goal0 = trilog_compiled:fails(_,Goal1) -> unchecked(\+ Goal1, Goal)
     ;   Goal0 = trilog_swi_arithmetic:by_value(Goal1) -> Goal = Goal1
     ;   trilog_walks:walked(Goal0, Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1

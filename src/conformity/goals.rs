@@ -228,6 +228,24 @@ pub(super) const KEYS: &[&str] = &[
     "X",
 ];
 
+/// What changes a predicate of facts and asks for it, also on a walk through them.
+pub(super) const CHANGES: &[Pattern] = &[
+    ("assertz(u({},{}))", "yy"),
+    ("assertz(u({},{}))", "yy"),
+    ("asserta(u({},{}))", "yy"),
+    ("assertz((u(V,{}) :- member(V,[{},{}])))", "yyy"),
+    ("retract(u({},{}))", "vv"),
+    ("retract(u({},{}))", "yv"),
+    ("retractall(u({},_))", "y"),
+    ("forall(retract(u({},{})), assertz(u(b,{})))", "vvy"),
+    ("forall(u({},{}), (retract(u({},_)) -> asserta(u({},1)) ; u(_,_)))", "vvyy"),
+    ("u({},{}), retractall(u({},_)), \\+ u({},z)", "vvyy"),
+    ("clause(u({},{}),true), asserta(u({},{}))", "vvyy"),
+    ("findall({}, (u({},_), assertz(u(a,{}))), L)", "vvy"),
+    ("findall({}-{}, u({},{}), L)", "vvvv"),
+    ("u({},{})", "yv"),
+];
+
 /// Goals around others.
 pub(super) const CONTROL: &[(&str, usize)] = &[
     ("({} ; {})", 2),

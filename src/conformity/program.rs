@@ -51,7 +51,7 @@ pub(super) struct Clause {
 /// A program and what is asked of it, one query after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Program {
-    /// Those that change: `d/1`.
+    /// Those that change: `d/1` and `u/2`.
     pub(super) dynamic: Vec<String>,
     /// The clauses.
     pub(super) clauses: Vec<Clause>,

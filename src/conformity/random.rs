@@ -1,7 +1,8 @@
 //! Programs by chance, in the manner of a first course.
 
 use super::goals::{
-    ARITHMETIC, CONTROL, GRAMMAR, KEYS, LISTS, META, PLAIN, Pattern, SORTING, STATE, STEPS, TEXTS,
+    ARITHMETIC, CHANGES, CONTROL, GRAMMAR, KEYS, LISTS, META, PLAIN, Pattern, SORTING, STATE,
+    STEPS, TEXTS,
 };
 use super::program::{Clause, Goal, Neck, Program, Value};
 use crate::relation::Random;
@@ -16,6 +17,9 @@ const MESSAGES: &[(&str, &str)] = &[
 
 /// How many queries a program gets.
 const QUERIES: usize = 6;
+
+/// How many queries change facts, where a program has such.
+const CHANGED: usize = 12;
 
 const LETTERS: &[&str] = &["a", "b", "c", "x", "o"];
 const ATOMS: &[&str] = &["foo", "bar", "ab", "'A b'", "foo", "bar", "a1", "'7'"];
@@ -69,11 +73,12 @@ impl Maker<'_> {
             0 => self.table(),
             1 => self.loops(),
             2 => self.grammar(),
+            3 => (vec![], (0..CHANGED).map(|_| self.filled(CHANGES)).collect()),
             _ => (vec![], vec![]),
         };
         clauses.extend(more);
         queries.extend(asked);
-        let mut dynamic = vec!["d/1".to_owned()];
+        let mut dynamic = vec!["d/1".to_owned(), "u/2".to_owned()];
         if self.random.below(6) == 0 {
             dynamic.push("p0/1".to_owned());
         }
@@ -294,6 +299,7 @@ impl Maker<'_> {
             },
             'i' => Value::plain(self.random.below(5).to_string()),
             'a' => self.atom(),
+            'y' => self.word(&["a", "b", "1", "2", "f(a)", "f(b)", "[a]"]),
             'o' => self.word(ORDERS),
             _ => self.term(2),
         }

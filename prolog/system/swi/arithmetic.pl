@@ -235,7 +235,10 @@ value(E, V) :-
         index_form(V0, V)
     ).
 
-% What the machine does not know.
+% What is frequent, and then what the machine does not know.
+own_value(A+B, V) :- value(A, X), value(B, Y), V0 is X + Y, index_form(V0, V).
+own_value(A-B, V) :- value(A, X), value(B, Y), V0 is X - Y, index_form(V0, V).
+own_value(A*B, V) :- value(A, X), value(B, Y), V0 is X * Y, index_form(V0, V).
 own_value(random(E), V) :- value(E, N), Last is N - 1, trilog_swi_control:random_between(0, Last, V).
 own_value(random_float, V) :- random:random(V).
 own_value(cputime, V) :- '$cpu_now'(V).
