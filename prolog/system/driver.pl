@@ -297,7 +297,7 @@ assert_all([Fact|Facts]) :-
 %  line for each of these terms; with told_unless_zero(Terms) no order is awaited
 %  where the first of them is 0. Text is what Goal was read from.
 solve(Goal0, Wanted, Text, Start) :-
-    trilog_guard:check_clause(Text, Goal0),
+    trilog_instructions:check_clause(Text, Goal0),
     expand_query(Goal0, Goal1),
     trilog_autoload:load_needed,
     watching(Goal1),
@@ -329,6 +329,7 @@ solve(_, _, _, Start) :-
     reply(Start, n, []).
 
 show_solution(named(Names), AttributedVars, Start) :-
+    trilog_tabling:tell_doubt,
     shown_depth(Depth),
     show_answer(Start, Names, AttributedVars, Depth, Shown),
     remember_if_cut(Shown),

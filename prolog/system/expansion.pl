@@ -13,7 +13,7 @@ predicates that answer as there. Every other goal is as it was.
 */
 
 :- module(trilog_expansion, [
-    expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, use_library/1, use_file/2,
+    expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, use_library/1, use_chosen/2, use_file/2,
     consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2,
     written_body/2, make_again/0, forget_tables/0, in_module/2
 ]).
@@ -47,7 +47,7 @@ expand_query(Goal, Expanded) :-
     ;   guarded_goal(Goal, Expanded) -> true
     ;   mended_goal(Goal, Expanded) -> true
     ;   course_goal(Goal, Expanded) -> true
-    ;   Goal = ensure_loaded(Files) -> Expanded = trilog_expansion:ensure_loaded_files(Files)
+    ;   ( Goal = ensure_loaded(Files) ; Goal = Module:Plain, Module == user, nonvar(Plain), Plain = ensure_loaded(Files) ) -> Expanded = trilog_expansion:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
     ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
@@ -55,6 +55,8 @@ expand_query(Goal, Expanded) :-
     ;   Goal = use_module(library(dcg/_),_) -> Expanded = trilog_expansion:use_library(trilog_swi_dcg)
     ;   Goal = use_module(library(Library)), atom(Library) ->
         Expanded = trilog_expansion:use_library(Library)
+    ;   Goal = use_module(library(Library),Imports), atom(Library), are_chosen(Imports) ->
+        Expanded = trilog_expansion:use_chosen(Library, Imports)
     ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
         Expanded = trilog_expansion:use_library(Library)
     ;   used_file(Goal, Path, Imports) ->
@@ -123,6 +125,30 @@ use_library(Library) :-
         remember_import(Library)
     ).
 
+are_chosen(Imports) :-
+    nonvar(Imports),
+    ( Imports = except(_) -> true ; Imports = [_|_], member(Import, Imports), nonvar(Import), Import = as(_,_) ),
+    !.
+
+%% use_chosen(+Library, +Imports)
+%  Loads a library, of which some predicates are called otherwise.
+%  ?- trilog_expansion:use_chosen(lists, [as(append/3,joined)]), joined([a], [b], L).
+%     L = [a,b].
+use_chosen(Library, Imports) :-
+    use_library(Library),
+    ( Imports = except(Renamed) -> true ; Renamed = Imports ),
+    trilog_predicates:target(Target),
+    (   member(as(Name/Arity,New), Renamed),
+        functor(Goal, Name, Arity),
+        Goal =.. [_|Arguments],
+        Head =.. [New|Arguments],
+        expand_query(Goal, Expanded),
+        trilog_autoload:load_needed,
+        trilog_predicates:link_to(Head, Expanded, Target, Library),
+        false
+    ;   true
+    ).
+
 known_to_swi(Library) :-
     ( swi_library(Library) ; Library == clpfd ),
     !.
@@ -138,6 +164,7 @@ swi_library(occurs).
 swi_library(option).
 swi_library(readutil).
 swi_library(pure_input).
+swi_library(pio).
 swi_library(strings).
 swi_library(system).
 swi_library(debug).
@@ -337,8 +364,15 @@ flag(Flag, Value) :-
     (   Flag == argv ->
         command_line(Args),
         atoms(Args, Value)
-    ;   current_prolog_flag(Flag, Value)
+    ;   atom(Flag), swi_flag(Flag, Value0) -> Value = Value0
+    ;   catch(current_prolog_flag(Flag, Value), error(domain_error(_,_),_), false)
     ).
+
+% Those of SWI-Prolog 9.0.4, whose answers are given here.
+swi_flag(version, 90004).
+swi_flag(max_tagged_integer, 72057594037927935).
+swi_flag(min_tagged_integer, -72057594037927936).
+swi_flag(encoding, utf8).
 
 atoms([], []).
 atoms([Text|Texts], [Atom|Atoms]) :-

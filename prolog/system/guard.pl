@@ -7,12 +7,11 @@ compiled can hold one: so clauses and queries are searched for them, and what
 makes a goal out of data goes through here, like what adds clauses and what
 closes streams.
 
-    instruction   an atom that begins with `$` and a small letter
     guarded goal  one of those that go through here, as the program calls it
 */
 
 :- module(trilog_guard, [
-    expanded/2, guarded/3, unguarded/2, check_term/1, check_clause/2,
+    expanded/2, guarded/3, unguarded/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
     clause_of/3, univ/2, make_term/3, read_own/2, close_own/1, close_own/2, keep/1,
     expand/2, parse/3, forbid/2, watch/1, watch/2, watched/2, forbidden_call/1, used/1
@@ -22,6 +21,7 @@ closes streams.
 :- use_module(library(dcgs)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_instructions)).
 
 %% expanded(+Goal, -Expanded)
 %  What stands in the place of a guarded goal of the program. It fails for all
@@ -131,69 +131,7 @@ refuse(Goal) :-
     functor(Goal, Name, Arity),
     refused(Name, Arity).
 
-refused(Name, Arity) :-
-    throw(error(permission_error(call, machine_procedure, Name/Arity), call/1)).
-
 % --- terms ------------------------------------------------------------------
-
-%% check_term(?Term)
-%  Term holds no instruction of the machine.
-%  ?- trilog_guard:check_term(f(a,['$VAR'(1)])).
-%     true.
-%  ?- trilog_guard:check_term(f('$halt')).
-%     error: not allowed to call the machine procedure '$halt'/0 (in call/1)
-check_term(Term) :-
-    (   var(Term) -> true
-    ;   atom(Term) -> check_name(Term, 0)
-    ;   compound(Term) ->
-        functor(Term, Name, Arity),
-        check_name(Name, Arity),
-        check_arguments(Arity, Term)
-    ;   true
-    ).
-
-% The last argument last: a list is walked in constant space.
-check_arguments(Arity, Term) :-
-    (   Term = [First|Rest] ->
-        check_term(First),
-        check_term(Rest)
-    ;   check_arguments(1, Arity, Term)
-    ).
-
-check_arguments(N, Arity, Term) :-
-    arg(N, Term, Argument),
-    (   N =:= Arity -> check_term(Argument)
-    ;   check_term(Argument),
-        N1 is N + 1,
-        check_arguments(N1, Arity, Term)
-    ).
-
-check_name(Name, Arity) :-
-    (   Name @> $, Name @< '%', instruction(Name) -> refused(Name, Arity)
-    ;   true
-    ).
-
-instruction(Name) :-
-    atom(Name),
-    sub_atom(Name, 1, 1, _, Letter),
-    Letter @>= a,
-    Letter @=< z.
-
-%% check_clause(+Text, +Term)
-%  The same for a clause that was read from Text. Without a `$` or a backslash
-%  in its text there is no instruction in it.
-%  ?- trilog_guard:check_clause("a(b).", a(b)).
-%     true.
-check_clause(Text, Term) :-
-    (   bb_get(trilog_kept_guard, on), is_doubtful(Text) -> check_term(Term)
-    ;   true
-    ).
-
-is_doubtful([C|Cs]) :-
-    (   C == $ -> true
-    ;   C == (\) -> true
-    ;   is_doubtful(Cs)
-    ).
 
 %% univ(?Term, ?List)
 %  Term =.. List.
@@ -370,7 +308,8 @@ add_last(Clause, Module) :-
     check_added(Clause, assertz/1),
     trilog_index:before_assertz(Clause, Module),
     added(Clause, Module, Compiled),
-    assertz(Module:Compiled).
+    assertz(Module:Compiled),
+    trilog_incremental:note_change(Clause).
 
 %% add_first(+Clause, +Module)
 %  ?- trilog_guard:add_first(in_front(1), user), in_front(X).
@@ -426,7 +365,8 @@ take_away(Clause, Module) :-
         ( Plain = (Head1 :- Body) -> true ; Head1 = Plain, Body = true ),
         trilog_compiled:retract_as_written(Head1, Body, Home)
     ;   retract(Module:Clause)
-    ).
+    ),
+    trilog_incremental:note_change(Head).
 
 % Plain clauses, of which it is known where they are.
 of_module(Clause0, Module0, Clause, Module) :-
@@ -462,7 +402,8 @@ take_all_away(Head, Module) :-
     (   of_module(Head, Module, Plain, Home) ->
         trilog_compiled:retract_all_as_written(Plain, Home)
     ;   retractall(Module:Head)
-    ).
+    ),
+    trilog_incremental:note_change(Head).
 
 %% forget(+Indicator, +Module)
 %  ?- trilog_guard:forget(seen/1, user).
@@ -489,15 +430,20 @@ plain(Indicator, Plain) :-
 %     error: there is no stream no_stream (in close/0)
 close_own(Stream) :-
     (   is_drivers(Stream) -> true
-    ;   close(Stream)
+    ;   text_closed(Stream),
+        close(Stream)
     ).
+
+text_closed(Stream) :-
+    ( '$module_exists'(trilog_swi_open_texts) -> trilog_swi_open_texts:text_closed(Stream) ; true ).
 
 %% close_own(+Stream, +Options)
 %  ?- trilog_guard:close_own(no_stream, []).
 %     error: there is no stream no_stream (in close/0)
 close_own(Stream, Options) :-
     (   is_drivers(Stream) -> true
-    ;   close(Stream, Options)
+    ;   text_closed(Stream),
+        close(Stream, Options)
     ).
 
 is_drivers(Stream) :-

@@ -283,7 +283,7 @@ read_clause(Text, Term, Singletons) :-
               Error,
               trilog_reading:read_bracketed(Text, Error, Term, Singletons, _))
     ;   read_text(Text, Term, Singletons, _),
-        trilog_guard:check_clause(Text, Term)
+        trilog_instructions:check_clause(Text, Term)
     ).
 
 read_plain(' ', Text, Term, Singletons) :-

@@ -66,6 +66,9 @@ stands_for(trilog_swi_io:peeked_code(Stream,Code), peek_code(Stream, Code)).
 stands_for(trilog_swi_io:input_ended, at_end_of_stream).
 stands_for(trilog_swi_io:input_ended(Stream), at_end_of_stream(Stream)).
 stands_for(trilog_swi_io:get_single_character(Code), get_single_char(Code)).
+stands_for(trilog_swi_paths:load_context(Key,Value), prolog_load_context(Key, Value)).
+stands_for(trilog_swi_programs:known_predicate(Indicator), current_predicate(Indicator)).
+stands_for(trilog_swi_programs:property(Head,Property), predicate_property(Head, Property)).
 stands_for(trilog_terms:ground_term(Term), ground(Term)).
 stands_for(trilog_terms:variables(Term,Variables), term_variables(Term, Variables)).
 stands_for(trilog_terms:subsumes(General,Specific), subsumes_term(General, Specific)).

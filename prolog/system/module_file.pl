@@ -40,7 +40,10 @@ load_module(File, Name, Exports, Texts) :-
     retractall(meta(Name, _, _, _)),
     assertz(exports(Name, Exports)),
     declare_operators(Exports),
-    trilog_loader:load_plain(File, Texts, Name),
+    current_prolog_flag(double_quotes, Quotes),
+    catch(trilog_loader:load_plain(File, Texts, Name), Error, true),
+    set_prolog_flag(double_quotes, Quotes),
+    trilog_reading:rethrow(Error),
     check_exports(Exports, Name, File).
 
 % A module of ours that a person can use may be replaced by the person's own;
@@ -138,6 +141,11 @@ at_hand(trilog_swi_files).
 at_hand(trilog_swi_types).
 at_hand(trilog_swi_options).
 at_hand(trilog_swi_system).
+at_hand(trilog_swi_paths).
+at_hand(trilog_swi_subterms).
+at_hand(trilog_swi_open_texts).
+at_hand(trilog_swi_programs).
+at_hand(trilog_swi_tabled).
 at_hand(plunit).
 
 %% import_library(+Library)

@@ -10,7 +10,7 @@
 :- module(trilog_predicates, [
     take_clause/5, added/2, declare_all/5, forget/1, now_last/1, last_predicate/1,
     defined_by/4, kept/2, changing/2, tabled/4,
-    target/1, now_target/1, is_own/3, hide_library/5, link/4, link_as/5, linked/4
+    target/1, now_target/1, is_own/3, hide_library/5, link/4, link_as/5, link_to/4, linked/4
 ]).
 
 :- use_module(library(lists)).
@@ -156,7 +156,10 @@ assertz_in(Module, Plain, Clause) :-
         throw(error(trilog_reserved(Name/Arity), consult/1))
     ;   true
     ),
-    (   Clause = (_ :- Body) -> assertz(Module:(Plain :- Body))
+    (   Clause = (_ :- Body0) ->
+        target(Target),
+        trilog_module_file:in_module(Body0, Target, Body),
+        assertz(Module:(Plain :- Body))
     ;   assertz(Module:Plain)
     ).
 
@@ -350,9 +353,9 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
         declare_all(B, Kind, Index, File, Owner)
     ;   Indicators = Target:Indicator, target(Target) ->
         declare_all(Indicator, Kind, Index, File, Owner)
-    ;   % How SWI-Prolog keeps tables makes no difference here.
-        Indicators = as(Indicator, Way), nonvar(Way) ->
-        declare_all(Indicator, Kind, Index, File, Owner)
+    ;   Indicators = as(Indicator, Ways) ->
+        declare_all(Indicator, Kind, Index, File, Owner),
+        trilog_incremental:declare_as(Ways, Kind, Indicator)
     ;   indicator(Indicators, Name, Arity) ->
         functor(Head, Name, Arity),
         declare(Kind, Name, Arity, Head, Index, File, Owner)
@@ -458,6 +461,19 @@ link_as(Name, Arity, New, Importer, Home) :-
         Goal0 =.. [Name|Arguments],
         trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
         assertz(Importer:(Head :- Home:Goal)),
+        assertz(linked(New, Arity, Importer, Home))
+    ).
+
+%% link_to(+Head, +Goal, +Importer, +Home)
+%  Head is in Importer what Goal is, a predicate of Home, unless it is something.
+%  ?- trilog_predicates:link_to(none_such(X), X = 1, user, lists), none_such(Y).
+%     Y = 1.
+link_to(Head, Goal, Importer, Home) :-
+    functor(Head, New, Arity),
+    (   linked(New, Arity, Importer, Home) -> true
+    ;   is_own(New, Arity, Importer) -> true
+    ;   ( '$predicate_defined'(Importer, New, Arity) -> make_room(Importer, New, Arity) ; true ),
+        assertz(Importer:(Head :- Goal)),
         assertz(linked(New, Arity, Importer, Home))
     ).
 

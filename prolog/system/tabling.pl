@@ -15,7 +15,9 @@ every round again.
               everything at all of them
 */
 
-:- module(trilog_tabling, [tabled_call/3, forget_tables/0]).
+:- module(trilog_tabling, [
+    tabled_call/3, forget_tables/0, forget_table/1, table_for/4, note_delay/1, delays/1, tell_doubt/0
+]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
@@ -32,6 +34,8 @@ every round again.
 :- dynamic(known/3).
 % found(Table, Round, Answers)
 :- dynamic(found/3).
+% doubtful(Table, Answer): neither true nor false; see negation.pl.
+:- dynamic(doubtful/2).
 
 %% forget_tables
 %  Forgets the answers.
@@ -42,7 +46,23 @@ forget_tables :-
     retractall(unfinished(_, _)),
     retractall(ran(_, _)),
     retractall(known(_, _, _)),
-    retractall(found(_, _, _)).
+    retractall(found(_, _, _)),
+    retractall(doubtful(_, _)),
+    bb_b_put(trilog_table_delays, []).
+
+%% forget_table(+Key)
+%  Forgets the answers of one predicate.
+%  ?- trilog_tabling:forget_table(p/1).
+%     true.
+forget_table(Key) :-
+    findall(Table, table_of(_, Key, _, Table), Tables),
+    (   member(Table, Tables),
+        retractall(table_of(_, _, _, Table)),
+        forget_answers(Table),
+        retractall(doubtful(Table, _)),
+        false
+    ;   true
+    ).
 
 %% tabled_call(+Key, ?Arguments, :Work)
 %  Work, whose arguments are Arguments, has the answers of the predicate Key.
@@ -50,15 +70,62 @@ forget_tables :-
 %     X = b1
 %  ;  X = a1.
 tabled_call(Key, Arguments, Work) :-
+    table_for(Key, Arguments, Work, Table),
+    answers(Table, Answers),
+    member(Arguments, Answers),
+    (   doubtful(_, _), doubtful(Table, Answer), is_variant(Answer, Arguments) ->
+        delayed_goal(Work, Goal),
+        note_delay(Goal)
+    ;   true
+    ).
+
+% The goal whose clauses have the head Work.
+delayed_goal(Module:Work, Module:Goal) :-
+    Work =.. [Worker|Arguments],
+    atom_concat(Key, ' tabled', Worker),
+    (   Module \== user, atom_concat(Module, ':', Before), atom_concat(Before, Name0, Key) -> Name = Name0
+    ;   Name = Key
+    ),
+    Goal =.. [Name|Arguments].
+
+%% note_delay(+Goal)
+%  What is being called rests on Goal, which is neither true nor false.
+%  ?- trilog_tabling:note_delay(a), trilog_tabling:delays([a]).
+%  > % The next answer is undefined: neither true nor false.
+%     true.
+note_delay(Goal) :-
+    delays(Goals),
+    bb_b_put(trilog_table_delays, [Goal|Goals]).
+
+%% delays(-Goals)
+%  Those that what is called rests on.
+%  ?- trilog_tabling:delays(Goals).
+%     Goals = [].
+delays(Goals) :-
+    ( bb_get(trilog_table_delays, Goals0) -> Goals = Goals0 ; Goals = [] ).
+
+%% tell_doubt
+%  Says so when the answer rests on what is neither true nor false.
+%  ?- trilog_tabling:tell_doubt.
+%     true.
+tell_doubt :-
+    (   delays([_|_]) -> trilog_driver:say("% The next answer is undefined: neither true nor false.\n")
+    ;   true
+    ).
+
+%% table_for(+Key, ?Arguments, :Work, -Table)
+%  The table of a call, which is computed if it is new.
+%  ?- trilog_tabling:table_for(p/1, [x], member(x, []), _Table).
+%     true.
+table_for(Key, Arguments, Work, Table) :-
+    forget_half_done,
     hash(Key-Arguments, 1, Hash),
     (   table_of(Hash, Key, Call, Table0), is_variant(Call, Arguments) -> Table = Table0
     ;   next_table(Table),
         keep(table_of(Hash, Key, Arguments, Table)),
         keep(unfinished(Table, Arguments-Work)),
         started(Table, Arguments-Work)
-    ),
-    answers(Table, Answers),
-    member(Arguments, Answers).
+    ).
 
 % The compiler would make texts of lists of letters.
 keep(Fact) :-
@@ -73,7 +140,11 @@ next_table(Table) :-
 started(Table, Template) :-
     (   unfinished_other(Table) -> started_within(Table, Template)
     ;   bb_put(trilog_table_round, 0),
-        catch(trilog_tabling:first_run(Table, Template), Ball, trilog_tabling:left(Ball))
+        bb_put(trilog_table_pass, possible),
+        bb_put(trilog_table_doubted, no),
+        bb_b_put(trilog_table_running, yes),
+        first_run(Table, Template),
+        bb_b_put(trilog_table_running, no)
     ).
 
 unfinished_other(Table) :-
@@ -85,7 +156,10 @@ started_within(Table, Template) :-
     bb_get(trilog_table_place, Place),
     bb_get(trilog_table_since, Since),
     bb_get(trilog_table_low, Low),
+    bb_get(trilog_table_doubted, Doubted),
+    bb_put(trilog_table_doubted, no),
     first_run(Table, Template),
+    ( Doubted == yes -> now_doubted ; true ),
     bb_put(trilog_table_place, Place),
     bb_put(trilog_table_since, Since),
     come_to(Low),
@@ -96,10 +170,12 @@ come_to(Table) :-
     Low is min(Low0, Table),
     bb_put(trilog_table_low, Low).
 
-% What is half done would be taken for the whole.
-left(Ball) :-
-    forget_tables,
-    throw(Ball).
+% What an error or a limit left half done would be taken for the whole. Nothing
+% else tells: a goal that catches all comes to nothing behind a limit.
+forget_half_done :-
+    (   unfinished(_, _), \+ bb_get(trilog_table_running, yes) -> forget_tables
+    ;   true
+    ).
 
 first_run(Table, Template) :-
     next_round,
@@ -143,6 +219,8 @@ unfinished_from(Leader, Table, Template) :-
     Table >= Leader.
 
 finish(Leader) :-
+    ( bb_get(trilog_table_doubted, yes) -> trilog_negation:settle(Leader) ; true ),
+    bb_put(trilog_table_doubted, no),
     tables_from(Leader, Tables),
     finish_all(Tables).
 
@@ -187,11 +265,16 @@ worked(Work) :-
 new_answers([], _, []).
 new_answers([Answer|Answers], Table, New) :-
     hash(Answer, Table, Hash),
-    (   known(Hash, Table, Other), is_variant(Other, Answer) -> New = New1
+    (   is_known(Table, Answer, Hash) -> New = New1
     ;   keep(known(Hash, Table, Answer)),
         New = [Answer|New1]
     ),
     new_answers(Answers, Table, New1).
+
+is_known(Table, Answer, Hash) :-
+    known(Hash, Table, Other),
+    is_variant(Other, Answer),
+    !.
 
 answers(Table, Answers) :-
     (   unfinished(_, _), unfinished_table(Table) ->
@@ -206,9 +289,28 @@ answers(Table, Answers) :-
             findall(Some, found_since(Table, Since, Some), Lists)
         ;   findall(Some, found(Table, _, Some), Lists)
         )
-    ;   findall(Some, found(Table, _, Some), Lists)
+    ;   findall(Some, finished(Table, Some), Lists)
     ),
     together(Lists, Answers).
+
+finished(Table, Answers) :-
+    found(Table, _, Answers).
+finished(Table, [Answer]) :-
+    doubtful(Table, Answer),
+    may_be_doubtful.
+
+% In a certain pass a doubtful answer is none.
+may_be_doubtful :-
+    (   unfinished(_, _) ->
+        now_doubted,
+        bb_get(trilog_table_pass, possible)
+    ;   true
+    ),
+    !.
+
+% What is being computed rests on a negation that is not settled.
+now_doubted :-
+    bb_put(trilog_table_doubted, yes).
 
 found_since(Table, Since, Answers) :-
     found(Table, Round, Answers),
@@ -222,6 +324,19 @@ together(Lists, Answers) :-
     (   Lists = [Only] -> Answers = Only
     ;   append(Lists, Answers)
     ).
+
+% A pass over the tables from Leader on, as rounds/1.
+rounds_of_pass(Leader) :-
+    next_round,
+    tables_from(Leader, Tables),
+    run_all(Tables),
+    (   bb_get(trilog_table_news, yes) -> rounds_of_pass(Leader)
+    ;   true
+    ).
+
+forget_answers(Table) :-
+    retractall(known(_, Table, _)),
+    retractall(found(Table, _, _)).
 
 is_variant(A, B) :-
     (   A == B -> true

@@ -308,6 +308,13 @@ fn missing(indicator: &str) -> Option<&'static str> {
             "the machine cannot change a term in its place; hand on a new term, or keep the value \
              with b_setval/2 or nb_setval/2",
         ),
+        _ if ["thread_", "mutex_", "message_queue_"]
+            .iter()
+            .any(|name| indicator.starts_with(name)) =>
+        {
+            Some("the machine has no threads")
+        }
+        _ if indicator.starts_with("engine_") => Some("the machine has no engines"),
         _ => None,
     }
 }
@@ -427,6 +434,10 @@ mod tests {
             error("existence_error", &["procedure", "setarg/3"], "setarg/3"),
             "unknown predicate setarg/3: the machine cannot change a term in its place; hand on a \
              new term, or keep the value with b_setval/2 or nb_setval/2"
+        );
+        assert_eq!(
+            error("existence_error", &["procedure", "thread_create/3"], "thread_create/3"),
+            "unknown predicate thread_create/3: the machine has no threads"
         );
     }
 

@@ -136,7 +136,7 @@ fn guarded_goals() -> String {
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
-const COURSE: [&str; 16] = [
+const COURSE: [&str; 21] = [
     "trilog_swi_lambda",
     "trilog_swi_lists",
     "trilog_swi_text",
@@ -151,6 +151,11 @@ const COURSE: [&str; 16] = [
     "trilog_swi_types",
     "trilog_swi_options",
     "trilog_swi_system",
+    "trilog_swi_paths",
+    "trilog_swi_subterms",
+    "trilog_swi_open_texts",
+    "trilog_swi_programs",
+    "trilog_swi_tabled",
     "plunit",
     "vm",
 ];

@@ -24,6 +24,7 @@ macro_rules! module {
 /// What stands in the place of the machine's own, in loading order: before
 /// anything else is loaded that uses it.
 pub(super) const FOUNDATION: &[Module] = &[
+    module!("trilog_instructions", "system/instructions.pl"),
     module!("trilog_guard", "system/guard.pl"),
     module!("trilog_cells", "system/cells.pl"),
     module!("trilog_order", "system/order.pl"),
@@ -49,6 +50,8 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_ports", "system/ports.pl"),
     module!("trilog_raised", "system/raised.pl"),
     module!("trilog_tabling", "system/tabling.pl"),
+    module!("trilog_negation", "system/negation.pl"),
+    module!("trilog_incremental", "system/incremental.pl"),
     module!("trilog_help", "system/help.pl"),
     module!("trilog_autoload", "system/autoload.pl"),
     module!("trilog_expansion", "system/expansion.pl"),
@@ -105,6 +108,11 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_types", "system/swi/types.pl"),
     module!("trilog_swi_options", "system/swi/options.pl"),
     module!("trilog_swi_system", "system/swi/system.pl"),
+    module!("trilog_swi_paths", "system/swi/paths.pl"),
+    module!("trilog_swi_subterms", "system/swi/subterms.pl"),
+    module!("trilog_swi_open_texts", "system/swi/open_texts.pl"),
+    module!("trilog_swi_programs", "system/swi/programs.pl"),
+    module!("trilog_swi_tabled", "system/swi/tabled.pl"),
     module!("trilog_swi_tables", "system/swi/tables.pl"),
     module!("trilog_swi_dcg", "system/swi/dcg.pl"),
     module!("trilog_swi_clpfd", "system/swi/clpfd.pl"),

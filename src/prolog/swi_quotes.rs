@@ -6,24 +6,48 @@ use crate::term::{Class, pieces, unquote};
 
 /// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
 /// quotes as what the machine knows, a text in back quotes as the list of its
-/// codes, and 1e10 as 1.0e10.
+/// codes, 1e10 as 1.0e10, and `64 000` as 64000.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
     let has_exponent = || text.as_bytes().windows(2).any(|two| is_exponent(two[0], two[1]));
-    if !text.contains(['\t', '`', '\\']) && !has_exponent() {
+    let has_groups = || text.as_bytes().windows(3).any(are_groups);
+    if !text.contains(['\t', '`', '\\']) && !has_exponent() && !has_groups() {
         return text.into();
     }
     let mut out = String::with_capacity(text.len());
-    for token in pieces(text) {
+    let mut whole = false;
+    let mut tokens = pieces(text).peekable();
+    while let Some(token) = tokens.next() {
         let piece = token.text(text);
         let quoted = matches!(token.class, Class::Name | Class::String) && !token.unclosed;
         match piece.chars().next() {
             Some('`') if quoted => push_codes(&mut out, piece),
             Some('\'' | '"') if quoted => push_quoted(&mut out, piece),
             _ if token.class == Class::Number => push_number(&mut out, piece, &text[token.end..]),
+            Some(' ') if whole && piece == " " => {
+                let next = tokens.peek().map(|next| (next.class, next.text(text)));
+                if !next.is_some_and(|(class, next)| class == Class::Number && is_group(next)) {
+                    out.push(' ');
+                }
+            }
             _ => out.push_str(piece),
         }
+        whole = token.class == Class::Number && is_whole(piece)
+            || whole && piece == " " && !out.ends_with(' ');
     }
     out.into()
+}
+
+fn are_groups(three: &[u8]) -> bool {
+    three[1] == b' ' && three[0].is_ascii_digit() && three[2].is_ascii_digit()
+}
+
+fn is_whole(number: &str) -> bool {
+    number.bytes().all(|b| b.is_ascii_digit() || b == b'_')
+}
+
+/// The digits that go on behind a blank may have a fraction behind them.
+fn is_group(number: &str) -> bool {
+    number.bytes().all(|b| b.is_ascii_digit() || b"_.".contains(&b))
 }
 
 fn push_quoted(out: &mut String, piece: &str) {
@@ -109,7 +133,8 @@ mod tests {
             ("X is 1e10+2E-3, a1e5", "X is 1.0e10+2.0e-3, a1e5"),
             ("'\\e[1m' \\e \"a\\sb\\\\s\"", "'\\x1b\\[1m' \\e \"a b\\\\s\""),
             ("'a\\c\n  b' '\\u00e9'", "'ab' '\\x00e9\\'"),
-            ("0'\\e, 1 a", "27, 1 a"),
+            ("X = 64 000 000, Y = 1 000.5, Z = [1  2]", "X = 64000000, Y = 1000.5, Z = [1  2]"),
+            ("0'\\e, 1 a, 'a 1 2'", "27, 1 a, 'a 1 2'"),
             ("plain", "plain"),
         ] {
             assert_eq!(machine_text(written), read);

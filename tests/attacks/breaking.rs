@@ -15,7 +15,7 @@ const QUERIES: &[&str] = &[
     "open('/dev/stdin', read, S), set_input(S)",
     "abolish(consulting:noted_value/2)",
     "abolish(trilog_loader:noted_value/2)",
-    "abolish(trilog_guard:check_term/1)",
+    "abolish(trilog_instructions:check_term/1)",
     "retractall(trilog_loader:noted_value(_, _))",
     "assertz(trilog_driver:serve)",
     "asserta((trilog_expansion:expand_query(_, true)))",

@@ -3,7 +3,7 @@ phrase/2 gets from `atom_codes/2` and the like; over characters too.
 */
 
 :- module(trilog_swi_dcg, [
-    alpha_to_lower//1, blank//0, blanks//0, blanks_to_nl//0, digit//1, digits//1,
+    alpha_to_lower//1, atom//1, blank//0, blanks//0, blanks_to_nl//0, digit//1, digits//1,
     eol//0, eos//0, float//1, integer//1, nonblank//1, nonblanks//1, number//1,
     prolog_symbol//1, remainder//1, string//1, string_without//2, white//0, whites//0,
     xinteger//1, csym//1, csyms//0, foreach//2, foreach//3, sequence//2, sequence//3,
@@ -51,6 +51,14 @@ ends(C, Ends) :-
     member(End, Ends),
     char_of(End, Char),
     !.
+
+%% atom(+Atomic)//
+%  The characters of Atomic.
+%  ?- phrase(atom(ab), [0'a,0'b]).
+%     true.
+atom(Atomic, List, Rest) :-
+    trilog_swi_text:text_chars(Atomic, Chars),
+    trilog_swi_text:text_here(Chars, List, Rest).
 
 %% blank//
 %  ?- phrase(blank, [32]).
@@ -320,7 +328,9 @@ optional(Match, Default) -->
 % Bodies and their parts are those of the program.
 run(Body, List, Rest) :-
     ( nonvar(Body), Body = Module:Plain -> true ; Module = user, Plain = Body ),
-    phrase(Module:Plain, List, Rest).
+    (   trilog_cells:is_text(Plain) -> trilog_swi_text:text_here(Plain, List, Rest)
+    ;   phrase(Module:Plain, List, Rest)
+    ).
 
 element(Body, X, List, Rest) :-
     ( nonvar(Body), Body = Module:Plain -> true ; Module = user, Plain = Body ),

@@ -74,8 +74,13 @@ rest_chars(Stream0, Chars) :-
         bb_put(trilog_swi_peeked, Others),
         (   Char == end_of_file -> Chars = []
         ;   Chars = [Char|Chars1],
-            get_n_chars(Stream, _, Chars1)
+            unread_chars(Stream, Chars1)
         )
+    ;   unread_chars(Stream, Chars)
+    ).
+
+unread_chars(Stream, Chars) :-
+    (   trilog_swi_open_texts:text_rest(Stream, Chars0) -> Chars = Chars0
     ;   get_n_chars(Stream, _, Chars)
     ).
 
@@ -188,9 +193,25 @@ read_file_to_string(File, String, _) :-
 %% read_file_to_codes(+File, -Codes, +Options)
 %  ?- catch(read_file_to_codes('no such file', _, []), error(E, _), true).
 %     E = existence_error(source_sink,'no such file').
-read_file_to_codes(File, Codes, _) :-
-    file_chars(File, Chars),
-    maplist(char_code, Chars, Codes).
+read_file_to_codes(File, Codes, Options) :-
+    (   ( memberchk(type(binary), Options) ; memberchk(encoding(octet), Options) ) ->
+        file_bytes(File, Codes)
+    ;   file_chars(File, Chars),
+        maplist(char_code, Chars, Codes)
+    ).
+
+file_bytes(File0, Bytes) :-
+    trilog_swi_io:file_name(File0, File),
+    trilog_swi_io:open_file(File, read, Stream, [type(binary)]),
+    setup_call_cleanup(true, trilog_swi_files:stream_bytes(Stream, Bytes0), close(Stream)),
+    Bytes = Bytes0.
+
+stream_bytes(Stream, Bytes) :-
+    get_byte(Stream, Byte),
+    (   Byte =:= -1 -> Bytes = []
+    ;   Bytes = [Byte|Bytes1],
+        stream_bytes(Stream, Bytes1)
+    ).
 
 %% read_file_to_lines(+File, -Lines)
 %  ?- catch(read_file_to_lines('no such file', _), error(E, _), true).
@@ -219,7 +240,7 @@ read_file_to_terms(File0, Terms, _) :-
 
 stream_terms(Stream, Terms) :-
     trilog_swi_io:read_char_term(Stream, Term, []),
-    trilog_guard:check_term(Term),
+    trilog_instructions:check_term(Term),
     (   Term == end_of_file -> Terms = []
     ;   Terms = [Term|Terms1],
         stream_terms(Stream, Terms1)

@@ -229,7 +229,11 @@ times(Count, Char, Chars) :-
 
 part(directive(Prefix,Letter), Arguments0, Arguments, Part) :-
     count(Prefix, Arguments0, Arguments1, Count),
-    (   takes(Letter) -> next_argument(Arguments1, A, Arguments)
+    (   Letter == 'W' ->
+        next_argument(Arguments1, Term, Arguments2),
+        next_argument(Arguments2, Options, Arguments),
+        A = Term-Options
+    ;   takes(Letter) -> next_argument(Arguments1, A, Arguments)
     ;   Arguments = Arguments1
     ),
     (   directive_part(Letter, Count, A, Part0) -> Part = Part0
@@ -266,6 +270,7 @@ directive_part(Letter, Count, A, text(Text)) :-
     shown(Letter, Count, A, Text).
 
 shown(w, _, A, Text) :- term_text(A, [numbervars(true)], Text).
+shown('W', _, A-Options, Text) :- term_text(A, Options, Text).
 shown(p, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
 shown(q, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
 shown(a, _, A, Text) :- wanted(( var(A) ; atomic(A) ; A = [_|_] ), a, A), text_chars(A, Text).

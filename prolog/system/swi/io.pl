@@ -54,9 +54,9 @@ take_char(Stream0, Char) :-
     Char = Char0.
 
 next_char(Stream, Char) :-
-    get_n_chars(Stream, 1, Chars),
-    (   Chars = [C|_] -> Char = C
-    ;   Char = end_of_file
+    (   trilog_swi_open_texts:text_char(Stream, Char0) -> Char = Char0
+    ;   get_n_chars(Stream, 1, Chars),
+        ( Chars = [C|_] -> Char = C ; Char = end_of_file )
     ).
 
 %% input_char(?Char)
@@ -243,6 +243,7 @@ read_char_term(Stream0, Term, Options0) :-
     stream_of(Stream0, Stream),
     known_options(Options0, Options),
     skip_kept(Stream),
+    ( kept_char(Stream, _, _) -> true ; trilog_swi_open_texts:text_begun(Stream) ),
     (   kept_char(Stream, Char, Others), Char \== end_of_file ->
         bb_put(trilog_swi_peeked, Others),
         term_text(Stream, Char, Chars),
@@ -311,6 +312,8 @@ quoted_text(Stream, Quote, [Char|Chars], Rest) :-
 file_name(File0, File) :-
     (   var(File0) -> instantiation_error(open/3)
     ;   atom(File0) -> File = File0
+    ;   compound(File0), \+ File0 = [_|_] ->
+        trilog_swi_paths:absolute_file_name(File0, File, [access(read)])
     ;   text_chars(File0, Chars),
         atom_chars(File, Chars)
     ).
@@ -325,7 +328,11 @@ open_file(File, Mode, Stream) :-
 %% open_file(+File, +Mode, -Stream, +Options)
 %  ?- catch(open_file('no such file', read, _, []), error(E, _), true).
 %     E = existence_error(source_sink,'no such file').
-open_file(File, Mode, Stream, Options) :-
+open_file(File0, Mode, Stream, Options0) :-
+    (   compound(File0), \+ File0 = [_|_] -> file_name(File0, File)
+    ;   File = File0
+    ),
+    without_encoding(Options0, Options),
     catch(open(File, Mode, Stream, Options), error(Formal0,Context), true),
     (   var(Formal0) -> true
     ;   (   Formal0 =.. [Kind,Which,Named], nonvar(Named), Named = [_|_] ->
@@ -333,6 +340,15 @@ open_file(File, Mode, Stream, Options) :-
         ;   Formal = Formal0
         ),
         throw(error(Formal, Context))
+    ).
+
+% All files are read and written as UTF-8.
+without_encoding(Options0, Options) :-
+    (   '$skip_max_list'(_, _, Options0, Tail), Tail == [],
+        append(Before, [Option|After], Options0), nonvar(Option), Option = encoding(Encoding),
+        memberchk(Encoding, [utf8,text,ascii]) ->
+        append(Before, After, Options)
+    ;   Options = Options0
     ).
 
 % --- the current input and output ---------------------------------------------------

@@ -3,7 +3,7 @@ What a text is, is said in text.pl.
 */
 
 :- module(trilog_swi_pieces, [
-    atomic_list_concat/2, atomic_list_concat/3, concat_atom/2, concat_atom/3,
+    atomic_list_concat/2, atomic_list_concat/3, atomics_to_string/2, concat_atom/2, concat_atom/3,
     normalize_space/2, split_string/4
 ]).
 
@@ -20,6 +20,15 @@ atomic_list_concat(Texts, Atom) :-
     maplist(text_chars, Texts, Parts),
     append(Parts, Chars),
     atom_chars(Atom, Chars).
+
+%% atomics_to_string(+Atomics, -String)
+%  The same as a string.
+%  ?- atomics_to_string([a,1,"b"], S).
+%     S = "a1b".
+atomics_to_string(Atomics, String) :-
+    atomic_list_concat(Atomics, Atom),
+    atom_chars(Atom, Chars),
+    trilog_cells:as_text(Chars, String).
 
 %% atomic_list_concat(?Texts, +Separator, ?Atom)
 %  Atom is all the texts, the separator between them; takes Atom apart when

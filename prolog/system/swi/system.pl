@@ -3,13 +3,14 @@ times, types of characters.
 */
 
 :- module(trilog_swi_system, [
-    (?=)/2, blob/2, char_kind/2, code_type/2, concat_atom/2, concat_atom/3, debug/1, debug/3,
-    divmod/4, flag/3, format_time/3, frozen/2, get_time/1, is_dict/1, must_be_true/2, nodebug/1,
+    (?=)/2, blob/2, call_dcg/3, char_kind/2, code_type/2, concat_atom/2, concat_atom/3, debug/1, debug/3,
+    divmod/4, flag/3, format_time/3, frozen/2, get_time/1, is_dict/1, must_be_true/2, nodebug/1, prolog_flag/2,
     random/3, random_number/1, set_random/1, stamp_date_time/3, subsumes_chk/2, term_hash/2,
     unifiable/3
 ]).
 
 :- use_module(library(charsio)).
+:- use_module(library(dcgs)).
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
@@ -18,6 +19,8 @@ times, types of characters.
 :- use_module(library(trilog_swi_text)).
 :- use_module(library(trilog_swi_format)).
 :- use_module(library(trilog_swi_write)).
+
+:- meta_predicate(call_dcg(2, ?, ?)).
 
 %% ?=(@A, @B)
 %  It is known whether A and B are the same.
@@ -43,6 +46,21 @@ blob(Term, text) :-
 %     false.
 is_dict(_) :-
     false.
+
+%% call_dcg(:Body, ?State0, ?State)
+%  phrase/3, whose states may be any terms.
+%  ?- call_dcg(([a],[b]), [a,b,c], Rest).
+%     Rest = [c].
+call_dcg(Body, State0, State) :-
+    trilog_instructions:check_term(Body),
+    phrase(Body, State0, State).
+
+%% prolog_flag(?Flag, ?Value)
+%  The old name of current_prolog_flag/2.
+%  ?- prolog_flag(bounded, Value).
+%     Value = false.
+prolog_flag(Flag, Value) :-
+    trilog_expansion:flag(Flag, Value).
 
 % --- messages -------------------------------------------------------------------
 

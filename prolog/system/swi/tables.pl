@@ -10,8 +10,9 @@ time before, until nothing changes.
             so it is a clause that makes them anew
 */
 
-:- module(trilog_swi_tables, [moded_call/4, moded_head/2, forget_moded/0]).
+:- module(trilog_swi_tables, [moded_call/4, moded_head/2, forget_moded/0, forget_moded/1]).
 
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
 % kept_call(Id, Key, Call, State): active or complete.
@@ -30,6 +31,19 @@ forget_moded :-
     retractall(kept_call(_, _, _, _)),
     retractall(answer(_, _, _, _)),
     retractall(changed(_)).
+
+%% forget_moded(+Key)
+%  Forgets those of one predicate.
+%  ?- forget_moded(p/2).
+%     true.
+forget_moded(Key) :-
+    findall(Id, kept_call(Id, Key, _, _), Ids),
+    (   member(Id, Ids),
+        retractall(kept_call(Id, _, _, _)),
+        retractall(answer(_, Id, _, _)),
+        false
+    ;   true
+    ).
 
 %% moded_head(+Declared, -Modes)
 %  The modes of a declaration.
@@ -55,12 +69,21 @@ modes([A|As], [Mode|Modes]) :-
 moded_call(Key, Arguments, Work, Modes) :-
     split(Modes, Arguments, Index, Moded),
     copy_term(Index, Call),
+    forget_half_done,
     (   known(Key, Call, Id) -> true
     ;   new_table(Key, Call, Id),
         computed(Id, Key, Call, Modes, Index-Moded-Work)
     ),
     findall(Index-Moded, answer(_, Id, Index, Moded), Answers),
     member(Index-Moded, Answers).
+
+% What an error or a limit left half done would be taken for the whole. Nothing
+% else tells: a goal that catches all comes to nothing behind a limit.
+forget_half_done :-
+    (   kept_call(_, _, _, State), State \== complete, \+ bb_get(trilog_moded_running, yes) ->
+        forget_moded
+    ;   true
+    ).
 
 split([], [], [], []).
 split([Mode|Modes], [A|As], Index, Moded) :-
@@ -101,8 +124,11 @@ computed(Id, Key, Call, Modes, Index-Moded-Work) :-
     ;   Leads = yes
     ),
     copy_term(Index-Moded-Work, Template),
+    ( Leads == yes -> bb_b_put(trilog_moded_running, yes) ; true ),
     add_answers(Id, Call, Modes, Template),
-    (   Leads == yes -> until_settled(Id, Key, Call, Modes, Template)
+    (   Leads == yes ->
+        until_settled(Id, Key, Call, Modes, Template),
+        bb_b_put(trilog_moded_running, no)
     ;   now_state(Id, Key, Call, again(Modes,Template)),
         note_change
     ).
@@ -136,7 +162,8 @@ note_change :-
 
 add_answers(Id, Call, Modes, Index-Moded-Work) :-
     (   Index = Call,
-        findall(Index-Moded, Work, Answers),
+        findall(Index-Moded, Work, Answers0),
+        taken_together(Modes, Answers0, Answers),
         member(Index1-Moded1, Answers),
         add_answer(Id, Modes, Index1, Moded1),
         false
@@ -146,7 +173,9 @@ add_answers(Id, Call, Modes, Index-Moded-Work) :-
 add_answer(Id, Modes, Index, Moded) :-
     (   answer(Number, Id, Index0, Moded0), is_variant(Index0, Index) ->
         kept_modes(Modes, Kept),
-        better(Kept, Moded0, Moded, Best),
+        (   counts_all(Modes) -> Best = Moded
+        ;   better(Kept, Moded0, Moded, Best)
+        ),
         (   Best == Moded0 -> true
         ;   retractall(answer(Number, _, _, _)),
             keep(answer(Number, Id, Index, Best)),
@@ -156,6 +185,29 @@ add_answer(Id, Modes, Index, Moded) :-
         keep(answer(Number, Id, Index, Moded)),
         note_change
     ).
+
+% A sum is that of all answers of one time, and so is the last.
+counts_all(Modes) :-
+    ( memberchk(sum, Modes) ; memberchk(last, Modes) ),
+    \+ memberchk(min, Modes),
+    \+ memberchk(max, Modes),
+    !.
+
+taken_together(Modes, Answers0, Answers) :-
+    (   counts_all(Modes) ->
+        kept_modes(Modes, Kept),
+        together(Answers0, Kept, [], Answers)
+    ;   Answers = Answers0
+    ).
+
+together([], _, Answers, Answers).
+together([Index-Moded|Answers0], Kept, Before, Answers) :-
+    (   append(Others, [Index0-Moded0|After], Before), is_variant(Index0, Index) ->
+        merged(Kept, Moded0, Moded, Best),
+        append(Others, [Index-Best|After], Before1)
+    ;   append(Before, [Index-Moded], Before1)
+    ),
+    together(Answers0, Kept, Before1, Answers).
 
 kept_modes([], []).
 kept_modes([Mode|Modes], Kept) :-

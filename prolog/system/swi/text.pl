@@ -41,8 +41,14 @@ known_list(Text) :-
 
 list_chars([X|Xs], Chars) :-
     nonvar(X),
-    (   atom(X) -> maplist(is_char, [X|Xs]), Chars = [X|Xs]
-    ;   integer(X), maplist(integer, [X|Xs]), maplist(char_code, Chars, [X|Xs])
+    (   atom(X), maplist(is_char, [X|Xs]) -> Chars = [X|Xs]
+    ;   maplist(of_text, [X|Xs], Chars)
+    ).
+
+% What a grammar gives may have codes beside the characters of its texts.
+of_text(X, Char) :-
+    (   integer(X) -> char_code(Char, X)
+    ;   is_char(X), Char = X
     ).
 
 is_char(X) :-

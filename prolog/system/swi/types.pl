@@ -96,13 +96,23 @@ is_type(nonneg, trilog_swi_types:in_range(0, inf)).
 is_type(code, trilog_swi_types:in_range(0, 0x10ffff)).
 is_type(between(Low,High), trilog_swi_types:in_range(Low, High)).
 is_type(boolean, trilog_swi_types:one_of([true,false])).
-is_type(bool, trilog_swi_types:one_of([true,false])).
 is_type(oneof(List), trilog_swi_types:one_of(List)).
 is_type(char, trilog_swi_types:one_char).
+is_type(pair, trilog_swi_types:a_pair).
+is_type(encoding, trilog_swi_types:one_of([ascii,iso_latin_1,octet,text,utf8])).
+is_type(type, trilog_swi_types:a_type).
+is_type(stream, trilog_swi_types:a_stream).
+is_type(dict, is_dict).
 is_type(text, trilog_swi_types:any_text).
 is_type(string, trilog_cells:is_text).
 
 any_term(_).
+
+a_pair(Term) :- subsumes_term(_-_, Term).
+
+a_type(Type) :- ( is_type(Type, _) ; list_type(Type, _) ), !.
+
+a_stream(Term) :- catch(stream_property(Term, mode(_)), _, false), !.
 
 in_range(Low, High, Number) :-
     ( integer(Low) -> integer(Number) ; number(Number) ),
@@ -113,4 +123,6 @@ one_of(List, Term) :- ground(Term), memberchk(Term, List).
 
 one_char(Char) :- atom(Char), atom_length(Char, 1).
 
-any_text(Text) :- ( atomic(Text) ; trilog_cells:is_text(Text) ), !.
+any_text(Text) :- ( atom(Text) ; trilog_cells:is_text(Text) ; text_list(Text) ), !.
+
+text_list([X|Xs]) :- catch(trilog_swi_text:text_chars([X|Xs], _), error(_,_), false).

@@ -179,8 +179,58 @@ write_option_text(Term, Options) :-
 %  > [ab]
 %     S = user_output.
 write_option_text(Stream, Term0, Options0) :-
-    with_named_texts(Term0, Options0, Term, Options),
-    write_term(Stream, Term, Options).
+    (   of_swi(Options0) ->
+        term_text(Term0, Options0, Chars),
+        trilog_swi_format:put_chars(Chars, Stream)
+    ;   with_named_texts(Term0, Options0, Term, Options),
+        write_term(Stream, Term, Options)
+    ).
+
+% Some of the options are SWI-Prolog's.
+of_swi(Options) :-
+    '$skip_max_list'(_, _, Options, Tail),
+    Tail == [],
+    member(Option, Options),
+    is_of_swi(Option),
+    !.
+
+is_of_swi(Option) :-
+    nonvar(Option),
+    functor(Option, Name, 1),
+    memberchk(Name, [spacing,fullstop,nl,portray,portrayed,character_escapes,attributes,cycles]).
+
+without_those_of_swi([], []).
+without_those_of_swi([Option|Options0], Options) :-
+    ( is_of_swi(Option) -> Options = Options1 ; Options = [Option|Options1] ),
+    without_those_of_swi(Options0, Options1).
+
+% What they make of what was written; the others change nothing here.
+as_in_swi(Options, Chars0, Chars) :-
+    (   memberchk(spacing(next_argument), Options) -> spaced(Chars0, none, Chars1)
+    ;   Chars1 = Chars0
+    ),
+    (   memberchk(fullstop(true), Options) ->
+        ( memberchk(nl(true), Options) -> End = ".\n" ; End = ". " ),
+        append(Chars1, End, Chars)
+    ;   memberchk(nl(true), Options) -> append(Chars1, "\n", Chars)
+    ;   Chars = Chars1
+    ).
+
+% A blank behind every comma that is not in quotes.
+spaced([], _, []).
+spaced([C|Cs], Quote, [C|Spaced]) :-
+    (   Quote == none ->
+        (   C == (',') -> Spaced = [' '|Spaced1], Quote1 = none
+        ;   Spaced = Spaced1,
+            ( memberchk(C, ['''','"','`']) -> Quote1 = C ; Quote1 = none )
+        ),
+        spaced(Cs, Quote1, Spaced1)
+    ;   C == (\), Cs = [Escaped|Cs1] ->
+        Spaced = [Escaped|Spaced1],
+        spaced(Cs1, Quote, Spaced1)
+    ;   ( C == Quote -> Quote1 = none ; Quote1 = Quote ),
+        spaced(Cs, Quote1, Spaced)
+    ).
 
 % Term has a variable where Term0 has a text, and by Options it is written as
 % the text: the machine writes a text as a list. (A term may be cyclic.)
@@ -218,8 +268,13 @@ shown_text(Options, Text, Name) :-
 %  ?- term_text(f("ab"), [quoted(true)], Chars).
 %     Chars = "f(\"ab\")".
 term_text(Term0, Options0, Chars) :-
-    with_named_texts(Term0, Options0, Term, Options),
-    write_term_to_chars(Term, Options, Chars).
+    (   of_swi(Options0) ->
+        without_those_of_swi(Options0, Options1),
+        term_text(Term0, Options1, Chars1),
+        as_in_swi(Options0, Chars1, Chars)
+    ;   with_named_texts(Term0, Options0, Term, Options),
+        write_term_to_chars(Term, Options, Chars)
+    ).
 
 %% tab(+Count)
 %  Writes Count blanks; Count may be an expression.

@@ -2,13 +2,14 @@
 */
 
 :- module(trilog_swi_written_terms, [
-    atom_to_term/3, read_term_from_atom/3, term_string/2, term_to_atom/2
+    atom_to_term/3, read_term_from_atom/3, term_string/2, term_string/3, term_to_atom/2
 ]).
 
 :- use_module(library(charsio)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_text)).
+:- use_module(library(trilog_swi_write)).
 
 %% term_to_atom(?Term, ?Atom)
 %  Atom is Term in quoted writing; reads it when Term is unknown.
@@ -36,6 +37,19 @@ term_string(Term, String) :-
     ;   term_chars(Term, String)
     ).
 
+%% term_string(?Term, ?String, +Options)
+%  The same, with options of reading or writing.
+%  ?- term_string(f('A'), S, [quoted(false)]).
+%     S = "f(A)".
+term_string(Term, String, Options) :-
+    (   nonvar(String) -> read_term_from_atom(String, Term, Options)
+    ;   (   memberchk(quoted(_), Options) -> Options1 = Options
+        ;   Options1 = [quoted(true)|Options]
+        ),
+        term_text(Term, Options1, Chars),
+        trilog_cells:as_text(Chars, String)
+    ).
+
 %% atom_to_term(+Text, -Term, -Bindings)
 %  Reads Term; Bindings are its variables' names.
 %  ?- atom_to_term('f(X)', T, Bindings).
@@ -61,11 +75,31 @@ answer_options([Option|Options], Term, Bindings) :-
     ),
     answer_options(Options, Term, Bindings).
 
-text_term(Chars0, Term, Bindings) :-
+text_term(Chars00, Term, Bindings) :-
+    for_machine(Chars00, Chars0),
     append(Chars0, " .", Chars),
-    read_term_from_chars(Chars, Term0, [variable_names(Bindings)]),
+    catch(read_term_from_chars(Chars, Term0, [variable_names(Bindings)]),
+          error(syntax_error(_),Context),
+          trilog_swi_written_terms:unreadable(Chars0, Context)),
     trilog_cells:rebuilt(Chars, Term0, Term),
-    trilog_guard:check_term(Term).
+    trilog_instructions:check_term(Term).
+
+% Back quotes and the escape sequences of SWI-Prolog, as in a file.
+for_machine(Chars0, Chars) :-
+    (   member(C, Chars0), memberchk(C, ['`',(\)]),
+        trilog_driver:ask("machine_text", Chars0, Chars1),
+        Chars1 = [_|_] ->
+        Chars = Chars1
+    ;   Chars = Chars0
+    ).
+
+% With SWI-Prolog's name for what is wrong.
+unreadable(Chars, Context) :-
+    trilog_operators:operators(Operators),
+    append([Operators,"\n",Chars], About),
+    trilog_driver:ask("syntax_name", About, NameChars),
+    atom_chars(Name, NameChars),
+    throw(error(syntax_error(Name), Context)).
 
 term_chars(Term, Chars) :-
     write_term_to_chars(Term, [quoted(true), numbervars(true), double_quotes(true)], Chars).

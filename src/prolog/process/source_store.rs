@@ -17,7 +17,9 @@ use crate::prolog::frame::PART;
 use crate::prolog::manual;
 use crate::prolog::sources::{Module, modules, system_modules};
 use crate::prolog::swi_quotes::machine_text;
-use crate::prolog::syntax::{Operators, bracketed_answer, syntax_fault, variables};
+use crate::prolog::syntax::{
+    Operators, bracketed_answer, swi_name_answer, syntax_fault, variables,
+};
 use crate::suggest;
 
 /// Texts that a program in the engine can ask for by name, such as a suite of
@@ -115,6 +117,8 @@ impl SourceStore {
             "changed" if self.has_changed(about) => "yes".to_owned(),
             "place" => self.place_of(about),
             "bracketed" => bracketed_answer(about),
+            "syntax_name" => swi_name_answer(about).to_owned(),
+            "machine_text" => machine_text(about).into_owned(),
             "boards" => boards_as_lists(about),
             "calls" => calls::places(about, self.clauses()),
             "shipped_instead" => self.shipped_instead(about),

@@ -44,6 +44,23 @@ pub(super) fn bracketed_answer(about: &str) -> String {
     answer().unwrap_or_default()
 }
 
+/// SWI-Prolog's name for what is wrong in a text that stands behind a line with
+/// the operators of the moment.
+pub(super) fn swi_name_answer(about: &str) -> &'static str {
+    let (operators, text) = about.split_once('\n').unwrap_or_default();
+    let fault = syntax_fault(text, &Operators::parse(operators));
+    let message = fault.map(|fault| fault.message).unwrap_or_default();
+    let names = [
+        ("needs brackets around what stands before it", "operator_clash"),
+        ("closes nothing", "cannot_start_term"),
+        ("is missing before the full stop", "operator_balance"),
+        ("a term is missing before", "cannot_start_term"),
+        ("stands where", "cannot_start_term"),
+    ];
+    let name = names.iter().find(|(part, _)| message.contains(part));
+    name.map_or("operator_expected", |&(_, name)| name)
+}
+
 /// The clause with brackets around what the machine reads in brackets only:
 /// atoms that are operators and stand where a term is expected, as in
 /// `X = (a,-)`, and arguments of priority above 999, as in `assertz(a :- b)`.
@@ -76,6 +93,22 @@ pub(super) fn variables(text: &str) -> Vec<(usize, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn faults_have_the_names_of_swi_prolog() {
+        for (text, name) in [
+            ("a = b = c", "operator_clash"),
+            ("a b", "operator_expected"),
+            ("f(a", "operator_expected"),
+            ("f(a,)", "cannot_start_term"),
+            ("f(a))", "cannot_start_term"),
+            (")", "cannot_start_term"),
+            ("a = ", "operator_balance"),
+            ("X Y", "operator_expected"),
+        ] {
+            assert_eq!(swi_name_answer(&format!("700 xfx = \n{text}")), name, "{text}");
+        }
+    }
 
     fn operators() -> Operators {
         Operators::parse(

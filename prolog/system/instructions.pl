@@ -1,0 +1,81 @@
+/** The machine's own instructions, which no program may hold.
+
+Only a clause that is compiled can hold one: so clauses, queries and what is read
+are searched for them.
+
+    instruction   an atom that begins with `$` and a small letter
+*/
+
+:- module(trilog_instructions, [check_term/1, check_clause/2, check_name/2, refused/2]).
+
+:- use_module(library(iso_ext)).
+
+%% check_term(?Term)
+%  Term holds no instruction of the machine.
+%  ?- trilog_instructions:check_term(f(a,['$VAR'(1)])).
+%     true.
+%  ?- trilog_instructions:check_term(f('$halt')).
+%     error: not allowed to call the machine procedure '$halt'/0 (in call/1)
+check_term(Term) :-
+    (   var(Term) -> true
+    ;   atom(Term) -> check_name(Term, 0)
+    ;   compound(Term) ->
+        functor(Term, Name, Arity),
+        check_name(Name, Arity),
+        check_arguments(Arity, Term)
+    ;   true
+    ).
+
+% The last argument last: a list is walked in constant space.
+check_arguments(Arity, Term) :-
+    (   Term = [First|Rest] ->
+        check_term(First),
+        check_term(Rest)
+    ;   check_arguments(1, Arity, Term)
+    ).
+
+check_arguments(N, Arity, Term) :-
+    arg(N, Term, Argument),
+    (   N =:= Arity -> check_term(Argument)
+    ;   check_term(Argument),
+        N1 is N + 1,
+        check_arguments(N1, Arity, Term)
+    ).
+
+%% check_name(+Name, +Arity)
+%  Name is no instruction.
+%  ?- trilog_instructions:check_name(f, 1).
+%     true.
+check_name(Name, Arity) :-
+    (   Name @> $, Name @< '%', instruction(Name) -> refused(Name, Arity)
+    ;   true
+    ).
+
+instruction(Name) :-
+    atom(Name),
+    sub_atom(Name, 1, 1, _, Letter),
+    Letter @>= a,
+    Letter @=< z.
+
+%% check_clause(+Text, +Term)
+%  The same for a clause that was read from Text. Without a `$` or a backslash
+%  in its text there is no instruction in it.
+%  ?- trilog_instructions:check_clause("a(b).", a(b)).
+%     true.
+check_clause(Text, Term) :-
+    (   bb_get(trilog_kept_guard, on), is_doubtful(Text) -> check_term(Term)
+    ;   true
+    ).
+
+is_doubtful([C|Cs]) :-
+    (   C == $ -> true
+    ;   C == (\) -> true
+    ;   is_doubtful(Cs)
+    ).
+
+%% refused(+Name, +Arity)
+%  Throws the error for what a program may not call.
+%  ?- trilog_instructions:refused(load, 1).
+%     error: not allowed to call the machine procedure load/1 (in call/1)
+refused(Name, Arity) :-
+    throw(error(permission_error(call, machine_procedure, Name/Arity), call/1)).

@@ -1,0 +1,97 @@
+/** Texts that are read as streams, as in SWI-Prolog.
+
+The machine has no such streams: one of an empty file stands for each text, and
+what reads characters asks here first.
+*/
+
+:- module(trilog_swi_open_texts, [open_string/2, text_begun/1, text_char/2, text_closed/1, text_rest/2]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(trilog_swi_text)).
+
+% text_part(Id, Chars): what is still to be read of an open text, in its order.
+:- dynamic(text_part/2).
+
+%% open_string(+Text, -Stream)
+%  Stream gives the characters of Text.
+%  ?- open_string("ab c", _S), read_string(_S, _, Text).
+%     Text = "ab c".
+open_string(Text, Stream) :-
+    text_chars(Text, Chars),
+    trilog_swi_io:open_file('/dev/null', read, Stream, []),
+    ( bb_get(trilog_swi_texts, texts(Last,Open)) -> true ; Last = 0, Open = [] ),
+    Id is Last + 1,
+    kept_parts(Chars, Id),
+    bb_put(trilog_swi_texts, texts(Id,[Stream-Id|Open])).
+
+% In pieces, because each character that is taken copies what is left of its own.
+kept_parts(Chars, Id) :-
+    (   Chars == [] -> true
+    ;   length(Part, 64), append(Part, Rest, Chars) ->
+        assertz(text_part(Id, Part)),
+        kept_parts(Rest, Id)
+    ;   assertz(text_part(Id, Chars))
+    ).
+
+text_id(Stream, Id) :-
+    bb_get(trilog_swi_texts, texts(_,Open)),
+    member(Stream0-Id0, Open),
+    Stream0 == Stream,
+    !,
+    Id = Id0.
+
+%% text_char(+Stream, -Char)
+%  The next character of an open text.
+%  ?- text_char(user_input, Char).
+%     false.
+text_char(Stream, Char) :-
+    text_id(Stream, Id),
+    retract(text_part(Id, [Char0|Rest])),
+    !,
+    ( Rest == [] -> true ; asserta(text_part(Id, Rest)) ),
+    Char = Char0.
+
+%% text_rest(+Stream, -Chars)
+%  All that is left of an open text.
+%  ?- text_rest(user_input, Chars).
+%     false.
+text_rest(Stream, Chars) :-
+    text_id(Stream, Id),
+    findall(Part, retract(text_part(Id, Part)), Parts),
+    append(Parts, Chars).
+
+%% text_begun(+Stream)
+%  The next character of an open text is neither a blank nor in a remark, and kept
+%  for who reads; there is nothing to do for other streams.
+%  ?- text_begun(user_input).
+%     true.
+text_begun(Stream) :-
+    (   text_char(Stream, Char) ->
+        (   memberchk(Char, [' ','\n','\t','\r']) -> text_begun(Stream)
+        ;   Char == '%' ->
+            remark_passed(Stream),
+            text_begun(Stream)
+        ;   trilog_swi_io:keep_char(Stream, Char)
+        )
+    ;   true
+    ).
+
+remark_passed(Stream) :-
+    (   text_char(Stream, Char), Char \== '\n' -> remark_passed(Stream)
+    ;   true
+    ).
+
+%% text_closed(+Stream)
+%  Forgets an open text, if the stream is one.
+%  ?- text_closed(user_input).
+%     true.
+text_closed(Stream) :-
+    (   text_id(Stream, Id) ->
+        retractall(text_part(Id, _)),
+        bb_get(trilog_swi_texts, texts(Last,Open)),
+        select(_-Id, Open, Others),
+        bb_put(trilog_swi_texts, texts(Last,Others))
+    ;   true
+    ),
+    !.

@@ -1,0 +1,189 @@
+/** What a program can ask about its predicates and modules, as in SWI-Prolog.
+
+    kind    own, linked(Home), library(Library) or built_in
+*/
+
+:- module(trilog_swi_programs, [
+    current_predicate/2, expand_goal/2, known_predicate/1, module_property/2, property/2
+]).
+
+:- use_module(library(lists)).
+
+:- meta_predicate(known_predicate(:)).
+:- meta_predicate(property(:, ?)).
+
+%% property(:Head, ?Property)
+%  predicate_property/2.
+%  ?- property(append(_,_,_), imported_from(Library)).
+%     Library = lists
+%  ;  false.
+%  ?- property(atom_length(_,_), dynamic).
+%     false.
+property(Head0, Property) :-
+    plain(Head0, user, Module, Head),
+    (   var(Head) ->
+        trilog_predicates:defined_by(Name, Arity, Owner, _),
+        home(Owner, Module),
+        functor(Head, Name, Arity)
+    ;   functor(Head, Name, Arity)
+    ),
+    kind(Name, Arity, Module, Head, Kind),
+    of_kind(Kind, Property, Name, Arity, Module).
+
+% What is called from user says that it is of this module.
+plain(Term, Module0, Module, Plain) :-
+    (   nonvar(Term), Term = Module1:Term1, atom(Module1) ->
+        ( Module1 == trilog_swi_programs -> Module2 = user ; Module2 = Module1 ),
+        plain(Term1, Module2, Module, Plain)
+    ;   Module = Module0, Plain = Term
+    ).
+
+home(Owner, Module) :-
+    trilog_loader:loaded_file(Owner, Kind),
+    ( ( Kind = module(Home) ; Kind = part(Home) ) -> Module = Home ; Module = user ).
+
+kind(Name, Arity, Module, Head, Kind) :-
+    (   trilog_predicates:linked(Name, Arity, Module, Home) -> Kind = linked(Home)
+    ;   trilog_predicates:is_own(Name, Arity, Module) -> Kind = own
+    ;   '$module_exists'(Module), predicate_property(Module:Head, dynamic) -> Kind = own
+    ;   predicate_property(Head, built_in) -> Kind = built_in
+    ;   library_of(Name, Arity, Library) -> Kind = library(Library)
+    ;   catch(trilog_compiled:stored_clause(Module, Head, _), error(_,_), false) -> Kind = own
+    ;   ( Module == user ; trilog_loader:loaded_file(_, module(Module)) ),
+        is_known(Name, Arity, Head, Module),
+        Kind = built_in
+    ).
+
+is_known(Name, Arity, Head, Module) :-
+    (   '$predicate_defined'(Module, Name, Arity) -> true
+    ;   trilog_meanings:stands_for(_, Head) -> true
+    ).
+
+library_of(Name, Arity, Library) :-
+    (   memberchk(Name/Arity, [length/2,msort/2]) -> false
+    ;   memberchk(Name, [maplist,foldl,foldr,include,exclude,partition]) -> Library0 = apply
+    ;   member(Library0-Module, [lists-lists,lists-trilog_swi_lists,pairs-pairs]),
+        '$module_exists'(Module),
+        '$predicate_defined'(Module, Name, Arity) ->
+        true
+    ;   trilog_autoload:library_predicate(Name, Arity, Library0)
+    ),
+    !,
+    Library = Library0.
+
+of_kind(_, defined, _, _, _).
+of_kind(_, visible, _, _, _).
+of_kind(linked(Home), imported_from(Home), _, _, _).
+of_kind(linked(Home), Property, Name, Arity, _) :-
+    Property \== exported,
+    of_own(Property, Name, Arity, Home).
+of_kind(library(Library), imported_from(Library), _, _, _).
+of_kind(library(_), static, _, _, _).
+of_kind(library(_), Property, Name, Arity, _) :- of_machine(Property, Name, Arity).
+of_kind(built_in, built_in, _, _, _).
+of_kind(built_in, system, _, _, _).
+of_kind(built_in, static, _, _, _).
+of_kind(built_in, imported_from(system), _, _, _).
+of_kind(built_in, Property, Name, Arity, _) :- of_machine(Property, Name, Arity).
+of_kind(own, Property, Name, Arity, Module) :-
+    of_own(Property, Name, Arity, Module).
+
+of_machine(meta_predicate(Specs), Name, Arity) :-
+    functor(Head, Name, Arity),
+    predicate_property(user:Head, meta_predicate(Specs)).
+
+of_own(dynamic, Name, Arity, _) :-
+    changes(Name, Arity).
+of_own(static, Name, Arity, _) :-
+    \+ changes(Name, Arity).
+of_own(interpreted, _, _, _).
+of_own(number_of_clauses(Count), Name, Arity, Module) :-
+    clause_count(Name, Arity, Module, Count).
+of_own(tabled, Name, Arity, _) :-
+    trilog_predicates:tabled(Name, Arity, _, _),
+    !.
+of_own(discontiguous, Name, Arity, _) :-
+    trilog_predicates:scattered(Name, Arity, _),
+    \+ trilog_predicates:joined(Name, Arity),
+    !.
+of_own(multifile, Name, Arity, _) :-
+    trilog_predicates:joined(Name, Arity),
+    !.
+of_own(meta_predicate(Head), Name, Arity, Module) :-
+    trilog_module_file:meta(Module, Name, Arity, Specs),
+    !,
+    Head =.. [Name|Specs].
+of_own(exported, Name, Arity, Module) :-
+    trilog_module_file:exports(Module, Exports),
+    memberchk(Name/Arity, Exports).
+of_own(file(Path), Name, Arity, _) :-
+    functor(Head, Name, Arity),
+    trilog_swi_paths:source_file(Head, Path).
+
+% What no file has the clauses of was added while the program ran.
+changes(Name, Arity) :-
+    (   trilog_predicates:changing(Name, Arity) -> true
+    ;   \+ trilog_predicates:defined_by(Name, Arity, _, _)
+    ).
+
+clause_count(Name, Arity, Module, Count) :-
+    (   Module == user, trilog_predicates:tabled(Name, Arity, Worker, _) -> true
+    ;   Worker = Name
+    ),
+    functor(Head, Worker, Arity),
+    findall(x, trilog_compiled:clause_as_written(Module, Head, _, _), Clauses),
+    length(Clauses, Count).
+
+%% known_predicate(:Indicator)
+%  current_predicate/1, to which predicates of the system are known, too, if it is
+%  one of them that is asked for.
+%  ?- known_predicate(atom_length/2).
+%     true.
+known_predicate(Indicator0) :-
+    plain(Indicator0, user, Module, Indicator),
+    (   nonvar(Indicator), Indicator = Name/Arity, atom(Name), integer(Arity), Arity >= 0,
+        functor(Head, Name, Arity),
+        kind(Name, Arity, Module, Head, built_in) ->
+        true
+    ;   current_predicate(Module:Indicator)
+    ).
+
+%% current_predicate(?Name, :Head)
+%  ?- current_predicate(append, append(_,_,_)).
+%     true.
+current_predicate(Name, Head0) :-
+    plain(Head0, user, Module, Head),
+    (   nonvar(Head) ->
+        functor(Head, Name, Arity),
+        ( kind(Name, Arity, Module, Head, _) -> true )
+    ;   trilog_predicates:defined_by(Name, Arity, Owner, _),
+        home(Owner, Module),
+        functor(Head, Name, Arity)
+    ).
+
+%% module_property(?Module, ?Property)
+%  The property exports, a list of indicators, or file of a module that is loaded.
+%  ?- module_property(no_such_module, exports(Exports)).
+%     false.
+module_property(Module, Property) :-
+    trilog_loader:loaded_file(File, module(Module)),
+    (   Property = file(Path),
+        trilog_swi_paths:shown_path(File, Path)
+    ;   Property = exports(Indicators),
+        trilog_module_file:exports(Module, Exports),
+        indicators(Exports, Indicators)
+    ;   Property = class(user)
+    ).
+
+indicators([], []).
+indicators([Export|Exports], Indicators) :-
+    (   trilog_reading:indicator(Export, Name, Arity) -> Indicators = [Name/Arity|Indicators1]
+    ;   Indicators = Indicators1
+    ),
+    indicators(Exports, Indicators1).
+
+%% expand_goal(+Goal, -Expanded)
+%  Programs have no goal_expansion/2 here: every goal is as it was.
+%  ?- expand_goal(a, Goal).
+%     Goal = a.
+expand_goal(Goal, Goal).
