@@ -310,6 +310,7 @@ solve(Goal0, Wanted, Text, Start) :-
           Ball,
           Thrown = true),
     '$get_b_value'(B),
+    ( Thrown == true -> true ; is_answer(Wanted) ),
     (   Thrown == true ->
         !,
         report_end(Start, Ball, Goal1, Steps0)
@@ -327,6 +328,11 @@ solve(Goal0, Wanted, Text, Start) :-
     ).
 solve(_, _, _, Start) :-
     reply(Start, n, []).
+
+% Who asks a program wants no answers that are neither true nor false.
+is_answer(named(_)).
+is_answer(told(_)) :- trilog_tabling:delays([]).
+is_answer(told_unless_zero(_)) :- trilog_tabling:delays([]).
 
 show_solution(named(Names), AttributedVars, Start) :-
     trilog_tabling:tell_doubt,
