@@ -93,6 +93,7 @@ checked(Goal0, Place, Goal) :-
     ;   Goal0 = arg(N,Term,_), var(N), \+ number(Term) ->
         Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )
     ;   folded(Goal0) -> Goal = call(Goal0)
+    ;   trilog_constraints:computed_constraint(Goal0, Goal) -> true
     ;   Goal0 = (If -> Then), cuts(If) -> checked((call(If) -> Then), Place, Goal)
     ;   Goal0 = (\+ If), cuts(If) -> checked(\+ call(If), Place, Goal)
     ;   Goal0 = (\+ If), Place = called(Module), nonvar(If) ->
@@ -211,6 +212,8 @@ uncompiled(Body0, Body) :-
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   Goal0 = (_ -> _ ; By), nonvar(By), By = trilog_swi_arithmetic:by_value(Goal1) ->
+        Goal = Goal1
+    ;   Goal0 = (_ -> _ ; Post), nonvar(Post), Post = trilog_constraints:posted(Goal1) ->
         Goal = Goal1
     ;   Goal0 = (_ -> _ ; Each), nonvar(Each), Each = trilog_terms:each_argument(Goal1) ->
         Goal = Goal1

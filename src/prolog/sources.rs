@@ -57,6 +57,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_expansion", "system/expansion.pl"),
     module!("trilog_index", "system/index.pl"),
     module!("trilog_walks", "system/walks.pl"),
+    module!("trilog_constraints", "system/constraints.pl"),
     module!("trilog_compiled", "system/compiled.pl"),
     module!("trilog_lambdas", "system/lambdas.pl"),
     module!("trilog_answers", "system/answers.pl"),
