@@ -47,7 +47,7 @@ expand_query(Goal, Expanded) :-
     ;   guarded_goal(Goal, Expanded) -> true
     ;   mended_goal(Goal, Expanded) -> true
     ;   course_goal(Goal, Expanded) -> true
-    ;   ( Goal = ensure_loaded(Files) ; Goal = Module:Plain, Module == user, nonvar(Plain), Plain = ensure_loaded(Files) ) -> Expanded = trilog_expansion:ensure_loaded_files(Files)
+    ;   loads_once(Goal, Files) -> Expanded = trilog_expansion:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
     ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
@@ -71,6 +71,12 @@ expand_query(Goal, Expanded) :-
         Expanded = Goal
     ;   Expanded = Goal
     ).
+
+loads_once(ensure_loaded(Files), Files).
+loads_once(Module:Goal, Files) :-
+    Module == user,
+    nonvar(Goal),
+    Goal = ensure_loaded(Files).
 
 %% expand_in(+Module, +Goal, -Expanded)
 %  The same for a goal of this module.
@@ -127,7 +133,12 @@ use_library(Library) :-
 
 are_chosen(Imports) :-
     nonvar(Imports),
-    ( Imports = except(_) -> true ; Imports = [_|_], member(Import, Imports), nonvar(Import), Import = as(_,_) ),
+    (   Imports = except(_) -> true
+    ;   Imports = [_|_],
+        member(Import, Imports),
+        nonvar(Import),
+        Import = as(_,_)
+    ),
     !.
 
 %% use_chosen(+Library, +Imports)
@@ -164,7 +175,6 @@ swi_library(occurs).
 swi_library(option).
 swi_library(readutil).
 swi_library(pure_input).
-swi_library(pio).
 swi_library(strings).
 swi_library(system).
 swi_library(debug).

@@ -43,12 +43,32 @@ predicate with clauses gets such heads before the first one is put before them.
 %  ?- trilog_index:settled_clause((f(1) :- g), user, Clause).
 %     Clause = (f(1):-g).
 settled_clause(Clause0, Module, Clause) :-
-    note_keyless(Clause0, Module),
-    (   unindexed(_, _, _), of_predicate(Clause0, Module, Home, Head),
-        functor(Head, Name, Arity), unindexed(Name, Arity, Home) ->
+    (   of_predicate(Clause0, Module, Home, Head),
+        ( has_large_key(Head) -> true ; is_unindexed(Head, Home) ) ->
         loose_clause(Clause0, Clause)
     ;   Clause = Clause0
+    ),
+    note_keyless(Clause, Module).
+
+is_unindexed(Head, Module) :-
+    unindexed(_, _, _),
+    functor(Head, Name, Arity),
+    unindexed(Name, Arity, Module).
+
+% To the machine's index each large integer is a constant of its own.
+has_large_key(Head) :-
+    Head =.. [_|Arguments],
+    first_bound(Arguments, Key),
+    is_large(Key).
+
+first_bound([Argument|Arguments], Bound) :-
+    (   nonvar(Argument) -> Bound = Argument
+    ;   first_bound(Arguments, Bound)
     ).
+
+is_large(Key) :-
+    integer(Key),
+    ( Key >= 36028797018963968 -> true ; Key < -36028797018963968 ).
 
 loose_clause(Clause0, Clause) :-
     (   Clause0 = Module:Clause1 -> loose_clause(Clause1, Clause2), Clause = Module:Clause2
@@ -183,11 +203,15 @@ before_assertz(Clause, Module) :-
     (   retracted(_, _, _), of_predicate(Clause, Module, Home, Head),
         functor(Head, Name, Arity),
         retracted(Name, Arity, Home),
-        ( keyless(Name, Arity, Home) -> true ; arg(1, Head, First), var(First) ),
+        ( keyless(Name, Arity, Home) -> true ; arg(1, Head, First), \+ has_index(First) ),
         has_tight_clauses(Head, Home) ->
         loosen(Head, Home)
     ;   true
     ).
+
+has_index(First) :-
+    nonvar(First),
+    \+ is_large(First).
 
 %% before_asserta(+Clause, +Module)
 %  Clause is about to be put before all others. The machine keeps the clauses of a
@@ -242,13 +266,17 @@ times_anew(Head, Module, Times) :-
 
 add_anew(Name, Arity, Module) :-
     functor(General, Name, Arity),
-    findall((General :- Body), trilog_compiled:stored_clause(Module, General, Body), Clauses),
+    findall((General :- Body), tight_clause(Module, General, Body), Clauses),
     (   Clauses == [] -> true
     ;   assertz(added_anew(Name, Arity, Module)),
         % Who walks through the clauses goes on with those that were: they do not die.
         abolish(Module:Name/Arity),
         add_settled(Clauses, Module)
     ).
+
+tight_clause(Module, Head, Body) :-
+    trilog_compiled:stored_clause(Module, Head, Stored),
+    tight_body(Stored, Body).
 
 add_settled([], _).
 add_settled([Clause0|Clauses], Module) :-
