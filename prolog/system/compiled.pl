@@ -94,8 +94,10 @@ checked(Goal0, Place, Goal) :-
         Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )
     ;   folded(Goal0) -> Goal = call(Goal0)
     ;   trilog_constraints:computed_constraint(Goal0, Goal) -> true
-    ;   Goal0 = (If -> Then), cuts(If) -> checked((call(If) -> Then), Place, Goal)
-    ;   Goal0 = (\+ If), cuts(If) -> checked(\+ call(If), Place, Goal)
+    ;   % The machine lets a cut in a condition cut more than that.
+        Goal0 = (If -> Then), trilog_constructs:cuts(If) ->
+        checked((call(If) -> Then), Place, Goal)
+    ;   Goal0 = (\+ If), trilog_constructs:cuts(If) -> checked(\+ call(If), Place, Goal)
     ;   Goal0 = (\+ If), Place = called(Module), nonvar(If) ->
         checked(If, Place, Called),
         Goal = trilog_compiled:fails(Module, Called)
@@ -126,15 +128,6 @@ fails(Module, Goal) :-
 % The compiler decides this goal by itself, and wrongly.
 folded(rational(Number)) :-
     number(Number).
-
-% The machine lets a cut in a condition cut more than that.
-cuts(Goal) :-
-    nonvar(Goal),
-    (   Goal == ! -> true
-    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ),
-        ( cuts(A) ; cuts(B) )
-    ),
-    !.
 
 all_checked([], _, []).
 all_checked([Goal0|Goals0], Place, [Goal|Goals]) :-

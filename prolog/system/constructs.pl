@@ -5,7 +5,7 @@
 */
 
 :- module(trilog_constructs, [
-    control/4, redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3,
+    control/4, cuts/1, redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3,
     forget_redefined/1
 ]).
 
@@ -52,6 +52,18 @@ control(Goal0, Goals0, Goal, Goals) :-
         \+ is_redefined(Goal0)
     ),
     Goals0 = Goals00, Goal = Goal1, Goals = Goals1.
+
+%% cuts(?Goal)
+%  Goal has a cut of its own.
+%  ?- trilog_constructs:cuts((a, ! ; b)).
+%     true.
+cuts(Goal) :-
+    nonvar(Goal),
+    (   Goal == ! -> true
+    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ),
+        ( cuts(A) ; cuts(B) )
+    ),
+    !.
 
 built_in((A,B), [A,B], (C,D), [C,D]).
 built_in((A;B), [A,B], (C;D), [C,D]).

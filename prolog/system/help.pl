@@ -242,7 +242,7 @@ live_or_source(Home, Head, Body, Names) :-
 told_dynamic(Home, Name, Arity) :-
     (   functor(Head, Name, Arity),
         predicate_property(Home:Head, dynamic),
-        ( trilog_predicates:changing(Name, Arity) ; \+ trilog_predicates:defined_by(Name, Arity, _, _) ) ->
+        trilog_predicates:may_change(Name, Arity) ->
         declared(Name, Arity)
     ;   true
     ).

@@ -43,12 +43,18 @@ predicate with clauses gets such heads before the first one is put before them.
 %  ?- trilog_index:settled_clause((f(1) :- g), user, Clause).
 %     Clause = (f(1):-g).
 settled_clause(Clause0, Module, Clause) :-
-    (   of_predicate(Clause0, Module, Home, Head),
-        ( has_large_key(Head) -> true ; is_unindexed(Head, Home) ) ->
-        loose_clause(Clause0, Clause)
+    (   of_predicate(Clause0, Module, Home, Head) -> settled(Head, Home, Clause0, Clause)
     ;   Clause = Clause0
-    ),
-    note_keyless(Clause, Module).
+    ).
+
+settled(Head, Module, Clause0, Clause) :-
+    (   ( has_large_key(Head) -> true ; is_unindexed(Head, Module) ) ->
+        loose_clause(Clause0, Clause),
+        note_keyless(Head, Module)
+    ;   Clause = Clause0,
+        arg(1, Head, First),
+        ( var(First) -> note_keyless(Head, Module) ; true )
+    ).
 
 is_unindexed(Head, Module) :-
     unindexed(_, _, _),
@@ -150,16 +156,10 @@ note_retracted(Head, Module) :-
     ( retracted(Name, Arity, Module) -> true ; assertz(retracted(Name, Arity, Module)) ).
 
 % What no file defines but by a declaration may change.
-note_keyless(Clause, Module) :-
-    (   of_predicate(Clause, Module, Home, Head),
-        arg(1, Head, First),
-        var(First),
-        functor(Head, Name, Arity),
-        ( trilog_predicates:changing(Name, Arity) -> true
-        ; \+ trilog_predicates:defined_by(Name, Arity, _, _)
-        ),
-        \+ keyless(Name, Arity, Home) ->
-        assertz(keyless(Name, Arity, Home))
+note_keyless(Head, Module) :-
+    functor(Head, Name, Arity),
+    (   \+ keyless(Name, Arity, Module), trilog_predicates:may_change(Name, Arity) ->
+        assertz(keyless(Name, Arity, Module))
     ;   true
     ).
 

@@ -9,7 +9,7 @@
 
 :- module(trilog_predicates, [
     take_clause/5, added/2, declare_all/5, forget/1, now_last/1, last_predicate/1,
-    defined_by/4, kept/2, changing/2, tabled/4,
+    defined_by/4, kept/2, changing/2, may_change/2, tabled/4,
     target/1, now_target/1, is_own/3, hide_library/5, link/4, link_as/5, link_to/4, linked/4
 ]).
 
@@ -338,6 +338,15 @@ forget_table(Name, Arity, Owner, Target) :-
 changing(Name, Arity) :-
     declared(Name, Arity, _),
     !.
+
+%% may_change(+Name, +Arity)
+%  The predicate is declared dynamic, or no file defines it.
+%  ?- trilog_predicates:may_change(no_such, 1).
+%     true.
+may_change(Name, Arity) :-
+    (   changing(Name, Arity) -> true
+    ;   \+ defined_by(Name, Arity, _, _)
+    ).
 
 % --- declarations -----------------------------------------------------------
 

@@ -9,7 +9,7 @@ programs run as fast as ever, and nothing is said where it is not sure.
               way, each with its predicate: at(Place,Name/Arity)
 */
 
-:- module(trilog_raised, [raised_at/3, closed_goal/3, counted/1, deepest/2]).
+:- module(trilog_raised, [raised_at/3, closed_goal/3, counted/1, deepest/2, is_harmless/2]).
 
 :- use_module(library(dcgs)).
 :- use_module(library(iso_ext)).
@@ -82,7 +82,7 @@ closed_goal(Goal, Module, Places) :-
         '$get_b_value'(B),
         list_goal(Goal, Body),
         trilog_proof:prove(Body, Module, B, raised(Places), _, [])
-    ;   is_harmless(Goal, Module) ->
+    ;   does_no_harm(Goal, Module) ->
         catch(Module:Goal, Ball, trilog_raised:noted(Goal, Ball, Places))
     ;   end_of_run
     ).
@@ -168,7 +168,7 @@ list_goal(include(G,[X|Xs],Ys), ((call(G, X) -> Ys = [X|Zs] ; Ys = Zs), include(
 list_goal(exclude(_,[],[]), true).
 list_goal(exclude(G,[X|Xs],Ys), ((call(G, X) -> Ys = Zs ; Ys = [X|Zs]), exclude(G, Xs, Zs))).
 
-is_harmless(Goal, Module) :-
+does_no_harm(Goal, Module) :-
     (   Module == trilog_swi_arithmetic -> true
     ;   Goal = matches(_,_), Module == trilog_terms -> true
     ;   trilog_expansion:meant(Module:Goal, Written) -> true
@@ -176,14 +176,21 @@ is_harmless(Goal, Module) :-
     ),
     (   var(Written) -> true
     ;   functor(Written, Name, Arity),
-        harmless(Arity, Names),
-        memberchk(Name, Names) ->
+        is_harmless(Name, Arity) ->
         true
     ;   Written = throw(_)
     ).
 
-% By their arity: they change nothing but their arguments, and write to the
-% standard output at most.
+%% is_harmless(+Name, +Arity)
+%  The predicate changes nothing but its arguments, and writes to the standard
+%  output at most.
+%  ?- trilog_raised:is_harmless(writeln, 1).
+%     true.
+is_harmless(Name, Arity) :-
+    harmless(Arity, Names),
+    memberchk(Name, Names).
+
+% By their arity.
 harmless(0, [true,fail,false,nl,repeat]).
 harmless(1, [write,print,writeln,writeq,write_canonical,nl,tab,format,put_char,var,nonvar,atom,
              number,integer,float,atomic,compound,callable,is_list,string,ground,throw,is_assoc,

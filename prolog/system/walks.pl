@@ -93,49 +93,13 @@ is_quiet(Goal) :-
     ;   Goal = (\+ A) -> is_quiet(A)
     ;   Goal = _:Plain -> is_quiet(Plain)
     ;   functor(Goal, Name, Arity),
-        (   quiet(Name, Arity) -> true
+        (   Goal == ! -> true
+        ;   trilog_raised:is_harmless(Name, Arity) ->
+            \+ trilog_predicates:defined_by(Name, Arity, _, _)
         ;   trilog_predicates:changing(Name, Arity),
             \+ has_rules(Name, Arity)
         )
     ).
-
-quiet(true, 0).
-quiet(fail, 0).
-quiet(false, 0).
-quiet(nl, 0).
-quiet(!, 0).
-quiet(var, 1).
-quiet(nonvar, 1).
-quiet(atom, 1).
-quiet(number, 1).
-quiet(integer, 1).
-quiet(atomic, 1).
-quiet(compound, 1).
-quiet(ground, 1).
-quiet(write, 1).
-quiet(print, 1).
-quiet(writeln, 1).
-quiet(=, 2).
-quiet(\=, 2).
-quiet(==, 2).
-quiet(\==, 2).
-quiet(@<, 2).
-quiet(@>, 2).
-quiet(@=<, 2).
-quiet(@>=, 2).
-quiet(is, 2).
-quiet(=:=, 2).
-quiet(=\=, 2).
-quiet(<, 2).
-quiet(>, 2).
-quiet(=<, 2).
-quiet(>=, 2).
-quiet(member, 2).
-quiet(memberchk, 2).
-quiet(append, 3).
-quiet(length, 2).
-quiet(format, 1).
-quiet(format, 2).
 
 %% walked(+Goal0, -Goal)
 %  Goal0 is the walker Goal as the machine has it.
@@ -153,7 +117,7 @@ note_rule(Head, Body) :-
     ;   callable(Head),
         functor(Head, Name, Arity),
         \+ has_rules(Name, Arity),
-        ( trilog_predicates:changing(Name, Arity) -> true ; \+ trilog_predicates:defined_by(Name, Arity, _, _) ) ->
+        trilog_predicates:may_change(Name, Arity) ->
         assertz(has_rules(Name, Arity))
     ;   true
     ).
@@ -174,7 +138,7 @@ each(Module0, Goal0) :-
 
 each_clause(Goal, Module) :-
     findall(clause(Head,Body), its_clause(Goal, Module, Head, Body), Clauses),
-    (   member(clause(_,Body), Clauses), cuts(Body) -> call(Module:Goal)
+    (   member(clause(_,Body), Clauses), trilog_constructs:cuts(Body) -> call(Module:Goal)
     ;   member(clause(Goal,Body), Clauses),
         call(Module:Body)
     ).
@@ -185,14 +149,6 @@ its_clause(Goal, Module, Head, Body) :-
     trilog_compiled:stored_clause(Module, Head, Stored),
     trilog_index:tight_body(Stored, Body),
     \+ Goal \= Head.
-
-cuts(Goal) :-
-    nonvar(Goal),
-    (   Goal == ! -> true
-    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ),
-        ( cuts(A) ; cuts(B) )
-    ),
-    !.
 
 plain(Goal0, Module0, Goal, Module) :-
     (   Goal0 = Module1:Goal1 -> plain(Goal1, Module1, Goal, Module)

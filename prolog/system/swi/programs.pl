@@ -93,9 +93,9 @@ of_machine(meta_predicate(Specs), Name, Arity) :-
     predicate_property(user:Head, meta_predicate(Specs)).
 
 of_own(dynamic, Name, Arity, _) :-
-    changes(Name, Arity).
+    trilog_predicates:may_change(Name, Arity).
 of_own(static, Name, Arity, _) :-
-    \+ changes(Name, Arity).
+    \+ trilog_predicates:may_change(Name, Arity).
 of_own(interpreted, _, _, _).
 of_own(number_of_clauses(Count), Name, Arity, Module) :-
     clause_count(Name, Arity, Module, Count).
@@ -119,12 +119,6 @@ of_own(exported, Name, Arity, Module) :-
 of_own(file(Path), Name, Arity, _) :-
     functor(Head, Name, Arity),
     trilog_swi_paths:source_file(Head, Path).
-
-% What no file has the clauses of was added while the program ran.
-changes(Name, Arity) :-
-    (   trilog_predicates:changing(Name, Arity) -> true
-    ;   \+ trilog_predicates:defined_by(Name, Arity, _, _)
-    ).
 
 clause_count(Name, Arity, Module, Count) :-
     (   Module == user, trilog_predicates:tabled(Name, Arity, Worker, _) -> true
