@@ -10,6 +10,7 @@ use scryer_prolog::{
     UserInput,
 };
 
+use super::batches::batched;
 use super::frame::{Frame, Keys, Splitter};
 use super::hiding::{Hiding, unguessable};
 use super::siblings::with_libraries;
@@ -245,7 +246,7 @@ impl Host {
 
     /// Loads one of our modules, with this text.
     pub(super) fn load_module(&mut self, name: &str, text: &str) {
-        let text = with_libraries(text);
+        let text = batched(&with_libraries(text));
         let (name, text) = (self.hiding.name(name), self.hiding.text(&text));
         self.load(|machine| machine.load_module_string(&name, text.as_ref()));
     }

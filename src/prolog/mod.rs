@@ -14,6 +14,7 @@
 
 mod answer;
 mod assemble;
+mod batches;
 mod clause_scanner;
 mod clause_text;
 mod engine;

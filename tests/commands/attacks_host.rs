@@ -23,7 +23,7 @@ use tempfile::TempDir;
 use terminal::Terminal;
 
 /// A whole class of attack takes less than this, however busy the machine is.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 
 fn trilog(here: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_trilog"));

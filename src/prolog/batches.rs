@@ -1,0 +1,67 @@
+//! The clauses of our own modules as the machine loads them soonest.
+
+use super::clause_text::split_clauses;
+
+/// The text of a module, its clauses in lists as long as can be.
+///
+/// The machine expands the clauses of a list once, where it expands a clause that
+/// begins a predicate twice (`compile_clause/3` of its loader), and it reads a
+/// list as one term: together a third of the time in which an engine starts. The
+/// variables of a list's clauses are one while they are read, and renamed apart
+/// when each is compiled.
+pub(super) fn batched(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut open = false;
+    for clause in split_clauses(text) {
+        let alone = stands_alone(&clause.text);
+        out.push_str(match (open, alone) {
+            (true, true) => ")].\n",
+            (true, false) => "),\n(",
+            (false, true) => "",
+            (false, false) => "[(",
+        });
+        out.push_str(&clause.text);
+        if alone {
+            out.push_str(".\n");
+        }
+        open = !alone;
+    }
+    if open {
+        out.push_str(")].\n");
+    }
+    out
+}
+
+/// Directives, grammar rules and hooks are terms of their own.
+fn stands_alone(clause: &str) -> bool {
+    clause.starts_with(":-") || clause.contains("-->") || clause.contains("_expansion(")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sources::{modules, system_modules};
+    use super::super::syntax::variables;
+    use super::*;
+
+    #[test]
+    fn clauses_are_put_into_lists() {
+        let text = ":- module(m, [p/1]).\n% One.\np(X) :- q(X).\np('.').\na --> b.\nq(_).\n";
+        let lists = ":- module(m, [p/1]).\n[(p(X) :- q(X)),\n(p('.'))].\na --> b.\n[(q(_))].\n";
+        assert_eq!(batched(text), lists);
+        assert_eq!(batched(":- dynamic(a/1).\n"), ":- dynamic(a/1).\n");
+    }
+
+    /// The machine sees no variable that stands alone in a list of clauses.
+    #[test]
+    fn no_variable_of_ours_stands_alone() {
+        for module in modules().iter().chain(system_modules()) {
+            for clause in split_clauses(module.text) {
+                let names: Vec<&str> = variables(&clause.text).into_iter().map(|v| v.1).collect();
+                for name in names.iter().filter(|name| !name.starts_with('_')) {
+                    let count = names.iter().filter(|other| other == &name).count();
+                    assert!(count > 1, "{}:{}: {name}", module.path, clause.line);
+                }
+            }
+        }
+    }
+}
