@@ -39,6 +39,7 @@ stands_for(trilog_swi_format:format_text(Format,As), format(Format, As)).
 stands_for(trilog_swi_format:format_text(Output,Format,As), format(Output, Format, As)).
 stands_for(trilog_swi_text:text_length(Text,Length), atom_length(Text, Length)).
 stands_for(trilog_swi_text:text_atom_chars(Text,Chars), atom_chars(Text, Chars)).
+stands_for(trilog_swi_parts:part_of_atom(Atom,B,L,A,Part), sub_atom(Atom, B, L, A, Part)).
 stands_for(trilog_swi_text:text_number_chars(Number,Chars), number_chars(Number, Chars)).
 stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
 stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).

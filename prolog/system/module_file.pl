@@ -130,6 +130,7 @@ at_hand(trilog_help).
 at_hand(trilog_swi_lambda).
 at_hand(trilog_swi_lists).
 at_hand(trilog_swi_text).
+at_hand(trilog_swi_parts).
 at_hand(trilog_swi_pieces).
 at_hand(trilog_swi_control).
 at_hand(trilog_swi_write).

@@ -9,7 +9,7 @@ text, it may be an atom, a number, a list of characters or a list of codes.
 :- module(trilog_swi_text, [
     atom_number/2, atom_string/2, downcase_atom/2, number_string/2, string/1, string_chars/2,
     string_code/3, string_codes/2, string_concat/3, string_length/2, string_lower/2,
-    string_to_atom/2, string_upper/2, sub_string/5, text_atom_chars/2, text_atom_codes/2,
+    string_to_atom/2, string_upper/2, text_atom_chars/2, text_atom_codes/2,
     text_atom_concat/3, text_chars/2, text_concat/3, text_here/3, text_length/2, text_number/2,
     text_number_chars/2, text_to_string/2, upcase_atom/2
 ]).
@@ -376,28 +376,6 @@ atom_text(Text, Atom) :-
     (   number(Text) -> number_chars(Text, Chars), atom_chars(Atom, Chars)
     ;   is_text_list(Text) -> text_chars(Text, Chars), atom_chars(Atom, Chars)
     ;   Atom = Text
-    ).
-
-%% sub_string(+String, ?Before, ?Length, ?After, ?Sub)
-%  Sub is the part of String of this Length, after Before characters and
-%  before After more.
-%  ?- sub_string("abc", 1, 1, _, Sub).
-%     Sub = "b".
-%  ?- sub_string("hello", B, _, 0, "lo").
-%     B = 3
-%  ;  false.
-sub_string(String, Before, Length, After, Sub) :-
-    text_chars(String, Chars),
-    atom_chars(Atom, Chars),
-    (   var(Sub), integer(Before), integer(Length) ->
-        once(sub_atom(Atom, Before, Length, After, SubAtom)),
-        atom_chars(SubAtom, Sub)
-    ;   var(Sub) ->
-        sub_atom(Atom, Before, Length, After, SubAtom),
-        atom_chars(SubAtom, Sub)
-    ;   text_chars(Sub, SubChars),
-        atom_chars(SubAtom, SubChars),
-        sub_atom(Atom, Before, Length, After, SubAtom)
     ).
 
 %% string_lower(+String, -Lower)
