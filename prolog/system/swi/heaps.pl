@@ -95,7 +95,7 @@ all_added([Priority-Key|Pairs], Heap0, Heap) :-
 %% heap_to_list(+Heap, -Pairs)
 %  Pairs are Priority-Key, the smallest first.
 %  ?- list_to_heap([2-b,1-a,2-c], _H), heap_to_list(_H, Pairs).
-%     Pairs = [1-a,2-c,2-b].
+%     Pairs = [1-a,2-b,2-c].
 heap_to_list(Heap0, Pairs) :-
     (   get_from_heap(Heap0, Priority, Key, Heap) ->
         Pairs = [Priority-Key|Pairs1],

@@ -14,7 +14,8 @@
 %     X = f(a,g(b))
 %  ;  X = a
 %  ;  X = g(b)
-%  ;  X = b.
+%  ;  X = b
+%  ;  false.
 sub_term(Term, Term).
 sub_term(Sub, Term) :-
     compound(Term),
@@ -85,8 +86,8 @@ singles([Variable|Variables], Term, Singles) :-
 
 %% nonground(+Term, -Variable)
 %  Variable is the first one in Term.
-%  ?- nonground(f(a,X), V), V == X.
-%     V = X.
+%  ?- nonground(f(a,_X), _V), _V == _X.
+%     true.
 nonground(Term, Variable) :-
     trilog_terms:variables(Term, [Variable|_]).
 

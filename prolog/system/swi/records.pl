@@ -27,14 +27,14 @@ new_number(Number) :-
 
 %% recorda(+Key, +Term)
 %  Term is the first record under Key.
-%  ?- recorda(line, b), recorda(line, a), recorded(line, T).
+%  ?- recorda(first, b), recorda(first, a), recorded(first, T).
 %     T = a
 %  ;  T = b.
 recorda(Key, Term) :-
     recorda(Key, Term, _).
 
 %% recorda(+Key, +Term, -Ref)
-%  ?- recorda(line, a, R), erase(R), recorded(line, _).
+%  ?- recorda(gone, a, _R), erase(_R), recorded(gone, _).
 %     false.
 recorda(Key, Term, record(Number)) :-
     key(Key, Name, Arity),
@@ -50,21 +50,21 @@ recordz(Key, Term) :-
     recordz(Key, Term, _).
 
 %% recordz(+Key, +Term, -Ref)
-%  ?- recordz(line, a, R), instance(R, T).
-%     R = record(1), T = a.
+%  ?- recordz(line, a, _R), instance(_R, T).
+%     T = a.
 recordz(Key, Term, record(Number)) :-
     key(Key, Name, Arity),
     new_number(Number),
     assertz(kept(Name, Arity, Number, Term)).
 
 %% recorded(?Key, ?Term)
-%  ?- recordz(line, a), recorded(Key, a).
-%     Key = line.
+%  ?- recordz(named, only), recorded(Key, only).
+%     Key = named.
 recorded(Key, Term) :-
     recorded(Key, Term, _).
 
 %% recorded(?Key, ?Term, ?Ref)
-%  ?- recordz(line, p(1)), recorded(line, p(X), _R), erase(_R).
+%  ?- recordz(taken, p(1)), recorded(taken, p(X), _R), erase(_R).
 %     X = 1.
 recorded(Key, Term, record(Number)) :-
     ( var(Key) -> true ; functor(Key, Name, Arity) ),
@@ -78,18 +78,20 @@ recorded(Key, Term, record(Number)) :-
 erase(Ref) :-
     (   var(Ref) -> instantiation_error(erase/1)
     ;   Ref = record(Number), retract(kept(_, _, Number, _)) -> true
-    ;   existence_error(db_reference, Ref, erase/1)
+    ;   throw(error(existence_error(db_reference,Ref), erase/1))
     ).
 
 %% instance(+Ref, -Term)
 %  ?- recorda(line, a, _R), instance(_R, T).
 %     T = a.
 instance(record(Number), Term) :-
-    kept(_, _, Number, Term).
+    kept(_, _, Number, Term0),
+    !,
+    Term = Term0.
 
 %% current_key(-Key)
-%  ?- recordz(line, a), recordz(line, b), current_key(K).
-%     K = line.
+%  ?- recordz(key, a), recordz(key, b), once(current_key(key)).
+%     true.
 current_key(Key) :-
     findall(Name/Arity, kept(Name, Arity, _, _), Keys0),
     sort(Keys0, Keys),

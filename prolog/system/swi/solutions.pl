@@ -39,7 +39,7 @@ new_cell(Value, Cell) :-
 %  are the same in each.
 %  ?- foreach(member(X, [1,2]), dif(X, Y)), Y = 2.
 %     false.
-%  ?- foreach(between(1, 3, X), member(X, [3,2,1,0])).
+%  ?- foreach(between(1, 3, X), memberchk(X, [3,2,1,0])).
 %     true.
 foreach(Generator, Goal) :-
     term_variables(Generator, Generated),
