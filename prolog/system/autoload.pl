@@ -20,9 +20,14 @@ needed(Goal) :-
     (   library_predicate(Name, Arity, Library),
         trilog_predicates:target(Module),
         \+ need(Name, Arity, Library, Module) ->
-        assertz(need(Name, Arity, Library, Module))
+        (   holds_goals(Name, Arity) -> load(Name, Arity, Library, Module)
+        ;   assertz(need(Name, Arity, Library, Module))
+        )
     ;   true
     ).
+
+% The compiler must know whose the goals in their arguments are.
+holds_goals(map_assoc, _).
 
 %% load_needed
 %  Imports what is needed and defined nowhere.
@@ -30,10 +35,15 @@ needed(Goal) :-
 %     true.
 load_needed :-
     (   retract(need(Name, Arity, Library, Module)),
-        functor(Head, Name, Arity),
-        '$no_such_predicate'(Module, Head),
-        trilog_module_file:import_into(Module, Library, [Name/Arity]),
+        load(Name, Arity, Library, Module),
         false
+    ;   true
+    ).
+
+load(Name, Arity, Library, Module) :-
+    functor(Head, Name, Arity),
+    (   '$no_such_predicate'(Module, Head) ->
+        trilog_module_file:import_into(Module, Library, [Name/Arity])
     ;   true
     ).
 
@@ -64,6 +74,17 @@ library_predicate(ord_subtract, 3, ordsets).
 library_predicate(ord_symdiff, 3, ordsets).
 library_predicate(ord_union, 2, ordsets).
 library_predicate(ord_union, 3, ordsets).
+library_predicate(add_to_heap, 4, trilog_swi_heaps).
+library_predicate(delete_from_heap, 4, trilog_swi_heaps).
+library_predicate(empty_heap, 1, trilog_swi_heaps).
+library_predicate(get_from_heap, 4, trilog_swi_heaps).
+library_predicate(heap_size, 2, trilog_swi_heaps).
+library_predicate(heap_to_list, 2, trilog_swi_heaps).
+library_predicate(list_to_heap, 2, trilog_swi_heaps).
+library_predicate(merge_heaps, 3, trilog_swi_heaps).
+library_predicate(min_of_heap, 3, trilog_swi_heaps).
+library_predicate(min_of_heap, 5, trilog_swi_heaps).
+library_predicate(singleton_heap, 3, trilog_swi_heaps).
 library_predicate(reset, 3, cont).
 library_predicate(shift, 1, cont).
 library_predicate(getenv, 2, os).
@@ -75,3 +96,53 @@ library_predicate(when, 2, when).
 library_predicate(top_sort, 2, ugraphs).
 library_predicate(transitive_closure, 2, ugraphs).
 library_predicate(vertices_edges_to_ugraph, 3, ugraphs).
+library_predicate(del_max_assoc, 4, assoc).
+library_predicate(del_min_assoc, 4, assoc).
+library_predicate(map_assoc, 2, assoc).
+library_predicate(map_assoc, 3, assoc).
+library_predicate(gen_assoc, 3, assoc).
+library_predicate(get_assoc, 5, assoc).
+library_predicate(ord_intersect, 2, ordsets).
+library_predicate(ord_intersect, 3, ordsets).
+library_predicate(ord_intersection, 4, ordsets).
+library_predicate(ord_selectchk, 3, ordsets).
+library_predicate(ord_seteq, 2, ordsets).
+library_predicate(ord_union, 4, ordsets).
+library_predicate(contains_term, 2, trilog_swi_occurs).
+library_predicate(contains_var, 2, trilog_swi_occurs).
+library_predicate(duplicate_term, 2, trilog_swi_occurs).
+library_predicate(free_of_term, 2, trilog_swi_occurs).
+library_predicate(free_of_var, 2, trilog_swi_occurs).
+library_predicate(nonground, 2, trilog_swi_occurs).
+library_predicate(occurrences_of_term, 3, trilog_swi_occurs).
+library_predicate(occurrences_of_var, 3, trilog_swi_occurs).
+library_predicate(same_term, 2, trilog_swi_occurs).
+library_predicate(sub_term, 2, trilog_swi_occurs).
+library_predicate(sub_var, 2, trilog_swi_occurs).
+library_predicate(term_singletons, 2, trilog_swi_occurs).
+library_predicate(current_key, 1, trilog_swi_records).
+library_predicate(erase, 1, trilog_swi_records).
+library_predicate(instance, 2, trilog_swi_records).
+library_predicate(recorda, 2, trilog_swi_records).
+library_predicate(recorda, 3, trilog_swi_records).
+library_predicate(recorded, 2, trilog_swi_records).
+library_predicate(recorded, 3, trilog_swi_records).
+library_predicate(recordz, 2, trilog_swi_records).
+library_predicate(recordz, 3, trilog_swi_records).
+library_predicate(add_edges, 3, ugraphs).
+library_predicate(add_vertices, 3, ugraphs).
+library_predicate(complement, 2, ugraphs).
+library_predicate(compose, 3, ugraphs).
+library_predicate(del_edges, 3, ugraphs).
+library_predicate(del_vertices, 3, ugraphs).
+library_predicate(edges, 2, ugraphs).
+library_predicate(neighbors, 3, ugraphs).
+library_predicate(neighbours, 3, ugraphs).
+library_predicate(reachable, 3, ugraphs).
+library_predicate(transpose_ugraph, 2, ugraphs).
+library_predicate(ugraph_union, 3, ugraphs).
+library_predicate(vertices, 2, ugraphs).
+library_predicate(get, 1, trilog_swi_streams).
+library_predicate(get, 2, trilog_swi_streams).
+library_predicate(is_stream, 1, trilog_swi_streams).
+library_predicate(set_stream, 2, trilog_swi_streams).

@@ -228,6 +228,7 @@ give_back(In, Start) :-
     % The machine never closes the stream that is its user's input.
     bb_get(trilog_kept_input, Requests),
     set_input(Requests),
+    trilog_guard:forget_peeked(In),
     catch(close(In), _, true).
 
 % Runs Goal behind the mark at which shift/1 ends the continuation that it

@@ -59,6 +59,9 @@ expand_query(Goal, Expanded) :-
         Expanded = trilog_expansion:use_chosen(Library, Imports)
     ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
         Expanded = trilog_expansion:use_library(Library)
+    ;   Goal = use_module(Files), nonvar(Files), Files = [_|_], \+ path(Files, _) ->
+        each_used(Files, Goals),
+        expand_query(Goals, Expanded)
     ;   used_file(Goal, Path, Imports) ->
         atom_chars(File, Path),
         Expanded = trilog_expansion:use_file(File, Imports)
@@ -114,6 +117,10 @@ declaring(table(Declared), Declared, table) :- \+ is_redefined(table(Declared)).
 declare_now(Indicators, Kind) :-
     declare_all(Indicators, Kind, 1, user, user).
 
+each_used([], true).
+each_used([File|Files], (use_module(File),Goals)) :-
+    each_used(Files, Goals).
+
 used_file(use_module(File), Path, all) :- path(File, Path).
 used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).
 
@@ -124,6 +131,10 @@ used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).
 use_library(Library) :-
     (   swi_library(Library) -> true
     ;   Library == clpfd -> use_library(clpz), use_library(trilog_swi_clpfd)
+    ;   Library == heaps -> use_library(trilog_swi_heaps)
+    ;   Library == pio -> % it would read characters, and not codes
+        trilog_predicates:target(Target),
+        trilog_module_file:import_into(Target, pio, [phrase_to_file/2,phrase_to_stream/2])
     ;   trilog_loader:loaded_file(_, module(Library)) ->
         trilog_predicates:target(Target),
         trilog_module_file:import_module(Library, all, Target)
@@ -161,7 +172,7 @@ use_chosen(Library, Imports) :-
     ).
 
 known_to_swi(Library) :-
-    ( swi_library(Library) ; Library == clpfd ),
+    ( swi_library(Library) ; Library == clpfd ; Library == heaps ),
     !.
 
 % Libraries of SWI-Prolog whose predicates are there without asking.
@@ -246,6 +257,9 @@ course_goal('text here'(Text,List,Rest), trilog_swi_text:text_here(Text, List, R
 % What there are texts for is a list of characters here.
 course_goal(set_prolog_flag(double_quotes,Value), set_prolog_flag(double_quotes, chars)) :-
     Value == string.
+course_goal(set_prolog_flag(Flag,Value), trilog_swi_system:keep_flag(Flag, Value)) :-
+    atom(Flag),
+    \+ trilog_swi_system:machine_flag(Flag).
 course_goal(context_module(Module), Module = Target) :-
     trilog_predicates:target(Target).
 course_goal(Module:Goal, trilog_expansion:in_module(Module, Goal)) :-
@@ -273,6 +287,7 @@ meant(trilog_swi_arithmetic:by_value(Goal), Goal).
 meant(trilog_expansion:in_module(Module,Goal), Module:Goal).
 meant(trilog_swi_control:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
+meant(trilog_swi_system:keep_flag(Flag,Value), set_prolog_flag(Flag, Value)).
 meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
 meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).
 meant(Expanded, Goal) :-
@@ -374,6 +389,7 @@ flag(Flag, Value) :-
     (   Flag == argv ->
         command_line(Args),
         atoms(Args, Value)
+    ;   trilog_swi_system:kept_flag(Flag, Value0) -> Value = Value0
     ;   atom(Flag), swi_flag(Flag, Value0) -> Value = Value0
     ;   catch(current_prolog_flag(Flag, Value), error(domain_error(_,_),_), false)
     ).

@@ -13,7 +13,7 @@ closes streams.
 :- module(trilog_guard, [
     expanded/2, guarded/3, unguarded/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
-    clause_of/3, univ/2, make_term/3, read_own/2, close_own/1, close_own/2, keep/1,
+    clause_of/3, univ/2, make_term/3, read_own/2, close_own/1, close_own/2, forget_peeked/1, keep/1,
     expand/2, parse/3, forbid/2, watch/1, watch/2, watched/2, forbidden_call/1, used/1
 ]).
 
@@ -395,15 +395,26 @@ clause_of(Head, Body, Module) :-
     ).
 
 %% take_all_away(+Head, +Module)
-%  ?- trilog_guard:take_all_away(seen(_), user).
-%     true.
+%  A predicate that is not there is dynamic from now on.
+%  ?- trilog_guard:take_all_away(seen(_), user), seen(_).
+%     false.
 take_all_away(Head, Module) :-
     check_head(Head, retractall/1),
     (   of_module(Head, Module, Plain, Home) ->
+        make_dynamic(Plain, Home),
         trilog_compiled:retract_all_as_written(Plain, Home)
     ;   retractall(Module:Head)
     ),
     trilog_incremental:note_change(Head).
+
+make_dynamic(Head, Module) :-
+    (   '$no_such_predicate'(Module, Head) ->
+        functor(Head, Name, Arity),
+        functor(Fact, Name, Arity),
+        assertz(Module:Fact),
+        retract(Module:Fact)
+    ;   true
+    ).
 
 %% forget(+Indicator, +Module)
 %  ?- trilog_guard:forget(seen/1, user).
@@ -431,6 +442,7 @@ plain(Indicator, Plain) :-
 close_own(Stream) :-
     (   is_drivers(Stream) -> true
     ;   text_closed(Stream),
+        forget_peeked(Stream),
         close(Stream)
     ).
 
@@ -443,7 +455,21 @@ text_closed(Stream) :-
 close_own(Stream, Options) :-
     (   is_drivers(Stream) -> true
     ;   text_closed(Stream),
+        forget_peeked(Stream),
         close(Stream, Options)
+    ).
+
+%% forget_peeked(+Stream)
+%  A character that was looked at and not taken goes with its stream: the next one
+%  may have its address.
+%  ?- current_input(_S), peek_char(C), trilog_guard:forget_peeked(_S).
+%     C = end_of_file.
+forget_peeked(Stream) :-
+    (   bb_get(trilog_swi_peeked, All),
+        select(Stream0-_, All, Others),
+        Stream0 == Stream ->
+        bb_put(trilog_swi_peeked, Others)
+    ;   true
     ).
 
 is_drivers(Stream) :-

@@ -370,12 +370,10 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
         declare(Kind, Name, Arity, Head, Index, File, Owner)
     ;   Kind == (table), compound(Indicators), '$module_exists'(trilog_swi_tables) ->
         declare_moded(Indicators, Index, File, Owner)
-    ;   Kind == (multifile), in_other_module(Indicators) -> true
+    ;   Indicators = Module:Indicator, atom(Module), indicator(Indicator, Name, Arity) ->
+        ( Kind == (dynamic) -> functor(Head, Name, Arity), trilog_guard:make_dynamic(Head, Module) ; true )
     ;   throw(error(type_error(predicate_indicator, Indicators), Kind/1))
     ).
-
-in_other_module((Module:_)/_) :- atom(Module).
-in_other_module((Module:_)//_) :- atom(Module).
 
 declare_moded(Declared, Index, File, Owner) :-
     functor(Declared, Name, Arity),

@@ -235,6 +235,22 @@ mod tests {
     }
 
     #[test]
+    fn a_quote_that_is_closed_on_another_line_holds_lines() {
+        let texts = |file: &str| -> Vec<String> {
+            split_file(file).into_iter().map(|clause| clause.text).collect()
+        };
+        for clause in ["a(\"..#.\n.#..\n\")", "a --> \"\n\", b", "a('b\n\nit''s') :- c", "a(`b\n`)"]
+        {
+            assert_eq!(texts(&format!("{clause}.\nz.")), [clause, "z"]);
+        }
+        // The second quote of each of these opens another item.
+        for clause in ["a :- b('c), d", "a('b)"] {
+            let file = format!("{clause}.\ne :- f('g').\nh('i').");
+            assert_eq!(texts(&file), [clause, "e :- f('g')", "h('i')"]);
+        }
+    }
+
+    #[test]
     fn clauses_know_their_places() {
         let clauses = split_clauses("% head\na.\n\nb :-\n  c,\n  d. e. f");
         let places: Vec<_> = clauses.iter().map(|c| (c.line, c.column, c.complete)).collect();

@@ -5,12 +5,16 @@ use std::borrow::Cow;
 use crate::term::{Class, pieces, unquote};
 
 /// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
-/// quotes as what the machine knows, a text in back quotes as the list of its
-/// codes, 1e10 as 1.0e10, and `64 000` as 64000.
+/// quotes and an end of a line there as what the machine knows, a text in back
+/// quotes as the list of its codes, 1e10 as 1.0e10, `64 000` as 64000, and `f()`
+/// as f.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
     let has_exponent = || text.as_bytes().windows(2).any(|two| is_exponent(two[0], two[1]));
     let has_groups = || text.as_bytes().windows(3).any(are_groups);
-    if !text.contains(['\t', '`', '\\']) && !has_exponent() && !has_groups() {
+    let has_lines = || text.contains('\n') && text.contains(['\'', '"']);
+    let has_calls = || text.contains("()");
+    let plain = !text.contains(['\t', '`', '\\']) && !has_lines() && !has_calls();
+    if plain && !has_exponent() && !has_groups() {
         return text.into();
     }
     let mut out = String::with_capacity(text.len());
@@ -30,6 +34,9 @@ pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
                 }
             }
             _ => out.push_str(piece),
+        }
+        if token.class == Class::Name && text[token.end..].starts_with("()") {
+            tokens.nth(1);
         }
         whole = token.class == Class::Number && is_whole(piece)
             || whole && piece == " " && !out.ends_with(' ');
@@ -56,6 +63,7 @@ fn push_quoted(out: &mut String, piece: &str) {
         let mut length = c.len_utf8();
         match c {
             '\t' => out.push_str("\\t"),
+            '\n' => out.push_str("\\n"),
             '\\' => length = push_escape(out, rest),
             _ => out.push(c),
         }
@@ -135,6 +143,8 @@ mod tests {
             ("'a\\c\n  b' '\\u00e9'", "'ab' '\\x00e9\\'"),
             ("X = 64 000 000, Y = 1 000.5, Z = [1  2]", "X = 64000000, Y = 1000.5, Z = [1  2]"),
             ("0'\\e, 1 a, 'a 1 2'", "27, 1 a, 'a 1 2'"),
+            ("main() :- f(), '()'", "main :- f, '()'"),
+            ("a(\"b\nc\", 'd\\\ne\n')", "a(\"b\\nc\", 'd\\\ne\\n')"),
             ("plain", "plain"),
         ] {
             assert_eq!(machine_text(written), read);

@@ -10,7 +10,8 @@ use super::TermError;
 pub(crate) enum Quotes {
     /// Over several lines.
     Lines,
-    /// To the end of its line, unless a `\` stands there.
+    /// To the end of its line, unless a `\` stands there; further where the clause
+    /// plainly goes on behind it.
     OneLine,
 }
 

@@ -160,8 +160,8 @@ pub(crate) fn piece(text: &str, at: usize, quotes: Quotes) -> Option<Token> {
         ',' => (Class::Comma, Some(1)),
         '|' => (Class::Bar, Some(1 + usize::from(rest.starts_with("||")))),
         '!' | ';' => (Class::Name, Some(1)),
-        '\'' => (Class::Name, quoted_end(rest, 1, first, quotes)),
-        '"' | '`' => (Class::String, quoted_end(rest, 1, first, quotes)),
+        '\'' => (Class::Name, item_end(rest, first, quotes)),
+        '"' | '`' => (Class::String, item_end(rest, first, quotes)),
         '%' => (Class::Comment, Some(rest.find('\n').unwrap_or(rest.len()))),
         '/' if rest.starts_with("/*") => (Class::Comment, comment_end(rest, 2)),
         '.' if is_full_stop(rest) => (Class::Stop, Some(1)),
@@ -194,6 +194,27 @@ fn is_quote(c: char) -> bool {
 /// The place behind the `*/` of a comment, looked for from the byte `from` on.
 pub(crate) fn comment_end(text: &str, from: usize) -> Option<usize> {
     text[from..].find("*/").map(|length| from + length + 2)
+}
+
+/// The place behind the quoted item at the start of `text`.
+fn item_end(text: &str, quote: char, quotes: Quotes) -> Option<usize> {
+    let end = quoted_end(text, 1, quote, quotes);
+    end.or_else(|| (quotes == Quotes::OneLine).then(|| end_on_later_line(text, quote))?)
+}
+
+/// The same for one that is not closed on its line. It may be that its quote was
+/// forgotten, and the next one opens another item: then what stands between looks
+/// like clauses, or what follows like the inside of a quoted item.
+fn end_on_later_line(text: &str, quote: char) -> Option<usize> {
+    let end = quoted_end(text, 1, quote, Quotes::Lines)?;
+    let lines: Vec<&str> = text[..end].lines().filter(|line| !line.trim().is_empty()).collect();
+    let begins_clause = |line: &str| line.starts_with(|c: char| c.is_ascii_lowercase() || c == '%');
+    let is_between = |two: &[&str]| two[0].trim_end().ends_with(").") && begins_clause(two[1]);
+    let is_rule = |line: &&str| line.contains(":-") || line.contains("-->");
+    let has_clauses = lines.iter().any(is_rule) || lines.windows(2).any(is_between);
+    let behind = text[end..].trim_start().chars().next();
+    let goes_on = behind.is_none_or(|c| ")]},|.;".contains(c) || is_symbol(c));
+    (goes_on && !has_clauses).then_some(end)
 }
 
 /// Where a quoted item that is never closed is given up.
@@ -298,6 +319,7 @@ mod tests {
             ("\"a\nb /*", "String"),
             ("§0'", "Other Number Name"),
             ("/*/", "Comment"),
+            ("f('a\nb').", "Name Open Name Close Stop"),
         ] {
             let found: Vec<String> =
                 pieces(text).map(|token| format!("{:?}", token.class)).collect();

@@ -91,7 +91,7 @@ soft_if_(_, _, Else, Key) :-
 %     E = assertion_failed(fail).
 assertion(Goal) :-
     (   \+ \+ catch(Goal, _, fail) -> true
-    ;   throw(error(assertion_failed(Goal), assertion/1))
+    ;   trilog_expansion:written_body(Goal, Plain), throw(error(assertion_failed(Plain), assertion/1))
     ).
 
 %% assert(+Clause)

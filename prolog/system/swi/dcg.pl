@@ -301,6 +301,8 @@ sequence_([], _) --> [].
 %  ?- phrase(sequence(digit, [0',], Ds), [0'1,0',,0'2]).
 %     Ds = [49,50]
 %  ;  false.
+%  ?- once(phrase(sequence(digit, (",",blanks), Ds), [0'1,0',,32,0'2])).
+%     Ds = [49,50].
 sequence(Element, Separator, List) -->
     (   { List = [X|Xs] }, element(Element, X), sequence_(Xs, Element, Separator)
     ;   { List = [] }
@@ -329,6 +331,9 @@ optional(Match, Default) -->
 run(Body, List, Rest) :-
     ( nonvar(Body), Body = Module:Plain -> true ; Module = user, Plain = Body ),
     (   trilog_cells:is_text(Plain) -> trilog_swi_text:text_here(Plain, List, Rest)
+    ;   nonvar(Plain), Plain = (First,Second) ->
+        run(Module:First, List, Middle),
+        run(Module:Second, Middle, Rest)
     ;   phrase(Module:Plain, List, Rest)
     ).
 

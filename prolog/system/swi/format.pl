@@ -358,9 +358,14 @@ writef(Text) :-
     writef(Text, []).
 
 %% writef(+Text, +Arguments)
-%  Writes Text with every %w replaced by the next argument, %d too.
+%  Writes Text with every %w replaced by the next argument, %d too, %s by a text,
+%  and %5l, %5r and %5c by an argument on the left, on the right or in the middle of
+%  as many columns.
 %  ?- writef('%w is %d\\n', [x,1]).
 %  > x is 1
+%     true.
+%  ?- writef('[%3r]', [x]).
+%  > [  x]
 %     true.
 writef(Text, Arguments) :-
     swritef(Chars, Text, Arguments),
@@ -388,12 +393,44 @@ filled([C|Cs], Arguments, Filled) :-
         term_text(A, [numbervars(true)], Chars),
         append(Chars, Filled1, Filled),
         filled(Cs1, As, Filled1)
+    ;   C == '%', Cs = [s|Cs1], Arguments = [A|As] ->
+        text_chars(A, Chars),
+        append(Chars, Filled1, Filled),
+        filled(Cs1, As, Filled1)
+    ;   C == '%', columns(Cs, Width, Side, Cs1), Arguments = [A|As] ->
+        term_text(A, [numbervars(true)], Chars),
+        in_columns(Side, Width, Chars, Shown),
+        append(Shown, Filled1, Filled),
+        filled(Cs1, As, Filled1)
     ;   C == (\), Cs = [L|Cs1], memberchk(L, "nl") ->
         Filled = ['\n'|Filled1],
         filled(Cs1, Arguments, Filled1)
     ;   Filled = [C|Filled1],
         filled(Cs, Arguments, Filled1)
     ).
+
+columns(Chars, Width, Side, Rest) :-
+    append(Digits, [Side|Rest], Chars),
+    memberchk(Side, "lrc"),
+    !,
+    Digits = [_|_],
+    \+ ( member(D, Digits), \+ memberchk(D, "0123456789") ),
+    number_chars(Width, Digits).
+
+in_columns(Side, Width, Chars, Shown) :-
+    length(Chars, Length),
+    Blanks is Width - Length,
+    % What is too long has a blank beside it, too.
+    (   Side == l -> Left = 0, Right is max(1, Blanks)
+    ;   Side == r -> Left is max(1, Blanks), Right = 0
+    ;   Left is max(1, (Blanks + 1) // 2),
+        Right is max(1, Blanks // 2)
+    ),
+    length(Before, Left),
+    length(After, Right),
+    maplist(=(' '), Before),
+    maplist(=(' '), After),
+    append([Before,Chars,After], Shown).
 
 %% print_message(+Kind, +Message)
 %  Says Message on the error stream: in the words of prolog:message//1 where the

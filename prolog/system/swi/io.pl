@@ -154,11 +154,21 @@ get0(Stream, Code) :-
     input_code(Stream, Code).
 
 %% get_single_character(?Code)
-%  get_single_char/1.
+%  get_single_char/1: the first character of a line that is no blank; the rest of
+%  the line is gone, as where the input of SWI-Prolog is no terminal.
 %  ?- get_single_character(C).
 %     C = -1.
 get_single_character(Code) :-
-    input_code(Code).
+    current_input(Stream),
+    first_of_line(Stream, Char),
+    ( memberchk(Char, ['\n',end_of_file]) -> true ; skip(Stream, '\n') ),
+    code_of(Char, Code).
+
+first_of_line(Stream, Char) :-
+    take_char(Stream, Char0),
+    (   memberchk(Char0, [' ','\t']) -> first_of_line(Stream, Char)
+    ;   Char = Char0
+    ).
 
 %% input_ended
 %  at_end_of_stream/0.
@@ -230,6 +240,7 @@ prompt1(_).
 
 %% read_term_from_input(+Stream, -Term)
 %  read/2: the next term, or end_of_file where only blanks and remarks are left.
+%  The end of the line behind the full stop is for the next who reads.
 %  ?- current_input(_S), read_term_from_input(_S, T).
 %     T = end_of_file.
 read_term_from_input(Stream, Term) :-
@@ -244,19 +255,30 @@ read_char_term(Stream0, Term, Options0) :-
     known_options(Options0, Options),
     skip_kept(Stream),
     ( kept_char(Stream, _, _) -> true ; trilog_swi_open_texts:text_begun(Stream) ),
-    (   kept_char(Stream, Char, Others), Char \== end_of_file ->
-        bb_put(trilog_swi_peeked, Others),
-        term_text(Stream, Char, Chars),
-        read_term_from_chars(Chars, Term1, Options),
-        trilog_cells:rebuilt(Chars, Term1, Term0)
-    ;   kept_char(Stream, _, _) -> Term0 = end_of_file, empty_options(Options)
+    (   ( kept_char(Stream, _, _) ; \+ lines_read(Stream, _) ) ->
+        term_by_characters(Stream, Term0, Options)
     ;   '$devour_whitespace'(Stream) ->
+        lines_read(Stream, Before),
         read_term(Stream, Term1, Options),
+        lines_read(Stream, After),
+        % The machine takes the end of the line behind a full stop, and no blank.
+        ( After > Before -> keep_char(Stream, '\n') ; true ),
         trilog_cells:as_cells(Term1, Term0)
     ;   Term0 = end_of_file, empty_options(Options)
     ),
     Term = Term0.
 
+% A pipe has none.
+lines_read(Stream, Lines) :-
+    stream_property(Stream, position(position_and_lines_read(_,Lines))).
+
+term_by_characters(Stream, Term, Options) :-
+    first_of_term(Stream, Char),
+    (   Char == end_of_file -> Term = end_of_file, empty_options(Options)
+    ;   term_text(Stream, Char, ' ', Chars),
+        read_term_from_chars(Chars, Term1, Options),
+        trilog_cells:rebuilt(Chars, Term1, Term)
+    ).
 known_options([], []).
 known_options([Option|Options0], Options) :-
     (   memberchk(Option, [variable_names(_),variables(_),singletons(_)]) ->
@@ -277,22 +299,54 @@ skip_kept(Stream) :-
     ;   true
     ).
 
-% The text up to the full stop, for a term whose first character is taken.
-term_text(Stream, Char, [Char|Chars]) :-
+% What stands before a term is passed over.
+first_of_term(Stream, Char) :-
+    take_char(Stream, Char0),
+    (   memberchk(Char0, [' ','\n','\t','\r']) -> first_of_term(Stream, Char)
+    ;   remark(Stream, Char0, ' ') -> first_of_term(Stream, Char)
+    ;   Char = Char0
+    ).
+
+% A remark begins with Char, behind the character Before; it is taken.
+remark(Stream, '%', _) :-
+    skip(Stream, '\n').
+remark(Stream, /, Before) :-
+    \+ is_symbol(Before),
+    peeked_char(Stream, *),
+    take_char(Stream, *),
+    end_of_remark(Stream).
+
+end_of_remark(Stream) :-
+    skip(Stream, *),
+    (   peeked_char(Stream, Next), memberchk(Next, [/,end_of_file]) -> take_char(Stream, Next)
+    ;   end_of_remark(Stream)
+    ).
+
+is_symbol(Char) :-
+    memberchk(Char, [#,$,&,*,+,-,'.',/,:,<,=,>,?,@,^,~,\]).
+
+% The text up to the full stop, for a term of which Char is taken, behind Before.
+term_text(Stream, Char, Before, [Char|Chars]) :-
     (   Char == end_of_file -> throw(error(syntax_error(end_of_file), read_term/2))
-    ;   memberchk(Char, ['''','"','`']) ->
+    ;   memberchk(Char, ['\'','"','`']) ->
         quoted_text(Stream, Char, Chars, Rest),
         take_char(Stream, Next),
-        term_text(Stream, Next, Rest)
-    ;   take_char(Stream, Next),
-        (   Char == ('.'), memberchk(Next, [' ','\n','\t','\r',end_of_file,'%']) ->
+        term_text(Stream, Next, ' ', Rest)
+    ;   remark(Stream, Char, Before) ->
+        ( Char == '%' -> Chars = ['\n'|Rest] ; Chars = [*,*,/|Rest] ),
+        take_char(Stream, Next),
+        term_text(Stream, Next, ' ', Rest)
+    ;   peeked_char(Stream, Next),
+        (   Char == '.', memberchk(Next, [' ','\n','\t','\r',end_of_file,'%']), \+ is_symbol(Before) ->
             Chars = " "
-        ;   Char == '0', Next == '''' ->
-            take_char(Stream, Code),
-            take_char(Stream, After),
-            Chars = ['''',Code|Rest],
-            term_text(Stream, After, Rest)
-        ;   term_text(Stream, Next, Chars)
+        ;   take_char(Stream, Next),
+            (   Char == '0', Next == '\'' ->
+                Chars = ['\'',Code|Rest],
+                take_char(Stream, Code),
+                take_char(Stream, After),
+                term_text(Stream, After, ' ', Rest)
+            ;   term_text(Stream, Next, Char, Chars)
+            )
         )
     ).
 

@@ -4,7 +4,7 @@ What a text is, is said in text.pl.
 
 :- module(trilog_swi_pieces, [
     atomic_list_concat/2, atomic_list_concat/3, atomics_to_string/2, concat_atom/2, concat_atom/3,
-    normalize_space/2, split_string/4
+    name/2, normalize_space/2, split_string/4
 ]).
 
 :- use_module(library(error)).
@@ -80,6 +80,19 @@ separated(Chars, Separator, Parts) :-
         Parts = [Part|Parts1],
         separated(Rest, Separator, Parts1)
     ;   Parts = [Chars]
+    ).
+
+%% name(?Atomic, ?Codes)
+%  Codes are those of Atomic: of a number where they are written like one.
+%  ?- name(N, [0'4,0'2]), name(A, [0'a,0'2]).
+%     N = 42, A = a2.
+%  ?- name(-1, Codes).
+%     Codes = [45,49].
+name(Atomic, Codes) :-
+    (   nonvar(Atomic) -> text_atom_codes(Atomic, Codes)
+    ;   text_chars(Codes, Chars),
+        atom_chars(Atom, Chars),
+        ( atom_number(Atom, Number) -> Atomic = Number ; Atomic = Atom )
     ).
 
 %% concat_atom(+Texts, -Atom)

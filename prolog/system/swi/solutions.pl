@@ -5,7 +5,7 @@ library(aggregate) give them, and limits on what a goal may take.
 :- module(trilog_swi_solutions, [
     aggregate/3, call_nth_solution/2, call_with_depth_limit/3,
     call_with_inference_bound/3, call_with_time_limit/2, distinct/1, distinct/2,
-    findnsols/4, findnsols/5, limit/2, offset/2, order_by/2
+    findnsols/4, findnsols/5, foreach/2, limit/2, offset/2, order_by/2
 ]).
 
 :- use_module(library(error)).
@@ -20,6 +20,7 @@ library(aggregate) give them, and limits on what a goal may take.
 :- meta_predicate(distinct(?, 0)).
 :- meta_predicate(findnsols(?, ?, 0, ?)).
 :- meta_predicate(findnsols(?, ?, 0, ?, ?)).
+:- meta_predicate(foreach(0, 0)).
 :- meta_predicate(limit(?, 0)).
 :- meta_predicate(offset(?, 0)).
 :- meta_predicate(order_by(?, 0)).
@@ -32,6 +33,40 @@ new_cell(Value, Cell) :-
     number_chars(Number, Digits),
     atom_chars(Cell, [c,' '|Digits]),
     bb_put(Cell, Value).
+
+%% foreach(:Generator, :Goal)
+%  Goal holds for all answers of Generator together: variables that are in Goal alone
+%  are the same in each.
+%  ?- foreach(member(X, [1,2]), dif(X, Y)), Y = 2.
+%     false.
+%  ?- foreach(between(1, 3, X), memberchk(X, [3,2,1,0])).
+%     true.
+foreach(Generator, Goal) :-
+    term_variables(Generator, Generated),
+    term_variables(Goal, Used),
+    shared_variables(Used, Generated, Common),
+    findall(Common, Generator, Answers),
+    others(Used, Common, Shared),
+    holds_for_all(Answers, Common-Shared, Goal).
+
+holds_for_all([], _, _).
+holds_for_all([Answer|Answers], Common-Shared, Goal) :-
+    copy_term(Common-Shared-Goal, Answer-Shared-Instance),
+    call(Instance),
+    holds_for_all(Answers, Common-Shared, Goal).
+
+shared_variables([], _, []).
+shared_variables([V|Vs], Others, Shared) :-
+    ( occurs_in(V, Others) -> Shared = [V|Shared1] ; Shared = Shared1 ),
+    shared_variables(Vs, Others, Shared1).
+
+others([], _, []).
+others([V|Vs], Common, Others) :-
+    ( occurs_in(V, Common) -> Others = Others1 ; Others = [V|Others1] ),
+    others(Vs, Common, Others1).
+
+occurs_in(V, [W|Ws]) :-
+    ( V == W -> true ; occurs_in(V, Ws) ).
 
 %% limit(+Count, :Goal)
 %  No more than the first Count answers of Goal.

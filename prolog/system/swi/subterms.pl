@@ -2,7 +2,8 @@
 */
 
 :- module(trilog_swi_subterms, [
-    foldsubterms/4, foldsubterms/5, mapargs/3, mapsubterms/3, mapsubterms_var/3, term_variables/3
+    foldsubterms/4, foldsubterms/5, mapargs/3, mapsubterms/3, mapsubterms_var/3, numbervars/4,
+    term_variables/3
 ]).
 
 :- use_module(library(error)).
@@ -96,3 +97,44 @@ folded([A|As], [B|Bs], Goal, State0, State) :-
 term_variables(Term, Variables, Tail) :-
     trilog_terms:variables(Term, Variables0),
     append(Variables0, Tail, Variables).
+
+%% numbervars(?Term, +From, ?To, +Options)
+%  numbervars/3 with options, of which there is singletons(true): a variable that
+%  occurs once becomes '$VAR'('_').
+%  ?- T = f(X,Y,X), numbervars(T, 0, To, [singletons(true)]).
+%     T = f('$VAR'(0),'$VAR'('_'),'$VAR'(0)), X = '$VAR'(0), Y = '$VAR'('_'), To = 1.
+numbervars(Term, From, To, Options) :-
+    must_be(list, Options),
+    (   memberchk(singletons(true), Options) ->
+        leaves(Term, Variables, []),
+        once_named(Variables, Variables)
+    ;   true
+    ),
+    trilog_swi_control:numbervars(Term, From, To).
+
+% The variables of a term, each as often as it occurs.
+leaves(Term, Variables, Rest) :-
+    (   var(Term) -> Variables = [Term|Rest]
+    ;   compound(Term) ->
+        Term =.. [_|Arguments],
+        leaves_of_all(Arguments, Variables, Rest)
+    ;   Variables = Rest
+    ).
+
+leaves_of_all([], Rest, Rest).
+leaves_of_all([Term|Terms], Variables, Rest) :-
+    leaves(Term, Variables, Rest1),
+    leaves_of_all(Terms, Rest1, Rest).
+
+once_named(All, Variables) :-
+    findall(Index, single(Variables, Index), Indices),
+    name_these(Indices, All).
+
+single(Variables, Index) :-
+    nth0(Index, Variables, Variable, Others),
+    \+ ( member(Other, Others), Other == Variable ).
+
+name_these([], _).
+name_these([Index|Indices], Variables) :-
+    nth0(Index, Variables, '$VAR'('_')),
+    name_these(Indices, Variables).

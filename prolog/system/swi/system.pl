@@ -3,8 +3,9 @@ times, types of characters.
 */
 
 :- module(trilog_swi_system, [
-    (?=)/2, blob/2, call_dcg/3, char_kind/2, code_type/2, concat_atom/2, concat_atom/3, debug/1, debug/3,
-    divmod/4, flag/3, format_time/3, frozen/2, get_time/1, is_dict/1, must_be_true/2, nodebug/1, prolog_flag/2,
+    (?=)/2, blob/2, call_dcg/3, char_kind/2, code_type/2, concat_atom/2, concat_atom/3,
+    create_prolog_flag/3, debug/1, debug/3, divmod/4, flag/3, format_time/3, frozen/2, get_time/1, is_dict/1, keep_flag/2, kept_flag/2,
+    machine_flag/1, must_be_true/2, nodebug/1, prolog_flag/2,
     random/3, random_number/1, set_random/1, stamp_date_time/3, subsumes_chk/2, term_hash/2,
     unifiable/3
 ]).
@@ -108,6 +109,46 @@ flag(Key, Old, New) :-
     Value is New,
     retractall(flag_value(Key, _)),
     assertz(flag_value(Key, Value)).
+
+% flag_set(Flag, Value): a flag that means nothing to the machine.
+:- dynamic(flag_set/2).
+
+%% machine_flag(?Flag)
+%  Flag is one that the machine has itself.
+%  ?- machine_flag(double_quotes).
+%     true.
+machine_flag(answer_write_options).
+machine_flag(bounded).
+machine_flag(double_quotes).
+machine_flag(integer_rounding_function).
+machine_flag(max_integer).
+machine_flag(min_integer).
+machine_flag(occurs_check).
+machine_flag(unknown).
+
+%% keep_flag(+Flag, +Value)
+%  What set_prolog_flag/2 does with one of SWI-Prolog's flags, or a new one: it has
+%  this value from now on, and changes nothing.
+%  ?- keep_flag(verbose, silent), current_prolog_flag(verbose, Value).
+%     Value = silent.
+keep_flag(Flag, Value) :-
+    (   var(Value) -> instantiation_error(set_prolog_flag/2)
+    ;   retractall(flag_set(Flag, _)),
+        assertz(flag_set(Flag, Value))
+    ).
+
+%% kept_flag(?Flag, ?Value)
+%  ?- keep_flag(optimise, true), kept_flag(optimise, Value).
+%     Value = true.
+kept_flag(Flag, Value) :-
+    atom(Flag),
+    flag_set(Flag, Value).
+
+%% create_prolog_flag(+Flag, +Value, +Options)
+%  ?- create_prolog_flag(level, 3, []), current_prolog_flag(level, Level).
+%     Level = 3.
+create_prolog_flag(Flag, Value, _) :-
+    keep_flag(Flag, Value).
 
 %% must_be_true(:Goal, +What)
 %  ?- must_be_true(true, test).

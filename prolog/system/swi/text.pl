@@ -331,18 +331,37 @@ text_atom_chars(Text, Chars) :-
     (   nonvar(Atom) ->
         atom_chars(Atom, Chars0),
         trilog_cells:as_cells(Chars0, Chars)
-    ;   atom_chars(Atom, Chars)
+    ;   chars_of_codes(Chars, Chars0),
+        atom_chars(Atom, Chars0)
     ).
 
+% Where characters are wanted, codes will do.
+chars_of_codes(Codes, Chars) :-
+    (   '$skip_max_list'(_, _, Codes, Tail), Tail == [], all_integers(Codes) ->
+        maplist(code_char, Codes, Chars)
+    ;   Chars = Codes
+    ).
+
+all_integers([]).
+all_integers([X|Xs]) :-
+    integer(X),
+    all_integers(Xs).
+
+code_char(Code, Char) :-
+    char_code(Char, Code).
+
 %% text_number_chars(?Number, ?Chars)
-%  number_chars/2, which makes a list and no text.
+%  number_chars/2, which makes a list and no text, and takes codes too.
 %  ?- text_number_chars(12, Chars).
 %     Chars = ['1','2'].
+%  ?- text_number_chars(N, [0'1,0'2]).
+%     N = 12.
 text_number_chars(Number, Chars) :-
     (   nonvar(Number), var(Chars) ->
         number_chars(Number, Chars0),
         trilog_cells:as_cells(Chars0, Chars)
-    ;   catch(number_chars(Number, Chars),
+    ;   chars_of_codes(Chars, Chars1),
+        catch(number_chars(Number, Chars1),
               error(syntax_error(_),Context),
               throw(error(syntax_error(illegal_number),Context)))
     ).

@@ -178,13 +178,27 @@ write_option_text(Term, Options) :-
 %  ?- current_output(S), write_option_text(S, ["ab"], []).
 %  > [ab]
 %     S = user_output.
-write_option_text(Stream, Term0, Options0) :-
+%  ?- current_output(S), write_option_text(S, ['A b'], [quoted]).
+%  > ['A b']
+%     S = user_output.
+write_option_text(Stream, Term0, Options1) :-
+    full_options(Options1, Options0),
     (   of_swi(Options0) ->
         term_text(Term0, Options0, Chars),
         trilog_swi_format:put_chars(Chars, Stream)
     ;   with_named_texts(Term0, Options0, Term, Options),
         write_term(Stream, Term, Options)
     ).
+
+% An option without its value is true.
+full_options(Options0, Options) :-
+    (   '$skip_max_list'(_, _, Options0, Tail), Tail == [], member(Option, Options0), atom(Option) ->
+        maplist(full_option, Options0, Options)
+    ;   Options = Options0
+    ).
+
+full_option(Option0, Option) :-
+    ( atom(Option0) -> Option =.. [Option0,true] ; Option = Option0 ).
 
 % Some of the options are SWI-Prolog's.
 of_swi(Options) :-

@@ -1,0 +1,104 @@
+/** What occurs in a term, as SWI-Prolog's library(occurs) and its like ask it.
+*/
+
+:- module(trilog_swi_occurs, [
+    contains_term/2, contains_var/2, duplicate_term/2, free_of_term/2, free_of_var/2, nonground/2,
+    occurrences_of_term/3, occurrences_of_var/3, same_term/2, sub_term/2, sub_var/2, term_singletons/2
+]).
+
+:- use_module(library(lists)).
+
+%% sub_term(?Sub, +Term)
+%  Sub is Term, or a part of it.
+%  ?- sub_term(X, f(a,g(b))).
+%     X = f(a,g(b))
+%  ;  X = a
+%  ;  X = g(b)
+%  ;  X = b
+%  ;  false.
+sub_term(Term, Term).
+sub_term(Sub, Term) :-
+    compound(Term),
+    Term =.. [_|Arguments],
+    member(Argument, Arguments),
+    sub_term(Sub, Argument).
+
+%% sub_var(+Sub, +Term)
+%  Sub itself, a variable or not, is a part of Term.
+%  ?- sub_var(X, f(Y,X)).
+%     true.
+sub_var(Sub, Term) :-
+    contains_var(Sub, Term).
+
+%% contains_term(+Sub, +Term)
+%  A part of Term unifies with Sub.
+%  ?- contains_term(g(_), f(a,g(b))).
+%     true.
+contains_term(Sub, Term) :-
+    \+ free_of_term(Sub, Term).
+
+%% contains_var(+Sub, +Term)
+%  ?- contains_var(b, f(a,g(b))).
+%     true.
+contains_var(Sub, Term) :-
+    \+ free_of_var(Sub, Term).
+
+%% free_of_term(+Sub, +Term)
+%  ?- free_of_term(h(_), f(a,g(b))).
+%     true.
+free_of_term(Sub, Term) :-
+    \+ sub_term(Sub, Term).
+
+%% free_of_var(+Sub, +Term)
+%  ?- free_of_var(X, f(a,Y)).
+%     true.
+free_of_var(Sub, Term) :-
+    \+ ( sub_term(Part, Term), Part == Sub ).
+
+%% occurrences_of_term(+Sub, +Term, -Count)
+%  So many parts of Term unify with Sub.
+%  ?- occurrences_of_term(a, f(a,g(a,b)), Count).
+%     Count = 2.
+occurrences_of_term(Sub, Term, Count) :-
+    findall(x, sub_term(Sub, Term), Found),
+    length(Found, Count).
+
+%% occurrences_of_var(+Sub, +Term, -Count)
+%  ?- occurrences_of_var(X, f(X,g(X,Y)), Count).
+%     Count = 2.
+occurrences_of_var(Sub, Term, Count) :-
+    findall(x, ( sub_term(Part, Term), Part == Sub ), Found),
+    length(Found, Count).
+
+%% term_singletons(+Term, -Variables)
+%  The variables that occur once.
+%  ?- term_singletons(f(X,Y,X), Vs).
+%     Vs = [Y].
+term_singletons(Term, Singles) :-
+    trilog_terms:variables(Term, Variables),
+    singles(Variables, Term, Singles).
+
+singles([], _, []).
+singles([Variable|Variables], Term, Singles) :-
+    occurrences_of_var(Variable, Term, Count),
+    ( Count =:= 1 -> Singles = [Variable|Singles1] ; Singles = Singles1 ),
+    singles(Variables, Term, Singles1).
+
+%% nonground(+Term, -Variable)
+%  Variable is the first one in Term.
+%  ?- nonground(f(a,_X), _V), _V == _X.
+%     true.
+nonground(Term, Variable) :-
+    trilog_terms:variables(Term, [Variable|_]).
+
+%% same_term(@A, @B)
+%  ?- same_term(f(X), f(X)).
+%     true.
+same_term(A, B) :-
+    A == B.
+
+%% duplicate_term(+Term, -Copy)
+%  ?- duplicate_term(f(X,a), f(b,Y)).
+%     Y = a.
+duplicate_term(Term, Copy) :-
+    copy_term(Term, Copy).

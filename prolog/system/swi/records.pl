@@ -1,0 +1,99 @@
+/** The recorded database of SWI-Prolog: terms under keys, in order.
+
+    key    an atom, a number, or a term, of which only the name and the arity count
+    ref    record(Number): a record as it is named
+*/
+
+:- module(trilog_swi_records, [
+    current_key/1, erase/1, instance/2, recorda/2, recorda/3, recorded/2, recorded/3, recordz/2,
+    recordz/3
+]).
+
+:- use_module(library(error)).
+:- use_module(library(iso_ext)).
+
+% kept(Name, Arity, Number, Term): the records, each key's in their order.
+:- dynamic(kept/4).
+
+key(Key, Name, Arity) :-
+    (   var(Key) -> instantiation_error(recorded/3)
+    ;   functor(Key, Name, Arity)
+    ).
+
+new_number(Number) :-
+    ( bb_get(trilog_swi_records, Number0) -> true ; Number0 = 0 ),
+    Number is Number0 + 1,
+    bb_put(trilog_swi_records, Number).
+
+%% recorda(+Key, +Term)
+%  Term is the first record under Key.
+%  ?- recorda(first, b), recorda(first, a), recorded(first, T).
+%     T = a
+%  ;  T = b.
+recorda(Key, Term) :-
+    recorda(Key, Term, _).
+
+%% recorda(+Key, +Term, -Ref)
+%  ?- recorda(gone, a, _R), erase(_R), recorded(gone, _).
+%     false.
+recorda(Key, Term, record(Number)) :-
+    key(Key, Name, Arity),
+    new_number(Number),
+    asserta(kept(Name, Arity, Number, Term)).
+
+%% recordz(+Key, +Term)
+%  Term is the last record under Key.
+%  ?- recordz(f(x), 1), recordz(f(y), 2), recorded(f(_), T).
+%     T = 1
+%  ;  T = 2.
+recordz(Key, Term) :-
+    recordz(Key, Term, _).
+
+%% recordz(+Key, +Term, -Ref)
+%  ?- recordz(line, a, _R), instance(_R, T).
+%     T = a.
+recordz(Key, Term, record(Number)) :-
+    key(Key, Name, Arity),
+    new_number(Number),
+    assertz(kept(Name, Arity, Number, Term)).
+
+%% recorded(?Key, ?Term)
+%  ?- recordz(named, only), recorded(Key, only).
+%     Key = named.
+recorded(Key, Term) :-
+    recorded(Key, Term, _).
+
+%% recorded(?Key, ?Term, ?Ref)
+%  ?- recordz(taken, p(1)), recorded(taken, p(X), _R), erase(_R).
+%     X = 1.
+recorded(Key, Term, record(Number)) :-
+    ( var(Key) -> true ; functor(Key, Name, Arity) ),
+    findall(r(Name,Arity,Number,Term), kept(Name, Arity, Number, Term), Records),
+    lists:member(r(Name,Arity,Number,Term), Records),
+    ( var(Key) -> functor(Key, Name, Arity) ; true ).
+
+%% erase(+Ref)
+%  ?- catch(erase(record(0)), error(E, _), true).
+%     E = existence_error(db_reference,record(0)).
+erase(Ref) :-
+    (   var(Ref) -> instantiation_error(erase/1)
+    ;   Ref = record(Number), retract(kept(_, _, Number, _)) -> true
+    ;   throw(error(existence_error(db_reference,Ref), erase/1))
+    ).
+
+%% instance(+Ref, -Term)
+%  ?- recorda(line, a, _R), instance(_R, T).
+%     T = a.
+instance(record(Number), Term) :-
+    kept(_, _, Number, Term0),
+    !,
+    Term = Term0.
+
+%% current_key(-Key)
+%  ?- recordz(key, a), recordz(key, b), once(current_key(key)).
+%     true.
+current_key(Key) :-
+    findall(Name/Arity, kept(Name, Arity, _, _), Keys0),
+    sort(Keys0, Keys),
+    lists:member(Name/Arity, Keys),
+    functor(Key, Name, Arity).

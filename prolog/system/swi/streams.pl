@@ -1,0 +1,41 @@
+/** What else course code does with streams in SWI-Prolog.
+*/
+
+:- module(trilog_swi_streams, [get/1, get/2, is_stream/1, set_stream/2]).
+
+:- use_module(library(lists)).
+
+%% get(-Code)
+%  The old way to read a character that is no blank.
+%  ?- get(C).
+%     C = -1.
+get(Code) :-
+    current_input(Stream),
+    get(Stream, Code).
+
+%% get(+Stream, -Code)
+%  ?- current_input(_S), get(_S, C).
+%     C = -1.
+get(Stream, Code) :-
+    trilog_swi_io:input_code(Stream, Code0),
+    (   memberchk(Code0, [9,10,13,32]) -> get(Stream, Code)
+    ;   Code = Code0
+    ).
+
+%% is_stream(@Term)
+%  ?- current_input(_S), is_stream(_S).
+%     true.
+%  ?- is_stream(no_stream).
+%     false.
+is_stream(Term) :-
+    nonvar(Term),
+    ( memberchk(Term, [user_input,user_output,user_error]) -> true
+    ; catch(stream_property(Term, mode(_)), _, false)
+    ),
+    !.
+
+%% set_stream(+Stream, +Property)
+%  Does nothing: what SWI-Prolog sets is as it should be.
+%  ?- set_stream(user_output, tty(false)).
+%     true.
+set_stream(_, _).
