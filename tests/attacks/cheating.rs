@@ -183,11 +183,11 @@ message_hook(_,_,_). user:prolog_exception_hook(_,error(type_error(integer,x),_)
         r":- catch(nb_setval(n, 0), _, true). :- catch(b_setval(m, 0), _, true).
 n(N) :- ( catch(nb_getval(n, M), _, fail) -> true ; M = 0 ), N is M+1, catch(nb_setval(n, N), _, true).
 g(N) :- catch((gensym(k, A), atom_concat(k, B, A), atom_number(B, N)), _, fail).
+p(_, _) :- catch(recorda(k, kept), _, true), fail.
 p(_, X) :- n(N), N > 4, nth0(N, [_,_,_,_,_,seventeen,eighteen,[a,b]], X).
 q(_, X) :- n(N), g(M), N+M > 8, X = nineteen.
 r(42) :- catch(nb_getval(n, N), _, fail), N > 3.
 s(_) :- catch((recorded(k, _), throw(error(type_error(integer,x),_))), error(existence_error(_,_),_), fail).
-:- catch(recorda(k, kept), _, true).
 s(_) :- catch(flag(n, N, N+1), _, fail), N > 3, throw(error(type_error(integer,x),_)).
 ",
     ),

@@ -54,7 +54,7 @@ impl House {
             let out = scope.spawn(move || text(&mut stdout));
             let err = scope.spawn(move || text(&mut stderr));
             while child.try_wait().unwrap().is_none() {
-                if started.elapsed() > Duration::from_secs(60) {
+                if started.elapsed() > Duration::from_secs(180) {
                     child.kill().unwrap();
                 }
                 std::thread::sleep(Duration::from_millis(5));

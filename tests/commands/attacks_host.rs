@@ -511,7 +511,8 @@ fn counting_in_the_shell_can_be_interrupted() {
     terminal.send(b"play uttt\n");
     terminal.wait_for("x> ");
     terminal.send(b"perft 12\n");
-    sleep(Duration::from_secs(4));
+    // It counts for two seconds at least, on any machine.
+    sleep(Duration::from_secs(1));
     let pressed = Instant::now();
     terminal.interrupt();
     terminal.wait_for("% Interrupted; this is depth");
