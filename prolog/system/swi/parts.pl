@@ -49,7 +49,9 @@ sub_string(Text, Before, Length, After, Part) :-
 
 whole(Text, Type, Context, Chars) :-
     (   var(Text) -> throw(error(instantiation_error, Context))
-    ;   catch(text_chars(Text, Chars), error(type_error(_, _), _), throw(error(type_error(Type, Text), Context)))
+    ;   catch(text_chars(Text, Chars),
+              error(type_error(_, _), _),
+              throw(error(type_error(Type, Text), Context)))
     ).
 
 counts([], _).
@@ -104,10 +106,13 @@ tail(I, Last, Chars, Count, Rest) :-
         tail(J, Last, Chars1, Count, Rest)
     ).
 
-first(0, _, Part) :- !, Part = [].
-first(Count, [C|Chars], [C|Part]) :-
-    Count1 is Count - 1,
-    first(Count1, Chars, Part).
+first(Count, Chars, Part) :-
+    (   Count =:= 0 -> Part = []
+    ;   Chars = [C|Chars1],
+        Part = [C|Part1],
+        Count1 is Count - 1,
+        first(Count1, Chars1, Part1)
+    ).
 
 found(Part, Chars, Before, Length, After) :-
     '$skip_max_list'(Whole, _, Chars, _),

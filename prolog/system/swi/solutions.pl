@@ -44,9 +44,8 @@ new_cell(Value, Cell) :-
 foreach(Generator, Goal) :-
     term_variables(Generator, Generated),
     term_variables(Goal, Used),
-    shared_variables(Used, Generated, Common),
+    divided(Used, Generated, Common, Shared),
     findall(Common, Generator, Answers),
-    others(Used, Common, Shared),
     holds_for_all(Answers, Common-Shared, Goal).
 
 holds_for_all([], _, _).
@@ -55,18 +54,13 @@ holds_for_all([Answer|Answers], Common-Shared, Goal) :-
     call(Instance),
     holds_for_all(Answers, Common-Shared, Goal).
 
-shared_variables([], _, []).
-shared_variables([V|Vs], Others, Shared) :-
-    ( occurs_in(V, Others) -> Shared = [V|Shared1] ; Shared = Shared1 ),
-    shared_variables(Vs, Others, Shared1).
-
-others([], _, []).
-others([V|Vs], Common, Others) :-
-    ( occurs_in(V, Common) -> Others = Others1 ; Others = [V|Others1] ),
-    others(Vs, Common, Others1).
-
-occurs_in(V, [W|Ws]) :-
-    ( V == W -> true ; occurs_in(V, Ws) ).
+% The variables that are among Others, and those that are not.
+divided([], _, [], []).
+divided([V|Vs], Others, Common, Shared) :-
+    (   member(Other, Others), Other == V -> Common = [V|Common1], Shared = Shared1
+    ;   Common = Common1, Shared = [V|Shared1]
+    ),
+    divided(Vs, Others, Common1, Shared1).
 
 %% limit(+Count, :Goal)
 %  No more than the first Count answers of Goal.

@@ -106,35 +106,8 @@ term_variables(Term, Variables, Tail) :-
 numbervars(Term, From, To, Options) :-
     must_be(list, Options),
     (   memberchk(singletons(true), Options) ->
-        leaves(Term, Variables, []),
-        once_named(Variables, Variables)
+        trilog_swi_occurs:term_singletons(Term, Singles),
+        maplist(=('$VAR'('_')), Singles)
     ;   true
     ),
     trilog_swi_control:numbervars(Term, From, To).
-
-% The variables of a term, each as often as it occurs.
-leaves(Term, Variables, Rest) :-
-    (   var(Term) -> Variables = [Term|Rest]
-    ;   compound(Term) ->
-        Term =.. [_|Arguments],
-        leaves_of_all(Arguments, Variables, Rest)
-    ;   Variables = Rest
-    ).
-
-leaves_of_all([], Rest, Rest).
-leaves_of_all([Term|Terms], Variables, Rest) :-
-    leaves(Term, Variables, Rest1),
-    leaves_of_all(Terms, Rest1, Rest).
-
-once_named(All, Variables) :-
-    findall(Index, single(Variables, Index), Indices),
-    name_these(Indices, All).
-
-single(Variables, Index) :-
-    nth0(Index, Variables, Variable, Others),
-    \+ ( member(Other, Others), Other == Variable ).
-
-name_these([], _).
-name_these([Index|Indices], Variables) :-
-    nth0(Index, Variables, '$VAR'('_')),
-    name_these(Indices, Variables).

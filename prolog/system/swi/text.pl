@@ -337,18 +337,10 @@ text_atom_chars(Text, Chars) :-
 
 % Where characters are wanted, codes will do.
 chars_of_codes(Codes, Chars) :-
-    (   '$skip_max_list'(_, _, Codes, Tail), Tail == [], all_integers(Codes) ->
-        maplist(code_char, Codes, Chars)
+    (   is_text_list(Codes), '$skip_max_list'(_, _, Codes, Tail), Tail == [], maplist(integer, Codes) ->
+        list_chars(Codes, Chars)
     ;   Chars = Codes
     ).
-
-all_integers([]).
-all_integers([X|Xs]) :-
-    integer(X),
-    all_integers(Xs).
-
-code_char(Code, Char) :-
-    char_code(Char, Code).
 
 %% text_number_chars(?Number, ?Chars)
 %  number_chars/2, which makes a list and no text, and takes codes too.
