@@ -26,7 +26,7 @@ is_redefined(Goal) :-
     can_be_redefined(Name),
     trilog_predicates:target(Module),
     (   redefined(Module, Name, Arity, _) -> true
-    ;   trilog_predicates:linked(Name, Arity, Module, _)
+    ;   trilog_links:linked(Name, Arity, Module, _)
     ),
     !.
 
@@ -37,7 +37,7 @@ is_redefined(Goal) :-
 is_redefined_anywhere(Goal) :-
     functor(Goal, Name, Arity),
     can_be_redefined(Name),
-    ( redefined(_, Name, Arity, _) ; trilog_predicates:linked(Name, Arity, _, _) ),
+    ( redefined(_, Name, Arity, _) ; trilog_links:linked(Name, Arity, _, _) ),
     !.
 
 %% control(?Goal0, ?Goals0, ?Goal, ?Goals)

@@ -63,6 +63,7 @@ w(hole) or p(artly), or * for the goals that have left choice points.
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_running)).
 :- use_module(library(trilog_loader)).
 :- use_module(library(trilog_expansion)).
 :- use_module(library(trilog_terms)).
@@ -155,8 +156,7 @@ request("consult", Path, Start) :-
     trilog_loader:note(command_line, no),
     reply(Start, o, []).
 request("main", _, Start) :-
-    (   trilog_loader:noted(main, Main) ->
-        with_person_input(trilog_running:run_main(Main), Start)
+    (   trilog_loader:noted(main, Main) -> with_person_input(run_main(Main), Start)
     ;   reply(Start, n, [])
     ).
 request("runaway", Text, Start) :-
@@ -204,32 +204,6 @@ unreadable(Start, Error) :-
     ;   true
     ),
     throw(Error).
-
-%% with_person_input(+Goal, +Start)
-%  Runs Goal with a fresh stream from the person's input, if there is one.
-with_person_input(Goal, Start) :-
-    bb_get(trilog_kept_person_input, File),
-    (   File \== none ->
-        open(File, read, In),
-        set_input(In),
-        reply(Start, i, []),
-        catch(marked(trilog_driver:Goal), Ball, true),
-        give_back(In, Start),
-        ( nonvar(Ball) -> throw(Ball) ; true )
-    ;   marked(trilog_driver:Goal)
-    ).
-
-% What the program has not read goes back to the host, which has closed its
-% end of the pipe when it saw the frame d.
-give_back(In, Start) :-
-    reply(Start, d, []),
-    catch(get_n_chars(In, _, Unread), _, Unread = []),
-    reply(Start, u, Unread),
-    % The machine never closes the stream that is its user's input.
-    bb_get(trilog_kept_input, Requests),
-    set_input(Requests),
-    trilog_guard:forget_peeked(In),
-    catch(close(In), _, true).
 
 % Runs Goal behind the mark at which shift/1 ends the continuation that it
 % takes: what the driver holds is no part of it.

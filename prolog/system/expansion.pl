@@ -166,7 +166,7 @@ use_chosen(Library, Imports) :-
         Head =.. [New|Arguments],
         expand_query(Goal, Expanded),
         trilog_autoload:load_needed,
-        trilog_predicates:link_to(Head, Expanded, Target, Library),
+        trilog_links:link_to(Head, Expanded, Target, Library),
         false
     ;   true
     ).

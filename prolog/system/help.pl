@@ -160,7 +160,7 @@ own(goal_expansion, 2).
 own(Name, Arity) :-
     trilog_predicates:tabled(_, Arity, Name, _).
 own(Name, Arity) :-
-    trilog_predicates:linked(Name, Arity, user, _).
+    trilog_links:linked(Name, Arity, user, _).
 
 %% listing(+Predicate)
 %  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity.
@@ -200,7 +200,7 @@ listable(Plain, Module, Name, Arity) :-
     ),
     (   Module == user,
         program_predicate(Name, Arity)
-    ;   trilog_predicates:linked(Name, Arity, Module, _)
+    ;   trilog_links:linked(Name, Arity, Module, _)
     ;   trilog_sources:known_source(Module, Name, Arity)
     ).
 
@@ -212,7 +212,7 @@ list_each([Name/Arity|Rest], Module) :-
 % A predicate that is imported is listed with its module in front.
 listed(Module, Name, Arity) :-
     functor(Head, Name, Arity),
-    (   trilog_predicates:linked(Name, Arity, Module, Home) -> Shown = Home:Head
+    (   trilog_links:linked(Name, Arity, Module, Home) -> Shown = Home:Head
     ;   Home = Module, Shown = Head
     ),
     told_dynamic(Home, Name, Arity),

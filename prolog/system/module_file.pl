@@ -181,7 +181,7 @@ import_module(Home, Imports, Importer) :-
         member(Export, Exports),
         indicator(Export, Name, Arity),
         imported(Imports, Export, Name, Arity, New),
-        trilog_predicates:link_as(Name, Arity, New, Importer, Home),
+        trilog_links:link_as(Name, Arity, New, Importer, Home),
         false
     ;   true
     ).
@@ -317,8 +317,8 @@ meta_arguments(Goal, Module, Specs) :-
     (   Home == trilog_terms, memberchk(Name/Arity, [bag/3,set/3]) -> Specs = [(?),(^),(?)]
     ;   without_specs(Name, Arity, Specs0) -> Specs = Specs0
     ;   meta(Home, Name, Arity, Specs0) -> Specs = Specs0
-    ;   trilog_predicates:is_own(Name, Arity, Home) -> false
-    ;   trilog_predicates:linked(Name, Arity, Home, Other), meta(Other, Name, Arity, Specs0) ->
+    ;   trilog_links:is_own(Name, Arity, Home) -> false
+    ;   trilog_links:linked(Name, Arity, Home, Other), meta(Other, Name, Arity, Specs0) ->
         Specs = Specs0
     ;   predicate_property(Home:Plain, meta_predicate(Head)),
         Head =.. [_|Specs]

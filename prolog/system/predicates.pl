@@ -10,10 +10,11 @@
 :- module(trilog_predicates, [
     take_clause/5, added/2, declare_all/5, forget/1, now_last/1, last_predicate/1,
     defined_by/4, kept/2, changing/2, may_change/2, tabled/4,
-    target/1, now_target/1, is_own/3, hide_library/5, link/4, link_as/5, link_to/4, linked/4
+    target/1, now_target/1, hide_library/5, make_room/3
 ]).
 
 :- use_module(library(lists)).
+:- use_module(library(trilog_links)).
 :- use_module(library(trilog_reading)).
 
 %% defined_by(?Name, ?Arity, ?Owner, ?Index)
@@ -57,12 +58,6 @@ target(user).
 now_target(Module) :-
     retractall(target(_)),
     assertz(target(Module)).
-
-%% linked(?Name, ?Arity, ?Importer, ?Home)
-%  In Importer, the predicate is that of the module Home.
-%  ?- trilog_predicates:linked(no_such, Arity, user, Home).
-%     false.
-:- dynamic(linked/4).
 
 %% take_clause(?Head, +Clause, +Index, +File, +Owner)
 %  Adds the Clause with this Head to the program, unless its predicate may not
@@ -281,8 +276,11 @@ hide(Target, Name, Arity, Index, File, Owner) :-
     ;   warning(File, Index, trilog_hidden(Name/Arity, module))
     ).
 
-% In the place of an imported predicate there is one without clauses. The machine
-% allows that only who is the module.
+%% make_room(+Module, +Name, +Arity)
+%  In the place of an imported predicate there is one without clauses. The machine
+%  allows that only who is the module.
+%  ?- trilog_predicates:make_room(user, no_clauses, 1), no_clauses(a).
+%     false.
 make_room(Module, Name, Arity) :-
     (   trilog_module_file:payload(Module, Payload) -> true
     ;   '$push_load_state_payload'(Payload)
@@ -441,63 +439,3 @@ make_dynamic(Head) :-
     ;   assertz(Target:Head),
         retractall(Target:Head)
     ).
-
-% --- modules ----------------------------------------------------------------
-
-%% link(+Name, +Arity, +Importer, +Home)
-%  Importer gets the predicate of the module Home under the same name, unless it
-%  has one of its own. (What the machine imports does not follow a predicate
-%  whose clauses change.)
-%  ?- trilog_predicates:link(nothing, 7, user, lists), trilog_predicates:linked(nothing, 7, user, Home).
-%     Home = lists.
-link(Name, Arity, Importer, Home) :-
-    link_as(Name, Arity, Name, Importer, Home).
-
-%% link_as(+Name, +Arity, +NewName, +Importer, +Home)
-%  The same under another name.
-%  ?- trilog_predicates:link_as(nothing, 7, none, user, lists), trilog_predicates:linked(none, 7, user, Home).
-%     Home = lists.
-link_as(Name, Arity, New, Importer, Home) :-
-    functor(Head, New, Arity),
-    (   Importer == Home -> true
-    ;   linked(New, Arity, Importer, Home) -> true
-    ;   is_own(New, Arity, Importer) -> true
-    ;   ( linked(New, Arity, Importer, _) -> unlink(New, Arity, Importer) ; true ),
-        ( '$predicate_defined'(Importer, New, Arity) -> make_room(Importer, New, Arity) ; true ),
-        Head =.. [_|Arguments],
-        Goal0 =.. [Name|Arguments],
-        trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
-        assertz(Importer:(Head :- Home:Goal)),
-        assertz(linked(New, Arity, Importer, Home))
-    ).
-
-%% link_to(+Head, +Goal, +Importer, +Home)
-%  Head is in Importer what Goal is, a predicate of Home, unless it is something.
-%  ?- trilog_predicates:link_to(none_such(X), X = 1, user, lists), none_such(Y).
-%     Y = 1.
-link_to(Head, Goal, Importer, Home) :-
-    functor(Head, New, Arity),
-    (   linked(New, Arity, Importer, Home) -> true
-    ;   is_own(New, Arity, Importer) -> true
-    ;   ( '$predicate_defined'(Importer, New, Arity) -> make_room(Importer, New, Arity) ; true ),
-        assertz(Importer:(Head :- Goal)),
-        assertz(linked(New, Arity, Importer, Home))
-    ).
-
-%% is_own(+Name, +Arity, +Module)
-%  A file of the module defines the predicate.
-%  ?- trilog_predicates:is_own(no_such, 1, user).
-%     false.
-is_own(Name, Arity, Importer) :-
-    defined_by(Name, Arity, Owner, _),
-    trilog_loader:loaded_file(Owner, Kind),
-    (   Kind = module(Module) -> Importer == Module
-    ;   Kind = part(Module) -> Importer == Module
-    ;   Importer == user
-    ),
-    !.
-
-unlink(Name, Arity, Importer) :-
-    functor(Head, Name, Arity),
-    retractall(Importer:Head),
-    retractall(linked(Name, Arity, Importer, _)).

@@ -4,8 +4,10 @@ those that wait for its end, and that of `initialization(Goal, main)`.
     index, owner    as in loader.pl
 */
 
-:- module(trilog_running, [goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, run_main/1]).
+:- module(trilog_running, [goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, run_main/1,
+    with_person_input/2]).
 
+:- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(trilog_reading)).
 :- use_module(library(trilog_module_file)).
@@ -93,3 +95,31 @@ main_goal(Goal0, Target, Goal) :-
         Goal = main(Arguments)
     ;   Goal = Goal0
     ).
+
+% --- what a person types --------------------------------------------------------
+
+%% with_person_input(+Goal, +Start)
+%  Runs Goal with a fresh stream from the person's input, if there is one.
+with_person_input(Goal, Start) :-
+    bb_get(trilog_kept_person_input, File),
+    (   File \== none ->
+        open(File, read, In),
+        set_input(In),
+        trilog_driver:reply(Start, i, []),
+        catch(trilog_driver:marked(trilog_driver:Goal), Ball, true),
+        give_back(In, Start),
+        ( nonvar(Ball) -> throw(Ball) ; true )
+    ;   trilog_driver:marked(trilog_driver:Goal)
+    ).
+
+% What the program has not read goes back to the host, which has closed its
+% end of the pipe when it saw the frame d.
+give_back(In, Start) :-
+    trilog_driver:reply(Start, d, []),
+    catch(get_n_chars(In, _, Unread), _, Unread = []),
+    trilog_driver:reply(Start, u, Unread),
+    % The machine never closes the stream that is its user's input.
+    bb_get(trilog_kept_input, Requests),
+    set_input(Requests),
+    trilog_guard:forget_peeked(In),
+    catch(close(In), _, true).

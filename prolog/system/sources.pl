@@ -277,7 +277,7 @@ opened(Goal, Module, Home) :-
     functor(Goal, Name, Arity),
     atom(Name),
     (   Module == user ->
-        (   trilog_predicates:linked(Name, Arity, user, Home0) -> Home = Home0
+        (   trilog_links:linked(Name, Arity, user, Home0) -> Home = Home0
         ;   predicate_property(user:Goal, dynamic) -> Home = user
         ;   '$predicate_defined'(user, Name, Arity),
             imported_home(Name, Arity, Home)

@@ -43,8 +43,8 @@ home(Owner, Module) :-
     ( ( Kind = module(Home) ; Kind = part(Home) ) -> Module = Home ; Module = user ).
 
 kind(Name, Arity, Module, Head, Kind) :-
-    (   trilog_predicates:linked(Name, Arity, Module, Home) -> Kind = linked(Home)
-    ;   trilog_predicates:is_own(Name, Arity, Module) -> Kind = own
+    (   trilog_links:linked(Name, Arity, Module, Home) -> Kind = linked(Home)
+    ;   trilog_links:is_own(Name, Arity, Module) -> Kind = own
     ;   '$module_exists'(Module), predicate_property(Module:Head, dynamic) -> Kind = own
     ;   predicate_property(Head, built_in) -> Kind = built_in
     ;   library_of(Name, Arity, Library) -> Kind = library(Library)
