@@ -120,7 +120,7 @@ def main():
     parser.add_argument("trilog")
     parser.add_argument("--only", action="append")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--time", type=float, default=10, help="seconds a question here")
+    parser.add_argument("--time", type=float, default=20, help="seconds a question here")
     parser.add_argument("--keep", help="a directory for the homeworks, which stay there")
     parser.add_argument("--resume", help="for trilog: where finished marks are kept")
     parser.add_argument("--swi", help="marks that were written with --write, in place of SWI-Prolog")
