@@ -132,6 +132,7 @@ at_hand(trilog_swi_lists).
 at_hand(trilog_swi_text).
 at_hand(trilog_swi_parts).
 at_hand(trilog_swi_pieces).
+at_hand(trilog_swi_globals).
 at_hand(trilog_swi_control).
 at_hand(trilog_swi_write).
 at_hand(trilog_swi_format).

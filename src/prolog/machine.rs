@@ -28,7 +28,6 @@ const PRELUDE: &str = "\
 :- use_module(library(charsio)).
 :- use_module(library(dif)).
 :- use_module(library(error)).
-:- use_module(library(format)).
 :- use_module(library(freeze)).
 :- use_module(library(iso_ext)).
 :- use_module(library(pairs)).
@@ -68,6 +67,10 @@ goal_expansion(keysort(Pairs, Sorted), trilog_order:sort_pairs(Pairs, Sorted)).
 goal_expansion(Number is Expression, (Value is Expression, Number == Value)) :- number(Number).
 ";
 
+/// The machine's library that expands its own goals: what the guard makes of
+/// them comes before that.
+const EXPANDING: &str = ":- use_module(library(format)).\n";
+
 /// The goals that `prolog/system/guard.pl` looks at before they run, with the
 /// number of their arguments.
 const GUARDED: &[(&str, usize)] = &[
@@ -89,6 +92,8 @@ const GUARDED: &[(&str, usize)] = &[
     ("expand_term", 2),
     ("phrase", 2),
     ("phrase", 3),
+    ("format", 2),
+    ("format", 3),
     ("close", 1),
     ("close", 2),
     ("consult", 1),
@@ -137,12 +142,13 @@ fn guarded_goals() -> String {
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
-const COURSE: [&str; 22] = [
+const COURSE: [&str; 23] = [
     "trilog_swi_lambda",
     "trilog_swi_lists",
     "trilog_swi_text",
     "trilog_swi_parts",
     "trilog_swi_pieces",
+    "trilog_swi_globals",
     "trilog_swi_control",
     "trilog_swi_write",
     "trilog_swi_format",
@@ -229,6 +235,7 @@ impl Host {
         }
         let prelude = format!("{PRELUDE}{}", guarded_goals());
         host.load(|machine| machine.consult_module_string("user", prelude));
+        host.load(|machine| machine.consult_module_string("user", EXPANDING));
         for module in SYSTEM.iter().chain(modules) {
             host.load_module(module.name, module.text);
         }

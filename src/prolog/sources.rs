@@ -98,6 +98,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_text", "system/swi/text.pl"),
     module!("trilog_swi_parts", "system/swi/parts.pl"),
     module!("trilog_swi_pieces", "system/swi/pieces.pl"),
+    module!("trilog_swi_globals", "system/swi/globals.pl"),
     module!("trilog_swi_control", "system/swi/control.pl"),
     module!("trilog_swi_write", "system/swi/write.pl"),
     module!("trilog_swi_figures", "system/swi/figures.pl"),

