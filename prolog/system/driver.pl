@@ -63,7 +63,6 @@ w(hole) or p(artly), or * for the goals that have left choice points.
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(trilog_running)).
 :- use_module(library(trilog_loader)).
 :- use_module(library(trilog_expansion)).
 :- use_module(library(trilog_terms)).
@@ -122,19 +121,19 @@ request("query", Text, Start) :-
     catch(read_query(Text, Goal0, Names), Error, unreadable(Start, Error)),
     trilog_values:with_earlier_values(Text, Goal0, Names, Goal),
     fresh_tables,
-    with_person_input(solve(Goal, named(Names), Text, Start), Start),
+    trilog_running:with_person_input(solve(Goal, named(Names), Text, Start), Start),
     restore_operators,
     tell_tracing(Start).
 request("question", Text, Start) :-
     catch(read_query(Text, Told-Goal, _), Error, unreadable(Start, Error)),
     fresh_tables,
-    with_person_input(solve(Goal, told(Told), Text, Start), Start),
+    trilog_running:with_person_input(solve(Goal, told(Told), Text, Start), Start),
     restore_operators.
 request("every", Text, Start) :-
     catch(read_query(Text, Told-Goal, _), Error, unreadable(Start, Error)),
     fresh_tables,
     bb_put(trilog_kept_zeros, 0),
-    with_person_input(solve(Goal, told_unless_zero(Told), Text, Start), Start),
+    trilog_running:with_person_input(solve(Goal, told_unless_zero(Told), Text, Start), Start),
     restore_operators.
 request("whole", _, Start) :-
     (   bb_get(trilog_kept_last, Shown) ->
@@ -152,11 +151,12 @@ request("input", Path, Start) :-
     reply(Start, o, []).
 request("consult", Path, Start) :-
     trilog_loader:note(command_line, yes),
-    with_person_input(consult_path(Path), Start),
+    trilog_running:with_person_input(consult_path(Path), Start),
     trilog_loader:note(command_line, no),
     reply(Start, o, []).
 request("main", _, Start) :-
-    (   trilog_loader:noted(main, Main) -> with_person_input(run_main(Main), Start)
+    (   trilog_loader:noted(main, Main) ->
+        trilog_running:with_person_input(trilog_running:run_main(Main), Start)
     ;   reply(Start, n, [])
     ).
 request("runaway", Text, Start) :-

@@ -4,8 +4,7 @@ those that wait for its end, and that of `initialization(Goal, main)`.
     index, owner    as in loader.pl
 */
 
-:- module(trilog_running, [goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, run_main/1,
-    with_person_input/2]).
+:- module(trilog_running, [goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, run_main/1]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
@@ -98,8 +97,8 @@ main_goal(Goal0, Target, Goal) :-
 
 % --- what a person types --------------------------------------------------------
 
-%% with_person_input(+Goal, +Start)
-%  Runs Goal with a fresh stream from the person's input, if there is one.
+% with_person_input(+Goal, +Start): runs Goal with a fresh stream from the
+% person's input, if there is one. The driver calls this.
 with_person_input(Goal, Start) :-
     bb_get(trilog_kept_person_input, File),
     (   File \== none ->
