@@ -11,7 +11,7 @@ first of a clause. Letters are in cells.pl.
 */
 
 :- module(trilog_compiled, [
-    compiled_clause/3, compiled_goal/3, checked_goal/2, fails/2, uncompiled/2, note_changed/2,
+    compiled_clause/3, compiled_clause/4, compiled_goal/3, checked_goal/2, fails/2, uncompiled/2, note_changed/2,
     clause_as_written/4, stored_clause/3, retract_as_written/3, retract_all_as_written/2
 ]).
 
@@ -24,15 +24,26 @@ first of a clause. Letters are in cells.pl.
 %  ?- trilog_compiled:compiled_clause((a :- 0 is 4-2), user, Clause).
 %     Clause = (a:-_A is 4-2,0==_A).
 compiled_clause(Clause0, Module, Clause) :-
+    compiled_clause(Clause0, Module, none, Clause).
+
+%% compiled_clause(+Clause0, +Module, +Owner, -Clause)
+%  The same for a clause of the file Owner, which goes when the file does.
+%  ?- trilog_compiled:compiled_clause((a :- b), user, 'f.pl', Clause).
+%     Clause = (a:-b).
+compiled_clause(Clause0, Module, Owner, Clause) :-
     (   trilog_cells:unmended -> Clause = Clause0
-    ;   mended_clause(Clause0, Module, Clause)
+    ;   mended_clause(Clause0, Module, Owner, Clause)
     ).
 
-mended_clause(Clause0, Module, Clause) :-
+mended_clause(Clause0, Module, Owner, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0) ->
         trilog_walks:note_rule(Head, Body0),
         trilog_walks:walking_body(Body0, Module, Walking),
-        checked(Walking, inline(Module), Body1),
+        (   Module == user, Owner \== none ->
+            trilog_auxiliaries:with_auxiliaries(Head, Walking, Owner, Named)
+        ;   Named = Walking
+        ),
+        checked(Named, inline(Module), Body1),
         ( Module == user -> trilog_anchors:anchored(Body1, Body) ; Body = Body1 ),
         Clause1 = (Head :- Body)
     ;   Head = Clause0, Clause1 = Clause0
@@ -200,7 +211,7 @@ uncompiled(Body0, Body) :-
     unlettered(Body1, Body2),
     trilog_anchors:unanchored(Body2, Body3),
     unchecked(Body3, Body4),
-    trilog_lambdas:written_lambdas(Body4, Body).
+    trilog_auxiliaries:written_auxiliaries(Body4, Body).
 
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0

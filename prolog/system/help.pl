@@ -161,6 +161,8 @@ own(Name, Arity) :-
     trilog_predicates:tabled(_, Arity, Name, _).
 own(Name, Arity) :-
     trilog_links:linked(Name, Arity, user, _).
+own(Name, Arity) :-
+    trilog_auxiliaries:is_auxiliary(Name, Arity).
 
 %% listing(+Predicate)
 %  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity.

@@ -367,9 +367,7 @@ take((Head :- Body0), Index, File, Owner) :-
     !,
     trilog_expansion:expand_query(Body0, Body1),
     trilog_predicates:target(Target),
-    (   Target == user -> trilog_lambdas:named_lambdas(Head, Body1, Owner, Body)
-    ;   qualified(Body1, Target, Body)
-    ),
+    ( Target == user -> Body = Body1 ; qualified(Body1, Target, Body) ),
     take_compiled((Head :- Body), Index, File, Owner).
 take(end_of_file, _, _, _) :-
     !,
@@ -379,7 +377,7 @@ take(Head, Index, File, Owner) :-
 
 take_compiled(Clause0, Index, File, Owner) :-
     trilog_predicates:target(Target),
-    trilog_compiled:compiled_clause(Clause0, Target, Clause),
+    trilog_compiled:compiled_clause(Clause0, Target, Owner, Clause),
     (   Clause = (Head :- _) -> true
     ;   Head = Clause
     ),

@@ -298,7 +298,7 @@ library_of(Name, Arity, Library) :-
 %     true.
 forget(Owner) :-
     trilog_constructs:forget_redefined(Owner),
-    trilog_lambdas:forget_lambdas(Owner),
+    trilog_auxiliaries:forget_auxiliaries(Owner),
     (   trilog_loader:loaded_file(Owner, Kind),
         ( Kind = module(Target) ; Kind = part(Target) ) -> true
     ;   Target = user

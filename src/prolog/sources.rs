@@ -60,7 +60,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_walks", "system/walks.pl"),
     module!("trilog_constraints", "system/constraints.pl"),
     module!("trilog_compiled", "system/compiled.pl"),
-    module!("trilog_lambdas", "system/lambdas.pl"),
+    module!("trilog_auxiliaries", "system/auxiliaries.pl"),
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_values", "system/values.pl"),
     module!("trilog_errors", "system/errors.pl"),

@@ -139,7 +139,9 @@ known_predicate(Indicator0) :-
         functor(Head, Name, Arity),
         kind(Name, Arity, Module, Head, built_in) ->
         true
-    ;   current_predicate(Module:Indicator)
+    ;   current_predicate(Module:Indicator),
+        Indicator = Name/Arity,
+        \+ trilog_auxiliaries:is_auxiliary(Name, Arity)
     ).
 
 %% current_predicate(?Name, :Head)
