@@ -261,8 +261,10 @@ mend_index(Head, Module) :-
 %  ?- trilog_index:times_anew(no_such(1), user, Times).
 %     Times = [].
 times_anew(Head, Module, Times) :-
-    functor(Head, Name, Arity),
-    findall(x, added_anew(Name, Arity, Module), Times).
+    (   \+ added_anew(_, _, _) -> Times = []
+    ;   functor(Head, Name, Arity),
+        findall(x, added_anew(Name, Arity, Module), Times)
+    ).
 
 add_anew(Name, Arity, Module) :-
     functor(General, Name, Arity),

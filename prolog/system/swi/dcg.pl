@@ -111,7 +111,7 @@ alpha_to_lower(Lower) -->
     [C],
     {   char_of(C, Char),
         char_type(Char, alphabetic),
-        trilog_swi_text:lower(Char, [Small]),
+        trilog_swi_text:lower(Char, Small),
         ( integer(C) -> char_code(Small, Lower) ; Lower = Small )
     }.
 

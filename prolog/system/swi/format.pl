@@ -55,9 +55,9 @@ format_text(Format, Arguments) :-
 %  > abc      x
 %     true.
 format_text(Output, Format, Arguments) :-
-    (   nonvar(Output), sink(Output, Chars, Put) ->
+    (   nonvar(Output), sink(Output) ->
         formatted(Format, Arguments, Chars),
-        call(Put)
+        taken_by(Output, Chars)
     ;   pieces_of(Format, Arguments, Pieces, List),
         ( ends_column(Pieces) -> column(Output, Column) ; Column = 0 ),
         laid_out(Pieces, List, line(Column,0,[]), Chars, Ball),
@@ -72,10 +72,15 @@ column(Output, Column) :-
     ;   Column = 0
     ).
 
-sink(atom(Atom), Chars, atom_chars(Atom, Chars)).
-sink(string(String), Chars, trilog_cells:as_text(Chars, String)).
-sink(chars(Chars0), Chars, trilog_cells:as_cells(Chars, Chars0)).
-sink(codes(Codes), Chars, maplist(char_code, Chars, Codes)).
+sink(atom(_)).
+sink(string(_)).
+sink(chars(_)).
+sink(codes(_)).
+
+taken_by(atom(Atom), Chars) :- chars_atom(Chars, Atom).
+taken_by(string(String), Chars) :- trilog_cells:as_text(Chars, String).
+taken_by(chars(Cells), Chars) :- trilog_cells:as_cells(Chars, Cells).
+taken_by(codes(Codes), Chars) :- maplist(char_code, Chars, Codes).
 
 put_chars([], Stream) :-
     flush_output(Stream).
@@ -202,14 +207,16 @@ column_after([C|Cs], Column0, Column) :-
 % The blanks go to where the column may be filled, the last of them first; to
 % its right, where there is no such place.
 padded(Parts, Pad, Chars0, Chars) :-
-    (   member(fill(_), Parts) -> Places = Parts
-    ;   Places = [fill(' ')|Parts]
-    ),
-    findall(x, member(fill(_), Places), Fills),
-    length(Fills, Count),
-    Each is Pad // Count,
-    More is Pad mod Count,
-    written(Places, Each, More, Chars0, Chars).
+    (   Pad =:= 0 -> written(Parts, 0, 0, Chars0, Chars)
+    ;   (   member(fill(_), Parts) -> Places = Parts
+        ;   Places = [fill(' ')|Parts]
+        ),
+        findall(x, member(fill(_), Places), Fills),
+        length(Fills, Count),
+        Each is Pad // Count,
+        More is Pad mod Count,
+        written(Places, Each, More, Chars0, Chars)
+    ).
 
 % From the last part to the first.
 written([], _, _, Chars, Chars).
@@ -272,18 +279,21 @@ directive_part(+, Count, _, stop(behind(Width))) :-
 directive_part(Letter, Count, A, text(Text)) :-
     shown(Letter, Count, A, Text).
 
-shown(w, _, A, Text) :- term_text(A, [numbervars(true)], Text).
+shown(w, _, A, Text) :- plain_term_text(A, Text).
 shown('W', _, A-Options, Text) :- term_text(A, Options, Text).
 shown(p, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
 shown(q, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
-shown(a, _, A, Text) :- wanted(( var(A) ; atomic(A) ; A = [_|_] ), a, A), text_chars(A, Text).
+shown(a, _, A, Text) :-
+    (   compound(A), A \= [_|_] -> throw(error(format_argument_type(a,A), format/2))
+    ;   text_chars(A, Text)
+    ).
 shown(s, _, A, Text) :- text_chars(A, Text).
 shown((@), _, Goal, Text) :- trilog_output:captured(Goal, Text).
 shown(i, _, _, []).
 shown(~, _, _, [~]).
 shown(n, Count, _, Text) :- number_or(Count, 1, N), times(N, '\n', Text).
 shown(c, Count, A, Text) :-
-    wanted(integer(A), c, A),
+    wanted_integer(A, c),
     char_code(Char, A),
     number_or(Count, 1, N),
     times(N, Char, Text).
@@ -308,8 +318,8 @@ shown('G', _, A, Text) :- trilog_swi_arithmetic:by_value(X is float(A)), general
 number_or(Count, Default, N) :-
     ( Count = count(N0) -> N = N0 ; N = Default ).
 
-wanted(Test, Letter, A) :-
-    (   call(Test) -> true
+wanted_integer(A, Letter) :-
+    (   integer(A) -> true
     ;   throw(error(format_argument_type(Letter,A), format/2))
     ).
 
@@ -317,7 +327,7 @@ integer_value(A, Letter, N) :-
     (   integer(A) -> N = A
     ;   var(A) -> instantiation_error(format/2)
     ;   trilog_swi_arithmetic:by_value(N is A),
-        wanted(integer(N), Letter, A)
+        ( integer(N) -> true ; throw(error(format_argument_type(Letter,A), format/2)) )
     ).
 
 % --- what writes by formats -----------------------------------------------------
@@ -329,12 +339,11 @@ integer_value(A, Letter, N) :-
 :- meta_predicate(with_output_to(?, 0)).
 
 with_output_to(Output, Goal) :-
-    (   nonvar(Output), sink(Output, Chars, Put) -> true
+    (   nonvar(Output), sink(Output) -> true
     ;   domain_error(output_sink, Output, with_output_to/2)
     ),
-    trilog_output:captured(Goal, Chars0),
-    Chars = Chars0,
-    call(Put).
+    trilog_output:captured(Goal, Chars),
+    taken_by(Output, Chars).
 
 %% ansi_format(+Attributes, +Format, +Arguments)
 %  format/2, without the colours.

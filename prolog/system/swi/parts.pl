@@ -25,8 +25,7 @@ part_of_atom(Text, Before, Length, After, Part) :-
     counts([Before,Length,After], sub_atom/5),
     (   var(Part) ->
         cut_out(Chars, Before, Length, After, PartChars),
-        atom_chars(Atom, PartChars),
-        Part = Atom
+        chars_atom(PartChars, Part)
     ;   whole(Part, atom, sub_atom/5, PartChars),
         found(PartChars, Chars, Before, Length, After)
     ).

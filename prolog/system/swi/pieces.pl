@@ -19,7 +19,7 @@ atomic_list_concat(Texts, Atom) :-
     must_be(list, Texts),
     maplist(text_chars, Texts, Parts),
     append(Parts, Chars),
-    atom_chars(Atom, Chars).
+    chars_atom(Chars, Atom).
 
 %% atomics_to_string(+Atomics, -String)
 %  The same as a string.
@@ -41,7 +41,7 @@ atomic_list_concat(Texts, Separator, Atom) :-
     text_chars(Separator, SepChars),
     (   known_texts(Texts, Parts) ->
         joined(Parts, SepChars, Chars),
-        atom_chars(Atom0, Chars),
+        chars_atom(Chars, Atom0),
         same_text(Atom0, Atom)
     ;   SepChars == [] -> domain_error(non_empty_atom, Separator, atomic_list_concat/3)
     ;   text_chars(Atom, Chars),
@@ -55,8 +55,6 @@ known_texts(Texts, Parts) :-
     Tail == [],
     ground(Texts),
     maplist(text_chars, Texts, Parts).
-
-chars_atom(Chars, Atom) :- atom_chars(Atom, Chars).
 
 same_text(Atom, Text) :-
     (   var(Text) -> Text = Atom
@@ -91,7 +89,7 @@ separated(Chars, Separator, Parts) :-
 name(Atomic, Codes) :-
     (   nonvar(Atomic) -> text_atom_codes(Atomic, Codes)
     ;   text_chars(Codes, Chars),
-        atom_chars(Atom, Chars),
+        chars_atom(Chars, Atom),
         ( atom_number(Atom, Number) -> Atomic = Number ; Atomic = Atom )
     ).
 
@@ -169,7 +167,7 @@ without_empty([Part|Parts], Full) :-
     without_empty(Parts, Full1).
 
 text_as(Output, Chars) :-
-    (   Output = atom(Atom) -> atom_chars(Atom, Chars)
+    (   Output = atom(Atom) -> chars_atom(Chars, Atom)
     ;   Output = string(String) -> trilog_cells:as_text(Chars, String)
     ;   Output = chars(Chars0) -> trilog_cells:as_cells(Chars, Chars0)
     ;   Output = codes(Codes) -> maplist(char_code, Chars, Codes)

@@ -387,12 +387,12 @@ is_space(Char) :- memberchk(Char, [' ','\t','\n','\r','\v','\f','\x85\','\xa0\']
 is_graphic(Code) :- Code > 32, Code =\= 127, ( Code < 127 ; Code > 160 ), !.
 
 one_upper(Char, Upper) :-
-    trilog_swi_text:upper(Char, [Upper0]),
+    trilog_swi_text:uppers([Char], [Upper0]),
     !,
     Upper = Upper0.
 
 one_lower(Char, Lower) :-
-    trilog_swi_text:lower(Char, [Lower0]),
+    trilog_swi_text:lower(Char, Lower0),
     !,
     Lower = Lower0.
 

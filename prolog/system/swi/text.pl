@@ -7,7 +7,7 @@ text, it may be an atom, a number, a list of characters or a list of codes.
 */
 
 :- module(trilog_swi_text, [
-    atom_number/2, atom_string/2, downcase_atom/2, number_string/2, string/1, string_chars/2,
+    atom_number/2, atom_string/2, chars_atom/2, downcase_atom/2, number_string/2, string/1, string_chars/2,
     string_code/3, string_codes/2, string_concat/3, string_length/2, string_lower/2,
     string_to_atom/2, string_upper/2, text_atom_chars/2, text_atom_codes/2,
     text_atom_concat/3, text_chars/2, text_concat/3, text_here/3, text_length/2, text_number/2,
@@ -26,8 +26,9 @@ text, it may be an atom, a number, a list of characters or a list of codes.
 text_chars(Text, Chars) :-
     (   var(Text) -> instantiation_error(text_chars/2)
     ;   Text == [] -> Chars = []
-    ;   atom(Text) -> atom_chars(Text, Chars)
+    ;   atom(Text) -> '$atom_chars'(Text, Chars)
     ;   number(Text) -> number_chars(Text, Chars)
+    ;   string(Text) -> Chars = Text
     ;   \+ known_list(Text) -> instantiation_error(text_chars/2)
     ;   list_chars(Text, Chars0) -> Chars = Chars0
     ;   type_error(text, Text, text_chars/2)
@@ -40,10 +41,7 @@ known_list(Text) :-
     \+ ( Tail == [], member(X, Text), var(X) ).
 
 list_chars([X|Xs], Chars) :-
-    nonvar(X),
-    (   atom(X), maplist(is_char, [X|Xs]) -> Chars = [X|Xs]
-    ;   maplist(of_text, [X|Xs], Chars)
-    ).
+    maplist(of_text, [X|Xs], Chars).
 
 % What a grammar gives may have codes beside the characters of its texts.
 of_text(X, Char) :-
@@ -53,7 +51,15 @@ of_text(X, Char) :-
 
 is_char(X) :-
     atom(X),
-    atom_length(X, 1).
+    '$atom_length'(X, 1).
+
+%% chars_atom(+Chars, ?Atom)
+%  Atom is written with the characters of a list.
+%  ?- chars_atom("ab", Atom).
+%     Atom = ab.
+chars_atom(Chars, Atom) :-
+    '$atom_chars'(Atom0, Chars),
+    Atom = Atom0.
 
 % An argument that may still be unknown: bound text, or nothing.
 known(Text, Known) :-
@@ -70,11 +76,12 @@ known(Text, Known) :-
 string(Term) :-
     '$skip_max_list'(_, _, Term, Tail),
     Tail == [],
-    maplist(known_char, Term).
+    all_chars(Term).
 
-known_char(X) :-
-    nonvar(X),
-    is_char(X).
+all_chars([]).
+all_chars([X|Xs]) :-
+    is_char(X),
+    all_chars(Xs).
 
 %% atom_number(?Atom, ?Number)
 %  Atom is Number written down; fails when Atom is no number.
@@ -195,7 +202,7 @@ unify_text(Chars, Text) :-
 % A list of the characters of a text.
 unpacked(Text, Chars) :-
     text_chars(Text, Chars0),
-    trilog_cells:as_cells(Chars0, Chars).
+    chars_cells(Chars0, Chars).
 
 %% string_chars(?String, ?Chars)
 %  Chars are the characters of String.
@@ -335,12 +342,17 @@ text_atom_concat(A, B, C) :-
 %     Chars = ['1','2'].
 text_atom_chars(Text, Chars) :-
     atom_text(Text, Atom),
-    (   nonvar(Atom) ->
-        atom_chars(Atom, Chars0),
-        trilog_cells:as_cells(Chars0, Chars)
+    (   atom(Atom) ->
+        '$atom_chars'(Atom, Chars0),
+        chars_cells(Chars0, Chars)
+    ;   nonvar(Atom) -> atom_chars(Atom, Chars)
     ;   chars_of_codes(Chars, Chars0),
         atom_chars(Atom, Chars0)
     ).
+
+chars_cells([], []).
+chars_cells([C|Cs], [C|Cells]) :-
+    chars_cells(Cs, Cells).
 
 % Where characters are wanted, codes will do.
 chars_of_codes(Codes, Chars) :-
@@ -358,7 +370,7 @@ chars_of_codes(Codes, Chars) :-
 text_number_chars(Number, Chars) :-
     (   nonvar(Number), var(Chars) ->
         number_chars(Number, Chars0),
-        trilog_cells:as_cells(Chars0, Chars)
+        chars_cells(Chars0, Chars)
     ;   chars_of_codes(Chars, Chars1),
         catch(number_chars(Number, Chars1),
               error(syntax_error(_),Context),
@@ -391,8 +403,8 @@ text_length(Text, Length) :-
 
 % A number or a string becomes the atom that is written like it.
 atom_text(Text, Atom) :-
-    (   number(Text) -> number_chars(Text, Chars), atom_chars(Atom, Chars)
-    ;   is_text_list(Text) -> text_chars(Text, Chars), atom_chars(Atom, Chars)
+    (   number(Text) -> number_chars(Text, Chars), chars_atom(Chars, Atom)
+    ;   is_text_list(Text) -> text_chars(Text, Chars), chars_atom(Chars, Atom)
     ;   Atom = Text
     ).
 
@@ -401,8 +413,7 @@ atom_text(Text, Atom) :-
 %     S = "abc".
 string_lower(String, Lower) :-
     text_chars(String, Chars),
-    maplist(lower, Chars, Parts),
-    append(Parts, Lower0),
+    maplist(lower, Chars, Lower0),
     unify_text(Lower0, Lower).
 
 %% string_upper(+String, -Upper)
@@ -410,8 +421,7 @@ string_lower(String, Lower) :-
 %     S = "ABC".
 string_upper(String, Upper) :-
     text_chars(String, Chars),
-    maplist(upper, Chars, Parts),
-    append(Parts, Upper0),
+    uppers(Chars, Upper0),
     unify_text(Upper0, Upper).
 
 %% downcase_atom(+Text, -Atom)
@@ -419,24 +429,35 @@ string_upper(String, Upper) :-
 %     A = abc.
 downcase_atom(Text, Atom) :-
     string_lower(Text, Chars),
-    atom_chars(Atom, Chars).
+    chars_atom(Chars, Atom).
 
 %% upcase_atom(+Text, -Atom)
 %  ?- upcase_atom(abc, A).
 %     A = 'ABC'.
 upcase_atom(Text, Atom) :-
     string_upper(Text, Chars),
-    atom_chars(Atom, Chars).
+    chars_atom(Chars, Atom).
 
 % Some characters become several.
-upper(Char, Upper) :-
-    (   char_type(Char, lower) -> char_type(Char, upper(Upper))
-    ;   Upper = [Char]
-    ).
+uppers([], []).
+uppers([Char|Chars], Uppers) :-
+    (   char_code(Char, Code), Code < 128 ->
+        (   Code >= 0'a, Code =< 0'z ->
+            Code1 is Code - 32,
+            char_code(Upper, Code1)
+        ;   Upper = Char
+        ),
+        Uppers = [Upper|Uppers1]
+    ;   char_type(Char, lower) ->
+        char_type(Char, upper(Several)),
+        append(Several, Uppers1, Uppers)
+    ;   Uppers = [Char|Uppers1]
+    ),
+    uppers(Chars, Uppers1).
 
 % The machine knows no way from upper to lower case; these are the letters of
 % the languages of Europe.
-lower(Char, [Lower]) :-
+lower(Char, Lower) :-
     char_code(Char, Code),
     (   small_letter(Code, Code1) -> char_code(Lower, Code1)
     ;   Lower = Char

@@ -3,7 +3,7 @@
 */
 
 :- module(trilog_swi_write, [
-    print/1, print/2, tab/1, tab/2, term_text/3, write_canonically/1, write_canonically/2,
+    plain_term_text/2, print/1, print/2, tab/1, tab/2, term_text/3, write_canonically/1, write_canonically/2,
     write_option_text/2, write_option_text/3, write_quoted/1, write_quoted/2, write_text/1,
     write_text/2, writeln/1, writeln/2
 ]).
@@ -288,6 +288,15 @@ term_text(Term0, Options0, Chars) :-
         as_in_swi(Options0, Chars1, Chars)
     ;   with_named_texts(Term0, Options0, Term, Options),
         write_term_to_chars(Term, Options, Chars)
+    ).
+
+%% plain_term_text(@Term, -Chars)
+%  Chars are what write/1 would write.
+%  ?- plain_term_text(f("ab"), Chars).
+%     Chars = "f(ab)".
+plain_term_text(Term, Chars) :-
+    (   atom(Term) -> '$atom_chars'(Term, Chars)
+    ;   term_text(Term, [numbervars(true)], Chars)
     ).
 
 %% tab(+Count)
