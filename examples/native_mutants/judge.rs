@@ -23,6 +23,25 @@ pub(crate) enum Verdict {
     Nothing,
 }
 
+/// What is asked, one after the other, until a mistake is noticed: few of the
+/// questions, some, all. Most mistakes show in the first.
+const ASKED: [&[&str]; 3] =
+    [&["--games", "3", "--shard", "1/101"], &["--games", "20", "--shard", "1/11"], &[]];
+
+/// How much of the processor's time each of `ASKED` takes without a mistake.
+pub(crate) type Clean = [Duration; ASKED.len()];
+
+/// A game, and with which options it is asked about: its rules hold for all.
+fn with_options(game: &str) -> &[&str] {
+    match game {
+        "mnk" => &["mnk", "mnk:2,3,2,exact", "mnk:6,6,4,exact", "mnk:6,6,5", "mnk:9,9,5"],
+        "uttt" => &["uttt", "uttt:draw=boards"],
+        "traxit" => &["traxit", "traxit:start=free"],
+        "oxo" => &["oxo"],
+        _ => &["tris"],
+    }
+}
+
 /// Runs comparisons.
 pub(crate) struct Judge {
     /// The program with the mistakes.
@@ -59,18 +78,24 @@ impl Judge {
         Ok(Judge { program: copy, directory })
     }
 
-    /// How much of the processor's time the comparison takes without a mistake.
+    /// How much of the processor's time comparisons take without a mistake.
     ///
     /// # Errors
-    /// When it does not find that the implementations agree.
-    pub(crate) fn clean(&self, game: &str) -> anyhow::Result<Duration> {
-        let before = used()?;
-        let (verdict, _) = self.run(game, 0, CLEAN)?;
-        ensure!(verdict == Verdict::Nothing, "{game} without a mistake: {verdict:?}");
-        Ok(used()?.saturating_sub(before))
+    /// When one does not find that the implementations agree.
+    pub(crate) fn clean(&self, game: &str) -> anyhow::Result<Clean> {
+        let mut clean = Clean::default();
+        for (asked, time) in ASKED.into_iter().zip(&mut clean) {
+            let before = used()?;
+            for game in with_options(game) {
+                let verdict = self.run(game, asked, 0, CLEAN)?;
+                ensure!(verdict == Verdict::Nothing, "{game} without a mistake: {verdict:?}");
+            }
+            *time = used()?.saturating_sub(before);
+        }
+        Ok(clean)
     }
 
-    /// What the comparison says of a mistake, and how long it takes.
+    /// What comparisons say of a mistake, and how long they take.
     ///
     /// # Errors
     /// When the program cannot be started.
@@ -78,18 +103,34 @@ impl Judge {
         &self,
         game: &str,
         number: u32,
-        clean: Duration,
+        clean: Clean,
     ) -> anyhow::Result<(Verdict, Duration)> {
-        self.run(game, number, LEAST.max(clean * PATIENCE))
+        let started = Instant::now();
+        for (asked, time) in ASKED.into_iter().zip(clean) {
+            for game in with_options(game) {
+                let verdict = self.run(game, asked, number, LEAST.max(time * PATIENCE))?;
+                if verdict != Verdict::Nothing {
+                    return Ok((verdict, started.elapsed()));
+                }
+            }
+        }
+        Ok((Verdict::Nothing, started.elapsed()))
     }
 
-    fn run(&self, game: &str, number: u32, most: Duration) -> anyhow::Result<(Verdict, Duration)> {
+    fn run(
+        &self,
+        game: &str,
+        asked: &[&str],
+        number: u32,
+        most: Duration,
+    ) -> anyhow::Result<Verdict> {
         let started = Instant::now();
         let mut child = Command::new("sh")
             .args(["-c", "ulimit -v \"$1\"; ulimit -t \"$2\"; shift 2; exec \"$@\"", "sh"])
             .args([MEMORY, &most.as_secs().to_string()])
             .arg(&self.program)
             .args(["diff", game, "--json", "--first"])
+            .args(asked)
             .env("TRILOG_MISTAKE", number.to_string())
             .current_dir(&self.directory)
             .stdin(Stdio::null())
@@ -108,9 +149,8 @@ impl Judge {
             }
             std::thread::sleep(OFTEN);
         };
-        let time = started.elapsed();
         let [output, errors] = readers.map(|reader| reader.join().unwrap_or_default());
-        let verdict = match status {
+        Ok(match status {
             None => Verdict::Endless,
             Some(status) if status.success() => Verdict::Nothing,
             Some(status) if status.signal().is_some_and(|signal| BY_LIMIT.contains(&signal)) => {
@@ -120,8 +160,7 @@ impl Judge {
                 || Verdict::Failure(format!("{status}: {}", first_line(&errors))),
                 Verdict::Relation,
             ),
-        };
-        Ok((verdict, time))
+        })
     }
 }
 

@@ -19,16 +19,19 @@
 //!
 //! Mistakes that do not compile are dropped. Of the others, so many (`--count`,
 //! spread evenly over the games, decided by `--seed`) are switched on one after
-//! the other, and `trilog diff GAME --first` is asked. A disagreement, a
-//! failure, and five times the processor's time without a mistake (at least 10
-//! seconds) count as noticed. Mistakes written by hand (`named.rs`) are always among
-//! them; without a mistake there must be agreement.
+//! the other, and `trilog diff GAME --first` is asked: first a hundredth of its
+//! questions, then a tenth, then all, and of its other options (`judge.rs`) as
+//! well. A disagreement, a failure, and five times
+//! the processor's time without a mistake (at least 10 seconds) count as
+//! noticed. Mistakes written by hand (`named.rs`) are always among them; without
+//! a mistake there must be agreement.
 //!
 //! What is left out, because `diff` does not ask for it: the relations
-//! themselves, drawings, explanations of refusals, evaluation, search keys,
-//! playouts, move ordering and the text sessions, by file or by function
-//! (`LEFT_OUT` in `sites.rs`); and what is no computation at run time:
-//! constants, `const fn`, patterns, types, the bodies of macros.
+//! themselves, the short notation that people type, drawings, explanations of
+//! refusals, evaluation, search keys, playouts, move ordering and the text
+//! sessions, by file or by function (`LEFT_OUT` in `sites.rs`); and what is no
+//! computation at run time: constants, `const fn`, patterns, types, the bodies
+//! of macros.
 //!
 //! `equivalent.json` names the mistakes that change nothing, and why; an entry
 //! that names no mistake, or one that is noticed, is an error.
@@ -54,14 +57,14 @@ use anyhow::{Context as _, bail};
 use clap::Parser;
 
 use crate::copy::Copy;
-use crate::judge::Judge;
+use crate::judge::{Clean, Judge};
 use crate::report::{Judged, Report};
 use crate::sites::Mutant;
 
 const GAMES: [&str; 5] = ["tris", "oxo", "mnk", "uttt", "traxit"];
 
 /// Files of a home that `diff` does not ask about, or that are the question.
-const NOT_ASKED: [&str; 12] = [
+const NOT_ASKED: [&str; 13] = [
     "mod.rs",
     "relations.rs",
     "diagram.rs",
@@ -73,6 +76,7 @@ const NOT_ASKED: [&str; 12] = [
     "explain.rs",
     "key.rs",
     "rollout.rs",
+    "short.rs",
     "native.rs",
 ];
 
@@ -156,7 +160,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         let of = |mutants: &[Mutant]| mutants.iter().filter(|mutant| mutant.game == game).count();
         if of(&chosen) > 0 {
             let clean = judge.clean(game)?;
-            eprintln!("{game} without a mistake: {:.1} s", clean.as_secs_f64());
+            eprintln!("{game} without a mistake: {clean:.1?}");
             games.insert(game, (clean, of(&mutants)));
         }
     }
@@ -265,7 +269,7 @@ fn hash(seed: u64, text: &str) -> u64 {
 fn judge_all(
     arguments: &Arguments,
     judge: &Judge,
-    games: &BTreeMap<&'static str, (Duration, usize)>,
+    games: &BTreeMap<&'static str, (Clean, usize)>,
     mutants: Vec<Mutant>,
     equivalent: &BTreeMap<String, String>,
 ) -> anyhow::Result<Vec<Judged>> {
@@ -273,7 +277,7 @@ fn judge_all(
     let done = Mutex::new(Vec::new());
     let work = || -> anyhow::Result<()> {
         while let Some(mutant) = mutants.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let clean = games.get(mutant.game).map_or(Duration::ZERO, |(clean, _)| *clean);
+            let clean = games.get(mutant.game).map_or(Clean::default(), |(clean, _)| *clean);
             let (verdict, time) = judge.judge(mutant.game, mutant.number, clean)?;
             let reason = equivalent.get(&mutant.id).cloned();
             let judged = Judged { mutant: mutant.clone(), verdict, time, reason };

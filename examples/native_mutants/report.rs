@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::judge::Verdict;
+use crate::judge::{Clean, Verdict};
 use crate::sites::Mutant;
 
 /// One mistake, and what became of it.
@@ -56,7 +56,7 @@ pub(crate) struct Report {
     pub(crate) seed: u64,
     /// For each game: seconds without a mistake, and how many mistakes there
     /// are to choose from.
-    pub(crate) games: BTreeMap<&'static str, (Duration, usize)>,
+    pub(crate) games: BTreeMap<&'static str, (Clean, usize)>,
     pub(crate) judged: Vec<Judged>,
     /// How many mistakes do not compile.
     pub(crate) dropped: usize,
@@ -94,7 +94,7 @@ impl Report {
                  (of {all} that compile; {:.1} s without a mistake)\n",
                 noticed + not,
                 not - same,
-                clean.as_secs_f64()
+                clean[clean.len() - 1].as_secs_f64()
             );
         }
         text += &format!(
@@ -132,10 +132,10 @@ impl Report {
                 "seconds": judged.time.as_secs_f64(),
             })
         };
-        let game = |(name, (clean, all)): (&&str, &(Duration, usize))| {
+        let game = |(name, (clean, all)): (&&str, &(Clean, usize))| {
             json!({
                 "game": name,
-                "seconds": clean.as_secs_f64(),
+                "seconds": clean[clean.len() - 1].as_secs_f64(),
                 "compile": all,
                 "noticed": self.count(name, true),
                 "equivalent": self.equivalent(name),

@@ -62,12 +62,13 @@ pub(crate) struct Found {
 /// Functions that `diff` does not ask for, wherever they stand: search
 /// (incremental steps, playouts, hashes), iterator hints, drawings, messages
 /// and the methods of the text interface.
-const LEFT_OUT: [&str; 23] = [
+const LEFT_OUT: [&str; 24] = [
     "step",
     "playout",
     "rollout",
     "key",
     "hash",
+    "hash_from",
     "size_hint",
     "len",
     "nth",

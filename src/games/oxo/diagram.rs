@@ -4,7 +4,8 @@ use super::{Oxo, Position, State};
 use crate::diagram::{Diagram, Heads, Place, Ruling};
 use crate::game::{Notation, Overline, Player};
 use crate::games::Pictured;
-use crate::games::mnk;
+use crate::games::mnk::{self, Board};
+use crate::games::tris::Tris;
 
 impl Pictured for Oxo {
     fn diagram(&self, game: &State) -> Diagram {
@@ -32,5 +33,18 @@ impl Pictured for Oxo {
 
     fn places_of(&self, _: &State, position: &Position) -> Vec<Place> {
         vec![Place::new(position.index() / 3, position.index() % 3)]
+    }
+}
+
+impl State {
+    /// The board of nine cells after these moves.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.moves.into_iter().flatten().fold(Board::default(), |board, made| {
+            match Tris::square(made.position.index() as u32 + 1) {
+                Some(square) => board.with(made.player, square),
+                None => board,
+            }
+        })
     }
 }

@@ -4,8 +4,6 @@ use super::Oxo;
 use crate::game::perft::Tree;
 use crate::game::{Game, Outcome, Player};
 use crate::games::Pictured as _;
-use crate::games::mnk::Board;
-use crate::games::tris::Tris;
 
 /// One of the nine positions, in the order tl, tm, tr, ml, … br.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -151,17 +149,6 @@ impl State {
             sets.last = Some(player);
         }
         sets
-    }
-
-    /// The board of nine cells after these moves.
-    #[must_use]
-    pub fn board(&self) -> Board {
-        self.moves.into_iter().flatten().fold(Board::default(), |board, made| {
-            match Tris::square(made.position.index() as u32 + 1) {
-                Some(square) => board.with(made.player, square),
-                None => board,
-            }
-        })
     }
 
     /// Who has taken a position: `findPlayer/3`.
@@ -320,6 +307,7 @@ mod tests {
     use super::*;
     use crate::game::Notation as _;
     use crate::game::perft;
+    use crate::games::tris::Tris;
 
     fn after(moves: &str) -> State {
         moves.split(' ').fold(State::new(), |game, mv| {

@@ -6,6 +6,7 @@ mod evaluation;
 mod notation;
 mod relations;
 mod rules;
+mod short;
 
 pub use rules::replace_at;
 

@@ -1,11 +1,11 @@
 //! How positions and squares are written, and how a position is drawn.
 
-use super::{GAME, Tris};
-use crate::game::{Notation, NotationError, Overline, Player, Term};
+use super::{GAME, Tris, short};
+use crate::game::{Notation, NotationError, Player, Term};
 use crate::games::Pictured as _;
-use crate::games::mnk::{self, Board, Square};
+use crate::games::mnk::{Board, Square};
 
-const ROW_LETTERS: [char; 3] = ['a', 'b', 'c'];
+pub(super) const ROW_LETTERS: [char; 3] = ['a', 'b', 'c'];
 
 impl Notation for Tris {
     fn name(&self) -> &'static str {
@@ -31,7 +31,7 @@ impl Notation for Tris {
 
     fn read_state(&self, text: &str) -> Result<Board, NotationError> {
         let of_term = Term::read(text).ok().and_then(|term| self.state_of(&term).ok());
-        of_term.or_else(|| of_rows(text)).ok_or_else(|| no_board(text))
+        of_term.or_else(|| short::rows(text)).ok_or_else(|| no_board(text))
     }
 
     fn move_term(&self, mv: &Square) -> Term {
@@ -39,7 +39,7 @@ impl Notation for Tris {
     }
 
     fn read_move(&self, text: &str) -> Result<Square, NotationError> {
-        read_square(text).ok_or_else(|| NotationError::Not {
+        short::square(text).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
             expected: "a square from a1 to c3".to_owned(),
         })
@@ -49,13 +49,6 @@ impl Notation for Tris {
         let (row, column) = GAME.row_column(*mv);
         format!("{}{}", ROW_LETTERS[row as usize % ROW_LETTERS.len()], column + 1)
     }
-}
-
-/// The board that three rows are, such as `xox/.o./..x`.
-fn of_rows(text: &str) -> Option<Board> {
-    let cells: Vec<_> =
-        mnk::read_compact(([3, 3, 3], Overline::Wins), text)?.into_iter().flatten().collect();
-    cells.try_into().ok().map(Tris::board)
 }
 
 fn no_board(text: &str) -> NotationError {
@@ -84,19 +77,6 @@ impl Tris {
             _ => None,
         }
     }
-}
-
-fn read_square(text: &str) -> Option<Square> {
-    let text = text.trim();
-    let text = text.strip_suffix('.').unwrap_or(text).trim_end();
-    let mut characters = text.chars();
-    let letter = characters.next()?.to_ascii_lowercase();
-    let digit = characters.next()?.to_digit(10)?;
-    if characters.next().is_some() {
-        return None;
-    }
-    let row = ROW_LETTERS.iter().position(|&head| head == letter)?;
-    GAME.square(u32::try_from(row).ok()?, digit.checked_sub(1)?)
 }
 
 impl Tris {

@@ -1,0 +1,27 @@
+//! Boards and squares as people type them.
+
+use super::notation::ROW_LETTERS;
+use super::{GAME, Tris};
+use crate::game::Overline;
+use crate::games::mnk::{self, Board, Square};
+
+/// The board that three rows are, such as `xox/.o./..x`.
+pub(super) fn rows(text: &str) -> Option<Board> {
+    let cells: Vec<_> =
+        mnk::read_compact(([3, 3, 3], Overline::Wins), text)?.into_iter().flatten().collect();
+    cells.try_into().ok().map(Tris::board)
+}
+
+/// The square of a row's letter and a column, such as `b2`; a full stop may follow.
+pub(super) fn square(text: &str) -> Option<Square> {
+    let text = text.trim();
+    let text = text.strip_suffix('.').unwrap_or(text).trim_end();
+    let mut characters = text.chars();
+    let letter = characters.next()?.to_ascii_lowercase();
+    let digit = characters.next()?.to_digit(10)?;
+    if characters.next().is_some() {
+        return None;
+    }
+    let row = ROW_LETTERS.iter().position(|&head| head == letter)?;
+    GAME.square(u32::try_from(row).ok()?, digit.checked_sub(1)?)
+}
