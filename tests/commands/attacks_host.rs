@@ -25,7 +25,7 @@ use terminal::Terminal;
 /// A whole class of attack takes less than this, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(180);
 
-fn trilog(here: &Path) -> Command {
+pub(super) fn trilog(here: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_trilog"));
     command.current_dir(here).env("XDG_STATE_HOME", here).env("HOME", here).stdin(Stdio::null());
     command
@@ -36,7 +36,7 @@ fn output(mut command: Command) -> Output {
 }
 
 /// What came of a process that has to end soon.
-fn ended(mut child: Child) -> Output {
+pub(super) fn ended(mut child: Child) -> Output {
     let pid = Pid::from_raw(child.id().cast_signed());
     let began = Instant::now();
     let watch = std::thread::spawn(move || {
@@ -56,11 +56,11 @@ fn ended(mut child: Child) -> Output {
     output
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(super) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-fn write(directory: &TempDir, name: &str, text: &str) {
+pub(super) fn write(directory: &TempDir, name: &str, text: &str) {
     std::fs::write(directory.path().join(name), text).unwrap();
 }
 
@@ -164,76 +164,6 @@ fn queries_that_never_end_are_read_in_linear_time() {
         let output = output(command);
         assert!(text(&output.stderr).contains("is never closed"), "{output:?}");
         assert!(began.elapsed() < Duration::from_secs(15), "{file}: {:?}", began.elapsed());
-    }
-}
-
-/// Every subcommand, with what makes it print.
-const COMMANDS: [&[&str]; 21] = [
-    &["query", "-q", "X = a"],
-    &["query", "-q", "X = a", "--format", "json"],
-    &["perft", "tris", "3"],
-    &["perft", "tris", "3", "--json"],
-    &["diff", "tris", "--claim", "nextPlayer"],
-    &["check", "--new"],
-    &["check", "tris", "--clauses"],
-    &["best", "tris", "--player", "first"],
-    &["best", "tris", "--player", "first", "--json"],
-    &["match", "tris", "first", "random", "--games", "2"],
-    &["solve", "3", "3", "3"],
-    &["solve", "3", "3", "3", "--json"],
-    &["tree", "mnk:3,3,3", "--depth", "1", "--svg", "out.svg"],
-    &["classic", "uttt", "--by", "native"],
-    &["--help"],
-    &["play", "tris", "x=first", "o=first"],
-    &["merge", "shard.json"],
-    &["mutate", "tris", "--shard", "1/700", "--json"],
-    &["thesis", "--time", "0.01", "--search", "pvs"],
-    &["bench", "tris", "--depth", "3", "--rounds", "1"],
-    &["bench", "uttt", "--depth", "2", "--rounds", "1", "--games", "10", "--json"],
-];
-
-#[test]
-fn a_closed_pipe_and_a_full_device_end_every_command_in_good_order() {
-    let directory = tempfile::tempdir().unwrap();
-    let shard = r#"{"game":"tris","seed":0,"shard":"1/1","claims":[],"disagreements":[]}"#;
-    write(&directory, "shard.json", shard);
-    for arguments in COMMANDS {
-        let full = || File::options().write(true).open("/dev/full").unwrap();
-        let mut command = trilog(directory.path());
-        let child = command.args(arguments).stdout(full()).stderr(Stdio::piped());
-        let told = ended(child.spawn().unwrap());
-        let said = text(&told.stderr);
-        assert_eq!(told.status.code(), Some(2), "{arguments:?}: {said}");
-        assert_eq!(said.trim_end().lines().count(), 1, "{arguments:?}: {said}");
-        assert!(said.starts_with("trilog: "), "{arguments:?}: {said}");
-        assert!(said.contains("No space left on device"), "{arguments:?}: {said}");
-
-        let mut command = trilog(directory.path());
-        let child = command.args(arguments).stdout(full()).stderr(full()).spawn().unwrap();
-        assert_eq!(ended(child).status.code(), Some(2), "{arguments:?}");
-
-        let (reader, writer) = std::io::pipe().unwrap();
-        drop(reader);
-        let mut command = trilog(directory.path());
-        let child = command.args(arguments).stdout(writer).stderr(Stdio::piped()).spawn().unwrap();
-        let told = ended(child);
-        assert_eq!(text(&told.stderr), "", "{arguments:?}");
-        assert_eq!(told.status.code(), Some(141), "{arguments:?}");
-    }
-}
-
-#[test]
-fn a_query_that_nobody_hears_ends() {
-    for format in ["text", "json"] {
-        let mut command = trilog(Path::new("."));
-        let goal = "repeat, write(x), nl, fail";
-        command.args(["query", "--format", format, "-q", goal]);
-        let (reader, writer) = std::io::pipe().unwrap();
-        drop(reader);
-        // In JSON the program's output goes to the standard error.
-        let goal_limit = if format == "json" { &["--time", "2"][..] } else { &[] };
-        command.args(goal_limit).stdout(writer).stderr(Stdio::null());
-        assert_eq!(ended(command.spawn().unwrap()).status.code(), Some(141), "{format}");
     }
 }
 

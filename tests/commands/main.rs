@@ -17,6 +17,7 @@ mod check_checker;
 mod check_report;
 mod check_suites;
 mod cli;
+mod closed_output;
 mod own_game_cli;
 mod players_cli;
 mod readme;

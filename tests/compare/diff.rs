@@ -140,10 +140,9 @@ fn a_loop_and_an_error_are_findings_and_not_the_end() {
 fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
     let directory = tempfile::tempdir().unwrap();
     let path = mutant(directory.path(), "diagonal_of(P, [_,_,P,_,P,_,P,_,_]).", "");
-    let all = trilog(
-        directory.path(),
-        &["diff", "tris", "--rules", "mutant.pl", "--json", "--jobs", "2"],
-    );
+    let wins = ["--claim", "diagWin(+,-)", "--claim", "checkWin(+,-)"];
+    let arguments = ["diff", "tris", "--rules", "mutant.pl", "--json", "--jobs", "2"];
+    let all = trilog(directory.path(), &[&arguments[..], &wins].concat());
     assert_eq!(all.status.code(), Some(1));
     let json: serde_json::Value = serde_json::from_slice(&all.stdout).unwrap();
     for field in ["game", "seed", "games", "positions", "questions", "claims", "disagreements"] {

@@ -46,7 +46,7 @@ fn every_mistake_in_a_clause_is_noticed() {
 
 #[test]
 fn every_game_has_mutants_and_kills_them() {
-    let oxo = at("oxo.pl", include_str!("../../prolog/oxo.pl"), "turn([], one).");
+    let oxo = at("oxo.pl", include_str!("../../prolog/oxo.pl"), "otherPlayer(one");
     let minimax =
         at("minimax.pl", include_str!("../../prolog/minimax.pl"), "choice(Player, Mover,");
     let traxit = at("traxit.pl", include_str!("../../prolog/traxit.pl"), "counted(pawns");

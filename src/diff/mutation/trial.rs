@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use super::make::{Mutant, mutants};
@@ -83,7 +83,11 @@ impl Mutating {
             let depends = |mutant: &Mutant| reach.distance(claim, &mutant.predicate).is_some();
             mutants.iter().any(|(_, mutant)| depends(mutant))
         };
-        let batches = baseline(plan, &claims, is_needed, progress)?;
+        let batches = wanted(&claims, is_needed);
+        // One clause has few mutants, and most of them need few queries.
+        if plan.at.is_none() {
+            baseline(plan, &claims, &batches, progress)?;
+        }
         progress.total(mutants.len() as u64);
         let work = Work {
             plan,
@@ -94,12 +98,12 @@ impl Mutating {
             unneeded: unneeded(&rules, &claims),
             killers: Mutex::default(),
         };
-        let tried = in_parallel(plan.jobs, &mutants, |base: &mut Option<Base>, mutant| {
+        let tried = in_parallel(plan.jobs, &mutants, |engines: &mut Engines, mutant| {
             let (number, mutant) = mutant;
             if Interrupt::has_ended_command() {
                 return Ok(());
             }
-            let trial = work.tried(base, mutant);
+            let trial = work.tried(engines, mutant);
             if Interrupt::has_ended_command() {
                 return Ok(());
             }
@@ -199,50 +203,76 @@ fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// A query of a claim, how our own clauses answer it, and how fast.
+/// A query of a claim, and what came of it where our own clauses were asked.
 struct Asked {
     claim: usize,
     batch: Batch,
+    ours: OnceLock<Ours>,
+}
+
+/// How our own clauses answer a query, and how fast.
+#[derive(Clone, Copy, Debug)]
+struct Ours {
     /// A hash of the answers.
     answers: u64,
     time: Duration,
 }
 
-/// Asks our own clauses all that is needed, which must agree with the native
-/// rules.
+impl Asked {
+    /// How long ours take; no time where they were not asked.
+    fn time(&self) -> Duration {
+        self.ours.get().map_or(Duration::ZERO, |ours| ours.time)
+    }
+
+    /// Asks our own clauses, which must agree with the native rules; once.
+    fn ours(
+        &self,
+        plan: &MutationPlan,
+        claims: &[Property],
+        engine: &mut Engine,
+    ) -> Result<Ours, MutationError> {
+        if let Some(ours) = self.ours.get() {
+            return Ok(*ours);
+        }
+        let claim = &claims[self.claim];
+        let started = Instant::now();
+        match answers(plan, claim, &self.batch, engine) {
+            Some(answers) if agree(claim, &self.batch, &answers) => {
+                let ours = Ours { answers: hash(&answers), time: started.elapsed() };
+                Ok(*self.ours.get_or_init(|| ours))
+            }
+            _ => Err(MutationError::NotClean(claim.name.clone())),
+        }
+    }
+}
+
+/// The queries that are needed.
+fn wanted(claims: &[Property], is_needed: impl Fn(usize) -> bool) -> Vec<Asked> {
+    let asked = |claim| move |batch| Asked { claim, batch, ours: OnceLock::new() };
+    let numbered = claims.iter().enumerate().filter(|(number, _)| is_needed(*number));
+    numbered
+        .flat_map(|(number, claim)| some_batches(claim).into_iter().map(asked(number)))
+        .collect()
+}
+
+/// Asks our own clauses all of them.
 fn baseline(
     plan: &MutationPlan,
     claims: &[Property],
-    is_needed: impl Fn(usize) -> bool,
+    batches: &[Asked],
     progress: &dyn Progress,
-) -> Result<Vec<Asked>, MutationError> {
-    let cut = |(number, claim): (usize, &Property)| {
-        some_batches(claim).into_iter().map(move |batch| (number, batch)).collect::<Vec<_>>()
-    };
-    let batches: Vec<(usize, Batch)> =
-        claims.iter().enumerate().filter(|(number, _)| is_needed(*number)).flat_map(cut).collect();
-    let parts: Vec<&[(usize, Batch)]> =
+) -> Result<(), MutationError> {
+    let parts: Vec<&[Asked]> =
         batches.chunks(batches.len().div_ceil(plan.jobs.max(1)).max(1)).collect();
     progress.stage("queries to our own clauses", batches.len() as u64);
     let asked = in_parallel(plan.jobs, &parts, |engine: &mut Engine, part| {
-        let mut ask = |(number, batch): &(usize, Batch)| {
-            let started = Instant::now();
-            let answers = answers(plan, &claims[*number], batch, engine);
-            let time = started.elapsed();
+        part.iter().try_for_each(|asked| {
+            asked.ours(plan, claims, engine)?;
             progress.asked(1);
-            match answers {
-                Some(answers) if agree(&claims[*number], batch, &answers) => Ok(Asked {
-                    claim: *number,
-                    batch: batch.clone(),
-                    answers: hash(&answers),
-                    time,
-                }),
-                _ => Err(MutationError::NotClean(claims[*number].name.clone())),
-            }
-        };
-        part.iter().map(&mut ask).collect::<Result<Vec<_>, _>>()
+            Ok(())
+        })
     });
-    Ok(asked.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+    asked.into_iter().collect()
 }
 
 /// All queries of a claim that can prove something, and some of another.
@@ -278,6 +308,13 @@ fn agree(claim: &Property, batch: &Batch, answers: &[String]) -> bool {
     })
 }
 
+/// What one thread asks: a process for the mutants, and our own clauses.
+#[derive(Default)]
+struct Engines {
+    base: Option<Base>,
+    ours: Engine,
+}
+
 /// A process without the changed module and those that come after it, which
 /// are loaded for one mutant at a time.
 struct Base {
@@ -309,12 +346,12 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn tried(&self, base: &mut Option<Base>, mutant: &Mutant) -> Result<Trial, MutationError> {
+    fn tried(&self, engines: &mut Engines, mutant: &Mutant) -> Result<Trial, MutationError> {
         let started = Instant::now();
-        let base = self.base(base, mutant)?;
+        let base = self.base(&mut engines.base, mutant)?;
         let (fate, asked) = match base.try_out(mutant) {
             Err(_) => (Fate::Killed(Death::NotLoaded), 0),
-            Ok(()) => self.judged(mutant, base),
+            Ok(()) => self.judged(mutant, base, &mut engines.ours)?,
         };
         Ok(Trial { mutant: mutant.clone(), fate, asked, time: started.elapsed() })
     }
@@ -343,22 +380,28 @@ impl Work<'_> {
         Ok(base.insert(Base { late, process }))
     }
 
-    fn judged(&self, mutant: &Mutant, base: &mut Base) -> (Fate, u64) {
+    fn judged(
+        &self,
+        mutant: &Mutant,
+        base: &mut Base,
+        engine: &mut Engine,
+    ) -> Result<(Fate, u64), MutationError> {
         let mut asked = 0;
         let argued = argued::reason(mutant);
         for number in self.order(&mutant.predicate) {
-            if argued.is_some() && self.batches[number].time >= LONG {
+            let batch = &self.batches[number];
+            let ours = batch.ours(self.plan, self.claims, engine)?;
+            if argued.is_some() && ours.time >= LONG {
                 continue;
             }
-            let batch = &self.batches[number];
             asked += batch.batch.inputs.len() as u64;
-            let mut death = self.dies_of(batch, batch.time, base);
+            let mut death = self.dies_of(batch, ours, base);
             if matches!(death, Some(Death::Time | Death::Crash)) {
-                death = self.confirmed(batch, mutant, base);
+                death = self.confirmed(batch, ours, mutant, base);
             }
             if let Some(death) = death {
                 self.remember(&mutant.predicate, number);
-                return (Fate::Killed(death), asked);
+                return Ok((Fate::Killed(death), asked));
             }
         }
         let fate = match argued {
@@ -368,20 +411,26 @@ impl Work<'_> {
             Some(why) => Fate::Equivalent(Proof::Argued(why)),
             None => Fate::Survived,
         };
-        (fate, asked)
+        Ok((fate, asked))
     }
 
     /// Asks once more: a machine that has answered much may be full, and the
     /// computer may be busy. Ours is timed again, and the mutant loaded anew.
-    fn confirmed(&self, asked: &Asked, mutant: &Mutant, base: &mut Base) -> Option<Death> {
+    fn confirmed(
+        &self,
+        asked: &Asked,
+        ours: Ours,
+        mutant: &Mutant,
+        base: &mut Base,
+    ) -> Option<Death> {
         let mut engine = Engine::new();
         let _ = engine.collect("true", "true");
         let started = Instant::now();
         let _ = answers(self.plan, &self.claims[asked.claim], &asked.batch, &mut engine);
-        let ours = started.elapsed();
+        let ours = Ours { time: started.elapsed().max(ours.time), ..ours };
         match base.try_out(mutant) {
             Err(_) => Some(Death::Crash),
-            Ok(()) => self.dies_of(asked, ours.max(asked.time), base),
+            Ok(()) => self.dies_of(asked, ours, base),
         }
     }
 
@@ -390,7 +439,7 @@ impl Work<'_> {
     /// first; then the rest. What takes long comes last: a mutant that loops
     /// does so for a multiple of that time.
     fn order(&self, predicate: &str) -> Vec<usize> {
-        let time = |number: &usize| self.batches[*number].time;
+        let time = |number: &usize| self.batches[*number].time();
         let before = locked(&self.killers).get(predicate).cloned().unwrap_or_default();
         let mut claims: HashMap<usize, Vec<usize>> = HashMap::new();
         for (number, batch) in self.batches.iter().enumerate() {
@@ -425,16 +474,16 @@ impl Work<'_> {
         known.truncate(REMEMBERED);
     }
 
-    fn dies_of(&self, asked: &Asked, ours: Duration, base: &mut Base) -> Option<Death> {
+    fn dies_of(&self, asked: &Asked, ours: Ours, base: &mut Base) -> Option<Death> {
         let claim = &self.claims[asked.claim];
-        let limit = self.plan.time.max(ours * SLOWER);
+        let limit = self.plan.time.max(ours.time * SLOWER);
         base.process.set_time_limit(Some(limit));
         let started = Instant::now();
         let Some(answers) = answers(self.plan, claim, &asked.batch, &mut base.process) else {
             let death = if started.elapsed() >= limit { Death::Time } else { Death::Crash };
             return Some(death);
         };
-        let same = hash(&answers) == asked.answers
+        let same = hash(&answers) == ours.answers
             || claim.question.promise == Promise::AnyOrder && agree(claim, &asked.batch, &answers);
         (!same).then(|| Death::Disagrees(claim.name.clone()))
     }
