@@ -39,7 +39,8 @@ game(options([])).
 %  Board is the position before the first move.
 %  ?- initial(Board).
 %     Board = [e,e,e,e,e,e,e,e,e].
-initial([e,e,e,e,e,e,e,e,e]).
+initial([E,E,E,E,E,E,E,E,E]) :-
+    empty(E).
 
 %% to_move(?Board, ?Player)
 %  Player moves on Board: x when there are as many x as o, otherwise o. A

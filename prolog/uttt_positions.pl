@@ -22,8 +22,20 @@
 %     Name = 2
 %  ;  false.
 uttt(Name, State) :-
-    position(Name, Prev, Boards),
+    position(Name, Prev, Rows),
+    boards(Rows, Boards),
     buildState(Boards, Prev, State).
+
+% Scryer Prolog takes the letters at the end of a list in a clause for a text, which
+% is written as one: so the lists are built anew.
+boards([], []).
+boards([Row|Rows], [Board|Boards]) :-
+    elements(Row, Board),
+    boards(Rows, Boards).
+
+elements([], []).
+elements([X|Xs], [X|Ys]) :-
+    elements(Xs, Ys).
 
 % position(Name, Prev, Boards)
 position(0, sw, [
@@ -108,10 +120,11 @@ position(enunt, w, [
 %  Moves are a game that 0 wins, with the boards w, c and e.
 %  ?- moves1(_Moves), initial(_S0), apply_moves(_S0, _Moves, _S), outcome(_S, Outcome).
 %     Outcome = won(0).
-moves1([
-    (nw,w), n, se, w, w, e, s, sw, w, nw, n, s, w, ne, w, (e,c), e, e, n, e,
-    ne, sw, e, w, (nw,c), c, se, ne, c, s, c, n
-]).
+moves1(Moves) :-
+    elements([
+        (nw,w), n, se, w, w, e, s, sw, w, nw, n, s, w, ne, w, (e,c), e, e, n, e,
+        ne, sw, e, w, (nw,c), c, se, ne, c, s, c, n
+    ], Moves).
 
 %% moves2(?Moves)
 %  Moves are a game that x wins.
@@ -138,6 +151,7 @@ moves2a([
 %  Moves are the beginning of moves1/1, up to position 2.
 %  ?- moves3a(_Moves), moves1(_Game), append(_Moves, [Next|_], _Game).
 %     Next = (e,c).
-moves3a([
-    (nw,w), n, se, w, w, e, s, sw, w, nw, n, s, w, ne, w
-]).
+moves3a(Moves) :-
+    elements([
+        (nw,w), n, se, w, w, e, s, sw, w, nw, n, s, w, ne, w
+    ], Moves).

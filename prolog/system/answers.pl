@@ -31,7 +31,10 @@ show_answer(Start, Names0, AttributedVars, Depth, shown(Equations,Names,Residual
     equations(Names, Equations),
     show(Start, Equations, Names, Residual, Depth).
 
-show(Start, Equations, Names, Residual, Depth) :-
+show(Start, Equations0, Names0, Residual0, Depth) :-
+    % What a list has twice, bound after the list was built, the machine writes as if
+    % it were a cycle.
+    copy_term_nat(Equations0+Names0+Residual0, Equations+Names+Residual),
     equation_values(Equations, Values),
     all_variables([Residual|Values], Depth, Variables),
     naming(Variables, Names, Named),
@@ -113,7 +116,8 @@ show_equation(Name=Value, Named, Depth, Start) :-
 
 show_goals([], _, _, _).
 show_goals([Goal0|Goals], Named, Depth, Start) :-
-    unqualified(Goal0, Goal),
+    unqualified(Goal0, Goal1),
+    as_asked(Goal1, Goal),
     (   binds_weaker(Goal, 999) ->
         trilog_driver:term_text(Goal, Named, Depth, Text0),
         append(["(",Text0,")"], Text)
@@ -128,6 +132,18 @@ unqualified(Goal0, Goal) :-
     (   nonvar(Goal0), Goal0 = _:Goal1, nonvar(Goal1) -> Goal = Goal1
     ;   Goal = Goal0
     ).
+
+% What waits is shown as the person wrote it.
+as_asked(Goal0, Goal) :-
+    trilog_expansion:written_body(Goal0, Goal1),
+    (   waits(Goal1, Waiting0, Goal2, Waiting), nonvar(Waiting0), Waiting0 = user:Plain, nonvar(Plain) ->
+        trilog_expansion:written_body(Plain, Waiting),
+        Goal = Goal2
+    ;   Goal = Goal1
+    ).
+
+waits(freeze(V,A), A, freeze(V,B), B).
+waits(when(C,A), A, when(C,B), B).
 
 binds_weaker(Term, Limit) :-
     nonvar(Term),

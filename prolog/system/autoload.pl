@@ -17,6 +17,30 @@ machine load its library when the query or the end of the file comes.
 %     true.
 needed(Goal) :-
     functor(Goal, Name, Arity),
+    needed(Name, Arity),
+    needed_by_arguments(1, Arity, Goal).
+
+% A term may be called as it is, or with some more arguments.
+needed_by_arguments(N, Arity, Goal) :-
+    (   N > Arity -> true
+    ;   arg(N, Goal, Argument),
+        (   callable(Argument), functor(Argument, Name, Given),
+            library_predicate(Name, All, _),
+            All >= Given,
+            ( Given > 0 -> true ; is_closure(N, Goal) ) ->
+            needed(Name, All)
+        ;   true
+        ),
+        N1 is N + 1,
+        needed_by_arguments(N1, Arity, Goal)
+    ).
+
+is_closure(N, Goal) :-
+    predicate_property(user:Goal, meta_predicate(Modes)),
+    arg(N, Modes, Mode),
+    integer(Mode).
+
+needed(Name, Arity) :-
     (   library_predicate(Name, Arity, Library),
         trilog_predicates:target(Module),
         \+ need(Name, Arity, Library, Module) ->
@@ -28,6 +52,11 @@ needed(Goal) :-
 
 % The compiler must know whose the goals in their arguments are.
 holds_goals(map_assoc, _).
+holds_goals(max_member, 3).
+holds_goals(min_member, 3).
+holds_goals(scanl, _).
+holds_goals(checklist, 2).
+holds_goals(sublist, 3).
 
 %% load_needed
 %  Imports what is needed and defined nowhere.
@@ -87,8 +116,8 @@ library_predicate(min_of_heap, 5, trilog_swi_heaps).
 library_predicate(singleton_heap, 3, trilog_swi_heaps).
 library_predicate(reset, 3, cont).
 library_predicate(shift, 1, cont).
-library_predicate(getenv, 2, os).
-library_predicate(setenv, 2, os).
+library_predicate(getenv, 2, trilog_swi_environment).
+library_predicate(setenv, 2, trilog_swi_environment).
 library_predicate(shell, 1, os).
 library_predicate(shell, 2, os).
 library_predicate(sleep, 1, time).
@@ -146,3 +175,36 @@ library_predicate(get, 1, trilog_swi_streams).
 library_predicate(get, 2, trilog_swi_streams).
 library_predicate(is_stream, 1, trilog_swi_streams).
 library_predicate(set_stream, 2, trilog_swi_streams).
+library_predicate(clumped, 2, trilog_swi_more_lists).
+library_predicate(comma_list, 2, trilog_swi_more_lists).
+library_predicate(max_member, 3, trilog_swi_more_lists).
+library_predicate(min_member, 3, trilog_swi_more_lists).
+library_predicate(scanl, 4, trilog_swi_more_lists).
+library_predicate(scanl, 5, trilog_swi_more_lists).
+library_predicate(scanl, 6, trilog_swi_more_lists).
+library_predicate('C', 3, trilog_swi_backcomp).
+library_predicate(abs, 2, trilog_swi_backcomp).
+library_predicate(checklist, 2, trilog_swi_backcomp).
+library_predicate(concat, 3, trilog_swi_backcomp).
+library_predicate(merge, 3, trilog_swi_backcomp).
+library_predicate(proper_list, 1, trilog_swi_backcomp).
+library_predicate(string_to_list, 2, trilog_swi_backcomp).
+library_predicate(sublist, 3, trilog_swi_backcomp).
+library_predicate(maybe, 0, trilog_swi_random).
+library_predicate(maybe, 1, trilog_swi_random).
+library_predicate(maybe, 2, trilog_swi_random).
+library_predicate(random_select, 3, trilog_swi_random).
+library_predicate(random_subseq, 3, trilog_swi_random).
+library_predicate(randset, 3, trilog_swi_random).
+library_predicate(randseq, 3, trilog_swi_random).
+library_predicate(cyclic_term, 1, trilog_swi_occurs).
+library_predicate(is_most_general_term, 1, trilog_swi_occurs).
+library_predicate(term_attvars, 2, trilog_swi_occurs).
+library_predicate(variant, 2, trilog_swi_occurs).
+library_predicate(attvar, 1, trilog_swi_attributes).
+library_predicate(del_attr, 2, trilog_swi_attributes).
+library_predicate(get_attr, 3, trilog_swi_attributes).
+library_predicate(get_attrs, 2, trilog_swi_attributes).
+library_predicate(put_attr, 3, trilog_swi_attributes).
+library_predicate(write_ln, 1, trilog_swi_backcomp).
+library_predicate(unsetenv, 1, trilog_swi_environment).

@@ -261,7 +261,8 @@ define([Head-Facts|Rest]) :-
 
 assert_all([]).
 assert_all([Fact|Facts]) :-
-    assertz(user:Fact),
+    trilog_compiled:compiled_clause(Fact, user, Clause),
+    assertz(user:Clause),
     assert_all(Facts).
 
 % --- answers one by one -----------------------------------------------------
@@ -413,8 +414,7 @@ show_open([Goal|Goals], Names, Start) :-
     show_open(Goals, Names, Start).
 
 %% term_text(+Term, +Named, +Depth, -Text)
-%  Quoted text; a list of characters comes as a string, and the host knows
-%  which of them are boards.
+%  Quoted text.
 %  (acyclic_term/1 is not asked: it overwrites strings inside a term. And
 %  write_term_to_chars/3 names every variable itself, which takes seconds for a
 %  few ten thousand.)

@@ -41,6 +41,7 @@ expand_query(Goal, Expanded) :-
     ;   Goal = current_prolog_flag(Flag,Value) ->
         Expanded = trilog_expansion:flag(Flag, Value)
     ;   Goal = argv(Args) -> Expanded = trilog_expansion:arguments(Args)
+    ;   consulted_library(Goal, Library) -> expand_query(use_module(Library), Expanded)
     ;   Goal = consult(Files) -> Expanded = trilog_expansion:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = trilog_expansion:consult_files(Goal)
     ;   trilog_guard:watched(Goal, Expanded) -> true
@@ -74,6 +75,18 @@ expand_query(Goal, Expanded) :-
         Expanded = Goal
     ;   Expanded = Goal
     ).
+
+% As they once were loaded.
+consulted_library([Library], Library) :- is_library(Library).
+consulted_library(consult(Library), Library) :- is_library(Library).
+consulted_library(ensure_loaded(Library), Library) :- is_library(Library).
+consulted_library([Library|Others], [Library|Others]) :-
+    Others = [_|_],
+    '$skip_max_list'(_, _, Others, Tail),
+    Tail == [],
+    maplist(is_library, [Library|Others]).
+
+is_library(File) :- nonvar(File), File = library(_).
 
 loads_once(ensure_loaded(Files), Files).
 loads_once(Module:Goal, Files) :-
@@ -399,6 +412,7 @@ swi_flag(version, 90004).
 swi_flag(max_tagged_integer, 72057594037927935).
 swi_flag(min_tagged_integer, -72057594037927936).
 swi_flag(encoding, utf8).
+swi_flag(debug, false).
 
 atoms([], []).
 atoms([Text|Texts], [Atom|Atoms]) :-

@@ -28,6 +28,7 @@ longest_proof(300).
 %  used, with file and line.
 %  ?- why(tris:initial(S)).
 %  > tris:initial([e,e,e,e,e,e,e,e,e])   % prolog/tris.pl:42
+%  > └─ tris:empty(e)   % prolog/tris.pl:206
 %     S = [e,e,e,e,e,e,e,e,e].
 why(Goal) :-
     fresh,
@@ -187,8 +188,7 @@ shown_step(absent(Goal), Here, _) :-
 
 tell(Pieces) :-
     texts(Pieces, Texts),
-    append(Texts, Text0),
-    trilog_driver:ask("boards", Text0, Text),
+    append(Texts, Text),
     written(Text).
 
 texts([], []).

@@ -304,7 +304,8 @@ used(Indicator) :-
 %% add_last(+Clause, +Module)
 %  ?- trilog_guard:add_last(at_end(1), user), at_end(X).
 %     X = 1.
-add_last(Clause, Module) :-
+add_last(Clause0, Module) :-
+    unshared(Clause0, Clause),
     check_added(Clause, assertz/1),
     trilog_index:before_assertz(Clause, Module),
     added(Clause, Module, Compiled),
@@ -314,11 +315,17 @@ add_last(Clause, Module) :-
 %% add_first(+Clause, +Module)
 %  ?- trilog_guard:add_first(in_front(1), user), in_front(X).
 %     X = 1.
-add_first(Clause, Module) :-
+add_first(Clause0, Module) :-
+    unshared(Clause0, Clause),
     check_added(Clause, asserta/1),
     trilog_index:before_asserta(Clause, Module),
     added(Clause, Module, Compiled),
     asserta(Module:Compiled).
+
+% The machine fails in a list that has a compound term twice, bound after the list
+% was built.
+unshared(Clause0, Clause) :-
+    ( compound(Clause0) -> iso_ext:copy_term_nat(Clause0, Clause) ; Clause = Clause0 ).
 
 % What a goal means is settled here for the module of the program alone.
 added(Clause0, Module, Clause) :-

@@ -85,12 +85,32 @@ ensure_loaded_path(Path) :-
 %  ?- trilog_loader:use_path("no_such_file.pl", all).
 %     error: cannot load no_such_file.pl: there is no such file
 use_path(Path, Imports) :-
+    used_path(Path, File),
+    import_exports(File, Imports).
+
+used_path(Path, File) :-
     findall(Known, has_changed(Known), Changed),
     host_clauses(Path, File, Texts),
     (   loaded_file(File, _), \+ memberchk(File, Changed) -> true
     ;   load_as(File, Texts)
-    ),
-    import_exports(File, Imports).
+    ).
+
+% `:- reexport(Files)`: what is imported is exported, too.
+reexport_files(Files, Imports, Index, File) :-
+    (   nonvar(Files), Files = [First|Others] ->
+        reexport_files(First, Imports, Index, File),
+        reexport_files(Others, Imports, Index, File)
+    ;   Files == [] -> true
+    ;   trilog_expansion:used_file(use_module(Files,Imports), Path, Imports1) ->
+        used_path(Path, Used),
+        import_exports(Used, Imports1),
+        (   loaded_file(Used, module(Home)) ->
+            trilog_predicates:target(Target),
+            trilog_module_file:reexport(Home, Imports1, Target)
+        ;   true
+        )
+    ;   run_goal(use_module(Files), Index, File)
+    ).
 
 % Asked before the host reads the file anew.
 has_changed(File) :-
@@ -398,6 +418,8 @@ direct(Goal, Index, File, Owner) :-
     ;   Goal = meta_predicate(Heads) ->
         trilog_predicates:target(Target),
         declare_meta(Heads, Target)
+    ;   Goal = reexport(Files) -> reexport_files(Files, except([]), Index, File)
+    ;   Goal = reexport(Files, Imports) -> reexport_files(Files, Imports, Index, File)
     ;   Goal = begin_tests(Unit) -> plunit:begin_unit(Unit, [])
     ;   Goal = begin_tests(Unit, Options) -> plunit:begin_unit(Unit, Options)
     ;   Goal = end_tests(Unit) -> plunit:end_unit(Unit)

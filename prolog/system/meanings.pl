@@ -70,6 +70,9 @@ stands_for(trilog_swi_io:get_single_character(Code), get_single_char(Code)).
 stands_for(trilog_swi_paths:load_context(Key,Value), prolog_load_context(Key, Value)).
 stands_for(trilog_swi_programs:known_predicate(Indicator), current_predicate(Indicator)).
 stands_for(trilog_swi_programs:property(Head,Property), predicate_property(Head, Property)).
+stands_for(trilog_swi_types:atomic_or_text(Term), atomic(Term)).
+stands_for(trilog_swi_types:compound_term(Term), compound(Term)).
+stands_for(trilog_swi_types:callable_term(Term), callable(Term)).
 stands_for(trilog_terms:ground_term(Term), ground(Term)).
 stands_for(trilog_terms:variables(Term,Variables), term_variables(Term, Variables)).
 stands_for(trilog_terms:subsumes(General,Specific), subsumes_term(General, Specific)).
@@ -152,7 +155,7 @@ run_time_goal(Goal, Expanded) :-
 %     true.
 watch_goals :-
     (   stands_for(_, Goal),
-        \+ Goal = ground(_), \+ Goal = term_variables(_,_), \+ Goal = subsumes_term(_,_),
+        \+ asked_by_us(Goal),
         trilog_guard:watch(Goal),
         false
     ;   made_of_data(Goal),
@@ -160,6 +163,14 @@ watch_goals :-
         false
     ;   true
     ).
+
+% What watches goals asks these itself.
+asked_by_us(ground(_)).
+asked_by_us(term_variables(_,_)).
+asked_by_us(subsumes_term(_,_)).
+asked_by_us(atomic(_)).
+asked_by_us(compound(_)).
+asked_by_us(callable(_)).
 
 % In clauses and queries these are looked at where they are loaded.
 made_of_data(_ is _).

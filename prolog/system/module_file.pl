@@ -12,7 +12,7 @@ all that a plain file finds.
 */
 
 :- module(trilog_module_file, [
-    load_module/4, import_module/3, imported_goal/4, import_library/1, import_into/3, payload/2, qualified/3,
+    load_module/4, import_module/3, reexport/3, imported_goal/4, import_library/1, import_into/3, payload/2, qualified/3,
     call_in/2, in_module/3, declare_meta/2, connective/4, called_arguments/6,
     arguments_qualified/4, closure_arguments/5
 ]).
@@ -23,6 +23,8 @@ all that a plain file finds.
 
 % exports(Module, Exports)
 :- dynamic(exports/2).
+% reexported(Module, Other, Imports): what it imports of Other it exports, too.
+:- dynamic(reexported/3).
 % meta(Module, Name, Arity, Specs): `:- meta_predicate`.
 :- dynamic(meta/4).
 
@@ -37,6 +39,7 @@ load_module(File, Name, Exports, Texts) :-
     trilog_loader:now_loaded(File, module(Name)),
     make_module(Name),
     retractall(exports(Name, _)),
+    retractall(reexported(Name, _, _)),
     retractall(meta(Name, _, _, _)),
     assertz(exports(Name, Exports)),
     declare_operators(Exports),
@@ -178,13 +181,33 @@ import_into(Importer, Library, Exports) :-
 %  ?- trilog_module_file:import_module(no_such_module, all, user).
 %     true.
 import_module(Home, Imports, Importer) :-
-    (   exports(Home, Exports),
-        member(Export, Exports),
-        indicator(Export, Name, Arity),
-        imported(Imports, Export, Name, Arity, New),
-        trilog_links:link_as(Name, Arity, New, Importer, Home),
+    (   exported(Home, [], Export, Public, Origin, Name),
+        indicator(Export, _, Arity),
+        imported(Imports, Export, Public, Arity, New),
+        trilog_links:link_as(Name, Arity, New, Importer, Origin),
         false
     ;   true
+    ).
+
+% Under the name Public a module exports the predicate Name of Origin.
+exported(Home, _, Export, Name, Home, Name) :-
+    exports(Home, Exports),
+    member(Export, Exports),
+    indicator(Export, Name, _).
+exported(Home, Above, Export, Public, Origin, Name) :-
+    reexported(Home, Other, Imports),
+    \+ memberchk(Other, [Home|Above]),
+    exported(Other, [Home|Above], Export, Public0, Origin, Name),
+    indicator(Export, _, Arity),
+    imported(Imports, Export, Public0, Arity, Public).
+
+%% reexport(+Home, +Imports, +Module)
+%  Module exports what it imports of Home.
+%  ?- trilog_module_file:reexport(no_such_module, all, no_other).
+%     true.
+reexport(Home, Imports, Module) :-
+    (   reexported(Module, Home, Imports) -> true
+    ;   assertz(reexported(Module, Home, Imports))
     ).
 
 imported(all, _, Name, _, Name).
@@ -347,7 +370,7 @@ is_called(Spec) :-
 
 argument_qualified(Argument, Spec, Module, Qualified) :-
     (   var(Argument) -> Qualified = Module:Argument
-    ;   Argument = _:_ -> Qualified = Argument
+    ;   Argument = Home:_, ( \+ memberchk(Spec, [0,^]) ; \+ is_ours(Home) ) -> Qualified = Argument
     ;   Argument = Variable^Goal, memberchk(Spec, [0,^]) ->
         Qualified = Variable^Qualified1,
         argument_qualified(Goal, Spec, Module, Qualified1)
@@ -363,6 +386,11 @@ argument_qualified(Argument, Spec, Module, Qualified) :-
         Qualified = Module:Closure
     ;   Qualified = Module:Argument
     ).
+
+% What stands for a goal of the program may hold others.
+is_ours(Home) :-
+    atom(Home),
+    sub_atom(Home, 0, _, _, trilog_).
 
 % How many arguments the body of a lambda gets behind its parameters.
 body_spec(Parameters, Spec, BodySpec) :-

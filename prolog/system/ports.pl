@@ -281,8 +281,7 @@ port_text(Port, frame(_,Depth,Goal,_), Place, Text) :-
     ( Place == [] -> Where = [] ; Where = ["   % ",atom(Place)] ),
     append(["   ",Port,"(",Digits,") ",goal_text(Goal)], Where, Parts),
     trilog_explain:texts(Parts, Texts),
-    append(Texts, Text0),
-    trilog_driver:ask("boards", Text0, Text).
+    append(Texts, Text).
 
 asked(Text, Order) :-
     trilog_driver:service(>, Text),

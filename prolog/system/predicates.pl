@@ -189,6 +189,7 @@ told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
 may_define(Name, Arity, Head, Index, File, Owner) :-
     target(Target),
     keep_if_asked(Name, Arity, Owner),
+    ( Target == user -> true ; plain_arguments(Target, Name, Arity) ),
     (   reserved(Name, Arity) ->
         fault(File, Index, error(trilog_reserved(Name/Arity), consult/1)),
         false
@@ -282,10 +283,26 @@ hide(Target, Name, Arity, Index, File, Owner) :-
 %  ?- trilog_predicates:make_room(user, no_clauses, 1), no_clauses(a).
 %     false.
 make_room(Module, Name, Arity) :-
+    payload_of(Module, Payload),
+    '$add_dynamic_predicate'(Module, Name, Arity, Payload),
+    plain_arguments(Module, Name, Arity).
+
+payload_of(Module, Payload) :-
     (   trilog_module_file:payload(Module, Payload) -> true
     ;   '$push_load_state_payload'(Payload)
-    ),
-    '$add_dynamic_predicate'(Module, Name, Arity, Payload).
+    ).
+
+% The machine would qualify the arguments of goals made of data, as those of the
+% library's predicate; what is told of user it takes for every module.
+plain_arguments(Module, Name, Arity) :-
+    (   '$meta_predicate_property'(Module, Name, Arity, _) ->
+        functor(Modes, Name, Arity),
+        Modes =.. [_|Specs],
+        maplist(=(?), Specs),
+        payload_of(Module, Payload),
+        '$clause_to_evacuable'((:- meta_predicate(Module:Modes)), Payload)
+    ;   true
+    ).
 
 library_of(Name, Arity, Library) :-
     member(Library, [lists,between,charsio,dcgs,dif,error,format,iso_ext,pairs,reif]),

@@ -24,7 +24,7 @@ as it is.
 %  Proves Goal in Module; Steps0, up to Steps, is how. A cut in Goal goes back
 %  to the choice point B.
 %  ?- trilog_proof:prove(initial(_), tris, 0, proof, [step(_,Place,Steps)], []).
-%     Place = 'prolog/tris.pl:42', Steps = [].
+%     Place = 'prolog/tris.pl:42', Steps = [step(tris:empty(e),'prolog/tris.pl:206',[])].
 prove(Goal, Module, B, Watch, Steps0, Steps) :-
     (   var(Goal) -> throw(error(instantiation_error, call/1))
     ;   control(Goal, Module, B, Watch, Steps0, Steps, Body) -> call(trilog_proof:Body)

@@ -19,11 +19,15 @@ those that wait for its end, and that of `initialization(Goal, main)`.
 %  What a directive calls in the module Target, which is being loaded.
 %  ?- trilog_running:goal_to_run(halt, Target, Expanded).
 %     Target = user, Expanded = (true,trilog_expansion:leave(0)).
-goal_to_run(Goal, Target, (Letters,Compiled)) :-
-    trilog_expansion:expand_query(Goal, Expanded),
+goal_to_run(Goal, Target, Expanded) :-
+    trilog_expansion:expand_query(Goal, Expanded0),
     trilog_predicates:target(Target),
-    qualified(Expanded, Target, Qualified),
+    qualified(Expanded0, Target, Qualified),
     trilog_compiled:compiled_goal(Qualified, Compiled, Letters),
+    % The machine forgets the module of a conjunction.
+    (   Target == user -> Expanded = (Letters,Compiled)
+    ;   in_module((Letters,Compiled), Target, Expanded)
+    ),
     trilog_autoload:load_needed.
 
 %% run_goal(+Goal, +Index, +File)

@@ -49,7 +49,7 @@ known_source(Module, Name, Arity) :-
 %% source_clause(+Module, ?Head, -Body, -Place)
 %  A clause as it stands in the source.
 %  ?- trilog_sources:source_clause(tris, initial(S), Body, Place).
-%     S = [e,e,e,e,e,e,e,e,e], Body = true, Place = 'prolog/tris.pl:42'.
+%     S = [_A,_A,_A,_A,_A,_A,_A,_A,_A], Body = empty(_A), Place = 'prolog/tris.pl:42'.
 source_clause(Module, Head, Body, Place) :-
     functor(Head, Name, Arity),
     known_source(Module, Name, Arity),

@@ -128,7 +128,8 @@ table_for(Key, Arguments, Work, Table) :-
     ).
 
 % The compiler would make texts of lists of letters.
-keep(Fact) :-
+keep(Fact0) :-
+    copy_term(Fact0, Fact),
     trilog_cells:lettered_clause(Fact, Clause),
     assertz(Clause).
 

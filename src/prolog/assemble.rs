@@ -4,7 +4,6 @@ use super::answer::{Answer, Binding, End, Event};
 use super::error::{PrologError, SyntaxPlace};
 use super::frame::Frame;
 use super::frame::PART;
-use crate::term::{Class, pieces};
 
 /// What a frame completes.
 #[derive(Debug, PartialEq)]
@@ -78,10 +77,10 @@ impl Assembler {
             'v' => self.name = text,
             't' => {
                 let name = std::mem::take(&mut self.name);
-                self.answer.bindings.push(Binding { name, value: boards_as_lists(&text) });
+                self.answer.bindings.push(Binding { name, value: text });
             }
-            'r' => self.answer.residual.push(boards_as_lists(&text)),
-            'g' => self.open_goals.push(boards_as_lists(&text)),
+            'r' => self.answer.residual.push(text),
+            'g' => self.open_goals.push(text),
             'k' => self.kind = Some(text),
             'a' => self.arguments.push(text),
             'x' => self.context = Some(text),
@@ -119,84 +118,5 @@ impl Assembler {
             error.place = SyntaxPlace::find(&self.query, &operators);
         }
         error
-    }
-}
-
-/// The cells of a board, as one-letter atoms.
-const CELLS: &str = "exo";
-
-/// The positions of Ultimate Tic-Tac-Toe that have one letter, in their order.
-const POSITIONS: &str = "nwces";
-
-/// The machine cannot tell `[x,o]` from `"xo"`. A string of nothing but cells,
-/// or of positions in their order, is written as the list that it is to a
-/// player; and so is the end of a list that does not begin like a string.
-pub(super) fn boards_as_lists(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for token in pieces(text) {
-        let piece = token.text(text);
-        match piece.strip_prefix('"').and_then(|piece| piece.strip_suffix('"')) {
-            Some(cells) if token.class == Class::String && is_list_to_a_player(cells, &out) => {
-                push_cells(&mut out, cells);
-            }
-            _ => out.push_str(piece),
-        }
-    }
-    out
-}
-
-fn is_list_to_a_player(text: &str, before: &str) -> bool {
-    !text.is_empty()
-        && (text.chars().all(|c| CELLS.contains(c))
-            || is_subsequence(text, POSITIONS)
-            || ends_a_list(before) && text.chars().all(|c| c.is_ascii_lowercase()))
-}
-
-fn is_subsequence(text: &str, of: &str) -> bool {
-    let mut letters = of.chars();
-    text.chars().all(|c| letters.any(|letter| letter == c))
-}
-
-/// Whether the rest of a list comes next, behind something that is not a
-/// variable: `[_A|"bc"]` may be a string whose first character is unknown.
-fn ends_a_list(before: &str) -> bool {
-    let Some(before) = before.strip_suffix('|') else { return false };
-    let start = before.rfind([',', '[']).map_or(0, |at| at + 1);
-    let element = &before[start..];
-    let named = element.chars().all(|c| c.is_alphanumeric() || c == '_');
-    !(named && element.starts_with(|c: char| c.is_uppercase() || c == '_'))
-}
-
-/// Writes cells as a list, or as the end of the list that is being written.
-fn push_cells(out: &mut String, cells: &str) {
-    let list: Vec<String> = cells.chars().map(String::from).collect();
-    if out.ends_with('|') {
-        out.pop();
-        out.push(',');
-        out.push_str(&list.join(","));
-    } else {
-        out.push_str(&format!("[{}]", list.join(",")));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::boards_as_lists;
-
-    #[test]
-    fn strings_of_cells_and_positions_are_lists() {
-        for (machine, person) in [
-            ("\"xoe\"", "[x,o,e]"),
-            ("f(\"x\",\"abc\",'a\"x\"')", "f([x],\"abc\",'a\"x\"')"),
-            ("[_A|\"xo\"]", "[_A,x,o]"),
-            ("[_A|\"abc\"]", "[_A|\"abc\"]"),
-            ("f(\"w\",\"ns\",\"new\")", "f([w],[n,s],\"new\")"),
-            ("[nw,c|\"new\"]", "[nw,c,n,e,w]"),
-            ("[f(_A)|\"A b\"]", "[f(_A)|\"A b\"]"),
-            ("\"a\\\"x\\\"\"", "\"a\\\"x\\\"\""),
-            ("\"\"", "\"\""),
-        ] {
-            assert_eq!(boards_as_lists(machine), person);
-        }
     }
 }

@@ -6,15 +6,16 @@ use crate::term::{Class, pieces, unquote};
 
 /// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
 /// quotes and an end of a line there as what the machine knows, a text in back
-/// quotes as the list of its codes, 1e10 as 1.0e10, `64 000` as 64000, and `f()`
-/// as f.
+/// quotes as the list of its codes, 1e10 as 1.0e10, `64 000` as 64000, `0''` as 39,
+/// and `f()` as f.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
     let has_exponent = || text.as_bytes().windows(2).any(|two| is_exponent(two[0], two[1]));
     let has_groups = || text.as_bytes().windows(3).any(are_groups);
     let has_lines = || text.contains('\n') && text.contains(['\'', '"']);
     let has_calls = || text.contains("()");
+    let has_quote_code = || text.contains("0''");
     let plain = !text.contains(['\t', '`', '\\']) && !has_lines() && !has_calls();
-    if plain && !has_exponent() && !has_groups() {
+    if plain && !has_exponent() && !has_groups() && !has_quote_code() {
         return text.into();
     }
     let mut out = String::with_capacity(text.len());
@@ -114,6 +115,7 @@ fn push_number(out: &mut String, number: &str, rest: &str) {
         }
         _ if number == "0'\\e" => out.push_str("27"),
         _ if number == "0'\\s" => out.push_str("32"),
+        _ if number == "0''" => out.push_str("39"),
         _ => out.push_str(number),
     }
 }
@@ -143,6 +145,7 @@ mod tests {
             ("'a\\c\n  b' '\\u00e9'", "'ab' '\\x00e9\\'"),
             ("X = 64 000 000, Y = 1 000.5, Z = [1  2]", "X = 64000000, Y = 1000.5, Z = [1  2]"),
             ("0'\\e, 1 a, 'a 1 2'", "27, 1 a, 'a 1 2'"),
+            ("X = 0'', Y", "X = 39, Y"),
             ("main() :- f(), '()'", "main :- f, '()'"),
             ("a(\"b\nc\", 'd\\\ne\n')", "a(\"b\\nc\", 'd\\\ne\\n')"),
             ("plain", "plain"),

@@ -45,7 +45,7 @@ fn a_proof_is_a_tree_of_clauses() {
         "grand(a,d)   % fam.pl:3\n├─ parent(a,b)   % fam.pl:4\n└─ parent(b,d)   % fam.pl:6\n   \
          true.\nsum([1,2],3)   % fam.pl:11\n├─ sum([2],2)   % fam.pl:11\n│  ├─ sum([],0)   % \
          fam.pl:10\n│  └─ 2 is 0+2\n└─ 3 is 2+1\n   S = 3.\npair([a,b])   % fam.pl:16\n└─ \
-         two([a,b],\"ab\",[])   % fam.pl:17\n   ├─ \"ab\"=[a,b]\n   └─ \"b\"=[b]\n   X = [a,b].\n"
+         two([a,b],\"ab\",[])   % fam.pl:17\n   ├─ \"ab\"=[a|\"b\"]\n   └─ \"b\"=[b]\n   X = [a,b].\n"
     );
     assert_eq!(complaints, "");
 }

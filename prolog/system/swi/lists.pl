@@ -5,7 +5,7 @@ Each gives the answers of SWI-Prolog 9, in its order.
 */
 
 :- module(trilog_swi_lists, [
-    append/2, clumped/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
+    append/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
     intersection/3, is_assoc/1, is_list/1, is_set/1, last/2, length_of/2, list_to_set/2, max_list/2, max_member/2,
     min_list/2, min_member/2, msort/2, nextto/3, nth_from_0/3, nth_from_1/3, partition/4, partition/5,
     predsort/3, proper_length/2, select/4, selectchk/3, sort/4,
@@ -105,14 +105,15 @@ swapped([Key-Value|Pairs], [Value-Key|Swapped]) :-
     swapped(Pairs, Swapped).
 
 %% is_list(@Term)
-%  Term is a list that ends.
+%  Term is a list that ends, and no text.
 %  ?- is_list([a,b]).
 %     true.
-%  ?- is_list([a|_]).
+%  ?- is_list("ab").
 %     false.
 is_list(Term) :-
     '$skip_max_list'(_, _, Term, Tail),
-    Tail == [].
+    Tail == [],
+    \+ trilog_swi_text:string(Term).
 
 %% convlist(:Goal, +List, -Converted)
 %  Converted has what Goal makes of the elements for which it is true.
@@ -134,7 +135,8 @@ converted([X|Xs], Goal, Converted) :-
 %  ?- proper_length([a,b], L).
 %     L = 2.
 proper_length(List, Length) :-
-    is_list(List),
+    '$skip_max_list'(_, _, List, Tail),
+    Tail == [],
     length(List, Length).
 
 %% is_set(@Set)
@@ -251,11 +253,16 @@ flatten(Nested, Flat) :-
 
 flatten_(Term, Tail, Flat) :-
     (   var(Term) -> Flat = [Term|Tail]
-    ;   Term = [] -> Flat = Tail
-    ;   Term = [X|Xs] ->
-        flatten_(X, Flat1, Flat),
-        flatten_(Xs, Tail, Flat1)
+    ;   Term = [_|_], \+ trilog_swi_text:string(Term) -> flatten_rest(Term, Tail, Flat)
+    ;   Term == [] -> Flat = Tail
     ;   Flat = [Term|Tail]
+    ).
+
+flatten_rest(List, Tail, Flat) :-
+    (   nonvar(List), List = [X|Xs] ->
+        flatten_(X, Flat1, Flat),
+        flatten_rest(Xs, Tail, Flat1)
+    ;   flatten_(List, Tail, Flat)
     ).
 
 %% include(:Goal, +List, -Included)
@@ -480,21 +487,3 @@ predmerge_by(>, X, Xs, Y, Ys, Order, [Y|Merged]) :-
     predmerge_(Ys, X, Xs, Order, Merged).
 predmerge_by(=, X, Xs, _, Ys, Order, Merged) :-
     predmerge([X|Xs], Ys, Order, Merged).
-
-%% clumped(+Items, -Counts)
-%  Runs of identical items as Item-Count; usually asked of sorted items.
-%  ?- clumped([a,a,b], Counts).
-%     Counts = [a-2,b-1].
-clumped([], []).
-clumped([X|Xs], [X-Count|Counts]) :-
-    run(Xs, X, 1, Count, Rest),
-    clumped(Rest, Counts).
-
-run([], _, Count, Count, []).
-run([Y|Ys], X, Count0, Count, Rest) :-
-    (   Y == X ->
-        Count1 is Count0 + 1,
-        run(Ys, X, Count1, Count, Rest)
-    ;   Count = Count0,
-        Rest = [Y|Ys]
-    ).

@@ -2,11 +2,14 @@
 */
 
 :- module(trilog_swi_occurs, [
-    contains_term/2, contains_var/2, duplicate_term/2, free_of_term/2, free_of_var/2, nonground/2,
-    occurrences_of_term/3, occurrences_of_var/3, same_term/2, sub_term/2, sub_var/2, term_singletons/2
+    contains_term/2, contains_var/2, cyclic_term/1, duplicate_term/2, free_of_term/2, free_of_var/2,
+    is_most_general_term/1, nonground/2, occurrences_of_term/3, occurrences_of_var/3, same_term/2,
+    sub_term/2, sub_var/2, term_attvars/2, term_singletons/2, variant/2
 ]).
 
 :- use_module(library(lists)).
+
+:- op(700, xfx, =@=).
 
 %% sub_term(?Sub, +Term)
 %  Sub is Term, or a part of it.
@@ -102,3 +105,39 @@ same_term(A, B) :-
 %     Y = a.
 duplicate_term(Term, Copy) :-
     copy_term(Term, Copy).
+
+%% variant(@A, @B)
+%  Both are the same but for the names of their variables: `=@=`.
+%  ?- variant(f(_), f(_)).
+%     true.
+variant(A, B) :-
+    trilog_swi_control:(A =@= B).
+
+%% cyclic_term(@Term)
+%  Term is a part of itself.
+%  ?- cyclic_term(f(_)).
+%     false.
+cyclic_term(Term) :-
+    \+ acyclic_term(Term).
+
+%% is_most_general_term(@Term)
+%  The arguments of Term are different variables; or Term is a list of such.
+%  ?- is_most_general_term(f(_,_)).
+%     true.
+%  ?- is_most_general_term(f(X,X)).
+%     false.
+is_most_general_term(Term) :-
+    callable(Term),
+    (   trilog_swi_lists:is_list(Term) -> Arguments = Term
+    ;   Term =.. [_|Arguments]
+    ),
+    maplist(var, Arguments),
+    trilog_terms:variables(Arguments, Variables),
+    Variables == Arguments.
+
+%% term_attvars(@Term, -Variables)
+%  Variables are those in Term that have attributes.
+%  ?- freeze(X, true), term_attvars(f(X,_), Vs), Vs == [X].
+%     Vs = [X], freeze(X,true).
+term_attvars(Term, Variables) :-
+    '$term_attributed_variables'(Term, Variables).

@@ -4,7 +4,7 @@ What a text is, is said in text.pl.
 
 :- module(trilog_swi_pieces, [
     atomic_list_concat/2, atomic_list_concat/3, atomics_to_string/2, concat_atom/2, concat_atom/3,
-    name/2, normalize_space/2, split_string/4
+    name/2, normalize_space/2, split_string/4, string_lines/2
 ]).
 
 :- use_module(library(error)).
@@ -172,4 +172,21 @@ text_as(Output, Chars) :-
     ;   Output = chars(Chars0) -> trilog_cells:as_cells(Chars, Chars0)
     ;   Output = codes(Codes) -> maplist(char_code, Chars, Codes)
     ;   domain_error(output_sink, Output, normalize_space/2)
+    ).
+
+%% string_lines(?Text, ?Lines)
+%  Lines are those of the text, without their ends.
+%  ?- string_lines("a\nb\n", Lines).
+%     Lines = ["a","b"].
+%  ?- string_lines(Text, ["a","b"]).
+%     Text = "a\nb\n".
+string_lines(Text, Lines) :-
+    (   var(Text) ->
+        append(Lines, [''], Parts),
+        atomic_list_concat(Parts, '\n', Atom),
+        trilog_swi_text:atom_string(Atom, Text)
+    ;   split_string(Text, "\n", "", Lines0),
+        (   append(Lines1, [Last], Lines0), Last == [] -> Lines = Lines1
+        ;   Lines = Lines0
+        )
     ).

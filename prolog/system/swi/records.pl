@@ -39,7 +39,8 @@ recorda(Key, Term) :-
 recorda(Key, Term, record(Number)) :-
     key(Key, Name, Arity),
     new_number(Number),
-    asserta(kept(Name, Arity, Number, Term)).
+    copy_term(Term, Copy),
+    asserta(kept(Name, Arity, Number, Copy)).
 
 %% recordz(+Key, +Term)
 %  Term is the last record under Key.
@@ -55,7 +56,9 @@ recordz(Key, Term) :-
 recordz(Key, Term, record(Number)) :-
     key(Key, Name, Arity),
     new_number(Number),
-    assertz(kept(Name, Arity, Number, Term)).
+    % The machine fails in a list that has a term twice, bound after it was built.
+    copy_term(Term, Copy),
+    assertz(kept(Name, Arity, Number, Copy)).
 
 %% recorded(?Key, ?Term)
 %  ?- recordz(named, only), recorded(Key, only).

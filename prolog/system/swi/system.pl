@@ -163,6 +163,11 @@ must_be_true(Goal, _) :-
 %  ?- get_time(_Stamp), _Stamp > 1600000000.
 %     true.
 get_time(Stamp) :-
+    (   trilog_driver:ask("now", [], Digits), Digits = [_|_] -> number_chars(Stamp, Digits)
+    ;   whole_seconds(Stamp)
+    ).
+
+whole_seconds(Stamp) :-
     time:current_time(Parts),
     part(Parts, 'Y', Year),
     part(Parts, m, Month),
@@ -426,7 +431,9 @@ frozen(Term, Goal) :-
 waiting([], []).
 waiting([Goal0|Goals0], Goals) :-
     (   ( Goal0 = freeze(V,G) ; Goal0 = freeze:freeze(V,G) ) ->
-        ( G = _:_ -> G1 = G ; G1 = user:G ),
+        ( G = user:G0 -> true ; G = G0 ),
+        trilog_expansion:written_body(G0, Written),
+        ( Written = _:_ -> G1 = Written ; G1 = user:Written ),
         Goals = [freeze(V,G1)|Goals1]
     ;   Goals = Goals1
     ),

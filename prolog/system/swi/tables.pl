@@ -109,7 +109,8 @@ next_id(Id) :-
     Id is Id0 + 1,
     assertz(last_id(Id)).
 
-keep(Fact) :-
+keep(Fact0) :-
+    copy_term(Fact0, Fact),
     trilog_cells:lettered_clause(Fact, Clause),
     assertz(Clause).
 

@@ -28,7 +28,7 @@ text_chars(Text, Chars) :-
     ;   Text == [] -> Chars = []
     ;   atom(Text) -> '$atom_chars'(Text, Chars)
     ;   number(Text) -> number_chars(Text, Chars)
-    ;   string(Text) -> Chars = Text
+    ;   is_char_list(Text) -> Chars = Text
     ;   \+ known_list(Text) -> instantiation_error(text_chars/2)
     ;   list_chars(Text, Chars0) -> Chars = Chars0
     ;   type_error(text, Text, text_chars/2)
@@ -68,12 +68,17 @@ known(Text, Known) :-
     ).
 
 %% string(@Term)
-%  Term is a list of characters.
+%  Term is a text, as `"..."` and predicates about strings make them, and no list.
 %  ?- string("abc").
 %     true.
-%  ?- string(abc).
+%  ?- string([a,b]).
 %     false.
 string(Term) :-
+    trilog_cells:is_text(Term),
+    % The clauses of our own modules have packed pieces in lists.
+    is_char_list(Term).
+
+is_char_list(Term) :-
     '$skip_max_list'(_, _, Term, Tail),
     Tail == [],
     all_chars(Term).

@@ -2,11 +2,39 @@
 */
 
 :- module(trilog_swi_types, [
-    existence_error/2, is_of_type/2, must_be_of/2, permission_error/3, syntax_error/1
+    atomic_or_text/1, callable_term/1, compound_term/1, existence_error/2, is_of_type/2, must_be_of/2,
+    permission_error/3, syntax_error/1
 ]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+
+%% atomic_or_text(@Term)
+%  atomic/1: a text is no list.
+%  ?- atomic_or_text("ab").
+%     true.
+%  ?- atomic_or_text([a,b]).
+%     false.
+atomic_or_text(Term) :-
+    (   atomic(Term) -> true
+    ;   trilog_swi_text:string(Term)
+    ).
+
+%% compound_term(@Term)
+%  compound/1.
+%  ?- compound_term("ab").
+%     false.
+compound_term(Term) :-
+    compound(Term),
+    \+ trilog_swi_text:string(Term).
+
+%% callable_term(@Term)
+%  callable/1.
+%  ?- callable_term("ab").
+%     false.
+callable_term(Term) :-
+    callable(Term),
+    \+ trilog_swi_text:string(Term).
 
 %% must_be_of(+Type, ?Term)
 %  must_be/2, with the types of SWI-Prolog.
@@ -82,9 +110,9 @@ each_of([Term|Terms], Of) :-
 is_type(any, trilog_swi_types:any_term).
 is_type(atom, atom).
 is_type(symbol, atom).
-is_type(atomic, atomic).
-is_type(callable, callable).
-is_type(compound, compound).
+is_type(atomic, trilog_swi_types:atomic_or_text).
+is_type(callable, trilog_swi_types:callable_term).
+is_type(compound, trilog_swi_types:compound_term).
 is_type(number, number).
 is_type(integer, integer).
 is_type(rational, integer).
@@ -104,7 +132,7 @@ is_type(type, trilog_swi_types:a_type).
 is_type(stream, trilog_swi_types:a_stream).
 is_type(dict, is_dict).
 is_type(text, trilog_swi_types:any_text).
-is_type(string, trilog_cells:is_text).
+is_type(string, trilog_swi_text:string).
 
 any_term(_).
 

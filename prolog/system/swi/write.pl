@@ -247,22 +247,29 @@ spaced([C|Cs], Quote, [C|Spaced]) :-
     ).
 
 % Term has a variable where Term0 has a text, and by Options it is written as
-% the text: the machine writes a text as a list. (A term may be cyclic.)
+% the text: the machine writes a text as a list. All of it is built anew: what a
+% list has twice, bound after the list was built, the machine takes for a cycle.
+% (A term may be cyclic.)
 with_named_texts(Term0, Options0, Term, Options) :-
     (   compound(Term0),
-        trilog_answers:named_texts(Term0, 100000, 1000000, _, Term1, [Text|Texts], []),
+        trilog_answers:named_texts(Term0, 100000, 1000000, _, Term, Texts, []) ->
+        with_names(Texts, Options0, Options)
+    ;   Term = Term0,
+        Options = Options0
+    ).
+
+with_names(Texts, Options0, Options) :-
+    (   Texts = [_|_],
         '$skip_max_list'(_, _, Options0, Tail),
         Tail == [] ->
-        Term = Term1,
         (   append(Before, [Option|After], Options0), nonvar(Option), Option = variable_names(Names0) ->
             append(Before, After, Options1)
         ;   Names0 = [],
             Options1 = Options0
         ),
-        text_names([Text|Texts], Options1, Names, Names0),
+        text_names(Texts, Options1, Names, Names0),
         Options = [variable_names(Names)|Options1]
-    ;   Term = Term0,
-        Options = Options0
+    ;   Options = Options0
     ).
 
 text_names([], _, Names, Names).
@@ -287,8 +294,13 @@ term_text(Term0, Options0, Chars) :-
         term_text(Term0, Options1, Chars1),
         as_in_swi(Options0, Chars1, Chars)
     ;   with_named_texts(Term0, Options0, Term, Options),
-        write_term_to_chars(Term, Options, Chars)
+        written(Term, Options, Chars)
     ).
+
+% As write_term/3: variables keep the names that they have everywhere.
+written(Term, Options, Chars) :-
+    builtins:parse_write_options(Options, [Quotes,Ignore,Depth,Numbers,Quoted,Names], write_term/2),
+    '$write_term_to_chars'(Chars, Term, Ignore, Numbers, Quoted, Names, Depth, Quotes).
 
 %% plain_term_text(@Term, -Chars)
 %  Chars are what write/1 would write.

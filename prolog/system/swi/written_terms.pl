@@ -13,8 +13,8 @@
 
 %% term_to_atom(?Term, ?Atom)
 %  Atom is Term in quoted writing; reads it when Term is unknown.
-%  ?- term_to_atom(f(X,'A'), A).
-%     A = 'f(A,\'A\')'.
+%  ?- term_to_atom(f('A',[a],"s"), A).
+%     A = 'f(\'A\',[a],"s")'.
 %  ?- term_to_atom(T, 'foo(Bar,Bar)').
 %     T = foo(_A,_A).
 term_to_atom(Term, Atom) :-
@@ -102,4 +102,4 @@ unreadable(Chars, Context) :-
     throw(error(syntax_error(Name), Context)).
 
 term_chars(Term, Chars) :-
-    write_term_to_chars(Term, [quoted(true), numbervars(true), double_quotes(true)], Chars).
+    term_text(Term, [quoted(true)], Chars).

@@ -10,7 +10,6 @@ use super::calls;
 use super::confinement::Confinement;
 use super::role::Role;
 use crate::files;
-use crate::prolog::assemble::boards_as_lists;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
 use crate::prolog::frame::PART;
@@ -119,12 +118,12 @@ impl SourceStore {
             "bracketed" => bracketed_answer(about),
             "syntax_name" => swi_name_answer(about).to_owned(),
             "machine_text" => machine_text(about).into_owned(),
-            "boards" => boards_as_lists(about),
             "calls" => calls::places(about, self.clauses()),
             "shipped_instead" => self.shipped_instead(about),
             "module_kind" => module_kind(about).to_owned(),
             "source" => return self.source(about),
             "suite" | "help" | "apropos" if !self.role.may_read_ours() => String::new(),
+            "now" => seconds_since_1970(),
             "suite" => (self.texts)(about).unwrap_or_default(),
             "help" => manual::help(about, self.texts()),
             "apropos" => manual::apropos(about, self.texts()),
@@ -379,14 +378,20 @@ fn stamp(path: &Path) -> Option<Stamp> {
     Some((file.metadata().ok()?.modified().ok()?, size))
 }
 
-/// A file's text: without byte order mark and `#!` line, line ends made
+/// With six digits behind the point; nothing where the clock stands before 1970.
+fn seconds_since_1970() -> String {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or_else(|_| String::new(), |since| format!("{:.6}", since.as_secs_f64()))
+}
+
+/// A file's text: without byte order mark and first line that begins with `#`, line ends made
 /// `\n`, bytes that are not UTF-8 taken for Latin-1.
 fn source_text(bytes: Vec<u8>) -> String {
     let text = String::from_utf8(bytes)
         .unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect());
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    match text.strip_prefix("#!") {
+    match text.strip_prefix('#') {
         // A comment keeps the line numbers.
         Some(rest) => format!("%{rest}"),
         None => text,
@@ -427,7 +432,7 @@ mod tests {
 
     #[test]
     fn every_kind_of_text_is_read() {
-        assert_eq!(source_text(b"\xef\xbb\xbf#!/x\r\na.\rb.".to_vec()), "%/x\na.\nb.");
+        assert_eq!(source_text(b"\xef\xbb\xbf#!/x\r\na.\rb.".to_vec()), "%!/x\na.\nb.");
         assert_eq!(source_text(b"a('\xe8').".to_vec()), "a('è').");
     }
 }

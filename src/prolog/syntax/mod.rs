@@ -142,7 +142,6 @@ mod tests {
             ("X is 0x", 5, "`0x` is no number"),
             ("X = 1.0e", 4, "`1.0e` is no number"),
             ("X = 0b12", 4, "`0b12` is no number"),
-            ("X = 0''", 4, "`0''` is no number"),
             ("X = 'a\\x41'", 6, "this code needs a backslash behind it"),
             ("X = \"\\40000000\\\"", 5, "no character has this code"),
             ("f :- §", 5, "the character `§` cannot stand here"),

@@ -1,0 +1,120 @@
+/** List predicates that fewer programs ask for; they are loaded when one does.
+*/
+
+:- module(trilog_swi_more_lists, [
+    clumped/2, comma_list/2, max_member/3, min_member/3, scanl/4, scanl/5, scanl/6
+]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+
+:- meta_predicate(max_member(2, ?, ?)).
+:- meta_predicate(min_member(2, ?, ?)).
+:- meta_predicate(scanl(3, ?, ?, ?)).
+:- meta_predicate(scanl(4, ?, ?, ?, ?)).
+:- meta_predicate(scanl(5, ?, ?, ?, ?, ?)).
+
+%% clumped(+Items, -Counts)
+%  Runs of identical items as Item-Count; usually asked of sorted items.
+%  ?- clumped([a,a,b], Counts).
+%     Counts = [a-2,b-1].
+clumped([], []).
+clumped([X|Xs], [X-Count|Counts]) :-
+    run(Xs, X, 1, Count, Rest),
+    clumped(Rest, Counts).
+
+run([], _, Count, Count, []).
+run([Y|Ys], X, Count0, Count, Rest) :-
+    (   Y == X ->
+        Count1 is Count0 + 1,
+        run(Ys, X, Count1, Count, Rest)
+    ;   Count = Count0,
+        Rest = [Y|Ys]
+    ).
+
+%% comma_list(?Conjunction, ?List)
+%  List has the goals of Conjunction.
+%  ?- comma_list((a,b,c), List).
+%     List = [a,b,c].
+%  ?- comma_list(Goals, [a,b]).
+%     Goals = (a,b).
+comma_list(Conjunction, List) :-
+    (   nonvar(Conjunction) ->
+        conjuncts(Conjunction, List0, []),
+        List = List0
+    ;   must_be(list, List),
+        List = [First|Others],
+        conjunction(Others, First, Conjunction)
+    ).
+
+conjuncts(Goal, List, Rest) :-
+    (   nonvar(Goal), Goal = (A,B) ->
+        conjuncts(A, List, Middle),
+        conjuncts(B, Middle, Rest)
+    ;   List = [Goal|Rest]
+    ).
+
+conjunction([], Goal, Goal).
+conjunction([Next|Others], Goal, (Goal,Conjunction)) :-
+    conjunction(Others, Next, Conjunction).
+
+%% max_member(:Before, -Max, +List)
+%  Max is the last element of List in the order Before, which is true of two that
+%  stand in it.
+%  ?- max_member(@=<, Max, [1,3,2]).
+%     Max = 3.
+max_member(Before, Max, [X|Xs]) :-
+    largest(Xs, Before, X, Max).
+
+largest([], _, Max, Max).
+largest([X|Xs], Before, Max0, Max) :-
+    ( call(Before, X, Max0) -> Max1 = Max0 ; Max1 = X ),
+    largest(Xs, Before, Max1, Max).
+
+%% min_member(:Before, -Min, +List)
+%  Min is the first element of List in the order Before.
+%  ?- min_member(@=<, Min, [3,1,2]).
+%     Min = 1.
+min_member(Before, Min, [X|Xs]) :-
+    smallest(Xs, Before, X, Min).
+
+smallest([], _, Min, Min).
+smallest([X|Xs], Before, Min0, Min) :-
+    ( call(Before, Min0, X) -> Min1 = Min0 ; Min1 = X ),
+    smallest(Xs, Before, Min1, Min).
+
+%% scanl(:Goal, +List, +First, -Values)
+%  Values are First and what `foldl/4` has after each element.
+%  ?- scanl([X,V0,V]>>(V is V0+X), [1,2,3], 0, Values).
+%     Values = [0,1,3,6].
+scanl(Goal, List, First, [First|Values]) :-
+    scanned(List, Goal, First, Values).
+
+scanned([], _, _, []).
+scanned([X|Xs], Goal, V0, [V|Vs]) :-
+    call(Goal, X, V0, V),
+    scanned(Xs, Goal, V, Vs).
+
+%% scanl(:Goal, +List1, +List2, +First, -Values)
+%  The same of two lists.
+%  ?- scanl([X,Y,V0,V]>>(V is V0+X*Y), [1,2], [3,4], 0, Values).
+%     Values = [0,3,11].
+scanl(Goal, List1, List2, First, [First|Values]) :-
+    scanned(List1, List2, Goal, First, Values).
+
+scanned([], [], _, _, []).
+scanned([X|Xs], [Y|Ys], Goal, V0, [V|Vs]) :-
+    call(Goal, X, Y, V0, V),
+    scanned(Xs, Ys, Goal, V, Vs).
+
+%% scanl(:Goal, +List1, +List2, +List3, +First, -Values)
+%  The same of three lists.
+%  ?- scanl([X,Y,Z,V0,V]>>(V is V0+X*Y*Z), [1,2], [3,4], [1,1], 0, Values).
+%     Values = [0,3,11].
+scanl(Goal, List1, List2, List3, First, [First|Values]) :-
+    scanned(List1, List2, List3, Goal, First, Values).
+
+scanned([], [], [], _, _, []).
+scanned([X|Xs], [Y|Ys], [Z|Zs], Goal, V0, [V|Vs]) :-
+    call(Goal, X, Y, Z, V0, V),
+    scanned(Xs, Ys, Zs, Goal, V, Vs).

@@ -1,0 +1,2 @@
+:- module(inner, [deep/1]).
+deep(41).
