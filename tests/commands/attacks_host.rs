@@ -280,7 +280,7 @@ fn an_interrupted_diff_tells_what_it_has_found() {
     let directory = tempfile::tempdir().unwrap();
     // What begins wrongly is found at once, and there is much more to ask.
     let rules = include_str!("../../prolog/tris.pl");
-    let wrong = rules.replace("initial([e,e,", "initial([x,e,");
+    let wrong = rules.replace("initial([E,E,", "initial([x,E,");
     assert_ne!(rules, wrong);
     write(&directory, "rules.pl", &wrong);
     let files = ["--json", "--junit", "junit.xml"];
