@@ -59,8 +59,9 @@ fn every_game_has_mutants_and_kills_them() {
 
 #[test]
 fn a_mutant_that_loops_or_crashes_is_one_result() {
-    // Without the goal that bounds the recursion, and with the wrong list.
-    let (report, code) = mutate(&["tris", "--at", &tris("replace_at("), "--time", "2"]);
+    // With arguments in the wrong place the points of a player are looked for in vain.
+    let counted = at("traxit.pl", include_str!("../../prolog/traxit.pl"), "counted(pawns");
+    let (report, code) = mutate(&["traxit", "--at", &counted, "--time", "2"]);
     assert_eq!((code, &report["survived"]), (0, &json!([])), "{report}");
     assert_eq!(report["killed"], report["mutants"], "{report}");
     let by = |death: &str| report["killed_by"][death].as_u64().unwrap();

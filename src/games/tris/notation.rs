@@ -5,8 +5,6 @@ use crate::game::{Notation, NotationError, Player, Term};
 use crate::games::Pictured as _;
 use crate::games::mnk::{Board, Square};
 
-pub(super) const ROW_LETTERS: [char; 3] = ['a', 'b', 'c'];
-
 impl Notation for Tris {
     fn name(&self) -> &'static str {
         "tris"
@@ -47,7 +45,7 @@ impl Notation for Tris {
 
     fn show_move(&self, mv: &Square) -> String {
         let (row, column) = GAME.row_column(*mv);
-        format!("{}{}", ROW_LETTERS[row as usize % ROW_LETTERS.len()], column + 1)
+        format!("{}{}", short::ROW_LETTERS[row as usize % short::ROW_LETTERS.len()], column + 1)
     }
 }
 

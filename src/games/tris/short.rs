@@ -1,9 +1,10 @@
 //! Boards and squares as people type them.
 
-use super::notation::ROW_LETTERS;
 use super::{GAME, Tris};
 use crate::game::Overline;
 use crate::games::mnk::{self, Board, Square};
+
+pub(super) const ROW_LETTERS: [char; 3] = ['a', 'b', 'c'];
 
 /// The board that three rows are, such as `xox/.o./..x`.
 pub(super) fn rows(text: &str) -> Option<Board> {
