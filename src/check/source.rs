@@ -89,7 +89,8 @@ impl Source {
 
     fn add(&mut self, file: &str, text: &str) {
         // A first line with `#` counts as a comment, and keeps the line numbers.
-        let text = if text.starts_with('#') { format!("%{}", &text[1..]) } else { text.to_owned() };
+        let text =
+            text.strip_prefix('#').map_or_else(|| text.to_owned(), |rest| format!("%{rest}"));
         let number = self.files.len();
         self.clauses.extend(split_clauses(&text).iter().map(|clause| Clause::read(number, clause)));
         self.files.push(File { name: file.to_owned(), text });
