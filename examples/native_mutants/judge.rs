@@ -34,7 +34,9 @@ pub(crate) type Clean = [Duration; ASKED.len()];
 /// A game, and with which options it is asked about: its rules hold for all.
 fn with_options(game: &str) -> &[&str] {
     match game {
-        "mnk" => &["mnk", "mnk:2,3,2,exact", "mnk:6,6,4,exact", "mnk:6,6,5", "mnk:9,9,5"],
+        "mnk" => {
+            &["mnk", "mnk:2,3,2,exact", "mnk:4,5,4", "mnk:6,6,4,exact", "mnk:6,6,5", "mnk:9,9,5"]
+        }
         "uttt" => &["uttt", "uttt:draw=boards"],
         "traxit" => &["traxit", "traxit:start=free"],
         "oxo" => &["oxo"],

@@ -92,9 +92,9 @@ struct Arguments {
     /// Try all of them
     #[arg(long, conflicts_with = "count")]
     all: bool,
-    /// Try only those whose name contains TEXT
+    /// Try only those whose name contains TEXT (may be repeated)
     #[arg(long, value_name = "TEXT")]
-    only: Option<String>,
+    only: Vec<String>,
     /// Decides which
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
@@ -228,10 +228,12 @@ fn read_equivalent(root: &Path, mutants: &[Mutant]) -> anyhow::Result<BTreeMap<S
 
 /// Those written by hand, and so many of the others from every game.
 fn choose(arguments: &Arguments, mutants: &[Mutant]) -> Vec<Mutant> {
-    let wanted =
-        |mutant: &&Mutant| arguments.only.as_ref().is_none_or(|part| mutant.id.contains(part));
+    let only = &arguments.only;
+    let wanted = |mutant: &&Mutant| {
+        only.is_empty() || only.iter().any(|part| mutant.id.contains(part.as_str()))
+    };
     let mutants: Vec<Mutant> = mutants.iter().filter(wanted).cloned().collect();
-    if arguments.all || arguments.only.is_some() {
+    if arguments.all || !only.is_empty() {
         return mutants;
     }
     let (mut chosen, others): (Vec<Mutant>, Vec<Mutant>) =

@@ -11,9 +11,11 @@
 */
 
 :- module(trilog_answers, [
-    show_answer/5, show_whole/3, remember_if_cut/1, texts_named/6, quoted_text/3
+    show_answer/5, show_whole/3, remember_if_cut/1, texts_named/6, quoted_text/3,
+    sign_text/3
 ]).
 
+:- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(trilog_terms)).
 :- use_module(library(lists)).
@@ -213,8 +215,12 @@ texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
 
 text_names([], _, Named, Named).
 text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
-    Most is Depth * 50,
-    quoted_text(Text, Most, Chars),
+    (   Text = signed(Operator, Operand) ->
+        trilog_driver:term_text(Operand, Named0, Depth, Chars0),
+        sign_text(Operator, Chars0, Chars)
+    ;   Most is Depth * 50,
+        quoted_text(Text, Most, Chars)
+    ),
     atom_chars(Name, Chars),
     text_names(Texts, Depth, Named0, Named).
 
@@ -260,7 +266,10 @@ named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
             )
         ;   Term0 =.. [Name|Arguments0],
             Depth1 is Depth - 1,
-            all_named_texts(Arguments0, Depth1, Budget1, Budget, Arguments, Texts0, Texts),
+            (   signed(Arguments0, Name, Arguments1, Signed) -> Texts0 = [Signed|Texts1]
+            ;   Arguments1 = Arguments0, Texts0 = Texts1
+            ),
+            all_named_texts(Arguments1, Depth1, Budget1, Budget, Arguments, Texts1, Texts),
             Term =.. [Name|Arguments]
         )
     ;   Term = Term0, Texts0 = Texts, Budget = Budget1
@@ -282,3 +291,47 @@ only_characters([C|Cs]) :-
     atom(C),
     atom_length(C, 1),
     only_characters(Cs).
+
+% What is written as a text, too, because the machine has `- (1)`, `- (x^2)` and
+% `a is-7` where others have `- 1`, `-x^2` and `a is -7`.
+signed([X], -, [V], signed(-,X)-V) :-
+    nonvar(X),
+    (   number(X) -> X > 0
+    ;   functor(X, Name, 2), infix(Name, Priority), Priority =< 200
+    ),
+    current_op(200, fy, -).
+signed([A,B], Name, [A,V], signed(Name,B)-V) :-
+    nonvar(B),
+    (   number(B) -> B < 0, Prefix = 0
+    ;   functor(B, Sign, 1),
+        memberchk(Sign, [-,+,(\)]),
+        current_op(Prefix, fy, Sign)
+    ),
+    is_word(Name),
+    infix(Name, Priority),
+    Prefix < Priority.
+
+infix(Name, Priority) :-
+    current_op(Priority, Type, Name),
+    operands(Type, 2),
+    !.
+
+is_word(Name) :-
+    sub_atom(Name, 0, 1, _, First),
+    char_type(First, alpha).
+
+%% sign_text(+Operator, +Operand, -Text)
+%  Text is Operand as it is written behind Operator: with a blank behind a word,
+%  and behind a minus that would be another token without it.
+%  ?- trilog_answers:sign_text(-, "x^2", T), trilog_answers:sign_text(-, "1", U).
+%     T = "x^2", U = " 1".
+sign_text(Operator, Operand, Text) :-
+    Operand = [First|_],
+    (   Operator == (-), \+ char_type(First, decimal_digit), stands_close(First) -> Text = Operand
+    ;   Text = [' '|Operand]
+    ).
+
+stands_close(First) :-
+    (   char_type(First, alphanumeric) -> true
+    ;   memberchk(First, ['_','''','"','['])
+    ).

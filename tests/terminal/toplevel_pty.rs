@@ -35,7 +35,7 @@ fn answers_are_written_as_they_would_be_read() {
     for (query, answer) in [
         ("?- Z = 1, A = Z, M = z.", "   Z = 1, A = 1, M = z."),
         ("?- X = Y, Z = f(X,_,_A).", "   X = Y, Z = f(X,_A,_B)."),
-        ("?- X = (a:-b,c), Y = - (1), Z = 1 - (-1).", "   X = (a:-b,c), Y = - (1), Z = 1- -1."),
+        ("?- X = (a:-b,c), Y = - (1), Z = 1 - (-1).", "   X = (a:-b,c), Y = - 1, Z = 1- -1."),
         ("?- X = [a|b], Y = {c}, Z = 'a b'.", "   X = [a|b], Y = {c}, Z = 'a b'."),
         ("?- X = \"a string\", Y = [], Z = [x,o].", "   X = \"a string\", Y = [], Z = [x,o]."),
         ("?- X = (+).", "   X = (+)."),

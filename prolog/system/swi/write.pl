@@ -278,7 +278,12 @@ text_names([Text-Variable|Texts], Options, [Name=Variable|Names0], Names) :-
     text_names(Texts, Options, Names0, Names).
 
 shown_text(Options, Text, Name) :-
-    (   memberchk(quoted(true), Options) ->
+    (   Text = signed(Operator, Operand) ->
+        term_text(Operand, Options, Chars0),
+        ( memberchk(ignore_ops(true), Options) -> Chars = Chars0
+        ; trilog_answers:sign_text(Operator, Chars0, Chars)
+        )
+    ;   memberchk(quoted(true), Options) ->
         trilog_answers:quoted_text(Text, 1000000000, Chars)
     ;   Chars = Text
     ),

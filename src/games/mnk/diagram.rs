@@ -1,7 +1,7 @@
 //! What k in a row looks like, on a board of any size.
 
 use super::cells::Cells;
-use super::notation::{name, row_letter, show_square};
+use super::short::{name, row_letter, show_square};
 use super::{Board, Mnk, Square};
 use crate::diagram::{Cell, Diagram, Heads, Mark, Place, Ruling, Shape, Side};
 use crate::game::{Game as _, Outcome, Overline, Player};

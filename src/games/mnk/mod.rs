@@ -11,6 +11,7 @@ mod native;
 mod notation;
 mod relations;
 mod rules;
+mod short;
 mod size;
 
 pub use crate::game::Overline;
@@ -20,8 +21,8 @@ pub use cells::{Cells, WideCells};
 pub(in crate::games) use diagram::row_diagram;
 pub use lines::{Direction, agreements, lines, runs};
 pub use notation::{draw, occupant, occupants};
-pub(in crate::games) use notation::{read_compact, show_rows};
 pub use rules::{Mnk, Wide};
+pub(in crate::games) use short::{read_compact, show_rows};
 pub use size::{LONGEST_SIDE, Size, SizeError};
 
 /// Numbers that make no board.

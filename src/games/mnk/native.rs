@@ -1,7 +1,8 @@
 //! What k in a row brings along beside its rules, on boards of any size.
 
 use super::cells::Cells;
-use super::notation::{length_term, show_rows};
+use super::notation::length_term;
+use super::short::show_rows;
 use super::{AnySize, Board, Mnk, Size, Square, Wide, classic};
 use crate::game::{Notation as _, Overline};
 use crate::games::native::taken;

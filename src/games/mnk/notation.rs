@@ -6,6 +6,9 @@
 //! a row win.
 
 use super::cells::Cells;
+use super::short::{
+    Rows, Sizes, name, no_square, read_compact, read_place, show_square, without_stop,
+};
 use super::{AnySize, Board, Mnk, Size, Square};
 use crate::game::{Notation, NotationError, Overline, Player, Term};
 use crate::games::Pictured;
@@ -49,14 +52,11 @@ impl<C: Cells> Notation for Mnk<C> {
     }
 
     fn read_move(&self, text: &str) -> Result<Square, NotationError> {
-        let place = read_place(text);
-        place.and_then(|(row, column)| self.square(row, column)).ok_or_else(|| {
-            let last = show_square((self.rows - 1, self.columns - 1));
-            NotationError::Not {
-                text: text.to_owned(),
-                expected: format!("a square from a1 to {last}"),
-            }
-        })
+        let short = without_stop(text);
+        read_place(short)
+            .or_else(|| place_of(&Term::read(short).ok()?))
+            .and_then(|(row, column)| self.square(row, column))
+            .ok_or_else(|| no_square(text, self.sizes()))
     }
 
     fn show_move(&self, mv: &Square) -> String {
@@ -107,25 +107,6 @@ impl<C: Cells> Mnk<C> {
     }
 }
 
-pub(super) fn name(player: Player) -> &'static str {
-    match player {
-        Player::First => "x",
-        Player::Second => "o",
-    }
-}
-
-/// The letter of a row that is counted from 0; the 27th has none.
-pub(super) fn row_letter(row: u32) -> Option<char> {
-    u8::try_from(row).ok().filter(|row| *row < 26).map(|row| char::from(b'a' + row))
-}
-
-pub(super) fn show_square((row, column): (u32, u32)) -> String {
-    match row_letter(row) {
-        Some(letter) => format!("{letter}{}", column + 1),
-        None => format!("({},{})", row + 1, column + 1),
-    }
-}
-
 /// A cell as a term: `e`, `x` or `o`.
 pub(super) fn cell_term(cell: Option<Player>) -> Term {
     Term::atom(cell.map_or("e", name))
@@ -141,9 +122,6 @@ fn cell_of(term: &Term) -> Option<Option<Player>> {
     }
 }
 
-/// Rows, columns and k, and what more than k in a row are worth.
-type Sizes = ([u32; 3], Overline);
-
 /// What stands for k in a position: `exactly(k)` where overlines do not win.
 pub(super) fn length_term(k: u32, overline: Overline) -> Term {
     match overline {
@@ -158,74 +136,11 @@ pub(super) fn position(([rows, columns, k], overline): Sizes, board: Term) -> Te
     Term::compound("mnk", [Term::from(rows), Term::from(columns), length, board])
 }
 
-pub(in crate::games) type Rows = Vec<Vec<Option<Player>>>;
-
-/// The cells row by row in one word: `x.o/...`.
-pub(in crate::games) fn show_rows(columns: usize, cells: &[Option<Player>]) -> String {
-    let letter = |cell: &Option<Player>| cell.map_or(".", name);
-    let row = |row: &[Option<Player>]| row.iter().map(letter).collect::<String>();
-    cells.chunks(columns).map(row).collect::<Vec<_>>().join("/")
-}
-
-/// Reads `2x3 k3 x.o/.../`, or `2x3 k=3 x.o/.../` where overlines do not win; the sizes
-/// and the last stroke may be missing.
-pub(in crate::games) fn read_compact((sizes, overline): Sizes, text: &str) -> Option<Rows> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let board = match words.as_slice() {
-        [board] => board,
-        [rows_columns, k, board] => {
-            let (rows, columns) = rows_columns.split_once('x')?;
-            let length = match overline {
-                Overline::Wins => k.strip_prefix('k')?,
-                Overline::Nothing => k.strip_prefix("k=")?,
-            };
-            let numbers = [rows, columns, length].map(|n| n.parse().ok());
-            if numbers != sizes.map(Some) {
-                return None;
-            }
-            board
-        }
-        _ => return None,
-    };
-    let cell = |cell: char| match cell.to_ascii_lowercase() {
-        '.' | '-' | 'e' => Some(None),
-        'x' => Some(Some(Player::First)),
-        'o' => Some(Some(Player::Second)),
-        _ => None,
-    };
-    let row = |row: &str| row.chars().map(cell).collect::<Option<Vec<_>>>();
-    let rows = board.strip_suffix('/').unwrap_or(board).split('/').map(row);
-    rows.collect()
-}
-
-/// Row and column, counted from 0: `b2`, `(2,2)`, `2,2` or `2 2`.
-fn read_place(text: &str) -> Option<(u32, u32)> {
-    let text = text.trim();
-    let text = text.strip_suffix('.').unwrap_or(text).trim_end();
-    let first = text.chars().next()?;
-    if first.is_ascii_alphabetic() {
-        let row = u32::from(first.to_ascii_lowercase()) - u32::from('a');
-        return Some((row, number(&text[1..])?));
-    }
-    if let Some((row, column)) = text.split_once(' ')
-        && let (Some(row), Some(column)) = (number(row), number(column.trim()))
-    {
-        return Some((row, column));
-    }
-    place_of(&Term::read(text).ok()?)
-}
-
 /// Row and column, counted from 0, of a term such as `(2,2)`.
 fn place_of(term: &Term) -> Option<(u32, u32)> {
     let [row, column] = term.arguments(",")?;
     let number = |term: &Term| u32::try_from(term.as_integer()?).ok()?.checked_sub(1);
     Some((number(row)?, number(column)?))
-}
-
-/// A number as people count, from 1, as one that is counted from 0.
-fn number(text: &str) -> Option<u32> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse::<u32>().ok().filter(|_| digits)?.checked_sub(1)
 }
 
 /// Who holds a square, if anybody: where both are terms of this size.

@@ -2,7 +2,8 @@
 //! predicate with its domains and the native function that answers it.
 
 use super::cells::Cells;
-use super::notation::{cell_term, length_term, name, position};
+use super::notation::{cell_term, length_term, position};
+use super::short::name;
 use super::{Board, Mnk, Size, Square, agreements, runs};
 use crate::game::{Game as _, Notation as _, Overline, Player};
 use crate::games::minimax;
