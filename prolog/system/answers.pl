@@ -259,10 +259,14 @@ named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
         (   Term0 = [X0|Xs0] ->
             (   trilog_cells:is_text(Term0), ends(Term0) ->
                 Texts0 = [Term0-Term|Texts], Budget = Budget1
-            ;   Term = [X|Xs],
-                Depth1 is Depth - 1,
-                named_texts(X0, Depth1, Budget1, Budget2, X, Texts0, Texts1),
-                named_texts(Xs0, Depth1, Budget2, Budget, Xs, Texts1, Texts)
+            ;   (   ( X0 == [] ; trilog_cells:is_text(X0) ),
+                    '$skip_max_list'(_, _, Term0, End),
+                    End == [],
+                    texts_and_empty_ones(Term0, no, no) ->
+                    Empty = text
+                ;   Empty = list
+                ),
+                named_elements(X0, Xs0, Empty, Depth, Budget1, Budget, Term, Texts0, Texts)
             )
         ;   Term0 =.. [Name|Arguments0],
             Depth1 is Depth - 1,
@@ -273,6 +277,25 @@ named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
             Term =.. [Name|Arguments]
         )
     ;   Term = Term0, Texts0 = Texts, Budget = Budget1
+    ).
+
+named_elements(X0, Xs0, Empty, Depth, Budget0, Budget, [X|Xs], Texts0, Texts) :-
+    Depth1 is Depth - 1,
+    (   Empty == text, X0 == [] -> Texts0 = [[]-X|Texts1], Budget1 = Budget0
+    ;   named_texts(X0, Depth1, Budget0, Budget1, X, Texts0, Texts1)
+    ),
+    (   Depth1 >= 0, Budget1 > 0, compound(Xs0), Xs0 = [Y0|Ys0], \+ trilog_cells:is_text(Xs0) ->
+        Budget2 is Budget1 - 1,
+        named_elements(Y0, Ys0, Empty, Depth1, Budget2, Budget, Xs, Texts1, Texts)
+    ;   named_texts(Xs0, Depth1, Budget1, Budget, Xs, Texts1, Texts)
+    ).
+
+% An empty text is [] here: among texts it is shown as one.
+texts_and_empty_ones([], yes, yes).
+texts_and_empty_ones([X|Xs], Text, Empty) :-
+    (   X == [] -> texts_and_empty_ones(Xs, Text, yes)
+    ;   trilog_cells:is_text(X),
+        texts_and_empty_ones(Xs, yes, Empty)
     ).
 
 all_named_texts([], _, Budget, Budget, [], Texts, Texts).

@@ -7,8 +7,45 @@ use crate::term::{Class, pieces, unquote};
 /// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
 /// quotes and an end of a line there as what the machine knows, a text in back
 /// quotes as the list of its codes, 1e10 as 1.0e10, `64 000` as 64000, `0''` as 39,
-/// and `f()` as f.
+/// and `f()` as f. An empty text that is written is an atom: the machine's is `[]`.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
+    match with_written_empties(text) {
+        Some(text) => in_machine_quotes(&text).into_owned().into(),
+        None => in_machine_quotes(text),
+    }
+}
+
+/// The text with `''` for every `""` that `write` and `writeln` have as an argument,
+/// or `format` in the list of its arguments; nothing where there is none.
+fn with_written_empties(text: &str) -> Option<String> {
+    if !text.contains("\"\"") {
+        return None;
+    }
+    let mut out = text.to_owned();
+    let mut open: Vec<&str> = Vec::new();
+    let mut before = "";
+    for token in pieces(text).filter(|token| !matches!(token.class, Class::Comment)) {
+        let piece = token.text(text);
+        match token.class {
+            Class::Open => open.push(if piece == "(" { before } else { piece }),
+            Class::Close => drop(open.pop()),
+            Class::String if piece == "\"\"" => {
+                let is_written = match open.as_slice() {
+                    [.., "write" | "writeln"] | [.., "format", "["] => true,
+                    _ => false,
+                };
+                if is_written {
+                    out.replace_range(token.start..token.end, "''");
+                }
+            }
+            _ => {}
+        }
+        before = piece;
+    }
+    (out != text).then_some(out)
+}
+
+fn in_machine_quotes(text: &str) -> Cow<'_, str> {
     let has_exponent = || text.as_bytes().windows(2).any(|two| is_exponent(two[0], two[1]));
     let has_groups = || text.as_bytes().windows(3).any(are_groups);
     let has_lines = || text.contains('\n') && text.contains(['\'', '"']);
@@ -149,6 +186,9 @@ mod tests {
             ("main() :- f(), '()'", "main :- f, '()'"),
             ("a(\"b\nc\", 'd\\\ne\n')", "a(\"b\\nc\", 'd\\\ne\\n')"),
             ("plain", "plain"),
+            ("write(\"\"), p(\"\"), write((p, \"\"))", "write(''), p(\"\"), write((p, \"\"))"),
+            ("format(\"~w\", [f([\"\"]), \"\" ])", "format(\"~w\", [f([\"\"]), '' ])"),
+            ("writeln(S, \"\"), write(\"a\"\"\")", "writeln(S, ''), write(\"a\"\"\")"),
         ] {
             assert_eq!(machine_text(written), read);
         }
