@@ -44,7 +44,8 @@ mended_clause(Clause0, Module, Owner, Clause) :-
         ;   Named = Walking
         ),
         checked(Named, inline(Module), Body1),
-        ( Module == user -> trilog_anchors:anchored(Body1, Body) ; Body = Body1 ),
+        ( Module == user -> trilog_anchors:anchored(Body1, Body2) ; Body2 = Body1 ),
+        fenced(Head, Body2, Body),
         Clause1 = (Head :- Body)
     ;   Head = Clause0, Clause1 = Clause0
     ),
@@ -53,6 +54,36 @@ mended_clause(Clause0, Module, Owner, Clause) :-
     (   Clause1 == Clause -> true
     ;   note_changed(Head, Module)
     ).
+
+% Behind a type test at the start of a body the compiler takes the registers of
+% the head's constants and structures for free, and builds the next goal's
+% arguments where others still stand. Behind `true` all are in the frame.
+fenced(Head, Body0, Body) :-
+    (   tests_first(Body0), ( Body0 = (true,_) ; Head =.. [_|Arguments], \+ all_variables(Arguments) ) ->
+        Body = (true,Body0)
+    ;   Body = Body0
+    ).
+
+all_variables([]).
+all_variables([Argument|Arguments]) :-
+    var(Argument),
+    all_variables(Arguments).
+
+unfenced(Body0, Body) :-
+    (   nonvar(Body0), Body0 = (true,Body1), tests_first(Body1) -> Body = Body1
+    ;   Body = Body0
+    ).
+
+tests_first(Body) :-
+    nonvar(Body),
+    Body = (Goal,Goals),
+    nonvar(Goal),
+    (   memberchk(Goal, [!,true]) -> tests_first(Goals)
+    ;   functor(Goal, Name, 1),
+        memberchk(Name, [var,nonvar,atom,integer,number,float,rational,atomic,compound,callable,ground]),
+        Goals \== !
+    ),
+    !.
 
 %% note_changed(+Head, +Module)
 %  The machine has clauses of this predicate in another form than the program.
@@ -211,7 +242,8 @@ uncompiled(Body0, Body) :-
     unlettered(Body1, Body2),
     trilog_anchors:unanchored(Body2, Body3),
     unchecked(Body3, Body4),
-    trilog_auxiliaries:written_auxiliaries(Body4, Body).
+    unfenced(Body4, Body5),
+    trilog_auxiliaries:written_auxiliaries(Body5, Body).
 
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
