@@ -29,11 +29,20 @@ needed_by_arguments(N, Arity, Goal) :-
             All >= Given,
             ( Given > 0 -> true ; is_closure(N, Goal) ) ->
             needed(Name, All)
+        ;   connective(Argument, A, B) -> needed(A), needed(B)
         ;   true
         ),
         N1 is N + 1,
         needed_by_arguments(N1, Arity, Goal)
     ).
+
+% Goals that are handed on together.
+connective(Argument, A, B) :-
+    nonvar(Argument),
+    ( Argument = (A,B) ; Argument = (A;B) ; Argument = (A->B) ),
+    callable(A),
+    callable(B),
+    !.
 
 is_closure(N, Goal) :-
     predicate_property(user:Goal, meta_predicate(Modes)),
@@ -70,10 +79,16 @@ load_needed :-
     ).
 
 load(Name, Arity, Library, Module) :-
-    functor(Head, Name, Arity),
-    (   '$no_such_predicate'(Module, Head) ->
+    (   is_missing(Name, Arity, Module) ->
         trilog_module_file:import_into(Module, Library, [Name/Arity])
     ;   true
+    ).
+
+% The machine's answer is for compound goals only.
+is_missing(Name, Arity, Module) :-
+    (   Arity =:= 0 -> \+ trilog_predicates:defined_by(Name, 0, _, _)
+    ;   functor(Head, Name, Arity),
+        '$no_such_predicate'(Module, Head)
     ).
 
 library_predicate(empty_assoc, 1, assoc).
@@ -118,8 +133,8 @@ library_predicate(reset, 3, cont).
 library_predicate(shift, 1, cont).
 library_predicate(getenv, 2, trilog_swi_environment).
 library_predicate(setenv, 2, trilog_swi_environment).
-library_predicate(shell, 1, os).
-library_predicate(shell, 2, os).
+library_predicate(shell, 1, trilog_swi_edinburgh).
+library_predicate(shell, 2, trilog_swi_edinburgh).
 library_predicate(sleep, 1, time).
 library_predicate(when, 2, when).
 library_predicate(top_sort, 2, ugraphs).
@@ -206,5 +221,14 @@ library_predicate(del_attr, 2, trilog_swi_attributes).
 library_predicate(get_attr, 3, trilog_swi_attributes).
 library_predicate(get_attrs, 2, trilog_swi_attributes).
 library_predicate(put_attr, 3, trilog_swi_attributes).
+library_predicate(abolish, 2, trilog_swi_edinburgh).
+library_predicate(dcg_translate_rule, 2, trilog_swi_edinburgh).
+library_predicate(display, 1, trilog_swi_edinburgh).
+library_predicate(display, 2, trilog_swi_edinburgh).
+library_predicate(load_files, 2, trilog_swi_edinburgh).
+library_predicate(otherwise, 0, trilog_swi_edinburgh).
+library_predicate(prefix, 2, trilog_swi_edinburgh).
+library_predicate(reconsult, 1, trilog_swi_edinburgh).
+library_predicate(unknown, 2, trilog_swi_edinburgh).
 library_predicate(write_ln, 1, trilog_swi_backcomp).
 library_predicate(unsetenv, 1, trilog_swi_environment).

@@ -297,9 +297,25 @@ as_written(Compiled, Body) :-
 %  ?- assertz(stored(1)), trilog_compiled:stored_clause(user, stored(X), Body).
 %     X = 1, Body = true.
 stored_clause(Module, Head, Body) :-
-    (   Module == user -> clause(Head, Body)
+    (   Module == user ->
+        catch(clause(Head, Body), error(permission_error(access,What,Indicator), Context),
+              trilog_compiled:public_clause(What, Indicator, Context, Head, Body))
     ;   clause(Module:Head, Body)
     ).
+
+% An interpreter in Prolog that meets a predicate of a library asks for its
+% clauses: SWI-Prolog shows them.
+public_clause(What, Indicator, Context, Head, Body) :-
+    (   library_clause(Indicator, _, _) -> library_clause(Indicator, Head, Body)
+    ;   throw(error(permission_error(access,What,Indicator), Context))
+    ).
+
+library_clause(append/3, append([],L,L), true).
+library_clause(append/3, append([X|Xs],Ys,[X|Zs]), append(Xs,Ys,Zs)).
+library_clause(member/2, member(X,[X|_]), true).
+library_clause(member/2, member(X,[_|Xs]), member(X,Xs)).
+library_clause(select/3, select(X,[X|Xs],Xs), true).
+library_clause(select/3, select(X,[Y|Ys],[Y|Zs]), select(X,Ys,Zs)).
 
 %% retract_as_written(+Head, ?Body, +Module)
 %  Takes away the first clause of which Head and Body are an instance.

@@ -52,8 +52,8 @@ expand_query(Goal, Expanded) :-
     ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
     ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
-    ;   Goal = use_module(library(dcg/_)) -> Expanded = trilog_expansion:use_library(trilog_swi_dcg)
-    ;   Goal = use_module(library(dcg/_),_) -> Expanded = trilog_expansion:use_library(trilog_swi_dcg)
+    ;   ( Goal = use_module(library(Path)) ; Goal = use_module(library(Path),_) ), of_grammars(Path) ->
+        Expanded = trilog_expansion:use_library(trilog_swi_dcg)
     ;   Goal = use_module(library(Library)), atom(Library) ->
         Expanded = trilog_expansion:use_library(Library)
     ;   Goal = use_module(library(Library),Imports), atom(Library), are_chosen(Imports) ->
@@ -87,6 +87,9 @@ consulted_library([Library|Others], [Library|Others]) :-
     maplist(is_library, [Library|Others]).
 
 is_library(File) :- nonvar(File), File = library(_).
+
+of_grammars(dcg/_).
+of_grammars(Path) :- atom(Path), sub_atom(Path, 0, _, _, 'dcg/').
 
 loads_once(ensure_loaded(Files), Files).
 loads_once(Module:Goal, Files) :-

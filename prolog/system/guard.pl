@@ -192,6 +192,9 @@ parse(Body, List, Rest) :-
     (   nonvar(List), List = [First|_], integer(First), Body = Module:Plain ->
         trilog_loader:with_texts(Plain, codes, Coded),
         phrase(Module:Coded, List, Rest)
+    ;   Body = Module:Plain, nonvar(Plain), Plain = (\+ Inner) ->
+        \+ phrase(Module:Inner, List, _),
+        Rest = List
     ;   phrase(Body, List, Rest)
     ).
 

@@ -200,7 +200,10 @@ receive_clauses(File, Texts) :-
         bb_get(trilog_kept_input, In),
         receive_texts(Count, In, Texts)
     ;   atom_chars(Reason, Line),
-        throw(error(trilog_cannot_load(File,Reason), consult/1))
+        (   append("there is no such file", _, Line) ->
+            throw(error(existence_error(source_sink,File), trilog_cannot_load(Reason)))
+        ;   throw(error(trilog_cannot_load(File,Reason), consult/1))
+        )
     ).
 
 receive_texts(Count, In, Texts) :-

@@ -119,8 +119,15 @@ impl PrologError {
         context: Option<String>,
         ball: String,
     ) -> Self {
-        let arguments = arguments.into_iter().map(indicator).collect();
-        let context = context.map(indicator);
+        let mut arguments: Vec<String> = arguments.into_iter().map(indicator).collect();
+        let mut kind = kind;
+        let mut context = context.map(indicator);
+        let reason = context.as_deref().and_then(|text| text.strip_prefix("trilog_cannot_load("));
+        if let Some(reason) = reason.and_then(|text| text.strip_suffix(')')) {
+            arguments = arguments.into_iter().skip(1).chain([reason.to_owned()]).collect();
+            kind = Some("trilog_cannot_load".to_owned());
+            context = Some("consult/1".to_owned());
+        }
         let kind = match kind {
             None => ErrorKind::Thrown,
             Some(kind) => ErrorKind::from_parts(&kind, arguments, &ball),

@@ -126,6 +126,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_more_lists", "system/swi/more_lists.pl"),
     module!("trilog_swi_backcomp", "system/swi/backcomp.pl"),
     module!("trilog_swi_random", "system/swi/random.pl"),
+    module!("trilog_swi_edinburgh", "system/swi/edinburgh.pl"),
     module!("trilog_swi_environment", "system/swi/environment.pl"),
     module!("trilog_swi_attributes", "system/swi/attributes.pl"),
     module!("trilog_swi_streams", "system/swi/streams.pl"),

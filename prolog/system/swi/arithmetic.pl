@@ -265,6 +265,27 @@ own_value(tanh(E), V) :-
     ;   hyperbolic_sine(X, Sine),
         V is 2 * Sine / (exp(X) + exp(-X))
     ).
+own_value(asinh(E), V) :-
+    value(E, X),
+    V0 is sign(X) * log(abs(X) + sqrt(X*X + 1.0)),
+    % One step of Newton's for the last digit, as below.
+    (   abs(V0) > 20 -> V = V0
+    ;   V is V0 - (exp(V0) - exp(-V0) - 2*X) / (exp(V0) + exp(-V0))
+    ).
+own_value(acosh(E), V) :- value(E, X), V is log(X + sqrt(X*X - 1.0)).
+own_value(atanh(E), V) :-
+    value(E, X),
+    V0 is log((1.0+X) / (1.0-X)) / 2,
+    Tangent is (exp(2*V0) - 1) / (exp(2*V0) + 1),
+    V is V0 - (Tangent - X) / (1 - Tangent*Tangent).
+own_value(log10(E), V) :-
+    value(E, X),
+    V0 is log(X) / log(10),
+    Whole is round(V0),
+    % Powers of ten are exact.
+    (   10.0**Whole =:= X -> V is float(Whole)
+    ;   V is V0 - (10.0**V0 - X) / (X * log(10))
+    ).
 own_value([E], V) :- ( atom(E), atom_length(E, 1) -> char_code(E, V) ; value(E, V) ).
 
 % N is the value of E, an integer from Low (0 or 1) on.
@@ -321,7 +342,7 @@ is_own(E) :-
     ;   functor(E, Name, Arity),
         memberchk(Name/Arity, [random/1,random_float/0,cputime/0,integer/1,atan/2,pow/2,
                                succ/1,plus/2,msb/1,lsb/1,popcount/1,getbit/2,lcm/2,powm/3,
-                               sinh/1,cosh/1,tanh/1])
+                               sinh/1,cosh/1,tanh/1,asinh/1,acosh/1,atanh/1,log10/1])
     ).
 
 divides_within(E) :-

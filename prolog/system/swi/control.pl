@@ -88,10 +88,12 @@ soft_if_(_, _, Else, Key) :-
 %% assertion(:Goal)
 %  Goal must be true; says so when it is not.
 %  ?- catch(assertion(fail), error(E, _), true).
-%     E = assertion_failed(fail).
+%     E = assertion_error(fail,user:fail).
 assertion(Goal) :-
     (   \+ \+ catch(Goal, _, fail) -> true
-    ;   trilog_expansion:written_body(Goal, Plain), throw(error(assertion_failed(Plain), assertion/1))
+    ;   trilog_expansion:written_body(Goal, Plain),
+        ( Plain = _:_ -> Qualified = Plain ; Qualified = user:Plain ),
+        throw(error(assertion_error(fail,Qualified), assertion/1))
     ).
 
 %% assert(+Clause)
@@ -438,7 +440,8 @@ exists_directory(Path) :-
 
 %% statistics(+Key, -Value)
 %  The time the processor has spent: runtime as a list of milliseconds, all and
-%  since the last call, cputime in seconds; and the number of inferences.
+%  since the last call, cputime in seconds; the same for walltime and, in seconds,
+%  real_time; and the number of inferences.
 %  ?- statistics(runtime, [_Now,_Since]), integer(_Now), _Since =< _Now.
 %     true.
 %  ?- statistics(inferences, _Count), integer(_Count).
@@ -452,14 +455,27 @@ statistics(Key, Value) :-
 statistic(runtime, [Now,Since]) :-
     '$cpu_now'(Seconds),
     Now is truncate(Seconds * 1000),
-    (   trilog_loader:noted(runtime, Last) -> Since is Now - Last
-    ;   Since = Now
-    ),
-    trilog_loader:note(runtime, Now).
+    since_last(runtime, Now, [Now,Since]).
+statistic(walltime, Times) :-
+    trilog_swi_system:get_time(Seconds),
+    Now is truncate(Seconds * 1000),
+    since_last(walltime, Now, Times).
+statistic(real_time, Times) :-
+    trilog_swi_system:get_time(Seconds),
+    Now is truncate(Seconds),
+    since_last(real_time, Now, Times).
+statistic(process_cputime, Seconds) :-
+    '$cpu_now'(Seconds).
 statistic(cputime, Seconds) :-
     '$cpu_now'(Seconds).
 statistic(inferences, Inferences) :-
     '$inference_count'(Inferences).
+
+since_last(Key, Now, [Now,Since]) :-
+    (   trilog_loader:noted(Key, Last) -> Since is Now - Last
+    ;   Since = Now
+    ),
+    trilog_loader:note(Key, Now).
 
 %% garbage_collect
 %  True: there is nothing to do.

@@ -2,7 +2,7 @@
 */
 
 :- module(trilog_swi_files, [
-    delete_file/1, phrase_from_file/2, phrase_from_file/3, read_file_to_codes/3,
+    delete_file/1, phrase_from_file/2, phrase_from_file/3, phrase_from_stream/2, read_file_to_codes/3,
     read_file_to_lines/2, read_file_to_string/3, read_file_to_terms/3, read_line_to_codes/2,
     read_line_to_codes/3, read_line_to_string/2, read_stream_to_codes/2, read_stream_to_codes/3,
     read_string/3, read_string/5, tmp_file/2, tmp_file_stream/3
@@ -16,6 +16,7 @@
 :- use_module(library(trilog_swi_text)).
 
 :- meta_predicate(phrase_from_file(2, ?)).
+:- meta_predicate(phrase_from_stream(2, ?)).
 :- meta_predicate(phrase_from_file(2, ?, ?)).
 
 % The characters up to the end of the line, which is taken; or end.
@@ -252,8 +253,22 @@ stream_terms(Stream, Terms) :-
 %     E = existence_error(source_sink,'no such file').
 phrase_from_file(Body, File) :-
     read_file_to_codes(File, Codes, []),
+    described(Body, Codes).
+
+described(Body, Codes) :-
     ( Body = Module:Plain -> true ; Module = user, Plain = Body ),
-    call(Module:Plain, Codes, []).
+    (   callable(Plain), memberchk(Plain, [(_,_),(_;_),(_|_),(_->_),\+ _,{_},[],[_|_]]) ->
+        trilog_guard:parse(Module:Plain, Codes, [])
+    ;   call(Module:Plain, Codes, [])
+    ).
+
+%% phrase_from_stream(:Body, +Stream)
+%  Body describes the codes that are left in a stream.
+%  ?- open_string("ab", S), phrase_from_stream(([A],[B]), S).
+%     A = 97, B = 98, S = '$stream'(_).
+phrase_from_stream(Body, Stream) :-
+    read_stream_to_codes(Stream, Codes),
+    described(Body, Codes).
 
 %% phrase_from_file(:Body, +File, +Options)
 %  ?- catch(phrase_from_file(a, 'no such file', []), error(E, _), true).

@@ -319,6 +319,7 @@ char_kind(Char, Type) :-
     ;   integer(Char) ->
         char_code(Char1, Char),
         is_kind(Type, Char1, Char)
+    ;   Char == end_of_file -> Type == end_of_file
     ;   type_error(character, Char, char_type/2)
     ).
 
@@ -335,6 +336,7 @@ code_type(Code, Type) :-
     (   var(Code) ->
         ascii(Char, Code),
         of_codes(Type, Char, Code)
+    ;   Code == -1 -> Type == end_of_file
     ;   integer(Code) ->
         char_code(Char, Code),
         of_codes(Type, Char, Code)

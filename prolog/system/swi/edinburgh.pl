@@ -1,0 +1,92 @@
+/** Predicates of the first Prolog systems, which textbooks of their time ask for.
+Loaded when a program calls one.
+*/
+
+:- module(trilog_swi_edinburgh, [
+    abolish/2, dcg_translate_rule/2, display/1, display/2, load_files/2, otherwise/0, prefix/2,
+    reconsult/1, shell/1, shell/2, unknown/2
+]).
+
+:- use_module(library(lists)).
+:- use_module(library(trilog_swi_text)).
+
+%% abolish(+Name, +Arity)
+%  Takes a predicate of the program away: `abolish(Name/Arity)`.
+%  ?- assertz(gone(1)), abolish(gone, 1), catch(gone(_), error(E,_), true).
+%     E = existence_error(procedure,gone/1).
+abolish(Name, Arity) :-
+    trilog_guard:forget(Name/Arity, user).
+
+%% dcg_translate_rule(+Rule, -Clause)
+%  Clause is what a grammar's rule means.
+%  ?- dcg_translate_rule((a --> b, c), Clause).
+%     Clause = (a(_A,_B):-b(_A,_C),c(_C,_B)).
+dcg_translate_rule(Rule, Clause) :-
+    once(dcgs:dcg_rule(Rule, Clause)).
+
+%% display(@Term)
+%  Writes Term without operators.
+%  ?- display(1+'A').
+%  > +(1,A)
+%     true.
+display(Term) :-
+    trilog_swi_write:write_option_text(Term, [ignore_ops(true)]).
+
+%% display(+Stream, @Term)
+%  ?- current_output(S), display(S, a-b).
+%  > -(a,b)
+%     S = user_output.
+display(Stream, Term) :-
+    trilog_swi_write:write_option_text(Stream, Term, [ignore_ops(true)]).
+
+%% load_files(+Files, +Options)
+%  Consults them; the options change nothing.
+%  ?- catch(load_files('no such file.pl', [silent(true)]), error(E,_), true).
+%     E = existence_error(source_sink,'no such file.pl').
+load_files(Files, _) :-
+    trilog_expansion:consult_files(Files).
+
+%% otherwise
+%  True: the last condition of some.
+%  ?- otherwise.
+%     true.
+otherwise.
+
+%% prefix(?Part, +List)
+%  List begins with Part.
+%  ?- prefix([a], [a,b]).
+%     true.
+prefix(Part, List) :-
+    append(Part, _, List).
+
+%% reconsult(+Files)
+%  Consults them, again or for the first time.
+%  ?- catch(reconsult('no such file.pl'), error(E,_), true).
+%     E = existence_error(source_sink,'no such file.pl').
+reconsult(Files) :-
+    trilog_expansion:consult_files(Files).
+
+%% shell(+Command)
+%  Runs a command of the operating system, which must end well.
+%  ?- shell(true).
+%     true.
+shell(Command) :-
+    shell(Command, 0).
+
+%% shell(+Command, -Status)
+%  Status is the command's exit code.
+%  ?- shell('exit 3', Status).
+%     Status = 3.
+shell(Command, Status) :-
+    text_chars(Command, Chars),
+    ( os:getenv("SHELL", _) -> true ; os:setenv("SHELL", "/bin/sh") ),
+    flush_output,
+    os:shell(Chars, Status).
+
+%% unknown(-Old, +New)
+%  What a call of an unknown predicate does from now on: `error`, `warning` or `fail`.
+%  ?- unknown(Old, Old).
+%     Old = error.
+unknown(Old, New) :-
+    current_prolog_flag(unknown, Old),
+    set_prolog_flag(unknown, New).
