@@ -30,11 +30,7 @@ fn with_written_empties(text: &str) -> Option<String> {
             Class::Open => open.push(if piece == "(" { before } else { piece }),
             Class::Close => drop(open.pop()),
             Class::String if piece == "\"\"" => {
-                let is_written = match open.as_slice() {
-                    [.., "write" | "writeln"] | [.., "format", "["] => true,
-                    _ => false,
-                };
-                if is_written {
+                if matches!(open.as_slice(), [.., "write" | "writeln"] | [.., "format", "["]) {
                     out.replace_range(token.start..token.end, "''");
                 }
             }

@@ -264,8 +264,8 @@ described(Body, Codes) :-
 
 %% phrase_from_stream(:Body, +Stream)
 %  Body describes the codes that are left in a stream.
-%  ?- open_string("ab", S), phrase_from_stream(([A],[B]), S).
-%     A = 97, B = 98, S = '$stream'(_).
+%  ?- open_string("ab", _S), phrase_from_stream(([A],[B]), _S).
+%     A = 97, B = 98.
 phrase_from_stream(Body, Stream) :-
     read_stream_to_codes(Stream, Codes),
     described(Body, Codes).

@@ -113,7 +113,7 @@ concat_atom(Texts, Separator, Atom) :-
 %  ?- split_string("a, b", ",", " ", Parts).
 %     Parts = ["a","b"].
 %  ?- split_string("/home//jan", "/", "", Parts).
-%     Parts = [[],"home",[],"jan"].
+%     Parts = ["","home","","jan"].
 %  ?- split_string("//a//b//", "/", "/", Parts).
 %     Parts = ["a","b"].
 split_string(String, Separators, Pad, Parts) :-
