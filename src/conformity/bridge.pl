@@ -26,22 +26,33 @@ bridge :-
         fail
     ).
 
+% Each program has a name of its own: under the name of one before it would get
+% the clauses of that one back.
 run_program(Text, Queries) :-
+    flag(programs, Number, Number + 1),
+    atom_concat(the_program_, Number, File),
     setup_call_cleanup(
         open_string(Text, Stream),
-        catch(load_files(user:the_program, [stream(Stream)]), _, true),
+        catch(load_files(user:File, [stream(Stream)]), _, true),
         close(Stream)),
     forall(member(Query, Queries), run_query(Query)),
-    forget_program,
+    forget_program(File),
     line(done, "").
 
-forget_program :-
-    catch(unload_file(the_program), _, true),
+forget_program(File) :-
+    findall(Name/Arity, defined_in(File, Name, Arity), Indicators),
+    catch(unload_file(File), _, true),
+    % What is unloaded can still be called.
+    forall(member(Indicator, Indicators), catch(abolish(user:Indicator), _, true)),
     retractall(m:d(_)),
     forall(( predicate_property(user:Head, dynamic),
              \+ predicate_property(user:Head, imported_from(_)),
              functor(Head, Name, _), atom_length(Name, Length), Length =< 2 ),
            ( functor(Head, Name, Arity), abolish(user:Name/Arity) )).
+
+defined_in(File, Name, Arity) :-
+    predicate_property(user:Head, file(File)),
+    functor(Head, Name, Arity).
 
 run_query(Query) :-
     nb_setval(answers, 0),

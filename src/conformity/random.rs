@@ -27,6 +27,18 @@ const NUMBERS: &[&str] = &["0", "1", "2", "3", "7", "-1", "10", "2.0", "0.5", "1
 const TEXT: &[&str] = &["\"ab\"", "\"a\"", "\"hello b\"", "\"7\""];
 const VARIABLES: &[&str] = &["X", "Y", "Z", "X", "Y"];
 const ORDERS: &[&str] = &["@<", "@=<", "@>", "@>="];
+/// What a head begins with, and what is like it.
+const FIRST: &[(&str, &str)] =
+    &[("[]", "[]"), ("a", "a"), ("f(V)", "f(1)"), ("[V|W]", "[1,2]"), ("V", "a")];
+/// A test, and what passes it.
+const TESTS: &[(&str, &str)] = &[
+    ("var", "X"),
+    ("nonvar", "b"),
+    ("atom", "b"),
+    ("number", "1.5"),
+    ("integer", "7"),
+    ("atomic", "b"),
+];
 const OPERATORS: &[&str] =
     &["+", "-", "*", "/", "//", "mod", "rem", "**", "^", "min", "max", "div", ">>", "/\\"];
 const FUNCTIONS: &[&str] = &["abs", "sign", "-", "sqrt", "truncate", "float", "integer"];
@@ -71,6 +83,7 @@ impl Maker<'_> {
         let mut queries: Vec<Goal> = (0..QUERIES).map(|_| self.query(&callable)).collect();
         let (more, asked) = match self.random.below(6) {
             0 => self.table(),
+            4 => self.tests(),
             1 => self.loops(),
             2 => self.grammar(),
             3 => (vec![], (0..CHANGED).map(|_| self.filled(CHANGES)).collect()),
@@ -140,6 +153,29 @@ impl Maker<'_> {
         let turns = ["0", "3", "1000", "20000"];
         let asked = (0..2).map(|_| Goal::Call("n({},0,Z)", vec![self.word(&turns)]));
         (clauses, asked.collect())
+    }
+
+    /// Clauses that test an argument and hand others on in another order.
+    fn tests(&mut self) -> (Vec<Clause>, Vec<Goal>) {
+        let [x, y, z] = ["X", "Y", "Z"].map(Value::plain);
+        let both = Value::Infix("-".into(), Box::new((x.clone(), y.clone())));
+        let mut clauses = vec![rule("w", vec![x.clone(), y.clone(), both], Goal::succeed())];
+        let mut asked = Vec::new();
+        for name in ["r0", "r1", "r2"] {
+            let (first, given) = self.random.one_of(FIRST).copied().unwrap_or(("V", "a"));
+            let (test, tested) = self.random.one_of(TESTS).copied().unwrap_or(("atom", "b"));
+            let test = Value::Compound(test.to_owned(), vec![x.clone()]);
+            let built = self.word(&["s(X)", "[Y]", "t(Y,X)", "X"]);
+            let handed = vec![built, self.word(&["X", "Y", "s(X)", "k"]), z.clone()];
+            let body = [test, Value::Compound("w".into(), handed)];
+            let body = Goal::And(body.map(|goal| Goal::Call("{}", vec![goal])).into());
+            let head = vec![Value::plain(first), x.clone(), y.clone(), z.clone()];
+            clauses.push(rule(name, head, body));
+            let [given, tested] = [given, tested].map(Value::plain);
+            let call = vec![given, tested, Value::plain("y"), z.clone()];
+            asked.push(Goal::Call("{}", vec![Value::Compound(name.into(), call)]));
+        }
+        (clauses, asked)
     }
 
     /// Grammar rules, each of which calls those before it, or itself behind a

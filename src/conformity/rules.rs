@@ -70,11 +70,6 @@ const NAMES: Rule = Rule {
     name: "names of variables",
     reason: "what is written for a variable depends on the system",
 };
-const MINUS: Rule = Rule {
-    name: "minus of a number",
-    reason: "-(1) is written -(1) here, as in the standard, and - 1 by SWI-Prolog",
-};
-
 const NO_FUNCTION: Rule = Rule {
     name: "function that is not there",
     reason: "the machine has no integer/1 to compute with: see docs/TOPLEVEL.md",
@@ -101,7 +96,6 @@ pub const RULES: &[Rule] = &[
     NO_LIST,
     CYCLIC,
     NAMES,
-    MINUS,
     NO_FUNCTION,
     BODY_NO_GOAL,
     SAME_VARIABLE,
@@ -134,9 +128,6 @@ pub(super) fn explanation(
         && without_names(&ours.output) == without_names(&swi.output)
     {
         return Some(NAMES);
-    }
-    if texts.contains("-(") {
-        return Some(MINUS);
     }
     let no_list =
         |error: &String| error.contains("matching_rule") || error.starts_with("type_error(list,");

@@ -39,9 +39,14 @@ fn the_machine_answers_like_swi_prolog() {
 
 /// Programs of the seed that fall over a fault of the machine: a number on the
 /// left of `is/2`, the error of a comparison, lists of one-letter atoms that are
-/// taken for texts (their order is in `terms::the_machine_s_faults_are_known`).
-const FAULTS: [(u64, &str); 3] =
-    [(140, "3 is Y"), (2015, "catch(Y < 1,error(E,_)"), (1170, "sort(0,@=<,[[c]]")];
+/// taken for texts (their order is in `terms::the_machine_s_faults_are_known`), a
+/// type test behind a head with a constant.
+const FAULTS: [(u64, &str); 4] = [
+    (140, "3 is Y"),
+    (2015, "catch(Y < 1,error(E,_)"),
+    (1170, "sort(0,@=<,[[c]]"),
+    (2, "integer(X), w(a,k,Z)"),
+];
 
 #[test]
 fn without_the_mends_their_faults_are_found() {
@@ -49,7 +54,7 @@ fn without_the_mends_their_faults_are_found() {
         let Some(found) = report(&Plan { from, count: 1, ..plan(Mends::Off) }) else { return };
         let [finding] = &found.findings[..] else { panic!("{fault}: {found:?}") };
         let shrunk = format!("{}{}", finding.program, finding.query);
-        assert!(shrunk.contains(fault), "{fault} is not in\n{shrunk}");
+        assert!(shrunk.contains(fault), "{fault} is not in\n{finding:?}");
         let Some(mended) = report(&Plan { from, count: 1, ..plan(Mends::On) }) else { return };
         assert!(mended.findings.is_empty(), "{}", trilog::conformity::text(&mended));
     }
