@@ -211,6 +211,7 @@ each_argument(arg(N,Term,Argument)) :-
         functor(Term, _, Arity),
         between(1, Arity, N),
         arg(N, Term, Argument)
+    ;   var(N), nonvar(Term) -> throw(error(type_error(compound, Term), arg/3))
     ;   arg(N, Term, Argument)
     ).
 
