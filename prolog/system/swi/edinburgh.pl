@@ -81,7 +81,10 @@ shell(Command, Status) :-
     text_chars(Command, Chars),
     ( os:getenv("SHELL", _) -> true ; os:setenv("SHELL", "/bin/sh") ),
     flush_output,
-    os:shell(Chars, Status).
+    % Behind walls no other program can be started.
+    (   os:shell(Chars, Ended) -> Status = Ended
+    ;   throw(error(permission_error(execute, command, Command), shell/2))
+    ).
 
 %% unknown(-Old, +New)
 %  What a call of an unknown predicate does from now on: `error`, `warning` or `fail`.
