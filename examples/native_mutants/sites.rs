@@ -309,18 +309,13 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_stmt(&mut self, statement: &'ast syn::Stmt) {
         use syn::Expr;
-        if let syn::Stmt::Expr(expr, Some(_)) = statement
-            && sets_key(expr)
-        {
-            return;
-        }
-        if let syn::Stmt::Expr(expr, Some(_)) = statement
-            && matches!(
-                expr,
-                Expr::MethodCall(_) | Expr::Call(_) | Expr::Assign(_) | Expr::Binary(_)
-            )
-        {
-            self.replace(expr, "statement dropped", "()".into());
+        match statement {
+            syn::Stmt::Expr(expr, Some(_)) if sets_key(expr) => return,
+            syn::Stmt::Expr(
+                expr @ (Expr::MethodCall(_) | Expr::Call(_) | Expr::Assign(_) | Expr::Binary(_)),
+                Some(_),
+            ) => self.replace(expr, "statement dropped", "()".into()),
+            _ => {}
         }
         visit::visit_stmt(self, statement);
     }

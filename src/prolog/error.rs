@@ -114,13 +114,12 @@ impl PrologError {
     /// Puts the parts together: the functor of the formal term, its
     /// arguments, and the context.
     pub(super) fn from_parts(
-        kind: Option<String>,
+        mut kind: Option<String>,
         arguments: Vec<String>,
         context: Option<String>,
         ball: String,
     ) -> Self {
         let mut arguments: Vec<String> = arguments.into_iter().map(indicator).collect();
-        let mut kind = kind;
         let mut context = context.map(indicator);
         let reason = context.as_deref().and_then(|text| text.strip_prefix("trilog_cannot_load("));
         if let Some(reason) = reason.and_then(|text| text.strip_suffix(')')) {

@@ -452,10 +452,10 @@ statistics(Key, Value) :-
     ;   domain_error(statistics_key, Key, statistics/2)
     ).
 
-statistic(runtime, [Now,Since]) :-
+statistic(runtime, Times) :-
     '$cpu_now'(Seconds),
     Now is truncate(Seconds * 1000),
-    since_last(runtime, Now, [Now,Since]).
+    since_last(runtime, Now, Times).
 statistic(walltime, Times) :-
     trilog_swi_system:get_time(Seconds),
     Now is truncate(Seconds * 1000),

@@ -30,7 +30,8 @@ dcg_translate_rule(Rule, Clause) :-
 %  > +(1,A)
 %     true.
 display(Term) :-
-    trilog_swi_write:write_option_text(Term, [ignore_ops(true)]).
+    current_output(Stream),
+    display(Stream, Term).
 
 %% display(+Stream, @Term)
 %  ?- current_output(S), display(S, a-b).
