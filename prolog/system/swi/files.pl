@@ -253,13 +253,14 @@ stream_terms(Stream, Terms) :-
 %     E = existence_error(source_sink,'no such file').
 phrase_from_file(Body, File) :-
     read_file_to_codes(File, Codes, []),
-    described(Body, Codes).
+    of_program(Body, Plain),
+    trilog_guard:parse(Plain, Codes, []).
 
-described(Body, Codes) :-
-    ( Body = Module:Plain -> true ; Module = user, Plain = Body ),
-    (   callable(Plain), memberchk(Plain, [(_,_),(_;_),(_|_),(_->_),\+ _,{_},[],[_|_]]) ->
-        trilog_guard:parse(Module:Plain, Codes, [])
-    ;   call(Module:Plain, Codes, [])
+% The machine says of a conjunction in a clause that it is this module's.
+of_program(Body0, Body) :-
+    (   Body0 = Module:Plain ->
+        ( Module == trilog_swi_files -> Body = user:Plain ; Body = Body0 )
+    ;   Body = user:Body0
     ).
 
 %% phrase_from_stream(:Body, +Stream)
@@ -268,7 +269,8 @@ described(Body, Codes) :-
 %     A = 97, B = 98.
 phrase_from_stream(Body, Stream) :-
     read_stream_to_codes(Stream, Codes),
-    described(Body, Codes).
+    of_program(Body, Plain),
+    trilog_guard:parse(Plain, Codes, []).
 
 %% phrase_from_file(:Body, +File, +Options)
 %  ?- catch(phrase_from_file(a, 'no such file', []), error(E, _), true).
