@@ -1,6 +1,7 @@
 //! Puts frames together into answers, events and the end of a query.
 
 use super::answer::{Answer, Binding, End, Event};
+use super::empty_texts;
 use super::error::{PrologError, SyntaxPlace};
 use super::frame::Frame;
 use super::frame::PART;
@@ -58,6 +59,7 @@ impl Assembler {
             's' | 'z' => {
                 let mut answer = std::mem::take(&mut self.answer);
                 answer.last = frame.tag == 'z';
+                empty_texts::show(&self.query, &mut answer.bindings);
                 Some(Step::Event(Event::Answer(answer)))
             }
             'n' => Some(Step::End(End::Exhausted)),

@@ -17,6 +17,7 @@ mod assemble;
 mod batches;
 mod clause_scanner;
 mod clause_text;
+mod empty_texts;
 mod engine;
 mod error;
 mod error_argument;

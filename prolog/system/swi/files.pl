@@ -102,7 +102,7 @@ read_stream_to_codes(Stream, Codes, Tail) :-
 %% read_string(+Stream, ?Length, -String)
 %  All that is left, or no more than Length characters.
 %  ?- current_input(_S), read_string(_S, Length, String).
-%     Length = 0, String = [].
+%     Length = 0, String = "".
 read_string(Stream, Length, String) :-
     (   integer(Length) -> some_chars(Length, Stream, Chars)
     ;   rest_chars(Stream, Chars),
@@ -123,7 +123,7 @@ some_chars(Length, Stream, Chars) :-
 %% read_string(+Stream, +Separators, +Pad, -Separator, -String)
 %  The text up to one of Separators, whose code is Separator, or -1 at the end.
 %  ?- current_input(_S), read_string(_S, "\n", "", Sep, String).
-%     Sep = -1, String = [].
+%     Sep = -1, String = "".
 read_string(Stream, Separators, Pad, Separator, String) :-
     text_chars(Separators, Ends),
     text_chars(Pad, PadChars),

@@ -276,8 +276,8 @@ string_length(String, Length) :-
 %  ?- string_concat(A, "cd", "abcd").
 %     A = "ab".
 %  ?- string_concat(A, B, "a").
-%     A = [], B = "a"
-%  ;  A = "a", B = [].
+%     A = "", B = "a"
+%  ;  A = "a", B = "".
 string_concat(A, B, C) :-
     known(A, KnownA),
     known(B, KnownB),
