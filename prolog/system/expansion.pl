@@ -14,7 +14,7 @@ predicates that answer as there. Every other goal is as it was.
 
 :- module(trilog_expansion, [
     expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, use_library/1, use_chosen/2, use_file/2,
-    consult_files/1, ensure_loaded_files/1, declare_now/2, meant/2,
+    declare_now/2, meant/2,
     written_body/2, make_again/0, forget_tables/0, in_module/2
 ]).
 
@@ -22,6 +22,7 @@ predicates that answer as there. Every other goal is as it was.
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_loader)).
+:- use_module(library(trilog_consulting)).
 :- use_module(library(trilog_constructs)).
 :- use_module(library(trilog_meanings)).
 :- use_module(library(trilog_predicates)).
@@ -42,13 +43,13 @@ expand_query(Goal, Expanded) :-
         Expanded = trilog_expansion:flag(Flag, Value)
     ;   Goal = argv(Args) -> Expanded = trilog_expansion:arguments(Args)
     ;   consulted_library(Goal, Library) -> expand_query(use_module(Library), Expanded)
-    ;   Goal = consult(Files) -> Expanded = trilog_expansion:consult_files(Files)
-    ;   Goal = [_|_] -> Expanded = trilog_expansion:consult_files(Goal)
+    ;   Goal = consult(Files) -> Expanded = trilog_consulting:consult_files(Files)
+    ;   Goal = [_|_] -> Expanded = trilog_consulting:consult_files(Goal)
     ;   trilog_guard:watched(Goal, Expanded) -> true
     ;   guarded_goal(Goal, Expanded) -> true
     ;   mended_goal(Goal, Expanded) -> true
     ;   course_goal(Goal, Expanded) -> true
-    ;   loads_once(Goal, Files) -> Expanded = trilog_expansion:ensure_loaded_files(Files)
+    ;   loads_once(Goal, Files) -> Expanded = trilog_consulting:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
     ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
@@ -60,7 +61,7 @@ expand_query(Goal, Expanded) :-
         Expanded = trilog_expansion:use_chosen(Library, Imports)
     ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
         Expanded = trilog_expansion:use_library(Library)
-    ;   Goal = use_module(Files), nonvar(Files), Files = [_|_], \+ path(Files, _) ->
+    ;   Goal = use_module(Files), nonvar(Files), Files = [_|_], \+ file_path(Files, _) ->
         each_used(Files, Goals),
         expand_query(Goals, Expanded)
     ;   used_file(Goal, Path, Imports) ->
@@ -137,8 +138,8 @@ each_used([], true).
 each_used([File|Files], (use_module(File),Goals)) :-
     each_used(Files, Goals).
 
-used_file(use_module(File), Path, all) :- path(File, Path).
-used_file(use_module(File,Imports), Path, Imports) :- path(File, Path).
+used_file(use_module(File), Path, all) :- file_path(File, Path).
+used_file(use_module(File,Imports), Path, Imports) :- file_path(File, Path).
 
 %% use_library(+Library)
 %  Loads a library, unless its predicates are there without asking.
@@ -436,72 +437,6 @@ command_line(Args) :-
     '$argv'(All),
     append(_, ["--"|Args], All),
     !.
-
-% --- loading files ----------------------------------------------------------
-
-%% consult_files(+Files)
-%  What `[File|Files]` and consult/1 mean in a query.
-%  ?- trilog_expansion:consult_files('no_such_file.pl').
-%     error: cannot load no_such_file.pl: there is no such file
-consult_files(Files) :-
-    each_file(Files, consult).
-
-%% ensure_loaded_files(+Files)
-%  Loads what has not been loaded yet.
-%  ?- trilog_expansion:ensure_loaded_files([]).
-%     true.
-ensure_loaded_files(Files) :-
-    each_file(Files, ensure_loaded).
-
-each_file(Files, Way) :-
-    (   var(Files) -> throw(error(instantiation_error, Way/1))
-    ;   Files == [] -> true
-    ;   Files = [File|Rest] ->
-        each_file(File, Way),
-        each_file(Rest, Way)
-    ;   Files == user, Way == consult -> consult_user
-    ;   path(Files, Path) -> load_path(Way, Path)
-    ;   Files = library(_) -> user:use_module(Files)
-    ;   throw(error(type_error(atom, Files), Way/1))
-    ).
-
-load_path(consult, Path) :-
-    consult_path(Path).
-load_path(ensure_loaded, Path) :-
-    ensure_loaded_path(Path).
-
-% The path of a file: an atom, or `directory/file` without quotes.
-path(File, Path) :-
-    (   atom(File) -> atom_chars(File, Path)
-    ;   nonvar(File), File = [C|_], atom(C), trilog_swi_text:string(File) -> Path = File
-    ;   nonvar(File),
-        File = Directory/Name,
-        path(Directory, Before),
-        path(Name, After),
-        append([Before,"/",After], Path)
-    ).
-
-%% consult_user
-%  Clauses that the person types, up to `end_of_file.` or the end of input.
-consult_user :-
-    current_input(In),
-    typed_lines(In, Lines),
-    append(Lines, Text),
-    consult_typed(Text).
-
-typed_lines(In, Lines) :-
-    catch(get_line_to_chars(In, Line, []), _, Line = []),
-    (   Line == [] -> Lines = []
-    ;   ends_typing(Line) -> Lines = []
-    ;   Lines = [Line|Lines1],
-        typed_lines(In, Lines1)
-    ).
-
-ends_typing(Line0) :-
-    append("end_of_file", Rest, Line0),
-    member(C, Rest),
-    !,
-    C == '.'.
 
 %% in_module(+Module, :Goal)
 %  `Module:Goal` where neither is known yet, at which the machine fails.

@@ -67,7 +67,7 @@ guarded(phrase(G,L), M, trilog_guard:parse(M:G, L, [])).
 guarded(phrase(G,L,R), M, trilog_guard:parse(M:G, L, R)).
 guarded(close(S), _, trilog_guard:close_own(S)).
 guarded(close(S,Os), _, trilog_guard:close_own(S, Os)).
-guarded(consult(F), _, trilog_expansion:consult_files(F)).
+guarded(consult(F), _, trilog_consulting:consult_files(F)).
 guarded(Goal, _, trilog_guard:refuse(Goal)) :-
     functor(Goal, Name, Arity),
     machines_own(Name, Arity).

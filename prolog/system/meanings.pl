@@ -53,7 +53,7 @@ stands_for(trilog_swi_write:write_canonically(Term), write_canonical(Term)).
 stands_for(trilog_swi_write:write_canonically(Stream,Term), write_canonical(Stream, Term)).
 stands_for(trilog_swi_portray:portrayed(Clause), portray_clause(Clause)).
 stands_for(trilog_swi_portray:portrayed(Stream,Clause), portray_clause(Stream, Clause)).
-stands_for(trilog_swi_system:char_kind(Char,Type), char_type(Char, Type)).
+stands_for(trilog_swi_characters:char_kind(Char,Type), char_type(Char, Type)).
 stands_for(trilog_swi_io:open_file(File,Mode,Stream), open(File, Mode, Stream)).
 stands_for(trilog_swi_io:open_file(File,Mode,Stream,Options), open(File, Mode, Stream, Options)).
 stands_for(trilog_swi_io:input_char(Char), get_char(Char)).

@@ -139,6 +139,7 @@ at_hand(trilog_swi_globals).
 at_hand(trilog_swi_control).
 at_hand(trilog_swi_write).
 at_hand(trilog_swi_format).
+at_hand(trilog_swi_messages).
 at_hand(trilog_swi_solutions).
 at_hand(trilog_swi_written_terms).
 at_hand(trilog_swi_io).
@@ -146,6 +147,7 @@ at_hand(trilog_swi_files).
 at_hand(trilog_swi_types).
 at_hand(trilog_swi_options).
 at_hand(trilog_swi_system).
+at_hand(trilog_swi_characters).
 at_hand(trilog_swi_paths).
 at_hand(trilog_swi_subterms).
 at_hand(trilog_swi_open_texts).

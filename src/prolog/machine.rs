@@ -142,7 +142,7 @@ fn guarded_goals() -> String {
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
-const COURSE: [&str; 23] = [
+const COURSE: [&str; 25] = [
     "trilog_swi_lambda",
     "trilog_swi_lists",
     "trilog_swi_text",
@@ -152,6 +152,7 @@ const COURSE: [&str; 23] = [
     "trilog_swi_control",
     "trilog_swi_write",
     "trilog_swi_format",
+    "trilog_swi_messages",
     "trilog_swi_solutions",
     "trilog_swi_written_terms",
     "trilog_swi_io",
@@ -159,6 +160,7 @@ const COURSE: [&str; 23] = [
     "trilog_swi_types",
     "trilog_swi_options",
     "trilog_swi_system",
+    "trilog_swi_characters",
     "trilog_swi_paths",
     "trilog_swi_subterms",
     "trilog_swi_open_texts",

@@ -45,7 +45,7 @@ display(Stream, Term) :-
 %  ?- catch(load_files('no such file.pl', [silent(true)]), error(E,_), true).
 %     E = existence_error(source_sink,'no such file.pl').
 load_files(Files, _) :-
-    trilog_expansion:consult_files(Files).
+    trilog_consulting:consult_files(Files).
 
 %% otherwise
 %  True: the last condition of some.
@@ -65,7 +65,7 @@ prefix(Part, List) :-
 %  ?- catch(reconsult('no such file.pl'), error(E,_), true).
 %     E = existence_error(source_sink,'no such file.pl').
 reconsult(Files) :-
-    trilog_expansion:consult_files(Files).
+    trilog_consulting:consult_files(Files).
 
 %% shell(+Command)
 %  Runs a command of the operating system, which must end well.

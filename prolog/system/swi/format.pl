@@ -1,5 +1,4 @@
-/** `format/2` with the directives of SWI-Prolog, and what writes by it:
-`with_output_to/2`, `writef/2`, messages.
+/** `format/2` with the directives of SWI-Prolog.
 
     piece     a part of a format: text(Chars), or directive(Prefix,Letter),
               where the prefix is none, count(N), star or char(C)
@@ -9,10 +8,7 @@
               last column ended, and what was written since, the last first
 */
 
-:- module(trilog_swi_format, [
-    ansi_format/3, format_text/1, format_text/2, format_text/3, formatted/3, print_message/2,
-    print_message_lines/3, sformat/3, swritef/2, swritef/3, with_output_to/2, writef/1, writef/2
-]).
+:- module(trilog_swi_format, [format_text/1, format_text/2, format_text/3, formatted/3]).
 
 :- use_module(library(charsio)).
 :- use_module(library(error)).
@@ -105,8 +101,26 @@ formatted(Format, Arguments, Chars) :-
 
 pieces_of(Format, Arguments, Pieces, List) :-
     text_chars(Format, Chars),
-    ( is_argument_list(Arguments) -> List = Arguments ; List = [Arguments] ),
-    pieces(Chars, Pieces).
+    pieces(Chars, Pieces),
+    (   is_argument_list(Arguments), \+ is_one_text(Arguments, Pieces) -> List = Arguments
+    ;   List = [Arguments]
+    ).
+
+% A text is one argument where the format wants one. (In SWI-Prolog it is no list.)
+is_one_text(Text, Pieces) :-
+    trilog_cells:is_text(Text),
+    wanted(Pieces, [Letter]),
+    ( Text = [_,_|_] -> true ; Letter == s ).
+
+% The directives that take an argument.
+wanted([], []).
+wanted([Piece|Pieces], Letters) :-
+    (   Piece = directive(Prefix,Letter),
+        ( Prefix == star ; Letter == 'W' ; takes(Letter) ) ->
+        Letters = [Letter|Letters1]
+    ;   Letters = Letters1
+    ),
+    wanted(Pieces, Letters1).
 
 is_argument_list(Arguments) :-
     '$skip_max_list'(_, _, Arguments, Tail),
@@ -281,7 +295,7 @@ directive_part(Letter, Count, A, text(Text)) :-
 
 shown(w, _, A, Text) :- plain_term_text(A, Text).
 shown('W', _, A-Options, Text) :- term_text(A, Options, Text).
-shown(p, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
+shown(p, _, A, Text) :- print_options(Options), term_text(A, Options, Text).
 shown(q, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
 shown(a, _, A, Text) :-
     (   compound(A), A \= [_|_] -> throw(error(format_argument_type(a,A), format/2))
@@ -328,173 +342,4 @@ integer_value(A, Letter, N) :-
     ;   var(A) -> instantiation_error(format/2)
     ;   trilog_swi_arithmetic:by_value(N is A),
         ( integer(N) -> true ; throw(error(format_argument_type(Letter,A), format/2)) )
-    ).
-
-% --- what writes by formats -----------------------------------------------------
-
-%% with_output_to(+Output, :Goal)
-%  Output is what Goal writes: atom(A), string(S), chars(Cs) or codes(Cs).
-%  ?- with_output_to(atom(A), ( write(a), write(1) )).
-%     A = a1.
-:- meta_predicate(with_output_to(?, 0)).
-
-with_output_to(Output, Goal) :-
-    (   nonvar(Output), sink(Output) -> true
-    ;   domain_error(output_sink, Output, with_output_to/2)
-    ),
-    trilog_output:captured(Goal, Chars),
-    taken_by(Output, Chars).
-
-%% ansi_format(+Attributes, +Format, +Arguments)
-%  format/2, without the colours.
-%  ?- ansi_format([bold], "~w", [a]).
-%  > a
-%     true.
-ansi_format(_, Format, Arguments) :-
-    format_text(Format, Arguments).
-
-%% sformat(-String, +Format, +Arguments)
-%  ?- sformat(S, "~w", [a]).
-%     S = "a".
-sformat(String, Format, Arguments) :-
-    formatted(Format, Arguments, Chars),
-    trilog_cells:as_text(Chars, String).
-
-%% writef(+Text)
-%  Writes an atom, in which `\n` stands for a new line and `\l` too.
-%  ?- writef('a\\nb\\l').
-%  > a
-%  > b
-%     true.
-writef(Text) :-
-    writef(Text, []).
-
-%% writef(+Text, +Arguments)
-%  Writes Text with every %w replaced by the next argument, %d too, %s by a text,
-%  and %5l, %5r and %5c by an argument on the left, on the right or in the middle of
-%  as many columns.
-%  ?- writef('%w is %d\\n', [x,1]).
-%  > x is 1
-%     true.
-%  ?- writef('[%3r]', [x]).
-%  > [  x]
-%     true.
-writef(Text, Arguments) :-
-    swritef(Chars, Text, Arguments),
-    current_output(Stream),
-    put_chars(Chars, Stream).
-
-%% swritef(-String, +Text)
-%  ?- swritef(S, 'a\\nb').
-%     S = "a\nb".
-swritef(String, Text) :-
-    swritef(String, Text, []).
-
-%% swritef(-String, +Text, +Arguments)
-%  What writef/2 would write.
-%  ?- swritef(S, '%w-%w', [a,b]).
-%     S = "a-b".
-swritef(String, Text, Arguments) :-
-    text_chars(Text, Chars),
-    filled(Chars, Arguments, String0),
-    trilog_cells:as_text(String0, String).
-
-filled([], _, []).
-filled([C|Cs], Arguments, Filled) :-
-    (   C == '%', Cs = [D|Cs1], memberchk(D, "wd"), Arguments = [A|As] ->
-        term_text(A, [numbervars(true)], Chars),
-        append(Chars, Filled1, Filled),
-        filled(Cs1, As, Filled1)
-    ;   C == '%', Cs = [s|Cs1], Arguments = [A|As] ->
-        text_chars(A, Chars),
-        append(Chars, Filled1, Filled),
-        filled(Cs1, As, Filled1)
-    ;   C == '%', columns(Cs, Width, Side, Cs1), Arguments = [A|As] ->
-        term_text(A, [numbervars(true)], Chars),
-        in_columns(Side, Width, Chars, Shown),
-        append(Shown, Filled1, Filled),
-        filled(Cs1, As, Filled1)
-    ;   C == (\), Cs = [L|Cs1], memberchk(L, "nl") ->
-        Filled = ['\n'|Filled1],
-        filled(Cs1, Arguments, Filled1)
-    ;   Filled = [C|Filled1],
-        filled(Cs, Arguments, Filled1)
-    ).
-
-columns(Chars, Width, Side, Rest) :-
-    append(Digits, [Side|Rest], Chars),
-    memberchk(Side, "lrc"),
-    !,
-    Digits = [_|_],
-    \+ ( member(D, Digits), \+ memberchk(D, "0123456789") ),
-    number_chars(Width, Digits).
-
-in_columns(Side, Width, Chars, Shown) :-
-    length(Chars, Length),
-    Blanks is Width - Length,
-    % What is too long has a blank beside it, too.
-    (   Side == l -> Left = 0, Right is max(1, Blanks)
-    ;   Side == r -> Left is max(1, Blanks), Right = 0
-    ;   Left is max(1, (Blanks + 1) // 2),
-        Right is max(1, Blanks // 2)
-    ),
-    length(Before, Left),
-    length(After, Right),
-    maplist(=(' '), Before),
-    maplist(=(' '), After),
-    append([Before,Chars,After], Shown).
-
-%% print_message(+Kind, +Message)
-%  Says Message on the error stream: in the words of prolog:message//1 where the
-%  program has some for it, format(F, As) as format/2 does, any other term as it
-%  is. Silent and informational messages are not shown, nor is what the program's
-%  message_hook/3 takes.
-%  ?- print_message(silent, anything).
-%     true.
-print_message(Kind, Message) :-
-    message_words(Message, Lines),
-    (   \+ '$no_such_predicate'(user, message_hook(_,_,_)),
-        user:message_hook(Message, Kind, Lines) ->
-        true
-    ;   memberchk(Kind, [error,warning]) ->
-        format_text(user_error, "~w: ", [Kind]),
-        print_message_lines(user_error, '', Lines),
-        put_chars("\n", user_error)
-    ;   true
-    ).
-
-message_words(Message, Lines) :-
-    (   '$module_exists'(prolog), \+ '$no_such_predicate'(prolog, message(_,_,_)),
-        prolog:message(Message, Lines0, []) ->
-        Lines = Lines0
-    ;   nonvar(Message), Message = format(Format,Arguments) -> Lines = [Format-Arguments]
-    ;   Lines = ['~q'-[Message]]
-    ).
-
-%% print_message_lines(+Stream, +Prefix, +Lines)
-%  Writes Lines, a list of Format-Arguments, nl and texts.
-%  ?- current_output(S), print_message_lines(S, '', ['~w'-[a],nl]).
-%  > a
-%     S = user_output.
-print_message_lines(Stream, Prefix, Lines) :-
-    message_lines(Lines, Prefix, Stream).
-
-message_lines([], _, _).
-message_lines([Line|Lines], Prefix, Stream) :-
-    format_text(Stream, Prefix, []),
-    rest_of_line([Line|Lines], Others, Stream),
-    message_lines(Others, Prefix, Stream).
-
-rest_of_line([], [], _).
-rest_of_line([Line|Lines], Others, Stream) :-
-    message_line(Line, Chars),
-    put_chars(Chars, Stream),
-    (   Line == nl -> Others = Lines
-    ;   rest_of_line(Lines, Others, Stream)
-    ).
-
-message_line(Line, Chars) :-
-    (   Line == nl -> Chars = "\n"
-    ;   Line = Format-Arguments -> formatted(Format, Arguments, Chars)
-    ;   text_chars(Line, Chars)
     ).

@@ -1,13 +1,12 @@
 /** What else course code calls in SWI-Prolog: messages for debugging, flags,
-times, types of characters.
+the clock, numbers at random.
 */
 
 :- module(trilog_swi_system, [
-    (?=)/2, blob/2, call_dcg/3, char_kind/2, code_type/2, concat_atom/2, concat_atom/3,
-    create_prolog_flag/3, debug/1, debug/3, divmod/4, flag/3, format_time/3, frozen/2, get_time/1, is_dict/1, keep_flag/2, kept_flag/2,
-    machine_flag/1, must_be_true/2, nodebug/1, prolog_flag/2,
-    random/3, random_number/1, set_random/1, stamp_date_time/3, subsumes_chk/2, term_hash/2,
-    unifiable/3
+    (?=)/2, blob/2, call_dcg/3, concat_atom/2, concat_atom/3, create_prolog_flag/3, debug/1, debug/3,
+    divmod/4, flag/3, frozen/2, get_time/1, is_dict/1, keep_flag/2, kept_flag/2, machine_flag/1,
+    must_be_true/2, nodebug/1, prolog_flag/2, random/3, random_number/1, set_random/1,
+    subsumes_chk/2, term_hash/2, unifiable/3
 ]).
 
 :- use_module(library(charsio)).
@@ -193,71 +192,6 @@ days(Year0, Month, Day, Days) :-
     Doe is Yoe * 365 + Yoe // 4 - Yoe // 100 + Doy,
     Days is Era * 146097 + Doe - 719468.
 
-%% stamp_date_time(+Stamp, -Date, +Zone)
-%  Date is date(Year,Month,Day,Hour,Minute,Second,0,'UTC',-).
-%  ?- stamp_date_time(0, Date, 'UTC').
-%     Date = date(1970,1,1,0,0,0.0,0,'UTC',-).
-stamp_date_time(Stamp, date(Year,Month,Day,Hour,Minute,Second,0,'UTC',-), _) :-
-    Days is floor(Stamp / 86400),
-    Left is Stamp - Days * 86400,
-    Hour is truncate(Left) // 3600,
-    Minute is truncate(Left) mod 3600 // 60,
-    Second is float(Left - Hour * 3600 - Minute * 60),
-    civil(Days, Year, Month, Day).
-
-% Days since 1970 as a date (Howard Hinnant, "chrono-Compatible Low-Level Date
-% Algorithms").
-civil(Days, Year, Month, Day) :-
-    Z is Days + 719468,
-    Era is Z div 146097,
-    Doe is Z - Era * 146097,
-    Yoe is (Doe - Doe // 1460 + Doe // 36524 - Doe // 146096) // 365,
-    Doy is Doe - (365 * Yoe + Yoe // 4 - Yoe // 100),
-    Mp is (5 * Doy + 2) // 153,
-    Day is Doy - (153 * Mp + 2) // 5 + 1,
-    ( Mp < 10 -> Month is Mp + 3 ; Month is Mp - 9 ),
-    ( Month =< 2 -> Year is Yoe + Era * 400 + 1 ; Year is Yoe + Era * 400 ).
-
-%% format_time(+Output, +Format, +Stamp)
-%  Writes a time by %Y %m %d %H %M %S %F %T %%.
-%  ?- format_time(atom(A), '%Y-%m-%d %T', 0).
-%     A = '1970-01-01 00:00:00'.
-format_time(Output, Format, Stamp) :-
-    text_chars(Format, Chars),
-    (   number(Stamp) -> stamp_date_time(Stamp, Date, 'UTC')
-    ;   Date = Stamp
-    ),
-    time_parts(Chars, Date, Parts),
-    append(Parts, Text),
-    format_text(Output, "~s", [Text]).
-
-time_parts([], _, []).
-time_parts([C|Cs], Date, [Part|Parts]) :-
-    (   C == '%', Cs = [D|Cs1], time_part(D, Date, Part0) -> Part = Part0
-    ;   Part = [C], Cs1 = Cs
-    ),
-    time_parts(Cs1, Date, Parts).
-
-time_part('Y', Date, Part) :- arg(1, Date, N), padded(N, 4, Part).
-time_part(m, Date, Part) :- arg(2, Date, N), padded(N, 2, Part).
-time_part(d, Date, Part) :- arg(3, Date, N), padded(N, 2, Part).
-time_part('H', Date, Part) :- arg(4, Date, N), padded(N, 2, Part).
-time_part('M', Date, Part) :- arg(5, Date, N), padded(N, 2, Part).
-time_part('S', Date, Part) :- arg(6, Date, N0), N is truncate(N0), padded(N, 2, Part).
-time_part('%', _, "%").
-time_part('F', Date, Part) :- time_parts("%Y-%m-%d", Date, Parts), append(Parts, Part).
-time_part('T', Date, Part) :- time_parts("%H:%M:%S", Date, Parts), append(Parts, Part).
-
-padded(N, Width, Chars) :-
-    number_chars(N, Digits),
-    length(Digits, Length),
-    (   Length >= Width -> Chars = Digits
-    ;   Zeros is Width - Length,
-        length(Pad, Zeros),
-        maplist(=('0'), Pad),
-        append(Pad, Digits, Chars)
-    ).
-
 % --- numbers ----------------------------------------------------------------------
 
 %% divmod(+Dividend, +Divisor, -Quotient, -Remainder)
@@ -297,111 +231,6 @@ set_random(Option) :-
 
 set_random(_, Seed) :-
     random:set_random(seed(Seed)).
-
-% --- characters -------------------------------------------------------------------
-
-%% char_kind(?Char, ?Type)
-%  char_type/2, with the types of SWI-Prolog.
-%  ?- char_kind(a, alpha).
-%     true.
-%  ?- char_kind(X, digit(5)).
-%     X = '5'
-%  ;  false.
-%  ?- char_kind(a, to_upper(U)).
-%     U = a.
-char_kind(Char, Type) :-
-    (   var(Char) ->
-        ascii(Char, Code),
-        is_kind(Type, Char, Code)
-    ;   atom(Char), atom_length(Char, 1) ->
-        char_code(Char, Code),
-        is_kind(Type, Char, Code)
-    ;   integer(Char) ->
-        char_code(Char1, Char),
-        is_kind(Type, Char1, Char)
-    ;   Char == end_of_file -> Type == end_of_file
-    ;   type_error(character, Char, char_type/2)
-    ).
-
-ascii(Char, Code) :-
-    between:between(0, 255, Code),
-    char_code(Char, Code).
-
-%% code_type(?Code, ?Type)
-%  ?- code_type(0'a, digit(_)).
-%     false.
-%  ?- code_type(0'7, digit(W)).
-%     W = 7.
-code_type(Code, Type) :-
-    (   var(Code) ->
-        ascii(Char, Code),
-        of_codes(Type, Char, Code)
-    ;   Code == -1 -> Type == end_of_file
-    ;   integer(Code) ->
-        char_code(Char, Code),
-        of_codes(Type, Char, Code)
-    ;   char_code(Code, Code1),
-        of_codes(Type, Code, Code1)
-    ).
-
-% What a type says of another character is a code here.
-of_codes(Type, Char, Code) :-
-    (   nonvar(Type), Type =.. [Name,Other], memberchk(Name, [upper,lower,to_lower,to_upper]) ->
-        ( integer(Other) -> char_code(OtherChar, Other) ; true ),
-        Type1 =.. [Name,OtherChar],
-        is_kind(Type1, Char, Code),
-        char_code(OtherChar, Other)
-    ;   is_kind(Type, Char, Code)
-    ).
-
-is_kind(alnum, Char, _) :- letter_or_digit(Char).
-is_kind(alpha, Char, _) :- is_letter(Char).
-is_kind(csym, Char, _) :- ( letter_or_digit(Char) ; Char == '_' ), !.
-is_kind(csymf, Char, _) :- ( is_letter(Char) ; Char == '_' ), !.
-is_kind(ascii, _, Code) :- Code < 128.
-is_kind(white, Char, _) :- ( Char == ' ' ; Char == '\t' ), !.
-is_kind(cntrl, _, Code) :- ( Code < 32 ; Code >= 127, Code < 160 ), !.
-is_kind(digit, Char, _) :- is_digit(Char).
-is_kind(digit(Weight), Char, Code) :- is_digit(Char), Weight is Code - 0'0.
-is_kind(xdigit(Weight), Char, Code) :-
-    (   is_digit(Char) -> Weight is Code - 0'0
-    ;   Char @>= a, Char @=< f -> Weight is Code - 0'a + 10
-    ;   Char @>= 'A', Char @=< 'F', Weight is Code - 0'A + 10
-    ).
-is_kind(space, Char, _) :- is_space(Char).
-is_kind(end_of_line, Char, _) :- memberchk(Char, ['\n','\r','\v','\f']).
-is_kind(newline, Char, _) :- Char == '\n'.
-is_kind(period, Char, _) :- memberchk(Char, ['.',!,?]).
-is_kind(quote, Char, _) :- memberchk(Char, ['''','"','`']).
-is_kind(paren, Char, _) :- memberchk(Char, ['(',')','[',']','{','}']).
-is_kind(punct, Char, Code) :- is_graphic(Code), \+ letter_or_digit(Char).
-is_kind(graph, _, Code) :- is_graphic(Code).
-is_kind(print, _, Code) :- ( is_graphic(Code) ; Code =:= 32 ), !.
-is_kind(lower, Char, _) :- is_lower(Char).
-is_kind(upper, Char, _) :- is_upper(Char).
-is_kind(lower(Upper), Char, _) :- is_lower(Char), one_upper(Char, Upper).
-is_kind(upper(Lower), Char, _) :- is_upper(Char), one_lower(Char, Lower).
-% As there: the names say what Char is, not what the other is.
-is_kind(to_lower(Upper), Char, _) :- one_upper(Char, Upper).
-is_kind(to_upper(Lower), Char, _) :- one_lower(Char, Lower).
-
-is_digit(Char) :- Char @>= '0', Char @=< '9'.
-is_letter(Char) :- char_type(Char, alphabetic).
-letter_or_digit(Char) :- ( is_digit(Char) ; is_letter(Char) ), !.
-is_lower(Char) :- char_type(Char, lower).
-is_upper(Char) :- char_type(Char, upper).
-is_space(Char) :- memberchk(Char, [' ','\t','\n','\r','\v','\f','\x85\','\xa0\']).
-is_graphic(Code) :- Code > 32, Code =\= 127, ( Code < 127 ; Code > 160 ), !.
-
-one_upper(Char, Upper) :-
-    trilog_swi_text:uppers([Char], [Upper0]),
-    !,
-    Upper = Upper0.
-
-one_lower(Char, Lower) :-
-    trilog_swi_text:lower(Char, Lower0),
-    !,
-    Lower = Lower0.
 
 % --- terms ------------------------------------------------------------------------
 

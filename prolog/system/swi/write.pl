@@ -3,7 +3,7 @@
 */
 
 :- module(trilog_swi_write, [
-    plain_term_text/2, print/1, print/2, tab/1, tab/2, term_text/3, write_canonically/1, write_canonically/2,
+    plain_term_text/2, print/1, print/2, print_options/1, tab/1, tab/2, term_text/3, write_canonically/1, write_canonically/2,
     write_option_text/2, write_option_text/3, write_quoted/1, write_quoted/2, write_text/1,
     write_text/2, writeln/1, writeln/2
 ]).
@@ -30,19 +30,32 @@ writeln(Stream, Term) :-
     nl(Stream).
 
 %% print(@Term)
-%  Writes Term so that it can be read back.
+%  Writes Term so that it can be read back, but for what the program's portray/1
+%  writes.
 %  ?- print('A').
 %  > 'A'
 %     true.
 print(Term) :-
-    write_quoted(Term).
+    current_output(Stream),
+    print(Stream, Term).
 
 %% print(+Stream, @Term)
 %  ?- current_output(S), print(S, 'A').
 %  > 'A'
 %     S = user_output.
 print(Stream, Term) :-
-    write_quoted(Stream, Term).
+    print_options(Options),
+    write_option_text(Stream, Term, Options).
+
+%% print_options(-Options)
+%  With which print/1 writes.
+%  ?- trilog_swi_write:print_options(Options).
+%     Options = [quoted(true),numbervars(true)].
+print_options(Options) :-
+    (   '$no_such_predicate'(user, portray(_)) -> Options = Options1
+    ;   Options = [portray(true)|Options1]
+    ),
+    Options1 = [quoted(true),numbervars(true)].
 
 %% write_text(@Term)
 %  What write/1 does: a text is written as its characters.
@@ -296,11 +309,47 @@ shown_text(Options, Text, Name) :-
 term_text(Term0, Options0, Chars) :-
     (   of_swi(Options0) ->
         without_those_of_swi(Options0, Options1),
-        term_text(Term0, Options1, Chars1),
+        (   memberchk(portray(true), Options0), \+ '$no_such_predicate'(user, portray(_)) ->
+            portrayed(Term0, Term, Names, []),
+            term_text(Term, [variable_names(Names)|Options1], Chars1)
+        ;   term_text(Term0, Options1, Chars1)
+        ),
         as_in_swi(Options0, Chars1, Chars)
     ;   with_named_texts(Term0, Options0, Term, Options),
         written(Term, Options, Chars)
     ).
+
+% Term has variables where Term0 has what portray/1 writes, and their names are that.
+portrayed(Term0, Term, Names0, Names) :-
+    (   nonvar(Term0), catch(trilog_output:captured(user:portray(Term0), Chars), _, false) ->
+        atom_chars(Name, Chars),
+        Names0 = [Name=Term|Names]
+    ;   compound(Term0), \+ trilog_cells:is_text(Term0) ->
+        (   Term0 = [First0|Rest0] ->
+            Term = [First|Rest],
+            portrayed(First0, First, Names0, Names1),
+            portrayed_rest(Rest0, Rest, Names1, Names)
+        ;   Term0 =.. [Name|Arguments0],
+            portrayed_arguments(Arguments0, Arguments, Names0, Names),
+            Term =.. [Name|Arguments]
+        )
+    ;   Term = Term0,
+        Names0 = Names
+    ).
+
+portrayed_rest(Rest0, Rest, Names0, Names) :-
+    (   nonvar(Rest0), Rest0 = [First0|Others0], \+ trilog_cells:is_text(Rest0) ->
+        Rest = [First|Others],
+        portrayed(First0, First, Names0, Names1),
+        portrayed_rest(Others0, Others, Names1, Names)
+    ;   Rest0 == [] -> Rest = [], Names0 = Names
+    ;   portrayed(Rest0, Rest, Names0, Names)
+    ).
+
+portrayed_arguments([], [], Names, Names).
+portrayed_arguments([Term0|Terms0], [Term|Terms], Names0, Names) :-
+    portrayed(Term0, Term, Names0, Names1),
+    portrayed_arguments(Terms0, Terms, Names1, Names).
 
 % As write_term/3: variables keep the names that they have everywhere.
 written(Term, Options, Chars) :-
