@@ -12,7 +12,7 @@
 
 :- module(trilog_answers, [
     show_answer/5, show_whole/3, remember_if_cut/1, texts_named/6, quoted_text/3,
-    sign_text/3
+    sign_text/3, variable_text/3
 ]).
 
 :- use_module(library(charsio)).
@@ -215,7 +215,8 @@ texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
 
 text_names([], _, Named, Named).
 text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
-    (   Text = signed(Operator, Operand) ->
+    (   Text = '$VAR'(_) -> variable_text(Text, [quoted(true)], Chars)
+    ;   Text = signed(Operator, Operand) ->
         trilog_driver:term_text(Operand, Named0, Depth, Chars0),
         sign_text(Operator, Chars0, Chars)
     ;   Most is Depth * 50,
@@ -268,6 +269,7 @@ named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
                 ),
                 named_elements(X0, Xs0, Empty, Depth, Budget1, Budget, Term, Texts0, Texts)
             )
+        ;   names_variable(Term0) -> Texts0 = [Term0-Term|Texts], Budget = Budget1
         ;   Term0 =.. [Name|Arguments0],
             Depth1 is Depth - 1,
             (   signed(Arguments0, Name, Arguments1, Signed) -> Texts0 = [Signed|Texts1]
@@ -296,6 +298,25 @@ texts_and_empty_ones([X|Xs], Text, Empty) :-
     (   X == [] -> texts_and_empty_ones(Xs, Text, yes)
     ;   trilog_cells:is_text(X),
         texts_and_empty_ones(Xs, yes, Empty)
+    ).
+
+names_variable('$VAR'(Name)) :-
+    atom(Name),
+    atom_chars(Name, [C|Cs]),
+    ( C == '_' -> true ; char_type(C, upper) ),
+    \+ ( member(D, Cs), D \== '_', \+ char_type(D, alphanumeric) ).
+
+%% variable_text(+Term, +Options, -Chars)
+%  `'$VAR'('Name')` as write_term/2 writes it: with numbervars(true) it is Name.
+%  ?- trilog_answers:variable_text('$VAR'('X'), [numbervars(true)], Chars).
+%     Chars = "X".
+variable_text('$VAR'(Name), Options, Chars) :-
+    (   memberchk(numbervars(true), Options) -> atom_chars(Name, Chars)
+    ;   '$write_term_to_chars'(Inside, Name, false, false, true, [], 0, false),
+        (   memberchk(quoted(true), Options) -> append(["'$VAR'(",Inside,")"], Chars)
+        ;   atom_chars(Name, Plain),
+            append(["$VAR(",Plain,")"], Chars)
+        )
     ).
 
 all_named_texts([], _, Budget, Budget, [], Texts, Texts).

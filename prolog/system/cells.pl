@@ -15,8 +15,9 @@ its first goals bind, because the compiler would pack the lists again.
 */
 
 :- module(trilog_cells, [
-    is_text/1, as_text/2, as_cells/2, rebuilt/3, rebuilt_cells/2, without_texts/1, unmended/0,
-    lettered_clause/2, lettered_goal/3, lettered/3, unlettered/2, kept_stream/2
+    quote_as/1, quoted_as/1, is_text/1, as_text/2, as_cells/2, rebuilt/3, rebuilt_cells/2,
+    without_texts/1, unmended/0, lettered_clause/2, lettered_goal/3, lettered/3, unlettered/2,
+    kept_stream/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -102,6 +103,36 @@ arguments_without(N, Arity, Term) :-
         )
     ).
 
+% --- what is between double quotes ----------------------------------------------
+
+%% quote_as(+Kind)
+%  What is read between double quotes is a string, chars, codes or an atom. A string is
+%  characters, too, but packed.
+%  ?- trilog_cells:quote_as(nothing).
+%     error: expected string, chars, codes or atom, but got nothing (in set_prolog_flag/2)
+quote_as(Kind) :-
+    (   var(Kind) -> throw(error(instantiation_error, set_prolog_flag/2))
+    ;   \+ atom(Kind) -> throw(error(type_error(atom, Kind), set_prolog_flag/2))
+    ;   machine_quotes(Kind, Machine) ->
+        set_prolog_flag(double_quotes, Machine),
+        trilog_loader:note(quotes, Kind)
+    ;   throw(error(domain_error(double_quotes, Kind), set_prolog_flag/2))
+    ).
+
+machine_quotes(string, chars).
+machine_quotes(chars, chars).
+machine_quotes(codes, codes).
+machine_quotes(atom, atom).
+
+%% quoted_as(?Kind)
+%  ?- trilog_cells:quoted_as(Kind).
+%     Kind = string.
+quoted_as(Kind) :-
+    current_prolog_flag(double_quotes, Machine),
+    (   Machine == chars, \+ trilog_loader:noted(quotes, chars) -> Kind = string
+    ;   Kind = Machine
+    ).
+
 % --- what is read -------------------------------------------------------------
 
 %% rebuilt(+Text, +Term0, -Term)
@@ -112,7 +143,7 @@ arguments_without(N, Arity, Term) :-
 %     L = [a], T = "a".
 rebuilt(Text, Term0, Term) :-
     (   \+ unmended, marks(Text, no, Marks) ->
-        (   Marks == quotes, current_prolog_flag(double_quotes, chars) ->
+        (   Marks == quotes, quoted_as(string) ->
             read_with_codes(Text, Term1),
             keep_texts(Term0, Term1, Term)
         ;   as_cells(Term0, Term)

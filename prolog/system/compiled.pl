@@ -11,13 +11,17 @@ first of a clause. Letters are in cells.pl.
 */
 
 :- module(trilog_compiled, [
-    compiled_clause/3, compiled_clause/4, compiled_goal/3, checked_goal/2, fails/2, uncompiled/2, note_changed/2,
-    clause_as_written/4, stored_clause/3, retract_as_written/3, retract_all_as_written/2
+    compiled_clause/3, compiled_clause/4, compiled_goal/3, checked_goal/2, fails/2, uncompiled/2,
+    with_calls/2, note_changed/2, clause_as_written/4, stored_clause/3, retract_as_written/3,
+    retract_all_as_written/2
 ]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_cells)).
+
+% calls_variables(Module, Name, Arity): a clause of the predicate calls a variable.
+:- dynamic(calls_variables/3).
 
 %% compiled_clause(+Clause0, +Module, -Clause)
 %  Clause is for the compiler, in Module, what Clause0 says.
@@ -37,6 +41,7 @@ compiled_clause(Clause0, Module, Owner, Clause) :-
 
 mended_clause(Clause0, Module, Owner, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0) ->
+        note_variables(Head, Body0, Module),
         trilog_walks:note_rule(Head, Body0),
         trilog_walks:walking_body(Body0, Module, Walking),
         (   Module == user, Owner \== none ->
@@ -281,15 +286,44 @@ all_unchecked([Goal0|Goals0], [Goal|Goals]) :-
 %     X = 1, Body = true.
 clause_as_written(Module, Head, Body, Compiled) :-
     % All are found first: what is added before them moves the others.
-    copy_term_nat(Head, General),
+    (   functor(Head, Name, Arity), calls_variables(Module, Name, Arity) ->
+        functor(General, Name, Arity)
+    ;   copy_term_nat(Head, General)
+    ),
     findall(General-Stored, stored_clause(Module, General, Stored), All),
-    member(Head-Compiled, All),
-    as_written(Compiled, Body).
+    member(General1-Compiled, All),
+    as_written(Compiled, Body),
+    General1 = Head.
 
 as_written(Compiled, Body) :-
     (   Compiled == true -> Body = true
     ;   uncompiled(Compiled, Body0),
-        trilog_expansion:written_body(Body0, Body)
+        trilog_expansion:written_body(Body0, Body1),
+        with_calls(Body1, Body)
+    ).
+
+% Their clauses are asked for as they are: a variable that is called must not be bound.
+note_variables(Head, Body, Module) :-
+    (   callable(Head), with_calls(Body, Called), Called \== Body ->
+        functor(Head, Name, Arity),
+        (   calls_variables(Module, Name, Arity) -> true
+        ;   assertz(calls_variables(Module, Name, Arity))
+        )
+    ;   true
+    ).
+
+%% with_calls(+Body0, -Body)
+%  A variable that is called is an argument of call/1.
+%  ?- trilog_compiled:with_calls((a, X ; \+ X), Body).
+%     Body = (a,call(X);\+call(X)).
+with_calls(Body0, Body) :-
+    (   var(Body0) -> Body = call(Body0)
+    ;   Body0 = (A0,B0) -> Body = (A,B), with_calls(A0, A), with_calls(B0, B)
+    ;   Body0 = (A0;B0) -> Body = (A;B), with_calls(A0, A), with_calls(B0, B)
+    ;   Body0 = (A0->B0) -> Body = (A->B), with_calls(A0, A), with_calls(B0, B)
+    ;   Body0 = (A0*->B0) -> Body = (A*->B), with_calls(A0, A), with_calls(B0, B)
+    ;   Body0 = (\+ A0) -> Body = (\+ A), with_calls(A0, A)
+    ;   Body = Body0
     ).
 
 %% stored_clause(+Module, ?Head, ?Body)

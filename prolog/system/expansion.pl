@@ -271,9 +271,8 @@ course_goal((If *-> Then), (If1, Then1)) :-
 course_goal('|'(A0,B0), (A;B)) :-
     expand_queries([A0,B0], [A,B]).
 course_goal('text here'(Text,List,Rest), trilog_swi_text:text_here(Text, List, Rest)).
-% What there are texts for is a list of characters here.
-course_goal(set_prolog_flag(double_quotes,Value), set_prolog_flag(double_quotes, chars)) :-
-    Value == string.
+course_goal(set_prolog_flag(Flag,Value), trilog_cells:quote_as(Value)) :-
+    Flag == double_quotes.
 course_goal(set_prolog_flag(Flag,Value), trilog_swi_system:keep_flag(Flag, Value)) :-
     atom(Flag),
     \+ trilog_swi_system:machine_flag(Flag).
@@ -305,6 +304,11 @@ meant(trilog_expansion:in_module(Module,Goal), Module:Goal).
 meant(trilog_swi_control:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
 meant(trilog_swi_system:keep_flag(Flag,Value), set_prolog_flag(Flag, Value)).
+meant(trilog_expansion:flag(Flag,Value), current_prolog_flag(Flag, Value)).
+meant(trilog_expansion:forget_tables, abolish_all_tables).
+meant(trilog_expansion:make_again, make).
+meant(trilog_expansion:use_library(Library), use_module(library(Library))).
+meant(trilog_consulting:ensure_loaded_files(Files), ensure_loaded(Files)).
 meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
 meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).
 meant(Expanded, Goal) :-
@@ -339,7 +343,9 @@ written_body(Body, Written) :-
         Written = catch(Goal1, Catcher, Then1)
     ;   control(Body, Parts, Written0, WrittenParts) ->
         written_bodies(Parts, WrittenParts),
-        Written = Written0
+        (   Written0 = _:_, meant(Written0, Written1) -> Written = Written1
+        ;   Written = Written0
+        )
     ;   Body = _:_, meant(Body, Goal) -> Written = Goal
     ;   Written = Body
     ).
@@ -406,6 +412,7 @@ flag(Flag, Value) :-
     (   Flag == argv ->
         command_line(Args),
         atoms(Args, Value)
+    ;   Flag == double_quotes -> trilog_cells:quoted_as(Value)
     ;   trilog_swi_system:kept_flag(Flag, Value0) -> Value = Value0
     ;   atom(Flag), swi_flag(Flag, Value0) -> Value = Value0
     ;   catch(current_prolog_flag(Flag, Value), error(domain_error(_,_),_), false)

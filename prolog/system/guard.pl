@@ -14,7 +14,7 @@ closes streams.
     expanded/2, guarded/3, unguarded/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
     clause_of/3, univ/2, make_term/3, read_own/2, close_own/1, close_own/2, forget_peeked/1, keep/1,
-    expand/2, parse/3, forbid/2, watch/1, watch/2, watched/2, forbidden_call/1, used/1
+    expand/2, forbid/2, watch/1, watch/2, watched/2, forbidden_call/1, used/1
 ]).
 
 :- use_module(library(charsio)).
@@ -63,8 +63,8 @@ guarded(read_term(S,T,Os), _, trilog_guard:read_own(T, read_term(S, T, Os))).
 guarded(read_term_from_chars(Cs,T,Os), _, trilog_guard:read_own(T, chars(Cs, T, Os))).
 guarded(read_from_chars(Cs,T), _, trilog_guard:read_own(T, chars(Cs, T))).
 guarded(expand_term(T,E), _, trilog_guard:expand(T, E)).
-guarded(phrase(G,L), M, trilog_guard:parse(M:G, L, [])).
-guarded(phrase(G,L,R), M, trilog_guard:parse(M:G, L, R)).
+guarded(phrase(G,L), M, trilog_grammars:parse(M:G, L, [])).
+guarded(phrase(G,L,R), M, trilog_grammars:parse(M:G, L, R)).
 guarded(close(S), _, trilog_guard:close_own(S)).
 guarded(close(S,Os), _, trilog_guard:close_own(S, Os)).
 guarded(consult(F), _, trilog_consulting:consult_files(F)).
@@ -102,10 +102,10 @@ machines_own('$call', Arity) :-
 %  Goal is what a person wrote for this goal.
 %  ?- trilog_guard:unguarded(trilog_guard:univ(T,L), Goal).
 %     Goal = (T=..L).
-unguarded(trilog_guard:Guarded, Goal) :-
-    nonvar(Guarded),
+unguarded(Guarded, Goal) :-
     guarded_goal(Goal),
-    guarded(Goal, _, trilog_guard:Other),
+    guarded(Goal, _, Other),
+    subsumes_term(Other, Guarded),
     Other = Guarded,
     !.
 
@@ -118,6 +118,11 @@ guarded_goal(clause(_,_)).
 guarded_goal(_ =.. _).
 guarded_goal(functor(_,_,_)).
 guarded_goal(expand_term(_,_)).
+guarded_goal(read(_)).
+guarded_goal(read(_,_)).
+guarded_goal(read_term(_,_)).
+guarded_goal(read_term(_,_,_)).
+guarded_goal(consult(_)).
 guarded_goal(phrase(_,_)).
 guarded_goal(phrase(_,_,_)).
 guarded_goal(close(_)).
@@ -180,29 +185,6 @@ read_so(chars(Chars,Term,Options)) :- read_term_from_chars(Chars, Term, Options)
 expand(Term, Expanded) :-
     check_term(Term),
     expand_term(Term, Expanded).
-
-%% parse(+Body, ?List, ?Rest)
-%  phrase(Body, List, Rest).
-%  ?- trilog_guard:parse(user:"a", L, R).
-%     L = [a|R].
-parse(Body, List, Rest) :-
-    check_term(Body),
-    check_list(List),
-    check_list(Rest),
-    (   nonvar(List), List = [First|_], integer(First), Body = Module:Plain ->
-        trilog_loader:with_texts(Plain, codes, Coded),
-        phrase(Module:Coded, List, Rest)
-    ;   Body = Module:Plain, nonvar(Plain), Plain = (\+ Inner) ->
-        \+ phrase(Module:Inner, List, _),
-        Rest = List
-    ;   phrase(Body, List, Rest)
-    ).
-
-check_list(List) :-
-    '$skip_max_list'(_, _, List, Tail),
-    (   nonvar(Tail), Tail \== [] -> throw(error(type_error(list, List), phrase/3))
-    ;   true
-    ).
 
 % --- what is forbidden ----------------------------------------------------------
 
@@ -307,8 +289,8 @@ used(Indicator) :-
 %% add_last(+Clause, +Module)
 %  ?- trilog_guard:add_last(at_end(1), user), at_end(X).
 %     X = 1.
-add_last(Clause0, Module) :-
-    unshared(Clause0, Clause),
+add_last(Clause0, Module0) :-
+    settled(Clause0, Module0, Clause, Module),
     check_added(Clause, assertz/1),
     trilog_index:before_assertz(Clause, Module),
     added(Clause, Module, Compiled),
@@ -318,24 +300,40 @@ add_last(Clause0, Module) :-
 %% add_first(+Clause, +Module)
 %  ?- trilog_guard:add_first(in_front(1), user), in_front(X).
 %     X = 1.
-add_first(Clause0, Module) :-
-    unshared(Clause0, Clause),
+add_first(Clause0, Module0) :-
+    settled(Clause0, Module0, Clause, Module),
     check_added(Clause, asserta/1),
     trilog_index:before_asserta(Clause, Module),
     added(Clause, Module, Compiled),
     asserta(Module:Compiled).
 
-% The machine fails in a list that has a compound term twice, bound after the list
-% was built.
-unshared(Clause0, Clause) :-
-    ( compound(Clause0) -> iso_ext:copy_term_nat(Clause0, Clause) ; Clause = Clause0 ).
+% The module may stand before the clause or its head. (The machine fails in a list
+% that has a compound term twice, bound after the list was built.)
+settled(Clause0, Module0, Clause, Module) :-
+    (   compound(Clause0) -> iso_ext:copy_term_nat(Clause0, Clause1)
+    ;   Clause1 = Clause0
+    ),
+    without_module(Clause1, Module0, Clause, Module).
+
+without_module(Clause0, Module0, Clause, Module) :-
+    (   named_module(Clause0, Module1, Clause1) ->
+        without_module(Clause1, Module1, Clause, Module)
+    ;   nonvar(Clause0), Clause0 = (Head0 :- Body), named_module(Head0, Module1, Head) ->
+        ( Module1 == Module0 -> Clause1 = (Head :- Body) ; Clause1 = (Head :- Module0:Body) ),
+        without_module(Clause1, Module1, Clause, Module)
+    ;   Clause = Clause0,
+        Module = Module0
+    ).
+
+named_module(Term, Module, Plain) :-
+    nonvar(Term),
+    Term = Module:Plain,
+    atom(Module),
+    nonvar(Plain).
 
 % What a goal means is settled here for the module of the program alone.
 added(Clause0, Module, Clause) :-
-    (   nonvar(Clause0), Clause0 = Module1:Clause1, atom(Module1), nonvar(Clause1) ->
-        added(Clause1, Module1, Clause2),
-        Clause = Module1:Clause2
-    ;   nonvar(Clause0), Clause0 = (Head :- Body0), nonvar(Body0) ->
+    (   nonvar(Clause0), Clause0 = (Head :- Body0), nonvar(Body0) ->
         (   Module == user -> trilog_expansion:expand_query(Body0, Body)
         ;   Body = Body0
         ),

@@ -165,7 +165,8 @@ own(Name, Arity) :-
     trilog_auxiliaries:is_auxiliary(Name, Arity).
 
 %% listing(+Predicate)
-%  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity.
+%  The clauses of a predicate: Name, Name/Arity or Module:Name/Arity, or of a list of
+%  such.
 %  ?- assertz((known(X) :- seen(X))), listing(known/1).
 %  > :- dynamic known/1.
 %  > 
@@ -175,9 +176,12 @@ own(Name, Arity) :-
 %     true.
 listing(Spec) :-
     (   var(Spec) -> throw(error(instantiation_error, listing/1))
-    ;   Spec = Module:Plain -> true
-    ;   Module = user, Plain = Spec
-    ),
+    ;   '$skip_max_list'(_, _, Spec, Tail), Tail == [] -> maplist(listing, Spec)
+    ;   Spec = Module:Plain -> list_predicate(Plain, Module)
+    ;   list_predicate(Spec, user)
+    ).
+
+list_predicate(Plain, Module) :-
     (   findall(Name/Arity, listable(Plain, Module, Name, Arity), Found0),
         sort(Found0, Found),
         Found = [_|_] ->
@@ -231,13 +235,15 @@ live_or_source(Home, Head, Body, Names) :-
     (   predicate_property(Home:Head, dynamic) ->
         trilog_compiled:stored_clause(Home, Head, Compiled),
         trilog_compiled:uncompiled(Compiled, Read),
-        trilog_expansion:written_body(Read, Body),
+        trilog_expansion:written_body(Read, Body1),
+        trilog_compiled:with_calls(Body1, Body),
         (   trilog_sources:named_clause(Home, Head, Read, Names0) ->
             Names = Names0
         ;   Names = []
         )
     ;   trilog_sources:source_clause(Home, Head, Body0, _),
-        trilog_expansion:written_body(Body0, Body),
+        trilog_expansion:written_body(Body0, Body1),
+        trilog_compiled:with_calls(Body1, Body),
         Names = []
     ).
 

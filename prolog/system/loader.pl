@@ -20,7 +20,7 @@ are run, in running.pl.
 
 :- module(trilog_loader, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, shipped_instead/2, with_texts/3, expanded_term/2, load_plain/3, loaded_file/2,
+    use_path/2, shipped_instead/2, expanded_term/2, load_plain/3, loaded_file/2,
     now_loaded/2, shown/1, note/2, noted/2
 ]).
 
@@ -322,7 +322,7 @@ read_plain('\t', Text, Term, Singletons) :-
 %     Rule = (a(_A,_B):-b(_A,_B)).
 expanded_term(Term0, Terms) :-
     (   nonvar(Term0), Term0 = (Head --> Body0) ->
-        with_texts(Body0, goals, Body),
+        trilog_grammars:with_texts(Body0, goals, Body),
         Term = (Head --> Body)
     ;   Term = Term0
     ),
@@ -330,40 +330,6 @@ expanded_term(Term0, Terms) :-
         ( Term = (_ --> _) -> dcgs:dcg_rule(Term, Terms) ; Terms = Term )
     ;   expand_term(Term, Terms)
     ).
-
-%% with_texts(?Body0, +As, -Body)
-%  The body of a grammar rule, in which a text is for lists of characters and for
-%  lists of codes (As is goals), or for codes.
-%  ?- trilog_loader:with_texts(("a",b), goals, Body).
-%     Body = ('text here'("a"),b).
-%  ?- trilog_loader:with_texts(\+ b, goals, Body).
-%     Body = (b->{false};[]).
-with_texts(Body0, As, Body) :-
-    (   var(Body0) -> Body = Body0
-    ;   trilog_cells:is_text(Body0) -> text_as(As, Body0, Body)
-        % The machine has no \+ in a grammar.
-    ;   Body0 = (\+ Not0) ->
-        with_texts(Not0, As, Not),
-        Body = ( Not -> {false} ; [] )
-    ;   grammar_control(Body0, Parts0, Body1, Parts) ->
-        all_with_texts(Parts0, As, Parts),
-        Body = Body1
-    ;   Body = Body0
-    ).
-
-all_with_texts([], _, []).
-all_with_texts([Body0|Bodies0], As, [Body|Bodies]) :-
-    with_texts(Body0, As, Body),
-    all_with_texts(Bodies0, As, Bodies).
-
-text_as(goals, Text, 'text here'(Text)).
-text_as(codes, Text, Codes) :- trilog_swi_text:codes_here(Text, Codes, []).
-
-grammar_control((A,B), [A,B], (C,D), [C,D]).
-grammar_control((A;B), [A,B], (C;D), [C,D]).
-grammar_control('|'(A,B), [A,B], '|'(C,D), [C,D]).
-grammar_control((A->B), [A,B], (C->D), [C,D]).
-grammar_control(\+ A, [A], \+ B, [B]).
 
 take_terms(Terms, Index, File, Owner) :-
     (   var(Terms) -> throw(error(instantiation_error, term_expansion/2))

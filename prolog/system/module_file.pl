@@ -43,9 +43,9 @@ load_module(File, Name, Exports, Texts) :-
     retractall(meta(Name, _, _, _)),
     assertz(exports(Name, Exports)),
     declare_operators(Exports),
-    current_prolog_flag(double_quotes, Quotes),
+    trilog_cells:quoted_as(Quotes),
     catch(trilog_loader:load_plain(File, Texts, Name), Error, true),
-    set_prolog_flag(double_quotes, Quotes),
+    trilog_cells:quote_as(Quotes),
     trilog_reading:rethrow(Error),
     check_exports(Exports, Name, File).
 

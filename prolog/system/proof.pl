@@ -63,7 +63,7 @@ control(Goal, M, _, W, S0, S, own(Called,M,W,S0,S)) :-
     opened(Plain, M1, _).
 
 % A grammar in the body of a program's clause.
-control(trilog_guard:parse(M:Body,List,Rest), _, _, W, S0, S, own(Called,M,W,S0,S)) :-
+control(trilog_grammars:parse(M:Body,List,Rest), _, _, W, S0, S, own(Called,M,W,S0,S)) :-
     callable(Body),
     extended(Body, [List,Rest], Called),
     strip(Called, M, M1, Plain),

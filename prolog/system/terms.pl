@@ -158,6 +158,11 @@ matches(Ball0, Catcher) :-
     (   nonvar(Ball), Ball = error(Formal,Context0), in_words_of_swi(Context0, Formal, Context),
         Catcher = error(Formal, Context) ->
         true
+        % Who called what is not there only SWI-Prolog knows.
+    ;   nonvar(Ball), Ball = error(existence_error(procedure,Missing),_/_),
+        nonvar(Catcher), Catcher = error(Formal,Context), nonvar(Context) ->
+        Formal = existence_error(procedure,Missing),
+        Context = context(_,_)
     ;   Catcher = Ball
     ).
 

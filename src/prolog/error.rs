@@ -379,6 +379,10 @@ fn words(atom: &str) -> String {
 }
 
 fn article(noun: &str) -> String {
+    // A domain that is no noun.
+    if noun == "double_quotes" {
+        return "string, chars, codes or atom".into();
+    }
     let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {}", words(noun))
 }

@@ -25,6 +25,7 @@ macro_rules! module {
 /// anything else is loaded that uses it.
 pub(super) const FOUNDATION: &[Module] = &[
     module!("trilog_instructions", "system/instructions.pl"),
+    module!("trilog_grammars", "system/grammars.pl"),
     module!("trilog_guard", "system/guard.pl"),
     module!("trilog_cells", "system/cells.pl"),
     module!("trilog_order", "system/order.pl"),

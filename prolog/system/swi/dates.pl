@@ -293,6 +293,7 @@ iso_time(Date) -->
     (   [-], number_of(2, Month), [-], number_of(2, Day)
     ;   number_of(2, Month), number_of(2, Day)
     ),
+    { Month >= 1, Month =< 12, Day >= 1, Day =< 31 },
     (   [T],
         { memberchk(T, ['T',' ']) },
         clock(Hour, Minute, Second),

@@ -254,7 +254,7 @@ stream_terms(Stream, Terms) :-
 phrase_from_file(Body, File) :-
     read_file_to_codes(File, Codes, []),
     of_program(Body, Plain),
-    trilog_guard:parse(Plain, Codes, []).
+    trilog_grammars:parse(Plain, Codes, []).
 
 % The machine says of a conjunction in a clause that it is this module's.
 of_program(Body0, Body) :-
@@ -270,7 +270,7 @@ of_program(Body0, Body) :-
 phrase_from_stream(Body, Stream) :-
     read_stream_to_codes(Stream, Codes),
     of_program(Body, Plain),
-    trilog_guard:parse(Plain, Codes, []).
+    trilog_grammars:parse(Plain, Codes, []).
 
 %% phrase_from_file(:Body, +File, +Options)
 %  ?- catch(phrase_from_file(a, 'no such file', []), error(E, _), true).

@@ -3,7 +3,8 @@
     piece     a part of a format: text(Chars), or directive(Prefix,Letter),
               where the prefix is none, count(N), star or char(C)
     part      what is written for it: text(Chars), fill(Char) where a column
-              may be filled, or stop(Where), the end of a column
+              may be filled, stop(Where), the end of a column, or line_start, the
+              end of a line that has begun
     line      line(Column,Stop,Parts): where the next character goes, where the
               last column ended, and what was written since, the last first
 */
@@ -174,7 +175,7 @@ digit('5'). digit('6'). digit('7'). digit('8'). digit('9').
 
 ends_column(Pieces) :-
     member(directive(_,Letter), Pieces),
-    memberchk(Letter, "|+"),
+    memberchk(Letter, "|+N"),
     !.
 
 % --- columns -------------------------------------------------------------------
@@ -200,11 +201,15 @@ laid_out([Piece|Pieces], Arguments0, Line0, Chars0, Ball) :-
 added(text(Text), line(Column0,Stop,Parts), line(Column,Stop,[text(Text)|Parts]), Chars, Chars) :-
     column_after(Text, Column0, Column).
 added(fill(Char), line(Column,Stop,Parts), line(Column,Stop,[fill(Char)|Parts]), Chars, Chars).
+% Behind a column that was too narrow the next is counted from where it should end.
 added(stop(Where), line(Column0,Stop,Parts), line(Column,Column,[]), Chars0, Chars) :-
-    end_of_column(Where, Column0, Stop, Column1),
-    Column is max(Column0, Column1),
-    Pad is Column - Column0,
+    end_of_column(Where, Column0, Stop, Column),
+    Pad is max(0, Column - Column0),
     padded(Parts, Pad, Chars0, Chars).
+added(line_start, line(Column,Stop,Parts), Line, Chars0, Chars) :-
+    (   Column =:= 0 -> Line = line(Column,Stop,Parts), Chars0 = Chars
+    ;   added(text("\n"), line(Column,Stop,Parts), Line, Chars0, Chars)
+    ).
 
 end_of_column(here, Column, _, Column).
 end_of_column(at(Column), _, _, Column).
@@ -290,6 +295,7 @@ directive_part('|', Count, _, stop(Where)) :-
     ( Count = count(N) -> Where = at(N) ; Where = here ).
 directive_part(+, Count, _, stop(behind(Width))) :-
     number_or(Count, 8, Width).
+directive_part('N', _, _, line_start).
 directive_part(Letter, Count, A, text(Text)) :-
     shown(Letter, Count, A, Text).
 

@@ -82,7 +82,7 @@ swritef(String, Text, Arguments) :-
 
 filled([], _, []).
 filled([C|Cs], Arguments, Filled) :-
-    (   C == '%', Cs = [D|Cs1], memberchk(D, "wd"), Arguments = [A|As] ->
+    (   C == '%', Cs = [D|Cs1], memberchk(D, "wdp"), Arguments = [A|As] ->
         term_text(A, [numbervars(true)], Chars),
         append(Chars, Filled1, Filled),
         filled(Cs1, As, Filled1)
@@ -104,7 +104,7 @@ filled([C|Cs], Arguments, Filled) :-
 
 columns(Chars, Width, Side, Rest) :-
     append(Digits, [Side|Rest], Chars),
-    memberchk(Side, "lrc"),
+    memberchk(Side, "lrcLRC"),
     !,
     Digits = [_|_],
     \+ ( member(D, Digits), \+ memberchk(D, "0123456789") ),
@@ -114,8 +114,8 @@ in_columns(Side, Width, Chars, Shown) :-
     length(Chars, Length),
     Blanks is Width - Length,
     % What is too long has a blank beside it, too.
-    (   Side == l -> Left = 0, Right is max(1, Blanks)
-    ;   Side == r -> Left is max(1, Blanks), Right = 0
+    (   memberchk(Side, "lL") -> Left = 0, Right is max(1, Blanks)
+    ;   memberchk(Side, "rR") -> Left is max(1, Blanks), Right = 0
     ;   Left is max(1, (Blanks + 1) // 2),
         Right is max(1, Blanks // 2)
     ),
@@ -139,8 +139,7 @@ print_message(Kind, Message) :-
         true
     ;   memberchk(Kind, [error,warning]) ->
         format_text(user_error, "~w: ", [Kind]),
-        print_message_lines(user_error, '', Lines),
-        trilog_swi_format:put_chars("\n", user_error)
+        print_message_lines(user_error, '', Lines)
     ;   true
     ).
 
@@ -153,29 +152,28 @@ message_words(Message, Lines) :-
     ).
 
 %% print_message_lines(+Stream, +Prefix, +Lines)
-%  Writes Lines, a list of Format-Arguments, nl and texts.
+%  Writes Lines, a list of Format-Arguments, nl and texts, each line behind Prefix.
 %  ?- current_output(S), print_message_lines(S, '', ['~w'-[a],nl]).
 %  > a
 %     S = user_output.
 print_message_lines(Stream, Prefix, Lines) :-
     message_lines(Lines, Prefix, Stream).
 
-message_lines([], _, _).
-message_lines([Line|Lines], Prefix, Stream) :-
+message_lines(Lines, Prefix, Stream) :-
     format_text(Stream, Prefix, []),
-    rest_of_line([Line|Lines], Others, Stream),
-    message_lines(Others, Prefix, Stream).
+    rest_of_line(Lines, Others, Stream),
+    ( Others == [] -> true ; message_lines(Others, Prefix, Stream) ).
 
-rest_of_line([], [], _).
+rest_of_line([], [], Stream) :-
+    trilog_swi_format:put_chars("\n", Stream).
 rest_of_line([Line|Lines], Others, Stream) :-
-    message_line(Line, Chars),
-    trilog_swi_format:put_chars(Chars, Stream),
-    (   Line == nl -> Others = Lines
-    ;   rest_of_line(Lines, Others, Stream)
+    (   Line == nl -> rest_of_line([], [], Stream), Others = Lines
+    ;   message_line(Line, Chars),
+        trilog_swi_format:put_chars(Chars, Stream),
+        rest_of_line(Lines, Others, Stream)
     ).
 
 message_line(Line, Chars) :-
-    (   Line == nl -> Chars = "\n"
-    ;   Line = Format-Arguments -> formatted(Format, Arguments, Chars)
+    (   Line = Format-Arguments -> formatted(Format, Arguments, Chars)
     ;   text_chars(Line, Chars)
     ).

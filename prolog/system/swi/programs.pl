@@ -45,7 +45,7 @@ home(Owner, Module) :-
 kind(Name, Arity, Module, Head, Kind) :-
     (   trilog_links:linked(Name, Arity, Module, Home) -> Kind = linked(Home)
     ;   trilog_links:is_own(Name, Arity, Module) -> Kind = own
-    ;   '$module_exists'(Module), predicate_property(Module:Head, dynamic) -> Kind = own
+    ;   is_dynamic(Module, Head) -> Kind = own
     ;   predicate_property(Head, built_in) -> Kind = built_in
     ;   library_of(Name, Arity, Library) -> Kind = library(Library)
     ;   catch(trilog_compiled:stored_clause(Module, Head, _), error(_,_), false) -> Kind = own
@@ -53,6 +53,11 @@ kind(Name, Arity, Module, Head, Kind) :-
         is_known(Name, Arity, Head, Module),
         Kind = built_in
     ).
+
+% Also where it has no clauses.
+is_dynamic(Module, Head) :-
+    ( Module == user -> true ; '$module_exists'(Module) ),
+    '$head_is_dynamic'(Module, Head).
 
 is_known(Name, Arity, Head, Module) :-
     (   '$predicate_defined'(Module, Name, Arity) -> true

@@ -291,7 +291,8 @@ text_names([Text-Variable|Texts], Options, [Name=Variable|Names0], Names) :-
     text_names(Texts, Options, Names0, Names).
 
 shown_text(Options, Text, Name) :-
-    (   Text = signed(Operator, Operand) ->
+    (   Text = '$VAR'(_) -> trilog_answers:variable_text(Text, Options, Chars)
+    ;   Text = signed(Operator, Operand) ->
         term_text(Operand, Options, Chars0),
         ( memberchk(ignore_ops(true), Options) -> Chars = Chars0
         ; trilog_answers:sign_text(Operator, Chars0, Chars)
