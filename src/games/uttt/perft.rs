@@ -75,15 +75,18 @@ fn by_last_two(position: &Position, depth: u32) -> u64 {
 
 /// The positions two plies below the position after a legal move, of which
 /// only the score is made.
+#[inline]
 fn two_plies_after(position: &Position, board: Place, cell: Place) -> u64 {
     let before = position.marks[board.index()];
     let score = position.score.after(before, board, cell);
-    let count = |next: Place| {
-        let after = before.with(position.score.mover(), cell);
+    let after = before.with(position.score.mover(), cell);
+    // A loop, for the sum of an iterator is not always made part of its caller.
+    let mut nodes = 0;
+    for next in Places(score.available()) {
         let marks = if next == board { after } else { position.marks[next.index()] };
-        two_plies(&score, marks, next)
-    };
-    Places(score.available()).map(count).sum()
+        nodes += two_plies(&score, marks, next);
+    }
+    nodes
 }
 
 /// The answers to all moves on `board`, which is open and holds `marks`.
@@ -91,11 +94,16 @@ fn two_plies_after(position: &Position, board: Place, cell: Place) -> u64 {
 /// A move to a cell sends the other player to the board of that name. As long
 /// as the move closes nothing, the answers there are the free cells that are
 /// already counted, so the moves' answers are a sum over packed counts.
+#[inline]
 fn two_plies(score: &Score, marks: Marks, board: Place) -> u64 {
     let free = marks.free();
     let closing = free & tables::threats(marks.of(score.mover()));
     if closing != 0 || free & (free - 1) == 0 {
-        return Places(free).map(|cell| score.after(marks, board, cell).moves()).sum();
+        let mut nodes = 0;
+        for cell in Places(free) {
+            nodes += score.after(marks, board, cell).moves();
+        }
+        return nodes;
     }
     // The move itself takes one cell of `board` away: from those who are sent
     // to it, and from those who may play anywhere.
