@@ -3,9 +3,9 @@
 
 use super::bits::bits;
 use super::blockade::Step;
-use super::maker_breaker::{FOLDED, MakerBreaker, ONE, THREATS, ply};
+use super::hold::{bound, total};
+use super::maker_breaker::{FOLDED, MakerBreaker, ply};
 use super::maker_breaker_table::Side;
-use super::pairing::pairs;
 use super::reduce::{Reduced, reduce_telling};
 use super::shape::{Cells, Image, LineSet, moved, moved_lines};
 use crate::search::Clock;
@@ -111,24 +111,24 @@ impl<'a> MakerBreaker<'a> {
         if at.open == 0 {
             return Some(notes.put(Step::Nothing, 0));
         }
-        let (weights, total) = self.weights(at.maker, at.open);
-        let bound = match at.mover {
-            Side::Maker => ONE / 2,
-            Side::Breaker => ONE,
-        };
-        if reduced.wins == 0 && total < bound {
-            return Some(notes.put(Step::Light { free: reduced.free }, reduced.free));
-        }
-        let pairing = pairs(self.shape, at.maker, at.open, reduced.free);
-        if let Some(found) = pairing.filter(|_| reduced.wins == 0) {
-            let zone = found.iter().flatten().fold(0, |cells, cell| cells | 1 << cell);
-            let pairs = found.into_iter().map(|pair| pair.map(|cell| cell as u8)).collect();
-            let (next, _) = notes.put(Step::Nothing, 0);
-            return Some(notes.put(Step::Pairs { pairs, next }, zone));
+        if reduced.wins == 0 {
+            if total(self.shape, at.open, reduced.free) < bound(at.mover) {
+                return Some(notes.put(Step::Light { free: reduced.free }, reduced.free));
+            }
+            let (mut pairs, mut paired) = (Vec::new(), 0);
+            let zone = self.held_by_pairs(reduced, at.mover, &mut |cells| {
+                pairs.push(pair(cells));
+                paired |= cells;
+            });
+            if let Some(zone) = zone {
+                let free = zone & !paired;
+                let (next, _) = notes.put(Step::Light { free }, free);
+                return Some(notes.put(Step::Pairs { pairs, next }, zone));
+            }
         }
         match at.mover {
-            Side::Breaker => self.answer(at, reduced, &weights, notes, clock),
-            Side::Maker => self.replies(at, reduced, &weights, notes, clock),
+            Side::Breaker => self.answer(at, reduced, notes, clock),
+            Side::Maker => self.replies(at, reduced, notes, clock),
         }
     }
 
@@ -137,12 +137,11 @@ impl<'a> MakerBreaker<'a> {
         &mut self,
         at: At,
         reduced: &Reduced,
-        weights: &[u32; 64],
         notes: &mut Notes,
         clock: &mut Clock,
     ) -> Option<Held> {
         let cell = if reduced.wins == 0 {
-            self.holding(at, reduced, weights, clock)?
+            self.holding(at, reduced, clock)?
         } else {
             bits(reduced.wins).next()?
         };
@@ -152,18 +151,17 @@ impl<'a> MakerBreaker<'a> {
     }
 
     /// A cell that holds all lines. They are tried as the search has tried them.
-    fn holding(
-        &mut self,
-        at: At,
-        reduced: &Reduced,
-        weights: &[u32; 64],
-        clock: &mut Clock,
-    ) -> Option<usize> {
+    fn holding(&mut self, at: At, reduced: &Reduced, clock: &mut Clock) -> Option<usize> {
         let dull =
             self.dominated(at.maker, reduced).iter().fold(0, |set, (cell, _)| set | 1 << cell);
-        let threats = self.threats(at.maker, at.open, &mut { THREATS });
-        let mut left = threats.unwrap_or(reduced.free) & !dull;
-        while let Some(cell) = bits(left).max_by_key(|&cell| weights[cell]) {
+        let threats = self.threats(at.maker, at.open);
+        let must = threats.unwrap_or(reduced.free);
+        if let Some((cell, _)) = self.held_at_once(at.maker, reduced, must) {
+            return Some(cell);
+        }
+        let lines = self.lines_through(at.maker, at.open);
+        let mut left = must & !dull;
+        while let Some(cell) = bits(left).max_by_key(|&cell| lines[cell]) {
             let open = at.open & !self.shape.through[cell];
             let after = self.value(at.maker, open, Side::Maker, at.ply + 1, clock)?;
             if after.winner == Side::Breaker {
@@ -179,14 +177,14 @@ impl<'a> MakerBreaker<'a> {
         &mut self,
         at: At,
         reduced: &Reduced,
-        weights: &[u32; 64],
         notes: &mut Notes,
         clock: &mut Clock,
     ) -> Option<Held> {
+        let lines = self.lines_through(at.maker, at.open);
         let dominated = self.dominated(at.maker, reduced);
         let dull = dominated.iter().fold(0, |cells, &(cell, _)| cells | 1 << cell);
         let (mut moves, mut zone, mut common) = (Vec::new(), 0, reduced.free);
-        while let Some(cell) = bits(common & !dull).max_by_key(|&cell| weights[cell]) {
+        while let Some(cell) = bits(common & !dull).max_by_key(|&cell| lines[cell]) {
             let next = at.after(at.maker | 1 << cell, at.open);
             let (next, own) = self.explained(next, notes, clock)?;
             moves.push((cell as u8, next));

@@ -13,11 +13,13 @@
 //! lines: Hsu, Ko, Hsueh, Wu: Solving 7,7,5-game and 8,8,5-game, 2018.)
 
 use super::bits::{at_most_one, bits, lowest};
+use super::hold::{bound, hold, total};
 use super::maker_breaker_table::{Key, MakerBreakerTable, Proof, Side};
-use super::pairing::pairing;
+use super::position::Position;
 use super::reduce::{Reduced, reduce};
 use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
 use super::shared::mixed;
+use super::threat_row::row_of_threats;
 use crate::search::{Busy, Clock};
 
 fn maker_wins(carrier: Cells) -> Proof {
@@ -32,7 +34,14 @@ fn breaker_wins(carrier: Cells) -> Proof {
 pub(super) const FOLDED: u32 = 10;
 
 /// How many positions a look for a row of threats may visit.
-pub(super) const THREATS: u32 = 200;
+const THREATS: u32 = 200;
+
+/// A search that may visit so many positions asks of each whether pairs and
+/// weights hold it, unless its lines weigh this many times what they may.
+const THOROUGH: u64 = 500;
+const HEAVY: i64 = 4;
+/// How many moves of the breaker are tried in that way before one is searched.
+const AT_ONCE: usize = 8;
 
 /// So many plies from the root threads take care not to search the same.
 const SPREAD: u32 = 10;
@@ -49,6 +58,8 @@ pub(crate) struct MakerBreaker<'a> {
     pub(crate) nodes: u64,
     /// The number of positions at which to give up.
     limit: u64,
+    /// Whether pairs and weights are asked at every position.
+    thorough: bool,
 }
 
 impl<'a> MakerBreaker<'a> {
@@ -57,7 +68,7 @@ impl<'a> MakerBreaker<'a> {
         table: &'a MakerBreakerTable,
         busy: Option<&'a Busy>,
     ) -> MakerBreaker<'a> {
-        MakerBreaker { shape, table, busy, alone: 0, nodes: 0, limit: 0 }
+        MakerBreaker { shape, table, busy, alone: 0, nodes: 0, limit: 0, thorough: false }
     }
 
     /// Who wins where `mover` moves, the maker holds `maker` and the lines of
@@ -71,6 +82,7 @@ impl<'a> MakerBreaker<'a> {
         clock: &mut Clock,
     ) -> Option<Proof> {
         self.limit = self.nodes.saturating_add(most);
+        self.thorough = most >= THOROUGH;
         let ply = ply(maker);
         self.alone = if self.busy.is_some() && most == u64::MAX { ply + SPREAD } else { 0 };
         self.value(maker, open, mover, ply, clock)
@@ -78,7 +90,7 @@ impl<'a> MakerBreaker<'a> {
 
     /// From now on it visits as many positions as it takes, and asks nobody.
     pub(super) fn unlimited(&mut self) {
-        (self.limit, self.alone) = (u64::MAX, 0);
+        (self.limit, self.alone, self.thorough) = (u64::MAX, 0, true);
     }
 
     pub(super) fn value(
@@ -183,45 +195,70 @@ impl<'a> MakerBreaker<'a> {
         ply: u32,
         clock: &mut Clock,
     ) -> Option<Proof> {
-        let (weights, total) = self.weights(maker, reduced.open);
-        let bound = match mover {
-            Side::Maker => ONE / 2,
-            Side::Breaker => ONE,
-        };
-        if total < bound {
+        if total(self.shape, reduced.open, reduced.free) < bound(mover) {
             return Some(breaker_wins(reduced.free));
         }
-        if let Some(cells) = pairing(self.shape, maker, reduced.open, reduced.free) {
+        if self.thorough
+            && let Some(cells) = self.held_by_pairs(reduced, mover, &mut |_| ())
+        {
             return Some(breaker_wins(cells));
         }
-        let threats = self.threats(maker, reduced.open, &mut { THREATS });
-        match (threats, mover) {
-            (Some(cells), Side::Maker) => Some(maker_wins(cells)),
-            (Some(cells), Side::Breaker) => {
-                self.tried(maker, reduced, (mover, cells), &weights, ply, clock)
-            }
-            (None, _) => self.tried(maker, reduced, (mover, reduced.free), &weights, ply, clock),
+        let threats = self.threats(maker, reduced.open);
+        if let (Some(cells), Side::Maker) = (threats, mover) {
+            return Some(maker_wins(cells));
         }
+        let must = threats.unwrap_or(reduced.free);
+        if self.thorough
+            && mover == Side::Breaker
+            && let Some((cell, cells)) = self.held_at_once(maker, reduced, must)
+        {
+            return Some(breaker_wins(cells | 1 << cell));
+        }
+        self.tried(maker, reduced, (mover, must), ply, clock)
     }
 
-    /// How many open lines go through each cell, which orders the moves better
-    /// than any weight of those lines that was tried, and the weight of the
-    /// position: a line with
-    /// n free cells weighs 2^-n, and a breaker who moves first holds all lines
-    /// that weigh less than 1 together (Erdős, Selfridge: On a combinatorial
-    /// game, 1973). In units of 1 / [`ONE`].
-    pub(super) fn weights(&self, maker: Cells, open: LineSet) -> ([u32; 64], u64) {
-        let mut weights = [0_u32; 64];
-        let mut total = 0;
-        for line in line_bits(open) {
-            let left = self.shape.lines[line] & !maker;
-            let count = left.count_ones();
-            total += ONE >> count.min(40);
-            for cell in bits(left) {
-                weights[cell] += 1;
-            }
+    /// The cells by which pairs and weights hold a position, if they do; `tell` is
+    /// told each pair that is tried.
+    pub(super) fn held_by_pairs(
+        &self,
+        reduced: &Reduced,
+        mover: Side,
+        tell: &mut impl FnMut(Cells),
+    ) -> Option<Cells> {
+        let (open, free) = (reduced.open, reduced.free);
+        if total(self.shape, open, free) >= HEAVY * bound(mover) {
+            return None;
         }
-        (weights, total)
+        hold(self.shape, (open, free), mover, tell)
+    }
+
+    /// A move of the breaker among `must` after which they hold it, and by which
+    /// cells.
+    pub(super) fn held_at_once(
+        &self,
+        maker: Cells,
+        reduced: &Reduced,
+        must: Cells,
+    ) -> Option<(usize, Cells)> {
+        let lines = self.lines_through(maker, reduced.open);
+        let mut moves: Vec<_> = bits(must).collect();
+        moves.sort_by_key(|&cell| std::cmp::Reverse(lines[cell]));
+        moves.into_iter().take(AT_ONCE).find_map(|cell| {
+            let after = reduce(self.shape, maker, reduced.open & !self.shape.through[cell]);
+            let held =
+                self.held_by_pairs(&after, Side::Maker, &mut |_| ()).filter(|_| after.wins == 0)?;
+            Some((cell, held | after.pairs))
+        })
+    }
+
+    /// How many open lines go through each free cell, which orders the moves better
+    /// than any weight of those lines that was tried.
+    pub(super) fn lines_through(&self, maker: Cells, open: LineSet) -> [u32; 64] {
+        let mut lines = [0_u32; 64];
+        for line in line_bits(open) {
+            bits(self.shape.lines[line] & !maker).for_each(|cell| lines[cell] += 1);
+        }
+        lines
     }
 
     /// Tries the moves of `must`, heaviest first. Each refuted move leaves
@@ -231,10 +268,10 @@ impl<'a> MakerBreaker<'a> {
         maker: Cells,
         reduced: &Reduced,
         (mover, must): (Side, Cells),
-        weights: &[u32; 64],
         ply: u32,
         clock: &mut Clock,
     ) -> Option<Proof> {
+        let lines = self.lines_through(maker, reduced.open);
         let dominated = self.dominated(maker, reduced);
         let dull = dominated.iter().fold(0, |cells, &(cell, _)| cells | 1 << cell);
         // A row of threats refutes every move outside its cells.
@@ -247,7 +284,7 @@ impl<'a> MakerBreaker<'a> {
             // which others need one.
             let among = busy.filter(|_| !first);
             first = false;
-            let Some(cell) = self.chosen(maker, reduced.open, (mover, must), weights, among) else {
+            let Some(cell) = self.chosen(maker, reduced.open, (mover, must), &lines, among) else {
                 break;
             };
             must &= !(1 << cell);
@@ -278,10 +315,10 @@ impl<'a> MakerBreaker<'a> {
         maker: Cells,
         open: LineSet,
         (mover, must): (Side, Cells),
-        weights: &[u32; 64],
+        lines: &[u32; 64],
         busy: Option<&Busy>,
     ) -> Option<usize> {
-        let heaviest = |cells: Cells| bits(cells).max_by_key(|&cell| weights[cell]);
+        let heaviest = |cells: Cells| bits(cells).max_by_key(|&cell| lines[cell]);
         let Some(busy) = busy else { return heaviest(must) };
         let idle = bits(must).filter(|&cell| {
             let (maker, open) = self.after(maker, open, mover, cell);
@@ -304,37 +341,10 @@ impl<'a> MakerBreaker<'a> {
         dominated
     }
 
-    /// The cells of a row of threats, each with one answer, that ends in two
-    /// at once. Looks at `left` positions at most.
-    pub(super) fn threats(&self, maker: Cells, open: LineSet, left: &mut u32) -> Option<Cells> {
-        *left = left.checked_sub(1)?;
-        let mut near = [0; 128];
-        let mut count = 0;
-        for line in line_bits(open) {
-            let free = self.shape.lines[line] & !maker;
-            if at_most_one(free) {
-                return Some(free);
-            }
-            if at_most_one(free & (free - 1)) {
-                if let Some(&other) =
-                    near[..count].iter().find(|&&other| other & free != 0 && other != free)
-                {
-                    return Some(other | free);
-                }
-                near[count] = free;
-                count += 1;
-            }
-        }
-        for &free in &near[..count] {
-            let one = lowest(free);
-            for (threat, answer) in [(one, free ^ one), (free ^ one, one)] {
-                let open = open & !self.shape.through[answer.trailing_zeros() as usize];
-                if let Some(cells) = self.threats(maker | threat, open, left) {
-                    return Some(cells | free);
-                }
-            }
-        }
-        None
+    /// The cells of a row of threats by which the maker, to move, wins.
+    pub(super) fn threats(&self, maker: Cells, open: LineSet) -> Option<Cells> {
+        let position = Position { attacker: maker, defender: 0, attacked: open, defended: 0 };
+        row_of_threats(self.shape, &position, THREATS)
     }
 }
 
@@ -355,9 +365,6 @@ fn with_better(carrier: Cells, dominated: &[(usize, usize)]) -> Cells {
 fn hash(maker: Cells, open: LineSet, mover: Side) -> u64 {
     mixed(&[maker, open as u64, (open >> 64) as u64, mover as u64]) as u64
 }
-
-/// A weight of 1.
-pub(super) const ONE: u64 = 1 << 40;
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]

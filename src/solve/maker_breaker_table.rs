@@ -83,6 +83,21 @@ impl MakerBreakerTable {
     }
 }
 
+impl MakerBreakerTable {
+    /// Hands all that is known to `to`, until that fails.
+    pub(crate) fn each<E>(
+        &self,
+        mut to: impl FnMut(Key, Side, Proof) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.0.each(|part| {
+            part.slots.iter().filter(|slot| slot.tag != 0).try_for_each(|slot| {
+                let proof = Proof { winner: side(slot.tag), carrier: slot.carrier };
+                to(slot.key, side(slot.tag >> 1), proof)
+            })
+        })
+    }
+}
+
 impl Key {
     fn hash(&self, mover: Side) -> u64 {
         let key = self;
@@ -120,9 +135,8 @@ impl Part {
     }
 
     fn put(&mut self, slot: Slot) {
-        let mover = if slot.tag & 2 == 0 { Side::Maker } else { Side::Breaker };
         let mask = self.slots.len() - 1;
-        let place = slot.key.hash(mover) as usize & mask;
+        let place = slot.key.hash(side(slot.tag >> 1)) as usize & mask;
         let free = (place..place + REACH).find(|at| self.slots[at & mask].tag == 0);
         self.used += usize::from(free.is_some());
         // No room: the newer knowledge is the nearer.
@@ -134,4 +148,8 @@ impl Part {
 fn tag(mover: Side, winner: Side) -> u8 {
     let bit = |side: Side| u8::from(side == Side::Breaker);
     4 | bit(mover) << 1 | bit(winner)
+}
+
+fn side(bit: u8) -> Side {
+    if bit & 1 == 0 { Side::Maker } else { Side::Breaker }
 }

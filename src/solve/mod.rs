@@ -16,23 +16,30 @@ pub mod blockade;
 pub mod certificate;
 mod defend;
 mod explain;
+mod hold;
 mod maker_breaker;
 mod maker_breaker_table;
+mod memory;
 mod pairing;
+mod position;
 mod reduce;
 mod reply;
 mod run;
 mod shape;
 mod shared;
+mod threat_row;
 mod threat_search;
+mod threat_table;
 
 use crate::game::{Outcome, Player};
 use crate::search::{Budget, Stop};
 use blockade::Defence;
 use certificate::{Cell, Strategy};
-use run::{Memory, Run};
+use run::Run;
 use shape::{Cells, Shape};
+use std::path::Path;
 
+pub use memory::{Memory, MemoryError};
 pub use reply::Reply;
 
 /// What the solver found out.
@@ -115,6 +122,7 @@ pub struct TooLarge {
 /// ```
 #[derive(Debug)]
 pub struct Solver {
+    size: [u32; 3],
     shape: Shape,
     threads: usize,
 }
@@ -126,7 +134,7 @@ impl Solver {
     /// [`TooLarge`].
     pub fn new(rows: u32, columns: u32, k: u32) -> Result<Solver, TooLarge> {
         let shape = Shape::new(rows, columns, k).ok_or(TooLarge { rows, columns, k })?;
-        Ok(Solver { shape, threads: 1 })
+        Ok(Solver { size: [rows, columns, k], shape, threads: 1 })
     }
 
     /// The same solver with so many threads (0 counts as 1). They share what
@@ -165,14 +173,32 @@ impl Solver {
         stop: &Stop,
         certify: Certify,
     ) -> Solution {
-        self.solve_and_report(cells, budget, stop, certify, &|_| {})
+        self.solve_with(&self.memory(), cells, budget, stop, certify, &|_| {})
     }
 
-    /// The same; as soon as it is known of a player that it does not win,
-    /// `tell` is told, while the other is still asked about.
+    /// A memory that knows nothing yet.
     #[must_use]
-    pub fn solve_and_report(
+    pub fn memory(&self) -> Memory {
+        Memory::new(self.size, self.threads)
+    }
+
+    /// The memory that [`Memory::save`] wrote to a file.
+    ///
+    /// # Errors
+    /// [`MemoryError`].
+    pub fn load(&self, file: &Path) -> Result<Memory, MemoryError> {
+        let memory = self.memory();
+        memory.read(file)?;
+        Ok(memory)
+    }
+
+    /// The same as [`Solver::solve`] with what `memory` knows of such boards,
+    /// which learns from it; as soon as it is known of a player that it does
+    /// not win, `tell` is told, while the other is still asked about.
+    #[must_use]
+    pub fn solve_with(
         &self,
+        memory: &Memory,
         cells: &[Option<Player>],
         budget: Budget,
         stop: &Stop,
@@ -182,7 +208,6 @@ impl Solver {
         let (first, second) = (self.held(cells, Player::First), self.held(cells, Player::Second));
         let balanced = first.count_ones() == second.count_ones();
         let mover = if balanced { Player::First } else { Player::Second };
-        let memory = Memory::new(self.threads);
-        Run::new(&self.shape, &memory, budget, stop).solve([first, second], mover, certify, tell)
+        Run::new(&self.shape, memory, budget, stop).solve([first, second], mover, certify, tell)
     }
 }

@@ -3,7 +3,7 @@
 
 use super::bits::bits;
 use super::certificate::Cell;
-use super::run::{Memory, Run, Stones, goal, with};
+use super::run::{Run, Stones, goal, with};
 use super::{Solution, Solver};
 use crate::game::{Outcome, Player};
 use crate::search::{Budget, Stop};
@@ -55,8 +55,7 @@ impl Solver {
         stop: &Stop,
     ) -> Option<Reply> {
         let board = Player::BOTH.map(|player| self.held(cells, player));
-        let memory = Memory::new(self.threads);
-        Run::new(&self.shape, &memory, budget, stop).reply(board, mover)
+        Run::new(&self.shape, &self.memory(), budget, stop).reply(board, mover)
     }
 }
 

@@ -3,33 +3,19 @@
 use super::bits::bits;
 use super::certificate::{self, Cell, Strategy};
 use super::maker_breaker::MakerBreaker;
-use super::maker_breaker_table::MakerBreakerTable;
+use super::memory::Memory;
+use super::position::{Mover, Position};
 use super::shape::{Cells, Shape};
-use super::threat_search::{Help, Mover, Position, ThreatSearch, ThreatTable};
+use super::threat_search::{Help, ThreatSearch};
+use super::threat_table::{Answer, Quiet};
 use super::{Certify, Solution, pairing};
 use crate::game::{Outcome, Player};
-use crate::search::{Budget, Busy, Clock, Stop};
+use crate::search::{Budget, Clock, Stop};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 /// The cells of both players.
 pub(super) type Stones = [Cells; 2];
-
-/// What a run remembers, for all its threads.
-pub(super) struct Memory {
-    threads: usize,
-    maker: MakerBreakerTable,
-    duel: ThreatTable,
-    /// What is being searched, where there is more than one thread.
-    busy: Option<Busy>,
-}
-
-impl Memory {
-    pub(super) fn new(threads: usize) -> Memory {
-        let (maker, duel) = (MakerBreakerTable::new(threads), ThreatTable::new(threads));
-        Memory { threads, maker, duel, busy: (threads > 1).then(Busy::new) }
-    }
-}
 
 pub(super) struct Run<'a> {
     pub(super) shape: &'a Shape,
@@ -180,12 +166,10 @@ impl<'a> Run<'a> {
         if let Some(cell) = bits(self.completing(board, winner.other())).next() {
             return Some(cell);
         }
-        for cell in self.moves(board, winner) {
-            if self.wins(with(board, winner, cell), winner, winner.other())? {
-                return Some(cell);
-            }
-        }
-        None
+        let position = Position::new(self.shape, of(board, winner), of(board, winner.other()));
+        let mut help = Help { blocking: &mut self.blocking, clock: &mut self.clock };
+        let mut found = |quiet| self.duel.winning_move(&position, quiet, &mut help);
+        Quiet::ROUNDS.into_iter().find_map(&mut found)
     }
 
     fn cells(&self, board: Stones) -> Vec<Option<Player>> {
@@ -203,7 +187,7 @@ impl<'a> Run<'a> {
     /// The moves of `mover` that can matter, most promising first.
     pub(super) fn moves(&self, board: Stones, mover: Player) -> Vec<usize> {
         let position = Position::new(self.shape, of(board, mover), of(board, mover.other()));
-        self.duel.moves(&position)
+        self.duel.moves(&position, Mover::Attacker)
     }
 
     /// Whether `attacker` wins where `mover` moves.
@@ -281,12 +265,17 @@ impl<'a> Run<'a> {
         let mover = if mover == attacker { Mover::Attacker } else { Mover::Defender };
         let mut help = Help { blocking: &mut self.blocking, clock: &mut self.clock };
         if !self.duel.is_threatened(&position)
-            && help.is_blocked(&position, mover, blocking) == Some(true)
+            && let Some(Answer::Held(..)) = help.block(&position, mover, blocking)
         {
             return Some(false);
         }
         self.duel.spread(&position);
-        self.duel.wins(&position, mover, &mut help)
+        for quiet in Quiet::ROUNDS {
+            if self.duel.answer(&position, mover, quiet, &mut help)? == Answer::Wins {
+                return Some(true);
+            }
+        }
+        Some(false)
     }
 
     /// Whether `attacker` wins where `mover` moves, if `most` positions
@@ -304,8 +293,7 @@ impl<'a> Run<'a> {
     }
 
     fn pairing(&self) -> Vec<[Cell; 2]> {
-        let open = self.shape.all_lines();
-        let pairs = pairing::pairs(self.shape, 0, open, self.shape.union(open));
+        let pairs = pairing::pairs(self.shape);
         let pair = |pair: [usize; 2]| pair.map(|cell| self.row_column(cell));
         pairs.unwrap_or_default().into_iter().map(pair).collect()
     }

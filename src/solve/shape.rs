@@ -18,8 +18,17 @@ pub(crate) struct Shape {
     pub(crate) lines: Vec<Cells>,
     /// The lines through each cell.
     pub(crate) through: Vec<LineSet>,
+    /// Any two cells that lie on a line together.
+    pub(crate) pairs: Vec<Pair>,
     /// The board's mirror images, itself left out.
     pub(crate) images: Vec<Image>,
+}
+
+/// Two cells, and all lines through both.
+#[derive(Debug)]
+pub(crate) struct Pair {
+    pub(crate) cells: Cells,
+    pub(crate) lines: LineSet,
 }
 
 /// Where a mirror image has each cell and each line.
@@ -39,14 +48,15 @@ impl Shape {
         if lines.len() > 128 {
             return None;
         }
-        let through = (0..count)
+        let through: Vec<LineSet> = (0..count)
             .map(|cell| {
                 let holds = |&line: &usize| lines[line] >> cell & 1 == 1;
                 (0..lines.len()).filter(holds).fold(0, |set, line| set | 1 << line)
             })
             .collect();
         let cells = u64::MAX >> (64 - count);
-        let mut shape = Shape { columns, cells, lines, through, images: Vec::new() };
+        let pairs = pairs(&through);
+        let mut shape = Shape { columns, cells, lines, through, pairs, images: Vec::new() };
         shape.images = turns(rows, columns).iter().filter_map(|turn| shape.image(turn)).collect();
         Some(shape)
     }
@@ -94,6 +104,15 @@ impl Shape {
     pub(crate) fn has_line(&self, own: Cells) -> bool {
         self.lines.iter().any(|line| line & !own == 0)
     }
+}
+
+fn pairs(through: &[LineSet]) -> Vec<Pair> {
+    let pair = |one: usize, other: usize| Pair {
+        cells: 1 << one | 1 << other,
+        lines: through[one] & through[other],
+    };
+    let later = |one: usize| (one + 1..through.len()).map(move |other| pair(one, other));
+    (0..through.len()).flat_map(later).filter(|pair| pair.lines != 0).collect()
 }
 
 fn lines(rows: u32, columns: u32, k: u32) -> Vec<Cells> {

@@ -24,6 +24,14 @@ impl<T> Shards<T> {
         // A thread that panicked holding it has left a whole entry or none.
         part.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// Hands every part to `look`, one after the other, until that fails.
+    pub(crate) fn each<E>(&self, look: impl FnMut(&T) -> Result<(), E>) -> Result<(), E> {
+        let mut look = look;
+        self.0
+            .iter()
+            .try_for_each(|part| look(&part.lock().unwrap_or_else(PoisonError::into_inner)))
+    }
 }
 
 /// 128 bits that depend on every bit of `words`.

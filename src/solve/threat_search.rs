@@ -4,67 +4,15 @@
 use super::bits::{at_most_one, bits, lowest};
 use super::maker_breaker::MakerBreaker;
 use super::maker_breaker_table::Side;
-use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
-use super::shared::{Shards, mixed};
+use super::position::{Mover, Position};
+use super::shape::{Cells, Image, Shape, line_bits, moved, moved_lines};
+use super::shared::mixed;
+use super::threat_row::row_of_threats;
+use super::threat_table::{Answer, Quiet, ThreatTable};
 use crate::search::{Busy, Clock};
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
-/// A position as the attacker and the defender see it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Position {
-    pub(crate) attacker: Cells,
-    pub(crate) defender: Cells,
-    /// Lines without a cell of the defender.
-    attacked: LineSet,
-    /// Lines without a cell of the attacker.
-    defended: LineSet,
-}
-
-/// Who moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mover {
-    Attacker,
-    Defender,
-}
-
-impl Mover {
-    pub(crate) fn other(self) -> Mover {
-        match self {
-            Mover::Attacker => Mover::Defender,
-            Mover::Defender => Mover::Attacker,
-        }
-    }
-}
-
-impl Position {
-    pub(crate) fn new(shape: &Shape, attacker: Cells, defender: Cells) -> Position {
-        let (attacked, defended) = (shape.open_lines(defender), shape.open_lines(attacker));
-        Position { attacker, defender, attacked, defended }
-    }
-
-    /// How many cells are taken.
-    fn taken(&self) -> u32 {
-        (self.attacker | self.defender).count_ones()
-    }
-
-    pub(crate) fn with(mut self, shape: &Shape, mover: Mover, cell: usize) -> Position {
-        match mover {
-            Mover::Attacker => {
-                self.attacker |= 1 << cell;
-                self.defended &= !shape.through[cell];
-            }
-            Mover::Defender => {
-                self.defender |= 1 << cell;
-                self.attacked &= !shape.through[cell];
-            }
-        }
-        self
-    }
-}
 
 /// How many positions the blocking game may visit for one answer.
-const BLOCKING: u64 = 40;
+const BLOCKING: u64 = 20;
 /// How many positions a look for a row of threats may visit.
 const THREATS: u32 = 300;
 /// So many plies from the root threads take care not to search the same.
@@ -93,50 +41,19 @@ pub(crate) struct Help<'h, 'a> {
 }
 
 impl Help<'_, '_> {
-    /// Whether blocking alone keeps the attacker from winning; `None` when
-    /// `most` positions or the clock did not suffice to tell.
-    pub(crate) fn is_blocked(
-        &mut self,
-        position: &Position,
-        mover: Mover,
-        most: u64,
-    ) -> Option<bool> {
+    /// What becomes of the position if the defender does nothing but block;
+    /// `None` when `most` positions or the clock did not suffice to tell.
+    pub(crate) fn block(&mut self, position: &Position, mover: Mover, most: u64) -> Option<Answer> {
         let side = match mover {
             Mover::Attacker => Side::Maker,
             Mover::Defender => Side::Breaker,
         };
         let held = (position.attacker, position.attacked);
         let proof = self.blocking.solve(held, side, most, self.clock)?;
-        Some(proof.winner == Side::Breaker)
-    }
-}
-
-/// Who wins, by keys; threads may share it.
-pub(crate) struct ThreatTable(Shards<HashMap<u128, bool, BuildHasherDefault<Folded>>>);
-
-impl ThreatTable {
-    pub(crate) fn new(threads: usize) -> ThreatTable {
-        ThreatTable(Shards::new(threads, |_| HashMap::default()))
-    }
-}
-
-/// Keys are mixed already.
-#[derive(Default)]
-pub(crate) struct Folded(u64);
-
-impl Hasher for Folded {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
-        }
-    }
-
-    fn write_u128(&mut self, key: u128) {
-        self.0 = key as u64;
+        Some(match proof.winner {
+            Side::Maker => Answer::Wins,
+            Side::Breaker => Answer::Held(proof.carrier, Quiet::ANY),
+        })
     }
 }
 
@@ -161,65 +78,130 @@ impl<'a> ThreatSearch<'a> {
             || self.shape.winning_cells(defender, defended) != 0
     }
 
-    /// Whether the attacker wins, the game going on in `position`; `None`
-    /// when the clock is over.
-    pub(crate) fn wins(
+    /// What becomes of `position`, in which the game goes on, with so many quiet
+    /// moves of the attacker; `None` when the clock is over.
+    pub(crate) fn answer(
         &mut self,
         position: &Position,
         mover: Mover,
+        quiet: Quiet,
         help: &mut Help<'_, '_>,
-    ) -> Option<bool> {
+    ) -> Option<Answer> {
         self.nodes += 1;
         if !help.clock.tick() {
             return None;
         }
         if position.attacked == 0 {
-            return Some(false);
+            return Some(Answer::Held(0, Quiet::ANY));
         }
         let attack = self.shape.winning_cells(position.attacker, position.attacked);
         let defence = self.shape.winning_cells(position.defender, position.defended);
-        let (own, other, won) = match mover {
-            Mover::Attacker => (attack, defence, true),
-            Mover::Defender => (defence, attack, false),
-        };
-        if own != 0 {
-            return Some(won);
-        }
-        if other != 0 {
-            if !at_most_one(other) {
-                return Some(!won);
+        match mover {
+            Mover::Attacker if attack != 0 => return Some(Answer::Wins),
+            Mover::Attacker if defence != 0 => {
+                let answer = self.after_forced(position, mover, defence, quiet, help)?;
+                return Some(answer.map(|zone| self.with_two_each(position, zone | defence)));
             }
-            let next = position.with(self.shape, mover, other.trailing_zeros() as usize);
-            return self.wins(&next, mover.other(), help);
+            Mover::Defender if defence != 0 => {
+                return Some(Answer::Held(lowest(defence), Quiet::ANY));
+            }
+            Mover::Defender if attack != 0 => {
+                let answer = self.after_forced(position, mover, attack, quiet, help)?;
+                return Some(answer.map(|zone| zone | attack));
+            }
+            Mover::Attacker | Mover::Defender => {}
         }
-        if mover == Mover::Attacker && self.has_threats(position, &mut { THREATS }) {
-            return Some(true);
+        if mover == Mover::Attacker && self.has_threats(position) {
+            return Some(Answer::Wins);
         }
-        let key = self.key(position, mover);
-        let part = (key >> 64) as u64;
-        let known = self.table.0.at(part).get(&key).copied();
-        if known.is_some() {
-            return known;
+        self.remembered(position, mover, quiet, help)
+    }
+
+    /// The same, where the other threatens to fill lines at `wins`.
+    fn after_forced(
+        &mut self,
+        position: &Position,
+        mover: Mover,
+        wins: Cells,
+        quiet: Quiet,
+        help: &mut Help<'_, '_>,
+    ) -> Option<Answer> {
+        if at_most_one(wins) {
+            let next = position.with(self.shape, mover, wins.trailing_zeros() as usize);
+            return self.answer(&next, mover.other(), quiet, help);
         }
-        let wins = self.searched(position, mover, help)?;
-        self.table.0.at(part).insert(key, wins);
-        Some(wins)
+        Some(match mover {
+            Mover::Attacker => Answer::Held(wins, Quiet::ANY),
+            Mover::Defender => Answer::Wins,
+        })
+    }
+
+    /// A zone with two cells of every line that the attacker may fill: who has to
+    /// meet a threat cannot complete one, whatever it holds outside.
+    fn with_two_each(&self, position: &Position, zone: Cells) -> Cells {
+        line_bits(position.attacked).fold(zone, |zone, line| {
+            let left = self.shape.lines[line] & !position.attacker;
+            let one = lowest(if left & zone == 0 { left } else { left & zone });
+            let both = if left & zone & !one == 0 { left & !one } else { left & zone & !one };
+            zone | one | lowest(both)
+        })
+    }
+
+    /// Asks the table, folding mirror images, before anything is searched.
+    fn remembered(
+        &mut self,
+        position: &Position,
+        mover: Mover,
+        quiet: Quiet,
+        help: &mut Help<'_, '_>,
+    ) -> Option<Answer> {
+        let (key, image) = self.key(position, mover);
+        let known = self.table.probe(key);
+        if let Some(known) = known.filter(|known| known.serves(quiet)) {
+            return Some(known.map(|zone| image.map_or(zone, |image| moved(zone, &image.back))));
+        }
+        // What is known has asked the blocking game in vain.
+        let blocked = if known.is_some() { None } else { help.block(position, mover, BLOCKING) };
+        let answer = match blocked {
+            Some(held @ Answer::Held(..)) => held,
+            // Nothing but blocking is left to the defender.
+            Some(Answer::Wins) if position.defended == 0 => Answer::Wins,
+            Some(Answer::Wins) | None => self.searched_in_rounds(position, mover, quiet, help)?,
+        };
+        let there = answer.map(|zone| image.map_or(zone, |image| moved(zone, &image.cell)));
+        self.table.store(key, there);
+        Some(answer)
+    }
+
+    /// Looks first for a win of the attacker without quiet moves, which is soon done
+    /// and says which moves are good.
+    fn searched_in_rounds(
+        &mut self,
+        position: &Position,
+        mover: Mover,
+        quiet: Quiet,
+        help: &mut Help<'_, '_>,
+    ) -> Option<Answer> {
+        if mover == Mover::Attacker && quiet > Quiet::NONE {
+            let answer = self.searched(position, mover, Quiet::NONE, help)?;
+            if answer.serves(quiet) {
+                return Some(answer);
+            }
+        }
+        self.searched(position, mover, quiet, help)
     }
 
     fn searched(
         &mut self,
         position: &Position,
         mover: Mover,
+        quiet: Quiet,
         help: &mut Help<'_, '_>,
-    ) -> Option<bool> {
-        match help.is_blocked(position, mover, BLOCKING) {
-            Some(true) => return Some(false),
-            // Nothing but blocking is left to the defender.
-            Some(false) if position.defended == 0 => return Some(true),
-            Some(false) | None => {}
-        }
+    ) -> Option<Answer> {
+        let all = quiet;
         let busy = self.busy.filter(|_| position.taken() < self.alone);
-        let mut left = self.moves(position);
+        let mut left = self.moves(position, mover);
+        let (mut zone, mut against, mut skipped) = (0, Quiet::ANY, 0);
         let mut first = true;
         while !left.is_empty() {
             // The first move is searched by all together.
@@ -231,13 +213,59 @@ impl<'a> ThreatSearch<'a> {
             first = false;
             let cell = left.remove(at.unwrap_or_default());
             let next = position.with(self.shape, mover, cell);
+            let Some(quiet) = self.quiet_after(&next, mover, quiet) else {
+                skipped |= 1 << cell;
+                continue;
+            };
             let _mark = busy.map(|busy| busy.mark(self.spread_hash(position, mover, cell)));
-            let wins = self.wins(&next, mover.other(), help)?;
-            if wins == (mover == Mover::Attacker) {
-                return Some(wins);
+            match (mover, self.answer(&next, mover.other(), quiet, help)?) {
+                (Mover::Attacker, Answer::Wins) => return Some(Answer::Wins),
+                (Mover::Attacker, Answer::Held(own, held)) => {
+                    // It serves against every move outside.
+                    zone |= own;
+                    left.retain(|&cell| own >> cell & 1 == 1);
+                    if held == Quiet::ANY {
+                        skipped &= own;
+                    } else {
+                        against = all;
+                    }
+                }
+                (Mover::Defender, Answer::Wins) => {}
+                (Mover::Defender, Answer::Held(own, held)) => {
+                    return Some(Answer::Held(own | 1 << cell, held));
+                }
             }
         }
-        Some(mover == Mover::Defender)
+        if skipped != 0 {
+            against = all;
+        }
+        Some(match mover {
+            Mover::Attacker => Answer::Held(zone, against),
+            Mover::Defender => Answer::Wins,
+        })
+    }
+
+    /// How many quiet moves are left after a move of `mover` that leads to `next`;
+    /// `None` where it is one too many.
+    fn quiet_after(&self, next: &Position, mover: Mover, quiet: Quiet) -> Option<Quiet> {
+        let spent = mover == Mover::Attacker && quiet != Quiet::ANY && !self.has_threats(next);
+        if spent { quiet.less() } else { Some(quiet) }
+    }
+
+    /// A move of the attacker that wins with so many quiet moves at most; `None`
+    /// when the clock is over, or when there is none.
+    pub(crate) fn winning_move(
+        &mut self,
+        position: &Position,
+        quiet: Quiet,
+        help: &mut Help<'_, '_>,
+    ) -> Option<usize> {
+        self.moves(position, Mover::Attacker).into_iter().find(|&cell| {
+            let next = position.with(self.shape, Mover::Attacker, cell);
+            self.quiet_after(&next, Mover::Attacker, quiet).is_some_and(|quiet| {
+                self.answer(&next, Mover::Defender, quiet, help) == Some(Answer::Wins)
+            })
+        })
     }
 
     /// What the position after a move is called among threads.
@@ -246,16 +274,19 @@ impl<'a> ThreatSearch<'a> {
         mixed(&[next.attacker, next.defender, mover as u64]) as u64
     }
 
-    /// The free cells of lines that somebody can still fill, heaviest first;
-    /// a move anywhere else is none at all.
-    pub(crate) fn moves(&self, position: &Position) -> Vec<usize> {
+    /// The free cells of lines that somebody can still fill, heaviest first, where
+    /// the lines of `mover` weigh twice; a move anywhere else is none at all.
+    pub(crate) fn moves(&self, position: &Position, mover: Mover) -> Vec<usize> {
         let mut weights = [0_u32; 64];
         let taken = position.attacker | position.defender;
         let mut free = 0;
-        for lines in [position.attacked, position.defended] {
+        for (lines, side) in
+            [(position.attacked, Mover::Attacker), (position.defended, Mover::Defender)]
+        {
+            let twice = u32::from(side == mover);
             for line in line_bits(lines) {
                 let left = self.shape.lines[line] & !taken;
-                let weight = 1 << (20 - 2 * left.count_ones().min(10));
+                let weight = 1 << (20 + twice - 2 * left.count_ones().min(10));
                 free |= left;
                 bits(left).for_each(|cell| weights[cell] += weight);
             }
@@ -265,56 +296,29 @@ impl<'a> ThreatSearch<'a> {
         moves
     }
 
-    /// Whether the attacker, to move, wins by a row of threats that leave the
-    /// defender one answer each; an answer that is a threat itself must be
-    /// answered by the next.
-    fn has_threats(&self, position: &Position, left: &mut u32) -> bool {
-        let Some(less) = left.checked_sub(1) else { return false };
-        *left = less;
-        let Position { attacker, defender, attacked, defended } = *position;
-        if self.shape.winning_cells(attacker, attacked) != 0 {
-            return true;
-        }
-        let forced = self.shape.winning_cells(defender, defended);
-        if !at_most_one(forced) {
-            return false;
-        }
-        for line in line_bits(attacked) {
-            let free = self.shape.lines[line] & !attacker;
-            if free == 0 || !at_most_one(free & (free - 1)) {
-                continue;
-            }
-            let one = lowest(free);
-            for (threat, answer) in [(one, free ^ one), (free ^ one, one)] {
-                if forced != 0 && forced != threat {
-                    continue;
-                }
-                let next = position
-                    .with(self.shape, Mover::Attacker, threat.trailing_zeros() as usize)
-                    .with(self.shape, Mover::Defender, answer.trailing_zeros() as usize);
-                if self.has_threats(&next, left) {
-                    return true;
-                }
-            }
-        }
-        false
+    /// Whether the attacker, to move, wins by a row of threats.
+    fn has_threats(&self, position: &Position) -> bool {
+        row_of_threats(self.shape, position, THREATS).is_some()
     }
 
     /// A hash of what matters: open lines and the cells on them, with mirror
-    /// images folded early in the game.
-    fn key(&self, position: &Position, mover: Mover) -> u128 {
+    /// images folded early in the game, and the image that stands for it.
+    fn key(&self, position: &Position, mover: Mover) -> (u128, Option<&'a Image>) {
         let Position { attacker, defender, attacked, defended } = *position;
         let own = attacker & self.shape.union(attacked);
         let other = defender & self.shape.union(defended);
-        let mut least = (attacked, own, defended, other);
+        let (mut least, mut chosen) = ((attacked, own, defended, other), None);
         if position.taken() < FOLDED {
             for image in &self.shape.images {
-                least = least.min((
+                let seen = (
                     moved_lines(attacked, &image.line),
                     moved(own, &image.cell),
                     moved_lines(defended, &image.line),
                     moved(other, &image.cell),
-                ));
+                );
+                if seen < least {
+                    (least, chosen) = (seen, Some(image));
+                }
             }
         }
         let words = [
@@ -326,6 +330,102 @@ impl<'a> ThreatSearch<'a> {
             least.3,
             u64::from(mover == Mover::Attacker),
         ];
-        mixed(&words)
+        (mixed(&words), chosen)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::super::maker_breaker_table::MakerBreakerTable;
+    use super::*;
+    use crate::search::{Budget, Stop};
+    use rand::{RngExt, SeedableRng};
+    use std::collections::HashMap;
+
+    /// The game played out: whether the attacker fills a line before the defender.
+    fn wins_slowly(
+        shape: &Shape,
+        (attacker, defender): (Cells, Cells),
+        mover: Mover,
+        known: &mut HashMap<(Cells, Cells), bool>,
+    ) -> bool {
+        if shape.has_line(attacker) || shape.has_line(defender) {
+            return shape.has_line(attacker);
+        }
+        if let Some(&wins) = known.get(&(attacker, defender)) {
+            return wins;
+        }
+        let free = shape.cells & !attacker & !defender;
+        let wins = match mover {
+            Mover::Attacker => bits(free).any(|cell| {
+                wins_slowly(shape, (attacker | 1 << cell, defender), mover.other(), known)
+            }),
+            Mover::Defender => {
+                free != 0
+                    && bits(free).all(|cell| {
+                        wins_slowly(shape, (attacker, defender | 1 << cell), mover.other(), known)
+                    })
+            }
+        };
+        known.insert((attacker, defender), wins);
+        wins
+    }
+
+    fn answer(shape: &Shape, stones: (Cells, Cells), mover: Mover, quiet: Quiet) -> Answer {
+        let (blocked, table) = (MakerBreakerTable::new(1), ThreatTable::new(1));
+        let mut blocking = MakerBreaker::new(shape, &blocked, None);
+        let mut clock = Clock::start(Budget::default(), &Stop::default());
+        let mut help = Help { blocking: &mut blocking, clock: &mut clock };
+        let position = Position::new(shape, stones.0, stones.1);
+        ThreatSearch::new(shape, &table, None).answer(&position, mover, quiet, &mut help).unwrap()
+    }
+
+    /// Every answer is that of playing everything out; a win with few quiet moves
+    /// is one; and what is held stays held when the attacker gets cells outside the
+    /// zone that make no line.
+    #[test]
+    fn answers_and_their_zones_hold() {
+        let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(11);
+        let sizes = [(3, 3, 3), (3, 4, 3), (4, 4, 3), (4, 4, 4), (3, 5, 3), (4, 5, 4)];
+        let mut seen = [0; 3];
+        for round in 0..900 {
+            let (rows, columns, k) = sizes[round % sizes.len()];
+            let shape = Shape::new(rows, columns, k).unwrap();
+            let (mut attacker, mut defender) = (0, 0);
+            for cell in bits(shape.cells) {
+                match dice.random_range(0..if rows * columns > 12 { 6 } else { 9 }) {
+                    0 | 1 => attacker |= 1 << cell,
+                    2 | 3 => defender |= 1 << cell,
+                    _ => {}
+                }
+            }
+            if shape.has_line(attacker) || shape.has_line(defender) {
+                continue;
+            }
+            for mover in [Mover::Attacker, Mover::Defender] {
+                let stones = (attacker, defender);
+                let wins = wins_slowly(&shape, stones, mover, &mut HashMap::new());
+                let told = answer(&shape, stones, mover, Quiet::ANY);
+                let case = format!("{rows},{columns},{k} {stones:x?} {mover:?} {told:?}");
+                assert_eq!(told == Answer::Wins, wins, "{case}");
+                for quiet in Quiet::ROUNDS {
+                    let few = answer(&shape, stones, mover, quiet);
+                    let sure = few == Answer::Wins || few.serves(Quiet::ANY);
+                    assert!(!sure || wins == (few == Answer::Wins), "{case} {quiet:?} {few:?}");
+                }
+                seen[usize::from(wins)] += 1;
+                let Answer::Held(zone, Quiet::ANY) = told else { continue };
+                let outside = shape.cells & !attacker & !defender & !zone;
+                let given = bits(outside).filter(|_| dice.random_range(0..2) == 0);
+                let more = given.fold(attacker, |more, cell| more | 1 << cell);
+                if !shape.has_line(more) {
+                    let wins = wins_slowly(&shape, (more, defender), mover, &mut HashMap::new());
+                    assert!(!wins, "{case} {more:x}");
+                    seen[2] += usize::from(more != attacker);
+                }
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
     }
 }

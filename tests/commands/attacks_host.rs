@@ -235,7 +235,7 @@ fn ctrl_c_ends_a_command_soon_and_says_how_far_it_came() {
         (&["perft", "uttt", "9", "--by", "clauses"], "interrupted"),
         (&["best", "uttt", "--time", "60"], "s of thinking"),
         (&["match", "uttt", "mcts:time=300ms", "random", "--games", "1000"], "of 1000 games"),
-        (&["solve", "7", "7", "5"], "positions"),
+        (&["solve", "8", "8", "5"], "positions"),
         (&["solve", "9", "9", "5", "--search", "pvs"], "positions"),
         (&["diff", "tris"], " question"),
         (&["diff", "uttt", "--json", "--jobs", "2"], "interrupted"),

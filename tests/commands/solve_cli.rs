@@ -141,6 +141,75 @@ fn exactly_so_many_are_solved_by_search() {
     }
 }
 
+/// What one run found out, however it ended, the next one need not search.
+#[test]
+fn a_run_is_taken_up_again_from_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let file = path("memory");
+    let solve = |options: &[&str]| {
+        json(&[&["solve", "7", "7", "5", "--json", "--memory", &file], options].concat())
+    };
+    let nodes = |object: &Value| object["nodes"].as_u64().unwrap();
+    let (_, alone) = json(&["solve", "7", "7", "5", "--json"]);
+    // Killed, it leaves what it wrote before.
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_trilog"))
+        .args(["solve", "8", "8", "5", "--memory", &path("killed")])
+        .spawn()
+        .unwrap();
+    let length = || std::fs::metadata(path("killed")).map_or(0, |data| data.len());
+    while length() < 1_000 {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let (_, _, error) =
+        trilog(&["solve", "8", "8", "5", "--time", "0.1", "--memory", &path("killed")]);
+    assert_eq!(error, "");
+    // Out of time, it writes at the end; another number of threads goes on.
+    let (code, first) = solve(&["--time", "0.1"]);
+    assert_eq!((code, &first["value"]), (1, &"unknown".into()));
+    let (code, second) = solve(&["--jobs", "2"]);
+    assert_eq!((code, &second["value"]), (0, &"draw".into()));
+    let (code, third) = solve(&["--verify"]);
+    assert_eq!((code, &third["value"]), (0, &"draw".into()));
+    let (code, again) = solve(&[]);
+    assert!(code == 0 && nodes(&again) * 10 < nodes(&alone), "{again} {alone}");
+}
+
+#[test]
+fn a_file_that_is_no_memory_of_this_board_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let file = path("memory");
+    assert_eq!(trilog(&["solve", "5", "5", "4", "--memory", &file]).0, 0);
+    let good = std::fs::read(&file).unwrap();
+    let refused = |bytes: &[u8], size: [&str; 3], part: &str| {
+        std::fs::write(&file, bytes).unwrap();
+        let (code, out, error) = trilog(&[&["solve"], &size[..], &["--memory", &file]].concat());
+        assert!(code == 2 && out.is_empty() && error.contains(part), "{error}");
+        assert_eq!(std::fs::read(&file).unwrap(), bytes);
+    };
+    let size = ["5", "5", "4"];
+    refused(&good, ["4", "5", "4"], "it is about 5,5,4, not about 4,5,4");
+    refused(&good[..good.len() - 1], size, "it is damaged");
+    refused(&good[..good.len() - 16], size, "it is damaged");
+    let mut changed = good.clone();
+    changed[good.len() / 2] ^= 1;
+    refused(&changed, size, "it is damaged");
+    for other in [&b""[..], b"hello\n", &[0xff; 300]] {
+        refused(other, size, "another kind of file");
+    }
+    for (arguments, part) in [
+        (&["3", "3", "3", "--memory", &path("nowhere/memory")][..], "cannot write"),
+        (&["19", "19", "5", "--memory", &file], "at most 64 cells"),
+        (&["tris", "--memory", &file], "leaves no memory"),
+    ] {
+        let (code, out, error) = trilog(&[&["solve"], arguments].concat());
+        assert!(code == 2 && out.is_empty() && error.contains(part), "{error}");
+    }
+}
+
 /// Ctrl-C brings the best bound so far, whatever the number of threads.
 #[test]
 fn ctrl_c_brings_the_best_bound() {

@@ -224,7 +224,14 @@ fn threads_that_are_told_to_stop_come_back() {
     let tell = |player| told.lock().unwrap().push(player);
     let solution = std::thread::scope(|scope| {
         let solving = scope.spawn(|| {
-            solver.solve_and_report(&[], Budget::default(), &stop, Certify::ValueAlone, &tell)
+            solver.solve_with(
+                &solver.memory(),
+                &[],
+                Budget::default(),
+                &stop,
+                Certify::ValueAlone,
+                &tell,
+            )
         });
         std::thread::sleep(Duration::from_millis(200));
         stop.now();

@@ -20,10 +20,14 @@ pub(super) fn solve(
     game: AnyGame,
     position: &Term,
 ) -> anyhow::Result<Answer> {
-    if arguments.tree.is_some() || arguments.verify {
-        let option = if arguments.verify { "--verify" } else { "--tree" };
+    let for_lines = [
+        ("--verify", arguments.verify, "certificate"),
+        ("--tree", arguments.tree.is_some(), "certificate"),
+        ("--memory", arguments.memory.is_some(), "memory"),
+    ];
+    if let Some((option, _, what)) = for_lines.into_iter().find(|&(_, given, _)| given) {
         bail!(
-            "{option} is for the solver of so many in a row: a search of {game} leaves no certificate"
+            "{option} is for the solver of so many in a row: a search of {game} leaves no {what}"
         );
     }
     let technique = arguments.search.unwrap_or(SEARCH);

@@ -1,9 +1,11 @@
 //! `trilog solve`: who wins a game, by proof.
 //!
 //! - `row`: so many in a row, by a solver of their own, with certificates; `any`:
-//!   every other game, and exactly so many in a row, by a search.
+//!   every other game, and exactly so many in a row, by a search; `memory_file`:
+//!   where a long run keeps what it found out.
 
 mod any;
+mod memory_file;
 mod row;
 
 use std::fmt::Write as _;
@@ -57,6 +59,10 @@ pub struct SolveArgs {
     /// both from winning (so many in a row only)
     #[arg(long, conflicts_with = "search")]
     verify: bool,
+    /// Keep what is found out in a file, and begin with what it holds: a run that
+    /// was ended goes on where it was (so many in a row only)
+    #[arg(long, value_name = "FILE", conflicts_with = "search")]
+    memory: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context as _, bail};
-use indicatif::ProgressBar;
 
+use super::memory_file::{self, Keeper};
 use super::{Answer, SolveArgs};
 use crate::cli::abandon::unless_interrupted;
 use crate::cli::{output, progress};
@@ -14,20 +14,23 @@ use crate::game::{Outcome, Player, Term};
 use crate::games::AnyGame;
 use crate::games::mnk::{Size, occupants};
 use crate::numbers::grouped;
-use crate::players::{Ending, until_interrupted};
+use crate::players::{Ending, while_watched};
 use crate::search::{Budget, Stop};
 use crate::solve::blockade::Checked;
 use crate::solve::certificate::Checker;
-use crate::solve::{Certify, Solution, Solver};
+use crate::solve::{Certify, Solution, Solver, TooLarge};
 
 /// Solves a position of a board of this size, verifies the value and writes the
 /// strategy where that is wanted.
 pub(super) fn solve(arguments: &SolveArgs, size: Size, position: &Term) -> anyhow::Result<Answer> {
     let started = Instant::now();
-    let bar = progress::waiting(&format!("solving {size}"));
-    let (solution, ending) = until_interrupted(|stop| found(arguments, size, position, stop, &bar));
-    bar.finish_and_clear();
-    let solution = Arc::new(solution?);
+    let (solution, ending) = match Solver::new(size.rows(), size.columns(), size.k()) {
+        Ok(solver) => {
+            found(arguments, size, position, &solver.with_threads(arguments.jobs.into()))?
+        }
+        Err(error) => (too_large(arguments, &error)?, Ending::Finished),
+    };
+    let solution = Arc::new(solution);
     let seconds = started.elapsed().as_secs_f64();
     let finished = ending == Ending::Finished;
     let (mut verdict, mut refused) = (None, None);
@@ -61,30 +64,45 @@ fn found(
     arguments: &SolveArgs,
     size: Size,
     position: &Term,
-    stop: &Stop,
-    progress: &ProgressBar,
-) -> anyhow::Result<Solution> {
+    solver: &Solver,
+) -> anyhow::Result<(Solution, Ending)> {
     let budget = Budget { time: arguments.time, ..Budget::default() };
     let certificate = arguments.tree.is_some() || arguments.verify;
     let certify = if certificate { Certify::Strategy } else { Certify::ValueAlone };
-    match Solver::new(size.rows(), size.columns(), size.k()) {
-        Ok(solver) => {
-            let tell = |player| {
-                let name = AnyGame::mnk(size).player_name(player);
-                progress.set_message(format!("solving {size}: {name} does not win"));
-            };
-            let solver = solver.with_threads(arguments.jobs.into());
-            Ok(solver.solve_and_report(&occupants(position), budget, stop, certify, &tell))
+    let file = arguments.memory.as_deref();
+    let memory =
+        file.map_or_else(|| Ok(solver.memory()), |file| memory_file::open(file, solver))?;
+    let mut keeper = file.map(|file| Keeper::new(file, &memory));
+    let bar = progress::waiting(&format!("solving {size}"));
+    let tell = |player| {
+        let name = AnyGame::mnk(size).player_name(player);
+        bar.set_message(format!("solving {size}: {name} does not win"));
+    };
+    let board = occupants(position);
+    let solve = |stop: &Stop| solver.solve_with(&memory, &board, budget, stop, certify, &tell);
+    let (solution, ending) = while_watched(solve, |_| {
+        if let Some(keeper) = &mut keeper {
+            keeper.save_when_due();
         }
-        // Nothing was begun that could be verified.
-        Err(error) if arguments.verify => bail!("cannot verify: {error}"),
-        Err(error) => {
-            output::warn(format_args!(
-                "trilog: {error}; a search such as `--search pns` takes any board"
-            ));
-            Ok(Solution::unknown())
-        }
+    });
+    if let Some(mut keeper) = keeper {
+        keeper.save();
     }
+    bar.finish_and_clear();
+    Ok((solution, ending))
+}
+
+/// What is said of a board that the solver does not take.
+fn too_large(arguments: &SolveArgs, error: &TooLarge) -> anyhow::Result<Solution> {
+    // Nothing was begun that could be verified, or kept.
+    if arguments.verify {
+        bail!("cannot verify: {error}");
+    }
+    if arguments.memory.is_some() {
+        bail!("nothing to keep in a file: {error}");
+    }
+    output::warn(format_args!("trilog: {error}; a search such as `--search pns` takes any board"));
+    Ok(Solution::unknown())
 }
 
 /// What the checker says of the certificate, where there is one.
