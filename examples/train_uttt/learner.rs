@@ -3,9 +3,8 @@
 use super::record::Sample;
 use rand::RngExt as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use trilog::games::uttt::Place;
-use trilog::games::uttt::network::{HIDDEN, INPUTS, Network, each_input, turned};
-use trilog::games::uttt::{State, Uttt};
+use trilog::games::uttt::network::{HIDDEN, INPUTS, Network, each_input};
+use trilog::games::uttt::{State, Symmetry, Uttt};
 use trilog::search::{Searchable as _, score};
 
 /// Samples from one step to the next.
@@ -134,20 +133,6 @@ fn inputs_of(state: &State, inputs: &mut Vec<u16>) {
     each_input(state, |input| inputs.push(input as u16));
 }
 
-/// The eight ways to turn and mirror nine places.
-fn symmetries() -> Vec<[Place; 9]> {
-    let turned = |place: Place| Place::ALL[(place.index() % 3) * 3 + 2 - place.index() / 3];
-    let flipped = |place: Place| Place::ALL[place.index() / 3 * 3 + 2 - place.index() % 3];
-    let mut all = Vec::new();
-    let mut places = Place::ALL;
-    for _ in 0..4 {
-        all.push(places);
-        all.push(places.map(flipped));
-        places = places.map(turned);
-    }
-    all
-}
-
 /// The mean squared error of a judge.
 fn loss(samples: &[Sample], judge: impl Fn(&State) -> f32) -> f32 {
     let sum: f32 = samples.iter().map(|sample| (judge(&sample.state) - sample.share).powi(2)).sum();
@@ -161,7 +146,7 @@ pub(crate) fn train(
     epochs: u32,
     dice: &mut Xoshiro256PlusPlus,
 ) -> Network {
-    let symmetries = symmetries();
+    let symmetries = Symmetry::all();
     let mut learner = Learner::new(dice);
     let mut order: Vec<u32> = (0..samples.len() as u32).collect();
     let mut inputs = Vec::new();
@@ -180,8 +165,8 @@ pub(crate) fn train(
         for batch in order.chunks_exact(BATCH) {
             for &at in batch {
                 let Sample { state, share } = &samples[at as usize];
-                let places = &symmetries[dice.random_range(0..symmetries.len())];
-                inputs_of(&turned(state, places), &mut inputs);
+                let symmetry = symmetries[dice.random_range(0..symmetries.len())];
+                inputs_of(&symmetry.state(state), &mut inputs);
                 sum += f64::from(learner.learn(&inputs, *share));
             }
             let done = learner.steps as f32 / steps as f32;

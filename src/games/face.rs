@@ -196,6 +196,15 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
     /// When the term is not a position of this game.
     fn follow(&self, strategy: &str, state: &Term) -> Result<Option<Term>, NotationError>;
 
+    /// See [`NativeGame::book_move`].
+    ///
+    /// # Errors
+    /// When the term is not a position of this game.
+    fn book_move(&self, state: &Term) -> Result<Option<Found<Term>>, NotationError> {
+        let _ = state;
+        Ok(None)
+    }
+
     /// See [`NativeGame::default_player`].
     fn default_player(&self) -> &'static str;
 
@@ -424,6 +433,11 @@ impl<G: NativeGame> DynGame for Native<G> {
     fn follow(&self, strategy: &str, state: &Term) -> Result<Option<Term>, NotationError> {
         let mv = self.0.follow(strategy, &self.state(state)?);
         Ok(mv.map(|mv| self.0.move_term(&mv)))
+    }
+
+    fn book_move(&self, state: &Term) -> Result<Option<Found<Term>>, NotationError> {
+        let found = self.0.book_move(&self.state(state)?);
+        Ok(found.map(|found| in_terms(found, |mv| self.0.move_term(mv))))
     }
 
     fn default_player(&self) -> &'static str {

@@ -8,7 +8,7 @@ use super::relations::{self, Effort};
 use super::{GameError, OptionsError};
 use crate::game::{Notation, Player};
 use crate::relation::Relation;
-use crate::search::{Budget, Searchable, Technique};
+use crate::search::{Budget, Found, Searchable, Technique};
 
 /// A native game with everything that is asked of one: its rules, how it is
 /// written and searched, and whatever else differs between games. What most
@@ -81,6 +81,13 @@ pub trait NativeGame: Notation + Searchable + Pictured {
     /// position only; `None` when the game is over, or has no such strategy.
     fn follow(&self, strategy: &str, state: &Self::State) -> Option<Self::Move> {
         let _ = (strategy, state);
+        None
+    }
+
+    /// What long searches have found of `state` before, where the game has an
+    /// opening book and the position stands there.
+    fn book_move(&self, state: &Self::State) -> Option<Found<Self::Move>> {
+        let _ = state;
         None
     }
 

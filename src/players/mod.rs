@@ -2,6 +2,7 @@
 
 mod advice;
 mod asking;
+mod book;
 mod level;
 mod solver;
 mod spec;
@@ -122,7 +123,7 @@ impl PlayerKind {
     /// The options that the player understands.
     #[must_use]
     pub fn options(self) -> &'static [OptionName] {
-        use OptionName::{Depth, Judge, Nodes, Playouts, Seed, Threads, Time};
+        use OptionName::{Book, Depth, Judge, Nodes, Playouts, Seed, Threads, Time};
         match self {
             PlayerKind::Human
             | PlayerKind::First
@@ -132,7 +133,7 @@ impl PlayerKind {
             | PlayerKind::Level(_) => &[],
             PlayerKind::Random => &[Seed],
             PlayerKind::Search(_) => &[Depth, Nodes, Time, Threads],
-            PlayerKind::Mcts => &[Nodes, Time, Threads, Seed, Playouts, Judge],
+            PlayerKind::Mcts => &[Nodes, Time, Threads, Seed, Playouts, Judge, Book],
             PlayerKind::Solver => &[Nodes, Time, Threads],
             PlayerKind::Threats => &[Depth, Nodes, Time],
         }

@@ -5,6 +5,7 @@
 //! OPTION   ::=  depth=8  |  nodes=100000  |  time=500ms  |  threads=2  |  seed=7
 //! ```
 
+use super::book::Book;
 use super::{PlayerKind, UnknownPlayer};
 use crate::search::mcts::Judge;
 use crate::search::{Budget, Technique};
@@ -46,6 +47,7 @@ struct Options {
     seed: Option<u64>,
     playouts: Option<u8>,
     judge: Option<Judge>,
+    book: Option<Book>,
 }
 
 /// The name of an option.
@@ -65,11 +67,13 @@ pub enum OptionName {
     Playouts,
     /// Who judges the positions.
     Judge,
+    /// Whether openings are looked up.
+    Book,
 }
 
 impl OptionName {
     /// Every option, in the order in which they are written.
-    pub const ALL: [OptionName; 7] = [
+    pub const ALL: [OptionName; 8] = [
         OptionName::Depth,
         OptionName::Nodes,
         OptionName::Time,
@@ -77,6 +81,7 @@ impl OptionName {
         OptionName::Seed,
         OptionName::Playouts,
         OptionName::Judge,
+        OptionName::Book,
     ];
 
     /// What it is called.
@@ -90,6 +95,7 @@ impl OptionName {
             OptionName::Seed => "seed",
             OptionName::Playouts => "playouts",
             OptionName::Judge => "judge",
+            OptionName::Book => "book",
         }
     }
 
@@ -103,6 +109,7 @@ impl OptionName {
             OptionName::Seed => "a number from 0, such as seed=7",
             OptionName::Playouts => "a percentage from 0 to 100, such as playouts=25",
             OptionName::Judge => "judge=network or judge=evaluation",
+            OptionName::Book => "book=yes or book=no",
         }
     }
 }
@@ -235,6 +242,18 @@ impl PlayerSpec {
         self.options.judge
     }
 
+    /// Whether it looks up openings where it plays: if nothing is said, where its time
+    /// is limited. A budget of positions is for looking at so many.
+    #[must_use]
+    pub(super) fn looks_up_openings(self) -> bool {
+        let Options { budget, playouts, judge, book, .. } = self.options;
+        let is_plain = budget.nodes.is_none() && playouts.is_none() && judge.is_none();
+        match book {
+            Some(book) => book == Book::Yes,
+            None => self.kind == PlayerKind::Mcts && is_plain,
+        }
+    }
+
     /// The same player with this seed, unless it has one.
     #[must_use]
     pub fn or_seed(mut self, seed: u64) -> PlayerSpec {
@@ -251,7 +270,7 @@ impl PlayerSpec {
 
     /// The value of an option as it is written.
     fn value(&self, option: OptionName) -> Option<String> {
-        let Options { budget, threads, seed, playouts, judge } = &self.options;
+        let Options { budget, threads, seed, playouts, judge, book } = &self.options;
         match option {
             OptionName::Depth => budget.depth.map(|depth| depth.to_string()),
             OptionName::Nodes => budget.nodes.map(|nodes| nodes.to_string()),
@@ -260,12 +279,13 @@ impl PlayerSpec {
             OptionName::Seed => seed.map(|seed| seed.to_string()),
             OptionName::Playouts => playouts.map(|playouts| playouts.to_string()),
             OptionName::Judge => judge.map(|judge| judge.name().to_owned()),
+            OptionName::Book => book.map(|book| book.name().to_owned()),
         }
     }
 
     /// Takes the value of an option; `None` when it is none.
     fn set(&mut self, option: OptionName, value: &str) -> Option<()> {
-        let Options { budget, threads, seed, playouts, judge } = &mut self.options;
+        let Options { budget, threads, seed, playouts, judge, book } = &mut self.options;
         match option {
             OptionName::Depth => budget.depth = Some(number(value, 1, 10_000)?.try_into().ok()?),
             OptionName::Nodes => budget.nodes = Some(number(value, 1, u64::MAX)?),
@@ -277,6 +297,9 @@ impl PlayerSpec {
             OptionName::Playouts => *playouts = Some(number(value, 0, 100)?.try_into().ok()?),
             OptionName::Judge => {
                 *judge = Some(Judge::ALL.into_iter().find(|judge| judge.name() == value)?);
+            }
+            OptionName::Book => {
+                *book = Some(Book::ALL.into_iter().find(|book| book.name() == value)?);
             }
         }
         Some(())
@@ -385,6 +408,7 @@ mod tests {
             ("minimax:depth=3", "minimax:depth=3"),
             ("random:seed=9", "random:seed=9"),
             ("mcts:judge=evaluation,nodes=5", "mcts:nodes=5,judge=evaluation"),
+            ("mcts:book=no,time=1s", "mcts:time=1s,book=no"),
         ] {
             assert_eq!(text.parse::<PlayerSpec>().unwrap().to_string(), written, "{text}");
         }
@@ -407,6 +431,7 @@ mod tests {
             ("mcts:nodes", "`nodes` of mcts: expected a number of positions"),
             ("mcts:threads=0", "`threads=0` of mcts: expected a number of threads"),
             ("mcts:judge=me", "`judge=me` of mcts: expected judge=network or judge=evaluation"),
+            ("mcts:book=maybe", "`book=maybe` of mcts: expected book=yes or book=no"),
             ("mcts:seed=+1", "`seed=+1` of mcts: expected a number from 0"),
             ("mcts:seed=1,seed=2", "`seed` is given twice to mcts"),
             ("minimax:depth=0", "`depth=0` of minimax: expected a number of plies"),
@@ -433,6 +458,7 @@ mod tests {
             threads in prop::option::of(1..=256_u32),
             seed in prop::option::of(any::<u64>()),
             judge in prop::option::of(prop::sample::select(&Judge::ALL[..])),
+            book in prop::option::of(prop::sample::select(&Book::ALL[..])),
         ) -> PlayerSpec {
             let has = |option| kind.options().contains(&option);
             PlayerSpec {
@@ -449,6 +475,7 @@ mod tests {
                         .map(|seed| (seed % 101) as u8)
                         .filter(|_| has(OptionName::Playouts)),
                     judge: judge.filter(|_| has(OptionName::Judge)),
+                    book: book.filter(|_| has(OptionName::Book)),
                 },
             }
         }

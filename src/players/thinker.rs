@@ -61,4 +61,21 @@ impl Thinker {
             _ => self.game.advise(player, state, stop),
         }
     }
+
+    /// The same for a move that is to be played: an opening is looked up, where the
+    /// player does that; see [`AnyGame::opening`].
+    ///
+    /// # Errors
+    /// When the term is not a position of the game.
+    pub fn play(
+        &mut self,
+        player: PlayerSpec,
+        state: &Term,
+        stop: &Stop,
+    ) -> Result<Option<Advice>, NotationError> {
+        match self.game.opening(player, state)? {
+            Some(known) => Ok(Some(known)),
+            None => self.advise(player, state, stop),
+        }
+    }
 }

@@ -219,24 +219,7 @@ impl fmt::Display for PrologError {
             ErrorKind::Domain { expected, culprit } => {
                 write!(f, "expected {}, but got {culprit}", article(expected))?;
             }
-            ErrorKind::Existence { object, culprit } if object == "procedure" => {
-                write!(f, "unknown predicate {culprit}")?;
-                if !self.calls.is_empty() {
-                    write!(f, " (called in {})", self.calls.join(", "))?;
-                }
-                return match (missing(culprit), &self.similar) {
-                    (Some(why), _) => write!(f, ": {why}"),
-                    (None, Some(known)) => write!(f, "; did you mean {known}?"),
-                    (None, None) => Ok(()),
-                };
-            }
-            ErrorKind::Existence { object, culprit } if object == "source_sink" => {
-                let kind = if culprit.starts_with("library(") { "" } else { "file " };
-                return write!(f, "there is no {kind}{culprit}");
-            }
-            ErrorKind::Existence { object, culprit } => {
-                write!(f, "there is no {} {culprit}", words(object))?;
-            }
+            ErrorKind::Existence { object, culprit } => return self.missing(f, object, culprit),
             ErrorKind::Permission { action, object, culprit } => {
                 write!(f, "not allowed to {} the {} {culprit}", words(action), words(object))?;
             }
@@ -271,6 +254,31 @@ impl fmt::Display for PrologError {
 }
 
 impl PrologError {
+    /// What is not there.
+    fn missing(&self, f: &mut fmt::Formatter<'_>, object: &str, culprit: &str) -> fmt::Result {
+        match object {
+            "procedure" => {
+                write!(f, "unknown predicate {culprit}")?;
+                if !self.calls.is_empty() {
+                    write!(f, " (called in {})", self.calls.join(", "))?;
+                }
+                match (missing(culprit), &self.similar) {
+                    (Some(why), _) => write!(f, ": {why}"),
+                    (None, Some(known)) => write!(f, "; did you mean {known}?"),
+                    (None, None) => Ok(()),
+                }
+            }
+            "source_sink" => {
+                let kind = if culprit.starts_with("library(") { "" } else { "file " };
+                write!(f, "there is no {kind}{culprit}")
+            }
+            _ => {
+                write!(f, "there is no {} {culprit}", words(object))?;
+                self.place(f)
+            }
+        }
+    }
+
     /// The argument (from 1) of the predicate that it is about, if only one
     /// can be.
     fn argument(&self, context: &str) -> Option<usize> {

@@ -35,8 +35,7 @@ pub(super) fn serve(
         let count = lines.next().and_then(|count| count.parse::<u32>().ok()).unwrap_or(0);
         (0..count).for_each(|_| drop(lines.next()));
         let wait = |_: &str| Disturbance::Wait;
-        let advice =
-            lines.while_thinking(wait, |_| (), |stop| thinker.advise(player, &state, stop));
+        let advice = lines.while_thinking(wait, |_| (), |stop| thinker.play(player, &state, stop));
         let cell = advice.ok().flatten().and_then(|advice| {
             let moves = cells(game, &state);
             moves.into_iter().find(|(mv, _)| *mv == advice.mv)

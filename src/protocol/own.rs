@@ -86,7 +86,7 @@ fn think(
             }
         }
     };
-    let advice = lines.while_thinking(disturbs, watch, |stop| thinker.advise(player, state, stop));
+    let advice = lines.while_thinking(disturbs, watch, |stop| thinker.play(player, state, stop));
     told?;
     match advice {
         Ok(Some(advice)) => {

@@ -210,10 +210,13 @@ impl Session {
                 let chosen = self.place().legal.get(at).cloned();
                 chosen.map(|mv| Turn { mv, ending: Ending::Finished })
             }
-            Choice::Think => {
-                let (advice, ending) = self.advice(side, ask)?;
-                advice.map(|advice| Turn { mv: advice.mv, ending })
-            }
+            Choice::Think => match self.opening(side)? {
+                Some(mv) => Some(Turn { mv, ending: Ending::Finished }),
+                None => {
+                    let (advice, ending) = self.advice(side, ask)?;
+                    advice.map(|advice| Turn { mv: advice.mv, ending })
+                }
+            },
         };
         if let Some(turn) = &turn {
             self.play(&turn.mv)?;
@@ -224,6 +227,13 @@ impl Session {
     /// What the side to move has thought about by now.
     pub(super) fn memory(&self) -> RefMut<'_, Thinker> {
         self.memories[seat(self.place().to_move)].borrow_mut()
+    }
+
+    /// What a player has learned by heart of the position.
+    fn opening(&self, player: PlayerSpec) -> Result<Option<Term>, Refusal> {
+        let place = self.place();
+        let known = self.game().opening(player, &place.state).map_err(Refusal::NoAdvice)?;
+        Ok(known.map(|known| known.mv).filter(|mv| place.legal.contains(mv)))
     }
 
     /// What a player says of the position: nothing where only the clauses

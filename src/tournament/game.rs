@@ -246,7 +246,7 @@ impl<'a> Arbiter<'a> {
                 // A player's own seed still lets its games differ.
                 let own = player.seed().unwrap_or(self.plan.seed);
                 let seeded = player.with_seed(mixed(own, asked.seed));
-                let mv = thinker.advise(seeded, asked.state, stop)?.map(|advice| advice.mv);
+                let mv = thinker.play(seeded, asked.state, stop)?.map(|advice| advice.mv);
                 let said = mv.as_ref().map_or("nothing".into(), Term::to_string);
                 (mv, said)
             }

@@ -1,7 +1,7 @@
 //! Players on the command line: `best` and `match`.
 #![allow(clippy::unwrap_used)]
 
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -169,8 +169,7 @@ fn a_test_that_is_decided_ends_the_match() {
 
 #[test]
 fn an_engine_says_what_it_thinks_while_it_does() {
-    use std::io::Write as _;
-    let mut engine = command(&["engine", "uttt", "--player", "mcts:threads=1"]);
+    let mut engine = command(&["engine", "uttt", "--player", "mcts:threads=1,book=no"]);
     let mut child = engine.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
     input.write_all(b"position start moves c/c\ngo time 1500\nquit later\n").unwrap();
@@ -180,6 +179,29 @@ fn an_engine_says_what_it_thinks_while_it_does() {
     assert!(child.wait().unwrap().success());
     assert!(said.matches("info depth ").count() >= 2, "{said}");
     assert_eq!(said.matches("bestmove ").count(), 1, "{said}");
+}
+
+/// Where it plays, but not where it is asked for advice or has positions to look at.
+#[test]
+fn an_opening_is_looked_up() {
+    for (player, go, is_known) in [
+        ("mcts", "go time 86000000", true),
+        ("mcts:book=yes,nodes=9,threads=1", "go", true),
+        ("mcts:book=no,threads=1", "go time 100", false),
+        ("mcts:threads=1", "go nodes 50", false),
+    ] {
+        let mut engine = command(&["engine", "uttt", "--player", player]);
+        let mut child = engine.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let lines = format!("position start\n{go}\nquit later\n");
+        child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+        let mut said = String::new();
+        child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+        assert!(child.wait().unwrap().success());
+        assert!(said.contains("bestmove (c,c)"), "{said}");
+        assert_eq!(said.contains("info depth 1 nodes 0 "), is_known, "{player}: {said}");
+    }
+    let advice = object(&["best", "uttt", "--player", "mcts:time=100ms,threads=1", "--json"]);
+    assert_ne!(advice["nodes"], 0, "{advice}");
 }
 
 #[test]

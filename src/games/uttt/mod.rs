@@ -8,6 +8,7 @@
 //! [strategies](Strategy) of `prolog/uttt_strategies.pl` and
 //! [random games](rollout).
 
+mod book;
 mod by_boards;
 mod classic;
 mod diagram;
@@ -25,6 +26,7 @@ mod rollout;
 mod rules;
 mod short;
 mod strategies;
+mod symmetry;
 mod tables;
 
 pub use by_boards::ByBoards;
@@ -36,6 +38,7 @@ pub use position::Board;
 pub use rollout::{Rollout, rollout};
 pub use rules::{Move, Moves, State};
 pub use strategies::{Strategy, best_individual_moves, best_moves, game_of, move_priority, tiers};
+pub use symmetry::Symmetry;
 
 use crate::game::{Game, Outcome, Player};
 use crate::games::relations::Effort;
@@ -44,6 +47,7 @@ use crate::games::{
     OptionsError,
 };
 use crate::relation::Relation;
+use crate::search::{Found, score};
 use position::Position;
 
 /// Ultimate Tic-Tac-Toe.
@@ -146,6 +150,12 @@ impl NativeGame for Uttt {
             _ => return None,
         };
         strategy.choose(state)
+    }
+
+    fn book_move(&self, state: &State) -> Option<Found<Move>> {
+        let (mv, share) = book::look_up(state)?;
+        let score = score::from_chance(share);
+        Some(Found { line: vec![mv], score, depth: 1, nodes: 0, proved: false })
     }
 
     fn refusal(&self, state: &State, mv: &Move) -> String {

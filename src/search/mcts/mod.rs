@@ -158,13 +158,7 @@ where
     {
         return found.clone();
     }
-    let known = kept.take().and_then(|kept| {
-        let at = located(game, &kept, state)?;
-        // What cannot be reached any more takes room.
-        let is_crowded = kept.arena.is_crowded();
-        Some(if is_crowded { (kept.arena.below(at), Arena::ROOT) } else { (kept.arena, at) })
-    });
-    let (arena, at) = known.unwrap_or_else(|| (Arena::new(), Arena::ROOT));
+    let (arena, at) = arena_of(game, kept.take(), state);
     let playouts = options.playouts.unwrap_or_else(|| game.playouts());
     let tree = Tree {
         game,
@@ -204,6 +198,21 @@ where
     stop.think(Thought::of(game, state, &found));
     *kept = Some(Kept { arena: tree.arena, root: state.clone(), at });
     found
+}
+
+/// The arena in which the tree of `state` grows, and where: on, where it is kept.
+fn arena_of<G: Searchable>(
+    game: &G,
+    kept: Option<Kept<G::State>>,
+    state: &G::State,
+) -> (Arena, u32) {
+    let known = kept.and_then(|kept| {
+        let at = located(game, &kept, state)?;
+        // What cannot be reached any more takes room.
+        let is_crowded = kept.arena.is_crowded();
+        Some(if is_crowded { (kept.arena.below(at), Arena::ROOT) } else { (kept.arena, at) })
+    });
+    known.unwrap_or_else(|| (Arena::new(), Arena::ROOT))
 }
 
 /// How many plies below the root of a tree a position is looked for.

@@ -403,18 +403,5 @@ pub fn each_input(state: &State, mut tell: impl FnMut(usize)) {
     }
 }
 
-/// The position where what stands at each place of the boards, and at each cell
-/// of each, stands at the one that `places` has for it.
-#[must_use]
-pub fn turned(state: &State, places: &[Place; 9]) -> State {
-    let turn = |set: Places| set.map(|cell| places[cell.index()]).collect::<Places>();
-    let mut boards = [Board::default(); 9];
-    for (board, place) in state.boards().into_iter().zip(places) {
-        let [x, o] = Player::BOTH.map(|player| turn(board.of(player)));
-        boards[place.index()] = Board::new(x, o);
-    }
-    State::build(boards, state.prev().map(|place| places[place.index()]))
-}
-
 #[cfg(test)]
 mod tests;

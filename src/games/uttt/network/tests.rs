@@ -115,16 +115,3 @@ fn every_input_is_on_somewhere_or_cannot_be() {
     let empty = seen[..BOARD].chunks(PATTERNS).all(|line| line[0] > 0);
     assert!(never && empty && seen[ANYWHERE] > 0);
 }
-
-#[test]
-fn turning_keeps_what_the_position_is() {
-    let quarter = [2, 5, 8, 1, 4, 7, 0, 3, 6].map(|at| Place::ALL[at]);
-    let mut dice = ChaCha8Rng::seed_from_u64(7);
-    in_games(&mut dice, |state| {
-        let once = turned(state, &quarter);
-        assert_eq!(once.moves().count(), state.moves().count());
-        assert_eq!(once.to_move(), state.to_move());
-        let whole = (0..3).fold(once, |state, _| turned(&state, &quarter));
-        assert_eq!((whole.boards(), whole.prev()), (state.boards(), state.prev()));
-    });
-}
