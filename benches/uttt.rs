@@ -6,7 +6,7 @@
 //! falls on all alike; what is printed are medians over the rounds, and the
 //! ratios are medians of each round's ratio.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use board_game::board::Board as _;
 use board_game::games::sttt::STTTBoard;
@@ -15,6 +15,7 @@ use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use trilog::game::{Game as _, Outcome, Player};
 use trilog::games::uttt::{State, Uttt, count_by_last_ply, count_by_last_two_plies, rollout};
+use trilog::search::{Budget, Stop, mcts};
 
 /// Rounds of a real run; a run as a test is one.
 const ROUNDS: usize = 7;
@@ -90,12 +91,21 @@ fn play_board_game(rng: &mut rand_0_8::rngs::SmallRng) {
     }
 }
 
+/// How many positions a tree search judges from the start in 100 ms, on one thread.
+fn judged_in_100_ms(start: &State) -> f64 {
+    let budget = Budget { time: Some(Duration::from_millis(100)), ..Budget::default() };
+    let mut kept = None;
+    mcts::search_on(&Uttt, start, budget, mcts::Options::default(), &Stop::default(), &mut kept);
+    kept.map_or(0.0, |tree| f64::from(tree.positions()))
+}
+
 fn main() {
     let start = Uttt.initial();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut their_rng = rand_0_8::SeedableRng::seed_from_u64(1);
     let mut sums = Sums::default();
-    let [mut one, mut two, mut theirs, mut games, mut their_games] = [const { Vec::new() }; 5];
+    let [mut one, mut two, mut theirs, mut games, mut their_games, mut judged] =
+        [const { Vec::new() }; 6];
     let rounds = if std::env::args().any(|argument| argument == "--bench") { ROUNDS } else { 1 };
     for _ in 0..rounds {
         let board = STTTBoard::default();
@@ -104,6 +114,7 @@ fn main() {
         two.push(speed(DEPTH_9, || assert_eq!(count_by_last_two_plies(&start, 9), DEPTH_9)));
         games.push(speed(GAMES, || sums.play(&start, &mut rng)));
         let few = GAMES / 5;
+        judged.push(judged_in_100_ms(&start));
         their_games.push(speed(few, || (0..few).for_each(|_| play_board_game(&mut their_rng))));
     }
     sums.check();
@@ -118,4 +129,6 @@ fn main() {
     row("last two plies in bulk, Mn/s", 1e6, &two, &theirs);
     row("board-game, random games, thousand/s", 1e3, &their_games, &their_games);
     row("random games, thousand/s", 1e3, &games, &their_games);
+    let name = "positions judged by a tree search in 100 ms";
+    println!("{name:44} {:>8.0}", median(judged));
 }

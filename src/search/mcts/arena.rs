@@ -201,7 +201,12 @@ impl Arena {
     /// Whether a quarter of all nodes there can be are taken: so many that a
     /// tree which is kept should leave out what cannot be reached any more.
     pub(super) fn is_crowded(&self) -> bool {
-        self.used.load(Ordering::Relaxed) > CHUNK * CHUNKS / 4
+        self.used() > CHUNK * CHUNKS / 4
+    }
+
+    /// How many nodes are taken.
+    pub(super) fn used(&self) -> u32 {
+        self.used.load(Ordering::Relaxed)
     }
 
     /// What stands below a node, as a tree of its own.

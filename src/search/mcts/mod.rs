@@ -122,6 +122,15 @@ pub struct Kept<S> {
     at: u32,
 }
 
+impl<S> Kept<S> {
+    /// How many positions have been judged: those of the tree, of which a visit judges
+    /// all children of a leaf at once.
+    #[must_use]
+    pub fn positions(&self) -> u32 {
+        self.arena.used()
+    }
+}
+
 /// Searches as [`search`] does, on the tree that is kept: where it has the
 /// position, one move or two below its root, what is known of it stays known.
 /// The budget is for what is new.
@@ -136,7 +145,7 @@ pub struct Kept<S> {
 /// let first = mcts::search_on(&Tris, &Tris.initial(), budget, options, &stop, &mut kept);
 /// let next = Tris.play(&Tris.initial(), &first.line[0]);
 /// let more = mcts::search_on(&Tris, &next, budget, options, &stop, &mut kept);
-/// assert!(!more.line.is_empty());
+/// assert!(!more.line.is_empty() && kept.unwrap().positions() > 9);
 /// ```
 pub fn search_on<G>(
     game: &G,
