@@ -161,7 +161,8 @@ fn state_in(term: &Term) -> Option<State> {
         had_bonus: Player::BOTH.map(|player| had.contains(&player_term(player))),
         key: 0,
     };
-    (score_term(&state) == *score && fits(&state)).then(|| state.with_key())
+    let read = Some(state).filter(|state| score_term(state) == *score);
+    read.filter(fits).map(State::with_key)
 }
 
 /// A number that is not too large.
@@ -186,14 +187,14 @@ pub(super) fn tile_of(term: &Term) -> Option<Tile> {
 
 /// The squares in a list, which is in order.
 pub(super) fn squares_of(term: &Term) -> Option<Squares> {
-    let all: Option<Vec<Square>> = term.as_list()?.iter().map(square_of).collect();
-    all.filter(|all| all.is_sorted_by(|a, b| a < b)).map(|all| all.into_iter().collect())
+    let all: Squares = term.as_list()?.iter().map(square_of).collect::<Option<_>>()?;
+    (squares_term(all) == *term).then_some(all)
 }
 
 /// The tiles in a list, which is in order.
 pub(super) fn tiles_of(term: &Term) -> Option<Tiles> {
-    let all: Option<Vec<Tile>> = term.as_list()?.iter().map(tile_of).collect();
-    all.filter(|all| all.is_sorted_by(|a, b| a < b)).map(|all| all.into_iter().collect())
+    let all: Tiles = term.as_list()?.iter().map(tile_of).collect::<Option<_>>()?;
+    (tiles_term(all) == *term).then_some(all)
 }
 
 /// The pawns of both players.

@@ -176,11 +176,10 @@ impl Uttt {
 }
 
 fn state(term: &Term) -> Option<State> {
-    let [prev, lead, u_board, boards] = term.arguments("uttt")?;
+    let [prev, _, _, boards] = term.arguments("uttt")?;
     let state = State::build(Uttt::read_boards(boards)?, Uttt::read_prev(prev)?);
-    let follows = lead.as_integer() == Some(state.lead().into())
-        && Uttt::read_board(u_board) == Some(state.u_board());
-    follows.then_some(state)
+    // Lead and U-board must be those that follow.
+    (Uttt.state_term(&state) == *term).then_some(state)
 }
 
 impl Uttt {
