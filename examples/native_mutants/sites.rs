@@ -60,9 +60,9 @@ pub(crate) struct Found {
 }
 
 /// Functions that `diff` does not ask for, wherever they stand: search
-/// (incremental steps, playouts, hashes), iterator hints, drawings, messages
-/// and the methods of the text interface.
-const LEFT_OUT: [&str; 26] = [
+/// (incremental steps, playouts, hashes, mirror images), iterator hints,
+/// drawings, messages, lists of players and the methods of the text interface.
+const LEFT_OUT: [&str; 28] = [
     "step",
     "playout",
     "rollout",
@@ -89,7 +89,13 @@ const LEFT_OUT: [&str; 26] = [
     "count_by_last_ply",
     "by_last_ply",
     "relations",
+    "reversed",
+    "strategies",
 ];
+
+/// Traits that `diff` does not ask for: search, drawing, and what a game offers
+/// to the program.
+const TRAITS_LEFT_OUT: [&str; 3] = ["Searchable", "Pictured", "NativeGame"];
 
 /// The mistakes of one file, numbered from 0; the numbers are given later.
 ///
@@ -286,6 +292,9 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
         let of = self.of(&*item.self_ty);
         let name = item.trait_.as_ref().map(|(path, _)| self.of(path));
+        if name.as_deref().is_some_and(|name| TRAITS_LEFT_OUT.contains(&name)) {
+            return;
+        }
         self.owner = name.map_or(of.clone(), |name| format!("{name} for {of}"));
         visit::visit_item_impl(self, item);
         self.owner.clear();
@@ -347,8 +356,14 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
     }
 
-    // No mistakes where no value is computed at run time.
-    fn visit_pat(&mut self, _: &'ast syn::Pat) {}
+    // No mistakes where no value is computed at run time; of a pattern only the
+    // condition behind it is one.
+    fn visit_pat(&mut self, pattern: &'ast syn::Pat) {
+        if let syn::Pat::Guard(guarded) = pattern {
+            self.condition(&guarded.guard);
+            self.visit_expr(&guarded.guard);
+        }
+    }
 
     fn visit_type(&mut self, _: &'ast syn::Type) {}
 

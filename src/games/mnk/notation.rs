@@ -7,7 +7,7 @@
 
 use super::cells::Cells;
 use super::short::{
-    Rows, Sizes, name, no_square, read_compact, read_place, show_square, without_stop,
+    Rows, Sizes, name, no_square, read_place, read_rows, show_square, without_stop,
 };
 use super::{AnySize, Board, Mnk, Size, Square};
 use crate::game::{Notation, NotationError, Overline, Player, Term};
@@ -35,9 +35,7 @@ impl<C: Cells> Notation for Mnk<C> {
 
     fn read_state(&self, text: &str) -> Result<Board<C>, NotationError> {
         let term = Term::read(text).ok().and_then(|term| self.board_of(&term));
-        let read = || {
-            read_compact((self.sizes(), self.overline), text).and_then(|rows| self.filled(&rows))
-        };
+        let read = || read_rows((self.sizes(), self.overline), text).map(|rows| self.filled(&rows));
         term.or_else(read).ok_or_else(|| self.no_board(text))
     }
 
@@ -67,26 +65,19 @@ impl<C: Cells> Notation for Mnk<C> {
 impl<C: Cells> Mnk<C> {
     /// The board of a term such as `mnk(2,3,3,[[x,e,o],[e,e,e]])`.
     fn board_of(&self, term: &Term) -> Option<Board<C>> {
-        let [rows, columns, k, board] = term.arguments("mnk")?;
-        let sides = [rows, columns].map(Term::as_integer);
-        if sides != [self.rows, self.columns].map(|number| Some(number.into()))
-            || *k != length_term(self.k, self.overline)
-        {
-            return None;
-        }
+        let [_, _, _, board] = term.arguments("mnk")?;
         let row = |row: &Term| row.as_list()?.iter().map(cell_of).collect::<Option<Vec<_>>>();
         let rows = board.as_list()?.iter().map(row).collect::<Option<Rows>>()?;
-        self.filled(&rows)
+        // One of another size is written in another way.
+        Some(self.filled(&rows)).filter(|board| self.state_term(board) == *term)
     }
 
-    /// The board with these rows, if they have the size of the game.
-    fn filled(&self, rows: &Rows) -> Option<Board<C>> {
-        let [height, width, _] = self.sizes().map(|size| size as usize);
-        let fits = rows.len() == height && rows.iter().all(|row| row.len() == width);
+    /// The board with these rows.
+    fn filled(&self, rows: &Rows) -> Board<C> {
         let held = self.squares().zip(rows.iter().flatten());
         let held = held.filter_map(|(square, cell)| Some((square, (*cell)?)));
         let put = |board: Board<C>, (square, player)| board.with(player, square);
-        fits.then(|| held.fold(Board::default(), put))
+        held.fold(Board::default(), put)
     }
 
     fn no_board(&self, text: &str) -> NotationError {

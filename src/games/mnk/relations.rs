@@ -44,7 +44,7 @@ pub(super) fn relations<C: Cells>(game: &Mnk<C>, effort: Effort) -> Vec<Relation
     all.push(started(game, &asked.positions));
     all.push(agreeing(game, &asked.positions));
     all.push(running(game, &asked.positions));
-    all.push(no_positions());
+    all.push(accepted());
     all.extend(five(game, &asked, sample.boards()));
     all.extend(minimax::relations(game, &sample.searched(), &asked.moves));
     all.push(sample.games());
@@ -371,9 +371,11 @@ fn running<C: Cells>(game: &Mnk<C>, positions: &Domain) -> Relation {
     .only(&["+,+,-"])
 }
 
-/// Terms that are no positions: nothing is true of them.
-fn no_positions() -> Relation {
+/// Whether anything is true of a term: of one that is no position nothing is.
+fn accepted() -> Relation {
     let given = [
+        "mnk(2,2,2,[[x,e],[e,e]])",
+        "mnk(3,2,exactly(2),[[x,o],[x,o],[x,e]])",
         "mnk(a,2,2,[[x,e],[e,e]])",
         "mnk(2,a,2,[[x,e],[e,e]])",
         "mnk(2,2,a,[[x,e],[e,e]])",
@@ -406,7 +408,8 @@ fn no_positions() -> Relation {
         "outcome(S,_)",
     ];
     let asked = asked.map(|goal| format!("{{m}}:{goal}")).join(",");
-    Relation::new("all of what is no position", |given| {
+    let wide = Size::new(8, 8, 5).map(|size| size.game().initial_term());
+    Relation::new("all of what may be no position", |given| {
         let term = given.first()?;
         let [rows, columns, k, _] = term.arguments("mnk")?;
         let number = |term: &Term| u32::try_from(term.as_integer()?).ok();
@@ -417,8 +420,8 @@ fn no_positions() -> Relation {
         let size = Size::new(number(rows)?, number(columns)?, number(k)?).ok()?.with(overline);
         each(size.game().is_position(term).then(|| Term::atom("position")))
     })
-    .asked_by(format!("lists:member(G,[{asked}]),call(G)"))
-    .input("S", Domain::written(&given))
-    .output("G", Domain::listed::<Term>([]))
+    .asked_by(format!("once((lists:member(G,[{asked}]),call(G))),R=position"))
+    .input("S", Domain::written(&given).and(wide))
+    .output("R", Domain::listed::<Term>([]))
     .only(&["+,-"])
 }

@@ -119,7 +119,7 @@ impl<C: Cells> Mnk<C> {
 
     /// Rows, columns, and how many in a row win.
     pub(super) fn sizes(&self) -> [u32; 3] {
-        [self.rows, self.columns, self.k]
+        [self.rows(), self.columns(), self.k()]
     }
 
     /// All cells, row by row.

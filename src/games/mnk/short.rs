@@ -92,3 +92,10 @@ pub(in crate::games) fn read_compact((sizes, overline): Sizes, text: &str) -> Op
     let rows = board.strip_suffix('/').unwrap_or(board).split('/').map(row);
     rows.collect()
 }
+
+/// The same, if there are as many rows and columns as the sizes say.
+pub(super) fn read_rows(sizes: Sizes, text: &str) -> Option<Rows> {
+    let [height, width, _] = sizes.0.map(|size| size as usize);
+    let fits = |rows: &Rows| rows.len() == height && rows.iter().all(|row| row.len() == width);
+    read_compact(sizes, text).filter(fits)
+}

@@ -88,11 +88,10 @@ impl Size {
     /// assert_eq!(first, ["1,1,1", "1,2,1", "1,2,2", "2,1,1"]);
     /// ```
     pub fn all() -> impl Iterator<Item = Size> {
-        let sides = |longest| (1..=longest).flat_map(move |r| (1..=longest).map(move |c| (r, c)));
+        let columns = |rows, longest| if rows < longest { longest..=longest } else { 1..=longest };
         (1..=LONGEST_SIDE).flat_map(move |longest| {
-            let of_longest = sides(longest).filter(move |(r, c)| *r.max(c) == longest);
-            of_longest
-                .flat_map(move |(r, c)| (1..=longest).filter_map(move |k| Size::new(r, c, k).ok()))
+            let sides = (1..=longest).flat_map(move |r| columns(r, longest).map(move |c| (r, c)));
+            sides.flat_map(|(r, c)| (1..).map_while(move |k| Size::new(r, c, k).ok()))
         })
     }
 

@@ -102,7 +102,7 @@ fn made(term: &Term) -> Option<Made> {
 
 fn position_of(term: &Term) -> Option<Position> {
     let name = term.as_atom()?;
-    Position::all().find(|position| position.name() == name)
+    Position::parse(name).filter(|position| position.name() == name)
 }
 
 #[cfg(test)]

@@ -142,7 +142,7 @@ impl NativeGame for Traxit {
     }
 
     fn strategies(&self) -> Vec<Strategy> {
-        strategies::all()
+        strategies::strategies()
     }
 
     fn follow(&self, strategy: &str, state: &State) -> Option<Move> {

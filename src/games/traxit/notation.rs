@@ -57,9 +57,9 @@ impl Notation for Traxit {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        read_move(text).ok_or_else(|| NotationError::Not {
+        short::read_move(text).ok_or_else(|| NotationError::Not {
             text: text.to_owned(),
-            expected: match off_the_board(text) {
+            expected: match short::off_the_board(text) {
                 Some(place) => {
                     format!("a move: {place} is off the board, whose squares are a1 to h8")
                 }
@@ -147,62 +147,6 @@ fn move_in(term: &Term) -> Option<Move> {
     }
 }
 
-fn read_move(text: &str) -> Option<Move> {
-    let text = text.trim().to_ascii_lowercase();
-    let text = text.strip_suffix('.').unwrap_or(&text).trim_end();
-    let (kind, rest) = match text.find(|c: char| !c.is_ascii_alphabetic()) {
-        Some(end) => text.split_at(end),
-        None => (text, ""),
-    };
-    let rest = rest.trim_start();
-    match kind {
-        "tile" | "" if tile(unwrapped(rest)).is_some() => tile(unwrapped(rest)).map(Move::Tile),
-        "place" => square_in(rest).map(Move::Place),
-        "move" => from_to(rest).map(|(from, to)| Move::Pawn(from, to)),
-        "traxit" => from_to(rest).map(|(from, to)| Move::Traxit(from, to)),
-        _ => from_to(text)
-            .map(|(from, to)| Move::Pawn(from, to))
-            .or_else(|| Square::parse(text).map(Move::Place)),
-    }
-}
-
-/// The first word that looks like a square and is none.
-fn off_the_board(text: &str) -> Option<String> {
-    let text = text.to_ascii_lowercase();
-    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    let looks_like_one = |word: &&str| {
-        let digits = word.strip_prefix(|c: char| c.is_ascii_lowercase());
-        digits.is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit()))
-    };
-    let off = words.find(|word| looks_like_one(word) && Square::parse(word).is_none());
-    off.map(str::to_owned)
-}
-
-/// What is in brackets, if they are the first and the last character.
-fn unwrapped(text: &str) -> &str {
-    let inside = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-    inside.map_or(text, str::trim)
-}
-
-fn tile(text: &str) -> Option<Tile> {
-    text.parse().ok().and_then(Tile::new)
-}
-
-fn square_in(text: &str) -> Option<Square> {
-    Square::parse(text).or_else(|| Square::parse(unwrapped(text)))
-}
-
-/// Two squares: `c1-d3`, `c1 d3`, `(c1,d3)`, or pairs of numbers.
-fn from_to(text: &str) -> Option<(Square, Square)> {
-    let pair = |text: &str| {
-        text.char_indices().filter(|(_, c)| matches!(c, '-' | ',' | ' ')).find_map(|(at, c)| {
-            let (from, to) = (&text[..at], &text[at + c.len_utf8()..]);
-            Some((Square::parse(from.trim())?, Square::parse(to.trim())?))
-        })
-    };
-    pair(text).or_else(|| pair(unwrapped(text)))
-}
-
 fn state_in(term: &Term) -> Option<State> {
     let [options, round, turn, pawns, tiles, score] = term.arguments("traxit")?;
     let [blue, red, had] = score.arguments("score")?;
@@ -217,7 +161,8 @@ fn state_in(term: &Term) -> Option<State> {
         had_bonus: Player::BOTH.map(|player| had.contains(&player_term(player))),
         key: 0,
     };
-    (score_term(&state) == *score && fits(&state)).then(|| state.with_key())
+    let read = Some(state).filter(|state| score_term(state) == *score);
+    read.filter(fits).map(State::with_key)
 }
 
 /// A number that is not too large.
@@ -242,14 +187,14 @@ pub(super) fn tile_of(term: &Term) -> Option<Tile> {
 
 /// The squares in a list, which is in order.
 pub(super) fn squares_of(term: &Term) -> Option<Squares> {
-    let all: Option<Vec<Square>> = term.as_list()?.iter().map(square_of).collect();
-    all.filter(|all| all.is_sorted_by(|a, b| a < b)).map(|all| all.into_iter().collect())
+    let all: Squares = term.as_list()?.iter().map(square_of).collect::<Option<_>>()?;
+    (squares_term(all) == *term).then_some(all)
 }
 
 /// The tiles in a list, which is in order.
 pub(super) fn tiles_of(term: &Term) -> Option<Tiles> {
-    let all: Option<Vec<Tile>> = term.as_list()?.iter().map(tile_of).collect();
-    all.filter(|all| all.is_sorted_by(|a, b| a < b)).map(|all| all.into_iter().collect())
+    let all: Tiles = term.as_list()?.iter().map(tile_of).collect::<Option<_>>()?;
+    (tiles_term(all) == *term).then_some(all)
 }
 
 /// The pawns of both players.

@@ -1,11 +1,12 @@
-//! Positions in one line: `c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0`.
-//! Pawns and tiles of blue and red, the round, who has to do what, and the
-//! points of both; a `+` behind points is a bonus that was had.
+//! Moves as people type them, and positions in one line:
+//! `c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0`. Pawns and tiles of blue
+//! and red, the round, who has to do what, and the points of both; a `+` behind
+//! points is a bonus that was had.
 
 use super::board::{Square, Squares, Tile, Tiles};
 use super::fitting::fits;
 use super::options::Options;
-use super::state::{State, Turn};
+use super::state::{Move, State, Turn};
 use super::{player_called, player_name};
 use crate::game::Player;
 
@@ -102,6 +103,65 @@ fn read_turn(text: &str) -> Option<Turn> {
             .map(|tile| Turn::Move(decides, tile))
             .or_else(|| Some(Turn::Traxit(decides.other(), along(what, "traxit")?))),
     }
+}
+
+/// A move as people type it: `tile 4`, `c1-d3`, `traxit c4-a1`, `place c1`.
+pub(super) fn read_move(text: &str) -> Option<Move> {
+    let text = text.trim().to_ascii_lowercase();
+    let text = text.strip_suffix('.').unwrap_or(&text).trim_end();
+    let (kind, rest) = match text.find(|c: char| !c.is_ascii_alphabetic()) {
+        Some(end) => text.split_at(end),
+        None => (text, ""),
+    };
+    let rest = rest.trim_start();
+    match kind {
+        "tile" | "" if tile(unwrapped(rest)).is_some() => tile(unwrapped(rest)).map(Move::Tile),
+        "place" => square_in(rest).map(Move::Place),
+        "move" => from_to(rest).map(|(from, to)| Move::Pawn(from, to)),
+        "traxit" => from_to(rest).map(|(from, to)| Move::Traxit(from, to)),
+        _ => from_to(text)
+            .map(|(from, to)| Move::Pawn(from, to))
+            .or_else(|| Square::parse(text).map(Move::Place)),
+    }
+}
+
+/// The first word that looks like a square and is none.
+pub(super) fn off_the_board(text: &str) -> Option<String> {
+    let text = text.to_ascii_lowercase();
+    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let looks_like_one = |word: &&str| {
+        let digits = word.strip_prefix(|c: char| c.is_ascii_lowercase());
+        digits.is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit()))
+    };
+    let off = words.find(|word| looks_like_one(word) && Square::parse(word).is_none());
+    off.map(str::to_owned)
+}
+
+/// What is in brackets, if they are the first and the last character.
+fn unwrapped(text: &str) -> &str {
+    let inside = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    inside.map_or(text, str::trim)
+}
+
+/// The tile of this number.
+fn tile(text: &str) -> Option<Tile> {
+    text.parse().ok().and_then(Tile::new)
+}
+
+/// A square, in brackets or not.
+fn square_in(text: &str) -> Option<Square> {
+    Square::parse(text).or_else(|| Square::parse(unwrapped(text)))
+}
+
+/// Two squares: `c1-d3`, `c1 d3`, `(c1,d3)`, or pairs of numbers.
+fn from_to(text: &str) -> Option<(Square, Square)> {
+    let pair = |text: &str| {
+        text.char_indices().filter(|(_, c)| matches!(c, '-' | ',' | ' ')).find_map(|(at, c)| {
+            let (from, to) = (&text[..at], &text[at + c.len_utf8()..]);
+            Some((Square::parse(from.trim())?, Square::parse(to.trim())?))
+        })
+    };
+    pair(text).or_else(|| pair(unwrapped(text)))
 }
 
 #[cfg(test)]

@@ -288,10 +288,9 @@ impl State {
         let [blue, red] = self.pawns.map(Squares::points);
         self.set_points([self.points[0] + blue, self.points[1] + red]);
         for player in Player::BOTH {
-            if std::mem::take(&mut self.had_bonus[seat(player)]) {
-                self.key ^= key::bonus(player);
-            }
+            self.key ^= if self.had_bonus(player) { key::bonus(player) } else { 0 };
         }
+        self.had_bonus = [false; 2];
     }
 
     fn set_turn(&mut self, turn: Turn) {

@@ -8,7 +8,7 @@ use crate::search::{Budget, Technique};
 /// The players that only this game has. A level looks ahead so far: one
 /// decision; two, a tile and the walk along it; four, a turn of each player;
 /// six; and as far as 200,000 positions reach.
-pub(super) fn all() -> Vec<Strategy> {
+pub(super) fn strategies() -> Vec<Strategy> {
     let deep = |depth| Budget { depth: Some(depth), ..Budget::default() };
     let level =
         |name, budget| Strategy { name, method: Method::Search(Technique::Deepening, budget) };

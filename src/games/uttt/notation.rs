@@ -53,7 +53,7 @@ impl Notation for Uttt {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        read_move(text).ok_or_else(|| no_move(text.to_owned()))
+        short::read_move(text).ok_or_else(|| no_move(text.to_owned()))
     }
 
     fn move_of(&self, term: &Term) -> Result<Move, NotationError> {
@@ -176,26 +176,10 @@ impl Uttt {
 }
 
 fn state(term: &Term) -> Option<State> {
-    let [prev, lead, u_board, boards] = term.arguments("uttt")?;
+    let [prev, _, _, boards] = term.arguments("uttt")?;
     let state = State::build(Uttt::read_boards(boards)?, Uttt::read_prev(prev)?);
-    let follows = lead.as_integer() == Some(state.lead().into())
-        && Uttt::read_board(u_board) == Some(state.u_board());
-    follows.then_some(state)
-}
-
-fn read_move(text: &str) -> Option<Move> {
-    let text = text.trim().to_ascii_lowercase();
-    let text = text.strip_suffix('.').unwrap_or(&text).trim_end();
-    let inside = match text.strip_prefix('(') {
-        Some(rest) => rest.strip_suffix(')')?.trim(),
-        None => text,
-    };
-    match inside.split_once([',', '/']) {
-        None => Place::parse(inside).map(Move::Cell),
-        Some((board, cell)) => {
-            Some(Move::Pair(Place::parse(board.trim_end())?, Place::parse(cell.trim_start())?))
-        }
-    }
+    // Lead and U-board must be those that follow.
+    (Uttt.state_term(&state) == *term).then_some(state)
 }
 
 impl Uttt {

@@ -52,7 +52,7 @@ impl Board {
     /// both sets is x's.
     #[must_use]
     pub fn new(x: Places, o: Places) -> Board {
-        Board { marks: Marks::new(x.0, o.0 & !x.0), drawn: 0 }
+        Board { marks: Marks::new(x.0, o.0 & !x.0), ..Board::default() }
     }
 
     /// The cells of `player`.

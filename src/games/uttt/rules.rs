@@ -125,10 +125,13 @@ impl State {
     /// The position after a legal move.
     pub(super) fn with(&self, board: Place, cell: Place) -> State {
         let position = self.position.play(board, cell);
-        let changes = key::mark(self.position.score.mover(), board, cell)
-            ^ key::forced(&self.position)
-            ^ key::forced(&position);
-        State { position, key: self.key ^ changes }
+        State {
+            position,
+            key: self.key
+                ^ key::mark(self.position.score.mover(), board, cell)
+                ^ key::forced(&self.position)
+                ^ key::forced(&position),
+        }
     }
 
     /// The move to `cell` of `board` in the form that this position asks for.

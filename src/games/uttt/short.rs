@@ -1,4 +1,4 @@
-//! Positions in one line, and moves told in full.
+//! Positions in one line, and moves as people type and hear them.
 
 use super::{Board, Move, Place, State, Uttt};
 use crate::game::{Notation as _, Outcome, Player};
@@ -65,5 +65,21 @@ pub(super) fn told(state: &State, mv: Move) -> String {
     match state.target(mv) {
         Some((board, cell)) => format!("{cell} on board {board}"),
         None => Uttt.show_move(&mv),
+    }
+}
+
+/// A move as people type it: `c`, `nw/c`, `(nw,c)`.
+pub(super) fn read_move(text: &str) -> Option<Move> {
+    let text = text.trim().to_ascii_lowercase();
+    let text = text.strip_suffix('.').unwrap_or(&text).trim_end();
+    let inside = match text.strip_prefix('(') {
+        Some(rest) => rest.strip_suffix(')')?.trim(),
+        None => text,
+    };
+    match inside.split_once([',', '/']) {
+        None => Place::parse(inside).map(Move::Cell),
+        Some((board, cell)) => {
+            Some(Move::Pair(Place::parse(board.trim_end())?, Place::parse(cell.trim_start())?))
+        }
     }
 }

@@ -14,7 +14,8 @@ use std::collections::BTreeSet;
 use super::{Board, Move, Place, State, Strategy, Uttt};
 use crate::game::{Game as _, Notation as _, Player};
 use crate::games::relations::{
-    Asked, Effort, legal, next, perft, player_term, rules, sampled_games, state_of, to_move,
+    Asked, Effort, legal, next, perft, perft_below, player_term, rules, sampled_games, state_of,
+    to_move,
 };
 use crate::relation::{Domain, Random, Relation, Rows, each, one, read};
 use crate::term::Term;
@@ -35,7 +36,19 @@ pub(super) fn relations(effort: Effort) -> Vec<Relation> {
     all.push(apply_moves(&sample));
     all.push(sampled_games(&Uttt, &sample.games));
     all.push(perft(&Uttt, "{m}:initial(S)", 3).implied());
+    all.push(perft_below(&Uttt, &late(&sample.states), LATE).implied());
     all
+}
+
+/// How many plies are counted near the end of games, and in positions with how
+/// many so far below.
+const LATE: u32 = 4;
+const FEW: std::ops::RangeInclusive<u64> = 1..=100;
+
+/// Positions where boards, and games, are closed within a few plies.
+fn late(states: &[State]) -> Domain {
+    let few = states.iter().filter(|state| FEW.contains(&Uttt.perft(state, LATE)));
+    Domain::listed(few.map(|state| Uttt.state_term(state)))
 }
 
 /// The five relations, also by the names that the homework gives them.
