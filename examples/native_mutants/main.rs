@@ -28,8 +28,8 @@
 //!
 //! What is left out, because `diff` does not ask for it: the relations
 //! themselves, the short notation that people type, drawings, explanations of
-//! refusals, evaluation, search keys, playouts, move ordering and the text
-//! sessions; and whether the parts of a position that somebody sets up fit
+//! refusals, evaluation, the opening book, search keys, playouts, move ordering and
+//! the text sessions; and whether the parts of a position that somebody sets up fit
 //! together (`fitting.rs`), for clauses take any position. They are left out by
 //! file, by trait or by function (`LEFT_OUT` in `sites.rs`); and so is what is no
 //! computation at run time: constants, `const fn`, patterns, types, the bodies
@@ -66,7 +66,7 @@ use crate::sites::Mutant;
 const GAMES: [&str; 5] = ["tris", "oxo", "mnk", "uttt", "traxit"];
 
 /// Files of a home that `diff` does not ask about, or that are the question.
-const NOT_ASKED: [&str; 14] = [
+const NOT_ASKED: [&str; 16] = [
     "mod.rs",
     "relations.rs",
     "diagram.rs",
@@ -78,6 +78,8 @@ const NOT_ASKED: [&str; 14] = [
     "explain.rs",
     "key.rs",
     "fitting.rs",
+    "book.rs",
+    "symmetry.rs",
     "rollout.rs",
     "short.rs",
     "native.rs",
