@@ -234,6 +234,9 @@ impl fmt::Display for PrologError {
                 let kind = if culprit.starts_with("library(") { "" } else { "file " };
                 return write!(f, "there is no {kind}{culprit}");
             }
+            ErrorKind::Existence { object, culprit } if object == "matching_rule" => {
+                write!(f, "no rule matches {culprit}")?;
+            }
             ErrorKind::Existence { object, culprit } => {
                 write!(f, "there is no {} {culprit}", words(object))?;
             }
