@@ -344,6 +344,13 @@ signed([X], -, [V], signed(-,X)-V) :-
     ;   functor(X, Name, 2), infix(Name, Priority), Priority =< 200
     ),
     current_op(200, fy, -).
+signed([{X}], -, [V], signed(-,{X})-V) :-
+    current_op(200, fy, -).
+signed([A,B], Name, [A,V], signed(Name,B)-V) :-
+    begins_bare(B),
+    is_word(Name),
+    right_limit(Name, Limit),
+    \+ binds_weaker(B, Limit).
 signed([A,B], Name, [A,V], signed(Name,B)-V) :-
     nonvar(B),
     (   number(B) -> B < 0, Prefix = 0
@@ -354,6 +361,33 @@ signed([A,B], Name, [A,V], signed(Name,B)-V) :-
     is_word(Name),
     infix(Name, Priority),
     Prefix < Priority.
+
+% The machine puts a blank behind a word where a letter or a digit follows: not
+% in front of these.
+begins_bare(Term) :-
+    nonvar(Term),
+    (   ( Term == [] ; Term = [_|_] ; Term = {_} ) -> true
+    ;   atom(Term) -> \+ current_op(_, _, Term), \+ begins_small(Term)
+    ;   compound(Term),
+        functor(Term, Name, Arity),
+        (   Arity =:= 2, infix(Name, Priority) ->
+            arg(1, Term, Left),
+            \+ binds_weaker(Left, Priority),
+            begins_bare(Left)
+        ;   Arity =:= 1, current_op(_, Type, Name), memberchk(Type, [fy,fx]) -> \+ is_word(Name)
+        ;   \+ begins_small(Name)
+        )
+    ).
+
+begins_small(Name) :-
+    sub_atom(Name, 0, 1, _, First),
+    char_type(First, lower).
+
+right_limit(Name, Limit) :-
+    current_op(Priority, Type, Name),
+    operands(Type, 2),
+    ( Type == xfy -> Limit = Priority ; Limit is Priority - 1 ),
+    !.
 
 infix(Name, Priority) :-
     current_op(Priority, Type, Name),

@@ -29,20 +29,20 @@ needed_by_arguments(N, Arity, Goal) :-
             All >= Given,
             ( Given > 0 -> true ; is_closure(N, Goal) ) ->
             needed(Name, All)
-        ;   connective(Argument, A, B) -> needed(A), needed(B)
+        ;   compound(Argument), Argument \= _:_,
+            trilog_constructs:control(Argument, Goals, _, _) ->
+            all_needed(Goals)
         ;   true
         ),
         N1 is N + 1,
         needed_by_arguments(N1, Arity, Goal)
     ).
 
-% Goals that are handed on together.
-connective(Argument, A, B) :-
-    nonvar(Argument),
-    ( Argument = (A,B) ; Argument = (A;B) ; Argument = (A->B) ),
-    callable(A),
-    callable(B),
-    !.
+% Goals that are handed on together, or in another one.
+all_needed([]).
+all_needed([Goal|Goals]) :-
+    ( callable(Goal) -> needed(Goal) ; true ),
+    all_needed(Goals).
 
 is_closure(N, Goal) :-
     predicate_property(user:Goal, meta_predicate(Modes)),
@@ -66,6 +66,13 @@ holds_goals(min_member, 3).
 holds_goals(scanl, _).
 holds_goals(checklist, 2).
 holds_goals(sublist, 3).
+holds_goals(at_halt, 1).
+holds_goals(setup_call_catcher_cleanup, 4).
+holds_goals(rb_apply, 4).
+holds_goals(rb_fold, 4).
+holds_goals(rb_map, _).
+holds_goals(nth_clause, 3).
+holds_goals(clause, 3).
 
 %% load_needed
 %  Imports what is needed and defined nowhere.
@@ -102,8 +109,9 @@ library_predicate(put_assoc, 4, assoc).
 library_predicate(del_assoc, 4, assoc).
 library_predicate(max_assoc, 3, assoc).
 library_predicate(min_assoc, 3, assoc).
-library_predicate(gensym, 2, gensym).
-library_predicate(reset_gensym, 1, gensym).
+library_predicate(gensym, 2, trilog_swi_gensym).
+library_predicate(reset_gensym, 0, trilog_swi_gensym).
+library_predicate(reset_gensym, 1, trilog_swi_gensym).
 library_predicate(list_to_ord_set, 2, ordsets).
 library_predicate(is_ordset, 1, ordsets).
 library_predicate(ord_add_element, 3, ordsets).
@@ -264,3 +272,38 @@ library_predicate(reconsult, 1, trilog_swi_edinburgh).
 library_predicate(unknown, 2, trilog_swi_edinburgh).
 library_predicate(write_ln, 1, trilog_swi_backcomp).
 library_predicate(unsetenv, 1, trilog_swi_environment).
+library_predicate(is_rbtree, 1, trilog_swi_rbtrees).
+library_predicate(list_to_rbtree, 2, trilog_swi_rbtrees).
+library_predicate(ord_list_to_rbtree, 2, trilog_swi_rbtrees).
+library_predicate(rb_apply, 4, trilog_swi_rbtrees).
+library_predicate(rb_del_max, 4, trilog_swi_rbtrees).
+library_predicate(rb_del_min, 4, trilog_swi_rbtrees).
+library_predicate(rb_delete, 3, trilog_swi_rbtrees).
+library_predicate(rb_delete, 4, trilog_swi_rbtrees).
+library_predicate(rb_empty, 1, trilog_swi_rbtrees).
+library_predicate(rb_fold, 4, trilog_swi_rbtrees).
+library_predicate(rb_in, 3, trilog_swi_rbtrees).
+library_predicate(rb_insert, 4, trilog_swi_rbtrees).
+library_predicate(rb_insert_new, 4, trilog_swi_rbtrees).
+library_predicate(rb_keys, 2, trilog_swi_rbtrees).
+library_predicate(rb_lookup, 3, trilog_swi_rbtrees).
+library_predicate(rb_map, 2, trilog_swi_rbtrees).
+library_predicate(rb_map, 3, trilog_swi_rbtrees).
+library_predicate(rb_max, 3, trilog_swi_rbtrees).
+library_predicate(rb_min, 3, trilog_swi_rbtrees).
+library_predicate(rb_new, 1, trilog_swi_rbtrees).
+library_predicate(rb_next, 4, trilog_swi_rbtrees).
+library_predicate(rb_previous, 4, trilog_swi_rbtrees).
+library_predicate(rb_size, 2, trilog_swi_rbtrees).
+library_predicate(rb_update, 4, trilog_swi_rbtrees).
+library_predicate(rb_update, 5, trilog_swi_rbtrees).
+library_predicate(rb_visit, 2, trilog_swi_rbtrees).
+library_predicate(clause, 3, trilog_swi_clauses).
+library_predicate(nth_clause, 3, trilog_swi_clauses).
+library_predicate(at_halt, 1, trilog_swi_cleanup).
+library_predicate(setup_call_catcher_cleanup, 4, trilog_swi_cleanup).
+library_predicate(argv_options, 3, trilog_swi_printing).
+library_predicate(copy_stream_data, 2, trilog_swi_printing).
+library_predicate(copy_stream_data, 3, trilog_swi_printing).
+library_predicate(print_term, 2, trilog_swi_printing).
+library_predicate(write_length, 3, trilog_swi_printing).

@@ -292,7 +292,9 @@ clause_as_written(Module, Head, Body, Compiled) :-
     ),
     findall(General-Stored, stored_clause(Module, General, Stored), All),
     member(General1-Compiled, All),
-    as_written(Compiled, Body),
+    \+ trilog_matching:is_closing(Compiled),
+    as_written(Compiled, Written),
+    trilog_matching:plain_body(Module, General1, Written, Body),
     General1 = Head.
 
 as_written(Compiled, Body) :-

@@ -85,6 +85,9 @@ library_goal(ignore(A), [A], ignore(B), [B]).
 library_goal(not(A), [A], not(B), [B]).
 library_goal(setup_call_cleanup(A,B,C), [A,B,C], setup_call_cleanup(D,E,F), [D,E,F]).
 library_goal(call_cleanup(A,B), [A,B], call_cleanup(C,D), [C,D]).
+library_goal(setup_call_catcher_cleanup(A,B,C,D), [A,B,D],
+             setup_call_catcher_cleanup(E,F,C,G), [E,F,G]).
+library_goal(at_halt(A), [A], at_halt(B), [B]).
 library_goal(aggregate_all(T,A,R), [A], aggregate_all(T,B,R), [B]).
 library_goal(aggregate_all(T,D,A,R), [A], aggregate_all(T,D,B,R), [B]).
 library_goal(aggregate(T,A,R), [A], aggregate(T,B,R), [B]).

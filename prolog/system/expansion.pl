@@ -43,6 +43,7 @@ expand_query(Goal, Expanded) :-
         Expanded = trilog_expansion:flag(Flag, Value)
     ;   Goal = argv(Args) -> Expanded = trilog_expansion:arguments(Args)
     ;   consulted_library(Goal, Library) -> expand_query(use_module(Library), Expanded)
+    ;   autoloaded(Goal, Use) -> expand_query(Use, Expanded)
     ;   Goal = consult(Files) -> Expanded = trilog_consulting:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = trilog_consulting:consult_files(Goal)
     ;   trilog_guard:watched(Goal, Expanded) -> true
@@ -88,6 +89,9 @@ consulted_library([Library|Others], [Library|Others]) :-
     maplist(is_library, [Library|Others]).
 
 is_library(File) :- nonvar(File), File = library(_).
+
+autoloaded(autoload(Files), use_module(Files)).
+autoloaded(autoload(File,Imports), use_module(File,Imports)).
 
 of_grammars(dcg/_).
 of_grammars(Path) :- atom(Path), sub_atom(Path, 0, _, _, 'dcg/').
@@ -148,7 +152,7 @@ used_file(use_module(File,Imports), Path, Imports) :- file_path(File, Path).
 use_library(Library) :-
     (   swi_library(Library) -> true
     ;   Library == clpfd -> use_library(clpz), use_library(trilog_swi_clpfd)
-    ;   Library == heaps -> use_library(trilog_swi_heaps)
+    ;   of_ours(Library, Ours) -> use_library(Ours)
     ;   Library == pio -> % it would read characters, and not codes
         trilog_predicates:target(Target),
         trilog_module_file:import_into(Target, pio, [phrase_to_file/2,phrase_to_stream/2])
@@ -158,6 +162,10 @@ use_library(Library) :-
     ;   trilog_module_file:import_library(Library),
         remember_import(Library)
     ).
+
+of_ours(heaps, trilog_swi_heaps).
+of_ours(gensym, trilog_swi_gensym).
+of_ours(rbtrees, trilog_swi_rbtrees).
 
 are_chosen(Imports) :-
     nonvar(Imports),
@@ -189,7 +197,7 @@ use_chosen(Library, Imports) :-
     ).
 
 known_to_swi(Library) :-
-    ( swi_library(Library) ; Library == clpfd ; Library == heaps ),
+    ( swi_library(Library) ; Library == clpfd ; of_ours(Library, _) ),
     !.
 
 % Libraries of SWI-Prolog whose predicates are there without asking.
@@ -222,6 +230,7 @@ swi_library(ctypes).
 swi_library(check).
 swi_library(terms).
 swi_library(dialect).
+swi_library(pprint).
 swi_library(prolog_source).
 swi_library(statistics).
 swi_library(thread).
@@ -393,6 +402,7 @@ forget_tables :-
 %     error: expected an integer, but got a (in halt/1)
 leave(Code) :-
     (   integer(Code), Code >= 0, Code =< 255 ->
+        ( '$module_exists'(trilog_swi_cleanup) -> trilog_swi_cleanup:run_at_halt ; true ),
         number_chars(Code, Digits),
         trilog_driver:service(h, Digits),
         '$halt'(Code)

@@ -2,9 +2,14 @@
 thing, or nothing, for it.
 */
 
-:- module(trilog_grammars, [parse/3, with_texts/3]).
+:- module(trilog_grammars, [
+    parse/3, pushed_back/3, softly/5, with_pushed_back/3, with_texts/3
+]).
+
+:- op(1050, xfy, *->).
 
 :- use_module(library(dcgs)).
+:- use_module(library(lists)).
 :- use_module(library(trilog_instructions)).
 
 %% parse(+Body, ?List, ?Rest)
@@ -44,10 +49,55 @@ with_texts(Body0, As, Body) :-
     ;   Body0 = (\+ Not0) ->
         with_texts(Not0, As, Not),
         Body = ( Not -> {false} ; [] )
+        % Nor a soft cut.
+    ;   Body0 = (Soft ; Else), nonvar(Soft), Soft = (If *-> Then) ->
+        trilog_predicates:target(Module),
+        Body = call(trilog_grammars:softly(Module:If,Module:Then,Module:Else))
+    ;   Body0 = (If *-> Then) -> with_texts((If,Then), As, Body)
     ;   grammar_control(Body0, Parts0, Body1, Parts) ->
         all_with_texts(Parts0, As, Parts),
         Body = Body1
     ;   Body = Body0
+    ).
+
+%% pushed_back(+Head0, -Head, -Pushed)
+%  Pushed is the variable whose list the rule puts in front of what is left, and
+%  Head its head without it; or none. (The machine would bind it to [].)
+%  ?- trilog_grammars:pushed_back((nt,X), Head, Pushed).
+%     Head = nt, Pushed = list(X).
+%  ?- trilog_grammars:pushed_back((nt,[x]), Head, Pushed).
+%     Head = (nt,[x]), Pushed = none.
+pushed_back(Head0, Head, Pushed) :-
+    (   nonvar(Head0), Head0 = (Head1,List), var(List) -> Head = Head1, Pushed = list(List)
+    ;   Head = Head0, Pushed = none
+    ).
+
+%% with_pushed_back(+Clause0, +Pushed, -Clause)
+%  Clause puts a list in front of what Clause0 leaves.
+%  ?- trilog_grammars:with_pushed_back((nt(S0,S) :- a(S0,S)), list(X), Clause).
+%     Clause = (nt(S0,_A):-a(S0,S),phrase(X,_A,S)).
+with_pushed_back(Clause0, list(List), Clause) :-
+    (   nonvar(Clause0), Clause0 = (Head0 :- Body) ->
+        Head0 =.. Parts0,
+        once(append(Before, [Left], Parts0)),
+        once(append(Before, [Rest], Parts)),
+        Head =.. Parts,
+        Clause = (Head :- Body, phrase(List, Rest, Left))
+    ;   Clause = Clause0
+    ).
+
+%% softly(:If, :Then, :Else, ?List, ?Rest)
+%  What (If *-> Then ; Else) means in the body of a grammar rule.
+%  ?- trilog_grammars:softly(user:[a], user:[b], user:[], [a,b,c], Rest).
+%     Rest = [c]
+%  ;  false.
+%  ?- trilog_grammars:softly(user:[a], user:[b], user:[], [c], Rest).
+%     Rest = [c].
+softly(If, Then, Else, List, Rest) :-
+    trilog_swi_control:soft_if(
+        trilog_grammars:parse(If, List, Middle),
+        trilog_grammars:parse(Then, Middle, Rest),
+        trilog_grammars:parse(Else, List, Rest)
     ).
 
 all_with_texts([], _, []).

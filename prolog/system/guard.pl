@@ -17,6 +17,8 @@ closes streams.
     expand/2, forbid/2, watch/1, watch/2, watched/2, forbidden_call/1, used/1
 ]).
 
+:- op(1200, xfx, =>).
+
 :- use_module(library(charsio)).
 :- use_module(library(dcgs)).
 :- use_module(library(iso_ext)).
@@ -291,7 +293,10 @@ used(Indicator) :-
 %     X = 1.
 add_last(Clause0, Module0) :-
     settled(Clause0, Module0, Clause, Module),
-    check_added(Clause, assertz/1),
+    check_added(Clause, Module, assertz/1),
+    trilog_matching:add(Clause, Module, trilog_guard:added_last(Module)).
+
+added_last(Module, Clause) :-
     trilog_index:before_assertz(Clause, Module),
     added(Clause, Module, Compiled),
     assertz(Module:Compiled),
@@ -302,7 +307,10 @@ add_last(Clause0, Module0) :-
 %     X = 1.
 add_first(Clause0, Module0) :-
     settled(Clause0, Module0, Clause, Module),
-    check_added(Clause, asserta/1),
+    check_added(Clause, Module, asserta/1),
+    trilog_matching:add(Clause, Module, trilog_guard:added_first(Module)).
+
+added_first(Module, Clause) :-
     trilog_index:before_asserta(Clause, Module),
     added(Clause, Module, Compiled),
     asserta(Module:Compiled).
@@ -342,12 +350,15 @@ added(Clause0, Module, Clause) :-
     ).
 
 % Facts are data: only their names count.
-check_added(Clause, Context) :-
+check_added(Clause, Module, Context) :-
     (   nonvar(Clause), Clause = (Head :- Body) ->
-        check_term(Body),
-        check_head(Head, Context)
-    ;   check_head(Clause, Context)
-    ).
+        ( var(Body) -> throw(error(instantiation_error, Context)) ; true ),
+        check_term(Body)
+    ;   nonvar(Clause), Clause = (Head => _) -> check_term(Clause)
+    ;   Head = Clause
+    ),
+    check_head(Head, Context),
+    trilog_predicates:check_changing(Head, Module, Context).
 
 check_head(Head, Context) :-
     (   nonvar(Head), Head = _:Plain -> check_head(Plain, Context)
@@ -371,6 +382,7 @@ take_away(Clause, Module) :-
     check_head(Head, retract/1),
     (   of_module(Clause, Module, Plain, Home) ->
         ( Plain = (Head1 :- Body) -> true ; Head1 = Plain, Body = true ),
+        trilog_predicates:check_changing(Head1, Home, retract/1),
         trilog_compiled:retract_as_written(Head1, Body, Home)
     ;   retract(Module:Clause)
     ),
@@ -409,20 +421,12 @@ clause_of(Head, Body, Module) :-
 take_all_away(Head, Module) :-
     check_head(Head, retractall/1),
     (   of_module(Head, Module, Plain, Home) ->
-        make_dynamic(Plain, Home),
+        trilog_predicates:check_changing(Plain, Home, retractall/1),
+        trilog_predicates:make_dynamic(Plain, Home),
         trilog_compiled:retract_all_as_written(Plain, Home)
     ;   retractall(Module:Head)
     ),
     trilog_incremental:note_change(Head).
-
-make_dynamic(Head, Module) :-
-    (   '$no_such_predicate'(Module, Head) ->
-        functor(Head, Name, Arity),
-        functor(Fact, Name, Arity),
-        assertz(Module:Fact),
-        retract(Module:Fact)
-    ;   true
-    ).
 
 %% forget(+Indicator, +Module)
 %  ?- trilog_guard:forget(seen/1, user).

@@ -223,11 +223,20 @@ listed(Module, Name, Arity) :-
     ),
     told_dynamic(Home, Name, Arity),
     (   live_or_source(Home, Head, Body, Names),
-        trilog_swi_portray:portray_named((Shown :- Body), Names),
+        \+ trilog_matching:is_closing(Body),
+        written_clause(Home, Name, Arity, Shown, Body, Clause),
+        trilog_swi_portray:portray_named(Clause, Names),
         false
     ;   true
     ),
     nl.
+
+written_clause(Module, Name, Arity, Head, Body, Clause) :-
+    (   trilog_matching:ruled(Name, Arity, Module, _, _) ->
+        trilog_matching:written_rule(Head, Body, Clause)
+    ;   trilog_matching:plain_body(Module, Head, Body, Body1),
+        Clause = (Head :- Body1)
+    ).
 
 % The program's own clauses are those that there are; of modules of ours there
 % are only sources.

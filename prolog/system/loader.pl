@@ -24,6 +24,8 @@ are run, in running.pl.
     now_loaded/2, shown/1, note/2, noted/2
 ]).
 
+:- op(1200, xfx, =>).
+
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
@@ -271,6 +273,7 @@ load_plain(File, Texts, Target) :-
 load_file_texts(Texts, File) :-
     load_texts(Texts, File, File),
     close_text(File),
+    trilog_matching:close_rules(File),
     trilog_autoload:load_needed,
     run_postponed(File).
 
@@ -321,15 +324,43 @@ read_plain('\t', Text, Term, Singletons) :-
 %  ?- trilog_loader:expanded_term((a --> b), Rule).
 %     Rule = (a(_A,_B):-b(_A,_B)).
 expanded_term(Term0, Terms) :-
-    (   nonvar(Term0), Term0 = (Head --> Body0) ->
+    (   expanded_in_module(Term0, Terms0) -> all_expanded(Terms0, Terms)
+    ;   expanded_in_user(Term0, Terms)
+    ).
+
+% A module expands its own terms before the program does.
+expanded_in_module(Term0, Terms) :-
+    trilog_predicates:target(Target),
+    Target \== user,
+    trilog_predicates:defined_by(term_expansion, 2, Owner, _),
+    loaded_file(Owner, module(Target)),
+    nonvar(Term0),
+    Term0 \= (:- module(_, _)),
+    trilog_expansion:in_module(Target, term_expansion(Term0, Terms0)),
+    !,
+    Terms = Terms0.
+
+all_expanded(Terms0, Terms) :-
+    (   nonvar(Terms0), Terms0 = [Term0|Rest0] ->
+        expanded_in_user(Term0, Terms1),
+        all_expanded(Rest0, Terms2),
+        ( '$skip_max_list'(_, _, Terms1, Tail), Tail == [] -> append(Terms1, Terms2, Terms) ; Terms = [Terms1|Terms2] )
+    ;   Terms0 == [] -> Terms = []
+    ;   expanded_in_user(Terms0, Terms)
+    ).
+
+expanded_in_user(Term0, Terms) :-
+    (   nonvar(Term0), Term0 = (Head0 --> Body0) ->
         trilog_grammars:with_texts(Body0, goals, Body),
+        trilog_grammars:pushed_back(Head0, Head, Pushed),
         Term = (Head --> Body)
-    ;   Term = Term0
+    ;   Term = Term0, Pushed = none
     ),
     (   noted(keeping, yes) ->
-        ( Term = (_ --> _) -> dcgs:dcg_rule(Term, Terms) ; Terms = Term )
-    ;   expand_term(Term, Terms)
-    ).
+        ( Term = (_ --> _) -> dcgs:dcg_rule(Term, Terms0) ; Terms0 = Term )
+    ;   expand_term(Term, Terms0)
+    ),
+    ( Pushed == none -> Terms = Terms0 ; trilog_grammars:with_pushed_back(Terms0, Pushed, Terms) ).
 
 take_terms(Terms, Index, File, Owner) :-
     (   var(Terms) -> throw(error(instantiation_error, term_expansion/2))
@@ -352,18 +383,32 @@ take(Clause, Index, File, _) :-
     trilog_predicates:target(Target),
     plunit:take_test(Head, Body, File, Index, Target),
     !.
-take((Head :- Body0), Index, File, Owner) :-
+take((Left => Body), Index, File, Owner) :-
     !,
-    trilog_expansion:expand_query(Body0, Body1),
+    trilog_matching:rule_clause((Left => Body), Clause),
+    Clause = (Head :- _),
+    functor(Head, Name, Arity),
     trilog_predicates:target(Target),
-    ( Target == user -> Body = Body1 ; qualified(Body1, Target, Body) ),
-    take_compiled((Head :- Body), Index, File, Owner).
+    trilog_matching:take_rule(Head, Name, Arity, Target, Owner),
+    take_body(Clause, Index, File, Owner).
+take((Head :- Body), Index, File, Owner) :-
+    !,
+    trilog_predicates:target(Target),
+    trilog_matching:refuse_mixed(Head, Target),
+    take_body((Head :- Body), Index, File, Owner).
 take(end_of_file, _, _, _) :-
     !,
     end_text.
 take(Head, Index, File, Owner) :-
+    trilog_predicates:target(Target),
+    trilog_matching:refuse_mixed(Head, Target),
     take_compiled(Head, Index, File, Owner).
 
+take_body((Head :- Body0), Index, File, Owner) :-
+    trilog_expansion:expand_query(Body0, Body1),
+    trilog_predicates:target(Target),
+    ( Target == user -> Body = Body1 ; qualified(Body1, Target, Body) ),
+    take_compiled((Head :- Body), Index, File, Owner).
 take_compiled(Clause0, Index, File, Owner) :-
     trilog_predicates:target(Target),
     trilog_compiled:compiled_clause(Clause0, Target, Owner, Clause),
@@ -393,6 +438,7 @@ direct(Goal, Index, File, Owner) :-
     ;   Goal = begin_tests(Unit, Options) -> plunit:begin_unit(Unit, Options)
     ;   Goal = end_tests(Unit) -> plunit:end_unit(Unit)
     ;   Goal = encoding(Encoding) -> accept_encoding(Encoding)
+    ;   says_nothing_here(Goal) -> true
     ;   Goal = module(_, _) ->
         (   noted(module_index, Index), \+ trilog_predicates:target(user) -> true
         ;   throw(error(trilog_late_module, (:-)/1))
@@ -410,6 +456,16 @@ declaration(dynamic(Is), dynamic, Is).
 declaration(discontiguous(Is), discontiguous, Is).
 declaration(multifile(Is), multifile, Is).
 declaration(table(Is), table, Is).
+declaration(thread_local(Is), dynamic, Is).
+
+% What SWI-Prolog is told of a predicate, and what changes no answer.
+says_nothing_here(det(_)).
+says_nothing_here(public(_)).
+says_nothing_here(volatile(_)).
+says_nothing_here(noprofile(_)).
+says_nothing_here(non_terminal(_)).
+says_nothing_here(predicate_options(_,_,_)).
+says_nothing_here(license(_)).
 
 include_files(Files, Owner) :-
     (   Files == [] -> true

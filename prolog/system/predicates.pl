@@ -9,7 +9,8 @@
 
 :- module(trilog_predicates, [
     take_clause/5, added/2, declare_all/5, forget/1, now_last/1, last_predicate/1,
-    defined_by/4, kept/2, changing/2, may_change/2, tabled/4,
+    defined_by/4, kept/2, changing/2, may_change/2, check_changing/3,
+    is_static/3, make_dynamic/2, tabled/4,
     target/1, now_target/1, hide_library/5, make_room/3
 ]).
 
@@ -316,6 +317,7 @@ library_of(Name, Arity, Library) :-
 forget(Owner) :-
     trilog_constructs:forget_redefined(Owner),
     trilog_auxiliaries:forget_auxiliaries(Owner),
+    trilog_matching:forget_rules(Owner),
     (   trilog_loader:loaded_file(Owner, Kind),
         ( Kind = module(Target) ; Kind = part(Target) ) -> true
     ;   Target = user
@@ -363,6 +365,31 @@ may_change(Name, Arity) :-
     ;   \+ defined_by(Name, Arity, _, _)
     ).
 
+%% check_changing(?Head, +Module, +Context)
+%  The program may change the clauses of the predicate, as in SWI-Prolog: those that a
+%  file has defined only where they are declared.
+%  ?- trilog_predicates:check_changing(no_such(_), user, assertz/1).
+%     true.
+check_changing(Head, Module, Context) :-
+    (   callable(Head),
+        functor(Head, Name, Arity),
+        is_static(Name, Arity, Module) ->
+        throw(error(permission_error(modify, static_procedure, Name/Arity), Context))
+    ;   true
+    ).
+
+%% is_static(+Name, +Arity, +Module)
+%  A file has clauses of the predicate, and does not declare that they change.
+%  ?- trilog_predicates:is_static(no_such, 1, user).
+%     false.
+is_static(Name, Arity, Module) :-
+    defined_by(Name, Arity, Owner, First),
+    First \== none,
+    \+ changing(Name, Arity),
+    trilog_loader:loaded_file(Owner, Kind),
+    ( ( Kind = module(Home) ; Kind = part(Home) ) -> Home == Module ; Module == user ),
+    !.
+
 % --- declarations -----------------------------------------------------------
 
 %% declare_all(+Indicators, +Kind, +Index, +File, +Owner)
@@ -386,7 +413,7 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
     ;   Kind == (table), compound(Indicators), '$module_exists'(trilog_swi_tables) ->
         declare_moded(Indicators, Index, File, Owner)
     ;   Indicators = Module:Indicator, atom(Module), indicator(Indicator, Name, Arity) ->
-        ( Kind == (dynamic) -> functor(Head, Name, Arity), trilog_guard:make_dynamic(Head, Module) ; true )
+        ( Kind == (dynamic) -> functor(Head, Name, Arity), make_dynamic(Head, Module) ; true )
     ;   throw(error(type_error(predicate_indicator, Indicators), Kind/1))
     ).
 
@@ -455,4 +482,17 @@ make_dynamic(Head) :-
     (   predicate_property(Target:Head, dynamic) -> true
     ;   assertz(Target:Head),
         retractall(Target:Head)
+    ).
+
+%% make_dynamic(+Head, +Module)
+%  A predicate that is not there is dynamic from now on.
+%  ?- trilog_predicates:make_dynamic(not_there(_), user), not_there(_).
+%     false.
+make_dynamic(Head, Module) :-
+    (   '$no_such_predicate'(Module, Head) ->
+        functor(Head, Name, Arity),
+        functor(Fact, Name, Arity),
+        assertz(Module:Fact),
+        retract(Module:Fact)
+    ;   true
     ).

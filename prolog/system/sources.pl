@@ -10,6 +10,8 @@
     remember_import/1
 ]).
 
+:- op(1200, xfx, =>).
+
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_loader)).
@@ -162,9 +164,7 @@ keep(Text, Place, Module) :-
     nonvar(Term),
     (   Term = (:- Directive) -> keep_directive(Directive, Module)
     ;   trilog_loader:expanded_term(Term, Terms),
-        % What is made of a grammar rule has variables that nobody named.
-        ( Term = (_ --> _) -> Known = [] ; Known = Names ),
-        keep_terms(Terms, Place, Known, Module)
+        keep_terms(Terms, Place, Names, Module)
     ).
 
 keep_directive(Directive, Module) :-
@@ -197,7 +197,8 @@ keep_terms(Terms, Place, Names, Module) :-
     ;   keep_term(Terms, Place, Names, Module)
     ).
 
-keep_term(Term, Place, Names, Module) :-
+keep_term(Term0, Place, Names, Module) :-
+    ( Term0 = (_ => _) -> trilog_matching:rule_clause(Term0, Term) ; Term = Term0 ),
     (   Term = (Head0 :- Body0) ->
         trilog_expansion:expand_query(Body0, Body)
     ;   Head0 = Term, Body = true

@@ -137,6 +137,7 @@ pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
         }
         session.read_queries()?;
     }
+    session.leave();
     Ok(session.verdict.code())
 }
 
@@ -217,6 +218,15 @@ impl Session<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Runs what the program has kept for its end with `at_halt/1`. Its exit code
+    /// is known by now, and nothing that goes wrong here changes it.
+    fn leave(&mut self) {
+        if !matches!(self.verdict, Verdict::Halted(_)) {
+            self.asking = Asking::Once;
+            let _ = self.run(&Request::Query("halt".into()), "halt");
+        }
     }
 
     /// Queries from standard input, each ended by a full stop. What a query

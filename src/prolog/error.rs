@@ -272,6 +272,10 @@ impl PrologError {
                 let kind = if culprit.starts_with("library(") { "" } else { "file " };
                 write!(f, "there is no {kind}{culprit}")
             }
+            "matching_rule" => {
+                write!(f, "no rule matches {culprit}")?;
+                self.place(f)
+            }
             _ => {
                 write!(f, "there is no {} {culprit}", words(object))?;
                 self.place(f)

@@ -46,6 +46,7 @@ const PRELUDE: &str = "\
 :- op(1150, fx, volatile).
 :- op(1150, fx, public).
 :- op(990, xfx, :=).
+:- op(1200, xfx, =>).
 :- op(700, xfx, as).
 :- op(700, xfx, >:<).
 :- op(700, xfx, :<).

@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::term::{Class, pieces, unquote};
+use crate::term::{Class, is_wide_symbol, pieces, unquote};
 
 /// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
 /// quotes and an end of a line there as what the machine knows, a text in back
 /// quotes as the list of its codes, 1e10 as 1.0e10, `64 000` as 64000, `0''` as 39,
-/// and `f()` as f. An empty text that is written is an atom: the machine's is `[]`.
+/// `f()` as f, and symbols beyond ASCII in quotes. An empty text that is written is
+/// an atom: the machine's is `[]`.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
     match with_written_empties(text) {
         Some(text) => in_machine_quotes(&text).into_owned().into(),
@@ -48,7 +49,8 @@ fn in_machine_quotes(text: &str) -> Cow<'_, str> {
     let has_calls = || text.contains("()");
     let has_quote_code = || text.contains("0''");
     let plain = !text.contains(['\t', '`', '\\']) && !has_lines() && !has_calls();
-    if plain && !has_exponent() && !has_groups() && !has_quote_code() {
+    let has_wide_symbols = || !text.is_ascii() && text.contains(is_wide_symbol);
+    if plain && !has_wide_symbols() && !has_exponent() && !has_groups() && !has_quote_code() {
         return text.into();
     }
     let mut out = String::with_capacity(text.len());
@@ -60,6 +62,11 @@ fn in_machine_quotes(text: &str) -> Cow<'_, str> {
         match piece.chars().next() {
             Some('`') if quoted => push_codes(&mut out, piece),
             Some('\'' | '"') if quoted => push_quoted(&mut out, piece),
+            Some(c)
+                if token.class == Class::Name && c != '\'' && piece.contains(is_wide_symbol) =>
+            {
+                out.push_str(&format!("'{}'", piece.replace('\\', "\\\\")));
+            }
             _ if token.class == Class::Number => push_number(&mut out, piece, &text[token.end..]),
             Some(' ') if whole && piece == " " => {
                 let next = tokens.peek().map(|next| (next.class, next.text(text)));
@@ -181,6 +188,7 @@ mod tests {
             ("X = 0'', Y", "X = 39, Y"),
             ("main() :- f(), '()'", "main :- f, '()'"),
             ("a(\"b\nc\", 'd\\\ne\n')", "a(\"b\\nc\", 'd\\\ne\\n')"),
+            ("a∧ ¬b, →(X→é, '∀ x')", "a'∧' '¬'b, '→'(X'→'é, '∀ x')"),
             ("plain", "plain"),
             ("write(\"\"), p(\"\"), write((p, \"\"))", "write(''), p(\"\"), write((p, \"\"))"),
             ("format(\"~w\", [f([\"\"]), \"\" ])", "format(\"~w\", [f([\"\"]), '' ])"),

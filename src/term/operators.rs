@@ -93,7 +93,7 @@ pub(super) fn infix(name: &str) -> Option<Operator> {
         "->" | "*->" => Operator::new(1050, Kind::Xfy),
         ";" => Operator::new(1100, Kind::Xfy),
         "|" => Operator::new(1100, Kind::Xfy),
-        ":-" | "-->" => Operator::new(1200, Kind::Xfx),
+        ":-" | "-->" | "=>" => Operator::new(1200, Kind::Xfx),
         _ => None,
     }
 }

@@ -165,7 +165,9 @@ pub(crate) fn piece(text: &str, at: usize, quotes: Quotes) -> Option<Token> {
         '%' => (Class::Comment, Some(rest.find('\n').unwrap_or(rest.len()))),
         '/' if rest.starts_with("/*") => (Class::Comment, comment_end(rest, 2)),
         '.' if is_full_stop(rest) => (Class::Stop, Some(1)),
-        c if is_symbol(c) => (Class::Name, Some(span(rest, is_symbol))),
+        c if is_symbol(c) || is_wide_symbol(c) => {
+            (Class::Name, Some(span(rest, |c| is_symbol(c) || is_wide_symbol(c))))
+        }
         c if c.is_whitespace() => (Class::Blank, Some(span(rest, char::is_whitespace))),
         c if c.is_uppercase() => (Class::Variable, Some(span(rest, in_word))),
         c if c.is_alphabetic() => (Class::Name, Some(span(rest, in_word))),
@@ -233,6 +235,14 @@ fn given_up(text: &str, quotes: Quotes) -> usize {
     text.len()
 }
 
+/// Whether it is a symbol beyond ASCII: in SWI-Prolog symbols are made of `∧` and
+/// `→`, too. The machine wants them in quotes.
+pub(crate) fn is_wide_symbol(c: char) -> bool {
+    let is_bracket = matches!(c, '⌈'..='⌋' | '〈' | '〉' | '❨'..='❵' | '⟅' | '⟆' | '⟦'..='⟯');
+    matches!(c, '¬' | '±' | '×' | '÷' | '£' | '€' | '°' | '←'..='⟿' | '⤀'..='⦂' | '⦙'..='⯿')
+        && !is_bracket
+}
+
 /// Whether symbols such as `=..` are made of this character.
 pub(crate) fn is_symbol(c: char) -> bool {
     matches!(
@@ -256,12 +266,13 @@ pub(crate) fn is_symbol(c: char) -> bool {
     )
 }
 
-/// Whether a word may go on with this character, as the machine has it.
+/// Whether a word may go on with this character, as the machine has it, but for
+/// symbols, which end a word in SWI-Prolog.
 pub(crate) fn in_word(c: char) -> bool {
     match c {
         'a'..='z' | 'A'..='Z' | '0'..='9' | '_' => true,
         '\0'..='\x7f' => false,
-        c => c.is_numeric() || !(c.is_whitespace() || c.is_control()),
+        c => c.is_numeric() || !(c.is_whitespace() || c.is_control() || is_wide_symbol(c)),
     }
 }
 

@@ -232,7 +232,7 @@ fn directives_work_as_people_write_them() {
 fn predicates_are_tabled() {
     let house = House::with(&[(
         "tables.pl",
-        b":- table path/2, fib/2, ab//0.\nedge(a, b).\nedge(b, c).\nedge(c, a).\n\
+        b":- table path/2, fib/2, ab//0.\n:- dynamic edge/2.\nedge(a, b).\nedge(b, c).\nedge(c, a).\n\
           path(X, Y) :- path(X, Z), edge(Z, Y).\npath(X, Y) :- edge(X, Y).\n\
           fib(0, 0).\nfib(1, 1).\nfib(N, F) :-\n  N > 1, A is N-1, B is N-2, fib(A, X), fib(B, Y), \
           F is X+Y.\nab --> ab, [b].\nab --> [a].\n",
@@ -281,7 +281,10 @@ fn clauses_can_be_typed() {
 
 #[test]
 fn make_loads_what_has_changed() {
-    let house = House::with(&[("f.pl", b"a(1).\n"), ("g.pl", b"b(1).\n")]);
+    let house = House::with(&[
+        ("f.pl", b":- dynamic a/1.\na(1).\n"),
+        ("g.pl", b":- dynamic b/1.\nb(1).\n"),
+    ]);
     let text = house.session(
         "?- [f, g].\n?- assertz(a(2)), assertz(b(2)).\n?- make.\n?- findall(X, a(X), Xs).\n\
          ?- open('f.pl', write, S), write(S, 'a(new). a(file).'), close(S).\n?- make.\n\

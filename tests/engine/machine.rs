@@ -73,6 +73,7 @@ msg(other, other).
 told(M) :- catch(_ > 3, error(E,_), msg(E,M)).
 calc(E, X) :- X is E.
 less(A, B) :- A < B.
+:- dynamic p/1.
 p([a,b,c]).
 p([a,1]).
 p(\"abc\").

@@ -51,7 +51,8 @@ writef(Text) :-
     writef(Text, []).
 
 %% writef(+Text, +Arguments)
-%  Writes Text with every %w replaced by the next argument, %d too, %s by a text,
+%  Writes Text with every %w replaced by the next argument, %d too, %s by a text, %r
+%  by an argument as often as the one behind it says,
 %  and %5l, %5r and %5c by an argument on the left, on the right or in the middle of
 %  as many columns.
 %  ?- writef('%w is %d\\n', [x,1]).
@@ -90,6 +91,9 @@ filled([C|Cs], Arguments, Filled) :-
         text_chars(A, Chars),
         append(Chars, Filled1, Filled),
         filled(Cs1, As, Filled1)
+    ;   C == '%', Cs = [r|Cs1], Arguments = [A,Count|As], integer(Count) ->
+        repeated(Count, A, Filled, Filled1),
+        filled(Cs1, As, Filled1)
     ;   C == '%', columns(Cs, Width, Side, Cs1), Arguments = [A|As] ->
         term_text(A, [numbervars(true)], Chars),
         in_columns(Side, Width, Chars, Shown),
@@ -100,6 +104,14 @@ filled([C|Cs], Arguments, Filled) :-
         filled(Cs1, Arguments, Filled1)
     ;   Filled = [C|Filled1],
         filled(Cs, Arguments, Filled1)
+    ).
+
+repeated(Count, Term, Filled0, Filled) :-
+    (   Count =< 0 -> Filled0 = Filled
+    ;   term_text(Term, [numbervars(true)], Chars),
+        append(Chars, Filled1, Filled0),
+        Count1 is Count - 1,
+        repeated(Count1, Term, Filled1, Filled)
     ).
 
 columns(Chars, Width, Side, Rest) :-

@@ -5,6 +5,8 @@
 
 :- module(trilog_swi_portray, [portrayed/1, portrayed/2, portray_named/2]).
 
+:- op(1200, xfx, =>).
+
 :- use_module(library(dcgs)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_module_file)).
@@ -48,10 +50,17 @@ put_chars([C|Cs], Stream) :-
     put_char(Stream, C),
     put_chars(Cs, Stream).
 
-clause_text(Clause, Names0, Text) :-
+clause_text(Clause, AllNames, Text) :-
+    still_named(AllNames, Names0),
     trilog_terms:variables(Clause, Variables),
     named_by_letter(Variables, 0, Clause, Names0, Names),
     phrase(clause(Clause, Names), Text).
+
+% What has become part of the head has no name any more.
+still_named([], []).
+still_named([Name=Value|Names0], Names) :-
+    ( var(Value) -> Names = [Name=Value|Names1] ; Names = Names1 ),
+    still_named(Names0, Names1).
 
 named_by_letter([], _, _, Names, Names).
 named_by_letter([Variable|Variables], N0, Clause, Names0, Names) :-
@@ -59,13 +68,20 @@ named_by_letter([Variable|Variables], N0, Clause, Names0, Names) :-
         N = N0,
         Names1 = Names0
     ;   trilog_swi_write:occurs_again(Clause, Variable) ->
-        N is N0 + 1,
-        trilog_swi_write:letter_name(N0, Name),
+        free_letter(N0, Names0, Name, N),
         Names1 = [Name=Variable|Names0]
     ;   N = N0,
         Names1 = ['_'=Variable|Names0]
     ),
     named_by_letter(Variables, N, Clause, Names1, Names).
+
+% A name that the program gave to another variable is passed over.
+free_letter(N0, Names, Name, N) :-
+    trilog_swi_write:letter_name(N0, Name0),
+    N1 is N0 + 1,
+    (   memberchk(Name0=_, Names) -> free_letter(N1, Names, Name, N)
+    ;   Name = Name0, N = N1
+    ).
 
 % V are the names of the variables.
 clause(Clause, V) -->
@@ -76,10 +92,17 @@ clause(Clause, V) -->
         )
     ;   { nonvar(Clause), Clause = (Head --> Body) } ->
         term(Head, V), " -->\n    ", goal(Body, 4, V)
+    ;   { nonvar(Clause), Clause = (Left => Body) } ->
+        rule_left(Left, V), " =>\n    ", goal(Body, 4, V)
     ;   { nonvar(Clause), Clause = (:- Directive) } -> ":- ", goal(Directive, 3, V)
     ;   term(Clause, V)
     ),
     ".\n".
+
+rule_left(Left, V) -->
+    (   { nonvar(Left), Left = (Head,Guard) } -> term(Head, V), ", ", term(Guard, V)
+    ;   term(Left, V)
+    ).
 
 % Describes a goal that begins at the column.
 goal(Goal, Column, V) -->

@@ -1,0 +1,61 @@
+/** Clauses by their number in their predicate, as in SWI-Prolog.
+
+    reference    clause(Module:Name/Arity, N): the clause that is the Nth when it is
+                 asked for, from 1; SWI-Prolog's references keep to their clauses
+*/
+
+:- module(trilog_swi_clauses, [clause/3, nth_clause/3]).
+
+:- use_module(library(lists)).
+
+:- meta_predicate(clause(:, ?, ?)).
+:- meta_predicate(nth_clause(:, ?, ?)).
+
+%% nth_clause(?Head, ?N, ?Reference)
+%  The Nth clause of the predicate of Head.
+%  ?- assertz(part(a)), assertz(part(b)), nth_clause(part(_), 2, _R), clause(Head, Body, _R).
+%     Head = part(b), Body = true.
+%  ?- assertz(bit(0)), assertz(bit(1)), findall(N, nth_clause(bit(_), N, _), Ns).
+%     Ns = [1,2].
+nth_clause(Head0, N, Reference) :-
+    plain(Head0, user, Home, Head),
+    (   nonvar(Reference) ->
+        Reference = clause(Module:Name/Arity,N),
+        functor(General, Name, Arity),
+        ( Module == Home -> Head = General ; Head = Module:General )
+    ;   var(Head) -> throw(error(instantiation_error, nth_clause/3))
+    ;   functor(Head, Name, Arity),
+        clauses(Home, Name, Arity, Clauses),
+        nth1(N, Clauses, _),
+        Reference = clause(Home:Name/Arity,N)
+    ).
+
+% What is called from user says that it is of this module.
+plain(Term, Home0, Home, Plain) :-
+    (   nonvar(Term), Term = Home1:Term1, atom(Home1) ->
+        ( Home1 == trilog_swi_clauses -> Home2 = user ; Home2 = Home1 ),
+        plain(Term1, Home2, Home, Plain)
+    ;   Home = Home0, Plain = Term
+    ).
+
+clauses(Module, Name, Arity, Clauses) :-
+    functor(Head, Name, Arity),
+    findall(Head-Body, trilog_compiled:clause_as_written(Module, Head, Body, _), Clauses).
+
+%% clause(?Head, ?Body, ?Reference)
+%  clause/2, with the clause's reference.
+%  ?- assertz((twice(X,Y) :- Y is 2*X)), clause(twice(A,B), Body, _R), nth_clause(P, N, _R).
+%     Body = (B is 2*A), P = twice(_A,_B), N = 1.
+clause(Head0, Body, Reference) :-
+    plain(Head0, user, Home, Head),
+    (   nonvar(Reference) ->
+        Reference = clause(Module:Name/Arity,N),
+        ( Module == Home -> Head = General ; Head = Module:General )
+    ;   var(Head) -> throw(error(instantiation_error, clause/3))
+    ;   Module = Home,
+        functor(Head, Name, Arity),
+        Head = General
+    ),
+    clauses(Module, Name, Arity, Clauses),
+    nth1(N, Clauses, General-Body),
+    Reference = clause(Module:Name/Arity,N).

@@ -1,0 +1,98 @@
+/** What is done when a goal or the program has ended, as in SWI-Prolog. */
+
+:- module(trilog_swi_cleanup, [at_halt/1, run_at_halt/0, setup_call_catcher_cleanup/4]).
+
+:- use_module(library(iso_ext)).
+
+:- meta_predicate(at_halt(0)).
+:- meta_predicate(setup_call_catcher_cleanup(0, 0, ?, 0)).
+
+% kept(Goal): it is called when the program ends.
+:- dynamic(kept/1).
+
+%% at_halt(:Goal)
+%  Goal is called when the program ends; of several the last one first.
+%  ?- at_halt(write(bye)), trilog_swi_cleanup:run_at_halt.
+%  > bye
+%     true.
+at_halt(Goal0) :-
+    of_program(Goal0, Goal),
+    asserta(kept(Goal)).
+
+% What a variable of a clause is bound to does not say that it is the program's.
+of_program(Goal0, Goal) :-
+    (   nonvar(Goal0), Goal0 = _:_ -> Goal = Goal0
+    ;   Goal = user:Goal0
+    ).
+
+%% run_at_halt
+%  Calls what at_halt/1 has kept. What goes wrong is told, and holds nothing up.
+%  ?- at_halt(throw(oops)), at_halt(fail), trilog_swi_cleanup:run_at_halt.
+%     nobody caught throw(oops)
+%     true.
+run_at_halt :-
+    (   retract(kept(Goal)) ->
+        ( catch(Goal, Error, trilog_loader:shown(Error)) -> true ; true ),
+        run_at_halt
+    ;   true
+    ).
+
+%% setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup)
+%  setup_call_cleanup/3, in which Cleanup is called if Catcher is how Goal has ended:
+%  exit, fail, ! or exception(Ball).
+%  ?- setup_call_catcher_cleanup(true, member(X, [a]), How, (write(How), nl)).
+%  > exit
+%     X = a, How = exit.
+%  ?- setup_call_catcher_cleanup(true, fail, How, (write(How), nl)).
+%  > fail
+%     false.
+%  ?- setup_call_catcher_cleanup(true, member(X, [a,b]), How, (write(How), nl)), !.
+%  > !
+%     X = a, How = !.
+%  ?- catch(setup_call_catcher_cleanup(true, throw(b), exception(B), (write(B), nl)), b, true).
+%  > b
+%     true.
+setup_call_catcher_cleanup(Setup0, Goal0, Catcher, Cleanup0) :-
+    of_program(Setup0, Setup),
+    of_program(Goal0, Goal),
+    of_program(Cleanup0, Cleanup),
+    once(Setup),
+    new_state(State),
+    setup_call_cleanup(
+        true,
+        trilog_swi_cleanup:watched(Goal, State),
+        trilog_swi_cleanup:ended(State, Catcher, Cleanup)
+    ).
+
+% A cell of its own for every call, which keeps its value on backtracking.
+new_state(State) :-
+    ( bb_get(trilog_swi_states, Number0) -> true ; Number0 = 0 ),
+    Number is Number0 + 1,
+    bb_put(trilog_swi_states, Number),
+    number_chars(Number, Digits),
+    atom_chars(State, [e,' '|Digits]),
+    bb_put(State, fail).
+
+% Until Goal has an answer it may still fail; behind one, it may be cut.
+watched(Goal, State) :-
+    catch(call_cleanup(Goal, Last = true), Ball, trilog_swi_cleanup:raised(Ball, State)),
+    (   Last == true ->
+        !,
+        bb_put(State, exit)
+    ;   bb_put(State, !)
+    ;   bb_put(State, fail),
+        false
+    ).
+
+raised(Ball, State) :-
+    bb_put(State, exception(Ball)),
+    throw(Ball).
+
+ended(State, Catcher, Cleanup) :-
+    bb_get(State, How),
+    (   Catcher = How -> ignored(Cleanup)
+    ;   true
+    ).
+
+ignored(Cleanup) :-
+    ( catch(Cleanup, _, true) -> true ; true ).
