@@ -92,7 +92,7 @@ fn bonus() -> Relation {
 
 /// Where the ring is blocked and a pawn stands on every corner, some tiles lead
 /// nowhere, and no pawn can be put anywhere: the turn is over.
-fn cornered() -> Vec<Term> {
+pub(super) fn cornered() -> Vec<Term> {
     // So many tiles, among them the one that leads nowhere.
     let tiles = |count: usize| {
         let mut tiles: Vec<u32> =

@@ -1,5 +1,6 @@
 //! Positions and their parts.
 
+use super::rarely::cornered;
 use super::sample::{stratum, stuck};
 use super::{GAME, distinct, every_square, players, unknown};
 use crate::game::{Game as _, Notation as _, Player};
@@ -46,7 +47,8 @@ pub(super) fn relations(
     all.push(standing(random));
     let initial = format!("S=traxit({},_,_,_,_,_),{{m}}:initial(S)", game.options.term());
     all.push(perft(game, &initial, 4).implied());
-    all.push(perft_below(&GAME, &of_states.positions.one_in(5), 2).implied());
+    let counted = of_states.positions.one_in(5).and(cornered());
+    all.push(perft_below(&GAME, &counted, 2).implied());
     all
 }
 

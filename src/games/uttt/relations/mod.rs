@@ -40,15 +40,19 @@ pub(super) fn relations(effort: Effort) -> Vec<Relation> {
     all
 }
 
-/// How many plies are counted near the end of games, and in positions with how
-/// many so far below.
+/// How many plies are counted near the end of games, where so many cells are
+/// left.
 const LATE: u32 = 4;
-const FEW: std::ops::RangeInclusive<u64> = 1..=100;
+const LEFT: std::ops::RangeInclusive<usize> = 1..=10;
 
-/// Positions where boards, and games, are closed within a few plies.
+/// Positions where boards, and games, are closed within a few plies. What is
+/// compared does not decide which: a wrong count would take them away.
 fn late(states: &[State]) -> Domain {
-    let few = states.iter().filter(|state| FEW.contains(&Uttt.perft(state, LATE)));
-    Domain::listed(few.map(|state| Uttt.state_term(state)))
+    let left = |state: &&State| {
+        let open = Place::ALL.into_iter().filter(|place| state.u_board().cell(*place).is_none());
+        LEFT.contains(&open.map(|place| state.board(place).free().len()).sum())
+    };
+    Domain::listed(states.iter().filter(left).map(|state| Uttt.state_term(state)))
 }
 
 /// The five relations, also by the names that the homework gives them.
