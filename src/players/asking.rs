@@ -64,6 +64,31 @@ impl AnyGame {
         Ok(advice.map(|advice| Advice { seconds, ..advice }))
     }
 
+    /// What `player` plays without a thought: what the game's opening book says of
+    /// the position, if it looks there.
+    ///
+    /// ```
+    /// use trilog::games::AnyGame;
+    /// let start = AnyGame::UTTT.native().initial()?;
+    /// let known = AnyGame::UTTT.opening("mcts".parse()?, &start)?;
+    /// assert_eq!(known.unwrap().mv.text(), "(c,c)");
+    /// assert_eq!(AnyGame::UTTT.opening("mcts:book=no".parse()?, &start)?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the term is not a position of the game.
+    pub fn opening(
+        self,
+        player: PlayerSpec,
+        state: &Term,
+    ) -> Result<Option<Advice>, NotationError> {
+        if !player.looks_up_openings() {
+            return Ok(None);
+        }
+        Ok(self.book_move(state)?.and_then(Advice::of))
+    }
+
     /// The player who is asked where nobody is named.
     #[must_use]
     pub fn adviser(self) -> PlayerKind {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::term::{Class, is_wide_symbol, pieces, unquote};
+use crate::term::{Class, in_word, is_wide_symbol, pieces, unquote};
 
 /// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
 /// quotes and an end of a line there as what the machine knows, a text in back
@@ -63,9 +63,11 @@ fn in_machine_quotes(text: &str) -> Cow<'_, str> {
             Some('`') if quoted => push_codes(&mut out, piece),
             Some('\'' | '"') if quoted => push_quoted(&mut out, piece),
             Some(c)
-                if token.class == Class::Name && c != '\'' && piece.contains(is_wide_symbol) =>
+                if matches!(token.class, Class::Name | Class::Variable)
+                    && c != '\''
+                    && piece.contains(is_wide_symbol) =>
             {
-                out.push_str(&format!("'{}'", piece.replace('\\', "\\\\")));
+                push_symbols(&mut out, piece);
             }
             _ if token.class == Class::Number => push_number(&mut out, piece, &text[token.end..]),
             Some(' ') if whole && piece == " " => {
@@ -96,6 +98,24 @@ fn is_whole(number: &str) -> bool {
 /// The digits that go on behind a blank may have a fraction behind them.
 fn is_group(number: &str) -> bool {
     number.bytes().all(|b| b.is_ascii_digit() || b"_.".contains(&b))
+}
+
+/// Symbols beyond ASCII in quotes, which end the word before them.
+fn push_symbols(out: &mut String, piece: &str) {
+    let is_word = piece.starts_with(in_word) && !piece.starts_with(is_wide_symbol);
+    if !is_word {
+        out.push_str(&format!("'{}'", piece.replace('\\', "\\\\")));
+        return;
+    }
+    let mut rest = piece;
+    while let Some(first) = rest.chars().next() {
+        let is_symbol = is_wide_symbol(first);
+        let end = rest.find(|c| is_wide_symbol(c) != is_symbol).unwrap_or(rest.len());
+        let (run, behind) = rest.split_at(end);
+        let quote = if is_symbol { "'" } else { "" };
+        out.extend([quote, run, quote]);
+        rest = behind;
+    }
 }
 
 fn push_quoted(out: &mut String, piece: &str) {
@@ -189,6 +209,7 @@ mod tests {
             ("main() :- f(), '()'", "main :- f, '()'"),
             ("a(\"b\nc\", 'd\\\ne\n')", "a(\"b\\nc\", 'd\\\ne\\n')"),
             ("a∧ ¬b, →(X→é, '∀ x')", "a'∧' '¬'b, '→'(X'→'é, '∀ x')"),
+            ("A∧b∨¬C", "A'∧'b'∨¬'C"),
             ("plain", "plain"),
             ("write(\"\"), p(\"\"), write((p, \"\"))", "write(''), p(\"\"), write((p, \"\"))"),
             ("format(\"~w\", [f([\"\"]), \"\" ])", "format(\"~w\", [f([\"\"]), '' ])"),

@@ -24,7 +24,7 @@ pub(crate) use operators::Kind;
 pub use quoted::quoted_length;
 pub(crate) use quoted::{Quotes, quoted_end, unquote};
 pub(crate) use tokens::{
-    Class, Token, comment_end, is_wide_symbol, members, piece, pieces, tokens, words,
+    Class, Token, comment_end, in_word, is_wide_symbol, members, piece, pieces, tokens, words,
 };
 
 /// A name in a term: cheap to copy, and short ones need no memory of their own.

@@ -236,7 +236,7 @@ fn given_up(text: &str, quotes: Quotes) -> usize {
 }
 
 /// Whether it is a symbol beyond ASCII: in SWI-Prolog symbols are made of `∧` and
-/// `→`, too. The machine wants them in quotes.
+/// `→`, too, and end a word. The machine wants them in quotes, and has them in words.
 pub(crate) fn is_wide_symbol(c: char) -> bool {
     let is_bracket = matches!(c, '⌈'..='⌋' | '〈' | '〉' | '❨'..='❵' | '⟅' | '⟆' | '⟦'..='⟯');
     matches!(c, '¬' | '±' | '×' | '÷' | '£' | '€' | '°' | '←'..='⟿' | '⤀'..='⦂' | '⦙'..='⯿')
@@ -266,13 +266,12 @@ pub(crate) fn is_symbol(c: char) -> bool {
     )
 }
 
-/// Whether a word may go on with this character, as the machine has it, but for
-/// symbols, which end a word in SWI-Prolog.
+/// Whether a word may go on with this character, as the machine has it.
 pub(crate) fn in_word(c: char) -> bool {
     match c {
         'a'..='z' | 'A'..='Z' | '0'..='9' | '_' => true,
         '\0'..='\x7f' => false,
-        c => c.is_numeric() || !(c.is_whitespace() || c.is_control() || is_wide_symbol(c)),
+        c => c.is_numeric() || !(c.is_whitespace() || c.is_control()),
     }
 }
 
