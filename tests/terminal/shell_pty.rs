@@ -273,7 +273,7 @@ fn lines_and_words_are_remembered_and_completed() {
 #[test]
 fn ctrl_c_brings_the_best_move_so_far() {
     let mut shell = Shell::open();
-    shell.type_line("play uttt o=mcts:time=600s");
+    shell.type_line("play uttt o=mcts:time=600s,book=no");
     shell.expect("uttt x> ");
     shell.type_line("hint mcts:time=600s");
     shell.pause();
