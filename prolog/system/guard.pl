@@ -352,13 +352,19 @@ added(Clause0, Module, Clause) :-
 % Facts are data: only their names count.
 check_added(Clause, Module, Context) :-
     (   nonvar(Clause), Clause = (Head :- Body) ->
-        ( var(Body) -> throw(error(instantiation_error, Context)) ; true ),
-        check_term(Body)
+        check_body(Body, Head, Context)
     ;   nonvar(Clause), Clause = (Head => _) -> check_term(Clause)
     ;   Head = Clause
     ),
     check_head(Head, Context),
     trilog_predicates:check_changing(Head, Module, Context).
+
+% A body that the head will bind may be called.
+check_body(Body, Head, Context) :-
+    (   var(Body), \+ ( trilog_terms:variables(Head, Vs), member(V, Vs), V == Body ) ->
+        throw(error(instantiation_error, Context))
+    ;   check_term(Body)
+    ).
 
 check_head(Head, Context) :-
     (   nonvar(Head), Head = _:Plain -> check_head(Plain, Context)
