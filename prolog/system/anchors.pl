@@ -62,7 +62,7 @@ arguments_anchored([Spec|Specs], [Argument|Arguments], [Anchored|Others]) :-
 
 argument_anchored(Goal, Anchored) :-
     (   var(Goal) -> Anchored = Goal
-    ;   Goal = user:Goal1 ->
+    ;   of_program(Goal, Goal1) ->
         Anchored = user:Anchored1,
         argument_anchored(Goal1, Anchored1)
     ;   Goal = Variable^Goal1 ->
@@ -76,6 +76,10 @@ argument_anchored(Goal, Anchored) :-
         Anchored = Anchored0
     ;   Anchored = Goal
     ).
+
+% The module of a goal may be unknown until it runs.
+of_program(Module:Goal, Goal) :-
+    Module == user.
 
 arguments_all_anchored([], []).
 arguments_all_anchored([Goal|Goals], [Anchored|Others]) :-
@@ -112,7 +116,7 @@ arguments_unanchored([Spec|Specs], [Anchored|Others], [Argument|Arguments]) :-
 
 argument_unanchored(Anchored, Goal) :-
     (   var(Anchored) -> Goal = Anchored
-    ;   Anchored = user:Anchored1 ->
+    ;   of_program(Anchored, Anchored1) ->
         Goal = user:Goal1,
         argument_unanchored(Anchored1, Goal1)
     ;   Anchored = Variable^Anchored1 ->
@@ -144,7 +148,7 @@ plain_arguments([Spec|Specs], [Anchored|Others], [Argument|Arguments]) :-
 plain_argument(Anchored, Spec, Argument) :-
     (   var(Anchored) -> Argument = Anchored
     ;   \+ integer(Spec), \+ memberchk(Spec, [(:),(^),(//)]) -> Argument = Anchored
-    ;   Anchored = user:Anchored1 -> plain_argument(Anchored1, Spec, Argument)
+    ;   of_program(Anchored, Anchored1) -> plain_argument(Anchored1, Spec, Argument)
     ;   Anchored = _:_ -> Argument = Anchored
     ;   Anchored = Variable^Anchored1 ->
         Argument = Variable^Argument1,

@@ -288,8 +288,7 @@ course_goal(set_prolog_flag(Flag,Value), trilog_swi_system:keep_flag(Flag, Value
 course_goal(context_module(Module), Module = Target) :-
     trilog_predicates:target(Target).
 course_goal(Module:Goal, trilog_expansion:in_module(Module, Goal)) :-
-    var(Module),
-    var(Goal).
+    var(Module).
 course_goal(number_codes(Number,Text), trilog_swi_text:text_number(Text, Number)) :-
     nonvar(Text).
 course_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Expanded, Bag)) :-
@@ -456,7 +455,9 @@ command_line(Args) :-
     !.
 
 %% in_module(+Module, :Goal)
-%  `Module:Goal` where neither is known yet, at which the machine fails.
+%  `Module:Goal` where the module is not known yet. Where nothing is known of the
+%  goal, either, the machine fails; where the module is the first argument of the
+%  clause, it comes to no end.
 %  ?- trilog_expansion:in_module(user, member(X, [1])).
 %     X = 1.
 %  ?- Module = user, Goal = member(X, [1]), Module:Goal.

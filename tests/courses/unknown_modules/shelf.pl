@@ -1,0 +1,3 @@
+:- module(shelf, [book/1]).
+book(ilias).
+book(odyssee).
