@@ -12,6 +12,8 @@ const POSITIONS: usize = 300;
 const MADE_UP: usize = 100;
 /// How many plies make a stratum.
 const PLIES: usize = 8;
+/// A full board, row by row, where nobody has three in a row.
+const NO_LINE: &str = "xoxxoooxx";
 
 const STRATEGIES: [Strategy; 4] =
     [Strategy::First, Strategy::Last, Strategy::Narrow, Strategy::Greedy];
@@ -44,7 +46,8 @@ impl Sample {
             }));
         }
         let kind = |state: &State, ply: usize| (ply / PLIES, kind(state));
-        let made_up: Vec<State> = (0..MADE_UP).map(|_| made_up(random)).collect();
+        let mut made_up: Vec<State> = (0..MADE_UP).map(|_| made_up(random)).collect();
+        made_up.extend(Place::ALL.map(|place| closing(place, random)));
         let positions = sampled_positions(&Uttt, &played, POSITIONS, kind)
             .with(made_up.iter().map(|state| Uttt.state_term(state)).collect());
         let terms = positions.instances(None);
@@ -69,6 +72,23 @@ fn made_up(random: &mut Random) -> State {
     };
     let boards = Place::ALL.map(|_| board());
     State::build(boards, random.one_of(&Place::ALL.map(Some)).copied().flatten())
+}
+
+/// A position where o must move to the last free cell of a board, which fills it
+/// without a line, and which would send x there: `place` names both. Every other
+/// board has one free cell, too.
+fn closing(place: Place, random: &mut Random) -> State {
+    let cells = || Place::ALL.into_iter().zip(NO_LINE.chars());
+    let of_o: Vec<Place> = cells().filter(|(_, mark)| *mark == 'o').map(|(cell, _)| cell).collect();
+    let boards = Place::ALL.map(|u| {
+        let free = if u == place { place } else { of_o[random.below(of_o.len())] };
+        let (os, xs): (Vec<_>, Vec<_>) =
+            cells().filter(|(cell, _)| *cell != free).partition(|(_, mark)| *mark == 'o');
+        let [x, o] = [xs, os].map(|marks| marks.into_iter().map(|(cell, _)| cell).collect());
+        // o is to fill the board with the mark that the full one has there.
+        if of_o.contains(&free) { Board::new(x, o) } else { Board::new(o, x) }
+    });
+    State::build(boards, Some(place))
 }
 
 /// What makes a position unlike others of its age.
@@ -97,6 +117,7 @@ fn kind(state: &State) -> Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::uttt::Move;
 
     #[test]
     fn the_sample_repeats_and_has_positions_of_every_kind() {
@@ -107,7 +128,7 @@ mod tests {
         assert_eq!(moves(3), moves(3));
         assert_ne!(moves(3), moves(4));
         let sample = Sample::new(60, &mut Random::new(3));
-        let reached = &sample.states[..sample.states.len() - MADE_UP];
+        let reached = &sample.states[..sample.states.len() - MADE_UP - Place::ALL.len()];
         for wanted in [Kind::Won, Kind::Drawn, Kind::OneLeft, Kind::Several, Kind::Sent] {
             let count = reached.iter().filter(|state| kind(state) == wanted).count();
             assert!(count >= 5, "{wanted:?}: {count}");
@@ -115,6 +136,12 @@ mod tests {
         let cells =
             |state: &State| 81 - state.boards().map(|b| b.free().len()).iter().sum::<usize>();
         assert!(reached.iter().filter(|state| cells(state) >= 64).count() >= 20);
+        for state in &sample.states[sample.states.len() - Place::ALL.len()..] {
+            let Some(place) = state.prev() else { panic!("nothing was played") };
+            assert!(state.moves().eq([Move::Cell(place)]), "{place}");
+            let next = Uttt.play(state, &Move::Cell(place));
+            assert_eq!(next.u_board().cell(place), Some(Outcome::Draw), "{place}");
+        }
         // Games know a lead of 0 and of 1 only.
         let leads: Vec<i8> = sample.states.iter().map(State::lead).collect();
         assert!(leads.iter().any(|&lead| lead > 10) && leads.iter().any(|&lead| lead < -10));
