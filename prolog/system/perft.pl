@@ -1,11 +1,13 @@
 /*  Counting game trees, for any module with next/3.
 
-    The walk is driven by failure and counts in a global variable, so that a
-    tree of any size leaves the heap as it was.
+    A walk is driven by failure and counts in a global variable, so that a tree
+    of any size leaves the heap as it was. Ply by ply, a state that many games
+    lead to is looked at once.
 */
-:- module(perft, [perft/4, levels/5, divide/4, tree/4]).
+:- module(perft, [perft/4, levels/5, walked_levels/5, divide/4, tree/4]).
 
 :- use_module(library(iso_ext)).
+:- use_module(library(lists)).
 
 %% perft(+Module, +State, +Depth, -Nodes)
 %  Nodes is the number of states exactly Depth moves below State.
@@ -34,13 +36,63 @@ count(Counter) :-
 
 %% levels(+Module, +State, +Depth, -Counts, -Finished)
 %  Counts has the number of states exactly N moves below State for every N
-%  from 0 to Depth, all found in one walk. Finished of those that are less than
-%  Depth moves below have no next state.
+%  from 0 to Depth. Finished of those that are less than Depth moves below have
+%  no next state.
 %  ?- levels(tris, [x,o,x,o,o,x,e,x,e], 2, Counts, Finished).
 %     Counts = [1,2,2], Finished = 0.
 %  ?- levels(tris, [x,o,x,o,o,x,e,x,e], 3, Counts, Finished).
 %     Counts = [1,2,2,0], Finished = 2.
 levels(Module, State, Depth, Counts, Finished) :-
+    plies(Depth, Module, [State-1], Counts, 0, Finished).
+
+% A ply has a pair State-N for every state there that N games lead to: its next
+% states are found once.
+plies(Depth, Module, Ply, [Count|Counts], Finished0, Finished) :-
+    total(Ply, 0, Count),
+    (   Depth =:= 0 ->
+        Counts = [],
+        Finished = Finished0
+    ;   Depth1 is Depth - 1,
+        below(Ply, Module, Games, Finished0, Finished1),
+        keysort(Games, Sorted),
+        merged(Sorted, Next),
+        plies(Depth1, Module, Next, Counts, Finished1, Finished)
+    ).
+
+total([], Total, Total).
+total([_-N|Ply], Total0, Total) :-
+    Total1 is Total0 + N,
+    total(Ply, Total1, Total).
+
+below([], _, [], Finished, Finished).
+below([State-N|Ply], Module, Games, Finished0, Finished) :-
+    findall(Next-N, Module:next(State, _, Next), Nexts),
+    ended(Nexts, N, Finished0, Finished1),
+    append(Nexts, Games1, Games),
+    below(Ply, Module, Games1, Finished1, Finished).
+
+ended([], N, Finished0, Finished) :-
+    Finished is Finished0 + N.
+ended([_|_], _, Finished, Finished).
+
+merged([], []).
+merged([State-N|Games], Ply) :-
+    merged(Games, State, N, Ply).
+
+merged([], State, N, [State-N]).
+merged([Next-N|Games], State, N0, Ply) :-
+    (   Next == State ->
+        N1 is N0 + N,
+        merged(Games, State, N1, Ply)
+    ;   Ply = [State-N0|Ply1],
+        merged(Games, Next, N, Ply1)
+    ).
+
+%% walked_levels(+Module, +State, +Depth, -Counts, -Finished)
+%  The same in one walk, for games where no two ways lead to the same state.
+%  ?- walked_levels(tris, [x,o,x,o,o,x,e,x,e], 3, Counts, Finished).
+%     Counts = [1,2,2,0], Finished = 2.
+walked_levels(Module, State, Depth, Counts, Finished) :-
     keys(0, Depth, Keys),
     wipe([perft_finished|Keys]),
     (   \+ walk_levels(Keys, Module, State) ->

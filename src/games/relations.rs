@@ -1,7 +1,7 @@
 //! The relations that every game has, declared once: the five of its rules,
 //! whole games, and the number of its positions.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::game::{Notation, Outcome, Player};
 use crate::relation::{Domain, Random, Reached, Relation, Rows, each, one, read};
@@ -177,17 +177,15 @@ pub fn outcome<G: Notation>(game: &G, name: &str, asked: &Asked) -> Relation {
 }
 
 /// All games, from every position after `opening` moves, with the outcome of
-/// each; one position is asked about `narrow` moves.
+/// each; one position is asked about `narrow` moves. A position that several
+/// openings lead to is asked about once.
 pub fn every_game<G: Notation>(game: &G, opening: u32, narrow: u32) -> Relation {
-    let mut openings = vec![game.initial()];
+    let mut openings = vec![(game.initial(), 1)];
     for _ in 0..opening {
-        let after = |state: &G::State| -> Vec<G::State> {
-            game.legal(state).into_iter().map(|mv| game.play(state, &mv)).collect()
-        };
-        openings = openings.iter().flat_map(after).collect();
+        openings = one_ply_on(game, openings);
     }
-    let finished: u64 = openings.iter().map(|state| game.tree(state).finished).sum();
-    let openings = Domain::listed(openings.iter().map(|state| game.state_term(state)));
+    let finished = openings.iter().map(|(state, games)| games * game.tree(state).finished).sum();
+    let openings = Domain::listed(openings.iter().map(|(state, _)| game.state_term(state)));
     let below = |depth: u32| {
         let game = game.clone();
         Relation::new("games", move |given| {
@@ -202,6 +200,20 @@ pub fn every_game<G: Notation>(game: &G, opening: u32, narrow: u32) -> Relation 
         .plainly_named()
     };
     below(DEEP).of_games(finished, None, (narrow..=narrow + LONG).map(below))
+}
+
+/// The positions after these and a move, or these where there is none, each
+/// with how many games lead there.
+fn one_ply_on<G: Notation>(game: &G, ply: Vec<(G::State, u64)>) -> Vec<(G::State, u64)> {
+    let mut reached: BTreeMap<Term, (G::State, u64)> = BTreeMap::new();
+    for (state, games) in ply {
+        let after: Vec<G::State> =
+            game.legal(&state).into_iter().map(|mv| game.play(&state, &mv)).collect();
+        for state in if after.is_empty() { vec![state] } else { after } {
+            reached.entry(game.state_term(&state)).or_insert((state, 0)).1 += games;
+        }
+    }
+    reached.into_values().collect()
 }
 
 /// So many moves more are asked about, one more each time, before the
@@ -275,8 +287,8 @@ fn here<G: Notation>(game: &G, state: &G::State) -> Term {
     Term::compound("at", [game.state_term(state), mover, moves, outcome])
 }
 
-/// The number of positions at each depth from 0 to `depth`: in the rules by
-/// walking, natively by the fastest count there is.
+/// The number of positions at each depth from 0 to `depth`: in the rules ply by
+/// ply, natively by the fastest count there is.
 pub fn perft<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
     let game = game.clone();
     Relation::new("perft", move |_| one(counts(&game, &game.initial(), depth)))
@@ -303,9 +315,22 @@ pub fn perft_below<G: Notation>(game: &G, positions: &Domain, depth: u32) -> Rel
     .only(&["+,-"])
 }
 
+/// How the clauses count a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// Ply by ply: a position that several games lead to is looked at once.
+    Plies,
+    /// Game by game, where every position is that of one game alone.
+    Games,
+}
+
 /// The same down to a depth that no game reaches, with the number of all
 /// positions and that of the finished games, by the fastest count of these.
-pub fn whole_tree<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation {
+pub fn whole_tree<G: Notation>(game: &G, initial: &str, depth: u32, by: Counting) -> Relation {
+    let levels = match by {
+        Counting::Plies => "levels",
+        Counting::Games => "walked_levels",
+    };
     let game = game.clone();
     Relation::new("tree", move |_| {
         let start = game.initial();
@@ -316,7 +341,7 @@ pub fn whole_tree<G: Notation>(game: &G, initial: &str, depth: u32) -> Relation 
             Term::from(tree.finished),
         ]])
     })
-    .asked_by(format!("{initial},perft:levels({{m}},S,{depth},Ns,F),lists:sum_list(Ns,N)"))
+    .asked_by(format!("{initial},perft:{levels}({{m}},S,{depth},Ns,F),lists:sum_list(Ns,N)"))
     .output("Ns", Domain::listed::<Term>([]))
     .output("N", Domain::listed::<Term>([]))
     .output("F", Domain::listed::<Term>([]))
@@ -368,8 +393,7 @@ pub fn sampled_positions<G: Notation, K: Ord>(
     count: usize,
     kind: impl Fn(&G::State, usize) -> K,
 ) -> Domain {
-    let mut strata: std::collections::BTreeMap<K, Vec<(usize, usize, Term)>> =
-        std::collections::BTreeMap::new();
+    let mut strata: BTreeMap<K, Vec<(usize, usize, Term)>> = BTreeMap::new();
     for (number, played) in games.iter().enumerate() {
         for (ply, state) in played.positions(game) {
             let stratum = strata.entry(kind(&state, ply)).or_default();

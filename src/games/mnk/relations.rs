@@ -8,8 +8,8 @@ use super::{Board, Mnk, Size, Square, agreements, runs};
 use crate::game::{Game as _, Notation as _, Overline, Player};
 use crate::games::minimax;
 use crate::games::relations::{
-    Asked, Effort, Playthrough, any_move, every_game, legal, next, outcome, perft, sampled_games,
-    sampled_positions, state_of, to_move, whole_tree,
+    Asked, Counting, Effort, Playthrough, any_move, every_game, legal, next, outcome, perft,
+    sampled_games, sampled_positions, state_of, to_move, whole_tree,
 };
 use crate::relation::{Domain, Random, Relation, each, holds, one, read};
 use crate::term::Term;
@@ -24,6 +24,8 @@ const UNREACHABLE: usize = 200;
 const ONE_IN: usize = 5;
 /// Games are all played through where there are no more than this.
 const FEW_GAMES: u64 = 300_000;
+/// They are then played through from every position after so many moves.
+const OPENING: u32 = 5;
 /// How deep the tree is counted: to its end where it has so many positions, or
 /// else to about so many.
 const WHOLE_TREE: u64 = 600_000;
@@ -146,7 +148,7 @@ impl<'a, C: Cells> Sample<'a, C> {
         let tree = self.is_exhaustive().then(|| self.game.tree(&self.game.initial()));
         match tree {
             Some(tree) if tree.finished <= FEW_GAMES => {
-                let opening = if tree.finished > 1000 { 2 } else { 0 };
+                let opening = if tree.finished > 1000 { OPENING } else { 0 };
                 // It follows from what next/3 and outcome/2 answer about every
                 // board.
                 every_game(self.game, opening, 0).implied()
@@ -162,7 +164,8 @@ impl<'a, C: Cells> Sample<'a, C> {
         if self.is_exhaustive() {
             let tree = self.game.tree(&self.game.initial());
             if tree.nodes <= WHOLE_TREE {
-                return whole_tree(self.game, &self.initial(), cells + 1).implied();
+                return whole_tree(self.game, &self.initial(), cells + 1, Counting::Plies)
+                    .implied();
             }
             return perft(self.game, &self.initial(), self.counted()).implied();
         }

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use super::{Made, Oxo, Position, State};
 use crate::game::{Game as _, Notation as _, Outcome, Player};
 use crate::games::relations::{
-    Asked, Effort, Playthrough, any_move, every_game, legal, next, perft, player_term, rules,
-    state_of, to_move, whole_tree,
+    Asked, Counting, Effort, Playthrough, any_move, every_game, legal, next, perft, player_term,
+    rules, state_of, to_move, whole_tree,
 };
 use crate::relation::{Domain, Random, Relation, each, holds, read};
 use crate::term::Term;
@@ -36,7 +36,7 @@ pub(super) fn relations(effort: Effort) -> Vec<Relation> {
     // noticed shows one move earlier: smaller games are asked with one ply.
     all.push(every_game(&Oxo, OPENING, 1));
     all.push(perft(&Oxo, INITIAL, 5).implied());
-    all.push(whole_tree(&Oxo, INITIAL, LONGEST + 1).implied());
+    all.push(whole_tree(&Oxo, INITIAL, LONGEST + 1, Counting::Games).implied());
     all
 }
 

@@ -4,7 +4,9 @@
 use super::Tris;
 use crate::game::{Notation as _, Player};
 use crate::games::mnk::{Board, Direction, lines};
-use crate::games::relations::{Asked, every_game, perft, player_term, rules, state_of, whole_tree};
+use crate::games::relations::{
+    Asked, Counting, every_game, perft, player_term, rules, state_of, whole_tree,
+};
 use crate::relation::{Domain, Relation, Rows, each, holds, one};
 use crate::term::Term;
 
@@ -24,11 +26,14 @@ pub(super) fn relations() -> Vec<Relation> {
     }
     all.extend(cells());
     all.push(line());
-    all.push(every_game(&Tris, 2, 0).implied());
+    all.push(every_game(&Tris, OPENING, 0).implied());
     all.push(perft(&Tris, "{m}:initial(S)", 6).implied());
-    all.push(whole_tree(&Tris, "{m}:initial(S)", 10).implied());
+    all.push(whole_tree(&Tris, "{m}:initial(S)", 10, Counting::Plies).implied());
     all
 }
+
+/// Games are played through from every position after so many moves.
+const OPENING: u32 = 5;
 
 fn boards() -> Domain {
     Domain::lists(9, &["e", "x", "o"])
