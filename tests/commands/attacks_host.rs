@@ -226,6 +226,20 @@ fn interrupted(directory: &Path, arguments: &[&str], after: Duration) -> (Output
 /// A second, and what a busy machine adds.
 const SOON: Duration = Duration::from_millis(2500);
 
+/// The same, for a command that has to end [`SOON`]. A busy machine is late by
+/// chance and a fault is late every time, so that it is tried again.
+fn interrupted_soon(directory: &Path, arguments: &[&str], after: Duration) -> Output {
+    let mut waits = Vec::new();
+    for _ in 0..3 {
+        let (output, time) = interrupted(directory, arguments, after);
+        if time < SOON {
+            return output;
+        }
+        waits.push(time);
+    }
+    panic!("{arguments:?} does not end soon: {waits:?}");
+}
+
 #[test]
 fn ctrl_c_ends_a_command_soon_and_says_how_far_it_came() {
     let directory = tempfile::tempdir().unwrap();
@@ -247,12 +261,11 @@ fn ctrl_c_ends_a_command_soon_and_says_how_far_it_came() {
         (&["bench", "uttt"], "interrupted"),
         (&["tree", "mnk:7,7,5", "--depth", "4", "--svg", "out.svg"], "interrupted"),
     ] {
-        let (output, time) = interrupted(directory.path(), arguments, Duration::from_secs(2));
+        let output = interrupted_soon(directory.path(), arguments, Duration::from_secs(2));
         let told = text(&output.stderr);
         assert_eq!(output.status.code(), Some(130), "{arguments:?}: {told}");
         assert!(told.contains("trilog: interrupted"), "{arguments:?}: {told}");
         assert!(told.contains(said), "{arguments:?}: {told}");
-        assert!(time < SOON, "{arguments:?}: {time:?}");
     }
 }
 
@@ -264,10 +277,9 @@ fn an_interrupted_diff_blames_nobody() {
         for rules in [&["--rules", "rules.pl"][..], &["--rules", "rules.pl", "--jobs", "2"]] {
             let arguments = [&["diff", "tris"], rules].concat();
             let after = Duration::from_millis(milliseconds);
-            let (output, time) = interrupted(directory.path(), &arguments, after);
+            let output = interrupted_soon(directory.path(), &arguments, after);
             let (told, said) = (text(&output.stdout), text(&output.stderr));
             assert_eq!(output.status.code(), Some(130), "{said}");
-            assert!(time < SOON, "{time:?}");
             assert!(said.starts_with("trilog: interrupted"), "{said}");
             assert!(told.is_empty() || told.contains("no disagreement by then"), "{told}");
             assert!(!told.contains("came to no end"), "{told}");
@@ -285,7 +297,13 @@ fn an_interrupted_diff_tells_what_it_has_found() {
     write(&directory, "rules.pl", &wrong);
     let files = ["--json", "--junit", "junit.xml"];
     let arguments = [&["diff", "tris", "--rules", "rules.pl"][..], &files].concat();
-    let (output, _) = interrupted(directory.path(), &arguments, Duration::from_secs(5));
+    // A busy machine comes to it later.
+    let output = [5, 10, 20, 40]
+        .map(Duration::from_secs)
+        .into_iter()
+        .map(|after| interrupted(directory.path(), &arguments, after).0)
+        .find(|output| !text(&output.stdout).contains("\"disagreements\":[]"))
+        .expect("there is nothing found after 40 seconds");
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(130));
     let how_far = told["interrupted"].as_str().unwrap();
@@ -325,10 +343,9 @@ fn an_interrupted_check_counts_nothing_unfinished() {
         let arguments = ["check", "tris", "a.pl", "b.pl", "c.pl", "--time", "60", "--jobs", jobs];
         let files = ["--points", "points.csv", "--junit", "junit.xml", "--html", "page.html"];
         let arguments: Vec<&str> = arguments.into_iter().chain(files).collect();
-        let (output, time) = interrupted(directory.path(), &arguments, Duration::from_secs(5));
+        let output = interrupted_soon(directory.path(), &arguments, Duration::from_secs(5));
         let said = text(&output.stderr);
         assert_eq!(output.status.code(), Some(130), "{said}");
-        assert!(time < SOON, "{time:?}");
         let done = said.split("interrupted after ").nth(1).unwrap().trim();
         assert!(["0 of 3 programs", "1 of 3 programs"].contains(&done), "{said}");
         let read = |name: &str| std::fs::read_to_string(directory.path().join(name)).unwrap();
