@@ -7,11 +7,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::Duration;
 
+use serde_json::{Value, json};
 use trilog::diff::compare;
 use trilog::diff::run::{Plan, Quiet, Report, run};
 use trilog::diff::subject::{Clauses, RulesFile};
 use trilog::games::AnyGame;
 use trilog::prolog::{Ask, EngineProcess, ProcessOptions, Request};
+
+use crate::differ;
 
 const TRILOG: &str = env!("CARGO_BIN_EXE_trilog");
 /// The tie is asked after three in a row; and before, which is wrong.
@@ -56,12 +59,14 @@ fn trilog(directory: &Path, arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn our_rules_have_no_disagreement() {
-    let report = run(&plan(Clauses::Shipped, &[]), &Quiet).unwrap();
-    assert!(report.agree(), "{:#?}", report.disagreements);
-    assert_eq!((report.games, report.positions), (255_168, 19_683));
-    assert!(report.questions() > 1_500_000);
-    assert!(report.claims.iter().all(|claim| claim.asked > 0 && !claim.given_up));
+fn our_rules_have_no_disagreement_and_no_clause_that_nothing_enters() {
+    let (report, code) = differ::diff(&["tris", "--coverage", "--strict", "--jobs", "2"]);
+    assert_eq!((code, &report["disagreements"]), (0, &json!([])), "{report}");
+    assert_eq!((&report["games"], &report["positions"]), (&json!(255_168), &json!(19_683)));
+    assert!(report["questions"].as_u64() > Some(1_500_000), "{report}");
+    let asked = |claim: &Value| claim["asked"] != 0 && claim["given_up"] == false;
+    assert!(report["claims"].as_array().unwrap().iter().all(asked), "{report}");
+    assert_eq!(report["coverage"]["never"], json!([]));
 }
 
 #[test]

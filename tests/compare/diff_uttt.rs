@@ -11,9 +11,12 @@ fn diff(arguments: &[&str]) -> (Value, i32) {
 }
 
 #[test]
-fn the_twins_agree_on_every_claim() {
-    let (report, code) = diff(&["--games", "40", "--seed", "5"]);
+fn the_twins_agree_on_every_claim_and_no_clause_stays_unentered() {
+    let arguments = ["--games", "40", "--seed", "5", "--coverage", "--strict", "--jobs", "2"];
+    let (report, code) = diff(&arguments);
     assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
+    assert_eq!(report["coverage"]["never"], serde_json::json!([]));
+    assert!(report["coverage"]["clauses_of_rules"].as_u64() >= Some(80), "{report}");
     assert!(report["claims"].as_array().unwrap().len() >= 35);
     assert_eq!(report["games"], 56);
     assert!(report["positions"].as_u64().unwrap() > 2000, "{report}");
