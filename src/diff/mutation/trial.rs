@@ -147,6 +147,10 @@ fn chosen(
     progress: &dyn Progress,
 ) -> Result<Vec<Mutant>, MutationError> {
     let mut all = Vec::new();
+    let is_wanted = |file: &str, line: usize| {
+        let at = plan.at.as_ref();
+        at.is_none_or(|at| format!("/{file}:{line}").ends_with(&format!("/{at}")))
+    };
     progress.stage("modules are read", rules.len() as u64);
     // In a process of its own: whatever it does to memory and time, it is
     // there that it does it.
@@ -157,16 +161,14 @@ fn chosen(
         ..ProcessOptions::default()
     })?;
     for module in rules {
-        all.extend(mutants(module, &mut machine)?);
+        if module.clauses.iter().any(|clause| is_wanted(module.module.path, clause.line)) {
+            all.extend(mutants(module, &mut machine)?);
+        }
         progress.asked(1);
     }
-    if let Some(at) = &plan.at {
-        all.retain(|mutant| {
-            format!("/{}:{}", mutant.file, mutant.line).ends_with(&format!("/{at}"))
-        });
-        if all.is_empty() {
-            return Err(MutationError::Nowhere(at.clone()));
-        }
+    all.retain(|mutant| is_wanted(mutant.file, mutant.line));
+    if let Some(at) = plan.at.as_ref().filter(|_| all.is_empty()) {
+        return Err(MutationError::Nowhere(at.clone()));
     }
     let numbered = all.into_iter().enumerate();
     Ok(numbered.filter(|(number, _)| plan.shard.takes(*number)).map(|(_, mutant)| mutant).collect())
