@@ -4,7 +4,7 @@ A goal of the program that calls one of them, and is defined nowhere, makes the
 machine load its library when the query or the end of the file comes.
 */
 
-:- module(trilog_autoload, [needed/1, load_needed/0]).
+:- module(trilog_autoload, [needed/1, load_needed/0, load_meanwhile/0]).
 
 :- use_module(library(lists)).
 
@@ -83,6 +83,15 @@ load_needed :-
         load(Name, Arity, Library, Module),
         false
     ;   true
+    ).
+
+%% load_meanwhile
+%  The same, unless a file is being loaded, which may define it yet.
+%  ?- trilog_autoload:load_meanwhile.
+%     true.
+load_meanwhile :-
+    (   trilog_loader:noted(loading, [_|_]) -> true
+    ;   load_needed
     ).
 
 load(Name, Arity, Library, Module) :-

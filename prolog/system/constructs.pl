@@ -5,8 +5,8 @@
 */
 
 :- module(trilog_constructs, [
-    control/4, cuts/1, redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3,
-    forget_redefined/1
+    control/4, cuts/1, hands_on/4, says_module/2, has_variable/1, redefined/4, is_redefined/1,
+    is_redefined_anywhere/1, note_redefined/3, forget_redefined/1
 ]).
 
 :- use_module(library(lists)).
@@ -108,6 +108,63 @@ library_goal(assertion(A), [A], assertion(B), [B]).
 library_goal(when(C,A), [A], when(C,B), [B]).
 library_goal(time(A), [A], time(B), [B]).
 
+%% hands_on(?Goal0, ?Held0, ?Goal, ?Held)
+%  A predicate of the machine's libraries hands on what it is to call, and with it
+%  the wrong module, where a variable holds it: Goal0 holds Held0, and Goal is the
+%  same with Held.
+%  ?- trilog_constructs:hands_on(freeze(V, G0), Held0, Goal, user:G0).
+%     Held0 = G0, Goal = freeze(V,user:G0).
+hands_on(call_cleanup(A,B), B, call_cleanup(A,C), C).
+hands_on(setup_call_cleanup(A,B,C), C, setup_call_cleanup(A,B,D), D).
+hands_on(freeze(V,A), A, freeze(V,B), B).
+hands_on(when(C,A), A, when(C,B), B).
+hands_on(map_assoc(A,T), A, map_assoc(B,T), B).
+hands_on(map_assoc(A,T0,T), A, map_assoc(B,T0,T), B).
+
+%% says_module(+Goal, -Said)
+%  Said is Goal where the machine would not see the module of what it calls, or
+%  would see another.
+%  ?- trilog_constructs:says_module(m:(a, n:b), Said).
+%     Said = (m:a,n:b).
+%  ?- trilog_constructs:says_module(m:once(a), Said).
+%     Said = once(m:a).
+%  ?- trilog_constructs:says_module(m:a, Said).
+%     false.
+says_module(Module:Goal, Said) :-
+    nonvar(Goal),
+    (   Goal = _:_ -> Said = Goal
+    ;   Module == user, trilog_predicates:target(user) -> Said = Goal
+    ;   atom(Module),
+        control(Goal, _, _, _),
+        functor(Goal, Name, Arity),
+        \+ redefined(Module, Name, Arity, _),
+        of_module(Goal, Module, Said)
+    ).
+says_module(Goal, Said) :-
+    hands_on(Goal, Held, Said, Module:Held),
+    var(Held),
+    \+ is_redefined(Goal),
+    trilog_predicates:target(Module).
+
+of_module(Goal, Module, Said) :-
+    (   trilog_module_file:connective(Goal, _, _, _) ->
+        trilog_module_file:in_module(Goal, Module, Said)
+    ;   trilog_module_file:called_arguments(Goal, Module, Specs, Arguments, Said, Arguments1),
+        trilog_module_file:arguments_qualified(Specs, Arguments, Module, Arguments1)
+    ).
+
+%% has_variable(?Goal)
+%  A goal in a conjunction or the like is not known yet.
+%  ?- trilog_constructs:has_variable((a ; G)).
+%     true.
+has_variable(Goal) :-
+    (   var(Goal) -> true
+    ;   trilog_module_file:connective(Goal, Parts, _, _),
+        member(Part, Parts),
+        has_variable(Part)
+    ),
+    !.
+
 % What stands for their calls is another predicate, or their arguments are looked
 % at; and SWI-Prolog lets a file define them itself.
 can_be_redefined(aggregate).
@@ -129,6 +186,7 @@ can_be_redefined(get_single_char).
 can_be_redefined(ignore).
 can_be_redefined(length).
 can_be_redefined(limit).
+can_be_redefined(map_assoc).
 can_be_redefined(must_be).
 can_be_redefined(not).
 can_be_redefined(nth0).

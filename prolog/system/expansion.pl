@@ -46,6 +46,7 @@ expand_query(Goal, Expanded) :-
     ;   autoloaded(Goal, Use) -> expand_query(Use, Expanded)
     ;   Goal = consult(Files) -> Expanded = trilog_consulting:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = trilog_consulting:consult_files(Goal)
+    ;   says_module(Goal, Said) -> expand_query(Said, Expanded)
     ;   trilog_guard:watched(Goal, Expanded) -> true
     ;   guarded_goal(Goal, Expanded) -> true
     ;   mended_goal(Goal, Expanded) -> true
@@ -277,6 +278,18 @@ course_goal((Soft ; Else), trilog_swi_control:soft_if(If2, Then2, Else2)) :-
     ).
 course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).
+course_goal(call(Goal), trilog_meanings:call_made(Expanded)) :-
+    nonvar(Goal),
+    has_variable(Goal),
+    trilog_predicates:target(user),
+    expand_query(Goal, Expanded).
+course_goal(call_nth(Goal,N), call_nth(call(Goal),N)) :-
+    var(Goal),
+    \+ is_redefined(call_nth(Goal,N)).
+course_goal(catch_with_backtrace(Goal,Catcher,Recovery), Expanded) :-
+    expand_query(catch(Goal,Catcher,Recovery), Expanded).
+course_goal(notrace(Goal), once(Expanded)) :-
+    expand_query(Goal, Expanded).
 course_goal('|'(A0,B0), (A;B)) :-
     expand_queries([A0,B0], [A,B]).
 course_goal('text here'(Text,List,Rest), trilog_swi_text:text_here(Text, List, Rest)).
@@ -309,6 +322,7 @@ meant(trilog_swi_text:text_here(Text,List,Rest), List = Whole) :-
     lists:append(Text, Rest, Whole).
 meant(trilog_swi_arithmetic:by_value(Goal), Goal).
 meant(trilog_expansion:in_module(Module,Goal), Module:Goal).
+meant(trilog_meanings:call_made(Goal), call(Goal)).
 meant(trilog_swi_control:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
 meant(trilog_swi_system:keep_flag(Flag,Value), set_prolog_flag(Flag, Value)).
@@ -328,8 +342,9 @@ mended_goal(Goal, Expanded) :-
     mended(Goal, Expanded).
 
 mended(catch(Goal,Catcher,Recovery), catch(Goal1, Ball, Recovery1)) :-
-    Recovery1 = ( trilog_terms:matches(Ball, Catcher) -> Recovery2 ; throw(Ball) ),
-    expand_queries([Goal,Recovery], [Goal1,Recovery2]).
+    Recovery1 = ( trilog_terms:matches(Ball, Catcher) -> Recovery3 ; throw(Ball) ),
+    expand_queries([Goal,Recovery], [Goal1,Recovery2]),
+    ( var(Recovery2) -> Recovery3 = call(Recovery2) ; Recovery3 = Recovery2 ).
 mended(Goal, Expanded) :-
     stands_mended(Expanded, Goal).
 
@@ -345,6 +360,7 @@ expand_queries([G0|Gs0], [G|Gs]) :-
 written_body(Body, Written) :-
     (   var(Body) -> Written = Body
     ;   put_back(Body, Body1) -> written_body(Body1, Written)
+    ;   hands_on(Body, _:Held, Written, Held), var(Held) -> true
     ;   Body = catch(Goal0,_,Recovery), nonvar(Recovery), Recovery = (If -> Then ; throw(_)),
         nonvar(If), If = trilog_terms:matches(_,Catcher) ->
         written_bodies([Goal0,Then], [Goal1,Then1]),
@@ -457,13 +473,14 @@ command_line(Args) :-
 %% in_module(+Module, :Goal)
 %  `Module:Goal` where the module is not known yet. Where nothing is known of the
 %  goal, either, the machine fails; where the module is the first argument of the
-%  clause, it comes to no end.
+%  clause, it comes to no end; and it forgets the module of a conjunction.
 %  ?- trilog_expansion:in_module(user, member(X, [1])).
 %     X = 1.
 %  ?- Module = user, Goal = member(X, [1]), Module:Goal.
 %     Module = user, Goal = member(1,[1]), X = 1.
 in_module(Module, Goal) :-
     (   var(Module) -> throw(error(instantiation_error, (:)/2))
+    ;   says_module(Module:Goal, Said) -> call(user:Said)
     ;   Called = Module:Goal,
         call(Called)
     ).

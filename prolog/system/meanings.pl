@@ -4,7 +4,7 @@ else in the machine.
 
 :- module(trilog_meanings, [
     stands_for/2, stands_mended/2, run_time_goal/2, watch_goals/0, closures_in_arguments/2,
-    made_goal/2
+    made_goal/2, call_made/1
 ]).
 
 :- op(1050, xfy, *->).
@@ -161,6 +161,8 @@ watch_goals :-
     ;   made_of_data(Goal),
         trilog_guard:watch(Goal, trilog_meanings:made_goal),
         false
+    ;   trilog_guard:watch((_ *-> _), trilog_meanings:soft_cut_alone),
+        false
     ;   true
     ).
 
@@ -180,24 +182,74 @@ made_of_data(_ < _).
 made_of_data(_ =< _).
 made_of_data(_ > _).
 made_of_data(_ >= _).
-made_of_data((_ *-> _)).
+made_of_data((_ , _)).
 made_of_data((_ ; _)).
+made_of_data((_ -> _)).
+made_of_data(\+ _).
+made_of_data(_:_).
+made_of_data(Goal) :-
+    hands_on(Goal, _, _, _).
 
 %% made_goal(+Goal, -Expanded)
-%  What stands for arithmetic and for a soft cut that were made of data.
+%  What stands for arithmetic, for a soft cut and for goals of modules that were made
+%  of data; also inside conjunctions and the like, whose parts the machine calls as
+%  they are.
 %  ?- trilog_meanings:made_goal(X is 6/3, Goal).
 %     Goal = trilog_swi_arithmetic:value_is(X,6/3).
-%  ?- trilog_meanings:made_goal((a *-> b), Goal).
-%     Goal = (a,b)
+%  ?- trilog_meanings:made_goal((true, m:(a, b)), Goal).
+%     Goal = (true,m:a,m:b)
 %  ;  false.
 made_goal((If *-> Then), (If, Then)).
 made_goal((Soft ; Else), trilog_swi_control:soft_if(user:If, user:Then, user:Else)) :-
     nonvar(Soft),
-    Soft = (If *-> Then).
+    Soft = (If *-> Then),
+    !.
+made_goal(Goal, Expanded) :-
+    trilog_module_file:connective(Goal, Parts, Expanded, ExpandedParts),
+    !,
+    made_parts(Parts, ExpandedParts),
+    Parts \== ExpandedParts.
+made_goal(Module:Goal, Expanded) :-
+    says_module(Module:Goal, Said),
+    !,
+    made_part(Said, Expanded).
+made_goal(Goal, Said) :-
+    hands_on(Goal, Held, Said, user:Held),
+    \+ ( nonvar(Held), Held = _:_ ).
 made_goal(Goal, trilog_swi_arithmetic:Computed) :-
     computed(Goal, Left, Right, Computed),
     ( trilog_swi_arithmetic:needs_value(Left) ; trilog_swi_arithmetic:needs_value(Right) ),
     !.
+
+%% soft_cut_alone(+Goal, -Expanded)
+%  The machine calls the parts of a conjunction that was made of data one by one: at
+%  `If *-> Then` nobody knows of the `; Else` behind it.
+%  ?- G = (true, (member(X, [a,b]) *-> true ; X = c)), catch(G, error(E,_), true).
+%     G = (true,(member(X,[a,b])*->true;X=c)), E = representation_error('*-> in a goal that was made of data').
+soft_cut_alone((_ *-> _), trilog_meanings:no_soft_cut).
+
+no_soft_cut :-
+    throw(error(representation_error('*-> in a goal that was made of data'), (*->)/2)).
+
+%% call_made(+Goal)
+%  call/1 of a goal that has variables in the places of goals.
+%  ?- G = (member(X, [a,b]) *-> true ; X = c), trilog_meanings:call_made((true, G)).
+%     G = (member(a,[a,b])*->true;a=c), X = a
+%  ;  G = (member(b,[a,b])*->true;b=c), X = b
+%  ;  false.
+call_made(Goal) :-
+    made_part(Goal, Made),
+    call(user:Made).
+
+made_parts([], []).
+made_parts([Part|Parts], [Expanded|Others]) :-
+    made_part(Part, Expanded),
+    made_parts(Parts, Others).
+
+made_part(Part, Expanded) :-
+    (   nonvar(Part), made_goal(Part, Expanded0) -> Expanded = Expanded0
+    ;   Expanded = Part
+    ).
 
 % The arguments are the last ones on both sides: a closure lacks some of them.
 computed(X is E, 0, E, value_is(X,E)).

@@ -12,7 +12,7 @@
 %     Text = "[a,1]".
 captured(Goal, Text) :-
     trilog_driver:service('(', []),
-    ( nonvar(Goal), Goal = Module:Plain -> true ; Module = user, Plain = Goal ),
+    trilog_terms:module_of(Goal, Module, Plain),
     (   catch(Module:Plain, Ball, true) -> Success = true
     ;   Success = false
     ),

@@ -12,7 +12,7 @@ of those two and of what the machine builds on them.
 
 :- module(trilog_terms, [
     variables/2, variables_above/3, ground_term/1, subsumes/2, bag/3, set/3,
-    naming/3, matches/2, as_written/2, each_argument/1
+    naming/3, matches/2, as_written/2, each_argument/1, module_of/3
 ]).
 
 :- use_module(library(between)).
@@ -85,13 +85,25 @@ set(Template, Goal0, Set) :-
     grouped(Template, Goal0, Group),
     sort_terms(Group, Set).
 
+%% module_of(?Goal, -Module, -Plain)
+%  Goal is Plain of Module: the program's, where Goal does not say of which. (Of
+%  a goal in a variable the machine does not say it.)
+%  ?- trilog_terms:module_of(p(X), Module, Plain).
+%     Module = user, Plain = p(X).
+%  ?- trilog_terms:module_of(m:p(X), Module, Plain).
+%     Module = m, Plain = p(X).
+module_of(Goal, Module, Plain) :-
+    (   nonvar(Goal), Goal = Module0:Plain0 -> Module = Module0, Plain = Plain0
+    ;   Module = user, Plain = Goal
+    ).
+
 % The solutions for one binding of the free variables.
 grouped(Template, Goal0, Group) :-
     without_carets(Goal0, Goal, Template, Binding),
     variables(Binding, Bound),
     variables(Goal, Variables),
     others(Variables, Bound, Free),
-    ( nonvar(Goal), Goal = Module:Plain -> true ; Module = user, Plain = Goal ),
+    module_of(Goal, Module, Plain),
     (   Free == [] ->
         findall(Template, Module:Plain, Group),
         Group = [_|_]

@@ -20,10 +20,8 @@ at_halt(Goal0) :-
     asserta(kept(Goal)).
 
 % What a variable of a clause is bound to does not say that it is the program's.
-of_program(Goal0, Goal) :-
-    (   nonvar(Goal0), Goal0 = _:_ -> Goal = Goal0
-    ;   Goal = user:Goal0
-    ).
+of_program(Goal0, Module:Goal) :-
+    trilog_terms:module_of(Goal0, Module, Goal).
 
 %% run_at_halt
 %  Calls what at_halt/1 has kept. What goes wrong is told, and holds nothing up.

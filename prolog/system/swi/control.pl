@@ -31,6 +31,7 @@ in SWI-Prolog.
 :- meta_predicate(ignore(0)).
 :- meta_predicate(not(0)).
 :- meta_predicate(soft_if(0, 0, 0)).
+:- meta_predicate(aggregate(?, 0, ?)).
 
 %% ignore(:Goal)
 %  Runs Goal once, and is true whether Goal is or not.
@@ -55,9 +56,7 @@ not(Goal) :-
 %  ?- apply(succ, [1,X]).
 %     X = 2.
 apply(Goal0, Arguments) :-
-    (   nonvar(Goal0), Goal0 = Module0:Goal1 -> Module = Module0, Goal = Goal1
-    ;   Module = user, Goal = Goal0
-    ),
+    trilog_terms:module_of(Goal0, Module, Goal),
     Goal =.. List0,
     append(List0, Arguments, List),
     trilog_guard:univ(Call, List),

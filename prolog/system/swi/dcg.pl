@@ -329,7 +329,7 @@ optional(Match, Default) -->
 
 % Bodies and their parts are those of the program.
 run(Body, List, Rest) :-
-    ( nonvar(Body), Body = Module:Plain -> true ; Module = user, Plain = Body ),
+    trilog_terms:module_of(Body, Module, Plain),
     (   trilog_cells:is_text(Plain) -> trilog_swi_text:text_here(Plain, List, Rest)
     ;   nonvar(Plain), Plain = (First,Second) ->
         run(Module:First, List, Middle),
@@ -338,5 +338,5 @@ run(Body, List, Rest) :-
     ).
 
 element(Body, X, List, Rest) :-
-    ( nonvar(Body), Body = Module:Plain -> true ; Module = user, Plain = Body ),
+    trilog_terms:module_of(Body, Module, Plain),
     call(Module:Plain, X, List, Rest).

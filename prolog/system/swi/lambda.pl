@@ -69,9 +69,7 @@ give(Parameters, Arguments, Rest) :-
 % From an argument in a clause the machine calls a lambda expression as it
 % stands there, without the module.
 more_arguments(Arguments, Lambda0, Module:Goal) :-
-    (   nonvar(Lambda0), Lambda0 = Module0:Lambda1 -> Module = Module0, Lambda = Lambda1
-    ;   Module = user, Lambda = Lambda0
-    ),
+    trilog_terms:module_of(Lambda0, Module, Lambda),
     (   Arguments == [] -> Goal = Lambda
     ;   Lambda =.. List0,
         append(List0, Arguments, List),

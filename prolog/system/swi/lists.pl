@@ -29,6 +29,15 @@ Each gives the answers of SWI-Prolog 9, in its order.
 :- meta_predicate(predsort(3, ?, ?)).
 :- meta_predicate(foldl(5, ?, ?, ?, ?, ?)).
 :- meta_predicate(foldl(6, ?, ?, ?, ?, ?, ?)).
+% So does what these hand their goals to: to any other predicate of this module the
+% machine says that a goal in a variable is of this module.
+:- meta_predicate(converted(?, 2, ?)).
+:- meta_predicate(foldl_(?, ?, ?, 5, ?, ?)).
+:- meta_predicate(foldl_(?, ?, ?, ?, 6, ?, ?)).
+:- meta_predicate(predsort_(?, 3, ?, ?, ?)).
+:- meta_predicate(predmerge(?, ?, 3, ?)).
+:- meta_predicate(predmerge_(?, ?, ?, 3, ?)).
+:- meta_predicate(predmerge_by(?, ?, ?, ?, ?, 3, ?)).
 
 %% length_of(?List, ?Length)
 %  length/2: what is no list is an error.

@@ -13,6 +13,11 @@
 :- meta_predicate(scanl(3, ?, ?, ?)).
 :- meta_predicate(scanl(4, ?, ?, ?, ?)).
 :- meta_predicate(scanl(5, ?, ?, ?, ?, ?)).
+:- meta_predicate(largest(?, 2, ?, ?)).
+:- meta_predicate(smallest(?, 2, ?, ?)).
+:- meta_predicate(scanned(?, 3, ?, ?)).
+:- meta_predicate(scanned(?, ?, 4, ?, ?)).
+:- meta_predicate(scanned(?, ?, ?, 5, ?, ?)).
 
 %% clumped(+Items, -Counts)
 %  Runs of identical items as Item-Count; usually asked of sorted items.

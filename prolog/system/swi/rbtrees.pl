@@ -177,13 +177,15 @@ rb_size(Tree, Size) :-
 %  ?- list_to_rbtree([a-1,b-x], _T), rb_map(_T, integer).
 %     false.
 rb_map(Tree, Goal) :-
-    map_assoc(Goal, Tree).
+    trilog_terms:module_of(Goal, Module, Plain),
+    map_assoc(Module:Plain, Tree).
 
 %% rb_map(+Tree0, :Goal, -Tree)
 %  ?- list_to_rbtree([a-1,b-2], _T0), rb_map(_T0, succ, _T), rb_visit(_T, Pairs).
 %     Pairs = [a-2,b-3].
 rb_map(Tree0, Goal, Tree) :-
-    map_assoc(Goal, Tree0, Tree).
+    trilog_terms:module_of(Goal, Module, Plain),
+    map_assoc(Module:Plain, Tree0, Tree).
 
 %% rb_fold(:Goal, +Tree, +State0, -State)
 %  Goal is called with each Key-Value, and a state before and behind it.

@@ -46,7 +46,8 @@ foreach(Generator, Goal) :-
     term_variables(Goal, Used),
     divided(Used, Generated, Common, Shared),
     findall(Common, Generator, Answers),
-    holds_for_all(Answers, Common-Shared, Goal).
+    trilog_terms:module_of(Goal, Module, Plain),
+    holds_for_all(Answers, Common-Shared, Module:Plain).
 
 holds_for_all([], _, _).
 holds_for_all([Answer|Answers], Common-Shared, Goal) :-
@@ -71,7 +72,7 @@ limit(Count, Goal) :-
     (   Count == infinite -> call(Goal)
     ;   must_be(integer, Count),
         Count > 0,
-        call_nth(Goal, N),
+        call_nth(call(Goal), N),
         ( N < Count -> true ; ! )
     ).
 
@@ -81,7 +82,7 @@ limit(Count, Goal) :-
 %     X = b1.
 offset(Count, Goal) :-
     must_be(integer, Count),
-    call_nth(Goal, N),
+    call_nth(call(Goal), N),
     N > Count.
 
 %% call_nth_solution(:Goal, ?Nth)
@@ -164,8 +165,9 @@ findnsols(Count, Template, Goal, List, Tail) :-
     ;   Count =:= 0 -> Solutions = []
     ;   new_cell([], Recent),
         new_cell([], Earlier),
-        copy_term(Template-Goal, Template1-Goal1),
-        gathered(Goal1, Template1, Count, cells(Recent,Earlier), Solutions)
+        trilog_terms:module_of(Goal, Module, Plain),
+        copy_term(Template-Plain, Template1-Plain1),
+        gathered(Module:Plain1, Template1, Count, cells(Recent,Earlier), Solutions)
     ),
     append(Solutions, Tail, List).
 
@@ -214,7 +216,7 @@ taken_out(cells(Recent,Earlier), Solutions) :-
 %  ;  X = b1, N = 1.
 aggregate(Template, Goal0, Result) :-
     collected(Template, Part),
-    ( Goal0 = Module:Goal -> true ; Module = user, Goal = Goal0 ),
+    trilog_terms:module_of(Goal0, Module, Goal),
     in_place(Goal, Module, Called),
     trilog_terms:bag(Part, Called, Parts),
     aggregate_all(Template, member(Part, Parts), Result).

@@ -14,6 +14,10 @@
 :- meta_predicate(mapargs(2, ?, ?)).
 :- meta_predicate(mapsubterms(2, ?, ?)).
 :- meta_predicate(mapsubterms_var(2, ?, ?)).
+:- meta_predicate(folded(?, ?, 4, ?, ?)).
+:- meta_predicate(map_any(2, ?, ?, ?, ?)).
+:- meta_predicate(map_nonvar(2, ?, ?, ?, ?)).
+:- meta_predicate(without_result(3, ?, ?, ?, ?)).
 
 %% mapargs(:Goal, ?Term1, ?Term2)
 %  Goal holds of each argument of Term1 and that of Term2.

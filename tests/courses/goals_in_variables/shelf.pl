@@ -1,0 +1,3 @@
+:- module(shelf, [novel/1]).
+novel(emma).
+novel(persuasion).
