@@ -71,7 +71,10 @@ expand_query(Goal, Expanded) :-
         Expanded = trilog_expansion:use_file(File, Imports)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         needed(Goal),
-        expand_queries(Parts, ExpandedParts)
+        expand_queries(Parts, ExpandedParts0),
+        (   trilog_module_file:connective(Goal, _, _, _) -> ExpandedParts = ExpandedParts0
+        ;   all_made_later(ExpandedParts0, ExpandedParts)
+        )
     ;   closures_in_arguments(Goal, Expanded) -> needed(Goal)
     ;   callable(Goal) ->
         needed(Goal),
@@ -278,11 +281,6 @@ course_goal((Soft ; Else), trilog_swi_control:soft_if(If2, Then2, Else2)) :-
     ).
 course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).
-course_goal(call(Goal), trilog_meanings:call_made(Expanded)) :-
-    nonvar(Goal),
-    has_variable(Goal),
-    trilog_predicates:target(user),
-    expand_query(Goal, Expanded).
 course_goal(call_nth(Goal,N), call_nth(call(Goal),N)) :-
     var(Goal),
     \+ is_redefined(call_nth(Goal,N)).
@@ -322,7 +320,7 @@ meant(trilog_swi_text:text_here(Text,List,Rest), List = Whole) :-
     lists:append(Text, Rest, Whole).
 meant(trilog_swi_arithmetic:by_value(Goal), Goal).
 meant(trilog_expansion:in_module(Module,Goal), Module:Goal).
-meant(trilog_meanings:call_made(Goal), call(Goal)).
+meant(trilog_meanings:call_made(Goal), Goal).
 meant(trilog_swi_control:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
 meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
 meant(trilog_swi_system:keep_flag(Flag,Value), set_prolog_flag(Flag, Value)).
@@ -343,10 +341,23 @@ mended_goal(Goal, Expanded) :-
 
 mended(catch(Goal,Catcher,Recovery), catch(Goal1, Ball, Recovery1)) :-
     Recovery1 = ( trilog_terms:matches(Ball, Catcher) -> Recovery3 ; throw(Ball) ),
-    expand_queries([Goal,Recovery], [Goal1,Recovery2]),
+    expand_queries([Goal,Recovery], [Goal0,Recovery2]),
+    made_later(Goal0, Goal1),
     ( var(Recovery2) -> Recovery3 = call(Recovery2) ; Recovery3 = Recovery2 ).
 mended(Goal, Expanded) :-
     stands_mended(Expanded, Goal).
+
+% A conjunction with variables in the places of goals is known when it is called.
+all_made_later([], []).
+all_made_later([Goal|Goals], [Later|Others]) :-
+    made_later(Goal, Later),
+    all_made_later(Goals, Others).
+
+made_later(Goal, Later) :-
+    (   nonvar(Goal), has_variable(Goal), trilog_predicates:target(user) ->
+        Later = trilog_meanings:call_made(Goal)
+    ;   Later = Goal
+    ).
 
 expand_queries([], []).
 expand_queries([G0|Gs0], [G|Gs]) :-
@@ -375,6 +386,7 @@ written_body(Body, Written) :-
     ).
 
 % What was taken out of an expression goes back into it.
+put_back(trilog_meanings:call_made(Goal), Goal).
 put_back((First,Rest), Body) :-
     nonvar(First),
     (   First = trilog_swi_arithmetic:quotient(A,B,V), var(V) -> V = A/B, Body = Rest
