@@ -210,9 +210,16 @@ made_goal(Goal, Expanded) :-
     made_parts(Parts, ExpandedParts),
     Parts \== ExpandedParts.
 made_goal(Module:Goal, Expanded) :-
-    says_module(Module:Goal, Said),
-    !,
-    made_part(Said, Expanded).
+    nonvar(Goal),
+    (   Goal = _:_ -> made_part(Goal, Expanded)
+    ;   Module == user ->
+        made_part(Goal, Made),
+        trilog_module_file:in_module(Made, user, Expanded),
+        Expanded \== user:Goal
+    ;   says_module(Module:Goal, Said),
+        made_part(Said, Expanded)
+    ),
+    !.
 made_goal(Goal, Said) :-
     hands_on(Goal, Held, Said, user:Held),
     \+ ( nonvar(Held), Held = _:_ ).
