@@ -113,7 +113,7 @@ library_goal(time(A), [A], time(B), [B]).
 %  the wrong module, where a variable holds it: Goal0 holds Held0, and Goal is the
 %  same with Held.
 %  ?- trilog_constructs:hands_on(freeze(V, G0), Held0, Goal, user:G0).
-%     Held0 = G0, Goal = freeze(V,user:G0).
+%     G0 = Held0, Goal = freeze(V,user:G0).
 hands_on(call_cleanup(A,B), B, call_cleanup(A,C), C).
 hands_on(setup_call_cleanup(A,B,C), C, setup_call_cleanup(A,B,D), D).
 hands_on(freeze(V,A), A, freeze(V,B), B).
@@ -125,9 +125,11 @@ hands_on(map_assoc(A,T0,T), A, map_assoc(B,T0,T), B).
 %  Said is Goal where the machine would not see the module of what it calls, or
 %  would see another.
 %  ?- trilog_constructs:says_module(m:(a, n:b), Said).
-%     Said = (m:a,n:b).
+%     Said = (m:a,n:b)
+%  ;  false.
 %  ?- trilog_constructs:says_module(m:once(a), Said).
-%     Said = once(m:a).
+%     Said = once(m:a)
+%  ;  false.
 %  ?- trilog_constructs:says_module(m:a, Said).
 %     false.
 says_module(Module:Goal, Said) :-

@@ -197,8 +197,7 @@ made_of_data(Goal) :-
 %  ?- trilog_meanings:made_goal(X is 6/3, Goal).
 %     Goal = trilog_swi_arithmetic:value_is(X,6/3).
 %  ?- trilog_meanings:made_goal((true, m:(a, b)), Goal).
-%     Goal = (true,m:a,m:b)
-%  ;  false.
+%     Goal = (true,m:a,m:b).
 made_goal((If *-> Then), (If, Then)).
 made_goal((Soft ; Else), trilog_swi_control:soft_if(user:If, user:Then, user:Else)) :-
     nonvar(Soft),
@@ -231,8 +230,8 @@ made_goal(Goal, trilog_swi_arithmetic:Computed) :-
 %% soft_cut_alone(+Goal, -Expanded)
 %  The machine calls the parts of a conjunction that was made of data one by one: at
 %  `If *-> Then` nobody knows of the `; Else` behind it.
-%  ?- G = (true, (member(X, [a,b]) *-> true ; X = c)), catch(G, error(E,_), true).
-%     G = (true,(member(X,[a,b])*->true;X=c)), E = representation_error('*-> in a goal that was made of data').
+%  ?- trilog_meanings:soft_cut_alone((a *-> b), Goal).
+%     Goal = trilog_meanings:no_soft_cut.
 soft_cut_alone((_ *-> _), trilog_meanings:no_soft_cut).
 
 no_soft_cut :-
