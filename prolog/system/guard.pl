@@ -342,9 +342,7 @@ named_module(Term, Module, Plain) :-
 % What a goal means is settled here for the module of the program alone.
 added(Clause0, Module, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0), nonvar(Body0) ->
-        (   Module == user ->
-            trilog_expansion:expand_query(Body0, Body),
-            trilog_autoload:load_meanwhile
+        (   Module == user -> trilog_expansion:expand_query(Body0, Body), trilog_autoload:load_meanwhile
         ;   Body = Body0
         ),
         trilog_compiled:compiled_clause((Head :- Body), Module, Clause)
