@@ -1,6 +1,8 @@
 //! Homeworks that solve nothing and want points, each in a way of its own: no
 //! way has any.
 
+use rayon::prelude::*;
+
 use super::house::House;
 
 /// A suite whose questions say little, and whose answers are worth knowing.
@@ -402,15 +404,13 @@ p(_, some). q(_, some). r(some). r(x). r(max(1, some)). s(X) :- Y is X + some, Y
 
 #[test]
 fn nothing_is_earned_by_cheating() {
-    let house = House::new();
-    house.write("suite.toml", SUITE);
-    let mut earned = Vec::new();
-    for (name, program) in CHEATS {
+    let earns = |(name, program): &(&str, &str)| {
+        let house = House::new();
+        house.write("suite.toml", SUITE);
         let (points, said) = house.points("suite.toml", program);
-        if points != 0.0 {
-            earned.push(format!("{name}: {points}\n{}", said.all));
-        }
-    }
+        (points != 0.0).then(|| format!("{name}: {points}\n{}", said.all))
+    };
+    let earned: Vec<String> = CHEATS.par_iter().filter_map(earns).collect();
     assert!(earned.is_empty(), "{}", earned.join("\n"));
     assert!(CHEATS.len() >= 49);
 }

@@ -5,6 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
+use rayon::prelude::*;
 
 /// The programs, each in a directory of its own.
 fn programs() -> Vec<PathBuf> {
@@ -31,15 +32,14 @@ fn expected(directory: &Path) -> String {
 fn course_programs_print_what_swi_prolog_prints() {
     let programs = programs();
     assert!(programs.len() >= 60);
-    let mut wrong = Vec::new();
-    for directory in &programs {
+    let difference = |directory: &PathBuf| {
         let mut command = Command::cargo_bin("trilog").unwrap();
         command.args(["query", "main.pl", "-g", "main, halt"]);
         let (printed, expected) = (printed(directory, command), expected(directory));
-        if printed != expected {
-            wrong.push(format!("{}:\n{printed}--- expected\n{expected}", directory.display()));
-        }
-    }
+        (printed != expected)
+            .then(|| format!("{}:\n{printed}--- expected\n{expected}", directory.display()))
+    };
+    let wrong: Vec<String> = programs.par_iter().filter_map(difference).collect();
     assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong.join("\n"));
 }
 
@@ -49,9 +49,9 @@ fn the_records_are_those_of_swi_prolog() {
     if std::process::Command::new("swipl").arg("--version").output().is_err() {
         return;
     }
-    for directory in &programs() {
+    programs().par_iter().for_each(|directory| {
         let mut command = Command::new("swipl");
         command.args(["-q", "-g", "main,halt", "-t", "halt(1)", "main.pl"]);
         assert_eq!(printed(directory, command), expected(directory), "{}", directory.display());
-    }
+    });
 }

@@ -4,6 +4,8 @@
 
 use std::fs;
 use std::path::Path;
+
+use rayon::prelude::*;
 use trilog::game::perft::Tree;
 use trilog::game::{Rules, Term};
 use trilog::games::AnyGame;
@@ -46,28 +48,32 @@ fn both(name: &str) -> (AnyGame, PrologRules<Engine>) {
     (game, PrologRules::of(game, Engine::new()))
 }
 
-#[test]
-fn both_twins_count_what_is_written() {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
-    let mut checked = 0;
-    for entry in fs::read_dir(directory).unwrap() {
-        let path = entry.unwrap().path();
-        let text = fs::read_to_string(&path).unwrap();
-        let (mut both_rules, mut position) = (None, String::new());
-        for (number, line) in (1..).zip(text.lines()) {
-            let place = format!("{}:{number}", path.display());
-            let words: Vec<&str> = line.split_whitespace().collect();
-            match words.as_slice() {
-                [] | ["#", ..] | ["id", ..] => {}
-                ["game", name] => both_rules = Some(both(name)),
-                ["position", term] => position = (*term).to_owned(),
-                words => {
-                    let (game, clauses) = both_rules.as_ref().unwrap();
-                    check(*game, clauses, &position, words, &place);
-                    checked += 1;
-                }
+/// Checks the lines of one file, and says how many there are.
+fn check_file(path: &Path) -> usize {
+    let text = fs::read_to_string(path).unwrap();
+    let (mut both_rules, mut position, mut checked) = (None, String::new(), 0);
+    for (number, line) in (1..).zip(text.lines()) {
+        let place = format!("{}:{number}", path.display());
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words.as_slice() {
+            [] | ["#", ..] | ["id", ..] => {}
+            ["game", name] => both_rules = Some(both(name)),
+            ["position", term] => position = (*term).to_owned(),
+            words => {
+                let (game, clauses) = both_rules.as_ref().unwrap();
+                check(*game, clauses, &position, words, &place);
+                checked += 1;
             }
         }
     }
+    checked
+}
+
+#[test]
+fn both_twins_count_what_is_written() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
+    let files: Vec<_> =
+        fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let checked: usize = files.par_iter().map(|path| check_file(path)).sum();
     assert!(checked >= 30, "only {checked} counts were found");
 }
