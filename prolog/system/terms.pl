@@ -12,7 +12,8 @@ of those two and of what the machine builds on them.
 
 :- module(trilog_terms, [
     variables/2, variables_above/3, ground_term/1, subsumes/2, bag/3, set/3,
-    naming/3, matches/2, as_written/2, each_argument/1, module_of/3
+    naming/3, matches/2, as_written/2, each_argument/1, module_of/3,
+    home_of/4
 ]).
 
 :- use_module(library(between)).
@@ -95,6 +96,23 @@ set(Template, Goal0, Set) :-
 module_of(Goal, Module, Plain) :-
     (   nonvar(Goal), Goal = Module0:Plain0 -> Module = Module0, Plain = Plain0
     ;   Module = user, Plain = Goal
+    ).
+
+%% home_of(?Term, +Library, -Module, -Plain)
+%  The same for an argument that a library gets with its module: what is called from
+%  the program says that it is the library's.
+%  ?- trilog_terms:home_of(trilog_swi_clauses:(m:p), trilog_swi_clauses, Module, Plain).
+%     Module = m, Plain = p.
+%  ?- trilog_terms:home_of(trilog_swi_clauses:p, trilog_swi_clauses, Module, Plain).
+%     Module = user, Plain = p.
+home_of(Term, Library, Module, Plain) :-
+    home_of(Term, Library, user, Module, Plain).
+
+home_of(Term, Library, Module0, Module, Plain) :-
+    (   nonvar(Term), Term = Module1:Term1, atom(Module1) ->
+        ( Module1 == Library -> Module2 = user ; Module2 = Module1 ),
+        home_of(Term1, Library, Module2, Module, Plain)
+    ;   Module = Module0, Plain = Term
     ).
 
 % The solutions for one binding of the free variables.

@@ -25,6 +25,7 @@ mod full_pty;
 mod hostile;
 mod shell_pipe;
 mod shell_pty;
+mod shell_records;
 mod shell_traxit;
 mod shell_uttt;
 mod toplevel_pty;

@@ -18,7 +18,7 @@
 %  ?- assertz(bit(0)), assertz(bit(1)), findall(N, nth_clause(bit(_), N, _), Ns).
 %     Ns = [1,2].
 nth_clause(Head0, N, Reference) :-
-    plain(Head0, user, Home, Head),
+    trilog_terms:home_of(Head0, trilog_swi_clauses, Home, Head),
     (   nonvar(Reference) ->
         Reference = clause(Module:Name/Arity,N),
         functor(General, Name, Arity),
@@ -30,14 +30,6 @@ nth_clause(Head0, N, Reference) :-
         Reference = clause(Home:Name/Arity,N)
     ).
 
-% What is called from user says that it is of this module.
-plain(Term, Home0, Home, Plain) :-
-    (   nonvar(Term), Term = Home1:Term1, atom(Home1) ->
-        ( Home1 == trilog_swi_clauses -> Home2 = user ; Home2 = Home1 ),
-        plain(Term1, Home2, Home, Plain)
-    ;   Home = Home0, Plain = Term
-    ).
-
 clauses(Module, Name, Arity, Clauses) :-
     functor(Head, Name, Arity),
     findall(Head-Body, trilog_compiled:clause_as_written(Module, Head, Body, _), Clauses).
@@ -47,7 +39,7 @@ clauses(Module, Name, Arity, Clauses) :-
 %  ?- assertz((twice(X,Y) :- Y is 2*X)), clause(twice(A,B), Body, _R), nth_clause(P, N, _R).
 %     Body = (B is 2*A), P = twice(_A,_B), N = 1.
 clause(Head0, Body, Reference) :-
-    plain(Head0, user, Home, Head),
+    trilog_terms:home_of(Head0, trilog_swi_clauses, Home, Head),
     (   nonvar(Reference) ->
         Reference = clause(Module:Name/Arity,N),
         ( Module == Home -> Head = General ; Head = Module:General )

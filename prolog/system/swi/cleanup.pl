@@ -55,21 +55,12 @@ setup_call_catcher_cleanup(Setup0, Goal0, Catcher, Cleanup0) :-
     of_program(Goal0, Goal),
     of_program(Cleanup0, Cleanup),
     once(Setup),
-    new_state(State),
+    trilog_swi_solutions:new_cell(fail, State),
     setup_call_cleanup(
         true,
         trilog_swi_cleanup:watched(Goal, State),
         trilog_swi_cleanup:ended(State, Catcher, Cleanup)
     ).
-
-% A cell of its own for every call, which keeps its value on backtracking.
-new_state(State) :-
-    ( bb_get(trilog_swi_states, Number0) -> true ; Number0 = 0 ),
-    Number is Number0 + 1,
-    bb_put(trilog_swi_states, Number),
-    number_chars(Number, Digits),
-    atom_chars(State, [e,' '|Digits]),
-    bb_put(State, fail).
 
 % Until Goal has an answer it may still fail; behind one, it may be cut.
 watched(Goal, State) :-

@@ -20,7 +20,7 @@
 %  ?- property(atom_length(_,_), dynamic).
 %     false.
 property(Head0, Property) :-
-    plain(Head0, user, Module, Head),
+    trilog_terms:home_of(Head0, trilog_swi_programs, Module, Head),
     (   var(Head) ->
         trilog_predicates:defined_by(Name, Arity, Owner, _),
         home(Owner, Module),
@@ -29,14 +29,6 @@ property(Head0, Property) :-
     ),
     kind(Name, Arity, Module, Head, Kind),
     of_kind(Kind, Property, Name, Arity, Module).
-
-% What is called from user says that it is of this module.
-plain(Term, Module0, Module, Plain) :-
-    (   nonvar(Term), Term = Module1:Term1, atom(Module1) ->
-        ( Module1 == trilog_swi_programs -> Module2 = user ; Module2 = Module1 ),
-        plain(Term1, Module2, Module, Plain)
-    ;   Module = Module0, Plain = Term
-    ).
 
 home(Owner, Module) :-
     trilog_loader:loaded_file(Owner, Kind),
@@ -139,7 +131,7 @@ clause_count(Name, Arity, Module, Count) :-
 %  ?- known_predicate(atom_length/2).
 %     true.
 known_predicate(Indicator0) :-
-    plain(Indicator0, user, Module, Indicator),
+    trilog_terms:home_of(Indicator0, trilog_swi_programs, Module, Indicator),
     (   nonvar(Indicator), Indicator = Name/Arity, atom(Name), integer(Arity), Arity >= 0,
         functor(Head, Name, Arity),
         kind(Name, Arity, Module, Head, built_in) ->
@@ -153,7 +145,7 @@ known_predicate(Indicator0) :-
 %  ?- current_predicate(append, append(_,_,_)).
 %     true.
 current_predicate(Name, Head0) :-
-    plain(Head0, user, Module, Head),
+    trilog_terms:home_of(Head0, trilog_swi_programs, Module, Head),
     (   nonvar(Head) ->
         functor(Head, Name, Arity),
         ( kind(Name, Arity, Module, Head, _) -> true )

@@ -3,9 +3,9 @@ library(aggregate) give them, and limits on what a goal may take.
 */
 
 :- module(trilog_swi_solutions, [
-    aggregate/3, call_nth_solution/2, call_with_depth_limit/3,
-    call_with_inference_bound/3, call_with_time_limit/2, distinct/1, distinct/2,
-    findnsols/4, findnsols/5, foreach/2, limit/2, offset/2, order_by/2
+    aggregate/3, call_with_depth_limit/3, call_with_inference_bound/3,
+    call_with_time_limit/2, distinct/1, distinct/2, findnsols/4, findnsols/5, foreach/2,
+    limit/2, offset/2, order_by/2
 ]).
 
 :- use_module(library(error)).
@@ -84,13 +84,6 @@ offset(Count, Goal) :-
     must_be(integer, Count),
     call_nth(call(Goal), N),
     N > Count.
-
-%% call_nth_solution(:Goal, ?Nth)
-%  call_nth/2.
-%  ?- call_nth_solution(member(X, [a1,b1]), 2).
-%     X = b1.
-call_nth_solution(Goal, Nth) :-
-    call_nth(Goal, Nth).
 
 %% distinct(:Goal)
 %  The answers of Goal, each once.
