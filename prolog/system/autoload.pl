@@ -4,7 +4,7 @@ A goal of the program that calls one of them, and is defined nowhere, makes the
 machine load its library when the query or the end of the file comes.
 */
 
-:- module(trilog_autoload, [needed/1, load_needed/0, load_meanwhile/0]).
+:- module(trilog_autoload, [needed/1, load_needed/0, load_meanwhile/0, swi_library/1]).
 
 :- use_module(library(lists)).
 
@@ -107,6 +107,61 @@ is_missing(Name, Arity, Module) :-
         '$no_such_predicate'(Module, Head)
     ).
 
+%% swi_library(?Library)
+%  A library of SWI-Prolog whose predicates are there without asking.
+%  ?- trilog_autoload:swi_library(yall).
+%     true.
+swi_library(aggregate).
+swi_library(apply).
+swi_library(apply_macros).
+swi_library(backcomp).
+swi_library(listing).
+swi_library(main).
+swi_library(occurs).
+swi_library(option).
+swi_library(readutil).
+swi_library(pure_input).
+swi_library(strings).
+swi_library(system).
+swi_library(debug).
+swi_library(error).
+swi_library(plunit).
+swi_library(prolog_stack).
+swi_library(readline).
+swi_library(solution_sequences).
+swi_library(random).
+swi_library(date).
+swi_library(ansi_term).
+swi_library(dicts).
+swi_library(edit).
+swi_library(quintus).
+swi_library(nb_set).
+swi_library(ctypes).
+swi_library(check).
+swi_library(terms).
+swi_library(dialect).
+swi_library(pprint).
+swi_library(prolog_source).
+swi_library(statistics).
+swi_library(thread).
+swi_library(url).
+swi_library(utf8).
+swi_library(www_browser).
+swi_library(optparse).
+swi_library(edinburgh).
+swi_library(make).
+swi_library(yall).
+swi_library(readln).
+swi_library(porter_stem).
+swi_library(writef).
+swi_library(sort).
+swi_library(shell).
+swi_library(help).
+swi_library(prolog_debug).
+
+library_predicate(readln, 1, trilog_swi_words).
+library_predicate(readln, 2, trilog_swi_words).
+library_predicate(tokenize_atom, 2, trilog_swi_words).
 library_predicate(empty_assoc, 1, assoc).
 library_predicate(assoc_to_list, 2, assoc).
 library_predicate(assoc_to_keys, 2, assoc).

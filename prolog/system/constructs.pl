@@ -171,6 +171,7 @@ has_variable(Goal) :-
 % at; and SWI-Prolog lets a file define them itself.
 can_be_redefined(aggregate).
 can_be_redefined(aggregate_all).
+can_be_redefined(assert).
 can_be_redefined(assertion).
 can_be_redefined(between).
 can_be_redefined(call_cleanup).
@@ -178,7 +179,9 @@ can_be_redefined(call_nth).
 can_be_redefined(call_with_depth_limit).
 can_be_redefined(call_with_inference_limit).
 can_be_redefined(call_with_time_limit).
+can_be_redefined(catch_with_backtrace).
 can_be_redefined(char_type).
+can_be_redefined(context_module).
 can_be_redefined(distinct).
 can_be_redefined(findnsols).
 can_be_redefined(forall).
@@ -186,17 +189,19 @@ can_be_redefined(format).
 can_be_redefined(freeze).
 can_be_redefined(get_single_char).
 can_be_redefined(ignore).
-can_be_redefined(length).
 can_be_redefined(limit).
 can_be_redefined(map_assoc).
 can_be_redefined(must_be).
 can_be_redefined(not).
+can_be_redefined(notrace).
 can_be_redefined(nth0).
 can_be_redefined(nth1).
 can_be_redefined(offset).
 can_be_redefined(order_by).
 can_be_redefined(portray_clause).
 can_be_redefined(random).
+can_be_redefined(read_from_chars).
+can_be_redefined(read_term_from_chars).
 can_be_redefined(setup_call_cleanup).
 can_be_redefined(table).
 can_be_redefined(time).

@@ -48,7 +48,7 @@ expand_query(Goal, Expanded) :-
     ;   Goal = [_|_] -> Expanded = trilog_consulting:consult_files(Goal)
     ;   says_module(Goal, Said) -> expand_query(Said, Expanded)
     ;   trilog_guard:watched(Goal, Expanded) -> true
-    ;   guarded_goal(Goal, Expanded) -> true
+    ;   \+ is_redefined(Goal), guarded_goal(Goal, Expanded) -> true
     ;   mended_goal(Goal, Expanded) -> true
     ;   course_goal(Goal, Expanded) -> true
     ;   loads_once(Goal, Files) -> Expanded = trilog_consulting:ensure_loaded_files(Files)
@@ -204,48 +204,6 @@ known_to_swi(Library) :-
     ( swi_library(Library) ; Library == clpfd ; of_ours(Library, _) ),
     !.
 
-% Libraries of SWI-Prolog whose predicates are there without asking.
-swi_library(aggregate).
-swi_library(apply).
-swi_library(apply_macros).
-swi_library(backcomp).
-swi_library(listing).
-swi_library(main).
-swi_library(occurs).
-swi_library(option).
-swi_library(readutil).
-swi_library(pure_input).
-swi_library(strings).
-swi_library(system).
-swi_library(debug).
-swi_library(error).
-swi_library(plunit).
-swi_library(prolog_stack).
-swi_library(readline).
-swi_library(solution_sequences).
-swi_library(random).
-swi_library(date).
-swi_library(ansi_term).
-swi_library(dicts).
-swi_library(edit).
-swi_library(quintus).
-swi_library(nb_set).
-swi_library(ctypes).
-swi_library(check).
-swi_library(terms).
-swi_library(dialect).
-swi_library(pprint).
-swi_library(prolog_source).
-swi_library(statistics).
-swi_library(thread).
-swi_library(url).
-swi_library(utf8).
-swi_library(www_browser).
-swi_library(optparse).
-swi_library(edinburgh).
-swi_library(make).
-swi_library(yall).
-
 %% use_file(+File, +Imports)
 %  Loads the module in the file and imports what is in Imports: a list,
 %  except(List) or all.
@@ -268,7 +226,7 @@ use_shipped(Imports, Module) :-
 
 % What course code means by a goal that the machine understands otherwise.
 course_goal(Goal, Expanded) :-
-    stands_for(Expanded, Goal),
+    ( stands_for(Expanded, Goal) ; course_meaning(Goal, Expanded) ),
     \+ is_redefined(Goal).
 course_goal((Soft ; Else), trilog_swi_control:soft_if(If2, Then2, Else2)) :-
     nonvar(Soft),
@@ -281,13 +239,6 @@ course_goal((Soft ; Else), trilog_swi_control:soft_if(If2, Then2, Else2)) :-
     ).
 course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).
-course_goal(call_nth(Goal,N), call_nth(call(Goal),N)) :-
-    var(Goal),
-    \+ is_redefined(call_nth(Goal,N)).
-course_goal(catch_with_backtrace(Goal,Catcher,Recovery), Expanded) :-
-    expand_query(catch(Goal,Catcher,Recovery), Expanded).
-course_goal(notrace(Goal), once(Expanded)) :-
-    expand_query(Goal, Expanded).
 course_goal('|'(A0,B0), (A;B)) :-
     expand_queries([A0,B0], [A,B]).
 course_goal('text here'(Text,List,Rest), trilog_swi_text:text_here(Text, List, Rest)).
@@ -296,8 +247,6 @@ course_goal(set_prolog_flag(Flag,Value), trilog_cells:quote_as(Value)) :-
 course_goal(set_prolog_flag(Flag,Value), trilog_swi_system:keep_flag(Flag, Value)) :-
     atom(Flag),
     \+ trilog_swi_system:machine_flag(Flag).
-course_goal(context_module(Module), Module = Target) :-
-    trilog_predicates:target(Target).
 course_goal(Module:Goal, trilog_expansion:in_module(Module, Goal)) :-
     var(Module).
 course_goal(number_codes(Number,Text), trilog_swi_text:text_number(Text, Number)) :-
@@ -308,6 +257,15 @@ course_goal(setof(Template,Goal,Set), trilog_terms:set(Template, Expanded, Set))
     expand_query(Goal, Expanded).
 course_goal(Goal, Expanded) :-
     trilog_swi_arithmetic:arithmetic_goal(Goal, Expanded).
+
+course_meaning(call_nth(Goal,N), call_nth(call(Goal),N)) :-
+    var(Goal).
+course_meaning(catch_with_backtrace(Goal,Catcher,Recovery), Expanded) :-
+    expand_query(catch(Goal,Catcher,Recovery), Expanded).
+course_meaning(notrace(Goal), once(Expanded)) :-
+    expand_query(Goal, Expanded).
+course_meaning(context_module(Module), Module = Target) :-
+    trilog_predicates:target(Target).
 
 %% meant(+Expanded, -Goal)
 %  Goal is what a person wrote for this call.

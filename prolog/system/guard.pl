@@ -35,6 +35,7 @@ expanded(Goal, Expanded) :-
     bb_get(trilog_kept_guard, on),
     loading(Module),
     (   is_forbidden(called, Goal) -> Expanded = trilog_guard:forbidden_call(Goal)
+    ;   trilog_constructs:is_redefined(Goal) -> Expanded = Module:Goal
     ;   guarded(Goal, Module, Expanded0) -> Expanded = Expanded0
     ;   trilog_meanings:run_time_goal(Goal, Expanded)
     ).
@@ -186,7 +187,7 @@ read_so(chars(Chars,Term,Options)) :- read_term_from_chars(Chars, Term, Options)
 %     Expanded = a.
 expand(Term, Expanded) :-
     check_term(Term),
-    expand_term(Term, Expanded).
+    ( var(Term) -> Expanded = Term ; expand_term(Term, Expanded) ).
 
 % --- what is forbidden ----------------------------------------------------------
 
@@ -318,9 +319,7 @@ added_first(Module, Clause) :-
 % The module may stand before the clause or its head. (The machine fails in a list
 % that has a compound term twice, bound after the list was built.)
 settled(Clause0, Module0, Clause, Module) :-
-    (   compound(Clause0) -> iso_ext:copy_term_nat(Clause0, Clause1)
-    ;   Clause1 = Clause0
-    ),
+    ( compound(Clause0) -> iso_ext:copy_term_nat(Clause0, Clause1) ; Clause1 = Clause0 ),
     without_module(Clause1, Module0, Clause, Module).
 
 without_module(Clause0, Module0, Clause, Module) :-

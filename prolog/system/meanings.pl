@@ -221,7 +221,8 @@ made_goal(Module:Goal, Expanded) :-
     !.
 made_goal(Goal, Said) :-
     hands_on(Goal, Held, Said, user:Held),
-    \+ ( nonvar(Held), Held = _:_ ).
+    \+ ( nonvar(Held), Held = _:_ ),
+    \+ is_redefined_anywhere(Goal).
 made_goal(Goal, trilog_swi_arithmetic:Computed) :-
     computed(Goal, Left, Right, Computed),
     ( trilog_swi_arithmetic:needs_value(Left) ; trilog_swi_arithmetic:needs_value(Right) ),

@@ -222,18 +222,20 @@ keep_if_asked(Name, Arity, Owner) :-
     ;   true
     ).
 
-% Control constructs and what the toplevel understands itself.
+% Control constructs, what the toplevel understands itself, and what SWI-Prolog has
+% built in where the machine has it in libraries.
 reserved(',', 2).
 reserved(;, 2).
 reserved(->, 2).
 reserved(!, 0).
-reserved(:-, 1).
-reserved(:-, 2).
+reserved(:-, Arity) :- memberchk(Arity, [1,2]).
 reserved(:, 2).
 reserved('|', 2).
 reserved('.', 2).
-reserved(halt, 0).
-reserved(halt, 1).
+reserved(halt, Arity) :- memberchk(Arity, [0,1]).
+reserved(length, 2).
+reserved(numbervars, 3).
+reserved(phrase, Arity) :- memberchk(Arity, [2,3]).
 % What makes every halt say its code, and attributed variables work.
 reserved(goal_expansion, 2).
 

@@ -142,6 +142,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_cleanup", "system/swi/cleanup.pl"),
     module!("trilog_swi_rbtrees", "system/swi/rbtrees.pl"),
     module!("trilog_swi_printing", "system/swi/printing.pl"),
+    module!("trilog_swi_words", "system/swi/words.pl"),
     module!("plunit", "system/swi/plunit.pl"),
     module!("trilog_grading", "system/grading.pl"),
     module!("vm", "system/vm.pl"),
