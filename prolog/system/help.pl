@@ -7,6 +7,7 @@ to know. The host reads them.
 
 :- module(trilog_help, [
     help/0, help/1, apropos/1, listing/0, listing/1, time/1, make/0,
+    % For our own modules.
     program_predicate/2
 ]).
 

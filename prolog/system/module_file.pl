@@ -96,9 +96,8 @@ make_module(Name) :-
         '$declare_module'(Name, [], Payload),
         payload_key(Name, Key),
         bb_put(Key, Payload),
-        (   at_hand(Library),
-            '$module_exists'(Library),
-            loader:use_module(library(Library), [], Payload),
+        (   trilog_imports:at_hand(Library, Exports),
+            loader:use_module(library(Library), Exports, Payload),
             false
         ;   true
         )
@@ -115,46 +114,6 @@ payload(Name, Payload) :-
 payload_key(Name, Key) :-
     atom_concat('trilog_kept_module_', Name, Key).
 
-% The same as src/prolog/machine.rs gives to `user`.
-at_hand(lists).
-at_hand(dcgs).
-at_hand(between).
-at_hand(charsio).
-at_hand(dif).
-at_hand(error).
-at_hand(format).
-at_hand(freeze).
-at_hand(iso_ext).
-at_hand(pairs).
-at_hand(reif).
-at_hand(trilog_explain).
-at_hand(trilog_ports).
-at_hand(trilog_help).
-at_hand(trilog_swi_lambda).
-at_hand(trilog_swi_lists).
-at_hand(trilog_swi_text).
-at_hand(trilog_swi_parts).
-at_hand(trilog_swi_pieces).
-at_hand(trilog_swi_globals).
-at_hand(trilog_swi_control).
-at_hand(trilog_swi_write).
-at_hand(trilog_swi_format).
-at_hand(trilog_swi_messages).
-at_hand(trilog_swi_solutions).
-at_hand(trilog_swi_written_terms).
-at_hand(trilog_swi_io).
-at_hand(trilog_swi_files).
-at_hand(trilog_swi_types).
-at_hand(trilog_swi_options).
-at_hand(trilog_swi_system).
-at_hand(trilog_swi_characters).
-at_hand(trilog_swi_paths).
-at_hand(trilog_swi_subterms).
-at_hand(trilog_swi_open_texts).
-at_hand(trilog_swi_programs).
-at_hand(trilog_swi_tabled).
-at_hand(plunit).
-
 %% import_library(+Library)
 %  The module that is being loaded imports a library of the machine or of ours,
 %  unless it is there without asking: a second time would undo what the program
@@ -162,7 +121,7 @@ at_hand(plunit).
 %  ?- trilog_module_file:import_library(lists).
 %     true.
 import_library(Library) :-
-    (   at_hand(Library) -> true
+    (   trilog_imports:at_hand(Library, _) -> true
     ;   trilog_predicates:target(Target),
         import_into(Target, Library, [])
     ).

@@ -14,7 +14,7 @@ use super::batches::batched;
 use super::frame::{Frame, Keys, Splitter};
 use super::hiding::{Hiding, unguessable};
 use super::siblings::with_libraries;
-use super::sources::{AT_HAND, FOUNDATION, Module, SYSTEM};
+use super::sources::{AT_HAND, FOUNDATION, IMPORTS, Module, SYSTEM};
 
 /// What a machine's user program finds without asking: the libraries that a
 /// course takes for granted. halt/0,1 cannot be redefined, and would end the
@@ -140,6 +140,13 @@ fn guarded_goals() -> String {
     GUARDED.iter().map(clause).collect()
 }
 
+/// Libraries of the machine that a user program finds without asking: those of the
+/// prelude.
+const MACHINES: [&str; 11] = [
+    "lists", "dcgs", "between", "charsio", "dif", "error", "format", "freeze", "iso_ext", "pairs",
+    "reif",
+];
+
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
@@ -242,17 +249,33 @@ impl Host {
         for module in SYSTEM.iter().chain(modules) {
             host.load_module(module.name, module.text);
         }
-        let found = |name: &&&str| modules.iter().any(|module| module.name == **name);
-        let imports = AT_HAND.iter().chain(COURSE.iter().filter(found));
-        let imports: String = imports
-            .map(|name| format!(":- use_module(library({})).\n", host.hiding.name(name)))
-            .collect();
-        host.load(|machine| machine.consult_module_string("user", imports));
+        host.import(modules);
         // These goals are ours, and tested: they do not raise errors.
         let driver = host.hiding.name(DRIVER);
         let guard = if host.hiding.is_secret() { "on" } else { "off" };
-        let _ = host.run(&format!("use_module(library({driver})), {driver}:start({guard})."));
+        let _ = host.run(&format!("{driver}:start({guard})."));
         host
+    }
+
+    /// Lets programs find what they find without asking: `user` imports it, and every
+    /// module of a file will. What our modules export for each other stays out of sight.
+    fn import(&mut self, modules: &[Module]) {
+        let chosen = |name: &&str| AT_HAND.contains(name) || COURSE.contains(name);
+        let ours = SYSTEM.iter().chain(modules).filter(|module| chosen(&module.name));
+        let ours: Vec<(&str, &str)> = ours
+            .map(|module| (module.name, module.exports_for_programs()))
+            .filter(|(_, exports)| !exports.is_empty())
+            .collect();
+        let imports = ours.iter().map(|(name, exports)| {
+            format!(":- use_module(library({}), [{exports}]).\n", self.hiding.name(name))
+        });
+        let imports: String = imports.collect();
+        let of_machine = MACHINES.map(|name| (name, ""));
+        let facts = of_machine.iter().chain(&ours);
+        let facts = facts.map(|(name, exports)| format!("at_hand({name}, [{exports}]).\n"));
+        let facts: String = facts.collect();
+        self.load_module(IMPORTS, &format!(":- module({IMPORTS}, [at_hand/2]).\n{facts}"));
+        self.load(|machine| machine.consult_module_string("user", imports));
     }
 
     /// Loads one of our modules, with this text.

@@ -11,6 +11,21 @@ pub struct Module {
     pub text: &'static str,
 }
 
+/// What stands in the list of a module's exports before those that are for our own
+/// modules only.
+const OWN_EXPORTS: &str = "% For our own modules.";
+
+impl Module {
+    /// What it exports for programs, as the list of an import: without its brackets.
+    pub(super) fn exports_for_programs(&self) -> &'static str {
+        let text: &'static str = self.text;
+        let list = text.split_once(":- module(").and_then(|(_, rest)| rest.split_once('['));
+        let list = list.and_then(|(_, rest)| rest.split_once("])")).map_or("", |(list, _)| list);
+        let list = list.split_once(OWN_EXPORTS).map_or(list, |(list, _)| list);
+        list.trim().trim_end_matches(',')
+    }
+}
+
 macro_rules! module {
     ($name:literal, $path:literal) => {
         Module {
@@ -71,6 +86,9 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_open_goals", "system/open_goals.pl"),
     module!("trilog_driver", "system/driver.pl"),
 ];
+
+/// The module that the host makes: what every program imports, library by library.
+pub(super) const IMPORTS: &str = "trilog_imports";
 
 /// Those of them that a query finds without asking.
 pub(super) const AT_HAND: [&str; 3] = ["trilog_explain", "trilog_ports", "trilog_help"];

@@ -8,6 +8,8 @@ use super::house::House;
 /// find what it knows. Each prints `got(...)` when it has something.
 const ATTEMPTS: &[(&str, &str)] = &[
     ("the key in a global variable", "bb_get(trilog_key, K), print(got(K))"),
+    ("what the host calls first", "start(off), print(got(start))"),
+    ("what the host calls each time", "catch(serve, _, true), print(got(serve))"),
     ("the name under which it is kept", "bb_get(trilog_kept_input, K), print(got(K))"),
     ("the key on the command line", "'$argv'(A), print(got(A))"),
     ("the arguments by library(os)", "use_module(library(os)), argv(A), A = [_|_], print(got(A))"),
@@ -265,5 +267,33 @@ fn nothing_gets_into_the_input_of_the_shell() {
         for file in ["stolen.txt", "owned"] {
             assert!(!house.path().join(file).exists(), "{arguments:?}: {file}\n{}", said.all);
         }
+    }
+}
+
+/// What our modules export for each other is no predicate of a program: one that it
+/// lacks is missing, whatever its name.
+#[test]
+fn no_helper_of_ours_is_in_sight() {
+    let mut helpers: Vec<String> = vec!["start/1".into(), "serve/0".into()];
+    for module in trilog::prolog::modules().iter().chain(trilog::prolog::system_modules()) {
+        let own = module.text.split_once("% For our own modules.").map_or("", |(_, rest)| rest);
+        let own = own.split_once("])").map_or("", |(own, _)| own);
+        helpers.extend(own.split(',').map(|helper| helper.trim().to_owned()));
+    }
+    helpers.retain(|helper| !helper.is_empty());
+    assert!(helpers.len() > 60, "{helpers:?}");
+    let goal = format!(
+        "forall(( member(N/A, [{}]), functor(G, N, A) ), \
+            ( catch(( G ; true ), error(E, _), true), nonvar(E), E = existence_error(procedure, _) \
+              -> true ; print(got(N/A)) ))",
+        helpers.join(",")
+    );
+    let house = House::new();
+    let text = format!(":- module(m, [check/0]).\ncheck :- {goal}.\n");
+    house.write("module.pl", &text);
+    for arguments in [vec!["query", "-q", &goal], vec!["query", "module.pl", "-q", "m:check"]] {
+        let said = house.run(&arguments, "");
+        assert!(said.all.contains("true."), "{}", said.all);
+        assert!(!said.all.contains("got("), "{}", said.all);
     }
 }

@@ -1,6 +1,10 @@
 /** Types of characters, with the names that SWI-Prolog has for them. */
 
-:- module(trilog_swi_characters, [char_kind/2, code_type/2]).
+:- module(trilog_swi_characters, [
+    code_type/2,
+    % For our own modules.
+    char_kind/2
+]).
 
 :- use_module(library(charsio)).
 :- use_module(library(error)).

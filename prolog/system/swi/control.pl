@@ -3,12 +3,12 @@ in SWI-Prolog.
 */
 
 :- module(trilog_swi_control, [
-    aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1,
-    between_or_more/3, compound_name_arguments/3, compound_name_arity/3,
-    exists_directory/1, exists_file/1, garbage_collect/0, ignore/1,
-    not/1, numbervars/1, numbervars/3, plus/3,
-    random_between/3, random_member/2, random_permutation/2, soft_if/3, statistics/2,
-    style_check/1, ttyflush/0, (=@=)/2, (\=@=)/2
+    aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1, compound_name_arguments/3,
+    compound_name_arity/3, exists_directory/1, exists_file/1, garbage_collect/0, ignore/1,
+    not/1, numbervars/1, numbervars/3, plus/3, random_between/3, random_member/2,
+    random_permutation/2, statistics/2, style_check/1, ttyflush/0, (=@=)/2, (\=@=)/2,
+    % For our own modules.
+    between_or_more/3, soft_if/3
 ]).
 
 :- op(700, xfx, =@=).

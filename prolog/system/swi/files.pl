@@ -2,10 +2,12 @@
 */
 
 :- module(trilog_swi_files, [
-    delete_file/1, phrase_from_file/2, phrase_from_file/3, phrase_from_stream/2, read_file_to_codes/3,
-    read_file_to_lines/2, read_file_to_string/3, read_file_to_terms/3, read_line_to_codes/2,
+    delete_file/1, phrase_from_file/2, phrase_from_file/3, phrase_from_stream/2,
+    read_file_to_codes/3, read_file_to_string/3, read_file_to_terms/3, read_line_to_codes/2,
     read_line_to_codes/3, read_line_to_string/2, read_stream_to_codes/2, read_stream_to_codes/3,
-    read_string/3, read_string/5, tmp_file/2, tmp_file_stream/3
+    read_string/3, read_string/5, tmp_file/2, tmp_file_stream/3,
+    % For our own modules.
+    read_file_to_lines/2
 ]).
 
 :- use_module(library(charsio)).

@@ -9,7 +9,10 @@
               last column ended, and what was written since, the last first
 */
 
-:- module(trilog_swi_format, [format_text/1, format_text/2, format_text/3, formatted/3]).
+:- module(trilog_swi_format, [
+    % For our own modules.
+    format_text/1, format_text/2, format_text/3, formatted/3
+]).
 
 :- use_module(library(charsio)).
 :- use_module(library(error)).

@@ -9,11 +9,12 @@ looked at and not taken is kept.
 */
 
 :- module(trilog_swi_io, [
-    append/1, get0/1, get0/2, get_single_character/1, input_char/1, input_char/2, input_code/1,
-    input_code/2, input_ended/0, input_ended/1, open_file/3, open_file/4, peeked_char/1,
-    peeked_char/2, peeked_code/1, peeked_code/2, prompt/2, prompt1/1, put/1, put/2,
-    read_char_term/3, read_term_from_input/2, see/1, seeing/1, seen/0, skip/1, skip/2, tell/1,
-    telling/1, told/0
+    append/1, get0/1, get0/2, prompt/2, prompt1/1, put/1, put/2, see/1, seeing/1, seen/0,
+    skip/1, skip/2, tell/1, telling/1, told/0,
+    % For our own modules.
+    get_single_character/1, input_char/1, input_char/2, input_code/1, input_code/2,
+    input_ended/0, input_ended/1, open_file/3, open_file/4, peeked_char/1, peeked_char/2,
+    peeked_code/1, peeked_code/2, read_char_term/3, read_term_from_input/2
 ]).
 
 :- use_module(library(charsio)).

@@ -6,10 +6,12 @@ Each gives the answers of SWI-Prolog 9, in its order.
 
 :- module(trilog_swi_lists, [
     append/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
-    intersection/3, is_assoc/1, is_list/1, is_set/1, last/2, length_of/2, list_to_set/2, max_list/2, max_member/2,
-    min_list/2, min_member/2, msort/2, nextto/3, nth_from_0/3, nth_from_1/3, partition/4, partition/5,
-    predsort/3, proper_length/2, select/4, selectchk/3, sort/4,
-    subset/2, subtract/3, sumlist/2, transpose_pairs/2, union/3
+    intersection/3, is_assoc/1, is_list/1, is_set/1, last/2, list_to_set/2, max_list/2,
+    max_member/2, min_list/2, min_member/2, msort/2, nextto/3, partition/4, partition/5,
+    predsort/3, proper_length/2, select/4, selectchk/3, sort/4, subset/2, subtract/3, sumlist/2,
+    transpose_pairs/2, union/3,
+    % For our own modules.
+    length_of/2, nth_from_0/3, nth_from_1/3
 ]).
 
 :- use_module(library(error)).

@@ -4,7 +4,11 @@ The machine has no such streams: one of an empty file stands for each text, and
 what reads characters asks here first.
 */
 
-:- module(trilog_swi_open_texts, [open_string/2, text_begun/1, text_char/2, text_closed/1, text_rest/2]).
+:- module(trilog_swi_open_texts, [
+    open_string/2,
+    % For our own modules.
+    text_begun/1, text_char/2, text_closed/1, text_rest/2
+]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).

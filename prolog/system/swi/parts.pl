@@ -4,7 +4,11 @@ The machine's sub_atom/5 tries all ways to cut an atom in three, whatever is kno
 Here what is known says where to look. What a text is, is said in text.pl.
 */
 
-:- module(trilog_swi_parts, [part_of_atom/5, sub_string/5]).
+:- module(trilog_swi_parts, [
+    sub_string/5,
+    % For our own modules.
+    part_of_atom/5
+]).
 
 :- use_module(library(between)).
 :- use_module(library(error)).

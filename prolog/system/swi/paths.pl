@@ -10,9 +10,10 @@ What a confined program may not see the kernel keeps from it.
 :- module(trilog_swi_paths, [
     absolute_file_name/2, absolute_file_name/3, access_file/2, delete_directory/1,
     directory_file_path/3, directory_files/2, file_base_name/2, file_directory_name/2,
-    file_name_extension/3, is_absolute_file_name/1, known_encoding/1, load_context/2,
-    make_directory/1, rename_file/2, size_file/2, source_file/1, source_file/2,
-    working_directory/2
+    file_name_extension/3, is_absolute_file_name/1, make_directory/1, rename_file/2,
+    size_file/2, source_file/1, source_file/2, working_directory/2,
+    % For our own modules.
+    known_encoding/1, load_context/2
 ]).
 
 :- use_module(library(error)).

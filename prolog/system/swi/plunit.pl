@@ -5,7 +5,11 @@
     verdict   passed, failed(Lines), nondet, or of one that is not run: skipped
 */
 
-:- module(plunit, [run_tests/0, run_tests/1, begin_unit/2, end_unit/1, take_test/5]).
+:- module(plunit, [
+    run_tests/0, run_tests/1,
+    % For our own modules.
+    begin_unit/2, end_unit/1, take_test/5
+]).
 
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).

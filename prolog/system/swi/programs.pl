@@ -4,7 +4,9 @@
 */
 
 :- module(trilog_swi_programs, [
-    current_predicate/2, expand_goal/2, known_predicate/1, module_property/2, property/2
+    current_predicate/2, expand_goal/2, module_property/2,
+    % For our own modules.
+    known_predicate/1, property/2
 ]).
 
 :- use_module(library(lists)).

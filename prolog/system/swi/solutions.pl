@@ -3,9 +3,10 @@ library(aggregate) give them, and limits on what a goal may take.
 */
 
 :- module(trilog_swi_solutions, [
-    aggregate/3, call_with_depth_limit/3, call_with_inference_bound/3,
-    call_with_time_limit/2, distinct/1, distinct/2, findnsols/4, findnsols/5, foreach/2,
-    limit/2, offset/2, order_by/2
+    aggregate/3, call_with_depth_limit/3, call_with_time_limit/2, distinct/1, distinct/2,
+    findnsols/4, findnsols/5, foreach/2, limit/2, offset/2, order_by/2,
+    % For our own modules.
+    call_with_inference_bound/3
 ]).
 
 :- use_module(library(error)).

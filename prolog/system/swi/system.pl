@@ -3,10 +3,11 @@ the clock, numbers at random.
 */
 
 :- module(trilog_swi_system, [
-    (?=)/2, blob/2, call_dcg/3, concat_atom/2, concat_atom/3, create_prolog_flag/3, debug/1, debug/3,
-    divmod/4, flag/3, frozen/2, get_time/1, is_dict/1, keep_flag/2, kept_flag/2, machine_flag/1,
-    must_be_true/2, nodebug/1, prolog_flag/2, random/3, random_number/1, set_random/1,
-    subsumes_chk/2, term_hash/2, unifiable/3
+    (?=)/2, blob/2, call_dcg/3, concat_atom/2, concat_atom/3, create_prolog_flag/3, debug/1,
+    debug/3, divmod/4, flag/3, frozen/2, get_time/1, is_dict/1, nodebug/1, prolog_flag/2,
+    random/3, set_random/1, subsumes_chk/2, term_hash/2, unifiable/3,
+    % For our own modules.
+    keep_flag/2, kept_flag/2, machine_flag/1, must_be_true/2, random_number/1
 ]).
 
 :- use_module(library(charsio)).

@@ -7,11 +7,12 @@ text, it may be an atom, a number, a list of characters or a list of codes.
 */
 
 :- module(trilog_swi_text, [
-    atom_number/2, atom_string/2, chars_atom/2, downcase_atom/2, number_string/2, string/1, string_chars/2,
+    atom_number/2, atom_string/2, downcase_atom/2, number_string/2, string/1, string_chars/2,
     string_code/3, string_codes/2, string_concat/3, string_length/2, string_lower/2,
-    string_to_atom/2, string_upper/2, text_atom_chars/2, text_atom_codes/2,
-    text_atom_concat/3, text_chars/2, text_concat/3, text_here/3, text_length/2, text_number/2,
-    text_number_chars/2, text_to_string/2, upcase_atom/2
+    string_to_atom/2, string_upper/2, text_concat/3, text_to_string/2, upcase_atom/2,
+    % For our own modules.
+    chars_atom/2, text_atom_chars/2, text_atom_codes/2, text_atom_concat/3, text_chars/2,
+    text_here/3, text_length/2, text_number/2, text_number_chars/2
 ]).
 
 :- use_module(library(charsio)).

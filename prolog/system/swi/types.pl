@@ -2,8 +2,9 @@
 */
 
 :- module(trilog_swi_types, [
-    atomic_or_text/1, callable_term/1, compound_term/1, existence_error/2, is_of_type/2, must_be_of/2,
-    permission_error/3, syntax_error/1
+    existence_error/2, is_of_type/2, permission_error/3, syntax_error/1,
+    % For our own modules.
+    atomic_or_text/1, callable_term/1, compound_term/1, must_be_of/2
 ]).
 
 :- use_module(library(error)).

@@ -3,9 +3,11 @@
 */
 
 :- module(trilog_swi_write, [
-    plain_term_text/2, print/1, print/2, print_options/1, tab/1, tab/2, term_text/3, write_canonically/1, write_canonically/2,
+    print/1, print/2, tab/1, tab/2, writeln/1, writeln/2,
+    % For our own modules.
+    plain_term_text/2, print_options/1, term_text/3, write_canonically/1, write_canonically/2,
     write_option_text/2, write_option_text/3, write_quoted/1, write_quoted/2, write_text/1,
-    write_text/2, writeln/1, writeln/2
+    write_text/2
 ]).
 
 :- use_module(library(charsio)).
