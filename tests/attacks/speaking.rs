@@ -9,7 +9,10 @@ use super::house::House;
 const ATTEMPTS: &[(&str, &str)] = &[
     ("the key in a global variable", "bb_get(trilog_key, K), print(got(K))"),
     ("what the host calls first", "start(off), print(got(start))"),
-    ("what the host calls each time", "catch(serve, _, true), print(got(serve))"),
+    (
+        "what the host calls each time",
+        "catch(( serve ; true ), E, true), var(E), print(got(serve))",
+    ),
     ("the name under which it is kept", "bb_get(trilog_kept_input, K), print(got(K))"),
     ("the key on the command line", "'$argv'(A), print(got(A))"),
     ("the arguments by library(os)", "use_module(library(os)), argv(A), A = [_|_], print(got(A))"),

@@ -130,13 +130,33 @@ fn all_modules() -> impl Iterator<Item = Module> {
     modules().iter().chain(system_modules()).copied().chain(example_games())
 }
 
-/// The queries that bring the predicates of a module within reach.
+/// What a module exports, in the order of its list.
+fn exports(module: &Module) -> Vec<&'static str> {
+    let (_, rest) = module.text.split_once(":- module(").unwrap();
+    let (exports, _) = rest.split_once("]).").unwrap();
+    let (_, exports) = exports.split_once('[').unwrap();
+    let exports = exports.lines().filter(|line| !line.trim().starts_with('%'));
+    exports
+        .flat_map(|line| line.split(','))
+        .map(str::trim)
+        .filter(|item| !item.is_empty())
+        .collect()
+}
+
+/// The queries that bring the predicates of a module within reach, also those that
+/// programs do not find.
 fn loading(module: &Module) -> Vec<String> {
     if module.path.starts_with("examples/") {
         return vec![format!("consult('{}')", module.path)];
     }
     let names = [module.name].into_iter().chain(modules_of_game(game_of(module)));
-    names.map(|name| format!("use_module(library({name}))")).collect()
+    let mut queries: Vec<String> =
+        names.map(|name| format!("use_module(library({name}))")).collect();
+    if module.text.contains("% For our own modules.") {
+        let exports = exports(module).join(",");
+        queries.push(format!("use_module(library({}), [{exports}])", module.name));
+    }
+    queries
 }
 
 fn process() -> EngineProcess {
@@ -197,10 +217,7 @@ fn every_example_prints_what_its_comment_says() {
 fn every_exported_predicate_has_a_mode_line_and_an_example() {
     let mut missing = Vec::new();
     for module in all_modules() {
-        let (_, exports) = module.text.split_once(":- module(").unwrap();
-        let (exports, _) = exports.split_once("]).").unwrap();
-        let (_, exports) = exports.split_once('[').unwrap();
-        for export in exports.split(',').map(str::trim).filter(|export| !export.is_empty()) {
+        for export in exports(&module) {
             let (name, arity) = export.rsplit_once('/').unwrap();
             let is_nonterminal = name.ends_with('/');
             let name = name.trim_end_matches('/');
