@@ -17,7 +17,7 @@ const OWN_EXPORTS: &str = "% For our own modules.";
 
 impl Module {
     /// What it exports for programs, as the list of an import: without its brackets.
-    pub(super) fn exports_for_programs(&self) -> &'static str {
+    pub(crate) fn exports_for_programs(&self) -> &'static str {
         let text: &'static str = self.text;
         let list = text.split_once(":- module(").and_then(|(_, rest)| rest.split_once('['));
         let list = list.and_then(|(_, rest)| rest.split_once("])")).map_or("", |(list, _)| list);

@@ -27,15 +27,10 @@ pub(crate) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module>
     modules().iter().filter(is_of_game)
 }
 
-/// What a module exports, as `name/arity`.
+/// What a module exports for programs, as `name/arity`.
 pub(super) fn exports(module: &Module) -> impl Iterator<Item = &'static str> {
-    let list = module
-        .text
-        .split_once(":- module(")
-        .and_then(|(_, rest)| rest.split_once('['))
-        .and_then(|(_, rest)| rest.split_once(']'))
-        .map_or("", |(list, _)| list);
-    list.split(',').map(str::trim).filter(|name| !name.is_empty())
+    let list = module.exports_for_programs().split(',');
+    list.map(str::trim).filter(|name| !name.is_empty())
 }
 
 /// Where a predicate is at home.
