@@ -47,10 +47,8 @@ impl RulesModule {
     /// The names of the predicates that the module exports.
     #[must_use]
     pub fn exports(&self) -> Vec<&'static str> {
-        let header = self.module.text.split_once(":- module(").map_or("", |(_, rest)| rest);
-        let list = header.split_once("])").and_then(|(list, _)| list.split_once('['));
-        let list = list.map_or("", |(_, list)| list);
-        let names = list.split(',').filter_map(|export| export.split_once('/'));
+        let exports = self.module.exports_for_programs().split(',');
+        let names = exports.filter_map(|export| export.split_once('/'));
         names.map(|(name, _)| name.trim()).collect()
     }
 }

@@ -16,22 +16,17 @@ use super::hiding::{Hiding, unguessable};
 use super::siblings::with_libraries;
 use super::sources::{AT_HAND, FOUNDATION, IMPORTS, Module, SYSTEM};
 
-/// What a machine's user program finds without asking: the libraries that a
-/// course takes for granted. halt/0,1 cannot be redefined, and would end the
-/// machine without a word; but the machine expands the goals of call/1 and its
-/// like, so that every halt of a program can say its code first. In the same
-/// way what the machine gets wrong about the variables of a term is put right.
+/// The machine's libraries that a user program finds without asking: those that a
+/// course takes for granted.
+const MACHINES: [&str; 10] =
+    ["lists", "dcgs", "between", "charsio", "dif", "error", "freeze", "iso_ext", "pairs", "reif"];
+
+/// The operators of a user program, and what stands for its goals. halt/0,1 cannot
+/// be redefined, and would end the machine without a word; but the machine expands
+/// the goals of call/1 and its like, so that every halt of a program can say its code
+/// first. In the same way what the machine gets wrong about the variables of a term
+/// is put right.
 const PRELUDE: &str = "\
-:- use_module(library(lists)).
-:- use_module(library(dcgs)).
-:- use_module(library(between)).
-:- use_module(library(charsio)).
-:- use_module(library(dif)).
-:- use_module(library(error)).
-:- use_module(library(freeze)).
-:- use_module(library(iso_ext)).
-:- use_module(library(pairs)).
-:- use_module(library(reif)).
 :- op(1150, fx, dynamic).
 :- op(1150, fx, discontiguous).
 :- op(1150, fx, multifile).
@@ -70,7 +65,7 @@ goal_expansion(Number is Expression, (Value is Expression, Number == Value)) :- 
 
 /// The machine's library that expands its own goals: what the guard makes of
 /// them comes before that.
-const EXPANDING: &str = ":- use_module(library(format)).\n";
+const EXPANDING: &str = "format";
 
 /// The goals that `prolog/system/guard.pl` looks at before they run, with the
 /// number of their arguments.
@@ -140,13 +135,6 @@ fn guarded_goals() -> String {
     GUARDED.iter().map(clause).collect()
 }
 
-/// Libraries of the machine that a user program finds without asking: those of the
-/// prelude.
-const MACHINES: [&str; 11] = [
-    "lists", "dcgs", "between", "charsio", "dif", "error", "format", "freeze", "iso_ext", "pairs",
-    "reif",
-];
-
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
@@ -177,6 +165,14 @@ const COURSE: [&str; 25] = [
     "plunit",
     "vm",
 ];
+
+/// The directive that imports these exports of a library, or all where there are none.
+fn using(library: &str, exports: &str) -> String {
+    match exports {
+        "" => format!(":- use_module(library({library})).\n"),
+        exports => format!(":- use_module(library({library}), [{exports}]).\n"),
+    }
+}
 
 /// The module that answers the host.
 const DRIVER: &str = "trilog_driver";
@@ -243,9 +239,10 @@ impl Host {
         for module in FOUNDATION {
             host.load_module(module.name, module.text);
         }
-        let prelude = format!("{PRELUDE}{}", guarded_goals());
+        let libraries = MACHINES.map(|name| using(name, ""));
+        let prelude = format!("{}{PRELUDE}{}", libraries.concat(), guarded_goals());
         host.load(|machine| machine.consult_module_string("user", prelude));
-        host.load(|machine| machine.consult_module_string("user", EXPANDING));
+        host.load(|machine| machine.consult_module_string("user", using(EXPANDING, "")));
         for module in SYSTEM.iter().chain(modules) {
             host.load_module(module.name, module.text);
         }
@@ -266,14 +263,13 @@ impl Host {
             .map(|module| (module.name, module.exports_for_programs()))
             .filter(|(_, exports)| !exports.is_empty())
             .collect();
-        let imports = ours.iter().map(|(name, exports)| {
-            format!(":- use_module(library({}), [{exports}]).\n", self.hiding.name(name))
-        });
+        let imports = ours.iter().map(|(name, exports)| using(&self.hiding.name(name), exports));
         let imports: String = imports.collect();
-        let of_machine = MACHINES.map(|name| (name, ""));
-        let facts = of_machine.iter().chain(&ours);
-        let facts = facts.map(|(name, exports)| format!("at_hand({name}, [{exports}]).\n"));
-        let facts: String = facts.collect();
+        let of_machine = MACHINES.into_iter().chain([EXPANDING]).map(|name| (name, ""));
+        let facts: String = of_machine
+            .chain(ours)
+            .map(|(name, exports)| format!("at_hand({name}, [{exports}]).\n"))
+            .collect();
         self.load_module(IMPORTS, &format!(":- module({IMPORTS}, [at_hand/2]).\n{facts}"));
         self.load(|machine| machine.consult_module_string("user", imports));
     }
