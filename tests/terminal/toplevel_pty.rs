@@ -131,7 +131,7 @@ fn an_answer_is_shown_whole_and_short_again() {
 fn boards_in_an_answer_are_drawn() {
     let mut shell = Shell::open();
     shell.type_line("?- member(S, [[e,e,e,e,x,e,e,e,e]-b2, none]).");
-    shell.expect("-b2");
+    shell.expect("S = [e,e,e,e,x,e,e,e,e]-b2");
     shell.press("b");
     shell.expect("% S, tris:");
     shell.expect("B  - | X | -");
