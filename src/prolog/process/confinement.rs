@@ -211,9 +211,14 @@ mod linux {
     #[cfg(not(target_arch = "x86_64"))]
     const CLOSED_TOO: &[i64] = &[];
 
+    /// Behind what a program opens that is a text of its own, as `open_string/2`
+    /// does; it holds nothing.
+    const EMPTY: &str = "/dev/null";
+
     /// Whether all of the file system and the network is closed.
     pub(super) fn close_files(readable: &[PathBuf]) -> bool {
-        matches!(restrict(readable, &[]), Ok(RulesetStatus::FullyEnforced))
+        let readable: Vec<PathBuf> = readable.iter().cloned().chain([EMPTY.into()]).collect();
+        matches!(restrict(&readable, &[]), Ok(RulesetStatus::FullyEnforced))
     }
 
     /// Whether all is closed but these files and these directories, in which
