@@ -138,9 +138,10 @@ fn guarded_goals() -> String {
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects, and the homework's
 /// checker.
-const COURSE: [&str; 25] = [
+const COURSE: [&str; 26] = [
     "trilog_swi_lambda",
     "trilog_swi_lists",
+    "trilog_swi_sets",
     "trilog_swi_text",
     "trilog_swi_parts",
     "trilog_swi_pieces",

@@ -116,6 +116,7 @@ const SHIPPED: &[Module] = &[
     module!("minimax", "minimax.pl"),
     module!("trilog_swi_lambda", "system/swi/lambda.pl"),
     module!("trilog_swi_lists", "system/swi/lists.pl"),
+    module!("trilog_swi_sets", "system/swi/sets.pl"),
     module!("trilog_swi_text", "system/swi/text.pl"),
     module!("trilog_swi_parts", "system/swi/parts.pl"),
     module!("trilog_swi_pieces", "system/swi/pieces.pl"),

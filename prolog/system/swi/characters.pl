@@ -29,6 +29,7 @@
 %  ;  Type = paren(')')
 %  ;  false.
 char_kind(Char, Type) :-
+    ( var(Char), var(Type) -> instantiation_error(char_type/2) ; true ),
     known(Type),
     (   var(Char) -> enumerated(Type, Char, _)
     ;   Char == end_of_file -> Type = end_of_file
@@ -46,6 +47,7 @@ char_kind(Char, Type) :-
 %  ?- code_type(0'a, to_lower(U)).
 %     U = 65.
 code_type(Code, Type) :-
+    ( var(Code), var(Type) -> instantiation_error(code_type/2) ; true ),
     known(Type),
     (   Code == -1 -> Type = end_of_file
     ;   of_codes(Type, Type1),

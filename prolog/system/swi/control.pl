@@ -395,6 +395,7 @@ random_between(Low, High, Number) :-
 %  ?- random_member(X, [a]).
 %     X = a.
 random_member(Element, List) :-
+    must_be(list, List),
     length(List, Length),
     Length > 0,
     random_integer(0, Length, N),

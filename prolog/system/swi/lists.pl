@@ -6,10 +6,8 @@ Each gives the answers of SWI-Prolog 9, in its order.
 
 :- module(trilog_swi_lists, [
     append/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
-    intersection/3, is_assoc/1, is_list/1, is_set/1, last/2, list_to_set/2, max_list/2,
-    max_member/2, min_list/2, min_member/2, msort/2, nextto/3, partition/4, partition/5,
-    predsort/3, proper_length/2, select/4, selectchk/3, sort/4, subset/2, subtract/3, sumlist/2,
-    transpose_pairs/2, union/3,
+    is_assoc/1, is_list/1, is_set/1, last/2, list_to_set/2, msort/2, nextto/3, partition/4,
+    partition/5, predsort/3, proper_length/2, select/4, selectchk/3, sort/4, transpose_pairs/2,
     % For our own modules.
     length_of/2, nth_from_0/3, nth_from_1/3
 ]).
@@ -215,45 +213,6 @@ selectchk(Element, List, Rest) :-
     once(lists:select(Element, List, Rest0)),
     Rest = Rest0.
 
-%% subset(+Subset, +Set)
-%  Every element of Subset is one of Set.
-%  ?- subset([a], [b,a]).
-%     true.
-subset([], _).
-subset([X|Xs], Set) :-
-    memberchk(X, Set),
-    subset(Xs, Set).
-
-%% subtract(+Set, +Without, -Rest)
-%  Rest are the elements of Set that Without has not.
-%  ?- subtract([1,2,3], [2], Rest).
-%     Rest = [1,3].
-subtract([], _, []).
-subtract([X|Xs], Without, Rest) :-
-    (   memberchk(X, Without) -> Rest = Rest1
-    ;   Rest = [X|Rest1]
-    ),
-    subtract(Xs, Without, Rest1).
-
-%% intersection(+A, +B, -Both)
-%  Both are the elements of A that B has too.
-%  ?- intersection([1,2,3], [3,1], Both).
-%     Both = [1,3].
-intersection([], _, []).
-intersection([X|Xs], Ys, Both) :-
-    (   memberchk(X, Ys) -> Both = [X|Both1]
-    ;   Both = Both1
-    ),
-    intersection(Xs, Ys, Both1).
-
-%% union(+A, +B, -Union)
-%  Union is B, and before it the elements of A that B has not.
-%  ?- union([1,2], [2,3], Union).
-%     Union = [1,2,3].
-union(Xs, Ys, Union) :-
-    subtract(Xs, Ys, Rest),
-    append(Rest, Ys, Union).
-
 %% flatten(+Nested, -Flat)
 %  Flat are the elements of Nested and of the lists in it, at any depth.
 %  ?- flatten([1,[2,[3],[]],4], Flat).
@@ -350,51 +309,6 @@ foldl_([A|As], [B|Bs], [C|Cs], [D|Ds], Goal, State0, State) :-
     call(Goal, A, B, C, D, State0, State1),
     foldl_(As, Bs, Cs, Ds, Goal, State1, State).
 
-%% sumlist(+Numbers, -Sum)
-%  The old name of sum_list/2.
-%  ?- sumlist([1,2,3], Sum).
-%     Sum = 6.
-sumlist(Numbers, Sum) :-
-    sum_list(Numbers, Sum).
-
-%% max_list(+Numbers, -Max)
-%  Max is the largest number.
-%  ?- max_list([1,3,2], Max).
-%     Max = 3.
-max_list([X|Xs], Max) :-
-    foldl(larger, Xs, X, Max).
-
-larger(X, Max0, Max) :- Max is max(X, Max0).
-
-%% min_list(+Numbers, -Min)
-%  Min is the smallest number.
-%  ?- min_list([2,1,3], Min).
-%     Min = 1.
-min_list([X|Xs], Min) :-
-    foldl(smaller, Xs, X, Min).
-
-smaller(X, Min0, Min) :- Min is min(X, Min0).
-
-%% max_member(-Max, +List)
-%  Max is the largest element in the standard order of terms.
-%  ?- max_member(Max, [1,f(a),b]).
-%     Max = f(a).
-max_member(Max, [X|Xs]) :-
-    foldl(later, Xs, X, Max0),
-    Max = Max0.
-
-later(X, Max0, Max) :- ( X @> Max0 -> Max = X ; Max = Max0 ).
-
-%% min_member(-Min, +List)
-%  Min is the smallest element in the standard order of terms.
-%  ?- min_member(Min, [f(a),1,b]).
-%     Min = 1.
-min_member(Min, [X|Xs]) :-
-    foldl(earlier, Xs, X, Min0),
-    Min = Min0.
-
-earlier(X, Min0, Min) :- ( X @< Min0 -> Min = X ; Min = Min0 ).
-
 %% msort(+List, -Sorted)
 %  Sorted is List in the standard order of terms, duplicates kept.
 %  ?- msort([2,1,2], Sorted).
@@ -412,8 +326,11 @@ msort(List, Sorted) :-
 %     Sorted = [3,3,2,1].
 %  ?- sort(1, @<, [f(2,a),f(1,b),f(2,c)], Sorted).
 %     Sorted = [f(1,b),f(2,a)].
+%  ?- sort(0, up, [1,2], Sorted).
+%     error: expected an order, but got up (in sort/4)
 sort(Key, Order, List, Sorted) :-
     must_be(integer, Key),
+    check_order(Order),
     must_be(list, List),
     keyed(List, Key, Pairs),
     sort_pairs(Order, Pairs, SortedPairs),
@@ -428,11 +345,15 @@ keyed([X|Xs], N, [Key-X|Pairs]) :-
     keyed(Xs, N, Pairs).
 
 sort_pairs(Order, Pairs, Sorted) :-
-    (   var(Order) -> instantiation_error(sort/4)
-    ;   Order == (@=<) -> keysort(Pairs, Sorted)
+    (   Order == (@=<) -> keysort(Pairs, Sorted)
     ;   Order == (@<) -> keysort(Pairs, Sorted0), first_of_each(Sorted0, Sorted)
     ;   Order == (@>=) -> descending(Pairs, Sorted)
-    ;   Order == (@>) -> descending(Pairs, Sorted0), first_of_each(Sorted0, Sorted)
+    ;   descending(Pairs, Sorted0), first_of_each(Sorted0, Sorted)
+    ).
+
+check_order(Order) :-
+    (   var(Order) -> instantiation_error(sort/4)
+    ;   memberchk(Order, [@<,@=<,@>,@>=]) -> true
     ;   domain_error(order, Order, sort/4)
     ).
 

@@ -34,11 +34,11 @@ sub_var(Sub, Term) :-
     contains_var(Sub, Term).
 
 %% contains_term(+Sub, +Term)
-%  A part of Term unifies with Sub.
-%  ?- contains_term(g(_), f(a,g(b))).
-%     true.
+%  Sub is the first part of Term that it unifies with.
+%  ?- contains_term(g(X), f(a,g(b),g(c))).
+%     X = b.
 contains_term(Sub, Term) :-
-    \+ free_of_term(Sub, Term).
+    once(( sub_term(Part, Term), Part = Sub )).
 
 %% contains_var(+Sub, +Term)
 %  ?- contains_var(b, f(a,g(b))).

@@ -61,7 +61,7 @@ is_known(Name, Arity, Head, Module) :-
 library_of(Name, Arity, Library) :-
     (   memberchk(Name/Arity, [length/2,msort/2]) -> false
     ;   memberchk(Name, [maplist,foldl,foldr,include,exclude,partition]) -> Library0 = apply
-    ;   member(Library0-Module, [lists-lists,lists-trilog_swi_lists,pairs-pairs]),
+    ;   member(Library0-Module, [lists-lists,lists-trilog_swi_lists,lists-trilog_swi_sets,pairs-pairs]),
         '$module_exists'(Module),
         '$predicate_defined'(Module, Name, Arity) ->
         true

@@ -65,6 +65,7 @@ must_be_of(Type, Term) :-
 %  ?- is_of_type(positive_integer, 0).
 %     false.
 is_of_type(Type, Term) :-
+    ( var(Type) -> instantiation_error(is_of_type/2) ; true ),
     catch(trilog_swi_types:must_be_of(Type, Term), error(Formal,Context), true),
     (   var(Formal) -> true
     ;   Formal = existence_error(type,_), throw(error(Formal, Context))

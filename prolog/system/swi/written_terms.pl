@@ -63,6 +63,7 @@ atom_to_term(Text, Term, Bindings) :-
 %  ?- read_term_from_atom('f(X)', T, [variable_names(Names)]).
 %     T = f(_A), Names = ['X'=_A].
 read_term_from_atom(Text, Term, Options) :-
+    must_be(list, Options),
     text_chars(Text, Chars),
     text_term(Chars, Term, Bindings),
     answer_options(Options, Term, Bindings).
