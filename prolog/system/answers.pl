@@ -137,12 +137,16 @@ unqualified(Goal0, Goal) :-
 
 % What waits is shown as the person wrote it.
 as_asked(Goal0, Goal) :-
-    trilog_expansion:written_body(Goal0, Goal1),
+    unmade(Goal0, Goal1),
     (   waits(Goal1, Waiting0, Goal2, Waiting), nonvar(Waiting0), Waiting0 = user:Plain, nonvar(Plain) ->
-        trilog_expansion:written_body(Plain, Waiting),
+        unmade(Plain, Waiting),
         Goal = Goal2
     ;   Goal = Goal1
     ).
+
+unmade(Goal0, Goal) :-
+    trilog_compiled:uncompiled(Goal0, Goal1),
+    trilog_expansion:written_body(Goal1, Goal).
 
 waits(freeze(V,A), A, freeze(V,B), B).
 waits(when(C,A), A, when(C,B), B).

@@ -4,7 +4,9 @@ A goal of the program that calls one of them, and is defined nowhere, makes the
 machine load its library when the query or the end of the file comes.
 */
 
-:- module(trilog_autoload, [needed/1, load_needed/0, load_meanwhile/0, swi_library/1]).
+:- module(trilog_autoload, [
+    needed/1, load_needed/0, load_meanwhile/0, load_now/2, swi_library/1, library_predicate/3
+]).
 
 :- use_module(library(lists)).
 
@@ -20,22 +22,37 @@ needed(Goal) :-
     needed(Name, Arity),
     needed_by_arguments(1, Arity, Goal).
 
-% A term may be called as it is, or with some more arguments.
+% A term may be called as it is, or with some more arguments; so may those in a list.
 needed_by_arguments(N, Arity, Goal) :-
     (   N > Arity -> true
     ;   arg(N, Goal, Argument),
         (   callable(Argument), functor(Argument, Name, Given),
-            library_predicate(Name, All, _),
-            All >= Given,
+            library_predicate(Name, _, _),
             ( Given > 0 -> true ; is_closure(N, Goal) ) ->
-            needed(Name, All)
+            needed_from(Name, Given)
         ;   compound(Argument), Argument \= _:_,
             trilog_constructs:control(Argument, Goals, _, _) ->
             all_needed(Goals)
+        ;   compound(Argument), Argument = [_|_] -> elements_needed(Argument)
         ;   true
         ),
         N1 is N + 1,
         needed_by_arguments(N1, Arity, Goal)
+    ).
+
+needed_from(Name, Given) :-
+    (   library_predicate(Name, Arity, _),
+        Arity >= Given,
+        needed(Name, Arity),
+        false
+    ;   true
+    ).
+
+elements_needed(List) :-
+    (   nonvar(List), List = [Goal|Goals] ->
+        ( compound(Goal), Goal \= [_|_], Goal \= _:_ -> needed(Goal) ; true ),
+        elements_needed(Goals)
+    ;   true
     ).
 
 % Goals that are handed on together, or in another one.
@@ -93,6 +110,17 @@ load_meanwhile :-
     (   trilog_loader:noted(loading, [_|_]) -> true
     ;   load_needed
     ).
+
+%% load_now(+Goal, -Same)
+%  Goal is called, and nobody knew that it would be: what it needs is there from now
+%  on. It fails, so that Goal stays as it is.
+%  ?- trilog_autoload:load_now(list_to_assoc(_, _), Same).
+%     false.
+load_now(Goal, _) :-
+    functor(Goal, Name, Arity),
+    library_predicate(Name, Arity, Library),
+    load(Name, Arity, Library, user),
+    false.
 
 load(Name, Arity, Library, Module) :-
     (   is_missing(Name, Arity, Module) ->
@@ -159,6 +187,10 @@ swi_library(shell).
 swi_library(help).
 swi_library(prolog_debug).
 
+%% library_predicate(?Name, ?Arity, ?Library)
+%  Library has the predicate, which is there without asking.
+%  ?- trilog_autoload:library_predicate(list_to_assoc, Arity, Library).
+%     Arity = 2, Library = assoc.
 library_predicate(readln, 1, trilog_swi_words).
 library_predicate(readln, 2, trilog_swi_words).
 library_predicate(tokenize_atom, 2, trilog_swi_words).

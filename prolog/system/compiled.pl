@@ -11,7 +11,7 @@ first of a clause. Letters are in cells.pl.
 */
 
 :- module(trilog_compiled, [
-    compiled_clause/3, compiled_clause/4, compiled_goal/3, checked_goal/2, fails/2, uncompiled/2,
+    compiled_clause/3, compiled_clause/4, compiled_goal/3, checked_goal/2, uncompiled/2,
     with_calls/2, note_changed/2, clause_as_written/4, stored_clause/3, retract_as_written/3,
     retract_all_as_written/2
 ]).
@@ -147,7 +147,7 @@ checked(Goal0, Place, Goal) :-
     ;   Goal0 = (\+ If), trilog_constructs:cuts(If) -> checked(\+ call(If), Place, Goal)
     ;   Goal0 = (\+ If), Place = called(Module), nonvar(If) ->
         checked(If, Place, Called),
-        Goal = trilog_compiled:fails(Module, Called)
+        Goal = trilog_calls:fails(Module, Called)
     ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
         (   is_inline(Goal0) -> PartsPlace = Place
         ;   arg(1, Place, Module),
@@ -162,15 +162,6 @@ is_inline((_,_)).
 is_inline((_;_)).
 is_inline((_->_)).
 is_inline(\+ _).
-
-%% fails(+Module, +Goal)
-%  What is called in the place of a negation.
-%  ?- trilog_compiled:fails(user, atom(1)).
-%     true.
-fails(Module, Goal) :-
-    (   call(Module:Goal) -> false
-    ;   true
-    ).
 
 % The compiler decides this goal by itself, and wrongly.
 folded(rational(Number)) :-
@@ -254,12 +245,12 @@ unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   Goal0 = (_ -> _ ; By), nonvar(By), By = trilog_swi_arithmetic:by_value(Goal1) ->
         Goal = Goal1
-    ;   Goal0 = (_ -> _ ; Post), nonvar(Post), Post = trilog_constraints:posted(Goal1) ->
+    ;   Goal0 = (_ -> _ ; Post), nonvar(Post), Post = trilog_calls:posted(Goal1) ->
         Goal = Goal1
     ;   Goal0 = (_ -> _ ; Each), nonvar(Each), Each = trilog_terms:each_argument(Goal1) ->
         Goal = Goal1
     ;   Goal0 = call(Goal1), nonvar(Goal1), folded(Goal1) -> Goal = Goal1
-    ;   Goal0 = trilog_compiled:fails(_,Goal1) -> unchecked(\+ Goal1, Goal)
+    ;   Goal0 = trilog_calls:fails(_,Goal1) -> unchecked(\+ Goal1, Goal)
     ;   Goal0 = trilog_swi_arithmetic:by_value(Goal1) -> Goal = Goal1
     ;   trilog_walks:walked(Goal0, Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1

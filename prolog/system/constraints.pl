@@ -7,7 +7,7 @@ millisecond for each.
                  which have a value for all integers
 */
 
-:- module(trilog_constraints, [computed_constraint/2, is_place/1, posted/1]).
+:- module(trilog_constraints, [computed_constraint/2]).
 
 :- use_module(library(lists)).
 
@@ -16,7 +16,7 @@ millisecond for each.
 %  constraint between expressions.
 %  ?- trilog_constraints:computed_constraint(atom(a), Goal).
 %     false.
-computed_constraint(Constraint, (Known -> Computed ; trilog_constraints:posted(Constraint))) :-
+computed_constraint(Constraint, (Known -> Computed ; trilog_calls:posted(Constraint))) :-
     compound(Constraint),
     Constraint =.. [Relation,Left,Right],
     compared(Relation, Left, Right, Comparison),
@@ -24,8 +24,8 @@ computed_constraint(Constraint, (Known -> Computed ; trilog_constraints:posted(C
     \+ trilog_predicates:defined_by(Relation, 2, _, _),
     is_expression(Left),
     is_expression(Right),
-    (   Relation == #=, is_place(Left) -> assigned(Left, Right, Known, Computed)
-    ;   Relation == #=, is_place(Right) -> assigned(Right, Left, Known, Computed)
+    (   Relation == #=, trilog_calls:is_place(Left) -> assigned(Left, Right, Known, Computed)
+    ;   Relation == #=, trilog_calls:is_place(Right) -> assigned(Right, Left, Known, Computed)
     ;   term_variables(Left+Right, Variables),
         all_integers(Variables, true, Known),
         Computed = Comparison
@@ -37,13 +37,6 @@ compared(#<, A, B, A < B).
 compared(#>, A, B, A > B).
 compared(#=<, A, B, A =< B).
 compared(#>=, A, B, A >= B).
-
-%% is_place(?Expression)
-%  What can be given a value, or be compared with one.
-%  ?- trilog_constraints:is_place(1+2).
-%     false.
-is_place(Expression) :-
-    ( var(Expression) -> true ; integer(Expression) ).
 
 is_expression(Expression) :-
     (   var(Expression) -> true
@@ -63,17 +56,10 @@ all_expressions([Expression|Expressions]) :-
 assigned(Place, Expression, Known, (Value is Expression, Place = Value)) :-
     term_variables(Expression, Variables),
     (   integer(Place) -> Last = true
-    ;   Last = trilog_constraints:is_place(Place)
+    ;   Last = trilog_calls:is_place(Place)
     ),
     all_integers(Variables, Last, Known).
 
 all_integers([], Last, Last).
 all_integers([Variable|Variables], Last, (integer(Variable),Known)) :-
     all_integers(Variables, Last, Known).
-
-%% posted(+Constraint)
-%  The constraint, which is clpz's affair.
-%  ?- use_module(library(clpz)), trilog_constraints:posted(#=(X, 1)).
-%     X = 1.
-posted(Constraint) :-
-    clpz:Constraint.

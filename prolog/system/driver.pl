@@ -91,7 +91,7 @@ start(Guard) :-
     bb_put(trilog_kept_person_input, none),
     bb_put(trilog_kept_guard, Guard),
     bb_put(trilog_kept_mends, on),
-    ( Guard == on -> trilog_meanings:watch_goals ; true ).
+    trilog_meanings:watch_goals(Guard).
 
 %% serve
 %  Reads one request and answers it. Deterministic and never fails; throws only

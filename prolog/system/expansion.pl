@@ -14,7 +14,7 @@ predicates that answer as there. Every other goal is as it was.
 
 :- module(trilog_expansion, [
     expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, use_library/1, use_chosen/2, use_file/2,
-    declare_now/2, meant/2,
+    declare_now/2, declaring/3, flag_goal/3, set_flag/2, meant/2,
     written_body/2, make_again/0, forget_tables/0, in_module/2
 ]).
 
@@ -39,19 +39,17 @@ expand_query(Goal, Expanded) :-
     (   var(Goal) -> Expanded = Goal
     ;   Goal = halt -> Expanded = trilog_expansion:leave(0)
     ;   Goal = halt(Code) -> Expanded = trilog_expansion:leave(Code)
-    ;   Goal = current_prolog_flag(Flag,Value) ->
-        Expanded = trilog_expansion:flag(Flag, Value)
     ;   Goal = argv(Args) -> Expanded = trilog_expansion:arguments(Args)
     ;   consulted_library(Goal, Library) -> expand_query(use_module(Library), Expanded)
     ;   autoloaded(Goal, Use) -> expand_query(Use, Expanded)
-    ;   Goal = consult(Files) -> Expanded = trilog_consulting:consult_files(Files)
-    ;   Goal = [_|_] -> Expanded = trilog_consulting:consult_files(Goal)
+    ;   Goal = consult(Files) -> Expanded = trilog_calls:consult_files(Files)
+    ;   Goal = [_|_] -> Expanded = trilog_calls:consult_files(Goal)
     ;   says_module(Goal, Said) -> expand_query(Said, Expanded)
     ;   trilog_guard:watched(Goal, Expanded) -> true
     ;   \+ is_redefined(Goal), guarded_goal(Goal, Expanded) -> true
     ;   mended_goal(Goal, Expanded) -> true
     ;   course_goal(Goal, Expanded) -> true
-    ;   loads_once(Goal, Files) -> Expanded = trilog_consulting:ensure_loaded_files(Files)
+    ;   loads_once(Goal, Files) -> Expanded = trilog_calls:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
     ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
@@ -131,6 +129,10 @@ guarded_goal(Goal, Expanded) :-
         trilog_guard:guarded(Goal, Target, Expanded)
     ).
 
+%% declaring(?Goal, ?Declared, ?Kind)
+%  Goal declares predicates.
+%  ?- trilog_expansion:declaring(dynamic(p/1), Declared, Kind).
+%     Declared = p/1, Kind = (dynamic).
 declaring(dynamic(Declared), Declared, dynamic).
 declaring(discontiguous(Declared), Declared, discontiguous).
 declaring(table(Declared), Declared, table) :- \+ is_redefined(table(Declared)).
@@ -241,22 +243,40 @@ course_goal((If *-> Then), (If1, Then1)) :-
     expand_queries([If,Then], [If1,Then1]).
 course_goal('|'(A0,B0), (A;B)) :-
     expand_queries([A0,B0], [A,B]).
-course_goal('text here'(Text,List,Rest), trilog_swi_text:text_here(Text, List, Rest)).
-course_goal(set_prolog_flag(Flag,Value), trilog_cells:quote_as(Value)) :-
-    Flag == double_quotes.
-course_goal(set_prolog_flag(Flag,Value), trilog_swi_system:keep_flag(Flag, Value)) :-
-    atom(Flag),
-    \+ trilog_swi_system:machine_flag(Flag).
+course_goal('text here'(Text,List,Rest), trilog_grammars:text_here(Text, List, Rest)).
+course_goal(set_prolog_flag(Flag,Value), Expanded) :-
+    flag_goal(Flag, Value, Expanded).
 course_goal(Module:Goal, trilog_expansion:in_module(Module, Goal)) :-
     var(Module).
-course_goal(number_codes(Number,Text), trilog_swi_text:text_number(Text, Number)) :-
-    nonvar(Text).
 course_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Expanded, Bag)) :-
     expand_query(Goal, Expanded).
 course_goal(setof(Template,Goal,Set), trilog_terms:set(Template, Expanded, Set)) :-
     expand_query(Goal, Expanded).
 course_goal(Goal, Expanded) :-
     trilog_swi_arithmetic:arithmetic_goal(Goal, Expanded).
+
+%% flag_goal(+Flag, ?Value, -Goal)
+%  Goal stands for set_prolog_flag(Flag, Value), but where the machine does that.
+%  ?- trilog_expansion:flag_goal(double_quotes, codes, Goal).
+%     Goal = trilog_cells:quote_as(codes)
+%  ;  false.
+flag_goal(Flag, Value, trilog_expansion:set_flag(Flag, Value)) :-
+    var(Flag).
+flag_goal(Flag, Value, trilog_cells:quote_as(Value)) :-
+    Flag == double_quotes.
+flag_goal(Flag, Value, trilog_swi_system:keep_flag(Flag, Value)) :-
+    atom(Flag),
+    Flag \== double_quotes,
+    \+ trilog_swi_system:machine_flag(Flag).
+
+%% set_flag(+Flag, +Value)
+%  set_prolog_flag(Flag, Value).
+%  ?- trilog_expansion:set_flag(my_flag, 1), current_prolog_flag(my_flag, X).
+%     X = 1.
+set_flag(Flag, Value) :-
+    (   nonvar(Flag), flag_goal(Flag, Value, Goal) -> call(Goal)
+    ;   set_prolog_flag(Flag, Value)
+    ).
 
 course_meaning(call_nth(Goal,N), call_nth(call(Goal),N)) :-
     var(Goal).
@@ -274,19 +294,18 @@ course_meaning(context_module(Module), Module = Target) :-
 %  ;  false.
 meant(Expanded, Goal) :-
     ( stands_for(Expanded, Goal) ; stands_mended(Expanded, Goal) ).
-meant(trilog_swi_text:text_here(Text,List,Rest), List = Whole) :-
+meant(trilog_grammars:text_here(Text,List,Rest), List = Whole) :-
     lists:append(Text, Rest, Whole).
 meant(trilog_swi_arithmetic:by_value(Goal), Goal).
 meant(trilog_expansion:in_module(Module,Goal), Module:Goal).
-meant(trilog_meanings:call_made(Goal), Goal).
+meant(trilog_calls:call_made(Goal), Goal).
+meant(trilog_expansion:set_flag(Flag,Value), set_prolog_flag(Flag, Value)).
 meant(trilog_swi_control:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
-meant(trilog_swi_text:text_number(Text,Number), number_codes(Number, Text)).
 meant(trilog_swi_system:keep_flag(Flag,Value), set_prolog_flag(Flag, Value)).
-meant(trilog_expansion:flag(Flag,Value), current_prolog_flag(Flag, Value)).
 meant(trilog_expansion:forget_tables, abolish_all_tables).
 meant(trilog_expansion:make_again, make).
 meant(trilog_expansion:use_library(Library), use_module(library(Library))).
-meant(trilog_consulting:ensure_loaded_files(Files), ensure_loaded(Files)).
+meant(trilog_calls:ensure_loaded_files(Files), ensure_loaded(Files)).
 meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
 meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).
 meant(Expanded, Goal) :-
@@ -313,7 +332,7 @@ all_made_later([Goal|Goals], [Later|Others]) :-
 
 made_later(Goal, Later) :-
     (   nonvar(Goal), has_variable(Goal), trilog_predicates:target(user) ->
-        Later = trilog_meanings:call_made(Goal)
+        Later = trilog_calls:call_made(Goal)
     ;   Later = Goal
     ).
 
@@ -340,11 +359,12 @@ written_body(Body, Written) :-
         ;   Written = Written0
         )
     ;   Body = _:_, meant(Body, Goal) -> Written = Goal
+    ;   closures_as_written(Body, Goal) -> Written = Goal
     ;   Written = Body
     ).
 
 % What was taken out of an expression goes back into it.
-put_back(trilog_meanings:call_made(Goal), Goal).
+put_back(trilog_calls:call_made(Goal), Goal).
 put_back((First,Rest), Body) :-
     nonvar(First),
     (   First = trilog_swi_arithmetic:quotient(A,B,V), var(V) -> V = A/B, Body = Rest

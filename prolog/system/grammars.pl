@@ -3,7 +3,8 @@ thing, or nothing, for it.
 */
 
 :- module(trilog_grammars, [
-    parse/3, pushed_back/3, softly/5, with_pushed_back/3, with_texts/3
+    parse/3, pushed_back/3, softly/5, with_pushed_back/3, with_texts/3,
+    text_here/3
 ]).
 
 :- op(1050, xfy, *->).
@@ -45,6 +46,9 @@ check_list(List) :-
 with_texts(Body0, As, Body) :-
     (   var(Body0) -> Body = Body0
     ;   trilog_cells:is_text(Body0) -> text_as(As, Body0, Body)
+    ;   Body0 = {Goal0}, As \== goals -> % a clause's are looked at where it is loaded
+        trilog_expansion:expand_query(Goal0, Goal),
+        Body = {Goal}
         % The machine has no \+ in a grammar.
     ;   Body0 = (\+ Not0) ->
         with_texts(Not0, As, Not),
@@ -107,7 +111,25 @@ all_with_texts([Body0|Bodies0], As, [Body|Bodies]) :-
 
 text_as(goals, Text, 'text here'(Text)).
 text_as(chars, Text, Text).
-text_as(codes, Text, Codes) :- trilog_swi_text:codes_here(Text, Codes, []).
+text_as(codes, Text, Codes) :- codes_here(Text, Codes, []).
+
+%% text_here(+Text, ?List, ?Rest)
+%  What a text in the body of a grammar rule stands for: its characters; or their
+%  codes, where List begins with a code.
+%  ?- trilog_grammars:text_here("ab", [0'a,0'b|Rest], Rest).
+%     true.
+%  ?- trilog_grammars:text_here("ab", List, []).
+%     List = [a,b].
+text_here(Text, List, Rest) :-
+    (   nonvar(List), List = [First|_], integer(First) -> codes_here(Text, List, Rest)
+    ;   append(Text, Rest, List)
+    ).
+
+codes_here([], List, List).
+codes_here([Char|Chars], [Code|List], Rest) :-
+    char_code(Char, Code0),
+    Code = Code0,
+    codes_here(Chars, List, Rest).
 
 grammar_control((A,B), [A,B], (C,D), [C,D]).
 grammar_control((A;B), [A,B], (C;D), [C,D]).

@@ -14,7 +14,7 @@ closes streams.
     expanded/2, guarded/3, unguarded/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
     clause_of/3, univ/2, make_term/3, read_own/2, close_own/1, close_own/2, forget_peeked/1, keep/1,
-    expand/2, forbid/2, watch/1, watch/2, watched/2, forbidden_call/1, used/1
+    machines_own/2, expand/2, forbid/2, watch/1, watch/2, watched/2, forbidden_call/1, used/1
 ]).
 
 :- op(1200, xfx, =>).
@@ -70,12 +70,16 @@ guarded(phrase(G,L), M, trilog_grammars:parse(M:G, L, [])).
 guarded(phrase(G,L,R), M, trilog_grammars:parse(M:G, L, R)).
 guarded(close(S), _, trilog_guard:close_own(S)).
 guarded(close(S,Os), _, trilog_guard:close_own(S, Os)).
-guarded(consult(F), _, trilog_consulting:consult_files(F)).
+guarded(consult(F), _, trilog_calls:consult_files(F)).
 guarded(Goal, _, trilog_guard:refuse(Goal)) :-
+    callable(Goal),
     functor(Goal, Name, Arity),
     machines_own(Name, Arity).
 
-% What is for the machine's own loader, which asks nobody.
+%% machines_own(?Name, ?Arity)
+%  What is for the machine's own loader, which asks nobody.
+%  ?- trilog_guard:machines_own(load, Arity).
+%     Arity = 1.
 machines_own(load, 1).
 machines_own(file_load, 2).
 machines_own(file_load, 3).
@@ -99,6 +103,7 @@ machines_own(dcg_non_terminal, 4).
 machines_own(set_cp, 1).
 machines_own(raw_argv, 1).
 machines_own('$call', Arity) :-
+    integer(Arity),
     Arity >= 1.
 
 %% unguarded(+Guarded, -Goal)
@@ -106,30 +111,10 @@ machines_own('$call', Arity) :-
 %  ?- trilog_guard:unguarded(trilog_guard:univ(T,L), Goal).
 %     Goal = (T=..L).
 unguarded(Guarded, Goal) :-
-    guarded_goal(Goal),
     guarded(Goal, _, Other),
     subsumes_term(Other, Guarded),
     Other = Guarded,
     !.
-
-guarded_goal(assertz(_)).
-guarded_goal(asserta(_)).
-guarded_goal(retract(_)).
-guarded_goal(retractall(_)).
-guarded_goal(abolish(_)).
-guarded_goal(clause(_,_)).
-guarded_goal(_ =.. _).
-guarded_goal(functor(_,_,_)).
-guarded_goal(expand_term(_,_)).
-guarded_goal(read(_)).
-guarded_goal(read(_,_)).
-guarded_goal(read_term(_,_)).
-guarded_goal(read_term(_,_,_)).
-guarded_goal(consult(_)).
-guarded_goal(phrase(_,_)).
-guarded_goal(phrase(_,_,_)).
-guarded_goal(close(_)).
-guarded_goal(close(_,_)).
 
 %% refuse(+Goal)
 %  Throws the error for what a program may not call.
@@ -226,6 +211,7 @@ watch_all([Name/Arity|Indicators]) :-
 %  ?- trilog_guard:watch(nothing(_,_,_,_,_,_,_)).
 %     true.
 watch(Goal) :-
+    trilog_meanings:note_name(Goal),
     '$push_load_state_payload'(Payload),
     '$add_goal_expansion_clause'(
         user,
@@ -245,10 +231,10 @@ watch(Goal, Expand) :-
         Payload).
 
 made(Goal, Expand, Expanded) :-
-    call(Expand, Goal, Expanded0),
     bb_get(trilog_kept_guard, on),
     loading(_),
     \+ is_forbidden(called, Goal),
+    call(Expand, Goal, Expanded0),
     Expanded = Expanded0.
 
 is_forbidden(When, Goal) :-

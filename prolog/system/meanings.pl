@@ -3,8 +3,8 @@ else in the machine.
 */
 
 :- module(trilog_meanings, [
-    stands_for/2, stands_mended/2, run_time_goal/2, watch_goals/0, closures_in_arguments/2,
-    made_goal/2, call_made/1
+    stands_for/2, stands_mended/2, run_time_goal/2, watch_goals/1, note_name/1, closures_in_arguments/2,
+    closures_as_written/2, made_goal/2, made_part/2
 ]).
 
 :- op(1050, xfy, *->).
@@ -34,6 +34,7 @@ stands_for(trilog_swi_write:write_quoted(Term), writeq(Term)).
 stands_for(trilog_swi_write:write_quoted(Stream,Term), writeq(Stream, Term)).
 stands_for(trilog_swi_write:write_option_text(Term,Options), write_term(Term, Options)).
 stands_for(trilog_swi_write:write_option_text(Stream,Term,Options), write_term(Stream, Term, Options)).
+stands_for(trilog_swi_write:new_line(Stream), nl(Stream)).
 stands_for(trilog_swi_format:format_text(Format), format(Format)).
 stands_for(trilog_swi_format:format_text(Format,As), format(Format, As)).
 stands_for(trilog_swi_format:format_text(Output,Format,As), format(Output, Format, As)).
@@ -42,10 +43,13 @@ stands_for(trilog_swi_text:text_atom_chars(Text,Chars), atom_chars(Text, Chars))
 stands_for(trilog_swi_parts:part_of_atom(Atom,B,L,A,Part), sub_atom(Atom, B, L, A, Part)).
 stands_for(trilog_swi_text:text_number_chars(Number,Chars), number_chars(Number, Chars)).
 stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes)).
+stands_for(trilog_swi_text:text_number_codes(Number,Codes), number_codes(Number, Codes)).
 stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
 stands_for(trilog_swi_lists:length_of(List,Length), length(List, Length)).
 stands_for(trilog_swi_lists:nth_from_0(N,List,X), nth0(N, List, X)).
 stands_for(trilog_swi_lists:nth_from_1(N,List,X), nth1(N, List, X)).
+stands_for(trilog_swi_sets:sum_of(Numbers,Sum), sum_list(Numbers, Sum)).
+stands_for(trilog_swi_sets:integers_between(Low,High,List), numlist(Low, High, List)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
 stands_for(trilog_swi_system:random_number(Number), random(Number)).
 stands_for(trilog_swi_types:must_be_of(Type,Term), must_be(Type, Term)).
@@ -68,6 +72,8 @@ stands_for(trilog_swi_io:input_ended, at_end_of_stream).
 stands_for(trilog_swi_io:input_ended(Stream), at_end_of_stream(Stream)).
 stands_for(trilog_swi_io:get_single_character(Code), get_single_char(Code)).
 stands_for(trilog_swi_paths:load_context(Key,Value), prolog_load_context(Key, Value)).
+stands_for(trilog_expansion:flag(Flag,Value), current_prolog_flag(Flag, Value)).
+stands_for(trilog_calls:operator(Priority,Type,Name), current_op(Priority, Type, Name)).
 stands_for(trilog_swi_programs:known_predicate(Indicator), current_predicate(Indicator)).
 stands_for(trilog_swi_programs:property(Head,Property), predicate_property(Head, Property)).
 stands_for(trilog_swi_types:atomic_or_text(Term), atomic(Term)).
@@ -85,54 +91,102 @@ stands_for(trilog_terms:subsumes(General,Specific), subsumes_term(General, Speci
 %  without expanding it.)
 %  ?- trilog_meanings:closures_in_arguments(maplist(halt, [3]), Goal).
 %     Goal = maplist(trilog_expansion:leave,[3]).
+%  ?- trilog_meanings:closures_in_arguments(call(functor, T, f, 1), Goal).
+%     Goal = call(trilog_calls:called(user:functor),T,f,1).
 closures_in_arguments(Goal, Expanded) :-
-    functor(Goal, _, Arity),
-    Arity > 1,
-    Goal =.. [Name|Arguments],
+    (   Goal = Module:Plain -> atom(Module), Expanded = Module:Expanded1
+    ;   Plain = Goal, Module = user, Expanded = Expanded1
+    ),
+    compound(Plain),
+    Plain =.. [Name|Arguments],
     member(Argument, Arguments),
     may_be_closure(Argument),
     !,
     \+ is_redefined(Goal),
-    predicate_property(user:Goal, meta_predicate(Modes)),
+    predicate_property(Module:Plain, meta_predicate(Modes)),
     Modes =.. [_|Specs],
     meant_closures(Specs, Arguments, Meant),
-    Expanded =.. [Name|Meant].
+    Expanded1 =.. [Name|Meant].
 
 may_be_closure(Argument) :-
-    callable(Argument),
-    Argument \= [_|_],
-    functor(Argument, Name, Before),
-    length(All, 3),
-    append(Some, _, All),
-    length(Some, More),
-    Arity is Before + More,
-    functor(Goal, Name, Arity),
-    ( halt_goal(Goal, _) ; stands_for(_, Goal) ; stands_mended(_, Goal) ),
+    nonvar(Argument),
+    (   Argument = _:Closure -> may_be_closure(Closure)
+    ;   callable(Argument),
+        functor(Argument, Name, _),
+        called_otherwise(Name)
+    ),
     !.
 
 meant_closures([], [], []).
 meant_closures([Spec|Specs], [Argument|Arguments], [Meant|Others]) :-
-    (   nonvar(Argument), integer(Spec), meant_closure(Argument, Spec, Meant0) -> Meant = Meant0
+    (   integer(Spec), may_be_closure(Argument) -> meant_closure(Spec, Argument, Meant)
     ;   Meant = Argument
     ),
     meant_closures(Specs, Arguments, Others).
 
-% What stands for the whole goal does so without its last arguments, too, where
-% they are the last there.
-meant_closure(Closure, Spec, Meant) :-
-    callable(Closure),
-    Closure =.. Parts,
-    length(Given, Spec),
-    append(Parts, Given, All),
-    Goal =.. All,
-    ( halt_goal(Goal, Module:Plain) ; run_time_goal(Goal, Module:Plain) ),
+meant_closure(Spec, Closure, Meant) :-
+    (   Spec =:= 0 -> trilog_expansion:expand_query(Closure, Meant)
+    ;   trilog_module_file:connective(Closure, _, _, _) -> Meant = Closure
+    ;   length(More, Spec),
+        with_arguments(Closure, More, Goal),
+        means_directly(Goal, Module:Plain),
+        with_arguments(Plain1, More, Plain) ->
+        Meant = Module:Plain1
+    ;   trilog_predicates:target(Target),
+        Meant = trilog_calls:called(Target:Closure)
+    ).
+
+means_directly(Goal, Meant) :- halt_goal(Goal, Meant).
+means_directly(Goal, Meant) :- run_time_goal(Goal, Meant).
+means_directly(Goal, trilog_swi_arithmetic:Computed) :- computed(Goal, _, _, Computed).
+
+% with_arguments(?Closure, +More, ?Goal): Goal is Closure with these arguments, too.
+with_arguments(Closure, More, Goal) :-
+    (   nonvar(Closure) ->
+        Closure \= _:_,
+        Closure =.. Parts,
+        append(Parts, More, All),
+        Goal =.. All
+    ;   Goal =.. All,
+        append(Parts, More1, All),
+        More1 == More,
+        !,
+        Closure =.. Parts
+    ).
+
+%% closures_as_written(+Goal, -Written)
+%  Written is Goal with the closures in its arguments as a person wrote them.
+%  ?- trilog_meanings:closures_as_written(maplist(trilog_order:before(a), L), Goal).
+%     Goal = maplist(@<(a),L).
+closures_as_written(Goal, Written) :-
+    compound(Goal),
+    Goal =.. [Name|Arguments],
+    closures_written(Arguments, Others),
+    Arguments \== Others,
+    Written =.. [Name|Others].
+
+closures_written([], []).
+closures_written([Argument|Arguments], [Written|Others]) :-
+    (   nonvar(Argument), Argument = Module:Closure, nonvar(Closure),
+        closure_written(Module, Closure, Written0) ->
+        Written = Written0
+    ;   Written = Argument
+    ),
+    closures_written(Arguments, Others).
+
+closure_written(trilog_calls, called(Module:Closure), Written) :-
     !,
-    Plain =.. PlainParts,
-    append(MeantParts, Given1, PlainParts),
-    Given1 == Given,
-    !,
-    MeantPlain =.. MeantParts,
-    Meant = Module:MeantPlain.
+    ( Module == user -> Written = Closure ; Written = Module:Closure ).
+closure_written(Module, Closure, Written) :-
+    atom(Module),
+    sub_atom(Module, 0, _, _, trilog_),
+    length(Seven, 7),
+    append(_, More, Seven),
+    with_arguments(Closure, More, Goal),
+    ( halt_goal(Plain, Module:Goal) ; stands_for(Module:Goal, Plain) ; stands_mended(Module:Goal, Plain)
+    ; computed(Plain, _, _, Goal) ),
+    with_arguments(Written, More, Plain),
+    !.
 
 halt_goal(halt, trilog_expansion:leave(0)).
 halt_goal(halt(Code), trilog_expansion:leave(Code)).
@@ -148,31 +202,54 @@ run_time_goal(Goal, Expanded) :-
     ),
     Expanded = Expanded0.
 
-%% watch_goals
+%% watch_goals(+Guard)
 %  Every goal of call/N that something else stands for passes through the guard,
-%  but for those that do so already.
-%  ?- trilog_meanings:watch_goals.
+%  but for those that do so already, where Guard is on.
+%  ?- trilog_meanings:watch_goals(off).
 %     true.
-watch_goals :-
+watch_goals(Guard) :-
     (   stands_for(_, Goal),
+        note_name(Goal),
+        Guard == on,
         \+ asked_by_us(Goal),
         trilog_guard:watch(Goal),
         false
     ;   made_of_data(Goal),
+        note_name(Goal),
+        Guard == on,
         trilog_guard:watch(Goal, trilog_meanings:made_goal),
         false
-    ;   trilog_guard:watch((_ *-> _), trilog_meanings:soft_cut_alone),
+    ;   ( stands_mended(_, Goal) ; halt_goal(Goal, _) ; trilog_guard:guarded(Goal, user, _)
+        ; trilog_guard:machines_own(Goal, _) ),
+        note_name(Goal),
+        false
+    ;   Guard == on,
+        trilog_autoload:library_predicate(Name, Arity, _),
+        functor(Goal, Name, Arity),
+        trilog_guard:watch(Goal, trilog_autoload:load_now),
+        false
+    ;   Guard == on,
+        trilog_guard:watch((_ *-> _), trilog_meanings:soft_cut_alone),
         false
     ;   true
     ).
+
+% called_otherwise(Name): something else than the machine's predicate may stand for
+% a goal of that name.
+:- dynamic(called_otherwise/1).
+
+%% note_name(+Goal)
+%  Closures of the name of Goal are looked at where clauses are loaded.
+%  ?- trilog_meanings:note_name(halt).
+%     true.
+note_name(Goal) :-
+    functor(Goal, Name, _),
+    ( called_otherwise(Name) -> true ; assertz(called_otherwise(Name)) ).
 
 % What watches goals asks these itself.
 asked_by_us(ground(_)).
 asked_by_us(term_variables(_,_)).
 asked_by_us(subsumes_term(_,_)).
-asked_by_us(atomic(_)).
-asked_by_us(compound(_)).
-asked_by_us(callable(_)).
 
 % In clauses and queries these are looked at where they are loaded.
 made_of_data(_ is _).
@@ -187,6 +264,13 @@ made_of_data((_ ; _)).
 made_of_data((_ -> _)).
 made_of_data(\+ _).
 made_of_data(_:_).
+made_of_data(arg(_,_,_)).
+made_of_data(catch(_,_,_)).
+made_of_data(Goal) :-
+    takes_closure(Goal).
+made_of_data(set_prolog_flag(_,_)).
+made_of_data(Goal) :-
+    trilog_expansion:declaring(Goal, _, _).
 made_of_data(Goal) :-
     hands_on(Goal, _, _, _).
 
@@ -228,31 +312,43 @@ made_goal(Goal, trilog_swi_arithmetic:Computed) :-
     ( trilog_swi_arithmetic:needs_value(Left) ; trilog_swi_arithmetic:needs_value(Right) ),
     !.
 
+made_goal(arg(N,Term,Argument), trilog_terms:each_argument(arg(N,Term,Argument))) :-
+    var(N).
+made_goal(catch(Goal,Catcher,Recovery), trilog_calls:catch_made(Goal, Catcher, Recovery)).
+made_goal(Goal, Expanded) :-
+    takes_closure(Goal),
+    closures_in_arguments(Goal, Expanded).
+made_goal(set_prolog_flag(Flag,Value), Expanded) :-
+    trilog_expansion:flag_goal(Flag, Value, Expanded).
+made_goal(Goal, trilog_expansion:declare_now(Declared, Kind)) :-
+    trilog_expansion:declaring(Goal, Declared, Kind).
+
+takes_closure(maplist(_,_)).
+takes_closure(maplist(_,_,_)).
+takes_closure(maplist(_,_,_,_)).
+takes_closure(maplist(_,_,_,_,_)).
+takes_closure(foldl(_,_,_,_)).
+takes_closure(foldl(_,_,_,_,_)).
+takes_closure(include(_,_,_)).
+takes_closure(exclude(_,_,_)).
+takes_closure(partition(_,_,_,_)).
+
 %% soft_cut_alone(+Goal, -Expanded)
 %  The machine calls the parts of a conjunction that was made of data one by one: at
 %  `If *-> Then` nobody knows of the `; Else` behind it.
 %  ?- trilog_meanings:soft_cut_alone((a *-> b), Goal).
-%     Goal = trilog_meanings:no_soft_cut.
-soft_cut_alone((_ *-> _), trilog_meanings:no_soft_cut).
-
-no_soft_cut :-
-    throw(error(representation_error('*-> in a goal that was made of data'), (*->)/2)).
-
-%% call_made(+Goal)
-%  call/1 of a goal that has variables in the places of goals.
-%  ?- G = (member(X, [a,b]) *-> true ; X = c), trilog_meanings:call_made((true, G)).
-%     G = (member(a,[a,b])*->true;a=c), X = a
-%  ;  G = (member(b,[a,b])*->true;b=c), X = b
-%  ;  false.
-call_made(Goal) :-
-    made_part(Goal, Made),
-    call(user:Made).
+%     Goal = trilog_calls:no_soft_cut.
+soft_cut_alone((_ *-> _), trilog_calls:no_soft_cut).
 
 made_parts([], []).
 made_parts([Part|Parts], [Expanded|Others]) :-
     made_part(Part, Expanded),
     made_parts(Parts, Others).
 
+%% made_part(?Part, -Expanded)
+%  A part of a goal that was made of data; a variable stays one.
+%  ?- trilog_meanings:made_part(X is 6/3, Goal).
+%     Goal = trilog_swi_arithmetic:value_is(X,6/3).
 made_part(Part, Expanded) :-
     (   nonvar(Part), made_goal(Part, Expanded0) -> Expanded = Expanded0
     ;   Expanded = Part

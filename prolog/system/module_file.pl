@@ -13,7 +13,7 @@ all that a plain file finds.
 
 :- module(trilog_module_file, [
     load_module/4, import_module/3, reexport/3, imported_goal/4, import_library/1, import_into/3, payload/2, qualified/3,
-    call_in/2, in_module/3, declare_meta/2, connective/4, called_arguments/6,
+    in_module/3, declare_meta/2, connective/4, called_arguments/6,
     arguments_qualified/4, closure_arguments/5
 ]).
 
@@ -230,8 +230,8 @@ qualified(Goal, Module, Qualified) :-
 
 within(Goal, Module, Qualified) :-
     (   var(Goal), Module == user -> Qualified = Goal
-    ;   var(Goal) -> Qualified = trilog_module_file:call_in(Goal, Module)
-    ;   Goal = call(Called), var(Called) -> Qualified = trilog_module_file:call_in(Called, Module)
+    ;   var(Goal) -> Qualified = trilog_calls:call_in(Goal, Module)
+    ;   Goal = call(Called), var(Called) -> Qualified = trilog_calls:call_in(Called, Module)
     ;   connective(Goal, Parts, Qualified, QualifiedParts) ->
         all_qualified(Parts, Module, QualifiedParts)
     ;   called_arguments(Goal, Module, Specs, Arguments, Qualified, Arguments1) ->
@@ -251,15 +251,6 @@ called_arguments(Goal, Module, Specs, Arguments, Other, Others) :-
     Plain =.. [Name|Arguments],
     same_length(Arguments, Others),
     Plain1 =.. [Name|Others].
-
-%% call_in(:Goal, +Module)
-%  Calls a goal of Module. (The machine forgets the module of a conjunction.)
-%  ?- trilog_module_file:call_in((X = 1, member(X, [1])), lists).
-%     X = 1.
-call_in(Goal, Module) :-
-    qualified(Goal, Module, Qualified),
-    in_module(Qualified, Module, Called),
-    call(Called).
 
 %% in_module(?Goal, +Module, -Called)
 %  Called is Goal, of which every part is one of Module.

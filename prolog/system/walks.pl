@@ -51,7 +51,7 @@ walking(Goal0, Module, Behind, Goal) :-
     ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
         walking_parts(Parts0, Module, Parts),
         Goal = Goal1
-    ;   may_change(Module, Goal0), \+ is_quiet(Behind) -> Goal = trilog_walks:each(Module, Goal0)
+    ;   may_change(Module, Goal0), \+ is_quiet(Behind) -> Goal = trilog_calls:each(Module, Goal0)
     ;   Goal = Goal0
     ).
 
@@ -103,9 +103,9 @@ is_quiet(Goal) :-
 
 %% walked(+Goal0, -Goal)
 %  Goal0 is the walker Goal as the machine has it.
-%  ?- trilog_walks:walked(trilog_walks:each(user, f(1)), Goal).
+%  ?- trilog_walks:walked(trilog_calls:each(user, f(1)), Goal).
 %     Goal = f(1).
-walked(trilog_walks:each(_,Goal), Goal).
+walked(trilog_calls:each(_,Goal), Goal).
 
 %% note_rule(+Head, +Body)
 %  A clause of the program has this head and body.

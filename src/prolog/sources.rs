@@ -46,6 +46,7 @@ pub(super) const FOUNDATION: &[Module] = &[
     module!("trilog_order", "system/order.pl"),
     module!("trilog_terms", "system/terms.pl"),
     module!("dif", "system/dif.pl"),
+    module!("trilog_calls", "system/calls.pl"),
 ];
 
 /// The modules that make the machine answer the host, in loading order.

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod breaking;
+mod calling;
 mod cheating;
 mod ending;
 mod grading;

@@ -58,7 +58,7 @@ ends(C, Ends) :-
 %     true.
 atom(Atomic, List, Rest) :-
     trilog_swi_text:text_chars(Atomic, Chars),
-    trilog_swi_text:text_here(Chars, List, Rest).
+    trilog_grammars:text_here(Chars, List, Rest).
 
 %% blank//
 %  ?- phrase(blank, [32]).
@@ -330,7 +330,7 @@ optional(Match, Default) -->
 % Bodies and their parts are those of the program.
 run(Body, List, Rest) :-
     trilog_terms:module_of(Body, Module, Plain),
-    (   trilog_cells:is_text(Plain) -> trilog_swi_text:text_here(Plain, List, Rest)
+    (   trilog_cells:is_text(Plain) -> trilog_grammars:text_here(Plain, List, Rest)
     ;   nonvar(Plain), Plain = (First,Second) ->
         run(Module:First, List, Middle),
         run(Module:Second, Middle, Rest)

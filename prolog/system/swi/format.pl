@@ -11,7 +11,7 @@
 
 :- module(trilog_swi_format, [
     % For our own modules.
-    format_text/1, format_text/2, format_text/3, formatted/3
+    format_text/1, format_text/2, format_text/3, formatted/3, put_chars/2, flush_before/1, is_error/1
 ]).
 
 :- use_module(library(charsio)).
@@ -55,7 +55,8 @@ format_text(Format, Arguments) :-
 %  > abc      x
 %     true.
 format_text(Output, Format, Arguments) :-
-    (   nonvar(Output), sink(Output) ->
+    (   var(Output) -> instantiation_error(format/3)
+    ;   sink(Output) ->
         formatted(Format, Arguments, Chars),
         taken_by(Output, Chars)
     ;   pieces_of(Format, Arguments, Pieces, List),
@@ -67,7 +68,7 @@ format_text(Output, Format, Arguments) :-
 
 % Only the host knows where the last line of the standard output ends.
 column(Output, Column) :-
-    (   ( Output == user_output ; bb_get(trilog_kept_output, Output) ) ->
+    (   ( Output == user_output ; bb_get(trilog_kept_output, Own), Own == Output ) ->
         trilog_output:output_column(Column)
     ;   Column = 0
     ).
@@ -82,11 +83,35 @@ taken_by(string(String), Chars) :- trilog_cells:as_text(Chars, String).
 taken_by(chars(Cells), Chars) :- trilog_cells:as_cells(Chars, Cells).
 taken_by(codes(Codes), Chars) :- maplist(char_code, Chars, Codes).
 
-put_chars([], Stream) :-
+%% put_chars(+Chars, +Stream)
+%  ?- trilog_swi_format:put_chars("ab", user_output).
+%  > ab
+%     true.
+put_chars(Chars, Stream) :-
+    flush_before(Stream),
+    put_all(Chars, Stream).
+
+put_all([], Stream) :-
     flush_output(Stream).
-put_chars([C|Cs], Stream) :-
+put_all([C|Cs], Stream) :-
     put_char(Stream, C),
-    put_chars(Cs, Stream).
+    put_all(Cs, Stream).
+
+%% flush_before(+Stream)
+%  What was written to user_output is seen before what comes on user_error.
+%  ?- trilog_swi_format:flush_before(user_error).
+%     true.
+flush_before(Stream) :-
+    ( is_error(Stream) -> flush_output(user_output) ; true ).
+
+%% is_error(+Stream)
+%  ?- trilog_swi_format:is_error(user_error).
+%     true.
+is_error(Stream) :-
+    (   Stream == user_error -> true
+    ;   bb_get(trilog_kept_error, Error),
+        Error == Stream
+    ).
 
 %% formatted(+Format, +Arguments, -Chars)
 %  Chars is what format/2 would write.

@@ -264,7 +264,8 @@ waiting([], []).
 waiting([Goal0|Goals0], Goals) :-
     (   ( Goal0 = freeze(V,G) ; Goal0 = freeze:freeze(V,G) ) ->
         ( G = user:G0 -> true ; G = G0 ),
-        trilog_expansion:written_body(G0, Written),
+        trilog_compiled:uncompiled(G0, Read),
+        trilog_expansion:written_body(Read, Written),
         ( Written = _:_ -> G1 = Written ; G1 = user:Written ),
         Goals = [freeze(V,G1)|Goals1]
     ;   Goals = Goals1

@@ -12,7 +12,8 @@ text, it may be an atom, a number, a list of characters or a list of codes.
     string_to_atom/2, string_upper/2, text_concat/3, text_to_string/2, upcase_atom/2,
     % For our own modules.
     chars_atom/2, text_atom_chars/2, text_atom_codes/2, text_atom_concat/3, text_chars/2,
-    text_here/3, text_length/2, text_number/2, text_number_chars/2
+    text_length/2, text_number/2, text_number_chars/2,
+    text_number_codes/2
 ]).
 
 :- use_module(library(charsio)).
@@ -98,15 +99,17 @@ all_chars([X|Xs]) :-
 %  ?- atom_number(A, 5).
 %     A = '5'.
 atom_number(Atom, Number) :-
-    (   nonvar(Atom) ->
+    (   nonvar(Atom), \+ number(Atom) ->
         text_chars(Atom, Chars),
         \+ begins_with_blank(Chars),
         chars_number(Chars, Number0),
         Number = Number0
-    ;   var(Number) -> instantiation_error(atom_number/2)
+    ;   var(Number) ->
+        ( var(Atom) -> instantiation_error(atom_number/2) ; type_error(atom, Atom, atom_number/2) )
     ;   number(Number) ->
         number_chars(Number, Chars),
-        atom_chars(Atom, Chars)
+        atom_chars(Atom0, Chars),
+        Atom = Atom0
     ;   type_error(number, Number, atom_number/2)
     ).
 
@@ -132,24 +135,6 @@ with_fraction(Chars0, Chars) :-
     ;   Chars = Chars0
     ).
 
-%% text_here(+Text, ?List, ?Rest)
-%  What a text in the body of a grammar rule stands for: its characters; or their
-%  codes, where List begins with a code.
-%  ?- text_here("ab", [0'a,0'b|Rest], Rest).
-%     true.
-%  ?- text_here("ab", List, []).
-%     List = [a,b].
-text_here(Text, List, Rest) :-
-    (   nonvar(List), List = [First|_], integer(First) -> codes_here(Text, List, Rest)
-    ;   append(Text, Rest, List)
-    ).
-
-codes_here([], List, List).
-codes_here([Char|Chars], [Code|List], Rest) :-
-    char_code(Char, Code0),
-    Code = Code0,
-    codes_here(Chars, List, Rest).
-
 %% text_number(+Text, ?Number)
 %  Text is Number written down.
 %  ?- text_number("12", N).
@@ -160,6 +145,18 @@ text_number(Text, Number) :-
     text_chars(Text, Chars),
     (   chars_number(Chars, Number0) -> Number = Number0
     ;   throw(error(syntax_error(illegal_number), number_codes/2))
+    ).
+
+%% text_number_codes(?Number, ?Codes)
+%  number_codes(Number, Codes), where Codes may be any text.
+%  ?- text_number_codes(N, "12").
+%     N = 12.
+%  ?- text_number_codes(12, Codes).
+%     Codes = [49,50].
+text_number_codes(Number, Codes) :-
+    (   nonvar(Codes), ( Codes == [] ; Codes = [_|_] ), ( var(Number) ; ground(Codes) ) ->
+        text_number(Codes, Number)
+    ;   number_codes(Number, Codes)
     ).
 
 %% number_string(?Number, ?String)
@@ -232,12 +229,11 @@ string_codes(String, Codes) :-
         unify_text(String0, String)
     ).
 
-%% string_code(+Index, +String, -Code)
+%% string_code(?Index, +String, -Code)
 %  Code is the code of the character at Index, counted from 1.
 %  ?- string_code(1, "abc", Code).
 %     Code = 97.
 string_code(Index, String, Code) :-
-    must_be(integer, Index),
     text_chars(String, Chars),
     nth1(Index, Chars, Char),
     char_code(Char, Code).
@@ -330,7 +326,7 @@ string_concat_atoms(A, B, C) :-
 %  ?- text_atom_concat(a, 1, C).
 %     C = a1.
 text_atom_concat(A, B, C) :-
-    (   atom(A), atom(B), var(C) ->
+    (   atom(A), atom(B), A \== [], B \== [], var(C) ->
         '$atom_chars'(A, As),
         '$atom_chars'(B, Bs),
         append(As, Bs, Cs),
@@ -401,15 +397,18 @@ text_atom_codes(Text, Codes) :-
 %  atom_length/2, which takes numbers and strings too.
 %  ?- text_length(123, L).
 %     L = 3.
+%  ?- text_length("", L).
+%     L = 0.
 text_length(Text, Length) :-
     atom_text(Text, Atom),
     (   compound(Atom) -> type_error(text, Atom, atom_length/2)
     ;   atom_length(Atom, Length)
     ).
 
-% A number or a string becomes the atom that is written like it.
+% A number or a string becomes the atom that is written like it; [] is the empty string.
 atom_text(Text, Atom) :-
-    (   number(Text) -> number_chars(Text, Chars), chars_atom(Chars, Atom)
+    (   Text == [] -> Atom = ''
+    ;   number(Text) -> number_chars(Text, Chars), chars_atom(Chars, Atom)
     ;   is_text_list(Text) -> text_chars(Text, Chars), chars_atom(Chars, Atom)
     ;   Atom = Text
     ).

@@ -7,7 +7,7 @@
     % For our own modules.
     plain_term_text/2, print_options/1, term_text/3, write_canonically/1, write_canonically/2,
     write_option_text/2, write_option_text/3, write_quoted/1, write_quoted/2, write_text/1,
-    write_text/2
+    write_text/2, new_line/1
 ]).
 
 :- use_module(library(charsio)).
@@ -29,7 +29,17 @@ writeln(Term) :-
 %     S = user_output.
 writeln(Stream, Term) :-
     write_text(Stream, Term),
-    nl(Stream).
+    new_line(Stream).
+
+%% new_line(+Stream)
+%  nl(Stream). What is written to user_error is seen at once.
+%  ?- trilog_swi_write:new_line(user_output).
+%  > 
+%     true.
+new_line(Stream) :-
+    trilog_swi_format:flush_before(Stream),
+    nl(Stream),
+    ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true ).
 
 %% print(@Term)
 %  Writes Term so that it can be read back, but for what the program's portray/1
@@ -202,7 +212,9 @@ write_option_text(Stream, Term0, Options1) :-
         term_text(Term0, Options0, Chars),
         trilog_swi_format:put_chars(Chars, Stream)
     ;   with_named_texts(Term0, Options0, Term, Options),
-        write_term(Stream, Term, Options)
+        trilog_swi_format:flush_before(Stream),
+        write_term(Stream, Term, Options),
+        ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true )
     ).
 
 % An option without its value is true.
