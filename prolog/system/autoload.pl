@@ -194,6 +194,10 @@ swi_library(prolog_debug).
 library_predicate(readln, 1, trilog_swi_words).
 library_predicate(readln, 2, trilog_swi_words).
 library_predicate(tokenize_atom, 2, trilog_swi_words).
+library_predicate(vmcheck, 0, vm) :- trilog_on_demand:is_known(vm).
+library_predicate(vmcheck, 1, vm) :- trilog_on_demand:is_known(vm).
+library_predicate(vmtest, 1, vm) :- trilog_on_demand:is_known(vm).
+library_predicate(format_, 4, format).
 library_predicate(empty_assoc, 1, assoc).
 library_predicate(assoc_to_list, 2, assoc).
 library_predicate(assoc_to_keys, 2, assoc).

@@ -45,7 +45,7 @@ With the key of the request:
 With the key of the services:
 
     f   a file to read, behind the one that asks for it: the host answers with
-        its clauses; y: the same for clauses that were typed
+        its clauses; y: the same for typed clauses, <: for a module of ours
     q   another question to the host, which answers
     w   a fault in a file: the file, the clause, a hint, the ball of its error;
         k, a, p and x come before it
@@ -177,7 +177,7 @@ request("define", Text, Start) :-
 %% fresh_tables
 %  Forgets the answers of tabled predicates.
 fresh_tables :-
-    ( '$module_exists'(trilog_swi_tables) -> trilog_swi_tables:forget_moded ; true ),
+    ( trilog_on_demand:is_loaded(trilog_swi_tables) -> trilog_swi_tables:forget_moded ; true ),
     trilog_tabling:forget_tables.
 
 read_query(Text0, Term, Names) :-

@@ -159,15 +159,19 @@ use_library(Library) :-
     (   swi_library(Library) -> true
     ;   Library == clpfd -> use_library(clpz), use_library(trilog_swi_clpfd)
     ;   of_ours(Library, Ours) -> use_library(Ours)
-    ;   Library == pio -> % it would read characters, and not codes
+    ;   part_of_library(Library, Exports) ->
         trilog_predicates:target(Target),
-        trilog_module_file:import_into(Target, pio, [phrase_to_file/2,phrase_to_stream/2])
+        trilog_module_file:import_into(Target, Library, Exports)
     ;   trilog_loader:loaded_file(_, module(Library)) ->
         trilog_predicates:target(Target),
         trilog_module_file:import_module(Library, all, Target)
     ;   trilog_module_file:import_library(Library),
         remember_import(Library)
     ).
+
+% What else they have is there without asking, or would read characters, and not codes.
+part_of_library(format, [format_/4]).
+part_of_library(pio, [phrase_to_file/2,phrase_to_stream/2]).
 
 of_ours(heaps, trilog_swi_heaps).
 of_ours(gensym, trilog_swi_gensym).
@@ -203,7 +207,7 @@ use_chosen(Library, Imports) :-
     ).
 
 known_to_swi(Library) :-
-    ( swi_library(Library) ; Library == clpfd ; of_ours(Library, _) ),
+    ( swi_library(Library) ; Library == clpfd ; Library == format ; of_ours(Library, _) ),
     !.
 
 %% use_file(+File, +Imports)
@@ -407,7 +411,7 @@ forget_tables :-
 %     error: expected an integer, but got a (in halt/1)
 leave(Code) :-
     (   integer(Code), Code >= 0, Code =< 255 ->
-        ( '$module_exists'(trilog_swi_cleanup) -> trilog_swi_cleanup:run_at_halt ; true ),
+        ( trilog_on_demand:is_loaded(trilog_swi_cleanup) -> trilog_swi_cleanup:run_at_halt ; true ),
         number_chars(Code, Digits),
         trilog_driver:service(h, Digits),
         '$halt'(Code)
@@ -471,6 +475,7 @@ command_line(Args) :-
 in_module(Module, Goal) :-
     (   var(Module) -> throw(error(instantiation_error, (:)/2))
     ;   says_module(Module:Goal, Said) -> call(user:Said)
-    ;   Called = Module:Goal,
+    ;   trilog_on_demand:ensure(Module),
+        Called = Module:Goal,
         call(Called)
     ).

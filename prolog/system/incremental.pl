@@ -65,7 +65,7 @@ note_change(Clause) :-
 forget_followers :-
     (   follows(Key, Arity),
         trilog_tabling:forget_table(Key/Arity),
-        '$module_exists'(trilog_swi_tables),
+        trilog_on_demand:is_loaded(trilog_swi_tables),
         trilog_swi_tables:forget_moded(Key/Arity),
         false
     ;   true

@@ -199,23 +199,13 @@ receive_clauses(File, Texts) :-
     trilog_driver:host_line(Line),
     (   Status == "ok" ->
         number_chars(Count, Line),
-        bb_get(trilog_kept_input, In),
-        receive_texts(Count, In, Texts)
+        trilog_on_demand:receive_texts(Count, Texts),
+        trilog_on_demand:ensure_mentioned
     ;   atom_chars(Reason, Line),
         (   append("there is no such file", _, Line) ->
             throw(error(existence_error(source_sink,File), trilog_cannot_load(Reason)))
         ;   throw(error(trilog_cannot_load(File,Reason), consult/1))
         )
-    ).
-
-receive_texts(Count, In, Texts) :-
-    (   Count =:= 0 -> Texts = []
-    ;   Texts = [Text|Texts1],
-        '$get_n_chars'(In, 8, Digits),
-        number_chars(Length, Digits),
-        '$get_n_chars'(In, Length, Text),
-        Count1 is Count - 1,
-        receive_texts(Count1, In, Texts1)
     ).
 
 load_as(File, Texts) :-

@@ -131,6 +131,7 @@ import_library(Library) :-
 %  ?- trilog_module_file:import_into(user, assoc, [empty_assoc/1]).
 %     true.
 import_into(Importer, Library, Exports) :-
+    trilog_on_demand:ensure(Library),
     (   Importer \== user, payload(Importer, Payload) ->
         loader:use_module(library(Library), Exports, Payload)
     ;   Exports == [] -> user:use_module(library(Library))

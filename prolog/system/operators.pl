@@ -1,6 +1,6 @@
 /** The operators of the moment, and those of the standard. */
 
-:- module(trilog_operators, [operators/1, restore_operators/0]).
+:- module(trilog_operators, [operators/1, restore_operators/0, set_standard_operators/1, set_operators/1]).
 
 :- use_module(library(lists)).
 
@@ -29,7 +29,7 @@ operator_line(Line) :-
 restore_operators :-
     changed_operators(Changed),
     (   Changed == [] -> true
-    ;   restore_all(Changed),
+    ;   set_operators(Changed),
         trilog_driver:shown_depth(Depth),
         trilog_driver:term_text(Changed, [], Depth, Text0),
         append(Before, "]", Text0),
@@ -54,10 +54,29 @@ changed_names([Name|Names], Priority, Type, Changed0, Changed) :-
     ),
     changed_names(Names, Priority, Type, Changed1, Changed).
 
-restore_all([]).
-restore_all([op(Priority,Type,Name)|Ops]) :-
+%% set_standard_operators(-Others)
+%  Puts back those of the standard without a word; Others are what the program has
+%  made of them, for set_operators/1.
+%  ?- trilog_operators:set_standard_operators(Others).
+%     Others = [].
+set_standard_operators(Others) :-
+    changed_operators(Changed),
+    findall(Other, other_operator(Changed, Other), Others),
+    set_operators(Changed).
+
+other_operator(Changed, Other) :-
+    member(op(_,Type,Name), Changed),
+    (   Other = op(0,Type,Name)
+    ;   current_op(Priority, Type1, Name), Other = op(Priority,Type1,Name)
+    ).
+
+%% set_operators(+Operators)
+%  ?- trilog_operators:set_operators([op(700,xfx,wins)]).
+%     true.
+set_operators([]).
+set_operators([op(Priority,Type,Name)|Ops]) :-
     op(Priority, Type, Name),
-    restore_all(Ops).
+    set_operators(Ops).
 
 standard_operators([
     1200-xfx-[(:-),(-->)], 1200-fx-[(:-),(?-)], 1100-xfy-[;], 1050-xfy-[->],

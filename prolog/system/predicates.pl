@@ -412,7 +412,7 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
     ;   indicator(Indicators, Name, Arity) ->
         functor(Head, Name, Arity),
         declare(Kind, Name, Arity, Head, Index, File, Owner)
-    ;   Kind == (table), compound(Indicators), '$module_exists'(trilog_swi_tables) ->
+    ;   Kind == (table), compound(Indicators), trilog_on_demand:ensure(trilog_swi_tables) ->
         declare_moded(Indicators, Index, File, Owner)
     ;   Indicators = Module:Indicator, atom(Module), indicator(Indicator, Name, Arity) ->
         ( Kind == (dynamic) -> functor(Head, Name, Arity), make_dynamic(Head, Module) ; true )

@@ -20,10 +20,10 @@
 :- module(vm, [vmcheck/0, vmcheck/1, vmtest/1]).
 
 :- use_module(library(charsio)).
-:- use_module(library(format)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_grading)).
+:- use_module(library(trilog_swi_format)).
 
 %% vmcheck
 %  Asks all tests of the homework, stages 1 and 2, and prints the points.
@@ -39,9 +39,9 @@ vmcheck :-
 %     Error = existence_error(suite,nothing).
 vmcheck(Name) :-
     suite(Name, Tests),
-    format("~w~n", [Name]),
+    format_text("~w~n", [Name]),
     graded(Tests, 0, Points, 0, OutOf),
-    format("~w: ~2f of ~2f points~n", [Name,Points,OutOf]).
+    format_text("~w: ~2f of ~2f points~n", [Name,Points,OutOf]).
 
 %% vmtest(+Test)
 %  Asks one test of the homework, of either stage, such as narrowGreedy.
@@ -128,7 +128,7 @@ graded(test(Name,Worth,Grading,Predicates,Questions), Points, Worth) :-
     (   AllMissing = [_|_] ->
         Points = 0,
         points_line(Name, Points, Worth),
-        format("    missing: ~w~n", [AllMissing])
+        format_text("    missing: ~w~n", [AllMissing])
     ;   asked(Questions, 0, Right, 0, All, Sign, Faults),
         points(Grading, Worth, Right, All, Sign, Faults, Points),
         points_line(Name, Points, Worth),
@@ -140,7 +140,7 @@ missing(Predicates, Name/Arity) :-
     \+ defined(Name, Arity).
 
 points_line(Name, Points, Worth) :-
-    format("  ~w~t~30|~2f of ~2f~n", [Name,Points,Worth]).
+    format_text("  ~w~t~30|~2f of ~2f~n", [Name,Points,Worth]).
 
 points(fraction, Worth, Right, All, Sign, Faults, Points) :-
     (   Faults = [_|_], Sign == negative -> Points = 0
@@ -255,13 +255,13 @@ keyed([X|Xs], [X-X|Keyed]) :-
 
 print_faults([]).
 print_faults([Query-Fault|Faults]) :-
-    format("    ?- ~s.~n", [Query]),
+    format_text("    ?- ~s.~n", [Query]),
     print_fault(Fault),
     print_faults(Faults).
 
-print_fault(gave([])) :- format("       gave no solution~n", []).
-print_fault(gave([Given|_])) :- format("       gave ~q~n", [Given]).
-print_fault(failed) :- format("       is false~n", []).
-print_fault(succeeded) :- format("       is true~n", []).
-print_fault(broken(Goal)) :- format("       has a solution without ~q~n", [Goal]).
-print_fault(raised(Ball)) :- format("       raised ~q~n", [Ball]).
+print_fault(gave([])) :- format_text("       gave no solution~n", []).
+print_fault(gave([Given|_])) :- format_text("       gave ~q~n", [Given]).
+print_fault(failed) :- format_text("       is false~n", []).
+print_fault(succeeded) :- format_text("       is true~n", []).
+print_fault(broken(Goal)) :- format_text("       has a solution without ~q~n", [Goal]).
+print_fault(raised(Ball)) :- format_text("       raised ~q~n", [Ball]).

@@ -2,34 +2,32 @@
 
 use super::clause_text::split_clauses;
 
-/// The text of a module, its clauses in lists as long as can be.
+/// The terms of a module's text, its clauses in lists as long as can be.
 ///
 /// The machine expands the clauses of a list once, where it expands a clause that
 /// begins a predicate twice (`compile_clause/3` of its loader), and it reads a
 /// list as one term: together a third of the time in which an engine starts. The
 /// variables of a list's clauses are one while they are read, and renamed apart
 /// when each is compiled.
-pub(super) fn batched(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut open = false;
+pub(super) fn batches(text: &str) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    let mut open = None;
     for clause in split_clauses(text) {
-        let alone = stands_alone(&clause.text);
-        out.push_str(match (open, alone) {
-            (true, true) => ")].\n",
-            (true, false) => "),\n(",
-            (false, true) => "",
-            (false, false) => "[(",
-        });
-        out.push_str(&clause.text);
-        if alone {
-            out.push_str(".\n");
+        let text = &clause.text;
+        if stands_alone(text) {
+            out.extend(open.take().map(closed));
+            out.push(format!("{text}.\n"));
+        } else {
+            let list = open.take().map_or_else(|| "[(".to_owned(), |list: String| list + "),\n(");
+            open = Some(list + text);
         }
-        open = !alone;
     }
-    if open {
-        out.push_str(")].\n");
-    }
+    out.extend(open.map(closed));
     out
+}
+
+fn closed(list: String) -> String {
+    list + ")].\n"
 }
 
 /// Directives, grammar rules and hooks are terms of their own.
@@ -47,8 +45,9 @@ mod tests {
     fn clauses_are_put_into_lists() {
         let text = ":- module(m, [p/1]).\n% One.\np(X) :- q(X).\np('.').\na --> b.\nq(_).\n";
         let lists = ":- module(m, [p/1]).\n[(p(X) :- q(X)),\n(p('.'))].\na --> b.\n[(q(_))].\n";
-        assert_eq!(batched(text), lists);
-        assert_eq!(batched(":- dynamic(a/1).\n"), ":- dynamic(a/1).\n");
+        assert_eq!(batches(text).concat(), lists);
+        assert_eq!(batches(text).len(), 4);
+        assert_eq!(batches(":- dynamic(a/1).\n"), [":- dynamic(a/1).\n"]);
     }
 
     /// The machine sees no variable that stands alone in a list of clauses.

@@ -15,7 +15,7 @@ use super::syntax::bracketed_answer;
 
 /// How much resident memory, in bytes, the process may reach before an
 /// engine rebuilds its machine. The machine has no garbage collection
-/// between queries; building one takes about 30 milliseconds.
+/// between queries; building one takes a third of a second.
 const MEMORY_LIMIT: u64 = 700 << 20;
 
 /// How many requests pass between two looks at the memory.

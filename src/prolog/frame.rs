@@ -35,7 +35,7 @@ pub(super) struct Keys {
 /// The tags of frames that answer a request.
 const ANSWERS: &str = "vtrlsznckapbxeoidugj@+";
 /// The tags of frames that ask for a service.
-const SERVICES: &str = "fyqwmhkapx()|>";
+const SERVICES: &str = "fyqwmhkapx()|><";
 
 /// Splits what arrives on the error stream into frames and plain text.
 #[derive(Default)]

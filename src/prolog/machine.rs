@@ -10,11 +10,12 @@ use scryer_prolog::{
     UserInput,
 };
 
-use super::batches::batched;
+use super::batches::batches;
 use super::frame::{Frame, Keys, Splitter};
 use super::hiding::{Hiding, unguessable};
+use super::on_demand::{OnDemand, counted};
 use super::siblings::with_libraries;
-use super::sources::{AT_HAND, FOUNDATION, IMPORTS, Module, SYSTEM};
+use super::sources::{AT_HAND, COURSE, FOUNDATION, IMPORTS, Module, SYSTEM};
 
 /// The machine's libraries that a user program finds without asking: those that a
 /// course takes for granted.
@@ -62,10 +63,6 @@ goal_expansion(sort(List, Sorted), trilog_order:sort_terms(List, Sorted)).
 goal_expansion(keysort(Pairs, Sorted), trilog_order:sort_pairs(Pairs, Sorted)).
 goal_expansion(Number is Expression, (Value is Expression, Number == Value)) :- number(Number).
 ";
-
-/// The machine's library that expands its own goals: what the guard makes of
-/// them comes before that.
-const EXPANDING: &str = "format";
 
 /// The goals that `prolog/system/guard.pl` looks at before they run, with the
 /// number of their arguments.
@@ -135,38 +132,6 @@ fn guarded_goals() -> String {
     GUARDED.iter().map(clause).collect()
 }
 
-/// What else a user program finds, when it is among the machine's modules: the
-/// predicates of SWI-Prolog that course code expects, and the homework's
-/// checker.
-const COURSE: [&str; 26] = [
-    "trilog_swi_lambda",
-    "trilog_swi_lists",
-    "trilog_swi_sets",
-    "trilog_swi_text",
-    "trilog_swi_parts",
-    "trilog_swi_pieces",
-    "trilog_swi_globals",
-    "trilog_swi_control",
-    "trilog_swi_write",
-    "trilog_swi_format",
-    "trilog_swi_messages",
-    "trilog_swi_solutions",
-    "trilog_swi_written_terms",
-    "trilog_swi_io",
-    "trilog_swi_files",
-    "trilog_swi_types",
-    "trilog_swi_options",
-    "trilog_swi_system",
-    "trilog_swi_characters",
-    "trilog_swi_paths",
-    "trilog_swi_subterms",
-    "trilog_swi_open_texts",
-    "trilog_swi_programs",
-    "trilog_swi_tabled",
-    "plunit",
-    "vm",
-];
-
 /// The directive that imports these exports of a library, or all where there are none.
 fn using(library: &str, exports: &str) -> String {
     match exports {
@@ -174,6 +139,9 @@ fn using(library: &str, exports: &str) -> String {
         exports => format!(":- use_module(library({library}), [{exports}]).\n"),
     }
 }
+
+/// The module that loads others when they are asked for.
+const ON_DEMAND: &str = "trilog_on_demand";
 
 /// The module that answers the host.
 const DRIVER: &str = "trilog_driver";
@@ -205,7 +173,12 @@ pub(super) struct Host {
     captures: Captures,
     column: Column,
     keys: Rc<RefCell<Keys>>,
-    hiding: Hiding,
+    hiding: Rc<Hiding>,
+    on_demand: Rc<OnDemand>,
+    /// Those of them that requests have mentioned.
+    mentioned: Vec<&'static str>,
+    /// The inferences that loading them took.
+    loading: u64,
     /// The goal that serves one request.
     serve: String,
 }
@@ -229,22 +202,36 @@ impl Host {
         let (captures, column) = (Captures::default(), Column::default());
         let service = hiding.service_key().to_owned();
         let keys = Rc::new(RefCell::new(Keys { request: unguessable(), service }));
+        let (hiding, on_demand) = (Rc::new(hiding), Rc::new(OnDemand::new(modules)));
+        let ours = (Rc::clone(&on_demand), Rc::clone(&hiding));
         let streams = StreamConfig::in_memory()
             .with_user_input(input_config)
             .with_user_output(output_stream(Rc::clone(&handler), &captures, &column))
-            .with_user_error(frame_stream(handler, &keys, &input, (&captures, &column)));
+            .with_user_error(frame_stream(handler, &keys, &input, (&captures, &column), ours));
         let machine =
             MachineBuilder::new().with_streams(streams).with_toplevel(NO_TOPLEVEL).build();
         let serve = format!("{}:serve.", hiding.name(DRIVER));
-        let mut host = Host { machine, input, captures, column, keys, hiding, serve };
+        let (mentioned, loading) = (Vec::new(), 0);
+        let mut host = Host {
+            machine,
+            input,
+            captures,
+            column,
+            keys,
+            hiding,
+            on_demand,
+            mentioned,
+            loading,
+            serve,
+        };
         for module in FOUNDATION {
             host.load_module(module.name, module.text);
         }
         let libraries = MACHINES.map(|name| using(name, ""));
         let prelude = format!("{}{PRELUDE}{}", libraries.concat(), guarded_goals());
         host.load(|machine| machine.consult_module_string("user", prelude));
-        host.load(|machine| machine.consult_module_string("user", using(EXPANDING, "")));
-        for module in SYSTEM.iter().chain(modules) {
+        let ours = Rc::clone(&host.on_demand);
+        for module in SYSTEM.iter().chain(modules.iter().filter(|module| !ours.has(module))) {
             host.load_module(module.name, module.text);
         }
         host.import(modules);
@@ -266,20 +253,36 @@ impl Host {
             .collect();
         let imports = ours.iter().map(|(name, exports)| using(&self.hiding.name(name), exports));
         let imports: String = imports.collect();
-        let of_machine = MACHINES.into_iter().chain([EXPANDING]).map(|name| (name, ""));
-        let facts: String = of_machine
+        let of_machine = MACHINES.into_iter().map(|name| (name, ""));
+        let at_hand: String = of_machine
             .chain(ours)
             .map(|(name, exports)| format!("at_hand({name}, [{exports}]).\n"))
             .collect();
-        self.load_module(IMPORTS, &format!(":- module({IMPORTS}, [at_hand/2]).\n{facts}"));
+        let waiting = self.on_demand.names().map(|name| format!("on_demand({name}).\n"));
+        let waiting: String = waiting.collect();
+        let head = format!(":- module({IMPORTS}, [at_hand/2, on_demand/1]).\n");
+        let head = format!("{head}:- dynamic(on_demand/1).\n");
+        self.load_module(IMPORTS, &format!("{head}{at_hand}{waiting}"));
         self.load(|machine| machine.consult_module_string("user", imports));
     }
 
     /// Loads one of our modules, with this text.
     pub(super) fn load_module(&mut self, name: &str, text: &str) {
-        let text = batched(&with_libraries(text));
+        let text = batches(&with_libraries(text)).concat();
         let (name, text) = (self.hiding.name(name), self.hiding.text(&text));
         self.load(|machine| machine.load_module_string(&name, text.as_ref()));
+    }
+
+    /// Loads a module again, with this text, behind those that it uses.
+    ///
+    /// # Errors
+    /// When one of those cannot be loaded.
+    pub(super) fn load_changed(&mut self, module: &Module, text: &str) -> Result<(), HostError> {
+        let used: Vec<&str> = module.uses().collect();
+        let (name, used) = (module.name, used.join(","));
+        self.run(&format!("{}:changed({name}, [{used}]).", self.hiding.name(ON_DEMAND)))?;
+        self.load_module(name, text);
+        Ok(())
     }
 
     /// Loads one of our texts. A load leaves its frames on the machine's
@@ -296,6 +299,7 @@ impl Host {
     /// When the driver itself raised an error; the host must not be used
     /// again.
     pub(super) fn serve(&mut self, command: &str, payload: &str) -> Result<(), HostError> {
+        self.load_mentioned(payload)?;
         self.captures.borrow_mut().clear();
         self.column.set(0);
         let length = payload.chars().count();
@@ -306,9 +310,24 @@ impl Host {
         self.run(&goal)
     }
 
-    /// The number of inferences since the machine was built.
+    /// Loads the modules that wait to be asked for and are mentioned here.
+    fn load_mentioned(&mut self, text: &str) -> Result<(), HostError> {
+        let mut names = self.on_demand.mentioned(text);
+        names.retain(|name| !self.mentioned.contains(name));
+        if names.is_empty() {
+            return Ok(());
+        }
+        let goal = format!("{}:ensure_all([{}]).", self.hiding.name(ON_DEMAND), names.join(","));
+        self.mentioned.append(&mut names);
+        let before = self.machine.get_inference_count();
+        self.run(&goal)?;
+        self.loading += self.machine.get_inference_count() - before;
+        Ok(())
+    }
+
+    /// The number of inferences since the machine was built, for what was asked.
     pub(super) fn inferences(&mut self) -> u64 {
-        self.machine.get_inference_count()
+        self.machine.get_inference_count() - self.loading
     }
 
     fn put(&self, text: &str) {
@@ -376,6 +395,7 @@ fn frame_stream(
     keys: &Rc<RefCell<Keys>>,
     input: &Rc<RefCell<UserInput>>,
     (captures, column): (&Captures, &Column),
+    (on_demand, hiding): (Rc<OnDemand>, Rc<Hiding>),
 ) -> OutputStreamConfig {
     let mut splitter = Splitter::default();
     let (keys, input) = (Rc::clone(keys), Rc::clone(input));
@@ -395,6 +415,13 @@ fn frame_stream(
                     let captured = captures.borrow().last().map(|text| column_after(text, 0));
                     Some(format!("{}\n", captured.unwrap_or_else(|| column.get())))
                 }
+                '<' => Some(on_demand.texts(&frame.text, &hiding)),
+                'f' | 'y' => handler.borrow_mut().frame(frame).map(|mut reply| {
+                    if reply.starts_with("ok\n") {
+                        reply.push_str(&counted(on_demand.mentioned(&reply)));
+                    }
+                    reply
+                }),
                 _ => handler.borrow_mut().frame(frame),
             };
             if let Some(reply) = reply {

@@ -26,6 +26,7 @@ mod frame;
 mod hiding;
 mod machine;
 mod manual;
+mod on_demand;
 pub mod other;
 pub mod process;
 mod query_text;

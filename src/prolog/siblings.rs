@@ -32,16 +32,21 @@ pub fn modules_of_game(game: &str) -> Vec<Module> {
         let rest = module.name.strip_prefix(game);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
     };
+    with_used(modules(), is_of_game)
+}
+
+/// Those of `all` that are wanted, and what they use, in the order of `all`.
+pub(super) fn with_used(all: &[Module], wanted: impl Fn(&Module) -> bool) -> Vec<Module> {
     let mut names: Vec<&str> =
-        modules().iter().filter(|module| is_of_game(module)).map(|module| module.name).collect();
+        all.iter().filter(|module| wanted(module)).map(|module| module.name).collect();
     let mut next = 0;
     while let Some(name) = names.get(next) {
-        let used = modules().iter().filter(|module| module.name == *name).flat_map(Module::uses);
+        let used = all.iter().filter(|module| module.name == *name).flat_map(Module::uses);
         let new: Vec<&str> = used.filter(|used| !names.contains(used)).collect();
         names.extend(new);
         next += 1;
     }
-    modules().iter().filter(|module| names.contains(&module.name)).copied().collect()
+    all.iter().filter(|module| names.contains(&module.name)).copied().collect()
 }
 
 fn is_ours(name: &str) -> bool {

@@ -73,6 +73,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_incremental", "system/incremental.pl"),
     module!("trilog_help", "system/help.pl"),
     module!("trilog_autoload", "system/autoload.pl"),
+    module!("trilog_on_demand", "system/on_demand.pl"),
     module!("trilog_consulting", "system/consulting.pl"),
     module!("trilog_expansion", "system/expansion.pl"),
     module!("trilog_index", "system/index.pl"),
@@ -93,6 +94,40 @@ pub(super) const IMPORTS: &str = "trilog_imports";
 
 /// Those of them that a query finds without asking.
 pub(super) const AT_HAND: [&str; 3] = ["trilog_explain", "trilog_ports", "trilog_help"];
+
+/// What else a user program finds, when it is among the machine's modules: the
+/// predicates of SWI-Prolog that course code expects.
+pub(super) const COURSE: [&str; 26] = [
+    "trilog_swi_lambda",
+    "trilog_swi_lists",
+    "trilog_swi_sets",
+    "trilog_swi_text",
+    "trilog_swi_parts",
+    "trilog_swi_pieces",
+    "trilog_swi_globals",
+    "trilog_swi_control",
+    "trilog_swi_write",
+    "trilog_swi_format",
+    "trilog_swi_messages",
+    "trilog_swi_portray",
+    "trilog_swi_solutions",
+    "trilog_swi_written_terms",
+    "trilog_swi_io",
+    "trilog_swi_files",
+    "trilog_swi_types",
+    "trilog_swi_options",
+    "trilog_swi_system",
+    "trilog_swi_characters",
+    "trilog_swi_paths",
+    "trilog_swi_subterms",
+    "trilog_swi_open_texts",
+    "trilog_swi_programs",
+    "trilog_swi_tabled",
+    "plunit",
+];
+
+/// What goals of programs are made into.
+pub(super) const BEHIND_GOALS: [&str; 1] = ["trilog_swi_arithmetic"];
 
 /// The modules that a person or an implementation can use, in loading order.
 const SHIPPED: &[Module] = &[

@@ -8,6 +8,7 @@ Loaded when a program calls one.
 ]).
 
 :- use_module(library(lists)).
+:- use_module(library(os), [getenv/2, setenv/2]).
 :- use_module(library(trilog_swi_text)).
 
 %% abolish(+Name, +Arity)

@@ -10,6 +10,7 @@
 */
 
 :- module(trilog_swi_format, [
+    format/1, format/2, format/3,
     % For our own modules.
     format_text/1, format_text/2, format_text/3, formatted/3, put_chars/2, flush_before/1, is_error/1
 ]).
@@ -21,6 +22,24 @@
 :- use_module(library(trilog_swi_figures)).
 :- use_module(library(trilog_swi_text)).
 :- use_module(library(trilog_swi_write)).
+
+% Goals of programs mean the predicates below; these are there for who asks.
+
+%% format(+Format)
+%  ?- format('hello~n').
+%  > hello
+%     true.
+format(Format) :- format_text(Format).
+
+%% format(+Format, +Arguments)
+%  ?- findall(N, current_predicate(format/N), Ns).
+%     Ns = [1,2,3].
+format(Format, Arguments) :- format_text(Format, Arguments).
+
+%% format(+Output, +Format, +Arguments)
+%  ?- format(atom(A), '~w', [b]).
+%     A = b.
+format(Output, Format, Arguments) :- format_text(Output, Format, Arguments).
 
 %% format_text(+Format)
 %  What format/1 does.

@@ -3,7 +3,11 @@
     column   how far to the right something begins, from 0
 */
 
-:- module(trilog_swi_portray, [portrayed/1, portrayed/2, portray_named/2]).
+:- module(trilog_swi_portray, [
+    portray_clause/1, portray_clause/2,
+    % For our own modules.
+    portrayed/1, portrayed/2, portray_named/2
+]).
 
 :- op(1200, xfx, =>).
 
@@ -11,6 +15,19 @@
 :- use_module(library(lists)).
 :- use_module(library(trilog_module_file)).
 :- use_module(library(trilog_swi_write)).
+
+% Goals of programs mean the predicates below; these are there for who asks.
+
+%% portray_clause(+Clause)
+%  ?- portray_clause(f(_)).
+%  > f(_).
+%     true.
+portray_clause(Clause) :- portrayed(Clause).
+
+%% portray_clause(+Stream, +Clause)
+%  ?- findall(N, current_predicate(portray_clause/N), Ns).
+%     Ns = [1,2].
+portray_clause(Stream, Clause) :- portrayed(Stream, Clause).
 
 %% portrayed(+Clause)
 %  portray_clause/1.

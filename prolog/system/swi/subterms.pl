@@ -110,6 +110,7 @@ term_variables(Term, Variables, Tail) :-
 numbervars(Term, From, To, Options) :-
     must_be(list, Options),
     (   memberchk(singletons(true), Options) ->
+        trilog_on_demand:ensure(trilog_swi_occurs),
         trilog_swi_occurs:term_singletons(Term, Singles),
         maplist(=('$VAR'('_')), Singles)
     ;   true

@@ -98,7 +98,7 @@ current_table(Variant0, '$table'(Id)) :-
     (   trilog_tabling:table_of(_, Key/Arity, Arguments, Id),
         key_goal(Key, Arity, Module, Goal),
         Goal =.. [_|Arguments]
-    ;   '$module_exists'(trilog_swi_tables),
+    ;   trilog_on_demand:is_loaded(trilog_swi_tables),
         trilog_swi_tables:kept_call(Id, Key/Arity, Call, _),
         key_goal(Key, Arity, Module, Goal),
         modes(Module, Goal, All, Modes),

@@ -137,7 +137,7 @@ enum Machine {
 
 impl EngineProcess {
     /// Starts an engine process and waits until its machine is built, about
-    /// 60 milliseconds.
+    /// a third of a second.
     ///
     /// # Errors
     /// [`ProcessError::Start`].

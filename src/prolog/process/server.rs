@@ -147,12 +147,13 @@ fn chosen(setup: &Setup) -> Vec<Module> {
 }
 
 /// Loads modules of ours, some of them with another text.
-fn load(host: &mut Host, wanted: &[(String, Option<String>)]) {
+fn load(host: &mut Host, wanted: &[(String, Option<String>)]) -> Result<(), HostError> {
     for (name, text) in wanted {
         if let Some(module) = modules().iter().find(|module| module.name == name) {
-            host.load_module(module.name, text.as_deref().unwrap_or(module.text));
+            host.load_changed(module, text.as_deref().unwrap_or(module.text))?;
         }
     }
+    Ok(())
 }
 
 /// The engine and its line to the shell.
@@ -261,7 +262,9 @@ impl Server {
             // Nothing of a person's comes here before the walls.
             (_, Walls::Later) | (Request::Settle(_), Walls::AtOnce) => std::process::abort(),
             (Request::Branch(modules), Walls::AtOnce) => {
-                load(&mut self.host, modules);
+                if load(&mut self.host, modules).is_err() {
+                    std::process::abort();
+                }
                 self.on_branch = true;
             }
             (_, Walls::AtOnce) => {}

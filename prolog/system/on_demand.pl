@@ -1,0 +1,130 @@
+/** Modules of ours that are loaded when somebody asks for them.
+
+Most programs need few of the rules and of the libraries, and an engine starts
+sooner without the others. The host names those that a query or a file mentions;
+a library is asked for where it is imported.
+
+    module   the name of a module
+*/
+
+:- module(trilog_on_demand, [
+    ensure/1, ensure_all/1, ensure_mentioned/0, changed/2, is_known/1, is_loaded/1,
+    receive_texts/2
+]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(trilog_reading)).
+
+%% ensure(+Module)
+%  Loads a module that waits to be asked for.
+%  ?- trilog_on_demand:ensure(lines), lines:direction(row, Down, Right).
+%     Down = 0, Right = 1.
+ensure(Module) :-
+    (   retract(trilog_imports:on_demand(Module)) -> load_undisturbed(Module)
+    ;   true
+    ).
+
+%% ensure_all(+Modules)
+%  ?- trilog_on_demand:ensure_all([lines,minimax]).
+%     true.
+ensure_all([]).
+ensure_all([Module|Modules]) :-
+    ensure(Module),
+    ensure_all(Modules).
+
+%% changed(+Module, +Used)
+%  The host loads the module itself, behind those that it uses.
+%  ?- trilog_on_demand:changed(no_such_module, [lists]).
+%     true.
+changed(Module, Used) :-
+    ensure_all(Used),
+    retractall(trilog_imports:on_demand(Module)).
+
+%% is_known(+Module)
+%  The engine has the module, or will have it.
+%  ?- trilog_on_demand:is_known(tris).
+%     true.
+is_known(Module) :-
+    ( trilog_imports:on_demand(Module) -> true ; '$module_exists'(Module) ).
+
+%% is_loaded(+Module)
+%  ?- trilog_on_demand:is_loaded(trilog_swi_lists).
+%     true.
+%  ?- trilog_on_demand:is_loaded(no_such_module).
+%     false.
+is_loaded(Module) :-
+    '$module_exists'(Module),
+    \+ trilog_imports:on_demand(Module).
+
+%% ensure_mentioned
+%  The same for those that the host names, behind the texts of a file.
+%  ?- trilog_loader:consult_path("no_such_file.pl").
+%     error: cannot load no_such_file.pl: there is no such file
+ensure_mentioned :-
+    receive_count(Count),
+    receive_texts(Count, Names),
+    ensure_named(Names).
+
+ensure_named([]).
+ensure_named([Name|Names]) :-
+    atom_chars(Module, Name),
+    ensure(Module),
+    ensure_named(Names).
+
+% Neither the walls around programs nor what a program has made of operators and
+% quotes are for us.
+load_undisturbed(Module) :-
+    bb_get(trilog_kept_guard, Guard),
+    trilog_cells:quoted_as(Quotes),
+    trilog_operators:set_standard_operators(Others),
+    bb_put(trilog_kept_guard, off),
+    trilog_cells:quote_as(string),
+    % The heap is as it was.
+    catch(\+ \+ trilog_on_demand:fetch(Module), Error, true),
+    bb_put(trilog_kept_guard, Guard),
+    trilog_cells:quote_as(Quotes),
+    trilog_operators:set_operators(Others),
+    rethrow(Error).
+
+fetch(Module) :-
+    atom_chars(Module, Name),
+    trilog_driver:service('<', Name),
+    receive_count(Count),
+    receive_texts(Count, Texts),
+    bb_get(trilog_kept_input, In),
+    '$push_load_context'(In, Module),
+    '$push_load_state_payload'(Load),
+    catch(trilog_on_demand:load_texts(Texts, Load), Error, true),
+    ( var(Error) -> true ; '$pop_load_state_payload'(Load) ),
+    '$pop_load_context',
+    rethrow(Error).
+
+load_texts([], Load) :-
+    '$conclude_load'(Load).
+load_texts([Text|Texts], Load) :-
+    '$read_from_chars'(Text, Term),
+    ( used(Term, Library) -> ensure(Library) ; true ),
+    loader:compile_term(Term, Load),
+    load_texts(Texts, Load).
+
+used((:- use_module(library(Library))), Library).
+used((:- use_module(library(Library),_)), Library).
+
+receive_count(Count) :-
+    trilog_driver:host_line(Digits),
+    number_chars(Count, Digits).
+
+%% receive_texts(+Count, -Texts)
+%  So many texts of the host.
+%  ?- trilog_on_demand:receive_texts(0, Texts).
+%     Texts = [].
+receive_texts(Count, Texts) :-
+    (   Count =:= 0 -> Texts = []
+    ;   Texts = [Text|Texts1],
+        bb_get(trilog_kept_input, In),
+        '$get_n_chars'(In, 8, Digits),
+        number_chars(Length, Digits),
+        '$get_n_chars'(In, Length, Text),
+        Count1 is Count - 1,
+        receive_texts(Count1, Texts1)
+    ).

@@ -1,0 +1,105 @@
+//! The modules of ours that a machine loads when somebody asks for them: an engine
+//! starts sooner without them, and most programs need few.
+
+use std::collections::BTreeMap;
+
+use super::batches::batches;
+use super::hiding::Hiding;
+use super::siblings::{with_libraries, with_used};
+use super::sources::{BEHIND_GOALS, COURSE, Module, modules as shipped};
+
+/// Those that a machine has not loaded at its start.
+#[derive(Default)]
+pub(super) struct OnDemand {
+    modules: BTreeMap<&'static str, Module>,
+}
+
+impl OnDemand {
+    /// Those of `modules` that can wait: no program finds them without asking,
+    /// nothing that programs are made into calls them, and they are as they ship.
+    pub(super) fn new(modules: &[Module]) -> OnDemand {
+        let is_shipped = |module: &Module| shipped().iter().any(|other| other.text == module.text);
+        let at_start = with_used(modules, |module| {
+            COURSE.contains(&module.name)
+                || BEHIND_GOALS.contains(&module.name)
+                || !is_shipped(module)
+        });
+        let at_start: Vec<&str> = at_start.iter().map(|module| module.name).collect();
+        let waiting = modules.iter().filter(|module| !at_start.contains(&module.name));
+        OnDemand { modules: waiting.map(|module| (module.name, *module)).collect() }
+    }
+
+    /// Whether the module is one of them.
+    pub(super) fn has(&self, module: &Module) -> bool {
+        self.modules.contains_key(module.name)
+    }
+
+    /// Their names.
+    pub(super) fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.modules.keys().copied()
+    }
+
+    /// The names of those that stand in a text, each once.
+    pub(super) fn mentioned(&self, text: &str) -> Vec<&'static str> {
+        let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let mut names: Vec<&str> =
+            words.filter_map(|word| Some(self.modules.get_key_value(word)?.0)).copied().collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// What the driver reads of the module of that name.
+    pub(super) fn texts(&self, name: &str, hiding: &Hiding) -> String {
+        let batches = self.modules.get(name).map(|module| batches(&with_libraries(module.text)));
+        let batches = batches.unwrap_or_default();
+        counted(batches.iter().map(|batch| hiding.text(batch)))
+    }
+}
+
+/// Texts as the driver reads them: how many, and each behind its length in
+/// characters.
+pub(super) fn counted<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {
+    let (mut count, mut out) = (0, String::new());
+    for text in texts {
+        let text = text.as_ref();
+        count += 1;
+        out.push_str(&format!("{:8}{text}", text.chars().count()));
+    }
+    format!("{count}\n{out}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sources::modules;
+    use super::*;
+
+    #[test]
+    fn what_a_text_mentions_is_named_once() {
+        let waiting = OnDemand::new(modules());
+        assert_eq!(
+            waiting.mentioned("tris:legal(B, M), 'uttt':x, tris, my_tris"),
+            ["tris", "uttt"]
+        );
+        assert_eq!(waiting.mentioned("append(X, Y, Z), trilog_swi_lists:p"), [""; 0]);
+    }
+
+    #[test]
+    fn texts_stand_behind_their_lengths() {
+        assert_eq!(counted(["a.", "è"]), "2\n       2a.       1è");
+        assert_eq!(OnDemand::default().texts("tris", &Hiding::default()), "0\n");
+    }
+
+    /// What a module that waits needs of ours waits in its directives, or is there.
+    #[test]
+    fn what_waits_names_what_it_needs() {
+        let waiting = OnDemand::new(modules());
+        for module in modules().iter().filter(|module| waiting.has(module)) {
+            let used: Vec<&str> = module.uses().collect();
+            let text = batches(module.text).concat();
+            for name in waiting.names().filter(|name| !used.contains(name)) {
+                assert!(!text.contains(&format!("{name}:")), "{} calls {name}", module.path);
+            }
+        }
+    }
+}
