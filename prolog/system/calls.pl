@@ -8,7 +8,7 @@ predicates.
 :- module(trilog_calls, [
     called/1, called/2, called/3, called/4, called/5, called/6, called/7, called/8, call_in/2,
     call_made/1, catch_made/3, fails/2, no_soft_cut/0, each/2, is_place/1, posted/1, operator/3,
-    consult_files/1, ensure_loaded_files/1
+    consult_files/1, ensure_loaded_files/1, is_asked_about_program/0
 ]).
 
 %% called(:Closure, ...)
@@ -122,3 +122,11 @@ consult_files(Files) :-
 %     true.
 ensure_loaded_files(Files) :-
     trilog_consulting:ensure_loaded_files(Files).
+
+%% is_asked_about_program
+%  The machine is not loading a library: what stands behind this in a clause is about
+%  the program's own.
+%  ?- trilog_calls:is_asked_about_program.
+%     true.
+is_asked_about_program :-
+    \+ prolog_load_context(module, _).

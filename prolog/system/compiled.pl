@@ -51,13 +51,29 @@ mended_clause(Clause0, Module, Owner, Clause) :-
         checked(Named, inline(Module), Body1),
         ( Module == user -> trilog_anchors:anchored(Body1, Body2) ; Body2 = Body1 ),
         fenced(Head, Body2, Body),
-        Clause1 = (Head :- Body)
-    ;   Head = Clause0, Clause1 = Clause0
+        hooked(Head, Module, Body, Clause1)
+    ;   Head = Clause0,
+        hooked(Head, Module, true, Clause1)
     ),
     lettered_clause(Clause1, Clause2),
     trilog_index:settled_clause(Clause2, Module, Clause),
     (   Clause1 == Clause -> true
     ;   note_changed(Head, Module)
+    ).
+
+% The machine asks the program's term_expansion/2 about its own libraries, too.
+hooked(Head, Module, Body, Clause) :-
+    (   Module == user, nonvar(Head), Head = term_expansion(_,_) ->
+        note_changed(Head, Module),
+        Clause = (Head :- trilog_calls:is_asked_about_program, Body)
+    ;   Body == true -> Clause = Head
+    ;   Clause = (Head :- Body)
+    ).
+
+unhooked(Body0, Body) :-
+    (   nonvar(Body0), Body0 = (Goal,Body1), Goal == trilog_calls:is_asked_about_program ->
+        Body = Body1
+    ;   Body = Body0
     ).
 
 % Behind a type test at the start of a body the compiler takes the registers of
@@ -236,10 +252,11 @@ below_large([Variable|Variables], Numbers0, Numbers) :-
 uncompiled(Body0, Body) :-
     trilog_index:tight_body(Body0, Body1),
     unlettered(Body1, Body2),
-    trilog_anchors:unanchored(Body2, Body3),
-    unchecked(Body3, Body4),
-    unfenced(Body4, Body5),
-    trilog_auxiliaries:written_auxiliaries(Body5, Body).
+    unhooked(Body2, Body3),
+    trilog_anchors:unanchored(Body3, Body4),
+    unchecked(Body4, Body5),
+    unfenced(Body5, Body6),
+    trilog_auxiliaries:written_auxiliaries(Body6, Body).
 
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0

@@ -4,7 +4,7 @@ thing, or nothing, for it.
 
 :- module(trilog_grammars, [
     parse/3, pushed_back/3, softly/5, with_pushed_back/3, with_texts/3,
-    text_here/3
+    text_here/3, grammar_clauses/2
 ]).
 
 :- op(1050, xfy, *->).
@@ -136,3 +136,17 @@ grammar_control((A;B), [A,B], (C;D), [C,D]).
 grammar_control('|'(A,B), [A,B], '|'(C,D), [C,D]).
 grammar_control((A->B), [A,B], (C->D), [C,D]).
 grammar_control(\+ A, [A], \+ B, [B]).
+
+%% grammar_clauses(?Terms0, -Terms)
+%  Terms0 is a term or a list of terms of a file; in Terms clauses stand for the grammar
+%  rules.
+%  ?- trilog_grammars:grammar_clauses([(a --> b), c(1)], Terms).
+%     Terms = [(a(_A,_B):-b(_A,_B)),c(1)].
+grammar_clauses(Terms0, Terms) :-
+    (   nonvar(Terms0), Terms0 = [Term0|Rest0] ->
+        Terms = [Term|Rest],
+        grammar_clauses(Term0, Term),
+        grammar_clauses(Rest0, Rest)
+    ;   nonvar(Terms0), Terms0 = (_ --> _), dcgs:dcg_rule(Terms0, Clause) -> Terms = Clause
+    ;   Terms = Terms0
+    ).

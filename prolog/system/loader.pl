@@ -346,11 +346,22 @@ expanded_in_user(Term0, Terms) :-
         Term = (Head --> Body)
     ;   Term = Term0, Pushed = none
     ),
-    (   noted(keeping, yes) ->
-        ( Term = (_ --> _) -> dcgs:dcg_rule(Term, Terms0) ; Terms0 = Term )
-    ;   expand_term(Term, Terms0)
+    (   \+ noted(keeping, yes), nonvar(Term), asked_once(Term, Terms1) -> true
+    ;   Terms1 = Term
     ),
+    trilog_grammars:grammar_clauses(Terms1, Terms0),
     ( Pushed == none -> Terms = Terms0 ; trilog_grammars:with_pushed_back(Terms0, Pushed, Terms) ).
+
+% The machine would ask again and again; of grammar rules it has answers of its own.
+asked_once(Term, Terms) :-
+    '$predicate_defined'(user, term_expansion, 2),
+    (   Term = (_ --> _) ->
+        findall(Rule, dcgs:dcg_rule(Term, Rule), Rules),
+        findall(Made, user:term_expansion(Term, Made), All),
+        append(Rules, [Terms|_], All)
+    ;   user:term_expansion(Term, Terms)
+    ),
+    !.
 
 take_terms(Terms, Index, File, Owner) :-
     (   var(Terms) -> throw(error(instantiation_error, term_expansion/2))

@@ -270,10 +270,10 @@ hide_library(Target, Name, Arity, Index, File) :-
     ;   true
     ).
 
-% In a module of its own a file defines what it likes.
+% In a module of its own a file defines what it likes, and a hook is for all.
 hide(Target, Name, Arity, Index, File, Owner) :-
     make_room(Target, Name, Arity),
-    (   Target \== user -> true
+    (   ( Target \== user ; Name == term_expansion, Arity =:= 2 ) -> true
     ;   library_of(Name, Arity, Library) ->
         assertz(hidden(Name, Arity, Library, Owner)),
         warning(File, Index, trilog_hidden(Name/Arity, library(Library)))

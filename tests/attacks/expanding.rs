@@ -1,0 +1,101 @@
+//! The hook by which a program changes clauses as they are loaded is for its own: those
+//! of libraries hold procedures of the machine, and run where no program may.
+
+use rayon::prelude::*;
+
+use super::house::House;
+
+/// A program that keeps what its hook is asked about, and `(:- module(...))` is none
+/// of its own.
+const COLLECTOR: &str = "\
+:- dynamic(seen/1).
+term_expansion(X, _) :- nonvar(X), assertz(seen(X)), fail.
+check :- ( seen((:- module(Name,_))), print(got(Name)), nl, fail ; print(checked), nl ).
+start(Module, X) :- Module:initial(X).
+";
+
+/// What loads libraries of the machine or of ours.
+const LOADING: &[&str] = &[
+    "use_module(library(csv))",
+    "use_module(library(os))",
+    "use_module(library(ugraphs), [vertices/2])",
+    "use_module(library(heaps))",
+    "use_module(library(dcg/basics))",
+    "use_module(library(clpfd))",
+    "use_module(library(tris))",
+    "use_module(library(lists), except([last/2]))",
+    "use_module([library(csv), library(rbtrees)])",
+    "maplist(use_module, [library(csv), library(ugraphs)])",
+    "call(use_module, library(ugraphs), [vertices/2])",
+    "G = use_module(library(ugraphs), [vertices/2]), call(G)",
+    "user:use_module(library(ugraphs), [vertices/2])",
+    "loader:use_module(library(ugraphs), [vertices/2])",
+    "loader:use_module(library(csv))",
+    "M = loader, M:use_module(library(csv))",
+    "consult(library(csv))",
+    "[library(csv)]",
+    "ensure_loaded(library(csv))",
+    "ensure_loaded([library(csv)])",
+    "Fs = [library(csv)], consult(Fs)",
+    "load_files(library(csv), [])",
+    "load_files([library(csv)], [if(not_loaded)])",
+    "reconsult(library(csv))",
+    "autoload(library(csv))",
+    "autoload(library(ugraphs), [vertices/2])",
+    "assertz((t :- use_module(library(ugraphs), [vertices/2]))), t",
+    "list_to_heap([1-a], _)",
+    "top_sort([a-[b],b-[]], _)",
+    "G = contains_var(x, f(x)), call(G)",
+    "G =.. [get_attr,_,m,_], \\+ call(G)",
+    "maplist(is_alpha, [a])",
+    "gensym(a, _), recordz(k, v), erase(_)",
+    "format_time(atom(_), '%Y', 0)",
+    "phrase(format_(\"~w\", [a]), _)",
+    "tris:initial(_)",
+    "minimax:nothing",
+    "start(uttt, _)",
+    "atom_concat(o, xo, M), start(M, _)",
+    "atom_concat(mut, ants, M), M:nothing",
+    "consult('more.pl')",
+    "vmcheck(tris)",
+    "assertz((t :- list_to_rbtree([a-1], _))), t",
+];
+
+/// Loaded by one of them.
+const MORE: &str = ":- use_module(library(csv)).\n:- table best(_,max).\nbest(a,1).\nbest(a,2).\n";
+
+#[test]
+fn no_library_goes_through_a_hook() {
+    let house = House::new();
+    house.write("more.pl", MORE);
+    house.write("collector.pl", COLLECTOR);
+    LOADING.par_iter().enumerate().for_each(|(number, goal)| {
+        let query = format!("catch(ignore({goal}), _, true), check");
+        let said = house.run(&["query", "collector.pl", "-q", &query], "");
+        assert!(said.all.contains("checked"), "{goal}\n{}", said.all);
+        assert!(!said.all.contains("got("), "{goal}\n{}", said.all);
+        // The same while the program is loaded.
+        let name = format!("collector{number}.pl");
+        let directive = format!("{COLLECTOR}:- catch(ignore(({goal})), _, true).\n");
+        house.write(&name, &directive);
+        let said = house.run(&["query", "--safe", &name, "-q", "check"], "");
+        assert!(said.all.contains("checked"), "{goal}\n{}", said.all);
+        assert!(!said.all.contains("got("), "{goal}\n{}", said.all);
+    });
+}
+
+/// A hook that says more than it was asked, and one that never ends.
+#[test]
+fn no_library_is_changed_by_a_hook() {
+    let house = House::new();
+    let changing = "term_expansion((:- module(M, E)), [(:- module(M, E)), (evil :- true)]).\n\
+                    term_expansion((H :- B), (H :- print(got(H)), B)) :- H \\= own(_).\n\
+                    term_expansion((H --> B), (H --> {print(got(H))}, B)).\n\
+                    own(X) :- list_to_heap([1-a], H), heap_to_list(H, X).\n";
+    house.write("changing.pl", changing);
+    for goal in ["own(X)", "use_module(library(csv)), phrase(parse_csv(X), \"a\\n1\\n\")"] {
+        let said = house.run(&["query", "changing.pl", "-q", goal], "");
+        assert!(said.all.contains("X = "), "{goal}\n{}", said.all);
+        assert!(!said.all.contains("got("), "{goal}\n{}", said.all);
+    }
+}
