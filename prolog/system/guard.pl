@@ -172,7 +172,7 @@ read_so(chars(Chars,Term,Options)) :- read_term_from_chars(Chars, Term, Options)
 %     Expanded = a.
 expand(Term, Expanded) :-
     check_term(Term),
-    ( var(Term) -> Expanded = Term ; trilog_loader:expanded_term(Term, Expanded) ).
+    ( var(Term) -> Expanded = Term ; trilog_term_expansion:expanded_term(Term, Expanded) ).
 
 % --- what is forbidden ----------------------------------------------------------
 

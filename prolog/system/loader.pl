@@ -20,7 +20,7 @@ are run, in running.pl.
 
 :- module(trilog_loader, [
     consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
-    use_path/2, shipped_instead/2, expanded_term/2, load_plain/3, loaded_file/2,
+    use_path/2, shipped_instead/2, load_plain/3, loaded_file/2,
     now_loaded/2, shown/1, note/2, noted/2
 ]).
 
@@ -34,6 +34,7 @@ are run, in running.pl.
 :- use_module(library(trilog_predicates)).
 :- use_module(library(trilog_conditions)).
 :- use_module(library(trilog_running)).
+:- use_module(library(trilog_term_expansion)).
 
 %% loaded_file(?Owner, ?Kind)
 %  Kind is user, typed, module(Name), or part(Module): a plain file that a module
@@ -262,10 +263,17 @@ load_plain(File, Texts, Target) :-
 
 load_file_texts(Texts, File) :-
     load_texts(Texts, File, File),
+    length(Texts, Count),
+    catch(trilog_loader:take_end(Count, File), Error, trilog_reading:fault(File, Count, Error)),
     close_text(File),
     trilog_matching:close_rules(File),
     trilog_autoload:load_needed,
     run_postponed(File).
+
+% What the program adds behind the last clause.
+take_end(Index, File) :-
+    expanded_term(end_of_file, Terms),
+    ( Terms == end_of_file -> true ; take_terms(Terms, Index, File, File) ).
 
 % By failure, because the machine gives memory back in no other way.
 load_texts(Texts, File, Owner) :-
@@ -307,61 +315,6 @@ read_plain(' ', Text, Term, Singletons) :-
 read_plain('\t', Text, Term, Singletons) :-
     '$read_term_from_chars'(Text, Term0, Singletons, _, _),
     trilog_cells:rebuilt_cells(Term0, Term).
-
-%% expanded_term(?Term, -Terms)
-%  What is made of a term of a file. What is kept from the program is expanded by
-%  nothing of the program's.
-%  ?- trilog_loader:expanded_term((a --> b), Rule).
-%     Rule = (a(_A,_B):-b(_A,_B)).
-expanded_term(Term0, Terms) :-
-    (   expanded_in_module(Term0, Terms0) -> all_expanded(Terms0, Terms)
-    ;   expanded_in_user(Term0, Terms)
-    ).
-
-% A module expands its own terms before the program does.
-expanded_in_module(Term0, Terms) :-
-    trilog_predicates:target(Target),
-    Target \== user,
-    trilog_predicates:defined_by(term_expansion, 2, Owner, _),
-    loaded_file(Owner, module(Target)),
-    nonvar(Term0),
-    Term0 \= (:- module(_, _)),
-    trilog_expansion:in_module(Target, term_expansion(Term0, Terms0)),
-    !,
-    Terms = Terms0.
-
-all_expanded(Terms0, Terms) :-
-    (   nonvar(Terms0), Terms0 = [Term0|Rest0] ->
-        expanded_in_user(Term0, Terms1),
-        all_expanded(Rest0, Terms2),
-        ( '$skip_max_list'(_, _, Terms1, Tail), Tail == [] -> append(Terms1, Terms2, Terms) ; Terms = [Terms1|Terms2] )
-    ;   Terms0 == [] -> Terms = []
-    ;   expanded_in_user(Terms0, Terms)
-    ).
-
-expanded_in_user(Term0, Terms) :-
-    (   nonvar(Term0), Term0 = (Head0 --> Body0) ->
-        trilog_grammars:with_texts(Body0, goals, Body),
-        trilog_grammars:pushed_back(Head0, Head, Pushed),
-        Term = (Head --> Body)
-    ;   Term = Term0, Pushed = none
-    ),
-    (   \+ noted(keeping, yes), nonvar(Term), asked_once(Term, Terms1) -> true
-    ;   Terms1 = Term
-    ),
-    trilog_grammars:grammar_clauses(Terms1, Terms0),
-    ( Pushed == none -> Terms = Terms0 ; trilog_grammars:with_pushed_back(Terms0, Pushed, Terms) ).
-
-% The machine would ask again and again; of grammar rules it has answers of its own.
-asked_once(Term, Terms) :-
-    '$predicate_defined'(user, term_expansion, 2),
-    (   Term = (_ --> _) ->
-        findall(Rule, dcgs:dcg_rule(Term, Rule), Rules),
-        findall(Made, user:term_expansion(Term, Made), All),
-        append(Rules, [Terms|_], All)
-    ;   user:term_expansion(Term, Terms)
-    ),
-    !.
 
 take_terms(Terms, Index, File, Owner) :-
     (   var(Terms) -> throw(error(instantiation_error, term_expansion/2))

@@ -163,7 +163,7 @@ keep(Text, Place, Module) :-
     trilog_reading:read_text(Text, Term, _, Names),
     nonvar(Term),
     (   Term = (:- Directive) -> keep_directive(Directive, Module)
-    ;   trilog_loader:expanded_term(Term, Terms),
+    ;   trilog_term_expansion:expanded_term(Term, Terms),
         keep_terms(Terms, Place, Names, Module)
     ).
 

@@ -62,6 +62,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_running", "system/running.pl"),
     module!("trilog_conditions", "system/conditions.pl"),
     module!("trilog_matching", "system/matching.pl"),
+    module!("trilog_term_expansion", "system/term_expansion.pl"),
     module!("trilog_loader", "system/loader.pl"),
     module!("trilog_sources", "system/sources.pl"),
     module!("trilog_proof", "system/proof.pl"),

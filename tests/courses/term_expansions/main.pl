@@ -12,6 +12,8 @@ user:term_expansion(same(X), same(X)).
 user:term_expansion(count(N), count(N1)) :- N1 is N + 1.
 user:term_expansion(constants(Names), Clauses) :-
     findall(constant(Name), member(Name, Names), Clauses).
+user:term_expansion(end_of_file, [last_one(Count), end_of_file]) :-
+    findall(C, constant(C), Cs), length(Cs, Count).
 user:term_expansion((Head := Value), (Head :- print(Value), nl)).
 
 :- op(700, xfx, :=).
@@ -37,6 +39,7 @@ main :-
     same(S), print(S), nl,
     count(N), print(N), nl,
     findall(C, constant(C), Cs), print(Cs), nl,
+    last_one(Last), print(Last), nl,
     say,
     expand_term(edge(p,q), Expanded), print(Expanded), nl,
     expand_term(same(2), Same), print(Same), nl.

@@ -1,0 +1,62 @@
+/** What a program makes of its own terms while they are loaded: term_expansion/2, and
+grammar rules.
+*/
+
+:- module(trilog_term_expansion, [expanded_term/2]).
+
+:- use_module(library(lists)).
+
+%% expanded_term(?Term, -Terms)
+%  What is made of a term of a file. What is kept from the program is expanded by
+%  nothing of the program's.
+%  ?- trilog_term_expansion:expanded_term((a --> b), Rule).
+%     Rule = (a(_A,_B):-b(_A,_B)).
+expanded_term(Term0, Terms) :-
+    (   expanded_in_module(Term0, Terms0) -> all_expanded(Terms0, Terms)
+    ;   expanded_in_user(Term0, Terms)
+    ).
+
+% A module expands its own terms before the program does.
+expanded_in_module(Term0, Terms) :-
+    trilog_predicates:target(Target),
+    Target \== user,
+    trilog_predicates:defined_by(term_expansion, 2, Owner, _),
+    trilog_loader:loaded_file(Owner, module(Target)),
+    nonvar(Term0),
+    Term0 \= (:- module(_, _)),
+    trilog_expansion:in_module(Target, term_expansion(Term0, Terms0)),
+    !,
+    Terms = Terms0.
+
+all_expanded(Terms0, Terms) :-
+    (   nonvar(Terms0), Terms0 = [Term0|Rest0] ->
+        expanded_in_user(Term0, Terms1),
+        all_expanded(Rest0, Terms2),
+        ( '$skip_max_list'(_, _, Terms1, Tail), Tail == [] -> append(Terms1, Terms2, Terms) ; Terms = [Terms1|Terms2] )
+    ;   Terms0 == [] -> Terms = []
+    ;   expanded_in_user(Terms0, Terms)
+    ).
+
+expanded_in_user(Term0, Terms) :-
+    (   nonvar(Term0), Term0 = (Head0 --> Body0) ->
+        trilog_grammars:with_texts(Body0, goals, Body),
+        trilog_grammars:pushed_back(Head0, Head, Pushed),
+        Term = (Head --> Body)
+    ;   Term = Term0, Pushed = none
+    ),
+    (   \+ trilog_loader:noted(keeping, yes), nonvar(Term), asked_once(Term, Terms1) -> true
+    ;   Terms1 = Term
+    ),
+    trilog_grammars:grammar_clauses(Terms1, Terms0),
+    ( Pushed == none -> Terms = Terms0 ; trilog_grammars:with_pushed_back(Terms0, Pushed, Terms) ).
+
+% The machine would ask again and again; of grammar rules it has answers of its own.
+asked_once(Term, Terms) :-
+    '$predicate_defined'(user, term_expansion, 2),
+    (   Term = (_ --> _) ->
+        findall(Rule, dcgs:dcg_rule(Term, Rule), Rules),
+        findall(Made, user:term_expansion(Term, Made), All),
+        append(Rules, [Terms|_], All)
+    ;   user:term_expansion(Term, Terms)
+    ),
+    !.
