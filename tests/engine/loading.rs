@@ -387,3 +387,33 @@ fn libraries_that_a_program_takes_for_granted_are_there() {
     let (answers, complaints) = house.query(&["count.pl", "-q", "own(X)"]);
     assert_eq!((answers.as_str(), complaints.as_str()), ("[a-2,b-1]\n   X = there.\n", ""));
 }
+
+/// Our own texts mean what they mean, whatever the program has made of flags and
+/// operators before one of them is loaded.
+#[test]
+fn a_library_that_comes_late_is_read_as_ours() {
+    let program = "a(L) :- list_to_heap([3-c,1-a], H), heap_to_list(H, L).\n\
+                   b(T) :- format_time(atom(T), '%Y-%m-%d', 0).\n\
+                   c(V) :- rb_new(T0), rb_insert(T0, k, v, T1), rb_lookup(k, V, T1).\n\
+                   d(B) :- tris:initial(B).\n\
+                   all([L,T,V,B]) :- a(L), b(T), c(V), d(B).\n";
+    let answer = "[[1-a,3-c],'1970-01-01',v,[e,e,e,e,e,e,e,e,e]]";
+    for change in [
+        "set_prolog_flag(double_quotes, codes)",
+        "set_prolog_flag(double_quotes, atom)",
+        "set_prolog_flag(occurs_check, error)",
+        "set_prolog_flag(unknown, fail)",
+        "op(0, xfx, is)",
+        "op(0, xfy, ->)",
+        "op(0, xfy, ;)",
+        "op(700, yfx, =)",
+        "op(0, fy, \\+)",
+        "op(200, fy, member)",
+        "op(700, xfx, [if,then,date,list,key,get])",
+    ] {
+        let text = format!(":- {change}.\n{program}");
+        let house = House::with(&[("late.pl", text.as_bytes())]);
+        let (told, _) = house.query(&["late.pl", "-q", "all(X), print(X), nl"]);
+        assert!(told.starts_with(answer), "{change}\n{told}");
+    }
+}
