@@ -8,7 +8,10 @@ predicates.
 :- module(trilog_calls, [
     called/1, called/2, called/3, called/4, called/5, called/6, called/7, called/8, call_in/2,
     call_made/1, catch_made/3, fails/2, no_soft_cut/0, each/2, is_place/1, posted/1, operator/3,
-    consult_files/1, ensure_loaded_files/1, is_asked_about_program/0
+    consult_files/1, ensure_loaded_files/1, use/2, use/3, is_asked_about_program/0,
+    add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2, clause_of/3,
+    univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
+    forbidden_call/1
 ]).
 
 %% called(:Closure, ...)
@@ -123,10 +126,110 @@ consult_files(Files) :-
 ensure_loaded_files(Files) :-
     trilog_consulting:ensure_loaded_files(Files).
 
+%% use(+Module, +Files)
+%  use_module(Files) in Module.
+%  ?- File = library(apply), trilog_calls:use(user, File).
+%     File = library(apply).
+use(Module, Files) :-
+    trilog_libraries:use(Module, Files, all).
+
+%% use(+Module, +File, +Imports)
+%  use_module(File, Imports) in Module.
+%  ?- trilog_calls:use(user, library(_), [append/3]).
+%     error: an argument is still unbound (in use_module/2)
+use(Module, File, Imports) :-
+    trilog_libraries:use(Module, File, Imports).
+
 %% is_asked_about_program
 %  The machine is not loading a library: what stands behind this in a clause is about
 %  the program's own.
 %  ?- trilog_calls:is_asked_about_program.
 %     true.
 is_asked_about_program :-
-    \+ prolog_load_context(module, _).
+    \+ trilog_guard:is_loading(_).
+
+% --- what the guard looks at --------------------------------------------------
+
+%% add_first(+Clause, +Module)
+%  asserta(Module:Clause).
+%  ?- trilog_calls:add_first(in_front(1), user), in_front(X).
+%     X = 1.
+add_first(Clause, Module) :- trilog_guard:add_first(Clause, Module).
+
+%% add_last(+Clause, +Module)
+%  assertz(Module:Clause).
+%  ?- trilog_calls:add_last(at_end(1), user), at_end(X).
+%     X = 1.
+add_last(Clause, Module) :- trilog_guard:add_last(Clause, Module).
+
+%% take_away(+Clause, +Module)
+%  retract(Module:Clause).
+%  ?- assertz(gone(1)), trilog_calls:take_away(gone(X), user).
+%     X = 1.
+take_away(Clause, Module) :- trilog_guard:take_away(Clause, Module).
+
+%% take_all_away(+Head, +Module)
+%  retractall(Module:Head).
+%  ?- trilog_calls:take_all_away(seen(_), user), seen(_).
+%     false.
+take_all_away(Head, Module) :- trilog_guard:take_all_away(Head, Module).
+
+%% forget(+Indicator, +Module)
+%  abolish(Module:Indicator).
+%  ?- trilog_calls:forget(seen/1, user).
+%     true.
+forget(Indicator, Module) :- trilog_guard:forget(Indicator, Module).
+
+%% clause_of(?Head, ?Body, +Module)
+%  clause(Module:Head, Body).
+%  ?- assertz((why_not :- true)), trilog_calls:clause_of(why_not, Body, user).
+%     Body = true.
+clause_of(Head, Body, Module) :- trilog_guard:clause_of(Head, Body, Module).
+
+%% univ(?Term, ?List)
+%  Term =.. List.
+%  ?- trilog_calls:univ(T, [f,a]).
+%     T = f(a).
+univ(Term, List) :- trilog_guard:univ(Term, List).
+
+%% make_term(?Term, ?Name, ?Arity)
+%  functor(Term, Name, Arity).
+%  ?- trilog_calls:make_term(f(a), N, A).
+%     N = f, A = 1.
+make_term(Term, Name, Arity) :- trilog_guard:make_term(Term, Name, Arity).
+
+%% read_own(?Term, +How)
+%  The program reads Term; what it reads can be called.
+%  ?- trilog_calls:read_own(T, chars("a.", T)).
+%     T = a.
+read_own(Term, How) :- trilog_guard:read_own(Term, How).
+
+%% expand(+Term, -Expanded)
+%  expand_term(Term, Expanded).
+%  ?- trilog_calls:expand(a, Expanded).
+%     Expanded = a.
+expand(Term, Expanded) :- trilog_guard:expand(Term, Expanded).
+
+%% close_own(+Stream)
+%  close(Stream).
+%  ?- trilog_calls:close_own(no_stream).
+%     error: there is no stream no_stream (in close/0)
+close_own(Stream) :- trilog_guard:close_own(Stream).
+
+%% close_own(+Stream, +Options)
+%  close(Stream, Options).
+%  ?- trilog_calls:close_own(no_stream, []).
+%     error: there is no stream no_stream (in close/0)
+close_own(Stream, Options) :- trilog_guard:close_own(Stream, Options).
+
+%% refuse(+Goal)
+%  What no program may call.
+%  ?- trilog_calls:refuse(load(s)).
+%     error: not allowed to call the machine procedure load/1 (in call/1)
+refuse(Goal) :- trilog_guard:refuse(Goal).
+
+%% forbidden_call(+Goal)
+%  Calls what a homework may not, which is noted.
+%  ?- trilog_calls:forbidden_call(load(s)).
+%     error: not allowed to call the machine procedure load/1 (in call/1)
+forbidden_call(Goal) :- trilog_forbidden:call_noted(Goal).

@@ -12,8 +12,8 @@ first of a clause. Letters are in cells.pl.
 
 :- module(trilog_compiled, [
     compiled_clause/3, compiled_clause/4, compiled_goal/3, checked_goal/2, uncompiled/2,
-    with_calls/2, note_changed/2, clause_as_written/4, stored_clause/3, retract_as_written/3,
-    retract_all_as_written/2
+    with_calls/2, note_changed/2, clause_as_written/4, as_written/3, read_as_written/3,
+    stored_clause/3
 ]).
 
 :- use_module(library(iso_ext)).
@@ -301,16 +301,28 @@ clause_as_written(Module, Head, Body, Compiled) :-
     findall(General-Stored, stored_clause(Module, General, Stored), All),
     member(General1-Compiled, All),
     \+ trilog_matching:is_closing(Compiled),
-    as_written(Compiled, Written),
+    as_written(Module, Compiled, Written),
     trilog_matching:plain_body(Module, General1, Written, Body),
     General1 = Head.
 
-as_written(Compiled, Body) :-
+%% as_written(+Module, +Compiled, -Body)
+%  Body is what a person wrote in Module for the body that the machine has.
+%  ?- trilog_compiled:as_written(m, findall(X, m:p(X), L), Body).
+%     Body = findall(X,p(X),L).
+as_written(Module, Compiled, Body) :-
     (   Compiled == true -> Body = true
-    ;   uncompiled(Compiled, Body0),
-        trilog_expansion:written_body(Body0, Body1),
-        with_calls(Body1, Body)
+    ;   uncompiled(Compiled, Read),
+        read_as_written(Module, Read, Body)
     ).
+
+%% read_as_written(+Module, +Read, -Body)
+%  The same of the body that uncompiled/2 makes.
+%  ?- trilog_compiled:read_as_written(m, m:p(X), Body).
+%     Body = p(X).
+read_as_written(Module, Read, Body) :-
+    trilog_module_file:unqualified(Read, Module, Body0),
+    trilog_expansion:written_body(Body0, Body1),
+    with_calls(Body1, Body).
 
 % Their clauses are asked for as they are: a variable that is called must not be bound.
 note_variables(Head, Body, Module) :-
@@ -360,68 +372,3 @@ library_clause(member/2, member(X,[X|_]), true).
 library_clause(member/2, member(X,[_|Xs]), member(X,Xs)).
 library_clause(select/3, select(X,[X|Xs],Xs), true).
 library_clause(select/3, select(X,[Y|Ys],[Y|Zs]), select(X,Ys,Zs)).
-
-%% retract_as_written(+Head, ?Body, +Module)
-%  Takes away the first clause of which Head and Body are an instance.
-%  ?- assertz(gone(1)), trilog_compiled:retract_as_written(gone(X), true, user).
-%     X = 1.
-retract_as_written(Head, Body, Module) :-
-    (   Body == true, nonvar(Head), \+ is_changed(Head, Module), \+ is_chosen(Head, Module) ->
-        trilog_index:note_retracted(Head, Module),
-        trilog_index:times_anew(Head, Module, Before),
-        retract(Module:Head),
-        trilog_index:times_anew(Head, Module, Times),
-        ( Before == Times -> true ; retract_stored(Head, true, Module) )
-    ;   % All are found first: the machine fails in a predicate that changes
-        % while its clauses are walked through.
-        nonvar(Head),
-        findall(found(Found,Body0,Tight,Key), found(Module, Head, Body, Found, Body0, Tight, Key), All),
-        member(found(Head,Body,Tight,Key), All),
-        trilog_index:note_retracted(Head, Module),
-        ( trilog_index:is_in_between(Key, Module) -> Between = true ; Between = false ),
-        retract_stored(Head, Tight, Module),
-        ( Between == true -> trilog_index:mend_index(Head, Module) ; true )
-    ).
-
-% What was taken away meanwhile is an answer still.
-retract_stored(Head, Body, Module) :-
-    trilog_index:settled_clause((Head :- Body), Module, Clause),
-    ( retract(Module:Clause) -> true ; true ).
-
-% A clause of which Head and Body may be an instance; Tight and Key are what the
-% machine has of it.
-found(Module, Head, Body, Found, Body0, Tight, Key) :-
-    (   is_changed(Head, Module) -> functor(Head, Name, Arity), functor(Found, Name, Arity)
-    ;   Found = Head
-    ),
-    stored_clause(Module, Found, Stored),
-    trilog_index:tight_body(Stored, Tight),
-    as_written(Tight, Body0),
-    \+ (Found-Body0) \= (Head-Body),
-    copy_term((Found :- Tight), Key).
-
-% The machine has clauses of this predicate in another form than the program.
-is_changed(Head, Module) :-
-    functor(Head, Name, Arity),
-    trilog_cells:lettered(Module, Name, Arity).
-
-% One clause may be meant, with others of the same key before it.
-is_chosen(Head, Module) :-
-    trilog_index:selects(Head),
-    '$head_is_dynamic'(Module, Head).
-
-%% retract_all_as_written(+Head, +Module)
-%  retractall/1.
-%  ?- trilog_compiled:retract_all_as_written(seen(_), user).
-%     true.
-retract_all_as_written(Head, Module) :-
-    (   nonvar(Head), ( is_changed(Head, Module) ; is_chosen(Head, Module) ) ->
-        (   retract_as_written(Head, _, Module),
-            false
-        ;   true
-        )
-    ;   nonvar(Head) ->
-        trilog_index:note_retracted(Head, Module),
-        retractall(Module:Head)
-    ;   retractall(Module:Head)
-    ).

@@ -28,7 +28,9 @@ each_file(Files, Way) :-
         each_file(Rest, Way)
     ;   Files == user, Way == consult -> consult_user
     ;   file_path(Files, Path) -> load_path(Way, Path)
-    ;   Files = library(_) -> user:use_module(Files)
+    ;   Files = library(_) ->
+        trilog_predicates:target(Target),
+        trilog_libraries:use(Target, Files, all)
     ;   throw(error(type_error(atom, Files), Way/1))
     ).
 

@@ -91,6 +91,7 @@ start(Guard) :-
     bb_put(trilog_kept_person_input, none),
     bb_put(trilog_kept_guard, Guard),
     bb_put(trilog_kept_mends, on),
+    bb_put(trilog_kept_importing, off),
     trilog_meanings:watch_goals(Guard).
 
 %% serve
@@ -108,6 +109,7 @@ serve :-
     number_chars(Length, Digits),
     get_n_chars(In, Length, Payload),
     Start = ['\x1\'|Key],
+    trilog_module_file:leave_loads,
     (   catch(request(Command, Payload, Start), Ball, trilog_errors:report_ball(Start, Ball, [])) -> true
     ;   reply(Start, n, [])
     ).
@@ -237,7 +239,7 @@ ask(Verb, About, Answer) :-
 %  Tells the person something, beside what programs write.
 say(Text) :-
     bb_get(trilog_kept_error, Error),
-    write_chars(Text, Error),
+    '$put_chars'(Error, Text),
     flush_output(Error).
 
 %% report_fault(+Path, +Index, +Hint, +Error)
@@ -480,21 +482,19 @@ service(Tag, Text) :-
 
 %% reply(+Start, +Tag, +Text)
 %  Start is what a frame begins with: the mark and a key. Nothing here asks a
-%  library, which could be another one by now.
+%  library, which could be another one by now. The frame goes in one piece: a limit
+%  of the program's could end the writing behind the key, which a person would see.
 reply(Start, Tag, Text) :-
     bb_get(trilog_kept_output, Out),
     bb_get(trilog_kept_error, Error),
     catch(flush_output(Out), _, true),
     length(Text, Length),
     number_chars(Length, Digits),
-    write_chars(Start, Error),
-    put_char(Error, Tag),
-    write_chars(Digits, Error),
-    put_char(Error, '\n'),
-    write_chars(Text, Error),
+    before(Digits, ['\n'|Text], Body),
+    before(Start, [Tag|Body], Frame),
+    '$put_chars'(Error, Frame),
     flush_output(Error).
 
-write_chars([], _).
-write_chars([C|Cs], Error) :-
-    put_char(Error, C),
-    write_chars(Cs, Error).
+before([], Chars, Chars).
+before([C|Cs], Chars, [C|Rest]) :-
+    before(Cs, Chars, Rest).

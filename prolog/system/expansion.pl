@@ -13,8 +13,7 @@ predicates that answer as there. Every other goal is as it was.
 */
 
 :- module(trilog_expansion, [
-    expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, use_library/1, use_chosen/2, use_file/2,
-    declare_now/2, declaring/3, flag_goal/3, set_flag/2, meant/2,
+    expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, declare_now/2, declaring/3, flag_goal/3, set_flag/2, meant/2,
     written_body/2, make_again/0, forget_tables/0, in_module/2
 ]).
 
@@ -40,12 +39,10 @@ expand_query(Goal, Expanded) :-
     ;   Goal = halt -> Expanded = trilog_expansion:leave(0)
     ;   Goal = halt(Code) -> Expanded = trilog_expansion:leave(Code)
     ;   Goal = argv(Args) -> Expanded = trilog_expansion:arguments(Args)
-    ;   consulted_library(Goal, Library) -> expand_query(use_module(Library), Expanded)
-    ;   autoloaded(Goal, Use) -> expand_query(Use, Expanded)
     ;   Goal = consult(Files) -> Expanded = trilog_calls:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = trilog_calls:consult_files(Goal)
     ;   says_module(Goal, Said) -> expand_query(Said, Expanded)
-    ;   trilog_guard:watched(Goal, Expanded) -> true
+    ;   trilog_forbidden:watched(Goal, Expanded) -> true
     ;   \+ is_redefined(Goal), guarded_goal(Goal, Expanded) -> true
     ;   mended_goal(Goal, Expanded) -> true
     ;   course_goal(Goal, Expanded) -> true
@@ -53,20 +50,7 @@ expand_query(Goal, Expanded) :-
     ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
     ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
-    ;   ( Goal = use_module(library(Path)) ; Goal = use_module(library(Path),_) ), of_grammars(Path) ->
-        Expanded = trilog_expansion:use_library(trilog_swi_dcg)
-    ;   Goal = use_module(library(Library)), atom(Library) ->
-        Expanded = trilog_expansion:use_library(Library)
-    ;   Goal = use_module(library(Library),Imports), atom(Library), are_chosen(Imports) ->
-        Expanded = trilog_expansion:use_chosen(Library, Imports)
-    ;   Goal = use_module(library(Library),_), atom(Library), known_to_swi(Library) ->
-        Expanded = trilog_expansion:use_library(Library)
-    ;   Goal = use_module(Files), nonvar(Files), Files = [_|_], \+ file_path(Files, _) ->
-        each_used(Files, Goals),
-        expand_query(Goals, Expanded)
-    ;   used_file(Goal, Path, Imports) ->
-        atom_chars(File, Path),
-        Expanded = trilog_expansion:use_file(File, Imports)
+    ;   uses(Goal, Module, Expanded) -> trilog_predicates:target(Module)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         needed(Goal),
         expand_queries(Parts, ExpandedParts0),
@@ -79,24 +63,6 @@ expand_query(Goal, Expanded) :-
         Expanded = Goal
     ;   Expanded = Goal
     ).
-
-% As they once were loaded.
-consulted_library([Library], Library) :- is_library(Library).
-consulted_library(consult(Library), Library) :- is_library(Library).
-consulted_library(ensure_loaded(Library), Library) :- is_library(Library).
-consulted_library([Library|Others], [Library|Others]) :-
-    Others = [_|_],
-    '$skip_max_list'(_, _, Others, Tail),
-    Tail == [],
-    maplist(is_library, [Library|Others]).
-
-is_library(File) :- nonvar(File), File = library(_).
-
-autoloaded(autoload(Files), use_module(Files)).
-autoloaded(autoload(File,Imports), use_module(File,Imports)).
-
-of_grammars(dcg/_).
-of_grammars(Path) :- atom(Path), sub_atom(Path, 0, _, _, 'dcg/').
 
 loads_once(ensure_loaded(Files), Files).
 loads_once(Module:Goal, Files) :-
@@ -144,91 +110,10 @@ declaring(table(Declared), Declared, table) :- \+ is_redefined(table(Declared)).
 declare_now(Indicators, Kind) :-
     declare_all(Indicators, Kind, 1, user, user).
 
-each_used([], true).
-each_used([File|Files], (use_module(File),Goals)) :-
-    each_used(Files, Goals).
-
-used_file(use_module(File), Path, all) :- file_path(File, Path).
-used_file(use_module(File,Imports), Path, Imports) :- file_path(File, Path).
-
-%% use_library(+Library)
-%  Loads a library, unless its predicates are there without asking.
-%  ?- trilog_expansion:use_library(apply).
-%     true.
-use_library(Library) :-
-    (   swi_library(Library) -> true
-    ;   Library == clpfd -> use_library(clpz), use_library(trilog_swi_clpfd)
-    ;   of_ours(Library, Ours) -> use_library(Ours)
-    ;   part_of_library(Library, Exports) ->
-        trilog_predicates:target(Target),
-        trilog_module_file:import_into(Target, Library, Exports)
-    ;   trilog_loader:loaded_file(_, module(Library)) ->
-        trilog_predicates:target(Target),
-        trilog_module_file:import_module(Library, all, Target)
-    ;   trilog_module_file:import_library(Library),
-        remember_import(Library)
-    ).
-
-% What else they have is there without asking, or would read characters, and not codes.
-part_of_library(format, [format_/4]).
-part_of_library(pio, [phrase_to_file/2,phrase_to_stream/2]).
-
-of_ours(heaps, trilog_swi_heaps).
-of_ours(gensym, trilog_swi_gensym).
-of_ours(rbtrees, trilog_swi_rbtrees).
-
-are_chosen(Imports) :-
-    nonvar(Imports),
-    (   Imports = except(_) -> true
-    ;   Imports = [_|_],
-        member(Import, Imports),
-        nonvar(Import),
-        Import = as(_,_)
-    ),
-    !.
-
-%% use_chosen(+Library, +Imports)
-%  Loads a library, of which some predicates are called otherwise.
-%  ?- trilog_expansion:use_chosen(lists, [as(append/3,joined)]), joined([a], [b], L).
-%     L = [a,b].
-use_chosen(Library, Imports) :-
-    use_library(Library),
-    ( Imports = except(Renamed) -> true ; Renamed = Imports ),
-    trilog_predicates:target(Target),
-    (   member(as(Name/Arity,New), Renamed),
-        functor(Goal, Name, Arity),
-        Goal =.. [_|Arguments],
-        Head =.. [New|Arguments],
-        expand_query(Goal, Expanded),
-        trilog_autoload:load_needed,
-        trilog_links:link_to(Head, Expanded, Target, Library),
-        false
-    ;   true
-    ).
-
-known_to_swi(Library) :-
-    ( swi_library(Library) ; Library == clpfd ; Library == format ; of_ours(Library, _) ),
-    !.
-
-%% use_file(+File, +Imports)
-%  Loads the module in the file and imports what is in Imports: a list,
-%  except(List) or all.
-%  ?- trilog_expansion:use_file('no_such_file.pl', all).
-%     error: cannot load no_such_file.pl: there is no such file
-use_file(File, Imports) :-
-    atom_chars(File, Path),
-    (   shipped_instead(Path, Module) ->
-        use_shipped(Imports, Module)
-    ;   use_path(Path, Imports)
-    ).
-
-use_shipped(Imports, Module) :-
-    (   Imports = [_|_] ->
-        trilog_predicates:target(Target),
-        trilog_module_file:import_into(Target, Module, Imports),
-        remember_import(Module)
-    ;   use_library(Module)
-    ).
+uses(use_module(Files), Module, trilog_calls:use(Module, Files)).
+uses(use_module(File,Imports), Module, trilog_calls:use(Module, File, Imports)).
+uses(autoload(Files), Module, trilog_calls:use(Module, Files)).
+uses(autoload(File,Imports), Module, trilog_calls:use(Module, File, Imports)).
 
 % What course code means by a goal that the machine understands otherwise.
 course_goal(Goal, Expanded) :-
@@ -308,8 +193,6 @@ meant(trilog_swi_control:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
 meant(trilog_swi_system:keep_flag(Flag,Value), set_prolog_flag(Flag, Value)).
 meant(trilog_expansion:forget_tables, abolish_all_tables).
 meant(trilog_expansion:make_again, make).
-meant(trilog_expansion:use_library(Library), use_module(library(Library))).
-meant(trilog_calls:ensure_loaded_files(Files), ensure_loaded(Files)).
 meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
 meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).
 meant(Expanded, Goal) :-
@@ -476,6 +359,8 @@ in_module(Module, Goal) :-
     (   var(Module) -> throw(error(instantiation_error, (:)/2))
     ;   says_module(Module:Goal, Said) -> call(user:Said)
     ;   trilog_on_demand:ensure(Module),
-        Called = Module:Goal,
+        ( '$module_exists'(Module) -> true ; trilog_module_file:ensure_module(Module) ),
+        trilog_forbidden:note_twin(Module, Goal),
+        ( trilog_guard:guarded_in(Module, Goal, Guarded) -> Called = Guarded ; Called = Module:Goal ),
         call(Called)
     ).

@@ -13,8 +13,8 @@ closes streams.
 :- module(trilog_guard, [
     expanded/2, guarded/3, unguarded/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
-    clause_of/3, univ/2, make_term/3, read_own/2, close_own/1, close_own/2, forget_peeked/1, keep/1,
-    machines_own/2, expand/2, forbid/2, watch/1, watch/2, watched/2, forbidden_call/1, used/1
+    clause_of/3, univ/2, make_term/3, read_own/2, close_own/1, close_own/2, forget_peeked/1,
+    expand/2, watch/1, watch/2, watch_module/2, guarded_in/3, is_loading/1
 ]).
 
 :- op(1200, xfx, =>).
@@ -34,81 +34,64 @@ closes streams.
 expanded(Goal, Expanded) :-
     bb_get(trilog_kept_guard, on),
     loading(Module),
-    (   is_forbidden(called, Goal) -> Expanded = trilog_guard:forbidden_call(Goal)
+    (   trilog_forbidden:is_called(Goal) -> Expanded = trilog_calls:forbidden_call(Goal)
     ;   trilog_constructs:is_redefined(Goal) -> Expanded = Module:Goal
     ;   guarded(Goal, Module, Expanded0) -> Expanded = Expanded0
     ;   trilog_meanings:run_time_goal(Goal, Expanded)
     ).
 
 loading(Module) :-
-    (   prolog_load_context(module, Module0) -> Module0 == user, Module = user
+    (   is_loading(Module0) -> Module0 == user, Module = user
     ;   Module = user
     ).
+
+%% is_loading(-Module)
+%  The machine is loading a library, and has come to its clauses for Module. One of
+%  ours loads while the guard sleeps, and one of its own where we have said so: else
+%  a limit of the program's has ended it.
+%  ?- trilog_guard:is_loading(Module).
+%     false.
+is_loading(Module) :-
+    prolog_load_context(module, Module),
+    \+ ( bb_get(trilog_kept_guard, on), \+ bb_get(trilog_kept_importing, on) ).
 
 %% guarded(+Goal, +Module, -Guarded)
 %  Guarded is what Goal means in Module.
 %  ?- trilog_guard:guarded(assertz(a), m, Guarded).
-%     Guarded = trilog_guard:add_last(a,m)
+%     Guarded = trilog_calls:add_last(a,m)
 %  ;  false.
-guarded(assertz(C), M, trilog_guard:add_last(C, M)).
-guarded(asserta(C), M, trilog_guard:add_first(C, M)).
-guarded(assert(C), M, trilog_guard:add_last(C, M)).
-guarded(retract(C), M, trilog_guard:take_away(C, M)).
-guarded(retractall(H), M, trilog_guard:take_all_away(H, M)).
-guarded(clause(H,B), M, trilog_guard:clause_of(H, B, M)).
-guarded(abolish(P), M, trilog_guard:forget(P, M)).
-guarded(Term =.. List, _, trilog_guard:univ(Term, List)).
-guarded(functor(Term,Name,Arity), _, trilog_guard:make_term(Term, Name, Arity)).
-guarded(read(T), _, trilog_guard:read_own(T, read(T))).
-guarded(read(S,T), _, trilog_guard:read_own(T, read(S, T))).
-guarded(read_term(T,Os), _, trilog_guard:read_own(T, read_term(T, Os))).
-guarded(read_term(S,T,Os), _, trilog_guard:read_own(T, read_term(S, T, Os))).
-guarded(read_term_from_chars(Cs,T,Os), _, trilog_guard:read_own(T, chars(Cs, T, Os))).
-guarded(read_from_chars(Cs,T), _, trilog_guard:read_own(T, chars(Cs, T))).
-guarded(expand_term(T,E), _, trilog_guard:expand(T, E)).
+guarded(assertz(C), M, trilog_calls:add_last(C, M)).
+guarded(asserta(C), M, trilog_calls:add_first(C, M)).
+guarded(assert(C), M, trilog_calls:add_last(C, M)).
+guarded(retract(C), M, trilog_calls:take_away(C, M)).
+guarded(retractall(H), M, trilog_calls:take_all_away(H, M)).
+guarded(clause(H,B), M, trilog_calls:clause_of(H, B, M)).
+guarded(abolish(P), M, trilog_calls:forget(P, M)).
+guarded(Term =.. List, _, trilog_calls:univ(Term, List)).
+guarded(functor(Term,Name,Arity), _, trilog_calls:make_term(Term, Name, Arity)).
+guarded(read(T), _, trilog_calls:read_own(T, read(T))).
+guarded(read(S,T), _, trilog_calls:read_own(T, read(S, T))).
+guarded(read_term(T,Os), _, trilog_calls:read_own(T, read_term(T, Os))).
+guarded(read_term(S,T,Os), _, trilog_calls:read_own(T, read_term(S, T, Os))).
+guarded(read_term_from_chars(Cs,T,Os), _, trilog_calls:read_own(T, chars(Cs, T, Os))).
+guarded(read_from_chars(Cs,T), _, trilog_calls:read_own(T, chars(Cs, T))).
+guarded(expand_term(T,E), _, trilog_calls:expand(T, E)).
 guarded(phrase(G,L), M, trilog_grammars:parse(M:G, L, [])).
 guarded(phrase(G,L,R), M, trilog_grammars:parse(M:G, L, R)).
-guarded(close(S), _, trilog_guard:close_own(S)).
-guarded(close(S,Os), _, trilog_guard:close_own(S, Os)).
+guarded(close(S), _, trilog_calls:close_own(S)).
+guarded(close(S,Os), _, trilog_calls:close_own(S, Os)).
 guarded(consult(F), _, trilog_calls:consult_files(F)).
-guarded(Goal, _, trilog_guard:refuse(Goal)) :-
+guarded(ensure_loaded(F), _, trilog_calls:ensure_loaded_files(F)).
+guarded(use_module(F), M, trilog_calls:use(M, F)).
+guarded(use_module(F,Is), M, trilog_calls:use(M, F, Is)).
+guarded(Goal, _, trilog_calls:refuse(Goal)) :-
     callable(Goal),
     functor(Goal, Name, Arity),
-    machines_own(Name, Arity).
-
-%% machines_own(?Name, ?Arity)
-%  What is for the machine's own loader, which asks nobody.
-%  ?- trilog_guard:machines_own(load, Arity).
-%     Arity = 1.
-machines_own(load, 1).
-machines_own(file_load, 2).
-machines_own(file_load, 3).
-machines_own(load_loop, 2).
-machines_own(compile_term, 2).
-machines_own(compile_clause, 3).
-machines_own(compile_declaration, 2).
-machines_own(compile_dispatch, 2).
-machines_own(compile_dispatch_or_clause, 3).
-machines_own(use_module, 3).
-machines_own(expand_goal, 3).
-machines_own(expand_goal, 5).
-machines_own(asserta_, 2).
-machines_own(assertz_, 2).
-machines_own(module_abolish, 2).
-machines_own(wam_instructions, 2).
-machines_own(dcg_rule, 2).
-machines_own(dcg_body, 4).
-machines_own(dcg_cbody, 4).
-machines_own(dcg_non_terminal, 4).
-machines_own(set_cp, 1).
-machines_own(raw_argv, 1).
-machines_own('$call', Arity) :-
-    integer(Arity),
-    Arity >= 1.
+    trilog_internals:machines_own(Name, Arity).
 
 %% unguarded(+Guarded, -Goal)
 %  Goal is what a person wrote for this goal.
-%  ?- trilog_guard:unguarded(trilog_guard:univ(T,L), Goal).
+%  ?- trilog_guard:unguarded(trilog_calls:univ(T,L), Goal).
 %     Goal = (T=..L).
 unguarded(Guarded, Goal) :-
     guarded(Goal, _, Other),
@@ -174,37 +157,7 @@ expand(Term, Expanded) :-
     check_term(Term),
     ( var(Term) -> Expanded = Term ; trilog_term_expansion:expanded_term(Term, Expanded) ).
 
-% --- what is forbidden ----------------------------------------------------------
-
-%% forbid(+Indicators, +When)
-%  Every call of these predicates is noted from now on, in what is loaded and of
-%  goals that are made at run time. When is written_no_more for what is loaded
-%  from then on.
-%  ?- trilog_guard:forbid([nothing/7], written).
-%     true.
-forbid(Indicators, written) :-
-    trilog_loader:note(forbidden(written), Indicators),
-    trilog_loader:note(forbidden(called), Indicators),
-    watch_all(Indicators).
-forbid(Indicators, written_no_more) :-
-    trilog_loader:note(forbidden(written), Indicators).
-
-%% keep(+Whether)
-%  The predicates that are loaded from now on are those of who asks about the
-%  program, and the program's no more: yes or no.
-%  ?- trilog_guard:keep(no).
-%     true.
-keep(Whether) :-
-    trilog_loader:note(keeping, Whether).
-
-% Every goal of call/N passes through here that has one of these names.
-watch_all([]).
-watch_all([Name/Arity|Indicators]) :-
-    functor(Goal, Name, Arity),
-    (   guarded(Goal, user, _) -> true
-    ;   watch(Goal)
-    ),
-    watch_all(Indicators).
+% --- goals of call/N -----------------------------------------------------------
 
 %% watch(+Goal)
 %  Goals of call/N that are like Goal are expanded by expanded/2.
@@ -217,6 +170,28 @@ watch(Goal) :-
         user,
         (goal_expansion(Goal, Expanded) :- trilog_guard:expanded(Goal, Expanded)),
         Payload).
+
+%% watch_module(+Module, +Payload)
+%  Goals of call/N in Module, of a file, are guarded there. (Those who watch a goal are
+%  not told its module.)
+%  ?- use_module('no_such_file.pl').
+%     error: cannot load no_such_file.pl: there is no such file
+watch_module(Module, Payload) :-
+    '$add_goal_expansion_clause'(
+        Module,
+        (goal_expansion(Goal, Expanded) :- trilog_guard:guarded_in(Module, Goal, Expanded)),
+        Payload).
+
+%% guarded_in(+Module, +Goal, -Guarded)
+%  Guarded is what Goal means in Module, where a person's program can be.
+%  ?- trilog_guard:guarded_in(m, assertz(a), Guarded).
+%     false.
+guarded_in(Module, Goal, Guarded) :-
+    nonvar(Goal),
+    bb_get(trilog_kept_guard, on),
+    \+ trilog_forbidden:is_called(Goal),
+    \+ trilog_constructs:is_redefined_anywhere(Goal),
+    guarded(Goal, Module, Guarded).
 
 %% watch(+Goal, :Expand)
 %  Goals of call/N that are like Goal are expanded by Expand, where a person's
@@ -233,45 +208,9 @@ watch(Goal, Expand) :-
 made(Goal, Expand, Expanded) :-
     bb_get(trilog_kept_guard, on),
     loading(_),
-    \+ is_forbidden(called, Goal),
+    \+ trilog_forbidden:is_called(Goal),
     call(Expand, Goal, Expanded0),
     Expanded = Expanded0.
-
-is_forbidden(When, Goal) :-
-    callable(Goal),
-    trilog_loader:noted(forbidden(When), Indicators),
-    functor(Goal, Name, Arity),
-    memberchk(Name/Arity, Indicators).
-
-%% watched(+Goal, -Watched)
-%  Watched notes that it is called, and is Goal then.
-%  ?- trilog_guard:watched(nothing, Watched).
-%     false.
-watched(Goal0, trilog_guard:forbidden_call(Goal)) :-
-    (   nonvar(Goal0), Goal0 = Module:Goal1, atom(Module) -> Goal = Goal1
-    ;   Goal = Goal0
-    ),
-    is_forbidden(written, Goal),
-    \+ Goal = (_,_), \+ Goal = (_;_), \+ Goal = (_->_), Goal \== !.
-
-%% forbidden_call(+Goal)
-%  ?- trilog_guard:forbidden_call(atom(a)), trilog_guard:used(Indicator).
-%     Indicator = atom/1.
-forbidden_call(Goal) :-
-    functor(Goal, Name, Arity),
-    (   trilog_loader:noted(used(Name/Arity), yes) -> true
-    ;   trilog_loader:note(used(Name/Arity), yes)
-    ),
-    (   guarded(Goal, user, Guarded) -> call(Guarded)
-    ;   '$call'(Goal)
-    ).
-
-%% used(-Indicator)
-%  A forbidden predicate that was called since this was asked.
-%  ?- trilog_guard:used(Indicator).
-%     false.
-used(Indicator) :-
-    retract(trilog_loader:noted_value(used(Indicator), yes)).
 
 % --- clauses ----------------------------------------------------------------
 
@@ -306,7 +245,8 @@ added_first(Module, Clause) :-
 % that has a compound term twice, bound after the list was built.)
 settled(Clause0, Module0, Clause, Module) :-
     ( compound(Clause0) -> iso_ext:copy_term_nat(Clause0, Clause1) ; Clause1 = Clause0 ),
-    without_module(Clause1, Module0, Clause, Module).
+    without_module(Clause1, Module0, Clause, Module),
+    trilog_module_file:ensure_module(Module).
 
 without_module(Clause0, Module0, Clause, Module) :-
     (   named_module(Clause0, Module1, Clause1) ->
@@ -314,8 +254,22 @@ without_module(Clause0, Module0, Clause, Module) :-
     ;   nonvar(Clause0), Clause0 = (Head0 :- Body), named_module(Head0, Module1, Head) ->
         ( Module1 == Module0 -> Clause1 = (Head :- Body) ; Clause1 = (Head :- Module0:Body) ),
         without_module(Clause1, Module1, Clause, Module)
+    ;   nonvar(Clause0), at_home(Clause0, Module0, Home), Home \== Module0 ->
+        ( Clause0 = (Head0 :- Body) -> Clause1 = (Home:Head0 :- Body) ; Clause1 = Home:Clause0 ),
+        without_module(Clause1, Module0, Clause, Module)
     ;   Clause = Clause0,
         Module = Module0
+    ).
+
+% A predicate that is imported is changed where it comes from.
+at_home(Clause, Module, Home) :-
+    ( Clause = (Head :- _) -> true ; Head = Clause ),
+    (   callable(Head),
+        functor(Head, Name, Arity),
+        trilog_links:linked(Name, Arity, Module, Home0),
+        trilog_links:is_own(Name, Arity, Home0) ->
+        Home = Home0
+    ;   Home = Module
     ).
 
 named_module(Term, Module, Plain) :-
@@ -324,12 +278,17 @@ named_module(Term, Module, Plain) :-
     atom(Module),
     nonvar(Plain).
 
-% What a goal means is settled here for the module of the program alone.
+% What a goal means is settled here for the modules of the program alone.
 added(Clause0, Module, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0), nonvar(Body0) ->
-        (   Module == user -> trilog_expansion:expand_query(Body0, Body), trilog_autoload:load_meanwhile
+        (   Module == user -> trilog_expansion:expand_query(Body0, Body)
+        ;   named_module(Body0, Home, Body1), Home \== Module ->
+            trilog_expansion:expand_in(Home, Body1, Body2),
+            trilog_module_file:in_module(Body2, Home, Body)
+        ;   trilog_module_file:payload(Module, _) -> trilog_expansion:expand_in(Module, Body0, Body)
         ;   Body = Body0
         ),
+        trilog_autoload:load_meanwhile,
         trilog_compiled:compiled_clause((Head :- Body), Module, Clause)
     ;   trilog_compiled:compiled_clause(Clause0, Module, Clause)
     ).
@@ -374,7 +333,7 @@ take_away(Clause, Module) :-
     (   of_module(Clause, Module, Plain, Home) ->
         ( Plain = (Head1 :- Body) -> true ; Head1 = Plain, Body = true ),
         trilog_predicates:check_changing(Head1, Home, retract/1),
-        trilog_compiled:retract_as_written(Head1, Body, Home)
+        trilog_retracting:retract_as_written(Head1, Body, Home)
     ;   retract(Module:Clause)
     ),
     trilog_incremental:note_change(Head).
@@ -388,11 +347,11 @@ of_module(Clause0, Module0, Clause, Module) :-
         (   Head = Module1:Head1 -> of_module((Head1 :- Body), Module1, Clause, Module)
         ;   callable(Head),
             Clause = Clause0,
-            Module = Module0
+            at_home(Clause0, Module0, Module)
         )
     ;   callable(Clause0),
         Clause = Clause0,
-        Module = Module0
+        at_home(Clause0, Module0, Module)
     ).
 
 %% clause_of(?Head, ?Body, +Module)
@@ -414,7 +373,7 @@ take_all_away(Head, Module) :-
     (   of_module(Head, Module, Plain, Home) ->
         trilog_predicates:check_changing(Plain, Home, retractall/1),
         trilog_predicates:make_dynamic(Plain, Home),
-        trilog_compiled:retract_all_as_written(Plain, Home)
+        trilog_retracting:retract_all_as_written(Plain, Home)
     ;   retractall(Module:Head)
     ),
     trilog_incremental:note_change(Head).
@@ -423,16 +382,20 @@ take_all_away(Head, Module) :-
 %  ?- trilog_guard:forget(seen/1, user).
 %     true.
 forget(Indicator, Module) :-
-    (   nonvar(Indicator), plain(Indicator, Plain), nonvar(Plain),
-        Plain = Name/Arity,
-        ( Name == goal_expansion ; trilog_predicates:kept(Name, Arity) ) ->
-        throw(error(permission_error(modify, static_procedure, Plain), abolish/1))
+    (   nonvar(Indicator), Indicator = Module1:Indicator1, atom(Module1) ->
+        forget(Indicator1, Module1)
+    ;   nonvar(Indicator), Indicator = Name/Arity,
+        ( Name == goal_expansion
+        ; trilog_predicates:kept(Name, Arity)
+        ; sub_atom(Module, 0, _, _, trilog_)
+        ) ->
+        throw(error(permission_error(modify, static_procedure, Indicator), abolish/1))
+    ;   nonvar(Indicator), Indicator = Name/Arity, atom(Name), integer(Arity),
+        functor(Head, Name, Arity),
+        at_home(Head, Module, Home), Home \== Module ->
+        % What is imported stays what it is.
+        true
     ;   abolish(Module:Indicator)
-    ).
-
-plain(Indicator, Plain) :-
-    (   nonvar(Indicator), Indicator = _:Indicator1 -> plain(Indicator1, Plain)
-    ;   Plain = Indicator
     ).
 
 % --- streams and modules ------------------------------------------------------

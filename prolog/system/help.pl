@@ -209,6 +209,11 @@ listable(Plain, Module, Name, Arity) :-
         program_predicate(Name, Arity)
     ;   trilog_links:linked(Name, Arity, Module, _)
     ;   trilog_sources:known_source(Module, Name, Arity)
+    ;   Module \== user,
+        trilog_module_file:payload(Module, _),
+        current_predicate(Module:Name/Arity),
+        functor(Head, Name, Arity),
+        '$head_is_dynamic'(Module, Head)
     ).
 
 list_each([], _).
@@ -245,8 +250,7 @@ live_or_source(Home, Head, Body, Names) :-
     (   predicate_property(Home:Head, dynamic) ->
         trilog_compiled:stored_clause(Home, Head, Compiled),
         trilog_compiled:uncompiled(Compiled, Read),
-        trilog_expansion:written_body(Read, Body1),
-        trilog_compiled:with_calls(Body1, Body),
+        trilog_compiled:read_as_written(Home, Read, Body),
         (   trilog_sources:named_clause(Home, Head, Read, Names0) ->
             Names = Names0
         ;   Names = []

@@ -34,7 +34,7 @@ predicate with clauses gets such heads before the first one is put before them.
 % keyless(Name, Arity, Module): the first argument of a clause of it is not bound.
 :- dynamic(keyless/3).
 % added_anew(Name, Arity, Module)
-:- dynamic(added_anew/3).
+:- dynamic(added_anew/4).
 % of_all_kinds(Module): the index of its clauses has more than one of each kind.
 :- dynamic(of_all_kinds/1).
 
@@ -257,23 +257,24 @@ mend_index(Head, Module) :-
 
 %% times_anew(+Head, +Module, -Times)
 %  Times has an element for each time that the clauses of a predicate were added
-%  anew.
+%  anew: the place behind them.
 %  ?- trilog_index:times_anew(no_such(1), user, Times).
 %     Times = [].
 times_anew(Head, Module, Times) :-
-    (   \+ added_anew(_, _, _) -> Times = []
+    (   \+ added_anew(_, _, _, _) -> Times = []
     ;   functor(Head, Name, Arity),
-        findall(x, added_anew(Name, Arity, Module), Times)
+        findall(Place, added_anew(Name, Arity, Module, Place), Times)
     ).
 
 add_anew(Name, Arity, Module) :-
     functor(General, Name, Arity),
     findall((General :- Body), tight_clause(Module, General, Body), Clauses),
     (   Clauses == [] -> true
-    ;   assertz(added_anew(Name, Arity, Module)),
-        % Who walks through the clauses goes on with those that were: they do not die.
+    ;   % Who walks through the clauses goes on with those that were: they do not die.
         abolish(Module:Name/Arity),
-        add_settled(Clauses, Module)
+        add_settled(Clauses, Module),
+        trilog_retracting:place(Place),
+        assertz(added_anew(Name, Arity, Module, Place))
     ).
 
 tight_clause(Module, Head, Body) :-

@@ -104,12 +104,12 @@ reexport_files(Files, Imports, Index, File) :-
         reexport_files(First, Imports, Index, File),
         reexport_files(Others, Imports, Index, File)
     ;   Files == [] -> true
-    ;   trilog_expansion:used_file(use_module(Files,Imports), Path, Imports1) ->
+    ;   trilog_consulting:file_path(Files, Path) ->
         used_path(Path, Used),
-        import_exports(Used, Imports1),
+        import_exports(Used, Imports),
         (   loaded_file(Used, module(Home)) ->
             trilog_predicates:target(Target),
-            trilog_module_file:reexport(Home, Imports1, Target)
+            trilog_module_file:reexport(Home, Imports, Target)
         ;   true
         )
     ;   run_goal(use_module(Files), Index, File)

@@ -219,9 +219,13 @@ watch_goals(Guard) :-
         Guard == on,
         trilog_guard:watch(Goal, trilog_meanings:made_goal),
         false
-    ;   ( stands_mended(_, Goal) ; halt_goal(Goal, _) ; trilog_guard:guarded(Goal, user, _)
-        ; trilog_guard:machines_own(Goal, _) ),
+    ;   ( stands_mended(_, Goal) ; halt_goal(Goal, _) ),
         note_name(Goal),
+        false
+    ;   looked_at(Goal),
+        note_name(Goal),
+        Guard == on,
+        trilog_guard:watch(Goal),
         false
     ;   Guard == on,
         trilog_autoload:library_predicate(Name, Arity, _),
@@ -233,6 +237,12 @@ watch_goals(Guard) :-
         false
     ;   true
     ).
+
+looked_at(Goal) :-
+    trilog_guard:guarded(Goal, user, _).
+looked_at(Goal) :-
+    trilog_internals:machines_own(Name, Arity),
+    functor(Goal, Name, Arity).
 
 % called_otherwise(Name): something else than the machine's predicate may stand for
 % a goal of that name.

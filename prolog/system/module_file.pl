@@ -12,9 +12,10 @@ all that a plain file finds.
 */
 
 :- module(trilog_module_file, [
-    load_module/4, import_module/3, reexport/3, imported_goal/4, import_library/1, import_into/3, payload/2, qualified/3,
-    in_module/3, declare_meta/2, connective/4, called_arguments/6,
-    arguments_qualified/4, closure_arguments/5
+    load_module/4, ensure_importer/1, ensure_module/1, refuse_change/3, leave_loads/0,
+    import_module/3, all_exports/2, reexport/3, imported_goal/4, import_library/1,
+    import_into/3, payload/2, qualified/3, unqualified/3, in_module/3, declare_meta/2,
+    connective/4, called_arguments/6, arguments_qualified/4, closure_arguments/5
 ]).
 
 :- use_module(library(iso_ext)).
@@ -66,9 +67,18 @@ is_taken(Name) :-
     ),
     \+ trilog_loader:loaded_file(_, module(Name)),
     Name \== user,
+    \+ payload(Name, _),
     atom_chars(Name, Chars),
     trilog_driver:ask("module_kind", Chars, Kind),
-    ( Kind == "system" ; Kind == "none", '$module_exists'(Name) ).
+    ( Kind == "system" ; Kind == "none", '$module_exists'(Name), has_predicates(Name) ).
+
+% Others are there because somebody named them.
+has_predicates(Module) :-
+    (   Module == builtins
+    ;   current_predicate(Module:Name/Arity),
+        '$predicate_defined'(Module, Name, Arity)
+    ),
+    !.
 
 declare_operators(Exports) :-
     (   member(op(Priority,Type,Name), Exports),
@@ -96,12 +106,41 @@ make_module(Name) :-
         '$declare_module'(Name, [], Payload),
         payload_key(Name, Key),
         bb_put(Key, Payload),
+        trilog_guard:watch_module(Name, Payload),
         (   trilog_imports:at_hand(Library, Exports),
-            loader:use_module(library(Library), Exports, Payload),
+            importing(Name, Library, Exports),
             false
         ;   true
         )
     ).
+
+%% ensure_importer(+Module)
+%  Module can import: it is a program's, or is made now.
+%  ?- trilog_module_file:ensure_importer(lists).
+%     error: not allowed to modify the module lists (in use_module/1)
+ensure_importer(Module) :-
+    (   is_taken(Module) -> throw(error(permission_error(modify, module, Module), use_module/1))
+    ;   ensure_module(Module)
+    ).
+
+%% ensure_module(+Module)
+%  A module that a program names has what a plain file finds without asking.
+%  ?- trilog_module_file:ensure_module(user).
+%     true.
+ensure_module(Module) :-
+    (   Module == user -> true
+    ;   payload(Module, _) -> true
+    ;   is_taken(Module) -> true
+    ;   make_module(Module)
+    ).
+
+%% refuse_change(+Indicator, +Module, +Context)
+%  The program may not change the predicate of Module, of which a file's is named.
+%  ?- trilog_module_file:refuse_change(p/1, user, assertz/1).
+%     error: not allowed to modify the static procedure p/1 (in assertz/1)
+refuse_change(Indicator, Module, Context) :-
+    ( Module \== user, payload(Module, _) -> Named = Module:Indicator ; Named = Indicator ),
+    throw(error(permission_error(modify, static_procedure, Named), Context)).
 
 %% payload(+Name, -Payload)
 %  Payload is that of a module of a file.
@@ -132,6 +171,29 @@ import_library(Library) :-
 %     true.
 import_into(Importer, Library, Exports) :-
     trilog_on_demand:ensure(Library),
+    importing(Importer, Library, Exports).
+
+% The guard sleeps while the machine loads a library of its own. Whatever ends that,
+% such as a limit of the program's, wakes it.
+importing(Importer, Library, Exports) :-
+    catch(\+ \+ trilog_module_file:import_now(Importer, Library, Exports), Error, true),
+    leave_loads,
+    rethrow(Error).
+
+%% leave_loads
+%  The machine loads nothing now. (Where a load is ended by an error or a limit, it
+%  would go on looking for goals in the library.)
+%  ?- trilog_module_file:leave_loads.
+%     true.
+leave_loads :-
+    (   prolog_load_context(module, Module), Module \== user ->
+        '$pop_load_context',
+        leave_loads
+    ;   true
+    ).
+
+import_now(Importer, Library, Exports) :-
+    bb_b_put(trilog_kept_importing, on),
     (   Importer \== user, payload(Importer, Payload) ->
         loader:use_module(library(Library), Exports, Payload)
     ;   Exports == [] -> user:use_module(library(Library))
@@ -162,6 +224,17 @@ exported(Home, Above, Export, Public, Origin, Name) :-
     exported(Other, [Home|Above], Export, Public0, Origin, Name),
     indicator(Export, _, Arity),
     imported(Imports, Export, Public0, Arity, Public).
+
+%% all_exports(+Module, -Indicators)
+%  What Module exports, of its own and of others.
+%  ?- trilog_module_file:all_exports(no_such_module, Indicators).
+%     Indicators = [].
+all_exports(Module, Indicators) :-
+    findall(
+        Public/Arity,
+        ( exported(Module, [], Export, Public, _, _), indicator(Export, _, Arity) ),
+        Indicators
+    ).
 
 %% reexport(+Home, +Imports, +Module)
 %  Module exports what it imports of Home.
@@ -238,6 +311,42 @@ within(Goal, Module, Qualified) :-
     ;   called_arguments(Goal, Module, Specs, Arguments, Qualified, Arguments1) ->
         arguments_qualified(Specs, Arguments, Module, Arguments1)
     ;   Qualified = Goal
+    ).
+
+%% unqualified(?Goal, +Module, -Plain)
+%  Plain is the goal of Module of which Goal is what qualified/3 makes.
+%  ?- trilog_module_file:unqualified((maplist(m:p, L), q), m, Goal).
+%     Goal = (maplist(p,L),q).
+unqualified(Goal, Module, Plain) :-
+    (   ( Module == user ; var(Goal) ) -> Plain = Goal
+    ;   Goal = trilog_calls:call_in(Called, Home), Home == Module -> Plain = call(Called)
+    ;   Goal = Home:Goal1, Home == Module, nonvar(Goal1) -> unqualified(Goal1, Module, Plain)
+    ;   connective(Goal, Parts, Plain, PlainParts) -> all_unqualified(Parts, Module, PlainParts)
+    ;   called_arguments(Goal, Module, Specs, Arguments, Plain, Arguments1) ->
+        arguments_unqualified(Specs, Arguments, Module, Arguments1)
+    ;   Plain = Goal
+    ).
+
+all_unqualified([], _, []).
+all_unqualified([Goal|Goals], Module, [Plain|Others]) :-
+    unqualified(Goal, Module, Plain),
+    all_unqualified(Goals, Module, Others).
+
+arguments_unqualified([], [], _, []).
+arguments_unqualified([Spec|Specs], [Argument|Arguments], Module, [Plain|Others]) :-
+    (   is_called(Spec) -> argument_unqualified(Argument, Module, Plain)
+    ;   Plain = Argument
+    ),
+    arguments_unqualified(Specs, Arguments, Module, Others).
+
+argument_unqualified(Argument, Module, Plain) :-
+    (   var(Argument) -> Plain = Argument
+    ;   Argument = Home:Argument1, Home == Module -> argument_unqualified(Argument1, Module, Plain)
+    ;   Argument = Variable^Goal -> Plain = Variable^Plain1, argument_unqualified(Goal, Module, Plain1)
+    ;   Argument = '>>'(Parameters,Body) ->
+        Plain = '>>'(Parameters,Body1),
+        argument_unqualified(Body, Module, Body1)
+    ;   unqualified(Argument, Module, Plain)
     ).
 
 %% called_arguments(+Goal, +Module, -Specs, -Arguments, -Other, -Others)

@@ -20,7 +20,9 @@ a library is asked for where it is imported.
 %  ?- trilog_on_demand:ensure(lines), lines:direction(row, Down, Right).
 %     Down = 0, Right = 1.
 ensure(Module) :-
-    (   retract(trilog_imports:on_demand(Module)) -> load_undisturbed(Module)
+    (   trilog_imports:on_demand(Module) ->
+        load_undisturbed(Module),
+        retractall(trilog_imports:on_demand(Module))
     ;   true
     ).
 
@@ -72,27 +74,25 @@ ensure_named([Name|Names]) :-
     ensure_named(Names).
 
 % Neither the walls around programs nor what a program has made of operators and
-% quotes are for us.
+% quotes are for us. A limit of the program's may end this anywhere: so whatever ends
+% it undoes what the guard is told, and the module waits until all of it is there.
 load_undisturbed(Module) :-
-    bb_get(trilog_kept_guard, Guard),
     trilog_cells:quoted_as(Quotes),
     trilog_operators:set_standard_operators(Others),
-    bb_put(trilog_kept_guard, off),
     trilog_cells:quote_as(string),
-    % The heap is as it was.
     catch(\+ \+ trilog_on_demand:fetch(Module), Error, true),
-    bb_put(trilog_kept_guard, Guard),
     trilog_cells:quote_as(Quotes),
     trilog_operators:set_operators(Others),
     rethrow(Error).
 
 fetch(Module) :-
+    bb_b_put(trilog_kept_guard, off),
     atom_chars(Module, Name),
     trilog_driver:service('<', Name),
     receive_count(Count),
     receive_texts(Count, Texts),
     bb_get(trilog_kept_input, In),
-    '$push_load_context'(In, Module),
+    '$push_load_context'(In, '/trilog_on_demand'),
     '$push_load_state_payload'(Load),
     catch(trilog_on_demand:load_texts(Texts, Load), Error, true),
     ( var(Error) -> true ; '$pop_load_state_payload'(Load) ),

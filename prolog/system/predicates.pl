@@ -150,7 +150,7 @@ requalified(Clause, Head, Headed) :-
 assertz_in(Module, Plain, Clause) :-
     (   callable(Plain), functor(Plain, Name, Arity), reserved(Name, Arity) ->
         throw(error(trilog_reserved(Name/Arity), consult/1))
-    ;   true
+    ;   trilog_module_file:ensure_module(Module)
     ),
     (   Clause = (_ :- Body0) ->
         target(Target),
@@ -335,7 +335,7 @@ forget(Owner) :-
         forget_table(Name, Arity, Owner, Target),
         retract(hidden(Name, Arity, Library, Owner)),
         abolish(user:Name/Arity),
-        catch(user:use_module(library(Library), [Name/Arity]), _, true),
+        catch(trilog_module_file:import_into(user, Library, [Name/Arity]), _, true),
         false
     ;   true
     ).
@@ -376,7 +376,7 @@ check_changing(Head, Module, Context) :-
     (   callable(Head),
         functor(Head, Name, Arity),
         is_static(Name, Arity, Module) ->
-        throw(error(permission_error(modify, static_procedure, Name/Arity), Context))
+        trilog_module_file:refuse_change(Name/Arity, Module, Context)
     ;   true
     ).
 
@@ -492,8 +492,8 @@ make_dynamic(Head) :-
 %     false.
 make_dynamic(Head, Module) :-
     (   '$no_such_predicate'(Module, Head) ->
-        functor(Head, Name, Arity),
-        functor(Fact, Name, Arity),
+        functor(Head, Name, Arity), functor(Fact, Name, Arity),
+        trilog_module_file:ensure_module(Module),
         assertz(Module:Fact),
         retract(Module:Fact)
     ;   true

@@ -116,7 +116,7 @@ impl<'a> Submission<'a> {
     /// Whether the predicates that are loaded are the suite's alone.
     fn keep(&mut self, whether: &str) {
         // An engine that is gone is noticed with the next question.
-        let _ = self.process.collect("true", &format!("trilog_guard:keep({whether})"));
+        let _ = self.process.collect_ours("true", &format!("trilog_forbidden:keep({whether})"));
     }
 
     fn consult(&mut self, path: &Path, whose: Whose) -> Result<(), ProcessError> {
@@ -314,16 +314,17 @@ impl<'a> Submission<'a> {
             return;
         }
         let goal = match calls {
-            Calls::Written => format!("trilog_guard:forbid([{}], written)", all.join(",")),
-            Calls::Made => "trilog_guard:forbid([], written_no_more)".to_owned(),
+            Calls::Written => format!("trilog_forbidden:forbid([{}], written)", all.join(",")),
+            Calls::Made => "trilog_forbidden:forbid([], written_no_more)".to_owned(),
         };
         // An engine that is gone is noticed with the next question.
-        let _ = self.process.collect("true", &goal);
+        let _ = self.process.collect_ours("true", &goal);
     }
 
     /// What was called since this was asked, and is forbidden.
     fn calls(&mut self) -> Vec<String> {
-        self.process.collect("Name/Arity", "trilog_guard:used(Name/Arity)").unwrap_or_default()
+        let used = "trilog_forbidden:used(Name/Arity)";
+        self.process.collect_ours("Name/Arity", used).unwrap_or_default()
     }
 
     /// One of these that was called while the program was loaded, or since this

@@ -32,6 +32,11 @@ pub(super) struct Keys {
     pub(super) service: String,
 }
 
+/// A text for the driver, behind its length in characters.
+pub(super) fn sized(text: &str) -> String {
+    format!("{:8}{text}", text.chars().count())
+}
+
 /// The tags of frames that answer a request.
 const ANSWERS: &str = "vtrlsznckapbxeoidugj@+";
 /// The tags of frames that ask for a service.

@@ -1,6 +1,7 @@
 //! The machine itself, with its streams: the only file that names
 //! `scryer_prolog`.
 
+use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::io::{Cursor, Write as _};
 use std::rc::Rc;
@@ -26,7 +27,8 @@ const MACHINES: [&str; 10] =
 /// be redefined, and would end the machine without a word; but the machine expands
 /// the goals of call/1 and its like, so that every halt of a program can say its code
 /// first. In the same way what the machine gets wrong about the variables of a term
-/// is put right.
+/// is put right; and `format` comes to the guard before the machine's library of that
+/// name takes it.
 const PRELUDE: &str = "\
 :- op(1150, fx, dynamic).
 :- op(1150, fx, discontiguous).
@@ -61,76 +63,10 @@ goal_expansion(A @> B, trilog_order:after(A, B)).
 goal_expansion(A @>= B, trilog_order:after_or_equal(A, B)).
 goal_expansion(sort(List, Sorted), trilog_order:sort_terms(List, Sorted)).
 goal_expansion(keysort(Pairs, Sorted), trilog_order:sort_pairs(Pairs, Sorted)).
+goal_expansion(format(Text, Args), E) :- trilog_guard:expanded(format(Text, Args), E).
+goal_expansion(format(Out, Text, Args), E) :- trilog_guard:expanded(format(Out, Text, Args), E).
 goal_expansion(Number is Expression, (Value is Expression, Number == Value)) :- number(Number).
 ";
-
-/// The goals that `prolog/system/guard.pl` looks at before they run, with the
-/// number of their arguments.
-const GUARDED: &[(&str, usize)] = &[
-    ("assertz", 1),
-    ("asserta", 1),
-    ("assert", 1),
-    ("retract", 1),
-    ("retractall", 1),
-    ("abolish", 1),
-    ("clause", 2),
-    ("=..", 2),
-    ("functor", 3),
-    ("read", 1),
-    ("read", 2),
-    ("read_term", 2),
-    ("read_term", 3),
-    ("read_term_from_chars", 3),
-    ("read_from_chars", 2),
-    ("expand_term", 2),
-    ("phrase", 2),
-    ("phrase", 3),
-    ("format", 2),
-    ("format", 3),
-    ("close", 1),
-    ("close", 2),
-    ("consult", 1),
-    ("load", 1),
-    ("file_load", 2),
-    ("file_load", 3),
-    ("load_loop", 2),
-    ("compile_term", 2),
-    ("compile_clause", 3),
-    ("compile_declaration", 2),
-    ("compile_dispatch", 2),
-    ("compile_dispatch_or_clause", 3),
-    ("use_module", 3),
-    ("expand_goal", 3),
-    ("expand_goal", 5),
-    ("asserta_", 2),
-    ("assertz_", 2),
-    ("module_abolish", 2),
-    ("wam_instructions", 2),
-    ("dcg_rule", 2),
-    ("dcg_body", 4),
-    ("dcg_cbody", 4),
-    ("dcg_non_terminal", 4),
-    ("set_cp", 1),
-    ("$call", 1),
-    ("$call", 2),
-    ("$call", 3),
-    ("$call", 4),
-    ("$call", 5),
-    ("$call", 6),
-    ("$call", 7),
-    ("$call", 8),
-    ("$call", 9),
-];
-
-/// The clauses that make the machine ask the guard about them.
-fn guarded_goals() -> String {
-    let clause = |&(name, arity): &(&str, usize)| {
-        let variables: Vec<String> = (1..=arity).map(|at| format!("A{at}")).collect();
-        let goal = format!("'{name}'({})", variables.join(","));
-        format!("goal_expansion({goal}, E) :- trilog_guard:expanded({goal}, E).\n")
-    };
-    GUARDED.iter().map(clause).collect()
-}
 
 /// The directive that imports these exports of a library, or all where there are none.
 fn using(library: &str, exports: &str) -> String {
@@ -228,7 +164,7 @@ impl Host {
             host.load_module(module.name, module.text);
         }
         let libraries = MACHINES.map(|name| using(name, ""));
-        let prelude = format!("{}{PRELUDE}{}", libraries.concat(), guarded_goals());
+        let prelude = host.hiding.text(&format!("{}{PRELUDE}", libraries.concat())).into_owned();
         host.load(|machine| machine.consult_module_string("user", prelude));
         let ours = Rc::clone(&host.on_demand);
         for module in SYSTEM.iter().chain(modules.iter().filter(|module| !ours.has(module))) {
@@ -264,6 +200,11 @@ impl Host {
         let head = format!("{head}:- dynamic(on_demand/1).\n");
         self.load_module(IMPORTS, &format!("{head}{at_hand}{waiting}"));
         self.load(|machine| machine.consult_module_string("user", imports));
+    }
+
+    /// A text that names our modules, for this machine.
+    pub(super) fn text_of_ours<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        self.hiding.text(text)
     }
 
     /// Loads one of our modules, with this text.
@@ -307,7 +248,10 @@ impl Host {
         self.put(&format!("{key}\n{command}\n{length}\n{payload}"));
         self.keys.borrow_mut().request = key;
         let goal = self.serve.clone();
-        self.run(&goal)
+        self.run(&goal)?;
+        // A limit of the program's has ended who keeps its output: the rest of it
+        // would be lost without a word.
+        if self.captures.borrow().is_empty() { Ok(()) } else { Err(HostError::Uncaught) }
     }
 
     /// Loads the modules that wait to be asked for and are mentioned here.

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::batches::batches;
+use super::frame::sized;
 use super::hiding::Hiding;
 use super::siblings::{with_libraries, with_used};
 use super::sources::{BEHIND_GOALS, COURSE, Module, modules as shipped};
@@ -62,9 +63,8 @@ impl OnDemand {
 pub(super) fn counted<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {
     let (mut count, mut out) = (0, String::new());
     for text in texts {
-        let text = text.as_ref();
         count += 1;
-        out.push_str(&format!("{:8}{text}", text.chars().count()));
+        out.push_str(&sized(text.as_ref()));
     }
     format!("{count}\n{out}")
 }

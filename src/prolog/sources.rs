@@ -41,7 +41,6 @@ macro_rules! module {
 pub(super) const FOUNDATION: &[Module] = &[
     module!("trilog_instructions", "system/instructions.pl"),
     module!("trilog_grammars", "system/grammars.pl"),
-    module!("trilog_guard", "system/guard.pl"),
     module!("trilog_cells", "system/cells.pl"),
     module!("trilog_order", "system/order.pl"),
     module!("trilog_terms", "system/terms.pl"),
@@ -51,6 +50,9 @@ pub(super) const FOUNDATION: &[Module] = &[
 
 /// The modules that make the machine answer the host, in loading order.
 pub(super) const SYSTEM: &[Module] = &[
+    module!("trilog_guard", "system/guard.pl"),
+    module!("trilog_internals", "system/internals.pl"),
+    module!("trilog_forbidden", "system/forbidden.pl"),
     module!("trilog_operators", "system/operators.pl"),
     module!("trilog_constructs", "system/constructs.pl"),
     module!("trilog_meanings", "system/meanings.pl"),
@@ -76,11 +78,13 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_autoload", "system/autoload.pl"),
     module!("trilog_on_demand", "system/on_demand.pl"),
     module!("trilog_consulting", "system/consulting.pl"),
+    module!("trilog_libraries", "system/libraries.pl"),
     module!("trilog_expansion", "system/expansion.pl"),
     module!("trilog_index", "system/index.pl"),
     module!("trilog_walks", "system/walks.pl"),
     module!("trilog_constraints", "system/constraints.pl"),
     module!("trilog_compiled", "system/compiled.pl"),
+    module!("trilog_retracting", "system/retracting.pl"),
     module!("trilog_auxiliaries", "system/auxiliaries.pl"),
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_values", "system/values.pl"),

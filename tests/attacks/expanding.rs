@@ -99,3 +99,37 @@ fn no_library_is_changed_by_a_hook() {
         assert!(!said.all.contains("got("), "{goal}\n{}", said.all);
     }
 }
+
+/// Ends a goal after each number of inferences, one after another, and tries then what
+/// only a guard that sleeps lets pass.
+const LIMITS: &str = "\
+loads(library) :- atom_concat(gen, sym, F), G =.. [F,a,_], call(G).
+loads(rules) :- atom_concat(oxo, '_text', M), catch(M:nothing, error(_,_), true).
+probe(N) :- atom_codes(A, [0'$,0'h,0'a,0'l,0't]), G = functor(T, A, 1),
+    ( catch((call(G), nonvar(T)), _, fail) -> print(got(N)), nl ; true ).
+ends(Goal) :- between(1, 60000, N),
+    catch(call_with_inference_limit(Goal, N, R), _, R = error),
+    probe(N), R \\== inference_limit_exceeded, !, print(ended), nl.
+writes :- between(1, 2000, N),
+    catch(call_with_inference_limit(with_output_to(string(_), true), N, _), _, true), fail.
+";
+
+#[test]
+fn no_limit_leaves_the_guard_asleep_or_a_key_in_sight() {
+    let house = House::new();
+    house.write("limits.pl", LIMITS);
+    // What a limit leaves half kept is undone, and said.
+    let goals = [
+        ("ends(loads(library))", "ended"),
+        ("ends(loads(rules))", "ended"),
+        ("writes", "stopped:"),
+    ];
+    for (goal, end) in goals {
+        let said = house.run(&["query", "--time", "60", "limits.pl", "-q", goal], "");
+        assert!(said.all.contains(end), "{goal}\n{}", said.all);
+        assert!(!said.all.contains("got("), "{goal}\n{}", said.all);
+        // A key is sixteen hexadecimal digits, and came out digit by digit.
+        let digits = said.all.chars().filter(char::is_ascii_digit).count();
+        assert!(digits < 8, "{goal}\n{}", said.all);
+    }
+}

@@ -243,12 +243,40 @@ fn what_is_forbidden_is_found_however_it_is_written() {
         "term_expansion(x, (p(_) :- G)) :- atom_concat(asser, tz, A), G =.. [A,a].\nx.\n",
         "p(_) :- builtins:'assert\\x7a\\'(a).\n",
         ":- atom_concat(asser, tz, A), call(A, p(secret)).\n",
+        // By the names under which it is called, and with the list taken away before.
+        "p(_) :- trilog_calls:add_last(a, user).\n",
+        "p(_) :- M = trilog_calls, M:add_last(a, user).\n",
+        "p(_) :- atom_concat(trilog_, calls, M), G = add_last(a, user), call(M:G).\n",
+        "p(_) :- atom_concat(trilog_, calls, M), G = add_last(a, user), findall(G, M:G, _).\n",
+        "p(_) :- G = trilog_calls:forbidden_call(assertz(a)), call(G).\n",
+        "p(_) :- catch(trilog_guard:forbid([], written), _, true), G = assertz(a), call(G).\n",
+        "p(_) :- catch(trilog_forbidden:forbid([], written), _, true), G = assertz(a), call(G).\n",
+        ":- catch(trilog_forbidden:forbid([], written), _, true).\np(_) :- assertz(a).\n",
     ] {
         let house = House::new();
         house.write("suite.toml", suite);
         let (points, said) = house.points("suite.toml", program);
         assert!(points == 0.0, "{points} for\n{program}\n{}", said.all);
         assert!(said.out.contains("forbidden"), "{program}\n{}", said.all);
+    }
+}
+
+/// What has the name of one of our predicates is the program's own.
+#[test]
+fn nothing_is_forbidden_for_its_name() {
+    let suite = "name = \"small\"\ntitle = \"Small\"\nforbidden = [\"assertz/1\", \"write/1\"]\n\n[[test]]\n\
+        name = \"holds\"\npoints = 3\npredicates = [\"p/1\"]\n[[test.question]]\n\
+        query = \"forall(member(X, [1]), assertz(kept(X))), maplist(write, [a]), p(secret)\"\nholds = true\n";
+    for program in [
+        "p(X) :- add_last(a, X).\nadd_last(_, secret).\n",
+        "p(X) :- G = add_last(a, X), call(G).\nadd_last(_, secret).\n",
+        "p(X) :- maplist(write_text, [X]).\nwrite_text(secret).\n",
+        "p(X) :- print(X), format(\"~w\", [X]), print_message(silent, X), portray_clause(X).\n",
+    ] {
+        let house = House::new();
+        house.write("suite.toml", suite);
+        let (points, said) = house.points("suite.toml", program);
+        assert!(points == 3.0, "{points} for\n{program}\n{}", said.all);
     }
 }
 

@@ -11,5 +11,6 @@ mod ending;
 mod expanding;
 mod grading;
 mod house;
+mod loading;
 mod reading;
 mod speaking;

@@ -140,7 +140,15 @@ known_predicate(Indicator0) :-
         true
     ;   current_predicate(Module:Indicator),
         Indicator = Name/Arity,
+        is_there(Module, Name, Arity),
         \+ trilog_auxiliaries:is_auxiliary(Name, Arity)
+    ).
+
+% The machine knows, too, what is only called.
+is_there(Module, Name, Arity) :-
+    (   '$predicate_defined'(Module, Name, Arity) -> true
+    ;   functor(Head, Name, Arity),
+        is_dynamic(Module, Head)
     ).
 
 %% current_predicate(?Name, :Head)
@@ -165,17 +173,9 @@ module_property(Module, Property) :-
     (   Property = file(Path),
         trilog_swi_paths:shown_path(File, Path)
     ;   Property = exports(Indicators),
-        trilog_module_file:exports(Module, Exports),
-        indicators(Exports, Indicators)
+        trilog_module_file:all_exports(Module, Indicators)
     ;   Property = class(user)
     ).
-
-indicators([], []).
-indicators([Export|Exports], Indicators) :-
-    (   trilog_reading:indicator(Export, Name, Arity) -> Indicators = [Name/Arity|Indicators1]
-    ;   Indicators = Indicators1
-    ),
-    indicators(Exports, Indicators1).
 
 %% expand_goal(+Goal, -Expanded)
 %  Programs have no goal_expansion/2 here: every goal is as it was.

@@ -109,10 +109,15 @@ next_id(Id) :-
     Id is Id0 + 1,
     assertz(last_id(Id)).
 
+% Nothing else: a program can call this by its name, with a rule of its own.
 keep(Fact0) :-
     copy_term(Fact0, Fact),
+    is_kept(Fact),
     trilog_cells:lettered_clause(Fact, Clause),
     assertz(Clause).
+
+is_kept(kept_call(_,_,_,_)).
+is_kept(answer(_,_,_,_)).
 
 now_state(Id, Key, Call, State) :-
     retractall(kept_call(Id, _, _, _)),

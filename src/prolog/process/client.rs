@@ -23,7 +23,7 @@ use super::role::Role;
 use super::server::{SUBCOMMAND, Setup};
 use super::wire::{self, Replies, Reply, Request};
 use crate::prolog::answer::{Answer, End, Event, RollBack};
-use crate::prolog::engine::{Ask, EngineError};
+use crate::prolog::engine::EngineError;
 
 /// What an engine process may use.
 #[derive(Clone, Debug)]
@@ -433,36 +433,6 @@ impl Drop for EngineProcess {
         let _ = self.child.wait();
         // Checkpoints that this process has adopted.
         while waitpid(Pid::from_raw(-self.group().as_raw()), None).is_ok() {}
-    }
-}
-
-impl Ask for EngineProcess {
-    fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
-        let mut lines = Lines::default();
-        let request = Request::Collect(format!("({template})-({goal})"));
-        match self.run(&request, &mut lines) {
-            Ok(End::Error(error)) => Err(EngineError::Raised(Box::new(error))),
-            Ok(End::RolledBack(cause)) => Err(EngineError::Stopped(cause.to_string())),
-            Ok(End::Halted(code)) => Err(EngineError::Stopped(format!("it halted with {code}"))),
-            Ok(End::Last | End::Exhausted | End::Stopped) => Ok(lines.0),
-            Err(error) => Err(EngineError::Stopped(error.to_string())),
-        }
-    }
-}
-
-/// The lines of a collected answer; the rest is of no interest.
-#[derive(Default)]
-struct Lines(Vec<String>);
-
-impl Conversation for Lines {
-    fn event(&mut self, event: &Event) {
-        if let Event::Line(line) = event {
-            self.0.push(line.clone());
-        }
-    }
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
     }
 }
 

@@ -25,6 +25,7 @@ mod channel;
 mod checkpoint;
 mod client;
 mod clock;
+mod collect;
 mod confinement;
 mod conversation;
 mod input;

@@ -70,7 +70,7 @@ impl Protocol {
         let kind = match request {
             Request::Query(_) => Kind::Query,
             Request::Question(_) | Request::Every(_) => Kind::Question,
-            Request::Collect(_) | Request::Runaway(_) => Kind::Collect,
+            Request::Collect(_) | Request::CollectOurs(_) | Request::Runaway(_) => Kind::Collect,
             Request::Whole => Kind::Whole,
             Request::Consult(_) | Request::Main => Kind::Load,
             Request::Input(_) | Request::Define(_) | Request::Mends(_) => Kind::Command,

@@ -270,8 +270,11 @@ impl Server {
             (_, Walls::AtOnce) => {}
         }
         if let Some((command, payload)) = request.parts() {
-            let typed = matches!(request, Request::Query(_));
-            let payload = if typed { machine_text(payload) } else { payload.into() };
+            let payload = match request {
+                Request::Query(_) => machine_text(payload),
+                Request::CollectOurs(_) => self.host.text_of_ours(payload),
+                _ => payload.into(),
+            };
             let served = self.host.serve(command, &payload);
             self.look_after(served)?;
         }

@@ -12,7 +12,7 @@ use super::role::Role;
 use crate::files;
 use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
-use crate::prolog::frame::PART;
+use crate::prolog::frame::{PART, sized};
 use crate::prolog::manual;
 use crate::prolog::sources::{Module, modules, system_modules};
 use crate::prolog::swi_quotes::machine_text;
@@ -257,11 +257,6 @@ fn plainness(text: &str) -> &'static str {
     } else {
         " "
     }
-}
-
-/// An answer behind its length in characters.
-fn sized(answer: &str) -> String {
-    format!("{:8}{answer}", answer.chars().count())
 }
 
 impl Source {

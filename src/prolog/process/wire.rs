@@ -31,6 +31,8 @@ pub enum Request {
     Every(String),
     /// `Template-Goal`: all solutions, as lines.
     Collect(String),
+    /// The same of our own modules, which no program can name.
+    CollectOurs(String),
     /// The last answer again that was shown cut, now whole.
     Whole,
     /// A file of the command line to load, by its path.
@@ -66,7 +68,7 @@ impl Request {
             Request::Query(text) => ("query", text.as_str()),
             Request::Question(text) => ("question", text.as_str()),
             Request::Every(text) => ("every", text.as_str()),
-            Request::Collect(text) => ("collect", text.as_str()),
+            Request::Collect(text) | Request::CollectOurs(text) => ("collect", text.as_str()),
             Request::Whole => ("whole", ""),
             Request::Consult(path) => ("consult", path.as_str()),
             Request::Main => ("main", ""),

@@ -1,0 +1,135 @@
+/** What use_module/1 and use_module/2 load, which are known when they are called.
+
+    library   the name of a library, also one that only SWI-Prolog has: its
+              predicates are here without asking
+    imports   a list, except(List) or all
+*/
+
+:- module(trilog_libraries, [use/3, use_library/1, use_chosen/2, use_file/2]).
+
+:- use_module(library(lists)).
+:- use_module(library(trilog_autoload)).
+:- use_module(library(trilog_consulting)).
+:- use_module(library(trilog_loader)).
+:- use_module(library(trilog_sources)).
+
+%% use(+Module, +Files, +Imports)
+%  Module imports of what is in the files or libraries what Imports says: a list,
+%  except(List) or all.
+%  ?- trilog_libraries:use(user, [library(lists), library(apply)], all).
+%     true.
+use(Module, Files, Imports) :-
+    trilog_predicates:target(Target),
+    (   Module == Target -> use_here(Files, Imports)
+    ;   trilog_module_file:ensure_importer(Module),
+        trilog_predicates:now_target(Module),
+        catch(trilog_libraries:use_here(Files, Imports), Error, true),
+        trilog_predicates:now_target(Target),
+        trilog_reading:rethrow(Error)
+    ).
+
+use_here(Files, Imports) :-
+    (   \+ ground(Files) ->
+        ( Imports == all -> Context = use_module/1 ; Context = use_module/2 ),
+        throw(error(instantiation_error, Context))
+    ;   Files == [] -> true
+    ;   file_path(Files, Path) ->
+        atom_chars(File, Path),
+        use_file(File, Imports)
+    ;   Files = [File|Others] ->
+        use_here(File, Imports),
+        use_here(Others, Imports)
+    ;   Files = library(Library) -> use_of_library(Library, Imports)
+    ;   throw(error(existence_error(source_sink, Files), use_module/1))
+    ).
+
+use_of_library(Library, Imports) :-
+    (   of_grammars(Library) -> use_library(trilog_swi_dcg)
+    ;   Imports == all -> use_library(Library)
+    ;   are_chosen(Imports) -> use_chosen(Library, Imports)
+    ;   known_to_swi(Library) -> use_library(Library)
+    ;   trilog_predicates:target(Target),
+        trilog_module_file:import_into(Target, Library, Imports)
+    ).
+
+of_grammars(dcg/_).
+of_grammars(Path) :- atom(Path), sub_atom(Path, 0, _, _, 'dcg/').
+
+%% use_library(+Library)
+%  Loads a library, unless its predicates are there without asking.
+%  ?- trilog_libraries:use_library(apply).
+%     true.
+use_library(Library) :-
+    (   swi_library(Library) -> true
+    ;   Library == clpfd -> use_library(clpz), use_library(trilog_swi_clpfd)
+    ;   of_ours(Library, Ours) -> use_library(Ours)
+    ;   part_of_library(Library, Exports) ->
+        trilog_predicates:target(Target),
+        trilog_module_file:import_into(Target, Library, Exports)
+    ;   trilog_loader:loaded_file(_, module(Library)) ->
+        trilog_predicates:target(Target),
+        trilog_module_file:import_module(Library, all, Target)
+    ;   trilog_module_file:import_library(Library),
+        remember_import(Library)
+    ).
+
+% What else they have is there without asking, or would read characters, and not codes.
+part_of_library(format, [format_/4]).
+part_of_library(pio, [phrase_to_file/2,phrase_to_stream/2]).
+
+of_ours(heaps, trilog_swi_heaps).
+of_ours(gensym, trilog_swi_gensym).
+of_ours(rbtrees, trilog_swi_rbtrees).
+
+are_chosen(Imports) :-
+    nonvar(Imports),
+    (   Imports = except(_) -> true
+    ;   Imports = [_|_],
+        member(Import, Imports),
+        nonvar(Import),
+        Import = as(_,_)
+    ),
+    !.
+
+%% use_chosen(+Library, +Imports)
+%  Loads a library, of which some predicates are called otherwise.
+%  ?- trilog_libraries:use_chosen(lists, [as(append/3,joined)]), joined([a], [b], L).
+%     L = [a,b].
+use_chosen(Library, Imports) :-
+    use_library(Library),
+    ( Imports = except(Renamed) -> true ; Renamed = Imports ),
+    trilog_predicates:target(Target),
+    (   member(as(Name/Arity,New), Renamed),
+        functor(Goal, Name, Arity),
+        Goal =.. [_|Arguments],
+        Head =.. [New|Arguments],
+        trilog_expansion:expand_query(Goal, Expanded),
+        trilog_autoload:load_needed,
+        trilog_links:link_to(Head, Expanded, Target, Library),
+        false
+    ;   true
+    ).
+
+known_to_swi(Library) :-
+    ( swi_library(Library) ; Library == clpfd ; Library == format ; of_ours(Library, _) ),
+    !.
+
+%% use_file(+File, +Imports)
+%  Loads the module in the file and imports what is in Imports: a list,
+%  except(List) or all.
+%  ?- trilog_libraries:use_file('no_such_file.pl', all).
+%     error: cannot load no_such_file.pl: there is no such file
+use_file(File, Imports) :-
+    atom_chars(File, Path),
+    (   shipped_instead(Path, Module) ->
+        use_shipped(Imports, Module)
+    ;   use_path(Path, Imports)
+    ).
+
+use_shipped(Imports, Module) :-
+    (   Imports = [_|_] ->
+        trilog_predicates:target(Target),
+        trilog_module_file:import_into(Target, Module, Imports),
+        remember_import(Module)
+    ;   use_library(Module)
+    ).
