@@ -1,0 +1,4 @@
+:- module(shapes, [shape/1]).
+:- dynamic(shape/1).
+shape(circle(1)).
+shape(square(2)).
