@@ -243,6 +243,8 @@ fn halting_and_the_end_of_input_leave() {
     shell.expect("?- ");
     shell.type_line("X = 1.");
     shell.expect("   X = 1.");
+    // Before the prompt nobody reads, and the end of input is lost.
+    shell.expect("?- ");
     shell.session.send_control('d').unwrap();
     shell.expect("trilog> ");
     shell.session.send_control('d').unwrap();
