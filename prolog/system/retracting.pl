@@ -17,7 +17,10 @@
 %  ?- assertz(gone(1)), trilog_retracting:retract_as_written(gone(X), true, user).
 %     X = 1.
 retract_as_written(Head, Body, Module) :-
-    (   Body == true, nonvar(Head), \+ is_changed(Head, Module), \+ is_chosen(Head, Module) ->
+    (   nonvar(Head), \+ '$head_is_dynamic'(Module, Head) ->
+        % There is none, or the machine says why not.
+        retract(Module:(Head :- Body))
+    ;   Body == true, nonvar(Head), \+ is_changed(Head, Module), \+ is_chosen(Head, Module) ->
         trilog_index:note_retracted(Head, Module),
         retract_fact(Head, Module)
     ;   nonvar(Head),
@@ -32,21 +35,26 @@ retract_as_written(Head, Body, Module) :-
 % are walked through. Who takes one after another from a long queue asks for the first
 % alone: the others are found when they are asked for, among those that were there.
 retract_fact(Head, Module) :-
-    Candidate = trilog_retracting:located_clause(Module, Head, true, Pointer),
-    (   compound(Head), arg(1, Head, Argument), var(Argument), '$head_is_dynamic'(Module, Head),
-        are_many(Candidate) ->
-        now(Head, Module, Now),
-        findall(Pointer, once(Candidate), [First]),
-        (   retract_at(First, Head, Module, Now)
+    (   compound(Head), arg(1, Head, Argument), var(Argument) ->
+        some(Pointer, trilog_retracting:located_clause(Module, Head, true, Pointer), Some, Whether),
+        now(Whether, Head, Module, Now),
+        (   Whether == all -> member(This, Some), retract_at(This, Head, Module, Now)
+        ;   Some = [First|_], retract_at(First, Head, Module, Now)
         ;   retract_later(Head, Module, Now)
         )
-    ;   trilog_index:times_anew(Head, Module, Times),
+    ;   now(all, Head, Module, Now),
         retract(Module:Head),
-        retract_moved(Head, Module, now(_,Times))
+        retract_moved(Head, Module, Now)
     ).
 
-are_many(Candidate) :-
-    \+ \+ iso_ext:call_nth(Candidate, 32).
+% Some is what Candidate finds, all of it or the beginning.
+some(Found, Candidate, Some, Whether) :-
+    findall(Found, trilog_retracting:at_most_32(Candidate), Some),
+    ( length(Some, 32) -> Whether = beginning ; Whether = all ).
+
+at_most_32(Candidate) :-
+    iso_ext:call_nth(Candidate, N),
+    ( N < 32 -> true ; ! ).
 
 retract_at(Pointer, Head, Module, Now) :-
     functor(Head, Name, Arity),
@@ -71,16 +79,13 @@ retract_later(Head, Module, Now) :-
     ).
 
 candidate(Head, Body, Module, This) :-
-    Candidate = trilog_retracting:found(Module, Head, Body, Found),
-    (   are_many(Candidate) ->
-        now(Head, Module, Now),
-        findall(Found, once(Candidate), [First]),
-        (   This = First
+    some(Found, trilog_retracting:found(Module, Head, Body, Found), Some, Whether),
+    (   Whether == all -> member(This, Some)
+    ;   now(Whether, Head, Module, Now),
+        (   Some = [This|_]
         ;   '$head_is_dynamic'(Module, Head),
             later_candidate(Head, Body, Module, Now, This)
         )
-    ;   findall(Found, Candidate, All),
-        member(This, All)
     ).
 
 later_candidate(Head, Body, Module, now(Bound0,Times), This) :-
@@ -91,9 +96,10 @@ later_candidate(Head, Body, Module, now(Bound0,Times), This) :-
     This = found(_,_,_,_,Place),
     Place =< Bound.
 
-% Clauses that are there are at places before the bound, later ones behind it.
-now(Head, Module, now(Bound,Times)) :-
-    place(Bound),
+% Clauses that are there are at places before the bound, later ones behind it: who has
+% found all need not know.
+now(Whether, Head, Module, now(Bound,Times)) :-
+    ( Whether == all -> true ; place(Bound) ),
     trilog_index:times_anew(Head, Module, Times).
 
 is_as_before(Head, Module, now(_,Times)) :-
@@ -101,14 +107,15 @@ is_as_before(Head, Module, now(_,Times)) :-
 
 %% place(-Place)
 %  What is added from now on is behind this place.
-%  ?- trilog_retracting:place(A), trilog_retracting:place(B), A < B, A = 0.
-%     false.
+%  ?- \+ \+ ( trilog_retracting:place(A), trilog_retracting:place(B), A < B ).
+%     true.
 place(Place) :-
+    % A limit of the program's may have left one there.
+    retractall(trilog_retracting:here(_)),
     assertz(trilog_retracting:here(1)),
     located_clause(trilog_retracting, here(1), true, Pointer),
     !,
-    Pointer = Place-_,
-    retract(trilog_retracting:here(1)).
+    Pointer = Place-_.
 
 located_clause(Module, Head, Body, Pointer) :-
     builtins:call_retract_helper(Head, Body, Pointer, Module).
