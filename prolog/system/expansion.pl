@@ -8,24 +8,21 @@ predicates that answer as there. Every other goal is as it was.
 
     goal      a term that can be called; under the control constructs every
               goal is looked at on its own
-    library   the name of a library, also one that only SWI-Prolog has: its
-              predicates are here without asking
 */
 
 :- module(trilog_expansion, [
-    expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, declare_now/2, declaring/3, flag_goal/3, set_flag/2, meant/2,
-    written_body/2, make_again/0, forget_tables/0, in_module/2
+    expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, declare_now/2, declaring/3,
+    flag_goal/3, set_flag/2, meant/2, written_body/2, make_again/0, forget_tables/0,
+    in_module/2
 ]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_loader)).
-:- use_module(library(trilog_consulting)).
 :- use_module(library(trilog_constructs)).
 :- use_module(library(trilog_meanings)).
 :- use_module(library(trilog_predicates)).
-:- use_module(library(trilog_sources)).
 :- use_module(library(trilog_autoload)).
 
 :- op(1050, xfy, *->).

@@ -174,8 +174,8 @@ watch(Goal) :-
 %% watch_module(+Module, +Payload)
 %  Goals of call/N in Module, of a file, are guarded there. (Those who watch a goal are
 %  not told its module.)
-%  ?- use_module('no_such_file.pl').
-%     error: cannot load no_such_file.pl: there is no such file
+%  ?- trilog_module_file:ensure_module(watched), G = assertz(a(1)), call(watched:G), watched:a(X).
+%     G = assertz(a(1)), X = 1.
 watch_module(Module, Payload) :-
     '$add_goal_expansion_clause'(
         Module,
@@ -189,9 +189,9 @@ watch_module(Module, Payload) :-
 guarded_in(Module, Goal, Guarded) :-
     nonvar(Goal),
     bb_get(trilog_kept_guard, on),
+    guarded(Goal, Module, Guarded),
     \+ trilog_forbidden:is_called(Goal),
-    \+ trilog_constructs:is_redefined_anywhere(Goal),
-    guarded(Goal, Module, Guarded).
+    \+ trilog_constructs:is_redefined_anywhere(Goal).
 
 %% watch(+Goal, :Expand)
 %  Goals of call/N that are like Goal are expanded by Expand, where a person's

@@ -119,12 +119,14 @@ make_module(Name) :-
 %  ?- trilog_module_file:ensure_importer(lists).
 %     error: not allowed to modify the module lists (in use_module/1)
 ensure_importer(Module) :-
-    (   is_taken(Module) -> throw(error(permission_error(modify, module, Module), use_module/1))
-    ;   ensure_module(Module)
+    ensure_module(Module),
+    (   ( Module == user ; payload(Module, _) ) -> true
+    ;   throw(error(permission_error(modify, module, Module), use_module/1))
     ).
 
 %% ensure_module(+Module)
-%  A module that a program names has what a plain file finds without asking.
+%  A module that a program names has what a plain file finds without asking, unless
+%  its name is taken.
 %  ?- trilog_module_file:ensure_module(user).
 %     true.
 ensure_module(Module) :-
