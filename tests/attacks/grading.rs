@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use super::house::{House, total};
+use super::house::{House, Said, total};
 
 /// A suite of the kinds of questions that say little.
 const SUITE: &str = r#"
@@ -224,6 +224,13 @@ fn nothing_draws_on_the_terminal() {
     assert!(!said.all.contains('\u{1b}'), "{:?}", said.all);
 }
 
+/// What a suite gives for a program.
+fn graded(suite: &str, program: &str) -> (f64, Said) {
+    let house = House::new();
+    house.write("suite.toml", suite);
+    house.points("suite.toml", program)
+}
+
 /// Row 12: what is forbidden, by whatever way it is called.
 #[test]
 fn what_is_forbidden_is_found_however_it_is_written() {
@@ -253,9 +260,7 @@ fn what_is_forbidden_is_found_however_it_is_written() {
         "p(_) :- catch(trilog_forbidden:forbid([], written), _, true), G = assertz(a), call(G).\n",
         ":- catch(trilog_forbidden:forbid([], written), _, true).\np(_) :- assertz(a).\n",
     ] {
-        let house = House::new();
-        house.write("suite.toml", suite);
-        let (points, said) = house.points("suite.toml", program);
+        let (points, said) = graded(suite, program);
         assert!(points == 0.0, "{points} for\n{program}\n{}", said.all);
         assert!(said.out.contains("forbidden"), "{program}\n{}", said.all);
     }
@@ -273,9 +278,7 @@ fn nothing_is_forbidden_for_its_name() {
         "p(X) :- maplist(write_text, [X]).\nwrite_text(secret).\n",
         "p(X) :- print(X), format(\"~w\", [X]), print_message(silent, X), portray_clause(X).\n",
     ] {
-        let house = House::new();
-        house.write("suite.toml", suite);
-        let (points, said) = house.points("suite.toml", program);
+        let (points, said) = graded(suite, program);
         assert!(points == 3.0, "{points} for\n{program}\n{}", said.all);
     }
 }
