@@ -12,7 +12,7 @@ use trilog::diff::run::{Plan, Quiet, run};
 use trilog::diff::subject::{Clauses, RulesFile};
 use trilog::game::{Game, Notation, NotationError, Outcome, Player, Term};
 use trilog::games::{AnyGame, NativeGame, Pictured};
-use trilog::prolog::process::serve_if_asked;
+use trilog::prolog::process::{FatalAllocator, serve_if_asked};
 use trilog::search::{Budget, Score, Searchable, Stop, Technique, mcts};
 
 /// Nim with three heaps, of which one move takes at most so many matches:
@@ -179,6 +179,10 @@ fn main_program() -> Result<ExitCode, Box<dyn Error>> {
     println!("the mistake is {}", if found { "found" } else { "NOT found" });
     Ok(if agree && found { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
+
+// Where memory ran out, the process of the rules ends at once.
+#[global_allocator]
+static ALLOCATOR: FatalAllocator = FatalAllocator::new();
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     // The rules in a file are asked in a process of their own: this program,

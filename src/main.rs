@@ -3,8 +3,11 @@
 use std::process::ExitCode;
 
 use trilog::cli::{Cli, failed};
-use trilog::prolog::process;
+use trilog::prolog::process::{self, FatalAllocator};
 use trilog::temporary;
+
+#[global_allocator]
+static ALLOCATOR: FatalAllocator = FatalAllocator::new();
 
 fn main() -> ExitCode {
     // The engine process starts as fast as it can: before any parsing.

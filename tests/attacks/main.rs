@@ -8,6 +8,7 @@ mod breaking;
 mod calling;
 mod cheating;
 mod ending;
+mod exhausting;
 mod expanding;
 mod grading;
 mod house;

@@ -2,9 +2,10 @@
 
 use std::io::{PipeWriter, Read, Write};
 
+use fork::{Fork, fork};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::waitpid;
-use nix::unistd::{ForkResult, Pid, fork};
+use nix::unistd::Pid;
 use serde::{Deserialize, Serialize};
 
 /// When an engine process sets a checkpoint.
@@ -46,14 +47,11 @@ impl Checkpoint {
     /// When the system refuses a pipe or a process.
     pub(super) fn set() -> std::io::Result<Side> {
         let (mut sleeping, alarm) = std::io::pipe()?;
-        // The one unsafe call of the project. The engine process is
-        // single-threaded, so its copy is whole: no lock can be held by a
-        // thread that does not exist there.
-        #[allow(unsafe_code)]
-        let side = unsafe { fork() }?;
-        match side {
-            ForkResult::Parent { child } => Ok(Side::Runner(Checkpoint { copy: child, alarm })),
-            ForkResult::Child => {
+        // The engine process is single-threaded, so its copy is whole: no lock can
+        // be held by a thread that does not exist there.
+        match fork()? {
+            Fork::Parent(copy) => Ok(Side::Runner(Checkpoint { copy: Pid::from_raw(copy), alarm })),
+            Fork::Child => {
                 drop(alarm);
                 match sleeping.read(&mut [0]) {
                     Ok(1..) => Ok(Side::Dismissed),

@@ -13,6 +13,7 @@ use nix::sys::signal::{Signal, kill, killpg};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::Pid;
 
+use super::allocator::EXHAUSTED;
 use super::channel::Channel;
 use super::checkpoint::Checkpoints;
 use super::clock::Clock;
@@ -456,7 +457,7 @@ fn adopt_orphans() {
 
 /// What a dying process said on standard error, if it is that.
 pub(super) fn death_note(text: &str, memory_mb: u64) -> Option<RollBack> {
-    if text.contains("memory allocation of") {
+    if text.contains(EXHAUSTED) {
         Some(RollBack::Memory(memory_mb))
     } else if text.contains("has overflowed its stack") {
         Some(RollBack::Stack)

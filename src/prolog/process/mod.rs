@@ -14,12 +14,13 @@
 //!   `calls`: where they call a predicate; `program`: other programs behind such walls;
 //! - `wire`: what travels between them; `protocol`: what of it the shell believes;
 //!   `role`: what an engine is for; `channel`: input for the program;
-//! - `checkpoint`: the fork; `limits`: the limits;
+//! - `checkpoint`: the fork; `limits`: the limits; `allocator`: the end of memory;
 //!   `confinement`: what safe mode takes away; `settling`: one machine for several
 //!   programs, one after another;
 //! - `input`: standard input, shared between the shell and the program;
 //! - `interrupt`: Ctrl-C.
 
+mod allocator;
 mod calls;
 mod channel;
 mod checkpoint;
@@ -42,6 +43,7 @@ mod settling;
 mod source_store;
 mod wire;
 
+pub use allocator::FatalAllocator;
 pub use checkpoint::Checkpoints;
 pub use client::{EngineProcess, ProcessError, ProcessOptions};
 pub use clock::{Clock, PATIENCE};

@@ -481,9 +481,7 @@ fn push<'a>(fds: &mut Vec<BorrowedFd<'a>>, fd: BorrowedFd<'a>) -> usize {
 
 fn panic_cause(message: String, memory_mb: u64) -> RollBack {
     let text = message.to_lowercase();
-    if text.contains("growing the stack") {
-        RollBack::Stack
-    } else if text.contains("memory") || text.contains("alloc") || text.contains("capacity") {
+    if text.contains("memory") || text.contains("alloc") || text.contains("capacity") {
         RollBack::Memory(memory_mb)
     } else {
         RollBack::Panic(message)

@@ -1,10 +1,15 @@
 //! What is said of a query that ran out of stack or memory.
 
+use std::time::Duration;
+
 use super::checkpoint::Checkpoints;
 use super::client::{EngineProcess, ProcessError};
 use super::conversation::{Conversation, Order};
 use super::wire::Request;
 use crate::prolog::answer::{Answer, Event};
+
+/// How long the recursion is looked for: who ran away once may do it again.
+const SEARCH_TIME: Duration = Duration::from_secs(3);
 
 impl EngineProcess {
     /// Tells which recursion of a query that ran away went deepest, if that is
@@ -18,7 +23,11 @@ impl EngineProcess {
             return Ok(());
         }
         let request = Request::Runaway(query.to_owned());
-        self.run(&request, &mut Warnings(conversation)).map(drop)
+        let limit = self.options.time;
+        self.options.time = Some(limit.map_or(SEARCH_TIME, |limit| limit.min(SEARCH_TIME)));
+        let searched = self.run(&request, &mut Warnings(conversation));
+        self.options.time = limit;
+        searched.map(drop)
     }
 }
 

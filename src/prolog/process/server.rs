@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
+use super::allocator;
 use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::{Confinement, Walls};
 use super::limits;
@@ -44,6 +45,10 @@ pub(super) struct Setup {
 /// The module that gives the tests of the suites to whoever is at the prompt.
 const TEACHER: &str = "vm";
 
+/// What is said of a program that could not tell when memory runs out.
+const NO_ALLOCATOR: &str = "cannot start the engine process: the program that starts it must \
+     declare the allocator `trilog::prolog::process::FatalAllocator`";
+
 /// Stands in the place of `-` once the limits are set.
 const LIMITED: &str = "limited";
 
@@ -54,13 +59,19 @@ const LIMITED: &str = "limited";
 /// An engine process is this same program, started again under a hidden
 /// subcommand. So the `main` of every program that starts one, by itself, by
 /// opening a user's game or by comparing the rules in a file, begins with this
-/// call. `texts` are the texts that a program in the engine can ask for by name;
+/// call, and its allocator is a [`FatalAllocator`](super::FatalAllocator).
+/// `texts` are the texts that a program in the engine can ask for by name;
 /// `|_| None` where there are none.
 ///
 /// ```no_run
 /// use std::process::ExitCode;
+/// use trilog::prolog::process::{FatalAllocator, serve_if_asked};
+///
+/// #[global_allocator]
+/// static ALLOCATOR: FatalAllocator = FatalAllocator::new();
+///
 /// fn main() -> ExitCode {
-///     if let Some(code) = trilog::prolog::process::serve_if_asked(|_| None) {
+///     if let Some(code) = serve_if_asked(|_| None) {
 ///         return code;
 ///     }
 ///     // The program itself.
@@ -92,6 +103,10 @@ fn serve(arguments: &[String], texts: Texts) -> ExitCode {
     let Ok(setup_read) = serde_json::from_str::<Setup>(setup) else {
         return ExitCode::from(2);
     };
+    if !allocator::is_in_use() {
+        eprintln!("{NO_ALLOCATOR}");
+        return ExitCode::from(2);
+    }
     if stage != LIMITED {
         let mut again = [SUBCOMMAND, setup, LIMITED].map(str::to_owned).to_vec();
         again.extend_from_slice(program);
@@ -399,12 +414,6 @@ impl FrameHandler for Outlet {
         self.send_lines();
         self.ended |= ENDS.contains(tag);
         self.halted |= tag == 'h';
-        if tag == 'e' && is_out_of_memory(&frame.text) {
-            // The machine has no room left to answer anything else.
-            let message = "memory".to_owned();
-            self.send(&Reply::Panicked { message });
-            std::process::abort();
-        }
         let text = match tag {
             'w' => self.sources.fault(&frame.text),
             _ => frame.text,
@@ -412,14 +421,6 @@ impl FrameHandler for Outlet {
         self.send(&Reply::Frame { tag, text });
         matches!(tag, 's' | 'j' | '>').then(order)
     }
-}
-
-/// Whether this ball is what the machine raises when its heap cannot grow.
-/// There is no room for a proper one then: it raises the goal that the host
-/// runs, which no program can.
-fn is_out_of_memory(ball: &str) -> bool {
-    ball.starts_with("trilog_driver") && ball.ends_with(":serve")
-        || ball.starts_with("error(resource_error(memory)")
 }
 
 /// Waits for the person's order after an answer. A shell that is gone wants
