@@ -29,7 +29,7 @@ text_chars(Text, Chars) :-
     (   var(Text) -> instantiation_error(text_chars/2)
     ;   Text == [] -> Chars = []
     ;   atom(Text) -> '$atom_chars'(Text, Chars)
-    ;   number(Text) -> number_chars(Text, Chars)
+    ;   number(Text) -> number_chars(Text, Chars0), Chars = Chars0
     ;   is_char_list(Text) -> Chars = Text
     ;   \+ known_list(Text) -> instantiation_error(text_chars/2)
     ;   list_chars(Text, Chars0) -> Chars = Chars0
@@ -224,9 +224,15 @@ string_chars(String, Chars) :-
 string_codes(String, Codes) :-
     (   nonvar(String) ->
         text_chars(String, Chars),
-        maplist(char_code, Chars, Codes)
+        unify_codes(Chars, Codes)
     ;   text_chars(Codes, String0),
         unify_text(String0, String)
+    ).
+
+% Also with a text.
+unify_codes(Chars, Codes) :-
+    (   nonvar(Codes), Codes = [_|_], is_char_list(Codes) -> Codes = Chars
+    ;   maplist(char_code, Chars, Codes)
     ).
 
 %% string_code(?Index, +String, -Code)
@@ -245,7 +251,7 @@ string_code(Index, String, Code) :-
 string_to_atom(String, Atom) :-
     (   nonvar(String) ->
         text_chars(String, Chars),
-        atom_chars(Atom, Chars)
+        unify_atom(Chars, Atom)
     ;   text_chars(Atom, String0),
         unify_text(String0, String)
     ).
@@ -389,8 +395,8 @@ text_atom_codes(Text, Codes) :-
     (   var(Text), is_text_list(Codes) ->
         text_chars(Codes, Chars),
         atom_chars(Text, Chars)
-    ;   atom_text(Text, Atom),
-        atom_codes(Atom, Codes)
+    ;   ( atomic(Text) ; is_text_list(Text) ) -> string_codes(Text, Codes)
+    ;   atom_codes(Text, Codes)
     ).
 
 %% text_length(+Text, ?Length)
@@ -434,14 +440,20 @@ string_upper(String, Upper) :-
 %     A = abc.
 downcase_atom(Text, Atom) :-
     string_lower(Text, Chars),
-    chars_atom(Chars, Atom).
+    unify_atom(Chars, Atom).
 
 %% upcase_atom(+Text, -Atom)
 %  ?- upcase_atom(abc, A).
 %     A = 'ABC'.
 upcase_atom(Text, Atom) :-
     string_upper(Text, Chars),
-    chars_atom(Chars, Atom).
+    unify_atom(Chars, Atom).
+
+% Also with a text that is no atom.
+unify_atom(Chars, Text) :-
+    (   var(Text) -> chars_atom(Chars, Text)
+    ;   text_chars(Text, Chars)
+    ).
 
 % Some characters become several.
 uppers([], []).
