@@ -111,20 +111,22 @@ impl<'a, C: Cells> Sample<'a, C> {
         reached.and(others)
     }
 
-    /// Boards with few empty squares, most of them undecided.
+    /// Boards with few empty squares, most of them undecided; on every other one
+    /// the players have taken turns, and will.
     fn searched(&self) -> Domain {
         let (wanted, empty) = if self.cells() <= SMALL_CELLS { SMALL } else { LARGE };
         let mut random = self.random.borrow_mut();
         let squares: Vec<Square> = self.game.squares().collect();
         let mut found = Vec::new();
         for number in 0..wanted * 20 {
-            let put = |board: Board<C>, square: &Square| {
-                let player = Player::BOTH[random.below(2)];
-                board.with(player, *square)
-            };
-            let mut board = squares.iter().fold(Board::default(), put);
-            for _ in 0..=random.below(empty) {
-                board = board.without(squares[random.below(squares.len())]);
+            let mut free = squares.clone();
+            let left = 1 + random.below(empty);
+            let mut board = Board::default();
+            while free.len() > left {
+                let filled = squares.len() - free.len();
+                let turn = if number % 2 == 0 { filled % 2 } else { random.below(2) };
+                let square = free.swap_remove(random.below(free.len()));
+                board = board.with(Player::BOTH[turn], square);
             }
             let decided = self.game.outcome(&board).is_some();
             let board = self.game.state_term(&board);
