@@ -7,13 +7,60 @@ use crate::term::{Class, in_word, is_wide_symbol, pieces, unquote};
 /// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
 /// quotes and an end of a line there as what the machine knows, a text in back
 /// quotes as the list of its codes, 1e10 as 1.0e10, `64 000` as 64000, `0''` as 39,
-/// `f()` as f, and symbols beyond ASCII in quotes. An empty text that is written is
-/// an atom: the machine's is `[]`.
+/// `f()` as f, `- 1` as `- (1)`, and symbols beyond ASCII in quotes. An empty text that
+/// is written is an atom: the machine's is `[]`.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
-    match with_written_empties(text) {
-        Some(text) => in_machine_quotes(&text).into_owned().into(),
-        None => in_machine_quotes(text),
+    let mut text = Cow::Borrowed(text);
+    for change in [with_negations, with_written_empties] {
+        if let Some(changed) = change(&text) {
+            text = changed.into();
+        }
     }
+    match text {
+        Cow::Borrowed(text) => in_machine_quotes(text),
+        Cow::Owned(text) => in_machine_quotes(&text).into_owned().into(),
+    }
+}
+
+/// The text with numbers in parentheses behind a minus and white space, where the
+/// machine would take the minus for a sign, also in `- 2^2`; nothing where there is
+/// none. Behind an operand it is the same in both.
+fn with_negations(text: &str) -> Option<String> {
+    let is_apart = |(at, _)| {
+        let rest: &str = &text[at + 1..];
+        rest.trim_start().starts_with(|c: char| c.is_ascii_digit())
+            && !rest.starts_with(|c: char| c.is_ascii_digit())
+    };
+    if !text.match_indices('-').any(is_apart) {
+        return None;
+    }
+    let mut out = String::with_capacity(text.len() + 2);
+    // The minus and the white space behind it.
+    let (mut minus, mut apart) = (false, false);
+    let mut operand = false;
+    for token in pieces(text) {
+        let piece = token.text(text);
+        if token.class == Class::Number && apart && is_all(piece, &text[token.end..]) {
+            out.extend(["(", piece, ")"]);
+        } else {
+            out.push_str(piece);
+        }
+        if matches!(token.class, Class::Blank | Class::Comment) {
+            apart = minus;
+            continue;
+        }
+        minus = piece == "-" && !operand;
+        apart = false;
+        let ends = [Class::Number, Class::Variable, Class::String, Class::Close];
+        operand = ends.contains(&token.class);
+    }
+    (out != text).then_some(out)
+}
+
+/// Whether the number goes on neither behind its exponent's sign nor behind a blank.
+fn is_all(number: &str, rest: &str) -> bool {
+    let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
+    !(number.ends_with(['e', 'E']) || rest.strip_prefix(' ').is_some_and(goes_on))
 }
 
 /// The text with `''` for every `""` that `write` and `writeln` have as an argument,
@@ -211,6 +258,10 @@ mod tests {
             ("a∧ ¬b, →(X→é, '∀ x')", "a'∧' '¬'b, '→'(X'→'é, '∀ x')"),
             ("A∧b∨¬C", "A'∧'b'∨¬'C"),
             ("plain", "plain"),
+            ("X is - 1, f(-\n2), - 3^2", "X is - (1), f(-\n(2)), - (3)^2"),
+            ("N - 1, N1- 2, f(X) - 3, - 64 000", "N - 1, N1- 2, f(X) - 3, - 64000"),
+            ("-1, 'a - 1', \"- 1\", % - 1\n- 1.", "-1, 'a - 1', \"- 1\", % - 1\n- (1)."),
+            ("- 1e5, - 1e-5, foo - 0'a", "- (1.0e5), - 1.0e-5, foo - (0'a)"),
             ("write(\"\"), p(\"\"), write((p, \"\"))", "write(''), p(\"\"), write((p, \"\"))"),
             ("format(\"~w\", [f([\"\"]), \"\" ])", "format(\"~w\", [f([\"\"]), '' ])"),
             ("writeln(S, \"\"), write(\"a\"\"\")", "writeln(S, ''), write(\"a\"\"\")"),

@@ -276,7 +276,8 @@ lines_read(Stream, Lines) :-
 term_by_characters(Stream, Term, Options) :-
     first_of_term(Stream, Char),
     (   Char == end_of_file -> Term = end_of_file, empty_options(Options)
-    ;   term_text(Stream, Char, ' ', Chars),
+    ;   term_text(Stream, Char, ' ', Chars0),
+        trilog_swi_written_terms:for_machine(Chars0, Chars),
         read_term_from_chars(Chars, Term1, Options),
         trilog_cells:rebuilt(Chars, Term1, Term)
     ).
@@ -343,8 +344,7 @@ term_text(Stream, Char, Before, [Char|Chars]) :-
         ;   take_char(Stream, Next),
             (   Char == '0', Next == '\'' ->
                 Chars = ['\'',Code|Rest],
-                take_char(Stream, Code),
-                take_char(Stream, After),
+                take_char(Stream, Code), take_char(Stream, After),
                 term_text(Stream, After, ' ', Rest)
             ;   term_text(Stream, Next, Char, Chars)
             )

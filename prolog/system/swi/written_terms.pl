@@ -85,13 +85,20 @@ text_term(Chars00, Term, Bindings) :-
     trilog_cells:rebuilt(Chars, Term0, Term),
     trilog_instructions:check_term(Term).
 
-% Back quotes and the escape sequences of SWI-Prolog, as in a file.
+% Back quotes and the escape sequences of SWI-Prolog, `- 1` and 1e10, as in a file.
 for_machine(Chars0, Chars) :-
-    (   member(C, Chars0), memberchk(C, ['`',(\)]),
+    (   is_not_plain(Chars0),
         trilog_driver:ask("machine_text", Chars0, Chars1),
         Chars1 = [_|_] ->
         Chars = Chars1
     ;   Chars = Chars0
+    ).
+
+is_not_plain([C|Cs]) :-
+    (   memberchk(C, ['`',(\)]) -> true
+    ;   C == (-), Cs = [Next|_], memberchk(Next, [' ','\n','\t']) -> true
+    ;   Cs = [e|_], char_type(C, numeric) -> true
+    ;   is_not_plain(Cs)
     ).
 
 % With SWI-Prolog's name for what is wrong.
