@@ -5,7 +5,9 @@
     imports   a list, except(List) or all
 */
 
-:- module(trilog_libraries, [use/3, use_library/1, use_chosen/2, use_file/2]).
+:- module(trilog_libraries, [
+    use/3, use_library/1, use_chosen/2, use_file/2, library_of/3, only_here/2
+]).
 
 :- use_module(library(lists)).
 :- use_module(library(trilog_autoload)).
@@ -133,3 +135,35 @@ use_shipped(Imports, Module) :-
         remember_import(Module)
     ;   use_library(Module)
     ).
+
+%% library_of(+Name, +Arity, -Library)
+%  Library, which the machine has, has the predicate.
+%  ?- trilog_libraries:library_of(append, 3, Library).
+%     Library = lists.
+%  ?- trilog_libraries:library_of(can_be, 2, Library).
+%     Library = error.
+library_of(Name, Arity, Library) :-
+    % A library has what it imports, too.
+    member(Library, [error,lists,between,charsio,dcgs,dif,format,iso_ext,pairs,reif]),
+    '$predicate_defined'(Library, Name, Arity),
+    !.
+
+%% only_here(+Name, +Arity)
+%  A program finds the predicate without asking, which in SWI-Prolog it does not:
+%  that it defines its own is nothing to speak of.
+%  ?- trilog_libraries:only_here(transpose, 2).
+%     true.
+only_here(Name, Arity) :-
+    only_here_with(Arity, Names),
+    memberchk(Name, Names).
+
+% By their arity.
+only_here_with(0, [instantiation_error]).
+only_here_with(1, [gen_int,gen_nat,partial_string,repeat,why,whynot]).
+only_here_with(2, [bb_b_put,bb_get,bb_put,call_with_error_context,can_be,chars_utf8bytes,
+                   countall,list_max,list_min,numlist,partial_string_tail,tmember,transpose]).
+only_here_with(3, [chars_base64,cond_t,dif,domain_error,get_line_to_chars,get_n_chars,if_,
+                   memberd_t,partial_string,text_concat,tfilter,tmember_t,type_error,
+                   write_term_to_chars]).
+only_here_with(4, [tpartition]).
+only_here_with(Arity, [maplist]) :- Arity >= 6.

@@ -274,10 +274,15 @@ hide_library(Target, Name, Arity, Index, File) :-
 hide(Target, Name, Arity, Index, File, Owner) :-
     make_room(Target, Name, Arity),
     (   ( Target \== user ; Name == term_expansion, Arity =:= 2 ) -> true
-    ;   library_of(Name, Arity, Library) ->
+    ;   trilog_libraries:library_of(Name, Arity, Library) ->
         assertz(hidden(Name, Arity, Library, Owner)),
-        warning(File, Index, trilog_hidden(Name/Arity, library(Library)))
-    ;   warning(File, Index, trilog_hidden(Name/Arity, module))
+        warn_of_hiding(File, Index, Name/Arity, library(Library))
+    ;   warn_of_hiding(File, Index, Name/Arity, module)
+    ).
+
+warn_of_hiding(File, Index, Name/Arity, Whence) :-
+    (   trilog_libraries:only_here(Name, Arity) -> true
+    ;   warning(File, Index, trilog_hidden(Name/Arity, Whence))
     ).
 
 %% make_room(+Module, +Name, +Arity)
@@ -306,11 +311,6 @@ plain_arguments(Module, Name, Arity) :-
         '$clause_to_evacuable'((:- meta_predicate(Module:Modes)), Payload)
     ;   true
     ).
-
-library_of(Name, Arity, Library) :-
-    member(Library, [lists,between,charsio,dcgs,dif,error,format,iso_ext,pairs,reif]),
-    '$predicate_defined'(Library, Name, Arity),
-    !.
 
 %% forget(+Owner)
 %  Takes away what the file defined: loading it again replaces its predicates.
