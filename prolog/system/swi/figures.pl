@@ -2,7 +2,7 @@
 */
 
 :- module(trilog_swi_figures, [
-    decimals/4, fixed_point/3, general/2, in_radix/4, scientific/3
+    decimals/4, fixed_point/3, general/3, in_radix/4, scientific/3
 ]).
 
 :- use_module(library(error)).
@@ -16,16 +16,20 @@
 %  ?- fixed_point(2.5, 0, Chars).
 %     Chars = ['2'].
 fixed_point(Number, Digits, Chars) :-
+    scaled(Number, Digits, Size),
+    pointed(Number, Size, Digits, [], Chars).
+
+% Size is the size of Number * 10^Power, rounded.
+scaled(Number, Power, Size) :-
     whole(Number, 0, Whole, Halvings),
-    Divisor is 1 << Halvings,
-    Dividend is abs(Whole) * 10^Digits,
-    Quotient0 is Dividend // Divisor,
-    Twice is 2 * (Dividend mod Divisor),
-    (   ( Twice > Divisor ; Twice =:= Divisor, Quotient0 mod 2 =:= 1 ) ->
-        Quotient is Quotient0 + 1
-    ;   Quotient = Quotient0
+    (   Power >= 0 -> Dividend is abs(Whole) * 10^Power, Divisor is 1 << Halvings
+    ;   Dividend is abs(Whole), Divisor is 10^(-Power) << Halvings
     ),
-    pointed(Number, Quotient, Digits, [], Chars).
+    Quotient is Dividend // Divisor,
+    Twice is 2 * (Dividend mod Divisor),
+    (   ( Twice > Divisor ; Twice =:= Divisor, Quotient mod 2 =:= 1 ) -> Size is Quotient + 1
+    ;   Size = Quotient
+    ).
 
 % The figures of Size with a point in front of the last Digits, Mark between each
 % three of those before it, and the sign of Number.
@@ -99,20 +103,22 @@ radix_digits(N, Radix, Ten, Figures0, Figures) :-
         radix_digits(Rest, Radix, Ten, [Char|Figures0], Figures)
     ).
 
-%% general(+Float, -Chars)
-%  Six digits, without zeros at their end; with an exponent where it is large.
-%  ?- general(2.5, Chars).
+%% general(+Float, +Digits, -Chars)
+%  So many digits, without zeros at their end; with an exponent where it is large.
+%  ?- general(2.5, 6, Chars).
 %     Chars = ['2','.','5'].
-general(X, Text) :-
-    scientific(X, 5, Chars),
-    ( append(Mantissa, [e,Sign|Size], Chars) -> true ),
-    number_chars(Exponent0, Size),
-    ( Sign == (-) -> Exponent is -Exponent0 ; Exponent = Exponent0 ),
-    (   ( Exponent < -4 ; Exponent >= 6 ) ->
+%  ?- general(1234.5, 2, Chars).
+%     Chars = ['1','.','2',e,+,'0','3'].
+general(X, Digits0, Text) :-
+    Digits is max(Digits0, 1),
+    Behind is Digits - 1,
+    in_powers(X, Behind, Size, Exponent),
+    (   ( Exponent < -4 ; Exponent >= Digits ) ->
+        pointed(X, Size, Behind, [], Mantissa),
         without_zeros(Mantissa, Short),
-        append(Short, [e,Sign|Size], Text)
-    ;   Digits is 5 - Exponent,
-        fixed_point(X, Digits, Fixed),
+        with_exponent(Short, Exponent, Text)
+    ;   Digits1 is Behind - Exponent,
+        fixed_point(X, Digits1, Fixed),
         without_zeros(Fixed, Text)
     ).
 
@@ -135,28 +141,29 @@ last_zeros([C|Cs], Kept) :-
 %  ?- scientific(12.5, 2, Chars).
 %     Chars = ['1','.','2','5',e,+,'0','1'].
 scientific(X, Digits, Chars) :-
-    (   X =:= 0 -> Exponent0 = 0
-    ;   Exponent0 is floor(log(abs(X)) / log(10))
-    ),
-    Mantissa0 is X / 10.0 ** Exponent0,
-    fixed_point(Mantissa0, Digits, MantissaChars0),
-    number_chars(Rounded, MantissaChars0),
-    (   abs(Rounded) >= 10 ->
-        Exponent is Exponent0 + 1,
-        Mantissa is Mantissa0 / 10
-    ;   X =\= 0, abs(Rounded) < 1 ->
-        Exponent is Exponent0 - 1,
-        Mantissa is Mantissa0 * 10
-    ;   Exponent = Exponent0,
-        Mantissa = Mantissa0
-    ),
-    (   Exponent < 0 -> Sign = (-)
-    ;   Sign = (+)
-    ),
+    in_powers(X, Digits, Size, Exponent),
+    pointed(X, Size, Digits, [], Mantissa),
+    with_exponent(Mantissa, Exponent, Chars).
+
+% X is Size * 10^(Exponent-Digits), rounded, where Size has a digit more than Digits.
+in_powers(X, Digits, Size, Exponent) :-
+    (   X =:= 0 -> Size = 0, Exponent = 0
+    ;   Exponent0 is floor(log(abs(X)) / log(10)),
+        Power is Digits - Exponent0,
+        scaled(X, Power, Size0),
+        % The logarithm may miss it by one, and rounding makes a digit more.
+        (   Size0 < 10^Digits -> Step = -1
+        ;   Size0 >= 10^(Digits+1) -> Step = 1
+        ;   Step = 0
+        ),
+        Exponent is Exponent0 + Step,
+        Power1 is Power - Step,
+        scaled(X, Power1, Size)
+    ).
+
+with_exponent(Mantissa, Exponent, Chars) :-
+    ( Exponent < 0 -> Sign = (-) ; Sign = (+) ),
     Size is abs(Exponent),
-    (   Size < 10 -> Pad = "0"
-    ;   Pad = []
-    ),
-    fixed_point(Mantissa, Digits, MantissaChars),
-    number_chars(Size, SizeChars),
-    append([MantissaChars,[e,Sign],Pad,SizeChars], Chars).
+    ( Size < 10 -> Pad = "0" ; Pad = [] ),
+    number_chars(Size, Figures),
+    append([Mantissa,[e,Sign],Pad,Figures], Chars).

@@ -379,8 +379,16 @@ shown(e, Count, A, Text) :-
     trilog_swi_arithmetic:by_value(X is float(A)),
     number_or(Count, 6, Digits),
     scientific(X, Digits, Text).
-shown(g, _, A, Text) :- trilog_swi_arithmetic:by_value(X is float(A)), general(X, Text).
-shown('G', _, A, Text) :- trilog_swi_arithmetic:by_value(X is float(A)), general(X, Text).
+shown(g, Count, A, Text) :-
+    trilog_swi_arithmetic:by_value(X is float(A)),
+    number_or(Count, 6, Digits),
+    general(X, Digits, Text).
+shown('G', Count, A, Text) :-
+    shown(g, Count, A, Text0),
+    maplist(large_exponent, Text0, Text).
+
+large_exponent(Char, Large) :-
+    ( Char == e -> Large = 'E' ; Large = Char ).
 
 number_or(Count, Default, N) :-
     ( Count = count(N0) -> N = N0 ; N = Default ).
