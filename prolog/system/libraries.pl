@@ -154,8 +154,10 @@ library_of(Name, Arity, Library) :-
 %  ?- trilog_libraries:only_here(transpose, 2).
 %     true.
 only_here(Name, Arity) :-
-    only_here_with(Arity, Names),
-    memberchk(Name, Names).
+    (   Arity >= 6 -> Name = maplist
+    ;   only_here_with(Arity, Names),
+        memberchk(Name, Names)
+    ).
 
 % By their arity.
 only_here_with(0, [instantiation_error]).
@@ -166,4 +168,3 @@ only_here_with(3, [chars_base64,cond_t,dif,domain_error,get_line_to_chars,get_n_
                    memberd_t,partial_string,text_concat,tfilter,tmember_t,type_error,
                    write_term_to_chars]).
 only_here_with(4, [tpartition]).
-only_here_with(Arity, [maplist]) :- Arity >= 6.

@@ -43,13 +43,13 @@ const PRELUDE: &str = "\
 :- op(1150, fx, thread_local).
 :- op(1150, fx, volatile).
 :- op(1150, fx, public).
-:- op(990, xfx, :=).
+:- op(800, xfx, :=).
 :- op(1200, xfx, =>).
 :- op(700, xfx, as).
 :- op(700, xfx, >:<).
 :- op(700, xfx, :<).
 :- op(1, fx, $).
-:- op(500, yfx, xor).
+:- op(400, yfx, xor).
 :- op(400, yfx, rdiv).
 goal_expansion(halt, trilog_expansion:leave(0)).
 goal_expansion(halt(Code), trilog_expansion:leave(Code)).

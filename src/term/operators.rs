@@ -77,15 +77,15 @@ pub(super) fn prefix(name: &str) -> Option<Operator> {
 /// The infix operator of this name.
 pub(super) fn infix(name: &str) -> Option<Operator> {
     match name {
-        "-" | "+" | "/\\" | "\\/" | "xor" => Operator::new(500, Kind::Yfx),
-        "*" | "/" | "//" | "<<" | ">>" | "mod" | "rem" | "div" | "rdiv" => {
+        "-" | "+" | "/\\" | "\\/" => Operator::new(500, Kind::Yfx),
+        "*" | "/" | "//" | "<<" | ">>" | "mod" | "rem" | "div" | "rdiv" | "xor" => {
             Operator::new(400, Kind::Yfx)
         }
         "=" | "\\=" | "==" | "\\==" | "=.." | "is" | "<" | ">" | "=<" | ">=" | "=:=" | "=\\="
         | "@<" | "@>" | "@=<" | "@>=" | "=@=" | "\\=@=" | "as" | ">:<" | ":<" => {
             Operator::new(700, Kind::Xfx)
         }
-        ":=" => Operator::new(990, Kind::Xfx),
+        ":=" => Operator::new(800, Kind::Xfx),
         "**" => Operator::new(200, Kind::Xfx),
         "^" => Operator::new(200, Kind::Xfy),
         ":" => Operator::new(600, Kind::Xfy),

@@ -246,7 +246,8 @@ impl<'a> Reader<'a> {
             self.push(Term::atom(&name), 0, 1)?;
             return Ok(true);
         };
-        let number_token = self.next.filter(|next| next.class == Class::Number);
+        let is_signed = |next: &Token| next.class == Class::Number && next.start == token.end;
+        let number_token = self.next.filter(is_signed);
         if let (Some(digits), "-", "-") = (number_token, &*name, self.slice(token)) {
             self.push(number("-", self.slice(digits), digits.start)?, 0, 1)?;
             self.advance(digits.end)?;

@@ -37,7 +37,7 @@ fn a_text_is_written_as_the_machine_writes_it() {
         ("f((nw,c))", "f((nw,c))"),
         ("(nw , c)", "nw,c"),
         ("name = value", "name=value"),
-        ("- 1", "-1"),
+        ("- 1", "- (1)"),
         ("-(1)", "- (1)"),
         ("- (1)", "- (1)"),
         ("-(-(1))", "- - (1)"),
