@@ -46,8 +46,8 @@ pub(super) struct Setup {
 const TEACHER: &str = "vm";
 
 /// What is said of a program that could not tell when memory runs out.
-const NO_ALLOCATOR: &str = "cannot start the engine process: the program that starts it must \
-     declare the allocator `trilog::prolog::process::FatalAllocator`";
+const NO_ALLOCATOR: &str = "the program that starts it must declare the allocator \
+     `trilog::prolog::process::FatalAllocator`";
 
 /// Stands in the place of `-` once the limits are set.
 const LIMITED: &str = "limited";
