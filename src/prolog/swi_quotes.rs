@@ -28,8 +28,8 @@ pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
 fn with_negations(text: &str) -> Option<String> {
     let is_apart = |(at, _)| {
         let rest: &str = &text[at + 1..];
-        rest.trim_start().starts_with(|c: char| c.is_ascii_digit())
-            && !rest.starts_with(|c: char| c.is_ascii_digit())
+        rest.starts_with(char::is_whitespace)
+            && rest.trim_start().starts_with(|c: char| c.is_ascii_digit())
     };
     if !text.match_indices('-').any(is_apart) {
         return None;

@@ -152,13 +152,16 @@ in_powers(X, Digits, Size, Exponent) :-
         Power is Digits - Exponent0,
         scaled(X, Power, Size0),
         % The logarithm may miss it by one, and rounding makes a digit more.
-        (   Size0 < 10^Digits -> Step = -1
-        ;   Size0 >= 10^(Digits+1) -> Step = 1
-        ;   Step = 0
-        ),
-        Exponent is Exponent0 + Step,
-        Power1 is Power - Step,
-        scaled(X, Power1, Size)
+        (   Size0 < 10^Digits ->
+            Exponent is Exponent0 - 1,
+            Power1 is Power + 1,
+            scaled(X, Power1, Size)
+        ;   Size0 >= 10^(Digits+1) ->
+            Exponent is Exponent0 + 1,
+            Power1 is Power - 1,
+            scaled(X, Power1, Size)
+        ;   Exponent = Exponent0, Size = Size0
+        )
     ).
 
 with_exponent(Mantissa, Exponent, Chars) :-
