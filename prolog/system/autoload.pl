@@ -345,6 +345,10 @@ library_predicate(merge, 3, trilog_swi_backcomp).
 library_predicate(proper_list, 1, trilog_swi_backcomp).
 library_predicate(string_to_list, 2, trilog_swi_backcomp).
 library_predicate(sublist, 3, trilog_swi_backcomp).
+library_predicate(run_tests, 0, plunit).
+library_predicate(run_tests, 1, plunit).
+library_predicate(portray_clause, 1, trilog_swi_portray).
+library_predicate(portray_clause, 2, trilog_swi_portray).
 library_predicate(maybe, 0, trilog_swi_random).
 library_predicate(maybe, 1, trilog_swi_random).
 library_predicate(maybe, 2, trilog_swi_random).

@@ -11,7 +11,7 @@ predicates.
     consult_files/1, ensure_loaded_files/1, use/2, use/3, is_asked_about_program/0,
     add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2, clause_of/3,
     univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
-    forbidden_call/1
+    forbidden_call/1, portrayed/1, portrayed/2
 ]).
 
 %% called(:Closure, ...)
@@ -233,3 +233,19 @@ refuse(Goal) :- trilog_guard:refuse(Goal).
 %  ?- trilog_calls:forbidden_call(load(s)).
 %     error: not allowed to call the machine procedure load/1 (in call/1)
 forbidden_call(Goal) :- trilog_forbidden:call_noted(Goal).
+
+%% portrayed(+Clause)
+%  ?- portray_clause(p(_)).
+%  > p(_).
+%     true.
+portrayed(Clause) :-
+    trilog_on_demand:ensure(trilog_swi_portray),
+    trilog_swi_portray:portray_clause(Clause).
+
+%% portrayed(+Stream, +Clause)
+%  ?- portray_clause(user_output, p(_)).
+%  > p(_).
+%     true.
+portrayed(Stream, Clause) :-
+    trilog_on_demand:ensure(trilog_swi_portray),
+    trilog_swi_portray:portray_clause(Stream, Clause).

@@ -231,6 +231,7 @@ listed(Module, Name, Arity) :-
     (   live_or_source(Home, Head, Body, Names),
         \+ trilog_matching:is_closing(Body),
         written_clause(Home, Name, Arity, Shown, Body, Clause),
+        trilog_on_demand:ensure(trilog_swi_portray),
         trilog_swi_portray:portray_named(Clause, Names),
         false
     ;   true

@@ -332,7 +332,7 @@ take((?- Goal), Index, File, _) :-
     !,
     run_goal(Goal, Index, File).
 take(Clause, Index, File, _) :-
-    '$module_exists'(plunit),
+    trilog_on_demand:is_loaded(plunit),
     ( Clause = (Head :- Body) -> true ; Head = Clause, Body = true ),
     trilog_predicates:target(Target),
     plunit:take_test(Head, Body, File, Index, Target),
@@ -388,9 +388,9 @@ direct(Goal, Index, File, Owner) :-
         declare_meta(Heads, Target)
     ;   Goal = reexport(Files) -> reexport_files(Files, except([]), Index, File)
     ;   Goal = reexport(Files, Imports) -> reexport_files(Files, Imports, Index, File)
-    ;   Goal = begin_tests(Unit) -> plunit:begin_unit(Unit, [])
-    ;   Goal = begin_tests(Unit, Options) -> plunit:begin_unit(Unit, Options)
-    ;   Goal = end_tests(Unit) -> plunit:end_unit(Unit)
+    ;   Goal = begin_tests(Unit) -> unit_tests(begin_unit(Unit, []))
+    ;   Goal = begin_tests(Unit, Options) -> unit_tests(begin_unit(Unit, Options))
+    ;   Goal = end_tests(Unit) -> unit_tests(end_unit(Unit))
     ;   Goal = encoding(Encoding) -> accept_encoding(Encoding)
     ;   says_nothing_here(Goal) -> true
     ;   Goal = module(_, _) ->
@@ -399,6 +399,10 @@ direct(Goal, Index, File, Owner) :-
         )
     ;   run_goal(Goal, Index, File)
     ).
+
+unit_tests(Goal) :-
+    trilog_on_demand:ensure(plunit),
+    plunit:Goal.
 
 % Files are read as UTF-8.
 accept_encoding(Encoding) :-

@@ -55,8 +55,8 @@ stands_for(trilog_swi_system:random_number(Number), random(Number)).
 stands_for(trilog_swi_types:must_be_of(Type,Term), must_be(Type, Term)).
 stands_for(trilog_swi_write:write_canonically(Term), write_canonical(Term)).
 stands_for(trilog_swi_write:write_canonically(Stream,Term), write_canonical(Stream, Term)).
-stands_for(trilog_swi_portray:portrayed(Clause), portray_clause(Clause)).
-stands_for(trilog_swi_portray:portrayed(Stream,Clause), portray_clause(Stream, Clause)).
+stands_for(trilog_calls:portrayed(Clause), portray_clause(Clause)).
+stands_for(trilog_calls:portrayed(Stream,Clause), portray_clause(Stream, Clause)).
 stands_for(trilog_swi_characters:char_kind(Char,Type), char_type(Char, Type)).
 stands_for(trilog_swi_io:open_file(File,Mode,Stream), open(File, Mode, Stream)).
 stands_for(trilog_swi_io:open_file(File,Mode,Stream,Options), open(File, Mode, Stream, Options)).

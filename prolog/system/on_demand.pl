@@ -104,7 +104,7 @@ load_texts([], Load) :-
 load_texts([Text|Texts], Load) :-
     '$read_from_chars'(Text, Term),
     ( used(Term, Library) -> ensure(Library) ; true ),
-    loader:compile_term(Term, Load),
+    trilog_batches:load_term(Term, Load),
     load_texts(Texts, Load).
 
 used((:- use_module(library(Library))), Library).
@@ -119,12 +119,5 @@ receive_count(Count) :-
 %  ?- trilog_on_demand:receive_texts(0, Texts).
 %     Texts = [].
 receive_texts(Count, Texts) :-
-    (   Count =:= 0 -> Texts = []
-    ;   Texts = [Text|Texts1],
-        bb_get(trilog_kept_input, In),
-        '$get_n_chars'(In, 8, Digits),
-        number_chars(Length, Digits),
-        '$get_n_chars'(In, Length, Text),
-        Count1 is Count - 1,
-        receive_texts(Count1, Texts1)
-    ).
+    bb_get(trilog_kept_input, In),
+    trilog_batches:receive_texts(In, Count, Texts).

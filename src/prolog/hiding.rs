@@ -6,7 +6,7 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use super::sources::{IMPORTS, SYSTEM};
+use super::sources::{IMPORTS, LOADING, SYSTEM};
 
 /// What every name of ours begins with, in the sources.
 const OURS: &str = "trilog_";
@@ -76,6 +76,7 @@ fn is_word(c: char) -> bool {
 fn is_hidden(name: &str) -> bool {
     name.starts_with(KEPT)
         || name == IMPORTS
+        || name == LOADING.name
         || SYSTEM.iter().any(|module| module.name == name) && !OPEN.contains(&name)
 }
 

@@ -12,11 +12,11 @@ use scryer_prolog::{
 };
 
 use super::batches::batches;
-use super::frame::{Frame, Keys, Splitter};
+use super::frame::{Frame, Keys, Splitter, sized};
 use super::hiding::{Hiding, unguessable};
 use super::on_demand::{OnDemand, counted};
 use super::siblings::with_libraries;
-use super::sources::{AT_HAND, COURSE, FOUNDATION, IMPORTS, Module, SYSTEM};
+use super::sources::{AT_HAND, COURSE, FOUNDATION, IMPORTS, LOADING, Module, SYSTEM};
 
 /// The machine's libraries that a user program finds without asking: those that a
 /// course takes for granted.
@@ -117,6 +117,8 @@ pub(super) struct Host {
     loading: u64,
     /// The goal that serves one request.
     serve: String,
+    /// The goal that loads one of our modules.
+    load_module: String,
 }
 
 /// How many characters stand in the last line of a program's output.
@@ -147,6 +149,7 @@ impl Host {
         let machine =
             MachineBuilder::new().with_streams(streams).with_toplevel(NO_TOPLEVEL).build();
         let serve = format!("{}:serve.", hiding.name(DRIVER));
+        let load_module = format!("{}:load_module.", hiding.name(LOADING.name));
         let (mentioned, loading) = (Vec::new(), 0);
         let mut host = Host {
             machine,
@@ -159,7 +162,10 @@ impl Host {
             mentioned,
             loading,
             serve,
+            load_module,
         };
+        let loader = host.hiding.text(LOADING.text).into_owned();
+        host.load(|machine| machine.load_module_string(LOADING.name, loader));
         for module in FOUNDATION {
             host.load_module(module.name, module.text);
         }
@@ -209,9 +215,14 @@ impl Host {
 
     /// Loads one of our modules, with this text.
     pub(super) fn load_module(&mut self, name: &str, text: &str) {
-        let text = batches(&with_libraries(text)).concat();
-        let (name, text) = (self.hiding.name(name), self.hiding.text(&text));
-        self.load(|machine| machine.load_module_string(&name, text.as_ref()));
+        let batches = batches(&with_libraries(text));
+        let mut message = format!("{}{:8}", sized(&self.hiding.name(name)), batches.len());
+        for batch in &batches {
+            message.push_str(&sized(&self.hiding.text(batch)));
+        }
+        self.put(&message);
+        // The goal is ours, and tested: it raises no error.
+        let _ = self.run(&self.load_module.clone());
     }
 
     /// Loads a module again, with this text, behind those that it uses.

@@ -36,6 +36,9 @@ macro_rules! module {
     };
 }
 
+/// What loads the others.
+pub(super) const LOADING: Module = module!("trilog_batches", "system/batches.pl");
+
 /// What stands in the place of the machine's own, in loading order: before
 /// anything else is loaded that uses it.
 pub(super) const FOUNDATION: &[Module] = &[
@@ -102,7 +105,7 @@ pub(super) const AT_HAND: [&str; 3] = ["trilog_explain", "trilog_ports", "trilog
 
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects.
-pub(super) const COURSE: [&str; 26] = [
+pub(super) const COURSE: [&str; 24] = [
     "trilog_swi_lambda",
     "trilog_swi_lists",
     "trilog_swi_sets",
@@ -114,7 +117,6 @@ pub(super) const COURSE: [&str; 26] = [
     "trilog_swi_write",
     "trilog_swi_format",
     "trilog_swi_messages",
-    "trilog_swi_portray",
     "trilog_swi_solutions",
     "trilog_swi_written_terms",
     "trilog_swi_io",
@@ -128,7 +130,6 @@ pub(super) const COURSE: [&str; 26] = [
     "trilog_swi_open_texts",
     "trilog_swi_programs",
     "trilog_swi_tabled",
-    "plunit",
 ];
 
 /// What goals of programs are made into.
@@ -229,5 +230,5 @@ pub fn modules() -> &'static [Module] {
 /// assert!(trilog::prolog::system_modules().any(|module| module.name == "trilog_driver"));
 /// ```
 pub fn system_modules() -> impl Iterator<Item = &'static Module> {
-    FOUNDATION.iter().chain(SYSTEM)
+    [&LOADING].into_iter().chain(FOUNDATION).chain(SYSTEM)
 }

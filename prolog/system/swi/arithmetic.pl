@@ -240,7 +240,7 @@ own_value(A+B, V) :- value(A, X), value(B, Y), V0 is X + Y, index_form(V0, V).
 own_value(A-B, V) :- value(A, X), value(B, Y), V0 is X - Y, index_form(V0, V).
 own_value(A*B, V) :- value(A, X), value(B, Y), V0 is X * Y, index_form(V0, V).
 own_value(random(E), V) :- value(E, N), Last is N - 1, trilog_swi_control:random_between(0, Last, V).
-own_value(random_float, V) :- random:random(V).
+own_value(random_float, V) :- trilog_swi_system:random_number(V).
 own_value(cputime, V) :- '$cpu_now'(V).
 own_value(integer(E), V) :- value(E, N), ( integer(N) -> V = N ; V is round(N) ).
 own_value(atan(A,B), V) :- value(A, X), value(B, Y), V is atan2(X, Y).

@@ -16,11 +16,8 @@ in SWI-Prolog.
 
 :- use_module(library(between)).
 :- use_module(library(error)).
-:- use_module(library(files)).
-:- use_module(library(gensym)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(random)).
 :- use_module(library(trilog_swi_lists)).
 :- use_module(library(trilog_swi_text)).
 
@@ -72,7 +69,7 @@ apply(Goal0, Arguments) :-
 %  ?- soft_if(fail, true, X = none).
 %     X = none.
 soft_if(If, Then, Else) :-
-    gensym(soft_if, Key),
+    fresh_key(Key),
     bb_put(Key, no),
     soft_if_(If, Then, Else, Key).
 
@@ -83,6 +80,14 @@ soft_if_(If, Then, _, Key) :-
 soft_if_(_, _, Else, Key) :-
     bb_get(Key, no),
     call(Else).
+
+% The machine keeps values under atoms.
+fresh_key(Key) :-
+    ( bb_get(trilog_soft_ifs, Count0) -> true ; Count0 = 0 ),
+    Count is Count0 + 1,
+    bb_put(trilog_soft_ifs, Count),
+    number_chars(Count, Digits),
+    atom_chars(Key, [s,o,f,t,'_',i,f|Digits]).
 
 %% assertion(:Goal)
 %  Goal must be true; says so when it is not.
@@ -389,7 +394,8 @@ random_between(Low, High, Number) :-
     must_be(integer, High),
     High >= Low,
     Above is High + 1,
-    random_integer(Low, Above, Number).
+    '$random_integer'(Low, Above, Number0),
+    Number = Number0.
 
 %% random_member(-Element, +List)
 %  ?- random_member(X, [a]).
@@ -398,7 +404,7 @@ random_member(Element, List) :-
     must_be(list, List),
     length(List, Length),
     Length > 0,
-    random_integer(0, Length, N),
+    '$random_integer'(0, Length, N),
     nth0(N, List, Element).
 
 %% random_permutation(+List, -Permutation)
@@ -411,7 +417,7 @@ random_permutation(List, Permutation) :-
 
 shuffle_keys([], []).
 shuffle_keys([X|Xs], [R-X|Pairs]) :-
-    random(R),
+    '$random_integer'(0, 1125899906842624, R),
     shuffle_keys(Xs, Pairs).
 
 values([], []).
@@ -423,9 +429,9 @@ values([_-X|Pairs], [X|Xs]) :-
 %     false.
 exists_file(Path) :-
     text_chars(Path, Chars),
-    (   file_exists(Chars) -> true
+    (   '$file_exists'(Chars) -> true
     ;   % Safe mode answers no question about a path, but opens what it may.
-        \+ directory_exists("/"),
+        \+ '$directory_exists'("/"),
         atom_chars(File, Chars),
         catch(open(File, read, Stream), _, fail),
         close(Stream)
@@ -436,7 +442,7 @@ exists_file(Path) :-
 %     false.
 exists_directory(Path) :-
     text_chars(Path, Chars),
-    directory_exists(Chars).
+    '$directory_exists'(Chars).
 
 %% statistics(+Key, -Value)
 %  The time the processor has spent: runtime as a list of milliseconds, all and

@@ -12,7 +12,6 @@
 
 :- use_module(library(charsio)).
 :- use_module(library(error)).
-:- use_module(library(files), [file_exists/1]).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_text)).
@@ -153,7 +152,7 @@ file_chars(File0, Chars) :-
 delete_file(File) :-
     trilog_swi_io:file_name(File, Name),
     atom_chars(Name, Chars),
-    (   file_exists(Chars) -> files:delete_file(Chars)
+    (   '$file_exists'(Chars) -> '$delete_file'(Chars)
     ;   throw(error(existence_error(file, File), delete_file/1))
     ).
 
@@ -168,7 +167,7 @@ tmp_file(Base, File) :-
 free_file(Number, Base, File) :-
     number_chars(Number, Digits),
     append(["/tmp/trilog_",Base,"_",Digits], Chars),
-    (   file_exists(Chars) ->
+    (   '$file_exists'(Chars) ->
         Next is Number + 1 + Number // 2,
         free_file(Next, Base, File)
     ;   atom_chars(File, Chars)

@@ -17,7 +17,6 @@ What a confined program may not see the kernel keeps from it.
 ]).
 
 :- use_module(library(error)).
-:- use_module(library(files), []).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_control)).
 :- use_module(library(trilog_swi_text)).
@@ -155,10 +154,14 @@ is_absolute_file_name(Path) :-
 
 % A confined program does not hear where it is.
 here(Directory) :-
-    (   exists_directory("/"), catch(files:working_directory(Chars, Chars), _, false) ->
+    (   exists_directory("/"), catch(trilog_swi_paths:machines_directory(Chars), _, false) ->
         Directory = Chars
     ;   Directory = "."
     ).
+
+% The machine compiles no instruction that is an argument.
+machines_directory(Chars) :-
+    '$working_directory'(Chars, Chars).
 
 %% working_directory(-Old, +New)
 %  ?- working_directory(_Here, _Here), atom(_Here).
@@ -171,7 +174,7 @@ working_directory(Old, New) :-
     ;   New == Old -> true
     ;   exists_directory(New) ->
         path_chars(New, NewChars),
-        files:working_directory(_, NewChars)
+        '$working_directory'(_, NewChars)
     ;   existence_error(directory, New, working_directory/2)
     ).
 
@@ -311,7 +314,7 @@ joined([Part|Parts], Text) :-
 %     E = existence_error(file,'no/such').
 directory_files(Directory, Files) :-
     path_chars(Directory, Chars),
-    (   exists_directory(Directory) -> files:directory_files(Chars, Names)
+    (   exists_directory(Directory) -> '$directory_files'(Chars, Names)
     ;   existence_error(file, Directory, directory_files/2)
     ),
     atoms(Names, Atoms),
@@ -327,7 +330,7 @@ atoms([Chars|Texts], [Atom|Atoms]) :-
 %     E = instantiation_error.
 make_directory(Directory) :-
     path_chars(Directory, Chars),
-    (   files:make_directory(Chars) -> true
+    (   '$make_directory'(Chars) -> true
     ;   throw(error(permission_error(create, directory, Directory), make_directory/1))
     ).
 
@@ -338,7 +341,7 @@ delete_directory(Directory) :-
     path_chars(Directory, Chars),
     (   \+ exists_directory(Directory) ->
         existence_error(directory, Directory, delete_directory/1)
-    ;   files:delete_directory(Chars) -> true
+    ;   '$delete_directory'(Chars) -> true
     ;   throw(error(permission_error(delete, directory, Directory), delete_directory/1))
     ).
 
@@ -349,7 +352,7 @@ rename_file(Old, New) :-
     expect_file(Old, rename_file/2),
     path_chars(Old, OldChars),
     path_chars(New, NewChars),
-    files:rename_file(OldChars, NewChars).
+    '$rename_file'(OldChars, NewChars).
 
 %% size_file(+File, -Bytes)
 %  ?- catch(size_file('no/such', _), error(E, _), true).
@@ -357,7 +360,7 @@ rename_file(Old, New) :-
 size_file(File, Bytes) :-
     expect_file(File, size_file/2),
     path_chars(File, Chars),
-    files:file_size(Chars, Bytes).
+    '$file_size'(Chars, Bytes).
 
 expect_file(File, Context) :-
     (   exists_file(File) -> true

@@ -6,7 +6,7 @@
 :- module(trilog_swi_portray, [
     portray_clause/1, portray_clause/2,
     % For our own modules.
-    portrayed/1, portrayed/2, portray_named/2
+    portray_named/2
 ]).
 
 :- op(1200, xfx, =>).
@@ -16,22 +16,8 @@
 :- use_module(library(trilog_module_file)).
 :- use_module(library(trilog_swi_write)).
 
-% Goals of programs mean the predicates below; these are there for who asks.
-
 %% portray_clause(+Clause)
-%  ?- portray_clause(f(_)).
-%  > f(_).
-%     true.
-portray_clause(Clause) :- portrayed(Clause).
-
-%% portray_clause(+Stream, +Clause)
-%  ?- findall(N, current_predicate(portray_clause/N), Ns).
-%     Ns = [1,2].
-portray_clause(Stream, Clause) :- portrayed(Stream, Clause).
-
-%% portrayed(+Clause)
-%  portray_clause/1.
-%  ?- portrayed((p(X,Y) :- q(X), ( r -> s ; t ))).
+%  ?- portray_clause((p(X,Y) :- q(X), ( r -> s ; t ))).
 %  > p(A, _) :-
 %  >     q(A),
 %  >     (   r
@@ -39,15 +25,14 @@ portray_clause(Stream, Clause) :- portrayed(Stream, Clause).
 %  >     ;   t
 %  >     ).
 %     true.
-portrayed(Clause) :-
+portray_clause(Clause) :-
     portray_named(Clause, []).
 
-%% portrayed(+Stream, +Clause)
-%  portray_clause/2.
-%  ?- current_output(S), portrayed(S, f([a,_|"bc"])).
+%% portray_clause(+Stream, +Clause)
+%  ?- current_output(S), portray_clause(S, f([a,_|"bc"])).
 %  > f([a, _|"bc"]).
 %     S = user_output.
-portrayed(Stream, Clause) :-
+portray_clause(Stream, Clause) :-
     clause_text(Clause, [], Text),
     put_chars(Text, Stream).
 

@@ -15,8 +15,6 @@ the clock, numbers at random.
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(random), [random/1]).
-:- use_module(library(time)).
 :- use_module(library(trilog_swi_text)).
 :- use_module(library(trilog_swi_format)).
 :- use_module(library(trilog_swi_write)).
@@ -168,7 +166,8 @@ get_time(Stamp) :-
     ).
 
 whole_seconds(Stamp) :-
-    time:current_time(Parts),
+    '$current_time'(Chars),
+    '$read_from_chars'(Chars, Parts),
     part(Parts, 'Y', Year),
     part(Parts, m, Month),
     part(Parts, d, Day),
@@ -208,7 +207,9 @@ divmod(Dividend, Divisor, Quotient, Remainder) :-
 %  ?- random_number(_X), _X >= 0, _X < 1.
 %     true.
 random_number(Number) :-
-    random:random(Number).
+    Range is 2^50,
+    '$random_integer'(0, Range, Part),
+    Number is Part / Range.
 
 %% random(+Low, +High, -Number)
 %  An integer from Low on and below High, or a float where one of them is one.
@@ -218,7 +219,7 @@ random(Low, High, Number) :-
     (   integer(Low), integer(High) ->
         Last is High - 1,
         trilog_swi_control:random_between(Low, Last, Number)
-    ;   random:random(Part),
+    ;   random_number(Part),
         Number is Low + (High - Low) * Part
     ).
 
@@ -226,12 +227,9 @@ random(Low, High, Number) :-
 %  ?- set_random(seed(42)).
 %     true.
 set_random(Option) :-
-    (   Option = seed(Seed), integer(Seed) -> set_random(seed(Seed), Seed)
+    (   Option = seed(Seed), integer(Seed) -> '$set_seed'(Seed)
     ;   true
     ).
-
-set_random(_, Seed) :-
-    random:set_random(seed(Seed)).
 
 % --- terms ------------------------------------------------------------------------
 

@@ -1,0 +1,114 @@
+/** Loading modules of ours.
+
+They come as lists of clauses, and none of them means by a goal what another program
+makes of it: so most goals need not be looked at by the machine's expansion, which
+takes a fifth of the time in which an engine starts.
+
+    load   what the machine keeps of a load that goes on
+*/
+
+:- module(trilog_batches, [load_module/0, load_term/2, receive_texts/3]).
+
+% With it there are expansions of goals to ask.
+:- use_module(library(dcgs)).
+
+%% load_module
+%  Loads a module that the host has put into the input: its name, and how many texts
+%  there are, and these. What cannot be loaded is as if it were not there.
+%  ?- tris:empty(E).
+%     E = e.
+load_module :-
+    current_input(In),
+    receive_text(In, Name),
+    '$get_n_chars'(In, 8, Digits),
+    number_chars(Count, Digits),
+    receive_texts(In, Count, Texts),
+    atom_chars(Module, Name),
+    '$push_load_context'(In, Module),
+    '$push_load_state_payload'(Load),
+    '$add_in_situ_filename_module'(Load),
+    catch(trilog_batches:load_texts(Texts, Load), _, '$pop_load_state_payload'(Load)),
+    '$pop_load_context'.
+
+load_texts([], Load) :-
+    '$conclude_load'(Load).
+load_texts([Text|Texts], Load) :-
+    '$read_from_chars'(Text, Term),
+    load_term(Term, Load),
+    load_texts(Texts, Load).
+
+%% receive_texts(+In, +Count, -Texts)
+%  So many texts, each behind its length.
+%  ?- trilog_batches:receive_texts(_, 0, Texts).
+%     Texts = [].
+receive_texts(In, Count, Texts) :-
+    (   Count =:= 0 -> Texts = []
+    ;   Texts = [Text|Texts1],
+        receive_text(In, Text),
+        Count1 is Count - 1,
+        receive_texts(In, Count1, Texts1)
+    ).
+
+receive_text(In, Text) :-
+    '$get_n_chars'(In, 8, Digits),
+    number_chars(Length, Digits),
+    '$get_n_chars'(In, Length, Text).
+
+%% load_term(+Term, +Load)
+%  Loads a list of clauses, or a directive or what else is to be expanded.
+%  ?- trilog_on_demand:ensure(lines), lines:direction(row, Down, Right).
+%     Down = 0, Right = 1.
+load_term(Term, Load) :-
+    (   Term = [_|_] ->
+        '$prolog_lc_module'(Module),
+        load_clauses(Term, Module, Load)
+    ;   loader:compile_term(Term, Load)
+    ).
+
+load_clauses([], _, _).
+load_clauses([Clause|Clauses], Module, Load) :-
+    load_clause(Clause, Module, Load),
+    load_clauses(Clauses, Module, Load).
+
+load_clause(Clause, Module, Load) :-
+    (   Clause = (Head :- Body0) -> expand_body(Body0, Head, Module, Body), Expanded = (Head :- Body)
+    ;   Head = Clause, Expanded = Clause
+    ),
+    functor(Head, Name, Arity),
+    (   '$is_consistent_with_term_queue'(Module, Name, Arity, Load) -> true
+    ;   '$flush_term_queue'(Load)
+    ),
+    '$clause_to_evacuable'(Expanded, Load).
+
+expand_body(Body0, Head, Module, Body) :-
+    loader:module_expanded_head_variables(Head, Variables),
+    expand(Body0, Module, Variables, [], Body).
+
+% expand(+Goal, +Module, +Variables, +Equal, -Expanded): Variables are those of the head
+% that are goals, Equal what goals before have said of others, as the machine has it.
+expand(Goal, Module, Variables, Equal, Expanded) :-
+    (   nonvar(Goal),
+        ( expand_control(Goal, Module, Variables, Equal, Expanded0) ; is_plain(Goal, Module), Expanded0 = Goal ) ->
+        Expanded = Expanded0
+    ;   loader:expand_goal(Goal, Module, Expanded, Variables, Equal)
+    ).
+
+expand_control((A0,B0), Module, Variables, Equal, (A,B)) :-
+    expand(A0, Module, Variables, Equal, A),
+    loader:transitive_goal(A0, Equal, Equal1),
+    expand(B0, Module, Variables, Equal1, B).
+expand_control((A0->B0), Module, Variables, Equal, (A->B)) :-
+    expand(A0, Module, Variables, Equal, A),
+    loader:transitive_goal(A, Equal, Equal1),
+    expand(B0, Module, Variables, Equal1, B).
+expand_control((A0;B0), Module, Variables, Equal, (A;B)) :-
+    expand(A0, Module, Variables, Equal, A),
+    expand(B0, Module, Variables, Equal, B).
+expand_control(\+ A0, Module, Variables, Equal, \+ A) :-
+    expand(A0, Module, Variables, Equal, A).
+
+% Nothing stands for the goal, and none of its arguments is a goal.
+is_plain(Goal, Module) :-
+    \+ user:goal_expansion(Goal, _),
+    functor(Goal, Name, Arity),
+    \+ '$meta_predicate_property'(Module, Name, Arity, _).
