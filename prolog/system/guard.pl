@@ -143,7 +143,7 @@ read_so(read_term(Term,Options)) :-
     current_input(Stream),
     read_so(read_term(Stream, Term, Options)).
 read_so(read_term(Stream,Term,Options)) :-
-    (   '$module_exists'(trilog_swi_io) -> trilog_swi_io:read_char_term(Stream, Term, Options)
+    (   '$module_exists'(trilog_swi_read) -> trilog_swi_read:read_char_term(Stream, Term, Options)
     ;   read_term(Stream, Term, Options)
     ).
 read_so(chars(Chars,Term)) :- read_from_chars(Chars, Term).

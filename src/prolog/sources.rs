@@ -105,7 +105,7 @@ pub(super) const AT_HAND: [&str; 3] = ["trilog_explain", "trilog_ports", "trilog
 
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects.
-pub(super) const COURSE: [&str; 24] = [
+pub(super) const COURSE: [&str; 25] = [
     "trilog_swi_lambda",
     "trilog_swi_lists",
     "trilog_swi_sets",
@@ -120,6 +120,7 @@ pub(super) const COURSE: [&str; 24] = [
     "trilog_swi_solutions",
     "trilog_swi_written_terms",
     "trilog_swi_io",
+    "trilog_swi_read",
     "trilog_swi_files",
     "trilog_swi_types",
     "trilog_swi_options",
@@ -173,6 +174,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_solutions", "system/swi/solutions.pl"),
     module!("trilog_swi_written_terms", "system/swi/written_terms.pl"),
     module!("trilog_swi_io", "system/swi/io.pl"),
+    module!("trilog_swi_read", "system/swi/read.pl"),
     module!("trilog_swi_files", "system/swi/files.pl"),
     module!("trilog_swi_types", "system/swi/types.pl"),
     module!("trilog_swi_options", "system/swi/options.pl"),

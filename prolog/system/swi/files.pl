@@ -241,7 +241,7 @@ read_file_to_terms(File0, Terms, _) :-
     Terms = Terms0.
 
 stream_terms(Stream, Terms) :-
-    trilog_swi_io:read_char_term(Stream, Term, []),
+    trilog_swi_read:read_char_term(Stream, Term, []),
     trilog_instructions:check_term(Term),
     (   Term == end_of_file -> Terms = []
     ;   Terms = [Term|Terms1],

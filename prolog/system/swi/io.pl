@@ -1,5 +1,5 @@
-/** Input as course code reads it in SWI-Prolog: characters and terms, and the
-current input and output of old. Lines and whole files are in files.pl.
+/** Input as course code reads it in SWI-Prolog: characters, and the current input and
+output of old. Terms are in read.pl, lines and whole files in files.pl.
 
 The machine asks the file system where its input ends, which a pipe does not
 know; so characters are taken one by one, until there is none. One that was
@@ -14,7 +14,7 @@ looked at and not taken is kept.
     % For our own modules.
     get_single_character/1, input_char/1, input_char/2, input_code/1, input_code/2,
     input_ended/0, input_ended/1, open_file/3, open_file/4, peeked_char/1, peeked_char/2,
-    peeked_code/1, peeked_code/2, read_char_term/3, read_term_from_input/2
+    peeked_code/1, peeked_code/2
 ]).
 
 :- use_module(library(charsio)).
@@ -237,131 +237,6 @@ prompt('|: ', _).
 %     true.
 prompt1(_).
 
-% --- terms --------------------------------------------------------------------
-
-%% read_term_from_input(+Stream, -Term)
-%  read/2: the next term, or end_of_file where only blanks and remarks are left.
-%  The end of the line behind the full stop is for the next who reads.
-%  ?- current_input(_S), read_term_from_input(_S, T).
-%     T = end_of_file.
-read_term_from_input(Stream, Term) :-
-    read_char_term(Stream, Term, []).
-
-%% read_char_term(+Stream, -Term, +Options)
-%  read_term/3.
-%  ?- current_input(_S), read_char_term(_S, T, [variable_names(Vs)]).
-%     T = end_of_file, Vs = [].
-read_char_term(Stream0, Term, Options0) :-
-    stream_of(Stream0, Stream),
-    known_options(Options0, Options),
-    skip_kept(Stream),
-    ( kept_char(Stream, _, _) -> true ; trilog_swi_open_texts:text_begun(Stream) ),
-    (   ( kept_char(Stream, _, _) ; \+ lines_read(Stream, _) ) ->
-        term_by_characters(Stream, Term0, Options)
-    ;   '$devour_whitespace'(Stream) ->
-        lines_read(Stream, Before),
-        read_term(Stream, Term1, Options),
-        lines_read(Stream, After),
-        % The machine takes the end of the line behind a full stop, and no blank.
-        ( After > Before -> keep_char(Stream, '\n') ; true ),
-        trilog_cells:as_cells(Term1, Term0)
-    ;   Term0 = end_of_file, empty_options(Options)
-    ),
-    Term = Term0.
-
-% A pipe has none.
-lines_read(Stream, Lines) :-
-    stream_property(Stream, position(position_and_lines_read(_,Lines))).
-
-term_by_characters(Stream, Term, Options) :-
-    first_of_term(Stream, Char),
-    (   Char == end_of_file -> Term = end_of_file, empty_options(Options)
-    ;   term_text(Stream, Char, ' ', Chars0),
-        trilog_swi_written_terms:for_machine(Chars0, Chars),
-        read_term_from_chars(Chars, Term1, Options),
-        trilog_cells:rebuilt(Chars, Term1, Term)
-    ).
-known_options([], []).
-known_options([Option|Options0], Options) :-
-    (   memberchk(Option, [variable_names(_),variables(_),singletons(_)]) ->
-        Options = [Option|Options1]
-    ;   Options = Options1
-    ),
-    known_options(Options0, Options1).
-
-empty_options([]).
-empty_options([Option|Options]) :-
-    arg(1, Option, []),
-    empty_options(Options).
-
-% A blank that was looked at.
-skip_kept(Stream) :-
-    (   kept_char(Stream, Char, Others), memberchk(Char, [' ','\n','\t','\r']) ->
-        bb_put(trilog_swi_peeked, Others)
-    ;   true
-    ).
-
-% What stands before a term is passed over.
-first_of_term(Stream, Char) :-
-    take_char(Stream, Char0),
-    (   memberchk(Char0, [' ','\n','\t','\r']) -> first_of_term(Stream, Char)
-    ;   remark(Stream, Char0, ' ') -> first_of_term(Stream, Char)
-    ;   Char = Char0
-    ).
-
-% A remark begins with Char, behind the character Before; it is taken.
-remark(Stream, '%', _) :-
-    skip(Stream, '\n').
-remark(Stream, /, Before) :-
-    \+ is_symbol(Before),
-    peeked_char(Stream, *),
-    take_char(Stream, *),
-    end_of_remark(Stream).
-
-end_of_remark(Stream) :-
-    skip(Stream, *),
-    (   peeked_char(Stream, Next), memberchk(Next, [/,end_of_file]) -> take_char(Stream, Next)
-    ;   end_of_remark(Stream)
-    ).
-
-is_symbol(Char) :-
-    memberchk(Char, [#,$,&,*,+,-,'.',/,:,<,=,>,?,@,^,~,\]).
-
-% The text up to the full stop, for a term of which Char is taken, behind Before.
-term_text(Stream, Char, Before, [Char|Chars]) :-
-    (   Char == end_of_file -> throw(error(syntax_error(end_of_file), read_term/2))
-    ;   memberchk(Char, ['\'','"','`']) ->
-        quoted_text(Stream, Char, Chars, Rest),
-        take_char(Stream, Next),
-        term_text(Stream, Next, ' ', Rest)
-    ;   remark(Stream, Char, Before) ->
-        ( Char == '%' -> Chars = ['\n'|Rest] ; Chars = [*,*,/|Rest] ),
-        take_char(Stream, Next),
-        term_text(Stream, Next, ' ', Rest)
-    ;   peeked_char(Stream, Next),
-        (   Char == '.', memberchk(Next, [' ','\n','\t','\r',end_of_file,'%']), \+ is_symbol(Before) ->
-            Chars = " "
-        ;   take_char(Stream, Next),
-            (   Char == '0', Next == '\'' ->
-                Chars = ['\'',Code|Rest],
-                take_char(Stream, Code), take_char(Stream, After),
-                term_text(Stream, After, ' ', Rest)
-            ;   term_text(Stream, Next, Char, Chars)
-            )
-        )
-    ).
-
-quoted_text(Stream, Quote, [Char|Chars], Rest) :-
-    take_char(Stream, Char),
-    (   Char == Quote -> Chars = Rest
-    ;   Char == end_of_file -> throw(error(syntax_error(end_of_file_in_quoted), read_term/2))
-    ;   Char == (\) ->
-        take_char(Stream, Escaped),
-        Chars = [Escaped|Chars1],
-        quoted_text(Stream, Quote, Chars1, Rest)
-    ;   quoted_text(Stream, Quote, Chars, Rest)
-    ).
-
 % --- files ---------------------------------------------------------------------
 
 file_name(File0, File) :-
@@ -387,7 +262,9 @@ open_file(File0, Mode, Stream, Options0) :-
     (   compound(File0), \+ File0 = [_|_] -> file_name(File0, File)
     ;   File = File0
     ),
-    without_encoding(Options0, Options),
+    without_encoding(Options0, Options1),
+    % So that what has been read can be read again: see read.pl.
+    ( Mode == read, \+ member(reposition(_), Options1) -> Options = [reposition(true)|Options1] ; Options = Options1 ),
     catch(open(File, Mode, Stream, Options), error(Formal0,Context), true),
     (   var(Formal0) -> true
     ;   (   Formal0 =.. [Kind,Which,Named], nonvar(Named), Named = [_|_] ->

@@ -122,18 +122,21 @@ write_canonically(Stream, Term0) :-
     write_canonical_term(Term, Stream, [quoted(true),variable_names(Names)]).
 
 write_canonical_term(Term, Stream, Options) :-
-    (   ( \+ compound(Term) ; trilog_cells:is_text(Term) ) ->
+    (   ( \+ compound(Term) ; trilog_cells:is_text(Term) ; is_variable(Term, Options) ) ->
         write_option_text(Stream, Term, Options)
     ;   Term = [First|Rest] ->
         put_char(Stream, '['),
         write_canonical_term(First, Stream, Options),
         write_canonical_rest(Rest, Stream, Options)
     ;   Term =.. [Name,First|Arguments],
-        write_option_text(Stream, Name, [quoted(true)]),
+        write_option_text(Stream, Name, Options),
         put_char(Stream, '('),
         write_canonical_term(First, Stream, Options),
         write_canonical_arguments(Arguments, Stream, Options)
     ).
+
+is_variable('$VAR'(_), Options) :-
+    memberchk(numbervars(true), Options).
 
 write_canonical_rest(Rest, Stream, Options) :-
     (   nonvar(Rest), Rest = [Next|Others], \+ trilog_cells:is_text(Rest) ->
@@ -211,6 +214,8 @@ write_option_text(Stream, Term0, Options1) :-
     (   of_swi(Options0) ->
         term_text(Term0, Options0, Chars),
         trilog_swi_format:put_chars(Chars, Stream)
+    ;   compound(Term0), select(Option, Options0, Options), Option == ignore_ops(true) ->
+        write_canonical_term(Term0, Stream, Options)
     ;   with_named_texts(Term0, Options0, Term, Options),
         trilog_swi_format:flush_before(Stream),
         write_term(Stream, Term, Options),

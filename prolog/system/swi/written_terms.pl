@@ -2,7 +2,9 @@
 */
 
 :- module(trilog_swi_written_terms, [
-    atom_to_term/3, read_term_from_atom/3, term_string/2, term_string/3, term_to_atom/2
+    atom_to_term/3, read_term_from_atom/3, term_string/2, term_string/3, term_to_atom/2,
+    % For our own modules.
+    text_term/3
 ]).
 
 :- use_module(library(charsio)).
@@ -20,7 +22,7 @@
 term_to_atom(Term, Atom) :-
     (   nonvar(Atom) ->
         text_chars(Atom, Chars),
-        text_term(Chars, Term, _)
+        text_term(Chars, Term, [])
     ;   var(Term) -> instantiation_error(term_to_atom/2)
     ;   term_chars(Term, Chars),
         atom_chars(Atom, Chars)
@@ -33,7 +35,7 @@ term_to_atom(Term, Atom) :-
 term_string(Term, String) :-
     (   nonvar(String) ->
         text_chars(String, Chars),
-        text_term(Chars, Term, _)
+        text_term(Chars, Term, [])
     ;   term_chars(Term, String)
     ).
 
@@ -56,7 +58,7 @@ term_string(Term, String, Options) :-
 %     T = f(_A), Bindings = ['X'=_A].
 atom_to_term(Text, Term, Bindings) :-
     text_chars(Text, Chars),
-    text_term(Chars, Term, Bindings).
+    text_term(Chars, Term, [variable_names(Bindings)]).
 
 %% read_term_from_atom(+Text, -Term, +Options)
 %  Reads Term; the options variable_names and variables are answered.
@@ -65,7 +67,7 @@ atom_to_term(Text, Term, Bindings) :-
 read_term_from_atom(Text, Term, Options) :-
     must_be(list, Options),
     text_chars(Text, Chars),
-    text_term(Chars, Term, Bindings),
+    text_term(Chars, Term, [variable_names(Bindings)]),
     answer_options(Options, Term, Bindings).
 
 answer_options([], _, _).
@@ -76,10 +78,14 @@ answer_options([Option|Options], Term, Bindings) :-
     ),
     answer_options(Options, Term, Bindings).
 
-text_term(Chars00, Term, Bindings) :-
+%% text_term(+Chars, -Term, +Options)
+%  Reads the term that Chars are, without a full stop.
+%  ?- text_term("f(X)", T, [variable_names(Names)]).
+%     T = f(_A), Names = ['X'=_A].
+text_term(Chars00, Term, Options) :-
     for_machine(Chars00, Chars0),
     append(Chars0, " .", Chars),
-    catch(read_term_from_chars(Chars, Term0, [variable_names(Bindings)]),
+    catch(read_term_from_chars(Chars, Term0, Options),
           error(syntax_error(_),Context),
           trilog_swi_written_terms:unreadable(Chars0, Context)),
     trilog_cells:rebuilt(Chars, Term0, Term),

@@ -1,0 +1,212 @@
+/** Terms that are read as in SWI-Prolog.
+
+The machine's reader reads most terms of a file as SWI-Prolog does, and soon. Where it
+may not have, the stream goes back, and the term is read by characters, as from a pipe.
+*/
+
+:- module(trilog_swi_read, [
+    % For our own modules.
+    read_char_term/3
+]).
+
+:- use_module(library(charsio)).
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
+:- use_module(library(trilog_swi_io)).
+:- use_module(library(trilog_swi_text)).
+
+%% read_char_term(+Stream, -Term, +Options)
+%  read_term/3. The end of the line behind the full stop is for the next who reads.
+%  ?- current_input(_S), read_char_term(_S, T, [variable_names(Vs)]).
+%     T = end_of_file, Vs = [].
+read_char_term(Stream0, Term, Options0) :-
+    trilog_swi_io:stream_of(Stream0, Stream),
+    known_options(Options0, Options),
+    skip_kept(Stream),
+    ( has_kept(Stream) -> true ; trilog_swi_open_texts:text_begun(Stream) ),
+    (   \+ has_kept(Stream), position(Stream, _) ->
+        (   '$devour_whitespace'(Stream) -> term_of_file(Stream, Term0, Options)
+        ;   Term0 = end_of_file, empty_options(Options)
+        )
+    ;   term_by_characters(Stream, Term0, Options)
+    ),
+    Term = Term0.
+
+has_kept(Stream) :-
+    trilog_swi_io:kept_char(Stream, _, _).
+
+% A pipe has none.
+position(Stream, Position) :-
+    stream_property(Stream, position(Position)),
+    !.
+
+term_of_file(Stream, Term, Options) :-
+    position(Stream, Start),
+    unanswered(Options, Options1),
+    catch(read_term(Stream, Term1, Options1), error(syntax_error(Wrong),Context), true),
+    position(Stream, End),
+    (   var(Wrong), is_as_written(Term1) -> Term = Term1, Options = Options1, keep_line_end(Stream, Start, End)
+    ;   catch(set_stream_position(Stream, Start), _, false) ->
+        (   var(Wrong), text_between(Stream, Start, End, Chars) ->
+            keep_line_end(Stream, Start, End),
+            trilog_swi_written_terms:text_term(Chars, Term, Options)
+        ;   term_by_characters(Stream, Term, Options)
+        )
+    ;   var(Wrong) -> trilog_cells:as_cells(Term1, Term), Options = Options1, keep_line_end(Stream, Start, End)
+    ;   throw(error(syntax_error(Wrong), Context))
+    ).
+
+% The machine takes the end of the line behind a full stop, and no blank.
+keep_line_end(Stream, position_and_lines_read(_,Before), position_and_lines_read(_,After)) :-
+    ( After > Before -> trilog_swi_io:keep_char(Stream, '\n') ; true ).
+
+% What stands there up to the full stop, if there is no remark in it, and no character
+% of several bytes, in which the machine counts.
+text_between(Stream, Start, End, Chars) :-
+    Start = position_and_lines_read(From,_),
+    End = position_and_lines_read(To,_),
+    Count is To - From,
+    '$get_n_chars'(Stream, Count, Chars0),
+    (   position(Stream, End), \+ ( member(C, Chars0), memberchk(C, ['%',*]) ) ->
+        ( append(Chars1, ".\n", Chars0) ; append(Chars1, ".", Chars0) ),
+        !,
+        Chars = Chars1
+    ;   set_stream_position(Stream, Start),
+        false
+    ).
+
+% SWI-Prolog and the machine mean the same by it: no text is in it, which is no list in
+% SWI-Prolog, and no number for which `- 1` may have stood.
+is_as_written(Term) :-
+    trilog_cells:without_texts(Term),
+    without_negatives(Term).
+
+without_negatives(Term) :-
+    (   number(Term) -> Term >= 0
+    ;   compound(Term) ->
+        functor(Term, _, Arity),
+        without_negatives(1, Arity, Term)
+    ;   true
+    ).
+
+without_negatives(N, Arity, Term) :-
+    arg(N, Term, Argument),
+    (   N =:= Arity -> without_negatives(Argument)
+    ;   without_negatives(Argument),
+        N1 is N + 1,
+        without_negatives(N1, Arity, Term)
+    ).
+
+term_by_characters(Stream, Term, Options) :-
+    first_of_term(Stream, Char),
+    (   Char == end_of_file -> Term = end_of_file, empty_options(Options)
+    ;   term_text(Stream, Char, ' ', Chars0),
+        trilog_swi_written_terms:text_term(Chars0, Term, Options)
+    ).
+
+known_options([], []).
+known_options([Option|Options0], Options) :-
+    (   memberchk(Option, [variable_names(_),variables(_),singletons(_)]) ->
+        Options = [Option|Options1]
+    ;   Options = Options1
+    ),
+    known_options(Options0, Options1).
+
+unanswered([], []).
+unanswered([Option0|Options0], [Option|Options]) :-
+    functor(Option0, Name, 1),
+    functor(Option, Name, 1),
+    unanswered(Options0, Options).
+
+empty_options([]).
+empty_options([Option|Options]) :-
+    arg(1, Option, []),
+    empty_options(Options).
+
+% A blank that was looked at.
+skip_kept(Stream) :-
+    (   trilog_swi_io:kept_char(Stream, Char, Others), memberchk(Char, [' ','\n','\t','\r']) ->
+        bb_put(trilog_swi_peeked, Others)
+    ;   true
+    ).
+
+% What stands before a term is passed over.
+first_of_term(Stream, Char) :-
+    trilog_swi_io:take_char(Stream, Char0),
+    (   memberchk(Char0, [' ','\n','\t','\r']) -> first_of_term(Stream, Char)
+    ;   remark(Stream, Char0, ' ') -> first_of_term(Stream, Char)
+    ;   Char = Char0
+    ).
+
+% A remark begins with Char, behind the character Before; it is taken.
+remark(Stream, '%', _) :-
+    skip(Stream, '\n').
+remark(Stream, /, Before) :-
+    \+ is_symbol(Before),
+    trilog_swi_io:peeked_char(Stream, *),
+    trilog_swi_io:take_char(Stream, *),
+    end_of_remark(Stream).
+
+end_of_remark(Stream) :-
+    skip(Stream, *),
+    (   trilog_swi_io:peeked_char(Stream, Next), memberchk(Next, [/,end_of_file]) -> trilog_swi_io:take_char(Stream, Next)
+    ;   end_of_remark(Stream)
+    ).
+
+is_symbol(Char) :-
+    memberchk(Char, [#,$,&,*,+,-,'.',/,:,<,=,>,?,@,^,~,\]).
+
+% The text up to the full stop, for a term of which Char is taken, behind Before.
+term_text(Stream, Char, Before, [Char|Chars]) :-
+    (   Char == end_of_file -> throw(error(syntax_error(end_of_file), read_term/2))
+    ;   memberchk(Char, ['\'','"','`']) ->
+        quoted_text(Stream, Char, Chars, Rest),
+        trilog_swi_io:take_char(Stream, Next),
+        term_text(Stream, Next, ' ', Rest)
+    ;   remark(Stream, Char, Before) ->
+        ( Char == '%' -> Chars = ['\n'|Rest] ; Chars = [*,*,/|Rest] ),
+        trilog_swi_io:take_char(Stream, Next),
+        term_text(Stream, Next, ' ', Rest)
+    ;   trilog_swi_io:peeked_char(Stream, Next),
+        (   Char == '.', memberchk(Next, [' ','\n','\t','\r',end_of_file,'%']), \+ is_symbol(Before) ->
+            Chars = " "
+        ;   trilog_swi_io:take_char(Stream, Next),
+            (   Char == '0', Next == '\'' ->
+                Chars = ['\''|Chars1],
+                code_text(Stream, Chars1, Rest),
+                trilog_swi_io:take_char(Stream, After),
+                term_text(Stream, After, ' ', Rest)
+            ;   term_text(Stream, Next, Char, Chars)
+            )
+        )
+    ).
+
+% What stands behind 0': a character, two quotes, or an escape sequence.
+code_text(Stream, [Code|Chars], Rest) :-
+    trilog_swi_io:take_char(Stream, Code),
+    (   memberchk(Code, [(\\),'\'']) -> trilog_swi_io:take_char(Stream, Next), Chars = [Next|Rest]
+    ;   Chars = Rest
+    ).
+
+quoted_text(Stream, Quote, [Char|Chars], Rest) :-
+    trilog_swi_io:take_char(Stream, Char),
+    (   Char == Quote -> Chars = Rest
+    ;   Char == end_of_file -> throw(error(syntax_error(end_of_file_in_quoted), read_term/2))
+    ;   Char == (\) ->
+        trilog_swi_io:take_char(Stream, Escaped),
+        Chars = [Escaped|Chars1],
+        ( memberchk(Escaped, [x,'0','1','2','3','4','5','6','7']) -> escaped_code(Stream, Chars1, Chars2) ; Chars1 = Chars2 ),
+        quoted_text(Stream, Quote, Chars2, Rest)
+    ;   quoted_text(Stream, Quote, Chars, Rest)
+    ).
+
+% The digits of a code, and the backslash behind them.
+escaped_code(Stream, Chars, Rest) :-
+    trilog_swi_io:peeked_char(Stream, Char),
+    (   atom_length(Char, 1), char_type(Char, hexadecimal_digit) ->
+        trilog_swi_io:take_char(Stream, Char),
+        Chars = [Char|Chars1],
+        escaped_code(Stream, Chars1, Rest)
+    ;   Char == (\) -> trilog_swi_io:take_char(Stream, Char), Chars = [Char|Rest]
+    ;   Chars = Rest
+    ).
