@@ -13,7 +13,7 @@ takes a fifth of the time in which an engine starts.
 :- use_module(library(dcgs)).
 
 %% load_module
-%  Loads a module that the host has put into the input: its name, and how many texts
+%  Loads a module that the host has put into the input when the machine starts: its name, and how many texts
 %  there are, and these. What cannot be loaded is as if it were not there.
 %  ?- tris:empty(E).
 %     E = e.

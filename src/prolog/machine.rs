@@ -233,7 +233,10 @@ impl Host {
         let used: Vec<&str> = module.uses().collect();
         let (name, used) = (module.name, used.join(","));
         self.run(&format!("{}:changed({name}, [{used}]).", self.hiding.name(ON_DEMAND)))?;
-        self.load_module(name, text);
+        // By the machine's own means, which remove what was there before.
+        let text = batches(&with_libraries(text)).concat();
+        let (name, text) = (self.hiding.name(name), self.hiding.text(&text));
+        self.load(|machine| machine.load_module_string(&name, text.as_ref()));
         Ok(())
     }
 
