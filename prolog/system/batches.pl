@@ -13,8 +13,8 @@ takes a fifth of the time in which an engine starts.
 :- use_module(library(dcgs)).
 
 %% load_module
-%  Loads a module that the host has put into the input when the machine starts: its name, and how many texts
-%  there are, and these. What cannot be loaded is as if it were not there.
+%  Loads a module that the host has put into the input when the machine starts: its
+%  name, how many texts it has, and these. What cannot be loaded is left out.
 %  ?- tris:empty(E).
 %     E = e.
 load_module :-

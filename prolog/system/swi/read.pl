@@ -45,14 +45,20 @@ term_of_file(Stream, Term, Options) :-
     unanswered(Options, Options1),
     catch(read_term(Stream, Term1, Options1), error(syntax_error(Wrong),Context), true),
     position(Stream, End),
-    (   var(Wrong), is_as_written(Term1) -> Term = Term1, Options = Options1, keep_line_end(Stream, Start, End)
+    (   var(Wrong), is_as_written(Term1) ->
+        Term = Term1,
+        Options = Options1,
+        keep_line_end(Stream, Start, End)
     ;   catch(set_stream_position(Stream, Start), _, false) ->
         (   var(Wrong), text_between(Stream, Start, End, Chars) ->
             keep_line_end(Stream, Start, End),
             trilog_swi_written_terms:text_term(Chars, Term, Options)
         ;   term_by_characters(Stream, Term, Options)
         )
-    ;   var(Wrong) -> trilog_cells:as_cells(Term1, Term), Options = Options1, keep_line_end(Stream, Start, End)
+    ;   var(Wrong) ->
+        trilog_cells:as_cells(Term1, Term),
+        Options = Options1,
+        keep_line_end(Stream, Start, End)
     ;   throw(error(syntax_error(Wrong), Context))
     ).
 
@@ -195,7 +201,10 @@ quoted_text(Stream, Quote, [Char|Chars], Rest) :-
     ;   Char == (\) ->
         trilog_swi_io:take_char(Stream, Escaped),
         Chars = [Escaped|Chars1],
-        ( memberchk(Escaped, [x,'0','1','2','3','4','5','6','7']) -> escaped_code(Stream, Chars1, Chars2) ; Chars1 = Chars2 ),
+        (   memberchk(Escaped, [x,'0','1','2','3','4','5','6','7']) ->
+            escaped_code(Stream, Chars1, Chars2)
+        ;   Chars1 = Chars2
+        ),
         quoted_text(Stream, Quote, Chars2, Rest)
     ;   quoted_text(Stream, Quote, Chars, Rest)
     ).
