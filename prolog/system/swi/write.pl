@@ -214,13 +214,21 @@ write_option_text(Stream, Term0, Options1) :-
     (   of_swi(Options0) ->
         term_text(Term0, Options0, Chars),
         trilog_swi_format:put_chars(Chars, Stream)
-    ;   compound(Term0), select(Option, Options0, Options), Option == ignore_ops(true) ->
+    ;   compound(Term0), ignores_operators(Options0, Options) ->
         write_canonical_term(Term0, Stream, Options)
     ;   with_named_texts(Term0, Options0, Term, Options),
         trilog_swi_format:flush_before(Stream),
         write_term(Stream, Term, Options),
         ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true )
     ).
+
+% The other options, where that is one of them.
+ignores_operators(Options0, Options) :-
+    '$skip_max_list'(_, _, Options0, Tail),
+    Tail == [],
+    select(Option, Options0, Options),
+    Option == ignore_ops(true),
+    !.
 
 % An option without its value is true.
 full_options(Options0, Options) :-
