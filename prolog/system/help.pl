@@ -228,10 +228,10 @@ listed(Module, Name, Arity) :-
     ;   Home = Module, Shown = Head
     ),
     told_dynamic(Home, Name, Arity),
+    trilog_on_demand:ensure(trilog_swi_portray),
     (   live_or_source(Home, Head, Body, Names),
         \+ trilog_matching:is_closing(Body),
         written_clause(Home, Name, Arity, Shown, Body, Clause),
-        trilog_on_demand:ensure(trilog_swi_portray),
         trilog_swi_portray:portray_named(Clause, Names),
         false
     ;   true

@@ -164,8 +164,7 @@ impl Host {
             serve,
             load_module,
         };
-        let loader = host.hiding.text(LOADING.text).into_owned();
-        host.load(|machine| machine.load_module_string(LOADING.name, loader));
+        host.load_by_machine(LOADING.name, LOADING.text);
         for module in FOUNDATION {
             host.load_module(module.name, module.text);
         }
@@ -233,11 +232,15 @@ impl Host {
         let used: Vec<&str> = module.uses().collect();
         let (name, used) = (module.name, used.join(","));
         self.run(&format!("{}:changed({name}, [{used}]).", self.hiding.name(ON_DEMAND)))?;
-        // By the machine's own means, which remove what was there before.
+        self.load_by_machine(name, text);
+        Ok(())
+    }
+
+    /// Loads one of our modules by the machine's own means.
+    fn load_by_machine(&mut self, name: &str, text: &str) {
         let text = batches(&with_libraries(text)).concat();
         let (name, text) = (self.hiding.name(name), self.hiding.text(&text));
         self.load(|machine| machine.load_module_string(&name, text.as_ref()));
-        Ok(())
     }
 
     /// Loads one of our texts. A load leaves its frames on the machine's

@@ -417,7 +417,7 @@ random_permutation(List, Permutation) :-
 
 shuffle_keys([], []).
 shuffle_keys([X|Xs], [R-X|Pairs]) :-
-    '$random_integer'(0, 1125899906842624, R),
+    trilog_swi_system:random_number(R),
     shuffle_keys(Xs, Pairs).
 
 values([], []).
