@@ -267,6 +267,9 @@ unchecked(Goal0, Goal) :-
     ;   Goal0 = (_ -> _ ; Each), nonvar(Each), Each = trilog_terms:each_argument(Goal1) ->
         Goal = Goal1
     ;   Goal0 = call(Goal1), nonvar(Goal1), folded(Goal1) -> Goal = Goal1
+    ;   nonvar(Goal0), Goal0 = (Called -> Then), cuts_within(Called, If) ->
+        unchecked((If -> Then), Goal)
+    ;   nonvar(Goal0), Goal0 = (\+ Called), cuts_within(Called, If) -> unchecked(\+ If, Goal)
     ;   Goal0 = trilog_calls:fails(_,Goal1) -> unchecked(\+ Goal1, Goal)
     ;   Goal0 = trilog_swi_arithmetic:by_value(Goal1) -> Goal = Goal1
     ;   trilog_walks:walked(Goal0, Goal1) -> Goal = Goal1
@@ -276,6 +279,11 @@ unchecked(Goal0, Goal) :-
         Goal = Goal1
     ;   Goal = Goal0
     ).
+
+cuts_within(Called, If) :-
+    nonvar(Called),
+    Called = call(If),
+    trilog_constructs:cuts(If).
 
 is_compared(Compute, Compare, Left is Right) :-
     nonvar(Compute), Compute = (Value is Right), var(Value),

@@ -68,6 +68,7 @@ cuts(Goal) :-
 built_in((A,B), [A,B], (C,D), [C,D]).
 built_in((A;B), [A,B], (C;D), [C,D]).
 built_in((A->B), [A,B], (C->D), [C,D]).
+built_in('*->'(A,B), [A,B], '*->'(C,D), [C,D]).
 built_in(V^A, [A], V^B, [B]).
 built_in(\+ A, [A], \+ B, [B]).
 built_in(call(A), [A], call(B), [B]).
@@ -77,8 +78,8 @@ built_in(findall(T,A,L), [A], findall(T,B,L), [B]).
 built_in(findall(T,A,L,R), [A], findall(T,B,L,R), [B]).
 built_in(trilog_terms:bag(T,A,L), [A], trilog_terms:bag(T,B,L), [B]).
 built_in(trilog_terms:set(T,A,L), [A], trilog_terms:set(T,B,L), [B]).
-built_in(trilog_swi_control:soft_if(M:A,M:B,M:C), [A,B,C],
-         trilog_swi_control:soft_if(M:D,M:E,M:F), [D,E,F]).
+built_in(trilog_soft_cuts:soft_if(M:A,M:B,M:C), [A,B,C],
+         trilog_soft_cuts:soft_if(M:D,M:E,M:F), [D,E,F]).
 
 library_goal(forall(A,B), [A,B], forall(C,D), [C,D]).
 library_goal(ignore(A), [A], ignore(B), [B]).

@@ -21,6 +21,7 @@ predicates that answer as there. Every other goal is as it was.
 :- use_module(library(lists)).
 :- use_module(library(trilog_loader)).
 :- use_module(library(trilog_constructs)).
+:- use_module(library(trilog_soft_cuts)).
 :- use_module(library(trilog_meanings)).
 :- use_module(library(trilog_predicates)).
 :- use_module(library(trilog_autoload)).
@@ -116,17 +117,19 @@ uses(autoload(File,Imports), Module, trilog_calls:use(Module, File, Imports)).
 course_goal(Goal, Expanded) :-
     ( stands_for(Expanded, Goal) ; course_meaning(Goal, Expanded) ),
     \+ is_redefined(Goal).
-course_goal((Soft ; Else), trilog_swi_control:soft_if(If2, Then2, Else2)) :-
+course_goal((Soft ; Else), Expanded) :-
     nonvar(Soft),
     Soft = (If *-> Then),
     expand_queries([If,Then,Else], [If1,Then1,Else1]),
     trilog_predicates:target(Module),
     % A conjunction of another module gets its module where all goals do.
-    (   Module == user -> If2 = user:If1, Then2 = user:Then1, Else2 = user:Else1
-    ;   If2 = If1, Then2 = Then1, Else2 = Else1
+    (   Module \== user -> soft_cut(If1, Then1, Else1, Expanded)
+    ;   cuts((Then1,Else1)) -> soft_cut(user:If1, Then1, Else1, Expanded)
+    ;   soft_cut(user:If1, user:Then1, user:Else1, Expanded)
     ).
-course_goal((If *-> Then), (If1, Then1)) :-
-    expand_queries([If,Then], [If1,Then1]).
+course_goal((If *-> Then), (Condition, Then1)) :-
+    expand_queries([If,Then], [If1,Then1]),
+    ( cuts(If1) -> Condition = call(If1) ; Condition = If1 ).
 course_goal('|'(A0,B0), (A;B)) :-
     expand_queries([A0,B0], [A,B]).
 course_goal('text here'(Text,List,Rest), trilog_grammars:text_here(Text, List, Rest)).
@@ -186,7 +189,7 @@ meant(trilog_swi_arithmetic:by_value(Goal), Goal).
 meant(trilog_expansion:in_module(Module,Goal), Module:Goal).
 meant(trilog_calls:call_made(Goal), Goal).
 meant(trilog_expansion:set_flag(Flag,Value), set_prolog_flag(Flag, Value)).
-meant(trilog_swi_control:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
+meant(trilog_soft_cuts:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
 meant(trilog_swi_system:keep_flag(Flag,Value), set_prolog_flag(Flag, Value)).
 meant(trilog_expansion:forget_tables, abolish_all_tables).
 meant(trilog_expansion:make_again, make).
@@ -251,10 +254,13 @@ written_body(Body, Written) :-
 put_back(trilog_calls:call_made(Goal), Goal).
 put_back((First,Rest), Body) :-
     nonvar(First),
-    (   First = trilog_swi_arithmetic:quotient(A,B,V), var(V) -> V = A/B, Body = Rest
-    ;   First = trilog_swi_arithmetic:power(A,B,V), var(V) -> V = A**B, Body = Rest
-    ;   First = trilog_swi_arithmetic:power_of(A,B,V), var(V) -> V = A^B, Body = Rest
+    (   First = trilog_swi_arithmetic:Taken,
+        trilog_swi_arithmetic:taken_as(Taken, V, Expression),
+        var(V) ->
+        V = Expression,
+        Body = Rest
     ;   First = (V is E), var(V), nonvar(Rest) -> index_form_of(Rest, V, X is E, X, Body)
+    ;   soft_cut_as_written(First, Rest, Body)
     ).
 
 index_form_of(Rest, V, Goal, X, Body) :-

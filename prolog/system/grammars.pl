@@ -3,7 +3,7 @@ thing, or nothing, for it.
 */
 
 :- module(trilog_grammars, [
-    parse/3, pushed_back/3, softly/5, with_pushed_back/3, with_texts/3,
+    parse/3, pushed_back/3, soft_condition/4, with_pushed_back/3, with_texts/3,
     text_here/3, grammar_clauses/2
 ]).
 
@@ -23,12 +23,38 @@ parse(Body, List, Rest) :-
     check_list(Rest),
     (   nonvar(List), List = [First|_], integer(First), Body = Module:Plain ->
         with_texts(Plain, codes, Coded),
-        phrase(Module:Coded, List, Rest)
+        called_from(Module, Coded, Called),
+        phrase(Module:Called, List, Rest)
     ;   Body = Module:Plain, compound(Plain) ->
         with_texts(Plain, chars, Known),
-        phrase(Module:Known, List, Rest)
+        called_from(Module, Known, Called),
+        phrase(Module:Called, List, Rest)
+    ;   Body = _:Plain, Plain == [] -> List = Rest
     ;   phrase(Body, List, Rest)
     ).
+
+% called_from(Module, Body0, Body): what Body0 hands to others to call is of Module.
+called_from(Module, Body0, Body) :-
+    (   ( Module == user ; \+ callable(Body0) ; holds_goals(Body0) ) -> Body = Body0
+    ;   grammar_control(Body0, Parts0, Body, Parts) -> all_called_from(Parts0, Module, Parts)
+    ;   Body0 = _:_ -> Body = Body0
+    ;   Body0 =.. Nonterminal0,
+        append(Nonterminal0, [_,_], Goal0),
+        Goal1 =.. Goal0,
+        trilog_module_file:qualified(Goal1, Module, Goal),
+        Goal =.. Whole,
+        once(append(Nonterminal, [_,_], Whole)),
+        Body =.. Nonterminal
+    ).
+
+holds_goals({_}).
+holds_goals([_|_]).
+holds_goals(Body) :- functor(Body, call, _).
+
+all_called_from([], _, []).
+all_called_from([Body0|Bodies0], Module, [Body|Bodies]) :-
+    called_from(Module, Body0, Body),
+    all_called_from(Bodies0, Module, Bodies).
 
 check_list(List) :-
     '$skip_max_list'(_, _, List, Tail),
@@ -43,6 +69,8 @@ check_list(List) :-
 %     Body = ('text here'("a"),b).
 %  ?- trilog_grammars:with_texts(\+ b, goals, Body).
 %     Body = (b->{false};[]).
+%  ?- trilog_grammars:with_texts((a -> b), goals, Body).
+%     Body = (a->b;{false}).
 with_texts(Body0, As, Body) :-
     (   var(Body0) -> Body = Body0
     ;   trilog_cells:is_text(Body0) -> text_as(As, Body0, Body)
@@ -54,10 +82,21 @@ with_texts(Body0, As, Body) :-
         with_texts(Not0, As, Not),
         Body = ( Not -> {false} ; [] )
         % Nor a soft cut.
-    ;   Body0 = (Soft ; Else), nonvar(Soft), Soft = (If *-> Then) ->
+    ;   Body0 = (Soft ; Else0), nonvar(Soft), Soft = (If *-> Then0) ->
         trilog_predicates:target(Module),
-        Body = call(trilog_grammars:softly(Module:If,Module:Then,Module:Else))
+        all_with_texts([Then0,Else0], As, [Then,Else]),
+        Body = ( {trilog_soft_cuts:soft_start(Key)},
+                 (   call(trilog_grammars:soft_condition(Key, Module:If)), Then
+                 ;   {trilog_soft_cuts:soft_otherwise(Key)}, Else
+                 ) )
     ;   Body0 = (If *-> Then) -> with_texts((If,Then), As, Body)
+        % Nor a condition that stands alone.
+    ;   Body0 = (If0 -> Then0) ->
+        all_with_texts([If0,Then0], As, [If,Then]),
+        Body = ( If -> Then ; {false} )
+    ;   Body0 = (Choice ; Else0), nonvar(Choice), Choice = (If0 -> Then0) ->
+        all_with_texts([If0,Then0,Else0], As, [If,Then,Else]),
+        Body = ( If -> Then ; Else )
     ;   grammar_control(Body0, Parts0, Body1, Parts) ->
         all_with_texts(Parts0, As, Parts),
         Body = Body1
@@ -90,19 +129,13 @@ with_pushed_back(Clause0, list(List), Clause) :-
     ;   Clause = Clause0
     ).
 
-%% softly(:If, :Then, :Else, ?List, ?Rest)
-%  What (If *-> Then ; Else) means in the body of a grammar rule.
-%  ?- trilog_grammars:softly(user:[a], user:[b], user:[], [a,b,c], Rest).
-%     Rest = [c]
-%  ;  false.
-%  ?- trilog_grammars:softly(user:[a], user:[b], user:[], [c], Rest).
-%     Rest = [c].
-softly(If, Then, Else, List, Rest) :-
-    trilog_swi_control:soft_if(
-        trilog_grammars:parse(If, List, Middle),
-        trilog_grammars:parse(Then, Middle, Rest),
-        trilog_grammars:parse(Else, List, Rest)
-    ).
+%% soft_condition(+Key, :If, ?List, ?Rest)
+%  The condition of (If *-> Then ; Else) in the body of a grammar rule.
+%  ?- trilog_soft_cuts:soft_start(_Key),
+%     trilog_grammars:soft_condition(_Key, user:[a], [a,b,c], Rest).
+%     Rest = [b,c].
+soft_condition(Key, If, List, Rest) :-
+    trilog_soft_cuts:soft_condition(Key, trilog_grammars:parse(If, List, Rest)).
 
 all_with_texts([], _, []).
 all_with_texts([Body0|Bodies0], As, [Body|Bodies]) :-

@@ -18,6 +18,7 @@ to know. The host reads them.
 
 :- dynamic(clock/3).
 
+:- meta_predicate(listing(:)).
 :- meta_predicate(time(0)).
 
 %% consult(+File)
@@ -176,10 +177,12 @@ own(Name, Arity) :-
 %  > 
 %     true.
 listing(Spec) :-
-    (   var(Spec) -> throw(error(instantiation_error, listing/1))
-    ;   '$skip_max_list'(_, _, Spec, Tail), Tail == [] -> maplist(listing, Spec)
-    ;   Spec = Module:Plain -> list_predicate(Plain, Module)
-    ;   list_predicate(Spec, user)
+    trilog_terms:home_of(Spec, trilog_help, Module, Plain),
+    (   var(Plain) -> throw(error(instantiation_error, listing/1))
+    ;   '$skip_max_list'(_, _, Plain, Tail), Tail == [] ->
+        findall(Module:Other, member(Other, Plain), Others),
+        maplist(listing, Others)
+    ;   list_predicate(Plain, Module)
     ).
 
 list_predicate(Plain, Module) :-

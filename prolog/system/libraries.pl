@@ -162,9 +162,9 @@ only_here(Name, Arity) :-
 % By their arity.
 only_here_with(0, [instantiation_error]).
 only_here_with(1, [gen_int,gen_nat,partial_string,repeat,why,whynot]).
-only_here_with(2, [bb_b_put,bb_get,bb_put,call_with_error_context,can_be,chars_utf8bytes,
+only_here_with(2, ['...',bb_b_put,bb_get,bb_put,call_with_error_context,can_be,chars_utf8bytes,
                    countall,list_max,list_min,numlist,partial_string_tail,tmember,transpose]).
 only_here_with(3, [chars_base64,cond_t,dif,domain_error,get_line_to_chars,get_n_chars,if_,
-                   memberd_t,partial_string,text_concat,tfilter,tmember_t,type_error,
+                   memberd_t,partial_string,seq,seqq,text_concat,tfilter,tmember_t,type_error,
                    write_term_to_chars]).
 only_here_with(4, [tpartition]).

@@ -11,6 +11,7 @@ else in the machine.
 
 :- use_module(library(lists)).
 :- use_module(library(trilog_constructs)).
+:- use_module(library(trilog_soft_cuts)).
 
 %% stands_mended(?Expanded, ?Goal)
 %  Expanded stands for Goal, which the machine gets wrong.
@@ -55,6 +56,7 @@ stands_for(trilog_swi_system:random_number(Number), random(Number)).
 stands_for(trilog_swi_types:must_be_of(Type,Term), must_be(Type, Term)).
 stands_for(trilog_swi_write:write_canonically(Term), write_canonical(Term)).
 stands_for(trilog_swi_write:write_canonically(Stream,Term), write_canonical(Stream, Term)).
+stands_for(trilog_swi_system:copy_with_goals(Term,Copy,Goals), copy_term(Term, Copy, Goals)).
 stands_for(trilog_calls:portrayed(Clause), portray_clause(Clause)).
 stands_for(trilog_calls:portrayed(Stream,Clause), portray_clause(Stream, Clause)).
 stands_for(trilog_swi_characters:char_kind(Char,Type), char_type(Char, Type)).
@@ -292,11 +294,16 @@ made_of_data(Goal) :-
 %     Goal = trilog_swi_arithmetic:value_is(X,6/3).
 %  ?- trilog_meanings:made_goal((true, m:(a, b)), Goal).
 %     Goal = (true,m:a,m:b).
-made_goal((If *-> Then), (If, Then)).
-made_goal((Soft ; Else), trilog_swi_control:soft_if(user:If, user:Then, user:Else)) :-
+made_goal((If *-> Then), (Condition, Then)) :-
+    ( cuts(If) -> Condition = call(user:If) ; Condition = If ).
+made_goal((Soft ; Else), Expanded) :-
     nonvar(Soft),
     Soft = (If *-> Then),
-    !.
+    !,
+    (   cuts((Then,Else)) -> all_in_user([Then,Else], [Then1,Else1])
+    ;   Then1 = user:Then, Else1 = user:Else
+    ),
+    soft_cut(user:If, Then1, Else1, Expanded).
 made_goal(Goal, Expanded) :-
     trilog_module_file:connective(Goal, Parts, Expanded, ExpandedParts),
     !,
@@ -309,8 +316,10 @@ made_goal(Module:Goal, Expanded) :-
         made_part(Goal, Made),
         trilog_module_file:in_module(Made, user, Expanded),
         Expanded \== user:Goal
-    ;   says_module(Module:Goal, Said),
-        made_part(Said, Expanded)
+    ;   % The machine calls it where it does not find what a program finds.
+        says_module(Module:Goal, Said),
+        made_part(Said, Made),
+        trilog_module_file:in_module(Made, user, Expanded)
     ),
     !.
 made_goal(Goal, Said) :-
@@ -363,6 +372,12 @@ made_part(Part, Expanded) :-
     (   nonvar(Part), made_goal(Part, Expanded0) -> Expanded = Expanded0
     ;   Expanded = Part
     ).
+
+all_in_user([], []).
+all_in_user([Goal|Goals], [Called|Others]) :-
+    made_part(Goal, Made),
+    trilog_module_file:in_module(Made, user, Called),
+    all_in_user(Goals, Others).
 
 % The arguments are the last ones on both sides: a closure lacks some of them.
 computed(X is E, 0, E, value_is(X,E)).

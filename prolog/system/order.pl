@@ -3,7 +3,8 @@
 The machine's compare/3 turns two packed strings round when one begins like
 the other, and a packed string and a list: `"ab"` comes after `"abc"` there. So
 a sort may come to no order at all. And every float comes before every integer
-there, as in the standard, where SWI-Prolog compares their values. What is
+there, as in the standard, where SWI-Prolog compares their values; a text is a list
+there, where it comes behind the numbers and before the atoms in SWI-Prolog. What is
 neither goes to the machine; of two compound terms, lists and arguments are
 compared here one by one.
 
@@ -25,6 +26,8 @@ compared here one by one.
 %  compare/3.
 %  ?- trilog_order:compare_terms(Order, "ab", "abc").
 %     Order = (<).
+%  ?- trilog_order:compare_terms(Order, "b", a).
+%     Order = (<).
 compare_terms(Order, A, B) :-
     (   var(Order) -> order(A, B, Order)
     ;   ( Order == (<) ; Order == (=) ; Order == (>) ) ->
@@ -36,6 +39,7 @@ compare_terms(Order, A, B) :-
 order(A, B, Order) :-
     (   compound(A), compound(B) ->
         (   A == B -> Order = (=)
+        ;   text_order(A, B, Order) -> true
         ;   different(A, B, Order)
         )
     ;   simple_order(A, B, Order)
@@ -44,7 +48,15 @@ order(A, B, Order) :-
 simple_order(A, B, Order) :-
     (   float(A), integer(B) -> values_order(A, B, <, Order)
     ;   integer(A), float(B) -> values_order(A, B, >, Order)
+    ;   atom(A), B = [_|_], A \== [], is_text(B) -> Order = (>)
+    ;   atom(B), A = [_|_], B \== [], is_text(A) -> Order = (<)
     ;   builtins:compare(Order, A, B)
+    ).
+
+% One of two compound terms is a text: it comes first.
+text_order(A, B, Order) :-
+    (   is_text(A) -> \+ is_text(B), Order = (<)
+    ;   is_text(B), Order = (>)
     ).
 
 values_order(A, B, Equal, Order) :-
@@ -56,7 +68,7 @@ values_order(A, B, Equal, Order) :-
 different(A, B, Order) :-
     (   A = [X|Xs], nonvar(B), B = [Y|Ys] ->
         order_within(X, Y, Order0),
-        (   Order0 == (=) -> order_within(Xs, Ys, Order)
+        (   Order0 == (=) -> order_of_rests(Xs, Ys, Order)
         ;   Order = Order0
         )
     ;   functor(A, Name, Arity), functor(B, Name, Arity) ->
@@ -66,7 +78,17 @@ different(A, B, Order) :-
 
 % Nothing is gained by another look at whether all is the same.
 order_within(A, B, Order) :-
+    (   compound(A), compound(B) ->
+        (   text_order(A, B, Order0), A \== B -> Order = Order0
+        ;   different(A, B, Order)
+        )
+    ;   simple_order(A, B, Order)
+    ).
+
+% The rest of a list may be packed, and is no text for that.
+order_of_rests(A, B, Order) :-
     (   compound(A), compound(B) -> different(A, B, Order)
+    ;   ( compound(A) ; compound(B) ) -> builtins:compare(Order, A, B)
     ;   simple_order(A, B, Order)
     ).
 
@@ -120,11 +142,13 @@ after_or_equal(A, B) :-
 %     Sorted = [[a,1],[a,2]].
 %  ?- trilog_order:sort_terms([2,1.5,1,1.0], Sorted).
 %     Sorted = [1.0,1,1.5,2].
+%  ?- trilog_order:sort_terms([f(x),a,"b","a",1], Sorted).
+%     Sorted = [1,"a","b",a,f(x)].
 sort_terms(List, Sorted) :-
     (   keyed(List, Pairs, Kinds) -> true
     ;   Kinds = kinds(no,no,no)
     ),
-    way(Kinds, Way),
+    way(Kinds, Pairs, Way),
     (   Way == machine -> builtins:sort(List, Sorted)
     ;   sort_way(Way, Pairs, SortedPairs),
         distinct_values(SortedPairs, Sorted0),
@@ -139,18 +163,23 @@ sort_pairs(Pairs, Sorted) :-
     (   rekeyed(Pairs, Keyed, Kinds) -> true
     ;   Kinds = kinds(no,no,no)
     ),
-    way(Kinds, Way),
+    way(Kinds, Keyed, Way),
     (   Way == machine -> builtins:keysort(Pairs, Sorted)
     ;   sort_way(Way, Keyed, SortedPairs),
         pairs_values(SortedPairs, Sorted0),
         Sorted = Sorted0
     ).
 
-way(kinds(Text,Float,Integer), Way) :-
+way(kinds(Text,Float,Integer), Pairs, Way) :-
     (   Float == yes, Integer == yes -> Way = values
-    ;   Text == yes -> Way = cells
+    ;   Text == yes -> ( all_texts(Pairs) -> Way = cells ; Way = values )
     ;   Way = machine
     ).
+
+all_texts([]).
+all_texts([Key-_|Pairs]) :-
+    ( Key == [] -> true ; is_text(Key) ),
+    all_texts(Pairs).
 
 sort_way(cells, Pairs0, Sorted) :-
     cell_keys(Pairs0, Pairs),

@@ -177,7 +177,7 @@ enter(Name, Arity, Head, Index, File, Owner) :-
     ).
 
 told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
-    (   scattered(Name, Arity, Owner) -> true
+    (   ( scattered(Name, Arity, Owner) ; \+ is_checked(discontiguous) ) -> true
     ;   assertz(scattered(Name, Arity, Owner)),
         number_chars(Index0, Digits),
         atom_chars(File0, Path0),

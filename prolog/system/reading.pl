@@ -7,7 +7,8 @@
 
 :- module(trilog_reading, [
     read_text/4, read_bracketed/5, bracketed/3, numbered/4, indicator/3, fault/3, warning/3,
-    told_singletons/4, singleton_names/2, name_words/2, rethrow/1
+    told_singletons/4, singleton_names/2, name_words/2, rethrow/1,
+    is_checked/1, unchecked_styles/1, now_unchecked/1
 ]).
 
 :- use_module(library(lists)).
@@ -111,12 +112,35 @@ told(File, Index, Hint, Error) :-
     number_chars(Index, Digits),
     trilog_driver:report_fault(Path, Digits, Hint, Error).
 
+% unchecked(Style): nobody is warned of it.
+:- dynamic(unchecked/1).
+
+%% is_checked(+Style)
+%  Warnings of this style (singleton or discontiguous, say) are wanted.
+%  ?- trilog_reading:is_checked(singleton).
+%     true.
+is_checked(Style) :-
+    \+ unchecked(Style).
+
+%% unchecked_styles(-Styles)
+%  ?- trilog_reading:now_unchecked([no_effect]), trilog_reading:unchecked_styles(Styles).
+%     Styles = [no_effect].
+unchecked_styles(Styles) :-
+    findall(Style, unchecked(Style), Styles).
+
+%% now_unchecked(+Styles)
+%  ?- trilog_reading:now_unchecked([]).
+%     true.
+now_unchecked(Styles) :-
+    retractall(unchecked(_)),
+    ( member(Style, Styles), assertz(unchecked(Style)), false ; true ).
+
 %% told_singletons(+Term, +Singletons, +File, +Index)
 %  Warns of the variables that a clause names once; not of a directive's.
 %  ?- trilog_reading:told_singletons((:- a(X)), ['X'=X], 'facts.pl', 1).
 %     true.
 told_singletons(Term, Singletons, File, Index) :-
-    (   Singletons == [] -> true
+    (   ( Singletons == [] ; unchecked(singleton) ) -> true
     ;   Term = (:- _) -> true
     ;   Term = (?- _) -> true
     ;   singleton_names(Singletons, Names),

@@ -16,7 +16,8 @@ every round again.
 */
 
 :- module(trilog_tabling, [
-    tabled_call/3, forget_tables/0, forget_table/1, table_for/4, note_delay/1, delays/1, tell_doubt/0
+    tabled_call/3, forget_tables/0, forget_table/1, table_for/4, note_delay/1, delays/1,
+    tell_doubt/0, newest_table/1, check_recursion/1
 ]).
 
 :- use_module(library(iso_ext)).
@@ -120,7 +121,9 @@ tell_doubt :-
 table_for(Key, Arguments, Work, Table) :-
     forget_half_done,
     hash(Key-Arguments, 1, Hash),
-    (   table_of(Hash, Key, Call, Table0), is_variant(Call, Arguments) -> Table = Table0
+    (   table_of(Hash, Key, Call, Table0), is_variant(Call, Arguments) ->
+        Table = Table0,
+        ( bb_get(trilog_moded_running, behind(Last)), Table =< Last, unfinished(Table, _) -> refuse_mixed ; true )
     ;   next_table(Table),
         keep(table_of(Hash, Key, Arguments, Table)),
         keep(unfinished(Table, Arguments-Work)),
@@ -133,8 +136,33 @@ keep(Fact0) :-
     trilog_cells:lettered_clause(Fact, Clause),
     assertz(Clause).
 
+%% newest_table(-Table)
+%  The last that was made, or 0.
+%  ?- trilog_tabling:newest_table(_Table).
+%     true.
+newest_table(Table) :-
+    ( last_table(Last) -> Table = Last ; Table = 0 ).
+
+%% check_recursion(+State)
+%  A call of a table with modes is in this State. Where it is active, and a table without
+%  modes is being made meanwhile, that would not get all of its answers.
+%  ?- trilog_tabling:check_recursion(complete).
+%     true.
+check_recursion(State) :-
+    (   State == active,
+        bb_get(trilog_moded_running, behind(Last)),
+        unfinished(Table, _),
+        Table > Last ->
+        refuse_mixed
+    ;   true
+    ).
+
+refuse_mixed :-
+    throw(error(representation_error('a recursion through tables with modes and without'), (table)/1)).
+
 next_table(Table) :-
-    ( retract(last_table(Last)) -> true ; Last = 0 ),
+    newest_table(Last),
+    retractall(last_table(_)),
     Table is Last + 1,
     assertz(last_table(Table)).
 

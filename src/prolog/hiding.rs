@@ -14,8 +14,8 @@ const OURS: &str = "trilog_";
 const KEPT: &str = "trilog_kept_";
 /// In whose place the secret stands, or this word where there is none.
 const SECRET: &str = "trilog_secret";
-/// Its predicates stand in the clauses of programs.
-const OPEN: [&str; 1] = ["trilog_expansion"];
+/// Their predicates stand in the clauses of programs.
+const OPEN: [&str; 2] = ["trilog_expansion", "trilog_soft_cuts"];
 
 /// How the names are changed on their way into one machine.
 #[derive(Clone, Debug, Default)]

@@ -124,6 +124,22 @@ fn singletons_and_scattered_clauses_are_warnings() {
 }
 
 #[test]
+fn style_check_holds_to_the_end_of_its_file() {
+    let quiet =
+        b":- style_check(-singleton).\n:- style_check(-discontiguous).\na(X).\nb(1).\na(2).\n";
+    let house = House::with(&[
+        ("quiet.pl", quiet),
+        ("w.pl", b":- [quiet].\nc(X).\n:- style_check(-singleton).\nd(X).\n:- style_check(+singleton).\ne(X).\n"),
+    ]);
+    let (answers, complaints) = house.query(&["w.pl", "-q", "a(2), d(1)"]);
+    assert_eq!(answers, "   true.\n;  true.\n", "{complaints}");
+    let warnings: Vec<&str> = complaints.lines().filter(|line| line.contains(".pl:")).collect();
+    let expected =
+        ["w.pl:2:3: warning: singleton variable X", "w.pl:6:3: warning: singleton variable X"];
+    assert_eq!(warnings, expected);
+}
+
+#[test]
 fn library_predicates_can_be_redefined_and_come_back() {
     let house = House::with(&[("mine.pl", b"append(mine, X, X).\n")]);
     let (text, complaints) = house.query(&["mine.pl", "-q", "append(X, a, Y)"]);

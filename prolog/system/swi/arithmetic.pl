@@ -1,8 +1,8 @@
 /** Arithmetic as SWI-Prolog does it: 10/5 is the integer 2, and 2**3 is 8.
 
-The machine divides and raises to floats. Where an expression of a goal has a
-`/` or a `**`, arithmetic_goal/2 takes it out and computes it first, so that
-all other arithmetic runs as fast as ever.
+The machine divides and raises to floats, and shifts a negative number to 0. Where an
+expression of a goal has a `/` or a `**`, arithmetic_goal/2 takes it out and computes
+it first, so that all other arithmetic runs as fast as ever.
 
 What the machine computes from an integer beyond 55 bits stays a large one for its
 index of first arguments, however small it is: `2**100 mod 7` finds no clause
@@ -12,7 +12,7 @@ an integer like all others.
 
 :- module(trilog_swi_arithmetic, [
     arithmetic_goal/2, by_value/1, index_form/2, minuends/2, needs_value/1, power/3, power_of/3,
-    quotient/3
+    quotient/3, shifted/2, taken_as/3
 ]).
 
 :- use_module(library(error)).
@@ -141,6 +141,10 @@ taken_out(E0, E) -->
         taken_out(A0, A),
         taken_out(B0, B),
         [trilog_swi_arithmetic:power_of(A, B, E)]
+    ;   { shifts_far(E0, A0, B0, A, B, Shift) } ->
+        taken_out(A0, A),
+        taken_out(B0, B),
+        [trilog_swi_arithmetic:shifted(Shift, E)]
     ;   { E0 =.. [F|As0] },
         all_taken_out(As0, As),
         { E =.. [F|As] }
@@ -150,6 +154,15 @@ all_taken_out([], []) --> [].
 all_taken_out([A0|As0], [A|As]) -->
     taken_out(A0, A),
     all_taken_out(As0, As).
+
+%% taken_as(?Goal, ?Value, ?Expression)
+%  Goal computes a part of an expression that was taken out of it.
+%  ?- taken_as(quotient(a, b, v), V, E).
+%     V = v, E = a/b.
+taken_as(quotient(A,B,V), V, A/B).
+taken_as(power(A,B,V), V, A**B).
+taken_as(power_of(A,B,V), V, A^B).
+taken_as(shifted(Shift,V), V, Shift).
 
 %% quotient(+A, +B, -Quotient)
 %  A/B: an integer when A and B are and B divides A.
@@ -194,6 +207,37 @@ power_of(A0, B0, Power) :-
     value(B0, B),
     (   integer(A), integer(B), B < 0, abs(A) =\= 1 -> Power is A ** B
     ;   Power is A ^ B
+    ).
+
+% shifts_far(E0, A0, B0, A, B, E): E0 may shift a negative number by more bits than the
+% machine can; E is the same shift of A by B.
+shifts_far(A0 >> B0, A0, B0, A, B, A >> B) :-
+    \+ ( integer(B0), B0 >= 0, B0 < 64 ),
+    \+ ( integer(A0), A0 >= 0 ).
+shifts_far(A0 << B0, A0, B0, A, B, A << B) :-
+    \+ ( integer(B0), B0 >= 0 ),
+    \+ ( integer(A0), A0 >= 0 ).
+
+%% shifted(+Shift, -Number)
+%  A shift to the right of a negative number keeps its sign.
+%  ?- shifted(-5 >> 70, N).
+%     N = -1.
+%  ?- shifted(-1 << 3, N).
+%     N = -8.
+shifted(A0 >> B0, Number) :-
+    value(A0, A),
+    value(B0, B),
+    (   integer(A), integer(B), A < 0, B > 63 -> Number is \ ((\ A) >> B)
+    ;   Number0 is A >> B,
+        index_form(Number0, Number)
+    ).
+shifted(A0 << B0, Number) :-
+    value(A0, A),
+    value(B0, B),
+    (   integer(B), B < 0 ->
+        B1 is -B,
+        shifted(A >> B1, Number)
+    ;   Number is A << B
     ).
 
 %% by_value(+Goal)
@@ -347,7 +391,7 @@ is_own(E) :-
 
 divides_within(E) :-
     compound(E),
-    (   ( E = _/_ ; E = _**_ ; E = _^_ ) -> true
+    (   ( E = _/_ ; E = _**_ ; E = _^_ ; shifts_far(E, _, _, _, _, _) ) -> true
     ;   E = [_|_] -> false
     ;   functor(E, _, Arity),
         Arity =< 2,
@@ -366,6 +410,7 @@ parts_value(E, V) :-
     (   E = A/B -> quotient(A, B, V)
     ;   E = A**B -> power(A, B, V)
     ;   E = A^B -> power_of(A, B, V)
+    ;   shifts_far(E, A, B, A, B, Shift) -> shifted(Shift, V)
     ;   E =.. [F|As],
         values(As, Vs),
         E1 =.. [F|Vs],

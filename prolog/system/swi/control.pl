@@ -4,11 +4,11 @@ in SWI-Prolog.
 
 :- module(trilog_swi_control, [
     aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1, compound_name_arguments/3,
-    compound_name_arity/3, exists_directory/1, exists_file/1, garbage_collect/0, ignore/1,
+    compound_name_arity/3, exists_directory/1, exists_file/1, ignore/1,
     not/1, numbervars/1, numbervars/3, plus/3, random_between/3, random_member/2,
     random_permutation/2, statistics/2, style_check/1, ttyflush/0, (=@=)/2, (\=@=)/2,
     % For our own modules.
-    between_or_more/3, soft_if/3
+    between_or_more/3
 ]).
 
 :- op(700, xfx, =@=).
@@ -27,7 +27,6 @@ in SWI-Prolog.
 :- meta_predicate(assertion(0)).
 :- meta_predicate(ignore(0)).
 :- meta_predicate(not(0)).
-:- meta_predicate(soft_if(0, 0, 0)).
 :- meta_predicate(aggregate(?, 0, ?)).
 
 %% ignore(:Goal)
@@ -59,36 +58,6 @@ apply(Goal0, Arguments) :-
     trilog_guard:univ(Call, List),
     call(Module:Call).
 
-%% soft_if(:If, :Then, :Else)
-%  What (If *-> Then ; Else) means: Then for every answer of If, and Else only
-%  when If has none.
-%  ?- soft_if(member(X, [a,b]), true, X = none).
-%     X = a
-%  ;  X = b
-%  ;  false.
-%  ?- soft_if(fail, true, X = none).
-%     X = none.
-soft_if(If, Then, Else) :-
-    fresh_key(Key),
-    bb_put(Key, no),
-    soft_if_(If, Then, Else, Key).
-
-soft_if_(If, Then, _, Key) :-
-    call(If),
-    bb_put(Key, yes),
-    call(Then).
-soft_if_(_, _, Else, Key) :-
-    bb_get(Key, no),
-    call(Else).
-
-% The machine keeps values under atoms.
-fresh_key(Key) :-
-    ( bb_get(trilog_soft_ifs, Count0) -> true ; Count0 = 0 ),
-    Count is Count0 + 1,
-    bb_put(trilog_soft_ifs, Count),
-    number_chars(Count, Digits),
-    atom_chars(Key, [s,o,f,t,'_',i,f|Digits]).
-
 %% assertion(:Goal)
 %  Goal must be true; says so when it is not.
 %  ?- catch(assertion(fail), error(E, _), true).
@@ -97,7 +66,9 @@ assertion(Goal) :-
     (   \+ \+ catch(Goal, _, fail) -> true
     ;   trilog_expansion:written_body(Goal, Plain),
         ( Plain = _:_ -> Qualified = Plain ; Qualified = user:Plain ),
-        throw(error(assertion_error(fail,Qualified), assertion/1))
+        (   trilog_on_demand:is_loaded(plunit), plunit:assertion_failed(Qualified) -> true
+        ;   throw(error(assertion_error(fail,Qualified), assertion/1))
+        )
     ).
 
 %% assert(+Clause)
@@ -372,11 +343,35 @@ numbered(['$VAR'(N)|Variables], N, To) :-
     N1 is N + 1,
     numbered(Variables, N1, To).
 
-%% style_check(+Style)
-%  Does nothing: what SWI-Prolog warns of is warned of here in any case.
-%  ?- style_check(-singleton).
+%% style_check(+Change)
+%  -Style: what is loaded from here on, up to the end of the file, is not warned of;
+%  +Style: it is again; ?(Style): it is. The warnings here are of the styles
+%  singleton and discontiguous.
+%  ?- style_check(-singleton), style_check(+singleton), style_check(?(singleton)).
 %     true.
-style_check(_).
+%  ?- catch(style_check(-no_style), error(E, _), true).
+%     E = domain_error(style_name,no_style).
+style_check(Change) :-
+    (   var(Change) -> instantiation_error(style_check/1)
+    ;   Change = [_|_] -> maplist(style_check, Change)
+    ;   style_change(Change, Style) ->
+        (   memberchk(Style, [atom,charset,discontiguous,no_effect,singleton,var_branches]) -> true
+        ;   domain_error(style_name, Style, style_check/1)
+        ),
+        trilog_reading:unchecked_styles(Styles),
+        change_style(Change, Styles)
+    ;   type_error('+|-|?(Flag)', Change, style_check/1)
+    ).
+
+style_change(-Style, Style).
+style_change(+Style, Style).
+style_change(?(Style), Style).
+
+change_style(-Style, Styles) :- trilog_reading:now_unchecked([Style|Styles]).
+change_style(+Style, Styles) :-
+    findall(Other, ( member(Other, Styles), Other \== Style ), Others),
+    trilog_reading:now_unchecked(Others).
+change_style(?(Style), Styles) :- \+ member(Style, Styles).
 
 %% ttyflush
 %  What has been written is shown.
@@ -482,9 +477,3 @@ since_last(Key, Now, [Now,Since]) :-
     ;   Since = Now
     ),
     trilog_loader:note(Key, Now).
-
-%% garbage_collect
-%  True: there is nothing to do.
-%  ?- garbage_collect.
-%     true.
-garbage_collect.

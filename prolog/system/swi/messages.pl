@@ -9,6 +9,7 @@
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_swi_error_words)).
 :- use_module(library(trilog_swi_format)).
 :- use_module(library(trilog_swi_text)).
 :- use_module(library(trilog_swi_write)).
@@ -139,8 +140,8 @@ in_columns(Side, Width, Chars, Shown) :-
 
 %% print_message(+Kind, +Message)
 %  Says Message on the error stream: in the words of prolog:message//1 where the
-%  program has some for it, format(F, As) as format/2 does, any other term as it
-%  is. Silent and informational messages are not shown, nor is what the program's
+%  program has some for it, format(F, As) as format/2 does, an error in words, and any
+%  other term as it is. Silent and informational messages are not shown, nor is what the program's
 %  message_hook/3 takes.
 %  ?- print_message(silent, anything).
 %     true.
@@ -160,6 +161,9 @@ message_words(Message, Lines) :-
         prolog:message(Message, Lines0, []) ->
         Lines = Lines0
     ;   nonvar(Message), Message = format(Format,Arguments) -> Lines = [Format-Arguments]
+    ;   nonvar(Message), Message = error(_,_) ->
+        trilog_swi_error_words:error_words(Message, Words),
+        Lines = ['~s'-[Words]]
     ;   Lines = ['~q'-[Message]]
     ).
 

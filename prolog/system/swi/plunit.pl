@@ -8,13 +8,14 @@
 :- module(plunit, [
     run_tests/0, run_tests/1,
     % For our own modules.
-    begin_unit/2, end_unit/1, take_test/5
+    assertion_failed/1, begin_unit/2, end_unit/1, take_test/5
 ]).
 
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_control)).
+:- use_module(library(trilog_swi_error_words)).
 :- use_module(library(trilog_swi_format)).
 :- use_module(library(trilog_swi_write)).
 
@@ -22,6 +23,8 @@
 :- dynamic(test/6).
 % unit(Unit, Options)
 :- dynamic(unit/2).
+% running(Place, Name, Bindings): the test that runs.
+:- dynamic(running/3).
 % open_unit(Unit)
 :- dynamic(open_unit/1).
 % counted(What, Count)
@@ -180,7 +183,11 @@ run_test(test(Name,Options,Body,Place,Module)) :-
 % in the test and in its cleanup.
 run_once(test(Name,Options,Body,Place,Module), Bindings) :-
     (   is_wanted(Options, Module, place(Place)), is_set_up(Options, Module, place(Place)) ->
-        verdict(Options, Body, Module, Verdict),
+        retractall(running(_, _, _)),
+        assertz(running(Place, Name, Bindings)),
+        verdict(Options, Body, Module, Verdict0),
+        retractall(running(_, _, _)),
+        ( retract(counted(assertion, _)) -> Verdict = asserted(Verdict0) ; Verdict = Verdict0 ),
         clean_up(Options, Module),
         (   listed(Options, fixme(_)) -> told_fixme(Verdict)
         ;   told_verdict(Verdict, Name, Bindings, Place)
@@ -224,7 +231,7 @@ told_error(Goal, Module, What, Where) :-
 told_ball(Ball, What, Where) :-
     assertz(counted(raised, 1)),
     fresh_line,
-    message_text(Ball, Message),
+    error_words(Ball, Message),
     (   Where = unit(Unit) ->
         told("ERROR: PL-Unit: unit ~w: error in ~w: ~s~n", [Unit,What,Message])
     ;   Where = place(Place) -> told("ERROR: ~w:~n\terror in ~w: ~s~n", [Place,What,Message])
@@ -299,7 +306,7 @@ verdict_of(compare(Comparison), Goal, Options, Module, Verdict) :-
         expanded(Comparison, Module, Compare),
         (   catch(Compare, Ball, true) ->
             (   var(Ball) -> success_verdict(Outcome, Options, Verdict)
-            ;   message_text(Ball, Told),
+            ;   error_words(Ball, Told),
                 Verdict = failed(["Comparison error: ~s"-[Told]])
             )
         ;   Comparison =.. [Name,Got,Expected] ->
@@ -320,7 +327,7 @@ success_verdict(error(Ball), _, Verdict) :-
 
 unexpected(Ball, failed([Format-[Told]])) :-
     (   nonvar(Ball), Ball = error(_,_) ->
-        message_text(Ball, Told),
+        error_words(Ball, Told),
         Format = "received error: ~s"
     ;   Told = Ball,
         Format = "~p~n"
@@ -353,45 +360,6 @@ run(Goal, Outcome) :-
 run_to_first(Goal, Outcome) :-
     call_cleanup(Goal, Det = true),
     ( Det == true -> Outcome = det ; Outcome = nondet ).
-
-% The words of SWI-Prolog for an error.
-message_text(Ball, Text) :-
-    (   nonvar(Ball), Ball = error(Formal,Context), nonvar(Formal),
-        formal_message(Formal, Format, Arguments) ->
-        formatted(Format, Arguments, Message),
-        ( Formal = existence_error(procedure,_) -> Before = [] ; context_text(Context, Before) ),
-        append(Before, Message, Text)
-    ;   formatted("Unknown message: ~p", [Ball], Text)
-    ).
-
-formal_message(instantiation_error, "Arguments are not sufficiently instantiated", []).
-formal_message(type_error(evaluable,What), "Arithmetic: `~p' is not a function", [What]).
-formal_message(type_error(Type,Found), "Type error: `~w' expected, found `~p'~w", [Type,Found,Kind]) :-
-    found_kind(Found, Kind).
-formal_message(domain_error(Domain,Found), "Domain error: `~w' expected, found `~p'", [Domain,Found]).
-formal_message(existence_error(procedure,What), "Unknown procedure: ~q", [What]).
-formal_message(existence_error(Kind,What), "~w `~p' does not exist", [Kind,What]).
-formal_message(evaluation_error(Kind), "Arithmetic: evaluation error: `~p'", [Kind]).
-formal_message(syntax_error(illegal_number), "Syntax error: Illegal number", []).
-formal_message(permission_error(Action,static_procedure,What), "No permission to ~w static procedure `~p'", [Action,What]).
-formal_message(permission_error(Action,Kind,What), "No permission to ~w ~w `~p'", [Action,Kind,What]).
-
-found_kind(Found, Kind) :-
-    (   var(Found) -> Kind = ''
-    ;   integer(Found) -> Kind = ' (an integer)'
-    ;   float(Found) -> Kind = ' (a float)'
-    ;   Found == [] -> Kind = ' (an empty_list)'
-    ;   atom(Found) -> Kind = ' (an atom)'
-    ;   trilog_cells:is_text(Found) -> Kind = ' (a string)'
-    ;   compound(Found) -> Kind = ' (a compound)'
-    ;   Kind = ''
-    ).
-
-context_text(Context, Text) :-
-    (   nonvar(Context), Context = Name/Arity, atom(Name), integer(Arity) ->
-        formatted("~w/~d: ", [Name,Arity], Text)
-    ;   Text = []
-    ).
 
 % --- what is told ---------------------------------------------------------------
 
@@ -428,6 +396,11 @@ told_fixme(Verdict) :-
         counted_test(fixme_failed)
     ).
 
+told_verdict(asserted(Verdict), Name, Bindings, Place) :-
+    (   Verdict = failed(_) -> told_verdict(Verdict, Name, Bindings, Place)
+    ;   counted_test(failed),
+        told("A~n", [])
+    ).
 told_verdict(passed, _, _, _) :-
     counted_test(passed),
     told(".", []).
@@ -447,17 +420,31 @@ told_verdict(failed([Format-Arguments|Lines]), Name, Bindings, Place) :-
     told("~n", []),
     told_expected(Lines).
 
+%% assertion_failed(:Goal)
+%  The test that runs has failed where it asserted Goal, and goes on. It fails when none
+%  runs.
+%  ?- plunit:assertion_failed(user:fail).
+%     false.
+assertion_failed(Goal) :-
+    running(Place, Name, Bindings),
+    trilog_terms:module_of(Goal, _, Plain),
+    counted_test(assertion),
+    fresh_line,
+    told("ERROR: ~w:~n\ttest ~w", [Place,Name]),
+    told_bindings(Bindings),
+    told(": assertion failed~n\tAssertion: ~p~n", [Plain]).
+
 told_bindings(none).
 told_bindings(bindings(Values)) :-
     told(" (forall bindings = ~p)", [Values]).
 
 told_expected([]).
 told_expected([expected(Label,Expected,Got)|Lines]) :-
-    \+ \+ (
-        numbervars(Expected-Got, 0, _),
-        told("ERROR:     Expected: ~p~n", [Expected]),
-        told("ERROR:     ~s~p~n", [Label,Got])
-    ),
+    % Goals that wait for variables do not run here.
+    copy_term_nat(Expected-Got, Expected1-Got1),
+    numbervars(Expected1-Got1, 0, _),
+    told("ERROR:     Expected: ~p~n", [Expected1]),
+    told("ERROR:     ~s~p~n", [Label,Got1]),
     told_expected(Lines).
 
 told_summary :-

@@ -4,10 +4,11 @@ the clock, numbers at random.
 
 :- module(trilog_swi_system, [
     (?=)/2, blob/2, call_dcg/3, concat_atom/2, concat_atom/3, create_prolog_flag/3, debug/1,
-    debug/3, divmod/4, flag/3, frozen/2, get_time/1, is_dict/1, nodebug/1, prolog_flag/2,
-    random/3, set_random/1, subsumes_chk/2, term_hash/2, unifiable/3,
+    debug/3, divmod/4, flag/3, frozen/2, garbage_collect/0, garbage_collect_atoms/0,
+    garbage_collect_clauses/0, get_time/1, is_dict/1, nodebug/1, prolog_flag/2, random/3,
+    set_random/1, subsumes/2, subsumes_chk/2, term_hash/2, trim_stacks/0, unifiable/3,
     % For our own modules.
-    keep_flag/2, kept_flag/2, machine_flag/1, must_be_true/2, random_number/1
+    copy_with_goals/3, keep_flag/2, kept_flag/2, machine_flag/1, must_be_true/2, random_number/1
 ]).
 
 :- use_module(library(charsio)).
@@ -254,21 +255,31 @@ concat_atom(Parts, Separator, Atom) :-
 %     G = true.
 frozen(Term, Goal) :-
     term_variables(Term, Variables),
-    copy_term(Variables, Variables, Goals0),
-    waiting(Goals0, Goals),
+    copy_with_goals(Variables, Variables, Goals),
     joined(Goals, Goal).
 
-waiting([], []).
-waiting([Goal0|Goals0], Goals) :-
-    (   ( Goal0 = freeze(V,G) ; Goal0 = freeze:freeze(V,G) ) ->
-        ( G = user:G0 -> true ; G = G0 ),
-        trilog_compiled:uncompiled(G0, Read),
-        trilog_expansion:written_body(Read, Written),
-        ( Written = _:_ -> G1 = Written ; G1 = user:Written ),
-        Goals = [freeze(V,G1)|Goals1]
-    ;   Goals = Goals1
+%% copy_with_goals(+Term, -Copy, -Goals)
+%  copy_term/3: of a goal that waits is said whose it is.
+%  ?- freeze(X, true), trilog_swi_system:copy_with_goals(X, Y, Goals).
+%     Goals = [freeze(Y,user:true)], freeze(X,true).
+copy_with_goals(Term, Copy, Goals) :-
+    copy_term(Term, Copy, Goals0),
+    maplist(residual_goal, Goals0, Goals).
+
+residual_goal(Goal0, Goal) :-
+    (   nonvar(Goal0), Goal0 = Module:Plain, memberchk(Module, [dif,freeze,when]) -> Goal1 = Plain
+    ;   Goal1 = Goal0
     ),
-    waiting(Goals0, Goals1).
+    (   Goal1 = freeze(V,Waiting) -> Goal = freeze(V,Written), of_program(Waiting, Written)
+    ;   Goal1 = when(Condition,Waiting) -> Goal = when(Condition,Written), of_program(Waiting, Written)
+    ;   Goal = Goal1
+    ).
+
+of_program(Goal0, Goal) :-
+    ( Goal0 = user:Goal1 -> true ; Goal1 = Goal0 ),
+    trilog_compiled:uncompiled(Goal1, Read),
+    trilog_expansion:written_body(Read, Written),
+    ( Written = _:_ -> Goal = Written ; Goal = user:Written ).
 
 joined([], true).
 joined([Goal|Goals], Joined) :-
@@ -285,6 +296,16 @@ term_hash(Term, Hash) :-
     (   trilog_terms:ground_term(Term) -> trilog_tabling:hash(Term, 1, Hash)
     ;   true
     ).
+
+%% subsumes(+General, @Specific)
+%  General is made Specific, which stays as it is.
+%  ?- subsumes(f(X), f(Y)).
+%     X = Y.
+%  ?- subsumes(f(a), f(_)).
+%     false.
+subsumes(General, Specific) :-
+    subsumes_term(General, Specific),
+    General = Specific.
 
 %% subsumes_chk(+General, +Specific)
 %  The old name of subsumes_term/2.
@@ -325,3 +346,24 @@ originals([], _, _, []).
 originals([F|Fs], Copies, Variables, [V|Vs]) :-
     first_of(Copies, Variables, F, V),
     originals(Fs, Copies, Variables, Vs).
+
+%% garbage_collect
+%  True: there is nothing to do.
+%  ?- garbage_collect.
+%     true.
+garbage_collect.
+
+%% garbage_collect_atoms
+%  ?- garbage_collect_atoms.
+%     true.
+garbage_collect_atoms.
+
+%% garbage_collect_clauses
+%  ?- garbage_collect_clauses.
+%     true.
+garbage_collect_clauses.
+
+%% trim_stacks
+%  ?- trim_stacks.
+%     true.
+trim_stacks.

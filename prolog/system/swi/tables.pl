@@ -70,7 +70,7 @@ moded_call(Key, Arguments, Work, Modes) :-
     split(Modes, Arguments, Index, Moded),
     copy_term(Index, Call),
     forget_half_done,
-    (   known(Key, Call, Id) -> true
+    (   known(Key, Call, Id, State) -> trilog_tabling:check_recursion(State)
     ;   new_table(Key, Call, Id),
         computed(Id, Key, Call, Modes, Index-Moded-Work)
     ),
@@ -80,7 +80,7 @@ moded_call(Key, Arguments, Work, Modes) :-
 % What an error or a limit left half done would be taken for the whole. Nothing
 % else tells: a goal that catches all comes to nothing behind a limit.
 forget_half_done :-
-    (   kept_call(_, _, _, State), State \== complete, \+ bb_get(trilog_moded_running, yes) ->
+    (   kept_call(_, _, _, State), State \== complete, \+ bb_get(trilog_moded_running, behind(_)) ->
         forget_moded
     ;   true
     ).
@@ -92,8 +92,8 @@ split([Mode|Modes], [A|As], Index, Moded) :-
     ),
     split(Modes, As, Index1, Moded1).
 
-known(Key, Call, Id) :-
-    kept_call(Id, Key, Call0, _),
+known(Key, Call, Id, State) :-
+    kept_call(Id, Key, Call0, State),
     is_variant(Call0, Call),
     !.
 
@@ -130,7 +130,7 @@ computed(Id, Key, Call, Modes, Index-Moded-Work) :-
     ;   Leads = yes
     ),
     copy_term(Index-Moded-Work, Template),
-    ( Leads == yes -> bb_b_put(trilog_moded_running, yes) ; true ),
+    ( Leads == yes -> trilog_tabling:newest_table(Last), bb_b_put(trilog_moded_running, behind(Last)) ; true ),
     add_answers(Id, Call, Modes, Template),
     (   Leads == yes ->
         until_settled(Id, Key, Call, Modes, Template),

@@ -13,6 +13,7 @@
 :- use_module(library(charsio)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_text)).
+:- use_module(library(trilog_swi_write_options)).
 
 %% writeln(@Term)
 %  Writes Term and a new line.
@@ -230,62 +231,6 @@ ignores_operators(Options0, Options) :-
     Option == ignore_ops(true),
     !.
 
-% An option without its value is true.
-full_options(Options0, Options) :-
-    (   '$skip_max_list'(_, _, Options0, Tail), Tail == [], member(Option, Options0), atom(Option) ->
-        maplist(full_option, Options0, Options)
-    ;   Options = Options0
-    ).
-
-full_option(Option0, Option) :-
-    ( atom(Option0) -> Option =.. [Option0,true] ; Option = Option0 ).
-
-% Some of the options are SWI-Prolog's.
-of_swi(Options) :-
-    '$skip_max_list'(_, _, Options, Tail),
-    Tail == [],
-    member(Option, Options),
-    is_of_swi(Option),
-    !.
-
-is_of_swi(Option) :-
-    nonvar(Option),
-    functor(Option, Name, 1),
-    memberchk(Name, [spacing,fullstop,nl,portray,portrayed,character_escapes,attributes,cycles]).
-
-without_those_of_swi([], []).
-without_those_of_swi([Option|Options0], Options) :-
-    ( is_of_swi(Option) -> Options = Options1 ; Options = [Option|Options1] ),
-    without_those_of_swi(Options0, Options1).
-
-% What they make of what was written; the others change nothing here.
-as_in_swi(Options, Chars0, Chars) :-
-    (   memberchk(spacing(next_argument), Options) -> spaced(Chars0, none, Chars1)
-    ;   Chars1 = Chars0
-    ),
-    (   memberchk(fullstop(true), Options) ->
-        ( memberchk(nl(true), Options) -> End = ".\n" ; End = ". " ),
-        append(Chars1, End, Chars)
-    ;   memberchk(nl(true), Options) -> append(Chars1, "\n", Chars)
-    ;   Chars = Chars1
-    ).
-
-% A blank behind every comma that is not in quotes.
-spaced([], _, []).
-spaced([C|Cs], Quote, [C|Spaced]) :-
-    (   Quote == none ->
-        (   C == (',') -> Spaced = [' '|Spaced1], Quote1 = none
-        ;   Spaced = Spaced1,
-            ( memberchk(C, ['''','"','`']) -> Quote1 = C ; Quote1 = none )
-        ),
-        spaced(Cs, Quote1, Spaced1)
-    ;   C == (\), Cs = [Escaped|Cs1] ->
-        Spaced = [Escaped|Spaced1],
-        spaced(Cs1, Quote, Spaced1)
-    ;   ( C == Quote -> Quote1 = none ; Quote1 = Quote ),
-        spaced(Cs, Quote1, Spaced)
-    ).
-
 % Term has a variable where Term0 has a text, and by Options it is written as
 % the text: the machine writes a text as a list. All of it is built anew: what a
 % list has twice, bound after the list was built, the machine takes for a cycle.
@@ -339,17 +284,20 @@ term_text(Term0, Options0, Chars) :-
         without_those_of_swi(Options0, Options1),
         (   memberchk(portray(true), Options0), \+ '$no_such_predicate'(user, portray(_)) ->
             portrayed(Term0, Term, Names, []),
-            term_text(Term, [variable_names(Names)|Options1], Chars1)
-        ;   term_text(Term0, Options1, Chars1)
+            machines_text(Term, [variable_names(Names)|Options1], Chars1)
+        ;   machines_text(Term0, Options1, Chars1)
         ),
-        as_in_swi(Options0, Chars1, Chars)
-    ;   with_named_texts(Term0, Options0, Term, Options),
-        written(Term, Options, Chars)
+        as_in_swi(Options0, Term0, Chars1, Chars)
+    ;   machines_text(Term0, Options0, Chars)
     ).
+
+machines_text(Term0, Options0, Chars) :-
+    with_named_texts(Term0, Options0, Term, Options),
+    written(Term, Options, Chars).
 
 % Term has variables where Term0 has what portray/1 writes, and their names are that.
 portrayed(Term0, Term, Names0, Names) :-
-    (   nonvar(Term0), catch(trilog_output:captured(user:portray(Term0), Chars), _, false) ->
+    (   nonvar(Term0), trilog_output:captured(user:portray(Term0), Chars) ->
         atom_chars(Name, Chars),
         Names0 = [Name=Term|Names]
     ;   compound(Term0), \+ trilog_cells:is_text(Term0) ->
