@@ -14,6 +14,13 @@ phrase/2 gets from `atom_codes/2` and the like; over characters too.
 :- use_module(library(lists)).
 :- use_module(library(charsio)).
 
+:- meta_predicate(foreach(0, :, ?, ?)).
+:- meta_predicate(foreach(0, :, :, ?, ?)).
+:- meta_predicate(optional(:, :, ?, ?)).
+:- meta_predicate(sequence(:, ?, ?, ?)).
+:- meta_predicate(sequence(:, :, ?, ?, ?)).
+:- meta_predicate(sequence(:, :, :, :, ?, ?, ?)).
+
 char_of(Code, Char) :-
     ( integer(Code) -> char_code(Char, Code) ; Char = Code ).
 
@@ -279,7 +286,7 @@ foreach(Generator, Element) --> foreach(Generator, Element, []).
 %  ?- phrase(foreach(member(X, [1,2]), [X], [0]), L).
 %     L = [1,0,2].
 foreach(Generator, Element, Separator) -->
-    { findall(Element, user:Generator, Elements) },
+    { of_program(Generator, Module, Plain), findall(Element, Module:Plain, Elements) },
     separated(Elements, Separator).
 
 separated([], _) --> [].
@@ -299,25 +306,47 @@ sequence_([], _) --> [].
 
 %% sequence(:Element, :Separator, ?List)//
 %  ?- phrase(sequence(digit, [0',], Ds), [0'1,0',,0'2]).
-%     Ds = [49,50]
-%  ;  false.
+%     Ds = [49,50].
 %  ?- once(phrase(sequence(digit, (",",blanks), Ds), [0'1,0',,32,0'2])).
 %     Ds = [49,50].
+%  ?- phrase(sequence(digit, [0',], _), [0'1,0',], _).
+%     false.
 sequence(Element, Separator, List) -->
-    (   { List = [X|Xs] }, element(Element, X), sequence_(Xs, Element, Separator)
-    ;   { List = [] }
+    (   { '$skip_max_list'(_, _, List, Tail), Tail == [] } -> in_turn(List, Element, Separator)
+    ;   as_long_as(List, Element, Separator)
     ).
 
-sequence_([X|Xs], Element, Separator) -->
-    run(Separator), element(Element, X), sequence_(Xs, Element, Separator).
-sequence_([], _, _) --> [].
+in_turn([], _, _) --> [].
+in_turn([X|Xs], Element, Separator) -->
+    element(Element, X),
+    (   { Xs = [] } -> []
+    ;   run(Separator), in_turn(Xs, Element, Separator)
+    ).
+
+% There is an element behind every separator, and none only where none can be first.
+as_long_as(List, Element, Separator, S0, S) :-
+    trilog_soft_cuts:soft_start(Key),
+    (   List = [X|Xs],
+        trilog_soft_cuts:soft_condition(Key, trilog_swi_dcg:element(Element, X, S0, S1)),
+        (   run(Separator, S1, S2) -> !, behind_separator(Xs, Element, Separator, S2, S)
+        ;   Xs = [], S = S1
+        )
+    ;   trilog_soft_cuts:soft_otherwise(Key),
+        List = [],
+        S = S0
+    ).
+
+behind_separator([X|Xs], Element, Separator, S0, S) :-
+    element(Element, X, S0, S1),
+    (   run(Separator, S1, S2) -> !, behind_separator(Xs, Element, Separator, S2, S)
+    ;   Xs = [], S = S1
+    ).
 
 %% sequence(:Start, :Element, :Separator, :End, ?List)//
 %  ?- phrase(sequence([0'<], digit, [0',], [0'>], Ds), [0'<,0'1,0'>]).
-%     Ds = [49]
-%  ;  false.
+%     Ds = [49].
 sequence(Start, Element, Separator, End, List) -->
-    run(Start), sequence(Element, Separator, List), run(End).
+    run(Start), sequence(Element, Separator, List), run(End), !.
 
 %% optional(:Match, :Default)//
 %  ?- phrase(optional([a], []), [a]).
@@ -329,7 +358,7 @@ optional(Match, Default) -->
 
 % Bodies and their parts are those of the program.
 run(Body, List, Rest) :-
-    trilog_terms:module_of(Body, Module, Plain),
+    of_program(Body, Module, Plain),
     (   trilog_cells:is_text(Plain) -> trilog_grammars:text_here(Plain, List, Rest)
     ;   nonvar(Plain), Plain = (First,Second) ->
         run(Module:First, List, Middle),
@@ -338,5 +367,8 @@ run(Body, List, Rest) :-
     ).
 
 element(Body, X, List, Rest) :-
-    trilog_terms:module_of(Body, Module, Plain),
+    of_program(Body, Module, Plain),
     call(Module:Plain, X, List, Rest).
+
+of_program(Goal, Module, Plain) :-
+    trilog_terms:home_of(Goal, trilog_swi_dcg, Module, Plain).

@@ -16,9 +16,9 @@
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_text)).
 
-:- meta_predicate(phrase_from_file(2, ?)).
-:- meta_predicate(phrase_from_stream(2, ?)).
-:- meta_predicate(phrase_from_file(2, ?, ?)).
+:- meta_predicate(phrase_from_file(:, ?)).
+:- meta_predicate(phrase_from_stream(:, ?)).
+:- meta_predicate(phrase_from_file(:, ?, ?)).
 
 % The characters up to the end of the line, which is taken; or end.
 line_chars(Stream, Chars) :-

@@ -312,7 +312,8 @@ part(directive(Prefix,Letter), Arguments0, Arguments, Part) :-
     ;   takes(Letter) -> next_argument(Arguments1, A, Arguments)
     ;   Arguments = Arguments1
     ),
-    (   directive_part(Letter, Count, A, Part0) -> Part = Part0
+    (   Letter == (@) -> trilog_output:captured(A, Text), Part = text(Text)
+    ;   directive_part(Letter, Count, A, Part0) -> Part = Part0
     ;   throw(error(existence_error(format_character,Letter), format/2))
     ).
 
@@ -355,7 +356,6 @@ shown(a, _, A, Text) :-
     ;   text_chars(A, Text)
     ).
 shown(s, _, A, Text) :- text_chars(A, Text).
-shown((@), _, Goal, Text) :- trilog_output:captured(Goal, Text).
 shown(i, _, _, []).
 shown(~, _, _, [~]).
 shown(n, Count, _, Text) :- number_or(Count, 1, N), times(N, '\n', Text).

@@ -1,10 +1,11 @@
 /** Lambda expressions as in SWI-Prolog's library(yall): `[X,Y]>>Goal`, and
 `Free/[X]>>Goal` where the variables of Free are shared with what stands
-around the expression.
+around the expression. `Free/Closure` shares them with a closure.
 */
 
 :- module(trilog_swi_lambda, [
-    (>>)/2, (>>)/3, (>>)/4, (>>)/5, (>>)/6, (>>)/7, (>>)/8
+    (>>)/2, (>>)/3, (>>)/4, (>>)/5, (>>)/6, (>>)/7, (>>)/8,
+    (/)/2, (/)/3, (/)/4, (/)/5, (/)/6, (/)/7
 ]).
 
 :- use_module(library(iso_ext)).
@@ -17,6 +18,12 @@ around the expression.
 :- meta_predicate('>>'(?, :, ?, ?, ?, ?)).
 :- meta_predicate('>>'(?, :, ?, ?, ?, ?, ?)).
 :- meta_predicate('>>'(?, :, ?, ?, ?, ?, ?, ?)).
+:- meta_predicate('/'(?, 0)).
+:- meta_predicate('/'(?, :, ?)).
+:- meta_predicate('/'(?, :, ?, ?)).
+:- meta_predicate('/'(?, :, ?, ?, ?)).
+:- meta_predicate('/'(?, :, ?, ?, ?, ?)).
+:- meta_predicate('/'(?, :, ?, ?, ?, ?, ?)).
 
 %% >>(+Parameters, :Lambda, ...)
 %  Calls Lambda with the arguments that follow for its parameters. A copy is
@@ -34,6 +41,20 @@ around the expression.
 '>>'(Ps, L, A1, A2, A3, A4, A5, A6) :-
     copied(Ps, L, [A1,A2,A3,A4,A5,A6], G),
     called(G).
+
+%% /(+Free, :Closure, ...)
+%  Calls a copy of Closure with the arguments that follow; the variables of Free are
+%  not copied.
+%  ?- maplist({Y}/(=(Y)), [a,X]).
+%     Y = a, X = a.
+%  ?- L = f(_), call({X}/[Z]>>(X = Z, L = f(a)), 1).
+%     L = f(_A), X = 1.
+Free/L :- copied(Free/[], L, [], G), called(G).
+'/'(Free, L, A1) :- copied(Free/[], L, [A1], G), called(G).
+'/'(Free, L, A1, A2) :- copied(Free/[], L, [A1,A2], G), called(G).
+'/'(Free, L, A1, A2, A3) :- copied(Free/[], L, [A1,A2,A3], G), called(G).
+'/'(Free, L, A1, A2, A3, A4) :- copied(Free/[], L, [A1,A2,A3,A4], G), called(G).
+'/'(Free, L, A1, A2, A3, A4, A5) :- copied(Free/[], L, [A1,A2,A3,A4,A5], G), called(G).
 
 % The body means what it would mean in a clause or a query.
 called(Module:Goal) :-

@@ -128,9 +128,10 @@ cyclic_term(Term) :-
 %     false.
 is_most_general_term(Term) :-
     callable(Term),
-    (   trilog_swi_lists:is_list(Term) -> Arguments = Term
+    (   Term = [_|_] -> Arguments = Term
     ;   Term =.. [_|Arguments]
     ),
+    trilog_swi_lists:is_list(Arguments),
     maplist(var, Arguments),
     trilog_terms:variables(Arguments, Variables),
     Variables == Arguments.

@@ -5,6 +5,7 @@
     merge_options/3, option/2, option/3, select_option/3, select_option/4
 ]).
 
+:- use_module(library(error)).
 :- use_module(library(lists)).
 
 %% option(?Option, +Options)
@@ -57,20 +58,41 @@ named(Option, Name, Value) :-
     ).
 
 %% merge_options(+New, +Old, -Merged)
-%  New, and of Old what New does not name; in the order of their names.
+%  New, and of Old what New does not have: options of one name and as many arguments
+%  are the same. Where both have some, they come in the order of their names.
 %  ?- merge_options([b=1], [a(2),b(3)], Merged).
 %     Merged = [a(2),b(1)].
-merge_options(New, Old, Merged) :-
-    by_name(New, [], Pairs0),
-    by_name(Old, Pairs0, Pairs1),
-    keysort(Pairs1, Pairs),
-    findall(Option, member(_-Option, Pairs), Merged).
+%  ?- merge_options([c(1,2)], [c(1),c(3,4)], Merged).
+%     Merged = [c(1),c(1,2)].
+merge_options(New0, Old0, Merged) :-
+    canonical(New0, New),
+    canonical(Old0, Old),
+    (   New == [] -> Merged = Old
+    ;   Old == [] -> Merged = New
+    ;   trilog_order:sort_terms(New, SortedNew),
+        trilog_order:sort_terms(Old, SortedOld),
+        merged(SortedNew, SortedOld, Merged)
+    ).
 
-by_name([], Pairs, Pairs).
-by_name([Option0|Options], Pairs0, Pairs) :-
-    named(Option0, Name, Value),
-    (   memberchk(Name-_, Pairs0) -> Pairs1 = Pairs0
-    ;   Option =.. [Name,Value],
-        append(Pairs0, [Name-Option], Pairs1)
-    ),
-    by_name(Options, Pairs1, Pairs).
+canonical(Options0, Options) :-
+    must_be(list, Options0),
+    maplist(canonical_option, Options0, Options).
+
+canonical_option(Option0, Option) :-
+    (   nonvar(Option0), Option0 = (Name=Value) -> Option =.. [Name,Value]
+    ;   Option = Option0
+    ).
+
+merged([], Old, Old).
+merged([Option|New], Old, Merged) :-
+    (   Old = [] -> Merged = [Option|New]
+    ;   Old = [Other|Old1],
+        functor(Option, Name, Arity),
+        functor(Other, OtherName, OtherArity),
+        trilog_order:compare_terms(Order, Name-Arity, OtherName-OtherArity),
+        merged(Order, Option, New, Other, Old1, Merged)
+    ).
+
+merged(=, Option, New, _, Old, [Option|Merged]) :- merged(New, Old, Merged).
+merged(<, Option, New, Other, Old, [Option|Merged]) :- merged(New, [Other|Old], Merged).
+merged(>, Option, New, Other, Old, [Other|Merged]) :- merged([Option|New], Old, Merged).

@@ -180,13 +180,17 @@ text_as(Output, Chars) :-
 %     Lines = ["a","b"].
 %  ?- string_lines(Text, ["a","b"]).
 %     Text = "a\nb\n".
+%  ?- string_lines("a\n", ["a",""]).
+%     true.
 string_lines(Text, Lines) :-
     (   var(Text) ->
+        must_be(list, Lines),
         append(Lines, [''], Parts),
         atomic_list_concat(Parts, '\n', Atom),
         trilog_swi_text:atom_string(Atom, Text)
     ;   split_string(Text, "\n", "", Lines0),
-        (   append(Lines1, [Last], Lines0), Last == [] -> Lines = Lines1
+        (   append(Lines1, [Last], Lines0), Last == [] -> ( Lines = Lines1 ; Lines = Lines0 )
         ;   Lines = Lines0
-        )
+        ),
+        !
     ).

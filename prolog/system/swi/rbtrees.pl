@@ -120,16 +120,18 @@ rb_max(Tree, Key, Value) :-
     max_assoc(Tree, Key, Value).
 
 %% rb_next(+Tree, +Key, -Next, -Value)
-%  Next is the smallest key that stands behind Key.
+%  Next is the smallest key behind Key, which the tree has.
 %  ?- list_to_rbtree([a-1,b-2,c-3], _T), rb_next(_T, a, K, V).
 %     K = b, V = 2.
 rb_next(Tree, Key, Next, Value) :-
     assoc_to_list(Tree, Pairs),
-    member(Next0-Value0, Pairs),
-    trilog_order:after(Next0, Key),
-    !,
-    Next = Next0,
-    Value = Value0.
+    beside(Pairs, Key, Next, Value).
+
+% The pair behind that of Key.
+beside([Key0-_|Pairs], Key, Next, Value) :-
+    (   Key0 == Key -> Pairs = [Next-Value|_]
+    ;   beside(Pairs, Key, Next, Value)
+    ).
 
 %% rb_previous(+Tree, +Key, -Previous, -Value)
 %  ?- list_to_rbtree([a-1,b-2,c-3], _T), rb_previous(_T, c, K, V).
@@ -137,11 +139,7 @@ rb_next(Tree, Key, Next, Value) :-
 rb_previous(Tree, Key, Previous, Value) :-
     assoc_to_list(Tree, Pairs0),
     reverse(Pairs0, Pairs),
-    member(Previous0-Value0, Pairs),
-    trilog_order:before(Previous0, Key),
-    !,
-    Previous = Previous0,
-    Value = Value0.
+    beside(Pairs, Key, Previous, Value).
 
 %% rb_in(?Key, ?Value, +Tree)
 %  ?- list_to_rbtree([a-1,b-2], _T), rb_in(K, V, _T).
