@@ -10,4 +10,5 @@ mod explaining;
 mod loading;
 mod machine;
 mod parsers;
+mod suites_of_swi;
 mod swi;
