@@ -157,11 +157,13 @@ add_all([again(Id,Call,Modes,Template)|Others]) :-
     add_all(Others).
 
 complete_all :-
-    (   kept_call(Id, Key, Call, again(_,_)),
-        now_state(Id, Key, Call, complete),
-        false
-    ;   true
-    ).
+    findall(Id-Key-Call, kept_call(Id, Key, Call, again(_,_)), Calls),
+    complete(Calls).
+
+complete([]).
+complete([Id-Key-Call|Calls]) :-
+    now_state(Id, Key, Call, complete),
+    complete(Calls).
 
 note_change :-
     ( changed(yes) -> true ; assertz(changed(yes)) ).
