@@ -132,7 +132,7 @@ fn style_check_holds_to_the_end_of_its_file() {
         ("w.pl", b":- [quiet].\nc(X).\n:- style_check(-singleton).\nd(X).\n:- style_check(+singleton).\ne(X).\n"),
     ]);
     let (answers, complaints) = house.query(&["w.pl", "-q", "a(2), d(1)"]);
-    assert_eq!(answers, "   true.\n;  true.\n", "{complaints}");
+    assert_eq!(answers, "   true\n;  true.\n", "{complaints}");
     let warnings: Vec<&str> = complaints.lines().filter(|line| line.contains(".pl:")).collect();
     let expected =
         ["w.pl:2:3: warning: singleton variable X", "w.pl:6:3: warning: singleton variable X"];
