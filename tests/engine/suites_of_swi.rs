@@ -143,7 +143,8 @@ const ENDLESS: [&str; 1] = ["p29"];
 fn misjudged(path: &PathBuf) -> Option<String> {
     let name = path.file_stem().unwrap();
     let directory = tempfile::tempdir().unwrap();
-    let text = String::from_utf8_lossy(&std::fs::read(path).unwrap()) + WELL_FOUNDED;
+    let program = std::fs::read(path).unwrap();
+    let text = String::from_utf8_lossy(&program) + WELL_FOUNDED;
     std::fs::write(directory.path().join("program.pl"), text.as_bytes()).unwrap();
     let mut command = Command::cargo_bin("trilog").unwrap();
     command.args(["query", "program.pl", "-g", "check"]).current_dir(&directory);
