@@ -80,8 +80,8 @@ fn failed(report: &str) -> BTreeSet<String> {
 
 fn passed(report: &str) -> usize {
     let counts = report.lines().filter(|line| line.starts_with("% ") && line.ends_with(" passed"));
-    let counts = counts.filter_map(|line| line.split(' ').find_map(|word| word.parse().ok()));
-    counts.last().unwrap_or(0)
+    let mut counts = counts.filter_map(|line| line.split(' ').find_map(|word| word.parse().ok()));
+    counts.next_back().unwrap_or(0)
 }
 
 fn difference(suite: &Suite) -> Option<String> {
