@@ -258,11 +258,8 @@ phrase_from_file(Body, File) :-
     trilog_grammars:parse(Plain, Codes, []).
 
 % The machine says of a conjunction in a clause that it is this module's.
-of_program(Body0, Body) :-
-    (   Body0 = Module:Plain ->
-        ( Module == trilog_swi_files -> Body = user:Plain ; Body = Body0 )
-    ;   Body = user:Body0
-    ).
+of_program(Body, Module:Plain) :-
+    trilog_terms:home_of(Body, trilog_swi_files, Module, Plain).
 
 %% phrase_from_stream(:Body, +Stream)
 %  Body describes the codes that are left in a stream.

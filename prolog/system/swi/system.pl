@@ -270,12 +270,14 @@ residual_goal(Goal0, Goal) :-
     (   nonvar(Goal0), Goal0 = Module:Plain, memberchk(Module, [dif,freeze,when]) -> Goal1 = Plain
     ;   Goal1 = Goal0
     ),
-    (   Goal1 = freeze(V,Waiting) -> Goal = freeze(V,Written), of_program(Waiting, Written)
-    ;   Goal1 = when(Condition,Waiting) -> Goal = when(Condition,Written), of_program(Waiting, Written)
+    (   Goal1 = freeze(V,Waiting) -> Goal = freeze(V,Written), waiting_as_written(Waiting, Written)
+    ;   Goal1 = when(Condition,Waiting) ->
+        Goal = when(Condition,Written),
+        waiting_as_written(Waiting, Written)
     ;   Goal = Goal1
     ).
 
-of_program(Goal0, Goal) :-
+waiting_as_written(Goal0, Goal) :-
     ( Goal0 = user:Goal1 -> true ; Goal1 = Goal0 ),
     trilog_compiled:uncompiled(Goal1, Read),
     trilog_expansion:written_body(Read, Written),
