@@ -344,14 +344,16 @@ only_characters([C|Cs]) :-
 % `a is-7` where others have `- 1`, `-x^2` and `a is -7`.
 signed([X], -, [V], signed(-,X)-V) :-
     nonvar(X),
-    (   number(X) -> X > 0
+    (   number(X) -> X >= 0
     ;   functor(X, Name, 2), infix(Name, Priority), Priority =< 200
     ),
     current_op(200, fy, -).
-signed([{X}], -, [V], signed(-,{X})-V) :-
+signed([X], -, [V], signed(-,X)-V) :-
+    nonvar(X),
+    X = {_},
     current_op(200, fy, -).
 signed([A,B], Name, [A,V], signed(Name,B)-V) :-
-    begins_bare(B),
+    ( begins_bare(B) -> true ; compound(B), begins_negative(B) ),
     is_word(Name),
     right_limit(Name, Limit),
     \+ binds_weaker(B, Limit).
@@ -381,6 +383,16 @@ begins_bare(Term) :-
         ;   Arity =:= 1, current_op(_, Type, Name), memberchk(Type, [fy,fx]) -> \+ is_word(Name)
         ;   \+ begins_small(Name)
         )
+    ).
+
+begins_negative(Term) :-
+    nonvar(Term),
+    (   number(Term) -> Term < 0
+    ;   compound(Term),
+        functor(Term, Name, 2),
+        infix(Name, _),
+        arg(1, Term, Left),
+        begins_negative(Left)
     ).
 
 begins_small(Name) :-
