@@ -105,6 +105,7 @@ posted(Constraint) :-
 %     error: expected an operator priority, but got 1201 (in op/3)
 operator(Priority, Type, Name) :-
     (   atom(Name) -> current_op(Priority, Type, Name)
+    ;   nonvar(Name), Name = _:Name1 -> operator(Priority, Type, Name1)
     ;   current_op(Priority, Type, a), false
     ;   current_op(Priority0, Type0, Name),
         Name \== (non_counted_backtracking),

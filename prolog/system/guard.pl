@@ -84,6 +84,9 @@ guarded(consult(F), _, trilog_calls:consult_files(F)).
 guarded(ensure_loaded(F), _, trilog_calls:ensure_loaded_files(F)).
 guarded(use_module(F), M, trilog_calls:use(M, F)).
 guarded(use_module(F,Is), M, trilog_calls:use(M, F, Is)).
+% The machine's op/3 calls op_/3, which looks at nothing, for each of a list.
+guarded(op_(Priority,Type,Name), _, builtins:op(Priority, Type, Name)).
+guarded(op(Priority,Type,_:Name), _, builtins:op(Priority, Type, Name)).
 guarded(Goal, _, trilog_calls:refuse(Goal)) :-
     callable(Goal),
     functor(Goal, Name, Arity),

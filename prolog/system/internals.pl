@@ -58,7 +58,6 @@ machines_own(call_retract_helper, 4).
 machines_own(retract_clause, 2).
 machines_own(retract_clauses, 6).
 machines_own(retract_module_clause, 3).
-machines_own(op_, 3).
 machines_own(end_block, 2).
 machines_own(truncate_lh_to, 1).
 machines_own(findall_cleanup, 2).
