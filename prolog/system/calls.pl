@@ -7,7 +7,7 @@ predicates.
 
 :- module(trilog_calls, [
     called/1, called/2, called/3, called/4, called/5, called/6, called/7, called/8, call_in/2,
-    call_made/1, catch_made/3, fails/2, no_soft_cut/0, each/2, is_place/1, posted/1, operator/3,
+    call_made/1, catch_made/3, fails/2, each/2, is_place/1, posted/1, operator/3,
     consult_files/1, ensure_loaded_files/1, use/2, use/3, is_asked_about_program/0,
     add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2, clause_of/3,
     univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
@@ -66,12 +66,6 @@ fails(Module, Goal) :-
     (   call(Module:Goal) -> false
     ;   true
     ).
-
-%% no_soft_cut
-%  ?- trilog_calls:no_soft_cut.
-%     error: beyond what the machine can represent: '*-> in a goal that was made of data' (in *->/2)
-no_soft_cut :-
-    throw(error(representation_error('*-> in a goal that was made of data'), ('*->')/2)).
 
 %% each(+Module, ?Goal)
 %  Goal, whose answers are those that it has now.

@@ -5,8 +5,8 @@
 */
 
 :- module(trilog_constructs, [
-    control/4, cuts/1, hands_on/4, says_module/2, has_variable/1, redefined/4, is_redefined/1,
-    is_redefined_anywhere/1, note_redefined/3, forget_redefined/1
+    control/4, cuts/1, hands_on/4, says_module/2, holds_goals_of/3, has_variable/1,
+    redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3, forget_redefined/1
 ]).
 
 :- use_module(library(lists)).
@@ -76,6 +76,8 @@ built_in(once(A), [A], once(B), [B]).
 built_in(catch(A,E,B), [A,B], catch(C,E,D), [C,D]).
 built_in(findall(T,A,L), [A], findall(T,B,L), [B]).
 built_in(findall(T,A,L,R), [A], findall(T,B,L,R), [B]).
+built_in(bagof(T,A,L), [A], bagof(T,B,L), [B]).
+built_in(setof(T,A,L), [A], setof(T,B,L), [B]).
 built_in(trilog_terms:bag(T,A,L), [A], trilog_terms:bag(T,B,L), [B]).
 built_in(trilog_terms:set(T,A,L), [A], trilog_terms:set(T,B,L), [B]).
 built_in(trilog_soft_cuts:soft_if(M:A,M:B,M:C), [A,B,C],
@@ -138,10 +140,7 @@ says_module(Module:Goal, Said) :-
     (   Goal = _:_ -> Said = Goal
     ;   Module == user, trilog_predicates:target(user) -> Said = Goal
     ;   atom(Module),
-        control(Goal, _, _, _),
-        functor(Goal, Name, Arity),
-        \+ redefined(Module, Name, Arity, _),
-        of_module(Goal, Module, Said)
+        holds_goals_of(Goal, Module, Said)
     ).
 says_module(Goal, Said) :-
     hands_on(Goal, Held, Said, Module:Held),
@@ -149,7 +148,15 @@ says_module(Goal, Said) :-
     \+ is_redefined(Goal),
     trilog_predicates:target(Module).
 
-of_module(Goal, Module, Said) :-
+%% holds_goals_of(+Goal, +Module, -Said)
+%  Goal of Module is a construct, and Said is the same whose goals say the module.
+%  ?- trilog_constructs:holds_goals_of(once(a), m, Said).
+%     Said = once(m:a)
+%  ;  false.
+holds_goals_of(Goal, Module, Said) :-
+    control(Goal, _, _, _),
+    functor(Goal, Name, Arity),
+    \+ redefined(Module, Name, Arity, _),
     (   trilog_module_file:connective(Goal, _, _, _) ->
         trilog_module_file:in_module(Goal, Module, Said)
     ;   trilog_module_file:called_arguments(Goal, Module, Specs, Arguments, Said, Arguments1),

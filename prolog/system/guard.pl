@@ -192,7 +192,7 @@ watch_module(Module, Payload) :-
 guarded_in(Module, Goal, Guarded) :-
     nonvar(Goal),
     bb_get(trilog_kept_guard, on),
-    guarded(Goal, Module, Guarded),
+    ( guarded(Goal, Module, Guarded) ; trilog_meanings:made_in(Module, Goal, Guarded) ),
     \+ trilog_forbidden:is_called(Goal),
     \+ trilog_constructs:is_redefined_anywhere(Goal).
 

@@ -235,7 +235,7 @@ watch_goals(Guard) :-
         trilog_guard:watch(Goal, trilog_autoload:load_now),
         false
     ;   Guard == on,
-        trilog_guard:watch((_ *-> _), trilog_meanings:soft_cut_alone),
+        trilog_guard:watch((_ *-> _), trilog_meanings:made_goal),
         false
     ;   true
     ).
@@ -278,6 +278,8 @@ made_of_data(\+ _).
 made_of_data(_:_).
 made_of_data(arg(_,_,_)).
 made_of_data(catch(_,_,_)).
+made_of_data(bagof(_,_,_)).
+made_of_data(setof(_,_,_)).
 made_of_data(Goal) :-
     takes_closure(Goal).
 made_of_data(set_prolog_flag(_,_)).
@@ -304,6 +306,11 @@ made_goal((Soft ; Else), Expanded) :-
     ;   Then1 = user:Then, Else1 = user:Else
     ),
     soft_cut(user:If, Then1, Else1, Expanded).
+% A cut of the condition ends there. (The machine's cuts the whole.)
+made_goal((If -> Then), (call(user:If) -> Made)) :-
+    cuts(If),
+    !,
+    made_part(Then, Made).
 made_goal(Goal, Expanded) :-
     trilog_module_file:connective(Goal, Parts, Expanded, ExpandedParts),
     !,
@@ -313,7 +320,8 @@ made_goal(Module:Goal, Expanded) :-
     nonvar(Goal),
     (   Goal = _:_ -> made_part(Goal, Expanded)
     ;   Module == user ->
-        made_part(Goal, Made),
+        ( holds_goals_of(Goal, user, Said) -> true ; Said = Goal ),
+        made_part(Said, Made),
         trilog_module_file:in_module(Made, user, Expanded),
         Expanded \== user:Goal
     ;   % The machine calls it where it does not find what a program finds.
@@ -334,6 +342,8 @@ made_goal(Goal, trilog_swi_arithmetic:Computed) :-
 made_goal(arg(N,Term,Argument), trilog_terms:each_argument(arg(N,Term,Argument))) :-
     var(N).
 made_goal(catch(Goal,Catcher,Recovery), trilog_calls:catch_made(Goal, Catcher, Recovery)).
+made_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Goal, Bag)).
+made_goal(setof(Template,Goal,Set), trilog_terms:set(Template, Goal, Set)).
 made_goal(Goal, Expanded) :-
     takes_closure(Goal),
     closures_in_arguments(Goal, Expanded).
@@ -352,12 +362,26 @@ takes_closure(include(_,_,_)).
 takes_closure(exclude(_,_,_)).
 takes_closure(partition(_,_,_,_)).
 
-%% soft_cut_alone(+Goal, -Expanded)
-%  The machine calls the parts of a conjunction that was made of data one by one: at
-%  `If *-> Then` nobody knows of the `; Else` behind it.
-%  ?- trilog_meanings:soft_cut_alone((a *-> b), Goal).
-%     Goal = trilog_calls:no_soft_cut.
-soft_cut_alone((_ *-> _), trilog_calls:no_soft_cut).
+%% made_in(+Module, +Goal, -Expanded)
+%  The same for those goals, called in Module, whose Expanded answers in another.
+%  ?- trilog_meanings:made_in(m, setof(X, p(X), L), Goal).
+%     Goal = trilog_terms:set(X,m:p(X),L).
+made_in(Module, bagof(Template,Goal0,Bag), trilog_terms:bag(Template, Goal, Bag)) :-
+    trilog_module_file:arguments_qualified([^], [Goal0], Module, [Goal]).
+made_in(Module, setof(Template,Goal0,Set), trilog_terms:set(Template, Goal, Set)) :-
+    trilog_module_file:arguments_qualified([^], [Goal0], Module, [Goal]).
+made_in(Module, catch(Goal,Catcher,Recovery), Expanded) :-
+    Expanded = trilog_calls:catch_made(Module:Goal, Catcher, Module:Recovery).
+made_in(Module, (If *-> Then), Expanded) :-
+    made_soft((If *-> Then), Module, Expanded).
+made_in(Module, (Soft ; Else), Expanded) :-
+    nonvar(Soft),
+    Soft = (_ *-> _),
+    made_soft((Soft ; Else), Module, Expanded).
+
+made_soft(Goal, Module, Expanded) :-
+    trilog_module_file:in_module(Goal, Module, Called),
+    made_goal(Called, Expanded).
 
 made_parts([], []).
 made_parts([Part|Parts], [Expanded|Others]) :-

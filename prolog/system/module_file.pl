@@ -308,12 +308,19 @@ within(Goal, Module, Qualified) :-
     (   var(Goal), Module == user -> Qualified = Goal
     ;   var(Goal) -> Qualified = trilog_calls:call_in(Goal, Module)
     ;   Goal = call(Called), var(Called) -> Qualified = trilog_calls:call_in(Called, Module)
+    ;   Goal = Home:Plain, Home \== Module, is_of_program(Home), callable(Plain) ->
+        within(Plain, Home, Plain1),
+        in_module(Plain1, Home, Qualified)
     ;   connective(Goal, Parts, Qualified, QualifiedParts) ->
         all_qualified(Parts, Module, QualifiedParts)
     ;   called_arguments(Goal, Module, Specs, Arguments, Qualified, Arguments1) ->
         arguments_qualified(Specs, Arguments, Module, Arguments1)
     ;   Qualified = Goal
     ).
+
+is_of_program(Module) :-
+    atom(Module),
+    ( Module == user -> true ; payload(Module, _) ).
 
 %% unqualified(?Goal, +Module, -Plain)
 %  Plain is the goal of Module of which Goal is what qualified/3 makes.
@@ -389,6 +396,7 @@ all_in_module([Goal|Goals], Module, [Called|Others]) :-
 connective((A,B), [A,B], (C,D), [C,D]).
 connective((A;B), [A,B], (C;D), [C,D]).
 connective((A->B), [A,B], (C->D), [C,D]).
+connective('*->'(A,B), [A,B], '*->'(C,D), [C,D]).
 connective(\+ A, [A], \+ B, [B]).
 
 all_qualified([], _, []).
