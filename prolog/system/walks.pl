@@ -83,7 +83,9 @@ may_change(Module, Goal) :-
     functor(Plain, Name, Arity),
     (   trilog_predicates:changing(Name, Arity) -> true
     ;   '$head_is_dynamic'(Home, Plain),
-        \+ trilog_predicates:defined_by(Name, Arity, _, _)
+        \+ trilog_predicates:defined_by(Name, Arity, _, _),
+        % Its clauses come further down in the file.
+        \+ trilog_constructs:redefined(Home, Name, Arity, _)
     ).
 
 % The goal calls nothing that may change a predicate.
