@@ -240,14 +240,13 @@ reserved(phrase, Arity) :- memberchk(Arity, [2,3]).
 reserved(goal_expansion, 2).
 
 replace_others(Name, Arity, Index, File, Owner) :-
-    (   Owner \== File0,
-        is_file(Owner),
+    (   is_file(Owner),
         defined_by(Name, Arity, File0, First),
-        First \== none,
         File0 \== Owner,
         is_file(File0),
-        \+ joined(Name, Arity) ->
+        \+ joined(Name, Arity),
         functor(General, Name, Arity),
+        ( First \== none -> true ; \+ \+ trilog_compiled:stored_clause(user, General, _) ) ->
         retractall(user:General),
         retractall(defined_by(Name, Arity, File0, _)),
         warning(File, Index, trilog_replaced(Name/Arity, File0))
