@@ -8,6 +8,9 @@ What the machine computes from an integer beyond 55 bits stays a large one for i
 index of first arguments, however small it is: `2**100 mod 7` finds no clause
 `p(2)`. Where an expression can make small what was large, index_form/2 makes it
 an integer like all others.
+
+It has no infinite float either. Here inf and -inf are values: the expressions that
+they are written as.
 */
 
 :- module(trilog_swi_arithmetic, [
@@ -175,7 +178,8 @@ taken_as(shifted(Shift,V), V, Shift).
 quotient(A0, B0, Quotient) :-
     value(A0, A),
     value(B0, B),
-    (   integer(A), integer(B), B =\= 0, A mod B =:= 0 ->
+    (   \+ both_numbers(A, B) -> infinite(A / B, Quotient)
+    ;   integer(A), integer(B), B =\= 0, A mod B =:= 0 ->
         Quotient0 is A // B,
         index_form(Quotient0, Quotient)
     ;   A =:= 0, B =:= 0, \+ ( integer(A), integer(B) ) ->
@@ -254,12 +258,27 @@ by_value(A >= B) :- value_at_least(A, B).
 
 % The same by their names, for goals that are made of data.
 value_is(X, E) :- value(E, V), X = V.
-value_equal(A, B) :- value(A, X), value(B, Y), X =:= Y.
-value_unequal(A, B) :- value(A, X), value(B, Y), X =\= Y.
-value_less(A, B) :- value(A, X), value(B, Y), X < Y.
-value_at_most(A, B) :- value(A, X), value(B, Y), X =< Y.
-value_greater(A, B) :- value(A, X), value(B, Y), X > Y.
-value_at_least(A, B) :- value(A, X), value(B, Y), X >= Y.
+value_equal(A, B) :- sides(A, B, X, Y), X =:= Y.
+value_unequal(A, B) :- sides(A, B, X, Y), X =\= Y.
+value_less(A, B) :- sides(A, B, X, Y), X < Y.
+value_at_most(A, B) :- sides(A, B, X, Y), X =< Y.
+value_greater(A, B) :- sides(A, B, X, Y), X > Y.
+value_at_least(A, B) :- sides(A, B, X, Y), X >= Y.
+
+% X and Y compare as A and B do.
+sides(A, B, X, Y) :-
+    value(A, V),
+    value(B, W),
+    ( both_numbers(V, W) -> X = V, Y = W ; side(V, X), side(W, Y) ).
+
+% An infinite value is on a side of all numbers.
+side(V, Side) :-
+    (   number(V) -> Side = 0
+    ;   V == inf -> Side = 1
+    ;   Side = -1
+    ).
+
+both_numbers(A, B) :- number(A), number(B).
 
 %% needs_value(?Expression)
 %  The machine computes this otherwise, or not at all.
@@ -280,9 +299,15 @@ value(E, V) :-
     ).
 
 % What is frequent, and then what the machine does not know.
-own_value(A+B, V) :- value(A, X), value(B, Y), V0 is X + Y, index_form(V0, V).
-own_value(A-B, V) :- value(A, X), value(B, Y), V0 is X - Y, index_form(V0, V).
-own_value(A*B, V) :- value(A, X), value(B, Y), V0 is X * Y, index_form(V0, V).
+own_value(A+B, V) :- value(A, X), value(B, Y), computed(X + Y, X, Y, V).
+own_value(A-B, V) :- value(A, X), value(B, Y), computed(X - Y, X, Y, V).
+own_value(A*B, V) :- value(A, X), value(B, Y), computed(X * Y, X, Y, V).
+own_value(min(A,B), V) :- value(A, X), value(B, Y), computed(min(X,Y), X, Y, V).
+own_value(max(A,B), V) :- value(A, X), value(B, Y), computed(max(X,Y), X, Y, V).
+own_value(-A, V) :- value(A, X), computed(-X, X, 0, V).
+own_value(abs(A), V) :- value(A, X), computed(abs(X), X, 0, V).
+own_value(sign(A), V) :- value(A, X), computed(sign(X), X, 0, V).
+own_value(inf, inf).
 own_value(random(E), V) :- value(E, N), Last is N - 1, trilog_swi_control:random_between(0, Last, V).
 own_value(random_float, V) :- trilog_swi_system:random_number(V).
 own_value(cputime, V) :- '$cpu_now'(V).
@@ -331,6 +356,25 @@ own_value(log10(E), V) :-
     ;   V is V0 - (10.0**V0 - X) / (X * log(10))
     ).
 own_value([E], V) :- ( atom(E), atom_length(E, 1) -> char_code(E, V) ; value(E, V) ).
+
+computed(E, X, Y, V) :-
+    (   both_numbers(X, Y) -> V0 is E, index_form(V0, V)
+    ;   infinite(E, V)
+    ).
+
+% One of the operands is infinite. SWI-Prolog has an overflow where numbers end there.
+infinite(min(X,Y), V) :- side(X, A), side(Y, B), ( A =< B -> V = X ; V = Y ).
+infinite(max(X,Y), V) :- side(X, A), side(Y, B), ( A >= B -> V = X ; V = Y ).
+infinite(-X, V) :- ( X == inf -> V = -inf ; V = inf ).
+infinite(abs(_), inf).
+infinite(sign(X), V) :- side(X, A), V is float(A).
+infinite(_ + _, _) :- overflow.
+infinite(_ - _, _) :- overflow.
+infinite(_ * _, _) :- overflow.
+infinite(X / _, V) :- ( number(X) -> V is X * 0 ; overflow ).
+
+overflow :-
+    throw(error(evaluation_error(float_overflow), (is)/2)).
 
 % N is the value of E, an integer from Low (0 or 1) on.
 whole(E, Low, N) :-
@@ -386,7 +430,8 @@ is_own(E) :-
     ;   functor(E, Name, Arity),
         memberchk(Name/Arity, [random/1,random_float/0,cputime/0,integer/1,atan/2,pow/2,
                                succ/1,plus/2,msb/1,lsb/1,popcount/1,getbit/2,lcm/2,powm/3,
-                               sinh/1,cosh/1,tanh/1,asinh/1,acosh/1,atanh/1,log10/1])
+                               sinh/1,cosh/1,tanh/1,asinh/1,acosh/1,atanh/1,log10/1,
+                               inf/0])
     ).
 
 divides_within(E) :-
