@@ -57,8 +57,10 @@ print(Term) :-
 %  > 'A'
 %     S = user_output.
 print(Stream, Term) :-
-    print_options(Options),
-    write_option_text(Stream, Term, Options).
+    (   '$no_such_predicate'(user, portray(_)) -> write_quoted(Stream, Term)
+    ;   print_options(Options),
+        write_option_text(Stream, Term, Options)
+    ).
 
 %% print_options(-Options)
 %  With which print/1 writes.
@@ -84,7 +86,18 @@ write_text(Term) :-
 %  > ab
 %     S = user_output.
 write_text(Stream, Term) :-
-    write_option_text(Stream, Term, [numbervars(true)]).
+    write_so(Stream, Term, false, [numbervars(true)]).
+
+% The machine's write_term/3 would look for these options first.
+write_so(Stream, Term0, Quoted, Options0) :-
+    with_named_texts(Term0, Options0, Term, Options),
+    named_in(Options, Names),
+    trilog_swi_format:flush_before(Stream),
+    '$write_term'(Stream, Term, false, true, Quoted, Names, 0, false),
+    ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true ).
+
+named_in(Options, Names) :-
+    ( Options = [variable_names(Names0)|_] -> Names = Names0 ; Names = [] ).
 
 %% write_quoted(@Term)
 %  What writeq/1 does: a text is written in quotes.
@@ -100,7 +113,7 @@ write_quoted(Term) :-
 %  > "ab"
 %     S = user_output.
 write_quoted(Stream, Term) :-
-    write_option_text(Stream, Term, [quoted(true), numbervars(true)]).
+    write_so(Stream, Term, true, [quoted(true),numbervars(true)]).
 
 %% write_canonically(@Term)
 %  What write_canonical/1 does: variables are named, those that occur once `_`,
@@ -338,7 +351,9 @@ written(Term, Options, Chars) :-
 %     Chars = "f(ab)".
 plain_term_text(Term, Chars) :-
     (   atom(Term) -> '$atom_chars'(Term, Chars)
-    ;   term_text(Term, [numbervars(true)], Chars)
+    ;   with_named_texts(Term, [numbervars(true)], Written, Options),
+        named_in(Options, Names),
+        '$write_term_to_chars'(Chars, Written, false, true, false, Names, 0, false)
     ).
 
 %% tab(+Count)
