@@ -234,9 +234,6 @@ watch_goals(Guard) :-
         functor(Goal, Name, Arity),
         trilog_guard:watch(Goal, trilog_autoload:load_now),
         false
-    ;   Guard == on,
-        trilog_guard:watch((_ *-> _), trilog_meanings:made_goal),
-        false
     ;   true
     ).
 
@@ -274,6 +271,7 @@ made_of_data(_ >= _).
 made_of_data((_ , _)).
 made_of_data((_ ; _)).
 made_of_data((_ -> _)).
+made_of_data((_ *-> _)).
 made_of_data(\+ _).
 made_of_data(_:_).
 made_of_data(arg(_,_,_)).
@@ -393,7 +391,11 @@ made_parts([Part|Parts], [Expanded|Others]) :-
 %  ?- trilog_meanings:made_part(X is 6/3, Goal).
 %     Goal = trilog_swi_arithmetic:value_is(X,6/3).
 made_part(Part, Expanded) :-
-    (   nonvar(Part), made_goal(Part, Expanded0) -> Expanded = Expanded0
+    (   callable(Part),
+        functor(Part, Name, _),
+        called_otherwise(Name),
+        made_goal(Part, Expanded0) ->
+        Expanded = Expanded0
     ;   Expanded = Part
     ).
 
