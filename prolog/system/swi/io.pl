@@ -9,8 +9,8 @@ looked at and not taken is kept.
 */
 
 :- module(trilog_swi_io, [
-    append/1, get0/1, get0/2, prompt/2, prompt1/1, put/1, put/2, see/1, seeing/1, seen/0,
-    skip/1, skip/2, tell/1, telling/1, told/0,
+    append/1, get0/1, get0/2, peek_string/3, prompt/2, prompt1/1, put/1, put/2, see/1, seeing/1,
+    seen/0, skip/1, skip/2, tell/1, telling/1, told/0,
     % For our own modules.
     get_single_character/1, input_char/1, input_char/2, input_code/1, input_code/2,
     input_ended/0, input_ended/1, open_file/3, open_file/4, peeked_char/1, peeked_char/2,
@@ -139,6 +139,50 @@ peeked_code(Stream, Code) :-
 code_of(Char, Code) :-
     (   Char == end_of_file -> Code = -1
     ;   char_code(Char, Code)
+    ).
+
+%% peek_string(+Stream, +Count, -String)
+%  The next Count characters, or fewer at the end, which are still to be read.
+%  ?- open_string("abc", _S), peek_string(_S, 2, String), get_char(_S, C).
+%     String = "ab", C = a.
+peek_string(Stream0, Count, String) :-
+    (   ( var(Stream0) ; var(Count) ) -> instantiation_error(peek_string/3)
+    ;   \+ integer(Count) -> type_error(integer, Count, peek_string/3)
+    ;   Count < 0 -> domain_error(not_less_than_zero, Count, peek_string/3)
+    ;   stream_of(Stream0, Stream)
+    ),
+    place(Stream, Place),
+    taken(Count, Stream, Chars, Ends),
+    put_back(Place, Stream, Chars, Ends),
+    trilog_cells:as_text(Chars, String).
+
+% Where a stream is can be kept, if nobody has looked at what comes next.
+place(Stream, Place) :-
+    (   kept_char(Stream, _, _) -> Place = none
+    ;   trilog_swi_open_texts:text_id(Stream, Id) -> Place = text(Id)
+    ;   catch(stream_property(Stream, position(Position)), _, false) -> Place = position(Position)
+    ;   Place = none
+    ).
+
+put_back(text(Id), _, Chars, _) :-
+    ( Chars == [] -> true ; asserta(trilog_swi_open_texts:text_part(Id, Chars)) ).
+put_back(position(Position), Stream, _, _) :-
+    set_stream_position(Stream, Position).
+put_back(none, Stream, Chars, Ends) :-
+    append(Chars, Ends, Kept),
+    findall(Stream-Char, member(Char, Kept), New),
+    all_peeked(All0),
+    append(New, All0, All),
+    bb_put(trilog_swi_peeked, All).
+
+taken(Count, Stream, Chars, Ends) :-
+    (   Count =:= 0 -> Chars = [], Ends = []
+    ;   take_char(Stream, Char),
+        (   Char == end_of_file -> Chars = [], Ends = [Char]
+        ;   Chars = [Char|Chars1],
+            Count1 is Count - 1,
+            taken(Count1, Stream, Chars1, Ends)
+        )
     ).
 
 %% get0(?Code)
@@ -294,9 +338,19 @@ see(File) :-
     ;   is_open(File) -> Stream = File
     ;   file_name(File, Name),
         person_input(_),
-        open_file(Name, read, Stream)
+        open_once(Name, read, input, Stream)
     ),
     set_input(Stream).
+
+% A file that is still open from the last time goes on where it was. (The machine cannot
+% keep a stream in a clause.)
+open_once(Name, Mode, Direction, Stream) :-
+    ( bb_get(trilog_swi_opened, Opened) -> true ; Opened = [] ),
+    (   member(opened(Name,Direction,Stream0), Opened), is_open(Stream0) -> Stream = Stream0
+    ;   open_file(Name, Mode, Stream),
+        findall(Other, ( member(Other, Opened), Other \= opened(Name,Direction,_) ), Others),
+        bb_put(trilog_swi_opened, [opened(Name,Direction,Stream)|Others])
+    ).
 
 % The input that was current before the first file was.
 person_input(Stream) :-
@@ -354,7 +408,7 @@ output_to(File, Mode) :-
     (   ( File == user ; File == user_output ) -> bb_get(trilog_kept_output, Stream)
     ;   is_open(File) -> Stream = File
     ;   file_name(File, Name),
-        open_file(Name, Mode, Stream)
+        open_once(Name, Mode, output, Stream)
     ),
     set_output(Stream).
 
