@@ -127,6 +127,7 @@ mod tests {
                 7,
                 "`c` cannot stand here: an operator or a comma before it is missing",
             ),
+            ("a :- X #= 1", 7, "`#=` is an operator of library(clpfd), which has not been loaded"),
             ("a(1)\nb(2)", 5, "`b` cannot stand here: the full stop of the clause before"),
             ("a(1, , 2)", 5, "a term is missing before `,`"),
             ("a([1,2)", 6, "`)` stands where `[` is still open"),

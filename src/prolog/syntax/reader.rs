@@ -132,6 +132,9 @@ impl<'a> Reader<'a> {
             .is_some_and(|token_before| self.clause[token_before.end..token.start].contains('\n'));
         let message = match token.class {
             Class::Close => format!("`{text}` closes nothing"),
+            Class::Name if text.starts_with('#') || text == "ins" => {
+                format!("`{text}` is an operator of library(clpfd), which has not been loaded")
+            }
             Class::Name | Class::Variable | Class::Number | Class::String | Class::Open => {
                 let lacking = if new_line {
                     "the full stop of the clause before, or a comma, is missing"
