@@ -233,8 +233,16 @@ formal_as_written(Formal0, Formal) :-
     ;   Formal0 = type_error(callable,Goal0), compound(Goal0) ->
         trilog_expansion:written_body(Goal0, Goal),
         Formal = type_error(callable, Goal)
+    ;   Formal0 = domain_error(Domain0,Culprit), of_clpfd(Domain0, Domain),
+        trilog_on_demand:is_loaded(trilog_swi_clpfd) ->
+        Formal = domain_error(Domain, Culprit)
     ;   Formal = Formal0
     ).
+
+% library(clpfd) is the machine's clpz.
+of_clpfd(clpz_expression, clpfd_expression).
+of_clpfd(clpz_domain, clpfd_domain).
+of_clpfd(clpz_reifiable_expression, clpfd_reifiable_expression).
 
 %% each_argument(+Goal)
 %  arg/3, which counts the arguments where N is not known.

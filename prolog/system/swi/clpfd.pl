@@ -13,10 +13,10 @@ Who uses this has loaded clpz: here it would bring its operators to everybody.
 %  ?- use_module(library(clpfd)), Xs = [X,Y], ins(Xs, '..'(1,2)), chain(Xs, #<).
 %     Xs = [1,2], X = 1, Y = 2.
 chain(Variables, Relation) :-
-    (   callable(Variables), Variables \= [_|_], Variables \== [] ->
-        clpz:chain(Variables, Relation)
-    ;   must_be(list, Variables),
-        chained(Variables, Relation)
+    must_be(list, Variables),
+    (   var(Relation) -> instantiation_error(chain/2)
+    ;   memberchk(Relation, [#<,#=<,#>,#>=,#=]) -> chained(Variables, Relation)
+    ;   domain_error(chain_relation, Relation, chain/2)
     ).
 
 chained([], _).

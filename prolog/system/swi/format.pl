@@ -67,7 +67,7 @@ format_text(Format, Arguments) :-
 
 %% format_text(+Output, +Format, +Arguments)
 %  What format/3 does: Output is a stream, or atom(A), string(S), chars(Cs) or
-%  codes(Cs).
+%  codes(Cs), also with what follows in the list: codes(Cs,Rest).
 %  ?- format_text(atom(A), '~w-~w', [a,b]).
 %     A = 'a-b'.
 %  ?- write(abc), format("~t~w~10|~n", [x]).
@@ -96,11 +96,17 @@ sink(atom(_)).
 sink(string(_)).
 sink(chars(_)).
 sink(codes(_)).
+sink(chars(_,_)).
+sink(codes(_,_)).
 
 taken_by(atom(Atom), Chars) :- chars_atom(Chars, Atom).
 taken_by(string(String), Chars) :- trilog_cells:as_text(Chars, String).
 taken_by(chars(Cells), Chars) :- trilog_cells:as_cells(Chars, Cells).
 taken_by(codes(Codes), Chars) :- maplist(char_code, Chars, Codes).
+taken_by(chars(Cells,Rest), Chars) :- append(Chars, Rest, Cells).
+taken_by(codes(Codes,Rest), Chars) :-
+    maplist(char_code, Chars, Codes0),
+    append(Codes0, Rest, Codes).
 
 %% put_chars(+Chars, +Stream)
 %  ?- trilog_swi_format:put_chars("ab", user_output).
