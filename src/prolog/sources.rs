@@ -196,6 +196,8 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_ctypes", "system/swi/ctypes.pl"),
     module!("trilog_swi_occurs", "system/swi/occurs.pl"),
     module!("trilog_swi_records", "system/swi/records.pl"),
+    module!("trilog_swi_more_terms", "system/swi/more_terms.pl"),
+    module!("trilog_swi_patterns", "system/swi/patterns.pl"),
     module!("trilog_swi_more_lists", "system/swi/more_lists.pl"),
     module!("trilog_swi_backcomp", "system/swi/backcomp.pl"),
     module!("trilog_swi_random", "system/swi/random.pl"),

@@ -312,7 +312,21 @@ own_value(random(E), V) :- value(E, N), Last is N - 1, trilog_swi_control:random
 own_value(random_float, V) :- trilog_swi_system:random_number(V).
 own_value(cputime, V) :- '$cpu_now'(V).
 own_value(integer(E), V) :- value(E, N), ( integer(N) -> V = N ; V is round(N) ).
-own_value(atan(A,B), V) :- value(A, X), value(B, Y), V is atan2(X, Y).
+own_value(atan(A,B), V) :- value(A, X), value(B, Y), angle(X, Y, V).
+own_value(atan2(A,B), V) :- value(A, X), value(B, Y), angle(X, Y, V).
+own_value(ceil(E), V) :- value(E, X), V is ceiling(X).
+own_value(copysign(A,B), V) :-
+    value(A, X),
+    value(B, Y),
+    side(Y, Side),
+    ( ( number(Y) -> Y < 0 ; Side < 0 ) -> V is -abs(X) ; V is abs(X) ).
+% Integers stay integers.
+own_value(float_integer_part(E), V) :-
+    value(E, X),
+    ( integer(X) -> V = X ; V is float_integer_part(X) ).
+own_value(float_fractional_part(E), V) :-
+    value(E, X),
+    ( integer(X) -> V = 0 ; V is float_fractional_part(X) ).
 own_value(pow(A,B), V) :- power(A, B, V).
 own_value(succ(E), V) :- value(E, N), V is N + 1.
 own_value(plus(A,B), V) :- value(A, X), value(B, Y), V is X + Y.
@@ -376,6 +390,10 @@ infinite(X / _, V) :- ( number(X) -> V is X * 0 ; overflow ).
 overflow :-
     throw(error(evaluation_error(float_overflow), (is)/2)).
 
+% At the origin, too, where the machine has none.
+angle(X, Y, V) :-
+    ( X =:= 0, Y =:= 0 -> V = 0.0 ; V is atan2(X, Y) ).
+
 % N is the value of E, an integer from Low (0 or 1) on.
 whole(E, Low, N) :-
     value(E, N),
@@ -431,7 +449,8 @@ is_own(E) :-
         memberchk(Name/Arity, [random/1,random_float/0,cputime/0,integer/1,atan/2,pow/2,
                                succ/1,plus/2,msb/1,lsb/1,popcount/1,getbit/2,lcm/2,powm/3,
                                sinh/1,cosh/1,tanh/1,asinh/1,acosh/1,atanh/1,log10/1,
-                               inf/0])
+                               inf/0,atan2/2,ceil/1,copysign/2,float_integer_part/1,
+                               float_fractional_part/1])
     ).
 
 divides_within(E) :-

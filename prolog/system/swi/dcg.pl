@@ -5,9 +5,9 @@ phrase/2 gets from `atom_codes/2` and the like; over characters too.
 :- module(trilog_swi_dcg, [
     alpha_to_lower//1, atom//1, blank//0, blanks//0, blanks_to_nl//0, digit//1, digits//1,
     eol//0, eos//0, float//1, integer//1, nonblank//1, nonblanks//1, number//1,
-    prolog_symbol//1, remainder//1, string//1, string_without//2, white//0, whites//0,
-    xinteger//1, csym//1, csyms//0, foreach//2, foreach//3, sequence//2, sequence//3,
-    sequence//5, optional//2
+    prolog_symbol//1, prolog_var_name//1, remainder//1, string//1, string_without//2, white//0,
+    whites//0, xdigit//1, xdigits//1, xinteger//1, csym//1, csyms//0, foreach//2, foreach//3,
+    sequence//2, sequence//3, sequence//5, optional//2
 ]).
 
 :- use_module(library(dcgs)).
@@ -59,13 +59,30 @@ ends(C, Ends) :-
     char_of(End, Char),
     !.
 
-%% atom(+Atomic)//
-%  The characters of Atomic.
-%  ?- phrase(atom(ab), [0'a,0'b]).
+%% atom(+Term)//
+%  The codes of what `write/1` writes of Term, which has no variables.
+%  ?- phrase(atom(ab), Codes).
+%     Codes = [97,98].
+%  ?- phrase(atom(f(x)), [0'f,0'(,0'x,0')]).
 %     true.
-atom(Atomic, List, Rest) :-
-    trilog_swi_text:text_chars(Atomic, Chars),
-    trilog_grammars:text_here(Chars, List, Rest).
+atom(Term, List, Rest) :-
+    (   atom(Term), Term \== [] -> atom_chars(Term, Chars)
+    ;   trilog_terms:ground_term(Term) -> trilog_swi_format:format_text(chars(Chars), "~w", [Term])
+    ;   throw(error(instantiation_error, _))
+    ),
+    generated(Chars, List, Rest).
+
+% Codes, unless the list is one of characters.
+generated(Chars, List, Rest) :-
+    (   nonvar(List), List = [First|_], atom(First) -> append(Chars, Rest, List)
+    ;   codes_of(Chars, List, Rest)
+    ).
+
+codes_of([], Rest, Rest).
+codes_of([Char|Chars], [Code|Codes], Rest) :-
+    char_code(Char, Code0),
+    Code = Code0,
+    codes_of(Chars, Codes, Rest).
 
 %% blank//
 %  ?- phrase(blank, [32]).
@@ -92,7 +109,11 @@ whites --> ( white -> whites ; [] ).
 %% nonblank(-Code)//
 %  ?- phrase(nonblank(C), [97]).
 %     C = 97.
-nonblank(C) --> [C], { \+ is_blank(C) }.
+nonblank(C) -->
+    [C],
+    { nonvar(C), ( integer(C) -> Code = C ; char_code(C, Code) ), is_graphic(Code) }.
+
+is_graphic(Code) :- Code > 32, Code =\= 127, ( Code < 127 ; Code > 160 ), !.
 
 %% nonblanks(-Codes)//
 %  ?- phrase(nonblanks(Cs), [97,32], Rest).
@@ -110,16 +131,18 @@ blanks_to_nl --> ( "\n" ; [10] ), !.
 blanks_to_nl --> blank, !, blanks_to_nl.
 blanks_to_nl --> eos.
 
-%% alpha_to_lower(-Lower)//
-%  A letter, as its small letter.
+%% alpha_to_lower(?Lower)//
+%  A letter, as its small letter; in a list that is still to come the letter itself.
 %  ?- phrase(alpha_to_lower(L), [0'A]).
 %     L = 97.
 alpha_to_lower(Lower) -->
     [C],
-    {   char_of(C, Char),
-        char_type(Char, alphabetic),
-        trilog_swi_text:lower(Char, Small),
-        ( integer(C) -> char_code(Small, Lower) ; Lower = Small )
+    {   (   var(C) -> C = Lower
+        ;   char_of(C, Char),
+            char_type(Char, alphabetic),
+            trilog_swi_text:lower(Char, Small),
+            ( Lower == C -> true ; integer(C) -> char_code(Small, Lower) ; Lower = Small )
+        )
     }.
 
 %% digits(-Codes)//
@@ -127,7 +150,7 @@ alpha_to_lower(Lower) -->
 %  ?- phrase(digits(Ds), [0'1,0'2,97], Rest).
 %     Ds = [49,50], Rest = [97].
 digits(Codes) -->
-    (   digit(D) -> { Codes = [D|Ds] }, digits(Ds)
+    (   { Codes = [D|Ds] }, digit(D) -> digits(Ds)
     ;   { Codes = [] }
     ).
 
@@ -139,26 +162,31 @@ digit(C) --> [C], { is_digit(C) }.
 %% integer(?Integer)//
 %  ?- phrase(integer(N), [0'-,0'4,0'2]).
 %     N = -42.
-integer(N, Head, Tail) :-
-    nonvar(N),
-    !,
-    number_codes(N, Codes),
-    append(Codes, Tail, Head).
-integer(N) -->
-    sign(Sign),
+%  ?- phrase(integer(42), Codes).
+%     Codes = [52,50].
+integer(N, List, Rest) :-
+    (   var(N) -> integer_read(N, List, Rest)
+    ;   generated_as("~d", N, List, Rest)
+    ).
+
+integer_read(N) -->
+    whole(Chars),
+    { number_chars(N, Chars) }.
+
+generated_as(Format, N, List, Rest) :-
+    trilog_swi_format:format_text(chars(Chars), Format, [N]),
+    generated(Chars, List, Rest).
+
+% Digits, behind a sign perhaps, which is read and is no part of the number if it is `+`.
+whole(Chars) -->
+    optional_sign(Sign),
     digit(D),
     digits(Ds),
-    { text_number(Sign, [D|Ds], N) }.
+    { chars_of([D|Ds], Digits), ( Sign == (-) -> Chars = [-|Digits] ; Chars = Digits ) }.
 
-sign([0'-]) --> ( [0'-] ; ['-'] ), !.
-sign([]) --> ( [0'+] ; ['+'] ), !.
-sign([]) --> [].
+optional_sign(Sign) --> ( sign(Sign) -> [] ; { Sign = (+) } ).
 
-text_number(Sign, Digits, N) :-
-    chars_of(Sign, Signs),
-    chars_of(Digits, Chars),
-    append(Signs, Chars, Text),
-    number_chars(N, Text).
+sign(Sign) --> [C], { nonvar(C), char_of(C, Sign), memberchk(Sign, [-,+]) }.
 
 chars_of([], []).
 chars_of([Code|Codes], [Char|Chars]) :-
@@ -166,68 +194,107 @@ chars_of([Code|Codes], [Char|Chars]) :-
     chars_of(Codes, Chars).
 
 %% float(?Float)//
+%  A number that is no integer.
 %  ?- phrase(float(F), [0'1,0'.,0'5]).
 %     F = 1.5.
-float(F, Head, Tail) :-
-    nonvar(F),
-    !,
-    number_codes(F, Codes),
-    append(Codes, Tail, Head).
+%  ?- phrase(float(F), [0'1]).
+%     false.
 float(F) -->
-    number(N),
-    { F is float(N) }.
+    number(F),
+    { float(F) }.
 
 %% number(?Number)//
 %  ?- phrase(number(N), [0'1,0'.,0'5]).
 %     N = 1.5.
-number(N, Head, Tail) :-
-    nonvar(N),
-    !,
-    number_codes(N, Codes),
-    append(Codes, Tail, Head).
-number(N) -->
-    sign(Sign),
-    digit(D),
-    digits(Ds),
-    fraction(Fraction),
-    exponent(Exponent),
-    {   append([D|Ds], Fraction, Mantissa0),
-        (   Exponent = [_|_], Fraction == [] -> append(Mantissa0, [0'.,0'0], Mantissa)
-        ;   Mantissa = Mantissa0
-        ),
-        append(Mantissa, Exponent, All),
-        text_number(Sign, All, N)
-    }.
-
-fraction([0'.,D|Ds]) --> ( [0'.] ; ['.'] ), digit(D), !, digits(Ds).
-fraction([]) --> [].
-
-exponent([0'e|Es]) -->
-    [E], { char_of(E, Char), memberchk(Char, [e,'E']) },
-    sign(Sign), digit(D), !, digits(Ds),
-    { append(Sign, [D|Ds], Es) }.
-exponent([]) --> [].
-
-%% xinteger(-Integer)//
-%  A number in hexadecimal digits.
-%  ?- phrase(xinteger(N), [0'f,0'F]).
-%     N = 255.
-xinteger(N) -->
-    hex(D), { N0 = D },
-    hexes(N0, N).
-
-hexes(N0, N) -->
-    (   hex(D) -> { N1 is N0 * 16 + D }, hexes(N1, N)
-    ;   { N = N0 }
+%  ?- phrase(number(N), [0'1,0'e], Rest).
+%     false.
+number(N, List, Rest) :-
+    (   var(N) -> number_read(N, List, Rest)
+    ;   number(N) -> generated_as("~w", N, List, Rest)
+    ;   throw(error(type_error(number,N), _))
     ).
 
-hex(D) -->
-    [C],
-    {   nonvar(C), char_of(C, Char),
-        (   nth0(D, ['0','1','2','3','4','5','6','7','8','9',a,b,c,d,e,f], Char) -> true
-        ;   nth0(D0, ['A','B','C','D','E','F'], Char), D is D0 + 10
-        )
+number_read(N) -->
+    whole(Whole),
+    fraction(Fraction),
+    exponent(Exponent),
+    {   (   Exponent = [_|_], Fraction == [] -> Parts = [Whole,['.','0'],Exponent]
+        ;   Parts = [Whole,Fraction,Exponent]
+        ),
+        append(Parts, Chars),
+        number_chars(N, Chars)
     }.
+
+fraction(['.'|Chars]) -->
+    [C], { nonvar(C), char_of(C, '.') },
+    digit(D),
+    !,
+    digits(Ds),
+    { chars_of([D|Ds], Chars) }.
+fraction([]) --> [].
+
+% Behind an `e` there has to be one.
+exponent(Chars) -->
+    (   [C], { nonvar(C), char_of(C, Char), memberchk(Char, [e,'E']) } ->
+        { Chars = [e|Digits] },
+        whole(Digits)
+    ;   { Chars = [] }
+    ).
+
+%% xinteger(?Integer)//
+%  A number in hexadecimal digits, behind a sign perhaps.
+%  ?- phrase(xinteger(N), [0'f,0'F]).
+%     N = 255.
+%  ?- phrase(xinteger(-255), Codes).
+%     Codes = [45,102,102].
+xinteger(N, List, Rest) :-
+    (   integer(N) -> generated_as("~16r", N, List, Rest)
+    ;   xinteger_read(N, List, Rest)
+    ).
+
+xinteger_read(N) -->
+    optional_sign(Sign),
+    xdigit(Weight),
+    xdigits(Weights),
+    {   foldl(with_digit, Weights, Weight, N0),
+        ( Sign == (-) -> N is -N0 ; N = N0 )
+    }.
+
+with_digit(Weight, N0, N) :- N is N0 * 16 + Weight.
+
+%% xdigits(?Weights)//
+%  As many hexadecimal digits as there are.
+%  ?- phrase(xdigits(Weights), [0'1,0'B,0'x], Rest).
+%     Weights = [1,11], Rest = [120].
+xdigits(Weights) -->
+    (   { Weights = [Weight|Others] }, xdigit(Weight) -> xdigits(Others)
+    ;   { Weights = [] }
+    ).
+
+%% xdigit(?Weight)//
+%  A hexadecimal digit, as the number from 0 to 15 that it is.
+%  ?- phrase(xdigit(Weight), [0'F]).
+%     Weight = 15.
+%  ?- phrase(xdigit(11), Codes).
+%     Codes = [98]
+%  ;  false.
+xdigit(Weight) --> [C], { trilog_swi_characters:code_type(C, xdigit(Weight)) }.
+
+%% prolog_var_name(-Name)//
+%  The name of a variable as it is written in Prolog.
+%  ?- phrase(prolog_var_name(Name), [0'X,0's,0'=], Rest).
+%     Name = 'Xs', Rest = [61].
+prolog_var_name(Name) -->
+    [C],
+    { trilog_swi_characters:code_type(C, prolog_var_start) },
+    !,
+    name_rest(Cs),
+    { chars_of([C|Cs], Chars), atom_chars(Name, Chars) }.
+
+name_rest(Codes) -->
+    (   csym(C) -> { Codes = [C|Cs] }, name_rest(Cs)
+    ;   { Codes = [] }
+    ).
 
 %% eos//
 %  The end of the list.
@@ -269,7 +336,9 @@ symbol_char(Char) -->
 %  A letter, a digit or an underscore.
 %  ?- phrase(csym(C), [0'_]).
 %     C = 95.
-csym(C) --> [C], { char_of(C, Char), ( char_type(Char, alphanumeric) ; Char == '_' ), ! }.
+csym(C) -->
+    [C],
+    { nonvar(C), char_of(C, Char), ( char_type(Char, alphanumeric) ; Char == '_' ), ! }.
 
 %% csyms//
 %  ?- phrase(csyms, [0'a,0'b]).

@@ -6,8 +6,9 @@ Each gives the answers of SWI-Prolog 9, in its order.
 
 :- module(trilog_swi_lists, [
     append/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
-    is_assoc/1, is_list/1, is_set/1, last/2, list_to_set/2, msort/2, nextto/3, partition/4,
-    partition/5, predsort/3, proper_length/2, select/4, selectchk/3, sort/4, transpose_pairs/2,
+    is_assoc/1, is_list/1, is_set/1, last/2, list_to_set/2, msort/2, nextto/3,
+    partition/4, partition/5, predsort/3, proper_length/2, select/4, selectchk/3, selectchk/4,
+    sort/4, transpose_pairs/2,
     % For our own modules.
     length_of/2, nth_from_0/3, nth_from_1/3
 ]).
@@ -146,7 +147,8 @@ converted([X|Xs], Goal, Converted) :-
 proper_length(List, Length) :-
     '$skip_max_list'(_, _, List, Tail),
     Tail == [],
-    length(List, Length).
+    length(List, Length0),
+    Length = Length0.
 
 %% is_set(@Set)
 %  Set is a list without two identical elements.
@@ -212,6 +214,13 @@ select(X, [Z|Xs], Y, [Z|Ys]) :-
 selectchk(Element, List, Rest) :-
     once(lists:select(Element, List, Rest0)),
     Rest = Rest0.
+
+%% selectchk(?X, ?Xs, ?Y, ?Ys)
+%  select/4, once.
+%  ?- selectchk(b, [a,b,b], x, Ys).
+%     Ys = [a,x,b].
+selectchk(X, Xs, Y, Ys) :-
+    ( select(X, Xs, Y, Ys) -> true ).
 
 %% flatten(+Nested, -Flat)
 %  Flat are the elements of Nested and of the lists in it, at any depth.
@@ -329,7 +338,7 @@ msort(List, Sorted) :-
 %  ?- sort(0, up, [1,2], Sorted).
 %     error: expected an order, but got up (in sort/4)
 sort(Key, Order, List, Sorted) :-
-    must_be(integer, Key),
+    check_key(Key),
     check_order(Order),
     must_be(list, List),
     keyed(List, Key, Pairs),
@@ -339,8 +348,10 @@ sort(Key, Order, List, Sorted) :-
 keyed([], _, []).
 keyed([X|Xs], N, [Key-X|Pairs]) :-
     (   N =:= 0 -> Key = X
-    ;   compound(X), arg(N, X, Key0) -> Key = Key0
-    ;   type_error(compound, X, sort/4)
+    ;   var(X) -> instantiation_error(sort/4)
+    ;   ( \+ compound(X) ; trilog_swi_text:string(X) ) -> type_error(compound, X, sort/4)
+    ;   arg(N, X, Key0) -> Key = Key0
+    ;   throw(error(existence_error(argument,N,X), sort/4))
     ),
     keyed(Xs, N, Pairs).
 
@@ -351,8 +362,16 @@ sort_pairs(Order, Pairs, Sorted) :-
     ;   descending(Pairs, Sorted0), first_of_each(Sorted0, Sorted)
     ).
 
+check_key(Key) :-
+    (   var(Key) -> instantiation_error(sort/4)
+    ;   \+ integer(Key) -> type_error(sort_key, Key, sort/4)
+    ;   Key < 0 -> domain_error(not_less_than_one, Key, sort/4)
+    ;   true
+    ).
+
 check_order(Order) :-
     (   var(Order) -> instantiation_error(sort/4)
+    ;   \+ atom(Order) -> type_error(atom, Order, sort/4)
     ;   memberchk(Order, [@<,@=<,@>,@>=]) -> true
     ;   domain_error(order, Order, sort/4)
     ).

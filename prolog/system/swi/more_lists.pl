@@ -2,12 +2,17 @@
 */
 
 :- module(trilog_swi_more_lists, [
-    clumped/2, comma_list/2, max_member/3, min_member/3, scanl/4, scanl/5, scanl/6
+    aggregate/4, clumped/2, comma_list/2, group_by/4, max_member/3, min_member/3, scanl/4, scanl/5,
+    scanl/6
 ]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+:- use_module(library(pairs)).
+:- use_module(library(trilog_swi_more_terms)).
 
+:- meta_predicate(aggregate(?, ?, 0, ?)).
+:- meta_predicate(group_by(?, ?, 0, ?)).
 :- meta_predicate(max_member(2, ?, ?)).
 :- meta_predicate(min_member(2, ?, ?)).
 :- meta_predicate(scanl(3, ?, ?, ?)).
@@ -123,3 +128,27 @@ scanned([], [], [], _, _, []).
 scanned([X|Xs], [Y|Ys], [Z|Zs], Goal, V0, [V|Vs]) :-
     call(Goal, X, Y, Z, V0, V),
     scanned(Xs, Ys, Zs, Goal, V, Vs).
+
+%% aggregate(+Template, +Discriminator, :Goal, -Result)
+%  aggregate/3, in which answers with the same Discriminator and the same values are one.
+%  ?- aggregate(count, X, member(X, [a1,b1,a1]), N).
+%     N = 2.
+aggregate(Template, Discriminator, Goal0, Result) :-
+    trilog_swi_solutions:collected(Template, Part),
+    trilog_terms:module_of(Goal0, Module, Goal),
+    trilog_swi_solutions:in_place(Goal, Module, Called),
+    trilog_terms:set(Discriminator-Part, Called, Pairs),
+    pairs_values(Pairs, Parts),
+    trilog_swi_control:aggregate_all(Template, lists:member(Part, Parts), Result).
+
+%% group_by(+By, +Template, :Goal, -Bag)
+%  bagof/3 for each binding of the variables in By.
+%  ?- group_by(K, V, member(r(K,V,_), [r(a1,1,x),r(b1,2,x),r(a1,3,y)]), Bag).
+%     K = a1, Bag = [1,3]
+%  ;  K = b1, Bag = [2].
+group_by(By, Template, Goal0, Bag) :-
+    trilog_terms:module_of(Goal0, Module, Goal),
+    trilog_terms:variables(Goal, Variables),
+    trilog_terms:variables(By+Template, Named),
+    trilog_swi_more_terms:others(Variables, Named, Others),
+    trilog_terms:bag(Template, Others^(Module:Goal), Bag).

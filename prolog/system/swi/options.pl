@@ -9,7 +9,8 @@
 :- use_module(library(lists)).
 
 %% option(?Option, +Options)
-%  The first of Options with the name of Option is Option.
+%  The first of Options that looks like Option is Option; `Name = Value` counts where
+%  there is no `Name(Value)`.
 %  ?- option(size(S), [colour=red,size(3)]).
 %     S = 3.
 %  ?- option(size(S), []).
@@ -22,39 +23,40 @@ option(Option, Options) :-
 %  ?- option(size(S), [], 10).
 %     S = 10.
 option(Option, Options, Default) :-
-    select_option(Option, Options, _, Default).
+    like(Option, General),
+    (   taken(General, Options, _) -> Option = General
+    ;   '$skip_max_list'(_, _, Options, Tail), Tail \== [] -> type_error(list, Tail, option/3)
+    ;   arg(1, Option, Default)
+    ).
 
 %% select_option(?Option, +Options, -Others)
 %  Others are the options but for that one.
 %  ?- select_option(size(S), [size=3,a(1)], Others).
 %     S = 3, Others = [a(1)].
 select_option(Option, Options, Others) :-
-    functor(Option, Name, 1),
-    arg(1, Option, Value),
-    taken(Options, Name, Value0, Others0),
-    Value = Value0,
+    like(Option, General),
+    taken(General, Options, Others0),
+    Option = General,
     Others = Others0.
 
 %% select_option(?Option, +Options, -Others, +Default)
 %  ?- select_option(size(S), [a(1)], Others, 2).
 %     S = 2, Others = [a(1)].
 select_option(Option, Options, Others, Default) :-
-    functor(Option, Name, 1),
-    arg(1, Option, Value),
-    (   taken(Options, Name, Value0, Others0) -> Value = Value0, Others = Others0
-    ;   Value = Default, Others = Options
+    like(Option, General),
+    (   taken(General, Options, Others0) -> Option = General, Others = Others0
+    ;   arg(1, Option, Default), Others = Options
     ).
 
-taken([Option|Options], Name, Value, Others) :-
-    (   named(Option, Name, Value0) -> Value = Value0, Others = Options
-    ;   Others = [Option|Others1],
-        taken(Options, Name, Value, Others1)
-    ).
+like(Option, General) :-
+    functor(Option, Name, Arity),
+    functor(General, Name, Arity).
 
-named(Option, Name, Value) :-
-    (   Option = (Name0=Value0) -> Name = Name0, Value = Value0
-    ;   functor(Option, Name, 1),
-        arg(1, Option, Value)
+taken(Option, Options, Others) :-
+    (   select(Option, Options, Others0) -> Others = Others0
+    ;   Option =.. [Name,Value],
+        select(Name=Value, Options, Others0) ->
+        Others = Others0
     ).
 
 %% merge_options(+New, +Old, -Merged)

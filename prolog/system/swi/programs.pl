@@ -4,14 +4,19 @@
 */
 
 :- module(trilog_swi_programs, [
-    current_predicate/2, expand_goal/2, module_property/2,
+    abolish_all_tables/0, catch_with_backtrace/3, compile_predicates/1, current_predicate/2,
+    expand_goal/2, get_flag/2, module_property/2, notrace/1, set_flag/2,
     % For our own modules.
     known_predicate/1, property/2
 ]).
 
+:- use_module(library(error)).
 :- use_module(library(lists)).
 
+:- meta_predicate(catch_with_backtrace(0, ?, 0)).
+:- meta_predicate(compile_predicates(:)).
 :- meta_predicate(known_predicate(:)).
+:- meta_predicate(notrace(0)).
 :- meta_predicate(property(:, ?)).
 
 %% property(:Head, ?Property)
@@ -182,3 +187,66 @@ module_property(Module, Property) :-
 %  ?- expand_goal(a, Goal).
 %     Goal = a.
 expand_goal(Goal, Goal).
+
+%% compile_predicates(:Indicators)
+%  Says only whether the predicates are there: those that change stay as they are.
+%  ?- catch(compile_predicates([no_such/1]), error(E, _), true).
+%     E = existence_error(procedure,user:no_such/1).
+compile_predicates(Indicators0) :-
+    trilog_terms:home_of(Indicators0, user, Module, Indicators),
+    must_be(list, Indicators),
+    all_there(Indicators, Module).
+
+all_there([], _).
+all_there([Indicator0|Indicators], Module0) :-
+    trilog_terms:home_of(Module0:Indicator0, user, Module, Indicator),
+    (   var(Indicator) -> instantiation_error(compile_predicates/1)
+    ;   Indicator = Name/Arity, atom(Name), integer(Arity), Arity >= 0,
+        functor(Head, Name, Arity),
+        kind(Name, Arity, Module, Head, Kind),
+        Kind \= library(_) ->
+        all_there(Indicators, Module0)
+    ;   throw(error(existence_error(procedure,Module:Indicator), compile_predicates/1))
+    ).
+
+% --- by their names, for goals that are made of data ------------------------------
+
+%% abolish_all_tables
+%  ?- abolish_all_tables.
+%     true.
+abolish_all_tables :-
+    trilog_expansion:forget_tables.
+
+%% catch_with_backtrace(:Goal, ?Catcher, :Recovery)
+%  catch/3.
+%  ?- catch_with_backtrace(throw(a), Ball, true).
+%     Ball = a.
+catch_with_backtrace(Goal, Catcher, Recovery) :-
+    trilog_calls:catch_made(Goal, Catcher, Recovery).
+
+%% notrace(:Goal)
+%  once/1.
+%  ?- notrace(member(X, [1,2])).
+%     X = 1.
+notrace(Goal) :-
+    ( call(Goal) -> true ).
+
+% --- flags, which flag/3 counts with ----------------------------------------------
+
+%% get_flag(+Key, -Value)
+%  ?- get_flag(no_such_key, Value).
+%     Value = 0.
+get_flag(Key, Value) :-
+    ( var(Key) -> instantiation_error(get_flag/2) ; true ),
+    ( trilog_swi_system:flag_value(Key, Value0) -> Value = Value0 ; Value = 0 ).
+
+%% set_flag(+Key, +Value)
+%  ?- set_flag(count, 3), flag(count, Old, Old+1), get_flag(count, New).
+%     Old = 3, New = 4.
+set_flag(Key, Value) :-
+    (   ( var(Key) ; var(Value) ) -> instantiation_error(set_flag/2)
+    ;   ( atom(Value) ; number(Value) ) ->
+        retractall(trilog_swi_system:flag_value(Key, _)),
+        assertz(trilog_swi_system:flag_value(Key, Value))
+    ;   type_error(flag_value, Value, set_flag/2)
+    ).

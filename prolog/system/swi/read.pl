@@ -5,11 +5,13 @@ may not have, the stream goes back, and the term is read by characters, as from 
 */
 
 :- module(trilog_swi_read, [
+    char_conversion/2, current_char_conversion/2,
     % For our own modules.
     read_char_term/3
 ]).
 
 :- use_module(library(charsio)).
+:- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_io)).
@@ -218,4 +220,30 @@ escaped_code(Stream, Chars, Rest) :-
         escaped_code(Stream, Chars1, Rest)
     ;   Char == (\) -> trilog_swi_io:take_char(Stream, Char), Chars = [Char|Rest]
     ;   Chars = Rest
+    ).
+
+%% char_conversion(+Char, +As)
+%  Does nothing, as in SWI-Prolog.
+%  ?- char_conversion(a, b).
+%     true.
+char_conversion(Char, As) :-
+    one_character(Char),
+    one_character(As).
+
+one_character(Char) :-
+    (   var(Char) -> instantiation_error(char_conversion/2)
+    ;   atom(Char), atom_length(Char, 1) -> true
+    ;   type_error(character, Char, char_conversion/2)
+    ).
+
+%% current_char_conversion(?Char, ?As)
+%  Every character stands for itself.
+%  ?- current_char_conversion(a, As).
+%     As = a.
+current_char_conversion(Char, As) :-
+    (   nonvar(Char) -> one_character(Char), As = Char
+    ;   nonvar(As) -> one_character(As), Char = As
+    ;   between:between(0, 255, Code),
+        char_code(Char, Code),
+        As = Char
     ).

@@ -362,10 +362,11 @@ chars_cells([], []).
 chars_cells([C|Cs], [C|Cells]) :-
     chars_cells(Cs, Cells).
 
-% Where characters are wanted, codes will do.
+% Where characters are wanted, codes will do, and some of both.
 chars_of_codes(Codes, Chars) :-
-    (   is_text_list(Codes), '$skip_max_list'(_, _, Codes, Tail), Tail == [], maplist(integer, Codes) ->
-        list_chars(Codes, Chars)
+    (   is_text_list(Codes), '$skip_max_list'(_, _, Codes, Tail), Tail == [],
+        ( maplist(integer, Codes) -> true ; sort(Codes, [Least|_]), integer(Least), Least > 8 ),
+        list_chars(Codes, Chars0) -> Chars = Chars0
     ;   Chars = Codes
     ).
 

@@ -2,7 +2,8 @@
 */
 
 :- module(trilog_swi_types, [
-    existence_error/2, is_of_type/2, permission_error/3, syntax_error/1,
+    current_type/3, existence_error/2, existence_error/3, is_of_type/2, permission_error/3,
+    syntax_error/1, uninstantiation_error/1,
     % For our own modules.
     atomic_or_text/1, callable_term/1, compound_term/1, must_be_of/2
 ]).
@@ -45,30 +46,90 @@ callable_term(Term) :-
 %     E = type_error(positive_integer,0).
 must_be_of(Type, Term) :-
     (   var(Type) -> instantiation_error(must_be/2)
-    ;   Type == var ->
-        ( var(Term) -> true ; throw(error(uninstantiation_error(Term), must_be/2)) )
-    ;   Type == chars -> must_be_of(list(char), Term)
-    ;   Type == codes -> must_be_of(list(code), Term)
-    ;   list_type(Type, Of) ->
-        must_be_list(Type, Term),
-        each_of(Term, Of)
-    ;   \+ is_type(Type, _) -> throw(error(existence_error(type, Type), must_be/2))
-    ;   var(Term) -> instantiation_error(must_be/2)
-    ;   is_type(Type, Test), call(Test, Term) -> true
-    ;   memberchk(Type, [ground,oneof(_)]), \+ trilog_terms:ground_term(Term) ->
-        instantiation_error(must_be/2)
-    ;   type_error(Type, Term, must_be/2)
+    ;   has_type(Type, Term) -> true
+    ;   is_not(Type, Term)
     ).
 
 %% is_of_type(+Type, ?Term)
 %  must_be/2 would be true of Term.
 %  ?- is_of_type(positive_integer, 0).
 %     false.
+%  ?- is_of_type(no_such_type, 0).
+%     false.
 is_of_type(Type, Term) :-
-    ( var(Type) -> instantiation_error(is_of_type/2) ; true ),
-    catch(trilog_swi_types:must_be_of(Type, Term), error(Formal,Context), true),
-    (   var(Formal) -> true
-    ;   Formal = existence_error(type,_), throw(error(Formal, Context))
+    (   var(Type) -> instantiation_error(is_of_type/2)
+    ;   has_type(Type, Term) -> true
+    ).
+
+has_type(Type, Term) :-
+    (   list_type(Type, Of) ->
+        trilog_swi_lists:is_list(Term),
+        each_of(Term, Of)
+    ;   is_type(Type, Test) -> call(Test, Term)
+    ;   of_program(Type, Term)
+    ).
+
+each_of(Terms, Of) :-
+    (   Of == any -> true
+    ;   var(Of) -> instantiation_error(must_be/2)
+    ;   have_type(Terms, Of)
+    ).
+
+have_type([], _).
+have_type([Term|Terms], Of) :-
+    ( has_type(Of, Term) -> have_type(Terms, Of) ).
+
+% What a program adds to the types as SWI-Prolog's manual says.
+of_program(Type, Term) :-
+    '$predicate_defined'(error, has_type, 2),
+    error:has_type(Type, Term).
+
+% Why it is none, as an error.
+is_not(Type, Term) :-
+    (   list_type(Type, Of) -> is_no_list(Type, Of, Term)
+    ;   Type == var -> throw(error(uninstantiation_error(Term), must_be/2))
+    ;   Type == cyclic -> domain_error(cyclic_term, Term, must_be/2)
+    ;   Type == acyclic -> domain_error(acyclic_term, Term, must_be/2)
+    ;   Type == list_or_partial_list -> type_error(list, Term, must_be/2)
+    ;   \+ is_known(Type) -> throw(error(existence_error(type, Type), must_be/2))
+    ;   var(Term) -> instantiation_error(must_be/2)
+    ;   wants_ground(Type), \+ trilog_terms:ground_term(Term) -> instantiation_error(must_be/2)
+    ;   type_error(Type, Term, must_be/2)
+    ).
+
+is_no_list(Type, Of, Term) :-
+    '$skip_max_list'(_, _, Term, Tail),
+    (   var(Tail), ( Type \== proper_list ; var(Term) ) -> instantiation_error(must_be/2)
+    ;   Tail == [], \+ trilog_swi_text:string(Term),
+        member(Element, Term), \+ has_type(Of, Element) ->
+        is_not(Of, Element)
+    ;   Type == chars -> type_error(list(char), Term, must_be/2)
+    ;   Type == codes -> type_error(list(code), Term, must_be/2)
+    ;   type_error(Type, Term, must_be/2)
+    ).
+
+is_known(Type) :-
+    (   is_type(Type, _) -> true
+    ;   '$predicate_defined'(error, has_type, 2),
+        clause(error:has_type(Type, _), _) ->
+        true
+    ).
+
+wants_ground(ground).
+wants_ground(oneof(_)).
+wants_ground(rational).
+wants_ground(stream).
+wants_ground(string).
+wants_ground(text).
+
+%% current_type(?Type, ?Term, -Goal)
+%  Goal is true where Term is of this type.
+%  ?- current_type(atom, X, Goal).
+%     Goal = is_of_type(atom,X)
+%  ;  false.
+current_type(Type, Term, is_of_type(Type,Term)) :-
+    (   is_type(Type, _)
+    ;   list_type(Type, _)
     ).
 
 %% existence_error(+Kind, +Term)
@@ -77,6 +138,20 @@ is_of_type(Type, Term) :-
 %     E = existence_error(file,f).
 existence_error(Kind, Term) :-
     throw(error(existence_error(Kind,Term), _)).
+
+%% existence_error(+Kind, +Term, +In)
+%  The same, and where Term was looked for.
+%  ?- catch(existence_error(key, k, t), error(E, _), true).
+%     E = existence_error(key,k,t).
+existence_error(Kind, Term, In) :-
+    throw(error(existence_error(Kind,Term,In), _)).
+
+%% uninstantiation_error(+Term)
+%  Raises the error of this name: Term stands where only a variable can.
+%  ?- catch(uninstantiation_error(a), error(E, _), true).
+%     E = uninstantiation_error(a).
+uninstantiation_error(Term) :-
+    throw(error(uninstantiation_error(Term), _)).
 
 %% permission_error(+Action, +Kind, +Term)
 %  Raises the error of this name.
@@ -95,24 +170,15 @@ syntax_error(Message) :-
 list_type(list, any).
 list_type(proper_list, any).
 list_type(list(Of), Of).
-
-must_be_list(Type, Term) :-
-    '$skip_max_list'(_, _, Term, Tail),
-    (   Tail == [] -> true
-    ;   var(Tail) -> instantiation_error(must_be/2)
-    ;   type_error(Type, Term, must_be/2)
-    ).
-
-each_of([], _).
-each_of([Term|Terms], Of) :-
-    ( Of == any -> true ; must_be_of(Of, Term) ),
-    each_of(Terms, Of).
+list_type(chars, char).
+list_type(codes, code).
 
 % Each test gets the term as its last argument.
 is_type(any, trilog_swi_types:any_term).
 is_type(atom, atom).
 is_type(symbol, atom).
 is_type(atomic, trilog_swi_types:atomic_or_text).
+is_type(constant, trilog_swi_types:atomic_or_text).
 is_type(callable, trilog_swi_types:callable_term).
 is_type(compound, trilog_swi_types:compound_term).
 is_type(number, number).
@@ -121,7 +187,12 @@ is_type(rational, integer).
 is_type(float, float).
 is_type(ground, trilog_terms:ground_term).
 is_type(acyclic, acyclic_term).
+is_type(cyclic, trilog_swi_types:cyclic).
+is_type(var, var).
+is_type(nonvar, nonvar).
+is_type(list_or_partial_list, trilog_swi_types:maybe_list).
 is_type(positive_integer, trilog_swi_types:in_range(1, inf)).
+is_type(negative_integer, trilog_swi_types:negative).
 is_type(nonneg, trilog_swi_types:in_range(0, inf)).
 is_type(code, trilog_swi_types:in_range(0, 0x10ffff)).
 is_type(between(Low,High), trilog_swi_types:in_range(Low, High)).
@@ -129,20 +200,34 @@ is_type(boolean, trilog_swi_types:one_of([true,false])).
 is_type(oneof(List), trilog_swi_types:one_of(List)).
 is_type(char, trilog_swi_types:one_char).
 is_type(pair, trilog_swi_types:a_pair).
-is_type(encoding, trilog_swi_types:one_of([ascii,iso_latin_1,octet,text,utf8])).
+is_type(encoding, trilog_swi_types:an_encoding).
 is_type(type, trilog_swi_types:a_type).
 is_type(stream, trilog_swi_types:a_stream).
-is_type(dict, is_dict).
+is_type(dict, trilog_swi_types:a_dict).
 is_type(text, trilog_swi_types:any_text).
 is_type(string, trilog_swi_text:string).
 
 any_term(_).
 
+cyclic(Term) :- \+ acyclic_term(Term).
+
+maybe_list(Term) :-
+    '$skip_max_list'(_, _, Term, Tail),
+    ( var(Tail) -> true ; trilog_swi_lists:is_list(Term) ).
+
+% A variable will be one.
+an_encoding(Term) :- memberchk(Term, [ascii,iso_latin_1,octet,text,utf8]), !.
+
+% There are none here.
+a_dict(_) :- false.
+
+negative(Number) :- integer(Number), Number < 0.
+
 a_pair(Term) :- subsumes_term(_-_, Term).
 
-a_type(Type) :- ( is_type(Type, _) ; list_type(Type, _) ), !.
+a_type(Type) :- ground(Type), ( is_type(Type, _) ; list_type(Type, _) ), !.
 
-a_stream(Term) :- catch(stream_property(Term, mode(_)), _, false), !.
+a_stream(Term) :- nonvar(Term), catch(stream_property(Term, mode(_)), _, false), !.
 
 in_range(Low, High, Number) :-
     ( integer(Low) -> integer(Number) ; number(Number) ),

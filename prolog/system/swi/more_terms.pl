@@ -1,0 +1,153 @@
+/** What terms are made of, as SWI-Prolog's library(terms) and its like ask it.
+*/
+
+:- module(trilog_swi_more_terms, [
+    copy_term/4, functor/4, same_functor/2, same_functor/3, same_functor/4,
+    sub_term_shared_variables/3, term_size/2, term_subsumer/3,
+    % For our own modules.
+    others/3
+]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+
+%% functor(?Term, ?Name, ?Arity, ?Type)
+%  functor/3, with the type of Term: atom, compound, or atomic for anything else.
+%  ?- functor(f(x), Name, Arity, Type).
+%     Name = f, Arity = 1, Type = compound.
+%  ?- functor(Term, f, 0, atom).
+%     Term = f.
+functor(Term, Name, Arity, Type) :-
+    (   var(Term), Arity == 0, atom(Name), var(Type) -> instantiation_error(functor/4)
+    ;   trilog_swi_text:string(Term) -> Name = Term, Arity = 0, Type = atomic
+    ;   functor(Term, Name, Arity),
+        ( trilog_swi_types:callable_term(Term), Type == callable -> true ; Type = Type0 ),
+        functor_type(Term, Type0)
+    ).
+
+functor_type(Term, Type) :-
+    (   trilog_swi_types:compound_term(Term) -> Type = compound
+    ;   atom(Term) -> Type = atom
+    ;   Type = atomic
+    ).
+
+%% same_functor(?Term1, ?Term2)
+%  Both have the same name and as many arguments.
+%  ?- same_functor(f(x), Term).
+%     Term = f(_A).
+same_functor(Term1, Term2) :-
+    same_functor(Term1, Term2, _, _).
+
+%% same_functor(?Term1, ?Term2, ?Arity)
+%  ?- same_functor(f(x), Term, Arity).
+%     Term = f(_A), Arity = 1.
+same_functor(Term1, Term2, Arity) :-
+    same_functor(Term1, Term2, _, Arity).
+
+%% same_functor(?Term1, ?Term2, ?Name, ?Arity)
+%  ?- same_functor(A, B, f, 1).
+%     A = f(_A), B = f(_B).
+same_functor(Term1, Term2, Name, Arity) :-
+    (   nonvar(Term1) -> functor(Term1, Name, Arity), functor(Term2, Name, Arity)
+    ;   functor(Term2, Name, Arity), functor(Term1, Name, Arity)
+    ).
+
+%% copy_term(+Variables, +Term, -CopiedVariables, -Copy)
+%  Copy is Term with new variables for those in Variables only.
+%  ?- copy_term([X], f(X,Y), [Z], Copy).
+%     Copy = f(Z,Y).
+copy_term(Variables0, Term, Copied, Copy) :-
+    trilog_terms:variables(Variables0, Variables),
+    trilog_terms:variables(Term, All),
+    others(All, Variables, Others),
+    copy_term(Others-Variables0-Term, Others-Copied-Copy).
+
+%% others(+All, +Variables, -Others)
+%  Those of All that are not among Variables.
+%  ?- trilog_swi_more_terms:others([X,Y], [X], Others), Others == [Y].
+%     Others = [Y].
+others([], _, []).
+others([V|Vs], Variables, Others) :-
+    (   member(Variable, Variables), Variable == V -> Others = Others1
+    ;   Others = [V|Others1]
+    ),
+    others(Vs, Variables, Others1).
+
+%% term_size(@Term, -Size)
+%  As many cells as SWI-Prolog takes for Term, of which no part is there twice.
+%  ?- term_size(f(a,"text"), Size).
+%     Size = 6.
+term_size(Term, Size) :-
+    size(Term, 0, Size0),
+    Size = Size0.
+
+size(Term, Size0, Size) :-
+    (   trilog_swi_text:string(Term) ->
+        trilog_swi_text:text_length(Term, Length),
+        Size is Size0 + 2 + (Length + 8) // 8
+    ;   compound(Term) ->
+        functor(Term, _, Arity),
+        Size1 is Size0 + 1 + Arity,
+        arguments_size(1, Arity, Term, Size1, Size)
+    ;   integer(Term), abs(Term) >= 1 << 60 -> Size is Size0 + 3 + abs(Term) // (1 << 63)
+    ;   float(Term) -> Size is Size0 + 3
+    ;   Size = Size0
+    ).
+
+arguments_size(N, Arity, Term, Size0, Size) :-
+    (   N > Arity -> Size = Size0
+    ;   arg(N, Term, Argument),
+        size(Argument, Size0, Size1),
+        N1 is N + 1,
+        arguments_size(N1, Arity, Term, Size1, Size)
+    ).
+
+%% term_subsumer(+Term1, +Term2, -General)
+%  General is the most special term of which both are instances.
+%  ?- term_subsumer(f(a,a,c), f(b,b,c), General).
+%     General = f(_A,_A,c).
+term_subsumer(Term1, Term2, General) :-
+    general(Term1, Term2, General0, [], _),
+    General = General0.
+
+% general(Term1, Term2, General, Pairs0, Pairs): pairs that differ, with their variables.
+general(Term1, Term2, General, Pairs0, Pairs) :-
+    (   Term1 == Term2 -> General = Term1, Pairs = Pairs0
+    ;   trilog_swi_types:compound_term(Term1), trilog_swi_types:compound_term(Term2),
+        Term1 =.. [Name|As], Term2 =.. [Name|Bs], same_length(As, Bs) ->
+        all_general(As, Bs, Cs, Pairs0, Pairs),
+        General =.. [Name|Cs]
+    ;   member(pair(A,B,V), Pairs0), A == Term1, B == Term2 -> General = V, Pairs = Pairs0
+    ;   Pairs = [pair(Term1,Term2,General)|Pairs0]
+    ).
+
+all_general([], [], [], Pairs, Pairs).
+all_general([A|As], [B|Bs], [C|Cs], Pairs0, Pairs) :-
+    general(A, B, C, Pairs0, Pairs1),
+    all_general(As, Bs, Cs, Pairs1, Pairs).
+
+%% sub_term_shared_variables(+Part, +Term, -Variables)
+%  Variables of Part that are in Term, beside the first Part in it, too.
+%  ?- sub_term_shared_variables(g(X,Y), f(X,g(X,Y)), Vs).
+%     Vs = [X].
+sub_term_shared_variables(Part, Term, Variables) :-
+    ( without(Term, Part, Rest) -> true ; Rest = Term ),
+    trilog_terms:variables(Part, OfPart),
+    trilog_terms:variables(Rest, OfRest),
+    others(OfPart, OfRest, Alone),
+    others(OfPart, Alone, Variables).
+
+% Fails where Part is not in Term.
+without(Term, Part, Rest) :-
+    (   Term == Part -> Rest = true
+    ;   compound(Term),
+        Term =.. [Name|Arguments],
+        one_without(Arguments, Part, Others),
+        Rest =.. [Name|Others]
+    ).
+
+one_without([Argument|Arguments], Part, Others) :-
+    (   without(Argument, Part, Rest) -> Others = [Rest|Arguments]
+    ;   Others = [Argument|Others1],
+        one_without(Arguments, Part, Others1)
+    ).
