@@ -152,8 +152,7 @@ says_module(Goal, Said) :-
 %% holds_goals_of(+Goal, +Module, -Said)
 %  Goal of Module is a construct, and Said is the same whose goals say the module.
 %  ?- trilog_constructs:holds_goals_of(once(a), m, Said).
-%     Said = once(m:a)
-%  ;  false.
+%     Said = once(m:a).
 holds_goals_of(Goal, Module, Said) :-
     control(Goal, _, _, _),
     functor(Goal, Name, Arity),
