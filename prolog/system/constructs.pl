@@ -6,8 +6,7 @@
 
 :- module(trilog_constructs, [
     control/4, cuts/1, hands_on/4, says_module/2, holds_goals_of/3, has_variable/1,
-    redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3, forget_redefined/1,
-    is_defined_below/1
+    redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3, forget_redefined/1
 ]).
 
 :- use_module(library(lists)).
@@ -235,7 +234,6 @@ note_redefined(Texts, Owner, Module) :-
     (   trilog_reading:numbered(Texts, 1, Text, Index),
         begins_with_name(Text, Chars),
         atom_chars(Name, Chars),
-        ( begins_clause_of(Name, Owner) -> true ; assertz(begins_clause_of(Name, Owner)) ),
         can_be_redefined(Name),
         catch(trilog_reading:read_text(Text, Clause, _, _), _, false),
         defined_by_clause(Clause, Name, Arity),
@@ -278,19 +276,4 @@ small_letter(C) :-
 %  ?- trilog_constructs:forget_redefined('f.pl').
 %     true.
 forget_redefined(Owner) :-
-    retractall(begins_clause_of(_, Owner)),
     retractall(redefined(_, _, _, Owner)).
-
-% begins_clause_of(Name, Owner): a clause of the file begins with it, or with a longer one.
-:- dynamic(begins_clause_of/2).
-
-%% is_defined_below(+Name)
-%  A file may have clauses of a predicate of this name.
-%  ?- trilog_constructs:is_defined_below(no_such_name).
-%     false.
-is_defined_below(Name) :-
-    atom_chars(Name, Chars),
-    begins_with_name(Chars, BeginChars),
-    atom_chars(Begin, BeginChars),
-    begins_clause_of(Begin, _),
-    !.

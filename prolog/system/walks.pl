@@ -85,12 +85,7 @@ may_change(Module, Goal) :-
     ;   '$head_is_dynamic'(Home, Plain),
         \+ trilog_predicates:defined_by(Name, Arity, _, _),
         % Its clauses come further down in the file.
-        \+ trilog_constructs:redefined(Home, Name, Arity, _) ->
-        true
-    ;   % What only assertz/1 makes is not there yet.
-        '$no_such_predicate'(Home, Plain),
-        \+ trilog_constructs:is_defined_below(Name),
-        \+ trilog_autoload:library_predicate(Name, Arity, _)
+        \+ trilog_constructs:redefined(Home, Name, Arity, _)
     ).
 
 % The goal calls nothing that may change a predicate.
@@ -136,8 +131,7 @@ note_rule(Head, Body) :-
 each(Module0, Goal0) :-
     plain(Goal0, Module0, Goal, Module),
     functor(Goal, Name, Arity),
-    (   \+ '$head_is_dynamic'(Module, Goal) -> call(Module:Goal)
-    ;   has_rules(Name, Arity) -> each_clause(Goal, Module)
+    (   has_rules(Name, Arity) -> each_clause(Goal, Module)
     ;   is_only_answer(Module:Goal) -> true
     ;   copy_term_nat(Goal, Fact),
         findall(Fact, Module:Fact, Facts),
