@@ -75,14 +75,8 @@ atom(Term, List, Rest) :-
 % Codes, unless the list is one of characters.
 generated(Chars, List, Rest) :-
     (   nonvar(List), List = [First|_], atom(First) -> append(Chars, Rest, List)
-    ;   codes_of(Chars, List, Rest)
+    ;   trilog_grammars:codes_here(Chars, List, Rest)
     ).
-
-codes_of([], Rest, Rest).
-codes_of([Char|Chars], [Code|Codes], Rest) :-
-    char_code(Char, Code0),
-    Code = Code0,
-    codes_of(Chars, Codes, Rest).
 
 %% blank//
 %  ?- phrase(blank, [32]).
