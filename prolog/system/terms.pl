@@ -13,7 +13,7 @@ of those two and of what the machine builds on them.
 :- module(trilog_terms, [
     variables/2, variables_above/3, ground_term/1, subsumes/2, bag/3, set/3,
     naming/3, matches/2, as_written/2, each_argument/1, module_of/3,
-    home_of/4
+    home_of/4, others/3
 ]).
 
 :- use_module(library(between)).
@@ -169,12 +169,16 @@ without_carets(Goal0, Goal, Binding0, Binding) :-
     ;   Goal = Goal0, Binding = Binding0
     ).
 
+%% others(+All, +Variables, -Others)
+%  Those of All that are not among Variables.
+%  ?- trilog_terms:others([X,Y], [X], Others), Others == [Y].
+%     Others = [Y].
 others([], _, []).
-others([Variable|Variables], Bound, Others) :-
-    (   member(Other, Bound), Other == Variable -> Others = Others1
+others([Variable|All], Variables, Others) :-
+    (   member(Other, Variables), Other == Variable -> Others = Others1
     ;   Others = [Variable|Others1]
     ),
-    others(Variables, Bound, Others1).
+    others(All, Variables, Others1).
 
 %% matches(+Ball, ?Catcher)
 %  What catch/3 asks of a ball. Where the machine says by a predicate's name who

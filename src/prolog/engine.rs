@@ -215,7 +215,11 @@ fn resident_memory() -> u64 {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
+    use super::super::batches::{has_expanded, stands_alone};
+    use super::super::clause_text::split_clauses;
+    use super::super::sources::system_modules;
     use super::*;
+    use crate::term::Term;
 
     fn answers(query: &str) -> (Vec<String>, End) {
         let (answers, _, end) = Engine::new().query(query, 100).unwrap();
@@ -293,5 +297,55 @@ mod tests {
     fn output_is_captured() {
         let (_, output, end) = Engine::new().query("write(hello), nl", 1).unwrap();
         assert_eq!((output.as_str(), end), ("hello\n", End::Last));
+    }
+
+    /// The goals of a clause, in their order.
+    fn goals(body: &Term) -> Vec<&Term> {
+        match body {
+            Term::Compound(name, parts) if [",", ";", "->", "\\+"].contains(&name.as_str()) => {
+                parts.iter().flat_map(goals).collect()
+            }
+            goal => vec![goal],
+        }
+    }
+
+    /// What a clause calls that is loaded as it stands: `name/arity`.
+    fn called(module: &Module, clause: &str) -> Vec<(String, usize)> {
+        let rule = Term::read(clause).unwrap();
+        let Term::Compound(neck, parts) = &rule else { return Vec::new() };
+        assert!(neck != "-->", "{clause}");
+        let body = if neck == ":-" && parts.len() == 2 { goals(&parts[1]) } else { Vec::new() };
+        let indicator = |goal: &Term| match goal {
+            Term::Compound(name, arguments) => {
+                (Term::atom(name.as_str()).to_string(), arguments.len())
+            }
+            Term::Atom(_) => (goal.to_string(), 0),
+            _ => panic!("{}: {goal} is no goal before it is expanded: {clause}", module.path),
+        };
+        body.into_iter().map(indicator).collect()
+    }
+
+    /// No goal of a clause that is loaded as it stands would be expanded.
+    #[test]
+    fn what_is_not_expanded_needs_not_be() {
+        let mut engine = Engine::new();
+        for module in modules().iter().chain(system_modules()) {
+            let clauses = split_clauses(module.text).into_iter().map(|clause| clause.text);
+            let plain = clauses.filter(|clause| !stands_alone(clause) && !has_expanded(clause));
+            let mut calls: Vec<_> = plain.flat_map(|clause| called(module, &clause)).collect();
+            calls.sort();
+            calls.dedup();
+            let calls = calls.iter().map(|(name, arity)| format!("({name})/{arity}"));
+            let calls = calls.collect::<Vec<_>>().join(",");
+            let query = format!(
+                "M = {}, member(N/A, [{calls}]), functor(G, N, A), \
+                 ( loader:predicate_property(M:G, meta_predicate(_)) ; user:goal_expansion(G, _) )",
+                module.name
+            );
+            let (answers, _, end) = engine.query(&query, 10).unwrap();
+            let answers: Vec<String> = answers.iter().map(Answer::text).collect();
+            assert_eq!(answers, [""; 0], "{}: {end:?}", module.path);
+            assert_eq!(end, End::Exhausted, "{}", module.path);
+        }
     }
 }

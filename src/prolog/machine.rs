@@ -11,7 +11,7 @@ use scryer_prolog::{
     UserInput,
 };
 
-use super::batches::batches;
+use super::batches::{batches, machine_batches};
 use super::frame::{Frame, Keys, Splitter, sized};
 use super::hiding::{Hiding, unguessable};
 use super::on_demand::{OnDemand, counted};
@@ -238,7 +238,7 @@ impl Host {
 
     /// Loads one of our modules by the machine's own means.
     fn load_by_machine(&mut self, name: &str, text: &str) {
-        let text = batches(&with_libraries(text)).concat();
+        let text = machine_batches(&with_libraries(text));
         let (name, text) = (self.hiding.name(name), self.hiding.text(&text));
         self.load(|machine| machine.load_module_string(&name, text.as_ref()));
     }

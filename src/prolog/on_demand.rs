@@ -71,6 +71,7 @@ pub(super) fn counted<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Stri
 
 #[cfg(test)]
 mod tests {
+    use super::super::batches::machine_batches;
     use super::super::sources::modules;
     use super::*;
 
@@ -96,7 +97,7 @@ mod tests {
         let waiting = OnDemand::new(modules());
         for module in modules().iter().filter(|module| waiting.has(module)) {
             let used: Vec<&str> = module.uses().chain([module.name]).collect();
-            let text = batches(module.text).concat();
+            let text = machine_batches(module.text);
             for name in waiting.names().filter(|name| !used.contains(name)) {
                 assert!(!text.contains(&format!("{name}:")), "{} calls {name}", module.path);
             }

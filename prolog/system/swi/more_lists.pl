@@ -9,7 +9,6 @@
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(pairs)).
-:- use_module(library(trilog_swi_more_terms)).
 
 :- meta_predicate(aggregate(?, ?, 0, ?)).
 :- meta_predicate(group_by(?, ?, 0, ?)).
@@ -150,5 +149,5 @@ group_by(By, Template, Goal0, Bag) :-
     trilog_terms:module_of(Goal0, Module, Goal),
     trilog_terms:variables(Goal, Variables),
     trilog_terms:variables(By+Template, Named),
-    trilog_swi_more_terms:others(Variables, Named, Others),
+    trilog_terms:others(Variables, Named, Others),
     trilog_terms:bag(Template, Others^(Module:Goal), Bag).

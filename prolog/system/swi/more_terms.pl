@@ -3,9 +3,7 @@
 
 :- module(trilog_swi_more_terms, [
     copy_term/4, functor/4, same_functor/2, same_functor/3, same_functor/4,
-    sub_term_shared_variables/3, term_size/2, term_subsumer/3,
-    % For our own modules.
-    others/3
+    sub_term_shared_variables/3, term_size/2, term_subsumer/3
 ]).
 
 :- use_module(library(error)).
@@ -59,19 +57,8 @@ same_functor(Term1, Term2, Name, Arity) :-
 copy_term(Variables0, Term, Copied, Copy) :-
     trilog_terms:variables(Variables0, Variables),
     trilog_terms:variables(Term, All),
-    others(All, Variables, Others),
+    trilog_terms:others(All, Variables, Others),
     copy_term(Others-Variables0-Term, Others-Copied-Copy).
-
-%% others(+All, +Variables, -Others)
-%  Those of All that are not among Variables.
-%  ?- trilog_swi_more_terms:others([X,Y], [X], Others), Others == [Y].
-%     Others = [Y].
-others([], _, []).
-others([V|Vs], Variables, Others) :-
-    (   member(Variable, Variables), Variable == V -> Others = Others1
-    ;   Others = [V|Others1]
-    ),
-    others(Vs, Variables, Others1).
 
 %% term_size(@Term, -Size)
 %  As many cells as SWI-Prolog takes for Term, of which no part is there twice.
@@ -134,8 +121,8 @@ sub_term_shared_variables(Part, Term, Variables) :-
     ( without(Term, Part, Rest) -> true ; Rest = Term ),
     trilog_terms:variables(Part, OfPart),
     trilog_terms:variables(Rest, OfRest),
-    others(OfPart, OfRest, Alone),
-    others(OfPart, Alone, Variables).
+    trilog_terms:others(OfPart, OfRest, Alone),
+    trilog_terms:others(OfPart, Alone, Variables).
 
 % Fails where Part is not in Term.
 without(Term, Part, Rest) :-
