@@ -108,7 +108,11 @@ fn in_machine_quotes(text: &str) -> Cow<'_, str> {
         let quoted = matches!(token.class, Class::Name | Class::String) && !token.unclosed;
         match piece.chars().next() {
             Some('`') if quoted => push_codes(&mut out, piece),
-            Some('\'' | '"') if quoted => push_quoted(&mut out, piece),
+            Some('\'') if quoted => {
+                end_quotes(&mut out);
+                push_quoted(&mut out, piece);
+            }
+            Some('"') if quoted => push_quoted(&mut out, piece),
             Some(c)
                 if matches!(token.class, Class::Name | Class::Variable)
                     && c != '\''
@@ -147,10 +151,18 @@ fn is_group(number: &str) -> bool {
     number.bytes().all(|b| b.is_ascii_digit() || b"_.".contains(&b))
 }
 
+/// Two quoted items one behind the other would be one.
+fn end_quotes(out: &mut String) {
+    if out.ends_with('\'') {
+        out.push(' ');
+    }
+}
+
 /// Symbols beyond ASCII in quotes, which end the word before them.
 fn push_symbols(out: &mut String, piece: &str) {
     let is_word = piece.starts_with(in_word) && !piece.starts_with(is_wide_symbol);
     if !is_word {
+        end_quotes(out);
         out.push_str(&format!("'{}'", piece.replace('\\', "\\\\")));
         return;
     }
@@ -257,6 +269,7 @@ mod tests {
             ("a(\"b\nc\", 'd\\\ne\n')", "a(\"b\\nc\", 'd\\\ne\\n')"),
             ("a∧ ¬b, →(X→é, '∀ x')", "a'∧' '¬'b, '→'(X'→'é, '∀ x')"),
             ("A∧b∨¬C", "A'∧'b'∨¬'C"),
+            ("¬'B', 'A'∧'b c', é→'D'", "'¬' 'B', 'A' '∧' 'b c', é'→' 'D'"),
             ("plain", "plain"),
             ("X is - 1, f(-\n2), - 3^2", "X is - (1), f(-\n(2)), - (3)^2"),
             ("N - 1, N1- 2, f(X) - 3, - 64 000", "N - 1, N1- 2, f(X) - 3, - 64000"),

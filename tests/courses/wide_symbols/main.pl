@@ -20,4 +20,5 @@ main :-
     forall(x ∈ [x,y], writeln(found)),
     T = (p→q→r), T =.. [F|As], writeln(F), length(As, 2),
     atom_length(∀∃, N), writeln(N),
-    X = p∧q, X = (A ∧ B), writeln([A,B]).
+    X = p∧q, X = (A ∧ B), writeln([A,B]),
+    Y = ('A'∧'b c'∧ ¬'D'), Y = (L∧R∧ ¬N1), writeln([L,R,N1]).
