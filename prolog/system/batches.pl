@@ -2,8 +2,8 @@
 
 They come as lists of clauses, and none of them means by a goal what another program
 makes of it: so most goals need not be looked at by the machine's expansion, which
-would take half of the time in which an engine starts. The host says which clauses
-have others.
+would be half of the inferences with which an engine starts, and a tenth of its time.
+The host says which clauses have others.
 
     load             what the machine keeps of a load that goes on
     expand(Clause)   a clause with goals that are to be expanded

@@ -64,11 +64,9 @@ fn lists(text: &str, element: impl Fn(&str) -> String) -> Vec<String> {
 
 /// Whether the clause may have a goal that is to be expanded.
 pub(super) fn has_expanded(clause: &str) -> bool {
-    let words = |text: &str| {
-        let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-        words.any(|word| EXPANDED.binary_search(&word).is_ok())
-    };
-    clause.contains(":-") && (clause.contains(['@', '#']) || words(clause))
+    let mut words = clause.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    clause.contains(":-")
+        && (clause.contains(['@', '#']) || words.any(|word| EXPANDED.binary_search(&word).is_ok()))
 }
 
 fn closed(list: String) -> String {
