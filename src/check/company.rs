@@ -1,44 +1,34 @@
 //! Who else is asked at the same time, and the engines for all of them.
 
-use std::sync::{Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use crate::prolog::{EngineProcess, ProcessError, ProcessOptions, Walls};
 
-/// All programs that are asked at the same time. A question that has run out of
-/// time is asked again alone: the others wait that long.
-pub(super) struct Company {
-    jobs: usize,
-    asking: RwLock<()>,
-    /// Engines whose machine is built, and that have seen no program.
-    idle: Mutex<Vec<EngineProcess>>,
-}
+/// Engines whose machine is built, and that have seen no program: each serves one
+/// after another. They end with the thread that has started them.
+#[derive(Default)]
+pub(super) struct Engines(Mutex<Vec<EngineProcess>>);
 
-impl Company {
-    /// So many programs are asked at a time.
-    pub(super) fn of(jobs: usize) -> Company {
-        Company { jobs, asking: RwLock::new(()), idle: Mutex::default() }
-    }
-
-    /// The same, with an engine for each that serves one program after another.
-    /// They end with the thread that calls this.
+impl Engines {
+    /// Starts some, until there are so many.
     ///
     /// # Errors
-    /// When an engine does not start.
-    pub(super) fn with_engines(
-        jobs: usize,
-        options: &ProcessOptions,
-    ) -> Result<Company, ProcessError> {
+    /// When one does not start.
+    pub(super) fn fill(&self, count: usize, options: &ProcessOptions) -> Result<(), ProcessError> {
         let options = ProcessOptions { walls: Walls::Later, ..options.clone() };
-        let idle = (0..jobs).map(|_| EngineProcess::spawn(&options)).collect::<Result<_, _>>()?;
-        Ok(Company { idle: Mutex::new(idle), ..Company::of(jobs) })
+        let mut idle = self.idle();
+        while idle.len() < count {
+            idle.push(EngineProcess::spawn(&options)?);
+        }
+        Ok(())
     }
 
-    /// An engine for one program.
+    /// One for a program, behind the program's walls.
     ///
     /// # Errors
     /// When it does not start.
-    pub(super) fn engine(&self, options: &ProcessOptions) -> Result<EngineProcess, ProcessError> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    pub(super) fn take(&self, options: &ProcessOptions) -> Result<EngineProcess, ProcessError> {
+        let idle = self.idle().pop();
         if let Some(mut engine) = idle
             && engine.settle(options.confinement.clone()).is_ok()
         {
@@ -47,11 +37,29 @@ impl Company {
         EngineProcess::start(options)
     }
 
-    /// Takes back an engine that serves the next program, if it can.
+    /// Takes back one that serves the next program, if it can.
     pub(super) fn give_back(&self, mut engine: EngineProcess) {
         if engine.unsettle().is_ok() {
-            self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(engine);
+            self.idle().push(engine);
         }
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<EngineProcess>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// All programs that are asked at the same time. A question that has run out of
+/// time is asked again alone: the others wait that long.
+pub(super) struct Company {
+    jobs: usize,
+    asking: RwLock<()>,
+}
+
+impl Company {
+    /// So many programs are asked at a time.
+    pub(super) fn of(jobs: usize) -> Company {
+        Company { jobs, asking: RwLock::new(()) }
     }
 
     /// Whether there is nobody else.

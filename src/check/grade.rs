@@ -94,10 +94,8 @@ pub fn grade_all(
     progress: &dyn Progress,
 ) -> Result<AllGraded, ProcessError> {
     let jobs = plan.jobs.min(plan.files.len());
-    let company = match plan.files.len() {
-        0 | 1 => Company::of(jobs),
-        _ => Company::with_engines(jobs, &options(prepared, &[]))?,
-    };
+    prepared.engines.fill(jobs, &options(prepared, &[]))?;
+    let company = Company::of(jobs);
     grade_each(&plan.files, plan.jobs, plan.journal.as_ref(), progress, &|file| {
         grade_whole(prepared, file, plan, &company)
     })

@@ -72,6 +72,7 @@ fn asked(
             }
         }
     }
+    submission.close();
     Ok((answers, faults))
 }
 

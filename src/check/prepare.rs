@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use super::company::Engines;
 use super::loading::Loading;
 use super::suite::{Elements, Expectation, Question, Suite, SuiteError, Wanted};
 use super::swi::Swi;
@@ -48,6 +49,8 @@ pub struct Prepared {
     pub(super) seed: u64,
     pub(super) systems: Systems,
     claims: OnceLock<Vec<Property>>,
+    /// Those that grade; the first has read the suite.
+    pub(super) engines: Engines,
     /// The directory with the files.
     _room: tempfile::TempDir,
 }
@@ -82,7 +85,8 @@ pub enum Systems {
 }
 
 impl Prepared {
-    /// Makes a suite ready.
+    /// Makes a suite ready. The engines that grade by it end with the thread that
+    /// calls this, or [`grade_all`](super::grade_all).
     ///
     /// # Errors
     /// When its Prolog has faults, or the engine does not start.
@@ -111,6 +115,7 @@ impl Prepared {
             engine: limits.engine.clone(),
             swi,
             gaps: Vec::new(),
+            engines: Engines::default(),
             seed: limits.seed,
             systems: limits.systems,
             claims: OnceLock::new(),
@@ -118,11 +123,14 @@ impl Prepared {
             _room: room,
         };
         prepared.find_references()?;
-        let mut engine = EngineProcess::start(&options(&prepared, &[]))?;
+        let options = options(&prepared, &[]);
+        prepared.engines.fill(1, &options)?;
+        let mut engine = prepared.engines.take(&options)?;
         prepared.gaps = engine.gaps().to_vec();
         prepared.load(&mut engine)?;
         prepared.leave_out(&mut engine);
         prepared.read(&mut engine)?;
+        prepared.engines.give_back(engine);
         Ok(prepared)
     }
 

@@ -65,7 +65,7 @@ impl<'a> Submission<'a> {
             readable.clear();
         }
         let options = options(prepared, &readable);
-        let process = company.engine(&options)?;
+        let process = prepared.engines.take(&options)?;
         let mut submission = Submission {
             prepared,
             files,
@@ -87,7 +87,7 @@ impl<'a> Submission<'a> {
 
     /// Nothing more is asked of the program.
     pub(super) fn close(self) {
-        self.company.give_back(self.process);
+        self.prepared.engines.give_back(self.process);
     }
 
     /// The files of the program.

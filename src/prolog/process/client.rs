@@ -124,7 +124,7 @@ pub struct EngineProcess {
     /// Whether modules are loaded that [`EngineProcess::leave`] takes away.
     pub(super) on_branch: bool,
     /// Walls that the kernel does not offer.
-    gaps: Vec<Gap>,
+    pub(super) gaps: Vec<Gap>,
 }
 
 /// How far the machine in the process is.
@@ -220,8 +220,8 @@ impl EngineProcess {
         self.options.time = time;
     }
 
-    /// What of its confinement the kernel does not enforce. Known once the
-    /// machine is built.
+    /// What of its confinement the kernel does not enforce. Known once it is behind
+    /// its walls.
     #[must_use]
     pub fn gaps(&self) -> &[Gap] {
         &self.gaps

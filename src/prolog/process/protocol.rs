@@ -95,8 +95,10 @@ impl Protocol {
     /// [`Impossible`] if it cannot.
     pub(super) fn take(&mut self, reply: &Reply) -> Result<(), Impossible> {
         let fits = match reply {
-            // Of those who died, or before anything was asked.
-            Reply::Ready { .. } | Reply::Panicked { .. } | Reply::RolledBack { .. } => true,
+            // Behind its walls, before anything of a person's is there.
+            Reply::Ready { .. } => self.kind == Kind::Branch,
+            // Of those who died.
+            Reply::Panicked { .. } | Reply::RolledBack { .. } => true,
             Reply::Begun { .. } => std::mem::take(&mut self.awaits_checkpoint),
             Reply::Lines(lines) => {
                 let wanted = matches!(self.kind, Kind::Collect | Kind::Question);
@@ -105,8 +107,7 @@ impl Protocol {
             Reply::Frame { tag, text } => self.frame(*tag, text),
             Reply::Done { .. } => self.phase == Phase::Ended || self.kind == Kind::Branch,
         };
-        let begun = !self.awaits_checkpoint || matches!(reply, Reply::Ready { .. });
-        if fits && begun { Ok(()) } else { Err(Impossible) }
+        if fits && !self.awaits_checkpoint { Ok(()) } else { Err(Impossible) }
     }
 
     fn is_running(&self) -> bool {

@@ -224,7 +224,10 @@ impl<'a> Run<'a> {
 
     fn reply(&mut self, reply: Reply) -> Option<End> {
         match reply {
-            Reply::Ready { .. } => None,
+            Reply::Ready { gaps, .. } => {
+                self.process.gaps = gaps;
+                None
+            }
             Reply::Begun { copy } => {
                 self.begun = true;
                 self.process.copy = copy;

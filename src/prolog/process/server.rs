@@ -272,7 +272,7 @@ impl Server {
 
     fn serve(&mut self, request: &Request) -> std::io::Result<()> {
         match (request, self.walls) {
-            (Request::Settle(confinement), Walls::Later) => self.settle(confinement),
+            (Request::Settle(confinement), Walls::Later) => self.settle(confinement)?,
             (Request::Input(_), Walls::Later) => {}
             // Nothing of a person's comes here before the walls.
             (_, Walls::Later) | (Request::Settle(_), Walls::AtOnce) => std::process::abort(),
@@ -299,11 +299,12 @@ impl Server {
 
     /// Goes behind its walls for good. The copy from before goes on when this
     /// process and all later copies are gone.
-    fn settle(&mut self, confinement: &Confinement) {
+    fn settle(&mut self, confinement: &Confinement) -> std::io::Result<()> {
         self.without_walls = self.checkpoint.take();
-        confinement.enforce();
+        let gaps = confinement.enforce();
         self.outlet.borrow_mut().sources.confine(confinement.clone());
         self.walls = Walls::AtOnce;
+        self.say(&Reply::Ready { pid: pid(), gaps })
     }
 
     /// Ends the process where the machine cannot be used any more: the

@@ -85,7 +85,7 @@ impl Request {
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Reply {
-    /// The machine is built.
+    /// The machine is built, or stands behind its walls now.
     Ready { pid: i32, gaps: Vec<Gap> },
     /// The request is read and its checkpoint is set: from now on, killing
     /// the runner undoes this request and nothing else. The process `copy`
