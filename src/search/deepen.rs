@@ -7,7 +7,7 @@ use super::memory::{Horizon, Memory};
 use super::table::Known;
 use super::table_search::{Later, value as table_value};
 use super::{Budget, Clock, Found, Node, Score, Searchable, Stop, Table, Thought, score};
-use crate::game::Player;
+use crate::game::{Game, Player};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -15,10 +15,12 @@ use std::time::Instant;
 const SMALL: usize = 1 << 12;
 const LARGE: usize = 1 << 22;
 
-/// Deepens `iteration` until the budget is spent or the position is solved.
-///
-/// `iteration` searches a root place to its depth, given a guess at the
-/// score, gives the exact score of that depth, and writes a best line. In the
+/// Searches a root place to its depth, given a guess at the score, gives the exact
+/// score of that depth, and writes a best line.
+pub(crate) type Iteration<G> =
+    fn(&mut Memory<'_, G>, &Node<'_, <G as Game>::State>, Score) -> Score;
+
+/// Deepens `iteration` until the budget is spent or the position is solved. In the
 /// result `score` is exact for `depth` plies, and `proved` says that no guess
 /// went into it, or that it is a win or a loss.
 pub(crate) fn deepen<G: Searchable>(
@@ -27,7 +29,7 @@ pub(crate) fn deepen<G: Searchable>(
     budget: Budget,
     stop: &Stop,
     horizon: Horizon,
-    iteration: impl Fn(&mut Memory<'_, G>, &Node<'_, G::State>, Score) -> Score,
+    iteration: Iteration<G>,
 ) -> Found<G::Move> {
     let clock = Clock::start(budget, stop);
     let memory = Memory::new(game, clock, Arc::new(Table::new(SMALL)), horizon);
@@ -54,11 +56,7 @@ pub(crate) struct Deepening<'a, G: Searchable> {
 
 impl<G: Searchable> Deepening<'_, G> {
     /// Runs `iteration` at depth `from`, then ever deeper.
-    pub(crate) fn run(
-        mut self,
-        from: u32,
-        iteration: impl Fn(&mut Memory<'_, G>, &Node<'_, G::State>, Score) -> Score,
-    ) -> Found<G::Move> {
+    pub(crate) fn run(mut self, from: u32, iteration: Iteration<G>) -> Found<G::Move> {
         let game = self.memory.game;
         self.memory.clock.tick();
         let mover = game.to_move(self.state);
@@ -71,7 +69,7 @@ impl<G: Searchable> Deepening<'_, G> {
         let score = game.evaluate(self.state);
         let mut found = Found { line, score, depth: 0, nodes: 0, proved: false };
         for depth in from.min(self.most)..=self.most {
-            if found.proved || !self.deepened(&mut found, mover, depth, &iteration) {
+            if found.proved || !self.deepened(&mut found, mover, depth, iteration) {
                 break;
             }
         }
@@ -86,7 +84,7 @@ impl<G: Searchable> Deepening<'_, G> {
         found: &mut Found<G::Move>,
         mover: Player,
         depth: u32,
-        iteration: &impl Fn(&mut Memory<'_, G>, &Node<'_, G::State>, Score) -> Score,
+        iteration: Iteration<G>,
     ) -> bool {
         let memory = &mut self.memory;
         memory.guesses = 0;

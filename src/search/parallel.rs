@@ -11,9 +11,9 @@
 //! threads fill the table with what nobody asked: three times the positions on
 //! 4,5,4.
 
-use super::deepen::{self, Deepening, Grows};
+use super::deepen::{self, Deepening, Grows, Iteration};
 use super::memory::{Horizon, Memory};
-use super::{Budget, Busy, Clock, Found, Node, Score, Searchable, Stop, Table};
+use super::{Budget, Busy, Clock, Found, Searchable, Stop, Table};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -35,7 +35,7 @@ pub(crate) fn deepen<G: Searchable>(
     stop: &Stop,
     threads: usize,
     horizon: Horizon,
-    iteration: impl Fn(&mut Memory<'_, G>, &Node<'_, G::State>, Score) -> Score + Copy + Send,
+    iteration: Iteration<G>,
 ) -> Found<G::Move> {
     let started = Instant::now();
     let little =

@@ -1,8 +1,8 @@
 //! The techniques by name, and the one way to run any of them.
 
-use super::memory::{Horizon, Memory};
+use super::memory::Horizon;
 use super::table_search::{Later, value};
-use super::{Budget, Found, Node, Score, Searchable, Stop, score};
+use super::{Budget, Found, Score, Searchable, Stop, score};
 use super::{alpha_beta, deepen, minimax, mtdf, negac_star, negamax, parallel, proof_number, pvs};
 use crate::suggest::nearest;
 use std::fmt;
@@ -211,11 +211,7 @@ type Plain<G> = fn(
 
 impl<G: Searchable> Run<'_, G> {
     /// Deepens `iteration` on as many threads as there are.
-    fn deepened(
-        self,
-        horizon: Horizon,
-        iteration: impl Fn(&mut Memory<'_, G>, &Node<'_, G::State>, Score) -> Score + Copy + Send,
-    ) -> Found<G::Move> {
+    fn deepened(self, horizon: Horizon, iteration: deepen::Iteration<G>) -> Found<G::Move> {
         let Run { game, state, budget, stop, threads } = self;
         if threads > 1 {
             return parallel::deepen(game, state, budget, stop, threads, horizon, iteration);
