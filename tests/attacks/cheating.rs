@@ -1,8 +1,6 @@
 //! Homeworks that solve nothing and want points, each in a way of its own: no
 //! way has any.
 
-use rayon::prelude::*;
-
 use super::house::House;
 
 /// A suite whose questions say little, and whose answers are worth knowing.
@@ -402,29 +400,24 @@ p(_, some). q(_, some). r(some). r(x). r(max(1, some)). s(X) :- Y is X + some, Y
     ),
 ];
 
-#[test]
-fn nothing_is_earned_by_cheating() {
-    let earns = |(name, program): &(&str, &str)| {
-        let house = House::new();
-        house.write("suite.toml", SUITE);
-        let (points, said) = house.points("suite.toml", program);
-        (points != 0.0).then(|| format!("{name}: {points}\n{}", said.all))
-    };
-    let earned: Vec<String> = CHEATS.par_iter().filter_map(earns).collect();
-    assert!(earned.is_empty(), "{}", earned.join("\n"));
-    assert!(CHEATS.len() >= 49);
-}
+/// It solves the suite.
+const RIGHT: &str = "p(1, seventeen).\np(2, eighteen).\np(3, [b,a]).\n\
+    q(1, nineteen).\nq(2, twenty).\nr(42).\ns(x) :- throw(error(type_error(integer,x),s/1)).\ns(_).\n";
 
 #[test]
-fn the_suite_that_is_cheated_can_be_solved() {
+fn nothing_is_earned_by_cheating() {
     let house = House::new();
     house.write("suite.toml", SUITE);
-    let program = "p(1, seventeen).\np(2, eighteen).\np(3, [b,a]).\nq(1, nineteen).\nq(2, twenty).\nr(42).\n\
-        s(X) :- Y is X, integer(Y).\ns(x) :- throw(error(type_error(integer,x),s/1)).\n\
-        s(_).\n";
-    let program = program.replace("s(X) :- Y is X, integer(Y).\n", "");
-    let (points, said) = house.points("suite.toml", &program);
-    assert!(points == 16.0, "{points}\n{}", said.all);
+    let programs: Vec<&str> = CHEATS.iter().map(|(_, program)| *program).collect();
+    let graded = house.class("suite.toml", &programs, RIGHT);
+    let earned: Vec<String> = CHEATS
+        .iter()
+        .zip(graded)
+        .filter(|(_, (points, _))| *points != 0.0)
+        .map(|((name, _), (points, graded))| format!("{name}: {points}\n{graded}"))
+        .collect();
+    assert!(earned.is_empty(), "{}", earned.join("\n"));
+    assert!(CHEATS.len() >= 49);
 }
 
 /// The answers of the published checks as facts: what they earn they earn, and

@@ -1,8 +1,6 @@
 //! Points that nobody has earned.
 
-use rayon::prelude::*;
-
-use super::house::{House, Said, total};
+use super::house::{House, total};
 
 /// A suite of the kinds of questions that say little.
 const SUITE: &str = r#"
@@ -97,14 +95,24 @@ const PROGRAMS: &[&str] = &[
     ":- op(0, xfx, is).\n:- op(700, xfy, -).\n:- op(0, fy, \\+).\np(_) :- fail.\nq(_) :- fail.\nr(_).\ns(_) :- fail.\n",
 ];
 
+/// It solves the suite.
+const RIGHT: &str =
+    "p(secret).\nq(42).\nr(X) :- throw(error(type_error(integer,X),_)).\ns(one).\ns(two).\n";
+
 #[test]
 fn nobody_gets_points_for_nothing() {
-    PROGRAMS.par_iter().for_each(|program| {
-        let house = House::new();
-        house.write("suite.toml", SUITE);
-        let (points, said) = house.points("suite.toml", program);
-        assert!(points == 0.0, "{points} points for\n{program}\n{}", said.all);
-    });
+    assert_worth(0.0, SUITE, PROGRAMS, RIGHT);
+}
+
+/// Grades a class by a suite: each of the programs has as many points, and the one
+/// that is right has all.
+fn assert_worth(worth: f64, suite: &str, programs: &[impl AsRef<str>], right: &str) {
+    let house = House::new();
+    house.write("suite.toml", suite);
+    let graded = house.class("suite.toml", programs, right);
+    for (program, (points, graded)) in programs.iter().zip(graded) {
+        assert!(points == worth, "{points} points for\n{}\n{graded}", program.as_ref());
+    }
 }
 
 /// A suite with clauses of its own for a question.
@@ -139,7 +147,7 @@ fn nobody_joins_the_clauses_of_the_suite() {
     let each = |before: &str, after: &str| -> String {
         names.iter().map(|head| format!("{before}{head}{after}\n")).collect()
     };
-    for program in [
+    let programs = [
         format!(":- multifile([helper/1, twice/1, other/1]).\n{}p(0).\n", each("", ".")),
         format!(":- dynamic([helper/1, twice/1, other/1]).\n{}p(0).\n", each("", ".")),
         format!("{}p(0).\n", each(":- initialization(assertz(", ")).")),
@@ -157,26 +165,8 @@ fn nobody_joins_the_clauses_of_the_suite() {
         ":- module(m, [p/1]).\nterm_expansion(x, (user:goal_expansion(p(_), true))).\nx.\np(0).\n"
             .to_owned(),
         "p(0).\np(_) :- abolish(other/1), assertz(other(_)), fail.\n".to_owned(),
-    ] {
-        let house = House::new();
-        house.write("suite.toml", WITH_CLAUSES);
-        let (points, said) = house.points("suite.toml", &program);
-        assert!(points == 0.0, "{points} points for\n{program}\n{}", said.all);
-    }
-    let house = House::new();
-    house.write("suite.toml", WITH_CLAUSES);
-    let (points, said) = house.points("suite.toml", "p(0).\np(5).\n");
-    assert!(points == 3.0, "{points}\n{}", said.all);
-}
-
-#[test]
-fn the_suite_is_fair() {
-    let house = House::new();
-    house.write("suite.toml", SUITE);
-    let program = "p(secret).\nq(42).\nq(43).\n\
-        r(X) :- integer(X).\nr(X) :- \\+ integer(X), throw(error(type_error(integer, X), r/1)).\ns(one).\ns(two).\n";
-    let (points, said) = house.points("suite.toml", program);
-    assert!(points == 12.0, "{points}\n{}", said.all);
+    ];
+    assert_worth(0.0, WITH_CLAUSES, &programs, "p(0).\np(5).\n");
 }
 
 /// Rows 1 and 2: solutions that the host was asked for.
@@ -224,20 +214,13 @@ fn nothing_draws_on_the_terminal() {
     assert!(!said.all.contains('\u{1b}'), "{:?}", said.all);
 }
 
-/// What a suite gives for a program.
-fn graded(suite: &str, program: &str) -> (f64, Said) {
-    let house = House::new();
-    house.write("suite.toml", suite);
-    house.points("suite.toml", program)
-}
-
 /// Row 12: what is forbidden, by whatever way it is called.
 #[test]
 fn what_is_forbidden_is_found_however_it_is_written() {
     let suite = "name = \"small\"\ntitle = \"Small\"\nforbidden = [\"assertz/1\"]\n\n[[test]]\n\
         name = \"holds\"\npoints = 3\npredicates = [\"p/1\"]\n[[test.question]]\n\
         query = \"p(secret)\"\nholds = true\n";
-    for program in [
+    let programs = [
         "p(_) :- assertz(a).\n",
         "p(_) :- 'assert\\x7a\\'(a).\n",
         "p(_) :- 'assert\\172\\'(a).\n",
@@ -259,10 +242,13 @@ fn what_is_forbidden_is_found_however_it_is_written() {
         "p(_) :- catch(trilog_guard:forbid([], written), _, true), G = assertz(a), call(G).\n",
         "p(_) :- catch(trilog_forbidden:forbid([], written), _, true), G = assertz(a), call(G).\n",
         ":- catch(trilog_forbidden:forbid([], written), _, true).\np(_) :- assertz(a).\n",
-    ] {
-        let (points, said) = graded(suite, program);
-        assert!(points == 0.0, "{points} for\n{program}\n{}", said.all);
-        assert!(said.out.contains("forbidden"), "{program}\n{}", said.all);
+    ];
+    let house = House::new();
+    house.write("suite.toml", suite);
+    let graded = house.class("suite.toml", &programs, "p(secret).\n");
+    for (program, (points, graded)) in programs.iter().zip(graded) {
+        assert!(points == 0.0, "{points} for\n{program}\n{graded}");
+        assert_eq!(graded["tests"][0]["status"], "forbidden", "{program}\n{graded}");
     }
 }
 
@@ -272,15 +258,13 @@ fn nothing_is_forbidden_for_its_name() {
     let suite = "name = \"small\"\ntitle = \"Small\"\nforbidden = [\"assertz/1\", \"write/1\"]\n\n[[test]]\n\
         name = \"holds\"\npoints = 3\npredicates = [\"p/1\"]\n[[test.question]]\n\
         query = \"forall(member(X, [1]), assertz(kept(X))), maplist(write, [a]), p(secret)\"\nholds = true\n";
-    for program in [
+    let programs = [
         "p(X) :- add_last(a, X).\nadd_last(_, secret).\n",
         "p(X) :- G = add_last(a, X), call(G).\nadd_last(_, secret).\n",
         "p(X) :- maplist(write_text, [X]).\nwrite_text(secret).\n",
         "p(X) :- print(X), format(\"~w\", [X]), print_message(silent, X), portray_clause(X).\n",
-    ] {
-        let (points, said) = graded(suite, program);
-        assert!(points == 3.0, "{points} for\n{program}\n{}", said.all);
-    }
+    ];
+    assert_worth(3.0, suite, &programs, "p(secret).\n");
 }
 
 /// Each leaves something behind for those that come after it, on the same machine.
@@ -301,14 +285,12 @@ fn nothing_of_one_homework_is_there_for_the_next() {
     let seeks = "p(_) :- left(_).\np(_) :- bb_get(left, _).\n\
         p(_) :- member(F, ['00.pl','01.pl','suite.toml']), catch(open(F, read, _), _, fail).\n\
         p(_) :- current_op(_, _, left).\nq(_) :- fail.\nr(_) :- fail.\ns(_) :- fail.\n";
-    let right =
-        "p(secret).\nq(42).\nr(X) :- throw(error(type_error(integer,X),_)).\ns(one).\ns(two).\n";
     let mut arguments: Vec<String> =
         ["check", "suite.toml", "--json", "--no-counterexamples", "--time", "0.5", "--jobs", "1"]
             .map(str::to_owned)
             .to_vec();
     for (at, leaving) in LEAVING.iter().enumerate() {
-        for (which, text) in [leaving, seeks, right].into_iter().enumerate() {
+        for (which, text) in [leaving, seeks, RIGHT].into_iter().enumerate() {
             let name = format!("{at}{which}.pl");
             house.write(&name, text);
             arguments.push(name);

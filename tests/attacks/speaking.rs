@@ -7,6 +7,8 @@ use super::house::House;
 /// Programs and queries of safe mode that try to be heard as the driver, or to
 /// find what it knows. Each prints `got(...)` when it has something.
 const ATTEMPTS: &[(&str, &str)] = &[
+    // First: a name that is called is a module from then on, with nothing in it.
+    ("whether it is there", "current_module(trilog_driver), print(got(it))"),
     ("the key in a global variable", "bb_get(trilog_key, K), print(got(K))"),
     ("what the host calls first", "start(off), print(got(start))"),
     (
@@ -34,7 +36,6 @@ const ATTEMPTS: &[(&str, &str)] = &[
     ("the clauses of the driver", "clause(trilog_driver:service_start(K), true), print(got(K))"),
     ("the facts of the driver", "trilog_driver:service_start(K), print(got(K))"),
     ("a property of its predicates", "predicate_property(trilog_driver:serve, P), print(got(P))"),
-    ("whether it is there", "current_module(trilog_driver), print(got(it))"),
     ("whether a predicate is there", "current_predicate(trilog_driver:P), print(got(P))"),
     (
         "the continuation of a query",
@@ -188,10 +189,11 @@ const ATTEMPTS: &[(&str, &str)] = &[
 fn no_program_finds_the_voice_of_the_driver() {
     let house = House::new();
     house.write("evil.pl", "started.\n");
-    ATTEMPTS.par_iter().for_each(|(name, goal)| {
-        let said = house.run(&["query", "--safe", "--time", "2", "evil.pl", "-q", goal], "");
-        assert!(!said.all.contains("got("), "{name}: {goal}\n{}", said.all);
-        assert!(said.took.as_secs() < 50, "{name}: {goal}\n{:?}", said.took);
+    ATTEMPTS.par_chunks(6).for_each(|attempts| {
+        let goals: Vec<&str> = attempts.iter().map(|(_, goal)| *goal).collect();
+        let said = house.ask_safely("evil.pl", &goals);
+        assert!(!said.all.contains("got("), "{attempts:?}\n{}", said.all);
+        assert!(said.took.as_secs() < 50, "{attempts:?}\n{:?}", said.took);
     });
 }
 
