@@ -38,6 +38,8 @@ struct PoolState {
     /// Engines that there are, idle or at work.
     living: usize,
     starting: usize,
+    /// Threads that wait for one.
+    waiting: usize,
     /// Why the last one did not start.
     failure: Option<UserGameError>,
 }
@@ -124,9 +126,16 @@ impl Engines {
         }
     }
 
-    /// An engine that is idle; another is started meanwhile where there are
-    /// fewer than this machine has use for.
+    /// An engine that is idle. One is started for each thread that waits, where there
+    /// are fewer than this machine has use for.
     fn take(&self, limit: Limit<'_>) -> Result<Engine, Silence> {
+        self.pool.lock().waiting += 1;
+        let engine = self.await_idle(limit);
+        self.pool.lock().waiting -= 1;
+        engine
+    }
+
+    fn await_idle(&self, limit: Limit<'_>) -> Result<Engine, Silence> {
         let began = Instant::now();
         let mut state = self.pool.lock();
         loop {
@@ -139,7 +148,10 @@ impl Engines {
             {
                 return Err(Silence::NoEngine(error));
             }
-            if state.failure.is_none() && state.living + state.starting < most_engines() {
+            if state.failure.is_none()
+                && state.starting < state.waiting
+                && state.living + state.starting < most_engines()
+            {
                 state.starting += 1;
                 let order = Start {
                     path: self.path.clone(),
