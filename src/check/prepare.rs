@@ -86,7 +86,7 @@ pub enum Systems {
 
 impl Prepared {
     /// Makes a suite ready. The engines that grade by it end with the thread that
-    /// calls this, or [`grade_all`](super::grade_all).
+    /// calls this, or [`grade_all`](super::grade::grade_all).
     ///
     /// # Errors
     /// When its Prolog has faults, or the engine does not start.
