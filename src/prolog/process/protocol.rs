@@ -26,6 +26,8 @@ enum Kind {
     Command,
     /// A word to the engine itself.
     Branch,
+    /// It goes behind its walls.
+    Settle,
 }
 
 /// Where the answers are.
@@ -74,7 +76,8 @@ impl Protocol {
             Request::Whole => Kind::Whole,
             Request::Consult(_) | Request::Main => Kind::Load,
             Request::Input(_) | Request::Define(_) | Request::Mends(_) => Kind::Command,
-            Request::Branch(_) | Request::Settle(_) => Kind::Branch,
+            Request::Branch(_) => Kind::Branch,
+            Request::Settle(_) => Kind::Settle,
         };
         let (phase, input) = (Phase::Running { named: false }, InputPhase::Closed);
         Protocol { kind, phase, input, awaits_checkpoint, halted: false, bytes: 0 }
@@ -96,7 +99,7 @@ impl Protocol {
     pub(super) fn take(&mut self, reply: &Reply) -> Result<(), Impossible> {
         let fits = match reply {
             // Behind its walls, before anything of a person's is there.
-            Reply::Ready { .. } => self.kind == Kind::Branch,
+            Reply::Ready { .. } => self.kind == Kind::Settle,
             // Of those who died.
             Reply::Panicked { .. } | Reply::RolledBack { .. } => true,
             Reply::Begun { .. } => std::mem::take(&mut self.awaits_checkpoint),
@@ -105,9 +108,14 @@ impl Protocol {
                 wanted && self.is_running() && self.counts(lines.len())
             }
             Reply::Frame { tag, text } => self.frame(*tag, text),
-            Reply::Done { .. } => self.phase == Phase::Ended || self.kind == Kind::Branch,
+            Reply::Done { .. } => self.phase == Phase::Ended || !self.is_for_driver(),
         };
         if fits && !self.awaits_checkpoint { Ok(()) } else { Err(Impossible) }
+    }
+
+    /// Whether the driver answers; the engine itself says only that it is done.
+    fn is_for_driver(&self) -> bool {
+        !matches!(self.kind, Kind::Branch | Kind::Settle)
     }
 
     fn is_running(&self) -> bool {
@@ -177,7 +185,7 @@ impl Protocol {
             _ => (running || self.phase == Phase::Stopping, Phase::Ended),
         };
         self.phase = next;
-        fits && self.kind != Kind::Branch
+        fits && self.is_for_driver()
     }
 
     fn goals(&mut self, tag: char) -> bool {
@@ -191,6 +199,7 @@ impl Protocol {
 
 #[cfg(test)]
 mod tests {
+    use super::super::confinement::Confinement;
     use super::*;
 
     fn says(request: &Request, replies: &[(char, &str)]) -> Result<(), Impossible> {
@@ -207,6 +216,16 @@ mod tests {
             }
         }
         Ok(())
+    }
+
+    #[test]
+    fn missing_walls_are_told_when_it_goes_behind_them() {
+        let ready = Reply::Ready { pid: 1, gaps: Vec::new() };
+        let settle = Request::Settle(Confinement::Safe { readable: Vec::new() });
+        assert_eq!(Protocol::new(&settle, false).take(&ready), Ok(()));
+        for request in [Request::Query("a".into()), Request::Branch(Vec::new())] {
+            assert_eq!(Protocol::new(&request, false).take(&ready), Err(Impossible));
+        }
     }
 
     #[test]
