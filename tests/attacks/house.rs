@@ -82,36 +82,45 @@ impl House {
         (total(&graded), said)
     }
 
-    /// What the homeworks of a class get, each with what is reported of it: one run
-    /// grades all of them. One that is right stands behind every few, and has full
-    /// marks: no other has spoilt what grades.
+    /// What the homeworks of a class get, each with what is reported of it. One that
+    /// is right stands behind every few, and has full marks: no other has spoilt what
+    /// grades.
     pub(crate) fn class(
         &self,
         suite: &str,
         programs: &[impl AsRef<str>],
         right: &str,
     ) -> Vec<(f64, serde_json::Value)> {
-        let (mut names, mut is_right) = (Vec::new(), Vec::new());
-        for few in programs.chunks(4) {
-            let few = few.iter().map(|program| (program.as_ref(), false));
-            for (text, right) in few.chain([(right, true)]) {
-                names.push(format!("{:03}.pl", names.len()));
-                is_right.push(right);
-                self.write(&names[names.len() - 1], text);
+        let mut graded = Vec::new();
+        // A run of all of them could be ended for the time that it takes.
+        for some in programs.chunks(12) {
+            let mut texts = Vec::new();
+            for few in some.chunks(4) {
+                texts.extend(few.iter().map(AsRef::as_ref));
+                texts.push(right);
+            }
+            for of_some in self.grade(suite, "2", &texts).chunks(5) {
+                let (of_right, others) = of_some.split_last().unwrap();
+                assert_eq!(of_right["total"], of_right["out_of"], "{of_right}");
+                graded.extend(others.iter().map(|graded| (total(graded), graded.clone())));
             }
         }
+        graded
+    }
+
+    /// What one run reports of homeworks, so many jobs at a time.
+    pub(crate) fn grade(&self, suite: &str, jobs: &str, texts: &[&str]) -> Vec<serde_json::Value> {
+        let names: Vec<String> = (0..texts.len()).map(|at| format!("{at:02}.pl")).collect();
+        for (name, text) in names.iter().zip(texts) {
+            self.write(name, text);
+        }
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let said = self.run(&[CHECK, &[suite], &["--jobs", "2"], &names].concat(), "");
+        let said = self.run(&[CHECK, &[suite, "--jobs", jobs], &names].concat(), "");
         let graded: serde_json::Value =
             serde_json::from_str(&said.out).unwrap_or_else(|_| panic!("{}", said.all));
-        let all = graded["submissions"].as_array().unwrap_or_else(|| panic!("{graded}"));
-        assert_eq!(all.len(), names.len());
-        let (right, others): (Vec<_>, Vec<_>) =
-            all.iter().zip(is_right).partition(|(_, is_right)| *is_right);
-        for (of_right, _) in right {
-            assert_eq!(of_right["total"], of_right["out_of"], "{of_right}");
-        }
-        others.into_iter().map(|(graded, _)| (total(graded), graded.clone())).collect()
+        let all = graded["submissions"].as_array().unwrap_or_else(|| panic!("{graded}")).clone();
+        assert_eq!(all.len(), texts.len());
+        all
     }
 }
 
