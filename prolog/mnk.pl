@@ -245,9 +245,9 @@ next(mnk(Rows,Columns,K,Board0), Move, mnk(Rows,Columns,K,Board)) :-
     (   ground(Board),
         \+ ground(Board0) ->
         shape(mnk(Rows,Columns,K,Board)),
-        survey(Board, 1, 0, _, _),
+        survey(Board, 1, 0, Lead, _),
         findall(Move-Before,
-                taken_back(mnk(Rows,Columns,K,Board), Move, Before),
+                taken_back(mnk(Rows,Columns,K,Board), Lead, Move, Before),
                 Backs),
         member(Move-Board0, Backs)
     ;   going_on(mnk(Rows,Columns,K,Board0), Player, Free),
@@ -256,14 +256,21 @@ next(mnk(Rows,Columns,K,Board0), Move, mnk(Rows,Columns,K,Board)) :-
         replaced(R, C, e, Player, Board0, Board)
     ).
 
-% taken_back(Position, Move, Board): Position came from Board by Move.
-taken_back(mnk(Rows,Columns,K,Board), (R,C), Board0) :-
+% taken_back(Position, Lead, Move, Board): Position, which has Lead more x than o,
+% came from Board by Move.
+taken_back(mnk(Rows,Columns,K,Board), Lead, (R,C), Board0) :-
     number_or_open(R),
     number_or_open(C),
     between(1, Rows, R),
     between(1, Columns, C),
     replaced(R, C, Player, e, Board, Board0),
-    going_on(mnk(Rows,Columns,K,Board0), Player, _).
+    lead_without(Player, Lead, Lead0),
+    ahead(Lead0, Player),
+    winners(K, Board0, Winners),
+    nobodys(Winners).
+
+lead_without(x, Lead, Lead0) :- Lead0 is Lead - 1.
+lead_without(o, Lead, Lead0) :- Lead0 is Lead + 1.
 
 % replaced(R, C, Cell0, Cell, Board0, Board): Board is Board0 with Cell in the
 % place of Cell0 at row R and column C.
