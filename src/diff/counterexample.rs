@@ -8,8 +8,10 @@ use super::finding::Disagreement;
 use super::plan::Plan;
 use super::property::Property;
 use super::shrink;
+use super::trees::Nearest;
 use crate::games::AnyGame;
 use crate::prolog::{Ask, EngineError};
+use crate::relation::GameAnswers;
 use crate::term::Term;
 
 /// Which part of the work goes to the beginning of the game.
@@ -64,7 +66,7 @@ fn elsewhere(
     patient: &mut Patient<'_>,
     module: &str,
 ) -> Option<Disagreement> {
-    let mut found = differing(property, patient, module)?;
+    let (mut found, nearest) = differing(property, patient, module)?;
     if patient.is_over {
         return None;
     }
@@ -72,7 +74,7 @@ fn elsewhere(
         let first = found.swap_remove(0);
         found = vec![emptied(property, patient, module, first)];
     }
-    let small = shrink::counterexample(plan, property, patient, module, &found);
+    let small = shrink::counterexample(plan, property, patient, module, &found, nearest.as_ref());
     if !patient.is_over {
         return Some(small);
     }
@@ -93,13 +95,15 @@ fn elsewhere(
     })
 }
 
-/// The inputs of the first query with a disagreement.
+/// The inputs of the first query with a disagreement; where the answers are trees of
+/// games, of all queries, with the nearest difference.
 fn differing(
     property: &Property,
     patient: &mut Patient<'_>,
     module: &str,
-) -> Option<Vec<Vec<Term>>> {
+) -> Option<(Vec<Vec<Term>>, Option<Nearest>)> {
     let question = &property.question;
+    let (mut found, mut nearest) = (Vec::new(), None);
     for batch in property.batches() {
         let inputs: Vec<Vec<Term>> =
             batch.inputs.clone().map(|number| property.input(number)).collect();
@@ -114,15 +118,18 @@ fn differing(
         if patient.is_over {
             return None;
         }
-        let differs = |(input, answer): (Vec<Term>, String)| {
-            (!question.agree(&answer, &question.native_answer(&input))).then_some(input)
-        };
-        let found: Vec<Vec<Term>> = inputs.into_iter().zip(answers).filter_map(differs).collect();
-        if !found.is_empty() {
-            return Some(found);
+        for (input, answer) in inputs.into_iter().zip(answers) {
+            if !question.agree(&answer, &question.native_answer(&input)) {
+                let tree = Nearest::of(property, &input, &answer);
+                nearest = nearest.into_iter().chain(tree).min();
+                found.push(input);
+            }
+        }
+        if !found.is_empty() && property.played.answers != GameAnswers::Tree {
+            break;
         }
     }
-    None
+    (!found.is_empty()).then_some((found, nearest))
 }
 
 /// The input with as many cells of its boards empty as still show the

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::coverage::Coverage;
 use super::property::Property;
 use super::shard::Shard;
+use super::trees::Nearest;
 use crate::games::AnyGame;
 use crate::prolog::Gap;
 use crate::term::Term;
@@ -111,6 +112,8 @@ pub(super) struct Found {
     pub(super) found: Vec<Vec<Term>>,
     /// The first of them, and what the clauses answered to it.
     pub(super) first: Option<(Vec<Term>, String)>,
+    /// Of trees of games that differ, those that differ nearest to their roots.
+    pub(super) nearest: Option<Nearest>,
     /// The clauses that were entered, by their numbers.
     pub(super) entered: BTreeSet<usize>,
 }

@@ -36,6 +36,7 @@ pub mod run;
 pub mod shard;
 mod shrink;
 pub mod subject;
+mod trees;
 
 use crate::games::AnyGame;
 use crate::games::relations::Effort;

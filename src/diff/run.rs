@@ -14,6 +14,7 @@ use super::property::{Batch, Property};
 use super::regression;
 use super::shrink;
 use super::subject::{Clauses, Subject};
+use super::trees::Nearest;
 use crate::numbers::grouped;
 use crate::prolog::{Interrupt, LoadError};
 use crate::relation::AskedOf;
@@ -176,10 +177,12 @@ impl Comparing {
         let mut disagree = Vec::new();
         let mut told = Vec::new();
         for (number, claim) in self.claims.iter().enumerate() {
-            let found = self.with(number, |found| found.found.clone());
+            let (found, nearest) =
+                self.with(number, |found| (found.found.clone(), found.nearest.clone()));
             if !found.is_empty() {
+                let nearest = nearest.as_ref();
                 disagree.push(claim);
-                told.push(shrink::counterexample(plan, claim, subject, module, &found));
+                told.push(shrink::counterexample(plan, claim, subject, module, &found, nearest));
             }
         }
         find_causes(&mut told, |at, position| match plan.until {
@@ -446,8 +449,12 @@ impl Work<'_> {
         if !differ.is_empty() {
             self.disagreed.store(true, Ordering::Relaxed);
         }
+        let claim = &self.comparing.claims[number];
+        let trees = differ.iter().filter_map(|(input, text)| Nearest::of(claim, input, text));
+        let nearest = trees.min();
         self.comparing.with(number, |found| {
             found.tally.asked += asked as u64;
+            found.nearest = found.nearest.take().into_iter().chain(nearest).min();
             differ.into_iter().for_each(|(input, answer)| found.disagrees(input, answer));
         });
     }

@@ -2,12 +2,15 @@
 
 use super::asking::ask;
 use super::finding::{Difference, Disagreement};
-use super::games::{AT_ONCE, Finder, From, Plies, Reached, WIDE, shortened, shortest};
+use super::games::{
+    AT_ONCE, Finder, From, Plies, Reached, WIDE, first_of_many, replayed, shortened, shortest,
+};
 use super::plan::{Plan, Until};
 use super::property::{Property, Question};
+use super::trees::Nearest;
 use crate::games::AnyGame;
 use crate::prolog::Ask;
-use crate::relation::{self, Origin};
+use crate::relation::{self, GameAnswers, Origin};
 use crate::term::Term;
 
 /// How many positions are asked about with all the moves after them at once.
@@ -16,18 +19,20 @@ const FEW: usize = 8;
 const TRIED: usize = 5;
 
 /// A counterexample of `property`, which disagrees at the inputs `found`: the
-/// smallest, unless the plan wants the first.
+/// smallest, unless the plan wants the first. Where its answers are trees of games,
+/// `nearest` says where to look.
 pub(super) fn counterexample(
     plan: &Plan,
     property: &Property,
     subject: &mut dyn Ask,
     module: &str,
     found: &[Vec<Term>],
+    nearest: Option<&Nearest>,
 ) -> Disagreement {
     let from = From::initial(plan.game).unwrap_or(nowhere(plan.game));
     let mut asker = Asker { plan, from, property, subject, module };
     match plan.until {
-        Until::End => asker.smallest(found),
+        Until::End => asker.smallest(found, nearest),
         Until::FirstDisagreement => {
             asker.asked(&property.question, found.first().cloned().unwrap_or_default(), None)
         }
@@ -142,13 +147,14 @@ struct Asker<'a> {
 }
 
 impl Asker<'_> {
-    fn smallest(&mut self, found: &[Vec<Term>]) -> Disagreement {
+    fn smallest(&mut self, found: &[Vec<Term>], nearest: Option<&Nearest>) -> Disagreement {
         if let Some(origin) = &self.property.origin {
             return self.smallest_sampled(origin, found);
         }
         if self.property.has_position()
             && self.plan.position.is_none()
-            && let Some(small) = self.shortest_whole_game().or_else(|| self.shortest_game())
+            && let Some(small) =
+                self.shortest_in_trees(found, nearest).or_else(|| self.shortest_game())
         {
             return small;
         }
@@ -161,32 +167,33 @@ impl Asker<'_> {
         self.asked(&self.property.question, input, moves)
     }
 
-    /// Where whole games are played: to ask for all moves after a position at
-    /// once, one more each time, costs far less than to ask one by one of the
-    /// positions that they lead to.
-    fn shortest_whole_game(&mut self) -> Option<Disagreement> {
-        let deeper = self.property.narrow.get(1..).filter(|deeper| !deeper.is_empty())?;
-        let inputs: Vec<Vec<Term>> =
-            (0..self.property.count()).map(|number| self.property.input(number)).collect();
-        if let Some(small) = shortest(self, inputs.len().saturating_sub(1)) {
+    /// Where all games below each input were compared: a shorter one can only be one
+    /// of those that lead to an input, or where the nearest difference is. Where an
+    /// answer was no tree, the first input has a difference below it.
+    fn shortest_in_trees(
+        &mut self,
+        found: &[Vec<Term>],
+        nearest: Option<&Nearest>,
+    ) -> Option<Disagreement> {
+        if self.property.played.answers != GameAnswers::Tree {
+            return None;
+        }
+        let inputs = self.property.count();
+        if let Some(small) = shortest(self, inputs.saturating_sub(1)) {
             return Some(small);
         }
-        let differs = |question: &Question, (input, answer): (&Vec<Term>, &String)| {
-            !question.agree(answer, &question.native_answer(input))
+        let input = nearest.map_or(found.first(), |nearest| Some(&nearest.input));
+        let start = input?.first()?.clone();
+        let opening = self.game_to(&start)?;
+        let Some(nearest) = nearest else {
+            self.from = From { start, moves: opening, ..self.from.clone() };
+            return self.shortest_game();
         };
-        for question in deeper {
-            for few in inputs.chunks(FEW) {
-                let answers = ask(self.subject, self.module, question, few);
-                let mut both = few.iter().zip(&answers);
-                if let Some((input, _)) = both.find(|both| differs(question, *both)) {
-                    let start = input.first()?.clone();
-                    let moves = self.game_to(&start)?;
-                    self.from = From { start, moves, ..self.from.clone() };
-                    return self.shortest_game();
-                }
-            }
-        }
-        None
+        let game = [opening.as_slice(), &nearest.moves].concat();
+        let ends = opening.len()..=game.len();
+        let prefixes: Vec<Reached> =
+            ends.filter_map(|end| replayed(&self.from, &game[..end])).collect();
+        first_of_many(self, &prefixes)
     }
 
     fn shortest_game(&mut self) -> Option<Disagreement> {

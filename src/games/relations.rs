@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::game::{Notation, Outcome, Player};
-use crate::relation::{Domain, Random, Reached, Relation, Rows, each, one, read};
+use crate::relation::{Domain, GameAnswers, Random, Reached, Relation, Rows, each, one, read};
 use crate::term::Term;
 
 /// How much is sampled, where not everything can be asked about.
@@ -199,7 +199,7 @@ pub fn every_game<G: Notation>(game: &G, opening: u32, narrow: u32) -> Relation 
         .only(&["+,-"])
         .plainly_named()
     };
-    below(DEEP).of_games(finished, None, (narrow..=narrow + LONG).map(below))
+    below(DEEP).of_games(finished, None, below(narrow), GameAnswers::Tree)
 }
 
 /// The positions after these and a move, or these where there is none, each
@@ -215,10 +215,6 @@ fn one_ply_on<G: Notation>(game: &G, ply: Vec<(G::State, u64)>) -> Vec<(G::State
     }
     reached.into_values().collect()
 }
-
-/// So many moves more are asked about, one more each time, before the
-/// positions below are looked at one by one.
-const LONG: u32 = 8;
 
 /// Deeper than any game whose games can all be played.
 const DEEP: u32 = 400;
@@ -262,7 +258,8 @@ pub fn sampled_games<G: Notation>(game: &G, games: &[Playthrough<G>]) -> Relatio
             .plainly_named()
     };
     let narrow = relation("claims:here({m},G,Report)");
-    relation("claims:walk({m},G,Report)").of_games(games.len() as u64, Some(positions), [narrow])
+    let walk = relation("claims:walk({m},G,Report)");
+    walk.of_games(games.len() as u64, Some(positions), narrow, GameAnswers::Game)
 }
 
 /// What `claims:walk/3` answers of a position, or of `moves(Start,Moves)`.

@@ -148,8 +148,20 @@ pub struct WholeGames {
     /// there are.
     pub positions: Option<u64>,
     /// The same relation of one position, which is asked where a disagreement
-    /// is made small; and of more and more moves after it.
-    pub narrow: Vec<Arc<Relation>>,
+    /// is made small.
+    pub narrow: Arc<Relation>,
+    /// What an answer is about.
+    pub answers: GameAnswers,
+}
+
+/// What an answer about whole games is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GameAnswers {
+    /// One game, or how games end.
+    #[default]
+    Game,
+    /// All games below a position, step by step as `claims:step/4` has them.
+    Tree,
 }
 
 /// What a relation tells beside others.
@@ -322,17 +334,16 @@ impl Relation {
         self
     }
 
-    /// It plays through so many whole games; the first of `narrow` is asked of
-    /// one position, the others of more and more moves after it.
+    /// It plays through so many whole games; `narrow` is asked of one position.
     #[must_use]
     pub fn of_games(
         mut self,
         count: u64,
         positions: Option<u64>,
-        narrow: impl IntoIterator<Item = Relation>,
+        narrow: Relation,
+        answers: GameAnswers,
     ) -> Relation {
-        let narrow = narrow.into_iter().map(Arc::new).collect();
-        self.games = Some(WholeGames { count, positions, narrow });
+        self.games = Some(WholeGames { count, positions, narrow: Arc::new(narrow), answers });
         self
     }
 

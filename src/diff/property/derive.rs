@@ -8,7 +8,9 @@ use super::instances::Outside;
 use super::instances::tuple;
 use super::question::{Compare, Promise, Question, Slot, by_relation};
 use super::{Extent, Input, Played, Property, Subject};
-use crate::relation::{Argument, Domain, Naming, Order, Parts, Random, Relation, Role, Scope};
+use crate::relation::{
+    Argument, Domain, Naming, Order, Parts, Random, Relation, Role, Scope, WholeGames,
+};
 use crate::term::Term;
 
 /// A domain with more values than this is too large to be combined with
@@ -178,12 +180,16 @@ impl<'a> Derivation<'a> {
             Domain::Filled { .. } | Domain::Listed(_) => None,
         });
         let games = self.relation.games.as_ref();
-        let mut narrow = Vec::new();
-        for relation in games.iter().flat_map(|games| games.narrow.iter()) {
-            let derived = Derivation::new(relation, self.mode.clone());
-            narrow.push(derived.question(&derived.plan(random)?));
+        let mut narrow = None;
+        if let Some(games) = games {
+            let derived = Derivation::new(&games.narrow, self.mode.clone());
+            narrow = Some(derived.question(&derived.plan(random)?));
         }
-        let played = games.map(|games| Played { games: games.count, positions: games.positions });
+        let played = games.map(|&WholeGames { count, positions, answers, .. }| Played {
+            games: count,
+            positions,
+            answers,
+        });
         Some(Property {
             name: self.name(),
             inputs: plan.inputs,

@@ -30,7 +30,7 @@ pub fn solutions(list: &str) -> Option<Vec<String>> {
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use crate::relation::{AskedOf, Domain, Origin, Standing};
+use crate::relation::{AskedOf, Domain, GameAnswers, Origin, Standing};
 use crate::term::Term;
 
 /// One of the inputs of a property: a variable of its goal, and its values.
@@ -69,6 +69,8 @@ pub struct Played {
     /// How many positions they go through, where that is not how many inputs
     /// there are.
     pub positions: Option<u64>,
+    /// What an answer is about.
+    pub answers: GameAnswers,
 }
 
 /// A question with the inputs it is asked of.
@@ -79,9 +81,8 @@ pub struct Property {
     pub inputs: Vec<Input>,
     /// What is asked.
     pub question: Question,
-    /// Asked instead when a disagreement is made small: the first about a
-    /// position alone, the others about more and more moves after it.
-    pub narrow: Vec<Question>,
+    /// Asked instead, of one position, when a disagreement is made small.
+    pub narrow: Option<Question>,
     /// What it plays through.
     pub played: Played,
     /// What it is about.
@@ -140,7 +141,7 @@ impl Property {
     /// What is asked of one position when a disagreement is made small.
     #[must_use]
     pub fn narrow_question(&self) -> &Question {
-        self.narrow.first().unwrap_or(&self.question)
+        self.narrow.as_ref().unwrap_or(&self.question)
     }
 
     /// Whether it is about the rules, and not about a library of ours.

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use super::{MOST_PLIES, UserGame, UserRules};
 use crate::game::{NotationError, Rules as _};
 use crate::games::relations::Effort;
-use crate::relation::{Domain, Random, Reached, Relation, Rows, each};
+use crate::relation::{Domain, GameAnswers, Random, Reached, Relation, Rows, each};
 use crate::term::Term;
 
 /// How many positions are asked about, at most.
@@ -98,7 +98,7 @@ pub(super) fn relations(own: UserGame, effort: Effort) -> Vec<Relation> {
             .output("S1", none())
             .only(&["+,-,-"])
             .in_any_order(),
-        endings.clone().of_games(whole, None, [endings]),
+        endings.clone().of_games(whole, None, endings, GameAnswers::Game),
     ]
 }
 
