@@ -47,8 +47,7 @@ fn every_mistake_in_a_clause_is_noticed() {
 #[test]
 fn every_game_has_mutants_and_kills_them() {
     let oxo = at("oxo.pl", include_str!("../../prolog/oxo.pl"), "otherPlayer(one");
-    let minimax =
-        at("minimax.pl", include_str!("../../prolog/minimax.pl"), "choice(Player, Mover,");
+    let minimax = at("minimax.pl", include_str!("../../prolog/minimax.pl"), "minimax(Game, State,");
     let traxit = at("traxit.pl", include_str!("../../prolog/traxit.pl"), "counted(pawns");
     for (game, place) in [("oxo", oxo), ("mnk:3,3,3", minimax), ("traxit", traxit)] {
         let (report, code) = mutate(&[game, "--at", &place]);
