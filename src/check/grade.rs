@@ -182,8 +182,14 @@ fn grade_whole(
     let mut strict = grader.all(&prepared.suite.strict)?;
     // Behind all questions, because they change what is loaded.
     let mut search = Search::within(prepared.search());
+    let is_wanted = |result: &TestResult| {
+        // One that has failed has nothing left to lose.
+        plan.counterexamples == Counterexamples::Wanted || result.status != Status::Failed
+    };
     for (test, result) in prepared.suite.strict.iter().zip(&mut strict) {
-        grader.contradict(test, result, &mut search);
+        if is_wanted(result) {
+            grader.contradict(test, result, &mut search);
+        }
     }
     if plan.counterexamples == Counterexamples::Wanted {
         search.all(prepared, grader.submission, &mut tests);
