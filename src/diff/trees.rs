@@ -7,6 +7,10 @@ use super::property::Property;
 use crate::relation::GameAnswers;
 use crate::term::Term;
 
+/// A game of which all games are walked has fewer moves: what is nested deeper is no
+/// tree, but a list with ends that nobody knows.
+const DEEPEST: usize = 64;
+
 /// The input below which the nearest difference is, and the moves from there.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Nearest {
@@ -40,11 +44,12 @@ impl Tree {
     fn read(steps: &str) -> Option<Tree> {
         let Ok(Term::List(steps)) = Term::read(steps) else { return None };
         let mut steps = steps.iter();
-        let tree = Tree::below(&mut steps)?;
+        let tree = Tree::below(&mut steps, DEEPEST)?;
         steps.next().is_none().then_some(tree)
     }
 
-    fn below<'a>(steps: &mut impl Iterator<Item = &'a Term>) -> Option<Tree> {
+    fn below<'a>(steps: &mut impl Iterator<Item = &'a Term>, deepest: usize) -> Option<Tree> {
+        let deepest = deepest.checked_sub(1)?;
         let mut tree = Tree::default();
         loop {
             let step = steps.next()?;
@@ -54,7 +59,7 @@ impl Tree {
             if *step == Term::atom("up") {
                 return Some(tree);
             }
-            tree.moves.push((step.clone(), Tree::below(steps)?));
+            tree.moves.push((step.clone(), Tree::below(steps, deepest)?));
         }
     }
 
@@ -117,5 +122,8 @@ mod tests {
         for steps in ["[]", "[a,b,draw]", "[draw,draw]", "error(e)", "[a,b,up]", "[up,up]"] {
             assert_eq!(nearest("[a,draw,up]", steps), None, "{steps}");
         }
+        // Each looks like a move before the next.
+        let unknown = format!("[{}tie]", "tie,".repeat(100_000));
+        assert_eq!(nearest("[a,draw,up]", &unknown), None);
     }
 }

@@ -11,10 +11,12 @@
 //! - [`Pattern`](matches()): terms that stand for others.
 
 mod domain;
+mod games;
 mod matching;
 mod random;
 
 pub use domain::{Domain, Origin, Positions, Reached};
+pub use games::{GameAnswers, WholeGames};
 pub use matching::{Bindings, matches, resolve};
 pub use random::Random;
 
@@ -137,31 +139,6 @@ pub enum Naming {
     Mode,
     /// By the name alone: it is no predicate of the rules.
     Plain,
-}
-
-/// Whole games that a relation plays through.
-#[derive(Clone)]
-pub struct WholeGames {
-    /// How many.
-    pub count: u64,
-    /// How many positions they go through, where that is not how many inputs
-    /// there are.
-    pub positions: Option<u64>,
-    /// The same relation of one position, which is asked where a disagreement
-    /// is made small.
-    pub narrow: Arc<Relation>,
-    /// What an answer is about.
-    pub answers: GameAnswers,
-}
-
-/// What an answer about whole games is about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum GameAnswers {
-    /// One game, or how games end.
-    #[default]
-    Game,
-    /// All games below a position, step by step as `claims:step/4` has them.
-    Tree,
 }
 
 /// What a relation tells beside others.
