@@ -7,8 +7,8 @@ use crate::term::{Class, in_word, is_wide_symbol, pieces, unquote};
 /// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
 /// quotes and an end of a line there as what the machine knows, a text in back
 /// quotes as the list of its codes, 1e10 as 1.0e10, `64 000` as 64000, `0''` as 39,
-/// `f()` as f, `- 1` as `- (1)`, and symbols beyond ASCII in quotes. An empty text that
-/// is written is an atom: the machine's is `[]`.
+/// `f()` as f, `- 1` as `- (1)`, blanks beyond ASCII as spaces, and symbols beyond it in
+/// quotes. An empty text that is written is an atom: the machine's is `[]`.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(text);
     for change in [with_negations, with_written_empties] {
@@ -96,7 +96,8 @@ fn in_machine_quotes(text: &str) -> Cow<'_, str> {
     let has_calls = || text.contains("()");
     let has_quote_code = || text.contains("0''");
     let plain = !text.contains(['\t', '`', '\\']) && !has_lines() && !has_calls();
-    let has_wide_symbols = || !text.is_ascii() && text.contains(is_wide_symbol);
+    let has_wide = |wide: fn(char) -> bool| !text.is_ascii() && text.contains(wide);
+    let has_wide_symbols = || has_wide(is_wide_symbol) || has_wide(is_wide_blank);
     if plain && !has_wide_symbols() && !has_exponent() && !has_groups() && !has_quote_code() {
         return text.into();
     }
@@ -127,6 +128,7 @@ fn in_machine_quotes(text: &str) -> Cow<'_, str> {
                     out.push(' ');
                 }
             }
+            _ if token.class == Class::Blank => out.push_str(&piece.replace(is_wide_blank, " ")),
             _ => out.push_str(piece),
         }
         if token.class == Class::Name && text[token.end..].starts_with("()") {
@@ -136,6 +138,11 @@ fn in_machine_quotes(text: &str) -> Cow<'_, str> {
             || whole && piece == " " && !out.ends_with(' ');
     }
     out.into()
+}
+
+/// A space of a web page or a word processor: the machine knows ASCII's.
+fn is_wide_blank(c: char) -> bool {
+    !c.is_ascii() && c.is_whitespace()
 }
 
 fn are_groups(three: &[u8]) -> bool {
@@ -207,6 +214,13 @@ fn push_escape(out: &mut String, text: &str) -> usize {
             }
             out.extend(['\\', letter]);
         }
+        Some('x' | '0'..='7') => {
+            let digits = behind[1..].find(|c: char| !c.is_ascii_hexdigit());
+            let end = digits.map_or(text.len(), |length| length + 2);
+            let closed = end + usize::from(text[end..].starts_with('\\'));
+            out.push_str(&text[..closed]);
+            return closed;
+        }
         other => {
             out.push('\\');
             out.extend(other);
@@ -270,6 +284,8 @@ mod tests {
             ("a∧ ¬b, →(X→é, '∀ x')", "a'∧' '¬'b, '→'(X'→'é, '∀ x')"),
             ("A∧b∨¬C", "A'∧'b'∨¬'C"),
             ("¬'B', 'A'∧'b c', é→'D'", "'¬' 'B', 'A' '∧' 'b c', é'→' 'D'"),
+            ("'\\101\\c\\x41\\end' \"\\101\\\\e\"", "'\\101\\c\\x41\\end' \"\\101\\\\x1b\\\""),
+            ("p :-\u{a0}\u{2003}a('\u{a0}').", "p :-  a('\u{a0}')."),
             ("plain", "plain"),
             ("X is - 1, f(-\n2), - 3^2", "X is - (1), f(-\n(2)), - (3)^2"),
             ("N - 1, N1- 2, f(X) - 3, - 64 000", "N - 1, N1- 2, f(X) - 3, - 64000"),

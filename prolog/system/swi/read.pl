@@ -21,9 +21,14 @@ may not have, the stream goes back, and the term is read by characters, as from 
 %  read_term/3. The end of the line behind the full stop is for the next who reads.
 %  ?- current_input(_S), read_char_term(_S, T, [variable_names(Vs)]).
 %     T = end_of_file, Vs = [].
+%  ?- current_input(_S), read_char_term(_S, _, [variables(_)|_]).
+%     error: an argument is still unbound (in read_term/3)
+%  ?- current_input(_S), read_char_term(_S, _, [nothing]).
+%     error: expected a read option, but got nothing (in read_term/3)
 read_char_term(Stream0, Term, Options0) :-
+    ( var(Stream0) -> instantiation_error(read_term/3) ; true ),
     trilog_swi_io:stream_of(Stream0, Stream),
-    known_options(Options0, Options),
+    known_options(Options0, Variables, Options),
     skip_kept(Stream),
     ( has_kept(Stream) -> true ; trilog_swi_open_texts:text_begun(Stream) ),
     (   \+ has_kept(Stream), position(Stream, _) ->
@@ -32,7 +37,14 @@ read_char_term(Stream0, Term, Options0) :-
         )
     ;   term_by_characters(Stream, Term0, Options)
     ),
+    trilog_terms:variables(Term0, Variables0),
+    each_is(Variables, Variables0),
     Term = Term0.
+
+% The machine forgets the anonymous ones.
+each_is([], _).
+each_is([Variables|Others], Variables) :-
+    each_is(Others, Variables).
 
 has_kept(Stream) :-
     trilog_swi_io:kept_char(Stream, _, _).
@@ -47,12 +59,15 @@ term_of_file(Stream, Term, Options) :-
     unanswered(Options, Options1),
     catch(read_term(Stream, Term1, Options1), error(syntax_error(Wrong),Context), true),
     position(Stream, End),
-    (   var(Wrong), is_as_written(Term1) ->
+    (   var(Wrong), has_code_of_quote(Term1) -> Kind = code
+    ;   Kind = other
+    ),
+    (   var(Wrong), Kind == other, is_as_written(Term1) ->
         Term = Term1,
         Options = Options1,
         keep_line_end(Stream, Start, End)
     ;   catch(set_stream_position(Stream, Start), _, false) ->
-        (   var(Wrong), text_between(Stream, Start, End, Chars) ->
+        (   var(Wrong), Kind == other, text_between(Stream, Start, End, Chars) ->
             keep_line_end(Stream, Start, End),
             trilog_swi_written_terms:text_term(Chars, Term, Options)
         ;   term_by_characters(Stream, Term, Options)
@@ -105,6 +120,22 @@ without_negatives(N, Arity, Term) :-
         without_negatives(N1, Arity, Term)
     ).
 
+% Behind `0'\\` the machine does not find the full stop.
+has_code_of_quote(Term) :-
+    (   integer(Term) -> memberchk(Term, [34,39,92,96])
+    ;   compound(Term) ->
+        functor(Term, _, Arity),
+        has_code_of_quote(1, Arity, Term)
+    ).
+
+has_code_of_quote(N, Arity, Term) :-
+    arg(N, Term, Argument),
+    (   N =:= Arity -> has_code_of_quote(Argument)
+    ;   has_code_of_quote(Argument) -> true
+    ;   N1 is N + 1,
+        has_code_of_quote(N1, Arity, Term)
+    ).
+
 term_by_characters(Stream, Term, Options) :-
     first_of_term(Stream, Char),
     (   Char == end_of_file -> Term = end_of_file, empty_options(Options)
@@ -112,13 +143,24 @@ term_by_characters(Stream, Term, Options) :-
         trilog_swi_written_terms:text_term(Chars0, Term, Options)
     ).
 
-known_options([], []).
-known_options([Option|Options0], Options) :-
-    (   memberchk(Option, [variable_names(_),variables(_),singletons(_)]) ->
-        Options = [Option|Options1]
-    ;   Options = Options1
+% known_options(Options0, Variables, Options): Options are those that are answered, but
+% for variables/1, whose arguments are Variables.
+known_options(Options0, Variables, Options) :-
+    must_be(list, Options0),
+    answered_options(Options0, Variables, Options).
+
+answered_options([], [], []).
+answered_options([Option|Options0], Variables, Options) :-
+    (   var(Option) -> instantiation_error(read_term/3)
+    ;   \+ compound(Option) -> domain_error(read_option, Option, read_term/3)
+    ;   Option = variables(Those) -> Variables = [Those|Variables1], Options = Options1
+    ;   memberchk(Option, [variable_names(_),singletons(_)]) ->
+        Options = [Option|Options1],
+        Variables = Variables1
+    ;   Options = Options1,
+        Variables = Variables1
     ),
-    known_options(Options0, Options1).
+    answered_options(Options0, Variables1, Options1).
 
 unanswered([], []).
 unanswered([Option0|Options0], [Option|Options]) :-
@@ -189,10 +231,13 @@ term_text(Stream, Char, Before, [Char|Chars]) :-
         )
     ).
 
-% What stands behind 0': a character, two quotes, or an escape sequence.
+% What stands behind 0': a character, a quote or two, or an escape sequence.
 code_text(Stream, [Code|Chars], Rest) :-
     trilog_swi_io:take_char(Stream, Code),
-    (   memberchk(Code, [(\\),'\'']) -> trilog_swi_io:take_char(Stream, Next), Chars = [Next|Rest]
+    (   Code == (\) -> trilog_swi_io:take_char(Stream, Next), Chars = [Next|Rest]
+    ;   Code == '\'' ->
+        ( trilog_swi_io:peeked_char(Stream, Code) -> trilog_swi_io:take_char(Stream, Code) ; true ),
+        Chars = [Code|Rest]
     ;   Chars = Rest
     ).
 

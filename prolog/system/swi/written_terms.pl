@@ -86,10 +86,19 @@ text_term(Chars00, Term, Options) :-
     for_machine(Chars00, Chars0),
     append(Chars0, " .", Chars),
     catch(read_term_from_chars(Chars, Term0, Options),
-          error(syntax_error(_),Context),
-          trilog_swi_written_terms:unreadable(Chars0, Context)),
+          error(syntax_error(Wrong),Context),
+          trilog_swi_written_terms:read_again(Chars0, Wrong, Context, Term0, Options)),
     trilog_cells:rebuilt(Chars, Term0, Term),
     trilog_instructions:check_term(Term).
+
+% As a clause is: with brackets around operators that stand for themselves.
+read_again(Chars, Wrong, Context, Term, Options) :-
+    append(Chars, " .", Clause),
+    (   trilog_reading:bracketed(Clause, error(syntax_error(Wrong),Context), Bracketed),
+        catch(read_term_from_chars(Bracketed, Term, Options), error(syntax_error(_),_), false) ->
+        true
+    ;   unreadable(Chars, Context)
+    ).
 
 % Back quotes and the escape sequences of SWI-Prolog, `- 1` and 1e10, as in a file.
 for_machine(Chars0, Chars) :-
@@ -103,7 +112,8 @@ for_machine(Chars0, Chars) :-
 is_not_plain([C|Cs]) :-
     (   memberchk(C, ['`',(\)]) -> true
     ;   C == (-), Cs = [Next|_], memberchk(Next, [' ','\n','\t']) -> true
-    ;   Cs = [e|_], char_type(C, numeric) -> true
+    ;   Cs = [E|_], memberchk(E, [e,'E']), char_type(C, numeric) -> true
+    ;   C == '0', Cs = ['\'','\''|_] -> true
     ;   is_not_plain(Cs)
     ).
 
