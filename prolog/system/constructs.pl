@@ -6,7 +6,7 @@
 
 :- module(trilog_constructs, [
     control/4, cuts/1, hands_on/4, says_module/2, holds_goals_of/3, has_variable/1,
-    redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3, forget_redefined/1
+    redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3, note_own/3, forget_redefined/1
 ]).
 
 :- use_module(library(lists)).
@@ -232,11 +232,7 @@ can_be_redefined(with_output_to).
 %     Arity = 3, Owner = 'f.pl'.
 note_redefined(Texts, Owner, Module) :-
     (   trilog_reading:numbered(Texts, 1, Text, Index),
-        begins_with_name(Text, Chars),
-        atom_chars(Name, Chars),
-        can_be_redefined(Name),
-        catch(trilog_reading:read_text(Text, Clause, _, _), _, false),
-        defined_by_clause(Clause, Name, Arity),
+        defined_by_text(Text, Name, Arity),
         \+ redefined(Module, Name, Arity, Owner),
         assertz(redefined(Module, Name, Arity, Owner)),
         trilog_predicates:hide_library(Module, Name, Arity, Index, Owner),
@@ -244,11 +240,41 @@ note_redefined(Texts, Owner, Module) :-
     ;   true
     ).
 
+defined_by_text(Text, Name, Arity) :-
+    (   begins_with_name(Text, Chars) ->
+        atom_chars(Name, Chars),
+        can_be_redefined(Name)
+    ;   declares(Text)
+    ),
+    catch(trilog_reading:read_text(Text, Clause, _, _), _, false),
+    defined_by_clause(Clause, Name, Arity),
+    can_be_redefined(Name).
+
+declares([C|Text]) :-
+    (   C == (:) -> append("- dynamic", _, Text)
+    ;   memberchk(C, [' ','\n','\t','\r']),
+        declares(Text)
+    ).
+
+defined_by_clause(Clause, Name, Arity) :-
+    nonvar(Clause),
+    Clause = (:- Declaration),
+    !,
+    nonvar(Declaration),
+    Declaration = dynamic(Declared),
+    declared(Declared, Name/Arity).
 defined_by_clause(Clause, Name, Arity) :-
     nonvar(Clause),
     (   Clause = (Head --> _) -> callable(Head), functor(Head, Name, Arity0), Arity is Arity0 + 2
     ;   Clause = (Head :- _) -> callable(Head), functor(Head, Name, Arity)
     ;   functor(Clause, Name, Arity)
+    ).
+
+declared(Declared, Indicator) :-
+    nonvar(Declared),
+    (   ( Declared = (A,B) ; Declared = [A|B] ) -> ( declared(A, Indicator) ; declared(B, Indicator) )
+    ;   Indicator = Declared,
+        trilog_reading:indicator(Declared, _, _)
     ).
 
 % As far as the first word of a clause is written in small letters.
@@ -270,6 +296,16 @@ name_rest(Text, Name) :-
 small_letter(C) :-
     C @>= a,
     C @=< z.
+
+%% note_own(+Module, +Name, +Arity)
+%  Goals that are compiled or asked from now on call the predicate of the program.
+%  ?- trilog_constructs:note_own(m, time, 1), trilog_constructs:redefined(m, time, 1, Owner).
+%     Owner = none.
+note_own(Module, Name, Arity) :-
+    (   can_be_redefined(Name), \+ redefined(Module, Name, Arity, none) ->
+        assertz(redefined(Module, Name, Arity, none))
+    ;   true
+    ).
 
 %% forget_redefined(+Owner)
 %  The file defines nothing any more.

@@ -40,7 +40,8 @@ load_path(ensure_loaded, Path) :-
     ensure_loaded_path(Path).
 
 %% file_path(+File, -Path)
-%  The path of a file: an atom, a text, or `directory/file` without quotes.
+%  The path of a file: an atom, a text, `directory/file` without quotes, or `alias(file)`
+%  where the program's file_search_path/2 has the alias.
 %  ?- trilog_consulting:file_path(games/'tris.pl', Path).
 %     Path = [g,a,m,e,s,/,t,r,i,s,'.',p,l].
 file_path(File, Path) :-
@@ -51,7 +52,19 @@ file_path(File, Path) :-
         file_path(Directory, Before),
         file_path(Name, After),
         append([Before,"/",After], Path)
+    ;   searched(File, Root, Name),
+        file_path(Root, Before),
+        file_path(Name, After),
+        append([Before,"/",After], Path)
     ).
+
+searched(File, Root, Name) :-
+    nonvar(File),
+    File =.. [Alias,Name],
+    Alias \== library,
+    predicate_property(user:file_search_path(_,_), dynamic),
+    user:file_search_path(Alias, Root),
+    !.
 
 % Clauses that the person types, up to `end_of_file.` or the end of input.
 consult_user :-

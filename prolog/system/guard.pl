@@ -304,7 +304,8 @@ check_added(Clause, Module, Context) :-
     ;   Head = Clause
     ),
     check_head(Head, Context),
-    trilog_predicates:check_changing(Head, Module, Context).
+    trilog_predicates:check_changing(Head, Module, Context),
+    trilog_libraries:give_way(Head, Module).
 
 % A body that the head will bind may be called.
 check_body(Body, Head, Context) :-
@@ -336,6 +337,7 @@ take_away(Clause, Module) :-
     (   of_module(Clause, Module, Plain, Home) ->
         ( Plain = (Head1 :- Body) -> true ; Head1 = Plain, Body = true ),
         trilog_predicates:check_changing(Head1, Home, retract/1),
+        trilog_libraries:give_way(Head1, Home),
         trilog_retracting:retract_as_written(Head1, Body, Home)
     ;   retract(Module:Clause)
     ),
@@ -375,6 +377,7 @@ take_all_away(Head, Module) :-
     check_head(Head, retractall/1),
     (   of_module(Head, Module, Plain, Home) ->
         trilog_predicates:check_changing(Plain, Home, retractall/1),
+        trilog_libraries:give_way(Plain, Home),
         trilog_predicates:make_dynamic(Plain, Home),
         trilog_retracting:retract_all_as_written(Plain, Home)
     ;   retractall(Module:Head)

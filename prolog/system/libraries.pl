@@ -6,7 +6,7 @@
 */
 
 :- module(trilog_libraries, [
-    use/3, use_library/1, use_chosen/2, use_file/2, library_of/3, only_here/2
+    use/3, use_library/1, use_chosen/2, use_file/2, library_of/3, give_way/2, only_here/2
 ]).
 
 :- use_module(library(lists)).
@@ -147,6 +147,61 @@ library_of(Name, Arity, Library) :-
     member(Library, [error,lists,between,charsio,dcgs,dif,format,iso_ext,pairs,reif]),
     '$predicate_defined'(Library, Name, Arity),
     !.
+
+%% give_way(?Head, +Module)
+%  The program changes the clauses of a predicate: if a library has it, too, the program
+%  has its own from now on.
+%  ?- trilog_libraries:give_way(no_such(_), user).
+%     true.
+give_way(Head, Module) :-
+    (   Module == user,
+        callable(Head),
+        functor(Head, Name, Arity),
+        '$predicate_defined'(user, Name, Arity),
+        \+ predicate_property(user:Head, dynamic),
+        can_give_way(Name, Arity),
+        \+ trilog_links:linked(Name, Arity, user, _) ->
+        trilog_predicates:make_room(user, Name, Arity),
+        % The machine finds no clauses where there was none yet.
+        functor(Fact, Name, Arity),
+        assertz(user:Fact),
+        retract(user:Fact),
+        trilog_constructs:note_own(user, Name, Arity)
+    ;   true
+    ).
+
+can_give_way(Name, Arity) :-
+    functor(Head, Name, Arity),
+    \+ predicate_property(Head, built_in),
+    built_in_names(Names),
+    \+ memberchk(Name, Names).
+
+% What is built in in SWI-Prolog, and in a library here.
+built_in_names([
+    abolish,abolish_all_tables,absolute_file_name,access_file,apply,assert,at_halt,
+    atom_number,atom_string,atom_to_term,atomic_list_concat,atomics_to_string,attvar,b_getval,
+    b_setval,between,blob,call_cleanup,call_dcg,call_with_depth_limit,catch_with_backtrace,
+    char_conversion,char_type,clause,code_type,compile_predicates,compound_name_arguments,
+    compound_name_arity,copy_stream_data,copy_term,copy_term_nat,create_prolog_flag,
+    current_char_conversion,current_key,current_predicate,current_table,cyclic_term,
+    date_time_stamp,dcg_translate_rule,del_attr,delete_directory,delete_file,directory_files,
+    divmod,downcase_atom,duplicate_term,erase,exists_directory,exists_file,expand_goal,
+    file_base_name,file_directory_name,file_name_extension,findnsols,flag,format,format_time,
+    freeze,frozen,functor,garbage_collect,garbage_collect_atoms,garbage_collect_clauses,get,
+    get0,get_attr,get_attrs,get_flag,get_single_char,get_time,getenv,ignore,instance,
+    is_absolute_file_name,is_dict,is_list,is_most_general_term,is_stream,length,load_files,
+    make_directory,memberchk,module_property,msort,name,nb_current,nb_getval,nb_setval,
+    nonground,normalize_space,not,notrace,nth_clause,number_string,numbervars,open_string,
+    peek_string,phrase,plus,print,print_message,print_message_lines,prompt,prompt1,put,put_attr,
+    read_string,read_term_from_atom,recorda,recorded,recordz,rename_file,reset,same_term,see,
+    seeing,seen,set_flag,set_random,set_stream,setenv,setup_call_catcher_cleanup,
+    setup_call_cleanup,shell,shift,size_file,skip,sleep,sort,source_file,split_string,
+    stamp_date_time,statistics,string,string_chars,string_code,string_codes,string_concat,
+    string_length,string_lower,string_upper,style_check,sub_atom_icasechk,sub_string,succ,tab,
+    tell,telling,term_attvars,term_hash,term_singletons,term_string,term_to_atom,term_variables,
+    text_to_string,tmp_file,tmp_file_stream,tnot,told,trim_stacks,ttyflush,undefined,unifiable,
+    unsetenv,upcase_atom,wildcard_match,with_output_to,working_directory,write_length,writeln
+]).
 
 %% only_here(+Name, +Arity)
 %  A program finds the predicate without asking, which in SWI-Prolog it does not:

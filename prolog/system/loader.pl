@@ -413,6 +413,7 @@ accept_encoding(Encoding) :-
     ).
 
 declaration(dynamic(Is), dynamic, Is).
+declaration(dynamic(Is,_), dynamic, Is).
 declaration(discontiguous(Is), discontiguous, Is).
 declaration(multifile(Is), multifile, Is).
 declaration(table(Is), table, Is).
@@ -429,11 +430,10 @@ says_nothing_here(license(_)).
 
 include_files(Files, Owner) :-
     (   Files == [] -> true
-    ;   Files = [File|Rest] ->
+    ;   Files = [File|Rest], \+ trilog_cells:is_text(Files) ->
         include_files(File, Owner),
         include_files(Rest, Owner)
-    ;   atom(Files) ->
-        atom_chars(Files, Path),
+    ;   trilog_consulting:file_path(Files, Path) ->
         (   noted(including, Depth), Depth > 20 ->
             throw(error(trilog_cannot_load(Files,'it includes itself'), include/1))
         ;   true

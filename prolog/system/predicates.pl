@@ -435,10 +435,12 @@ declare_moded(Declared, Index, File, Owner) :-
         assertz(tabled(Key, Arity, Worker, Owner))
     ).
 
-declare(discontiguous, Name, Arity, _, _, _, Owner) :-
+declare(discontiguous, Name, Arity, Head, _, _, Owner) :-
+    target(Target),
+    make_dynamic(Head, Target),
     assertz(scattered(Name, Arity, Owner)).
-declare(multifile, Name, Arity, _, _, _, Owner) :-
-    assertz(scattered(Name, Arity, Owner)),
+declare(multifile, Name, Arity, Head, Index, File, Owner) :-
+    declare(discontiguous, Name, Arity, Head, Index, File, Owner),
     ( joined(Name, Arity) -> true ; assertz(joined(Name, Arity)) ).
 declare(dynamic, Name, Arity, Head, Index, File, Owner) :-
     assertz(declared(Name, Arity, Owner)),
