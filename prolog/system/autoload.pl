@@ -163,7 +163,6 @@ swi_library(ansi_term).
 swi_library(dicts).
 swi_library(edit).
 swi_library(quintus).
-swi_library(nb_set).
 swi_library(ctypes).
 swi_library(check).
 swi_library(terms).
@@ -269,7 +268,7 @@ library_predicate(merge_heaps, 3, trilog_swi_heaps).
 library_predicate(min_of_heap, 3, trilog_swi_heaps).
 library_predicate(min_of_heap, 5, trilog_swi_heaps).
 library_predicate(singleton_heap, 3, trilog_swi_heaps).
-library_predicate(reset, 3, cont).
+library_predicate(reset, 3, trilog_swi_cleanup).
 library_predicate(shift, 1, cont).
 library_predicate(getenv, 2, trilog_swi_environment).
 library_predicate(setenv, 2, trilog_swi_environment).
@@ -382,6 +381,7 @@ library_predicate(abolish, 2, trilog_swi_edinburgh).
 library_predicate(dcg_translate_rule, 2, trilog_swi_edinburgh).
 library_predicate(display, 1, trilog_swi_edinburgh).
 library_predicate(display, 2, trilog_swi_edinburgh).
+library_predicate(load_files, 1, trilog_swi_edinburgh).
 library_predicate(load_files, 2, trilog_swi_edinburgh).
 library_predicate(otherwise, 0, trilog_swi_edinburgh).
 library_predicate(prefix, 2, trilog_swi_edinburgh).

@@ -12,7 +12,7 @@ first of a clause. Letters are in cells.pl.
 
 :- module(trilog_compiled, [
     compiled_clause/3, compiled_clause/4, compiled_goal/3, checked_goal/2, uncompiled/2,
-    with_calls/2, note_changed/2, clause_as_written/4, as_written/3, read_as_written/3,
+    with_calls/2, note_changed/2, clause_as_written/4, worker/3, as_written/3, read_as_written/3,
     stored_clause/3
 ]).
 
@@ -300,7 +300,8 @@ all_unchecked([Goal0|Goals0], [Goal|Goals]) :-
 %  clause/2; Compiled is the body that the machine has.
 %  ?- assertz(here(1)), trilog_compiled:clause_as_written(user, here(X), Body, _).
 %     X = 1, Body = true.
-clause_as_written(Module, Head, Body, Compiled) :-
+clause_as_written(Module, Head0, Body, Compiled) :-
+    worker(Module, Head0, Head),
     % All are found first: what is added before them moves the others.
     (   functor(Head, Name, Arity), calls_variables(Module, Name, Arity) ->
         functor(General, Name, Arity)
@@ -312,6 +313,21 @@ clause_as_written(Module, Head, Body, Compiled) :-
     as_written(Module, Compiled, Written),
     trilog_matching:plain_body(Module, General1, Written, Body),
     General1 = Head.
+
+%% worker(+Module, ?Head, -Work)
+%  Work is Head as the clauses have it that a person wrote: those of a tabled predicate
+%  have another name.
+%  ?- trilog_compiled:worker(user, no_such(X), Work).
+%     Work = no_such(X).
+worker(Module, Head, Work) :-
+    (   callable(Head),
+        functor(Head, Name, Arity),
+        trilog_predicates:key_in(Module, Name, Key),
+        trilog_predicates:tabled(Key, Arity, Worker, _) ->
+        Head =.. [_|Arguments],
+        Work =.. [Worker|Arguments]
+    ;   Work = Head
+    ).
 
 %% as_written(+Module, +Compiled, -Body)
 %  Body is what a person wrote in Module for the body that the machine has.

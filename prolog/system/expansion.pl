@@ -98,6 +98,7 @@ guarded_goal(Goal, Expanded) :-
 %  ?- trilog_expansion:declaring(dynamic(p/1), Declared, Kind).
 %     Declared = p/1, Kind = (dynamic).
 declaring(dynamic(Declared), Declared, dynamic).
+declaring(dynamic(Declared,_), Declared, dynamic).
 declaring(discontiguous(Declared), Declared, discontiguous).
 declaring(table(Declared), Declared, table) :- \+ is_redefined(table(Declared)).
 
@@ -207,7 +208,7 @@ mended(catch(Goal,Catcher,Recovery), catch(Goal1, Ball, Recovery1)) :-
     Recovery1 = ( trilog_terms:matches(Ball, Catcher) -> Recovery3 ; throw(Ball) ),
     expand_queries([Goal,Recovery], [Goal0,Recovery2]),
     made_later(Goal0, Goal1),
-    ( var(Recovery2) -> Recovery3 = call(Recovery2) ; Recovery3 = Recovery2 ).
+    ( callable(Recovery2) -> Recovery3 = Recovery2 ; Recovery3 = call(Recovery2) ).
 mended(Goal, Expanded) :-
     stands_mended(Expanded, Goal).
 
@@ -325,6 +326,10 @@ flag(Flag, Value) :-
 
 % Those of SWI-Prolog 9.0.4, whose answers are given here.
 swi_flag(version, 90004).
+swi_flag(dialect, swi).
+swi_flag(integer_rounding_function, toward_zero).
+swi_flag(max_integer, 9223372036854775807).
+swi_flag(min_integer, -9223372036854775808).
 swi_flag(max_tagged_integer, 72057594037927935).
 swi_flag(min_tagged_integer, -72057594037927936).
 swi_flag(encoding, utf8).

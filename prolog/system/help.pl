@@ -252,7 +252,8 @@ written_clause(Module, Name, Arity, Head, Body, Clause) :-
 % are only sources.
 live_or_source(Home, Head, Body, Names) :-
     (   predicate_property(Home:Head, dynamic) ->
-        trilog_compiled:stored_clause(Home, Head, Compiled),
+        trilog_compiled:worker(Home, Head, Work),
+        trilog_compiled:stored_clause(Home, Work, Compiled),
         trilog_compiled:uncompiled(Compiled, Read),
         trilog_compiled:read_as_written(Home, Read, Body),
         (   trilog_sources:named_clause(Home, Head, Read, Names0) ->
@@ -268,12 +269,16 @@ live_or_source(Home, Head, Body, Names) :-
 told_dynamic(Home, Name, Arity) :-
     (   functor(Head, Name, Arity),
         predicate_property(Home:Head, dynamic),
-        trilog_predicates:may_change(Name, Arity) ->
-        declared(Name, Arity)
+        (   trilog_compiled:worker(Home, Head, Work), Work \== Head -> Kind = (table)
+        ;   trilog_predicates:may_change(Name, Arity), Kind = (dynamic)
+        ) ->
+        declared(Kind, Name, Arity)
     ;   true
     ).
 
-declared(Name, Arity) :-
-    write(':- dynamic '),
+declared(Kind, Name, Arity) :-
+    write(':- '),
+    write(Kind),
+    write(' '),
     writeq(Name/Arity),
     write('.\n\n').

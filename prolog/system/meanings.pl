@@ -108,6 +108,8 @@ closures_in_arguments(Goal, Expanded) :-
     predicate_property(Module:Plain, meta_predicate(Modes)),
     Modes =.. [_|Specs],
     meant_closures(Specs, Arguments, Meant),
+    % The same goal would be expanded for ever.
+    Meant \== Arguments,
     Expanded1 =.. [Name|Meant].
 
 may_be_closure(Argument) :-

@@ -11,13 +11,23 @@
 %  conjunction; Marks are what is seen there.
 %  ?- trilog_open_goals:mark_goals(a, Marked, Marks).
 %     Marked = a, Marks = [].
+%  ?- trilog_open_goals:mark_goals((a,1), Marked, Marks).
+%     Marked = (a,1), Marks = [].
 mark_goals(Goal, Marked, Marks) :-
-    (   nonvar(Goal), Goal = (_,_) ->
+    (   nonvar(Goal), Goal = (_,_), is_body(Goal) ->
         Marked = (trilog_open_goals:mark(Mark), Marked1),
         Marks = [Mark|Marks1],
         mark_conjuncts(Goal, Marked1, Marks1)
     ;   Marked = Goal,
         Marks = []
+    ).
+
+% What is none is shown in an error, without marks.
+is_body(Goal) :-
+    (   nonvar(Goal), ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ) ->
+        is_body(A),
+        is_body(B)
+    ;   ( var(Goal) -> true ; callable(Goal) )
     ).
 
 mark_conjuncts(Goal, Marked, Marks) :-

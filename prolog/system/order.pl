@@ -33,7 +33,8 @@ compare_terms(Order, A, B) :-
     ;   ( Order == (<) ; Order == (=) ; Order == (>) ) ->
         order(A, B, Order0),
         Order0 = Order
-    ;   builtins:compare(Order, A, B)
+    ;   atom(Order) -> builtins:compare(Order, A, B)
+    ;   type_error(atom, Order, compare/3)
     ).
 
 order(A, B, Order) :-
@@ -159,15 +160,28 @@ sort_terms(List, Sorted) :-
 %  keysort/2.
 %  ?- trilog_order:sort_pairs(["abc"-1,"ab"-2], Sorted).
 %     Sorted = ["ab"-2,"abc"-1].
+%  ?- trilog_order:sort_pairs([a-1,b/2], Sorted).
+%     error: expected a pair, but got b/2 (in keysort/2)
 sort_pairs(Pairs, Sorted) :-
     (   rekeyed(Pairs, Keyed, Kinds) -> true
-    ;   Kinds = kinds(no,no,no)
+    ;   pairs_of_list(Pairs),
+        Kinds = kinds(no,no,no)
     ),
     way(Kinds, Keyed, Way),
     (   Way == machine -> builtins:keysort(Pairs, Sorted)
     ;   sort_way(Way, Keyed, SortedPairs),
         pairs_values(SortedPairs, Sorted0),
         Sorted = Sorted0
+    ).
+
+% Of an element that is no pair the machine's error shows what stands in its place by
+% then.
+pairs_of_list(List) :-
+    (   nonvar(List), List = [Pair|Pairs] ->
+        (   nonvar(Pair), Pair \= _-_ -> type_error(pair, Pair, keysort/2)
+        ;   pairs_of_list(Pairs)
+        )
+    ;   true
     ).
 
 way(kinds(Text,Float,Integer), Pairs, Way) :-

@@ -296,6 +296,8 @@ impl PrologError {
 
     fn place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.context {
+            // What takes a text for all predicates about texts, which nobody called.
+            Some(context) if context == "text_chars/2" => Ok(()),
             Some(context) if context != "[]" => match self.argument(context) {
                 Some(n) => write!(f, " (in argument {n} of {context})"),
                 None => write!(f, " (in {context})"),
@@ -357,7 +359,7 @@ fn loading(name: &str, what: String, other: &str) -> String {
              of them are loaded"
         ),
         "trilog_hidden" if other == "module" => {
-            format!("warning: {what} is redefined: it came from a module")
+            format!("warning: {what} is redefined: a library has it, too")
         }
         "trilog_hidden" => format!("warning: {what} is redefined: it came from {other}"),
         "trilog_replaced" => {

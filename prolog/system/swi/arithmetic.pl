@@ -308,7 +308,7 @@ own_value(-A, V) :- value(A, X), computed(-X, X, 0, V).
 own_value(abs(A), V) :- value(A, X), computed(abs(X), X, 0, V).
 own_value(sign(A), V) :- value(A, X), computed(sign(X), X, 0, V).
 own_value(inf, inf).
-own_value(random(E), V) :- value(E, N), Last is N - 1, trilog_swi_control:random_between(0, Last, V).
+own_value(random(E), V) :- whole(E, 1, N), Last is N - 1, trilog_swi_control:random_between(0, Last, V).
 own_value(random_float, V) :- trilog_swi_system:random_number(V).
 own_value(cputime, V) :- '$cpu_now'(V).
 own_value(integer(E), V) :- value(E, N), ( integer(N) -> V = N ; V is round(N) ).
@@ -350,12 +350,19 @@ own_value(tanh(E), V) :-
     ).
 own_value(asinh(E), V) :-
     value(E, X),
-    V0 is sign(X) * log(abs(X) + sqrt(X*X + 1.0)),
+    logarithm(X, 1.0, V0),
+    (   abs(X) < 1.0e-4 -> V is X * (1.0 - X*X/6)
+    ;   abs(V0) > 20 -> V = V0
     % One step of Newton's for the last digit, as below.
-    (   abs(V0) > 20 -> V = V0
     ;   V is V0 - (exp(V0) - exp(-V0) - 2*X) / (exp(V0) + exp(-V0))
     ).
-own_value(acosh(E), V) :- value(E, X), V is log(X + sqrt(X*X - 1.0)).
+own_value(acosh(E), V) :-
+    value(E, X),
+    T is X - 1.0,
+    (   T >= 0, T < 1.0e-4 -> V is sqrt(2*T) * (1 - T/12 + 3*T*T/160)
+    ;   X < 1 -> V is log(X + sqrt(X*X - 1.0))
+    ;   logarithm(X, -1.0, V)
+    ).
 own_value(atanh(E), V) :-
     value(E, X),
     V0 is log((1.0+X) / (1.0-X)) / 2,
@@ -387,12 +394,10 @@ infinite(_ - _, _) :- overflow.
 infinite(_ * _, _) :- overflow.
 infinite(X / _, V) :- ( number(X) -> V is X * 0 ; overflow ).
 
-overflow :-
-    throw(error(evaluation_error(float_overflow), (is)/2)).
+overflow :- throw(error(evaluation_error(float_overflow), (is)/2)).
 
 % At the origin, too, where the machine has none.
-angle(X, Y, V) :-
-    ( X =:= 0, Y =:= 0 -> V = 0.0 ; V is atan2(X, Y) ).
+angle(X, Y, V) :- ( X =:= 0, Y =:= 0 -> V = 0.0 ; V is atan2(X, Y) ).
 
 % N is the value of E, an integer from Low (0 or 1) on.
 whole(E, Low, N) :-
@@ -401,6 +406,12 @@ whole(E, Low, N) :-
     ;   N >= Low -> true
     ;   Low =:= 0 -> throw(error(domain_error(not_less_than_zero, N), (is)/2))
     ;   throw(error(domain_error(not_less_than_one, N), (is)/2))
+    ).
+
+% log(abs(X) + sqrt(X*X + One)), with the sign of X: far out One does not count.
+logarithm(X, One, V) :-
+    (   abs(X) > 1.0e150 -> V is sign(X) * (log(abs(X)) + log(2))
+    ;   V is sign(X) * log(abs(X) + sqrt(X*X + One))
     ).
 
 % Near zero by its series: the difference would lose digits.
@@ -425,7 +436,8 @@ ones(N, V0, V) :-
     ).
 
 least_multiple(X, Y, V) :-
-    (   X =:= 0 -> V = 0
+    (   member(Z, [X,Y]), \+ integer(Z) -> type_error(integer, Z, (is)/2)
+    ;   X =:= 0 -> V = 0
     ;   V is abs(X // gcd(X, Y) * Y)
     ).
 

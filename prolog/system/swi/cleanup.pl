@@ -1,10 +1,16 @@
-/** What is done when a goal or the program has ended, as in SWI-Prolog. */
+/** What is done when a goal or the program has ended, as in SWI-Prolog, and what is left
+of a goal that is left.
+*/
 
-:- module(trilog_swi_cleanup, [at_halt/1, run_at_halt/0, setup_call_catcher_cleanup/4]).
+:- module(trilog_swi_cleanup, [
+    at_halt/1, reset/3, run_at_halt/0, setup_call_catcher_cleanup/4
+]).
 
+:- use_module(library(cont), [shift/1]).
 :- use_module(library(iso_ext)).
 
 :- meta_predicate(at_halt(0)).
+:- meta_predicate(reset(0, ?, ?)).
 :- meta_predicate(setup_call_catcher_cleanup(0, 0, ?, 0)).
 
 % kept(Goal): it is called when the program ends.
@@ -85,3 +91,16 @@ ended(State, Catcher, Cleanup) :-
 
 ignored(Cleanup) :-
     ( catch(Cleanup, _, true) -> true ; true ).
+
+%% reset(:Goal, ?Ball, -Continuation)
+%  Goal runs to its end, and Continuation is 0, or to a goal shift(Ball), and
+%  Continuation is a goal: what was left of Goal.
+%  ?- reset((shift(a), X = b), Ball, Goal), call(Goal).
+%     X = b, Ball = a, Goal = call_continuation(_A).
+%  ?- reset(true, Ball, Goal).
+%     Goal = 0.
+reset(Goal, Ball, Continuation) :-
+    cont:reset(Goal, Ball, Continuation0),
+    (   Continuation0 == none -> Continuation = 0
+    ;   Continuation0 = cont(Continuation)
+    ).

@@ -3,7 +3,7 @@ Loaded when a program calls one.
 */
 
 :- module(trilog_swi_edinburgh, [
-    abolish/2, dcg_translate_rule/2, display/1, display/2, load_files/2, otherwise/0, prefix/2,
+    abolish/2, dcg_translate_rule/2, display/1, display/2, load_files/1, load_files/2, otherwise/0, prefix/2,
     reconsult/1, shell/1, shell/2, unknown/2
 ]).
 
@@ -40,6 +40,12 @@ display(Term) :-
 %     S = user_output.
 display(Stream, Term) :-
     trilog_swi_write:write_option_text(Stream, Term, [ignore_ops(true)]).
+
+%% load_files(+Files)
+%  ?- load_files([]).
+%     true.
+load_files(Files) :-
+    load_files(Files, []).
 
 %% load_files(+Files, +Options)
 %  Consults them; the options change nothing.

@@ -58,6 +58,9 @@ format_text(Format) :-
 %  ?- format_text("~p|~a|~c|~e|~g~n", ['A b',text,65,1.5,0.1]).
 %  > 'A b'|text|A|1.500000e+00|0.1
 %     true.
+%  ?- format_text("~k|~2s|~E|~I~n", [X+'B',"abc",1.5,1234567]).
+%  > +(_A,'B')|ab|1.500000E+00|1_234_567
+%     true.
 %  ?- format_text("~w~30|~w~n", [a,b]).
 %  > a                             b
 %     true.
@@ -338,7 +341,7 @@ next_argument(As0, A, As) :-
     ).
 
 takes(Letter) :-
-    memberchk(Letter, "wpqascdDefgGrRi@").
+    memberchk(Letter, "wpqkascdDeEfgGIrRi@").
 
 directive_part(t, Count, _, fill(Char)) :-
     (   Count = char(C) -> Char = C
@@ -357,11 +360,16 @@ shown(w, _, A, Text) :- plain_term_text(A, Text).
 shown('W', _, A-Options, Text) :- term_text(A, Options, Text).
 shown(p, _, A, Text) :- print_options(Options), term_text(A, Options, Text).
 shown(q, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
+shown(k, _, A, Text) :- term_text(A, [quoted(true), ignore_ops(true)], Text).
 shown(a, _, A, Text) :-
     (   compound(A), A \= [_|_] -> throw(error(format_argument_type(a,A), format/2))
     ;   text_chars(A, Text)
     ).
-shown(s, _, A, Text) :- text_chars(A, Text).
+shown(s, Count, A, Text) :-
+    text_chars(A, Text0),
+    (   Count = count(N), length(Text, N), append(Text, _, Text0) -> true
+    ;   Text = Text0
+    ).
 shown(i, _, _, []).
 shown(~, _, _, [~]).
 shown(n, Count, _, Text) :- number_or(Count, 1, N), times(N, '\n', Text).
@@ -375,6 +383,7 @@ shown('D', Count, A, Text) :-
     integer_value(A, 'D', N),
     number_or(Count, 0, Digits),
     decimals(N, Digits, [','], Text).
+shown('I', _, A, Text) :- integer_value(A, 'I', N), decimals(N, 0, ['_'], Text).
 shown(r, Count, A, Text) :- integer_value(A, r, N), number_or(Count, 8, R), in_radix(N, R, 0'a, Text).
 shown('R', Count, A, Text) :- integer_value(A, 'R', N), number_or(Count, 8, R), in_radix(N, R, 0'A, Text).
 shown(f, Count, A, Text) :-
@@ -389,6 +398,9 @@ shown(g, Count, A, Text) :-
     trilog_swi_arithmetic:by_value(X is float(A)),
     number_or(Count, 6, Digits),
     general(X, Digits, Text).
+shown('E', Count, A, Text) :-
+    shown(e, Count, A, Text0),
+    maplist(large_exponent, Text0, Text).
 shown('G', Count, A, Text) :-
     shown(g, Count, A, Text0),
     maplist(large_exponent, Text0, Text).

@@ -125,10 +125,7 @@ of_own(file(Path), Name, Arity, _) :-
     trilog_swi_paths:source_file(Head, Path).
 
 clause_count(Name, Arity, Module, Count) :-
-    (   Module == user, trilog_predicates:tabled(Name, Arity, Worker, _) -> true
-    ;   Worker = Name
-    ),
-    functor(Head, Worker, Arity),
+    functor(Head, Name, Arity),
     findall(x, trilog_compiled:clause_as_written(Module, Head, _, _), Clauses),
     length(Clauses, Count).
 
@@ -159,13 +156,14 @@ is_there(Module, Name, Arity) :-
 %% current_predicate(?Name, :Head)
 %  ?- current_predicate(append, append(_,_,_)).
 %     true.
+%  ?- assertz(fresh(1)), current_predicate(fresh, Head).
+%     Head = fresh(_A).
 current_predicate(Name, Head0) :-
     trilog_terms:home_of(Head0, trilog_swi_programs, Module, Head),
     (   nonvar(Head) ->
         functor(Head, Name, Arity),
         ( kind(Name, Arity, Module, Head, _) -> true )
-    ;   trilog_predicates:defined_by(Name, Arity, Owner, _),
-        home(Owner, Module),
+    ;   known_predicate(Module:Name/Arity),
         functor(Head, Name, Arity)
     ).
 

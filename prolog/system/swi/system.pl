@@ -117,21 +117,37 @@ flag(Key, Old, New) :-
 %  ?- machine_flag(double_quotes).
 %     true.
 machine_flag(answer_write_options).
-machine_flag(bounded).
 machine_flag(double_quotes).
-machine_flag(integer_rounding_function).
-machine_flag(max_integer).
-machine_flag(min_integer).
-machine_flag(occurs_check).
-machine_flag(unknown).
+
+read_only(bounded).
+read_only(dialect).
+read_only(integer_rounding_function).
+read_only(max_arity).
+read_only(max_integer).
+read_only(min_integer).
+read_only(version).
+
+% The values of flags that have no others.
+values(debug, [true,false]).
+values(occurs_check, [true,false,error]).
+values(unknown, [error,warning,fail]).
 
 %% keep_flag(+Flag, +Value)
 %  What set_prolog_flag/2 does with one of SWI-Prolog's flags, or a new one: it has
 %  this value from now on, and changes nothing.
 %  ?- keep_flag(verbose, silent), current_prolog_flag(verbose, Value).
 %     Value = silent.
+%  ?- keep_flag(max_arity, 40).
+%     error: not allowed to modify the flag max_arity (in set_prolog_flag/2)
+%  ?- keep_flag(unknown, maybe).
+%     error: expected a flag value, but got unknown+maybe (in set_prolog_flag/2)
 keep_flag(Flag, Value) :-
     (   var(Value) -> instantiation_error(set_prolog_flag/2)
+    ;   read_only(Flag) ->
+        throw(error(permission_error(modify, flag, Flag), set_prolog_flag/2))
+    ;   values(Flag, Values), \+ memberchk(Value, Values) ->
+        domain_error(flag_value, Flag+Value, set_prolog_flag/2)
+    ;   memberchk(Flag, [occurs_check,unknown]) -> set_prolog_flag(Flag, Value)
     ;   retractall(flag_set(Flag, _)),
         assertz(flag_set(Flag, Value))
     ).
