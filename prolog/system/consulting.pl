@@ -47,8 +47,7 @@ load_path(ensure_loaded, Path) :-
 file_path(File, Path) :-
     (   atom(File) -> atom_chars(File, Path)
     ;   trilog_cells:is_text(File) -> Path = File
-    ;   nonvar(File),
-        File = Directory/Name,
+    ;   nonvar(File), File = Directory/Name ->
         file_path(Directory, Before),
         file_path(Name, After),
         append([Before,"/",After], Path)

@@ -169,7 +169,7 @@ set_flag(Flag, Value) :-
     ).
 
 course_meaning(call_nth(Goal,N), call_nth(call(Goal),N)) :-
-    var(Goal).
+    \+ callable(Goal).
 course_meaning(catch_with_backtrace(Goal,Catcher,Recovery), Expanded) :-
     expand_query(catch(Goal,Catcher,Recovery), Expanded).
 course_meaning(notrace(Goal), once(Expanded)) :-
@@ -328,8 +328,6 @@ flag(Flag, Value) :-
 swi_flag(version, 90004).
 swi_flag(dialect, swi).
 swi_flag(integer_rounding_function, toward_zero).
-swi_flag(max_integer, 9223372036854775807).
-swi_flag(min_integer, -9223372036854775808).
 swi_flag(max_tagged_integer, 72057594037927935).
 swi_flag(min_tagged_integer, -72057594037927936).
 swi_flag(encoding, utf8).

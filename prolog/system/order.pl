@@ -168,11 +168,11 @@ sort_pairs(Pairs, Sorted) :-
         Kinds = kinds(no,no,no)
     ),
     way(Kinds, Keyed, Way),
-    (   Way == machine -> builtins:keysort(Pairs, Sorted)
+    (   Way == machine -> builtins:keysort(Pairs, Sorted0)
     ;   sort_way(Way, Keyed, SortedPairs),
-        pairs_values(SortedPairs, Sorted0),
-        Sorted = Sorted0
-    ).
+        pairs_values(SortedPairs, Sorted0)
+    ),
+    Sorted = Sorted0.
 
 % Of an element that is no pair the machine's error shows what stands in its place by
 % then.

@@ -95,8 +95,8 @@ ignored(Cleanup) :-
 %% reset(:Goal, ?Ball, -Continuation)
 %  Goal runs to its end, and Continuation is 0, or to a goal shift(Ball), and
 %  Continuation is a goal: what was left of Goal.
-%  ?- reset((shift(a), X = b), Ball, Goal), call(Goal).
-%     X = b, Ball = a, Goal = call_continuation(_A).
+%  ?- reset((shift(a), X = b), Ball, _Goal), call(_Goal).
+%     X = b, Ball = a.
 %  ?- reset(true, Ball, Goal).
 %     Goal = 0.
 reset(Goal, Ball, Continuation) :-

@@ -58,8 +58,8 @@ format_text(Format) :-
 %  ?- format_text("~p|~a|~c|~e|~g~n", ['A b',text,65,1.5,0.1]).
 %  > 'A b'|text|A|1.500000e+00|0.1
 %     true.
-%  ?- format_text("~k|~2s|~E|~I~n", [X+'B',"abc",1.5,1234567]).
-%  > +(_A,'B')|ab|1.500000E+00|1_234_567
+%  ?- format_text("~k|~2s|~E|~I~n", [1+'B',"abc",1.5,1234567]).
+%  > +(1,'B')|ab|1.500000E+00|1_234_567
 %     true.
 %  ?- format_text("~w~30|~w~n", [a,b]).
 %  > a                             b

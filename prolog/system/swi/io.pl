@@ -56,9 +56,14 @@ take_char(Stream0, Char) :-
 
 next_char(Stream, Char) :-
     (   trilog_swi_open_texts:text_char(Stream, Char0) -> Char = Char0
-    ;   get_n_chars(Stream, 1, Chars),
+    ;   catch(get_n_chars(Stream, 1, Chars),
+              error(syntax_error(input_output_error),_),
+              trilog_swi_io:no_input(Stream)),
         ( Chars = [C|_] -> Char = C ; Char = end_of_file )
     ).
+
+no_input(Stream) :-
+    throw(error(permission_error(input, stream, Stream), get_char/2)).
 
 %% input_char(?Char)
 %  get_char/1.

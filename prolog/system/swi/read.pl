@@ -22,7 +22,7 @@ may not have, the stream goes back, and the term is read by characters, as from 
 %  ?- current_input(_S), read_char_term(_S, T, [variable_names(Vs)]).
 %     T = end_of_file, Vs = [].
 %  ?- current_input(_S), read_char_term(_S, _, [variables(_)|_]).
-%     error: an argument is still unbound (in read_term/3)
+%     error: an argument is still unbound (in must_be/2)
 %  ?- current_input(_S), read_char_term(_S, _, [nothing]).
 %     error: expected a read option, but got nothing (in read_term/3)
 read_char_term(Stream0, Term, Options0) :-

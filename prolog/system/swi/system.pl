@@ -123,8 +123,6 @@ read_only(bounded).
 read_only(dialect).
 read_only(integer_rounding_function).
 read_only(max_arity).
-read_only(max_integer).
-read_only(min_integer).
 read_only(version).
 
 % The values of flags that have no others.
