@@ -25,34 +25,44 @@ serve :-
     set_output(user_error),
     catch(prompt(_, ''), _, true),
     user:set_prolog_flag(double_quotes, chars),
-    serve(In, Out).
+    operators(Operators),
+    serve(In, Out, Operators).
 
 % By failure, because that gives the memory back.
-serve(In, Out) :-
+serve(In, Out, Operators) :-
     repeat,
     catch(read_term(In, Question, []), Error, true),
     (   var(Error) -> true
     ;   Question = unreadable(Error)
     ),
-    \+ \+ answer(Question, Out),
+    \+ \+ answer(Question, Out, Operators),
     Question == end_of_file,
     !.
 
-answer(end_of_file, _).
-answer(unreadable(Error), Out) :-
-    line(Out, e, Error).
-answer(use(Kind,File), Out) :-
+% The host does not know the operators of a program.
+operators(Operators) :-
+    findall(op(Priority,Type,Name), current_op(Priority, Type, Name), Operators0),
+    sort(Operators0, Operators).
+
+answer(end_of_file, _, _).
+answer(unreadable(Error), Out, _) :-
+    line(Out, e, Error, []).
+answer(use(Kind,File), Out, _) :-
     catch(bridge:use(Kind, File), Error, true),
     (   var(Error) ->
         ending(Out, o)
-    ;   line(Out, e, Error),
+    ;   line(Out, e, Error, []),
         flush_output(Out)
     ).
-answer(ask(Template,Goal), Out) :-
-    catch(bridge:each(Goal, Template, Out), Error, true),
+answer(ask(Template,Goal), Out, Operators0) :-
+    operators(Operators),
+    (   Operators == Operators0 -> Options = []
+    ;   Options = [ignore_ops(true)]
+    ),
+    catch(bridge:each(Goal, Template, Out, Options), Error, true),
     (   var(Error) ->
         ending(Out, n)
-    ;   line(Out, e, Error),
+    ;   line(Out, e, Error, []),
         flush_output(Out)
     ).
 
@@ -64,9 +74,9 @@ use(module, File) :-
     ;   user:use_module(File, [nothing/0])   % [] takes a module away there
     ).
 
-each(Goal, Template, Out) :-
+each(Goal, Template, Out, Options) :-
     (   call(user:Goal),
-        line(Out, l, Template),
+        line(Out, l, Template, Options),
         fail
     ;   true
     ).
@@ -76,14 +86,14 @@ ending(Out, Letter) :-
     nl(Out),
     flush_output(Out).
 
-line(Out, Letter, Term) :-
-    \+ \+ named_line(Out, Letter, Term).
+line(Out, Letter, Term, Options) :-
+    \+ \+ named_line(Out, Letter, Term, Options).
 
-named_line(Out, Letter, Term) :-
+named_line(Out, Letter, Term, Options) :-
     term_variables(Term, Variables),
     names(Variables, 0, Names),
     put_char(Out, Letter),
-    write_term(Out, Term, [quoted(true),variable_names(Names)]),
+    write_term(Out, Term, [quoted(true),variable_names(Names)|Options]),
     nl(Out).
 
 % _A, _B, ... in the order of their appearance.

@@ -92,6 +92,7 @@ start(Guard) :-
     bb_put(trilog_kept_guard, Guard),
     bb_put(trilog_kept_mends, on),
     bb_put(trilog_kept_importing, off),
+    keep_operators,
     trilog_meanings:watch_goals(Guard).
 
 %% serve
@@ -145,7 +146,7 @@ request("whole", _, Start) :-
     ;   reply(Start, n, [])
     ).
 request("collect", Text, Start) :-
-    read_query(Text, Template-Goal, _),
+    as_host(trilog_driver:read_query(Text, Template-Goal, _)),
     collect(Template, Goal, Start).
 request("input", Path, Start) :-
     atom_chars(File, Path),
@@ -155,6 +156,7 @@ request("consult", Path, Start) :-
     trilog_loader:note(command_line, yes),
     trilog_running:with_person_input(consult_path(Path), Start),
     trilog_loader:note(command_line, no),
+    note_syntax,
     reply(Start, o, []).
 request("main", _, Start) :-
     (   trilog_loader:noted(main, Main) ->
@@ -172,7 +174,7 @@ request("mends", Text, Start) :-
     bb_put(trilog_kept_mends, Mends),
     reply(Start, o, []).
 request("define", Text, Start) :-
-    read_query(Text, Facts, _),
+    as_host(trilog_driver:read_query(Text, Facts, _)),
     define(Facts),
     reply(Start, o, []).
 
@@ -241,15 +243,6 @@ say(Text) :-
     bb_get(trilog_kept_error, Error),
     '$put_chars'(Error, Text),
     flush_output(Error).
-
-%% report_fault(+Path, +Index, +Hint, +Error)
-%  An error in a file that is being loaded.
-report_fault(Path, Index, Hint, Error) :-
-    service_start(Start),
-    trilog_errors:error_parts(Start, Error),
-    term_chars(Error, Ball),
-    append([Path,"\n",Index,"\n",Hint,"\n",Ball], Text),
-    reply(Start, w, Text).
 
 % --- facts that the shell keeps up to date --------------------------------
 
@@ -430,8 +423,11 @@ term_text(Term0, Named0, Depth, Text) :-
 %  Replies with one line of canonical text per solution of Goal. The variables
 %  of a solution are named _A, _B, ... in the order of their appearance.
 collect(Template, Goal, Start) :-
+    bb_get(trilog_kept_syntax, Syntax),
     (   marked(user:Goal),
-        reply_line(Start, Template),
+        (   Syntax == same -> reply_line(Start, Template)
+        ;   for_host(Syntax, trilog_driver:reply_line(Start, Template))
+        ),
         false
     ;   reply(Start, n, [])
     ).

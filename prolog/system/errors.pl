@@ -4,7 +4,7 @@
     places    of the clauses that were being run, if they are known
 */
 
-:- module(trilog_errors, [report_ball/3, error_parts/2]).
+:- module(trilog_errors, [report_ball/3, report_fault/4, error_parts/2]).
 
 :- use_module(library(lists)).
 
@@ -37,6 +37,18 @@ place_lines([Place|Places], Lines) :-
     atom_chars(Place, Chars),
     append(Chars, ['\n'|Lines1], Lines),
     place_lines(Places, Lines1).
+
+%% report_fault(+Path, +Index, +Hint, +Error)
+%  Tells of an error in a file that is being loaded.
+%  ?- trilog_errors:report_fault([], [], [], oops).
+%     nobody caught throw(oops)
+%     true.
+report_fault(Path, Index, Hint, Error) :-
+    trilog_driver:service_start(Start),
+    error_parts(Start, Error),
+    trilog_driver:term_chars(Error, Ball),
+    append([Path,"\n",Index,"\n",Hint,"\n",Ball], Text),
+    trilog_driver:reply(Start, w, Text).
 
 %% error_parts(+Start, +Ball)
 %  Replies with what an error says, a frame for each part of it. Other balls have

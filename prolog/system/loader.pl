@@ -182,7 +182,7 @@ said(Pieces) :-
 %     nobody caught throw(oops)
 %     true.
 shown(Error) :-
-    trilog_driver:report_fault([], [], [], Error).
+    trilog_errors:report_fault([], [], [], Error).
 
 host_clauses(Path, File, Texts) :-
     ( noted(loading, Base) -> true ; Base = [] ),

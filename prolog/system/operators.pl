@@ -1,7 +1,16 @@
-/** The operators of the moment, and those of the standard. */
+/** The operators of the moment, those of the standard, and those of the host.
 
-:- module(trilog_operators, [operators/1, restore_operators/0, set_standard_operators/1, set_operators/1]).
+    syntax  how a program reads and writes terms: same (as the host does), or
+            other(ToHost,ToOwn,Quotes), the operators that are set to get from
+            one to the other, and what stands between double quotes
+*/
 
+:- module(trilog_operators, [
+    operators/1, restore_operators/0, set_standard_operators/1, set_operators/1,
+    keep_operators/0, note_syntax/0, as_host/1, for_host/2
+]).
+
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
 %% operators(-Text)
@@ -84,3 +93,76 @@ standard_operators([
     700-xfx-[=,\=,==,\==,@<,@=<,@>,@>=,is,=:=,=\=,<,=<,>,>=,=..],
     500-yfx-[+,-,/\,\/], 400-yfx-[*,/,//,rem,mod,div,<<,>>],
     200-xfx-[**], 200-xfy-[^], 200-fy-[-,+,\]]).
+
+% --- what travels to the host and back ------------------------------------------
+
+%% keep_operators
+%  Remembers the operators that the machine has at its start: the host reads and
+%  writes terms with these.
+%  ?- trilog_operators:keep_operators.
+%     true.
+keep_operators :-
+    all_operators(Operators),
+    bb_put(trilog_kept_operators, Operators),
+    bb_put(trilog_kept_syntax, same).
+
+all_operators(Operators) :-
+    findall(op(Priority,Type,Name),
+            ( current_op(Priority, Type, Name), \+ varies(Name) ),
+            Operators0),
+    sort(Operators0, Operators).
+
+% Libraries of the machine give it another priority.
+varies('|').
+
+%% note_syntax
+%  Notes what the file that has been loaded has made of the operators and of what
+%  is between double quotes.
+%  ?- trilog_operators:note_syntax.
+%     true.
+note_syntax :-
+    bb_get(trilog_kept_operators, Host),
+    all_operators(Own),
+    trilog_cells:quoted_as(Quotes),
+    (   Own == Host, Quotes == string -> Syntax = same
+    ;   changes(Own, Host, ToHost),
+        changes(Host, Own, ToOwn),
+        Syntax = other(ToHost,ToOwn,Quotes)
+    ),
+    bb_put(trilog_kept_syntax, Syntax).
+
+changes(From, To, Changes) :-
+    findall(op(0,Type,Name),
+            ( member(op(Priority,Type,Name), From), \+ memberchk(op(Priority,Type,Name), To) ),
+            Gone),
+    findall(Operator, ( member(Operator, To), \+ memberchk(Operator, From) ), New),
+    append(Gone, New, Changes).
+
+%% as_host(+Goal)
+%  Calls Goal once, which reads what comes from the host, with the operators and the
+%  double quotes of the host.
+%  ?- trilog_operators:as_host(true).
+%     true.
+as_host(Goal) :-
+    bb_get(trilog_kept_syntax, Syntax),
+    (   Syntax = other(ToHost,ToOwn,Quotes) ->
+        set_syntax(ToHost, string),
+        catch(Goal, Error, true),
+        set_syntax(ToOwn, Quotes),
+        trilog_reading:rethrow(Error)
+    ;   call(Goal)
+    ).
+
+set_syntax(Operators, Quotes) :-
+    set_operators(Operators),
+    trilog_cells:quote_as(Quotes).
+
+%% for_host(+Syntax, +Goal)
+%  Calls Goal, which writes what goes to the host, with the operators of the host.
+%  ?- trilog_operators:for_host(other([op(200,xfx,of)],[op(0,xfx,of)],string), write(of(a,b))).
+%  > a of b
+%     true.
+for_host(other(ToHost,ToOwn,_), Goal) :-
+    set_operators(ToHost),
+    call(Goal),
+    set_operators(ToOwn).

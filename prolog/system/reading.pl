@@ -110,7 +110,7 @@ warning(File, Index, Warning) :-
 told(File, Index, Hint, Error) :-
     atom_chars(File, Path),
     number_chars(Index, Digits),
-    trilog_driver:report_fault(Path, Digits, Hint, Error).
+    trilog_errors:report_fault(Path, Digits, Hint, Error).
 
 % unchecked(Style): nobody is warned of it.
 :- dynamic(unchecked/1).

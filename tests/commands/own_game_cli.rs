@@ -136,6 +136,41 @@ fn two_files_are_compared() {
     assert!(fragile.code == 1 && fragile.out.contains("lost(count)"), "{}", fragile.out);
 }
 
+/// Take one or two of three; moves and positions have operators.
+const OPERATORS: &str = "\
+:- op(700, xfx, to).
+:- op(200, xfx, at).
+game(players(a, b)).
+initial(a at 3).
+to_move(P at _, P).
+legal(_ at N0, N0 to N) :- member(M, [1,2]), N is N0 - M, N >= 0.
+next(P at _, _ to N, Q at N) :- other(P, Q).
+outcome(P at 0, won(Q)) :- other(P, Q).
+other(a, b).
+other(b, a).
+";
+
+#[test]
+fn a_file_may_have_operators_of_its_own() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("sticks.pl"), OPERATORS).unwrap();
+    let input = "3 to 2\n?- position(S), legal(S, M).\nto(2,1)\n";
+    let ran = run(directory.path(), &["play", "sticks.pl"], input);
+    for expected in ["   at(b,2)\n", "S = b at 2, M = (2 to 1)", "   at(a,1)\n"] {
+        assert!(ran.out.contains(expected), "{expected}: {}{}", ran.out, ran.err);
+    }
+    let mut systems = vec![vec!["--rules", "sticks.pl"]];
+    if std::process::Command::new("swipl").arg("--version").output().is_ok() {
+        systems.push(vec!["--prolog", "swipl"]);
+    } else {
+        eprintln!("NOT TESTED: swipl is missing");
+    }
+    for system in systems {
+        let ran = run(directory.path(), &[&["diff", "sticks.pl"], &system[..]].concat(), "");
+        assert_eq!(ran.code, 0, "{system:?}: {}{}", ran.out, ran.err);
+    }
+}
+
 /// Nim again, as a program that is asked in lines of JSON.
 const PROGRAM: &str = r#"
 import sys, json

@@ -225,6 +225,62 @@ fn what_is_not_answered_as_it_must_be_is_named() {
     }
 }
 
+/// The right game with operators of its own.
+const OPERATORS: &str = "\
+game(players(a, b)).
+initial(a at [5]).
+to_move(P at _, P).
+legal(_ at [N0], N0 to N) :- member(M, [1,2]), N is N0 - M, N >= 0.
+next(P at _, _ to N, Q at [N]) :- other(P, Q).
+outcome(P at [0], won(Q)) :- other(P, Q).
+other(a, b).
+other(b, a).
+";
+
+#[test]
+fn positions_and_moves_may_have_operators_of_the_file() {
+    let exports = "game/1, initial/1, to_move/2, legal/2, next/3, outcome/2";
+    let operators = ":- op(700, xfx, to).\n:- op(200, xfx, at).\n";
+    let changed = format!("{operators}:- op(200, xfy, -).\n:- op(0, xfx, is_not).\n");
+    for head in [
+        operators.to_owned(),
+        changed,
+        format!(":- module(at, [{exports}]).\n{operators}"),
+        format!(":- module(at, [{exports}, op(700, xfx, to), op(200, xfx, at)]).\n"),
+    ] {
+        let (_kept, game) = written(&format!("{head}{OPERATORS}"));
+        let game = game.unwrap();
+        let native = game.native();
+        let start = native.initial().unwrap();
+        assert_eq!(start.to_string(), "at(a,[5])", "{head}");
+        let legal = native.legal(&start).unwrap();
+        let shown: Vec<String> = legal.iter().map(|mv| game.show_move(mv).unwrap()).collect();
+        assert_eq!(shown, ["to(5,4)", "to(5,3)"], "{head}");
+        assert_eq!(game.read_move("to(5,4)").unwrap(), legal[0], "{head}");
+        assert_eq!(native.next(&start, &legal[0]).unwrap(), Term::written("at(b,[4])"));
+        assert_eq!(best(game, "deepening:depth=20", &start).mv, legal[1], "{head}");
+        assert_eq!(native.perft(&start, 3).unwrap(), 7, "{head}");
+        if !head.contains("module") || head.contains("op(700, xfx, to), ") {
+            assert_eq!(game.read_move(" 5  to 4.").unwrap(), legal[0], "{head}");
+            assert_eq!(game.read_state("a at [5]").unwrap(), start, "{head}");
+        }
+    }
+}
+
+#[test]
+fn what_double_quotes_mean_in_a_file_does_not_matter() {
+    for quotes in ["codes", "atom", "chars", "string"] {
+        let flag = format!(":- set_prolog_flag(double_quotes, {quotes}).\n");
+        let (_kept, game) = written(&format!("{flag}{RIGHT}"));
+        let game = game.unwrap();
+        let start = game.native().initial().unwrap();
+        let legal = game.native().legal(&start).unwrap();
+        assert_eq!(game.read_move("2").unwrap(), legal[1], "{quotes}");
+        assert_eq!(game.read_state("s(a,5)").unwrap(), start, "{quotes}");
+        assert_eq!(best(game, "deepening:depth=20", &start).mv, legal[1], "{quotes}");
+    }
+}
+
 #[test]
 fn a_question_without_an_end_is_ended() {
     let (_kept, game) =
