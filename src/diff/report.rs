@@ -175,8 +175,31 @@ pub fn text(report: &Report, other: Other<'_>, shown: Shown) -> String {
         out.push_str(uncovered(coverage).trim_start_matches('\n'));
         out.push('\n');
     }
+    if let (Some(system), true) = (system_of(other), report.disagreements.iter().any(about_texts)) {
+        let words = format!(
+            "Texts in double quotes are lists of characters here, and {system} is given them as \
+             such; its predicates about strings take none, or make others. Where that is the \
+             difference, no rule is wrong: atoms and lists are the same in both systems."
+        );
+        let _ = writeln!(out, "{}\n", wrapped(&words));
+    }
     out.push_str(&summary(report));
     out
+}
+
+/// The other Prolog system that was asked, if it was one.
+fn system_of(other: Other<'_>) -> Option<&str> {
+    match other {
+        Other::Clauses(clauses) => clauses.system(),
+        Other::Program(_) => None,
+    }
+}
+
+/// Whether another system has made a string, or refused a list in the place of one.
+fn about_texts(found: &Disagreement) -> bool {
+    ["type_error(string,[", "type_error(atomic,[", "\""]
+        .iter()
+        .any(|sign| found.clauses.contains(sign))
 }
 
 /// What else disagrees for the same cause as the one that is told.

@@ -171,6 +171,21 @@ fn a_file_may_have_operators_of_its_own() {
     }
 }
 
+#[test]
+fn a_difference_that_strings_make_is_told_as_that() {
+    if std::process::Command::new("swipl").arg("--version").output().is_err() {
+        eprintln!("NOT TESTED: swipl is missing");
+        return;
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let text =
+        OPERATORS.replace("N is N0 - M,", "N is N0 - M, N >= 0, sub_string(\"abcd\", N, 1, _, _),");
+    std::fs::write(directory.path().join("texts.pl"), text).unwrap();
+    let ran = run(directory.path(), &["diff", "texts.pl", "--prolog", "swipl"], "");
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.out.contains("Texts in double quotes are lists of characters"), "{}", ran.out);
+}
+
 /// Nim again, as a program that is asked in lines of JSON.
 const PROGRAM: &str = r#"
 import sys, json
