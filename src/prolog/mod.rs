@@ -51,6 +51,6 @@ pub use process::{
     TraceOrder, Tracing, Walls,
 };
 pub use query_text::{QueryTextError, queries};
-pub use rules_file::{LoadError, Loaded, RulesFile, module_of};
+pub use rules_file::{Fatal, LoadError, Loaded, RulesFile, module_of};
 pub use siblings::{modules_of_game, siblings_of};
 pub use sources::{Module, modules, system_modules};

@@ -26,10 +26,21 @@ pub struct RulesFile {
     pub memory_mb: u64,
     /// Modules of ours that it replaces.
     pub replaces: Vec<String>,
+    /// What keeps it from being asked.
+    pub refused_for: Fatal,
     /// The program to run as the engine, whose `main` begins with
     /// [`serve_if_asked`](super::process::serve_if_asked); this one if there is
     /// none.
     pub program: Option<PathBuf>,
+}
+
+/// Which faults of a file keep it from being asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fatal {
+    /// Syntax errors: of what else is wrong, the questions tell.
+    SyntaxErrors,
+    /// Everything but warnings, as where a game in a file is played.
+    AllErrors,
 }
 
 impl RulesFile {
@@ -54,6 +65,7 @@ impl RulesFile {
             time: Self::TIME,
             memory_mb: Self::MEMORY,
             replaces,
+            refused_for: Fatal::SyntaxErrors,
             program: None,
         }
     }
@@ -63,7 +75,7 @@ impl RulesFile {
     pub fn of_own_game(path: impl Into<PathBuf>) -> Self {
         let path = path.into();
         let module = module_of(&path);
-        RulesFile::new(path, &module)
+        RulesFile { refused_for: Fatal::AllErrors, ..RulesFile::new(path, &module) }
     }
 
     /// The same, run by this program, which must be trilog: in a test, the
@@ -139,7 +151,7 @@ impl Loaded {
         let request = Request::Consult(rules.path.display().to_string());
         let end = process.run(&request, &mut loading).map_err(gone)?;
         let why = match end {
-            End::Last | End::Exhausted | End::Stopped if !loading.syntax_errors() => None,
+            End::Last | End::Exhausted | End::Stopped if !loading.has(rules.refused_for) => None,
             End::Last | End::Exhausted | End::Stopped => Some(String::new()),
             End::Error(error) => Some(error.to_string()),
             End::Halted(code) => Some(format!("it halted with exit code {code}")),
@@ -181,8 +193,11 @@ struct Loading {
 }
 
 impl Loading {
-    fn syntax_errors(&self) -> bool {
-        self.warnings.iter().any(|warning| warning.contains("syntax error"))
+    fn has(&self, fatal: Fatal) -> bool {
+        self.warnings.iter().any(|warning| match fatal {
+            Fatal::SyntaxErrors => warning.contains("syntax error"),
+            Fatal::AllErrors => !warning.contains(": warning: "),
+        })
     }
 
     fn faults(self, why: String) -> Vec<String> {

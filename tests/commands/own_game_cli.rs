@@ -131,6 +131,16 @@ fn two_files_are_compared() {
     let expected = "AnyGame::user(trilog::games::user::UserGame::open_by(\"nim.pl\"";
     assert!(in_rust.out.contains(expected), "{}", in_rust.out);
     assert_eq!(ran.out.matches(") disagrees").count(), 1, "{}", ran.out);
+    // One that is not loaded as it stands is none to compare with.
+    let nim = std::fs::read_to_string(games.path().join("nim.pl")).unwrap();
+    for (more, expected) in [
+        (":- use_module(library(foobar)).\n", "there is no library(foobar)"),
+        (":- foobar(1).\n", "foobar/1"),
+    ] {
+        std::fs::write(games.path().join("faulty_nim.pl"), format!("{nim}{more}")).unwrap();
+        let ran = run(games.path(), &["diff", "nim.pl", "--rules", "faulty_nim.pl"], "");
+        assert!(ran.code == 2 && ran.err.contains(expected), "{}{}", ran.out, ran.err);
+    }
     // One that does not come to an end is a finding.
     let fragile = run(games.path(), &["diff", "nim.pl", "--rules", "fragile_nim.pl"], "");
     assert!(fragile.code == 1 && fragile.out.contains("lost(count)"), "{}", fragile.out);
