@@ -94,7 +94,8 @@ line(1, Module, Head, State, Line) :-
     Head = m(_,_,_,Move),
     findall(Text, Module:notation(Move, Text), Texts),
     must(Texts = [Text], notation),
-    must(atomic(Text), notation),
+    % A string is none, though it is atomic.
+    must(( atom(Text) ; number(Text) ), notation),
     member(Line, [Head,s(State),n(Text)]).
 
 about(Rules, State, Mover, End, Worth) :-

@@ -145,9 +145,15 @@ fn what_is_no_game_is_refused_with_a_reason() {
     for (part, by, expected) in [
         ("next(s(P,N0), M, s(Q,N)) :-", "nxet(s(P,N0), M, s(Q,N)) :-", "does not define next/3;"),
         ("game(players(a, b)).\n", "", "does not define game/1;"),
-        ("game(players(a, b)).", "game(name(x)).", "says nothing of its players, but has no such"),
-        ("players(a, b)", "players([a,b])", "but game(players([a,b]));"),
-        ("players(a, b)", "players(a, a)", "but game(players(a,a));"),
+        ("game(players(a, b)).", "game(name(x)).", "says nothing of its players; write game("),
+        ("players(a, b)", "player(a, b)", "game(player(a,b)) is not understood; it must say once"),
+        ("players(a, b)", "players([a,b])", "game(players([a,b])) is not understood; it must"),
+        ("players(a, b)", "players(a, a)", "game(players(a,a)) is not understood; it must"),
+        (
+            "players(a, b)",
+            "players(\"a\", \"b\")",
+            "two different atoms (no texts in double quotes)",
+        ),
         ("game(players(a, b)).", "game(players(a, b)). game(options(x)).", "options are a list"),
         ("game(players(a, b)).", "game(players(a, b)). game(name(f(x))).", "a name is an atom"),
         ("initial(s(a, 5)).", "initial(_) :- fail.", "answer:    false\n"),
@@ -200,6 +206,12 @@ fn what_is_not_answered_as_it_must_be_is_named() {
             "outcome(s(P,0), won(Q)) :- other(P, Q).\nnotation(_, f(x)).",
             "notation(1, T)",
             "answer:    f(x)\n",
+        ),
+        (
+            outcome,
+            "outcome(s(P,0), won(Q)) :- other(P, Q).\nnotation(_, \"one\").",
+            "notation(1, T)",
+            "one atom or number, but no text in double quotes,",
         ),
     ] {
         let (_kept, game) = changed(part, by);

@@ -234,7 +234,9 @@ impl Own {
             relation: "notation/2",
             query: format!("notation({mv}, T)"),
             variable: "T",
-            expected: "one atom or number, which is what people type for the move".into(),
+            expected: "one atom or number, but no text in double quotes, which is what people \
+                       type for the move"
+                .into(),
         };
         let is_atomic = |line: &String| match answer(line) {
             Answer::Ground(text) => text.starts_with('\'') || !text.contains(['(', '[', '{']),

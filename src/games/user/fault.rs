@@ -51,14 +51,12 @@ pub enum UserGameError {
     },
     /// It does not say who plays.
     #[error(
-        "{file} says nothing of its players, but {found}; write game(players(A, B)). with \
-             two names, the one who begins first"
+        "{file} says nothing of its players; write game(players(A, B)). with two different \
+             atoms, the one who begins first"
     )]
     Players {
         /// The file.
         file: String,
-        /// What it says instead.
-        found: String,
     },
     /// What it says of itself cannot be used.
     #[error("{file}: game({fact}) is not understood; {expected}")]

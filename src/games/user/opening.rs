@@ -174,7 +174,8 @@ impl Reading<'_> {
 
     fn players(&self) -> Result<[String; 2], UserGameError> {
         let module = &self.module;
-        let goal = format!("{module}:game(players(A,B)),lists:member(P,[A,B]),atomic(P)");
+        let is_name = "(atom(P);number(P))";
+        let goal = format!("{module}:game(players(A,B)),lists:member(P,[A,B]),{is_name}");
         let names = self.ask("m(P)", &goal)?;
         let mut names = names.iter().filter_map(|line| inside(line, "m(")).map(str::to_owned);
         if let (Some(first), Some(second), None) = (names.next(), names.next(), names.next())
@@ -183,12 +184,17 @@ impl Reading<'_> {
             return Ok([first, second]);
         }
         let facts = self.ask("F", &format!("{module}:game(F)"))?;
-        let told = facts.iter().find(|fact| fact.starts_with("players"));
-        let found = match told {
-            Some(fact) => format!("game({fact})"),
-            None => "has no such fact".to_owned(),
-        };
-        Err(UserGameError::Players { file: self.path.to_owned(), found })
+        let file = self.path.to_owned();
+        // It may be misspelt.
+        Err(match facts.into_iter().find(|fact| fact.starts_with("player")) {
+            Some(fact) => UserGameError::Fact {
+                file,
+                fact,
+                expected: "it must say once who plays: two different atoms (no texts in double \
+                           quotes), the one who begins first, such as game(players(white, black)).",
+            },
+            None => UserGameError::Players { file },
+        })
     }
 
     /// The name that the file gives, or the file's own.
