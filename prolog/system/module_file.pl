@@ -53,7 +53,7 @@ load_module(File, Name, Exports, Texts) :-
 % A module of ours that a person can use may be replaced by the person's own;
 % those that make the machine answer, and its libraries, may not.
 free_name(Name, File) :-
-    (   is_taken(Name) ->
+    (   ( Name == user ; is_taken(Name) ) ->
         atom_chars(Name, Chars),
         append(["the name of its module, ",Chars,", is taken; choose another"], Reason0),
         atom_chars(Reason, Reason0),

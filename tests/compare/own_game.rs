@@ -165,6 +165,11 @@ fn what_is_no_game_is_refused_with_a_reason() {
         ("outcome(s(P,0), won(Q)) :- other(P, Q).", "outcome(_, lost).", "answer:    lost\n"),
         ("other(a, b).", ":- shell('touch hacked').\nother(a, b).", "cannot be loaded"),
         ("other(a, b).", ":- halt.\nother(a, b).", "it halts with exit code 0 while it loads"),
+        (
+            "game(players(a, b)).",
+            ":- module(user, [game/1]).\ngame(players(a, b)).",
+            "user, is taken",
+        ),
     ] {
         let (directory, game) = changed(part, by);
         let error = game.unwrap_err().to_string();
