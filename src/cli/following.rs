@@ -100,7 +100,7 @@ impl Following {
             by: by.to_string(),
         };
         let sides = Player::BOTH.into_iter().zip(played.players).map(side).collect();
-        let header = Header { game: self.game.to_string(), seed: Some(self.seed), sides };
+        let header = Header { game: self.game.name_in_records(), seed: Some(self.seed), sides };
         let (rules, mut state) = (self.game.native(), self.game.native().initial()?);
         let cannot = || format!("cannot keep the record {}", file.display());
         let mut recorder = Recorder::create(file, &header).with_context(cannot)?;

@@ -8,6 +8,7 @@ use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 
 use super::output;
+use crate::game::Term;
 use crate::games::AnyGame;
 use crate::record::Record;
 use crate::shell::{self, ShellOptions, records_directory};
@@ -61,6 +62,7 @@ impl What {
                     Some(file) => found(file)?,
                     None => newest()?.into_iter().next().context("there is no record yet")?,
                 };
+                replayed(&file, |_| Ok(()))?;
                 let play = Some(format!("load {}", file.display()));
                 shell::run(ShellOptions { play, ..ShellOptions::default() })
             }
@@ -115,21 +117,33 @@ fn summary(record: &Record) -> String {
 }
 
 fn show(file: &Path) -> anyhow::Result<ExitCode> {
-    let record = Record::read(file).with_context(|| file.display().to_string())?;
-    let game = AnyGame::parse(&record.game)?;
-    output::print_line(summary(&record))?;
-    let mut state = game.native().initial()?;
-    for (number, played) in (1..).zip(&record.moves) {
-        let mv =
-            game.read_move(&played.mv).with_context(|| format!("move {number}: {}", played.mv))?;
-        if !game.native().legal(&state)?.contains(&mv) {
-            bail!("move {number}, {}, is not legal", played.mv);
-        }
-        let told = game.tell_move(&state, &mv)?;
-        output::print_line(format_args!("{number:>4}. {} plays {told}", played.player))?;
-        state = game.native().next(&state, &mv)?;
-    }
+    let (game, state) = replayed(file, output::print_line)?;
     output::print(game.draw(&state)?)?;
     output::print_line(format_args!("position {}", game.show_state(&state)?))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The game of a record, and the position after its moves; `tell` gets a line
+/// about the game, and one for each move.
+fn replayed(
+    file: &Path,
+    mut tell: impl FnMut(String) -> anyhow::Result<()>,
+) -> anyhow::Result<(AnyGame, Term)> {
+    let record = Record::read(file).with_context(|| file.display().to_string())?;
+    let game = AnyGame::parse(&record.game)?;
+    tell(summary(&record))?;
+    let mut state = game.native().initial()?;
+    for (number, played) in (1..).zip(&record.moves) {
+        // A user's game learns the names of moves from the legal ones.
+        let legal = game.native().legal(&state)?;
+        let mv =
+            game.read_move(&played.mv).with_context(|| format!("move {number}: {}", played.mv))?;
+        if !legal.contains(&mv) {
+            bail!("move {number}, {}, is not legal", played.mv);
+        }
+        let told = game.tell_move(&state, &mv)?;
+        tell(format!("{number:>4}. {} plays {told}", played.player))?;
+        state = game.native().next(&state, &mv)?;
+    }
+    Ok((game, state))
 }

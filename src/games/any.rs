@@ -111,7 +111,15 @@ impl AnyGame {
         AnyGame::ours(text)
     }
 
-    /// The same, where a file makes no sense.
+    /// What a record calls the game, for [`AnyGame::parse`]: a file by its whole
+    /// path, so that it is found from every directory.
+    #[must_use]
+    pub fn name_in_records(self) -> String {
+        let whole = self.user_game().and_then(|own| std::path::absolute(own.path()).ok());
+        whole.map_or_else(|| self.to_string(), |path| path.display().to_string())
+    }
+
+    /// The game of this name, where a file makes no sense.
     ///
     /// # Errors
     /// As [`AnyGame::parse`].

@@ -146,7 +146,7 @@ fn header(session: &Session, seed: u64) -> Header {
         player: game.player_name(player).to_owned(),
         by: session.side(player).to_string(),
     });
-    Header { game: game.to_string(), seed: Some(seed), sides: sides.to_vec() }
+    Header { game: game.name_in_records(), seed: Some(seed), sides: sides.to_vec() }
 }
 
 fn append(recorder: &mut Recorder, session: &Session, step: Step) -> io::Result<()> {

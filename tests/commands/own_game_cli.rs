@@ -306,7 +306,32 @@ fn the_shell_plays_it() {
     assert_eq!(ran.code, 0);
     assert!(!ran.out.contains("S = '$stream'"), "{}", ran.out);
     let record = std::fs::read_to_string(games.path().join("game.pl")).unwrap();
-    assert!(record.starts_with("game('nim.pl').\n"), "{record}");
+    // The whole path, so that it is found from everywhere.
+    let nim = games.path().join("nim.pl");
+    assert!(record.starts_with(&format!("game('{}').\n", nim.display())), "{record}");
+}
+
+#[test]
+fn a_record_is_found_from_every_directory() {
+    let (games, elsewhere) = (games(), tempfile::tempdir().unwrap());
+    let ran = run(games.path(), &["play", "nim.pl"], "a2\nb4\nsave game.pl\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let record = games.path().join("game.pl");
+    let file = record.to_str().unwrap();
+    let shown = run(elsewhere.path(), &["records", "show", file], "");
+    assert!(shown.code == 0 && shown.out.contains("   2. second plays b4\n"), "{}", shown.err);
+    let resumed = run(elsewhere.path(), &["records", "resume", file], "?- history(H).\n");
+    assert!(resumed.out.ends_with("H = [take(a,2),take(b,4)].\n"), "{}", resumed.out);
+    // Those that were written before have the path as it was typed.
+    let text = std::fs::read_to_string(&record).unwrap();
+    let (_, moves) = text.split_once('\n').unwrap();
+    std::fs::write(&record, format!("game('nim.pl').\n{moves}")).unwrap();
+    assert_eq!(run(games.path(), &["records", "resume", "game.pl"], "").code, 0);
+    let lost = run(elsewhere.path(), &["records", "resume", file], "");
+    assert!(lost.code == 2 && lost.err.contains("nim.pl cannot be loaded"), "{}", lost.err);
+    std::fs::write(&record, text.replace("b4", "b9")).unwrap();
+    let wrong = run(games.path(), &["records", "resume", "game.pl"], "");
+    assert!(wrong.code == 2 && wrong.err.contains("move 2, b9, is not legal"), "{}", wrong.err);
 }
 
 #[test]
