@@ -242,6 +242,17 @@ fn what_is_not_answered_as_it_must_be_is_named() {
     }
 }
 
+#[test]
+fn a_long_position_is_not_shown_whole() {
+    let text = RIGHT.replace("initial(s(a, 5)).", "initial(s(a, L)) :- numlist(1, 50000, L).");
+    let (_kept, game) = written(&text);
+    let game = game.unwrap();
+    let start = game.native().initial().unwrap();
+    let error = game.native().legal(&start).unwrap_err().to_string();
+    assert!(error.contains("?- legal(s(a,[1,2,3,") && error.contains("50000]), M).\n"), "{error}");
+    assert!(error.len() < 1000, "{}", error.len());
+}
+
 /// The right game with operators of its own.
 const OPERATORS: &str = "\
 game(players(a, b)).

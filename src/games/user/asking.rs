@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::engines::{Limit, Silence};
-use super::fault::Fault;
+use super::fault::{Fault, shortened};
 use super::position::{Child, Children, Move, Position};
 use super::{Offered, Own, TIME, UserGame};
 use crate::game::{NotationError, Outcome, Player, Term};
@@ -186,7 +186,11 @@ impl UserGame {
         }
         let wrong = || NotationError::Not {
             text: text.to_owned(),
-            expected: format!("a position of {}, such as {}", self.name(), self.0.start.text()),
+            expected: format!(
+                "a position of {}, such as {}",
+                self.name(),
+                shortened(self.0.start.text())
+            ),
         };
         let canonical = self.0.canonical(text).ok_or_else(wrong)?;
         let position = self.0.look(&canonical, Patience::default())?;

@@ -2,7 +2,7 @@
 
 use super::asking::{Patience, Trouble, inside};
 use super::engines::{Silence, Told};
-use super::fault::Fault;
+use super::fault::{Fault, shortened};
 use super::position::Position;
 use super::{Offered, Own, TIME};
 use crate::game::{Player, Term};
@@ -10,8 +10,6 @@ use crate::prolog::RollBack;
 
 /// How many answers a message shows.
 const SHOWN: usize = 3;
-/// How long an answer is that a message shows whole.
-const LONG: usize = 300;
 
 /// A question to the file.
 struct Question {
@@ -73,7 +71,7 @@ impl Own {
         Fault {
             file: self.path.to_owned(),
             relation: question.relation,
-            query: question.query.clone(),
+            query: shortened(&question.query),
             found,
             expected: question.expected.clone(),
         }
@@ -203,9 +201,11 @@ impl Own {
             let mv = match answer(line) {
                 Answer::Ground(mv) if !lines[..at].contains(line) => mv,
                 Answer::Ground(mv) => {
-                    return Err(self.fault(&legal, format!("M = {mv} more than once")));
+                    return Err(self.fault(&legal, format!("M = {} more than once", shortened(mv))));
                 }
-                Answer::Open(mv) => return Err(self.fault(&legal, format!("M = {mv}"))),
+                Answer::Open(mv) => {
+                    return Err(self.fault(&legal, format!("M = {}", shortened(mv))));
+                }
             };
             self.check_move(state, mv)?;
         }
@@ -309,10 +309,7 @@ fn answer(line: &str) -> Answer<'_> {
 fn shown(lines: &[String]) -> String {
     let text = |line: &String| {
         let (Answer::Ground(text) | Answer::Open(text)) = answer(line);
-        match text.char_indices().nth(LONG) {
-            Some((end, _)) => format!("{}...", &text[..end]),
-            None => text.to_owned(),
-        }
+        shortened(text)
     };
     let few: Vec<String> = lines.iter().take(SHOWN).map(text).collect();
     match lines.len() {

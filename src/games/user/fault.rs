@@ -2,6 +2,22 @@
 
 use std::fmt;
 
+/// How many characters of a term a message shows.
+const LONG: usize = 300;
+/// How many of them are the end.
+const END: usize = 60;
+
+/// A text for a message: the middle of a long one is left out.
+pub(super) fn shortened(text: &str) -> String {
+    let length = text.chars().count();
+    if length <= LONG {
+        return text.to_owned();
+    }
+    let begin: String = text.chars().take(LONG - END).collect();
+    let end: String = text.chars().skip(length - END).collect();
+    format!("{begin}...{end}")
+}
+
 /// A question that the file does not answer as a game must.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -74,4 +90,17 @@ pub enum UserGameError {
     /// The engine does not start.
     #[error("{0}")]
     Engine(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_middle_of_a_long_text_is_left_out() {
+        assert_eq!(shortened("legal(s(a,5), M)"), "legal(s(a,5), M)");
+        let shown = shortened(&format!("legal(s([{}]), M)", "ä,".repeat(100_000)));
+        assert_eq!(shown.chars().count(), LONG + "...".len());
+        assert!(shown.starts_with("legal(s([ä,ä,") && shown.ends_with("ä,ä,]), M)"), "{shown}");
+    }
 }

@@ -1,6 +1,7 @@
 //! The game for everybody who asks in terms: the shell, a match, a comparison.
 
 use super::asking::{Patience, Trouble};
+use super::fault::shortened;
 use super::{Move, Position, UserGame};
 use crate::game::perft::Tree;
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
@@ -142,7 +143,7 @@ impl Rules for UserRules {
         let child = children.iter().find(|child| child.mv.text() == mv.text().as_str());
         let child = child.ok_or_else(|| NotationError::Not {
             text: mv.to_string(),
-            expected: format!("a legal move in {state}"),
+            expected: format!("a legal move in {}", shortened(&state.to_string())),
         })?;
         self.0.0.memory.keep_named(&child.position);
         Ok(Term::written(child.position.text()))
