@@ -45,6 +45,7 @@ pub use clause_text::{
 };
 pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError, SyntaxPlace};
+pub(crate) use process::NOT_NAMED;
 pub use process::{
     Checkpoints, Clock, ConfinedProgram, Confinement, Conversation, EngineProcess, Gap, Input,
     Interrupt, MissingWall, Order, PATIENCE, ProcessError, ProcessOptions, Request, Role,

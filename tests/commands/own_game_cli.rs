@@ -196,6 +196,28 @@ fn a_difference_that_strings_make_is_told_as_that() {
     assert!(ran.out.contains("Texts in double quotes are lists of characters"), "{}", ran.out);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_is_told_what_it_may_load() {
+    let directory = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: String| {
+        std::fs::write(directory.path().join(name), text).unwrap();
+    };
+    write("other.pl", ":- module(other, []).\n".to_owned());
+    for (loads, is_allowed) in [("use_module", true), ("include", false), ("consult", false)] {
+        write("sticks.pl", format!(":- {loads}(other).\n{OPERATORS}"));
+        let ran = run(directory.path(), &["perft", "sticks.pl", "1"], "");
+        if !is_allowed && ran.err.contains("warning: this kernel") {
+            eprintln!("NOT TESTED: {}", ran.err);
+            return;
+        }
+        assert_eq!(ran.code == 0, is_allowed, "{loads}: {}", ran.err);
+        let told =
+            ran.err.contains("it may load modules that stand beside it, with `:- use_module");
+        assert_eq!(told, !is_allowed, "{loads}: {}", ran.err);
+    }
+}
+
 /// Nim again, as a program that is asked in lines of JSON.
 const PROGRAM: &str = r#"
 import sys, json

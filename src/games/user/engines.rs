@@ -307,7 +307,8 @@ impl Start {
             End::RolledBack(cause) => Some(cause.to_string()),
         };
         if why.is_some() || loading.is_faulty() {
-            let faults = loading.faults.into_iter().chain(why).collect();
+            let hint = loading.reaches_out().then(|| BESIDE.to_owned());
+            let faults = loading.faults.into_iter().chain(why).chain(hint).collect();
             return Err(UserGameError::Load { file: self.path.clone(), faults });
         }
         let gaps = process.gaps().iter().map(|gap| format!("warning: {gap}"));
@@ -315,6 +316,10 @@ impl Start {
         Ok(Engine { process, used: false, warnings: loading.faults })
     }
 }
+
+/// What a game in a file may load.
+const BESIDE: &str = "a game in a file runs in safe mode: it may load modules that stand beside it, \
+                      with `:- use_module(NAME).`, and no other file";
 
 /// Hears what is wrong with a file.
 #[derive(Default)]
@@ -326,6 +331,13 @@ impl Loading {
     /// What is a matter of style does not keep a game from being played.
     fn is_faulty(&self) -> bool {
         self.faults.iter().any(|fault| !fault.contains(": warning: "))
+    }
+}
+
+impl Loading {
+    /// Whether the file wants to load another that it may not read.
+    fn reaches_out(&self) -> bool {
+        self.faults.iter().any(|fault| fault.contains(crate::prolog::NOT_NAMED))
     }
 }
 

@@ -54,5 +54,6 @@ pub use interrupt::Interrupt;
 pub use program::{ConfinedProgram, MISSING_WALL, MissingWall};
 pub use role::Role;
 pub use server::serve_if_asked;
+pub(crate) use source_store::NOT_NAMED;
 pub use source_store::Texts;
 pub use wire::Request;

@@ -332,6 +332,9 @@ fn name_of(path: &Path) -> String {
     path.display().to_string()
 }
 
+/// Why safe mode refuses a file.
+pub(crate) const NOT_NAMED: &str = "in safe mode only the files named at the start are read";
+
 /// Why a file cannot be read.
 fn in_words(path: &Path, error: &std::io::Error, confinement: &Confinement) -> String {
     match error.kind() {
@@ -343,7 +346,7 @@ fn in_words(path: &Path, error: &std::io::Error, confinement: &Confinement) -> S
                 .into()
         }
         std::io::ErrorKind::PermissionDenied if *confinement != Confinement::None => {
-            "in safe mode only the files named at the start are read".into()
+            NOT_NAMED.into()
         }
         std::io::ErrorKind::PermissionDenied => "it may not be read".into(),
         _ => error.to_string().replace('\n', " "),
