@@ -225,9 +225,7 @@ fn program(args: &DiffArgs) -> Option<Program> {
 }
 
 fn outside(args: &DiffArgs, game: AnyGame, program: &Program) -> anyhow::Result<Report> {
-    let moves = args.moves.as_deref().map(|moves| {
-        moves.split_whitespace().map(|mv| game.read_move(mv)).collect::<Result<Vec<_>, _>>()
-    });
+    let moves = args.moves.as_deref().map(|moves| game.read_game(moves.split_whitespace()));
     let plan = OutsidePlan {
         game,
         program: program.clone(),

@@ -58,9 +58,9 @@ fn played(game: AnyGame, mut state: Term, moves: &str) -> anyhow::Result<(Vec<Te
     let words: Vec<&str> = moves.split([' ', '\t', '\n', ';']).filter(|w| !w.is_empty()).collect();
     let mut at = 0;
     while at < words.len() {
-        let (mv, count) = read(game, &state, &words[at..])?;
-        let legal = game.native().legal(&state)?.contains(&mv);
-        if !legal {
+        let legal = game.native().legal(&state)?;
+        let (mv, count) = read(game, &state, &legal, &words[at..])?;
+        if !legal.contains(&mv) {
             let why = match game.native().outcome(&state)? {
                 Some(_) => "the game is over".into(),
                 None => game.refusal(&state, &mv)?,
@@ -75,16 +75,26 @@ fn played(game: AnyGame, mut state: Term, moves: &str) -> anyhow::Result<(Vec<Te
     Ok((states, path))
 }
 
-/// A move at the beginning of some words, and how many of them it takes.
-fn read(game: AnyGame, state: &Term, words: &[&str]) -> anyhow::Result<(Term, usize)> {
-    let mut failure: Option<NotationError> = None;
+/// A move at the beginning of some words, and how many of them it takes: a
+/// legal one, if there is one.
+fn read(
+    game: AnyGame,
+    state: &Term,
+    legal: &[Term],
+    words: &[&str],
+) -> anyhow::Result<(Term, usize)> {
+    let (mut failure, mut illegal): (Option<NotationError>, _) = (None, None);
     for count in 1..=WORDS.min(words.len()) {
         match game.read_move_in(state, &words[..count].join(" ")) {
-            Ok(mv) => return Ok((mv, count)),
+            Ok(mv) if legal.contains(&mv) => return Ok((mv, count)),
+            Ok(mv) => illegal = illegal.or(Some((mv, count))),
             Err(error) => failure = failure.or(Some(error)),
         }
     }
-    Err(failure.context("a move is missing")?.into())
+    match illegal {
+        Some(read) => Ok(read),
+        None => Err(failure.context("a move is missing")?.into()),
+    }
 }
 
 #[cfg(test)]

@@ -134,11 +134,10 @@ fn replayed(
     tell(summary(&record))?;
     let mut state = game.native().initial()?;
     for (number, played) in (1..).zip(&record.moves) {
-        // A user's game learns the names of moves from the legal ones.
-        let legal = game.native().legal(&state)?;
-        let mv =
-            game.read_move(&played.mv).with_context(|| format!("move {number}: {}", played.mv))?;
-        if !legal.contains(&mv) {
+        let mv = game
+            .read_move_in(&state, &played.mv)
+            .with_context(|| format!("move {number}: {}", played.mv))?;
+        if !game.native().legal(&state)?.contains(&mv) {
             bail!("move {number}, {}, is not legal", played.mv);
         }
         let told = game.tell_move(&state, &mv)?;

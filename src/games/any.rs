@@ -217,6 +217,24 @@ impl AnyGame {
         self.0.read_move(text)
     }
 
+    /// Reads the moves of a game from its start, each as people write it where it
+    /// is played. What follows on a move that is not legal may be anything.
+    ///
+    /// # Errors
+    /// When a text is not a move of this game.
+    pub fn read_game<'a>(
+        self,
+        texts: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Vec<Term>, NotationError> {
+        let (mut state, mut moves) = (self.native().initial()?, Vec::new());
+        for text in texts {
+            let mv = self.0.read_move_in(&state, text)?;
+            state = self.native().next(&state, &mv)?;
+            moves.push(mv);
+        }
+        Ok(moves)
+    }
+
     /// A move as people read it.
     ///
     /// # Errors

@@ -85,7 +85,7 @@ impl Played {
         if let Some(outcome) = self.outcome()? {
             return Err(Fault::wrong(format!("the game is over: {}", told(game, outcome))));
         }
-        let mv = game.read_move(text).map_err(Fault::wrong)?;
+        let mv = game.read_move_in(self.state(), text).map_err(Fault::wrong)?;
         if !game.native().legal(self.state()).map_err(Fault::wrong)?.contains(&mv) {
             let why = game.refusal(self.state(), &mv).unwrap_or_else(|error| error.to_string());
             if game.user_game().is_some() {

@@ -82,6 +82,45 @@ fn the_commands_take_a_file() {
     assert_eq!((over.code, over.err.contains("the game is over: won(second)")), (1, true));
 }
 
+/// A game whose moves have names of two words.
+const STICKS: &str = "game(players(ann, bob)).
+initial(sticks(ann, 5)).
+to_move(sticks(Player, _), Player).
+legal(sticks(_, Sticks), Taken) :- member(Taken, [1,2]), Taken =< Sticks.
+next(sticks(Player0, Sticks0), Taken, sticks(Player, Sticks)) :-
+    opponent(Player0, Player), Sticks is Sticks0 - Taken.
+outcome(sticks(Player, 0), won(Winner)) :- opponent(Player, Winner).
+opponent(ann, bob).
+opponent(bob, ann).
+notation(1, 'take one').
+notation(2, 'take two').
+";
+
+#[test]
+fn every_command_reads_the_names_of_moves() {
+    let games = games();
+    std::fs::write(games.path().join("sticks.pl"), STICKS).unwrap();
+    for arguments in [
+        &["picture", "nim.pl", "--moves", "a1 b2"][..],
+        &["picture", "nim.pl", "--moves", "take(a,1) b2"],
+        &["perft", "nim.pl", "2", "--moves", "a1"],
+        &["tree", "nim.pl", "--moves", "a1", "--depth", "1"],
+        &["best", "nim.pl", "--player", "alphabeta:depth=1", "--moves", "a1"],
+        &["best", "sticks.pl", "--player", "pvs", "--moves", "take two take one"],
+    ] {
+        let ran = run(games.path(), arguments, "");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}: {}", ran.out);
+    }
+    let ran = run(games.path(), &["perft", "nim.pl", "2", "--moves", "a1 a3"], "");
+    assert!(ran.err.contains("move a3: a3 is not legal here"), "{}", ran.err);
+    let ran = run(games.path(), &["engine", "nim.pl"], "position start moves a1 b2\nping 1\n");
+    assert!(ran.out.ends_with("\npong 1\n") && !ran.out.contains("error"), "{}", ran.out);
+    let ran = run(games.path(), &["play", "nim.pl", "--record", "game.pl"], "a1\nb2\nquit\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let ran = run(games.path(), &["records", "show", "game.pl"], "");
+    assert!(ran.out.contains("   2. second plays b2\n"), "{}{}", ran.out, ran.err);
+}
+
 #[test]
 fn what_makes_no_sense_is_refused() {
     let games = games();

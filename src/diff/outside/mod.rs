@@ -215,7 +215,7 @@ pub fn compare(
 ) -> Result<Comparison, Box<dyn std::error::Error>> {
     let known = Claim::ALL.into_iter().find(|known| known.name() == claim);
     let claim = known.ok_or_else(|| format!("there is no claim `{claim}`"))?;
-    let moves = moves.iter().map(|mv| game.read_move(mv)).collect::<Result<Vec<_>, _>>()?;
+    let moves = game.read_game(moves.iter().copied())?;
     let from = From::initial(game).ok_or("the game does not begin")?;
     let reached = replayed(&from, &moves).ok_or("these moves are not legal")?;
     let answer = Running::start(program)?.ask(game, &reached.1);

@@ -2,7 +2,7 @@
 
 use super::{UserGame, UserRules, UserSearch};
 use crate::diagram::Diagram;
-use crate::game::{Notation as _, NotationError, Player, Term};
+use crate::game::{Notation as _, NotationError, Player, Rules as _, Term};
 use crate::games::kept_tree::in_terms;
 use crate::games::relations::Effort;
 use crate::games::{AnyGame, DynGame, GameError, Method, OptionsError, Strategy};
@@ -74,6 +74,12 @@ impl DynGame for UserRules {
 
     fn read_move(&self, text: &str) -> Result<Term, NotationError> {
         Ok(Term::written(self.0.read_move(text)?.text()))
+    }
+
+    /// The file is asked for the legal moves first: it names them then.
+    fn read_move_in(&self, state: &Term, text: &str) -> Result<Term, NotationError> {
+        self.legal(state)?;
+        self.read_move(text)
     }
 
     fn show_move(&self, mv: &Term) -> Result<String, NotationError> {
