@@ -17,7 +17,7 @@ pub fn perft_until<R: Rules + ?Sized>(
     depth: u32,
     is_over: &dyn Fn() -> bool,
 ) -> Result<Option<u64>, R::Error> {
-    Parts { rules, is_over, depth: 1, short: 0 }.count(state, depth)
+    Parts { rules, is_over, depth: 1, short: 0, nodes: 0 }.count(state, depth)
 }
 
 /// Parts that become deeper until they take long enough.
@@ -28,6 +28,8 @@ struct Parts<'a, R: ?Sized> {
     depth: u32,
     /// How many of them in a row were short.
     short: u32,
+    /// What was counted in all of them.
+    nodes: u64,
 }
 
 /// A part that takes less is a short one.
@@ -59,13 +61,15 @@ impl<R: Rules + ?Sized> Parts<'_, R> {
         Ok(Some(nodes))
     }
 
-    /// Games that are over say nothing about how long a part takes.
+    /// Games that are over say nothing about how long a part takes, unless none
+    /// goes on.
     fn adapt(&mut self, depth: u32, nodes: u64, time: Duration) {
+        self.nodes = self.nodes.saturating_add(nodes);
         if time > LONG {
             (self.depth, self.short) = ((self.depth - 1).max(1), 0);
         } else if time > SHORT {
             self.short = 0;
-        } else if depth == self.depth && nodes > 0 {
+        } else if depth == self.depth && (nodes > 0 || self.nodes == 0) {
             self.short += 1;
             if self.short == SHORT_ONES {
                 (self.depth, self.short) = (self.depth + 1, 0);
@@ -111,6 +115,18 @@ mod tests {
             assert_eq!(perft_until(rules, &start, depth, &|| false).unwrap(), Some(whole));
         }
         assert_eq!(perft_until(rules, &start, 9, &|| true).unwrap(), None);
+    }
+
+    #[test]
+    fn a_count_beyond_the_end_of_the_game_has_few_parts() {
+        let rules = crate::games::AnyGame::MNK.native();
+        let parts = std::cell::Cell::new(0);
+        let count = || {
+            parts.set(parts.get() + 1);
+            false
+        };
+        assert_eq!(perft_until(rules, &rules.initial().unwrap(), 10, &count).unwrap(), Some(0));
+        assert!(parts.get() < 50_000, "{}", parts.get());
     }
 
     #[test]
