@@ -100,6 +100,29 @@ fn keys_take_back_hint_explain_and_ask() {
 }
 
 #[test]
+fn keys_that_are_typed_while_a_command_runs_are_keys() {
+    let mut session = table("mnk:4,4,4");
+    press(&mut session, ":perft 20\r");
+    std::thread::sleep(Duration::from_millis(500));
+    press(&mut session, "xyz\r");
+    let shown = session.exp_string("o to move").unwrap();
+    assert!(shown.contains("would") && !shown.contains("xyz"), "{shown}");
+    left(session);
+}
+
+#[test]
+fn control_keys_edit_the_line_as_at_the_prompt() {
+    let mut session = table("tris");
+    press(&mut session, ":abc\u{15}a1 b2\u{17}\u{8}\u{1}\u{5}\n");
+    session.exp_string("o to move").unwrap();
+    // Ctrl-U is not u, and Ctrl-J is Enter.
+    press(&mut session, "\u{15}\n");
+    session.exp_string("x to move").unwrap();
+    let shown = left(session);
+    assert!(shown.contains("A  X | - | -") && shown.contains("(O)"), "{shown}");
+}
+
+#[test]
 fn a_turn_at_the_prompt_is_one_drawing() {
     let state = tempfile::tempdir().unwrap();
     let mut command = Command::new("sh");

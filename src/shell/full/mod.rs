@@ -10,8 +10,11 @@ mod scene;
 
 use std::cell::RefCell;
 use std::io::{self, Stdout};
+use std::os::fd::AsFd as _;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
+
+use nix::sys::termios::{InputFlags, LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -101,6 +104,31 @@ impl Drop for Display {
 fn close() {
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen);
     let _ = disable_raw_mode();
+}
+
+/// The terminal while something is done that may take long: the interrupt key
+/// is a signal, programs read lines, and what is typed is not shown.
+struct Busy {
+    before: Termios,
+}
+
+impl Busy {
+    /// Nothing where the terminal cannot be asked.
+    fn begin() -> Option<Busy> {
+        let before = tcgetattr(io::stdin().as_fd()).ok()?;
+        let mut lines = before.clone();
+        lines.local_flags.insert(LocalFlags::ISIG | LocalFlags::ICANON);
+        lines.input_flags.insert(InputFlags::ICRNL);
+        tcsetattr(io::stdin().as_fd(), SetArg::TCSANOW, &lines).ok()?;
+        Some(Busy { before })
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        // A terminal that is gone needs no restoring.
+        let _ = tcsetattr(io::stdin().as_fd(), SetArg::TCSANOW, &self.before);
+    }
 }
 
 /// What a key is for.
@@ -205,16 +233,11 @@ impl Shell {
     fn say(&mut self, line: &str, display: &RefCell<Display>, hand: &mut Hand) -> Flow {
         let (mut screen, kept) = Screen::kept();
         std::mem::swap(&mut self.screen, &mut screen);
-        // What may take long ends with the interrupt key, which is a signal then.
-        let is_query =
+        let takes_long =
             ["?-", "perft", "why"].iter().any(|word| line.trim_start().starts_with(word));
-        if is_query {
-            let _ = disable_raw_mode();
-        }
+        let busy = if takes_long { Busy::begin() } else { None };
         let flow = self.line(line);
-        if is_query {
-            let _ = enable_raw_mode();
-        }
+        drop(busy);
         std::mem::swap(&mut self.screen, &mut screen);
         let width = usize::from(display.borrow().area().width).max(20);
         let text = kept.text();
@@ -251,8 +274,8 @@ impl Hand {
     fn take(&mut self, event: &Event, area: Rect) -> Wanted {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => match &mut self.input {
-                Some(_) => self.typed(*key),
-                None => self.pressed(*key),
+                Some(_) => self.typed(meant(*key)),
+                None => self.pressed(meant(*key)),
             },
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 self.clicked(mouse.column, mouse.row, area)
@@ -271,6 +294,7 @@ impl Hand {
             KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => {
                 return Wanted::Leave;
             }
+            _ if key.modifiers.contains(KeyModifiers::CONTROL) => return Wanted::Stay,
             KeyCode::Char('q') => return Wanted::Leave,
             KeyCode::Char('u') => return Wanted::Line("undo".into()),
             KeyCode::Char('r') => return Wanted::Line("redo".into()),
@@ -296,8 +320,13 @@ impl Hand {
         match key.code {
             KeyCode::Enter => return Wanted::Line(self.input.take().unwrap_or_default()),
             KeyCode::Esc => self.input = None,
-            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => {
-                self.input = None;
+            KeyCode::Char(letter) if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                match letter {
+                    'c' => self.input = None,
+                    'u' => input.clear(),
+                    'w' => input.truncate(without_last_word(input).len()),
+                    _ => {}
+                }
             }
             KeyCode::Backspace if input.pop().is_none() => self.input = None,
             KeyCode::Char(letter) => input.push(letter),
@@ -322,6 +351,22 @@ impl Hand {
             Chosen::Several | Chosen::Nothing => Wanted::Stay,
         }
     }
+}
+
+/// The key that a control character stands for, as at the prompt. Enter that was
+/// pressed while a command ran is Ctrl-J.
+fn meant(key: KeyEvent) -> KeyEvent {
+    let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        KeyCode::Char('j' | 'm') if is_control => KeyCode::Enter.into(),
+        KeyCode::Char('h') if is_control => KeyCode::Backspace.into(),
+        _ => key,
+    }
+}
+
+/// A line without its last word.
+fn without_last_word(line: &str) -> &str {
+    line.trim_end().trim_end_matches(|letter: char| !letter.is_whitespace())
 }
 
 /// Asks a player, and paints what it thinks meanwhile. Esc and Ctrl-C make it
