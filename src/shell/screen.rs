@@ -85,6 +85,8 @@ impl Write for Kept {
 enum Kind {
     Terminal,
     Text,
+    /// What stands below a board, which is painted already.
+    Message,
 }
 
 /// A place on the screen: how many lines had been ended there.
@@ -135,6 +137,17 @@ impl Screen {
         (Screen::new(Box::new(kept.clone()), Colour::Off), kept)
     }
 
+    /// The same for what stands below a board on the whole screen.
+    pub(super) fn below_a_board() -> (Screen, Kept) {
+        let (screen, kept) = Screen::kept();
+        (Screen { kind: Kind::Message, ..screen }, kept)
+    }
+
+    /// Whether the board is painted already.
+    pub(super) fn is_below_a_board(&self) -> bool {
+        self.kind == Kind::Message
+    }
+
     /// Whether a person sees it at once.
     pub(super) fn is_terminal() -> bool {
         io::stdout().is_terminal()
@@ -148,7 +161,7 @@ impl Screen {
     fn size(&self) -> Option<(usize, usize)> {
         let (columns, lines) = match self.kind {
             Kind::Terminal => terminal::size().ok()?,
-            Kind::Text => return None,
+            Kind::Text | Kind::Message => return None,
         };
         (columns > 0 && lines > 0).then_some((columns.into(), lines.into()))
     }
@@ -162,9 +175,9 @@ impl Screen {
     pub(super) fn view(&self) -> View {
         let width = self.size().map(|(columns, _)| columns);
         match (self.kind, self.colour) {
-            (Kind::Text, Colour::Off) => View::PLAIN,
+            (Kind::Text | Kind::Message, Colour::Off) => View::PLAIN,
             (Kind::Terminal, Colour::Off) => View { width, marks: Marks::Signs },
-            (Kind::Terminal | Kind::Text, Colour::On) => View { width, marks: Marks::Colours },
+            (_, Colour::On) => View { width, marks: Marks::Colours },
         }
     }
 

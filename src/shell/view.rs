@@ -27,15 +27,17 @@ pub(super) fn how_to_move(session: &Session, screen: &mut Screen) {
     }
 }
 
-/// The board, and how the game ended if it did.
+/// The board, and how the game ended if it did; below a board only the points.
 pub(super) fn draw(session: &Session, screen: &mut Screen) {
     let place = session.place();
-    let drawing = drawing(session.game(), &place.state, session.last_step(), screen.view());
+    let table = board::score_table(session.game(), session.positions()).unwrap_or_default();
     screen.fresh_line();
-    screen.text(&drawing);
-    if let Some(table) = board::score_table(session.game(), session.positions()) {
-        screen.text(&table);
+    if screen.is_below_a_board() {
+        return screen.text(&table);
     }
+    let drawing = drawing(session.game(), &place.state, session.last_step(), screen.view());
+    screen.text(&drawing);
+    screen.text(&table);
     if let Some(outcome) = place.outcome {
         let text = format!("The game is over: {}.", session.told(outcome));
         let style = match outcome {
@@ -66,4 +68,28 @@ pub(super) fn reproduction(session: &Session) -> String {
     let moves: String =
         session.moves().map(|(_, mv)| format!("{}\\n", session.shown(mv))).collect();
     format!("printf 'play {}\\n{moves}' | trilog", session.game())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::super::implementations::{Implementations, Trust};
+    use super::super::screen::Kept;
+    use super::*;
+    use crate::games::AnyGame;
+    use crate::players::{PlayerKind, PlayerSpec};
+    use std::rc::Rc;
+
+    #[test]
+    fn a_board_that_is_painted_is_not_drawn_again() {
+        let sides = [PlayerSpec::new(PlayerKind::Human); 2];
+        let implementations = Rc::new(Implementations::of(AnyGame::TRIS));
+        let session = Session::new(implementations, sides, Trust::Native, 1).unwrap();
+        let drawn = |(mut screen, kept): (Screen, Kept)| {
+            draw(&session, &mut screen);
+            kept.text()
+        };
+        assert!(drawn(Screen::kept()).contains("   A  - | - | -\n"));
+        assert_eq!(drawn(Screen::below_a_board()), "");
+    }
 }

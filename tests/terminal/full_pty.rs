@@ -9,12 +9,17 @@ use rexpect::session::{PtySession, spawn_command};
 
 /// A table for a game, once it is on the screen.
 fn table(game: &str) -> PtySession {
+    table_of(game, "rows 34 cols 100")
+}
+
+/// The same on a screen of this size.
+fn table_of(game: &str, size: &str) -> PtySession {
     let state = tempfile::tempdir().unwrap();
     let mut command = Command::new("sh");
     let program = env!("CARGO_BIN_EXE_trilog");
     command
         .arg("-c")
-        .arg(format!("stty rows 34 cols 100; exec {program} play {game} --full"))
+        .arg(format!("stty {size}; exec {program} play {game} --full"))
         .env("XDG_STATE_HOME", state.path())
         .env("TERM", "xterm")
         .env("NO_COLOR", "1");
@@ -120,6 +125,24 @@ fn control_keys_edit_the_line_as_at_the_prompt() {
     session.exp_string("x to move").unwrap();
     let shown = left(session);
     assert!(shown.contains("A  X | - | -") && shown.contains("(O)"), "{shown}");
+}
+
+#[test]
+fn long_messages_are_read_from_the_first_line_on() {
+    let mut session = table_of("traxit", "rows 24 cols 80");
+    press(&mut session, ":zzz\r");
+    session.exp_string("`zzz`").unwrap();
+    left(session);
+    let mut session = table_of("uttt", "rows 24 cols 80");
+    press(&mut session, "?");
+    session.exp_string("Ultimate").unwrap();
+    session.exp_string("1-22 of ").unwrap();
+    press(&mut session, "\u{1b}[6~");
+    session.exp_string("PageDown").unwrap();
+    // Enter goes back to the board; the next is a move.
+    press(&mut session, "\r\r");
+    session.exp_string("0 to move").unwrap();
+    left(session);
 }
 
 #[test]

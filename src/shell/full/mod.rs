@@ -37,7 +37,7 @@ use crate::game::{NotationError, Term};
 use crate::players::{Advice, Ending, PlayerSpec, while_watched};
 use crate::search::Stop;
 use choice::{Choice, Chosen, Way};
-use scene::Scene;
+use scene::{Scene, page};
 
 /// How long nothing has to happen before the screen is looked after.
 const TICK: Duration = Duration::from_millis(100);
@@ -144,6 +144,8 @@ struct Hand {
     choice: Choice,
     scene: Scene,
     message: Vec<String>,
+    /// The first line of the message that is in sight.
+    first: usize,
     input: Option<String>,
 }
 
@@ -180,6 +182,7 @@ impl Shell {
             choice: Choice::default(),
             scene: Scene::default(),
             message: Vec::new(),
+            first: 0,
             input: None,
         };
         if let Some(line) = begin
@@ -231,7 +234,7 @@ impl Shell {
 
     /// Carries out a line as at the prompt; what it shows is the message.
     fn say(&mut self, line: &str, display: &RefCell<Display>, hand: &mut Hand) -> Flow {
-        let (mut screen, kept) = Screen::kept();
+        let (mut screen, kept) = Screen::below_a_board();
         std::mem::swap(&mut self.screen, &mut screen);
         let takes_long =
             ["?-", "perft", "why"].iter().any(|word| line.trim_start().starts_with(word));
@@ -244,6 +247,7 @@ impl Shell {
         let options = textwrap::Options::new(width);
         let lines = text.lines().flat_map(|line| textwrap::wrap(line, &options));
         hand.message = lines.map(|line| line.into_owned()).take(MESSAGE).collect();
+        hand.first = 0;
         display.borrow_mut().renew();
         flow
     }
@@ -254,6 +258,7 @@ impl Shell {
         let mut display = display.borrow_mut();
         let mut scene = Scene::of(session, &hand.choice, display.colour, display.area());
         scene.message.clone_from(&hand.message);
+        scene.first = hand.first;
         scene.input.clone_from(&hand.input);
         display.paint(&scene);
         hand.scene = scene;
@@ -275,16 +280,23 @@ impl Hand {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => match &mut self.input {
                 Some(_) => self.typed(meant(*key)),
-                None => self.pressed(meant(*key)),
+                None => self.pressed(meant(*key), area),
             },
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                if self.scene.is_covered(area) {
+                    self.message.clear();
+                    return Wanted::Stay;
+                }
                 self.clicked(mouse.column, mouse.row, area)
             }
             _ => Wanted::Stay,
         }
     }
 
-    fn pressed(&mut self, key: KeyEvent) -> Wanted {
+    fn pressed(&mut self, key: KeyEvent, area: Rect) -> Wanted {
+        if self.scene.is_covered(area) && self.read_on(key, area) {
+            return Wanted::Stay;
+        }
         let way = match key.code {
             KeyCode::Up => Way::Up,
             KeyCode::Down => Way::Down,
@@ -314,6 +326,24 @@ impl Hand {
         Wanted::Stay
     }
 
+    /// Whether a key is for the message that covers the board: other keys take
+    /// it away, and do what they do.
+    fn read_on(&mut self, key: KeyEvent, area: Rect) -> bool {
+        let page = page(area);
+        match key.code {
+            KeyCode::PageDown => {
+                let last = self.message.len().saturating_sub(page);
+                self.first = (self.first + page).min(last);
+            }
+            KeyCode::PageUp => self.first = self.first.saturating_sub(page),
+            code => {
+                self.message.clear();
+                return code == KeyCode::Enter;
+            }
+        }
+        true
+    }
+
     /// A key while a line is typed.
     fn typed(&mut self, key: KeyEvent) -> Wanted {
         let Some(input) = &mut self.input else { return Wanted::Stay };
@@ -337,7 +367,7 @@ impl Hand {
 
     fn clicked(&mut self, column: u16, row: u16, area: Rect) -> Wanted {
         let line = self.scene.line_at(column, row, area);
-        let is_chosen = match (line, self.scene.cell_at(column, row)) {
+        let is_chosen = match (line, self.scene.cell_at(column, row, area)) {
             (Some(line), _) => self.choice.point_at_line(line),
             (None, Some(cell)) => self.choice.point(cell),
             (None, None) => false,

@@ -1,5 +1,7 @@
 //! What stands on the whole screen, and how it is painted.
 
+use std::ops::Range;
+
 use anstyle::{AnsiColor, Color as AnsiAny, Effects};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -7,7 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::choice::Choice;
-use crate::diagram::{Diagram, Drawing, Marks, Place, View, style};
+use crate::diagram::{Diagram, Drawing, Marks, Piece, Place, View, style};
 use crate::game::Player;
 use crate::shell::screen::Colour;
 use crate::shell::session::Session;
@@ -17,6 +19,9 @@ use crate::shell::view::introduction;
 const BESIDE: usize = 26;
 /// The lines above the board.
 const TOP: usize = 2;
+/// The lines of a board beside which a list has room: one that goes on below it
+/// would meet the status.
+const TALL: usize = 5;
 /// What the keys do: as many as there is room for, the first in any case.
 const KEYS: [&str; 8] =
     ["arrows Enter", "q leave", "? rules", "u undo", "h hint", ": command", "r redo", "n new"];
@@ -32,6 +37,8 @@ pub(super) struct Scene {
     cursor: Option<Place>,
     status: String,
     pub(super) message: Vec<String>,
+    /// The first line of the message that is in sight.
+    pub(super) first: usize,
     /// What is being typed.
     pub(super) input: Option<String>,
     pub(super) thinking: Option<String>,
@@ -72,17 +79,39 @@ impl Scene {
     /// Whether the list stands beside the board on a screen of this size, or
     /// below it.
     fn is_beside(&self, area: Rect) -> bool {
-        self.board.width() + BESIDE <= usize::from(area.width)
+        self.board.width() + BESIDE <= usize::from(area.width) && self.board.lines().len() >= TALL
+    }
+
+    /// The lines of the board that are in sight, that with the cursor among them.
+    fn in_sight(&self, area: Rect) -> Range<usize> {
+        let lines = self.board.lines();
+        // The status and the keys stand below it.
+        let room = usize::from(area.height).saturating_sub(TOP + 2);
+        let has_cursor = |piece: &Piece| piece.place.is_some() && piece.place == self.cursor;
+        let at = lines.iter().position(|line| line.pieces().iter().any(has_cursor));
+        let last = lines.len().saturating_sub(room);
+        let first = at.map_or(0, |at| (at + 2).saturating_sub(room)).min(last);
+        first..lines.len().min(first + room)
+    }
+
+    /// The line below the board.
+    fn below(&self, area: Rect) -> usize {
+        TOP + self.in_sight(area).len()
+    }
+
+    /// Whether the message needs more room than there is below the board.
+    pub(super) fn is_covered(&self, area: Rect) -> bool {
+        let room = usize::from(area.height).saturating_sub(self.below(area) + 3);
+        self.message.len() > room.max(1)
     }
 
     /// Where the list begins, and how many lines it has.
     fn list(&self, area: Rect) -> (usize, usize, usize) {
         let height = usize::from(area.height);
         if self.is_beside(area) {
-            let lines = height.saturating_sub(TOP + 4);
-            return (self.board.width() + 4, TOP, lines);
+            return (self.board.width() + 4, TOP, self.in_sight(area).len());
         }
-        let top = TOP + self.board.lines().len() + 2;
+        let top = self.below(area) + 2;
         (3, top, height.saturating_sub(top + 3))
     }
 
@@ -95,8 +124,8 @@ impl Scene {
     }
 
     /// The cell at a place of the screen, or next to it.
-    pub(super) fn cell_at(&self, column: u16, row: u16) -> Option<Place> {
-        let row = usize::from(row).checked_sub(TOP)?;
+    pub(super) fn cell_at(&self, column: u16, row: u16, area: Rect) -> Option<Place> {
+        let row = usize::from(row).checked_sub(TOP)? + self.in_sight(area).start;
         let mut best: Option<(usize, Place)> = None;
         for (number, line) in self.board.lines().iter().enumerate() {
             let mut left = 0;
@@ -128,9 +157,26 @@ impl Scene {
         let area = frame.area();
         let buffer = frame.buffer_mut();
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        let dim = Style::new().add_modifier(Modifier::DIM);
         put(buffer, (1, 0), &self.title, bold);
-        for (number, line) in self.board.lines().iter().enumerate() {
+        self.paint_board(buffer, area);
+        self.paint_list(buffer, area);
+        let (height, below) = (usize::from(area.height), self.below(area));
+        let status = self.thinking.as_ref().unwrap_or(&self.status);
+        put(buffer, (3, below + usize::from(below + 4 < height)), status, bold);
+        self.paint_message(buffer, area);
+        let last = height.saturating_sub(1);
+        match &self.input {
+            Some(input) => put(buffer, (0, last), &format!(":{input}_"), bold),
+            None => {
+                let dim = Style::new().add_modifier(Modifier::DIM);
+                put(buffer, (1, last), &self.keys(area), dim);
+            }
+        }
+    }
+
+    fn paint_board(&self, buffer: &mut Buffer, area: Rect) {
+        let lines = self.in_sight(area);
+        for (number, line) in self.board.lines()[lines].iter().enumerate() {
             let mut left = 0;
             for piece in line.pieces() {
                 let mut style = if self.colour == Colour::On {
@@ -146,25 +192,29 @@ impl Scene {
                 left += piece.text.chars().count();
             }
         }
-        self.paint_list(buffer, area);
-        let height = usize::from(area.height);
-        let below = TOP + self.board.lines().len();
-        let status = self.thinking.as_ref().unwrap_or(&self.status);
-        put(buffer, (3, below + usize::from(below + 4 < height)), status, bold);
-        let room = height.saturating_sub(below + 3);
-        let first = self.message.len().saturating_sub(room.max(1));
-        let shown = &self.message[first..];
-        let (top, width) = (height.saturating_sub(shown.len() + 1), usize::from(area.width));
-        for (number, line) in shown.iter().enumerate() {
-            let text = format!("{line:width$}");
-            put(buffer, (0, top + number), &text, Style::new());
+    }
+
+    /// The message stands above the keys, over the board if it must.
+    fn paint_message(&self, buffer: &mut Buffer, area: Rect) {
+        let (height, width) = (usize::from(area.height), usize::from(area.width));
+        let shown = self.message.iter().skip(self.first).take(page(area));
+        let top = height.saturating_sub(shown.len() + 1);
+        for (number, line) in shown.enumerate() {
+            put(buffer, (0, top + number), &format!("{line:width$}"), Style::new());
         }
-        match &self.input {
-            Some(input) => {
-                put(buffer, (0, height.saturating_sub(1)), &format!(":{input}_"), bold);
-            }
-            None => put(buffer, (1, height.saturating_sub(1)), &keys(area.width.into()), dim),
+    }
+
+    /// What the last line says of the keys.
+    fn keys(&self, area: Rect) -> String {
+        let (lines, page) = (self.message.len(), page(area));
+        if !self.is_covered(area) {
+            return keys(area.width.into());
         }
+        if lines <= page {
+            return "Enter: back to the board".into();
+        }
+        let (first, last) = (self.first + 1, lines.min(self.first + page));
+        format!("{first}-{last} of {lines}  PageDown  PageUp  Enter: back to the board")
     }
 
     fn paint_list(&self, buffer: &mut Buffer, area: Rect) {
@@ -178,6 +228,12 @@ impl Scene {
             put(buffer, (left, top + number - first), line, style);
         }
     }
+}
+
+/// How many lines of a message are in sight at once: the title and the keys
+/// stay.
+pub(super) fn page(area: Rect) -> usize {
+    usize::from(area.height).saturating_sub(2).max(1)
 }
 
 /// The board with its last move.
@@ -273,5 +329,76 @@ fn named(colour: AnsiAny) -> Color {
         AnsiAny::Ansi(AnsiColor::BrightWhite) => Color::White,
         AnsiAny::Ansi256(colour) => Color::Indexed(colour.0),
         AnsiAny::Rgb(colour) => Color::Rgb(colour.0, colour.1, colour.2),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::games::AnyGame;
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    /// The lines of a screen of this size.
+    fn painted(scene: &Scene, width: u16, height: u16) -> Vec<String> {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal.draw(|frame| scene.paint(frame)).unwrap();
+        let buffer = terminal.backend().buffer().clone();
+        let line = |row: &[ratatui::buffer::Cell]| {
+            row.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_owned()
+        };
+        buffer.content().chunks(width.into()).map(line).collect()
+    }
+
+    fn scene(board: &Diagram) -> Scene {
+        let view = View { width: Some(60), marks: Marks::Signs };
+        let board = board.on_screen(view);
+        Scene { board, status: "ann to move.".into(), ..Scene::default() }
+    }
+
+    #[test]
+    fn a_list_has_room_beside_or_below_the_status() {
+        let beside = ["one", "two", "three"].map(String::from).to_vec();
+        let board = Diagram::of_text("||||||||||\n");
+        let scene = Scene { beside, chosen: Some(0), ..scene(&board) };
+        let shown = painted(&scene, 80, 24);
+        assert_eq!(
+            shown[2..8],
+            ["   ||||||||||", "", "   ann to move.", "   one", "   two", "   three"]
+        );
+        assert_eq!(scene.line_at(4, 6, Rect::new(0, 0, 80, 24)), Some(1));
+    }
+
+    #[test]
+    fn a_board_that_is_too_tall_is_shown_in_part() {
+        let game = AnyGame::parse("mnk:19,19,5").unwrap();
+        let board = game.diagram(&game.native().initial().unwrap()).unwrap();
+        let area = Rect::new(0, 0, 60, 20);
+        let top = scene(&board);
+        let shown = painted(&top, 60, 20);
+        assert_eq!((shown[18].as_str(), &shown[19][..13]), ("   ann to move.", " arrows Enter"));
+        let last = Place::new(18, 0);
+        let bottom = Scene { cursor: Some(last), ..scene(&board) };
+        let shown = painted(&bottom, 60, 20);
+        assert_eq!(shown[18], "   ann to move.");
+        let row = |row| bottom.cell_at(4, row, area);
+        assert!((2..18).any(|at| row(at) == Some(last)), "{shown:#?}");
+    }
+
+    #[test]
+    fn a_message_is_shown_from_its_beginning() {
+        let message: Vec<String> = (1..=50).map(|number| format!("line {number}")).collect();
+        let board = Diagram::of_text("o\n");
+        let area = Rect::new(0, 0, 60, 20);
+        let long = Scene { message: message.clone(), ..scene(&board) };
+        let shown = painted(&long, 60, 20);
+        assert_eq!((shown[1].as_str(), shown[18].as_str()), ("line 1", "line 18"));
+        assert!(shown[19].starts_with(" 1-18 of 50  PageDown"), "{}", shown[19]);
+        let next = Scene { first: 18, ..long };
+        assert_eq!(painted(&next, 60, 20)[1], "line 19");
+        let short = Scene { message: message[..2].to_vec(), ..scene(&board) };
+        assert!(!short.is_covered(area) && next.is_covered(area));
+        assert_eq!(painted(&short, 60, 20)[4], "   ann to move.");
     }
 }
