@@ -56,8 +56,8 @@ impl Lines {
         self.later.pop_front().or_else(|| self.receiver.recv().ok())
     }
 
-    /// Does `work` beside this thread; lines that come meanwhile may stop it,
-    /// and `watch` looks on.
+    /// Does `work` beside this thread; lines that come meanwhile may stop it, as
+    /// their end does, and `watch` looks on.
     pub(super) fn while_thinking<T: Send>(
         &mut self,
         disturbs: impl Fn(&str) -> Disturbance,
@@ -82,10 +82,10 @@ impl Lines {
                         }
                     }
                     Err(RecvTimeoutError::Timeout) => watch(&stop),
-                    // Nobody says any more, but somebody may still read.
+                    // Nobody says any more: nobody waits for the best answer.
                     Err(RecvTimeoutError::Disconnected) => {
+                        stop.now();
                         thread::sleep(LOOK_EVERY);
-                        watch(&stop);
                     }
                 }
             }

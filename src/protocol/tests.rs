@@ -57,6 +57,12 @@ fn thinking_without_end_is_stopped() {
 }
 
 #[test]
+fn the_end_of_the_input_ends_the_thinking() {
+    let said = spoken(Language::Own, "uttt", "mcts:threads=1", "go time 3600000\n");
+    assert!(said.lines().any(|line| line.starts_with("bestmove ")), "{said}");
+}
+
+#[test]
 fn a_gomoku_manager_is_answered() {
     let said = spoken(
         Language::Piskvork,
