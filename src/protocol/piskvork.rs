@@ -103,9 +103,15 @@ impl Table {
         self.cells = vec![None; (self.board.rows * self.board.columns) as usize];
     }
 
+    /// Whether the game can be won, and is played, on a board of this size.
+    fn fits(&self, rows: u32, columns: u32) -> bool {
+        let board = Board { rows, columns, ..self.board };
+        board.is_played() && board.k <= rows.max(columns)
+    }
+
     fn sized(&mut self, rows: &str, columns: &str) -> String {
         match (rows.trim().parse(), columns.trim().parse()) {
-            (Ok(rows), Ok(columns)) if (Board { rows, columns, ..self.board }).is_played() => {
+            (Ok(rows), Ok(columns)) if self.fits(rows, columns) => {
                 self.board = Board { rows, columns, ..self.board };
                 self.clear();
                 "OK".into()
