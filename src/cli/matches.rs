@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use anyhow::bail;
 use clap::Args;
 use serde_json::json;
 
@@ -42,7 +43,8 @@ pub struct MatchArgs {
     /// as it likes)
     #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
     time: Option<Duration>,
-    /// End as soon as the test knows whether A is stronger by --elo
+    /// End as soon as the test knows whether A is stronger by --elo; for two
+    /// players
     #[arg(long)]
     sprt: bool,
     /// How many games; an odd number is rounded up
@@ -83,6 +85,9 @@ fn parse_elo(text: &str) -> Result<f64, String> {
 /// # Errors
 /// When a player does not know the game, or the clauses do not answer.
 pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
+    if arguments.sprt && !arguments.others.is_empty() {
+        bail!("--sprt is for two players: leave it out, or let two of them play");
+    }
     let game = arguments.game.open_and_warn()?;
     let cores = thread::available_parallelism().map_or(1, NonZero::get) as u32;
     let threads = (cores / u32::from(arguments.jobs)).max(1);
@@ -146,7 +151,8 @@ fn everybody(
     let pairings = all().pairings();
     let most = 2 * plan.pairs * pairings.len() as u64;
     let following = Following::new(plan.game, most, arguments.save.clone(), arguments.seed)?;
-    let mut is_cut_short = false;
+    let started = Instant::now();
+    let (mut checked, mut ended) = (0, Ending::Finished);
     for pairing in pairings {
         let before = all().games();
         let plan = Plan { players: pairing.map(|at| players[at].clone()), ..plan.clone() };
@@ -156,19 +162,29 @@ fn everybody(
             }
         })?;
         all().note(pairing, report.tally);
-        if ending == Ending::Interrupted {
-            is_cut_short = true;
+        checked += report.checked;
+        ended = ending;
+        if ended == Ending::Interrupted {
             break;
         }
     }
     following.finish()?;
-    match arguments.json {
-        true => output::print_line(all().json())?,
-        false => output::print(all().text())?,
+    if arguments.json {
+        let mut told = all().json();
+        told["seed"] = json!(arguments.seed);
+        told["opening"] = json!(arguments.opening);
+        told["checked"] = json!(checked);
+        told["interrupted"] = json!(ended == Ending::Interrupted);
+        told["seconds"] = json!(started.elapsed().as_secs_f64());
+        output::print_line(told)?;
+    } else {
+        output::print(all().text())?;
     }
-    match is_cut_short {
-        true => Err(Interrupted::after(format!("{} of {most} games", all().games())).into()),
-        false => Ok(ExitCode::SUCCESS),
+    match ended {
+        Ending::Interrupted => {
+            Err(Interrupted::after(format!("{} of {most} games", all().games())).into())
+        }
+        Ending::Finished => Ok(ExitCode::SUCCESS),
     }
 }
 

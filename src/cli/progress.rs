@@ -6,7 +6,7 @@ use std::io::IsTerminal as _;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::output;
 use crate::diff::run::Progress;
@@ -44,15 +44,17 @@ pub(super) fn waiting(message: &str) -> ProgressBar {
 
 /// From now on it counts things.
 pub(super) fn counts(bar: &ProgressBar, total: u64, things: &str) {
-    let rate = |state: &ProgressState, text: &mut dyn Write| {
-        // Nobody to tell when a line cannot be made.
-        let _ = write!(text, "{}/s", rounded(state.per_sec()));
+    let speed = |state: &ProgressState, text: &mut dyn Write| {
+        let (rate, left) = (rounded(state.per_sec()), HumanDuration(state.eta()));
+        // Before the first there is nothing to go by.
+        if state.pos() > 0 {
+            // Nobody to tell when a line cannot be made.
+            let _ = write!(text, ", {rate}/s, {left:#} left");
+        }
     };
-    let template = format!(
-        "{{wide_bar}} {{human_pos}} of {{human_len}} {things}{{msg}}, {{rate}}, {{eta}} left"
-    );
+    let template = format!("{{wide_bar}} {{human_pos}} of {{human_len}} {things}{{msg}}{{speed}}");
     if let Ok(style) = ProgressStyle::with_template(&template) {
-        bar.set_style(style.with_key("rate", rate));
+        bar.set_style(style.with_key("speed", speed));
     }
     bar.set_message("");
     bar.set_length(total);

@@ -169,6 +169,7 @@ impl RoundRobin {
         };
         let players: Vec<Value> = self.ranking().into_iter().map(player).collect();
         json!({
+            "game": self.game.to_string(),
             "players": players,
             "matches": self.matches.iter().map(played).collect::<Vec<_>>(),
             "length": self.statistics.length_json(),

@@ -105,6 +105,12 @@ fn more_than_two_players_play_a_round_robin() {
     let games: u64 =
         report["players"].as_array().unwrap().iter().map(|p| p["games"].as_u64().unwrap()).sum();
     assert_eq!((games, report["matches"].as_array().unwrap().len()), (12, 3));
+    let told = (&report["game"], &report["seed"], &report["opening"], &report["interrupted"]);
+    assert_eq!(told, (&"tris".into(), &1.into(), &2.into(), &false.into()));
+    assert!(report["checked"].as_u64() > Some(30), "{report}");
+    assert!(report["seconds"].as_f64() > Some(0.0), "{report}");
+    let (code, _, errors) = trilog(&["match", "tris", "first", "last", "random", "--sprt"]);
+    assert!(code == 2 && errors.contains("--sprt is for two players"), "{errors}");
     let (_, out, _) = trilog(&arguments[..arguments.len() - 1]);
     assert!(
         out.contains("Elo against the others")
