@@ -121,7 +121,13 @@ fn a_place_without_a_clause_is_refused() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("there is no mutant at `tris.pl:1`"));
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(errors.contains("there is no mutant at `tris.pl:1`"), "{errors}");
+    // What is advised is there.
+    let example = tris("nextPlayer(x, o).");
+    assert!(errors.trim_end().ends_with(&format!("such as {example}")), "{errors}");
+    let help = Command::new(env!("CARGO_BIN_EXE_trilog")).args(["mutate", "--help"]).output();
+    assert!(String::from_utf8_lossy(&help.unwrap().stdout).contains(&example));
 }
 
 #[test]

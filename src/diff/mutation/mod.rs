@@ -193,6 +193,9 @@ pub fn score(killed: usize, many: usize) -> f64 {
     if many > 0.0 { killed / many } else { 1.0 }
 }
 
+/// A place where there are mutants.
+const EXAMPLE: &str = "tris.pl:300";
+
 /// The mutants cannot be made or tried.
 #[derive(Debug, thiserror::Error)]
 pub enum MutationError {
@@ -217,6 +220,6 @@ pub enum MutationError {
     #[error("cannot write a mutant: {0}")]
     Write(#[from] std::io::Error),
     /// There is no clause there.
-    #[error("there is no mutant at `{0}`; give a place such as tris.pl:57")]
+    #[error("there is no mutant at `{0}`; give a place such as {example}", example = EXAMPLE)]
     Nowhere(String),
 }
