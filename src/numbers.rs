@@ -19,6 +19,17 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// So many things, of which one has the name `one`.
+///
+/// ```
+/// use trilog::numbers::counted;
+/// assert_eq!([0, 1, 1200].map(|number| counted(number, "game")), ["0 games", "1 game", "1,200 games"]);
+/// ```
+#[must_use]
+pub fn counted(number: u64, one: &str) -> String {
+    format!("{} {one}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
 /// In three digits: `123`, `12.3 k`, `1.23 M`.
 ///
 /// ```

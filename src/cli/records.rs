@@ -10,7 +10,8 @@ use clap::{Args, Subcommand};
 use super::output;
 use crate::game::Term;
 use crate::games::AnyGame;
-use crate::record::Record;
+use crate::numbers::counted;
+use crate::record::{Record, RecordError};
 use crate::shell::{self, ShellOptions, records_directory};
 
 /// How many records are listed.
@@ -99,21 +100,28 @@ fn list() -> anyhow::Result<ExitCode> {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
         let told = match Record::read(file) {
             Ok(record) => summary(&record),
-            Err(error) => error.to_string().lines().next().unwrap_or_default().to_owned(),
+            Err(error) => reason(&error),
         };
         output::print_line(format_args!("{name}  {told}"))?;
     }
     let directory = records_directory().unwrap_or_default();
-    let count = files.len();
-    output::print_line(format_args!("{count} records in {}", directory.display()))?;
+    let count = counted(files.len() as u64, "record");
+    output::print_line(format_args!("{count} in {}", directory.display()))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Why a record cannot be read, in a line: the first of its damages.
+fn reason(error: &RecordError) -> String {
+    let told = error.to_string();
+    told.lines().take(2).map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
 fn summary(record: &Record) -> String {
     let sides: Vec<String> =
         record.sides.iter().map(|side| format!("{}={}", side.player, side.by)).collect();
     let ending = record.outcome.as_deref().unwrap_or("unfinished");
-    format!("{} {}, {} moves, {ending}", record.game, sides.join(" "), record.moves.len())
+    let moves = counted(record.moves.len() as u64, "move");
+    format!("{} {}, {moves}, {ending}", record.game, sides.join(" "))
 }
 
 fn show(file: &Path) -> anyhow::Result<ExitCode> {

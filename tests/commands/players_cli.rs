@@ -120,6 +120,8 @@ fn more_than_two_players_play_a_round_robin() {
     );
 }
 
+const RECORD: &str = "game(tris).\nplayer(x,human).\nplayer(o,first).\nmove(1,x,b2).\n";
+
 #[test]
 fn records_are_listed_shown_and_resumed() {
     let state = tempfile::tempdir().unwrap();
@@ -137,6 +139,18 @@ fn records_are_listed_shown_and_resumed() {
     assert!(out.ends_with("H = [(nw,c),nw].\n"), "{out}");
     let (code, _, errors) = run(&["records", "show", "none"], "");
     assert!(code == 2 && errors.contains("there is no record none"), "{errors}");
+    let files = state.path().join("trilog/games");
+    std::fs::write(files.join("zz.pl"), RECORD).unwrap();
+    let (_, out, _) = run(&["records", "list"], "");
+    assert!(out.starts_with("zz  tris x=human o=first, 1 move, unfinished\n"), "{out}");
+    std::fs::write(files.join("zz.pl"), "garbage(\n").unwrap();
+    let (_, out, _) = run(&["records", "list"], "");
+    let damaged = "zz  the record is damaged: line 1: expected ";
+    assert!(out.starts_with(damaged) && out.contains(", found `garbage(`\n"), "{out}");
+    std::fs::remove_dir_all(&files).unwrap();
+    std::fs::create_dir(&files).unwrap();
+    std::fs::write(files.join("zz.pl"), "game(tris).\n").unwrap();
+    assert!(run(&["records", "list"], "").1.contains("\n1 record in "));
 }
 
 #[test]
