@@ -123,7 +123,7 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Compare the clauses with the native rules, or with a changed copy
     Diff(diff::DiffArgs),
-    /// List a game's rules in Prolog, or write them to files
+    /// Explain a game in plain words, or write its clauses to files
     Rules(rules::RulesArgs),
     /// Grade homework with a suite of tests
     Check(check::CheckArgs),

@@ -424,14 +424,18 @@ fn blocks(page: &str) -> Vec<(String, String)> {
     blocks
 }
 
-/// Without lines that tell times, which are never the same.
+/// Without times, which are never the same, and lines that tell others.
 fn lines(text: &str) -> Vec<String> {
+    let untimed = |line: &str| match line.split_once(" positions in 0.") {
+        Some((counted, _)) => format!("{counted} positions"),
+        None => line.trim_end().to_owned(),
+    };
     let has_time = |line: &str| {
         let bytes = line.as_bytes();
         bytes.windows(3).any(|w| w[0].is_ascii_digit() && w[1] == b'.' && w[2].is_ascii_digit())
     };
-    let lines = text.lines().map(str::trim_end).filter(|line| !line.is_empty() && !has_time(line));
-    lines.map(str::to_owned).collect()
+    let lines = text.lines().map(untimed).filter(|line| !line.is_empty() && !has_time(line));
+    lines.collect()
 }
 
 #[test]
