@@ -3,12 +3,15 @@
 //! Exit codes everywhere: 0 yes, agree, solved; 1 no, disagree; 2 cannot run;
 //! 130 interrupted.
 
+use std::error::Error as _;
 use std::io::Write as _;
+use std::num::{IntErrorKind, ParseIntError};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
 use clap::builder::RangedU64ValueParser;
+use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use abandon::unless_interrupted;
@@ -203,10 +206,10 @@ impl Cli {
     /// When the message, or the help that was asked for, cannot be printed.
     pub fn of_process() -> anyhow::Result<Cli> {
         let given = games::arguments(script::arguments(std::env::args_os().collect()));
-        let read = examples::added(Cli::command())
+        let read = numbered(examples::added(Cli::command()))
             .try_get_matches_from(given)
             .and_then(|matches| Cli::from_arg_matches(&matches));
-        match read {
+        match read.map_err(in_our_words) {
             Ok(cli) => Ok(cli),
             Err(message) => {
                 let printed = message.print().and_then(|()| std::io::stdout().flush());
@@ -269,6 +272,30 @@ impl Cli {
     }
 }
 
+/// The command line with options that take numbers below 0 for what they are:
+/// each says what it expects.
+fn numbered(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|option| {
+        let takes_value = !option.is_positional() && option.get_action().takes_values();
+        if takes_value { option.allow_negative_numbers(true) } else { option }
+    });
+    command.mut_subcommands(numbered)
+}
+
+/// What is wrong with the command line: what is no number "has an invalid digit" in
+/// clap's words.
+fn in_our_words(error: clap::Error) -> clap::Error {
+    let cause = error.source().and_then(|cause| cause.downcast_ref::<ParseIntError>());
+    let is_no_number = cause.is_some_and(|cause| *cause.kind() == IntErrorKind::InvalidDigit);
+    match (error.get(ContextKind::InvalidArg), error.get(ContextKind::InvalidValue)) {
+        (Some(option), Some(value)) if is_no_number => clap::Error::raw(
+            ErrorKind::ValueValidation,
+            format!("invalid value '{value}' for '{option}': expected a whole number from 0 on\n"),
+        ),
+        _ => error,
+    }
+}
+
 /// Opens the shell with a program loaded and goals run.
 fn open(program: query::ProgramArgs, goals: Vec<String>) -> anyhow::Result<ExitCode> {
     let files: Vec<PathBuf> = program.files().map(PathBuf::from).collect();
@@ -282,6 +309,8 @@ fn open(program: query::ProgramArgs, goals: Vec<String>) -> anyhow::Result<ExitC
 fn neither_command_nor_file(word: &str) -> String {
     let commands = Cli::command();
     let names = commands.get_subcommands().map(clap::Command::get_name);
+    // The name of a game begins it.
+    let names = names.chain(AnyGame::names());
     let advice = match nearest(word, names) {
         Some(near) => format!("did you mean `{near}`?"),
         None => "`trilog --help` lists the commands".into(),

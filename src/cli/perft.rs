@@ -25,6 +25,8 @@ const DEEPEST: u32 = 400;
 
 /// Arguments of `trilog perft`.
 #[derive(Debug, Args)]
+#[command(override_usage = "trilog perft [OPTIONS] <GAME> <DEPTH>\n       \
+                      trilog perft [OPTIONS] <GAME> --tree")]
 pub struct PerftArgs {
     /// The game, or a Prolog file with a game of your own
     #[arg(value_name = "GAME", value_parser = GameArgument::parse)]

@@ -9,13 +9,14 @@ use super::command::{Command, SeatError};
 use super::word::{Kind, Word, commands};
 use crate::games::{AnyGame, GameError};
 use crate::players::PlayerError;
+use crate::suggest::nearest;
 
 /// Why a line is no command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum CommandError {
     /// Its first word is none.
     #[error("{}", unknown(.word, *.near))]
-    Unknown { word: String, near: Option<Word> },
+    Unknown { word: String, near: Option<&'static str> },
     /// It is written otherwise.
     #[error("`{given}` does not fit; write `{}`", .word.usage())]
     Usage { word: Word, given: String },
@@ -30,9 +31,9 @@ pub(super) enum CommandError {
     Seat(#[from] SeatError),
 }
 
-fn unknown(word: &str, near: Option<Word>) -> String {
+fn unknown(word: &str, near: Option<&str>) -> String {
     match near {
-        Some(near) => format!("`{word}` is not a command; did you mean `{}`?", near.name()),
+        Some(near) => format!("`{word}` is not a command; did you mean `{near}`?"),
         None => format!("`{word}` is not a command; `help` lists them, and `?-` begins a query"),
     }
 }
@@ -97,7 +98,7 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
     if Word::parse(first).is_none() && begins_game(first, rest) {
         return parse(&format!("play {first} {rest}"));
     }
-    let word = known(first)?;
+    let word = known(first, &AnyGame::names())?;
     // Behind `--` nothing is an option.
     let line = [word.name(), "--"].map(String::from).into_iter().chain(arguments(word, rest));
     let matches = commands().try_get_matches_from(line);
@@ -107,13 +108,17 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         play.seat()?;
     }
     if let Command::Help { command: Some(name) } = &command {
-        known(&name.0)?;
+        known(&name.0, &[])?;
     }
     Ok(command)
 }
 
-fn known(word: &str) -> Result<Word, CommandError> {
-    let unknown = || CommandError::Unknown { word: word.to_owned(), near: Word::near(word) };
+/// The command that a word means; one of `others` may have been meant, too.
+fn known(word: &str, others: &[&'static str]) -> Result<Word, CommandError> {
+    let unknown = || {
+        let names = Word::all().map(Word::name).chain(others.iter().copied());
+        CommandError::Unknown { word: word.to_owned(), near: nearest(word, names) }
+    };
     Word::parse(word).ok_or_else(unknown)
 }
 

@@ -10,7 +10,6 @@ use clap::{Arg, Subcommand as _};
 use super::command::{Command, CommandName, MoveOrGoal, Side};
 use crate::games::AnyGame;
 use crate::players::PlayerSpec;
-use crate::suggest::nearest;
 
 static COMMANDS: LazyLock<clap::Command> = LazyLock::new(|| {
     let shell = clap::Command::new("shell").no_binary_name(true).subcommand_required(true);
@@ -48,11 +47,6 @@ impl Word {
     /// The command that a word means.
     pub(super) fn parse(word: &str) -> Option<Word> {
         COMMANDS.find_subcommand(word.to_lowercase()).map(Word)
-    }
-
-    /// The command that was probably meant.
-    pub(super) fn near(word: &str) -> Option<Word> {
-        nearest(word, Word::all().map(Word::name)).and_then(Word::parse)
     }
 
     /// The word itself.

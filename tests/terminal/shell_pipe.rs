@@ -193,6 +193,7 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
             "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt, traxit, connect4).\n",
         ),
         ("hlep", "`hlep` is not a command; did you mean `help`?\n"),
+        ("tirs", "`tirs` is not a command; did you mean `tris`?\n"),
         ("load nothing.pl", "not loaded: nothing.pl: there is no such file\n"),
         ("?- foo((a).", "column 7: syntax error: `(` is never closed\n   ?- foo((a)\n         ^\n"),
         ("?- .", "the query is empty"),
