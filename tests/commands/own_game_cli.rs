@@ -411,6 +411,56 @@ fn a_person_plays_it_on_a_terminal() {
     shell.leave();
 }
 
+/// Takes for granted that moves are legal: only legal/2 knows it.
+const STICKS: &str = "\
+game(players(ann, bob)).
+initial(sticks(ann, 10)).
+to_move(sticks(Player, _), Player).
+legal(sticks(_, Sticks), Taken) :- member(Taken, [1,2,3]), Taken =< Sticks.
+next(sticks(Player0, Sticks0), Taken, sticks(Player, Sticks)) :-
+    opponent(Player0, Player),
+    Sticks is Sticks0 - Taken.
+outcome(sticks(Player, 0), won(Winner)) :- opponent(Player, Winner).
+opponent(ann, bob).
+opponent(bob, ann).
+";
+
+/// A directory with that game, and the same with another maximum.
+fn sticks() -> TempDir {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("sticks.pl"), STICKS).unwrap();
+    let fewer = STICKS.replace("[1,2,3]", "[1,2]");
+    std::fs::write(directory.path().join("fewer.pl"), fewer).unwrap();
+    directory
+}
+
+#[test]
+fn an_engine_that_is_told_to_stop_at_once_has_a_move() {
+    let games = sticks();
+    for player in [
+        "alphabeta",
+        "deepening",
+        "mcts",
+        "minimax",
+        "mtdf",
+        "negac",
+        "negamax",
+        "pns",
+        "pvs",
+        "quiescence",
+    ] {
+        let arguments = ["engine", "sticks.pl", "--player", player];
+        let ran = run(games.path(), &arguments, "position start\ngo\nstop\nping a\nquit\n");
+        assert_eq!(ran.out.matches("\nbestmove ").count(), 1, "{player}: {}", ran.out);
+        assert!(ran.out.ends_with("\npong a\n"), "{player}: {}", ran.out);
+        assert!(!ran.out.contains("bestmove none"), "{player}: {}", ran.out);
+    }
+    let input = "position start\ngo nodes 100\nposition start moves 1\ngo depth 4\nquit\n";
+    let ran = run(games.path(), &["engine", "sticks.pl", "--player", "alphabeta"], input);
+    assert_eq!(ran.out.matches("\nbestmove ").count(), 2, "{}", ran.out);
+    assert!(!ran.out.contains("error"), "{}", ran.out);
+}
+
 /// The blocks of a page: what kind they are, and their text.
 fn blocks(page: &str) -> Vec<(String, String)> {
     let mut blocks = Vec::new();

@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::asking::{Patience, Trouble};
 use super::position::Children;
-use super::{Fault, MOST_PLIES, Move, Position, UserGame};
+use super::{Fault, MOST_PLIES, Move, Position, TIME, UserGame};
 use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
 use crate::search::{Score, Searchable, Step, Stop};
 
@@ -53,16 +53,24 @@ impl UserSearch {
     }
 
     /// Learns the moves of a position before the time begins to count, so that
-    /// there is always a move to answer with.
+    /// there is always a move to answer with: also for those who are told to stop
+    /// at once.
     ///
     /// # Errors
     /// When the file does not answer.
     pub fn prepare(&self, position: &Position) -> Result<(), NotationError> {
-        if position.outcome().is_none() {
-            let patience = Patience { stop: Some(self.stop.flag()), deadline: None };
-            self.game.0.children(position, patience)?;
+        if position.outcome().is_some() {
+            return Ok(());
         }
-        Ok(())
+        let patience = Patience { stop: None, deadline: Instant::now().checked_add(TIME) };
+        match self.game.0.children(position, patience) {
+            Ok(_) => Ok(()),
+            // Somebody waits for the reason, and not for the next move.
+            Err(Trouble::CutShort) if !self.stop.is_told() => {
+                Err(Trouble::from(self.game.0.diagnose_moves(position)).into())
+            }
+            Err(trouble) => Err(trouble.into()),
+        }
     }
 
     fn asked<T>(&self, ask: impl FnOnce(Patience<'_>) -> Result<T, Trouble>, otherwise: T) -> T {
