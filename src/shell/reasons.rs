@@ -126,8 +126,14 @@ fn of_a_move(session: &Session, mv: &Term) -> Reason {
     Reason::of(Ask::Whynot, Some(format!("{shown} is not legal: {why}.")), &goal)
 }
 
+/// Our own `next/3` knows what is legal, and shows more; that of a user's file need
+/// not, so there `legal/2` is asked.
 fn legal(session: &Session, state: &Term, mv: &Term) -> String {
-    format!("{}:next({state}, {mv}, _)", session.game().module())
+    let (game, module) = (session.game(), session.game().module());
+    match game.user_game() {
+        Some(_) => format!("{module}:legal({state}, {mv})"),
+        None => format!("{module}:next({state}, {mv}, _)"),
+    }
 }
 
 /// In a goal the variable `S` is the position.

@@ -461,6 +461,20 @@ fn an_engine_that_is_told_to_stop_at_once_has_a_move() {
     assert!(!ran.out.contains("error"), "{}", ran.out);
 }
 
+#[test]
+fn the_shell_explains_what_legal_says_of_a_move() {
+    let ran = run(sticks().path(), &["play", "sticks.pl"], "whynot 9\nwhy 2\n2\nwhy\nquit\n");
+    for expected in [
+        "9 is not legal: 9 is not legal here.\n% ?- whynot(user:legal(sticks(ann,10), 9)).\n\
+         The deepest goal that failed:\n",
+        "2 is legal.\n% ?- why(user:legal(sticks(ann,10), 2)).\n",
+        "2 was legal.\n% ?- why(user:legal(sticks(ann,10), 2)).\n",
+    ] {
+        assert!(ran.out.contains(expected), "{expected}: {}{}", ran.out, ran.err);
+    }
+    assert!(!ran.out.contains("It is true"), "{}", ran.out);
+}
+
 /// The blocks of a page: what kind they are, and their text.
 fn blocks(page: &str) -> Vec<(String, String)> {
     let mut blocks = Vec::new();
