@@ -41,6 +41,6 @@ impl<G: Searchable + Notation> KeptTree for NativeTree<G> {
 
 /// What was found, with its moves as terms.
 pub(super) fn in_terms<M>(found: Found<M>, term: impl Fn(&M) -> Term) -> Found<Term> {
-    let Found { line, score, depth, nodes, proved } = found;
-    Found { line: line.iter().map(term).collect(), score, depth, nodes, proved }
+    let Found { line, score, depth, nodes, proved, distance } = found;
+    Found { line: line.iter().map(term).collect(), score, depth, nodes, proved, distance }
 }

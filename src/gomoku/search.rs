@@ -3,7 +3,7 @@
 
 use super::position::{Position, Threat};
 use super::threats::{Force, win_by_force};
-use crate::search::{Bound, Clock, Known, Score, Table, Thought, score};
+use crate::search::{Bound, Clock, Distance, Known, Score, Table, Thought, score};
 
 /// How many entries the table has.
 const ENTRIES: usize = 1 << 20;
@@ -81,7 +81,8 @@ impl<'a> Search<'a> {
             };
             best = Best { line: self.line(&moves), score, depth };
             let line = self.position.places(&best.line);
-            self.clock.think(Thought { score: told(score), depth, proved: false, line });
+            let (score, distance) = (told(score), Distance::Exact);
+            self.clock.think(Thought { score, depth, proved: false, distance, line });
             if score::is_decided(score) {
                 break;
             }

@@ -3,7 +3,7 @@
 use super::{Choice, Dice, PlayerKind, PlayerSpec};
 use crate::game::{NotationError, Term};
 use crate::games::AnyGame;
-use crate::search::{Found, Score, Stop, Thought, mcts, score};
+use crate::search::{Distance, Found, Score, Stop, Thought, mcts, score};
 use std::num::NonZero;
 use std::thread;
 
@@ -17,6 +17,8 @@ pub struct Advice {
     pub score: Option<Score>,
     /// Whether the score is the value of the game, not a guess.
     pub proved: bool,
+    /// What the score of a decided game says of its end.
+    pub distance: Distance,
     /// How many plies were looked ahead.
     pub depth: u32,
     /// How many positions were looked at.
@@ -51,7 +53,7 @@ impl Advice {
             }
             let plies = score::WIN - worth.abs();
             let unit = if plies == 1 { "ply" } else { "plies" };
-            let exact = self.line.len() as i32 == plies;
+            let exact = self.distance == Distance::Exact && self.line.len() as i32 == plies;
             let within = if exact { "in" } else { "in at most" };
             return format!("a sure {side}, {within} {plies} {unit}");
         }
@@ -93,11 +95,12 @@ impl Advice {
             line.push(mv);
         }
         let Some(mv) = line.first().cloned() else { return Ok(None) };
-        let Thought { score, depth, proved, .. } = thought;
+        let Thought { score, depth, proved, distance, .. } = thought;
         Ok(Some(Advice {
             mv,
             score: Some(score),
             proved,
+            distance,
             depth,
             nodes: stop.nodes(),
             line,
@@ -120,13 +123,22 @@ impl Advice {
     /// A move without a reason.
     pub(super) fn unexplained(mv: Term) -> Advice {
         let line = vec![mv.clone()];
-        Advice { mv, score: None, proved: false, depth: 0, nodes: 0, line, seconds: 0.0 }
+        Advice {
+            mv,
+            score: None,
+            proved: false,
+            distance: Distance::AtMost,
+            depth: 0,
+            nodes: 0,
+            line,
+            seconds: 0.0,
+        }
     }
 
     pub(super) fn of(found: Found<Term>) -> Option<Advice> {
-        let Found { line, score, depth, nodes, proved } = found;
-        let mv = line.first()?.clone();
-        Some(Advice { mv, score: Some(score), proved, depth, nodes, line, seconds: 0.0 })
+        let Found { line, score, depth, nodes, proved, distance } = found;
+        let (mv, score) = (line.first()?.clone(), Some(score));
+        Some(Advice { mv, score, proved, distance, depth, nodes, line, seconds: 0.0 })
     }
 }
 
@@ -223,6 +235,7 @@ mod tests {
         let advice = |score, proved, plies| Advice {
             score: Some(score),
             proved,
+            distance: Distance::Exact,
             line: vec![Term::written("a1"); plies],
             ..Advice::unexplained(Term::written("a1"))
         };
@@ -239,5 +252,7 @@ mod tests {
         ] {
             assert_eq!(advice.in_words(), words);
         }
+        let at_most = Advice { distance: Distance::AtMost, ..advice(score::win_in(7), true, 7) };
+        assert_eq!(at_most.in_words(), "a sure win, in at most 7 plies");
     }
 }

@@ -9,7 +9,7 @@ use super::{PlayerKind, PlayerSpec, threats};
 use crate::game::{NotationError, Outcome, Overline, Player, Term};
 use crate::games::mnk::{AnySize, Size};
 use crate::games::{AnyGame, RowGrid};
-use crate::search::{Budget, Found, Score, Stop, Technique, score};
+use crate::search::{Budget, Distance, Found, Score, Stop, Technique, score};
 use crate::solve::{Reply, Solver};
 use std::time::{Duration, Instant};
 
@@ -90,6 +90,7 @@ fn proved(
         score: worth(reply.value, mover),
         nodes: reply.nodes,
         proved: true,
+        distance: Distance::AtMost,
     }))
 }
 

@@ -5,7 +5,7 @@ use crate::game::{NotationError, Player, Term};
 use crate::games::mnk::Size;
 use crate::games::{AnyGame, RowGrid};
 use crate::gomoku::{self, Board, Plan};
-use crate::search::{Budget, Found, Stop};
+use crate::search::{Budget, Distance, Found, Stop};
 
 /// The board that the player of threats plays on.
 fn board(size: Size) -> Board {
@@ -38,7 +38,8 @@ pub(super) fn advise(
     let Some(plan) = plan else { return Ok(None) };
     let Plan { line, score, proved, depth, nodes } = plan;
     let line = in_moves(game, grid, state, mover, &line)?;
-    Ok(Advice::of(Found { line, score, depth, nodes, proved }))
+    let distance = Distance::Exact;
+    Ok(Advice::of(Found { line, score, depth, nodes, proved, distance }))
 }
 
 /// Cells that are taken in turn from `state` on, as the game's own moves.

@@ -6,7 +6,7 @@
 use super::memory::{Horizon, Memory};
 use super::table::Known;
 use super::table_search::{Later, value as table_value};
-use super::{Budget, Clock, Found, Node, Score, Searchable, Stop, Table, Thought, score};
+use super::{Budget, Clock, Distance, Found, Node, Score, Searchable, Stop, Table, Thought, score};
 use crate::game::{Game, Player};
 use std::sync::Arc;
 use std::time::Instant;
@@ -63,11 +63,13 @@ impl<G: Searchable> Deepening<'_, G> {
         let outcome = game.outcome(self.state);
         if let Some(outcome) = outcome {
             let score = game.final_score(self.state, outcome, mover, 0);
-            return Found { line: Vec::new(), score, depth: 0, nodes: 1, proved: true };
+            let (line, distance) = (Vec::new(), Distance::Exact);
+            return Found { line, score, depth: 0, nodes: 1, proved: true, distance };
         }
         let line = game.open_moves(self.state).into_iter().take(1).collect();
         let score = game.evaluate(self.state);
-        let mut found = Found { line, score, depth: 0, nodes: 0, proved: false };
+        let distance = Distance::Exact;
+        let mut found = Found { line, score, depth: 0, nodes: 0, proved: false, distance };
         for depth in from.min(self.most)..=self.most {
             if found.proved || !self.deepened(&mut found, mover, depth, iteration) {
                 break;
@@ -169,7 +171,8 @@ pub(crate) fn plainly<G: Searchable>(
         time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
     };
     let line = game.open_moves(state).into_iter().take(1).collect();
-    let mut best = Found { line, score: game.evaluate(state), depth: 0, nodes: 0, proved: false };
+    let (score, distance) = (game.evaluate(state), Distance::Exact);
+    let mut best = Found { line, score, depth: 0, nodes: 0, proved: false, distance };
     for depth in 1..=budget.deepest() {
         if depth == BEFORE_THE_END {
             let Budget { nodes, time, .. } = left(best.nodes);

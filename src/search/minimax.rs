@@ -1,7 +1,7 @@
 //! Plain minimax: every line to its end, or to a depth. The slowest search
 //! and the yardstick of all the others.
 
-use super::{Budget, Clock, Found, Score, Searchable, Stop, for_mover, score};
+use super::{Budget, Clock, Distance, Found, Score, Searchable, Stop, for_mover, score};
 
 /// Searches `state` by plain minimax.
 ///
@@ -31,7 +31,8 @@ pub fn search<G: Searchable>(
         Some(depth) => depth,
         None => line.len() as u32,
     };
-    Found { line, score, depth, nodes: minimax.clock.nodes(), proved: !minimax.cut }
+    let (nodes, proved) = (minimax.clock.nodes(), !minimax.cut);
+    Found { line, score, depth, nodes, proved, distance: Distance::Exact }
 }
 
 struct Minimax<'a, G> {

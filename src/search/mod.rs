@@ -224,6 +224,17 @@ pub struct Found<M> {
     pub nodes: u64,
     /// Whether the score is the value of the game, not a guess.
     pub proved: bool,
+    /// What the score of a decided game says of its end.
+    pub distance: Distance,
+}
+
+/// What the score of a decided game says of how far away the end is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Distance {
+    /// Just that, where the line goes to the end.
+    Exact,
+    /// No more than that: nobody has looked whether the game can end sooner.
+    AtMost,
 }
 
 /// `score`, told by the player to move in `next`, as told by the player to

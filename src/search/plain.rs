@@ -2,7 +2,7 @@
 //! order, no memory, nothing allocated on the way.
 
 use super::lines::Lines;
-use super::{Budget, Clock, Found, Node, Score, Searchable, Stop, score};
+use super::{Budget, Clock, Distance, Found, Node, Score, Searchable, Stop, score};
 use std::marker::PhantomData;
 
 /// Which window the places below are searched with. A type, so that a search
@@ -62,7 +62,8 @@ pub(super) fn search<G: Searchable, W: Windows>(
         Some(depth) => depth,
         None => line.len() as u32,
     };
-    Found { line, score, depth, nodes: search.clock.nodes(), proved: !search.cut && !over }
+    let (nodes, proved) = (search.clock.nodes(), !search.cut && !over);
+    Found { line, score, depth, nodes, proved, distance: Distance::Exact }
 }
 
 struct Plain<'a, G: Searchable, W> {

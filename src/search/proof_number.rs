@@ -6,7 +6,7 @@
 //! win?" and "does the other player win?", make the value.
 
 use super::budget::LONGEST;
-use super::{Budget, Clock, Found, Score, Searchable, Step, Stop, score};
+use super::{Budget, Clock, Distance, Found, Score, Searchable, Step, Stop, score};
 use crate::game::{Outcome, Player};
 use std::collections::HashMap;
 
@@ -41,11 +41,12 @@ pub fn search<G: Searchable>(
     let mut proof = Proof { game, clock, table: HashMap::new(), plies: 0 };
     let Some(score) = proof.value(&start, mover) else {
         let line = game.open_moves(state).into_iter().take(1).collect();
-        let nodes = proof.clock.nodes();
-        return Found { line, score: score::DRAW, depth: 0, nodes, proved: false };
+        let (nodes, distance) = (proof.clock.nodes(), Distance::AtMost);
+        return Found { line, score: score::DRAW, depth: 0, nodes, proved: false, distance };
     };
     let line = proof.line(start, score);
-    Found { depth: line.len() as u32, line, score, nodes: proof.clock.nodes(), proved: true }
+    let (depth, nodes) = (line.len() as u32, proof.clock.nodes());
+    Found { line, score, depth, nodes, proved: true, distance: Distance::AtMost }
 }
 
 /// What is left to do until a position is decided.

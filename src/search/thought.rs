@@ -1,6 +1,6 @@
 //! What a search thinks while it is at it, for those who wait.
 
-use super::{Found, Score, Searchable};
+use super::{Distance, Found, Score, Searchable};
 
 /// The longest line that is told.
 const LONGEST: usize = 12;
@@ -14,6 +14,8 @@ pub struct Thought {
     pub depth: u32,
     /// Whether the score is the value of the game.
     pub proved: bool,
+    /// What the score of a decided game says of its end.
+    pub distance: Distance,
     /// Best play by both sides: each move as its place among the legal ones,
     /// counted from 0.
     pub line: Vec<usize>,
@@ -32,6 +34,7 @@ impl Thought {
             let next = game.play(&at, mv);
             at = next;
         }
-        Thought { score: found.score, depth: found.depth, proved: found.proved, line }
+        let Found { score, depth, proved, distance, .. } = *found;
+        Thought { score, depth, proved, distance, line }
     }
 }

@@ -47,7 +47,7 @@ use crate::games::{
     OptionsError,
 };
 use crate::relation::Relation;
-use crate::search::{Found, score};
+use crate::search::{Distance, Found, score};
 use position::Position;
 
 /// Ultimate Tic-Tac-Toe.
@@ -155,7 +155,8 @@ impl NativeGame for Uttt {
     fn book_move(&self, state: &State) -> Option<Found<Move>> {
         let (mv, share) = book::look_up(state)?;
         let score = score::from_chance(share);
-        Some(Found { line: vec![mv], score, depth: 1, nodes: 0, proved: false })
+        let distance = Distance::AtMost;
+        Some(Found { line: vec![mv], score, depth: 1, nodes: 0, proved: false, distance })
     }
 
     fn refusal(&self, state: &State, mv: &Move) -> String {

@@ -3,7 +3,7 @@
 
 use super::arena::{Node, Proof};
 use crate::game::{Outcome, Player};
-use crate::search::{Look, Score, score};
+use crate::search::{Distance, Look, Score, score};
 
 /// How many visits a guess weighs as much as: the one that the bonus counts
 /// too.
@@ -102,6 +102,16 @@ pub(super) fn best(children: &[Node], mover: Player) -> Option<usize> {
         Some(draw) if rank.0 == 2 && worth(&children[index], mover) < 0.5 => Some(draw),
         _ => Some(index),
     }
+}
+
+/// A proof is looked for where the moves look best, so a farther end than this may be
+/// nearer by moves that were not looked at. The first look at a position sees all ends
+/// that are one ply away.
+const SURELY_NEAREST: u32 = 2;
+
+/// What a proof says of how far away the end is.
+pub(super) fn distance(proof: Proof) -> Distance {
+    if proof.plies <= SURELY_NEAREST { Distance::Exact } else { Distance::AtMost }
 }
 
 pub(super) fn proved_score(proof: Proof, mover: Player) -> Score {

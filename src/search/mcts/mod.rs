@@ -18,10 +18,10 @@ mod arena;
 mod choice;
 mod endgame;
 
-use super::{Attention, Budget, Found, Look, Searchable, Stop, Thought, score};
+use super::{Attention, Budget, Distance, Found, Look, Searchable, Stop, Thought, score};
 use crate::game::Player;
 use arena::{Arena, Company, Node, Proof};
-use choice::{best, choose, concluded, first_look, proved_score, worth};
+use choice::{best, choose, concluded, distance, first_look, proved_score, worth};
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -86,8 +86,8 @@ impl Default for Options {
 /// position is solved. The budget's nodes are visits to leaves; it has no
 /// depth.
 ///
-/// The score is exact when `proved`: then a win is no farther away than it
-/// says. `depth` is the length of the line. The line is empty only when the
+/// When `proved`, the score says who wins, and a win is no farther away than it
+/// says; it may be nearer. `depth` is the length of the line. The line is empty only when the
 /// game is over.
 ///
 /// ```
@@ -433,7 +433,8 @@ impl<G: Searchable> Tree<'_, G> {
             }
         };
         let nodes = self.nodes.load(Ordering::Relaxed).min(self.budget);
-        Found { depth: line.len() as u32, line, score, nodes, proved: proof.is_some() }
+        let distance = proof.map_or(Distance::AtMost, distance);
+        Found { depth: line.len() as u32, line, score, nodes, proved: proof.is_some(), distance }
     }
 
     /// The best moves of both, as far as the tree was visited.

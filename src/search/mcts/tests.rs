@@ -32,6 +32,10 @@ fn small_games_are_solved_as_by_minimax() {
             assert!(found.proved);
             let sign = |score: Score| score.signum() * i32::from(score::is_decided(score));
             assert_eq!(sign(found.score), sign(exact.score), "{ply}: {board:?}");
+            assert!(found.score.abs() <= exact.score.abs(), "{ply}: {board:?}");
+            if found.distance == Distance::Exact {
+                assert_eq!(found.score, exact.score, "{ply}: {board:?}");
+            }
             let next = Tris.play(board, &found.line[0]);
             let reply = minimax::search(&Tris, &next, Budget::default(), &Stop::default());
             assert_eq!(sign(-reply.score), sign(exact.score), "{ply}: {board:?}");
