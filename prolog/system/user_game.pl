@@ -138,8 +138,9 @@ must(Goal, Relation) :-
     ).
 
 %% perft(+Module, +State, +Depth, -Nodes)
-%  Nodes is the number of states exactly Depth moves below State. The walk is
-%  driven by failure, so that a tree of any size leaves the heap as it was.
+%  Nodes is the number of states exactly Depth moves below State; after the end
+%  of a game there must be no move. The walk is driven by failure, so that a tree
+%  of any size leaves the heap as it was.
 %  ?- user_game:perft(tris, [x,o,x,o,o,x,e,x,e], 2, Nodes).
 %     Nodes = 2.
 perft(Module, State, Depth, Nodes) :-
@@ -152,6 +153,9 @@ walk(Depth, Module, State) :-
         bb_get(own_game_nodes, N0),
         N is N0 + 1,
         bb_put(own_game_nodes, N),
+        false
+    ;   Module:outcome(State, _) ->
+        must(\+ Module:legal(State, _), legal),
         false
     ;   Depth1 is Depth - 1,
         Module:legal(State, Move),

@@ -475,6 +475,22 @@ fn the_shell_explains_what_legal_says_of_a_move() {
     assert!(!ran.out.contains("It is true"), "{}", ran.out);
 }
 
+#[test]
+fn moves_after_the_end_are_not_counted() {
+    let directory = tempfile::tempdir().unwrap();
+    let forgetful = RING.replace("Place =\\= 0, member", "member");
+    std::fs::write(directory.path().join("ring.pl"), forgetful).unwrap();
+    for depth in ["3", "9"] {
+        let ran = run(directory.path(), &["perft", "ring.pl", depth], "");
+        assert_eq!(ran.code, 2, "{depth}: {}", ran.out);
+        let expected = "expected:  false, because outcome/2 says that ";
+        assert_eq!(ran.err.matches(expected).count(), 1, "{depth}: {}", ran.err);
+    }
+    // No move is played from the last position.
+    let ran = run(directory.path(), &["perft", "ring.pl", "2", "--json"], "");
+    assert_eq!(json(&ran)["nodes"], 4, "{}", ran.err);
+}
+
 /// The blocks of a page: what kind they are, and their text.
 fn blocks(page: &str) -> Vec<(String, String)> {
     let mut blocks = Vec::new();
