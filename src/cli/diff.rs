@@ -82,7 +82,8 @@ pub struct DiffArgs {
     /// Decides the inputs that are sampled
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
-    /// How many games to sample, where they cannot all be played
+    /// How many games to sample, where they cannot all be played; of a game of your
+    /// own at most 600 positions are asked about
     #[arg(long, value_name = "N", default_value_t = crate::diff::GAMES)]
     pub games: u64,
     /// What is only for `prolog`

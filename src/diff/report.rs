@@ -13,7 +13,7 @@ use super::subject::Clauses;
 use crate::game::Term;
 use crate::games::AnyGame;
 use crate::games::user::UserGame;
-use crate::numbers::grouped;
+use crate::numbers::{counted, grouped};
 
 const GOOD: Style = AnsiColor::Green.on_default();
 const BAD: Style = AnsiColor::Red.on_default().bold();
@@ -271,10 +271,10 @@ fn summary(report: &Report) -> String {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let speed = grouped(rate(report.questions(), seconds) as u64);
     let asked = format!(
-        "{} questions, {} positions, {} games in {seconds:.1} s, {speed} questions a second",
-        grouped(report.questions()),
-        grouped(report.positions),
-        grouped(report.games),
+        "{}, {}, {} in {seconds:.1} s, {speed} questions a second",
+        counted(report.questions(), "question"),
+        counted(report.positions, "position"),
+        counted(report.games, "game"),
     );
     if let Some(done) = &report.interrupted {
         let found = match report.disagreements.len() {

@@ -491,6 +491,29 @@ fn moves_after_the_end_are_not_counted() {
     assert_eq!(json(&ran)["nodes"], 4, "{}", ran.err);
 }
 
+#[test]
+fn the_games_of_a_comparison_are_those_that_were_asked_about() {
+    let games = sticks();
+    let one = ["diff", "sticks.pl", "--rules", "sticks.pl", "--games", "1"];
+    let ran = run(games.path(), &one, "");
+    assert!(ran.out.contains(" positions, 1 game in "), "{}{}", ran.out, ran.err);
+    // More positions than are asked about.
+    let many = STICKS
+        .replace("ann, 10", "ann, 600-600")
+        .replace("legal(sticks(_, Sticks)", "legal(sticks(_, Sticks-_)")
+        .replace("sticks(Player0, Sticks0)", "sticks(Player0, Sticks0-Before)")
+        .replace("sticks(Player, Sticks))", "sticks(Player, Sticks-Sticks0))")
+        .replace("    Sticks is", "    integer(Before),\n    Sticks is")
+        .replace("sticks(Player, 0)", "sticks(Player, 0-_)");
+    std::fs::write(games.path().join("many.pl"), many).unwrap();
+    let many = ["diff", "many.pl", "--rules", "many.pl", "--games", "5", "--json"];
+    let ran = run(games.path(), &many, "");
+    let report = json(&ran);
+    assert_eq!(report["positions"], 600, "{report}");
+    let whole = report["games"].as_u64().unwrap();
+    assert!((1..5).contains(&whole), "{report}");
+}
+
 /// The blocks of a page: what kind they are, and their text.
 fn blocks(page: &str) -> Vec<(String, String)> {
     let mut blocks = Vec::new();

@@ -36,24 +36,26 @@ impl UserGame {
         Ok(moves)
     }
 
-    /// Different positions of the games, and how each was reached.
-    fn positions(self, games: &[Vec<Term>]) -> HashMap<Term, Reached> {
+    /// Different positions of the games, and how each was reached; and how many of
+    /// the games have all of theirs among them.
+    fn positions(self, games: &[Vec<Term>]) -> (HashMap<Term, Reached>, u64) {
         let rules = UserRules(self);
-        let mut found = HashMap::new();
+        let (mut found, mut whole) = (HashMap::new(), 0);
         for moves in games {
             let Ok(start) = rules.initial() else { break };
             let mut state = start.clone();
             for ply in 0..=moves.len() {
                 if found.len() >= POSITIONS {
-                    return found;
+                    return (found, whole);
                 }
                 let reached = || Reached { start: start.clone(), moves: moves[..ply].to_vec() };
                 found.entry(state.clone()).or_insert_with(reached);
                 let next = moves.get(ply).and_then(|mv| rules.next(&state, mv).ok());
                 state = next.unwrap_or(state);
             }
+            whole += 1;
         }
-        found
+        (found, whole)
     }
 }
 
@@ -62,15 +64,13 @@ impl UserGame {
 pub(super) fn relations(own: UserGame, effort: Effort) -> Vec<Relation> {
     let rules = UserRules(own);
     let played = own.play_some(effort.seed, effort.games).unwrap_or_default();
-    let reached = own.positions(&played);
+    let (reached, whole) = own.positions(&played);
     let is_open = |state: &Term| matches!(rules.outcome(state), Ok(None));
     let unfinished: HashMap<Term, Reached> = reached
         .iter()
         .filter(|(state, _)| is_open(state))
         .map(|(state, reached)| (state.clone(), reached.clone()))
         .collect();
-    // Where there are too many, no game is asked about from end to end.
-    let whole = if reached.len() < POSITIONS { played.len() as u64 } else { 0 };
     let (all, unfinished) =
         (Domain::positions(reached, Vec::new()), Domain::positions(unfinished, Vec::new()));
     let none = || Domain::listed::<Term>([]);
