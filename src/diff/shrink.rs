@@ -34,7 +34,9 @@ pub(super) fn counterexample(
     match plan.until {
         Until::End => asker.smallest(found, nearest),
         Until::FirstDisagreement => {
-            asker.asked(&property.question, found.first().cloned().unwrap_or_default(), None)
+            let input = found.first().cloned().unwrap_or_default();
+            let moves = asker.known_game(&input);
+            asker.asked(&property.question, input, moves)
         }
     }
 }
@@ -224,6 +226,16 @@ impl Asker<'_> {
             }
         }
         self.asked(&self.property.question, input, reached.map(|reached| reached.moves))
+    }
+
+    /// A game to the position of this input: the one that was sampled, where the
+    /// games are too many to be searched.
+    fn known_game(&self, input: &[Term]) -> Option<Vec<Term>> {
+        let position = input.first().filter(|_| self.property.has_position())?;
+        match &self.property.origin {
+            Some(origin) => origin(position).map(|reached| reached.moves),
+            None => self.game_to(position),
+        }
     }
 
     /// The game to a position, if there is one.

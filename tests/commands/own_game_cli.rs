@@ -514,6 +514,15 @@ fn the_games_of_a_comparison_are_those_that_were_asked_about() {
     assert!((1..5).contains(&whole), "{report}");
 }
 
+#[test]
+fn the_first_disagreement_knows_how_it_was_reached() {
+    let arguments = ["diff", "sticks.pl", "--rules", "fewer.pl", "--first"];
+    let ran = run(sticks().path(), &arguments, "");
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("  moves    "), "{}", ran.out);
+    assert!(!ran.out.contains("no game is known"), "{}", ran.out);
+}
+
 /// The blocks of a page: what kind they are, and their text.
 fn blocks(page: &str) -> Vec<(String, String)> {
     let mut blocks = Vec::new();
