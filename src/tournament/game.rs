@@ -21,12 +21,13 @@ pub enum GameError {
     Differ(Box<Disagreement>),
     /// The clauses do not answer.
     #[error("the clauses cannot check the game: {0}")]
-    Clauses(#[from] RulesError),
-    /// The native rules do not understand its own position.
-    #[error("{0}")]
+    Clauses(RulesError),
+    /// The native rules do not understand its own position, or a user's file does not
+    /// answer.
+    #[error(transparent)]
     Notation(#[from] NotationError),
     /// Another program does not play.
-    #[error("{0}")]
+    #[error(transparent)]
     Program(#[from] ProgramError),
     /// A player has no move where there is one, or one that is not legal.
     #[error("{player} plays {mv} in {position}, which is not legal")]
@@ -38,6 +39,13 @@ pub enum GameError {
         /// Where.
         position: Term,
     },
+}
+
+// The message has its cause in it, so the cause is not told as a source again.
+impl From<RulesError> for GameError {
+    fn from(error: RulesError) -> GameError {
+        GameError::Clauses(error)
+    }
 }
 
 /// What the implementations say of one position of a game.

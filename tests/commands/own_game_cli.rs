@@ -523,6 +523,19 @@ fn the_first_disagreement_knows_how_it_was_reached() {
     assert!(!ran.out.contains("no game is known"), "{}", ran.out);
 }
 
+#[test]
+fn what_is_wrong_with_a_file_is_said_once() {
+    let games = games();
+    for arguments in [
+        &["stats", "fragile_nim.pl", "--games", "4"][..],
+        &["match", "fragile_nim.pl", "first", "last", "--games", "2"],
+    ] {
+        let ran = run(games.path(), arguments, "");
+        let told = ran.err.matches("does not answer as a game must").count();
+        assert_eq!((ran.code, told), (2, 1), "{arguments:?}: {}", ran.err);
+    }
+}
+
 /// The blocks of a page: what kind they are, and their text.
 fn blocks(page: &str) -> Vec<(String, String)> {
     let mut blocks = Vec::new();
