@@ -313,9 +313,13 @@ show_solution(named(Names), AttributedVars, Start) :-
     trilog_values:keep_values(Names, AttributedVars).
 show_solution(told(Terms), _, Start) :-
     copy_term(Terms, Copies),
-    reply_lines(Copies, Start).
+    reply_plain_lines(Copies, Start).
 show_solution(told_unless_zero(Terms), AttributedVars, Start) :-
-    show_solution(told(Terms), AttributedVars, Start).
+    (   Terms = [First|_], First == 0 ->
+        copy_term(Terms, Copies),
+        reply_lines(Copies, Start)
+    ;   show_solution(told(Terms), AttributedVars, Start)
+    ).
 
 % The next solution is looked for at once: an order would cost more than most
 % solutions do. There may be no end of them.
@@ -328,11 +332,6 @@ goes_on(told_unless_zero([First|_])) :-
     bb_put(trilog_kept_zeros, Zeros).
 
 most_zeros(10000).
-
-reply_lines([], _).
-reply_lines([Term|Terms], Start) :-
-    reply_line(Start, Term),
-    reply_lines(Terms, Start).
 
 % A query that begins with `trace` or `spy(...)` is watched itself.
 watching(Goal) :-

@@ -1,6 +1,8 @@
 /** What grading asks of a program that is loaded. */
 
-:- module(trilog_grading, [defined/2, fits/2, fits_text/2, proper/1]).
+:- module(trilog_grading, [
+    defined/2, fits/2, fits_text/2, proper/1, plain_text/2
+]).
 
 :- use_module(library(charsio)).
 :- use_module(library(lists)).
@@ -46,3 +48,13 @@ proper(List) :-
         Tail == [] -> true
     ;   throw(error(type_error(list, List), suite))
     ).
+
+%% plain_text(+Term, -Text)
+%  Text is an atom: Term as it is told when a program answers with it, and a full stop.
+%  (An atom of two quotes is none that the machine writes.)
+%  ?- op(700, xfx, gives), trilog_grading:plain_text(gives(a,B), Text).
+%     Text = 'gives(a,_A).'.
+plain_text(Term, Text) :-
+    trilog_operators:plain_chars(Term, Chars0),
+    append(Chars0, ".", Chars),
+    atom_chars(Text, Chars).

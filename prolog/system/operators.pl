@@ -7,7 +7,8 @@
 
 :- module(trilog_operators, [
     operators/1, restore_operators/0, set_standard_operators/1, set_operators/1,
-    keep_operators/0, note_syntax/0, as_host/1, for_host/2
+    keep_operators/0, note_syntax/0, as_host/1, for_host/2,
+    reply_plain_lines/2, reply_lines/2, plain_chars/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -131,12 +132,23 @@ note_syntax :-
     ),
     bb_put(trilog_kept_syntax, Syntax).
 
+% Both are in order.
 changes(From, To, Changes) :-
-    findall(op(0,Type,Name),
-            ( member(op(Priority,Type,Name), From), \+ memberchk(op(Priority,Type,Name), To) ),
-            Gone),
-    findall(Operator, ( member(Operator, To), \+ memberchk(Operator, From) ), New),
-    append(Gone, New, Changes).
+    without(From, To, Gone),
+    without(To, From, New),
+    unset(Gone, Changes, New).
+
+unset([], Changes, Changes).
+unset([op(_,Type,Name)|Operators], [op(0,Type,Name)|Changes0], Changes) :-
+    unset(Operators, Changes0, Changes).
+
+without([], _, []).
+without([X|Xs], Ys, Rest) :-
+    (   Ys = [Y|Ys1], Y @< X -> without([X|Xs], Ys1, Rest)
+    ;   Ys = [Y|Ys1], Y == X -> without(Xs, Ys1, Rest)
+    ;   Rest = [X|Rest1],
+        without(Xs, Ys, Rest1)
+    ).
 
 %% as_host(+Goal)
 %  Calls Goal once, which reads what comes from the host, with the operators and the
@@ -166,3 +178,42 @@ for_host(other(ToHost,ToOwn,_), Goal) :-
     set_operators(ToHost),
     call(Goal),
     set_operators(ToOwn).
+
+%% reply_plain_lines(+Terms, +Start)
+%  Replies with a line for each term, written with the operators of the host, whatever
+%  the program has made of them by now: with its own two terms could have one text.
+%  ?- trilog_operators:reply_plain_lines([], "").
+%     true.
+reply_plain_lines(Terms, Start) :-
+    for_host_now(trilog_operators:reply_lines(Terms, Start)).
+
+%% reply_lines(+Terms, +Start)
+%  The same with the operators of the moment, which takes no time: for what nobody
+%  compares.
+%  ?- trilog_operators:reply_lines([], "").
+%     true.
+reply_lines([], _).
+reply_lines([Term|Terms], Start) :-
+    trilog_driver:reply_line(Start, Term),
+    reply_lines(Terms, Start).
+
+%% plain_chars(+Term, -Chars)
+%  Term as it stands in such a line.
+%  ?- op(700, xfx, gives), trilog_operators:plain_chars(gives(a,B-"c"), Chars).
+%     Chars = "gives(a,_A-[c])".
+plain_chars(Term, Chars) :-
+    trilog_terms:variables(Term, Variables),
+    trilog_terms:naming(Variables, [], Named),
+    for_host_now(trilog_operators:named_chars(Term, Named, Chars)).
+
+named_chars(Term, Named, Chars) :-
+    '$write_term_to_chars'(Chars, Term, false, false, true, Named, 0, false).
+
+for_host_now(Goal) :-
+    bb_get(trilog_kept_operators, Host),
+    all_operators(Own),
+    (   Own == Host -> call(Goal)
+    ;   changes(Own, Host, ToHost),
+        changes(Host, Own, ToOwn),
+        for_host(other(ToHost,ToOwn,_), Goal)
+    ).

@@ -3,7 +3,8 @@
 //!
 //! - `suite`: what is asked, as data; `written`: the files it is read from;
 //!   `plunit`: files of unit tests;
-//! - `prepare`: the suite's own Prolog, read once, before any program is;
+//! - `prepare`: the suite's own Prolog, read once, before any program is; `reading`: what
+//!   it expects;
 //! - `submission`: a program in its process; `loading`: what the loader says of
 //!   it; `source`: its text;
 //! - `asking`: one question, and what came of it; `company`: who else is asked; `verdict`: right or wrong;
@@ -29,6 +30,7 @@ mod loading;
 pub mod model;
 mod plunit;
 mod prepare;
+mod reading;
 pub mod report;
 pub mod similar;
 mod source;

@@ -8,12 +8,13 @@ use std::time::Duration;
 
 use super::company::Engines;
 use super::loading::Loading;
-use super::suite::{Elements, Expectation, Question, Suite, SuiteError, Wanted};
+use super::reading::{Sought, read_expected, read_here};
+use super::suite::{Expectation, Question, Suite, SuiteError};
 use super::swi::Swi;
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
 use crate::prolog::{
-    Ask, Clock, Confinement, EngineError, EngineProcess, Gap, ProcessOptions, Request, modules,
+    Ask, Clock, Confinement, EngineProcess, Gap, ProcessOptions, Request, modules,
 };
 use crate::term::{Class, words};
 
@@ -229,7 +230,7 @@ impl Prepared {
             let name = &test.name;
             test.questions.retain(|question| {
                 let Some(goal) = &question.asked_if else { return true };
-                let holds = collect(engine, "true", &format!("once(({goal}\n))"));
+                let holds = engine.collect("true", &format!("once(({goal}\n))"));
                 let is_asked = holds.is_ok_and(|answers| !answers.is_empty());
                 if !is_asked {
                     let query = &question.query;
@@ -252,14 +253,14 @@ impl Prepared {
         for test in tests.iter_mut().chain(&mut strict) {
             for (number, question) in test.questions.iter_mut().enumerate() {
                 let place = format!("the test `{}`, question {}", test.name, number + 1);
-                let mut read = |what: &str, goal: &str, template: &str| {
-                    collect(engine, template, goal)
+                let mut read = |what: &str, goal: &str, sought: Sought| {
+                    read_here(engine, goal, sought)
                         .map_err(|why| self.meaning(format!("{place}: {what}: {why}")))
                 };
                 let shown = format!("the query `{}`", question.query);
-                read(&shown, &format!("_=({}\n)", question.query), "true")?;
+                read(&shown, &format!("_=({}\n)", question.query), Sought::Faults)?;
                 if let Some(of) = &question.of {
-                    read(&format!("`of = {of}`"), &format!("_=({of}\n)"), "true")?;
+                    read(&format!("`of = {of}`"), &format!("_=({of}\n)"), Sought::Faults)?;
                 }
                 // What is expected is not there yet.
                 if question.model.is_some() {
@@ -271,53 +272,6 @@ impl Prepared {
         self.suite.tests = tests;
         self.suite.strict = strict;
         Ok(())
-    }
-}
-
-/// Collects the values of a template: of what, the goal, and the template.
-type ReadTerms<'a> = dyn FnMut(&str, &str, &str) -> Result<Vec<String>, SuiteError> + 'a;
-
-/// Reads what is expected.
-fn read_expected(expected: &mut Expectation, read: &mut ReadTerms<'_>) -> Result<(), SuiteError> {
-    match expected {
-        Expectation::Sequence(wanted) | Expectation::Set(wanted) | Expectation::AnyOf(wanted) => {
-            let list = &wanted.text;
-            let what = format!("the list of answers `{list}`");
-            read(&what, &format!("L=({list}\n),trilog_grading:proper(L)"), "true")?;
-            wanted.terms = read(&what, &format!("lists:member(M,({list}\n)),copy_term(M,T)"), "T")?;
-        }
-        Expectation::First(Wanted { text, terms }) => {
-            let what = format!("the answer `{text}`");
-            *terms = read(&what, &format!("T=({text}\n)"), "T")?;
-        }
-        Expectation::Each(goals) => {
-            for goal in goals {
-                read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
-            }
-        }
-        Expectation::Answer { values, conditions } => {
-            for value in values.iter_mut().filter(|v| v.elements != Elements::Shown) {
-                let text = &value.wanted.text;
-                let what = format!("the value `{text}`");
-                value.wanted.terms = read(&what, &format!("T=({text}\n)"), "T")?;
-            }
-            for goal in conditions {
-                read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), "true")?;
-            }
-        }
-        Expectation::Throws(ball) => {
-            read(&format!("the error `{ball}`"), &format!("_=({ball}\n)"), "true")?;
-        }
-        Expectation::Holds | Expectation::Fails => {}
-    }
-    Ok(())
-}
-
-fn collect(engine: &mut EngineProcess, template: &str, goal: &str) -> Result<Vec<String>, String> {
-    match engine.collect(template, goal) {
-        Ok(lines) => Ok(lines),
-        Err(EngineError::Raised(error)) => Err(error.to_string()),
-        Err(EngineError::Stopped(why)) => Err(why),
     }
 }
 

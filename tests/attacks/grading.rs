@@ -169,6 +169,33 @@ fn nobody_joins_the_clauses_of_the_suite() {
     assert_worth(0.0, WITH_CLAUSES, &programs, "p(0).\np(5).\n");
 }
 
+/// A suite whose answers are terms with operators.
+const WITH_OPERATORS: &str = r#"
+name = "small"
+[[test]]
+name = "t"
+points = 1
+[[test.question]]
+query = "p(X)"
+of = "X"
+first = "1-2-3"
+[[test.question]]
+query = "p(X)"
+of = "X"
+sequence = "[1-2-3]"
+"#;
+
+#[test]
+fn no_operator_makes_one_term_look_like_another() {
+    let programs = [
+        "p(-(1,-(2,3))).\n:- op(500, xfy, -).\n",
+        "p(X) :- op(500, xfy, -), X = -(1,-(2,3)).\n",
+        "p(X) :- op(0, yfx, -), op(500, xfy, -), X = -(1,-(2,3)).\n",
+        "p(-(1,-(2,3))).\n:- op(0, yfx, -).\n:- op(500, xfy, user:(-)).\n",
+    ];
+    assert_worth(0.0, WITH_OPERATORS, &programs, "p(1-2-3).\n:- op(700, xfx, p).\n");
+}
+
 /// Rows 1 and 2: solutions that the host was asked for.
 #[test]
 fn the_host_hands_out_no_solutions() {

@@ -13,6 +13,7 @@ mod serving;
 
 mod attacks_host;
 mod check;
+mod check_answers;
 mod check_checker;
 mod check_report;
 mod check_suites;

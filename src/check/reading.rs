@@ -1,0 +1,88 @@
+//! What a suite expects, read by the Prolog system that is asked.
+
+use super::suite::{Elements, Expectation, SuiteError, Wanted};
+use crate::prolog::{Ask as _, EngineError, EngineProcess};
+use crate::term::unquote;
+
+/// What is sought in a piece of Prolog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sought {
+    /// Only what is wrong with it.
+    Faults,
+    /// The values of `T`, in canonical text.
+    Terms,
+}
+
+/// Reads a goal: what it is called, the goal, and what is sought.
+type Read<'a> = dyn FnMut(&str, &str, Sought) -> Result<Vec<String>, SuiteError> + 'a;
+
+/// Reads what is expected.
+///
+/// # Errors
+/// When there is a fault in it.
+pub(super) fn read_expected(
+    expected: &mut Expectation,
+    read: &mut Read<'_>,
+) -> Result<(), SuiteError> {
+    match expected {
+        Expectation::Sequence(wanted) | Expectation::Set(wanted) | Expectation::AnyOf(wanted) => {
+            let list = &wanted.text;
+            let what = format!("the list of answers `{list}`");
+            read(&what, &format!("L=({list}\n),trilog_grading:proper(L)"), Sought::Faults)?;
+            wanted.terms =
+                read(&what, &format!("lists:member(M,({list}\n)),copy_term(M,T)"), Sought::Terms)?;
+        }
+        Expectation::First(Wanted { text, terms }) => {
+            let what = format!("the answer `{text}`");
+            *terms = read(&what, &format!("T=({text}\n)"), Sought::Terms)?;
+        }
+        Expectation::Each(goals) => {
+            for goal in goals {
+                read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), Sought::Faults)?;
+            }
+        }
+        Expectation::Answer { values, conditions } => {
+            for value in values.iter_mut().filter(|v| v.elements != Elements::Shown) {
+                let text = &value.wanted.text;
+                let what = format!("the value `{text}`");
+                value.wanted.terms = read(&what, &format!("T=({text}\n)"), Sought::Terms)?;
+            }
+            for goal in conditions {
+                read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), Sought::Faults)?;
+            }
+        }
+        Expectation::Throws(ball) => {
+            read(&format!("the error `{ball}`"), &format!("_=({ball}\n)"), Sought::Faults)?;
+        }
+        Expectation::Holds | Expectation::Fails => {}
+    }
+    Ok(())
+}
+
+/// Reads a goal with our engine.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn read_here(
+    engine: &mut EngineProcess,
+    goal: &str,
+    sought: Sought,
+) -> Result<Vec<String>, String> {
+    let read = match sought {
+        Sought::Faults => engine.collect("true", goal),
+        // As a program's answers are told, whatever operators the suite has.
+        Sought::Terms => engine
+            .collect("Plain", &format!("{goal},trilog_grading:plain_text(T,Plain)"))
+            .map(|atoms| atoms.iter().map(|atom| as_written(atom)).collect()),
+    };
+    read.map_err(|error| match error {
+        EngineError::Raised(error) => error.to_string(),
+        EngineError::Stopped(why) => why,
+    })
+}
+
+/// The term in an atom that ends with its full stop.
+fn as_written(atom: &str) -> String {
+    let text = unquote(atom).unwrap_or(atom.into());
+    text.strip_suffix('.').unwrap_or(&text).to_owned()
+}
