@@ -9,7 +9,7 @@ use crate::term::unquote;
 pub(super) enum Sought {
     /// Only what is wrong with it.
     Faults,
-    /// The values of `T`, in canonical text.
+    /// The values of `Term_`, in canonical text.
     Terms,
 }
 
@@ -28,13 +28,16 @@ pub(super) fn read_expected(
         Expectation::Sequence(wanted) | Expectation::Set(wanted) | Expectation::AnyOf(wanted) => {
             let list = &wanted.text;
             let what = format!("the list of answers `{list}`");
-            read(&what, &format!("L=({list}\n),trilog_grading:proper(L)"), Sought::Faults)?;
-            wanted.terms =
-                read(&what, &format!("lists:member(M,({list}\n)),copy_term(M,T)"), Sought::Terms)?;
+            read(&what, &format!("List_=({list}\n),trilog_grading:proper(List_)"), Sought::Faults)?;
+            wanted.terms = read(
+                &what,
+                &format!("lists:member(Member_,({list}\n)),copy_term(Member_,Term_)"),
+                Sought::Terms,
+            )?;
         }
         Expectation::First(Wanted { text, terms }) => {
             let what = format!("the answer `{text}`");
-            *terms = read(&what, &format!("T=({text}\n)"), Sought::Terms)?;
+            *terms = read(&what, &format!("Term_=({text}\n)"), Sought::Terms)?;
         }
         Expectation::Each(goals) => {
             for goal in goals {
@@ -45,7 +48,7 @@ pub(super) fn read_expected(
             for value in values.iter_mut().filter(|v| v.elements != Elements::Shown) {
                 let text = &value.wanted.text;
                 let what = format!("the value `{text}`");
-                value.wanted.terms = read(&what, &format!("T=({text}\n)"), Sought::Terms)?;
+                value.wanted.terms = read(&what, &format!("Term_=({text}\n)"), Sought::Terms)?;
             }
             for goal in conditions {
                 read(&format!("the goal `{goal}`"), &format!("_=({goal}\n)"), Sought::Faults)?;
@@ -72,7 +75,7 @@ pub(super) fn read_here(
         Sought::Faults => engine.collect("true", goal),
         // As a program's answers are told, whatever operators the suite has.
         Sought::Terms => engine
-            .collect("Plain", &format!("{goal},trilog_grading:plain_text(T,Plain)"))
+            .collect("Text_", &format!("{goal},trilog_grading:plain_text(Term_,Text_)"))
             .map(|atoms| atoms.iter().map(|atom| as_written(atom)).collect()),
     };
     read.map_err(|error| match error {
