@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::submission::Submission;
-use super::suite::{ChoicePoints, Expectation, Question};
+use super::suite::{Expectation, Question};
 use super::verdict::{Answered, Given, Stop, judge};
 use crate::prolog::{Answer, Conversation, End, Event, Order, ProcessError, Request, RollBack};
 
@@ -182,10 +182,7 @@ impl<'a> Listener<'a> {
             | Expectation::Holds
             | Expectation::Fails
             | Expectation::Throws(_)
-            | Expectation::Answer { .. } => match question.choice_points {
-                ChoicePoints::Allowed => 1,
-                ChoicePoints::Forbidden => 2,
-            },
+            | Expectation::Answer { .. } => 1,
         };
         let told = 1 + told(question).len();
         Listener { question, wanted, told, lines: Vec::new(), given: Given::default() }

@@ -68,12 +68,17 @@ pub struct Fault {
 pub fn judge(question: &Question, given: &Given, ball_fits: bool) -> Answered {
     let choice_point = given.choice_point;
     let wanted_none = question.choice_points == ChoicePoints::Forbidden;
+    // What holds another answer, or loops, is a choice point as well.
+    let is_left = choice_point || given.more;
     let right = is_right(question, given, ball_fits);
-    if right && !(wanted_none && choice_point) {
+    if right && !(wanted_none && is_left) {
         return Answered { fault: None, choice_point };
     }
     let given_text = match right {
-        true => format!("{} and a choice point", solutions(given)),
+        true => {
+            let expected = Given { more: false, ..given.clone() };
+            format!("{} and a choice point", given_text(question, &expected))
+        }
         false => given_text(question, given),
     };
     let expected = match wanted_none {

@@ -1,5 +1,9 @@
 //! How answers are compared, and how they are told.
 
+use std::path::Path;
+
+use serde_json::Value;
+
 use super::room::{Room, json};
 
 /// A suite of these questions, each a test of its own worth a point.
@@ -10,6 +14,18 @@ pub(super) fn suite(questions: &[&str]) -> String {
             &format!("[[test]]\nname = 't{number}'\npoints = 1\n[[test.question]]\n{question}\n");
     }
     suite
+}
+
+/// The tests that have their point.
+fn passed(graded: &Value) -> Vec<&str> {
+    let tests = graded["tests"].as_array().unwrap().iter();
+    let passed = tests.filter(|test| test["status"] == "passed");
+    passed.map(|test| test["name"].as_str().unwrap()).collect()
+}
+
+/// What is told of the answer to the question of a test.
+fn given(graded: &Value, test: usize) -> &str {
+    graded["tests"][test]["faults"][0]["given"].as_str().unwrap()
 }
 
 #[test]
@@ -52,4 +68,35 @@ fn answers_are_compared_as_terms_whatever_operators_a_program_has() {
     );
     let (code, graded) = json(room.path(), &["t.plt", "h.pl"]);
     assert_eq!((code, graded["total"].as_f64()), (0, Some(2.0)), "{graded}");
+}
+
+#[test]
+fn a_choice_point_with_an_answer_is_one_that_is_left() {
+    let room = Room::new();
+    room.write("h.pl", "p(a).\np(b).\nq(a).\nr(a).\nr(_) :- repeat, fail.\n");
+    let fields = [
+        "of = 'X'\nfirst = 'a'",
+        "of = 'X'\nany_of = '[a,b]'",
+        "holds = true",
+        "values = { X = 'a' }",
+    ];
+    let asked = ["p", "q", "r"].map(|name| {
+        fields.map(|field| format!("query = '{name}(X)'\n{field}\ndeterministic = true"))
+    });
+    let asked: Vec<&str> = asked.iter().flatten().map(String::as_str).collect();
+    // All answers are expected of these.
+    let all = ["each = ['atom(X)']", "of = 'X'\nset = '[b,a]'"];
+    let all = all.map(|field| format!("query = 'member(X, [a,b])'\n{field}\ndeterministic = true"));
+    let asked = [asked, all.iter().map(String::as_str).collect()].concat();
+    room.write("s.toml", suite(&asked));
+    for prolog in ["trilog", "swipl"] {
+        if prolog == "swipl" && !Path::new("/usr/bin/swipl").exists() {
+            continue;
+        }
+        let (_, graded) = json(room.path(), &["s.toml", "h.pl", "--prolog", prolog]);
+        assert_eq!(passed(&graded), ["t4", "t5", "t6", "t7", "t12", "t13"], "{prolog}: {graded}");
+        let told = [0, 2, 3, 11].map(|test| given(&graded, test));
+        let one = "X = a and a choice point";
+        assert_eq!(told, [one, "true and a choice point", one, one], "{prolog}");
+    }
 }
