@@ -123,12 +123,15 @@ fn once_here(
 
 /// The terms that are told of each solution, behind the number of the condition
 /// that it does not meet.
-fn told(question: &Question) -> Vec<&str> {
-    match &question.expected {
-        Expectation::Answer { values, .. } => {
-            values.iter().map(|value| value.variable.as_str()).collect()
+fn told(question: &Question) -> Vec<String> {
+    match (&question.expected, &question.of) {
+        (Expectation::Answer { values, .. }, _) => {
+            values.iter().map(|value| value.variable.clone()).collect()
         }
-        _ => vec![question.of.as_deref().unwrap_or("true")],
+        (_, Some(of)) => vec![of.clone()],
+        // To show one of which a condition does not hold.
+        (Expectation::Each(_), None) => vec![format!("[{}]", question.variables().join(","))],
+        (_, None) => vec!["true".into()],
     }
 }
 

@@ -9,14 +9,13 @@ use std::time::Duration;
 use super::company::Engines;
 use super::loading::Loading;
 use super::reading::{Sought, read_expected, read_here};
-use super::suite::{Expectation, Question, Suite, SuiteError};
+use super::suite::{Expectation, Question, Suite, SuiteError, variables};
 use super::swi::Swi;
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
 use crate::prolog::{
     Ask, Clock, Confinement, EngineProcess, Gap, ProcessOptions, Request, modules,
 };
-use crate::term::{Class, words};
 
 /// The modules that run for the host stand here; all others are games, which
 /// no program should find: they hold the answers.
@@ -277,17 +276,14 @@ impl Prepared {
 
 /// The variables of which a question tells and that its query does not have.
 fn unknown_variables(question: &Question) -> Vec<String> {
-    let variables = |text: &str| -> Vec<String> {
-        let tokens = words(text).filter(|token| token.class == Class::Variable);
-        tokens.map(|token| token.text(text).to_owned()).collect()
-    };
-    let known = variables(&question.query);
+    let known: Vec<&str> = variables(&question.query).collect();
     let told: Vec<&str> = match &question.expected {
         Expectation::Answer { values, .. } => values.iter().map(|v| v.variable.as_str()).collect(),
         _ => question.of.as_deref().into_iter().collect(),
     };
     let told = told.into_iter().flat_map(variables);
-    told.filter(|name| !name.starts_with('_') && !known.contains(name)).collect()
+    let unknown = told.filter(|name| !name.starts_with('_') && !known.contains(name));
+    unknown.map(str::to_owned).collect()
 }
 
 /// The claims about a game, for references.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::AnyGame;
 use crate::suggest::nearest;
+use crate::term::{Class, words};
 
 /// The suites that are built in: their names and their texts.
 pub const BUILT_IN: [(&str, &str); 3] = [
@@ -235,6 +236,25 @@ pub struct Question {
     pub model: Option<FromModel>,
     /// How far floats may differ: absolutely up to 1, relatively beyond.
     pub tolerance: f64,
+}
+
+impl Question {
+    /// The variables of the query that have a name of their own, each once.
+    #[must_use]
+    pub fn variables(&self) -> Vec<&str> {
+        let mut names = Vec::new();
+        for name in variables(&self.query) {
+            if !name.starts_with('_') && !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+}
+
+/// The variables in a text, as often as they stand there.
+pub(super) fn variables(text: &str) -> impl Iterator<Item = &str> {
+    words(text).filter(|token| token.class == Class::Variable).map(|token| token.text(text))
 }
 
 /// What is worth points.

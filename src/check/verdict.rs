@@ -82,8 +82,8 @@ pub fn judge(question: &Question, given: &Given, ball_fits: bool) -> Answered {
         false => given_text(question, given),
     };
     let expected = match wanted_none {
-        true => format!("{}, and no choice point left", expected_text(question)),
-        false => expected_text(question),
+        true => format!("{}, and no choice point left", expected_text(question, given)),
+        false => expected_text(question, given),
     };
     let fault = Fault {
         query: query(question, given),
@@ -164,7 +164,7 @@ fn query(question: &Question, given: &Given) -> String {
     }
 }
 
-fn expected_text(question: &Question) -> String {
+fn expected_text(question: &Question, given: &Given) -> String {
     let of = question.of.as_deref().unwrap_or_default();
     let one = |term: &String| equation(of, term);
     match &question.expected {
@@ -184,7 +184,9 @@ fn expected_text(question: &Question) -> String {
         Expectation::Fails => "false".into(),
         Expectation::Throws(pattern) => format!("an error {pattern}"),
         Expectation::Each(conditions) => {
-            format!("of every solution: {}", conditions.join(", and "))
+            let broken = given.broken.and_then(|number| conditions.get(number - 1));
+            let all = || conditions.join(", and ");
+            format!("of every solution: {}", broken.cloned().unwrap_or_else(all))
         }
         Expectation::Answer { values, conditions } => {
             let told = values.iter().filter(|value| value.elements != Elements::Shown);
@@ -227,16 +229,8 @@ fn given_text(question: &Question, given: &Given) -> String {
     {
         return answer_text(values, given_values, given.broken.is_some());
     }
-    let of = question.of.as_deref();
     let told = Given {
-        solutions: given
-            .solutions
-            .iter()
-            .map(|term| match of {
-                Some(of) => equation(of, term),
-                None => "true".into(),
-            })
-            .collect(),
+        solutions: given.solutions.iter().map(|term| solution(question, term)).collect(),
         ..given.clone()
     };
     let before =
@@ -251,6 +245,23 @@ fn given_text(question: &Question, given: &Given) -> String {
         }
         None => solutions(&told),
     }
+}
+
+/// What is told of a solution.
+fn solution(question: &Question, term: &str) -> String {
+    match (&question.expected, &question.of) {
+        (_, Some(of)) => equation(of, term),
+        (Expectation::Each(_), None) => bindings(&question.variables(), term),
+        (_, None) => "true".into(),
+    }
+}
+
+/// What these variables are bound to, whose values are those in the list.
+fn bindings(variables: &[&str], list: &str) -> String {
+    let values = solutions_in(list).unwrap_or_default();
+    let bound = variables.iter().zip(&values).filter(|(_, value)| !value.starts_with('_'));
+    let equations: Vec<String> = bound.map(|(name, value)| equation(name, value)).collect();
+    if equations.is_empty() { "true".into() } else { equations.join(", ") }
 }
 
 /// What the first answer was.

@@ -100,3 +100,28 @@ fn a_choice_point_with_an_answer_is_one_that_is_left() {
         assert_eq!(told, [one, "true and a choice point", one, one], "{prolog}");
     }
 }
+
+#[test]
+fn a_solution_of_which_a_condition_does_not_hold_is_shown() {
+    let room = Room::new();
+    room.write("h.pl", "s([a,c,c], 1).\ns([a,b,c], _).\n");
+    let conditions = r"each = ['length(L, 3)', 'L \= [_,b,_]']";
+    let questions = [
+        format!("query = 's(L, N)'\n{conditions}"),
+        format!("query = 's(L, N)'\nof = 'L'\n{conditions}"),
+    ];
+    room.write("s.toml", suite(&questions.each_ref().map(String::as_str)));
+    for prolog in ["trilog", "swipl"] {
+        if prolog == "swipl" && !Path::new("/usr/bin/swipl").exists() {
+            continue;
+        }
+        let (_, graded) = json(room.path(), &["s.toml", "h.pl", "--prolog", prolog]);
+        for test in [0, 1] {
+            let fault = &graded["tests"][test]["faults"][0];
+            assert_eq!(fault["query"], r"s(L, N), \+ (L \= [_,b,_])");
+            assert_eq!(fault["expected"], r"of every solution: L \= [_,b,_]");
+            let told = "a solution of which it does not hold: L = [a,b,c]";
+            assert_eq!(fault["given"], told, "{prolog}");
+        }
+    }
+}
