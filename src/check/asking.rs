@@ -1,5 +1,6 @@
 //! One question to a program, and what it gives.
 
+use std::borrow::Cow;
 use std::time::Instant;
 
 use super::submission::Submission;
@@ -32,6 +33,7 @@ pub(super) fn ask(
     question: &Question,
     prolog: Prolog,
 ) -> Result<Answered, ProcessError> {
+    let question = &*for_system(question, prolog);
     let company = submission.company();
     let started = Instant::now();
     let among_others = company.join();
@@ -54,15 +56,26 @@ pub(super) fn ask(
     Ok(judge(question, &outcome.given, ball_fits))
 }
 
-/// What our engine answers to a question, not judged.
+/// The question with what this system reads in what is expected.
+fn for_system(question: &Question, prolog: Prolog) -> Cow<'_, Question> {
+    match (prolog, &question.in_swi) {
+        (Prolog::Swi, Some(expected)) => {
+            Cow::Owned(Question { expected: expected.clone(), ..question.clone() })
+        }
+        (Prolog::Swi, None) | (Prolog::Ours, _) => Cow::Borrowed(question),
+    }
+}
+
+/// What is answered to a question, not judged.
 ///
 /// # Errors
-/// When it does not start.
+/// When an engine does not start.
 pub(super) fn given(
     submission: &mut Submission<'_>,
     question: &Question,
+    prolog: Prolog,
 ) -> Result<Given, ProcessError> {
-    Ok(once(submission, question, Prolog::Ours)?.given)
+    Ok(once(submission, question, prolog)?.given)
 }
 
 /// What was given, and the limit on the time where it was reached.

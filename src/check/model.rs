@@ -7,7 +7,7 @@ use anyhow::bail;
 
 use super::asking::{Prolog, ask, given};
 use super::company::Company;
-use super::grade::Prepared;
+use super::grade::{Prepared, Systems};
 use super::submission::Submission;
 use super::suite::{Expectation, FromModel, Question, Wanted};
 use super::verdict::{Given, Stop};
@@ -34,16 +34,23 @@ pub fn answer(
     let tests = suite.tests.iter_mut().chain(&mut suite.strict);
     let questions = tests.flat_map(|test| &mut test.questions);
     for (question, answer) in questions.zip(answers) {
-        if let Some(answer) = answer {
-            question.expected = answer;
+        if let Some(Answers { here, in_swi }) = answer {
+            question.expected = here;
+            question.in_swi = in_swi;
             question.model = None;
         }
     }
     Ok(())
 }
 
+/// What is expected of a question, in both systems.
+struct Answers {
+    here: Expectation,
+    in_swi: Option<Expectation>,
+}
+
 /// What is expected of each question, where the model says so, and its faults.
-type Asked = (Vec<Option<Expectation>>, Vec<String>);
+type Asked = (Vec<Option<Answers>>, Vec<String>);
 
 fn asked(
     prepared: &Prepared,
@@ -63,7 +70,7 @@ fn asked(
             let place = format!("the test `{}`, question {}", test.name, at + 1);
             let query = &question.query;
             let answer = match question.model {
-                Some(kind) => expected(kind, &given(&mut submission, question)?).map(Some),
+                Some(kind) => answers_of(&mut submission, question, kind)?.map(Some),
                 None => fault(&mut submission, question)?.map_or(Ok(None), Err),
             };
             match answer {
@@ -74,6 +81,22 @@ fn asked(
     }
     submission.close();
     Ok((answers, faults))
+}
+
+/// What the model answers. Where SWI-Prolog is asked, too, its answer counts there.
+fn answers_of(
+    submission: &mut Submission<'_>,
+    question: &Question,
+    kind: FromModel,
+) -> Result<Result<Answers, String>, ProcessError> {
+    let here = expected(kind, &given(submission, question, Prolog::Ours)?);
+    let in_swi = match submission.systems() {
+        Systems::Ours => None,
+        Systems::Swi | Systems::Both => {
+            expected(kind, &given(submission, question, Prolog::Swi)?).ok()
+        }
+    };
+    Ok(here.map(|here| Answers { here, in_swi }))
 }
 
 /// Where the model does not answer as the suite expects.

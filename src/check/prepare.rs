@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::company::Engines;
 use super::loading::Loading;
-use super::reading::{Sought, read_expected, read_here};
+use super::reading::{Sought, read_expected, read_here, read_in_swi};
 use super::suite::{Expectation, Question, Suite, SuiteError, variables};
 use super::swi::Swi;
 use crate::diff::{self, property::Property};
@@ -130,6 +130,7 @@ impl Prepared {
         prepared.load(&mut engine)?;
         prepared.leave_out(&mut engine);
         prepared.read(&mut engine)?;
+        prepared.read_texts_in_swi()?;
         prepared.engines.give_back(engine);
         Ok(prepared)
     }
@@ -270,6 +271,32 @@ impl Prepared {
         }
         self.suite.tests = tests;
         self.suite.strict = strict;
+        Ok(())
+    }
+
+    /// Lets SWI-Prolog read the texts that are expected, where it is asked: for our
+    /// engine they are lists.
+    fn read_texts_in_swi(&mut self) -> Result<(), SuiteError> {
+        let Some(swi) = &self.swi else { return Ok(()) };
+        let files = [self.skeleton.clone(), self.program.clone()];
+        let limits = (self.time.unwrap_or(self.suite.time), self.memory_mb);
+        let Suite { tests, strict, name, .. } = &mut self.suite;
+        for test in tests.iter_mut().chain(strict) {
+            for (number, question) in test.questions.iter_mut().enumerate() {
+                if !question.expected.has_texts() {
+                    continue;
+                }
+                let place = format!("the test `{}`, question {}", test.name, number + 1);
+                let mut expected = question.expected.clone();
+                read_expected(&mut expected, &mut |what, goal, sought| {
+                    read_in_swi(swi, &files, goal, sought, limits).map_err(|why| {
+                        let fault = format!("{place}: {what}, read by SWI-Prolog: {why}");
+                        SuiteError::Meaning { name: name.clone(), fault }
+                    })
+                })?;
+                question.in_swi = Some(expected);
+            }
+        }
         Ok(())
     }
 }

@@ -1,6 +1,11 @@
 //! What a suite expects, read by the Prolog system that is asked.
 
+use std::path::PathBuf;
+use std::time::Duration;
+
 use super::suite::{Elements, Expectation, SuiteError, Wanted};
+use super::swi::Swi;
+use super::verdict::Stop;
 use crate::prolog::{Ask as _, EngineError, EngineProcess};
 use crate::term::unquote;
 
@@ -82,6 +87,29 @@ pub(super) fn read_here(
         EngineError::Raised(error) => error.to_string(),
         EngineError::Stopped(why) => why,
     })
+}
+
+/// Reads a goal with SWI-Prolog, behind the clauses in these files.
+///
+/// # Errors
+/// Why nothing could be read.
+pub(super) fn read_in_swi(
+    swi: &Swi,
+    files: &[PathBuf],
+    goal: &str,
+    sought: Sought,
+    limits: (Duration, u64),
+) -> Result<Vec<String>, String> {
+    // Our engine has found the faults.
+    if sought == Sought::Faults {
+        return Ok(Vec::new());
+    }
+    let asked = swi.ask(files, &format!("-([0,Term_], ({goal}))"), usize::MAX, limits);
+    let given = asked.map_err(|error| error.to_string())?.given;
+    match given.stopped {
+        None => Ok(given.solutions),
+        Some(Stop::Raised(why, _) | Stop::Ended(why)) => Err(why),
+    }
 }
 
 /// The term in an atom that ends with its full stop.

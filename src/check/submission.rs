@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::company::Company;
 use super::loading::Loading;
-use super::prepare::{Prepared, options};
+use super::prepare::{Prepared, Systems, options};
 use super::suite::Indicator;
 use super::swi::SwiGiven;
 use crate::files::{self, Links};
@@ -88,6 +88,11 @@ impl<'a> Submission<'a> {
     /// Nothing more is asked of the program.
     pub(super) fn close(self) {
         self.prepared.engines.give_back(self.process);
+    }
+
+    /// The Prolog systems that are asked.
+    pub(super) fn systems(&self) -> Systems {
+        self.prepared.systems
     }
 
     /// The files of the program.

@@ -178,6 +178,24 @@ impl Expectation {
         }
     }
 
+    /// Whether there is a text between double quotes in what is expected.
+    pub(super) fn has_texts(&self) -> bool {
+        let has_text = |wanted: &Wanted| {
+            words(&wanted.text).any(|token| token.text(&wanted.text).starts_with('"'))
+        };
+        match self {
+            Expectation::Sequence(wanted)
+            | Expectation::Set(wanted)
+            | Expectation::First(wanted)
+            | Expectation::AnyOf(wanted) => has_text(wanted),
+            Expectation::Answer { values, .. } => values.iter().any(|v| has_text(&v.wanted)),
+            Expectation::Holds
+            | Expectation::Fails
+            | Expectation::Throws(_)
+            | Expectation::Each(_) => false,
+        }
+    }
+
     /// Whether exactly one solution is expected: then a choice point is the
     /// predicate's, and not that of a query that enumerates inputs.
     #[must_use]
@@ -222,6 +240,9 @@ pub struct Question {
     pub of: Option<String>,
     /// What is expected.
     pub expected: Expectation,
+    /// The same as SWI-Prolog reads it, where that may be something else: there a
+    /// text is no list.
+    pub in_swi: Option<Expectation>,
     /// How much it counts among the questions of its test.
     pub weight: f64,
     /// How long it may take.

@@ -353,6 +353,7 @@ impl WrittenQuestion {
             query,
             of,
             expected,
+            in_swi: None,
             weight,
             time,
             choice_points,

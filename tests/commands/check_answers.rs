@@ -16,6 +16,12 @@ pub(super) fn suite(questions: &[&str]) -> String {
     suite
 }
 
+/// The Prolog systems that are here.
+fn systems() -> Vec<&'static str> {
+    let is_here = |system: &&str| *system == "trilog" || Path::new("/usr/bin/swipl").exists();
+    ["trilog", "swipl"].into_iter().filter(is_here).collect()
+}
+
 /// The tests that have their point.
 fn passed(graded: &Value) -> Vec<&str> {
     let tests = graded["tests"].as_array().unwrap().iter();
@@ -89,10 +95,7 @@ fn a_choice_point_with_an_answer_is_one_that_is_left() {
     let all = all.map(|field| format!("query = 'member(X, [a,b])'\n{field}\ndeterministic = true"));
     let asked = [asked, all.iter().map(String::as_str).collect()].concat();
     room.write("s.toml", suite(&asked));
-    for prolog in ["trilog", "swipl"] {
-        if prolog == "swipl" && !Path::new("/usr/bin/swipl").exists() {
-            continue;
-        }
+    for prolog in systems() {
         let (_, graded) = json(room.path(), &["s.toml", "h.pl", "--prolog", prolog]);
         assert_eq!(passed(&graded), ["t4", "t5", "t6", "t7", "t12", "t13"], "{prolog}: {graded}");
         let told = [0, 2, 3, 11].map(|test| given(&graded, test));
@@ -111,10 +114,7 @@ fn a_solution_of_which_a_condition_does_not_hold_is_shown() {
         format!("query = 's(L, N)'\nof = 'L'\n{conditions}"),
     ];
     room.write("s.toml", suite(&questions.each_ref().map(String::as_str)));
-    for prolog in ["trilog", "swipl"] {
-        if prolog == "swipl" && !Path::new("/usr/bin/swipl").exists() {
-            continue;
-        }
+    for prolog in systems() {
         let (_, graded) = json(room.path(), &["s.toml", "h.pl", "--prolog", prolog]);
         for test in [0, 1] {
             let fault = &graded["tests"][test]["faults"][0];
@@ -123,5 +123,34 @@ fn a_solution_of_which_a_condition_does_not_hold_is_shown() {
             let told = "a solution of which it does not hold: L = [a,b,c]";
             assert_eq!(fault["given"], told, "{prolog}");
         }
+    }
+}
+
+#[test]
+fn a_text_is_what_the_system_takes_it_for() {
+    let room = Room::new();
+    let questions = [
+        "query = 'a(X)'\nof = 'X'\nfirst = '\"bob: 2\"'",
+        "query = 'b(X)'\nof = 'X'\nsequence = '[[\"the\",\"cat\"]]'",
+        "query = 'c(X)'\nvalues = { X = '\"\"' }",
+        "query = 'd(X)'\nsets = { X = '[\"y\",\"a b\"]' }",
+        "query = 'a(\"bob: 2\")'\nholds = true",
+    ];
+    room.write("s.toml", suite(&questions));
+    room.write(
+        "strings.pl",
+        "a(\"bob: 2\").\nb([\"the\",\"cat\"]).\nc(\"\").\nd([\"a b\",\"y\"]).\n",
+    );
+    room.write(
+        "lists.pl",
+        "a([b,o,b,:,' ','2']).\nb([[t,h,e],[c,a,t]]).\nc([]).\nd([[a,' ',b],[y]]).\n",
+    );
+    let all = ["t0", "t1", "t2", "t3", "t4"];
+    for prolog in systems() {
+        let (_, graded) = json(room.path(), &["s.toml", "strings.pl", "--prolog", prolog]);
+        assert_eq!(passed(&graded), all, "{prolog}: {graded}");
+        let (_, graded) = json(room.path(), &["s.toml", "lists.pl", "--prolog", prolog]);
+        let expected = if prolog == "swipl" { &[][..] } else { &all };
+        assert_eq!(passed(&graded), expected, "{prolog}: {graded}");
     }
 }

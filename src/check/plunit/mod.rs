@@ -242,6 +242,7 @@ fn question(body: &str, options: &Options, hint: String) -> Question {
         query,
         of,
         expected,
+        in_swi: None,
         weight: 1.0,
         time: Duration::from_secs(TIME),
         choice_points: ChoicePoints::Allowed,
