@@ -15,6 +15,7 @@
 ]).
 
 :- use_module(library(lists)).
+:- use_module(library(trilog_declared)).
 :- use_module(library(trilog_links)).
 :- use_module(library(trilog_reading)).
 
@@ -126,13 +127,10 @@ control((A,B), A, B, (C,D), C, D).
 control((A;B), A, B, (C;D), C, D).
 control((A->B), A, B, (C->D), C, D).
 
-arithmetic(_ is _).
-arithmetic(_ =:= _).
-arithmetic(_ =\= _).
-arithmetic(_ < _).
-arithmetic(_ > _).
-arithmetic(_ =< _).
-arithmetic(_ >= _).
+arithmetic(Goal) :-
+    callable(Goal),
+    functor(Goal, Name, 2),
+    memberchk(Name, [is,=:=,=\=,<,>,=<,>=]).
 
 %% now_last(+Last)
 %  The clauses that come next belong to another predicate, or to this one.
@@ -317,6 +315,7 @@ plain_arguments(Module, Name, Arity) :-
 %     true.
 forget(Owner) :-
     trilog_constructs:forget_redefined(Owner),
+    retractall(declared(_, _, Owner)),
     trilog_auxiliaries:forget_auxiliaries(Owner),
     trilog_matching:forget_rules(Owner),
     (   trilog_loader:loaded_file(Owner, Kind),
@@ -330,7 +329,6 @@ forget(Owner) :-
         ;   true
         ),
         retractall(scattered(Name, Arity, Owner)),
-        retractall(declared(Name, Arity, Owner)),
         forget_table(Name, Arity, Owner, Target),
         retract(hidden(Name, Arity, Library, Owner)),
         abolish(user:Name/Arity),
@@ -343,6 +341,7 @@ forget(Owner) :-
 forget_table(Name, Arity, Owner, Target) :-
     key_in(Target, Name, Key),
     (   retract(tabled(Key, Arity, Worker, Owner)) ->
+        move_back(Name, Arity, Worker, Owner),
         functor(Work, Worker, Arity),
         retractall(Target:Work),
         trilog_driver:fresh_tables
@@ -444,7 +443,7 @@ declare(multifile, Name, Arity, Head, Index, File, Owner) :-
     ( joined(Name, Arity) -> true ; assertz(joined(Name, Arity)) ).
 declare(dynamic, Name, Arity, Head, Index, File, Owner) :-
     assertz(declared(Name, Arity, Owner)),
-    (   defined_by(Name, Arity, Owner, _) -> true
+    (   ( defined_by(Name, Arity, Owner, _) ; defined_elsewhere(Name, Arity, Owner, _, _) ) -> true
     ;   may_define(Name, Arity, Head, Index, File, Owner) ->
         assertz(defined_by(Name, Arity, Owner, none)),
         make_dynamic(Head)
@@ -457,6 +456,7 @@ declare(table, Name, Arity, Head, Index, File, Owner) :-
     ;   target(Target),
         atom_concat(Key, ' tabled', Worker),
         worker_head(Head, Worker, Work),
+        move_to_worker(Name, Arity, Worker, Owner),
         Head =.. [_|Arguments],
         take_clause(Head, (Head :- trilog_tabling:tabled_call(Key/Arity, Arguments, Target:Work)),
                     Index, File, Owner),

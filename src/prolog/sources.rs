@@ -62,6 +62,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_meanings", "system/meanings.pl"),
     module!("trilog_reading", "system/reading.pl"),
     module!("trilog_links", "system/links.pl"),
+    module!("trilog_declared", "system/declared.pl"),
     module!("trilog_predicates", "system/predicates.pl"),
     module!("trilog_module_file", "system/module_file.pl"),
     module!("trilog_anchors", "system/anchors.pl"),

@@ -271,3 +271,29 @@ fn what_is_hidden_is_told_by_its_points_alone() {
         assert!(text.contains('1'), "{text}");
     }
 }
+
+#[test]
+fn a_declaration_leaves_what_the_suite_hands_out() {
+    let room = Room::new();
+    room.write(
+        "s.toml",
+        "name = 's'\nskeleton = 'edge(a,b). edge(b,c).'\n[[test]]\nname = 'reach'\npoints = 1\n\
+         [[test.question]]\nquery = 'reach(a, X)'\nof = 'X'\nset = '[b,c]'\n",
+    );
+    let reach = "reach(X, Y) :- edge(X, Y).\nreach(X, Y) :- reach(X, Z), edge(Z, Y).\n";
+    for (declared, points) in [
+        (":- dynamic edge/2, seen/1.\n:- table reach/2.\n", 1.0),
+        (":- table edge/2, reach/2.\n", 1.0),
+        (
+            ":- dynamic(edge/2).\n:- table reach/2.\n:- assertz(edge(c,a)), retract(edge(c,a)).\n",
+            1.0,
+        ),
+        // What is defined anew is another's.
+        (":- dynamic edge/2.\n:- table reach/2.\nedge(a,d).\n", 0.0),
+        (":- table edge/2, reach/2.\nedge(a,d).\n", 0.0),
+    ] {
+        room.write("h.pl", format!("{declared}{reach}"));
+        let (_, graded) = json(room.path(), &["s.toml", "h.pl"]);
+        assert_eq!(graded["total"], points, "{declared}{graded}");
+    }
+}

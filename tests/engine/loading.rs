@@ -176,6 +176,21 @@ fn loading_again_replaces_a_files_predicates_and_nothing_else() {
 }
 
 #[test]
+fn a_declaration_leaves_the_clauses_of_another_file() {
+    let house = House::with(&[
+        ("a.pl", b"edge(a, b).\nlink(a, b).\n"),
+        ("b.pl", b":- dynamic edge/2.\n:- table link/2.\nq(X) :- edge(X, Y), link(X, Y).\n"),
+    ]);
+    let text = house.session(
+        "?- [a, b].\n?- q(X).\n?- [b].\n?- q(X).\n?- assertz(edge(b, c)), edge(b, X).\n\
+         ?- open('b.pl', write, S), write(S, 'r(1).'), close(S).\n?- [b].\n?- link(X, Y).\n",
+    );
+    let answers = "   true.\n   X = a.\n   true.\n   X = a.\n   X = c.\n";
+    assert!(text.starts_with(answers), "{text}");
+    assert!(text.ends_with("   true.\n   X = a, Y = b.\n"), "{text}");
+}
+
+#[test]
 fn every_kind_of_file_is_read() {
     let clauses: &[(&str, &[u8], &str)] = &[
         ("bom.pl", b"\xef\xbb\xbfa('\xc3\xa8').\n", "è"),
