@@ -420,17 +420,18 @@ impl Graded {
         rounded(self.tests.iter().map(|test| test.out_of).sum())
     }
 
-    /// Whether it got all points.
+    /// Whether it got all points. Where nothing was asked there are none.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.tests.iter().all(|test| test.status == Status::Passed)
+        !self.tests.is_empty() && self.tests.iter().all(|test| test.status == Status::Passed)
     }
 }
 
 /// Points to the hundredth.
 #[must_use]
 pub fn rounded(points: f64) -> f64 {
-    (points * 100.0).round() / 100.0
+    // The sum of nothing is -0.
+    (points * 100.0).round() / 100.0 + 0.0
 }
 
 /// A term as its text.

@@ -166,6 +166,8 @@ fn a_checker_that_cannot_be_run_is_said_before_anything_is_graded() {
         (vec!["--checker", "course", "--goal", "vmcheck"], "name the programs"),
         (vec!["--checker", "course", "--goal", "a. b", "a.pl"], "not one goal"),
         (vec!["--checker", "course/broken.pl", "--goal", "g", "a.pl"], "cannot be loaded"),
+        (vec!["--checker", "course", "--goal", "g", "a.pl"], "the goal `g` cannot be run"),
+        (vec!["--checker", "course", "--goal", "g(1)", "a.pl"], "the goal `g(1)` cannot be run"),
         (vec!["--checker", "course", "--goal", "g", "--totals", "x", "a.pl"], "{points}"),
     ] {
         let output = trilog(room.path(), &[vec!["check"], arguments.clone()].concat());

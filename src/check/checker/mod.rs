@@ -31,6 +31,7 @@ use crate::diff::SearchEnd;
 use crate::diff::run::Progress;
 use crate::files::Links;
 use crate::prolog::{ProcessError, queries};
+use crate::term::Term;
 use room::Room;
 use running::{Ending, Ran, run_here, run_in_swi};
 
@@ -232,6 +233,11 @@ impl Checker {
             bail!("the checker cannot be loaded: {why}");
         }
         let totals = self.plan.totals.find(&ran.output);
+        if let (Ending::Raised(why), true) = (&ran.ending, totals.is_empty())
+            && is_unknown(&self.plan.goal, why)
+        {
+            bail!("the goal `{}` cannot be run: {why}", self.plan.goal);
+        }
         if self.plan.out_of.is_none() && totals.iter().any(|total| total.out_of.is_none()) {
             bail!("the totals do not say out of how many points they are: give --out-of");
         }
@@ -404,6 +410,27 @@ impl Checker {
             }
         }
     }
+}
+
+/// Whether an error says that nothing defines what the goal calls.
+fn is_unknown(goal: &str, error: &str) -> bool {
+    let mut goals: Vec<Term> = Term::read(goal).into_iter().collect();
+    let words = || error.split(|c: char| c.is_whitespace() || matches!(c, ';' | ','));
+    while let Some(goal) = goals.pop() {
+        let indicator = match &goal {
+            Term::Compound(name, parts) if matches!(name.as_str(), "," | ";" | "->" | ":") => {
+                goals.extend(parts.iter().cloned());
+                continue;
+            }
+            Term::Compound(name, arguments) => format!("{name}/{}", arguments.len()),
+            Term::Atom(name) => format!("{name}/0"),
+            _ => continue,
+        };
+        if words().any(|word| word == indicator) {
+            return error.to_lowercase().contains("unknown ");
+        }
+    }
+    false
 }
 
 fn points_of(test: &TestResult) -> String {
