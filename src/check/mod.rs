@@ -4,7 +4,7 @@
 //! - `suite`: what is asked, as data; `written`: the files it is read from;
 //!   `plunit`: files of unit tests;
 //! - `prepare`: the suite's own Prolog, read once, before any program is; `reading`: what
-//!   it expects;
+//!   it expects; `faults`: what is wrong with it all the same;
 //! - `submission`: a program in its process; `loading`: what the loader says of
 //!   it; `source`: its text;
 //! - `asking`: one question, and what came of it; `company`: who else is asked; `verdict`: right or wrong;
@@ -24,6 +24,7 @@ mod closeness;
 mod company;
 mod counterexample;
 mod facts;
+mod faults;
 pub mod grade;
 pub mod journal;
 mod loading;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::company::Engines;
 use super::loading::Loading;
 use super::reading::{Sought, read_expected, read_here, read_in_swi};
-use super::suite::{Expectation, Question, Suite, SuiteError, variables};
+use super::suite::{Suite, SuiteError};
 use super::swi::Swi;
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
@@ -146,31 +146,6 @@ impl Prepared {
         self.search.unwrap_or(self.suite.search)
     }
 
-    /// What is wrong with a suite that can be asked all the same: variables that
-    /// the query does not have, and questions that are asked twice.
-    #[must_use]
-    pub fn faults(&self) -> Vec<String> {
-        let mut faults = Vec::new();
-        for test in self.suite.tests.iter().chain(&self.suite.strict) {
-            for (at, question) in test.questions.iter().enumerate() {
-                let place = format!("the test `{}`, question {}", test.name, at + 1);
-                for name in unknown_variables(question) {
-                    let query = &question.query;
-                    faults.push(format!("{place}: `{name}` is no variable of the query `{query}`"));
-                }
-                let same = |other: &&Question| {
-                    other.query == question.query
-                        && other.of == question.of
-                        && other.expected == question.expected
-                };
-                if test.questions[..at].iter().any(|other| same(&other)) {
-                    faults.push(format!("{place} is asked before"));
-                }
-            }
-        }
-        faults
-    }
-
     /// The claims of `diff` about the suite's game, made when they are first
     /// needed.
     pub(super) fn claims(&self) -> &[Property] {
@@ -219,7 +194,7 @@ impl Prepared {
         Ok(())
     }
 
-    fn meaning(&self, fault: String) -> SuiteError {
+    pub(super) fn meaning(&self, fault: String) -> SuiteError {
         SuiteError::Meaning { name: self.suite.name.clone(), fault }
     }
 
@@ -299,18 +274,6 @@ impl Prepared {
         }
         Ok(())
     }
-}
-
-/// The variables of which a question tells and that its query does not have.
-fn unknown_variables(question: &Question) -> Vec<String> {
-    let known: Vec<&str> = variables(&question.query).collect();
-    let told: Vec<&str> = match &question.expected {
-        Expectation::Answer { values, .. } => values.iter().map(|v| v.variable.as_str()).collect(),
-        _ => question.of.as_deref().into_iter().collect(),
-    };
-    let told = told.into_iter().flat_map(variables);
-    let unknown = told.filter(|name| !name.starts_with('_') && !known.contains(name));
-    unknown.map(str::to_owned).collect()
 }
 
 /// The claims about a game, for references.

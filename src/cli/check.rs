@@ -229,6 +229,9 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         systems: args.prolog.into(),
     };
     let mut prepared = Prepared::new(suite, &limits)?;
+    if !args.validate {
+        prepared.refuse_unbound()?;
+    }
     if let Some(model) = &args.model {
         model::answer(&mut prepared, model, &args.with, links(args))?;
     }

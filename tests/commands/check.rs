@@ -281,6 +281,13 @@ fn what_cannot_be_graded_says_why() {
     let suite = "name = 's'\n[[test]]\nname = 't'\npoints = 1\n[[test.question]]\n";
     room.write("query.toml", format!("{suite}query = 'p(X) q'\nholds = true\n"));
     room.write("list.toml", format!("{suite}query = 'p(X)'\nof = 'X'\nsequence = '[a|b]'\n"));
+    for (name, expected) in [
+        ("of", "of = 'Y'\nfirst = '1'"),
+        ("value", "values = { Y = '1' }"),
+        ("each", "each = ['length(X, N), N > 1', 'Z > 1']"),
+    ] {
+        room.write(&format!("{name}.toml"), format!("{suite}query = 'p(X)'\n{expected}\n"));
+    }
     room.write("field.toml", "name = 's'\ngrad = 1\n");
     room.write(
         "clause.toml",
@@ -304,6 +311,9 @@ fn what_cannot_be_graded_says_why() {
         (&["list.toml", "a.pl"], "expected a list, but got [a|b]"),
         (&["claim.toml", "a.pl"], "`p(+)` is no claim about tris"),
         (&["game.toml", "a.pl"], "has a reference, but the suite no `game`"),
+        (&["of.toml", "a.pl"], "question 1: `Y` is no variable of the query `p(X)`"),
+        (&["value.toml", "a.pl"], "question 1: `Y` is no variable of the query `p(X)`"),
+        (&["each.toml", "a.pl"], "question 1: nothing binds `Z` in the condition `Z > 1`"),
         (&["field.toml", "a.pl"], "unknown field `grad`"),
         (&["clause.toml", "a.pl"], "its `program`, line:1:"),
     ] {
@@ -476,13 +486,15 @@ fn a_suite_can_be_validated() {
         assert!(told(&output).contains(words), "{}", told(&output));
         assert_eq!(output.status.code(), Some(0), "{}", told(&output));
     }
-    room.write("s.toml", "name = 's'\n[[test]]\nname = 'p'\npoints = 1\nhidden = true\n[[test.question]]\nquery = 'p(X)'\nof = 'Y-X'\nfirst = 'a-b'\n[[test.question]]\nquery = 'p(1)'\nholds = true\n[[test.question]]\nquery = 'p(1)'\nholds = true\n");
+    let suite = "name = 's'\n[[test]]\nname = 'p'\npoints = 1\nhidden = true\n[[test.question]]\nquery = 'p(X)'\nof = 'Y-X'\nfirst = 'a-b'\n[[test.question]]\nquery = 'p(1)'\nholds = true\n[[test.question]]\nquery = 'p(1)'\nholds = true\n";
+    room.write("s.toml", suite);
     let output = trilog(room.path(), &["check", "s.toml", "--validate"]);
     let said = told(&output);
     assert!(said.contains("question 1: `Y` is no variable of the query `p(X)`"), "{said}");
     assert!(said.contains("question 3 is asked before"), "{said}");
     assert_eq!(output.status.code(), Some(1));
     // What is hidden is not shown.
+    room.write("s.toml", suite.replace("Y-X", "X-X"));
     room.write("h.pl", "p(0).\n");
     let said = told(&trilog(room.path(), &["check", "s.toml", "h.pl"]));
     assert!(said.contains("0 of 3 hidden questions right") && !said.contains("p(1)"), "{said}");
