@@ -21,6 +21,16 @@ pub(crate) fn shell(command: &str) -> Command {
     shell
 }
 
+/// A word of such a command, in quotes where it must be.
+pub(crate) fn shell_word(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', "'\\''"))
+    }
+}
+
 /// A program that runs, in a process group of its own; it ends with this.
 pub(crate) struct LineProgram {
     child: Child,
@@ -80,5 +90,17 @@ pub(crate) fn each_line(from: impl Read, longest: u64, mut take: impl FnMut(Vec<
             Ok(length) if length > 0 && take(line) => {}
             _ => return,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_quoted() {
+        assert_eq!(shell_word("a/b.pl"), "a/b.pl");
+        assert_eq!(shell_word("it's"), "'it'\\''s'");
+        assert_eq!(shell_word(""), "''");
     }
 }

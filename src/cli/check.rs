@@ -25,6 +25,7 @@ use crate::check::similar;
 use crate::check::suite::{Suite, TEMPLATE};
 use crate::check::verdict::Graded;
 use crate::files::Links;
+use crate::line_program::shell_word;
 
 /// Grades programs: asks the tests of a suite and counts points.
 ///
@@ -345,12 +346,13 @@ fn validated(prepared: &Prepared) -> anyhow::Result<ExitCode> {
 
 /// The options with which one test of one program gives the same again.
 fn options(args: &CheckArgs, seed: u64) -> String {
-    let mut options: String = args.with.iter().map(|name| format!(" --with {name}")).collect();
+    let with = args.with.iter().map(|name| format!(" --with {}", shell_word(name)));
+    let mut options: String = with.collect();
     if let Some(time) = args.time {
         options += &format!(" --time {}", time.as_secs_f64());
     }
     if let Some(model) = &args.model {
-        options += &format!(" --model {}", model.display());
+        options += &format!(" --model {}", shell_word(&model.display().to_string()));
     }
     if let Some(points) = args.points_per_test {
         options += &format!(" --points-per-test {points}");

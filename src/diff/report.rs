@@ -13,6 +13,7 @@ use super::subject::Clauses;
 use crate::game::Term;
 use crate::games::AnyGame;
 use crate::games::user::UserGame;
+use crate::line_program::shell_word;
 use crate::numbers::{counted, grouped};
 
 const GOOD: Style = AnsiColor::Green.on_default();
@@ -383,7 +384,7 @@ fn some_of(answers: &[String]) -> String {
 
 /// The game as a person types it in a shell.
 fn name_in_shell(game: AnyGame) -> String {
-    game.user_game().map_or_else(|| game.to_string(), |own| quoted(own.path()))
+    game.user_game().map_or_else(|| game.to_string(), |own| shell_word(own.path()))
 }
 
 fn indented(text: &str) -> String {
@@ -414,20 +415,20 @@ pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> Strin
         Other::Clauses(clauses) => clauses,
         Other::Program(program) => {
             let moves = found.inputs.join(" ");
-            let (program, moves) = (quoted(&program.command), quoted(&moves));
+            let (program, moves) = (shell_word(&program.command), shell_word(&moves));
             return format!("{command} --subject {program} --moves {moves}");
         }
     };
     if let Some(file) = clauses.file() {
-        let _ = write!(command, " --rules {}", quoted(&file.display().to_string()));
+        let _ = write!(command, " --rules {}", shell_word(&file.display().to_string()));
     }
     if let Some(system) = clauses.system() {
-        let _ = write!(command, " --prolog {}", quoted(system));
+        let _ = write!(command, " --prolog {}", shell_word(system));
     }
-    let _ = write!(command, " --claim {}", quoted(&found.claim));
+    let _ = write!(command, " --claim {}", shell_word(&found.claim));
     match &found.position {
         Some(position) => {
-            let _ = write!(command, " --position {}", quoted(&short(report.game, position)));
+            let _ = write!(command, " --position {}", shell_word(&short(report.game, position)));
         }
         None if report.seed != 0 => {
             let _ = write!(command, " --seed {}", report.seed);
@@ -439,16 +440,6 @@ pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> Strin
 
 fn short(game: AnyGame, position: &str) -> String {
     game.short_state(&Term::written(position))
-}
-
-/// Quoted for a shell, where it must be.
-fn quoted(text: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
-    if !text.is_empty() && text.chars().all(plain) {
-        text.to_owned()
-    } else {
-        format!("'{}'", text.replace('\'', "'\\''"))
-    }
 }
 
 #[cfg(test)]
@@ -479,11 +470,5 @@ mod tests {
             text.lines().all(|line| line.len() <= WIDTH) && text.lines().count() == 3,
             "{text}"
         );
-    }
-
-    #[test]
-    fn words_are_quoted() {
-        assert_eq!(quoted("a/b.pl"), "a/b.pl");
-        assert_eq!(quoted("it's"), "'it'\\''s'");
     }
 }

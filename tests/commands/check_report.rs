@@ -11,7 +11,7 @@ use trilog::check::suite::Suite;
 use trilog::files::Links;
 use trilog::prolog::split_clauses;
 
-use super::room::{Room, told, trilog};
+use super::room::{Room, TRILOG, told, trilog};
 
 const HOMEWORKS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/homeworks");
 
@@ -290,4 +290,25 @@ fn a_class_is_compared_in_seconds() {
     let seconds = started.elapsed().as_secs_f64();
     println!("500 programs: {seconds:.2} s, {} pairs", found.pairs.len());
     assert!(seconds < 60.0, "{seconds}");
+}
+
+#[test]
+fn a_line_that_asks_again_can_be_pasted() {
+    let room = Room::new();
+    let name = "it's a \"test\" $HOME";
+    let suite = format!(
+        "name = 's'\n[[test]]\nname = \"\"\"{name}\"\"\"\npoints = 1\n[[test.question]]\n\
+         query = 'p(X)'\nof = 'X'\nfirst = 'a'\n"
+    );
+    room.write("my suite.toml", suite);
+    for file in ["max o'neil.pl", "-x.pl"] {
+        room.write(file, "p(b).\n");
+        let output = trilog(room.path(), &["check", "my suite.toml", "--time", "3", "--", file]);
+        let first = told(&output);
+        let again = first.lines().find_map(|line| line.trim().strip_prefix("replay")).unwrap();
+        let again = again.trim().replacen("trilog", TRILOG, 1);
+        let mut shell = std::process::Command::new("sh");
+        let output = shell.args(["-c", &again]).current_dir(room.path()).output().unwrap();
+        assert_eq!(told(&output), first, "{again}: {output:?}");
+    }
 }

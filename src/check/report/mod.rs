@@ -15,6 +15,7 @@ use super::similar::Similar;
 use super::suite::Suite;
 use super::verdict::{Graded, Status, TestResult};
 use crate::diff::SearchEnd;
+use crate::line_program::shell_word;
 use words::{Labels, Words};
 
 /// What there is to report, and in which words.
@@ -37,10 +38,17 @@ pub fn shown(points: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// The command that asks one test of one program again.
+/// The command that asks one test of one program again, for a shell.
 fn replay(graded: &Graded, test: &TestResult) -> String {
-    let (source, options, file) = (&graded.source, &graded.options, graded.file.display());
-    format!("trilog check {source} {file} --test {}{options}", test.name)
+    let named = [graded.source.clone(), graded.file.display().to_string()];
+    let is_option = |word: &String| word.starts_with('-');
+    let equals = if is_option(&test.name) { '=' } else { ' ' };
+    let asked = format!("--test{equals}{}{}", shell_word(&test.name), graded.options);
+    let files = named.each_ref().map(|file| shell_word(file)).join(" ");
+    match named.iter().any(is_option) {
+        true => format!("trilog check {asked} -- {files}"),
+        false => format!("trilog check {files} {asked}"),
+    }
 }
 
 /// Why a test of which some questions are right has no points.
