@@ -314,7 +314,7 @@ impl Grader<'_, '_> {
             let queries = test.questions.iter().flat_map(|question| names(&question.query));
             let from: Vec<Indicator> = test.predicates.iter().cloned().chain(queries).collect();
             result.unread = faults.iter().find_map(|fault| {
-                let line = source.reached_line(&from, &fault.file, &[fault.line])?;
+                let line = source.reached_line(&from, &fault.file, fault.line)?;
                 Some(format!("the clause at line {line} was not read, because {}", fault.why))
             });
         }

@@ -123,25 +123,27 @@ impl Source {
         Some((head, self.told(clause.place)))
     }
 
-    /// The line of the first clause of something that these predicates can
-    /// reach, by name, among clauses that stand at these lines of a file.
+    /// The line where the clause begins that stands at this line of a file, if these
+    /// predicates can reach it, by name. A full stop that is missing makes one clause
+    /// of several: each line of it may begin another.
     pub(super) fn reached_line(
         &self,
         from: &[Indicator],
         file: &str,
-        lines: &[usize],
+        line: usize,
     ) -> Option<usize> {
-        let reached = self.reached(from);
         let number = self.files.iter().position(|known| known.name == file)?;
         let text = &self.files.get(number)?.text;
-        let of_file = |clause: &&Clause| clause.place.file == number;
-        let clauses: Vec<&Clause> = self.clauses.iter().filter(of_file).collect();
-        lines.iter().copied().find(|&line| {
-            let end = text.split_inclusive('\n').take(line).map(str::len).sum::<usize>();
-            let clause = clauses.iter().rev().find(|clause| clause.place.at < end);
-            let head = clause.and_then(|clause| clause.head.as_ref());
-            head.is_some_and(|head| reached.contains(head.name.as_str()))
-        })
+        let end = text.split_inclusive('\n').take(line).map(str::len).sum::<usize>();
+        let mut before = self.clauses.iter().rev();
+        let clause = before.find(|clause| clause.place.file == number && clause.place.at < end)?;
+        let reached = self.reached(from);
+        let begins_line =
+            |word: &&Word| word.place.at > clause.place.at && text[..word.place.at].ends_with('\n');
+        let head = clause.head.iter().map(|head| head.name.as_str());
+        let others = clause.words.iter().filter(begins_line).map(|word| word.name.as_str());
+        let start = text.get(..clause.place.at)?.matches('\n').count() + 1;
+        head.chain(others).any(|name| reached.contains(name)).then_some(start)
     }
 
     /// The first use of something forbidden in what these predicates can
@@ -174,8 +176,8 @@ impl Source {
         let mut reached = HashSet::new();
         let mut names: Vec<&str> = from.iter().map(|indicator| indicator.name.as_str()).collect();
         while let Some(name) = names.pop() {
-            if let Some(clauses) = clauses.get(name)
-                && reached.insert(name)
+            if reached.insert(name)
+                && let Some(clauses) = clauses.get(name)
             {
                 let words = clauses.iter().flat_map(|clause| &clause.words);
                 names.extend(words.map(|word| word.name.as_str()));

@@ -442,17 +442,6 @@ fn only_the_first_answer_counts_and_every_question_stands_for_itself() {
 }
 
 #[test]
-fn a_clause_that_was_not_read_is_the_first_reason() {
-    let room = Room::new();
-    room.write("s.toml", "name = 's'\n[[test]]\nname = 'p'\npoints = 1\npredicates = ['p/1']\n[[test.question]]\nquery = 'p(X)'\nvalues = { X = 'a' }\n[[test]]\nname = 'q'\npoints = 1\n[[test.question]]\nquery = 'q(b)'\nholds = true\n");
-    room.write("h.pl", "p(X) :- r(X).\nr(X) :- X = b.\nr(X) :- X = (a.\nq(a).\n");
-    let (_, graded) = json(room.path(), &["s.toml", "h.pl"]);
-    let unread = test(&graded, "p")["unread"].as_str().unwrap();
-    assert!(unread.starts_with("the clause at line 3 was not read, because"), "{unread}");
-    assert!(test(&graded, "q")["unread"].is_null(), "{graded}");
-}
-
-#[test]
 fn a_run_is_taken_up_again() {
     let room = Room::new();
     room.write("a.pl", "p(a).\n");

@@ -154,3 +154,20 @@ fn a_text_is_what_the_system_takes_it_for() {
         assert_eq!(passed(&graded), expected, "{prolog}: {graded}");
     }
 }
+
+#[test]
+fn a_clause_that_was_not_read_is_the_first_reason() {
+    let room = Room::new();
+    room.write("s.toml", "name = 's'\n[[test]]\nname = 'p'\npoints = 1\npredicates = ['p/1']\n[[test.question]]\nquery = 'p(X)'\nvalues = { X = 'a' }\n[[test]]\nname = 'q'\npoints = 1\n[[test.question]]\nquery = 'q(b)'\nholds = true\n");
+    room.write("h.pl", "p(X) :- r(X).\nr(X) :- X = b.\nr(X) :- X = (a.\nq(a).\n");
+    let (_, graded) = json(room.path(), &["s.toml", "h.pl"]);
+    let unread = graded["tests"][0]["unread"].as_str().unwrap();
+    assert!(unread.starts_with("the clause at line 3 was not read, because"), "{unread}");
+    assert!(graded["tests"][1]["unread"].is_null(), "{graded}");
+    // A full stop is missing in front of the clause that is needed.
+    room.write("h.pl", "q(a).\nr(X) :-\n    X = b,\n    true\np(a) :- true.\np(X) :- p(X).\n");
+    let (_, graded) = json(room.path(), &["s.toml", "h.pl"]);
+    let unread = graded["tests"][0]["unread"].as_str().unwrap();
+    assert!(unread.starts_with("the clause at line 2 was not read, because"), "{unread}");
+    assert!(graded["tests"][1]["unread"].is_null(), "{graded}");
+}
