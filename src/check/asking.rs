@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::time::Instant;
 
+use super::judging::judge;
 use super::submission::Submission;
 use super::suite::{Expectation, Question};
-use super::verdict::{Answered, Given, Stop, judge};
+use super::verdict::{Answered, Given, Stop};
 use crate::prolog::{Answer, Conversation, End, Event, Order, ProcessError, Request, RollBack};
 
 /// How many solutions are looked at where every one of them counts.

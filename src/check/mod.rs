@@ -7,8 +7,9 @@
 //!   it expects; `faults`: what is wrong with it all the same;
 //! - `submission`: a program in its process; `loading`: what the loader says of
 //!   it; `source`: its text;
-//! - `asking`: one question, and what came of it; `company`: who else is asked; `verdict`: right or wrong;
-//!   `closeness`: floats; `model`: the answers of a solution;
+//! - `asking`: one question, and what came of it; `company`: who else is asked;
+//!   `judging`: right or wrong; `told`: in words; `verdict`: as data; `closeness`:
+//!   floats; `model`: the answers of a solution;
 //! - `grade`: all tests of one program, then of many;
 //! - `counterexample`: the smallest game that shows a mistake, from `diff`;
 //! - `checker`: a course's own checker, run for each program;
@@ -27,6 +28,7 @@ mod facts;
 mod faults;
 pub mod grade;
 pub mod journal;
+mod judging;
 mod loading;
 pub mod model;
 mod plunit;
@@ -38,6 +40,7 @@ mod source;
 mod submission;
 pub mod suite;
 mod swi;
+mod told;
 pub mod verdict;
 mod written;
 

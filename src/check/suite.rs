@@ -108,6 +108,13 @@ pub struct Wanted {
     pub terms: Vec<String>,
 }
 
+impl Wanted {
+    /// Whether there is a text between double quotes in it.
+    pub(super) fn has_texts(&self) -> bool {
+        words(&self.text).any(|token| token.text(&self.text).starts_with('"'))
+    }
+}
+
 /// What a question expects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expectation {
@@ -180,15 +187,12 @@ impl Expectation {
 
     /// Whether there is a text between double quotes in what is expected.
     pub(super) fn has_texts(&self) -> bool {
-        let has_text = |wanted: &Wanted| {
-            words(&wanted.text).any(|token| token.text(&wanted.text).starts_with('"'))
-        };
         match self {
             Expectation::Sequence(wanted)
             | Expectation::Set(wanted)
             | Expectation::First(wanted)
-            | Expectation::AnyOf(wanted) => has_text(wanted),
-            Expectation::Answer { values, .. } => values.iter().any(|v| has_text(&v.wanted)),
+            | Expectation::AnyOf(wanted) => wanted.has_texts(),
+            Expectation::Answer { values, .. } => values.iter().any(|v| v.wanted.has_texts()),
             Expectation::Holds
             | Expectation::Fails
             | Expectation::Throws(_)

@@ -171,3 +171,20 @@ fn a_clause_that_was_not_read_is_the_first_reason() {
     assert!(unread.starts_with("the clause at line 2 was not read, because"), "{unread}");
     assert!(graded["tests"][1]["unread"].is_null(), "{graded}");
 }
+
+#[test]
+fn texts_are_told_as_texts() {
+    let room = Room::new();
+    let questions = [
+        "query = 'ws(X)'\nof = 'X'\nfirst = '[\"the\",\"cat\"]'",
+        "query = 'ws(X)'\nvalues = { X = '[\"the\",\"cat\"]' }",
+        "query = 'ws(X)'\nof = 'X'\nfirst = '[[t,h,e],[c,a,t]]'",
+    ];
+    room.write("s.toml", suite(&questions));
+    room.write("h.pl", "ws([\"the\",\"dog\"]).\n");
+    let (_, graded) = json(room.path(), &["s.toml", "h.pl"]);
+    let told = [0, 1, 2].map(|test| given(&graded, test));
+    let [text, list] = [r#"X = ["the","dog"]"#, "X = [[t,h,e],[d,o,g]]"];
+    assert_eq!(told, [text, text, list]);
+    assert_eq!(graded["tests"][0]["faults"][0]["expected"], r#"X = ["the","cat"]"#);
+}
