@@ -449,7 +449,6 @@ declare(dynamic, Name, Arity, Head, Index, File, Owner) :-
         make_dynamic(Head)
     ;   true
     ).
-
 declare(table, Name, Arity, Head, Index, File, Owner) :-
     table_key(Name, Key),
     (   tabled(Key, Arity, _, _) -> true

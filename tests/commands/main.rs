@@ -20,6 +20,7 @@ mod check_suites;
 mod cli;
 mod closed_output;
 mod own_game_cli;
+mod own_game_reports;
 mod players_cli;
 mod readme;
 mod room;

@@ -11,14 +11,14 @@ use assert_cmd::Command;
 use serde_json::Value;
 use tempfile::TempDir;
 
-struct Ran {
-    out: String,
-    err: String,
-    code: i32,
+pub(super) struct Ran {
+    pub(super) out: String,
+    pub(super) err: String,
+    pub(super) code: i32,
 }
 
 /// Runs trilog in `directory`.
-fn run(directory: &Path, arguments: &[&str], input: &str) -> Ran {
+pub(super) fn run(directory: &Path, arguments: &[&str], input: &str) -> Ran {
     let state = tempfile::tempdir().unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_trilog"))
         .args(arguments)
@@ -34,12 +34,12 @@ fn run(directory: &Path, arguments: &[&str], input: &str) -> Ran {
     }
 }
 
-fn json(ran: &Ran) -> Value {
+pub(super) fn json(ran: &Ran) -> Value {
     serde_json::from_str(&ran.out).unwrap_or_else(|_| panic!("{}{}", ran.out, ran.err))
 }
 
 /// A directory with the examples, and some that are wrong.
-fn games() -> TempDir {
+pub(super) fn games() -> TempDir {
     let directory = tempfile::tempdir().unwrap();
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
     for name in ["nim.pl", "connect4.pl"] {
@@ -297,7 +297,7 @@ fn a_program_is_compared_with_a_file() {
 }
 
 /// Who steps on the last place of a ring loses: both go to and fro for ever.
-const RING: &str = "\
+pub(super) const RING: &str = "\
 :- module(ring, [game/1, initial/1, to_move/2, legal/2, next/3, outcome/2]).
 game(players(one, two)).
 initial(at(2,one)).
@@ -409,131 +409,6 @@ fn a_person_plays_it_on_a_terminal() {
     shell.expect("The game is over: first has won.");
     shell.expect("nim> ");
     shell.leave();
-}
-
-/// Takes for granted that moves are legal: only legal/2 knows it.
-const STICKS: &str = "\
-game(players(ann, bob)).
-initial(sticks(ann, 10)).
-to_move(sticks(Player, _), Player).
-legal(sticks(_, Sticks), Taken) :- member(Taken, [1,2,3]), Taken =< Sticks.
-next(sticks(Player0, Sticks0), Taken, sticks(Player, Sticks)) :-
-    opponent(Player0, Player),
-    Sticks is Sticks0 - Taken.
-outcome(sticks(Player, 0), won(Winner)) :- opponent(Player, Winner).
-opponent(ann, bob).
-opponent(bob, ann).
-";
-
-/// A directory with that game, and the same with another maximum.
-fn sticks() -> TempDir {
-    let directory = tempfile::tempdir().unwrap();
-    std::fs::write(directory.path().join("sticks.pl"), STICKS).unwrap();
-    let fewer = STICKS.replace("[1,2,3]", "[1,2]");
-    std::fs::write(directory.path().join("fewer.pl"), fewer).unwrap();
-    directory
-}
-
-#[test]
-fn an_engine_that_is_told_to_stop_at_once_has_a_move() {
-    let games = sticks();
-    for player in [
-        "alphabeta",
-        "deepening",
-        "mcts",
-        "minimax",
-        "mtdf",
-        "negac",
-        "negamax",
-        "pns",
-        "pvs",
-        "quiescence",
-    ] {
-        let arguments = ["engine", "sticks.pl", "--player", player];
-        let ran = run(games.path(), &arguments, "position start\ngo\nstop\nping a\nquit\n");
-        assert_eq!(ran.out.matches("\nbestmove ").count(), 1, "{player}: {}", ran.out);
-        assert!(ran.out.ends_with("\npong a\n"), "{player}: {}", ran.out);
-        assert!(!ran.out.contains("bestmove none"), "{player}: {}", ran.out);
-    }
-    let input = "position start\ngo nodes 100\nposition start moves 1\ngo depth 4\nquit\n";
-    let ran = run(games.path(), &["engine", "sticks.pl", "--player", "alphabeta"], input);
-    assert_eq!(ran.out.matches("\nbestmove ").count(), 2, "{}", ran.out);
-    assert!(!ran.out.contains("error"), "{}", ran.out);
-}
-
-#[test]
-fn the_shell_explains_what_legal_says_of_a_move() {
-    let ran = run(sticks().path(), &["play", "sticks.pl"], "whynot 9\nwhy 2\n2\nwhy\nquit\n");
-    for expected in [
-        "9 is not legal: 9 is not legal here.\n% ?- whynot(user:legal(sticks(ann,10), 9)).\n\
-         The deepest goal that failed:\n",
-        "2 is legal.\n% ?- why(user:legal(sticks(ann,10), 2)).\n",
-        "2 was legal.\n% ?- why(user:legal(sticks(ann,10), 2)).\n",
-    ] {
-        assert!(ran.out.contains(expected), "{expected}: {}{}", ran.out, ran.err);
-    }
-    assert!(!ran.out.contains("It is true"), "{}", ran.out);
-}
-
-#[test]
-fn moves_after_the_end_are_not_counted() {
-    let directory = tempfile::tempdir().unwrap();
-    let forgetful = RING.replace("Place =\\= 0, member", "member");
-    std::fs::write(directory.path().join("ring.pl"), forgetful).unwrap();
-    for depth in ["3", "9"] {
-        let ran = run(directory.path(), &["perft", "ring.pl", depth], "");
-        assert_eq!(ran.code, 2, "{depth}: {}", ran.out);
-        let expected = "expected:  false, because outcome/2 says that ";
-        assert_eq!(ran.err.matches(expected).count(), 1, "{depth}: {}", ran.err);
-    }
-    // No move is played from the last position.
-    let ran = run(directory.path(), &["perft", "ring.pl", "2", "--json"], "");
-    assert_eq!(json(&ran)["nodes"], 4, "{}", ran.err);
-}
-
-#[test]
-fn the_games_of_a_comparison_are_those_that_were_asked_about() {
-    let games = sticks();
-    let one = ["diff", "sticks.pl", "--rules", "sticks.pl", "--games", "1"];
-    let ran = run(games.path(), &one, "");
-    assert!(ran.out.contains(" positions, 1 game in "), "{}{}", ran.out, ran.err);
-    // More positions than are asked about.
-    let many = STICKS
-        .replace("ann, 10", "ann, 600-600")
-        .replace("legal(sticks(_, Sticks)", "legal(sticks(_, Sticks-_)")
-        .replace("sticks(Player0, Sticks0)", "sticks(Player0, Sticks0-Before)")
-        .replace("sticks(Player, Sticks))", "sticks(Player, Sticks-Sticks0))")
-        .replace("    Sticks is", "    integer(Before),\n    Sticks is")
-        .replace("sticks(Player, 0)", "sticks(Player, 0-_)");
-    std::fs::write(games.path().join("many.pl"), many).unwrap();
-    let many = ["diff", "many.pl", "--rules", "many.pl", "--games", "5", "--json"];
-    let ran = run(games.path(), &many, "");
-    let report = json(&ran);
-    assert_eq!(report["positions"], 600, "{report}");
-    let whole = report["games"].as_u64().unwrap();
-    assert!((1..5).contains(&whole), "{report}");
-}
-
-#[test]
-fn the_first_disagreement_knows_how_it_was_reached() {
-    let arguments = ["diff", "sticks.pl", "--rules", "fewer.pl", "--first"];
-    let ran = run(sticks().path(), &arguments, "");
-    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains("  moves    "), "{}", ran.out);
-    assert!(!ran.out.contains("no game is known"), "{}", ran.out);
-}
-
-#[test]
-fn what_is_wrong_with_a_file_is_said_once() {
-    let games = games();
-    for arguments in [
-        &["stats", "fragile_nim.pl", "--games", "4"][..],
-        &["match", "fragile_nim.pl", "first", "last", "--games", "2"],
-    ] {
-        let ran = run(games.path(), arguments, "");
-        let told = ran.err.matches("does not answer as a game must").count();
-        assert_eq!((ran.code, told), (2, 1), "{arguments:?}: {}", ran.err);
-    }
 }
 
 /// The blocks of a page: what kind they are, and their text.
