@@ -93,7 +93,7 @@ impl<G: Searchable> Deepening<'_, G> {
         memory.lines.clear(0);
         let place = Node { state: self.state, mover, depth, ply: 0 };
         let score = iteration(memory, &place, found.score);
-        if memory.clock.is_over() {
+        if memory.clock.is_over() || memory.game.has_left_out() {
             // Without a whole depth, the best move so far beats none at all.
             if found.depth == 0 && !memory.lines.root().is_empty() {
                 found.line = memory.lines.root().to_vec();
@@ -125,7 +125,7 @@ impl<G: Searchable> Deepening<'_, G> {
         // The table may have known more than was searched here.
         let complete = found.proved && self.memory.guesses == 0;
         let depth = if complete { Known::TO_THE_END } else { found.depth };
-        while !self.memory.clock.is_over() && ply < depth {
+        while !self.memory.clock.is_over() && !game.has_left_out() && ply < depth {
             if ply as usize == found.line.len() {
                 self.memory.root = ply;
                 self.memory.lines.clear(ply);

@@ -26,12 +26,13 @@ pub fn search<G: Searchable>(
 ) -> Found<G::Move> {
     let mut minimax = Minimax { game, clock: Clock::start(budget, stop), cut: false };
     let (score, line) = minimax.value(state, budget.deepest(), 0);
+    let over = minimax.clock.is_over() || game.has_left_out();
     let depth = match budget.depth {
-        _ if minimax.clock.is_over() => 0,
+        _ if over => 0,
         Some(depth) => depth,
         None => line.len() as u32,
     };
-    let (nodes, proved) = (minimax.clock.nodes(), !minimax.cut);
+    let (nodes, proved) = (minimax.clock.nodes(), !minimax.cut && !over);
     Found { line, score, depth, nodes, proved, distance: Distance::Exact }
 }
 

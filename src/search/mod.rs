@@ -146,6 +146,12 @@ pub trait Searchable: Game {
         }
     }
 
+    /// Whether the game has left a question unanswered, because whoever asks was told
+    /// to stop: what a search makes of it since then means nothing.
+    fn has_left_out(&self) -> bool {
+        false
+    }
+
     /// Whether so little is left of the game that a plain search may see all of it:
     /// then [`mcts`] asks one first.
     fn is_near_end(&self, _: &Self::State) -> bool {

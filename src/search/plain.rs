@@ -56,7 +56,7 @@ pub(super) fn search<G: Searchable, W: Windows>(
         None => search.value(&Node { state, mover, depth, ply: 0 }, alpha, beta),
     };
     let line = search.lines.root().to_vec();
-    let over = search.clock.is_over();
+    let over = search.clock.is_over() || game.has_left_out();
     let depth = match budget.depth {
         _ if over => 0,
         Some(depth) => depth,

@@ -39,12 +39,14 @@ pub fn search<G: Searchable>(
     let outcome = game.outcome(state);
     let start = Step { state: state.clone(), mover, outcome };
     let mut proof = Proof { game, clock, table: HashMap::new(), plies: 0 };
-    let Some(score) = proof.value(&start, mover) else {
+    let known = proof.value(&start, mover).map(|score| (score, proof.line(start, score)));
+    // There may have been no time left to find the first move again.
+    let known = known.filter(|(_, line)| !line.is_empty() || outcome.is_some());
+    let Some((score, line)) = known else {
         let line = game.open_moves(state).into_iter().take(1).collect();
         let (nodes, distance) = (proof.clock.nodes(), Distance::AtMost);
         return Found { line, score: score::DRAW, depth: 0, nodes, proved: false, distance };
     };
-    let line = proof.line(start, score);
     let (depth, nodes) = (line.len() as u32, proof.clock.nodes());
     Found { line, score, depth, nodes, proved: true, distance: Distance::AtMost }
 }
@@ -110,7 +112,8 @@ impl<G: Searchable> Proof<'_, G> {
             return Some(outcome == Outcome::Won(player));
         }
         let numbers = self.search(&step.state, step.mover, player, Numbers::ALL);
-        numbers.is_decided().then_some(numbers.proof == 0)
+        let is_known = numbers.is_decided() && !self.game.has_left_out();
+        is_known.then_some(numbers.proof == 0)
     }
 
     fn key(&self, state: &G::State, player: Player) -> u64 {

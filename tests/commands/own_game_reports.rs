@@ -57,6 +57,18 @@ fn an_engine_that_is_told_to_stop_at_once_has_a_move() {
 }
 
 #[test]
+fn a_search_that_is_cut_short_claims_nothing() {
+    let games = games();
+    let input = "position start\ngo depth 9\nstop\nquit\n";
+    for player in ["alphabeta", "minimax", "pvs", "pns"] {
+        let ran = run(games.path(), &["engine", "connect4.pl", "--player", player], input);
+        assert_eq!(ran.out.matches("\nbestmove ").count(), 1, "{player}: {}", ran.out);
+        assert!(!ran.out.contains("bestmove none"), "{player}: {}", ran.out);
+        assert!(!ran.out.contains(" proved"), "{player}: {}", ran.out);
+    }
+}
+
+#[test]
 fn the_shell_explains_what_legal_says_of_a_move() {
     let ran = run(sticks().path(), &["play", "sticks.pl"], "whynot 9\nwhy 2\n2\nwhy\nquit\n");
     for expected in [

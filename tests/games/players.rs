@@ -1,7 +1,7 @@
 //! Players on the command line: `best` and `match`.
 #![allow(clippy::unwrap_used)]
 
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -167,16 +167,25 @@ fn a_test_that_is_decided_ends_the_match() {
     assert!(result["games"].as_u64().unwrap() < 100, "{result}");
 }
 
-#[test]
-fn an_engine_says_what_it_thinks_while_it_does() {
-    let mut engine = command(&["engine", "uttt", "--player", "mcts:threads=1,book=no"]);
+/// What an engine says to some lines, until it has moved.
+fn spoken(player: &str, lines: &str) -> String {
+    let mut engine = command(&["engine", "uttt", "--player", player]);
     let mut child = engine.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
-    input.write_all(b"position start moves c/c\ngo time 1500\nquit later\n").unwrap();
+    input.write_all(lines.as_bytes()).unwrap();
+    let (mut said, mut output) = (String::new(), BufReader::new(child.stdout.take().unwrap()));
+    while !said.contains("bestmove ") && output.read_line(&mut said).unwrap() > 0 {}
+    // Its end would end the thinking.
     drop(input);
-    let mut said = String::new();
-    child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+    output.read_to_string(&mut said).unwrap();
     assert!(child.wait().unwrap().success());
+    said
+}
+
+#[test]
+fn an_engine_says_what_it_thinks_while_it_does() {
+    let lines = "position start moves c/c\ngo time 1500\n";
+    let said = spoken("mcts:threads=1,book=no", lines);
     assert!(said.matches("info depth ").count() >= 2, "{said}");
     assert_eq!(said.matches("bestmove ").count(), 1, "{said}");
 }
@@ -190,13 +199,7 @@ fn an_opening_is_looked_up() {
         ("mcts:book=no,threads=1", "go time 100", false),
         ("mcts:threads=1", "go nodes 50", false),
     ] {
-        let mut engine = command(&["engine", "uttt", "--player", player]);
-        let mut child = engine.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let lines = format!("position start\n{go}\nquit later\n");
-        child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
-        let mut said = String::new();
-        child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
-        assert!(child.wait().unwrap().success());
+        let said = spoken(player, &format!("position start\n{go}\n"));
         assert!(said.contains("bestmove (c,c)"), "{said}");
         assert_eq!(said.contains("info depth 1 nodes 0 "), is_known, "{player}: {said}");
     }

@@ -5,6 +5,7 @@
 //! whatever it is told from then on has no meaning: whoever has started the
 //! search asks [`UserSearch::verdict`] before its result.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -27,11 +28,19 @@ pub struct UserSearch {
     stop: Stop,
     deadline: Option<Instant>,
     fault: Arc<OnceLock<Fault>>,
+    /// Whether a question was not answered.
+    left_out: Arc<AtomicBool>,
 }
 
 impl UserSearch {
     pub(super) fn new(game: UserGame) -> UserSearch {
-        UserSearch { game, stop: Stop::default(), deadline: None, fault: Arc::default() }
+        UserSearch {
+            game,
+            stop: Stop::default(),
+            deadline: None,
+            fault: Arc::default(),
+            left_out: Arc::default(),
+        }
     }
 
     /// The game for a search that `stop` ends, and that has so much time.
@@ -75,18 +84,18 @@ impl UserSearch {
 
     fn asked<T>(&self, ask: impl FnOnce(Patience<'_>) -> Result<T, Trouble>, otherwise: T) -> T {
         let patience = Patience { stop: Some(self.stop.flag()), deadline: self.deadline };
-        if self.fault.get().is_some() || patience.is_over() {
-            return otherwise;
-        }
-        match ask(patience) {
-            Ok(answer) => answer,
-            Err(Trouble::CutShort) => otherwise,
-            Err(Trouble::Fault(fault)) => {
-                let _ = self.fault.set(*fault);
-                self.stop.now();
-                otherwise
+        if self.fault.get().is_none() && !patience.is_over() {
+            match ask(patience) {
+                Ok(answer) => return answer,
+                Err(Trouble::CutShort) => {}
+                Err(Trouble::Fault(fault)) => {
+                    let _ = self.fault.set(*fault);
+                    self.stop.now();
+                }
             }
         }
+        self.left_out.store(true, Ordering::Relaxed);
+        otherwise
     }
 
     fn children(&self, position: &Position) -> Children {
@@ -175,6 +184,10 @@ impl Searchable for UserSearch {
     fn step(&self, state: &Position, _: Player, mv: &Move) -> Step<Position> {
         let next = self.child(state, mv);
         Step { mover: next.mover(), outcome: next.outcome(), state: next }
+    }
+
+    fn has_left_out(&self) -> bool {
+        self.left_out.load(Ordering::Relaxed)
     }
 
     /// One query plays the whole game.
