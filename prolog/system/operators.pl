@@ -7,7 +7,7 @@
 
 :- module(trilog_operators, [
     operators/1, restore_operators/0, set_standard_operators/1, set_operators/1,
-    keep_operators/0, note_syntax/0, as_host/1, for_host/2,
+    keep_operators/0, note_syntax/0, forget_syntax/0, as_host/1, for_host/2,
     reply_plain_lines/2, reply_lines/2, plain_chars/2
 ]).
 
@@ -131,6 +131,13 @@ note_syntax :-
         Syntax = other(ToHost,ToOwn,Quotes)
     ),
     bb_put(trilog_kept_syntax, Syntax).
+
+%% forget_syntax
+%  What is asked from now on a person has written, with the operators of the file.
+%  ?- trilog_operators:forget_syntax.
+%     true.
+forget_syntax :-
+    bb_put(trilog_kept_syntax, same).
 
 % Both are in order.
 changes(From, To, Changes) :-

@@ -171,6 +171,7 @@ impl Prepared {
                 return Err(self.meaning(fault).into());
             }
         }
+        engine.collect("true", "trilog_operators:forget_syntax")?;
         Ok(())
     }
 
