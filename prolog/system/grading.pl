@@ -1,7 +1,7 @@
 /** What grading asks of a program that is loaded. */
 
 :- module(trilog_grading, [
-    defined/2, fits/2, fits_text/2, proper/1, plain_text/2
+    defined/2, fits/2, fits_text/2, proper/1, typed_from_now_on/0, plain_text/2
 ]).
 
 :- use_module(library(charsio)).
@@ -48,6 +48,13 @@ proper(List) :-
         Tail == [] -> true
     ;   throw(error(type_error(list, List), suite))
     ).
+
+%% typed_from_now_on
+%  What is asked stands in the suite: it is read with the suite's own operators.
+%  ?- trilog_grading:typed_from_now_on.
+%     true.
+typed_from_now_on :-
+    trilog_operators:forget_syntax.
 
 %% plain_text(+Term, -Text)
 %  Text is an atom: Term as it is told when a program answers with it, and a full stop.

@@ -171,7 +171,7 @@ impl Prepared {
                 return Err(self.meaning(fault).into());
             }
         }
-        engine.collect("true", "trilog_operators:forget_syntax")?;
+        engine.collect("true", "trilog_grading:typed_from_now_on")?;
         Ok(())
     }
 
