@@ -39,6 +39,11 @@ const ATTEMPTS: &[&str] = &[
     "use_module(library(files)), delete_file(\"evil.pl\"), print(got(it))",
     "use_module(library(files)), make_directory(\"owned\"), print(got(it))",
     "use_module(library(files)), rename_file(\"evil.pl\", \"owned\"), print(got(it))",
+];
+
+/// The same with what the engine itself is told through: a program that reads there
+/// takes away what its engine waits for.
+const DESCRIPTORS: &[&str] = &[
     "between(3, 20, N), number_codes(N, Cs), atom_codes(A, Cs), atom_concat('/dev/fd/', A, P), catch(open(P, append, S), _, fail), print(got(P))",
     "between(3, 40, N), N =\\= 999, number_codes(N, Cs), atom_codes(A, Cs), atom_concat('/dev/fd/', A, P), catch(open(P, read, S), _, fail), catch(get_line_to_chars(S, L, []), _, fail), append(_, \"inherited\\n\", L), print(got(N))",
 ];
@@ -52,6 +57,20 @@ fn safe_mode_sees_nothing_but_its_own_file() {
         assert!(!said.all.contains("got("), "{goals:?}\n{}", said.all);
         assert!(!house.path().join("owned").exists(), "{goals:?}");
     });
+}
+
+#[test]
+fn nothing_is_got_where_the_engine_is_told_things() {
+    let house = House::new();
+    house.write("evil.pl", "started.\n");
+    for goal in DESCRIPTORS {
+        let arguments = ["query", "--safe", "--time", "3", "evil.pl"];
+        let said = house.run(&arguments, &format!("{goal}.\nLast = answered.\n"));
+        assert!(!said.all.contains("got("), "{goal}\n{}", said.all);
+        // Where it was quicker than the engine, its own session ends in words.
+        let ends = ["Last = answered.", "the engine process is gone"];
+        assert!(ends.iter().any(|end| said.all.contains(end)), "{goal}\n{}", said.all);
+    }
 }
 
 #[test]
