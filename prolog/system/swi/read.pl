@@ -37,8 +37,10 @@ read_char_term(Stream0, Term, Options0) :-
         )
     ;   term_by_characters(Stream, Term0, Options)
     ),
-    trilog_terms:variables(Term0, Variables0),
-    each_is(Variables, Variables0),
+    (   Variables == [] -> true
+    ;   trilog_terms:variables(Term0, Variables0),
+        each_is(Variables, Variables0)
+    ),
     Term = Term0.
 
 % The machine forgets the anonymous ones.
@@ -59,15 +61,12 @@ term_of_file(Stream, Term, Options) :-
     unanswered(Options, Options1),
     catch(read_term(Stream, Term1, Options1), error(syntax_error(Wrong),Context), true),
     position(Stream, End),
-    (   var(Wrong), has_code_of_quote(Term1) -> Kind = code
-    ;   Kind = other
-    ),
-    (   var(Wrong), Kind == other, is_as_written(Term1) ->
+    (   var(Wrong), is_as_written(Term1) ->
         Term = Term1,
         Options = Options1,
         keep_line_end(Stream, Start, End)
     ;   catch(set_stream_position(Stream, Start), _, false) ->
-        (   var(Wrong), Kind == other, text_between(Stream, Start, End, Chars) ->
+        (   var(Wrong), \+ has_code_of_quote(Term1), text_between(Stream, Start, End, Chars) ->
             keep_line_end(Stream, Start, End),
             trilog_swi_written_terms:text_term(Chars, Term, Options)
         ;   term_by_characters(Stream, Term, Options)
@@ -99,30 +98,35 @@ text_between(Stream, Start, End, Chars) :-
     ).
 
 % SWI-Prolog and the machine mean the same by it: no text is in it, which is no list in
-% SWI-Prolog, and no number for which `- 1` may have stood.
+% SWI-Prolog, and no number for which `- 1` or `0'\\` may have stood.
 is_as_written(Term) :-
     trilog_cells:without_texts(Term),
-    without_negatives(Term).
+    without_doubtful_numbers(Term).
 
-without_negatives(Term) :-
-    (   number(Term) -> Term >= 0
+without_doubtful_numbers(Term) :-
+    (   number(Term) -> Term >= 0, \+ is_code_of_quote(Term)
     ;   compound(Term) ->
         functor(Term, _, Arity),
-        without_negatives(1, Arity, Term)
+        without_doubtful_numbers(1, Arity, Term)
     ;   true
     ).
 
-without_negatives(N, Arity, Term) :-
+without_doubtful_numbers(N, Arity, Term) :-
     arg(N, Term, Argument),
-    (   N =:= Arity -> without_negatives(Argument)
-    ;   without_negatives(Argument),
+    (   N =:= Arity -> without_doubtful_numbers(Argument)
+    ;   without_doubtful_numbers(Argument),
         N1 is N + 1,
-        without_negatives(N1, Arity, Term)
+        without_doubtful_numbers(N1, Arity, Term)
     ).
 
 % Behind `0'\\` the machine does not find the full stop.
+is_code_of_quote(34).
+is_code_of_quote(39).
+is_code_of_quote(92).
+is_code_of_quote(96).
+
 has_code_of_quote(Term) :-
-    (   integer(Term) -> memberchk(Term, [34,39,92,96])
+    (   integer(Term) -> is_code_of_quote(Term)
     ;   compound(Term) ->
         functor(Term, _, Arity),
         has_code_of_quote(1, Arity, Term)
@@ -206,30 +210,34 @@ end_of_remark(Stream) :-
 is_symbol(Char) :-
     memberchk(Char, [#,$,&,*,+,-,'.',/,:,<,=,>,?,@,^,~,\]).
 
-% The text up to the full stop, for a term of which Char is taken, behind Before.
-term_text(Stream, Char, Before, [Char|Chars]) :-
+% The text before the full stop, for a term of which Char is taken, behind Before.
+term_text(Stream, Char, Before, Text) :-
     (   Char == end_of_file -> throw(error(syntax_error(end_of_file), read_term/2))
-    ;   memberchk(Char, ['\'','"','`']) ->
-        quoted_text(Stream, Char, Chars, Rest),
-        trilog_swi_io:take_char(Stream, Next),
-        term_text(Stream, Next, ' ', Rest)
+    ;   is_full_stop(Stream, Char, Before) -> Text = []
+    ;   Text = [Char|Chars],
+        text_goes_on(Stream, Char, Before, Chars)
+    ).
+
+is_full_stop(Stream, '.', Before) :-
+    \+ is_symbol(Before),
+    trilog_swi_io:peeked_char(Stream, Next),
+    memberchk(Next, [' ','\n','\t','\r',end_of_file,'%']).
+
+text_goes_on(Stream, Char, Before, Chars) :-
+    (   memberchk(Char, ['\'','"','`']) -> quoted_text(Stream, Char, Chars, Rest), Last = ' '
     ;   remark(Stream, Char, Before) ->
         ( Char == '%' -> Chars = ['\n'|Rest] ; Chars = [*,*,/|Rest] ),
-        trilog_swi_io:take_char(Stream, Next),
-        term_text(Stream, Next, ' ', Rest)
-    ;   trilog_swi_io:peeked_char(Stream, Next),
-        (   Char == '.', memberchk(Next, [' ','\n','\t','\r',end_of_file,'%']), \+ is_symbol(Before) ->
-            Chars = " "
-        ;   trilog_swi_io:take_char(Stream, Next),
-            (   Char == '0', Next == '\'' ->
-                Chars = ['\''|Chars1],
-                code_text(Stream, Chars1, Rest),
-                trilog_swi_io:take_char(Stream, After),
-                term_text(Stream, After, ' ', Rest)
-            ;   term_text(Stream, Next, Char, Chars)
-            )
-        )
-    ).
+        Last = ' '
+    ;   Char == '0', trilog_swi_io:peeked_char(Stream, '\'') ->
+        trilog_swi_io:take_char(Stream, Quote),
+        Chars = [Quote|Chars1],
+        code_text(Stream, Chars1, Rest),
+        Last = ' '
+    ;   Chars = Rest,
+        Last = Char
+    ),
+    trilog_swi_io:take_char(Stream, Next),
+    term_text(Stream, Next, Last, Rest).
 
 % What stands behind 0': a character, a quote or two, or an escape sequence.
 code_text(Stream, [Code|Chars], Rest) :-
