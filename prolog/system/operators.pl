@@ -122,15 +122,18 @@ varies('|').
 %  ?- trilog_operators:note_syntax.
 %     true.
 note_syntax :-
-    bb_get(trilog_kept_operators, Host),
-    all_operators(Own),
+    changes_by_program(ToHost, ToOwn),
     trilog_cells:quoted_as(Quotes),
-    (   Own == Host, Quotes == string -> Syntax = same
-    ;   changes(Own, Host, ToHost),
-        changes(Host, Own, ToOwn),
-        Syntax = other(ToHost,ToOwn,Quotes)
+    (   ToHost == [], ToOwn == [], Quotes == string -> Syntax = same
+    ;   Syntax = other(ToHost,ToOwn,Quotes)
     ),
     bb_put(trilog_kept_syntax, Syntax).
+
+changes_by_program(ToHost, ToOwn) :-
+    bb_get(trilog_kept_operators, Host),
+    all_operators(Own),
+    changes(Own, Host, ToHost),
+    changes(Host, Own, ToOwn).
 
 %% forget_syntax
 %  What is asked from now on a person has written, with the operators of the file.
@@ -217,10 +220,5 @@ named_chars(Term, Named, Chars) :-
     '$write_term_to_chars'(Chars, Term, false, false, true, Named, 0, false).
 
 for_host_now(Goal) :-
-    bb_get(trilog_kept_operators, Host),
-    all_operators(Own),
-    (   Own == Host -> call(Goal)
-    ;   changes(Own, Host, ToHost),
-        changes(Host, Own, ToOwn),
-        for_host(other(ToHost,ToOwn,_), Goal)
-    ).
+    changes_by_program(ToHost, ToOwn),
+    for_host(other(ToHost,ToOwn,_), Goal).
