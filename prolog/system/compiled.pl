@@ -324,8 +324,7 @@ worker(Module, Head, Work) :-
         functor(Head, Name, Arity),
         trilog_predicates:key_in(Module, Name, Key),
         trilog_predicates:tabled(Key, Arity, Worker, _) ->
-        Head =.. [_|Arguments],
-        Work =.. [Worker|Arguments]
+        trilog_predicates:worker_head(Head, Worker, Work)
     ;   Work = Head
     ).
 

@@ -5,7 +5,7 @@
     worker    the predicate that has the clauses of a tabled one
 */
 
-:- module(trilog_declared, [defined_elsewhere/5, move_to_worker/4, move_back/4]).
+:- module(trilog_declared, [defined_elsewhere/5, move_clauses/4]).
 
 %% defined_elsewhere(+Name, +Arity, +Owner, -Other, -First)
 %  Another file, Other, defines the predicate, and its clauses stay. Those of the
@@ -20,23 +20,14 @@ defined_elsewhere(Name, Arity, Owner, Other, First) :-
     trilog_predicates:is_file(Other),
     !.
 
-%% move_to_worker(+Name, +Arity, +Worker, +Owner)
-%  The clauses of another file are those of the worker from now on.
-%  ?- trilog_declared:move_to_worker(no_such, 1, 'no_such tabled', 'a.pl').
+%% move_clauses(+From, +To, +Arity, +Owner)
+%  The clauses that another file has given the predicate are those of To from now on:
+%  of the worker where Owner declares a table, and back when it does no more.
+%  ?- trilog_declared:move_clauses(no_such, 'no_such tabled', 1, 'a.pl').
 %     true.
-move_to_worker(Name, Arity, Worker, Owner) :-
-    (   defined_elsewhere(Name, Arity, Owner, Other, First) ->
-        move(Name, Arity, Worker, Other, First)
-    ;   true
-    ).
-
-%% move_back(+Name, +Arity, +Worker, +Owner)
-%  The predicate is tabled no more: the worker's clauses are its own again.
-%  ?- trilog_declared:move_back(no_such, 1, 'no_such tabled', 'a.pl').
-%     true.
-move_back(Name, Arity, Worker, Owner) :-
-    (   defined_elsewhere(Worker, Arity, Owner, Other, First) ->
-        move(Worker, Arity, Name, Other, First)
+move_clauses(From, To, Arity, Owner) :-
+    (   defined_elsewhere(From, Arity, Owner, Other, First) ->
+        move(From, Arity, To, Other, First)
     ;   true
     ).
 

@@ -96,7 +96,7 @@ take_rule(Head, Name, Arity, Module, Owner) :-
 has_clauses(Module, Head) :-
     functor(Head, Name0, Arity),
     functor(General0, Name0, Arity),
-    defined_as(Module, General0, General),
+    trilog_compiled:worker(Module, General0, General),
     functor(General, Name, Arity),
     '$predicate_defined'(Module, Name, Arity),
     catch(trilog_compiled:stored_clause(Module, General, _), error(_,_), false),
@@ -136,16 +136,7 @@ closed(Name, Arity, Module, Owner) :-
 
 closing(Name, Arity, Module, (Head :- trilog_matching:no_rule(Module, Goal))) :-
     functor(Goal, Name, Arity),
-    defined_as(Module, Goal, Head).
-
-% The clauses of a tabled predicate are those of another.
-defined_as(Module, Head0, Head) :-
-    functor(Head0, Name, Arity),
-    trilog_predicates:key_in(Module, Name, Key),
-    (   trilog_predicates:tabled(Key, Arity, Worker, _) ->
-        trilog_predicates:worker_head(Head0, Worker, Head)
-    ;   Head = Head0
-    ).
+    trilog_compiled:worker(Module, Goal, Head).
 
 reopened(Name, Arity, Module) :-
     closing(Name, Arity, Module, Clause),

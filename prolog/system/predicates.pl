@@ -341,7 +341,7 @@ forget(Owner) :-
 forget_table(Name, Arity, Owner, Target) :-
     key_in(Target, Name, Key),
     (   retract(tabled(Key, Arity, Worker, Owner)) ->
-        move_back(Name, Arity, Worker, Owner),
+        move_clauses(Worker, Name, Arity, Owner),
         functor(Work, Worker, Arity),
         retractall(Target:Work),
         trilog_driver:fresh_tables
@@ -455,7 +455,7 @@ declare(table, Name, Arity, Head, Index, File, Owner) :-
     ;   target(Target),
         atom_concat(Key, ' tabled', Worker),
         worker_head(Head, Worker, Work),
-        move_to_worker(Name, Arity, Worker, Owner),
+        move_clauses(Name, Worker, Arity, Owner),
         Head =.. [_|Arguments],
         take_clause(Head, (Head :- trilog_tabling:tabled_call(Key/Arity, Arguments, Target:Work)),
                     Index, File, Owner),
