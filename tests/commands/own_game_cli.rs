@@ -296,6 +296,20 @@ fn a_program_is_compared_with_a_file() {
     assert_eq!(found["moves"], serde_json::json!([]), "{found}");
 }
 
+/// The players that search.
+pub(super) const SEARCHES: [&str; 10] = [
+    "alphabeta",
+    "deepening",
+    "mcts",
+    "minimax",
+    "mtdf",
+    "negac",
+    "negamax",
+    "pns",
+    "pvs",
+    "quiescence",
+];
+
 /// Who steps on the last place of a ring loses: both go to and fro for ever.
 pub(super) const RING: &str = "\
 :- module(ring, [game/1, initial/1, to_move/2, legal/2, next/3, outcome/2]).
@@ -319,18 +333,7 @@ other(two, one).
 fn a_game_that_goes_round_in_circles_ends_no_search() {
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join("ring.pl"), RING).unwrap();
-    for search in [
-        "alphabeta",
-        "deepening",
-        "mcts",
-        "minimax",
-        "mtdf",
-        "negac",
-        "negamax",
-        "pns",
-        "pvs",
-        "quiescence",
-    ] {
+    for search in SEARCHES {
         let player = format!("{search}:time=300ms");
         let ran = run(directory.path(), &["best", "ring.pl", "--player", &player, "--json"], "");
         assert_eq!(ran.code, 0, "{search}: {}", ran.err);

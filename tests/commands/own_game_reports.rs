@@ -4,7 +4,7 @@
 
 use tempfile::TempDir;
 
-use super::own_game_cli::{RING, games, json, run};
+use super::own_game_cli::{RING, SEARCHES, games, json, run};
 
 /// Takes for granted that moves are legal: only legal/2 knows it.
 const STICKS: &str = "\
@@ -32,18 +32,7 @@ fn sticks() -> TempDir {
 #[test]
 fn an_engine_that_is_told_to_stop_at_once_has_a_move() {
     let games = sticks();
-    for player in [
-        "alphabeta",
-        "deepening",
-        "mcts",
-        "minimax",
-        "mtdf",
-        "negac",
-        "negamax",
-        "pns",
-        "pvs",
-        "quiescence",
-    ] {
+    for player in SEARCHES {
         let arguments = ["engine", "sticks.pl", "--player", player];
         let ran = run(games.path(), &arguments, "position start\ngo\nstop\nping a\nquit\n");
         assert_eq!(ran.out.matches("\nbestmove ").count(), 1, "{player}: {}", ran.out);
