@@ -17,9 +17,9 @@ pub struct Budget {
     pub time: Option<Duration>,
 }
 
-/// No search looks further ahead: a game may go round in circles, and every ply
+/// No search looks further ahead, in plies: a game may go round in circles, and every ply
 /// takes its part of the stack.
-pub(super) const LONGEST: u32 = 1000;
+pub const LONGEST: u32 = 1000;
 
 impl Budget {
     /// How many plies a search looks ahead at most.

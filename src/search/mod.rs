@@ -35,7 +35,7 @@ mod technique;
 mod thought;
 
 pub use attention::Attention;
-pub use budget::{Budget, Clock, Stop};
+pub use budget::{Budget, Clock, LONGEST, Stop};
 pub(crate) use busy::Busy;
 pub use score::Score;
 pub use table::{Bound, Known, Table};

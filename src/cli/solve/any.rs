@@ -5,11 +5,12 @@ use std::time::Instant;
 use anyhow::bail;
 
 use super::{Answer, SolveArgs};
-use crate::cli::progress;
+use crate::cli::{output, progress};
 use crate::game::{Outcome, Term};
 use crate::games::AnyGame;
-use crate::players::until_interrupted;
-use crate::search::{Budget, Technique};
+use crate::numbers::grouped;
+use crate::players::{Ending, until_interrupted};
+use crate::search::{Budget, LONGEST, Technique};
 
 /// The search where none is named.
 const SEARCH: Technique = Technique::Pvs;
@@ -39,6 +40,7 @@ pub(super) fn solve(
     });
     bar.finish_and_clear();
     let found = found?;
+    let seconds = started.elapsed();
     let rules = game.native();
     let mover = rules.to_move(position)?;
     let value = match (rules.outcome(position)?, found.score) {
@@ -48,6 +50,14 @@ pub(super) fn solve(
         (None, score) if score > 0 => Some(Outcome::Won(mover)),
         (None, _) => Some(Outcome::Won(mover.other())),
     };
+    let in_time = arguments.time.is_none_or(|time| seconds < time);
+    if value.is_none() && in_time && ending == Ending::Finished {
+        output::warn(format_args!(
+            "trilog: there is no proof within {} moves, and no search looks farther: games of \
+             {game} can be longer, as where positions come back",
+            grouped(LONGEST.into())
+        ));
+    }
     let mut line = Vec::new();
     let mut state = position.clone();
     for mv in &found.line {
@@ -60,7 +70,7 @@ pub(super) fn solve(
         line,
         pairs: Vec::new(),
         nodes: found.nodes,
-        seconds: started.elapsed().as_secs_f64(),
+        seconds: seconds.as_secs_f64(),
         search: technique.name(),
         verified: None,
         refused: None,

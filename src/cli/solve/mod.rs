@@ -35,7 +35,7 @@ const LONGEST_LINE: usize = 100;
 pub struct SolveArgs {
     /// The game, a Prolog file with a game of your own, or three numbers: rows,
     /// columns, and how many in a row win
-    #[arg(value_name = "GAME", num_args = 1..=3, required = true)]
+    #[arg(value_name = "GAME", num_args = 1..=3, required = true, allow_negative_numbers = true)]
     of: Vec<String>,
     /// The position, in the game's short form (`x.../..x./...o/`) or as a term
     /// (default: the start)
