@@ -63,3 +63,27 @@ pub(super) fn ask(
         }
     }
 }
+
+/// The first of the inputs at which both answers differ, by its number, and what the
+/// clauses answer to it. Behind it nothing is asked one by one: an input that comes to
+/// no end takes all its time.
+pub(super) fn first_disagreement(
+    subject: &mut dyn Ask,
+    module: &str,
+    question: &Question,
+    inputs: &[Vec<Term>],
+) -> Option<(usize, String)> {
+    let differs = |(at, clauses): &(usize, String)| {
+        !question.agree(clauses, &question.native_answer(&inputs[*at]))
+    };
+    let these = these_inputs(question, inputs.iter().map(Vec::as_slice));
+    let answers = collect(subject, question, module, &these);
+    match whole(answers, inputs.len()) {
+        Some(answers) => answers.into_iter().enumerate().find(differs),
+        None => inputs
+            .iter()
+            .map(|input| ask(subject, module, question, std::slice::from_ref(input)).concat())
+            .enumerate()
+            .find(differs),
+    }
+}

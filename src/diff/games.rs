@@ -2,6 +2,7 @@
 //! shorter. Who knows whether a game shows it is a [`Finder`].
 
 use std::collections::HashSet;
+use std::time::{Duration, Instant};
 
 use super::finding::Disagreement;
 use crate::games::AnyGame;
@@ -12,6 +13,8 @@ pub(super) const AT_ONCE: usize = 64;
 /// A ply with more positions than this is the last that is searched for a
 /// game that cannot be searched to its end.
 pub(super) const WIDE: usize = 500;
+/// A game is looked for so long, where there may be no end of games.
+const LONGEST: Duration = Duration::from_secs(20);
 /// How often a game is made shorter.
 const ROUNDS: usize = 100;
 
@@ -49,14 +52,19 @@ pub(super) fn first_of_many(finder: &mut dyn Finder, reached: &[Reached]) -> Opt
 }
 
 /// Breadth first over the legal games of the native rules, moves in the order
-/// of the game, until a ply with more than so many positions. So the
+/// of the game, until a ply with more than so many positions or [`LONGEST`]. So the
 /// counterexample is a locally minimal game: with a move dropped, or another
 /// played that comes earlier, it would have been met before.
 pub(super) fn shortest(finder: &mut dyn Finder, widest: usize) -> Option<Disagreement> {
     let mut plies = Plies::new(finder.from().clone());
     while let Some(reached) = plies.next() {
-        if let Some(found) = first_of_many(finder, &reached) {
-            return Some(found);
+        for few in reached.chunks(AT_ONCE) {
+            if let Some(found) = finder.first_of(few) {
+                return Some(found);
+            }
+            if plies.are_out_of_time() {
+                return None;
+            }
         }
         if reached.len() > widest {
             return None;
@@ -110,16 +118,21 @@ pub(super) fn replayed(of: &From, game: &[Term]) -> Option<Reached> {
     Some((end, game.to_vec()))
 }
 
-/// The positions of a game, ply by ply.
+/// The positions of a game, ply by ply, for no longer than [`LONGEST`].
 pub(super) struct Plies {
     from: From,
     reached: Option<Vec<Reached>>,
     seen: HashSet<Term>,
+    started: Instant,
 }
 
 impl Plies {
     pub(super) fn new(from: From) -> Self {
-        Plies { from, reached: None, seen: HashSet::new() }
+        Plies { from, reached: None, seen: HashSet::new(), started: Instant::now() }
+    }
+
+    fn are_out_of_time(&self) -> bool {
+        self.started.elapsed() > LONGEST
     }
 
     /// The positions one ply further down that were not met before.
@@ -130,6 +143,9 @@ impl Plies {
             None => reached.push((self.from.start.clone(), self.from.moves.clone())),
             Some(last) => {
                 for (state, moves) in last {
+                    if self.are_out_of_time() {
+                        return None;
+                    }
                     for mv in native.legal(state).unwrap_or_default() {
                         if let Ok(next) = native.next(state, &mv)
                             && self.seen.insert(next.clone())

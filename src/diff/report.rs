@@ -257,7 +257,7 @@ fn table(claims: &[Tally]) -> String {
     let mut out = format!("{HEAD}{:width$}  {:>9}  disagreed{HEAD:#}\n", "claim", "asked");
     for Tally { name, asked, disagreed, given_up, .. } in claims {
         let style = if *disagreed > 0 { BAD } else { Style::new() };
-        let note = if *given_up { "  not asked further: it came to no end" } else { "" };
+        let note = if *given_up { "  not asked further: there was no answer" } else { "" };
         let (asked, disagreed) = (grouped(*asked), grouped(*disagreed));
         let _ = writeln!(
             out,

@@ -42,6 +42,17 @@ pub enum DiffError {
     /// The claim is not asked of positions.
     #[error("the claim `{0}` is not about a position; leave out --position")]
     NoPosition(String),
+    /// The file does not stand for the module that the claim is about.
+    #[error(
+        "the claim `{claim}` is asked of our own rules alone, without --rules: the file stands \
+        for the module `{module}`"
+    )]
+    NotOfTheFile {
+        /// What was asked for.
+        claim: String,
+        /// The module that other rules are given for.
+        module: &'static str,
+    },
     /// The game does not begin: a user's file does not answer.
     #[error("{0} has no starting position")]
     NoStart(String),
@@ -266,9 +277,17 @@ fn marks(plan: &Plan) -> Option<&Marks> {
 /// The claims of the plan, about its position if it has one.
 fn chosen(plan: &Plan) -> Result<Vec<Property>, DiffError> {
     let mut claims = super::properties(plan.game, plan.seed, plan.games);
+    let is_asked = |claim: &Property| {
+        (plan.clauses.file().is_none() || claim.asked_of == AskedOf::Anybody)
+            && (plan.clauses.is_all_of_ours() || claim.is_about_the_rules())
+    };
     let mut wanted: Vec<String> = Vec::new();
     for name in &plan.claims {
         let named = named(&claims, name)?;
+        if !named.iter().any(|claim| is_asked(claim)) {
+            let module = plan.game.module();
+            return Err(DiffError::NotOfTheFile { claim: name.clone(), module });
+        }
         if plan.position.is_some() && !named.iter().any(|claim| claim.has_position()) {
             return Err(DiffError::NoPosition(name.clone()));
         }
@@ -276,8 +295,7 @@ fn chosen(plan: &Plan) -> Result<Vec<Property>, DiffError> {
     }
     claims.retain(|claim| {
         (plan.claims.is_empty() || wanted.contains(&claim.name))
-            && (plan.clauses.file().is_none() || claim.asked_of == AskedOf::Anybody)
-            && (plan.clauses.is_all_of_ours() || claim.is_about_the_rules())
+            && is_asked(claim)
             && (plan.position.is_none() || claim.has_position())
     });
     if let Some(position) = &plan.position {

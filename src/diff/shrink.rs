@@ -1,6 +1,6 @@
 //! From inputs that disagree to the smallest game that shows it.
 
-use super::asking::ask;
+use super::asking::{ask, first_disagreement};
 use super::finding::{Difference, Disagreement};
 use super::games::{
     AT_ONCE, Finder, From, Plies, Reached, WIDE, first_of_many, replayed, shortened, shortest,
@@ -121,11 +121,7 @@ pub(super) fn disagrees_at(
     let mut inputs = asker.local_inputs(position);
     inputs.truncate(AT_ONCE);
     let question = property.narrow_question();
-    let answers = ask(asker.subject, module, question, &inputs);
-    let agree = |(input, answer): (&Vec<Term>, &String)| {
-        question.agree(answer, &question.native_answer(input))
-    };
-    !inputs.iter().zip(&answers).all(agree)
+    first_disagreement(asker.subject, module, question, &inputs).is_some()
 }
 
 /// How many cells of a term somebody holds: its atoms but for the empty ones.
@@ -299,12 +295,11 @@ impl Finder for Asker<'_> {
         }
         for some in here.chunks(AT_ONCE) {
             let inputs: Vec<Vec<Term>> = some.iter().map(|(input, _)| input.clone()).collect();
-            let answers = ask(self.subject, self.module, question, &inputs);
-            for ((input, moves), clauses) in some.iter().zip(answers) {
-                if !question.agree(&clauses, &question.native_answer(input)) {
-                    let moves = Some((*moves).clone());
-                    return Some(self.disagreement(question, input.clone(), moves, clauses));
-                }
+            let found = first_disagreement(self.subject, self.module, question, &inputs);
+            if let Some((at, clauses)) = found {
+                let (input, moves) = &some[at];
+                let moves = Some((*moves).clone());
+                return Some(self.disagreement(question, input.clone(), moves, clauses));
             }
         }
         None

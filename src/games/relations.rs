@@ -375,11 +375,13 @@ pub fn of_game<G: crate::games::NativeGame>(game: &G, effort: Effort) -> Vec<Rel
     moves.sort();
     moves.dedup();
     let asked = Asked { positions, moves: Domain::listed(moves), thinning: 5 };
-    let mut all = rules(game, &game.initial_goal(), &asked);
+    // Of whatever module is asked.
+    let initial = game.initial_goal().replace(&format!("{}:", game.module()), "{m}:");
+    let mut all = rules(game, &initial, &asked);
     all.push(sampled_games(game, &games));
     let counted = |depth: &u32| game.perft(&game.initial(), *depth) <= COUNTED;
     let depth = (0..=DEEPEST).take_while(counted).last().unwrap_or(0);
-    all.push(perft(game, &game.initial_goal(), depth));
+    all.push(perft(game, &initial, depth));
     all
 }
 

@@ -254,6 +254,33 @@ fn rules_without_a_module_are_compared_too() {
     assert!(report.as_ref().unwrap().agree(), "{report:#?}");
 }
 
+#[test]
+fn a_claim_that_the_file_is_not_asked_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    assert!(trilog(directory.path(), &["rules", "uttt", "--export", "."]).status.success());
+    let arguments = ["diff", "uttt", "--rules", "uttt.pl", "--claim", "bestMoves"];
+    let output = trilog(directory.path(), &arguments);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("for the module `uttt`"), "{error}");
+}
+
+#[test]
+fn a_game_that_declares_no_relations_is_asked_how_it_begins() {
+    let directory = tempfile::tempdir().unwrap();
+    assert!(trilog(directory.path(), &["rules", "connect4", "--export", "."]).status.success());
+    let path = directory.path().join("connect4.pl");
+    let text = std::fs::read_to_string(&path).unwrap();
+    let write = |from: &str, to: &str| {
+        assert!(text.contains(from));
+        std::fs::write(&path, text.replacen(from, to, 1)).unwrap();
+        let arguments = ["diff", "connect4", "--rules", "connect4.pl", "--games", "3"];
+        trilog(directory.path(), &arguments).status.code()
+    };
+    assert_eq!(write("initial(connect4([[],", "initial(connect4([[x],"), Some(1));
+    assert_eq!(write(":- module(connect4,", ":- module(four,"), Some(0));
+}
+
 /// Rules that reach out: each predicate tries something else.
 const REACHING: &str = "
 nextPlayer(x, o) :- os:shell(\"touch started\").

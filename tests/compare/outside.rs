@@ -124,6 +124,36 @@ fn whatever_a_program_does_is_one_finding() {
 }
 
 #[test]
+fn a_program_that_fails_when_the_game_is_over_is_a_finding() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("one_move.pl");
+    let text = "game(players(ann, bob)). initial(start). to_move(start, ann). legal(start, go). \
+                next(start, go, end). outcome(end, won(ann)).\n";
+    std::fs::write(&path, text).unwrap();
+    for (at_the_end, told) in [
+        ("exit 3", "the program ended (exit status: 3)"),
+        ("echo oops", "no answer to the question, but `oops`"),
+        (r#"echo "{\"id\":$id,\"error\":\"boom\"}""#, "error: boom"),
+    ] {
+        let command = format!(
+            r#"while read line; do
+                 id=${{line#*:}}; id=${{id%%,*}}
+                 case "$line" in
+                   *'"go"'*) {at_the_end} ;;
+                   *) echo "{{\"id\":$id,\"to_move\":\"ann\",\"legal\":[\"go\"],\"outcome\":null}}" ;;
+                 esac
+               done"#
+        );
+        let (report, code) = diff(path.to_str().unwrap(), &["--subject", &command, "--games", "1"]);
+        assert_eq!(code, 1, "{at_the_end}: {report}");
+        let found = report["disagreements"].as_array().unwrap();
+        assert_eq!(found.len(), 1, "{at_the_end}: {report}");
+        assert!(found[0]["clauses"].as_str().unwrap().contains(told), "{at_the_end}: {report}");
+        assert_eq!(game(&report, "legal"), ["go"]);
+    }
+}
+
+#[test]
 fn answers_are_compared_as_what_they_mean() {
     // Any order of moves; no position; a move in the other notation.
     let answer = r#"{"id":1,"to_move":"x","legal":["c3","c2","c1","B3","b2","b1","a3","a2","a1"],"outcome":null}"#;

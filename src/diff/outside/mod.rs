@@ -93,9 +93,9 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
     let time = started.elapsed();
     let mut disagreements = Vec::new();
     if !Interrupt::has_ended_command() {
-        let is_silent = asked.tallies[0].given_up;
+        let silent = asked.tallies.iter().position(|tally| tally.given_up);
         let found = std::mem::take(&mut asked.found);
-        disagreements = smallest(plan, &mut running, &from, found, is_silent);
+        disagreements = smallest(plan, &mut running, &from, found, silent);
     }
     let unfinished = Interrupt::has_ended_command()
         && (asked.positions < all || asked.first.iter().any(Option::is_some));
@@ -108,7 +108,7 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
         game: plan.game,
         seed: plan.seed,
         games: asked.tallies[0].games,
-        positions: asked.tallies[0].positions,
+        positions: asked.positions,
         claims: asked.tallies.into(),
         disagreements,
         time,
@@ -176,24 +176,25 @@ impl Asked {
     }
 }
 
-/// The smallest counterexamples.
+/// The smallest counterexamples. `silent` is the first claim that the program gave no
+/// answer to, if there is one.
 fn smallest(
     plan: &OutsidePlan,
     running: &mut Running,
     from: &From,
     mut found: [Vec<Vec<Term>>; 4],
-    is_silent: bool,
+    silent: Option<usize>,
 ) -> Vec<Disagreement> {
     let mut disagreements = Vec::new();
     let mut smallest = |claim, silent, found: &[Vec<Term>]| {
         let from = from.clone();
         Asker { plan, from, claim, silent, running: &mut *running }.smallest(found)
     };
-    let silent = is_silent.then(|| found[0].pop()).flatten();
-    if let Some(game) = silent {
-        // A program that does not answer is one finding, whatever was asked.
-        found.iter_mut().skip(1).for_each(|found| drop(found.pop()));
-        disagreements.extend(smallest(Claim::ToMove, true, &[game]));
+    if let Some(silent) = silent {
+        // A program that does not answer is one finding, whatever was asked: the last.
+        let last = found.iter_mut().skip(silent).map(Vec::pop);
+        let game = last.collect::<Vec<_>>().into_iter().next().flatten();
+        disagreements.extend(game.and_then(|game| smallest(Claim::ALL[silent], true, &[game])));
     }
     for (claim, found) in Claim::ALL.into_iter().zip(found) {
         disagreements.extend(smallest(claim, false, &found));

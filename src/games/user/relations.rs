@@ -102,8 +102,13 @@ pub(super) fn relations(own: UserGame, effort: Effort) -> Vec<Relation> {
     ]
 }
 
+/// Who moves; nobody does when the game is over, whatever the file says then.
 fn mover(own: UserGame, state: &Term) -> Rows {
-    let mover = UserRules(own).to_move(state).ok()?;
+    let rules = UserRules(own);
+    let mover = match rules.outcome(state).ok()? {
+        None => rules.to_move(state).ok()?,
+        Some(_) => return Some(Vec::new()),
+    };
     each([Term::written(own.player_name(mover))])
 }
 
