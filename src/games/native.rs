@@ -178,6 +178,29 @@ pub struct RowGrid {
     pub cells: Vec<Option<Player>>,
 }
 
+impl RowGrid {
+    /// Whether the players take turns from here on. On boards that no game reaches one
+    /// of them can have to catch up: the one who began moves when both hold as many
+    /// cells, otherwise the other.
+    ///
+    /// ```
+    /// use trilog::game::Term;
+    /// use trilog::games::AnyGame;
+    /// let takes_turns = |board| {
+    ///     let grid = AnyGame::TRIS.row_grid(&Term::written(board)).ok().flatten();
+    ///     grid.is_some_and(|grid| grid.takes_turns())
+    /// };
+    /// assert!(takes_turns("[x,o,x,e,e,e,e,e,e]"));
+    /// assert!(!takes_turns("[x,x,e,e,e,e,e,e,e]"));
+    /// ```
+    #[must_use]
+    pub fn takes_turns(&self) -> bool {
+        let held = |player| self.cells.iter().filter(|&&cell| cell == Some(player)).count();
+        let (first, second) = (held(Player::First), held(Player::Second));
+        first == second || first == second + 1
+    }
+}
+
 /// Why a move to a cell that somebody may hold is refused.
 pub(super) fn taken(shown: &str, holder: Option<&str>) -> String {
     match holder {

@@ -38,6 +38,7 @@ impl AnyGame {
         stop: &Stop,
     ) -> Result<Option<Advice>, NotationError> {
         let started = Instant::now();
+        let player = self.knowing_turns(player, state)?;
         let strategies = self.strategies();
         let strategy = strategies.iter().find(|known| known.name == player.kind().name());
         let advice = match (strategy.map(|strategy| strategy.method), player.kind()) {
@@ -62,6 +63,19 @@ impl AnyGame {
         };
         let seconds = started.elapsed().as_secs_f64();
         Ok(advice.map(|advice| Advice { seconds, ..advice }))
+    }
+
+    /// The player, or a search where a player moves several times in a row, which those
+    /// of k in a row do not know.
+    fn knowing_turns(self, player: PlayerSpec, state: &Term) -> Result<PlayerSpec, NotationError> {
+        let by_turns = matches!(player.kind(), PlayerKind::Solver | PlayerKind::Threats);
+        let grid = if by_turns { self.row_grid(state)? } else { None };
+        Ok(match grid {
+            Some(grid) if !grid.takes_turns() => {
+                player.as_kind(PlayerKind::Search(Technique::Deepening), player.budget())
+            }
+            _ => player,
+        })
     }
 
     /// What `player` plays without a thought: what the game's opening book says of

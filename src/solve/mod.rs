@@ -161,7 +161,7 @@ impl Solver {
 
     /// Solves the position in which cell i, counted row by row, is held by
     /// `cells[i]`; cells that are not given are free. The player who began
-    /// moves when both hold as many cells, otherwise the other.
+    /// moves when both hold as many cells, otherwise the other; then they take turns.
     ///
     /// The budget's depth is not asked for. When the budget is spent or `stop`
     /// is told, the best bound so far comes back.

@@ -195,6 +195,29 @@ fn every_position_of_four_by_three() {
     }
 }
 
+/// On boards that no game reaches, a player moves as often as it is behind.
+#[test]
+fn every_technique_knows_who_moves_twice() {
+    let game = Mnk::new(3, 3, 3).unwrap();
+    let mut dice = ChaCha8Rng::seed_from_u64(7);
+    let mut row = || ["x", "o", ".", ".", "."][dice.random_range(0..5)];
+    let mut tried = 0;
+    while tried < 60 {
+        let cells: [&str; 9] = std::array::from_fn(|_| row());
+        let board =
+            board(&game, &cells.chunks(3).map(<[&str]>::concat).collect::<Vec<_>>().join("/"));
+        let count = |mark| cells.iter().filter(|&&cell| cell == mark).count();
+        let (first, second) = (count("x"), count("o"));
+        if game.outcome(&board).is_some() || first == second || first == second + 1 {
+            continue;
+        }
+        tried += 1;
+        for technique in Technique::ALL {
+            check(&game, &board, technique);
+        }
+    }
+}
+
 /// Random positions of a game after `plies` moves.
 fn sampled(game: &Mnk, plies: u32, count: usize) -> Vec<Board> {
     let mut dice = ChaCha8Rng::seed_from_u64(u64::from(plies));

@@ -28,7 +28,8 @@ pub(super) fn solve(
     ];
     if let Some((option, _, what)) = for_lines.into_iter().find(|&(_, given, _)| given) {
         bail!(
-            "{option} is for the solver of so many in a row: a search of {game} leaves no {what}"
+            "{option} is for so many in a row, and players who take turns: a search of {game} \
+             leaves no {what}"
         );
     }
     let technique = arguments.search.unwrap_or(SEARCH);

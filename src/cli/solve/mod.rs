@@ -119,8 +119,12 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
         Some(text) => game.read_state(text)?,
         None => game.native().initial()?,
     };
-    // What the solver knows of lines is that more stones never spoil them.
-    let solved = |size: &Size| arguments.search.is_none() && size.overline() == Overline::Wins;
+    // What the solver knows of lines is that more stones never spoil them, and that the
+    // players take turns.
+    let takes_turns = game.row_grid(&position)?.is_some_and(|grid| grid.takes_turns());
+    let solved = |size: &Size| {
+        arguments.search.is_none() && size.overline() == Overline::Wins && takes_turns
+    };
     let answer = match game.mnk_size().filter(solved) {
         Some(size) => row::solve(arguments, size, &position)?,
         None => any::solve(arguments, game, &position)?,

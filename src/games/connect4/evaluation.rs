@@ -36,7 +36,12 @@ impl Searchable for Connect4 {
         } else {
             (state.landings() == 0).then_some(Outcome::Draw)
         };
-        Step { state, mover: mover.other(), outcome }
+        // Whoever has fewer stones than its turn asks for catches up.
+        let next = match mover {
+            Player::First => Player::Second,
+            Player::Second => self.to_move(&state),
+        };
+        Step { state, mover: next, outcome }
     }
 
     /// Near the middle.

@@ -41,7 +41,12 @@ impl<C: Cells> Searchable for Mnk<C> {
         } else {
             None
         };
-        Step { state, mover: mover.other(), outcome }
+        // Whoever has fewer stones than its turn asks for catches up.
+        let next = match mover {
+            Player::First => Player::Second,
+            Player::Second => self.to_move(&state),
+        };
+        Step { state, mover: next, outcome }
     }
 
     /// Near other stones and near the middle.
@@ -66,9 +71,12 @@ impl<C: Cells> Searchable for Mnk<C> {
     fn only_move(&self, board: &Board<C>) -> Option<Square> {
         let mover = self.to_move(board);
         let free = self.free(board).0;
-        [mover, mover.other()]
-            .into_iter()
-            .map(|player| self.winning_cells(board.of(player), free))
+        // Who moves again need not block.
+        let takes_turns = [0, 1].contains(&board.lead());
+        let players = if takes_turns { &[mover, mover.other()][..] } else { &[mover] };
+        players
+            .iter()
+            .map(|&player| self.winning_cells(board.of(player), free))
             .find(|cells| !cells.is_empty())
             .and_then(|cells| Squares(cells).next())
     }
