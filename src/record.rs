@@ -21,6 +21,7 @@
 mod facts;
 mod writer;
 
+pub use facts::argument;
 pub use writer::{Header, Recorder};
 
 use facts::{Fact, GAME};

@@ -7,6 +7,7 @@ use super::{GAMES, GameError, UnknownGame};
 use crate::diagram::{Diagram, Place};
 use crate::game::perft::Tree;
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
+use crate::record::argument;
 use std::collections::HashMap;
 use std::fmt;
 use std::ops::Deref;
@@ -254,7 +255,7 @@ impl AnyGame {
     /// ```
     #[must_use]
     pub fn short_move(self, mv: &Term) -> String {
-        let short = self.0.show_move(mv).ok().filter(|short| Term::read(short).is_ok());
+        let short = self.0.show_move(mv).ok().map(|shown| argument(&shown));
         let is_same = |short: &String| self.read_move(short).is_ok_and(|read| read == *mv);
         short.filter(is_same).unwrap_or_else(|| mv.text())
     }

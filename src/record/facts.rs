@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::term::{self, members, quoted_length};
+use crate::term::{self, Term, members, quoted_length};
 
 /// What a record begins with.
 pub(super) const GAME: &str = "game(NAME)";
@@ -67,6 +67,21 @@ fn unquote(text: &str) -> Option<String> {
     term::unquote(text).ok().filter(|_| whole).map(Cow::into_owned)
 }
 
+/// A text as an argument of a fact: as it is where that is one term, and
+/// otherwise the atom that stands for it.
+#[must_use]
+pub fn argument(text: &str) -> String {
+    let is_alone = members(text).is_some_and(|all| all == [text]) && Term::read(text).is_ok();
+    let is_argument = match Term::read(&format!("f({text})")) {
+        Ok(Term::Compound(name, arguments)) => name == "f" && arguments.len() == 1,
+        Ok(_) | Err(_) => false,
+    };
+    if is_alone && is_argument && !text.contains(char::is_control) {
+        return text.to_owned();
+    }
+    quote(text)
+}
+
 /// An atom for a name.
 pub(super) fn quote(name: &str) -> String {
     if is_plain(name) {
@@ -102,5 +117,27 @@ mod tests {
         assert_eq!((quote("0"), quote("00")), ("0".into(), "'00'".into()));
         assert_eq!(unquote("'\\q'"), None);
         assert_eq!(unquote("'"), None);
+    }
+
+    #[test]
+    fn what_is_no_argument_is_quoted() {
+        for text in ["a1", "nw/c", "c8-e4", "-3", "f(X,b)", "(a,b)", "[a|b]", "2.5", "'a, b'", "-"]
+        {
+            assert_eq!(argument(text), text);
+        }
+        for text in ["1,1", "a|b", "a:-b", "a) - (b", "1.", "((", "%", "it's", "a /*", "", "a b"] {
+            assert!(argument(text).starts_with('\''), "{text}: {}", argument(text));
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn arguments_round_trip(text in "([a-c1-3]|[,|+:'\"`(){}.% -]|\\[|\\]|:-|0'|/\\*|\\*/|\\\\){0,8}") {
+            let written = argument(&text);
+            let fact = parse(&format!("move(1,ann,{written})."));
+            let read = Fact::Move(1, "ann".into(), written.clone());
+            proptest::prop_assert_eq!(fact, Ok(Some(read)));
+            proptest::prop_assert!(written == text || unquote(&written) == Some(text));
+        }
     }
 }

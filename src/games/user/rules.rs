@@ -5,6 +5,7 @@ use super::fault::shortened;
 use super::{Move, Position, UserGame};
 use crate::game::perft::Tree;
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
+use crate::term::{quoted_length, unquote};
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 
@@ -25,8 +26,9 @@ impl UserGame {
     /// Reads a move as people type it: a name that the file gives it, or the
     /// term. The move need not be legal.
     pub(super) fn read_move(self, text: &str) -> Result<Move, NotationError> {
-        let text = text.trim().trim_end_matches('.').trim_end();
-        if let Some(mv) = self.0.names.meant(text) {
+        let whole = text.trim();
+        let text = whole.trim_end_matches('.').trim_end();
+        if let Some(mv) = self.named(whole).or_else(|| self.named(text)) {
             return Ok(mv);
         }
         let wrong = || NotationError::Not {
@@ -34,6 +36,13 @@ impl UserGame {
             expected: format!("a move of {}", self.name()),
         };
         self.0.canonical(text).map(|mv| Move::new(&mv)).ok_or_else(wrong)
+    }
+
+    /// The move that the file names so; the name may stand in quotes.
+    fn named(self, text: &str) -> Option<Move> {
+        let names = &self.0.names;
+        let quoted = || text.starts_with('\'') && quoted_length(text) == Some(text.len());
+        names.meant(text).or_else(|| names.meant(&unquote(text).ok().filter(|_| quoted())?))
     }
 
     /// A move as people type it.
