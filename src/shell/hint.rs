@@ -28,7 +28,9 @@ pub(super) fn hint(
         Ok((Some(advice), _)) => advice,
     };
     let told = game.tell_move(&place.state, &advice.mv);
-    screen.styled_line(PROMPT, &told.unwrap_or_else(|_| session.shown(&advice.mv)));
+    let shown = session.shown(&advice.mv);
+    let told = told.ok().filter(|told| *told != shown).unwrap_or_else(|| session.typed(&advice.mv));
+    screen.styled_line(PROMPT, &told);
     if advice.score.is_some() {
         let line = advice.shown_line(game, &place.state);
         let mover = game.player_name(place.to_move);

@@ -4,7 +4,9 @@
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 
+use super::command_line::is_command;
 use super::implementations::{Difference, Implementations, Trust, list};
+use super::input::{self, Line, Mode};
 use super::thinking;
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::AnyGame;
@@ -296,14 +298,14 @@ impl Session {
 
     /// The legal moves as people write them.
     pub(super) fn possible(&self) -> String {
-        let moves: Vec<String> = self.place().legal.iter().map(|mv| self.shown(mv)).collect();
+        let moves: Vec<String> = self.place().legal.iter().map(|mv| self.typed(mv)).collect();
         // Moves of several words need more than a blank between them.
         let several_words = moves.iter().any(|mv| mv.contains(' '));
         moves.join(if several_words { ", " } else { " " })
     }
 
     /// The same for a message, which has no room for all of many.
-    fn few_possible(&self) -> String {
+    pub(super) fn few_possible(&self) -> String {
         match self.place().legal.len() {
             many if many > FEW => format!("{many} moves, which `moves` lists"),
             _ => self.possible(),
@@ -313,6 +315,17 @@ impl Session {
     /// A move as people read it.
     pub(super) fn shown(&self, mv: &Term) -> String {
         self.game().show_move(mv).unwrap_or_else(|_| mv.to_string())
+    }
+
+    /// A move as people type it: a user's file may name one as a command is named, and
+    /// then it stands in quotes.
+    pub(super) fn typed(&self, mv: &Term) -> String {
+        let shown = self.shown(mv);
+        match input::kind(&shown, Mode::Words) {
+            Line::Words(words) if !is_command(words) => shown,
+            _ if self.game().user_game().is_none() => shown,
+            _ => format!("'{}'", shown.replace('\\', "\\\\").replace('\'', "\\'")),
+        }
     }
 
     /// Whether a person has to say something before the game goes on.

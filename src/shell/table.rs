@@ -108,7 +108,7 @@ impl Table {
         let Some(session) = &self.session else {
             return Vec::new();
         };
-        session.place().legal.iter().map(|mv| session.shown(mv)).collect()
+        session.place().legal.iter().map(|mv| session.typed(mv)).collect()
     }
 
     /// What the queries know of the game in progress.

@@ -13,13 +13,22 @@ pub(super) fn introduction(session: &Session) -> String {
     format!("{}: {}.", game.title(), sides.join(", "))
 }
 
-/// How a move is made, to a person who sits at a terminal.
+/// How a move is made, to a person who sits at a terminal; and to everybody, where a
+/// move is named as a command is.
 pub(super) fn how_to_move(session: &Session, screen: &mut Screen) {
+    let typed = |mv| Some(session.typed(mv)).filter(|typed| *typed != session.shown(mv));
+    let quoted: Vec<String> = session.place().legal.iter().filter_map(typed).collect();
+    if !quoted.is_empty() {
+        screen.note(&format!(
+            "% Moves that are also commands are typed in quotes: {}.",
+            quoted.join(" ")
+        ));
+    }
     let Some(example) = session.place().legal.first().filter(|_| session.has_person()) else {
         return;
     };
     if screen.is_for_a_person() {
-        let example = session.shown(example);
+        let example = session.typed(example);
         screen.note(&format!(
             "A move is typed like {example}; `moves` lists them, `rules` explains the game, \
              `help` the commands."
@@ -66,7 +75,7 @@ pub(super) fn list_moves(session: &Session, screen: &mut Screen) {
 /// A line for a terminal that plays the same moves again.
 pub(super) fn reproduction(session: &Session) -> String {
     let moves: String =
-        session.moves().map(|(_, mv)| format!("{}\\n", session.shown(mv))).collect();
+        session.moves().map(|(_, mv)| format!("{}\\n", session.typed(mv))).collect();
     format!("printf 'play {}\\n{moves}' | trilog", session.game())
 }
 

@@ -71,6 +71,63 @@ fn the_shell_explains_what_legal_says_of_a_move() {
     assert!(!ran.out.contains("It is true"), "{}", ran.out);
 }
 
+/// Moves with names that are no terms, or that commands have.
+const ODD: &str = "\
+game(players(ann, bob)).
+initial(odd(ann, [1,2,3,4,5,6,7,8])).
+to_move(odd(Player, _), Player).
+legal(odd(_, Left), Move) :- member(Move, Left).
+next(odd(Player0, Left0), Move, odd(Player, Left)) :-
+    opponent(Player0, Player), select(Move, Left0, Left).
+outcome(odd(Player, []), won(Player)).
+opponent(ann, bob).
+opponent(bob, ann).
+notation(1, '1,1').
+notation(2, 'a|b').
+notation(3, '1.').
+notation(4, new).
+notation(5, '((').
+notation(6, 'it''s').
+notation(7, 'a :- b').
+notation(8, '%').
+";
+
+#[test]
+fn moves_of_any_name_are_typed_as_they_are_listed_and_recorded() {
+    let directory = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str], input: &str| run(directory.path(), arguments, input);
+    std::fs::write(directory.path().join("odd.pl"), ODD).unwrap();
+    let moves = ["1,1", "a|b", "1.", "'new'", "((", "it's", "a :- b", "'%'"];
+    let input = format!("moves\n{}\nsave odd.rec\n", moves.join("\n"));
+    let ran = run(&["play", "odd.pl"], &input);
+    let noted = "% Moves that are also commands are typed in quotes: 'new' '%'.\n";
+    assert!(format!("{}{}", ran.out, ran.err).contains(noted), "{}{}", ran.out, ran.err);
+    for expected in [&format!("\n{}\n", moves.join(", ")), "ann has won", "Saved in odd.rec."] {
+        assert!(ran.out.contains(expected), "{expected}: {}{}", ran.out, ran.err);
+    }
+    let stats = run(&["stats", "odd.pl", "last", "--games", "2", "--save", "kept"], "");
+    assert_eq!(stats.code, 0, "{}", stats.err);
+    let kept = std::fs::read_dir(directory.path().join("kept")).unwrap();
+    let kept = kept.map(|entry| entry.unwrap().path().display().to_string());
+    for record in kept.chain(["odd.rec".to_owned()]) {
+        let resumed = run(&["records", "resume", &record], "?- history(H), length(H, N).\n");
+        assert!(resumed.out.contains("N = 8."), "{record}: {}{}", resumed.out, resumed.err);
+        let shown = run(&["records", "show", &record], "");
+        assert!(shown.out.contains(" plays 1,1\n"), "{record}: {}{}", shown.out, shown.err);
+    }
+    let position = run(&["best", "odd.pl", "--moves", "1. 1,1 new", "--depth", "1"], "");
+    assert_eq!(position.code, 0, "{}{}", position.out, position.err);
+}
+
+#[test]
+fn what_names_no_move_is_not_taken_for_a_term() {
+    let ran = run(games().path(), &["play", "nim.pl"], "whynot a9\nwhynot take(a,9)\nquit\n");
+    let all = format!("{}{}", ran.out, ran.err);
+    assert!(all.contains("`a9` is the notation of no legal move here; possible: a1 a2"), "{all}");
+    assert!(all.contains("take(a,9) is not legal here.\n% ?- whynot(nim:legal("), "{all}");
+    assert!(!all.contains(", a9)"), "{all}");
+}
+
 #[test]
 fn moves_after_the_end_are_not_counted() {
     let directory = tempfile::tempdir().unwrap();

@@ -116,6 +116,27 @@ fn keys_that_are_typed_while_a_command_runs_are_keys() {
 }
 
 #[test]
+fn a_move_from_a_list_is_played_whatever_its_name() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("cards.pl");
+    let cards = "game(players(ann, bob)).\ninitial(s(ann, 9)).\nto_move(s(P,_), P).\n\
+                 legal(s(_,N), M) :- N > 0, member(M, [draw,new,3,pass]).\n\
+                 next(s(P,N), _, s(Q,N1)) :- o(P,Q), N1 is N-1.\no(ann,bob). o(bob,ann).\n\
+                 outcome(s(P,0), won(P)).\n";
+    std::fs::write(&file, cards).unwrap();
+    let mut session = table(&file.display().to_string());
+    press(&mut session, "\r");
+    session.exp_string("s(bob,8)").unwrap();
+    press(&mut session, &format!("{DOWN}\r"));
+    session.exp_string("s(ann,7)").unwrap();
+    press(&mut session, "3\r");
+    session.exp_string("s(bob,6)").unwrap();
+    press(&mut session, "pass\r");
+    session.exp_string("s(ann,5)").unwrap();
+    left(session);
+}
+
+#[test]
 fn control_keys_edit_the_line_as_at_the_prompt() {
     let mut session = table("tris");
     press(&mut session, ":abc\u{15}a1 b2\u{17}\u{8}\u{1}\u{5}\n");

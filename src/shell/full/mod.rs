@@ -211,9 +211,9 @@ impl Shell {
                 Wanted::Play(mv) => {
                     hand.scene.thinking = Some("…".into());
                     display.borrow_mut().paint(&hand.scene);
-                    let shown = self.table.session().map(|session| session.shown(&mv));
+                    let typed = self.table.session().map(|session| session.typed(&mv));
                     hand.message.clear();
-                    let flow = self.say(&shown.unwrap_or_default(), display, &mut hand);
+                    let flow = self.say(&typed.unwrap_or_default(), display, &mut hand);
                     if let Flow::Leave(_) = flow {
                         return flow;
                     }
@@ -317,8 +317,14 @@ impl Hand {
                 self.input = Some(String::new());
                 return Wanted::Stay;
             }
-            _ => {
+            code => {
                 self.message.clear();
+                // Beside a list of moves what else is typed is one of them.
+                if let KeyCode::Char(letter) = code
+                    && self.choice.listed().is_some()
+                {
+                    self.input = Some(letter.to_string());
+                }
                 return Wanted::Stay;
             }
         };

@@ -10,7 +10,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::choice::Choice;
 use crate::diagram::{Diagram, Drawing, Marks, Piece, Place, View, style};
-use crate::game::Player;
+use crate::game::{Player, Term};
 use crate::shell::screen::Colour;
 use crate::shell::session::Session;
 use crate::shell::view::introduction;
@@ -249,18 +249,27 @@ fn picture(session: &Session) -> Option<Diagram> {
 /// The moves so far, those of both players in a line.
 fn history(session: &Session) -> Vec<String> {
     let game = session.game();
+    let shown = |((player, mv), state): (&(Player, Term), &Term)| {
+        (*player, game.show_move_in(state, mv).unwrap_or_else(|_| mv.to_string()))
+    };
+    in_pairs(session.moves().zip(session.positions()).map(shown))
+}
+
+/// Numbered lines of moves, in each one of the first player and then one of the
+/// second, as far as they take turns.
+fn in_pairs(moves: impl Iterator<Item = (Player, String)>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    let states: Vec<_> = session.positions().collect();
     let mut last = None;
-    for ((player, mv), state) in session.moves().zip(states) {
-        let shown = game.show_move_in(state, mv).unwrap_or_else(|_| mv.to_string());
-        match lines.last_mut() {
-            Some(line) if last == Some(Player::First) && *player == Player::Second => {
+    for (player, shown) in moves {
+        let number = lines.len() + 1;
+        match (player, lines.last_mut()) {
+            (Player::Second, Some(line)) if last == Some(Player::First) => {
                 line.push_str(&format!("  {shown}"));
             }
-            Some(_) | None => lines.push(format!("{:>3}. {shown}", lines.len() + 1)),
+            (Player::First, _) => lines.push(format!("{number:>3}. {shown}")),
+            (Player::Second, _) => lines.push(format!("{number:>3}. …  {shown}")),
         }
-        last = Some(*player);
+        last = Some(player);
     }
     lines
 }
@@ -384,6 +393,15 @@ mod tests {
         assert_eq!(shown[18], "   ann to move.");
         let row = |row| bottom.cell_at(4, row, area);
         assert!((2..18).any(|at| row(at) == Some(last)), "{shown:#?}");
+    }
+
+    #[test]
+    fn a_player_who_moves_twice_keeps_the_column() {
+        let (a, b) = (Player::First, Player::Second);
+        let moves = [(b, "a"), (a, "b"), (b, "c"), (b, "d"), (a, "e"), (a, "f")];
+        let moves = moves.map(|(player, mv)| (player, mv.to_owned()));
+        let lines = ["  1. …  a", "  2. b  c", "  3. …  d", "  4. e", "  5. f"];
+        assert_eq!(in_pairs(moves.into_iter()), lines);
     }
 
     #[test]
