@@ -2,7 +2,7 @@
 
 use super::session::Session;
 use crate::game::Term;
-use crate::term::words;
+use crate::term::{Term as Tree, words};
 
 /// Which of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,10 @@ pub(super) fn reason(
         (Some(goal), None) => Ok(Reason::of(ask, None, goal)),
         (Some(about), Some(session)) => {
             match session.game().read_move_in(&session.place().state, about) {
+                Ok(mv) if is_misnamed(session, &mv) => Err(format!(
+                    "`{about}` is the notation of no legal move here; possible: {}",
+                    session.few_possible()
+                )),
                 Ok(mv) => Ok(of_a_move(session, &mv)),
                 Err(error) if is_word(about) => {
                     Err(format!("{error}; a goal has an argument: `{} legal(S, M)`", ask.name()))
@@ -76,6 +80,34 @@ pub(super) fn reason(
                 Err(_) => Ok(of_a_goal(ask, about)),
             }
         }
+    }
+}
+
+/// Whether somebody who gave a move its name in a user's game has rather missed one
+/// than written a term: it is unlike the terms of the moves that have names.
+fn is_misnamed(session: &Session, mv: &Term) -> bool {
+    let is_named = |mv: &Term| session.shown(mv) != mv.text();
+    let legal = &session.place().legal;
+    session.game().user_game().is_some()
+        && !is_named(mv)
+        && legal.iter().any(is_named)
+        && !legal.iter().any(|legal| match (Tree::read(&legal.text()), Tree::read(&mv.text())) {
+            (Ok(legal), Ok(mv)) => is_alike(&legal, &mv),
+            (_, _) => false,
+        })
+}
+
+/// Whether two terms are the same but for their atoms and numbers.
+fn is_alike(one: &Tree, other: &Tree) -> bool {
+    let is_number = |term: &Tree| matches!(term, Tree::Integer(_) | Tree::Number(_));
+    match (one, other) {
+        (Tree::Compound(one, ones), Tree::Compound(other, others)) => {
+            let is_same = one == other && ones.len() == others.len();
+            is_same && ones.iter().zip(others).all(|(one, other)| is_alike(one, other))
+        }
+        (Tree::List(_) | Tree::PartialList(..), Tree::List(_) | Tree::PartialList(..)) => true,
+        (Tree::Atom(_), Tree::Atom(_)) => true,
+        (one, other) => is_number(one) && is_number(other),
     }
 }
 
