@@ -17,6 +17,9 @@
 % blamed(Depth, Goal, Parents): the deepest goal that has failed so far.
 :- dynamic(blamed/3).
 
+% proven(Goal, State): a proof of this tabled goal has begun, or is done.
+:- dynamic(proven/2).
+
 :- meta_predicate(why(0)).
 :- meta_predicate(whynot(0)).
 
@@ -62,6 +65,7 @@ attempted(Goal) :-
 fresh :-
     fresh_sources,
     retractall(got(_)),
+    retractall(proven(_, _)),
     retractall(blamed(_, _, _)).
 
 % --- why not ------------------------------------------------------------------
@@ -78,6 +82,19 @@ blamed_call(Depth, Parents, Goal, Home) :-
         prove(Body, Home, B, blame(Depth1,[call(Id,Home:Goal,Place)|Parents]), _, []),
         has_got(Id)
     ).
+
+% The clauses of a tabled goal are to blame where it has no answer.
+blamed_tabled(Depth, Parents, Goal, Home) :-
+    (   \+ call(Home:Goal),
+        \+ ( member(call(_,Home:Called,_), Parents), is_variant(Called, Goal) ) ->
+        blamed_call(Depth, Parents, Goal, Home)
+    ;   blamed_closed(Goal, Home, blame(Depth,Parents))
+    ).
+
+is_variant(Goal0, Goal1) :-
+    copy_term(Goal0, Goal),
+    subsumes_term(Goal, Goal1),
+    subsumes_term(Goal1, Goal).
 
 blamed_closed(Goal, Module, Watch) :-
     next_call(Id),
@@ -139,6 +156,28 @@ indicator_of(Module:Goal, Indicator) :-
     (   Module == user -> Indicator = Name/Arity
     ;   Indicator = Module:Name/Arity
     ).
+
+% --- the proof of a tabled goal -------------------------------------------------
+
+% Each answer of the table is proved once, and without itself.
+tabled_step(Goal, Home, Step) :-
+    call(Home:Goal),
+    (   ground(Goal), \+ proven(Home:Goal, done) ->
+        \+ proven(Home:Goal, begun),
+        asserta(proven(Home:Goal, begun)),
+        (   trilog_proof:open_goal(proof, Goal, Home, Steps, []) -> true
+        ;   Steps = []
+        ),
+        retractall(proven(Home:Goal, begun)),
+        proven_step(Steps, Home:Goal, Step)
+    ;   Step = step(Home:Goal,tabled,[])
+    ).
+
+% What needs a goal above it for its proof may be proved elsewhere.
+proven_step([Step], Goal, Step) :-
+    asserta(proven(Goal, done)).
+proven_step([], Goal, step(Goal,tabled,[])) :-
+    \+ proven(_, begun).
 
 % --- the proof as a tree --------------------------------------------------------
 

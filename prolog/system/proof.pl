@@ -31,7 +31,10 @@ prove(Goal, Module, B, Watch, Steps0, Steps) :-
     ;   Goal = Module1:Goal1, atom(Module1) ->
         prove(Goal1, Module1, B, Watch, Steps0, Steps)
     ;   opened(Goal, Module, Home) ->
-        open_goal(Watch, Goal, Home, Steps0, Steps)
+        (   trilog_compiled:worker(Home, Goal, Work), Work \== Goal ->
+            tabled_goal(Watch, Goal, Home, Steps0, Steps)
+        ;   open_goal(Watch, Goal, Home, Steps0, Steps)
+        )
     ;   close_goal(Goal, Module, Watch, Steps0, Steps)
     ).
 
@@ -176,3 +179,16 @@ open_goal(blame(Depth,Parents), Goal, Home, S, S) :-
     trilog_explain:blamed_call(Depth, Parents, Goal, Home).
 open_goal(ports(Depth,Parents), Goal, Home, S, S) :-
     trilog_ports:opened_ports(Goal, Home, Depth, Parents).
+
+% A tabled goal has the answers of its table: its clauses may call it again without end.
+tabled_goal(proof, Goal, Home, [Step|S], S) :-
+    trilog_explain:tabled_step(Goal, Home, Step).
+tabled_goal(quiet, Goal, Home, S, S) :-
+    call(Home:Goal).
+tabled_goal(raised(Places), Goal, Home, S, S) :-
+    trilog_compiled:stored_clause(Home, Goal, Table),
+    close_goal(Table, Home, raised(Places), [_|S], S).
+tabled_goal(blame(Depth,Parents), Goal, Home, S, S) :-
+    trilog_explain:blamed_tabled(Depth, Parents, Goal, Home).
+tabled_goal(ports(Depth,Parents), Goal, Home, S, S) :-
+    trilog_ports:closed_ports(Goal, Home, Depth, Parents).

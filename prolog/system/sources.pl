@@ -224,8 +224,7 @@ clause_of(Module, Head, Body, Place) :-
         functor(Head, Name, Arity),
         (   settled(Name, Arity) ->
             source_clause(user, Head, Body, Place)
-        ;   clause(Head, Body0),
-            trilog_compiled:uncompiled(Body0, Body),
+        ;   live_clause(Head, Body),
             place_of(Head, Body, Place)
         )
     ;   source_clause(Module, Head, Body, Place)
@@ -251,7 +250,8 @@ same_clauses(Name, Arity) :-
     variants(Live, Read).
 
 live_clause(Head, Body) :-
-    clause(Head, Body0),
+    trilog_compiled:worker(user, Head, Work),
+    clause(Work, Body0),
     trilog_compiled:uncompiled(Body0, Body).
 
 variants([], []).

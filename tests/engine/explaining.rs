@@ -28,8 +28,12 @@ first(X) :- parent(_, X), !.
 /// What `trilog query` says to these queries on the family: answers, and what
 /// goes to standard error.
 fn ask(queries: &str) -> (String, String) {
+    ask_about(FAMILY, queries)
+}
+
+fn ask_about(program: &str, queries: &str) -> (String, String) {
     let directory = tempfile::tempdir().unwrap();
-    std::fs::write(directory.path().join("fam.pl"), FAMILY).unwrap();
+    std::fs::write(directory.path().join("fam.pl"), program).unwrap();
     let mut command = Command::cargo_bin("trilog").unwrap();
     command.current_dir(directory.path()).args(["query", "fam.pl"]);
     let output = command.write_stdin(queries).output().unwrap();
@@ -92,6 +96,39 @@ fn a_failure_is_blamed_on_the_deepest_goal() {
          fam.pl:3:\n   grand(b,_A)\n   true.\nIt is true: grand(a,c)\nAsk `why(...)` for the \
          proof.\n   true.\n"
     );
+}
+
+#[test]
+fn tabled_goals_are_explained_by_their_clauses() {
+    let program = "\
+:- table edge/2, path/2, fib/2.
+edge(a, b).
+edge(b, a) :- true.
+edge(b, c).
+path(X, Z) :- path(X, Y), edge(Y, Z).
+path(X, Y) :- edge(X, Y).
+fib(N, 1) :- N < 2.
+fib(N, F) :- N > 1, A is N - 1, B is N - 2, fib(A, G), fib(B, H), F is G + H.
+far(X) :- path(c, X).
+";
+    let (answers, complaints) = ask_about(
+        program,
+        "why(edge(a, X)).\nwhy(path(b, c)).\nwhynot(far(_)).\nonce(why(fib(40, _))).\n\
+         whynot(fib(40, 1)).\nfindall(X, why(path(a, X)), Xs), sort(Xs, Sorted).\n",
+    );
+    for expected in [
+        "edge(a,b)   % fam.pl:2\n   X = b.\n",
+        "path(b,c)   % fam.pl:6\n└─ edge(b,c)   % fam.pl:4\n   true",
+        "   edge(c,_A)\n   (no clause of edge/2 has a head like this)\nin a clause of path/2 at \
+         fam.pl:6:\n   path(c,_A)\ncalled by far/1 at fam.pl:9:\n   far(_A)\n",
+        "├─ fib(38,63245986)   % tabled\n└─ 165580141 is",
+        "   Xs = ",
+        "Sorted = \"abc\"",
+    ] {
+        assert!(answers.contains(expected), "{expected}: {answers}");
+    }
+    assert!(!answers.contains(" tabled'"), "{answers}");
+    assert_eq!(complaints, "");
 }
 
 #[test]
