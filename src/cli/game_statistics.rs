@@ -51,12 +51,14 @@ impl GameStatistics {
     }
 
     /// The average, the median, the least and the most moves of a game.
-    fn length(&self) -> (f64, usize, usize, usize) {
+    fn length(&self) -> (f64, f64, usize, usize) {
         let mut sorted = self.lengths.clone();
         sorted.sort_unstable();
         let at = |place: usize| sorted.get(place).copied().unwrap_or_default();
         let mean = self.moves() as f64 / sorted.len().max(1) as f64;
-        (mean, at(sorted.len() / 2), at(0), at(sorted.len().saturating_sub(1)))
+        let last = sorted.len().saturating_sub(1);
+        let median = (at(last / 2) + at(last.div_ceil(2))) as f64 / 2.0;
+        (mean, median, at(0), at(last))
     }
 
     /// How many legal moves there were on average.
@@ -113,9 +115,11 @@ mod tests {
             });
         }
         assert_eq!((statistics.games(), statistics.ends), (3, [1, 1, 1]));
-        assert_eq!(statistics.length(), (3.0, 3, 2, 4));
+        assert_eq!(statistics.length(), (3.0, 3.0, 2, 4));
         assert_eq!((statistics.branching(), statistics.most), (71.0 / 9.0, 9));
         let (share, error) = statistics.share();
         assert!(share == 0.5 && (error - 0.462).abs() < 0.001, "{error}");
+        statistics.lengths.push(4);
+        assert_eq!(statistics.length().1, 3.5);
     }
 }
