@@ -17,9 +17,6 @@
 % blamed(Depth, Goal, Parents): the deepest goal that has failed so far.
 :- dynamic(blamed/3).
 
-% proven(Goal, State): a proof of this tabled goal has begun, or is done.
-:- dynamic(proven/2).
-
 :- meta_predicate(why(0)).
 :- meta_predicate(whynot(0)).
 
@@ -65,7 +62,6 @@ attempted(Goal) :-
 fresh :-
     fresh_sources,
     retractall(got(_)),
-    retractall(proven(_, _)),
     retractall(blamed(_, _, _)).
 
 % --- why not ------------------------------------------------------------------
@@ -156,28 +152,6 @@ indicator_of(Module:Goal, Indicator) :-
     (   Module == user -> Indicator = Name/Arity
     ;   Indicator = Module:Name/Arity
     ).
-
-% --- the proof of a tabled goal -------------------------------------------------
-
-% Each answer of the table is proved once, and without itself.
-tabled_step(Goal, Home, Step) :-
-    call(Home:Goal),
-    (   ground(Goal), \+ proven(Home:Goal, done) ->
-        \+ proven(Home:Goal, begun),
-        asserta(proven(Home:Goal, begun)),
-        (   trilog_proof:open_goal(proof, Goal, Home, Steps, []) -> true
-        ;   Steps = []
-        ),
-        retractall(proven(Home:Goal, begun)),
-        proven_step(Steps, Home:Goal, Step)
-    ;   Step = step(Home:Goal,tabled,[])
-    ).
-
-% What needs a goal above it for its proof may be proved elsewhere.
-proven_step([Step], Goal, Step) :-
-    asserta(proven(Goal, done)).
-proven_step([], Goal, step(Goal,tabled,[])) :-
-    \+ proven(_, begun).
 
 % --- the proof as a tree --------------------------------------------------------
 

@@ -8,7 +8,8 @@ as it is.
               with Steps for the goals of its body
               called(Goal): what is not opened was true
               absent(Goal): Goal cannot be proved
-    watch     what to do on the way: proof (nothing), blame(Depth,Parents)
+    watch     what to do on the way: proof (nothing), inside(Goal) (show answers of
+              tabled goals, in the proof of one), blame(Depth,Parents)
               (remember the deepest goal that fails, and who called it),
               ports(Depth,Parents) (tell the ports), raised(Places) (note
               who raises an error) or quiet
@@ -165,6 +166,10 @@ open_goal(proof, Goal, Home, [step(Home:Goal,Place,Steps)|S], S) :-
     '$get_b_value'(B),
     clause_of(Home, Goal, Body, Place),
     prove(Body, Home, B, proof, Steps, []).
+open_goal(inside(Proved), Goal, Home, [step(Home:Goal,Place,Steps)|S], S) :-
+    '$get_b_value'(B),
+    clause_of(Home, Goal, Body, Place),
+    prove(Body, Home, B, inside(Proved), Steps, []).
 open_goal(quiet, Goal, Home, S, S) :-
     '$get_b_value'(B),
     clause_of(Home, Goal, Body, _),
@@ -182,7 +187,16 @@ open_goal(ports(Depth,Parents), Goal, Home, S, S) :-
 
 % A tabled goal has the answers of its table: its clauses may call it again without end.
 tabled_goal(proof, Goal, Home, [Step|S], S) :-
-    trilog_explain:tabled_step(Goal, Home, Step).
+    call(Home:Goal),
+    (   ground(Goal), open_goal(inside(Home:Goal), Goal, Home, [Step], []) -> true
+    ;   Step = step(Home:Goal,tabled,[])
+    ).
+tabled_goal(inside(Proved), Goal, Home, [step(Home:Goal,Place,[])|S], S) :-
+    call(Home:Goal),
+    Home:Goal \== Proved,
+    (   clause_of(Home, Goal, Body, Place0), Body == true -> Place = Place0
+    ;   Place = tabled
+    ).
 tabled_goal(quiet, Goal, Home, S, S) :-
     call(Home:Goal).
 tabled_goal(raised(Places), Goal, Home, S, S) :-
