@@ -174,7 +174,8 @@ impl Reading<'_> {
 
     fn players(&self) -> Result<[String; 2], UserGameError> {
         let module = &self.module;
-        let goal = format!("{module}:game(players(A,B)),lists:member(P,[A,B]),atom(P)");
+        let is_name = "(atom(P);number(P))";
+        let goal = format!("{module}:game(players(A,B)),lists:member(P,[A,B]),{is_name}");
         let names = self.ask("m(P)", &goal)?;
         let mut names = names.iter().filter_map(|line| inside(line, "m(")).map(str::to_owned);
         if let (Some(first), Some(second), None) = (names.next(), names.next(), names.next())
