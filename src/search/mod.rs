@@ -16,6 +16,8 @@ mod attention;
 pub mod budget;
 mod busy;
 mod deepen;
+#[cfg(test)]
+mod graph;
 mod lines;
 pub mod mcts;
 mod memory;
@@ -127,11 +129,13 @@ pub trait Searchable: Game {
         None
     }
 
-    /// Plays on from `state` by chance and tells how the game ends. Games that
-    /// can do this faster than move by move override it.
+    /// Plays on from `state` by chance and tells how the game ends; one that goes on
+    /// for more than [`LONGEST`] plies counts as a draw. Games that can do this faster
+    /// than move by move override it, and come to an end, too: a search looks at its
+    /// budget between playouts only.
     fn playout(&self, state: &Self::State, random: &mut Xoshiro256PlusPlus) -> Outcome {
         let mut state = state.clone();
-        loop {
+        for _ in 0..=LONGEST {
             let outcome = self.outcome(&state);
             if let Some(outcome) = outcome {
                 return outcome;
@@ -144,6 +148,7 @@ pub trait Searchable: Game {
             let next = self.play(&state, mv);
             state = next;
         }
+        Outcome::Draw
     }
 
     /// Whether the game has left a question unanswered, because whoever asks was told
