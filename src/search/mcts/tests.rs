@@ -4,6 +4,7 @@ use super::*;
 use crate::game::{Game as _, Notation as _, Outcome};
 use crate::games::tris::Tris;
 use crate::games::uttt::{State, Uttt};
+use crate::search::graph::{Graph, Place};
 use crate::search::{Score, Technique, minimax};
 use std::time::Duration;
 
@@ -92,6 +93,16 @@ fn there_is_an_answer_even_without_a_visit() {
     assert!(!found.line.is_empty());
     let spent = Budget { time: Some(Duration::ZERO), ..Budget::default() };
     assert!(!search(&Uttt, &after(""), spent, ONE, &Stop::default()).line.is_empty());
+}
+
+#[test]
+fn a_game_without_an_end_ends_no_search() {
+    let ring = Graph(vec![
+        (Player::First, Place::Ways(vec![1])),
+        (Player::Second, Place::Ways(vec![0, 0])),
+    ]);
+    let found = search(&ring, &0, nodes(20), ONE, &Stop::default());
+    assert_eq!((found.nodes, found.score, found.proved), (20, score::DRAW, false));
 }
 
 #[test]
