@@ -155,7 +155,13 @@ fn of_a_move(session: &Session, mv: &Term) -> Reason {
             why.unwrap_or_else(|error| error.to_string())
         }
     };
-    Reason::of(Ask::Whynot, Some(format!("{shown} is not legal: {why}.")), &goal)
+    let refused = format!("{shown} is not legal");
+    // Some rules have no more to say than that.
+    let told = match why.starts_with(&refused) {
+        true => format!("{why}."),
+        false => format!("{refused}: {why}."),
+    };
+    Reason::of(Ask::Whynot, Some(told), &goal)
 }
 
 /// Our own `next/3` knows what is legal, and shows more; that of a user's file need

@@ -61,7 +61,7 @@ fn a_search_that_is_cut_short_claims_nothing() {
 fn the_shell_explains_what_legal_says_of_a_move() {
     let ran = run(sticks().path(), &["play", "sticks.pl"], "whynot 9\nwhy 2\n2\nwhy\nquit\n");
     for expected in [
-        "9 is not legal: 9 is not legal here.\n% ?- whynot(user:legal(sticks(ann,10), 9)).\n\
+        "9 is not legal here.\n% ?- whynot(user:legal(sticks(ann,10), 9)).\n\
          The deepest goal that failed:\n",
         "2 is legal.\n% ?- why(user:legal(sticks(ann,10), 2)).\n",
         "2 was legal.\n% ?- why(user:legal(sticks(ann,10), 2)).\n",
@@ -186,5 +186,22 @@ fn what_is_wrong_with_a_file_is_said_once() {
         let ran = run(games.path(), arguments, "");
         let told = ran.err.matches("does not answer as a game must").count();
         assert_eq!((ran.code, told), (2, 1), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_fault_that_a_search_meets_ends_a_match_with_it() {
+    let directory = tempfile::tempdir().unwrap();
+    let tie = STICKS.replace("ann, 10", "ann, 5").replace("won(Winner)) :-", "tie) :-");
+    std::fs::write(directory.path().join("tie.pl"), tie).unwrap();
+    for player in SEARCHES {
+        for arguments in [
+            &["match", "tie.pl", player, "first", "--games", "2", "--opening", "0"][..],
+            &["stats", "tie.pl", player, "--games", "2"],
+        ] {
+            let ran = run(directory.path(), arguments, "");
+            assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);
+            assert!(ran.err.contains("answer:    tie"), "{arguments:?}: {}", ran.err);
+        }
     }
 }

@@ -1,9 +1,10 @@
 //! The game for a search.
 //!
 //! A search takes for granted that the rules answer. So a question that the
-//! file does not answer is remembered, the search is told to stop, and
-//! whatever it is told from then on has no meaning: whoever has started the
-//! search asks [`UserSearch::verdict`] before its result.
+//! file does not answer is remembered, and from then on no position has moves:
+//! the search soon comes to its end, and whoever has started it asks
+//! [`UserSearch::verdict`] before its result, which has no meaning. The search is
+//! not told to stop, because others may be told by the same [`Stop`].
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -90,7 +91,6 @@ impl UserSearch {
                 Err(Trouble::CutShort) => {}
                 Err(Trouble::Fault(fault)) => {
                     let _ = self.fault.set(*fault);
-                    self.stop.now();
                 }
             }
         }
@@ -99,7 +99,7 @@ impl UserSearch {
     }
 
     fn children(&self, position: &Position) -> Children {
-        if position.outcome().is_some() {
+        if position.outcome().is_some() || self.fault.get().is_some() {
             return Children::from([]);
         }
         // What is known is known even when the time is over.

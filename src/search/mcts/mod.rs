@@ -321,7 +321,9 @@ impl<G: Searchable> Tree<'_, G> {
     }
 
     fn is_late(&self) -> bool {
-        self.stop.is_told() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.stop.is_told()
+            || self.game.has_left_out()
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// Goes down to a leaf, judges it, and tells all nodes on the way.
