@@ -84,13 +84,14 @@ pub struct Comparison {
 /// ```
 ///
 /// # Errors
-/// When there is no such claim, or the clauses cannot be loaded.
+/// When there is no such claim, or there are no such clauses that can be loaded.
 pub fn compare(
     game: AnyGame,
     clauses: &Clauses,
     claim: &str,
     inputs: &[&str],
 ) -> Result<Comparison, DiffError> {
+    run::require_rules(game, clauses)?;
     let claims = properties(game, 0, 0);
     let named = run::named(&claims, claim)?;
     let [claim] = named.as_slice() else {

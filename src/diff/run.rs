@@ -15,6 +15,7 @@ use super::regression;
 use super::shrink;
 use super::subject::{Clauses, Subject};
 use super::trees::Nearest;
+use crate::games::AnyGame;
 use crate::numbers::grouped;
 use crate::prolog::{Interrupt, LoadError};
 use crate::relation::AskedOf;
@@ -56,6 +57,9 @@ pub enum DiffError {
     /// The game does not begin: a user's file does not answer.
     #[error("{0} has no starting position")]
     NoStart(String),
+    /// Our own Prolog rules are to be asked, and there are none.
+    #[error("no Prolog rules of {0} ship with trilog; give a file with them (`Clauses::File`)")]
+    NoRules(String),
     /// The clauses cannot be asked.
     #[error(transparent)]
     Subject(#[from] LoadError),
@@ -138,6 +142,7 @@ impl Comparing {
     /// # Errors
     /// When the plan names what is not there.
     pub fn new(plan: Plan) -> Result<Comparing, DiffError> {
+        require_rules(plan.game, &plan.clauses)?;
         let claims = chosen(&plan)?;
         Ok(Comparing {
             found: claims.iter().map(|claim| Mutex::new(Found::new(claim))).collect(),
@@ -264,6 +269,17 @@ impl Comparing {
 
     fn with<T>(&self, number: usize, what: impl FnOnce(&mut Found) -> T) -> T {
         what(&mut self.found[number].lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+    }
+}
+
+/// Makes sure that there are clauses, where ours are asked.
+///
+/// # Errors
+/// [`DiffError::NoRules`]: the game comes from outside.
+pub(super) fn require_rules(game: AnyGame, clauses: &Clauses) -> Result<(), DiffError> {
+    match clauses.is_all_of_ours() && !game.has_shipped_rules() {
+        true => Err(DiffError::NoRules(game.to_string())),
+        false => Ok(()),
     }
 }
 

@@ -157,6 +157,14 @@ impl AnyGame {
         self.0.player_name(player)
     }
 
+    /// Whether Prolog rules of it ship with the program: a game from outside may have
+    /// none, and a user's file has its own.
+    #[must_use]
+    pub fn has_shipped_rules(self) -> bool {
+        let module = self.module();
+        self.user_game().is_none() && AnyGame::ALL.iter().any(|ours| ours.module() == module)
+    }
+
     /// The native rules, asked in terms; of a user's game those of its file,
     /// which it has alone.
     #[must_use]
@@ -352,10 +360,8 @@ mod tests {
     #[test]
     fn an_unknown_game_is_named_and_the_known_ones_listed() {
         let error = AnyGame::parse("chess").unwrap_err().to_string();
-        assert_eq!(
-            error,
-            "there is no game `chess` (the games are: tris, oxo, mnk, uttt, traxit, connect4)"
-        );
+        let names = AnyGame::names().join(", ");
+        assert_eq!(error, format!("there is no game `chess` (the games are: {names})"));
         let error = AnyGame::parse("Tris").unwrap_err().to_string();
         assert!(error.contains("did you mean `tris`?"), "{error}");
         assert!(AnyGame::parse("").is_err());

@@ -101,11 +101,8 @@ impl Implementations {
         let clauses = || -> Box<AnyRules> {
             Box::new(MapError::new(Box::new(PrologRules::of(game, Engine::new())), worded))
         };
-        let clauses = match game.user_game() {
-            // A user's file never runs in this process.
-            Some(_) => None,
-            None => Some(clauses()),
-        };
+        // A user's file never runs in this process.
+        let clauses = game.has_shipped_rules().then(clauses);
         Implementations { game, native: Box::new(MapError::new(game.native(), worded)), clauses }
     }
 

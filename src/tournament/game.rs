@@ -90,7 +90,8 @@ struct Asked<'a> {
 pub(super) struct Arbiter<'a> {
     plan: &'a Plan,
     native: &'static TextRules<NotationError>,
-    /// A user's own game has no second implementation.
+    /// A user's own game has no second implementation, nor has one from outside of
+    /// which no Prolog rules ship.
     clauses: Option<PrologRules<Engine>>,
     /// Who looks on.
     news: &'a (dyn Fn(News<'_>) + Sync),
@@ -119,10 +120,8 @@ struct Finished {
 
 impl<'a> Arbiter<'a> {
     pub(super) fn new(plan: &'a Plan, news: &'a (dyn Fn(News<'_>) + Sync)) -> Self {
-        let clauses = match plan.game.user_game() {
-            Some(_) => None,
-            None => Some(PrologRules::of(plan.game, Engine::new())),
-        };
+        let checks = plan.game.has_shipped_rules();
+        let clauses = checks.then(|| PrologRules::of(plan.game, Engine::new()));
         Arbiter { plan, native: plan.game.native(), clauses, news }
     }
 

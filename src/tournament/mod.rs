@@ -1,5 +1,5 @@
 //! Matches between players: openings by chance, each played twice with the
-//! sides swapped, and every game checked by the clauses.
+//! sides swapped, and every game checked by the clauses, where they ship.
 
 mod contestant;
 mod game;
@@ -45,7 +45,8 @@ pub struct Plan {
 pub struct Report {
     /// The results, told of the first player.
     pub tally: Tally,
-    /// How many positions the clauses have checked.
+    /// How many positions the clauses have checked: none of a game of which no clauses
+    /// ship.
     pub checked: u64,
 }
 

@@ -17,6 +17,7 @@ mod diff_traxit;
 mod diff_uttt;
 mod machine;
 mod mutation;
+mod native_outside;
 mod other_prolog;
 mod outside;
 mod own_game;
