@@ -51,8 +51,10 @@ struct Report {
 /// One way to count positions.
 #[derive(Debug, Serialize)]
 struct Count {
-    /// Which plies are counted without making their moves.
-    bulk: &'static str,
+    /// Which plies are counted without making their moves, where that is chosen here
+    /// and not by the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bulk: Option<&'static str>,
     depth: u32,
     nodes: u64,
     seconds: f64,
@@ -117,7 +119,7 @@ fn timed<T>(rounds: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     (answer, times[times.len() / 2])
 }
 
-fn counted(bulk: &'static str, arguments: &BenchArgs, count: impl Fn(u32) -> u64) -> Count {
+fn counted(bulk: Option<&'static str>, arguments: &BenchArgs, count: impl Fn(u32) -> u64) -> Count {
     let depth = arguments.depth.unwrap_or(9);
     let (nodes, seconds) = timed(arguments.rounds, || count(depth));
     Count { bulk, depth, nodes, seconds, nodes_per_second: nodes as f64 / seconds }
@@ -128,7 +130,7 @@ fn native_perft(arguments: &BenchArgs) -> Result<Count, NotationError> {
     let native = arguments.game.native();
     let start = native.initial()?;
     native.perft(&start, 0)?;
-    Ok(counted("last ply", arguments, |depth| native.perft(&start, depth).unwrap_or_default()))
+    Ok(counted(None, arguments, |depth| native.perft(&start, depth).unwrap_or_default()))
 }
 
 fn uttt(arguments: &BenchArgs) -> Report {
@@ -137,8 +139,8 @@ fn uttt(arguments: &BenchArgs) -> Report {
         game: arguments.game.to_string(),
         rounds: arguments.rounds,
         perft: vec![
-            counted("last ply", arguments, |depth| uttt::count_by_last_ply(&start, depth)),
-            counted("last two plies", arguments, |depth| {
+            counted(Some("last ply"), arguments, |depth| uttt::count_by_last_ply(&start, depth)),
+            counted(Some("last two plies"), arguments, |depth| {
                 uttt::count_by_last_two_plies(&start, depth)
             }),
         ],
@@ -177,14 +179,13 @@ fn random_games(arguments: &BenchArgs, start: &uttt::State) -> Games {
 fn text(report: &Report) -> String {
     let mut text = format!("{}, one thread, median of {} rounds\n", report.game, report.rounds);
     for count in &report.perft {
+        let bulk = count.bulk.map(|plies| format!(", {plies} in bulk")).unwrap_or_default();
+        let millions = count.nodes_per_second / 1e6;
+        let digits = if millions < 10.0 { 2 } else { 0 };
         let _ = writeln!(
             text,
-            "perft {}, {} in bulk: {} nodes in {:.3} s, {:.0} Mn/s",
-            count.depth,
-            count.bulk,
-            count.nodes,
-            count.seconds,
-            count.nodes_per_second / 1e6
+            "perft {}{bulk}: {} nodes in {:.3} s, {millions:.digits$} Mn/s",
+            count.depth, count.nodes, count.seconds
         );
     }
     if let Some(games) = &report.random_games {

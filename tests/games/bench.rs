@@ -28,7 +28,7 @@ fn the_bench_reports_what_it_counted() {
     assert!((50.0..70.0).contains(&games["mean_plies"].as_f64().unwrap()));
     let (code, out, _) = trilog("bench tris --depth 3 --rounds 1");
     assert_eq!(code, 0);
-    assert!(out.contains("504 nodes"), "{out}");
+    assert!(out.contains("\nperft 3: 504 nodes"), "{out}");
     assert_eq!(trilog("bench uttt --rounds 0").0, 2);
 }
 
