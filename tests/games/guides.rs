@@ -30,8 +30,8 @@ fn every_game_has_a_text_whose_example_is_a_game() {
 
 #[test]
 fn positions_are_read_in_their_short_form() {
-    for game in ["tris", "oxo", "mnk:4,5,4", "uttt", "connect4", "traxit", "mnk:15,15,5"] {
-        let game = AnyGame::parse(game).unwrap();
+    let larger = ["mnk:4,5,4", "mnk:15,15,5"].map(|game| AnyGame::parse(game).unwrap());
+    for game in AnyGame::ALL.iter().copied().chain(larger) {
         let native = game.native();
         let mut state = native.initial().unwrap();
         for turn in 0..30 {

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use assert_cmd::Command;
 use tempfile::TempDir;
+use trilog::games::AnyGame;
 
 fn trilog(state: &Path) -> Command {
     let mut command = Command::cargo_bin("trilog").unwrap();
@@ -31,6 +32,12 @@ fn answer(line: &str) -> String {
     let short: String = line.chars().take(40).collect();
     let answer = text.strip_suffix("   X = alive.\n");
     answer.unwrap_or_else(|| panic!("{short}: {text}")).to_owned()
+}
+
+/// What is said to a move where there is no game.
+fn no_game() -> String {
+    let games = AnyGame::names().join(", ");
+    format!("No game is in progress; `play GAME` begins one (the games are: {games}).\n")
 }
 
 #[test]
@@ -129,11 +136,8 @@ fn nothing_is_said_to_nothing() {
 #[test]
 fn a_program_reads_what_follows_and_leaves_the_rest() {
     let (text, _) = session("?- read(X), read(Y).\nfoo.\nbar. moves\n?- read(X).\n");
-    assert_eq!(
-        text,
-        "   X = foo, Y = bar.\nNo game is in progress; `play GAME` begins one (the games are: \
-         tris, oxo, mnk, uttt, traxit, connect4).\n   X = end_of_file.\n"
-    );
+    let none = no_game();
+    assert_eq!(text, format!("   X = foo, Y = bar.\n{none}   X = end_of_file.\n"));
 }
 
 #[test]
@@ -178,20 +182,14 @@ fn queries_know_the_game_in_progress() {
 
 #[test]
 fn a_line_that_makes_no_sense_gets_one_clear_message() {
+    let no_game = no_game();
+    let unknown =
+        format!("there is no game `chess` (the games are: {})\n", AnyGame::names().join(", "));
     for (line, expected) in [
-        (
-            "play chess",
-            "there is no game `chess` (the games are: tris, oxo, mnk, uttt, traxit, connect4)\n",
-        ),
+        ("play chess", unknown.as_str()),
         ("b9", "`b9` is not a command; `help` lists them, and `?-` begins a query\n"),
-        (
-            "b2",
-            "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt, traxit, connect4).\n",
-        ),
-        (
-            "undo",
-            "No game is in progress; `play GAME` begins one (the games are: tris, oxo, mnk, uttt, traxit, connect4).\n",
-        ),
+        ("b2", &no_game),
+        ("undo", &no_game),
         ("hlep", "`hlep` is not a command; did you mean `help`?\n"),
         ("tirs", "`tirs` is not a command; did you mean `tris`?\n"),
         ("load nothing.pl", "not loaded: nothing.pl: there is no such file\n"),
