@@ -52,11 +52,13 @@ impl Graph {
         let wins = |player| self.forced(player, |end| end == Outcome::Won(player))[0];
         let holds =
             |player: Player| self.forced(player, |end| end != Outcome::Won(player.other()))[0];
-        match () {
-            () if wins(mover) => Some(score::DECIDED),
-            () if wins(other) => Some(-score::DECIDED),
-            () => (holds(mover) && holds(other)).then_some(score::DRAW),
+        if wins(mover) {
+            return Some(score::DECIDED);
         }
+        if wins(other) {
+            return Some(-score::DECIDED);
+        }
+        (holds(mover) && holds(other)).then_some(score::DRAW)
     }
 }
 
