@@ -14,7 +14,7 @@ use super::{output, place};
 use crate::game::Term;
 use crate::games::AnyGame;
 use crate::numbers::grouped;
-use crate::players::{Advice, Ending, OptionName, PlayerSpec, Thinker};
+use crate::players::{Advice, Ending, OptionName, PlayerKind, PlayerSpec, Thinker};
 use crate::search::score;
 use crate::shell::thinking;
 
@@ -75,7 +75,13 @@ fn asked(arguments: &BestArgs, game: AnyGame) -> anyhow::Result<PlayerSpec> {
         Some(time) if player.kind().options().contains(&OptionName::Time) => {
             Ok(player.with_time(time))
         }
-        Some(_) => bail!("the player {player} does not think ahead, so --time means nothing to it"),
+        Some(_) => {
+            let why = match player.kind() {
+                PlayerKind::Level(_) => "looks equally far ahead every time",
+                _ => "does not think ahead",
+            };
+            bail!("the player {player} {why}, so --time means nothing to it")
+        }
     }
 }
 

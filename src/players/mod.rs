@@ -9,6 +9,7 @@ mod spec;
 mod thinker;
 mod thinking;
 mod threats;
+mod value;
 
 pub use advice::Advice;
 pub use level::Level;

@@ -6,6 +6,7 @@
 //! ```
 
 use super::book::Book;
+use super::value::{number, time, written};
 use super::{PlayerKind, UnknownPlayer};
 use crate::search::mcts::Judge;
 use crate::search::{Budget, Technique};
@@ -19,9 +20,6 @@ pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The most threads a player may ask for.
 const MOST_THREADS: u64 = 256;
-
-/// The longest time for a move: a day.
-const LONGEST: Duration = Duration::from_secs(86_400);
 
 /// A player and its options: `mcts:time=500ms,threads=2`.
 ///
@@ -173,15 +171,25 @@ impl PlayerSpec {
     }
 
     /// What it may spend on a move: [`DEFAULT_TIME`] when nothing was said
-    /// that can end the search. A proof knows no depth.
+    /// that can end the search.
     #[must_use]
     pub fn budget(self) -> Budget {
         let said = self.options.budget;
-        let endless = PlayerKind::Search(Technique::ProofNumber) == self.kind;
-        if said.nodes.is_none() && said.time.is_none() && (endless || said.depth.is_none()) {
-            return Budget { time: Some(DEFAULT_TIME), ..said };
+        match self.kept(said) == Budget::default() {
+            true => Budget { time: Some(DEFAULT_TIME), ..said },
+            false => said,
         }
-        said
+    }
+
+    /// The limits that the player can keep. A proof knows no depth.
+    fn kept(self, Budget { depth, nodes, time }: Budget) -> Budget {
+        let keeps = |limit| self.kind.options().contains(&limit);
+        let is_proof = self.kind == PlayerKind::Search(Technique::ProofNumber);
+        Budget {
+            depth: depth.filter(|_| keeps(OptionName::Depth) && !is_proof),
+            nodes: nodes.filter(|_| keeps(OptionName::Nodes)),
+            time: time.filter(|_| keeps(OptionName::Time)),
+        }
     }
 
     /// The same player with so much time, and no other limit.
@@ -191,10 +199,20 @@ impl PlayerSpec {
         self
     }
 
-    /// The same player with what `budget` says to spend; where it says nothing,
-    /// with what was said before.
+    /// The same player with what `budget` says to spend; where it says nothing that
+    /// the player can keep, with what was said before.
+    ///
+    /// ```
+    /// use trilog::players::PlayerSpec;
+    /// use trilog::search::Budget;
+    /// let tree: PlayerSpec = "mcts:nodes=300".parse()?;
+    /// let depth = Budget { depth: Some(2), ..Budget::default() };
+    /// assert_eq!(tree.with_budget(depth), tree);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> PlayerSpec {
+        let budget = self.kept(budget);
         if budget != Budget::default() {
             self.options.budget = budget;
         }
@@ -352,40 +370,6 @@ impl fmt::Display for PlayerSpec {
             write!(f, "{before}{}={value}", option.name())?;
         }
         Ok(())
-    }
-}
-
-fn number(text: &str, least: u64, most: u64) -> Option<u64> {
-    // `+5` is a number to Rust.
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|number| digits && (least..=most).contains(number))
-}
-
-/// Reads `500ms`, `1s` or `1.5s`, in whole milliseconds.
-fn time(text: &str) -> Option<Duration> {
-    let milliseconds = match text.strip_suffix("ms") {
-        Some(count) => number(count, 1, u64::MAX)?,
-        None => {
-            let (whole, part) = match text.strip_suffix('s')?.split_once('.') {
-                Some((whole, part)) => (whole, part),
-                None => (text.strip_suffix('s')?, "0"),
-            };
-            let digits = part.len();
-            let part =
-                number(part, 0, 999)?.checked_mul([100, 10, 1][digits.checked_sub(1)?.min(2)])?;
-            let whole = number(whole, 0, LONGEST.as_secs())?.checked_mul(1000)?;
-            if digits > 3 { return None } else { whole.checked_add(part)? }
-        }
-    };
-    let time = Duration::from_millis(milliseconds);
-    (!time.is_zero() && time <= LONGEST).then_some(time)
-}
-
-/// A time as [`time`] reads it.
-fn written(time: Duration) -> String {
-    match (time.as_secs(), time.subsec_millis()) {
-        (seconds, 0) => format!("{seconds}s"),
-        (_, _) => format!("{}ms", time.as_millis()),
     }
 }
 

@@ -140,13 +140,15 @@ fn budget(text: &str) -> Result<Budget, String> {
     let mut budget = Budget::default();
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
-        let number: Option<u64> = words.next().and_then(|number| number.parse().ok());
-        let number = number.filter(|number| *number > 0);
-        let number = number.ok_or_else(|| format!("`{word}` needs a number above 0"))?;
+        let mut number = || {
+            let number: Option<u64> = words.next().and_then(|number| number.parse().ok());
+            let number = number.filter(|number| *number > 0);
+            number.ok_or_else(|| format!("`{word}` needs a number above 0"))
+        };
         match word {
-            "time" => budget.time = Some(Duration::from_millis(number)),
-            "nodes" => budget.nodes = Some(number),
-            "depth" => budget.depth = Some(u32::try_from(number).unwrap_or(u32::MAX)),
+            "time" => budget.time = Some(Duration::from_millis(number()?)),
+            "nodes" => budget.nodes = Some(number()?),
+            "depth" => budget.depth = Some(u32::try_from(number()?).unwrap_or(u32::MAX)),
             other => return Err(format!("`{other}` is no limit: time, nodes or depth")),
         }
     }

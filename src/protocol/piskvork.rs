@@ -45,7 +45,12 @@ pub(super) fn serve(
         match word.to_ascii_uppercase().as_str() {
             "" => {}
             "END" => break,
-            "INFO" => table.informed(rest),
+            // Nobody waits for an answer to it.
+            "INFO" => {
+                if let Err(why) = table.informed(rest) {
+                    say(output, &format!("MESSAGE {why}"))?;
+                }
+            }
             order => {
                 let answer = table.follow(order, rest, &mut lines);
                 say(output, &answer)?;
@@ -77,19 +82,17 @@ impl Table {
                 "OK".into()
             }
             "TAKEBACK" => match self.place(rest) {
-                Some(cell) => {
+                Ok(cell) if self.cells[cell].is_some() => {
                     self.cells[cell] = None;
                     "OK".into()
                 }
-                None => format!("ERROR no cell `{rest}`"),
+                Ok(_) => format!("ERROR no stone on `{rest}`"),
+                Err(why) => format!("ERROR {why}"),
             },
             "BEGIN" => self.reply(lines),
-            "TURN" => match self.place(rest).filter(|cell| self.cells[*cell].is_none()) {
-                Some(cell) => {
-                    self.cells[cell] = Some(Player::Second);
-                    self.reply(lines)
-                }
-                None => format!("ERROR no free cell `{rest}`"),
+            "TURN" => match self.put(rest, Player::Second) {
+                Ok(()) => self.reply(lines),
+                Err(why) => format!("ERROR {why}"),
             },
             "BOARD" => match self.read(lines) {
                 Ok(()) => self.reply(lines),
@@ -116,51 +119,75 @@ impl Table {
                 self.clear();
                 "OK".into()
             }
-            _ => format!("ERROR no board of {columns} columns and {rows} rows here"),
+            (Ok(rows), Ok(columns)) => {
+                format!("ERROR no board of {columns} columns and {rows} rows here")
+            }
+            _ => "ERROR no size: expected START 15 or RECTSTART 20,15".into(),
         }
     }
 
     /// Takes what matters here: how long a move may take, and what wins.
-    fn informed(&mut self, text: &str) {
+    fn informed(&mut self, text: &str) -> Result<(), String> {
         let mut words = text.split_whitespace();
-        let (Some(key), Some(value)) = (words.next(), words.next()) else { return };
+        let (Some(key), Some(value)) = (words.next(), words.next()) else { return Ok(()) };
         if key.eq_ignore_ascii_case("rule") {
             return self.ruled(value);
         }
-        let Ok(milliseconds) = value.parse().map(Duration::from_millis) else { return };
+        let Ok(milliseconds) = value.parse().map(Duration::from_millis) else { return Ok(()) };
         let time = match key.to_ascii_lowercase().as_str() {
             // 0 is as fast as possible.
             "timeout_turn" => milliseconds,
             "time_left" => match self.budget.time {
                 Some(time) => time.min(milliseconds / 4),
-                None => return,
+                None => return Ok(()),
             },
-            _ => return,
+            _ => return Ok(()),
         };
         let time = time.saturating_sub(RESERVE).max(SHORTEST);
         self.budget = Budget { time: Some(time), ..Budget::default() };
+        Ok(())
     }
 
     /// Takes the rule as a number, whose last bit says that exactly five win.
     /// Other rules, and those that we do not play on this board, are left out.
-    fn ruled(&mut self, value: &str) {
+    fn ruled(&mut self, value: &str) -> Result<(), String> {
         let overline = match value {
-            "0" => Overline::Wins,
-            "1" => Overline::Nothing,
-            _ => return,
+            "0" => Some(Overline::Wins),
+            "1" => Some(Overline::Nothing),
+            _ => None,
         };
-        let board = Board { overline, ..self.board };
-        if board.is_played() {
-            self.board = board;
-        }
+        let board = overline.map(|overline| Board { overline, ..self.board });
+        self.board = board.filter(|board| board.is_played()).ok_or_else(|| {
+            format!("rule {value} is not played here with {} in a row", self.board.k)
+        })?;
+        Ok(())
     }
 
     /// The cell `column,row`.
-    fn place(&self, text: &str) -> Option<usize> {
-        let mut numbers = text.split(',').map(|number| number.trim().parse::<u32>().ok());
-        let (column, row) = (numbers.next()??, numbers.next()??);
+    fn place(&self, text: &str) -> Result<usize, String> {
         let Board { rows, columns, .. } = self.board;
-        (row < rows && column < columns).then(|| (row * columns + column) as usize)
+        let mut numbers = text.split(',').map(|number| number.trim().parse::<u32>().ok());
+        match (numbers.next().flatten(), numbers.next().flatten()) {
+            (Some(column), Some(row)) if row < rows && column < columns => {
+                Ok((row * columns + column) as usize)
+            }
+            (Some(_), Some(_)) => {
+                Err(format!("`{text}` is outside the {columns} columns and {rows} rows"))
+            }
+            _ => Err(format!("`{text}` is no cell: expected a column and a row, as 7,7")),
+        }
+    }
+
+    /// Puts a stone on a free cell.
+    fn put(&mut self, text: &str, holder: Player) -> Result<(), String> {
+        let cell = self.place(text)?;
+        match self.cells[cell].replace(holder) {
+            None => Ok(()),
+            taken => {
+                self.cells[cell] = taken;
+                Err(format!("the cell of `{text}` is taken"))
+            }
+        }
     }
 
     /// Reads stones until `DONE`.
@@ -175,8 +202,7 @@ impl Table {
                 Some("2") => Player::Second,
                 _ => return Err(format!("`{line}` is no stone")),
             };
-            let cell = self.place(&line).ok_or_else(|| format!("`{line}` is no cell"))?;
-            self.cells[cell] = Some(holder);
+            self.put(&line, holder)?;
         }
         Err("no DONE".into())
     }

@@ -32,7 +32,7 @@ fn what_is_wrong_is_said_and_the_talk_goes_on() {
         Language::Own,
         "tris",
         "first",
-        "position start moves a1 a1\ngo\nposition nowhere\ngo time 0\nhello\nposition start\ngo\n\
+        "position start moves a1 a1\ngo\nposition nowhere\ngo time 0\ngo infinite\nhello\nposition start\ngo\n\
          position [x,x,x,o,o,e,e,e,e]\ngo\nping 7\n",
     );
     let lines: Vec<&str> = said.lines().skip(1).collect();
@@ -40,9 +40,10 @@ fn what_is_wrong_is_said_and_the_talk_goes_on() {
     assert_eq!(lines[1], "error there is no position");
     assert!(lines[2].starts_with("error "), "{said}");
     assert_eq!(lines[3], "error `time` needs a number above 0");
-    assert_eq!(lines[4], "error `hello` is no word of this language");
-    assert_eq!(lines[6], "bestmove a1");
-    assert_eq!(lines[7..], ["bestmove none", "pong 7"]);
+    assert_eq!(lines[4], "error `infinite` is no limit: time, nodes or depth");
+    assert_eq!(lines[5], "error `hello` is no word of this language");
+    assert_eq!(lines[7], "bestmove a1");
+    assert_eq!(lines[8..], ["bestmove none", "pong 7"]);
 }
 
 #[test]
@@ -76,8 +77,25 @@ fn a_gomoku_manager_is_answered() {
     let lines = &lines[1..];
     assert_eq!(lines[1], "OK");
     assert!(lines[2].starts_with("name=\"trilog\""));
-    assert_eq!((lines[3], lines[4]), ("7,7", "ERROR no free cell `7,7`"));
-    assert_eq!(lines[5..], ["ERROR no free cell `1,99`", "7,3", "UNKNOWN NONSENSE", ""]);
+    assert_eq!((lines[3], lines[4]), ("7,7", "ERROR the cell of `7,7` is taken"));
+    let outside = "ERROR `1,99` is outside the 15 columns and 15 rows";
+    assert_eq!(lines[5..], [outside, "7,3", "UNKNOWN NONSENSE", ""]);
+}
+
+#[test]
+fn what_a_gomoku_manager_gets_wrong_is_said() {
+    for (said, answer) in [
+        ("START", "ERROR no size: expected START 15 or RECTSTART 20,15"),
+        ("RECTSTART 9", "ERROR no size: expected START 15 or RECTSTART 20,15"),
+        ("TAKEBACK 3,3", "ERROR no stone on `3,3`"),
+        ("TURN seven", "ERROR `seven` is no cell: expected a column and a row, as 7,7"),
+        ("BOARD\n3,3,1\n3,3,2\nDONE", "ERROR the cell of `3,3,2` is taken"),
+        ("INFO rule 1", "MESSAGE rule 1 is not played here with 6 in a row"),
+    ] {
+        let input = format!("{said}\nEND\n");
+        let told = spoken(Language::Piskvork, "mnk:9,9,6", "threats:nodes=2000", &input);
+        assert_eq!(told.lines().next(), Some(answer), "{said}");
+    }
 }
 
 #[test]
@@ -88,8 +106,6 @@ fn a_gomoku_manager_says_whether_six_win() {
         ("mnk:15,15,5", "INFO rule 1\n", "9,3"),
         ("mnk:15,15,5,exact", "", "9,3"),
         ("mnk:15,15,5,exact", "INFO rule 0\n", "4,3"),
-        // Renju, which is not played here.
-        ("mnk:15,15,5", "INFO rule 4\n", "4,3"),
     ] {
         let said = spoken(
             Language::Piskvork,
@@ -99,6 +115,11 @@ fn a_gomoku_manager_says_whether_six_win() {
         );
         assert_eq!(said, format!("OK\r\n{answer}\r\n"), "{game} {rule}");
     }
+    // Renju, which is not played here.
+    let renju = format!("START 15\nINFO rule 4\n{stones}END\n");
+    let said = spoken(Language::Piskvork, "mnk:15,15,5", "threats:nodes=2000", &renju);
+    let refused = "MESSAGE rule 4 is not played here with 5 in a row";
+    assert_eq!(said, format!("OK\r\n{refused}\r\n4,3\r\n"));
 }
 
 #[test]

@@ -190,6 +190,14 @@ fn an_engine_says_what_it_thinks_while_it_does() {
     assert_eq!(said.matches("bestmove ").count(), 1, "{said}");
 }
 
+/// Trees and proofs know no depth, and would never end.
+#[test]
+fn a_limit_that_a_player_cannot_keep_leaves_it_its_own() {
+    let said = spoken("mcts:threads=1,nodes=50", "go depth 2\n");
+    assert!(said.contains(" nodes 50 ") && said.contains("bestmove "), "{said}");
+    assert!(spoken("pns:nodes=50", "go depth 2\n").contains("bestmove "));
+}
+
 /// Where it plays, but not where it is asked for advice or has positions to look at.
 #[test]
 fn an_opening_is_looked_up() {
