@@ -5,7 +5,7 @@
 //!
 //! [`blockade`]: super::blockade
 
-use crate::game::Player;
+use crate::game::{Outcome, Player};
 use std::collections::{BTreeMap, HashSet};
 
 /// A cell as (row, column), both counted from 0.
@@ -14,8 +14,8 @@ pub type Cell = (u32, u32);
 /// A board as its cells, row by row.
 pub type Board = Vec<Option<Player>>;
 
-/// A move for every position in which the winner may have to choose. Where it
-/// can fill a line at once it does, and no move is noted.
+/// A move for every position of the winner's that can come, also where it fills a
+/// line at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strategy {
     /// The move of the winner in a position.
@@ -120,6 +120,14 @@ impl Checker {
         (row < self.rows && column < self.columns).then_some((row, column))
     }
 
+    /// How the game has ended, if it has.
+    #[must_use]
+    pub fn outcome(self, board: &[Option<Player>]) -> Option<Outcome> {
+        let winner = Player::BOTH.into_iter().find(|&player| self.has_line(board, player));
+        let is_full = board.iter().all(Option::is_some);
+        winner.map(Outcome::Won).or(is_full.then_some(Outcome::Draw))
+    }
+
     fn has_line(self, board: &[Option<Player>], player: Player) -> bool {
         self.lines().any(|line| line.iter().all(|&cell| self.at(board, cell) == Some(player)))
     }
@@ -157,9 +165,6 @@ impl Checker {
             };
             if mover != winner {
                 left.extend(free.into_iter().map(with));
-                continue;
-            }
-            if free.iter().any(|&cell| self.has_line(&with(cell).0, winner)) {
                 continue;
             }
             let Some(&(row, column)) = strategy.moves.get(&letters(&board)) else {
@@ -212,6 +217,10 @@ mod tests {
         strategy.moves.insert(b"....".to_vec(), (5, 5));
         assert_eq!(check(&strategy), Err(Flaw::IllegalMove { position: "....".into() }));
         strategy.moves.insert(b"....".to_vec(), (0, 0));
+        assert!(matches!(check(&strategy), Err(Flaw::NoMove { .. })));
+        for (position, cell) in [(b"xo..", (1, 0)), (b"x.o.", (0, 1)), (b"x..o", (0, 1))] {
+            strategy.moves.insert(position.to_vec(), cell);
+        }
         assert!(check(&strategy).is_ok());
         let hard = Checker { rows: 1, columns: 3, k: 3 };
         strategy.moves.insert(b"...".to_vec(), (0, 0));

@@ -35,7 +35,7 @@ impl Run<'_> {
         let mut blocking = u64::MAX;
         while let Some((board, mover)) = left.pop() {
             let stones = [of(board, attacker), of(board, attacker.other())];
-            let free = self.shape.cells & !board[0] & !board[1];
+            let free = self.free(board);
             if !seen.insert(stones) || free == 0 || self.shape.has_line(stones[1]) {
                 continue;
             }

@@ -1,7 +1,6 @@
 //! The solver as a player: a move that keeps what the position is worth, and
 //! among such moves one after which the other may still go wrong.
 
-use super::bits::bits;
 use super::certificate::Cell;
 use super::run::{Run, Stones, goal, with};
 use super::{Solution, Solver};
@@ -61,18 +60,15 @@ impl Solver {
 
 impl Run<'_> {
     fn reply(mut self, board: Stones, mover: Player) -> Option<Reply> {
-        let free = self.shape.cells & !board[0] & !board[1];
-        if self.holds_line(board).is_some() || free == 0 {
+        if self.holds_line(board).is_some() || self.free(board) == 0 {
             return None;
         }
         let mut solution = Solution::unknown();
         self.decide(board, mover, &mut solution, &|_| {});
         let value = solution.value?;
-        let cell = if self.moves(board, mover).is_empty() {
-            // Nobody can fill a line any more.
-            bits(free).next()?
-        } else {
-            self.chosen(board, mover, value)?
+        let cell = match self.any_move(board, mover) {
+            Some(cell) => cell,
+            None => self.chosen(board, mover, value)?,
         };
         let after = with(board, mover, cell);
         let mut line = vec![self.row_column(cell)];

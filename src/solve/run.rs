@@ -91,6 +91,11 @@ impl<'a> Run<'a> {
         if let Some(value) = solution.value {
             solution.line = self.line(board, mover, value, &STEPS);
         }
+        if solution.line.is_empty()
+            && let Some(cell) = self.any_move(board, mover)
+        {
+            solution.line.push(self.row_column(cell));
+        }
         solution.nodes = self.nodes();
         solution
     }
@@ -141,22 +146,24 @@ impl<'a> Run<'a> {
         let mut strategy = Strategy::default();
         let mut left = vec![(board, mover)];
         while let Some((board, mover)) = left.pop() {
-            let wins = self.completing(board, winner);
             let after = |cell: usize| (with(board, mover, cell), mover.other());
-            let free = self.shape.cells & !board[0] & !board[1];
             if mover != winner {
-                // A threat that is not answered is carried out.
-                let answers = if wins == 0 { free } else { wins };
-                left.extend(bits(answers).map(after));
-            } else if wins == 0 {
-                let key = certificate::letters(&self.cells(board));
-                if strategy.moves.contains_key(&key) {
-                    continue;
-                }
-                let cell = self.winning_move(board, winner)?;
-                strategy.moves.insert(key, self.row_column(cell));
-                left.push(after(cell));
+                left.extend(bits(self.free(board)).map(after));
+                continue;
             }
+            let key = certificate::letters(&self.cells(board));
+            if strategy.moves.contains_key(&key) {
+                continue;
+            }
+            let cell = match bits(self.completing(board, winner)).next() {
+                Some(cell) => cell,
+                None => {
+                    let cell = self.winning_move(board, winner)?;
+                    left.push(after(cell));
+                    cell
+                }
+            };
+            strategy.moves.insert(key, self.row_column(cell));
         }
         Some(strategy)
     }
@@ -170,6 +177,17 @@ impl<'a> Run<'a> {
         let mut help = Help { blocking: &mut self.blocking, clock: &mut self.clock };
         let mut found = |quiet| self.duel.winning_move(&position, quiet, &mut help);
         Quiet::ROUNDS.into_iter().find_map(&mut found)
+    }
+
+    /// The free cells.
+    pub(super) fn free(&self, board: Stones) -> Cells {
+        self.shape.cells & !board[0] & !board[1]
+    }
+
+    /// A free cell, where nobody can fill a line any more.
+    pub(super) fn any_move(&self, board: Stones, mover: Player) -> Option<usize> {
+        let is_idle = self.holds_line(board).is_none() && self.moves(board, mover).is_empty();
+        bits(self.free(board)).next().filter(|_| is_idle)
     }
 
     fn cells(&self, board: Stones) -> Vec<Option<Player>> {

@@ -57,6 +57,39 @@ fn a_win_is_written_down_and_checked() {
     assert!(text.starts_with("............ "), "{text}");
     let (code, _, error) = trilog(&["solve", "3", "3", "3", "--tree", name]);
     assert!(code == 2 && error.contains("no winning strategy"), "{error}");
+    // What else was found out is told.
+    let draw = ["solve", "3", "3", "3", "--tree", name, "--verify", "--json"];
+    let (code, object) = json(&draw);
+    assert_eq!((code, &object["value"]), (2, &"draw".into()));
+    assert!(object["verified"].as_str().unwrap().contains("x is held"), "{object}");
+    // Each position of the winner's is there, the last one too.
+    for (size, lines) in
+        [(["1", "1", "1"], ". 1,1\n"), (["1", "3", "2"], "... 1,2\n.xo 1,1\nox. 1,3\n")]
+    {
+        let (code, _, error) = trilog(&[&["solve"], &size[..], &["--tree", name]].concat());
+        assert_eq!((code, std::fs::read_to_string(&file).unwrap().as_str()), (0, lines), "{error}");
+    }
+}
+
+/// A game that is over has neither a move nor a strategy, and drawn boards have moves as
+/// long as a cell is free.
+#[test]
+fn what_is_left_of_decided_positions_is_told() {
+    for board in ["xxx/oo./...", "xox/xox/oxo"] {
+        let over = ["solve", "3", "3", "3", "--position", board, "--verify"];
+        let (code, out, error) = trilog(&over);
+        assert!(code == 0 && out.contains("check  the game is over\n"), "{board}: {out}{error}");
+        let (code, out, error) = trilog(&[&over[..], &["--tree", "none"]].concat());
+        assert!(code == 2 && out.starts_with("value  "), "{board}: {out}");
+        assert!(error.contains("no strategy to write: the game is over"), "{board}: {error}");
+    }
+    for (game, board, best) in
+        [("mnk:4,1,3", "./x/o/.", "a1"), ("mnk:5,5,5", "xo..x/.xxoo/ooo.x/.oxxx/.x..o", "a3")]
+    {
+        let (code, object) = json(&["solve", game, "--position", board, "--json"]);
+        let told = (code, &object["value"], &object["best"]);
+        assert_eq!(told, (0, &"draw".into(), &best.into()), "{object}");
+    }
 }
 
 /// Draws come with what keeps each player from winning: by blocking alone, or
@@ -79,16 +112,18 @@ fn a_draw_is_checked_by_the_rules_alone() {
     assert!(code == 0 && object["verified"].as_str().unwrap().contains("claims about open lines"));
     // What cannot be verified is refused before anything is done.
     let (code, out, error) = trilog(&["solve", "19", "19", "5", "--verify"]);
-    assert!(code == 2 && out.is_empty() && error.contains("cannot verify"), "{error}");
+    assert!(code == 2 && out.is_empty() && error.contains("at most 64 cells"), "{error}");
     let (code, out, error) = trilog(&["solve", "7", "7", "5", "--verify", "--time", "0.1"]);
     assert!(code == 2 && out.contains("unknown") && error.contains("not verified"), "{error}");
 }
 
 #[test]
 fn an_unknown_value_is_said_and_is_a_no() {
-    let (code, out, error) = trilog(&["solve", "19", "19", "5", "--time", "2"]);
-    assert_eq!(code, 1);
-    assert!(out.starts_with("value  unknown\n") && error.contains("at most 64 cells"), "{error}");
+    // What was not even begun could not be run.
+    let (code, out, error) = trilog(&["solve", "mnk:8,9,5", "--time", "2"]);
+    assert!(code == 2 && out.is_empty() && error.contains("128 lines"), "{error}");
+    let (code, out, _) = trilog(&["solve", "7", "7", "5", "--time", "0.1"]);
+    assert!(code == 1 && out.starts_with("value  unknown"), "{out}");
     let (code, object) = json(&["solve", "7", "7", "5", "--time", "0.1", "--json"]);
     assert_eq!((code, &object["value"]), (1, &"unknown".into()));
 }

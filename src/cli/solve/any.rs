@@ -74,7 +74,7 @@ pub(super) fn solve(
         seconds: seconds.as_secs_f64(),
         search: technique.name(),
         verified: None,
-        refused: None,
+        refused: Vec::new(),
         ending,
     })
 }

@@ -103,8 +103,8 @@ struct Answer {
     search: &'static str,
     /// What the checker said, where it was asked.
     verified: Option<String>,
-    /// Why it was asked in vain.
-    refused: Option<&'static str>,
+    /// What was asked for in vain.
+    refused: Vec<&'static str>,
     ending: Ending,
 }
 
@@ -112,7 +112,8 @@ struct Answer {
 /// unknown.
 ///
 /// # Errors
-/// When there is no such game or the text no position of it.
+/// When there is no such game, or the text no position of it; and when the board is
+/// too large, or there is nothing to write or to verify.
 pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
     let game = arguments.game()?;
     let position = match &arguments.position {
@@ -138,8 +139,8 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
         let positions = grouped(answer.nodes);
         return Err(Interrupted::after(format!("{positions} positions")).into());
     }
-    if let Some(reason) = answer.refused {
-        bail!("not verified: {reason}");
+    if !answer.refused.is_empty() {
+        bail!(answer.refused.join("; "));
     }
     let known = answer.value.is_some();
     Ok(if known { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })

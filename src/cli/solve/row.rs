@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow};
 
 use super::memory_file::{self, Keeper};
 use super::{Answer, SolveArgs};
 use crate::cli::abandon::unless_interrupted;
-use crate::cli::{output, progress};
+use crate::cli::progress;
 use crate::game::{Outcome, Player, Term};
 use crate::games::AnyGame;
 use crate::games::mnk::{Size, occupants};
@@ -17,32 +17,36 @@ use crate::numbers::grouped;
 use crate::players::{Ending, while_watched};
 use crate::search::{Budget, Stop};
 use crate::solve::blockade::Checked;
-use crate::solve::certificate::Checker;
-use crate::solve::{Certify, Solution, Solver, TooLarge};
+use crate::solve::certificate::{Checker, Strategy};
+use crate::solve::{Certify, Solution, Solver};
 
 /// Solves a position of a board of this size, verifies the value and writes the
 /// strategy where that is wanted.
 pub(super) fn solve(arguments: &SolveArgs, size: Size, position: &Term) -> anyhow::Result<Answer> {
     let started = Instant::now();
-    let (solution, ending) = match Solver::new(size.rows(), size.columns(), size.k()) {
-        Ok(solver) => {
-            found(arguments, size, position, &solver.with_threads(arguments.jobs.into()))?
-        }
-        Err(error) => (too_large(arguments, &error)?, Ending::Finished),
-    };
+    let solver = Solver::new(size.rows(), size.columns(), size.k())
+        .map_err(|error| anyhow!("{error}; a search takes any board: add `--search pns`"))?;
+    let solver = solver.with_threads(arguments.jobs.into());
+    let (solution, ending) = found(arguments, size, position, &solver)?;
+    let is_over = solver.is_over(&occupants(position));
     let solution = Arc::new(solution);
     let seconds = started.elapsed().as_secs_f64();
     let finished = ending == Ending::Finished;
-    let (mut verdict, mut refused) = (None, None);
+    let (mut verdict, mut refused) = (None, Vec::new());
     if arguments.verify && finished {
         let (position, solution) = (position.clone(), Arc::clone(&solution));
         let refusal = unverifiable(&solution);
         verdict = unless_interrupted(move || verified(size, &position, &solution))??;
-        refused = verdict.is_none().then_some(refusal);
+        refused.extend(verdict.is_none().then_some(refusal));
     }
-    if let Some(file) = arguments.tree.as_ref().filter(|_| finished) {
-        let text = strategy_text(&solution)?;
-        std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))?;
+    match (arguments.tree.as_ref().filter(|_| finished), &solution.strategy) {
+        (None, _) => {}
+        (Some(file), Some(strategy)) => std::fs::write(file, strategy_text(strategy))
+            .with_context(|| format!("cannot write {}", file.display()))?,
+        (Some(_), None) if is_over => {
+            refused.push("there is no strategy to write: the game is over");
+        }
+        (Some(_), None) => refused.push(unwritable(&solution)),
     }
     let game = AnyGame::mnk(size);
     let shown = |cell| shown(game, cell);
@@ -92,19 +96,6 @@ fn found(
     Ok((solution, ending))
 }
 
-/// What is said of a board that the solver does not take.
-fn too_large(arguments: &SolveArgs, error: &TooLarge) -> anyhow::Result<Solution> {
-    // Nothing was begun that could be verified, or kept.
-    if arguments.verify {
-        bail!("cannot verify: {error}");
-    }
-    if arguments.memory.is_some() {
-        bail!("nothing to keep in a file: {error}");
-    }
-    output::warn(format_args!("trilog: {error}; a search such as `--search pns` takes any board"));
-    Ok(Solution::unknown())
-}
-
 /// What the checker says of the certificate, where there is one.
 fn verified(size: Size, position: &Term, solution: &Solution) -> anyhow::Result<Option<String>> {
     let checker = Checker { rows: size.rows(), columns: size.columns(), k: size.k() };
@@ -113,6 +104,9 @@ fn verified(size: Size, position: &Term, solution: &Solution) -> anyhow::Result<
     let balanced = taken(Player::First) == taken(Player::Second);
     let mover = if balanced { Player::First } else { Player::Second };
     match (solution.value, &solution.strategy) {
+        (value, _) if value.is_some() && value == checker.outcome(&board) => {
+            Ok(Some("the game is over".into()))
+        }
         (Some(Outcome::Won(winner)), Some(strategy)) => {
             let count = checker.check_strategy(&board, mover, winner, strategy)?;
             Ok(Some(format!("the strategy wins in all {} positions", grouped(count as u64))))
@@ -153,20 +147,26 @@ fn held(attacker: &str, Checked { positions, claims }: Checked) -> String {
 /// Why there is nothing to check.
 fn unverifiable(solution: &Solution) -> &'static str {
     match solution.value {
-        Some(_) => "the time did not suffice to write the strategy down",
-        None => "the value is unknown",
+        Some(_) => "not verified: the time did not suffice to write the strategy down",
+        None => "not verified: the value is unknown",
     }
 }
 
-fn strategy_text(solution: &Solution) -> anyhow::Result<String> {
-    let Some(strategy) = &solution.strategy else {
-        bail!("there is no winning strategy to write");
-    };
+/// Why there is no strategy of a game that goes on.
+fn unwritable(solution: &Solution) -> &'static str {
+    match solution.value {
+        Some(Outcome::Won(_)) => "the time did not suffice to write the strategy down",
+        Some(Outcome::Draw) => "there is no winning strategy to write: the value is a draw",
+        None => "there is no winning strategy to write: the value is unknown",
+    }
+}
+
+fn strategy_text(strategy: &Strategy) -> String {
     let mut text = String::new();
     for (board, (row, column)) in &strategy.moves {
         let _ = writeln!(text, "{} {},{}", String::from_utf8_lossy(board), row + 1, column + 1);
     }
-    Ok(text)
+    text
 }
 
 fn shown(game: AnyGame, (row, column): (u32, u32)) -> String {
