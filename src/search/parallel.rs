@@ -22,6 +22,9 @@ use std::time::{Duration, Instant};
 const ENTRIES: usize = 1 << 22;
 /// How many positions one thread looks at before others are called.
 const ALONE: u64 = 20_000;
+/// In less time than this one thread searches alone: the table that threads share takes
+/// tens of milliseconds to make.
+const SHORT: Duration = Duration::from_millis(200);
 /// How long it takes to notice that the search was told to stop.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
@@ -37,6 +40,9 @@ pub(crate) fn deepen<G: Searchable>(
     horizon: Horizon,
     iteration: Iteration<G>,
 ) -> Found<G::Move> {
+    if budget.time.is_some_and(|time| time < SHORT) {
+        return deepen::deepen(game, state, budget, stop, horizon, iteration);
+    }
     let started = Instant::now();
     let little =
         Budget { nodes: Some(budget.nodes.map_or(ALONE, |nodes| nodes.min(ALONE))), ..budget };
