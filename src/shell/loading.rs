@@ -10,6 +10,7 @@ use crate::game::Player;
 use crate::games::{AnyGame, GameError};
 use crate::players::{PlayerError, PlayerKind, PlayerSpec};
 use crate::record::{Played, Record, RecordError};
+use crate::tournament::Contestant;
 
 /// Why a record was not loaded.
 #[derive(Debug, thiserror::Error)]
@@ -28,10 +29,19 @@ pub(super) enum LoadError {
     Rules(String),
 }
 
-/// Reads a record, and which game it is of.
+/// Reads a record, and which game it is of. A person takes the place of a program that
+/// is none of ours: a file does not start programs.
 pub(super) fn read(path: &Path) -> Result<(Record, AnyGame), LoadError> {
-    let record = Record::read(path)?;
+    let mut record = Record::read(path)?;
     let game = AnyGame::parse(&record.game)?;
+    let mut notes: Vec<String> = record.note.take().into_iter().collect();
+    for side in &mut record.sides {
+        if let Ok(Contestant::Program(_)) = side.by.parse() {
+            notes.push(format!("{} was {}; now you play it", side.player, side.by));
+            side.by = PlayerKind::Human.to_string();
+        }
+    }
+    record.note = (!notes.is_empty()).then(|| notes.join("; "));
     Ok((record, game))
 }
 
