@@ -44,6 +44,8 @@ pub(super) fn waiting(message: &str) -> ProgressBar {
 
 /// From now on it counts things.
 pub(super) fn counts(bar: &ProgressBar, total: u64, things: &str) {
+    // First, or the first picture is of nothing.
+    bar.set_length(total);
     let speed = |state: &ProgressState, text: &mut dyn Write| {
         let (rate, left) = (rounded(state.per_sec()), HumanDuration(state.eta()));
         // Before the first there is nothing to go by.
@@ -57,7 +59,6 @@ pub(super) fn counts(bar: &ProgressBar, total: u64, things: &str) {
         bar.set_style(style.with_key("speed", speed));
     }
     bar.set_message("");
-    bar.set_length(total);
 }
 
 impl Bar {
