@@ -2,18 +2,35 @@
 //! games.
 
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Context as _;
 use indicatif::ProgressBar;
 
-use super::progress;
+use super::{Interrupted, progress};
 use crate::game::Player;
 use crate::games::AnyGame;
 use crate::players::{Ending, until_interrupted};
 use crate::record::{Header, Recorder, Side};
-use crate::tournament::{self, News, Plan, Played, Report};
+use crate::tournament::{self, Failure, News, Plan, Played, Report};
+
+/// The exit code of a match that was reported: `done` says how far it came.
+///
+/// # Errors
+/// What ended it before its end.
+pub(super) fn conclude(
+    failure: Option<Failure>,
+    ending: Ending,
+    done: String,
+) -> anyhow::Result<ExitCode> {
+    match (failure, ending) {
+        (Some(failure), _) => Err(failure.into()),
+        (None, Ending::Interrupted) => Err(Interrupted::after(done).into()),
+        (None, Ending::Finished) => Ok(ExitCode::SUCCESS),
+    }
+}
 
 /// What is done with the news of a match.
 pub(super) struct Following {
@@ -53,7 +70,8 @@ impl Following {
     /// interrupted; `also` hears of it, too.
     ///
     /// # Errors
-    /// When the clauses differ or do not answer, or a player cannot play.
+    /// When it fails before there is anything to report; see [`Report::failure`] for
+    /// later.
     pub(super) fn play(
         &self,
         plan: &Plan,
@@ -64,8 +82,14 @@ impl Following {
             also(&news);
             self.hear(news, before);
         };
-        let (report, ending) = until_interrupted(|stop| tournament::run(plan, stop, &told));
-        Ok((report?, ending))
+        let (mut report, ending) = until_interrupted(|stop| tournament::run(plan, stop, &told));
+        if let Some(failure) = &mut report.failure {
+            failure.game += before;
+            if before + report.tally.games() == 0 {
+                return Err(failure.clone().into());
+            }
+        }
+        Ok((report, ending))
     }
 
     /// Hears of a match before which there were so many games.

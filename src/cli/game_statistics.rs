@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::game::{Outcome, Player};
-use crate::tournament::Played;
+use crate::tournament::{Played, score_interval};
 
 /// What was seen of some games.
 #[derive(Debug, Default)]
@@ -37,13 +37,21 @@ impl GameStatistics {
         self.ends.iter().sum()
     }
 
-    /// What the player who begins can expect, and how far off that may be (95 %).
-    pub(super) fn share(&self) -> (f64, f64) {
-        let games = self.games().max(1) as f64;
-        let [first, _, drawn] = self.ends.map(|count| count as f64 / games);
-        let mean = first + drawn / 2.0;
-        let variance = first + drawn / 4.0 - mean * mean;
-        (mean, 1.96 * (variance / games).max(0.0).sqrt())
+    /// The share of the points that the player who begins has won, from 0 to 1.
+    pub(super) fn share(&self) -> f64 {
+        let [first, _, drawn] = self.ends.map(|count| count as f64);
+        (first + drawn / 2.0) / self.games().max(1) as f64
+    }
+
+    /// Between which bounds that share lies in the long run (95 %).
+    pub(super) fn share_bounds(&self) -> [f64; 2] {
+        let games = self.games() as f64;
+        if games == 0.0 {
+            return [0.0, 1.0];
+        }
+        // Draws vary less; no more of them are believed in than is sure.
+        let [drawn, _] = score_interval(self.ends[2] as f64 / games, games, 0.0);
+        score_interval(self.share(), games, drawn)
     }
 
     fn moves(&self) -> usize {
@@ -117,9 +125,25 @@ mod tests {
         assert_eq!((statistics.games(), statistics.ends), (3, [1, 1, 1]));
         assert_eq!(statistics.length(), (3.0, 3.0, 2, 4));
         assert_eq!((statistics.branching(), statistics.most), (71.0 / 9.0, 9));
-        let (share, error) = statistics.share();
-        assert!(share == 0.5 && (error - 0.462).abs() < 0.001, "{error}");
+        assert_eq!(statistics.share(), 0.5);
         statistics.lengths.push(4);
         assert_eq!(statistics.length().1, 3.5);
+    }
+
+    #[test]
+    fn bounds_hold_for_few_games_too() {
+        for (ends, [low, high]) in [
+            ([0, 0, 0], [0.0, 1.0]),
+            ([4, 0, 0], [0.510, 1.0]),
+            ([0, 2, 0], [0.0, 0.658]),
+            ([1, 1, 0], [0.095, 0.905]),
+            ([500, 500, 0], [0.469, 0.531]),
+            ([0, 0, 4], [0.255, 0.745]),
+            ([0, 0, 1000], [0.498, 0.502]),
+        ] {
+            let bounds = GameStatistics { ends, ..GameStatistics::default() }.share_bounds();
+            let close = |one: f64, other: f64| (one - other).abs() < 0.001;
+            assert!(close(bounds[0], low) && close(bounds[1], high), "{ends:?}: {bounds:?}");
+        }
     }
 }

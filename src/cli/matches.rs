@@ -12,18 +12,20 @@ use anyhow::bail;
 use clap::Args;
 use serde_json::json;
 
-use super::following::Following;
+use super::following::{Following, conclude};
 use super::rating::rating;
 use super::round_robin::RoundRobin;
 use super::time::parse_time;
-use super::{GameArgument, Interrupted, able_player, output};
+use super::{GameArgument, able_player, output};
 use crate::games::AnyGame;
+use crate::numbers::counted;
 use crate::players::Ending;
 use crate::tournament::{Contestant, News, Plan, Program, Report, Verdict};
 
 /// Arguments of `trilog match`. Every opening is chance, and is played twice
 /// with the sides swapped; the clauses check every game. Exit code 1 when
-/// they disagree about one. Ctrl-C reports the games so far.
+/// they disagree about one. Ctrl-C reports the games so far, as does a program that
+/// fails.
 #[derive(Debug, Args)]
 pub struct MatchArgs {
     /// The game, or a Prolog file with a game of your own
@@ -40,7 +42,7 @@ pub struct MatchArgs {
     #[arg(value_name = "C", value_parser = parse_contestant)]
     others: Vec<Contestant>,
     /// How long a program may think about a move, in seconds (default: as long
-    /// as it likes)
+    /// as it likes); what takes longer is counted
     #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
     time: Option<Duration>,
     /// End as soon as the test knows whether A is stronger by --elo; for two
@@ -77,7 +79,7 @@ fn parse_contestant(text: &str) -> Result<Contestant, String> {
 
 fn parse_elo(text: &str) -> Result<f64, String> {
     let elo = text.parse().ok().filter(|elo: &f64| *elo > 0.0 && *elo <= 1000.0);
-    elo.ok_or_else(|| "expected a difference in Elo above 0, such as 30".into())
+    elo.ok_or_else(|| "expected a difference in Elo above 0, at most 1000, such as 30".into())
 }
 
 /// Runs `trilog match`.
@@ -131,10 +133,8 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
     } else {
         output::print(told.text())?;
     }
-    match told.ending {
-        Ending::Finished => Ok(ExitCode::SUCCESS),
-        Ending::Interrupted => Err(Interrupted::after(told.done()).into()),
-    }
+    let done = told.done();
+    conclude(told.report.failure, told.ending, done)
 }
 
 /// Everybody against everybody.
@@ -152,7 +152,7 @@ fn everybody(
     let most = 2 * plan.pairs * pairings.len() as u64;
     let following = Following::new(plan.game, most, arguments.save.clone(), arguments.seed)?;
     let started = Instant::now();
-    let (mut checked, mut ended) = (0, Ending::Finished);
+    let (mut checked, mut ended, mut failure) = (0, Ending::Finished, None);
     for pairing in pairings {
         let before = all().games();
         let plan = Plan { players: pairing.map(|at| players[at].clone()), ..plan.clone() };
@@ -161,10 +161,10 @@ fn everybody(
                 all().count(pairing, game);
             }
         })?;
-        all().note(pairing, report.tally);
+        all().note(pairing, &report);
         checked += report.checked;
-        ended = ending;
-        if ended == Ending::Interrupted {
+        (ended, failure) = (ending, report.failure);
+        if ended == Ending::Interrupted || failure.is_some() {
             break;
         }
     }
@@ -175,16 +175,23 @@ fn everybody(
         told["opening"] = json!(arguments.opening);
         told["checked"] = json!(checked);
         told["interrupted"] = json!(ended == Ending::Interrupted);
+        told["failure"] = json!(failure.as_ref().map(ToString::to_string));
         told["seconds"] = json!(started.elapsed().as_secs_f64());
         output::print_line(told)?;
     } else {
         output::print(all().text())?;
     }
-    match ended {
-        Ending::Interrupted => {
-            Err(Interrupted::after(format!("{} of {most} games", all().games())).into())
+    let done = format!("{} of {most} games", all().games());
+    conclude(failure, ended, done)
+}
+
+/// A line for a player whose moves took too long, if any did.
+pub(super) fn lateness(player: &Contestant, late: u64) -> String {
+    match player {
+        Contestant::Program(_) if late > 0 => {
+            format!("late    {} of {player} over its time\n", counted(late, "move"))
         }
-        Ending::Finished => Ok(ExitCode::SUCCESS),
+        _ => String::new(),
     }
 }
 
@@ -201,7 +208,7 @@ struct Told<'a> {
 
 impl Told<'_> {
     fn json(&self) -> serde_json::Value {
-        let Report { tally, checked } = &self.report;
+        let Report { tally, checked, late, failure } = &self.report;
         let rating = tally.rating();
         json!({
             "game": self.game.to_string(),
@@ -220,7 +227,9 @@ impl Told<'_> {
             "seed": self.arguments.seed,
             "opening": self.arguments.opening,
             "checked": checked,
+            "late_moves": late,
             "interrupted": self.ending == Ending::Interrupted,
+            "failure": failure.as_ref().map(ToString::to_string),
             "seconds": self.seconds,
         })
     }
@@ -231,7 +240,7 @@ impl Told<'_> {
     }
 
     fn text(&self) -> String {
-        let Report { tally, checked } = &self.report;
+        let Report { tally, checked, late, failure } = &self.report;
         let MatchArgs { first, second, .. } = self.arguments;
         let mut text = format!("{first} against {second}, {}\n", self.game);
         let share =
@@ -257,15 +266,20 @@ impl Told<'_> {
             "test    {verdict} (by {} Elo or by 0; llr {:.2} of ±{:.2})",
             sprt.elo1, sprt.llr, sprt.upper
         );
+        text += &lateness(first, late[0]);
+        text += &lateness(second, late[1]);
         let rules = match self.game.user_game() {
             Some(own) => format!("those of {}, which nothing checks", own.path()),
             None => format!("{checked} positions checked by the clauses"),
         };
         let _ =
             writeln!(text, "rules   {rules}; seed {}, {:.1} s", self.arguments.seed, self.seconds);
-        if self.ending == Ending::Interrupted {
-            let _ = writeln!(text, "        interrupted after {}", self.done());
-        }
+        let ended = match (failure, self.ending) {
+            (Some(_), _) => "ended",
+            (None, Ending::Interrupted) => "interrupted",
+            (None, Ending::Finished) => return text,
+        };
+        let _ = writeln!(text, "        {ended} after {}", self.done());
         text
     }
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 
 use crate::printable::{printable, printable_styled};
-use crate::tournament::GameError;
+use crate::tournament::{Failure, GameError};
 
 use super::{EXIT_CANNOT_RUN, EXIT_INTERRUPTED, EXIT_NO, Interrupted};
 
@@ -57,7 +57,7 @@ pub fn failed(error: &anyhow::Error) -> ExitCode {
     warn(format_args!("trilog: {error:#}"));
     ExitCode::from(if error.is::<Interrupted>() {
         EXIT_INTERRUPTED
-    } else if let Some(GameError::Differ(_)) = error.downcast_ref() {
+    } else if let Some(Failure { error: GameError::Differ(_), .. }) = error.downcast_ref() {
         EXIT_NO
     } else {
         EXIT_CANNOT_RUN

@@ -3,11 +3,12 @@
 use serde_json::{Value, json};
 
 use super::game_statistics::GameStatistics;
+use super::matches::lateness;
 use super::rating::rating;
 use super::table::{Column, table};
 use crate::game::{Outcome, Player};
 use crate::games::AnyGame;
-use crate::tournament::{Contestant, Played, Tally};
+use crate::tournament::{Contestant, Played, Report, Tally};
 
 /// What came of the matches of some players.
 pub(super) struct RoundRobin {
@@ -19,6 +20,8 @@ pub(super) struct RoundRobin {
     statistics: GameStatistics,
     /// The match of each with each later one, told of the earlier.
     matches: Vec<([usize; 2], Tally)>,
+    /// How many moves of each took too long.
+    late: Vec<u64>,
 }
 
 /// Games of a player at one side of the board.
@@ -37,11 +40,11 @@ impl Seat {
 
 impl RoundRobin {
     pub(super) fn new(game: AnyGame, players: Vec<Contestant>) -> RoundRobin {
-        let seats = vec![<[Seat; 2]>::default(); players.len()];
         RoundRobin {
             game,
+            seats: vec![<[Seat; 2]>::default(); players.len()],
+            late: vec![0; players.len()],
             players,
-            seats,
             statistics: GameStatistics::default(),
             matches: Vec::new(),
         }
@@ -69,8 +72,11 @@ impl RoundRobin {
     }
 
     /// Notes the result of a match.
-    pub(super) fn note(&mut self, pairing: [usize; 2], tally: Tally) {
-        self.matches.push((pairing, tally));
+    pub(super) fn note(&mut self, pairing: [usize; 2], report: &Report) {
+        self.matches.push((pairing, report.tally));
+        for (player, late) in pairing.into_iter().zip(report.late) {
+            self.late[player] += late;
+        }
     }
 
     /// The results of a player against all others, told of that player.
@@ -139,7 +145,9 @@ impl RoundRobin {
         text.push('\n');
         text += &table(&columns, self.matches.iter().map(row));
         text.push('\n');
-        text + &self.statistics.shape()
+        text += &self.statistics.shape();
+        let late = self.players.iter().zip(&self.late);
+        text + &late.map(|(player, &late)| lateness(player, late)).collect::<String>()
     }
 
     pub(super) fn json(&self) -> Value {
@@ -157,6 +165,7 @@ impl RoundRobin {
                 "score_second": second,
                 "elo": rating.elo,
                 "elo_error": rating.error,
+                "late_moves": self.late[player],
             })
         };
         let played = |([one, other], tally): &([usize; 2], Tally)| {
@@ -211,11 +220,12 @@ mod tests {
             .map(|name| Contestant::from(name.parse::<crate::players::PlayerSpec>().unwrap()));
         let mut all = RoundRobin::new(AnyGame::TRIS, players.to_vec());
         assert_eq!(all.pairings(), [[0, 1], [0, 2], [1, 2]]);
-        let mut tally = Tally::default();
-        tally.add([Points::Win, Points::Draw]);
+        let mut report = Report { late: [0, 3], ..Report::default() };
+        report.tally.add([Points::Win, Points::Draw]);
         for pairing in all.pairings() {
-            all.note(pairing, tally);
+            all.note(pairing, &report);
         }
+        assert_eq!(all.late, [0, 3, 6]);
         assert_eq!(all.games(), 6);
         let (moves, choices) = (vec![crate::game::Term::written("a1"); 2], [9, 8]);
         for number in 0..2 {

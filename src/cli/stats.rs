@@ -11,14 +11,14 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::following::Following;
+use super::following::{Following, conclude};
 use super::game_statistics::GameStatistics;
-use super::{GameArgument, Interrupted, able_player, output, parse_player};
+use super::{GameArgument, able_player, output, parse_player};
 use crate::game::Player;
 use crate::games::AnyGame;
 use crate::numbers::grouped;
 use crate::players::{Ending, PlayerSpec};
-use crate::tournament::{News, Plan};
+use crate::tournament::{Failure, News, Plan};
 
 /// Plays many games and tells how they go: the share of the player who begins,
 /// draws, how long they are, and how many moves there are to choose from. Every
@@ -63,6 +63,7 @@ struct Told<'a> {
     checked: u64,
     seconds: f64,
     ending: Ending,
+    failure: Option<Failure>,
 }
 
 /// Runs `trilog stats`. Exit code 1 where the clauses disagree about a game.
@@ -97,25 +98,22 @@ pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
     let statistics = statistics.into_inner().unwrap_or_else(PoisonError::into_inner);
     let seconds = started.elapsed().as_secs_f64();
     let checked = report.checked;
-    let told = Told { arguments, game, players: both, statistics, checked, seconds, ending };
+    let failure = report.failure;
+    let told =
+        Told { arguments, game, players: both, statistics, checked, seconds, ending, failure };
     match arguments.json {
         true => output::print_line(told.json())?,
         false => output::print(told.text())?,
     }
-    match told.ending {
-        Ending::Finished => Ok(ExitCode::SUCCESS),
-        Ending::Interrupted => {
-            let games = told.statistics.games();
-            Err(Interrupted::after(format!("{games} of {} games", 2 * plan.pairs)).into())
-        }
-    }
+    let done = format!("{} of {} games", told.statistics.games(), 2 * plan.pairs);
+    conclude(told.failure, told.ending, done)
 }
 
 impl Told<'_> {
     fn json(&self) -> Value {
         let statistics = &self.statistics;
         let [first, second, drawn] = statistics.ends;
-        let (share, error) = statistics.share();
+        let (share, [low, high]) = (statistics.share(), statistics.share_bounds());
         json!({
             "game": self.game.to_string(),
             "players": self.players.map(|player| player.to_string()),
@@ -124,13 +122,16 @@ impl Told<'_> {
             "second_wins": second,
             "draws": drawn,
             "first_share": share,
-            "first_share_error": error,
+            "first_share_error": (high - low) / 2.0,
+            "first_share_low": low,
+            "first_share_high": high,
             "length": statistics.length_json(),
             "branching": statistics.branching_json(),
             "checked": self.checked,
             "seed": self.arguments.seed,
             "opening": self.arguments.opening,
             "interrupted": self.ending == Ending::Interrupted,
+            "failure": self.failure.as_ref().map(ToString::to_string),
             "seconds": self.seconds,
         })
     }
@@ -141,13 +142,13 @@ impl Told<'_> {
         let who = if one == other { format!("by {one}") } else { format!("{one} and {other}") };
         let mut text = format!("{} games of {}, {who}\n", grouped(statistics.games()), self.game);
         let names = Player::BOTH.map(|player| self.game.player_name(player));
-        let ([first, second, drawn], (share, error)) =
-            (statistics.ends.map(grouped), statistics.share());
+        let [first, second, drawn] = statistics.ends.map(grouped);
+        let [low, high] = statistics.share_bounds().map(|bound| bound * 100.0);
         let _ = writeln!(
             text,
-            "first      {:.1} ± {:.1} % for {}: {first} won, {drawn} drawn, {second} won by {}",
-            share * 100.0,
-            error * 100.0,
+            "first      {:.1} % ({low:.1} to {high:.1}) for {}: {first} won, {drawn} drawn, \
+             {second} won by {}",
+            statistics.share() * 100.0,
             names[0],
             names[1]
         );

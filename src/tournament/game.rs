@@ -5,6 +5,7 @@ use super::{Contestant, News, Plan, Played, Points};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::user;
 use crate::games::{AnyGame, TextRules};
+use crate::numbers::counted;
 use crate::players::Thinker;
 use crate::prolog::Engine;
 use crate::rules::{PrologRules, RulesError};
@@ -46,6 +47,18 @@ impl From<RulesError> for GameError {
     fn from(error: RulesError) -> GameError {
         GameError::Clauses(error)
     }
+}
+
+/// A game that could not be played to its end, and why.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("in game {}, after {}: {error}", .game + 1, counted(*.moves as u64, "move"))]
+pub struct Failure {
+    /// Its number, counted from 0.
+    pub game: u64,
+    /// How many moves had been made.
+    pub moves: usize,
+    /// What is wrong.
+    pub error: GameError,
 }
 
 /// What the implementations say of one position of a game.
@@ -103,19 +116,31 @@ enum Seated {
     Program(Box<Running>),
 }
 
+impl Seated {
+    /// How many of its moves took longer than they may.
+    fn late(self) -> u64 {
+        match self {
+            Seated::Thinker(_) => 0,
+            Seated::Program(running) => running.late(),
+        }
+    }
+}
+
 /// The two games from one opening.
 pub(super) struct Pair {
     pub(super) results: [Points; 2],
     pub(super) checked: u64,
+    /// How many moves of each player took too long.
+    pub(super) late: [u64; 2],
 }
 
 /// A game that was played to its end.
 struct Finished {
-    moves: Vec<Term>,
     /// How many legal moves there were each time.
     choices: Vec<usize>,
     outcome: Outcome,
     checked: u64,
+    late: [u64; 2],
 }
 
 impl<'a> Arbiter<'a> {
@@ -126,32 +151,36 @@ impl<'a> Arbiter<'a> {
     }
 
     /// Both games of an opening; nothing when the match is stopped.
-    pub(super) fn pair(&self, number: u64, stop: &Stop) -> Result<Option<Pair>, GameError> {
-        let opening = self.opening(number)?;
-        let mut results = [Points::Draw; 2];
-        let mut checked = 0;
-        for (turn, result) in results.iter_mut().enumerate() {
-            let seed = mixed(self.plan.seed, 2 * number + turn as u64);
-            let Some(game) = self.game(&opening, turn, seed, stop)? else {
-                return Ok(None);
-            };
-            checked += game.checked;
-            self.tell(2 * number + turn as u64, turn, &game);
+    pub(super) fn pair(&self, number: u64, stop: &Stop) -> Result<Option<Pair>, Failure> {
+        let failure = |game, moves, error| Failure { game, moves, error };
+        let opening = self.opening(number).map_err(|error| failure(2 * number, 0, error))?;
+        let mut pair = Pair { results: [Points::Draw; 2], checked: 0, late: [0; 2] };
+        for turn in 0..2 {
+            let number = 2 * number + turn as u64;
+            let mut moves = Vec::new();
+            let game = self.game(&opening, turn, mixed(self.plan.seed, number), &mut moves, stop);
+            let game = game.map_err(|error| failure(number, moves.len(), error))?;
+            let Some(game) = game else { return Ok(None) };
+            self.tell(number, turn, &moves, &game);
+            pair.checked += game.checked;
+            for (sum, count) in pair.late.iter_mut().zip(game.late) {
+                *sum += count;
+            }
             let first = if turn == 0 { Player::First } else { Player::Second };
-            *result = match game.outcome {
+            pair.results[turn] = match game.outcome {
                 Outcome::Won(winner) if winner == first => Points::Win,
                 Outcome::Won(_) => Points::Loss,
                 Outcome::Draw => Points::Draw,
             };
         }
-        Ok(Some(Pair { results, checked }))
+        Ok(Some(pair))
     }
 
     /// Shows a game to those who look on; `turn` 1 swaps the sides.
-    fn tell(&self, number: u64, turn: usize, game: &Finished) {
+    fn tell(&self, number: u64, turn: usize, moves: &[Term], game: &Finished) {
         let [one, other] = &self.plan.players;
         let players = if turn == 0 { [one, other] } else { [other, one] };
-        let Finished { moves, choices, outcome, .. } = game;
+        let Finished { choices, outcome, .. } = game;
         (self.news)(News::Game(&Played { number, players, moves, choices, outcome: *outcome }));
     }
 
@@ -185,16 +214,17 @@ impl<'a> Arbiter<'a> {
         Ok(self.native.outcome(&state)?.is_none().then_some(moves))
     }
 
-    /// One game; `turn` 1 swaps the sides.
+    /// One game, with its moves written to `moves`; `turn` 1 swaps the sides.
     fn game(
         &self,
         opening: &[Term],
         turn: usize,
         seed: u64,
+        moves: &mut Vec<Term>,
         stop: &Stop,
     ) -> Result<Option<Finished>, GameError> {
         let start = self.native.initial()?;
-        let (mut state, mut moves) = (start.clone(), Vec::new());
+        let mut state = start.clone();
         let (mut told, mut choices) = (Vec::new(), Vec::new());
         let [first, second] = &self.plan.players;
         let mut seated = [self.seated(first)?, self.seated(second)?];
@@ -205,15 +235,16 @@ impl<'a> Arbiter<'a> {
             told.push(self.told(&state, to_move, &legal, outcome));
             let endless = self.clauses.is_none() && moves.len() >= user::MOST_PLIES;
             if let Some(outcome) = outcome.or(endless.then_some(Outcome::Draw)) {
-                let checked = self.check(&start, &moves, &told)?;
-                return Ok(Some(Finished { moves, choices, outcome, checked }));
+                let checked = self.check(&start, moves, &told)?;
+                let late = seated.map(|seated| seated.late());
+                return Ok(Some(Finished { choices, outcome, checked, late }));
             }
             let mv = match opening.get(moves.len()) {
                 Some(mv) => mv.clone(),
                 None => {
                     let place = usize::from(to_move == Player::Second) ^ turn;
                     let seed = mixed(seed, moves.len() as u64);
-                    let asked = Asked { state: &state, moves: &moves, legal: &legal, seed };
+                    let asked = Asked { state: &state, moves, legal: &legal, seed };
                     match self.chosen(place, &mut seated[place], &asked, stop)? {
                         Some(mv) => mv,
                         None => return Ok(None),

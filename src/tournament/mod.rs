@@ -7,15 +7,15 @@ mod program;
 mod statistics;
 
 pub use contestant::Contestant;
-pub use game::{Disagreement, GameError};
+pub use game::{Disagreement, Failure, GameError};
 pub use program::Program;
-pub use statistics::{Points, Rating, Sprt, Tally, Verdict};
+pub use statistics::{Points, Rating, Sprt, Tally, Verdict, score_interval};
 
 use crate::game::{Outcome, Term};
 use crate::games::AnyGame;
 use crate::prolog::Interrupt;
 use crate::search::Stop;
-use game::Arbiter;
+use game::{Arbiter, Pair};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -41,13 +41,17 @@ pub struct Plan {
 }
 
 /// What came of a match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The results, told of the first player.
     pub tally: Tally,
     /// How many positions the clauses have checked: none of a game of which no clauses
     /// ship.
     pub checked: u64,
+    /// How many moves of each player took longer than they may, where it is a program.
+    pub late: [u64; 2],
+    /// What ended the match before its end.
+    pub failure: Option<Failure>,
 }
 
 /// What happens in a match, for those who look on.
@@ -76,12 +80,8 @@ pub struct Played<'a> {
     pub outcome: Outcome,
 }
 
-/// Plays a match. `told` hears what happens. A match that is told to stop
-/// reports the pairs that were finished.
-///
-/// # Errors
-/// [`GameError`]: the clauses disagree about a game, or cannot answer; the
-/// match ends there.
+/// Plays a match. `told` hears what happens. A match that is told to stop, or that
+/// cannot go on, reports the pairs that were finished.
 ///
 /// ```
 /// use trilog::tournament::{Plan, run};
@@ -90,40 +90,36 @@ pub struct Played<'a> {
 /// let players = ["first".parse()?, "random".parse()?];
 /// let game = AnyGame::TRIS;
 /// let plan = Plan { game, players, pairs: 3, opening: 2, seed: 1, jobs: 1, until: None };
-/// let report = run(&plan, &Stop::default(), &|_| {})?;
-/// assert_eq!(report.tally.games(), 6);
+/// let report = run(&plan, &Stop::default(), &|_| {});
+/// assert_eq!((report.tally.games(), report.failure), (6, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn run(
-    plan: &Plan,
-    stop: &Stop,
-    told: &(dyn Fn(News<'_>) + Sync),
-) -> Result<Report, GameError> {
+pub fn run(plan: &Plan, stop: &Stop, told: &(dyn Fn(News<'_>) + Sync)) -> Report {
     let next = AtomicU64::new(0);
-    let report = Mutex::new(Ok(Report::default()));
+    let report = Mutex::new(Report::default());
     let work = || {
         let arbiter = Arbiter::new(plan, told);
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            let is_over = report.lock().map_or(true, |report| match &*report {
-                Ok(report) => plan.is_decided(&report.tally),
-                Err(_) => true,
-            });
+            let is_over = report
+                .lock()
+                .map_or(true, |report| report.failure.is_some() || plan.is_decided(&report.tally));
             if number >= plan.pairs || is_over || stop.is_told() {
                 return;
             }
             let pair = arbiter.pair(number, stop);
             let Ok(mut report) = report.lock() else { return };
-            match (pair, report.as_mut()) {
-                (Ok(None), _) | (_, Err(_)) => return,
-                (Ok(Some(pair)), Ok(report)) => {
-                    report.tally.add(pair.results);
-                    report.checked += pair.checked;
+            match pair {
+                Ok(None) => return,
+                Ok(Some(pair)) => {
+                    report.add(&pair);
                     told(News::Pair(&report.tally));
                 }
                 // An engine that was stopped has no answer: that is no finding.
-                (Err(_), Ok(_)) if stop.is_told() || Interrupt::has_ended_command() => return,
-                (Err(error), Ok(_)) => *report = Err(error),
+                Err(_) if stop.is_told() || Interrupt::has_ended_command() => return,
+                Err(failure) => {
+                    report.failure.get_or_insert(failure);
+                }
             }
         }
     };
@@ -134,6 +130,16 @@ pub fn run(
         work();
     });
     report.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+impl Report {
+    fn add(&mut self, pair: &Pair) {
+        self.tally.add(pair.results);
+        self.checked += pair.checked;
+        for (sum, count) in self.late.iter_mut().zip(pair.late) {
+            *sum += count;
+        }
+    }
 }
 
 impl Plan {
@@ -154,7 +160,9 @@ mod tests {
     }
 
     fn play(plan: &Plan) -> Report {
-        run(plan, &Stop::default(), &|_| {}).unwrap()
+        let report = run(plan, &Stop::default(), &|_| {});
+        assert_eq!(report.failure, None);
+        report
     }
 
     #[test]
@@ -189,7 +197,7 @@ mod tests {
                 stop.now();
             }
         });
-        assert_eq!(report.unwrap().tally.games(), 4);
+        assert_eq!(report.tally.games(), 4);
     }
 
     #[test]
@@ -204,8 +212,7 @@ mod tests {
                 seen.lock().unwrap().push((game.number, names, game.moves.len()));
             }
             News::Pair(_) => {}
-        })
-        .unwrap();
+        });
         let seen = seen.into_inner().unwrap();
         assert_eq!(seen.iter().map(|game| game.0).collect::<Vec<_>>(), (0..12).collect::<Vec<_>>());
         assert_eq!((&seen[0].1[0], &seen[1].1[0]), (&"first".into(), &"last".into()));

@@ -58,8 +58,11 @@ pub enum ProgramError {
     },
 }
 
-/// How much longer than its time a program may take, and how long where it has
-/// none.
+/// By how much a move may be over its time before it is counted: what it takes to
+/// hear of it.
+const LENIENCE: Duration = Duration::from_millis(100);
+/// A program that has not moved after twice its time and this is given up, and how
+/// long it may take where it has no time.
 const GRACE: Duration = Duration::from_secs(10);
 const ENDLESS: Duration = Duration::from_secs(300);
 /// How long it takes to notice that the match is stopped.
@@ -71,6 +74,8 @@ const FAREWELL: Duration = Duration::from_millis(300);
 pub(super) struct Running {
     program: Program,
     process: LineProgram,
+    /// How many moves took longer than they may.
+    late: u64,
 }
 
 impl Running {
@@ -79,7 +84,12 @@ impl Running {
             LineProgram::start(&mut shell(&program.command), LONGEST).map_err(|error| {
                 ProgramError::Start { command: program.command.clone(), why: error.to_string() }
             })?;
-        Ok(Running { program: program.clone(), process })
+        Ok(Running { program: program.clone(), process, late: 0 })
+    }
+
+    /// How many of its moves took longer than they may.
+    pub(super) fn late(&self) -> u64 {
+        self.late
     }
 
     /// The move that the program plays after these, as it writes it; nothing
@@ -107,22 +117,27 @@ impl Running {
                 return Ok(None);
             }
             let command = || self.program.command.clone();
+            // Looked at before each line: there may be one at any time.
+            if asked.elapsed() >= patience {
+                let seconds = patience.as_secs();
+                return Err(ProgramError::Late { command: command(), seconds });
+            }
             match self.process.hear(LOOK_EVERY) {
                 Ok(line) => {
                     let line = String::from_utf8_lossy(&line).trim().to_owned();
                     match line.split_once(' ') {
-                        Some(("bestmove", mv)) => return Ok(Some(mv.trim().to_owned())),
+                        Some(("bestmove", mv)) => {
+                            let most = self.program.time.map(|time| time + LENIENCE);
+                            self.late += u64::from(most.is_some_and(|most| asked.elapsed() > most));
+                            return Ok(Some(mv.trim().to_owned()));
+                        }
                         Some(("error", _)) => {
                             return Err(ProgramError::Refused { command: command(), line });
                         }
                         _ => {}
                     }
                 }
-                Err(RecvTimeoutError::Timeout) if asked.elapsed() < patience => {}
-                Err(RecvTimeoutError::Timeout) => {
-                    let seconds = patience.as_secs();
-                    return Err(ProgramError::Late { command: command(), seconds });
-                }
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(ProgramError::Ended { command: command() });
                 }
