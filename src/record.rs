@@ -75,7 +75,7 @@ pub struct Record {
 pub struct Damage {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is there.
+    /// What is there; the beginning of what is long.
     pub found: String,
     /// What was expected there.
     pub expected: String,
@@ -94,8 +94,28 @@ pub enum RecordError {
     #[error("{0}")]
     File(#[from] io::Error),
     /// The text is no record; every damage is listed, at least one.
-    #[error("the record is damaged:{}", .0.iter().map(|damage| format!("\n  {damage}")).collect::<String>())]
+    #[error("the record is damaged:{}", listed(.0))]
     Damaged(Vec<Damage>),
+}
+
+/// How many damages are listed, and how many characters of a line are shown.
+const LISTED: usize = 10;
+const SHOWN: usize = 60;
+
+fn listed(damages: &[Damage]) -> String {
+    let lines = damages.iter().take(LISTED).map(|damage| format!("\n  {damage}"));
+    let more = damages.len().saturating_sub(LISTED);
+    let rest = (more > 0).then(|| format!("\n  and {more} more"));
+    lines.chain(rest).collect()
+}
+
+/// The beginning of a line.
+fn shortened(line: &str) -> String {
+    let line = line.trim();
+    match line.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.to_owned(),
+    }
 }
 
 impl Record {
@@ -134,14 +154,19 @@ impl Record {
                     record.sound += bytes.len() as u64;
                     record.ended = whole;
                 }
+                // What does not begin as a record is none: its lines are not looked at.
+                Err(_) if record.game.is_empty() => {
+                    let (found, expected) = (shortened(&text), GAME.to_owned());
+                    return Err(vec![Damage { line, found, expected }]);
+                }
                 // A line without its end is what a power cut leaves behind.
                 Err(_) if !whole => record.note = Some(cut_short(line, &text)),
                 Err(expected) => {
-                    damages.push(Damage { line, found: text.trim().to_owned(), expected });
+                    damages.push(Damage { line, found: shortened(&text), expected });
                 }
             }
         }
-        if record.game.is_empty() && damages.is_empty() {
+        if record.game.is_empty() {
             let line = bytes.split_inclusive(|&byte| byte == b'\n').count().max(1);
             let found = "the end of the file".to_owned();
             damages.push(Damage { line, found, expected: GAME.to_owned() });
@@ -241,7 +266,7 @@ impl Record {
 }
 
 fn cut_short(line: usize, text: &str) -> String {
-    format!("line {line} was cut short and is left out: `{}`", text.trim())
+    format!("line {line} was cut short and is left out: `{}`", shortened(text))
 }
 
 #[cfg(test)]
@@ -285,6 +310,14 @@ mod tests {
             damages("outcome(draw).\nmove(1,x,a1).\n"),
             ["line 7: expected only undo after the outcome, found `move(1,x,a1).`"]
         );
+        let none = Record::parse(&format!("p(a). {}\n", "q(b). ".repeat(20)).repeat(99));
+        let begin = format!("p(a). {}", "q(b). ".repeat(20));
+        let told = "the record is damaged:\n  line 1: expected game(NAME), found `";
+        let expected = format!("{told}{}…`", begin.chars().take(SHOWN).collect::<String>());
+        assert_eq!(RecordError::Damaged(none.unwrap_err()).to_string(), expected);
+        let many = Record::parse(&format!("{START}{}", "nonsense\n".repeat(99))).unwrap_err();
+        let told = RecordError::Damaged(many).to_string();
+        assert!(told.ends_with("found `nonsense`\n  and 89 more"), "{told}");
         assert!(Record::parse("").is_err());
         assert!(Record::parse("move(1,x,b2).\n").is_err());
     }

@@ -30,7 +30,7 @@ pub(super) fn parse(text: &str) -> Result<Option<Fact>, String> {
         .and_then(|fact| fact.trim_end().strip_suffix(')'))
         .and_then(|fact| fact.split_once('('))
         .ok_or("a fact with a full stop, such as move(1,x,b2).")?;
-    let arguments = members(inside).ok_or("brackets and quotes in pairs")?;
+    let arguments = members(inside).ok_or("one fact, with brackets and quotes in pairs")?;
     fact(name.trim(), &arguments).map(Some)
 }
 

@@ -54,6 +54,10 @@ fn damaged_records_are_refused_and_the_game_goes_on() {
         ("game(tris).\nmove(1,x,b2).\nmove(2,o,b2).\n", "move 2, b2: b2 is taken by x"),
         ("game(tris).\nmove(1,o,b2).\n", "move 1, b2: it is x's turn, not o's"),
         ("game(tris).\nmove(1,x,z9).\n", "move 1, z9: `z9` is not a square from a1 to c3"),
+        (
+            "p(a). p(b).\nq(c).\n",
+            "the record is damaged:\n  line 1: expected game(NAME), found `p(a). p(b).`;",
+        ),
         ("game(chess).\n", "there is no game `chess`"),
         (
             "game(tris).\nmove(1,x,b2).\noutcome(won(x)).\n",
