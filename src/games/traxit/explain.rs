@@ -66,6 +66,11 @@ pub(super) fn refusal(state: &State, mv: Move) -> String {
     if state.is_over() {
         return "the game is over".into();
     }
+    if let Move::Place(to) = mv
+        && let Some(which) = which_pawn(state, to)
+    {
+        return which;
+    }
     match (turn, mv) {
         (Turn::Choose(player), Move::Tile(tile)) => why_no_tile(state, player, tile),
         (Turn::Choose(_), _) => {
@@ -79,6 +84,9 @@ pub(super) fn refusal(state: &State, mv: Move) -> String {
         }
         (Turn::Move(_, tile), Move::Tile(_)) => {
             format!("the tile is chosen: {of} moves along tile {tile}")
+        }
+        (Turn::Move(_, tile), Move::Place(to)) => {
+            format!("along tile {tile} no pawn of {of} can move to {to}")
         }
         (Turn::Move(_, tile), _) => {
             format!("{of} can move along tile {tile}, so no pawn is put anywhere")
@@ -94,6 +102,23 @@ pub(super) fn refusal(state: &State, mv: Move) -> String {
             format!("first {of} puts a pawn on the board, such as {}", some(state))
         }
     }
+}
+
+/// That several pawns reach a square, so one must be named; nothing otherwise.
+fn which_pawn(state: &State, to: Square) -> Option<String> {
+    let walks: Vec<(Square, String)> = state
+        .moves()
+        .filter_map(|mv| match mv {
+            Move::Pawn(from, there) | Move::Traxit(from, there) if there == to => {
+                Some((from, Traxit::default().show_move(&mv)))
+            }
+            Move::Pawn(..) | Move::Traxit(..) | Move::Place(_) | Move::Tile(_) => None,
+        })
+        .collect();
+    let [(first, one), (second, other)] = walks.as_slice() else { return None };
+    Some(format!(
+        "{first} and {second} can both go to {to}; choose the pawn first, or write {one} or {other}"
+    ))
 }
 
 /// A legal move, as it is typed; a tile without its word.
@@ -221,6 +246,7 @@ mod tests {
         for (mv, expected) in [
             ("tile 3", "the tile is chosen: blue moves along tile 10"),
             ("traxit c8-a1", "blue can move along tile 10, so no pawn is put anywhere"),
+            ("e7", "along tile 10 no pawn of blue can move to e7"),
             ("c1-e3", "the pawn to move is blue's; on c1 there is a pawn of red"),
             ("d4-e5", "there is no pawn on d4"),
             ("c8-f8", "f8 is not free: there is a pawn of blue"),
@@ -237,11 +263,19 @@ mod tests {
             refused(&blocked, "d5-b7"),
             "tile 10 leads from d5 to b7, but on c6 there is an obstacle"
         );
+        let both = position("", "move(blue,9)", "c8,g6", "c1,f1");
+        let which = "c8 and g6 can both go to e7; choose the pawn first, or write c8-e7 or g6-e7";
+        assert_eq!(refused(&both, "e7"), which);
         let traxit = position("obstacles=ring", "traxit(blue,10)", "a1,a8", "f1,h8");
         for (mv, expected) in [
             (
                 "a1-c3",
                 "blue cannot move along tile 10, so red puts one of blue's pawns back, such as traxit a1-h1",
+            ),
+            (
+                "h1",
+                "a1 and a8 can both go to h1; choose the pawn first, or write traxit a1-h1 or \
+                 traxit a8-h1",
             ),
             ("traxit a1-h8", "h8 is not free: there is a pawn of red"),
             ("traxit a1-b1", "a pawn goes back to a corner, and b1 is none"),
