@@ -14,7 +14,7 @@ impl Diagram {
     /// use trilog::games::AnyGame;
     /// let start = AnyGame::UTTT.native().initial()?;
     /// let html = AnyGame::UTTT.diagram(&start)?.to_html();
-    /// assert!(html.contains("<figcaption>x to move on any board marked *</figcaption>"));
+    /// assert!(html.contains("<figcaption>x to move on any marked board</figcaption>"));
     /// # Ok::<(), trilog::game::NotationError>(())
     /// ```
     #[must_use]

@@ -13,7 +13,7 @@ fn moves_are_typed_as_people_and_clauses_write_them() {
         &text,
         &[
             "uttt: x is human, 0 is human.\n",
-            "x to move on any board marked *\n",
+            "x to move on any marked board\n",
             "    - X -    | - - -    | - - -\n",
             " c *      |",
         ],

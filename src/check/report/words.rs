@@ -298,7 +298,7 @@ mod tests {
                 "the clause at line 4 was not read, because `(` is never closed",
                 "la clausola alla riga 4 non è stata letta, perché `(` non viene mai chiuso",
             ),
-            ("x to move on any board marked *", "tocca a x, su una qualunque tavola segnata *"),
+            ("x to move on any marked board", "tocca a x, su una qualunque tavola segnata"),
             ("something new", "something new"),
             (" won", " won"),
         ] {

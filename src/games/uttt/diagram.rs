@@ -95,7 +95,7 @@ fn footer(state: &State, outcome: Option<Outcome>) -> String {
             let mover = Uttt.player_name(state.to_move());
             match boards.next() {
                 Some(board) if count == 1 => format!("{mover} to move on {board}"),
-                Some(_) | None => format!("{mover} to move on any board marked *"),
+                Some(_) | None => format!("{mover} to move on any marked board"),
             }
         }
     }
