@@ -80,8 +80,8 @@ fn opened(Sent { text, file }: &Sent) -> Result<Value, Fault> {
     }
     let path = placed(&name, text)?;
     let shown = path.display().to_string();
-    let game = UserGame::open(&shown);
-    // The page knows the file by another name.
+    let game = UserGame::open_as(&shown, file);
+    // The page knows the file by another name, the engine by this one.
     let own_words = |error: crate::games::user::UserGameError| {
         Fault::wrong(error.to_string().replace(&shown, file))
     };

@@ -49,7 +49,7 @@ pub struct UserGame(&'static Own);
 
 /// What is known of a file.
 struct Own {
-    /// As it was named.
+    /// What people call it: as it was named.
     path: &'static str,
     name: &'static str,
     module: &'static str,

@@ -47,17 +47,33 @@ impl UserGame {
         UserGame::open_by(path, None)
     }
 
+    /// The same, where people know the file by another name.
+    ///
+    /// # Errors
+    /// [`UserGameError`].
+    pub fn open_as(path: &str, called: &str) -> Result<UserGame, UserGameError> {
+        UserGame::open_called(path, called, None)
+    }
+
     /// The same, with the file loaded by this program, such as `trilog`: in a
     /// test, the program that runs is the test.
     ///
     /// # Errors
     /// [`UserGameError`].
     pub fn open_by(path: &str, program: Option<PathBuf>) -> Result<UserGame, UserGameError> {
+        UserGame::open_called(path, path, program)
+    }
+
+    fn open_called(
+        path: &str,
+        called: &str,
+        program: Option<PathBuf>,
+    ) -> Result<UserGame, UserGameError> {
         if let Some(game) = UserGame::known(path) {
             return Ok(game);
         }
         let stamp = stamp(path);
-        let own = opened(path, program)?;
+        let own = opened(path, called, program)?;
         let game = UserGame(Box::leak(Box::new(own)));
         let mut all = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, before)) = all.insert(path.to_owned(), (stamp, game)) {
@@ -82,8 +98,8 @@ impl UserGame {
     }
 }
 
-fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, UserGameError> {
-    let file = path.to_owned();
+fn opened(path: &str, called: &str, program: Option<PathBuf>) -> Result<Own, UserGameError> {
+    let file = called.to_owned();
     if let Err(error) = crate::files::check_program(path, crate::files::Links::Followed) {
         let why = match error.kind() {
             std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
@@ -93,7 +109,7 @@ fn opened(path: &str, program: Option<PathBuf>) -> Result<Own, UserGameError> {
     }
     let engines = Engines::new(path, program);
     let warnings = engines.load()?;
-    let reading = Reading { engines: &engines, path, module: module_of(Path::new(path)) };
+    let reading = Reading { engines: &engines, called, module: module_of(Path::new(path)) };
     let offers = reading.offers()?;
     let players = reading.players()?.map(|name| &*name.leak());
     let name = reading.name()?.leak();
@@ -131,7 +147,8 @@ fn fault_of(trouble: Trouble) -> UserGameError {
 /// A file whose facts are being read.
 struct Reading<'a> {
     engines: &'a Engines,
-    path: &'a str,
+    /// What people call it.
+    called: &'a str,
     module: String,
 }
 
@@ -146,7 +163,7 @@ impl Reading<'_> {
                 Silence::Halted(code) => format!("it halted with exit code {code}"),
             };
             UserGameError::Fault(Box::new(Fault {
-                file: self.path.to_owned(),
+                file: self.called.to_owned(),
                 relation: "game/1",
                 query: "game(Fact)".into(),
                 found,
@@ -162,7 +179,7 @@ impl Reading<'_> {
         let missing = NEEDED.iter().filter(|name| !defined.contains(name));
         let missing: Vec<String> = missing.map(|name| (*name).to_owned()).collect();
         if !missing.is_empty() {
-            return Err(UserGameError::Missing { file: self.path.to_owned(), missing });
+            return Err(UserGameError::Missing { file: self.called.to_owned(), missing });
         }
         let offered = |name| if defined.contains(&name) { Offered::Yes } else { Offered::No };
         Ok(Offers {
@@ -184,7 +201,7 @@ impl Reading<'_> {
             return Ok([first, second]);
         }
         let facts = self.ask("F", &format!("{module}:game(F)"))?;
-        let file = self.path.to_owned();
+        let file = self.called.to_owned();
         // It may be misspelt.
         Err(match facts.into_iter().find(|fact| fact.starts_with("player")) {
             Some(fact) => UserGameError::Fact {
@@ -201,12 +218,12 @@ impl Reading<'_> {
     fn name(&self) -> Result<String, UserGameError> {
         let names = self.ask("m(N)", &format!("{}:game(name(N))", self.module))?;
         let Some(name) = names.first().and_then(|line| inside(line, "m(")) else {
-            let stem = Path::new(self.path).file_stem().unwrap_or_default();
+            let stem = Path::new(self.called).file_stem().unwrap_or_default();
             return Ok(stem.to_string_lossy().into_owned());
         };
         if name.contains(['(', '[', '{']) || name.starts_with('_') {
             return Err(UserGameError::Fact {
-                file: self.path.to_owned(),
+                file: self.called.to_owned(),
                 fact: format!("name({name})"),
                 expected: "a name is an atom, such as game(name(nim)).",
             });
@@ -220,7 +237,7 @@ impl Reading<'_> {
         match options.clone().find(|options| !options.starts_with('[')) {
             None => Ok(()),
             Some(options) => Err(UserGameError::Fact {
-                file: self.path.to_owned(),
+                file: self.called.to_owned(),
                 fact: format!("options({options})"),
                 expected: "options are a list, such as game(options([])).",
             }),
