@@ -245,3 +245,27 @@ impl Conversation for Dialogue {
         Some(if self.events.is_gone() { &RAISED } else { &self.stop })
     }
 }
+
+/// The same for a file that is loaded: of its goal nothing is answered.
+#[derive(Debug)]
+pub(super) struct Loading<'a>(pub(super) &'a mut Dialogue);
+
+impl Conversation for Loading<'_> {
+    fn event(&mut self, event: &Event) {
+        if !matches!(event, Event::Answer(_)) {
+            self.0.event(event);
+        }
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        Order::Stop
+    }
+
+    fn port(&mut self, line: &str) -> TraceOrder {
+        self.0.port(line)
+    }
+
+    fn stop_flag(&self) -> Option<&AtomicBool> {
+        self.0.stop_flag()
+    }
+}

@@ -7,7 +7,7 @@ use std::sync::mpsc::Receiver;
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::dialogue::{Dialogue, Verdict};
+use super::dialogue::{Dialogue, Loading, Verdict};
 use super::table::Played;
 use crate::games::AnyGame;
 use crate::prolog::{
@@ -39,8 +39,10 @@ pub(super) struct Toplevel {
     options: ProcessOptions,
     /// Where the visitor's program is.
     directory: TempDir,
-    /// Files that a new engine loads.
+    /// Files that a new engine loads, and then the program that the visitor had
+    /// loaded.
     files: Vec<PathBuf>,
+    program: Option<String>,
     /// What the engine knows of the game.
     game: Option<AnyGame>,
     facts: String,
@@ -72,6 +74,7 @@ impl Toplevel {
             options,
             directory,
             files: files.to_vec(),
+            program: None,
             game: None,
             facts: String::new(),
         })
@@ -88,7 +91,7 @@ impl Toplevel {
         }
     }
 
-    /// The next engine knows nothing.
+    /// The next engine knows nothing but the files and the program.
     fn forget(&mut self) {
         self.process = None;
         self.game = None;
@@ -98,10 +101,14 @@ impl Toplevel {
     fn run(&mut self, asked: &mut Asked) -> Result<(), ProcessError> {
         let dialogue = &mut asked.dialogue;
         dialogue.hide(self.directory.path());
+        let again = if self.process.is_none() { self.program.take() } else { None };
         self.tell_news(asked.played.as_ref(), dialogue)?;
-        if let Some(program) = &asked.program
+        if let Some(program) = asked.program.take().or(again)
             && self.load(program, dialogue)? == Verdict::Enough
         {
+            return Ok(());
+        }
+        if asked.text.is_empty() {
             return Ok(());
         }
         let goals = match queries(&asked.text) {
@@ -126,26 +133,28 @@ impl Toplevel {
     }
 
     /// Loads the visitor's program in the place of the one before.
-    fn load(&mut self, program: &str, dialogue: &mut Dialogue) -> Result<Verdict, ProcessError> {
+    fn load(&mut self, program: String, dialogue: &mut Dialogue) -> Result<Verdict, ProcessError> {
+        self.program = None;
         let path = self.directory.path().join(PROGRAM);
         // The same file: another of the same name could not be opened.
-        if let Err(error) = std::fs::write(&path, program) {
+        if let Err(error) = std::fs::write(&path, &program) {
             dialogue.tell(json!({ "kind": "end", "how": "error", "text": error.to_string() }));
             return Ok(Verdict::Enough);
         }
         let goal = consult_goal(&path.to_string_lossy());
         dialogue.tell(json!({ "kind": "loading" }));
-        let end = self.process()?.run(&Request::Query(goal), dialogue)?;
+        let end = self.process()?.run(&Request::Query(goal), &mut Loading(dialogue))?;
         match end {
             End::Last => {
                 dialogue.tell(json!({ "kind": "loaded" }));
-                Ok(Verdict::GoOn)
+                self.program = Some(program);
+                return Ok(Verdict::GoOn);
             }
-            end => {
-                dialogue.close(&end);
-                Ok(Verdict::Enough)
-            }
+            End::Halted(_) => self.forget(),
+            End::Stopped | End::Exhausted | End::Error(_) | End::RolledBack(_) => {}
         }
+        dialogue.close(&end);
+        Ok(Verdict::Enough)
     }
 
     fn process(&mut self) -> Result<&mut EngineProcess, ProcessError> {
@@ -165,7 +174,7 @@ impl Toplevel {
         if self.process.is_none() {
             for file in self.files.clone() {
                 let goal = consult_goal(&file.to_string_lossy());
-                let end = self.process()?.run(&Request::Query(goal), dialogue)?;
+                let end = self.process()?.run(&Request::Query(goal), &mut Loading(dialogue))?;
                 if end != End::Last {
                     dialogue.close(&end);
                 }
