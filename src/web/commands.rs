@@ -27,6 +27,9 @@ const LARGEST: u64 = 16 << 20;
 /// How long it may take until it is noticed that nobody looks on.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
+/// How long the one before may take to end.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// The file with what a visitor has pasted.
 const FILE: &str = "pasted.pl";
 
@@ -57,7 +60,7 @@ pub(super) async fn compare(
         arguments.push(format!("--rules={FILE}"));
     }
     arguments.extend(claim.map(|claim| format!("--claim={claim}")));
-    start(&house, Work { arguments, pasted: rules })
+    start(&house, Work { arguments, pasted: rules }).await
 }
 
 /// What is to be graded.
@@ -77,14 +80,18 @@ pub(super) async fn grade(
         return Err(Fault::wrong("there is no such suite here"));
     }
     let arguments = vec!["check".to_owned(), suite, FILE.to_owned()];
-    start(&house, Work { arguments, pasted: Some(program) })
+    start(&house, Work { arguments, pasted: Some(program) }).await
 }
 
 /// Starts a command, if none runs.
-fn start(house: &House, work: Work) -> Result<impl IntoResponse + use<>, Fault> {
-    let turn = Arc::clone(&house.commands).try_acquire_owned().map_err(|_| {
-        Fault::busy("another comparison runs on this server; try again when it is done")
-    })?;
+async fn start(house: &House, work: Work) -> Result<impl IntoResponse + use<>, Fault> {
+    let turn = Arc::clone(&house.commands).acquire_owned();
+    let Ok(Ok(turn)) = tokio::time::timeout(PATIENCE, turn).await else {
+        return Err(Fault::busy(
+            "the differ or the grader is at work for another page of this server; try again \
+             when it is done",
+        ));
+    };
     let (told, stream) = events();
     tokio::spawn(async move {
         let _turn = turn;
