@@ -39,6 +39,10 @@ impl Fault {
         Fault::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
     }
 
+    pub(super) fn status(&self) -> StatusCode {
+        self.status
+    }
+
     /// The sentence.
     pub(super) fn message(&self) -> &str {
         &self.message

@@ -11,15 +11,16 @@ use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, COOKIE, HOST, HeaderMap, HeaderName, HeaderValue,
-    ORIGIN, REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, COOKIE, HOST, HeaderMap, HeaderName,
+    HeaderValue, ORIGIN, REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{Html, IntoResponse as _, Response};
 
 use super::fault::Fault;
 use super::house::House;
+use super::page::refused;
 
 /// Everything from this server, nothing from elsewhere, no script in a page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -44,6 +45,9 @@ pub(super) async fn check(
     next: Next,
 ) -> Response {
     let mut response = match admit(&house, &request) {
+        Err(fault) if is_for_a_person(&request) => {
+            (fault.status(), Html(refused(fault.message()))).into_response()
+        }
         Err(fault) => fault.into_response(),
         Ok(By::Cookie) => next.run(request).await,
         Ok(By::Link) => {
@@ -63,6 +67,12 @@ pub(super) async fn check(
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// Whether what is asked for is shown to somebody as a page.
+fn is_for_a_person(request: &Request) -> bool {
+    let accepted = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|kinds| kinds.contains("text/html"))
 }
 
 /// What has opened the gate.
@@ -99,7 +109,8 @@ fn admit(house: &House, request: &Request) -> Result<By, Fault> {
     if cookies(headers, house.cookie_name()).any(|token| house.is_token(token)) {
         return Ok(By::Cookie);
     }
-    let message = "open the whole link that `trilog serve` has printed: it has the key";
+    let message = "Open the whole link that `trilog serve` has printed: it has the key, which is \
+                   another one each time the server starts.";
     Err(Fault::new(StatusCode::FORBIDDEN, message))
 }
 

@@ -9,6 +9,25 @@ pub(super) async fn page() -> Html<String> {
     Html(whole().into_string())
 }
 
+/// What a browser shows that is not let in.
+pub(super) fn refused(message: &str) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                meta name="color-scheme" content="light dark";
+                title { "trilog" }
+            }
+            body {
+                main { h1 { "trilog" } p { (message) } }
+            }
+        }
+    };
+    page.into_string()
+}
+
 fn whole() -> Markup {
     html! {
         (DOCTYPE)
@@ -83,8 +102,8 @@ fn table() -> Markup {
                 button.main { "New game" }
             }
             p #status role="status" {}
-            p #fault role="alert" {}
             div #board {}
+            p.bad #fault role="alert" {}
             div #captions {}
             div #choices role="group" aria-label="Moves" {}
             form #typing {
@@ -97,7 +116,7 @@ fn table() -> Markup {
                 (button("redo", "Redo", "Play it again"))
                 (button("hint", "Hint", "What a player would play here"))
                 (button("judge", "Evaluate", "Look at every position of the game"))
-                (button("halt", "Stop thinking", "Stop the computer"))
+                (button("halt", "Stop thinking", "Stop the computer, or let it go on"))
             }
             p #thoughts {}
             div #curve {}
@@ -139,7 +158,7 @@ fn toplevel() -> Markup {
             div #transcript role="log" aria-label="Queries and answers" tabindex="0" {}
             div.row #deciding role="group" aria-label="Answers" {
                 (button("more", "More", "The next answer (;)"))
-                (button("all", "All", "All answers (up to 1,000)"))
+                (button("all", "All", "All answers (up to 1,000 more)"))
                 (button("stop", "Stop", "No more answers, or an end to the query (Esc)"))
             }
             div.row #stepping role="group" aria-label="Trace" hidden {
@@ -192,6 +211,7 @@ fn notebook() -> Markup {
             }
             div.row role="group" aria-label="Notebook" {
                 (button("run-all", "Run all", "Ask all queries, from the first"))
+                (button("stop-cell", "Stop", "An end to the query that runs (Esc)"))
                 (button("save-notebook", "Save", "As a Prolog file"))
                 label.file { "Load " input #load-notebook type="file" accept=".pl,.txt"; }
             }

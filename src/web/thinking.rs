@@ -136,7 +136,7 @@ fn event(played: &Played, advice: &Advice, kind: &str) -> Value {
     event
 }
 
-/// A thought in words and figures; the chance is that of who began.
+/// A thought in words and figures; the chance is that of the first side.
 fn thought(played: &Played, advice: &Advice) -> Value {
     let mover = played.to_move().unwrap_or(Player::First);
     let chance = advice.score.map(|worth| {

@@ -74,6 +74,10 @@ fn only_the_link_lets_in_and_only_pages_of_ours_may_ask() {
             assert!(reply.head.contains(header), "{path} {head:?}: {}", reply.head);
         }
     }
+    // A browser shows a page.
+    let shown = get("/", &[&host, "Accept: text/html,*/*"]);
+    assert_eq!(shown.status, 403);
+    assert!(shown.body.contains("<p>Open the whole link that `trilog serve`"), "{shown:?}");
     let body = r#"{"game":"tris"}"#;
     let length = format!("Content-Length: {}", body.len());
     let first = "POST /api/table HTTP/1.1";
@@ -216,6 +220,17 @@ fn a_program_is_loaded_and_its_faults_are_shown() {
     let loaded = load("p(a).\n");
     assert!(loaded.contains("X = a."), "{loaded}");
     assert!(load("p(b).\n").contains("X = b."));
+    // It comes back in the next engine, and nobody has asked about that.
+    assert_eq!(told(&server, ANNA, "halt."), "[halted] the engine has halted (0)");
+    assert_eq!(told(&server, ANNA, "p(X)."), "X = b. [last]");
+    let body = json!({ "visitor": ANNA, "text": "", "program": "p(c).\n" });
+    let kinds: Vec<Value> = server
+        .post("/api/query", &body)
+        .events()
+        .iter()
+        .map(|event| event["kind"].clone())
+        .collect();
+    assert_eq!(kinds, ["loading", "loaded"]);
     let faulty = load("p(a)\np(b).\n");
     assert!(faulty.contains(r#""program.pl:2:1: syntax error"#), "{faulty}");
 }
@@ -349,6 +364,29 @@ fn the_differ_runs_and_tells_what_it_finds() {
     assert_eq!(found["claim"], "legal(+,-)", "{report}");
     let unknown = server.post("/api/diff", &json!({ "game": "tris", "claim": "--save=/tmp/x" }));
     assert!(unknown.body.contains("there is no claim"), "{}", unknown.body);
+}
+
+#[test]
+fn a_game_of_ones_own_is_called_as_its_file() {
+    let server = Server::start(&[]);
+    let text = "initial(0). to_move(N, P) :- (N mod 2 =:= 0 -> P = a ; P = b). legal(_, one).\n\
+                next(N, one, _) :- throw(N). outcome(9, draw). game(players(a, b)).\n";
+    let own = server.post("/api/own", &json!({ "text": text, "file": "wrong.pl" })).json();
+    assert_eq!(own["game"]["title"], "wrong", "{own}");
+    let asked = json!({ "game": own["game"]["name"], "play": "one" });
+    let fault = server.post("/api/table", &asked).json()["error"].to_string();
+    assert!(fault.starts_with("\"wrong.pl: next/3 does not answer"), "{fault}");
+}
+
+#[test]
+fn a_file_that_is_no_record_is_refused_in_a_line() {
+    let server = Server::start(&[]);
+    let text = format!("{}\n", "x".repeat(200)).repeat(1500);
+    let refused = server.post("/api/record/read", &json!({ "text": text })).json();
+    let found = "x".repeat(60);
+    let expected =
+        format!("the record is damaged:\n  line 1: expected game(NAME), found `{found}…`");
+    assert_eq!(refused["error"], expected);
 }
 
 #[test]

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use crate::browsing::Browser;
 use crate::serving::Server;
 
-const READY: &str = "document.body?.hasAttribute('data-ready')";
+pub(crate) const READY: &str = "document.body?.hasAttribute('data-ready')";
 
 /// A page with this behind the `#` of its address.
-fn opened(arguments: &[&str], fragment: &str) -> Option<(Browser, Server)> {
+pub(crate) fn opened(arguments: &[&str], fragment: &str) -> Option<(Browser, Server)> {
     let browser = Browser::open()?;
     let server = Server::start(arguments);
     browser.goto(&format!("{}#{fragment}", server.link()));
@@ -19,19 +19,19 @@ fn opened(arguments: &[&str], fragment: &str) -> Option<(Browser, Server)> {
     Some((browser, server))
 }
 
-fn query(browser: &Browser, text: &str) {
+pub(crate) fn query(browser: &Browser, text: &str) {
     browser.until("!document.querySelector('#asking button').disabled");
     browser.press("#query", &format!("{text}\u{e007}"));
 }
 
 /// Waits for words in what was answered.
-fn answered(browser: &Browser, words: &str) {
+pub(crate) fn answered(browser: &Browser, words: &str) {
     let words = json!(words);
     browser.until(&format!("document.querySelector('#transcript').innerText.includes({words})"));
 }
 
 /// The moves in the address of the page.
-fn moves(browser: &Browser) -> Vec<String> {
+pub(crate) fn moves(browser: &Browser) -> Vec<String> {
     let moves = browser
         .script("return new URLSearchParams(location.hash.slice(1)).get('moves') ?? ''")
         .as_str()
@@ -249,6 +249,7 @@ fn a_homework_is_graded() {
 fn a_notebook_is_one_file_whose_queries_know_the_programs_above() {
     let Some((browser, _server)) = opened(&[], "game=tris") else { return };
     browser.click("#notebook-tab");
+    browser.until("!document.querySelector('#run-all').disabled");
     browser.click("#run-all");
     // The next query may run when this one has ended.
     browser.until(
@@ -256,6 +257,7 @@ fn a_notebook_is_one_file_whose_queries_know_the_programs_above() {
     );
     browser.click("#add-query");
     browser.press("#cells li:last-child textarea", "between(1, inf, N).");
+    browser.until("!document.querySelector('#cells li:last-child button').disabled");
     browser.click("#cells li:last-child button");
     browser.until("document.querySelector('#cells li:last-child .said').innerText.includes('N = 10\\n;  ... .')");
     let file = browser.script("return sessionStorage.getItem('notebook')");
@@ -271,7 +273,7 @@ fn a_notebook_is_one_file_whose_queries_know_the_programs_above() {
 /// Pictures for people to look at, and what can be said of them without.
 fn shoot(browser: &Browser, name: &str) {
     let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
-    for (width, height) in [(1280, 1000), (390, 1600)] {
+    for (width, height) in [(1280, 1000), (390, 1600), (320, 1600)] {
         for scheme in ["light", "dark"] {
             browser.resize(width, height);
             browser.scheme(scheme);

@@ -20,6 +20,8 @@ mod serving;
 
 #[cfg(feature = "web")]
 mod browser;
+#[cfg(feature = "web")]
+mod browser_manners;
 mod editing_pty;
 mod full_pty;
 mod hostile;

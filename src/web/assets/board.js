@@ -4,9 +4,8 @@ import { picture } from "./parts.js";
 
 const key = (row, column) => `${row},${column}`;
 
-/** Draws a position; `play` gets the move that was chosen, `refuse` the cell
- * that is no move. */
-export function showBoard(container, position, { play, refuse }) {
+/** Draws a position; `play` gets the move that was chosen, legal or not. */
+export function showBoard(container, position, play) {
   const focused = container.contains(document.activeElement)
     ? document.activeElement.closest("[role=gridcell]") : null;
   const before = focused && key(focused.dataset.row, focused.dataset.column);
@@ -18,9 +17,8 @@ export function showBoard(container, position, { play, refuse }) {
   }
   const choice = new Choice(cells, position.legal);
   const enter = (cell) => {
-    const outcome = choice.take(key(cell.dataset.row, cell.dataset.column));
-    if (outcome.move) play(outcome.move);
-    else if (outcome.refused) refuse(cell.querySelector("title").textContent.split(/[:,]/)[0]);
+    const move = choice.take(key(cell.dataset.row, cell.dataset.column));
+    if (move !== null) play(move);
   };
   const start = cells.get(before) ?? cells.get(key(...(position.legal[0]?.at.at(-1) ?? [0, 0])))
     ?? cells.values().next().value;
@@ -68,34 +66,47 @@ function walk(cells, cell, name) {
 class Choice {
   constructor(cells, legal) {
     this.cells = cells;
-    this.legal = legal.filter((move) => move.at.length > 0);
+    this.single = legal.filter(({ at }) => at.length === 1)
+      .map(({ move, at: [to] }) => ({ move, to: key(...to) }));
+    this.pairs = legal.filter(({ at }) => at.length === 2)
+      .map(({ move, at: [from, to] }) => ({ move, from: key(...from), to: key(...to) }));
     this.from = null;
   }
 
-  /** Takes a cell: gives the move, or whether it is none. */
+  /** Takes a cell: gives the move, or one that is refused with its reason;
+   * nothing where a piece was chosen, or is no longer. */
   take(cell) {
-    const places = (move) => move.at.map((place) => key(...place));
-    if (this.from !== null) {
-      const wanted = [this.from, cell];
-      const found = this.legal.find((move) => places(move).join() === wanted.join());
-      this.mark(null);
-      if (found) return { move: found.move };
-    }
-    const whole = this.legal.find((move) => move.at.length === 1 && places(move)[0] === cell);
-    if (whole) return { move: whole.move };
-    if (this.legal.some((move) => move.at.length === 2 && places(move)[0] === cell)) {
-      this.mark(cell);
-      return {};
-    }
+    if (cell === this.from) return this.mark(null);
+    const ways = this.pairs.filter(({ to }) => to === cell);
+    const whole = this.single.find(({ to }) => to === cell)
+      ?? ways.find(({ from }) => from === this.from);
+    if (whole) return whole.move;
+    if (this.pairs.some(({ from }) => from === cell)) return this.mark(cell);
+    if (this.from !== null) return this.elsewhere(cell);
     // One way only to get there.
-    const ways = this.legal.filter((move) => move.at.length === 2 && places(move)[1] === cell);
-    if (ways.length === 1) return { move: ways[0].move };
-    return { refused: true };
+    return ways.length === 1 ? ways[0].move : this.name(cell);
   }
 
-  mark(cell) {
-    this.cells.get(this.from)?.classList.remove("chosen");
-    this.from = cell;
-    this.cells.get(cell)?.classList.add("chosen");
+  /** A move of the chosen piece, with another cell in the place of its end. */
+  elsewhere(cell) {
+    const { move, to } = this.pairs.find(({ from }) => from === this.from);
+    return move.slice(0, move.lastIndexOf(this.name(to))) + this.name(cell);
+  }
+
+  name(cell) {
+    return this.cells.get(cell).querySelector("title").textContent.split(/[:,]/)[0];
+  }
+
+  /** Chooses a piece, or none: then only its own targets are seen. */
+  mark(chosen) {
+    this.from = chosen;
+    const own = this.pairs.filter(({ from }) => from === chosen).map(({ to }) => to);
+    for (const [place, cell] of this.cells) {
+      cell.classList.toggle("chosen", place === chosen);
+      cell.classList.toggle("another", chosen !== null && place !== chosen && !own.includes(place));
+      if (place === chosen) cell.setAttribute("aria-selected", true);
+      else cell.removeAttribute("aria-selected");
+    }
+    return null;
   }
 }

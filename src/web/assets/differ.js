@@ -1,7 +1,7 @@
 // The differ: both implementations of a game asked the same, and what they disagree
 // about on a board.
 
-import { at, make, onFile, picture } from "./parts.js";
+import { at, make, onFile, picture, setWorking } from "./parts.js";
 import { ask, listen } from "./server.js";
 
 let comparing = null;
@@ -11,7 +11,7 @@ async function compare() {
   const rules = at("rules").value.trim() ? at("rules").value : undefined;
   const claim = at("claim").value.trim() || undefined;
   comparing = new AbortController();
-  at("give-up").disabled = false;
+  setWorking(at("comparing"), at("give-up"), true);
   at("how-far").hidden = false;
   at("how-far").removeAttribute("value");
   at("findings").replaceChildren();
@@ -24,17 +24,20 @@ async function compare() {
       } else if (event.kind === "report") {
         await show(event.report);
       } else {
-        tell(event.text);
+        complain(event.text);
       }
     }
   } catch (error) {
-    tell(error.name === "AbortError" ? "Stopped." : error.message);
+    if (error.name === "AbortError") tell("Stopped.");
+    else complain(error.message);
   }
   at("how-far").hidden = true;
-  at("give-up").disabled = true;
+  setWorking(at("comparing"), at("give-up"), false);
 }
 
-const tell = (text) => { at("compared-how").textContent = text; };
+const write = (text, kind) => Object.assign(at("compared-how"), { textContent: text, className: kind });
+const tell = (text) => write(text, "");
+const complain = (text) => write(text, "bad");
 
 async function show(report) {
   const found = report.disagreements.filter((one) => one.same_as == null);
@@ -98,8 +101,8 @@ function readOnly(markup) {
 /** Opens the page. */
 export function openDiffer(games) {
   at("compared").replaceChildren(...games.map(({ name }) => make("option", { value: name }, name)));
-  at("comparing").addEventListener("submit", (event) => { event.preventDefault(); comparing?.abort(); compare(); });
+  at("comparing").addEventListener("submit", (event) => { event.preventDefault(); compare(); });
   at("give-up").addEventListener("click", () => comparing?.abort());
-  at("give-up").disabled = true;
+  setWorking(at("comparing"), at("give-up"), false);
   onFile(at("rules-file"), (text) => { at("rules").value = text; });
 }

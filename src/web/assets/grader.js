@@ -1,29 +1,32 @@
 // The grader: a homework, its marks, and what is wrong in it.
 
 import { stepper } from "./differ.js";
-import { at, make, onFile } from "./parts.js";
+import { at, make, onFile, setWorking } from "./parts.js";
 import { listen } from "./server.js";
 
 let grading = null;
 
-const tell = (text) => { at("graded-how").textContent = text; };
+const write = (text, kind) => Object.assign(at("graded-how"), { textContent: text, className: kind });
+const tell = (text) => write(text, "");
+const complain = (text) => write(text, "bad");
 
 async function grade() {
   const suite = at("suite").value;
   grading = new AbortController();
-  at("stop-grading").disabled = false;
+  setWorking(at("grading"), at("stop-grading"), true);
   at("marks").replaceChildren();
   tell("It is graded; that takes some seconds.");
   try {
     const asked = { suite, program: at("homework").value };
     for await (const event of listen("/api/check", asked, grading.signal)) {
       if (event.kind === "report") await show(event.report);
-      else if (event.kind === "error") tell(event.text || "It cannot be graded.");
+      else if (event.kind === "error") complain(event.text || "It cannot be graded.");
     }
   } catch (error) {
-    tell(error.name === "AbortError" ? "Stopped." : error.message);
+    if (error.name === "AbortError") tell("Stopped.");
+    else complain(error.message);
   }
-  at("stop-grading").disabled = true;
+  setWorking(at("grading"), at("stop-grading"), false);
 }
 
 async function show(report) {
@@ -57,8 +60,8 @@ function facts(of, names) {
 
 /** Opens the page. */
 export function openGrader() {
-  at("grading").addEventListener("submit", (event) => { event.preventDefault(); grading?.abort(); grade(); });
+  at("grading").addEventListener("submit", (event) => { event.preventDefault(); grade(); });
   at("stop-grading").addEventListener("click", () => grading?.abort());
-  at("stop-grading").disabled = true;
+  setWorking(at("grading"), at("stop-grading"), false);
   onFile(at("homework-file"), (text) => { at("homework").value = text; });
 }

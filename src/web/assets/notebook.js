@@ -3,7 +3,7 @@
 // directives, so that `trilog query FILE` loads the programs and runs the rest.
 
 import { at, make, onFile, saveFile } from "./parts.js";
-import { query } from "./toplevel.js";
+import { halt, isRunning, query } from "./toplevel.js";
 
 const KINDS = ["text", "program", "query"];
 const HEAD = /^%%% (text|program|query)$/;
@@ -45,16 +45,45 @@ function keep() {
   sessionStorage.setItem("notebook", format(cells()));
 }
 
-/** All programs up to a cell, as one. */
+/** The programs up to a cell. */
 const programs = (until) => boxes().slice(0, boxes().indexOf(until) + 1)
   .filter((box) => box.dataset.kind === "program")
-  .map((box) => box.querySelector("textarea").value).join("\n");
+  .map((box) => box.querySelector("textarea").value);
 
+/** What is told of lines of the programs as one file, told of their cells. */
+const ofCells = (cells) => (told) => told.replace(/program\.pl:(\d+)(?::(\d+))?/g, (place, line, column) => {
+  let left = Number(line);
+  for (const [number, text] of cells.entries()) {
+    const lines = text.split("\n").length;
+    const where = `program cell ${number + 1}, line ${left}`;
+    if (left <= lines) return column ? `${where}, column ${column}` : where;
+    left -= lines;
+  }
+  return place;
+});
+
+/** Runs a cell; gives how that ended. */
 async function run(box) {
-  const out = box.querySelector(".said");
-  out.replaceChildren();
+  if (isRunning()) return "refused";
+  const said = box.querySelector(".said");
+  said.replaceChildren();
   const text = box.querySelector("textarea").value.trim();
-  if (text) await query(text, programs(box) || undefined, out);
+  const cells = programs(box);
+  return text ? query(text, cells.join("\n") || undefined, { said, retell: ofCells(cells) }) : "done";
+}
+
+/** Runs all cells, until one is stopped. */
+async function runAll() {
+  for (const box of boxes().filter((one) => one.dataset.kind === "query")) {
+    if (await run(box) !== "done") return;
+  }
+}
+
+/** Takes a cell away, with the query that runs in it. */
+function remove(box) {
+  if (box.querySelector("[data-running]")) halt();
+  box.remove();
+  keep();
 }
 
 function cell({ kind, text }) {
@@ -65,11 +94,11 @@ function cell({ kind, text }) {
   area.value = text;
   area.addEventListener("input", keep);
   const box = make("li", { "data-kind": kind, class: "cell-box" });
-  const button = (name, title, act) => make("button", { type: "button", title, onclick: act }, name);
+  const button = (name, title, act) => make("button", { type: "button", class: name.toLowerCase(), title, onclick: act }, name);
   const buttons = [
     ...(kind === "query" ? [button("Run", "Ask this query", () => run(box))] : []),
     button("Up", "Before the cell above", () => { box.previousElementSibling?.before(box); keep(); }),
-    button("Delete", "Take the cell away", () => { box.remove(); keep(); }),
+    button("Delete", "Take the cell away", () => remove(box)),
   ];
   box.append(make("div", { class: "row" }, make("span", { class: "note" }, kind), ...buttons),
     area, make("div", { class: "said", role: "log", "aria-label": "Answers" }));
@@ -105,9 +134,8 @@ export function openNotebook() {
       boxes().at(-1).querySelector("textarea").focus();
     });
   }
-  at("run-all").addEventListener("click", async () => {
-    for (const box of boxes().filter((one) => one.dataset.kind === "query")) await run(box);
-  });
+  at("run-all").addEventListener("click", runAll);
+  at("stop-cell").addEventListener("click", halt);
   at("save-notebook").addEventListener("click", () => saveFile("notebook.pl", format(cells())));
   onFile(at("load-notebook"), open);
 }

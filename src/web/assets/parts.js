@@ -44,3 +44,12 @@ export function saveFile(name, text) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+/** Whether the work of a form is under way: then it can be stopped, and not begun. */
+export function setWorking(form, stop, works) {
+  const begin = form.querySelector(".main");
+  const [off, on] = works ? [begin, stop] : [stop, begin];
+  on.disabled = false;
+  if (document.activeElement === off) on.focus();
+  off.disabled = true;
+}

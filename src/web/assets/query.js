@@ -10,6 +10,13 @@ const SHOWN = 12;
 
 let words = null;
 
+/** Whether a text ends with a full stop, behind which a comment may stand. */
+export function isWhole(text) {
+  const tokens = [...text.matchAll(TOKENS)];
+  const said = tokens.filter(({ 0: token, groups }) => token.trim() && groups.comment === undefined);
+  return said.at(-1)?.[0] === ".";
+}
+
 /** Shows a text in colours behind the field in which it is typed. */
 function paint() {
   const field = at("query");

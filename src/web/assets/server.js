@@ -38,7 +38,9 @@ async function send(path, body, signal) {
   }
   if (response.ok) return response;
   const told = await response.json().catch(() => ({}));
-  throw new Fault(told.error ?? `the server refuses this (${response.status})`, told.query);
+  const other = response.status === 413 ? "this is larger than 1 MB, which is the most that the server takes"
+    : `the server refuses this (${response.status})`;
+  throw new Fault(told.error ?? other, told.query);
 }
 
 /** Asks, and gives the answer. */

@@ -9,11 +9,15 @@ const SEPARATOR = ";";
 
 let games = [];
 let position = null;
-/** Chances of who began, by the number of moves. */
+/** Chances of the first side, by the number of moves. */
 let chances = new Map();
 let sides = JSON.parse(sessionStorage.getItem("sides") ?? '["human","human"]');
 let thinking = null;
 let question = null;
+/** The game that the list at the top was last set to. */
+let listed = null;
+/** What is to be shown, one after the other. */
+let line = Promise.resolve();
 let askToplevel = () => {};
 
 /** The game as the server is told of it. */
@@ -23,28 +27,40 @@ export function told() {
   return { game: position.game, from, moves: position.moves.map(({ move }) => move) };
 }
 
+/** A move in the address, where some characters mean something else. */
+const escaped = (move) => move.replace(/[%;]/g, (sign) => encodeURIComponent(sign));
+const unescaped = (text) => text.replace(/%(25|3B)/g, (code) => decodeURIComponent(code));
+
 function fragment() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const moves = parts.get("moves");
   return {
     game: parts.get("game") ?? "tris",
     from: parts.get("from") ?? undefined,
-    moves: moves ? moves.split(SEPARATOR) : [],
-    at: parts.has("at") ? Number(parts.get("at")) : undefined,
+    moves: moves ? moves.split(SEPARATOR).map(unescaped) : [],
+    at: parts.has("at") ? Math.max(0, Math.trunc(Number(parts.get("at"))) || 0) : undefined,
   };
 }
 
 function setFragment({ game, from, moves, at: count }) {
   const parts = new URLSearchParams({ game });
   if (from) parts.set("from", from);
-  if (moves.length) parts.set("moves", moves.join(SEPARATOR));
+  if (moves.length) parts.set("moves", moves.map(escaped).join(SEPARATOR));
   if (count !== undefined && count < moves.length) parts.set("at", count);
   // The key of the link goes from the address.
   history.replaceState(null, "", `${location.pathname}#${parts}`);
 }
 
-/** Shows a game; says whether there is one. */
-async function show(game, said) {
+/** Shows a game, when those before are shown; says whether there is one. What
+ * depends on the position is a function, which gives nothing if it is too late. */
+function show(game, said) {
+  const shown = line.then(() => showNow(typeof game === "function" ? game() : game, said));
+  line = shown.catch(() => {});
+  return shown;
+}
+
+async function showNow(game, said) {
+  if (!game) return false;
   try {
     const shown = await ask("/api/table", game);
     const count = shown.moves.length;
@@ -61,7 +77,7 @@ async function show(game, said) {
     return true;
   } catch (fault) {
     at("fault").textContent = fault.message;
-    question = fault.query ?? question;
+    question = fault.query ?? position?.why;
     at("why").disabled = !question;
     return false;
   }
@@ -74,16 +90,14 @@ function render(said) {
     : `${position.to_move} to move.`;
   at("status").textContent = said ?? moved + next;
   if (position.above) at("board").replaceChildren(make("pre", {}, position.above));
-  else showBoard(at("board"), position, { play, refuse: play });
+  else showBoard(at("board"), position, play);
   at("captions").replaceChildren(...position.captions.map((line) => make("p", {}, line)));
   at("scores").textContent = position.scores ?? "";
   const choices = position.legal.filter((move) => move.at.length === 0 || position.above);
   at("choices").replaceChildren(...choices.map(({ move }) =>
     make("button", { type: "button", onclick: () => play(move) }, move)));
-  at("name-0").textContent = position.players[0];
-  at("name-1").textContent = position.players[1];
-  at("game").value = position.game.split(":")[0];
-  at("options").value = position.game.split(":")[1] ?? "";
+  // What was chosen for the next game stays until that begins.
+  if (listed !== position.game) list(position.game);
   at("undo").disabled = at("start").disabled = at("back").disabled = position.moves.length === 0;
   at("redo").disabled = at("on").disabled = at("last").disabled = position.behind.length === 0;
   at("hint").disabled = Boolean(position.outcome);
@@ -91,8 +105,24 @@ function render(said) {
   if (position.outcome) {
     chances.set(position.moves.length, position.winner === null ? 0.5 : 1 - position.winner);
   }
+  renderHalt();
   renderMoves();
   renderCurve();
+}
+
+function list(game) {
+  listed = game;
+  [at("game").value, at("options").value = ""] = game.split(":");
+  [at("name-0").textContent, at("name-1").textContent] = position.players;
+}
+
+/** Whether a computer is to move. */
+const computerMoves = () => position && !position.outcome && position.behind.length === 0
+  && sides[position.seat] !== "human";
+
+function renderHalt() {
+  at("halt").textContent = !thinking && computerMoves() ? "Go on thinking" : "Stop thinking";
+  at("halt").disabled = !thinking && !computerMoves();
 }
 
 function renderMoves() {
@@ -105,7 +135,7 @@ function renderMoves() {
       type: "button",
       class: number >= count ? "behind" : null,
       "aria-current": number + 1 === count ? "step" : null,
-      onclick: () => go(number + 1),
+      onclick: () => go(() => number + 1),
     }, `${number + 1}. ${move}`, make("span", { class: "quiet" }, share)));
   }));
 }
@@ -139,25 +169,30 @@ const all = () => {
   return { game: position.game, from, moves };
 };
 
-async function go(count, said) {
+/** Goes to where `count` says, from the position that is shown then. */
+async function go(count) {
   stopThinking();
-  await show({ ...all(), at: count }, said);
+  await show(() => ({ ...all(), at: count() }));
 }
 
 async function play(text) {
   stopThinking();
-  if (await show({ ...all(), at: position.moves.length, play: text })) await computers();
+  const by = sides[position.seat];
+  // What a person has played early is not meant for a computer.
+  const isLate = () => by === "human" && sides[position.seat] !== by;
+  const next = () => (isLate() ? null : { ...all(), at: position.moves.length, play: text });
+  if (await show(next)) await computers();
 }
 
-/** Goes back, or on, to the turn of a person. */
-async function step(by) {
+/** How many moves back, or on, it is the turn of a person. */
+function turnOfPerson(by) {
   let count = position.moves.length;
   const most = count + position.behind.length;
   const persons = sides.includes("human");
   const first = position.moves[0]?.seat ?? position.seat ?? 0;
   do count += by;
   while (persons && count > 0 && count < most && sides[seatAt(count, first)] !== "human");
-  await go(Math.max(0, Math.min(most, count)));
+  return Math.max(0, Math.min(most, count));
 }
 
 /** Who moves after so many moves, as far as the moves tell. */
@@ -175,14 +210,14 @@ function player(name) {
 function stopThinking() {
   thinking?.abort();
   thinking = null;
-  at("halt").disabled = true;
+  renderHalt();
 }
 
 /** What a player says, shown while it thinks; the last word, if there is one. */
 async function think(who, count, quietly) {
   stopThinking();
   const mine = thinking = new AbortController();
-  at("halt").disabled = false;
+  renderHalt();
   try {
     const asked = { ...all(), at: count, player: who };
     for await (const event of listen("/api/think", asked, mine.signal)) {
@@ -210,11 +245,9 @@ function tellThought(who, { move, words, line, depth, nodes, kind }) {
 
 /** The computer's moves, until it is a person's turn. */
 async function computers() {
-  while (position && !position.outcome && position.behind.length === 0) {
-    const name = sides[position.seat];
-    if (name === "human") return;
+  while (computerMoves()) {
     const count = position.moves.length;
-    const decided = await think(player(name), count);
+    const decided = await think(player(sides[position.seat]), count);
     if (!decided || count !== position.moves.length) return;
     if (!await show({ ...all(), at: count, play: decided.move })) return;
   }
@@ -252,22 +285,24 @@ function renderPlayers(name) {
     select.value = game?.players.some((one) => one.name === sides[seat]) ? sides[seat] : "human";
     at(`name-${seat}`).textContent = game?.sides[seat] ?? "";
   }
-  takeSides();
 }
 
 function takeSides() {
   sides = [at("side-0").value, at("side-1").value];
   sessionStorage.setItem("sides", JSON.stringify(sides));
+  renderHalt();
 }
 
+/** Begins the game in the list; says whether it has. */
 async function begin() {
   const options = at("options").value.trim();
   const game = options ? `${at("game").value}:${options}` : at("game").value;
   chances = new Map();
   stopThinking();
   takeSides();
-  at("thoughts").textContent = "";
-  if (await show({ game, moves: [] })) await computers();
+  const begun = await show({ game, moves: [] });
+  if (begun) computers();
+  return begun;
 }
 
 /** Begins with the game in a file of the visitor's own. */
@@ -278,11 +313,19 @@ async function beginOwn(text, file) {
   at("game").value = own.name;
   at("options").value = "";
   renderPlayers(own.name);
-  await begin();
+  if (await begin()) return;
+  // A game that cannot even begin is none.
+  games = games.filter((known) => known !== own);
+  sessionStorage.removeItem("own-game");
+  at("game").querySelector(`[value="${own.name}"]`)?.remove();
+  list(position.game);
+  renderPlayers(at("game").value);
+  takeSides();
 }
 
 /** Has the server know a game of the visitor's own. */
 async function knowOwn(text, file) {
+  at("thoughts").textContent = `${file} is loaded and looked at …`;
   try {
     const { game, warnings } = await ask("/api/own", { text, file });
     sessionStorage.setItem("own-game", JSON.stringify({ text, file }));
@@ -290,6 +333,7 @@ async function knowOwn(text, file) {
     at("thoughts").textContent = warnings.join(" ");
     return game;
   } catch (fault) {
+    at("thoughts").textContent = "";
     at("fault").textContent = fault.message;
     return null;
   }
@@ -324,7 +368,9 @@ async function load(text) {
     chances = new Map();
     sides = record.sides.map((side) => side.split(":")[0]);
     if (await show(record, record.note ? `Loaded; ${record.note}` : undefined)) {
-      renderPlayers(record.game.split(":")[0]);
+      list(position.game);
+      renderPlayers(at("game").value);
+      takeSides();
     }
   } catch (fault) {
     at("fault").textContent = `not loaded: ${fault.message}`;
@@ -351,30 +397,44 @@ export async function openTable(query) {
   askToplevel = query;
   games = await ask("/api/games");
   at("game").replaceChildren(...games.map(({ name }) => make("option", { value: name }, name)));
-  at("new").addEventListener("submit", (event) => { event.preventDefault(); begin(); });
+  at("new").addEventListener("submit", (event) => {
+    event.preventDefault();
+    at("thoughts").textContent = "";
+    begin();
+  });
+  // A game begins when it is told to: until then the other one goes on.
   at("game").addEventListener("change", () => {
     at("options").value = "";
     renderPlayers(at("game").value);
-    begin();
   });
   for (const seat of [0, 1]) {
-    at(`side-${seat}`).addEventListener("change", () => { takeSides(); computers(); });
+    at(`side-${seat}`).addEventListener("change", () => {
+      if (at("game").value !== position.game.split(":")[0]) return;
+      takeSides();
+      computers();
+    });
   }
+  // What was refused is no longer of interest when something else is done.
+  at("table").addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (button && button.id !== "why") at("fault").textContent = "";
+  }, true);
   at("typing").addEventListener("submit", async (event) => {
     event.preventDefault();
-    await play(at("typed").value);
+    const text = at("typed").value;
     at("typed").value = "";
+    await play(text);
   });
   at("why").addEventListener("click", () => question && askToplevel(question));
-  at("undo").addEventListener("click", () => step(-1));
-  at("redo").addEventListener("click", () => step(1));
-  at("start").addEventListener("click", () => go(0));
-  at("back").addEventListener("click", () => go(position.moves.length - 1));
-  at("on").addEventListener("click", () => go(position.moves.length + 1));
-  at("last").addEventListener("click", () => go(position.moves.length + position.behind.length));
+  at("undo").addEventListener("click", () => go(() => turnOfPerson(-1)));
+  at("redo").addEventListener("click", () => go(() => turnOfPerson(1)));
+  at("start").addEventListener("click", () => go(() => 0));
+  at("back").addEventListener("click", () => go(() => Math.max(0, position.moves.length - 1)));
+  at("on").addEventListener("click", () => go(() => position.moves.length + 1));
+  at("last").addEventListener("click", () => go(() => position.moves.length + position.behind.length));
   at("hint").addEventListener("click", hint);
   at("judge").addEventListener("click", judge);
-  at("halt").addEventListener("click", stopThinking);
+  at("halt").addEventListener("click", () => (thinking ? stopThinking() : computers()));
   at("share").addEventListener("click", share);
   at("save").addEventListener("click", save);
   onFile(at("load"), load);
@@ -392,6 +452,7 @@ export async function openTable(query) {
     at("fault").textContent = why;
   }
   renderPlayers(position.game.split(":")[0]);
+  takeSides();
   await computers();
   return games;
 }

@@ -2,7 +2,7 @@
 
 import { at, make, onFile, picture } from "./parts.js";
 import { printed } from "./proof.js";
-import { openQuery, setQuery } from "./query.js";
+import { isWhole, openQuery, setQuery } from "./query.js";
 import { ask, listen, visitor } from "./server.js";
 
 const HISTORY = 200;
@@ -14,9 +14,16 @@ let history = JSON.parse(sessionStorage.getItem("history") ?? "[]");
 let place = history.length;
 let typed = "";
 let game = () => null;
-/** Where answers are shown, and how many come without a question. */
+/** Where answers are shown, in which words, and how many come without a question. */
 let log = null;
+let retell = (text) => text;
 let unasked = 0;
+/** Whether the query that runs was stopped by a person. */
+let halted = false;
+
+/** What begins a query, and what ends it. */
+const BEGIN = "#asking .main, #consult, #run-all, #cells .run";
+const END = "#stop, #stop-cell";
 
 /** What can be done at a port of a traced goal. */
 const STEPS = ["creep", "skip", "up", "leap", "retry", "fail", "nodebug"];
@@ -36,9 +43,18 @@ function setState(isRunning, isAsking, isAtPort = false) {
   at("stepping").hidden = !isAtPort;
   asks = isAsking;
   at("more").disabled = at("all").disabled = !asks;
-  at("stop").disabled = !running;
-  at("asking").querySelector("button").disabled = running;
-  at("consult").disabled = running;
+  for (const button of document.querySelectorAll(BEGIN)) button.disabled = running;
+  for (const button of document.querySelectorAll(END)) button.disabled = !running;
+  log.toggleAttribute("data-running", running);
+}
+
+/** Whether a query runs. */
+export const isRunning = () => running;
+
+/** Stops the query that runs. */
+export function halt() {
+  halted = true;
+  decide("stop");
 }
 
 async function decide(order) {
@@ -47,34 +63,40 @@ async function decide(order) {
   await ask("/api/order", { visitor, order }).catch((fault) => complain(fault.message));
 }
 
-const complain = (text) => say(make("div", { class: "bad" }, text));
+const complain = (text) => say(make("div", { class: "bad" }, retell(text)));
 
 /** Asks queries, after a program was loaded if there is one, and shows the
- * answers: in the transcript, or without questions elsewhere. */
+ * answers: in the transcript, or without questions `elsewhere`. Gives how that
+ * ended: "refused", "stopped" or "done". */
 export async function query(text, program, elsewhere) {
-  if (running) return complain("another query runs; stop it first");
-  log = elsewhere ?? at("transcript");
+  if (running) {
+    at("completions").textContent = "another query runs; Stop (Esc) ends it";
+    return "refused";
+  }
+  log = elsewhere?.said ?? at("transcript");
+  retell = elsewhere?.retell ?? ((told) => told);
   unasked = elsewhere ? OF_A_CELL - 1 : 0;
+  halted = false;
   setState(true, false);
-  let output = "";
+  let printing = { kind: null, text: "" };
   let shown = 0;
-  let loading = false;
+  let end = "refused";
   const flush = () => {
-    if (output) say(...printed(output));
-    output = "";
+    if (printing.kind === "output") say(...printed(printing.text));
+    else if (printing.kind) complain(printing.text.replace(/^\n+|\s+$/g, ""));
+    printing = { kind: null, text: "" };
   };
   try {
     const body = { visitor, text, program, table: game() };
     for await (const event of listen("/api/query", body)) {
-      if (event.kind === "output") {
-        output += event.text;
+      end = "done";
+      // What is printed comes in pieces, which end anywhere.
+      if (event.kind === "output" || event.kind === "stderr") {
+        if (printing.kind !== event.kind) flush();
+        printing = { kind: event.kind, text: printing.text + event.text };
         continue;
       }
       flush();
-      if (event.kind === "loading") loading = true;
-      if (event.kind === "query") loading = false;
-      // That a program was loaded is said in other words, and in a cell in none.
-      if (event.kind === "answer" && loading) continue;
       if (elsewhere && event.kind.startsWith("load")) continue;
       if (event.kind === "query") shown = 0;
       if (event.kind === "answer") shown += 1;
@@ -88,6 +110,7 @@ export async function query(text, program, elsewhere) {
   const stepped = at("stepping").contains(document.activeElement);
   setState(false, false);
   if (stepped) at("query").focus();
+  return halted ? "stopped" : end;
 }
 
 function hear(event, shown) {
@@ -96,7 +119,7 @@ function hear(event, shown) {
     case "query": return say(make("div", { class: "asked" }, `?- ${event.text.replace(/\.?\s*$/, ".")}`));
     case "loading": return say(make("div", { class: "asked" }, "% your program"));
     case "loaded": return say(make("div", { class: "note" }, "It is loaded."));
-    case "stderr": case "warning": case "gone": return complain(event.text);
+    case "warning": case "gone": return complain(event.text);
     case "asks":
       setState(true, true);
       if (log !== at("transcript")) decide(unasked-- > 0 ? "next" : "stop");
@@ -109,14 +132,14 @@ function hear(event, shown) {
     case "answer": return answer(lead, event);
     case "end":
       if (event.how === "false") return say(make("div", { class: "answer" }, shown ? ";  false." : "   false."));
-      if (event.how === "stopped") return say(make("div", { class: "answer" }, ";  ... ."));
+      if (event.how === "stopped") return shown && say(make("div", { class: "answer" }, ";  ... ."));
       if (event.text) complain(withCaret(event.text));
   }
 }
 
 /** A fault in a query of one line points at its place, below the query. */
 function withCaret(text) {
-  const place = /^column (\d+): /.exec(text);
+  const place = /^column (\d+): [^\n]*$/.exec(text);
   return place ? `${" ".repeat(Number(place[1]) + 2)}^\n${text}` : text;
 }
 
@@ -140,12 +163,15 @@ function remember(text) {
   sessionStorage.setItem("history", JSON.stringify(history));
 }
 
-function submit() {
+async function submit() {
   const text = at("query").value.trim();
-  if (!text || running) return;
-  remember(text);
-  setQuery("");
-  query(text);
+  if (!text) return;
+  if (!running) {
+    remember(text);
+    setQuery("");
+  }
+  // What was not asked can be asked again.
+  if (await query(text) === "refused" && !at("query").value) setQuery(text);
 }
 
 /** Goes through the history where the cursor is in the first or last line. */
@@ -164,18 +190,19 @@ function recall(event) {
 
 function onKey(event) {
   if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
-    if (event.ctrlKey || /\.\s*$/.test(event.target.value)) {
+    if (event.ctrlKey || isWhole(event.target.value)) {
       event.preventDefault();
       submit();
     } else if (!event.target.value.trim() && asks) {
       event.preventDefault();
-      decide("stop");
+      halt();
     }
   } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
     recall(event);
-  } else if (event.key === ";" && asks && !event.target.value) {
+  } else if (event.key === ";" && running && !event.target.value) {
+    // The next answer may be under way already.
     event.preventDefault();
-    decide("next");
+    if (asks) decide("next");
   }
 }
 
@@ -189,15 +216,15 @@ export function openToplevel(told) {
   at("query").addEventListener("keydown", onKey);
   at("more").addEventListener("click", () => decide("next"));
   at("all").addEventListener("click", () => decide("all"));
-  at("stop").addEventListener("click", () => decide("stop"));
+  at("stop").addEventListener("click", halt);
   for (const step of STEPS) at(step).addEventListener("click", () => decide(step));
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && running) decide("stop");
+    if (event.key === "Escape" && running) halt();
   });
   const program = at("program");
   program.value = sessionStorage.getItem("program") ?? "";
   program.addEventListener("input", () => sessionStorage.setItem("program", program.value));
-  at("consult").addEventListener("click", () => query("true.", program.value));
+  at("consult").addEventListener("click", () => query("", program.value));
   onFile(at("program-file"), (text) => {
     program.value = text;
     sessionStorage.setItem("program", text);
