@@ -18,6 +18,8 @@ machine load its library when the query or the end of the file comes.
 %  ?- trilog_autoload:needed(list_to_assoc([], _)).
 %     true.
 needed(Goal) :-
+    trilog_predicates:target(Module),
+    ( Module == user, Goal \= _:_ -> true ; trilog_links:may_inherit(Goal, Module) ),
     functor(Goal, Name, Arity),
     needed(Name, Arity),
     needed_by_arguments(1, Arity, Goal).
@@ -99,7 +101,7 @@ load_needed :-
     (   retract(need(Name, Arity, Library, Module)),
         load(Name, Arity, Library, Module),
         false
-    ;   true
+    ;   trilog_links:inherit_called
     ).
 
 %% load_meanwhile

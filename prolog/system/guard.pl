@@ -192,6 +192,7 @@ watch_module(Module, Payload) :-
 guarded_in(Module, Goal, Guarded) :-
     nonvar(Goal),
     bb_get(trilog_kept_guard, on),
+    trilog_links:inherit(Goal, Module),
     ( guarded(Goal, Module, Guarded) ; trilog_meanings:made_in(Module, Goal, Guarded) ),
     \+ trilog_forbidden:is_called(Goal),
     \+ trilog_constructs:is_redefined_anywhere(Goal).
@@ -249,7 +250,9 @@ added_first(Module, Clause) :-
 settled(Clause0, Module0, Clause, Module) :-
     ( compound(Clause0) -> iso_ext:copy_term_nat(Clause0, Clause1) ; Clause1 = Clause0 ),
     without_module(Clause1, Module0, Clause, Module),
-    trilog_module_file:ensure_module(Module).
+    trilog_module_file:ensure_module(Module),
+    ( nonvar(Clause), Clause = (Head :- _) -> true ; Head = Clause ),
+    trilog_links:disinherit(Head, Module).
 
 without_module(Clause0, Module0, Clause, Module) :-
     (   named_module(Clause0, Module1, Clause1) ->
@@ -270,6 +273,7 @@ at_home(Clause, Module, Home) :-
     (   callable(Head),
         functor(Head, Name, Arity),
         trilog_links:linked(Name, Arity, Module, Home0),
+        Home0 \== user,
         trilog_links:is_own(Name, Arity, Home0) ->
         Home = Home0
     ;   Home = Module
@@ -336,6 +340,8 @@ take_away(Clause, Module) :-
     check_head(Head, retract/1),
     (   of_module(Clause, Module, Plain, Home) ->
         ( Plain = (Head1 :- Body) -> true ; Head1 = Plain, Body = true ),
+        functor(Head1, Name, Arity),
+        \+ trilog_links:inherits(Name, Arity, Home),
         trilog_predicates:check_changing(Head1, Home, retract/1),
         trilog_libraries:give_way(Head1, Home),
         trilog_retracting:retract_as_written(Head1, Body, Home)
@@ -364,7 +370,10 @@ of_module(Clause0, Module0, Clause, Module) :-
 %  ?- assertz((why_not :- true)), trilog_guard:clause_of(why_not, Body, user).
 %     Body = true.
 clause_of(Head, Body, Module) :-
-    (   of_module(Head, Module, Plain, Home), ( var(Body) ; callable(Body) ) ->
+    (   of_module(Head, Module, Plain, Home0), ( var(Body) ; callable(Body) ) ->
+        trilog_links:inherit(Plain, Home0),
+        functor(Plain, Name, Arity),
+        ( trilog_links:inherits(Name, Arity, Home0) -> Home = user ; Home = Home0 ),
         trilog_compiled:clause_as_written(Home, Plain, Body, _)
     ;   clause(Module:Head, Body)
     ).
@@ -376,6 +385,7 @@ clause_of(Head, Body, Module) :-
 take_all_away(Head, Module) :-
     check_head(Head, retractall/1),
     (   of_module(Head, Module, Plain, Home) ->
+        trilog_links:disinherit(Plain, Home),
         trilog_predicates:check_changing(Plain, Home, retractall/1),
         trilog_libraries:give_way(Plain, Home),
         trilog_predicates:make_dynamic(Plain, Home),

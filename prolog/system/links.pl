@@ -5,12 +5,19 @@
 
 What the machine imports does not follow a predicate whose clauses change: so
 the importer has a clause that calls the home's.
+
+As in SWI-Prolog, a module of a file inherits from user: what it calls and nobody has
+defined or imported there becomes a link to what user defines.
 */
 
-:- module(trilog_links, [linked/4, link/4, link_as/5, link_to/4, unlink/3, is_own/3]).
+:- module(trilog_links, [
+    link/4, link_as/5, link_to/4, unlink/3, is_own/3, may_inherit/2,
+    inherit_called/0, inherit/2, inherits/3, disinherit/2
+]).
 
 %% linked(?Name, ?Arity, ?Importer, ?Home)
-%  In Importer, the predicate is that of the module Home.
+%  In Importer, the predicate is that of the module Home. (Who imported this would not
+%  see it change.)
 %  ?- trilog_links:linked(no_such, Arity, user, Home).
 %     false.
 :- dynamic(linked/4).
@@ -31,7 +38,10 @@ link_as(Name, Arity, New, Importer, Home) :-
     functor(Head, New, Arity),
     (   Importer == Home -> true
     ;   linked(New, Arity, Importer, Home) -> true
-    ;   is_own(New, Arity, Importer) -> true
+    ;   is_own(New, Arity, Importer) ->
+        trilog_running:warn_here(trilog_overrides(New/Arity, Home))
+    ;   linked(New, Arity, Importer, Other), Other \== user, is_own(New, Arity, Other) ->
+        trilog_running:warn_here(trilog_imported_twice(Home:New/Arity, Other))
     ;   ( linked(New, Arity, Importer, _) -> unlink(New, Arity, Importer) ; true ),
         ( '$predicate_defined'(Importer, New, Arity) -> trilog_predicates:make_room(Importer, New, Arity) ; true ),
         Head =.. [_|Arguments],
@@ -76,3 +86,73 @@ unlink(Name, Arity, Importer) :-
     functor(Head, Name, Arity),
     retractall(Importer:Head),
     retractall(linked(Name, Arity, Importer, _)).
+
+% --- what modules inherit --------------------------------------------------------
+
+% called(Name, Arity, Module): what the module has not, and user may define yet.
+:- dynamic(called/3).
+
+%% may_inherit(+Goal, +Module)
+%  Goal, in the text of Module, may be a call of what user defines.
+%  ?- trilog_links:may_inherit(no_such(_), user).
+%     true.
+may_inherit(Goal, Module) :-
+    (   Goal = Home:Plain -> ( callable(Plain) -> may_inherit(Plain, Home) ; true )
+    ;   lacks(Module, Goal), functor(Goal, Name, Arity), \+ called(Name, Arity, Module) ->
+        assertz(called(Name, Arity, Module))
+    ;   true
+    ).
+
+%% inherit_called
+%  Modules get what they call and user defines by now.
+%  ?- trilog_links:inherit_called.
+%     true.
+inherit_called :-
+    (   called(Name, Arity, Module),
+        functor(Goal, Name, Arity),
+        inherit(Goal, Module),
+        \+ lacks(Module, Goal),
+        retract(called(Name, Arity, Module)),
+        false
+    ;   true
+    ).
+
+%% inherit(+Goal, +Module)
+%  Module gets the predicate of Goal, if it has none and user has one.
+%  ?- trilog_links:inherit(no_such(_), user).
+%     true.
+inherit(Goal, Module) :-
+    (   callable(Goal), lacks(Module, Goal), \+ is_missing(user, Goal) ->
+        functor(Goal, Name, Arity),
+        link(Name, Arity, Module, user)
+    ;   true
+    ).
+
+% The modules of files alone inherit.
+lacks(Module, Goal) :-
+    Module \== user,
+    atom(Module),
+    trilog_module_file:payload(Module, _),
+    is_missing(Module, Goal).
+
+is_missing(Module, Goal) :-
+    (   atom(Goal) -> \+ '$predicate_defined'(Module, Goal, 0), \+ '$head_is_dynamic'(Module, Goal)
+    ;   '$no_such_predicate'(Module, Goal)
+    ).
+
+%% inherits(+Name, +Arity, +Module)
+%  The predicate of Module is that of user.
+%  ?- trilog_links:inherits(no_such, 1, lists).
+%     false.
+inherits(Name, Arity, Module) :-
+    linked(Name, Arity, Module, user).
+
+%% disinherit(+Head, +Module)
+%  Module gets a predicate of its own in the place of one of user's.
+%  ?- trilog_links:disinherit(no_such(_), lists).
+%     true.
+disinherit(Head, Module) :-
+    (   callable(Head), functor(Head, Name, Arity), inherits(Name, Arity, Module) ->
+        unlink(Name, Arity, Module)
+    ;   true
+    ).

@@ -249,6 +249,7 @@ load_plain(File, Texts, Target) :-
     trilog_predicates:target(OuterTarget),
     open_conditions(Conditions),
     unchecked_styles(Styles),
+    ( noted(directive, Directive) -> true ; Directive = none ),
     atom_chars(File, Path),
     note(loading, Path),
     now_last(none),
@@ -260,6 +261,7 @@ load_plain(File, Texts, Target) :-
     now_unchecked(Styles),
     now_last(Last),
     now_target(OuterTarget),
+    note(directive, Directive),
     note(loading, Outer),
     rethrow(Error).
 
@@ -376,6 +378,7 @@ take_compiled(Clause0, Index, File, Owner) :-
 % --- directives -------------------------------------------------------------
 
 direct(Goal, Index, File, Owner) :-
+    note(directive, File-Index),
     (   var(Goal) -> throw(error(instantiation_error, (:-)/1))
     ;   declaration(Goal, Kind, Indicators) ->
         declare_all(Indicators, Kind, Index, File, Owner)

@@ -8,9 +8,8 @@
 */
 
 :- module(trilog_predicates, [
-    take_clause/5, added/2, declare_all/5, forget/1, now_last/1, last_predicate/1,
-    defined_by/4, kept/2, changing/2, may_change/2, check_changing/3,
-    is_static/3, make_dynamic/2, tabled/4,
+    take_clause/5, added/2, declare_all/5, forget/1, now_last/1, last_predicate/1, defined_by/4,
+    kept/2, changing/2, may_change/2, check_changing/3, is_static/3, make_dynamic/2, tabled/4,
     target/1, now_target/1, hide_library/5, make_room/3
 ]).
 
@@ -98,8 +97,7 @@ take_clause(Head, Clause, Index, File, Owner) :-
 %  ?- trilog_predicates:added(user, late(a)), late(X).
 %     X = a.
 added(Target, Clause) :-
-    catch(assertz(Target:Clause),
-          error(type_error(evaluable, What), Context),
+    catch(assertz(Target:Clause), error(type_error(evaluable, What), Context),
           trilog_predicates:added_late(Target, Clause, What, Context)).
 
 added_late(Target, Clause, What, Context) :-
@@ -192,7 +190,9 @@ may_define(Name, Arity, Head, Index, File, Owner) :-
     (   reserved(Name, Arity) ->
         fault(File, Index, error(trilog_reserved(Name/Arity), consult/1)),
         false
-    ;   linked(Name, Arity, Target, _) -> unlink(Name, Arity, Target)
+    ;   trilog_links:linked(Name, Arity, Target, Home) ->
+        unlink(Name, Arity, Target),
+        ( Home == user -> true ; warning(File, Index, trilog_overrides(Name/Arity, Home)) )
     ;   predicate_property(Target:Head, dynamic) ->
         replace_others(Name, Arity, Index, File, Owner)
     ;   predicate_property(Head, built_in) ->
@@ -252,7 +252,7 @@ replace_others(Name, Arity, Index, File, Owner) :-
     ).
 
 is_file(File) :-
-    trilog_loader:loaded_file(File, user).
+    ( trilog_loader:loaded_file(File, user) -> true ; trilog_loader:loaded_file(File, typed) ).
 
 %% hide_library(+Target, +Name, +Arity, +Index, +File)
 %  The clause Index of the file is the first of a predicate that a library has,
@@ -261,7 +261,7 @@ is_file(File) :-
 %     true.
 hide_library(Target, Name, Arity, Index, File) :-
     functor(Head, Name, Arity),
-    (   linked(Name, Arity, Target, _) -> true
+    (   trilog_links:linked(Name, Arity, Target, _) -> true
     ;   predicate_property(Target:Head, dynamic) -> true
     ;   '$predicate_defined'(Target, Name, Arity) -> hide(Target, Name, Arity, Index, File, File)
     ;   true

@@ -4,7 +4,9 @@ those that wait for its end, and that of `initialization(Goal, main)`.
     index, owner    as in loader.pl
 */
 
-:- module(trilog_running, [goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, run_main/1]).
+:- module(trilog_running, [
+    goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, run_main/1, warn_here/1
+]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
@@ -40,6 +42,16 @@ run_goal(Goal, Index, File) :-
     goal_to_run(Goal, Target, Expanded),
     (   catch(Target:Expanded, Error, trilog_reading:fault(File, Index, Error)) -> true
     ;   warning(File, Index, trilog_failed(Goal))
+    ).
+
+%% warn_here(+Warning)
+%  Warns with the place of the directive that is being run, if one is.
+%  ?- trilog_running:warn_here(trilog_failed(true)).
+%     warning: the directive failed: true
+%     true.
+warn_here(Warning) :-
+    (   trilog_loader:noted(directive, File-Index) -> warning(File, Index, Warning)
+    ;   trilog_loader:shown(error(Warning, warning))
     ).
 
 %% run_later(+Goal, +When, +Index, +File, +Owner)

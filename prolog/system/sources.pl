@@ -284,6 +284,7 @@ opened(Goal, Module, Home) :-
             imported_home(Name, Arity, Home)
         )
     ;   known_source(Module, Name, Arity) -> Home = Module
+    ;   trilog_links:inherits(Name, Arity, Module) -> Home = user
     ;   know(Module),
         uses(Module, Home),
         is_ours(Home),

@@ -244,6 +244,9 @@ impl fmt::Display for PrologError {
                 f.write_str(ball)?;
                 return self.clauses(f);
             }
+            ErrorKind::Thrown if self.ball == "'$aborted'" => {
+                f.write_str("the query was ended by abort/0")?;
+            }
             ErrorKind::Thrown => {
                 write!(f, "nobody caught throw({})", self.ball)?;
                 return self.clauses(f);
@@ -298,6 +301,8 @@ impl PrologError {
         match &self.context {
             // What takes a text for all predicates about texts, which nobody called.
             Some(context) if context == "text_chars/2" => Ok(()),
+            // What a library says of itself in other words.
+            Some(context) if context.contains('(') && !is_indicator(context) => Ok(()),
             Some(context) if context != "[]" => match self.argument(context) {
                 Some(n) => write!(f, " (in argument {n} of {context})"),
                 None => write!(f, " (in {context})"),
@@ -362,6 +367,13 @@ fn loading(name: &str, what: String, other: &str) -> String {
             format!("warning: {what} is redefined: a library has it, too")
         }
         "trilog_hidden" => format!("warning: {what} is redefined: it came from {other}"),
+        "trilog_overrides" => {
+            format!("warning: {what} is defined here, and so is not taken from {other}")
+        }
+        "trilog_imported_twice" => format!(
+            "{what} is not imported: there is one of that name from {other} already; leave one \
+             of them out (`use_module(FILE, except([NAME/ARITY]))`)"
+        ),
         "trilog_replaced" => {
             format!("warning: {what} is redefined: its clauses from {other} are gone")
         }
@@ -378,6 +390,11 @@ fn indicator(text: String) -> String {
         }
         _ => text,
     }
+}
+
+fn is_indicator(text: &str) -> bool {
+    let arity = text.rsplit_once('/').map(|(_, arity)| arity);
+    arity.is_some_and(|arity| !arity.is_empty() && arity.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// An atom without its quotes.
@@ -447,6 +464,10 @@ mod tests {
         assert_eq!(
             error("permission_error", &["modify", "static_procedure", "append/3"], "assertz/1"),
             "not allowed to modify the static procedure append/3 (in assertz/1)"
+        );
+        assert_eq!(
+            error("instantiation_error", &[], "instantiation_error(unknown(a),1)"),
+            "an argument is still unbound"
         );
         assert_eq!(error("evaluation_error", &["zero_divisor"], "_"), "division by zero");
         assert_eq!(

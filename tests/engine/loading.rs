@@ -292,6 +292,9 @@ fn libraries_are_found_under_the_names_of_swi_prolog() {
     )]);
     let (answers, complaints) = house.query(&["puzzle.pl", "-q", "findall(X, p(X), Xs)"]);
     assert_eq!((answers.as_str(), complaints.as_str()), ("   Xs = [4,5].\n", ""));
+    let query = "use_module(library(clpfd)), tuples_in([[X,Y]], [[1,2],[2,3]])";
+    let (answers, _) = house.query(&["-q", query]);
+    assert_eq!(answers, "   X in 1..2, tuples_in([[X,Y]],[[1,2],[2,3]]), Y in 2..3.\n");
     let (_, complaints) = house.query(&["-q", "use_module(library(nolib))"]);
     assert_eq!(complaints, "error: there is no library(nolib)\n");
 }
@@ -301,13 +304,45 @@ fn clauses_can_be_typed() {
     let house = House::with(&[]);
     let text = house.session(
         "?- [user].\na(1).\na(2) :- .\nb(X) :-\n   a(X).\nend_of_file.\n?- b(X).\n?- [user].\na(3).\n\
-         end_of_file.\n?- findall(X, a(X), Xs).\n?- [user].\na(4).\n",
+         end_of_file.\n?- findall(X, a(X), Xs).\n?- [user].\nc(4).\n",
     );
     assert_eq!(
         text,
         "user:2:8: syntax error: a term is missing before the full stop\n   2 | a(2) :- .\n     \
-         |        ^\n   true.\n   X = 1.\n   true.\n   Xs = [1,3].\n   true.\n"
+         |        ^\n   true.\n   X = 1.\n\
+         user(2):1:1: warning: a/1 is redefined: its clauses from user are gone\n   1 | a(3).\n     \
+         | ^\n   true.\n   Xs = [3].\n   true.\n"
     );
+}
+
+/// As in SWI-Prolog, what a file defines goes before what it imports, and what it has
+/// imported first before what comes later.
+#[test]
+fn imports_give_way() {
+    let house = House::with(&[
+        ("m.pl", b":- module(m, [a/1, b/1]).\na(m).\nb(m).\n"),
+        ("n.pl", b":- module(n, [b/1]).\nb(n).\n"),
+        ("f.pl", b":- use_module(m).\n:- use_module(n).\na(f).\n"),
+        ("g.pl", b"a(g).\n:- use_module(m).\n"),
+    ]);
+    let overridden = "warning: a/1 is defined here, and so is not taken from m\n";
+    let twice = "n:b/1 is not imported: there is one of that name from m already; leave one of \
+                 them out (`use_module(FILE, except([NAME/ARITY]))`)\n";
+    let (answers, complaints) = house.query(&["f.pl", "-q", "a(X), b(Y)"]);
+    assert_eq!(answers, "   X = f, Y = m.\n");
+    assert_eq!(
+        complaints,
+        format!(
+            "f.pl:2:1: {twice}   2 | :- use_module(n).\n     | ^\n\
+             f.pl:3:1: {overridden}   3 | a(f).\n     | ^\n"
+        )
+    );
+    let (answers, complaints) = house.query(&["g.pl", "-q", "a(X), b(Y)"]);
+    assert_eq!(answers, "   X = g, Y = m.\n");
+    let place = "   2 | :- use_module(m).\n     | ^\n";
+    assert_eq!(complaints, format!("g.pl:2:1: {overridden}{place}"));
+    let text = house.session("?- use_module(m).\n?- use_module(n).\n?- b(X).\n");
+    assert_eq!(text, format!("   true.\n{twice}   true.\n   X = m.\n"));
 }
 
 #[test]

@@ -1,0 +1,3 @@
+:- module(colours, [colour/1, shade/1]).
+colour(red).
+shade(dark).

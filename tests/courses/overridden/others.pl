@@ -1,0 +1,3 @@
+:- module(others, [colour/1, size/1]).
+colour(none).
+size(large).
