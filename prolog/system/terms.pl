@@ -166,6 +166,11 @@ one_of([Next|Groups], _, Group) :-
 without_carets(Goal0, Goal, Binding0, Binding) :-
     (   nonvar(Goal0), Goal0 = Binder^Goal1 ->
         without_carets(Goal1, Goal, Binding0-Binder, Binding)
+    ;   nonvar(Goal0), Goal0 = Module0:Goal1, nonvar(Goal1) ->
+        % Operators read `V^m:goal` as `(V^m):goal`.
+        ( nonvar(Module0), Module0 = _^Module -> true ; Module = Module0 ),
+        without_carets(Goal1, Goal2, Binding0, Binding),
+        ( nonvar(Goal2), Goal2 = _:_ -> Goal = Goal2 ; Goal = Module:Goal2 )
     ;   Goal = Goal0, Binding = Binding0
     ).
 
@@ -189,7 +194,9 @@ others([Variable|All], Variables, Others) :-
 %     P = system:(is)/2.
 matches(Ball0, Catcher) :-
     as_written(Ball0, Ball),
-    (   nonvar(Ball), Ball = error(Formal,Context0), in_words_of_swi(Context0, Formal, Context),
+    (   nonvar(Ball), Ball = error(Formal,Why), nonvar(Why), Why = trilog_cannot_load(_) ->
+        Catcher = error(Formal, _)
+    ;   nonvar(Ball), Ball = error(Formal,Context0), in_words_of_swi(Context0, Formal, Context),
         Catcher = error(Formal, Context) ->
         true
         % Who called what is not there only SWI-Prolog knows.
