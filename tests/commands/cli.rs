@@ -352,6 +352,16 @@ fn a_file_that_is_replaced_is_refused_in_safe_mode() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn what_a_command_writes_is_output_in_its_place() {
+    let goal = "write(a), nl, shell('echo b; cat; exit 3', S), write(S), nl, shell('echo c >&2')";
+    let (code, out, errors) = trilog(&["query", "-g", goal], "input\n");
+    assert_eq!((code, out.as_str(), errors.as_str()), (0, "a\nb\n3\n", "c\n"));
+    let (_, out, _) = trilog(&["query", "--format", "json", "-q", "shell('echo b')"], "");
+    assert!(out.lines().all(|line| line.starts_with('{')), "{out}");
+}
+
 /// Goals that reach out of the process, by all ways that the machine has.
 const REACHING_OUT: &[&str] = &[
     "open('victim', write, S)",

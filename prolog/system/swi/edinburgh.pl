@@ -7,8 +7,10 @@ Loaded when a program calls one.
     reconsult/1, shell/1, shell/2, unknown/2
 ]).
 
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(os), [getenv/2, setenv/2]).
+:- use_module(library(charsio)).
+:- use_module(library(process), [process_create/3, process_release/1, process_wait/2]).
 :- use_module(library(trilog_swi_text)).
 
 %% abolish(+Name, +Arity)
@@ -75,7 +77,8 @@ reconsult(Files) :-
     trilog_consulting:consult_files(Files).
 
 %% shell(+Command)
-%  Runs a command of the operating system, which must end well.
+%  Runs a command of the operating system, which must end well. What it writes is the
+%  program's output; its input is empty, because the program's is the engine's channel.
 %  ?- shell(true).
 %     true.
 shell(Command) :-
@@ -87,11 +90,24 @@ shell(Command) :-
 %     Status = 3.
 shell(Command, Status) :-
     text_chars(Command, Chars),
-    ( os:getenv("SHELL", _) -> true ; os:setenv("SHELL", "/bin/sh") ),
-    flush_output,
+    Options = [stdin(null),stdout(pipe(Lines)),process(Process)],
     % Behind walls no other program can be started.
-    (   os:shell(Chars, Ended) -> Status = Ended
+    (   catch(process_create("/bin/sh", ["-c",Chars], Options), _, false) -> true
     ;   throw(error(permission_error(execute, command, Command), shell/2))
+    ),
+    bb_get(trilog_kept_output, Output),
+    copied_lines(Lines, Output),
+    close(Lines),
+    process_wait(Process, End),
+    process_release(Process),
+    ( End = exit(Status0) -> true ; End = killed(Signal), Status0 is 128 + Signal ),
+    Status = Status0.
+
+copied_lines(Lines, Output) :-
+    get_line_to_chars(Lines, Line, []),
+    (   Line == [] -> true
+    ;   '$put_chars'(Output, Line),
+        copied_lines(Lines, Output)
     ).
 
 %% unknown(-Old, +New)

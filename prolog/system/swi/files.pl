@@ -47,12 +47,12 @@ read_line_to_string(Stream, Line) :-
     ).
 
 %% read_line_to_codes(+Stream, -Codes)
-%  The codes of the next line without its end; -1 behind the last.
+%  The codes of the next line without its end; end_of_file behind the last.
 %  ?- current_input(_S), read_line_to_codes(_S, Codes).
-%     Codes = -1.
+%     Codes = end_of_file.
 read_line_to_codes(Stream, Codes) :-
     line_chars(Stream, Chars),
-    (   Chars == end -> Codes = -1
+    (   Chars == end -> Codes = end_of_file
     ;   maplist(char_code, Chars, Codes)
     ).
 
