@@ -11,8 +11,8 @@
 */
 
 :- module(trilog_answers, [
-    show_answer/5, show_whole/3, remember_if_cut/1, texts_named/6, quoted_text/3,
-    sign_text/3, variable_text/3
+    show_answer/5, show_whole/3, copy_with_residual/3, remember_if_cut/1, texts_named/6,
+    quoted_text/3, sign_text/3, variable_text/3
 ]).
 
 :- use_module(library(charsio)).
@@ -29,9 +29,24 @@ show_answer(Start, Names0, AttributedVars, Depth, shown(Equations,Names,Residual
     visible(Names0, Names),
     unbound(Names, Vars),
     '$project_atts':project_attributes(Vars, AttributedVars),
-    copy_term([Vars,AttributedVars], [Vars,AttributedVars], Residual),
+    copy_with_residual([Vars,AttributedVars], [Vars,AttributedVars], Residual),
     equations(Names, Equations),
     show(Start, Equations, Names, Residual, Depth).
+
+%% copy_with_residual(+Term, -Copy, -Goals)
+%  copy_term/3, without what clpz says of its own variables, which no goal can say.
+%  ?- dif(X, a), trilog_answers:copy_with_residual(X, Y, Goals).
+%     Goals = [dif:dif(Y,a)], dif(X,a).
+copy_with_residual(Term, Copy, Goals) :-
+    copy_term(Term, Copy, Goals0),
+    without_relations(Goals0, Goals).
+
+without_relations([], []).
+without_relations([Goal|Goals0], Goals) :-
+    (   subsumes_term(clpz:put_atts(_,clpz_relation(_)), Goal) -> Goals = Goals1
+    ;   Goals = [Goal|Goals1]
+    ),
+    without_relations(Goals0, Goals1).
 
 show(Start, Equations0, Names0, Residual0, Depth) :-
     % What a list has twice, bound after the list was built, the machine writes as if

@@ -92,6 +92,8 @@ holds_goals(rb_fold, 4).
 holds_goals(rb_map, _).
 holds_goals(nth_clause, 3).
 holds_goals(clause, 3).
+holds_goals(copy_predicate_clauses, 2).
+holds_goals(with_mutex, 2).
 
 %% load_needed
 %  Imports what is needed and defined nowhere.
@@ -417,6 +419,16 @@ library_predicate(rb_size, 2, trilog_swi_rbtrees).
 library_predicate(rb_update, 4, trilog_swi_rbtrees).
 library_predicate(rb_update, 5, trilog_swi_rbtrees).
 library_predicate(rb_visit, 2, trilog_swi_rbtrees).
+library_predicate(open_null_stream, 1, trilog_swi_streams).
+library_predicate(get_string_code, 3, trilog_swi_more_terms).
+library_predicate(mkconj, 3, trilog_swi_more_terms).
+library_predicate(pi_head, 2, trilog_swi_more_terms).
+library_predicate(copy_predicate_clauses, 2, trilog_swi_clauses).
+library_predicate(thread_self, 1, trilog_swi_threads).
+library_predicate(with_mutex, 2, trilog_swi_threads).
+library_predicate(expand_file_name, 2, trilog_swi_file_names).
+library_predicate(same_file, 2, trilog_swi_file_names).
+library_predicate(time_file, 2, trilog_swi_file_names).
 library_predicate(clause, 3, trilog_swi_clauses).
 library_predicate(nth_clause, 3, trilog_swi_clauses).
 library_predicate(at_halt, 1, trilog_swi_cleanup).

@@ -47,8 +47,10 @@ expand_query(Goal, Expanded) :-
     ;   loads_once(Goal, Files) -> Expanded = trilog_calls:ensure_loaded_files(Files)
     ;   Goal == make -> Expanded = trilog_expansion:make_again
     ;   declaring(Goal, Declared, Kind) -> Expanded = trilog_expansion:declare_now(Declared, Kind)
+    ;   Goal = initialization(Later) -> expand_query(call(Later), Expanded)
     ;   Goal == abolish_all_tables -> Expanded = trilog_expansion:forget_tables
     ;   uses(Goal, Module, Expanded) -> trilog_predicates:target(Module)
+    ;   nested(Goal, Flat) -> expand_query(Flat, Expanded)
     ;   control(Goal, Parts, Expanded, ExpandedParts) ->
         needed(Goal),
         expand_queries(Parts, ExpandedParts0),
@@ -61,6 +63,11 @@ expand_query(Goal, Expanded) :-
         Expanded = Goal
     ;   Expanded = Goal
     ).
+
+% Conjunctions are joined to the right, as SWI-Prolog's compiler leaves them.
+nested((First,C), (A,(B,C))) :-
+    nonvar(First),
+    First = (A,B).
 
 loads_once(ensure_loaded(Files), Files).
 loads_once(Module:Goal, Files) :-
@@ -100,6 +107,7 @@ guarded_goal(Goal, Expanded) :-
 declaring(dynamic(Declared), Declared, dynamic).
 declaring(dynamic(Declared,_), Declared, dynamic).
 declaring(discontiguous(Declared), Declared, discontiguous).
+declaring(multifile(Declared), Declared, multifile).
 declaring(table(Declared), Declared, table) :- \+ is_redefined(table(Declared)).
 
 %% declare_now(+Indicators, +Kind)
@@ -331,6 +339,8 @@ swi_flag(integer_rounding_function, toward_zero).
 swi_flag(max_tagged_integer, 72057594037927935).
 swi_flag(min_tagged_integer, -72057594037927936).
 swi_flag(encoding, utf8).
+swi_flag(unix, true).
+swi_flag(version_data, swi(9,0,4,[])).
 swi_flag(debug, false).
 
 atoms([], []).

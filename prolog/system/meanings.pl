@@ -70,6 +70,7 @@ stands_for(trilog_swi_io:input_code(Code), get_code(Code)).
 stands_for(trilog_swi_io:input_code(Stream,Code), get_code(Stream, Code)).
 stands_for(trilog_swi_io:peeked_code(Code), peek_code(Code)).
 stands_for(trilog_swi_io:peeked_code(Stream,Code), peek_code(Stream, Code)).
+stands_for(trilog_swi_io:stream_is(Stream,Property), stream_property(Stream, Property)).
 stands_for(trilog_swi_io:input_ended, at_end_of_stream).
 stands_for(trilog_swi_io:input_ended(Stream), at_end_of_stream(Stream)).
 stands_for(trilog_swi_io:get_single_character(Code), get_single_char(Code)).

@@ -206,6 +206,8 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_environment", "system/swi/environment.pl"),
     module!("trilog_swi_attributes", "system/swi/attributes.pl"),
     module!("trilog_swi_streams", "system/swi/streams.pl"),
+    module!("trilog_swi_threads", "system/swi/threads.pl"),
+    module!("trilog_swi_file_names", "system/swi/file_names.pl"),
     module!("trilog_swi_gensym", "system/swi/gensym.pl"),
     module!("trilog_swi_clauses", "system/swi/clauses.pl"),
     module!("trilog_swi_cleanup", "system/swi/cleanup.pl"),

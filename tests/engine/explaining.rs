@@ -256,6 +256,9 @@ fn errors_name_the_culprit() {
         ("X is Y", "an argument is still unbound (in argument 2 of is/2)"),
         ("X > 5", "an argument is still unbound (in argument 2 of is/2)"),
         ("whynot(X > 5)", "an argument is still unbound (in argument 2 of is/2)"),
+        ("abort", "the query was ended by abort/0\n"),
+        ("use_module(library(clpfd)), label([X])", "an argument is still unbound\n"),
+        ("use_module(library(clpfd)), #>(X, a)", "expected a clpfd expression, but got a\n"),
         ("caught(E), throw(E)", "foo/0 is not a number or an arithmetic function (in argument 2"),
     ] {
         let (_, complaints) = ask(&format!("{query}.\n"));

@@ -4,11 +4,12 @@
                  asked for, from 1; SWI-Prolog's references keep to their clauses
 */
 
-:- module(trilog_swi_clauses, [clause/3, nth_clause/3]).
+:- module(trilog_swi_clauses, [clause/3, copy_predicate_clauses/2, nth_clause/3]).
 
 :- use_module(library(lists)).
 
 :- meta_predicate(clause(:, ?, ?)).
+:- meta_predicate(copy_predicate_clauses(:, :)).
 :- meta_predicate(nth_clause(:, ?, ?)).
 
 %% nth_clause(?Head, ?N, ?Reference)
@@ -51,3 +52,19 @@ clause(Head0, Body, Reference) :-
     clauses(Module, Name, Arity, Clauses),
     nth1(N, Clauses, General-Body),
     Reference = clause(Module:Name/Arity,N).
+
+%% copy_predicate_clauses(:From, :To)
+%  The predicate To gets the clauses of From behind its own; both are indicators.
+%  ?- assertz(old(1)), copy_predicate_clauses(old/1, new/1), new(X).
+%     X = 1.
+copy_predicate_clauses(From, To) :-
+    trilog_terms:home_of(From, trilog_swi_clauses, Home, Name/Arity),
+    trilog_terms:home_of(To, trilog_swi_clauses, NewHome, New/Arity),
+    clauses(Home, Name, Arity, Clauses),
+    (   member(Head-Body, Clauses),
+        Head =.. [_|Arguments],
+        NewHead =.. [New|Arguments],
+        trilog_guard:add_last((NewHead :- Body), NewHome),
+        false
+    ;   true
+    ).

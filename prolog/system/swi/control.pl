@@ -3,8 +3,8 @@ in SWI-Prolog.
 */
 
 :- module(trilog_swi_control, [
-    aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1, compound_name_arguments/3,
-    compound_name_arity/3, exists_directory/1, exists_file/1, ignore/1,
+    abort/0, aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1,
+    compound_name_arguments/3, compound_name_arity/3, exists_directory/1, exists_file/1, ignore/1,
     not/1, numbervars/1, numbervars/3, plus/3, random_between/3, random_member/2,
     random_permutation/2, statistics/2, style_check/1, ttyflush/0, (=@=)/2, (\=@=)/2,
     % For our own modules.
@@ -28,6 +28,13 @@ in SWI-Prolog.
 :- meta_predicate(ignore(0)).
 :- meta_predicate(not(0)).
 :- meta_predicate(aggregate(?, 0, ?)).
+
+%% abort
+%  Ends the query, if no catch/3 sees it.
+%  ?- catch(abort, Ball, true).
+%     error: the query was ended by abort/0
+abort :-
+    throw('$aborted').
 
 %% ignore(:Goal)
 %  Runs Goal once, and is true whether Goal is or not.

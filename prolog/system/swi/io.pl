@@ -14,7 +14,7 @@ looked at and not taken is kept.
     % For our own modules.
     get_single_character/1, input_char/1, input_char/2, input_code/1, input_code/2,
     input_ended/0, input_ended/1, open_file/3, open_file/4, peeked_char/1, peeked_char/2,
-    peeked_code/1, peeked_code/2
+    peeked_code/1, peeked_code/2, stream_is/2
 ]).
 
 :- use_module(library(charsio)).
@@ -331,6 +331,40 @@ without_encoding(Options0, Options) :-
         append(Before, After, Options)
     ;   Options = Options0
     ).
+
+%% stream_is(?Stream, ?Property)
+%  stream_property/2, which answers for some more properties of SWI-Prolog's.
+%  ?- stream_is(user_output, encoding(Encoding)).
+%     Encoding = utf8.
+%  ?- stream_is(user_output, tty(true)).
+%     false.
+stream_is(Stream, Property) :-
+    (   nonvar(Property), told_property(Property) ->
+        stream_property(Stream, mode(_)),
+        has_property(Property, Stream)
+    ;   stream_property(Stream, Property)
+    ).
+
+told_property(buffer(_)).
+told_property(encoding(_)).
+told_property(file_no(_)).
+told_property(newline(_)).
+told_property(tty(_)).
+
+% No stream of a program is a terminal: what it reads and writes passes through the host.
+has_property(buffer(Buffer), Stream) :-
+    (   stream_property(Stream, alias(user_error)) -> Buffer = false
+    ;   stream_property(Stream, file_name(_)) -> Buffer = full
+    ;   Buffer = line
+    ).
+has_property(encoding(Encoding), Stream) :-
+    ( stream_property(Stream, type(binary)) -> Encoding = octet ; Encoding = utf8 ).
+has_property(file_no(Number), Stream) :-
+    (   stream_property(Stream, alias(user_input)) -> Number = 0
+    ;   stream_property(Stream, alias(user_output)) -> Number = 1
+    ;   stream_property(Stream, alias(user_error)), Number = 2
+    ).
+has_property(newline(posix), _).
 
 % --- the current input and output ---------------------------------------------------
 

@@ -2,7 +2,7 @@
 */
 
 :- module(trilog_swi_more_terms, [
-    copy_term/4, functor/4, same_functor/2, same_functor/3, same_functor/4,
+    copy_term/4, functor/4, get_string_code/3, mkconj/3, pi_head/2, same_functor/2, same_functor/3, same_functor/4,
     sub_term_shared_variables/3, term_size/2, term_subsumer/3
 ]).
 
@@ -27,6 +27,41 @@ functor_type(Term, Type) :-
     (   trilog_swi_types:compound_term(Term) -> Type = compound
     ;   atom(Term) -> Type = atom
     ;   Type = atomic
+    ).
+
+%% get_string_code(+Index, +String, -Code)
+%  The old name of string_code/3.
+%  ?- get_string_code(1, "abc", Code).
+%     Code = 97.
+get_string_code(Index, String, Code) :-
+    trilog_swi_text:string_code(Index, String, Code).
+
+%% mkconj(?A, ?B, -Goal)
+%  Goal is the conjunction of A and B, without those that are true.
+%  ?- mkconj(a, true, Goal).
+%     Goal = a.
+%  ?- mkconj(a, b, Goal).
+%     Goal = (a,b).
+mkconj(A, B, Goal) :-
+    (   A == true -> Goal = B
+    ;   B == true -> Goal = A
+    ;   Goal = (A,B)
+    ).
+
+%% pi_head(?Indicator, ?Head)
+%  Head is a goal of the predicate with this indicator, which may say its module.
+%  ?- pi_head(m:p/2, Head).
+%     Head = m:p(_A,_B).
+%  ?- pi_head(Indicator, p(a)).
+%     Indicator = p/1.
+pi_head(Indicator, Head) :-
+    (   ( var(Indicator), var(Head) ) -> instantiation_error(pi_head/2)
+    ;   ( nonvar(Indicator), Indicator = Module:Indicator1 ; nonvar(Head), Head = Module:Head1 ) ->
+        Indicator = Module:Indicator1,
+        Head = Module:Head1,
+        pi_head(Indicator1, Head1)
+    ;   Indicator = Name/Arity,
+        functor(Head, Name, Arity)
     ).
 
 %% same_functor(?Term1, ?Term2)

@@ -1,7 +1,7 @@
 /** What else course code does with streams in SWI-Prolog.
 */
 
-:- module(trilog_swi_streams, [get/1, get/2, is_stream/1, set_stream/2]).
+:- module(trilog_swi_streams, [get/1, get/2, is_stream/1, open_null_stream/1, set_stream/2]).
 
 :- use_module(library(lists)).
 
@@ -33,6 +33,13 @@ is_stream(Term) :-
     ; catch(stream_property(Term, mode(_)), _, false)
     ),
     !.
+
+%% open_null_stream(-Stream)
+%  What is written to Stream is lost.
+%  ?- open_null_stream(_S), write(_S, a), close(_S).
+%     true.
+open_null_stream(Stream) :-
+    open('/dev/null', write, Stream).
 
 %% set_stream(+Stream, +Property)
 %  Does nothing: what SWI-Prolog sets is as it should be.

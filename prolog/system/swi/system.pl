@@ -4,11 +4,11 @@ the clock, numbers at random.
 
 :- module(trilog_swi_system, [
     (?=)/2, blob/2, call_dcg/3, concat_atom/2, concat_atom/3, create_prolog_flag/3, debug/1,
-    debug/3, divmod/4, flag/3, frozen/2, garbage_collect/0, garbage_collect_atoms/0,
+    debug/3, debugging/1, divmod/4, flag/3, frozen/2, garbage_collect/0, garbage_collect_atoms/0,
     garbage_collect_clauses/0, get_time/1, is_dict/1, nodebug/1, prolog_flag/2, random/3,
     set_random/1, subsumes/2, subsumes_chk/2, term_hash/2, trim_stacks/0, unifiable/3,
     % For our own modules.
-    copy_with_goals/3, keep_flag/2, kept_flag/2, machine_flag/1, must_be_true/2, random_number/1
+    copy_with_goals/3, seconds_of/2, keep_flag/2, kept_flag/2, machine_flag/1, must_be_true/2, random_number/1
 ]).
 
 :- use_module(library(charsio)).
@@ -80,6 +80,13 @@ debug(Topic) :-
 %     true.
 nodebug(Topic) :-
     retractall(shown_topic(Topic)).
+
+%% debugging(?Topic)
+%  Messages about Topic are shown.
+%  ?- debugging(search).
+%     false.
+debugging(Topic) :-
+    shown_topic(Topic).
 
 %% debug(+Topic, +Format, +Arguments)
 %  Shows a message, on the error stream, if Topic is shown.
@@ -181,8 +188,15 @@ get_time(Stamp) :-
     ).
 
 whole_seconds(Stamp) :-
-    '$current_time'(Chars),
-    '$read_from_chars'(Chars, Parts),
+    '$current_time'(Time),
+    seconds_of(Time, Stamp).
+
+%% seconds_of(+Time, -Stamp)
+%  Time is the machine's text for Stamp.
+%  ?- trilog_swi_system:seconds_of("['Y'=\"1970\",m=\"1\",d=\"2\",'H'=\"0\",'M'=\"0\",'S'=\"1\"]. ", S).
+%     S = 86401.0.
+seconds_of(Time, Stamp) :-
+    '$read_from_chars'(Time, Parts),
     part(Parts, 'Y', Year),
     part(Parts, m, Month),
     part(Parts, d, Day),
@@ -277,7 +291,7 @@ frozen(Term, Goal) :-
 %  ?- freeze(X, true), trilog_swi_system:copy_with_goals(X, Y, Goals).
 %     Goals = [freeze(Y,user:true)], freeze(X,true).
 copy_with_goals(Term, Copy, Goals) :-
-    copy_term(Term, Copy, Goals0),
+    trilog_answers:copy_with_residual(Term, Copy, Goals0),
     maplist(residual_goal, Goals0, Goals).
 
 residual_goal(Goal0, Goal) :-
