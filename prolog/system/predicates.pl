@@ -325,9 +325,7 @@ forget(Owner) :-
     (   retract(defined_by(Name, Arity, Owner, _)),
         functor(Head, Name, Arity),
         ( catch(retractall(Target:Head), _, true) -> true ; true ),
-        (   Target == user -> ( catch(abolish(user:Name/Arity), _, true) -> true ; true )
-        ;   true
-        ),
+        ( catch(abolish(Target:Name/Arity), _, true) -> true ; true ),
         retractall(scattered(Name, Arity, Owner)),
         forget_table(Name, Arity, Owner, Target),
         retract(hidden(Name, Arity, Library, Owner)),
