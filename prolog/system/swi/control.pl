@@ -32,7 +32,7 @@ in SWI-Prolog.
 %% abort
 %  Ends the query, if no catch/3 sees it.
 %  ?- catch(abort, Ball, true).
-%     error: the query was ended by abort/0
+%     Ball = '$aborted'.
 abort :-
     throw('$aborted').
 
