@@ -63,8 +63,8 @@ fn is_all(number: &str, rest: &str) -> bool {
     !(number.ends_with(['e', 'E']) || rest.strip_prefix(' ').is_some_and(goes_on))
 }
 
-/// The text with `''` for every `""` that `write` and `writeln` have as an argument,
-/// or `format` in the list of its arguments; nothing where there is none.
+/// The text with `''` for every `""` that `write`, `writeln` and `format` have as an
+/// argument, or `format` in the list of its arguments; nothing where there is none.
 fn with_written_empties(text: &str) -> Option<String> {
     if !text.contains("\"\"") {
         return None;
@@ -78,7 +78,10 @@ fn with_written_empties(text: &str) -> Option<String> {
             Class::Open => open.push(if piece == "(" { before } else { piece }),
             Class::Close => drop(open.pop()),
             Class::String if piece == "\"\"" => {
-                if matches!(open.as_slice(), [.., "write" | "writeln"] | [.., "format", "["]) {
+                if matches!(
+                    open.as_slice(),
+                    [.., "write" | "writeln" | "format"] | [.., "format", "["]
+                ) {
                     out.replace_range(token.start..token.end, "''");
                 }
             }
@@ -293,6 +296,7 @@ mod tests {
             ("- 1e5, - 1e-5, foo - 0'a", "- (1.0e5), - 1.0e-5, foo - (0'a)"),
             ("write(\"\"), p(\"\"), write((p, \"\"))", "write(''), p(\"\"), write((p, \"\"))"),
             ("format(\"~w\", [f([\"\"]), \"\" ])", "format(\"~w\", [f([\"\"]), '' ])"),
+            ("format(\"~w\", \"\"), p(\"\")", "format(\"~w\", ''), p(\"\")"),
             ("writeln(S, \"\"), write(\"a\"\"\")", "writeln(S, ''), write(\"a\"\"\")"),
         ] {
             assert_eq!(machine_text(written), read);
