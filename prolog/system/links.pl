@@ -128,9 +128,10 @@ inherit(Goal, Module) :-
     ;   true
     ).
 
-% The modules of files alone inherit.
+% The modules of files alone inherit. A list is no goal of anybody's.
 lacks(Module, Goal) :-
     Module \== user,
+    Goal \= [_|_],
     atom(Module),
     trilog_module_file:payload(Module, _),
     is_missing(Module, Goal).
