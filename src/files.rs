@@ -51,12 +51,33 @@ pub fn read_text(path: impl AsRef<Path>) -> io::Result<String> {
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not UTF-8"))
 }
 
-/// The text of such a file, with what is not UTF-8 replaced; nothing where it
-/// cannot be read.
+/// The text of such a file as [`decode`] has it; nothing where it cannot be read.
 #[must_use]
 pub fn read_text_lossy(path: impl AsRef<Path>) -> Option<String> {
-    let bytes = read_program(path).ok()?;
-    Some(String::from_utf8_lossy(&bytes).into_owned())
+    read_program(path).ok().map(|bytes| decode(&bytes))
+}
+
+/// The text of a file, without its byte order mark: UTF-16 where that says so (as
+/// Windows writes it), otherwise UTF-8, or Latin-1 where it is not UTF-8.
+///
+/// ```
+/// assert_eq!(trilog::files::decode(b"\xff\xfea\0.\0"), "a.");
+/// ```
+#[must_use]
+pub fn decode(bytes: &[u8]) -> String {
+    let wide = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> = rest.chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
+        String::from_utf16_lossy(&units)
+    };
+    match bytes {
+        [0xff, 0xfe, rest @ ..] => wide(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => wide(rest, u16::from_be_bytes),
+        _ => {
+            let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+            let latin = || bytes.iter().copied().map(char::from).collect();
+            str::from_utf8(bytes).map_or_else(|_| latin(), str::to_owned)
+        }
+    }
 }
 
 /// Finds out whether [`read_program`] would read a file.
@@ -127,6 +148,18 @@ fn refused(message: &str) -> io::Error {
 mod tests {
     use super::*;
     use nix::sys::stat::Mode;
+
+    #[test]
+    fn every_kind_of_text_is_read() {
+        for (bytes, text) in [
+            (&b"\xef\xbb\xbfa.\n"[..], "a.\n"),
+            (b"a('\xe8').", "a('è')."),
+            (b"\xff\xfea\0\xe8\0\n\0", "aè\n"),
+            (b"\xfe\xff\0a\xd8\x3d\xde\0.", "a\u{1f600}"),
+        ] {
+            assert_eq!(decode(bytes), text);
+        }
+    }
 
     fn why(path: &Path, links: Links) -> String {
         check_program(path, links).unwrap_err().to_string()

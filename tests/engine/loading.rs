@@ -197,6 +197,8 @@ fn every_kind_of_file_is_read() {
         ("crlf.pl", b"a(1).\r\na(2).\r\n", "1"),
         ("shebang.pl", b"#!/usr/bin/env -S trilog query\na(1).\n", "1"),
         ("latin.pl", b"a('\xe8').\n", "è"),
+        ("utf16.pl", b"\xff\xfea\0(\0\xe8\0)\0.\0\r\0\n\0", "è"),
+        ("utf16be.pl", b"\xfe\xff\0a\0(\x04\x50\0)\0.", "ѐ"),
         ("nested.pl", b"a(/* . */ 0'.). % a(2).\n", "46"),
         ("tabs.pl", b"\ta(\t1\t)\t.\t", "1"),
         ("query.pl", b"?- true.\na(1).\n", "1"),

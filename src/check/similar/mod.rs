@@ -206,7 +206,7 @@ impl<'a> Program<'a> {
         let texts: Vec<String> = files
             .filter(|path| files::check_program(path, links).is_ok())
             .filter_map(files::read_text_lossy)
-            .map(|text| text.trim_start_matches('\u{feff}').replace("\r\n", "\n"))
+            .map(|text| text.replace("\r\n", "\n"))
             .collect();
         let all: Vec<_> = texts.iter().flat_map(|text| split_file(text)).collect();
         let heads = all.iter().filter_map(|clause| Head::of(&clause.text));
