@@ -15,6 +15,10 @@ const EVERY: usize = 10_000;
 /// processor to itself.
 const UNDISTURBED: f64 = 1.1;
 
+/// Why a question cannot be read.
+const OPERATORS: &str =
+    "with the operators that the program declares (op/3) the question is no term:";
+
 /// The Prolog system that is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Prolog {
@@ -119,7 +123,11 @@ fn once_here(
         }
         End::Stopped => {}
         End::Error(error) => {
-            let told = submission.without_our_paths(error.to_string());
+            let told = match &error.place {
+                // The suite's Prolog could be read before the program was loaded.
+                Some(place) => format!("{OPERATORS} {}", place.message),
+                None => submission.without_our_paths(error.to_string()),
+            };
             given.stopped = Some(Stop::Raised(told, error.ball));
         }
         End::Halted(code) => {

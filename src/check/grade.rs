@@ -11,7 +11,7 @@ use super::counterexample::Search;
 use super::journal::Journal;
 use super::prepare::options;
 pub use super::prepare::{Limits, Prepared, Systems};
-use super::source::{Source, Use};
+use super::source::{Source, Unread, Use};
 use super::submission::Submission;
 use super::suite::{Grading, Indicator, Question, Test, Visibility};
 use super::verdict::{Answered, Difference, Fault, Graded, Status, TestResult};
@@ -314,8 +314,16 @@ impl Grader<'_, '_> {
             let queries = test.questions.iter().flat_map(|question| names(&question.query));
             let from: Vec<Indicator> = test.predicates.iter().cloned().chain(queries).collect();
             result.unread = faults.iter().find_map(|fault| {
-                let line = source.reached_line(&from, &fault.file, fault.line)?;
-                Some(format!("the clause at line {line} was not read, because {}", fault.why))
+                Some(match source.unread(&from, &fault.file, fault.line)? {
+                    Unread::Clause(line) => {
+                        format!("the clause at line {line} was not read, because {}", fault.why)
+                    }
+                    Unread::Commented(name, line) => {
+                        format!(
+                            "{name} stands in the comment of line {line}, which is never closed"
+                        )
+                    }
+                })
             });
         }
     }

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::suite::Indicator;
 use crate::files;
-use crate::prolog::{ClauseText, split_clauses};
+use crate::prolog::{ClauseText, split_file};
 use crate::suggest;
-use crate::term::{Class, unquote, words};
+use crate::term::{Class, pieces, unquote, words};
 
 /// The texts of a program's files. A large one has very many words, of which
 /// hardly one is ever told: places are found when they are asked for.
@@ -34,6 +34,16 @@ struct Clause {
     /// None where it is a directive.
     head: Option<Indicator>,
     words: Vec<Word>,
+    /// The comment in it that is never closed.
+    comment: Option<Unclosed>,
+}
+
+/// A comment that is never closed.
+#[derive(Debug)]
+struct Unclosed {
+    place: Place,
+    /// The names that begin its lines: what would stand there without it.
+    names: Vec<String>,
 }
 
 /// A place in one of the files, in bytes.
@@ -67,6 +77,15 @@ enum Role {
 const CALLERS: [&str; 8] =
     ["call", "maplist", "foldl", "include", "exclude", "partition", "forall", "findall"];
 
+/// What was not read of a program, because of a fault in it.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Unread {
+    /// The clause that begins in this line.
+    Clause(usize),
+    /// What has this name, because of the comment that begins in this line.
+    Commented(String, usize),
+}
+
 /// Something forbidden that is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Use {
@@ -82,7 +101,7 @@ impl Source {
         let mut source = Source::default();
         for path in files {
             let text = files::read_text_lossy(path).unwrap_or_default().replace("\r\n", "\n");
-            source.add(&path.display().to_string(), text.trim_start_matches('\u{feff}'));
+            source.add(&path.display().to_string(), &text);
         }
         source
     }
@@ -92,7 +111,7 @@ impl Source {
         let text =
             text.strip_prefix('#').map_or_else(|| text.to_owned(), |rest| format!("%{rest}"));
         let number = self.files.len();
-        self.clauses.extend(split_clauses(&text).iter().map(|clause| Clause::read(number, clause)));
+        self.clauses.extend(split_file(&text).iter().map(|clause| Clause::read(number, clause)));
         self.files.push(File { name: file.to_owned(), text });
     }
 
@@ -123,15 +142,10 @@ impl Source {
         Some((head, self.told(clause.place)))
     }
 
-    /// The line where the clause begins that stands at this line of a file, if these
-    /// predicates can reach it, by name. A full stop that is missing makes one clause
-    /// of several: each line of it may begin another.
-    pub(super) fn reached_line(
-        &self,
-        from: &[Indicator],
-        file: &str,
-        line: usize,
-    ) -> Option<usize> {
+    /// What these predicates need, by name, and was not read because of a fault at this
+    /// line of a file. A full stop that is missing makes one clause of several: each
+    /// line of it may begin another.
+    pub(super) fn unread(&self, from: &[Indicator], file: &str, line: usize) -> Option<Unread> {
         let number = self.files.iter().position(|known| known.name == file)?;
         let text = &self.files.get(number)?.text;
         let end = text.split_inclusive('\n').take(line).map(str::len).sum::<usize>();
@@ -142,8 +156,13 @@ impl Source {
             |word: &&Word| word.place.at > clause.place.at && text[..word.place.at].ends_with('\n');
         let head = clause.head.iter().map(|head| head.name.as_str());
         let others = clause.words.iter().filter(begins_line).map(|word| word.name.as_str());
-        let start = text.get(..clause.place.at)?.matches('\n').count() + 1;
-        head.chain(others).any(|name| reached.contains(name)).then_some(start)
+        let line_of = |place: Place| Some(text.get(..place.at)?.matches('\n').count() + 1);
+        if head.chain(others).any(|name| reached.contains(name)) {
+            return line_of(clause.place).map(Unread::Clause);
+        }
+        let comment = clause.comment.as_ref()?;
+        let name = comment.names.iter().find(|name| reached.contains(name.as_str()))?;
+        Some(Unread::Commented(name.clone(), line_of(comment.place)?))
     }
 
     /// The first use of something forbidden in what these predicates can
@@ -208,8 +227,21 @@ impl Clause {
             name: first.name.clone(),
             arity: first.arity.unwrap_or(0) + if grammar { 2 } else { 0 },
         });
-        Clause { place: place(0), head, words }
+        let comment = pieces(&clause.text)
+            .find(|piece| piece.class == Class::Comment && piece.unclosed)
+            .map(|piece| Unclosed {
+                place: place(piece.start),
+                names: names_of_lines(piece.text(&clause.text)),
+            });
+        Clause { place: place(0), head, words, comment }
     }
+}
+
+/// The names with which lines of a text begin.
+fn names_of_lines(text: &str) -> Vec<String> {
+    let first = |line: &str| tokens(line).into_iter().next().filter(|token| token.at == 0);
+    let names = text.lines().filter_map(first).filter(|token| token.kind == Kind::Atom);
+    names.map(|token| token.name).collect()
 }
 
 impl Word {
@@ -365,6 +397,21 @@ greeting --> \"hi\", [0'(], name.
         assert_eq!(used(&["other/1"], &["assertz/1"]), None);
         assert_eq!(used(&["other/1"], &["retract/1"]).unwrap(), "retract/1 f.pl:7:21");
         assert_eq!(used(&[], &["dynamic/1"]).unwrap(), "dynamic/1 f.pl:1:4");
+    }
+
+    #[test]
+    fn what_a_fault_keeps_from_being_read_is_known() {
+        let unread = |text: &str, line| {
+            let mut source = Source::default();
+            source.add("f.pl", text);
+            source.unread(&[indicator("p/1")], "f.pl", line)
+        };
+        let broken = "q(1) :- a = 'b.\np(X) :- q(X).\n";
+        assert_eq!(unread(broken, 1), Some(Unread::Clause(1)));
+        let comment = "a.\n/* b\n  p(0).\np(1).\n";
+        assert_eq!(unread(comment, 2), Some(Unread::Commented("p".into(), 2)));
+        assert_eq!(unread("p(X) :- q(X). /*\nq(1).", 1), Some(Unread::Commented("q".into(), 1)));
+        assert_eq!(unread("p(1).\n/* b\nc(1).", 2), None);
     }
 
     fn seconds(text: &str) -> f64 {

@@ -173,6 +173,33 @@ fn a_clause_that_was_not_read_is_the_first_reason() {
 }
 
 #[test]
+fn what_an_unclosed_quote_or_comment_holds_is_the_reason() {
+    let room = Room::new();
+    let suite = suite(&["query = 'p(X)'\nof = 'X'\nfirst = '1'"]);
+    room.write("s.toml", suite.replace("points = 1", "points = 1\npredicates = ['p/1']"));
+    for (text, reason) in [
+        ("q(1) :- a = 'b.\np(X) :- q(X).\n", "the clause at line 1 was not read, because this '"),
+        ("a.\n/* b\np(1).\n", "p stands in the comment of line 2, which is never closed"),
+        ("p(X) :- q(X).\n/*\nq(1).\n", "q stands in the comment of line 2, which is never closed"),
+    ] {
+        room.write("h.pl", text);
+        let (_, graded) = json(room.path(), &["s.toml", "h.pl"]);
+        let unread = graded["tests"][0]["unread"].as_str().unwrap();
+        assert!(unread.starts_with(reason), "{text}: {unread}");
+    }
+}
+
+#[test]
+fn a_question_that_the_programs_operators_spoil_says_so() {
+    let room = Room::new();
+    room.write("s.toml", suite(&["query = 'p(X), X == 1'\nof = 'X'\nfirst = '1'"]));
+    room.write("h.pl", ":- op(0, xfx, ==).\np(1).\n");
+    let (_, graded) = json(room.path(), &["s.toml", "h.pl"]);
+    let told = given(&graded, 0);
+    assert!(told.starts_with("the error: with the operators that the program declares"), "{told}");
+}
+
+#[test]
 fn texts_are_told_as_texts() {
     let room = Room::new();
     let questions = [
