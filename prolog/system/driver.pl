@@ -154,9 +154,10 @@ request("input", Path, Start) :-
     reply(Start, o, []).
 request("consult", Path, Start) :-
     trilog_loader:note(command_line, yes),
-    trilog_running:with_person_input(consult_path(Path), Start),
+    catch(trilog_running:with_person_input(consult_path(Path), Start), Ball, true),
     trilog_loader:note(command_line, no),
     note_syntax,
+    trilog_reading:rethrow(Ball),
     reply(Start, o, []).
 request("main", _, Start) :-
     (   trilog_loader:noted(main, Main) ->

@@ -266,13 +266,19 @@ load_plain(File, Texts, Target) :-
     rethrow(Error).
 
 load_file_texts(Texts, File) :-
-    load_texts(Texts, File, File),
-    length(Texts, Count),
-    catch(trilog_loader:take_end(Count, File), Error, trilog_reading:fault(File, Count, Error)),
+    catch(trilog_loader:load_whole(Texts, File), Ball, true),
     close_text(File),
     trilog_matching:close_rules(File),
     trilog_autoload:load_needed,
-    run_postponed(File).
+    (   var(Ball) -> run_postponed(File)
+    ;   forget_postponed(File),
+        throw(Ball)
+    ).
+
+load_whole(Texts, File) :-
+    load_texts(Texts, File, File),
+    length(Texts, Count),
+    catch(trilog_loader:take_end(Count, File), Error, trilog_reading:fault(File, Count, Error)).
 
 % What the program adds behind the last clause.
 take_end(Index, File) :-
@@ -289,8 +295,15 @@ load_texts(Texts, File, Owner) :-
 
 load_text(Text, Index, File, Owner) :-
     catch(trilog_loader:load_one(Text, Index, File, Owner),
-          Error,
-          trilog_reading:fault(File, Index, Error)).
+          Ball,
+          trilog_loader:fault_or_end(Ball, Index, File)).
+
+% As in SWI-Prolog, what is thrown and is no error/2 ends the loading.
+fault_or_end(Ball, Index, File) :-
+    (   Ball = error(_,_) -> fault(File, Index, Ball)
+    ;   warning(File, Index, trilog_ends_loading(Ball)),
+        throw(Ball)
+    ).
 
 load_one(Text, Index, File, Owner) :-
     read_clause(Text, Term, Singletons),
@@ -455,8 +468,9 @@ include_texts(Texts, File, Owner) :-
     note(loading, Path),
     note(including, Depth1),
     now_conditions([]),
-    load_texts(Texts, File, Owner),
+    catch(trilog_loader:load_texts(Texts, File, Owner), Ball, true),
     close_text(File),
     now_conditions(Conditions),
     note(including, Depth),
-    note(loading, Outer).
+    note(loading, Outer),
+    rethrow(Ball).

@@ -5,7 +5,8 @@ those that wait for its end, and that of `initialization(Goal, main)`.
 */
 
 :- module(trilog_running, [
-    goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, run_main/1, warn_here/1
+    goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, forget_postponed/1, run_main/1,
+    warn_here/1
 ]).
 
 :- use_module(library(charsio)).
@@ -33,14 +34,15 @@ goal_to_run(Goal, Target, Expanded) :-
     trilog_autoload:load_needed.
 
 %% run_goal(+Goal, +Index, +File)
-%  Runs the goal of a directive once. That it fails, or what it raises, is told and
-%  does not end the loading.
+%  Runs the goal of a directive once. That it fails, or the error that it raises, is
+%  told and does not end the loading.
 %  ?- trilog_running:run_goal(write(a), 1, 'facts.pl').
 %  > a
 %     true.
 run_goal(Goal, Index, File) :-
     goal_to_run(Goal, Target, Expanded),
-    (   catch(Target:Expanded, Error, trilog_reading:fault(File, Index, Error)) -> true
+    (   catch(Target:Expanded, error(E,C), trilog_reading:fault(File, Index, error(E,C))) ->
+        true
     ;   warning(File, Index, trilog_failed(Goal))
     ).
 
@@ -81,6 +83,15 @@ run_postponed(Owner) :-
         false
     ;   true
     ).
+
+%% forget_postponed(+Owner)
+%  What has waited for the end of the file Owner does not run.
+%  ?- trilog_running:run_later(write(a), after_load, 1, 'facts.pl', 'facts.pl'),
+%     trilog_running:forget_postponed('facts.pl'),
+%     trilog_running:run_postponed('facts.pl').
+%     true.
+forget_postponed(Owner) :-
+    retractall(postponed(Owner, _, _)).
 
 %% run_main(+Main)
 %  Runs the goal of `initialization(Goal, main)` in a file that the command line

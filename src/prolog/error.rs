@@ -6,7 +6,7 @@ use super::error_argument::{Lack, find_argument};
 use super::excerpt;
 use super::syntax::{Operators, syntax_fault};
 use crate::suggest;
-use crate::term::unquote;
+use crate::term::{Term, unquote};
 
 /// The kinds of error of the ISO standard, with their culprits as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,6 +133,19 @@ impl PrologError {
         };
         let context = context.filter(|text| !text.starts_with('_'));
         PrologError { kind, context, ball, similar: None, place: None, calls: Vec::new() }
+    }
+
+    /// What a ball says that was caught.
+    pub(crate) fn of_ball(ball: &Term) -> Self {
+        let (kind, arguments, context) = match ball.arguments("error") {
+            Some([formal, context]) => {
+                let name = formal.as_atom().or(formal.as_compound().map(|(name, _)| name));
+                let arguments = formal.children().map(Term::text).collect();
+                (name.map(str::to_owned), arguments, Some(context.text()))
+            }
+            None => (None, Vec::new(), None),
+        };
+        PrologError::from_parts(kind, arguments, context, ball.text())
     }
 
     /// Notes the predicate of a program (a line each) that was meant, if one is
@@ -377,6 +390,9 @@ fn loading(name: &str, what: String, other: &str) -> String {
         "trilog_replaced" => {
             format!("warning: {what} is redefined: its clauses from {other} are gone")
         }
+        "trilog_ends_loading" => {
+            format!("warning: throw({what}) ends the loading, because it is no error/2 term")
+        }
         "trilog_failed" => format!("warning: the directive failed: {what}"),
         _ => unquoted(what),
     }
@@ -487,8 +503,13 @@ mod tests {
     }
 
     #[test]
-    fn a_ball_that_is_no_error_is_shown_whole() {
-        let thrown = PrologError::from_parts(None, Vec::new(), None, "oops".into());
-        assert_eq!(thrown.to_string(), "nobody caught throw(oops)");
+    fn a_ball_is_told_in_words() {
+        for (ball, words) in [
+            ("error(type_error(list,a),foo/1)", "expected a list, but got a (in foo/1)"),
+            ("error(instantiation_error,_)", "an argument is still unbound"),
+            ("oops(1)", "nobody caught throw(oops(1))"),
+        ] {
+            assert_eq!(PrologError::of_ball(&Term::written(ball)).to_string(), words);
+        }
     }
 }

@@ -1,0 +1,3 @@
+included(1).
+:- throw(stop(2)).
+included(2).

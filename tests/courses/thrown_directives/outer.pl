@@ -1,0 +1,3 @@
+outer(1).
+:- include(inner).
+outer(2).
