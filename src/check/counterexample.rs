@@ -9,14 +9,14 @@ use super::loading::Loading;
 use super::prepare::Prepared;
 use super::submission::Submission;
 use super::suite::Test;
-use super::verdict::{Counterexample, TestResult};
+use super::verdict::{Counterexample, Moves, TestResult};
 use crate::diff;
 use crate::diff::property::Property;
 use crate::diff::run::Disagreement;
 use crate::diff::{Metered, SearchEnd};
 use crate::game::Term;
 use crate::games::AnyGame;
-use crate::prolog::{Ask, EngineError, Interrupt, Request};
+use crate::prolog::{Ask, EngineError, Interrupt, PrologError, Request};
 
 /// How many inferences are counted as a second of work.
 const A_SECOND: u64 = 10_000_000;
@@ -111,7 +111,10 @@ impl Search {
         let mut asked = Adapted { submission, module, work: 0 };
         let (found, end) = diff::counterexample(game, property, &mut asked, module, work);
         let used = asked.work;
-        let found = found.map(|found| told(game, property, found, has_adapter));
+        let found = found.map(|found| match has_adapter {
+            true => adapted(game, property, found, prepared.claims()),
+            false => told(game, found),
+        });
         self.known.insert(claim.to_owned(), (found, end));
         used
     }
@@ -164,23 +167,48 @@ impl Ask for Adapted<'_, '_> {
     }
 }
 
-fn told(game: AnyGame, claim: &Property, found: Disagreement, has_adapter: bool) -> Counterexample {
+fn told(game: AnyGame, found: Disagreement) -> Counterexample {
     let position = found.position.clone().map(Term::written);
-    let difference = found.difference.clone();
-    let (clauses, native) = difference.map(|both| (both.clauses, both.native)).unzip();
+    let (clauses, native) = found.difference.map(|both| (both.clauses, both.native)).unzip();
     let board = |input: &String| drawn_board(input);
     let drawing = position
         .as_ref()
         .and_then(|position| game.draw(position).ok())
         .or_else(|| found.inputs.iter().find_map(board));
+    let raised = Term::read(&found.clauses).ok();
+    let raised = raised.as_ref().and_then(|answer| answer.arguments("error"));
     Counterexample {
-        claim: found.claim.clone(),
-        query: if has_adapter { adapted_query(claim, &found) } else { plain(&found.query) },
+        claim: found.claim,
+        query: plain(&found.query),
         position,
         drawing,
-        moves: found.moves,
+        moves: found.moves.map(Moves::Written),
         expected: shortened(found.native, native),
-        given: shortened(found.clauses, clauses),
+        given: match raised {
+            Some([ball]) => format!("the error: {}", PrologError::of_ball(ball)),
+            None => shortened(found.clauses, clauses),
+        },
+    }
+}
+
+/// The same in the program's own terms.
+fn adapted(
+    game: AnyGame,
+    property: &Property,
+    found: Disagreement,
+    claims: &[Property],
+) -> Counterexample {
+    let next = StateAfter::of(property, &found);
+    let query = adapted_query(property, &found, next.as_ref());
+    let told = told(game, found);
+    let term = |mv: &String| game.read_move(mv).map_or_else(|_| mv.clone(), |mv| mv.text());
+    let moves = told.moves.map(|moves| Moves::Terms(moves.each().iter().map(term).collect()));
+    match next {
+        Some(next) => {
+            let (goal, [expected, given]) = next.told(claims);
+            Counterexample { query: format!("{query}, {goal}"), expected, given, moves, ..told }
+        }
+        None => Counterexample { query, moves, ..told },
     }
 }
 
@@ -199,33 +227,102 @@ fn plain(query: &str) -> String {
     query.replace("user:", "").replace("lists:", "")
 }
 
+/// A move of which the answers differ, where they have the state behind it: ours, which
+/// a program has in its own terms.
+struct StateAfter {
+    /// The move, and its variable in the query.
+    mv: Option<(String, Term)>,
+    /// The variable of the state.
+    state: String,
+    expected: Option<Term>,
+    given: Option<Term>,
+}
+
+impl StateAfter {
+    fn of(property: &Property, found: &Disagreement) -> Option<StateAfter> {
+        let difference = found.difference.as_ref()?;
+        let read =
+            |answers: &[String]| answers.iter().map(|a| move_and_state(a)).collect::<Vec<_>>();
+        let (expected, given) = (read(&difference.native), read(&difference.clauses));
+        let (mv, state) = expected.first().or(given.first())?.clone();
+        parts(&state)?;
+        let state_in = |answers: Vec<(Option<Term>, Term)>| {
+            answers.into_iter().find(|(other, _)| *other == mv).map(|(_, state)| state)
+        };
+        let (expected, given) = (state_in(expected), state_in(given));
+        let (name, state) = move_and_state(&property.question.template);
+        let mv = name.map(|name| name.text()).zip(mv);
+        Some(StateAfter { mv, state: state.text(), expected, given })
+    }
+
+    /// What is asked of the state, and both answers.
+    fn told(&self, claims: &[Property]) -> (String, [String; 2]) {
+        let boards = |state: &Option<Term>| Some(parts(state.as_ref()?)?.0);
+        let boards = [&self.expected, &self.given].map(boards);
+        let last = self.given.as_ref().and_then(parts).map(|(_, last)| last);
+        let (goal, variable, answers) = match last.as_ref().and_then(|l| l.arguments("allows")) {
+            Some([given]) if boards[0] == boards[1] => {
+                let expected = self.expected.as_ref().and_then(|state| available(state, claims));
+                ("getNextAvailableBoards", "Us", [expected, Some(given.clone())])
+            }
+            Some(_) | None => ("getBoards", "Bs", boards),
+        };
+        let told = |answer: Option<Term>| {
+            answer.map_or_else(|| "false".to_owned(), |answer| format!("{variable} = {answer}"))
+        };
+        (format!("{goal}({},{variable})", self.state), answers.map(told))
+    }
+}
+
+/// The boards in which the next move may be made.
+fn available(state: &Term, claims: &[Property]) -> Option<Term> {
+    let claim = claims.iter().find(|claim| claim.name == "getNextAvailableBoards(+,-)")?;
+    let answers = Term::written(claim.question.native_answer(std::slice::from_ref(state)));
+    answers.as_list()?.first().cloned()
+}
+
+/// The parts of an answer, or of what tells it: the move if it has one, and the state.
+fn move_and_state(answer: &str) -> (Option<Term>, Term) {
+    let answer = Term::written(answer);
+    match answer.arguments("-") {
+        Some([mv, state]) => (Some(mv.clone()), state.clone()),
+        None => (None, answer),
+    }
+}
+
 /// The query in the program's own terms: a state is built first.
-fn adapted_query(property: &Property, found: &Disagreement) -> String {
+fn adapted_query(property: &Property, found: &Disagreement, next: Option<&StateAfter>) -> String {
     let question = &property.question;
-    let state = found.position.as_deref().and_then(parts);
+    let state = found.position.as_ref().map(Term::written);
+    let state = state.as_ref().and_then(parts);
     let inputs = found.inputs.iter().zip(&question.variables).map(|(input, name)| {
         if name == "S" && state.is_some() { Term::variable("S") } else { Term::written(input) }
     });
     let goal = plain(&question.query("user", &inputs.collect::<Vec<_>>()));
-    let goal = NAMED.iter().fold(goal, |goal, name| goal.replace(name, ""));
-    match state {
-        Some((boards, prev)) if boards.contains(EMPTY) => {
-            let boards = boards.replace(EMPTY, "E");
-            format!("E={EMPTY}, buildState({boards},{prev},S), {goal}")
-        }
-        Some((boards, prev)) => format!("buildState({boards},{prev},S), {goal}"),
-        None => goal,
+    let mut goal = NAMED.iter().fold(goal, |goal, name| goal.replace(name, ""));
+    if let Some((name, mv)) = next.and_then(|next| next.mv.as_ref()) {
+        let bound = BTreeMap::from([(name.as_str(), mv.clone())]);
+        goal = Term::read(&goal).map_or(goal, |goal| goal.substitute(&bound).text());
     }
+    let Some((boards, prev)) = state else { return goal };
+    if prev.as_atom() == Some("") {
+        return format!("initialState(S), {goal}");
+    }
+    let boards = boards.text();
+    if !boards.contains(EMPTY) {
+        return format!("buildState({boards},{prev},S), {goal}");
+    }
+    let boards = boards.replace(EMPTY, "E");
+    format!("E={EMPTY}, buildState({boards},{prev},S), {goal}")
 }
 
 /// An empty board.
 const EMPTY: &str = "['','','','','','','','','']";
 
 /// The boards of a state of ours, and where the last move was.
-fn parts(state: &str) -> Option<(String, String)> {
-    let state = Term::read(state).ok()?;
+fn parts(state: &Term) -> Option<(Term, Term)> {
     let [prev, _, _, boards] = state.arguments("uttt")?;
-    Some((boards.text(), prev.text()))
+    Some((boards.clone(), prev.clone()))
 }
 
 /// Three rows of three, where a term is a list of nine cells.
@@ -248,9 +345,9 @@ mod tests {
 
     #[test]
     fn a_state_has_its_parts() {
-        let state = "uttt(w,1,['',x],[['',x],[0,'']])";
-        assert_eq!(parts(state).unwrap(), ("[['',x],[0,'']]".into(), "w".into()));
-        assert_eq!(parts("[e,e]"), None);
+        let state = Term::written("uttt(w,1,['',x],[['',x],[0,'']])");
+        assert_eq!(parts(&state).unwrap(), (Term::written("[['',x],[0,'']]"), Term::atom("w")));
+        assert_eq!(parts(&Term::written("[e,e]")), None);
         assert_eq!(drawn_board("[x,'',0,e,r,'',0,0,x]").unwrap(), "x . 0\n. r .\n0 0 x\n");
     }
 }

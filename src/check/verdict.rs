@@ -1,5 +1,6 @@
 //! What came of questions, tests and programs.
 
+use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -96,6 +97,35 @@ impl Status {
     }
 }
 
+/// The moves of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Moves {
+    /// As people write them.
+    Written(Vec<String>),
+    /// As the program has them.
+    Terms(Vec<String>),
+}
+
+impl Moves {
+    /// Each of them.
+    #[must_use]
+    pub fn each(&self) -> &[String] {
+        match self {
+            Moves::Written(moves) | Moves::Terms(moves) => moves,
+        }
+    }
+}
+
+impl fmt::Display for Moves {
+    /// Terms as a list, to paste.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Moves::Written(moves) => f.write_str(&moves.join(" ")),
+            Moves::Terms(moves) => write!(f, "[{}]", moves.join(",")),
+        }
+    }
+}
+
 /// The smallest game that shows a mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counterexample {
@@ -107,7 +137,7 @@ pub struct Counterexample {
     /// The board as text, if it is about a position or a board.
     pub drawing: Option<String>,
     /// The moves that lead there.
-    pub moves: Option<Vec<String>>,
+    pub moves: Option<Moves>,
     /// A query to paste.
     pub query: String,
     /// What was expected.

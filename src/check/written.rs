@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use serde::Deserialize;
+use toml::Spanned;
 
 use super::suite::{
     BUILT_IN, ChoicePoints, Elements, Expectation, FromModel, Grading, Indicator, Question, Suite,
@@ -72,7 +73,7 @@ impl Suite {
             name: source.to_owned(),
             error: Box::new(error),
         })?;
-        let suite = file.suite(source, left_out);
+        let suite = file.suite(source, text, left_out);
         suite.map_err(|fault| SuiteError::Meaning { name: source.to_owned(), fault })
     }
 }
@@ -141,7 +142,7 @@ pub(super) struct Written {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenTest {
-    name: String,
+    name: Spanned<String>,
     group: Option<String>,
     points: Option<f64>,
     #[serde(default)]
@@ -201,8 +202,8 @@ pub(super) const SEARCH: f64 = 3.0;
 const OUTPUT: u64 = 1024;
 
 impl Written {
-    /// The suite that is meant, or what is wrong with it.
-    pub(super) fn suite(self, source: &str, left_out: LeftOut) -> Result<Suite, String> {
+    /// The suite that is meant, or what is wrong with it. `text` is what it was read from.
+    fn suite(self, source: &str, text: &str, left_out: LeftOut) -> Result<Suite, String> {
         let longest = seconds(self.time.unwrap_or(TIME))?;
         let common = Common { time: longest, tolerance: 0.0, left_out };
         let common = common.with(None, self.tolerance)?;
@@ -219,8 +220,8 @@ impl Written {
         }
         let everywhere = indicators(&self.forbidden)?;
         let (strict, counted): (Vec<_>, Vec<_>) = self.test.into_iter().partition(|t| t.strict);
-        let tests = tests(counted, common, &everywhere)?;
-        let strict = self::tests(strict, common, &everywhere)?;
+        let read = |written| tests(written, text, common, &everywhere);
+        let (tests, strict) = (read(counted)?, read(strict)?);
         if let Some(alone) = strict.iter().find(|s| tests.iter().all(|test| test.name != s.name)) {
             let name = &alone.name;
             return Err(format!("the strict test `{name}` stands beside no test of that name"));
@@ -250,17 +251,20 @@ impl Written {
 
 fn tests(
     written: Vec<WrittenTest>,
+    text: &str,
     common: Common,
     everywhere: &[Indicator],
 ) -> Result<Vec<Test>, String> {
     let mut names = HashSet::new();
     let mut tests = Vec::new();
     for test in written {
-        let name = test.name.clone();
+        let name = test.name.get_ref().clone();
+        let before = text.get(..test.name.span().start).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
         if !names.insert(name.clone()) {
-            return Err(format!("two tests are called `{name}`"));
+            return Err(format!("line {line}: two tests are called `{name}`"));
         }
-        let in_test = |fault| format!("the test `{name}`: {fault}");
+        let in_test = |fault| format!("line {line}: the test `{name}`: {fault}");
         tests.push(test.test(common, everywhere).map_err(in_test)?);
     }
     Ok(tests)
@@ -272,7 +276,9 @@ impl WrittenTest {
             (Some(points), false) => points,
             // It holds, or a part of it does.
             (None, true) => 1.0,
-            (Some(_), true) => return Err("a strict test has no points of its own".into()),
+            (Some(_), true) => {
+                return Err("a strict test has no points of its own; leave out `points`".into());
+            }
             (None, false) => return Err("`points` is missing".into()),
         };
         if !points.is_finite() || points < 0.0 {
@@ -293,7 +299,7 @@ impl WrittenTest {
             return Err("all its questions have the weight 0".into());
         }
         Ok(Test {
-            name: self.name,
+            name: self.name.into_inner(),
             group: self.group,
             points,
             text: self.text,

@@ -119,17 +119,50 @@ fn the_smallest_game_shows_a_mistake() {
     // What the homework hands out need not be there.
     assert_eq!(graded["loading"], serde_json::json!([]));
     let small = &test(&graded, "getNextPlayer")["counterexample"];
-    assert_eq!(small["moves"], serde_json::json!(["nw/nw"]));
+    assert_eq!(small["moves"], serde_json::json!(["(nw,nw)"]));
     let query = small["query"].as_str().unwrap();
     assert!(query.starts_with("E=['','','','','','','','',''], buildState([[x,"), "{query}");
     assert!(query.ends_with(",E],nw,S), getNextPlayer(S,P)"), "{query}");
 }
 
+#[test]
+fn a_state_is_told_by_what_the_program_says_of_it() {
+    let room = Room::new();
+    let right = std::fs::read_to_string("tests/homeworks/plain.pl").unwrap();
+    let next = "makeMove(State, Move, state(NewBoards, Pos))";
+    let wrong = "makeMove(State, Move, state(NewBoards, UPos))";
+    let mirrored = ("(UPos,Pos), UPos, Pos) :-", "(Pos,UPos), UPos, Pos) :-");
+    for (change, query, expected, given) in [
+        (
+            (next, wrong),
+            "makeMove(S,(nw,n),S1), getNextAvailableBoards(S1,Us)",
+            "Us = [n]",
+            "Us = [nw]",
+        ),
+        (mirrored, "makeMove(S,(nw,n),S1), getBoards(S1,Bs)", "Bs = [['',x,", "Bs = [['','',"),
+    ] {
+        room.changed("h.pl", &right, &[change]);
+        let (_, graded) = json(room.path(), &["uttt1", "h.pl", "--test", "makeMove"]);
+        let small = &test(&graded, "makeMove")["counterexample"];
+        assert_eq!(small["moves"], serde_json::json!([]));
+        let starts = |field: &str, with: &str| small[field].as_str().unwrap().starts_with(with);
+        assert!(small["query"].as_str().unwrap().ends_with(query), "{small}");
+        assert!(starts("expected", expected) && starts("given", given), "{small}");
+    }
+    // An error is told in words, as in front of it.
+    let failing = ("length(Xs, NX),", "length(Xs, N), NX is N + foo,");
+    room.changed("h.pl", &right, &[failing]);
+    let (_, graded) = json(room.path(), &["uttt1", "h.pl", "--test", "getNextPlayer"]);
+    let given = &test(&graded, "getNextPlayer")["counterexample"]["given"];
+    assert!(given.as_str().unwrap().starts_with("the error: foo/0 is not a number"), "{given}");
+}
+
 /// What a homework should not do, and what is seen of it.
-const HOSTILE: [(&str, &str, &str); 13] = [
+const HOSTILE: [(&str, &str, &str); 14] = [
     ("loop", "p(1) :- p(1).", "stopped"),
     ("loop_loading", ":- repeat, fail.\np(1).", "not_loaded"),
-    ("module", ":- module(m, [p/1]).\n:- throw(oops).\np(1).", "passed"),
+    ("module", ":- module(m, [p/1]).\n:- throw(error(oops, _)).\np(1).", "passed"),
+    ("thrown_loading", "p(1).\n:- throw(oops).", "not_loaded"),
     ("halt", "p(1) :- G = halt(0), call(G).", "stopped"),
     ("halt_loading", "p(1).\n:- halt.", "not_loaded"),
     ("grow", "p(1) :- g([a]).\ng(L) :- append(L, L, M), g(M).", "stopped"),
@@ -288,6 +321,8 @@ fn what_cannot_be_graded_says_why() {
     ] {
         room.write(&format!("{name}.toml"), format!("{suite}query = 'p(X)'\n{expected}\n"));
     }
+    let strict = "[[test]]\nname = 't'\nstrict = true\npoints = 0\n";
+    room.write("strict.toml", format!("{suite}query = 'p(X)'\nholds = true\n{strict}"));
     room.write("field.toml", "name = 's'\ngrad = 1\n");
     room.write(
         "clause.toml",
@@ -314,6 +349,7 @@ fn what_cannot_be_graded_says_why() {
         (&["of.toml", "a.pl"], "question 1: `Y` is no variable of the query `p(X)`"),
         (&["value.toml", "a.pl"], "question 1: `Y` is no variable of the query `p(X)`"),
         (&["each.toml", "a.pl"], "question 1: nothing binds `Z` in the condition `Z > 1`"),
+        (&["strict.toml", "a.pl"], "line 8: the test `t`: a strict test has no points of its own"),
         (&["field.toml", "a.pl"], "unknown field `grad`"),
         (&["clause.toml", "a.pl"], "its `program`, line:1:"),
     ] {

@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 use super::Report;
 use crate::check::similar::Similar;
 use crate::check::suite::Visibility;
-use crate::check::verdict::{Counterexample, Difference, Fault, Graded, TestResult, rounded};
+use crate::check::verdict::{
+    Counterexample, Difference, Fault, Graded, Moves, TestResult, rounded,
+};
 use crate::diff::SearchEnd;
 
 /// One object about one program, or about all of them with `submissions`.
@@ -101,7 +103,7 @@ fn counterexample(found: &Counterexample) -> Value {
     json!({
         "claim": found.claim,
         "position": found.position.as_ref().map(Term::text),
-        "moves": found.moves,
+        "moves": found.moves.as_ref().map(Moves::each),
         "query": found.query,
         "expected": found.expected,
         "given": found.given,

@@ -122,7 +122,8 @@ fn safe(graded: &Graded, words: &Words) -> Graded {
         claim: line(&found.claim),
         position: found.position.clone(),
         drawing: found.drawing.as_deref().map(drawing),
-        moves: found.moves.as_ref().map(|moves| moves.iter().map(line).collect()),
+        // A game has read them.
+        moves: found.moves.clone(),
         query: line(&found.query),
         expected: told(&found.expected),
         given: told(&found.given),
@@ -346,8 +347,8 @@ impl Writer<'_> {
             self.line("");
         }
         match &found.moves {
-            Some(moves) if moves.is_empty() => self.row(&labels.moves, &labels.no_moves),
-            Some(moves) => self.row(&labels.moves, moves.join(" ")),
+            Some(moves) if moves.each().is_empty() => self.row(&labels.moves, &labels.no_moves),
+            Some(moves) => self.row(&labels.moves, moves),
             None => {}
         }
         self.answers(&found.query, &found.expected, &found.given);

@@ -208,9 +208,9 @@ fn counterexample(
         }
         diagram
     });
-    let moves = found.moves.as_ref().map(|moves| match moves.is_empty() {
+    let moves = found.moves.as_ref().map(|moves| match moves.each().is_empty() {
         true => labels.no_moves.clone(),
-        false => moves.join(" "),
+        false => moves.to_string(),
     });
     html! {
         h4.label { (fill(labels.counterexample(search), &[&found.claim])) }
