@@ -349,7 +349,7 @@ fn what_cannot_be_graded_says_why() {
         (&["of.toml", "a.pl"], "question 1: `Y` is no variable of the query `p(X)`"),
         (&["value.toml", "a.pl"], "question 1: `Y` is no variable of the query `p(X)`"),
         (&["each.toml", "a.pl"], "question 1: nothing binds `Z` in the condition `Z > 1`"),
-        (&["strict.toml", "a.pl"], "line 8: the test `t`: a strict test has no points of its own"),
+        (&["strict.toml", "a.pl"], "line 9: the test `t`: a strict test has no points of its own"),
         (&["field.toml", "a.pl"], "unknown field `grad`"),
         (&["clause.toml", "a.pl"], "its `program`, line:1:"),
     ] {
