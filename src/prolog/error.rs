@@ -426,9 +426,12 @@ fn words(atom: &str) -> String {
 }
 
 fn article(noun: &str) -> String {
-    // A domain that is no noun.
+    // Domains that are no nouns.
     if noun == "double_quotes" {
         return "string, chars, codes or atom".into();
+    }
+    if noun.starts_with("not_less_than_") {
+        return format!("a number {}", words(noun));
     }
     let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {}", words(noun))
@@ -484,6 +487,10 @@ mod tests {
         assert_eq!(
             error("instantiation_error", &[], "instantiation_error(unknown(a),1)"),
             "an argument is still unbound"
+        );
+        assert_eq!(
+            error("domain_error", &["not_less_than_zero", "-1"], "length/2"),
+            "expected a number not less than zero, but got -1 (in length/2)"
         );
         assert_eq!(error("evaluation_error", &["zero_divisor"], "_"), "division by zero");
         assert_eq!(

@@ -39,7 +39,7 @@ pub(super) fn bracketed_answer(about: &str) -> String {
     let answer = || {
         let (operators, clause) = about.split_once('\n')?;
         let clause = clause.trim_end().strip_suffix('.')?;
-        Some(bracketed(clause, &Operators::parse(operators))? + " .")
+        Some(bracketed(clause, &Operators::parse(operators))? + "\n.")
     };
     answer().unwrap_or_default()
 }
@@ -51,7 +51,7 @@ pub(super) fn swi_name_answer(about: &str) -> &'static str {
     let fault = syntax_fault(text, &Operators::parse(operators));
     let message = fault.map(|fault| fault.message).unwrap_or_default();
     let names = [
-        ("needs brackets around what stands before it", "operator_clash"),
+        ("needs brackets around", "operator_clash"),
         ("closes nothing", "cannot_start_term"),
         ("is missing before the full stop", "operator_balance"),
         ("a term is missing before", "cannot_start_term"),
@@ -104,9 +104,11 @@ mod tests {
             ("f(a))", "cannot_start_term"),
             (")", "cannot_start_term"),
             ("a = ", "operator_balance"),
+            ("a = dynamic b", "operator_clash"),
             ("X Y", "operator_expected"),
         ] {
-            assert_eq!(swi_name_answer(&format!("700 xfx = \n{text}")), name, "{text}");
+            let about = format!("700 xfx = 1150 fx dynamic\n{text}");
+            assert_eq!(swi_name_answer(&about), name, "{text}");
         }
     }
 
@@ -148,6 +150,12 @@ mod tests {
             ("f :- §", 5, "the character `§` cannot stand here"),
             ("b(X :- c", 1, "`(` is not closed before `:-`"),
             ("f :- assertz(a :- b), c d", 24, "`d` cannot stand here"),
+            ("J = \\+ a", 4, "`\\+` needs brackets around itself and what follows it"),
+            ("c :- X = :- a", 9, "`:-` needs brackets around itself"),
+            ("p(X) :- ok(X), Y = \\+ X, call(Y)", 19, "`\\+` needs brackets around itself"),
+            ("Y = 1e10, foo(1.0Inf)", 14, "`1.0Inf` is no number"),
+            ("Y = 1e10, J = \\+ a", 14, "`\\+` needs brackets around itself"),
+            ("X = 2E, Y = 1e10", 4, "`2E` is no number"),
         ] {
             let fault = syntax_fault(clause, &operators());
             let Some(fault) = fault else { panic!("{clause}: no fault") };

@@ -42,15 +42,12 @@ fn is_number(text: &str) -> bool {
     if let Some(character) = text.strip_prefix("0'") {
         return character != "'";
     }
-    let (whole, fraction) = text.split_once('.').map_or((text, None), |(w, f)| (w, Some(f)));
-    let fraction_is_right = fraction.is_none_or(|fraction| {
-        let (fraction, exponent) =
-            fraction.split_once(['e', 'E']).map_or((fraction, None), |(f, e)| (f, Some(e)));
-        let exponent =
-            exponent.map(|exponent| exponent.strip_prefix(['+', '-']).unwrap_or(exponent));
-        digits(fraction, 10) && exponent.is_none_or(|exponent| digits(exponent, 10))
-    });
-    digits(whole, 10) && fraction_is_right
+    let (number, exponent) = match text.split_once(['e', 'E']) {
+        Some((number, exponent)) => (number, exponent.strip_prefix(['+', '-']).unwrap_or(exponent)),
+        None => (text, "0"),
+    };
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, "0"));
+    [whole, fraction, exponent].iter().all(|part| digits(part, 10))
 }
 
 /// The first code in quotes (`\x41\`, `\101\`) that is wrong, and why.

@@ -240,7 +240,11 @@ impl<'a> Reader<'a> {
             self.unbracketed.push(token.start..token.end);
             return Ok(0);
         }
-        let priority = if operator.priority > max { 999.min(max) } else { operator.priority };
+        let priority = operator.priority;
+        if priority > max {
+            let message = format!("`{name}` needs brackets around itself and what follows it");
+            return self.note(token.start, message);
+        }
         let argument = if operator.kind == Kind::Fx { priority - 1 } else { priority };
         self.term(argument, depth + 1).map(|_| priority)
     }
