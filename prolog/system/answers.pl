@@ -26,11 +26,13 @@
 %     X = f(Y), dif(Y,a).
 show_answer(Start, Names0, AttributedVars, Depth, shown(Equations,Names,Residual)) :-
     bb_put(trilog_kept_cut, no),
-    visible(Names0, Names),
-    unbound(Names, Vars),
+    parted(Names0, Visible, Hidden0),
+    unbound(Visible, Vars),
     '$project_atts':project_attributes(Vars, AttributedVars),
     copy_with_residual([Vars,AttributedVars], [Vars,AttributedVars], Residual),
-    equations(Names, Equations),
+    equations(Visible, Equations),
+    other_names(Hidden0, Vars, Hidden),
+    append(Visible, Hidden, Names),
     show(Start, Equations, Names, Residual, Depth).
 
 %% copy_with_residual(+Term, -Copy, -Goals)
@@ -70,12 +72,19 @@ shown_variables([Term|Terms], Depth, [Variables|Lists]) :-
     variables_above(Term, Depth, Variables),
     shown_variables(Terms, Depth, Lists).
 
-visible([], []).
-visible([Name=Value|Rest], Visible) :-
-    (   sub_atom(Name, 0, 1, _, '_') -> Visible = Visible1
-    ;   Visible = [Name=Value|Visible1]
+% Of what begins with `_` no value is shown.
+parted([], [], []).
+parted([Name=Value|Rest], Visible, Hidden) :-
+    (   sub_atom(Name, 0, 1, _, '_') -> Visible = Visible1, Hidden = [Name=Value|Hidden1]
+    ;   Visible = [Name=Value|Visible1], Hidden = Hidden1
     ),
-    visible(Rest, Visible1).
+    parted(Rest, Visible1, Hidden1).
+
+% A variable with a name that is shown keeps it, and no other gets the one that is not.
+other_names([], _, []).
+other_names([Name=Value|Rest], Vars, [Name=Named|Others]) :-
+    ( member(Var, Vars), Var == Value -> Named = taken ; Named = Value ),
+    other_names(Rest, Vars, Others).
 
 unbound([], []).
 unbound([_=Value|Rest], Vars) :-

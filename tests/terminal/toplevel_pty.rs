@@ -34,11 +34,16 @@ fn answers_are_written_as_they_would_be_read() {
     let mut shell = Shell::open();
     for (query, answer) in [
         ("?- Z = 1, A = Z, M = z.", "   Z = 1, A = 1, M = z."),
-        ("?- X = Y, Z = f(X,_,_A).", "   X = Y, Z = f(X,_A,_B)."),
+        ("?- X = Y, Z = f(X,_,_A).", "   X = Y, Z = f(X,_B,_A)."),
+        ("?- X = f(_B, _A), Y = g(_A).", "   X = f(_B,_A), Y = g(_A)."),
+        ("?- X = f(A,B,_C,_), Y = g(_D,A).", "   X = f(A,B,_C,_A), Y = g(_D,A)."),
+        ("?- _A = 1, X = f(_, _B).", "   X = f(_C,_B)."),
+        ("?- dif(_B, _A), X = _A.", "   dif(_B,X)."),
         ("?- X = (a:-b,c), Y = - (1), Z = 1 - (-1).", "   X = (a:-b,c), Y = - 1, Z = 1- -1."),
         ("?- X = [a|b], Y = {c}, Z = 'a b'.", "   X = [a|b], Y = {c}, Z = 'a b'."),
         ("?- X = \"a string\", Y = [], Z = [x,o].", "   X = \"a string\", Y = [], Z = [x,o]."),
         ("?- X = (+).", "   X = (+)."),
+        ("?- X = '\\x200b\\', Y = \"a\\xfeff\\b\".", "   X = '\\x200b\\', Y = \"a\\xfeff\\b\"."),
         ("?- X = f(X).", "   X = f(X)."),
         ("?- L = [a,b|L].", "   L = [a,b|L]."),
         ("?- dif(X, a), freeze(Y, true).", "   dif(X,a), freeze(Y,true)."),
