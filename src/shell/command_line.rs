@@ -10,6 +10,7 @@ use super::word::{Kind, Word, commands};
 use crate::games::{AnyGame, GameError};
 use crate::players::PlayerError;
 use crate::suggest::nearest;
+use crate::term::pieces;
 
 /// Why a line is no command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,6 +60,26 @@ fn begins_game(first: &str, rest: &str) -> bool {
     AnyGame::names().contains(&name) && rest.split_whitespace().all(|word| word.contains('='))
 }
 
+/// Whether the first word of a line is nearly one with which commands begin.
+pub(super) fn is_near_command(line: &str) -> bool {
+    matches!(parse(line), Err(CommandError::Unknown { near: Some(_), .. }))
+}
+
+/// Whether a text is a clause or a directive: an operator of theirs stands in it
+/// outside brackets and quotes.
+pub(super) fn is_clause(text: &str) -> bool {
+    let mut open = 0_usize;
+    pieces(text).any(|piece| {
+        match piece.text(text) {
+            "(" | "[" | "{" => open += 1,
+            ")" | "]" | "}" => open = open.saturating_sub(1),
+            ":-" | "-->" => return open == 0,
+            _ => {}
+        }
+        false
+    })
+}
+
 /// Whether a line that is neither command nor move is a query without its `?-`.
 pub(super) fn is_like_query(line: &str) -> bool {
     let line = line.trim();
@@ -66,7 +87,7 @@ pub(super) fn is_like_query(line: &str) -> bool {
     let has_arguments = goal.ends_with(')') && goal.contains('(');
     let is_file = goal.starts_with('[') && goal.ends_with(']');
     let has_operator =
-        [" = ", " is ", " < ", " > ", " == ", ":-"].iter().any(|op| goal.contains(op));
+        [" = ", " is ", " in ", " < ", " > ", " == ", ":-"].iter().any(|op| goal.contains(op));
     has_arguments || is_file || has_operator
 }
 
@@ -74,7 +95,7 @@ pub(super) fn is_like_query(line: &str) -> bool {
 pub(super) fn as_query(line: &str) -> String {
     let line = line.trim();
     match line.strip_suffix('.').unwrap_or(line).trim_end() {
-        clause if clause.starts_with(":-") || clause.contains(" :- ") => {
+        clause if is_clause(clause) => {
             format!("`{clause}` is a clause; type clauses behind `?- [user].`")
         }
         goal => {

@@ -1,8 +1,8 @@
 //! What kind of line is it, and is it all there? Pure functions.
 
-use super::command_line::is_command;
+use super::command_line::{is_clause, is_command, is_near_command};
 use crate::games::AnyGame;
-use crate::prolog::{Completeness, Open, QueryLines, completeness};
+use crate::prolog::{Completeness, Open, QueryLines, completeness, split_clauses};
 
 /// How the shell listens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,35 +45,38 @@ pub(super) fn kind(line: &str, mode: Mode) -> Line<'_> {
 /// Whether a line is a query without its `?-`, or begins one: what a command
 /// begins with, a clause and a move are none.
 fn is_bare_query(text: &str) -> bool {
-    let goal = text.strip_suffix('.').unwrap_or(text).trim_end();
-    let is_clause = goal.starts_with(":-") || goal.contains(" :-") || goal.contains("-->");
-    if is_clause || is_command(text) || AnyGame::ALL.iter().any(|game| game.read_move(text).is_ok())
-    {
+    let is_move = || AnyGame::ALL.iter().any(|game| game.read_move(text).is_ok());
+    if is_command(text) || is_clause(text) || is_move() {
         return false;
     }
-    // Words alone are a command that is misspelt, and no query.
-    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c.is_whitespace();
-    let is_stopped_word = text.ends_with('.') && !goal.contains(char::is_whitespace);
-    is_stopped_word
-        || !goal.chars().all(is_word) && !begins_with_two_words(goal) && is_like_query_begun(goal)
+    // Programs have operators of their own: what has a full stop may be a query
+    // whatever it looks like, but for a command that is misspelt.
+    match split_clauses(text).last() {
+        Some(last) if last.complete => !begins_with_two_words(text) || !is_near_command(text),
+        _ => is_query_begun(text),
+    }
 }
 
-/// Whether two words stand side by side, as in a command and in no term.
-fn begins_with_two_words(goal: &str) -> bool {
-    const OPERATORS: [&str; 6] = ["is", "mod", "rem", "div", "rdiv", "xor"];
-    let mut words = goal.split_whitespace().take(2);
+/// Whether two words stand side by side, as in a command.
+fn begins_with_two_words(text: &str) -> bool {
+    let mut words = text.trim_end_matches('.').split_whitespace();
     let is_word = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '_');
-    let (Some(first), Some(second)) = (words.next(), words.next()) else { return false };
-    is_word(first) && is_word(second) && !OPERATORS.contains(&second)
+    words.next().is_some_and(is_word) && words.next().is_some_and(is_word)
 }
 
-/// Whether a goal has what no command has.
-fn is_like_query_begun(goal: &str) -> bool {
-    const OPERATORS: [&str; 6] = ["=", " is ", "<", ">", "\\+", "->"];
-    goal.starts_with(['[', '(', '!', '\\', '{', '\'']) && goal.len() > 1
-        || goal.contains('(')
-        || goal == "!"
-        || OPERATORS.iter().any(|operator| goal.contains(operator))
+/// Whether a text without a full stop begins as a query and as no command.
+fn is_query_begun(text: &str) -> bool {
+    const OPERATORS: [&str; 8] = ["is", "in", "ins", "mod", "rem", "div", "rdiv", "xor"];
+    const SIGNS: [&str; 6] = ["=", " is ", "<", ">", "\\+", "->"];
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c.is_whitespace();
+    let has_operator =
+        || text.split_whitespace().nth(1).is_some_and(|second| OPERATORS.contains(&second));
+    let is_like_query = text.starts_with(['[', '(', '!', '\\', '{', '\'']) && text.len() > 1
+        || text == "!"
+        || text.contains('(')
+        || text.ends_with([',', ';'])
+        || SIGNS.iter().any(|sign| text.contains(sign));
+    is_like_query && !text.chars().all(is_word) && (!begins_with_two_words(text) || has_operator())
 }
 
 fn is_halt(text: &str) -> bool {
@@ -175,8 +178,36 @@ mod tests {
             ("b2", Mode::Open, Line::Words("b2")),
             ("(nw, c).", Mode::Open, Line::Words("(nw, c).")),
             ("p(X) :- q(X).", Mode::Open, Line::Words("p(X) :- q(X).")),
+            (":- dynamic p/1.", Mode::Open, Line::Words(":- dynamic p/1.")),
+            ("s --> [a], s.", Mode::Open, Line::Words("s --> [a], s.")),
+            ("trsi o=random.", Mode::Open, Line::Words("trsi o=random.")),
+            ("X is", Mode::Open, Line::Words("X is")),
         ] {
             assert_eq!(kind(line, mode), expected, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn what_ends_with_a_full_stop_is_asked() {
+        for query in [
+            "X is 3.",
+            "X is 5 mod 3.",
+            "X in 1..5.",
+            "X in 1..5, Y = 2.",
+            "dynamic foo/1.",
+            "initialization main.",
+            "true , true.",
+            "nl, nl.",
+            "true ; true. % twice",
+            "john likes mary.",
+            "assertz((p(X) :- X > 3)).",
+            "X = \"a :- b\".",
+            "X = 'a --> b'.",
+            "true,",
+            "X in 1..5,",
+            "retract((p(X) :-",
+        ] {
+            assert_eq!(kind(query, Mode::Open), Line::Query(query));
         }
     }
 
