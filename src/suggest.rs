@@ -10,12 +10,22 @@ pub(crate) struct Distance {
 
 /// How far `name` is from `known`, if it may have been meant: in every three
 /// letters one may be wrong, missing, too many, or have changed places with
-/// its neighbour.
+/// its neighbour; or its words may stand in another order.
 pub(crate) fn distance(name: &str, known: &str) -> Option<Distance> {
-    let slips = strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
+    let slips = match words(name) == words(known) {
+        true => usize::from(name != known),
+        false => strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase()),
+    };
     let letters = name.chars().count().max(known.chars().count());
     let slips_with_case = strsim::damerau_levenshtein(name, known);
     (slips * 3 <= letters).then_some(Distance { slips, slips_with_case })
+}
+
+/// The words between the underlines of a name, sorted.
+fn words(name: &str) -> Vec<&str> {
+    let mut words: Vec<&str> = name.split('_').collect();
+    words.sort_unstable();
+    words
 }
 
 /// The name among `names` that was probably meant, if one is near enough.
@@ -30,7 +40,7 @@ mod tests {
 
     #[test]
     fn one_letter_in_three_may_be_wrong() {
-        let names = ["play", "perft", "query", "rowWin", "rowwin", "mnk"];
+        let names = ["play", "perft", "query", "rowWin", "rowwin", "mnk", "split_string"];
         for (name, expected) in [
             ("plya", Some("play")),
             ("PLAY", Some("play")),
@@ -38,6 +48,7 @@ mod tests {
             ("preft", Some("perft")),
             ("rowWni", Some("rowWin")),
             ("rowwni", Some("rowwin")),
+            ("string_split", Some("split_string")),
             ("b9", None),
             ("quit", None),
             ("", None),

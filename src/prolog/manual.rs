@@ -1,7 +1,7 @@
 //! The manual: what the comments in front of predicates say, in our modules
 //! and in the files that were loaded.
 
-use super::sources::{AT_HAND, SYSTEM, modules};
+use super::sources::{Module, modules_for_programs};
 use crate::suggest;
 
 /// What `help.` shows.
@@ -71,11 +71,9 @@ const MACHINE: &str = include_str!("machine.manual");
 /// The entries of the machine, of all our modules and of `texts`, which have
 /// names. Where ours stands in the place of the machine's, only ours.
 fn entries<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Entry<'a>> {
-    let system = SYSTEM.iter().filter(|module| AT_HAND.contains(&module.name));
-    let system = system.map(|module| ("", module.text));
-    let ours = modules().iter().map(|module| (module.name, module.text));
-    let mut all: Vec<Entry<'a>> =
-        system.chain(ours).chain(texts).flat_map(|(home, text)| entries_of(home, text)).collect();
+    let ours = modules_for_programs().flat_map(|module| entries_of_module(module));
+    let texts = texts.flat_map(|(home, text)| entries_of(home, text));
+    let mut all: Vec<Entry<'a>> = ours.chain(texts).collect();
     all.retain(|entry| !entry.lines.is_empty());
     let of_machine = entries_of("", MACHINE)
         .into_iter()
@@ -83,6 +81,16 @@ fn entries<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Entry<'a>
     let of_machine: Vec<Entry<'a>> = of_machine.collect();
     all.extend(of_machine);
     all
+}
+
+/// Without what is for our own modules. One that no person calls by its name is no
+/// home.
+fn entries_of_module(module: &Module) -> Vec<Entry<'_>> {
+    let home = if module.is_hidden() { "" } else { module.name };
+    let own: Vec<&str> = module.own_exports().collect();
+    let mut entries = entries_of(home, module.text);
+    entries.retain(|entry| !own.contains(&format!("{}/{}", entry.name(), entry.arity()).as_str()));
+    entries
 }
 
 fn entries_of<'a>(home: &'a str, text: &'a str) -> Vec<Entry<'a>> {
@@ -195,5 +203,9 @@ mod tests {
         let found = apropos("diagonal", none());
         assert!(found.contains("tris:diagWin/2  "), "{found}");
         assert_eq!(apropos("zzz", none()), "The manual has nothing on zzz.\n");
+        let found = apropos("append", none());
+        assert_eq!(found.matches("append/2 ").count(), 1, "{found}");
+        let found = apropos("o", none());
+        assert!(!found.contains("trilog_") && !found.contains("write_text/1"), "{found}");
     }
 }

@@ -54,4 +54,5 @@ pub use process::{
 pub use query_text::{QueryTextError, queries};
 pub use rules_file::{Fatal, LoadError, Loaded, RulesFile, module_of};
 pub use siblings::{modules_of_game, siblings_of};
+pub(crate) use sources::modules_for_programs;
 pub use sources::{Module, modules, system_modules};

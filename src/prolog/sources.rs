@@ -15,14 +15,33 @@ pub struct Module {
 /// modules only.
 const OWN_EXPORTS: &str = "% For our own modules.";
 
+/// What the names of modules begin with whose predicates are there without asking,
+/// or are not for people: no module of a person may.
+pub(super) const RESERVED: &str = "trilog_";
+
 impl Module {
+    /// Whether no person calls it by its name.
+    pub(crate) fn is_hidden(&self) -> bool {
+        self.name.starts_with(RESERVED)
+    }
+
     /// What it exports for programs, as the list of an import: without its brackets.
     pub(crate) fn exports_for_programs(&self) -> &'static str {
+        let exports = self.exports();
+        let list = exports.split_once(OWN_EXPORTS).map_or(exports, |(list, _)| list);
+        list.trim().trim_end_matches(',')
+    }
+
+    /// What it exports for our own modules only.
+    pub(super) fn own_exports(&self) -> impl Iterator<Item = &'static str> {
+        let own = self.exports().split_once(OWN_EXPORTS).map_or("", |(_, own)| own);
+        own.split(',').map(str::trim)
+    }
+
+    fn exports(&self) -> &'static str {
         let text: &'static str = self.text;
         let list = text.split_once(":- module(").and_then(|(_, rest)| rest.split_once('['));
-        let list = list.and_then(|(_, rest)| rest.split_once("])")).map_or("", |(list, _)| list);
-        let list = list.split_once(OWN_EXPORTS).map_or(list, |(list, _)| list);
-        list.trim().trim_end_matches(',')
+        list.and_then(|(_, rest)| rest.split_once("])")).map_or("", |(list, _)| list)
     }
 }
 
@@ -138,6 +157,15 @@ pub(super) const COURSE: [&str; 25] = [
 /// What goals of programs are made into.
 pub(super) const BEHIND_GOALS: [&str; 1] = ["trilog_swi_arithmetic"];
 
+/// What else of the modules below is for other modules of ours only.
+const BEHIND_MODULES: [&str; 5] = [
+    "trilog_swi_write_options",
+    "trilog_swi_figures",
+    "trilog_swi_error_words",
+    "trilog_swi_tables",
+    "trilog_grading",
+];
+
 /// The modules that a person or an implementation can use, in loading order.
 const SHIPPED: &[Module] = &[
     module!("portable", "portable.pl"),
@@ -231,6 +259,13 @@ const SHIPPED: &[Module] = &[
 #[must_use]
 pub fn modules() -> &'static [Module] {
     SHIPPED
+}
+
+/// The modules that export something for programs.
+pub(crate) fn modules_for_programs() -> impl Iterator<Item = &'static Module> {
+    let is_ours = |name| BEHIND_GOALS.contains(&name) || BEHIND_MODULES.contains(&name);
+    let at_hand = SYSTEM.iter().filter(|module| AT_HAND.contains(&module.name));
+    at_hand.chain(SHIPPED.iter().filter(move |module| !is_ours(module.name)))
 }
 
 /// The modules that make the machine answer: they are there without asking,

@@ -12,7 +12,7 @@ use super::word::{Kind, Word, choices};
 use crate::games::AnyGame;
 use crate::games::user::UserGame;
 use crate::players::PlayerKind;
-use crate::prolog::{Module, modules};
+use crate::prolog::{Module, modules, modules_for_programs};
 use crate::term::pieces;
 
 /// What the modules of a game are called, the rules first.
@@ -51,10 +51,17 @@ pub(super) fn predicates() -> impl Iterator<Item = (&'static str, Home)> {
         let home = if LOADED.contains(&library) { Home::Here } else { Home::Library(library) };
         names.split_whitespace().map(move |name| (name, home))
     });
-    let ours = modules()
-        .iter()
-        .flat_map(|module| exports(module).map(|name| (name, Home::Module(module.name))));
+    let ours = modules_for_programs().flat_map(|module| {
+        let home = if module.is_hidden() { Home::Here } else { Home::Module(module.name) };
+        let is_predicate = |name: &&str| !name.contains("//");
+        exports(module).filter(is_predicate).map(move |name| (name, home))
+    });
     built_in.chain(libraries).chain(ours)
+}
+
+/// The modules of ours that a person calls by their names.
+fn named_modules() -> impl Iterator<Item = String> {
+    modules().iter().filter(|module| !module.is_hidden()).map(|module| module.name.to_owned())
 }
 
 /// The names of all of them, each once, in order.
@@ -151,8 +158,7 @@ impl Vocabulary {
         let start = line.len() - name.len();
         if let [.., "library", "("] = before {
             let libraries = LIBRARIES.iter().map(|&(library, _)| library.to_owned());
-            let ours = modules().iter().map(|module| module.name.to_owned());
-            return matching(start, name, libraries.chain(ours));
+            return matching(start, name, libraries.chain(named_modules()));
         }
         if !name.starts_with(|c: char| c.is_lowercase()) {
             return Completion::Words(start, Vec::new());
@@ -181,7 +187,7 @@ impl Vocabulary {
             .map(|(name, arity)| Candidate::predicate(name, arity));
         let own = self.program.predicates().map(|(name, arity)| Candidate::predicate(name, arity));
         let atoms = self.program.atoms().map(|atom| Candidate::from(atom.to_owned()));
-        let modules = modules().iter().map(|module| Candidate::from(module.name.to_owned()));
+        let modules = named_modules().map(Candidate::from);
         known.chain(own.chain(atoms).chain(modules).filter(move |_| !qualified))
     }
 }

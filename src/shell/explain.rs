@@ -40,10 +40,10 @@ fn advice(name: &str, arity: &str) -> String {
     let near = predicates()
         .filter_map(|(known, home)| {
             let (known_name, known_arity) = known.rsplit_once('/')?;
-            let key = (distance(name, known_name)?, known_arity != arity);
-            Some((key, known, home))
+            let distance = distance(name, known_name).filter(|_| known_arity == arity)?;
+            Some((distance, known, home))
         })
-        .min_by_key(|(key, _, _)| *key);
+        .min_by_key(|(distance, _, _)| *distance);
     match near {
         None => String::new(),
         Some((_, known, Home::Here)) => format!("; did you mean {known}?"),
@@ -93,6 +93,13 @@ mod tests {
             ("append", "4", "; there is append/1 and append/2 and append/3"),
             ("list_to_assoc", "2", "; it is in a library: `?- use_module(library(assoc)).`"),
             ("rowWin", "2", "; it is in the module tris: ask tris:rowWin/2, or `use` the game"),
+            ("writlen", "1", "; did you mean writeln/1?"),
+            ("print_mesage", "2", "; did you mean print_message/2?"),
+            ("atomic_concat", "3", "; did you mean atom_concat/3?"),
+            ("number_vars", "3", "; did you mean numbervars/3?"),
+            ("string_split", "4", "; did you mean split_string/4?"),
+            ("trace", "1", "; there is trace/0"),
+            ("print_list", "1", ""),
             ("edit", "0", "; change the file in your editor, then ask `?- make.`"),
             ("position", "1", "; it is there during a game: `play` begins one"),
             ("qqqqqqq", "3", ""),

@@ -14,7 +14,7 @@ use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::excerpt;
 use crate::prolog::frame::{PART, sized};
 use crate::prolog::manual;
-use crate::prolog::sources::{Module, modules, system_modules};
+use crate::prolog::sources::{Module, RESERVED, modules, system_modules};
 use crate::prolog::swi_quotes::machine_text;
 use crate::prolog::syntax::{
     Operators, bracketed_answer, swi_name_answer, syntax_fault, variables,
@@ -27,10 +27,6 @@ pub type Texts = fn(&str) -> Option<String>;
 
 /// What stands before the name of a text that is no file.
 const SUITE: &str = "suite:";
-
-/// What the names of the modules begin with that make the machine answer: no
-/// module of a person may.
-const RESERVED: &str = "trilog_";
 
 /// Where the modules are that are not opened.
 const SYSTEM_PATH: &str = "prolog/system/";
