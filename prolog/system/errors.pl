@@ -1,7 +1,7 @@
 /** How an error is told to the host: its parts, and then the whole ball.
 
     start     what a frame begins with: see driver.pl
-    places    of the clauses that were being run, if they are known
+    places    of the clauses that were being run: known(Places), or unknown
 */
 
 :- module(trilog_errors, [report_ball/3, report_fault/4, error_parts/2]).
@@ -9,8 +9,7 @@
 :- use_module(library(lists)).
 
 %% report_ball(+Start, +Ball, +Places)
-%  Replies with the parts of an error, then with the whole ball. Places are those
-%  of the clauses that were being run, if they are known.
+%  Replies with the parts of an error, then with the whole ball.
 %  ?- catch(atom_length(_, _), Ball, throw(Ball)).
 %     error: an argument is still unbound (in argument 1 of atom_length/2)
 report_ball(Start, Ball0, Places) :-
@@ -19,13 +18,19 @@ report_ball(Start, Ball0, Places) :-
     reply_calls(Start, Ball, Places),
     trilog_driver:reply_term(Start, e, Ball).
 
-% Where the program calls what is missing.
+% Where the program calls what is missing: in the clause that was being run, or else
+% in those that could.
 reply_calls(Start, Ball, Known) :-
-    (   Known = [_|_] ->
-        place_lines(Known, Places),
+    (   nonvar(Ball), Ball = error(Formal, _), nonvar(Formal),
+        Formal = existence_error(procedure, Missing) ->
+        Indicator = Missing
+    ;   Indicator = none
+    ),
+    (   Known = known([Place|Above]) ->
+        ( Indicator == none -> Places0 = [Place|Above] ; Places0 = [Place] ),
+        place_lines(Places0, Places),
         trilog_driver:reply(Start, '@', Places)
-    ;   nonvar(Ball), Ball = error(Formal, _), nonvar(Formal),
-        Formal = existence_error(procedure, Indicator) ->
+    ;   Known == unknown, Indicator \== none ->
         trilog_driver:term_chars(Indicator, Text),
         trilog_driver:ask("calls", Text, Places),
         trilog_driver:reply(Start, '@', Places)

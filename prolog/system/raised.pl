@@ -21,16 +21,25 @@ most_goals(10000).
 most_places(5).
 
 %% raised_at(+Goal, +Ball, -Places)
-%  The query Goal has raised the error Ball; no places where that is not sure.
+%  The query Goal has raised the error Ball. False where that is not sure.
 %  ?- trilog_raised:raised_at(X is foo, error(type_error(evaluable,foo/0),_), Places).
 %     Places = [].
 raised_at(Goal, Ball, Places) :-
     bb_put(trilog_kept_raised, none-[]),
     bb_put(trilog_kept_goals, 0),
+    missing(Ball, Missing),
+    bb_put(trilog_kept_missing, Missing),
     catch(trilog_raised:run_again(Goal), Again, true),
-    bb_get(trilog_kept_raised, _-Places0),
-    (   nonvar(Again), same_error(Ball, Again) -> Places = Places0
-    ;   Places = []
+    nonvar(Again),
+    same_error(Ball, Again),
+    bb_get(trilog_kept_raised, _-Places).
+
+% The call of what is missing has no effect but its error.
+missing(Ball, Missing) :-
+    (   nonvar(Ball), Ball = error(Formal,_), nonvar(Formal),
+        Formal = existence_error(procedure,Indicator), nonvar(Indicator) ->
+        ( Indicator = _:Missing -> true ; Missing = Indicator )
+    ;   Missing = none
     ).
 
 run_again(Goal) :-
@@ -82,7 +91,7 @@ closed_goal(Goal, Module, Places) :-
         '$get_b_value'(B),
         list_goal(Goal, Body),
         trilog_proof:prove(Body, Module, B, raised(Places), _, [])
-    ;   does_no_harm(Goal, Module) ->
+    ;   ( does_no_harm(Goal, Module) ; bb_get(trilog_kept_missing, Name/Arity) ) ->
         catch(Module:Goal, Ball, trilog_raised:noted(Goal, Ball, Places))
     ;   end_of_run
     ).
@@ -116,6 +125,7 @@ first_places([at(Place,_)|Places0], Most, Places) :-
 deepest(Goal, Words) :-
     bb_put(trilog_kept_goals, 0),
     bb_put(trilog_kept_deep, []),
+    bb_put(trilog_kept_missing, none),
     bb_put(trilog_kept_raised, none-[]),
     catch(trilog_raised:run_again(Goal), _, true),
     bb_get(trilog_kept_deep, Places),

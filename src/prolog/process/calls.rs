@@ -53,16 +53,31 @@ fn calls(clause: &str, name: &str, arity: usize, wanted: Call) -> bool {
     let neck = tokens.iter().position(|token| matches!(token.text(clause), ":-" | "-->" | "?-"));
     let Some(neck) = neck else { return false };
     let hidden = if tokens[neck].text(clause) == "-->" { 2 } else { 0 };
-    let mut depth = 0_usize;
+    // The brackets that are open, by the goal whose arguments they hold.
+    let mut open: Vec<Option<(&str, usize)>> = Vec::new();
     for (at, token) in tokens.iter().enumerate().skip(neck + 1) {
         match token.class {
-            Class::Open => depth += 1,
-            Class::Close => depth = depth.saturating_sub(1),
+            Class::Open => {
+                let before = tokens[at - 1];
+                open.push(match token.text(clause) {
+                    "(" if before.functional => {
+                        let given = given_arguments(&tokens[at..], before);
+                        Some((before.text(clause), given))
+                    }
+                    "[" => open.last().copied().flatten(),
+                    _ => None,
+                });
+            }
+            Class::Close => {
+                open.pop();
+            }
             Class::Name if is_named(clause, *token, name) => {
                 let given = given_arguments(&tokens[at + 1..], *token);
                 let found = match wanted {
                     Call::Written => given + hidden == arity,
-                    Call::HandedOn => depth > 0 && given < arity,
+                    Call::HandedOn => open.last().copied().flatten().is_some_and(|goal| {
+                        arity.checked_sub(given).is_some_and(|more| may_add(goal, more))
+                    }),
                 };
                 if found {
                     return true;
@@ -81,6 +96,17 @@ fn calls(clause: &str, name: &str, arity: usize, wanted: Call) -> bool {
         }
     }
     false
+}
+
+/// Whether a goal of this name and arity may call its argument with so many more.
+fn may_add((goal, arity): (&str, usize), more: usize) -> bool {
+    match goal {
+        "call" | "maplist" | "foldl" => more + 1 == arity,
+        "include" | "exclude" | "partition" => more == 1 || more == 2,
+        "findall" | "forall" | "setof" | "bagof" | "aggregate_all" | "once" | "ignore" | "not"
+        | "catch" | "time" => false,
+        _ => more > 0,
+    }
 }
 
 fn is_named(clause: &str, token: Token, name: &str) -> bool {
@@ -124,13 +150,17 @@ mod tests {
     #[test]
     fn the_clauses_that_call_a_predicate_are_named() {
         let text = "a :- foo(1, [x,y]).\nfoo(X) :- X.\nb --> foo, [c].\nc :- maplist(foo, L).\n\
-                    d :- bar('foo', f(foo(1))).\n:- foo.\n";
+                    d :- bar('foo', f(foo(1))).\n:- foo.\n\
+                    e :- call(one, x, y), ( a -> two(x) ; b ), findall(X, two(X), _).\n";
         let clauses = split_file(text);
         let places = |indicator| places(indicator, [("f.pl", clauses.as_slice())].into_iter());
         assert_eq!(places("foo/2"), "f.pl:1\nf.pl:3");
         assert_eq!(places("foo/1"), "f.pl:5");
         assert_eq!(places("foo/0"), "f.pl:4\nf.pl:5\nf.pl:6");
-        assert_eq!(places("foo/3"), "f.pl:4\nf.pl:5");
+        assert_eq!(places("foo/3"), "f.pl:5");
+        assert_eq!(places("one/2"), "f.pl:7");
+        assert_eq!(places("one/1"), "");
+        assert_eq!(places("two/3"), "");
         assert_eq!(places("nothing/0"), "");
     }
 }
