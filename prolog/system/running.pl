@@ -132,6 +132,11 @@ with_person_input(Goal, Start) :-
         open(File, read, In),
         set_input(In),
         trilog_driver:reply(Start, i, []),
+        (   bb_get(trilog_kept_prompt, Prompt) ->
+            atom_chars(Prompt, Chars),
+            trilog_driver:service(=, Chars)
+        ;   true
+        ),
         catch(trilog_driver:marked(trilog_driver:Goal), Ball, true),
         give_back(In, Start),
         ( nonvar(Ball) -> throw(Ball) ; true )

@@ -16,8 +16,8 @@ use super::query_output::{
 use super::time::parse_time;
 use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
 use crate::prolog::{
-    Completeness, Confinement, End, EngineProcess, Input, ProcessOptions, QueryLines, Request,
-    Role, queries, siblings_of,
+    Completeness, Confinement, End, EngineProcess, Input, ProcessOptions, Prompts, QueryLines,
+    Request, Role, queries, siblings_of,
 };
 use crate::shell::{self, ShellOptions};
 
@@ -302,10 +302,13 @@ impl Session<'_> {
             query,
             count: 0,
             cursor: Cursor::LineStart,
+            prompts: Prompts::default(),
+            reads: self.input.reads(),
             input: &mut self.input,
             failure: None,
         };
         let end = self.process.run(request, &mut printer)?;
+        printer.notice_typing();
         if let Some(error) = printer.failure {
             return Err(error).context(CANNOT_PRINT);
         }

@@ -9,7 +9,9 @@ use serde_json::{Map, Value, json};
 
 use super::output;
 use crate::printable::{printable, printable_styled};
-use crate::prolog::{Answer, Conversation, End, Event, Input, Order, PrologError, RollBack};
+use crate::prolog::{
+    Answer, Conversation, End, Event, Input, Order, PrologError, Prompt, Prompts, RollBack,
+};
 
 /// How to print the answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -38,6 +40,9 @@ pub(super) struct Printer<'a> {
     pub(super) query: &'a str,
     pub(super) count: u64,
     pub(super) cursor: Cursor,
+    pub(super) prompts: Prompts,
+    /// How often input had been read when something last happened.
+    pub(super) reads: u64,
     pub(super) input: &'a mut Input,
     /// Why nothing is printed any more: then the query has no more to do.
     pub(super) failure: Option<io::Error>,
@@ -69,6 +74,7 @@ impl Cursor {
 
 impl Conversation for Printer<'_> {
     fn event(&mut self, event: &Event) {
+        self.notice_typing();
         let written = match (event, self.format) {
             (Event::Answer(_), _) if self.asking == Asking::Once => {
                 self.count += 1;
@@ -106,8 +112,17 @@ impl Conversation for Printer<'_> {
         Some(self.input)
     }
 
+    fn prompts(&mut self, prompt: Prompt) {
+        self.prompts.set(prompt);
+    }
+
     fn input_is_awaited(&mut self) {
-        if io::stdout().is_terminal() && print_now("|: ").is_ok() {
+        self.notice_typing();
+        let prompt = self.prompts.take();
+        // What the program has written in the line is its prompt.
+        let is_begun = self.cursor == Cursor::Output;
+        if io::stdout().is_terminal() && !is_begun && print_now(&self.shown(&prompt, true)).is_ok()
+        {
             self.cursor = Cursor::Output;
         }
     }
@@ -118,6 +133,14 @@ impl Conversation for Printer<'_> {
 }
 
 impl Printer<'_> {
+    /// Where a person types, Enter has moved the cursor.
+    pub(super) fn notice_typing(&mut self) {
+        if self.input.is_terminal() && self.input.reads() != self.reads {
+            self.cursor = Cursor::LineStart;
+        }
+        self.reads = self.input.reads();
+    }
+
     fn answer_text(&mut self, answer: &Answer) -> io::Result<()> {
         self.count += 1;
         let line_break = self.cursor.line_break();

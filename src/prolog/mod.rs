@@ -45,12 +45,12 @@ pub use clause_text::{
 };
 pub use engine::{Ask, Engine, EngineError};
 pub use error::{ErrorKind, PrologError, SyntaxPlace};
-pub(crate) use process::NOT_NAMED;
 pub use process::{
     Checkpoints, Clock, ConfinedProgram, Confinement, Conversation, EngineProcess, Gap, Input,
-    Interrupt, MissingWall, Order, PATIENCE, ProcessError, ProcessOptions, Request, Role,
+    Interrupt, MissingWall, Order, PATIENCE, ProcessError, ProcessOptions, Prompt, Request, Role,
     TraceOrder, Tracing, Walls,
 };
+pub(crate) use process::{NOT_NAMED, Prompts};
 pub use query_text::{QueryTextError, queries};
 pub use rules_file::{Fatal, LoadError, Loaded, RulesFile, module_of};
 pub use siblings::{modules_of_game, siblings_of};

@@ -8,11 +8,8 @@ use super::keys::{self, Key, read_key};
 use super::reader::Partner;
 use super::screen::{Audience, Screen, Trust};
 use crate::prolog::{
-    Answer, Conversation, End, Event, Input, Order, RollBack, TraceOrder, Tracing,
+    Answer, Conversation, End, Event, Input, Order, Prompt, Prompts, RollBack, TraceOrder, Tracing,
 };
-
-/// What a program shows that waits for what a person types.
-const TYPE_HERE: &str = "|: ";
 
 /// How many answers a query gets where nobody can say that it is enough.
 const ANSWERS_WITHOUT_ASKING: usize = 1000;
@@ -46,6 +43,7 @@ pub(super) struct Dialogue<'a> {
     reads: u64,
     /// How the next query runs, where the engine has said so.
     tracing: Option<Tracing>,
+    prompts: Prompts,
 }
 
 impl<'a> Dialogue<'a> {
@@ -71,6 +69,7 @@ impl<'a> Dialogue<'a> {
             last: None,
             reads,
             tracing: None,
+            prompts: Prompts::default(),
         }
     }
 
@@ -267,11 +266,19 @@ impl Conversation for Dialogue<'_> {
         Some(self.input)
     }
 
+    fn prompts(&mut self, prompt: Prompt) {
+        self.prompts.set(prompt);
+    }
+
     fn input_is_awaited(&mut self) {
         if self.partner == Partner::Person {
             self.notice_typing();
-            self.screen.text(TYPE_HERE);
-            self.screen.flush();
+            let prompt = self.prompts.take();
+            // What the program has written in the line is its prompt.
+            if self.screen.is_at_line_start() {
+                self.screen.output(&prompt, self.trust);
+                self.screen.flush();
+            }
         }
     }
 

@@ -228,12 +228,15 @@ impl Screen {
     /// Writes text and ends the line; on a terminal, in as many lines as it
     /// needs, none of which ends inside a word.
     pub(super) fn line(&mut self, text: &str) {
-        let text = match self.size() {
+        let text = self.fitted(text);
+        self.text(&format!("{text}\n"));
+    }
+
+    fn fitted(&self, text: &str) -> String {
+        match self.size() {
             Some((width, _)) => wrapped(text, width),
             None => text.to_owned(),
-        };
-        self.text(&text);
-        self.text("\n");
+        }
     }
 
     /// A line of a list: what it is about, and what there is to say of it.
@@ -257,8 +260,8 @@ impl Screen {
 
     pub(super) fn styled_line(&mut self, style: Style, text: &str) {
         self.fresh_line();
-        let painted = self.colour.paint(style, text);
-        self.line(&painted);
+        let painted = self.colour.paint(style, &self.fitted(text));
+        self.text(&format!("{painted}\n"));
     }
 
     /// A message about something that did not work.
@@ -269,6 +272,10 @@ impl Screen {
     /// A remark.
     pub(super) fn note(&mut self, message: &str) {
         self.styled_line(NOTE, message);
+    }
+
+    pub(super) fn is_at_line_start(&self) -> bool {
+        self.cursor == Cursor::LineStart
     }
 
     /// Ends the line if something stands on it.
@@ -313,24 +320,64 @@ impl Screen {
 }
 
 /// A text whose lines are no longer than `width`; what is cut off stands below
-/// the beginning of its line.
+/// the beginning of its line. One with a caret below it is cut around the caret.
 fn wrapped(text: &str, width: usize) -> String {
-    let wrap = |line: &str| {
-        let shown = line.trim_start_matches(' ');
-        let indent = " ".repeat((line.len() - shown.len()).min(width / 2));
-        let options = textwrap::Options::new(width)
-            .initial_indent(&indent)
-            .subsequent_indent(&indent)
-            .word_splitter(textwrap::WordSplitter::NoHyphenation)
-            .break_words(false);
-        textwrap::fill(shown, options)
-    };
-    text.split('\n').map(wrap).collect::<Vec<_>>().join("\n")
+    let mut lines = text.split('\n').peekable();
+    let mut wrapped = Vec::new();
+    while let Some(line) = lines.next() {
+        match lines.next_if(|next| is_caret(next)) {
+            Some(caret) => wrapped.extend(around(line, caret, width)),
+            None => wrapped.push(wrapped_line(line, width)),
+        }
+    }
+    wrapped.join("\n")
+}
+
+fn is_caret(line: &str) -> bool {
+    let before = line.strip_suffix('^');
+    before.is_some_and(|before| before.chars().all(|c| matches!(c, ' ' | '\t' | '|')))
+}
+
+/// A line and the caret below it, without what does not fit into `width`.
+fn around(line: &str, caret: &str, width: usize) -> [String; 2] {
+    let last = caret.chars().count();
+    let fits = line.chars().count() <= width;
+    let from = if fits || last < width { 0 } else { last.saturating_sub(width * 3 / 4) };
+    let lead = if from == 0 { "" } else { "…" };
+    let room = width.saturating_sub(lead.len().min(1));
+    let shown: String = line.chars().skip(from).take(room).collect();
+    let blank = " ".repeat(lead.len().min(1));
+    let below: String = caret.chars().skip(from).collect();
+    [format!("{lead}{shown}"), format!("{blank}{below}")]
+}
+
+fn wrapped_line(line: &str, width: usize) -> String {
+    let shown = line.trim_start_matches(' ');
+    let indent = " ".repeat((line.len() - shown.len()).min(width / 2));
+    let options = textwrap::Options::new(width)
+        .initial_indent(&indent)
+        .subsequent_indent(&indent)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .break_words(false);
+    textwrap::fill(shown, options)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_caret_stays_below_its_place() {
+        let text =
+            "syntax error: `@`\n   X = aaaa, Y = bbbb, V = a@b\n                            ^";
+        for width in [80, 30, 20, 10] {
+            let shown = wrapped(text, width);
+            let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
+            let [.., line, caret] = lines.as_slice() else { panic!("{shown}") };
+            assert_eq!(line[caret.len() - 1], '@', "{shown}");
+            assert!(line.len() <= width, "{shown}");
+        }
+    }
 
     #[test]
     fn a_fresh_line_is_asked_for_once() {

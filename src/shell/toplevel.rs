@@ -15,7 +15,7 @@ use super::screen::{Screen, Trust};
 use crate::games::AnyGame;
 use crate::prolog::{
     Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Order,
-    ProcessError, ProcessOptions, Request, TraceOrder, Tracing, queries,
+    ProcessError, ProcessOptions, Prompt, Request, TraceOrder, Tracing, queries,
 };
 use crate::term::{members, unquote};
 
@@ -408,6 +408,10 @@ impl Conversation for Once<'_> {
 
     fn input(&mut self) -> Option<&mut Input> {
         self.0.input()
+    }
+
+    fn prompts(&mut self, prompt: Prompt) {
+        self.0.prompts(prompt);
     }
 
     fn input_is_awaited(&mut self) {

@@ -142,10 +142,24 @@ fn a_query_may_take_several_lines() {
 fn programs_read_from_the_terminal() {
     let mut shell = Shell::open();
     shell.type_line("?- write('who? '), read(X).");
-    shell.expect("\r\nwho? |: ");
+    shell.expect("\r\nwho? ");
+    shell.pause();
     shell.type_line("world.");
-    // This terminal does not echo, or there would be a new line.
-    shell.expect("   X = world.\r\n");
+    // This terminal does not echo, or there would be a new line; what is written in
+    // the line is the prompt.
+    assert_eq!(shell.expect("   X = world.\r\n").trim(), "");
+    shell.expect("trilog> ");
+    shell.type_line("?- prompt(_, 'name> '), prompt1('once> '), read(X), read(Y).");
+    for (prompt, name) in [("once> ", "anna."), ("name> ", "bob.")] {
+        shell.expect(prompt);
+        shell.type_line(name);
+    }
+    shell.expect("   X = anna, Y = bob.");
+    shell.expect("trilog> ");
+    // As a person has set it, until it is set anew.
+    shell.type_line("?- read(X).");
+    shell.expect("name> ");
+    shell.type_line("x.");
     shell.expect("trilog> ");
     shell.type_line("use tris");
     shell.expect("trilog> ");

@@ -276,15 +276,24 @@ put_code_to(Stream, Code) :-
     put_char(Stream, Char).
 
 %% prompt(-Old, +New)
-%  The prompt for programs that read is the same for all.
-%  ?- prompt(Old, Old).
-%     Old = '|: '.
-prompt('|: ', _).
+%  What is shown at the start of a line from which a program reads.
+%  ?- prompt(Old, 'name> '), prompt(New, Old).
+%     Old = '|: ', New = 'name> '.
+prompt(Old, New) :-
+    ( bb_get(trilog_kept_prompt, Old0) -> true ; Old0 = '|: ' ),
+    Old = Old0,
+    text_chars(New, Chars),
+    atom_chars(Prompt, Chars),
+    bb_put(trilog_kept_prompt, Prompt),
+    trilog_driver:service(=, Chars).
 
 %% prompt1(+Prompt)
-%  ?- prompt1('').
+%  The same for the next line only.
+%  ?- prompt1('name> ').
 %     true.
-prompt1(_).
+prompt1(Prompt) :-
+    text_chars(Prompt, Chars),
+    trilog_driver:service('1', Chars).
 
 % --- files ---------------------------------------------------------------------
 

@@ -92,6 +92,43 @@ impl Tracing {
     }
 }
 
+/// What is shown at the start of a line that the program reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    /// For every line from now on.
+    Always(String),
+    /// For the next one.
+    Once(String),
+}
+
+/// The prompts that a program has set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Prompts {
+    always: String,
+    once: Option<String>,
+}
+
+impl Default for Prompts {
+    fn default() -> Prompts {
+        Prompts { always: "|: ".into(), once: None }
+    }
+}
+
+impl Prompts {
+    /// Takes one that the program sets.
+    pub(crate) fn set(&mut self, prompt: Prompt) {
+        match prompt {
+            Prompt::Always(text) => self.always = text,
+            Prompt::Once(text) => self.once = Some(text),
+        }
+    }
+
+    /// That of the line which is read now.
+    pub(crate) fn take(&mut self) -> String {
+        self.once.take().unwrap_or_else(|| self.always.clone())
+    }
+}
+
 /// Whoever follows a request: sees what happens, and decides after each
 /// answer that may not be the last.
 pub trait Conversation {
@@ -121,6 +158,9 @@ pub trait Conversation {
 
     /// How the next query runs, from now on.
     fn traces(&mut self, _: Tracing) {}
+
+    /// The program has set a prompt.
+    fn prompts(&mut self, _: Prompt) {}
 
     /// The program waits for what a person types, as far as the system tells.
     fn input_is_awaited(&mut self) {}

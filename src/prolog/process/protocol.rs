@@ -150,6 +150,7 @@ impl Protocol {
                 answers && self.is_running() && self.counts(text.len())
             }
             '+' => self.kind == Kind::Query,
+            '=' | '1' => self.is_running() && self.counts(text.len()),
             _ => false,
         }
     }

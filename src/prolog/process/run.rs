@@ -11,7 +11,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use super::checkpoint::Checkpoints;
 use super::client::{EngineProcess, ProcessError, death_note};
 use super::clock::{Clock, Stopwatch};
-use super::conversation::{Conversation, Order, TraceOrder, Tracing};
+use super::conversation::{Conversation, Order, Prompt, TraceOrder, Tracing};
 use super::input::drain;
 use super::interrupt::Interrupt;
 use super::protocol::{Impossible, Protocol};
@@ -278,6 +278,8 @@ impl<'a> Run<'a> {
             'u' => self.give_back(&frame.text),
             '>' => self.at_port(&frame.text),
             '+' => self.conversation.traces(Tracing::of(&frame.text)),
+            '=' => self.conversation.prompts(Prompt::Always(frame.text)),
+            '1' => self.conversation.prompts(Prompt::Once(frame.text)),
             _ => self.step(frame),
         }
     }
