@@ -1,6 +1,7 @@
 //! What comes back from a query: answers, and how it ended.
 
 use super::error::PrologError;
+use crate::term::pieces;
 
 /// One variable of a query and what it stands for, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +53,25 @@ impl Answer {
     pub fn needs_space_before_stop(&self) -> bool {
         self.text().ends_with(|c: char| "#$&*+-./:<=>?@^~\\".contains(c))
     }
+}
+
+/// The text of a term, with the characters between its quotes that show nothing at
+/// all written as codes.
+pub(super) fn visible(text: String) -> String {
+    let is_hidden =
+        |c: char| matches!(c, '\u{ad}' | '\u{200b}' | '\u{2060}'..='\u{2064}' | '\u{feff}');
+    if !text.contains(is_hidden) {
+        return text;
+    }
+    let shown = |c: char| match is_hidden(c) {
+        true => format!("\\x{:x}\\", u32::from(c)),
+        false => c.to_string(),
+    };
+    let piece = |piece: &str| match piece.starts_with(['\'', '"', '`']) {
+        true => piece.chars().map(shown).collect(),
+        false => piece.to_owned(),
+    };
+    pieces(&text).map(|token| piece(token.text(&text))).collect()
 }
 
 /// Something that happens while a query runs.
@@ -119,4 +139,15 @@ pub enum RollBack {
     /// The process ended for another reason.
     #[error("stopped: the engine ended unexpectedly ({0})")]
     Died(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_shows_nothing_is_written_as_a_code() {
+        let text = "f('\u{200b}',\"a\u{feff}b\",c)".to_owned();
+        assert_eq!(visible(text), "f('\\x200b\\',\"a\\xfeff\\b\",c)");
+    }
 }

@@ -1,6 +1,6 @@
 //! Puts frames together into answers, events and the end of a query.
 
-use super::answer::{Answer, Binding, End, Event};
+use super::answer::{Answer, Binding, End, Event, visible};
 use super::empty_texts;
 use super::error::{PrologError, SyntaxPlace};
 use super::frame::Frame;
@@ -79,9 +79,10 @@ impl Assembler {
             'v' => self.name = text,
             't' => {
                 let name = std::mem::take(&mut self.name);
-                self.answer.bindings.push(Binding { name, value: text });
+                let value = visible(text);
+                self.answer.bindings.push(Binding { name, value });
             }
-            'r' => self.answer.residual.push(text),
+            'r' => self.answer.residual.push(visible(text)),
             'g' => self.open_goals.push(text),
             'k' => self.kind = Some(text),
             'a' => self.arguments.push(text),

@@ -62,6 +62,13 @@ fn a_query_needs_no_mark_where_no_game_is_in_progress() {
         ("X = 1.", "   X = 1.\n"),
         ("X = 1,\n   Y = 2.", "   X = 1, Y = 2.\n"),
         ("true.", "   true.\n"),
+        ("true , true.", "   true.\n"),
+        ("X is 5 mod 3.", "   X = 2.\n"),
+        ("X = 5 % no stop\n.", "   X = 5.\n"),
+        ("true % none\n.", "   true.\n"),
+        ("writlen(x).", "unknown predicate writlen/1; did you mean writeln/1?\n"),
+        ("assertz((p(X) :- X > 3)).", "   true.\n"),
+        ("atom_length('x :- y', N).", "   N = 6.\n"),
         ("[no_file].", "there is no such file"),
         ("p(X) :- q(X).", "`p(X) :- q(X)` is a clause; type clauses behind `?- [user].`\n"),
         ("(nw, c).", "No game is in progress; `play GAME` begins one"),
@@ -88,7 +95,7 @@ fn moves_and_goals_are_explained() {
     assert_eq!(code, 0);
     for part in [
         "nothing has happened yet; write `why GOAL`, such as `why member(b, [a,b])`\n",
-        "% ?- whynot(member(c, [a])).\nThe deepest goal that failed:\n   member(c,\"a\")\n",
+        "% ?- whynot(member(c, [a])).\nThe deepest goal that failed:\n   member(c,[a])\n",
         "no move has been played yet; write `why MOVE` or `why GOAL`\n",
         "b2 is not legal: b2 is taken by x.\n\
          % ?- whynot(tris:next([e,e,e,e,x,e,e,e,e], b2, _)).\n\
