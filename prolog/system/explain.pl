@@ -6,6 +6,7 @@
 
 :- module(trilog_explain, [why/1, whynot/1]).
 
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_proof)).
 :- use_module(library(trilog_sources)).
@@ -14,8 +15,9 @@
 :- dynamic(got/1).
 % lines(N): N lines have been told.
 :- dynamic(lines/1).
-% blamed(Depth, Goal, Parents): the deepest goal that has failed so far.
-:- dynamic(blamed/3).
+% deepest(Depth): of the deepest goal that has failed so far. blamed(Goal,Parents) is
+% on the blackboard, where a list of letters stays one.
+:- dynamic(deepest/1).
 
 :- meta_predicate(why(0)).
 :- meta_predicate(whynot(0)).
@@ -50,9 +52,10 @@ whynot(Goal) :-
     fresh,
     (   attempted(Goal) ->
         tell(["It is true: ",goal_text(Goal),"\nAsk `why(...)` for the proof.\n"])
-    ;   blamed(Depth, Culprit, Parents) ->
-        shown_blame(blamed(Depth,Culprit,Parents), Goal)
-    ;   shown_blame(none, Goal)
+    ;   deepest(_) ->
+        bb_get(trilog_kept_blamed, Blamed),
+        shown_blame(Blamed)
+    ;   tell([goal_text(Goal)," has no answer.\n"])
     ).
 
 attempted(Goal) :-
@@ -62,7 +65,7 @@ attempted(Goal) :-
 fresh :-
     fresh_sources,
     retractall(got(_)),
-    retractall(blamed(_, _, _)).
+    retractall(deepest(_)).
 
 % --- why not ------------------------------------------------------------------
 
@@ -119,16 +122,15 @@ has_got(Id) :-
 blame(Watch, Goal, Module) :-
     (   Watch = blame(Depth,Parents),
         \+ ( member(call(Id,_,_), Parents), got(Id) ) ->
-        (   blamed(Deepest, _, _), Deepest > Depth -> true
-        ;   retractall(blamed(_, _, _)),
-            asserta(blamed(Depth, Module:Goal, Parents))
+        (   deepest(Deepest), Deepest > Depth -> true
+        ;   retractall(deepest(_)),
+            asserta(deepest(Depth)),
+            bb_put(trilog_kept_blamed, blamed(Module:Goal,Parents))
         )
     ;   true
     ).
 
-shown_blame(none, Goal) :-
-    tell([goal_text(Goal)," has no answer.\n"]).
-shown_blame(blamed(_,Goal,Parents), _) :-
+shown_blame(blamed(Goal,Parents)) :-
     tell(["The deepest goal that failed:\n   ",goal_text(Goal),"\n"]),
     no_clause(Goal),
     shown_parents(Parents, "in a clause of ").
