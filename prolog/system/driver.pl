@@ -53,6 +53,7 @@ With the key of the services:
     (   keep the output from here       )   to here: the host answers with it
     >   a port of a traced goal: waits    |   the column behind the last output:
         for an order                          the host answers with it
+    =   the prompt of what is read        1   the same for the next line
 
 Orders are one letter in the same channel: n(ext), s(top), this answer again
 w(hole) or p(artly), or * for the goals that have left choice points.
@@ -111,7 +112,9 @@ serve :-
     get_n_chars(In, Length, Payload),
     Start = ['\x1\'|Key],
     trilog_module_file:leave_loads,
-    (   catch(request(Command, Payload, Start), Ball, trilog_errors:report_ball(Start, Ball, [])) -> true
+    (   catch(request(Command, Payload, Start), Ball,
+              trilog_errors:report_ball(Start, Ball, unknown)) ->
+        true
     ;   reply(Start, n, [])
     ).
 
@@ -185,8 +188,9 @@ fresh_tables :-
     ( trilog_on_demand:is_loaded(trilog_swi_tables) -> trilog_swi_tables:forget_moded ; true ),
     trilog_tabling:forget_tables.
 
+% A comment may stand at the end.
 read_query(Text0, Term, Names) :-
-    append(Text0, " .", Text),
+    append(Text0, "\n.", Text),
     catch(trilog_driver:read_rebuilt(Text, Term, Names),
           Error,
           trilog_driver:read_bracketed(Text, Error, Term, Names)).
@@ -353,11 +357,10 @@ report_end(Start, Ball, Goal, Steps0) :-
 places_of(Ball, Goal, Steps0, Places) :-
     '$inference_count'(Steps),
     (   Steps - Steps0 < 500000,
-        \+ ( nonvar(Ball), Ball = error(Formal,_), nonvar(Formal), Formal = existence_error(procedure,_) ),
         \+ trilog_loader:noted(trace, all),
         catch(trilog_raised:raised_at(Goal, Ball, Places0), _, false) ->
-        Places = Places0
-    ;   Places = []
+        Places = known(Places0)
+    ;   Places = unknown
     ).
 
 % How the next query runs, where that is news.
@@ -374,7 +377,9 @@ is_watching(trace).
 is_watching(spy(_)).
 
 watched(Goal, Watched) :-
-    (   trilog_loader:noted(trace, On), On \== off -> Watched = trilog_ports:traced(Goal)
+    (   trilog_loader:noted(trace, On), On \== off ->
+        trilog_compiled:uncompiled(Goal, Written),
+        Watched = trilog_ports:traced(Written)
     ;   Watched = Goal
     ).
 

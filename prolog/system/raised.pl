@@ -87,7 +87,8 @@ end_of_run :-
 %     X = a.
 closed_goal(Goal, Module, Places) :-
     counted(Places),
-    (   functor(Goal, Name, Arity), is_list_goal(Name, Arity) ->
+    functor(Goal, Name, Arity),
+    (   is_list_goal(Name, Arity) ->
         '$get_b_value'(B),
         list_goal(Goal, Body),
         trilog_proof:prove(Body, Module, B, raised(Places), _, [])

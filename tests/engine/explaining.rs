@@ -143,6 +143,8 @@ fn our_own_rules_are_explained() {
     assert!(answers.contains("(no clause of put/12 has a head like this)"), "{answers}");
     assert!(answers.contains("in a clause of tris:next/3 at prolog/tris.pl:"), "{answers}");
     assert!(answers.contains("called by tris:legal/2 at prolog/tris.pl:"), "{answers}");
+    // Lists of letters stay lists.
+    assert!(answers.contains("\n   tris:legal([x,x,o,e,e,e,e,e,e],a1)\n"), "{answers}");
 }
 
 #[test]
@@ -171,6 +173,14 @@ fn ports_are_told() {
     assert_eq!(ports.matches("Call: (2) check(").count(), 3, "{ports}");
     assert_eq!(ports.matches("Fail: (2) check(").count(), 3, "{ports}");
     assert!(!ports.contains("big"), "{ports}");
+    // Nothing of ours is told.
+    let (answers, ports) = ask("trace, X = 2, X > 1, Y is X * 2.\n");
+    assert_eq!(answers, "   X = 2, Y = 4.\n");
+    assert_eq!(
+        ports,
+        "   Call: (1) _A=2\n   Exit: (1) 2=2\n   Call: (1) 2>1\n   Exit: (1) 2>1\n   Call: (1) \
+         _A is 2*2\n   Exit: (1) 4 is 2*2\n"
+    );
 }
 
 #[test]
@@ -266,6 +276,35 @@ fn errors_name_the_culprit() {
     }
 }
 
+/// By the arity and the module, and not where the query itself calls it.
+#[test]
+fn what_is_missing_is_named_where_it_is_called() {
+    let directory = tempfile::tempdir().unwrap();
+    let text = ":- module(m, [open/1]).\nopen(X) :- priv(X).\npriv(1).\n";
+    std::fs::write(directory.path().join("m.pl"), text).unwrap();
+    let text = ":- use_module(m).\nh(X) :- writeln(X).\nk :- call(foo, x, y).\n\
+                l :- ( true -> writeln(a) ; true ).\nn :- foo(1).\nw :- write_it, foo(1).\n\
+                write_it :- open('out.txt', append, S), write(S, once), close(S).\n";
+    std::fs::write(directory.path().join("g.pl"), text).unwrap();
+    for (query, place) in [
+        ("k", "foo/2 (called in g.pl:3)"),
+        ("n", "foo/1 (called in g.pl:5)"),
+        ("foo(1)", "foo/1"),
+        ("writeln(a, b, c)", "writeln/3"),
+        ("priv(X)", "priv/1"),
+        // What has an effect is not run again: all places that could be.
+        ("w", "foo/1 (called in g.pl:5, g.pl:6)"),
+    ] {
+        let mut command = Command::cargo_bin("trilog").unwrap();
+        command.current_dir(directory.path()).args(["query", "g.pl", "-q", query]);
+        let output = command.output().unwrap();
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(complaint, format!("error: unknown predicate {place}\n"), "{query}");
+    }
+    let written = std::fs::read_to_string(directory.path().join("out.txt")).unwrap();
+    assert_eq!(written, "once");
+}
+
 /// The query runs once more for it, but not up to a goal with an effect.
 #[test]
 fn errors_name_the_clauses_that_were_being_run() {
@@ -306,6 +345,10 @@ fn a_query_that_cannot_be_read_shows_the_place() {
             "`bar` cannot stand here: an operator or a comma before it is missing\n   foo bar\n       ^\n",
         ),
         ("X = [1,2,,3].", "a term is missing before `,`\n   X = [1,2,,3]\n            ^\n"),
+        (
+            "Y = 1, J = \\+ a.",
+            "`\\+` needs brackets around itself and what follows it\n   Y = 1, J = \\+ a\n              ^\n",
+        ),
         // The query can be read; what it reads cannot.
         ("number_codes(X, \"3x\").", "illegal number\n"),
     ] {
