@@ -259,15 +259,22 @@ mod tests {
     #[test]
     fn what_may_follow_depends_on_what_is_there() {
         assert_eq!(words("b"), "b2 board by");
-        assert_eq!(words("?- par"), "parent/1 parent/2");
+        assert_eq!(
+            words("?- par"),
+            "parent/1 parent/2 parse_time/2 parse_time/3 partition/4 partition/5"
+        );
         assert_eq!(words("?- parent(X, bo"), "bob_b");
         assert_eq!(words("?- use_module(library(clp"), "clpb clpz");
         assert_eq!(words("?- tris:bob"), "");
+        assert_eq!(words("?- trilog_"), "");
         assert_eq!(words("pl"), "play");
         assert_eq!(words("why"), "why whynot");
-        assert_eq!(words("why b"), "b2 bagof/3 bb_get/2 bb_put/2 between/3 bob_b");
+        assert_eq!(
+            words("why b"),
+            "b2 b_getval/2 b_setval/2 bagof/3 bb_get/2 bb_put/2 between/3 blob/2 bob_b"
+        );
         assert_eq!(words("why "), "a1 b2");
-        assert_eq!(words("whynot par"), "parent/1 parent/2");
+        assert_eq!(words("whynot pare"), "parent/1 parent/2");
         assert_eq!(words("why findall(X, rowW"), "rowWin/2");
         assert_eq!(words("whynot tris:colW"), "colWin/2");
         assert_eq!(words("play t"), "traxit tris");

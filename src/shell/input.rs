@@ -60,8 +60,9 @@ fn is_bare_query(text: &str) -> bool {
 /// Whether two words stand side by side, as in a command.
 fn begins_with_two_words(text: &str) -> bool {
     let mut words = text.trim_end_matches('.').split_whitespace();
-    let is_word = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '_');
-    words.next().is_some_and(is_word) && words.next().is_some_and(is_word)
+    let is_letter = |c: char| c.is_alphanumeric() || c == '_';
+    words.next().is_some_and(|first| first.chars().all(is_letter))
+        && words.next().is_some_and(|second| second.starts_with(is_letter))
 }
 
 /// Whether a text without a full stop begins as a query and as no command.
@@ -73,7 +74,7 @@ fn is_query_begun(text: &str) -> bool {
         || text.split_whitespace().nth(1).is_some_and(|second| OPERATORS.contains(&second));
     let is_like_query = text.starts_with(['[', '(', '!', '\\', '{', '\'']) && text.len() > 1
         || text == "!"
-        || text.contains('(')
+        || text.contains(['(', '%'])
         || text.ends_with([',', ';'])
         || SIGNS.iter().any(|sign| text.contains(sign));
     is_like_query && !text.chars().all(is_word) && (!begins_with_two_words(text) || has_operator())
