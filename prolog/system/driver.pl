@@ -113,8 +113,7 @@ serve :-
     Start = ['\x1\'|Key],
     trilog_module_file:leave_loads,
     (   catch(request(Command, Payload, Start), Ball,
-              trilog_errors:report_ball(Start, Ball, unknown)) ->
-        true
+              trilog_errors:report_ball(Start, Ball, unknown)) -> true
     ;   reply(Start, n, [])
     ).
 

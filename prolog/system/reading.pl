@@ -43,7 +43,7 @@ read_bracketed(Text, Error, Term, Singletons, Names) :-
 %  The text of a clause that raised Error when it was read, with brackets around
 %  the atoms that are operators and stand for themselves.
 %  ?- trilog_reading:bracketed("p((a,-)).", error(syntax_error(any),_), Text).
-%     Text = "p((a, (-))) .".
+%     Text = "p((a, (-)))\n.".
 bracketed(Text, Error, Bracketed) :-
     nonvar(Error),
     Error = error(syntax_error(_),_),

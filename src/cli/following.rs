@@ -12,9 +12,10 @@ use indicatif::ProgressBar;
 use super::{Interrupted, progress};
 use crate::game::Player;
 use crate::games::AnyGame;
+use crate::numbers::counted;
 use crate::players::{Ending, until_interrupted};
 use crate::record::{Header, Recorder, Side};
-use crate::tournament::{self, Failure, News, Plan, Played, Report};
+use crate::tournament::{self, Contestant, Failure, News, Plan, Played, Report};
 
 /// The exit code of a match that was reported: `done` says how far it came.
 ///
@@ -29,6 +30,16 @@ pub(super) fn conclude(
         (Some(failure), _) => Err(failure.into()),
         (None, Ending::Interrupted) => Err(Interrupted::after(done).into()),
         (None, Ending::Finished) => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// A line for a player whose moves took too long, if any did.
+pub(super) fn lateness(player: &Contestant, late: u64) -> String {
+    match player {
+        Contestant::Program(_) if late > 0 => {
+            format!("late    {} of {player} over its time\n", counted(late, "move"))
+        }
+        _ => String::new(),
     }
 }
 

@@ -12,13 +12,12 @@ use anyhow::bail;
 use clap::Args;
 use serde_json::json;
 
-use super::following::{Following, conclude};
+use super::following::{Following, conclude, lateness};
 use super::rating::rating;
 use super::round_robin::RoundRobin;
 use super::time::parse_time;
 use super::{GameArgument, able_player, output};
 use crate::games::AnyGame;
-use crate::numbers::counted;
 use crate::players::Ending;
 use crate::tournament::{Contestant, News, Plan, Program, Report, Verdict};
 
@@ -183,16 +182,6 @@ fn everybody(
     }
     let done = format!("{} of {most} games", all().games());
     conclude(failure, ended, done)
-}
-
-/// A line for a player whose moves took too long, if any did.
-pub(super) fn lateness(player: &Contestant, late: u64) -> String {
-    match player {
-        Contestant::Program(_) if late > 0 => {
-            format!("late    {} of {player} over its time\n", counted(late, "move"))
-        }
-        _ => String::new(),
-    }
 }
 
 /// A match, to be told.

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::following::lateness;
 use super::game_statistics::GameStatistics;
-use super::matches::lateness;
 use super::rating::rating;
 use super::table::{Column, table};
 use crate::game::{Outcome, Player};

@@ -71,7 +71,7 @@ const MACHINE: &str = include_str!("machine.manual");
 /// The entries of the machine, of all our modules and of `texts`, which have
 /// names. Where ours stands in the place of the machine's, only ours.
 fn entries<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Entry<'a>> {
-    let ours = modules_for_programs().flat_map(|module| entries_of_module(module));
+    let ours = modules_for_programs().flat_map(entries_of_module);
     let texts = texts.flat_map(|(home, text)| entries_of(home, text));
     let mut all: Vec<Entry<'a>> = ours.chain(texts).collect();
     all.retain(|entry| !entry.lines.is_empty());

@@ -297,3 +297,26 @@ fn a_declaration_leaves_what_the_suite_hands_out() {
         assert_eq!(graded["total"], points, "{declared}{graded}");
     }
 }
+
+#[test]
+fn a_suite_can_be_validated() {
+    let room = Room::new();
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (suite, words) in [("tris", "10 points"), ("uttt1", "12 tests"), ("uttt2", "5 tests")] {
+        let output = trilog(here, &["check", suite, "--validate"]);
+        assert!(told(&output).contains(words), "{}", told(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    }
+    let suite = "name = 's'\n[[test]]\nname = 'p'\npoints = 1\nhidden = true\n[[test.question]]\nquery = 'p(X)'\nof = 'Y-X'\nfirst = 'a-b'\n[[test.question]]\nquery = 'p(1)'\nholds = true\n[[test.question]]\nquery = 'p(1)'\nholds = true\n";
+    room.write("s.toml", suite);
+    let output = trilog(room.path(), &["check", "s.toml", "--validate"]);
+    let said = told(&output);
+    assert!(said.contains("question 1: `Y` is no variable of the query `p(X)`"), "{said}");
+    assert!(said.contains("question 3 is asked before"), "{said}");
+    assert_eq!(output.status.code(), Some(1));
+    // What is hidden is not shown.
+    room.write("s.toml", suite.replace("Y-X", "X-X"));
+    room.write("h.pl", "p(0).\n");
+    let said = told(&trilog(room.path(), &["check", "s.toml", "h.pl"]));
+    assert!(said.contains("0 of 3 hidden questions right") && !said.contains("p(1)"), "{said}");
+}

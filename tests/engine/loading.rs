@@ -80,7 +80,7 @@ fn every_fault_is_named_where_it_is() {
         ("a(1).\nhalt.", "f.pl:2:1: halt/0 is built in and cannot be redefined"),
         ("a(1).\n:- b.", "f.pl:2:1: unknown predicate b/0"),
         ("a(1).\n:- fail.", "f.pl:2:1: warning: the directive failed: fail"),
-        ("a(1).\n:- throw(up).", "f.pl:2:1: nobody caught throw(up)"),
+        ("a(1).\n:- throw(error(up, _)).", "f.pl:2:1: error(up,_A)"),
         ("a(1).\n:- dynamic(foo).", "f.pl:2:1: expected a predicate indicator, but got foo"),
         ("a(1).\n:- module(m, []).", "f.pl:2:1: `:- module(…)` must be the first clause"),
         ("a(1).\n:- include(nowhere).", "f.pl:2:1: cannot load nowhere: there is no such file"),
@@ -99,6 +99,14 @@ fn every_fault_is_named_where_it_is() {
         }
         assert!(answers == "   true.\n" || text.starts_with("a(1)\n"), "{text}: {complaints}");
     }
+    let house = House::with(&[("f.pl", b"a(1).\n:- throw(up).\n")]);
+    let (answers, complaints) = house.query(&["f.pl", "-q", "a(1)"]);
+    assert!(
+        complaints.starts_with("f.pl:2:1: warning: throw(up) ends the loading"),
+        "{complaints}"
+    );
+    assert!(complaints.ends_with("nobody caught throw(up)\n"), "{complaints}");
+    assert_eq!(answers, "");
 }
 
 #[test]

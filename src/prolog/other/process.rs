@@ -221,15 +221,16 @@ impl Running {
         let mut answers = Vec::new();
         let mut size = 0;
         loop {
+            // Answers may come without end.
+            if Interrupt::has_ended_command() {
+                return Err(stopped("interrupted".to_owned()));
+            }
+            if Instant::now() >= until {
+                return Err(stopped(format!("no answer within {} s", time.as_secs_f64())));
+            }
             let line = match self.program.hear(LOOK_EVERY) {
                 Ok(line) => line,
-                Err(RecvTimeoutError::Timeout) if Interrupt::has_ended_command() => {
-                    return Err(stopped("interrupted".to_owned()));
-                }
-                Err(RecvTimeoutError::Timeout) if Instant::now() < until => continue,
-                Err(RecvTimeoutError::Timeout) => {
-                    return Err(stopped(format!("no answer within {} s", time.as_secs_f64())));
-                }
+                Err(RecvTimeoutError::Timeout) => continue,
                 Err(RecvTimeoutError::Disconnected) => return Err(stopped(self.last_words())),
             };
             size += line.len() as u64;
