@@ -71,9 +71,9 @@ const MACHINE: &str = include_str!("machine.manual");
 /// The entries of the machine, of all our modules and of `texts`, which have
 /// names. Where ours stands in the place of the machine's, only ours.
 fn entries<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Entry<'a>> {
-    let ours = modules_for_programs().flat_map(entries_of_module);
-    let texts = texts.flat_map(|(home, text)| entries_of(home, text));
-    let mut all: Vec<Entry<'a>> = ours.chain(texts).collect();
+    let ours: Vec<Entry<'static>> = modules_for_programs().flat_map(entries_of_module).collect();
+    let mut all: Vec<Entry<'a>> = ours;
+    all.extend(texts.flat_map(|(home, text)| entries_of(home, text)));
     all.retain(|entry| !entry.lines.is_empty());
     let of_machine = entries_of("", MACHINE)
         .into_iter()
