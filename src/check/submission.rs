@@ -155,7 +155,8 @@ impl<'a> Submission<'a> {
     }
 
     /// Whether a warning is about the program, and not about what the suite
-    /// does to it: clauses that it replaces, files that it need not load.
+    /// does to it: clauses that it replaces, files that it need not load, and what it
+    /// defines that the program exports, which has no place in a file.
     fn is_news(&self, warning: &str) -> bool {
         let first = warning.lines().next().unwrap_or_default();
         let handed_out = |name: &String| {
@@ -163,7 +164,8 @@ impl<'a> Submission<'a> {
             [name.as_str(), stem].iter().any(|name| first.contains(&format!("cannot load {name}:")))
         };
         let ours = self.prepared.files().any(|path| first.contains(&path.display().to_string()));
-        !ours && !self.prepared.suite.handed_out.iter().any(handed_out)
+        let is_placed = !first.starts_with("warning: ");
+        is_placed && !ours && !self.prepared.suite.handed_out.iter().any(handed_out)
     }
 
     /// A text that may name the files of the suite, which are made for each run.

@@ -7,6 +7,7 @@ use super::{GAMES, GameError, UnknownGame};
 use crate::diagram::{Diagram, Place};
 use crate::game::perft::Tree;
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
+use crate::prolog::modules;
 use crate::record::argument;
 use std::collections::HashMap;
 use std::fmt;
@@ -161,8 +162,8 @@ impl AnyGame {
     /// none, and a user's file has its own.
     #[must_use]
     pub fn has_shipped_rules(self) -> bool {
-        let module = self.module();
-        self.user_game().is_none() && AnyGame::ALL.iter().any(|ours| ours.module() == module)
+        let name = self.module();
+        self.user_game().is_none() && modules().iter().any(|module| module.name == name)
     }
 
     /// The native rules, asked in terms; of a user's game those of its file,
