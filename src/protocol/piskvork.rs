@@ -149,7 +149,7 @@ impl Table {
     }
 
     /// Takes the rule as a number, whose last bit says that exactly five win.
-    /// Other rules, and those that we do not play on this board, are left out.
+    /// Of other rules, and those that we do not play on this board, it says so.
     fn ruled(&mut self, value: &str) -> Result<(), String> {
         let overline = match value {
             "0" => Some(Overline::Wins),

@@ -2,7 +2,7 @@
 
 use super::session::Session;
 use crate::game::Term;
-use crate::term::{Term as Tree, words};
+use crate::term::words;
 
 /// Which of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,22 +91,19 @@ fn is_misnamed(session: &Session, mv: &Term) -> bool {
     session.game().user_game().is_some()
         && !is_named(mv)
         && legal.iter().any(is_named)
-        && !legal.iter().any(|legal| match (Tree::read(&legal.text()), Tree::read(&mv.text())) {
-            (Ok(legal), Ok(mv)) => is_alike(&legal, &mv),
-            (_, _) => false,
-        })
+        && !legal.iter().any(|legal| is_alike(legal, mv))
 }
 
 /// Whether two terms are the same but for their atoms and numbers.
-fn is_alike(one: &Tree, other: &Tree) -> bool {
-    let is_number = |term: &Tree| matches!(term, Tree::Integer(_) | Tree::Number(_));
+fn is_alike(one: &Term, other: &Term) -> bool {
+    let is_number = |term: &Term| matches!(term, Term::Integer(_) | Term::Number(_));
     match (one, other) {
-        (Tree::Compound(one, ones), Tree::Compound(other, others)) => {
+        (Term::Compound(one, ones), Term::Compound(other, others)) => {
             let is_same = one == other && ones.len() == others.len();
             is_same && ones.iter().zip(others).all(|(one, other)| is_alike(one, other))
         }
-        (Tree::List(_) | Tree::PartialList(..), Tree::List(_) | Tree::PartialList(..)) => true,
-        (Tree::Atom(_), Tree::Atom(_)) => true,
+        (Term::List(_) | Term::PartialList(..), Term::List(_) | Term::PartialList(..)) => true,
+        (Term::Atom(_), Term::Atom(_)) => true,
         (one, other) => is_number(one) && is_number(other),
     }
 }

@@ -14,12 +14,7 @@ pub(super) fn refused(message: &str) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width";
-                meta name="color-scheme" content="light dark";
-                title { "trilog" }
-            }
+            head { (known()) }
             body {
                 main { h1 { "trilog" } p { (message) } }
             }
@@ -28,15 +23,22 @@ pub(super) fn refused(message: &str) -> String {
     page.into_string()
 }
 
+/// What a browser is told of every page.
+fn known() -> Markup {
+    html! {
+        meta charset="utf-8";
+        meta name="viewport" content="width=device-width";
+        meta name="color-scheme" content="light dark";
+        title { "trilog" }
+    }
+}
+
 fn whole() -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width";
-                meta name="color-scheme" content="light dark";
-                title { "trilog" }
+                (known())
                 link rel="icon" href="/assets/icon.svg";
                 link rel="stylesheet" href="/assets/page.css";
                 link rel="stylesheet" href="/assets/diagram.css";
