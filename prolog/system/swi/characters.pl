@@ -107,8 +107,8 @@ enumerated(Type, Char, Code) :-
         char_code(Char, Code)
     ;   between:between(0, 255, Code),
         char_code(Char, Code),
-        is_kind(Type, Char, Code),
-        \+ ( nonvar(Type), Type = xdigit(Weight), nonvar(Weight), is_upper(Char) )
+        \+ ( nonvar(Type), Type = xdigit(Weight), nonvar(Weight), is_upper(Char) ),
+        is_kind(Type, Char, Code)
     ).
 
 is_kind(alnum, Char, _) :- letter_or_digit(Char).
