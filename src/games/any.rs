@@ -4,9 +4,7 @@ use super::face::{DynGame, Native};
 use super::native::NativeGame;
 use super::user::{UserGame, UserRules};
 use super::{GAMES, GameError, UnknownGame};
-use crate::diagram::{Diagram, Place};
-use crate::game::perft::Tree;
-use crate::game::{NotationError, Outcome, Player, Rules, Term};
+use crate::game::{NotationError, Outcome, Rules, Term};
 use crate::prolog::modules;
 use crate::record::argument;
 use std::collections::HashMap;
@@ -146,18 +144,6 @@ impl AnyGame {
         AnyGame::ALL.iter().map(|game| game.name()).collect()
     }
 
-    /// The game's name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.0.name()
-    }
-
-    /// What a player is called.
-    #[must_use]
-    pub fn player_name(self, player: Player) -> &'static str {
-        self.0.player_name(player)
-    }
-
     /// Whether Prolog rules of it ship with the program: a game from outside may have
     /// none, and a user's file has its own.
     #[must_use]
@@ -194,14 +180,6 @@ impl AnyGame {
         start.is_ok_and(|grid| grid.is_some())
     }
 
-    /// Reads a position, canonical or with blanks between its tokens.
-    ///
-    /// # Errors
-    /// When the text is not a position of this game.
-    pub fn read_state(self, text: &str) -> Result<Term, NotationError> {
-        self.0.read_state(text)
-    }
-
     /// A position in the game's short form, where that reads back as the same
     /// position; otherwise as a term.
     ///
@@ -217,14 +195,6 @@ impl AnyGame {
         let short = self.0.show_state(state).ok();
         let is_same = |short: &String| self.read_state(short).is_ok_and(|read| read == *state);
         short.filter(is_same).unwrap_or_else(|| state.text())
-    }
-
-    /// Reads a move as people write it, as a term.
-    ///
-    /// # Errors
-    /// When the text is not a move of this game.
-    pub fn read_move(self, text: &str) -> Result<Term, NotationError> {
-        self.0.read_move(text)
     }
 
     /// Reads the moves of a game from its start, each as people write it where it
@@ -245,14 +215,6 @@ impl AnyGame {
         Ok(moves)
     }
 
-    /// A move as people read it.
-    ///
-    /// # Errors
-    /// When the term is not a move of this game.
-    pub fn show_move(self, mv: &Term) -> Result<String, NotationError> {
-        self.0.show_move(mv)
-    }
-
     /// A move in the game's short form, where that is a term and reads back as the
     /// same move; otherwise as the term that it is.
     ///
@@ -267,72 +229,6 @@ impl AnyGame {
         let short = self.0.show_move(mv).ok().map(|shown| argument(&shown));
         let is_same = |short: &String| self.read_move(short).is_ok_and(|read| read == *mv);
         short.filter(is_same).unwrap_or_else(|| mv.text())
-    }
-
-    /// What a strategy of the game plays in a position by looking at it: `None`
-    /// when the game is over, and in a game that has no such strategy.
-    ///
-    /// # Errors
-    /// When the term is not a position of this game.
-    ///
-    /// ```
-    /// use trilog::games::AnyGame;
-    /// let start = AnyGame::UTTT.native().initial()?;
-    /// let mv = AnyGame::UTTT.follow("greedy", &start)?;
-    /// assert_eq!(mv.unwrap().text(), "(nw,nw)");
-    /// # Ok::<(), trilog::game::NotationError>(())
-    /// ```
-    pub fn follow(self, strategy: &str, state: &Term) -> Result<Option<Term>, NotationError> {
-        self.0.follow(strategy, state)
-    }
-
-    /// The size of the tree below a position, natively.
-    ///
-    /// # Errors
-    /// When the term is not a position of this game.
-    pub fn tree(self, state: &Term) -> Result<Tree, NotationError> {
-        self.0.tree(state)
-    }
-
-    /// The picture of a position. Where somebody has won by a line, that line
-    /// is marked.
-    ///
-    /// # Errors
-    /// When the term is not a position of this game.
-    pub fn diagram(self, state: &Term) -> Result<Diagram, NotationError> {
-        self.0.diagram(state)
-    }
-
-    /// The picture of `state`, to which `mv` in `before` has led, with that
-    /// move marked.
-    ///
-    /// # Errors
-    /// When a term is not a position or a move of this game.
-    pub fn diagram_after(
-        self,
-        before: &Term,
-        mv: &Term,
-        state: &Term,
-    ) -> Result<Diagram, NotationError> {
-        self.0.diagram_after(before, mv, state)
-    }
-
-    /// The cells of the picture to which legal moves lead; none where a game
-    /// does not say where its cells are.
-    ///
-    /// # Errors
-    /// When the term is not a position of this game.
-    pub fn targets(self, state: &Term) -> Result<Vec<Place>, NotationError> {
-        self.0.targets(state)
-    }
-
-    /// The cells of the picture that a move concerns, in the order in which
-    /// people name them; none where a game does not say.
-    ///
-    /// # Errors
-    /// When a term is not a position or a move of this game.
-    pub fn places(self, state: &Term, mv: &Term) -> Result<Vec<Place>, NotationError> {
-        self.0.places(state, mv)
     }
 
     /// A position as lines of text.

@@ -19,7 +19,7 @@ use std::fmt::Debug;
 ///
 /// Most callers hold an [`AnyGame`], which has the same questions.
 pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
-    /// See [`AnyGame::name`].
+    /// The game's name.
     fn name(&self) -> &'static str;
 
     /// What the game is called where people read it.
@@ -36,7 +36,7 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
     /// See [`NativeGame::initial_goal`].
     fn initial_goal(&self) -> String;
 
-    /// See [`AnyGame::player_name`].
+    /// What a player is called.
     fn player_name(&self, player: Player) -> &'static str;
 
     /// See [`NativeGame::with_options`].
@@ -45,13 +45,13 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
     /// When the game has no such options.
     fn with_options(&self, options: &str) -> Result<AnyGame, GameError>;
 
-    /// See [`AnyGame::read_state`].
+    /// Reads a position, canonical or with blanks between its tokens.
     ///
     /// # Errors
     /// When the text is not a position of this game.
     fn read_state(&self, text: &str) -> Result<Term, NotationError>;
 
-    /// See [`AnyGame::read_move`].
+    /// Reads a move as people write it, as a term.
     ///
     /// # Errors
     /// When the text is not a move of this game.
@@ -97,19 +97,21 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
         Ok(state.text())
     }
 
-    /// See [`AnyGame::show_move`].
+    /// A move as people read it.
     ///
     /// # Errors
     /// When the term is not a move of this game.
     fn show_move(&self, mv: &Term) -> Result<String, NotationError>;
 
-    /// See [`AnyGame::diagram`].
+    /// The picture of a position. Where somebody has won by a line, that line
+    /// is marked.
     ///
     /// # Errors
     /// When the term is not a position of this game.
     fn diagram(&self, state: &Term) -> Result<Diagram, NotationError>;
 
-    /// See [`AnyGame::diagram_after`].
+    /// The picture of `state`, to which `mv` in `before` has led, with that
+    /// move marked.
     ///
     /// # Errors
     /// When a term is not a position or a move of this game.
@@ -123,8 +125,9 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
         self.diagram(state)
     }
 
-    /// The cells of the picture that a move concerns, the last of them where it
-    /// leads; see [`Pictured::places_of`](super::Pictured::places_of).
+    /// The cells of the picture that a move concerns, in the order in which people
+    /// name them, the last where it leads; none where a game does not say. See
+    /// [`Pictured::places_of`](super::Pictured::places_of).
     ///
     /// # Errors
     /// When a term is not a position or a move of this game.
@@ -133,21 +136,13 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
         Ok(Vec::new())
     }
 
-    /// See [`AnyGame::targets`].
+    /// The cells of the picture to which legal moves lead; none where a game
+    /// does not say where its cells are.
     ///
     /// # Errors
     /// When the term is not a position of this game.
     fn targets(&self, state: &Term) -> Result<Vec<Place>, NotationError> {
         let _ = state;
-        Ok(Vec::new())
-    }
-
-    /// See [`AnyGame::places`].
-    ///
-    /// # Errors
-    /// When a term is not a position or a move of this game.
-    fn places(&self, state: &Term, mv: &Term) -> Result<Vec<Place>, NotationError> {
-        let _ = (state, mv);
         Ok(Vec::new())
     }
 
@@ -190,10 +185,19 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
     /// See [`NativeGame::strategies`].
     fn strategies(&self) -> Vec<Strategy>;
 
-    /// See [`NativeGame::follow`].
+    /// What a strategy of the game plays in a position by looking at it: `None`
+    /// when the game is over, and in a game that has no such strategy.
     ///
     /// # Errors
     /// When the term is not a position of this game.
+    ///
+    /// ```
+    /// use trilog::games::AnyGame;
+    /// let start = AnyGame::UTTT.native().initial()?;
+    /// let mv = AnyGame::UTTT.follow("greedy", &start)?;
+    /// assert_eq!(mv.unwrap().text(), "(nw,nw)");
+    /// # Ok::<(), trilog::game::NotationError>(())
+    /// ```
     fn follow(&self, strategy: &str, state: &Term) -> Result<Option<Term>, NotationError>;
 
     /// See [`NativeGame::book_move`].
@@ -400,10 +404,6 @@ impl<G: NativeGame> DynGame for Native<G> {
 
     fn targets(&self, state: &Term) -> Result<Vec<Place>, NotationError> {
         Ok(self.0.targets(&self.state(state)?))
-    }
-
-    fn places(&self, state: &Term, mv: &Term) -> Result<Vec<Place>, NotationError> {
-        Ok(self.0.places_of(&self.state(state)?, &self.moved(mv)?))
     }
 
     fn refusal(&self, state: &Term, mv: &Term) -> Result<String, NotationError> {

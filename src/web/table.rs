@@ -149,7 +149,7 @@ impl Played {
         }
         let moves = self.game.native().legal(self.state()).map_err(Fault::wrong)?;
         let legal = |mv: Term| {
-            let places = self.game.places(self.state(), &mv).unwrap_or_default();
+            let places = self.game.places_of(self.state(), &mv).unwrap_or_default();
             let at = places.into_iter().map(|Place { row, column }| [row, column]).collect();
             Legal { mv: self.shown(&mv), at }
         };
