@@ -417,12 +417,6 @@ impl Diagram {
         self.drawing().plain()
     }
 
-    /// The same letters in colour, for a terminal.
-    #[must_use]
-    pub fn to_terminal(&self) -> String {
-        self.drawing().painted()
-    }
-
     /// The picture in words, for those who do not see it: who stands where,
     /// and what is pointed out.
     ///

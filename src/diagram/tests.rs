@@ -87,7 +87,7 @@ fn is_well_formed(markup: &str) -> bool {
 #[test]
 fn colours_change_no_letter() {
     for diagram in diagrams() {
-        let coloured = diagram.to_terminal();
+        let coloured = diagram.drawing().painted();
         assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), diagram.to_text());
         let indented = diagram.drawing().indented(3);
         let stripped = anstream::adapter::strip_str(&indented.painted()).to_string();
@@ -194,10 +194,10 @@ fn the_line_that_won_is_marked() {
         let state = game.read_state(state).unwrap();
         let diagram = game.diagram(&state).unwrap();
         assert!(diagram.in_words().contains(expected), "{}", diagram.in_words());
-        assert_ne!(diagram.to_terminal(), {
+        assert_ne!(diagram.drawing().painted(), {
             let mut plain = diagram.clone();
             plain.cells.iter_mut().for_each(|cell| cell.marks.clear());
-            plain.to_terminal()
+            plain.drawing().painted()
         });
     }
 }

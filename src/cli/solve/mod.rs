@@ -20,8 +20,8 @@ use serde_json::json;
 use super::time::parse_time;
 use super::{EXIT_NO, GameArgument, Interrupted, output};
 use crate::game::{Outcome, Overline, Player};
-use crate::games::AnyGame;
 use crate::games::mnk::Size;
+use crate::games::{AnyGame, RowGrid};
 use crate::numbers::grouped;
 use crate::players::Ending;
 use crate::search::Technique;
@@ -122,13 +122,12 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
     };
     // What the solver knows of lines is that more stones never spoil them, and that the
     // players take turns.
-    let takes_turns = game.row_grid(&position)?.is_some_and(|grid| grid.takes_turns());
-    let solved = |size: &Size| {
-        arguments.search.is_none() && size.overline() == Overline::Wins && takes_turns
+    let solved = |grid: &RowGrid| {
+        arguments.search.is_none() && grid.size.overline() == Overline::Wins && grid.takes_turns()
     };
-    let answer = match game.mnk_size().filter(solved) {
-        Some(size) => row::solve(arguments, size, &position)?,
-        None => any::solve(arguments, game, &position)?,
+    let answer = match game.row_grid(&position)?.filter(solved) {
+        Some(grid) if game.mnk_size().is_some() => row::solve(arguments, grid)?,
+        Some(_) | None => any::solve(arguments, game, &position)?,
     };
     if arguments.json {
         output::print_line(json(game, &answer))?;

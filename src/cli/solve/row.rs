@@ -11,8 +11,8 @@ use super::{Answer, SolveArgs};
 use crate::cli::abandon::unless_interrupted;
 use crate::cli::progress;
 use crate::game::{Outcome, Player, Term};
-use crate::games::AnyGame;
-use crate::games::mnk::{Size, occupants};
+use crate::games::mnk::Size;
+use crate::games::{AnyGame, RowGrid};
 use crate::numbers::grouped;
 use crate::players::{Ending, while_watched};
 use crate::search::{Budget, Stop};
@@ -22,21 +22,22 @@ use crate::solve::{Certify, Solution, Solver};
 
 /// Solves a position of a board of this size, verifies the value and writes the
 /// strategy where that is wanted.
-pub(super) fn solve(arguments: &SolveArgs, size: Size, position: &Term) -> anyhow::Result<Answer> {
+pub(super) fn solve(arguments: &SolveArgs, grid: RowGrid) -> anyhow::Result<Answer> {
+    let RowGrid { size, cells: board } = grid;
     let started = Instant::now();
     let solver = Solver::new(size.rows(), size.columns(), size.k())
         .map_err(|error| anyhow!("{error}; a search takes any board: add `--search pns`"))?;
     let solver = solver.with_threads(arguments.jobs.into());
-    let (solution, ending) = found(arguments, size, position, &solver)?;
-    let is_over = solver.is_over(&occupants(position));
+    let (solution, ending) = found(arguments, size, &board, &solver)?;
+    let is_over = solver.is_over(&board);
     let solution = Arc::new(solution);
     let seconds = started.elapsed().as_secs_f64();
     let finished = ending == Ending::Finished;
     let (mut verdict, mut refused) = (None, Vec::new());
     if arguments.verify && finished {
-        let (position, solution) = (position.clone(), Arc::clone(&solution));
+        let solution = Arc::clone(&solution);
         let refusal = unverifiable(&solution);
-        verdict = unless_interrupted(move || verified(size, &position, &solution))??;
+        verdict = unless_interrupted(move || verified(size, &board, &solution))??;
         refused.extend(verdict.is_none().then_some(refusal));
     }
     match (arguments.tree.as_ref().filter(|_| finished), &solution.strategy) {
@@ -67,7 +68,7 @@ pub(super) fn solve(arguments: &SolveArgs, size: Size, position: &Term) -> anyho
 fn found(
     arguments: &SolveArgs,
     size: Size,
-    position: &Term,
+    board: &[Option<Player>],
     solver: &Solver,
 ) -> anyhow::Result<(Solution, Ending)> {
     let budget = Budget { time: arguments.time, ..Budget::default() };
@@ -82,8 +83,7 @@ fn found(
         let name = AnyGame::mnk(size).player_name(player);
         bar.set_message(format!("solving {size}: {name} does not win"));
     };
-    let board = occupants(position);
-    let solve = |stop: &Stop| solver.solve_with(&memory, &board, budget, stop, certify, &tell);
+    let solve = |stop: &Stop| solver.solve_with(&memory, board, budget, stop, certify, &tell);
     let (solution, ending) = while_watched(solve, |_| {
         if let Some(keeper) = &mut keeper {
             keeper.save_when_due();
@@ -97,18 +97,21 @@ fn found(
 }
 
 /// What the checker says of the certificate, where there is one.
-fn verified(size: Size, position: &Term, solution: &Solution) -> anyhow::Result<Option<String>> {
+fn verified(
+    size: Size,
+    board: &[Option<Player>],
+    solution: &Solution,
+) -> anyhow::Result<Option<String>> {
     let checker = Checker { rows: size.rows(), columns: size.columns(), k: size.k() };
-    let board = occupants(position);
     let taken = |player| board.iter().filter(|&&cell| cell == Some(player)).count();
     let balanced = taken(Player::First) == taken(Player::Second);
     let mover = if balanced { Player::First } else { Player::Second };
     match (solution.value, &solution.strategy) {
-        (value, _) if value.is_some() && value == checker.outcome(&board) => {
+        (value, _) if value.is_some() && value == checker.outcome(board) => {
             Ok(Some("the game is over".into()))
         }
         (Some(Outcome::Won(winner)), Some(strategy)) => {
-            let count = checker.check_strategy(&board, mover, winner, strategy)?;
+            let count = checker.check_strategy(board, mover, winner, strategy)?;
             Ok(Some(format!("the strategy wins in all {} positions", grouped(count as u64))))
         }
         (Some(Outcome::Draw), _) if !solution.pairing.is_empty() => {
@@ -120,7 +123,7 @@ fn verified(size: Size, position: &Term, solution: &Solution) -> anyhow::Result<
             let is_empty = board.iter().all(Option::is_none);
             let mut told = Vec::new();
             for (attacker, defence) in &solution.defences {
-                let checked = checker.check_defence(&board, mover, *attacker, defence)?;
+                let checked = checker.check_defence(board, mover, *attacker, defence)?;
                 told.push(held(names.player_name(*attacker), checked));
             }
             if is_empty {

@@ -20,7 +20,7 @@ pub use board::{Board, Square, Squares};
 pub use cells::{Cells, WideCells};
 pub(in crate::games) use diagram::row_diagram;
 pub use lines::{Direction, agreements, lines, runs};
-pub use notation::{draw, occupant, occupants};
+pub use notation::occupant;
 pub use rules::{Mnk, Wide};
 pub(in crate::games) use short::{read_compact, show_rows};
 pub use size::{LONGEST_SIDE, Size, SizeError};

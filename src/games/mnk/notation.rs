@@ -11,7 +11,6 @@ use super::short::{
 };
 use super::{AnySize, Board, Mnk, Size, Square};
 use crate::game::{Notation, NotationError, Overline, Player, Term};
-use crate::games::Pictured;
 
 impl<C: Cells> Notation for Mnk<C> {
     fn name(&self) -> &'static str {
@@ -147,51 +146,11 @@ pub fn occupant(size: Size, position: &Term, square: &Term) -> Option<&'static s
     }
 }
 
-/// Who holds each cell of a canonical position, row by row.
-///
-/// ```
-/// use trilog::game::{Player, Term};
-/// use trilog::games::mnk::occupants;
-/// let cells = occupants(&Term::written("mnk(1,3,2,[[x,e,o]])"));
-/// assert_eq!(cells, [Some(Player::First), None, Some(Player::Second)]);
-/// ```
-#[must_use]
-pub fn occupants(position: &Term) -> Vec<Option<Player>> {
-    let Some([_, _, _, rows]) = position.arguments("mnk") else { return Vec::new() };
-    let rows = rows.as_list().unwrap_or_default().iter();
-    let cells = rows.flat_map(|row| row.as_list().unwrap_or_default());
-    cells.filter_map(cell_of).collect()
-}
-
-/// A position as lines of text. Rows have small letters, because a board of
-/// fifteen rows has a row o, which is not the player.
-///
-/// # Errors
-/// When the term is not a position of this size.
-///
-/// ```
-/// use trilog::game::Term;
-/// use trilog::games::mnk::{Size, draw};
-/// let position = Term::written("mnk(1,3,2,[[x,e,o]])");
-/// let size = Size::new(1, 3, 2)?;
-/// assert_eq!(draw(size, &position)?, "    1   2   3\n\na   X | . | O\n");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn draw(size: Size, position: &Term) -> Result<String, NotationError> {
-    match size.game() {
-        AnySize::Small(game) => drawn(&game, position),
-        AnySize::Wide(game) => drawn(&game, position),
-    }
-}
-
-fn drawn<G: Notation + Pictured>(game: &G, position: &Term) -> Result<String, NotationError> {
-    Ok(game.diagram(&game.state_of(position)?).to_text())
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::games::Pictured as _;
 
     fn small(text: &str) -> Mnk {
         match Size::parse(text).unwrap().game() {
@@ -291,13 +250,13 @@ mod tests {
 
     #[test]
     fn small_boards_are_ruled_and_large_ones_close() {
-        let size = Size::parse("2,3,3").unwrap();
-        let position = Term::written("mnk(2,3,3,[[x,e,o],[e,x,e]])");
+        let game = small("2,3,3");
+        let position = game.state_of(&Term::written("mnk(2,3,3,[[x,e,o],[e,x,e]])")).unwrap();
         let drawing = "    1   2   3\n\na   X | . | O\n   ---+---+---\nb   . | X | .\n";
-        assert_eq!(draw(size, &position).unwrap(), drawing);
+        assert_eq!(game.diagram(&position).to_text(), drawing);
         let size = Size::parse("19,19,5").unwrap();
         let AnySize::Wide(game) = size.game() else { panic!("19 by 19 is wide") };
-        let drawing = draw(size, &game.state_term(&Board::default())).unwrap();
+        let drawing = game.diagram(&Board::default()).to_text();
         assert!(drawing.lines().all(|line| line.chars().count() < 80), "{drawing}");
         assert_eq!(drawing.lines().count(), 21);
     }
