@@ -73,14 +73,16 @@ pub struct Limits {
 }
 
 /// The Prolog systems that are asked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Systems {
-    /// Our engine.
+    /// The engine in this program.
     #[default]
+    #[value(name = "trilog")]
     Ours,
     /// SWI-Prolog.
+    #[value(name = "swipl")]
     Swi,
-    /// Both: our engine's answers count, and differences are told.
+    /// The one in this program, and where SWI-Prolog differs.
     Both,
 }
 

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
+use clap::ValueEnum as _;
 
 use super::Interrupted;
 use super::output;
@@ -101,8 +102,8 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Whose answers count: trilog's engine, swipl, or both to see where they differ
-    #[arg(long, value_name = "SYSTEM", default_value = "trilog")]
-    pub prolog: PrologArg,
+    #[arg(long, value_name = "SYSTEM", value_enum, default_value_t = Systems::Ours)]
+    pub prolog: Systems,
     /// Keep what is finished in FILE, and take up there what was interrupted
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
@@ -134,63 +135,8 @@ pub struct CheckArgs {
           value_parser = clap::value_parser!(u32).range(1..=100))]
     pub similar: Option<u32>,
     /// The language of what a student reads
-    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
-    pub lang: LanguageArg,
-}
-
-/// The languages by their codes on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum LanguageArg {
-    /// English.
-    En,
-    /// Italian.
-    It,
-    /// Portuguese.
-    Pt,
-    /// Romanian.
-    Ro,
-}
-
-impl From<LanguageArg> for Language {
-    fn from(chosen: LanguageArg) -> Language {
-        match chosen {
-            LanguageArg::En => Language::English,
-            LanguageArg::It => Language::Italian,
-            LanguageArg::Pt => Language::Portuguese,
-            LanguageArg::Ro => Language::Romanian,
-        }
-    }
-}
-
-/// The Prolog systems by their names on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum PrologArg {
-    /// The engine in this program.
-    Trilog,
-    /// SWI-Prolog.
-    Swipl,
-    /// The one in this program, and where SWI-Prolog differs.
-    Both,
-}
-
-impl From<PrologArg> for Systems {
-    fn from(chosen: PrologArg) -> Systems {
-        match chosen {
-            PrologArg::Trilog => Systems::Ours,
-            PrologArg::Swipl => Systems::Swi,
-            PrologArg::Both => Systems::Both,
-        }
-    }
-}
-
-impl std::fmt::Display for PrologArg {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            PrologArg::Trilog => "trilog",
-            PrologArg::Swipl => "swipl",
-            PrologArg::Both => "both",
-        })
-    }
+    #[arg(long, value_name = "LANGUAGE", value_enum, default_value_t = Language::English)]
+    pub lang: Language,
 }
 
 /// Runs the command.
@@ -227,7 +173,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         memory_mb: args.memory,
         engine: None,
         seed,
-        systems: args.prolog.into(),
+        systems: args.prolog,
     };
     let mut prepared = Prepared::new(suite, &limits)?;
     if !args.validate {
@@ -367,8 +313,8 @@ fn options(args: &CheckArgs, seed: u64) -> String {
     ] {
         options += if is_set { option } else { "" };
     }
-    if args.prolog != PrologArg::Trilog {
-        options += &format!(" --prolog {}", args.prolog);
+    if let Some(other) = args.prolog.to_possible_value().filter(|_| args.prolog != Systems::Ours) {
+        options += &format!(" --prolog {}", other.get_name());
     }
     if args.strict || args.count_strict {
         options += &format!(" --seed {seed}");
@@ -411,7 +357,7 @@ fn tell(
 ) -> anyhow::Result<()> {
     let files: Vec<PathBuf> = graded.graded.iter().map(|graded| graded.file.clone()).collect();
     let similar = args.similar.map(|percent| similar::similar(suite, &files, links(args), percent));
-    let words = &Words::of(args.lang.into())?;
+    let words = &Words::of(args.lang)?;
     let report = Report { suite, graded, similar: similar.as_ref(), words };
     write_files(args, &report)?;
     output::print(told(args, &report))

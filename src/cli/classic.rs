@@ -8,8 +8,8 @@ use std::time::Duration;
 use anyhow::Context as _;
 use clap::Args;
 
+use super::EXIT_CANNOT_RUN;
 use super::output;
-use super::{EXIT_CANNOT_RUN, WhoseRules};
 use crate::game::{MapError, Term};
 use crate::games::{AnyGame, Classic, Computer, Implementation, Program};
 use crate::players::PlayerSpec;
@@ -33,8 +33,8 @@ pub struct ClassicArgs {
     /// Whose rules: the native ones or the Prolog clauses. For tris also the
     /// Haskell session (native: moves such as `a1`) or the Prolog one
     /// (clauses: moves such as `a1.`)
-    #[arg(long, value_enum, default_value_t = WhoseRules::Clauses)]
-    by: WhoseRules,
+    #[arg(long, value_enum, default_value_t = Implementation::Prolog)]
+    by: Implementation,
 }
 
 /// How long the computer thinks about a move, at most.
@@ -46,18 +46,14 @@ const THINKING: Duration = Duration::from_secs(10);
 /// When nobody can play on such a board, input or output fails, or the engine
 /// process does not start.
 pub fn run(arguments: &ClassicArgs) -> anyhow::Result<ExitCode> {
-    let by = match arguments.by {
-        WhoseRules::Native => Implementation::Native,
-        WhoseRules::Clauses => Implementation::Prolog,
-    };
-    let Classic { game, program } = arguments.game.classic(by, &arguments.arguments)?;
+    let Classic { game, program } = arguments.game.classic(arguments.by, &arguments.arguments)?;
     let session = match program {
         Program::Goal(goal) => return in_prolog(&goal),
         Program::Session(session) => session,
     };
     let reply = |state: &Term| reply(game, state);
     let (input, output) = (&mut std::io::stdin().lock(), &mut std::io::stdout());
-    match by {
+    match arguments.by {
         Implementation::Native => {
             let rules = MapError::new(game.native(), std::io::Error::other);
             session(&Computer { rules: &rules, reply: &reply }, input, output)?;

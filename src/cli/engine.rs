@@ -3,7 +3,7 @@
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::{GameArgument, able_player, parse_player};
 use crate::players::PlayerSpec;
@@ -19,19 +19,8 @@ pub struct EngineArgs {
     #[arg(long, value_name = "PLAYER", value_parser = parse_player)]
     player: Option<PlayerSpec>,
     /// The language that is spoken
-    #[arg(long, value_enum, default_value_t = Spoken::Trilog)]
-    protocol: Spoken,
-}
-
-/// A language, as the command line calls it.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Spoken {
-    /// position, go, stop, quit
-    Trilog,
-    /// START, TURN, BOARD: Gomoku managers
-    Piskvork,
-    /// Rows and columns: referees of Ultimate Tic-Tac-Toe
-    Codingame,
+    #[arg(long, value_enum, default_value_t = Language::Own)]
+    protocol: Language,
 }
 
 /// Runs `trilog engine` until the input ends.
@@ -41,11 +30,12 @@ enum Spoken {
 pub fn run(arguments: &EngineArgs) -> anyhow::Result<ExitCode> {
     let game = arguments.game.open_and_warn()?;
     let player = able_player(arguments.player.unwrap_or_else(|| game.adviser().into()), game)?;
-    let language = match arguments.protocol {
-        Spoken::Trilog => Language::Own,
-        Spoken::Piskvork => Language::Piskvork,
-        Spoken::Codingame => Language::CodinGame,
-    };
-    protocol::serve(language, game, player, BufReader::new(stdin()), &mut stdout().lock())?;
+    protocol::serve(
+        arguments.protocol,
+        game,
+        player,
+        BufReader::new(stdin()),
+        &mut stdout().lock(),
+    )?;
     Ok(ExitCode::SUCCESS)
 }

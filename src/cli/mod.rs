@@ -360,15 +360,6 @@ impl GameArgument {
     }
 }
 
-/// Which implementation to ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum WhoseRules {
-    /// The native rules.
-    Native,
-    /// The Prolog clauses.
-    Clauses,
-}
-
 /// Reads a player and its options.
 fn parse_player(text: &str) -> Result<PlayerSpec, String> {
     text.parse::<PlayerSpec>().map_err(|error| error.to_string())

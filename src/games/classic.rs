@@ -5,11 +5,12 @@ use crate::game::{Rules, Term};
 use std::io::{self, BufRead, Write};
 
 /// Which implementation of a game plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Implementation {
-    /// The native one.
+    /// The native rules.
     Native,
-    /// The Prolog rules.
+    /// The Prolog clauses.
+    #[value(name = "clauses")]
     Prolog,
 }
 

@@ -14,13 +14,16 @@ use crate::players::PlayerSpec;
 use std::io::{self, BufRead, Write};
 
 /// A language of lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Language {
     /// Ours: `position`, `go`, `stop`, `quit`.
+    #[value(name = "trilog", help = "position, go, stop, quit")]
     Own,
     /// Of Gomoku managers such as Piskvork: `START`, `TURN`, `BOARD`.
+    #[value(help = "START, TURN, BOARD: Gomoku managers")]
     Piskvork,
     /// Of referees such as CodinGame's: two numbers a move.
+    #[value(name = "codingame", help = "Rows and columns: referees of Ultimate Tic-Tac-Toe")]
     CodinGame,
 }
 

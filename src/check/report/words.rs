@@ -16,16 +16,20 @@ const TABLE: &str = include_str!("words.toml");
 const DEPTH: usize = 4;
 
 /// A language of the report.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Language {
     /// English.
     #[default]
+    #[value(name = "en")]
     English,
     /// Italian.
+    #[value(name = "it")]
     Italian,
     /// Portuguese.
+    #[value(name = "pt")]
     Portuguese,
     /// Romanian.
+    #[value(name = "ro")]
     Romanian,
 }
 

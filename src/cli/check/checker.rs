@@ -63,7 +63,7 @@ fn plan(args: &CheckArgs, path: &std::path::Path) -> anyhow::Result<CheckerPlan>
             memory_mb: args.memory.unwrap_or(MEMORY),
             output: OUTPUT,
         },
-        systems: args.prolog.into(),
+        systems: args.prolog,
         with: args.with.clone(),
         links: super::links(args),
     })
