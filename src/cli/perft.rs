@@ -161,38 +161,25 @@ pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
 
 fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Count> {
     // A user's own game counts as it does everything: in its engine process.
-    let by_itself = game.user_game().is_some();
-    let (counted, seconds) = match by {
-        _ if by_itself => {
-            let started = Instant::now();
-            (count_natively(game, state, what)?, started.elapsed().as_secs_f64())
-        }
-        By::Native | By::Both => {
-            let started = Instant::now();
-            (count_natively(game, state, what)?, started.elapsed().as_secs_f64())
-        }
-        By::Clauses => {
-            let clauses = PrologRules::of(game, Engine::new());
-            // The machine is built by the first question; that is not counting.
-            clauses.to_move(state)?;
-            let started = Instant::now();
-            let counted = match what {
-                What::Depth(depth) => Counted::Nodes(clauses.perft(state, depth)?),
-                What::Divide(depth) => Counted::Divided(clauses.divide(state, depth)?),
-                What::Tree => Counted::Tree(clauses.tree(state)?),
-            };
-            (counted, started.elapsed().as_secs_f64())
-        }
+    let clauses = (by == By::Clauses && game.user_game().is_none())
+        .then(|| PrologRules::of(game, Engine::new()));
+    if let Some(clauses) = &clauses {
+        // The machine is built by the first question; that is not counting.
+        clauses.to_move(state)?;
+    }
+    let started = Instant::now();
+    let counted = match &clauses {
+        Some(clauses) => counted(clauses, state, what)?,
+        None => counted(game.native(), state, what)?,
     };
-    Ok(Count { by, counted, seconds })
+    Ok(Count { by, counted, seconds: started.elapsed().as_secs_f64() })
 }
 
-fn count_natively(game: AnyGame, state: &Term, what: What) -> anyhow::Result<Counted> {
-    let native = game.native();
+fn counted<R: Rules + ?Sized>(rules: &R, state: &Term, what: What) -> Result<Counted, R::Error> {
     Ok(match what {
-        What::Depth(depth) => Counted::Nodes(native.perft(state, depth)?),
-        What::Divide(depth) => Counted::Divided(native.divide(state, depth)?),
-        What::Tree => Counted::Tree(game.tree(state)?),
+        What::Depth(depth) => Counted::Nodes(rules.perft(state, depth)?),
+        What::Divide(depth) => Counted::Divided(rules.divide(state, depth)?),
+        What::Tree => Counted::Tree(rules.tree(state)?),
     })
 }
 
