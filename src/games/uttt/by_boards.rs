@@ -33,71 +33,46 @@ pub(super) fn outcome(state: &State) -> Option<Outcome> {
     state.u_board().result_by_majority()
 }
 
+/// Methods that do what those of [`Uttt`] do: the rule is no matter there.
+macro_rules! as_without {
+    ($(fn $name:ident(&self $(, $argument:ident: $type:ty)*) -> $answer:ty;)*) => {
+        $(
+            fn $name(&self $(, $argument: $type)*) -> $answer {
+                Uttt.$name($($argument),*)
+            }
+        )*
+    };
+}
+
 impl Game for ByBoards {
     type State = State;
     type Move = Move;
     type Moves = Moves;
 
-    fn initial(&self) -> State {
-        Uttt.initial()
-    }
-
-    fn to_move(&self, state: &State) -> Player {
-        state.to_move()
-    }
-
-    fn legal(&self, state: &State) -> Moves {
-        state.moves()
-    }
-
-    fn play(&self, state: &State, mv: &Move) -> State {
-        Uttt.play(state, mv)
+    as_without! {
+        fn initial(&self) -> State;
+        fn to_move(&self, state: &State) -> Player;
+        fn legal(&self, state: &State) -> Moves;
+        fn play(&self, state: &State, mv: &Move) -> State;
+        fn perft(&self, state: &State, depth: u32) -> u64;
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
         outcome(state)
     }
-
-    fn perft(&self, state: &State, depth: u32) -> u64 {
-        Uttt.perft(state, depth)
-    }
 }
 
 impl Notation for ByBoards {
-    fn name(&self) -> &'static str {
-        Uttt.name()
-    }
-
-    fn player_name(&self, player: Player) -> &'static str {
-        Uttt.player_name(player)
-    }
-
-    fn state_term(&self, state: &State) -> Term {
-        Uttt.state_term(state)
-    }
-
-    fn read_state(&self, text: &str) -> Result<State, NotationError> {
-        Uttt.read_state(text)
-    }
-
-    fn state_of(&self, term: &Term) -> Result<State, NotationError> {
-        Uttt.state_of(term)
-    }
-
-    fn move_term(&self, mv: &Move) -> Term {
-        Uttt.move_term(mv)
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        Uttt.read_move(text)
-    }
-
-    fn move_of(&self, term: &Term) -> Result<Move, NotationError> {
-        Uttt.move_of(term)
-    }
-
-    fn show_move(&self, mv: &Move) -> String {
-        Uttt.show_move(mv)
+    as_without! {
+        fn name(&self) -> &'static str;
+        fn player_name(&self, player: Player) -> &'static str;
+        fn state_term(&self, state: &State) -> Term;
+        fn read_state(&self, text: &str) -> Result<State, NotationError>;
+        fn state_of(&self, term: &Term) -> Result<State, NotationError>;
+        fn move_term(&self, mv: &Move) -> Term;
+        fn read_move(&self, text: &str) -> Result<Move, NotationError>;
+        fn move_of(&self, term: &Term) -> Result<Move, NotationError>;
+        fn show_move(&self, mv: &Move) -> String;
     }
 }
 
@@ -128,16 +103,10 @@ impl Searchable for ByBoards {
         evaluation::promise(state, *mv, Weights::BY_BOARDS, outcome)
     }
 
-    fn is_forcing(&self, state: &State, mv: &Move) -> bool {
-        Uttt.is_forcing(state, mv)
-    }
-
-    fn is_near_end(&self, state: &State) -> bool {
-        Uttt.is_near_end(state)
-    }
-
-    fn playouts(&self) -> u8 {
-        Uttt.playouts()
+    as_without! {
+        fn is_forcing(&self, state: &State, mv: &Move) -> bool;
+        fn is_near_end(&self, state: &State) -> bool;
+        fn playouts(&self) -> u8;
     }
 
     fn playout(&self, state: &State, random: &mut Xoshiro256PlusPlus) -> Outcome {
@@ -154,26 +123,17 @@ impl NativeGame for ByBoards {
         "uttt:draw=boards".to_owned()
     }
 
-    fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
-        Uttt.with_options(options)
-    }
-
     fn relations(&self, effort: Effort) -> Vec<Relation> {
         let mut all = of_game(self, effort);
         all.push(relations::outcome_by_boards());
         all
     }
 
-    fn strategies(&self) -> Vec<games::Strategy> {
-        Uttt.strategies()
-    }
-
-    fn follow(&self, strategy: &str, state: &State) -> Option<Move> {
-        Uttt.follow(strategy, state)
-    }
-
-    fn refusal(&self, state: &State, mv: &Move) -> String {
-        Uttt.refusal(state, mv)
+    as_without! {
+        fn with_options(&self, options: &str) -> Result<AnyGame, GameError>;
+        fn strategies(&self) -> Vec<games::Strategy>;
+        fn follow(&self, strategy: &str, state: &State) -> Option<Move>;
+        fn refusal(&self, state: &State, mv: &Move) -> String;
     }
 }
 
