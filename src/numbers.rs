@@ -1,4 +1,4 @@
-//! Numbers as people read them.
+//! Numbers as people read them, and numbers like chance.
 
 /// With commas between the thousands.
 ///
@@ -52,4 +52,14 @@ pub fn rounded(number: f64) -> String {
         9.995..99.95 => format!("{number:.1}{unit}"),
         _ => format!("{number:.0}{unit}"),
     }
+}
+
+/// The number at `index` of those like chance that follow from `seed` (`SplitMix64`;
+/// Steele, Lea and Flood, 2014).
+#[inline]
+pub(crate) const fn split_mix(seed: u64, index: u64) -> u64 {
+    let mut bits = seed.wrapping_add(index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
 }

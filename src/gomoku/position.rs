@@ -4,6 +4,7 @@ use super::Board;
 use super::pattern::{Pattern, PatternTable, WALL, place_of};
 use super::set::CellSet;
 use crate::game::Player;
+use crate::numbers::split_mix;
 
 /// What a stone on a cell threatens, over all four directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -381,7 +382,7 @@ impl Position {
 
     /// A hash of the stones and of whose turn it is.
     pub(super) fn key(&self) -> u64 {
-        self.key ^ mixed(2 * CellSet::CAPACITY as u64 + seat(self.mover) as u64)
+        self.key ^ split_mix(0, 2 * CellSet::CAPACITY as u64 + seat(self.mover) as u64)
     }
 
     /// Cells that are taken in turn as their places among the free ones.
@@ -399,15 +400,7 @@ impl Position {
 
 /// What a stone adds to the key of a position.
 fn key_of(cell: u16, player: Player) -> u64 {
-    mixed(2 * u64::from(cell) + seat(player) as u64)
-}
-
-/// A number like chance (`SplitMix64`; Steele, Lea and Flood, 2014).
-fn mixed(number: u64) -> u64 {
-    let mut bits = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ (bits >> 31)
+    split_mix(0, 2 * u64::from(cell) + seat(player) as u64)
 }
 
 #[cfg(test)]

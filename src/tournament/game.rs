@@ -5,7 +5,7 @@ use super::{Contestant, News, Plan, Played, Points};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::user;
 use crate::games::{AnyGame, TextRules};
-use crate::numbers::counted;
+use crate::numbers::{counted, split_mix};
 use crate::players::Thinker;
 use crate::prolog::Engine;
 use crate::rules::{PrologRules, RulesError};
@@ -158,7 +158,8 @@ impl<'a> Arbiter<'a> {
         for turn in 0..2 {
             let number = 2 * number + turn as u64;
             let mut moves = Vec::new();
-            let game = self.game(&opening, turn, mixed(self.plan.seed, number), &mut moves, stop);
+            let game =
+                self.game(&opening, turn, split_mix(self.plan.seed, number), &mut moves, stop);
             let game = game.map_err(|error| failure(number, moves.len(), error))?;
             let Some(game) = game else { return Ok(None) };
             self.tell(number, turn, &moves, &game);
@@ -188,7 +189,7 @@ impl<'a> Arbiter<'a> {
     /// that is not to be had.
     fn opening(&self, number: u64) -> Result<Vec<Term>, GameError> {
         const TRIES: u32 = 20;
-        let mut dice = ChaCha8Rng::seed_from_u64(mixed(!self.plan.seed, number));
+        let mut dice = ChaCha8Rng::seed_from_u64(split_mix(!self.plan.seed, number));
         for plies in (1..=self.plan.opening).rev() {
             for _ in 0..TRIES {
                 if let Some(moves) = self.stroll(plies, &mut dice)? {
@@ -243,7 +244,7 @@ impl<'a> Arbiter<'a> {
                 Some(mv) => mv.clone(),
                 None => {
                     let place = usize::from(to_move == Player::Second) ^ turn;
-                    let seed = mixed(seed, moves.len() as u64);
+                    let seed = split_mix(seed, moves.len() as u64);
                     let asked = Asked { state: &state, moves, legal: &legal, seed };
                     match self.chosen(place, &mut seated[place], &asked, stop)? {
                         Some(mv) => mv,
@@ -283,7 +284,7 @@ impl<'a> Arbiter<'a> {
             (Contestant::Player(player), Seated::Thinker(thinker)) => {
                 // A player's own seed still lets its games differ.
                 let own = player.seed().unwrap_or(self.plan.seed);
-                let seeded = player.with_seed(mixed(own, asked.seed));
+                let seeded = player.with_seed(split_mix(own, asked.seed));
                 let mv = thinker.play(seeded, asked.state, stop)?.map(|advice| advice.mv);
                 let said = mv.as_ref().map_or("nothing".into(), Term::to_string);
                 (mv, said)
@@ -331,15 +332,6 @@ impl<'a> Arbiter<'a> {
             clauses: clauses.get(ply).cloned().unwrap_or_else(|| "the last move is refused".into()),
         })))
     }
-}
-
-/// A seed that follows from another and a number (`SplitMix64`; Steele, Lea
-/// and Flood, 2014).
-fn mixed(seed: u64, number: u64) -> u64 {
-    let mut bits = seed.wrapping_add((number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ (bits >> 31)
 }
 
 #[cfg(test)]

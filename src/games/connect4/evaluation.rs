@@ -4,6 +4,7 @@
 use super::rules::{CELLS, COLUMNS, HEIGHT, STEPS, has_four};
 use super::{Board, Column, Columns, Connect4};
 use crate::game::{Game as _, Outcome, Player};
+use crate::games::mnk::Cells as _;
 use crate::search::{Score, Searchable, Step};
 
 impl Searchable for Connect4 {
@@ -11,11 +12,7 @@ impl Searchable for Connect4 {
         // The discs of one player below the tops of the columns are the position.
         let code = |board: Board| board.first | board.tops();
         let image = Board { first: mirror(board.first), second: mirror(board.second) };
-        let mut bits = code(*board).min(code(image));
-        // The finaliser of MurmurHash3 (Appleby, 2011).
-        bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
-        bits = (bits ^ (bits >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-        bits ^ (bits >> 33)
+        code(*board).min(code(image)).hash_from(0)
     }
 
     fn evaluate(&self, board: &Board) -> Score {

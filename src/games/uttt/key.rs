@@ -4,12 +4,13 @@
 use super::place::Place;
 use super::places::Places;
 use super::position::Position;
+use crate::numbers::split_mix;
 
 static MARKS: [[[u64; 9]; 9]; 2] = {
     let mut table = [[[0; 9]; 9]; 2];
     let mut index = 0;
     while index < 2 * 81 {
-        table[index / 81][index / 9 % 9][index % 9] = random(index as u64);
+        table[index / 81][index / 9 % 9][index % 9] = split_mix(0, index as u64);
         index += 1;
     }
     table
@@ -20,19 +21,11 @@ static FORCED: [u64; 9] = {
     let mut table = [0; 9];
     let mut index = 0;
     while index < 9 {
-        table[index] = random(2 * 81 + index as u64);
+        table[index] = split_mix(0, 2 * 81 + index as u64);
         index += 1;
     }
     table
 };
-
-/// The number at `index` of `SplitMix64` (Steele, Lea and Flood, 2014).
-const fn random(index: u64) -> u64 {
-    let mut bits = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ (bits >> 31)
-}
 
 /// What a cell of a player contributes.
 pub(super) fn mark(seat: usize, board: Place, cell: Place) -> u64 {
