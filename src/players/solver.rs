@@ -48,11 +48,7 @@ pub(super) fn advise(
         return searched(game, player, size, budget, state, stop);
     };
     let Some(reply) = solver.reply(&grid.cells, mover, half, stop) else {
-        let left = Budget {
-            nodes: half.nodes,
-            time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
-            ..budget
-        };
+        let left = Budget { nodes: half.nodes, ..budget.less(0, started.elapsed()) };
         return searched(game, player, size, left, state, stop);
     };
     if matches!(reply.value, Outcome::Won(_))

@@ -22,6 +22,15 @@ pub struct Budget {
 pub const LONGEST: u32 = 1000;
 
 impl Budget {
+    /// What is left of it when so many positions have been looked at in so much time.
+    pub(crate) fn less(self, nodes: u64, time: Duration) -> Budget {
+        Budget {
+            nodes: self.nodes.map(|all| all.saturating_sub(nodes)),
+            time: self.time.map(|all| all.saturating_sub(time)),
+            ..self
+        }
+    }
+
     /// How many plies a search looks ahead at most.
     pub(super) fn deepest(self) -> u32 {
         self.depth.map_or(LONGEST, |depth| depth.min(LONGEST))

@@ -165,11 +165,7 @@ pub(crate) fn plainly<G: Searchable>(
     if outcome.is_some() {
         return plain(game, state, budget, stop);
     }
-    let left = |spent: u64| Budget {
-        depth: None,
-        nodes: budget.nodes.map(|nodes| nodes.saturating_sub(spent)),
-        time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
-    };
+    let left = |spent| Budget { depth: None, ..budget.less(spent, started.elapsed()) };
     let line = game.open_moves(state).into_iter().take(1).collect();
     let (score, distance) = (game.evaluate(state), Distance::Exact);
     let mut best = Found { line, score, depth: 0, nodes: 0, proved: false, distance };

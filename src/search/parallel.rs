@@ -52,11 +52,7 @@ pub(crate) fn deepen<G: Searchable>(
     }
     // Before the watch is read: a large table takes its time.
     let (table, busy, done) = (Arc::new(Table::new(ENTRIES)), Busy::new(), Stop::default());
-    let left = Budget {
-        nodes: budget.nodes.map(|nodes| nodes.saturating_sub(soon.nodes)),
-        time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
-        ..budget
-    };
+    let left = budget.less(soon.nodes, started.elapsed());
     let deepest = budget.deepest();
     let deepening = |clock| {
         let memory = Memory::new(game, clock, table.clone(), horizon).beside(&busy);

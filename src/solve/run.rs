@@ -263,11 +263,7 @@ impl<'a> Run<'a> {
 
     /// What may still be spent.
     fn left(&self) -> Budget {
-        Budget {
-            nodes: self.budget.nodes.map(|nodes| nodes.saturating_sub(self.nodes())),
-            time: self.budget.time.map(|time| time.saturating_sub(self.started.elapsed())),
-            ..self.budget
-        }
+        self.budget.less(self.nodes(), self.started.elapsed())
     }
 
     /// The same, with so many positions of the blocking game at most before
