@@ -34,6 +34,18 @@ pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) 
     near.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }
 
+/// `; did you mean …?` for the name that was probably meant, if there is one.
+pub(crate) fn hint(near: Option<&str>) -> String {
+    near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
+}
+
+/// Says that nothing of this kind has that name, and what has: `kinds` are several of
+/// them.
+pub(crate) fn unknown(kind: &str, kinds: &str, name: &str, names: &[&str]) -> String {
+    let near = hint(nearest(name, names.iter().copied()));
+    format!("there is no {kind} `{name}`{near} (the {kinds} are: {})", names.join(", "))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::games::AnyGame;
-use crate::suggest::nearest;
+use crate::suggest::{hint, nearest};
 use crate::term::{Class, words};
 
 /// The suites that are built in: their names and their texts.
@@ -28,7 +28,7 @@ pub enum SuiteError {
     /// No built-in suite has that name, and there is no such file.
     #[error("there is no suite `{name}`{} (built in are: {}; or name a file such as suite.toml; \
              `trilog check --new suite.toml` starts one)",
-        near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")),
+        hint(*near),
         BUILT_IN.map(|(name, _)| name).join(", "))]
     Unknown {
         /// What was asked for.
@@ -403,8 +403,7 @@ impl Suite {
         for name in names {
             if !self.tests.iter().any(|test| test.name == *name) {
                 let known: Vec<&str> = self.tests.iter().map(|test| test.name.as_str()).collect();
-                let near = nearest(name, known.iter().copied());
-                let near = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+                let near = hint(nearest(name, known.iter().copied()));
                 let (suite, known) = (&self.name, known.join(", "));
                 return Err(format!("{suite} has no test `{name}`{near} (the tests are: {known})"));
             }

@@ -12,9 +12,9 @@ use super::time::parse_time;
 use super::{EXIT_NO, GameArgument, Interrupted, able_player, parse_player};
 use super::{output, place};
 use crate::game::Term;
-use crate::games::AnyGame;
+use crate::games::{AnyGame, Method, Strategy};
 use crate::numbers::grouped;
-use crate::players::{Advice, Ending, OptionName, PlayerKind, PlayerSpec, Thinker};
+use crate::players::{Advice, Ending, OptionName, PlayerSpec, Thinker};
 use crate::search::score;
 use crate::shell::thinking;
 
@@ -76,9 +76,11 @@ fn asked(arguments: &BestArgs, game: AnyGame) -> anyhow::Result<PlayerSpec> {
             Ok(player.with_time(time))
         }
         Some(_) => {
-            let why = match player.kind() {
-                PlayerKind::Level(_) => "looks equally far ahead every time",
-                _ => "does not think ahead",
+            let name = player.kind().name();
+            let is_search = |own: &Strategy| own.name == name && own.method != Method::Rule;
+            let why = match game.strategies().iter().any(is_search) {
+                true => "looks equally far ahead every time",
+                false => "does not think ahead",
             };
             bail!("the player {player} {why}, so --time means nothing to it")
         }

@@ -19,7 +19,7 @@ use crate::games::AnyGame;
 use crate::numbers::grouped;
 use crate::prolog::{Interrupt, LoadError};
 use crate::relation::AskedOf;
-use crate::suggest::nearest;
+use crate::suggest::{hint, nearest};
 use crate::term::Term;
 
 /// The comparison cannot be made.
@@ -27,7 +27,7 @@ use crate::term::Term;
 pub enum DiffError {
     /// There is no claim of that name.
     #[error("there is no claim `{name}`{} (the claims are: {}; a mode such as (+,-) may follow)",
-        near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")),
+        hint(near.as_deref()),
         known.join(", "))]
     UnknownClaim {
         /// What was asked for.

@@ -32,8 +32,7 @@ pub use native::{Method, NativeGame, RowGrid, Strategy};
 pub use pictured::Pictured;
 
 use crate::games::user::UserGameError;
-use crate::suggest::nearest;
-use std::fmt;
+use crate::suggest::unknown;
 
 /// Every game of ours, with the options that it has where nobody says others.
 const GAMES: &[AnyGame] =
@@ -41,20 +40,10 @@ const GAMES: &[AnyGame] =
 
 /// A name that is no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", unknown("game", "games", name, &AnyGame::names()))]
 pub struct UnknownGame {
     /// What was asked for.
     pub name: String,
-}
-
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let games = AnyGame::names();
-        write!(f, "there is no game `{}`", self.name)?;
-        if let Some(near) = nearest(&self.name, games.iter().copied()) {
-            write!(f, "; did you mean `{near}`?")?;
-        }
-        write!(f, " (the games are: {})", games.join(", "))
-    }
 }
 
 /// Options that a game does not have.

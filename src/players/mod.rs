@@ -3,7 +3,6 @@
 mod advice;
 mod asking;
 mod book;
-mod level;
 mod solver;
 mod spec;
 mod thinker;
@@ -12,14 +11,13 @@ mod threats;
 mod value;
 
 pub use advice::Advice;
-pub use level::Level;
 pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
 pub use thinker::Thinker;
 pub use thinking::{Ending, until_interrupted, while_watched};
 
-use crate::games::AnyGame;
+use crate::games::{AnyGame, Method, Strategy};
 use crate::search::Technique;
-use crate::suggest::nearest;
+use crate::suggest::unknown;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
@@ -35,14 +33,9 @@ pub enum PlayerKind {
     First,
     /// The last legal move in the game's order.
     Last,
-    /// In Ultimate Tic-Tac-Toe, the best move on the best board.
-    Narrow,
-    /// In Ultimate Tic-Tac-Toe, the best move by where it sends the opponent;
-    /// in Traxit, the most points now; in a user's own game, the position that
-    /// the file finds best.
-    Greedy,
-    /// In Traxit, a search that looks ahead so far.
-    Level(Level),
+    /// A player that only some games have, by its name; see
+    /// [`DynGame::strategies`](crate::games::DynGame::strategies).
+    Strategy(&'static str),
     /// One of the searches; see [`crate::search`].
     Search(Technique),
     /// Monte Carlo tree search; see [`crate::search::mcts`].
@@ -56,20 +49,10 @@ pub enum PlayerKind {
 
 /// A name that is no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", unknown("player", "players", name, &PlayerKind::all().map(PlayerKind::name).collect::<Vec<_>>()))]
 pub struct UnknownPlayer {
     /// What was asked for.
     pub name: String,
-}
-
-impl fmt::Display for UnknownPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let players: Vec<&str> = PlayerKind::all().map(PlayerKind::name).collect();
-        write!(f, "there is no player `{}`", self.name)?;
-        if let Some(near) = nearest(&self.name, players.iter().copied()) {
-            write!(f, "; did you mean `{near}`?")?;
-        }
-        write!(f, " (the players are: {})", players.join(", "))
-    }
 }
 
 /// What a player does when it is its turn.
@@ -88,19 +71,18 @@ pub enum Choice {
 impl PlayerKind {
     /// Every player.
     pub fn all() -> impl Iterator<Item = PlayerKind> + Clone {
-        let plain = [
-            PlayerKind::Human,
-            PlayerKind::Random,
-            PlayerKind::First,
-            PlayerKind::Last,
-            PlayerKind::Narrow,
-            PlayerKind::Greedy,
-            PlayerKind::Mcts,
-            PlayerKind::Solver,
-            PlayerKind::Threats,
-        ];
+        let mut rules = Vec::new();
+        let mut deep = Vec::new();
+        for Strategy { name, method } in AnyGame::ALL.iter().flat_map(|game| game.strategies()) {
+            let known = if method == Method::Rule { &mut rules } else { &mut deep };
+            if !known.contains(&PlayerKind::Strategy(name)) {
+                known.push(PlayerKind::Strategy(name));
+            }
+        }
+        let simple = [PlayerKind::Human, PlayerKind::Random, PlayerKind::First, PlayerKind::Last];
+        let thinking = [PlayerKind::Mcts, PlayerKind::Solver, PlayerKind::Threats];
         let searches = Technique::ALL.map(PlayerKind::Search);
-        plain.into_iter().chain(searches).chain(Level::ALL.map(PlayerKind::Level))
+        simple.into_iter().chain(rules).chain(thinking).chain(searches).chain(deep)
     }
 
     /// The player's name.
@@ -111,9 +93,7 @@ impl PlayerKind {
             PlayerKind::Random => "random",
             PlayerKind::First => "first",
             PlayerKind::Last => "last",
-            PlayerKind::Narrow => "narrow",
-            PlayerKind::Greedy => "greedy",
-            PlayerKind::Level(level) => level.name(),
+            PlayerKind::Strategy(name) => name,
             PlayerKind::Search(technique) => technique.name(),
             PlayerKind::Mcts => "mcts",
             PlayerKind::Solver => "solver",
@@ -126,12 +106,9 @@ impl PlayerKind {
     pub fn options(self) -> &'static [OptionName] {
         use OptionName::{Book, Depth, Judge, Nodes, Playouts, Seed, Threads, Time};
         match self {
-            PlayerKind::Human
-            | PlayerKind::First
-            | PlayerKind::Last
-            | PlayerKind::Narrow
-            | PlayerKind::Greedy
-            | PlayerKind::Level(_) => &[],
+            PlayerKind::Human | PlayerKind::First | PlayerKind::Last | PlayerKind::Strategy(_) => {
+                &[]
+            }
             PlayerKind::Random => &[Seed],
             PlayerKind::Search(_) => &[Depth, Nodes, Time, Threads],
             PlayerKind::Mcts => &[Nodes, Time, Threads, Seed, Playouts, Judge, Book],
@@ -145,8 +122,8 @@ impl PlayerKind {
     /// ```
     /// use trilog::games::AnyGame;
     /// use trilog::players::PlayerKind;
-    /// assert!(PlayerKind::Greedy.can_play(AnyGame::UTTT));
-    /// assert!(!PlayerKind::Greedy.can_play(AnyGame::TRIS));
+    /// assert!(PlayerKind::Strategy("greedy").can_play(AnyGame::UTTT));
+    /// assert!(!PlayerKind::Strategy("greedy").can_play(AnyGame::TRIS));
     /// ```
     #[must_use]
     pub fn can_play(self, game: AnyGame) -> bool {
@@ -157,8 +134,8 @@ impl PlayerKind {
             | PlayerKind::Last
             | PlayerKind::Search(_)
             | PlayerKind::Mcts => true,
-            PlayerKind::Narrow | PlayerKind::Greedy | PlayerKind::Level(_) => {
-                game.strategies().iter().any(|strategy| strategy.name == self.name())
+            PlayerKind::Strategy(name) => {
+                game.strategies().iter().any(|strategy| strategy.name == name)
             }
             PlayerKind::Solver => game.is_k_in_a_row(),
             PlayerKind::Threats => threats::knows(game),
@@ -194,9 +171,7 @@ impl PlayerKind {
             PlayerKind::Random => Choice::Play(dice.0.random_range(0..=last)),
             PlayerKind::First => Choice::Play(0),
             PlayerKind::Last => Choice::Play(last),
-            PlayerKind::Narrow
-            | PlayerKind::Greedy
-            | PlayerKind::Level(_)
+            PlayerKind::Strategy(_)
             | PlayerKind::Search(_)
             | PlayerKind::Mcts
             | PlayerKind::Solver
@@ -271,7 +246,7 @@ mod tests {
         assert_eq!(PlayerKind::Last.choose(5, &mut dice), Choice::Play(4));
         assert_eq!(PlayerKind::Human.choose(5, &mut dice), Choice::Ask);
         assert_eq!(PlayerKind::Last.choose(0, &mut dice), Choice::Nothing);
-        assert_eq!(PlayerKind::Greedy.choose(0, &mut dice), Choice::Nothing);
-        assert_eq!(PlayerKind::Greedy.choose(5, &mut dice), Choice::Think);
+        assert_eq!(PlayerKind::Strategy("greedy").choose(0, &mut dice), Choice::Nothing);
+        assert_eq!(PlayerKind::Strategy("greedy").choose(5, &mut dice), Choice::Think);
     }
 }

@@ -10,7 +10,7 @@ use super::value::{number, time, written};
 use super::{PlayerKind, UnknownPlayer};
 use crate::search::mcts::Judge;
 use crate::search::{Budget, Technique};
-use crate::suggest::nearest;
+use crate::suggest::{hint, nearest};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -152,8 +152,7 @@ fn unknown_option(kind: PlayerKind, option: &str) -> String {
     if listed.is_empty() {
         return format!("the player {kind} has no options, so no `{option}`; write `{kind}` alone");
     }
-    let near = nearest(option, names).map(|near| format!("; did you mean `{near}`?"));
-    let near = near.unwrap_or_default();
+    let near = hint(nearest(option, names));
     format!("the player {kind} has no option `{option}`{near} (its options are: {listed})")
 }
 

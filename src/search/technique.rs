@@ -4,8 +4,7 @@ use super::memory::Horizon;
 use super::table_search::{Later, value};
 use super::{Budget, Found, Score, Searchable, Stop, score};
 use super::{alpha_beta, deepen, minimax, mtdf, negac_star, negamax, parallel, proof_number, pvs};
-use crate::suggest::nearest;
-use std::fmt;
+use crate::suggest::unknown;
 
 /// How to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,20 +33,10 @@ pub enum Technique {
 
 /// A name that is no technique.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", unknown("search", "searches", name, &Technique::ALL.map(Technique::name)))]
 pub struct UnknownTechnique {
     /// What was asked for.
     pub name: String,
-}
-
-impl fmt::Display for UnknownTechnique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Technique::ALL.map(Technique::name);
-        write!(f, "there is no search `{}`", self.name)?;
-        if let Some(near) = nearest(&self.name, names) {
-            write!(f, "; did you mean `{near}`?")?;
-        }
-        write!(f, " (the searches are: {})", names.join(", "))
-    }
 }
 
 impl Technique {
@@ -97,12 +86,6 @@ impl Technique {
             .ok_or_else(|| UnknownTechnique { name: name.to_owned() })
     }
 
-    /// Whether the search leaves out what cannot matter.
-    #[must_use]
-    pub fn prunes(self) -> bool {
-        self.remembers() || self == Technique::AlphaBeta
-    }
-
     /// Whether the search keeps a table, so that it can solve more than the
     /// smallest boards.
     #[must_use]
@@ -115,37 +98,6 @@ impl Technique {
             | Technique::Mtdf
             | Technique::Quiescence
             | Technique::ProofNumber => true,
-        }
-    }
-
-    /// Whether a depth is searched exactly so deep, no line longer.
-    #[must_use]
-    pub fn keeps_depth(self) -> bool {
-        match self {
-            Technique::Minimax
-            | Technique::Negamax
-            | Technique::AlphaBeta
-            | Technique::Deepening
-            | Technique::Pvs
-            | Technique::NegaCStar
-            | Technique::Mtdf => true,
-            Technique::Quiescence | Technique::ProofNumber => false,
-        }
-    }
-
-    /// Whether scores tell how far away a win is, so that the soonest is
-    /// preferred.
-    #[must_use]
-    pub fn counts_plies(self) -> bool {
-        match self {
-            Technique::Minimax
-            | Technique::Negamax
-            | Technique::AlphaBeta
-            | Technique::Deepening
-            | Technique::Pvs
-            | Technique::NegaCStar
-            | Technique::Mtdf => true,
-            Technique::Quiescence | Technique::ProofNumber => false,
         }
     }
 }

@@ -106,7 +106,7 @@ fn every_player_plays_a_legal_move() {
     }
     // The known winning move: the heaps must balance.
     assert_eq!(best(game, "deepening:depth=20", &start).mv, Term::written("take(a,2)"));
-    assert!(!PlayerKind::Greedy.can_play(game));
+    assert!(!PlayerKind::Strategy("greedy").can_play(game));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_position_is_valued_by_the_file() {
     let (_kept, game) = written(&format!("{RIGHT}evaluate(s(_,N), _, V) :- V is 10 * N.\n"));
     let game = game.unwrap();
     let start = game.native().initial().unwrap();
-    assert!(PlayerKind::Greedy.can_play(game));
+    assert!(PlayerKind::Strategy("greedy").can_play(game));
     // What is bad for the other: 3 left rather than 4.
     assert_eq!(best(game, "greedy", &start).mv, Term::written("2"));
     let advice = best(game, "alphabeta:depth=1", &start);

@@ -22,9 +22,20 @@ fn found<G: Searchable>(game: &G, state: &G::State, technique: Technique) -> Fou
     search(game, state, technique, Budget::default(), &Stop::default(), 1)
 }
 
+/// Whether a technique searches a depth exactly so deep, and tells how far away a
+/// win is.
+fn is_exact(technique: Technique) -> bool {
+    !matches!(technique, Technique::Quiescence | Technique::ProofNumber)
+}
+
+/// Whether a technique leaves out what cannot matter.
+fn prunes(technique: Technique) -> bool {
+    technique.remembers() || technique == Technique::AlphaBeta
+}
+
 /// What a technique can tell of a score: all of it, or who wins.
 fn told(technique: Technique, score: Score) -> Score {
-    if technique.counts_plies() { score } else { score.signum() }
+    if is_exact(technique) { score } else { score.signum() }
 }
 
 /// Where the line of `found` ends, as told by the player to move at its start.
@@ -48,7 +59,7 @@ fn check<G: Searchable>(game: &G, state: &G::State, technique: Technique) {
         told(technique, expected.0),
         "{technique:?} {state:?}"
     );
-    if technique.counts_plies() {
+    if is_exact(technique) {
         let set = best_moves(game, state, technique, Budget::default(), &Stop::default()).unwrap();
         assert_eq!(set, expected, "{technique:?} {state:?}");
         assert!(expected.1.contains(&result.line[0]), "{technique:?} {state:?} {result:?}");
@@ -183,14 +194,14 @@ fn every_position_of_three_by_three() {
 
 #[test]
 fn every_position_of_three_by_four() {
-    for technique in Technique::ALL.into_iter().filter(|other| other.prunes()) {
+    for technique in Technique::ALL.into_iter().filter(|&other| prunes(other)) {
         check_board(3, 4, technique);
     }
 }
 
 #[test]
 fn every_position_of_four_by_three() {
-    for technique in Technique::ALL.into_iter().filter(|other| other.prunes()) {
+    for technique in Technique::ALL.into_iter().filter(|&other| prunes(other)) {
         check_board(4, 3, technique);
     }
 }
@@ -262,7 +273,7 @@ fn a_depth_is_searched_as_minimax_searches_it() {
             for depth in 1..=4 {
                 let budget = Budget { depth: Some(depth), ..Budget::default() };
                 let plain = minimax::search(&game, &board, budget, &Stop::default());
-                for technique in Technique::ALL.into_iter().filter(|other| other.keeps_depth()) {
+                for technique in Technique::ALL.into_iter().filter(|&other| is_exact(other)) {
                     let found = search(&game, &board, technique, budget, &Stop::default(), 1);
                     assert_eq!(found.score, plain.score, "{technique:?} {depth} {board:?}");
                 }
@@ -327,7 +338,7 @@ fn no_search_loses_the_game_that_the_thesis_program_loses() {
     let game = Mnk::new(4, 4, 4).unwrap();
     let human = [(1, 3), (1, 4), (2, 4), (3, 3), (2, 3), (3, 4), (3, 2), (4, 1)];
     // The two that leave nothing out would take days.
-    for technique in Technique::ALL.into_iter().filter(|other| other.prunes()) {
+    for technique in Technique::ALL.into_iter().filter(|&other| prunes(other)) {
         let mut state = game.initial();
         for (row, column) in human {
             let square = game.square(row - 1, column - 1).unwrap();
@@ -359,7 +370,7 @@ fn every_technique_sees_an_immediate_win() {
         if wins.is_empty() {
             continue;
         }
-        for technique in Technique::ALL.into_iter().filter(|other| other.counts_plies()) {
+        for technique in Technique::ALL.into_iter().filter(|&other| is_exact(other)) {
             assert!(
                 wins.contains(&found(&game, &board, technique).line[0]),
                 "{technique:?} {board:?}"

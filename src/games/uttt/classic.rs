@@ -4,7 +4,7 @@ use super::strategies::{Strategy, game_of};
 use super::{Board, Move, Place, State, Uttt};
 use crate::game::{Game as _, Notation as _, Outcome, Player};
 use crate::games::{AnyGame, Classic, ClassicError, Implementation};
-use crate::suggest::nearest;
+use crate::suggest::{hint, nearest};
 use std::io::{self, Write};
 
 impl Strategy {
@@ -59,8 +59,7 @@ fn named(names: &[String]) -> Result<[Strategy; 2], ClassicError> {
     let strategy = |name: &String| {
         let found = Strategy::BY_NAME.into_iter().find(|(known, _)| known == name);
         found.map(|(_, strategy)| strategy).ok_or_else(|| {
-            let near = nearest(name, known).map(|near| format!("; did you mean `{near}`?"));
-            let near = near.unwrap_or_default();
+            let near = hint(nearest(name, known));
             ClassicError::Arguments(format!(
                 "there is no strategy `{name}`{near} (they are: {})",
                 known.join(", ")

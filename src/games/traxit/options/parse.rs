@@ -2,14 +2,14 @@
 
 use super::Options;
 use super::name::OptionName;
-use crate::suggest::nearest;
+use crate::suggest::{hint, nearest};
 
 /// Why a text is no options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
     /// There is no such option.
     #[error("traxit has no option `{name}`{} (the options are: edition, {})",
-        near(name, OptionName::ALL.map(OptionName::name).into_iter().chain(["edition"])),
+        hint(nearest(name, OptionName::ALL.map(OptionName::name).into_iter().chain(["edition"]))),
         OptionName::ALL.map(OptionName::name).join(", "))]
     Unknown {
         /// What was asked for.
@@ -17,7 +17,7 @@ pub enum OptionsError {
     },
     /// The option has no such value.
     #[error("traxit's option {name} cannot be `{value}`{}: it is {expected}",
-        near(value, expected.split([',', ' ']).filter(|word| word.len() > 2)))]
+        hint(nearest(value, expected.split([',', ' ']).filter(|word| word.len() > 2))))]
     Value {
         /// The option.
         name: &'static str,
@@ -54,11 +54,6 @@ pub enum OptionsError {
         /// The rounds there are.
         rounds: u8,
     },
-}
-
-/// `; did you mean …?`, where something is near.
-fn near<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> String {
-    nearest(given, known).map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
 }
 
 impl Options {
