@@ -4,10 +4,10 @@
 use super::bits::bits;
 use super::blockade::Step;
 use super::hold::{bound, total};
-use super::maker_breaker::{FOLDED, MakerBreaker, ply};
-use super::maker_breaker_table::Side;
+use super::maker_breaker::{At, MakerBreaker};
+use super::maker_breaker_table::{Key, Side};
 use super::reduce::{Reduced, reduce_telling};
-use super::shape::{Cells, Image, LineSet, moved, moved_lines};
+use super::shape::{Cells, LineSet, moved};
 use crate::search::Clock;
 use std::collections::HashMap;
 
@@ -30,34 +30,18 @@ impl Notes {
     }
 }
 
-/// A position of the blocking game, at a ply.
-#[derive(Clone, Copy)]
-struct At {
-    maker: Cells,
-    open: LineSet,
-    mover: Side,
-    ply: u32,
-}
-
-impl At {
-    fn after(self, maker: Cells, open: LineSet) -> At {
-        At { maker, open, mover: self.mover.other(), ply: self.ply + 1 }
-    }
-}
-
-impl<'a> MakerBreaker<'a> {
+impl MakerBreaker<'_> {
     /// The step by which the breaker holds all lines, if it does; `None` when
     /// the clock is over.
     pub(super) fn explain(
         &mut self,
-        (maker, open): (Cells, LineSet),
+        held: (Cells, LineSet),
         mover: Side,
         notes: &mut Notes,
         clock: &mut Clock,
     ) -> Option<u32> {
         self.unlimited();
-        let at = At { maker, open, mover, ply: ply(maker) };
-        Some(self.explained(at, notes, clock)?.0)
+        Some(self.explained(At::root(held, mover), notes, clock)?.0)
     }
 
     fn explained(&mut self, at: At, notes: &mut Notes, clock: &mut Clock) -> Option<Held> {
@@ -71,33 +55,19 @@ impl<'a> MakerBreaker<'a> {
         let key = (at.open, at.maker, at.mover);
         let held = match (notes.known.get(&key), self.least_image(at)) {
             (Some(&held), _) => held,
-            (None, Some(image)) => {
-                let seen = At {
-                    maker: moved(at.maker, &image.cell),
-                    open: moved_lines(at.open, &image.line),
-                    ..at
-                };
+            (None, (Key { open, maker }, Some(image))) => {
+                let seen = At { open, maker, ..at };
                 let (next, zone) = self.explained(seen, notes, clock)?;
                 let cells = image.cell.clone();
                 notes.put(Step::Image { cells, next }, moved(zone, &image.back))
             }
-            (None, None) => self.held(at, &reduced, notes, clock)?,
+            (None, (_, None)) => self.held(at, &reduced, notes, clock)?,
         };
         notes.known.insert(key, held);
         if pairs.is_empty() {
             return Some(held);
         }
         Some(notes.put(Step::Pairs { pairs, next: held.0 }, held.1 | paired))
-    }
-
-    /// The mirror image that the search has remembered instead, if it is another.
-    fn least_image(&self, at: At) -> Option<&'a Image> {
-        if at.ply >= FOLDED {
-            return None;
-        }
-        let key = |image: &Image| (moved_lines(at.open, &image.line), moved(at.maker, &image.cell));
-        let least = self.shape.images.iter().min_by_key(|image| key(image))?;
-        (key(least) < (at.open, at.maker)).then_some(least)
     }
 
     /// The same, where nothing can be left out.
@@ -145,7 +115,7 @@ impl<'a> MakerBreaker<'a> {
         } else {
             bits(reduced.wins).next()?
         };
-        let next = at.after(at.maker, at.open & !self.shape.through[cell]);
+        let next = at.after(self.shape, cell);
         let (next, zone) = self.explained(next, notes, clock)?;
         Some(notes.put(Step::Answer { cell: cell as u8, next }, zone | 1 << cell))
     }
@@ -162,8 +132,7 @@ impl<'a> MakerBreaker<'a> {
         let lines = self.lines_through(at.maker, at.open);
         let mut left = must & !dull;
         while let Some(cell) = bits(left).max_by_key(|&cell| lines[cell]) {
-            let open = at.open & !self.shape.through[cell];
-            let after = self.value(at.maker, open, Side::Maker, at.ply + 1, clock)?;
+            let after = self.value(at.after(self.shape, cell), clock)?;
             if after.winner == Side::Breaker {
                 return Some(cell);
             }
@@ -185,7 +154,7 @@ impl<'a> MakerBreaker<'a> {
         let dull = dominated.iter().fold(0, |cells, &(cell, _)| cells | 1 << cell);
         let (mut moves, mut zone, mut common) = (Vec::new(), 0, reduced.free);
         while let Some(cell) = bits(common & !dull).max_by_key(|&cell| lines[cell]) {
-            let next = at.after(at.maker | 1 << cell, at.open);
+            let next = at.after(self.shape, cell);
             let (next, own) = self.explained(next, notes, clock)?;
             moves.push((cell as u8, next));
             zone |= own;

@@ -17,7 +17,7 @@ use super::hold::{bound, hold, total};
 use super::maker_breaker_table::{Key, MakerBreakerTable, Proof, Side};
 use super::position::Position;
 use super::reduce::{Reduced, reduce};
-use super::shape::{Cells, LineSet, Shape, line_bits, moved, moved_lines};
+use super::shape::{Cells, Image, LineSet, Shape, line_bits, moved, moved_lines};
 use super::shared::mixed;
 use super::threat_row::row_of_threats;
 use crate::search::{Busy, Clock};
@@ -31,7 +31,7 @@ fn breaker_wins(carrier: Cells) -> Proof {
 }
 
 /// Mirror images are folded up to this ply; below, few of them meet.
-pub(super) const FOLDED: u32 = 10;
+const FOLDED: u32 = 10;
 
 /// How many positions a look for a row of threats may visit.
 const THREATS: u32 = 200;
@@ -62,6 +62,33 @@ pub(crate) struct MakerBreaker<'a> {
     thorough: bool,
 }
 
+/// A position of the blocking game, at a ply.
+#[derive(Clone, Copy)]
+pub(super) struct At {
+    pub(super) maker: Cells,
+    /// The lines without a cell of the breaker.
+    pub(super) open: LineSet,
+    pub(super) mover: Side,
+    pub(super) ply: u32,
+}
+
+impl At {
+    /// The position in which nobody has moved so far.
+    pub(super) fn root((maker, open): (Cells, LineSet), mover: Side) -> At {
+        // How far from an empty board it is taken to be.
+        At { maker, open, mover, ply: maker.count_ones() * 2 }
+    }
+
+    /// The position after a move.
+    pub(super) fn after(self, shape: &Shape, cell: usize) -> At {
+        let (maker, open) = match self.mover {
+            Side::Maker => (self.maker | 1 << cell, self.open),
+            Side::Breaker => (self.maker, self.open & !shape.through[cell]),
+        };
+        At { maker, open, mover: self.mover.other(), ply: self.ply + 1 }
+    }
+}
+
 impl<'a> MakerBreaker<'a> {
     pub(crate) fn new(
         shape: &'a Shape,
@@ -76,16 +103,16 @@ impl<'a> MakerBreaker<'a> {
     /// clock did not suffice.
     pub(crate) fn solve(
         &mut self,
-        (maker, open): (Cells, LineSet),
+        held: (Cells, LineSet),
         mover: Side,
         most: u64,
         clock: &mut Clock,
     ) -> Option<Proof> {
         self.limit = self.nodes.saturating_add(most);
         self.thorough = most >= THOROUGH;
-        let ply = ply(maker);
-        self.alone = if self.busy.is_some() && most == u64::MAX { ply + SPREAD } else { 0 };
-        self.value(maker, open, mover, ply, clock)
+        let at = At::root(held, mover);
+        self.alone = if self.busy.is_some() && most == u64::MAX { at.ply + SPREAD } else { 0 };
+        self.value(at, clock)
     }
 
     /// From now on it visits as many positions as it takes, and asks nobody.
@@ -93,19 +120,13 @@ impl<'a> MakerBreaker<'a> {
         (self.limit, self.alone, self.thorough) = (u64::MAX, 0, true);
     }
 
-    pub(super) fn value(
-        &mut self,
-        maker: Cells,
-        open: LineSet,
-        mover: Side,
-        ply: u32,
-        clock: &mut Clock,
-    ) -> Option<Proof> {
+    pub(super) fn value(&mut self, at: At, clock: &mut Clock) -> Option<Proof> {
         self.nodes += 1;
         if !clock.tick() || self.nodes >= self.limit {
             return None;
         }
-        let reduced = reduce(self.shape, maker, open);
+        let reduced = reduce(self.shape, at.maker, at.open);
+        let at = At { open: reduced.open, ..at };
         let with_pairs = |proof: Proof| match proof.winner {
             Side::Maker => proof,
             Side::Breaker => breaker_wins(proof.carrier | reduced.pairs),
@@ -114,32 +135,25 @@ impl<'a> MakerBreaker<'a> {
             return Some(breaker_wins(reduced.pairs));
         }
         if reduced.wins != 0 {
-            return self.forced(maker, &reduced, mover, ply, clock).map(with_pairs);
+            return self.forced(at, reduced.wins, clock).map(with_pairs);
         }
-        let maker = maker & self.shape.union(reduced.open);
-        if let (Side::Maker, Some(carrier)) = (mover, self.double_threat(maker, &reduced)) {
+        let at = At { maker: at.maker & self.shape.union(at.open), ..at };
+        if let (Side::Maker, Some(carrier)) = (at.mover, self.double_threat(at.maker, &reduced)) {
             return Some(maker_wins(carrier));
         }
-        self.remembered(maker, &reduced, mover, ply, clock).map(with_pairs)
+        self.remembered(at, &reduced, clock).map(with_pairs)
     }
 
-    /// A position in which the maker threatens to fill a line.
-    fn forced(
-        &mut self,
-        maker: Cells,
-        reduced: &Reduced,
-        mover: Side,
-        ply: u32,
-        clock: &mut Clock,
-    ) -> Option<Proof> {
-        let win = lowest(reduced.wins);
-        let others = reduced.wins ^ win;
-        match mover {
+    /// A position in which the maker threatens to fill a line, at these cells.
+    fn forced(&mut self, at: At, wins: Cells, clock: &mut Clock) -> Option<Proof> {
+        let win = lowest(wins);
+        let others = wins ^ win;
+        match at.mover {
             Side::Maker => Some(maker_wins(win)),
             Side::Breaker if others != 0 => Some(maker_wins(win | lowest(others))),
             Side::Breaker => {
-                let open = reduced.open & !self.shape.through[win.trailing_zeros() as usize];
-                let after = self.value(maker, open, Side::Maker, ply + 1, clock)?;
+                let next = at.after(self.shape, win.trailing_zeros() as usize);
+                let after = self.value(next, clock)?;
                 Some(Proof { carrier: after.carrier | win, ..after })
             }
         }
@@ -158,43 +172,33 @@ impl<'a> MakerBreaker<'a> {
     }
 
     /// Asks the table, folding mirror images, before anything is searched.
-    fn remembered(
-        &mut self,
-        maker: Cells,
-        reduced: &Reduced,
-        mover: Side,
-        ply: u32,
-        clock: &mut Clock,
-    ) -> Option<Proof> {
-        let mut key = Key { open: reduced.open, maker };
-        let mut least = None;
-        if ply < FOLDED {
-            for image in &self.shape.images {
-                let open = moved_lines(reduced.open, &image.line);
-                let other = Key { open, maker: moved(maker, &image.cell) };
-                if other < key {
-                    (key, least) = (other, Some(image));
-                }
-            }
-        }
-        if let Some(proof) = self.table.probe(&key, mover) {
+    fn remembered(&mut self, at: At, reduced: &Reduced, clock: &mut Clock) -> Option<Proof> {
+        let (key, least) = self.least_image(at);
+        if let Some(proof) = self.table.probe(&key, at.mover) {
             let carrier = least.map_or(proof.carrier, |image| moved(proof.carrier, &image.back));
             return Some(Proof { carrier, ..proof });
         }
-        let proof = self.searched(maker, reduced, mover, ply, clock)?;
+        let proof = self.searched(at, reduced, clock)?;
         let carrier = least.map_or(proof.carrier, |image| moved(proof.carrier, &image.cell));
-        self.table.store(key, mover, Proof { carrier, ..proof });
+        self.table.store(key, at.mover, Proof { carrier, ..proof });
         Some(proof)
     }
 
-    fn searched(
-        &mut self,
-        maker: Cells,
-        reduced: &Reduced,
-        mover: Side,
-        ply: u32,
-        clock: &mut Clock,
-    ) -> Option<Proof> {
+    /// What is remembered for a position, and the mirror image of which it is, if it
+    /// is another.
+    pub(super) fn least_image(&self, At { maker, open, ply, .. }: At) -> (Key, Option<&'a Image>) {
+        let key = Key { open, maker };
+        if ply >= FOLDED {
+            return (key, None);
+        }
+        self.shape.least_image(key, |image| Key {
+            open: moved_lines(open, &image.line),
+            maker: moved(maker, &image.cell),
+        })
+    }
+
+    fn searched(&mut self, at: At, reduced: &Reduced, clock: &mut Clock) -> Option<Proof> {
+        let At { maker, mover, .. } = at;
         if total(self.shape, reduced.open, reduced.free) < bound(mover) {
             return Some(breaker_wins(reduced.free));
         }
@@ -214,7 +218,7 @@ impl<'a> MakerBreaker<'a> {
         {
             return Some(breaker_wins(cells | 1 << cell));
         }
-        self.tried(maker, reduced, (mover, must), ply, clock)
+        self.tried(at, reduced, must, clock)
     }
 
     /// The cells by which pairs and weights hold a position, if they do; `tell` is
@@ -265,65 +269,44 @@ impl<'a> MakerBreaker<'a> {
     /// only the cells of its refutation to be tried.
     fn tried(
         &mut self,
-        maker: Cells,
+        at: At,
         reduced: &Reduced,
-        (mover, must): (Side, Cells),
-        ply: u32,
+        must: Cells,
         clock: &mut Clock,
     ) -> Option<Proof> {
-        let lines = self.lines_through(maker, reduced.open);
-        let dominated = self.dominated(maker, reduced);
+        let lines = self.lines_through(at.maker, at.open);
+        let dominated = self.dominated(at.maker, reduced);
         let dull = dominated.iter().fold(0, |cells, &(cell, _)| cells | 1 << cell);
         // A row of threats refutes every move outside its cells.
         let mut carrier = if must == reduced.free { 0 } else { must };
         let mut must = must & !dull;
-        let busy = self.busy.filter(|_| ply < self.alone);
+        let busy = self.busy.filter(|_| at.ply < self.alone);
         let mut first = true;
         while must != 0 {
             // The first move is searched by all together: its refutation says
             // which others need one.
             let among = busy.filter(|_| !first);
             first = false;
-            let Some(cell) = self.chosen(maker, reduced.open, (mover, must), &lines, among) else {
-                break;
-            };
+            let Some(cell) = self.chosen(at, must, &lines, among) else { break };
             must &= !(1 << cell);
-            let (maker, open) = self.after(maker, reduced.open, mover, cell);
-            let _mark = busy.map(|busy| busy.mark(hash(maker, open, mover)));
-            let after = self.value(maker, open, mover.other(), ply + 1, clock)?;
-            if after.winner == mover {
+            let next = at.after(self.shape, cell);
+            let _mark = busy.map(|busy| busy.mark(hash(next)));
+            let after = self.value(next, clock)?;
+            if after.winner == at.mover {
                 return Some(Proof { carrier: after.carrier | 1 << cell, ..after });
             }
             carrier |= after.carrier;
             must &= after.carrier;
         }
-        Some(Proof { winner: mover.other(), carrier: with_better(carrier, &dominated) })
-    }
-
-    /// The maker's cells and the open lines after a move.
-    fn after(&self, maker: Cells, open: LineSet, mover: Side, cell: usize) -> (Cells, LineSet) {
-        match mover {
-            Side::Maker => (maker | 1 << cell, open),
-            Side::Breaker => (maker, open & !self.shape.through[cell]),
-        }
+        Some(Proof { winner: at.mover.other(), carrier: with_better(carrier, &dominated) })
     }
 
     /// The heaviest of the cells to be tried, of those that no other thread
     /// tries now where there are such.
-    fn chosen(
-        &self,
-        maker: Cells,
-        open: LineSet,
-        (mover, must): (Side, Cells),
-        lines: &[u32; 64],
-        busy: Option<&Busy>,
-    ) -> Option<usize> {
+    fn chosen(&self, at: At, must: Cells, lines: &[u32; 64], busy: Option<&Busy>) -> Option<usize> {
         let heaviest = |cells: Cells| bits(cells).max_by_key(|&cell| lines[cell]);
         let Some(busy) = busy else { return heaviest(must) };
-        let idle = bits(must).filter(|&cell| {
-            let (maker, open) = self.after(maker, open, mover, cell);
-            !busy.holds(hash(maker, open, mover))
-        });
+        let idle = bits(must).filter(|&cell| !busy.holds(hash(at.after(self.shape, cell))));
         heaviest(idle.fold(0, |cells, cell| cells | 1 << cell)).or_else(|| heaviest(must))
     }
 
@@ -348,11 +331,6 @@ impl<'a> MakerBreaker<'a> {
     }
 }
 
-/// How far from an empty board the search takes a position to be.
-pub(super) fn ply(maker: Cells) -> u32 {
-    maker.count_ones() * 2
-}
-
 /// The carrier of a refutation where dominated cells were not tried: who would
 /// play one is answered at the better one.
 fn with_better(carrier: Cells, dominated: &[(usize, usize)]) -> Cells {
@@ -361,9 +339,9 @@ fn with_better(carrier: Cells, dominated: &[(usize, usize)]) -> Cells {
     if all == carrier { all } else { with_better(all, dominated) }
 }
 
-/// What a position after a move of `mover` is called among threads.
-fn hash(maker: Cells, open: LineSet, mover: Side) -> u64 {
-    mixed(&[maker, open as u64, (open >> 64) as u64, mover as u64]) as u64
+/// What a position after a move is called among threads.
+fn hash(At { maker, open, mover, .. }: At) -> u64 {
+    mixed(&[maker, open as u64, (open >> 64) as u64, mover.other() as u64]) as u64
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::maker_breaker::MakerBreaker;
 use super::memory::Memory;
 use super::position::{Mover, Position};
 use super::shape::{Cells, Shape};
-use super::threat_search::{Help, ThreatSearch};
+use super::threat_search::{Help, Question, ThreatSearch};
 use super::threat_table::{Answer, Quiet};
 use super::{Certify, Solution, pairing};
 use crate::game::{Outcome, Player};
@@ -285,7 +285,8 @@ impl<'a> Run<'a> {
         }
         self.duel.spread(&position);
         for quiet in Quiet::ROUNDS {
-            if self.duel.answer(&position, mover, quiet, &mut help)? == Answer::Wins {
+            let asked = Question { position: &position, mover, quiet };
+            if self.duel.answer(asked, &mut help)? == Answer::Wins {
                 return Some(true);
             }
         }

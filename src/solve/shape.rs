@@ -61,6 +61,23 @@ impl Shape {
         Some(shape)
     }
 
+    /// The least of what `seen` makes of the mirror images and of `own`, which it makes
+    /// of the board itself, and the image where it is one's.
+    pub(crate) fn least_image<K: Ord>(
+        &self,
+        own: K,
+        seen: impl Fn(&Image) -> K,
+    ) -> (K, Option<&Image>) {
+        let mut least = (own, None);
+        for image in &self.images {
+            let key = seen(image);
+            if key < least.0 {
+                least = (key, Some(image));
+            }
+        }
+        least
+    }
+
     /// The image in which cell `i` stands at `to[i]`.
     fn image(&self, to: &[u8]) -> Option<Image> {
         let mut back = vec![0; to.len()];

@@ -20,7 +20,15 @@ const SPREAD: u32 = 8;
 /// Mirror images are folded up to this number of cells taken.
 const FOLDED: u32 = 10;
 
-/// A solver of the question, with its memory.
+/// What becomes of a position, with so many quiet moves of the attacker.
+#[derive(Clone, Copy)]
+pub(crate) struct Question<'p> {
+    pub(crate) position: &'p Position,
+    pub(crate) mover: Mover,
+    pub(crate) quiet: Quiet,
+}
+
+/// A solver of such questions, with its memory.
 pub(crate) struct ThreatSearch<'a> {
     shape: &'a Shape,
     table: &'a ThreatTable,
@@ -78,15 +86,14 @@ impl<'a> ThreatSearch<'a> {
             || self.shape.winning_cells(defender, defended) != 0
     }
 
-    /// What becomes of `position`, in which the game goes on, with so many quiet
-    /// moves of the attacker; `None` when the clock is over.
+    /// What becomes of a position in which the game goes on; `None` when the clock is
+    /// over.
     pub(crate) fn answer(
         &mut self,
-        position: &Position,
-        mover: Mover,
-        quiet: Quiet,
+        asked: Question<'_>,
         help: &mut Help<'_, '_>,
     ) -> Option<Answer> {
+        let Question { position, mover, .. } = asked;
         self.nodes += 1;
         if !help.clock.tick() {
             return None;
@@ -99,14 +106,14 @@ impl<'a> ThreatSearch<'a> {
         match mover {
             Mover::Attacker if attack != 0 => return Some(Answer::Wins),
             Mover::Attacker if defence != 0 => {
-                let answer = self.after_forced(position, mover, defence, quiet, help)?;
+                let answer = self.after_forced(asked, defence, help)?;
                 return Some(answer.map(|zone| self.with_two_each(position, zone | defence)));
             }
             Mover::Defender if defence != 0 => {
                 return Some(Answer::Held(lowest(defence), Quiet::ANY));
             }
             Mover::Defender if attack != 0 => {
-                let answer = self.after_forced(position, mover, attack, quiet, help)?;
+                let answer = self.after_forced(asked, attack, help)?;
                 return Some(answer.map(|zone| zone | attack));
             }
             Mover::Attacker | Mover::Defender => {}
@@ -114,21 +121,20 @@ impl<'a> ThreatSearch<'a> {
         if mover == Mover::Attacker && self.has_threats(position) {
             return Some(Answer::Wins);
         }
-        self.remembered(position, mover, quiet, help)
+        self.remembered(asked, help)
     }
 
     /// The same, where the other threatens to fill lines at `wins`.
     fn after_forced(
         &mut self,
-        position: &Position,
-        mover: Mover,
+        Question { position, mover, quiet }: Question<'_>,
         wins: Cells,
-        quiet: Quiet,
         help: &mut Help<'_, '_>,
     ) -> Option<Answer> {
         if at_most_one(wins) {
             let next = position.with(self.shape, mover, wins.trailing_zeros() as usize);
-            return self.answer(&next, mover.other(), quiet, help);
+            let next = Question { position: &next, mover: mover.other(), quiet };
+            return self.answer(next, help);
         }
         Some(match mover {
             Mover::Attacker => Answer::Held(wins, Quiet::ANY),
@@ -148,13 +154,8 @@ impl<'a> ThreatSearch<'a> {
     }
 
     /// Asks the table, folding mirror images, before anything is searched.
-    fn remembered(
-        &mut self,
-        position: &Position,
-        mover: Mover,
-        quiet: Quiet,
-        help: &mut Help<'_, '_>,
-    ) -> Option<Answer> {
+    fn remembered(&mut self, asked: Question<'_>, help: &mut Help<'_, '_>) -> Option<Answer> {
+        let Question { position, mover, quiet } = asked;
         let (key, image) = self.key(position, mover);
         let known = self.table.probe(key);
         if let Some(known) = known.filter(|known| known.serves(quiet)) {
@@ -166,7 +167,7 @@ impl<'a> ThreatSearch<'a> {
             Some(held @ Answer::Held(..)) => held,
             // Nothing but blocking is left to the defender.
             Some(Answer::Wins) if position.defended == 0 => Answer::Wins,
-            Some(Answer::Wins) | None => self.searched_in_rounds(position, mover, quiet, help)?,
+            Some(Answer::Wins) | None => self.searched_in_rounds(asked, help)?,
         };
         let there = answer.map(|zone| image.map_or(zone, |image| moved(zone, &image.cell)));
         self.table.store(key, there);
@@ -177,28 +178,20 @@ impl<'a> ThreatSearch<'a> {
     /// and says which moves are good.
     fn searched_in_rounds(
         &mut self,
-        position: &Position,
-        mover: Mover,
-        quiet: Quiet,
+        asked: Question<'_>,
         help: &mut Help<'_, '_>,
     ) -> Option<Answer> {
-        if mover == Mover::Attacker && quiet > Quiet::NONE {
-            let answer = self.searched(position, mover, Quiet::NONE, help)?;
-            if answer.serves(quiet) {
+        if asked.mover == Mover::Attacker && asked.quiet > Quiet::NONE {
+            let answer = self.searched(Question { quiet: Quiet::NONE, ..asked }, help)?;
+            if answer.serves(asked.quiet) {
                 return Some(answer);
             }
         }
-        self.searched(position, mover, quiet, help)
+        self.searched(asked, help)
     }
 
-    fn searched(
-        &mut self,
-        position: &Position,
-        mover: Mover,
-        quiet: Quiet,
-        help: &mut Help<'_, '_>,
-    ) -> Option<Answer> {
-        let all = quiet;
+    fn searched(&mut self, asked: Question<'_>, help: &mut Help<'_, '_>) -> Option<Answer> {
+        let Question { position, mover, quiet: all } = asked;
         let busy = self.busy.filter(|_| position.taken() < self.alone);
         let mut left = self.moves(position, mover);
         let (mut zone, mut against, mut skipped) = (0, Quiet::ANY, 0);
@@ -213,12 +206,13 @@ impl<'a> ThreatSearch<'a> {
             first = false;
             let cell = left.remove(at.unwrap_or_default());
             let next = position.with(self.shape, mover, cell);
-            let Some(quiet) = self.quiet_after(&next, mover, quiet) else {
+            let Some(quiet) = self.quiet_after(&next, mover, all) else {
                 skipped |= 1 << cell;
                 continue;
             };
             let _mark = busy.map(|busy| busy.mark(self.spread_hash(position, mover, cell)));
-            match (mover, self.answer(&next, mover.other(), quiet, help)?) {
+            let next = Question { position: &next, mover: mover.other(), quiet };
+            match (mover, self.answer(next, help)?) {
                 (Mover::Attacker, Answer::Wins) => return Some(Answer::Wins),
                 (Mover::Attacker, Answer::Held(own, held)) => {
                     // It serves against every move outside.
@@ -263,7 +257,8 @@ impl<'a> ThreatSearch<'a> {
         self.moves(position, Mover::Attacker).into_iter().find(|&cell| {
             let next = position.with(self.shape, Mover::Attacker, cell);
             self.quiet_after(&next, Mover::Attacker, quiet).is_some_and(|quiet| {
-                self.answer(&next, Mover::Defender, quiet, help) == Some(Answer::Wins)
+                let next = Question { position: &next, mover: Mover::Defender, quiet };
+                self.answer(next, help) == Some(Answer::Wins)
             })
         })
     }
@@ -307,20 +302,19 @@ impl<'a> ThreatSearch<'a> {
         let Position { attacker, defender, attacked, defended } = *position;
         let own = attacker & self.shape.union(attacked);
         let other = defender & self.shape.union(defended);
-        let (mut least, mut chosen) = ((attacked, own, defended, other), None);
-        if position.taken() < FOLDED {
-            for image in &self.shape.images {
-                let seen = (
-                    moved_lines(attacked, &image.line),
-                    moved(own, &image.cell),
-                    moved_lines(defended, &image.line),
-                    moved(other, &image.cell),
-                );
-                if seen < least {
-                    (least, chosen) = (seen, Some(image));
-                }
-            }
-        }
+        let seen = |image: &Image| {
+            (
+                moved_lines(attacked, &image.line),
+                moved(own, &image.cell),
+                moved_lines(defended, &image.line),
+                moved(other, &image.cell),
+            )
+        };
+        let itself = (attacked, own, defended, other);
+        let (least, chosen) = match position.taken() < FOLDED {
+            true => self.shape.least_image(itself, seen),
+            false => (itself, None),
+        };
         let words = [
             least.0 as u64,
             (least.0 >> 64) as u64,
@@ -378,7 +372,8 @@ mod tests {
         let mut clock = Clock::start(Budget::default(), &Stop::default());
         let mut help = Help { blocking: &mut blocking, clock: &mut clock };
         let position = Position::new(shape, stones.0, stones.1);
-        ThreatSearch::new(shape, &table, None).answer(&position, mover, quiet, &mut help).unwrap()
+        let asked = Question { position: &position, mover, quiet };
+        ThreatSearch::new(shape, &table, None).answer(asked, &mut help).unwrap()
     }
 
     /// Every answer is that of playing everything out; a win with few quiet moves
