@@ -1,6 +1,7 @@
 //! Plays matches and follows them: a bar that counts, and the records of their
 //! games.
 
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,7 +14,7 @@ use super::{Interrupted, progress};
 use crate::game::Player;
 use crate::games::AnyGame;
 use crate::numbers::counted;
-use crate::players::{Ending, until_interrupted};
+use crate::players::{Ending, cores, until_interrupted};
 use crate::record::{Header, Recorder, Side};
 use crate::tournament::{self, Contestant, Failure, News, Plan, Played, Report};
 
@@ -30,6 +31,19 @@ pub(super) fn conclude(
         (Some(failure), _) => Err(failure.into()),
         (None, Ending::Interrupted) => Err(Interrupted::after(done).into()),
         (None, Ending::Finished) => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// How many threads each player has where so many games are played at the same time.
+pub(super) fn threads_each(jobs: u16) -> u32 {
+    (cores() as u32 / u32::from(jobs)).max(1)
+}
+
+/// Whose rules were played by, and what was checked of them.
+pub(super) fn whose_rules(game: AnyGame, checked: impl Display) -> String {
+    match game.user_game() {
+        Some(own) => format!("those of {}, which nothing checks", own.path()),
+        None => format!("{checked} positions checked by the clauses"),
     }
 }
 

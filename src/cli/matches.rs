@@ -1,18 +1,16 @@
 //! `trilog match`: two players against each other, many times.
 
 use std::fmt::Write as _;
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::Args;
 use serde_json::json;
 
-use super::following::{Following, conclude, lateness};
+use super::following::{Following, conclude, lateness, threads_each, whose_rules};
 use super::rating::rating;
 use super::round_robin::RoundRobin;
 use super::time::parse_time;
@@ -90,8 +88,7 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
         bail!("--sprt is for two players: leave it out, or let two of them play");
     }
     let game = arguments.game.open_and_warn()?;
-    let cores = thread::available_parallelism().map_or(1, NonZero::get) as u32;
-    let threads = (cores / u32::from(arguments.jobs)).max(1);
+    let threads = threads_each(arguments.jobs);
     let able = |contestant: &Contestant| -> anyhow::Result<Contestant> {
         Ok(match contestant {
             Contestant::Player(player) => able_player(*player, game)?.or_threads(threads).into(),
@@ -257,10 +254,7 @@ impl Told<'_> {
         );
         text += &lateness(first, late[0]);
         text += &lateness(second, late[1]);
-        let rules = match self.game.user_game() {
-            Some(own) => format!("those of {}, which nothing checks", own.path()),
-            None => format!("{checked} positions checked by the clauses"),
-        };
+        let rules = whose_rules(self.game, checked);
         let _ =
             writeln!(text, "rules   {rules}; seed {}, {:.1} s", self.arguments.seed, self.seconds);
         let ended = match (failure, self.ending) {

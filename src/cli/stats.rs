@@ -1,17 +1,15 @@
 //! `trilog stats`: what games are like, by playing many.
 
 use std::fmt::Write as _;
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::Instant;
 
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::following::{Following, conclude};
+use super::following::{Following, conclude, threads_each, whose_rules};
 use super::game_statistics::GameStatistics;
 use super::{GameArgument, able_player, output, parse_player};
 use crate::game::Player;
@@ -72,8 +70,7 @@ struct Told<'a> {
 /// When a player does not know the game, or the clauses do not answer.
 pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
     let game = arguments.game.open_and_warn()?;
-    let cores = thread::available_parallelism().map_or(1, NonZero::get) as u32;
-    let threads = (cores / u32::from(arguments.jobs)).max(1);
+    let threads = threads_each(arguments.jobs);
     let able = |player| Ok(able_player(player, game)?.or_threads(threads));
     let both = [arguments.player, arguments.other.unwrap_or(arguments.player)];
     let [one, other]: [anyhow::Result<PlayerSpec>; 2] = both.map(able);
@@ -153,10 +150,7 @@ impl Told<'_> {
             names[1]
         );
         text += &statistics.shape();
-        let rules = match self.game.user_game() {
-            Some(own) => format!("those of {}, which nothing checks", own.path()),
-            None => format!("{} positions checked by the clauses", grouped(self.checked)),
-        };
+        let rules = whose_rules(self.game, grouped(self.checked));
         let (seed, seconds) = (self.arguments.seed, self.seconds);
         let _ = writeln!(text, "rules      {rules}; seed {seed}, {seconds:.1} s");
         text

@@ -143,7 +143,7 @@ impl Advice {
 }
 
 /// How many threads there are where nobody says.
-pub(super) fn cores() -> usize {
+pub(crate) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 

@@ -11,6 +11,7 @@ mod threats;
 mod value;
 
 pub use advice::Advice;
+pub(crate) use advice::cores;
 pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
 pub use thinker::Thinker;
 pub use thinking::{Ending, until_interrupted, while_watched};
