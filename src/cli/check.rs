@@ -364,23 +364,20 @@ fn tell(
 }
 
 fn write_files(args: &CheckArgs, report: &Report<'_>) -> anyhow::Result<()> {
-    let write = |path: &Path, text: &[u8]| {
-        std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
-    };
     if let Some(path) = &args.points {
-        write(path, &points::points(report.suite, report.graded)?)?;
+        output::write(path, &points::points(report.suite, report.graded)?)?;
     }
     if let Some(path) = &args.junit {
-        write(path, junit::junit(report.graded)?.as_bytes())?;
+        output::write(path, junit::junit(report.graded)?)?;
     }
     if let Some(path) = &args.html {
-        write(path, html::html(report).as_bytes())?;
+        output::write(path, html::html(report))?;
     }
     if let Some(directory) = &args.pages {
         let shown = directory.display();
         std::fs::create_dir_all(directory).with_context(|| format!("cannot make {shown}"))?;
         for page in html::pages(report) {
-            write(&directory.join(page.name), page.text.as_bytes())?;
+            output::write(&directory.join(page.name), page.text)?;
         }
     }
     Ok(())

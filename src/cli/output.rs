@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
@@ -34,6 +35,14 @@ pub(super) fn print(text: impl Display) -> anyhow::Result<()> {
 /// When it does not arrive.
 pub(super) fn print_line(text: impl Display) -> anyhow::Result<()> {
     print(format_args!("{text}\n"))
+}
+
+/// Writes a file.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn write(file: &Path, text: impl AsRef<[u8]>) -> anyhow::Result<()> {
+    std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
 }
 
 /// Writes a line to the standard error, if anybody reads it.

@@ -150,13 +150,12 @@ pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
         move || asked.iter().map(|&by| count(task.game, by, &state, task.what)).collect();
     let counts: anyhow::Result<Vec<Count>> = unless_interrupted(count_all)?;
     let counts = counts?;
-    let agree = counts.windows(2).all(|pair| pair[0].counted == pair[1].counted);
     if arguments.json {
-        output::print_line(report_json(task, arguments.depth, &counts, agree))?;
+        output::print_line(report_json(task, arguments.depth, &counts))?;
     } else {
-        output::print(report_text(task, &counts, agree))?;
+        output::print(report_text(task, &counts))?;
     }
-    Ok(if agree { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })
+    Ok(if agree(&counts) { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })
 }
 
 fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Count> {
@@ -183,7 +182,11 @@ fn counted<R: Rules + ?Sized>(rules: &R, state: &Term, what: What) -> Result<Cou
     })
 }
 
-fn report_json(task: Task, depth: Option<u32>, counts: &[Count], agree: bool) -> Value {
+fn agree(counts: &[Count]) -> bool {
+    counts.windows(2).all(|pair| pair[0].counted == pair[1].counted)
+}
+
+fn report_json(task: Task, depth: Option<u32>, counts: &[Count]) -> Value {
     let Task { game, by, what } = task;
     let mut object = Map::new();
     object.insert("game".into(), json!(game.to_string()));
@@ -195,7 +198,7 @@ fn report_json(task: Task, depth: Option<u32>, counts: &[Count], agree: bool) ->
     object.insert("seconds".into(), json!(seconds));
     object.insert("nodes_per_second".into(), json!(per_second(nodes, seconds)));
     if by == By::Both {
-        object.insert("agree".into(), json!(agree));
+        object.insert("agree".into(), json!(agree(counts)));
     }
     for count in counts {
         let mut fields = json!({
@@ -219,15 +222,11 @@ fn report_json(task: Task, depth: Option<u32>, counts: &[Count], agree: bool) ->
 }
 
 fn divided(game: AnyGame, division: &Division<Term>) -> Value {
-    let moves = division.moves.iter().map(|(mv, nodes)| (shown(game, mv), json!(nodes)));
+    let moves = division.moves.iter().map(|(mv, nodes)| (game.shown(mv), json!(nodes)));
     Value::Object(moves.collect())
 }
 
-fn shown(game: AnyGame, mv: &Term) -> String {
-    game.show_move(mv).unwrap_or_else(|_| mv.to_string())
-}
-
-fn report_text(task: Task, counts: &[Count], agree: bool) -> String {
+fn report_text(task: Task, counts: &[Count]) -> String {
     let Task { game, what, .. } = task;
     let mut text = match what {
         What::Depth(depth) | What::Divide(depth) => format!("perft of {game}, depth {depth}\n"),
@@ -238,8 +237,11 @@ fn report_text(task: Task, counts: &[Count], agree: bool) -> String {
     }
     text += &count_table(what, counts);
     if counts.len() > 1 {
-        text +=
-            if agree { "Both implementations agree.\n" } else { "THE IMPLEMENTATIONS DISAGREE.\n" };
+        text += if agree(counts) {
+            "Both implementations agree.\n"
+        } else {
+            "THE IMPLEMENTATIONS DISAGREE.\n"
+        };
     }
     text
 }
@@ -250,7 +252,7 @@ fn division_table(game: AnyGame, counts: &[Count]) -> String {
     for (column, count) in counts.iter().enumerate() {
         let Counted::Divided(division) = &count.counted else { continue };
         for (mv, nodes) in &division.moves {
-            let mv = shown(game, mv);
+            let mv = game.shown(mv);
             let at = rows.iter().position(|(known, _)| *known == mv).unwrap_or_else(|| {
                 rows.push((mv, vec![String::from("-"); counts.len()]));
                 rows.len() - 1

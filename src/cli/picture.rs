@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context as _;
 use clap::Args;
 
 use super::place::Place;
@@ -36,8 +35,7 @@ pub fn run(arguments: &PictureArgs) -> anyhow::Result<ExitCode> {
         ([], _) => game.diagram(&game.native().initial()?)?,
     };
     match &arguments.svg {
-        Some(file) => std::fs::write(file, diagram.to_svg())
-            .with_context(|| format!("cannot write {}", file.display()))?,
+        Some(file) => output::write(file, diagram.to_svg())?,
         None => output::print(diagram.to_text())?,
     }
     Ok(ExitCode::SUCCESS)

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::Context as _;
 use clap::Args;
 use serde::Serialize;
 use serde_json::json;
@@ -71,8 +70,7 @@ pub fn run(arguments: &ThesisArgs) -> anyhow::Result<ExitCode> {
         output::print(text(&rows))?;
     }
     if let Some(file) = &arguments.svg {
-        std::fs::write(file, chart(&rows)?)
-            .with_context(|| format!("cannot write {}", file.display()))?;
+        output::write(file, chart(&rows)?)?;
     }
     match ending {
         Ending::Finished => Ok(ExitCode::SUCCESS),

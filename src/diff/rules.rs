@@ -76,9 +76,7 @@ pub fn modules_of(game: AnyGame, claims: &[Property]) -> Vec<RulesModule> {
     let named: HashSet<&str> =
         claims.iter().flat_map(|claim| words(&claim.question.goal)).collect();
     let ours = |module: &&Module| {
-        let told = module.name == name
-            || named.contains(module.name)
-            || module.name.strip_prefix(name).is_some_and(|rest| rest.starts_with('_'));
+        let told = module.is_of(name) || named.contains(module.name);
         let aside = module.name.ends_with("_text") || module.name.ends_with("_positions");
         told && !aside && !module.path.starts_with(SYSTEM)
     };

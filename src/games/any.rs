@@ -4,7 +4,7 @@ use super::face::{DynGame, Native};
 use super::native::NativeGame;
 use super::user::{UserGame, UserRules};
 use super::{GAMES, GameError, UnknownGame};
-use crate::game::{NotationError, Outcome, Rules, Term};
+use crate::game::{NotationError, Outcome, Player, Rules, Term};
 use crate::prolog::modules;
 use crate::record::argument;
 use std::collections::HashMap;
@@ -111,6 +111,17 @@ impl AnyGame {
         AnyGame::ours(text)
     }
 
+    /// Whether `name` means `player`. People write the letter of a mark: where the
+    /// second player is a zero, and where the players are called by numbers.
+    #[must_use]
+    pub fn is_called(self, player: Player, name: &str) -> bool {
+        match (self.player_name(player), name) {
+            ("0" | "two", "o" | "O") | ("one", "x" | "X") => true,
+            // A name that Prolog quotes is typed without the quotes.
+            (known, name) => known == name || known.trim_matches('\'') == name,
+        }
+    }
+
     /// What a record calls the game, for [`AnyGame::parse`]: a file by its whole
     /// path, so that it is found from every directory.
     #[must_use]
@@ -213,6 +224,12 @@ impl AnyGame {
             moves.push(mv);
         }
         Ok(moves)
+    }
+
+    /// A move as people read it; a term that is no move of the game as it is.
+    #[must_use]
+    pub fn shown(self, mv: &Term) -> String {
+        self.show_move(mv).unwrap_or_else(|_| mv.to_string())
     }
 
     /// A move in the game's short form, where that is a term and reads back as the

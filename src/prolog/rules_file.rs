@@ -54,9 +54,7 @@ impl RulesFile {
     pub fn new(path: impl Into<PathBuf>, game: &str) -> Self {
         // What is named after the game and uses its rules cannot be without.
         let is_of_game = |module: &&Module| {
-            module.name.strip_prefix(game).is_some_and(|rest| {
-                rest.is_empty() || rest.starts_with('_') && module.uses().any(|used| used == game)
-            })
+            module.name == game || module.is_of(game) && module.uses().any(|used| used == game)
         };
         let modules = modules().iter().filter(is_of_game);
         let replaces = modules.map(|module| module.name.to_owned()).collect();

@@ -28,11 +28,7 @@ impl Module {
 /// they use.
 #[must_use]
 pub fn modules_of_game(game: &str) -> Vec<Module> {
-    let is_of_game = |module: &Module| {
-        let rest = module.name.strip_prefix(game);
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
-    };
-    with_used(modules(), is_of_game)
+    with_used(modules(), |module| module.is_of(game))
 }
 
 /// Those of `all` that are wanted, and what they use, in the order of `all`.

@@ -20,6 +20,12 @@ const OWN_EXPORTS: &str = "% For our own modules.";
 pub(super) const RESERVED: &str = "trilog_";
 
 impl Module {
+    /// Whether it is the module of a game, or named after it.
+    pub(crate) fn is_of(&self, game: &str) -> bool {
+        let rest = self.name.strip_prefix(game);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
+    }
+
     /// Whether no person calls it by its name.
     pub(crate) fn is_hidden(&self) -> bool {
         self.name.starts_with(RESERVED)

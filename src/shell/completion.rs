@@ -17,14 +17,8 @@ use crate::term::pieces;
 
 /// What the modules of a game are called, the rules first.
 pub(crate) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
-    let is_of_game = move |module: &&Module| {
-        if game.user_game().is_some() {
-            return false;
-        }
-        let part = module.name.strip_prefix(game.name());
-        part.is_some_and(|part| part.is_empty() || part.starts_with('_'))
-    };
-    modules().iter().filter(is_of_game)
+    let name = game.user_game().is_none().then(|| game.name());
+    modules().iter().filter(move |module| name.is_some_and(|name| module.is_of(name)))
 }
 
 /// What a module exports for programs, as `name/arity`.

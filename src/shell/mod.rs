@@ -55,9 +55,9 @@ pub(crate) use rules::{print_games, print_rules};
 #[cfg(feature = "web")]
 pub(crate) use {
     boards::found as boards_in,
-    completion::{known_predicates, modules_of},
+    completion::known_predicates,
     explain::explain,
-    toplevel::consult as consult_goal,
+    toplevel::{NO_FACTS, consult as consult_goal, imports_of},
 };
 
 use std::path::{Path, PathBuf};

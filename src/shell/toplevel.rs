@@ -14,8 +14,8 @@ use super::reader::Partner;
 use super::screen::{Screen, Trust};
 use crate::games::AnyGame;
 use crate::prolog::{
-    Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Order,
-    ProcessError, ProcessOptions, Prompt, Request, TraceOrder, Tracing, queries,
+    Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Module,
+    Order, ProcessError, ProcessOptions, Prompt, Request, TraceOrder, Tracing, queries,
 };
 use crate::term::{members, unquote};
 
@@ -62,7 +62,7 @@ const FAILED: u8 = 1;
 const NOT_FINISHED: u8 = 2;
 
 /// No game, no facts.
-const NO_FACTS: &str = "[position(_)-[],history(_)-[]]";
+pub(crate) const NO_FACTS: &str = "[position(_)-[],history(_)-[]]";
 
 /// What the shell goes on with after a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -331,11 +331,10 @@ impl Toplevel {
             self.process()?.run(&Request::Query(goal.clone()), &mut Unheard)?;
             self.loaded.push(goal);
         }
-        if let Some(Some(game)) = self.game.news() {
-            let imports: Vec<String> = modules_of(game)
-                .map(|module| format!("use_module(library({}))", module.name))
-                .collect();
-            self.process()?.run(&Request::Query(imports.join(", ")), &mut Unheard)?;
+        if let Some(Some(game)) = self.game.news()
+            && let Some(imports) = imports_of(game)
+        {
+            self.process()?.run(&Request::Query(imports), &mut Unheard)?;
         }
         if let Some(facts) = self.facts.news() {
             self.process()?.run(&Request::Define(facts), &mut Unheard)?;
@@ -369,6 +368,13 @@ impl Toplevel {
         }
         self.loaded = again;
     }
+}
+
+/// The goal that makes the predicates of a game known; a game of one's own brings none.
+pub(crate) fn imports_of(game: AnyGame) -> Option<String> {
+    let import = |module: &Module| format!("use_module(library({}))", module.name);
+    let imports: Vec<String> = modules_of(game).map(import).collect();
+    (!imports.is_empty()).then(|| imports.join(", "))
 }
 
 /// The goal that loads a file.

@@ -129,11 +129,6 @@ impl Played {
         format!("[position(_)-[position({state})],history(_)-[history({moves})]]")
     }
 
-    /// A move as people read it.
-    pub(super) fn shown(&self, mv: &Term) -> String {
-        self.game.show_move(mv).unwrap_or_else(|_| mv.to_string())
-    }
-
     fn diagram(&self) -> Result<Diagram, Fault> {
         let state = self.state();
         let diagram = match self.moves.last() {
@@ -151,7 +146,7 @@ impl Played {
         let legal = |mv: Term| {
             let places = self.game.places_of(self.state(), &mv).unwrap_or_default();
             let at = places.into_iter().map(|Place { row, column }| [row, column]).collect();
-            Legal { mv: self.shown(&mv), at }
+            Legal { mv: self.game.shown(&mv), at }
         };
         Ok(moves.into_iter().map(legal).collect())
     }
@@ -166,7 +161,7 @@ impl Played {
         let outcome = self.outcome()?;
         let mover = self.to_move()?;
         let moves = self.moves().map(|(player, mv)| {
-            json!({ "player": game.player_name(player), "seat": seat(player), "move": self.shown(mv) })
+            json!({ "player": game.player_name(player), "seat": seat(player), "move": self.game.shown(mv) })
         });
         let before = self.moves.len().checked_sub(1).map(|last| &self.states[last]);
         let why = before

@@ -14,14 +14,11 @@ use crate::prolog::{
     Answer, Clock, Confinement, Conversation, End, EngineProcess, Event, Order, ProcessError,
     ProcessOptions, Request, Role, queries, siblings_of,
 };
-use crate::shell::{consult_goal, modules_of};
+use crate::shell::{NO_FACTS, consult_goal, imports_of};
 use crate::temporary;
 
 /// The file of a visitor's own program.
 const PROGRAM: &str = "program.pl";
-
-/// No game, no facts.
-const NO_FACTS: &str = "[position(_)-[],history(_)-[]]";
 
 /// What a visitor asks.
 pub(super) struct Asked {
@@ -185,12 +182,8 @@ impl Toplevel {
         }
         let game = played.map(|played| played.game);
         if let Some(new) = game.filter(|game| self.game != Some(*game)) {
-            let imports: Vec<String> = modules_of(new)
-                .map(|module| format!("use_module(library({}))", module.name))
-                .collect();
-            // A game of the visitor's own brings none.
-            if !imports.is_empty() {
-                self.process()?.run(&Request::Query(imports.join(", ")), &mut Unheard)?;
+            if let Some(imports) = imports_of(new) {
+                self.process()?.run(&Request::Query(imports), &mut Unheard)?;
             }
             self.game = Some(new);
         }

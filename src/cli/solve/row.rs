@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::anyhow;
 
 use super::memory_file::{self, Keeper};
 use super::{Answer, SolveArgs};
 use crate::cli::abandon::unless_interrupted;
-use crate::cli::progress;
+use crate::cli::{output, progress};
 use crate::game::{Outcome, Player, Term};
 use crate::games::mnk::Size;
 use crate::games::{AnyGame, RowGrid};
@@ -42,8 +42,7 @@ pub(super) fn solve(arguments: &SolveArgs, grid: RowGrid) -> anyhow::Result<Answ
     }
     match (arguments.tree.as_ref().filter(|_| finished), &solution.strategy) {
         (None, _) => {}
-        (Some(file), Some(strategy)) => std::fs::write(file, strategy_text(strategy))
-            .with_context(|| format!("cannot write {}", file.display()))?,
+        (Some(file), Some(strategy)) => output::write(file, strategy_text(strategy))?,
         (Some(_), None) if is_over => {
             refused.push("there is no strategy to write: the game is over");
         }
@@ -174,5 +173,5 @@ fn strategy_text(strategy: &Strategy) -> String {
 
 fn shown(game: AnyGame, (row, column): (u32, u32)) -> String {
     let mv = Term::written(format!("({},{})", row + 1, column + 1));
-    game.show_move(&mv).unwrap_or_else(|_| mv.to_string())
+    game.shown(&mv)
 }

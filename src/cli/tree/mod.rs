@@ -127,8 +127,7 @@ pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
         output::print(text::text(game, &tree)?)?;
         return Ok(ExitCode::SUCCESS);
     };
-    std::fs::write(file, picture::picture(game, &tree)?)
-        .with_context(|| format!("cannot write {}", file.display()))?;
+    output::write(file, picture::picture(game, &tree)?)?;
     let (positions, payoff) = (tree.count(), tree.payoff.text());
     let folded = match tree.folded() {
         0 => String::new(),
@@ -142,18 +141,10 @@ pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
 /// The game, and the position at the root.
 fn root(arguments: &TreeArgs) -> anyhow::Result<(AnyGame, Term)> {
     let text = &arguments.root;
-    let words: Vec<&str> = text.split_whitespace().collect();
-    if let [sides, k, _] = words.as_slice() {
-        let (k, exact) = match k.strip_prefix("k=") {
-            Some(k) => (k, ",exact"),
-            None => (k.trim_start_matches('k'), ""),
-        };
-        let numbers = format!("{},{k}{exact}", sides.replacen('x', ",", 1));
-        if let Ok(size) = Size::parse(&numbers) {
-            let game = AnyGame::mnk(size);
-            let state = game.read_state(text)?;
-            return Ok((game, arguments.place.played(game, state)?));
-        }
+    if let Some(size) = Size::of_short(text) {
+        let game = AnyGame::mnk(size);
+        let state = game.read_state(text)?;
+        return Ok((game, arguments.place.played(game, state)?));
     }
     let game = match GameArgument::parse(text) {
         Ok(argument) => argument.open_and_warn()?,

@@ -322,8 +322,7 @@ fn listed(mut moves: Vec<String>) -> String {
 
 /// The line that asks about a game.
 fn question(game: AnyGame, id: u64, moves: &[Term]) -> Value {
-    let shown: Vec<String> =
-        moves.iter().map(|mv| game.show_move(mv).unwrap_or_else(|_| mv.to_string())).collect();
+    let shown: Vec<String> = moves.iter().map(|mv| game.shown(mv)).collect();
     json!({ "id": id, "game": game.to_string(), "moves": shown })
 }
 

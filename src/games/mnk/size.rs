@@ -68,6 +68,25 @@ impl Size {
         Ok(Size { rows, columns, k, overline: Overline::Wins })
     }
 
+    /// The size that a position's short form begins with: `3x4 k3`, or `3x4 k=3`
+    /// where exactly k in a row win.
+    ///
+    /// ```
+    /// use trilog::games::mnk::Size;
+    /// assert_eq!(Size::of_short("3x4 k3 x.o./..../....").unwrap().to_string(), "3,4,3");
+    /// assert_eq!(Size::of_short("x.o/.../..."), None);
+    /// ```
+    #[must_use]
+    pub fn of_short(text: &str) -> Option<Size> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [sides, k, _] = words.as_slice() else { return None };
+        let (k, exact) = match k.strip_prefix("k=") {
+            Some(k) => (k, ",exact"),
+            None => (k.trim_start_matches('k'), ""),
+        };
+        Size::parse(&format!("{},{k}{exact}", sides.replacen('x', ",", 1))).ok()
+    }
+
     /// The same size, where exactly k in a row win.
     #[must_use]
     pub fn exactly(self) -> Size {
