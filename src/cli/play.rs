@@ -58,12 +58,7 @@ pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
     let mut play = format!("play {game}");
     let names = Player::BOTH.map(|player| game.player_name(player));
     for (side, player) in &arguments.sides {
-        // The shell understands x and o in every game of ours.
-        let by_habit = || match game.user_game() {
-            Some(_) => names.iter().any(|name| name.trim_matches('\'') == side),
-            None => ["x", "o"].contains(&side.as_str()),
-        };
-        if !names.contains(&side.as_str()) && !by_habit() {
+        if !Player::BOTH.into_iter().any(|player| game.is_called(player, side)) {
             bail!("there is no side `{side}` in {game}: {}", names.join(", "));
         }
         let _ = write!(play, " {side}={player}");

@@ -203,7 +203,7 @@ impl Play {
     pub(super) fn seat(&mut self) -> Result<(), SeatError> {
         let game = self.game;
         for Side { name, player } in &self.sides {
-            let at = Player::BOTH.into_iter().position(|side| is_called(game, side, name));
+            let at = Player::BOTH.into_iter().position(|side| game.is_called(side, name));
             let Some(place) = at.and_then(|at| self.players.get_mut(at)) else {
                 return Err(SeatError::Side { game, side: name.clone() });
             };
@@ -232,16 +232,6 @@ pub(super) enum SeatError {
 fn able(game: AnyGame) -> String {
     let able = PlayerKind::all().filter(|kind| kind.can_play(game));
     able.map(PlayerKind::name).collect::<Vec<_>>().join(", ")
-}
-
-/// Whether `name` means `player`. People write the letter of a mark: where the
-/// second player is a zero, and where the players are called by numbers.
-fn is_called(game: AnyGame, player: Player, name: &str) -> bool {
-    match (game.player_name(player), name) {
-        ("0" | "two", "o" | "O") | ("one", "x" | "X") => true,
-        // A name that Prolog quotes is typed without the quotes.
-        (known, name) => known == name || known.trim_matches('\'') == name,
-    }
 }
 
 /// Who plays one side: `x=random`.
