@@ -13,6 +13,7 @@ use super::machine::{self, MachineArgs};
 use super::output;
 use super::progress::Bar;
 use super::time::parse_time;
+use crate::conformity;
 use crate::diff::coverage::Marks;
 use crate::diff::outside::{OutsidePlan, Program};
 use crate::diff::report::{Findings, Other, Shown, Tests};
@@ -130,7 +131,7 @@ const PROLOG: &str = "prolog";
 /// When the comparison cannot be made.
 pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     if args.game == PROLOG {
-        return machine::run(&args.machine, args.seed, args.first, args.json);
+        return against_swi(args);
     }
     let games = match args.game.as_str() {
         ALL if about_one(args) => {
@@ -181,6 +182,18 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     let good = |report: &Report| report.agree() && (!args.strict || covered(report));
     let good = reports.iter().all(good);
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+}
+
+/// Compares the machine itself with SWI-Prolog; exit code 1 when a program differs.
+fn against_swi(args: &DiffArgs) -> anyhow::Result<ExitCode> {
+    let most = if args.first { 1 } else { machine::FINDINGS };
+    let report = machine::compared(&args.machine, args.seed, most)?;
+    output::print(match args.json {
+        true => format!("{}\n", conformity::json(&report)),
+        false => conformity::text(&report),
+    })?;
+    let agree = report.findings.is_empty();
+    Ok(if agree { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
 }
 
 /// How far it came where Ctrl-C came before the last question about the last

@@ -1,13 +1,11 @@
 //! `trilog diff prolog`: the machine itself, against SWI-Prolog.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
-use super::output;
-use crate::conformity::{self, Mends, Plan};
+use crate::conformity::{self, Mends, Plan, Report};
 
 /// After how many findings a comparison ends.
-const FINDINGS: usize = 20;
+pub const FINDINGS: usize = 20;
 
 /// What only this comparison can be told.
 #[derive(Debug, clap::Args)]
@@ -23,11 +21,11 @@ pub struct MachineArgs {
     pub swipl: PathBuf,
 }
 
-/// Runs the comparison; exit code 1 when a program differs.
+/// Makes the comparison, until so many programs differ.
 ///
 /// # Errors
-/// When the comparison cannot be made.
-pub fn run(args: &MachineArgs, seed: u64, first: bool, json: bool) -> anyhow::Result<ExitCode> {
+/// When it cannot be made.
+pub fn compared(args: &MachineArgs, seed: u64, most: usize) -> anyhow::Result<Report> {
     let plan = Plan {
         seed,
         from: args.from,
@@ -35,14 +33,7 @@ pub fn run(args: &MachineArgs, seed: u64, first: bool, json: bool) -> anyhow::Re
         swipl: args.swipl.clone(),
         engine: None,
         mends: Mends::On,
-        most: if first { 1 } else { FINDINGS },
+        most,
     };
-    let report = conformity::run(&plan, || {})?;
-    output::print(if json {
-        format!("{}\n", conformity::json(&report))
-    } else {
-        conformity::text(&report)
-    })?;
-    let agree = report.findings.is_empty();
-    Ok(if agree { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+    Ok(conformity::run(&plan, || {})?)
 }

@@ -87,7 +87,7 @@ impl Conversation for Printer<'_> {
             (Event::Output(text), Format::Json) | (Event::ErrorOutput(text), _) => {
                 // It matters to nobody whether standard error is closed.
                 let mut stderr = io::stderr();
-                let text = self.shown(text, stderr.is_terminal());
+                let text = self.shown(text, &stderr);
                 let _ = stderr.write_all(text.as_bytes());
                 Ok(())
             }
@@ -121,7 +121,9 @@ impl Conversation for Printer<'_> {
         let prompt = self.prompts.take();
         // What the program has written in the line is its prompt.
         let is_begun = self.cursor == Cursor::Output;
-        if io::stdout().is_terminal() && !is_begun && print_now(&self.shown(&prompt, true)).is_ok()
+        if io::stdout().is_terminal()
+            && !is_begun
+            && print_now(&self.shown(&prompt, &io::stdout())).is_ok()
         {
             self.cursor = Cursor::Output;
         }
@@ -160,13 +162,13 @@ impl Printer<'_> {
             print_now(self.cursor.line_break())?;
         }
         self.cursor = if text.ends_with('\n') { Cursor::LineStart } else { Cursor::Output };
-        print_now(&self.shown(text, io::stdout().is_terminal()))
+        print_now(&self.shown(text, &io::stdout()))
     }
 
     /// What a program writes. On a terminal one that is confined cannot do more
     /// than write.
-    fn shown<'t>(&self, text: &'t str, on_terminal: bool) -> Cow<'t, str> {
-        if self.safe && on_terminal { printable_styled(text) } else { Cow::Borrowed(text) }
+    fn shown<'t>(&self, text: &'t str, stream: &impl io::IsTerminal) -> Cow<'t, str> {
+        if self.safe && stream.is_terminal() { printable_styled(text) } else { Cow::Borrowed(text) }
     }
 
     fn answer_json(&mut self, answer: &Answer) -> io::Result<()> {

@@ -53,6 +53,15 @@ pub(super) fn told(score: Score) -> Score {
     score.clamp(-most, most)
 }
 
+/// The moves that are tried.
+#[derive(Clone, Copy)]
+enum Tried {
+    /// The best of those near other stones.
+    Candidates,
+    /// All that meet a threat.
+    Defences,
+}
+
 /// A window.
 type Window = (Score, Score);
 
@@ -180,7 +189,8 @@ impl<'a> Search<'a> {
         if depth == 0 {
             return self.at_horizon(ply);
         }
-        self.over_moves((depth, ply), (alpha, beta), threatened)
+        let tried = if threatened { Tried::Defences } else { Tried::Candidates };
+        self.over_moves((depth, ply), (alpha, beta), tried)
     }
 
     /// A win by fours, or the guess.
@@ -196,7 +206,7 @@ impl<'a> Search<'a> {
     }
 
     /// The best of the moves, through the table.
-    fn over_moves(&mut self, place: (u32, u32), window: Window, threatened: bool) -> Score {
+    fn over_moves(&mut self, place: (u32, u32), window: Window, tried: Tried) -> Score {
         let (depth, ply) = place;
         let (mut alpha, beta) = window;
         let key = self.position.key();
@@ -212,7 +222,7 @@ impl<'a> Search<'a> {
                 return value;
             }
         }
-        let moves = self.ordered(ply, known.map(|known| known.hint), threatened);
+        let moves = self.ordered(ply, known.map(|known| known.hint), tried);
         let mut best = (-score::INFINITE, 0);
         for (at, cell) in moves.into_iter().enumerate() {
             let result = if at == 0 {
@@ -263,7 +273,7 @@ impl<'a> Search<'a> {
     }
 
     /// The moves to try, most promising first.
-    fn ordered(&mut self, ply: u32, hint: Option<u16>, threatened: bool) -> Vec<u16> {
+    fn ordered(&mut self, ply: u32, hint: Option<u16>, tried: Tried) -> Vec<u16> {
         let ply = ply as usize;
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; 2]);
@@ -279,15 +289,13 @@ impl<'a> Search<'a> {
             let history = history * HISTORY / (1 << 14);
             -(position.worth(cell, own) + position.worth(cell, other) + killer + history)
         };
-        let mut ranked: Vec<(i32, u16)> = if threatened {
-            position.defences(other).cells().map(|cell| (rank(cell), cell)).collect()
-        } else {
-            position.candidates().map(|cell| (rank(cell), cell)).collect()
+        let ranked = |cell| (rank(cell), cell);
+        let (mut ranked, width): (Vec<(i32, u16)>, _) = match tried {
+            Tried::Defences => (position.defences(other).cells().map(ranked).collect(), usize::MAX),
+            Tried::Candidates => (position.candidates().map(ranked).collect(), WIDTH),
         };
         ranked.sort_unstable();
-        if !threatened {
-            ranked.truncate(WIDTH);
-        }
+        ranked.truncate(width);
         ranked.into_iter().map(|(_, cell)| cell).collect()
     }
 

@@ -6,11 +6,11 @@ use anyhow::bail;
 
 use super::{Answer, SolveArgs};
 use crate::cli::{output, progress};
-use crate::game::{Outcome, Term};
+use crate::game::{Outcome, Player, Term};
 use crate::games::AnyGame;
 use crate::numbers::grouped;
 use crate::players::{Ending, until_interrupted};
-use crate::search::{Budget, LONGEST, Technique};
+use crate::search::{Budget, Found, LONGEST, Technique};
 
 /// The search where none is named.
 const SEARCH: Technique = Technique::Pvs;
@@ -44,13 +44,7 @@ pub(super) fn solve(
     let seconds = started.elapsed();
     let rules = game.native();
     let mover = rules.to_move(position)?;
-    let value = match (rules.outcome(position)?, found.score) {
-        (Some(outcome), _) => Some(outcome),
-        (None, _) if !found.proved => None,
-        (None, 0) => Some(Outcome::Draw),
-        (None, score) if score > 0 => Some(Outcome::Won(mover)),
-        (None, _) => Some(Outcome::Won(mover.other())),
-    };
+    let value = rules.outcome(position)?.or_else(|| proved(&found, mover));
     let in_time = arguments.time.is_none_or(|time| seconds < time);
     if value.is_none() && in_time && ending == Ending::Finished {
         output::warn(format_args!(
@@ -77,4 +71,14 @@ pub(super) fn solve(
         refused: Vec::new(),
         ending,
     })
+}
+
+/// The outcome that a search has proved for a game that goes on, in which `mover` moves.
+fn proved(found: &Found<Term>, mover: Player) -> Option<Outcome> {
+    match found.score {
+        _ if !found.proved => None,
+        0 => Some(Outcome::Draw),
+        1.. => Some(Outcome::Won(mover)),
+        _ => Some(Outcome::Won(mover.other())),
+    }
 }

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use super::Node;
-use super::text::{folded, legend};
+use super::text::{IsBest, folded, legend};
 use crate::diagram::STYLE;
 use crate::game::NotationError;
 use crate::games::AnyGame;
@@ -54,7 +54,7 @@ pub(super) fn picture(game: AnyGame, tree: &Node) -> Result<String, NotationErro
         bottom: 0.0,
         next: MARGIN,
     };
-    drawing.draw(tree, 0, true)?;
+    drawing.draw(tree, 0, IsBest::Yes)?;
     Ok(drawing.finish())
 }
 
@@ -79,10 +79,10 @@ impl Drawing {
     }
 
     /// Draws a node with all that is below it; gives the middle of its board.
-    fn draw(&mut self, node: &Node, ply: usize, is_best: bool) -> Result<f64, NotationError> {
+    fn draw(&mut self, node: &Node, ply: usize, is_best: IsBest) -> Result<f64, NotationError> {
         let mut ends = Vec::new();
         for (number, (mv, child)) in node.below.iter().enumerate() {
-            let is_best = is_best && number == 0;
+            let is_best = is_best.at(number);
             ends.push((self.draw(child, ply + 1, is_best)?, mv.as_str(), is_best));
         }
         let note = (!node.folded.is_empty()).then(|| self.note(node, ply + 1));
@@ -124,8 +124,11 @@ impl Drawing {
     }
 
     /// A line with its move, near its end.
-    fn edge(&mut self, from: (f64, f64), to: (f64, f64), mv: &str, is_best: bool) {
-        let (line, text) = if is_best { (" class=\"best\"", " best") } else { ("", "") };
+    fn edge(&mut self, from: (f64, f64), to: (f64, f64), mv: &str, is_best: IsBest) {
+        let (line, text) = match is_best {
+            IsBest::Yes => (" class=\"best\"", " best"),
+            IsBest::No => ("", ""),
+        };
         self.line(from, to, line);
         let near = |from: f64, to: f64| from + (to - from) * 0.72;
         let (x, y, width) =

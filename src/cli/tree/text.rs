@@ -34,9 +34,16 @@ fn told(game: AnyGame, payoff: Payoff) -> String {
 
 /// Whether a position is reached by best play.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum IsBest {
+pub(super) enum IsBest {
     Yes,
     No,
+}
+
+impl IsBest {
+    /// Whether the move at this place, counted from 0, is of the best play, too.
+    pub(super) fn at(self, number: usize) -> IsBest {
+        if number == 0 { self } else { IsBest::No }
+    }
 }
 
 fn below(game: AnyGame, node: &Node, indent: &str, is_best: IsBest, out: &mut String) {
@@ -44,7 +51,7 @@ fn below(game: AnyGame, node: &Node, indent: &str, is_best: IsBest, out: &mut St
     for (number, (mv, child)) in (1..).zip(&node.below) {
         let (branch, stem) =
             if number == lines { ("└─ ", "   ") } else { ("├─ ", "│  ") };
-        let best = if number == 1 { is_best } else { IsBest::No };
+        let best = is_best.at(number - 1);
         let mark = if best == IsBest::Yes { " *" } else { "" };
         let mover = game.player_name(node.mover);
         let _ = writeln!(out, "{indent}{branch}{mover} {mv}  {}{mark}", child.payoff.text());

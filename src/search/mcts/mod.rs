@@ -167,30 +167,13 @@ where
     {
         return found.clone();
     }
-    let (arena, at) = arena_of(game, kept.take(), state);
-    let playouts = options.playouts.unwrap_or_else(|| game.playouts());
-    let tree = Tree {
-        game,
-        root: state,
-        at,
-        arena,
-        budget: budget.nodes.unwrap_or(u64::MAX),
-        nodes: AtomicU64::new(0),
-        // Whether the tree's move keeps a draw takes as long as the proof did.
-        deadline: match near_end {
-            Some(_) => deadline.and_then(|deadline| deadline.checked_sub(started.elapsed())),
-            None => deadline,
-        },
-        stop,
-        over: AtomicBool::new(false),
-        playout_share: f32::from(playouts.min(100)) / 100.0,
-        judge: options.judge,
-        attention: options.attention.unwrap_or_else(|| match options.judge {
-            Judge::Network => game.attention_learned(),
-            Judge::Evaluation => Attention::default(),
-        }),
-        company: if options.threads > 1 { Company::Others } else { Company::Alone },
+    // Whether the tree's move keeps a draw takes as long as the proof did.
+    let until = match near_end {
+        Some(_) => deadline.and_then(|deadline| deadline.checked_sub(started.elapsed())),
+        None => deadline,
     };
+    let kept_arena = arena_of(game, kept.take(), state);
+    let tree = Tree::new(game, state, kept_arena, (budget.nodes, until), options, stop);
     tree.plant();
     thread::scope(|scope| {
         for number in 1..options.threads {
@@ -205,7 +188,7 @@ where
         None => tree.found(),
     };
     stop.think(Thought::of(game, state, &found));
-    *kept = Some(Kept { arena: tree.arena, root: state.clone(), at });
+    *kept = Some(Kept { arena: tree.arena, root: state.clone(), at: tree.at });
     found
 }
 
@@ -279,7 +262,37 @@ const LOOK_EVERY: u32 = 16;
 /// How long it is from one report of what it thinks to the next.
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
-impl<G: Searchable> Tree<'_, G> {
+impl<'a, G: Searchable> Tree<'a, G> {
+    /// A tree that grows in an arena, until so many nodes or this moment.
+    fn new(
+        game: &'a G,
+        root: &'a G::State,
+        (arena, at): (Arena, u32),
+        (nodes, deadline): (Option<u64>, Option<Instant>),
+        options: Options,
+        stop: &'a Stop,
+    ) -> Tree<'a, G> {
+        let playouts = options.playouts.unwrap_or_else(|| game.playouts());
+        Tree {
+            game,
+            root,
+            at,
+            arena,
+            budget: nodes.unwrap_or(u64::MAX),
+            nodes: AtomicU64::new(0),
+            deadline,
+            stop,
+            over: AtomicBool::new(false),
+            playout_share: f32::from(playouts.min(100)) / 100.0,
+            judge: options.judge,
+            attention: options.attention.unwrap_or_else(|| match options.judge {
+                Judge::Network => game.attention_learned(),
+                Judge::Evaluation => Attention::default(),
+            }),
+            company: if options.threads > 1 { Company::Others } else { Company::Alone },
+        }
+    }
+
     /// Makes the root, and its children so that there is always an answer.
     fn plant(&self) {
         let root = self.arena.node(self.at);
