@@ -50,7 +50,10 @@ pub enum PlayerKind {
 
 /// A name that is no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", unknown("player", "players", name, &PlayerKind::all().map(PlayerKind::name).collect::<Vec<_>>()))]
+#[error("{}", {
+    let names: Vec<&str> = PlayerKind::all().map(PlayerKind::name).collect();
+    unknown("player", "players", name, &names)
+})]
 pub struct UnknownPlayer {
     /// What was asked for.
     pub name: String,
