@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use super::mutation::score;
+use super::report::total;
 use super::shard::Shard;
 
 /// Reports that are no shards of one run.
@@ -139,6 +140,9 @@ fn same(reports: &[(String, Value)], field: &'static str) -> Result<(), MergeErr
     }
 }
 
+/// How many missing shards are told.
+const LISTED: usize = 10;
+
 /// Every shard once.
 fn complete(reports: &[(String, Value)]) -> Result<(), MergeError> {
     let mut numbers: BTreeMap<usize, Shard> = BTreeMap::new();
@@ -157,10 +161,12 @@ fn complete(reports: &[(String, Value)]) -> Result<(), MergeError> {
         }
     }
     let all = of.unwrap_or(0);
-    let missing: Vec<String> = (1..=all)
-        .filter(|number| !numbers.contains_key(number))
-        .map(|number| format!("{number}/{all}"))
-        .collect();
+    let count = all - numbers.len();
+    let missing = (1..=all).filter(|number| !numbers.contains_key(number)).take(LISTED);
+    let mut missing: Vec<String> = missing.map(|number| format!("{number}/{all}")).collect();
+    if count > LISTED {
+        missing.push(format!("and {} more", count - LISTED));
+    }
     if missing.is_empty() { Ok(()) } else { Err(MergeError::Missing(missing)) }
 }
 
@@ -190,10 +196,11 @@ const KEPT: [&str; 7] = ["seed", "line", "clauses_of_rules", "name", "claim", "f
 fn add(known: &mut Value, value: &Value) {
     match (known, value) {
         (Value::Number(sum), Value::Number(number)) => {
-            let added = match (sum.as_u64(), number.as_u64()) {
-                (Some(a), Some(b)) => json!(a + b),
-                _ => json!(sum.as_f64().unwrap_or(0.0) + number.as_f64().unwrap_or(0.0)),
-            };
+            let whole = sum.as_u64().zip(number.as_u64()).and_then(|(a, b)| a.checked_add(b));
+            let added = whole.map_or_else(
+                || json!(sum.as_f64().unwrap_or(0.0) + number.as_f64().unwrap_or(0.0)),
+                |whole| json!(whole),
+            );
             if let Value::Number(added) = added {
                 *sum = added;
             }
@@ -221,7 +228,7 @@ fn finish_diff(merged: &mut Map<String, Value>) {
         let claims = merged.get("claims").and_then(Value::as_array);
         claims.into_iter().flatten().filter_map(|claim| claim[field].as_u64()).collect()
     };
-    let (asked, positions) = (count("asked").iter().sum::<u64>(), count("positions"));
+    let (asked, positions) = (total(count("asked")), count("positions"));
     let positions = positions.into_iter().max().unwrap_or(0);
     merged.insert("questions".into(), json!(asked));
     merged.insert("positions".into(), json!(positions));
@@ -254,7 +261,7 @@ fn never_anywhere(coverage: &mut Value) {
         let file = clause["file"].as_str().unwrap_or_default();
         json!(format!("{file}:{}", clause["line"]))
     };
-    if let Some(never) = coverage["never"].as_array_mut() {
+    if let Some(never) = coverage.get_mut("never").and_then(Value::as_array_mut) {
         let mut known = Vec::new();
         never.retain(|clause| {
             let place = place(clause);
@@ -270,7 +277,7 @@ fn finish_mutate(merged: &mut Map<String, Value>) {
         let number = merged.get(field).and_then(Value::as_u64).unwrap_or(0);
         usize::try_from(number).unwrap_or(usize::MAX)
     };
-    let score = score(count("killed"), count("mutants") - count("equivalent"));
+    let score = score(count("killed"), count("mutants").saturating_sub(count("equivalent")));
     merged.insert("score".into(), json!(score));
     if let Some(slowest) = merged.get_mut("slowest").and_then(Value::as_array_mut) {
         let seconds = |trial: &Value| trial["seconds"].as_f64().unwrap_or(0.0);
@@ -329,6 +336,45 @@ mod tests {
         );
         let (name, report) = shard("2/2", &claims(1));
         assert!(merge(&[all("1/2", 3), (name, report)]).is_err());
+    }
+
+    #[test]
+    fn no_report_is_too_odd() {
+        let merged = |fields: [&Value; 2]| {
+            let reports = ["1/2", "2/2"].iter().zip(fields).map(|(number, fields)| {
+                let (name, mut report) = shard(number, &json!([]));
+                for (field, value) in fields.as_object().into_iter().flatten() {
+                    report[field] = value.clone();
+                }
+                (name, report)
+            });
+            merge(&reports.collect::<Vec<_>>()).unwrap_or_default()
+        };
+        let both = |fields: Value| merged([&fields, &fields]);
+        assert_eq!(both(json!({"coverage": 3}))["coverage"], json!(6));
+        assert_eq!(both(json!({"games": u64::MAX}))["games"], json!(u64::MAX as f64 * 2.0));
+        let claims = json!([{"name": "a", "asked": u64::MAX}, {"name": "b", "asked": 1}]);
+        let whole = merged([&json!({ "claims": claims }), &json!({})]);
+        assert_eq!(whole["questions"], json!(u64::MAX));
+        let of_all = |number: &str| {
+            let (name, mut report) = shard(number, &json!([]));
+            report["claims"] = json!([{"name": "a", "asked": u64::MAX}]);
+            (name, json!({ "reports": [report, report] }))
+        };
+        let all = merge(&[of_all("1/1")]).unwrap_or_default();
+        assert_eq!(all["questions"], json!(u64::MAX));
+        let mutants = json!({"claims": null, "mutants": 1, "equivalent": 5, "killed": 0});
+        assert_eq!(both(mutants)["score"], json!(1.0));
+    }
+
+    #[test]
+    fn of_many_missing_shards_a_few_are_told() {
+        let first = shard("1/3000000000", &json!([]));
+        let error = merge(&[first]).map_err(|error| error.to_string());
+        assert!(error.is_err_and(|error| {
+            error.starts_with("missing: the shards 2/3000000000, 3/3000000000, ")
+                && error.ends_with(", 11/3000000000, and 2999999989 more")
+        }));
     }
 
     #[test]

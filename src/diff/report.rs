@@ -89,7 +89,7 @@ pub(super) fn together(each: Vec<Value>) -> Value {
     let all = |field: &str| -> Vec<Value> {
         each.iter().filter_map(|report| report[field].as_array()).flatten().cloned().collect()
     };
-    let sum = |field: &str| each.iter().filter_map(|report| report[field].as_u64()).sum::<u64>();
+    let sum = |field: &str| total(each.iter().filter_map(|report| report[field].as_u64()));
     let mut told = json!({
         "game": "all",
         "seed": each.first().map_or(json!(0), |report| report["seed"].clone()),
@@ -106,6 +106,11 @@ pub(super) fn together(each: Vec<Value>) -> Value {
         told["interrupted"] = how_far.clone();
     }
     told
+}
+
+/// The sum of counts from a file, which says what it likes.
+pub(super) fn total(counts: impl IntoIterator<Item = u64>) -> u64 {
+    counts.into_iter().fold(0, u64::saturating_add)
 }
 
 fn covered(coverage: &Coverage) -> Value {
