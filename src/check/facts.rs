@@ -1,8 +1,8 @@
 //! A built-in suite as a Prolog term, for `vmcheck/0` in the toplevel.
 
-use super::submission::quoted;
 use super::suite::{Elements, Expectation, Grading, Question, Suite, Test, Value};
 use crate::prolog::split_clauses;
+use crate::term::{Term, quoted_atom};
 
 /// What the module `vm` asks the host for: a suite as a term, by its name;
 /// or, behind `suite:`, the text of the clauses of its questions. Nothing
@@ -22,17 +22,16 @@ pub fn facts(name: &str) -> Option<String> {
 
 fn term(suite: &Suite) -> String {
     let skeleton = split_clauses(&suite.skeleton);
-    let skeleton: Vec<String> = skeleton.iter().map(|clause| string(&clause.text)).collect();
+    let skeleton = Term::list(skeleton.iter().map(|clause| Term::string(&clause.text)));
     let tests: Vec<String> = suite.tests.iter().map(test).collect();
-    let (name, skeleton, tests) = (quoted(&suite.name), skeleton.join(","), tests.join(","));
-    format!("suite({name},[{skeleton}],[{tests}])")
+    format!("suite({},{skeleton},[{}])", quoted_atom(&suite.name), tests.join(","))
 }
 
 fn test(test: &Test) -> String {
     let predicates: Vec<String> = test
         .predicates
         .iter()
-        .map(|predicate| format!("{}/{}", quoted(&predicate.name), predicate.arity))
+        .map(|predicate| format!("{}/{}", quoted_atom(&predicate.name), predicate.arity))
         .collect();
     let grading = match test.grading {
         Grading::Fraction | Grading::Each => "fraction",
@@ -41,7 +40,7 @@ fn test(test: &Test) -> String {
     let questions: Vec<String> = test.questions.iter().map(question).collect();
     format!(
         "test({},{:?},{grading},[{}],[{}])",
-        quoted(&test.name),
+        quoted_atom(&test.name),
         test.points,
         predicates.join(","),
         questions.join(",")
@@ -72,7 +71,7 @@ fn question(question: &Question) -> String {
         _ => question.of.clone().unwrap_or_else(|| "true".into()),
     };
     let text = format!("q(({}\n),({of}\n),({expected}\n))", question.query);
-    let (query, text) = (string(&question.query), string(&text));
+    let (query, text) = (Term::string(&question.query), Term::string(&text));
     format!("question({query},{text},{:?},{kind})", question.weight)
 }
 
@@ -84,12 +83,6 @@ fn variables(values: &[Value]) -> String {
         Elements::InAnyOrder => format!("set({})", value.variable),
     });
     format!("[{}]", variables.collect::<Vec<_>>().join(","))
-}
-
-/// A string in double quotes.
-fn string(text: &str) -> String {
-    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-    format!("\"{}\"", escaped.replace('\t', "\\t"))
 }
 
 #[cfg(test)]
@@ -104,6 +97,5 @@ mod tests {
         assert!(term.contains("test('getBoards',0.2,fraction,['getBoards'/2],[question("));
         assert!(facts("suite:uttt1").unwrap().contains("uttt("));
         assert_eq!(facts("nothing"), None);
-        assert_eq!(string("a\"\\\n"), r#""a\"\\\n""#);
     }
 }

@@ -13,6 +13,7 @@ use crate::prolog::{
     Ask, Conversation, End, EngineError, EngineProcess, Interrupt, ProcessError, ProcessOptions,
     Request, RollBack,
 };
+use crate::term::quoted_atom;
 
 /// How often the process of one program is started again.
 const STARTS: usize = 20;
@@ -294,7 +295,7 @@ impl<'a> Submission<'a> {
         let numbered = all.iter().enumerate();
         let listed: Vec<String> = numbered
             .map(|(number, wanted)| {
-                format!("i({number},{},{})", quoted(&wanted.name), wanted.arity)
+                format!("i({number},{},{})", quoted_atom(&wanted.name), wanted.arity)
             })
             .collect();
         let goal = format!(
@@ -313,7 +314,7 @@ impl<'a> Submission<'a> {
         let tests = suite.tests.iter().chain(&suite.strict);
         let mut all: Vec<String> = tests
             .flat_map(|test| &test.forbidden)
-            .map(|what| format!("{}/{}", quoted(&what.name), what.arity))
+            .map(|what| format!("{}/{}", quoted_atom(&what.name), what.arity))
             .collect();
         all.sort();
         all.dedup();
@@ -340,7 +341,7 @@ impl<'a> Submission<'a> {
         let mut called = std::mem::take(&mut self.called);
         called.extend(self.used.iter().cloned());
         let is_called = |what: &&Indicator| {
-            let quoted = format!("{}/{}", quoted(&what.name), what.arity);
+            let quoted = format!("{}/{}", quoted_atom(&what.name), what.arity);
             called.iter().any(|called| *called == what.to_string() || *called == quoted)
         };
         forbidden.iter().find(is_called).cloned()
@@ -349,7 +350,7 @@ impl<'a> Submission<'a> {
     /// Whether a ball is an instance of a pattern, or of `error(Pattern, _)`.
     pub(super) fn fits(&mut self, pattern: &str, ball: &str) -> bool {
         // Texts that are read there: a ball is what the program says it is.
-        let (pattern, ball) = (quoted(pattern), quoted(ball));
+        let (pattern, ball) = (quoted_atom(pattern), quoted_atom(ball));
         let goal = format!("trilog_grading:fits_text({pattern}, {ball})");
         self.process.collect("true", &goal).is_ok_and(|lines| !lines.is_empty())
     }
@@ -365,20 +366,6 @@ impl Ask for Submission<'_> {
     fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
         self.process.collect(template, goal)
     }
-}
-
-/// An atom in quotes.
-pub(super) fn quoted(name: &str) -> String {
-    let mut quoted = String::from("'");
-    for c in name.chars() {
-        match c {
-            '\\' | '\'' => quoted.extend(['\\', c]),
-            c if c.is_control() => quoted.push_str(&format!("\\x{:x}\\", u32::from(c))),
-            c => quoted.push(c),
-        }
-    }
-    quoted.push('\'');
-    quoted
 }
 
 /// Which calls of something forbidden are noted.

@@ -11,6 +11,7 @@ use tempfile::TempDir;
 use super::MachineDiffError;
 use super::outcome::{Ending, Outcome, plain};
 use super::program::Program;
+use crate::term::Term;
 
 /// How long one line of an answer may take; the bridge stops a query long
 /// before.
@@ -48,8 +49,8 @@ impl Swi {
     }
 
     pub(super) fn run(&mut self, program: &Program) -> Result<Vec<Outcome>, MachineDiffError> {
-        let queries: Vec<String> = program.asked().iter().map(|query| quoted(query)).collect();
-        let question = format!("program({},[{}]).\n", quoted(&program.text()), queries.join(","));
+        let queries = Term::list(program.asked().iter().map(|query| Term::string(query)));
+        let question = format!("program({},{queries}).\n", Term::string(&program.text()));
         match self.running.ask(&question) {
             Ok(outcomes) => Ok(outcomes),
             Err(_) => {
@@ -117,10 +118,4 @@ fn ending(text: &str) -> Ending {
         "ball" => Ending::Ball(plain(rest)),
         _ => Ending::Unfinished,
     }
-}
-
-/// The text as a string of Prolog.
-fn quoted(text: &str) -> String {
-    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-    format!("\"{escaped}\"")
 }

@@ -5,10 +5,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::property::Property;
-use super::quoting::{atom, chars};
 use super::rules::{RulesModule, modules_of};
 use crate::games::AnyGame;
 use crate::prolog::{Ask, Engine, EngineError, Module, modules};
+use crate::term::{Term, atom_name};
 
 /// The marks cannot be put into the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -64,18 +64,19 @@ impl Marks {
     fn mark(&mut self, rules: &RulesModule, engine: &mut Engine) -> Result<String, MarksError> {
         let first = self.clauses.len();
         let clauses = rules.clauses.iter().enumerate();
-        let keyed: Vec<String> =
-            clauses.map(|(number, clause)| format!("{number}-{}", chars(&clause.text))).collect();
+        let keyed = clauses.map(|(number, clause)| {
+            Term::compound("-", [Term::integer(number as i64), Term::string(&clause.text)])
+        });
         let goal = format!(
-            "lists:member(N-C,[{}]),K is {first}+N,number_codes(K,Ds),atom_codes(A,[0'm|Ds]),\
+            "lists:member(N-C,{}),K is {first}+N,number_codes(K,Ds),atom_codes(A,[0'm|Ds]),\
              mutants:marked(C,A,T),lists:member(P,[N,T])",
-            keyed.join(",")
+            Term::list(keyed)
         );
         let mut changes = HashMap::new();
         for lines in engine.collect("P", &goal)?.chunks(2) {
             let [number, text] = lines else { return Err(MarksError::Garbled(lines.concat())) };
             let number: usize = number.parse().map_err(|_| MarksError::Garbled(number.clone()))?;
-            changes.insert(number, atom(text));
+            changes.insert(number, atom_name(text).into_owned());
         }
         // The keys count the directives too; their marks are never set.
         for clause in &rules.clauses {

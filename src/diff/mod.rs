@@ -28,7 +28,6 @@ pub mod outside;
 mod pasted;
 mod plan;
 pub mod property;
-mod quoting;
 pub mod regression;
 pub mod report;
 pub mod rules;

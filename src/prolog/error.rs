@@ -6,7 +6,7 @@ use super::error_argument::{Lack, find_argument};
 use super::excerpt;
 use super::syntax::{Operators, syntax_fault};
 use crate::suggest;
-use crate::term::{Term, unquote};
+use crate::term::{Term, atom_name};
 
 /// The kinds of error of the ISO standard, with their culprits as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,13 +199,15 @@ impl ErrorKind {
             "evaluation_error" => ErrorKind::Evaluation(next()),
             "resource_error" => ErrorKind::Resource(next()),
             "syntax_error" => ErrorKind::Syntax(next()),
-            "trilog_cannot_load" => {
-                ErrorKind::Other(format!("cannot load {}: {}", unquoted(next()), unquoted(next())))
-            }
+            "trilog_cannot_load" => ErrorKind::Other(format!(
+                "cannot load {}: {}",
+                atom_name(&next()),
+                atom_name(&next())
+            )),
             name if name.starts_with("trilog_") => {
-                ErrorKind::Other(loading(name, next(), &unquoted(next())))
+                ErrorKind::Other(loading(name, next(), &atom_name(&next())))
             }
-            "format" => ErrorKind::Other(format!("format/2: {}", unquoted(next()))),
+            "format" => ErrorKind::Other(format!("format/2: {}", atom_name(&next()))),
             "format_argument_type" => ErrorKind::Other(format!(
                 "format/2: the directive ~{} cannot write {}",
                 next(),
@@ -368,7 +370,8 @@ fn loading(name: &str, what: String, other: &str) -> String {
         "trilog_open_if" => "warning: no `:- endif` ends this `:- if(…)`".into(),
         "trilog_late_module" => "`:- module(…)` must be the first clause of its file".into(),
         "trilog_singletons" => {
-            let names: Vec<String> = unquoted(what).split_whitespace().map(str::to_owned).collect();
+            let names: Vec<String> =
+                atom_name(&what).split_whitespace().map(str::to_owned).collect();
             let plural = if names.len() == 1 { "" } else { "s" };
             format!("warning: singleton variable{plural} {}", names.join(", "))
         }
@@ -394,7 +397,7 @@ fn loading(name: &str, what: String, other: &str) -> String {
             format!("warning: throw({what}) ends the loading, because it is no error/2 term")
         }
         "trilog_failed" => format!("warning: the directive failed: {what}"),
-        _ => unquoted(what),
+        _ => atom_name(&what).into_owned(),
     }
 }
 
@@ -411,14 +414,6 @@ fn indicator(text: String) -> String {
 fn is_indicator(text: &str) -> bool {
     let arity = text.rsplit_once('/').map(|(_, arity)| arity);
     arity.is_some_and(|arity| !arity.is_empty() && arity.bytes().all(|b| b.is_ascii_digit()))
-}
-
-/// An atom without its quotes.
-fn unquoted(text: String) -> String {
-    match unquote(&text) {
-        Ok(name) if text.starts_with('\'') => name.into_owned(),
-        _ => text,
-    }
 }
 
 fn words(atom: &str) -> String {

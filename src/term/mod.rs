@@ -22,10 +22,11 @@ use std::str::FromStr;
 
 pub(crate) use operators::Kind;
 pub use quoted::quoted_length;
-pub(crate) use quoted::{Quotes, quoted_end, unquote};
+pub(crate) use quoted::{Quotes, atom_name, quoted_end, unquote};
 pub(crate) use tokens::{
     Class, Token, comment_end, in_word, is_wide_symbol, members, piece, pieces, tokens, words,
 };
+pub(crate) use writer::quoted_atom;
 
 /// A name in a term: cheap to copy, and short ones need no memory of their own.
 pub type Name = smol_str::SmolStr;

@@ -71,6 +71,14 @@ pub(crate) fn unquote(text: &str) -> Result<Cow<'_, str>, TermError> {
     unquote_at(text, 0)
 }
 
+/// The name of an atom that the machine has written; any other text is itself.
+pub(crate) fn atom_name(text: &str) -> Cow<'_, str> {
+    match unquote(text) {
+        Ok(name) if text.starts_with('\'') => name,
+        _ => Cow::Borrowed(text),
+    }
+}
+
 /// The same for a text at the byte `at`.
 pub(super) fn unquote_at(text: &str, at: usize) -> Result<Cow<'_, str>, TermError> {
     let quote = match text.chars().next() {

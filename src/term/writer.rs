@@ -19,6 +19,13 @@ pub(super) fn write_argument(term: &Term, out: &mut String) {
     write_at(term, Place::Argument, out);
 }
 
+/// The atom of this name in quotes, also where it could stand without.
+pub(crate) fn quoted_atom(name: &str) -> String {
+    let mut out = String::with_capacity(name.len() + 2);
+    Writer { out: &mut out, steps: Vec::new(), behind_prefix: None }.quoted('\'', name);
+    out
+}
+
 fn write_at(term: &Term, place: Place<'_>, out: &mut String) {
     let mut writer = Writer { out, steps: Vec::new(), behind_prefix: None };
     writer.term(term, place);

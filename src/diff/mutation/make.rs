@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use super::{MutationError, Operator};
-use crate::diff::quoting::{atom, chars};
 use crate::diff::rules::{RulesModule, predicate};
 use crate::prolog::Ask;
+use crate::term::{Term, atom_name};
 
 /// A module with one mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,11 +45,8 @@ const PARTS: usize = 5;
 /// # Errors
 /// When the machine cannot read the module.
 pub fn mutants(rules: &RulesModule, machine: &mut dyn Ask) -> Result<Vec<Mutant>, MutationError> {
-    let texts: Vec<String> = rules.clauses.iter().map(|clause| chars(&clause.text)).collect();
-    let goal = format!(
-        "mutants:mutant([{}],mutant(O,N,B,A,T)),lists:member(P,[O,N,B,A,T])",
-        texts.join(",")
-    );
+    let texts = Term::list(rules.clauses.iter().map(|clause| Term::string(&clause.text)));
+    let goal = format!("mutants:mutant({texts},mutant(O,N,B,A,T)),lists:member(P,[O,N,B,A,T])");
     let lines = machine.collect("P", &goal)?;
     let made = lines.chunks(PARTS).map(|parts| mutant(rules, parts));
     let mut made: Vec<Mutant> = made.collect::<Result<_, _>>()?;
@@ -68,8 +65,8 @@ fn mutant(rules: &RulesModule, parts: &[String]) -> Result<Mutant, MutationError
     let number = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let number = number.filter(|&number| number < rules.clauses.len()).ok_or_else(wrong)?;
     let clause = &rules.clauses[number];
-    let (before, after) = (atom(before), atom(after));
-    let mut changes = HashMap::from([(number, atom(text))]);
+    let (before, after) = (atom_name(before), atom_name(after));
+    let mut changes = HashMap::from([(number, atom_name(text).into_owned())]);
     let change = match operator {
         Operator::DropClause => format!("without the clause `{}`", first_line(&clause.text)),
         Operator::ReorderClauses => {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::system::{Kind, OtherSystem, atom};
+use super::system::{Kind, OtherSystem};
 use crate::line_program::{LineProgram, each_line};
 use crate::prolog::engine::{Ask, EngineError};
 use crate::prolog::error::{ErrorKind, PrologError};
@@ -17,6 +17,7 @@ use crate::prolog::rules_file::{LoadError, RulesFile, module_of};
 use crate::prolog::siblings::siblings_of;
 use crate::prolog::sources::modules;
 use crate::temporary;
+use crate::term::quoted_atom;
 
 const BRIDGE: &str = include_str!("../../../prolog/bridge/bridge.pl");
 /// What the bridge needs in SWI-Prolog, under the name of the library that it
@@ -154,7 +155,7 @@ impl OtherProlog {
     fn loading(&self) -> Vec<String> {
         let ours = |name: &str| {
             let path = self.directory.path().join(format!("{name}.pl"));
-            format!("use(module,{})", atom(&path.display().to_string()))
+            format!("use(module,{})", quoted_atom(&path.display().to_string()))
         };
         let mut questions: Vec<String> = ASKING.map(ours).to_vec();
         match &self.rules.file {
@@ -162,10 +163,10 @@ impl OtherProlog {
             Some(file) => {
                 let kind = if module_of(&file.path) == "user" { "program" } else { "module" };
                 let path = std::path::absolute(&file.path).unwrap_or_else(|_| file.path.clone());
-                questions.push(format!("use({kind},{})", atom(&path.display().to_string())));
+                questions.push(format!("use({kind},{})", quoted_atom(&path.display().to_string())));
             }
         }
-        let loaded = atom(LOADED);
+        let loaded = quoted_atom(LOADED);
         questions
             .push(format!("ask(x,(nl(user_error),write(user_error,{loaded}),nl(user_error)))"));
         questions

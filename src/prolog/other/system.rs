@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::term::quoted_atom;
+
 /// Where programs and their libraries are, in every system.
 const SYSTEM: [&str; 8] =
     ["/usr", "/lib", "/lib64", "/bin", "/opt", "/etc/ld.so.cache", "/etc/localtime", "/dev/null"];
@@ -74,7 +76,7 @@ impl Kind {
         let bridge = bridge.display().to_string();
         let arguments: &[&str] = match self {
             Kind::Swi => {
-                let library = atom(&directory.display().to_string());
+                let library = quoted_atom(&directory.display().to_string());
                 let goal =
                     format!("asserta(user:file_search_path(library,{library})),bridge:serve");
                 return ["-q", "-f", "none", "-g", &goal, "-t", "halt", &bridge]
@@ -87,11 +89,6 @@ impl Kind {
     }
 }
 
-/// A text as a quoted atom.
-pub(super) fn atom(text: &str) -> String {
-    format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,10 +99,5 @@ mod tests {
         assert_eq!(missing, Err(SystemError::Missing("/nowhere/swipl".into())));
         let unknown = OtherSystem::find("gprolog");
         assert_eq!(unknown, Err(SystemError::Unknown("gprolog".into())));
-    }
-
-    #[test]
-    fn a_path_is_an_atom() {
-        assert_eq!(atom("it's"), "'it\\'s'");
     }
 }
