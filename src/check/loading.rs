@@ -1,7 +1,7 @@
 //! What the loader says about a file.
 
 use crate::printable::printable;
-use crate::prolog::{Answer, Conversation, Event, Order};
+use crate::prolog::{Conversation, Event};
 
 /// Hears what is wrong with a file.
 #[derive(Default)]
@@ -20,9 +20,5 @@ impl Conversation for Loading {
             // It quotes the program.
             self.warnings.push(printable(text).into_owned());
         }
-    }
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
     }
 }

@@ -14,7 +14,7 @@ use super::swi::Swi;
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
 use crate::prolog::{
-    Ask, Clock, Confinement, EngineProcess, Gap, ProcessOptions, Request, modules,
+    Ask, Clock, Confinement, EngineProcess, Gap, ProcessOptions, Request, is_fault, modules,
 };
 
 /// The modules that run for the host stand here; all others are games, which
@@ -165,8 +165,7 @@ impl Prepared {
             let mut loading = Loading::default();
             let request = Request::Consult(path.display().to_string());
             engine.run(&request, &mut loading)?;
-            let is_fault = |warning: &&String| !warning.contains(": warning: ");
-            if let Some(fault) = loading.warnings.iter().find(is_fault) {
+            if let Some(fault) = loading.warnings.iter().find(|told| is_fault(told)) {
                 let stem = path.file_stem().unwrap_or_default().to_string_lossy();
                 let place = path.display().to_string();
                 let fault = fault.replace(&place, &format!("its `{stem}`, line"));

@@ -2,7 +2,6 @@
 
 use std::io::Write as _;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -103,9 +102,6 @@ struct Terminal {
     failure: Option<std::io::Error>,
 }
 
-/// A flag that is raised: a program that nobody sees has no more to do.
-static RAISED: AtomicBool = AtomicBool::new(true);
-
 impl Conversation for Terminal {
     fn event(&mut self, event: &Event) {
         match event {
@@ -132,7 +128,7 @@ impl Conversation for Terminal {
         Some(&mut self.input)
     }
 
-    fn stop_flag(&self) -> Option<&AtomicBool> {
-        self.failure.as_ref().map(|_| &RAISED)
+    fn stops(&self) -> Option<bool> {
+        self.failure.as_ref().map(|_| true)
     }
 }

@@ -3,7 +3,6 @@
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal as _, Write as _};
-use std::sync::atomic::AtomicBool;
 
 use serde_json::{Map, Value, json};
 
@@ -47,9 +46,6 @@ pub(super) struct Printer<'a> {
     /// Why nothing is printed any more: then the query has no more to do.
     pub(super) failure: Option<io::Error>,
 }
-
-/// A flag that is raised.
-static RAISED: AtomicBool = AtomicBool::new(true);
 
 /// Where the text on standard output ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,8 +125,8 @@ impl Conversation for Printer<'_> {
         }
     }
 
-    fn stop_flag(&self) -> Option<&AtomicBool> {
-        self.failure.as_ref().map(|_| &RAISED)
+    fn stops(&self) -> Option<bool> {
+        self.failure.as_ref().map(|_| true)
     }
 }
 

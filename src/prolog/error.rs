@@ -401,6 +401,12 @@ fn loading(name: &str, what: String, other: &str) -> String {
     }
 }
 
+/// Whether what the loader says of a file is more than a warning. What stands
+/// below its first line quotes the file.
+pub(crate) fn is_fault(told: &str) -> bool {
+    !told.lines().next().unwrap_or_default().contains(": warning: ")
+}
+
 /// `(is)/2`, as the machine writes it, is `is/2` to a reader.
 fn indicator(text: String) -> String {
     match text.strip_prefix('(').and_then(|rest| rest.split_once(")/")) {

@@ -44,13 +44,14 @@ pub use clause_text::{
     split_clauses,
 };
 pub use engine::{Ask, Engine, EngineError};
+pub(crate) use error::is_fault;
 pub use error::{ErrorKind, PrologError, SyntaxPlace};
 pub use process::{
     Checkpoints, Clock, ConfinedProgram, Confinement, Conversation, EngineProcess, Gap, Input,
     Interrupt, MissingWall, Order, PATIENCE, ProcessError, ProcessOptions, Prompt, Request, Role,
     TraceOrder, Tracing, Walls,
 };
-pub(crate) use process::{NOT_NAMED, Prompts};
+pub(crate) use process::{NOT_NAMED, Prompts, Unheard};
 pub use query_text::{QueryTextError, queries};
 pub use rules_file::{Fatal, LoadError, Loaded, RulesFile, module_of};
 pub use siblings::{modules_of_game, siblings_of};

@@ -5,11 +5,12 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::answer::{Answer, End, Event};
+use super::answer::{End, Event};
 use super::clause_text::split_clauses;
 use super::engine::{Ask, EngineError};
+use super::error::is_fault;
 use super::process::{
-    Confinement, Conversation, EngineProcess, Gap, Order, ProcessError, ProcessOptions, Request,
+    Confinement, Conversation, EngineProcess, Gap, ProcessError, ProcessOptions, Request,
 };
 use super::siblings::siblings_of;
 use super::sources::{Module, modules};
@@ -194,7 +195,7 @@ impl Loading {
     fn has(&self, fatal: Fatal) -> bool {
         self.warnings.iter().any(|warning| match fatal {
             Fatal::SyntaxErrors => warning.contains("syntax error"),
-            Fatal::AllErrors => !warning.contains(": warning: "),
+            Fatal::AllErrors => is_fault(warning),
         })
     }
 
@@ -212,9 +213,5 @@ impl Conversation for Loading {
             Event::Output(text) | Event::ErrorOutput(text) => self.printed.push_str(text),
             Event::Answer(_) | Event::ChoicePoints(_) | Event::Line(_) => {}
         }
-    }
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
     }
 }

@@ -1,7 +1,5 @@
 //! One query's answers, as a toplevel shows them, and the keys between them.
 
-use std::sync::atomic::AtomicBool;
-
 use super::boards;
 use super::explain::explain;
 use super::keys::{self, Key, read_key};
@@ -282,13 +280,10 @@ impl Conversation for Dialogue<'_> {
         }
     }
 
-    fn stop_flag(&self) -> Option<&AtomicBool> {
-        (self.screen.audience() == Audience::Gone).then_some(&RAISED)
+    fn stops(&self) -> Option<bool> {
+        (self.screen.audience() == Audience::Gone).then_some(true)
     }
 }
-
-/// A flag that is raised: a query that nobody hears has no more to do.
-static RAISED: AtomicBool = AtomicBool::new(true);
 
 #[cfg(test)]
 mod tests {

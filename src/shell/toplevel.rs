@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::atomic::AtomicBool;
 
 use super::ShellOptions;
 use super::boards;
@@ -15,7 +14,7 @@ use super::screen::{Screen, Trust};
 use crate::games::AnyGame;
 use crate::prolog::{
     Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Module,
-    Order, ProcessError, ProcessOptions, Prompt, Request, TraceOrder, Tracing, queries,
+    ProcessError, ProcessOptions, Prompt, Request, TraceOrder, Tracing, Unheard, queries,
 };
 use crate::term::{members, unquote};
 
@@ -404,10 +403,6 @@ impl Conversation for Once<'_> {
         }
     }
 
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
-    }
-
     fn port(&mut self, line: &str) -> TraceOrder {
         self.0.port(line)
     }
@@ -424,18 +419,7 @@ impl Conversation for Once<'_> {
         self.0.input_is_awaited();
     }
 
-    fn stop_flag(&self) -> Option<&AtomicBool> {
-        self.0.stop_flag()
-    }
-}
-
-/// Wants no answers and hears nothing.
-struct Unheard;
-
-impl Conversation for Unheard {
-    fn event(&mut self, _: &Event) {}
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
+    fn stops(&self) -> Option<bool> {
+        self.0.stops()
     }
 }

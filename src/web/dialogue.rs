@@ -207,9 +207,6 @@ impl Dialogue {
     }
 }
 
-/// A flag that is raised: a query that nobody hears has no more to do.
-static RAISED: AtomicBool = AtomicBool::new(true);
-
 impl Conversation for Dialogue {
     fn event(&mut self, event: &Event) {
         match event {
@@ -241,8 +238,8 @@ impl Conversation for Dialogue {
         self.decision(json!({ "kind": "port", "text": self.shown(line) })).at_port()
     }
 
-    fn stop_flag(&self) -> Option<&AtomicBool> {
-        Some(if self.events.is_gone() { &RAISED } else { &self.stop })
+    fn stops(&self) -> Option<bool> {
+        Some(self.is_stopped())
     }
 }
 
@@ -257,15 +254,11 @@ impl Conversation for Loading<'_> {
         }
     }
 
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
-    }
-
     fn port(&mut self, line: &str) -> TraceOrder {
         self.0.port(line)
     }
 
-    fn stop_flag(&self) -> Option<&AtomicBool> {
-        self.0.stop_flag()
+    fn stops(&self) -> Option<bool> {
+        self.0.stops()
     }
 }

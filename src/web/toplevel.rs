@@ -11,8 +11,8 @@ use super::dialogue::{Dialogue, Loading, Verdict};
 use super::table::Played;
 use crate::games::AnyGame;
 use crate::prolog::{
-    Answer, Clock, Confinement, Conversation, End, EngineProcess, Event, Order, ProcessError,
-    ProcessOptions, Request, Role, queries, siblings_of,
+    Clock, Confinement, End, EngineProcess, ProcessError, ProcessOptions, Request, Role, Unheard,
+    queries, siblings_of,
 };
 use crate::shell::{NO_FACTS, consult_goal, imports_of};
 use crate::temporary;
@@ -193,16 +193,5 @@ impl Toplevel {
             self.facts = facts;
         }
         Ok(())
-    }
-}
-
-/// Wants no answers and hears nothing.
-struct Unheard;
-
-impl Conversation for Unheard {
-    fn event(&mut self, _: &Event) {}
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
     }
 }

@@ -10,8 +10,8 @@ use crate::check::prepare::games;
 use crate::check::swi;
 use crate::printable::printable;
 use crate::prolog::{
-    Answer, Clock, ConfinedProgram, Confinement, Conversation, End, EngineProcess, Event,
-    MissingWall, Order, PATIENCE, ProcessError, ProcessOptions, Request, RollBack,
+    Clock, ConfinedProgram, Confinement, Conversation, End, EngineProcess, Event, MissingWall,
+    PATIENCE, ProcessError, ProcessOptions, Request, RollBack,
 };
 
 /// What one run may use.
@@ -90,10 +90,6 @@ impl Conversation for Heard {
             Event::Answer(_) => self.has_answered = true,
             Event::ChoicePoints(_) | Event::Line(_) => {}
         }
-    }
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
     }
 }
 

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use super::fault::UserGameError;
 use crate::prolog::{
-    Answer, Checkpoints, Confinement, Conversation, End, EngineProcess, Event, Order,
-    ProcessOptions, PrologError, Request, RollBack, RulesFile, siblings_of,
+    Checkpoints, Confinement, Conversation, End, EngineProcess, Event, ProcessOptions, PrologError,
+    Request, RollBack, RulesFile, is_fault, siblings_of,
 };
 
 /// How long loading may take.
@@ -256,12 +256,8 @@ impl Conversation for Listener<'_> {
         }
     }
 
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
-    }
-
-    fn stop_flag(&self) -> Option<&AtomicBool> {
-        self.stop
+    fn stops(&self) -> Option<bool> {
+        self.stop.map(|stop| stop.load(Ordering::Relaxed))
     }
 }
 
@@ -330,11 +326,9 @@ struct Loading {
 impl Loading {
     /// What is a matter of style does not keep a game from being played.
     fn is_faulty(&self) -> bool {
-        self.faults.iter().any(|fault| !fault.contains(": warning: "))
+        self.faults.iter().any(|fault| is_fault(fault))
     }
-}
 
-impl Loading {
     /// Whether the file wants to load another that it may not read.
     fn reaches_out(&self) -> bool {
         self.faults.iter().any(|fault| fault.contains(crate::prolog::NOT_NAMED))
@@ -348,15 +342,8 @@ impl Conversation for Loading {
         }
     }
 
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
-    }
-
     // The keyboard is watched by whoever waits for the engine.
-    fn stop_flag(&self) -> Option<&AtomicBool> {
-        Some(&NEVER)
+    fn stops(&self) -> Option<bool> {
+        Some(false)
     }
 }
-
-/// A flag that nobody raises.
-static NEVER: AtomicBool = AtomicBool::new(false);

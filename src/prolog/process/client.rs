@@ -18,12 +18,12 @@ use super::channel::Channel;
 use super::checkpoint::Checkpoints;
 use super::clock::Clock;
 use super::confinement::{Confinement, Gap, Walls};
-use super::conversation::{Conversation, Order};
+use super::conversation::Unheard;
 use super::input::drain;
 use super::role::Role;
 use super::server::{SUBCOMMAND, Setup};
 use super::wire::{self, Replies, Reply, Request};
-use crate::prolog::answer::{Answer, End, Event, RollBack};
+use crate::prolog::answer::{End, RollBack};
 use crate::prolog::engine::EngineError;
 
 /// What an engine process may use.
@@ -270,7 +270,7 @@ impl EngineProcess {
     pub fn branch(&mut self, modules: Vec<(String, Option<String>)>) -> Result<(), EngineError> {
         let stopped = |error: ProcessError| EngineError::Stopped(error.to_string());
         self.leave().map_err(stopped)?;
-        match self.run(&Request::Branch(modules), &mut Silent).map_err(stopped)? {
+        match self.run(&Request::Branch(modules), &mut Unheard).map_err(stopped)? {
             End::RolledBack(cause) => Err(EngineError::Stopped(cause.to_string())),
             _ => {
                 self.on_branch = true;
@@ -327,7 +327,7 @@ impl EngineProcess {
                     self.machine = Machine::Ready;
                     self.runner = Pid::from_raw(pid);
                     let path = self.channel.path().to_owned();
-                    let mut silent = Silent;
+                    let mut silent = Unheard;
                     return self.run(&Request::Input(path), &mut silent).map(drop);
                 }
                 Some(_) => {}
@@ -434,17 +434,6 @@ impl Drop for EngineProcess {
         let _ = self.child.wait();
         // Checkpoints that this process has adopted.
         while waitpid(Pid::from_raw(-self.group().as_raw()), None).is_ok() {}
-    }
-}
-
-/// Hears nothing and wants nothing.
-pub(super) struct Silent;
-
-impl Conversation for Silent {
-    fn event(&mut self, _: &Event) {}
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
     }
 }
 

@@ -1,9 +1,9 @@
 //! All solutions of a goal at once, as lines.
 
 use super::client::EngineProcess;
-use super::conversation::{Conversation, Order};
+use super::conversation::Conversation;
 use super::wire::Request;
-use crate::prolog::answer::{Answer, End, Event};
+use crate::prolog::answer::{End, Event};
 use crate::prolog::engine::{Ask, EngineError};
 
 impl Ask for EngineProcess {
@@ -46,9 +46,5 @@ impl Conversation for Lines {
         if let Event::Line(line) = event {
             self.0.push(line.clone());
         }
-    }
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
     }
 }

@@ -1,7 +1,5 @@
 //! Whoever follows a request, and what they decide.
 
-use std::sync::atomic::AtomicBool;
-
 use super::input::Input;
 use crate::prolog::answer::{Answer, Event};
 
@@ -136,11 +134,13 @@ pub trait Conversation {
     fn event(&mut self, event: &Event);
 
     /// What to do after this answer.
-    fn order(&mut self, answer: &Answer) -> Order;
+    fn order(&mut self, _: &Answer) -> Order {
+        Order::Stop
+    }
 
-    /// What ends the request early in the place of Ctrl-C, which then is for
-    /// whoever raises this flag.
-    fn stop_flag(&self) -> Option<&AtomicBool> {
+    /// Whether the request ends early, where not Ctrl-C says that but whoever
+    /// follows it. Ctrl-C is then theirs.
+    fn stops(&self) -> Option<bool> {
         None
     }
 
@@ -164,4 +164,11 @@ pub trait Conversation {
 
     /// The program waits for what a person types, as far as the system tells.
     fn input_is_awaited(&mut self) {}
+}
+
+/// Hears nothing and wants no answers.
+pub(crate) struct Unheard;
+
+impl Conversation for Unheard {
+    fn event(&mut self, _: &Event) {}
 }

@@ -3,7 +3,6 @@
 
 use std::io::Write;
 use std::os::fd::{AsFd, BorrowedFd};
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -166,11 +165,8 @@ impl<'a> Run<'a> {
             if ready.stray {
                 self.pass_on_stray();
             }
-            let told = match self.conversation.stop_flag() {
-                Some(flag) => flag.load(Ordering::Relaxed),
-                None => ready.interrupt && Interrupt::watch().is_some_and(Interrupt::take),
-            };
-            if told {
+            let interrupted = || ready.interrupt && Interrupt::watch().is_some_and(Interrupt::take);
+            if self.conversation.stops().unwrap_or_else(interrupted) {
                 self.interrupt();
             }
             if ready.input {
@@ -382,8 +378,8 @@ impl<'a> Run<'a> {
     }
 
     fn wait(&mut self) -> Ready {
-        let flagged = self.conversation.stop_flag().is_some();
-        let interrupt = if flagged { None } else { Interrupt::watch().map(Interrupt::fd) };
+        let ours = self.conversation.stops().is_none();
+        let interrupt = Interrupt::watch().filter(|_| ours).map(Interrupt::fd);
         let timeout = self.timeout();
         let offer = self.may_offer_input();
         // What has not been sent on yet comes first.
@@ -422,7 +418,7 @@ impl<'a> Run<'a> {
         let limit = self.process.options.time.map(|limit| self.time_left(limit));
         let input = INPUT_AFTER.checked_sub(self.resumed.elapsed());
         let prompt = self.awaits_prompt();
-        let look = (prompt || self.conversation.stop_flag().is_some()).then_some(LOOK_EVERY);
+        let look = (prompt || self.conversation.stops().is_some()).then_some(LOOK_EVERY);
         let limit = limit.filter(|_| self.cause.is_none());
         let input = input.filter(|_| self.process.channel.is_open());
         let deadline = self.deadline.map(|(at, _)| at.saturating_duration_since(Instant::now()));

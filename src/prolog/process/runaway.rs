@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::checkpoint::Checkpoints;
 use super::client::{EngineProcess, ProcessError};
-use super::conversation::{Conversation, Order};
+use super::conversation::Conversation;
 use super::wire::Request;
-use crate::prolog::answer::{Answer, Event};
+use crate::prolog::answer::Event;
 
 /// How long the recursion is looked for: who ran away once may do it again.
 const SEARCH_TIME: Duration = Duration::from_secs(3);
@@ -39,9 +39,5 @@ impl Conversation for Warnings<'_> {
         if let Event::Warning(_) = event {
             self.0.event(event);
         }
-    }
-
-    fn order(&mut self, _: &Answer) -> Order {
-        Order::Stop
     }
 }

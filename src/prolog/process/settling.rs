@@ -3,8 +3,9 @@
 
 use nix::unistd::Pid;
 
-use super::client::{EngineProcess, ProcessError, Silent};
+use super::client::{EngineProcess, ProcessError};
 use super::confinement::Confinement;
+use super::conversation::Unheard;
 use super::input::drain;
 use super::wire::Request;
 use crate::prolog::answer::End;
@@ -34,7 +35,7 @@ impl EngineProcess {
     /// [`ProcessError::Gone`] when it does not survive that.
     pub fn settle(&mut self, confinement: Confinement) -> Result<(), ProcessError> {
         let confinement = confinement.and_readable(self.channel.path());
-        match self.run(&Request::Settle(confinement), &mut Silent)? {
+        match self.run(&Request::Settle(confinement), &mut Unheard)? {
             End::RolledBack(cause) => Err(self.gone(&cause.to_string())),
             _ => {
                 self.without_walls = Some(Pid::from_raw(self.copy));
