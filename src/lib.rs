@@ -11,6 +11,7 @@ pub mod games;
 pub mod gomoku;
 mod line_program;
 pub mod numbers;
+mod parallel;
 pub mod players;
 pub mod printable;
 pub mod prolog;

@@ -2,6 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
+use crate::parallel::locked;
 use crate::prolog::{EngineProcess, ProcessError, ProcessOptions, Walls};
 
 /// Engines whose machine is built, and that have seen no program: each serves one
@@ -45,7 +46,7 @@ impl Engines {
     }
 
     fn idle(&self) -> MutexGuard<'_, Vec<EngineProcess>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.0)
     }
 }
 

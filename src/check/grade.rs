@@ -1,8 +1,6 @@
 //! All the tests of a program, and all programs.
 
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use super::asking::{Prolog, ask};
@@ -17,6 +15,7 @@ use super::suite::{Grading, Indicator, Question, Test, Visibility};
 use super::verdict::{Answered, Difference, Fault, Graded, Status, TestResult};
 use crate::diff::SearchEnd;
 use crate::diff::run::Progress;
+use crate::parallel::in_parallel;
 use crate::files::Links;
 use crate::prolog::{Interrupt, ProcessError};
 use crate::term::{Class, words};
@@ -79,9 +78,6 @@ impl AllGraded {
     }
 }
 
-/// Where the result for a program comes, once it is there.
-type Slot = Mutex<Option<Result<Option<Graded>, ProcessError>>>;
-
 /// Grades every program. One that is being graded when Ctrl-C ends the command
 /// does not count: what it would have answered nobody knows.
 ///
@@ -114,33 +110,13 @@ pub(super) fn grade_each(
     grade_one: &(dyn Fn(&Path) -> Result<Graded, ProcessError> + Sync),
 ) -> Result<AllGraded, ProcessError> {
     progress.total(files.len() as u64);
-    let jobs = jobs.clamp(1, files.len().max(1));
-    let next = AtomicUsize::new(0);
-    let done: Vec<Slot> = files.iter().map(|_| Mutex::new(None)).collect();
-    let work = || {
-        while let Some((file, slot)) = {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            files.get(at).zip(done.get(at))
-        } {
-            let known = journal.and_then(|journal| journal.finished(file));
-            let graded = match known {
-                Some(graded) => Ok(Some(graded)),
-                None => grade(file, journal, grade_one),
-            };
-            *slot.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(graded);
-            progress.asked(1);
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..jobs {
-            scope.spawn(work);
-        }
+    let graded = in_parallel(jobs, files, |(): &mut (), file| {
+        let known = journal.and_then(|journal| journal.finished(file));
+        let graded = known.map_or_else(|| grade(file, journal, grade_one), |known| Ok(Some(known)));
+        progress.asked(1);
+        graded
     });
-    let died = || Err(ProcessError::Start(std::io::Error::other("a grading thread died")));
-    let taken = |slot: Slot| {
-        slot.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).unwrap_or_else(died)
-    };
-    let graded: Vec<Option<Graded>> = done.into_iter().map(taken).collect::<Result<_, _>>()?;
+    let graded: Vec<Option<Graded>> = graded.into_iter().collect::<Result<_, _>>()?;
     Ok(AllGraded { of: graded.len(), graded: graded.into_iter().flatten().collect() })
 }
 

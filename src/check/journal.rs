@@ -11,6 +11,7 @@ use std::sync::Mutex;
 use serde::{Deserialize, Serialize};
 
 use super::verdict::Graded;
+use crate::parallel::locked;
 
 /// A line for each program that is finished.
 #[derive(Debug)]
@@ -61,7 +62,7 @@ impl Journal {
         let mut line = serde_json::to_vec(&Line { key, graded: graded.clone() })?;
         line.push(b'\n');
         // One write, so that no two lines mix.
-        let mut file = self.file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut file = locked(&self.file);
         file.write_all(&line)
     }
 

@@ -17,6 +17,7 @@ use super::subject::{Clauses, Subject};
 use super::trees::Nearest;
 use crate::games::AnyGame;
 use crate::numbers::grouped;
+use crate::parallel::locked;
 use crate::prolog::{Interrupt, LoadError};
 use crate::relation::AskedOf;
 use crate::suggest::{hint, nearest};
@@ -268,7 +269,7 @@ impl Comparing {
     }
 
     fn with<T>(&self, number: usize, what: impl FnOnce(&mut Found) -> T) -> T {
-        what(&mut self.found[number].lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+        what(&mut locked(&self.found[number]))
     }
 }
 

@@ -13,6 +13,7 @@ use crate::diff::asking::{collect, whole};
 use crate::diff::property::{Batch, Promise, Property};
 use crate::diff::rules::{Reach, RulesModule, modules_of, unneeded};
 use crate::diff::run::Progress;
+use crate::parallel::{in_parallel, locked};
 use crate::prolog::{
     Ask, Confinement, Engine, EngineError, EngineProcess, Interrupt, ProcessOptions,
 };
@@ -172,37 +173,6 @@ fn chosen(
     }
     let numbered = all.into_iter().enumerate();
     Ok(numbered.filter(|(number, _)| plan.shard.takes(*number)).map(|(_, mutant)| mutant).collect())
-}
-
-/// Does `what` with each of `things`, so many at a time; the results come in
-/// the order of the things. Every thread has a state of its own.
-fn in_parallel<S: Default, T: Sync, R: Send>(
-    jobs: usize,
-    things: &[T],
-    what: impl Fn(&mut S, &T) -> R + Sync,
-) -> Vec<R> {
-    let next = AtomicUsize::new(0);
-    let results: Mutex<Vec<(usize, R)>> = Mutex::default();
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, things.len().max(1)) {
-            scope.spawn(|| {
-                let mut state = S::default();
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(thing) = things.get(number) else { return };
-                    let result = what(&mut state, thing);
-                    locked(&results).push((number, result));
-                }
-            });
-        }
-    });
-    let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    results.sort_by_key(|(number, _)| *number);
-    results.into_iter().map(|(_, result)| result).collect()
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
 /// A query of a claim, and what came of it where our own clauses were asked.
