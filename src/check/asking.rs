@@ -161,15 +161,9 @@ fn told(question: &Question) -> Vec<String> {
 /// that could tell it itself would pass every test.
 fn text(question: &Question) -> String {
     let query = &question.query;
-    let conditions = match &question.expected {
-        Expectation::Each(conditions) | Expectation::Answer { conditions, .. } => {
-            conditions.as_slice()
-        }
-        _ => &[],
-    };
     let told: String = told(question).iter().map(|told| format!(",({told}\n)")).collect();
+    let conditions = question.expected.conditions().iter();
     let tests: String = conditions
-        .iter()
         .enumerate()
         .map(|(at, goal)| format!("\\+ ({goal}\n) -> _Broken = {} ; ", at + 1))
         .collect();

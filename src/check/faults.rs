@@ -45,7 +45,7 @@ impl Prepared {
             for name in unknown_variables(question) {
                 faults.push(format!("{place}: `{name}` is no variable of the query `{query}`"));
             }
-            for condition in conditions(question) {
+            for condition in question.expected.conditions() {
                 for name in unbound_in(condition, query) {
                     let fault = format!("nothing binds `{name}` in the condition `{condition}`");
                     faults.push(format!("{place}: {fault}"));
@@ -77,13 +77,6 @@ fn unknown_variables(question: &Question) -> Vec<String> {
     let told = told.into_iter().flat_map(variables);
     let unknown = told.filter(|name| !name.starts_with('_') && !known.contains(name));
     unknown.map(str::to_owned).collect()
-}
-
-fn conditions(question: &Question) -> &[String] {
-    match &question.expected {
-        Expectation::Each(conditions) | Expectation::Answer { conditions, .. } => conditions,
-        _ => &[],
-    }
 }
 
 /// The variables of a condition that are compared before anything can have bound

@@ -13,10 +13,9 @@ use super::source::{Source, Unread, Use};
 use super::submission::Submission;
 use super::suite::{Grading, Indicator, Question, Test, Visibility};
 use super::verdict::{Answered, Difference, Fault, Graded, Status, TestResult};
-use crate::diff::SearchEnd;
 use crate::diff::run::Progress;
-use crate::parallel::in_parallel;
 use crate::files::Links;
+use crate::parallel::in_parallel;
 use crate::prolog::{Interrupt, ProcessError};
 use crate::term::{Class, words};
 
@@ -216,7 +215,11 @@ impl Grader<'_, '_> {
     }
 
     fn test(&mut self, test: &Test) -> Result<TestResult, ProcessError> {
-        let result = empty(test);
+        let mut result = TestResult::new(test.name.clone(), test.points);
+        result.group.clone_from(&test.group);
+        result.text.clone_from(&test.text);
+        result.visibility = test.visibility;
+        result.questions = test.questions.len();
         // What is asked now is not answered, and does not count.
         if Interrupt::has_ended_command() {
             return Ok(result);
@@ -381,7 +384,15 @@ impl Grader<'_, '_> {
             (false, _) if result.points > 0.0 => Status::Partial,
             (false, _) => Status::Failed,
         };
-        result.message = result.faults.first().map(|fault| message(fault, only_negative));
+        let negative = if only_negative {
+            "; only what should fail does, so it counts as not done"
+        } else {
+            ""
+        };
+        let message = |Fault { expected, given, .. }: &Fault| {
+            format!("expected {expected}, but got {given}{negative}")
+        };
+        result.message = result.faults.first().map(message);
         Ok(result)
     }
 }
@@ -421,35 +432,4 @@ impl SyntaxFault {
 fn names(query: &str) -> Vec<Indicator> {
     let names = words(query).filter(|token| token.class == Class::Name);
     names.map(|token| Indicator { name: token.text(query).to_owned(), arity: 0 }).collect()
-}
-
-fn message(fault: &Fault, only_negative: bool) -> String {
-    let Fault { expected, given, .. } = fault;
-    let mut message = format!("expected {expected}, but got {given}");
-    if only_negative {
-        message += "; only what should fail does, so it counts as not done";
-    }
-    message
-}
-
-fn empty(test: &Test) -> TestResult {
-    TestResult {
-        name: test.name.clone(),
-        group: test.group.clone(),
-        points: 0.0,
-        out_of: test.points,
-        status: Status::Failed,
-        message: None,
-        text: test.text.clone(),
-        unread: None,
-        visibility: test.visibility,
-        right: 0,
-        questions: test.questions.len(),
-        faults: Vec::new(),
-        choice_points: Vec::new(),
-        differences: Vec::new(),
-        forbidden: None,
-        counterexample: None,
-        search: SearchEnd::Complete,
-    }
 }

@@ -185,6 +185,20 @@ impl Expectation {
         }
     }
 
+    /// The goals that hold of an answer.
+    pub(super) fn conditions(&self) -> &[String] {
+        match self {
+            Expectation::Each(conditions) | Expectation::Answer { conditions, .. } => conditions,
+            Expectation::Sequence(_)
+            | Expectation::Set(_)
+            | Expectation::First(_)
+            | Expectation::AnyOf(_)
+            | Expectation::Holds
+            | Expectation::Fails
+            | Expectation::Throws(_) => &[],
+        }
+    }
+
     /// Whether there is a text between double quotes in what is expected.
     pub(super) fn has_texts(&self) -> bool {
         match self {
@@ -267,14 +281,19 @@ impl Question {
     /// The variables of the query that have a name of their own, each once.
     #[must_use]
     pub fn variables(&self) -> Vec<&str> {
-        let mut names = Vec::new();
-        for name in variables(&self.query) {
-            if !name.starts_with('_') && !names.contains(&name) {
-                names.push(name);
-            }
-        }
-        names
+        named_variables(&self.query)
     }
+}
+
+/// The variables in a text that have a name of their own, each once.
+pub(super) fn named_variables(text: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    for name in variables(text) {
+        if !name.starts_with('_') && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
 }
 
 /// The variables in a text, as often as they stand there.
@@ -336,7 +355,7 @@ pub enum Visibility {
 }
 
 /// A suite.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Suite {
     /// What it is called on the command line: its name, or its file.
     pub source: String,

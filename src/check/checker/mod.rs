@@ -24,10 +24,9 @@ use anyhow::{Context as _, bail};
 use super::asking::Prolog;
 use super::grade::{AllGraded, Systems, grade_each};
 use super::journal::Journal;
-use super::suite::{Grading, Suite, Test, Visibility};
+use super::suite::{Grading, Suite, Test};
 use super::swi::Swi;
 use super::verdict::{Difference, Graded, Status, TestResult};
-use crate::diff::SearchEnd;
 use crate::diff::run::Progress;
 use crate::files::Links;
 use crate::prolog::{ProcessError, queries};
@@ -176,21 +175,11 @@ impl Checker {
             source: self.plan.checker.display().to_string(),
             name: self.name.clone(),
             title: self.plan.goal.clone(),
-            game: None,
             memory_mb: self.plan.limits.memory_mb,
             output: self.plan.limits.output,
             time: self.plan.limits.time,
-            search: Duration::ZERO,
-            beside: Vec::new(),
-            handed_out: Vec::new(),
-            skeleton: String::new(),
-            program: String::new(),
-            adapter: String::new(),
             tests: self.columns(all).into_iter().map(test).collect(),
-            strict: Vec::new(),
-            strict_program: String::new(),
-            points_per_question: None,
-            notes: Vec::new(),
+            ..Suite::default()
         }
     }
 
@@ -446,25 +435,7 @@ fn result(name: String, points: f64, out_of: f64) -> TestResult {
         Status::Failed
     };
     let message = (status != Status::Passed).then(|| "see what the checker printed".to_owned());
-    TestResult {
-        name,
-        group: None,
-        unread: None,
-        points,
-        out_of,
-        status,
-        message,
-        text: None,
-        visibility: Visibility::Open,
-        right: 0,
-        questions: 0,
-        faults: Vec::new(),
-        choice_points: Vec::new(),
-        differences: Vec::new(),
-        forbidden: None,
-        counterexample: None,
-        search: SearchEnd::Complete,
-    }
+    TestResult { points, status, message, ..TestResult::new(name, out_of) }
 }
 
 /// The regular files of a checker, first the one that is loaded.

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use super::suite::{
     ChoicePoints, Elements, Expectation, Grading, Question, Suite, Test, Value, Wanted,
+    named_variables,
 };
 use crate::prolog::{ClauseText, bracket_error, split_clauses};
 use crate::term::{Class, Token, members, tokens, unquote, words};
@@ -60,21 +61,14 @@ pub(super) fn suite(source: &str, text: &str) -> Result<Suite, String> {
         source: source.to_owned(),
         name: name.into_owned(),
         title: "unit tests".into(),
-        game: None,
         memory_mb: MEMORY,
         output: OUTPUT,
         time: Duration::from_secs(TIME),
-        search: Duration::ZERO,
-        beside: Vec::new(),
-        handed_out: Vec::new(),
-        skeleton: String::new(),
         program: file.text,
-        adapter: String::new(),
         tests: file.units,
-        strict: Vec::new(),
-        strict_program: String::new(),
         points_per_question: Some(POINTS),
         notes,
+        ..Suite::default()
     })
 }
 
@@ -363,14 +357,7 @@ fn shown(term: &str, condition: String) -> Expectation {
 
 /// A test that is run for every answer of a goal.
 fn for_all(generator: &str, setup: &str, body: &str, expected: &Expected) -> Asked {
-    let mut names: Vec<&str> = Vec::new();
-    for token in words(generator).filter(|token| token.class == Class::Variable) {
-        let name = token.text(generator);
-        if !name.starts_with('_') && !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    let of = match names.as_slice() {
+    let of = match named_variables(generator).as_slice() {
         [] => None,
         [one] => Some((*one).to_owned()),
         several => Some(format!("[{}]", several.join(","))),
