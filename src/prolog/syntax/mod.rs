@@ -14,21 +14,26 @@ mod reader;
 pub(super) use operators::Operators;
 
 use crate::term::{Class, TermError, tokens};
-use reader::{Arguments, Reader};
+use reader::{Arguments, Lack, Reader};
 
 /// The first fault in `clause`, which stands without its full stop.
 pub(super) fn syntax_fault(clause: &str, operators: &Operators) -> Option<TermError> {
+    Some(fault(clause, operators)?.0)
+}
+
+/// The same, and what the clause lacks there.
+fn fault(clause: &str, operators: &Operators) -> Option<(TermError, Lack)> {
     let tokens = match tokens(clause) {
         Ok(tokens) => tokens,
-        Err(fault) => return Some(fault),
+        Err(fault) => return Some((fault, Lack::Operator)),
     };
     let fault = |arguments| Reader::new(clause, &tokens, operators, arguments).fault();
     let Some(strict) = fault(Arguments::Strict) else {
-        return odd::odd_token(clause, &tokens);
+        return odd::odd_token(clause, &tokens).map(|odd| (odd, Lack::Operator));
     };
     // What only lacks brackets is no fault where something else is.
     match fault(Arguments::Lenient) {
-        Some(lenient) if lenient.at > strict.at => Some(lenient),
+        Some(lenient) if lenient.0.at > strict.0.at => Some(lenient),
         _ => Some(strict),
     }
 }
@@ -48,17 +53,8 @@ pub(super) fn bracketed_answer(about: &str) -> String {
 /// the operators of the moment.
 pub(super) fn swi_name_answer(about: &str) -> &'static str {
     let (operators, text) = about.split_once('\n').unwrap_or_default();
-    let fault = syntax_fault(text, &Operators::parse(operators));
-    let message = fault.map(|fault| fault.message).unwrap_or_default();
-    let names = [
-        ("needs brackets around", "operator_clash"),
-        ("closes nothing", "cannot_start_term"),
-        ("is missing before the full stop", "operator_balance"),
-        ("a term is missing before", "cannot_start_term"),
-        ("stands where", "cannot_start_term"),
-    ];
-    let name = names.iter().find(|(part, _)| message.contains(part));
-    name.map_or("operator_expected", |&(_, name)| name)
+    let fault = fault(text, &Operators::parse(operators));
+    fault.map_or(Lack::Operator, |(_, lack)| lack).swi_name()
 }
 
 /// The clause with brackets around what the machine reads in brackets only:

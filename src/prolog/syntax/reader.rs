@@ -38,6 +38,31 @@ enum Separator {
     CommaAndBar,
 }
 
+/// What a text lacks, as SWI-Prolog tells it apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lack {
+    /// Brackets around an operand.
+    Brackets,
+    /// A term before a token that begins none.
+    Term,
+    /// A term at the end.
+    LastTerm,
+    /// An operator between two terms, or anything else.
+    Operator,
+}
+
+impl Lack {
+    /// SWI-Prolog's name for the fault.
+    pub(super) fn swi_name(self) -> &'static str {
+        match self {
+            Lack::Brackets => "operator_clash",
+            Lack::Term => "cannot_start_term",
+            Lack::LastTerm => "operator_balance",
+            Lack::Operator => "operator_expected",
+        }
+    }
+}
+
 /// Reads a clause token by token.
 pub(super) struct Reader<'a> {
     clause: &'a str,
@@ -50,7 +75,7 @@ pub(super) struct Reader<'a> {
     steps: usize,
     /// The fault that lies furthest to the right: what was tried and given up
     /// before it is of no interest.
-    furthest: Option<TermError>,
+    furthest: Option<(TermError, Lack)>,
     arguments: Arguments,
     separator: Separator,
     /// What the machine reads in brackets only, by its places in the clause:
@@ -80,7 +105,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The fault in the clause, unless it has none or costs too much to read.
-    pub(super) fn fault(mut self) -> Option<TermError> {
+    pub(super) fn fault(mut self) -> Option<(TermError, Lack)> {
         let read = self.term(1200, 0);
         if self.steps > STEPS {
             return None;
@@ -116,9 +141,9 @@ impl<'a> Reader<'a> {
     }
 
     /// Gives up, and keeps the fault if none lies further to the right.
-    fn note(&mut self, at: usize, message: String) -> Read {
-        if self.furthest.as_ref().is_none_or(|fault| fault.at < at) {
-            self.furthest = Some(TermError::new(at, message));
+    fn note(&mut self, at: usize, lack: Lack, message: String) -> Read {
+        if self.furthest.as_ref().is_none_or(|(fault, _)| fault.at < at) {
+            self.furthest = Some((TermError::new(at, message), lack));
         }
         Err(GivenUp)
     }
@@ -150,7 +175,8 @@ impl<'a> Reader<'a> {
             | Class::Comment
             | Class::Other => format!("`{text}` cannot stand here"),
         };
-        self.note(token.start, message)
+        let lack = if token.class == Class::Close { Lack::Term } else { Lack::Operator };
+        self.note(token.start, lack, message)
     }
 
     /// There should be a term.
@@ -158,11 +184,11 @@ impl<'a> Reader<'a> {
         match self.peek() {
             Some(token) => {
                 let text = self.text(token);
-                self.note(token.start, format!("a term is missing before `{text}`"))
+                self.note(token.start, Lack::Term, format!("a term is missing before `{text}`"))
             }
             None => {
                 let end = self.clause.trim_end().len();
-                self.note(end, "a term is missing before the full stop".into())
+                self.note(end, Lack::LastTerm, "a term is missing before the full stop".into())
             }
         }
     }
@@ -193,8 +219,10 @@ impl<'a> Reader<'a> {
                 self.at += 1;
                 Ok(0)
             }
-            Class::Variable if token.functional => self
-                .note(token.end, "a variable cannot be called with arguments; use call/N".into()),
+            Class::Variable if token.functional => {
+                let message = "a variable cannot be called with arguments; use call/N";
+                self.note(token.end, Lack::Operator, message.into())
+            }
             Class::Variable => {
                 self.at += 1;
                 Ok(0)
@@ -243,7 +271,7 @@ impl<'a> Reader<'a> {
         let priority = operator.priority;
         if priority > max {
             let message = format!("`{name}` needs brackets around itself and what follows it");
-            return self.note(token.start, message);
+            return self.note(token.start, Lack::Brackets, message);
         }
         let argument = if operator.kind == Kind::Fx { priority - 1 } else { priority };
         self.term(argument, depth + 1).map(|_| priority)
@@ -282,14 +310,14 @@ impl<'a> Reader<'a> {
 
     /// Arguments, or the elements of a list, up to the closing bracket.
     fn items(&mut self, open: Token, depth: usize) -> Read {
-        let is_list = self.text(open) == "[";
+        let inside = if self.text(open) == "[" { Separator::CommaAndBar } else { Separator::Comma };
         loop {
-            self.item(is_list, depth)?;
+            self.item(inside, depth)?;
             match self.peek() {
                 Some(token) if token.class == Class::Comma => self.at += 1,
-                Some(token) if token.class == Class::Bar && is_list => {
+                Some(token) if token.class == Class::Bar && inside == Separator::CommaAndBar => {
                     self.at += 1;
-                    self.item(is_list, depth)?;
+                    self.item(inside, depth)?;
                     return self.close(open);
                 }
                 _ => return self.close(open),
@@ -297,13 +325,12 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An argument, or an element of a list.
-    fn item(&mut self, is_list: bool, depth: usize) -> Read {
+    /// An argument, or an element of a list, with what separates it from the next.
+    fn item(&mut self, inside: Separator, depth: usize) -> Read {
         if self.arguments == Arguments::Strict {
             return self.term(999, depth + 1);
         }
-        let inner = if is_list { Separator::CommaAndBar } else { Separator::Comma };
-        let outer = std::mem::replace(&mut self.separator, inner);
+        let outer = std::mem::replace(&mut self.separator, inside);
         let from = self.peek().map_or(self.clause.len(), |token| token.start);
         let read = self.term(1200, depth + 1);
         self.separator = outer;
@@ -331,10 +358,14 @@ impl<'a> Reader<'a> {
             // A clause goes on behind the bracket that lacks.
             Some(token) if self.is_neck(token) => {
                 let (open_text, neck) = (self.text(open), self.text(token));
-                self.note(open.start, format!("`{open_text}` is not closed before `{neck}`"))
+                let message = format!("`{open_text}` is not closed before `{neck}`");
+                self.note(open.start, Lack::Operator, message)
             }
             Some(_) => self.unexpected(),
-            None => self.note(open.start, format!("`{}` is never closed", self.text(open))),
+            None => {
+                let message = format!("`{}` is never closed", self.text(open));
+                self.note(open.start, Lack::Operator, message)
+            }
         }
     }
 
@@ -346,7 +377,8 @@ impl<'a> Reader<'a> {
 
     fn mismatch(&mut self, open: Token, token: Token) -> Read {
         let (open, found) = (self.text(open), self.text(token));
-        self.note(token.start, format!("`{found}` stands where `{open}` is still open"))
+        let message = format!("`{found}` stands where `{open}` is still open");
+        self.note(token.start, Lack::Term, message)
     }
 
     /// Infix and postfix operators behind a term of priority `left`.
@@ -373,7 +405,7 @@ impl<'a> Reader<'a> {
             let operands = kind.operands(priority);
             if operands.is_some_and(|(left_max, _)| left > left_max) {
                 let message = format!("`{name}` needs brackets around what stands before it");
-                return self.note(token.start, message);
+                return self.note(token.start, Lack::Brackets, message);
             }
             self.at += 1;
             if let Some((_, right_max)) = operands {
