@@ -52,13 +52,13 @@ pub(super) fn ask(
             outcome = once(submission, question, prolog)?;
         }
     }
-    let ball_fits = match (&question.expected, &outcome.given.stopped) {
+    outcome.given.ball_fits = match (&question.expected, &outcome.given.stopped) {
         (Expectation::Throws(pattern), Some(Stop::Raised(_, ball))) => {
             submission.fits(pattern, ball)
         }
         _ => false,
     };
-    Ok(judge(question, &outcome.given, ball_fits))
+    Ok(judge(question, &outcome.given))
 }
 
 /// The question with what this system reads in what is expected.

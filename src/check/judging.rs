@@ -7,12 +7,12 @@ use super::verdict::{Answered, Fault, Given, Stop};
 use crate::diff::property::solutions as solutions_in;
 
 /// Judges what was given.
-pub(super) fn judge(question: &Question, given: &Given, ball_fits: bool) -> Answered {
+pub(super) fn judge(question: &Question, given: &Given) -> Answered {
     let choice_point = given.choice_point;
     let wanted_none = question.choice_points == ChoicePoints::Forbidden;
     // What holds another answer, or loops, is a choice point as well.
     let is_left = choice_point || given.more;
-    let right = is_right(question, given, ball_fits);
+    let right = is_right(question, given);
     if right && !(wanted_none && is_left) {
         return Answered { fault: None, choice_point };
     }
@@ -37,7 +37,7 @@ pub(super) fn judge(question: &Question, given: &Given, ball_fits: bool) -> Answ
     Answered { fault: Some(fault), choice_point }
 }
 
-fn is_right(question: &Question, given: &Given, ball_fits: bool) -> bool {
+fn is_right(question: &Question, given: &Given) -> bool {
     let came_to_an_end = given.stopped.is_none();
     let same = |one: &str, other: &str| is_same(one, other, question.tolerance);
     match &question.expected {
@@ -62,7 +62,7 @@ fn is_right(question: &Question, given: &Given, ball_fits: bool) -> bool {
         }
         Expectation::Holds => !given.solutions.is_empty(),
         Expectation::Fails => came_to_an_end && given.solutions.is_empty(),
-        Expectation::Throws(_) => ball_fits,
+        Expectation::Throws(_) => given.ball_fits,
         Expectation::Each(_) => {
             came_to_an_end && !given.solutions.is_empty() && given.broken.is_none() && !given.more
         }

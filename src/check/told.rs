@@ -84,7 +84,7 @@ pub(super) fn given_text(question: &Question, given: &Given) -> String {
     if let (Expectation::Answer { values, .. }, Some(given_values)) =
         (&question.expected, &given.values)
     {
-        return answer_text(values, given_values, given.broken.is_some());
+        return answer_text(values, given_values, given.broken);
     }
     let told = Given {
         solutions: given.solutions.iter().map(|term| solution(question, term)).collect(),
@@ -133,11 +133,11 @@ fn value_text(value: &Value, term: &str) -> String {
     equation(&value.variable, &with_texts(&value.wanted, term))
 }
 
-/// What the first answer was.
-fn answer_text(values: &[Value], given: &[String], is_broken: bool) -> String {
+/// What the first answer was, and whether a condition was broken.
+fn answer_text(values: &[Value], given: &[String], broken: Option<usize>) -> String {
     let equations = values.iter().zip(given).map(|(value, given)| value_text(value, given));
     let mut text = equations.collect::<Vec<_>>().join(", ");
-    if is_broken {
+    if broken.is_some() {
         text += if text.is_empty() { "false" } else { ", and then false" };
     }
     text

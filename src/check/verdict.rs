@@ -20,6 +20,8 @@ pub struct Given {
     pub values: Option<Vec<String>>,
     /// What it raised, or why it was stopped, in words.
     pub stopped: Option<Stop>,
+    /// Whether it raised what is expected.
+    pub ball_fits: bool,
     /// Whether it may have had more solutions than were looked for.
     pub more: bool,
     /// Whether it left a choice point that held no solution.
@@ -197,8 +199,6 @@ pub struct TestResult {
     pub search: SearchEnd,
 }
 
-/// What came of one program.
-#[derive(Clone, Debug, Serialize, Deserialize)]
 impl TestResult {
     /// That of a test of which nothing was asked, which may all be seen.
     pub(super) fn new(name: String, out_of: f64) -> TestResult {
@@ -224,6 +224,8 @@ impl TestResult {
     }
 }
 
+/// What came of one program.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Graded {
     /// The suite's name.
     pub suite: String,

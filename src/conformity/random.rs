@@ -65,8 +65,9 @@ impl Maker<'_> {
             let (name, arity) = (format!("p{at}"), 1 + self.random.below(2));
             let count = 1 + self.random.below(4);
             let facts = self.random.below(3) == 0;
+            let calls = (!facts).then_some(&*callable);
             for _ in 0..count {
-                clauses.push(self.clause(&name, arity, facts, &callable));
+                clauses.push(self.clause(&name, arity, calls));
             }
             callable.push((name, arity));
         }
@@ -235,20 +236,15 @@ impl Maker<'_> {
         Goal::Call("{}", vec![Value::Compound(name.clone(), variables)])
     }
 
-    fn clause(
-        &mut self,
-        name: &str,
-        arity: usize,
-        fact: bool,
-        calls: &[(String, usize)],
-    ) -> Clause {
+    /// A rule that may make these calls, or a fact.
+    fn clause(&mut self, name: &str, arity: usize, calls: Option<&[(String, usize)]>) -> Clause {
         let head = (0..arity)
-            .map(|_| match (fact, self.random.below(3)) {
-                (false, 0 | 1) => self.variable(),
+            .map(|_| match (calls, self.random.below(3)) {
+                (Some(_), 0 | 1) => self.variable(),
                 _ => self.term(2),
             })
             .collect();
-        let body = if fact { Goal::succeed() } else { self.body(3, 2, calls) };
+        let body = calls.map_or_else(Goal::succeed, |calls| self.body(3, 2, calls));
         rule(name, head, body)
     }
 

@@ -99,11 +99,8 @@ impl Swi {
                 replies.take(reply.trim_start());
             }
         }
-        let has_run_out = match status {
-            Some(status) => killed_by_clock(status),
-            None => true,
-        };
-        Ok(replies.given(has_run_out, time))
+        let has_run_out = status.is_none_or(killed_by_clock);
+        Ok(replies.given(has_run_out.then_some(time)))
     }
 
     fn start(&self, files: &[PathBuf], limits: (Duration, u64)) -> std::io::Result<Child> {
@@ -179,16 +176,16 @@ impl Replies {
     }
 
     /// The first of what is told of a solution is the number of the condition
-    /// that it does not meet.
-    fn given(self, has_run_out: bool, limit: Duration) -> SwiGiven {
-        let stopped = match (&self.ball, self.end) {
-            (Some(ball), _) => Some(Stop::Raised(ball.clone(), ball.clone())),
-            (None, Some(_)) => None,
-            (None, None) if has_run_out => Some(Stop::Ended(format!(
+    /// that it does not meet. It may have run out of so much time.
+    fn given(self, run_out: Option<Duration>) -> SwiGiven {
+        let stopped = match (&self.ball, self.end, run_out) {
+            (Some(ball), _, _) => Some(Stop::Raised(ball.clone(), ball.clone())),
+            (None, Some(_), _) => None,
+            (None, None, Some(limit)) => Some(Stop::Ended(format!(
                 "stopped after {} s, its time limit",
                 limit.as_secs_f64()
             ))),
-            (None, None) => Some(Stop::Ended("it ended SWI-Prolog".into())),
+            (None, None, None) => Some(Stop::Ended("it ended SWI-Prolog".into())),
         };
         let broken = |told: &Vec<String>| told.first()?.parse().ok().filter(|&number| number > 0);
         let first = self.solutions.iter().position(|told| broken(told).is_some());
@@ -203,9 +200,10 @@ impl Replies {
                 .map(|told| told.get(1).cloned().unwrap_or_else(|| "true".into()))
                 .collect(),
             stopped,
+            ball_fits: false,
             more: self.end == Some('c'),
             choice_point: self.end == Some('n') && !self.solutions.is_empty(),
         };
-        SwiGiven { given, has_run_out: has_run_out && self.end.is_none() }
+        SwiGiven { given, has_run_out: run_out.is_some() && self.end.is_none() }
     }
 }

@@ -68,7 +68,8 @@ pub(super) struct Protocol {
 }
 
 impl Protocol {
-    pub(super) fn new(request: &Request, awaits_checkpoint: bool) -> Protocol {
+    /// Of an engine that sets no checkpoint before.
+    pub(super) fn new(request: &Request) -> Protocol {
         let kind = match request {
             Request::Query(_) => Kind::Query,
             Request::Question(_) | Request::Every(_) => Kind::Question,
@@ -80,7 +81,12 @@ impl Protocol {
             Request::Settle(_) => Kind::Settle,
         };
         let (phase, input) = (Phase::Running { named: false }, InputPhase::Closed);
-        Protocol { kind, phase, input, awaits_checkpoint, halted: false, bytes: 0 }
+        Protocol { kind, phase, input, awaits_checkpoint: false, halted: false, bytes: 0 }
+    }
+
+    /// The same behind a checkpoint that is still to be set.
+    pub(super) fn behind_checkpoint(self) -> Protocol {
+        Protocol { awaits_checkpoint: true, ..self }
     }
 
     /// The person has decided.
@@ -204,7 +210,7 @@ mod tests {
     use super::*;
 
     fn says(request: &Request, replies: &[(char, &str)]) -> Result<(), Impossible> {
-        let mut protocol = Protocol::new(request, false);
+        let mut protocol = Protocol::new(request);
         for &(tag, text) in replies {
             let reply = match tag {
                 'L' => Reply::Lines(text.into()),
@@ -223,9 +229,9 @@ mod tests {
     fn missing_walls_are_told_when_it_goes_behind_them() {
         let ready = Reply::Ready { pid: 1, gaps: Vec::new() };
         let settle = Request::Settle(Confinement::Safe { readable: Vec::new() });
-        assert_eq!(Protocol::new(&settle, false).take(&ready), Ok(()));
+        assert_eq!(Protocol::new(&settle).take(&ready), Ok(()));
         for request in [Request::Query("a".into()), Request::Branch(Vec::new())] {
-            assert_eq!(Protocol::new(&request, false).take(&ready), Err(Impossible));
+            assert_eq!(Protocol::new(&request).take(&ready), Err(Impossible));
         }
     }
 

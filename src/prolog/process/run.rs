@@ -130,8 +130,9 @@ impl<'a> Run<'a> {
             Request::Query(text) => Assembler::of(text),
             _ => Assembler::default(),
         };
+        let protocol = Protocol::new(request);
         Run {
-            protocol: Protocol::new(request, !begun),
+            protocol: if begun { protocol } else { protocol.behind_checkpoint() },
             deadline: None,
             process,
             conversation,
