@@ -228,19 +228,8 @@ fn of_the_same_cause(report: &Report, told: &Disagreement) -> String {
 
 /// The text in lines of a width that is easy to read.
 fn wrapped(text: &str) -> String {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let Some(line) = lines.last_mut() else { continue };
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.chars().count() + word.chars().count() < WIDTH {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines.join("\n")
+    let options = textwrap::Options::new(WIDTH);
+    textwrap::fill(text, options.word_splitter(textwrap::WordSplitter::NoHyphenation))
 }
 
 /// The clauses that no claim entered.
@@ -358,7 +347,8 @@ fn answers(found: &Disagreement, (theirs, ours): &(String, String)) -> String {
             out
         }
         _ => {
-            let (of_clauses, of_native, mark) = marked(&found.clauses, &found.native);
+            let ([of_clauses, of_native], mark) =
+                around_difference([&found.clauses, &found.native], SHOWN, BEFORE);
             let caret = " ".repeat(width + 4 + mark);
             format!(
                 "  {theirs:width$}  {of_clauses}\n  {ours:width$}  {of_native}\n\
@@ -396,20 +386,24 @@ fn indented(text: &str) -> String {
     text.lines().fold(String::new(), |out, line| out + format!("  {line}").trim_end() + "\n")
 }
 
-/// Both answers around their first difference, and where that is.
-fn marked(clauses: &str, native: &str) -> (String, String, usize) {
-    let same = clauses.chars().zip(native.chars()).take_while(|(a, b)| a == b).count();
-    let longest = clauses.chars().count().max(native.chars().count());
-    let start = if longest <= SHOWN { 0 } else { same.saturating_sub(BEFORE) };
-    let cut = |text: &str| {
-        let length = text.chars().count();
-        let shown: String = text.chars().skip(start).take(SHOWN).collect();
-        let before = if start > 0 { "..." } else { "" };
-        let after = if length > start + SHOWN { "..." } else { "" };
-        format!("{before}{shown}{after}")
-    };
-    let before = if start > 0 { 3 } else { 0 };
-    (cut(clauses), cut(native), before + same - start)
+/// Both texts, of each only so many characters around their first difference, with
+/// so many before it; and where that is.
+pub(crate) fn around_difference(
+    texts: [&str; 2],
+    most: usize,
+    before: usize,
+) -> ([String; 2], usize) {
+    let [one, other] = texts;
+    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+    let longest = one.chars().count().max(other.chars().count());
+    let start = if longest <= most { 0 } else { same.saturating_sub(before) };
+    let dots = if start > 0 { "..." } else { "" };
+    let cut = texts.map(|text| {
+        let shown: String = text.chars().skip(start).take(most).collect();
+        let after = if text.chars().count() > start + most { "..." } else { "" };
+        format!("{dots}{shown}{after}")
+    });
+    (cut, dots.len() + same - start)
 }
 
 /// The command that asks this again.
@@ -453,19 +447,12 @@ mod tests {
 
     #[test]
     fn the_first_difference_is_marked() {
-        assert_eq!(marked("[]", "[x]"), ("[]".into(), "[x]".into(), 1));
+        let marked = |texts| around_difference(texts, SHOWN, BEFORE);
+        assert_eq!(marked(["[]", "[x]"]), (["[]", "[x]"].map(str::to_owned), 1));
         let long = format!("[{}x]", "e,".repeat(100));
         let other = format!("[{}o]", "e,".repeat(100));
-        let (clauses, native, mark) = marked(&long, &other);
+        let ([clauses, native], mark) = marked([&long, &other]);
         assert_eq!((&clauses[mark..], &native[mark..]), ("x]", "o]"));
-    }
-
-    #[test]
-    fn a_few_answers_stand_for_many() {
-        let answers = vec!["[e,e,e,e,e,e,x,x,x]-x".to_owned(); 20];
-        let shown = some_of(&answers);
-        assert!(shown.ends_with(", and 17 more") && shown.len() < 90, "{shown}");
-        assert_eq!(some_of(&answers[..1]), answers[0]);
     }
 
     #[test]
@@ -474,6 +461,14 @@ mod tests {
         assert!(
             text.lines().all(|line| line.len() <= WIDTH) && text.lines().count() == 3,
             "{text}"
+
+    #[test]
+    fn a_few_answers_stand_for_many() {
+        let answers = vec!["[e,e,e,e,e,e,x,x,x]-x".to_owned(); 20];
+        let shown = some_of(&answers);
+        assert!(shown.ends_with(", and 17 more") && shown.len() < 90, "{shown}");
+        assert_eq!(some_of(&answers[..1]), answers[0]);
+    }
         );
     }
 }

@@ -15,6 +15,7 @@ use super::similar::Similar;
 use super::suite::Suite;
 use super::verdict::{Graded, Status, TestResult};
 use crate::diff::SearchEnd;
+use crate::diff::report::around_difference;
 use crate::line_program::shell_word;
 use words::{Labels, Words};
 
@@ -72,19 +73,8 @@ fn why_no_smaller<'a>(test: &TestResult, labels: &'a Labels) -> Option<&'a str> 
 
 /// Both answers, and where they are longer than that only what stands around
 /// their first difference.
-fn cut([expected, given]: [&str; 2], most: usize) -> [String; 2] {
-    let same = expected.chars().zip(given.chars()).take_while(|(a, b)| a == b).count();
-    let start = if expected.chars().count().max(given.chars().count()) <= most {
-        0
-    } else {
-        same.saturating_sub(most / 4)
-    };
-    [expected, given].map(|text| {
-        let shown: String = text.chars().skip(start).take(most).collect();
-        let before = if start > 0 { "..." } else { "" };
-        let after = if text.chars().count() > start + most { "..." } else { "" };
-        format!("{before}{shown}{after}")
-    })
+fn cut(answers: [&str; 2], most: usize) -> [String; 2] {
+    around_difference(answers, most, most / 4).0
 }
 
 #[cfg(test)]
