@@ -7,7 +7,7 @@ use super::property::Property;
 use crate::games::AnyGame;
 use crate::prolog::{ClauseText, Module, modules, split_clauses};
 use crate::relation::Domain;
-use crate::term::Term;
+use crate::term::{Class, Term, words};
 
 /// Where the modules are that run inside the machine for the host.
 const SYSTEM: &str = "prolog/system/";
@@ -56,16 +56,13 @@ impl RulesModule {
 /// The name of the predicate that a clause is about; none for a directive.
 #[must_use]
 pub fn predicate(clause: &ClauseText) -> Option<&str> {
-    let end = clause.text.find(|c: char| !is_word(c)).unwrap_or(clause.text.len());
-    (end > 0).then(|| &clause.text[..end])
+    let first = words(&clause.text).next().filter(|first| first.class == Class::Name)?;
+    Some(first.text(&clause.text)).filter(|&name| name != ":-")
 }
 
-fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c| !is_word(c)).filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
+/// The names in a text.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    words(text).filter(|token| token.class == Class::Name).map(|token| token.text(text))
 }
 
 /// The modules of a game's rules: its own and those that a claim names. What
@@ -74,7 +71,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 pub fn modules_of(game: AnyGame, claims: &[Property]) -> Vec<RulesModule> {
     let name = game.module();
     let named: HashSet<&str> =
-        claims.iter().flat_map(|claim| words(&claim.question.goal)).collect();
+        claims.iter().flat_map(|claim| names(&claim.question.goal)).collect();
     let ours = |module: &&Module| {
         let told = module.is_of(name) || named.contains(module.name);
         let aside = module.name.ends_with("_text") || module.name.ends_with("_positions");
@@ -124,7 +121,7 @@ impl Reach {
         let mut calls: HashMap<&str, HashSet<&str>> = HashMap::new();
         for clause in rules.iter().chain(&system).flat_map(|module| &module.clauses) {
             if let Some(name) = predicate(clause) {
-                calls.entry(name).or_default().extend(words(&clause.text));
+                calls.entry(name).or_default().extend(names(&clause.text));
             }
         }
         let whole = claims.iter().filter(|claim| claim.is_exhaustive());
@@ -163,20 +160,12 @@ fn asked(claim: &Property) -> HashSet<&str> {
         Domain::Listed(terms) => Some(terms),
         Domain::Filled { .. } | Domain::Positions(_) => None,
     });
-    words(&claim.question.goal).chain(listed.flat_map(|t| t.iter()).flat_map(atoms)).collect()
+    names(&claim.question.goal).chain(listed.flat_map(|t| t.iter()).flat_map(atoms)).collect()
 }
 
 /// The atoms in a term, and the names of its compounds.
-fn atoms(term: &Term) -> Vec<&str> {
-    match term {
-        Term::Atom(name) => vec![name],
-        Term::Compound(name, parts) => {
-            std::iter::once(&**name).chain(parts.iter().flat_map(atoms)).collect()
-        }
-        Term::List(parts) => parts.iter().flat_map(atoms).collect(),
-        Term::PartialList(parts, tail) => parts.iter().flat_map(atoms).chain(atoms(tail)).collect(),
-        Term::Variable(_) | Term::Integer(_) | Term::Number(_) | Term::String(_) => Vec::new(),
-    }
+fn atoms(term: &Term) -> impl Iterator<Item = &str> {
+    term.subterms().filter_map(|part| part.as_atom().or(part.as_compound().map(|(name, _)| name)))
 }
 
 /// Everything that can be reached, and in how many steps, without going on

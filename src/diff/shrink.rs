@@ -126,13 +126,8 @@ pub(super) fn disagrees_at(
 
 /// How many cells of a term somebody holds: its atoms but for the empty ones.
 fn occupied(term: &Term) -> usize {
-    match term {
-        Term::Atom(name) => usize::from(!["e", "", "empty"].contains(&&**name)),
-        Term::Compound(_, parts) | Term::List(parts) | Term::PartialList(parts, _) => {
-            parts.iter().map(occupied).sum()
-        }
-        Term::Variable(_) | Term::Integer(_) | Term::Number(_) | Term::String(_) => 0,
-    }
+    let atoms = term.subterms().filter_map(Term::as_atom);
+    atoms.filter(|name| !["e", "", "empty"].contains(name)).count()
 }
 
 struct Asker<'a> {

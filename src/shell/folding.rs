@@ -1,6 +1,8 @@
 //! A proof in a few lines: the clauses that were used first, with what they
 //! rest on counted, and long arguments cut.
 
+use crate::term::{Class, pieces};
+
 /// The longest argument that is shown whole.
 const LONGEST: usize = 24;
 /// What stands in front of the place of a clause.
@@ -99,26 +101,19 @@ fn cut(goal: &str) -> String {
     let mut text = String::new();
     // Groups that are open: where each began, in `text` and in `goal`.
     let mut open: Vec<(usize, usize)> = Vec::new();
-    let mut quote = None;
-    for (at, letter) in goal.chars().enumerate() {
-        text.push(letter);
-        match (quote, letter) {
-            (Some(mark), letter) if mark == letter => quote = None,
-            (Some(_), _) => {}
-            (None, '\'' | '"') => quote = Some(letter),
-            (None, '(' | '[' | '{') => open.push((text.len(), at)),
-            (None, ')' | ']' | '}') => {
-                // The goal's own arguments are not cut as a whole.
-                if let Some((start, begun)) = open.pop()
-                    && !open.is_empty()
-                    && at - begun > LONGEST
-                {
-                    text.truncate(start);
-                    text.push('…');
-                    text.push(letter);
-                }
-            }
-            (None, _) => {}
+    for token in pieces(goal) {
+        // The goal's own arguments are not cut as a whole.
+        if token.class == Class::Close
+            && let Some((start, begun)) = open.pop()
+            && !open.is_empty()
+            && goal[begun..token.start].chars().count() > LONGEST
+        {
+            text.truncate(start);
+            text.push('…');
+        }
+        text.push_str(token.text(goal));
+        if token.class == Class::Open {
+            open.push((text.len(), token.start));
         }
     }
     text
@@ -159,5 +154,7 @@ mod tests {
         assert_eq!(shortened_query("?- why(p(a))."), "?- why(p(a)).");
         let query = format!("uttt:next(uttt(c,1,{board},[{board}]), nw, _)");
         assert_eq!(shortened(&query), "uttt:next(uttt(…), nw, _)");
+        let quotes = format!("p('it\\'s(', 0'(, [{board},{board},{board}])");
+        assert_eq!(shortened(&quotes), "p('it\\'s(', 0'(, […])");
     }
 }
