@@ -5,9 +5,7 @@
     delete_file/1, phrase_from_file/2, phrase_from_file/3, phrase_from_stream/2,
     read_file_to_codes/3, read_file_to_string/3, read_file_to_terms/3, read_line_to_codes/2,
     read_line_to_codes/3, read_line_to_string/2, read_stream_to_codes/2, read_stream_to_codes/3,
-    read_string/3, read_string/5, tmp_file/2, tmp_file_stream/3,
-    % For our own modules.
-    read_file_to_lines/2
+    read_string/3, read_string/5, tmp_file/2, tmp_file_stream/3
 ]).
 
 :- use_module(library(charsio)).
@@ -213,22 +211,6 @@ stream_bytes(Stream, Bytes) :-
     (   Byte =:= -1 -> Bytes = []
     ;   Bytes = [Byte|Bytes1],
         stream_bytes(Stream, Bytes1)
-    ).
-
-%% read_file_to_lines(+File, -Lines)
-%  ?- catch(read_file_to_lines('no such file', _), error(E, _), true).
-%     E = existence_error(source_sink,'no such file').
-read_file_to_lines(File0, Lines) :-
-    trilog_swi_io:file_name(File0, File),
-    trilog_swi_io:open_file(File, read, Stream),
-    stream_lines(Stream, Lines),
-    close(Stream).
-
-stream_lines(Stream, Lines) :-
-    read_line_to_string(Stream, Line),
-    (   Line == end_of_file -> Lines = []
-    ;   Lines = [Line|Lines1],
-        stream_lines(Stream, Lines1)
     ).
 
 %% read_file_to_terms(+File, -Terms, +Options)

@@ -13,26 +13,13 @@ What a confined program may not see the kernel keeps from it.
     file_name_extension/3, is_absolute_file_name/1, make_directory/1, rename_file/2,
     size_file/2, source_file/1, source_file/2, working_directory/2,
     % For our own modules.
-    known_encoding/1, load_context/2
+    load_context/2
 ]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_control)).
 :- use_module(library(trilog_swi_text)).
-
-%% known_encoding(+Encoding)
-%  What `:- encoding(Encoding)` says of a file. All are read as UTF-8, or as
-%  Latin-1 where they are none.
-%  ?- known_encoding(utf8).
-%     true.
-%  ?- catch(known_encoding(utf16le), error(E, _), true).
-%     E = domain_error(encoding,utf16le).
-known_encoding(Encoding) :-
-    (   var(Encoding) -> instantiation_error(encoding/1)
-    ;   memberchk(Encoding, [utf8,ascii,iso_latin_1,octet,text]) -> true
-    ;   domain_error(encoding, Encoding, encoding/1)
-    ).
 
 % --- names ----------------------------------------------------------------------
 

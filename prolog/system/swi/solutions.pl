@@ -4,9 +4,7 @@ library(aggregate) give them, and limits on what a goal may take.
 
 :- module(trilog_swi_solutions, [
     aggregate/3, call_with_depth_limit/3, call_with_time_limit/2, distinct/1, distinct/2,
-    findnsols/4, findnsols/5, foreach/2, limit/2, offset/2, order_by/2,
-    % For our own modules.
-    call_with_inference_bound/3
+    findnsols/4, findnsols/5, foreach/2, limit/2, offset/2, order_by/2
 ]).
 
 :- use_module(library(error)).
@@ -234,13 +232,6 @@ collected(Template, Part) :-
 %     Depth = 1.
 call_with_depth_limit(Goal, _, 1) :-
     call(Goal).
-
-%% call_with_inference_bound(:Goal, +Limit, -Result)
-%  call_with_inference_limit/3.
-%  ?- call_with_inference_bound(true, 1000, Result).
-%     Result = !.
-call_with_inference_bound(Goal, Limit, Result) :-
-    call_with_inference_limit(Goal, Limit, Result).
 
 % So many inferences the machine makes in a second at its best: what SWI-Prolog does
 % in the same time may need more of them, not fewer.

@@ -8,7 +8,7 @@ the clock, numbers at random.
     garbage_collect_clauses/0, get_time/1, is_dict/1, nodebug/1, prolog_flag/2, random/3,
     set_random/1, subsumes/2, subsumes_chk/2, term_hash/2, trim_stacks/0, unifiable/3,
     % For our own modules.
-    copy_with_goals/3, seconds_of/2, keep_flag/2, kept_flag/2, machine_flag/1, must_be_true/2, random_number/1
+    copy_with_goals/3, seconds_of/2, keep_flag/2, kept_flag/2, machine_flag/1, random_number/1
 ]).
 
 :- use_module(library(charsio)).
@@ -169,12 +169,6 @@ kept_flag(Flag, Value) :-
 %     Level = 3.
 create_prolog_flag(Flag, Value, _) :-
     keep_flag(Flag, Value).
-
-%% must_be_true(:Goal, +What)
-%  ?- must_be_true(true, test).
-%     true.
-must_be_true(Goal, _) :-
-    call(Goal).
 
 % --- times ------------------------------------------------------------------------
 

@@ -12,8 +12,7 @@ text, it may be an atom, a number, a list of characters or a list of codes.
     string_to_atom/2, string_upper/2, text_concat/3, text_to_string/2, upcase_atom/2,
     % For our own modules.
     chars_atom/2, text_atom_chars/2, text_atom_codes/2, text_atom_concat/3, text_chars/2,
-    text_length/2, text_number/2, text_number_chars/2,
-    text_number_codes/2
+    text_length/2, text_number_chars/2, text_number_codes/2
 ]).
 
 :- use_module(library(charsio)).
@@ -135,12 +134,7 @@ with_fraction(Chars0, Chars) :-
     ;   Chars = Chars0
     ).
 
-%% text_number(+Text, ?Number)
-%  Text is Number written down.
-%  ?- text_number("12", N).
-%     N = 12.
-%  ?- catch(text_number("x", _), error(E, _), true).
-%     E = syntax_error(illegal_number).
+% Text is Number written down.
 text_number(Text, Number) :-
     text_chars(Text, Chars),
     (   chars_number(Chars, Number0) -> Number = Number0
@@ -153,6 +147,8 @@ text_number(Text, Number) :-
 %     N = 12.
 %  ?- text_number_codes(12, Codes).
 %     Codes = [49,50].
+%  ?- catch(text_number_codes(_, "x"), error(E, _), true).
+%     E = syntax_error(illegal_number).
 text_number_codes(Number, Codes) :-
     (   nonvar(Codes), ( Codes == [] ; Codes = [_|_] ), ( var(Number) ; ground(Codes) ) ->
         text_number(Codes, Number)
