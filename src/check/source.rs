@@ -212,7 +212,7 @@ impl Clause {
         let tokens = tokens(&clause.text);
         let arities = arities(&tokens);
         let words: Vec<Word> = (0..tokens.len())
-            .filter(|&at| tokens[at].kind == Kind::Atom)
+            .filter(|&at| tokens[at].class == Class::Name)
             .map(|at| Word {
                 name: tokens[at].name.clone(),
                 place: place(tokens[at].at),
@@ -220,7 +220,7 @@ impl Clause {
                 role: role(&tokens, at),
             })
             .collect();
-        let is_clause = tokens.first().is_some_and(|first| first.kind == Kind::Atom)
+        let is_clause = tokens.first().is_some_and(|first| first.class == Class::Name)
             && words.first().is_some_and(|first| ![":-", "?-"].contains(&first.name.as_str()));
         let grammar = words.iter().any(|word| word.name == "-->");
         let head = words.first().filter(|_| is_clause).map(|first| Indicator {
@@ -240,7 +240,7 @@ impl Clause {
 /// The names with which lines of a text begin.
 fn names_of_lines(text: &str) -> Vec<String> {
     let first = |line: &str| tokens(line).into_iter().next().filter(|token| token.at == 0);
-    let names = text.lines().filter_map(first).filter(|token| token.kind == Kind::Atom);
+    let names = text.lines().filter_map(first).filter(|token| token.class == Class::Name);
     names.map(|token| token.name).collect()
 }
 
@@ -257,20 +257,9 @@ impl Word {
     }
 }
 
-/// What a token is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Atom,
-    /// `(`, `[` or `{`; the first right behind an atom begins its arguments.
-    Open,
-    Close,
-    Comma,
-    Other,
-}
-
 #[derive(Debug)]
 struct Token {
-    kind: Kind,
+    class: Class,
     name: String,
     at: usize,
     end: usize,
@@ -289,11 +278,11 @@ fn arities(tokens: &[Token]) -> Vec<Option<usize>> {
         }
     };
     for (at, token) in tokens.iter().enumerate() {
-        match token.kind {
-            Kind::Open => open.push((at, 0)),
-            Kind::Close => open.pop().into_iter().for_each(&mut note),
-            Kind::Comma => open.last_mut().into_iter().for_each(|(_, commas)| *commas += 1),
-            Kind::Atom | Kind::Other => {}
+        match token.class {
+            Class::Open => open.push((at, 0)),
+            Class::Close => open.pop().into_iter().for_each(&mut note),
+            Class::Comma => open.last_mut().into_iter().for_each(|(_, commas)| *commas += 1),
+            _ => {}
         }
     }
     open.into_iter().for_each(note);
@@ -320,23 +309,9 @@ fn role(tokens: &[Token], at: usize) -> Role {
 /// The tokens of a clause, without its comments and white space.
 fn tokens(text: &str) -> Vec<Token> {
     let tokens = words(text).map(|token| {
-        let kind = match token.class {
-            Class::Name => Kind::Atom,
-            Class::Open => Kind::Open,
-            Class::Close => Kind::Close,
-            Class::Comma => Kind::Comma,
-            Class::Variable
-            | Class::Number
-            | Class::String
-            | Class::Bar
-            | Class::Stop
-            | Class::Other
-            | Class::Blank
-            | Class::Comment => Kind::Other,
-        };
         let written = token.text(text);
         let name = unquote(written).unwrap_or(written.into()).into_owned();
-        Token { kind, name, at: token.start, end: token.end }
+        Token { class: token.class, name, at: token.start, end: token.end }
     });
     tokens.collect()
 }

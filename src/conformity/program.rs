@@ -112,14 +112,20 @@ impl Value {
             Value::List(members, rest) => {
                 smaller.extend(members.iter().cloned());
                 smaller.extend(fewer(members).map(|some| Value::List(some, rest.clone())));
-                smaller.extend(each(members).map(|some| Value::List(some, rest.clone())));
+                smaller.extend(
+                    each_smaller(members, Value::smaller)
+                        .map(|some| Value::List(some, rest.clone())),
+                );
                 if rest.is_some() {
                     smaller.push(Value::List(members.clone(), None));
                 }
             }
             Value::Compound(name, arguments) => {
                 smaller.extend(arguments.iter().cloned());
-                smaller.extend(each(arguments).map(|some| Value::Compound(name.clone(), some)));
+                smaller.extend(
+                    each_smaller(arguments, Value::smaller)
+                        .map(|some| Value::Compound(name.clone(), some)),
+                );
             }
             Value::Infix(operator, both) => {
                 let (left, right) = &**both;
@@ -149,21 +155,13 @@ fn fewer<T: Clone>(all: &[T]) -> impl Iterator<Item = Vec<T>> {
     (0..all.len()).map(|at| [&all[..at], &all[at + 1..]].concat())
 }
 
-/// The lists with one term smaller.
-fn each(all: &[Value]) -> impl Iterator<Item = Vec<Value>> {
+/// The lists with one element smaller.
+fn each_smaller<T: Clone>(
+    all: &[T],
+    smaller: impl Fn(&T) -> Vec<T>,
+) -> impl Iterator<Item = Vec<T>> {
     (0..all.len()).flat_map(move |at| {
-        all[at].smaller().into_iter().map(move |smaller| {
-            let mut some = all.to_vec();
-            some[at] = smaller;
-            some
-        })
-    })
-}
-
-/// The lists with one goal smaller.
-fn each_goal(all: &[Goal]) -> impl Iterator<Item = Vec<Goal>> {
-    (0..all.len()).flat_map(move |at| {
-        all[at].smaller().into_iter().map(move |smaller| {
+        smaller(&all[at]).into_iter().map(move |smaller| {
             let mut some = all.to_vec();
             some[at] = smaller;
             some
@@ -208,9 +206,9 @@ impl Goal {
             // A call of a predicate of the program stays one.
             Goal::Call("{}", values) => {
                 let fewer = values.iter().flat_map(|value| match value {
-                    Value::Compound(name, arguments) => {
-                        each(arguments).map(|some| Value::Compound(name.clone(), some)).collect()
-                    }
+                    Value::Compound(name, arguments) => each_smaller(arguments, Value::smaller)
+                        .map(|some| Value::Compound(name.clone(), some))
+                        .collect(),
                     _ => vec![],
                 });
                 let calls = fewer.map(|call| Goal::Call("{}", vec![call]));
@@ -219,25 +217,31 @@ impl Goal {
             Goal::Call(pattern, values) => {
                 let mut smaller: Vec<Goal> =
                     if *pattern == "true" { vec![] } else { vec![Goal::succeed()] };
-                smaller.extend(each(values).map(|some| Goal::Call(pattern, some)));
+                smaller.extend(
+                    each_smaller(values, Value::smaller).map(|some| Goal::Call(pattern, some)),
+                );
                 smaller
             }
             Goal::And(goals) => {
                 let mut smaller = goals.clone();
                 smaller.extend(fewer(goals).filter(|some| !some.is_empty()).map(Goal::And));
-                smaller.extend(each_goal(goals).map(Goal::And));
+                smaller.extend(each_smaller(goals, Goal::smaller).map(Goal::And));
                 smaller
             }
             Goal::Control(pattern, goals) => {
                 let mut smaller = goals.clone();
-                smaller.extend(each_goal(goals).map(|some| Goal::Control(pattern, some)));
+                smaller.extend(
+                    each_smaller(goals, Goal::smaller).map(|some| Goal::Control(pattern, some)),
+                );
                 smaller
             }
             Goal::Meta(pattern, values, goal) => {
                 let mut smaller = vec![(**goal).clone()];
                 let meta = |values, goal| Goal::Meta(pattern, values, Box::new(goal));
                 smaller.extend(goal.smaller().into_iter().map(|goal| meta(values.clone(), goal)));
-                smaller.extend(each(values).map(|some| meta(some, (**goal).clone())));
+                smaller.extend(
+                    each_smaller(values, Value::smaller).map(|some| meta(some, (**goal).clone())),
+                );
                 smaller
             }
         }
@@ -260,7 +264,9 @@ impl Clause {
 
     fn smaller(&self) -> impl Iterator<Item = Clause> {
         let bodies = self.body.smaller().into_iter().map(|body| Clause { body, ..self.clone() });
-        bodies.chain(each(&self.head).map(|head| Clause { head, ..self.clone() }))
+        bodies.chain(
+            each_smaller(&self.head, Value::smaller).map(|head| Clause { head, ..self.clone() }),
+        )
     }
 }
 
@@ -284,7 +290,10 @@ impl Program {
             fewer(&self.queries).map(|queries| Program { queries, ..self.clone() }).collect();
         smaller.extend(fewer(&self.clauses).map(|clauses| Program { clauses, ..self.clone() }));
         smaller.extend(fewer(&self.dynamic).map(|dynamic| Program { dynamic, ..self.clone() }));
-        smaller.extend(each_goal(&self.queries).map(|queries| Program { queries, ..self.clone() }));
+        smaller.extend(
+            each_smaller(&self.queries, Goal::smaller)
+                .map(|queries| Program { queries, ..self.clone() }),
+        );
         for at in 0..self.clauses.len() {
             smaller.extend(self.clauses[at].smaller().map(|clause| {
                 let mut program = self.clone();

@@ -125,7 +125,6 @@ fn covered(coverage: &Coverage) -> Value {
 }
 
 pub(super) fn rate(count: u64, seconds: f64) -> f64 {
-    #[allow(clippy::cast_precision_loss)]
     let count = count as f64;
     if seconds > 0.0 { (count / seconds).round() } else { 0.0 }
 }
@@ -263,7 +262,6 @@ fn table(claims: &[Tally]) -> String {
 
 fn summary(report: &Report) -> String {
     let seconds = report.time.as_secs_f64();
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let speed = grouped(rate(report.questions(), seconds) as u64);
     let asked = format!(
         "{}, {}, {} in {seconds:.1} s, {speed} questions a second",
@@ -461,6 +459,8 @@ mod tests {
         assert!(
             text.lines().all(|line| line.len() <= WIDTH) && text.lines().count() == 3,
             "{text}"
+        );
+    }
 
     #[test]
     fn a_few_answers_stand_for_many() {
@@ -468,7 +468,5 @@ mod tests {
         let shown = some_of(&answers);
         assert!(shown.ends_with(", and 17 more") && shown.len() < 90, "{shown}");
         assert_eq!(some_of(&answers[..1]), answers[0]);
-    }
-        );
     }
 }

@@ -113,7 +113,7 @@ impl Domain {
         })
     }
 
-    /// The same, and these terms behind the others.
+    /// The same, and behind the others these terms, which no game reaches.
     #[must_use]
     pub fn and(&self, others: impl IntoIterator<Item = Term>) -> Domain {
         let all = (0..self.len()).map(|number| self.value(number)).chain(others);
@@ -187,19 +187,6 @@ impl Domain {
             }
             Domain::Listed(terms) => terms[number].clone(),
             Domain::Positions(positions) => positions.terms[number].clone(),
-        }
-    }
-
-    /// The same values and, behind them, some more, which no game reaches.
-    #[must_use]
-    pub fn with(&self, more: Vec<Term>) -> Domain {
-        let all = (0..self.len()).map(|number| self.value(number)).chain(more);
-        match self {
-            Domain::Filled { .. } | Domain::Listed(_) => Domain::listed(all),
-            Domain::Positions(positions) => Domain::Positions(Positions {
-                terms: all.collect(),
-                origin: Arc::clone(&positions.origin),
-            }),
         }
     }
 

@@ -188,7 +188,6 @@ impl MutationReport {
 /// The part `killed` of so `many`; all of none.
 #[must_use]
 pub fn score(killed: usize, many: usize) -> f64 {
-    #[allow(clippy::cast_precision_loss)]
     let (killed, many) = (killed as f64, many as f64);
     if many > 0.0 { killed / many } else { 1.0 }
 }

@@ -238,7 +238,7 @@ fn states(sample: &Sample) -> Vec<Relation> {
     let template = Term::list(eight.chain([last]));
     vec![
         Relation::new("buildState", built)
-            .input("Bs", boards.with(no_boards()))
+            .input("Bs", boards.and(no_boards()))
             .input("V", prevs.clone())
             .or(&["q", "r", "x", "[]"])
             .output("S", sample.positions.clone())

@@ -49,7 +49,7 @@ impl Sample {
         let mut made_up: Vec<State> = (0..MADE_UP).map(|_| made_up(random)).collect();
         made_up.extend(Place::ALL.map(|place| closing(place, random)));
         let positions = sampled_positions(&Uttt, &played, POSITIONS, kind)
-            .with(made_up.iter().map(|state| Uttt.state_term(state)).collect());
+            .and(made_up.iter().map(|state| Uttt.state_term(state)));
         let terms = positions.instances(None);
         let states = terms.iter().filter_map(|term| state_of(&Uttt, term)).collect();
         Sample { games: played, positions, states }

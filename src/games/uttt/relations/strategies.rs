@@ -42,7 +42,7 @@ pub(super) fn relations(sample: &Sample, random: &mut Random) -> Vec<Relation> {
 /// what takes so long is.
 fn any_moves() -> Domain {
     let halves = Place::ALL.map(Term::from).map(|place| Term::pair(place, Term::atom("q")));
-    moves().with(halves.into())
+    moves().and(halves)
 }
 
 /// The pair that a tier is.
