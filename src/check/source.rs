@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::suite::Indicator;
 use crate::files;
-use crate::prolog::{ClauseText, split_file};
+use crate::prolog::{ClauseText, split_clauses, split_file};
 use crate::suggest;
 use crate::term::{Class, pieces, unquote, words};
 
@@ -154,7 +154,14 @@ impl Source {
         let reached = self.reached(from);
         let begins_line =
             |word: &&Word| word.place.at > clause.place.at && text[..word.place.at].ends_with('\n');
-        let head = clause.head.iter().map(|head| head.name.as_str());
+        // What an open quote takes along.
+        let taken = split_clauses(&text[clause.place.at..]).first().map_or(0, |all| all.text.len());
+        let is_lost = |other: &&Clause| {
+            other.place.file == number
+                && (clause.place.at..clause.place.at + taken).contains(&other.place.at)
+        };
+        let lost = self.clauses.iter().filter(is_lost);
+        let head = lost.filter_map(|lost| lost.head.as_ref()).map(|head| head.name.as_str());
         let others = clause.words.iter().filter(begins_line).map(|word| word.name.as_str());
         let line_of = |place: Place| Some(text.get(..place.at)?.matches('\n').count() + 1);
         if head.chain(others).any(|name| reached.contains(name)) {
@@ -383,6 +390,8 @@ greeting --> \"hi\", [0'(], name.
         };
         let broken = "q(1) :- a = 'b.\np(X) :- q(X).\n";
         assert_eq!(unread(broken, 1), Some(Unread::Clause(1)));
+        assert_eq!(unread("r(1) :- a = 'b.\np(1).\n", 1), Some(Unread::Clause(1)));
+        assert_eq!(unread("r(1) :- a = b c.\np(1).\n", 1), None);
         let comment = "a.\n/* b\n  p(0).\np(1).\n";
         assert_eq!(unread(comment, 2), Some(Unread::Commented("p".into(), 2)));
         assert_eq!(unread("p(X) :- q(X). /*\nq(1).", 1), Some(Unread::Commented("q".into(), 1)));

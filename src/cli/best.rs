@@ -29,7 +29,8 @@ pub struct BestArgs {
     /// Who is asked, such as `mcts:nodes=100000` (default: the game's strongest)
     #[arg(long, value_name = "PLAYER", value_parser = parse_player)]
     player: Option<PlayerSpec>,
-    /// How long it may think (default: 1, or what the player's options say)
+    /// How long it may think (default: 1, or what the player's options say); its other
+    /// limits stay
     #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
     time: Option<Duration>,
     /// Print one JSON object

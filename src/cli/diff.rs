@@ -133,6 +133,9 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     if args.game == PROLOG {
         return against_swi(args);
     }
+    if let [option, ..] = args.machine.given()[..] {
+        bail!("{option} is about `trilog diff {PROLOG}`, and not about {}", args.game);
+    }
     let games = match args.game.as_str() {
         ALL if about_one(args) => {
             bail!("all: --rules, --subject, --claim and --position are about one game; name it")
@@ -186,14 +189,40 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
 
 /// Compares the machine itself with SWI-Prolog; exit code 1 when a program differs.
 fn against_swi(args: &DiffArgs) -> anyhow::Result<ExitCode> {
+    if let [option, ..] = about_games(args)[..] {
+        bail!("{option} is about games, and not about `trilog diff {PROLOG}`");
+    }
     let most = if args.first { 1 } else { machine::FINDINGS };
     let report = machine::compared(&args.machine, args.seed, most)?;
     output::print(match args.json {
         true => format!("{}\n", conformity::json(&report)),
         false => conformity::text(&report),
     })?;
+    if Interrupt::has_ended_command() {
+        let done = format!("{} of {} programs", report.programs, args.machine.count());
+        return Err(Interrupted::after(done).into());
+    }
     let agree = report.findings.is_empty();
     Ok(if agree { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
+}
+
+/// The options that were given and mean something to games alone, by their names.
+fn about_games(args: &DiffArgs) -> Vec<&'static str> {
+    let all = [
+        ("--claim", !args.claims.is_empty()),
+        ("--position", args.position.is_some()),
+        ("--rules", args.rules.is_some()),
+        ("--prolog", args.prolog.is_some()),
+        ("--subject", args.subject.is_some()),
+        ("--save", args.save.is_some()),
+        ("--shard", args.shard != Shard::WHOLE),
+        ("--games", args.games != crate::diff::GAMES),
+        ("--jobs", args.jobs != 1),
+        ("--coverage", args.coverage),
+        ("--junit", args.junit.is_some()),
+        ("--format", args.format != Format::Text),
+    ];
+    all.into_iter().filter_map(|(name, is_given)| is_given.then_some(name)).collect()
 }
 
 /// How far it came where Ctrl-C came before the last question about the last

@@ -10,15 +10,35 @@ pub const FINDINGS: usize = 20;
 /// What only this comparison can be told.
 #[derive(Debug, clap::Args)]
 pub struct MachineArgs {
-    /// How many programs to run, with `prolog`
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub count: u64,
+    /// How many programs to run, with `prolog` (default: 1000)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: Option<u64>,
     /// The number of the first program, with `prolog`: a finding's, to see it again
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    pub from: u64,
-    /// The SWI-Prolog to compare with, with `prolog`
-    #[arg(long, value_name = "COMMAND", default_value = "swipl")]
-    pub swipl: PathBuf,
+    #[arg(long, value_name = "NUMBER")]
+    pub from: Option<u64>,
+    /// The SWI-Prolog to compare with, with `prolog` (default: swipl)
+    #[arg(long, value_name = "COMMAND")]
+    pub swipl: Option<PathBuf>,
+}
+
+/// How many programs are run where nobody says it.
+const COUNT: u64 = 1000;
+
+impl MachineArgs {
+    /// How many programs to run.
+    pub fn count(&self) -> u64 {
+        self.count.unwrap_or(COUNT)
+    }
+
+    /// Those that were given, by their names.
+    pub fn given(&self) -> Vec<&'static str> {
+        let all = [
+            ("--count", self.count.is_some()),
+            ("--from", self.from.is_some()),
+            ("--swipl", self.swipl.is_some()),
+        ];
+        all.into_iter().filter_map(|(name, is_given)| is_given.then_some(name)).collect()
+    }
 }
 
 /// Makes the comparison, until so many programs differ.
@@ -28,9 +48,9 @@ pub struct MachineArgs {
 pub fn compared(args: &MachineArgs, seed: u64, most: usize) -> anyhow::Result<Report> {
     let plan = Plan {
         seed,
-        from: args.from,
-        count: args.count,
-        swipl: args.swipl.clone(),
+        from: args.from.unwrap_or(0),
+        count: args.count(),
+        swipl: args.swipl.clone().unwrap_or_else(|| "swipl".into()),
         engine: None,
         mends: Mends::On,
         most,

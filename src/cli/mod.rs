@@ -304,7 +304,11 @@ fn open(program: query::ProgramArgs, goals: Vec<String>) -> anyhow::Result<ExitC
     let files: Vec<PathBuf> = program.files().map(PathBuf::from).collect();
     let is_missing = |file: &&PathBuf| !file.exists() && !file.with_extension("pl").exists();
     if let Some(file) = files.iter().find(is_missing) {
-        bail!("{}", neither_command_nor_file(&file.display().to_string()));
+        let name = file.display().to_string();
+        if program.is_named_by_option(file) {
+            bail!("cannot load {name}: there is no such file");
+        }
+        bail!("{}", neither_command_nor_file(&name));
     }
     shell::run(ShellOptions { files, goals, engine: program.options(), ..ShellOptions::default() })
 }

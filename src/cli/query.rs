@@ -14,10 +14,10 @@ use super::query_output::{
     Asking, CANNOT_PRINT, Cursor, Format, Printer, finish_json, finish_once, finish_text, print_now,
 };
 use super::time::parse_time;
-use super::{EXIT_CANNOT_RUN, EXIT_NO, script};
+use super::{EXIT_CANNOT_RUN, EXIT_INTERRUPTED, EXIT_NO, script};
 use crate::prolog::{
     Completeness, Confinement, End, EngineProcess, Input, ProcessOptions, Prompts, QueryLines,
-    Request, Role, queries, siblings_of,
+    Request, Role, RollBack, queries, siblings_of,
 };
 use crate::shell::{self, ShellOptions};
 
@@ -26,11 +26,12 @@ use crate::shell::{self, ShellOptions};
 pub struct QueryArgs {
     #[command(flatten)]
     program: ProgramArgs,
-    /// A goal to prove once, showing nothing but what it prints (repeatable)
+    /// A goal to prove once, showing nothing but what it prints (repeatable; one that
+    /// is not true is the last)
     #[arg(short, long, value_name = "GOAL")]
     goal: Vec<String>,
-    /// A query to answer behind the goals (repeatable); with neither, queries
-    /// are read from standard input
+    /// A query to answer behind the goals, if they are true (repeatable, and all are
+    /// answered); with neither, queries are read from standard input
     #[arg(short, long, value_name = "QUERY")]
     query: Vec<String>,
     /// How to print the answers
@@ -70,6 +71,11 @@ impl ProgramArgs {
     /// The files, in the order in which they are loaded.
     pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
         self.load.iter().chain(&self.files).map(PathBuf::as_path)
+    }
+
+    /// Whether it is named by `--load`.
+    pub(super) fn is_named_by_option(&self, file: &Path) -> bool {
+        self.load.iter().any(|named| named == file)
     }
 
     /// The same for a shell.
@@ -119,16 +125,17 @@ pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
     for file in arguments.program.files() {
         session.load(file)?;
     }
-    let goals = arguments.goal.iter().map(|goal| (goal, Asking::Once));
-    let queries = arguments.query.iter().map(|query| (query, Asking::All));
-    for (goal, asking) in goals.chain(queries) {
-        session.asking = asking;
+    session.asking = Asking::Once;
+    for goal in &arguments.goal {
         session.ask_all(goal)?;
         if session.verdict != Verdict::Yes {
             break;
         }
     }
     session.asking = Asking::All;
+    if session.verdict == Verdict::Yes {
+        arguments.query.iter().try_for_each(|query| session.ask_all(query))?;
+    }
     session.run_main()?;
     let is_asked = !arguments.goal.is_empty() || !arguments.query.is_empty();
     if !is_asked && !session.has_run_a_script() {
@@ -155,6 +162,7 @@ impl Verdict {
         match end {
             End::Last | End::Stopped => Verdict::Yes,
             End::Exhausted => Verdict::No,
+            End::RolledBack(RollBack::Interrupted) => Verdict::Halted(EXIT_INTERRUPTED),
             End::Error(_) | End::RolledBack(_) => Verdict::CannotRun,
             End::Halted(code) => Verdict::Halted(*code),
         }
@@ -250,6 +258,9 @@ impl Session<'_> {
     }
 
     fn ask_all(&mut self, text: &str) -> anyhow::Result<()> {
+        if let Verdict::Halted(_) = self.verdict {
+            return Ok(());
+        }
         match queries(text) {
             Ok(queries) => queries.iter().try_for_each(|query| self.ask(query)),
             Err(error) => {

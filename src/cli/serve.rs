@@ -1,5 +1,6 @@
 //! `trilog serve`: the board and the toplevel in a browser.
 
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
@@ -79,9 +80,12 @@ pub fn run(arguments: &ServeArgs) -> anyhow::Result<ExitCode> {
             open(&address.link);
         }
     };
-    web::serve(&options, ready).with_context(|| {
-        format!("cannot serve at {}:{}; --port 0 finds a free port", options.host, options.port)
-    })?;
+    let served = web::serve(&options, ready);
+    let advice = match &served {
+        Err(error) if error.kind() == ErrorKind::AddrInUse => "; --port 0 finds a free port",
+        _ => "",
+    };
+    served.with_context(|| format!("cannot serve at {}:{}{advice}", options.host, options.port))?;
     // It goes on until then.
     Ok(ExitCode::from(EXIT_INTERRUPTED))
 }

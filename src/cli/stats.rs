@@ -153,6 +153,9 @@ impl Told<'_> {
         let rules = whose_rules(self.game, grouped(self.checked));
         let (seed, seconds) = (self.arguments.seed, self.seconds);
         let _ = writeln!(text, "rules      {rules}; seed {seed}, {seconds:.1} s");
+        if self.ending == Ending::Interrupted {
+            let _ = writeln!(text, "           interrupted after {}", grouped(statistics.games()));
+        }
         text
     }
 }

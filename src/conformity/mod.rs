@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use crate::prolog::ProcessError;
+use crate::prolog::{Interrupt, ProcessError};
 use crate::relation::Random;
 pub use ours::Mends;
 use ours::Ours;
@@ -147,7 +147,8 @@ impl Both {
     }
 }
 
-/// Runs `plan.count` programs in both; `tick` is called after each.
+/// Runs `plan.count` programs in both, or fewer where Ctrl-C ends the command;
+/// `tick` is called after each.
 ///
 /// # Errors
 /// When one of the two cannot be run.
@@ -160,8 +161,13 @@ pub fn run(plan: &Plan, mut tick: impl FnMut()) -> Result<Report, MachineDiffErr
         // again without those before it.
         let mut random = Random::new(plan.seed.wrapping_mul(1_000_003).wrapping_add(number));
         let program = random::program(&mut random);
+        let verdict = both.judge(&program);
+        // The key may have ended one of the two.
+        if Interrupt::has_ended_command() {
+            break;
+        }
         report.programs += 1;
-        match both.judge(&program)? {
+        match verdict? {
             Verdict::Same => {}
             Verdict::Unfinished => report.unfinished += 1,
             Verdict::Explained(rule) => *report.explained.entry(rule).or_default() += 1,

@@ -191,10 +191,18 @@ impl PlayerSpec {
         }
     }
 
-    /// The same player with so much time, and no other limit.
+    /// The same player with so much time, and its other limits.
+    ///
+    /// ```
+    /// use trilog::players::PlayerSpec;
+    /// let shallow: PlayerSpec = "deepening:depth=2".parse()?;
+    /// let timed = shallow.with_time(std::time::Duration::from_secs(2));
+    /// assert_eq!(timed.to_string(), "deepening:depth=2,time=2s");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_time(mut self, time: Duration) -> PlayerSpec {
-        self.options.budget = Budget { time: Some(time), ..Budget::default() };
+        self.options.budget.time = Some(time);
         self
     }
 

@@ -5,7 +5,7 @@ use std::error::Error as _;
 use clap::FromArgMatches as _;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::command::{Command, SeatError};
+use super::command::{About, Command, SeatError};
 use super::word::{Kind, Word, commands};
 use crate::games::{AnyGame, GameError};
 use crate::players::PlayerError;
@@ -120,6 +120,10 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
         return parse(&format!("play {first} {rest}"));
     }
     let word = known(first, &AnyGame::names())?;
+    // Those of the game in progress.
+    if first == "rules" && without_stop(rest) == "clauses" {
+        return Ok(Command::Rules { game: None, about: Some(About::Clauses) });
+    }
     // Behind `--` nothing is an option.
     let line = [word.name(), "--"].map(String::from).into_iter().chain(arguments(word, rest));
     let matches = commands().try_get_matches_from(line);

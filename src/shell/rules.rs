@@ -70,8 +70,7 @@ fn in_words(game: AnyGame, guide: Guide, screen: &mut Screen) {
     screen.styled_line(PROMPT, &format!("{}: {}", game.name(), guide.title()));
     for paragraph in guide.paragraphs().skip(1) {
         screen.line("");
-        let paragraph = paragraph.replace("**", "").replace('*', "");
-        screen.line(&paragraph);
+        screen.line(&without_emphasis(&paragraph));
     }
     if let Ok((game, states, moves)) = guide.example()
         && let (Some(state), before) = (states.last(), states.iter().nth_back(1))
@@ -82,6 +81,16 @@ fn in_words(game: AnyGame, guide: Guide, screen: &mut Screen) {
     if let Ok(line) = guide.in_one_line() {
         screen.line(&format!("\nThis position in one line: {line}"));
     }
+}
+
+/// The text without Markdown's stars, but for those in code.
+fn without_emphasis(paragraph: &str) -> String {
+    let parts = paragraph.split('`').enumerate();
+    let plain = parts.map(|(at, part)| match at % 2 {
+        0 => part.replace('*', ""),
+        _ => format!("`{part}`"),
+    });
+    plain.collect()
 }
 
 /// The headers of the modules, and what they export.

@@ -257,6 +257,7 @@ fn ctrl_c_ends_a_command_soon_and_says_how_far_it_came() {
         (&["diff", "tris", "--subject", "read line; exec sleep 1000", "--time", "90"], "0 of "),
         (&["mutate", "tris"], " mutant"),
         (&["mutate", "mnk:3,3,3", "--json"], " mutant"),
+        (&["diff", "prolog", "--swipl", "cat", "--count", "100000"], "of 100000 programs"),
         (&["thesis"], " rows"),
         (&["bench", "uttt"], "interrupted"),
         (&["tree", "mnk:7,7,5", "--depth", "4", "--svg", "out.svg"], "interrupted"),
@@ -266,6 +267,11 @@ fn ctrl_c_ends_a_command_soon_and_says_how_far_it_came() {
         assert_eq!(output.status.code(), Some(130), "{arguments:?}: {told}");
         assert!(told.contains("trilog: interrupted"), "{arguments:?}: {told}");
         assert!(told.contains(said), "{arguments:?}: {told}");
+    }
+    for goal in ["-q", "-g"] {
+        let arguments = ["query", goal, "repeat, fail", "-q", "write(more)"];
+        let output = interrupted_soon(directory.path(), &arguments, Duration::from_secs(2));
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(130), String::new()));
     }
 }
 

@@ -54,6 +54,10 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["match", "tris", "first", "last", "--games", "-3"], "expected a whole number from 0 on"),
     (&["match", "tris", "first", "last", "--elo", "-5"], "expected a difference in Elo above 0"),
     (&["play", "tris", "--seed", "-1"], "expected a whole number from 0 on"),
+    (&["diff", "tris", "--count", "3"], "--count is about `trilog diff prolog`"),
+    (&["diff", "prolog", "--shard", "1/2"], "--shard is about games"),
+    (&["diff", "prolog", "--count", "0"], "0 is not in 1.."),
+    (&["-l", "/no/such/file.pl"], "cannot load /no/such/file.pl: there is no such file"),
     (&["tirs"], "`tirs` is neither a command nor a file; did you mean `tris`?"),
     (&["play", "chess"], "there is no game `chess`"),
     (&["play", "tris", "o=randm"], "did you mean `random`?"),
@@ -266,6 +270,9 @@ fn a_goal_is_proved_once_and_in_silence() {
             }
         }
     }
+    // All queries are answered, and the worst counts.
+    let (code, out, _) = trilog(&["query", "-q", "fail", "-q", "X = 1"], "");
+    assert_eq!((code, out.as_str()), (1, "false.\n   X = 1.\n"));
     // The first that does not hold is the last.
     let (code, out, _) = trilog(&["query", "-g", "fail", "-g", "write(x)", "-q", "X = 1"], "");
     assert_eq!((code, out.as_str()), (1, ""));

@@ -10,7 +10,7 @@ use super::calls;
 use super::confinement::Confinement;
 use super::role::Role;
 use crate::files;
-use crate::prolog::clause_text::{ClauseText, split_file};
+use crate::prolog::clause_text::{ClauseText, split_clauses, split_file};
 use crate::prolog::excerpt;
 use crate::prolog::frame::{PART, sized};
 use crate::prolog::manual;
@@ -76,7 +76,7 @@ impl SourceStore {
         let (base, path) = question.split_once('\n').unwrap_or(("", question));
         let ours = path.starts_with(SUITE) && self.role.may_read_ours();
         if let Some(text) = ours.then(|| (self.texts)(path)).flatten() {
-            let source = Source::new(text, PathBuf::new());
+            let source = Source::new(text, PathBuf::new(), self.role);
             let reply = source.reply(path);
             self.sources.insert(path.to_owned(), source);
             return reply;
@@ -84,7 +84,7 @@ impl SourceStore {
         match find(base, path, &self.confinement) {
             Err(reason) => format!("error\n{path}\n{reason}\n"),
             Ok((name, path, bytes)) => {
-                let source = Source::new(source_text(&bytes), path);
+                let source = Source::new(source_text(&bytes), path, self.role);
                 let reply = source.reply(&name);
                 self.sources.insert(name, source);
                 reply
@@ -99,7 +99,7 @@ impl SourceStore {
             1 => "user".to_owned(),
             n => format!("user({n})"),
         };
-        let source = Source::new(text.to_owned(), PathBuf::new());
+        let source = Source::new(text.to_owned(), PathBuf::new(), self.role);
         let reply = source.reply(&name);
         self.sources.insert(name, source);
         reply
@@ -256,8 +256,13 @@ fn plainness(text: &str) -> &'static str {
 }
 
 impl Source {
-    fn new(text: String, path: PathBuf) -> Source {
-        let clauses = split_file(&text);
+    /// Homework is read as SWI-Prolog reads it, where an open quote takes along what
+    /// stands before the next one: its marks are those of the course.
+    fn new(text: String, path: PathBuf, role: Role) -> Source {
+        let clauses = match role {
+            Role::Program => split_clauses(&text),
+            Role::Toplevel | Role::Ours => split_file(&text),
+        };
         let stamp = stamp(&path);
         Source { text, clauses, path, stamp }
     }
@@ -283,12 +288,21 @@ fn clause_fault(clause: &ClauseText, hint: &str) -> (usize, String) {
         return (0, String::new());
     };
     match syntax_fault(&clause.text, &Operators::parse(operators)) {
-        Some(fault) => (fault.at, fault.message),
+        Some(fault) => (fault.at, format!("{}{}", fault.message, lost(clause))),
         None if !clause.complete => {
             (clause.text.len(), "the full stop at the end is missing".into())
         }
         None => (0, String::new()),
     }
+}
+
+/// What is said of clauses that have been lost behind an open quote.
+fn lost(clause: &ClauseText) -> String {
+    if split_file(&clause.text).len() < 2 {
+        return String::new();
+    }
+    let last = clause.line + clause.text.matches('\n').count();
+    format!("; what follows, up to line {last}, is lost with it, as in SWI-Prolog")
 }
 
 /// Finds and reads a file: beside the one that asks for it or here, with its
