@@ -1,11 +1,19 @@
 /** What the machine's index gets wrong of dynamic predicates.
 
-A retracted clause stays in the index. Where it stands behind a living clause of
-the same key, and two living ones stand behind it, the machine's walk through them
-gives a clause twice: of `f(1,a). f(1,b). f(1,c). f(1,d).`, with the second one
-retracted, f(1,X) would answer a, c, c, d. So when that has come about the clauses
-of the predicate are added anew; and where it goes on so, they and all that follow
-get variables in the head alone, of which the machine makes no index.
+A retracted clause stays in the index, and in the chain of all clauses. The machine
+looks ahead for the next clause whose head may match, retracted or not, and comes
+back to it: where it was the last one, the goal has no end. Of `f(a,1). f(b,2).
+f(c,3).`, with the last one retracted, f(X,3) would run for ever. So where a clause
+is retracted and not the first one, the clauses of its predicate are added anew, and
+they and all that follow get heads in which nothing but the key is bound: there the
+machine never passes over a living clause.
+
+Where a retracted clause stands behind a living clause of the same key, and two
+living ones stand behind it, the machine's walk through them gives a clause twice:
+of `f(1,a). f(1,b). f(1,c). f(1,d).`, with the second one retracted, f(1,X) would
+answer a, c, c, d. So when that has come about the clauses are added anew, too; and
+where it goes on so, they and all that follow get variables in the head alone, of
+which the machine makes no index.
 
 Where the first argument of a clause is not bound the machine begins another index.
 It looks for the end of the one before from its first clause on, and ends when that
@@ -15,13 +23,14 @@ A clause that is put before others goes into the index too, and moves what a wal
 through it has still to come to; and what is added last after it goes astray. So a
 predicate with clauses gets such heads before the first one is put before them.
 
-    loose clause   `f(A,B) :- head(A,B) = head(1,b), Body`, for `f(1,b) :- Body`
     key            the first argument of a head that is bound
+    loose clause   `f(A,B) :- head(A,B) = head(1,b), Body`, for `f(1,b) :- Body`
+    keyed clause   `f(1,B) :- head(1,B) = head(1,b), Body`
 */
 
 :- module(trilog_index, [
-    settled_clause/3, tight_body/2, selects/1, note_retracted/2,
-    is_in_between/2, mend_index/2, times_anew/3, before_assertz/2, before_asserta/2
+    settled_clause/3, tight_body/2, note_retracted/2, harm/4, mend_index/3, moved_clause/4,
+    times_anew/3, before_assertz/2, before_asserta/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -29,6 +38,8 @@ predicate with clauses gets such heads before the first one is put before them.
 
 % unindexed(Name, Arity, Module): its clauses are loose.
 :- dynamic(unindexed/3).
+% keyed(Name, Arity, Module): its clauses are keyed, unless they are loose.
+:- dynamic(keyed/3).
 % retracted(Name, Arity, Module): something of it was retracted.
 :- dynamic(retracted/3).
 % keyless(Name, Arity, Module): the first argument of a clause of it is not bound.
@@ -48,18 +59,26 @@ settled_clause(Clause0, Module, Clause) :-
     ).
 
 settled(Head, Module, Clause0, Clause) :-
-    (   ( has_large_key(Head) -> true ; is_unindexed(Head, Module) ) ->
-        loose_clause(Clause0, Clause),
-        note_keyless(Head, Module)
-    ;   Clause = Clause0,
-        arg(1, Head, First),
-        ( var(First) -> note_keyless(Head, Module) ; true )
+    form(Head, Module, Form),
+    ( Form == tight -> Clause = Clause0 ; loose_clause(Clause0, Form, Clause) ),
+    arg(1, Head, First),
+    ( ( Form == loose ; var(First) ) -> note_keyless(Head, Module) ; true ).
+
+form(Head, Module, Form) :-
+    (   has_large_key(Head) -> Form = loose
+    ;   is_among(unindexed, Head, Module) -> Form = loose
+    ;   is_among(keyed, Head, Module) -> Form = keyed
+    ;   Form = tight
     ).
 
-is_unindexed(Head, Module) :-
+is_among(unindexed, Head, Module) :-
     unindexed(_, _, _),
     functor(Head, Name, Arity),
     unindexed(Name, Arity, Module).
+is_among(keyed, Head, Module) :-
+    keyed(_, _, _),
+    functor(Head, Name, Arity),
+    keyed(Name, Arity, Module).
 
 % To the machine's index each large integer is a constant of its own.
 has_large_key(Head) :-
@@ -76,21 +95,22 @@ is_large(Key) :-
     integer(Key),
     ( Key >= 36028797018963968 -> true ; Key < -36028797018963968 ).
 
-loose_clause(Clause0, Clause) :-
-    (   Clause0 = Module:Clause1 -> loose_clause(Clause1, Clause2), Clause = Module:Clause2
+loose_clause(Clause0, Form, Clause) :-
+    (   Clause0 = Module:Clause1 -> Clause = Module:Clause2, loose_clause(Clause1, Form, Clause2)
     ;   Clause0 = (Module:Head :- Body) ->
-        loose_clause((Head :- Body), (Head1 :- Body1)),
+        loose_clause((Head :- Body), Form, (Head1 :- Body1)),
         Clause = (Module:Head1 :- Body1)
     ;   Clause0 = (Head :- Body) ->
         functor(Head, Name, Arity),
         functor(General, Name, Arity),
         Head =.. [_|Arguments],
         General =.. [_|Variables],
+        ( Form == keyed, with_key(Arguments, Variables) -> true ; true ),
         Left =.. ['head of'|Variables],
         Right =.. ['head of'|Arguments],
         ( Body == true -> Body1 = (Left = Right) ; Body1 = (Left = Right, Body) ),
         Clause = (General :- Body1)
-    ;   loose_clause((Clause0 :- true), Clause)
+    ;   loose_clause((Clause0 :- true), Form, Clause)
     ).
 
 %% tight_body(?Body0, -Body)
@@ -123,30 +143,6 @@ of_predicate(Clause, Module0, Module, Head) :-
         compound(Head)
     ).
 
-%% selects(+Head)
-%  Among the clauses of one key Head may mean a later one, and not the first.
-%  ?- trilog_index:selects(f(1, b)).
-%     true.
-%  ?- trilog_index:selects(f(1, _)).
-%     false.
-selects(Head) :-
-    Head =.. [_|Arguments0],
-    (   Arguments0 = [First|Others], atomic(First) -> Arguments = Others
-    ;   Arguments = Arguments0
-    ),
-    \+ are_distinct_variables(Arguments).
-
-are_distinct_variables(Arguments) :-
-    all_variables(Arguments),
-    term_variables(Arguments, Variables),
-    length(Arguments, Length),
-    length(Variables, Length).
-
-all_variables([]).
-all_variables([Argument|Arguments]) :-
-    var(Argument),
-    all_variables(Arguments).
-
 %% note_retracted(+Head, +Module)
 %  A clause of this predicate is about to be retracted.
 %  ?- trilog_index:note_retracted(f(_), user).
@@ -163,33 +159,46 @@ note_keyless(Head, Module) :-
     ;   true
     ).
 
-%% is_in_between(+Clause, +Module)
-%  There is another clause of the same key before this one, which is as the
-%  machine has it.
-%  ?- trilog_index:is_in_between((f(1) :- true), user).
-%     false.
-is_in_between((Head :- Body), Module) :-
+%% harm(+Head, +Pointer, +Module, -Harm)
+%  What comes about where the clause at Pointer is retracted, with this head as the
+%  machine has it: none, passed_over, twice or astray.
+%  ?- assertz(k(1,a)), assertz(k(2,b)),
+%     \+ \+ ( trilog_retracting:first_pointer(user, k(2,_), _, Pointer),
+%             trilog_index:harm(k(2,b), Pointer, user, Harm), Harm == passed_over ).
+%     true.
+harm(Head, Pointer, Module, Harm) :-
     functor(Head, Name, Arity),
-    \+ unindexed(Name, Arity, Module),
-    of_its_key(Head, Module, First, FirstBody),
-    !,
-    \+ are_alike((First :- FirstBody), (Head :- Body)).
+    functor(General, Name, Arity),
+    (   ( Arity =:= 0 ; is_among(unindexed, Head, Module) ) -> Harm = none
+    ;   trilog_retracting:first_pointer(Module, General, _, Pointer) -> Harm = none
+    ;   keyless(Name, Arity, Module) -> Harm = astray
+    ;   Arity > 1, \+ is_among(keyed, Head, Module) -> Harm = passed_over
+    ;   Head =.. [_|Arguments],
+        General =.. [_|Keys],
+        with_key(Arguments, Keys),
+        \+ trilog_retracting:first_pointer(Module, General, _, Pointer) -> Harm = twice
+    ;   Harm = none
+    ).
 
 % The machine's index is by the first argument that is bound.
-of_its_key(Head, Module, Other, Body) :-
-    functor(Head, Name, Arity),
-    functor(Other, Name, Arity),
-    Head =.. [_|Arguments],
-    Other =.. [_|Keys],
-    with_key(Arguments, Keys),
-    trilog_compiled:stored_clause(Module, Other, Body).
-
 with_key([Argument|Arguments], [Key|Keys]) :-
     (   var(Argument) -> with_key(Arguments, Keys)
     ;   atomic(Argument) -> Key = Argument
     ;   functor(Argument, Name, Arity),
         functor(Key, Name, Arity)
     ).
+
+%% moved_clause(+Head, +Body, +Module, -Pointer)
+%  Where a clause is that reads the same.
+%  ?- trilog_index:moved_clause(no_such(1), true, user, Pointer).
+%     false.
+moved_clause(Head, Body0, Module, Pointer) :-
+    tight_body(Body0, Body),
+    functor(Head, Name, Arity),
+    functor(Other, Name, Arity),
+    trilog_retracting:located_clause(Module, Other, OtherBody0, Pointer),
+    tight_body(OtherBody0, OtherBody),
+    are_alike((Head :- Body), (Other :- OtherBody)).
 
 are_alike(A, B) :-
     subsumes_term(A, B),
@@ -204,7 +213,7 @@ before_assertz(Clause, Module) :-
         functor(Head, Name, Arity),
         retracted(Name, Arity, Home),
         ( keyless(Name, Arity, Home) -> true ; arg(1, Head, First), \+ has_index(First) ),
-        has_tight_clauses(Head, Home) ->
+        has_indexed_clauses(Head, Home) ->
         loosen(Head, Home)
     ;   true
     ).
@@ -220,7 +229,7 @@ has_index(First) :-
 %     true.
 before_asserta(Clause, Module) :-
     (   of_predicate(Clause, Module, Home, Head) ->
-        ( has_tight_clauses(Head, Home) -> loosen(Head, Home) ; true )
+        ( has_indexed_clauses(Head, Home) -> loosen(Head, Home) ; true )
     ;   Home = Module
     ),
     (   atom(Home), \+ of_all_kinds(Home) ->
@@ -232,7 +241,7 @@ before_asserta(Clause, Module) :-
     ;   true
     ).
 
-has_tight_clauses(Head, Module) :-
+has_indexed_clauses(Head, Module) :-
     functor(Head, Name, Arity),
     \+ unindexed(Name, Arity, Module),
     '$head_is_dynamic'(Module, Head),
@@ -245,15 +254,23 @@ loosen(Head, Module) :-
     trilog_compiled:note_changed(Head, Module),
     add_anew(Name, Arity, Module).
 
-%% mend_index(+Head, +Module)
+%% mend_index(+Harm, +Head, +Module)
 %  The clauses of this predicate are found once again, each of them.
-%  ?- trilog_index:mend_index(no_such(1), user).
+%  ?- trilog_index:mend_index(twice, no_such(1), user).
 %     true.
-mend_index(Head, Module) :-
+mend_index(none, _, _).
+mend_index(passed_over, Head, Module) :-
+    functor(Head, Name, Arity),
+    assertz(keyed(Name, Arity, Module)),
+    trilog_compiled:note_changed(Head, Module),
+    add_anew(Name, Arity, Module).
+mend_index(twice, Head, Module) :-
     functor(Head, Name, Arity),
     (   times_anew(Head, Module, [_,_|_]) -> loosen(Head, Module)
     ;   add_anew(Name, Arity, Module)
     ).
+mend_index(astray, Head, Module) :-
+    loosen(Head, Module).
 
 %% times_anew(+Head, +Module, -Times)
 %  Times has an element for each time that the clauses of a predicate were added

@@ -1,10 +1,13 @@
 /** Taking clauses of the program away, as they were written.
 
-    place   where a clause is in the machine: later ones are behind it
-    now     the place behind all clauses, and those behind which they were added anew
+    place     where a clause is in the machine: later ones are behind it
+    pointer   `Place-Code`: which clause it is, also after it was retracted
+    now       the place behind all clauses, and those behind which they were added anew
 */
 
-:- module(trilog_retracting, [retract_as_written/3, retract_all_as_written/2, place/1]).
+:- module(trilog_retracting, [
+    retract_as_written/3, retract_all_as_written/2, place/1, first_pointer/4
+]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
@@ -20,90 +23,92 @@ retract_as_written(Head, Body, Module) :-
     (   nonvar(Head), \+ '$head_is_dynamic'(Module, Head) ->
         % There is none, or the machine says why not.
         retract(Module:(Head :- Body))
-    ;   Body == true, nonvar(Head), \+ is_changed(Head, Module), \+ is_chosen(Head, Module) ->
-        trilog_index:note_retracted(Head, Module),
-        retract_fact(Head, Module)
     ;   nonvar(Head),
-        candidate(Head, Body, Module, found(Head,Body,Tight,Key,_)),
+        candidate(Head, Body, Module, Pointer, Now),
         trilog_index:note_retracted(Head, Module),
-        ( trilog_index:is_in_between(Key, Module) -> Between = true ; Between = false ),
-        retract_stored(Head, Tight, Module),
-        ( Between == true -> trilog_index:mend_index(Head, Module) ; true )
+        retract_at(Pointer, Head, Body, Module, Now)
     ).
 
-% The machine finds all clauses first, and fails in a predicate that changes while they
-% are walked through. Who takes one after another from a long queue asks for the first
-% alone: the others are found when they are asked for, among those that were there.
-retract_fact(Head, Module) :-
-    (   compound(Head), arg(1, Head, Argument), var(Argument) ->
-        some(Pointer, trilog_retracting:located_clause(Module, Head, true, Pointer), Some, Whether),
-        now(Whether, Head, Module, Now),
-        (   Whether == all -> member(This, Some), retract_at(This, Head, Module, Now)
-        ;   Some = [First|_], retract_at(First, Head, Module, Now)
-        ;   retract_later(Head, Module, Now)
+% Finder finds where a clause is of which Head and Body may be an instance.
+finder(Head, Body, Module, Pointer, Finder) :-
+    (   Body == true, \+ is_changed(Head, Module) ->
+        Finder = trilog_retracting:located_clause(Module, Head, true, Pointer)
+    ;   Finder = trilog_retracting:found(Module, Head, Body, Pointer)
+    ).
+
+% All clauses are found first, as of now. Who takes one after another from a long queue
+% asks for the first alone: the others are found when they are asked for, among those
+% that were there.
+candidate(Head, Body, Module, Pointer, Now) :-
+    finder(Head, Body, Module, Pointer, Finder),
+    findall(Pointer, trilog_retracting:at_most_32(Finder), Some),
+    (   length(Some, 32) ->
+        place(Bound),
+        now(Bound, Head, Module, Now),
+        (   Some = [Pointer|_]
+        ;   later_candidate(Head, Body, Module, Now, Pointer)
         )
-    ;   now(all, Head, Module, Now),
-        retract(Module:Head),
-        retract_moved(Head, Module, Now)
+    ;   now(none, Head, Module, Now),
+        member(Pointer, Some)
     ).
 
-% Some is what Candidate finds, all of it or the beginning.
-some(Found, Candidate, Some, Whether) :-
-    findall(Found, trilog_retracting:at_most_32(Candidate), Some),
-    ( length(Some, 32) -> Whether = beginning ; Whether = all ).
-
-at_most_32(Candidate) :-
-    iso_ext:call_nth(Candidate, N),
+at_most_32(Finder) :-
+    bb_put(trilog_found, 0),
+    call(Finder),
+    bb_get(trilog_found, N0),
+    N is N0 + 1,
+    bb_put(trilog_found, N),
     ( N < 32 -> true ; ! ).
 
-retract_at(Pointer, Head, Module, Now) :-
-    functor(Head, Name, Arity),
-    builtins:retract_clauses([Pointer], Head, true, Name, Arity, Module),
-    retract_moved(Head, Module, Now).
-
-% It was added anew meanwhile, and is at another place.
-retract_moved(Head, Module, Now) :-
-    ( is_as_before(Head, Module, Now) -> true ; retract_stored(Head, true, Module) ).
-
-retract_later(Head, Module, Now) :-
+later_candidate(Head, Body, Module, Now, Pointer) :-
     '$head_is_dynamic'(Module, Head),
-    (   is_as_before(Head, Module, Now) ->
-        Now = now(Bound,_),
-        findall(Pointer, trilog_retracting:located_clause(Module, Head, true, Pointer), Pointers),
-        member(This, Pointers),
-        This = Place-_,
-        Place =< Bound,
-        retract_at(This, Head, Module, Now)
-    ;   later_candidate(Head, true, Module, Now, found(Head,true,Tight,_,_)),
-        retract_stored(Head, Tight, Module)
-    ).
-
-candidate(Head, Body, Module, This) :-
-    some(Found, trilog_retracting:found(Module, Head, Body, Found), Some, Whether),
-    (   Whether == all -> member(This, Some)
-    ;   now(Whether, Head, Module, Now),
-        (   Some = [This|_]
-        ;   '$head_is_dynamic'(Module, Head),
-            later_candidate(Head, Body, Module, Now, This)
-        )
-    ).
-
-later_candidate(Head, Body, Module, now(Bound0,Times), This) :-
-    trilog_index:times_anew(Head, Module, Later),
-    ( Later == Times -> Bound = Bound0 ; append(_, [Bound], Later) ),
-    findall(Found, trilog_retracting:found(Module, Head, Body, Found), All),
-    member(This, All),
-    This = found(_,_,_,_,Place),
+    finder(Head, Body, Module, Pointer, Finder),
+    bound(Head, Module, Now, Bound),
+    findall(Pointer, Finder, Pointers),
+    Pointer = Place-_,
+    member(Pointer, Pointers),
     Place =< Bound.
 
-% Clauses that are there are at places before the bound, later ones behind it: who has
-% found all need not know.
-now(Whether, Head, Module, now(Bound,Times)) :-
-    ( Whether == all -> true ; place(Bound) ),
+now(Bound, Head, Module, now(Bound,Times)) :-
     trilog_index:times_anew(Head, Module, Times).
 
-is_as_before(Head, Module, now(_,Times)) :-
-    trilog_index:times_anew(Head, Module, Times).
+% Clauses that were there are at places before the bound, later ones behind it.
+bound(Head, Module, now(Bound0,Times), Bound) :-
+    trilog_index:times_anew(Head, Module, Later),
+    ( Later == Times -> Bound = Bound0 ; append(_, [Bound], Later) ).
+
+% What was retracted meanwhile is an answer still.
+retract_at(Pointer, Head, Body, Module, Now) :-
+    '$head_is_dynamic'(Module, Head),
+    functor(Head, Name, Arity),
+    functor(Stored, Name, Arity),
+    Pointer = Place-Code,
+    '$invoke_clause_at_p'(Stored, Compiled, Place, Code, Index, Module),
+    (   integer(Index) -> trilog_index:harm(Stored, Pointer, Module, Harm)
+    ;   retract_moved(Stored, Compiled, Module, Now)
+    ),
+    trilog_index:tight_body(Compiled, Tight),
+    trilog_compiled:as_written(Module, Tight, Body),
+    Stored = Head,
+    (   integer(Index) ->
+        '$retract_clause'(Name, Arity, Index, Module),
+        trilog_index:mend_index(Harm, Head, Module)
+    ;   true
+    ).
+
+% It may have been added anew meanwhile, and is at another place.
+retract_moved(Head, Body, Module, Now) :-
+    Now = now(_,Times),
+    trilog_index:times_anew(Head, Module, Later),
+    (   Later \== Times,
+        bound(Head, Module, Now, Bound),
+        trilog_index:moved_clause(Head, Body, Module, Place-Code),
+        Place =< Bound ->
+        functor(Head, Name, Arity),
+        functor(General, Name, Arity),
+        retract_at(Place-Code, General, _, Module, Now)
+    ;   true
+    ).
 
 %% place(-Place)
 %  What is added from now on is behind this place.
@@ -113,53 +118,69 @@ place(Place) :-
     % A limit of the program's may have left one there.
     retractall(trilog_retracting:here(_)),
     assertz(trilog_retracting:here(1)),
-    located_clause(trilog_retracting, here(1), true, Pointer),
+    first_pointer(trilog_retracting, here(1), true, Place-_).
+
+%% first_pointer(+Module, +Head, ?Body, -Pointer)
+%  ?- trilog_retracting:first_pointer(user, no_such(1), Body, Pointer).
+%     false.
+first_pointer(Module, Head, Body, Pointer) :-
+    located_clause(Module, Head, Body, First),
     !,
-    Pointer = Place-_.
+    Pointer = First.
 
 located_clause(Module, Head, Body, Pointer) :-
-    builtins:call_retract_helper(Head, Body, Pointer, Module).
+    % The machine wants a variable here.
+    builtins:call_retract_helper(Head, Body, Located, Module),
+    Pointer = Located.
 
-% What was taken away meanwhile is an answer still.
-retract_stored(Head, Body, Module) :-
-    trilog_index:settled_clause((Head :- Body), Module, Clause),
-    ( retract(Module:Clause) -> true ; true ).
-
-% A clause of which Head and Body may be an instance; Tight and Key are what the
-% machine has of it.
-found(Module, Head, Body, found(Found,Body0,Tight,Key,Place)) :-
-    (   is_changed(Head, Module) -> functor(Head, Name, Arity), functor(Found, Name, Arity)
+% Of this clause Head and Body may be an instance.
+found(Module, Head, Body, Pointer) :-
+    (   is_changed(Head, Module) ->
+        functor(Head, Name, Arity),
+        functor(Found, Name, Arity),
+        ( compound(Head), arg(1, Head, First), atomic(First) -> arg(1, Found, First) ; true )
     ;   Found = Head
     ),
     located_clause(Module, Found, Stored, Pointer),
-    Pointer = Place-_,
     trilog_index:tight_body(Stored, Tight),
     trilog_compiled:as_written(Module, Tight, Body0),
-    \+ (Found-Body0) \= (Head-Body),
-    copy_term((Found :- Tight), Key).
+    \+ (Found-Body0) \= (Head-Body).
 
 % The machine has clauses of this predicate in another form than the program.
 is_changed(Head, Module) :-
     functor(Head, Name, Arity),
     trilog_cells:lettered(Module, Name, Arity).
 
-% One clause may be meant, with others of the same key before it.
-is_chosen(Head, Module) :-
-    trilog_index:selects(Head),
-    '$head_is_dynamic'(Module, Head).
-
 %% retract_all_as_written(+Head, +Module)
 %  retractall/1.
 %  ?- trilog_retracting:retract_all_as_written(seen(_), user).
 %     true.
 retract_all_as_written(Head, Module) :-
-    (   nonvar(Head), ( is_changed(Head, Module) ; is_chosen(Head, Module) ) ->
+    (   callable(Head), '$head_is_dynamic'(Module, Head), \+ machine_retracts_all(Head, Module) ->
         (   retract_as_written(Head, _, Module),
             false
         ;   true
         )
-    ;   nonvar(Head) ->
-        trilog_index:note_retracted(Head, Module),
+    ;   ( callable(Head) -> trilog_index:note_retracted(Head, Module) ; true ),
         retractall(Module:Head)
-    ;   retractall(Module:Head)
     ).
+
+% The machine's own retractall/1 takes the right ones, and does its index no harm.
+machine_retracts_all(Head, Module) :-
+    Head =.. [_|Arguments],
+    (   are_distinct_variables(Arguments) -> true
+    ;   Arguments = [Only],
+        atomic(Only),
+        \+ is_changed(Head, Module)
+    ).
+
+are_distinct_variables(Arguments) :-
+    all_variables(Arguments),
+    term_variables(Arguments, Variables),
+    length(Arguments, Length),
+    length(Variables, Length).
+
+all_variables([]).
+all_variables([Argument|Arguments]) :-
+    var(Argument),
+    all_variables(Arguments).
