@@ -45,20 +45,43 @@ walking(Goal0, Module, Behind, Goal) :-
         walking(A0, Module, B0, A),
         walking(B0, Module, true, B),
         Goal = forall(A,B)
+    ;   softly(Goal0, Module, Home, A0-Others0, Goal1, A-Others) ->
+        walking(A0, Home, (Others0,Behind), A),
+        walking(Others0, Home, Behind, Others),
+        Goal = Goal1
     ;   Goal0 = Home:Plain0, atom(Home), nonvar(Plain0), \+ may_change(Home, Plain0) ->
         walking(Plain0, Home, Behind, Plain),
         Goal = Home:Plain
     ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
-        walking_parts(Parts0, Module, Parts),
+        ( goes_on(Goal0) -> BehindParts = Behind ; BehindParts = true ),
+        walking_parts(Parts0, Module, BehindParts, Parts),
         Goal = Goal1
     ;   may_change(Module, Goal0), \+ is_quiet(Behind) -> Goal = trilog_calls:each(Module, Goal0)
     ;   Goal = Goal0
     ).
 
-walking_parts([], _, []).
-walking_parts([Goal0|Goals0], Module, [Goal|Goals]) :-
-    walking(Goal0, Module, true, Goal),
-    walking_parts(Goals0, Module, Goals).
+softly('*->'(A,B), Home, Home, A-B, '*->'(C,D), C-D).
+softly(trilog_soft_cuts:soft_if(M:A,M:B,M:C), _, M, A-(B;C),
+       trilog_soft_cuts:soft_if(M:D,M:E,M:F), D-(E;F)).
+
+walking_parts([], _, _, []).
+walking_parts([Goal0|Goals0], Module, Behind, [Goal|Goals]) :-
+    walking(Goal0, Module, Behind, Goal),
+    walking_parts(Goals0, Module, Behind, Goals).
+
+% What is behind the construct is called before a goal in it is asked for more answers.
+goes_on(catch(_,_,_)).
+goes_on(call(_)).
+goes_on(call_cleanup(_,_)).
+goes_on(setup_call_cleanup(_,_,_)).
+goes_on(setup_call_catcher_cleanup(_,_,_,_)).
+goes_on(limit(_,_)).
+goes_on(offset(_,_)).
+goes_on(distinct(_)).
+goes_on(distinct(_,_)).
+goes_on(call_nth(_,_)).
+goes_on(findnsols(_,_,_,_)).
+goes_on(findnsols(_,_,_,_,_)).
 
 % Goal, and what is behind it where it has no cut.
 before(Goal, Behind, Before) :-
