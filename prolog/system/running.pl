@@ -76,7 +76,9 @@ run_later(Goal, When, Index, File, Owner) :-
 %  > a
 %     true.
 run_postponed(Owner) :-
-    (   retract(postponed(Owner, File-Index, Goal)),
+    (   retract(postponed(Owner, File-Index, Goal0)),
+        trilog_predicates:target(Target),
+        main_goal(Goal0, Target, Goal),
         catch(trilog_running:run_goal(Goal, Index, File),
               Error,
               trilog_reading:fault(File, Index, Error)),

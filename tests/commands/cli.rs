@@ -236,9 +236,12 @@ fn the_main_goal_of_a_file_ends_the_program() {
     // A goal that fails comes first, and a program that is there stays.
     let path = file.to_str().unwrap();
     assert_eq!(trilog(&["query", path, "-q", "low(3)"], "").0, 1);
-    std::fs::write(&file, ":- initialization(main, main).\nmain :- write(hello), nl.\n").unwrap();
-    let (code, output, _) = trilog(&[], &format!("?- consult('{path}').\n?- X = here.\n"));
-    assert_eq!((code, output.as_str()), (0, "hello\n   true.\n   X = here.\n"));
+    for main in ["main", "main([])"] {
+        let text = format!(":- initialization(main, main).\n{main} :- write(hello), nl.\n");
+        std::fs::write(&file, text).unwrap();
+        let (code, output, _) = trilog(&[], &format!("?- consult('{path}').\n?- X = here.\n"));
+        assert_eq!((code, output.as_str()), (0, "hello\n   true.\n   X = here.\n"), "{main}");
+    }
 }
 
 #[test]
