@@ -15,7 +15,11 @@
 %  The file Owner defines the predicate, which a library has, too, in Module.
 %  ?- trilog_constructs:redefined(user, between, 3, Owner).
 %     false.
-:- dynamic(redefined/4).
+redefined(Module, Name, Arity, Owner) :-
+    % A goal with more arguments may have no end behind what was forgotten: see index.pl.
+    redefinition(Module0, Name0, Arity0, Owner0),
+    Module-Name-Arity-Owner = Module0-Name0-Arity0-Owner0.
+:- dynamic(redefinition/4).
 
 %% is_redefined(+Goal)
 %  Goal calls a predicate of the program under the name of one of a library.
@@ -234,7 +238,7 @@ note_redefined(Texts, Owner, Module) :-
     (   trilog_reading:numbered(Texts, 1, Text, Index),
         defined_by_text(Text, Name, Arity),
         \+ redefined(Module, Name, Arity, Owner),
-        assertz(redefined(Module, Name, Arity, Owner)),
+        assertz(redefinition(Module, Name, Arity, Owner)),
         trilog_predicates:hide_library(Module, Name, Arity, Index, Owner),
         false
     ;   true
@@ -303,7 +307,7 @@ small_letter(C) :-
 %     Owner = none.
 note_own(Module, Name, Arity) :-
     (   can_be_redefined(Name), \+ redefined(Module, Name, Arity, none) ->
-        assertz(redefined(Module, Name, Arity, none))
+        assertz(redefinition(Module, Name, Arity, none))
     ;   true
     ).
 
@@ -312,4 +316,4 @@ note_own(Module, Name, Arity) :-
 %  ?- trilog_constructs:forget_redefined('f.pl').
 %     true.
 forget_redefined(Owner) :-
-    retractall(redefined(_, _, _, Owner)).
+    retractall(redefinition(_, _, _, Owner)).

@@ -37,8 +37,8 @@ move(From, Arity, To, Owner, First) :-
     Moved =.. [To|Arguments],
     findall((Moved :- Body), trilog_compiled:stored_clause(user, Head, Body), Clauses),
     retractall(user:Head),
-    retractall(trilog_predicates:defined_by(From, Arity, Owner, _)),
-    assertz(trilog_predicates:defined_by(To, Arity, Owner, First)),
+    retractall(trilog_predicates:definition(From, Arity, Owner, _)),
+    assertz(trilog_predicates:definition(To, Arity, Owner, First)),
     add_all(Clauses).
 
 add_all([]).

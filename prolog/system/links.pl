@@ -20,7 +20,11 @@ defined or imported there becomes a link to what user defines.
 %  see it change.)
 %  ?- trilog_links:linked(no_such, Arity, user, Home).
 %     false.
-:- dynamic(linked/4).
+linked(Name, Arity, Importer, Home) :-
+    % A goal with more arguments may have no end behind what was unlinked: see index.pl.
+    known_link(Name, Arity0, Importer0, Home0),
+    Arity-Importer-Home = Arity0-Importer0-Home0.
+:- dynamic(known_link/4).
 
 %% link(+Name, +Arity, +Importer, +Home)
 %  Importer gets the predicate of the module Home under the same name, unless it
@@ -48,7 +52,7 @@ link_as(Name, Arity, New, Importer, Home) :-
         Goal0 =.. [Name|Arguments],
         trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
         assertz(Importer:(Head :- Home:Goal)),
-        assertz(linked(New, Arity, Importer, Home))
+        assertz(known_link(New, Arity, Importer, Home))
     ).
 
 %% link_to(+Head, +Goal, +Importer, +Home)
@@ -61,7 +65,7 @@ link_to(Head, Goal, Importer, Home) :-
     ;   is_own(New, Arity, Importer) -> true
     ;   ( '$predicate_defined'(Importer, New, Arity) -> trilog_predicates:make_room(Importer, New, Arity) ; true ),
         assertz(Importer:(Head :- Goal)),
-        assertz(linked(New, Arity, Importer, Home))
+        assertz(known_link(New, Arity, Importer, Home))
     ).
 
 %% is_own(+Name, +Arity, +Module)
@@ -85,7 +89,7 @@ is_own(Name, Arity, Importer) :-
 unlink(Name, Arity, Importer) :-
     functor(Head, Name, Arity),
     retractall(Importer:Head),
-    retractall(linked(Name, Arity, Importer, _)).
+    retractall(known_link(Name, Arity, Importer, _)).
 
 % --- what modules inherit --------------------------------------------------------
 

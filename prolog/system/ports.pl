@@ -120,7 +120,8 @@ spy(Spec) :-
 
 %% nospy(+Predicate)
 %  Ends `spy` for this predicate.
-%  ?- nospy(seen/1).
+%  ?- spy(seen/1), spy(seen/2), spy(seen/3), nospy(seen/3), \+ trilog_ports:is_spied(seen(1,2,3)),
+%     nospyall.
 %     true.
 nospy(Spec) :-
     spied_predicate(Spec, nospy/1, Name, Arity),
@@ -150,7 +151,9 @@ spied_predicate(Spec, Context, Name, Arity) :-
 
 is_spied(Goal) :-
     functor(Goal, Name, Arity),
-    ( spied(Name, any) ; spied(Name, Arity) ),
+    % With both arguments it may have no end behind a nospy/1: see index.pl.
+    spied(Name, Spied),
+    ( Spied == any ; Spied == Arity ),
     !.
 
 % --- the ports of a query ------------------------------------------------------

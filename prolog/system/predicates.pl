@@ -23,7 +23,11 @@
 %  predicate is only declared.
 %  ?- trilog_predicates:defined_by(no_such, Arity, Owner, Index).
 %     false.
-:- dynamic(defined_by/4).
+defined_by(Name, Arity, Owner, Index) :-
+    % A goal with more arguments may have no end behind what was forgotten: see index.pl.
+    definition(Name, Arity0, Owner0, Index0),
+    Arity-Owner-Index = Arity0-Owner0-Index0.
+:- dynamic(definition/4).
 
 % scattered(Name, Arity, Owner): nothing is said about clauses that are not.
 :- dynamic(scattered/3).
@@ -166,8 +170,8 @@ enter(Name, Arity, Head, Index, File, Owner) :-
         told_scattered(Name, Arity, Owner, File0-Index0, File, Index),
         now_last(Name/Arity)
     ;   may_define(Name, Arity, Head, Index, File, Owner) ->
-        retractall(defined_by(Name, Arity, Owner, _)),
-        assertz(defined_by(Name, Arity, Owner, File-Index)),
+        retractall(definition(Name, Arity, Owner, _)),
+        assertz(definition(Name, Arity, Owner, File-Index)),
         now_last(Name/Arity)
     ;   now_last(refused(Name/Arity))
     ).
@@ -211,10 +215,10 @@ may_define(Name, Arity, Head, Index, File, Owner) :-
 :- dynamic(kept/2).
 
 keep_if_asked(Name, Arity, Owner) :-
-    (   trilog_loader:noted(keeping, yes), \+ declared(Name, Arity, Owner) ->
+    (   trilog_loader:noted(keeping, yes), \+ ( declared(Name, N, File), N-File == Arity-Owner ) ->
         functor(General, Name, Arity),
         catch(retractall(user:General), _, true),
-        retractall(defined_by(Name, Arity, _, _)),
+        retractall(definition(Name, Arity, _, _)),
         retractall(kept(Name, Arity)),
         assertz(kept(Name, Arity))
     ;   true
@@ -246,7 +250,7 @@ replace_others(Name, Arity, Index, File, Owner) :-
         functor(General, Name, Arity),
         ( First \== none -> true ; \+ \+ trilog_compiled:stored_clause(user, General, _) ) ->
         retractall(user:General),
-        retractall(defined_by(Name, Arity, File0, _)),
+        retractall(definition(Name, Arity, File0, _)),
         warning(File, Index, trilog_replaced(Name/Arity, File0))
     ;   true
     ).
@@ -322,7 +326,7 @@ forget(Owner) :-
         ( Kind = module(Target) ; Kind = part(Target) ) -> true
     ;   Target = user
     ),
-    (   retract(defined_by(Name, Arity, Owner, _)),
+    (   retract(definition(Name, Arity, Owner, _)),
         functor(Head, Name, Arity),
         ( catch(retractall(Target:Head), _, true) -> true ; true ),
         ( catch(abolish(Target:Name/Arity), _, true) -> true ; true ),
@@ -351,17 +355,14 @@ forget_table(Name, Arity, Owner, Target) :-
 %  ?- trilog_predicates:changing(count, 1).
 %     false.
 changing(Name, Arity) :-
-    declared(Name, Arity, _),
-    !.
+    once(( declared(Name, Declared, _), Declared == Arity )).
 
 %% may_change(+Name, +Arity)
 %  The predicate is declared dynamic, or no file defines it.
 %  ?- trilog_predicates:may_change(no_such, 1).
 %     true.
 may_change(Name, Arity) :-
-    (   changing(Name, Arity) -> true
-    ;   \+ defined_by(Name, Arity, _, _)
-    ).
+    ( changing(Name, Arity) -> true ; \+ defined_by(Name, Arity, _, _) ).
 
 %% check_changing(?Head, +Module, +Context)
 %  The program may change the clauses of the predicate, as in SWI-Prolog: those that a
@@ -443,7 +444,7 @@ declare(dynamic, Name, Arity, Head, Index, File, Owner) :-
     assertz(declared(Name, Arity, Owner)),
     (   ( defined_by(Name, Arity, Owner, _) ; defined_elsewhere(Name, Arity, Owner, _, _) ) -> true
     ;   may_define(Name, Arity, Head, Index, File, Owner) ->
-        assertz(defined_by(Name, Arity, Owner, none)),
+        assertz(definition(Name, Arity, Owner, none)),
         make_dynamic(Head)
     ;   true
     ).

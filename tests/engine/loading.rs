@@ -181,6 +181,11 @@ fn loading_again_replaces_a_files_predicates_and_nothing_else() {
     let text = house.session("?- [f].\n?- [g].\n?- a(X).\n");
     assert!(text.contains("warning: a/1 is redefined: its clauses from f.pl are gone"), "{text}");
     assert!(text.ends_with("   X = 7.\n"), "{text}");
+    // Of several that have one name, the last is replaced.
+    house.write("f.pl", b"n(1).\nn(1, 2).\n");
+    house.write("g.pl", b"n(1, 2, 3).\n");
+    let text = house.session("?- [f, g].\n?- [g].\n?- n(1, 2, Z).\n");
+    assert!(text.ends_with("   Z = 3.\n"), "{text}");
 }
 
 #[test]

@@ -15,6 +15,10 @@
 % kept(Name, Arity, Number, Term): the records, each key's in their order.
 :- dynamic(kept/4).
 
+% Called as a goal, it may have no end behind an erased record: see index.pl.
+is_kept(Name, Arity, Number, Term) :-
+    trilog_compiled:stored_clause(trilog_swi_records, kept(Name, Arity, Number, Term), true).
+
 key(Key, Name, Arity) :-
     (   var(Key) -> instantiation_error(recorded/3)
     ;   functor(Key, Name, Arity)
@@ -71,7 +75,9 @@ recorded(Key, Term) :-
 %     X = 1.
 recorded(Key, Term, record(Number)) :-
     ( var(Key) -> true ; functor(Key, Name, Arity) ),
-    findall(r(Name,Arity,Number,Term), kept(Name, Arity, Number, Term), Records),
+    findall(r(Name,Arity,Number,Term),
+            trilog_swi_records:is_kept(Name, Arity, Number, Term),
+            Records),
     lists:member(r(Name,Arity,Number,Term), Records),
     ( var(Key) -> functor(Key, Name, Arity) ; true ).
 
@@ -88,7 +94,7 @@ erase(Ref) :-
 %  ?- recorda(line, a, _R), instance(_R, T).
 %     T = a.
 instance(record(Number), Term) :-
-    kept(_, _, Number, Term0),
+    is_kept(_, _, Number, Term0),
     !,
     Term = Term0.
 
@@ -96,7 +102,7 @@ instance(record(Number), Term) :-
 %  ?- recordz(key, a), recordz(key, b), once(current_key(key)).
 %     true.
 current_key(Key) :-
-    findall(Name/Arity, kept(Name, Arity, _, _), Keys0),
+    findall(Name/Arity, trilog_swi_records:is_kept(Name, Arity, _, _), Keys0),
     sort(Keys0, Keys),
     lists:member(Name/Arity, Keys),
     functor(Key, Name, Arity).
