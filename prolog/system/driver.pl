@@ -279,7 +279,7 @@ solve(Goal0, Wanted, Text, Start) :-
     '$inference_count'(Steps0),
     trilog_compiled:compiled_goal(Goal1, Goal2, Letters),
     mark_goals(Goal2, Goal, Marks),
-    watched(Goal, Watched),
+    watched(Goal, Watched0), trilog_forbidden:asked(Watched0, Watched),
     '$get_b_value'(B0),
     catch(call_residue_vars(trilog_driver:marked(user:(Letters,Watched)), AttributedVars),
           Ball,
@@ -376,7 +376,7 @@ is_watching(trace).
 is_watching(spy(_)).
 
 watched(Goal, Watched) :-
-    (   trilog_loader:noted(trace, On), On \== off ->
+    (   trilog_loader:noted(trace, On), On \== off, \+ trilog_forbidden:is_watching ->
         trilog_compiled:uncompiled(Goal, Written),
         Watched = trilog_ports:traced(Written)
     ;   Watched = Goal
@@ -428,7 +428,7 @@ term_text(Term0, Named0, Depth, Text) :-
 %  of a solution are named _A, _B, ... in the order of their appearance.
 collect(Template, Goal, Start) :-
     bb_get(trilog_kept_syntax, Syntax),
-    (   marked(user:Goal),
+    (   trilog_forbidden:asked(Goal, Asked), marked(user:Asked),
         (   Syntax == same -> reply_line(Start, Template)
         ;   for_host(Syntax, trilog_driver:reply_line(Start, Template))
         ),

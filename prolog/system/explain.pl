@@ -27,16 +27,19 @@ longest_proof(300).
 
 %% why(:Goal)
 %  Shows for every answer of Goal its proof: a tree of the clauses that were
-%  used, with file and line.
+%  used, with file and line. Where something is forbidden goals are called as usual: a
+%  proof runs them otherwise, and would not notice.
 %  ?- why(tris:initial(S)).
 %  > tris:initial([e,e,e,e,e,e,e,e,e])   % prolog/tris.pl:42
 %  > └─ tris:empty(e)   % prolog/tris.pl:206
 %     S = [e,e,e,e,e,e,e,e,e].
 why(Goal) :-
-    fresh,
-    '$get_b_value'(B),
-    prove(Goal, user, B, proof, Steps, []),
-    shown_proof(Steps).
+    (   trilog_forbidden:is_watching -> call(Goal)
+    ;   fresh,
+        '$get_b_value'(B),
+        prove(Goal, user, B, proof, Steps, []),
+        shown_proof(Steps)
+    ).
 
 %% whynot(:Goal)
 %  Shows why Goal has no answer: the deepest goal that failed, the clause in
@@ -49,7 +52,12 @@ why(Goal) :-
 %  >    known(2)
 %     true.
 whynot(Goal) :-
-    fresh,
+    (   trilog_forbidden:is_watching -> ( call(Goal) -> true ; true )
+    ;   fresh,
+        shown_failure(Goal)
+    ).
+
+shown_failure(Goal) :-
     (   attempted(Goal) ->
         tell(["It is true: ",goal_text(Goal),"\nAsk `why(...)` for the proof.\n"])
     ;   deepest(_) ->

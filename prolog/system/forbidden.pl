@@ -6,7 +6,8 @@
 */
 
 :- module(trilog_forbidden, [
-    forbid/2, keep/1, watched/2, is_called/1, note_twin/2, call_noted/1, used/1
+    forbid/2, keep/1, is_watching/0, watching/1, watched/2, asked/2, is_called/1, note_twin/2,
+    call_noted/1, used/1
 ]).
 
 :- use_module(library(lists)).
@@ -17,14 +18,25 @@
 %  from then on.
 %  ?- trilog_forbidden:forbid([nothing/7], written).
 %     true.
-forbid(Indicators, written) :-
+forbid(Indicators0, written) :-
+    findall(I, ( member(I, Indicators0), \+ in_text_only(I) ), Indicators),
     findall(Name/Arity-called(Module,Meant), its_twin(Indicators, Meant, Module, Name, Arity), Twins),
     trilog_loader:note(forbidden(written), Indicators),
     trilog_loader:note(forbidden(called), Indicators),
     trilog_loader:note(twins, Twins),
-    watch_all(Indicators).
+    watch_all([(:)/2|Indicators]).
 forbid(Indicators, written_no_more) :-
     trilog_loader:note(forbidden(written), Indicators).
+
+% Control constructs are no calls, a fact is a clause with the body true, and what calls
+% goals unifies them.
+in_text_only((',')/2).
+in_text_only((;)/2).
+in_text_only((->)/2).
+in_text_only(('*->')/2).
+in_text_only((!)/0).
+in_text_only(true/0).
+in_text_only((=)/2).
 
 % Every goal of call/N passes through the guard that has one of these names.
 watch_all([]).
@@ -39,15 +51,21 @@ watch_all([Name/Arity|Indicators]) :-
 its_twin(Indicators, Name/Arity, Module, TwinName, TwinArity) :-
     member(Name/Arity, Indicators),
     functor(Goal, Name, Arity),
-    ( trilog_guard:guarded(Goal, user, Module:Twin) ; trilog_expansion:meant(Module:Twin, Goal) ),
+    (   trilog_guard:guarded(Goal, user, Module:Twin)
+    ;   trilog_expansion:meant(Module:Twin, Goal)
+    ;   trilog_meanings:computed(Goal, _, _, Twin), Module = trilog_swi_arithmetic
+    ),
     callable(Twin),
     \+ Twin = refuse(_),
     \+ ( Twin =.. [_|Arguments], member(Argument, Arguments), Argument == Goal ),
     functor(Twin, TwinName, TwinArity).
 
 is_forbidden(When, Goal) :-
-    callable(Goal),
     trilog_loader:noted(forbidden(When), Indicators),
+    is_among(Goal, Indicators).
+
+is_among(Goal, Indicators) :-
+    callable(Goal),
     functor(Goal, Name, Arity),
     memberchk(Name/Arity, Indicators).
 
@@ -59,6 +77,28 @@ is_forbidden(When, Goal) :-
 keep(Whether) :-
     trilog_loader:note(keeping, Whether).
 
+%% is_watching
+%  Something is forbidden.
+%  ?- trilog_forbidden:forbid([], written), trilog_forbidden:is_watching.
+%     false.
+is_watching :-
+    trilog_loader:noted(forbidden(called), [_|_]).
+
+%% watching(:Goal)
+%  Goal, once, with calls noted in what it makes of clauses: they are the program's.
+%  ?- trilog_forbidden:watching(user:atom(a)).
+%     true.
+watching(Goal) :-
+    (   trilog_loader:noted(forbidden(called), Indicators), Indicators = [_|_] ->
+        trilog_loader:noted(forbidden(written), Before),
+        trilog_loader:note(forbidden(written), Indicators),
+        catch(Goal, Error, true),
+        trilog_loader:note(forbidden(written), Before),
+        trilog_reading:rethrow(Error)
+    ;   call(Goal)
+    ),
+    !.
+
 %% watched(+Goal, -Watched)
 %  Watched notes that it is called, and is Goal then.
 %  ?- trilog_forbidden:watched(nothing, Watched).
@@ -68,7 +108,6 @@ watched(Goal0, trilog_calls:forbidden_call(Called)) :-
     ;   Goal = Goal0
     ),
     (   is_forbidden(written, Goal) ->
-        \+ Goal = (_,_), \+ Goal = (_;_), \+ Goal = (_->_), Goal \== !,
         Called = Goal
     ;   trilog_loader:noted(forbidden(written), [_|_]),
         nonvar(Module),
@@ -76,12 +115,50 @@ watched(Goal0, trilog_calls:forbidden_call(Called)) :-
         Called = Module:Goal
     ).
 
+%% asked(?Goal, -Asked)
+%  Asked is Goal, of a question: what a suite asks is no call of the program's.
+%  ?- trilog_forbidden:asked(atom(a), Asked).
+%     Asked = atom(a).
+asked(Goal, Asked) :-
+    (   is_watching -> not_noted(Goal, Asked)
+    ;   Asked = Goal
+    ).
+
+% (A program can look at a goal that waits: it names no module of ours.)
+not_noted(Goal, Called) :-
+    (   ( Goal = freeze(_,_) ; Goal = when(_,_) ) -> Called = Goal
+    ;   trilog_constructs:control(Goal, Parts, Called0, CalledParts) ->
+        all_not_noted(Parts, CalledParts),
+        called_not_noted(Goal, Called0, Called)
+    ;   called_not_noted(Goal, Goal, Called)
+    ).
+
+called_not_noted(Goal, Called0, Called) :-
+    ( is_called(Goal) -> Called = trilog_forbidden:call_meant(Called0) ; Called = Called0 ).
+
+all_not_noted([], []).
+all_not_noted([Goal|Goals], [Called|Others]) :-
+    ( var(Goal) -> Called = Goal ; not_noted(Goal, Called) ),
+    all_not_noted(Goals, Others).
+
 %% is_called(+Goal)
 %  A goal that was made at run time is forbidden.
 %  ?- trilog_forbidden:is_called(atom(a)).
 %     false.
 is_called(Goal) :-
-    is_forbidden(called, Goal).
+    trilog_loader:noted(forbidden(called), Indicators),
+    (   is_among(Goal, Indicators) -> \+ is_noted(Goal)
+    ;   nonvar(Goal),
+        Goal = Module:Twin,
+        is_twin(Twin, Module, _)
+    ).
+
+% What stands for a forbidden goal: call/1 may be forbidden, too.
+is_noted(call(Noted)) :-
+    nonvar(Noted),
+    Noted = trilog_calls:Call,
+    nonvar(Call),
+    Call = forbidden_call(_).
 
 %% note_twin(+Module, +Goal)
 %  Module:Goal is called, of which the module was not known before.
@@ -107,7 +184,14 @@ call_noted(Goal) :-
     ;   nonvar(Goal), Goal = Module:Twin, is_twin(Twin, Module, Meant) -> note_used(Meant)
     ;   trilog_guard:refuse(Goal)
     ),
-    (   trilog_guard:guarded(Goal, user, Guarded) -> call(Guarded)
+    call_meant(Goal).
+
+% Calls Goal, which is not noted.
+call_meant(Goal) :-
+    (   nonvar(Goal), Goal = _:_ -> call(Goal)
+    ;   trilog_guard:guarded(Goal, user, Guarded) -> call(Guarded)
+    ;   trilog_meanings:run_time_goal(Goal, Meant) -> call(Meant)
+    ;   trilog_meanings:made_goal(Goal, Made) -> call(user:Made)
     ;   '$call'(Goal)
     ).
 

@@ -34,7 +34,9 @@ closes streams.
 expanded(Goal, Expanded) :-
     bb_get(trilog_kept_guard, on),
     loading(Module),
-    (   trilog_forbidden:is_called(Goal) -> Expanded = trilog_calls:forbidden_call(Goal)
+    (   trilog_forbidden:is_called(Goal) ->
+        % (Of a closure the machine compiles the call, and forgets a module before it.)
+        Expanded = call(trilog_calls:forbidden_call(Goal))
     ;   trilog_constructs:is_redefined(Goal) -> Expanded = Module:Goal
     ;   guarded(Goal, Module, Expanded0) -> Expanded = Expanded0
     ;   trilog_meanings:run_time_goal(Goal, Expanded)
@@ -288,16 +290,19 @@ named_module(Term, Module, Plain) :-
 % What a goal means is settled here for the modules of the program alone.
 added(Clause0, Module, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0), nonvar(Body0) ->
-        (   Module == user -> trilog_expansion:expand_query(Body0, Body)
-        ;   named_module(Body0, Home, Body1), Home \== Module ->
-            trilog_expansion:expand_in(Home, Body1, Body2),
-            trilog_module_file:in_module(Body2, Home, Body)
-        ;   trilog_module_file:payload(Module, _) -> trilog_expansion:expand_in(Module, Body0, Body)
-        ;   Body = Body0
-        ),
+        trilog_forbidden:watching(trilog_guard:added_body(Body0, Module, Body)),
         trilog_autoload:load_meanwhile,
         trilog_compiled:compiled_clause((Head :- Body), Module, Clause)
     ;   trilog_compiled:compiled_clause(Clause0, Module, Clause)
+    ).
+
+added_body(Body0, Module, Body) :-
+    (   Module == user -> trilog_expansion:expand_query(Body0, Body)
+    ;   named_module(Body0, Home, Body1), Home \== Module ->
+        trilog_expansion:expand_in(Home, Body1, Body2),
+        trilog_module_file:in_module(Body2, Home, Body)
+    ;   trilog_module_file:payload(Module, _) -> trilog_expansion:expand_in(Module, Body0, Body)
+    ;   Body = Body0
     ).
 
 % Facts are data: only their names count.

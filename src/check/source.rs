@@ -58,7 +58,8 @@ struct Place {
 struct Word {
     name: String,
     place: Place,
-    /// The number of arguments in the brackets behind it, if there are any.
+    /// The number of arguments in the brackets behind it, if there are any, or of an
+    /// operator that is written with letters, as in `X is Y`.
     arity: Option<usize>,
     role: Role,
 }
@@ -223,7 +224,7 @@ impl Clause {
             .map(|at| Word {
                 name: tokens[at].name.clone(),
                 place: place(tokens[at].at),
-                arity: arities[at],
+                arity: arities[at].or_else(|| operands(&tokens, at)),
                 role: role(&tokens, at),
             })
             .collect();
@@ -253,13 +254,12 @@ fn names_of_lines(text: &str) -> Vec<String> {
 
 impl Word {
     fn may_call(&self, what: &Indicator) -> bool {
-        let is_symbol = !self.name.starts_with(char::is_alphabetic);
         let given = self.arity.unwrap_or(0);
         self.name == what.name
             && match self.role {
                 Role::Closure => given <= what.arity,
                 // An operator stands between its arguments.
-                Role::Term => given == what.arity || is_symbol && self.arity.is_none(),
+                Role::Term => given == what.arity || is_symbol(&self.name) && self.arity.is_none(),
             }
     }
 }
@@ -300,6 +300,33 @@ fn arities(tokens: &[Token]) -> Vec<Option<usize>> {
 fn begins_arguments(tokens: &[Token], at: usize) -> bool {
     let (before, bracket) = (&tokens[at], &tokens[at + 1]);
     bracket.name == "(" && bracket.at == before.end
+}
+
+/// How many arguments stand around a name that is no symbol, where that makes it an
+/// operator: nothing else stands between two terms, or right before one.
+fn operands(tokens: &[Token], at: usize) -> Option<usize> {
+    if is_symbol(&tokens[at].name) {
+        return None;
+    }
+    let is_word = |token: &Token| token.class == Class::Name && !is_symbol(&token.name);
+    let is_term =
+        |token: &Token| matches!(token.class, Class::Variable | Class::Number | Class::String);
+    let begins = |token: &Token| is_word(token) || token.class == Class::Open || is_term(token);
+    let ends = |token: &Token| token.class == Class::Close || is_term(token);
+    let before = at.checked_sub(1).map(|before| &tokens[before]);
+    let behind = tokens.get(at + 1)?;
+    let is_infix = match before {
+        Some(before) if ends(before) => begins(behind) || behind.class == Class::Name,
+        Some(before) => is_word(before) && begins(behind),
+        None => false,
+    };
+    // Before an infix operator it is an argument.
+    let is_argument = is_word(behind) && tokens.get(at + 2).is_some_and(begins);
+    if is_infix { Some(2) } else { (begins(behind) && !is_argument).then_some(1) }
+}
+
+fn is_symbol(name: &str) -> bool {
+    !name.starts_with(char::is_alphabetic)
 }
 
 fn role(tokens: &[Token], at: usize) -> Role {
@@ -379,6 +406,26 @@ greeting --> \"hi\", [0'(], name.
         assert_eq!(used(&["other/1"], &["assertz/1"]), None);
         assert_eq!(used(&["other/1"], &["retract/1"]).unwrap(), "retract/1 f.pl:7:21");
         assert_eq!(used(&[], &["dynamic/1"]).unwrap(), "dynamic/1 f.pl:1:4");
+    }
+
+    #[test]
+    fn operators_are_found_between_and_before_their_arguments() {
+        for (text, what, expected) in [
+            ("p(X,Y) :- Y is 2*X.", "is/2", true),
+            ("p(X,Y) :- once((q, Y is -X)).", "is/2", true),
+            ("p(Y) :- user:(Y 'is' \"a\").", "is/2", true),
+            ("p(X) :- 1 =:= (X) mod 2.", "mod/2", true),
+            ("p(X) :- X = foo likes bar.", "likes/2", true),
+            (":- dynamic count/1.", "dynamic/1", true),
+            (":- table [a/1].", "table/1", true),
+            ("p(X) :- X = is, q(is, [is|X]), \\+ is.", "is/2", false),
+            ("p(X) :- X = foo likes bar.", "foo/1", false),
+            (":- dynamic count/1.", "count/2", false),
+        ] {
+            let mut source = Source::default();
+            source.add("f.pl", text);
+            assert_eq!(source.forbidden(&[], &[indicator(what)]).is_some(), expected, "{text}");
+        }
     }
 
     #[test]

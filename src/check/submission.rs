@@ -13,7 +13,7 @@ use crate::prolog::{
     Ask, Conversation, End, EngineError, EngineProcess, Interrupt, ProcessError, ProcessOptions,
     Request, RollBack,
 };
-use crate::term::quoted_atom;
+use crate::term::{Term, quoted_atom};
 
 /// How often the process of one program is started again.
 const STARTS: usize = 20;
@@ -28,9 +28,9 @@ pub(super) struct Submission<'a> {
     /// What the loader said.
     pub(super) loading: Vec<String>,
     /// What it has called while it was loaded, and may not.
-    used: Vec<String>,
+    used: Vec<Term>,
     /// What it has called since, and may not.
-    called: Vec<String>,
+    called: Vec<Term>,
     company: &'a Company,
     /// Which of the suite's predicates it does not define, where that is known.
     undefined: Option<Vec<Indicator>>,
@@ -329,10 +329,12 @@ impl<'a> Submission<'a> {
         let _ = self.process.collect_ours("true", &goal);
     }
 
-    /// What was called since this was asked, and is forbidden.
-    fn calls(&mut self) -> Vec<String> {
+    /// What was called since this was asked, and is forbidden. (What the terms say is
+    /// compared, not how they are written: a name may be an operator.)
+    fn calls(&mut self) -> Vec<Term> {
         let used = "trilog_forbidden:used(Name/Arity)";
-        self.process.collect_ours("Name/Arity", used).unwrap_or_default()
+        let lines = self.process.collect_ours("Name/Arity", used).unwrap_or_default();
+        lines.iter().filter_map(|line| Term::read(line).ok()).collect()
     }
 
     /// One of these that was called while the program was loaded, or since this
@@ -341,8 +343,9 @@ impl<'a> Submission<'a> {
         let mut called = std::mem::take(&mut self.called);
         called.extend(self.used.iter().cloned());
         let is_called = |what: &&Indicator| {
-            let quoted = format!("{}/{}", quoted_atom(&what.name), what.arity);
-            called.iter().any(|called| *called == what.to_string() || *called == quoted)
+            let arity = u32::try_from(what.arity).unwrap_or(u32::MAX);
+            let what = Term::compound("/", [Term::atom(&what.name), Term::integer(arity)]);
+            called.contains(&what)
         };
         forbidden.iter().find(is_called).cloned()
     }

@@ -241,6 +241,49 @@ fn nothing_draws_on_the_terminal() {
     assert!(!said.all.contains('\u{1b}'), "{:?}", said.all);
 }
 
+/// No name and no answer of one homework keeps the report of all from being read, or the
+/// others from their marks.
+#[test]
+fn nothing_of_one_homework_spoils_the_report_of_all() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let house = House::new();
+    house.write("suite.toml", SUITE);
+    house.write("bidi.pl", "p(secret).\nq(_) :- throw('a\u{202e}b\u{9b}2J').\ns('\u{2066}').\n");
+    for name in [&b"bad\xff.pl"[..], b"two\nlines.pl", b"b\xe2\x80\xaelp.pl"] {
+        std::fs::write(house.path().join(OsStr::from_bytes(name)), "p(secret).\n").unwrap();
+    }
+    let run = |options: &str| {
+        let script =
+            format!("exec {} check suite.toml {options} *.pl", env!("CARGO_BIN_EXE_trilog"));
+        let mut shell = std::process::Command::new("sh");
+        let ran = shell.args(["-c", &script]).current_dir(house.path()).output().unwrap();
+        String::from_utf8(ran.stdout).unwrap()
+    };
+    let said = run("--json --html page.html --junit junit.xml");
+    let graded: serde_json::Value = serde_json::from_str(&said).unwrap();
+    let told: Vec<(String, f64)> = graded["submissions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|graded| (graded["file"].as_str().unwrap().to_owned(), total(graded)))
+        .collect();
+    let expected = [
+        ("b\u{202e}lp.pl", 3.0),
+        ("bad\u{fffd}.pl", 0.0),
+        ("bidi.pl", 3.0),
+        ("two\nlines.pl", 0.0),
+    ];
+    assert_eq!(told, expected.map(|(file, points)| (file.to_owned(), points)));
+    assert!(said.contains("a file name must be UTF-8, on one line"), "{said}");
+    for name in ["page.html", "junit.xml"] {
+        let page = std::fs::read_to_string(house.path().join(name)).unwrap();
+        assert!(page.contains(r"\x202e\"), "{page}");
+        assert!(!page.contains(['\u{202e}', '\u{2066}', '\u{9b}']), "{page}");
+    }
+}
+
 /// Row 12: what is forbidden, by whatever way it is called.
 #[test]
 fn what_is_forbidden_is_found_however_it_is_written() {
@@ -277,6 +320,77 @@ fn what_is_forbidden_is_found_however_it_is_written() {
         assert!(points == 0.0, "{points} for\n{program}\n{graded}");
         assert_eq!(graded["tests"][0]["status"], "forbidden", "{program}\n{graded}");
     }
+}
+
+/// The same of what the machine compiles where it stands, of operators, and of what has
+/// other ways to call it.
+#[test]
+fn what_the_machine_compiles_inline_is_found_too() {
+    let suite = "name = \"small\"\ntitle = \"Small\"\n\
+        forbidden = [\"is/2\", \"sort/2\", \"=../2\", \"=:=/2\", \"ground/1\", \"findall/3\"]\n\n\
+        [[test]]\nname = \"holds\"\npoints = 3\npredicates = [\"p/1\"]\n[[test.question]]\n\
+        query = \"p(secret)\"\nholds = true\n";
+    let is = "atom_codes(Is, [0'i,0's]), ";
+    let goal = "functor(G, Is, 2), arg(1, G, X), arg(2, G, 1+2), ";
+    let findall = "atom_concat(find, all, F), ";
+    let ways = [
+        "X is 1+2.".to_owned(),
+        "once(user:(X is 1+2)).".to_owned(),
+        format!("{is} call(Is, X, 1+2)."),
+        format!("{is} call(user:Is, X, 1+2)."),
+        format!("{is} maplist(Is, [X], [1+2])."),
+        format!("{is} {goal} call(G)."),
+        format!("{is} {goal} M = builtins, call(M:G)."),
+        format!("{is} {goal} findall(X, G, [X])."),
+        format!("{is} {goal} freeze(V, G), V = 1."),
+        format!("{is} {goal} assertz((r(X) :- G)), r(X)."),
+        format!("{is} {goal} \\+ \\+ G."),
+        "'i\\x73\\'(X, 1+2).".to_owned(),
+        "term_to_atom(G, 'Y i\\x73\\ 1+2'), call(G).".to_owned(),
+        "trilog_swi_arithmetic:value_is(_, 1+2).".to_owned(),
+        "M = trilog_swi_arithmetic, M:value_is(_, 1+2).".to_owned(),
+        "atom_codes(I, [0's,0'o,0'r,0't]), call(I, [3,3], [_]).".to_owned(),
+        "atom_codes(I, [0'=,0'.,0'.]), call(I, _, [f,3]).".to_owned(),
+        "atom_codes(I, [0'=,0':,0'=]), call(I, 1, 1).".to_owned(),
+        "atom_concat(gro, und, I), maplist(I, [a]).".to_owned(),
+        format!("{findall} call(call, call, F, X, true, _)."),
+        format!("{findall} C = call, functor(G, C, 4), G = call(F, _, true, _), G."),
+        format!("{findall} functor(G, F, 3), arg(2, G, true), why(G)."),
+        format!("{findall} functor(G, F, 3), arg(2, G, true), whynot(G)."),
+        format!("{findall} functor(G, F, 3), arg(2, G, true), call(G).\n:- trace."),
+        format!("{findall} functor(G, F, 3), arg(2, G, true), G.\n:- spy(p/1)."),
+        format!("{is} {goal} H = (true, G ; true), call(H)."),
+    ];
+    let own = "forbidden_call(_).\n";
+    let programs: Vec<String> = ways.iter().map(|way| format!("{own}p(_) :- {way}\n")).collect();
+    let house = House::new();
+    house.write("suite.toml", suite);
+    let graded = house.class("suite.toml", &programs, "p(secret).\n");
+    for (program, (points, graded)) in programs.iter().zip(graded) {
+        assert!(points == 0.0, "{points} for\n{program}\n{graded}");
+        let told = graded["tests"][0]["message"].as_str().unwrap_or_default();
+        assert!(told.contains(" is forbidden; "), "{program}\n{graded}");
+    }
+}
+
+/// Facts are no calls of true/0, and what the machine and our own modules call is no
+/// call of the program's.
+#[test]
+fn nobody_is_accused_of_what_others_call() {
+    let suite = "name = \"small\"\ntitle = \"Small\"\n\
+        forbidden = [\"true/0\", \"=/2\", \"is/2\", \"</2\", \"sort/2\", \"compare/3\", \"var/1\", \"!/0\", \"\\\\+/1\"]\n\n\
+        [[test]]\nname = \"holds\"\npoints = 3\npredicates = [\"p/1\"]\n[[test.question]]\n\
+        query = \"X = secret, 1 < 2, Y is 3, sort([Y], [_]), \\\\+ var(X), p(X)\"\nholds = true\n";
+    let programs = [
+        "p(_).\n",
+        "p(X) :- q(X).\nq(secret).\n",
+        "p(_) :- length([a], N), msort([b,a], L), nth1(N, L, _), sum_list([1,2], S), between(1, S, _).\n",
+        "p(_) :- list_to_assoc([a-1], A), get_assoc(a, A, _), aggregate_all(count, q(_), _), sort(0, @>=, [1], _).\nq(1).\n",
+        "p(_) :- forall(member(X, [a]), atom(X)), setof(X, member(X, [b,a]), [_|_]), format(\"~w\", [a]).\n",
+        "p(X) :- assertz(seen(X)), retract(seen(X)), catch(atom_length(_, _), _, r), findall(Y, r(Y), _).\nr.\nr(_).\n",
+        "p(_) :- maplist(atom, [a]), foldl(q, [a,b], z, _), phrase(g, \"\", _).\nq(_, A, A).\ng --> [].\n",
+    ];
+    assert_worth(3.0, suite, &programs, "p(secret).\n");
 }
 
 /// What has the name of one of our predicates is the program's own.
