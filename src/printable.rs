@@ -20,7 +20,26 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(safe)
 }
 
-/// The same; colours and the like stay as well, which is all that we write
+/// JSON with these characters as JSON escapes them: it means the same.
+///
+/// ```
+/// use trilog::printable::printable_json;
+/// assert_eq!(printable_json("[\"a\u{202e}b\"]\n"), "[\"a\\u202eb\"]\n");
+/// ```
+#[must_use]
+pub fn printable_json(json: &str) -> Cow<'_, str> {
+    if !json.contains(is_obeyed) {
+        return Cow::Borrowed(json);
+    }
+    // All of them have four digits.
+    let escaped = |c: char| match is_obeyed(c) {
+        true => format!("\\u{:04x}", u32::from(c)),
+        false => c.to_string(),
+    };
+    Cow::Owned(json.chars().map(escaped).collect())
+}
+
+/// The same as [`printable`]; colours and the like stay as well, which is all that we write
 /// ourselves.
 ///
 /// ```
@@ -45,6 +64,18 @@ pub fn printable_styled(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(safe)
+}
+
+/// What a program has drawn, behind which no style is left on that it has set.
+///
+/// ```
+/// use trilog::printable::with_reset;
+/// assert_eq!(with_reset("\u{1b}[8mx\n".into()), "\u{1b}[8mx\n\u{1b}[0m");
+/// assert_eq!(with_reset("x\n".into()), "x\n");
+/// ```
+#[must_use]
+pub fn with_reset(drawn: String) -> String {
+    if drawn.contains('\u{1b}') { drawn + "\u{1b}[0m" } else { drawn }
 }
 
 /// The same as [`printable`], on one line.

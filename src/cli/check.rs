@@ -385,7 +385,7 @@ fn write_files(args: &CheckArgs, report: &Report<'_>) -> anyhow::Result<()> {
 
 fn told(args: &CheckArgs, report: &Report<'_>) -> String {
     if args.json {
-        return format!("{}\n", json::json(report));
+        return output::json_line(json::json(report));
     }
     let (graded, words) = (report.graded, report.words);
     let told = match (graded.graded.as_slice(), graded.of) {

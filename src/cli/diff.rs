@@ -195,7 +195,7 @@ fn against_swi(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     let most = if args.first { 1 } else { machine::FINDINGS };
     let report = machine::compared(&args.machine, args.seed, most)?;
     output::print(match args.json {
-        true => format!("{}\n", conformity::json(&report)),
+        true => output::json_line(conformity::json(&report)),
         false => conformity::text(&report),
     })?;
     if Interrupt::has_ended_command() {
@@ -400,8 +400,8 @@ fn print(args: &DiffArgs, reports: &[Report], other: Other<'_>) -> anyhow::Resul
         },
     };
     output::print(match (args.json, reports) {
-        (true, [only]) if args.game != ALL => format!("{}\n", report::json(only)),
-        (true, all) => format!("{}\n", report::json_of_all(all)),
+        (true, [only]) if args.game != ALL => output::json_line(report::json(only)),
+        (true, all) => output::json_line(report::json_of_all(all)),
         (false, all) => {
             let told = |report: &Report| {
                 let name = report.game.name();

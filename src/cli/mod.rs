@@ -19,6 +19,7 @@ use abandon::unless_interrupted;
 use crate::games::user::{self, UserGame};
 use crate::games::{AnyGame, GameError};
 use crate::players::{PlayerKind, PlayerSpec};
+use crate::printable::printable_styled;
 use crate::prolog::Interrupt;
 use crate::shell::{self, ShellOptions};
 use crate::suggest::nearest;
@@ -212,8 +213,7 @@ impl Cli {
         match read.map_err(in_our_words) {
             Ok(cli) => Ok(cli),
             Err(message) => {
-                let printed = message.print().and_then(|()| std::io::stdout().flush());
-                printed.context("cannot print")?;
+                print_message(&message).context("cannot print")?;
                 std::process::exit(message.exit_code())
             }
         }
@@ -283,6 +283,16 @@ fn numbered(command: clap::Command) -> clap::Command {
         if takes_value { option.allow_negative_numbers(true) } else { option }
     });
     command.mut_subcommands(numbered)
+}
+
+/// Prints the help, or what is wrong with the command line, in which words of others
+/// can stand.
+fn print_message(message: &clap::Error) -> std::io::Result<()> {
+    if !message.use_stderr() {
+        return message.print().and_then(|()| std::io::stdout().flush());
+    }
+    let text = message.render().ansi().to_string();
+    anstream::stderr().write_all(printable_styled(&text).as_bytes())
 }
 
 /// What is wrong with the command line: what is no number "has an invalid digit" in

@@ -73,7 +73,7 @@ pub fn run(args: &MutateArgs) -> anyhow::Result<ExitCode> {
         Ok(Err(_)) | Err(Interrupted { .. }) => mutating.so_far(),
     };
     output::print(match args.json {
-        true => format!("{}\n", mutation::json(&report)),
+        true => output::json_line(mutation::json(&report)),
         false => mutation::text(&report),
     })?;
     if let Some(done) = report.interrupted {

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
-use crate::printable::{printable, printable_styled};
+use crate::printable::{printable, printable_json, printable_styled};
 use crate::tournament::{Failure, GameError};
 
 use super::{EXIT_CANNOT_RUN, EXIT_INTERRUPTED, EXIT_NO, Interrupted};
@@ -43,6 +43,12 @@ pub(super) fn print_line(text: impl Display) -> anyhow::Result<()> {
 /// When it cannot be written.
 pub(super) fn write(file: &Path, text: impl AsRef<[u8]>) -> anyhow::Result<()> {
     std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// A line of JSON. What a terminal obeys is escaped in it as JSON does that: a report
+/// stays one whatever is in it, and wherever it goes.
+pub(super) fn json_line(json: impl Display) -> String {
+    printable_json(&format!("{json}\n")).into_owned()
 }
 
 /// Writes a line to the standard error, if anybody reads it.

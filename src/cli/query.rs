@@ -269,7 +269,7 @@ impl Session<'_> {
                     Format::Text => output::warn(error),
                     Format::Json => {
                         let told = json!({"result": "error", "message": error.to_string()});
-                        print_now(&format!("{told}\n")).context(CANNOT_PRINT)?;
+                        print_now(&output::json_line(told)).context(CANNOT_PRINT)?;
                     }
                 }
                 Ok(())
@@ -291,7 +291,7 @@ impl Session<'_> {
             Format::Json => {
                 let seconds = started.elapsed().as_secs_f64();
                 let told = finish_json(query, count, &end, seconds, inferences);
-                print_now(&format!("{told}\n"))
+                print_now(&output::json_line(told))
             }
         }
         .context(CANNOT_PRINT)?;

@@ -178,7 +178,7 @@ impl Printer<'_> {
             "residual": answer.residual,
             "last": answer.last,
         });
-        print_now(&format!("{object}\n"))
+        print_now(&output::json_line(object))
     }
 }
 

@@ -140,6 +140,9 @@ fn replayed(
     let record = Record::read(file).with_context(|| file.display().to_string())?;
     let game = AnyGame::parse(&record.game)?;
     tell(summary(&record))?;
+    if let Some(note) = &record.note {
+        tell(note.clone())?;
+    }
     let mut state = game.native().initial()?;
     for (number, played) in (1..).zip(&record.moves) {
         let mv = game

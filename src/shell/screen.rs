@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use ratatui::crossterm::terminal;
 
 use crate::diagram::{self, Marks, View};
-use crate::printable::printable_styled;
+use crate::printable::{printable, printable_styled};
 
 /// What went wrong.
 pub(super) const FAULT: Style = AnsiColor::Red.on_default();
@@ -258,9 +258,10 @@ impl Screen {
         self.text(&format!("{text}\n"));
     }
 
+    /// A line in one style: what others have said in it has none of its own.
     pub(super) fn styled_line(&mut self, style: Style, text: &str) {
         self.fresh_line();
-        let painted = self.colour.paint(style, &self.fitted(text));
+        let painted = self.colour.paint(style, &self.fitted(&printable(text)));
         self.text(&format!("{painted}\n"));
     }
 

@@ -1,9 +1,12 @@
 //! A program that plays: lines to it, lines back (`docs/PROTOCOL.md`).
 
 use crate::game::Term;
-use crate::line_program::{LONGEST, LineProgram, shell};
+use crate::line_program::{LONGEST, LineProgram, each_line, shell};
+use crate::printable::printable;
 use crate::search::Stop;
-use std::sync::mpsc::RecvTimeoutError;
+use std::io::{IsTerminal as _, Write as _, stderr};
+use std::process::{ChildStderr, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -74,17 +77,23 @@ const FAREWELL: Duration = Duration::from_millis(300);
 pub(super) struct Running {
     program: Program,
     process: LineProgram,
+    /// Ends when all is shown that it has written to its error output.
+    shown: Option<Receiver<()>>,
     /// How many moves took longer than they may.
     late: u64,
 }
 
 impl Running {
     pub(super) fn start(program: &Program) -> Result<Running, ProgramError> {
-        let process =
-            LineProgram::start(&mut shell(&program.command), LONGEST).map_err(|error| {
-                ProgramError::Start { command: program.command.clone(), why: error.to_string() }
-            })?;
-        Ok(Running { program: program.clone(), process, late: 0 })
+        let mut command = shell(&program.command);
+        if stderr().is_terminal() {
+            command.stderr(Stdio::piped());
+        }
+        let mut process = LineProgram::start(&mut command, LONGEST).map_err(|error| {
+            ProgramError::Start { command: program.command.clone(), why: error.to_string() }
+        })?;
+        let shown = process.take_errors().map(show);
+        Ok(Running { program: program.clone(), process, shown, late: 0 })
     }
 
     /// How many of its moves took longer than they may.
@@ -153,5 +162,22 @@ impl Drop for Running {
         while asked.elapsed() < FAREWELL && self.process.status().is_none() {
             thread::sleep(Duration::from_millis(2));
         }
+        if let Some(shown) = &self.shown {
+            let _ = shown.recv_timeout(FAREWELL);
+        }
     }
+}
+
+/// Shows what a program writes to its error output, with nothing in it that the terminal
+/// obeys.
+fn show(errors: ChildStderr) -> Receiver<()> {
+    let (ended, shown) = sync_channel(0);
+    thread::spawn(move || {
+        each_line(errors, LONGEST, |line| {
+            let text = String::from_utf8_lossy(&line);
+            stderr().write_all(printable(&text).as_bytes()).is_ok()
+        });
+        drop(ended);
+    });
+    shown
 }

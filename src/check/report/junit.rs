@@ -5,6 +5,7 @@ use quick_junit::{NonSuccessKind, Report, SerializeError, TestCase, TestCaseStat
 use super::shown;
 use crate::check::grade::AllGraded;
 use crate::check::verdict::{Status, TestResult};
+use crate::printable::printable;
 
 /// One test suite for each program, one test case for each test.
 ///
@@ -26,7 +27,7 @@ pub fn junit(all: &AllGraded) -> Result<String, SerializeError> {
         suite.add_test_case(TestCase::new("all programs", status));
         report.add_test_suite(suite);
     }
-    report.to_string()
+    Ok(printable(&report.to_string()?).into_owned())
 }
 
 fn case(test: &TestResult, file: &str) -> TestCase {

@@ -31,9 +31,10 @@ fn line(table: &mut csv::Writer<Vec<u8>>, cells: impl Iterator<Item = String>) -
     table.write_record(cells.map(as_text))
 }
 
-/// What a spreadsheet would take for a formula becomes text.
+/// What a spreadsheet would take for a formula becomes text; a number stays one.
 fn as_text(cell: String) -> String {
-    if cell.starts_with(['=', '+', '@']) { format!("'{cell}") } else { cell }
+    let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
+    if is_formula && cell.parse::<f64>().is_err() { format!("'{cell}") } else { cell }
 }
 
 #[cfg(test)]
@@ -42,7 +43,10 @@ mod tests {
 
     #[test]
     fn formulas_become_text() {
-        for (cell, expected) in [("a.pl", "a.pl"), ("1", "1"), ("=1+1", "'=1+1"), ("@a", "'@a")] {
+        let formulas = ["=1+1", "@a", "-2+3.pl", "+cmd.pl", "\t=1+1", "\r=1", "-inf.pl"];
+        let formulas = formulas.map(|cell| (cell, format!("'{cell}")));
+        let others = ["a.pl", "1", "-1.5"].map(|cell| (cell, cell.to_owned()));
+        for (cell, expected) in formulas.into_iter().chain(others) {
             assert_eq!(as_text(cell.to_owned()), expected);
         }
     }

@@ -157,7 +157,9 @@ impl Words {
         let messages = match language {
             Language::English => Vec::new(),
             Language::Italian | Language::Portuguese | Language::Romanian => {
-                table.message.iter().filter_map(message).collect()
+                // What is told of hidden questions is a message, too.
+                let hidden = table.label.get("hidden_right").and_then(toml::Value::as_table);
+                table.message.iter().chain(hidden).filter_map(message).collect()
             }
         };
         Ok(Words { language, labels: labels.try_into()?, messages })
@@ -303,6 +305,7 @@ mod tests {
                 "la clausola alla riga 4 non è stata letta, perché `(` non viene mai chiuso",
             ),
             ("x to move on any marked board", "tocca a x, su una qualunque tavola segnata"),
+            ("0 of 1 hidden questions right", "domande nascoste giuste: 0 su 1"),
             ("something new", "something new"),
             (" won", " won"),
         ] {

@@ -78,7 +78,7 @@ fn journal(args: &CheckArgs, checker: &Checker) -> anyhow::Result<Option<Journal
 fn told(args: &CheckArgs, report: &Report<'_>) -> String {
     let graded = report.graded;
     if args.json {
-        return format!("{}\n", with_output(json::json(report), graded));
+        return output::json_line(with_output(json::json(report), graded));
     }
     let told = super::told(args, report);
     match (graded.graded.as_slice(), graded.of) {

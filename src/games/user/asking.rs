@@ -9,6 +9,7 @@ use super::fault::{Fault, shortened};
 use super::position::{Child, Children, Move, Position};
 use super::{Offered, Own, TIME, UserGame};
 use crate::game::{NotationError, Outcome, Player, Term};
+use crate::printable::with_reset;
 use crate::prolog::RollBack;
 
 /// Why a question was not answered.
@@ -208,7 +209,7 @@ impl UserGame {
         let goal = format!("{}:show({state})", self.module());
         let told = self.0.engines.ask("x", &goal, Patience::default().limit());
         match told {
-            Ok(told) if !told.lines.is_empty() => told.output,
+            Ok(told) if !told.lines.is_empty() => with_reset(told.output),
             _ => plain + &self.0.diagnose_drawing(state).to_string() + "\n",
         }
     }

@@ -7,6 +7,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::check::report::words::Words;
 use crate::diagram::STYLE as BOARDS;
+use crate::printable::printable;
 
 const STYLE: &str = include_str!("style.css");
 const SEARCH: &str = include_str!("search.js");
@@ -51,6 +52,7 @@ impl<'a> Frame<'a> {
                 }
             }
         };
-        page.into_string()
+        // What others have written shows its characters, and turns no line around.
+        printable(&page.into_string()).into_owned()
     }
 }
