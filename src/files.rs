@@ -86,6 +86,9 @@ pub fn decode(bytes: &[u8]) -> String {
 /// Why it would not.
 pub fn check_program(path: impl AsRef<Path>, links: Links) -> io::Result<()> {
     let path = path.as_ref();
+    if path.to_str().is_none_or(|name| name.contains(['\n', '\r'])) {
+        return Err(refused("a file name must be UTF-8, on one line"));
+    }
     if links == Links::Refused && path.is_symlink() {
         return Err(refused("it is a link, which is not followed; `--follow` allows it"));
     }

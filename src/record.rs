@@ -91,7 +91,7 @@ impl fmt::Display for Damage {
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// The file could not be read or written.
-    #[error("{0}")]
+    #[error(transparent)]
     File(#[from] io::Error),
     /// The text is no record; every damage is listed, at least one.
     #[error("the record is damaged:{}", listed(.0))]

@@ -68,6 +68,8 @@ impl Journal {
 
     /// A program by its name and its text.
     fn key(&self, program: &Path) -> Option<u64> {
+        // Only a name that is text can be kept.
+        program.to_str()?;
         let text = crate::files::read_program(program).ok()?;
         let mut hasher = DefaultHasher::new();
         (self.asked, program, text).hash(&mut hasher);

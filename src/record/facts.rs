@@ -37,7 +37,9 @@ pub(super) fn parse(text: &str) -> Result<Option<Fact>, String> {
 fn fact(name: &str, arguments: &[&str]) -> Result<Fact, String> {
     let (fact, expected) = match (name, arguments) {
         ("game", [name]) => (unquote(name).map(Fact::Game), GAME),
-        ("seed", [seed]) => (seed.parse().ok().map(Fact::Seed), "seed(NUMBER)"),
+        ("seed", [seed]) => {
+            (seed.parse().ok().map(Fact::Seed), "seed(NUMBER), from 0 to 18446744073709551615")
+        }
         ("player", [player, by]) => (
             unquote(player).zip(unquote(by)).map(|(player, by)| Fact::Player(player, by)),
             "player(PLAYER,NAME)",

@@ -154,6 +154,34 @@ fn records_are_listed_shown_and_resumed() {
 }
 
 #[test]
+fn what_is_wrong_with_a_record_or_an_argument_is_told_plainly() {
+    let state = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| told(&run_in(state.path(), arguments, ""));
+    let write = |text: &[u8]| std::fs::write(state.path().join("r.pl"), text).unwrap();
+    let show = ["records", "show", "r.pl"];
+    write(b"game(tris).\nseed(99999999999999999999).\n");
+    let (_, _, errors) = run(&show);
+    assert!(errors.contains("expected seed(NUMBER), from 0 to 18446744073709551615"), "{errors}");
+    write(&[RECORD.as_bytes(), b"\xff\xfe"].concat());
+    let (code, out, errors) = run(&show);
+    assert!(code == 0 && out.contains("line 5"), "{out}{errors}");
+    nix::unistd::mkfifo(&state.path().join("pipe.pl"), nix::sys::stat::Mode::S_IRWXU).unwrap();
+    let (_, _, errors) = run(&["records", "show", "pipe.pl"]);
+    assert_eq!(errors.matches("a named pipe").count(), 1, "{errors}");
+    write(b"game(tris).\nplayer(x,'human\\x1b\\[8m').\n");
+    let (_, out, errors) = run(&["records", "resume", "r.pl"]);
+    assert!(!format!("{out}{errors}").contains('\u{1b}'), "{out}{errors}");
+    for arguments in [&["play", "x\u{9b}2J\u{202e}"][..], &["--\u{202e}"], &["perft", "\u{202e}"]] {
+        let (code, _, errors) = run(arguments);
+        assert_eq!(code, 2);
+        assert!(
+            errors.contains(r"\x202e\") && !errors.contains(['\u{9b}', '\u{202e}']),
+            "{errors}"
+        );
+    }
+}
+
+#[test]
 fn the_records_of_a_match_are_kept_and_read() {
     let state = tempfile::tempdir().unwrap();
     let run = |arguments: &[&str]| told(&run_in(state.path(), arguments, ""));
