@@ -17,7 +17,8 @@ which the machine makes no index.
 
 Where the first argument of a clause is not bound the machine begins another index.
 It looks for the end of the one before from its first clause on, and ends when that
-was retracted; so the clauses of such predicates get such heads, too.
+was retracted; and an index whose clauses are all retracted is a living clause to it.
+So the clauses of such predicates get such heads, too, when one is retracted.
 
 A clause that is put before others goes into the index too, and moves what a walk
 through it has still to come to; and what is added last after it goes astray. So a
@@ -29,8 +30,8 @@ predicate with clauses gets such heads before the first one is put before them.
 */
 
 :- module(trilog_index, [
-    settled_clause/3, tight_body/2, note_retracted/2, harm/4, mend_index/3, moved_clause/4,
-    times_anew/3, before_assertz/2, before_asserta/2
+    settled_clause/3, tight_body/2, note_retracted/2, harm/4, mend_index/3, mend_retracted/2,
+    moved_clause/4, times_anew/3, before_assertz/2, before_asserta/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -170,8 +171,8 @@ harm(Head, Pointer, Module, Harm) :-
     functor(Head, Name, Arity),
     functor(General, Name, Arity),
     (   ( Arity =:= 0 ; is_among(unindexed, Head, Module) ) -> Harm = none
-    ;   trilog_retracting:first_pointer(Module, General, _, Pointer) -> Harm = none
     ;   keyless(Name, Arity, Module) -> Harm = astray
+    ;   trilog_retracting:first_pointer(Module, General, _, Pointer) -> Harm = none
     ;   Arity > 1, \+ is_among(keyed, Head, Module) -> Harm = passed_over
     ;   Head =.. [_|Arguments],
         General =.. [_|Keys],
@@ -272,6 +273,16 @@ mend_index(twice, Head, Module) :-
 mend_index(astray, Head, Module) :-
     loosen(Head, Module).
 
+%% mend_retracted(+Head, +Module)
+%  The same after the machine's own retractall/1.
+%  ?- trilog_index:mend_retracted(no_such(1), user).
+%     true.
+mend_retracted(Head, Module) :-
+    functor(Head, Name, Arity),
+    (   keyless(Name, Arity, Module), \+ is_among(unindexed, Head, Module) -> loosen(Head, Module)
+    ;   true
+    ).
+
 %% times_anew(+Head, +Module, -Times)
 %  Times has an element for each time that the clauses of a predicate were added
 %  anew: the place behind them.
@@ -286,13 +297,19 @@ times_anew(Head, Module, Times) :-
 add_anew(Name, Arity, Module) :-
     functor(General, Name, Arity),
     findall((General :- Body), tight_clause(Module, General, Body), Clauses),
-    (   Clauses == [] -> true
-    ;   % Who walks through the clauses goes on with those that were: they do not die.
+    (   '$head_is_dynamic'(Module, General) ->
+        % Who walks through the clauses goes on with those that were: they do not die.
         abolish(Module:Name/Arity),
-        add_settled(Clauses, Module),
+        ( Clauses == [] -> add_none(General, Module) ; add_settled(Clauses, Module) ),
         trilog_retracting:place(Place),
         assertz(added_anew(Name, Arity, Module, Place))
+    ;   true
     ).
+
+% A predicate without clauses.
+add_none(General, Module) :-
+    assertz(Module:General),
+    retractall(Module:General).
 
 tight_clause(Module, Head, Body) :-
     trilog_compiled:stored_clause(Module, Head, Stored),

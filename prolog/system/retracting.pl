@@ -161,8 +161,9 @@ retract_all_as_written(Head, Module) :-
             false
         ;   true
         )
-    ;   ( callable(Head) -> trilog_index:note_retracted(Head, Module) ; true ),
-        retractall(Module:Head)
+    ;   retractall(Module:Head),
+        trilog_index:note_retracted(Head, Module),
+        trilog_index:mend_retracted(Head, Module)
     ).
 
 % The machine's own retractall/1 takes the right ones, and does its index no harm.

@@ -1,5 +1,5 @@
 % What is found when the last clause, or one between others, was retracted.
-:- dynamic p/2, r/3, v/2, big/2, key/1, rule/2, d/1, w/1.
+:- dynamic p/2, r/3, v/2, big/2, key/1, rule/2, d/1, w/1, m/2.
 p(a,1). p(b,2). p(c,3).
 r(k1,a,x). r(k2,b,y). r(k3,c,z).
 v(a,1). v(b,2). v(c,_).
@@ -18,6 +18,9 @@ variable :- retract(v(c,_)), show(v(_,9)), show(v(_,1)).
 large :-
     retract(big(c,_)), show(big(_,1)), show(big(_,9)),
     retract(big(72057594037927936,_)), show(big(_,1)), show(big(_,k)).
+mixed :-
+    assertz(m(2,3)), assertz(m(_,k)), assertz(m(_,_)), retractall(m(_,_)), show(m(_,1)),
+    assertz(m(1,1)), assertz(m(_,2)), assertz(m(3,z)), retract(m(_,_)), show(m(_,1)), show(m(3,_)).
 rules :- retract((rule(c,_) :- _)), ( rule(_,3) -> writeln(yes) ; writeln(no) ), show(rule(_,2)).
 strings :-
     forall(member(X, ["abc","abd","b"]), assertz(key(X))),
@@ -48,4 +51,4 @@ records :-
     recordz(a, 1, _), recordz(b, 2, _), recordz(c, 3, R), erase(R),
     ( catch(instance(R, _), _, fail) -> writeln(yes) ; writeln(no) ), findall(T, recorded(_, T), Ts), print(Ts), nl.
 
-main :- last, three, variable, large, rules, strings, many, found, constructs, records.
+main :- last, three, variable, large, mixed, rules, strings, many, found, constructs, records.
