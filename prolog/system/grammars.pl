@@ -71,6 +71,8 @@ check_list(List) :-
 %     Body = (b->{false};[]).
 %  ?- trilog_grammars:with_texts((a -> b), goals, Body).
 %     Body = (a->b;{false}).
+%  ?- trilog_grammars:with_texts((a -> b | c), goals, Body).
+%     Body = (a->b;c).
 with_texts(Body0, As, Body) :-
     (   var(Body0) -> Body = Body0
     ;   trilog_cells:is_text(Body0) -> text_as(As, Body0, Body)
@@ -81,6 +83,7 @@ with_texts(Body0, As, Body) :-
     ;   Body0 = (\+ Not0) ->
         with_texts(Not0, As, Not),
         Body = ( Not -> {false} ; [] )
+    ;   Body0 = '|'(A,B) -> with_texts((A;B), As, Body)
         % Nor a soft cut.
     ;   Body0 = (Soft ; Else0), nonvar(Soft), Soft = (If *-> Then0) ->
         trilog_predicates:target(Module),
