@@ -392,6 +392,32 @@ signed([A,B], Name, [A,V], signed(Name,B)-V) :-
     infix(Name, Priority),
     Prefix < Priority.
 
+% Behind `|` the machine writes a list as the rest of one.
+signed([A,B], '|', [A,V], signed('|',B)-V) :-
+    compound(B),
+    right_limit('|', Limit),
+    \+ binds_weaker(B, Limit).
+% `\(-)^1` would be read as a call.
+signed([X], Name, [V], signed(Name,X)-V) :-
+    begins_with_operator(X),
+    \+ is_word(Name),
+    prefix_limit(Name, Limit),
+    \+ binds_weaker(X, Limit).
+
+begins_with_operator(Term) :-
+    compound(Term),
+    functor(Term, Name, 2),
+    infix(Name, _),
+    arg(1, Term, Left),
+    (   atom(Left) -> once(current_op(_, _, Left))
+    ;   begins_with_operator(Left)
+    ).
+
+prefix_limit(Name, Limit) :-
+    current_op(Priority, Type, Name),
+    ( Type == fy -> Limit = Priority ; Type == fx -> Limit is Priority - 1 ),
+    !.
+
 % The machine puts a blank behind a word where a letter or a digit follows: not
 % in front of these.
 begins_bare(Term) :-
@@ -445,7 +471,8 @@ is_word(Name) :-
 %     T = "x^2", U = " 1".
 sign_text(Operator, Operand, Text) :-
     Operand = [First|_],
-    (   Operator == (-), \+ char_type(First, decimal_digit), stands_close(First) -> Text = Operand
+    (   Operator == ('|') -> Text = Operand
+    ;   Operator == (-), \+ char_type(First, decimal_digit), stands_close(First) -> Text = Operand
     ;   Text = [' '|Operand]
     ).
 
