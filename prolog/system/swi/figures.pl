@@ -17,7 +17,7 @@
 %     Chars = ['2'].
 fixed_point(Number, Digits, Chars) :-
     scaled(Number, Digits, Size),
-    pointed(Number, Size, Digits, [], Chars).
+    pointed(Number, Size, Digits, none, Chars).
 
 % Size is the size of Number * 10^Power, rounded.
 scaled(Number, Power, Size) :-
@@ -31,16 +31,16 @@ scaled(Number, Power, Size) :-
     ;   Size = Quotient
     ).
 
-% The figures of Size with a point in front of the last Digits, Mark between each
-% three of those before it, and the sign of Number.
-pointed(Number, Size, Digits, Mark, Chars) :-
+% The figures of Size with a point in front of the last Digits, those before it in
+% groups, and the sign of Number.
+pointed(Number, Size, Digits, Groups, Chars) :-
     number_chars(Size, Figures0),
     at_least(Figures0, Digits, Figures),
     length(Figures, All),
     First is All - Digits,
     length(Before, First),
     append(Before, Behind, Figures),
-    marked(Before, First, Mark, Whole),
+    marked(Before, First, Groups, Whole),
     ( Number < 0 -> Sign = [(-)] ; Sign = [] ),
     ( Digits =:= 0 -> Point = [] ; Point = ['.'] ),
     append([Sign,Whole,Point,Behind], Chars).
@@ -65,22 +65,23 @@ at_least(Figures0, Digits, Figures) :-
     ;   Figures = Figures0
     ).
 
-%% decimals(+N, +Digits, +Mark, -Chars)
-%  The integer N with a point in front of its last Digits, and Mark between each
-%  three of the digits before that.
-%  ?- decimals(-1234567, 2, [','], Chars).
+%% decimals(+N, +Digits, +Groups, -Chars)
+%  The integer N with a point in front of its last Digits. Groups is none, or
+%  in(Length, Mark) with Mark between the groups of the digits before that.
+%  ?- decimals(-1234567, 2, in(3,','), Chars).
 %     Chars = [-,'1','2',',','3','4','5','.','6','7'].
-decimals(N, Digits, Mark, Text) :-
+decimals(N, Digits, Groups, Text) :-
     Size is abs(N),
-    pointed(N, Size, Digits, Mark, Text).
+    pointed(N, Size, Digits, Groups, Text).
 
 marked([], _, _, []).
-marked([Figure|Figures], Left0, Mark, [Figure|Marked]) :-
+marked([Figure|Figures], Left0, Groups, [Figure|Marked]) :-
     Left is Left0 - 1,
-    (   Left > 0, Left mod 3 =:= 0 -> append(Mark, Marked1, Marked)
+    (   Groups = in(Length,Mark), Left > 0, Length > 0, Left mod Length =:= 0 ->
+        Marked = [Mark|Marked1]
     ;   Marked1 = Marked
     ),
-    marked(Figures, Left, Mark, Marked1).
+    marked(Figures, Left, Groups, Marked1).
 
 %% in_radix(+N, +Radix, +Ten, -Chars)
 %  The integer N to the base Radix; Ten is the code of the digit for ten.
@@ -114,7 +115,7 @@ general(X, Digits0, Text) :-
     Behind is Digits - 1,
     in_powers(X, Behind, Size, Exponent),
     (   ( Exponent < -4 ; Exponent >= Digits ) ->
-        pointed(X, Size, Behind, [], Mantissa),
+        pointed(X, Size, Behind, none, Mantissa),
         without_zeros(Mantissa, Short),
         with_exponent(Short, Exponent, Text)
     ;   Digits1 is Behind - Exponent,
@@ -142,7 +143,7 @@ last_zeros([C|Cs], Kept) :-
 %     Chars = ['1','.','2','5',e,+,'0','1'].
 scientific(X, Digits, Chars) :-
     in_powers(X, Digits, Size, Exponent),
-    pointed(X, Size, Digits, [], Mantissa),
+    pointed(X, Size, Digits, none, Mantissa),
     with_exponent(Mantissa, Exponent, Chars).
 
 % X is Size * 10^(Exponent-Digits), rounded, where Size has a digit more than Digits.

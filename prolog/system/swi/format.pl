@@ -58,8 +58,8 @@ format_text(Format) :-
 %  ?- format_text("~p|~a|~c|~e|~g~n", ['A b',text,65,1.5,0.1]).
 %  > 'A b'|text|A|1.500000e+00|0.1
 %     true.
-%  ?- format_text("~k|~2s|~E|~I~n", [1+'B',"abc",1.5,1234567]).
-%  > +(1,'B')|ab|1.500000E+00|1_234_567
+%  ?- format_text("~k|~2s|~E|~I|~2I~n", [['B'+_],"abc",1.5,1234567,12345]).
+%  > [+('B',_)]|ab|1.500000E+00|1_234_567|1_23_45
 %     true.
 %  ?- format_text("~w~30|~w~n", [a,b]).
 %  > a                             b
@@ -360,13 +360,13 @@ shown(w, _, A, Text) :- plain_term_text(A, Text).
 shown('W', _, A-Options, Text) :- term_text(A, Options, Text).
 shown(p, _, A, Text) :- print_options(Options), term_text(A, Options, Text).
 shown(q, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
-shown(k, _, A, Text) :- term_text(A, [quoted(true), ignore_ops(true)], Text).
+shown(k, _, A, Text) :- trilog_output:captured(trilog_swi_write:write_canonically(A), Text).
 shown(a, _, A, Text) :-
     (   compound(A), A \= [_|_] -> throw(error(format_argument_type(a,A), format/2))
     ;   text_chars(A, Text)
     ).
 shown(s, Count, A, Text) :-
-    text_chars(A, Text0),
+    ( number(A) -> throw(error(format_argument_type(s,A), format/2)) ; text_chars(A, Text0) ),
     (   Count = count(N), length(Text, N), append(Text, _, Text0) -> true
     ;   Text = Text0
     ).
@@ -378,12 +378,15 @@ shown(c, Count, A, Text) :-
     char_code(Char, A),
     number_or(Count, 1, N),
     times(N, Char, Text).
-shown(d, Count, A, Text) :- integer_value(A, d, N), number_or(Count, 0, D), decimals(N, D, [], Text).
+shown(d, Count, A, Text) :- integer_value(A, d, N), number_or(Count, 0, D), decimals(N, D, none, Text).
 shown('D', Count, A, Text) :-
     integer_value(A, 'D', N),
     number_or(Count, 0, Digits),
-    decimals(N, Digits, [','], Text).
-shown('I', _, A, Text) :- integer_value(A, 'I', N), decimals(N, 0, ['_'], Text).
+    decimals(N, Digits, in(3,','), Text).
+shown('I', Count, A, Text) :-
+    integer_value(A, 'I', N),
+    number_or(Count, 3, Size),
+    decimals(N, 0, in(Size,'_'), Text).
 shown(r, Count, A, Text) :- integer_value(A, r, N), number_or(Count, 8, R), in_radix(N, R, 0'a, Text).
 shown('R', Count, A, Text) :- integer_value(A, 'R', N), number_or(Count, 8, R), in_radix(N, R, 0'A, Text).
 shown(f, Count, A, Text) :-

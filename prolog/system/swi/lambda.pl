@@ -27,7 +27,8 @@ around the expression. `Free/Closure` shares them with a closure.
 
 %% >>(+Parameters, :Lambda, ...)
 %  Calls Lambda with the arguments that follow for its parameters. A copy is
-%  made for each call, but for the variables that stand before a `/`.
+%  made for each call, but for the variables that stand before a `/`. Parameters
+%  without an argument are an error.
 %  ?- maplist([X,Y]>>(Y is X*2), [1,2], Ys).
 %     Ys = [2,4].
 %  ?- maplist(Sum/[X]>>(Sum = s(X)), [1,1]).
@@ -68,6 +69,11 @@ copied(Parameters0, Lambda0, Arguments, Goal) :-
     copy_term_nat(Free+Parameters0+Lambda0, Free+Parameters1+Lambda),
     without_free(Parameters1, Parameters),
     give(Parameters, Arguments, Rest),
+    (   Rest == lacking ->
+        trilog_terms:module_of(Lambda0, Module, Plain),
+        throw(error(domain_error(lambda_parameters, Parameters0>>(Module:Plain)), _))
+    ;   true
+    ),
     more_arguments(Rest, Lambda, Goal).
 
 free_variables(Parameters, Free) :-
@@ -81,9 +87,10 @@ without_free(Parameters0, Parameters) :-
     ).
 
 give(Parameters, Arguments, Rest) :-
-    (   nonvar(Parameters), Parameters = [P|Ps], Arguments = [A|As] ->
-        P = A,
-        give(Ps, As, Rest)
+    (   nonvar(Parameters), Parameters = [P|Ps] ->
+        (   Arguments = [A|As] -> P = A, give(Ps, As, Rest)
+        ;   Rest = lacking
+        )
     ;   Rest = Arguments
     ).
 
