@@ -14,8 +14,8 @@ they are written as.
 */
 
 :- module(trilog_swi_arithmetic, [
-    arithmetic_goal/2, by_value/1, index_form/2, minuends/2, needs_value/1, power/3, power_of/3,
-    quotient/3, shifted/2, taken_as/3
+    arithmetic_goal/2, by_value/1, divisor/3, index_form/2, minuends/2, needs_value/1, power/3,
+    power_of/3, quotient/3, shifted/2, taken_as/3
 ]).
 
 :- use_module(library(error)).
@@ -46,7 +46,7 @@ last_goals(Goal, Goals) :-
 % Something that is not written down is made smaller.
 makes_small(E) :-
     compound(E),
-    (   shrinks(E, A, B), \+ ( integer(A), integer(B) ) -> true
+    (   shrinks(E, A, B), \+ ( is_small(A), is_small(B) ) -> true
     ;   difference(E, A, B), may_be_large(A), may_be_large(B) -> true
     ;   E =.. [_|Arguments],
         member(Argument, Arguments),
@@ -60,7 +60,6 @@ shrinks(A // B, A, B).
 shrinks(A div B, A, B).
 shrinks(A >> B, A, B).
 shrinks(A /\ B, A, B).
-shrinks(gcd(A,B), A, B).
 shrinks(xor(A,B), A, B).
 
 difference(A - B, A, B).
@@ -132,26 +131,20 @@ conjunction([H|Hs], G, (G,Goal)) :-
 % Describes the goals that compute the quotients and powers of an expression.
 taken_out(E0, E) -->
     (   { \+ compound(E0) } -> { E = E0 }
-    ;   { E0 = A0/B0 } ->
+    ;   { computed_apart(E0, A0, B0, A, B, E, Goal) } ->
         taken_out(A0, A),
         taken_out(B0, B),
-        [trilog_swi_arithmetic:quotient(A, B, E)]
-    ;   { E0 = A0**B0 } ->
-        taken_out(A0, A),
-        taken_out(B0, B),
-        [trilog_swi_arithmetic:power(A, B, E)]
-    ;   { E0 = A0^B0, \+ ( integer(B0), B0 >= 0 ) } ->
-        taken_out(A0, A),
-        taken_out(B0, B),
-        [trilog_swi_arithmetic:power_of(A, B, E)]
-    ;   { shifts_far(E0, A0, B0, A, B, Shift) } ->
-        taken_out(A0, A),
-        taken_out(B0, B),
-        [trilog_swi_arithmetic:shifted(Shift, E)]
+        [trilog_swi_arithmetic:Goal]
     ;   { E0 =.. [F|As0] },
         all_taken_out(As0, As),
         { E =.. [F|As] }
     ).
+
+computed_apart(A0/B0, A0, B0, A, B, E, quotient(A,B,E)).
+computed_apart(A0**B0, A0, B0, A, B, E, power(A,B,E)).
+computed_apart(A0^B0, A0, B0, A, B, E, power_of(A,B,E)) :- \+ ( integer(B0), B0 >= 0 ).
+computed_apart(gcd(A0,B0), A0, B0, A, B, E, divisor(A,B,E)).
+computed_apart(E0, A0, B0, A, B, E, shifted(Shift,E)) :- shifts_far(E0, A0, B0, A, B, Shift).
 
 all_taken_out([], []) --> [].
 all_taken_out([A0|As0], [A|As]) -->
@@ -165,6 +158,7 @@ all_taken_out([A0|As0], [A|As]) -->
 taken_as(quotient(A,B,V), V, A/B).
 taken_as(power(A,B,V), V, A**B).
 taken_as(power_of(A,B,V), V, A^B).
+taken_as(divisor(A,B,V), V, gcd(A,B)).
 taken_as(shifted(Shift,V), V, Shift).
 
 %% quotient(+A, +B, -Quotient)
@@ -194,10 +188,17 @@ quotient(A0, B0, Quotient) :-
 %  ?- power(2, -1, P).
 %     P = 0.5.
 power(A0, B0, Power) :-
-    value(A0, A),
-    value(B0, B),
+    base_and_exponent(A0, B0, A, B),
     (   integer(A), integer(B), B >= 0 -> Power is A ^ B
     ;   Power is A ** B
+    ).
+
+base_and_exponent(A0, B0, A, B) :-
+    value(A0, A),
+    value(B0, B),
+    (   both_numbers(A, B), A =:= 0, B < 0 ->
+        throw(error(evaluation_error(zero_divisor), (**)/2))
+    ;   true
     ).
 
 %% power_of(+A, +B, -Power)
@@ -207,11 +208,20 @@ power(A0, B0, Power) :-
 %  ?- power_of(-1, -3, P).
 %     P = -1.
 power_of(A0, B0, Power) :-
-    value(A0, A),
-    value(B0, B),
+    base_and_exponent(A0, B0, A, B),
     (   integer(A), integer(B), B < 0, abs(A) =\= 1 -> Power is A ** B
     ;   Power is A ^ B
     ).
+
+%% divisor(+A, +B, -Divisor)
+%  gcd(A, B): of a zero that was computed from large integers the machine has none.
+%  ?- divisor(12, 18, D).
+%     D = 6.
+divisor(A0, B0, Divisor) :-
+    value(A0, A),
+    value(B0, B),
+    ( integer(A), A =:= 0, integer(B) -> Divisor0 is abs(B) ; Divisor0 is gcd(A, B) ),
+    index_form(Divisor0, Divisor).
 
 % shifts_far(E0, A0, B0, A, B, E): E0 may shift a negative number by more bits than the
 % machine can; E is the same shift of A by B.
@@ -316,37 +326,29 @@ own_value(atan(A,B), V) :- value(A, X), value(B, Y), angle(X, Y, V).
 own_value(atan2(A,B), V) :- value(A, X), value(B, Y), angle(X, Y, V).
 own_value(ceil(E), V) :- value(E, X), V is ceiling(X).
 own_value(copysign(A,B), V) :-
-    value(A, X),
-    value(B, Y),
-    side(Y, Side),
+    value(A, X), value(B, Y), side(Y, Side),
     ( ( number(Y) -> Y < 0 ; Side < 0 ) -> V is -abs(X) ; V is abs(X) ).
 % Integers stay integers.
 own_value(float_integer_part(E), V) :-
-    value(E, X),
-    ( integer(X) -> V = X ; V is float_integer_part(X) ).
+    value(E, X), ( integer(X) -> V = X ; V is float_integer_part(X) ).
 own_value(float_fractional_part(E), V) :-
-    value(E, X),
-    ( integer(X) -> V = 0 ; V is float_fractional_part(X) ).
+    value(E, X), ( integer(X) -> V = 0 ; V is float_fractional_part(X) ).
 own_value(pow(A,B), V) :- power(A, B, V).
-own_value(succ(E), V) :- value(E, N), V is N + 1.
-own_value(plus(A,B), V) :- value(A, X), value(B, Y), V is X + Y.
 own_value(msb(E), V) :- whole(E, 1, N), top_bit(N, 0, V).
 own_value(lsb(E), V) :- whole(E, 1, N), Low is N /\ -N, top_bit(Low, 0, V).
 own_value(popcount(E), V) :- whole(E, 0, N), ones(N, 0, V).
 own_value(getbit(A,B), V) :- whole(A, 0, N), whole(B, 0, I), V is (N >> I) /\ 1.
+own_value(gcd(A,B), V) :- divisor(A, B, V).
 own_value(lcm(A,B), V) :- value(A, X), value(B, Y), least_multiple(X, Y, V).
 own_value(powm(A,B,C), V) :-
-    whole(A, 0, X),
-    whole(B, 0, Y),
-    whole(C, 1, Z),
+    whole(A, 0, X), whole(B, 0, Y), whole(C, 1, Z),
     power_modulo(Y, X, Z, 1, V).
 own_value(sinh(E), V) :- value(E, X), hyperbolic_sine(X, V).
 own_value(cosh(E), V) :- value(E, X), V is (exp(X) + exp(-X)) / 2.
 own_value(tanh(E), V) :-
     value(E, X),
     (   abs(X) > 20 -> V is float(sign(X))
-    ;   hyperbolic_sine(X, Sine),
-        V is 2 * Sine / (exp(X) + exp(-X))
+    ;   hyperbolic_sine(X, Sine), V is 2 * Sine / (exp(X) + exp(-X))
     ).
 own_value(asinh(E), V) :-
     value(E, X),
@@ -364,7 +366,7 @@ own_value(acosh(E), V) :-
     ;   logarithm(X, -1.0, V)
     ).
 own_value(atanh(E), V) :-
-    value(E, X),
+    value(E, X), ( abs(X) =:= 1 -> overflow ; true ),
     V0 is log((1.0+X) / (1.0-X)) / 2,
     Tangent is (exp(2*V0) - 1) / (exp(2*V0) + 1),
     V is V0 - (Tangent - X) / (1 - Tangent*Tangent).
@@ -423,15 +425,13 @@ hyperbolic_sine(X, V) :-
 
 top_bit(N, V0, V) :-
     (   N =:= 1 -> V = V0
-    ;   N1 is N >> 1,
-        V1 is V0 + 1,
+    ;   N1 is N >> 1, V1 is V0 + 1,
         top_bit(N1, V1, V)
     ).
 
 ones(N, V0, V) :-
     (   N =:= 0 -> V = V0
-    ;   V1 is V0 + (N /\ 1),
-        N1 is N >> 1,
+    ;   V1 is V0 + (N /\ 1), N1 is N >> 1,
         ones(N1, V1, V)
     ).
 
@@ -459,7 +459,7 @@ is_own(E) :-
     (   E = [_|Tail] -> Tail == []
     ;   functor(E, Name, Arity),
         memberchk(Name/Arity, [random/1,random_float/0,cputime/0,integer/1,atan/2,pow/2,
-                               succ/1,plus/2,msb/1,lsb/1,popcount/1,getbit/2,lcm/2,powm/3,
+                               msb/1,lsb/1,popcount/1,getbit/2,gcd/2,lcm/2,powm/3,
                                sinh/1,cosh/1,tanh/1,asinh/1,acosh/1,atanh/1,log10/1,
                                inf/0,atan2/2,ceil/1,copysign/2,float_integer_part/1,
                                float_fractional_part/1])

@@ -269,7 +269,7 @@ plus(A, B, C) :-
 
 can_be_integers([]).
 can_be_integers([N|Ns]) :-
-    ( ( var(N) ; number(N) ) -> true ; type_error(integer, N, plus/3) ),
+    ( ( var(N) ; integer(N) ) -> true ; type_error(integer, N, plus/3) ),
     can_be_integers(Ns).
 
 %% compound_name_arguments(?Compound, ?Name, ?Arguments)

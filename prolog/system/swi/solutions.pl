@@ -68,7 +68,7 @@ divided([V|Vs], Others, Common, Shared) :-
 %     X = a1
 %  ;  X = b1.
 limit(Count, Goal) :-
-    (   Count == infinite -> call(Goal)
+    (   ( Count == inf ; Count == infinite ) -> call(Goal)
     ;   must_be(integer, Count),
         Count > 0,
         call_nth(call(Goal), N),
@@ -80,7 +80,7 @@ limit(Count, Goal) :-
 %  ?- offset(1, member(X, [a1,b1])).
 %     X = b1.
 offset(Count, Goal) :-
-    must_be(integer, Count),
+    must_be(not_less_than_zero, Count),
     call_nth(call(Goal), N),
     N > Count.
 
