@@ -5,7 +5,7 @@
 */
 
 :- module(trilog_constructs, [
-    control/4, cuts/1, hands_on/4, says_module/2, holds_goals_of/3, has_variable/1,
+    control/4, check_body/1, cuts/1, hands_on/4, says_module/2, holds_goals_of/3, has_variable/1,
     redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3, note_own/3, forget_redefined/1
 ]).
 
@@ -68,6 +68,23 @@ cuts(Goal) :-
         ( cuts(A) ; cuts(B) )
     ),
     !.
+
+%% check_body(?Goal)
+%  The parts of Goal can be called. The machine's error would name goals of ours, too.
+%  ?- catch(trilog_constructs:check_body((a, X, 3)), error(E,_), true).
+%     E = type_error(callable,(a,_A,3)).
+check_body(Goal) :-
+    (   has_callable_parts(Goal) -> true
+    ;   throw(error(type_error(callable, Goal), call/1))
+    ).
+
+has_callable_parts(Goal) :-
+    (   var(Goal) -> true
+    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ; Goal = '*->'(A,B) ) ->
+        has_callable_parts(A),
+        has_callable_parts(B)
+    ;   callable(Goal)
+    ).
 
 built_in((A,B), [A,B], (C,D), [C,D]).
 built_in((A;B), [A,B], (C;D), [C,D]).

@@ -273,6 +273,7 @@ assert_all([Fact|Facts]) :-
 %  where the first of them is 0. Text is what Goal was read from.
 solve(Goal0, Wanted, Text, Start) :-
     trilog_instructions:check_clause(Text, Goal0),
+    trilog_constructs:check_body(Goal0),
     expand_query(Goal0, Goal1),
     trilog_autoload:load_needed,
     watching(Goal1),
@@ -282,8 +283,7 @@ solve(Goal0, Wanted, Text, Start) :-
     watched(Goal, Watched0), trilog_forbidden:asked(Watched0, Watched),
     '$get_b_value'(B0),
     catch(call_residue_vars(trilog_driver:marked(user:(Letters,Watched)), AttributedVars),
-          Ball,
-          Thrown = true),
+          Ball, Thrown = true),
     '$get_b_value'(B),
     ( Thrown == true -> true ; is_answer(Wanted) ),
     (   Thrown == true ->

@@ -283,6 +283,7 @@ hide(Target, Name, Arity, Index, File, Owner) :-
 
 warn_of_hiding(File, Index, Name/Arity, Whence) :-
     (   trilog_libraries:only_here(Name, Arity) -> true
+    ;   atom_concat('suite:', _, File) -> true % no file of a person
     ;   warning(File, Index, trilog_hidden(Name/Arity, Whence))
     ).
 

@@ -314,8 +314,12 @@ impl PrologError {
 
     fn place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.context {
-            // What takes a text for all predicates about texts, which nobody called.
-            Some(context) if context == "text_chars/2" => Ok(()),
+            // What looks at the arguments of other predicates: hardly what was called.
+            Some(context)
+                if matches!(context.as_str(), "text_chars/2" | "must_be/2" | "can_be/2") =>
+            {
+                Ok(())
+            }
             // What a library says of itself in other words.
             Some(context) if context.contains('(') && !is_indicator(context) => Ok(()),
             Some(context) if context != "[]" => match self.argument(context) {
@@ -428,8 +432,10 @@ fn words(atom: &str) -> String {
 
 fn article(noun: &str) -> String {
     // Domains that are no nouns.
-    if noun == "double_quotes" {
-        return "string, chars, codes or atom".into();
+    match noun {
+        "double_quotes" => return "string, chars, codes or atom".into(),
+        "lambda_parameters" => return "no more parameters than arguments".into(),
+        _ => {}
     }
     if noun.starts_with("not_less_than_") {
         return format!("a number {}", words(noun));

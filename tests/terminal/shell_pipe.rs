@@ -240,6 +240,13 @@ fn a_query_that_cannot_be_read_shows_the_place() {
     );
 }
 
+/// They have names that the modules of a game have, too.
+#[test]
+fn the_tests_of_the_checker_are_no_file_of_a_person() {
+    let (text, _) = session("use uttt\n?- vmcheck(uttt1).\n");
+    assert!(text.contains("uttt1: ") && !text.contains("warning"), "{text}");
+}
+
 #[test]
 fn a_megabyte_of_brackets_is_refused() {
     let answer = answer(&format!("?- {}.", "(".repeat(1 << 20)));

@@ -179,7 +179,7 @@ min_member_(List, Min0, Min) :-
 %  ?- integers_between(3, 1, Integers).
 %     false.
 %  ?- integers_between(_, 3, Integers).
-%     error: an argument is still unbound (in must_be/2)
+%     error: an argument is still unbound
 integers_between(Low, High, Integers) :-
     must_be(integer, Low),
     must_be(integer, High),
