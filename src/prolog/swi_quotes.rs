@@ -2,16 +2,18 @@
 
 use std::borrow::Cow;
 
-use crate::term::{Class, in_word, is_wide_symbol, pieces, unquote};
+use super::syntax::is_number;
+use crate::term::{Class, Token, in_word, is_wide_symbol, pieces, unquote, words};
 
 /// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
 /// quotes and an end of a line there as what the machine knows, a text in back
 /// quotes as the list of its codes, 1e10 as 1.0e10, `64 000` as 64000, `0''` as 39,
-/// `f()` as f, `- 1` as `- (1)`, blanks beyond ASCII as spaces, and symbols beyond it in
-/// quotes. An empty text that is written is an atom: the machine's is `[]`.
+/// `0x1_000` as 0x1000, `f()` as f, `- 1` as `- (1)`, blanks beyond ASCII as spaces, and
+/// symbols beyond it in quotes. An empty text that is written is an atom: the machine's
+/// is `[]`. `(|)` and its like are no terms, which the machine does not always see.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(text);
-    for change in [with_negations, with_written_empties] {
+    for change in [with_negations, with_written_empties, without_lone_bars] {
         if let Some(changed) = change(&text) {
             text = changed.into();
         }
@@ -40,8 +42,10 @@ fn with_negations(text: &str) -> Option<String> {
     let mut operand = false;
     for token in pieces(text) {
         let piece = token.text(text);
-        if token.class == Class::Number && apart && is_all(piece, &text[token.end..]) {
-            out.extend(["(", piece, ")"]);
+        let number = if token.class == Class::Number && apart { number_in(piece) } else { "" };
+        let operator = &piece[number.len()..];
+        if !number.is_empty() && (!operator.is_empty() || is_all(piece, &text[token.end..])) {
+            out.extend(["(", number, ")", operator]);
         } else {
             out.push_str(piece);
         }
@@ -57,10 +61,39 @@ fn with_negations(text: &str) -> Option<String> {
     (out != text).then_some(out)
 }
 
+/// The number that `piece` begins with, which may end with an operator (`1mod`).
+/// A number whose exponent's sign follows is no number without it.
+fn number_in(piece: &str) -> &str {
+    if piece.ends_with(['e', 'E']) {
+        return piece;
+    }
+    let mut ends = (1..=piece.len()).rev().filter(|&end| piece.is_char_boundary(end));
+    ends.find(|&end| is_number(&piece[..end])).map_or(piece, |end| &piece[..end])
+}
+
 /// Whether the number goes on neither behind its exponent's sign nor behind a blank.
 fn is_all(number: &str, rest: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
     !(number.ends_with(['e', 'E']) || rest.strip_prefix(' ').is_some_and(goes_on))
+}
+
+/// The text with `||`, which nothing reads, for every bar alone in brackets: of
+/// `31*f(|)` the machine reads 31.
+fn without_lone_bars(text: &str) -> Option<String> {
+    if !text.contains('|') {
+        return None;
+    }
+    let is_lone = |three: &[Token]| {
+        three[0].class == Class::Open
+            && three[1].text(text) == "|"
+            && three[2].class == Class::Close
+    };
+    let tokens: Vec<Token> = words(text).collect();
+    let mut out = text.to_owned();
+    for three in tokens.windows(3).rev().filter(|three| is_lone(three)) {
+        out.insert(three[1].end, '|');
+    }
+    (out != text).then_some(out)
 }
 
 /// The text with `''` for every `""` that `write`, `writeln` and `format` have as an
@@ -98,10 +131,12 @@ fn in_machine_quotes(text: &str) -> Cow<'_, str> {
     let has_lines = || text.contains('\n') && text.contains(['\'', '"']);
     let has_calls = || text.contains("()");
     let has_quote_code = || text.contains("0''");
+    let has_radix = || text.contains('_') && ["0x", "0o", "0b"].iter().any(|p| text.contains(p));
     let plain = !text.contains(['\t', '`', '\\']) && !has_lines() && !has_calls();
     let has_wide = |wide: fn(char) -> bool| !text.is_ascii() && text.contains(wide);
     let has_wide_symbols = || has_wide(is_wide_symbol) || has_wide(is_wide_blank);
-    if plain && !has_wide_symbols() && !has_exponent() && !has_groups() && !has_quote_code() {
+    let odd_numbers = || has_exponent() || has_groups() || has_quote_code() || has_radix();
+    if plain && !has_wide_symbols() && !odd_numbers() {
         return text.into();
     }
     let mut out = String::with_capacity(text.len());
@@ -249,11 +284,30 @@ fn push_number(out: &mut String, number: &str, rest: &str) {
         {
             out.push_str(&format!("{whole}.0e{exponent}"));
         }
-        _ if number == "0'\\e" => out.push_str("27"),
-        _ if number == "0'\\s" => out.push_str("32"),
-        _ if number == "0''" => out.push_str("39"),
-        _ => out.push_str(number),
+        _ => match code_of(number) {
+            // Digits behind it are another number.
+            Some(code) if rest.starts_with(in_word) || rest.starts_with('.') => {
+                out.extend([code, " "]);
+            }
+            Some(code) => out.push_str(code),
+            None if is_radix(number) && is_number(number) => out.push_str(&number.replace('_', "")),
+            None => out.push_str(number),
+        },
     }
+}
+
+/// The code of a character that the machine does not know behind `0'`.
+fn code_of(number: &str) -> Option<&'static str> {
+    match number {
+        "0'\\e" => Some("27"),
+        "0'\\s" => Some("32"),
+        "0''" => Some("39"),
+        _ => None,
+    }
+}
+
+fn is_radix(number: &str) -> bool {
+    ["0x", "0o", "0b"].iter().any(|prefix| number.starts_with(prefix))
 }
 
 fn push_codes(out: &mut String, piece: &str) {
@@ -282,6 +336,10 @@ mod tests {
             ("X = 64 000 000, Y = 1 000.5, Z = [1  2]", "X = 64000000, Y = 1000.5, Z = [1  2]"),
             ("0'\\e, 1 a, 'a 1 2'", "27, 1 a, 'a 1 2'"),
             ("X = 0'', Y", "X = 39, Y"),
+            ("0'\\s1, 0'\\e.5, 0''a", "32 1, 27 .5, 39 a"),
+            ("0x1_000, 0xFf_1, 0x1_, a0x_1", "0x1000, 0xFf1, 0x1_, a0x_1"),
+            ("31*f(|), [ | ], (a|b), '(|)'", "31*f(||), [ || ], (a|b), '(|)'"),
+            ("- 1mod 3, - 0x1Fxor 2, - 1 mod 3", "- (1)mod 3, - (0x1F)xor 2, - (1) mod 3"),
             ("main() :- f(), '()'", "main :- f, '()'"),
             ("a(\"b\nc\", 'd\\\ne\n')", "a(\"b\\nc\", 'd\\\ne\\n')"),
             ("a∧ ¬b, →(X→é, '∀ x')", "a'∧' '¬'b, '→'(X'→'é, '∀ x')"),

@@ -22,7 +22,7 @@ may not have, the stream goes back, and the term is read by characters, as from 
 %  ?- current_input(_S), read_char_term(_S, T, [variable_names(Vs)]).
 %     T = end_of_file, Vs = [].
 %  ?- current_input(_S), read_char_term(_S, _, [variables(_)|_]).
-%     error: an argument is still unbound (in must_be/2)
+%     error: an argument is still unbound
 %  ?- current_input(_S), read_char_term(_S, _, [nothing]).
 %     error: expected a read option, but got nothing (in read_term/3)
 read_char_term(Stream0, Term, Options0) :-
@@ -33,7 +33,7 @@ read_char_term(Stream0, Term, Options0) :-
     ( has_kept(Stream) -> true ; trilog_swi_open_texts:text_begun(Stream) ),
     (   \+ has_kept(Stream), position(Stream, _) ->
         (   '$devour_whitespace'(Stream) -> term_of_file(Stream, Term0, Options)
-        ;   Term0 = end_of_file, empty_options(Options)
+        ;   Term0 = end_of_file, trilog_swi_written_terms:empty_options(Options)
         )
     ;   term_by_characters(Stream, Term0, Options)
     ),
@@ -142,8 +142,9 @@ has_code_of_quote(N, Arity, Term) :-
 
 term_by_characters(Stream, Term, Options) :-
     first_of_term(Stream, Char),
-    (   Char == end_of_file -> Term = end_of_file, empty_options(Options)
+    (   Char == end_of_file -> Term = end_of_file, trilog_swi_written_terms:empty_options(Options)
     ;   term_text(Stream, Char, ' ', Chars0),
+        ( Chars0 == [] -> throw(error(syntax_error(end_of_clause), read_term/2)) ; true ),
         trilog_swi_written_terms:text_term(Chars0, Term, Options)
     ).
 
@@ -171,11 +172,6 @@ unanswered([Option0|Options0], [Option|Options]) :-
     functor(Option0, Name, 1),
     functor(Option, Name, 1),
     unanswered(Options0, Options).
-
-empty_options([]).
-empty_options([Option|Options]) :-
-    arg(1, Option, []),
-    empty_options(Options).
 
 % A blank that was looked at.
 skip_kept(Stream) :-

@@ -20,7 +20,8 @@
 %  ?- term_to_atom(T, 'foo(Bar,Bar)').
 %     T = foo(_A,_A).
 term_to_atom(Term, Atom) :-
-    (   nonvar(Atom) ->
+    (   Atom == [] -> Term = [] % what is written of []: the empty atom is ''
+    ;   nonvar(Atom) ->
         text_chars(Atom, Chars),
         text_term(Chars, Term, [])
     ;   var(Term) -> instantiation_error(term_to_atom/2)
@@ -82,9 +83,12 @@ answer_options([Option|Options], Term, Bindings) :-
 %  Reads the term that Chars are, without a full stop.
 %  ?- text_term("f(X)", T, [variable_names(Names)]).
 %     T = f(_A), Names = ['X'=_A].
+%  ?- text_term(" % nothing", T, []).
+%     T = end_of_file.
 text_term(Chars00, Term, Options) :-
     for_machine(Chars00, Chars0),
-    append(Chars0, " .", Chars),
+    full_stop(Stop),
+    append(Chars0, Stop, Chars),
     catch(read_term_from_chars(Chars, Term0, Options),
           error(syntax_error(Wrong),Context),
           trilog_swi_written_terms:read_again(Chars0, Wrong, Context, Term0, Options)),
@@ -93,12 +97,24 @@ text_term(Chars00, Term, Options) :-
 
 % As a clause is: with brackets around operators that stand for themselves.
 read_again(Chars, Wrong, Context, Term, Options) :-
-    append(Chars, " .", Clause),
+    full_stop(Stop),
+    append(Chars, Stop, Clause),
     (   trilog_reading:bracketed(Clause, error(syntax_error(Wrong),Context), Bracketed),
         catch(read_term_from_chars(Bracketed, Term, Options), error(syntax_error(_),_), false) ->
         true
-    ;   unreadable(Chars, Context)
+    ;   syntax_name(Chars, Name),
+        (   Name == [] -> Term = end_of_file, empty_options(Options)
+        ;   atom_chars(Wrong1, Name), throw(error(syntax_error(Wrong1), Context))
+        )
     ).
+
+empty_options([]).
+empty_options([Option|Options]) :-
+    arg(1, Option, []),
+    empty_options(Options).
+
+% The text may end with a comment, or with 0'.
+full_stop("\n.").
 
 % Back quotes and the escape sequences of SWI-Prolog, `- 1` and 1e10, as in a file.
 for_machine(Chars0, Chars) :-
@@ -114,16 +130,17 @@ is_not_plain([C|Cs]) :-
     ;   C == (-), Cs = [Next|_], memberchk(Next, [' ','\n','\t']) -> true
     ;   Cs = [E|_], memberchk(E, [e,'E']), char_type(C, numeric) -> true
     ;   C == '0', Cs = ['\'','\''|_] -> true
+    ;   C == '0', Cs = [Radix|_], memberchk(Radix, [x,o,b]) -> true
+    ;   C == '(', Cs = [')'|_] -> true
+    ;   C == ('|'), Cs = [Next|_], memberchk(Next, [')',']','}',' ','\n','\t']) -> true
     ;   is_not_plain(Cs)
     ).
 
-% With SWI-Prolog's name for what is wrong.
-unreadable(Chars, Context) :-
+% SWI-Prolog's name for what is wrong; empty where there is no term.
+syntax_name(Chars, Name) :-
     trilog_operators:operators(Operators),
     append([Operators,"\n",Chars], About),
-    trilog_driver:ask("syntax_name", About, NameChars),
-    atom_chars(Name, NameChars),
-    throw(error(syntax_error(Name), Context)).
+    trilog_driver:ask("syntax_name", About, Name).
 
 term_chars(Term, Chars) :-
     term_text(Term, [quoted(true)], Chars).

@@ -2,7 +2,6 @@
 //! this says at which token. It reads tokens and operators as the standard
 //! (ISO/IEC 13211-1, section 6) has them, and builds nothing.
 //!
-
 //! - `operators`: those of the moment;
 //! - `reader`: terms, up to the token at which they cannot go on;
 //! - `odd`: numbers and quoted items that look like some and are none.
@@ -11,6 +10,7 @@ mod odd;
 mod operators;
 mod reader;
 
+pub(super) use odd::is_number;
 pub(super) use operators::Operators;
 
 use crate::term::{Class, TermError, tokens};
@@ -50,9 +50,12 @@ pub(super) fn bracketed_answer(about: &str) -> String {
 }
 
 /// SWI-Prolog's name for what is wrong in a text that stands behind a line with
-/// the operators of the moment.
+/// the operators of the moment; empty where there is no token in it.
 pub(super) fn swi_name_answer(about: &str) -> &'static str {
     let (operators, text) = about.split_once('\n').unwrap_or_default();
+    if tokens(text).is_ok_and(|tokens| tokens.is_empty()) {
+        return "";
+    }
     let fault = fault(text, &Operators::parse(operators));
     fault.map_or(Lack::Operator, |(_, lack)| lack).swi_name()
 }
@@ -102,6 +105,7 @@ mod tests {
             ("a = ", "operator_balance"),
             ("a = dynamic b", "operator_clash"),
             ("X Y", "operator_expected"),
+            (" % a", ""),
         ] {
             let about = format!("700 xfx = 1150 fx dynamic\n{text}");
             assert_eq!(swi_name_answer(&about), name, "{text}");

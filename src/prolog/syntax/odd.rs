@@ -29,10 +29,10 @@ pub(super) fn odd_token(clause: &str, tokens: &[Token]) -> Option<TermError> {
     })
 }
 
-fn is_number(text: &str) -> bool {
+/// Whether the whole text is a number.
+pub(in crate::prolog) fn is_number(text: &str) -> bool {
     let digits = |text: &str, radix: u32| {
-        text.starts_with(|c: char| c.is_digit(radix))
-            && text.chars().all(|c| c.is_digit(radix) || c == '_')
+        text.split('_').all(|group| !group.is_empty() && group.chars().all(|c| c.is_digit(radix)))
     };
     for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] {
         if let Some(rest) = text.strip_prefix(prefix) {
