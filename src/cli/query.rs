@@ -27,11 +27,11 @@ pub struct QueryArgs {
     #[command(flatten)]
     program: ProgramArgs,
     /// A goal to prove once, showing nothing but what it prints (repeatable; one that
-    /// is not true is the last)
+    /// is not true is the last that is asked)
     #[arg(short, long, value_name = "GOAL")]
     goal: Vec<String>,
-    /// A query to answer behind the goals, if they are true (repeatable, and all are
-    /// answered); with neither, queries are read from standard input
+    /// A query to answer behind the goals (repeatable; one that is not true is the last
+    /// that is asked); with neither, queries are read from standard input
     #[arg(short, long, value_name = "QUERY")]
     query: Vec<String>,
     /// How to print the answers
@@ -125,17 +125,16 @@ pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
     for file in arguments.program.files() {
         session.load(file)?;
     }
-    session.asking = Asking::Once;
-    for goal in &arguments.goal {
+    let goals = arguments.goal.iter().map(|goal| (goal, Asking::Once));
+    let queries = arguments.query.iter().map(|query| (query, Asking::All));
+    for (goal, asking) in goals.chain(queries) {
+        session.asking = asking;
         session.ask_all(goal)?;
         if session.verdict != Verdict::Yes {
             break;
         }
     }
     session.asking = Asking::All;
-    if session.verdict == Verdict::Yes {
-        arguments.query.iter().try_for_each(|query| session.ask_all(query))?;
-    }
     session.run_main()?;
     let is_asked = !arguments.goal.is_empty() || !arguments.query.is_empty();
     if !is_asked && !session.has_run_a_script() {
@@ -258,9 +257,6 @@ impl Session<'_> {
     }
 
     fn ask_all(&mut self, text: &str) -> anyhow::Result<()> {
-        if let Verdict::Halted(_) = self.verdict {
-            return Ok(());
-        }
         match queries(text) {
             Ok(queries) => queries.iter().try_for_each(|query| self.ask(query)),
             Err(error) => {
