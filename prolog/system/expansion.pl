@@ -40,7 +40,8 @@ expand_query(Goal, Expanded) :-
     ;   Goal = consult(Files) -> Expanded = trilog_calls:consult_files(Files)
     ;   Goal = [_|_] -> Expanded = trilog_calls:consult_files(Goal)
     ;   says_module(Goal, Said) -> expand_query(Said, Expanded)
-    ;   Goal = Module:_, nonvar(Module), \+ atom(Module) ->
+    ;   Goal = Module:_, nonvar(Module), \+ atom(Module), Module \= _^_ ->
+        % (V^module:Goal is read so in bagof/3.)
         throw(error(type_error(module, Module), (:)/2))
     ;   trilog_forbidden:watched(Goal, Expanded) -> true
     ;   \+ is_redefined(Goal), guarded_goal(Goal, Expanded) -> true

@@ -94,7 +94,7 @@ pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
     let measured = arguments.clone();
     let report = unless_interrupted(move || report(&measured))??;
     if arguments.json {
-        output::print(output::json_line(serde_json::to_string(&report)?))?;
+        output::print_json(serde_json::to_string(&report)?)?;
     } else {
         output::print(text(&report))?;
     }

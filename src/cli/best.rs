@@ -55,7 +55,7 @@ pub fn run(arguments: &BestArgs) -> anyhow::Result<ExitCode> {
         bail!("{player} has no move in {state}");
     };
     if arguments.json {
-        output::print(output::json_line(json(game, player, &state, &advice)))?;
+        output::print_json(json(game, player, &state, &advice))?;
     } else {
         output::print(text(game, &state, &advice)?)?;
     }

@@ -125,7 +125,7 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
         seconds: started.elapsed().as_secs_f64(),
     };
     if arguments.json {
-        output::print(output::json_line(told.json()))?;
+        output::print_json(told.json())?;
     } else {
         output::print(told.text())?;
     }
@@ -173,7 +173,7 @@ fn everybody(
         told["interrupted"] = json!(ended == Ending::Interrupted);
         told["failure"] = json!(failure.as_ref().map(ToString::to_string));
         told["seconds"] = json!(started.elapsed().as_secs_f64());
-        output::print(output::json_line(told))?;
+        output::print_json(told)?;
     } else {
         output::print(all().text())?;
     }

@@ -33,7 +33,7 @@ pub fn run(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     };
     let reports = args.files.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
     let merged = merge(&reports)?;
-    output::print(output::json_line(&merged))?;
+    output::print_json(&merged)?;
     let some = |field: &str| merged[field].as_array().is_some_and(|found| !found.is_empty());
     let bad = some("disagreements") || some("survived");
     Ok(if bad { ExitCode::from(super::EXIT_NO) } else { ExitCode::SUCCESS })

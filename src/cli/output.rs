@@ -45,6 +45,14 @@ pub(super) fn write(file: &Path, text: impl AsRef<[u8]>) -> anyhow::Result<()> {
     std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
 }
 
+/// Prints a line of JSON.
+///
+/// # Errors
+/// When it does not arrive.
+pub(super) fn print_json(json: impl Display) -> anyhow::Result<()> {
+    print(json_line(json))
+}
+
 /// A line of JSON. What a terminal obeys is escaped in it as JSON does that: a report
 /// stays one whatever is in it, and wherever it goes.
 pub(super) fn json_line(json: impl Display) -> String {

@@ -151,7 +151,7 @@ pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
     let counts: anyhow::Result<Vec<Count>> = unless_interrupted(count_all)?;
     let counts = counts?;
     if arguments.json {
-        output::print(output::json_line(report_json(task, arguments.depth, &counts)))?;
+        output::print_json(report_json(task, arguments.depth, &counts))?;
     } else {
         output::print(report_text(task, &counts))?;
     }

@@ -99,7 +99,7 @@ pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
     let told =
         Told { arguments, game, players: both, statistics, checked, seconds, ending, failure };
     match arguments.json {
-        true => output::print(output::json_line(told.json()))?,
+        true => output::print_json(told.json())?,
         false => output::print(told.text())?,
     }
     let done = format!("{} of {} games", told.statistics.games(), 2 * plan.pairs);

@@ -65,7 +65,7 @@ pub fn run(arguments: &ThesisArgs) -> anyhow::Result<ExitCode> {
     };
     let (rows, ending) = until_interrupted(|stop| measured(arguments, &techniques, stop));
     if arguments.json {
-        output::print(output::json_line(json!({ "rows": rows })))?;
+        output::print_json(json!({ "rows": rows }))?;
     } else {
         output::print(text(&rows))?;
     }

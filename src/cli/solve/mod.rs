@@ -130,7 +130,7 @@ pub fn run(arguments: &SolveArgs) -> anyhow::Result<ExitCode> {
         Some(_) | None => any::solve(arguments, game, &position)?,
     };
     if arguments.json {
-        output::print(output::json_line(json(game, &answer)))?;
+        output::print_json(json(game, &answer))?;
     } else {
         output::print(text(game, &answer))?;
     }
