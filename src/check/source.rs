@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::suite::Indicator;
 use crate::files;
-use crate::prolog::{ClauseText, split_clauses, split_file};
+use crate::prolog::{ClauseText, clause_length, split_file};
 use crate::suggest;
 use crate::term::{Class, pieces, unquote, words};
 
@@ -156,7 +156,7 @@ impl Source {
         let begins_line =
             |word: &&Word| word.place.at > clause.place.at && text[..word.place.at].ends_with('\n');
         // What an open quote takes along.
-        let taken = split_clauses(&text[clause.place.at..]).first().map_or(0, |all| all.text.len());
+        let taken = clause_length(&text[clause.place.at..]);
         let is_lost = |other: &&Clause| {
             other.place.file == number
                 && (clause.place.at..clause.place.at + taken).contains(&other.place.at)

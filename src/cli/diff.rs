@@ -133,7 +133,7 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     if args.game == PROLOG {
         return against_swi(args);
     }
-    if let [option, ..] = args.machine.given()[..] {
+    if let Some(option) = args.machine.first_given() {
         bail!("{option} is about `trilog diff {PROLOG}`, and not about {}", args.game);
     }
     let games = match args.game.as_str() {
@@ -189,11 +189,11 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
 
 /// Compares the machine itself with SWI-Prolog; exit code 1 when a program differs.
 fn against_swi(args: &DiffArgs) -> anyhow::Result<ExitCode> {
-    if let [option, ..] = about_games(args)[..] {
+    if let Some(option) = first_about_games(args) {
         bail!("{option} is about games, and not about `trilog diff {PROLOG}`");
     }
     let most = if args.first { 1 } else { machine::FINDINGS };
-    let report = machine::compared(&args.machine, args.seed, most)?;
+    let report = machine::compare(&args.machine, args.seed, most)?;
     output::print(match args.json {
         true => output::json_line(conformity::json(&report)),
         false => conformity::text(&report),
@@ -206,8 +206,8 @@ fn against_swi(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     Ok(if agree { ExitCode::SUCCESS } else { ExitCode::from(super::EXIT_NO) })
 }
 
-/// The options that were given and mean something to games alone, by their names.
-fn about_games(args: &DiffArgs) -> Vec<&'static str> {
+/// The name of the first option that was given and means something to games alone.
+fn first_about_games(args: &DiffArgs) -> Option<&'static str> {
     let all = [
         ("--claim", !args.claims.is_empty()),
         ("--position", args.position.is_some()),
@@ -222,7 +222,7 @@ fn about_games(args: &DiffArgs) -> Vec<&'static str> {
         ("--junit", args.junit.is_some()),
         ("--format", args.format != Format::Text),
     ];
-    all.into_iter().filter_map(|(name, is_given)| is_given.then_some(name)).collect()
+    all.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
 }
 
 /// How far it came where Ctrl-C came before the last question about the last

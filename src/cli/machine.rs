@@ -30,14 +30,14 @@ impl MachineArgs {
         self.count.unwrap_or(COUNT)
     }
 
-    /// Those that were given, by their names.
-    pub fn given(&self) -> Vec<&'static str> {
+    /// The name of the first that was given.
+    pub fn first_given(&self) -> Option<&'static str> {
         let all = [
             ("--count", self.count.is_some()),
             ("--from", self.from.is_some()),
             ("--swipl", self.swipl.is_some()),
         ];
-        all.into_iter().filter_map(|(name, is_given)| is_given.then_some(name)).collect()
+        all.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
     }
 }
 
@@ -45,7 +45,7 @@ impl MachineArgs {
 ///
 /// # Errors
 /// When it cannot be made.
-pub fn compared(args: &MachineArgs, seed: u64, most: usize) -> anyhow::Result<Report> {
+pub fn compare(args: &MachineArgs, seed: u64, most: usize) -> anyhow::Result<Report> {
     let plan = Plan {
         seed,
         from: args.from.unwrap_or(0),

@@ -222,7 +222,7 @@ fn report_json(task: Task, depth: Option<u32>, counts: &[Count]) -> Value {
 }
 
 fn divided(game: AnyGame, division: &Division<Term>) -> Value {
-    let moves = division.moves.iter().map(|(mv, nodes)| (game.shown(mv), json!(nodes)));
+    let moves = division.moves.iter().map(|(mv, nodes)| (game.move_text(mv), json!(nodes)));
     Value::Object(moves.collect())
 }
 
@@ -252,7 +252,7 @@ fn division_table(game: AnyGame, counts: &[Count]) -> String {
     for (column, count) in counts.iter().enumerate() {
         let Counted::Divided(division) = &count.counted else { continue };
         for (mv, nodes) in &division.moves {
-            let mv = game.shown(mv);
+            let mv = game.move_text(mv);
             let at = rows.iter().position(|(known, _)| *known == mv).unwrap_or_else(|| {
                 rows.push((mv, vec![String::from("-"); counts.len()]));
                 rows.len() - 1

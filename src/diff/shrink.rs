@@ -90,7 +90,7 @@ fn told(
     moves: Option<Vec<Term>>,
     clauses: String,
 ) -> Disagreement {
-    let shown = |mv: &Term| game.shown(mv);
+    let shown = |mv: &Term| game.move_text(mv);
     let position = input.first().filter(|_| property.has_position());
     let native = question.native_answer(input);
     let texts = |terms: Vec<Term>| terms.iter().map(Term::text).collect();

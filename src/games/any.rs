@@ -228,7 +228,7 @@ impl AnyGame {
 
     /// A move as people read it; a term that is no move of the game as it is.
     #[must_use]
-    pub fn shown(self, mv: &Term) -> String {
+    pub fn move_text(self, mv: &Term) -> String {
         self.show_move(mv).unwrap_or_else(|_| mv.to_string())
     }
 

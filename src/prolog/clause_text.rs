@@ -112,6 +112,15 @@ pub(crate) fn split_file(text: &str) -> Vec<ClauseText> {
     split(Scanner { quotes: Quotes::OneLine, ..Scanner::new(text) })
 }
 
+/// The length in bytes of the first clause of `text` and what stands before it.
+pub(crate) fn clause_length(text: &str) -> usize {
+    match Scanner::new(text).clause() {
+        Clause::Nothing => 0,
+        Clause::Ended { end, .. } => end,
+        Clause::Cut { .. } => text.len(),
+    }
+}
+
 fn split(mut scanner: Scanner<'_>) -> Vec<ClauseText> {
     let text = scanner.text;
     let mut places = Places::new(text);

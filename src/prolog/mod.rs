@@ -38,11 +38,11 @@ mod syntax;
 
 pub use crate::term::quoted_length;
 pub use answer::{Answer, Binding, End, Event, RollBack};
-pub(crate) use clause_text::split_file;
 pub use clause_text::{
     BracketError, ClauseText, Completeness, Open, QueryLines, bracket_error, completeness,
     split_clauses,
 };
+pub(crate) use clause_text::{clause_length, split_file};
 pub use engine::{Ask, Engine, EngineError};
 pub(crate) use error::is_fault;
 pub use error::{ErrorKind, PrologError, SyntaxPlace};

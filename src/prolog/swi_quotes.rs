@@ -80,7 +80,10 @@ fn is_all(number: &str, rest: &str) -> bool {
 /// The text with `||`, which nothing reads, for every bar alone in brackets: of
 /// `31*f(|)` the machine reads 31.
 fn without_lone_bars(text: &str) -> Option<String> {
-    if !text.contains('|') {
+    // What stands behind the bar of a list is hardly a bracket.
+    let is_before_close =
+        |bar: usize| text[bar + 1..].trim_start().starts_with([')', ']', '}', '/', '%']);
+    if !text.match_indices('|').any(|(bar, _)| is_before_close(bar)) {
         return None;
     }
     let is_lone = |three: &[Token]| {

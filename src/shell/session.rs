@@ -314,7 +314,7 @@ impl Session {
 
     /// A move as people read it.
     pub(super) fn shown(&self, mv: &Term) -> String {
-        self.game().shown(mv)
+        self.game().move_text(mv)
     }
 
     /// A move as people type it: a user's file may name one as a command is named, and

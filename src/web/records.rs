@@ -59,7 +59,7 @@ pub(super) async fn read(Json(Text { text }): Json<Text>) -> Result<Json<Value>,
         let game = AnyGame::ours(&record.game).map_err(Fault::wrong)?;
         let shown = |played: &record::Played| {
             let mv = game.read_move(&played.mv).map_err(Fault::wrong)?;
-            Ok::<_, Fault>(game.shown(&mv))
+            Ok::<_, Fault>(game.move_text(&mv))
         };
         let moves = record.moves.iter().chain(record.undone.iter().rev());
         let moves = moves.map(shown).collect::<Result<Vec<_>, _>>()?;

@@ -146,7 +146,7 @@ impl Played {
         let legal = |mv: Term| {
             let places = self.game.places_of(self.state(), &mv).unwrap_or_default();
             let at = places.into_iter().map(|Place { row, column }| [row, column]).collect();
-            Legal { mv: self.game.shown(&mv), at }
+            Legal { mv: self.game.move_text(&mv), at }
         };
         Ok(moves.into_iter().map(legal).collect())
     }
@@ -161,7 +161,7 @@ impl Played {
         let outcome = self.outcome()?;
         let mover = self.to_move()?;
         let moves = self.moves().map(|(player, mv)| {
-            json!({ "player": game.player_name(player), "seat": seat(player), "move": self.game.shown(mv) })
+            json!({ "player": game.player_name(player), "seat": seat(player), "move": self.game.move_text(mv) })
         });
         let before = self.moves.len().checked_sub(1).map(|last| &self.states[last]);
         let why = before

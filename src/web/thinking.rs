@@ -144,8 +144,8 @@ fn thought(played: &Played, advice: &Advice) -> Value {
         if mover == Player::First { chance } else { 1.0 - chance }
     });
     json!({
-        "move": played.game.shown(&advice.mv),
-        "line": advice.line.iter().map(|mv| played.game.shown(mv)).collect::<Vec<_>>(),
+        "move": played.game.move_text(&advice.mv),
+        "line": advice.line.iter().map(|mv| played.game.move_text(mv)).collect::<Vec<_>>(),
         "seat": seat(mover),
         "words": advice.score.map(|_| advice.in_words()),
         "chance": chance,

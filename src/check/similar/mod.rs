@@ -9,7 +9,7 @@ mod shape;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use super::suite::{Expectation, Suite, Test};
+use super::suite::{Suite, Test};
 use crate::files::{self, Links};
 use crate::prolog::split_file;
 use crate::term::{Class, words};
@@ -176,17 +176,7 @@ impl Known {
 fn names_in(test: &Test) -> impl Iterator<Item = String> {
     let predicates = test.predicates.iter().map(|indicator| indicator.name.clone());
     let queries = test.questions.iter().flat_map(|question| {
-        let conditions: &[String] = match &question.expected {
-            Expectation::Each(goals) | Expectation::Answer { conditions: goals, .. } => goals,
-            Expectation::Sequence(_)
-            | Expectation::Set(_)
-            | Expectation::First(_)
-            | Expectation::AnyOf(_)
-            | Expectation::Holds
-            | Expectation::Fails
-            | Expectation::Throws(_) => &[],
-        };
-        std::iter::once(&question.query).chain(conditions)
+        std::iter::once(&question.query).chain(question.expected.conditions())
     });
     let words = queries.flat_map(|query| {
         let names = words(query).filter(|word| word.class == Class::Name && word.functional);

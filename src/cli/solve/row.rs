@@ -173,5 +173,5 @@ fn strategy_text(strategy: &Strategy) -> String {
 
 fn shown(game: AnyGame, (row, column): (u32, u32)) -> String {
     let mv = Term::written(format!("({},{})", row + 1, column + 1));
-    game.shown(&mv)
+    game.move_text(&mv)
 }

@@ -322,7 +322,7 @@ fn listed(mut moves: Vec<String>) -> String {
 
 /// The line that asks about a game.
 fn question(game: AnyGame, id: u64, moves: &[Term]) -> Value {
-    let shown: Vec<String> = moves.iter().map(|mv| game.shown(mv)).collect();
+    let shown: Vec<String> = moves.iter().map(|mv| game.move_text(mv)).collect();
     json!({ "id": id, "game": game.to_string(), "moves": shown })
 }
 

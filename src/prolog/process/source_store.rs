@@ -288,7 +288,7 @@ fn clause_fault(clause: &ClauseText, hint: &str) -> (usize, String) {
         return (0, String::new());
     };
     match syntax_fault(&clause.text, &Operators::parse(operators)) {
-        Some(fault) => (fault.at, format!("{}{}", fault.message, lost(clause))),
+        Some(fault) => (fault.at, format!("{}{}", fault.message, describe_lost(clause))),
         None if !clause.complete => {
             (clause.text.len(), "the full stop at the end is missing".into())
         }
@@ -297,7 +297,7 @@ fn clause_fault(clause: &ClauseText, hint: &str) -> (usize, String) {
 }
 
 /// What is said of clauses that have been lost behind an open quote.
-fn lost(clause: &ClauseText) -> String {
+fn describe_lost(clause: &ClauseText) -> String {
     if split_file(&clause.text).len() < 2 {
         return String::new();
     }
