@@ -224,6 +224,7 @@ can_be_redefined(include).
 can_be_redefined(limit).
 can_be_redefined(map_assoc).
 can_be_redefined(maplist).
+can_be_redefined(memberchk).
 can_be_redefined(must_be).
 can_be_redefined(not).
 can_be_redefined(notrace).

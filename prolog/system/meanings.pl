@@ -47,6 +47,7 @@ stands_for(trilog_swi_text:text_atom_codes(Text,Codes), atom_codes(Text, Codes))
 stands_for(trilog_swi_text:text_number_codes(Number,Codes), number_codes(Number, Codes)).
 stands_for(trilog_swi_text:text_atom_concat(A,B,C), atom_concat(A, B, C)).
 stands_for(trilog_swi_lists:length_of(List,Length), length(List, Length)).
+stands_for(trilog_swi_lists:member_once(X,List), memberchk(X, List)).
 stands_for(trilog_swi_lists:nth_from_0(N,List,X), nth0(N, List, X)).
 stands_for(trilog_swi_lists:nth_from_1(N,List,X), nth1(N, List, X)).
 stands_for(trilog_swi_sets:sum_of(Numbers,Sum), sum_list(Numbers, Sum)).

@@ -150,11 +150,11 @@ sort_terms(List, Sorted) :-
     ;   Kinds = kinds(no,no,no)
     ),
     way(Kinds, Pairs, Way),
-    (   Way == machine -> builtins:sort(List, Sorted)
+    (   Way == machine -> builtins:sort(List, Sorted0)
     ;   sort_way(Way, Pairs, SortedPairs),
-        distinct_values(SortedPairs, Sorted0),
-        Sorted = Sorted0
-    ).
+        distinct_values(SortedPairs, Sorted0)
+    ),
+    Sorted = Sorted0.
 
 %% sort_pairs(+Pairs, ?Sorted)
 %  keysort/2.

@@ -271,11 +271,18 @@ impl Graded {
     }
 }
 
-/// Points to the hundredth.
+/// Points to the hundredth, as they are shown and as the course has them: half a
+/// hundredth goes to the even one.
+///
+/// ```
+/// use trilog::check::verdict::rounded;
+///
+/// assert_eq!((rounded(0.125), rounded(0.375), rounded(5.905)), (0.12, 0.38, 5.91));
+/// ```
 #[must_use]
 pub fn rounded(points: f64) -> f64 {
     // The sum of nothing is -0.
-    (points * 100.0).round() / 100.0 + 0.0
+    format!("{points:.2}").parse().unwrap_or(points) + 0.0
 }
 
 /// A term as its text.

@@ -17,6 +17,7 @@ const MODES: &[(&str, &str)] = &[
     ("is/2", "_ +evaluable"),
     ("keysort/2", "+list list"),
     ("length/2", "list integer"),
+    ("memberchk/2", "_ list"),
     ("nb_setval/2", "+atom _"),
     ("nth0/3", "integer list _"),
     ("nth1/3", "integer list _"),

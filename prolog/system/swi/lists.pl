@@ -10,7 +10,7 @@ Each gives the answers of SWI-Prolog 9, in its order.
     partition/4, partition/5, predsort/3, proper_length/2, select/4, selectchk/3, selectchk/4,
     sort/4, transpose_pairs/2,
     % For our own modules.
-    length_of/2, nth_from_0/3, nth_from_1/3
+    length_of/2, member_once/2, nth_from_0/3, nth_from_1/3
 ]).
 
 :- use_module(library(error)).
@@ -52,6 +52,19 @@ length_of(List, Length) :-
     ;   Tail == [], integer(Length), Length >= 0 -> Length = Known
     ;   ( var(Tail) ; Tail == [] ) -> Tail \== Length, length(List, Length)
     ;   type_error(list, List, length/2)
+    ).
+
+%% member_once(?Element, ?List)
+%  memberchk/2: the end of what is no list is an error, where nothing was found before it.
+%  ?- member_once(b, [a,b|c]).
+%     true.
+%  ?- catch(member_once(b, [a|c]), error(E, _), true).
+%     E = type_error(list,c).
+member_once(Element, List) :-
+    (   member(Element, List) -> true
+    ;   '$skip_max_list'(_, _, List, End),
+        End \== [],
+        type_error(list, End, memberchk/2)
     ).
 
 %% nth_from_0(?Index, ?List, ?Element)

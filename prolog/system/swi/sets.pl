@@ -12,7 +12,8 @@ is none, SWI-Prolog says that no rule matches the call, and so do they.
 ]).
 
 :- use_module(library(error)).
-:- use_module(library(lists), [append/3, memberchk/2]).
+:- use_module(library(lists), [append/3]).
+:- use_module(library(trilog_swi_lists), [member_once/2]).
 
 no_rule(Goal) :-
     functor(Goal, Name, Arity),
@@ -27,7 +28,7 @@ no_rule(Goal) :-
 subset(Subset, Set) :-
     (   Subset == [] -> true
     ;   nonvar(Subset), Subset = [X|Xs] ->
-        memberchk(X, Set),
+        member_once(X, Set),
         subset(Xs, Set)
     ;   no_rule(subset(Subset, Set))
     ).
@@ -39,7 +40,7 @@ subset(Subset, Set) :-
 subtract(Set, Without, Rest) :-
     (   Set == [] -> Rest = []
     ;   nonvar(Set), Set = [X|Xs] ->
-        (   memberchk(X, Without) -> Rest = Rest1
+        (   member_once(X, Without) -> Rest = Rest1
         ;   Rest = [X|Rest1]
         ),
         subtract(Xs, Without, Rest1)
@@ -53,7 +54,7 @@ subtract(Set, Without, Rest) :-
 intersection(A, B, Both) :-
     (   A == [] -> Both = []
     ;   nonvar(A), A = [X|Xs] ->
-        (   memberchk(X, B) -> Both = [X|Both1]
+        (   member_once(X, B) -> Both = [X|Both1]
         ;   Both = Both1
         ),
         intersection(Xs, B, Both1)
@@ -67,7 +68,7 @@ intersection(A, B, Both) :-
 union(A, B, Union) :-
     (   A == [] -> Union = B
     ;   nonvar(A), A = [X|Xs] ->
-        (   memberchk(X, B) -> Union = Union1
+        (   member_once(X, B) -> Union = Union1
         ;   Union = [X|Union1]
         ),
         union(Xs, B, Union1)
