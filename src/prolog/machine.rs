@@ -173,7 +173,7 @@ impl Host {
         host.load(|machine| machine.consult_module_string("user", prelude));
         let ours = Rc::clone(&host.on_demand);
         for module in SYSTEM.iter().chain(modules.iter().filter(|module| !ours.has(module))) {
-            host.load_module(module.name, module.text);
+            host.load_module(module.name, &module.loaded_text());
         }
         host.import(modules);
         // These goals are ours, and tested: they do not raise errors.

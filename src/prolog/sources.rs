@@ -1,5 +1,7 @@
 //! The clauses, built into the program: what is in `prolog/`.
 
+use std::borrow::Cow;
+
 /// A Prolog module of ours: its name and its text.
 #[derive(Clone, Copy, Debug)]
 pub struct Module {
@@ -36,6 +38,15 @@ impl Module {
         let exports = self.exports();
         let list = exports.split_once(OWN_EXPORTS).map_or(exports, |(list, _)| list);
         list.trim().trim_end_matches(',')
+    }
+
+    /// Its text as a machine loads it: which libraries of ours have what programs find
+    /// is known from their exports.
+    pub(super) fn loaded_text(&self) -> Cow<'static, str> {
+        match self.name {
+            AUTOLOAD => format!("{}{}", self.text, library_predicates()).into(),
+            _ => self.text.into(),
+        }
     }
 
     /// What it exports for our own modules only.
@@ -163,6 +174,12 @@ pub(super) const COURSE: [&str; 25] = [
 /// What goals of programs are made into.
 pub(super) const BEHIND_GOALS: [&str; 1] = ["trilog_swi_arithmetic"];
 
+/// The module that knows the predicates of the libraries that wait.
+const AUTOLOAD: &str = "trilog_autoload";
+
+/// The libraries of ours whose predicates only those find who ask for the library.
+const IMPORTED: [&str; 2] = ["trilog_swi_dcg", "trilog_swi_clpfd"];
+
 /// What else of the modules below is for other modules of ours only.
 const BEHIND_MODULES: [&str; 5] = [
     "trilog_swi_write_options",
@@ -269,9 +286,26 @@ pub fn modules() -> &'static [Module] {
 
 /// The modules that export something for programs.
 pub(crate) fn modules_for_programs() -> impl Iterator<Item = &'static Module> {
-    let is_ours = |name| BEHIND_GOALS.contains(&name) || BEHIND_MODULES.contains(&name);
     let at_hand = SYSTEM.iter().filter(|module| AT_HAND.contains(&module.name));
-    at_hand.chain(SHIPPED.iter().filter(move |module| !is_ours(module.name)))
+    at_hand.chain(SHIPPED.iter().filter(|module| !is_behind(module.name)))
+}
+
+fn is_behind(name: &str) -> bool {
+    BEHIND_GOALS.contains(&name) || BEHIND_MODULES.contains(&name)
+}
+
+/// What the libraries of ours that wait export, as the last clauses of `library_predicate/3`.
+fn library_predicates() -> String {
+    let is_at_hand = |name| COURSE.contains(&name) || IMPORTED.contains(&name) || is_behind(name);
+    let libraries = SHIPPED.iter().filter(|module| module.is_hidden() && !is_at_hand(module.name));
+    let exports = libraries.flat_map(|library| {
+        library.exports_for_programs().split(',').map(|export| (library.name, export.trim()))
+    });
+    let facts = exports.filter_map(|(library, export)| {
+        let (name, arity) = export.rsplit_once('/')?;
+        Some(format!("library_predicate({name}, {arity}, {library}).\n"))
+    });
+    facts.collect()
 }
 
 /// The modules that make the machine answer: they are there without asking,

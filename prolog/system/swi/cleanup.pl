@@ -3,7 +3,9 @@ of a goal that is left.
 */
 
 :- module(trilog_swi_cleanup, [
-    at_halt/1, reset/3, run_at_halt/0, setup_call_catcher_cleanup/4
+    at_halt/1, reset/3, setup_call_catcher_cleanup/4,
+    % For our own modules.
+    run_at_halt/0
 ]).
 
 :- use_module(library(cont), [shift/1]).
