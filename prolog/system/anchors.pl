@@ -16,21 +16,33 @@ the library would call its own p/0. So what the compiler gets says it.
 %  ?- trilog_anchors:anchored((a, once(ignore(b))), Goal).
 %     Goal = (a,once(ignore(user:b))).
 anchored(Goal, Anchored) :-
-    (   var(Goal) -> Anchored = Goal
-    ;   connective(Goal, Parts, Anchored0, AnchoredParts) ->
-        all_anchored(Parts, AnchoredParts),
-        Anchored = Anchored0
-    ;   may_hold_goals(Goal),
-        called_arguments(Goal, user, Specs, Arguments, Anchored0, Arguments1) ->
-        arguments_anchored(Specs, Arguments, Arguments1),
-        Anchored = Anchored0
-    ;   Anchored = Goal
+    looked_at(Goal, anchored, Anchored).
+
+%% unanchored(?Anchored, -Goal)
+%  Goal is what Anchored was before.
+%  ?- trilog_anchors:unanchored((a, once(ignore(user:b))), Goal).
+%     Goal = (a,once(ignore(b))).
+unanchored(Anchored, Goal) :-
+    looked_at(Anchored, plain, Goal).
+
+% looked_at(Goal0, As, Goal): the goals in the arguments of Goal0 are anchored in Goal,
+% or plain.
+looked_at(Goal0, As, Goal) :-
+    (   var(Goal0) -> Goal = Goal0
+    ;   connective(Goal0, Parts0, Goal1, Parts) ->
+        all_looked_at(Parts0, As, Parts),
+        Goal = Goal1
+    ;   may_hold_goals(Goal0),
+        called_arguments(Goal0, user, Specs, Arguments0, Goal1, Arguments) ->
+        arguments_looked_at(Specs, Arguments0, As, Arguments),
+        Goal = Goal1
+    ;   Goal = Goal0
     ).
 
-all_anchored([], []).
-all_anchored([Goal|Goals], [Anchored|Others]) :-
-    anchored(Goal, Anchored),
-    all_anchored(Goals, Others).
+all_looked_at([], _, []).
+all_looked_at([Goal0|Goals0], As, [Goal|Goals]) :-
+    looked_at(Goal0, As, Goal),
+    all_looked_at(Goals0, As, Goals).
 
 % A look at the form, which costs less than to ask what the goal calls.
 may_hold_goals(Goal) :-
@@ -43,22 +55,20 @@ may_hold_goals(Goal) :-
     Argument \= [_|_],
     !.
 
-is_plain(_ is _).
 is_plain(_ = _).
 is_plain(_ == _).
-is_plain(_ < _).
-is_plain(_ > _).
-is_plain(_ =< _).
-is_plain(_ >= _).
-is_plain(_ =:= _).
-is_plain(_ =\= _).
+is_plain(Goal) :-
+    trilog_meanings:computed(Goal, _, _, _).
 
-arguments_anchored([], [], []).
-arguments_anchored([Spec|Specs], [Argument|Arguments], [Anchored|Others]) :-
-    (   memberchk(Spec, [0,^]) -> argument_anchored(Argument, Anchored)
-    ;   Anchored = Argument
+arguments_looked_at([], [], _, []).
+arguments_looked_at([Spec|Specs], [Argument0|Arguments0], As, [Argument|Arguments]) :-
+    (   memberchk(Spec, [0,^]) -> argument(As, Argument0, Argument)
+    ;   Argument = Argument0
     ),
-    arguments_anchored(Specs, Arguments, Others).
+    arguments_looked_at(Specs, Arguments0, As, Arguments).
+
+argument(anchored, Goal, Anchored) :- argument_anchored(Goal, Anchored).
+argument(plain, Anchored, Goal) :- argument_unanchored(Anchored, Goal).
 
 argument_anchored(Goal, Anchored) :-
     (   var(Goal) -> Anchored = Goal
@@ -85,34 +95,6 @@ arguments_all_anchored([], []).
 arguments_all_anchored([Goal|Goals], [Anchored|Others]) :-
     argument_anchored(Goal, Anchored),
     arguments_all_anchored(Goals, Others).
-
-%% unanchored(?Anchored, -Goal)
-%  Goal is what Anchored was before.
-%  ?- trilog_anchors:unanchored((a, once(ignore(user:b))), Goal).
-%     Goal = (a,once(ignore(b))).
-unanchored(Anchored, Goal) :-
-    (   var(Anchored) -> Goal = Anchored
-    ;   connective(Anchored, Parts, Goal0, GoalParts) ->
-        all_unanchored(Parts, GoalParts),
-        Goal = Goal0
-    ;   may_hold_goals(Anchored),
-        called_arguments(Anchored, user, Specs, Arguments, Goal0, Arguments1) ->
-        arguments_unanchored(Specs, Arguments, Arguments1),
-        Goal = Goal0
-    ;   Goal = Anchored
-    ).
-
-all_unanchored([], []).
-all_unanchored([Anchored|Others], [Goal|Goals]) :-
-    unanchored(Anchored, Goal),
-    all_unanchored(Others, Goals).
-
-arguments_unanchored([], [], []).
-arguments_unanchored([Spec|Specs], [Anchored|Others], [Argument|Arguments]) :-
-    (   memberchk(Spec, [0,^]) -> argument_unanchored(Anchored, Argument)
-    ;   Argument = Anchored
-    ),
-    arguments_unanchored(Specs, Others, Arguments).
 
 argument_unanchored(Anchored, Goal) :-
     (   var(Anchored) -> Goal = Anchored
