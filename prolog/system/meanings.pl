@@ -266,13 +266,8 @@ asked_by_us(term_variables(_,_)).
 asked_by_us(subsumes_term(_,_)).
 
 % In clauses and queries these are looked at where they are loaded.
-made_of_data(_ is _).
-made_of_data(_ =:= _).
-made_of_data(_ =\= _).
-made_of_data(_ < _).
-made_of_data(_ =< _).
-made_of_data(_ > _).
-made_of_data(_ >= _).
+made_of_data(Goal) :-
+    computed(Goal, _, _, _).
 made_of_data((_ , _)).
 made_of_data((_ ; _)).
 made_of_data((_ -> _)).

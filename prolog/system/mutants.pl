@@ -153,13 +153,8 @@ goal_in(Body, Goal) :-
         goal_in(Part, Goal)
     ).
 
-arithmetic(_ is _).
-arithmetic(_ =:= _).
-arithmetic(_ =\= _).
-arithmetic(_ < _).
-arithmetic(_ > _).
-arithmetic(_ =< _).
-arithmetic(_ >= _).
+arithmetic(Goal) :-
+    trilog_meanings:computed(Goal, _, _, _).
 
 % another(Constant0, Constants, Constant): the next one of the predicate's own,
 % or else of the module's; after the last comes the first.

@@ -113,26 +113,17 @@ added_late(Target, Clause, What, Context) :-
 
 late(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
-    ;   control(Goal0, A0, B0, Goal, A, B) ->
-        late(A0, A),
-        late(B0, B)
-    ;   Goal0 = (\+ A0) ->
-        Goal = (\+ A),
-        late(A0, A)
-    ;   arithmetic(Goal0) ->
+    ;   trilog_module_file:connective(Goal0, Parts0, Goal, Parts) -> all_late(Parts0, Parts)
+    ;   trilog_meanings:computed(Goal0, _, _, _) ->
         Goal0 =.. [Name|Arguments],
         Goal =.. [call,Name|Arguments]
     ;   Goal = Goal0
     ).
 
-control((A,B), A, B, (C,D), C, D).
-control((A;B), A, B, (C;D), C, D).
-control((A->B), A, B, (C->D), C, D).
-
-arithmetic(Goal) :-
-    callable(Goal),
-    functor(Goal, Name, 2),
-    memberchk(Name, [is,=:=,=\=,<,>,=<,>=]).
+all_late([], []).
+all_late([Goal0|Goals0], [Goal|Goals]) :-
+    late(Goal0, Goal),
+    all_late(Goals0, Goals).
 
 %% now_last(+Last)
 %  The clauses that come next belong to another predicate, or to this one.
