@@ -16,7 +16,6 @@ predicates that answer as there. Every other goal is as it was.
     in_module/2
 ]).
 
-:- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_loader)).

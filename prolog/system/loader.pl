@@ -26,8 +26,6 @@ are run, in running.pl.
 
 :- op(1200, xfx, =>).
 
-:- use_module(library(charsio)).
-:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_reading)).
 :- use_module(library(trilog_module_file)).

@@ -16,7 +16,6 @@ Each port is told to the host, which asks a person how to go on.
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(trilog_loader)).
 :- use_module(library(trilog_proof)).
 :- use_module(library(trilog_sources)).
 

@@ -17,7 +17,6 @@ as it is.
 
 :- module(trilog_proof, [prove/6]).
 
-:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_sources)).
 

@@ -9,7 +9,6 @@
 ]).
 
 :- use_module(library(charsio)).
-:- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_text)).

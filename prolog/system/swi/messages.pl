@@ -5,9 +5,7 @@
     with_output_to/2, writef/1, writef/2
 ]).
 
-:- use_module(library(charsio)).
 :- use_module(library(error)).
-:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_error_words)).
 :- use_module(library(trilog_swi_format)).

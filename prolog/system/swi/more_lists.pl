@@ -7,7 +7,6 @@
 ]).
 
 :- use_module(library(error)).
-:- use_module(library(lists)).
 :- use_module(library(pairs)).
 
 :- meta_predicate(aggregate(?, ?, 0, ?)).

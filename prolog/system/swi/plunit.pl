@@ -17,7 +17,6 @@
 :- use_module(library(trilog_swi_control)).
 :- use_module(library(trilog_swi_error_words)).
 :- use_module(library(trilog_swi_format)).
-:- use_module(library(trilog_swi_write)).
 
 % test(Unit, Name, Options, Body, Place, Module)
 :- dynamic(test/6).

@@ -14,7 +14,6 @@
 :- use_module(library(dcgs)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_module_file)).
-:- use_module(library(trilog_swi_write)).
 
 %% portray_clause(+Clause)
 %  ?- portray_clause((p(X,Y) :- q(X), ( r -> s ; t ))).

@@ -15,7 +15,6 @@ may not have, the stream goes back, and the term is read by characters, as from 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_io)).
-:- use_module(library(trilog_swi_text)).
 
 %% read_char_term(+Stream, -Term, +Options)
 %  read_term/3. The end of the line behind the full stop is for the next who reads.
