@@ -27,7 +27,7 @@
 show_answer(Start, Names0, AttributedVars, Depth, shown(Equations,Names,Residual)) :-
     bb_put(trilog_kept_cut, no),
     parted(Names0, Visible, Hidden0),
-    unbound(Visible, Vars),
+    trilog_terms:of_variables(Visible, Vars),
     '$project_atts':project_attributes(Vars, AttributedVars),
     copy_with_residual([Vars,AttributedVars], [Vars,AttributedVars], Residual),
     equations(Visible, Equations),
@@ -83,15 +83,8 @@ parted([Name=Value|Rest], Visible, Hidden) :-
 % A variable with a name that is shown keeps it, and no other gets the one that is not.
 other_names([], _, []).
 other_names([Name=Value|Rest], Vars, [Name=Named|Others]) :-
-    ( member(Var, Vars), Var == Value -> Named = taken ; Named = Value ),
+    ( is_among(Value, Vars) -> Named = taken ; Named = Value ),
     other_names(Rest, Vars, Others).
-
-unbound([], []).
-unbound([_=Value|Rest], Vars) :-
-    (   var(Value) -> Vars = [Value|Vars1]
-    ;   Vars = Vars1
-    ),
-    unbound(Rest, Vars1).
 
 % A variable that is still free says nothing, unless another is the same.
 equations([], []).
@@ -330,6 +323,9 @@ texts_and_empty_ones([X|Xs], Text, Empty) :-
 
 names_variable('$VAR'(Name)) :-
     atom(Name),
+    is_variable_name(Name).
+
+is_variable_name(Name) :-
     atom_chars(Name, [C|Cs]),
     ( C == '_' -> true ; char_type(C, upper) ),
     \+ ( member(D, Cs), D \== '_', \+ char_type(D, alphanumeric) ).

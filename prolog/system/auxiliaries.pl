@@ -17,8 +17,8 @@ the clause hands over an auxiliary predicate in their place.
     with_auxiliaries/4, written_auxiliaries/2, is_auxiliary/2, forget_auxiliaries/1
 ]).
 
-:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_terms), [is_among/2]).
 
 % made(Name, Arity, Count, Owner): the closure has Count arguments, and the clause
 % Arity.
@@ -165,11 +165,6 @@ those_of([Variable|Variables], Outside, Given, Those) :-
     ;   Those = Those1
     ),
     those_of(Variables, Outside, Given, Those1).
-
-is_among(Variable, Variables) :-
-    member(Other, Variables),
-    Other == Variable,
-    !.
 
 note_made(Closure, Arity, Owner, Written) :-
     functor(Closure, Name, Count),

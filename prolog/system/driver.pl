@@ -490,11 +490,7 @@ reply(Start, Tag, Text) :-
     catch(flush_output(Out), _, true),
     length(Text, Length),
     number_chars(Length, Digits),
-    before(Digits, ['\n'|Text], Body),
-    before(Start, [Tag|Body], Frame),
+    append(Digits, ['\n'|Text], Body),
+    append(Start, [Tag|Body], Frame),
     '$put_chars'(Error, Frame),
     flush_output(Error).
-
-before([], Chars, Chars).
-before([C|Cs], Chars, [C|Rest]) :-
-    before(Cs, Chars, Rest).

@@ -93,15 +93,10 @@ blamed_call(Depth, Parents, Goal, Home) :-
 % The clauses of a tabled goal are to blame where it has no answer.
 blamed_tabled(Depth, Parents, Goal, Home) :-
     (   \+ call(Home:Goal),
-        \+ ( member(call(_,Home:Called,_), Parents), is_variant(Called, Goal) ) ->
+        \+ ( member(call(_,Home:Called,_), Parents), trilog_tabling:is_variant(Called, Goal) ) ->
         blamed_call(Depth, Parents, Goal, Home)
     ;   blamed_closed(Goal, Home, blame(Depth,Parents))
     ).
-
-is_variant(Goal0, Goal1) :-
-    copy_term(Goal0, Goal),
-    subsumes_term(Goal, Goal1),
-    subsumes_term(Goal1, Goal).
 
 blamed_closed(Goal, Module, Watch) :-
     next_call(Id),
@@ -212,7 +207,7 @@ shown_step(absent(Goal), Here, _) :-
 tell(Pieces) :-
     texts(Pieces, Texts),
     append(Texts, Text),
-    written(Text).
+    trilog_output:written(Text).
 
 texts([], []).
 texts([Piece|Pieces], [Text|Texts]) :-
@@ -232,8 +227,3 @@ plain(Goal, Plain) :-
     ;   Goal = Module:Goal1, \+ opened(Goal1, Module, _) -> plain(Goal1, Plain)
     ;   Plain = Goal
     ).
-
-written([]).
-written([C|Cs]) :-
-    put_char(C),
-    written(Cs).

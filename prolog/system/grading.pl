@@ -35,7 +35,10 @@ fits_text(PatternText, BallText) :-
     fits(Pattern, Ball).
 
 read_atom(Text, Term) :-
-    atom_chars(Text, Chars0),
+    atom_chars(Text, Chars),
+    read_text(Chars, Term).
+
+read_text(Chars0, Term) :-
     append(Chars0, " .", Chars),
     read_term_from_chars(Chars, Term, []).
 

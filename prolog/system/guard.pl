@@ -318,7 +318,7 @@ check_added(Clause, Module, Context) :-
 
 % A body that the head will bind may be called.
 check_body(Body, Head, Context) :-
-    (   var(Body), \+ ( trilog_terms:variables(Head, Vs), member(V, Vs), V == Body ) ->
+    (   var(Body), \+ ( trilog_terms:variables(Head, Vs), trilog_terms:is_among(Body, Vs) ) ->
         throw(error(instantiation_error, Context))
     ;   check_term(Body)
     ).
@@ -427,11 +427,7 @@ forget(Indicator, Module) :-
 %  ?- trilog_guard:close_own(no_stream).
 %     error: there is no stream no_stream (in close/0)
 close_own(Stream) :-
-    (   is_drivers(Stream) -> true
-    ;   text_closed(Stream),
-        forget_peeked(Stream),
-        close(Stream)
-    ).
+    close_own(Stream, []).
 
 text_closed(Stream) :-
     ( '$module_exists'(trilog_swi_open_texts) -> trilog_swi_open_texts:text_closed(Stream) ; true ).

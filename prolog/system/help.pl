@@ -67,12 +67,7 @@ told(Verb, Topic, Context) :-
     ;   write_term_to_chars(Topic, [], Text)
     ),
     trilog_driver:ask(Verb, Text, Answer),
-    written(Answer).
-
-written([]).
-written([C|Cs]) :-
-    put_char(C),
-    written(Cs).
+    trilog_output:written(Answer).
 
 %% time(:Goal)
 %  Runs Goal, and tells for every answer how many steps (inferences) it took

@@ -18,6 +18,7 @@ The last clause of such a predicate raises the error.
 ]).
 
 :- use_module(library(lists)).
+:- use_module(library(trilog_terms), [is_among/2]).
 
 :- op(1200, xfx, =>).
 
@@ -73,11 +74,6 @@ matched(Pattern, Known0, Known, Argument, Goals, Last) :-
         Goals = (nonvar(Argument), Argument = Parts, Goals1),
         all_matched(Patterns, Known0, Known, Arguments, Goals1, Last)
     ).
-
-is_among(Variable, Variables) :-
-    member(Other, Variables),
-    Other == Variable,
-    !.
 
 % --- loading ----------------------------------------------------------------------
 

@@ -14,20 +14,13 @@
 %  ?- trilog_open_goals:mark_goals((a,1), Marked, Marks).
 %     Marked = (a,1), Marks = [].
 mark_goals(Goal, Marked, Marks) :-
-    (   nonvar(Goal), Goal = (_,_), is_body(Goal) ->
+    % What cannot be called is shown in an error, without marks.
+    (   nonvar(Goal), Goal = (_,_), trilog_constructs:has_callable_parts(Goal) ->
         Marked = (trilog_open_goals:mark(Mark), Marked1),
         Marks = [Mark|Marks1],
         mark_conjuncts(Goal, Marked1, Marks1)
     ;   Marked = Goal,
         Marks = []
-    ).
-
-% What is none is shown in an error, without marks.
-is_body(Goal) :-
-    (   nonvar(Goal), ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ) ->
-        is_body(A),
-        is_body(B)
-    ;   ( var(Goal) -> true ; callable(Goal) )
     ).
 
 mark_conjuncts(Goal, Marked, Marks) :-

@@ -35,3 +35,8 @@ output_column(Column) :-
     trilog_driver:service('|', []),
     trilog_driver:host_line(Digits),
     number_chars(Column, Digits).
+
+written([]).
+written([C|Cs]) :-
+    put_char(C),
+    written(Cs).

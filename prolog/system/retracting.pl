@@ -182,12 +182,7 @@ machine_retracts_all(Head, Module) :-
     ).
 
 are_distinct_variables(Arguments) :-
-    all_variables(Arguments),
+    trilog_compiled:all_variables(Arguments),
     term_variables(Arguments, Variables),
     length(Arguments, Length),
     length(Variables, Length).
-
-all_variables([]).
-all_variables([Argument|Arguments]) :-
-    var(Argument),
-    all_variables(Arguments).

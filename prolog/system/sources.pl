@@ -14,7 +14,6 @@
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(trilog_loader)).
 
 % source_known(Module, Stamp): its clauses are stored, as they were then.
 :- dynamic(source_known/2).
@@ -147,17 +146,12 @@ know_source(Name, Module) :-
 source_texts(Count, In, Texts) :-
     (   Count =:= 0 -> Texts = []
     ;   Texts = [text(Place,Text)|Texts1],
-        sized_text(In, PlaceChars),
+        trilog_batches:receive_text(In, PlaceChars),
         atom_chars(Place, PlaceChars),
-        sized_text(In, Text),
+        trilog_batches:receive_text(In, Text),
         Count1 is Count - 1,
         source_texts(Count1, In, Texts1)
     ).
-
-sized_text(In, Text) :-
-    '$get_n_chars'(In, 8, Digits),
-    number_chars(Length, Digits),
-    '$get_n_chars'(In, Length, Text).
 
 keep(Text, Place, Module) :-
     trilog_reading:read_text(Text, Term, _, Names),

@@ -13,12 +13,11 @@ of those two and of what the machine builds on them.
 :- module(trilog_terms, [
     variables/2, variables_above/3, ground_term/1, subsumes/2, all/3, all/4, bag/3, set/3,
     naming/3, matches/2, as_written/2, each_argument/1, module_of/3,
-    home_of/4, others/3
+    home_of/4, is_among/2, others/3
 ]).
 
 :- use_module(library(between)).
 :- use_module(library(lists)).
-:- use_module(library(pairs)).
 :- use_module(library(trilog_order)).
 
 %% variables(+Term, ?Variables)
@@ -192,13 +191,23 @@ without_carets(Goal0, Goal, Binding0, Binding) :-
     ;   Goal = Goal0, Binding = Binding0
     ).
 
+%% is_among(?Variable, +Variables)
+%  ?- trilog_terms:is_among(X, [X,_]).
+%     true.
+%  ?- trilog_terms:is_among(_, [_]).
+%     false.
+is_among(Variable, Variables) :-
+    member(Other, Variables),
+    Other == Variable,
+    !.
+
 %% others(+All, +Variables, -Others)
 %  Those of All that are not among Variables.
 %  ?- trilog_terms:others([X,Y], [X], Others), Others == [Y].
 %     Others = [Y].
 others([], _, []).
 others([Variable|All], Variables, Others) :-
-    (   member(Other, Variables), Other == Variable -> Others = Others1
+    (   is_among(Variable, Variables) -> Others = Others1
     ;   Others = [Variable|Others1]
     ),
     others(All, Variables, Others1).
@@ -308,7 +317,7 @@ of_variables([_=Value|Named], Known) :-
 
 names([], _, _, _, []).
 names([Variable|Variables], N, Known, Named, More) :-
-    (   member(Other, Known), Other == Variable ->
+    (   is_among(Variable, Known) ->
         names(Variables, N, Known, Named, More)
     ;   fabricated(N, Name),
         N1 is N + 1,
@@ -319,10 +328,13 @@ names([Variable|Variables], N, Known, Named, More) :-
     ).
 
 fabricated(N, Name) :-
+    letter_chars(N, Chars),
+    atom_chars(Name, ['_'|Chars]).
+
+letter_chars(N, [Letter|Digits]) :-
     Code is N mod 26 + 0'A,
     char_code(Letter, Code),
     Round is N // 26,
     (   Round =:= 0 -> Digits = []
     ;   number_chars(Round, Digits)
-    ),
-    atom_chars(Name, ['_',Letter|Digits]).
+    ).

@@ -67,7 +67,7 @@ found(none, Name, _) :-
 
 show_used([], _).
 show_used([used(Variable,Value)|Used], Variables) :-
-    (   member(Other, Variables), Other == Variable -> true
+    (   trilog_terms:is_among(Variable, Variables) -> true
     ;   Variable = Value
     ),
     show_used(Used, Variables).

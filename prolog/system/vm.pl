@@ -19,7 +19,6 @@
 */
 :- module(vm, [vmcheck/0, vmcheck/1, vmtest/1]).
 
-:- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_grading)).
@@ -66,7 +65,7 @@ host_suite(Name, Skeleton, Tests) :-
         atom_chars(Name, Chars),
         trilog_driver:ask("suite", Chars, Text),
         Text = [_|_] ->
-        read_text(Text, suite(Name,Skeleton,Tests))
+        trilog_grading:read_text(Text, suite(Name,Skeleton,Tests))
     ;   throw(error(existence_error(suite, Name), vmcheck/1))
     ).
 
@@ -96,7 +95,7 @@ file_of(Name, Path, File) :-
 
 unknown_clause(Texts, Clause) :-
     member(Text, Texts),
-    read_text(Text, Clause),
+    trilog_grading:read_text(Text, Clause),
     ( Clause = (Head :- _) -> true ; Head = Clause ),
     functor(Head, Name, Arity),
     \+ defined(Name, Arity).
@@ -109,10 +108,6 @@ add([Clause|Clauses]) :-
     ;   assertz(user:Clause)
     ),
     add(Clauses).
-
-read_text(Text0, Term) :-
-    append(Text0, " .", Text),
-    read_term_from_chars(Text, Term, []).
 
 % --- grading ----------------------------------------------------------------
 
@@ -169,24 +164,24 @@ asked([question(Query,Text,Weight,Kind)|Questions], Right0, Right, All0, All, Si
 
 % Fault stays unbound where the answer is the one that is expected.
 answered(Kind, Text, Fault) :-
-    read_text(Text, q(Query,Of,Expected)),
+    trilog_grading:read_text(Text, q(Query,Of,Expected)),
     trilog_expansion:expand_query(Query, Goal),
     answered(Kind, Goal, Of, Expected, Fault).
 
 answered(sequence, Goal, Of, Expected, Fault) :-
     solutions(Goal, Of, Expected, Given),
-    ( variants(Given, Expected) -> true ; Fault = gave(Given) ).
+    ( trilog_tabling:is_variant(Given, Expected) -> true ; Fault = gave(Given) ).
 answered(set, Goal, Of, Expected, Fault) :-
     solutions(Goal, Of, Expected, Given),
     msorted(Given, Sorted),
     msorted(Expected, Wanted),
-    ( variants(Sorted, Wanted) -> true ; Fault = gave(Given) ).
+    ( trilog_tabling:is_variant(Sorted, Wanted) -> true ; Fault = gave(Given) ).
 answered(first, Goal, Of, Expected, Fault) :-
     first_solution(Goal, Of, Given),
-    ( variants(Given, [Expected]) -> true ; Fault = gave(Given) ).
+    ( trilog_tabling:is_variant(Given, [Expected]) -> true ; Fault = gave(Given) ).
 answered(any_of, Goal, Of, Expected, Fault) :-
     first_solution(Goal, Of, Given),
-    (   member(One, Expected), variants(Given, [One]) -> true
+    (   member(One, Expected), trilog_tabling:is_variant(Given, [One]) -> true
     ;   Fault = gave(Given)
     ).
 answered(holds, Goal, _, _, Fault) :-
@@ -239,9 +234,6 @@ limited(Count, Goal) :-
     (   N < Count -> true
     ;   !
     ).
-
-variants(A, B) :-
-    \+ \+ ( copy_term(B, C), subsumes_term(A, C), subsumes_term(C, A) ).
 
 % sort/2 that keeps what is there twice.
 msorted(List, Sorted) :-

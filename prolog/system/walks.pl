@@ -152,7 +152,7 @@ note_rule(Head, Body) :-
 %  ?- trilog_walks:each(trilog_cells, unmended).
 %     false.
 each(Module0, Goal0) :-
-    plain(Goal0, Module0, Goal, Module),
+    trilog_proof:strip(Goal0, Module0, Module, Goal),
     functor(Goal, Name, Arity),
     (   has_rules(Name, Arity) -> each_clause(Goal, Module)
     ;   is_only_answer(Module:Goal) -> true
@@ -174,11 +174,6 @@ its_clause(Goal, Module, Head, Body) :-
     trilog_compiled:stored_clause(Module, Head, Stored),
     trilog_index:tight_body(Stored, Body),
     \+ Goal \= Head.
-
-plain(Goal0, Module0, Goal, Module) :-
-    (   Goal0 = Module1:Goal1 -> plain(Goal1, Module1, Goal, Module)
-    ;   Goal = Goal0, Module = Module0
-    ).
 
 is_only_answer(Goal) :-
     '$get_b_value'(B0),

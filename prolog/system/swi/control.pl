@@ -18,6 +18,7 @@ in SWI-Prolog.
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(trilog_swi_lists)).
 :- use_module(library(trilog_swi_text)).
 
@@ -415,16 +416,12 @@ random_member(Element, List) :-
 random_permutation(List, Permutation) :-
     shuffle_keys(List, Keyed),
     keysort(Keyed, Sorted),
-    values(Sorted, Permutation).
+    pairs_values(Sorted, Permutation).
 
 shuffle_keys([], []).
 shuffle_keys([X|Xs], [R-X|Pairs]) :-
     trilog_swi_system:random_number(R),
     shuffle_keys(Xs, Pairs).
-
-values([], []).
-values([_-X|Pairs], [X|Xs]) :-
-    values(Pairs, Xs).
 
 %% exists_file(+Path)
 %  ?- exists_file('no/such/file').

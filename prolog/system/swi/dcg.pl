@@ -105,9 +105,8 @@ whites --> ( white -> whites ; [] ).
 %     C = 97.
 nonblank(C) -->
     [C],
-    { nonvar(C), ( integer(C) -> Code = C ; char_code(C, Code) ), is_graphic(Code) }.
+    { nonvar(C), ( integer(C) -> Code = C ; char_code(C, Code) ), trilog_swi_characters:is_graphic(Code) }.
 
-is_graphic(Code) :- Code > 32, Code =\= 127, ( Code < 127 ; Code > 160 ), !.
 
 %% nonblanks(-Codes)//
 %  ?- phrase(nonblanks(Cs), [97,32], Rest).

@@ -15,7 +15,6 @@
     format_text/1, format_text/2, format_text/3, formatted/3, put_chars/2, flush_before/1, is_error/1
 ]).
 
-:- use_module(library(charsio)).
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
@@ -219,15 +218,12 @@ prefix([C|Cs], Prefix, Rest) :-
 
 digits([], [], []).
 digits([C|Cs], Digits, Rest) :-
-    (   digit(C) ->
+    (   trilog_swi_characters:is_digit(C) ->
         Digits = [C|Digits1],
         digits(Cs, Digits1, Rest)
     ;   Digits = [],
         Rest = [C|Cs]
     ).
-
-digit('0'). digit('1'). digit('2'). digit('3'). digit('4').
-digit('5'). digit('6'). digit('7'). digit('8'). digit('9').
 
 ends_column(Pieces) :-
     member(directive(_,Letter), Pieces),

@@ -417,14 +417,8 @@ descending(Pairs, Sorted) :-
 
 first_of_each([], []).
 first_of_each([Key-X|Pairs], [Key-X|Firsts]) :-
-    without_key(Pairs, Key, Rest),
+    trilog_order:other_keys(Pairs, Key, Rest),
     first_of_each(Rest, Firsts).
-
-without_key([], _, []).
-without_key([Key0-X|Pairs], Key, Rest) :-
-    (   Key0 == Key -> without_key(Pairs, Key, Rest)
-    ;   Rest = [Key0-X|Pairs]
-    ).
 
 %% list_to_set(+List, -Set)
 %  Set has the first of equal elements of List.

@@ -23,9 +23,6 @@ What a confined program may not see the kernel keeps from it.
 
 % --- names ----------------------------------------------------------------------
 
-path_chars(Path, Chars) :-
-    text_chars(Path, Chars).
-
 % The last part of a path, and what stands before it with its slash; slashes at
 % the end do not count.
 split_path(Chars0, Before, Last) :-
@@ -51,7 +48,7 @@ up_to_slash([C|Cs], Part, Rest) :-
 %  ?- file_base_name('src/main.pl', Name).
 %     Name = 'main.pl'.
 file_base_name(Path, Name) :-
-    path_chars(Path, Chars),
+    text_chars(Path, Chars),
     split_path(Chars, _, Last),
     (   Last == [], Chars = [(/)|_] -> Name = (/)
     ;   atom_chars(Name, Last)
@@ -63,7 +60,7 @@ file_base_name(Path, Name) :-
 %  ?- file_directory_name('main.pl', Directory).
 %     Directory = '.'.
 file_directory_name(Path, Directory) :-
-    path_chars(Path, Chars),
+    text_chars(Path, Chars),
     split_path(Chars, Before, _),
     (   Before == [], Chars = [(/)|_] -> Chars1 = "/"
     ;   Before == [] -> Chars1 = "."
@@ -79,8 +76,8 @@ file_directory_name(Path, Directory) :-
 %     Directory = src, File = 'main.pl'.
 directory_file_path(Directory, File, Path) :-
     (   nonvar(Directory), nonvar(File) ->
-        path_chars(Directory, Before),
-        path_chars(File, After),
+        text_chars(Directory, Before),
+        text_chars(File, After),
         (   ( Before == "." ; After = [(/)|_] ) -> Chars = After
         ;   append(_, [(/)], Before) -> append(Before, After, Chars)
         ;   append([Before,"/",After], Chars)
@@ -99,7 +96,7 @@ directory_file_path(Directory, File, Path) :-
 %     Base = main, Extension = pl.
 file_name_extension(Base, Extension, Name) :-
     (   nonvar(Name) ->
-        path_chars(Name, Chars),
+        text_chars(Name, Chars),
         parted(Chars, BaseChars, ExtensionChars),
         (   nonvar(Extension) ->
             bare_extension(Extension, Wanted),
@@ -108,7 +105,7 @@ file_name_extension(Base, Extension, Name) :-
         ),
         atom_chars(Base, BaseChars)
     ;   nonvar(Base), nonvar(Extension) ->
-        path_chars(Base, BaseChars),
+        text_chars(Base, BaseChars),
         bare_extension(Extension, ExtensionChars),
         (   ( ExtensionChars == [] ; parted(BaseChars, _, ExtensionChars) ) -> Chars = BaseChars
         ;   append([BaseChars,".",ExtensionChars], Chars)
@@ -118,7 +115,7 @@ file_name_extension(Base, Extension, Name) :-
     ).
 
 bare_extension(Extension, Chars) :-
-    path_chars(Extension, Chars0),
+    text_chars(Extension, Chars0),
     ( Chars0 = ['.'|Chars1] -> Chars = Chars1 ; Chars = Chars0 ).
 
 parted(Chars, Base, Extension) :-
@@ -135,7 +132,7 @@ parted(Chars, Base, Extension) :-
 %  ?- is_absolute_file_name('/tmp').
 %     true.
 is_absolute_file_name(Path) :-
-    path_chars(Path, [(/)|_]).
+    text_chars(Path, [(/)|_]).
 
 % --- where files are --------------------------------------------------------------
 
@@ -160,7 +157,7 @@ working_directory(Old, New) :-
     (   var(New) -> instantiation_error(working_directory/2)
     ;   New == Old -> true
     ;   exists_directory(New) ->
-        path_chars(New, NewChars),
+        text_chars(New, NewChars),
         '$working_directory'(_, NewChars)
     ;   existence_error(directory, New, working_directory/2)
     ).
@@ -229,18 +226,13 @@ is_found(Path, Options, Wanted) :-
     !.
 
 spec_path(Spec, Options, Chars) :-
-    (   compound(Spec), \+ Spec = [_|_], Spec = Before/After ->
-        spec_chars(Before, BeforeChars),
-        spec_chars(After, AfterChars),
-        append([BeforeChars,"/",AfterChars], Chars0),
-        rooted(Chars0, Options, Chars)
-    ;   compound(Spec), \+ Spec = [_|_] ->
+    (   compound(Spec), \+ Spec = [_|_], \+ Spec = _/_ ->
         Spec =.. [Alias,Path],
         spec_chars(Path, PathChars),
         search_path(Alias, Directory),
         spec_path(Directory, Options, DirectoryChars),
         append([DirectoryChars,"/",PathChars], Chars)
-    ;   path_chars(Spec, Chars0),
+    ;   spec_chars(Spec, Chars0),
         rooted(Chars0, Options, Chars)
     ).
 
@@ -249,7 +241,7 @@ spec_chars(Spec, Chars) :-
         spec_chars(Before, BeforeChars),
         spec_chars(After, AfterChars),
         append([BeforeChars,"/",AfterChars], Chars)
-    ;   path_chars(Spec, Chars)
+    ;   text_chars(Spec, Chars)
     ).
 
 search_path(Alias, Directory) :-
@@ -257,7 +249,7 @@ search_path(Alias, Directory) :-
 
 rooted(Chars0, Options, Chars) :-
     (   Chars0 = [(/)|_] -> Chars = Chars0
-    ;   (   memberchk(relative_to(Directory), Options) -> path_chars(Directory, Root)
+    ;   (   memberchk(relative_to(Directory), Options) -> text_chars(Directory, Root)
         ;   here(Root)
         ),
         append([Root,"/",Chars0], Chars)
@@ -300,23 +292,18 @@ joined([Part|Parts], Text) :-
 %  ?- catch(directory_files('no/such', _), error(E, _), true).
 %     E = existence_error(file,'no/such').
 directory_files(Directory, Files) :-
-    path_chars(Directory, Chars),
+    text_chars(Directory, Chars),
     (   exists_directory(Directory) -> '$directory_files'(Chars, Names)
     ;   existence_error(file, Directory, directory_files/2)
     ),
-    atoms(Names, Atoms),
+    trilog_expansion:atoms(Names, Atoms),
     Files = ['.','..'|Atoms].
-
-atoms([], []).
-atoms([Chars|Texts], [Atom|Atoms]) :-
-    atom_chars(Atom, Chars),
-    atoms(Texts, Atoms).
 
 %% make_directory(+Directory)
 %  ?- catch(make_directory(_), error(E, _), true).
 %     E = instantiation_error.
 make_directory(Directory) :-
-    path_chars(Directory, Chars),
+    text_chars(Directory, Chars),
     (   '$make_directory'(Chars) -> true
     ;   throw(error(permission_error(create, directory, Directory), make_directory/1))
     ).
@@ -325,7 +312,7 @@ make_directory(Directory) :-
 %  ?- catch(delete_directory('no/such'), error(E, _), true).
 %     E = existence_error(directory,'no/such').
 delete_directory(Directory) :-
-    path_chars(Directory, Chars),
+    text_chars(Directory, Chars),
     (   \+ exists_directory(Directory) ->
         existence_error(directory, Directory, delete_directory/1)
     ;   '$delete_directory'(Chars) -> true
@@ -337,8 +324,8 @@ delete_directory(Directory) :-
 %     E = existence_error(file,'no/such').
 rename_file(Old, New) :-
     expect_file(Old, rename_file/2),
-    path_chars(Old, OldChars),
-    path_chars(New, NewChars),
+    text_chars(Old, OldChars),
+    text_chars(New, NewChars),
     '$rename_file'(OldChars, NewChars).
 
 %% size_file(+File, -Bytes)
@@ -346,7 +333,7 @@ rename_file(Old, New) :-
 %     E = existence_error(file,'no/such').
 size_file(File, Bytes) :-
     expect_file(File, size_file/2),
-    path_chars(File, Chars),
+    text_chars(File, Chars),
     '$file_size'(Chars, Bytes).
 
 expect_file(File, Context) :-

@@ -10,6 +10,7 @@ library(aggregate) give them, and limits on what a goal may take.
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(trilog_swi_control)).
 
 :- meta_predicate(aggregate(?, 0, ?)).
@@ -57,7 +58,7 @@ holds_for_all([Answer|Answers], Common-Shared, Goal) :-
 % The variables that are among Others, and those that are not.
 divided([], _, [], []).
 divided([V|Vs], Others, Common, Shared) :-
-    (   member(Other, Others), Other == V -> Common = [V|Common1], Shared = Shared1
+    (   trilog_terms:is_among(V, Others) -> Common = [V|Common1], Shared = Shared1
     ;   Common = Common1, Shared = [V|Shared1]
     ),
     divided(Vs, Others, Common1, Shared1).
@@ -128,17 +129,13 @@ ordered([Spec|Specs], N, Answers0, Answers) :-
     ;   domain_error(order_specifier, Spec, order_by/2)
     ),
     trilog_swi_lists:sort(1, Order, Pairs, Sorted),
-    without_keys(Sorted, Answers).
+    pairs_values(Sorted, Answers).
 
 keyed([], _, []).
 keyed([Specs-Values|Answers], N, [Key-(Specs-Values)|Pairs]) :-
     nth1(N, Specs, Spec),
     arg(1, Spec, Key),
     keyed(Answers, N, Pairs).
-
-without_keys([], []).
-without_keys([_-Answer|Pairs], [Answer|Answers]) :-
-    without_keys(Pairs, Answers).
 
 %% findnsols(+Count, ?Template, :Goal, -List)
 %  Lists of Count answers, one after another; the last may have fewer.

@@ -3,7 +3,7 @@ the clock, numbers at random.
 */
 
 :- module(trilog_swi_system, [
-    (?=)/2, blob/2, call_dcg/3, concat_atom/2, concat_atom/3, create_prolog_flag/3, debug/1,
+    (?=)/2, blob/2, call_dcg/3, create_prolog_flag/3, debug/1,
     debug/3, debugging/1, divmod/4, flag/3, frozen/2, garbage_collect/0, garbage_collect_atoms/0,
     garbage_collect_clauses/0, get_time/1, is_dict/1, nodebug/1, prolog_flag/2, random/3,
     set_random/1, subsumes/2, subsumes_chk/2, term_hash/2, trim_stacks/0, unifiable/3,
@@ -11,14 +11,11 @@ the clock, numbers at random.
     copy_with_goals/3, seconds_of/2, keep_flag/2, kept_flag/2, machine_flag/1, random_number/1
 ]).
 
-:- use_module(library(charsio)).
 :- use_module(library(dcgs)).
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(trilog_swi_text)).
 :- use_module(library(trilog_swi_format)).
-:- use_module(library(trilog_swi_write)).
 
 :- meta_predicate(call_dcg(2, ?, ?)).
 
@@ -255,19 +252,6 @@ set_random(Option) :-
     ).
 
 % --- terms ------------------------------------------------------------------------
-
-%% concat_atom(+Parts, -Atom)
-%  The old name of atomic_list_concat/2.
-%  ?- concat_atom([a,1], A).
-%     A = a1.
-concat_atom(Parts, Atom) :-
-    trilog_swi_pieces:atomic_list_concat(Parts, Atom).
-
-%% concat_atom(+Parts, +Separator, -Atom)
-%  ?- concat_atom([a,b], -, A).
-%     A = 'a-b'.
-concat_atom(Parts, Separator, Atom) :-
-    trilog_swi_pieces:atomic_list_concat(Parts, Separator, Atom).
 
 %% frozen(@Term, -Goal)
 %  The goals that wait for the variables of Term.

@@ -12,19 +12,12 @@
 :- meta_predicate(current_table(:, ?)).
 :- meta_predicate(tnot(0)).
 
-plain(Term, Module0, Module, Plain) :-
-    (   nonvar(Term), Term = Module1:Term1, atom(Module1) ->
-        ( Module1 == trilog_swi_tabled -> Module2 = user ; Module2 = Module1 ),
-        plain(Term1, Module2, Module, Plain)
-    ;   Module = Module0, Plain = Term
-    ).
-
 %% tnot(:Goal)
 %  The tabled Goal has no answer, in the well-founded semantics.
 %  ?- catch(tnot(atom(a)), error(E, _), true).
 %     E = permission_error(tnot,non_tabled_procedure,atom/1).
 tnot(Goal0) :-
-    plain(Goal0, user, Module, Goal),
+    trilog_terms:home_of(Goal0, trilog_swi_tabled, Module, Goal),
     (   var(Goal) -> throw(error(instantiation_error, tnot/1))
     ;   callable(Goal) -> functor(Goal, Name, Arity)
     ;   throw(error(type_error(callable, Goal), tnot/1))
@@ -94,7 +87,7 @@ conjunction([Delay|Delays], Conjunction) :-
 %  ?- current_table(no_such(_), Table).
 %     false.
 current_table(Variant0, '$table'(Id)) :-
-    plain(Variant0, user, Module, Variant),
+    trilog_terms:home_of(Variant0, trilog_swi_tabled, Module, Variant),
     (   trilog_tabling:table_of(_, Key/Arity, Arguments, Id),
         key_goal(Key, Arity, Module, Goal),
         Goal =.. [_|Arguments]

@@ -94,11 +94,8 @@ split([Mode|Modes], [A|As], Index, Moded) :-
 
 known(Key, Call, Id, State) :-
     kept_call(Id, Key, Call0, State),
-    is_variant(Call0, Call),
+    trilog_tabling:is_variant(Call0, Call),
     !.
-
-is_variant(A, B) :-
-    \+ \+ ( copy_term(B, C), subsumes_term(A, C), subsumes_term(C, A) ).
 
 new_table(Key, Call, Id) :-
     next_id(Id),
@@ -179,7 +176,7 @@ add_answers(Id, Call, Modes, Index-Moded-Work) :-
     ).
 
 add_answer(Id, Modes, Index, Moded) :-
-    (   answer(Number, Id, Index0, Moded0), is_variant(Index0, Index) ->
+    (   answer(Number, Id, Index0, Moded0), trilog_tabling:is_variant(Index0, Index) ->
         kept_modes(Modes, Kept),
         (   counts_all(Modes) -> Best = Moded
         ;   better(Kept, Moded0, Moded, Best)
@@ -210,7 +207,7 @@ taken_together(Modes, Answers0, Answers) :-
 
 together([], _, Answers, Answers).
 together([Index-Moded|Answers0], Kept, Before, Answers) :-
-    (   append(Others, [Index0-Moded0|After], Before), is_variant(Index0, Index) ->
+    (   append(Others, [Index0-Moded0|After], Before), trilog_tabling:is_variant(Index0, Index) ->
         merged(Kept, Moded0, Moded, Best),
         append(Others, [Index-Best|After], Before1)
     ;   append(Before, [Index-Moded], Before1)

@@ -313,15 +313,12 @@ string_before(no, A, B, Cs) :-
 text_concat(A, B, C) :-
     (   ( is_text_list(A) ; is_text_list(B) ; is_text_list(C) ) ->
         string_concat(A, B, C)
-    ;   string_concat_atoms(A, B, C)
+    ;   text_atom_concat(A, B, C)
     ).
 
 is_text_list(Text) :-
     nonvar(Text),
     Text = [_|_].
-
-string_concat_atoms(A, B, C) :-
-    text_atom_concat(A, B, C).
 
 %% text_atom_concat(?A, ?B, ?C)
 %  atom_concat/3, which takes numbers too.

@@ -10,9 +10,7 @@
     write_text/2, new_line/1
 ]).
 
-:- use_module(library(charsio)).
 :- use_module(library(lists)).
-:- use_module(library(trilog_swi_text)).
 :- use_module(library(trilog_swi_write_options)).
 
 %% writeln(@Term)
@@ -198,13 +196,8 @@ all_occurrences([Term|Terms], Variable, Count0, Count) :-
     all_occurrences(Terms, Variable, Count1, Count).
 
 letter_name(N, Name) :-
-    Letter is 0'A + N mod 26,
-    char_code(Char, Letter),
-    Round is N // 26,
-    (   Round =:= 0 -> Name = Char
-    ;   number_chars(Round, Digits),
-        atom_chars(Name, [Char|Digits])
-    ).
+    trilog_terms:letter_chars(N, Chars),
+    atom_chars(Name, Chars).
 
 %% write_option_text(@Term, +Options)
 %  What write_term/2 does.

@@ -6,7 +6,6 @@ does not have make of what it writes.
     full_options/2, of_swi/1, without_those_of_swi/2, as_in_swi/4
 ]).
 
-:- use_module(library(charsio)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 
@@ -41,16 +40,11 @@ check_option(Option) :-
 check_named(Named) :-
     (   nonvar(Named), Named = (Name=_), nonvar(Name) ->
         (   \+ atom(Name) -> type_error(atom, Name, write_term/2)
-        ;   names_variable(Name) -> true
+        ;   trilog_answers:is_variable_name(Name) -> true
         ;   domain_error(variable_name, Name, write_term/2)
         )
     ;   true
     ).
-
-names_variable(Name) :-
-    atom_chars(Name, [First|Chars]),
-    ( First == '_' -> true ; char_type(First, upper) ),
-    \+ ( member(Char, Chars), Char \== '_', \+ char_type(Char, alphanumeric) ).
 
 % Those that are true or false.
 is_flag(Name) :-
