@@ -4,7 +4,7 @@
     places    of the clauses that were being run: known(Places), or unknown
 */
 
-:- module(trilog_errors, [report_ball/3, report_fault/4, error_parts/2]).
+:- module(trilog_errors, [report_ball/3, report_fault/4]).
 
 :- use_module(library(lists)).
 

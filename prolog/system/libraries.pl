@@ -5,9 +5,7 @@
     imports   a list, except(List) or all
 */
 
-:- module(trilog_libraries, [
-    use/3, use_library/1, use_chosen/2, use_file/2, library_of/3, give_way/2, only_here/2
-]).
+:- module(trilog_libraries, [use/3, library_of/3, give_way/2, only_here/2]).
 
 :- use_module(library(lists)).
 :- use_module(library(trilog_autoload)).

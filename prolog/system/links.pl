@@ -11,7 +11,7 @@ defined or imported there becomes a link to what user defines.
 */
 
 :- module(trilog_links, [
-    link/4, link_as/5, link_to/4, unlink/3, is_own/3, may_inherit/2,
+    link_as/5, link_to/4, unlink/3, is_own/3, may_inherit/2,
     inherit_called/0, inherit/2, inherits/3, disinherit/2
 ]).
 
@@ -26,16 +26,9 @@ linked(Name, Arity, Importer, Home) :-
     Arity-Importer-Home = Arity0-Importer0-Home0.
 :- dynamic(known_link/4).
 
-%% link(+Name, +Arity, +Importer, +Home)
-%  Importer gets the predicate of the module Home under the same name, unless it
-%  has one of its own.
-%  ?- trilog_links:link(nothing, 7, user, lists), trilog_links:linked(nothing, 7, user, Home).
-%     Home = lists.
-link(Name, Arity, Importer, Home) :-
-    link_as(Name, Arity, Name, Importer, Home).
-
 %% link_as(+Name, +Arity, +NewName, +Importer, +Home)
-%  The same under another name.
+%  Importer gets the predicate of the module Home under the name NewName, unless it
+%  has one of its own.
 %  ?- trilog_links:link_as(nothing, 7, none, user, lists), trilog_links:linked(none, 7, user, Home).
 %     Home = lists.
 link_as(Name, Arity, New, Importer, Home) :-
@@ -83,7 +76,7 @@ is_own(Name, Arity, Importer) :-
 
 %% unlink(+Name, +Arity, +Importer)
 %  The predicate is that of another module no more.
-%  ?- trilog_links:link(nothing, 7, user, lists), trilog_links:unlink(nothing, 7, user),
+%  ?- trilog_links:link_as(nothing, 7, nothing, user, lists), trilog_links:unlink(nothing, 7, user),
 %     trilog_links:linked(nothing, 7, user, Home).
 %     false.
 unlink(Name, Arity, Importer) :-
@@ -128,7 +121,7 @@ inherit_called :-
 inherit(Goal, Module) :-
     (   callable(Goal), lacks(Module, Goal), \+ is_missing(user, Goal) ->
         functor(Goal, Name, Arity),
-        link(Name, Arity, Module, user)
+        link_as(Name, Arity, Name, Module, user)
     ;   true
     ).
 

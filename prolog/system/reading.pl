@@ -7,8 +7,7 @@
 
 :- module(trilog_reading, [
     read_text/4, read_bracketed/5, bracketed/3, numbered/4, indicator/3, fault/3, warning/3,
-    told_singletons/4, singleton_names/2, name_words/2, rethrow/1,
-    is_checked/1, unchecked_styles/1, now_unchecked/1
+    told_singletons/4, rethrow/1, is_checked/1, unchecked_styles/1, now_unchecked/1
 ]).
 
 :- use_module(library(lists)).
