@@ -282,8 +282,7 @@ named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
             (   trilog_cells:is_text(Term0), ends(Term0) ->
                 Texts0 = [Term0-Term|Texts], Budget = Budget1
             ;   (   ( X0 == [] ; trilog_cells:is_text(X0) ),
-                    '$skip_max_list'(_, _, Term0, End),
-                    End == [],
+                    is_proper_list(Term0),
                     texts_and_empty_ones(Term0, no, no) ->
                     Empty = text
                 ;   Empty = list

@@ -47,8 +47,7 @@ read_text(Chars0, Term) :-
 %  ?- trilog_grading:proper([a]).
 %     true.
 proper(List) :-
-    (   '$skip_max_list'(_, _, List, Tail),
-        Tail == [] -> true
+    (   trilog_terms:is_proper_list(List) -> true
     ;   throw(error(type_error(list, List), suite))
     ).
 

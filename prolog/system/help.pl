@@ -174,7 +174,7 @@ own(Name, Arity) :-
 listing(Spec) :-
     trilog_terms:home_of(Spec, trilog_help, Module, Plain),
     (   var(Plain) -> throw(error(instantiation_error, listing/1))
-    ;   '$skip_max_list'(_, _, Plain, Tail), Tail == [] ->
+    ;   trilog_terms:is_proper_list(Plain) ->
         findall(Module:Other, member(Other, Plain), Others),
         maplist(listing, Others)
     ;   list_predicate(Plain, Module)

@@ -32,7 +32,7 @@ all_expanded(Terms0, Terms) :-
     (   nonvar(Terms0), Terms0 = [Term0|Rest0] ->
         expanded_in_user(Term0, Terms1),
         all_expanded(Rest0, Terms2),
-        ( '$skip_max_list'(_, _, Terms1, Tail), Tail == [] -> append(Terms1, Terms2, Terms) ; Terms = [Terms1|Terms2] )
+        ( trilog_terms:is_proper_list(Terms1) -> append(Terms1, Terms2, Terms) ; Terms = [Terms1|Terms2] )
     ;   Terms0 == [] -> Terms = []
     ;   expanded_in_user(Terms0, Terms)
     ).

@@ -13,7 +13,7 @@ of those two and of what the machine builds on them.
 :- module(trilog_terms, [
     variables/2, variables_above/3, ground_term/1, subsumes/2, all/3, all/4, bag/3, set/3,
     naming/3, matches/2, as_written/2, each_argument/1, module_of/3,
-    home_of/4, is_among/2, others/3
+    home_of/4, is_among/2, is_proper_list/1, others/3
 ]).
 
 :- use_module(library(between)).
@@ -190,6 +190,14 @@ without_carets(Goal0, Goal, Binding0, Binding) :-
         ( nonvar(Goal2), Goal2 = _:_ -> Goal = Goal2 ; Goal = Module:Goal2 )
     ;   Goal = Goal0, Binding = Binding0
     ).
+
+%% is_proper_list(@Term)
+%  Term is a list, or a text, with an end.
+%  ?- trilog_terms:is_proper_list([a|_]).
+%     false.
+is_proper_list(Term) :-
+    '$skip_max_list'(_, _, Term, Tail),
+    Tail == [].
 
 %% is_among(?Variable, +Variables)
 %  ?- trilog_terms:is_among(X, [X,_]).

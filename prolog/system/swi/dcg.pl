@@ -374,7 +374,7 @@ sequence_([], _) --> [].
 %  ?- phrase(sequence(digit, [0',], _), [0'1,0',], _).
 %     false.
 sequence(Element, Separator, List) -->
-    (   { '$skip_max_list'(_, _, List, Tail), Tail == [] } -> in_turn(List, Element, Separator)
+    (   { trilog_terms:is_proper_list(List) } -> in_turn(List, Element, Separator)
     ;   as_long_as(List, Element, Separator)
     ).
 

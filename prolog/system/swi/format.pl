@@ -158,7 +158,7 @@ formatted(Format, Arguments, Chars) :-
 pieces_of(Format, Arguments, Pieces, List) :-
     text_chars(Format, Chars),
     pieces(Chars, Pieces),
-    (   is_argument_list(Arguments), \+ is_one_text(Arguments, Pieces) -> List = Arguments
+    (   trilog_terms:is_proper_list(Arguments), \+ is_one_text(Arguments, Pieces) -> List = Arguments
     ;   List = [Arguments]
     ).
 
@@ -177,10 +177,6 @@ wanted([Piece|Pieces], Letters) :-
     ;   Letters = Letters1
     ),
     wanted(Pieces, Letters1).
-
-is_argument_list(Arguments) :-
-    '$skip_max_list'(_, _, Arguments, Tail),
-    Tail == [].
 
 pieces([], []).
 pieces([C|Cs], [Piece|Pieces]) :-

@@ -334,7 +334,7 @@ open_file(File0, Mode, Stream, Options0) :-
 
 % All files are read and written as UTF-8.
 without_encoding(Options0, Options) :-
-    (   '$skip_max_list'(_, _, Options0, Tail), Tail == [],
+    (   trilog_terms:is_proper_list(Options0),
         append(Before, [Option|After], Options0), nonvar(Option), Option = encoding(Encoding),
         memberchk(Encoding, [utf8,text,ascii]) ->
         append(Before, After, Options)

@@ -154,8 +154,7 @@ swapped([Key-Value|Pairs], [Value-Key|Swapped]) :-
 %  ?- is_list("ab").
 %     false.
 is_list(Term) :-
-    '$skip_max_list'(_, _, Term, Tail),
-    Tail == [],
+    trilog_terms:is_proper_list(Term),
     \+ trilog_swi_text:string(Term).
 
 %% convlist(:Goal, +List, -Converted)
@@ -178,8 +177,7 @@ converted([X|Xs], Goal, Converted) :-
 %  ?- proper_length([a,b], L).
 %     L = 2.
 proper_length(List, Length) :-
-    '$skip_max_list'(_, _, List, Tail),
-    Tail == [],
+    trilog_terms:is_proper_list(List),
     length(List, Length0),
     Length = Length0.
 

@@ -51,8 +51,7 @@ atomic_list_concat(Texts, Separator, Atom) :-
     ).
 
 known_texts(Texts, Parts) :-
-    '$skip_max_list'(_, _, Texts, Tail),
-    Tail == [],
+    trilog_terms:is_proper_list(Texts),
     ground(Texts),
     maplist(text_chars, Texts, Parts).
 

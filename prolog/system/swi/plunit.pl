@@ -154,16 +154,12 @@ run_unit(Unit, Names, Options) :-
 
 among(Names, Name) :-
     (   Names == all -> true
-    ;   is_list(Names) -> memberchk(Name, Names)
+    ;   trilog_terms:is_proper_list(Names) -> memberchk(Name, Names)
     ;   Name = Names
     ).
 
-is_list(Term) :-
-    '$skip_max_list'(_, _, Term, Tail),
-    Tail == [].
-
 listed(Options, Option) :-
-    ( is_list(Options) -> member(Option0, Options) ; Option0 = Options ),
+    ( trilog_terms:is_proper_list(Options) -> member(Option0, Options) ; Option0 = Options ),
     nonvar(Option0),
     Option0 = Option,
     !.

@@ -78,17 +78,13 @@ without_result(Goal, Term, _, State0, State) :-
 foldsubterms(Goal, Term1, Term2, State0, State) :-
     (   call(Goal, Term1, Term2, State0, State) -> true
     ;   compound(Term1), \+ trilog_cells:is_text(Term1) ->
-        (   proper(Term1) -> folded(Term1, Term2, Goal, State0, State)
+        (   trilog_terms:is_proper_list(Term1) -> folded(Term1, Term2, Goal, State0, State)
         ;   same_functor(Term1, Term2, As, Bs),
             folded(As, Bs, Goal, State0, State)
         )
     ;   Term2 = Term1,
         State = State0
     ).
-
-proper(Term) :-
-    '$skip_max_list'(_, _, Term, Tail),
-    Tail == [].
 
 folded([], [], _, State, State).
 folded([A|As], [B|Bs], Goal, State0, State) :-

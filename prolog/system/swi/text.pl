@@ -357,7 +357,7 @@ chars_cells([C|Cs], [C|Cells]) :-
 
 % Where characters are wanted, codes will do, and some of both.
 chars_of_codes(Codes, Chars) :-
-    (   is_text_list(Codes), '$skip_max_list'(_, _, Codes, Tail), Tail == [],
+    (   is_text_list(Codes), trilog_terms:is_proper_list(Codes),
         ( maplist(integer, Codes) -> true ; sort(Codes, [Least|_]), integer(Least), Least > 8 ),
         list_chars(Codes, Chars0) -> Chars = Chars0
     ;   Chars = Codes

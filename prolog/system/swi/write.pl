@@ -231,8 +231,7 @@ write_option_text(Stream, Term0, Options1) :-
 
 % The other options, where that is one of them.
 ignores_operators(Options0, Options) :-
-    '$skip_max_list'(_, _, Options0, Tail),
-    Tail == [],
+    trilog_terms:is_proper_list(Options0),
     select(Option, Options0, Options),
     Option == ignore_ops(true),
     !.
@@ -251,8 +250,7 @@ with_named_texts(Term0, Options0, Term, Options) :-
 
 with_names(Texts, Options0, Options) :-
     (   Texts = [_|_],
-        '$skip_max_list'(_, _, Options0, Tail),
-        Tail == [] ->
+        trilog_terms:is_proper_list(Options0) ->
         (   append(Before, [Option|After], Options0), nonvar(Option), Option = variable_names(Names0) ->
             append(Before, After, Options1)
         ;   Names0 = [],

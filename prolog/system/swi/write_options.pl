@@ -16,7 +16,7 @@ does not have make of what it writes.
 %  ?- catch(full_options([variable_names([x=_])], _), error(E, _), true).
 %     E = domain_error(variable_name,x).
 full_options(Options0, Options) :-
-    (   '$skip_max_list'(_, _, Options0, Tail), Tail == [] -> maplist(full_option, Options0, Options)
+    (   trilog_terms:is_proper_list(Options0) -> maplist(full_option, Options0, Options)
     ;   Options = Options0
     ).
 
@@ -30,7 +30,7 @@ full_option(Option0, Option) :-
 check_option(Option) :-
     (   var(Option) -> true
     ;   Option = variable_names(Names) ->
-        ( '$skip_max_list'(_, _, Names, Tail), Tail == [] -> maplist(check_named, Names) ; true )
+        ( trilog_terms:is_proper_list(Names) -> maplist(check_named, Names) ; true )
     ;   functor(Option, Name, 1), is_flag(Name) ->
         arg(1, Option, Value),
         ( ( var(Value) ; Value == true ; Value == false ) -> true ; type_error(bool, Value, write_term/2) )
@@ -56,8 +56,7 @@ is_flag(Name) :-
 %  ?- of_swi([quoted(true),priority(999)]).
 %     true.
 of_swi(Options) :-
-    '$skip_max_list'(_, _, Options, Tail),
-    Tail == [],
+    trilog_terms:is_proper_list(Options),
     member(Option, Options),
     ( is_of_swi(Option) ; nonvar(Option), Option = max_depth(_) ),
     !.
