@@ -37,6 +37,13 @@ impl Player {
     /// Both players, in the order in which they move.
     pub const BOTH: [Player; 2] = [Player::First, Player::Second];
 
+    /// The place of the player in every pair: 0 for the one who begins.
+    #[must_use]
+    #[inline]
+    pub const fn seat(self) -> usize {
+        self as usize
+    }
+
     /// The opponent.
     #[must_use]
     pub fn other(self) -> Player {

@@ -127,15 +127,6 @@ pub(super) struct Position {
     mover: Player,
 }
 
-/// The place of a player in every pair.
-#[inline]
-fn seat(player: Player) -> usize {
-    match player {
-        Player::First => 0,
-        Player::Second => 1,
-    }
-}
-
 impl Position {
     /// The position with these cells, row by row, where `mover` moves; nothing
     /// where the board is too large or its lines too long or too short.
@@ -256,7 +247,7 @@ impl Position {
     /// Changes the codes of all cells that a stone reaches.
     #[inline]
     fn turn(&mut self, cell: u16, player: Player) {
-        let digit = 1 + seat(player) as u32;
+        let digit = 1 + player.seat() as u32;
         for at in 0..self.layout.reaches[usize::from(cell)].len() {
             let Reach { cell: other, direction, shift } =
                 self.layout.reaches[usize::from(cell)][at];
@@ -338,7 +329,7 @@ impl Position {
     /// Cells where a stone of `player` is this much of a threat, and no more.
     #[inline]
     pub(super) fn threats(&self, player: Player, threat: Threat) -> &CellSet {
-        &self.threats[seat(player)][threat as usize]
+        &self.threats[player.seat()][threat as usize]
     }
 
     /// Cells where a stone of `player` makes a four or an open four.
@@ -355,13 +346,13 @@ impl Position {
     /// What a stone on a free cell is worth to `player`.
     #[inline]
     pub(super) fn worth(&self, cell: u16, player: Player) -> i32 {
-        self.seen[usize::from(cell)][seat(player)].worth
+        self.seen[usize::from(cell)][player.seat()].worth
     }
 
     /// What the free cells are worth to the player to move, less what they are
     /// worth to the other.
     pub(super) fn balance(&self) -> i32 {
-        let own = seat(self.mover);
+        let own = self.mover.seat();
         self.worth[own] - self.worth[1 - own]
     }
 
@@ -382,7 +373,7 @@ impl Position {
 
     /// A hash of the stones and of whose turn it is.
     pub(super) fn key(&self) -> u64 {
-        self.key ^ split_mix(0, 2 * CellSet::CAPACITY as u64 + seat(self.mover) as u64)
+        self.key ^ split_mix(0, 2 * CellSet::CAPACITY as u64 + self.mover.seat() as u64)
     }
 
     /// Cells that are taken in turn as their places among the free ones.
@@ -400,7 +391,7 @@ impl Position {
 
 /// What a stone adds to the key of a position.
 fn key_of(cell: u16, player: Player) -> u64 {
-    split_mix(0, 2 * u64::from(cell) + seat(player) as u64)
+    split_mix(0, 2 * u64::from(cell) + player.seat() as u64)
 }
 
 #[cfg(test)]

@@ -179,7 +179,7 @@ impl Session {
 
     /// Who plays for `player`.
     pub(super) fn side(&self, player: Player) -> PlayerSpec {
-        self.sides[seat(player)]
+        self.sides[player.seat()]
     }
 
     /// Reads and plays a move.
@@ -205,7 +205,7 @@ impl Session {
         }
         let (player, legal) = (place.to_move, place.legal.len());
         let side = self.side(player);
-        let dice = self.own_dice[seat(player)].as_mut().unwrap_or(&mut self.dice);
+        let dice = self.own_dice[player.seat()].as_mut().unwrap_or(&mut self.dice);
         let turn = match side.kind().choose(legal, dice) {
             Choice::Ask | Choice::Nothing => None,
             Choice::Play(at) => {
@@ -228,7 +228,7 @@ impl Session {
 
     /// What the side to move has thought about by now.
     pub(super) fn memory(&self) -> RefMut<'_, Thinker> {
-        self.memories[seat(self.place().to_move)].borrow_mut()
+        self.memories[self.place().to_move.seat()].borrow_mut()
     }
 
     /// What a player has learned by heart of the position.
@@ -368,14 +368,6 @@ impl Session {
     /// Takes back the last `count` moves, whoever made them.
     pub(super) fn step_back(&mut self, count: usize) {
         self.at = self.at.saturating_sub(count);
-    }
-}
-
-/// The place of a player in every pair.
-fn seat(player: Player) -> usize {
-    match player {
-        Player::First => 0,
-        Player::Second => 1,
     }
 }
 

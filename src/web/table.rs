@@ -161,7 +161,7 @@ impl Played {
         let outcome = self.outcome()?;
         let mover = self.to_move()?;
         let moves = self.moves().map(|(player, mv)| {
-            json!({ "player": game.player_name(player), "seat": seat(player), "move": self.game.move_text(mv) })
+            json!({ "player": game.player_name(player), "seat": player.seat(), "move": self.game.move_text(mv) })
         });
         let before = self.moves.len().checked_sub(1).map(|last| &self.states[last]);
         let why = before
@@ -169,7 +169,7 @@ impl Played {
             .map(|(before, mv)| format!("why({}:next({before}, {mv}, _)).", game.module()));
         let why_over = format!("why({}:outcome({}, O)).", game.module(), self.state());
         let winner = match outcome {
-            Some(Outcome::Won(player)) => Some(seat(player)),
+            Some(Outcome::Won(player)) => Some(player.seat()),
             Some(Outcome::Draw) | None => None,
         };
         let scores = game.score_table(&mut self.states.iter()).ok().flatten();
@@ -188,7 +188,7 @@ impl Played {
             "legal": legal,
             "scores": scores,
             "to_move": outcome.is_none().then(|| game.player_name(mover)),
-            "seat": outcome.is_none().then(|| seat(mover)),
+            "seat": outcome.is_none().then(|| mover.seat()),
             "winner": winner,
             // The toplevel knows our rules alone.
             "why": match (game.user_game(), outcome) {
@@ -209,14 +209,6 @@ fn line_of(caption: &Caption) -> Option<&str> {
     match caption {
         Caption::Line(line) => Some(line),
         Caption::Figures(_) => None,
-    }
-}
-
-/// The place of a player in every pair.
-pub(super) fn seat(player: Player) -> usize {
-    match player {
-        Player::First => 0,
-        Player::Second => 1,
     }
 }
 

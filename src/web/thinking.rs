@@ -14,7 +14,7 @@ use super::aside::off_the_road;
 use super::events::{Events, events};
 use super::fault::Fault;
 use super::house::House;
-use super::table::{Played, Told, seat};
+use super::table::{Played, Told};
 use crate::game::Player;
 use crate::players::{Advice, OptionName, PlayerKind, PlayerSpec};
 use crate::search::{Stop, score};
@@ -146,7 +146,7 @@ fn thought(played: &Played, advice: &Advice) -> Value {
     json!({
         "move": played.game.move_text(&advice.mv),
         "line": advice.line.iter().map(|mv| played.game.move_text(mv)).collect::<Vec<_>>(),
-        "seat": seat(mover),
+        "seat": mover.seat(),
         "words": advice.score.map(|_| advice.in_words()),
         "chance": chance,
         "score": advice.score,

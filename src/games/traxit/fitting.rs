@@ -2,7 +2,7 @@
 
 use super::board::{HOME, RING_CORNERS, Tile};
 use super::options::{Obstacles, Start};
-use super::state::{State, Turn, seat};
+use super::state::{State, Turn};
 use crate::game::Player;
 
 /// No game has more points; a position with more is none.
@@ -62,7 +62,7 @@ fn placing_fits(state: &State) -> bool {
     let options = state.options();
     let player = state.turn().of();
     let counts = state.pawns.map(|pawns| pawns.len());
-    let (own, others) = (counts[seat(player)], counts[seat(player.other())]);
+    let (own, others) = (counts[player.seat()], counts[player.other().seat()]);
     let home = state.pawns[0].or(state.pawns[1]).without(HOME).is_empty();
     let ahead = usize::from(player != options.first());
     options.start == Start::Free

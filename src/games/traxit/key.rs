@@ -2,7 +2,7 @@
 //! number for every fact of a position, combined by exclusive or.
 
 use super::board::{Square, Tile};
-use super::turn::{Turn, seat};
+use super::turn::Turn;
 use crate::game::Player;
 use crate::numbers::split_mix;
 
@@ -15,12 +15,12 @@ const LEAD: u64 = 0x1_0000;
 
 /// A pawn of `player` stands on `square`.
 pub(super) fn pawn(player: Player, square: Square) -> u64 {
-    split_mix(0, PAWNS + (seat(player) * 64 + square.index()) as u64)
+    split_mix(0, PAWNS + (player.seat() * 64 + square.index()) as u64)
 }
 
 /// `player` has `tile` left.
 pub(super) fn tile(player: Player, tile: Tile) -> u64 {
-    split_mix(0, TILES + (seat(player) * 16 + tile.index()) as u64)
+    split_mix(0, TILES + (player.seat() * 16 + tile.index()) as u64)
 }
 
 /// It is this turn.
@@ -31,12 +31,12 @@ pub(super) fn turn(turn: Turn) -> u64 {
         Turn::Move(player, tile) => (2, player, tile.index()),
         Turn::Traxit(player, tile) => (3, player, tile.index()),
     };
-    split_mix(0, TURNS + (kind * 32 + seat(player) * 16 + tile) as u64)
+    split_mix(0, TURNS + (kind * 32 + player.seat() * 16 + tile) as u64)
 }
 
 /// `player` has had the bonus.
 pub(super) fn bonus(player: Player) -> u64 {
-    split_mix(0, BONUS + seat(player) as u64)
+    split_mix(0, BONUS + player.seat() as u64)
 }
 
 /// The first player is so many points ahead: how many both have is nothing to

@@ -6,7 +6,6 @@ use super::board::{
 use super::key;
 use super::options::{Obstacles, Options, Start, TraxitTo};
 pub(super) use super::turn::Turn;
-pub(super) use super::turn::seat;
 use crate::game::{Outcome, Player};
 use std::hash::{Hash, Hasher};
 
@@ -97,25 +96,25 @@ impl State {
     /// Where the pawns of `player` stand.
     #[must_use]
     pub fn pawns(&self, player: Player) -> Squares {
-        self.pawns[seat(player)]
+        self.pawns[player.seat()]
     }
 
     /// The tiles that `player` has left.
     #[must_use]
     pub fn tiles(&self, player: Player) -> Tiles {
-        self.tiles[seat(player)]
+        self.tiles[player.seat()]
     }
 
     /// The points that were counted for `player` so far.
     #[must_use]
     pub fn points(&self, player: Player) -> u16 {
-        self.points[seat(player)]
+        self.points[player.seat()]
     }
 
     /// Whether `player` has had the bonus since points were last counted.
     #[must_use]
     pub fn had_bonus(&self, player: Player) -> bool {
-        self.had_bonus[seat(player)]
+        self.had_bonus[player.seat()]
     }
 
     /// The squares with obstacles.
@@ -227,7 +226,7 @@ impl State {
     }
 
     fn placed(mut self, player: Player, to: Square) -> State {
-        self.pawns[seat(player)] = self.pawns(player).or(to.only());
+        self.pawns[player.seat()] = self.pawns(player).or(to.only());
         self.key ^= key::pawn(player, to);
         let all = self.pawns.iter().all(|pawns| pawns.len() == 2);
         let first = self.options.first;
@@ -238,7 +237,7 @@ impl State {
     /// A player who has no move, and cannot be put back either because every
     /// refuge is taken, loses the turn.
     fn chosen(mut self, player: Player, tile: Tile) -> State {
-        self.tiles[seat(player)] = self.tiles(player).without(tile);
+        self.tiles[player.seat()] = self.tiles(player).without(tile);
         self.key ^= key::tile(player, tile);
         if !self.reach(player, tile).is_empty() {
             self.set_turn(Turn::Move(player, tile));
@@ -251,7 +250,7 @@ impl State {
     }
 
     fn stepped(mut self, player: Player, from: Square, to: Square) -> State {
-        self.pawns[seat(player)] = self.pawns(player).moved(from, to);
+        self.pawns[player.seat()] = self.pawns(player).moved(from, to);
         self.key ^= key::pawn(player, from) ^ key::pawn(player, to);
         self
     }
@@ -262,10 +261,10 @@ impl State {
         let bonus = self.options.bonus;
         let both = self.pawns(player).without(LEVELS[3]).is_empty();
         if bonus > 0 && both && !self.had_bonus(player) {
-            self.had_bonus[seat(player)] = true;
+            self.had_bonus[player.seat()] = true;
             self.key ^= key::bonus(player);
             let mut points = self.points;
-            points[seat(player)] += bonus;
+            points[player.seat()] += bonus;
             self.set_points(points);
         }
         self

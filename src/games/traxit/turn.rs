@@ -38,11 +38,3 @@ impl Turn {
         }
     }
 }
-
-/// The place of a player in every pair: 0 for blue.
-pub(super) const fn seat(player: Player) -> usize {
-    match player {
-        Player::First => 0,
-        Player::Second => 1,
-    }
-}

@@ -1,6 +1,7 @@
 //! What Ultimate Tic-Tac-Toe looks like: nine boards three by three, each
 //! under its name, and who moves where.
 
+use super::tables::LINE_PLACES;
 use super::{Board, Move, Place, Places, State, Uttt};
 use crate::diagram::{
     Caption, Cell, Diagram, Group, GroupState, Mark, Place as At, Ruling, Shape, Side,
@@ -10,10 +11,6 @@ use crate::games::Pictured;
 
 /// Cells to a side of a small board, and boards to a side of the large one.
 const SIDE: usize = 3;
-
-/// The lines of three: rows, columns, diagonals.
-const LINES: [[usize; SIDE]; 8] =
-    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 impl Pictured for Uttt {
     fn diagram(&self, state: &State) -> Diagram {
@@ -82,8 +79,8 @@ fn group(state: &State, board: Place) -> Group {
 fn winning_boards(state: &State) -> Option<Places> {
     let Outcome::Won(player) = state.outcome()? else { return None };
     let won = state.u_board().of(player);
-    let held = |line: &&[usize; SIDE]| line.iter().all(|&at| won.contains(Place::ALL[at]));
-    Some(LINES.iter().filter(held).flatten().map(|&at| Place::ALL[at]).collect())
+    let held = |line: &&[usize; 3]| line.iter().all(|&at| won.contains(Place::ALL[at]));
+    Some(LINE_PLACES.iter().filter(held).flatten().map(|&at| Place::ALL[at]).collect())
 }
 
 fn footer(state: &State, outcome: Option<Outcome>) -> String {

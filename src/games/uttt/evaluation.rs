@@ -8,7 +8,7 @@
 //! best cell makes it.
 
 use super::network::Network;
-use super::position::{self, Marks, Position, seat};
+use super::position::{Marks, Position};
 use super::rollout::rollout;
 use super::tables::{self, FULL, LINE_PLACES};
 use super::{Move, Place, Places, State, Uttt};
@@ -146,19 +146,12 @@ fn best(marks: [u16; 2], seat: usize, still: &[Chances]) -> Chances {
 pub(super) fn guess(position: &Position, weights: Weights) -> Score {
     let tables = &*TABLES;
     let mover = position.score.mover();
-    let forced = only_board(&position.score);
+    let forced = position.score.only_board();
     let chances = Place::ALL.map(|place| {
         let table = if forced == Some(place) { &tables.moved[mover] } else { &tables.still };
         seen_by(mover, table[index_of(position.marks[place.index()])])
     });
     worth(&chances, forced, weights)
-}
-
-/// The board that must be played on, where there is only one.
-fn only_board(score: &position::Score) -> Option<Place> {
-    let available = score.available();
-    let is_one = available != 0 && available & (available - 1) == 0;
-    is_one.then(|| tables::lowest(available))
 }
 
 /// Chances as the player in `seat` sees them.
@@ -215,7 +208,7 @@ pub(super) fn look_ahead(
             let marks = position.marks[board.index()].with(seat_here, cell);
             let mut chances = still;
             chances[board.index()] = seen_by(seat_next, tables.still[index_of(marks)]);
-            let forced = only_board(&score);
+            let forced = score.only_board();
             if let Some(forced) = forced {
                 let marks = if forced == board { marks } else { position.marks[forced.index()] };
                 chances[forced.index()] = seen_by(seat_next, moved[index_of(marks)]);
@@ -273,7 +266,7 @@ impl Searchable for Uttt {
 
     /// A move that wins a board.
     fn is_forcing(&self, state: &State, mv: &Move) -> bool {
-        let seat = seat(state.to_move());
+        let seat = state.to_move().seat();
         state.target(*mv).is_some_and(|(board, cell)| {
             tables::wins(state.position.marks[board.index()].of(seat) | cell.bit())
         })

@@ -1,6 +1,5 @@
 //! How positions and moves are written, and how a position is drawn.
 
-use super::position::seat;
 use super::{Board, Move, Place, State, Uttt, short};
 use crate::game::{Notation, NotationError, Outcome, Player, Term};
 use crate::games::Pictured as _;
@@ -21,7 +20,7 @@ impl Notation for Uttt {
     }
 
     fn player_name(&self, player: Player) -> &'static str {
-        PLAYERS[seat(player)]
+        PLAYERS[player.seat()]
     }
 
     fn state_term(&self, state: &State) -> Term {

@@ -58,14 +58,14 @@ impl Board {
     /// The cells of `player`.
     #[must_use]
     pub fn of(self, player: Player) -> Places {
-        Places(self.marks.of(seat(player)))
+        Places(self.marks.of(player.seat()))
     }
 
     /// This board with one more cell for `player`, who has it alone then.
     #[must_use]
     pub fn with(self, player: Player, cell: Place) -> Board {
         let mut cells = Player::BOTH.map(|holder| self.of(holder).0 & !cell.bit());
-        cells[seat(player)] |= cell.bit();
+        cells[player.seat()] |= cell.bit();
         let drawn = self.drawn & !cell.bit();
         Board { marks: Marks::new(cells[0], cells[1]), drawn }
     }
@@ -139,14 +139,6 @@ impl Board {
         let winner = Player::BOTH.into_iter().find(|&player| tables::wins(self.of(player).0));
         let draw = self.free().is_empty().then_some(Outcome::Draw);
         winner.map(Outcome::Won).or(draw)
-    }
-}
-
-/// The place of a player in every pair: 0 for the one who began.
-pub(super) const fn seat(player: Player) -> usize {
-    match player {
-        Player::First => 0,
-        Player::Second => 1,
     }
 }
 
@@ -260,7 +252,7 @@ impl Score {
     fn add(&mut self, place: Place, board: Board) {
         self.lead += board.lead();
         match board.result() {
-            Some(Outcome::Won(player)) => self.won = self.won.with(seat(player), place),
+            Some(Outcome::Won(player)) => self.won = self.won.with(player.seat(), place),
             Some(Outcome::Draw) => {}
             None => {
                 let free = tables::count(board.free().0);
@@ -313,6 +305,13 @@ impl Score {
             Some(place) if self.closed & place.bit() == 0 => place.bit(),
             Some(_) | None => FULL & !self.closed,
         }
+    }
+
+    /// The board that must be played on, where there is only one.
+    pub(super) fn only_board(&self) -> Option<Place> {
+        let available = self.available();
+        let is_one = available != 0 && available & (available - 1) == 0;
+        is_one.then(|| tables::lowest(available))
     }
 
     /// The number of legal moves.

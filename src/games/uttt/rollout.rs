@@ -2,7 +2,7 @@
 
 use super::State;
 use super::place::Place;
-use super::position::{Board, Marks, Position, Score, seat, shift};
+use super::position::{Board, Marks, Position, Score, shift};
 use super::tables;
 use crate::game::{Outcome, Player};
 use rand::Rng;
@@ -128,7 +128,7 @@ impl Game {
 
     fn outcome(&self) -> Outcome {
         // The one who began is asked first, as on every board.
-        let has_line = |player: &Player| tables::wins(self.won.of(seat(*player)));
+        let has_line = |player: &Player| tables::wins(self.won.of(player.seat()));
         let winner = Player::BOTH.into_iter().find(has_line);
         winner.map_or(Outcome::Draw, Outcome::Won)
     }

@@ -3,7 +3,7 @@
 
 use super::place::Place;
 use super::places::Places;
-use super::position::{Board, seat};
+use super::position::Board;
 use super::tables;
 use super::{Move, State, Uttt};
 use crate::game::{Game as _, Outcome, Player};
@@ -48,7 +48,7 @@ impl Strategy {
 /// A whole game of two strategies, the one for x first.
 #[must_use]
 pub fn game_of(strategies: [Strategy; 2]) -> Playthrough<Uttt> {
-    let mover = |state: &State| strategies[seat(state.to_move())];
+    let mover = |state: &State| strategies[state.to_move().seat()];
     Playthrough::new(&Uttt, Uttt.initial(), |state, _| mover(state).choose(state))
 }
 

@@ -10,8 +10,8 @@
 //! and taken away (as in Nasu, "Efficiently updatable neural-network-based
 //! evaluation functions for computer shogi", 2018).
 
-use super::position::{Marks, Position, Score as Standing, seat};
-use super::tables::{self, FULL, LINE_PLACES};
+use super::position::{Marks, Position, Score as Standing};
+use super::tables::{FULL, LINE_PLACES};
 use super::{Board, Place, Places, State};
 use crate::game::Player;
 use crate::search::{Attention, Look, Score, score};
@@ -329,7 +329,7 @@ impl Before<'_> {
             hidden.exchange(&rest, &Layer::NONE);
             hidden.add_lines(network.upper(&upper));
         }
-        match only_board(standing) {
+        match standing.only_board() {
             Some(next) if next == board => hidden.add_lines(network.lines(9 + at, &codes)),
             Some(next) => hidden.add(self.forced_to(next)),
             None => hidden.add(&network.weights[ANYWHERE]),
@@ -372,17 +372,10 @@ fn upper_input(line: usize, code: u8) -> usize {
     UPPER + line * UPPER_PATTERNS + usize::from(code)
 }
 
-/// The board that must be played on, where there is only one.
-fn only_board(standing: &Standing) -> Option<Place> {
-    let available = standing.available();
-    let is_one = available != 0 && available & (available - 1) == 0;
-    is_one.then(|| tables::lowest(available))
-}
-
 /// Tells the inputs that are on in an unfinished position.
 pub fn each_input(state: &State, mut tell: impl FnMut(usize)) {
     let Position { marks, score } = &state.position;
-    let seat = seat(state.to_move());
+    let seat = state.to_move().seat();
     for board in Places(FULL & !score.closed) {
         let codes = codes_of(marks[board.index()], seat);
         for (line, code) in codes.into_iter().enumerate() {
@@ -392,7 +385,7 @@ pub fn each_input(state: &State, mut tell: impl FnMut(usize)) {
     for (line, code) in upper_codes(score, seat).into_iter().enumerate() {
         tell(upper_input(line, code));
     }
-    match only_board(score) {
+    match score.only_board() {
         None => tell(ANYWHERE),
         Some(board) => {
             let codes = codes_of(marks[board.index()], seat);
