@@ -1,6 +1,7 @@
 //! The object-safe face of a game, over terms; typed speed lives behind it.
 
 use super::any::AnyGame;
+use super::forward::forward;
 use super::kept_tree::{KeptTree, NativeTree, in_terms};
 use super::native::{NativeGame, RowGrid, Strategy};
 use super::relations::Effort;
@@ -327,28 +328,20 @@ impl<G: NativeGame> Rules for Native<G> {
 }
 
 impl<G: NativeGame> DynGame for Native<G> {
-    fn name(&self) -> &'static str {
-        self.0.name()
-    }
-
-    fn written(&self) -> String {
-        self.0.written()
-    }
-
-    fn module(&self) -> &'static str {
-        self.0.module()
-    }
-
-    fn initial_goal(&self) -> String {
-        self.0.initial_goal()
-    }
-
-    fn player_name(&self, player: Player) -> &'static str {
-        self.0.player_name(player)
-    }
-
-    fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {
-        self.0.with_options(options)
+    forward! {
+        self.0;
+        fn name(&self) -> &'static str;
+        fn written(&self) -> String;
+        fn module(&self) -> &'static str;
+        fn initial_goal(&self) -> String;
+        fn player_name(&self, player: Player) -> &'static str;
+        fn with_options(&self, options: &str) -> Result<AnyGame, GameError>;
+        fn rules_text(&self) -> &'static str;
+        fn strategies(&self) -> Vec<Strategy>;
+        fn default_player(&self) -> &'static str;
+        fn relations(&self, effort: Effort) -> Vec<Relation>;
+        fn variants(&self) -> Vec<AnyGame>;
+        fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError>;
     }
 
     fn read_state(&self, text: &str) -> Result<Term, NotationError> {
@@ -357,10 +350,6 @@ impl<G: NativeGame> DynGame for Native<G> {
 
     fn read_move(&self, text: &str) -> Result<Term, NotationError> {
         self.0.read_move(text).map(|mv| self.0.move_term(&mv))
-    }
-
-    fn rules_text(&self) -> &'static str {
-        self.0.rules_text()
     }
 
     fn read_move_in(&self, state: &Term, text: &str) -> Result<Term, NotationError> {
@@ -426,10 +415,6 @@ impl<G: NativeGame> DynGame for Native<G> {
         Ok(self.0.row_grid(&self.state(state)?))
     }
 
-    fn strategies(&self) -> Vec<Strategy> {
-        self.0.strategies()
-    }
-
     fn follow(&self, strategy: &str, state: &Term) -> Result<Option<Term>, NotationError> {
         let mv = self.0.follow(strategy, &self.state(state)?);
         Ok(mv.map(|mv| self.0.move_term(&mv)))
@@ -438,10 +423,6 @@ impl<G: NativeGame> DynGame for Native<G> {
     fn book_move(&self, state: &Term) -> Result<Option<Found<Term>>, NotationError> {
         let found = self.0.book_move(&self.state(state)?);
         Ok(found.map(|found| in_terms(found, |mv| self.0.move_term(mv))))
-    }
-
-    fn default_player(&self) -> &'static str {
-        self.0.default_player()
     }
 
     fn search(
@@ -470,18 +451,6 @@ impl<G: NativeGame> DynGame for Native<G> {
 
     fn kept_tree(&self) -> Option<Box<dyn KeptTree>> {
         Some(Box::new(NativeTree { game: self.0.clone(), kept: None }))
-    }
-
-    fn relations(&self, effort: Effort) -> Vec<Relation> {
-        self.0.relations(effort)
-    }
-
-    fn variants(&self) -> Vec<AnyGame> {
-        self.0.variants()
-    }
-
-    fn classic(&self, by: Implementation, arguments: &[String]) -> Result<Classic, ClassicError> {
-        self.0.classic(by, arguments)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -6,6 +6,7 @@
 
 use crate::game::{Game, Outcome, Player};
 use crate::games::NativeGame;
+use crate::games::forward::forward;
 use crate::relation::{Domain, Relation, Rows, one, read};
 use crate::search::{Budget, Found, Score, Searchable, Stop, Technique, alpha_beta, best_moves};
 use crate::search::{minimax, negamax, score};
@@ -79,24 +80,13 @@ impl<G: Searchable> Game for ByRules<G> {
     type Move = G::Move;
     type Moves = G::Moves;
 
-    fn initial(&self) -> G::State {
-        self.game.initial()
-    }
-
-    fn to_move(&self, state: &G::State) -> Player {
-        self.game.to_move(state)
-    }
-
-    fn legal(&self, state: &G::State) -> G::Moves {
-        self.game.legal(state)
-    }
-
-    fn play(&self, state: &G::State, mv: &G::Move) -> G::State {
-        self.game.play(state, mv)
-    }
-
-    fn outcome(&self, state: &G::State) -> Option<Outcome> {
-        self.game.outcome(state)
+    forward! {
+        self.game;
+        fn initial(&self) -> G::State;
+        fn to_move(&self, state: &G::State) -> Player;
+        fn legal(&self, state: &G::State) -> G::Moves;
+        fn play(&self, state: &G::State, mv: &G::Move) -> G::State;
+        fn outcome(&self, state: &G::State) -> Option<Outcome>;
     }
 }
 

@@ -10,6 +10,7 @@ mod any;
 mod classic;
 pub mod connect4;
 mod face;
+mod forward;
 mod guide;
 mod kept_tree;
 mod minimax;

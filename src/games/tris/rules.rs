@@ -4,6 +4,7 @@
 use super::{GAME, Tris};
 use crate::game::perft::Tree;
 use crate::game::{Game, Outcome, Player};
+use crate::games::forward::forward;
 use crate::games::mnk::{Board, Square, Squares};
 
 const SIDE: u32 = 3;
@@ -117,32 +118,15 @@ impl Game for Tris {
     type Move = Square;
     type Moves = Squares;
 
-    fn initial(&self) -> Board {
-        GAME.initial()
-    }
-
-    fn to_move(&self, board: &Board) -> Player {
-        GAME.to_move(board)
-    }
-
-    fn legal(&self, board: &Board) -> Squares {
-        GAME.legal(board)
-    }
-
-    fn play(&self, board: &Board, mv: &Square) -> Board {
-        GAME.play(board, mv)
-    }
-
-    fn outcome(&self, board: &Board) -> Option<Outcome> {
-        GAME.outcome(board)
-    }
-
-    fn perft(&self, board: &Board, depth: u32) -> u64 {
-        GAME.perft(board, depth)
-    }
-
-    fn tree(&self, board: &Board) -> Tree {
-        GAME.tree(board)
+    forward! {
+        GAME;
+        fn initial(&self) -> Board;
+        fn to_move(&self, board: &Board) -> Player;
+        fn legal(&self, board: &Board) -> Squares;
+        fn play(&self, board: &Board, mv: &Square) -> Board;
+        fn outcome(&self, board: &Board) -> Option<Outcome>;
+        fn perft(&self, board: &Board, depth: u32) -> u64;
+        fn tree(&self, board: &Board) -> Tree;
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{UserGame, UserRules, UserSearch};
 use crate::diagram::Diagram;
 use crate::game::{Notation as _, NotationError, Player, Rules as _, Term};
+use crate::games::forward::forward;
 use crate::games::kept_tree::in_terms;
 use crate::games::relations::Effort;
 use crate::games::{AnyGame, DynGame, GameError, Method, OptionsError, Strategy};
@@ -39,8 +40,11 @@ impl DynGame for UserRules {
         super::relations::relations(self.0, effort)
     }
 
-    fn name(&self) -> &'static str {
-        self.0.name()
+    forward! {
+        self.0;
+        fn name(&self) -> &'static str;
+        fn module(&self) -> &'static str;
+        fn player_name(&self, player: Player) -> &'static str;
     }
 
     fn title(&self) -> String {
@@ -51,16 +55,8 @@ impl DynGame for UserRules {
         self.0.path().to_owned()
     }
 
-    fn module(&self) -> &'static str {
-        self.0.module()
-    }
-
     fn initial_goal(&self) -> String {
         format!("{}:initial(S)", self.0.module())
-    }
-
-    fn player_name(&self, player: Player) -> &'static str {
-        self.0.player_name(player)
     }
 
     fn with_options(&self, options: &str) -> Result<AnyGame, GameError> {

@@ -17,6 +17,7 @@ use super::asking::{Patience, Trouble};
 use super::position::Children;
 use super::{Fault, MOST_PLIES, Move, Position, TIME, UserGame};
 use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
+use crate::games::forward::forward;
 use crate::search::{Score, Searchable, Step, Stop};
 
 /// How long a question may go on when the time to think is over.
@@ -143,12 +144,12 @@ impl Game for UserSearch {
 }
 
 impl Notation for UserSearch {
-    fn name(&self) -> &'static str {
-        self.game.name()
-    }
-
-    fn player_name(&self, player: Player) -> &'static str {
-        self.game.player_name(player)
+    forward! {
+        self.game;
+        fn name(&self) -> &'static str;
+        fn player_name(&self, player: Player) -> &'static str;
+        fn read_move(&self, text: &str) -> Result<Move, NotationError>;
+        fn show_move(&self, mv: &Move) -> String;
     }
 
     fn state_term(&self, state: &Position) -> Term {
@@ -161,14 +162,6 @@ impl Notation for UserSearch {
 
     fn move_term(&self, mv: &Move) -> Term {
         Term::written(mv.text())
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        self.game.read_move(text)
-    }
-
-    fn show_move(&self, mv: &Move) -> String {
-        self.game.show_move(mv)
     }
 }
 

@@ -6,6 +6,7 @@ use super::rollout::rollout_counted;
 use super::{Move, Moves, State, Uttt, diagram, relations};
 use crate::diagram::{Diagram, Place as At};
 use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
+use crate::games::forward::forward;
 use crate::games::relations::{Effort, of_game};
 use crate::games::{self, AnyGame, GameError, Native, NativeGame, Pictured};
 use crate::relation::Relation;
@@ -13,7 +14,7 @@ use crate::search::{Look, Score, Searchable};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Ultimate Tic-Tac-Toe, where a full board without three boards in a row is
-/// won by who has more boards.
+/// won by who has more boards. Where the rule is no matter it does what [`Uttt`] does.
 ///
 /// ```
 /// use trilog::games::AnyGame;
@@ -33,23 +34,13 @@ pub(super) fn outcome(state: &State) -> Option<Outcome> {
     state.u_board().result_by_majority()
 }
 
-/// Methods that do what those of [`Uttt`] do: the rule is no matter there.
-macro_rules! as_without {
-    ($(fn $name:ident(&self $(, $argument:ident: $type:ty)*) -> $answer:ty;)*) => {
-        $(
-            fn $name(&self $(, $argument: $type)*) -> $answer {
-                Uttt.$name($($argument),*)
-            }
-        )*
-    };
-}
-
 impl Game for ByBoards {
     type State = State;
     type Move = Move;
     type Moves = Moves;
 
-    as_without! {
+    forward! {
+        Uttt;
         fn initial(&self) -> State;
         fn to_move(&self, state: &State) -> Player;
         fn legal(&self, state: &State) -> Moves;
@@ -63,7 +54,8 @@ impl Game for ByBoards {
 }
 
 impl Notation for ByBoards {
-    as_without! {
+    forward! {
+        Uttt;
         fn name(&self) -> &'static str;
         fn player_name(&self, player: Player) -> &'static str;
         fn state_term(&self, state: &State) -> Term;
@@ -103,7 +95,8 @@ impl Searchable for ByBoards {
         evaluation::promise(state, *mv, Weights::BY_BOARDS, outcome)
     }
 
-    as_without! {
+    forward! {
+        Uttt;
         fn is_forcing(&self, state: &State, mv: &Move) -> bool;
         fn is_near_end(&self, state: &State) -> bool;
         fn playouts(&self) -> u8;
@@ -129,7 +122,8 @@ impl NativeGame for ByBoards {
         all
     }
 
-    as_without! {
+    forward! {
+        Uttt;
         fn with_options(&self, options: &str) -> Result<AnyGame, GameError>;
         fn strategies(&self) -> Vec<games::Strategy>;
         fn follow(&self, strategy: &str, state: &State) -> Option<Move>;
