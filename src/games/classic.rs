@@ -88,21 +88,15 @@ pub(super) fn no_arguments(game: String, arguments: &[String]) -> Result<(), Cla
     }
 }
 
-/// What a person typed.
-pub(super) enum Typed<T> {
-    Answer(T),
-    EndOfInput,
-}
-
-/// Bytes that are no text are an answer like any other, only never a good one.
+/// What a person typed; nothing when the input has ended. Bytes that are no text are an answer like any other, only never a good one.
 pub(super) fn read_line(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
-) -> io::Result<Typed<String>> {
+) -> io::Result<Option<String>> {
     output.flush()?;
     let mut line = Vec::new();
     if input.read_until(b'\n', &mut line)? == 0 {
-        return Ok(Typed::EndOfInput);
+        return Ok(None);
     }
-    Ok(Typed::Answer(String::from_utf8_lossy(&line).into_owned()))
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use super::{Size, occupant};
 use crate::game::{Outcome, Player, Term};
-use crate::games::classic::Computer;
+use crate::games::classic::{Computer, read_line};
 
 /// One game: the person has x and begins.
 ///
@@ -91,8 +91,7 @@ impl Words<'_> {
     ) -> io::Result<Option<u32>> {
         loop {
             write!(output, "{prompt}")?;
-            output.flush()?;
-            let Some(word) = self.next()? else { return Ok(None) };
+            let Some(word) = self.next(output)? else { return Ok(None) };
             match word.parse() {
                 Ok(number) if (1..=most).contains(&number) => return Ok(Some(number)),
                 _ => {
@@ -103,16 +102,12 @@ impl Words<'_> {
         }
     }
 
-    fn next(&mut self) -> io::Result<Option<String>> {
+    fn next(&mut self, output: &mut dyn Write) -> io::Result<Option<String>> {
         loop {
             if let Some(word) = self.waiting.pop_front() {
                 return Ok(Some(word));
             }
-            let mut line = Vec::new();
-            if self.input.read_until(b'\n', &mut line)? == 0 {
-                return Ok(None);
-            }
-            let line = String::from_utf8_lossy(&line);
+            let Some(line) = read_line(self.input, output)? else { return Ok(None) };
             self.waiting.extend(line.split_whitespace().map(str::to_owned));
         }
     }

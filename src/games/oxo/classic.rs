@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use super::{Position, State};
 use crate::game::{Outcome, Player};
-use crate::games::classic::{Typed, read_line};
+use crate::games::classic::read_line;
 
 /// Two people type positions such as `TL`; one game, to its end or to the end
 /// of the input.
@@ -18,7 +18,7 @@ pub(super) fn session(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Re
             break outcome;
         }
         writeln!(output, "{}", game.draw())?;
-        let Typed::Answer(position) = ask_position(input, output)? else {
+        let Some(position) = ask_position(input, output)? else {
             return writeln!(output, "Error. ");
         };
         // An invalid move shows the board again.
@@ -37,14 +37,14 @@ pub(super) fn session(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Re
 }
 
 /// Asks until a position is named, free or not.
-fn ask_position(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Typed<Position>> {
+fn ask_position(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Option<Position>> {
     loop {
         writeln!(output, "Please enter move:")?;
-        let Typed::Answer(line) = read_line(input, output)? else {
-            return Ok(Typed::EndOfInput);
+        let Some(line) = read_line(input, output)? else {
+            return Ok(None);
         };
         if let Some((position, _)) = named(&line) {
-            return Ok(Typed::Answer(position));
+            return Ok(Some(position));
         }
         let names: Vec<String> = Position::all().map(|p| p.name().to_uppercase()).collect();
         writeln!(output, "Invalid position.\n[{}]", names.join(","))?;

@@ -2,7 +2,7 @@
 
 use super::Tris;
 use crate::game::{Game as _, Notation as _, Outcome, Player};
-use crate::games::classic::{Typed, read_line};
+use crate::games::classic::read_line;
 use crate::games::mnk::{Board, Square};
 use std::io::{self, BufRead, Write};
 
@@ -19,33 +19,31 @@ pub(super) fn session(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Re
     loop {
         writeln!(output, "\nWelcome to tic tac toe, good luck and have fun!\n")?;
         let again = match play(input, output)? {
-            Typed::Answer(()) => play_again(input, output)?,
-            Typed::EndOfInput => Typed::EndOfInput,
+            Some(()) => play_again(input, output)?,
+            None => None,
         };
-        if !matches!(again, Typed::Answer(true)) {
+        if again != Some(true) {
             return writeln!(output, "\nBye Bye!");
         }
     }
 }
 
 /// One game, to its end or to the end of the input.
-fn play(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Typed<()>> {
+fn play(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Option<()>> {
     let mut board = Tris.initial();
     write!(output, "{}", Tris::draw(&board))?;
     loop {
-        let outcome = Tris.outcome(&board);
-        if let Some(outcome) = outcome {
+        if let Some(outcome) = Tris.outcome(&board) {
             match outcome {
                 Outcome::Won(player) => writeln!(output, "\nPlayer {} won!", symbol(player))?,
                 Outcome::Draw => writeln!(output, "\nIt's a tie!")?,
             }
-            return Ok(Typed::Answer(()));
+            return Ok(Some(()));
         }
-        let Typed::Answer(square) = ask_move(&board, input, output)? else {
-            return Ok(Typed::EndOfInput);
+        let Some(square) = ask_move(&board, input, output)? else {
+            return Ok(None);
         };
-        let next = Tris.play(&board, &square);
-        board = next;
+        board = Tris.play(&board, &square);
         write!(output, "{}", Tris::draw(&board))?;
     }
 }
@@ -55,32 +53,32 @@ fn ask_move(
     board: &Board,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
-) -> io::Result<Typed<Square>> {
+) -> io::Result<Option<Square>> {
     let player = Tris.to_move(board);
     loop {
         writeln!(output, "\nPlayer {} enter a move (A1 - C3): ", symbol(player))?;
-        let Typed::Answer(line) = read_line(input, output)? else {
-            return Ok(Typed::EndOfInput);
+        let Some(line) = read_line(input, output)? else {
+            return Ok(None);
         };
         let mut legal = Tris.legal(board);
         match Tris.read_move(&line) {
             Ok(square) if !line.contains(FULL_STOP) && legal.any(|free| free == square) => {
-                return Ok(Typed::Answer(square));
+                return Ok(Some(square));
             }
             Ok(_) | Err(_) => writeln!(output, "\nInvalid move, try again!")?,
         }
     }
 }
 
-fn play_again(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Typed<bool>> {
+fn play_again(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Option<bool>> {
     loop {
         writeln!(output, "\nPlay again? (y/n):")?;
-        let Typed::Answer(line) = read_line(input, output)? else {
-            return Ok(Typed::EndOfInput);
+        let Some(line) = read_line(input, output)? else {
+            return Ok(None);
         };
         match line.trim() {
-            "y" | "Y" => return Ok(Typed::Answer(true)),
-            "n" | "N" => return Ok(Typed::Answer(false)),
+            "y" | "Y" => return Ok(Some(true)),
+            "n" | "N" => return Ok(Some(false)),
             _ => writeln!(output, "\nInvalid character, try again!")?,
         }
     }
