@@ -42,8 +42,8 @@ use std::path::Path;
 pub use memory::{Memory, MemoryError};
 pub use reply::Reply;
 
-/// What the solver found out.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What the solver found out: at first nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solution {
     /// The value; `None` when the budget did not suffice.
     pub value: Option<Outcome>,
@@ -63,22 +63,6 @@ pub struct Solution {
     pub defences: Vec<(Player, Defence)>,
     /// Positions visited.
     pub nodes: u64,
-}
-
-impl Solution {
-    /// Nothing found out.
-    #[must_use]
-    pub fn unknown() -> Solution {
-        Solution {
-            value: None,
-            no_winner: None,
-            line: Vec::new(),
-            pairing: Vec::new(),
-            strategy: None,
-            defences: Vec::new(),
-            nodes: 0,
-        }
-    }
 }
 
 /// Whether the value is to be shown move by move.

@@ -63,7 +63,7 @@ impl Run<'_> {
         if self.holds_line(board).is_some() || self.free(board) == 0 {
             return None;
         }
-        let mut solution = Solution::unknown();
+        let mut solution = Solution::default();
         self.decide(board, mover, &mut solution, &|_| {});
         let value = solution.value?;
         let cell = match self.any_move(board, mover) {

@@ -68,7 +68,7 @@ impl<'a> Run<'a> {
         certify: Certify,
         tell: &(dyn Fn(Player) + Sync),
     ) -> Solution {
-        let mut solution = Solution::unknown();
+        let mut solution = Solution::default();
         if let Some(winner) = self.holds_line(board) {
             solution.value = Some(Outcome::Won(winner));
             return solution;

@@ -33,7 +33,7 @@ use std::fmt;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use crate::game::{Outcome, Player, Term};
+use crate::game::Player;
 use engines::Engines;
 use position::{Memory, Names};
 
@@ -129,15 +129,6 @@ impl UserGame {
     #[must_use]
     pub fn evaluates(self) -> bool {
         self.0.offers.evaluate == Offered::Yes
-    }
-
-    /// An outcome as a term: `won(x)`, `draw`.
-    #[must_use]
-    pub fn outcome_term(self, outcome: Outcome) -> Term {
-        match outcome {
-            Outcome::Won(player) => Term::written(format!("won({})", self.player_name(player))),
-            Outcome::Draw => Term::written("draw"),
-        }
     }
 }
 

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 use super::{MOST_PLIES, UserGame, UserRules};
 use crate::game::{NotationError, Rules as _};
+use crate::games::AnyGame;
 use crate::games::relations::Effort;
 use crate::relation::{Domain, GameAnswers, Random, Reached, Relation, Rows, each};
 use crate::term::Term;
@@ -123,5 +124,6 @@ fn next(own: UserGame, state: &Term) -> Rows {
 }
 
 fn outcome(own: UserGame, state: &Term) -> Rows {
-    each(UserRules(own).outcome(state).ok()?.map(|outcome| own.outcome_term(outcome)))
+    let outcome = UserRules(own).outcome(state).ok()?;
+    each(outcome.map(|outcome| AnyGame::user(own).outcome_term(outcome)))
 }
