@@ -10,6 +10,7 @@ pub mod game;
 pub mod games;
 pub mod gomoku;
 mod line_program;
+mod named;
 pub mod numbers;
 mod parallel;
 pub mod players;

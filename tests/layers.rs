@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The rooms of `src/`, from bottom to top. A room may use those in the lines
 /// above its own, and none beside it. `docs/DESIGN.md` has the same list.
 const LAYERS: &[&[&str]] = &[
-    &["files", "line_program", "numbers", "parallel", "printable", "suggest", "temporary"],
+    &["files", "line_program", "named", "numbers", "parallel", "printable", "suggest", "temporary"],
     &["term"],
     &["game", "relation"],
     &["prolog", "search", "record", "diagram"],

@@ -8,6 +8,7 @@
 use super::book::Book;
 use super::value::{number, time, written};
 use super::{PlayerKind, UnknownPlayer};
+use crate::named::named;
 use crate::search::mcts::Judge;
 use crate::search::{Budget, Technique};
 use crate::suggest::{hint, nearest};
@@ -48,55 +49,30 @@ struct Options {
     book: Option<Book>,
 }
 
-/// The name of an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum OptionName {
-    /// The deepest that the search goes, in plies.
-    Depth,
-    /// How many positions it looks at.
-    Nodes,
-    /// How long it thinks about a move.
-    Time,
-    /// How many threads think.
-    Threads,
-    /// What its chance follows from.
-    Seed,
-    /// How much of its judgement is games played by chance.
-    Playouts,
-    /// Who judges the positions.
-    Judge,
-    /// Whether openings are looked up.
-    Book,
+named! {
+    /// The name of an option.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum OptionName {
+        /// The deepest that the search goes, in plies.
+        Depth = "depth",
+        /// How many positions it looks at.
+        Nodes = "nodes",
+        /// How long it thinks about a move.
+        Time = "time",
+        /// How many threads think.
+        Threads = "threads",
+        /// What its chance follows from.
+        Seed = "seed",
+        /// How much of its judgement is games played by chance.
+        Playouts = "playouts",
+        /// Who judges the positions.
+        Judge = "judge",
+        /// Whether openings are looked up.
+        Book = "book",
+    }
 }
 
 impl OptionName {
-    /// Every option, in the order in which they are written.
-    pub const ALL: [OptionName; 8] = [
-        OptionName::Depth,
-        OptionName::Nodes,
-        OptionName::Time,
-        OptionName::Threads,
-        OptionName::Seed,
-        OptionName::Playouts,
-        OptionName::Judge,
-        OptionName::Book,
-    ];
-
-    /// What it is called.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            OptionName::Depth => "depth",
-            OptionName::Nodes => "nodes",
-            OptionName::Time => "time",
-            OptionName::Threads => "threads",
-            OptionName::Seed => "seed",
-            OptionName::Playouts => "playouts",
-            OptionName::Judge => "judge",
-            OptionName::Book => "book",
-        }
-    }
-
     /// What its value must be, with an example.
     fn expected(self) -> &'static str {
         match self {
@@ -320,12 +296,8 @@ impl PlayerSpec {
             }
             OptionName::Seed => *seed = Some(number(value, 0, u64::MAX)?),
             OptionName::Playouts => *playouts = Some(number(value, 0, 100)?.try_into().ok()?),
-            OptionName::Judge => {
-                *judge = Some(Judge::ALL.into_iter().find(|judge| judge.name() == value)?);
-            }
-            OptionName::Book => {
-                *book = Some(Book::ALL.into_iter().find(|book| book.name() == value)?);
-            }
+            OptionName::Judge => *judge = Some(Judge::called(value)?),
+            OptionName::Book => *book = Some(Book::called(value)?),
         }
         Some(())
     }

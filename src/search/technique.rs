@@ -4,31 +4,34 @@ use super::memory::Horizon;
 use super::table_search::{Later, value};
 use super::{Budget, Found, Score, Searchable, Stop, score};
 use super::{alpha_beta, deepen, minimax, mtdf, negac_star, negamax, parallel, proof_number, pvs};
+use crate::named::named;
 use crate::suggest::unknown;
 
-/// How to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Technique {
-    /// Every line to its end; see [`minimax`](super::minimax).
-    Minimax,
-    /// The same in one rule for both players; see [`negamax`](super::negamax).
-    Negamax,
-    /// Without what cannot matter; see [`alpha_beta`](super::alpha_beta).
-    AlphaBeta,
-    /// Alpha-beta that deepens step by step, orders its moves and remembers.
-    Deepening,
-    /// Principal variation search, negascout: every move after the first is
-    /// asked whether it is better at all, and searched again when it is.
-    Pvs,
-    /// NegaC*: closed windows that halve what is possible.
-    NegaCStar,
-    /// MTD(f): closed windows around the last value.
-    Mtdf,
-    /// Principal variation search that follows threats beyond the depth.
-    Quiescence,
-    /// Proof numbers: who wins, not how soon; see
-    /// [`proof_number`](super::proof_number).
-    ProofNumber,
+named! {
+    /// How to search.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Technique {
+        /// Every line to its end; see [`minimax`](super::minimax).
+        Minimax = "minimax",
+        /// The same in one rule for both players; see [`negamax`](super::negamax).
+        Negamax = "negamax",
+        /// Without what cannot matter; see [`alpha_beta`](super::alpha_beta).
+        AlphaBeta = "alphabeta",
+        /// Alpha-beta that deepens step by step, orders its moves and remembers.
+        Deepening = "deepening",
+        /// Principal variation search, negascout: every move after the first is
+        /// asked whether it is better at all, and searched again when it is.
+        Pvs = "pvs",
+        /// NegaC*: closed windows that halve what is possible.
+        NegaCStar = "negac",
+        /// MTD(f): closed windows around the last value.
+        Mtdf = "mtdf",
+        /// Principal variation search that follows threats beyond the depth.
+        Quiescence = "quiescence",
+        /// Proof numbers: who wins, not how soon; see
+        /// [`proof_number`](super::proof_number).
+        ProofNumber = "pns",
+    }
 }
 
 /// A name that is no technique.
@@ -40,35 +43,6 @@ pub struct UnknownTechnique {
 }
 
 impl Technique {
-    /// Every technique.
-    pub const ALL: [Technique; 9] = [
-        Technique::Minimax,
-        Technique::Negamax,
-        Technique::AlphaBeta,
-        Technique::Deepening,
-        Technique::Pvs,
-        Technique::NegaCStar,
-        Technique::Mtdf,
-        Technique::Quiescence,
-        Technique::ProofNumber,
-    ];
-
-    /// The technique's name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Technique::Minimax => "minimax",
-            Technique::AlphaBeta => "alphabeta",
-            Technique::Negamax => "negamax",
-            Technique::Deepening => "deepening",
-            Technique::Pvs => "pvs",
-            Technique::NegaCStar => "negac",
-            Technique::Mtdf => "mtdf",
-            Technique::Quiescence => "quiescence",
-            Technique::ProofNumber => "pns",
-        }
-    }
-
     /// The technique called `name`.
     ///
     /// # Errors
@@ -80,10 +54,7 @@ impl Technique {
     /// assert!(Technique::parse("alfabeta").unwrap_err().to_string().contains("`alphabeta`?"));
     /// ```
     pub fn parse(name: &str) -> Result<Technique, UnknownTechnique> {
-        Technique::ALL
-            .into_iter()
-            .find(|technique| technique.name() == name)
-            .ok_or_else(|| UnknownTechnique { name: name.to_owned() })
+        Technique::called(name).ok_or_else(|| UnknownTechnique { name: name.to_owned() })
     }
 
     /// Whether the search keeps a table, so that it can solve more than the

@@ -81,7 +81,7 @@ fn named() -> BTreeMap<String, Named> {
 }
 
 fn place(name: &str) -> Place {
-    Place::parse(name).unwrap()
+    Place::called(name).unwrap()
 }
 
 fn board(cells: &[String; 9]) -> Board {
@@ -93,7 +93,7 @@ fn board(cells: &[String; 9]) -> Board {
 }
 
 fn state(boards: &[[String; 9]; 9], prev: &str) -> State {
-    State::build(boards.each_ref().map(board), Place::parse(prev))
+    State::build(boards.each_ref().map(board), Place::called(prev))
 }
 
 fn cells(board: Board) -> [&'static str; 9] {

@@ -60,8 +60,7 @@ pub fn mutants(rules: &RulesModule, machine: &mut dyn Ask) -> Result<Vec<Mutant>
 fn mutant(rules: &RulesModule, parts: &[String]) -> Result<Mutant, MutationError> {
     let wrong = || MutationError::Told(parts.join(" "));
     let [operator, number, before, after, text] = parts else { return Err(wrong()) };
-    let operator = Operator::ALL.into_iter().find(|known| known.name() == operator);
-    let operator = operator.ok_or_else(wrong)?;
+    let operator = Operator::called(operator).ok_or_else(wrong)?;
     let number = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let number = number.filter(|&number| number < rules.clauses.len()).ok_or_else(wrong)?;
     let clause = &rules.clauses[number];

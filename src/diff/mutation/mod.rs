@@ -19,6 +19,7 @@ use std::time::Duration;
 use super::run::DiffError;
 use super::shard::Shard;
 use crate::games::AnyGame;
+use crate::named::named;
 use crate::prolog::{EngineError, ProcessError};
 
 pub use make::{Mutant, mutants};
@@ -26,49 +27,24 @@ pub(super) use report::SLOWEST;
 pub use report::{json, text};
 pub use trial::{Mutating, run};
 
-/// A kind of mistake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Operator {
-    /// A clause is missing.
-    DropClause,
-    /// A clause comes after the next one.
-    ReorderClauses,
-    /// A goal is missing.
-    DropGoal,
-    /// One constant is another.
-    SwapConstant,
-    /// A test is its opposite.
-    NegateComparison,
-    /// Two arguments beside each other have changed places.
-    SwapArguments,
-    /// One arithmetic operator is another.
-    ChangeOperator,
-}
-
-impl Operator {
-    /// All of them.
-    pub const ALL: [Operator; 7] = [
-        Operator::DropClause,
-        Operator::ReorderClauses,
-        Operator::DropGoal,
-        Operator::SwapConstant,
-        Operator::NegateComparison,
-        Operator::SwapArguments,
-        Operator::ChangeOperator,
-    ];
-
-    /// Its name, as in `prolog/system/mutants.pl`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Operator::DropClause => "drop_clause",
-            Operator::ReorderClauses => "reorder_clauses",
-            Operator::DropGoal => "drop_goal",
-            Operator::SwapConstant => "swap_constant",
-            Operator::NegateComparison => "negate_comparison",
-            Operator::SwapArguments => "swap_arguments",
-            Operator::ChangeOperator => "change_operator",
-        }
+named! {
+    /// A kind of mistake, by its name in `prolog/system/mutants.pl`.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Operator {
+        /// A clause is missing.
+        DropClause = "drop_clause",
+        /// A clause comes after the next one.
+        ReorderClauses = "reorder_clauses",
+        /// A goal is missing.
+        DropGoal = "drop_goal",
+        /// One constant is another.
+        SwapConstant = "swap_constant",
+        /// A test is its opposite.
+        NegateComparison = "negate_comparison",
+        /// Two arguments beside each other have changed places.
+        SwapArguments = "swap_arguments",
+        /// One arithmetic operator is another.
+        ChangeOperator = "change_operator",
     }
 }
 

@@ -20,29 +20,19 @@ use super::shard::Shard;
 use crate::diff::games::From;
 use crate::game::{Outcome, Term};
 use crate::games::AnyGame;
+use crate::named::named;
 use crate::numbers::grouped;
 use crate::prolog::Interrupt;
 use program::Running;
 
-/// What is asked of every position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Claim {
-    ToMove,
-    Legal,
-    Outcome,
-    Position,
-}
-
-impl Claim {
-    const ALL: [Claim; 4] = [Claim::ToMove, Claim::Legal, Claim::Outcome, Claim::Position];
-
-    fn name(self) -> &'static str {
-        match self {
-            Claim::ToMove => "to_move",
-            Claim::Legal => "legal",
-            Claim::Outcome => "outcome",
-            Claim::Position => "position",
-        }
+named! {
+    /// What is asked of every position.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum Claim {
+        ToMove = "to_move",
+        Legal = "legal",
+        Outcome = "outcome",
+        Position = "position",
     }
 }
 
@@ -214,8 +204,7 @@ pub fn compare(
     claim: &str,
     moves: &[&str],
 ) -> Result<Comparison, Box<dyn std::error::Error>> {
-    let known = Claim::ALL.into_iter().find(|known| known.name() == claim);
-    let claim = known.ok_or_else(|| format!("there is no claim `{claim}`"))?;
+    let claim = Claim::called(claim).ok_or_else(|| format!("there is no claim `{claim}`"))?;
     let moves = game.read_game(moves.iter().copied())?;
     let from = From::initial(game).ok_or("the game does not begin")?;
     let reached = replayed(&from, &moves).ok_or("these moves are not legal")?;

@@ -1,36 +1,24 @@
 //! The lines of a board: cells in a row, in each of four directions.
 
 use crate::game::Player;
+use crate::named::named;
 
-/// A way in which a line runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// To the right.
-    Row,
-    /// Down.
-    Column,
-    /// Down and to the right.
-    Falling,
-    /// Down and to the left.
-    Rising,
+named! {
+    /// A way in which a line runs.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Direction {
+        /// To the right.
+        Row = "row",
+        /// Down.
+        Column = "column",
+        /// Down and to the right.
+        Falling = "falling",
+        /// Down and to the left.
+        Rising = "rising",
+    }
 }
 
 impl Direction {
-    /// All of them, in the order in which lines are told.
-    pub const ALL: [Direction; 4] =
-        [Direction::Row, Direction::Column, Direction::Falling, Direction::Rising];
-
-    /// What it is called.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Direction::Row => "row",
-            Direction::Column => "column",
-            Direction::Falling => "falling",
-            Direction::Rising => "rising",
-        }
-    }
-
     /// How many rows down and how many columns to the right a step goes.
     #[must_use]
     pub fn step(self) -> (i64, i64) {

@@ -1,54 +1,31 @@
 //! Directions, and the eight ways to lay a tile.
 
-/// A direction of the compass, clockwise from the north, which is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Direction {
-    /// Up.
-    North,
-    /// Up and to the right.
-    NorthEast,
-    /// To the right.
-    East,
-    /// Down and to the right.
-    SouthEast,
-    /// Down.
-    South,
-    /// Down and to the left.
-    SouthWest,
-    /// To the left.
-    West,
-    /// Up and to the left.
-    NorthWest,
+use crate::named::named;
+
+named! {
+    /// A direction of the compass, clockwise from the north, which is up.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Direction {
+        /// Up.
+        North = "n",
+        /// Up and to the right.
+        NorthEast = "ne",
+        /// To the right.
+        East = "e",
+        /// Down and to the right.
+        SouthEast = "se",
+        /// Down.
+        South = "s",
+        /// Down and to the left.
+        SouthWest = "sw",
+        /// To the left.
+        West = "w",
+        /// Up and to the left.
+        NorthWest = "nw",
+    }
 }
 
 impl Direction {
-    /// All of them, clockwise.
-    pub const ALL: [Direction; 8] = [
-        Direction::North,
-        Direction::NorthEast,
-        Direction::East,
-        Direction::SouthEast,
-        Direction::South,
-        Direction::SouthWest,
-        Direction::West,
-        Direction::NorthWest,
-    ];
-
-    /// Its name: `n`, `ne`, ….
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Direction::North => "n",
-            Direction::NorthEast => "ne",
-            Direction::East => "e",
-            Direction::SouthEast => "se",
-            Direction::South => "s",
-            Direction::SouthWest => "sw",
-            Direction::West => "w",
-            Direction::NorthWest => "nw",
-        }
-    }
-
     /// A step: columns to the right and rows up.
     #[must_use]
     pub fn step(self) -> (i8, i8) {

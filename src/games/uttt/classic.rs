@@ -8,25 +8,6 @@ use crate::suggest::{hint, nearest};
 use std::io::{self, Write};
 
 impl Strategy {
-    /// The strategies, by the names that the homework gives them.
-    pub const BY_NAME: [(&'static str, Strategy); 4] = [
-        ("dummy_first", Strategy::First),
-        ("dummy_last", Strategy::Last),
-        ("narrowGreedy", Strategy::Narrow),
-        ("greedy", Strategy::Greedy),
-    ];
-
-    /// What the homework calls it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Strategy::First => "dummy_first",
-            Strategy::Last => "dummy_last",
-            Strategy::Narrow => "narrowGreedy",
-            Strategy::Greedy => "greedy",
-        }
-    }
-
     /// The predicate, with its module, that is this strategy in Prolog.
     #[must_use]
     pub fn goal(self) -> String {
@@ -55,10 +36,9 @@ pub(super) fn program(by: Implementation, arguments: &[String]) -> Result<Classi
 
 /// Who plays x and 0: the better strategies where nobody is named.
 fn named(names: &[String]) -> Result<[Strategy; 2], ClassicError> {
-    let known = Strategy::BY_NAME.map(|(name, _)| name);
+    let known = Strategy::ALL.map(Strategy::name);
     let strategy = |name: &String| {
-        let found = Strategy::BY_NAME.into_iter().find(|(known, _)| known == name);
-        found.map(|(_, strategy)| strategy).ok_or_else(|| {
+        Strategy::called(name).ok_or_else(|| {
             let near = hint(nearest(name, known));
             ClassicError::Arguments(format!(
                 "there is no strategy `{name}`{near} (they are: {})",

@@ -97,7 +97,7 @@ impl Place {
     /// The position that a term is.
     #[must_use]
     pub fn read(term: &Term) -> Option<Place> {
-        Place::parse(term.as_atom()?)
+        Place::called(term.as_atom()?)
     }
 }
 
@@ -113,7 +113,7 @@ impl Uttt {
     pub fn read_prev(term: &Term) -> Option<Option<Place>> {
         match term.as_atom()? {
             EMPTY => Some(None),
-            name => Place::parse(name).map(Some),
+            name => Place::called(name).map(Some),
         }
     }
 

@@ -23,7 +23,7 @@ pub(super) fn read(text: &str) -> Option<State> {
     let (boards, prev) = text.trim().split_once(' ')?;
     let prev = match prev.trim() {
         NOWHERE => None,
-        place => Some(Place::parse(place)?),
+        place => Some(Place::called(place)?),
     };
     let boards: Vec<Board> = boards.split('/').map(read_board).collect::<Option<_>>()?;
     Some(State::build(boards.try_into().ok()?, prev))
@@ -77,9 +77,9 @@ pub(super) fn read_move(text: &str) -> Option<Move> {
         None => text,
     };
     match inside.split_once([',', '/']) {
-        None => Place::parse(inside).map(Move::Cell),
+        None => Place::called(inside).map(Move::Cell),
         Some((board, cell)) => {
-            Some(Move::Pair(Place::parse(board.trim_end())?, Place::parse(cell.trim_start())?))
+            Some(Move::Pair(Place::called(board.trim_end())?, Place::called(cell.trim_start())?))
         }
     }
 }

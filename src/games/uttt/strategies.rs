@@ -8,20 +8,23 @@ use super::tables;
 use super::{Move, State, Uttt};
 use crate::game::{Game as _, Outcome, Player};
 use crate::games::relations::Playthrough;
+use crate::named::named;
 use std::cmp::Reverse;
 
-/// A way to choose a move by looking at the position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Strategy {
-    /// The first legal move: `dummy_first/2`.
-    First,
-    /// The last legal move: `dummy_last/2`.
-    Last,
-    /// The best move on the best board, each looked at alone:
-    /// `narrowGreedy/2`.
-    Narrow,
-    /// The best move by where it sends the opponent: `greedy/2`.
-    Greedy,
+named! {
+    /// A way to choose a move by looking at the position, by the name that the
+    /// homework gives it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Strategy {
+        /// The first legal move.
+        First = "dummy_first",
+        /// The last legal move.
+        Last = "dummy_last",
+        /// The best move on the best board, each looked at alone.
+        Narrow = "narrowGreedy",
+        /// The best move by where it sends the opponent.
+        Greedy = "greedy",
+    }
 }
 
 impl Strategy {

@@ -20,6 +20,7 @@ mod endgame;
 
 use super::{Attention, Budget, Distance, Found, Look, Searchable, Stop, Thought, score};
 use crate::game::Player;
+use crate::named::named;
 use arena::{Arena, Company, Node, Proof};
 use choice::{best, choose, concluded, distance, first_look, proved_score, worth};
 use rand::SeedableRng as _;
@@ -50,28 +51,16 @@ pub struct Options {
     pub attention: Option<Attention>,
 }
 
-/// Who judges the leaves of the tree.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Judge {
-    /// What was learned from games, in games that have it: see
-    /// [`Searchable::look_ahead_learned`].
-    #[default]
-    Network,
-    /// The game's [`evaluate`](Searchable::evaluate).
-    Evaluation,
-}
-
-impl Judge {
-    /// Every judge.
-    pub const ALL: [Judge; 2] = [Judge::Network, Judge::Evaluation];
-
-    /// What it is called.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Judge::Network => "network",
-            Judge::Evaluation => "evaluation",
-        }
+named! {
+    /// Who judges the leaves of the tree.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Judge {
+        /// What was learned from games, in games that have it: see
+        /// [`Searchable::look_ahead_learned`].
+        #[default]
+        Network = "network",
+        /// The game's [`evaluate`](Searchable::evaluate).
+        Evaluation = "evaluation",
     }
 }
 

@@ -4,54 +4,28 @@ use super::{Obstacles, Options, Start, TraxitTo};
 use crate::game::Player;
 use crate::games::traxit::board::{TILES, Tile};
 use crate::games::traxit::{player_called, player_name};
+use crate::named::named;
 use crate::term::Term;
 
 /// The most points of the bonus.
 const MOST_BONUS: u16 = 1000;
 
-/// An option, in the order of the clauses' `default/2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OptionName {
-    Rounds,
-    Scoring,
-    Obstacles,
-    TraxitTo,
-    Bonus,
-    First,
-    Tiles,
-    Start,
+named! {
+    /// An option, in the order of the clauses' `default/2`.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(super) enum OptionName {
+        Rounds = "rounds",
+        Scoring = "scoring",
+        Obstacles = "obstacles",
+        TraxitTo = "traxit_to",
+        Bonus = "bonus",
+        First = "first",
+        Tiles = "tiles",
+        Start = "start",
+    }
 }
 
 impl OptionName {
-    pub(super) const ALL: [OptionName; 8] = [
-        OptionName::Rounds,
-        OptionName::Scoring,
-        OptionName::Obstacles,
-        OptionName::TraxitTo,
-        OptionName::Bonus,
-        OptionName::First,
-        OptionName::Tiles,
-        OptionName::Start,
-    ];
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            OptionName::Rounds => "rounds",
-            OptionName::Scoring => "scoring",
-            OptionName::Obstacles => "obstacles",
-            OptionName::TraxitTo => "traxit_to",
-            OptionName::Bonus => "bonus",
-            OptionName::First => "first",
-            OptionName::Tiles => "tiles",
-            OptionName::Start => "start",
-        }
-    }
-
-    /// The option of this name.
-    pub(super) fn called(name: &str) -> Option<OptionName> {
-        OptionName::ALL.into_iter().find(|option| option.name() == name)
-    }
-
     /// What its values are, with an example.
     pub(super) fn expected(self) -> &'static str {
         match self {

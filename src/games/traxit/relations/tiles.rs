@@ -95,7 +95,7 @@ fn direction_term(direction: Direction) -> Term {
 }
 
 fn direction_of(term: &Term) -> Option<Direction> {
-    Direction::ALL.into_iter().find(|direction| direction_term(*direction) == *term)
+    Direction::called(term.as_atom()?)
 }
 
 fn directions() -> Domain {

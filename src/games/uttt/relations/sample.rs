@@ -15,9 +15,6 @@ const PLIES: usize = 8;
 /// A full board, row by row, where nobody has three in a row.
 const NO_LINE: &str = "xoxxoooxx";
 
-const STRATEGIES: [Strategy; 4] =
-    [Strategy::First, Strategy::Last, Strategy::Narrow, Strategy::Greedy];
-
 /// What is asked about.
 pub(super) struct Sample {
     /// Games, from the first move to the last.
@@ -32,10 +29,11 @@ impl Sample {
     /// The strategies against each other, and so many other games: half of
     /// them random, half by strategies that sometimes stray.
     pub(super) fn new(games: u64, random: &mut Random) -> Sample {
-        let pairs = STRATEGIES.into_iter().flat_map(|x| STRATEGIES.map(|o| [x, o]));
+        let all = Strategy::ALL;
+        let pairs = all.into_iter().flat_map(|x| all.map(|o| [x, o]));
         let mut played: Vec<Playthrough<Uttt>> = pairs.map(game_of).collect();
         for number in 0..games {
-            let sides = [0, 1].map(|_| STRATEGIES[random.below(STRATEGIES.len())]);
+            let sides = [0, 1].map(|_| all[random.below(all.len())]);
             let astray = if number % 2 == 0 { 100 } else { 20 };
             played.push(Playthrough::new(&Uttt, Uttt.initial(), |state, ply| {
                 if random.below(100) < astray {

@@ -95,7 +95,7 @@ fn ranking(random: &mut Random) -> Vec<Relation> {
 
 /// Every strategy against every other.
 fn play() -> Relation {
-    let named = || Strategy::BY_NAME.map(|(_, strategy)| (read(&strategy.goal()), strategy));
+    let named = || Strategy::ALL.map(|strategy| (read(&strategy.goal()), strategy));
     let strategy = move |term: &Term| {
         named().into_iter().find(|(name, _)| name == term).map(|(_, strategy)| strategy)
     };
