@@ -1,7 +1,7 @@
 //! The relations that every game has, declared once: the five of its rules,
 //! whole games, and the number of its positions.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::game::{Notation, Outcome, Player};
 use crate::relation::{Domain, GameAnswers, Random, Reached, Relation, Rows, each, one, read};
@@ -82,6 +82,43 @@ pub fn outcome_term<G: Notation>(game: &G, outcome: Outcome) -> Term {
     }
 }
 
+/// Both players.
+pub fn players<G: Notation>(game: &G) -> Domain {
+    Domain::listed(Player::BOTH.map(|player| player_term(game, player)))
+}
+
+/// These terms, each once.
+pub fn distinct(terms: impl IntoIterator<Item = Term>) -> Domain {
+    Domain::listed(terms.into_iter().collect::<BTreeSet<Term>>())
+}
+
+/// A table of these terms, under a name.
+pub fn table(name: &str, terms: Vec<Term>) -> Relation {
+    let rows = terms.clone();
+    Relation::new(name, move |_| each(rows.clone())).output("A", Domain::listed(terms))
+}
+
+/// The opponent of a player, under a name, also asked about some that are no
+/// players.
+pub fn opponent<G: Notation>(
+    game: &G,
+    name: &str,
+    [player, other]: [&'static str; 2],
+    strangers: &[&str],
+) -> Relation {
+    let native = game.clone();
+    Relation::new(name, move |given| {
+        let asked = given.first()?;
+        let is_asked = |player: &Player| player_term(&native, *player) == *asked;
+        one(player_term(&native, Player::BOTH.into_iter().find(is_asked)?.other()))
+    })
+    .input(player, players(game))
+    .or(strangers)
+    .output(other, players(game))
+    .or(strangers)
+    .enumerated()
+}
+
 /// What the five relations are asked about.
 #[derive(Clone, Debug)]
 pub struct Asked {
@@ -116,7 +153,7 @@ pub fn rules<G: Notation>(game: &G, initial: &str, asked: &Asked) -> Vec<Relatio
 
 /// Who moves, under a name.
 pub fn to_move<G: Notation>(game: &G, name: &str, asked: &Asked) -> Relation {
-    let players = Domain::listed(Player::BOTH.map(|player| player_term(game, player)));
+    let players = players(game);
     let game = game.clone();
     Relation::new(name, move |given| {
         let state = state_of(&game, given.first()?)?;

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use super::{Made, Oxo, Position, State};
 use crate::game::{Game as _, Notation as _, Outcome, Player};
 use crate::games::relations::{
-    Asked, Counting, Effort, Playthrough, any_move, every_game, legal, next, perft, player_term,
-    rules, state_of, to_move, whole_tree,
+    Asked, Counting, Effort, Playthrough, any_move, every_game, legal, next, opponent, perft,
+    player_term, players, rules, state_of, table, to_move, whole_tree,
 };
 use crate::relation::{Domain, Random, Relation, each, holds, read};
 use crate::term::Term;
@@ -44,10 +44,6 @@ const INITIAL: &str = "{m}:initial(S)";
 
 fn player(player: Player) -> Term {
     player_term(&Oxo, player)
-}
-
-fn players() -> Domain {
-    Domain::listed(Player::BOTH.map(player))
 }
 
 fn names() -> Domain {
@@ -95,32 +91,15 @@ fn made_up(random: &mut Random) -> Term {
 
 /// Predicates that are tables.
 fn constants() -> Vec<Relation> {
-    let constant = |name: &str, rows: Vec<Term>| {
-        let answers = rows.clone();
-        Relation::new(name, move |_| each(answers.clone())).output("A", Domain::listed(rows))
-    };
     let facts = ["name(oxo)", "players(one,two)", "options([])"].map(read);
     let patterns =
         Term::list(Position::winning_patterns().map(|pattern| names_of(pattern.into_iter())));
     vec![
-        constant("game", facts.to_vec()),
-        constant("newGame", vec![Oxo.state_term(&State::new())]).or(&["finished([])"]),
-        constant("validMoves", vec![names_of(Position::all())]).or(&["[]", "[tl]"]),
-        constant("winningPatterns", vec![patterns]).or(&["[]", "[[tl,tm,tr]]"]),
-        Relation::new("otherPlayer", |given| {
-            let asked = given.first()?;
-            each(
-                Player::BOTH
-                    .into_iter()
-                    .filter(|p| player(*p) == *asked)
-                    .map(|p| player(p.other())),
-            )
-        })
-        .input("P", players())
-        .or(&["three", "x"])
-        .output("Q", players())
-        .or(&["three", "x"])
-        .enumerated(),
+        table("game", facts.to_vec()),
+        table("newGame", vec![Oxo.state_term(&State::new())]).or(&["finished([])"]),
+        table("validMoves", vec![names_of(Position::all())]).or(&["[]", "[tl]"]),
+        table("winningPatterns", vec![patterns]).or(&["[]", "[[tl,tm,tr]]"]),
+        opponent(&Oxo, "otherPlayer", ["P", "Q"], &["three", "x"]),
     ]
 }
 
@@ -166,7 +145,7 @@ fn source(asked: &Asked) -> Vec<Relation> {
             each((!game.is_marked_finished()).then(|| player(game.whose_turn())))
         })
         .position("S", asked.positions.clone())
-        .output("P", players())
+        .output("P", players(&Oxo))
         .or(&["nobody"])
         .only(&FORWARD),
         Relation::new("whoWon", |given| {
@@ -201,7 +180,7 @@ fn looking(positions: &Domain) -> Vec<Relation> {
             .position("S", positions.clone())
             .output("P", names())
             .or(&NO_POSITION)
-            .output("Q", players())
+            .output("Q", players(&Oxo))
             .or(&["nobody"])
     };
     let symbol = |position: Position, game: &State| Term::atom(game.symbol(position));
@@ -235,7 +214,7 @@ fn short_games() -> Vec<Relation> {
     })
     .position("S", short())
     .output("P", names())
-    .output("Q", players())
+    .output("Q", players(&Oxo))
     .only(&["-,-,-"]);
     vec![
         first(to_move(&Oxo, "to_move", &asked).only(&["-,-"]), 19),

@@ -5,7 +5,8 @@ use super::Tris;
 use crate::game::{Notation as _, Player};
 use crate::games::mnk::{Board, Direction, lines};
 use crate::games::relations::{
-    Asked, Counting, every_game, perft, player_term, rules, state_of, whole_tree,
+    Asked, Counting, every_game, opponent, perft, player_term, players, rules, state_of, table,
+    whole_tree,
 };
 use crate::relation::{Domain, Relation, Rows, each, holds, one};
 use crate::term::Term;
@@ -61,36 +62,18 @@ const STRANGE: [&str; 6] = ["y", "1", "a1", "[]", "won(x)", "e"];
 
 /// Predicates that are tables.
 fn tables() -> Vec<Relation> {
-    let cell = |name: &str, cells: Vec<Term>| {
-        let rows = cells.clone();
-        Relation::new(name, move |_| each(rows.clone()))
-            .output("A", Domain::listed(cells))
-            .or(&STRANGE)
-    };
-    let players = || Player::BOTH.map(player).to_vec();
+    let table = |name: &str, cells: Vec<Term>| table(name, cells).or(&STRANGE);
+    let both = || Player::BOTH.map(player).to_vec();
     let facts = ["name(tris)", "players(x,o)", "options([])"].map(crate::relation::read).to_vec();
     let indices = Domain::listed(1..=9_u32);
     vec![
-        cell("x", vec![player(Player::First)]),
-        cell("o", vec![player(Player::Second)]),
-        cell("player", players()),
-        cell("full", players()),
-        cell("empty", vec![Tris::cell_term(None)]),
-        cell("game", facts),
-        Relation::new("nextPlayer", |given| {
-            let asked = given.first()?;
-            each(
-                Player::BOTH
-                    .into_iter()
-                    .filter(|p| player(*p) == *asked)
-                    .map(|p| player(p.other())),
-            )
-        })
-        .input("A", Domain::listed(players()))
-        .or(&["e", "y"])
-        .output("B", Domain::listed(players()))
-        .or(&["e", "y"])
-        .enumerated(),
+        table("x", vec![player(Player::First)]),
+        table("o", vec![player(Player::Second)]),
+        table("player", both()),
+        table("full", both()),
+        table("empty", vec![Tris::cell_term(None)]),
+        table("game", facts),
+        opponent(&Tris, "nextPlayer", ["A", "B"], &["e", "y"]),
         Relation::new("isValid", |_| each(squares().map(|(name, _)| name)))
             .output("M", Domain::listed(squares().map(|(name, _)| name)))
             .or(&["a0", "a4", "d1", "a32", "e", "1", "'A1'"]),
@@ -112,7 +95,7 @@ fn winning(name: &str, wins: fn(&Board) -> Vec<Player>) -> Relation {
     Relation::new(name, move |given| each(wins(&board(given.first()?)?).into_iter().map(player)))
         .position("B", boards())
         .partly()
-        .output("P", Domain::listed(Player::BOTH.map(player)))
+        .output("P", players(&Tris))
         .or(&["e"])
         .in_promised_order()
 }

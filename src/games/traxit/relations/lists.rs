@@ -2,8 +2,9 @@
 
 use super::state::rows_term;
 use super::tiles::path_term;
-use super::{GAME, by_rows, distinct};
+use super::{GAME, by_rows};
 use crate::game::Game as _;
+use crate::games::relations::distinct;
 use crate::games::traxit::notation::square_term;
 use crate::games::traxit::{Card, Square, cards, change_cell, places_of, remove_card};
 use crate::games::tris::replace_at;

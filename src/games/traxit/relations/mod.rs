@@ -18,8 +18,7 @@ mod tiles;
 
 use super::notation::square_term;
 use super::{Options, Square, Traxit};
-use crate::game::Player;
-use crate::games::relations::{Effort, player_term, sampled_games};
+use crate::games::relations::{Effort, sampled_games};
 use crate::relation::{Domain, Random, Relation};
 use crate::term::Term;
 
@@ -40,11 +39,6 @@ pub(super) fn relations(game: &Traxit, effort: Effort) -> Vec<Relation> {
     all
 }
 
-/// Both players.
-fn players() -> Domain {
-    Domain::listed(Player::BOTH.map(|player| player_term(&GAME, player)))
-}
-
 /// Every square, in the order of the names.
 fn every_square() -> impl Iterator<Item = Square> {
     (0..64).filter_map(|at| Square::at(at / 8, at % 8))
@@ -59,12 +53,4 @@ fn by_rows() -> Domain {
 /// Nothing: what an argument ranges over that is never known.
 fn unknown() -> Domain {
     Domain::listed::<Term>([])
-}
-
-/// These terms, each once.
-fn distinct(terms: impl IntoIterator<Item = Term>) -> Domain {
-    let mut terms: Vec<Term> = terms.into_iter().collect();
-    terms.sort();
-    terms.dedup();
-    Domain::listed(terms)
 }

@@ -1,9 +1,8 @@
 //! The options and the players.
 
-use super::{GAME, distinct, players, unknown};
+use super::{GAME, unknown};
 use crate::game::{Notation as _, Player};
-use crate::games::relations::player_term;
-use crate::games::traxit::notation::player_of;
+use crate::games::relations::{distinct, opponent, player_term};
 use crate::games::traxit::{Options, State};
 use crate::relation::{Domain, Relation, each, read};
 use crate::term::Term;
@@ -74,14 +73,7 @@ fn facts() -> Vec<Relation> {
         .or(&["none"])
         .output("O", Domain::listed(editions().map(|(_, options)| options)))
         .or(&["[bonus=50]"]),
-        Relation::new("opponent", |given| {
-            each(player_of(given.first()?).map(|player| player_term(&GAME, player.other())))
-        })
-        .input("P", players())
-        .or(&["green"])
-        .output("Q", players())
-        .or(&["green"])
-        .enumerated(),
+        opponent(&GAME, "opponent", ["P", "Q"], &["green"]),
     ]
 }
 

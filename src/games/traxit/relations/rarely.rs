@@ -1,8 +1,8 @@
 //! What games seldom come to: a bonus, and a turn in which nothing can be done.
 
-use super::{GAME, players};
+use super::GAME;
 use crate::game::Player;
-use crate::games::relations::{Asked, next};
+use crate::games::relations::{Asked, next, players};
 use crate::games::traxit::notation::{pawns_of, player_of, score_term};
 use crate::games::traxit::{Options, State};
 use crate::relation::{Domain, Relation, one};
@@ -63,7 +63,7 @@ fn earned() -> Relation {
         one(score_after(player, bonus, &both_on_top, had)?)
     })
     .asked_by("{m}:earned(P,B,score(10,20,H),S)")
-    .input("P", players())
+    .input("P", players(&GAME))
     .given()
     .input("B", Domain::listed([1, 50]))
     .given()
@@ -81,7 +81,7 @@ fn bonus() -> Relation {
     .asked_by("{m}:bonus([bonus=B],P,W,score(10,20,H),S)")
     .input("B", Domain::listed([0, 1, 50]))
     .given()
-    .input("P", players())
+    .input("P", players(&GAME))
     .given()
     .input("W", Domain::written(&PAWNS))
     .given()

@@ -2,11 +2,11 @@
 
 use super::rarely::cornered;
 use super::sample::{stratum, stuck};
-use super::{GAME, distinct, every_square, players, unknown};
+use super::{GAME, every_square, unknown};
 use crate::game::{Game as _, Notation as _, Player};
 use crate::games::relations::{
-    Asked, Playthrough, legal, next, perft, perft_below, player_term, rules, sampled_positions,
-    state_of,
+    Asked, Playthrough, distinct, legal, next, perft, perft_below, player_term, players, rules,
+    sampled_positions, state_of,
 };
 use crate::games::traxit::notation::{
     pawns_of, pawns_term, player_term as name, square_of, square_term, squares_of, squares_term,
@@ -192,7 +192,7 @@ impl OfStates {
             })
             .output("L", self.values(|state| Some(taken(state)))),
             self.relation("pawns_of", "S=traxit(_,_,_,P,_,_),{m}:pawns_of(Q,P,L)", of_both(pawns))
-                .output("Q", players())
+                .output("Q", players(&GAME))
                 .or(&["green"])
                 .output("L", self.values(|state| Some(pawns(state, first)))),
             self.relation(
@@ -200,7 +200,7 @@ impl OfStates {
                 "S=traxit(_,_,_,_,Ts,_),{m}:tiles_of(Q,Ts,L)",
                 of_both(tiles),
             )
-            .output("Q", players())
+            .output("Q", players(&GAME))
             .or(&["green"])
             .output("L", self.values(|state| Some(tiles(state, first)))),
             self.relation("board", "{m}:board(S,B)", |state| one(rows_term(state)))
@@ -229,7 +229,7 @@ impl OfStates {
                         .collect(),
                 )
             })
-            .output("P", players())
+            .output("P", players(&GAME))
             .or(&["green"])
             .output("N", Domain::listed(points))
             .thinned(8)
@@ -261,7 +261,7 @@ impl OfStates {
             };
             Some(Player::BOTH.into_iter().flat_map(of).collect())
         })
-        .output("P", players())
+        .output("P", players(&GAME))
         .or(&["green"])
         .output("F", Domain::listed(every_square().map(square_term)))
         .input("T", Domain::listed(every_square().map(square_term)))
@@ -296,7 +296,7 @@ fn pawns() -> Relation {
         let of = |(player, squares)| vec![player_term(&GAME, player), squares_term(squares)];
         Some(Player::BOTH.into_iter().zip(pawns).map(of).collect())
     })
-    .output("P", players())
+    .output("P", players(&GAME))
     .input("W", Domain::filled(crate::relation::read("pawns(A,B)"), &squares))
     .partly()
     .output("L", Domain::written(&squares))

@@ -1,6 +1,7 @@
 //! Squares, tiles and paths.
 
-use super::{by_rows, distinct, every_square};
+use super::{by_rows, every_square};
+use crate::games::relations::distinct;
 use crate::games::traxit::board::{CORNERS, EDGE, HOME, RING_CORNERS};
 use crate::games::traxit::notation::{square_of, square_term, squares_of, squares_term, tile_of};
 use crate::games::traxit::{Direction, POINTS, Rose, Square, Squares, Tile, ends, steps, targets};

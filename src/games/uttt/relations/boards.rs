@@ -1,8 +1,8 @@
 //! What is about one board, small or the U-board.
 
-use super::{places, players};
+use super::places;
 use crate::game::{Outcome, Player};
-use crate::games::relations::outcome_term;
+use crate::games::relations::{distinct, outcome_term, players};
 use crate::games::uttt::{Board, Place, Uttt};
 use crate::relation::{Domain, Random, Relation, Rows, each, holds, one};
 use crate::term::Term;
@@ -40,7 +40,7 @@ pub(in crate::games::uttt) fn outcome_by_boards() -> Relation {
 /// So many random boards of these cells.
 pub(super) fn sampled(count: usize, cells: &[&str], random: &mut Random) -> Domain {
     let boards = Domain::lists(9, cells);
-    super::distinct((0..count).map(|_| boards.pattern(0, random)))
+    distinct((0..count).map(|_| boards.pattern(0, random)))
 }
 
 fn every_board() -> Domain {
@@ -101,7 +101,7 @@ fn cells(random: &mut Random) -> Vec<Relation> {
         .given()
         .output("P", places())
         .or(&["q"])
-        .input("X", players())
+        .input("X", players(&Uttt))
         .output("B", boards())
         .thinned(20),
     ]

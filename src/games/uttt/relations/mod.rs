@@ -9,13 +9,11 @@ mod boards;
 mod sample;
 mod strategies;
 
-use std::collections::BTreeSet;
-
 use super::{Board, Move, Place, State, Strategy, Uttt};
 use crate::game::{Game as _, Notation as _, Player};
 use crate::games::relations::{
-    Asked, Effort, legal, next, perft, perft_below, player_term, rules, sampled_games, state_of,
-    to_move,
+    Asked, Effort, distinct, legal, next, opponent, perft, perft_below, player_term, rules,
+    sampled_games, state_of, table, to_move,
 };
 use crate::relation::{Domain, Random, Relation, Rows, each, one, read};
 use crate::term::Term;
@@ -83,28 +81,14 @@ fn places() -> Domain {
     Domain::listed(Place::ALL)
 }
 
-fn players() -> Domain {
-    Domain::listed(Player::BOTH.map(|player| player_term(&Uttt, player)))
-}
-
 /// The list of these.
 fn list<T: Into<Term>>(members: impl IntoIterator<Item = T>) -> Term {
     Term::list(members.into_iter().map(Into::into))
 }
 
-/// Each of these once.
-fn distinct(terms: impl IntoIterator<Item = Term>) -> Domain {
-    Domain::listed(terms.into_iter().collect::<BTreeSet<Term>>())
-}
-
 /// Predicates that are tables.
 fn tables() -> Vec<Relation> {
-    let table = |name: &str, terms: Vec<Term>| {
-        let rows = terms.clone();
-        Relation::new(name, move |_| each(rows.clone()))
-            .output("A", Domain::listed(terms))
-            .or(&["q", "e", "1", "r"])
-    };
+    let table = |name: &str, terms| table(name, terms).or(&["q", "e", "1", "r"]);
     let facts = ["name(uttt)", "players(x,0)", "options([])"].map(read).to_vec();
     let small = Board::default().with(Player::First, Place::Nw).with(Player::Second, Place::N);
     let cells = [Place::Ne, Place::Nw, Place::N].map(|place| Uttt::cell_term(small.cell(place)));
@@ -119,12 +103,7 @@ fn tables() -> Vec<Relation> {
         Relation::new("rule", move |_| Some(choices.to_vec()))
             .output("R", Domain::written(&["won_board", "full_board"]))
             .output("C", Domain::written(&["closed", "open", "draw", "most"])),
-        Relation::new("opponent", |given| one(player_term(&Uttt, player(given.first()?)?.other())))
-            .input("P", players())
-            .or(&["r", "y"])
-            .output("Q", players())
-            .or(&["r", "y"])
-            .enumerated(),
+        opponent(&Uttt, "opponent", ["P", "Q"], &["r", "y"]),
     ]
 }
 

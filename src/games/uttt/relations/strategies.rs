@@ -1,9 +1,9 @@
 //! How good a move is, and the strategies.
 
 use super::sample::Sample;
-use super::{about, boards, chosen, distinct, list, moves, places, player, players};
+use super::{about, boards, chosen, list, moves, places, player};
 use crate::game::{Notation as _, Player};
-use crate::games::relations::player_term;
+use crate::games::relations::{distinct, player_term, players};
 use crate::games::uttt::{
     Board, Place, State, Strategy, Uttt, best_individual_moves, best_moves, game_of, move_priority,
     tiers,
@@ -73,7 +73,7 @@ fn ranking(random: &mut Random) -> Vec<Relation> {
             let row = |cell| vec![Term::from(cell), move_priority(player, board, cell).into()];
             Some(board.free().map(row).collect())
         })
-        .input("P", players())
+        .input("P", players(&Uttt))
         .or(&["r"])
         .input("B", all.clone())
         .given()
@@ -84,7 +84,7 @@ fn ranking(random: &mut Random) -> Vec<Relation> {
         Relation::new("bestIndividualMoves", move |terms| {
             given(terms).and_then(|(player, board)| one(ranked(player, board)))
         })
-        .input("P", players())
+        .input("P", players(&Uttt))
         .or(&["r"])
         .input("B", all)
         .given()
