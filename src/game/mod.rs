@@ -13,6 +13,7 @@ pub mod perft;
 mod rules;
 
 pub use crate::term::Term;
+pub(crate) use notation::without_stop;
 pub use notation::{Notation, NotationError};
 pub use overline::Overline;
 pub use rules::{Game, MapError, PlayError, Rules};

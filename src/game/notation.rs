@@ -19,6 +19,19 @@ pub enum NotationError {
     Unanswered(String),
 }
 
+impl NotationError {
+    /// A text is not what was expected.
+    pub fn not(text: impl Into<String>, expected: impl Into<String>) -> NotationError {
+        NotationError::Not { text: text.into(), expected: expected.into() }
+    }
+}
+
+/// A text without the space around it and the full stop that ends a term.
+pub(crate) fn without_stop(text: &str) -> &str {
+    let text = text.trim();
+    text.strip_suffix('.').unwrap_or(text).trim_end()
+}
+
 /// How a native game's positions and moves are written: as canonical terms
 /// for the Prolog rules, and in the short notation that people type.
 ///

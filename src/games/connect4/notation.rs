@@ -12,10 +12,7 @@ impl Notation for Connect4 {
     }
 
     fn player_name(&self, player: Player) -> &'static str {
-        match player {
-            Player::First => "x",
-            Player::Second => "o",
-        }
+        mnk::player_name(player)
     }
 
     fn state_term(&self, board: &Board) -> Term {
@@ -31,12 +28,9 @@ impl Notation for Connect4 {
     fn read_state(&self, text: &str) -> Result<Board, NotationError> {
         let expected = "a position: six rows from the top, such as \
                         ......./......./......./......./...o.../...x..., or connect4([[x,o],[],[],[x],[],[],[]]), \
-                        seven columns of at most six discs from below"
-            .to_owned();
+                        seven columns of at most six discs from below";
         let board = Term::read(text).ok().and_then(|term| self.board_of(&term));
-        board
-            .or_else(|| read_rows(text))
-            .ok_or(NotationError::Not { text: text.to_owned(), expected })
+        board.or_else(|| read_rows(text)).ok_or_else(|| NotationError::not(text, expected))
     }
 
     fn move_term(&self, column: &Column) -> Term {
@@ -48,8 +42,7 @@ impl Notation for Connect4 {
         let digits = number.bytes().all(|byte| byte.is_ascii_digit());
         let column = number.parse::<u8>().ok().filter(|_| digits).and_then(|n| n.checked_sub(1));
         let column = column.filter(|column| u32::from(*column) < COLUMNS).map(Column);
-        let expected = "the number of a column from 1 to 7".to_owned();
-        column.ok_or(NotationError::Not { text: text.to_owned(), expected })
+        column.ok_or_else(|| NotationError::not(text, "the number of a column from 1 to 7"))
     }
 
     fn show_move(&self, column: &Column) -> String {

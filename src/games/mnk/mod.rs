@@ -22,7 +22,7 @@ pub(in crate::games) use diagram::row_diagram;
 pub use lines::{Direction, agreements, lines, runs};
 pub use notation::occupant;
 pub use rules::{Mnk, Wide};
-pub(in crate::games) use short::{read_compact, show_rows};
+pub(in crate::games) use short::{name as player_name, read_compact, show_rows};
 pub use size::{LONGEST_SIDE, Size, SizeError};
 
 /// Numbers that make no board.

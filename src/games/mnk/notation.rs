@@ -6,11 +6,9 @@
 //! a row win.
 
 use super::cells::Cells;
-use super::short::{
-    Rows, Sizes, name, no_square, read_place, read_rows, show_square, without_stop,
-};
+use super::short::{Rows, Sizes, name, no_square, read_place, read_rows, show_square};
 use super::{AnySize, Board, Mnk, Size, Square};
-use crate::game::{Notation, NotationError, Overline, Player, Term};
+use crate::game::{Notation, NotationError, Overline, Player, Term, without_stop};
 
 impl<C: Cells> Notation for Mnk<C> {
     fn name(&self) -> &'static str {
@@ -86,14 +84,12 @@ impl<C: Cells> Mnk<C> {
             Overline::Nothing => (",exact", format!("k={k}"), format!("exactly({k})")),
         };
         let row = ".".repeat(columns as usize);
-        NotationError::Not {
-            text: text.to_owned(),
-            expected: format!(
-                "a position of mnk:{rows},{columns},{k}{option}, such as {rows}x{columns} {word} \
-                 {}, with x, o and . for its cells, or mnk({rows},{columns},{length},[[e,…],…])",
-                vec![row; rows as usize].join("/")
-            ),
-        }
+        let expected = format!(
+            "a position of mnk:{rows},{columns},{k}{option}, such as {rows}x{columns} {word} \
+             {}, with x, o and . for its cells, or mnk({rows},{columns},{length},[[e,…],…])",
+            vec![row; rows as usize].join("/")
+        );
+        NotationError::not(text, expected)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::game::{NotationError, Overline, Player};
 /// Rows, columns and k, and what more than k in a row are worth.
 pub(super) type Sizes = ([u32; 3], Overline);
 
-pub(super) fn name(player: Player) -> &'static str {
+pub(in crate::games) fn name(player: Player) -> &'static str {
     match player {
         Player::First => "x",
         Player::Second => "o",
@@ -27,13 +27,7 @@ pub(super) fn show_square((row, column): (u32, u32)) -> String {
 /// What is said of a text that is no square of a board with these sides.
 pub(super) fn no_square(text: &str, [rows, columns, _]: [u32; 3]) -> NotationError {
     let last = show_square((rows - 1, columns - 1));
-    NotationError::Not { text: text.to_owned(), expected: format!("a square from a1 to {last}") }
-}
-
-/// A text without the space around it and the full stop that ends a term.
-pub(super) fn without_stop(text: &str) -> &str {
-    let text = text.trim();
-    text.strip_suffix('.').unwrap_or(text).trim_end()
+    NotationError::not(text, format!("a square from a1 to {last}"))
 }
 
 /// Row and column, counted from 0: `b2` or `2 2`.

@@ -2,7 +2,7 @@
 
 use super::rules::{CELLS, NAMES};
 use super::{Made, Oxo, Position, State, short};
-use crate::game::{Notation, NotationError, Outcome, Player, Term};
+use crate::game::{Notation, NotationError, Outcome, Player, Term, without_stop};
 
 impl Notation for Oxo {
     fn name(&self) -> &'static str {
@@ -41,11 +41,8 @@ impl Notation for Oxo {
     }
 
     fn read_move(&self, text: &str) -> Result<Position, NotationError> {
-        let name = text.trim();
-        let name = name.strip_suffix('.').unwrap_or(name).trim_end();
-        Position::parse(name).ok_or_else(|| NotationError::Not {
-            text: text.to_owned(),
-            expected: format!("a position, one of {}", NAMES.join(" ")),
+        Position::parse(without_stop(text)).ok_or_else(|| {
+            NotationError::not(text, format!("a position, one of {}", NAMES.join(" ")))
         })
     }
 
@@ -69,12 +66,9 @@ impl Oxo {
 const TAGS: [&str; 2] = ["unfinished", "finished"];
 
 fn no_game(text: &str) -> NotationError {
-    NotationError::Not {
-        text: text.to_owned(),
-        expected: "a game such as mm tl, its moves, or unfinished([(two,tl),(one,mm)]), the \
-                   newest move first and no position twice"
-            .to_owned(),
-    }
+    let expected = "a game such as mm tl, its moves, or unfinished([(two,tl),(one,mm)]), the \
+                    newest move first and no position twice";
+    NotationError::not(text, expected)
 }
 
 /// The game that a term such as `unfinished([(one,mm)])` is.

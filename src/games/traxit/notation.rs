@@ -33,11 +33,11 @@ impl Notation for Traxit {
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
         let term = Term::read(text).ok().and_then(|term| state_in(&term));
         let short = || short::read(self.options, text);
-        term.or_else(short).ok_or_else(|| no_position(text.to_owned()))
+        term.or_else(short).ok_or_else(|| no_position(text))
     }
 
     fn state_of(&self, term: &Term) -> Result<State, NotationError> {
-        state_in(term).ok_or_else(|| no_position(term.text()))
+        state_in(term).ok_or_else(|| no_position(&term.text()))
     }
 
     fn move_term(&self, mv: &Move) -> Term {
@@ -57,16 +57,16 @@ impl Notation for Traxit {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        short::read_move(text).ok_or_else(|| NotationError::Not {
-            text: text.to_owned(),
-            expected: match short::off_the_board(text) {
-                Some(place) => {
-                    format!("a move: {place} is off the board, whose squares are a1 to h8")
-                }
-                None => "the choice of a tile such as tile 4, a move such as c1-d3, or a traxit \
-                         such as traxit c4-a1"
-                    .to_owned(),
-            },
+        short::read_move(text).ok_or_else(|| match short::off_the_board(text) {
+            Some(place) => NotationError::not(
+                text,
+                format!("a move: {place} is off the board, whose squares are a1 to h8"),
+            ),
+            None => NotationError::not(
+                text,
+                "the choice of a tile such as tile 4, a move such as c1-d3, or a traxit such as \
+                 traxit c4-a1",
+            ),
         })
     }
 
@@ -80,13 +80,10 @@ impl Notation for Traxit {
     }
 }
 
-fn no_position(text: String) -> NotationError {
-    NotationError::Not {
-        text,
-        expected: "a position such as c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0, or \
-                   traxit(Options,Round,Turn,Pawns,Tiles,Score), whose parts fit together"
-            .to_owned(),
-    }
+fn no_position(text: &str) -> NotationError {
+    let expected = "a position such as c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0, or \
+                    traxit(Options,Round,Turn,Pawns,Tiles,Score), whose parts fit together";
+    NotationError::not(text, expected)
 }
 
 /// A player's name as a term.

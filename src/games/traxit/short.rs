@@ -8,7 +8,7 @@ use super::fitting::fits;
 use super::options::Options;
 use super::state::{Move, State, Turn};
 use super::{player_called, player_name};
-use crate::game::Player;
+use crate::game::{Player, without_stop};
 
 /// What stands for an empty set.
 const NONE: &str = "-";
@@ -107,8 +107,8 @@ fn read_turn(text: &str) -> Option<Turn> {
 
 /// A move as people type it: `tile 4`, `c1-d3`, `traxit c4-a1`, `place c1`.
 pub(super) fn read_move(text: &str) -> Option<Move> {
-    let text = text.trim().to_ascii_lowercase();
-    let text = text.strip_suffix('.').unwrap_or(&text).trim_end();
+    let text = text.to_ascii_lowercase();
+    let text = without_stop(&text);
     let (kind, rest) = match text.find(|c: char| !c.is_ascii_alphabetic()) {
         Some(end) => text.split_at(end),
         None => (text, ""),

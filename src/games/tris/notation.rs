@@ -37,10 +37,7 @@ impl Notation for Tris {
     }
 
     fn read_move(&self, text: &str) -> Result<Square, NotationError> {
-        short::square(text).ok_or_else(|| NotationError::Not {
-            text: text.to_owned(),
-            expected: "a square from a1 to c3".to_owned(),
-        })
+        short::square(text).ok_or_else(|| NotationError::not(text, "a square from a1 to c3"))
     }
 
     fn show_move(&self, mv: &Square) -> String {
@@ -50,12 +47,9 @@ impl Notation for Tris {
 }
 
 fn no_board(text: &str) -> NotationError {
-    NotationError::Not {
-        text: text.to_owned(),
-        expected: "three rows such as xox/.o./..x, or a list of nine cells e, x or o, such as \
-                   [e,e,e,e,x,e,e,e,o]"
-            .to_owned(),
-    }
+    let expected = "three rows such as xox/.o./..x, or a list of nine cells e, x or o, such as \
+                    [e,e,e,e,x,e,e,e,o]";
+    NotationError::not(text, expected)
 }
 
 impl Tris {

@@ -1,7 +1,7 @@
 //! Boards and squares as people type them.
 
 use super::{GAME, Tris};
-use crate::game::Overline;
+use crate::game::{Overline, without_stop};
 use crate::games::mnk::{self, Board, Square};
 
 pub(super) const ROW_LETTERS: [char; 3] = ['a', 'b', 'c'];
@@ -15,9 +15,7 @@ pub(super) fn rows(text: &str) -> Option<Board> {
 
 /// The square of a row's letter and a column, such as `b2`; a full stop may follow.
 pub(super) fn square(text: &str) -> Option<Square> {
-    let text = text.trim();
-    let text = text.strip_suffix('.').unwrap_or(text).trim_end();
-    let mut characters = text.chars();
+    let mut characters = without_stop(text).chars();
     let letter = characters.next()?.to_ascii_lowercase();
     let digit = characters.next()?.to_digit(10)?;
     if characters.next().is_some() {

@@ -185,13 +185,9 @@ impl UserGame {
         if let Some(position) = self.0.memory.named(text) {
             return Ok(position);
         }
-        let wrong = || NotationError::Not {
-            text: text.to_owned(),
-            expected: format!(
-                "a position of {}, such as {}",
-                self.name(),
-                shortened(self.0.start.text())
-            ),
+        let wrong = || {
+            let (name, start) = (self.name(), shortened(self.0.start.text()));
+            NotationError::not(text, format!("a position of {name}, such as {start}"))
         };
         let canonical = self.0.canonical(text).ok_or_else(wrong)?;
         let position = self.0.look(&canonical, Patience::default())?;

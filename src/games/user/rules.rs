@@ -31,10 +31,7 @@ impl UserGame {
         if let Some(mv) = self.named(whole).or_else(|| self.named(text)) {
             return Ok(mv);
         }
-        let wrong = || NotationError::Not {
-            text: text.to_owned(),
-            expected: format!("a move of {}", self.name()),
-        };
+        let wrong = || NotationError::not(text, format!("a move of {}", self.name()));
         self.0.canonical(text).map(|mv| Move::new(&mv)).ok_or_else(wrong)
     }
 
@@ -150,9 +147,9 @@ impl Rules for UserRules {
         let position = self.0.position(state.text().as_str())?;
         let children = self.0.0.children(&position, Patience::default())?;
         let child = children.iter().find(|child| child.mv.text() == mv.text().as_str());
-        let child = child.ok_or_else(|| NotationError::Not {
-            text: mv.to_string(),
-            expected: format!("a legal move in {}", shortened(&state.to_string())),
+        let child = child.ok_or_else(|| {
+            let state = shortened(&state.to_string());
+            NotationError::not(mv.to_string(), format!("a legal move in {state}"))
         })?;
         self.0.0.memory.keep_named(&child.position);
         Ok(Term::written(child.position.text()))

@@ -37,11 +37,11 @@ impl Notation for Uttt {
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
         let of_term = Term::read(text).ok().and_then(|term| state(&term));
-        of_term.or_else(|| short::read(text)).ok_or_else(|| no_state(text.to_owned()))
+        of_term.or_else(|| short::read(text)).ok_or_else(|| no_state(text))
     }
 
     fn state_of(&self, term: &Term) -> Result<State, NotationError> {
-        state(term).ok_or_else(|| no_state(term.text()))
+        state(term).ok_or_else(|| no_state(&term.text()))
     }
 
     fn move_term(&self, mv: &Move) -> Term {
@@ -52,7 +52,7 @@ impl Notation for Uttt {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        short::read_move(text).ok_or_else(|| no_move(text.to_owned()))
+        short::read_move(text).ok_or_else(|| no_move(text))
     }
 
     fn move_of(&self, term: &Term) -> Result<Move, NotationError> {
@@ -62,7 +62,7 @@ impl Notation for Uttt {
                 .zip(Place::read(cell))
                 .map(|(board, cell)| Move::Pair(board, cell)),
         };
-        mv.ok_or_else(|| no_move(term.text()))
+        mv.ok_or_else(|| no_move(&term.text()))
     }
 
     fn show_move(&self, mv: &Move) -> String {
@@ -73,18 +73,18 @@ impl Notation for Uttt {
     }
 }
 
-fn no_state(text: String) -> NotationError {
+fn no_state(text: &str) -> NotationError {
     let expected = "a position: nine boards of nine cells and the cell of the last move, such as \
                     x......../........./........./........./........./........./........./\
                     ........./......... nw, or a term uttt(Prev,Lead,UBoard,Boards) whose lead \
                     and U-board follow from its nine boards";
-    NotationError::Not { text, expected: expected.to_owned() }
+    NotationError::not(text, expected)
 }
 
-fn no_move(text: String) -> NotationError {
+fn no_move(text: &str) -> NotationError {
     let expected = "a cell such as c where one board is available, or a board and its cell \
                     such as nw/c";
-    NotationError::Not { text, expected: expected.to_owned() }
+    NotationError::not(text, expected)
 }
 
 impl From<Place> for Term {

@@ -1,7 +1,7 @@
 //! Positions in one line, and moves as people type and hear them.
 
 use super::{Board, Move, Place, State, Uttt};
-use crate::game::{Notation as _, Outcome, Player};
+use crate::game::{Notation as _, Outcome, Player, without_stop};
 
 /// What stands for the last cell before there is one.
 const NOWHERE: &str = "-";
@@ -70,8 +70,8 @@ pub(super) fn told(state: &State, mv: Move) -> String {
 
 /// A move as people type it: `c`, `nw/c`, `(nw,c)`.
 pub(super) fn read_move(text: &str) -> Option<Move> {
-    let text = text.trim().to_ascii_lowercase();
-    let text = text.strip_suffix('.').unwrap_or(&text).trim_end();
+    let text = text.to_ascii_lowercase();
+    let text = without_stop(&text);
     let inside = match text.strip_prefix('(') {
         Some(rest) => rest.strip_suffix(')')?.trim(),
         None => text,
