@@ -49,18 +49,28 @@ pub(super) fn ask(
     question: &Question,
     inputs: &[Vec<Term>],
 ) -> Vec<String> {
+    if let [input] = inputs {
+        return vec![ask_one(subject, module, question, input)];
+    }
     let these = these_inputs(question, inputs.iter().map(Vec::as_slice));
     match collect(subject, question, module, &these) {
         Ok(answers) if answers.len() == inputs.len() => answers,
         Ok(answers) => vec![answers.concat()],
-        Err(EngineError::Stopped(why)) if inputs.len() <= 1 => vec![why],
-        Err(EngineError::Raised(error)) if inputs.len() <= 1 => vec![error.to_string()],
-        Err(_) => {
-            let each = inputs
-                .iter()
-                .map(|input| ask(subject, module, question, std::slice::from_ref(input)).concat());
-            each.collect()
-        }
+        Err(_) => inputs.iter().map(|input| ask_one(subject, module, question, input)).collect(),
+    }
+}
+
+/// The same of one input.
+pub(super) fn ask_one(
+    subject: &mut dyn Ask,
+    module: &str,
+    question: &Question,
+    input: &[Term],
+) -> String {
+    match collect(subject, question, module, &these_inputs(question, [input])) {
+        Ok(answers) => answers.concat(),
+        Err(EngineError::Stopped(why)) => why,
+        Err(EngineError::Raised(error)) => error.to_string(),
     }
 }
 
@@ -82,7 +92,7 @@ pub(super) fn first_disagreement(
         Some(answers) => answers.into_iter().enumerate().find(differs),
         None => inputs
             .iter()
-            .map(|input| ask(subject, module, question, std::slice::from_ref(input)).concat())
+            .map(|input| ask_one(subject, module, question, input))
             .enumerate()
             .find(differs),
     }

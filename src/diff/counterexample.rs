@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::asking::{ask, collect, whole};
+use super::asking::{ask, ask_one, collect, whole};
 use super::finding::Disagreement;
 use super::plan::Plan;
 use super::property::Property;
@@ -80,19 +80,9 @@ fn elsewhere(
     }
     // What was answered when the work was done does not count.
     let input = found.into_iter().next()?;
-    let question = &property.question;
-    let answers = ask(patient.clauses, module, question, std::slice::from_ref(&input));
-    Some(Disagreement {
-        claim: property.name.clone(),
-        query: question.query(module, &input),
-        native: question.native_answer(&input),
-        clauses: answers.concat(),
-        position: input.first().filter(|_| property.has_position()).map(Term::to_string),
-        moves: None,
-        inputs: input.iter().map(Term::text).collect(),
-        difference: None,
-        same_as: None,
-    })
+    let clauses = ask_one(patient.clauses, module, &property.question, &input);
+    let found = shrink::as_found(plan.game, property, module, &input, clauses);
+    Some(Disagreement { moves: None, difference: None, ..found })
 }
 
 /// The inputs of the first query with a disagreement; where the answers are trees of
@@ -110,10 +100,7 @@ fn differing(
         let answers = collect(patient, question, module, &batch.generator);
         let answers = match whole(answers, inputs.len()) {
             Some(answers) => answers,
-            None => inputs
-                .iter()
-                .map(|input| ask(patient, module, question, std::slice::from_ref(input)).concat())
-                .collect(),
+            None => inputs.iter().map(|input| ask_one(patient, module, question, input)).collect(),
         };
         if patient.is_over {
             return None;

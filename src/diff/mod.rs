@@ -16,7 +16,6 @@
 
 mod asking;
 mod cause;
-mod compared;
 mod counterexample;
 pub mod coverage;
 mod finding;
@@ -100,7 +99,7 @@ pub fn compare(
     let inputs: Vec<Term> = inputs.iter().map(|input| relation::read(input)).collect();
     let mut subject = clauses.open()?;
     let module = clauses.module(game.module());
-    let answers = asking::ask(&mut subject, &module, question, std::slice::from_ref(&inputs));
-    let (clauses, native) = (answers.concat(), question.native_answer(&inputs));
+    let clauses = asking::ask_one(&mut subject, &module, question, &inputs);
+    let native = question.native_answer(&inputs);
     Ok(Comparison { agree: question.agree(&clauses, &native), clauses, native })
 }

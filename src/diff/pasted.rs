@@ -1,10 +1,18 @@
 //! A disagreement as a test in Rust, to be pasted.
 
-use super::compared::Other;
 use super::finding::{Disagreement, Report, slug};
 use super::outside::Program;
 use super::subject::Clauses;
 use crate::games::AnyGame;
+
+/// Who was compared with the native rules.
+#[derive(Clone, Copy, Debug)]
+pub enum Other<'a> {
+    /// Clauses.
+    Clauses(&'a Clauses),
+    /// An outside program.
+    Program(&'a Program),
+}
 
 /// A test that fails as long as the two disagree.
 pub(super) fn test(report: &Report, found: &Disagreement, other: Other<'_>) -> String {

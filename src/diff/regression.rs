@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::asking::ask;
+use super::asking::ask_one;
 use super::finding::{Disagreement, Found, slug};
 use super::property::Property;
 use super::subject::Subject;
@@ -105,7 +105,7 @@ pub(super) fn replay(
     for case in cases.iter().filter(about) {
         let given = case.inputs.iter().map(|input| Term::read(input));
         let Ok(given) = given.collect::<Result<Vec<Term>, _>>() else { continue };
-        let clauses = ask(subject, module, question, std::slice::from_ref(&given)).concat();
+        let clauses = ask_one(subject, module, question, &given);
         tally.tally.asked += 1;
         if !question.agree(&clauses, &question.native_answer(&given)) {
             tally.disagrees(given, clauses);

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
-pub use super::compared::Other;
 use super::coverage::{Clause, Coverage};
 use super::finding::{Disagreement, Report, Tally};
 use super::pasted;
+pub use super::pasted::Other;
 use super::subject::Clauses;
 use crate::game::Term;
 use crate::games::AnyGame;

@@ -1,6 +1,6 @@
 //! From inputs that disagree to the smallest game that shows it.
 
-use super::asking::{ask, first_disagreement};
+use super::asking::{ask_one, first_disagreement};
 use super::finding::{Difference, Disagreement};
 use super::games::{
     AT_ONCE, Finder, From, Plies, Reached, WIDE, first_of_many, replayed, shortened, shortest,
@@ -261,17 +261,7 @@ impl Asker<'_> {
         input: Vec<Term>,
         moves: Option<Vec<Term>>,
     ) -> Disagreement {
-        let answers = ask(self.subject, self.module, question, std::slice::from_ref(&input));
-        self.disagreement(question, input, moves, answers.concat())
-    }
-
-    fn disagreement(
-        &self,
-        question: &Question,
-        input: Vec<Term>,
-        moves: Option<Vec<Term>>,
-        clauses: String,
-    ) -> Disagreement {
+        let clauses = ask_one(self.subject, self.module, question, &input);
         told(self.from.game, self.property, question, self.module, &input, moves, clauses)
     }
 }
@@ -293,8 +283,9 @@ impl Finder for Asker<'_> {
             let found = first_disagreement(self.subject, self.module, question, &inputs);
             if let Some((at, clauses)) = found {
                 let (input, moves) = &some[at];
-                let moves = Some((*moves).clone());
-                return Some(self.disagreement(question, input.clone(), moves, clauses));
+                let (game, moves) = (self.from.game, Some((*moves).clone()));
+                let (property, module) = (self.property, self.module);
+                return Some(told(game, property, question, module, input, moves, clauses));
             }
         }
         None
