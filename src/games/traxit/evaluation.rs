@@ -66,7 +66,7 @@ fn turns_left(state: &State, player: Player) -> u8 {
     let options = state.options();
     let round = state.round();
     let next = options.scoring().find(|scoring| *scoring >= round).unwrap_or(round);
-    let begun_by_other = state.turn().of() != player && player == options.first();
+    let begun_by_other = state.turn().of() != player && player == options.first;
     next - round + u8::from(!begun_by_other)
 }
 

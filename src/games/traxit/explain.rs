@@ -193,7 +193,7 @@ fn why_not_back(state: &State, player: Player, from: Square, to: Square) -> Stri
     if let Some(occupant) = occupant(state, to) {
         return format!("{to} is not free: there is {occupant}");
     }
-    match state.options().traxit_to() {
+    match state.options().traxit_to {
         TraxitTo::Corner => format!("a pawn goes back to a corner, and {to} is none"),
         TraxitTo::Edge => format!("a pawn goes back to the edge of the board, not to {to}"),
     }

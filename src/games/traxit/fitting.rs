@@ -13,11 +13,11 @@ pub(super) fn fits(state: &State) -> bool {
     let options = state.options();
     let [blue, red] = state.pawns;
     let apart = blue.without(red) == blue
-        && (options.obstacles() == Obstacles::None
+        && (options.obstacles == Obstacles::None
             || blue.or(red).without(RING_CORNERS) == blue.or(red));
     let from_the_start = state.tiles.iter().all(|left| left.0 & !options.tiles.0 == 0);
     let counted = state.points.iter().all(|points| *points <= MOST_POINTS);
-    let bonus = options.bonus() > 0 || state.had_bonus == [false; 2];
+    let bonus = options.bonus > 0 || state.had_bonus == [false; 2];
     apart && from_the_start && counted && bonus && turn_fits(state)
 }
 
@@ -31,11 +31,11 @@ fn turn_fits(state: &State) -> bool {
     // A tile is gone for every turn that is over or has its tile.
     let gone = |of: Player| {
         let chosen = of == player && !matches!(turn, Turn::Choose(_));
-        let earlier = of == options.first() && player != of;
+        let earlier = of == options.first && player != of;
         usize::from(round) - 1 + usize::from(chosen) + usize::from(earlier)
     };
     let all = options.tiles.len();
-    let rounds = 1..=options.rounds() + u8::from(turn == Turn::Choose(options.first()));
+    let rounds = 1..=options.rounds() + u8::from(turn == Turn::Choose(options.first));
     rounds.contains(&round)
         && state.pawns.iter().all(|pawns| pawns.len() == 2)
         && Player::BOTH.into_iter().all(|of| state.tiles(of).len() + gone(of) == all)
@@ -64,7 +64,7 @@ fn placing_fits(state: &State) -> bool {
     let counts = state.pawns.map(|pawns| pawns.len());
     let (own, others) = (counts[player.seat()], counts[player.other().seat()]);
     let home = state.pawns[0].or(state.pawns[1]).without(HOME).is_empty();
-    let ahead = usize::from(player != options.first());
+    let ahead = usize::from(player != options.first);
     options.start == Start::Free
         && home
         && own < 2

@@ -43,6 +43,6 @@ fn two_plies(state: &State) -> u64 {
 /// How many tiles can be chosen after the turn of `player`.
 fn answers_after_turn_of(state: &State, player: Player) -> u64 {
     let options = state.options();
-    let last = state.round() == options.rounds() && player != options.first();
+    let last = state.round() == options.rounds() && player != options.first;
     if last { 0 } else { state.tiles(player.other()).len() as u64 }
 }

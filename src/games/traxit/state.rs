@@ -274,7 +274,7 @@ impl State {
     fn turn_over(mut self, player: Player) -> State {
         self.set_turn(Turn::Choose(player.other()));
         if player != self.options.first {
-            if self.options.scoring.contains(self.round) {
+            if self.options.scoring().contains(self.round) {
                 self.count();
             }
             self.round += 1;

@@ -51,7 +51,9 @@ pub struct Options {
     pub(super) scoring: Rounds,
     pub(super) obstacles: Obstacles,
     pub(super) traxit_to: TraxitTo,
+    /// The points for both pawns on the highest level at the same time.
     pub(super) bonus: u16,
+    /// Who has the first turn of a round.
     pub(super) first: Player,
     pub(super) tiles: Tiles,
     pub(super) start: Start,
@@ -118,30 +120,6 @@ impl Options {
     #[must_use]
     pub fn scoring(&self) -> Rounds {
         self.scoring
-    }
-
-    /// Who has the first turn of a round.
-    #[must_use]
-    pub fn first(&self) -> Player {
-        self.first
-    }
-
-    /// The points for both pawns on the highest level at the same time.
-    #[must_use]
-    pub fn bonus(&self) -> u16 {
-        self.bonus
-    }
-
-    /// Where nobody may walk.
-    #[must_use]
-    pub fn obstacles(&self) -> Obstacles {
-        self.obstacles
-    }
-
-    /// Where a pawn is put that cannot move.
-    #[must_use]
-    pub fn traxit_to(&self) -> TraxitTo {
-        self.traxit_to
     }
 
     /// Whether `tile` is in the game.

@@ -44,7 +44,7 @@ impl OptionName {
     pub(super) fn term(self, options: &Options) -> Term {
         match self {
             OptionName::Rounds => Term::from(options.rounds),
-            OptionName::Scoring => Term::list(options.scoring.map(Term::from)),
+            OptionName::Scoring => Term::list(options.scoring().map(Term::from)),
             OptionName::Obstacles => word(OBSTACLES, options.obstacles),
             OptionName::TraxitTo => word(TRAXIT_TO, options.traxit_to),
             OptionName::Bonus => Term::from(u32::from(options.bonus)),

@@ -91,7 +91,7 @@ impl Options {
         }
         if !is_said(OptionName::Scoring) {
             let rounds = options.rounds;
-            let usual = options.scoring.filter(|round| *round < rounds);
+            let usual = options.scoring().filter(|round| *round < rounds);
             options.scoring = usual.chain([rounds]).collect();
         }
         options.checked()
