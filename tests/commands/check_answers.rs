@@ -215,3 +215,18 @@ fn texts_are_told_as_texts() {
     assert_eq!(told, [text, text, list]);
     assert_eq!(graded["tests"][0]["faults"][0]["expected"], r#"X = ["the","cat"]"#);
 }
+
+/// Nobody moves on a board that is won: what a program says of a move there is no mistake.
+#[test]
+fn no_move_is_asked_for_on_a_board_that_is_won() {
+    let room = Room::new();
+    let right = include_str!("../homeworks/plain.pl");
+    let empty = "    getPos(Board, Move, ''),\n    nextPlayer(";
+    let open = "    getPos(Board, Move, ''), \\+ player_wins(_, Board),\n    nextPlayer(";
+    room.changed("h.pl", right, &[(empty, open)]);
+    for name in ["movePriority", "bestIndividualMoves"] {
+        let (code, graded) =
+            json(room.path(), &["uttt2", "h.pl", "--count-strict", "--test", name]);
+        assert_eq!((code, graded["total"].as_f64()), (0, Some(2.0)), "{graded}");
+    }
+}

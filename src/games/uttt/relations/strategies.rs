@@ -55,7 +55,10 @@ fn ranking(random: &mut Random) -> Vec<Relation> {
     let all = boards::sampled(BOARDS, &boards::CELLS, random);
     // With more empty cells there is more to rank.
     let emptier = boards::sampled(BOARDS, &["''", "''", "x", "0"], random);
-    let all = distinct(all.instances(None).into_iter().chain(emptier.instances(None)));
+    // Nobody moves on a board that is finished: what is answered there is no mistake.
+    let is_open = |term: &Term| Uttt::read_board(term).is_some_and(|b| b.result().is_none());
+    let both = all.instances(None).into_iter().chain(emptier.instances(None));
+    let all = distinct(both.filter(is_open));
     let given = |given: &[Term]| -> Option<(Player, Board)> {
         let [mover, board] = given else { return None };
         Some((player(mover)?, Uttt::read_board(board)?))
