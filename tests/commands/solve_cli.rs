@@ -28,6 +28,7 @@ fn solve_prints_the_value_and_how() {
         assert_eq!(object[field], value);
     }
     assert_eq!((&object["value"], &object["search"]), (&"first".into(), &"solver".into()));
+    assert_eq!(object["winner"], "x");
     assert_eq!(object["best"], object["principal_variation"][0]);
     assert!(object["nodes"].as_u64().unwrap() > 0 && object["seconds"].is_f64());
     let (code, out, _) = trilog(&["solve", "5", "5", "5", "--verify"]);
@@ -126,6 +127,7 @@ fn an_unknown_value_is_said_and_is_a_no() {
     assert!(code == 1 && out.starts_with("value  unknown"), "{out}");
     let (code, object) = json(&["solve", "7", "7", "5", "--time", "0.1", "--json"]);
     assert_eq!((code, &object["value"]), (1, &"unknown".into()));
+    assert_eq!(object["winner"], serde_json::Value::Null);
 }
 
 /// Any game is solved, one of our own or a user's.
