@@ -361,8 +361,8 @@ ask_decision(choose(Player), Tiles, _, tile(Number)) :-
     nl, write(Name), write(', choose the card!'), nl,
     ask_card(Cards, Number).
 ask_decision(move(Player,Tile), _, State, Move) :-
+    ask_piece(move, State, Player, From),
     nl, write('Your turn to make a move!'), nl,
-    ask_piece(State, Player, From),
     findall(To, legal(State, move(From,To)), Tos),
     (   Tos = [] ->
         nl, write('That piece cannot walk this path!'), nl,
@@ -375,7 +375,7 @@ ask_decision(traxit(Player,_), _, State, traxit(From,To)) :-
     opponent(Player, Opponent),
     name_of(Opponent, Name),
     write(Name), write(', put one of its pieces on a corner!'), nl,
-    ask_piece(State, Player, From),
+    ask_piece(traxit, State, Player, From),
     findall(Corner, legal(State, traxit(From,Corner)), Corners),
     ask_target(Corners, To).
 
@@ -388,23 +388,31 @@ ask_card(Cards, Number) :-
         ask_card(Cards, Number)
     ).
 
-% ask_piece(State, Player, From): a pawn of Player stands on From.
-ask_piece(State, Player, From) :-
-    nl, write('Choose a piece to move: '), nl, nl,
+% ask_piece(Kind, State, Player, From): a pawn of Player, who moves it or, in a
+% traxit, whose opponent does, stands on From.
+ask_piece(Kind, State, Player, From) :-
+    piece_texts(Kind, Prompt, Refusal),
+    nl, write(Prompt), nl, nl,
     ask_number('Column: ', 1, 8, Column),
     ask_number('Row: ', 1, 8, Row),
     board(State, Board),
     once(row_column(Square, Row, Column)),
     (   isEmpty(Board, Row, Column) ->
         nl, write('No piece in that position!'), nl,
-        write('Try again!'), nl,
-        ask_piece(State, Player, From)
+        ask_piece(Kind, State, Player, From)
     ;   is_piece_of(State, Player, Square) ->
         From = Square
-    ;   nl, write('Not your piece! That piece belongs to the other player!'), nl,
+    ;   nl, write(Refusal), nl,
         write('Try again!'), nl,
-        ask_piece(State, Player, From)
+        ask_piece(Kind, State, Player, From)
     ).
+
+% piece_texts(Kind, Prompt, Refusal): what a piece is asked for with, and what
+% is said of one of the wrong player.
+piece_texts(move, 'Choose a piece to move: ',
+    'Not your piece! That piece belongs to the other player!').
+piece_texts(traxit, 'Choose a piece of the other player: ',
+    'That piece is your own! Choose one of the other player!').
 
 is_piece_of(traxit(_, _, _, Pawns, _, _), Player, Square) :-
     pawns_of(Player, Pawns, Squares),

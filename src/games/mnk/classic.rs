@@ -123,8 +123,8 @@ fn draw(size: Size, state: &Term, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "  {heads}")?;
     for row in 1..=size.rows() {
         let cells: Vec<String> =
-            (1..=size.columns()).map(|column| format!(" {} ", symbol(row, column))).collect();
-        writeln!(output, "{row:2} {}", cells.join("|"))?;
+            (1..=size.columns()).map(|column| format!(" {}", symbol(row, column))).collect();
+        writeln!(output, "{row:2} {}", cells.join(" |"))?;
         if row < size.rows() {
             writeln!(output, "   {}", vec!["---"; size.columns() as usize].join("+"))?;
         }
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn a_game_is_played_to_its_end() {
         let seen = played("3,4,3", b"1 1\n1 2\n1\n3\n");
-        assert!(seen.starts_with("    1   2   3   4 \n 1    |   |   |   \n   ---+---+---+---\n"));
+        assert!(seen.starts_with("    1   2   3   4 \n 1    |   |   |  \n   ---+---+---+---\n"));
         assert!(
             seen.contains("mossa da fare: \nRiga: colonna:     1   2   3   4 \n 1  x |"),
             "{seen}"

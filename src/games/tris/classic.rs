@@ -6,9 +6,6 @@ use crate::games::classic::read_line;
 use crate::games::mnk::{Board, Square};
 use std::io::{self, BufRead, Write};
 
-/// The notation allows it after a move, the Haskell program does not.
-const FULL_STOP: char = '.';
-
 /// Two people type moves such as
 /// `a1` or `A1`, without a full stop. Ends when they have had enough or the
 /// input ends.
@@ -48,7 +45,8 @@ fn play(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Option<()
     }
 }
 
-/// Asks until a free square is named.
+/// Asks until a free square is named. As in the Haskell program the whole line is its
+/// name: no blank and no full stop is taken beside it.
 fn ask_move(
     board: &Board,
     input: &mut dyn BufRead,
@@ -60,12 +58,11 @@ fn ask_move(
         let Some(line) = read_line(input, output)? else {
             return Ok(None);
         };
-        let mut legal = Tris.legal(board);
-        match Tris.read_move(&line) {
-            Ok(square) if !line.contains(FULL_STOP) && legal.any(|free| free == square) => {
-                return Ok(Some(square));
-            }
-            Ok(_) | Err(_) => writeln!(output, "\nInvalid move, try again!")?,
+        let name = line.lines().next().unwrap_or_default();
+        let is_named = |square: &Square| Tris.show_move(square).eq_ignore_ascii_case(name);
+        match Tris.legal(board).find(is_named) {
+            Some(square) => return Ok(Some(square)),
+            None => writeln!(output, "\nInvalid move, try again!")?,
         }
     }
 }
@@ -118,8 +115,8 @@ mod tests {
 
     #[test]
     fn what_is_no_move_is_asked_again() {
-        let seen = played(b"A-1\n2,345\n\xff\xfe\n\na1\na1\na2.\n");
-        assert_eq!(seen.matches("Invalid move, try again!").count(), 6, "{seen}");
+        let seen = played(b"A-1\n2,345\n\xff\xfe\n\na1\na1\na2.\na2 \n b3\n\tb3\n");
+        assert_eq!(seen.matches("Invalid move, try again!").count(), 9, "{seen}");
         let seen = played(b"a1\na2\nb1\nb2\nc1\nmaybe\nn\n");
         assert_eq!(seen.matches("Invalid character, try again!").count(), 1, "{seen}");
     }
