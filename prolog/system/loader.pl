@@ -261,6 +261,7 @@ load_plain(File, Texts, Target) :-
     now_target(OuterTarget),
     note(directive, Directive),
     note(loading, Outer),
+    trilog_operators:note_standard,
     rethrow(Error).
 
 load_file_texts(Texts, File) :-

@@ -173,7 +173,7 @@ import_library(Library) :-
 %     true.
 import_into(Importer, Library, Exports) :-
     trilog_on_demand:ensure(Library),
-    importing(Importer, Library, Exports).
+    trilog_operators:undisturbed(trilog_module_file:importing(Importer, Library, Exports)).
 
 % The guard sleeps while the machine loads a library of its own. Whatever ends that,
 % such as a limit of the program's, wakes it.

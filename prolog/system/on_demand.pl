@@ -21,7 +21,7 @@ a library is asked for where it is imported.
 %     Down = 0, Right = 1.
 ensure(Module) :-
     (   trilog_imports:on_demand(Module) ->
-        load_undisturbed(Module),
+        trilog_operators:undisturbed(trilog_on_demand:fetch(Module)),
         retractall(trilog_imports:on_demand(Module))
     ;   true
     ).
@@ -73,18 +73,9 @@ ensure_named([Name|Names]) :-
     ensure(Module),
     ensure_named(Names).
 
-% Neither the walls around programs nor what a program has made of operators and
-% quotes are for us. A limit of the program's may end this anywhere: so whatever ends
-% it undoes what the guard is told, and the module waits until all of it is there.
-load_undisturbed(Module) :-
-    trilog_cells:quoted_as(Quotes),
-    trilog_operators:set_standard_operators(Others),
-    trilog_cells:quote_as(string),
-    catch(\+ \+ trilog_on_demand:fetch(Module), Error, true),
-    trilog_cells:quote_as(Quotes),
-    trilog_operators:set_operators(Others),
-    rethrow(Error).
-
+% The walls around programs are not for us. A limit of the program's may end this
+% anywhere: so whatever ends it undoes what the guard is told, and the module waits
+% until all of it is there.
 fetch(Module) :-
     bb_b_put(trilog_kept_guard, off),
     atom_chars(Module, Name),

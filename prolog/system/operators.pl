@@ -6,9 +6,9 @@
 */
 
 :- module(trilog_operators, [
-    operators/1, restore_operators/0, set_standard_operators/1, set_operators/1,
-    keep_operators/0, note_syntax/0, forget_syntax/0, as_host/1, for_host/2,
-    reply_plain_lines/2, reply_lines/2, plain_chars/2
+    operators/1, restore_operators/0, note_standard/0, keep_operators/0, note_syntax/0,
+    forget_syntax/0, as_host/1, undisturbed/1, for_host/2, reply_plain_lines/2,
+    reply_lines/2, plain_chars/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -31,69 +31,63 @@ operator_line(Line) :-
     append([Digits," ",TypeText," ",NameText," "], Line).
 
 %% restore_operators
-%  Puts back the operators of the standard that the program has changed, and
-%  says so: without them neither queries nor answers could be read.
+%  Puts back the operators of the standard that the query has changed, and says so:
+%  without them neither queries nor answers could be read.
 %  ?- op(0, xfx, is), once(trilog_operators:restore_operators).
 %     the standard operators are as they were before the query: op(700,xfx,is)
 %     true.
 restore_operators :-
-    changed_operators(Changed),
+    bb_get(trilog_kept_standard, Before),
+    standing_operators(Now),
+    changed_operators(Before, Now, Changed),
     (   Changed == [] -> true
     ;   set_operators(Changed),
         trilog_driver:shown_depth(Depth),
         trilog_driver:term_text(Changed, [], Depth, Text0),
-        append(Before, "]", Text0),
-        append("[", Text1, Before),
-        append("the standard operators are as they were before the query: ", Text1, Text),
+        append(Text1, "]", Text0),
+        append("[", Text2, Text1),
+        append("the standard operators are as they were before the query: ", Text2, Text),
         trilog_driver:service(m, Text)
     ).
 
-changed_operators(Changed) :-
+changed_operators([], [], []).
+changed_operators([Before|Befores], [Now|Nows], Changed) :-
+    ( Now == Before -> Changed = Changed1 ; Changed = [Before|Changed1] ),
+    changed_operators(Befores, Nows, Changed1).
+
+%% note_standard
+%  A file has been loaded: what it has made of the operators of the standard stays.
+%  ?- trilog_operators:note_standard.
+%     true.
+note_standard :-
+    standing_operators(Operators),
+    bb_put(trilog_kept_standard, Operators).
+
+% What stands now in the place of each operator of the standard.
+standing_operators(Operators) :-
     standard_operators(Standard),
-    changed_operators(Standard, Changed).
+    findall(Operator, standing_operator(Standard, Operator), Operators).
 
-changed_operators([], []).
-changed_operators([Priority-Type-Names|Rest], Changed) :-
-    changed_names(Names, Priority, Type, Changed, Changed1),
-    changed_operators(Rest, Changed1).
-
-changed_names([], _, _, Changed, Changed).
-changed_names([Name|Names], Priority, Type, Changed0, Changed) :-
-    (   current_op(Priority, Type, Name) -> Changed1 = Changed0
-    ;   Changed0 = [op(Priority,Type,Name)|Changed1]
-    ),
-    changed_names(Names, Priority, Type, Changed1, Changed).
-
-%% set_standard_operators(-Others)
-%  Puts back those of the standard without a word; Others are what the program has
-%  made of them, for set_operators/1.
-%  ?- trilog_operators:set_standard_operators(Others).
-%     Others = [].
-set_standard_operators(Others) :-
-    changed_operators(Changed),
-    findall(Other, other_operator(Changed, Other), Others),
-    set_operators(Changed).
-
-other_operator(Changed, Other) :-
-    member(op(_,Type,Name), Changed),
-    (   Other = op(0,Type,Name)
-    ;   current_op(Priority, Type1, Name), Other = op(Priority,Type1,Name)
+standing_operator(Standard, Operator) :-
+    member(Types-Names, Standard),
+    member(Name, Names),
+    (   current_op(Priority, Type, Name), memberchk(Type, Types) ->
+        Operator = op(Priority,Type,Name)
+    ;   Types = [Type|_],
+        Operator = op(0,Type,Name)
     ).
 
-%% set_operators(+Operators)
-%  ?- trilog_operators:set_operators([op(700,xfx,wins)]).
-%     true.
 set_operators([]).
 set_operators([op(Priority,Type,Name)|Ops]) :-
     op(Priority, Type, Name),
     set_operators(Ops).
 
+% An operator has one type of these.
 standard_operators([
-    1200-xfx-[(:-),(-->)], 1200-fx-[(:-),(?-)], 1100-xfy-[;], 1050-xfy-[->],
-    900-fy-[\+], 600-xfy-[:],
-    700-xfx-[=,\=,==,\==,@<,@=<,@>,@>=,is,=:=,=\=,<,=<,>,>=,=..],
-    500-yfx-[+,-,/\,\/], 400-yfx-[*,/,//,rem,mod,div,<<,>>],
-    200-xfx-[**], 200-xfy-[^], 200-fy-[-,+,\]]).
+    [xfx,xfy,yfx]-[(:-),(-->),;,->,:,=,\=,==,\==,@<,@=<,@>,@>=,is,=:=,=\=,<,=<,>,>=,=..,
+                   +,-,/\,\/,*,/,//,rem,mod,div,<<,>>,**,^],
+    [fy,fx]-[(:-),(?-),\+,-,+,\]
+]).
 
 % --- what travels to the host and back ------------------------------------------
 
@@ -105,7 +99,8 @@ standard_operators([
 keep_operators :-
     all_operators(Operators),
     bb_put(trilog_kept_operators, Operators),
-    bb_put(trilog_kept_syntax, same).
+    bb_put(trilog_kept_syntax, same),
+    note_standard.
 
 all_operators(Operators) :-
     findall(op(Priority,Type,Name),
@@ -167,13 +162,30 @@ without([X|Xs], Ys, Rest) :-
 %     true.
 as_host(Goal) :-
     bb_get(trilog_kept_syntax, Syntax),
-    (   Syntax = other(ToHost,ToOwn,Quotes) ->
-        set_syntax(ToHost, string),
-        catch(Goal, Error, true),
-        set_syntax(ToOwn, Quotes),
-        trilog_reading:rethrow(Error)
+    (   Syntax = other(ToHost,ToOwn,Quotes) -> between_syntaxes(ToHost, ToOwn, Quotes, Goal)
     ;   call(Goal)
     ).
+
+%% undisturbed(+Goal)
+%  Goal, which loads what is not the program's, is called with the operators and the
+%  double quotes of the host, and binds nothing. Operators that are declared meanwhile
+%  stay, but for those that the program has declared itself.
+%  ?- op(500, xfy, +), trilog_operators:undisturbed(op(700, xfx, wins)), X = 1+2+3.
+%     X = 1+(2+3).
+undisturbed(Goal) :-
+    changes_by_program(ToHost, ToOwn),
+    trilog_cells:quoted_as(Quotes),
+    between_syntaxes(ToHost, ToOwn, Quotes, \+ \+ Goal).
+
+% A limit of the program's may end Goal anywhere.
+between_syntaxes(ToHost, ToOwn, Quotes, Goal) :-
+    set_syntax(ToHost, string),
+    (   catch(Goal, Error, true) -> Holds = yes
+    ;   Holds = no
+    ),
+    set_syntax(ToOwn, Quotes),
+    trilog_reading:rethrow(Error),
+    Holds == yes.
 
 set_syntax(Operators, Quotes) :-
     set_operators(Operators),

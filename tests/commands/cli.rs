@@ -281,6 +281,24 @@ fn a_goal_is_proved_once_and_in_silence() {
 }
 
 #[test]
+fn what_a_file_makes_of_the_operators_of_the_standard_stays() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("own.pl");
+    std::fs::write(&file, ":- op(100, xfx, is).\nr :- read(_ = Y), print(Y), nl.\n").unwrap();
+    let path = file.to_str().unwrap();
+    let goals = ["-g", "r", "-g", "r", "-g", "op(700, xfx, is)", "-g", "r"];
+    let (code, out, errors) =
+        trilog(&[&["query", path][..], &goals].concat(), &"a = b is c.\n".repeat(3));
+    assert_eq!((code, out.as_str()), (0, "b is c\n".repeat(3).as_str()), "{errors}");
+    let said = "the standard operators are as they were before the query: op(100,xfx,is)\n";
+    assert_eq!(errors, said);
+    // So it is where a query loads the file.
+    let consult = format!("?- consult('{path}').\n?- X = (a = b is c).\n");
+    let (_, out, _) = trilog(&[], &consult);
+    assert_eq!(out, "   true.\n   X = (a = b is c).\n");
+}
+
+#[test]
 fn an_alternative_that_is_not_known_yet_is_no_soft_cut() {
     for (query, answer) in [
         ("A = true, (A ; fail)", "   A = true"),
