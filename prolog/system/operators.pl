@@ -170,12 +170,16 @@ as_host(Goal) :-
 %  Goal, which loads what is not the program's, is called with the operators and the
 %  double quotes of the host, and binds nothing. Operators that are declared meanwhile
 %  stay, but for those that the program has declared itself.
-%  ?- op(500, xfy, +), trilog_operators:undisturbed(op(700, xfx, wins)), X = 1+2+3.
-%     X = 1+(2+3).
+%  ?- trilog_operators:undisturbed(op(700, xfx, wins)), current_op(Priority, Type, wins).
+%     Priority = 700, Type = xfx.
 undisturbed(Goal) :-
     changes_by_program(ToHost, ToOwn),
     trilog_cells:quoted_as(Quotes),
-    between_syntaxes(ToHost, ToOwn, Quotes, \+ \+ Goal).
+    between_syntaxes(ToHost, ToOwn, Quotes, trilog_operators:holds(Goal)).
+
+% As a goal made at run time, what may be forbidden would count as the program's.
+holds(Goal) :-
+    \+ \+ call(Goal).
 
 % A limit of the program's may end Goal anywhere.
 between_syntaxes(ToHost, ToOwn, Quotes, Goal) :-

@@ -295,7 +295,7 @@ fn what_a_file_makes_of_the_operators_of_the_standard_stays() {
     // So it is where a query loads the file.
     let consult = format!("?- consult('{path}').\n?- X = (a = b is c).\n");
     let (_, out, _) = trilog(&[], &consult);
-    assert_eq!(out, "   true.\n   X = (a = b is c).\n");
+    assert_eq!(out, "   true.\n   X = (a=b is c).\n");
 }
 
 #[test]
