@@ -134,7 +134,8 @@ unless(Goal, M, W, [absent(M:Goal)|S], S) :-
 
 all(Template, Goal, List, M, W, [called(M:findall(Template,Goal,List))|S], S) :-
     condition(W, W1),
-    findall(Template, trilog_proof:own(Goal, M, W1, _, []), List).
+    findall(Template, trilog_proof:own(Goal, M, W1, _, []), All),
+    List = All.
 
 guarded(Goal, Ball, Recovery, M, W, S0, S) :-
     catch(trilog_proof:own(Goal, M, W, S0, S),

@@ -22,7 +22,8 @@ Here what is known says where to look. What a text is, is said in text.pl.
 %     After = 1, Part = ell.
 %  ?- part_of_atom(abab, Before, _, _, ab).
 %     Before = 0
-%  ;  Before = 2.
+%  ;  Before = 2
+%  ;  false.
 part_of_atom(Text, Before, Length, After, Part) :-
     whole(Text, atom, sub_atom/5, Chars),
     counts([Before,Length,After], sub_atom/5),
@@ -134,13 +135,20 @@ found(Part, Chars, Before, Length, After) :-
         After is Last - Before
     ).
 
-% At the last place no choice is left.
+% The last one leaves no choice behind.
 found_from(I, Last, Part, Chars, Before) :-
-    (   I =:= Last -> append(Part, _, Chars), Before = I
-    ;   I < Last,
-        (   append(Part, _, Chars), Before = I
-        ;   Chars = [_|Chars1],
-            J is I + 1,
-            found_from(J, Last, Part, Chars1, Before)
-        )
+    first_from(I, Last, Part, Chars, At, Chars1),
+    J is At + 1,
+    (   first_from(J, Last, Part, Chars1, _, _) ->
+        ( Before = At ; found_from(J, Last, Part, Chars1, Before) )
+    ;   Before = At
+    ).
+
+% Behind is what follows the first character of the part that is found at At.
+first_from(I, Last, Part, Chars, At, Behind) :-
+    I =< Last,
+    (   append(Part, _, Chars) -> At = I, ( Chars == [] -> Behind = [] ; Chars = [_|Behind] )
+    ;   Chars = [_|Chars1],
+        J is I + 1,
+        first_from(J, Last, Part, Chars1, At, Behind)
     ).
