@@ -148,10 +148,6 @@ course_goal(set_prolog_flag(Flag,Value), Expanded) :-
     flag_goal(Flag, Value, Expanded).
 course_goal(Module:Goal, trilog_expansion:in_module(Module, Goal)) :-
     var(Module).
-course_goal(findall(Template,Goal,List), trilog_terms:all(Template, Expanded, List)) :-
-    expand_query(Goal, Expanded).
-course_goal(findall(Template,Goal,List,Tail), trilog_terms:all(Template, Expanded, List, Tail)) :-
-    expand_query(Goal, Expanded).
 course_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Expanded, Bag)) :-
     expand_query(Goal, Expanded).
 course_goal(setof(Template,Goal,Set), trilog_terms:set(Template, Expanded, Set)) :-
@@ -208,8 +204,6 @@ meant(trilog_soft_cuts:soft_if(_:If,_:Then,_:Else), (If *-> Then ; Else)).
 meant(trilog_swi_system:keep_flag(Flag,Value), set_prolog_flag(Flag, Value)).
 meant(trilog_expansion:forget_tables, abolish_all_tables).
 meant(trilog_expansion:make_again, make).
-meant(trilog_terms:all(Template,Goal,List), findall(Template, Goal, List)).
-meant(trilog_terms:all(Template,Goal,List,Tail), findall(Template, Goal, List, Tail)).
 meant(trilog_terms:bag(Template,Goal,Bag), bagof(Template, Goal, Bag)).
 meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).
 meant(Expanded, Goal) :-

@@ -50,7 +50,6 @@ stands_for(trilog_swi_lists:length_of(List,Length), length(List, Length)).
 stands_for(trilog_swi_lists:member_once(X,List), memberchk(X, List)).
 stands_for(trilog_swi_lists:nth_from_0(N,List,X), nth0(N, List, X)).
 stands_for(trilog_swi_lists:nth_from_1(N,List,X), nth1(N, List, X)).
-stands_for(trilog_swi_lists:select_from(X,List,Rest), select(X, List, Rest)).
 stands_for(trilog_swi_sets:sum_of(Numbers,Sum), sum_list(Numbers, Sum)).
 stands_for(trilog_swi_sets:integers_between(Low,High,List), numlist(Low, High, List)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
@@ -276,8 +275,6 @@ made_of_data(\+ _).
 made_of_data(_:_).
 made_of_data(arg(_,_,_)).
 made_of_data(catch(_,_,_)).
-made_of_data(findall(_,_,_)).
-made_of_data(findall(_,_,_,_)).
 made_of_data(bagof(_,_,_)).
 made_of_data(setof(_,_,_)).
 made_of_data(Goal) :-
@@ -342,8 +339,6 @@ made_goal(Goal, trilog_swi_arithmetic:Computed) :-
 made_goal(arg(N,Term,Argument), trilog_terms:each_argument(arg(N,Term,Argument))) :-
     var(N).
 made_goal(catch(Goal,Catcher,Recovery), trilog_calls:catch_made(Goal, Catcher, Recovery)).
-made_goal(findall(Template,Goal,List), trilog_terms:all(Template, Goal, List)).
-made_goal(findall(Template,Goal,List,Tail), trilog_terms:all(Template, Goal, List, Tail)).
 made_goal(bagof(Template,Goal,Bag), trilog_terms:bag(Template, Goal, Bag)).
 made_goal(setof(Template,Goal,Set), trilog_terms:set(Template, Goal, Set)).
 made_goal(Goal, Expanded) :-
@@ -368,9 +363,6 @@ takes_closure(partition(_,_,_,_)).
 %  The same for those goals, called in Module, whose Expanded answers in another.
 %  ?- trilog_meanings:made_in(m, setof(X, p(X), L), Goal).
 %     Goal = trilog_terms:set(X,m:p(X),L).
-made_in(Module, findall(Template,Goal,List), trilog_terms:all(Template, Module:Goal, List)).
-made_in(Module, findall(Template,Goal,List,Tail), Expanded) :-
-    Expanded = trilog_terms:all(Template, Module:Goal, List, Tail).
 made_in(Module, bagof(Template,Goal0,Bag), trilog_terms:bag(Template, Goal, Bag)) :-
     trilog_module_file:arguments_qualified([^], [Goal0], Module, [Goal]).
 made_in(Module, setof(Template,Goal0,Set), trilog_terms:set(Template, Goal, Set)) :-

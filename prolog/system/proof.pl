@@ -134,8 +134,7 @@ unless(Goal, M, W, [absent(M:Goal)|S], S) :-
 
 all(Template, Goal, List, M, W, [called(M:findall(Template,Goal,List))|S], S) :-
     condition(W, W1),
-    findall(Template, trilog_proof:own(Goal, M, W1, _, []), All),
-    List = All.
+    findall(Template, trilog_proof:own(Goal, M, W1, _, []), List).
 
 guarded(Goal, Ball, Recovery, M, W, S0, S) :-
     catch(trilog_proof:own(Goal, M, W, S0, S),

@@ -20,14 +20,8 @@
 %  ?- assertz(gone(1)), trilog_retracting:retract_as_written(gone(X), true, user).
 %     X = 1.
 retract_as_written(Head, Body, Module) :-
-    (   callable(Head), '$no_such_predicate'(Module, Head) ->
-        % There will be none that is unknown.
-        functor(Head, Name, Arity),
-        functor(General, Name, Arity),
-        retractall(Module:General),
-        false
-    ;   nonvar(Head), \+ '$head_is_dynamic'(Module, Head) ->
-        % The machine says why not.
+    (   nonvar(Head), \+ '$head_is_dynamic'(Module, Head) ->
+        % There is none, or the machine says why not.
         retract(Module:(Head :- Body))
     ;   nonvar(Head),
         candidate(Head, Body, Module, Pointer, Now),

@@ -11,7 +11,7 @@ of those two and of what the machine builds on them.
 */
 
 :- module(trilog_terms, [
-    variables/2, variables_above/3, ground_term/1, subsumes/2, all/3, all/4, bag/3, set/3,
+    variables/2, variables_above/3, ground_term/1, subsumes/2, bag/3, set/3,
     naming/3, matches/2, as_written/2, each_argument/1, module_of/3,
     home_of/4, is_among/2, is_proper_list/1, others/3
 ]).
@@ -25,6 +25,7 @@ of those two and of what the machine builds on them.
 %  ?- trilog_terms:variables(f([x,o,Y|Z],Y), Vs).
 %     Vs = [Y,Z].
 variables(Term, Variables) :-
+    builtins:can_be_list(Variables, term_variables/2),
     variables_above(Term, 100000000, Variables).
 
 %% variables_above(+Term, +Depth, -Variables)
@@ -65,33 +66,13 @@ subsumes(General, Specific) :-
         Before == After
     ).
 
-%% all(?Template, +Goal, ?List)
-%  findall/3, for a goal of the program. Where List is no list it fails.
-%  ?- trilog_terms:all(N, lists:member(N, [1,2]), Ns).
-%     Ns = [1,2].
-%  ?- trilog_terms:all(N, lists:member(N, [1,2]), none).
-%     false.
-all(Template, Goal, List) :-
-    module_of(Goal, Module, Plain),
-    findall(Template, Module:Plain, All),
-    List = All.
-
-%% all(?Template, +Goal, ?List, ?Tail)
-%  findall/4, in the same way.
-%  ?- trilog_terms:all(N, lists:member(N, [1,2]), Ns, [3]).
-%     Ns = [1,2,3].
-all(Template, Goal, List, Tail) :-
-    module_of(Goal, Module, Plain),
-    findall(Template, Module:Plain, All, End),
-    List = All,
-    Tail = End.
-
 %% bag(+Template, +Goal, ?Bag)
 %  bagof/3, for a goal of the program.
 %  ?- trilog_terms:bag(N, member(N-[x,Y], [1-[x,a],2-[x,b],3-[x,a]]), Ns).
 %     Y = a, Ns = [1,3]
 %  ;  Y = b, Ns = [2].
 bag(Template, Goal0, Bag) :-
+    builtins:can_be_list(Bag, bagof/3),
     grouped(Template, Goal0, Group),
     Bag = Group.
 
@@ -100,6 +81,7 @@ bag(Template, Goal0, Bag) :-
 %  ?- trilog_terms:set(N, Y^member(N-[x,Y], [2-[x,a],1-[x,b],2-[x,c]]), Ns).
 %     Ns = [1,2].
 set(Template, Goal0, Set) :-
+    builtins:can_be_list(Set, setof/3),
     grouped(Template, Goal0, Group),
     sort_terms(Group, Set).
 

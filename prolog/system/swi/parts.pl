@@ -135,20 +135,10 @@ found(Part, Chars, Before, Length, After) :-
         After is Last - Before
     ).
 
-% The last one leaves no choice behind.
 found_from(I, Last, Part, Chars, Before) :-
-    first_from(I, Last, Part, Chars, At, Chars1),
-    J is At + 1,
-    (   first_from(J, Last, Part, Chars1, _, _) ->
-        ( Before = At ; found_from(J, Last, Part, Chars1, Before) )
-    ;   Before = At
-    ).
-
-% Behind is what follows the first character of the part that is found at At.
-first_from(I, Last, Part, Chars, At, Behind) :-
     I =< Last,
-    (   append(Part, _, Chars) -> At = I, ( Chars == [] -> Behind = [] ; Chars = [_|Behind] )
+    (   append(Part, _, Chars), Before = I
     ;   Chars = [_|Chars1],
         J is I + 1,
-        first_from(J, Last, Part, Chars1, At, Behind)
+        found_from(J, Last, Part, Chars1, Before)
     ).
