@@ -81,7 +81,8 @@ pub fn modules_of(game: AnyGame, claims: &[Property]) -> Vec<RulesModule> {
 }
 
 /// The names of our modules that no claim needs: neither the rules nor what
-/// they, or the claims, name.
+/// they, or the claims, name. Those that stand behind built-in predicates are needed
+/// by all: no rules name them.
 #[must_use]
 pub fn unneeded(rules: &[RulesModule], claims: &[Property]) -> Vec<&'static str> {
     let named = claims.iter().flat_map(|claim| asked(claim));
@@ -98,7 +99,8 @@ pub fn unneeded(rules: &[RulesModule], claims: &[Property]) -> Vec<&'static str>
             break;
         }
     }
-    modules().iter().map(|module| module.name).filter(|name| !needed.contains(name)).collect()
+    let is_needed = |module: &&Module| module.is_hidden() || needed.contains(module.name);
+    modules().iter().filter(|module| !is_needed(module)).map(|module| module.name).collect()
 }
 
 /// Which predicates a claim can reach, by name, and in how many steps. Every

@@ -69,6 +69,15 @@ fn a_mutant_that_loops_or_crashes_is_one_result() {
     assert!(by("time") + by("crash") > 0, "{report}");
 }
 
+/// Nothing tells the order of these two clauses apart; where what stands behind a
+/// built-in predicate of the rules was missing, everything did.
+#[test]
+fn mutants_find_what_stands_behind_built_in_predicates() {
+    let among = at("oxo.pl", include_str!("../../prolog/oxo.pl"), "all_among([]");
+    let (report, code) = mutate(&["oxo", "--at", &among]);
+    assert_eq!((code, &report["equivalent"]), (0, &json!(1)), "{report}");
+}
+
 #[test]
 fn what_no_board_can_tell_apart_is_equivalent() {
     // Clauses about different cells: their order is nothing that a known
