@@ -34,7 +34,6 @@ predicate with clauses gets such heads before the first one is put before them.
     moved_clause/4, times_anew/3, before_assertz/2, before_asserta/2
 ]).
 
-
 % unindexed(Name, Arity, Module): its clauses are loose.
 :- dynamic(unindexed/3).
 % keyed(Name, Arity, Module): its clauses are keyed, unless they are loose.

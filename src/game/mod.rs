@@ -63,3 +63,21 @@ pub enum Outcome {
     /// Nobody won, and nobody can any more.
     Draw,
 }
+
+impl Outcome {
+    /// Who won, where somebody did.
+    ///
+    /// ```
+    /// use trilog::game::{Outcome, Player};
+    ///
+    /// assert_eq!(Outcome::Won(Player::First).winner(), Some(Player::First));
+    /// assert_eq!(Outcome::Draw.winner(), None);
+    /// ```
+    #[must_use]
+    pub fn winner(self) -> Option<Player> {
+        match self {
+            Outcome::Won(player) => Some(player),
+            Outcome::Draw => None,
+        }
+    }
+}

@@ -168,10 +168,7 @@ impl Played {
             .zip(self.moves.last())
             .map(|(before, mv)| format!("why({}:next({before}, {mv}, _)).", game.module()));
         let why_over = format!("why({}:outcome({}, O)).", game.module(), self.state());
-        let winner = match outcome {
-            Some(Outcome::Won(player)) => Some(player.seat()),
-            Some(Outcome::Draw) | None => None,
-        };
+        let winner = outcome.and_then(Outcome::winner).map(Player::seat);
         let scores = game.score_table(&mut self.states.iter()).ok().flatten();
         Ok(json!({
             "game": own::name(game),

@@ -156,18 +156,6 @@ def mistaken(text, chance):
     return text
 
 
-def under_swi(room, file, seconds):
-    """The marks there, or None where the checker has no end."""
-    command = ["swipl", "-q", "-g", "vmcheck", "-t", "halt", "checker.pl", file]
-    try:
-        done = subprocess.run(
-            command, cwd=room, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return None
-    return compare.marks(done.stdout.decode(errors="replace"))
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("trilog")
@@ -192,19 +180,19 @@ def graded(chosen, directory, texts, chance):
         room = directory / name
         room.mkdir(parents=True)
         (room / f"{name}.pl").write_text(mistaken(chance.choice(texts), chance))
-        for path in compare.COURSE:
-            shutil.copy(path, room)
-        marks = under_swi(room, f"{name}.pl", 60)
-        if marks is None:
+        try:
+            swi[name] = compare.under_swi(room, [f"{name}.pl"], seconds=60)
+        except subprocess.TimeoutExpired:
             endless += 1
             continue
-        rooms[name], swi[name] = room, marks
+        rooms[name] = room
     options = argparse.Namespace(jobs=2, time=20, resume=None)
     ours = compare.under_trilog(pathlib.Path(chosen.trilog).resolve(), rooms, options)
     different = 0
     for name in rooms:
         tests = sorted(swi[name].keys() | ours[name].keys())
-        odd = [f"{test} {swi[name].get(test)} there, {ours[name].get(test)} here" for test in tests if swi[name].get(test) != ours[name].get(test)]
+        marks = [(test, swi[name].get(test), ours[name].get(test)) for test in tests]
+        odd = [f"{test} {there} there, {here} here" for test, there, here in marks if there != here]
         if odd:
             different += 1
             print(f"{name}: {'; '.join(odd)}")

@@ -154,18 +154,12 @@ fn value_name(value: Option<Outcome>) -> &'static str {
     }
 }
 
-fn winner(value: Option<Outcome>) -> Option<Player> {
-    match value {
-        Some(Outcome::Won(player)) => Some(player),
-        Some(Outcome::Draw) | None => None,
-    }
-}
-
 fn json(game: AnyGame, answer: &Answer) -> serde_json::Value {
+    let winner = answer.value.and_then(Outcome::winner);
     let mut object = json!({
         "game": game.to_string(),
         "value": value_name(answer.value),
-        "winner": winner(answer.value).map(|player| game.player_name(player)),
+        "winner": winner.map(|player| game.player_name(player)),
         "best": answer.line.first(),
         "principal_variation": answer.line,
         "nodes": answer.nodes,
