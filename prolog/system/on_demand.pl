@@ -8,7 +8,7 @@ a library is asked for where it is imported.
 */
 
 :- module(trilog_on_demand, [
-    ensure/1, ensure_all/1, ensure_mentioned/0, changed/2, is_known/1, is_loaded/1,
+    ensure/1, ensure_all/1, ensure_mentioned/0, changed/2, has_changed/0, is_known/1, is_loaded/1,
     receive_texts/2
 ]).
 
@@ -35,12 +35,24 @@ ensure_all([Module|Modules]) :-
     ensure_all(Modules).
 
 %% changed(+Module, +Used)
-%  The host loads the module itself, behind those that it uses.
-%  ?- trilog_on_demand:changed(no_such_module, [lists]).
+%  The host loads the module itself, behind those that it uses. The guard sleeps until
+%  it has: no goal of the module is one of a program.
+%  ?- trilog_on_demand:changed(no_such_module, [lists]), trilog_on_demand:has_changed.
 %     true.
 changed(Module, Used) :-
     ensure_all(Used),
-    retractall(trilog_imports:on_demand(Module)).
+    retractall(trilog_imports:on_demand(Module)),
+    bb_get(trilog_kept_guard, Guard),
+    bb_put(trilog_kept_guard_before, Guard),
+    bb_put(trilog_kept_guard, off).
+
+%% has_changed
+%  The host has loaded it.
+%  ?- trilog_on_demand:changed(no_such_module, []), trilog_on_demand:has_changed.
+%     true.
+has_changed :-
+    bb_get(trilog_kept_guard_before, Guard),
+    bb_put(trilog_kept_guard, Guard).
 
 %% is_known(+Module)
 %  The engine has the module, or will have it.

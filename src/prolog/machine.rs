@@ -233,7 +233,7 @@ impl Host {
         let (name, used) = (module.name, used.join(","));
         self.run(&format!("{}:changed({name}, [{used}]).", self.hiding.name(ON_DEMAND)))?;
         self.load_by_machine(name, text);
-        Ok(())
+        self.run(&format!("{}:has_changed.", self.hiding.name(ON_DEMAND)))
     }
 
     /// Loads one of our modules by the machine's own means.
