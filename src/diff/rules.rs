@@ -115,10 +115,13 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// Follows the calls of these modules, and of ours that a claim may use.
+    /// Follows the calls of these modules, and of those of ours that a claim names.
     #[must_use]
     pub fn new(rules: &[RulesModule], claims: &[Property]) -> Reach {
-        let system = modules().iter().filter(|module| module.path.starts_with(SYSTEM));
+        let named: HashSet<&str> = claims.iter().flat_map(asked).collect();
+        let system = modules()
+            .iter()
+            .filter(|module| module.path.starts_with(SYSTEM) && named.contains(module.name));
         let system: Vec<RulesModule> = system.map(|module| RulesModule::new(*module)).collect();
         let mut calls: HashMap<&str, HashSet<&str>> = HashMap::new();
         for clause in rules.iter().chain(&system).flat_map(|module| &module.clauses) {

@@ -9,6 +9,7 @@
 //! or ask for memory as it likes.
 
 mod argued;
+mod base;
 mod make;
 mod report;
 mod trial;
@@ -179,6 +180,17 @@ pub enum MutationError {
         "the claim `{0}` disagrees without any mutant; `trilog diff` shows it, and it comes first"
     )]
     NotClean(String),
+    /// Where mutants are tried, the module answers differently without any mistake.
+    #[error(
+        "`{module}` without any mistake answers `{claim}` differently where its mutants are \
+         tried: all of them would be killed; this is a mistake of trilog, please report it"
+    )]
+    NotTheSame {
+        /// The module.
+        module: &'static str,
+        /// The first claim that tells the difference.
+        claim: String,
+    },
     /// The claims cannot be asked.
     #[error(transparent)]
     Diff(#[from] DiffError),

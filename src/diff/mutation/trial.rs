@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
+use super::base::{Base, MEMORY};
 use super::make::{Mutant, mutants};
 use super::{Death, Fate, MutationError, MutationPlan, MutationReport, Proof, Trial, argued};
 use crate::diff::asking::{collect, whole};
@@ -14,20 +15,13 @@ use crate::diff::property::{Batch, Promise, Property};
 use crate::diff::rules::{Reach, RulesModule, modules_of, unneeded};
 use crate::diff::run::Progress;
 use crate::parallel::{in_parallel, locked};
-use crate::prolog::{
-    Ask, Confinement, Engine, EngineError, EngineProcess, Interrupt, ProcessOptions,
-};
+use crate::prolog::{Ask, Engine, EngineProcess, Interrupt, ProcessOptions};
 use crate::relation::Standing;
 
 /// How many times as long as ours a mutant may take for one query.
 const SLOWER: u32 = 10;
-/// How much memory, in megabytes, a mutant may use, and the machine that makes
-/// them.
-const MEMORY: u64 = 1024;
 /// How long the mutants of one module may take to make.
 const MAKING: Duration = Duration::from_secs(120);
-/// How long a mutant may take to load.
-const LOADING: Duration = Duration::from_secs(20);
 /// How many queries of a claim are asked, at most, where even all of them
 /// prove nothing: from everywhere in its inputs.
 const QUERIES: usize = 24;
@@ -287,23 +281,6 @@ struct Engines {
     ours: Engine,
 }
 
-/// A process without the changed module and those that come after it, which
-/// are loaded for one mutant at a time.
-struct Base {
-    late: Vec<&'static str>,
-    process: EngineProcess,
-}
-
-impl Base {
-    /// Loads them, one of them with a mistake.
-    fn try_out(&mut self, mutant: &Mutant) -> Result<(), EngineError> {
-        let text = |name: &str| (name == mutant.module).then(|| mutant.text.clone());
-        let modules = self.late.iter().map(|name| ((*name).to_owned(), text(name))).collect();
-        self.process.set_time_limit(Some(LOADING));
-        self.process.branch(modules)
-    }
-}
-
 /// What all trials share.
 struct Work<'a> {
     plan: &'a MutationPlan,
@@ -320,10 +297,11 @@ struct Work<'a> {
 impl Work<'_> {
     fn tried(&self, engines: &mut Engines, mutant: &Mutant) -> Result<Trial, MutationError> {
         let started = Instant::now();
-        let base = self.base(&mut engines.base, mutant)?;
-        let (fate, asked) = match base.try_out(mutant) {
+        let Engines { base, ours } = engines;
+        let base = self.base(base, ours, mutant)?;
+        let (fate, asked) = match base.load(mutant.module, &mutant.text) {
             Err(_) => (Fate::Killed(Death::NotLoaded), 0),
-            Ok(()) => self.judged(mutant, base, &mut engines.ours)?,
+            Ok(()) => self.judged(mutant, base, ours)?,
         };
         Ok(Trial { mutant: mutant.clone(), fate, asked, time: started.elapsed() })
     }
@@ -333,23 +311,60 @@ impl Work<'_> {
     fn base<'b>(
         &self,
         base: &'b mut Option<Base>,
+        ours: &mut Engine,
         mutant: &Mutant,
     ) -> Result<&'b mut Base, MutationError> {
-        let rules = self.rules.iter().map(|rules| rules.module.name);
-        let late: Vec<&str> = rules.skip_while(|name| *name != mutant.module).collect();
-        if let Some(old) = base.take_if(|old| old.late == late && old.process.leave().is_ok()) {
+        let late = Base::late(self.rules, mutant);
+        if let Some(old) = base.take_if(|old| old.is_left_for(&late)) {
             return Ok(base.insert(old));
         }
-        let without = late.iter().copied().chain(self.unneeded.iter().copied());
-        let options = ProcessOptions {
-            memory_mb: MEMORY,
-            program: self.plan.program.clone(),
-            without: without.map(str::to_owned).collect(),
-            confinement: Confinement::Safe { readable: Vec::new() },
-            ..ProcessOptions::default()
+        let mut new = Base::start(late, &self.unneeded, self.plan)?;
+        self.check_unchanged(&mut new, mutant.module, ours)?;
+        Ok(base.insert(new))
+    }
+
+    /// Asks the module without any mistake, loaded as a mutant is, one batch of every
+    /// claim: what differs there would kill whatever the mistake.
+    fn check_unchanged(
+        &self,
+        base: &mut Base,
+        module: &'static str,
+        engine: &mut Engine,
+    ) -> Result<(), MutationError> {
+        let Some(rules) = self.rules.iter().find(|rules| rules.module.name == module) else {
+            return Ok(());
         };
-        let process = EngineProcess::start(&options)?;
-        Ok(base.insert(Base { late, process }))
+        base.load(module, rules.module.text)?;
+        for number in self.middles() {
+            let batch = &self.batches[number];
+            let ours = batch.ours(self.plan, self.claims, engine)?;
+            if ours.time >= LONG {
+                continue;
+            }
+            match self.dies_of(batch, ours, base) {
+                None => {}
+                // The computer may be busy.
+                Some(Death::Time) => base.load(module, rules.module.text)?,
+                Some(_) => {
+                    let claim = self.claims[batch.claim].name.clone();
+                    return Err(MutationError::NotTheSame { module, claim });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// One batch of every claim, from the middle of its inputs.
+    fn middles(&self) -> Vec<usize> {
+        self.by_claim().values().map(|batches| batches[batches.len() / 2]).collect()
+    }
+
+    fn by_claim(&self) -> BTreeMap<usize, Vec<usize>> {
+        let mut claims: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (number, batch) in self.batches.iter().enumerate() {
+            claims.entry(batch.claim).or_default().push(number);
+        }
+        claims
     }
 
     fn judged(
@@ -400,7 +415,7 @@ impl Work<'_> {
         let started = Instant::now();
         let _ = answers(self.plan, &self.claims[asked.claim], &asked.batch, &mut engine);
         let ours = Ours { time: started.elapsed().max(ours.time), ..ours };
-        match base.try_out(mutant) {
+        match base.load(mutant.module, &mutant.text) {
             Err(_) => Some(Death::Crash),
             Ok(()) => self.dies_of(asked, ours, base),
         }
@@ -413,11 +428,8 @@ impl Work<'_> {
     fn order(&self, predicate: &str) -> Vec<usize> {
         let time = |number: &usize| self.batches[*number].time();
         let before = locked(&self.killers).get(predicate).cloned().unwrap_or_default();
-        let mut claims: HashMap<usize, Vec<usize>> = HashMap::new();
-        for (number, batch) in self.batches.iter().enumerate() {
-            claims.entry(batch.claim).or_default().push(number);
-        }
-        let mut near: Vec<(usize, Duration, Vec<usize>)> = claims
+        let mut near: Vec<(usize, Duration, Vec<usize>)> = self
+            .by_claim()
             .into_iter()
             .filter_map(|(claim, batches)| {
                 let distance = self.reach.distance(claim, predicate)?;
@@ -449,9 +461,8 @@ impl Work<'_> {
     fn dies_of(&self, asked: &Asked, ours: Ours, base: &mut Base) -> Option<Death> {
         let claim = &self.claims[asked.claim];
         let limit = self.plan.time.max(ours.time * SLOWER);
-        base.process.set_time_limit(Some(limit));
         let started = Instant::now();
-        let Some(answers) = answers(self.plan, claim, &asked.batch, &mut base.process) else {
+        let Some(answers) = answers(self.plan, claim, &asked.batch, base.within(limit)) else {
             let death = if started.elapsed() >= limit { Death::Time } else { Death::Crash };
             return Some(death);
         };

@@ -53,6 +53,7 @@ fn squares() -> Vec<Relation> {
         .output("S", by_rows())
         .or(&["d9"])
         .thinned(2)
+        .whole()
         .of_module(MODULE),
         Relation::new("level", |given| {
             let square = square_of(given.first()?)?;
@@ -158,6 +159,7 @@ fn tiles() -> Vec<Relation> {
             .input("P", both)
             .given()
             .output("D", ways())
+            .whole()
             .of_module(MODULE),
         Relation::new("way", |_| {
             let rows =
