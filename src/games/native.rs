@@ -124,7 +124,7 @@ pub trait NativeGame: Notation + Searchable + Pictured {
     /// What its Prolog module exports, and the native functions that answer
     /// it: what is compared.
     fn relations(&self, effort: Effort) -> Vec<Relation> {
-        relations::of_game(self, effort)
+        relations::of_game(self, effort, Vec::new())
     }
 
     /// The same game with other options, about which its Prolog rules have to

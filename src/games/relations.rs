@@ -64,6 +64,23 @@ pub fn any_move<G: Notation>(game: &G, state: &G::State, random: &mut Random) ->
     random.one_of(&legal).cloned()
 }
 
+/// A legal move after which the fewest moves win, itself not one where that can be
+/// avoided: random games of many kinds never come to their last move.
+fn move_on<G: Notation>(game: &G, state: &G::State, random: &mut Random) -> Option<G::Move> {
+    let wins = |state: &G::State| matches!(game.outcome(state), Some(Outcome::Won(_)));
+    let danger = |mv: &G::Move| {
+        let next = game.play(state, mv);
+        let replies = game.legal(&next).into_iter();
+        (wins(&next), replies.filter(|reply| wins(&game.play(&next, reply))).count())
+    };
+    let legal: Vec<(G::Move, (bool, usize))> =
+        game.legal(state).into_iter().map(|mv| (mv.clone(), danger(&mv))).collect();
+    let least = legal.iter().map(|(_, danger)| *danger).min()?;
+    let calm: Vec<G::Move> =
+        legal.into_iter().filter(|(_, danger)| *danger == least).map(|(mv, _)| mv).collect();
+    random.one_of(&calm).cloned()
+}
+
 /// The position that a term is.
 pub fn state_of<G: Notation>(game: &G, term: &Term) -> Option<G::State> {
     game.state_of(term).ok()
@@ -394,19 +411,27 @@ const MOST_PLIES: usize = 1000;
 const COUNTED: u64 = 5_000;
 const DEEPEST: u32 = 30;
 
-/// What is compared of a game that declares nothing of its own: the five
-/// relations about positions of random games, the games, and the number of
-/// positions.
-pub fn of_game<G: crate::games::NativeGame>(game: &G, effort: Effort) -> Vec<Relation> {
+/// One in so many games goes on as long as it can.
+const LONG: u64 = 4;
+
+/// What is compared of a game that declares nothing of its own: who plays, the
+/// five relations about positions of random games and `others`, the games, and
+/// the number of positions.
+pub fn of_game<G: crate::games::NativeGame>(
+    game: &G,
+    effort: Effort,
+    others: Vec<Term>,
+) -> Vec<Relation> {
     let mut random = Random::new(effort.seed);
     let games: Vec<Playthrough<G>> = (0..effort.games)
-        .map(|_| {
+        .map(|number| {
+            let choose = if number % LONG == LONG - 1 { move_on } else { any_move };
             Playthrough::new(game, game.initial(), |state, ply| {
-                if ply < MOST_PLIES { any_move(game, state, &mut random) } else { None }
+                if ply < MOST_PLIES { choose(game, state, &mut random) } else { None }
             })
         })
         .collect();
-    let positions = sampled_positions(game, &games, POSITIONS, |_, ply| ply);
+    let positions = sampled_positions(game, &games, POSITIONS, |_, ply| ply).and(others);
     let mut moves: Vec<Term> =
         games.iter().flat_map(|played| played.moves.iter().map(|mv| game.move_term(mv))).collect();
     moves.sort();
@@ -414,12 +439,24 @@ pub fn of_game<G: crate::games::NativeGame>(game: &G, effort: Effort) -> Vec<Rel
     let asked = Asked { positions, moves: Domain::listed(moves), thinning: 5 };
     // Of whatever module is asked.
     let initial = game.initial_goal().replace(&format!("{}:", game.module()), "{m}:");
-    let mut all = rules(game, &initial, &asked);
+    let mut all = vec![players_of(game)];
+    all.extend(rules(game, &initial, &asked));
     all.push(sampled_games(game, &games));
     let counted = |depth: &u32| game.perft(&game.initial(), *depth) <= COUNTED;
     let depth = (0..=DEEPEST).take_while(counted).last().unwrap_or(0);
     all.push(perft(game, &initial, depth));
     all
+}
+
+/// Who plays, the one who begins first.
+fn players_of<G: Notation>(game: &G) -> Relation {
+    let names = Player::BOTH.map(|player| player_term(game, player));
+    Relation::new("game of players", move |_| Some(vec![names.to_vec()]))
+        .asked_by("{m}:game(players(P,Q))")
+        .output("P", players(game))
+        .or(&["nobody"])
+        .output("Q", players(game))
+        .or(&["nobody"])
 }
 
 /// About so many positions of the games, as many of one kind as of another.

@@ -4,12 +4,15 @@
 mod diagram;
 mod evaluation;
 mod notation;
+mod relations;
 mod rules;
 
 pub use rules::{Board, Column, Columns, Connect4};
 
+use super::relations::Effort;
 use super::{AnyGame, Native, NativeGame};
 use crate::game::Notation as _;
+use crate::relation::Relation;
 
 impl AnyGame {
     /// Connect Four.
@@ -35,5 +38,9 @@ impl NativeGame for Connect4 {
             Some(_) => format!("{shown} is not legal here"),
             None => format!("column {shown} is full"),
         }
+    }
+
+    fn relations(&self, effort: Effort) -> Vec<Relation> {
+        relations::relations(effort)
     }
 }

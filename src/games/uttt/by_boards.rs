@@ -117,7 +117,7 @@ impl NativeGame for ByBoards {
     }
 
     fn relations(&self, effort: Effort) -> Vec<Relation> {
-        let mut all = of_game(self, effort);
+        let mut all = of_game(self, effort, Vec::new());
         all.push(relations::outcome_by_boards());
         all
     }
