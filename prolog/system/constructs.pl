@@ -239,6 +239,7 @@ can_be_redefined(predsort).
 can_be_redefined(random).
 can_be_redefined(read_from_chars).
 can_be_redefined(read_term_from_chars).
+can_be_redefined(select).
 can_be_redefined(setup_call_cleanup).
 can_be_redefined(sum_list).
 can_be_redefined(table).

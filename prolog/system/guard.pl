@@ -338,6 +338,7 @@ is_ours(Head) :-
     trilog_predicates:kept(Name, Arity).
 
 %% take_away(+Clause, +Module)
+%  A predicate that is not there is dynamic from now on.
 %  ?- assertz(gone(1)), trilog_guard:take_away(gone(X), user).
 %     X = 1.
 take_away(Clause, Module) :-
@@ -349,6 +350,7 @@ take_away(Clause, Module) :-
         \+ trilog_links:inherits(Name, Arity, Home),
         trilog_predicates:check_changing(Head1, Home, retract/1),
         trilog_libraries:give_way(Head1, Home),
+        ( '$head_is_dynamic'(Home, Head1) -> true ; trilog_predicates:make_dynamic(Head1, Home) ),
         trilog_retracting:retract_as_written(Head1, Body, Home)
     ;   retract(Module:Clause)
     ),

@@ -50,6 +50,7 @@ stands_for(trilog_swi_lists:length_of(List,Length), length(List, Length)).
 stands_for(trilog_swi_lists:member_once(X,List), memberchk(X, List)).
 stands_for(trilog_swi_lists:nth_from_0(N,List,X), nth0(N, List, X)).
 stands_for(trilog_swi_lists:nth_from_1(N,List,X), nth1(N, List, X)).
+stands_for(trilog_swi_lists:select_from(X,List,Rest), select(X, List, Rest)).
 stands_for(trilog_swi_sets:sum_of(Numbers,Sum), sum_list(Numbers, Sum)).
 stands_for(trilog_swi_sets:integers_between(Low,High,List), numlist(Low, High, List)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).

@@ -25,7 +25,6 @@ of those two and of what the machine builds on them.
 %  ?- trilog_terms:variables(f([x,o,Y|Z],Y), Vs).
 %     Vs = [Y,Z].
 variables(Term, Variables) :-
-    builtins:can_be_list(Variables, term_variables/2),
     variables_above(Term, 100000000, Variables).
 
 %% variables_above(+Term, +Depth, -Variables)
@@ -72,7 +71,6 @@ subsumes(General, Specific) :-
 %     Y = a, Ns = [1,3]
 %  ;  Y = b, Ns = [2].
 bag(Template, Goal0, Bag) :-
-    builtins:can_be_list(Bag, bagof/3),
     grouped(Template, Goal0, Group),
     Bag = Group.
 
@@ -81,7 +79,6 @@ bag(Template, Goal0, Bag) :-
 %  ?- trilog_terms:set(N, Y^member(N-[x,Y], [2-[x,a],1-[x,b],2-[x,c]]), Ns).
 %     Ns = [1,2].
 set(Template, Goal0, Set) :-
-    builtins:can_be_list(Set, setof/3),
     grouped(Template, Goal0, Group),
     sort_terms(Group, Set).
 

@@ -10,7 +10,7 @@ Each gives the answers of SWI-Prolog 9, in its order.
     partition/4, partition/5, predsort/3, proper_length/2, select/4, selectchk/3, selectchk/4,
     sort/4, transpose_pairs/2,
     % For our own modules.
-    length_of/2, member_once/2, nth_from_0/3, nth_from_1/3
+    length_of/2, member_once/2, nth_from_0/3, nth_from_1/3, select_from/3
 ]).
 
 :- use_module(library(error)).
@@ -87,10 +87,30 @@ nth_from_1(Index, List, Element) :-
     ;   nth1(Index, List, Element)
     ).
 
-at_place(_, First, Place, Place, First).
-at_place([Next|Rest], _, Place0, Index, Element) :-
-    Place is Place0 + 1,
-    at_place(Rest, Next, Place, Index, Element).
+% The last place leaves no choice behind.
+at_place(Rest, First, Place, Index, Element) :-
+    (   Rest == [] -> Index = Place, Element = First
+    ;   Index = Place, Element = First
+    ;   Rest = [Next|Rest1],
+        Place1 is Place + 1,
+        at_place(Rest1, Next, Place1, Index, Element)
+    ).
+
+%% select_from(?Element, ?List, ?Rest)
+%  select/3: the last element leaves no choice behind.
+%  ?- select_from(X, [a,b], Rest).
+%     X = a, Rest = [b]
+%  ;  X = b, Rest = [a].
+select_from(Element, [First|List], Rest) :-
+    selected(List, First, Element, Rest).
+
+selected(List, First, Element, Rest) :-
+    (   List == [] -> Element = First, Rest = []
+    ;   Element = First, Rest = List
+    ;   List = [Second|List1],
+        Rest = [First|Rest1],
+        selected(List1, Second, Element, Rest1)
+    ).
 
 %% is_assoc(@Term)
 %  Term is an association list: a balanced tree with its keys in order.

@@ -22,8 +22,7 @@ Here what is known says where to look. What a text is, is said in text.pl.
 %     After = 1, Part = ell.
 %  ?- part_of_atom(abab, Before, _, _, ab).
 %     Before = 0
-%  ;  Before = 2
-%  ;  false.
+%  ;  Before = 2.
 part_of_atom(Text, Before, Length, After, Part) :-
     whole(Text, atom, sub_atom/5, Chars),
     counts([Before,Length,After], sub_atom/5),
@@ -135,10 +134,13 @@ found(Part, Chars, Before, Length, After) :-
         After is Last - Before
     ).
 
+% At the last place no choice is left.
 found_from(I, Last, Part, Chars, Before) :-
-    I =< Last,
-    (   append(Part, _, Chars), Before = I
-    ;   Chars = [_|Chars1],
-        J is I + 1,
-        found_from(J, Last, Part, Chars1, Before)
+    (   I =:= Last -> append(Part, _, Chars), Before = I
+    ;   I < Last,
+        (   append(Part, _, Chars), Before = I
+        ;   Chars = [_|Chars1],
+            J is I + 1,
+            found_from(J, Last, Part, Chars1, Before)
+        )
     ).
