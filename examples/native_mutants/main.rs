@@ -302,3 +302,18 @@ fn judge_all(
     judged.sort_by_key(|judged| judged.mutant.number);
     Ok(judged)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is named by hand stands in the source, and so do its functions.
+    #[test]
+    fn every_mistake_that_is_named_is_found() -> anyhow::Result<()> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mutants = find_all(root)?;
+        assert!(mutants.len() > 1000, "{} mistakes", mutants.len());
+        assert!(!read_equivalent(root, &mutants)?.is_empty());
+        Ok(())
+    }
+}
