@@ -1,5 +1,6 @@
 //! What is compared with what.
 
+use super::property::Batch;
 use super::regression::Case;
 use super::shard::Shard;
 use super::subject::Clauses;
@@ -39,6 +40,36 @@ pub enum Until {
     End,
     /// To the first disagreement, which stays as it is found.
     FirstDisagreement,
+}
+
+/// One batch in so many is asked before the others, and before those one in so many.
+const SAMPLES: [usize; 2] = [64, 8];
+
+impl Until {
+    /// The batches of all claims in the order in which they are asked. Where the first
+    /// disagreement is the last, some of every claim come first, from the middle of its
+    /// inputs: most mistakes show there.
+    pub(super) fn arrange(self, batches: Vec<(usize, Batch)>) -> Vec<(usize, Batch)> {
+        if self == Until::End {
+            return batches;
+        }
+        let claims = batches.chunk_by(|(one, _), (other, _)| one == other);
+        let ranks: Vec<usize> = claims.flat_map(|claim| ranks(claim.len())).collect();
+        let mut ranked: Vec<_> = ranks.into_iter().zip(batches).collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        ranked.into_iter().map(|(_, batch)| batch).collect()
+    }
+}
+
+/// How late each of so many batches of a claim is asked. An only one may ask for all
+/// there is: it takes long, and is not among the first.
+fn ranks(count: usize) -> impl Iterator<Item = usize> {
+    let is_of = move |number: usize, each| number.abs_diff(count / 2).is_multiple_of(each);
+    let rank = move |number| match count {
+        1 => Some(1),
+        _ => SAMPLES.into_iter().position(|each| is_of(number, each)),
+    };
+    (0..count).map(move |number| rank(number).unwrap_or(SAMPLES.len()))
 }
 
 impl Plan {

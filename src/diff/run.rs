@@ -351,7 +351,7 @@ fn ask_all(comparing: &Comparing, module: &str, progress: &dyn Progress) -> Resu
         .enumerate()
         .flat_map(|(number, claim)| claim.batches().into_iter().map(move |batch| (number, batch)));
     let batches = batches.enumerate().filter(|(number, _)| plan.shard.takes(*number));
-    let batches: Vec<(usize, Batch)> = batches.map(|(_, batch)| batch).collect();
+    let batches = plan.until.arrange(batches.map(|(_, batch)| batch).collect());
     let questions = batches.iter().map(|(_, batch)| batch.inputs.len() as u64).sum();
     comparing.questions.store(questions, Ordering::Relaxed);
     progress.total(questions);

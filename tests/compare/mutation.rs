@@ -73,8 +73,8 @@ fn a_mutant_that_loops_or_crashes_is_one_result() {
 /// built-in predicate of the rules was missing, everything did.
 #[test]
 fn mutants_find_what_stands_behind_built_in_predicates() {
-    let among = at("oxo.pl", include_str!("../../prolog/oxo.pl"), "all_among([]");
-    let (report, code) = mutate(&["oxo", "--at", &among]);
+    let empty = at("connect4.pl", include_str!("../../prolog/connect4.pl"), "discs([], ");
+    let (report, code) = mutate(&["connect4", "--at", &empty]);
     assert_eq!((code, &report["equivalent"]), (0, &json!(1)), "{report}");
 }
 
