@@ -48,7 +48,8 @@ mended_clause(Clause0, Module, Owner, Clause) :-
             trilog_auxiliaries:with_auxiliaries(Head, Walking, Owner, Named)
         ;   Named = Walking
         ),
-        checked(Named, inline(Module), Body1),
+        checked(Named, inline(Module), Checked),
+        trilog_frames:placed(Head, Checked, Body1),
         ( Module == user -> trilog_anchors:anchored(Body1, Body2) ; Body2 = Body1 ),
         fenced(Head, Body2, Body),
         hooked(Head, Module, Body, Clause1)
@@ -253,10 +254,11 @@ uncompiled(Body0, Body) :-
     trilog_index:tight_body(Body0, Body1),
     unlettered(Body1, Body2),
     unhooked(Body2, Body3),
-    trilog_anchors:unanchored(Body3, Body4),
-    unchecked(Body4, Body5),
-    unfenced(Body5, Body6),
-    trilog_auxiliaries:written_auxiliaries(Body6, Body).
+    unfenced(Body3, Body4),
+    trilog_anchors:unanchored(Body4, Body5),
+    trilog_frames:unplaced(Body5, Body6),
+    unchecked(Body6, Body7),
+    trilog_auxiliaries:written_auxiliaries(Body7, Body).
 
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0

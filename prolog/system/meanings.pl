@@ -86,6 +86,8 @@ stands_for(trilog_swi_types:compound_term(Term), compound(Term)).
 stands_for(trilog_swi_types:callable_term(Term), callable(Term)).
 stands_for(trilog_terms:ground_term(Term), ground(Term)).
 stands_for(trilog_terms:variables(Term,Variables), term_variables(Term, Variables)).
+stands_for(trilog_terms:copied(Term,Copy), copy_term(Term, Copy)).
+stands_for(trilog_terms:copied_plain(Term,Copy), copy_term_nat(Term, Copy)).
 stands_for(trilog_terms:subsumes(General,Specific), subsumes_term(General, Specific)).
 
 % --- goals that are made of data -------------------------------------------------

@@ -11,8 +11,8 @@ of those two and of what the machine builds on them.
 */
 
 :- module(trilog_terms, [
-    variables/2, variables_above/3, ground_term/1, subsumes/2, bag/3, set/3,
-    naming/3, matches/2, as_written/2, each_argument/1, module_of/3,
+    variables/2, variables_above/3, copied/2, copied_plain/2, ground_term/1, subsumes/2,
+    bag/3, set/3, naming/3, matches/2, as_written/2, each_argument/1, module_of/3,
     home_of/4, is_among/2, is_proper_list/1, others/3
 ]).
 
@@ -25,7 +25,22 @@ of those two and of what the machine builds on them.
 %  ?- trilog_terms:variables(f([x,o,Y|Z],Y), Vs).
 %     Vs = [Y,Z].
 variables(Term, Variables) :-
-    variables_above(Term, 100000000, Variables).
+    % Of a variable by itself the machine gives the place, which goes away with a clause.
+    variables_above(v(Term), 100000000, Variables).
+
+%% copied(+Term, ?Copy)
+%  copy_term/2, which gives a variable by itself for its copy.
+%  ?- trilog_terms:copied(f(X,a), f(b,Y)).
+%     Y = a.
+copied(Term, Copy) :-
+    copy_term(v(Term), v(Copy)).
+
+%% copied_plain(+Term, ?Copy)
+%  copy_term_nat/2.
+%  ?- trilog_terms:copied_plain(f(X,a), f(b,Y)).
+%     Y = a.
+copied_plain(Term, Copy) :-
+    iso_ext:copy_term_nat(v(Term), v(Copy)).
 
 %% variables_above(+Term, +Depth, -Variables)
 %  Variables are those of Term that stand less than Depth deep.

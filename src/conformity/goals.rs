@@ -176,6 +176,34 @@ pub(super) const STATE: &[Pattern] = &[
     ("catch((member({},{}), throw(b({}))),b({}),true)", "vlvt"),
 ];
 
+/// What is asked of variables that the head does not have. `i/1` knows everything.
+pub(super) const OPEN: &[Pattern] = &[
+    ("i({})", "v"),
+    ("i({})", "v"),
+    ("i({})", "t"),
+    ("i(f({}))", "v"),
+    ("i(g({},{}))", "vv"),
+    ("{} = {}", "vt"),
+    ("{} = f({})", "vv"),
+    ("{} == {}", "vt"),
+    ("var({})", "v"),
+    ("nonvar({})", "v"),
+    ("atom({})", "v"),
+    ("compound({})", "v"),
+    ("member({}-{},[a-1])", "tv"),
+    ("memberchk({},[{}])", "vv"),
+    ("copy_term({},{})", "vv"),
+    ("duplicate_term({},{})", "vv"),
+    ("term_variables({},{})", "vv"),
+    ("nb_setval(k,{}), nb_getval(k,{})", "vv"),
+    ("b_setval(b,{}), i({}), b_getval(b,{})", "vvv"),
+    ("findall({},i({}),{})", "vvv"),
+    ("functor({},f,1)", "v"),
+    ("arg(1,f({}),{})", "vv"),
+    ("c({},{})", "vv"),
+    ("true", ""),
+];
+
 /// Parts of a grammar rule's body.
 pub(super) const GRAMMAR: &[Pattern] = &[
     ("[{}]", "a"),

@@ -1,7 +1,7 @@
 //! Programs by chance, in the manner of a first course.
 
 use super::goals::{
-    ARITHMETIC, CHANGES, CONTROL, GRAMMAR, KEYS, LISTS, META, PLAIN, Pattern, SORTING, STATE,
+    ARITHMETIC, CHANGES, CONTROL, GRAMMAR, KEYS, LISTS, META, OPEN, PLAIN, Pattern, SORTING, STATE,
     STEPS, TEXTS,
 };
 use super::program::{Clause, Goal, Neck, Program, Value};
@@ -96,6 +96,11 @@ impl Maker<'_> {
         if self.random.below(6) == 0 {
             dynamic.push("p0/1".to_owned());
         }
+        if self.random.below(4) == 0 {
+            let (more, asked) = self.branches();
+            clauses.extend(more);
+            queries.extend(asked);
+        }
         Program { dynamic, clauses, queries }
     }
 
@@ -177,6 +182,44 @@ impl Maker<'_> {
             asked.push(Goal::Call("{}", vec![Value::Compound(name.into(), call)]));
         }
         (clauses, asked)
+    }
+
+    /// Clauses whose variables are first met in branches; a recursion behind them takes
+    /// what they have left.
+    fn branches(&mut self) -> (Vec<Clause>, Vec<Goal>) {
+        let [any, n, v, zero] = ["_", "N", "V", "0"].map(Value::plain);
+        let down = Goal::Call("N > 0, M is N-1, o(M), i(N), i(M)", vec![]);
+        let mut clauses = vec![
+            rule("i", vec![any], Goal::succeed()),
+            rule("o", vec![zero], Goal::succeed()),
+            rule("o", vec![n.clone()], down),
+            rule("c", vec![n, v.clone()], Goal::Call("o(3), V = r(N)", vec![])),
+        ];
+        for name in ["b0", "b1", "b2"] {
+            let mut goals: Vec<Goal> = (0..=self.random.below(3))
+                .map(|_| match self.random.below(3) {
+                    0 => self.filled(OPEN),
+                    _ => self.branch(2),
+                })
+                .collect();
+            goals.push(self.filled(&[("V = r({},{})", "vv"), ("V = {}", "v"), ("c({},V)", "v")]));
+            clauses.push(rule(name, vec![v.clone()], Goal::And(goals)));
+        }
+        let asked = ["b0(X), o(20)", "b1(X), o(20)", "b2(X), o(20), X = r(1,_)"];
+        (clauses, asked.map(|goal| Goal::Call(goal, vec![])).into())
+    }
+
+    fn branch(&mut self, depth: usize) -> Goal {
+        let (pattern, count) =
+            self.random.one_of(&CONTROL[..6]).copied().unwrap_or(("({} ; {})", 2));
+        let mut part = || match depth > 0 && self.random.below(4) == 0 {
+            true => self.branch(depth - 1),
+            false => {
+                let count = 1 + self.random.below(2);
+                Goal::And((0..count).map(|_| self.filled(OPEN)).collect())
+            }
+        };
+        Goal::Control(pattern, (0..count).map(|_| part()).collect())
     }
 
     /// Grammar rules, each of which calls those before it, or itself behind a

@@ -1,5 +1,6 @@
 /** Global variables of SWI-Prolog. They are kept in the machine's own, whose
-names begin with a blank for them: programs reach no others.
+names begin with a blank for them: programs reach no others. Their values stand in a
+term: a variable by itself may have a place that goes away.
 */
 
 :- module(trilog_swi_globals, [b_getval/2, b_setval/2, nb_current/2, nb_getval/2, nb_setval/2]).
@@ -12,7 +13,7 @@ names begin with a blank for them: programs reach no others.
 %     V = 3.
 nb_setval(Name, Value) :-
     key(Name, Key),
-    '$store_global_var'(Key, Value).
+    '$store_global_var'(Key, v(Value)).
 
 %% b_setval(+Name, +Value)
 %  Gives the global variable Name a value until backtracking.
@@ -20,14 +21,14 @@ nb_setval(Name, Value) :-
 %     X = 1.
 b_setval(Name, Value) :-
     key(Name, Key),
-    '$store_backtrackable_global_var'(Key, Value).
+    '$store_backtrackable_global_var'(Key, v(Value)).
 
 %% nb_getval(+Name, -Value)
 %  ?- catch(nb_getval(no_such_variable, _), error(E, _), true).
 %     E = existence_error(variable,no_such_variable).
 nb_getval(Name, Value) :-
     key(Name, Key),
-    (   '$fetch_global_var'(Key, Value0) -> Value = Value0
+    (   '$fetch_global_var'(Key, v(Value0)) -> Value = Value0
     ;   throw(error(existence_error(variable,Name), nb_getval/2))
     ).
 
@@ -43,7 +44,7 @@ b_getval(Name, Value) :-
 %     false.
 nb_current(Name, Value) :-
     key(Name, Key),
-    '$fetch_global_var'(Key, Value).
+    '$fetch_global_var'(Key, v(Value)).
 
 % Straight to the machine: it takes a quarter of the time.
 key(Name, Key) :-

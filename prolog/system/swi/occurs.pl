@@ -104,7 +104,7 @@ same_term(A, B) :-
 %  ?- duplicate_term(f(X,a), f(b,Y)).
 %     Y = a.
 duplicate_term(Term, Copy) :-
-    copy_term(Term, Copy).
+    trilog_terms:copied(Term, Copy).
 
 %% variant(@A, @B)
 %  Both are the same but for the names of their variables: `=@=`.
