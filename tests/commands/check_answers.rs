@@ -260,7 +260,7 @@ fn the_checker_in_the_toplevel_says_what_was_expected() {
         let printed = asked(&format!("vmtest({test})"));
         assert!(printed.contains(&format!("       {line}")), "{line}: {printed}");
     }
-    let printed = asked("vmtest(Test), Test == getUBoard");
+    let printed = asked("once((vmtest(Test), Test == getUBoard))");
     for test in ["  getBoards ", "  getBoard ", "  getUBoard "] {
         assert!(printed.contains(test), "{printed}");
     }
