@@ -44,7 +44,7 @@ initialBoard([
 cards(Cards) :-
     findall([Id,Path], tile(Id, Path), Cards).
 
-%% remove_card(?Id, ?Cards0, ?Cards)
+%% remove_card(?Id, +Cards0, ?Cards)
 %  Cards are Cards0 without the card Id; the same where there is none.
 %  ?- remove_card(2, [[1,a],[2,b],[3,c]], Cards).
 %     Cards = [[1,a],[3,c]].

@@ -22,6 +22,8 @@
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_grading)).
+:- use_module(library(trilog_swi_control)).
+:- use_module(library(trilog_swi_error_words)).
 :- use_module(library(trilog_swi_format)).
 
 %% vmcheck
@@ -42,21 +44,25 @@ vmcheck(Name) :-
     graded(Tests, 0, Points, 0, OutOf),
     format_text("~w: ~2f of ~2f points~n", [Name,Points,OutOf]).
 
-%% vmtest(+Test)
-%  Asks one test of the homework, of either stage, such as narrowGreedy.
+%% vmtest(?Test)
+%  Asks one test of the homework, of either stage, such as narrowGreedy; or one after
+%  the other.
 %  ?- catch(vmtest(nothing), error(Error,_), true).
 %     Error = existence_error(test,nothing).
 vmtest(Name) :-
-    (   member(Suite, [uttt1,uttt2,tris]),
-        host_suite(Suite, _, Tests0),
-        member(test(Name,_,_,_,_), Tests0) ->
-        suite(Suite, Tests),
-        member(Test, Tests),
-        Test = test(Name,_,_,_,_),
-        !,
-        graded(Test, _, _)
-    ;   throw(error(existence_error(test, Name), vmtest/1))
-    ).
+    findall(Suite-Name, test_of(Suite, Name), Tests),
+    (   Tests == [] -> throw(error(existence_error(test, Name), vmtest/1))
+    ;   nonvar(Name) -> Tests = [Suite-_|_]
+    ;   member(Suite-Name, Tests)
+    ),
+    suite(Suite, InSuite),
+    memberchk(test(Name,Points,Grading,Predicates,Questions), InSuite),
+    graded(test(Name,Points,Grading,Predicates,Questions), _, _).
+
+test_of(Suite, Name) :-
+    member(Suite, [uttt1,uttt2,tris]),
+    host_suite(Suite, _, Tests),
+    member(test(Name,_,_,_,_), Tests).
 
 % --- suites -----------------------------------------------------------------
 
@@ -164,25 +170,27 @@ asked([question(Query,Text,Weight,Kind)|Questions], Right0, Right, All0, All, Si
 
 % Fault stays unbound where the answer is the one that is expected.
 answered(Kind, Text, Fault) :-
-    trilog_grading:read_text(Text, q(Query,Of,Expected)),
+    trilog_grading:read_text(Text, Question),
+    append(Text, " .", Clause),
+    trilog_cells:rebuilt(Clause, Question, q(Query,Of,Expected)),
     trilog_expansion:expand_query(Query, Goal),
     answered(Kind, Goal, Of, Expected, Fault).
 
 answered(sequence, Goal, Of, Expected, Fault) :-
     solutions(Goal, Of, Expected, Given),
-    ( trilog_tabling:is_variant(Given, Expected) -> true ; Fault = gave(Given) ).
+    ( trilog_tabling:is_variant(Given, Expected) -> true ; Fault = gave(Given,Expected) ).
 answered(set, Goal, Of, Expected, Fault) :-
     solutions(Goal, Of, Expected, Given),
     msorted(Given, Sorted),
     msorted(Expected, Wanted),
-    ( trilog_tabling:is_variant(Sorted, Wanted) -> true ; Fault = gave(Given) ).
+    ( trilog_tabling:is_variant(Sorted, Wanted) -> true ; Fault = gave(Given,Expected) ).
 answered(first, Goal, Of, Expected, Fault) :-
     first_solution(Goal, Of, Given),
-    ( trilog_tabling:is_variant(Given, [Expected]) -> true ; Fault = gave(Given) ).
+    ( trilog_tabling:is_variant(Given, [Expected]) -> true ; Fault = gave(Given,[Expected]) ).
 answered(any_of, Goal, Of, Expected, Fault) :-
     first_solution(Goal, Of, Given),
     (   member(One, Expected), trilog_tabling:is_variant(Given, [One]) -> true
-    ;   Fault = gave(Given)
+    ;   Fault = gave(Given,one_of(Expected))
     ).
 answered(holds, Goal, _, _, Fault) :-
     ( user:Goal -> true ; Fault = failed ).
@@ -201,7 +209,11 @@ answered(each, Goal, _, Conditions, Fault) :-
 
 answered(answer, Goal, Of, Expected-Conditions, Fault) :-
     (   user:Goal ->
-        (   \+ values(Of, Expected) -> Fault = gave([Of])
+        (   \+ values(Of, Expected) ->
+            findall(Value, ( member(One, Of), arg(1, One, Value) ), Values),
+            alone(Values, Given),
+            alone(Expected, Wanted),
+            Fault = gave([Given],[Wanted])
         ;   member(Condition, Conditions), \+ user:Condition -> Fault = broken(Condition)
         ;   true
         )
@@ -212,6 +224,10 @@ values([], []).
 values([Value|Values], [Expected|Rest]) :-
     value(Value, Expected),
     values(Values, Rest).
+
+% One value is told without a list.
+alone(Values, Told) :-
+    ( Values = [Told] -> true ; Told = Values ).
 
 value(same(Value), Expected) :-
     Value == Expected.
@@ -251,9 +267,32 @@ print_faults([Query-Fault|Faults]) :-
     print_fault(Fault),
     print_faults(Faults).
 
-print_fault(gave([])) :- format_text("       gave no solution~n", []).
-print_fault(gave([Given|_])) :- format_text("       gave ~q~n", [Given]).
+print_fault(gave(Given,Wanted)) :-
+    solutions_text(Given, GivenText),
+    solutions_text(Wanted, WantedText),
+    format_text("       gave ~s, expected ~s~n", [GivenText,WantedText]).
 print_fault(failed) :- format_text("       is false~n", []).
 print_fault(succeeded) :- format_text("       is true~n", []).
 print_fault(broken(Goal)) :- format_text("       has a solution without ~q~n", [Goal]).
-print_fault(raised(Ball)) :- format_text("       raised ~q~n", [Ball]).
+print_fault(raised(Ball)) :-
+    error_words(Ball, Words),
+    format_text("       raised: ~s~n", [Words]).
+
+solutions_text([], "no solution").
+solutions_text([Solution|Solutions], Text) :-
+    joined([Solution|Solutions], "; ", Text).
+solutions_text(one_of(Solutions), Text) :-
+    joined(Solutions, " or ", Text).
+
+joined([Term|Terms], Between, Text) :-
+    term_text(Term, First),
+    (   Terms == [] -> Text = First
+    ;   joined(Terms, Between, Rest),
+        append([First,Between,Rest], Text)
+    ).
+
+% The variables of a term have the names of letters.
+term_text(Term0, Text) :-
+    copy_term(Term0, Term),
+    numbervars(Term, 0, _),
+    formatted("~q", [Term], Text).

@@ -7,13 +7,14 @@ use std::time::Duration;
 use anyhow::Context as _;
 use clap::Args;
 
-use super::EXIT_CANNOT_RUN;
 use super::output;
+use super::{EXIT_CANNOT_RUN, EXIT_INTERRUPTED};
 use crate::game::{MapError, Term};
 use crate::games::{AnyGame, Classic, Computer, Implementation, Program};
 use crate::players::PlayerSpec;
 use crate::prolog::{
     Answer, Conversation, End, Engine, EngineProcess, Event, Input, Order, ProcessOptions, Request,
+    RollBack,
 };
 use crate::rules::PrologRules;
 use crate::search::Stop;
@@ -90,7 +91,10 @@ fn in_prolog(goal: &str) -> anyhow::Result<ExitCode> {
         End::Error(error) => Err(error).with_context(|| format!("?- {goal}.")),
         End::RolledBack(cause) => {
             output::warn(format_args!("\n{cause}"));
-            Ok(ExitCode::from(EXIT_CANNOT_RUN))
+            Ok(ExitCode::from(match cause {
+                RollBack::Interrupted => EXIT_INTERRUPTED,
+                _ => EXIT_CANNOT_RUN,
+            }))
         }
     }
 }

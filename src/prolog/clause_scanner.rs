@@ -124,8 +124,9 @@ enum Within {
     Clause,
     /// A quoted item that began at this byte.
     Quote(char, usize),
-    /// A comment that began at this byte.
-    Comment(usize),
+    /// A comment that began at this byte, with so many inside it that are open, itself
+    /// among them.
+    Comment { at: usize, depth: usize },
 }
 
 impl<'a> Scanner<'a> {
@@ -155,7 +156,7 @@ impl<'a> Scanner<'a> {
             let step = match self.reached.within {
                 Within::Clause => self.token(),
                 Within::Quote(quote, at) => self.rest_of_quote(quote, at),
-                Within::Comment(_) => self.rest_of_comment(),
+                Within::Comment { at, depth } => self.rest_of_comment(at, depth),
             };
             match step {
                 Step::On => {}
@@ -182,8 +183,8 @@ impl<'a> Scanner<'a> {
         let first = token.text(self.text).chars().next().unwrap_or_default();
         match token.class {
             Class::Comment if token.unclosed => {
-                self.reached.within = Within::Comment(token.start);
-                return Step::Cut(Some(Open::Comment));
+                self.reached.at = token.start + "/*".len();
+                return self.rest_of_comment(token.start, 1);
             }
             Class::Open => self.reached.open.push((first, token.start)),
             Class::Close => self.close(first, token.start),
@@ -230,9 +231,10 @@ impl<'a> Scanner<'a> {
     }
 
     /// Passes over what is left of a `/* … */`.
-    fn rest_of_comment(&mut self) -> Step {
-        let Some(end) = comment_end(self.text, self.reached.at) else {
+    fn rest_of_comment(&mut self, at: usize, mut depth: usize) -> Step {
+        let Some(end) = comment_end(self.text, self.reached.at, &mut depth) else {
             self.reached.at = self.text.len();
+            self.reached.within = Within::Comment { at, depth };
             return Step::Cut(Some(Open::Comment));
         };
         self.reached.at = end;
@@ -242,7 +244,7 @@ impl<'a> Scanner<'a> {
 
     fn cut(&self, open: Option<Open>) -> Clause {
         let comment = match self.reached.within {
-            Within::Comment(at) => Some(at),
+            Within::Comment { at, .. } => Some(at),
             Within::Clause | Within::Quote(..) => None,
         };
         let bracket = self.reached.open.last().map(|&(c, at)| Open::Bracket(c, at));

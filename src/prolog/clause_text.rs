@@ -188,6 +188,7 @@ mod tests {
             "X = 1.5.",
             "X = 0''' .",
             "a /* . */ .",
+            "a /* /* b. */ c. */ .",
             "",
             "  ",
         ] {
@@ -198,6 +199,7 @@ mod tests {
             ("X = 'abc.", Open::Quote('\'', 4)),
             ("X = f(a,", Open::Bracket('(', 5)),
             ("a /* b.", Open::Comment),
+            ("a /* /* */ b.", Open::Comment),
             ("X = 1.5", Open::FullStop),
             ("X = 0'.", Open::FullStop),
             ("X =..", Open::FullStop),
@@ -214,6 +216,7 @@ mod tests {
             "f(\n[/*\n*/\n",
             "a. b\n:- 'c",
             "/*",
+            "a /* b /* c\n/* d */ */\n. */ /\n* .",
             "a]\n.",
             "'\\\n'.\n/* . *",
         ] {

@@ -10,10 +10,11 @@ use crate::term::{Class, Token, in_word, is_wide_symbol, pieces, unquote, words}
 /// quotes as the list of its codes, 1e10 as 1.0e10, `64 000` as 64000, `0''` as 39,
 /// `0x1_000` as 0x1000, `f()` as f, `- 1` as `- (1)`, blanks beyond ASCII as spaces, and
 /// symbols beyond it in quotes. An empty text that is written is an atom: the machine's
-/// is `[]`. `(|)` and its like are no terms, which the machine does not always see.
+/// is `[]`. `(|)` and its like are no terms, which the machine does not always see. Its
+/// comments do not nest.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(text);
-    for change in [with_negations, with_written_empties, without_lone_bars] {
+    for change in [with_negations, with_written_empties, without_lone_bars, with_flat_comments] {
         if let Some(changed) = change(&text) {
             text = changed.into();
         }
@@ -125,6 +126,21 @@ fn with_written_empties(text: &str) -> Option<String> {
         }
         before = piece;
     }
+    (out != text).then_some(out)
+}
+
+/// The text with comments that have no end inside them; every place stays where it is.
+/// Nothing where there is none.
+fn with_flat_comments(text: &str) -> Option<String> {
+    text.matches("/*").nth(1)?;
+    let flat = |token: Token| {
+        let end = if token.unclosed { "" } else { "*/" };
+        match token.text(text).strip_suffix(end) {
+            Some(begun) if token.class == Class::Comment => begun.replace("*/", "* ") + end,
+            _ => token.text(text).to_owned(),
+        }
+    };
+    let out: String = pieces(text).map(flat).collect();
     (out != text).then_some(out)
 }
 
@@ -351,6 +367,9 @@ mod tests {
             ("'\\101\\c\\x41\\end' \"\\101\\\\e\"", "'\\101\\c\\x41\\end' \"\\101\\\\x1b\\\""),
             ("p :-\u{a0}\u{2003}a('\u{a0}').", "p :-  a('\u{a0}')."),
             ("plain", "plain"),
+            ("a /* b /* c */\n*/ + '*/*/'", "a /* b /* c * \n*/ + '*/*/'"),
+            ("a /* /* /* b */ */", "a /* /* /* b *  * "),
+            ("/**/ a /*/*/ b */ /* c */", "/**/ a /*  / b */ /* c */"),
             ("X is - 1, f(-\n2), - 3^2", "X is - (1), f(-\n(2)), - (3)^2"),
             ("N - 1, N1- 2, f(X) - 3, - 64 000", "N - 1, N1- 2, f(X) - 3, - 64000"),
             ("-1, 'a - 1', \"- 1\", % - 1\n- 1.", "-1, 'a - 1', \"- 1\", % - 1\n- (1)."),

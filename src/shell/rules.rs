@@ -7,6 +7,7 @@ use super::command::About;
 use super::completion::{exports, modules_of};
 use super::screen::{PROMPT, Screen};
 use crate::games::{AnyGame, Guide};
+use crate::term::pieces;
 
 /// Prints the games, each in a line, and what else there is to say.
 ///
@@ -109,16 +110,22 @@ fn clauses(game: AnyGame, screen: &mut Screen) {
 
 /// The first `/* … */` comment in a module of ours.
 fn header(text: &str) -> Option<&str> {
-    let (header, _) = text.split_once("/*")?.1.split_once("*/")?;
+    let header = comment(&text[text.find("/*")?..])?;
     Some(header.trim_end().trim_start_matches([' ', '\n']))
+}
+
+/// What stands in the `/* … */` comment at the start of a text.
+fn comment(text: &str) -> Option<&str> {
+    let first = pieces(text).next()?.text(text);
+    first.strip_prefix("/*")?.strip_suffix("*/")
 }
 
 /// The comment at the start of a user's file, and what else there is to say.
 fn of_file(path: &str, screen: &mut Screen) {
     let text = crate::files::read_text_lossy(path).unwrap_or_default();
     let text = text.trim_start();
-    let header = match text.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
-        Some((header, _)) => header.trim().to_owned(),
+    let header = match comment(text) {
+        Some(header) => header.trim().to_owned(),
         None => {
             let lines = text.lines().map_while(|line| line.strip_prefix('%'));
             lines.map(|line| format!("{}\n", line.trim())).collect()

@@ -163,7 +163,7 @@ pub(crate) fn piece(text: &str, at: usize, quotes: Quotes) -> Option<Token> {
         '\'' => (Class::Name, item_end(rest, first, quotes)),
         '"' | '`' => (Class::String, item_end(rest, first, quotes)),
         '%' => (Class::Comment, Some(rest.find('\n').unwrap_or(rest.len()))),
-        '/' if rest.starts_with("/*") => (Class::Comment, comment_end(rest, 2)),
+        '/' if rest.starts_with("/*") => (Class::Comment, comment_end(rest, 2, &mut 1)),
         '.' if is_full_stop(rest) => (Class::Stop, Some(1)),
         c if is_symbol(c) || is_wide_symbol(c) => {
             (Class::Name, Some(span(rest, |c| is_symbol(c) || is_wide_symbol(c))))
@@ -193,9 +193,19 @@ fn is_quote(c: char) -> bool {
     matches!(c, '\'' | '"' | '`')
 }
 
-/// The place behind the `*/` of a comment, looked for from the byte `from` on.
-pub(crate) fn comment_end(text: &str, from: usize) -> Option<usize> {
-    text[from..].find("*/").map(|length| from + length + 2)
+/// The place behind the last `*/` of a comment, looked for from the byte `from` on,
+/// where `depth` comments are open. They nest as in SWI-Prolog, which takes a character
+/// for the end of one mark and the beginning of the next: `/*/` opens and closes.
+pub(crate) fn comment_end(text: &str, from: usize, depth: &mut usize) -> Option<usize> {
+    let ends = text.as_bytes()[from..].windows(2).position(|two| {
+        match two {
+            b"/*" => *depth += 1,
+            b"*/" => *depth -= 1,
+            _ => {}
+        }
+        *depth == 0
+    });
+    ends.map(|length| from + length + 2)
 }
 
 /// The place behind the quoted item at the start of `text`.
@@ -329,6 +339,11 @@ mod tests {
             ("\"a\nb /*", "String"),
             ("§0'", "Other Number Name"),
             ("/*/", "Comment"),
+            ("a/* /* b */ % */.", "Name Comment Stop"),
+            ("/* /*/*/*/ a", "Comment Blank Name"),
+            ("/*/**/ a */ \"/*\"", "Comment Blank String"),
+            ("/***/ 0'/* +/*/ */", "Comment Blank Number Name Blank Name Blank Name"),
+            ("/* \"/*\" */ a", "Comment"),
             ("f('a\nb').", "Name Open Name Close Stop"),
         ] {
             let found: Vec<String> =

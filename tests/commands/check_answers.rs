@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::room::{Room, json};
+use super::room::{Room, json, told, trilog};
 
 /// A suite of these questions, each a test of its own worth a point.
 pub(super) fn suite(questions: &[&str]) -> String {
@@ -180,6 +180,7 @@ fn what_an_unclosed_quote_or_comment_holds_is_the_reason() {
     for (text, reason) in [
         ("q(1) :- a = 'b.\np(X) :- q(X).\n", "the clause at line 1 was not read, because this '"),
         ("a.\n/* b\np(1).\n", "p stands in the comment of line 2, which is never closed"),
+        ("a.\n/* b /* c */\np(1).\n", "p stands in the comment of line 2, which is never"),
         ("p(X) :- q(X).\n/*\nq(1).\n", "q stands in the comment of line 2, which is never closed"),
     ] {
         room.write("h.pl", text);
@@ -227,4 +228,41 @@ fn no_move_is_asked_for_on_a_board_that_is_won() {
     let asked = ["uttt2", "h.pl", "--count-strict", "--seed", "1", "--test", "movePriority"];
     let (code, graded) = json(room.path(), &asked);
     assert_eq!((code, graded["total"].as_f64()), (0, Some(2.0)), "{graded}");
+}
+
+/// The homework's own checker takes either of two moves at the second position.
+#[test]
+fn both_moves_that_the_homework_names_for_greedy_have_the_points() {
+    let room = Room::new();
+    let right = include_str!("../homeworks/plain.pl");
+    let greedy = "greedy(State, Move) :- bestMoves(State, [Move|_]).";
+    let other = format!("greedy(State, (c,se)) :- bestMoves(State, [(nw,c)|_]), !.\n{greedy}");
+    room.changed("h.pl", right, &[(greedy, &other)]);
+    let (code, graded) = json(room.path(), &["uttt2", "h.pl", "--test", "greedy"]);
+    assert_eq!((code, graded["total"].as_f64()), (0, Some(4.0)), "{graded}");
+}
+
+/// A test in the toplevel tells what was expected; without a name all are asked in turn.
+#[test]
+fn the_checker_in_the_toplevel_says_what_was_expected() {
+    let room = Room::new();
+    room.write(
+        "h.pl",
+        "initialState(_).\ngetNextPlayer(_, [_,_]).\ngetNextAvailableBoards(_, [c]).\n\
+         dummy_first(_, X) :- X is foo.\n",
+    );
+    let asked = |goal: &str| told(&trilog(room.path(), &["query", "h.pl", "-q", goal]));
+    for (test, line) in [
+        ("getNextPlayer", "gave [A,B], expected x\n"),
+        ("getNextAvailableBoards", "gave [c], expected [nw,n,ne,w,c,e,sw,s,se]\n"),
+        ("dummy_first", "raised: is/2: Arithmetic: `foo/0' is not a function\n"),
+    ] {
+        let printed = asked(&format!("vmtest({test})"));
+        assert!(printed.contains(&format!("       {line}")), "{line}: {printed}");
+    }
+    let printed = asked("once((vmtest(Test), Test == getUBoard))");
+    for test in ["  getBoards ", "  getBoard ", "  getUBoard "] {
+        assert!(printed.contains(test), "{printed}");
+    }
+    assert!(!printed.contains("getPos"), "{printed}");
 }

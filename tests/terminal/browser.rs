@@ -415,11 +415,11 @@ fn a_game_of_ones_own_is_played() {
 #[test]
 fn queries_have_colours_and_names_go_on() {
     let Some((browser, _server)) = opened(&[], "game=tris") else { return };
-    browser.press("#query", "X = 'a b', foo(1). % why");
+    browser.press("#query", "X = 'a b', /* /* */ */ foo(1). % why");
     let kinds = "[...document.querySelectorAll('#query-paint span')].map(one => one.className + ':' + one.textContent).join('|')";
     assert_eq!(
         browser.script(&format!("return {kinds}")),
-        json!("variable:X|text:'a b'|number:1|comment:% why")
+        json!("variable:X|text:'a b'|comment:/* /* */ */|number:1|comment:% why")
     );
     browser.script("document.querySelector('#query').value = ''");
     browser.press("#query", "atom_le");

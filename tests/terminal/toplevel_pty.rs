@@ -6,7 +6,9 @@ use crate::pty;
 
 use std::time::{Duration, Instant};
 
+use nix::sys::wait::WaitStatus;
 use pty::Shell;
+use rexpect::session::spawn_command;
 
 impl Shell {
     /// Asks, and expects this whole answer and then the prompt.
@@ -276,6 +278,22 @@ fn halting_from_anywhere_leaves_with_its_code() {
             "{query}: {status:?}"
         );
     }
+}
+
+/// The same of the sources' own programs, which have no prompt to come back to.
+#[test]
+fn the_interrupt_key_ends_a_classic_program() {
+    let state = tempfile::tempdir().unwrap();
+    let mut command = pty::command(&state);
+    command.args(["classic", "tris"]);
+    let session = spawn_command(command, Some(20_000)).unwrap();
+    let mut shell = Shell { session, state };
+    shell.expect("enter a move (a1 - c3): ");
+    shell.interrupt();
+    shell.expect("interrupted");
+    shell.session.exp_eof().unwrap();
+    let status = shell.session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
 }
 
 #[test]

@@ -30,8 +30,10 @@ read_char_term(Stream0, Term, Options0) :-
     known_options(Options0, Variables, Options),
     skip_kept(Stream),
     ( has_kept(Stream) -> true ; trilog_swi_open_texts:text_begun(Stream) ),
-    (   \+ has_kept(Stream), position(Stream, _) ->
-        (   '$devour_whitespace'(Stream) -> term_of_file(Stream, Term0, Options)
+    (   \+ has_kept(Stream), position(Stream, Start) ->
+        ( begins(Stream) -> Begins = yes ; Begins = no ),
+        (   remark_was_passed(Stream, Start) -> term_by_characters(Stream, Term0, Options)
+        ;   Begins == yes -> term_of_file(Stream, Term0, Options)
         ;   Term0 = end_of_file, trilog_swi_written_terms:empty_options(Options)
         )
     ;   term_by_characters(Stream, Term0, Options)
@@ -54,6 +56,28 @@ has_kept(Stream) :-
 position(Stream, Position) :-
     stream_property(Stream, position(Position)),
     !.
+
+% What stands before a term is passed over. A remark that is never closed is an error.
+begins(Stream) :-
+    catch(trilog_swi_read:passed_blanks(Stream), error(syntax_error(_),_), false).
+
+passed_blanks(Stream) :-
+    '$devour_whitespace'(Stream).
+
+% A remark in stars stands behind Start; the stream is there again. The machine takes it
+% to end where one inside it does.
+remark_was_passed(Stream, Start) :-
+    position(Stream, End),
+    Start = position_and_lines_read(From,_),
+    End = position_and_lines_read(To,_),
+    Count is To - From,
+    Count > 3,
+    catch(set_stream_position(Stream, Start), _, false),
+    '$get_n_chars'(Stream, Count, Chars),
+    (   append(_, [/,*|_], Chars) -> set_stream_position(Stream, Start)
+    ;   set_stream_position(Stream, End),
+        false
+    ).
 
 term_of_file(Stream, Term, Options) :-
     position(Stream, Start),
@@ -194,12 +218,18 @@ remark(Stream, /, Before) :-
     \+ is_symbol(Before),
     trilog_swi_io:peeked_char(Stream, *),
     trilog_swi_io:take_char(Stream, *),
-    end_of_remark(Stream).
+    end_of_remark(Stream, ' ', 1).
 
-end_of_remark(Stream) :-
-    skip(Stream, *),
-    (   trilog_swi_io:peeked_char(Stream, Next), memberchk(Next, [/,end_of_file]) -> trilog_swi_io:take_char(Stream, Next)
-    ;   end_of_remark(Stream)
+% So many remarks are open, behind the character Before.
+end_of_remark(Stream, Before, Depth) :-
+    trilog_swi_io:take_char(Stream, Char),
+    (   Char == end_of_file ->
+        throw(error(syntax_error(end_of_file_in_block_comment), read_term/2))
+    ;   Before == (/), Char == (*) -> Depth1 is Depth + 1, end_of_remark(Stream, Char, Depth1)
+    ;   Before == (*), Char == (/) ->
+        Depth1 is Depth - 1,
+        ( Depth1 =:= 0 -> true ; end_of_remark(Stream, Char, Depth1) )
+    ;   end_of_remark(Stream, Char, Depth)
     ).
 
 is_symbol(Char) :-

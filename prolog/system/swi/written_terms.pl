@@ -132,6 +132,7 @@ is_not_plain([C|Cs]) :-
     ;   C == '0', Cs = ['\'','\''|_] -> true
     ;   C == '0', Cs = [Radix|_], memberchk(Radix, [x,o,b]) -> true
     ;   C == '(', Cs = [')'|_] -> true
+    ;   C == (/), Cs = [*|_] -> true
     ;   C == ('|'), Cs = [Next|_], memberchk(Next, [')',']','}',' ','\n','\t']) -> true
     ;   is_not_plain(Cs)
     ).

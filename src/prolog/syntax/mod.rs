@@ -13,7 +13,7 @@ mod reader;
 pub(super) use odd::is_number;
 pub(super) use operators::Operators;
 
-use crate::term::{Class, TermError, tokens};
+use crate::term::{Class, TermError, pieces, tokens};
 use reader::{Arguments, Lack, Reader};
 
 /// The first fault in `clause`, which stands without its full stop.
@@ -55,6 +55,10 @@ pub(super) fn swi_name_answer(about: &str) -> &'static str {
     let (operators, text) = about.split_once('\n').unwrap_or_default();
     if tokens(text).is_ok_and(|tokens| tokens.is_empty()) {
         return "";
+    }
+    let mut first = pieces(text).take_while(|piece| piece.class != Class::Stop);
+    if first.any(|piece| piece.class == Class::Comment && piece.unclosed) {
+        return "end_of_file_in_block_comment";
     }
     let fault = fault(text, &Operators::parse(operators));
     fault.map_or(Lack::Operator, |(_, lack)| lack).swi_name()
@@ -106,6 +110,7 @@ mod tests {
             ("a = dynamic b", "operator_clash"),
             ("X Y", "operator_expected"),
             (" % a", ""),
+            ("a /* /* */", "end_of_file_in_block_comment"),
         ] {
             let about = format!("700 xfx = 1150 fx dynamic\n{text}");
             assert_eq!(swi_name_answer(&about), name, "{text}");

@@ -3,8 +3,14 @@
 import { at, make } from "./parts.js";
 import { ask } from "./server.js";
 
+/** A comment in stars that may hold other such comments. */
+const around = (inner) => String.raw`\/\*(?:${inner}|[^])*?(?:\*\/|$)`;
+const COMMENT = around(around(around(String.raw`\/\*[^]*?(?:\*\/|$)`)));
 /** What is coloured, in the order in which it is looked for. */
-const TOKENS = /(?<comment>%[^\n]*|\/\*[^]*?(?:\*\/|$))|(?<text>0'(?:\\.|''|.)|'(?:\\[^]|''|[^'\\])*'?|"(?:\\[^]|""|[^"\\])*"?)|(?<number>\b\d[\d_.]*(?:[eE][+-]?\d+)?(?<!\.))|(?<variable>\b[A-Z_]\w*)|\w+|[^]/gu;
+const TOKENS = new RegExp(
+  String.raw`(?<comment>%[^\n]*|${COMMENT})|(?<text>0'(?:\\.|''|.)|'(?:\\[^]|''|[^'\\])*'?|"(?:\\[^]|""|[^"\\])*"?)|(?<number>\b\d[\d_.]*(?:[eE][+-]?\d+)?(?<!\.))|(?<variable>\b[A-Z_]\w*)|\w+|[^]`,
+  "gu",
+);
 /** How many names are shown. */
 const SHOWN = 12;
 

@@ -1,0 +1,3 @@
+opened(1).
+opened(2). /* /* */
+opened(3).
