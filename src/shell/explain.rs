@@ -16,10 +16,10 @@ pub(crate) fn explain(error: &PrologError) -> String {
 }
 
 fn advice(name: &str, arity: &str) -> String {
-    let name = name.rsplit_once(':').map_or(name, |(_, name)| name);
     if (name, arity) == (":-", "2") {
         return "; type clauses behind `?- [user].`".into();
     }
+    let name = name.rsplit_once(':').map_or(name, |(_, name)| name);
     if matches!((name, arity), ("position" | "history", "1")) {
         return "; it is there during a game: `play` begins one".into();
     }
