@@ -11,14 +11,26 @@
 */
 
 :- module(trilog_answers, [
-    show_answer/5, show_whole/3, copy_with_residual/3, remember_if_cut/1, texts_named/6,
-    quoted_text/3, sign_text/3, variable_text/3
+    answer_depth/1, show_answer/5, show_whole/3, copy_with_residual/3, remember_if_cut/1,
+    texts_named/6, quoted_text/3, sign_text/3, variable_text/3
 ]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(trilog_terms)).
 :- use_module(library(lists)).
+
+%% answer_depth(-Depth)
+%  How deep an answer is shown: as the flag answer_write_options says, if it does.
+%  ?- trilog_answers:answer_depth(Depth).
+%     Depth = 20.
+answer_depth(Depth) :-
+    (   trilog_swi_system:kept_flag(answer_write_options, Options),
+        member(Option, Options), nonvar(Option), Option = max_depth(Most),
+        integer(Most), Most >= 0 ->
+        ( Most =:= 0 -> trilog_driver:whole_depth(Depth) ; Depth = Most )
+    ;   trilog_driver:shown_depth(Depth)
+    ).
 
 %% show_answer(+Start, +Names, +AttributedVars, +Depth, -Shown)
 %  Replies with the bindings in the order of the query, then the residual goals.
@@ -225,7 +237,8 @@ texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
         Quotes = false
     ;   trilog_cells:is_text(Term0) ->
         Term = Term0, Named = Named0, Quotes = true
-    ;   named_texts(Term0, Depth, 100000, _, Term1, Texts, []) ->
+    ;   Budget is 100000 + Depth,
+        named_texts(Term0, Depth, Budget, _, Term1, Texts, []) ->
         % Without texts it stays as it is: it may be cyclic. (The machine's
         % acyclic_term/1 destroys the texts that it meets.)
         ( Texts == [] -> Term = Term0 ; Term = Term1 ),
@@ -237,6 +250,7 @@ texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
 text_names([], _, Named, Named).
 text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
     (   Text = '$VAR'(_) -> variable_text(Text, [quoted(true)], Chars)
+    ;   Text = rest(_) -> Chars = "..."
     ;   Text = signed(Operator, Operand) ->
         trilog_driver:term_text(Operand, Named0, Depth, Chars0),
         sign_text(Operator, Chars0, Chars)
@@ -308,9 +322,15 @@ named_elements(X0, Xs0, Empty, Depth, Budget0, Budget, [X|Xs], Texts0, Texts) :-
     ),
     (   Depth1 >= 0, Budget1 > 0, compound(Xs0), Xs0 = [Y0|Ys0], \+ trilog_cells:is_text(Xs0) ->
         Budget2 is Budget1 - 1,
-        named_elements(Y0, Ys0, Empty, Depth1, Budget2, Budget, Xs, Texts1, Texts)
+        (   Depth1 =:= 0, is_list_or_partial(Xs0) -> Texts1 = [rest(Xs0)-Xs|Texts], Budget = Budget2
+        ;   named_elements(Y0, Ys0, Empty, Depth1, Budget2, Budget, Xs, Texts1, Texts)
+        )
     ;   named_texts(Xs0, Depth1, Budget1, Budget, Xs, Texts1, Texts)
     ).
+
+is_list_or_partial(Xs) :-
+    '$skip_max_list'(_, _, Xs, Rest),
+    ( var(Rest) -> true ; Rest == [] ).
 
 % An empty text is [] here: among texts it is shown as one.
 texts_and_empty_ones([], yes, yes).

@@ -208,13 +208,13 @@ expand(Term, Expanded) :- trilog_guard:expand(Term, Expanded).
 %% close_own(+Stream)
 %  close(Stream).
 %  ?- trilog_calls:close_own(no_stream).
-%     error: there is no stream no_stream (in close/0)
+%     error: there is no stream no_stream (in close/1)
 close_own(Stream) :- trilog_guard:close_own(Stream).
 
 %% close_own(+Stream, +Options)
 %  close(Stream, Options).
 %  ?- trilog_calls:close_own(no_stream, []).
-%     error: there is no stream no_stream (in close/0)
+%     error: there is no stream no_stream (in close/2)
 close_own(Stream, Options) :- trilog_guard:close_own(Stream, Options).
 
 %% refuse(+Goal)

@@ -311,7 +311,7 @@ is_answer(told_unless_zero(_)) :- trilog_tabling:delays([]).
 
 show_solution(named(Names), AttributedVars, Start) :-
     trilog_tabling:tell_doubt,
-    shown_depth(Depth),
+    answer_depth(Depth),
     show_answer(Start, Names, AttributedVars, Depth, Shown),
     remember_if_cut(Shown),
     trilog_values:keep_values(Names, AttributedVars).
@@ -396,7 +396,7 @@ obey(w, question(named(Names),AttributedVars,_,_,_), Start) :-
     show_answer(Start, Names, AttributedVars, Depth, _),
     reply(Start, s, []).
 obey(p, question(named(Names),AttributedVars,_,_,_), Start) :-
-    shown_depth(Depth),
+    answer_depth(Depth),
     show_answer(Start, Names, AttributedVars, Depth, _),
     reply(Start, s, []).
 obey(*, question(_,_,Text,Marks,B), Start) :-
@@ -419,7 +419,8 @@ show_open([Goal|Goals], Names, Start) :-
 %  few ten thousand.)
 term_text(Term0, Named0, Depth, Text) :-
     trilog_answers:texts_named(Term0, Depth, Term, Named0, Named, Quotes),
-    '$write_term_to_chars'(Text, Term, false, false, true, Named, Depth, Quotes).
+    Below is Depth + 1,
+    '$write_term_to_chars'(Text, Term, false, false, true, Named, Below, Quotes).
 
 % --- answers all at once ----------------------------------------------------
 

@@ -197,6 +197,9 @@ meant(Expanded, Goal) :-
 meant(trilog_grammars:text_here(Text,List,Rest), List = Whole) :-
     lists:append(Text, Rest, Whole).
 meant(trilog_swi_arithmetic:by_value(Goal), Goal).
+meant(trilog_swi_arithmetic:Computed, Goal) :-
+    nonvar(Computed),
+    trilog_meanings:computed(Goal, _, _, Computed).
 meant(trilog_expansion:in_module(Module,Goal), Module:Goal).
 meant(trilog_calls:call_made(Goal), Goal).
 meant(trilog_expansion:set_flag(Flag,Value), set_prolog_flag(Flag, Value)).

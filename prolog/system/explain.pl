@@ -36,8 +36,9 @@ longest_proof(300).
 why(Goal) :-
     (   trilog_forbidden:is_watching -> call(Goal)
     ;   fresh,
+        as_asked(Goal, Asked),
         '$get_b_value'(B),
-        prove(Goal, user, B, proof, Steps, []),
+        prove(Asked, user, B, proof, Steps, []),
         shown_proof(Steps)
     ).
 
@@ -54,7 +55,17 @@ why(Goal) :-
 whynot(Goal) :-
     (   trilog_forbidden:is_watching -> ( call(Goal) -> true ; true )
     ;   fresh,
-        shown_failure(Goal)
+        as_asked(Goal, Asked),
+        shown_failure(Asked)
+    ).
+
+% The goal before it was compiled, with the goals in it.
+as_asked(Goal0, Goal) :-
+    trilog_anchors:argument_unanchored(Goal0, Goal1),
+    (   nonvar(Goal1), Goal1 = Module:Plain0 ->
+        trilog_compiled:uncompiled(Plain0, Plain),
+        Goal = Module:Plain
+    ;   trilog_compiled:uncompiled(Goal1, Goal)
     ).
 
 shown_failure(Goal) :-
@@ -224,6 +235,9 @@ text(Piece, Text) :-
 plain(Goal, Plain) :-
     (   Goal = Module:Goal1, Module == user -> plain(Goal1, Plain)
     ;   Goal = _:_, trilog_expansion:meant(Goal, Meant) -> Plain = Meant
+    ;   Goal = trilog_swi_arithmetic:Taken, trilog_swi_arithmetic:taken_as(Taken, V, Expression) ->
+        Plain = (V is Expression)
     ;   Goal = Module:Goal1, \+ opened(Goal1, Module, _) -> plain(Goal1, Plain)
-    ;   Plain = Goal
+    ;   copy_term_nat(Goal, Copy),
+        trilog_expansion:written_body(Copy, Plain)
     ).

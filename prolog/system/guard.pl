@@ -427,21 +427,24 @@ forget(Indicator, Module) :-
 %  Closes a stream, but for those over which the driver speaks: like the
 %  standard streams, they stay open.
 %  ?- trilog_guard:close_own(no_stream).
-%     error: there is no stream no_stream (in close/0)
+%     error: there is no stream no_stream (in close/1)
 close_own(Stream) :-
-    close_own(Stream, []).
+    closed(Stream, [], close/1).
 
 text_closed(Stream) :-
     ( '$module_exists'(trilog_swi_open_texts) -> trilog_swi_open_texts:text_closed(Stream) ; true ).
 
 %% close_own(+Stream, +Options)
 %  ?- trilog_guard:close_own(no_stream, []).
-%     error: there is no stream no_stream (in close/0)
+%     error: there is no stream no_stream (in close/2)
 close_own(Stream, Options) :-
+    closed(Stream, Options, close/2).
+
+closed(Stream, Options, Context) :-
     (   is_drivers(Stream) -> true
     ;   text_closed(Stream),
         forget_peeked(Stream),
-        close(Stream, Options)
+        catch(close(Stream, Options), error(Formal,_), throw(error(Formal, Context)))
     ).
 
 %% forget_peeked(+Stream)

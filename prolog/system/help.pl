@@ -21,16 +21,6 @@ to know. The host reads them.
 :- meta_predicate(listing(:)).
 :- meta_predicate(time(0)).
 
-%% consult(+File)
-%  Loads a file: `[file].` is shorter, and `[f, g].` loads two. Every fault is
-%  told with its place, and the rest of the file is loaded.
-
-%% [user]
-%  Clauses that you type, up to `end_of_file.` or Ctrl-D.
-
-%% ensure_loaded(+File)
-%  Loads a file that has not been loaded yet.
-
 %% make
 %  Loads the files again that have changed since they were loaded.
 %  ?- make.

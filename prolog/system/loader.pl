@@ -119,7 +119,7 @@ has_changed(File) :-
     Kind \== typed,
     \+ ( noted(loading, Outer), atom_chars(File, Outer) ),
     atom_chars(File, Chars),
-    trilog_driver:ask("changed", Chars, "yes").
+    trilog_driver:ask("changed", Chars, [_|_]).
 
 import_exports(File, Imports) :-
     (   loaded_file(File, module(Home)) ->
@@ -160,8 +160,8 @@ make_files :-
 make_each([]).
 make_each([File|Files]) :-
     atom_chars(File, Path),
-    (   trilog_driver:ask("changed", Path, "yes") ->
-        catch(consult_path(Path), Error, true),
+    (   trilog_driver:ask("changed", Path, Whole), Whole = [_|_] ->
+        catch(consult_path(Whole), Error, true),
         (   var(Error) -> said(["% ",Path," has changed and is loaded again."])
         ;   shown(Error)
         )

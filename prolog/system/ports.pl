@@ -109,18 +109,30 @@ now_way(Way) :-
 
 %% spy(+Predicate)
 %  The ports of one predicate: Name or Name/Arity.
-%  ?- spy(seen/1), nospy(seen/1).
+%  ?- spy(nothing_of_that_name).
+%     error: unknown predicate nothing_of_that_name
+%  ?- assertz(seen(a)), spy(seen/1), nospy(seen/1).
 %     true.
 spy(Spec) :-
     spied_predicate(Spec, spy/1, Name, Arity),
+    (   is_there(Name, Arity) -> spied_on(Name, Arity)
+    ;   throw(error(existence_error(procedure, Spec), spy/1))
+    ).
+
+spied_on(Name, Arity) :-
     retractall(spied(Name, Arity)),
     assertz(spied(Name, Arity)),
     debug.
 
+is_there(Name, Arity0) :-
+    ( Arity0 == any -> member(Arity, [0,1,2,3,4,5,6,7,8]) ; Arity = Arity0 ),
+    functor(Head, Name, Arity),
+    trilog_swi_programs:property(user:Head, visible),
+    !.
+
 %% nospy(+Predicate)
 %  Ends `spy` for this predicate.
-%  ?- spy(seen/1), spy(seen/2), spy(seen/3), nospy(seen/3), \+ trilog_ports:is_spied(seen(1,2,3)),
-%     nospyall.
+%  ?- spy(append/1), spy(append/2), spy(append/3), nospy(append/3), nospyall.
 %     true.
 nospy(Spec) :-
     spied_predicate(Spec, nospy/1, Name, Arity),
@@ -311,7 +323,7 @@ obeyed(g, Port, Frame, Place) :-
 obeyed(+, Port, Frame, Place) :-
     Frame = frame(_,_,_:Goal,_),
     functor(Goal, Name, Arity),
-    spy(Name/Arity),
+    spied_on(Name, Arity),
     told(Port, Frame, Place).
 obeyed(-, Port, Frame, Place) :-
     Frame = frame(_,_,_:Goal,_),

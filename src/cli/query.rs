@@ -106,6 +106,9 @@ impl ProgramArgs {
     }
 }
 
+/// What is asked before all else where answers are for programs: no value is cut.
+const WHOLE_ANSWERS: &str = "set_prolog_flag(answer_write_options, [max_depth(0)])";
+
 /// Runs `trilog query`.
 ///
 /// # Errors
@@ -120,8 +123,11 @@ pub fn run(arguments: &QueryArgs) -> anyhow::Result<ExitCode> {
         arguments,
         input: Input::standard(),
         verdict: Verdict::Yes,
-        asking: Asking::All,
+        asking: Asking::Once,
     };
+    if arguments.format == Format::Json || !io::stdout().is_terminal() {
+        session.run(&Request::Query(WHOLE_ANSWERS.into()), WHOLE_ANSWERS)?;
+    }
     for file in arguments.program.files() {
         session.load(file)?;
     }

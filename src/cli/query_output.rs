@@ -11,6 +11,7 @@ use crate::printable::{printable, printable_styled};
 use crate::prolog::{
     Answer, Conversation, End, Event, Input, Order, PrologError, Prompt, Prompts, RollBack,
 };
+use crate::shell::explain;
 
 /// How to print the answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -199,7 +200,7 @@ pub(super) fn finish_once(goal: &str, cursor: Cursor, end: &End) -> io::Result<(
     match end {
         End::Last | End::Stopped | End::Halted(_) => {}
         End::Exhausted => output::warn(format_args!("the goal failed: {goal}")),
-        End::Error(error) => output::warn(format_args!("error: {}", error.with_excerpt())),
+        End::Error(error) => output::warn(format_args!("error: {}", explain(error))),
         End::RolledBack(cause) => output::warn(cause),
     }
     Ok(())
@@ -218,7 +219,7 @@ pub(super) fn finish_text(count: u64, cursor: Cursor, end: &End, limit: u64) -> 
         }
         End::Error(error) => {
             print_now(line_break)?;
-            output::warn(format_args!("error: {}", error.with_excerpt()));
+            output::warn(format_args!("error: {}", explain(error)));
         }
         End::RolledBack(cause) => {
             print_now(line_break)?;
@@ -264,5 +265,9 @@ fn result_name(count: u64, end: &End) -> &'static str {
 }
 
 fn error_json(error: &PrologError) -> Value {
-    json!({"message": error.to_string(), "term": error.ball, "context": error.context})
+    let message = match error.unknown_predicate() {
+        Some(_) => explain(error),
+        None => error.to_string(),
+    };
+    json!({"message": message, "term": error.ball, "context": error.context})
 }

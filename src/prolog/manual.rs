@@ -31,7 +31,7 @@ struct Entry<'a> {
 
 impl Entry<'_> {
     fn name(&self) -> &str {
-        self.mode.split(['(', ' ']).next().unwrap_or(self.mode)
+        self.mode.split(['(', ' ']).next().unwrap_or(self.mode).trim_end_matches("//")
     }
 
     fn arity(&self) -> usize {
@@ -43,6 +43,14 @@ impl Entry<'_> {
 
     fn is_about(&self, other: &Entry<'_>) -> bool {
         (self.name(), self.arity()) == (other.name(), other.arity())
+    }
+
+    /// Whether the list of a module's exports names it.
+    fn is_one_of(&self, exports: &[&str]) -> bool {
+        let (name, arity) = (self.name(), self.arity());
+        exports.iter().filter_map(|export| export.rsplit_once('/')).any(|(known, known_arity)| {
+            bare(known.trim_end_matches('/')) == bare(name) && known_arity.parse() == Ok(arity)
+        })
     }
 
     /// The first sentence.
@@ -84,12 +92,18 @@ fn entries<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Entry<'a>
 }
 
 /// Without what is for our own modules. One that no person calls by its name is no
-/// home.
+/// home, and only what it exports is for programs.
 fn entries_of_module(module: &Module) -> Vec<Entry<'_>> {
-    let home = if module.is_hidden() { "" } else { module.name };
     let own: Vec<&str> = module.own_exports().collect();
-    let mut entries = entries_of(home, module.text);
-    entries.retain(|entry| !own.contains(&format!("{}/{}", entry.name(), entry.arity()).as_str()));
+    if !module.is_hidden() {
+        let mut entries = entries_of(module.name, module.text);
+        entries.retain(|entry| !entry.is_one_of(&own));
+        return entries;
+    }
+    let exports = module.exports_for_programs().split(',').map(str::trim);
+    let exports: Vec<&str> = exports.collect();
+    let mut entries = entries_of("", module.text);
+    entries.retain(|entry| entry.is_one_of(&exports));
     entries
 }
 
@@ -114,6 +128,12 @@ fn entries_of<'a>(home: &'a str, text: &'a str) -> Vec<Entry<'a>> {
     entries
 }
 
+/// A name without the brackets and quotes that an operator needs where it stands alone.
+fn bare(name: &str) -> &str {
+    let inside = name.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(name);
+    inside.trim_matches('\'')
+}
+
 /// What the manual has on a topic: `name`, `name/arity` or `module:name/arity`.
 pub(super) fn help<'a>(topic: &str, texts: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     if topic == "help" {
@@ -126,10 +146,16 @@ pub(super) fn help<'a>(topic: &str, texts: impl Iterator<Item = (&'a str, &'a st
     let parts = rest.rsplit_once('/');
     let parts = parts.and_then(|(name, arity)| Some((name, arity.parse::<usize>().ok()?)));
     let (name, arity) = parts.map_or((rest, None), |(name, arity)| (name, Some(arity)));
+    let name = bare(name);
+    let is_at_home = |entry: &&Entry<'_>| {
+        // Whoever names a library may mean what stands in its place.
+        home.is_none_or(|home| entry.home == home || entry.home.is_empty())
+    };
     let entries = entries(texts);
     let pages: Vec<String> = entries
         .iter()
-        .filter(|entry| entry.name() == name && home.is_none_or(|home| entry.home == home))
+        .filter(|entry| bare(entry.name()) == name)
+        .filter(is_at_home)
         .filter(|entry| arity.is_none_or(|arity| entry.arity() == arity))
         .map(Entry::page)
         .collect();
@@ -192,6 +218,9 @@ mod tests {
         assert!(help("rowWni", none()).contains("did you mean rowWin/2?"));
         assert!(help("append", none()).contains("Zs is Xs followed by Ys."));
         assert!(help("is/2", none()).contains("the value of the arithmetic"));
+        for topic in ["(dynamic)/1", "lists:append/3", "lists:append", "position", "history/1"] {
+            assert!(!help(topic, none()).contains("no help"), "{topic}");
+        }
         assert!(help("qqqqqq", none()).contains("no help on qqqqqq"));
         let text = "%% mine(+X)\n%  What I do. And more.\nmine(_).\n";
         let page = help("mine/1", std::iter::once(("f.pl", text)));
@@ -207,5 +236,7 @@ mod tests {
         assert_eq!(found.matches("append/2 ").count(), 1, "{found}");
         let found = apropos("o", none());
         assert!(!found.contains("trilog_") && !found.contains("write_text/1"), "{found}");
+        let found = apropos("ports", none());
+        assert!(!found.contains("traced/1") && found.contains("trace/0"), "{found}");
     }
 }

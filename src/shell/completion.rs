@@ -6,6 +6,7 @@ use clap::Arg;
 
 use super::candidate::Candidate;
 use super::files;
+use super::input::{self, Line, Mode};
 use super::libraries::{BUILT_IN, LIBRARIES, LOADED};
 use super::program::Program;
 use super::word::{Kind, Word, choices};
@@ -53,9 +54,15 @@ pub(super) fn predicates() -> impl Iterator<Item = (&'static str, Home)> {
     built_in.chain(libraries).chain(ours)
 }
 
-/// The modules of ours that a person calls by their names.
+/// The modules of ours that a person calls by their names, without those that work for
+/// commands.
 fn named_modules() -> impl Iterator<Item = String> {
-    modules().iter().filter(|module| !module.is_hidden()).map(|module| module.name.to_owned())
+    let is_named = |module: &&Module| !module.is_hidden() && !works_for_a_command(module);
+    modules().iter().filter(is_named).map(|module| module.name.to_owned())
+}
+
+fn works_for_a_command(module: &Module) -> bool {
+    module.path.rsplit_once('/').is_some_and(|(directory, _)| directory == "prolog/system")
 }
 
 /// The names of all of them, each once, in order.
@@ -77,7 +84,7 @@ pub(super) struct Vocabulary {
     /// What the loaded program and the queries are about.
     pub(super) program: Rc<Program>,
     /// Whether the line is a query even without `?-`.
-    pub(super) mode: super::input::Mode,
+    pub(super) mode: Mode,
 }
 
 /// What could stand where the cursor is.
@@ -91,7 +98,8 @@ pub(super) enum Completion {
 impl Vocabulary {
     /// How `line` may go on.
     pub(super) fn complete(&self, line: &str) -> Completion {
-        if matches!(super::input::kind(line, self.mode), super::input::Line::Query(_)) {
+        let mode = self.mode;
+        if mode == Mode::Queries || matches!(input::kind(line, mode), Line::Query(_)) {
             return self.complete_query(line);
         }
         if is_about_a_goal(line) {
@@ -233,7 +241,6 @@ fn matching<C: Into<Candidate>>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::input::Mode;
 
     fn words(line: &str) -> String {
         let vocabulary = Vocabulary {
@@ -261,6 +268,7 @@ mod tests {
         assert_eq!(words("?- use_module(library(clp"), "clpb clpz");
         assert_eq!(words("?- tris:bob"), "");
         assert_eq!(words("?- trilog_"), "");
+        assert_eq!(words("?- use_module(library(mu"), "");
         assert_eq!(words("pl"), "play");
         assert_eq!(words("why"), "why whynot");
         assert_eq!(

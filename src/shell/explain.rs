@@ -16,6 +16,9 @@ pub(crate) fn explain(error: &PrologError) -> String {
 }
 
 fn advice(name: &str, arity: &str) -> String {
+    if (name, arity) == (":-", "2") {
+        return "; type clauses behind `?- [user].`".into();
+    }
     let name = name.rsplit_once(':').map_or(name, |(_, name)| name);
     if matches!((name, arity), ("position" | "history", "1")) {
         return "; it is there during a game: `play` begins one".into();
@@ -77,7 +80,8 @@ fn there(indicator: &str, home: Home) -> String {
             format!("; it is in a library: `?- use_module(library({library})).`")
         }
         Home::Module(module) => {
-            format!("; it is in the module {module}: ask {module}:{indicator}, or `use` the game")
+            let import = format!("`?- use_module(library({module})).`");
+            format!("; it is in the module {module}: ask {module}:{indicator}, or {import}")
         }
     }
 }
@@ -92,7 +96,11 @@ mod tests {
             ("membr", "2", "; did you mean member/2?"),
             ("append", "4", "; there is append/1 and append/2 and append/3"),
             ("list_to_assoc", "2", "; it is in a library: `?- use_module(library(assoc)).`"),
-            ("rowWin", "2", "; it is in the module tris: ask tris:rowWin/2, or `use` the game"),
+            (
+                "rowWin",
+                "2",
+                "; it is in the module tris: ask tris:rowWin/2, or `?- use_module(library(tris)).`",
+            ),
             ("writlen", "1", "; did you mean writeln/1?"),
             ("print_mesage", "2", "; did you mean print_message/2?"),
             ("atomic_concat", "3", "; did you mean atom_concat/3?"),
@@ -102,6 +110,7 @@ mod tests {
             ("print_list", "1", ""),
             ("edit", "0", "; change the file in your editor, then ask `?- make.`"),
             ("position", "1", "; it is there during a game: `play` begins one"),
+            (":-", "2", "; type clauses behind `?- [user].`"),
             ("qqqqqqq", "3", ""),
         ] {
             assert_eq!(advice(name, arity), expected, "{name}/{arity}");

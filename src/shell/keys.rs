@@ -32,9 +32,9 @@ pub(super) const HELP: &str = "   ; space n   the next answer
    Enter .     no more answers
    a           all answers
    f           five more answers
-   w           this answer again, whole (later: `whole`)
+   w           this answer again, whole (in the shell also later: `whole`)
    p           this answer again, cut where it is long
-   b           draw the boards in this answer (later: `draw`)
+   b           draw the boards in this answer (in the shell also later: `draw`)
    *           which goals may have more answers
    h           this help";
 

@@ -69,8 +69,8 @@ pub(super) const BUILT_IN: &str = "\
     atom_length/2 atom_number/2 atomic/1 bagof/3 bb_get/2 bb_put/2 call/1 callable/1 \
     catch/3 char_code/2 clause/2 compare/3 compound/1 consult/1 copy_term/2 current_op/3 \
     fail/0 false/0 findall/3 findall/4 float/1 functor/3 get_char/1 ground/1 halt/0 \
-    halt/1 integer/1 is/2 keysort/2 msort/2 nb_setval/2 nl/0 nonvar/1 number/1 \
-    number_chars/2 once/1 op/3 put_char/1 read/1 read_term/2 repeat/0 retract/1 \
+    halt/1 history/1 integer/1 is/2 keysort/2 msort/2 nb_setval/2 nl/0 nonvar/1 number/1 \
+    number_chars/2 once/1 op/3 position/1 put_char/1 read/1 read_term/2 repeat/0 retract/1 \
     retractall/1 setof/3 sort/2 sub_atom/5 term_variables/2 throw/1 true/0 \
     unify_with_occurs_check/2 use_module/1 use_module/2 var/1 write/1 write_canonical/1 \
     write_term/2 writeq/1";

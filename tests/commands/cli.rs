@@ -114,6 +114,37 @@ fn answers_are_objects_whatever_the_program_prints() {
 }
 
 #[test]
+fn answers_for_programs_are_whole() {
+    let numbers: Vec<String> = (1..=200).map(|n| n.to_string()).collect();
+    let list = format!("[{}]", numbers.join(","));
+    let query = "numlist(1, 200, L), X = f(L, [a,b])";
+    let (_, out, _) = trilog(&["query", "-q", query], "");
+    assert_eq!(out, format!("   L = {list}, X = f({list},[a,b]).\n"));
+    let (_, out, _) = trilog(&["query", "--format", "json", "-q", query], "");
+    assert!(out.contains(&format!("\"L\":\"{list}\"")), "{out}");
+    // As deep as the program says.
+    for (depth, shown) in [(3, "[1,2,3|...]"), (200, list.as_str())] {
+        let set =
+            format!("set_prolog_flag(answer_write_options, [portray(true),max_depth({depth})])");
+        let (_, out, _) = trilog(&["query", "-g", &set, "-q", "numlist(1, 200, L)"], "");
+        assert_eq!(out, format!("   L = {shown}.\n"));
+    }
+}
+
+#[test]
+fn what_was_meant_is_told_to_scripts() {
+    let meant = "unknown predicate atom_lenght/2; did you mean atom_length/2?";
+    for arguments in [["-q", "atom_lenght(abc, X)"], ["-g", "atom_lenght(abc, _)"]] {
+        let (_, _, errors) = trilog(&[&["query"], &arguments[..]].concat(), "");
+        assert!(errors.contains(meant), "{errors}");
+    }
+    let (_, out, _) = trilog(&["query", "--format", "json"], "atom_lenght(abc, X).\n");
+    assert!(out.contains(meant), "{out}");
+    let (_, _, errors) = trilog(&["query"], "foo :- bar.\n");
+    assert!(errors.contains("type clauses behind `?- [user].`"), "{errors}");
+}
+
+#[test]
 fn a_limit_cuts_the_answers_and_says_so() {
     let (code, out, errors) = trilog(&["query", "--limit", "2", "-q", "repeat"], "");
     assert_eq!((code, out.as_str()), (0, "   true\n;  true\n;  ...\n"));

@@ -148,6 +148,27 @@ fn our_own_rules_are_explained() {
 }
 
 #[test]
+fn goals_are_shown_as_they_were_asked() {
+    for (query, shown) in [
+        ("whynot((member(X, [1,2]), X > 5))", "failed:\n   2>5\n"),
+        ("whynot((member(X, [1]), X =:= 2))", "failed:\n   1=:=2\n"),
+        (
+            "whynot((member(X, [1]), forall(member(Y, [1,2]), Y > X)))",
+            "failed:\n   \\+ (member(1,[1,2]),\\+1>1)\n",
+        ),
+        ("whynot(\\+ parent(a, b))", "failed:\n   \\+parent(a,b)\n"),
+        ("why(rest(4, X))", "└─ 1 is 4 mod 3\n   X = 1.\n"),
+        ("whynot(rest(4, 2))", "failed:\n   2 is 4 mod 3\n"),
+        ("why(half(4, X))", "├─ 2 is 4/2\n└─ 3 is 2+1\n   X = 3.\n"),
+    ] {
+        let program =
+            format!("{FAMILY}rest(A, X) :- X is A mod 3.\nhalf(A, X) :- X is A / 2 + 1.\n");
+        let (answers, complaints) = ask_about(&program, &format!("{query}.\n"));
+        assert!(answers.contains(shown), "{query}: {answers}{complaints}");
+    }
+}
+
+#[test]
 fn predicates_of_course_code_are_not_opened() {
     let (answers, _) =
         ask("assertz((small(X) :- between(1, 2, X), succ(_, X))).\nwhy(small(X)).\n");
@@ -272,6 +293,8 @@ fn errors_name_the_culprit() {
         ("random_member(X, a)", "expected a list, but got a\n"),
         ("X = f(|)", "syntax error: a term is missing before `|`\n   X = f(|)\n         ^\n"),
         ("X = [|]", "syntax error: a term is missing before `|`\n   X = [|]\n        ^\n"),
+        ("spy(nosuch)", "unknown predicate nosuch\n"),
+        ("close(foo)", "there is no stream foo (in close/1)\n"),
         ("abort", "the query was ended by abort/0\n"),
         ("use_module(library(clpfd)), label([X])", "an argument is still unbound\n"),
         ("use_module(library(clpfd)), #>(X, a)", "expected a clpfd expression, but got a\n"),
@@ -296,7 +319,7 @@ fn what_is_missing_is_named_where_it_is_called() {
         ("k", "foo/2 (called in g.pl:3)"),
         ("n", "foo/1 (called in g.pl:5)"),
         ("foo(1)", "foo/1"),
-        ("writeln(a, b, c)", "writeln/3"),
+        ("writeln(a, b, c)", "writeln/3; there is writeln/1 and writeln/2"),
         ("priv(X)", "priv/1"),
         // What has an effect is not run again: all places that could be.
         ("w", "foo/1 (called in g.pl:5, g.pl:6)"),

@@ -14,7 +14,7 @@ looked at and not taken is kept.
     % For our own modules.
     get_single_character/1, input_char/1, input_char/2, input_code/1, input_code/2,
     input_ended/0, input_ended/1, open_file/3, open_file/4, peeked_char/1, peeked_char/2,
-    peeked_code/1, peeked_code/2, stream_is/2
+    peeked_code/1, peeked_code/2, show_written/1, stream_is/2
 ]).
 
 :- use_module(library(charsio)).
@@ -55,12 +55,21 @@ take_char(Stream0, Char) :-
     Char = Char0.
 
 next_char(Stream, Char) :-
+    show_written(Stream),
     (   trilog_swi_open_texts:text_char(Stream, Char0) -> Char = Char0
     ;   catch(get_n_chars(Stream, 1, Chars),
               error(syntax_error(input_output_error),_),
               trilog_swi_io:no_input(Stream)),
         ( Chars = [C|_] -> Char = C ; Char = end_of_file )
     ).
+
+%% show_written(+Stream)
+%  What the program has written is seen before it waits for what a person types.
+%  ?- current_input(_S), show_written(_S).
+%     true.
+show_written(Stream) :-
+    current_input(Current),
+    ( Stream == Current -> flush_output(user_output) ; true ).
 
 no_input(Stream) :-
     throw(error(permission_error(input, stream, Stream), get_char/2)).

@@ -375,9 +375,7 @@ load_context(Key, Value) :-
 loaded_path(Path) :-
     trilog_loader:noted(loading, Chars),
     Chars = [_|_],
-    rooted(Chars, [], Rooted),
-    canonical(Rooted, Canonical),
-    atom_chars(Path, Canonical).
+    path_of_loaded(Chars, Path).
 
 %% source_file(?Path)
 %  ?- source_file('/no/such').
@@ -403,6 +401,9 @@ source_file(Head0, Path) :-
 
 shown_path(File, Path) :-
     atom_chars(File, Chars),
-    rooted(Chars, [], Rooted),
-    canonical(Rooted, Canonical),
-    atom_chars(Path, Canonical).
+    path_of_loaded(Chars, Path).
+
+% The program may be in another directory by now.
+path_of_loaded(Chars, Path) :-
+    trilog_driver:ask("path", Chars, Whole),
+    atom_chars(Path, Whole).

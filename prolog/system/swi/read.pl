@@ -27,6 +27,7 @@ may not have, the stream goes back, and the term is read by characters, as from 
 read_char_term(Stream0, Term, Options0) :-
     ( var(Stream0) -> instantiation_error(read_term/3) ; true ),
     trilog_swi_io:stream_of(Stream0, Stream),
+    trilog_swi_io:show_written(Stream),
     known_options(Options0, Variables, Options),
     skip_kept(Stream),
     ( has_kept(Stream) -> true ; trilog_swi_open_texts:text_begun(Stream) ),

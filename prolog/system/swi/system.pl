@@ -120,7 +120,6 @@ flag(Key, Old, New) :-
 %  Flag is one that the machine has itself.
 %  ?- machine_flag(double_quotes).
 %     true.
-machine_flag(answer_write_options).
 machine_flag(double_quotes).
 
 read_only(bounded).
@@ -136,7 +135,7 @@ values(unknown, [error,warning,fail]).
 
 %% keep_flag(+Flag, +Value)
 %  What set_prolog_flag/2 does with one of SWI-Prolog's flags, or a new one: it has
-%  this value from now on, and changes nothing.
+%  this value from now on, and changes nothing. (answers.pl looks at answer_write_options.)
 %  ?- keep_flag(verbose, silent), current_prolog_flag(verbose, Value).
 %     Value = silent.
 %  ?- keep_flag(max_arity, 40).
@@ -149,6 +148,8 @@ keep_flag(Flag, Value) :-
         throw(error(permission_error(modify, flag, Flag), set_prolog_flag/2))
     ;   values(Flag, Values), \+ memberchk(Value, Values) ->
         domain_error(flag_value, Flag+Value, set_prolog_flag/2)
+    ;   Flag == answer_write_options, \+ trilog_terms:is_proper_list(Value) ->
+        type_error(list, Value, set_prolog_flag/2)
     ;   memberchk(Flag, [occurs_check,unknown]) -> set_prolog_flag(Flag, Value)
     ;   retractall(flag_set(Flag, _)),
         assertz(flag_set(Flag, Value))

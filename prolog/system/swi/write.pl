@@ -262,9 +262,12 @@ with_names(Texts, Options0, Options) :-
     ).
 
 text_names([], _, Names, Names).
-text_names([Text-Variable|Texts], Options, [Name=Variable|Names0], Names) :-
-    shown_text(Options, Text, Name),
-    text_names(Texts, Options, Names0, Names).
+text_names([Text-Variable|Texts], Options, Names0, Names) :-
+    (   Text = rest(Rest) -> Variable = Rest, Names0 = Names1
+    ;   shown_text(Options, Text, Name),
+        Names0 = [Name=Variable|Names1]
+    ),
+    text_names(Texts, Options, Names1, Names).
 
 shown_text(Options, Text, Name) :-
     (   Text = '$VAR'(_) -> trilog_answers:variable_text(Text, Options, Chars)

@@ -3,7 +3,7 @@
 //! else, so that a place is right even after the file has changed.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::time::SystemTime;
 
 use super::calls;
@@ -40,6 +40,8 @@ pub(super) struct SourceStore {
     texts: Texts,
     sources: BTreeMap<String, Source>,
     typed: usize,
+    /// Where the engine was started: the names of files begin there.
+    start: PathBuf,
 }
 
 /// A text, and where its clauses are.
@@ -62,7 +64,8 @@ impl SourceStore {
         without: Vec<String>,
         texts: Texts,
     ) -> SourceStore {
-        SourceStore { role, confinement, without, texts, sources: BTreeMap::new(), typed: 0 }
+        let start = std::env::current_dir().unwrap_or_default();
+        SourceStore { role, confinement, without, texts, sources: BTreeMap::new(), typed: 0, start }
     }
 
     /// What may be read from now on.
@@ -81,7 +84,7 @@ impl SourceStore {
             self.sources.insert(path.to_owned(), source);
             return reply;
         }
-        match find(base, path, &self.confinement) {
+        match self.find(base, path) {
             Err(reason) => format!("error\n{path}\n{reason}\n"),
             Ok((name, path, bytes)) => {
                 let source = Source::new(source_text(&bytes), path, self.role);
@@ -109,7 +112,8 @@ impl SourceStore {
     pub(super) fn answer(&mut self, question: &str) -> String {
         let (verb, about) = question.split_once('\n').unwrap_or((question, ""));
         let answer = match verb {
-            "changed" if self.has_changed(about) => "yes".to_owned(),
+            "changed" if self.has_changed(about) => self.path_of(about),
+            "path" => self.path_of(about),
             "place" => self.place_of(about),
             "bracketed" => bracketed_answer(about),
             "syntax_name" => swi_name_answer(about).to_owned(),
@@ -167,13 +171,52 @@ impl SourceStore {
         let (base, path) = about.split_once('\n').unwrap_or(("", about));
         let is_shipped = module_kind(path) == "shipped";
         let is_ours = is_shipped && !self.without.iter().any(|name| name == path);
-        let instead = is_ours && find(base, path, &self.confinement).is_err();
+        let instead = is_ours && self.find(base, path).is_err();
         if instead { path.to_owned() } else { String::new() }
     }
 
     fn has_changed(&self, file: &str) -> bool {
         let source = self.sources.get(file);
         source.is_some_and(|source| source.stamp.is_some() && stamp(&source.path) != source.stamp)
+    }
+
+    /// Finds and reads a file: beside the one that asks for it or here, with its
+    /// ending or without. Its name for people, its path and its bytes; or why not.
+    fn find(&self, base: &str, path: &str) -> Result<(String, PathBuf, Vec<u8>), String> {
+        let asking = (!base.is_empty()).then(|| self.start.join(base));
+        let beside = asking.as_deref().and_then(Path::parent).map(|parent| parent.join(path));
+        let mut reason = None;
+        for place in beside.into_iter().chain([PathBuf::from(path)]) {
+            let with_ending = PathBuf::from(format!("{}.pl", place.display()));
+            let mut candidates = [with_ending, place];
+            if candidates[1].extension().is_some() {
+                candidates.reverse();
+            }
+            for candidate in candidates {
+                match files::read_program(&candidate) {
+                    Ok(bytes) => {
+                        let whole = whole_path(&candidate);
+                        return Ok((self.name_of(&whole), whole, bytes));
+                    }
+                    Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+                    Err(error) => {
+                        reason = reason.or(Some(in_words(&candidate, &error, &self.confinement)));
+                    }
+                }
+            }
+        }
+        Err(reason.unwrap_or_else(|| format!("there is no such file{}", nearby(path))))
+    }
+
+    /// A path as people write it: without the directory where they are.
+    fn name_of(&self, path: &Path) -> String {
+        path.strip_prefix(&self.start).unwrap_or(path).display().to_string()
+    }
+
+    /// The whole path of a file that was loaded.
+    fn path_of(&self, file: &str) -> String {
+        let known = self.sources.get(file).filter(|source| !source.path.as_os_str().is_empty());
+        known.map_or_else(|| file.to_owned(), |source| source.path.display().to_string())
     }
 
     /// The texts that were loaded, with their names.
@@ -305,41 +348,19 @@ fn describe_lost(clause: &ClauseText) -> String {
     format!("; what follows, up to line {last}, is lost with it, as in SWI-Prolog")
 }
 
-/// Finds and reads a file: beside the one that asks for it or here, with its
-/// ending or without. Its name for people, its path and its bytes; or why not.
-fn find(
-    base: &str,
-    path: &str,
-    confinement: &Confinement,
-) -> Result<(String, PathBuf, Vec<u8>), String> {
-    let directory = Path::new(base).parent().filter(|parent| parent != &Path::new(""));
-    let beside = directory.map(|directory| directory.join(path));
-    let mut reason = None;
-    for place in beside.into_iter().chain([PathBuf::from(path)]) {
-        let with_ending = PathBuf::from(format!("{}.pl", place.display()));
-        let mut candidates = [with_ending, place];
-        if candidates[1].extension().is_some() {
-            candidates.reverse();
-        }
-        for candidate in candidates {
-            match files::read_program(&candidate) {
-                Ok(bytes) => return Ok((name_of(&candidate), candidate, bytes)),
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-                Err(error) => {
-                    reason = reason.or(Some(in_words(&candidate, &error, confinement)));
-                }
+/// The path without `.` and `..`, by which a file is known whatever it was called.
+fn whole_path(path: &Path) -> PathBuf {
+    let mut whole = PathBuf::new();
+    for part in std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).components() {
+        match part {
+            Component::ParentDir => {
+                whole.pop();
             }
+            Component::CurDir => {}
+            part => whole.push(part),
         }
     }
-    Err(reason.unwrap_or_else(|| format!("there is no such file{}", nearby(path))))
-}
-
-/// A path as people write it: without the directory where they are.
-fn name_of(path: &Path) -> String {
-    let here = std::env::current_dir().unwrap_or_default();
-    let path = path.strip_prefix(&here).unwrap_or(path);
-    let path = path.strip_prefix(".").unwrap_or(path);
-    path.display().to_string()
+    whole
 }
 
 /// Why safe mode refuses a file.
@@ -377,7 +398,8 @@ fn nearby(path: &str) -> String {
             (found.extension()? == "pl").then_some((distance, found))
         })
         .min();
-    near.map_or_else(String::new, |(_, found)| format!("; did you mean {}?", name_of(&found)))
+    let shown = |found: &Path| found.strip_prefix(".").unwrap_or(found).display().to_string();
+    near.map_or_else(String::new, |(_, found)| format!("; did you mean {}?", shown(&found)))
 }
 
 /// By a descriptor: safe mode does not look at what it does not open.
