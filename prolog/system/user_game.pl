@@ -178,10 +178,21 @@ walk(Depth, Rules, State) :-
         Rules = g(Module,_,_,_,_),
         Depth1 is Depth - 1,
         choices(Module, State, Moves),
-        member(Move, Moves),
-        played(Module, State, Move, State1),
+        findall(Move-Next, step(Module, State, Move, Next), Steps),
+        must(ground(Steps), next),
+        % One state for each move, which is much cheaper than a question for each.
+        must(keys(Steps, Moves), next),
+        member(_-State1, Steps),
         walk(Depth1, Rules, State1)
     ).
+
+step(Module, State, Move, Next) :-
+    Module:legal(State, Move),
+    Module:next(State, Move, Next).
+
+keys([], []).
+keys([Key-_|Pairs], [Key|Keys]) :-
+    keys(Pairs, Keys).
 
 % The moves of a game that goes on: there are some, and each is there once.
 choices(Module, State, Moves) :-
