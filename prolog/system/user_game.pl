@@ -82,11 +82,14 @@ moves(Rules, State, Line) :-
     Rules = g(Module,_,_,Notation,_),
     Module:legal(State, Move),
     must(ground(Move), legal),
-    findall(State1, Module:next(State, Move, State1), States),
-    must(States = [State1], next),
-    must(ground(State1), next),
+    played(Module, State, Move, State1),
     about(Rules, State1, Mover, End, Worth),
     line(Notation, Module, m(Mover,End,Worth,Move), State1, Line).
+
+played(Module, State, Move, State1) :-
+    findall(Next, Module:next(State, Move, Next), Nexts),
+    must(Nexts = [State1], next),
+    must(ground(State1), next).
 
 line(0, _, Head, State, Line) :-
     member(Line, [Head,s(State)]).
@@ -94,14 +97,18 @@ line(1, Module, Head, State, Line) :-
     Head = m(_,_,_,Move),
     findall(Text, Module:notation(Move, Text), Texts),
     must(Texts = [Text], notation),
-    % A string is none, though it is atomic.
-    must(( atom(Text) ; number(Text) ), notation),
+    must(word(Text), notation),
     member(Line, [Head,s(State),n(Text)]).
 
+% A string is none, though it is atomic.
+word(Text) :-
+    (   atom(Text) -> true
+    ;   number(Text)
+    ).
+
 about(Rules, State, Mover, End, Worth) :-
-    Rules = g(Module,First,Second,_,Evaluate),
-    findall(Outcome, Module:outcome(State, Outcome), Outcomes),
-    must(ending(Outcomes, First, Second, End), outcome),
+    Rules = g(_,_,_,_,Evaluate),
+    ended(Rules, State, End),
     about(End, Evaluate, Rules, State, Mover, Worth).
 
 about(0, Evaluate, Rules, State, Mover, Worth) :-
@@ -112,6 +119,17 @@ about(0, Evaluate, Rules, State, Mover, Worth) :-
 about(1, _, _, _, 0, 0).
 about(2, _, _, _, 0, 0).
 about(3, _, _, _, 0, 0).
+
+% After the end of a game there must be no move.
+ended(g(Module,First,Second,_,_), State, End) :-
+    findall(Outcome, Module:outcome(State, Outcome), Outcomes),
+    must(ending(Outcomes, First, Second, End), outcome),
+    (   End =:= 0 -> true
+    ;   must(stuck(Module, State), legal)
+    ).
+
+stuck(Module, State) :-
+    \+ Module:legal(State, _).
 
 ending(Outcomes, First, Second, End) :-
     (   Outcomes == [] -> End = 0
@@ -132,36 +150,58 @@ worth(1, Module, State, Player, Worth) :-
     must(number(Value), evaluate),
     Worth is max(-100000, min(100000, truncate(Value))).
 
+% Goal is no control construct: what is called is compiled first if it is one.
 must(Goal, Relation) :-
     (   call(Goal) -> true
     ;   throw(own_game(Relation))
     ).
 
-%% perft(+Module, +State, +Depth, -Nodes)
-%  Nodes is the number of states exactly Depth moves below State; after the end
-%  of a game there must be no move. The walk is driven by failure, so that a tree
-%  of any size leaves the heap as it was.
-%  ?- user_game:perft(tris, [x,o,x,o,o,x,e,x,e], 2, Nodes).
+%% perft(+Rules, +State, +Depth, -Nodes)
+%  Nodes is the number of states exactly Depth moves below State; all but these
+%  are looked at. The walk is driven by failure, so that a tree of any size leaves
+%  the heap as it was.
+%  ?- user_game:perft(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,e], 2, Nodes).
 %     Nodes = 2.
-perft(Module, State, Depth, Nodes) :-
+perft(Rules, State, Depth, Nodes) :-
     bb_put(own_game_nodes, 0),
-    \+ walk(Depth, Module, State),
+    \+ walk(Depth, Rules, State),
     bb_get(own_game_nodes, Nodes).
 
-walk(Depth, Module, State) :-
+walk(Depth, Rules, State) :-
     (   Depth =:= 0 ->
         bb_get(own_game_nodes, N0),
         N is N0 + 1,
         bb_put(own_game_nodes, N),
         false
-    ;   Module:outcome(State, _) ->
-        must(\+ Module:legal(State, _), legal),
-        false
-    ;   Depth1 is Depth - 1,
-        Module:legal(State, Move),
-        must(Module:next(State, Move, State1), next),
-        walk(Depth1, Module, State1)
+    ;   about(Rules, State, _, End, _),
+        End =:= 0,
+        Rules = g(Module,_,_,_,_),
+        Depth1 is Depth - 1,
+        choices(Module, State, Moves),
+        findall(Move-Next, step(Module, State, Move, Next), Steps),
+        must(ground(Steps), next),
+        % One state for each move, which is much cheaper than a question for each.
+        must(keys(Steps, Moves), next),
+        member(_-State1, Steps),
+        walk(Depth1, Rules, State1)
     ).
+
+step(Module, State, Move, Next) :-
+    Module:legal(State, Move),
+    Module:next(State, Move, Next).
+
+keys([], []).
+keys([Key-_|Pairs], [Key|Keys]) :-
+    keys(Pairs, Keys).
+
+% The moves of a game that goes on: there are some, and each is there once.
+choices(Module, State, Moves) :-
+    findall(Move, Module:legal(State, Move), Moves),
+    must(Moves = [_|_], legal),
+    must(ground(Moves), legal),
+    sort(Moves, Different),
+    length(Moves, Count),
+    must(length(Different, Count), legal).
 
 %% playout(+Rules, +State, +Dice, -End)
 %  Plays on from State by chance, at most Plies moves where Dice is
@@ -169,20 +209,17 @@ walk(Depth, Module, State) :-
 %  ?- user_game:playout(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], dice(1,9), End).
 %     End = 3.
 playout(Rules, State, dice(Seed,Plies), End) :-
-    Rules = g(Module,First,Second,_,_),
-    findall(Outcome, Module:outcome(State, Outcome), Outcomes),
-    must(ending(Outcomes, First, Second, End0), outcome),
+    ended(Rules, State, End0),
     (   End0 =\= 0 -> End = End0
     ;   Plies =:= 0 -> End = 0
-    ;   findall(Move, Module:legal(State, Move), Moves),
+    ;   Rules = g(Module,_,_,_,_),
+        choices(Module, State, Moves),
         length(Moves, Count),
-        must(Count > 0, legal),
         % Lehmer's generator, whose products are small integers.
         Seed1 is Seed * 48271 mod 2147483647,
         Index is (Seed1 >> 8) mod Count,
         nth0(Index, Moves, Move),
-        must(ground(Move), legal),
-        must(Module:next(State, Move, State1), next),
+        played(Module, State, Move, State1),
         Plies1 is Plies - 1,
         playout(Rules, State1, dice(Seed1,Plies1), End)
     ).

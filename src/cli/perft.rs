@@ -118,6 +118,8 @@ impl Task {
         let game = arguments.game.open_and_warn()?;
         let what = match (arguments.depth, arguments.divide) {
             (None, _) => What::Tree,
+            // Of no moves there is nothing to divide.
+            (Some(0), _) => What::Depth(0),
             (Some(depth), false) => What::Depth(depth),
             (Some(depth), true) => What::Divide(depth),
         };

@@ -311,7 +311,7 @@ pub(super) fn counterexample(
         Other::Clauses(_) => writeln!(out, "  query    ?- {}.", found.query),
         Other::Program(_) => writeln!(out, "  query    {}", found.query),
     };
-    out.push_str(&answers(found, &names(report, other)));
+    out.push_str(&answers(report, found, other));
     let _ = writeln!(out, "  replay   {}", command(report, found, other));
     if shown.tests == Tests::Rust {
         let _ = writeln!(out, "\n{}", indented(&pasted::test(report, found, other)));
@@ -332,15 +332,20 @@ fn names(report: &Report, other: Other<'_>) -> (String, String) {
 }
 
 /// Both answers; where they are long, what only one of them has.
-fn answers(found: &Disagreement, (theirs, ours): &(String, String)) -> String {
+fn answers(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
+    let (theirs, ours) = names(report, other);
     let width = theirs.chars().count().max(ours.chars().count()).max("clauses".len());
     let longest = found.clauses.chars().count().max(found.native.chars().count());
     match &found.difference {
         Some(difference) if longest > SHORT => {
             let mut out = String::new();
-            let both = [("yours", &difference.clauses), ("ours", &difference.native)];
-            for (whose, only) in both.into_iter().filter(|(_, only)| !only.is_empty()) {
-                let _ = writeln!(out, "  {:17}{}", format!("only in {whose}"), some_of(only));
+            let whose = match report.game.user_game() {
+                Some(_) => [&*theirs, &*ours],
+                None => ["yours", "ours"],
+            };
+            let both = whose.into_iter().zip([&difference.clauses, &difference.native]);
+            for (whose, only) in both.filter(|(_, only)| !only.is_empty()) {
+                let _ = writeln!(out, "  {:15}  {}", format!("only in {whose}"), some_of(only));
             }
             out
         }

@@ -91,7 +91,7 @@ fn think(
     match advice {
         Ok(Some(advice)) => {
             say(output, &info(&advice))?;
-            say(output, &format!("bestmove {}", advice.mv))
+            say(output, &format!("bestmove {}", advice.mv.text_in_one_word()))
         }
         Ok(None) => say(output, "bestmove none"),
         Err(error) => say(output, &format!("error {error}")),
@@ -107,7 +107,7 @@ fn info(advice: &Advice) -> String {
     if advice.proved {
         info += " proved";
     }
-    let line: Vec<String> = advice.line.iter().map(Term::text).collect();
+    let line: Vec<String> = advice.line.iter().map(Term::text_in_one_word).collect();
     format!("{info} line {}", line.join(" "))
 }
 

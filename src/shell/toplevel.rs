@@ -15,6 +15,7 @@ use crate::games::AnyGame;
 use crate::prolog::{
     Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Module,
     ProcessError, ProcessOptions, Prompt, Request, TraceOrder, Tracing, Unheard, queries,
+    siblings_of,
 };
 use crate::term::{members, unquote};
 
@@ -113,7 +114,8 @@ impl Toplevel {
     /// A toplevel for a user's own game: it loads the file when it is first
     /// asked, and is confined.
     pub(super) fn of_file(options: ProcessOptions, path: &str) -> Toplevel {
-        let confinement = Confinement::Safe { readable: vec![path.into()] };
+        let readable = siblings_of(path.as_ref()).into_iter().chain([path.into()]).collect();
+        let confinement = Confinement::Safe { readable };
         let process = None;
         let options = ProcessOptions { confinement, ..options };
         let (game, facts) = (Sync::default(), Sync::default());

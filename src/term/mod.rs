@@ -124,6 +124,19 @@ impl Term {
         out
     }
 
+    /// The text with no blank but in quotes, for languages of words: an operator that
+    /// needs one stands in front of its arguments, as in `-(3)`.
+    #[must_use]
+    pub(crate) fn text_in_one_word(&self) -> String {
+        match self {
+            Term::Compound(name, arguments) if self.text().contains(' ') => {
+                let arguments: Vec<String> = arguments.iter().map(Term::text_in_one_word).collect();
+                format!("{}({})", Term::atom(name.as_str()), arguments.join(","))
+            }
+            _ => self.text(),
+        }
+    }
+
     /// A variable that stands for a new one wherever it stands.
     #[must_use]
     pub fn anonymous() -> Term {

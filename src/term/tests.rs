@@ -18,6 +18,18 @@ fn whole(term: &Term) -> String {
 }
 
 #[test]
+fn a_text_in_one_word_has_blanks_in_quotes_only() {
+    for (text, word) in [
+        ("-(3)", "-(3)"),
+        ("a is f(- 1, 'b c')", "is(a,f(-(1),'b c'))"),
+        ("nw/c", "nw/c"),
+        ("(nw , c)", "(nw,c)"),
+    ] {
+        assert_eq!(Term::read(text).map(|term| term.text_in_one_word()).as_deref(), Ok(word));
+    }
+}
+
+#[test]
 fn a_text_is_written_as_the_machine_writes_it() {
     for (text, canonical) in [
         ("a", "a"),

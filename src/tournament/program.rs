@@ -114,7 +114,7 @@ impl Running {
         }
         for mv in moves {
             order += " ";
-            order += mv.text().as_str();
+            order += &mv.text_in_one_word();
         }
         let time = self.program.time.map(|time| format!(" time {}", time.as_millis()));
         order += &format!("\ngo{}\n", time.unwrap_or_default());

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use axum::Json;
@@ -52,6 +52,24 @@ pub(super) fn name(game: AnyGame) -> String {
     found.map_or_else(|| game.to_string(), |(name, _)| name.clone())
 }
 
+/// The game that a record means: one of ours, or one that was sent, which it calls by
+/// its file. Where several visitors have sent files of one name, `wanted` says which.
+///
+/// # Errors
+/// When there is none.
+pub(super) fn find_recorded(file: &str, wanted: Option<&str>) -> Result<AnyGame, Fault> {
+    let file_name = |path: &str| Path::new(path).file_name().map(ToOwned::to_owned);
+    let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = wanted.and_then(|wanted| kept.games.get(wanted));
+    match found.filter(|(_, known)| file_name(known) == file_name(file)) {
+        Some((game, _)) => Ok(*game),
+        None if UserGame::is_file(file) => Err(Fault::wrong(format!(
+            "this record is of the game in {file}: load that file first, then the record"
+        ))),
+        None => AnyGame::ours(file).map_err(Fault::wrong),
+    }
+}
+
 /// What a record calls a game: the visitor's own file where it is one.
 pub(super) fn name_in_records(game: AnyGame) -> String {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
@@ -79,13 +97,8 @@ fn opened(Sent { text, file }: &Sent) -> Result<Value, Fault> {
         return Ok(told(&name, game));
     }
     let path = placed(&name, text)?;
-    let shown = path.display().to_string();
-    let game = UserGame::open_as(&shown, file);
-    // The page knows the file by another name, the engine by this one.
-    let own_words = |error: crate::games::user::UserGameError| {
-        Fault::wrong(error.to_string().replace(&shown, file))
-    };
-    let game = AnyGame::user(game.map_err(own_words)?);
+    let game = UserGame::open_as(&path.display().to_string(), file).map_err(Fault::wrong)?;
+    let game = AnyGame::user(game);
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     kept.games.insert(name.clone(), (game, file.clone()));
     Ok(told(&name, game))

@@ -9,7 +9,6 @@ use super::fault::Fault;
 use super::own;
 use super::table::{Played, Told};
 use crate::game::Player;
-use crate::games::AnyGame;
 use crate::players::PlayerSpec;
 use crate::record::{self, Record, RecordError};
 
@@ -49,26 +48,25 @@ pub(super) async fn write(Json(kept): Json<Kept>) -> Result<Json<Value>, Fault> 
 #[derive(Deserialize)]
 pub(super) struct Text {
     text: String,
+    /// The visitor's own game, which the record may be of.
+    own: Option<String>,
 }
 
 /// The game in a file: `POST /api/record/read`.
-pub(super) async fn read(Json(Text { text }): Json<Text>) -> Result<Json<Value>, Fault> {
+pub(super) async fn read(Json(Text { text, own }): Json<Text>) -> Result<Json<Value>, Fault> {
     off_the_road(move || {
         let record =
             Record::parse(&text).map_err(|damages| Fault::wrong(RecordError::Damaged(damages)))?;
-        let game = AnyGame::ours(&record.game).map_err(Fault::wrong)?;
-        let shown = |played: &record::Played| {
-            let mv = game.read_move(&played.mv).map_err(Fault::wrong)?;
-            Ok::<_, Fault>(game.move_text(&mv))
-        };
+        let game = own::find_recorded(&record.game, own.as_deref())?;
         let moves = record.moves.iter().chain(record.undone.iter().rev());
-        let moves = moves.map(shown).collect::<Result<Vec<_>, _>>()?;
+        let moves = game.read_game(moves.map(|played| played.mv.as_str())).map_err(Fault::wrong)?;
+        let moves: Vec<String> = moves.iter().map(|mv| game.move_text(mv)).collect();
         let sides = Player::BOTH.map(|player| {
             let side = record.sides.iter().find(|side| side.player == game.player_name(player));
             side.map_or("human".to_owned(), |side| side.by.clone())
         });
         Ok(Json(json!({
-            "game": game.to_string(),
+            "game": own::name(game),
             "moves": moves,
             "at": record.moves.len(),
             "sides": sides,

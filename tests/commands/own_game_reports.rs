@@ -145,6 +145,38 @@ fn moves_after_the_end_are_not_counted() {
 }
 
 #[test]
+fn queries_know_the_files_that_a_game_uses() {
+    let games = sticks();
+    let helper = ":- module(helper, [opponent/2]).\nopponent(ann, bob).\nopponent(bob, ann).\n";
+    let split = STICKS.replace("opponent(ann, bob).\n", "").replace("opponent(bob, ann).\n", "");
+    std::fs::write(games.path().join("helper.pl"), helper).unwrap();
+    std::fs::write(games.path().join("split.pl"), format!(":- use_module(helper).\n{split}"))
+        .unwrap();
+    let input = "?- position(S), next(S, 1, T).\nwhy next(S, 1, T)\nquit\n";
+    let ran = run(games.path(), &["play", "split.pl"], input);
+    let all = format!("{}{}", ran.out, ran.err);
+    assert!(all.contains("T = sticks(bob,9)") && all.contains("% helper.pl:2"), "{all}");
+}
+
+#[test]
+fn of_no_moves_nothing_is_divided() {
+    let ran = run(sticks().path(), &["perft", "sticks.pl", "0", "--divide", "--json"], "");
+    assert_eq!(json(&ran)["nodes"], 1, "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn answers_with_variables_are_shown_beside_the_others() {
+    let games = sticks();
+    let open = STICKS.replace("    Sticks is", "    Sticks0 =\\= 4,\n    Sticks is")
+        + "next(sticks(Player0, 4), _, sticks(Player, _)) :- opponent(Player0, Player).\n";
+    std::fs::write(games.path().join("open.pl"), open).unwrap();
+    let ran = run(games.path(), &["diff", "sticks.pl", "--rules", "open.pl"], "");
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("only in open.pl  ") && ran.out.contains(",_"), "{}", ran.out);
+    assert!(ran.out.contains("only in sticks.pl  "), "{}", ran.out);
+}
+
+#[test]
 fn the_games_of_a_comparison_are_those_that_were_asked_about() {
     let games = sticks();
     let one = ["diff", "sticks.pl", "--rules", "sticks.pl", "--games", "1"];

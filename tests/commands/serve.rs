@@ -376,6 +376,30 @@ fn a_game_of_ones_own_is_called_as_its_file() {
     let asked = json!({ "game": own["game"]["name"], "play": "one" });
     let fault = server.post("/api/table", &asked).json()["error"].to_string();
     assert!(fault.starts_with("\"wrong.pl: next/3 does not answer"), "{fault}");
+    let text = text.replace("throw(N)", "missing(N)");
+    let own = server.post("/api/own", &json!({ "text": text, "file": "gap.pl" })).json();
+    let warnings = own["warnings"].to_string();
+    let asked = json!({ "game": own["game"]["name"], "play": "one" });
+    let fault = server.post("/api/table", &asked).json()["error"].to_string();
+    assert!(fault.contains("gap.pl:2") && !fault.contains("own-"), "{fault}");
+    assert!(!warnings.contains("own-"), "{warnings}");
+}
+
+#[test]
+fn the_record_of_a_game_of_ones_own_is_read_again() {
+    let server = Server::start(&[]);
+    let text = "initial(0). to_move(N, P) :- (N mod 2 =:= 0 -> P = a ; P = b). legal(N, one) :- \
+                N < 9.\nnext(N, one, M) :- M is N + 1. outcome(9, draw). game(players(a, b)).\n";
+    let own = server.post("/api/own", &json!({ "text": text, "file": "line.pl" })).json();
+    let name = &own["game"]["name"];
+    let kept = json!({ "game": name, "moves": ["one", "one"], "sides": ["human", "human"] });
+    let record = server.post("/api/record", &kept).json();
+    let asked = json!({ "text": record["text"], "own": name });
+    let again = server.post("/api/record/read", &asked).json();
+    assert_eq!((&again["game"], &again["moves"]), (name, &json!(["one", "one"])), "{again}");
+    let unknown = server.post("/api/record/read", &json!({ "text": record["text"] })).json();
+    let expected = "this record is of the game in line.pl: load that file first, then the record";
+    assert_eq!(unknown["error"], expected);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::engines::{Limit, Silence};
 use super::fault::{Fault, shortened};
 use super::position::{Child, Children, Move, Position};
-use super::{Offered, Own, TIME, UserGame};
+use super::{Offered, Offers, Own, TIME, UserGame};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::printable::with_reset;
 use crate::prolog::RollBack;
@@ -66,11 +66,12 @@ impl Patience<'_> {
 }
 
 impl Own {
-    /// What the file is asked by: its module, its players, what it offers.
-    pub(super) fn rules(&self) -> String {
+    /// What the file is asked by: its module, its players, and whatever it offers that
+    /// is wanted.
+    fn rules(&self, wanted: Offers) -> String {
         let [first, second] = self.players;
         let number = |offered| u8::from(offered == Offered::Yes);
-        let (notation, worth) = (number(self.offers.notation), number(self.offers.evaluate));
+        let (notation, worth) = (number(wanted.notation), number(wanted.evaluate));
         format!("g({},{first},{second},{notation},{worth})", self.module)
     }
 
@@ -90,7 +91,7 @@ impl Own {
 
     /// Reads a position and asks about it.
     pub(super) fn look(&self, state: &str, patience: Patience<'_>) -> Result<Position, Trouble> {
-        let goal = format!("user_game:place({},{state},L)", self.rules());
+        let goal = format!("user_game:place({},{state},L)", self.rules(self.offers));
         let lines = self.ask(&goal, patience, || self.diagnose_place(state))?;
         let line = lines.first().and_then(|line| parts(line, "p("));
         match line {
@@ -99,20 +100,24 @@ impl Own {
         }
     }
 
-    /// All legal moves of a position that goes on, and what comes after them.
+    /// All legal moves of a position, and what comes after them.
     pub(super) fn children(
         &self,
         position: &Position,
         patience: Patience<'_>,
     ) -> Result<Children, Trouble> {
+        if position.outcome().is_some() {
+            return Ok(Children::from([]));
+        }
         if let Some(children) = self.memory.children(position) {
             return Ok(children);
         }
-        let goal = format!("user_game:moves({},{},L)", self.rules(), position.text());
+        let rules = self.rules(self.offers);
+        let goal = format!("user_game:moves({rules},{},L)", position.text());
         let diagnose = || self.diagnose_moves(position);
         let lines = self.ask(&goal, patience, diagnose)?;
         let children: Children = self.read_children(&lines).ok_or_else(diagnose)?.into();
-        if children.is_empty() && position.outcome().is_none() || repeats(&children) {
+        if children.is_empty() || repeats(&children) {
             return Err(diagnose().into());
         }
         self.memory.keep_children(position, &children);
@@ -142,7 +147,7 @@ impl Own {
         plies: usize,
         patience: Patience<'_>,
     ) -> Result<Option<Outcome>, Trouble> {
-        let (rules, state) = (self.rules(), position.text());
+        let (rules, state) = (self.rules(Offers::default()), position.text());
         let goal = format!("user_game:playout({rules},{state},dice({seed},{plies}),L)");
         let told = match self.engines.ask("L", &goal, patience.limit()) {
             Ok(told) => told.lines,
@@ -159,7 +164,8 @@ impl Own {
     /// The positions exactly `depth` plies below, in one query; nothing where
     /// that takes too long, or goes wrong.
     pub(super) fn count(&self, position: &Position, depth: u32) -> Result<Option<u64>, Trouble> {
-        let goal = format!("user_game:perft({},{},{depth},L)", self.module, position.text());
+        let (rules, state) = (self.rules(Offers::default()), position.text());
+        let goal = format!("user_game:perft({rules},{state},{depth},L)");
         let patience = Patience::default();
         match self.engines.ask("L", &goal, patience.limit()) {
             Ok(told) => Ok(told.lines.first().and_then(|count| count.parse().ok())),
@@ -202,7 +208,8 @@ impl UserGame {
         if self.0.offers.show == Offered::No {
             return plain;
         }
-        let goal = format!("{}:show({state})", self.module());
+        // Once: what a choice point has left to draw is no other drawing.
+        let goal = format!("({}:show({state})->true)", self.module());
         let told = self.0.engines.ask("x", &goal, Patience::default().limit());
         match told {
             Ok(told) if !told.lines.is_empty() => with_reset(told.output),

@@ -5,7 +5,7 @@ use super::engines::{Silence, Told};
 use super::fault::{Fault, shortened};
 use super::position::Position;
 use super::{Offered, Own, TIME};
-use crate::game::{Player, Term};
+use crate::game::Term;
 use crate::prolog::RollBack;
 
 /// How many answers a message shows.
@@ -20,13 +20,6 @@ struct Question {
     /// The variable that is asked for.
     variable: &'static str,
     expected: String,
-}
-
-/// Whether a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ending {
-    Open,
-    Over,
 }
 
 /// An answer: its text, and whether it is without variables.
@@ -72,7 +65,7 @@ impl Own {
             file: self.path.to_owned(),
             relation: question.relation,
             query: shortened(&question.query),
-            found,
+            found: self.engines.in_their_words(&found),
             expected: question.expected.clone(),
         }
     }
@@ -106,8 +99,8 @@ impl Own {
     }
 
     fn check_place(&self, state: &str) -> Result<(), Fault> {
-        if self.check_outcome(state)? == Ending::Over {
-            return Ok(());
+        if let Some(winner) = self.check_outcome(state)? {
+            return self.check_end(state, winner);
         }
         let player = self.check_mover(state)?;
         if self.offers.evaluate == Offered::No {
@@ -126,7 +119,8 @@ impl Own {
         self.check_one(&worth, is_number)
     }
 
-    fn check_outcome(&self, state: &str) -> Result<Ending, Fault> {
+    /// Who has won, or nobody; nothing while the game goes on.
+    fn check_outcome(&self, state: &str) -> Result<Option<&'static str>, Fault> {
         let [first, second] = self.players;
         let outcome = Question {
             relation: "outcome/2",
@@ -137,17 +131,31 @@ impl Own {
                  while it goes on"
             ),
         };
-        let ends = [format!("won({first})"), format!("won({second})"), "draw".to_owned()];
-        let is_end = |line| match answer(line) {
-            Answer::Ground(end) => ends.iter().any(|known| known == end),
-            Answer::Open(_) => false,
+        let winner = |line| match answer(line) {
+            Answer::Ground("draw") => Some("nobody"),
+            Answer::Ground(end) => inside(end, "won(")
+                .and_then(|name| [first, second].into_iter().find(|p| *p == name)),
+            Answer::Open(_) => None,
         };
         let lines = self.put(&outcome)?;
-        match lines.as_slice() {
-            [] => Ok(Ending::Open),
-            [line] if is_end(line) => Ok(Ending::Over),
-            _ => Err(self.fault(&outcome, shown(&lines))),
-        }
+        let found = match lines.as_slice() {
+            [] => return Ok(None),
+            [line] => winner(line),
+            _ => None,
+        };
+        found.map(Some).ok_or_else(|| self.fault(&outcome, shown(&lines)))
+    }
+
+    /// A finished game must have no moves.
+    fn check_end(&self, state: &str, winner: &str) -> Result<(), Fault> {
+        let legal = Question {
+            relation: "legal/2",
+            query: format!("legal({state}, M)"),
+            variable: "M",
+            expected: format!("false, because outcome/2 says that {winner} has won"),
+        };
+        let lines = self.put(&legal)?;
+        if lines.is_empty() { Ok(()) } else { Err(self.fault(&legal, shown(&lines))) }
     }
 
     /// The player to move.
@@ -193,7 +201,7 @@ impl Own {
             expected: "every legal move once, without variables".into(),
         };
         let lines = self.put(&legal)?;
-        if lines.is_empty() && position.outcome().is_none() {
+        if lines.is_empty() {
             let expected = "a move, or else outcome/2 must say how the game has ended".to_owned();
             return Err(self.fault(&Question { expected, ..legal }, shown(&lines)));
         }
@@ -278,23 +286,6 @@ impl Own {
             Ok(lines) => self.fault(&show, shown(&lines)),
             Err(fault) => fault,
         }
-    }
-
-    /// A finished game that has moves all the same.
-    pub(super) fn moves_after_the_end(&self, position: &Position, moves: &[&str]) -> Fault {
-        let winner = match position.outcome() {
-            Some(crate::game::Outcome::Won(Player::First)) => self.players[0],
-            Some(crate::game::Outcome::Won(Player::Second)) => self.players[1],
-            Some(crate::game::Outcome::Draw) | None => "nobody",
-        };
-        let legal = Question {
-            relation: "legal/2",
-            query: format!("legal({}, M)", position.text()),
-            variable: "M",
-            expected: format!("false, because outcome/2 says that {winner} has won"),
-        };
-        let lines: Vec<String> = moves.iter().map(|mv| format!("ground({mv})")).collect();
-        self.fault(&legal, shown(&lines))
     }
 }
 

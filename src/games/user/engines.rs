@@ -21,6 +21,8 @@ const LOADING: Duration = Duration::from_secs(10);
 /// A file, and the engines that have loaded it.
 pub(super) struct Engines {
     path: String,
+    /// What people call the file.
+    called: String,
     program: Option<PathBuf>,
     pool: Arc<Pool>,
 }
@@ -83,8 +85,14 @@ pub(super) struct Told {
 }
 
 impl Engines {
-    pub(super) fn new(path: &str, program: Option<PathBuf>) -> Engines {
-        Engines { path: path.to_owned(), program, pool: Arc::default() }
+    pub(super) fn new(path: &str, called: &str, program: Option<PathBuf>) -> Engines {
+        let (path, called) = (path.to_owned(), called.to_owned());
+        Engines { path, called, program, pool: Arc::default() }
+    }
+
+    /// What an engine says, with the file called as people call it.
+    pub(super) fn in_their_words(&self, text: &str) -> String {
+        text.replace(&self.path, &self.called)
     }
 
     /// All solutions of `goal`, each as `template` in canonical text.
@@ -117,9 +125,14 @@ impl Engines {
     pub(super) fn load(&self) -> Result<Vec<String>, UserGameError> {
         match self.take(Limit { time: 2 * LOADING, stop: None }) {
             Ok(engine) => {
-                let warnings = engine.warnings.clone();
+                let warnings = engine.warnings.iter().map(|warning| self.in_their_words(warning));
+                let warnings = warnings.collect();
                 self.pool.put(engine);
                 Ok(warnings)
+            }
+            Err(Silence::NoEngine(UserGameError::Load { file: _, faults })) => {
+                let faults = faults.iter().map(|fault| self.in_their_words(fault)).collect();
+                Err(UserGameError::Load { file: self.called.clone(), faults })
             }
             Err(Silence::NoEngine(error)) => Err(error),
             Err(_) => Err(UserGameError::Engine("the engine process does not start".into())),

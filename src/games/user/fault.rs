@@ -68,7 +68,7 @@ pub enum UserGameError {
     /// It does not say who plays.
     #[error(
         "{file} says nothing of its players; write game(players(A, B)). with two different \
-             atoms, the one who begins first"
+             atoms or numbers, the one who begins first"
     )]
     Players {
         /// The file.

@@ -10,7 +10,7 @@
 //! - `diagnosis`: one question at a time, to find what is wrong; `fault`: how
 //!   that is told;
 //! - `search`: the game for a search; `rules`: the game for everybody else;
-//!   `face`: the game among the others.
+//!   `tree`: its size; `face`: the game among the others.
 
 mod asking;
 mod diagnosis;
@@ -22,6 +22,7 @@ mod position;
 mod relations;
 mod rules;
 mod search;
+mod tree;
 
 pub use fault::{Fault, UserGameError};
 pub use opening::close_all;

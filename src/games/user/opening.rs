@@ -3,18 +3,21 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
-use std::time::SystemTime;
+use std::time::{Duration, Instant, SystemTime};
 
 use super::asking::{Patience, Trouble, inside, unquoted};
 use super::engines::{Engines, Limit, Silence};
-use super::fault::{Fault, UserGameError};
-use super::position::{Memory, Names, Position};
+use super::fault::{Fault, UserGameError, shortened};
+use super::position::{Memory, Move, Names, Position};
 use super::{Offered, Offers, Own, TIME, UserGame};
 use crate::game::Player;
 use crate::prolog::module_of;
 
 /// What every game defines.
 const NEEDED: [&str; 6] = ["initial/1", "to_move/2", "legal/2", "next/3", "outcome/2", "game/1"];
+
+/// How long a file that is opened may take to name its first moves.
+const LOOKING: Duration = Duration::from_secs(1);
 
 /// The files that have been opened, as they were then.
 static OPENED: LazyLock<Mutex<HashMap<String, (Stamp, UserGame)>>> = LazyLock::new(Mutex::default);
@@ -107,7 +110,7 @@ fn opened(path: &str, called: &str, program: Option<PathBuf>) -> Result<Own, Use
         };
         return Err(UserGameError::Load { file, faults: vec![format!("   {why}")] });
     }
-    let engines = Engines::new(path, program);
+    let engines = Engines::new(path, called, program);
     let warnings = engines.load()?;
     let reading = Reading { engines: &engines, called, module: module_of(Path::new(path)) };
     let offers = reading.offers()?;
@@ -134,7 +137,25 @@ fn opened(path: &str, called: &str, program: Option<PathBuf>) -> Result<Own, Use
     own.starts = own.check_starts().map_err(Box::new)?;
     own.start = own.look(&own.starts[0], Patience::default()).map_err(fault_of)?;
     own.memory.keep_named(&own.start);
+    let shared = own.names_in_common();
+    own.warnings.extend(shared);
     Ok(own)
+}
+
+impl Own {
+    /// Says which moves of the start have a name that is not theirs alone.
+    fn names_in_common(&self) -> Option<String> {
+        let patience = Patience { stop: None, deadline: Some(Instant::now() + LOOKING) };
+        let known = self.offers.notation == Offered::Yes;
+        let children = known.then(|| self.children(&self.start, patience).ok()).flatten()?;
+        let moves = children.iter().map(|child| &child.mv);
+        let unnamed: Vec<&str> =
+            moves.filter(|mv| self.names.shown(mv).is_none()).map(Move::text).collect();
+        (!unnamed.is_empty()).then(|| {
+            let moves = shortened(&unnamed.join(", "));
+            format!("warning: notation/2 gives one name to several moves, so these are typed as terms: {moves}")
+        })
+    }
 }
 
 fn fault_of(trouble: Trouble) -> UserGameError {
@@ -166,7 +187,7 @@ impl Reading<'_> {
                 file: self.called.to_owned(),
                 relation: "game/1",
                 query: "game(Fact)".into(),
-                found,
+                found: self.engines.in_their_words(&found),
                 expected: "a few facts, such as name(nim) and players(first, second)".into(),
             }))
         })
@@ -207,8 +228,8 @@ impl Reading<'_> {
             Some(fact) => UserGameError::Fact {
                 file,
                 fact,
-                expected: "it must say once who plays: two different atoms (no texts in double \
-                           quotes), the one who begins first, such as game(players(white, black)).",
+                expected: "it must say once who plays: two different atoms or numbers (no \
+                           texts in double quotes), the one who begins first, such as game(players(white, black)).",
             },
             None => UserGameError::Players { file },
         })

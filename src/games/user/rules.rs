@@ -6,7 +6,7 @@ use super::{Move, Position, UserGame};
 use crate::game::perft::Tree;
 use crate::game::{NotationError, Outcome, Player, Rules, Term};
 use crate::term::{quoted_length, unquote};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 /// A user's own game, asked in terms. It says what is wrong with the file
@@ -71,12 +71,7 @@ impl UserGame {
 
     fn legal(self, position: &Position) -> Result<Vec<Term>, NotationError> {
         let children = self.0.children(position, Patience::default())?;
-        let moves: Vec<&str> = children.iter().map(|child| child.mv.text()).collect();
-        if position.outcome().is_some() && !moves.is_empty() {
-            let fault = self.0.moves_after_the_end(position, &moves);
-            return Err(NotationError::Unanswered(fault.to_string()));
-        }
-        Ok(moves.into_iter().map(Term::written).collect())
+        Ok(children.iter().map(|child| Term::written(child.mv.text())).collect())
     }
 
     /// Whether the game has so few positions that a search can see them all at
@@ -93,9 +88,6 @@ impl UserGame {
         let mut seen = HashSet::from([self.0.start.clone()]);
         let mut open = vec![self.0.start.clone()];
         while let Some(position) = open.pop() {
-            if position.outcome().is_some() {
-                continue;
-            }
             if seen.len() > SMALL || patience.is_over() {
                 return Err(Trouble::CutShort);
             }
@@ -106,25 +98,6 @@ impl UserGame {
             }
         }
         Ok(())
-    }
-
-    fn tree_below(
-        self,
-        position: &Position,
-        known: &mut HashMap<Position, Tree>,
-    ) -> Result<Tree, NotationError> {
-        if let Some(tree) = known.get(position) {
-            return Ok(*tree);
-        }
-        self.legal(position)?;
-        let mut tree = Tree { nodes: 1, finished: u64::from(position.outcome().is_some()) };
-        for child in self.0.children(position, Patience::default())?.iter() {
-            let below = self.tree_below(&child.position, known)?;
-            tree.nodes += below.nodes;
-            tree.finished += below.finished;
-        }
-        known.insert(position.clone(), tree);
-        Ok(tree)
     }
 }
 
@@ -163,10 +136,7 @@ impl Rules for UserRules {
         self.0.perft(&self.0.position(state.text().as_str())?, depth)
     }
 
-    /// Positions that are reached in several ways are counted each time, but
-    /// looked at once.
     fn tree(&self, state: &Term) -> Result<Tree, NotationError> {
-        let mut known = HashMap::new();
-        self.0.tree_below(&self.0.position(state.text().as_str())?, &mut known)
+        self.0.tree_below(self.0.position(state.text().as_str())?)
     }
 }

@@ -70,9 +70,6 @@ impl UserSearch {
     /// # Errors
     /// When the file does not answer.
     pub fn prepare(&self, position: &Position) -> Result<(), NotationError> {
-        if position.outcome().is_some() {
-            return Ok(());
-        }
         let patience = Patience { stop: None, deadline: Instant::now().checked_add(TIME) };
         match self.game.0.children(position, patience) {
             Ok(_) => Ok(()),
@@ -100,7 +97,7 @@ impl UserSearch {
     }
 
     fn children(&self, position: &Position) -> Children {
-        if position.outcome().is_some() || self.fault.get().is_some() {
+        if self.fault.get().is_some() {
             return Children::from([]);
         }
         // What is known is known even when the time is over.

@@ -328,7 +328,7 @@ async function knowOwn(text, file) {
   at("thoughts").textContent = `${file} is loaded and looked at …`;
   try {
     const { game, warnings } = await ask("/api/own", { text, file });
-    sessionStorage.setItem("own-game", JSON.stringify({ text, file }));
+    sessionStorage.setItem("own-game", JSON.stringify({ text, file, name: game.name }));
     know(game);
     at("thoughts").textContent = warnings.join(" ");
     return game;
@@ -364,7 +364,8 @@ function openOwn() {
 
 async function load(text) {
   try {
-    const record = await ask("/api/record/read", { text });
+    const own = JSON.parse(sessionStorage.getItem("own-game") ?? "null")?.name;
+    const record = await ask("/api/record/read", { text, own });
     chances = new Map();
     sides = record.sides.map((side) => side.split(":")[0]);
     if (await show(record, record.note ? `Loaded; ${record.note}` : undefined)) {
