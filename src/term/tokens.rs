@@ -340,7 +340,7 @@ mod tests {
             ("§0'", "Other Number Name"),
             ("/*/", "Comment"),
             ("a/* /* b */ % */.", "Name Comment Stop"),
-            ("/* /*/*/*/ a", "Comment Blank Name"),
+            ("/* /*/*/ */ a", "Comment Blank Name"),
             ("/*/**/ a */ \"/*\"", "Comment Blank String"),
             ("/***/ 0'/* +/*/ */", "Comment Blank Number Name Blank Name Blank Name"),
             ("/* \"/*\" */ a", "Comment"),
