@@ -1,9 +1,8 @@
 //! Loading files: faults with their places, and everything that is not one.
 #![allow(clippy::unwrap_used)]
 
-use std::fmt::Write as _;
-
 use assert_cmd::Command;
+use std::fmt::Write as _;
 use tempfile::TempDir;
 
 /// A directory with these files, and the shell in it.
@@ -12,9 +11,7 @@ struct House(TempDir);
 impl House {
     fn with(files: &[(&str, &[u8])]) -> House {
         let house = House(tempfile::tempdir().unwrap());
-        for (name, text) in files {
-            house.write(name, text);
-        }
+        files.iter().for_each(|(name, text)| house.write(name, text));
         house
     }
 
