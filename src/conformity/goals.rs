@@ -180,28 +180,33 @@ pub(super) const STATE: &[Pattern] = &[
 pub(super) const OPEN: &[Pattern] = &[
     ("i({})", "v"),
     ("i({})", "v"),
-    ("i({})", "t"),
+    ("i({})", "v"),
     ("i(f({}))", "v"),
     ("i(g({},{}))", "vv"),
     ("{} = {}", "vt"),
     ("{} = f({})", "vv"),
-    ("{} == {}", "vt"),
-    ("var({})", "v"),
-    ("nonvar({})", "v"),
-    ("atom({})", "v"),
-    ("compound({})", "v"),
-    ("member({}-{},[a-1])", "tv"),
-    ("memberchk({},[{}])", "vv"),
     ("copy_term({},{})", "vv"),
     ("duplicate_term({},{})", "vv"),
     ("term_variables({},{})", "vv"),
     ("nb_setval(k,{}), nb_getval(k,{})", "vv"),
     ("b_setval(b,{}), i({}), b_getval(b,{})", "vvv"),
     ("findall({},i({}),{})", "vvv"),
-    ("functor({},f,1)", "v"),
     ("arg(1,f({}),{})", "vv"),
     ("c({},{})", "vv"),
     ("true", ""),
+];
+
+/// What decides between branches, in clauses with such variables.
+pub(super) const DECIDING: &[Pattern] = &[
+    ("1 < 2", ""),
+    ("1 > 2", ""),
+    ("1 > 2", ""),
+    ("var({})", "v"),
+    ("nonvar({})", "v"),
+    ("{} == {}", "vt"),
+    ("member({}-{},[a-1])", "tv"),
+    ("memberchk(b-{},[a-1])", "v"),
+    ("memberchk({},[{}])", "vv"),
 ];
 
 /// Parts of a grammar rule's body.

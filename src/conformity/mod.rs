@@ -160,7 +160,7 @@ pub fn run(plan: &Plan, mut tick: impl FnMut()) -> Result<Report, MachineDiffErr
         // Each program is made from its own number, so that one can be made
         // again without those before it.
         let mut random = Random::new(plan.seed.wrapping_mul(1_000_003).wrapping_add(number));
-        let program = random::program(&mut random);
+        let program = random::program(number, &mut random);
         let verdict = both.judge(&program);
         // The key may have ended one of the two.
         if Interrupt::has_ended_command() {

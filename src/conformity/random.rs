@@ -1,8 +1,8 @@
 //! Programs by chance, in the manner of a first course.
 
 use super::goals::{
-    ARITHMETIC, CHANGES, CONTROL, GRAMMAR, KEYS, LISTS, META, OPEN, PLAIN, Pattern, SORTING, STATE,
-    STEPS, TEXTS,
+    ARITHMETIC, CHANGES, CONTROL, DECIDING, GRAMMAR, KEYS, LISTS, META, OPEN, PLAIN, Pattern,
+    SORTING, STATE, STEPS, TEXTS,
 };
 use super::program::{Clause, Goal, Neck, Program, Value};
 use crate::relation::Random;
@@ -43,9 +43,13 @@ const OPERATORS: &[&str] =
     &["+", "-", "*", "/", "//", "mod", "rem", "**", "^", "min", "max", "div", ">>", "/\\"];
 const FUNCTIONS: &[&str] = &["abs", "sign", "-", "sqrt", "truncate", "float", "integer"];
 
-/// A program by chance.
-pub(super) fn program(random: &mut Random) -> Program {
-    Maker { random }.program()
+/// A program by chance; every fifth is about the variables of branches.
+pub(super) fn program(number: u64, random: &mut Random) -> Program {
+    let mut maker = Maker { random };
+    match number % 5 {
+        4 => maker.branches(),
+        _ => maker.program(),
+    }
 }
 
 fn rule(name: &str, head: Vec<Value>, body: Goal) -> Clause {
@@ -95,11 +99,6 @@ impl Maker<'_> {
         let mut dynamic = vec!["d/1".to_owned(), "u/2".to_owned()];
         if self.random.below(6) == 0 {
             dynamic.push("p0/1".to_owned());
-        }
-        if self.random.below(4) == 0 {
-            let (more, asked) = self.branches();
-            clauses.extend(more);
-            queries.extend(asked);
         }
         Program { dynamic, clauses, queries }
     }
@@ -186,7 +185,7 @@ impl Maker<'_> {
 
     /// Clauses whose variables are first met in branches; a recursion behind them takes
     /// what they have left.
-    fn branches(&mut self) -> (Vec<Clause>, Vec<Goal>) {
+    fn branches(&mut self) -> Program {
         let [any, n, v, zero] = ["_", "N", "V", "0"].map(Value::plain);
         let down = Goal::Call("N > 0, M is N-1, o(M), i(N), i(M)", vec![]);
         let mut clauses = vec![
@@ -196,30 +195,37 @@ impl Maker<'_> {
             rule("c", vec![n, v.clone()], Goal::Call("o(3), V = r(N)", vec![])),
         ];
         for name in ["b0", "b1", "b2"] {
-            let mut goals: Vec<Goal> = (0..=self.random.below(3))
-                .map(|_| match self.random.below(3) {
-                    0 => self.filled(OPEN),
-                    _ => self.branch(2),
-                })
-                .collect();
-            goals.push(self.filled(&[("V = r({},{})", "vv"), ("V = {}", "v"), ("c({},V)", "v")]));
+            let mut goals = vec![self.branch(1)];
+            if self.random.below(2) == 0 {
+                goals.push(self.branch(0));
+            }
+            goals.push(self.filled(&[
+                ("V = r({},{})", "vv"),
+                ("i(X), V = [{}]", "v"),
+                ("c({},V)", "v"),
+            ]));
             clauses.push(rule(name, vec![v.clone()], Goal::And(goals)));
         }
         let asked = ["b0(X), o(20)", "b1(X), o(20)", "b2(X), o(20), X = r(1,_)"];
-        (clauses, asked.map(|goal| Goal::Call(goal, vec![])).into())
+        let queries = asked.map(|goal| Goal::Call(goal, vec![])).into();
+        Program { dynamic: Vec::new(), clauses, queries }
     }
 
     fn branch(&mut self, depth: usize) -> Goal {
-        let (pattern, count) =
-            self.random.one_of(&CONTROL[..6]).copied().unwrap_or(("({} ; {})", 2));
-        let mut part = || match depth > 0 && self.random.below(4) == 0 {
+        let decided = self.filled(DECIDING);
+        let [first, second] = [(); 2].map(|()| match depth > 0 && self.random.below(4) == 0 {
             true => self.branch(depth - 1),
             false => {
                 let count = 1 + self.random.below(2);
                 Goal::And((0..count).map(|_| self.filled(OPEN)).collect())
             }
+        });
+        let pattern = match self.random.below(4) {
+            0 => "({}, {} ; {})",
+            1 => "({} *-> {} ; {})",
+            _ => "({} -> {} ; {})",
         };
-        Goal::Control(pattern, (0..count).map(|_| part()).collect())
+        Goal::Control(pattern, vec![decided, first, second])
     }
 
     /// Grammar rules, each of which calls those before it, or itself behind a

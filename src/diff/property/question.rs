@@ -208,21 +208,29 @@ impl Question {
         else {
             return None;
         };
-        let both = match self.compare {
-            Compare::Sequence => [prolog.to_vec(), native.to_vec()],
-            Compare::Bag => [self.bag(&prolog), self.bag(&native)],
+        let [ours, theirs] = match self.compare {
+            Compare::Sequence => [native.to_vec(), prolog.to_vec()],
+            Compare::Bag => [self.bag(&native), self.bag(&prolog)],
         };
-        let [prolog, native] = both;
-        let only = (without(&prolog, &native), without(&native, &prolog));
+        let mut only = (without(&theirs, &ours), without(&ours, &theirs));
+        if only.0.is_empty() && self.outside == Outside::Counts {
+            // What stands for nothing that is known is better shown than nothing.
+            let is_empty = |solution: &&Term| self.instances(solution).is_empty();
+            only.0 = prolog.iter().filter(is_empty).cloned().collect();
+        }
         (!only.0.is_empty() || !only.1.is_empty()).then_some(only)
     }
 
     /// What the solutions stand for, sorted.
     fn bag(&self, solutions: &[Term]) -> Vec<Term> {
-        let stand_for = |solution| instances(solution, &self.domains, self.outside);
-        let mut all: Vec<Term> = solutions.iter().flat_map(stand_for).collect();
+        let mut all: Vec<Term> =
+            solutions.iter().flat_map(|solution| self.instances(solution)).collect();
         all.sort_unstable();
         all
+    }
+
+    fn instances(&self, solution: &Term) -> Vec<Term> {
+        instances(solution, &self.domains, self.outside)
     }
 }
 
