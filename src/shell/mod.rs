@@ -51,12 +51,12 @@ mod toplevel;
 mod view;
 mod word;
 
+pub(crate) use explain::explain;
 pub(crate) use rules::{print_games, print_rules};
 #[cfg(feature = "web")]
 pub(crate) use {
     boards::found as boards_in,
     completion::known_predicates,
-    explain::explain,
     toplevel::{NO_FACTS, consult as consult_goal, imports_of},
 };
 

@@ -8,7 +8,7 @@
 //! best cell makes it.
 
 use super::network::Network;
-use super::position::{Marks, Position};
+use super::position::{self, Marks, Position};
 use super::rollout::rollout;
 use super::tables::{self, FULL, LINE_PLACES};
 use super::{Move, Place, Places, State, Uttt};
@@ -140,6 +140,15 @@ fn best(marks: [u16; 2], seat: usize, still: &[Chances]) -> Chances {
     let after =
         Places(FULL & !(marks[0] | marks[1])).map(|place| still[index(with(marks, seat, place))]);
     after.max_by(|a, b| lead(a).total_cmp(&lead(b))).unwrap_or(here)
+}
+
+impl position::Score {
+    /// The board that must be played on, where there is only one.
+    pub(super) fn only_board(&self) -> Option<Place> {
+        let available = self.available();
+        let is_one = available != 0 && available & (available - 1) == 0;
+        is_one.then(|| tables::lowest(available))
+    }
 }
 
 /// What the position is worth to the player to move.

@@ -307,13 +307,6 @@ impl Score {
         }
     }
 
-    /// The board that must be played on, where there is only one.
-    pub(super) fn only_board(&self) -> Option<Place> {
-        let available = self.available();
-        let is_one = available != 0 && available & (available - 1) == 0;
-        is_one.then(|| tables::lowest(available))
-    }
-
     /// The number of legal moves.
     #[inline]
     pub(super) fn moves(&self) -> u64 {
