@@ -16,6 +16,18 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// By this name an answer says that it is an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
+/// The driver and its port; nothing where it ends before it has one.
+fn start() -> std::io::Result<Option<(Child, u16)>> {
+    let mut command = Command::new("chromedriver");
+    command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut driver = command.spawn()?;
+    let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
+    let port = lines.map_while(Result::ok).find_map(|line| {
+        line.split_once("started successfully on port ")?.1.trim_end_matches('.').parse().ok()
+    });
+    Ok(port.map(|port| (driver, port)))
+}
+
 /// A browser that ends with the test.
 pub(crate) struct Browser {
     driver: Child,
@@ -26,17 +38,14 @@ pub(crate) struct Browser {
 impl Browser {
     /// A browser, or nothing where there is none: that is said.
     pub(crate) fn open() -> Option<Browser> {
-        let mut command = Command::new("chromedriver");
-        command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let Ok(mut driver) = command.spawn() else {
+        // Two that start at once may want the same port, and one of them ends.
+        let started = start().and_then(|first| first.map_or_else(start, |known| Ok(Some(known))));
+        let Ok(started) = started else {
             notice("skipped: there is no chromedriver (Debian: apt-get install chromium-driver)");
             return None;
         };
-        let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
-        let port = lines.map_while(Result::ok).find_map(|line| {
-            line.split_once("started successfully on port ")?.1.trim_end_matches('.').parse().ok()
-        });
-        let mut browser = Browser { driver, port: port.unwrap(), session: String::new() };
+        let (driver, port) = started.unwrap();
+        let mut browser = Browser { driver, port, session: String::new() };
         let arguments =
             ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
         let options = json!({ "goog:chromeOptions": { "args": arguments } });
