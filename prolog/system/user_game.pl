@@ -177,7 +177,7 @@ walk(Depth, Rules, State) :-
         End =:= 0,
         Rules = g(Module,_,_,_,_),
         Depth1 is Depth - 1,
-        choices(Module, State, Moves),
+        choices(Module, State, Moves, _),
         findall(Move-Next, step(Module, State, Move, Next), Steps),
         must(ground(Steps), next),
         % One state for each move, which is much cheaper than a question for each.
@@ -194,8 +194,8 @@ keys([], []).
 keys([Key-_|Pairs], [Key|Keys]) :-
     keys(Pairs, Keys).
 
-% The moves of a game that goes on: there are some, and each is there once.
-choices(Module, State, Moves) :-
+% The moves of a game that goes on, and how many: there are some, and each is there once.
+choices(Module, State, Moves, Count) :-
     findall(Move, Module:legal(State, Move), Moves),
     must(Moves = [_|_], legal),
     must(ground(Moves), legal),
@@ -213,8 +213,7 @@ playout(Rules, State, dice(Seed,Plies), End) :-
     (   End0 =\= 0 -> End = End0
     ;   Plies =:= 0 -> End = 0
     ;   Rules = g(Module,_,_,_,_),
-        choices(Module, State, Moves),
-        length(Moves, Count),
+        choices(Module, State, Moves, Count),
         % Lehmer's generator, whose products are small integers.
         Seed1 is Seed * 48271 mod 2147483647,
         Index is (Seed1 >> 8) mod Count,
