@@ -13,6 +13,7 @@ Each port is told to the host, which asks a person how to go on.
     trace/0, notrace/0, tracing/0, debug/0, nodebug/0, debugging/0, spy/1, nospy/1, nospyall/0
 ]).
 
+:- use_module(library(between)).
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
@@ -125,7 +126,7 @@ spied_on(Name, Arity) :-
     debug.
 
 is_there(Name, Arity0) :-
-    ( Arity0 == any -> member(Arity, [0,1,2,3,4,5,6,7,8]) ; Arity = Arity0 ),
+    ( Arity0 == any -> between(0, 255, Arity) ; Arity = Arity0 ),
     functor(Head, Name, Arity),
     trilog_swi_programs:property(user:Head, visible),
     !.

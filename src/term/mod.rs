@@ -133,6 +133,10 @@ impl Term {
                 let arguments: Vec<String> = arguments.iter().map(Term::text_in_one_word).collect();
                 format!("{}({})", Term::atom(name.as_str()), arguments.join(","))
             }
+            Term::List(members) if self.text().contains(' ') => {
+                let members: Vec<String> = members.iter().map(Term::text_in_one_word).collect();
+                format!("[{}]", members.join(","))
+            }
             _ => self.text(),
         }
     }

@@ -24,6 +24,7 @@ fn a_text_in_one_word_has_blanks_in_quotes_only() {
         ("a is f(- 1, 'b c')", "is(a,f(-(1),'b c'))"),
         ("nw/c", "nw/c"),
         ("(nw , c)", "(nw,c)"),
+        ("f([- 1, -(3)])", "f([-(1),-(3)])"),
     ] {
         assert_eq!(Term::read(text).map(|term| term.text_in_one_word()).as_deref(), Ok(word));
     }
