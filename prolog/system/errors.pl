@@ -4,7 +4,7 @@
     places    of the clauses that were being run: known(Places), or unknown
 */
 
-:- module(trilog_errors, [report_ball/3, report_fault/4]).
+:- module(trilog_errors, [report_ball/3, report_fault/4, words_of/2]).
 
 :- use_module(library(lists)).
 
@@ -61,14 +61,42 @@ report_fault(Path, Index, Hint, Error) :-
 %  ?- trilog_errors:error_parts("", ball).
 %     true.
 error_parts(Start, Ball) :-
-    (   nonvar(Ball), Ball = error(Formal, Context), nonvar(Formal) ->
-        Formal =.. [Kind|Args],
+    (   parts(Ball, Kind, Args, Place) ->
         ( Kind == existence_error -> reply_program(Start) ; true ),
         trilog_driver:reply_atom(Start, k, Kind),
         trilog_driver:reply_terms(Args, Start, a),
-        raised_in(Context, Place),
         trilog_driver:reply_term(Start, x, Place)
     ;   true
+    ).
+
+parts(Ball, Kind, Args, Place) :-
+    nonvar(Ball),
+    Ball = error(Formal, Context),
+    nonvar(Formal),
+    Formal =.. [Kind|Args],
+    raised_in(Context, Place).
+
+%% words_of(@Ball, -Words)
+%  What the host says of the ball where nobody catches it.
+%  ?- trilog_errors:words_of(oops, Words).
+%     Words = "nobody caught throw(oops)".
+words_of(Ball0, Words) :-
+    trilog_terms:as_written(Ball0, Ball),
+    trilog_driver:term_chars(Ball, Text),
+    (   parts(Ball, Kind, Args, Place) ->
+        atom_chars(Kind, KindText),
+        maplist(trilog_driver:term_chars, [Place|Args], Texts),
+        Parts = [Text,KindText|Texts]
+    ;   Parts = [Text]
+    ),
+    marked(Parts, About),
+    trilog_driver:ask("error_words", About, Words).
+
+% A mark between them that no written term has.
+marked([Part|Parts], Marked) :-
+    (   Parts == [] -> Marked = Part
+    ;   marked(Parts, Marked1),
+        append([Part,"\x2\",Marked1], Marked)
     ).
 
 % A program may throw again what it has caught, in the words of SWI-Prolog.

@@ -83,6 +83,7 @@ with_texts(Body0, As, Body) :-
     ;   Body0 = (\+ Not0) ->
         with_texts(Not0, As, Not),
         Body = ( Not -> {false} ; [] )
+    ;   Body0 == {} -> Body = []
     ;   Body0 = '|'(A,B) -> with_texts((A;B), As, Body)
         % Nor a soft cut.
     ;   Body0 = (Soft ; Else0), nonvar(Soft), Soft = (If *-> Then0) ->
@@ -107,16 +108,22 @@ with_texts(Body0, As, Body) :-
     ).
 
 %% pushed_back(+Head0, -Head, -Pushed)
-%  Pushed is the variable whose list the rule puts in front of what is left, and
-%  Head its head without it; or none. (The machine would bind it to [].)
+%  Pushed is the variable or the body whose list the rule puts in front of what is left,
+%  and Head its head without it; or none. (The machine would bind a variable to [], and
+%  knows nothing but lists there.)
 %  ?- trilog_grammars:pushed_back((nt,X), Head, Pushed).
 %     Head = nt, Pushed = list(X).
 %  ?- trilog_grammars:pushed_back((nt,[x]), Head, Pushed).
 %     Head = (nt,[x]), Pushed = none.
 pushed_back(Head0, Head, Pushed) :-
-    (   nonvar(Head0), Head0 = (Head1,List), var(List) -> Head = Head1, Pushed = list(List)
+    (   nonvar(Head0), Head0 = (Head1,List), \+ is_list_part(List) -> Head = Head1, Pushed = list(List)
     ;   Head = Head0, Pushed = none
     ).
+
+is_list_part(List) :-
+    nonvar(List),
+    ( List == [] ; List = [_|_] ),
+    !.
 
 %% with_pushed_back(+Clause0, +Pushed, -Clause)
 %  Clause puts a list in front of what Clause0 leaves.
@@ -128,7 +135,9 @@ with_pushed_back(Clause0, list(List), Clause) :-
         once(append(Before, [Left], Parts0)),
         once(append(Before, [Rest], Parts)),
         Head =.. Parts,
-        Clause = (Head :- Body, phrase(List, Rest, Left))
+        with_texts(List, goals, Pushed),
+        once(dcgs:dcg_body(Pushed, Rest, Left, Goal)),
+        Clause = (Head :- Body, Goal)
     ;   Clause = Clause0
     ).
 
@@ -183,6 +192,16 @@ grammar_clauses(Terms0, Terms) :-
         Terms = [Term|Rest],
         grammar_clauses(Term0, Term),
         grammar_clauses(Rest0, Rest)
-    ;   nonvar(Terms0), Terms0 = (_ --> _), dcgs:dcg_rule(Terms0, Clause) -> Terms = Clause
+    ;   nonvar(Terms0), Terms0 = (Head --> _) ->
+        expect_nonterminal(Head),
+        dcgs:dcg_rule(Terms0, Terms1),
+        Terms = Terms1
     ;   Terms = Terms0
+    ).
+
+expect_nonterminal(Head0) :-
+    ( nonvar(Head0), Head0 = (Head,_) -> true ; Head = Head0 ),
+    (   var(Head) -> throw(error(instantiation_error, (-->)/2))
+    ;   callable(Head), Head \= [_|_] -> true
+    ;   throw(error(type_error(callable, Head), (-->)/2))
     ).

@@ -175,15 +175,9 @@ list_predicate(Plain, Module) :-
         sort(Found0, Found),
         Found = [_|_] ->
         list_each(Found, Module)
-    ;   named(Plain, Name, Arity) ->
-        throw(error(existence_error(procedure, Name/Arity), listing/1))
+    ;   ( atom(Plain) ; Plain = _/_ ; Plain = _//_ ) ->
+        throw(error(existence_error(procedure, Plain), listing/1))
     ;   throw(error(type_error(predicate_indicator, Plain), listing/1))
-    ).
-
-named(Plain, Name, Arity) :-
-    (   Plain = Name/Arity -> true
-    ;   atom(Plain),
-        Name = Plain
     ).
 
 listable(Plain, Module, Name, Arity) :-

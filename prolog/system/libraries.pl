@@ -39,7 +39,9 @@ use_here(Files, Imports) :-
     ;   Files = [File|Others] ->
         use_here(File, Imports),
         use_here(Others, Imports)
-    ;   Files = library(Library) -> use_of_library(Library, Imports)
+    ;   Files = library(Library) ->
+        use_of_library(Library, Imports),
+        warn_of_missing(Imports, Library)
     ;   throw(error(existence_error(source_sink, Files), use_module/1))
     ).
 
@@ -50,6 +52,22 @@ use_of_library(Library, Imports) :-
     ;   known_to_swi(Library) -> use_library(Library)
     ;   trilog_predicates:target(Target),
         trilog_module_file:import_into(Target, Library, Imports)
+    ).
+
+% Of what is nowhere. (The machine knows this of compound goals only.)
+warn_of_missing(Imports, Library) :-
+    (   nonvar(Imports),
+        Imports = [_|_],
+        trilog_predicates:target(Target),
+        member(Import, Imports),
+        trilog_module_file:renamed(Import, Name, Arity, New),
+        functor(Head, New, Arity),
+        compound(Head),
+        '$no_such_predicate'(Target, Head),
+        \+ library_predicate(Name, Arity, _),
+        trilog_running:warn_here(trilog_not_there(Name/Arity, Library)),
+        false
+    ;   true
     ).
 
 of_grammars(dcg/_).
@@ -130,7 +148,8 @@ use_shipped(Imports, Module) :-
     (   Imports = [_|_] ->
         trilog_predicates:target(Target),
         trilog_module_file:import_into(Target, Module, Imports),
-        remember_import(Module)
+        remember_import(Module),
+        warn_of_missing(Imports, Module)
     ;   use_library(Module)
     ).
 

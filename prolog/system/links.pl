@@ -11,9 +11,11 @@ defined or imported there becomes a link to what user defines.
 */
 
 :- module(trilog_links, [
-    link_as/5, link_to/4, unlink/3, is_own/3, may_inherit/2,
+    link_as/5, link_unexported/3, link_to/4, unlink/3, is_own/3, may_inherit/2,
     inherit_called/0, inherit/2, inherits/3, disinherit/2
 ]).
+
+:- use_module(library(lists)).
 
 %% linked(?Name, ?Arity, ?Importer, ?Home)
 %  In Importer, the predicate is that of the module Home. (Who imported this would not
@@ -46,6 +48,27 @@ link_as(Name, Arity, New, Importer, Home) :-
         trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
         assertz(Importer:(Head :- Home:Goal)),
         assertz(known_link(New, Arity, Importer, Home))
+    ).
+
+%% link_unexported(+Home, +Imports, +Importer)
+%  Warns of what is in the list Imports, and is not exported by the module Home. What is
+%  there Importer gets all the same.
+%  ?- trilog_links:link_unexported(no_such_module, all, user).
+%     true.
+link_unexported(Home, Imports, Importer) :-
+    (   nonvar(Imports),
+        Imports = [_|_],
+        trilog_module_file:all_exports(Home, Exports),
+        member(Item, Imports),
+        trilog_module_file:renamed(Item, Name, Arity, New),
+        \+ memberchk(Name/Arity, Exports),
+        (   '$predicate_defined'(Home, Name, Arity) ->
+            trilog_running:warn_here(trilog_not_exported(Name/Arity, Home)),
+            link_as(Name, Arity, New, Importer, Home)
+        ;   trilog_running:warn_here(trilog_not_there(Name/Arity, Home))
+        ),
+        false
+    ;   true
     ).
 
 %% link_to(+Head, +Goal, +Importer, +Home)

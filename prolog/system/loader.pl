@@ -306,7 +306,8 @@ fault_or_end(Ball, Index, File) :-
 
 load_one(Text, Index, File, Owner) :-
     read_clause(Text, Term, Singletons),
-    (   var(Term) -> throw(error(instantiation_error, consult/1))
+    (   ( var(Term) ; Term = [_|_], trilog_cells:is_text(Term) ) ->
+        throw(error(trilog_no_head(Term), consult/1))
     ;   conditional(Term, Index) -> true
     ;   is_left_out -> true
     ;   expanded_term(Term, Terms),

@@ -212,7 +212,7 @@ import_module(Home, Imports, Importer) :-
         imported(Imports, Export, Public, Arity, New),
         trilog_links:link_as(Name, Arity, New, Importer, Origin),
         false
-    ;   true
+    ;   trilog_links:link_unexported(Home, Imports, Importer)
     ).
 
 % Under the name Public a module exports the predicate Name of Origin.

@@ -81,7 +81,7 @@ take_clause(Head, Clause, Index, File, Owner) :-
         worker_head(Head, Worker, Work),
         requalified(Clause, Work, Clause1),
         take_clause(Work, Clause1, Index, File, Owner)
-    ;   callable(Head) ->
+    ;   callable(Head), Head \= [_|_] ->
         functor(Head, Name, Arity),
         (   last_predicate(Name/Arity) -> true
         ;   enter(Name, Arity, Head, Index, File, Owner)
@@ -91,8 +91,7 @@ take_clause(Head, Clause, Index, File, Owner) :-
             added(Target, Clause)
         ;   true
         )
-    ;   var(Head) -> throw(error(instantiation_error, consult/1))
-    ;   throw(error(type_error(callable, Head), consult/1))
+    ;   throw(error(trilog_no_head(Head), consult/1))
     ).
 
 %% added(+Target, +Clause)
@@ -101,14 +100,14 @@ take_clause(Head, Clause, Index, File, Owner) :-
 %  ?- trilog_predicates:added(user, late(a)), late(X).
 %     X = a.
 added(Target, Clause) :-
-    catch(assertz(Target:Clause), error(type_error(evaluable, What), Context),
-          trilog_predicates:added_late(Target, Clause, What, Context)).
+    catch(assertz(Target:Clause), error(type_error(Type, What), _),
+          trilog_predicates:added_late(Type, What, Target, Clause)).
 
-added_late(Target, Clause, What, Context) :-
-    (   Clause = (Head :- Body0) ->
+added_late(Type, What, Target, Clause) :-
+    (   Type == evaluable, Clause = (Head :- Body0) ->
         late(Body0, Body),
         assertz(Target:(Head :- Body))
-    ;   throw(error(type_error(evaluable, What), Context))
+    ;   throw(error(type_error(Type, What), _))
     ).
 
 late(Goal0, Goal) :-

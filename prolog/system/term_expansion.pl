@@ -53,7 +53,8 @@ expanded_in_user(Term0, Terms) :-
 % The machine would ask again and again; of grammar rules it has answers of its own.
 asked_once(Term, Terms) :-
     '$predicate_defined'(user, term_expansion, 2),
-    (   Term = (_ --> _) ->
+    (   Term = (Head --> _) ->
+        nonvar(Head),
         findall(Rule, dcgs:dcg_rule(Term, Rule), Rules),
         findall(Made, user:term_expansion(Term, Made), All),
         append(Rules, [Terms|_], All)

@@ -254,6 +254,7 @@ in_words_of_swi(Indicator, Formal, Context) :-
 % They leave it open who asked.
 checks_types(must_be).
 checks_types(can_be).
+checks_types(text_chars).
 
 %% as_written(+Ball, -Written)
 %  Written is Ball with what a person wrote in place of what stands for it. The

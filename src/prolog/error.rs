@@ -191,7 +191,11 @@ impl ErrorKind {
             "instantiation_error" => ErrorKind::Instantiation,
             "type_error" => ErrorKind::Type { expected: next(), culprit: next() },
             "domain_error" => ErrorKind::Domain { expected: next(), culprit: next() },
-            "existence_error" => ErrorKind::Existence { object: next(), culprit: next() },
+            "existence_error" => {
+                let (object, culprit, within) = (next(), next(), next());
+                let within = if within.is_empty() { within } else { format!(" in {within}") };
+                ErrorKind::Existence { object, culprit: culprit + &within }
+            }
             "permission_error" => {
                 ErrorKind::Permission { action: next(), object: next(), culprit: next() }
             }
@@ -206,6 +210,11 @@ impl ErrorKind {
             )),
             name if name.starts_with("trilog_") => {
                 ErrorKind::Other(loading(name, next(), &atom_name(&next())))
+            }
+            "assertion_error" => {
+                let goal = arguments.next_back().unwrap_or_default();
+                let goal = goal.strip_prefix("user:").unwrap_or(&goal);
+                ErrorKind::Other(format!("the assertion does not hold: {goal}"))
             }
             "format" => ErrorKind::Other(format!("format/2: {}", atom_name(&next()))),
             "format_argument_type" => ErrorKind::Other(format!(
@@ -372,6 +381,16 @@ fn loading(name: &str, what: String, other: &str) -> String {
         }
         "trilog_no_if" => "there is no `:- if(…)` before this".into(),
         "trilog_open_if" => "warning: no `:- endif` ends this `:- if(…)`".into(),
+        "trilog_no_head" if what.starts_with('_') => {
+            "a variable cannot be the head of a clause".into()
+        }
+        "trilog_no_head" => {
+            format!("the head of a clause must be an atom or a compound term, not {what}")
+        }
+        "trilog_not_exported" => {
+            format!("warning: {what} is imported, but {other} does not export it")
+        }
+        "trilog_not_there" => format!("warning: {other} has no {what} to import"),
         "trilog_late_module" => "`:- module(…)` must be the first clause of its file".into(),
         "trilog_singletons" => {
             let names: Vec<String> =
@@ -456,6 +475,12 @@ fn syntax(what: &str) -> String {
         "unexpected_char" => "a character that cannot stand here".into(),
         "missing_quote" => "a quote is never closed".into(),
         "cannot_parse_big_int" | "parse_big_int" => "a number that cannot be read".into(),
+        "operator_expected" => "an operator or a comma is missing between two terms".into(),
+        "operator_clash" => "an operator needs brackets around what stands beside it".into(),
+        "operator_balance" | "end_of_clause" => "a term is missing before the full stop".into(),
+        "cannot_start_term" => "a term is missing, or a bracket closes nothing".into(),
+        "end_of_file_in_quoted" => "a quote is never closed".into(),
+        "end_of_file_in_block_comment" => "a comment is never closed".into(),
         other => words(other),
     }
 }

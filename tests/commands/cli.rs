@@ -426,6 +426,7 @@ const REACHING_OUT: &[&str] = &[
     "open('/etc/passwd', read, S)",
     "open('/proc/self/environ', read, S)",
     "use_module(library(files)), delete_file(\"victim\")",
+    "delete_file(victim)",
     "use_module(library(files)), make_directory(\"new\")",
     "use_module(library(files)), rename_file(\"victim\", \"new\")",
     "use_module(library(files)), directory_files(\".\", Fs)",
@@ -457,6 +458,8 @@ fn safe_mode_keeps_a_program_in() {
         }
         assert_ne!(output.status.code(), Some(0), "{goal}: {errors}");
         assert!(!errors.contains("unknown predicate"), "{goal}: {errors}");
+        let is_deleting = goal.starts_with("delete_file");
+        assert_eq!(errors.contains("not allowed to delete"), is_deleting, "{goal}: {errors}");
         assert_eq!(std::fs::read_to_string(&victim).unwrap(), "secret(1).\n", "{goal}");
         assert!(!directory.path().join("new").exists(), "{goal}");
     }

@@ -385,3 +385,43 @@ fn a_query_that_cannot_be_read_shows_the_place() {
         assert_eq!(complaints, format!("error: syntax error: {said}"), "{query}");
     }
 }
+
+/// What is said of an error that is caught and printed is what is said of it where
+/// nobody catches it.
+#[test]
+fn an_error_has_the_same_words_everywhere() {
+    for (goal, words) in [
+        (
+            "read_term_from_atom('b c', _, [])",
+            "syntax error: an operator or a comma is missing between two terms",
+        ),
+        ("format(\"~q\")", "format/2: not enough arguments"),
+        ("format(\"~d\", [a])", "a/0 is not a number or an arithmetic function (in format/2)"),
+        ("format(\"~a\", [f(x)])", "format/2: the directive ~a cannot write f(x)"),
+        ("must_be(foo_type, 1)", "there is no type foo_type"),
+        ("resource_error(memory)", "out of memory"),
+        ("representation_error(max_arity)", "beyond what the machine can represent: max arity"),
+        ("syntax_error(bad)", "syntax error: bad"),
+        ("existence_error(thing, f, in)", "there is no thing f in in"),
+        ("assertion(fail)", "the assertion does not hold: fail"),
+        ("throw(error(mine, _))", "error(mine,_A)"),
+        (
+            "throw(error(type_error(list, \"a\\nb\"), p/1))",
+            "expected a list, but got \"a\\nb\" (in p/1)",
+        ),
+        ("atomic_list_concat([a,_], _)", "an argument is still unbound"),
+        ("peek_char(nostream, _)", "there is no stream nostream"),
+        ("recorda(_, a)", "an argument is still unbound (in recorda/2)"),
+        ("b_getval(nothing, _)", "there is no variable nothing (in b_getval/2)"),
+        ("use_module(_)", "an argument is still unbound (in use_module/1)"),
+        ("listing(nosuch)", "unknown predicate nosuch"),
+        ("set_stream(foo, bar)", "expected a stream attribute, but got bar (in set_stream/2)"),
+    ] {
+        for query in [goal.to_owned(), format!("catch({goal}, E, print_message(error, E))")] {
+            let (_, complaints) = ask(&format!("{query}.\n"));
+            assert_eq!(complaints, format!("error: {words}\n"), "{query}");
+        }
+    }
+    let (_, complaints) = ask("print_message(help, format(\"help ~w\", [x])).\n");
+    assert_eq!(complaints, "help x\n");
+}

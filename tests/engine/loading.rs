@@ -1,4 +1,4 @@
-//! Loading files: faults with their places, and everything that is not one.
+//! Loading files, without a fault.
 #![allow(clippy::unwrap_used)]
 
 use assert_cmd::Command;
@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 use tempfile::TempDir;
 
 /// A directory with these files, and the shell in it.
-struct House(TempDir);
+pub(crate) struct House(TempDir);
 
 impl House {
-    fn with(files: &[(&str, &[u8])]) -> House {
+    pub(crate) fn with(files: &[(&str, &[u8])]) -> House {
         let house = House(tempfile::tempdir().unwrap());
         files.iter().for_each(|(name, text)| house.write(name, text));
         house
@@ -34,79 +34,11 @@ impl House {
     }
 
     /// What `trilog query` says to these arguments: answers and complaints.
-    fn query(&self, arguments: &[&str]) -> (String, String) {
+    pub(crate) fn query(&self, arguments: &[&str]) -> (String, String) {
         let output = self.command().arg("query").args(arguments).output().unwrap();
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (text(output.stdout), text(output.stderr))
     }
-}
-
-#[test]
-fn three_faults_have_three_places_and_the_rest_works() {
-    let house = House::with(&[(
-        "three.pl",
-        b"% A remark.\na(1).\na(2) :- .\na(3) :-\n    true,\n    foo bar.\na(4).\nb(\"c).\nd('it''s').\n",
-    )]);
-    let (answers, complaints) =
-        house.query(&["three.pl", "-q", "findall(X, a(X), Xs)", "-q", "d(X)"]);
-    assert_eq!(answers, "   Xs = [1,4].\n   X = 'it\\'s'.\n");
-    assert_eq!(
-        complaints,
-        "three.pl:3:8: syntax error: a term is missing before the full stop\n   \
-         3 | a(2) :- .\n     |        ^\n\
-         three.pl:6:9: syntax error: `bar` cannot stand here: an operator or a comma before it is \
-         missing\n   6 |     foo bar.\n     |         ^\n\
-         three.pl:8:3: syntax error: this \" quote is not closed on its line\n   \
-         8 | b(\"c).\n     |   ^\n"
-    );
-}
-
-#[test]
-fn every_fault_is_named_where_it_is() {
-    for (text, expected) in [
-        ("a(1).\nb(2)", "f.pl:2:5: syntax error: the full stop at the end is missing"),
-        ("a(1)\nb(2).", "f.pl:2:1: syntax error: `b` cannot stand here: the full stop"),
-        ("a(1).\nb(X :- c.", "f.pl:2:2: syntax error: `(` is not closed before `:-`"),
-        ("a(1).\nb([1,2).", "f.pl:2:7: syntax error: `)` stands where `[` is still open"),
-        ("a(1).\n/* b.", "f.pl:2:1: syntax error: this comment is never closed"),
-        ("a(1).\n/* b /* c */ d.", "f.pl:2:1: syntax error: this comment is never closed"),
-        ("a(1). /* b\n/* c */ d\n*/ e :- f g.", "f.pl:3:11: syntax error: `g` cannot stand here"),
-        ("a(1).\nb :- /* c\n/* d */ e */ f g.", "f.pl:3:16: syntax error: `g` cannot"),
-        ("a(1).\nb :- X.y.", "f.pl:2:7: "),
-        ("a(1).\n3 :- a.", "f.pl:2:1: expected a callable, but got 3 (in consult/1)"),
-        ("a(1).\n_ :- a.", "f.pl:2:1: an argument is still unbound (in consult/1)"),
-        ("a(1).\nb :- 3.", "f.pl:2:1: "),
-        ("a(1).\nwrite(x).", "f.pl:2:1: write/1 is built in and cannot be redefined"),
-        ("a(1).\nhalt.", "f.pl:2:1: halt/0 is built in and cannot be redefined"),
-        ("a(1).\n:- b.", "f.pl:2:1: unknown predicate b/0"),
-        ("a(1).\n:- fail.", "f.pl:2:1: warning: the directive failed: fail"),
-        ("a(1).\n:- throw(error(up, _)).", "f.pl:2:1: error(up,_A)"),
-        ("a(1).\n:- dynamic(foo).", "f.pl:2:1: expected a predicate indicator, but got foo"),
-        ("a(1).\n:- module(m, []).", "f.pl:2:1: `:- module(…)` must be the first clause"),
-        ("a(1).\n:- include(nowhere).", "f.pl:2:1: cannot load nowhere: there is no such file"),
-        ("a(1).\n:- include(f).", "f.pl:2:1: cannot load f: it includes itself"),
-        ("a(1).\n:- X is foo + 1.", "f.pl:2:1: foo/0 is not a number or an arithmetic function"),
-        ("a(1).\n:- initialization(b).", "f.pl:2:1: unknown predicate b/0"),
-    ] {
-        let house = House::with(&[("f.pl", text.as_bytes())]);
-        let (answers, complaints) = house.query(&["f.pl", "-q", "\\+ a(2)"]);
-        assert!(complaints.starts_with(expected), "{text}: {complaints}");
-        let (place, shown) = complaints.split_once('\n').unwrap_or_default();
-        if shown.matches('^').count() > 0 {
-            let column: usize = place.split(':').nth(2).unwrap().parse().unwrap();
-            let caret = shown.lines().nth(1).unwrap().find('^').unwrap();
-            assert_eq!(caret, "   2 | ".len() + column - 1, "{complaints}");
-        }
-        assert!(answers == "   true.\n" || text.starts_with("a(1)\n"), "{text}: {complaints}");
-    }
-    let house = House::with(&[("f.pl", b"a(1).\n:- throw(up).\n")]);
-    let (answers, complaints) = house.query(&["f.pl", "-q", "a(1)"]);
-    assert!(
-        complaints.starts_with("f.pl:2:1: warning: throw(up) ends the loading"),
-        "{complaints}"
-    );
-    assert!(complaints.ends_with("nobody caught throw(up)\n"), "{complaints}");
-    assert_eq!(answers, "");
 }
 
 #[test]

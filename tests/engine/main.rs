@@ -7,6 +7,7 @@
 mod courses;
 mod engine_process;
 mod explaining;
+mod faults;
 mod loading;
 mod machine;
 mod parsers;

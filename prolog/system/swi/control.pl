@@ -429,12 +429,15 @@ shuffle_keys([X|Xs], [R-X|Pairs]) :-
 exists_file(Path) :-
     text_chars(Path, Chars),
     (   '$file_exists'(Chars) -> true
-    ;   % Safe mode answers no question about a path, but opens what it may.
-        \+ '$directory_exists'("/"),
+    ;   \+ sees_files,
         atom_chars(File, Chars),
         catch(open(File, read, Stream), _, fail),
         close(Stream)
     ).
+
+% Safe mode answers no question about a path, but opens what it may.
+sees_files :-
+    '$directory_exists'("/").
 
 %% exists_directory(+Path)
 %  ?- exists_directory('no/such/directory').

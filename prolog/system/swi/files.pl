@@ -149,8 +149,10 @@ file_chars(File0, Chars) :-
 delete_file(File) :-
     trilog_swi_io:file_name(File, Name),
     atom_chars(Name, Chars),
-    (   '$file_exists'(Chars) -> '$delete_file'(Chars)
-    ;   throw(error(existence_error(file, File), delete_file/1))
+    (   trilog_swi_control:sees_files, \+ '$file_exists'(Chars) ->
+        throw(error(existence_error(file, File), delete_file/1))
+    ;   '$delete_file'(Chars) -> true
+    ;   throw(error(permission_error(delete, file, File), delete_file/1))
     ).
 
 %% tmp_file(+Base, -File)

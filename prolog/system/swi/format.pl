@@ -195,7 +195,10 @@ plain_text(Cs, Text, Rest) :-
     ).
 
 directive(Cs0, directive(Prefix,Letter), Cs) :-
-    (   prefix(Cs0, Prefix0, [Letter0|Rest]) ->
+    (   prefix(Cs0, Prefix0, Rest0),
+        % `~:d` groups digits as the locale does: not at all.
+        ( Rest0 = [(:)|Rest1] -> true ; Rest1 = Rest0 ),
+        Rest1 = [Letter0|Rest] ->
         Prefix = Prefix0,
         Letter = Letter0,
         Cs = Rest
@@ -382,15 +385,15 @@ shown('I', Count, A, Text) :-
 shown(r, Count, A, Text) :- integer_value(A, r, N), number_or(Count, 8, R), in_radix(N, R, 0'a, Text).
 shown('R', Count, A, Text) :- integer_value(A, 'R', N), number_or(Count, 8, R), in_radix(N, R, 0'A, Text).
 shown(f, Count, A, Text) :-
-    trilog_swi_arithmetic:by_value(X is A),
+    evaluated(A, X),
     number_or(Count, 6, Digits),
     fixed_point(X, Digits, Text).
 shown(e, Count, A, Text) :-
-    trilog_swi_arithmetic:by_value(X is float(A)),
+    evaluated(float(A), X),
     number_or(Count, 6, Digits),
     scientific(X, Digits, Text).
 shown(g, Count, A, Text) :-
-    trilog_swi_arithmetic:by_value(X is float(A)),
+    evaluated(float(A), X),
     number_or(Count, 6, Digits),
     general(X, Digits, Text).
 shown('E', Count, A, Text) :-
@@ -414,6 +417,12 @@ wanted_integer(A, Letter) :-
 integer_value(A, Letter, N) :-
     (   integer(A) -> N = A
     ;   var(A) -> instantiation_error(format/2)
-    ;   trilog_swi_arithmetic:by_value(N is A),
+    ;   evaluated(A, N),
         ( integer(N) -> true ; throw(error(format_argument_type(Letter,A), format/2)) )
     ).
+
+% What is wrong with an argument is an error of the format's.
+evaluated(Expression, Value) :-
+    catch(trilog_swi_arithmetic:by_value(Value is Expression),
+          error(Formal,_),
+          throw(error(Formal, format/2))).

@@ -27,16 +27,19 @@ b_setval(Name, Value) :-
 %  ?- catch(nb_getval(no_such_variable, _), error(E, _), true).
 %     E = existence_error(variable,no_such_variable).
 nb_getval(Name, Value) :-
+    global_value(Name, Value, nb_getval/2).
+
+global_value(Name, Value, Context) :-
     key(Name, Key),
     (   '$fetch_global_var'(Key, v(Value0)) -> Value = Value0
-    ;   throw(error(existence_error(variable,Name), nb_getval/2))
+    ;   throw(error(existence_error(variable,Name), Context))
     ).
 
 %% b_getval(+Name, -Value)
 %  ?- nb_setval(a, 1), b_getval(a, X).
 %     X = 1.
 b_getval(Name, Value) :-
-    nb_getval(Name, Value).
+    global_value(Name, Value, b_getval/2).
 
 %% nb_current(+Name, -Value)
 %  Name has been given a value.

@@ -57,9 +57,7 @@ take_char(Stream0, Char) :-
 next_char(Stream, Char) :-
     show_written(Stream),
     (   trilog_swi_open_texts:text_char(Stream, Char0) -> Char = Char0
-    ;   catch(get_n_chars(Stream, 1, Chars),
-              error(syntax_error(input_output_error),_),
-              trilog_swi_io:no_input(Stream)),
+    ;   catch(get_n_chars(Stream, 1, Chars), error(Formal,_), trilog_swi_io:no_input(Formal, Stream)),
         ( Chars = [C|_] -> Char = C ; Char = end_of_file )
     ).
 
@@ -71,8 +69,11 @@ show_written(Stream) :-
     current_input(Current),
     ( Stream == Current -> flush_output(user_output) ; true ).
 
-no_input(Stream) :-
-    throw(error(permission_error(input, stream, Stream), get_char/2)).
+no_input(Formal, Stream) :-
+    (   Formal == syntax_error(input_output_error) ->
+        throw(error(permission_error(input, stream, Stream), get_char/2))
+    ;   throw(error(Formal, _))
+    ).
 
 %% input_char(?Char)
 %  get_char/1.
@@ -391,7 +392,8 @@ has_property(newline(posix), _).
 %  ?- catch(see('no such file'), error(E, _), true).
 %     E = existence_error(source_sink,'no such file').
 see(File) :-
-    (   ( File == user ; File == user_input ) -> person_input(Stream)
+    (   var(File) -> instantiation_error(see/1)
+    ;   ( File == user ; File == user_input ) -> person_input(Stream)
     ;   is_open(File) -> Stream = File
     ;   file_name(File, Name),
         person_input(_),
@@ -452,14 +454,14 @@ seeing(Stream) :-
 %  ?- tell(user).
 %     true.
 tell(File) :-
-    output_to(File, write).
+    ( var(File) -> instantiation_error(tell/1) ; output_to(File, write) ).
 
 %% append(+File)
 %  File becomes the current output, and is written on.
 %  ?- append(user).
 %     true.
 append(File) :-
-    output_to(File, append).
+    ( var(File) -> instantiation_error(append/1) ; output_to(File, append) ).
 
 output_to(File, Mode) :-
     (   ( File == user ; File == user_output ) -> bb_get(trilog_kept_output, Stream)

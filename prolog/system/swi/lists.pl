@@ -6,7 +6,7 @@ Each gives the answers of SWI-Prolog 9, in its order.
 
 :- module(trilog_swi_lists, [
     append/2, convlist/3, delete/3, exclude/3, flatten/2, foldl/6, foldl/7, include/3,
-    is_assoc/1, is_list/1, is_set/1, last/2, list_to_set/2, msort/2, nextto/3,
+    is_assoc/1, is_list/1, is_set/1, last/2, list_to_set/2, maplist/3, maplist/4, msort/2, nextto/3,
     partition/4, partition/5, predsort/3, proper_length/2, select/4, selectchk/3, selectchk/4,
     sort/4, transpose_pairs/2,
     % For our own modules.
@@ -17,7 +17,7 @@ Each gives the answers of SWI-Prolog 9, in its order.
 % All of it but what is defined here: the machine warns on standard output.
 :- use_module(library(lists), [
     append/3, foldl/4, foldl/5, length/2, list_max/2, list_min/2, maplist/2,
-    maplist/3, maplist/4, maplist/5, maplist/6, maplist/7, member/2, memberchk/2, nth0/3,
+    maplist/5, maplist/6, maplist/7, member/2, memberchk/2, nth0/3,
     nth1/3, permutation/2, reverse/2, same_length/2, select/3, sum_list/2, transpose/2
 ]).
 :- use_module(library(pairs)).
@@ -25,6 +25,8 @@ Each gives the answers of SWI-Prolog 9, in its order.
 :- meta_predicate(convlist(2, ?, ?)).
 :- meta_predicate(exclude(1, ?, ?)).
 :- meta_predicate(include(1, ?, ?)).
+:- meta_predicate(maplist(2, ?, ?)).
+:- meta_predicate(maplist(3, ?, ?, ?)).
 :- meta_predicate(partition(1, ?, ?, ?)).
 :- meta_predicate(partition(2, ?, ?, ?, ?)).
 :- meta_predicate(predsort(3, ?, ?)).
@@ -200,6 +202,29 @@ last([X|Xs], Last) :-
 last_([], Last, Last).
 last_([X|Xs], _, Last) :-
     last_(Xs, X, Last).
+
+%% maplist(:Goal, ?Xs, ?Ys)
+%  Goal holds of each element of Xs and that of Ys in its place. As in SWI-Prolog, one
+%  list that is known to its end is enough for there to be one solution.
+%  ?- maplist([X,Y]>>(Y = f(X)), Xs, [f(1),f(2)]).
+%     Xs = [1,2].
+maplist(Goal, Xs, Ys) :-
+    ( var(Xs), known_length(Ys, Length) -> length(Xs, Length) ; true ),
+    lists:maplist(Goal, Xs, Ys).
+
+%% maplist(:Goal, ?Xs, ?Ys, ?Zs)
+%  ?- maplist([X,Y,Z]>>(Z = X-Y), Xs, Ys, [1-a,2-b]).
+%     Xs = [1,2], Ys = [a,b].
+maplist(Goal, Xs, Ys, Zs) :-
+    (   var(Xs), ( known_length(Ys, Length) ; known_length(Zs, Length) ) -> length(Xs, Length)
+    ;   true
+    ),
+    lists:maplist(Goal, Xs, Ys, Zs).
+
+known_length(List, Length) :-
+    '$skip_max_list'(Length0, _, List, Tail),
+    Tail == [],
+    Length = Length0.
 
 %% append(+Lists, ?List)
 %  List is all of Lists in a row.

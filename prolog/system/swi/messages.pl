@@ -151,6 +151,7 @@ print_message(Kind, Message) :-
     ;   memberchk(Kind, [error,warning]) ->
         format_text(user_error, "~w: ", [Kind]),
         print_message_lines(user_error, '', Lines)
+    ;   memberchk(Kind, [help,query,banner]) -> print_message_lines(user_error, '', Lines)
     ;   true
     ).
 

@@ -313,7 +313,7 @@ make_directory(Directory) :-
 %     E = existence_error(directory,'no/such').
 delete_directory(Directory) :-
     text_chars(Directory, Chars),
-    (   \+ exists_directory(Directory) ->
+    (   trilog_swi_control:sees_files, \+ exists_directory(Directory) ->
         existence_error(directory, Directory, delete_directory/1)
     ;   '$delete_directory'(Chars) -> true
     ;   throw(error(permission_error(delete, directory, Directory), delete_directory/1))
@@ -326,7 +326,9 @@ rename_file(Old, New) :-
     expect_file(Old, rename_file/2),
     text_chars(Old, OldChars),
     text_chars(New, NewChars),
-    '$rename_file'(OldChars, NewChars).
+    (   '$rename_file'(OldChars, NewChars) -> true
+    ;   throw(error(permission_error(rename, file, Old), rename_file/2))
+    ).
 
 %% size_file(+File, -Bytes)
 %  ?- catch(size_file('no/such', _), error(E, _), true).

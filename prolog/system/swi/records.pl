@@ -19,10 +19,8 @@
 is_kept(Name, Arity, Number, Term) :-
     trilog_compiled:stored_clause(trilog_swi_records, kept(Name, Arity, Number, Term), true).
 
-key(Key, Name, Arity) :-
-    (   var(Key) -> instantiation_error(recorded/3)
-    ;   functor(Key, Name, Arity)
-    ).
+expect_key(Key, Context) :-
+    ( var(Key) -> instantiation_error(Context) ; true ).
 
 new_number(Number) :-
     ( bb_get(trilog_swi_records, Number0) -> true ; Number0 = 0 ),
@@ -35,13 +33,15 @@ new_number(Number) :-
 %     T = a
 %  ;  T = b.
 recorda(Key, Term) :-
+    expect_key(Key, recorda/2),
     recorda(Key, Term, _).
 
 %% recorda(+Key, +Term, -Ref)
 %  ?- recorda(gone, a, _R), erase(_R), recorded(gone, _).
 %     false.
 recorda(Key, Term, record(Number)) :-
-    key(Key, Name, Arity),
+    expect_key(Key, recorda/3),
+    functor(Key, Name, Arity),
     new_number(Number),
     copy_term(Term, Copy),
     asserta(kept(Name, Arity, Number, Copy)).
@@ -52,13 +52,15 @@ recorda(Key, Term, record(Number)) :-
 %     T = 1
 %  ;  T = 2.
 recordz(Key, Term) :-
+    expect_key(Key, recordz/2),
     recordz(Key, Term, _).
 
 %% recordz(+Key, +Term, -Ref)
 %  ?- recordz(line, a, _R), instance(_R, T).
 %     T = a.
 recordz(Key, Term, record(Number)) :-
-    key(Key, Name, Arity),
+    expect_key(Key, recordz/3),
+    functor(Key, Name, Arity),
     new_number(Number),
     % The machine fails in a list that has a term twice, bound after it was built.
     copy_term(Term, Copy),

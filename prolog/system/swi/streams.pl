@@ -3,6 +3,7 @@
 
 :- module(trilog_swi_streams, [get/1, get/2, is_stream/1, open_null_stream/1, set_stream/2]).
 
+:- use_module(library(error)).
 :- use_module(library(lists)).
 
 %% get(-Code)
@@ -45,4 +46,19 @@ open_null_stream(Stream) :-
 %  Does nothing: what SWI-Prolog sets is as it should be.
 %  ?- set_stream(user_output, tty(false)).
 %     true.
-set_stream(_, _).
+%  ?- set_stream(user_output, colour(red)).
+%     error: expected a stream attribute, but got colour(red) (in set_stream/2)
+set_stream(Stream, Property) :-
+    (   ( var(Stream) ; var(Property) ) -> instantiation_error(set_stream/2)
+    ;   \+ compound(Property) -> type_error(stream_attribute, Property, set_stream/2)
+    ;   \+ is_attribute(Property) -> domain_error(stream_attribute, Property, set_stream/2)
+    ;   is_stream(Stream) -> true
+    ;   throw(error(existence_error(stream, Stream), set_stream/2))
+    ).
+
+is_attribute(Property) :-
+    functor(Property, Name, 1),
+    memberchk(Name, [
+        alias,buffer,buffer_size,close_on_abort,close_on_exec,encoding,eof_action,file_name,
+        line_position,locale,newline,record_position,representation_errors,timeout,tty,type
+    ]).

@@ -116,7 +116,8 @@ empty_options([Option|Options]) :-
 % The text may end with a comment, or with 0'.
 full_stop("\n.").
 
-% Back quotes and the escape sequences of SWI-Prolog, `- 1` and 1e10, as in a file.
+% Back quotes, ends of lines in quotes and the escape sequences of SWI-Prolog, `- 1` and
+% 1e10, as in a file.
 for_machine(Chars0, Chars) :-
     (   is_not_plain(Chars0),
         trilog_driver:ask("machine_text", Chars0, Chars1),
@@ -126,7 +127,7 @@ for_machine(Chars0, Chars) :-
     ).
 
 is_not_plain([C|Cs]) :-
-    (   memberchk(C, ['`',(\)]) -> true
+    (   memberchk(C, ['`',(\),'\n']) -> true
     ;   C == (-), Cs = [Next|_], memberchk(Next, [' ','\n','\t']) -> true
     ;   Cs = [E|_], memberchk(E, [e,'E']), char_type(C, numeric) -> true
     ;   C == '0', Cs = ['\'','\''|_] -> true

@@ -11,6 +11,7 @@ use super::confinement::Confinement;
 use super::role::Role;
 use crate::files;
 use crate::prolog::clause_text::{ClauseText, split_clauses, split_file};
+use crate::prolog::error::PrologError;
 use crate::prolog::excerpt;
 use crate::prolog::frame::{PART, sized};
 use crate::prolog::manual;
@@ -116,6 +117,7 @@ impl SourceStore {
             "path" => self.path_of(about),
             "place" => self.place_of(about),
             "bracketed" => bracketed_answer(about),
+            "error_words" => error_words(about),
             "syntax_name" => swi_name_answer(about).to_owned(),
             "machine_text" => machine_text(about).into_owned(),
             "calls" => calls::places(about, self.clauses()),
@@ -337,6 +339,15 @@ fn clause_fault(clause: &ClauseText, hint: &str) -> (usize, String) {
         }
         None => (0, String::new()),
     }
+}
+
+/// What is said of a ball: its text, and of an error its kind, the predicate that
+/// raised it, and its arguments.
+fn error_words(parts: &str) -> String {
+    let mut parts = parts.split(PART).map(str::to_owned);
+    let ball = parts.next().unwrap_or_default();
+    let (kind, context) = (parts.next(), parts.next());
+    PrologError::from_parts(kind, parts.collect(), context, ball).to_string()
 }
 
 /// What is said of clauses that have been lost behind an open quote.

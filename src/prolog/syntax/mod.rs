@@ -202,6 +202,8 @@ mod tests {
             ("p :- f(a;b), {c:-d}", "p :- f( (a;b)), {c:-d}"),
             ("f(g(a:-b):-c)", "f( (g( (a:-b)):-c))"),
             ("f(dynamic a)", "f( (dynamic a))"),
+            (":- dynamic is/2, = / 2", ":- dynamic  (is)/2,  (=) / 2"),
+            ("a :- - = X, \\+ is/2", "a :-  (-) = X, \\+  (is)/2"),
         ] {
             assert_eq!(bracketed(clause, &operators()).as_deref(), Some(expected), "{clause}");
         }

@@ -264,7 +264,7 @@ impl<'a> Reader<'a> {
             return Ok(if is_infix { 0 } else { operator.priority.min(max) });
         }
         // The operator is itself an operand: `- = X`.
-        if self.peek().is_some_and(|next| self.is_infix_only(next)) {
+        if self.infix_comes() {
             self.unbracketed.push(token.start..token.end);
             return Ok(0);
         }
@@ -275,6 +275,14 @@ impl<'a> Reader<'a> {
         }
         let argument = if operator.kind == Kind::Fx { priority - 1 } else { priority };
         self.term(argument, depth + 1).map(|_| priority)
+    }
+
+    /// Whether an infix operator and its right operand come next. In
+    /// `dynamic likes/2` the operator stands for itself: another one follows it.
+    fn infix_comes(&self) -> bool {
+        let [next, behind, ..] = self.tokens[self.at..] else { return false };
+        let ends = matches!(behind.class, Class::Close | Class::Comma | Class::Bar);
+        self.is_infix_only(next) && !ends && !self.is_infix_only(behind)
     }
 
     /// Whether no term can begin with `token`, an infix operator.
