@@ -186,12 +186,12 @@ impl Record {
         let quote = facts::quote;
         let mut lines = vec![format!("game({}).", quote(&self.game))];
         lines.extend(self.seed.map(|seed| format!("seed({seed}).")));
-        let side = |side: &Side| format!("player({},{}).", quote(&side.player), quote(&side.by));
+        let side = |side: &Side| format!("player({},{}).", argument(&side.player), quote(&side.by));
         lines.extend(self.sides.iter().map(side));
         // The move to play again next comes last.
         let all = self.moves.iter().chain(self.undone.iter().rev());
         let played = |(number, played): (usize, &Played)| {
-            format!("move({number},{},{}).", quote(&played.player), played.mv)
+            format!("move({number},{},{}).", argument(&played.player), played.mv)
         };
         lines.extend((1..).zip(all).map(played));
         let undone = self.moves.len() + 1..=self.moves.len() + self.undone.len();

@@ -462,6 +462,9 @@ reply_term(Start, Tag, Term) :-
 
 term_chars(Term, Text) :-
     shown_depth(Depth),
+    term_chars(Term, Depth, Text).
+
+term_chars(Term, Depth, Text) :-
     variables_above(Term, Depth, Vars),
     naming(Vars, [], Named),
     term_text(Term, Named, Depth, Text).

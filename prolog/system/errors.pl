@@ -16,7 +16,10 @@ report_ball(Start, Ball0, Places) :-
     trilog_terms:as_written(Ball0, Ball),
     error_parts(Start, Ball),
     reply_calls(Start, Ball, Places),
-    trilog_driver:reply_term(Start, e, Ball).
+    % As answers are shown: whole to a script.
+    trilog_answers:answer_depth(Depth),
+    trilog_driver:term_chars(Ball, Depth, Text),
+    trilog_driver:reply(Start, e, Text).
 
 % Where the program calls what is missing: in the clause that was being run, or else
 % in those that could.

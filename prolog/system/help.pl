@@ -11,6 +11,7 @@ to know. The host reads them.
     program_predicate/2
 ]).
 
+:- use_module(library(between)).
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
@@ -175,10 +176,43 @@ list_predicate(Plain, Module) :-
         sort(Found0, Found),
         Found = [_|_] ->
         list_each(Found, Module)
-    ;   ( atom(Plain) ; Plain = _/_ ; Plain = _//_ ) ->
-        throw(error(existence_error(procedure, Plain), listing/1))
+    ;   findall(Home-Indicator, not_ours(Plain, Module, Home, Indicator), Homes),
+        Homes = [_|_] ->
+        tell_homes(Homes)
+    ;   named(Plain) -> throw(error(existence_error(procedure, Plain), listing/1))
     ;   throw(error(type_error(predicate_indicator, Plain), listing/1))
     ).
+
+named(Plain) :-
+    ( atom(Plain) ; Plain = _/_ ; Plain = _//_ ),
+    !.
+
+% Of the machine and its libraries there are no clauses to read.
+not_ours(Plain, Module, Home, Name/Arity) :-
+    (   atom(Plain) -> Name = Plain, between(0, 8, Arity)
+    ;   Plain = Name/Arity
+    ),
+    atom(Name),
+    integer(Arity),
+    functor(Head, Name, Arity),
+    trilog_on_demand:ensure(trilog_swi_programs),
+    (   trilog_swi_programs:property(user:Head, imported_from(Home)),
+        memberchk(Module, [user,Home]) ->
+        true
+    ).
+
+tell_homes([]).
+tell_homes([Home-Indicator|Homes]) :-
+    write('% '),
+    writeq(Indicator),
+    (   Home == system -> write(' is built in')
+    ;   write(' is of the library '),
+        write(Home)
+    ),
+    write('; help('),
+    writeq(Indicator),
+    write(') says what it does.\n'),
+    tell_homes(Homes).
 
 listable(Plain, Module, Name, Arity) :-
     (   atom(Plain) -> Name = Plain
@@ -191,6 +225,8 @@ listable(Plain, Module, Name, Arity) :-
         program_predicate(Name, Arity)
     ;   trilog_links:linked(Name, Arity, Module, _)
     ;   trilog_sources:known_source(Module, Name, Arity)
+    ;   Module == user,
+        trilog_sources:imported_source(Name, Arity)
     ;   Module \== user,
         trilog_module_file:payload(Module, _),
         current_predicate(Module:Name/Arity),
@@ -206,7 +242,10 @@ list_each([Name/Arity|Rest], Module) :-
 % A predicate that is imported is listed with its module in front.
 listed(Module, Name, Arity) :-
     functor(Head, Name, Arity),
-    (   trilog_links:linked(Name, Arity, Module, Home) -> Shown = Home:Head
+    (   ( trilog_links:linked(Name, Arity, Module, Home)
+        ; trilog_sources:opened(Head, Module, Home), Home \== Module
+        ) ->
+        Shown = Home:Head
     ;   Home = Module, Shown = Head
     ),
     told_dynamic(Home, Name, Arity),

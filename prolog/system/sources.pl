@@ -7,7 +7,7 @@
 
 :- module(trilog_sources, [
     fresh_sources/0, known_source/3, source_clause/4, named_clause/4, clause_of/4, opened/3,
-    remember_import/1
+    imported_source/2, remember_import/1
 ]).
 
 :- op(1200, xfx, =>).
@@ -295,6 +295,15 @@ imported_home(Name, Arity, Home) :-
     know(Home),
     exported(Home, Name, Arity),
     !.
+
+%% imported_source(+Name, ?Arity)
+%  The program sees clauses of Name/Arity of a module of ours.
+%  ?- trilog_sources:imported_source(no_such_name, Arity).
+%     false.
+imported_source(Name, Arity) :-
+    imported(Home),
+    know(Home),
+    exported(Home, Name, Arity).
 
 is_ours(Module) :-
     (   trilog_loader:loaded_file(_, module(Module)) -> true

@@ -163,45 +163,77 @@ must(Goal, Relation) :-
 %  ?- user_game:perft(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,e], 2, Nodes).
 %     Nodes = 2.
 perft(Rules, State, Depth, Nodes) :-
-    bb_put(own_game_nodes, 0),
-    \+ walk(Depth, Rules, State),
-    bb_get(own_game_nodes, Nodes).
+    (   Depth =:= 0 -> Nodes = 1
+    ;   bb_put(own_game_nodes, 0),
+        \+ walk(Depth, Rules, State),
+        bb_get(own_game_nodes, Nodes)
+    ).
 
 walk(Depth, Rules, State) :-
-    (   Depth =:= 0 ->
+    about(Rules, State, _, End, _),
+    End =:= 0,
+    steps(Rules, State, States, Count),
+    (   Depth =:= 1 ->
         bb_get(own_game_nodes, N0),
-        N is N0 + 1,
+        N is N0 + Count,
         bb_put(own_game_nodes, N),
         false
-    ;   about(Rules, State, _, End, _),
-        End =:= 0,
-        Rules = g(Module,_,_,_,_),
-        Depth1 is Depth - 1,
-        choices(Module, State, Moves, _),
-        findall(Move-Next, step(Module, State, Move, Next), Steps),
-        must(ground(Steps), next),
-        % One state for each move, which is much cheaper than a question for each.
-        must(keys(Steps, Moves), next),
-        member(_-State1, Steps),
+    ;   Depth1 is Depth - 1,
+        member(State1, States),
         walk(Depth1, Rules, State1)
     ).
 
-step(Module, State, Move, Next) :-
+% The states after all moves, and how many: all that legal/2 and next/3 tell in one
+% question, which is much cheaper than one for each move.
+steps(g(Module,_,_,_,_), State, States, Count) :-
+    findall(Step, step(Module, State, Step), Steps),
+    must(is_ground(Steps), next),
+    must(alternating(Steps, Moves, States), next),
+    each_once(Moves, Count).
+
+% ground/1 for terms as large as these: a copy has other variables. It takes a third of
+% the time.
+is_ground(Term) :-
+    copy_term(Term, Copy),
+    Term == Copy.
+
+step(Module, State, Step) :-
     Module:legal(State, Move),
-    Module:next(State, Move, Next).
+    (   Step = legal(Move)
+    ;   Module:next(State, Move, Next),
+        Step = next(Next)
+    ).
 
-keys([], []).
-keys([Key-_|Pairs], [Key|Keys]) :-
-    keys(Pairs, Keys).
+% One state behind each move.
+alternating([], [], []).
+alternating([legal(Move),next(State)|Steps], [Move|Moves], [State|States]) :-
+    alternating(Steps, Moves, States).
 
-% The moves of a game that goes on, and how many: there are some, and each is there once.
+% The moves of a game that goes on, and how many.
 choices(Module, State, Moves, Count) :-
     findall(Move, Module:legal(State, Move), Moves),
-    must(Moves = [_|_], legal),
     must(ground(Moves), legal),
-    sort(Moves, Different),
+    each_once(Moves, Count).
+
+% There are some, and each is there once.
+each_once(Moves, Count) :-
+    must(Moves = [_|_], legal),
     length(Moves, Count),
-    must(length(Different, Count), legal).
+    (   Count =< 16 -> must(differing(Moves), legal)
+    ;   sort(Moves, Different),
+        must(length(Different, Count), legal)
+    ).
+
+% Of few moves this takes less time than to sort them.
+differing([]).
+differing([Move|Moves]) :-
+    absent(Moves, Move),
+    differing(Moves).
+
+absent([], _).
+absent([Other|Moves], Move) :-
+    Other \== Move,
+    absent(Moves, Move).
 
 %% playout(+Rules, +State, +Dice, -End)
 %  Plays on from State by chance, at most Plies moves where Dice is

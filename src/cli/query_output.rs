@@ -9,9 +9,8 @@ use serde_json::{Map, Value, json};
 use super::output;
 use crate::printable::{printable, printable_styled};
 use crate::prolog::{
-    Answer, Conversation, End, Event, Input, Order, PrologError, Prompt, Prompts, RollBack,
+    Answer, Conversation, End, Event, Input, Order, PrologError, Prompt, Prompts, RollBack, explain,
 };
-use crate::shell::explain;
 
 /// How to print the answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

@@ -1,5 +1,6 @@
 //! Puts frames together into answers, events and the end of a query.
 
+use super::advice::explain;
 use super::answer::{Answer, Binding, End, Event, visible};
 use super::empty_texts;
 use super::error::{PrologError, SyntaxPlace};
@@ -102,7 +103,7 @@ impl Assembler {
         let (place, excerpt, message, ball) = (next(), next(), next(), next());
         let error = self.error(ball.to_owned());
         let words = match message {
-            "" => error.to_string(),
+            "" => explain(&error),
             message => format!("syntax error: {message}"),
         };
         let place = if place.is_empty() { String::new() } else { format!("{place}: ") };

@@ -5,7 +5,7 @@ use super::clause_text::split_clauses;
 /// Names of predicates whose arguments are goals, and of goals that the machine makes
 /// others of: a clause without one of them is loaded as it stands.
 #[rustfmt::skip]
-const EXPANDED: [&str; 118] = [
+const EXPANDED: [&str; 120] = [
     "abolish", "aggregate", "aggregate_all", "answers", "answers_or_error", "apply", "asserta",
     "assertion", "assertz", "at_halt", "bagof", "call", "call_cleanup", "call_dcg", "call_delays",
     "call_nth", "call_residue_vars", "call_with_depth_limit", "call_with_error_context",
@@ -19,7 +19,7 @@ const EXPANDED: [&str; 118] = [
     "min_member", "not", "notrace", "nth_clause", "offset", "once", "optional", "order_by",
     "parse_options_list", "partition", "phrase", "phrase_from_file", "phrase_from_stream", "play",
     "predmerge", "predmerge_", "predmerge_by", "predsort", "predsort_", "property", "rb_apply",
-    "rb_fold", "rb_map", "resource_error", "retract", "retractall", "scanl", "scanned",
+    "rb_fold", "rb_map", "read", "read_term", "resource_error", "retract", "retractall", "scanl", "scanned",
     "scc_helper", "sequence", "setof", "setup_call_catcher_cleanup", "setup_call_cleanup",
     "smallest", "soft_condition", "soft_if", "sort", "sublist", "subsumes_term", "term_variables",
     "tfilter", "time", "tmember", "tmember_t", "tnot", "tpartition", "when", "why", "whynot",

@@ -63,6 +63,8 @@ goal_expansion(A @> B, trilog_order:after(A, B)).
 goal_expansion(A @>= B, trilog_order:after_or_equal(A, B)).
 goal_expansion(sort(List, Sorted), trilog_order:sort_terms(List, Sorted)).
 goal_expansion(keysort(Pairs, Sorted), trilog_order:sort_pairs(Pairs, Sorted)).
+goal_expansion(read(Term), trilog_calls:read_own(Term, read(Term))).
+goal_expansion(read_term(Term, Options), trilog_calls:read_own(Term, read_term(Term, Options))).
 goal_expansion(format(Text, Args), E) :- trilog_guard:expanded(format(Text, Args), E).
 goal_expansion(format(Out, Text, Args), E) :- trilog_guard:expanded(format(Out, Text, Args), E).
 goal_expansion(Number is Expression, (Value is Expression, Number == Value)) :- number(Number).

@@ -6,15 +6,16 @@ use crate::suggest;
 
 /// What `help.` shows.
 const OVERVIEW: &str = "\
-Queries end with a full stop; `;` brings the next answer, Enter stops, `h` lists the keys.
+Queries end with a full stop; `;` brings the next answer, Enter stops, `h` lists
+the keys.
 
-  [file].  [user].  make.             load a file; type clauses; load again what has changed
-  listing.  listing(Name/Arity).      the clauses of the program, or of a predicate
-  why(Goal).  whynot(Goal).           the proof as a tree; the deepest goal that failed
-  trace.  spy(Name/Arity).  nodebug.  step through the ports of the goals of a query
+  [file].  [user].  make.             load a file; type clauses; load changes
+  listing.  listing(Name/Arity).      the clauses of the program or a predicate
+  why(Goal).  whynot(Goal).           the proof; the deepest goal that failed
+  trace.  spy(Name/Arity).  nodebug.  step through the ports of goals
   Y is $X + 1.                        with the value of X in an earlier answer
-  time(Goal).                         inferences and milliseconds of every answer
-  help(Topic).  apropos(Word).        what a predicate does; which have to do with a word
+  time(Goal).                         steps and time of every answer
+  help(Topic).  apropos(Word).        what a predicate does; which there are
   halt.                               leave
 ";
 
@@ -222,6 +223,7 @@ mod tests {
             assert!(!help(topic, none()).contains("no help"), "{topic}");
         }
         assert!(help("qqqqqq", none()).contains("no help on qqqqqq"));
+        assert!(OVERVIEW.lines().all(|line| line.chars().count() <= 80));
         let text = "%% mine(+X)\n%  What I do. And more.\nmine(_).\n";
         let page = help("mine/1", std::iter::once(("f.pl", text)));
         assert_eq!(page, "mine(+X)   % f.pl\n    What I do. And more.\n");

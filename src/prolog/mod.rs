@@ -12,6 +12,7 @@
 //! possible error is never given to the machine's own loader from outside,
 //! and a machine that has panicked is never used again.
 
+mod advice;
 mod answer;
 mod assemble;
 mod batches;
@@ -28,6 +29,7 @@ mod machine;
 mod manual;
 mod on_demand;
 pub mod other;
+mod predicates;
 pub mod process;
 mod query_text;
 mod rules_file;
@@ -37,6 +39,7 @@ mod swi_quotes;
 mod syntax;
 
 pub use crate::term::quoted_length;
+pub(crate) use advice::explain;
 pub use answer::{Answer, Binding, End, Event, RollBack};
 pub use clause_text::{
     BracketError, ClauseText, Completeness, Open, QueryLines, bracket_error, completeness,
@@ -46,6 +49,9 @@ pub(crate) use clause_text::{clause_length, split_file};
 pub use engine::{Ask, Engine, EngineError};
 pub(crate) use error::is_fault;
 pub use error::{ErrorKind, PrologError, SyntaxPlace};
+#[cfg(feature = "web")]
+pub(crate) use predicates::known_predicates;
+pub(crate) use predicates::{Home, LIBRARIES, exports, predicates};
 pub use process::{
     Checkpoints, Clock, ConfinedProgram, Confinement, Conversation, EngineProcess, Gap, Input,
     Interrupt, MissingWall, Order, PATIENCE, ProcessError, ProcessOptions, Prompt, Request, Role,
@@ -55,5 +61,4 @@ pub(crate) use process::{NOT_NAMED, Prompts, Unheard};
 pub use query_text::{QueryTextError, queries};
 pub use rules_file::{Fatal, LoadError, Loaded, RulesFile, module_of};
 pub use siblings::{modules_of_game, siblings_of};
-pub(crate) use sources::modules_for_programs;
 pub use sources::{Module, modules, system_modules};

@@ -51,6 +51,7 @@ pub fn queries(text: &str) -> Result<Vec<String>, QueryTextError> {
         if let Some(error) = bracket_error(&clause.text) {
             let column = clause.column + column(&clause.text, error.at()) - 1;
             let excerpt = excerpt::plain(&clause.text, error.at());
+            let excerpt = excerpt + &swallowed(&error, &clause.text);
             return Err(QueryTextError::Brackets { error, column, excerpt });
         }
         let goal = clause.text.strip_prefix("?-").unwrap_or(&clause.text).trim();
@@ -59,6 +60,18 @@ pub fn queries(text: &str) -> Result<Vec<String>, QueryTextError> {
         }
     }
     if queries.is_empty() { Err(QueryTextError::Empty) } else { Ok(queries) }
+}
+
+/// What a quote that is never closed has made of the lines behind its own.
+fn swallowed(error: &BracketError, text: &str) -> String {
+    let BracketError::Quote { at, .. } = error else { return String::new() };
+    match text[*at..].trim_end().lines().count().saturating_sub(1) {
+        0 => String::new(),
+        1 => "\nthe line behind it was taken for quoted text, and is not asked".to_owned(),
+        lines => {
+            format!("\nthe {lines} lines behind it were taken for quoted text, and are not asked")
+        }
+    }
 }
 
 fn column(text: &str, at: usize) -> usize {
@@ -78,6 +91,11 @@ mod tests {
             ("foo((a).", "column 4: syntax error: `(` is never closed"),
             ("è(a].", "column 4: syntax error: `]` stands where `(` is still open"),
             ("X = 'abc.", "column 5: syntax error: a ' quote is never closed"),
+            (
+                "X = 'a.\nY = 2.\nZ = 3.\n",
+                "column 5: syntax error: a ' quote is never closed\n   X = 'a.\n       ^\n\
+                 the 2 lines behind it were taken for quoted text, and are not asked",
+            ),
         ] {
             let error = queries(text).map_err(|error| error.to_string());
             assert!(error.as_ref().is_err_and(|e| e.starts_with(message)), "{text:?}: {error:?}");

@@ -41,14 +41,14 @@ fn fact(name: &str, arguments: &[&str]) -> Result<Fact, String> {
             (seed.parse().ok().map(Fact::Seed), "seed(NUMBER), from 0 to 18446744073709551615")
         }
         ("player", [player, by]) => (
-            unquote(player).zip(unquote(by)).map(|(player, by)| Fact::Player(player, by)),
+            player_name(player).zip(unquote(by)).map(|(player, by)| Fact::Player(player, by)),
             "player(PLAYER,NAME)",
         ),
         ("move", [number, player, mv]) => (
             number
                 .parse()
                 .ok()
-                .zip(unquote(player))
+                .zip(player_name(player))
                 .map(|(number, player)| Fact::Move(number, player, (*mv).to_owned())),
             "move(NUMBER,PLAYER,MOVE)",
         ),
@@ -58,6 +58,15 @@ fn fact(name: &str, arguments: &[&str]) -> Result<Fact, String> {
         _ => (None, "game, seed, player, move, undo, redo or outcome"),
     };
     fact.ok_or_else(|| expected.to_owned())
+}
+
+/// A player as the game writes it: a term. Older records have one in quotes in quotes
+/// once more.
+fn player_name(text: &str) -> Option<String> {
+    let inside = unquote(text).filter(|name| matches!(Term::read(name), Ok(Term::Atom(_))));
+    let is_name =
+        |text| matches!(Term::read(text), Ok(Term::Atom(_) | Term::Integer(_) | Term::Number(_)));
+    inside.or_else(|| is_name(text).then(|| text.to_owned()))
 }
 
 /// The name an atom stands for.
@@ -119,6 +128,18 @@ mod tests {
         assert_eq!((quote("0"), quote("00")), ("0".into(), "'00'".into()));
         assert_eq!(unquote("'\\q'"), None);
         assert_eq!(unquote("'"), None);
+    }
+
+    #[test]
+    fn players_are_written_once() {
+        for player in ["x", "0", "'Ann B'", "'it\\'s'", "'Big'", "-1", "+", "'12'"] {
+            let read = |text: &str| parse(&format!("player({text},human)."));
+            let expected = Ok(Some(Fact::Player(player.into(), "human".into())));
+            assert_eq!(read(&argument(player)), expected, "{player}");
+        }
+        let old = parse("move(1,'\\x27\\Ann B\\x27\\',x).");
+        assert_eq!(old, Ok(Some(Fact::Move(1, "'Ann B'".into(), "x".into()))));
+        assert!(parse("player(Big,human).").is_err());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Writing a record as the game is played.
 
-use super::facts::quote;
+use super::facts::{argument, quote};
 use super::{Record, Side};
 use crate::game::Term;
 use std::fs::{File, OpenOptions};
@@ -63,7 +63,7 @@ impl Recorder {
             self.append(&format!("seed({seed})."))?;
         }
         for Side { player, by } in &header.sides {
-            self.append(&format!("player({},{}).", quote(player), quote(by)))?;
+            self.append(&format!("player({},{}).", argument(player), quote(by)))?;
         }
         Ok(())
     }
@@ -89,7 +89,7 @@ impl Recorder {
     /// When the file cannot be written.
     pub fn play(&mut self, player: &str, mv: &str) -> io::Result<()> {
         let number = self.moves + 1;
-        self.append(&format!("move({number},{},{mv}).", quote(player)))?;
+        self.append(&format!("move({number},{},{mv}).", argument(player)))?;
         self.moves = number;
         Ok(())
     }

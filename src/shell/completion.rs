@@ -7,51 +7,18 @@ use clap::Arg;
 use super::candidate::Candidate;
 use super::files;
 use super::input::{self, Line, Mode};
-use super::libraries::{BUILT_IN, LIBRARIES, LOADED};
 use super::program::Program;
 use super::word::{Kind, Word, choices};
 use crate::games::AnyGame;
 use crate::games::user::UserGame;
 use crate::players::PlayerKind;
-use crate::prolog::{Module, modules, modules_for_programs};
+use crate::prolog::{Home, LIBRARIES, Module, modules, predicates};
 use crate::term::pieces;
 
 /// What the modules of a game are called, the rules first.
 pub(crate) fn modules_of(game: AnyGame) -> impl Iterator<Item = &'static Module> {
     let name = game.user_game().is_none().then(|| game.name());
     modules().iter().filter(move |module| name.is_some_and(|name| module.is_of(name)))
-}
-
-/// What a module exports for programs, as `name/arity`.
-pub(super) fn exports(module: &Module) -> impl Iterator<Item = &'static str> {
-    let list = module.exports_for_programs().split(',');
-    list.map(str::trim).filter(|name| !name.is_empty())
-}
-
-/// Where a predicate is at home.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Home {
-    /// Everywhere.
-    Here,
-    /// In this library, which has to be loaded first.
-    Library(&'static str),
-    /// In this module of ours.
-    Module(&'static str),
-}
-
-/// Every predicate with a name that a person may mean.
-pub(super) fn predicates() -> impl Iterator<Item = (&'static str, Home)> {
-    let built_in = BUILT_IN.split_whitespace().map(|name| (name, Home::Here));
-    let libraries = LIBRARIES.iter().flat_map(|&(library, names)| {
-        let home = if LOADED.contains(&library) { Home::Here } else { Home::Library(library) };
-        names.split_whitespace().map(move |name| (name, home))
-    });
-    let ours = modules_for_programs().flat_map(|module| {
-        let home = if module.is_hidden() { Home::Here } else { Home::Module(module.name) };
-        let is_predicate = |name: &&str| !name.contains("//");
-        exports(module).filter(is_predicate).map(move |name| (name, home))
-    });
-    built_in.chain(libraries).chain(ours)
 }
 
 /// The modules of ours that a person calls by their names, without those that work for
@@ -63,15 +30,6 @@ fn named_modules() -> impl Iterator<Item = String> {
 
 fn works_for_a_command(module: &Module) -> bool {
     module.path.rsplit_once('/').is_some_and(|(directory, _)| directory == "prolog/system")
-}
-
-/// The names of all of them, each once, in order.
-#[cfg(feature = "web")]
-pub(crate) fn known_predicates() -> Vec<&'static str> {
-    let mut names: Vec<_> = predicates().map(|(name, _)| name).collect();
-    names.sort_unstable();
-    names.dedup();
-    names
 }
 
 /// What can be typed now.
@@ -241,6 +199,7 @@ fn matching<C: Into<Candidate>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::prolog::exports;
 
     fn words(line: &str) -> String {
         let vocabulary = Vocabulary {

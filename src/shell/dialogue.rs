@@ -1,12 +1,12 @@
 //! One query's answers, as a toplevel shows them, and the keys between them.
 
 use super::boards;
-use super::explain::explain;
 use super::keys::{self, Key, read_key};
 use super::reader::Partner;
 use super::screen::{Audience, Screen, Trust};
 use crate::prolog::{
     Answer, Conversation, End, Event, Input, Order, Prompt, Prompts, RollBack, TraceOrder, Tracing,
+    explain,
 };
 
 /// How many answers a query gets where nobody can say that it is enough.

@@ -6,9 +6,9 @@
 //!
 //! - `command`: the commands, declared; `word`, `command_line`: read by that
 //!   declaration; `input`: what kind of line is it;
-//! - `reader`, `helper`, `completion`, `libraries`, `program`, `files`: where
+//! - `reader`, `helper`, `completion`, `program`, `files`: where
 //!   the lines come from, and how they may go on;
-//! - `toplevel`, `dialogue`, `keys`, `boards`, `explain`: queries and their
+//! - `toplevel`, `dialogue`, `keys`, `boards`: queries and their
 //!   answers;
 //! - `session`, `implementations`: the game, asked of both implementations;
 //! - `recording`, `loading`: the record it leaves; `view`, `board`: how it
@@ -25,7 +25,6 @@ mod command;
 mod command_line;
 mod completion;
 mod dialogue;
-mod explain;
 mod files;
 mod folding;
 mod full;
@@ -35,7 +34,6 @@ mod hint;
 mod implementations;
 mod input;
 mod keys;
-mod libraries;
 mod loading;
 mod perft;
 mod program;
@@ -51,12 +49,10 @@ mod toplevel;
 mod view;
 mod word;
 
-pub(crate) use explain::explain;
 pub(crate) use rules::{print_games, print_rules};
 #[cfg(feature = "web")]
 pub(crate) use {
     boards::found as boards_in,
-    completion::known_predicates,
     toplevel::{NO_FACTS, consult as consult_goal, imports_of},
 };
 

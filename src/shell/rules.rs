@@ -4,9 +4,10 @@ use std::io;
 
 use super::board;
 use super::command::About;
-use super::completion::{exports, modules_of};
+use super::completion::modules_of;
 use super::screen::{PROMPT, Screen};
 use crate::games::{AnyGame, Guide};
+use crate::prolog::exports;
 use crate::term::pieces;
 
 /// Prints the games, each in a line, and what else there is to say.

@@ -7,15 +7,14 @@ use super::ShellOptions;
 use super::boards;
 use super::completion::modules_of;
 use super::dialogue::{Dialogue, Verdict};
-use super::explain::explain;
 use super::program::Program;
 use super::reader::Partner;
 use super::screen::{Screen, Trust};
 use crate::games::AnyGame;
 use crate::prolog::{
     Answer, Confinement, Conversation, End, EngineProcess, Event, Gap, Input, Interrupt, Module,
-    ProcessError, ProcessOptions, Prompt, Request, TraceOrder, Tracing, Unheard, queries,
-    siblings_of,
+    ProcessError, ProcessOptions, Prompt, Request, RollBack, TraceOrder, Tracing, Unheard, explain,
+    queries, siblings_of,
 };
 use crate::term::{members, unquote};
 
@@ -328,9 +327,13 @@ impl Toplevel {
 
     /// Imports the game and tells its facts, where they have changed.
     fn tell_news(&mut self) -> Result<(), ProcessError> {
-        if let Some(goal) = self.first.take() {
-            self.process()?.run(&Request::Query(goal.clone()), &mut Unheard)?;
-            self.loaded.push(goal);
+        if let Some(goal) = self.first.clone() {
+            let end = self.process()?.run(&Request::Query(goal.clone()), &mut Unheard)?;
+            // Ctrl-C leaves it for the next time.
+            if !matches!(end, End::RolledBack(RollBack::Interrupted)) {
+                self.first = None;
+                self.loaded.push(goal);
+            }
         }
         if let Some(Some(game)) = self.game.news()
             && let Some(imports) = imports_of(game)

@@ -11,8 +11,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::events::{Events, Heard};
-use crate::prolog::{Answer, Conversation, End, Event, Order, TraceOrder};
-use crate::shell::{boards_in, explain};
+use crate::prolog::{Answer, Conversation, End, Event, Order, TraceOrder, explain};
+use crate::shell::boards_in;
 
 /// How many answers come without a question when all are wanted.
 const ALL: usize = 1000;

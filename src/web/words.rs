@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::fault::Fault;
+use crate::prolog::known_predicates;
 use crate::prolog::{modules, split_clauses};
-use crate::shell::known_predicates;
 
 /// A place in our rules, as proofs name it.
 #[derive(Deserialize)]

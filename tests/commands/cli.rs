@@ -122,6 +122,9 @@ fn answers_for_programs_are_whole() {
     assert_eq!(out, format!("   L = {list}, X = f({list},[a,b]).\n"));
     let (_, out, _) = trilog(&["query", "--format", "json", "-q", query], "");
     assert!(out.contains(&format!("\"L\":\"{list}\"")), "{out}");
+    let raised = "numlist(1, 200, L), throw(error(mine(L), _))";
+    let (_, out, _) = trilog(&["query", "--format", "json", "-q", raised], "");
+    assert!(out.contains(&format!("\"term\":\"error(mine({list}),_A)\"")), "{out}");
     // As deep as the program says.
     for (depth, shown) in [(3, "[1,2,3|...]"), (200, list.as_str())] {
         let set =
@@ -142,6 +145,14 @@ fn what_was_meant_is_told_to_scripts() {
     assert!(out.contains(meant), "{out}");
     let (_, _, errors) = trilog(&["query"], "foo :- bar.\n");
     assert!(errors.contains("type clauses behind `?- [user].`"), "{errors}");
+}
+
+#[test]
+fn blanks_before_the_end_of_input_are_no_move() {
+    for (game, typed) in [("tris", "a1. \n"), ("tris", "a1.\r\n"), ("traxit", "\n \n")] {
+        let (_, out, _) = trilog(&["classic", game], typed);
+        assert!(!out.contains("nvalid"), "{game} {typed:?}: {out}");
+    }
 }
 
 #[test]

@@ -228,6 +228,13 @@ fn the_program_is_listed() {
     }
     let (answers, _) = ask("listing(tris:legal/2).\n");
     assert_eq!(answers, "legal(A, B) :-\n    next(A, B, _).\n\n   true.\n");
+    // Also without its module, where the program sees it; of libraries nothing can be read.
+    let (answers, _) = ask("use_module(library(tris)).\nlisting(legal/2).\n");
+    assert_eq!(answers, "   true.\ntris:legal(A, B) :-\n    next(A, B, _).\n\n   true.\n");
+    let (answers, _) = ask("listing(append/3).\nlisting(lists:append).\nlisting(atom_length/2).\n");
+    for told in ["% append/3 is of the library lists; help(append/3)", "% append/2", "built in;"] {
+        assert!(answers.contains(told), "{answers}");
+    }
 }
 
 #[test]

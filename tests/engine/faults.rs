@@ -64,6 +64,10 @@ fn every_fault_is_named_where_it_is() {
         ("a(1).\n:- include(nowhere).", "f.pl:2:1: cannot load nowhere: there is no such file"),
         ("a(1).\n:- include(f).", "f.pl:2:1: cannot load f: it includes itself"),
         ("a(1).\n:- X is foo + 1.", "f.pl:2:1: foo/0 is not a number or an arithmetic function"),
+        (
+            "a(1).\n:- initialization(writlen(b)).",
+            "f.pl:2:1: unknown predicate writlen/1; did you mean writeln/1?",
+        ),
         ("a(1).\n:- initialization(b).", "f.pl:2:1: unknown predicate b/0"),
     ] {
         let house = House::with(&[("f.pl", text.as_bytes())]);

@@ -287,6 +287,23 @@ fn lines_and_words_are_remembered_and_completed() {
 }
 
 #[test]
+fn ctrl_c_ends_the_loading_of_a_game() {
+    let mut shell = Shell::open();
+    let file = "game(players(a, b)).\n:- initialization((repeat, fail)).\n";
+    std::fs::write(shell.state.path().join("slow.pl"), file).unwrap();
+    // While the engine starts, and while the file is loaded.
+    for wait in [100, 1500] {
+        shell.type_line("play slow.pl");
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        shell.interrupt();
+        shell.expect("interrupted");
+        shell.expect("trilog> ");
+    }
+    assert!(shell.ask("?- X = 1.").contains("   X = 1."));
+    shell.leave();
+}
+
+#[test]
 fn ctrl_c_brings_the_best_move_so_far() {
     let mut shell = Shell::open();
     shell.type_line("play uttt o=mcts:time=600s,book=no");

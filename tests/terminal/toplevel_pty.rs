@@ -395,6 +395,24 @@ fn a_trace_is_stepped() {
 }
 
 #[test]
+fn typing_takes_no_time_and_what_is_typed_ahead_stays() {
+    let mut shell = Shell::of_queries(&["--time", "1.5"]);
+    shell.type_line("read(X).");
+    shell.expect("|: ");
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    shell.type_line("early.");
+    shell.expect("X = early.");
+    shell.expect("?- ");
+    shell.type_line("repeat, fail.");
+    shell.pause();
+    shell.type_line("Y = ahead.");
+    shell.expect("stopped after 1.5 s");
+    shell.expect("Y = ahead.");
+    shell.type_line("halt.");
+    shell.session.exp_eof().unwrap();
+}
+
+#[test]
 fn earlier_answers_are_called_by_their_variables() {
     let mut shell = Shell::open();
     shell.answers("?- X = 1, Z = \"text\".", "   X = 1, Z = \"text\".");

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use super::fault::UserGameError;
 use crate::prolog::{
-    Checkpoints, Confinement, Conversation, End, EngineProcess, Event, ProcessOptions, PrologError,
-    Request, RollBack, RulesFile, is_fault, siblings_of,
+    Checkpoints, Confinement, Conversation, End, EngineProcess, Event, Interrupt, ProcessOptions,
+    PrologError, Request, RollBack, RulesFile, is_fault, siblings_of,
 };
 
 /// How long loading may take.
@@ -60,6 +60,16 @@ struct Engine {
 pub(super) struct Limit<'a> {
     pub(super) time: Duration,
     pub(super) stop: Option<&'a AtomicBool>,
+}
+
+impl Limit<'_> {
+    /// Whether nobody waits any more. Where no flag says so, Ctrl-C does.
+    fn is_stopped(&self) -> bool {
+        match self.stop {
+            Some(stop) => stop.load(Ordering::Relaxed),
+            None => Interrupt::watch().is_some_and(Interrupt::take),
+        }
+    }
 }
 
 /// Why there is no answer.
@@ -123,6 +133,8 @@ impl Engines {
 
     /// Loads the file for the first time; gives what is odd about it.
     pub(super) fn load(&self) -> Result<Vec<String>, UserGameError> {
+        // A key that was pressed before is not meant for it.
+        let _ = Interrupt::watch().map(Interrupt::take);
         match self.take(Limit { time: 2 * LOADING, stop: None }) {
             Ok(engine) => {
                 let warnings = engine.warnings.iter().map(|warning| self.in_their_words(warning));
@@ -135,6 +147,7 @@ impl Engines {
                 Err(UserGameError::Load { file: self.called.clone(), faults })
             }
             Err(Silence::NoEngine(error)) => Err(error),
+            Err(Silence::Ended(RollBack::Interrupted)) => Err(UserGameError::Interrupted),
             Err(_) => Err(UserGameError::Engine("the engine process does not start".into())),
         }
     }
@@ -179,7 +192,7 @@ impl Engines {
             }
             // An engine that has just been asked for does not count as slow.
             let patience = if state.living == 0 { limit.time.max(LOADING) } else { limit.time };
-            if limit.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            if limit.is_stopped() {
                 return Err(Silence::Ended(RollBack::Interrupted));
             }
             if began.elapsed() >= patience {
@@ -307,7 +320,7 @@ impl Start {
         };
         let gone = |error: crate::prolog::ProcessError| UserGameError::Engine(error.to_string());
         let mut process = EngineProcess::start(&options).map_err(gone)?;
-        let mut loading = Loading::default();
+        let mut loading = Loading { faults: Vec::new(), pool: Arc::clone(&self.pool) };
         let end = process.run(&Request::Consult(self.path.clone()), &mut loading).map_err(gone)?;
         let why = match end {
             End::Last | End::Exhausted | End::Stopped => None,
@@ -330,10 +343,13 @@ impl Start {
 const BESIDE: &str = "a game in a file runs in safe mode: it may load modules that stand beside it, \
                       with `:- use_module(NAME).`, and no other file";
 
+/// What holds a pool while an engine starts: the order to start it, and who listens.
+const STARTER: usize = 2;
+
 /// Hears what is wrong with a file.
-#[derive(Default)]
 struct Loading {
     faults: Vec<String>,
+    pool: Arc<Pool>,
 }
 
 impl Loading {
@@ -355,8 +371,9 @@ impl Conversation for Loading {
         }
     }
 
-    // The keyboard is watched by whoever waits for the engine.
+    // The keyboard is watched by whoever waits for the engine. Once nobody does, only
+    // who starts it holds the pool.
     fn stops(&self) -> Option<bool> {
-        Some(false)
+        Some(Arc::strong_count(&self.pool) <= STARTER)
     }
 }

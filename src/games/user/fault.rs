@@ -87,6 +87,9 @@ pub enum UserGameError {
     /// A question is not answered.
     #[error(transparent)]
     Fault(#[from] Box<Fault>),
+    /// Somebody pressed Ctrl-C meanwhile.
+    #[error("interrupted")]
+    Interrupted,
     /// The engine does not start.
     #[error("{0}")]
     Engine(String),

@@ -11,7 +11,7 @@ use super::fault::{Fault, UserGameError, shortened};
 use super::position::{Memory, Move, Names, Position};
 use super::{Offered, Offers, Own, TIME, UserGame};
 use crate::game::Player;
-use crate::prolog::module_of;
+use crate::prolog::{RollBack, module_of};
 
 /// What every game defines.
 const NEEDED: [&str; 6] = ["initial/1", "to_move/2", "legal/2", "next/3", "outcome/2", "game/1"];
@@ -161,7 +161,7 @@ impl Own {
 fn fault_of(trouble: Trouble) -> UserGameError {
     match trouble {
         Trouble::Fault(fault) => UserGameError::Fault(fault),
-        Trouble::CutShort => UserGameError::Engine("interrupted".into()),
+        Trouble::CutShort => UserGameError::Interrupted,
     }
 }
 
@@ -179,6 +179,7 @@ impl Reading<'_> {
         self.engines.ask(template, goal, limit).map(|told| told.lines).map_err(|silence| {
             let found = match silence {
                 Silence::NoEngine(error) => return error,
+                Silence::Ended(RollBack::Interrupted) => return UserGameError::Interrupted,
                 Silence::Raised(error) => format!("error: {error}"),
                 Silence::Ended(cause) => cause.to_string(),
                 Silence::Halted(code) => format!("it halted with exit code {code}"),

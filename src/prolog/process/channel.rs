@@ -17,6 +17,8 @@ use nix::sys::stat::Mode;
 use nix::unistd::Pid;
 use tempfile::TempDir;
 
+use super::input::drain;
+
 /// What the names of the pipes' directories begin with; the number of the
 /// process that owns it follows.
 const PREFIX: &str = "trilog-";
@@ -158,7 +160,14 @@ impl Channel {
     }
 
     /// What was sent and not given back.
-    pub(super) fn take_unread(&mut self) -> String {
-        std::mem::take(&mut self.sent)
+    pub(super) fn take_sent(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.sent).into_bytes()
+    }
+
+    /// What was sent and nobody has taken out of the pipe.
+    pub(super) fn take_unread(&mut self) -> Vec<u8> {
+        let mut unread = self.writer.as_mut().map(drain).unwrap_or_default();
+        unread.append(&mut std::mem::take(&mut self.waiting).into_bytes());
+        unread
     }
 }

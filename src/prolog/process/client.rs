@@ -18,7 +18,7 @@ use super::channel::Channel;
 use super::checkpoint::Checkpoints;
 use super::clock::Clock;
 use super::confinement::{Confinement, Gap, Walls};
-use super::conversation::Unheard;
+use super::conversation::{Undisturbed, Unheard};
 use super::input::drain;
 use super::role::Role;
 use super::server::{SUBCOMMAND, Setup};
@@ -327,8 +327,7 @@ impl EngineProcess {
                     self.machine = Machine::Ready;
                     self.runner = Pid::from_raw(pid);
                     let path = self.channel.path().to_owned();
-                    let mut silent = Unheard;
-                    return self.run(&Request::Input(path), &mut silent).map(drop);
+                    return self.run(&Request::Input(path), &mut Undisturbed).map(drop);
                 }
                 Some(_) => {}
                 None => {

@@ -172,3 +172,15 @@ pub(crate) struct Unheard;
 impl Conversation for Unheard {
     fn event(&mut self, _: &Event) {}
 }
+
+/// The same, where Ctrl-C ends something else: an engine that is being started is of
+/// no use without what it is told then.
+pub(super) struct Undisturbed;
+
+impl Conversation for Undisturbed {
+    fn event(&mut self, _: &Event) {}
+
+    fn stops(&self) -> Option<bool> {
+        Some(false)
+    }
+}

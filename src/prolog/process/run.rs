@@ -45,7 +45,7 @@ pub(super) struct Run<'a> {
     /// How long the engine works, where that counts.
     used: Option<Stopwatch>,
     /// Time spent waiting for the person.
-    waited: Duration,
+    pub(super) waited: Duration,
     /// When the person last decided, or the start.
     pub(super) resumed: Instant,
     /// The answer about which the person decides.
@@ -58,8 +58,8 @@ pub(super) struct Run<'a> {
     cause: Option<RollBack>,
     /// When whatever is under way must be over, and what it is otherwise.
     deadline: Option<(Instant, Overdue)>,
-    /// Whether the person knows that the program waits for input.
-    pub(super) prompted: bool,
+    /// Since when the person knows that the program waits for input.
+    pub(super) prompted: Option<Instant>,
     /// Whether the runner can be killed without harm to the requests before.
     begun: bool,
 }
@@ -145,7 +145,7 @@ impl<'a> Run<'a> {
             printed: 0,
             end: None,
             cause: None,
-            prompted: false,
+            prompted: None,
             begun,
         }
     }
@@ -416,7 +416,9 @@ impl<'a> Run<'a> {
     /// Until when to sleep: the time limit, or the moment from which the
     /// program is offered input.
     fn timeout(&mut self) -> PollTimeout {
-        let limit = self.process.options.time.map(|limit| self.time_left(limit));
+        // What a person types takes no time of the program's.
+        let limit = self.process.options.time.filter(|_| self.prompted.is_none());
+        let limit = limit.map(|limit| self.time_left(limit));
         let input = INPUT_AFTER.checked_sub(self.resumed.elapsed());
         let prompt = self.awaits_prompt();
         let look = (prompt || self.conversation.stops().is_some()).then_some(LOOK_EVERY);
@@ -442,7 +444,7 @@ impl<'a> Run<'a> {
 
     /// How long the request may go on at least, with this limit on its time.
     fn time_left(&mut self, limit: Duration) -> Duration {
-        let running = self.started.elapsed().saturating_sub(self.waited);
+        let running = self.started.elapsed().saturating_sub(self.waited + self.typing());
         let left = limit.saturating_sub(running);
         match &mut self.used {
             // No request uses more processor time than passes.

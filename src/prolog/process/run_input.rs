@@ -1,6 +1,8 @@
 //! What the program of a request reads: when input is offered to it, and what
 //! becomes of what it leaves.
 
+use std::time::{Duration, Instant};
+
 use super::run::{INPUT_AFTER, Run};
 use crate::prolog::answer::{End, RollBack};
 
@@ -16,27 +18,34 @@ impl Run<'_> {
     /// has said by then tells the two apart.
     pub(super) fn prompt(&mut self) {
         if self.awaits_prompt() && self.process.is_reading() && !self.process.has_replied() {
-            self.prompted = true;
+            self.prompted = Some(Instant::now());
             self.conversation.input_is_awaited();
         }
     }
 
     /// Whether a person could be asked to type, and has not been.
     pub(super) fn awaits_prompt(&mut self) -> bool {
-        !self.prompted
+        self.prompted.is_none()
             && self.may_offer_input()
             && self.conversation.input().is_some_and(|input| input.is_terminal())
     }
 
+    /// How long the program has waited for what a person types now.
+    pub(super) fn typing(&self) -> Duration {
+        self.prompted.map_or(Duration::ZERO, |since| since.elapsed())
+    }
+
     /// Hands on a piece of what is in standard input, or its end.
     pub(super) fn offer_input(&mut self) {
+        let typing = self.typing();
         let Some(input) = self.conversation.input() else {
             return;
         };
+        self.waited += typing;
+        self.prompted = None;
         let read = if input.has_text() { Ok(true) } else { input.fill() };
         match read {
             Ok(true) => {
-                self.prompted = false;
                 let text = input.take_text();
                 self.process.channel.send(&text);
             }
@@ -49,14 +58,16 @@ impl Run<'_> {
     }
 
     /// After a roll-back the program has read nothing: a pipe gets all of its
-    /// lines back. What a person typed into a program that was stopped is
-    /// gone with it.
+    /// lines back. A person gets those that were typed ahead: what the program has
+    /// read was an answer to it, and Ctrl-C takes back what was typed before.
     pub(super) fn settle_input(&mut self, end: &End) {
-        let unread = self.process.channel.take_unread();
-        if let (End::RolledBack(_), Some(input)) = (end, self.conversation.input())
-            && !input.is_terminal()
-        {
-            input.give_back(unread.as_bytes());
+        let (End::RolledBack(cause), Some(input)) = (end, self.conversation.input()) else {
+            return;
+        };
+        match (input.is_terminal(), cause) {
+            (false, _) => input.give_back(&self.process.channel.take_sent()),
+            (true, RollBack::Interrupted) => {}
+            (true, _) => input.give_back(&self.process.channel.take_unread()),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What to do about an error.
 
-use super::completion::{Home, predicates};
-use crate::prolog::PrologError;
+use super::error::PrologError;
+use super::predicates::{Home, predicates};
 use crate::suggest::distance;
 
 /// An error as a sentence, with a way out where one is known.

@@ -1,9 +1,52 @@
 //! What queries find in the machine: libraries and predicates by name, as
 //! `name/arity` with blanks between them.
 
+use super::sources::{Module, modules_for_programs};
+
+/// What a module exports for programs, as `name/arity`.
+pub(crate) fn exports(module: &Module) -> impl Iterator<Item = &'static str> {
+    let list = module.exports_for_programs().split(',');
+    list.map(str::trim).filter(|name| !name.is_empty())
+}
+
+/// Where a predicate is at home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Home {
+    /// Everywhere.
+    Here,
+    /// In this library, which has to be loaded first.
+    Library(&'static str),
+    /// In this module of ours.
+    Module(&'static str),
+}
+
+/// Every predicate with a name that a person may mean.
+pub(crate) fn predicates() -> impl Iterator<Item = (&'static str, Home)> {
+    let built_in = BUILT_IN.split_whitespace().map(|name| (name, Home::Here));
+    let libraries = LIBRARIES.iter().flat_map(|&(library, names)| {
+        let home = if LOADED.contains(&library) { Home::Here } else { Home::Library(library) };
+        names.split_whitespace().map(move |name| (name, home))
+    });
+    let ours = modules_for_programs().flat_map(|module| {
+        let home = if module.is_hidden() { Home::Here } else { Home::Module(module.name) };
+        let is_predicate = |name: &&str| !name.contains("//");
+        exports(module).filter(is_predicate).map(move |name| (name, home))
+    });
+    built_in.chain(libraries).chain(ours)
+}
+
+/// The names of all of them, each once, in order.
+#[cfg(feature = "web")]
+pub(crate) fn known_predicates() -> Vec<&'static str> {
+    let mut names: Vec<_> = predicates().map(|(name, _)| name).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
 /// Libraries of the machine and what people look for in them. Those in
 /// [`LOADED`] are at hand in every query.
-pub(super) const LIBRARIES: &[(&str, &str)] = &[
+pub(crate) const LIBRARIES: &[(&str, &str)] = &[
     (
         "lists",
         "append/2 append/3 foldl/4 foldl/5 last/2 length/2 list_max/2 list_min/2 \
@@ -58,13 +101,13 @@ pub(super) const LIBRARIES: &[(&str, &str)] = &[
 ];
 
 /// The libraries that every query has.
-pub(super) const LOADED: [&str; 11] = [
+const LOADED: [&str; 11] = [
     "lists", "between", "dcgs", "dif", "error", "format", "freeze", "iso_ext", "pairs", "reif",
     "charsio",
 ];
 
 /// Predicates that belong to no library.
-pub(super) const BUILT_IN: &str = "\
+const BUILT_IN: &str = "\
     abolish/1 arg/3 asserta/1 assertz/1 atom/1 atom_chars/2 atom_codes/2 atom_concat/3 \
     atom_length/2 atom_number/2 atomic/1 bagof/3 bb_get/2 bb_put/2 call/1 callable/1 \
     catch/3 char_code/2 clause/2 compare/3 compound/1 consult/1 copy_term/2 current_op/3 \
