@@ -139,8 +139,8 @@ pub(super) const TEXTS: &[Pattern] = &[
     ("print({})", "t"),
     ("writeq({})", "t"),
     ("write_canonical({})", "t"),
-    ("format(\"~w ~q~n\",[{},{}])", "tt"),
-    ("format(\"~a~t~10||\",[{}])", "a"),
+    ("format('~w ~q~n',[{},{}])", "tt"),
+    ("format('~a~t~10||',[{}])", "a"),
     ("nl", ""),
     ("tab({})", "i"),
 ];

@@ -1,12 +1,14 @@
 //! The machine against SWI-Prolog: small random programs, run in both.
 //!
 //! - `program`: a program and its query as data, and what may be left out of it;
-//!   `goals`: what such programs call; `random`: programs by chance;
+//!   `goals`, `library`: what such programs call; `values`, `words`: with
+//!   what; `random`: programs by chance;
 //! - `ours`, `swi`: the two that run them; `outcome`: what came of a query;
 //! - `rules`: what may differ, and why; `shrink`: the smallest program that
 //!   differs; `report`: a finding as a person, or a program, reads it.
 
 mod goals;
+mod library;
 mod ours;
 mod outcome;
 mod program;
@@ -15,6 +17,8 @@ mod report;
 mod rules;
 mod shrink;
 mod swi;
+mod values;
+mod words;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -1,10 +1,12 @@
 //! Programs by chance, in the manner of a first course.
 
 use super::goals::{
-    ARITHMETIC, CHANGES, CONTROL, DECIDING, GRAMMAR, KEYS, LISTS, META, OPEN, PLAIN, Pattern,
-    SORTING, STATE, STEPS, TEXTS,
+    ARITHMETIC, CHANGES, CONTROL, DECIDING, GRAMMAR, KEYS, LISTS, META, OPEN, PLAIN, SORTING,
+    STATE, STEPS, TEXTS,
 };
+use super::library::LIBRARY;
 use super::program::{Clause, Goal, Neck, Program, Value};
+use super::values::{LETTERS, Maker};
 use crate::relation::Random;
 
 /// What a program may say of errors.
@@ -18,15 +20,12 @@ const MESSAGES: &[(&str, &str)] = &[
 /// How many queries a program gets.
 const QUERIES: usize = 6;
 
+/// How many goals of the library a program asks for.
+const ASKED: usize = 6;
+
 /// How many queries change facts, where a program has such.
 const CHANGED: usize = 12;
 
-const LETTERS: &[&str] = &["a", "b", "c", "x", "o"];
-const ATOMS: &[&str] = &["foo", "bar", "ab", "'A b'", "foo", "bar", "a1", "'7'"];
-const NUMBERS: &[&str] = &["0", "1", "2", "3", "7", "-1", "10", "2.0", "0.5", "1.5"];
-const TEXT: &[&str] = &["\"ab\"", "\"a\"", "\"hello b\"", "\"7\""];
-const VARIABLES: &[&str] = &["X", "Y", "Z", "X", "Y"];
-const ORDERS: &[&str] = &["@<", "@=<", "@>", "@>="];
 /// What a head begins with, and what is like it.
 const FIRST: &[(&str, &str)] =
     &[("[]", "[]"), ("a", "a"), ("f(V)", "f(1)"), ("[V|W]", "[1,2]"), ("V", "a")];
@@ -39,14 +38,13 @@ const TESTS: &[(&str, &str)] = &[
     ("integer", "7"),
     ("atomic", "b"),
 ];
-const OPERATORS: &[&str] =
-    &["+", "-", "*", "/", "//", "mod", "rem", "**", "^", "min", "max", "div", ">>", "/\\"];
-const FUNCTIONS: &[&str] = &["abs", "sign", "-", "sqrt", "truncate", "float", "integer"];
 
-/// A program by chance; every fifth is about the variables of branches.
+/// A program by chance; every fifth is about the variables of branches, and every
+/// fifth asks for the library.
 pub(super) fn program(number: u64, random: &mut Random) -> Program {
     let mut maker = Maker { random };
     match number % 5 {
+        3 => maker.library(),
         4 => maker.branches(),
         _ => maker.program(),
     }
@@ -54,10 +52,6 @@ pub(super) fn program(number: u64, random: &mut Random) -> Program {
 
 fn rule(name: &str, head: Vec<Value>, body: Goal) -> Clause {
     Clause { name: name.to_owned(), head, neck: Neck::Rule, body }
-}
-
-struct Maker<'a> {
-    random: &'a mut Random,
 }
 
 impl Maker<'_> {
@@ -101,6 +95,20 @@ impl Maker<'_> {
             dynamic.push("p0/1".to_owned());
         }
         Program { dynamic, clauses, queries }
+    }
+
+    /// Goals of the library, some behind another.
+    fn library(&mut self) -> Program {
+        let queries = (0..ASKED).map(|_| {
+            let table = self.random.one_of(LIBRARY).copied().unwrap_or(PLAIN);
+            let goal = self.filled(table);
+            match self.random.below(4) {
+                0 => Goal::And(vec![self.filled(PLAIN), goal]),
+                1 => Goal::And(vec![goal, self.filled(PLAIN)]),
+                _ => goal,
+            }
+        });
+        Program { dynamic: vec!["d/1".into()], clauses: vec![], queries: queries.collect() }
     }
 
     /// A predicate that goes down a list.
@@ -345,111 +353,5 @@ impl Maker<'_> {
         let (pattern, kinds) = self.pattern(META);
         let values = kinds.chars().map(|kind| self.value(kind)).collect();
         Goal::Meta(pattern, values, Box::new(self.body(2, depth, calls)))
-    }
-
-    fn pattern(&mut self, patterns: &[Pattern]) -> Pattern {
-        self.random.one_of(patterns).copied().unwrap_or(("true", ""))
-    }
-
-    fn filled(&mut self, patterns: &[Pattern]) -> Goal {
-        let (pattern, kinds) = self.pattern(patterns);
-        Goal::Call(pattern, kinds.chars().map(|kind| self.value(kind)).collect())
-    }
-
-    fn value(&mut self, kind: char) -> Value {
-        match kind {
-            'v' => self.variable(),
-            'e' => self.expression(2),
-            'l' => match self.random.below(8) {
-                0 => self.variable(),
-                _ => self.list(4, 1),
-            },
-            'n' => {
-                let count = self.random.below(5);
-                Value::List((0..count).map(|_| self.word(NUMBERS)).collect(), None)
-            }
-            'k' => {
-                let count = self.random.below(5);
-                Value::List((0..count).map(|_| self.pair()).collect(), None)
-            }
-            'x' => match self.random.below(5) {
-                0 if self.random.below(4) == 0 => self.word(TEXT),
-                1 => self.word(NUMBERS),
-                2 => self.variable(),
-                _ => self.atom(),
-            },
-            'i' => Value::plain(self.random.below(5).to_string()),
-            'a' => self.atom(),
-            'y' => self.word(&["a", "b", "1", "2", "f(a)", "f(b)", "[a]"]),
-            'o' => self.word(ORDERS),
-            _ => self.term(2),
-        }
-    }
-
-    fn word(&mut self, words: &[&str]) -> Value {
-        Value::plain(self.random.one_of(words).copied().unwrap_or("a"))
-    }
-
-    fn variable(&mut self) -> Value {
-        self.word(VARIABLES)
-    }
-
-    fn atom(&mut self) -> Value {
-        if self.random.below(3) == 0 { self.word(ATOMS) } else { self.word(LETTERS) }
-    }
-
-    fn pair(&mut self) -> Value {
-        let both = (self.term(1), self.term(0));
-        Value::Infix("-".into(), Box::new(both))
-    }
-
-    fn term(&mut self, depth: usize) -> Value {
-        match self.random.below(12) {
-            0..=2 => self.word(LETTERS),
-            3 => self.atom(),
-            4 | 5 => self.word(NUMBERS),
-            6 => self.variable(),
-            7 if depth > 1 && self.random.below(4) == 0 => self.word(TEXT),
-            8 | 9 if depth > 0 => self.list(3, depth - 1),
-            10 if depth > 0 => {
-                let count = 1 + self.random.below(2);
-                Value::Compound("f".into(), (0..count).map(|_| self.term(depth - 1)).collect())
-            }
-            11 if depth > 0 => {
-                let both = (self.term(depth - 1), self.term(depth - 1));
-                Value::Infix("-".into(), Box::new(both))
-            }
-            _ => self.atom(),
-        }
-    }
-
-    fn list(&mut self, most: usize, depth: usize) -> Value {
-        let count = self.random.below(most + 1);
-        let members: Vec<Value> = (0..count).map(|_| self.term(depth)).collect();
-        let open = !members.is_empty() && self.random.below(8) == 0;
-        let rest = open.then(|| Box::new(self.variable()));
-        Value::List(members, rest)
-    }
-
-    fn expression(&mut self, depth: usize) -> Value {
-        match self.random.below(8) {
-            0..=2 if depth > 0 => {
-                let both = (self.expression(depth - 1), self.expression(depth - 1));
-                match self.word(OPERATORS) {
-                    Value::Plain(name) if name == "min" || name == "max" => {
-                        Value::Compound(name, vec![both.0, both.1])
-                    }
-                    Value::Plain(operator) => Value::Infix(operator, Box::new(both)),
-                    other => other,
-                }
-            }
-            3 if depth > 0 => {
-                let name = self.random.one_of(FUNCTIONS).copied().unwrap_or("abs");
-                Value::Compound(name.into(), vec![self.expression(depth - 1)])
-            }
-            4 | 5 => self.variable(),
-            6 if self.random.below(6) == 0 => self.atom(),
-            _ => self.word(NUMBERS),
-        }
     }
 }

@@ -49,6 +49,8 @@ const ASKS_FOR_ATOMS: &[&str] = &[
     "write",
     "print",
     "format(",
+    "assert",
+    "blob(",
 ];
 
 const LIST_NAME: Rule = Rule {
@@ -66,10 +68,31 @@ const CYCLIC: Rule = Rule {
     reason: "SWI-Prolog writes the equations of a cyclic term, and here its first parts are shown",
 };
 
-const NAMES: Rule = Rule {
-    name: "names of variables",
-    reason: "what is written for a variable depends on the system",
-};
+/// What may be written in one way or another, and the text in one way.
+const WRITTEN: &[(Rule, fn(&str) -> String)] = &[
+    (
+        Rule {
+            name: "names of variables",
+            reason: "what is written for a variable depends on the system",
+        },
+        without_names,
+    ),
+    (
+        Rule {
+            name: "blanks",
+            reason: "a blank between an operator of letters and what is none may be left out",
+        },
+        without_blanks,
+    ),
+    (
+        Rule {
+            name: "floats",
+            reason: "1.0e22 is written 1.0e+22 by SWI-Prolog 9.0, and -0.0 is 0.0 here: see \
+                     docs/TOPLEVEL.md",
+        },
+        with_plain_floats,
+    ),
+];
 const NO_FUNCTION: Rule = Rule {
     name: "function that is not there",
     reason: "the machine has no integer/1 to compute with: see docs/TOPLEVEL.md",
@@ -95,7 +118,9 @@ pub const RULES: &[Rule] = &[
     LIST_NAME,
     NO_LIST,
     CYCLIC,
-    NAMES,
+    WRITTEN[0].0,
+    WRITTEN[1].0,
+    WRITTEN[2].0,
     NO_FUNCTION,
     BODY_NO_GOAL,
     SAME_VARIABLE,
@@ -123,11 +148,10 @@ pub(super) fn explanation(
     if swi.answers.iter().any(|answer| answer.contains("'[|]'")) {
         return Some(LIST_NAME);
     }
-    if ours.answers == swi.answers
-        && ours.ending == swi.ending
-        && without_names(&ours.output) == without_names(&swi.output)
-    {
-        return Some(NAMES);
+    let is_written =
+        |(_, plain): &&(Rule, fn(&str) -> String)| plain(&ours.text()) == plain(&swi.text());
+    if let Some((rule, _)) = WRITTEN.iter().find(is_written) {
+        return Some(*rule);
     }
     let no_list =
         |error: &String| error.contains("matching_rule") || error.starts_with("type_error(list,");
@@ -161,4 +185,22 @@ fn without_names(text: &str) -> String {
         !name || c == '_'
     });
     kept.collect()
+}
+
+/// The text without blanks between a letter and what is neither letter nor digit.
+fn without_blanks(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let is_apart = rest.peek().is_some_and(|next| !next.is_alphanumeric());
+        if !(c == ' ' && is_apart && out.ends_with(char::is_alphabetic)) {
+            out.push(c);
+        }
+    }
+    out
+}
+
+/// The text with the exponents and the zero of this system.
+fn with_plain_floats(text: &str) -> String {
+    text.replace("e+", "e").replace("-0.0", "0.0")
 }
