@@ -365,7 +365,9 @@ tab(Count) :-
 %     S = user_output.
 tab(Stream, Count0) :-
     Count is Count0,
-    blanks(Count, Stream).
+    (   integer(Count) -> blanks(Count, Stream)
+    ;   throw(error(type_error(integer_expression, Count), _))
+    ).
 
 blanks(Count, Stream) :-
     (   Count =< 0 -> true
