@@ -314,8 +314,8 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Clauses, Report)>
         Ok(Ok(report)) => report,
         Ok(Err(_)) | Err(Interrupted { .. }) => comparing.so_far(),
     };
-    for gap in &report.gaps {
-        output::warn(format_args!("warning: {gap}"));
+    for warning in &report.warnings {
+        output::warn(format_args!("{warning}"));
     }
     Ok((clauses, report))
 }

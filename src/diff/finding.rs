@@ -8,7 +8,6 @@ use super::property::Property;
 use super::shard::Shard;
 use super::trees::Nearest;
 use crate::games::AnyGame;
-use crate::prolog::Gap;
 use crate::term::Term;
 
 /// What came of one claim.
@@ -84,8 +83,9 @@ pub struct Report {
     pub shard: Shard,
     /// Which clauses were entered, where that was asked for.
     pub coverage: Option<Coverage>,
-    /// Walls around a person's clauses that the kernel does not offer.
-    pub gaps: Vec<Gap>,
+    /// What a person should know of the clauses that were asked: walls around them that
+    /// the kernel does not offer, and what was wrong when they were loaded.
+    pub warnings: Vec<String>,
     /// How far it came, such as `12 of 300 questions`, where Ctrl-C has ended
     /// it; the counterexamples are then as they were found.
     pub interrupted: Option<String>,

@@ -4,10 +4,12 @@
 //! - `property`: a relation in one of its modes: a question, the inputs it is
 //!   asked of, and the native answer;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
-//! - `plan`: what is compared with what; `finding`: what came of it;
+//! - `plan`: what is compared with what; `selection`: which claims that asks; `finding`: what
+//!   came of it; `error`: why nothing can come of it;
 //! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
 //! - `games`, `shrink`, `counterexample`: from a disagreement to the smallest game that shows it;
-//! - `cause`: which disagreements are one story;
+//! - `cause`: which disagreements are one story; `pinpoint`: which question of one
+//!   position a game that goes otherwise comes from;
 //! - `report`, `pasted`, `junit`: a counterexample as a person, or a build server, reads
 //!   it; `regression`: as a file that is replayed next time;
 //! - `rules`: the clauses that are asked; `coverage`: which of them are entered;
@@ -18,6 +20,7 @@ mod asking;
 mod cause;
 mod counterexample;
 pub mod coverage;
+mod error;
 mod finding;
 mod games;
 pub mod junit;
@@ -25,12 +28,14 @@ pub mod merge;
 pub mod mutation;
 pub mod outside;
 mod pasted;
+mod pinpoint;
 mod plan;
 pub mod property;
 pub mod regression;
 pub mod report;
 pub mod rules;
 pub mod run;
+mod selection;
 pub mod shard;
 mod shrink;
 pub mod subject;
@@ -91,7 +96,7 @@ pub fn compare(
 ) -> Result<Comparison, DiffError> {
     run::require_rules(game, clauses)?;
     let claims = properties(game, 0, 0);
-    let named = run::named(&claims, claim)?;
+    let named = selection::named(&claims, claim)?;
     let [claim] = named.as_slice() else {
         return Err(DiffError::SeveralClaims(claim.to_owned()));
     };

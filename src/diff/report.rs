@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
 use super::coverage::{Clause, Coverage};
-use super::finding::{Disagreement, Report, Tally};
+use super::finding::{Difference, Disagreement, Report, Tally};
 use super::pasted;
 pub use super::pasted::Other;
 use super::subject::Clauses;
@@ -53,6 +53,9 @@ pub fn json(report: &Report) -> Value {
             "query": found.query,
             "clauses": found.clauses,
             "native": found.native,
+            "difference": found.difference.as_ref().map(|Difference { clauses, native }| {
+                json!({ "clauses": clauses, "native": native })
+            }),
             "same_as": found.same_as,
         })
     };

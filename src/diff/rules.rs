@@ -80,6 +80,19 @@ pub fn modules_of(game: AnyGame, claims: &[Property]) -> Vec<RulesModule> {
     modules().iter().filter(ours).map(|module| RulesModule::new(*module)).collect()
 }
 
+/// The names of the predicates that a game's rules have for themselves: the module
+/// does not export them.
+#[must_use]
+pub fn internals(game: AnyGame) -> HashSet<String> {
+    let Some(module) = modules().iter().find(|module| module.name == game.module()) else {
+        return HashSet::new();
+    };
+    let rules = RulesModule::new(*module);
+    let exports = rules.exports();
+    let names = rules.clauses.iter().filter_map(predicate);
+    names.filter(|name| !exports.contains(name)).map(str::to_owned).collect()
+}
+
 /// The names of our modules that no claim needs: neither the rules nor what
 /// they, or the claims, name. Those that stand behind built-in predicates are needed
 /// by all: no rules name them.

@@ -7,11 +7,14 @@ use std::time::{Duration, Instant};
 use super::asking::{collect, these_inputs, whole};
 use super::cause::find_causes;
 use super::coverage::Marks;
+pub use super::error::DiffError;
 use super::finding::Found;
 pub use super::finding::{Disagreement, Report, Tally};
+use super::pinpoint::pinpoint;
 pub use super::plan::{Plan, Until};
 use super::property::{Batch, Property};
 use super::regression;
+use super::selection::select;
 use super::shrink;
 use super::subject::{Clauses, Subject};
 use super::trees::Nearest;
@@ -19,52 +22,7 @@ use crate::games::AnyGame;
 use crate::numbers::grouped;
 use crate::parallel::locked;
 use crate::prolog::{Interrupt, LoadError};
-use crate::relation::AskedOf;
-use crate::suggest::{hint, nearest};
 use crate::term::Term;
-
-/// The comparison cannot be made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DiffError {
-    /// There is no claim of that name.
-    #[error("there is no claim `{name}`{} (the claims are: {}; a mode such as (+,-) may follow)",
-        hint(near.as_deref()),
-        known.join(", "))]
-    UnknownClaim {
-        /// What was asked for.
-        name: String,
-        /// What was probably meant.
-        near: Option<String>,
-        /// All there are.
-        known: Vec<String>,
-    },
-    /// The name stands for several claims where one is needed.
-    #[error("`{0}` is several claims; add the mode, such as {0}(+,-)")]
-    SeveralClaims(String),
-    /// The claim is not asked of positions.
-    #[error("the claim `{0}` is not about a position; leave out --position")]
-    NoPosition(String),
-    /// The file does not stand for the module that the claim is about.
-    #[error(
-        "the claim `{claim}` is asked of our own rules alone, without --rules: the file stands \
-        for the module `{module}`"
-    )]
-    NotOfTheFile {
-        /// What was asked for.
-        claim: String,
-        /// The module that other rules are given for.
-        module: &'static str,
-    },
-    /// The game does not begin: a user's file does not answer.
-    #[error("{0} has no starting position")]
-    NoStart(String),
-    /// Our own Prolog rules are to be asked, and there are none.
-    #[error("no Prolog rules of {0} ship with trilog; give a file with them (`Clauses::File`)")]
-    NoRules(String),
-    /// The clauses cannot be asked.
-    #[error(transparent)]
-    Subject(#[from] LoadError),
-}
 
 /// Follows a run as it goes on.
 pub trait Progress: Sync {
@@ -88,34 +46,6 @@ impl Progress for Quiet {
     fn total(&self, _: u64) {}
 
     fn asked(&self, _: u64) {}
-}
-
-/// The claims with that name, or with that predicate if no mode is given:
-/// `rowWin(+,-)`, or `rowWin`. At least one.
-///
-/// # Errors
-/// [`DiffError::UnknownClaim`], which suggests the nearest.
-pub fn named<'a>(claims: &'a [Property], name: &str) -> Result<Vec<&'a Property>, DiffError> {
-    let plain = |text: &str| text.replace(' ', "");
-    let name = plain(name);
-    let found: Vec<&Property> = claims
-        .iter()
-        .filter(|claim| plain(&claim.name) == name || claim.predicate() == name)
-        .collect();
-    if found.is_empty() {
-        let mut known: Vec<String> =
-            claims.iter().map(|claim| claim.predicate().to_owned()).collect();
-        known.dedup();
-        let predicate = name.split('(').next().unwrap_or_default();
-        let mode = &name[predicate.len()..];
-        let near = nearest(predicate, known.iter().map(String::as_str)).map(|near| {
-            let with_mode = format!("{near}{mode}");
-            let exists = claims.iter().any(|claim| plain(&claim.name) == with_mode);
-            if exists { with_mode } else { near.to_owned() }
-        });
-        return Err(DiffError::UnknownClaim { name, near, known });
-    }
-    Ok(found)
 }
 
 /// Makes the comparison.
@@ -144,7 +74,7 @@ impl Comparing {
     /// When the plan names what is not there.
     pub fn new(plan: Plan) -> Result<Comparing, DiffError> {
         require_rules(plan.game, &plan.clauses)?;
-        let claims = chosen(&plan)?;
+        let claims = select(&plan)?;
         Ok(Comparing {
             found: claims.iter().map(|claim| Mutex::new(Found::new(claim))).collect(),
             plan,
@@ -183,8 +113,8 @@ impl Comparing {
             marks.coverage(named.collect())
         });
         let claims = tallies.into_iter().map(|tally| tally.tally).collect();
-        let gaps = subject.gaps().to_vec();
-        Ok(Report { coverage, gaps, ..self.report(claims, disagreements, time) })
+        let warnings = subject.warnings();
+        Ok(Report { coverage, warnings, ..self.report(claims, disagreements, time) })
     }
 
     /// A counterexample for each claim that disagrees, and which of them have the
@@ -209,7 +139,27 @@ impl Comparing {
                 shrink::disagrees_at(plan, disagree[at], subject, module, &position)
             }
         });
+        self.add_question(&mut told, subject, module);
         told
+    }
+
+    /// Where only what follows from other claims disagrees, the question of one position
+    /// that it follows from comes first.
+    fn add_question(&self, told: &mut Vec<Disagreement>, subject: &mut Subject, module: &str) {
+        let follows = |told: &Disagreement| {
+            let of = |claim: &&Property| claim.name == told.claim;
+            self.claims.iter().find(of).is_some_and(Property::follows_from_others)
+        };
+        if !told.iter().all(follows) {
+            return;
+        }
+        let found = told.iter().find_map(|told| pinpoint(&self.plan, told, subject, module));
+        if let Some(found) = found {
+            for other in told.iter_mut() {
+                other.same_as = Some(found.claim.clone());
+            }
+            told.insert(0, found);
+        }
     }
 
     /// What came of it by now: the claims that were asked of anything, and of
@@ -253,7 +203,7 @@ impl Comparing {
             time,
             shard: self.plan.shard,
             coverage: None,
-            gaps: Vec::new(),
+            warnings: Vec::new(),
             interrupted: None,
         }
     }
@@ -289,36 +239,6 @@ fn marks(plan: &Plan) -> Option<&Marks> {
         Clauses::Marked(marks) => Some(marks),
         Clauses::Shipped | Clauses::File(_) | Clauses::Other(_) => None,
     }
-}
-
-/// The claims of the plan, about its position if it has one.
-fn chosen(plan: &Plan) -> Result<Vec<Property>, DiffError> {
-    let mut claims = super::properties(plan.game, plan.seed, plan.games);
-    let is_asked = |claim: &Property| {
-        (plan.clauses.file().is_none() || claim.asked_of == AskedOf::Anybody)
-            && (plan.clauses.is_all_of_ours() || claim.is_about_the_rules())
-    };
-    let mut wanted: Vec<String> = Vec::new();
-    for name in &plan.claims {
-        let named = named(&claims, name)?;
-        if !named.iter().any(|claim| is_asked(claim)) {
-            let module = plan.game.module();
-            return Err(DiffError::NotOfTheFile { claim: name.clone(), module });
-        }
-        if plan.position.is_some() && !named.iter().any(|claim| claim.has_position()) {
-            return Err(DiffError::NoPosition(name.clone()));
-        }
-        wanted.extend(named.iter().map(|claim| claim.name.clone()));
-    }
-    claims.retain(|claim| {
-        (plan.claims.is_empty() || wanted.contains(&claim.name))
-            && is_asked(claim)
-            && (plan.position.is_none() || claim.has_position())
-    });
-    if let Some(position) = &plan.position {
-        claims.iter_mut().for_each(|claim| claim.at_positions(std::slice::from_ref(position)));
-    }
-    Ok(claims)
 }
 
 /// The most positions that a claim is asked about: every claim that is asked

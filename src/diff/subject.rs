@@ -89,13 +89,15 @@ impl Clauses {
 }
 
 impl Subject {
-    /// Walls around a file's clauses that the kernel does not offer.
+    /// Walls around a file's clauses that the kernel does not offer, and what was wrong
+    /// with the file when it was loaded.
     #[must_use]
-    pub fn gaps(&self) -> &[Gap] {
+    pub fn warnings(&self) -> Vec<String> {
+        let told = |gaps: &[Gap]| gaps.iter().map(|gap| format!("warning: {gap}")).collect();
         match self {
-            Subject::Shipped(_) => &[],
-            Subject::File(loaded) => loaded.gaps(),
-            Subject::Other(other) => other.gaps(),
+            Subject::Shipped(_) => Vec::new(),
+            Subject::File(loaded) => [told(loaded.gaps()), loaded.warnings().to_vec()].concat(),
+            Subject::Other(other) => told(other.gaps()),
         }
     }
 }

@@ -115,6 +115,12 @@ pub fn table(name: &str, terms: Vec<Term>) -> Relation {
     Relation::new(name, move |_| each(rows.clone())).output("A", Domain::listed(terms))
 }
 
+/// What the rules know of the game before it begins: these facts of `game/1`. They
+/// are for our own program, and no contract has them.
+pub fn game_facts(facts: &[&str]) -> Relation {
+    table("game", facts.iter().map(|fact| read(fact)).collect()).where_named()
+}
+
 /// The opponent of a player, under a name, also asked about some that are no
 /// players.
 pub fn opponent<G: Notation>(

@@ -107,6 +107,7 @@ const LOADING: Duration = Duration::from_secs(10);
 pub struct Loaded {
     rules: RulesFile,
     process: EngineProcess,
+    warnings: Vec<String>,
 }
 
 /// The module of a file: the name in its `:- module(Name, …)`, or `user`.
@@ -160,13 +161,19 @@ impl Loaded {
             return Err(LoadError::Load { faults: loading.faults(why) });
         }
         process.set_time_limit(Some(rules.time));
-        Ok(Loaded { rules: rules.clone(), process })
+        Ok(Loaded { rules: rules.clone(), process, warnings: loading.warnings })
     }
 
     /// Walls around the file's clauses that the kernel does not offer.
     #[must_use]
     pub fn gaps(&self) -> &[Gap] {
         self.process.gaps()
+    }
+
+    /// What is wrong with the file, where it can be asked all the same.
+    #[must_use]
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
     }
 }
 

@@ -120,6 +120,8 @@ pub struct Relation {
     pub naming: Naming,
     /// Whose rules it is asked of.
     pub asked_of: AskedOf,
+    /// Whose answers are compared in their order.
+    pub order_of: OrderOf,
 }
 
 /// Whose rules a relation is asked of.
@@ -130,6 +132,18 @@ pub enum AskedOf {
     /// Ours: it takes long, and tells of a person's rules what other relations
     /// tell.
     Us,
+    /// Ours, and a person's where somebody asks for it by its name: no contract
+    /// has it.
+    Named,
+}
+
+/// Whose answers must come in the order that the native function gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderOf {
+    /// Ours: no contract fixes it.
+    Us,
+    /// Everybody's: `docs/RULES.md` does.
+    Anybody,
 }
 
 /// What the properties of a relation are called.
@@ -182,6 +196,7 @@ impl Relation {
             standing: Standing::Own,
             naming: Naming::Mode,
             asked_of: AskedOf::Anybody,
+            order_of: OrderOf::Us,
         }
     }
 
@@ -335,6 +350,20 @@ impl Relation {
     #[must_use]
     pub fn of_ours(mut self) -> Relation {
         self.asked_of = AskedOf::Us;
+        self
+    }
+
+    /// It is asked of a person's rules only by its name.
+    #[must_use]
+    pub fn where_named(mut self) -> Relation {
+        self.asked_of = AskedOf::Named;
+        self
+    }
+
+    /// The order of answers counts in a person's rules as in ours.
+    #[must_use]
+    pub fn in_order_of_the_rules(mut self) -> Relation {
+        self.order_of = OrderOf::Anybody;
         self
     }
 

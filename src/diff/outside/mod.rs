@@ -104,7 +104,7 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
         time,
         shard: plan.shard,
         coverage: None,
-        gaps: Vec::new(),
+        warnings: Vec::new(),
         interrupted,
     })
 }

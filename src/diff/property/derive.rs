@@ -203,6 +203,7 @@ impl<'a> Derivation<'a> {
             },
             standing: self.relation.standing,
             asked_of: self.relation.asked_of,
+            order_of: self.relation.order_of,
             origin: origin.filter(|_| subject == Subject::Positions),
         })
     }

@@ -27,10 +27,12 @@ pub fn solutions(list: &str) -> Option<Vec<String>> {
     Some(solutions.iter().map(Term::text).collect())
 }
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::ops::Range;
+use std::sync::Arc;
 
-use crate::relation::{AskedOf, Domain, GameAnswers, Origin, Standing};
+use crate::relation::{AskedOf, Domain, GameAnswers, OrderOf, Origin, Reached, Standing};
 use crate::term::Term;
 
 /// One of the inputs of a property: a variable of its goal, and its values.
@@ -93,6 +95,8 @@ pub struct Property {
     pub standing: Standing,
     /// Whose rules it is asked of.
     pub asked_of: AskedOf,
+    /// Whose answers are compared in their order.
+    pub order_of: OrderOf,
     /// The game that leads to a first input, where that was sampled from games
     /// that nobody can list.
     pub origin: Option<Origin>,
@@ -114,6 +118,16 @@ impl Property {
         if let Some(first) = self.inputs.first_mut() {
             first.domain = Domain::listed(positions.iter().cloned());
         }
+    }
+
+    /// Asks it of the positions of these games only.
+    pub(super) fn at_reached(&mut self, positions: &HashMap<Term, Reached>) {
+        self.played = Played::default();
+        let positions = positions.clone();
+        if let Some(first) = self.inputs.first_mut() {
+            first.domain = Domain::positions(positions.clone(), Vec::new());
+        }
+        self.origin = Some(Arc::new(move |position| positions.get(position).cloned()));
     }
 
     /// Whether it is asked of everything there is to ask, with all inputs
@@ -142,6 +156,27 @@ impl Property {
     #[must_use]
     pub fn narrow_question(&self) -> &Question {
         self.narrow.as_ref().unwrap_or(&self.question)
+    }
+
+    /// Whether it asks for the first answers where there is no end of them: whose
+    /// rules have another order have other first answers.
+    #[must_use]
+    pub fn asks_for_first(&self) -> bool {
+        self.question.outside == Outside::LeftOut
+    }
+
+    /// Compares the answers of a person's rules: in their order where that is fixed.
+    pub(super) fn of_a_person(&mut self) {
+        if self.order_of == OrderOf::Us {
+            let questions = [Some(&mut self.question), self.narrow.as_mut()];
+            questions.into_iter().flatten().for_each(|question| question.compare = Compare::Bag);
+        }
+    }
+
+    /// Whether it is about whole games, or otherwise follows from other properties.
+    #[must_use]
+    pub fn follows_from_others(&self) -> bool {
+        self.narrow.is_some() || self.standing == Standing::Implied
     }
 
     /// Whether it is about the rules, and not about a library of ours.

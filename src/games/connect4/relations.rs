@@ -4,7 +4,7 @@
 use super::Connect4;
 use super::rules::{Board, COLUMNS, HEIGHT, ROWS, has_four};
 use crate::game::{Notation as _, Outcome, Player};
-use crate::games::relations::{Effort, of_game, outcome_term, state_of, table};
+use crate::games::relations::{Effort, game_facts, of_game, outcome_term, state_of};
 use crate::relation::{Domain, Random, Relation, each, read};
 
 /// How many positions are made up.
@@ -29,7 +29,7 @@ pub(super) fn relations(effort: Effort) -> Vec<Relation> {
         made_up.into_iter().partition(|board| winners(board).count() == 2);
     let others = others.iter().map(|board| Connect4.state_term(board));
     let others = others.chain(NO_POSITION.map(read)).collect();
-    let mut all = vec![table("game", ["name(connect4)", "players(x,o)"].map(read).to_vec())];
+    let mut all = vec![game_facts(&["name(connect4)", "players(x,o)"])];
     all.extend(of_game(&Connect4, effort, others));
     all.push(outcome_of_two(&won_twice));
     all
@@ -50,16 +50,17 @@ fn winners(board: &Board) -> impl Iterator<Item = Player> {
     Player::BOTH.into_iter().filter(|player| has_four(board.of(*player)))
 }
 
-/// Where both have four in a row, both have won. The game itself, which no such
-/// board comes from, knows one winner.
+/// Where both have four in a row, both have won, by our rules. The game itself, which
+/// no such board comes from, knows one winner, and a person's rules may.
 fn outcome_of_two(boards: &[Board]) -> Relation {
     Relation::new("outcome of two winners", |given| {
         let board = state_of(&Connect4, given.first()?)?;
         each(winners(&board).map(|player| outcome_term(&Connect4, Outcome::Won(player))))
     })
     .asked_by("{m}:outcome(S,O)")
-    .position("S", Domain::listed(boards.iter().map(|board| Connect4.state_term(board))))
+    .input("S", Domain::listed(boards.iter().map(|board| Connect4.state_term(board))))
     .output("O", Domain::listed(["won(x)", "won(o)", "draw"].map(read)))
     .only(&["+,-", "+,+"])
     .enumerated()
+    .where_named()
 }

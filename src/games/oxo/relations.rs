@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use super::{Made, Oxo, Position, State};
 use crate::game::{Game as _, Notation as _, Outcome, Player};
 use crate::games::relations::{
-    Asked, Counting, Effort, Playthrough, any_move, every_game, legal, next, opponent, perft,
-    player_term, players, rules, state_of, table, to_move, whole_tree,
+    Asked, Counting, Effort, Playthrough, any_move, every_game, game_facts, legal, next, opponent,
+    perft, player_term, players, rules, state_of, table, to_move, whole_tree,
 };
 use crate::relation::{Domain, Random, Relation, each, holds, read};
 use crate::term::Term;
@@ -91,11 +91,10 @@ fn made_up(random: &mut Random) -> Term {
 
 /// Predicates that are tables.
 fn constants() -> Vec<Relation> {
-    let facts = ["name(oxo)", "players(one,two)", "options([])"].map(read);
     let patterns =
         Term::list(Position::winning_patterns().map(|pattern| names_of(pattern.into_iter())));
     vec![
-        table("game", facts.to_vec()),
+        game_facts(&["name(oxo)", "players(one,two)", "options([])"]),
         table("newGame", vec![Oxo.state_term(&State::new())]).or(&["finished([])"]),
         table("validMoves", vec![names_of(Position::all())]).or(&["[]", "[tl]"]),
         table("winningPatterns", vec![patterns]).or(&["[]", "[[tl,tm,tr]]"]),

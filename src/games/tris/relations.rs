@@ -5,8 +5,8 @@ use super::Tris;
 use crate::game::{Notation as _, Player};
 use crate::games::mnk::{Board, Direction, lines};
 use crate::games::relations::{
-    Asked, Counting, every_game, opponent, perft, player_term, players, rules, state_of, table,
-    whole_tree,
+    Asked, Counting, every_game, game_facts, opponent, perft, player_term, players, rules,
+    state_of, table, whole_tree,
 };
 use crate::relation::{Domain, Relation, Rows, each, holds, one};
 use crate::term::Term;
@@ -15,7 +15,8 @@ use crate::term::Term;
 pub(super) fn relations() -> Vec<Relation> {
     let moves: Vec<Term> = squares().map(|(name, _)| name).chain([Term::atom("d1")]).collect();
     let asked = Asked { positions: boards(), moves: Domain::listed(moves), thinning: 1 };
-    let mut all = rules(&Tris, "{m}:initial(S)", &asked);
+    let five = rules(&Tris, "{m}:initial(S)", &asked).into_iter();
+    let mut all: Vec<Relation> = five.map(Relation::in_order_of_the_rules).collect();
     all.extend(tables());
     for (name, wins) in [
         ("checkWin", Tris::wins as fn(&Board) -> Vec<Player>),
@@ -27,7 +28,7 @@ pub(super) fn relations() -> Vec<Relation> {
     }
     all.extend(cells());
     all.push(line());
-    all.push(every_game(&Tris, OPENING, 0).implied());
+    all.push(every_game(&Tris, OPENING, 0).implied().in_order_of_the_rules());
     all.push(perft(&Tris, "{m}:initial(S)", 6).implied());
     all.push(whole_tree(&Tris, "{m}:initial(S)", 10, Counting::Plies).implied());
     all
@@ -64,7 +65,6 @@ const STRANGE: [&str; 6] = ["y", "1", "a1", "[]", "won(x)", "e"];
 fn tables() -> Vec<Relation> {
     let table = |name: &str, cells: Vec<Term>| table(name, cells).or(&STRANGE);
     let both = || Player::BOTH.map(player).to_vec();
-    let facts = ["name(tris)", "players(x,o)", "options([])"].map(crate::relation::read).to_vec();
     let indices = Domain::listed(1..=9_u32);
     vec![
         table("x", vec![player(Player::First)]),
@@ -72,7 +72,7 @@ fn tables() -> Vec<Relation> {
         table("player", both()),
         table("full", both()),
         table("empty", vec![Tris::cell_term(None)]),
-        table("game", facts),
+        game_facts(&["name(tris)", "players(x,o)", "options([])"]),
         opponent(&Tris, "nextPlayer", ["A", "B"], &["e", "y"]),
         Relation::new("isValid", |_| each(squares().map(|(name, _)| name)))
             .output("M", Domain::listed(squares().map(|(name, _)| name)))
@@ -98,6 +98,7 @@ fn winning(name: &str, wins: fn(&Board) -> Vec<Player>) -> Relation {
         .output("P", players(&Tris))
         .or(&["e"])
         .in_promised_order()
+        .in_order_of_the_rules()
 }
 
 /// `checkTie/1`, `isEmpty/2` and `replaceAtIndex/4`.

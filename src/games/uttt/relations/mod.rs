@@ -12,8 +12,8 @@ mod strategies;
 use super::{Board, Move, Place, State, Strategy, Uttt};
 use crate::game::{Game as _, Notation as _, Player};
 use crate::games::relations::{
-    Asked, Effort, distinct, legal, next, opponent, perft, perft_below, player_term, rules,
-    sampled_games, state_of, table, to_move,
+    Asked, Effort, distinct, game_facts, legal, next, opponent, perft, perft_below, player_term,
+    rules, sampled_games, state_of, table, to_move,
 };
 use crate::relation::{Domain, Random, Relation, Rows, each, one, read};
 use crate::term::Term;
@@ -89,14 +89,13 @@ fn list<T: Into<Term>>(members: impl IntoIterator<Item = T>) -> Term {
 /// Predicates that are tables.
 fn tables() -> Vec<Relation> {
     let table = |name: &str, terms| table(name, terms).or(&["q", "e", "1", "r"]);
-    let facts = ["name(uttt)", "players(x,0)", "options([])"].map(read).to_vec();
     let small = Board::default().with(Player::First, Place::Nw).with(Player::Second, Place::N);
     let cells = [Place::Ne, Place::Nw, Place::N].map(|place| Uttt::cell_term(small.cell(place)));
     let prevs = Place::ALL.map(Some).into_iter().chain([None]).map(Uttt::prev_term);
     let choices = [["won_board", "closed"], ["full_board", "draw"]];
     let choices = choices.map(|row| row.map(Term::atom).to_vec());
     vec![
-        table("game", facts),
+        game_facts(&["name(uttt)", "players(x,0)", "options([])"]),
         table("positions", vec![list(Place::ALL)]),
         table("small_cell", cells.to_vec()),
         table("previous", prevs.collect()),

@@ -1,0 +1,79 @@
+//! What a whole game that goes otherwise comes from: where only games, counts and
+//! trees disagree, the question of one position that is answered differently.
+
+use std::collections::HashMap;
+
+use super::asking::first_disagreement;
+use super::finding::Disagreement;
+use super::plan::Plan;
+use super::shrink;
+use crate::prolog::Ask;
+use crate::relation::{Random, Reached};
+use crate::term::Term;
+
+/// What is asked of a position, the simplest first.
+const QUESTIONS: [&str; 4] = ["to_move(+,-)", "legal(+,-)", "outcome(+,-)", "next(+,-,-)"];
+/// So many games are played on from the position that was found.
+const GAMES: usize = 20;
+/// The most plies of one.
+const PLIES: usize = 500;
+
+/// A counterexample about one position of the games that go through what `found` shows.
+pub(super) fn pinpoint(
+    plan: &Plan,
+    found: &Disagreement,
+    subject: &mut dyn Ask,
+    module: &str,
+) -> Option<Disagreement> {
+    let positions = positions(plan, found)?;
+    let mut properties = super::properties(plan.game, plan.seed, 0);
+    for name in QUESTIONS {
+        let Some(at) = properties.iter().position(|property| property.name == name) else {
+            continue;
+        };
+        let property = &mut properties[at];
+        if plan.clauses.file().is_some() {
+            property.of_a_person();
+        }
+        property.at_reached(&positions);
+        let inputs: Vec<Vec<Term>> = (0..property.count()).map(|at| property.input(at)).collect();
+        let found = first_disagreement(subject, module, &property.question, &inputs);
+        if let Some((at, _)) = found {
+            let input = std::slice::from_ref(&inputs[at]);
+            return Some(shrink::counterexample(plan, property, subject, module, input, None));
+        }
+    }
+    None
+}
+
+/// The positions of the game that was found, and of some that go on from its end.
+fn positions(plan: &Plan, found: &Disagreement) -> Option<HashMap<Term, Reached>> {
+    let native = plan.game.native();
+    let start = native.initial().ok()?;
+    let mut known = HashMap::new();
+    let mut note = |state: &Term, moves: &[Term]| {
+        let reached = || Reached { start: start.clone(), moves: moves.to_vec() };
+        known.entry(state.clone()).or_insert_with(reached);
+    };
+    let (mut end, mut opening) = (start.clone(), Vec::new());
+    note(&end, &opening);
+    for mv in found.moves.as_ref()? {
+        let mv = plan.game.read_move(mv).ok()?;
+        end = native.play(end, &mv).ok()?;
+        opening.push(mv);
+        note(&end, &opening);
+    }
+    let mut random = Random::new(plan.seed);
+    for _ in 0..GAMES {
+        let (mut state, mut moves) = (end.clone(), opening.clone());
+        for _ in 0..PLIES {
+            let legal = native.legal(&state).unwrap_or_default();
+            let Some(mv) = random.one_of(&legal) else { break };
+            let Ok(next) = native.play(state, mv) else { break };
+            state = next;
+            moves.push(mv.clone());
+            note(&state, &moves);
+        }
+    }
+    Some(known)
+}
