@@ -72,7 +72,7 @@ needed(Name, Arity) :-
     (   library_predicate(Name, Arity, Library),
         trilog_predicates:target(Module),
         \+ need(Name, Arity, Library, Module) ->
-        (   holds_goals(Name, Arity) -> load(Name, Arity, Library, Module)
+        (   ( holds_goals(Name, Arity) ; Module \== user, holds_goals_of(Name, Arity) ) -> load(Name, Arity, Library, Module)
         ;   assertz(need(Name, Arity, Library, Module))
         )
     ;   true
@@ -94,6 +94,17 @@ holds_goals(nth_clause, 3).
 holds_goals(clause, 3).
 holds_goals(copy_predicate_clauses, 2).
 holds_goals(with_mutex, 2).
+
+% The same in modules. (In user they are found, and a program may define them itself.)
+holds_goals_of(when, 2).
+holds_goals_of(reset, 3).
+holds_goals_of(aggregate, 4).
+holds_goals_of(group_by, 4).
+holds_goals_of(call_delays, 2).
+holds_goals_of(current_table, 2).
+holds_goals_of(tnot, 1).
+holds_goals_of(compile_predicates, 1).
+holds_goals_of(current_predicate, 2).
 
 %% load_needed
 %  Imports what is needed and defined nowhere.

@@ -7,7 +7,7 @@ predicates.
 
 :- module(trilog_calls, [
     called/1, called/2, called/3, called/4, called/5, called/6, called/7, called/8, call_in/2,
-    call_made/1, catch_made/3, fails/2, each/2, is_place/1, posted/1, operator/3,
+    call_of/2, call_made/1, catch_made/3, fails/2, each/2, is_place/1, posted/1, operator/3,
     consult_files/1, ensure_loaded_files/1, use/2, use/3, is_asked_about_program/0,
     add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2, clause_of/3,
     univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
@@ -36,6 +36,13 @@ call_in(Goal, Module) :-
     trilog_module_file:qualified(Goal, Module, Qualified),
     trilog_module_file:in_module(Qualified, Module, Called),
     call(Called).
+
+%% call_of(+Module, :Goal)
+%  The same, where `call` is an argument: in `maplist(call, Goals)`.
+%  ?- trilog_calls:call_of(lists, (X = 1, member(X, [1]))).
+%     X = 1.
+call_of(Module, Goal) :-
+    call_in(Goal, Module).
 
 %% call_made(+Goal)
 %  call/1 of a goal that has variables in the places of goals.

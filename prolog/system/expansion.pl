@@ -11,8 +11,8 @@ predicates that answer as there. Every other goal is as it was.
 */
 
 :- module(trilog_expansion, [
-    expand_query/2, expand_in/3, leave/1, flag/2, arguments/1, declare_now/2, declaring/3,
-    flag_goal/3, set_flag/2, meant/2, written_body/2, make_again/0, forget_tables/0,
+    expand_query/2, expand_in/3, expand_for/3, leave/1, flag/2, arguments/1, declare_now/2,
+    declaring/3, flag_goal/3, set_flag/2, meant/2, written_body/2, make_again/0, forget_tables/0,
     in_module/2
 ]).
 
@@ -82,17 +82,25 @@ loads_once(Module:Goal, Files) :-
 %  ?- trilog_expansion:expand_in(user, member(X, [1]), Goal).
 %     Goal = member(X,[1]).
 expand_in(Module, Goal, Expanded) :-
+    expand_for(Module, Goal, Expanded0),
+    trilog_module_file:qualified(Expanded0, Module, Expanded).
+
+%% expand_for(+Module, +Goal, -Expanded)
+%  The same before what is handed on says the module.
+%  ?- trilog_expansion:expand_for(user, member(X, [1]), Goal).
+%     Goal = member(X,[1]).
+expand_for(Module, Goal, Expanded) :-
     trilog_predicates:target(Target),
-    (   Target == Module -> expand_query(Goal, Expanded0)
+    (   Target == Module -> expand_query(Goal, Expanded)
     ;   trilog_predicates:now_target(Module),
-        catch(trilog_expansion:expand_query(Goal, Expanded0), Error, true),
+        catch(trilog_expansion:expand_query(Goal, Expanded), Error, true),
         trilog_predicates:now_target(Target),
         trilog_reading:rethrow(Error)
-    ),
-    trilog_module_file:qualified(Expanded0, Module, Expanded).
+    ).
 
 % The same goal in another module is as guarded as in this one.
 guarded_goal(Goal, Expanded) :-
+    Goal \= op_(_,_,_), % the machine's own, which calls it by call/N
     ( bb_get(trilog_kept_guard, on) -> true ; \+ trilog_predicates:target(user) ),
     (   Goal = Module:Plain ->
         atom(Module),
@@ -144,6 +152,7 @@ course_goal((If *-> Then), (Condition, Then1)) :-
 course_goal('|'(A0,B0), (A;B)) :-
     expand_queries([A0,B0], [A,B]).
 course_goal('text here'(Text,List,Rest), trilog_grammars:text_here(Text, List, Rest)).
+course_goal('open list here'(Open,List,Rest), trilog_grammars:open_list_here(Open, List, Rest)).
 course_goal(set_prolog_flag(Flag,Value), Expanded) :-
     flag_goal(Flag, Value, Expanded).
 course_goal(Module:Goal, trilog_expansion:in_module(Module, Goal)) :-
@@ -196,6 +205,10 @@ meant(Expanded, Goal) :-
     ( stands_for(Expanded, Goal) ; stands_mended(Expanded, Goal) ).
 meant(trilog_grammars:text_here(Text,List,Rest), List = Whole) :-
     lists:append(Text, Rest, Whole).
+meant(trilog_grammars:open_list_here(Open,List,Rest), append(Open, Rest, List)).
+meant(trilog_calls:consult_files(Files), Files) :-
+    nonvar(Files),
+    Files = [_|_].
 meant(trilog_swi_arithmetic:by_value(Goal), Goal).
 meant(trilog_swi_arithmetic:Computed, Goal) :-
     nonvar(Computed),

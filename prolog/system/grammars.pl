@@ -4,7 +4,7 @@ thing, or nothing, for it.
 
 :- module(trilog_grammars, [
     parse/3, pushed_back/3, soft_condition/4, with_pushed_back/3, with_texts/3,
-    text_here/3, grammar_clauses/2
+    text_here/3, open_list_here/3, grammar_clauses/2, grammar_clause/2
 ]).
 
 :- op(1050, xfy, *->).
@@ -64,7 +64,7 @@ check_list(List) :-
 
 %% with_texts(?Body0, +As, -Body)
 %  The body of a grammar rule, in which a text is for lists of characters and for
-%  lists of codes (As is goals), for codes, or for chars.
+%  lists of codes (As is goals), for codes, for chars, or as it is (plain).
 %  ?- trilog_grammars:with_texts(("a",b), goals, Body).
 %     Body = ('text here'("a"),b).
 %  ?- trilog_grammars:with_texts(\+ b, goals, Body).
@@ -76,7 +76,12 @@ check_list(List) :-
 with_texts(Body0, As, Body) :-
     (   var(Body0) -> Body = Body0
     ;   trilog_cells:is_text(Body0) -> text_as(As, Body0, Body)
-    ;   Body0 = {Goal0}, As \== goals -> % a clause's are looked at where it is loaded
+        % Nor a list whose end is not known yet.
+    ;   Body0 = [_|_], \+ trilog_terms:is_proper_list(Body0) ->
+        (   As == goals -> Body = 'open list here'(Body0)
+        ;   Body = call(trilog_grammars:open_list_here(Body0))
+        )
+    ;   Body0 = {Goal0}, memberchk(As, [codes,chars]) -> % others are looked at when loaded
         trilog_expansion:expand_query(Goal0, Goal),
         Body = {Goal}
         % The machine has no \+ in a grammar.
@@ -156,6 +161,7 @@ all_with_texts([Body0|Bodies0], As, [Body|Bodies]) :-
 
 text_as(goals, Text, 'text here'(Text)).
 text_as(chars, Text, Text).
+text_as(plain, Text, Text).
 text_as(codes, Text, Codes) :- codes_here(Text, Codes, []).
 
 %% text_here(+Text, ?List, ?Rest)
@@ -169,6 +175,14 @@ text_here(Text, List, Rest) :-
     (   nonvar(List), List = [First|_], integer(First) -> codes_here(Text, List, Rest)
     ;   append(Text, Rest, List)
     ).
+
+%% open_list_here(?Open, ?List, ?Rest)
+%  What a list whose end is not known stands for.
+%  ?- trilog_grammars:open_list_here([a|_], [a,b], Rest).
+%     Rest = [b]
+%  ;  Rest = [].
+open_list_here(Open, List, Rest) :-
+    append(Open, Rest, List).
 
 codes_here([], List, List).
 codes_here([Char|Chars], [Code|List], Rest) :-
@@ -194,8 +208,7 @@ grammar_clauses(Terms0, Terms) :-
         grammar_clauses(Rest0, Rest)
     ;   nonvar(Terms0), Terms0 = (Head --> _) ->
         expect_nonterminal(Head),
-        dcgs:dcg_rule(Terms0, Terms1),
-        Terms = Terms1
+        grammar_clause(Terms0, Terms)
     ;   Terms = Terms0
     ).
 
@@ -205,3 +218,28 @@ expect_nonterminal(Head0) :-
     ;   callable(Head), Head \= [_|_] -> true
     ;   throw(error(type_error(callable, Head), (-->)/2))
     ).
+
+%% grammar_clause(+Rule, -Clause)
+%  The same for one rule whose texts are looked at.
+%  ?- trilog_grammars:grammar_clause((a --> (b -> {false} ; [])), Clause).
+%     Clause = (a(_A,_B):- \+b(_A,_C),_B=_A).
+grammar_clause(Rule, (Head :- Body)) :-
+    dcgs:dcg_rule(Rule, (Head :- Body0)),
+    !,
+    with_negations(Body0, Body).
+
+% A negation has come through as a condition.
+with_negations(Goal0, Goal) :-
+    (   subsumes_term((_ -> false, _ = _ ; _ = _), Goal0) ->
+        Goal0 = (Not0 -> _ ; List = Rest),
+        with_negations(Not0, Not),
+        Goal = (\+ Not, Rest = List)
+    ;   nonvar(Goal0), trilog_module_file:connective(Goal0, Parts0, Goal, Parts) ->
+        all_with_negations(Parts0, Parts)
+    ;   Goal = Goal0
+    ).
+
+all_with_negations([], []).
+all_with_negations([Goal0|Goals0], [Goal|Goals]) :-
+    with_negations(Goal0, Goal),
+    all_with_negations(Goals0, Goals).

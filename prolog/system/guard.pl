@@ -338,9 +338,11 @@ is_ours(Head) :-
     trilog_predicates:kept(Name, Arity).
 
 %% take_away(+Clause, +Module)
-%  A predicate that is not there is dynamic from now on.
+%  A predicate that is called somewhere and is not there is dynamic from now on.
 %  ?- assertz(gone(1)), trilog_guard:take_away(gone(X), user).
 %     X = 1.
+%  ?- G = gone_too(1), trilog_guard:take_away(G, user).
+%     false.
 take_away(Clause, Module) :-
     ( nonvar(Clause), Clause = (Head :- _) -> true ; Head = Clause ),
     check_head(Head, retract/1),
@@ -350,7 +352,12 @@ take_away(Clause, Module) :-
         \+ trilog_links:inherits(Name, Arity, Home),
         trilog_predicates:check_changing(Head1, Home, retract/1),
         trilog_libraries:give_way(Head1, Home),
-        ( '$head_is_dynamic'(Home, Head1) -> true ; trilog_predicates:make_dynamic(Head1, Home) ),
+        (   '$head_is_dynamic'(Home, Head1) -> true
+        ;   '$no_such_predicate'(Home, Head1) ->
+            current_predicate(Home:Name/Arity),
+            trilog_predicates:make_dynamic(Head1, Home)
+        ;   true
+        ),
         trilog_retracting:retract_as_written(Head1, Body, Home)
     ;   retract(Module:Clause)
     ),

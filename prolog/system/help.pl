@@ -274,7 +274,7 @@ live_or_source(Home, Head, Body, Names) :-
         trilog_compiled:stored_clause(Home, Work, Compiled),
         trilog_compiled:uncompiled(Compiled, Read),
         trilog_compiled:read_as_written(Home, Read, Body),
-        (   trilog_sources:named_clause(Home, Head, Read, Names0) ->
+        (   trilog_sources:named_clause(Home, Head, Body, Names0) ->
             Names = Names0
         ;   Names = []
         )
@@ -287,16 +287,27 @@ live_or_source(Home, Head, Body, Names) :-
 told_dynamic(Home, Name, Arity) :-
     (   functor(Head, Name, Arity),
         predicate_property(Home:Head, dynamic),
-        (   trilog_compiled:worker(Home, Head, Work), Work \== Head -> Kind = (table)
-        ;   trilog_predicates:may_change(Name, Arity), Kind = (dynamic)
-        ) ->
-        declared(Kind, Name, Arity)
+        findall(Kind, trilog_help:declared(Kind, Home, Head, Name, Arity), Kinds),
+        Kinds = [_|_] ->
+        tell_each(Kinds, Name/Arity),
+        nl
     ;   true
     ).
 
-declared(Kind, Name, Arity) :-
+declared(table, Home, Head, _, _) :-
+    trilog_compiled:worker(Home, Head, Work),
+    Work \== Head,
+    !.
+declared(dynamic, _, _, Name, Arity) :-
+    trilog_predicates:may_change(Name, Arity).
+declared(multifile, _, _, Name, Arity) :-
+    once(trilog_predicates:joined(Name, Arity)).
+
+tell_each([], _).
+tell_each([Kind|Kinds], Indicator) :-
     write(':- '),
     write(Kind),
     write(' '),
-    writeq(Name/Arity),
-    write('.\n\n').
+    writeq(Indicator),
+    write('.\n'),
+    tell_each(Kinds, Indicator).

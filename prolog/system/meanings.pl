@@ -365,7 +365,8 @@ takes_closure(partition(_,_,_,_)).
 %% made_in(+Module, +Goal, -Expanded)
 %  The same for those goals, called in Module, whose Expanded answers in another.
 %  ?- trilog_meanings:made_in(m, setof(X, p(X), L), Goal).
-%     Goal = trilog_terms:set(X,m:p(X),L).
+%     Goal = trilog_terms:set(X,m:p(X),L)
+%  ;  false.
 made_in(Module, bagof(Template,Goal0,Bag), trilog_terms:bag(Template, Goal, Bag)) :-
     trilog_module_file:arguments_qualified([^], [Goal0], Module, [Goal]).
 made_in(Module, setof(Template,Goal0,Set), trilog_terms:set(Template, Goal, Set)) :-
@@ -378,6 +379,32 @@ made_in(Module, (Soft ; Else), Expanded) :-
     nonvar(Soft),
     Soft = (_ *-> _),
     made_soft((Soft ; Else), Module, Expanded).
+made_in(Module, Goal, Called) :-
+    trilog_module_file:connective(Goal, _, _, _),
+    (   cuts(Goal) -> trilog_module_file:in_module(Goal, Module, Called)
+    ;   made_part_in(Module, Goal, Called)
+    ),
+    Called \== Goal.
+made_in(Module, Goal, Said) :-
+    hands_on(Goal, Held, Said, Module:Held),
+    \+ ( nonvar(Held), Held = _:_ ).
+made_in(Module, current_predicate(Indicator), trilog_swi_programs:known_predicate(Module:Indicator)).
+made_in(Module, predicate_property(Head,Property), trilog_swi_programs:property(Module:Head, Property)).
+made_in(Module, context_module(Module0), Module0 = Module).
+
+% The parts that mean something else in user say the module. (The others are of it.)
+made_part_in(Module, Part, Called) :-
+    (   callable(Part), trilog_module_file:connective(Part, Parts, Called, CalledParts) ->
+        made_parts_in(Parts, Module, CalledParts)
+    ;   callable(Part), Part \= _:_, functor(Part, Name, _), called_otherwise(Name) ->
+        Called = Module:Part
+    ;   Called = Part
+    ).
+
+made_parts_in([], _, []).
+made_parts_in([Part|Parts], Module, [Called|Others]) :-
+    made_part_in(Module, Part, Called),
+    made_parts_in(Parts, Module, Others).
 
 made_soft(Goal, Module, Expanded) :-
     trilog_module_file:in_module(Goal, Module, Called),

@@ -350,6 +350,7 @@ arguments_unqualified([Spec|Specs], [Argument|Arguments], Module, [Plain|Others]
 
 argument_unqualified(Argument, Module, Plain) :-
     (   var(Argument) -> Plain = Argument
+    ;   Argument == trilog_calls:call_of(Module) -> Plain = call
     ;   Argument = Home:Argument1, Home == Module -> argument_unqualified(Argument1, Module, Plain)
     ;   Argument = Variable^Goal -> Plain = Variable^Plain1, argument_unqualified(Goal, Module, Plain1)
     ;   Argument = '>>'(Parameters,Body) ->
@@ -453,6 +454,7 @@ argument_qualified(Argument, Spec, Module, Qualified) :-
         body_spec(Parameters, Spec, BodySpec),
         argument_qualified(Body, BodySpec, Module, Body1),
         Qualified = Module:'>>'(Parameters, Body1)
+    ;   Argument == call, Spec == 1 -> Qualified = trilog_calls:call_of(Module)
     ;   integer(Spec), compound(Argument) ->
         closure_qualified(Argument, Spec, Module, Closure),
         Qualified = Module:Closure

@@ -190,7 +190,11 @@ may_define(Name, Arity, Head, Index, File, Owner) :-
     ;   predicate_property(Target:Head, dynamic) ->
         replace_others(Name, Arity, Index, File, Owner)
     ;   predicate_property(Head, built_in) ->
-        fault(File, Index, error(trilog_reserved(Name/Arity), consult/1)),
+        (   '$predicate_defined'(builtins, Name, Arity), \+ '$predicate_defined'(user, Name, Arity) ->
+            Formal = trilog_taken(Name/Arity)
+        ;   Formal = trilog_reserved(Name/Arity)
+        ),
+        fault(File, Index, error(Formal, consult/1)),
         false
     ;   '$predicate_defined'(Target, Name, Arity) ->
         hide(Target, Name, Arity, Index, File, Owner)

@@ -58,16 +58,18 @@ source_clause(Module, Head, Body, Place) :-
     call(trilog_sources:Stored).
 
 %% named_clause(+Module, ?Head, ?Body, -Names)
-%  A clause as it stands in the source, with the names of its variables, of which
-%  Head and Body are a variant: Name=Variable for each.
+%  The names of the variables of a clause that a person wrote so in the source:
+%  Name=Variable for each.
 %  ?- trilog_sources:named_clause(tris, initial(S), Body, Names).
 %     false.
 named_clause(Module, Head, Body, Names) :-
     functor(Head, Name, Arity),
     known_source(Module, Name, Arity),
     functor(General, Name, Arity),
-    stored(Module, General, Body0, _, Names, Stored),
+    stored(Module, General, Read, _, Names, Stored),
     call(trilog_sources:Stored),
+    subsumes_term(General, Head),
+    trilog_compiled:read_as_written(Module, Read, Body0),
     subsumes_term(General-Body0, Head-Body),
     subsumes_term(Head-Body, General-Body0),
     !,
@@ -194,7 +196,9 @@ keep_terms(Terms, Place, Names, Module) :-
 keep_term(Term0, Place, Names, Module) :-
     ( Term0 = (_ => _) -> trilog_matching:rule_clause(Term0, Term) ; Term = Term0 ),
     (   Term = (Head0 :- Body0) ->
-        trilog_expansion:expand_query(Body0, Body)
+        (   trilog_module_file:payload(Module, _) -> trilog_expansion:expand_for(Module, Body0, Body)
+        ;   trilog_expansion:expand_query(Body0, Body)
+        )
     ;   Head0 = Term, Body = true
     ),
     (   Head0 = user:Head -> true

@@ -23,6 +23,10 @@ fn advice(name: &str, arity: &str) -> String {
     if matches!((name, arity), ("position" | "history", "1")) {
         return "; it is there during a game: `play` begins one".into();
     }
+    // Those of our modules are not what a program without its own has missed.
+    if matches!((name, arity), ("main" | "play", "0")) {
+        return String::new();
+    }
     if let Some(advice) = elsewhere(name) {
         return format!("; {advice}");
     }
@@ -111,6 +115,7 @@ mod tests {
             ("edit", "0", "; change the file in your editor, then ask `?- make.`"),
             ("position", "1", "; it is there during a game: `play` begins one"),
             (":-", "2", "; type clauses behind `?- [user].`"),
+            ("main", "0", ""),
             ("qqqqqqq", "3", ""),
         ] {
             assert_eq!(advice(name, arity), expected, "{name}/{arity}");

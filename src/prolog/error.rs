@@ -379,6 +379,10 @@ fn loading(name: &str, what: String, other: &str) -> String {
         "trilog_reserved" => {
             format!("{what} is built in and cannot be redefined; its clauses here are left out")
         }
+        "trilog_taken" => format!(
+            "{what} cannot be defined: the machine has one of its own; choose another name for \
+             it, its clauses here are left out"
+        ),
         "trilog_no_if" => "there is no `:- if(…)` before this".into(),
         "trilog_open_if" => "warning: no `:- endif` ends this `:- if(…)`".into(),
         "trilog_no_head" if what.starts_with('_') => {

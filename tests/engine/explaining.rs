@@ -240,7 +240,8 @@ fn the_program_is_listed() {
 #[test]
 fn lambda_expressions_are_listed_as_they_were_written() {
     let text = "adds(N, L0, L) :-\n    maplist([X, Y]>>(Y is X+N), L0, L).\n\
-        pairs(L) :-\n    maplist([X, Y]>>maplist([Z, P]>>(P=X-Z), [a, b], Y), [c, d], L).\n\
+        pairs(L) :-\n    maplist([X, Y]>>maplist([Z, P]>>(P=X-Z), [a, b], Y),\n            \
+        [c, d],\n            L).\n\
         lost(X) :-\n    maplist([Y]>>nowhere(Y), [X]).\n";
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join("l.pl"), text).unwrap();
@@ -256,7 +257,7 @@ fn lambda_expressions_are_listed_as_they_were_written() {
     let listed = text.replace("\npairs", "\n\npairs").replace("\nlost", "\n\nlost");
     assert_eq!(told, format!("{listed}\n{answers}"));
     let complaint = String::from_utf8(output.stderr).unwrap();
-    assert!(complaint.contains("unknown predicate nowhere/1 (called in l.pl:5)"), "{complaint}");
+    assert!(complaint.contains("unknown predicate nowhere/1 (called in l.pl:7)"), "{complaint}");
 }
 
 #[test]

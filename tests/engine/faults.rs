@@ -56,6 +56,10 @@ fn every_fault_is_named_where_it_is() {
         ),
         ("a(1).\nwrite(x).", "f.pl:2:1: write/1 is built in and cannot be redefined"),
         ("a(1).\nhalt.", "f.pl:2:1: halt/0 is built in and cannot be redefined"),
+        (
+            "a(1).\nop_(a, b, c).",
+            "f.pl:2:1: op_/3 cannot be defined: the machine has one of its own",
+        ),
         ("a(1).\n:- b.", "f.pl:2:1: unknown predicate b/0"),
         ("a(1).\n:- fail.", "f.pl:2:1: warning: the directive failed: fail"),
         ("a(1).\n:- throw(error(up, _)).", "f.pl:2:1: error(up,_A)"),

@@ -24,8 +24,13 @@ abolish(Name, Arity) :-
 %  Clause is what a grammar's rule means.
 %  ?- dcg_translate_rule((a --> b, c), Clause).
 %     Clause = (a(_A,_B):-b(_A,_C),c(_C,_B)).
-dcg_translate_rule(Rule, Clause) :-
-    once(dcgs:dcg_rule(Rule, Clause)).
+dcg_translate_rule((Head0 --> Body0), Clause) :-
+    trilog_grammars:with_texts(Body0, plain, Body),
+    trilog_grammars:pushed_back(Head0, Head, Pushed),
+    trilog_grammars:grammar_clause((Head --> Body), Clause0),
+    (   Pushed == none -> Clause = Clause0
+    ;   trilog_grammars:with_pushed_back(Clause0, Pushed, Clause)
+    ).
 
 %% display(@Term)
 %  Writes Term without operators.

@@ -364,13 +364,12 @@ access_file(File, Mode) :-
 %  ?- load_context(file, File).
 %     false.
 load_context(Key, Value) :-
-    (   Key == module ->
-        trilog_predicates:target(Value0)
+    (   var(Key) -> member(Key, [source,file,directory,module,dialect]), load_context(Key, Value0)
+    ;   Key == module -> trilog_predicates:target(Value0)
     ;   memberchk(Key, [source,file,directory]) ->
         loaded_path(Path),
         ( Key == directory -> file_directory_name(Path, Value0) ; Value0 = Path )
     ;   Key == dialect -> Value0 = swi
-    ;   var(Key) -> member(Key, [source,file,directory,module]), load_context(Key, Value0)
     ),
     Value = Value0.
 

@@ -89,14 +89,15 @@ clause(Clause, V) -->
     (   { nonvar(Clause), Clause = (Head :- Body) } ->
         term(Head, V),
         (   { Body == true } -> []
-        ;   " :-\n    ", goal(Body, 4, V)
+        ;   " :-\n    ", goal(Body, 4, 1199, V)
         )
     ;   { nonvar(Clause), Clause = (Head --> Body) } ->
-        term(Head, V), " -->\n    ", goal(Body, 4, V)
+        term(Head, V), " -->\n    ", goal(Body, 4, 1199, V)
     ;   { nonvar(Clause), Clause = (Left => Body) } ->
-        rule_left(Left, V), " =>\n    ", goal(Body, 4, V)
-    ;   { nonvar(Clause), Clause = (:- Directive) } -> ":- ", goal(Directive, 3, V)
-    ;   term(Clause, V)
+        rule_left(Left, V), " =>\n    ", goal(Body, 4, 1199, V)
+    ;   { nonvar(Clause), Clause = (:- Directive) } -> ":- ", goal(Directive, 3, 1199, V)
+    ;   { nonvar(Clause), Clause = (?- Query) } -> "?- ", goal(Query, 3, 1199, V)
+    ;   goal(Clause, 0, 1200, V)
     ),
     ".\n".
 
@@ -105,21 +106,25 @@ rule_left(Left, V) -->
     ;   term(Left, V)
     ).
 
-% Describes a goal that begins at the column.
-goal(Goal, Column, V) -->
+% Describes a goal that begins at the column, in a place for operators up to Max.
+goal(Goal, Column, Max, V) -->
     (   { var(Goal) } -> term(Goal, V)
-    ;   { Goal = (A,B) } ->
-        goal(A, Column, V), ",\n", blanks(Column),
-        goal(B, Column, V)
     ;   { is_choice(Goal) } -> "(   ", choice(Goal, Column, V), "\n", blanks(Column), ")"
+    ;   { Goal = (A,B) } ->
+        (   { Max < 1000 } ->
+            { Column1 is Column + 2 },
+            "( ", goal(Goal, Column1, 1200, V), "\n", blanks(Column), ")"
+        ;   goal(A, Column, 999, V), ",\n", blanks(Column),
+            goal(B, Column, 1000, V)
+        )
     ;   { Goal = (\+ A) } ->
         "\\+ ",
         { Column1 is Column + 3 },
-        part(A, Column1, V)
-    ;   { holds_block(Goal, Name, Arguments) } ->
-        { atom_length(Name, Length), Column1 is Column + Length + 1 },
-        term(Name, V), "(", parts(Arguments, Column1, V), ")"
-    ;   term_below_comma(Goal, V)
+        goal(A, Column1, 900, V)
+    ;   { holds_block(Goal, Name, Arguments, Specs) } ->
+        { behind_name(Name, Column, Column1) },
+        term(Name, V), "(", called(Specs, Arguments, Column1, V), ")"
+    ;   laid_out(Goal, Column, Max, V)
     ).
 
 is_choice(( _ ; _ )).
@@ -128,7 +133,10 @@ is_choice('*->'(_, _)).
 
 choice(Goal, Column, V) -->
     (   { nonvar(Goal), Goal = (A ; B) } ->
-        choice(A, Column, V), "\n", blanks(Column), ";   ",
+        (   { nonvar(A), A = (_ ; _) } -> branch(A, Column, V)
+        ;   choice(A, Column, V)
+        ),
+        "\n", blanks(Column), ";   ",
         choice(B, Column, V)
     ;   { nonvar(Goal), Goal = (A -> B) } ->
         branch(A, Column, V), "\n", blanks(Column), "->  ",
@@ -141,26 +149,74 @@ choice(Goal, Column, V) -->
 
 branch(Goal, Column, V) -->
     { Column1 is Column + 4 },
-    goal(Goal, Column1, V).
+    goal(Goal, Column1, 1049, V).
 
-% A goal in an argument: a block gets brackets of its own.
-part(Goal, Column, V) -->
-    (   { nonvar(Goal), Goal = (_,_) } ->
-        { Column1 is Column + 2 },
-        "( ", goal(Goal, Column1, V), "\n", blanks(Column), ")"
-    ;   { nonvar(Goal), is_choice(Goal) } -> goal(Goal, Column, V)
-    ;   term_below_comma(Goal, V)
-    ).
-
-parts([A|As], Column, V) -->
-    part(A, Column, V),
-    (   { As == [] } -> []
+called([Spec|Specs], [Argument|Arguments], Column, V) -->
+    (   { memberchk(Spec, [0,^]) } -> goal(Argument, Column, 999, V)
+    ;   laid_out(Argument, Column, 999, V)
+    ),
+    (   { Arguments == [] } -> []
     ;   ",\n", blanks(Column),
-        parts(As, Column, V)
+        called(Specs, Arguments, Column, V)
     ).
+
+% A term on one line, unless it is too long for that: then each argument has a line.
+laid_out(Term, Column, Max, V) -->
+    (   { nonvar(Term), Term = {Goal} } ->
+        { Column1 is Column + 2 },
+        "{ ", goal(Goal, Column1, 1000, V), "\n", blanks(Column), "}"
+    ;   { is_too_long(Term, Column, V) } -> broken(Term, Column, V)
+    ;   { compound(Term), functor(Term, Name, Arity), Arity =< 2,
+          current_op(Priority, _, Name),
+          ( Priority > Max -> true ; Arity =:= 1, Priority =:= 1150 ) } ->
+        "(", term(Term, V), ")"
+    ;   term(Term, V)
+    ).
+
+% As SWI-Prolog counts: without quotes and blanks, and six more for each variable.
+is_too_long(Term, Column, V0) :-
+    Column > 0,
+    compound(Term),
+    functor(Term, Name, Arity),
+    \+ ( Arity =< 2, Term \= [_|_], current_op(_, _, Name) ),
+    \+ trilog_cells:is_text(Term),
+    longer_names(V0, V),
+    trilog_swi_write:term_text(Term, [quoted(false),numbervars(true),variable_names(V)], Text),
+    length(Text, Length0),
+    Length is min(Length0, 78),
+    Length > 19,
+    Column + Length > 78.
+
+longer_names([], []).
+longer_names([Name0=Variable|V0], [Name=Variable|V]) :-
+    atom_concat('$VAR()', Name0, Name),
+    longer_names(V0, V).
+
+broken(Term, Column, V) -->
+    (   { Term = [Element|Elements] } ->
+        { Column1 is Column + 2 },
+        "[ ", elements(Elements, Element, Column1, V), "\n", blanks(Column), "]"
+    ;   { Term =.. [Name|Arguments], behind_name(Name, Column, Column1) },
+        { same_length(Specs, Arguments), maplist(=(?), Specs) },
+        term(Name, V), "(", called(Specs, Arguments, Column1, V), ")"
+    ).
+
+elements(Elements, Element, Column, V) -->
+    laid_out(Element, Column, 999, V),
+    (   { Elements == [] } -> []
+    ;   { nonvar(Elements), Elements = [Next|Others] } ->
+        ",\n", blanks(Column), elements(Others, Next, Column, V)
+    ;   { Bar is Column - 2 },
+        "\n", blanks(Bar), "| ", laid_out(Elements, Column, 999, V)
+    ).
+
+behind_name(Name, Column0, Column) :-
+    trilog_swi_write:term_text(Name, [quoted(true)], Text),
+    length(Text, Length),
+    Column is Column0 + Length + 1.
 
 % Goals that call an argument which is a block.
-holds_block(Goal, Name, Arguments) :-
+holds_block(Goal, Name, Arguments, Specs) :-
     compound(Goal),
     Goal \= _:_,
     Goal =.. [Name|Arguments],
@@ -186,13 +242,6 @@ term(Term, V) -->
     { trilog_swi_write:term_text(Term, [quoted(true),numbervars(true),variable_names(V)], Text0),
       with_blanks(Text0, code, Text) },
     seq(Text).
-
-term_below_comma(Term, V) -->
-    (   { compound(Term), functor(Term, Name, Arity), Arity =< 2,
-          current_op(Priority, _, Name), Priority > 999 } ->
-        "(", term(Term, V), ")"
-    ;   term(Term, V)
-    ).
 
 % A blank behind every comma that stands in no quotes.
 with_blanks([], _, []).

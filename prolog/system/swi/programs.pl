@@ -4,8 +4,8 @@
 */
 
 :- module(trilog_swi_programs, [
-    abolish_all_tables/0, catch_with_backtrace/3, compile_predicates/1, current_predicate/2,
-    expand_goal/2, get_flag/2, module_property/2, notrace/1, set_flag/2,
+    abolish_all_tables/0, catch_with_backtrace/3, compile_predicates/1, context_module/1,
+    current_predicate/2, expand_goal/2, get_flag/2, module_property/2, notrace/1, set_flag/2,
     % For our own modules.
     known_predicate/1, property/2
 ]).
@@ -15,6 +15,7 @@
 
 :- meta_predicate(catch_with_backtrace(0, ?, 0)).
 :- meta_predicate(compile_predicates(:)).
+:- meta_predicate(current_predicate(?, :)).
 :- meta_predicate(known_predicate(:)).
 :- meta_predicate(notrace(0)).
 :- meta_predicate(property(:, ?)).
@@ -214,6 +215,11 @@ all_there([Indicator0|Indicators], Module0) :-
 %     true.
 abolish_all_tables :-
     trilog_expansion:forget_tables.
+
+%% context_module(-Module)
+%  ?- call(context_module, Module).
+%     Module = user.
+context_module(user).
 
 %% catch_with_backtrace(:Goal, ?Catcher, :Recovery)
 %  catch/3.

@@ -3,8 +3,9 @@
 The answers of a call are computed over and over, each time from those of the
 time before, until nothing changes.
 
-    mode    index for an argument that tells answers apart; min, max, first,
-            last, sum or lattice(Predicate) for one of which the best is kept
+    mode    index for an argument that tells answers apart; min, max, first, last,
+            sum, lattice(Predicate) or po(Predicate) for one of which the best is
+            kept, each by itself
     call    the index arguments of a goal, as they were when it was called
     fact    what is kept: the compiler would make texts of its lists of letters,
             so it is a clause that makes them anew
@@ -55,12 +56,24 @@ moded_head(Declared, Modes) :-
 
 modes([], []).
 modes([A|As], [Mode|Modes]) :-
-    (   var(A) -> Mode = index
-    ;   A == index -> Mode = index
-    ;   A == (-) -> Mode = first
-    ;   Mode = A
-    ),
+    mode(A, Mode),
     modes(As, Modes).
+
+mode(A, Mode) :-
+    (   ( var(A) ; A == index ; A == (+) ) -> Mode = index
+    ;   A == (-) -> Mode = first
+    ;   memberchk(A, [min,max,first,last,sum]) -> Mode = A
+    ;   A = lattice(Said) -> Mode = lattice(Joining), said(Said, Joining)
+    ;   A = po(Said) -> Mode = po(Ordering), said(Said, Ordering)
+    ;   throw(error(domain_error(tabled_mode, A), (table)/1))
+    ).
+
+% The predicate that a mode names by Name/Arity, by Name or by Name(_,_,_).
+said(Said, Module:Name) :-
+    ( nonvar(Said), Said = Module:Plain -> true ; trilog_predicates:target(Module), Plain = Said ),
+    (   callable(Plain) -> ( Plain = Name/_ -> true ; functor(Plain, Name, _) )
+    ;   throw(error(type_error(callable, Plain), (table)/1))
+    ).
 
 %% moded_call(+Key, ?Arguments, :Work, +Modes)
 %  Work, whose arguments are Arguments, computes the answers of the predicate Key.
@@ -70,7 +83,9 @@ moded_call(Key, Arguments, Work, Modes) :-
     split(Modes, Arguments, Index, Moded),
     copy_term(Index, Call),
     forget_half_done,
-    (   known(Key, Call, Id, State) -> trilog_tabling:check_recursion(State)
+    (   known(Key, Call, Id, State) ->
+        trilog_tabling:check_recursion(State),
+        ( State == complete -> true ; bb_put(trilog_moded_met, yes) )
     ;   new_table(Key, Call, Id),
         computed(Id, Key, Call, Modes, Index-Moded-Work)
     ),
@@ -120,33 +135,37 @@ now_state(Id, Key, Call, State) :-
     retractall(kept_call(Id, _, _, _)),
     keep(kept_call(Id, Key, Call, State)).
 
-% The first call that is computed leads: it goes on until no call that it needs
-% has new answers.
+% The first call that is computed leads: where it has come to an unfinished call, it goes
+% on until no call that it needs has new answers.
 computed(Id, Key, Call, Modes, Index-Moded-Work) :-
     (   kept_call(Other, _, _, active), Other \== Id -> Leads = no
     ;   Leads = yes
     ),
     copy_term(Index-Moded-Work, Template),
-    ( Leads == yes -> trilog_tabling:newest_table(Last), bb_b_put(trilog_moded_running, behind(Last)) ; true ),
+    (   Leads == yes ->
+        trilog_tabling:newest_table(Last),
+        bb_b_put(trilog_moded_running, behind(Last)),
+        bb_put(trilog_moded_met, no)
+    ;   true
+    ),
     add_answers(Id, Call, Modes, Template),
     (   Leads == yes ->
-        until_settled(Id, Key, Call, Modes, Template),
+        ( bb_get(trilog_moded_met, yes) -> until_settled(Id, Modes, Template-Call) ; true ),
+        now_state(Id, Key, Call, complete),
+        complete_all,
         bb_b_put(trilog_moded_running, no)
     ;   now_state(Id, Key, Call, again(Modes,Template)),
         note_change
     ).
 
-until_settled(Id, Key, Call, Modes, Template) :-
+until_settled(Id, Modes, Template-Call) :-
     retractall(changed(_)),
     add_answers(Id, Call, Modes, Template),
     findall(again(Other,OtherCall,OtherModes,OtherTemplate),
             kept_call(Other, _, OtherCall, again(OtherModes,OtherTemplate)),
             Others),
     add_all(Others),
-    (   changed(_) -> until_settled(Id, Key, Call, Modes, Template)
-    ;   now_state(Id, Key, Call, complete),
-        complete_all
-    ).
+    ( changed(_) -> until_settled(Id, Modes, Template-Call) ; true ).
 
 add_all([]).
 add_all([again(Id,Call,Modes,Template)|Others]) :-
@@ -165,9 +184,10 @@ complete([Id-Key-Call|Calls]) :-
 note_change :-
     ( changed(yes) -> true ; assertz(changed(yes)) ).
 
-add_answers(Id, Call, Modes, Index-Moded-Work) :-
+add_answers(Id, Call, Modes0, Index-Moded-Work) :-
     (   Index = Call,
         findall(Index-Moded, Work, Answers0),
+        kept_modes(Modes0, Modes),
         taken_together(Modes, Answers0, Answers),
         member(Index1-Moded1, Answers),
         add_answer(Id, Modes, Index1, Moded1),
@@ -177,10 +197,7 @@ add_answers(Id, Call, Modes, Index-Moded-Work) :-
 
 add_answer(Id, Modes, Index, Moded) :-
     (   answer(Number, Id, Index0, Moded0), trilog_tabling:is_variant(Index0, Index) ->
-        kept_modes(Modes, Kept),
-        (   counts_all(Modes) -> Best = Moded
-        ;   better(Kept, Moded0, Moded, Best)
-        ),
+        renewed(Modes, Moded0, Moded, Best),
         (   Best == Moded0 -> true
         ;   retractall(answer(Number, _, _, _)),
             keep(answer(Number, Id, Index, Best)),
@@ -191,28 +208,22 @@ add_answer(Id, Modes, Index, Moded) :-
         note_change
     ).
 
-% A sum is that of all answers of one time, and so is the last.
-counts_all(Modes) :-
-    ( memberchk(sum, Modes) ; memberchk(last, Modes) ),
-    \+ memberchk(min, Modes),
-    \+ memberchk(max, Modes),
-    !.
-
+% The answers of one time are one before they are compared with what was: what is added
+% up or joined is found again the next time.
 taken_together(Modes, Answers0, Answers) :-
-    (   counts_all(Modes) ->
-        kept_modes(Modes, Kept),
-        together(Answers0, Kept, [], Answers)
+    (   member(Mode, Modes), \+ memberchk(Mode, [min,max,first]) ->
+        together(Answers0, Modes, [], Answers)
     ;   Answers = Answers0
     ).
 
 together([], _, Answers, Answers).
-together([Index-Moded|Answers0], Kept, Before, Answers) :-
+together([Index-Moded|Answers0], Modes, Before, Answers) :-
     (   append(Others, [Index0-Moded0|After], Before), trilog_tabling:is_variant(Index0, Index) ->
-        merged(Kept, Moded0, Moded, Best),
+        merged(Modes, Moded0, Moded, Best),
         append(Others, [Index-Best|After], Before1)
     ;   append(Before, [Index-Moded], Before1)
     ),
-    together(Answers0, Kept, Before1, Answers).
+    together(Answers0, Modes, Before1, Answers).
 
 kept_modes([], []).
 kept_modes([Mode|Modes], Kept) :-
@@ -221,32 +232,33 @@ kept_modes([Mode|Modes], Kept) :-
     ),
     kept_modes(Modes, Kept1).
 
-% The first argument with a mode decides; `first` and `last` go with it.
-better(Modes, Old, New, Best) :-
-    (   nth0(N, Modes, Mode), memberchk(Mode, [min,max]) ->
-        nth0(N, Old, A),
-        nth0(N, New, B),
-        (   is_better(Mode, B, A) -> Best = New
-        ;   Best = Old
-        )
-    ;   merged(Modes, Old, New, Best)
-    ).
+merged([], [], [], []).
+merged([Mode|Modes], [A|As], [B|Bs], [C|Cs]) :-
+    best(Mode, A, B, C),
+    merged(Modes, As, Bs, Cs).
 
-is_better(min, A, B) :- before(A, B).
-is_better(max, A, B) :- before(B, A).
+% The same for what all answers of the time before have come to, and those of this time.
+renewed([], [], [], []).
+renewed([Mode|Modes], [A|As], [B|Bs], [C|Cs]) :-
+    (   trilog_tabling:is_variant(A, B) -> C = A
+    ;   Mode == sum -> C = B
+    ;   best(Mode, A, B, C)
+    ),
+    renewed(Modes, As, Bs, Cs).
+
+best(first, A, _, A).
+best(last, _, B, B).
+best(min, A, B, C) :- ( before(B, A) -> C = B ; C = A ).
+best(max, A, B, C) :- ( before(A, B) -> C = B ; C = A ).
+best(sum, A, B, C) :- C is A + B.
+best(lattice(Joining), A, B, C) :- ( asked(Joining, [A,B,C0]) -> C = C0 ; C = A ).
+best(po(Ordering), A, B, C) :- ( asked(Ordering, [A,B]) -> C = A ; C = B ).
+
+asked(Module:Name, Arguments) :-
+    trilog_guard:univ(Goal, [Name|Arguments]),
+    trilog_expansion:in_module(Module, Goal).
 
 before(A, B) :-
     (   number(A), number(B) -> A < B
     ;   A @< B
     ).
-
-merged([], [], [], []).
-merged([Mode|Modes], [A|As], [B|Bs], [C|Cs]) :-
-    (   Mode == last -> C = B
-    ;   Mode == sum -> C is A + B
-    ;   Mode = lattice(Spec) ->
-        ( nonvar(Spec), Spec = Name/_ -> true ; nonvar(Spec), functor(Spec, Name, _) ),
-        call(user:Name, A, B, C)
-    ;   C = A
-    ),
-    merged(Modes, As, Bs, Cs).
