@@ -68,8 +68,11 @@ const CYCLIC: Rule = Rule {
     reason: "SWI-Prolog writes the equations of a cyclic term, and here its first parts are shown",
 };
 
+/// What makes one text of those that may be written in several ways.
+type Plain = fn(&str) -> String;
+
 /// What may be written in one way or another, and the text in one way.
-const WRITTEN: &[(Rule, fn(&str) -> String)] = &[
+const WRITTEN: &[(Rule, Plain)] = &[
     (
         Rule {
             name: "names of variables",
@@ -148,8 +151,7 @@ pub(super) fn explanation(
     if swi.answers.iter().any(|answer| answer.contains("'[|]'")) {
         return Some(LIST_NAME);
     }
-    let is_written =
-        |(_, plain): &&(Rule, fn(&str) -> String)| plain(&ours.text()) == plain(&swi.text());
+    let is_written = |(_, plain): &&(Rule, Plain)| plain(&ours.text()) == plain(&swi.text());
     if let Some((rule, _)) = WRITTEN.iter().find(is_written) {
         return Some(*rule);
     }
