@@ -5,20 +5,28 @@ use super::finding::Disagreement;
 
 /// Says of each disagreement whether another tells of the same cause: the one
 /// with the shortest game is told, and those that disagree for the same
-/// positions, or are another mode of a predicate that does, belong to it.
-/// `disagrees_at` says whether the claim with this number disagrees at a
-/// position.
+/// positions, or are another mode of a predicate that does, belong to it. One that
+/// `follows` from others is told where no other is; what is missing is another cause
+/// than a wrong answer, and comes last. `disagrees_at` says whether the claim with this
+/// number disagrees at a position.
 pub(super) fn find_causes(
     found: &mut [Disagreement],
+    follows: impl Fn(usize) -> bool,
     mut disagrees_at: impl FnMut(usize, &str) -> bool,
 ) {
     let length = |found: &Disagreement| found.moves.as_ref().map_or(usize::MAX, Vec::len);
     let mut order: Vec<usize> = (0..found.len()).collect();
-    order.sort_by_key(|&at| (found[at].position.is_none(), length(&found[at])));
+    order.sort_by_key(|&at| {
+        let found = &found[at];
+        (is_missing(found), found.position.is_none(), length(found), follows(at))
+    });
     let mut causes: Vec<Vec<usize>> = Vec::new();
     for at in order {
         let same = causes.iter().position(|members| {
             let first = &found[members[0]];
+            if is_missing(first) != is_missing(&found[at]) {
+                return false;
+            }
             members.iter().any(|&member| predicate(&found[member]) == predicate(&found[at]))
                 || match (&first.position, &found[at].position) {
                     (Some(first), Some(position)) => first == position || disagrees_at(at, first),
@@ -33,6 +41,12 @@ pub(super) fn find_causes(
             None => causes.push(vec![at]),
         }
     }
+}
+
+/// Whether the clauses have no such predicate, or call one that is not there.
+fn is_missing(found: &Disagreement) -> bool {
+    found.clauses.starts_with("error(existence_error(procedure,")
+        || found.clauses.starts_with("error(error(existence_error(procedure,")
 }
 
 /// The name of the claim without its mode.
@@ -68,9 +82,22 @@ mod tests {
             finding("nextPlayer(+,-)", None, 0),
             finding("colWin(+,-)", Some("other"), 7),
         ];
-        find_causes(&mut found, |at, position| at == 0 && position == "short");
+        find_causes(&mut found, |at| at == 3, |at, position| at == 0 && position == "short");
         let told = found.map(|found| found.same_as);
         let diagonal = || Some("diagWin(+,-)".to_owned());
         assert_eq!(told, [diagonal(), diagonal(), None, diagonal(), None, None]);
+    }
+
+    #[test]
+    fn what_is_missing_hides_no_wrong_answer() {
+        let missing = "error(error(existence_error(procedure,runs/3),runs/3))";
+        let mut found = [
+            Disagreement { clauses: missing.into(), ..finding("runs(+,-,-)", Some("start"), 0) },
+            finding("games", Some("start"), 0),
+            finding("legal(+,-)", Some("start"), 0),
+        ];
+        find_causes(&mut found, |at| at == 1, |_, _| true);
+        let told = found.map(|found| found.same_as);
+        assert_eq!(told, [None, Some("legal(+,-)".to_owned()), None]);
     }
 }

@@ -25,6 +25,9 @@ pub(super) fn pinpoint(
     subject: &mut dyn Ask,
     module: &str,
 ) -> Option<Disagreement> {
+    if QUESTIONS.contains(&found.claim.as_str()) {
+        return None;
+    }
     let positions = positions(plan, found)?;
     let mut properties = super::properties(plan.game, plan.seed, 0);
     for name in QUESTIONS {
@@ -49,23 +52,21 @@ pub(super) fn pinpoint(
 /// The positions of the game that was found, and of some that go on from its end.
 fn positions(plan: &Plan, found: &Disagreement) -> Option<HashMap<Term, Reached>> {
     let native = plan.game.native();
-    let start = native.initial().ok()?;
+    let (start, game) = game_of(plan, found)?;
     let mut known = HashMap::new();
     let mut note = |state: &Term, moves: &[Term]| {
         let reached = || Reached { start: start.clone(), moves: moves.to_vec() };
         known.entry(state.clone()).or_insert_with(reached);
     };
-    let (mut end, mut opening) = (start.clone(), Vec::new());
-    note(&end, &opening);
-    for mv in found.moves.as_ref()? {
-        let mv = plan.game.read_move(mv).ok()?;
-        end = native.play(end, &mv).ok()?;
-        opening.push(mv);
-        note(&end, &opening);
+    let mut end = start.clone();
+    for (at, mv) in game.iter().enumerate() {
+        note(&end, &game[..at]);
+        end = native.play(end, mv).ok()?;
     }
+    note(&end, &game);
     let mut random = Random::new(plan.seed);
     for _ in 0..GAMES {
-        let (mut state, mut moves) = (end.clone(), opening.clone());
+        let (mut state, mut moves) = (end.clone(), game.clone());
         for _ in 0..PLIES {
             let legal = native.legal(&state).unwrap_or_default();
             let Some(mv) = random.one_of(&legal) else { break };
@@ -76,4 +77,25 @@ fn positions(plan: &Plan, found: &Disagreement) -> Option<HashMap<Term, Reached>
         }
     }
     Some(known)
+}
+
+/// The game that was asked about, from where it begins; else the one that is told, if it
+/// leads to the position; else the position itself. What is about no position is about
+/// the first.
+fn game_of(plan: &Plan, found: &Disagreement) -> Option<(Term, Vec<Term>)> {
+    let native = plan.game.native();
+    let start = native.initial().ok()?;
+    let Some(input) = found.inputs.first().map(Term::written) else {
+        return Some((start, Vec::new()));
+    };
+    if let Some([start, moves]) = input.arguments("moves") {
+        return Some((start.clone(), moves.as_list()?.to_vec()));
+    }
+    let moves = found.moves.iter().flatten().map(|mv| plan.game.read_move(mv).ok());
+    let moves: Vec<Term> = moves.collect::<Option<_>>().unwrap_or_default();
+    let end = moves.iter().try_fold(start.clone(), |state, mv| native.play(state, mv).ok());
+    match end == Some(input.clone()) {
+        true => Some((start, moves)),
+        false => Some((input, Vec::new())),
+    }
 }

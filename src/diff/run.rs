@@ -48,6 +48,9 @@ impl Progress for Quiet {
     fn asked(&self, _: u64) {}
 }
 
+/// How long each claim that disagrees gets a smallest game of its own.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// Makes the comparison.
 ///
 /// # Errors
@@ -121,6 +124,7 @@ impl Comparing {
     /// same cause.
     fn explained(&self, subject: &mut Subject, module: &str) -> Vec<Disagreement> {
         let plan = &self.plan;
+        let began = Instant::now();
         let mut disagree = Vec::new();
         let mut told = Vec::new();
         for (number, claim) in self.claims.iter().enumerate() {
@@ -128,37 +132,49 @@ impl Comparing {
                 self.with(number, |found| (found.found.clone(), found.nearest.clone()));
             if !found.is_empty() {
                 let nearest = nearest.as_ref();
+                // Where that has taken long, the positions of those before will do.
+                let known = match began.elapsed() > PATIENCE {
+                    true => shrink::at_one_of(plan, claim, subject, module, &told),
+                    false => None,
+                };
                 disagree.push(claim);
-                told.push(shrink::counterexample(plan, claim, subject, module, &found, nearest));
+                told.push(known.unwrap_or_else(|| {
+                    shrink::counterexample(plan, claim, subject, module, &found, nearest)
+                }));
             }
         }
-        find_causes(&mut told, |at, position| match plan.until {
+        let follows = |at: usize| disagree[at].follows_from_others();
+        find_causes(&mut told, follows, |at, position| match plan.until {
             Until::FirstDisagreement => false,
             Until::End => {
                 let position = Term::written(position);
                 shrink::disagrees_at(plan, disagree[at], subject, module, &position)
             }
         });
-        self.add_question(&mut told, subject, module);
+        let stories = (0..told.len()).filter(|&at| follows(at) && told[at].same_as.is_none());
+        for at in stories.collect::<Vec<_>>().into_iter().rev() {
+            self.add_question(at, &mut told, subject, module);
+        }
         told
     }
 
-    /// Where only what follows from other claims disagrees, the question of one position
-    /// that it follows from comes first.
-    fn add_question(&self, told: &mut Vec<Disagreement>, subject: &mut Subject, module: &str) {
-        let follows = |told: &Disagreement| {
-            let of = |claim: &&Property| claim.name == told.claim;
-            self.claims.iter().find(of).is_some_and(Property::follows_from_others)
-        };
-        if !told.iter().all(follows) {
-            return;
+    /// Where a story is about what follows from other claims, it is that of the question
+    /// of one position that it follows from.
+    fn add_question(
+        &self,
+        at: usize,
+        told: &mut Vec<Disagreement>,
+        subject: &mut Subject,
+        module: &str,
+    ) {
+        let Some(found) = pinpoint(&self.plan, &told[at], subject, module) else { return };
+        let old = told[at].claim.clone();
+        for other in told.iter_mut().filter(|other| other.same_as.as_ref() == Some(&old)) {
+            other.same_as = Some(found.claim.clone());
         }
-        let found = told.iter().find_map(|told| pinpoint(&self.plan, told, subject, module));
-        if let Some(found) = found {
-            for other in told.iter_mut() {
-                other.same_as = Some(found.claim.clone());
-            }
-            told.insert(0, found);
+        told[at].same_as = Some(found.claim.clone());
+        if !told.iter().any(|other| other.claim == found.claim) {
+            told.insert(at, found);
         }
     }
 

@@ -124,6 +124,25 @@ pub(super) fn disagrees_at(
     first_disagreement(asker.subject, module, question, &inputs).is_some()
 }
 
+/// The disagreement of a property at the position of another that is told.
+pub(super) fn at_one_of(
+    plan: &Plan,
+    property: &Property,
+    subject: &mut dyn Ask,
+    module: &str,
+    told: &[Disagreement],
+) -> Option<Disagreement> {
+    if !property.has_position() {
+        return None;
+    }
+    let mut asker = Asker { plan, from: nowhere(plan.game), property, subject, module };
+    told.iter().find_map(|other| {
+        let position = Term::written(other.position.as_ref()?);
+        let found = asker.first_of(&[(position, Vec::new())])?;
+        Some(Disagreement { moves: other.moves.clone(), ..found })
+    })
+}
+
 /// How many cells of a term somebody holds: its atoms but for the empty ones.
 fn occupied(term: &Term) -> usize {
     let atoms = term.subterms().filter_map(Term::as_atom);

@@ -48,7 +48,9 @@ pub(super) fn relations<C: Cells>(game: &Mnk<C>, effort: Effort) -> Vec<Relation
     all.push(running(game, &asked.positions));
     all.push(accepted());
     all.extend(five(game, &asked, sample.boards()));
-    all.extend(minimax::relations(game, &sample.searched(), &asked.moves));
+    // They ask the rules, and are none of them.
+    let searches = minimax::relations(game, &sample.searched(), &asked.moves).into_iter();
+    all.extend(searches.map(Relation::where_named));
     all.push(sample.games());
     all.push(sample.perft());
     all
@@ -234,7 +236,9 @@ fn sizes() -> Vec<Relation> {
     let facts = ["name(mnk)", "players(x,o)", "options([rows(3),columns(3),k(3)])"].map(read);
     let answers = facts.clone();
     let mut all = vec![
-        Relation::new("game", move |_| each(answers.clone())).output("F", Domain::listed(facts)),
+        Relation::new("game", move |_| each(answers.clone()))
+            .output("F", Domain::listed(facts))
+            .where_named(),
     ];
     // With a side unbound there is no end of sizes.
     all.push(size().only(&["+,+,-", "+,+,+"]));

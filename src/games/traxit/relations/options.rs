@@ -60,7 +60,8 @@ fn facts() -> Vec<Relation> {
     vec![
         Relation::new("game", move |_| each(known.clone()))
             .output("F", Domain::listed(facts))
-            .or(&["options([])", "players(red,blue)"]),
+            .or(&["options([])", "players(red,blue)"])
+            .where_named(),
         Relation::new("default", |_| Some(rows(&Options::REPORT)))
             .output("N", names())
             .or(&["colour"])
