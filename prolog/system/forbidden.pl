@@ -134,7 +134,10 @@ not_noted(Goal, Called) :-
     ).
 
 called_not_noted(Goal, Called0, Called) :-
-    ( is_called(Goal) -> Called = trilog_forbidden:call_meant(Called0) ; Called = Called0 ).
+    (   ( is_called(Goal) ; Goal = _:Plain, is_called(Plain) ) ->
+        Called = trilog_forbidden:call_meant(Called0)
+    ;   Called = Called0
+    ).
 
 all_not_noted([], []).
 all_not_noted([Goal|Goals], [Called|Others]) :-
@@ -186,9 +189,10 @@ call_noted(Goal) :-
     ),
     call_meant(Goal).
 
-% Calls Goal, which is not noted.
+% Calls Goal, which is not noted. (Of `lists:member(X, L)` call/1 would expand the goal
+% without its module, and note that.)
 call_meant(Goal) :-
-    (   nonvar(Goal), Goal = _:_ -> call(Goal)
+    (   nonvar(Goal), Goal = Module:Plain -> '$module_call'(Module, Plain)
     ;   trilog_guard:guarded(Goal, user, Guarded) -> call(Guarded)
     ;   trilog_meanings:run_time_goal(Goal, Meant) -> call(Meant)
     ;   trilog_meanings:made_goal(Goal, Made) -> call(user:Made)

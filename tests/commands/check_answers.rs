@@ -269,3 +269,26 @@ fn the_checker_in_the_toplevel_says_what_was_expected() {
     }
     assert!(!printed.contains("getPos"), "{printed}");
 }
+
+/// The suite's questions may call what is forbidden with its module, and so does what looks
+/// for missing predicates; the program may not.
+#[test]
+fn what_is_forbidden_can_be_asked_with_its_module() {
+    let room = Room::new();
+    let suite = "name = 's'\nforbidden = ['member/2', 'append/3']\n[[test]]\nname = 't'\n\
+                 points = 1\npredicates = ['p/1']\n[[test.question]]\nof = 'X'\nfirst = '1'\n";
+    room.write("own.pl", "p(1).\n");
+    room.write("calls.pl", "p(X) :- lists:append([X], [], [1]).\n");
+    room.write("makes.pl", "p(X) :- G = lists:append([X], [], [1]), call(G).\n");
+    for (query, file, points) in [
+        ("p(X)", "own.pl", 1.0),
+        ("p(X), lists:append([X], [], [1])", "own.pl", 1.0),
+        ("p(X), lists:member(X, [1])", "own.pl", 1.0),
+        ("p(X)", "calls.pl", 0.0),
+        ("p(X)", "makes.pl", 0.0),
+    ] {
+        room.write("suite.toml", format!("{suite}query = '{query}'\n"));
+        let (_, graded) = json(room.path(), &["suite.toml", file]);
+        assert_eq!(graded["total"], points, "{query} of {file}: {graded}");
+    }
+}
