@@ -6,8 +6,8 @@
 */
 
 :- module(trilog_forbidden, [
-    forbid/2, keep/1, is_watching/0, watching/1, watched/2, asked/2, is_called/1, note_twin/2,
-    call_noted/1, used/1
+    forbid/2, keep/1, tell_left_out/3, is_watching/0, watching/1, watched/2, asked/2,
+    is_called/1, note_twin/2, call_noted/1, used/1
 ]).
 
 :- use_module(library(lists)).
@@ -76,6 +76,19 @@ is_among(Goal, Indicators) :-
 %     true.
 keep(Whether) :-
     trilog_loader:note(keeping, Whether).
+
+%% tell_left_out(+Name, +Arity, +Owner)
+%  Warns of the program's clauses, which those in the file Owner of who asks about it
+%  replace.
+%  ?- trilog_forbidden:tell_left_out(no_such, 1, 'suite.pl').
+%     true.
+tell_left_out(Name, Arity, Owner) :-
+    (   trilog_predicates:defined_by(Name, Arity, Other, File-Index),
+        Other \== Owner,
+        trilog_predicates:is_file(Other) ->
+        trilog_reading:warning(File, Index, trilog_left_out(Name/Arity))
+    ;   true
+    ).
 
 %% is_watching
 %  Something is forbidden.

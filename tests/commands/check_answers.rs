@@ -292,3 +292,26 @@ fn what_is_forbidden_can_be_asked_with_its_module() {
         assert_eq!(graded["total"], points, "{query} of {file}: {graded}");
     }
 }
+
+/// The suite's clauses are those of the questions; the program is told what it loses.
+#[test]
+fn clauses_that_the_suite_replaces_are_named() {
+    let room = Room::new();
+    room.write(
+        "suite.toml",
+        "name = 's'\nskeleton = 'given(1).'\nprogram = 'check([]). given(2).'\n[[test]]\n\
+         name = 't'\npoints = 1\n[[test.question]]\nquery = 'sorted([a])'\nholds = true\n",
+    );
+    let own = "sorted(L) :- check(L).\ncheck([_]).\n";
+    room.write("own.pl", own);
+    room.write("module.pl", format!(":- module(m, [sorted/1]).\n{own}"));
+    room.write("dynamic.pl", ":- dynamic(check/1).\nsorted(_).\n");
+    let (code, graded) = json(room.path(), &["suite.toml", "own.pl"]);
+    let told = graded["loading"][0].as_str().unwrap();
+    assert!(told.starts_with("own.pl:2:1: warning: check/1 is left out, because"), "{told}");
+    assert_eq!((code, graded["loading"].as_array().unwrap().len()), (1, 1), "{graded}");
+    for file in ["module.pl", "dynamic.pl"] {
+        let (code, graded) = json(room.path(), &["suite.toml", file]);
+        assert_eq!((code, &graded["loading"]), (0, &serde_json::json!([])), "{graded}");
+    }
+}
