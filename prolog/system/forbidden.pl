@@ -6,8 +6,8 @@
 */
 
 :- module(trilog_forbidden, [
-    forbid/2, keep/1, is_watching/0, watching/1, watched/2, asked/2, is_called/1, note_twin/2,
-    call_noted/1, used/1
+    forbid/2, keep/1, tell_left_out/3, is_watching/0, watching/1, watched/2, asked/2,
+    is_called/1, note_twin/2, call_noted/1, used/1
 ]).
 
 :- use_module(library(lists)).
@@ -77,6 +77,19 @@ is_among(Goal, Indicators) :-
 keep(Whether) :-
     trilog_loader:note(keeping, Whether).
 
+%% tell_left_out(+Name, +Arity, +Owner)
+%  Warns of the program's clauses, which those in the file Owner of who asks about it
+%  replace.
+%  ?- trilog_forbidden:tell_left_out(no_such, 1, 'suite.pl').
+%     true.
+tell_left_out(Name, Arity, Owner) :-
+    (   trilog_predicates:defined_by(Name, Arity, Other, File-Index),
+        Other \== Owner,
+        trilog_predicates:is_file(Other) ->
+        trilog_reading:warning(File, Index, trilog_left_out(Name/Arity))
+    ;   true
+    ).
+
 %% is_watching
 %  Something is forbidden.
 %  ?- trilog_forbidden:forbid([], written), trilog_forbidden:is_watching.
@@ -134,7 +147,10 @@ not_noted(Goal, Called) :-
     ).
 
 called_not_noted(Goal, Called0, Called) :-
-    ( is_called(Goal) -> Called = trilog_forbidden:call_meant(Called0) ; Called = Called0 ).
+    (   ( is_called(Goal) ; Goal = _:Plain, is_called(Plain) ) ->
+        Called = trilog_forbidden:call_meant(Called0)
+    ;   Called = Called0
+    ).
 
 all_not_noted([], []).
 all_not_noted([Goal|Goals], [Called|Others]) :-
@@ -186,9 +202,10 @@ call_noted(Goal) :-
     ),
     call_meant(Goal).
 
-% Calls Goal, which is not noted.
+% Calls Goal, which is not noted. (Of `lists:member(X, L)` call/1 would expand the goal
+% without its module, and note that.)
 call_meant(Goal) :-
-    (   nonvar(Goal), Goal = _:_ -> call(Goal)
+    (   nonvar(Goal), Goal = Module:Plain -> '$module_call'(Module, Plain)
     ;   trilog_guard:guarded(Goal, user, Guarded) -> call(Guarded)
     ;   trilog_meanings:run_time_goal(Goal, Meant) -> call(Meant)
     ;   trilog_meanings:made_goal(Goal, Made) -> call(user:Made)

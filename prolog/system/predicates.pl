@@ -210,6 +210,7 @@ may_define(Name, Arity, Head, Index, File, Owner) :-
 
 keep_if_asked(Name, Arity, Owner) :-
     (   trilog_loader:noted(keeping, yes), \+ ( declared(Name, N, File), N-File == Arity-Owner ) ->
+        trilog_forbidden:tell_left_out(Name, Arity, Owner),
         functor(General, Name, Arity),
         catch(retractall(user:General), _, true),
         retractall(definition(Name, Arity, _, _)),

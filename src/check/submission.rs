@@ -145,12 +145,13 @@ impl<'a> Submission<'a> {
             }
             Err(error) => return Err(error),
         };
-        if whose == Whose::Program {
-            loading.warnings.retain(|warning| self.is_news(warning));
-            self.loading.append(&mut loading.warnings);
-            if let Some(why) = why {
-                self.not_loaded.get_or_insert(why);
-            }
+        // The suite's own files, too, may have something to say about the program.
+        loading.warnings.retain(|warning| self.is_news(warning));
+        self.loading.append(&mut loading.warnings);
+        if whose == Whose::Program
+            && let Some(why) = why
+        {
+            self.not_loaded.get_or_insert(why);
         }
         Ok(())
     }

@@ -420,6 +420,10 @@ fn loading(name: &str, what: String, other: &str) -> String {
         "trilog_replaced" => {
             format!("warning: {what} is redefined: its clauses from {other} are gone")
         }
+        "trilog_left_out" => format!(
+            "warning: {what} is left out, because the suite has clauses of its own for it; give \
+             it another name"
+        ),
         "trilog_ends_loading" => {
             format!("warning: throw({what}) ends the loading, because it is no error/2 term")
         }

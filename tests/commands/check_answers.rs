@@ -269,3 +269,49 @@ fn the_checker_in_the_toplevel_says_what_was_expected() {
     }
     assert!(!printed.contains("getPos"), "{printed}");
 }
+
+/// The suite's questions may call what is forbidden with its module, and so does what looks
+/// for missing predicates; the program may not.
+#[test]
+fn what_is_forbidden_can_be_asked_with_its_module() {
+    let room = Room::new();
+    let suite = "name = 's'\nforbidden = ['member/2', 'append/3']\n[[test]]\nname = 't'\n\
+                 points = 1\npredicates = ['p/1']\n[[test.question]]\nof = 'X'\nfirst = '1'\n";
+    room.write("own.pl", "p(1).\n");
+    room.write("calls.pl", "p(X) :- lists:append([X], [], [1]).\n");
+    room.write("makes.pl", "p(X) :- G = lists:append([X], [], [1]), call(G).\n");
+    for (query, file, points) in [
+        ("p(X)", "own.pl", 1.0),
+        ("p(X), lists:append([X], [], [1])", "own.pl", 1.0),
+        ("p(X), lists:member(X, [1])", "own.pl", 1.0),
+        ("p(X)", "calls.pl", 0.0),
+        ("p(X)", "makes.pl", 0.0),
+    ] {
+        room.write("suite.toml", format!("{suite}query = '{query}'\n"));
+        let (_, graded) = json(room.path(), &["suite.toml", file]);
+        assert_eq!(graded["total"], points, "{query} of {file}: {graded}");
+    }
+}
+
+/// The suite's clauses are those of the questions; the program is told what it loses.
+#[test]
+fn clauses_that_the_suite_replaces_are_named() {
+    let room = Room::new();
+    room.write(
+        "suite.toml",
+        "name = 's'\nskeleton = 'given(1).'\nprogram = 'check([]). given(2).'\n[[test]]\n\
+         name = 't'\npoints = 1\n[[test.question]]\nquery = 'sorted([a])'\nholds = true\n",
+    );
+    let own = "sorted(L) :- check(L).\ncheck([_]).\n";
+    room.write("own.pl", own);
+    room.write("module.pl", format!(":- module(m, [sorted/1]).\n{own}"));
+    room.write("dynamic.pl", ":- dynamic(check/1).\nsorted(_).\n");
+    let (code, graded) = json(room.path(), &["suite.toml", "own.pl"]);
+    let told = graded["loading"][0].as_str().unwrap();
+    assert!(told.starts_with("own.pl:2:1: warning: check/1 is left out, because"), "{told}");
+    assert_eq!((code, graded["loading"].as_array().unwrap().len()), (1, 1), "{graded}");
+    for file in ["module.pl", "dynamic.pl"] {
+        let (code, graded) = json(room.path(), &["suite.toml", file]);
+        assert_eq!((code, &graded["loading"]), (0, &serde_json::json!([])), "{graded}");
+    }
+}

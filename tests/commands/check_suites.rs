@@ -144,6 +144,14 @@ fn faults_of_unit_tests_are_said() {
         (unit("test(a, [fail, X == 1]) :- p(X)."), "do not go together"),
         (unit("test(a, b, c) :- p(1)."), "test(Name, Options)"),
         (unit("test(a, X == f(]) :- p(X)."), "line 2"),
+        (
+            unit("test(a) :- p(1).\nq(1).") + &unit("q(2).").replace("(u)", "(v)"),
+            "line 6: q/1 is defined in `u`, too",
+        ),
+        (
+            "q --> [].\n".to_owned() + &unit("test(a) :- p(1).\nq --> [a]."),
+            "line 4: q//0 is defined outside of the units, too",
+        ),
     ] {
         room.write("tests.plt", &text);
         let output = trilog(room.path(), &["check", "tests.plt", "homework.pl"]);

@@ -7,6 +7,7 @@
 
 mod options;
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use super::suite::{
@@ -80,6 +81,8 @@ struct File {
     units: Vec<Test>,
     /// The unit that is open, and its options.
     open: Option<(String, Options)>,
+    /// What is defined beside the tests, and the unit where that first is.
+    helpers: HashMap<String, Option<String>>,
     notes: Vec<String>,
 }
 
@@ -103,7 +106,23 @@ impl File {
             self.blank(clause);
             return self.test(clause, &unit, options);
         }
-        Ok(())
+        self.helper(text)
+    }
+
+    /// A clause beside the tests. All of them are loaded in one module: predicates of
+    /// the same name in two units would be one.
+    fn helper(&mut self, clause: &str) -> Result<(), String> {
+        let Some(helper) = defined(clause) else { return Ok(()) };
+        let unit = self.open.as_ref().map(|(unit, _)| unit.clone());
+        let first = self.helpers.entry(helper.clone()).or_insert_with(|| unit.clone());
+        if *first == unit {
+            return Ok(());
+        }
+        let place = first.as_ref().map_or("outside of the units".into(), |u| format!("in `{u}`"));
+        Err(format!(
+            "{helper} is defined {place}, too, but what stands beside tests is loaded in one \
+             module; leave one of them out, or give it another name"
+        ))
     }
 
     fn directive(&mut self, clause: &ClauseText, goal: &str) -> Result<(), String> {
@@ -180,6 +199,23 @@ fn is_library(arguments: &[&str]) -> bool {
 fn arguments(term: &str) -> Option<Vec<&str>> {
     let (_, inner) = term.split_once('(')?;
     members(inner.trim_end().strip_suffix(')')?)
+}
+
+/// The predicate or nonterminal that a clause defines, unless that is an operator's or
+/// in a module that it names.
+fn defined(clause: &str) -> Option<String> {
+    let neck = top_level(clause).find(|token| [":-", "-->"].contains(&token.text(clause)));
+    let (end, slash) = neck.map_or((clause.len(), "/"), |neck| match neck.text(clause) {
+        "-->" => (neck.start, "//"),
+        _ => (neck.start, "/"),
+    });
+    let head = clause[..end].trim();
+    let name = words(head).next().filter(|token| token.class == Class::Name)?;
+    let arity = match head[name.end..].trim_start() {
+        "" => 0,
+        behind => arguments(behind).filter(|_| behind.starts_with('('))?.len(),
+    };
+    Some(format!("{}{slash}{arity}", name.text(head)))
 }
 
 /// Head and body of a clause.
