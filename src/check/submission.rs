@@ -145,8 +145,11 @@ impl<'a> Submission<'a> {
             }
             Err(error) => return Err(error),
         };
-        // The suite's own files, too, may have something to say about the program.
-        loading.warnings.retain(|warning| self.is_news(warning));
+        // What the suite's own files have to say of the program is what they replace.
+        let is_about_it = |warning: &str| {
+            whose == Whose::Program || warning.contains("is left out, because the suite has")
+        };
+        loading.warnings.retain(|warning| is_about_it(warning) && self.is_news(warning));
         self.loading.append(&mut loading.warnings);
         if whose == Whose::Program
             && let Some(why) = why
