@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::suite::Indicator;
+use super::indicator::Indicator;
 use crate::files;
 use crate::prolog::{ClauseText, clause_length, split_file};
 use crate::suggest;
