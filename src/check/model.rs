@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::bail;
 
-use super::asking::{Prolog, ask, given};
+use super::asking::{EVERY, Prolog, ask, given};
 use super::company::Company;
 use super::grade::{Prepared, Systems};
 use super::submission::Submission;
@@ -126,7 +126,7 @@ fn expected(kind: FromModel, given: &Given) -> Result<Expectation, String> {
             ([], _) => Err("it has no answer; where there should be none, the suite says `holds \
                             = false`"
                 .to_owned()),
-            (_, true) => Err("it has too many answers".to_owned()),
+            (_, true) => Err(format!("it has more than {EVERY} answers")),
             (solutions, false) => Ok(wanted(solutions)),
         }
     };
