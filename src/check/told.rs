@@ -44,7 +44,7 @@ pub(super) fn expected_text(question: &Question, given: &Given) -> String {
         Expectation::Throws(pattern) => format!("an error {pattern}"),
         Expectation::Each(conditions) => {
             let broken = given.broken.and_then(|number| conditions.get(number - 1));
-            let all = || conditions.join(", and ");
+            let all = || conditions.join(", ");
             format!("of every solution: {}", broken.cloned().unwrap_or_else(all))
         }
         Expectation::Answer { values, conditions } => {
