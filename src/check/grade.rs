@@ -350,6 +350,9 @@ impl Grader<'_, '_> {
         let (mut got, mut all) = (0.0, 0.0);
         let mut positive = false;
         for question in &test.questions {
+        if let Some(place) = self.source.unexported(missing) {
+            return format!("{missing} is defined at {place}, but not exported");
+        }
             all += question.weight;
             if Interrupt::has_ended_command() {
                 continue;

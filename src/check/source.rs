@@ -143,6 +143,15 @@ impl Source {
         Some((head, self.told(clause.place)))
     }
 
+    /// The place of a predicate in a module that does not export it.
+    pub(super) fn unexported(&self, wanted: &Indicator) -> Option<String> {
+        let clause = self.clauses.iter().find(|clause| clause.head.as_ref() == Some(wanted))?;
+        let first = self.clauses.iter().find(|other| other.place.file == clause.place.file)?;
+        let names = |name: &str| first.words.iter().any(|word| word.name == name);
+        let is_module = first.head.is_none() && names("module");
+        (is_module && !names(&wanted.name)).then(|| self.told(clause.place))
+    }
+
     /// What these predicates need, by name, and was not read because of a fault at this
     /// line of a file. A full stop that is missing makes one clause of several: each
     /// line of it may begin another.
