@@ -310,8 +310,8 @@ mod tests {
             (
                 "the clause at line 1 was not read, because `q` cannot stand here: an operator or \
                  a comma before it is missing",
-                "la clausola alla riga 1 non è stata letta, perché `q` non può stare qui: manca un \
-                 operatore o una virgola prima",
+                "la clausola alla riga 1 non è stata letta, perché `q` non può stare qui: prima \
+                 manca un operatore o una virgola",
             ),
             (
                 "expected X = [a,b] in any order, length(X, 2), but got X = [a]",
