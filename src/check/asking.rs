@@ -10,7 +10,7 @@ use super::verdict::{Answered, Given, Stop};
 use crate::prolog::{Answer, Conversation, End, Event, Order, ProcessError, Request, RollBack};
 
 /// How many solutions are looked at where every one of them counts.
-const EVERY: usize = 10_000;
+pub(super) const EVERY: usize = 10_000;
 /// A question that ran out of its time within so many times that time had the
 /// processor to itself.
 const UNDISTURBED: f64 = 1.1;
@@ -193,9 +193,9 @@ struct Listener<'a> {
 impl<'a> Listener<'a> {
     fn new(question: &'a Question) -> Self {
         let wanted = match &question.expected {
-            Expectation::Sequence(_) | Expectation::Set(_) if question.model.is_some() => EVERY,
+            Expectation::Sequence(_) | Expectation::Set(_) if question.model.is_some() => EVERY + 1,
             Expectation::Sequence(wanted) | Expectation::Set(wanted) => wanted.terms.len() + 1,
-            Expectation::Each(_) => EVERY,
+            Expectation::Each(_) => EVERY + 1,
             Expectation::First(_)
             | Expectation::AnyOf(_)
             | Expectation::Holds

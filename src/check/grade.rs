@@ -6,12 +6,13 @@ use std::time::Instant;
 use super::asking::{Prolog, ask};
 use super::company::Company;
 use super::counterexample::Search;
+use super::indicator::Indicator;
 use super::journal::Journal;
 use super::prepare::options;
 pub use super::prepare::{Limits, Prepared, Systems};
 use super::source::{Source, Unread, Use};
 use super::submission::Submission;
-use super::suite::{Grading, Indicator, Question, Test, Visibility};
+use super::suite::{Grading, Question, Test, Visibility};
 use super::verdict::{Answered, Difference, Fault, Graded, Status, TestResult};
 use crate::diff::run::Progress;
 use crate::files::Links;
@@ -203,10 +204,48 @@ fn count_strict(tests: &mut [TestResult], strict: &[TestResult]) {
     }
 }
 
-struct Grader<'a, 'b> {
-    prepared: &'a Prepared,
-    submission: &'a mut Submission<'b>,
-    source: &'a Source,
+/// Asks one program the tests of a suite.
+pub(super) struct Grader<'a, 'b> {
+    pub(super) prepared: &'a Prepared,
+    pub(super) submission: &'a mut Submission<'b>,
+    pub(super) source: &'a Source,
+}
+
+/// Why a test has no points, whatever is answered.
+pub(super) enum Barred {
+    /// Predicates are missing, in words.
+    Missing(String),
+    /// What is forbidden is written.
+    Uses(Use),
+    /// What is forbidden was called.
+    Calls(Indicator),
+}
+
+impl Barred {
+    /// In a sentence.
+    pub(super) fn told(&self) -> String {
+        match self {
+            Barred::Missing(told) => told.clone(),
+            Barred::Uses(found) => {
+                format!("{} is forbidden; it is used at {}", found.what, found.place)
+            }
+            Barred::Calls(what) => format!("{what} is forbidden; the program calls it"),
+        }
+    }
+
+    /// What becomes of the test.
+    fn of(self, result: TestResult) -> TestResult {
+        let message = Some(self.told());
+        let (status, forbidden) = match self {
+            Barred::Missing(_) => (Status::Missing, None),
+            Barred::Uses(found) => (Status::Forbidden, Some(found)),
+            Barred::Calls(what) => {
+                let place = "at run time".into();
+                (Status::Forbidden, Some(Use { what: what.to_string(), place }))
+            }
+        };
+        TestResult { status, message, forbidden, ..result }
+    }
 }
 
 impl Grader<'_, '_> {
@@ -228,6 +267,22 @@ impl Grader<'_, '_> {
             let message = Some(why.clone());
             return Ok(TestResult { status: Status::NotLoaded, message, ..result });
         }
+        if let Some(barred) = self.barred(test) {
+            return Ok(barred.of(result));
+        }
+        let result_without = result.clone();
+        let result = self.ask_all(test, result)?;
+        if let Some(barred) = self.has_called(test) {
+            return Ok(barred.of(result_without));
+        }
+        Ok(match test.visibility {
+            Visibility::Open => result,
+            Visibility::Hidden => without_questions(result),
+        })
+    }
+
+    /// Why a test has no points before anything is asked.
+    pub(super) fn barred(&mut self, test: &Test) -> Option<Barred> {
         // SWI-Prolog says itself, to each question, what is missing.
         let missing = match self.prepared.systems {
             Systems::Swi => Vec::new(),
@@ -235,27 +290,14 @@ impl Grader<'_, '_> {
         };
         if !missing.is_empty() {
             let told: Vec<String> = missing.iter().map(|missing| self.missing(missing)).collect();
-            let message = Some(told.join("; "));
-            return Ok(TestResult { status: Status::Missing, message, ..result });
+            return Some(Barred::Missing(told.join("; ")));
         }
-        let forbidden = self.source.forbidden(&test.predicates, &test.forbidden);
-        if let Some(found) = &forbidden {
-            let message = format!("{} is forbidden; it is used at {}", found.what, found.place);
-            let message = Some(message);
-            return Ok(TestResult { status: Status::Forbidden, message, forbidden, ..result });
-        }
-        let result_without = result.clone();
-        let result = self.ask_all(test, result)?;
-        if let Some(what) = self.submission.has_called(&test.forbidden) {
-            let message = Some(format!("{what} is forbidden; the program calls it"));
-            let forbidden = Some(Use { what: what.to_string(), place: "at run time".into() });
-            let status = Status::Forbidden;
-            return Ok(TestResult { status, message, forbidden, ..result_without });
-        }
-        Ok(match test.visibility {
-            Visibility::Open => result,
-            Visibility::Hidden => without_questions(result),
-        })
+        self.source.forbidden(&test.predicates, &test.forbidden).map(Barred::Uses)
+    }
+
+    /// Why it has none after everything was asked.
+    pub(super) fn has_called(&mut self, test: &Test) -> Option<Barred> {
+        self.submission.has_called(&test.forbidden).map(Barred::Calls)
     }
 
     /// Looks for a contradiction to a strict test among positions made for this
@@ -308,6 +350,9 @@ impl Grader<'_, '_> {
     }
 
     fn missing(&self, missing: &Indicator) -> String {
+        if let Some(place) = self.source.unexported(missing) {
+            return format!("{missing} is defined at {place}, but not exported");
+        }
         let tests = &self.prepared.suite.tests;
         let known: Vec<&Indicator> = tests.iter().flat_map(|test| &test.predicates).collect();
         match self.source.meant(missing, &known) {

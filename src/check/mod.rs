@@ -1,8 +1,8 @@
 //! Grading homework: a suite of tests is asked of many programs, each in an
 //! engine process of its own, from which nothing gets out.
 //!
-//! - `suite`: what is asked, as data; `written`: the files it is read from;
-//!   `plunit`: files of unit tests;
+//! - `suite`: what is asked, as data; `indicator`: a predicate by name; `written`: the
+//!   files it is read from; `plunit`: files of unit tests;
 //! - `prepare`: the suite's own Prolog, read once, before any program is; `reading`: what
 //!   it expects; `faults`: what is wrong with it all the same;
 //! - `submission`: a program in its process; `loading`: what the loader says of
@@ -27,6 +27,7 @@ mod counterexample;
 mod facts;
 mod faults;
 pub mod grade;
+pub mod indicator;
 pub mod journal;
 mod judging;
 mod loading;

@@ -5,21 +5,23 @@ use std::path::Path;
 
 use anyhow::bail;
 
-use super::asking::{Prolog, ask, given};
+use super::asking::{EVERY, Prolog, ask, given};
 use super::company::Company;
-use super::grade::{Prepared, Systems};
+use super::grade::{Grader, Prepared, Systems};
+use super::source::Source;
 use super::submission::Submission;
 use super::suite::{Expectation, FromModel, Question, Wanted};
 use super::verdict::{Given, Stop};
 use crate::files::Links;
-use crate::prolog::ProcessError;
+use crate::prolog::{ProcessError, is_fault};
 
 /// Expects of every program what the model answers, where the suite does not
 /// say what is expected; where it does, the model must answer so.
 ///
 /// # Errors
-/// What is wrong with the model: it cannot be loaded, has no answer to a
-/// question, or another than the suite expects.
+/// What is wrong with the model: it cannot be loaded as it stands, lacks a predicate
+/// or uses a forbidden one, has no answer to a question, or another than the suite
+/// expects.
 pub fn answer(
     prepared: &mut Prepared,
     model: &Path,
@@ -60,27 +62,44 @@ fn asked(
 ) -> Result<Asked, ProcessError> {
     let company = Company::of(1);
     let mut submission = Submission::open(prepared, model, with, links, &company)?;
-    let (mut answers, mut faults) = (Vec::new(), Vec::new());
-    if let Some(why) = &submission.not_loaded {
-        faults.push(why.clone());
+    let (mut answers, mut faults) = (Vec::new(), not_read(&submission));
+    if !faults.is_empty() {
         return Ok((answers, faults));
     }
+    let source = Source::read(submission.files());
+    let mut grader = Grader { prepared, submission: &mut submission, source: &source };
     for test in prepared.suite.tests.iter().chain(&prepared.suite.strict) {
+        let name = &test.name;
+        if let Some(barred) = grader.barred(test) {
+            faults.push(format!("the test `{name}`: {}", barred.told()));
+            continue;
+        }
         for (at, question) in test.questions.iter().enumerate() {
-            let place = format!("the test `{}`, question {}", test.name, at + 1);
             let query = &question.query;
             let answer = match question.model {
-                Some(kind) => answers_of(&mut submission, question, kind)?.map(Some),
-                None => fault(&mut submission, question)?.map_or(Ok(None), Err),
+                Some(kind) => answers_of(grader.submission, question, kind)?.map(Some),
+                None => fault(grader.submission, question)?.map_or(Ok(None), Err),
             };
             match answer {
                 Ok(answer) => answers.push(answer),
-                Err(why) => faults.push(format!("{place}, `{query}`: {why}")),
+                Err(why) => {
+                    let place = format!("the test `{name}`, question {}", at + 1);
+                    faults.push(format!("{place}, `{query}`: {why}"));
+                }
             }
         }
+        let called = grader.has_called(test);
+        faults.extend(called.map(|barred| format!("the test `{name}`: {}", barred.told())));
     }
     submission.close();
     Ok((answers, faults))
+}
+
+/// Why the model is not all that its file says: what it answers then is not what its
+/// author means.
+fn not_read(submission: &Submission<'_>) -> Vec<String> {
+    let said = submission.loading.iter().filter(|told| is_fault(told));
+    submission.not_loaded.iter().chain(said).cloned().collect()
 }
 
 /// What the model answers. Where SWI-Prolog is asked, too, its answer counts there.
@@ -126,7 +145,7 @@ fn expected(kind: FromModel, given: &Given) -> Result<Expectation, String> {
             ([], _) => Err("it has no answer; where there should be none, the suite says `holds \
                             = false`"
                 .to_owned()),
-            (_, true) => Err("it has too many answers".to_owned()),
+            (_, true) => Err(format!("it has more than {EVERY} answers")),
             (solutions, false) => Ok(wanted(solutions)),
         }
     };

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::suite::Indicator;
+use super::indicator::Indicator;
 use crate::files;
 use crate::prolog::{ClauseText, clause_length, split_file};
 use crate::suggest;
@@ -141,6 +141,15 @@ impl Source {
         });
         let (_, head, clause) = near.min_by_key(|(key, ..)| *key)?;
         Some((head, self.told(clause.place)))
+    }
+
+    /// The place of a predicate in a module that does not export it.
+    pub(super) fn unexported(&self, wanted: &Indicator) -> Option<String> {
+        let clause = self.clauses.iter().find(|clause| clause.head.as_ref() == Some(wanted))?;
+        let first = self.clauses.iter().find(|other| other.place.file == clause.place.file)?;
+        let names = |name: &str| first.words.iter().any(|word| word.name == name);
+        let is_module = first.head.is_none() && names("module");
+        (is_module && !names(&wanted.name)).then(|| self.told(clause.place))
     }
 
     /// What these predicates need, by name, and was not read because of a fault at this

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::company::Company;
+use super::indicator::Indicator;
 use super::loading::Loading;
 use super::prepare::{Prepared, Systems, options};
-use super::suite::Indicator;
 use super::swi::SwiGiven;
 use crate::files::{self, Links};
 use crate::prolog::{

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::indicator::Indicator;
 use crate::games::AnyGame;
 use crate::suggest::{hint, nearest};
 use crate::term::{Class, words};
@@ -74,29 +75,6 @@ pub enum Grading {
     /// As large a part as of the questions, also where only those are answered
     /// that say that something is not so.
     Each,
-}
-
-/// A predicate by name and number of arguments, as in `rowWin/2`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Indicator {
-    /// Its name.
-    pub name: String,
-    /// The number of its arguments.
-    pub arity: usize,
-}
-
-impl Indicator {
-    pub(super) fn parse(text: &str) -> Option<Indicator> {
-        let (name, arity) = text.rsplit_once('/')?;
-        let arity = arity.parse().ok()?;
-        (!name.is_empty()).then(|| Indicator { name: name.to_owned(), arity })
-    }
-}
-
-impl std::fmt::Display for Indicator {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}/{}", self.name, self.arity)
-    }
 }
 
 /// Terms that are expected: as the suite has them, and in canonical text.
@@ -465,6 +443,8 @@ mod tests {
             (test, "the test `t`: it has no questions"),
             (&format!("{test}grading = 'half'"), "unknown variant `half`"),
             (&format!("{test}predicates = ['p']{question}"), "such as rowWin/2"),
+            (&format!("{test}predicates = ['user:p/1']{question}"), "without a module"),
+            (&format!("{test}predicates = ['P/1']{question}"), "is no predicate"),
             (&format!("{test}[[test.question]]\nquery = 'a(b'\nholds = true"), "question 1"),
             (&format!("{test}[[test.question]]\nquery = 'a'"), "expected exactly one of"),
             (&format!("{test}{question}\nfirst = 'a'"), "expected exactly one of"),

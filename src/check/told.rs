@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::asking::EVERY;
 use super::suite::{Elements, Expectation, Question, Value, Wanted};
 use super::verdict::{Given, Stop};
 use crate::diff::property::solutions as solutions_in;
@@ -43,7 +44,7 @@ pub(super) fn expected_text(question: &Question, given: &Given) -> String {
         Expectation::Throws(pattern) => format!("an error {pattern}"),
         Expectation::Each(conditions) => {
             let broken = given.broken.and_then(|number| conditions.get(number - 1));
-            let all = || conditions.join(", and ");
+            let all = || conditions.join(", ");
             format!("of every solution: {}", broken.cloned().unwrap_or_else(all))
         }
         Expectation::Answer { values, conditions } => {
@@ -99,6 +100,9 @@ pub(super) fn given_text(question: &Question, given: &Given) -> String {
         None if given.broken.is_some() => {
             let last = told.solutions.last().cloned().unwrap_or_default();
             format!("a solution of which it does not hold: {last}")
+        }
+        None if matches!(question.expected, Expectation::Each(_)) && given.more => {
+            format!("more than {EVERY} solutions, which are too many to look at")
         }
         None => solutions(&told),
     }

@@ -8,9 +8,10 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::indicator::Indicator;
 use super::suite::{
-    BUILT_IN, ChoicePoints, Elements, Expectation, FromModel, Grading, Indicator, Question, Suite,
-    SuiteError, Test, Value, Visibility, Wanted,
+    BUILT_IN, ChoicePoints, Elements, Expectation, FromModel, Grading, Question, Suite, SuiteError,
+    Test, Value, Visibility, Wanted,
 };
 use crate::games::AnyGame;
 use crate::suggest::nearest;
@@ -429,7 +430,10 @@ fn seconds(seconds: f64) -> Result<Duration, String> {
 fn indicators(texts: &[String]) -> Result<Vec<Indicator>, String> {
     let read = |text: &String| {
         Indicator::parse(text).ok_or_else(|| {
-            format!("`{text}` is no predicate: expected a name and a number, such as rowWin/2")
+            format!(
+                "`{text}` is no predicate: expected a name and a number, such as rowWin/2 or \
+                 greeting//1, without a module"
+            )
         })
     };
     texts.iter().map(read).collect()

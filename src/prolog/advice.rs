@@ -6,31 +6,43 @@ use crate::suggest::distance;
 
 /// An error as a sentence, with a way out where one is known.
 pub(crate) fn explain(error: &PrologError) -> String {
+    explain_without(error, &[])
+}
+
+/// The same from an engine that has been started without these modules.
+pub(super) fn explain_without(error: &PrologError, absent: &[String]) -> String {
     if error.similar.is_some() {
         return error.to_string();
     }
     match error.unknown_predicate().and_then(|indicator| indicator.rsplit_once('/')) {
-        Some((name, arity)) => format!("{error}{}", advice(name, arity)),
+        Some((name, arity)) => format!("{error}{}", advice(name, arity, absent)),
         None => error.with_excerpt(),
     }
 }
 
-fn advice(name: &str, arity: &str) -> String {
+fn advice(name: &str, arity: &str, absent: &[String]) -> String {
+    // Nobody is at the prompt of an engine that lacks modules: it serves a command.
+    let is_asked_by_person = absent.is_empty();
     if (name, arity) == (":-", "2") {
         return "; type clauses behind `?- [user].`".into();
     }
     let name = name.rsplit_once(':').map_or(name, |(_, name)| name);
-    if matches!((name, arity), ("position" | "history", "1")) {
+    if is_asked_by_person && matches!((name, arity), ("position" | "history", "1")) {
         return "; it is there during a game: `play` begins one".into();
     }
     // Those of our modules are not what a program without its own has missed.
     if matches!((name, arity), ("main" | "play", "0")) {
         return String::new();
     }
-    if let Some(advice) = elsewhere(name) {
+    if let Some(advice) = elsewhere(name).filter(|_| is_asked_by_person) {
         return format!("; {advice}");
     }
     let indicator = format!("{name}/{arity}");
+    let is_there = |home: Home| match home {
+        Home::Here | Home::Library(_) => true,
+        Home::Module(module) => absent.iter().all(|name| name != module),
+    };
+    let predicates = || predicates().filter(|&(_, home)| is_there(home));
     let exact = predicates().find(|(known, _)| *known == indicator);
     if let Some((_, home)) = exact {
         return there(&indicator, home);
@@ -118,7 +130,22 @@ mod tests {
             ("main", "0", ""),
             ("qqqqqqq", "3", ""),
         ] {
-            assert_eq!(advice(name, arity), expected, "{name}/{arity}");
+            assert_eq!(advice(name, arity, &[]), expected, "{name}/{arity}");
+        }
+    }
+
+    #[test]
+    fn no_way_leads_to_a_module_that_is_not_there() {
+        let absent = ["tris".to_owned(), "traxit".to_owned()];
+        for (name, arity, expected) in [
+            ("rowWin", "2", ""),
+            ("rowWins", "2", ""),
+            ("position", "1", ""),
+            ("edit", "0", ""),
+            ("membr", "2", "; did you mean member/2?"),
+            ("list_to_assoc", "2", "; it is in a library: `?- use_module(library(assoc)).`"),
+        ] {
+            assert_eq!(advice(name, arity, &absent), expected, "{name}/{arity}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Puts frames together into answers, events and the end of a query.
 
-use super::advice::explain;
+use super::advice::explain_without;
 use super::answer::{Answer, Binding, End, Event, visible};
 use super::empty_texts;
 use super::error::{PrologError, SyntaxPlace};
@@ -35,12 +35,19 @@ pub(super) struct Assembler {
     query: String,
     /// The operators with which it could not be read, if that is so.
     operators: Option<String>,
+    /// The modules that the engine has been started without.
+    absent: Vec<String>,
 }
 
 impl Assembler {
     /// For the frames that answer `query`.
     pub(super) fn of(query: &str) -> Assembler {
         Assembler { query: query.to_owned(), ..Assembler::default() }
+    }
+
+    /// For an engine that has been started without these modules.
+    pub(super) fn without(self, absent: &[String]) -> Assembler {
+        Assembler { absent: absent.to_vec(), ..self }
     }
 
     /// Takes one frame. The end that follows a last answer (frame `z`)
@@ -103,7 +110,7 @@ impl Assembler {
         let (place, excerpt, message, ball) = (next(), next(), next(), next());
         let error = self.error(ball.to_owned());
         let words = match message {
-            "" => explain(&error),
+            "" => explain_without(&error, &self.absent),
             message => format!("syntax error: {message}"),
         };
         let place = if place.is_empty() { String::new() } else { format!("{place}: ") };

@@ -214,7 +214,11 @@ fn a_model_says_what_is_expected() {
     assert_eq!(expected, ["Y = 1", "true", "in any order X = a ; X = b", "X = 1"]);
     // Without a model, and with one that is wrong, nobody is graded.
     room.write("loops.pl", "p(X, Y) :- p(X, Y).\n");
+    room.write("lossy.pl", "p(a, 1).\np(b, 2)\n.p(c, 3).\np(b, 2).\n");
+    room.write("raises.pl", "p(a, 1).\np(b, 2).\n:- nosuch.\n");
     for (model, words) in [
+        (Some("lossy.pl"), "lossy.pl:3:1: syntax error"),
+        (Some("raises.pl"), "raises.pl:3:1"),
         (None, "expected exactly one of"),
         (Some("wrong.pl"), "`p(a, X)`: the suite expects X = 1, and it gives X = 2"),
         (Some("nowhere.pl"), "nowhere.pl"),
@@ -226,6 +230,61 @@ fn a_model_says_what_is_expected() {
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(error.contains(words), "{model:?}: {error}");
         assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+#[test]
+fn a_model_has_all_points_itself() {
+    let room = Room::new();
+    room.write("model.pl", "p(a, 1).\np(b, N) :- N is 1 + 1.\n");
+    room.write("called.pl", "p(a, 1).\np(b, N) :- G =.. [is, N, 1 + 1], G.\n");
+    for (model, field, words) in [
+        ("model.pl", "predicates = [\"pp/2\"]", "`first`: pp/2 is missing"),
+        ("model.pl", "forbidden = [\"is/2\"]", "is/2 is forbidden; it is used at model.pl:2:14"),
+        ("called.pl", "forbidden = [\"is/2\"]", "is/2 is forbidden; the program calls it"),
+    ] {
+        room.write("suite.toml", OPEN.replace("points = 2", &format!("points = 2\n{field}")));
+        let arguments = ["check", "suite.toml", "--validate", "--model", model];
+        let output = trilog(room.path(), &arguments);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(error.contains(words), "{field}: {error}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+#[test]
+fn what_is_told_of_a_program_is_of_use_to_its_author() {
+    let room = Room::new();
+    let predicates = "predicates = ['p/1']\n";
+    for (fields, homework, words) in [
+        (
+            predicates,
+            ":- module(m, [q/1]).\nq(1).\np(1).\n",
+            "p/1 is defined at h.pl:3:1, but not exported",
+        ),
+        (
+            predicates,
+            "p(X) :- between(1, 10002, X).\n",
+            "more than 10000 solutions, which are too many to look at",
+        ),
+        ("", ":- rowWin(_, _).\np(1).\n", "unknown predicate rowWin/2"),
+        (
+            "predicates = ['greeting//0']\n",
+            "greeting --> [hello].\np(1).\n",
+            "total       1       1",
+        ),
+    ] {
+        room.write(
+            "s.toml",
+            format!(
+                "name = 's'\n[[test]]\nname = 't'\npoints = 1\n{fields}\
+                 [[test.question]]\nquery = 'p(X)'\neach = ['integer(X)']\n"
+            ),
+        );
+        room.write("h.pl", homework);
+        let said = told(&trilog(room.path(), &["check", "s.toml", "h.pl"]));
+        assert!(said.contains(words), "{homework}: {said}");
+        assert!(!said.contains("module tris"), "{said}");
     }
 }
 

@@ -3,6 +3,7 @@
 //! in English while grading, and are known by their text.
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
 use std::fmt::Display;
 
 use serde::Deserialize;
@@ -154,7 +155,7 @@ impl Words {
             .collect();
         let text = |texts: &toml::Table, code: &str| Some(texts.get(code)?.as_str()?.to_owned());
         let message = |texts| Some((text(texts, "en")?, text(texts, language.code())?));
-        let messages = match language {
+        let mut messages: Vec<(String, String)> = match language {
             Language::English => Vec::new(),
             Language::Italian | Language::Portuguese | Language::Romanian => {
                 // What is told of hidden questions is a message, too.
@@ -162,6 +163,8 @@ impl Words {
                 table.message.iter().chain(hidden).filter_map(message).collect()
             }
         };
+        // One that fits any beginning would take what another says of its end.
+        messages.sort_by_key(|(english, _)| (english.starts_with('{'), Reverse(english.len())));
         Ok(Words { language, labels: labels.try_into()?, messages })
     }
 
@@ -303,6 +306,16 @@ mod tests {
             (
                 "the clause at line 4 was not read, because `(` is never closed",
                 "la clausola alla riga 4 non è stata letta, perché `(` non viene mai chiuso",
+            ),
+            (
+                "the clause at line 1 was not read, because `q` cannot stand here: an operator or \
+                 a comma before it is missing",
+                "la clausola alla riga 1 non è stata letta, perché `q` non può stare qui: prima \
+                 manca un operatore o una virgola",
+            ),
+            (
+                "expected X = [a,b] in any order, length(X, 2), but got X = [a]",
+                "atteso X = [a,b] in qualunque ordine, length(X, 2), ma ottenuto X = [a]",
             ),
             ("x to move on any marked board", "tocca a x, su una qualunque tavola segnata"),
             ("0 of 1 hidden questions right", "domande nascoste giuste: 0 su 1"),

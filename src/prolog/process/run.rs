@@ -129,7 +129,8 @@ impl<'a> Run<'a> {
         let assembler = match request {
             Request::Query(text) => Assembler::of(text),
             _ => Assembler::default(),
-        };
+        }
+        .without(&process.options.without);
         let protocol = Protocol::new(request);
         Run {
             protocol: if begun { protocol } else { protocol.behind_checkpoint() },
