@@ -6,11 +6,9 @@ use std::time::Instant;
 use super::judging::judge;
 use super::submission::Submission;
 use super::suite::{Expectation, Question};
-use super::verdict::{Answered, Given, Stop};
+use super::verdict::{Answered, EVERY, Given, Stop};
 use crate::prolog::{Answer, Conversation, End, Event, Order, ProcessError, Request, RollBack};
 
-/// How many solutions are looked at where every one of them counts.
-pub(super) const EVERY: usize = 10_000;
 /// A question that ran out of its time within so many times that time had the
 /// processor to itself.
 const UNDISTURBED: f64 = 1.1;

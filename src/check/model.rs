@@ -5,13 +5,13 @@ use std::path::Path;
 
 use anyhow::bail;
 
-use super::asking::{EVERY, Prolog, ask, given};
+use super::asking::{Prolog, ask, given};
 use super::company::Company;
 use super::grade::{Grader, Prepared, Systems};
 use super::source::Source;
 use super::submission::Submission;
 use super::suite::{Expectation, FromModel, Question, Wanted};
-use super::verdict::{Given, Stop};
+use super::verdict::{EVERY, Given, Stop};
 use crate::files::Links;
 use crate::prolog::{ProcessError, is_fault};
 

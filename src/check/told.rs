@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::asking::EVERY;
 use super::suite::{Elements, Expectation, Question, Value, Wanted};
-use super::verdict::{Given, Stop};
+use super::verdict::{EVERY, Given, Stop};
 use crate::diff::property::solutions as solutions_in;
 use crate::term::Term;
 

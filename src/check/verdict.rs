@@ -11,6 +11,9 @@ use super::suite::Visibility;
 use crate::diff::SearchEnd;
 use crate::game::Term;
 
+/// How many solutions are looked at where every one of them counts.
+pub(super) const EVERY: usize = 10_000;
+
 /// What a program answered to one question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given {
