@@ -49,11 +49,16 @@ pub(super) fn pinpoint(
     None
 }
 
-/// The positions of the game that was found, and of some that go on from its end.
+/// The positions of the game that was found, and of some that go on from its end; where
+/// the plan asks about one position, that one.
 fn positions(plan: &Plan, found: &Disagreement) -> Option<HashMap<Term, Reached>> {
     let native = plan.game.native();
     let (start, game) = game_of(plan, found)?;
     let mut known = HashMap::new();
+    if let Some(position) = &plan.position {
+        known.insert(position.clone(), Reached { start, moves: game });
+        return Some(known);
+    }
     let mut note = |state: &Term, moves: &[Term]| {
         let reached = || Reached { start: start.clone(), moves: moves.to_vec() };
         known.entry(state.clone()).or_insert_with(reached);
