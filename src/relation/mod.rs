@@ -8,13 +8,16 @@
 //! So no comparison can be written that leaves an implementation out.
 //!
 //! - [`Domain`]: what an argument ranges over;
+//! - `contract`: how a relation is compared, and whose rules are asked;
 //! - [`Pattern`](matches()): terms that stand for others.
 
+mod contract;
 mod domain;
 mod games;
 mod matching;
 mod random;
 
+pub use contract::{AskedOf, Naming, Order, OrderOf, Scope, Standing};
 pub use domain::{Domain, Origin, Positions, Reached};
 pub use games::{GameAnswers, WholeGames};
 pub use matching::{Bindings, matches, resolve};
@@ -72,22 +75,6 @@ pub type Rows = Option<Vec<Vec<Term>>>;
 /// arguments, to its rows.
 pub type Native = Arc<dyn Fn(&[Term]) -> Rows + Send + Sync>;
 
-/// Whether the order of solutions is part of what a predicate promises.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// The same solutions in the same order where all inputs are known, and the
-    /// same in any order where some have to be found.
-    Sequence,
-    /// The same, and what our own rules answer fixes the order in the other
-    /// modes, too: a mutant that changes it is noticed.
-    Promised,
-    /// The same order in every mode: inputs are found in the order of their
-    /// domains.
-    Enumerated,
-    /// The same solutions, each as many times.
-    Any,
-}
-
 /// A predicate of a game, and the native function that answers it.
 #[derive(Clone)]
 pub struct Relation {
@@ -122,56 +109,6 @@ pub struct Relation {
     pub asked_of: AskedOf,
     /// Whose answers are compared in their order.
     pub order_of: OrderOf,
-}
-
-/// Whose rules a relation is asked of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AskedOf {
-    /// Ours, and those of a person.
-    Anybody,
-    /// Ours: it takes long, and tells of a person's rules what other relations
-    /// tell.
-    Us,
-    /// Ours, and a person's where somebody asks for it by its name: no contract
-    /// has it.
-    Named,
-}
-
-/// Whose answers must come in the order that the native function gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OrderOf {
-    /// Ours: no contract fixes it.
-    Us,
-    /// Everybody's: `docs/RULES.md` does.
-    Anybody,
-}
-
-/// What the properties of a relation are called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Naming {
-    /// By the predicate and its mode: `rowWin(+,-)`.
-    Mode,
-    /// By the name alone: it is no predicate of the rules.
-    Plain,
-}
-
-/// What a relation tells beside others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// It stands for itself.
-    Own,
-    /// It follows from others: rules that answer those alike answer this one
-    /// alike, so it tells nothing new of a mutant.
-    Implied,
-}
-
-/// How much of what there is a relation is asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// What its domains say of themselves.
-    Domains,
-    /// Its listed inputs are all there are.
-    Whole,
 }
 
 impl Relation {
