@@ -83,6 +83,8 @@ parts(Ball, Kind, Args, Place) :-
 %  What the host says of the ball where nobody catches it.
 %  ?- trilog_errors:words_of(oops, Words).
 %     Words = "nobody caught throw(oops)".
+%  ?- trilog_errors:words_of(error(type_error(integer,a),succ/2), Words).
+%     Words = "expected an integer, but got a (in succ/2)".
 words_of(Ball0, Words) :-
     trilog_terms:as_written(Ball0, Ball),
     trilog_driver:term_chars(Ball, Text),

@@ -23,7 +23,6 @@
 :- use_module(library(lists)).
 :- use_module(library(trilog_grading)).
 :- use_module(library(trilog_swi_control)).
-:- use_module(library(trilog_swi_error_words)).
 :- use_module(library(trilog_swi_format)).
 
 %% vmcheck
@@ -275,7 +274,7 @@ print_fault(failed) :- format_text("       is false~n", []).
 print_fault(succeeded) :- format_text("       is true~n", []).
 print_fault(broken(Goal)) :- format_text("       has a solution without ~q~n", [Goal]).
 print_fault(raised(Ball)) :-
-    error_words(Ball, Words),
+    trilog_errors:words_of(Ball, Words),
     format_text("       raised: ~s~n", [Words]).
 
 solutions_text([], "no solution").

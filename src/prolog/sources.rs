@@ -182,13 +182,8 @@ const AUTOLOAD: &str = "trilog_autoload";
 const IMPORTED: [&str; 2] = ["trilog_swi_dcg", "trilog_swi_clpfd"];
 
 /// What else of the modules below is for other modules of ours only.
-const BEHIND_MODULES: [&str; 5] = [
-    "trilog_swi_write_options",
-    "trilog_swi_figures",
-    "trilog_swi_error_words",
-    "trilog_swi_tables",
-    "trilog_grading",
-];
+const BEHIND_MODULES: [&str; 4] =
+    ["trilog_swi_write_options", "trilog_swi_figures", "trilog_swi_tables", "trilog_grading"];
 
 /// The modules that a person or an implementation can use, in loading order.
 const SHIPPED: &[Module] = &[
@@ -223,7 +218,6 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_write", "system/swi/write.pl"),
     module!("trilog_swi_figures", "system/swi/figures.pl"),
     module!("trilog_swi_format", "system/swi/format.pl"),
-    module!("trilog_swi_error_words", "system/swi/error_words.pl"),
     module!("trilog_swi_messages", "system/swi/messages.pl"),
     module!("trilog_swi_portray", "system/swi/portray.pl"),
     module!("trilog_swi_arithmetic", "system/swi/arithmetic.pl"),

@@ -7,7 +7,6 @@
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
-:- use_module(library(trilog_swi_error_words)).
 :- use_module(library(trilog_swi_format)).
 :- use_module(library(trilog_swi_text)).
 :- use_module(library(trilog_swi_write)).
@@ -161,7 +160,7 @@ message_words(Message, Lines) :-
         Lines = Lines0
     ;   nonvar(Message), Message = format(Format,Arguments) -> Lines = [Format-Arguments]
     ;   nonvar(Message), Message = error(_,_) ->
-        trilog_swi_error_words:error_words(Message, Words),
+        trilog_errors:words_of(Message, Words),
         Lines = ['~s'-[Words]]
     ;   Lines = ['~q'-[Message]]
     ).

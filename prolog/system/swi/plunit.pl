@@ -15,7 +15,6 @@
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_control)).
-:- use_module(library(trilog_swi_error_words)).
 :- use_module(library(trilog_swi_format)).
 
 % test(Unit, Name, Options, Body, Place, Module)
@@ -226,7 +225,7 @@ told_error(Goal, Module, What, Where) :-
 told_ball(Ball, What, Where) :-
     assertz(counted(raised, 1)),
     fresh_line,
-    error_words(Ball, Message),
+    trilog_errors:words_of(Ball, Message),
     (   Where = unit(Unit) ->
         told("ERROR: PL-Unit: unit ~w: error in ~w: ~s~n", [Unit,What,Message])
     ;   Where = place(Place) -> told("ERROR: ~w:~n\terror in ~w: ~s~n", [Place,What,Message])
@@ -301,7 +300,7 @@ verdict_of(compare(Comparison), Goal, Options, Module, Verdict) :-
         expanded(Comparison, Module, Compare),
         (   catch(Compare, Ball, true) ->
             (   var(Ball) -> success_verdict(Outcome, Options, Verdict)
-            ;   error_words(Ball, Told),
+            ;   trilog_errors:words_of(Ball, Told),
                 Verdict = failed(["Comparison error: ~s"-[Told]])
             )
         ;   Comparison =.. [Name,Got,Expected] ->
@@ -322,7 +321,7 @@ success_verdict(error(Ball), _, Verdict) :-
 
 unexpected(Ball, failed([Format-[Told]])) :-
     (   nonvar(Ball), Ball = error(_,_) ->
-        error_words(Ball, Told),
+        trilog_errors:words_of(Ball, Told),
         Format = "received error: ~s"
     ;   Told = Ball,
         Format = "~p~n"
