@@ -72,7 +72,8 @@ needed(Name, Arity) :-
     (   library_predicate(Name, Arity, Library),
         trilog_predicates:target(Module),
         \+ need(Name, Arity, Library, Module) ->
-        (   ( holds_goals(Name, Arity) ; Module \== user, holds_goals_of(Name, Arity) ) -> load(Name, Arity, Library, Module)
+        (   ( holds_goals(Name, Arity) ; Module \== user, holds_goals_of(Name, Arity) ) ->
+            load(Name, Arity, Library, Module)
         ;   assertz(need(Name, Arity, Library, Module))
         )
     ;   true

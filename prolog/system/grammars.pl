@@ -121,7 +121,9 @@ with_texts(Body0, As, Body) :-
 %  ?- trilog_grammars:pushed_back((nt,[x]), Head, Pushed).
 %     Head = (nt,[x]), Pushed = none.
 pushed_back(Head0, Head, Pushed) :-
-    (   nonvar(Head0), Head0 = (Head1,List), \+ is_list_part(List) -> Head = Head1, Pushed = list(List)
+    (   nonvar(Head0), Head0 = (Head1,List), \+ is_list_part(List) ->
+        Head = Head1,
+        Pushed = list(List)
     ;   Head = Head0, Pushed = none
     ).
 

@@ -23,7 +23,8 @@ pub enum Mends {
 }
 
 /// What an earlier program may have asserted without a declaration.
-const FORGET: &str = "catch(abolish(d/1), _, true), catch(abolish(u/2), _, true), assertz(m:d(0)), retractall(m:d(_))";
+const FORGET: &str = "forall(member(P, [d/1,u/2]), catch(abolish(P), _, true)), assertz(m:d(0)), \
+                      retractall(m:d(_))";
 
 /// How many answers are compared.
 const ANSWERS: usize = 8;
