@@ -12,8 +12,8 @@ first of a clause. Letters are in cells.pl.
 
 :- module(trilog_compiled, [
     compiled_clause/3, compiled_clause/4, compiled_goal/3, checked_goal/2, uncompiled/2,
-    with_calls/2, note_changed/2, clause_as_written/4, worker/3, as_written/3, read_as_written/3,
-    stored_clause/3
+    with_calls/2, note_changed/2, clause_as_written/4, worker/3, is_tabled/2,
+    as_written/3, read_as_written/3, stored_clause/3
 ]).
 
 :- use_module(library(iso_ext)).
@@ -35,8 +35,9 @@ compiled_clause(Clause0, Module, Clause) :-
 %  ?- trilog_compiled:compiled_clause((a :- b), user, 'f.pl', Clause).
 %     Clause = (a:-b).
 compiled_clause(Clause0, Module, Owner, Clause) :-
-    (   trilog_cells:unmended -> Clause = Clause0
-    ;   mended_clause(Clause0, Module, Owner, Clause)
+    trilog_renamed:renamed_clause(Clause0, Module, Clause1),
+    (   trilog_cells:unmended -> Clause = Clause1
+    ;   mended_clause(Clause1, Module, Owner, Clause)
     ).
 
 mended_clause(Clause0, Module, Owner, Clause) :-
@@ -318,17 +319,27 @@ clause_as_written(Module, Head0, Body, Compiled) :-
 
 %% worker(+Module, ?Head, -Work)
 %  Work is Head as the clauses have it that a person wrote: those of a tabled predicate
-%  have another name.
+%  have another name, and so have those with a name of the machine's own.
 %  ?- trilog_compiled:worker(user, no_such(X), Work).
 %     Work = no_such(X).
 worker(Module, Head, Work) :-
     (   callable(Head),
         functor(Head, Name, Arity),
         trilog_predicates:key_in(Module, Name, Key),
-        trilog_predicates:tabled(Key, Arity, Worker, _) ->
+        ( trilog_predicates:tabled(Key, Arity, Worker, _) ; trilog_renamed:renamed(Name, Arity, Module, Worker) ) ->
         trilog_predicates:worker_head(Head, Worker, Work)
     ;   Work = Head
     ).
+
+%% is_tabled(+Module, +Head)
+%  ?- trilog_compiled:is_tabled(user, no_such(_)).
+%     false.
+is_tabled(Module, Head) :-
+    callable(Head),
+    functor(Head, Name, Arity),
+    trilog_predicates:key_in(Module, Name, Key),
+    trilog_predicates:tabled(Key, Arity, _, _),
+    !.
 
 %% as_written(+Module, +Compiled, -Body)
 %  Body is what a person wrote in Module for the body that the machine has.

@@ -32,9 +32,11 @@ move_clauses(From, To, Arity, Owner) :-
     ).
 
 move(From, Arity, To, Owner, First) :-
-    functor(Head, From, Arity),
+    functor(Head0, From, Arity),
+    trilog_renamed:renamed_head(Head0, user, Head),
     Head =.. [_|Arguments],
-    Moved =.. [To|Arguments],
+    Moved0 =.. [To|Arguments],
+    trilog_renamed:renamed_head(Moved0, user, Moved),
     findall((Moved :- Body), trilog_compiled:stored_clause(user, Head, Body), Clauses),
     retractall(user:Head),
     retractall(trilog_predicates:definition(From, Arity, Owner, _)),

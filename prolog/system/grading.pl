@@ -14,7 +14,8 @@
 %  ?- trilog_grading:defined(no_such_predicate, 3).
 %     false.
 defined(Name, Arity) :-
-    '$predicate_defined'(user, Name, Arity).
+    '$predicate_defined'(user, Name, Arity),
+    \+ trilog_links:leads_nowhere(Name, Arity, user).
 
 %% fits(+Pattern, +Ball)
 %  Ball is an instance of Pattern, or an error whose formal part is.

@@ -226,7 +226,8 @@ made(Goal, Expand, Expanded) :-
 add_last(Clause0, Module0) :-
     settled(Clause0, Module0, Clause, Module),
     check_added(Clause, Module, assertz/1),
-    trilog_matching:add(Clause, Module, trilog_guard:added_last(Module)).
+    trilog_renamed:renamed_clause(Clause, Module, Renamed),
+    trilog_matching:add(Renamed, Module, trilog_guard:added_last(Module)).
 
 added_last(Module, Clause) :-
     trilog_index:before_assertz(Clause, Module),
@@ -240,7 +241,8 @@ added_last(Module, Clause) :-
 add_first(Clause0, Module0) :-
     settled(Clause0, Module0, Clause, Module),
     check_added(Clause, Module, asserta/1),
-    trilog_matching:add(Clause, Module, trilog_guard:added_first(Module)).
+    trilog_renamed:renamed_clause(Clause, Module, Renamed),
+    trilog_matching:add(Renamed, Module, trilog_guard:added_first(Module)).
 
 added_first(Module, Clause) :-
     trilog_index:before_asserta(Clause, Module),
@@ -347,15 +349,16 @@ take_away(Clause, Module) :-
     ( nonvar(Clause), Clause = (Head :- _) -> true ; Head = Clause ),
     check_head(Head, retract/1),
     (   of_module(Clause, Module, Plain, Home) ->
-        ( Plain = (Head1 :- Body) -> true ; Head1 = Plain, Body = true ),
-        functor(Head1, Name, Arity),
+        ( Plain = (Head0 :- Body) -> true ; Head0 = Plain, Body = true ),
+        functor(Head0, Name, Arity),
         \+ trilog_links:inherits(Name, Arity, Home),
-        trilog_predicates:check_changing(Head1, Home, retract/1),
-        trilog_libraries:give_way(Head1, Home),
+        trilog_predicates:check_changing(Head0, Home, retract/1),
+        trilog_libraries:give_way(Head0, Home),
+        trilog_renamed:renamed_head(Head0, Home, Head1),
         (   '$head_is_dynamic'(Home, Head1) -> true
         ;   '$no_such_predicate'(Home, Head1) ->
             current_predicate(Home:Name/Arity),
-            trilog_predicates:make_dynamic(Head1, Home)
+            trilog_empty:make_dynamic(Head1, Home)
         ;   true
         ),
         trilog_retracting:retract_as_written(Head1, Body, Home)
@@ -402,8 +405,9 @@ take_all_away(Head, Module) :-
         trilog_links:disinherit(Plain, Home),
         trilog_predicates:check_changing(Plain, Home, retractall/1),
         trilog_libraries:give_way(Plain, Home),
-        trilog_predicates:make_dynamic(Plain, Home),
-        trilog_retracting:retract_all_as_written(Plain, Home)
+        trilog_renamed:renamed_head(Plain, Home, Renamed),
+        trilog_empty:make_dynamic(Renamed, Home),
+        trilog_retracting:retract_all_as_written(Renamed, Home)
     ;   retractall(Module:Head)
     ),
     trilog_incremental:note_change(Head).

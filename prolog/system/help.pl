@@ -138,6 +138,8 @@ listing :-
 %  ?- assertz(likes(ann, bob)), trilog_help:program_predicate(likes, Arity).
 %     Arity = 2.
 program_predicate(Name, Arity) :-
+    trilog_renamed:own_predicate(Name, Arity, user).
+program_predicate(Name, Arity) :-
     current_predicate(user:Name/Arity),
     \+ own(Name, Arity),
     functor(Head, Name, Arity),
@@ -147,6 +149,8 @@ own(term_expansion, 2).
 own(goal_expansion, 2).
 own(Name, Arity) :-
     trilog_predicates:tabled(_, Arity, Name, _).
+own(Name, Arity) :-
+    trilog_renamed:renamed(_, Arity, _, Name).
 own(Name, Arity) :-
     trilog_links:linked(Name, Arity, user, _).
 own(Name, Arity) :-
@@ -295,9 +299,7 @@ told_dynamic(Home, Name, Arity) :-
     ).
 
 declared(table, Home, Head, _, _) :-
-    trilog_compiled:worker(Home, Head, Work),
-    Work \== Head,
-    !.
+    trilog_compiled:is_tabled(Home, Head).
 declared(dynamic, _, _, Name, Arity) :-
     trilog_predicates:may_change(Name, Arity).
 declared(multifile, _, _, Name, Arity) :-

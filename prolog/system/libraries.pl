@@ -178,7 +178,7 @@ give_way(Head, Module) :-
         \+ predicate_property(user:Head, dynamic),
         can_give_way(Name, Arity),
         \+ trilog_links:linked(Name, Arity, user, _) ->
-        trilog_predicates:make_room(user, Name, Arity),
+        trilog_empty:make_room(user, Name, Arity),
         % The machine finds no clauses where there was none yet.
         functor(Fact, Name, Arity),
         assertz(user:Fact),

@@ -12,7 +12,7 @@ defined or imported there becomes a link to what user defines.
 
 :- module(trilog_links, [
     link_as/5, link_unexported/3, link_to/4, unlink/3, is_own/3, may_inherit/2,
-    inherit_called/0, inherit/2, inherits/3, disinherit/2
+    inherit_called/0, inherit/2, inherits/3, disinherit/2, leads_nowhere/3
 ]).
 
 :- use_module(library(lists)).
@@ -42,13 +42,21 @@ link_as(Name, Arity, New, Importer, Home) :-
     ;   linked(New, Arity, Importer, Other), Other \== user, is_own(New, Arity, Other) ->
         trilog_running:warn_here(trilog_imported_twice(Home:New/Arity, Other))
     ;   ( linked(New, Arity, Importer, _) -> unlink(New, Arity, Importer) ; true ),
-        ( '$predicate_defined'(Importer, New, Arity) -> trilog_predicates:make_room(Importer, New, Arity) ; true ),
         Head =.. [_|Arguments],
         Goal0 =.. [Name|Arguments],
         trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
-        assertz(Importer:(Head :- Home:Goal)),
+        add_link(Head, Home:Goal, Importer),
         assertz(known_link(New, Arity, Importer, Home))
     ).
+
+add_link(Head, Goal, Importer) :-
+    functor(Head, New, Arity),
+    trilog_renamed:renamed_clause((Head :- Goal), Importer, Clause),
+    (   '$predicate_defined'(Importer, New, Arity), \+ trilog_renamed:is_taken(New, Arity) ->
+        trilog_empty:make_room(Importer, New, Arity)
+    ;   true
+    ),
+    assertz(Importer:Clause).
 
 %% link_unexported(+Home, +Imports, +Importer)
 %  Warns of what is in the list Imports, and is not exported by the module Home. What is
@@ -79,10 +87,21 @@ link_to(Head, Goal, Importer, Home) :-
     functor(Head, New, Arity),
     (   linked(New, Arity, Importer, Home) -> true
     ;   is_own(New, Arity, Importer) -> true
-    ;   ( '$predicate_defined'(Importer, New, Arity) -> trilog_predicates:make_room(Importer, New, Arity) ; true ),
-        assertz(Importer:(Head :- Goal)),
+    ;   add_link(Head, Goal, Importer),
         assertz(known_link(New, Arity, Importer, Home))
     ).
+
+%% leads_nowhere(+Name, +Arity, +Importer)
+%  The predicate is that of a module which exports it and has no clauses of it.
+%  ?- trilog_links:leads_nowhere(append, 3, user).
+%     false.
+leads_nowhere(Name, Arity, Importer) :-
+    linked(Name, Arity, Importer, Home),
+    functor(Goal, Name, Arity),
+    lacks(Home, Goal),
+    trilog_module_file:all_exports(Home, Exports),
+    memberchk(Name/Arity, Exports),
+    !.
 
 %% is_own(+Name, +Arity, +Module)
 %  A file of the module defines the predicate.
@@ -103,7 +122,8 @@ is_own(Name, Arity, Importer) :-
 %     trilog_links:linked(nothing, 7, user, Home).
 %     false.
 unlink(Name, Arity, Importer) :-
-    functor(Head, Name, Arity),
+    functor(Head0, Name, Arity),
+    trilog_renamed:renamed_head(Head0, Importer, Head),
     retractall(Importer:Head),
     retractall(known_link(Name, Arity, Importer, _)).
 
@@ -142,11 +162,20 @@ inherit_called :-
 %  ?- trilog_links:inherit(no_such(_), user).
 %     true.
 inherit(Goal, Module) :-
-    (   callable(Goal), lacks(Module, Goal), \+ is_missing(user, Goal) ->
+    (   callable(Goal),
+        lacks(Module, Goal),
+        \+ is_missing(user, Goal),
         functor(Goal, Name, Arity),
+        \+ comes_from(Name, Arity, user, Module) ->
         link_as(Name, Arity, Name, Module, user)
     ;   true
     ).
+
+% What a module exports without clauses, user has from it: it would call itself.
+comes_from(Name, Arity, Importer, Module) :-
+    linked(Name, Arity, Importer, Home),
+    ( Home == Module ; Home \== user, comes_from(Name, Arity, Home, Module) ),
+    !.
 
 % The modules of files alone inherit. A list is no goal of anybody's.
 lacks(Module, Goal) :-

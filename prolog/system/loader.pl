@@ -383,9 +383,8 @@ take_body((Head :- Body0), Index, File, Owner) :-
 take_compiled(Clause0, Index, File, Owner) :-
     trilog_predicates:target(Target),
     trilog_compiled:compiled_clause(Clause0, Target, Owner, Clause),
-    (   Clause = (Head :- _) -> true
-    ;   Head = Clause
-    ),
+    ( Clause = (Head0 :- _) -> true ; Head0 = Clause ),
+    trilog_renamed:plain_head(Head0, Target, Head),
     take_clause(Head, Clause, Index, File, Owner).
 
 % --- directives -------------------------------------------------------------

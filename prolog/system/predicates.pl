@@ -9,12 +9,13 @@
 
 :- module(trilog_predicates, [
     take_clause/5, added/2, declare_all/5, forget/1, now_last/1, last_predicate/1, defined_by/4,
-    kept/2, changing/2, may_change/2, check_changing/3, is_static/3, make_dynamic/2, tabled/4,
-    target/1, now_target/1, hide_library/5, make_room/3
+    kept/2, changing/2, may_change/2, check_changing/3, is_static/3, tabled/4,
+    target/1, now_target/1, hide_library/5
 ]).
 
 :- use_module(library(lists)).
 :- use_module(library(trilog_declared)).
+:- use_module(library(trilog_empty)).
 :- use_module(library(trilog_links)).
 :- use_module(library(trilog_reading)).
 
@@ -99,7 +100,8 @@ take_clause(Head, Clause, Index, File, Owner) :-
 %  something is no number; the standard raises that when the clause runs.
 %  ?- trilog_predicates:added(user, late(a)), late(X).
 %     X = a.
-added(Target, Clause) :-
+added(Target, Clause0) :-
+    trilog_renamed:renamed_clause(Clause0, Target, Clause),
     catch(assertz(Target:Clause), error(type_error(Type, What), _),
           trilog_predicates:added_late(Type, What, Target, Clause)).
 
@@ -189,6 +191,7 @@ may_define(Name, Arity, Head, Index, File, Owner) :-
         ( Home == user -> true ; warning(File, Index, trilog_overrides(Name/Arity, Home)) )
     ;   predicate_property(Target:Head, dynamic) ->
         replace_others(Name, Arity, Index, File, Owner)
+    ;   trilog_renamed:is_taken(Name, Arity) -> true
     ;   predicate_property(Head, built_in) ->
         (   '$predicate_defined'(builtins, Name, Arity), \+ '$predicate_defined'(user, Name, Arity) ->
             Formal = trilog_taken(Name/Arity)
@@ -211,7 +214,8 @@ may_define(Name, Arity, Head, Index, File, Owner) :-
 keep_if_asked(Name, Arity, Owner) :-
     (   trilog_loader:noted(keeping, yes), \+ ( declared(Name, N, File), N-File == Arity-Owner ) ->
         trilog_forbidden:tell_left_out(Name, Arity, Owner),
-        functor(General, Name, Arity),
+        functor(Head0, Name, Arity),
+        trilog_renamed:renamed_head(Head0, user, General),
         catch(retractall(user:General), _, true),
         retractall(definition(Name, Arity, _, _)),
         retractall(kept(Name, Arity)),
@@ -242,7 +246,8 @@ replace_others(Name, Arity, Index, File, Owner) :-
         File0 \== Owner,
         is_file(File0),
         \+ joined(Name, Arity),
-        functor(General, Name, Arity),
+        functor(Head0, Name, Arity),
+        trilog_renamed:renamed_head(Head0, user, General),
         ( First \== none -> true ; \+ \+ trilog_compiled:stored_clause(user, General, _) ) ->
         retractall(user:General),
         retractall(definition(Name, Arity, File0, _)),
@@ -282,33 +287,6 @@ warn_of_hiding(File, Index, Name/Arity, Whence) :-
     ;   warning(File, Index, trilog_hidden(Name/Arity, Whence))
     ).
 
-%% make_room(+Module, +Name, +Arity)
-%  In the place of an imported predicate there is one without clauses. The machine
-%  allows that only who is the module.
-%  ?- trilog_predicates:make_room(user, no_clauses, 1), no_clauses(a).
-%     false.
-make_room(Module, Name, Arity) :-
-    payload_of(Module, Payload),
-    '$add_dynamic_predicate'(Module, Name, Arity, Payload),
-    plain_arguments(Module, Name, Arity).
-
-payload_of(Module, Payload) :-
-    (   trilog_module_file:payload(Module, Payload) -> true
-    ;   '$push_load_state_payload'(Payload)
-    ).
-
-% The machine would qualify the arguments of goals made of data, as those of the
-% library's predicate; what is told of user it takes for every module.
-plain_arguments(Module, Name, Arity) :-
-    (   '$meta_predicate_property'(Module, Name, Arity, _) ->
-        functor(Modes, Name, Arity),
-        Modes =.. [_|Specs],
-        maplist(=(?), Specs),
-        payload_of(Module, Payload),
-        '$clause_to_evacuable'((:- meta_predicate(Module:Modes)), Payload)
-    ;   true
-    ).
-
 %% forget(+Owner)
 %  Takes away what the file defined: loading it again replaces its predicates.
 %  ?- trilog_predicates:forget('facts.pl').
@@ -323,9 +301,11 @@ forget(Owner) :-
     ;   Target = user
     ),
     (   retract(definition(Name, Arity, Owner, _)),
-        functor(Head, Name, Arity),
+        functor(Head0, Name, Arity),
+        trilog_renamed:renamed_head(Head0, Target, Head),
+        functor(Head, Worker0, _),
         ( catch(retractall(Target:Head), _, true) -> true ; true ),
-        ( catch(abolish(Target:Name/Arity), _, true) -> true ; true ),
+        ( catch(abolish(Target:Worker0/Arity), _, true) -> true ; true ),
         retractall(scattered(Name, Arity, Owner)),
         forget_table(Name, Arity, Owner, Target),
         retract(hidden(Name, Arity, Library, Owner)),
@@ -474,22 +454,10 @@ worker_head(Head, Worker, Work) :-
     Head =.. [_|Arguments],
     Work =.. [Worker|Arguments].
 
-make_dynamic(Head) :-
+make_dynamic(Head0) :-
     target(Target),
+    trilog_renamed:renamed_clause(Head0, Target, Head),
     (   predicate_property(Target:Head, dynamic) -> true
     ;   assertz(Target:Head),
         retractall(Target:Head)
-    ).
-
-%% make_dynamic(+Head, +Module)
-%  A predicate that is not there is dynamic from now on.
-%  ?- trilog_predicates:make_dynamic(not_there(_), user), not_there(_).
-%     false.
-make_dynamic(Head, Module) :-
-    (   '$no_such_predicate'(Module, Head) ->
-        functor(Head, Name, Arity), functor(Fact, Name, Arity),
-        trilog_module_file:ensure_module(Module),
-        assertz(Module:Fact),
-        retract(Module:Fact)
-    ;   true
     ).

@@ -31,7 +31,7 @@ prove(Goal, Module, B, Watch, Steps0, Steps) :-
     ;   Goal = Module1:Goal1, atom(Module1) ->
         prove(Goal1, Module1, B, Watch, Steps0, Steps)
     ;   opened(Goal, Module, Home) ->
-        (   trilog_compiled:worker(Home, Goal, Work), Work \== Goal ->
+        (   trilog_compiled:is_tabled(Home, Goal) ->
             tabled_goal(Watch, Goal, Home, Steps0, Steps)
         ;   open_goal(Watch, Goal, Home, Steps0, Steps)
         )

@@ -277,7 +277,7 @@ formal_as_written(Formal0, Formal) :-
     ;   Formal0 = domain_error(Domain0,Culprit), of_clpfd(Domain0, Domain),
         trilog_on_demand:is_loaded(trilog_swi_clpfd) ->
         Formal = domain_error(Domain, Culprit)
-    ;   Formal = Formal0
+    ;   trilog_renamed:with_own_names(Formal0, Formal)
     ).
 
 % library(clpfd) is the machine's clpz.

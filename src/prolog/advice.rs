@@ -97,7 +97,16 @@ fn there(indicator: &str, home: Home) -> String {
         }
         Home::Module(module) => {
             let import = format!("`?- use_module(library({module})).`");
-            format!("; it is in the module {module}: ask {module}:{indicator}, or {import}")
+            let homework = match module {
+                "uttt_text" | "uttt_positions" => {
+                    " (that is for our states; `trilog check uttt1 --clauses` prints what a \
+                     homework is given)"
+                }
+                _ => "",
+            };
+            format!(
+                "; it is in the module {module}: ask {module}:{indicator}, or {import}{homework}"
+            )
         }
     }
 }
@@ -116,6 +125,13 @@ mod tests {
                 "rowWin",
                 "2",
                 "; it is in the module tris: ask tris:rowWin/2, or `?- use_module(library(tris)).`",
+            ),
+            (
+                "printBoards",
+                "1",
+                "; it is in the module uttt_text: ask uttt_text:printBoards/1, or \
+                 `?- use_module(library(uttt_text)).` (that is for our states; \
+                 `trilog check uttt1 --clauses` prints what a homework is given)",
             ),
             ("writlen", "1", "; did you mean writeln/1?"),
             ("print_mesage", "2", "; did you mean print_message/2?"),

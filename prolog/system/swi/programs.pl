@@ -141,9 +141,12 @@ known_predicate(Indicator0) :-
         functor(Head, Name, Arity),
         kind(Name, Arity, Module, Head, built_in) ->
         true
+    ;   Indicator = Name/Arity,
+        trilog_renamed:own_predicate(Name, Arity, Module)
     ;   current_predicate(Module:Indicator),
         Indicator = Name/Arity,
         is_there(Module, Name, Arity),
+        \+ trilog_renamed:renamed(_, Arity, _, Name),
         \+ trilog_auxiliaries:is_auxiliary(Name, Arity)
     ).
 

@@ -1,0 +1,113 @@
+/** Predicates of a program whose names the machine has for itself.
+
+The machine adds no clause to a predicate when its builtins have one of the same name
+and arity, exported or not: singleton/1, say, or set_difference/3. Where a program has
+one that they do not export, its clauses have another name, and the predicate calls
+that.
+
+    target    the module that has the predicate: user, or that of a file
+    worker    the predicate that has the clauses
+*/
+
+:- module(trilog_renamed, [
+    is_taken/2, renamed/4, renamed_head/3, plain_head/3, renamed_clause/3,
+    own_predicate/3, with_own_names/2
+]).
+
+:- use_module(library(lists)).
+
+%% renamed(?Name, ?Arity, ?Target, ?Worker)
+%  ?- trilog_renamed:renamed(no_such, Arity, user, Worker).
+%     false.
+:- dynamic(renamed/4).
+
+%% is_taken(+Name, +Arity)
+%  The machine's builtins have the predicate for themselves, and a program may have one
+%  of its own.
+%  ?- trilog_renamed:is_taken(singleton, 1).
+%     true.
+is_taken(Name, Arity) :-
+    '$predicate_defined'(builtins, Name, Arity),
+    % What they export, this module has, too.
+    \+ '$predicate_defined'(trilog_renamed, Name, Arity),
+    functor(Head, Name, Arity),
+    \+ trilog_guard:guarded(Head, user, _).
+
+%% renamed_head(+Head, +Target, -Work)
+%  Work is Head as the clauses of the program have it.
+%  ?- trilog_renamed:renamed_head(p(1), user, Work).
+%     Work = p(1).
+renamed_head(Head, Target, Work) :-
+    (   callable(Head), functor(Head, Name, Arity), renamed(Name, Arity, Target, Worker) ->
+        trilog_predicates:worker_head(Head, Worker, Work)
+    ;   Work = Head
+    ).
+
+%% plain_head(+Work, +Target, -Head)
+%  Head is what a person wrote for Work, the head of a clause.
+%  ?- trilog_renamed:plain_head(p(1), user, Head).
+%     Head = p(1).
+plain_head(Work, Target, Head) :-
+    (   renamed(Name, Arity, Target, Worker), callable(Work), functor(Work, Worker, Arity) ->
+        trilog_predicates:worker_head(Work, Name, Head)
+    ;   Head = Work
+    ).
+
+%% renamed_clause(+Clause0, +Target, -Clause)
+%  Clause is Clause0 as it is added to the program.
+%  ?- trilog_renamed:renamed_clause(likes(ann, bob), user, Clause).
+%     Clause = likes(ann,bob).
+renamed_clause(Clause0, Target, Clause) :-
+    (   clause_head(Clause0, Head, Work, Clause1), nonvar(Head) -> true
+    ;   Head = Clause0,
+        Work = Clause1
+    ),
+    (   callable(Head),
+        functor(Head, Name, Arity),
+        '$predicate_defined'(builtins, Name, Arity),
+        ensure_renamed(Name, Arity, Target, Worker) ->
+        trilog_predicates:worker_head(Head, Worker, Work),
+        Clause = Clause1
+    ;   Clause = Clause0
+    ).
+
+clause_head((Head :- Body), Head, Work, (Work :- Body)).
+clause_head((Head => Body), Head, Work, (Work => Body)).
+
+ensure_renamed(Name, Arity, Target, Worker) :-
+    (   renamed(Name, Arity, Target, Worker) -> true
+    ;   is_taken(Name, Arity),
+        trilog_module_file:ensure_module(Target),
+        atom_concat(Name, ' of the program', Worker),
+        functor(Head, Name, Arity),
+        trilog_predicates:worker_head(Head, Worker, Work),
+        trilog_empty:make_dynamic(Work, Target),
+        trilog_empty:make_room(Target, Name, Arity),
+        trilog_empty:payload_of(Target, Payload),
+        '$clause_to_evacuable'((Head :- Work), Payload),
+        '$flush_term_queue'(Payload),
+        trilog_walks:note_rule(Head, Work),
+        assertz(renamed(Name, Arity, Target, Worker))
+    ).
+
+%% own_predicate(?Name, ?Arity, +Target)
+%  The program has a predicate with a name of the machine's own.
+%  ?- trilog_renamed:own_predicate(likes, Arity, user).
+%     false.
+own_predicate(Name, Arity, Target) :-
+    renamed(Name, Arity, Target, Worker),
+    functor(Work, Worker, Arity),
+    '$head_is_dynamic'(Target, Work).
+
+%% with_own_names(+Term0, -Term)
+%  Term is Term0 with the names that a person gave in indicators of workers.
+%  ?- trilog_renamed:with_own_names(existence_error(procedure, p/1), Error).
+%     Error = existence_error(procedure,p/1).
+with_own_names(Term0, Term) :-
+    (   nonvar(Term0),
+        Term0 = existence_error(procedure,Worker/Arity),
+        renamed(Name, Arity, _, Worker0),
+        Worker0 == Worker ->
+        Term = existence_error(procedure,Name/Arity)
+    ;   Term = Term0
+    ).
