@@ -29,6 +29,8 @@ pub enum SearchEnd {
     /// It went through everything, or found the smallest counterexample.
     #[default]
     Complete,
+    /// It went through a part of what can be asked: there may be a smaller one.
+    Sampled,
     /// The work was done: there may be a counterexample, or a smaller one.
     Early,
 }
@@ -55,7 +57,13 @@ pub fn counterexample(
     }
     let mut patient = Patient { clauses, most: before + work, is_over: false };
     let found = elsewhere(&plan, property, &mut patient, module);
-    let end = if patient.is_over { SearchEnd::Early } else { SearchEnd::Complete };
+    // A game of a property that samples none is the shortest of all.
+    let is_shortest = |found: &Disagreement| found.moves.is_some() && property.origin.is_none();
+    let end = match &found {
+        _ if patient.is_over => SearchEnd::Early,
+        Some(found) if !is_shortest(found) => SearchEnd::Sampled,
+        _ => SearchEnd::Complete,
+    };
     (found, end)
 }
 

@@ -85,6 +85,7 @@ fn test(test: &TestResult) -> Value {
         "counterexample": test.counterexample.as_ref().map(counterexample),
         "search": match test.search {
             SearchEnd::Complete => "complete",
+            SearchEnd::Sampled => "sampled",
             SearchEnd::Early => "ended early",
         },
     })

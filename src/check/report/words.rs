@@ -92,6 +92,7 @@ pub struct Labels {
     pub smallest: String,
     pub counterexample: String,
     pub no_smaller: String,
+    pub not_all_asked: String,
     pub none_soon: String,
     pub only_negative: String,
     pub all_or_nothing: String,
@@ -116,7 +117,7 @@ impl Labels {
     pub fn counterexample(&self, search: SearchEnd) -> &str {
         match search {
             SearchEnd::Complete => &self.smallest,
-            SearchEnd::Early => &self.counterexample,
+            SearchEnd::Sampled | SearchEnd::Early => &self.counterexample,
         }
     }
 }
