@@ -6,8 +6,8 @@ use super::finding::Disagreement;
 /// Says of each disagreement whether another tells of the same cause: the one
 /// with the shortest game is told, and those that disagree for the same
 /// positions, or are another mode of a predicate that does, belong to it. One that
-/// `follows` from others is told where no other is; what is missing is another cause
-/// than a wrong answer, and comes last. `disagrees_at` says whether the claim with this
+/// `follows` from others is told where no other is; each predicate that is missing is
+/// another cause than a wrong answer, and comes last. `disagrees_at` says whether the claim with this
 /// number disagrees at a position.
 pub(super) fn find_causes(
     found: &mut [Disagreement],
@@ -18,14 +18,14 @@ pub(super) fn find_causes(
     let mut order: Vec<usize> = (0..found.len()).collect();
     order.sort_by_key(|&at| {
         let found = &found[at];
-        (is_missing(found), found.position.is_none(), length(found), follows(at))
+        (missing(found).is_some(), found.position.is_none(), length(found), follows(at))
     });
     let mut causes: Vec<Vec<usize>> = Vec::new();
     for at in order {
         let same = causes.iter().position(|members| {
             let first = &found[members[0]];
-            if is_missing(first) != is_missing(&found[at]) {
-                return false;
+            if missing(first).is_some() || missing(&found[at]).is_some() {
+                return missing(first) == missing(&found[at]);
             }
             members.iter().any(|&member| predicate(&found[member]) == predicate(&found[at]))
                 || match (&first.position, &found[at].position) {
@@ -43,10 +43,11 @@ pub(super) fn find_causes(
     }
 }
 
-/// Whether the clauses have no such predicate, or call one that is not there.
-fn is_missing(found: &Disagreement) -> bool {
-    found.clauses.starts_with("error(existence_error(procedure,")
-        || found.clauses.starts_with("error(error(existence_error(procedure,")
+/// The predicate that the clauses have not, or call and have not.
+pub(super) fn missing(found: &Disagreement) -> Option<&str> {
+    let error = found.clauses.strip_prefix("error(")?;
+    let error = error.strip_prefix("error(").unwrap_or(error);
+    error.strip_prefix("existence_error(procedure,")?.split(')').next()
 }
 
 /// The name of the claim without its mode.
@@ -99,5 +100,16 @@ mod tests {
         find_causes(&mut found, |at| at == 1, |_, _| true);
         let told = found.map(|found| found.same_as);
         assert_eq!(told, [None, Some("legal(+,-)".to_owned()), None]);
+    }
+
+    #[test]
+    fn each_missing_predicate_is_a_story() {
+        let missing = |claim, indicator| Disagreement {
+            clauses: format!("error(error(existence_error(procedure,{indicator}),{indicator}))"),
+            ..finding(claim, Some("start"), 0)
+        };
+        let mut found = [missing("a(+)", "a/1"), missing("b(+)", "b/1"), missing("c(+)", "a/1")];
+        find_causes(&mut found, |_| false, |_, _| true);
+        assert_eq!(found.map(|found| found.same_as), [None, None, Some("a(+)".to_owned())]);
     }
 }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
+use super::cause::missing;
 use super::coverage::{Clause, Coverage};
 use super::finding::{Difference, Disagreement, Report, Tally};
 use super::pasted;
@@ -171,8 +172,12 @@ pub fn text(report: &Report, other: Other<'_>, shown: Shown) -> String {
         out.push_str(&table(&report.claims));
         out.push('\n');
     }
-    let told = report.disagreements.iter();
-    for found in told.filter(|found| !by_cause || found.same_as.is_none()) {
+    let mut told: Vec<&Disagreement> = report.disagreements.iter().collect();
+    if by_cause {
+        told.retain(|found| found.same_as.is_none());
+        told.sort_by_key(|found| missing(found).is_some());
+    }
+    for found in told {
         out.push_str(&counterexample(report, found, other, shown));
         if by_cause {
             out.push_str(&of_the_same_cause(report, found));
@@ -220,8 +225,9 @@ fn of_the_same_cause(report: &Report, told: &Disagreement) -> String {
     }
     let (relations, disagree) =
         if names.len() == 1 { ("relation", "disagrees") } else { ("relations", "disagree") };
+    let why = if missing(told).is_some() { "without it" } else { "for the same positions" };
     let words = format!(
-        "{} more {relations} {disagree} for the same positions: {} (--all shows them)",
+        "{} more {relations} {disagree} {why}: {} (--all shows them)",
         names.len(),
         names.join(", ")
     );
@@ -294,6 +300,17 @@ pub(super) fn counterexample(
     other: Other<'_>,
     shown: Shown,
 ) -> String {
+    let query = match other {
+        Other::Clauses(_) => format!("?- {}.", found.query),
+        Other::Program(_) => found.query.clone(),
+    };
+    if let Some(predicate) = missing(found) {
+        return format!(
+            "{BAD}{predicate} is missing{BAD:#}, for {}\n  query    {query}\n  replay   {}\n",
+            found.claim,
+            command(report, found, other)
+        );
+    }
     let mut out = format!("{BAD}{} disagrees{BAD:#}\n", found.claim);
     if let Some(position) = &found.position
         && let Ok(board) = report.game.draw(&Term::written(position.clone()))
@@ -310,10 +327,7 @@ pub(super) fn counterexample(
     if let Some(moves) = moves {
         let _ = writeln!(out, "  moves    {moves}");
     }
-    let _ = match other {
-        Other::Clauses(_) => writeln!(out, "  query    ?- {}.", found.query),
-        Other::Program(_) => writeln!(out, "  query    {}", found.query),
-    };
+    let _ = writeln!(out, "  query    {query}");
     out.push_str(&answers(report, found, other));
     let _ = writeln!(out, "  replay   {}", command(report, found, other));
     if shown.tests == Tests::Rust {
