@@ -59,7 +59,7 @@ fn named(text: &str) -> Option<(Position, &str)> {
         let (position, rest) = named(inside)?;
         return Some((position, rest.trim_start().strip_prefix(')')?));
     }
-    let in_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '\'';
+    let in_word = |c: char| c.is_alphanumeric() || c == '_' || c == '\'';
     let end = text.find(|c| !in_word(c)).unwrap_or(text.len());
     let (word, rest) = text.split_at(end);
     let position = Position::all().find(|p| p.name().to_uppercase() == word)?;
@@ -82,7 +82,7 @@ mod tests {
         for text in ["TL", "  TL", "(TL)", "( (TL ) )", "TL and more", "TL,"] {
             assert_eq!(named(text).map(|(position, _)| position.name()), Some("tl"), "{text}");
         }
-        for text in ["", "tl", "TLx", "(TL", "XX", "é", "("] {
+        for text in ["", "tl", "TLx", "TLé", "(TL", "XX", "é", "("] {
             assert!(named(text).is_none(), "{text}");
         }
     }
