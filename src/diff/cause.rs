@@ -69,6 +69,7 @@ mod tests {
             native: "[x]".into(),
             difference: None,
             same_as: None,
+            passing: false,
         }
     }
 
