@@ -204,6 +204,49 @@ fn the_records_of_a_match_are_kept_and_read() {
     assert!(!state.path().join("started").exists());
 }
 
+#[test]
+fn a_record_that_the_rules_refute_is_not_believed() {
+    let state = tempfile::tempdir().unwrap();
+    let files = state.path().join("trilog/games");
+    std::fs::create_dir_all(&files).unwrap();
+    let run = |arguments: &[&str]| told(&run_in(state.path(), arguments, ""));
+    let game = "game(tris).\nplayer(x,human).\nplayer(o,first).\nmove(1,x,a1).\nmove(2,o,b1).\n\
+                move(3,x,a2).\nmove(4,o,b2).\nmove(5,x,a3).\n";
+    let write = |text: &str| std::fs::write(files.join("r.pl"), text).unwrap();
+    for (text, why) in [
+        (format!("{game}outcome(won(o)).\n"), "it says won(o), but the rules say won(x)"),
+        (game.replace("5,x", "5,o"), "move 5, a3: it is x's turn, not o's"),
+        (game.replace("b2", "b1"), "move 4, b1: b1 is taken by o"),
+    ] {
+        write(&text);
+        let (_, out, _) = run(&["records", "list"]);
+        assert!(out.starts_with(&format!("r  tris: {why}\n")), "{why}: {out}");
+        for what in ["show", "resume"] {
+            let (code, _, errors) = run(&["records", what, "r"]);
+            assert!(code == 2 && errors.contains(why), "{what}: {errors}");
+        }
+    }
+    write(&game.replace("first", "frist"));
+    let (code, out, _) = run(&["records", "resume", "r"]);
+    assert!(code == 2 && out.contains("there is no player `frist`"), "{out}");
+    // What a record leaves out the rules know; and a file may begin with a mark.
+    write(&format!("\u{feff}{game}"));
+    let (code, out, errors) = run(&["records", "show", "r"]);
+    assert!(code == 0 && out.starts_with("tris x=human o=first, 5 moves, won(x)\n"), "{errors}");
+}
+
+#[test]
+fn a_record_that_cannot_be_written_is_refused_before_the_game() {
+    let state = tempfile::tempdir().unwrap();
+    for (file, why) in [("there.pl", "File exists"), ("no/there.pl", "No such file")] {
+        std::fs::write(state.path().join("there.pl"), RECORD).unwrap();
+        let arguments = ["play", "tris", "o=first", "--record", file];
+        let (code, out, errors) = told(&run_in(state.path(), &arguments, "b2\n"));
+        let expected = format!("cannot record to {file}: {why}");
+        assert!(code == 2 && out.is_empty() && errors.contains(&expected), "{out}{errors}");
+    }
+}
+
 /// A program that plays tic-tac-toe: the first free cell, in the time that `pause`
 /// takes, until its seventh game, where it does `last`.
 fn program(folder: &Path, pause: &str, last: &str) -> String {
