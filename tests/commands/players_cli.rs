@@ -194,7 +194,14 @@ fn the_records_of_a_match_are_kept_and_read() {
     assert!(code == 0 && out.starts_with("uttt x=random 0=greedy, "), "{out}{errors}");
     assert!(!out.contains("unfinished"), "{out}");
     let (code, _, errors) = run(&all);
-    assert!(code == 2 && errors.contains("cannot keep the record kept/00001.pl"), "{errors}");
+    assert!(code == 2 && errors.contains("already, such as kept/00001.pl"), "{errors}");
+    // One that cannot be written takes no result along.
+    let player = program(state.path(), "", ":").replace("sh ", "mkdir -p late/00002.pl; sh ");
+    let (code, out, errors) =
+        run(&["match", "tris", &player, "first", "--games", "4", "--save", "late", "--json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &report["games"]), (2, &4.into()), "{errors}");
+    assert!(errors.contains("cannot keep the record late/00002.pl: "), "{errors}");
     // A person takes the place of a program: a file starts none.
     let record = RECORD.replace("first", "'program:touch started'");
     std::fs::write(state.path().join("program.pl"), record).unwrap();
@@ -294,6 +301,48 @@ fn a_program_that_fails_does_not_take_the_results_along() {
             assert!(out.contains("        ended after 6 of 10 games\n"), "{out}");
         }
     }
+}
+
+/// Before there is any pair, too, and though its moves would be legal.
+#[test]
+fn what_a_program_says_wrongly_is_named() {
+    for (said, why) in [
+        ("echo bestmove", "says `bestmove` without a move"),
+        ("echo bestmove $cell; echo bestmove $cell", "that no `go` asked for"),
+        ("echo hello; sleep 60", "has not moved after 10 s; the last that it said is `hello`"),
+        ("sleep 60", "has not moved after 10 s, and has said nothing"),
+    ] {
+        let state = tempfile::tempdir().unwrap();
+        let player = program(state.path(), "", ":");
+        let script = state.path().join("plays.sh");
+        let text = std::fs::read_to_string(&script).unwrap();
+        std::fs::write(script, text.replace("echo bestmove $cell", said)).unwrap();
+        let arguments =
+            ["match", "tris", &player, "first", "--time", "0.01", "--json", "--games", "2"];
+        let (code, out, errors) = told(&run_in(state.path(), &arguments, ""));
+        let report: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!((code, &report["games"]), (2, &0.into()), "{said}: {errors}");
+        assert!(report["failure"].as_str().unwrap().contains(why), "{why}: {report}");
+    }
+}
+
+#[test]
+fn the_clock_of_a_program_begins_with_its_greeting() {
+    let state = tempfile::tempdir().unwrap();
+    let player = program(state.path(), "", ":").replace("sh ", "sleep 0.8; echo trilog 1; sh ");
+    let arguments = ["match", "tris", &player, "mcts", "--games", "2", "--time", "0.5", "--json"];
+    let (code, out, errors) = told(&run_in(state.path(), &arguments, ""));
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &report["late_moves"]), (0, &serde_json::json!([0, 0])), "{errors}");
+    // The time is also that of a player without limits of its own.
+    assert_eq!(report["players"][1], "mcts:time=500ms");
+}
+
+#[test]
+fn openings_that_are_cut_short_are_told() {
+    let arguments = ["match", "tris", "random", "first", "--opening", "9", "--games", "4"];
+    let (_, out, _) = trilog(&arguments);
+    assert!(out.contains("opening 2 openings shorter than 9 moves"), "{out}");
 }
 
 #[test]
