@@ -282,3 +282,24 @@ fn show(errors: ChildStderr) -> Receiver<()> {
     });
     shown
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_said_last_is_told_of_a_program_that_does_not_move() {
+        let late = |last: &str| {
+            let last = last.to_owned();
+            ProgramError::Late { command: "x".to_owned(), seconds: 10, last }.to_string()
+        };
+        assert_eq!(late("hm"), "`x` has not moved after 10 s; the last that it said is `hm`");
+        assert!(late("").ends_with(" (flushed)"), "{}", late(""));
+    }
+
+    #[test]
+    fn a_mark_before_a_line_is_read_over() {
+        let said = Said::of(&text_of("\u{feff}bestmove\ta1\r\n".as_bytes()));
+        assert!(matches!(said, Said::Move(mv) if mv == "a1"));
+    }
+}
