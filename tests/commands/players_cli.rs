@@ -277,7 +277,7 @@ fn a_program_that_fails_does_not_take_the_results_along() {
     for (last, why) in [
         ("exit", "`sh plays.sh` has ended"),
         ("echo error lost", "says: error lost"),
-        ("echo bestmove b9", "plays b9 in "),
+        ("echo bestmove b9; continue", "plays b9 in "),
         ("while echo info; do :; done", "has not moved after 10 s"),
     ] {
         let state = tempfile::tempdir().unwrap();
