@@ -149,7 +149,9 @@ impl Record {
         for (line, bytes) in (1..).zip(bytes.split_inclusive(|&byte| byte == b'\n')) {
             let whole = bytes.ends_with(b"\n");
             let text = String::from_utf8_lossy(bytes);
-            match record.take_line(text.trim()) {
+            // Some editors begin a file with a mark.
+            let fact = if line == 1 { text.trim_start_matches('\u{feff}') } else { &*text };
+            match record.take_line(fact.trim()) {
                 Ok(()) => {
                     record.sound += bytes.len() as u64;
                     record.ended = whole;

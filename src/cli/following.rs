@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use indicatif::ProgressBar;
 
 use super::{Interrupted, progress};
@@ -18,19 +18,49 @@ use crate::players::{Ending, cores, until_interrupted};
 use crate::record::{Header, Recorder, Side};
 use crate::tournament::{self, Contestant, Failure, News, Plan, Played, Report};
 
-/// The exit code of a match that was reported: `done` says how far it came.
+/// The exit code of a match that was reported: `done` says how far it came, and `kept`
+/// whether its records are.
 ///
 /// # Errors
-/// What ended it before its end.
+/// What ended it before its end, or why a record is missing.
 pub(super) fn conclude(
     failure: Option<Failure>,
     ending: Ending,
     done: String,
+    kept: anyhow::Result<()>,
 ) -> anyhow::Result<ExitCode> {
     match (failure, ending) {
         (Some(failure), _) => Err(failure.into()),
         (None, Ending::Interrupted) => Err(Interrupted::after(done).into()),
-        (None, Ending::Finished) => Ok(ExitCode::SUCCESS),
+        (None, Ending::Finished) => kept.map(|()| ExitCode::SUCCESS),
+    }
+}
+
+/// Whether there is more to report to a person than why nothing was played.
+pub(super) fn is_worth_telling(games: u64, failure: Option<&Failure>) -> bool {
+    games > 0 || failure.is_none()
+}
+
+/// Makes the directory for records.
+///
+/// # Errors
+/// When that cannot be done, or there are such records already.
+fn prepare(directory: &Path) -> anyhow::Result<()> {
+    let cannot = || format!("cannot make {}", directory.display());
+    std::fs::create_dir_all(directory).with_context(cannot)?;
+    let is_record = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let number = name.strip_suffix(".pl");
+        number.is_some_and(|n| !n.is_empty() && n.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let entries = std::fs::read_dir(directory).with_context(|| directory.display().to_string())?;
+    match entries.flatten().map(|entry| entry.path()).filter(is_record).min() {
+        Some(record) => bail!(
+            "there are records already, such as {}, and none is overwritten: name another \
+             directory",
+            record.display()
+        ),
+        None => Ok(()),
     }
 }
 
@@ -44,6 +74,18 @@ pub(super) fn whose_rules(game: AnyGame, checked: impl Display) -> String {
     match game.user_game() {
         Some(own) => format!("those of {}, which nothing checks", own.path()),
         None => format!("{checked} positions checked by the clauses"),
+    }
+}
+
+/// A line for openings that are shorter than was asked for, if any are.
+pub(super) fn short_openings(short: u64, plan: &Plan) -> String {
+    match short {
+        0 => String::new(),
+        _ => format!(
+            "opening {} shorter than {} moves: no game was found that goes on after so many\n",
+            counted(short, "opening"),
+            plan.opening
+        ),
     }
 }
 
@@ -74,7 +116,7 @@ impl Following {
     /// given.
     ///
     /// # Errors
-    /// When there is no such directory, and it cannot be made.
+    /// When there is no such directory and it cannot be made, or records are in it.
     pub(super) fn new(
         game: AnyGame,
         games: u64,
@@ -82,8 +124,7 @@ impl Following {
         seed: u64,
     ) -> anyhow::Result<Following> {
         if let Some(directory) = &directory {
-            std::fs::create_dir_all(directory)
-                .with_context(|| format!("cannot make {}", directory.display()))?;
+            prepare(directory)?;
         }
         let bar = progress::waiting("preparing");
         progress::counts(&bar, games, "games");
@@ -93,16 +134,12 @@ impl Following {
 
     /// Plays a match before which there were so many games, until it is over or
     /// interrupted; `also` hears of it, too.
-    ///
-    /// # Errors
-    /// When it fails before there is anything to report; see [`Report::failure`] for
-    /// later.
     pub(super) fn play(
         &self,
         plan: &Plan,
         before: u64,
         also: &(dyn Fn(&News<'_>) + Sync),
-    ) -> anyhow::Result<(Report, Ending)> {
+    ) -> (Report, Ending) {
         let told = |news: News<'_>| {
             also(&news);
             self.hear(news, before);
@@ -110,11 +147,8 @@ impl Following {
         let (mut report, ending) = until_interrupted(|stop| tournament::run(plan, stop, &told));
         if let Some(failure) = &mut report.failure {
             failure.game += before;
-            if before + report.tally.games() == 0 {
-                return Err(failure.clone().into());
-            }
         }
-        Ok((report, ending))
+        (report, ending)
     }
 
     /// Hears of a match before which there were so many games.

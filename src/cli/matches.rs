@@ -10,12 +10,13 @@ use anyhow::bail;
 use clap::Args;
 use serde_json::json;
 
-use super::following::{Following, conclude, lateness, threads_each, whose_rules};
+use super::following::{
+    Following, conclude, is_worth_telling, lateness, short_openings, threads_each, whose_rules,
+};
 use super::rating::rating;
 use super::round_robin::RoundRobin;
 use super::time::parse_time;
 use super::{GameArgument, able_player, output};
-use crate::games::AnyGame;
 use crate::players::Ending;
 use crate::tournament::{Contestant, News, Plan, Program, Report, Verdict};
 
@@ -39,7 +40,8 @@ pub struct MatchArgs {
     #[arg(value_name = "C", value_parser = parse_contestant)]
     others: Vec<Contestant>,
     /// How long a program may think about a move, in seconds (default: as long
-    /// as it likes); what takes longer is counted
+    /// as it likes); what takes longer is counted. Also for players whose options do not
+    /// say what they may spend
     #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
     time: Option<Duration>,
     /// End as soon as the test knows whether A is stronger by --elo; for two
@@ -88,10 +90,12 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
         bail!("--sprt is for two players: leave it out, or let two of them play");
     }
     let game = arguments.game.open_and_warn()?;
-    let threads = threads_each(arguments.jobs);
     let able = |contestant: &Contestant| -> anyhow::Result<Contestant> {
         Ok(match contestant {
-            Contestant::Player(player) => able_player(*player, game)?.or_threads(threads).into(),
+            Contestant::Player(player) => {
+                let player = able_player(*player, game)?;
+                arguments.time.map_or(player, |time| player.or_time(time)).into()
+            }
             Contestant::Program(Program { command, time }) => Contestant::Program(Program {
                 command: command.clone(),
                 time: arguments.time.or(*time),
@@ -105,6 +109,7 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
         opening: arguments.opening,
         seed: arguments.seed,
         jobs: usize::from(arguments.jobs),
+        threads: threads_each(arguments.jobs),
         until: arguments.sprt.then_some(arguments.elo),
     };
     if !arguments.others.is_empty() {
@@ -114,23 +119,17 @@ pub fn run(arguments: &MatchArgs) -> anyhow::Result<ExitCode> {
     }
     let started = Instant::now();
     let following = Following::new(game, 2 * plan.pairs, arguments.save.clone(), arguments.seed)?;
-    let (report, ending) = following.play(&plan, 0, &|_| {})?;
-    following.finish()?;
-    let told = Told {
-        arguments,
-        game,
-        report,
-        ending,
-        pairs: plan.pairs,
-        seconds: started.elapsed().as_secs_f64(),
-    };
+    let (report, ending) = following.play(&plan, 0, &|_| {});
+    let kept = following.finish();
+    let seconds = started.elapsed().as_secs_f64();
+    let told = Told { arguments, plan: &plan, report, ending, seconds };
     if arguments.json {
         output::print_json(told.json())?;
-    } else {
+    } else if is_worth_telling(told.report.tally.games(), told.report.failure.as_ref()) {
         output::print(told.text())?;
     }
     let done = told.done();
-    conclude(told.report.failure, told.ending, done)
+    conclude(told.report.failure, told.ending, done, kept)
 }
 
 /// Everybody against everybody.
@@ -140,15 +139,13 @@ fn everybody(
     others: &[Contestant],
 ) -> anyhow::Result<ExitCode> {
     let players = [&plan.players[..], others].concat();
-    let both = [arguments.first.clone(), arguments.second.clone()];
-    let named = [&both[..], arguments.others.as_slice()].concat();
-    let all = Mutex::new(RoundRobin::new(plan.game, named));
+    let all = Mutex::new(RoundRobin::new(plan.game, players.clone()));
     let all = || all.lock().unwrap_or_else(PoisonError::into_inner);
     let pairings = all().pairings();
     let most = 2 * plan.pairs * pairings.len() as u64;
     let following = Following::new(plan.game, most, arguments.save.clone(), arguments.seed)?;
     let started = Instant::now();
-    let (mut checked, mut ended, mut failure) = (0, Ending::Finished, None);
+    let (mut checked, mut short, mut ended, mut failure) = (0, 0, Ending::Finished, None);
     for pairing in pairings {
         let before = all().games();
         let plan = Plan { players: pairing.map(|at| players[at].clone()), ..plan.clone() };
@@ -156,49 +153,49 @@ fn everybody(
             if let News::Game(game) = news {
                 all().count(pairing, game);
             }
-        })?;
+        });
         all().note(pairing, &report);
         checked += report.checked;
+        short += report.short_openings;
         (ended, failure) = (ending, report.failure);
         if ended == Ending::Interrupted || failure.is_some() {
             break;
         }
     }
-    following.finish()?;
+    let kept = following.finish();
     if arguments.json {
         let mut told = all().json();
         told["seed"] = json!(arguments.seed);
         told["opening"] = json!(arguments.opening);
+        told["short_openings"] = json!(short);
         told["checked"] = json!(checked);
         told["interrupted"] = json!(ended == Ending::Interrupted);
         told["failure"] = json!(failure.as_ref().map(ToString::to_string));
         told["seconds"] = json!(started.elapsed().as_secs_f64());
         output::print_json(told)?;
-    } else {
-        output::print(all().text())?;
+    } else if is_worth_telling(all().games(), failure.as_ref()) {
+        output::print(all().text() + &short_openings(short, plan))?;
     }
     let done = format!("{} of {most} games", all().games());
-    conclude(failure, ended, done)
+    conclude(failure, ended, done, kept)
 }
 
 /// A match, to be told.
 struct Told<'a> {
     arguments: &'a MatchArgs,
-    game: AnyGame,
+    plan: &'a Plan,
     report: Report,
     ending: Ending,
-    /// How many openings there were to be.
-    pairs: u64,
     seconds: f64,
 }
 
 impl Told<'_> {
     fn json(&self) -> serde_json::Value {
-        let Report { tally, checked, late, failure } = &self.report;
+        let Report { tally, checked, late, short_openings: short, failure } = &self.report;
         let rating = tally.rating();
         json!({
-            "game": self.game.to_string(),
-            "players": [self.arguments.first.to_string(), self.arguments.second.to_string()],
+            "game": self.plan.game.to_string(),
+            "players": self.plan.players.each_ref().map(ToString::to_string),
             "games": tally.games(),
             "wins": tally.wins,
             "draws": tally.draws,
@@ -212,6 +209,7 @@ impl Told<'_> {
             "sprt": tally.sprt(self.arguments.elo),
             "seed": self.arguments.seed,
             "opening": self.arguments.opening,
+            "short_openings": short,
             "checked": checked,
             "late_moves": late,
             "interrupted": self.ending == Ending::Interrupted,
@@ -222,13 +220,13 @@ impl Told<'_> {
 
     /// How far it came.
     fn done(&self) -> String {
-        format!("{} of {} games", self.report.tally.games(), 2 * self.pairs)
+        format!("{} of {} games", self.report.tally.games(), 2 * self.plan.pairs)
     }
 
     fn text(&self) -> String {
-        let Report { tally, checked, late, failure } = &self.report;
-        let MatchArgs { first, second, .. } = self.arguments;
-        let mut text = format!("{first} against {second}, {}\n", self.game);
+        let Report { tally, checked, late, short_openings: short, failure } = &self.report;
+        let [first, second] = &self.plan.players;
+        let mut text = format!("{first} against {second}, {}\n", self.plan.game);
         let share =
             tally.share().map_or(String::new(), |share| format!(", {:.1} %", share * 100.0));
         let _ = writeln!(
@@ -252,9 +250,10 @@ impl Told<'_> {
             "test    {verdict} (by {} Elo or by 0; llr {:.2} of ±{:.2})",
             sprt.elo1, sprt.llr, sprt.upper
         );
+        text += &short_openings(*short, self.plan);
         text += &lateness(first, late[0]);
         text += &lateness(second, late[1]);
-        let rules = whose_rules(self.game, checked);
+        let rules = whose_rules(self.plan.game, checked);
         let _ =
             writeln!(text, "rules   {rules}; seed {}, {:.1} s", self.arguments.seed, self.seconds);
         let ended = match (failure, self.ending) {

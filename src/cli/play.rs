@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 use std::io::IsTerminal as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use clap::Args;
 
 use super::GameArgument;
@@ -45,10 +45,16 @@ fn parse_side(text: &str) -> Result<(String, PlayerSpec), String> {
     Ok((side.to_owned(), player))
 }
 
+/// Makes the file of a record, which does not exist yet, and takes it away again: it
+/// comes with the first move.
+fn can_be_made(path: &Path) -> std::io::Result<()> {
+    std::fs::File::create_new(path).and_then(|_| std::fs::remove_file(path))
+}
+
 /// Runs `trilog play`.
 ///
 /// # Errors
-/// When the game has no such side, and as [`shell::run`].
+/// When the game has no such side or the record cannot be written, and as [`shell::run`].
 pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
     let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     if arguments.full && !is_terminal {
@@ -62,6 +68,9 @@ pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
             bail!("there is no side `{side}` in {game}: {}", names.join(", "));
         }
         let _ = write!(play, " {side}={player}");
+    }
+    if let Some(record) = &arguments.record {
+        can_be_made(record).with_context(|| format!("cannot record to {}", record.display()))?;
     }
     shell::run(ShellOptions {
         play: Some(play),

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 
 use super::output;
 use crate::game::Term;
-use crate::games::AnyGame;
+use crate::games::{AnyGame, Replayed};
 use crate::numbers::counted;
 use crate::record::{Record, RecordError};
 use crate::shell::{self, ShellOptions, records_directory};
@@ -99,7 +99,7 @@ fn list() -> anyhow::Result<ExitCode> {
     for file in files.iter().take(NEWEST) {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
         let told = match Record::read(file) {
-            Ok(record) => summary(&record),
+            Ok(record) => listed(&record),
             Err(error) => reason(&error),
         };
         output::print_line(format_args!("{name}  {told}"))?;
@@ -116,10 +116,25 @@ fn reason(error: &RecordError) -> String {
     told.lines().take(2).map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
-fn summary(record: &Record) -> String {
+/// A record in a line. A game of one's own is believed: its file may be gone.
+fn listed(record: &Record) -> String {
+    let replayed = AnyGame::ours(&record.game).ok().map(|game| (game, game.replay(record)));
+    match replayed {
+        Some((_, Err(error))) => format!("{}: {error}", record.game),
+        Some((game, Ok(replayed))) => summary(record, ending(game, &replayed)),
+        None => summary(record, record.outcome.clone()),
+    }
+}
+
+/// How a recorded game has ended, though the record may not say it.
+fn ending(game: AnyGame, replayed: &Replayed) -> Option<String> {
+    replayed.outcome.map(|outcome| game.outcome_term(outcome).to_string())
+}
+
+fn summary(record: &Record, ending: Option<String>) -> String {
     let sides: Vec<String> =
         record.sides.iter().map(|side| format!("{}={}", side.player, side.by)).collect();
-    let ending = record.outcome.as_deref().unwrap_or("unfinished");
+    let ending = ending.unwrap_or_else(|| "unfinished".to_owned());
     let moves = counted(record.moves.len() as u64, "move");
     format!("{} {}, {moves}, {ending}", record.game, sides.join(" "))
 }
@@ -139,21 +154,18 @@ fn replayed(
 ) -> anyhow::Result<(AnyGame, Term)> {
     let record = Record::read(file).with_context(|| file.display().to_string())?;
     let game = AnyGame::parse(&record.game)?;
-    tell(summary(&record))?;
+    let replayed = game.replay(&record).with_context(|| file.display().to_string())?;
+    tell(summary(&record, ending(game, &replayed)))?;
     if let Some(note) = &record.note {
         tell(note.clone())?;
     }
-    let mut state = game.native().initial()?;
-    for (number, played) in (1..).zip(&record.moves) {
-        let mv = game
-            .read_move_in(&state, &played.mv)
-            .with_context(|| format!("move {number}: {}", played.mv))?;
-        if !game.native().legal(&state)?.contains(&mv) {
-            bail!("move {number}, {}, is not legal", played.mv);
-        }
-        let told = game.tell_move(&state, &mv)?;
+    let states = replayed.states;
+    for (number, ((played, mv), state)) in
+        (1..).zip(record.moves.iter().zip(&replayed.moves).zip(&states))
+    {
+        let told = game.tell_move(state, mv)?;
         tell(format!("{number:>4}. {} plays {told}", played.player))?;
-        state = game.native().next(&state, &mv)?;
     }
-    Ok((game, state))
+    let last = states.into_iter().last().context("there is always a position")?;
+    Ok((game, last))
 }

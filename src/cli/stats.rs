@@ -9,7 +9,7 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::following::{Following, conclude, threads_each, whose_rules};
+use super::following::{Following, conclude, is_worth_telling, threads_each, whose_rules};
 use super::game_statistics::GameStatistics;
 use super::{GameArgument, able_player, output, parse_player};
 use crate::game::Player;
@@ -70,18 +70,17 @@ struct Told<'a> {
 /// When a player does not know the game, or the clauses do not answer.
 pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
     let game = arguments.game.open_and_warn()?;
-    let threads = threads_each(arguments.jobs);
-    let able = |player| Ok(able_player(player, game)?.or_threads(threads));
     let both = [arguments.player, arguments.other.unwrap_or(arguments.player)];
-    let [one, other]: [anyhow::Result<PlayerSpec>; 2] = both.map(able);
+    for player in both {
+        able_player(player, game)?;
+    }
     let plan = Plan {
-        game,
-        players: [one?.into(), other?.into()],
         pairs: arguments.games.div_ceil(2),
         opening: arguments.opening,
         seed: arguments.seed,
         jobs: usize::from(arguments.jobs),
-        until: None,
+        threads: threads_each(arguments.jobs),
+        ..Plan::new(game, both.map(Into::into))
     };
     let started = Instant::now();
     let statistics = Mutex::new(GameStatistics::default());
@@ -90,20 +89,21 @@ pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
         if let News::Game(played) = news {
             statistics.lock().unwrap_or_else(PoisonError::into_inner).add(played);
         }
-    })?;
-    following.finish()?;
+    });
+    let kept = following.finish();
     let statistics = statistics.into_inner().unwrap_or_else(PoisonError::into_inner);
     let seconds = started.elapsed().as_secs_f64();
     let checked = report.checked;
     let failure = report.failure;
     let told =
         Told { arguments, game, players: both, statistics, checked, seconds, ending, failure };
-    match arguments.json {
-        true => output::print_json(told.json())?,
-        false => output::print(told.text())?,
+    if arguments.json {
+        output::print_json(told.json())?;
+    } else if is_worth_telling(told.statistics.games(), told.failure.as_ref()) {
+        output::print(told.text())?;
     }
     let done = format!("{} of {} games", told.statistics.games(), 2 * plan.pairs);
-    conclude(told.failure, told.ending, done)
+    conclude(told.failure, told.ending, done, kept)
 }
 
 impl Told<'_> {

@@ -57,11 +57,10 @@ pub fn counterexample(
     }
     let mut patient = Patient { clauses, most: before + work, is_over: false };
     let found = elsewhere(&plan, property, &mut patient, module);
-    // A game of a property that samples none is the shortest of all.
-    let is_shortest = |found: &Disagreement| found.moves.is_some() && property.origin.is_none();
     let end = match &found {
         _ if patient.is_over => SearchEnd::Early,
-        Some(found) if !is_shortest(found) => SearchEnd::Sampled,
+        // A game of a property that samples none is the shortest of all.
+        Some(found) if found.moves.is_none() || property.origin.is_some() => SearchEnd::Sampled,
         _ => SearchEnd::Complete,
     };
     (found, end)

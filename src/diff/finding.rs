@@ -50,6 +50,8 @@ pub struct Disagreement {
     pub difference: Option<Difference>,
     /// The claim that tells of the same cause, where one does.
     pub same_as: Option<String>,
+    /// Whether it is gone when an outside program that was just started is asked alone.
+    pub passing: bool,
 }
 
 /// Answers that only one of two has.

@@ -28,6 +28,9 @@ const SHOWN: usize = 72;
 const SHORT: usize = 40;
 /// How long the lines of a sentence are.
 const WIDTH: usize = 76;
+/// What is said of a finding that did not come again.
+const PASSING: &str = "  But a program that was just started answers this question right:\n  \
+                       what it was asked before matters, or chance does.\n";
 /// How much of it stands before the difference.
 const BEFORE: usize = 24;
 
@@ -58,6 +61,7 @@ pub fn json(report: &Report) -> Value {
                 json!({ "clauses": clauses, "native": native })
             }),
             "same_as": found.same_as,
+            "passing": found.passing,
         })
     };
     let mut told = json!({
@@ -330,6 +334,9 @@ pub(super) fn counterexample(
     let _ = writeln!(out, "  query    {query}");
     out.push_str(&answers(report, found, other));
     let _ = writeln!(out, "  replay   {}", command(report, found, other));
+    if found.passing {
+        out.push_str(PASSING);
+    }
     if shown.tests == Tests::Rust {
         let _ = writeln!(out, "\n{}", indented(&pasted::test(report, found, other)));
     }

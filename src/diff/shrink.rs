@@ -103,6 +103,7 @@ fn told(
         difference: difference
             .map(|(clauses, native)| Difference { clauses: texts(clauses), native: texts(native) }),
         same_as: None,
+        passing: false,
         position: position.map(Term::to_string),
         moves: moves.map(|moves| moves.iter().map(shown).collect()),
         inputs: input.iter().map(Term::text).collect(),

@@ -18,6 +18,7 @@ pub mod mnk;
 mod native;
 pub mod oxo;
 mod pictured;
+mod recorded;
 pub mod relations;
 pub mod traxit;
 pub mod tris;
@@ -31,6 +32,7 @@ pub use guide::{Guide, guides};
 pub use kept_tree::KeptTree;
 pub use native::{Method, NativeGame, RowGrid, Strategy};
 pub use pictured::Pictured;
+pub use recorded::{RecordedError, Replayed};
 
 use crate::games::user::UserGameError;
 use crate::suggest::unknown;

@@ -94,6 +94,12 @@ pub enum PlayerError {
     /// The name is none.
     #[error("{0}")]
     Name(#[from] UnknownPlayer),
+    /// It is a program, and none of ours.
+    #[error("another program plays in `trilog match` only, as `program:COMMAND`")]
+    Program,
+    /// It is a program without its command.
+    #[error("a program needs its command: `program:COMMAND`, such as `program:./mine --fast`")]
+    NoCommand,
     /// The player does not know the option.
     #[error("{}", unknown_option(*.kind, .option))]
     Option {
@@ -180,6 +186,26 @@ impl PlayerSpec {
     pub fn with_time(mut self, time: Duration) -> PlayerSpec {
         self.options.budget.time = Some(time);
         self
+    }
+
+    /// The same player with so much time, unless its options say what it may spend, or
+    /// it knows nothing of time.
+    ///
+    /// ```
+    /// use trilog::players::PlayerSpec;
+    /// let or_time = |text: &str| {
+    ///     Ok(text.parse::<PlayerSpec>()?.or_time(std::time::Duration::from_secs(2)).to_string())
+    /// };
+    /// assert_eq!(or_time("mcts:threads=1")?, "mcts:time=2s,threads=1");
+    /// assert_eq!([or_time("mcts:nodes=9")?, or_time("first")?], ["mcts:nodes=9", "first"]);
+    /// # Ok::<(), trilog::players::PlayerError>(())
+    /// ```
+    #[must_use]
+    pub fn or_time(self, time: Duration) -> PlayerSpec {
+        match self.options.budget == Budget::default() {
+            true => self.with_budget(Budget { time: Some(time), ..Budget::default() }),
+            false => self,
+        }
     }
 
     /// The same player with what `budget` says to spend; where it says nothing that
@@ -332,6 +358,9 @@ impl FromStr for PlayerSpec {
             Some((name, options)) => (name, options),
             None => (text, ""),
         };
+        if name == "program" {
+            return Err(PlayerError::Program);
+        }
         let mut spec = PlayerSpec::new(PlayerKind::parse(name)?);
         let mut options = options.split(',').filter(|option| !option.is_empty());
         options.try_for_each(|option| spec.option(option))?;

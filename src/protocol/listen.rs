@@ -42,7 +42,9 @@ impl Lines {
                     Ok(length) if length > 0 => {}
                     _ => return,
                 }
-                let line = String::from_utf8_lossy(&line).trim().to_owned();
+                // Some begin what they write with a mark.
+                let line = String::from_utf8_lossy(&line);
+                let line = line.trim_start_matches('\u{feff}').trim().to_owned();
                 if sender.send(line).is_err() {
                     return;
                 }

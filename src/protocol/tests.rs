@@ -18,7 +18,7 @@ fn a_position_is_set_and_a_move_is_found() {
         Language::Own,
         "tris",
         "mcts:threads=1",
-        "position start moves a1 a2 b1 b2\ngo nodes 500\nquit\ngo\n",
+        "\u{feff}position start moves a1 a2 b1 b2\ngo nodes 500\nquit\ngo\n",
     );
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines[0], "trilog 1 tris mcts:threads=1");

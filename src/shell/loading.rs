@@ -7,9 +7,9 @@ use std::rc::Rc;
 use super::implementations::{Implementations, Trust};
 use super::session::Session;
 use crate::game::Player;
-use crate::games::{AnyGame, GameError};
+use crate::games::{AnyGame, GameError, RecordedError};
 use crate::players::{PlayerError, PlayerKind, PlayerSpec};
-use crate::record::{Played, Record, RecordError};
+use crate::record::{Record, RecordError};
 use crate::tournament::Contestant;
 
 /// Why a record was not loaded.
@@ -23,8 +23,8 @@ pub(super) enum LoadError {
     Player(#[from] PlayerError),
     #[error("the player {kind} does not know {game}")]
     CannotPlay { kind: PlayerKind, game: AnyGame },
-    #[error("move {number}, {mv}: {why}")]
-    Move { number: usize, mv: String, why: String },
+    #[error("{0}")]
+    Recorded(#[from] RecordedError),
     #[error("{0}")]
     Rules(String),
 }
@@ -53,27 +53,14 @@ pub(super) fn replay(
 ) -> Result<Session, LoadError> {
     let game = implementations.game();
     let sides = sides(record, game)?;
+    let moves = game.replay(record)?.moves;
     let mut session = Session::new(implementations, sides, Trust::Both, seed)
         .map_err(|difference| LoadError::Rules(difference.to_string()))?;
-    // The move to play again next comes last in the record.
-    let moves = record.moves.iter().chain(record.undone.iter().rev());
-    for (number, Played { player, mv }) in (1..).zip(moves) {
-        let refused = |why: String| LoadError::Move { number, mv: mv.clone(), why };
-        let to_move = game.player_name(session.place().to_move);
-        if player != to_move {
-            return Err(refused(format!("it is {to_move}'s turn, not {player}'s")));
-        }
-        session.play_text(mv).map_err(|refusal| refused(refusal.to_string()))?;
+    for mv in &moves {
+        session.play(mv).map_err(|refusal| LoadError::Rules(refusal.to_string()))?;
     }
     session.step_back(record.undone.len());
-    let outcome = session.place().outcome.map(|outcome| game.outcome_term(outcome).to_string());
-    match &record.outcome {
-        Some(recorded) if Some(recorded) != outcome.as_ref() => {
-            let found = outcome.unwrap_or_else(|| "that it goes on".into());
-            Err(LoadError::Rules(format!("it says {recorded}, but the rules say {found}")))
-        }
-        _ => Ok(session),
-    }
+    Ok(session)
 }
 
 fn sides(record: &Record, game: AnyGame) -> Result<[PlayerSpec; 2], LoadError> {

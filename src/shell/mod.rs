@@ -250,6 +250,9 @@ impl Shell {
             leaving(goals.map(|goal| self.prove(goal)))
                 .or_else(|| leaving(options.play.iter().map(|line| self.line(line))))
         });
+        // Whoever wanted a game, and has none, was told why.
+        let is_left_alone = options.play.is_some() && self.table.session().is_none();
+        let left = left.or(is_left_alone.then_some(CANNOT_RUN));
         match left {
             Some(code) => {
                 self.screen.flush();

@@ -250,7 +250,7 @@ impl Session {
     }
 
     /// Plays a legal move.
-    fn play(&mut self, mv: &Term) -> Result<(), Refusal> {
+    pub(super) fn play(&mut self, mv: &Term) -> Result<(), Refusal> {
         let place = self.place();
         let reached_by = Some((place.to_move, mv.clone()));
         let next = self

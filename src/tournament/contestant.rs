@@ -30,7 +30,11 @@ impl FromStr for Contestant {
 
     fn from_str(text: &str) -> Result<Contestant, PlayerError> {
         match text.strip_prefix(PROGRAM) {
-            Some(command) => Ok(Contestant::Program(Program::new(command))),
+            Some(command) if !command.trim().is_empty() => {
+                Ok(Contestant::Program(Program::new(command)))
+            }
+            Some(_) => Err(PlayerError::NoCommand),
+            None if PROGRAM.strip_suffix(':') == Some(text) => Err(PlayerError::NoCommand),
             None => text.parse().map(Contestant::Player),
         }
     }
@@ -48,5 +52,21 @@ impl fmt::Display for Contestant {
             Contestant::Player(player) => player.fmt(f),
             Contestant::Program(program) => write!(f, "{PROGRAM}{}", program.command),
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_has_a_command() {
+        for text in ["program:", "program: ", "program"] {
+            let error = text.parse::<Contestant>().unwrap_err().to_string();
+            assert!(error.contains("program:COMMAND"), "{text}: {error}");
+        }
+        let error = "program:x".parse::<PlayerSpec>().unwrap_err().to_string();
+        assert!(error.contains("plays in `trilog match` only, as `program:COMMAND`"), "{error}");
     }
 }

@@ -1,6 +1,6 @@
 //! One game of a match, and the clauses' word on it.
 
-use super::program::{ProgramError, Running};
+use super::program::{Moved, ProgramError, Running};
 use super::{Contestant, News, Plan, Played, Points};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::games::user;
@@ -117,11 +117,11 @@ enum Seated {
 }
 
 impl Seated {
-    /// How many of its moves took longer than they may.
-    fn late(self) -> u64 {
+    /// How many of its moves took longer than they may, when the game is over.
+    fn late(self) -> Result<u64, ProgramError> {
         match self {
-            Seated::Thinker(_) => 0,
-            Seated::Program(running) => running.late(),
+            Seated::Thinker(_) => Ok(0),
+            Seated::Program(running) => running.is_silent(Moved::Well).map(|()| running.late()),
         }
     }
 }
@@ -132,6 +132,8 @@ pub(super) struct Pair {
     pub(super) checked: u64,
     /// How many moves of each player took too long.
     pub(super) late: [u64; 2],
+    /// How many plies the opening has.
+    pub(super) opening: usize,
 }
 
 /// A game that was played to its end.
@@ -154,7 +156,9 @@ impl<'a> Arbiter<'a> {
     pub(super) fn pair(&self, number: u64, stop: &Stop) -> Result<Option<Pair>, Failure> {
         let failure = |game, moves, error| Failure { game, moves, error };
         let opening = self.opening(number).map_err(|error| failure(2 * number, 0, error))?;
-        let mut pair = Pair { results: [Points::Draw; 2], checked: 0, late: [0; 2] };
+        let plies = opening.len();
+        let mut pair =
+            Pair { results: [Points::Draw; 2], checked: 0, late: [0; 2], opening: plies };
         for turn in 0..2 {
             let number = 2 * number + turn as u64;
             let mut moves = Vec::new();
@@ -237,8 +241,8 @@ impl<'a> Arbiter<'a> {
             let endless = self.clauses.is_none() && moves.len() >= user::MOST_PLIES;
             if let Some(outcome) = outcome.or(endless.then_some(Outcome::Draw)) {
                 let checked = self.check(&start, moves, &told)?;
-                let late = seated.map(|seated| seated.late());
-                return Ok(Some(Finished { choices, outcome, checked, late }));
+                let [one, other] = seated.map(Seated::late);
+                return Ok(Some(Finished { choices, outcome, checked, late: [one?, other?] }));
             }
             let mv = match opening.get(moves.len()) {
                 Some(mv) => mv.clone(),
@@ -280,28 +284,34 @@ impl<'a> Arbiter<'a> {
         stop: &Stop,
     ) -> Result<Option<Term>, GameError> {
         let contestant = &self.plan.players[place];
-        let (mv, said) = match (contestant, seated) {
+        let (mv, said) = match (contestant, &mut *seated) {
             (Contestant::Player(player), Seated::Thinker(thinker)) => {
                 // A player's own seed still lets its games differ.
                 let own = player.seed().unwrap_or(self.plan.seed);
+                let player = player.or_threads(self.plan.threads);
                 let seeded = player.with_seed(split_mix(own, asked.seed));
                 let mv = thinker.play(seeded, asked.state, stop)?.map(|advice| advice.mv);
                 let said = mv.as_ref().map_or("nothing".into(), Term::to_string);
                 (mv, said)
             }
             (_, Seated::Program(running)) => match running.mv(asked.moves, stop)? {
-                Some(said) => (self.plan.game.read_move(&said).ok(), said),
+                Some(said) => (self.plan.game.read_move_in(asked.state, &said).ok(), said),
                 None => return Ok(None),
             },
             (Contestant::Program(_), Seated::Thinker(_)) => (None, "nothing".into()),
         };
         match mv {
             Some(mv) if asked.legal.contains(&mv) => Ok(Some(mv)),
-            _ => Err(GameError::Illegal {
-                player: contestant.to_string(),
-                mv: said,
-                position: asked.state.clone(),
-            }),
+            _ => {
+                if let Seated::Program(running) = seated {
+                    running.is_silent(Moved::Wrongly)?;
+                }
+                Err(GameError::Illegal {
+                    player: contestant.to_string(),
+                    mv: said,
+                    position: asked.state.clone(),
+                })
+            }
         }
     }
 
@@ -343,7 +353,7 @@ mod tests {
     fn a_game_that_the_clauses_tell_otherwise_is_shown() {
         let players = ["first".parse().unwrap(), "last".parse().unwrap()];
         let game = AnyGame::TRIS;
-        let plan = Plan { game, players, pairs: 1, opening: 0, seed: 1, jobs: 1, until: None };
+        let plan = Plan { pairs: 1, opening: 0, ..Plan::new(game, players) };
         let arbiter = Arbiter::new(&plan, &|_| {});
         let start = arbiter.native.initial().unwrap();
         let moves = [Term::written("a1"), Term::written("b2")];

@@ -16,6 +16,7 @@ use crate::games::AnyGame;
 use crate::prolog::Interrupt;
 use crate::search::Stop;
 use game::{Arbiter, Pair};
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -35,6 +36,8 @@ pub struct Plan {
     pub seed: u64,
     /// How many games are played at the same time.
     pub jobs: usize,
+    /// How many threads a player has that does not say so itself.
+    pub threads: u32,
     /// Ends the match as soon as the test knows whether the first player is so
     /// many Elo stronger.
     pub until: Option<f64>,
@@ -50,6 +53,8 @@ pub struct Report {
     pub checked: u64,
     /// How many moves of each player took longer than they may, where it is a program.
     pub late: [u64; 2],
+    /// Of how many pairs the opening is shorter than was asked for: no game goes on so long.
+    pub short_openings: u64,
     /// What ended the match before its end.
     pub failure: Option<Failure>,
 }
@@ -81,7 +86,9 @@ pub struct Played<'a> {
 }
 
 /// Plays a match. `told` hears what happens. A match that is told to stop, or that
-/// cannot go on, reports the pairs that were finished.
+/// cannot go on, reports the pairs that were finished. Pairs count in their order,
+/// whichever are finished first: so a test is decided by the same games however many
+/// are played at once.
 ///
 /// ```
 /// use trilog::tournament::{Plan, run};
@@ -89,36 +96,33 @@ pub struct Played<'a> {
 /// use trilog::search::Stop;
 /// let players = ["first".parse()?, "random".parse()?];
 /// let game = AnyGame::TRIS;
-/// let plan = Plan { game, players, pairs: 3, opening: 2, seed: 1, jobs: 1, until: None };
+/// let plan = Plan { pairs: 3, opening: 2, ..Plan::new(game, players) };
 /// let report = run(&plan, &Stop::default(), &|_| {});
 /// assert_eq!((report.tally.games(), report.failure), (6, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn run(plan: &Plan, stop: &Stop, told: &(dyn Fn(News<'_>) + Sync)) -> Report {
     let next = AtomicU64::new(0);
-    let report = Mutex::new(Report::default());
+    let results = Mutex::new(Results::default());
     let work = || {
         let arbiter = Arbiter::new(plan, told);
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            let is_over = report
-                .lock()
-                .map_or(true, |report| report.failure.is_some() || plan.is_decided(&report.tally));
+            let is_over = results.lock().map_or(true, |results| {
+                results.report.failure.is_some() || plan.is_decided(&results.report.tally)
+            });
             if number >= plan.pairs || is_over || stop.is_told() {
                 return;
             }
             let pair = arbiter.pair(number, stop);
-            let Ok(mut report) = report.lock() else { return };
+            let Ok(mut results) = results.lock() else { return };
             match pair {
                 Ok(None) => return,
-                Ok(Some(pair)) => {
-                    report.add(&pair);
-                    told(News::Pair(&report.tally));
-                }
+                Ok(Some(pair)) => results.add(number, pair, plan, told),
                 // An engine that was stopped has no answer: that is no finding.
                 Err(_) if stop.is_told() || Interrupt::has_ended_command() => return,
                 Err(failure) => {
-                    report.failure.get_or_insert(failure);
+                    results.report.failure.get_or_insert(failure);
                 }
             }
         }
@@ -129,13 +133,42 @@ pub fn run(plan: &Plan, stop: &Stop, told: &(dyn Fn(News<'_>) + Sync)) -> Report
         }
         work();
     });
-    report.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+    let Results { waiting, mut report, .. } =
+        results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    if !plan.is_decided(&report.tally) {
+        waiting.values().for_each(|pair| report.add(pair, plan));
+    }
+    report
+}
+
+/// The results so far.
+#[derive(Default)]
+struct Results {
+    report: Report,
+    /// The pair that counts next.
+    next: u64,
+    /// Pairs that were finished before it.
+    waiting: BTreeMap<u64, Pair>,
+}
+
+impl Results {
+    fn add(&mut self, number: u64, pair: Pair, plan: &Plan, told: &(dyn Fn(News<'_>) + Sync)) {
+        self.waiting.insert(number, pair);
+        while !plan.is_decided(&self.report.tally)
+            && let Some(pair) = self.waiting.remove(&self.next)
+        {
+            self.next += 1;
+            self.report.add(&pair, plan);
+            told(News::Pair(&self.report.tally));
+        }
+    }
 }
 
 impl Report {
-    fn add(&mut self, pair: &Pair) {
+    fn add(&mut self, pair: &Pair, plan: &Plan) {
         self.tally.add(pair.results);
         self.checked += pair.checked;
+        self.short_openings += u64::from(pair.opening < plan.opening as usize);
         for (sum, count) in self.late.iter_mut().zip(pair.late) {
             *sum += count;
         }
@@ -143,6 +176,12 @@ impl Report {
 }
 
 impl Plan {
+    /// A hundred games of these players, one at a time.
+    #[must_use]
+    pub fn new(game: AnyGame, players: [Contestant; 2]) -> Plan {
+        Plan { game, players, pairs: 50, opening: 4, seed: 1, jobs: 1, threads: 1, until: None }
+    }
+
     /// Whether the test has its answer.
     fn is_decided(&self, tally: &Tally) -> bool {
         self.until.is_some_and(|elo| tally.sprt(elo).verdict != Verdict::Undecided)
@@ -156,7 +195,7 @@ mod tests {
 
     fn plan(game: AnyGame, players: [&str; 2]) -> Plan {
         let players = players.map(|player| player.parse().unwrap());
-        Plan { game, players, pairs: 6, opening: 4, seed: 7, jobs: 1, until: None }
+        Plan { pairs: 6, seed: 7, ..Plan::new(game, players) }
     }
 
     fn play(plan: &Plan) -> Report {
@@ -227,5 +266,28 @@ mod tests {
         let report = play(&plan);
         assert_eq!(report.tally.sprt(100.0).verdict, Verdict::Stronger);
         assert!(report.tally.games() < 100, "{report:?}");
+        assert_eq!(play(&Plan { jobs: 4, ..plan }), report);
+    }
+
+    #[test]
+    fn pairs_count_in_their_order_and_none_after_the_decision() {
+        let plan = Plan { until: Some(30.0), ..plan(AnyGame::TRIS, ["first", "last"]) };
+        let pair =
+            || Pair { results: [Points::Win, Points::Draw], checked: 0, late: [0; 2], opening: 4 };
+        let mut results = Results::default();
+        results.add(1, pair(), &plan, &|_| {});
+        assert_eq!(results.report.tally.games(), 0);
+        results.add(0, pair(), &plan, &|_| {});
+        assert_eq!(results.report.tally.games(), 4);
+        (2..100).for_each(|number| results.add(number, pair(), &plan, &|_| {}));
+        let games = results.report.tally.games();
+        assert!(games < 100 && plan.is_decided(&results.report.tally), "{games}");
+    }
+
+    #[test]
+    fn openings_that_no_game_has_are_counted() {
+        let plan = Plan { opening: 9, ..plan(AnyGame::TRIS, ["first", "last"]) };
+        assert_eq!(play(&plan).short_openings, 6);
+        assert_eq!(play(&Plan { opening: 2, ..plan }).short_openings, 0);
     }
 }

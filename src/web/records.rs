@@ -25,6 +25,12 @@ pub(super) async fn write(Json(kept): Json<Kept>) -> Result<Json<Value>, Fault> 
     off_the_road(move || {
         let played = Played::again(&kept.told)?;
         let game = played.game;
+        if played.states().next() != game.native().initial().ok().as_ref() {
+            return Err(Fault::wrong(
+                "a record begins with the first position of its game, and this game does not; \
+                 its link keeps it",
+            ));
+        }
         let mut sides = Vec::new();
         for (player, by) in Player::BOTH.into_iter().zip(&kept.sides) {
             let by = by.parse::<PlayerSpec>().map_err(Fault::wrong)?.to_string();
@@ -58,8 +64,7 @@ pub(super) async fn read(Json(Text { text, own }): Json<Text>) -> Result<Json<Va
         let record =
             Record::parse(&text).map_err(|damages| Fault::wrong(RecordError::Damaged(damages)))?;
         let game = own::find_recorded(&record.game, own.as_deref())?;
-        let moves = record.moves.iter().chain(record.undone.iter().rev());
-        let moves = game.read_game(moves.map(|played| played.mv.as_str())).map_err(Fault::wrong)?;
+        let moves = game.replay(&record).map_err(Fault::wrong)?.moves;
         let moves: Vec<String> = moves.iter().map(|mv| game.move_text(mv)).collect();
         let sides = Player::BOTH.map(|player| {
             let side = record.sides.iter().find(|side| side.player == game.player_name(player));

@@ -106,6 +106,11 @@ impl Played {
         &self.states[self.moves.len()]
     }
 
+    /// The positions, the first of all first.
+    pub(super) fn states(&self) -> impl Iterator<Item = &Term> {
+        self.states.iter()
+    }
+
     pub(super) fn outcome(&self) -> Result<Option<Outcome>, Fault> {
         self.game.native().outcome(self.state()).map_err(Fault::wrong)
     }

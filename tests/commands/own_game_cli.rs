@@ -395,7 +395,11 @@ fn a_record_is_found_from_every_directory() {
     assert!(lost.code == 2 && lost.err.contains("nim.pl cannot be loaded"), "{}", lost.err);
     std::fs::write(&record, text.replace("b4", "b9")).unwrap();
     let wrong = run(games.path(), &["records", "resume", "game.pl"], "");
-    assert!(wrong.code == 2 && wrong.err.contains("move 2, b9, is not legal"), "{}", wrong.err);
+    assert!(
+        wrong.code == 2 && wrong.err.contains("move 2, b9: b9 is not legal here"),
+        "{}",
+        wrong.err
+    );
 }
 
 #[test]

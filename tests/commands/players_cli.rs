@@ -194,7 +194,14 @@ fn the_records_of_a_match_are_kept_and_read() {
     assert!(code == 0 && out.starts_with("uttt x=random 0=greedy, "), "{out}{errors}");
     assert!(!out.contains("unfinished"), "{out}");
     let (code, _, errors) = run(&all);
-    assert!(code == 2 && errors.contains("cannot keep the record kept/00001.pl"), "{errors}");
+    assert!(code == 2 && errors.contains("already, such as kept/00001.pl"), "{errors}");
+    // One that cannot be written takes no result along.
+    let player = program(state.path(), "", ":").replace("sh ", "mkdir -p late/00002.pl; sh ");
+    let (code, out, errors) =
+        run(&["match", "tris", &player, "first", "--games", "4", "--save", "late", "--json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &report["games"]), (2, &4.into()), "{errors}");
+    assert!(errors.contains("cannot keep the record late/00002.pl: "), "{errors}");
     // A person takes the place of a program: a file starts none.
     let record = RECORD.replace("first", "'program:touch started'");
     std::fs::write(state.path().join("program.pl"), record).unwrap();
@@ -202,6 +209,49 @@ fn the_records_of_a_match_are_kept_and_read() {
     assert_eq!(code, 0, "{errors}");
     assert!(out.contains("o was program:touch started; now you play it"), "{out}{errors}");
     assert!(!state.path().join("started").exists());
+}
+
+#[test]
+fn a_record_that_the_rules_refute_is_not_believed() {
+    let state = tempfile::tempdir().unwrap();
+    let files = state.path().join("trilog/games");
+    std::fs::create_dir_all(&files).unwrap();
+    let run = |arguments: &[&str]| told(&run_in(state.path(), arguments, ""));
+    let game = "game(tris).\nplayer(x,human).\nplayer(o,first).\nmove(1,x,a1).\nmove(2,o,b1).\n\
+                move(3,x,a2).\nmove(4,o,b2).\nmove(5,x,a3).\n";
+    let write = |text: &str| std::fs::write(files.join("r.pl"), text).unwrap();
+    for (text, why) in [
+        (format!("{game}outcome(won(o)).\n"), "it says won(o), but the rules say won(x)"),
+        (game.replace("5,x", "5,o"), "move 5, a3: it is x's turn, not o's"),
+        (game.replace("b2", "b1"), "move 4, b1: b1 is taken by o"),
+    ] {
+        write(&text);
+        let (_, out, _) = run(&["records", "list"]);
+        assert!(out.starts_with(&format!("r  tris: {why}\n")), "{why}: {out}");
+        for what in ["show", "resume"] {
+            let (code, _, errors) = run(&["records", what, "r"]);
+            assert!(code == 2 && errors.contains(why), "{what}: {errors}");
+        }
+    }
+    write(&game.replace("first", "frist"));
+    let (code, out, _) = run(&["records", "resume", "r"]);
+    assert!(code == 2 && out.contains("there is no player `frist`"), "{out}");
+    // What a record leaves out the rules know; and a file may begin with a mark.
+    write(&format!("\u{feff}{game}"));
+    let (code, out, errors) = run(&["records", "show", "r"]);
+    assert!(code == 0 && out.starts_with("tris x=human o=first, 5 moves, won(x)\n"), "{errors}");
+}
+
+#[test]
+fn a_record_that_cannot_be_written_is_refused_before_the_game() {
+    let state = tempfile::tempdir().unwrap();
+    for (file, why) in [("there.pl", "File exists"), ("no/there.pl", "No such file")] {
+        std::fs::write(state.path().join("there.pl"), RECORD).unwrap();
+        let arguments = ["play", "tris", "o=first", "--record", file];
+        let (code, out, errors) = told(&run_in(state.path(), &arguments, "b2\n"));
+        let expected = format!("cannot record to {file}: {why}");
+        assert!(code == 2 && out.is_empty() && errors.contains(&expected), "{out}{errors}");
+    }
 }
 
 /// A program that plays tic-tac-toe: the first free cell, in the time that `pause`
@@ -227,7 +277,7 @@ fn a_program_that_fails_does_not_take_the_results_along() {
     for (last, why) in [
         ("exit", "`sh plays.sh` has ended"),
         ("echo error lost", "says: error lost"),
-        ("echo bestmove b9", "plays b9 in "),
+        ("echo bestmove b9; continue", "plays b9 in "),
         ("while echo info; do :; done", "has not moved after 10 s"),
     ] {
         let state = tempfile::tempdir().unwrap();
@@ -251,6 +301,46 @@ fn a_program_that_fails_does_not_take_the_results_along() {
             assert!(out.contains("        ended after 6 of 10 games\n"), "{out}");
         }
     }
+}
+
+/// Before there is any pair, too, and though its moves would be legal.
+#[test]
+fn what_a_program_says_wrongly_is_named() {
+    for (said, why) in [
+        ("echo bestmove", "says `bestmove` without a move"),
+        ("echo bestmove $cell; echo bestmove $cell", "that no `go` asked for"),
+    ] {
+        let state = tempfile::tempdir().unwrap();
+        let player = program(state.path(), "", ":");
+        let script = state.path().join("plays.sh");
+        let text = std::fs::read_to_string(&script).unwrap();
+        std::fs::write(script, text.replace("echo bestmove $cell", said)).unwrap();
+        let arguments =
+            ["match", "tris", &player, "first", "--time", "0.01", "--json", "--games", "2"];
+        let (code, out, errors) = told(&run_in(state.path(), &arguments, ""));
+        let report: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!((code, &report["games"]), (2, &0.into()), "{said}: {errors}");
+        assert!(report["failure"].as_str().unwrap().contains(why), "{why}: {report}");
+    }
+}
+
+#[test]
+fn the_clock_of_a_program_begins_with_its_greeting() {
+    let state = tempfile::tempdir().unwrap();
+    let player = program(state.path(), "", ":").replace("sh ", "sleep 0.8; echo trilog 1; sh ");
+    let arguments = ["match", "tris", &player, "mcts", "--games", "2", "--time", "0.5", "--json"];
+    let (code, out, errors) = told(&run_in(state.path(), &arguments, ""));
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &report["late_moves"]), (0, &serde_json::json!([0, 0])), "{errors}");
+    // The time is also that of a player without limits of its own.
+    assert_eq!(report["players"][1], "mcts:time=500ms");
+}
+
+#[test]
+fn openings_that_are_cut_short_are_told() {
+    let arguments = ["match", "tris", "random", "first", "--opening", "9", "--games", "4"];
+    let (_, out, _) = trilog(&arguments);
+    assert!(out.contains("opening 2 openings shorter than 9 moves"), "{out}");
 }
 
 #[test]

@@ -144,6 +144,11 @@ fn every_game_is_played_to_its_end() {
         let again = server.post("/api/record/read", &json!({ "text": record["text"] })).json();
         assert_eq!((&again["moves"], &again["sides"]), (&json!(moves), &kept["sides"]));
     }
+    let elsewhere = json!({
+        "game": "tris", "from": "xo./.../...", "moves": ["b2"], "sides": ["human", "random"],
+    });
+    let refused = server.post("/api/record", &elsewhere);
+    assert!(refused.status == 422 && refused.body.contains("first position"), "{}", refused.body);
     let bad = server.post("/api/record/read", &json!({ "text": "game('<script>').\nmove(" }));
     assert_eq!(bad.status, 422);
     let long = json!({ "game": "tris", "moves": vec!["b2"; 5000] });

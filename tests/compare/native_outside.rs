@@ -102,8 +102,7 @@ impl NativeGame for Heap {}
 #[test]
 fn it_plays_a_match_that_nobody_checks() {
     let (game, players) = (AnyGame::of(Heap), ["pvs".parse().unwrap(), "first".parse().unwrap()]);
-    let plan =
-        tournament::Plan { game, players, pairs: 2, opening: 1, seed: 1, jobs: 1, until: None };
+    let plan = tournament::Plan { pairs: 2, opening: 1, ..tournament::Plan::new(game, players) };
     let report = tournament::run(&plan, &Stop::default(), &|_| {});
     assert_eq!((report.tally.games(), report.checked, &report.failure), (4, 0, &None));
     assert!(report.tally.wins >= 2, "{report:?}");

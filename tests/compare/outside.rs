@@ -154,6 +154,37 @@ fn a_program_that_fails_when_the_game_is_over_is_a_finding() {
 }
 
 #[test]
+fn what_does_not_come_again_is_a_finding_too() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("one_move.pl");
+    let text = "game(players(ann, bob)). initial(start). to_move(start, ann). legal(start, go). \
+                next(start, go, end). outcome(end, won(ann)).\n";
+    std::fs::write(&path, text).unwrap();
+    for (second, claim, told) in [
+        (r#""error":"no idea""#, "legal", "error: no idea"),
+        (r#""legal":[],"outcome":"draw""#, "outcome", "draw"),
+    ] {
+        let command = format!(
+            r#"n=0; while read line; do
+                 n=$((n+1)); answer='"to_move":"ann","legal":["go"],"outcome":null'
+                 case "$line" in *'"go"'*) answer='"legal":[],"outcome":"won(ann)"';; esac
+                 [ $n != 2 ] || answer='{second}'
+                 echo "{{\"id\":$n,$answer}}"
+               done"#
+        );
+        let (report, code) = diff(path.to_str().unwrap(), &["--subject", &command, "--games", "1"]);
+        let found = &report["disagreements"][0];
+        assert_eq!(
+            (code, &found["passing"], &report["disagreements"][1]),
+            (1, &true.into(), &Value::Null),
+            "{report}"
+        );
+        assert_eq!((&found["claim"], &found["clauses"]), (&claim.into(), &told.into()), "{report}");
+        assert_eq!(game(&report, claim), ["go"]);
+    }
+}
+
+#[test]
 fn answers_are_compared_as_what_they_mean() {
     // Any order of moves; no position; a move in the other notation.
     let answer = r#"{"id":1,"to_move":"x","legal":["c3","c2","c1","B3","b2","b1","a3","a2","a1"],"outcome":null}"#;
@@ -162,6 +193,12 @@ fn answers_are_compared_as_what_they_mean() {
         let both = compare(AnyGame::TRIS, &program, claim, &[]).unwrap();
         assert!(both.agree, "{both:?}");
     }
+    // Board and cell, where the cell alone would do.
+    let legal = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"].map(|cell| format!("c/{cell}"));
+    let program = Program::new(format!(r#"read line; echo '{{"id":1,"legal":{legal:?}}}'"#));
+    let both = compare(AnyGame::UTTT, &program, "legal", &["nw/c"]).unwrap();
+    assert!(both.clauses.starts_with("[c,e,") && both.native.starts_with("[c,e,"), "{both:?}");
+    let program = Program::new(r#"read line; echo '{"id":1,"to_move":"x"}'"#);
     assert!(compare(AnyGame::TRIS, &program, "position", &[]).is_err());
     assert!(compare(AnyGame::TRIS, &program, "nothing", &[]).is_err());
 }

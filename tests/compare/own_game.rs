@@ -12,6 +12,7 @@ use trilog::games::AnyGame;
 use trilog::games::user::{UserGame, UserGameError};
 use trilog::players::PlayerKind;
 use trilog::search::Stop;
+use trilog::tournament::Plan;
 
 /// A game that is right: take one or two of five, the last one wins.
 const RIGHT: &str = "\
@@ -344,15 +345,7 @@ fn a_game_without_an_end_is_a_draw() {
     let advice = best(game, "alphabeta:depth=4", &start);
     assert_eq!((advice.score, advice.proved), (Some(0), false));
     let players = ["random", "random"].map(|player| player.parse().unwrap());
-    let plan = trilog::tournament::Plan {
-        game,
-        players,
-        pairs: 1,
-        opening: 2,
-        seed: 1,
-        jobs: 1,
-        until: None,
-    };
+    let plan = Plan { pairs: 1, opening: 2, ..Plan::new(game, players) };
     let report = trilog::tournament::run(&plan, &Stop::default(), &|_| {});
     assert_eq!((report.tally.draws, report.checked), (2, 0));
 }

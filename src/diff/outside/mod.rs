@@ -5,6 +5,7 @@
 
 mod program;
 
+use std::slice::from_ref;
 use std::time::Instant;
 
 use rand::{RngExt as _, SeedableRng as _};
@@ -53,14 +54,17 @@ pub struct OutsidePlan {
     pub moves: Option<Vec<Term>>,
 }
 
+/// A game, and what the program was wrong about after it.
+type Seen = (Vec<Term>, Disagreement);
+
 /// What came of the positions that were asked about.
 #[derive(Default)]
 struct Asked {
     tallies: [Tally; 4],
-    /// The games that disagree, for each claim, and the first of them as it was
-    /// found.
-    found: [Vec<Vec<Term>>; 4],
-    first: [Option<Disagreement>; 4],
+    /// What is wrong, for each claim.
+    wrong: [Vec<Seen>; 4],
+    /// The question without an answer, with the first claim that was to be compared.
+    silent: Option<(Claim, Seen)>,
     /// How many positions.
     positions: u64,
 }
@@ -79,20 +83,22 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
     let Some(from) = From::initial(plan.game) else {
         return Err(DiffError::NoStart(plan.game.to_string()));
     };
-    let mut asked = asked(plan, &mut running, &from, &games, progress);
+    let asked = asked(plan, &mut running, &from, &games, progress);
     let time = started.elapsed();
     let mut disagreements = Vec::new();
     if !Interrupt::has_ended_command() {
-        let silent = asked.tallies.iter().position(|tally| tally.given_up);
-        let found = std::mem::take(&mut asked.found);
-        disagreements = smallest(plan, &mut running, &from, found, silent);
+        let smallest = |(claim, silent, seen)| {
+            let from = from.clone();
+            Asker { plan, from, claim, silent, running: &mut running }.smallest(seen)
+        };
+        disagreements = asked.found().map(smallest).collect();
     }
-    let unfinished = Interrupt::has_ended_command()
-        && (asked.positions < all || asked.first.iter().any(Option::is_some));
+    let unfinished =
+        Interrupt::has_ended_command() && (asked.positions < all || asked.found().next().is_some());
     let interrupted =
         unfinished.then(|| format!("{} of {} positions", grouped(asked.positions), grouped(all)));
     if unfinished {
-        disagreements = asked.first.into_iter().flatten().collect();
+        disagreements = asked.found().map(|(_, _, seen)| seen[0].1.clone()).collect();
     }
     Ok(Report {
         game: plan.game,
@@ -144,6 +150,16 @@ fn asked(
 }
 
 impl Asked {
+    /// What there is to tell of: a claim, whether it is that there was no answer, and
+    /// where that was seen, at least once. No answer is one finding, whatever was asked.
+    fn found(&self) -> impl Iterator<Item = (Claim, bool, &[Seen])> {
+        let silent = self.silent.iter().map(|(claim, seen)| (*claim, true, from_ref(seen)));
+        let wrong = Claim::ALL.into_iter().zip(&self.wrong);
+        silent
+            .chain(wrong.map(|(claim, seen)| (claim, false, &seen[..])))
+            .filter(|(_, _, seen)| !seen.is_empty())
+    }
+
     /// Counts what the program has said about a position, and tells whether
     /// anything of it is wrong.
     fn count(&mut self, game: AnyGame, reached: &Reached, answer: &Result<Value, Failure>) -> bool {
@@ -158,38 +174,15 @@ impl Asked {
             if !both.agree {
                 tally.disagreed += 1;
                 disagrees = true;
-                self.found[at].push(reached.1.clone());
-                self.first[at].get_or_insert_with(|| disagreement(game, claim, reached, both));
+                let seen = (reached.1.clone(), disagreement(game, claim, reached, both));
+                match answer {
+                    Ok(_) => self.wrong[at].push(seen),
+                    Err(_) => drop(self.silent.get_or_insert((claim, seen))),
+                }
             }
         }
         disagrees
     }
-}
-
-/// The smallest counterexamples. `silent` is the first claim that the program gave no
-/// answer to, if there is one.
-fn smallest(
-    plan: &OutsidePlan,
-    running: &mut Running,
-    from: &From,
-    mut found: [Vec<Vec<Term>>; 4],
-    silent: Option<usize>,
-) -> Vec<Disagreement> {
-    let mut disagreements = Vec::new();
-    let mut smallest = |claim, silent, found: &[Vec<Term>]| {
-        let from = from.clone();
-        Asker { plan, from, claim, silent, running: &mut *running }.smallest(found)
-    };
-    if let Some(silent) = silent {
-        // A program that does not answer is one finding, whatever was asked: the last.
-        let last = found.iter_mut().skip(silent).map(Vec::pop);
-        let game = last.collect::<Vec<_>>().into_iter().next().flatten();
-        disagreements.extend(game.and_then(|game| smallest(Claim::ALL[silent], true, &[game])));
-    }
-    for (claim, found) in Claim::ALL.into_iter().zip(found) {
-        disagreements.extend(smallest(claim, false, &found));
-    }
-    disagreements
 }
 
 /// Asks a program one thing about one game, given as people write it: what a
@@ -250,7 +243,7 @@ fn compared(
     let native = native(game, claim, state);
     let outside = match answer {
         Err(failure) => failure.to_string(),
-        Ok(answer) => told(game, claim, answer)?,
+        Ok(answer) => told(game, claim, state, answer)?,
     };
     Some(Comparison { agree: outside == native, clauses: outside, native })
 }
@@ -282,7 +275,7 @@ fn native(game: AnyGame, claim: Claim, state: &Term) -> String {
 
 /// What the program says, in the words of the native rules where it can be put
 /// into them.
-fn told(game: AnyGame, claim: Claim, answer: &Value) -> Option<String> {
+fn told(game: AnyGame, claim: Claim, state: &Term, answer: &Value) -> Option<String> {
     let value = &answer[claim.name()];
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     match claim {
@@ -295,7 +288,8 @@ fn told(game: AnyGame, claim: Claim, answer: &Value) -> Option<String> {
             let Some(moves) = value.as_array() else { return Some(value.to_string()) };
             let shown = |mv: &Value| {
                 let mv = text(mv);
-                game.read_move(&mv).and_then(|term| game.show_move(&term)).unwrap_or(mv)
+                let term = game.read_move_in(state, &mv);
+                term.and_then(|term| game.show_move(&term)).unwrap_or(mv)
             };
             Some(listed(moves.iter().map(shown).collect()))
         }
@@ -330,6 +324,7 @@ fn disagreement(game: AnyGame, claim: Claim, reached: &Reached, both: Comparison
         native: both.native,
         difference: None,
         same_as: None,
+        passing: false,
     }
 }
 
@@ -346,17 +341,21 @@ struct Asker<'a> {
 const TRIED: usize = 3;
 
 impl Asker<'_> {
-    fn smallest(&mut self, found: &[Vec<Term>]) -> Option<Disagreement> {
-        let mut found: Vec<&Vec<Term>> = found.iter().collect();
-        found.sort_by_key(|game| game.len());
-        let first = *found.first()?;
-        if self.plan.moves.is_some() {
-            return replayed(&self.from, first).and_then(|reached| self.first_of(&[reached]));
-        }
-        if let Some(small) = shortest(self, WIDE) {
-            return Some(small);
-        }
-        found.into_iter().take(TRIED).find_map(|game| shortened(self, game))
+    /// The smallest counterexample; where none comes again, the shortest that was seen.
+    fn smallest(&mut self, seen: &[Seen]) -> Disagreement {
+        let mut seen: Vec<&Seen> = seen.iter().collect();
+        seen.sort_by_key(|(game, _)| game.len());
+        let first = || seen[0].1.clone();
+        let mut told = match self.plan.moves {
+            Some(_) => first(),
+            None => shortest(self, WIDE)
+                .or_else(|| seen.iter().take(TRIED).find_map(|(game, _)| shortened(self, game)))
+                .unwrap_or_else(first),
+        };
+        let moves: Vec<&str> = told.inputs.iter().map(String::as_str).collect();
+        let again = compare(self.plan.game, &self.plan.program, self.claim.name(), &moves);
+        told.passing = again.is_ok_and(|both| both.agree);
+        told
     }
 }
 

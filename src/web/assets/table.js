@@ -379,8 +379,12 @@ async function load(text) {
 }
 
 async function save() {
-  const record = await ask("/api/record", { ...all(), at: position.moves.length, sides });
-  saveFile(`${position.game.replace(/\W+/g, "-")}.pl`, record.text);
+  try {
+    const record = await ask("/api/record", { ...all(), at: position.moves.length, sides });
+    saveFile(`${position.game.replace(/\W+/g, "-")}.pl`, record.text);
+  } catch (fault) {
+    at("fault").textContent = `not saved: ${fault.message}`;
+  }
 }
 
 async function share() {
